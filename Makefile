@@ -1,0 +1,138 @@
+# OXO. `make help` lists what can be made; README.md says the rest.
+
+BOARD ?= uno
+BOARDS := $(notdir $(patsubst %/board.mk,%,$(wildcard board/*/board.mk)))
+ifeq ($(filter $(BOARD),$(BOARDS)),)
+$(error there is no board '$(BOARD)'; the boards there are: $(BOARDS). A new one is a folder board/NAME with board.h and board.mk)
+endif
+include board/$(BOARD)/board.mk
+
+OUT := build/$(BOARD)
+ELF := $(OUT)/oxo.elf
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SECONDARY:
+# A line a file; `make V=1` shows the whole commands.
+ifndef V
+.SILENT:
+endif
+
+# ---- Tools ----
+
+AVR_CC      := avr-gcc
+AVR_OBJCOPY := avr-objcopy
+CC          := gcc
+CLANG       := clang-19
+
+PLAY_PACKAGES := gcc libc6-dev gcc-avr binutils-avr avr-libc avrdude libsimavr-dev libelf-dev libncurses-dev libpng-dev
+TEST_PACKAGES := libcmocka-dev cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev git
+# `make deps play` fetches what it takes to play; anything else fetches what it takes to test as well.
+PACKAGES := $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES))
+
+## deps: install what Debian or Ubuntu lacks, with apt (and sudo, where needed)
+.PHONY: deps
+deps:
+	tools/deps.sh install $(PACKAGES)
+
+# Whatever is built waits for the packages, when they are asked for on the same command line, and is refused with
+# the command to type when one is missing.
+.PHONY: play-tools test-tools
+play-tools: $(filter deps,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps play" $(PLAY_PACKAGES)
+test-tools: $(filter deps,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps test" $(PLAY_PACKAGES) $(TEST_PACKAGES)
+
+# ---- Flags ----
+
+WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
+INCLUDES := -I. -Iboard/$(BOARD)
+CHIP     := -DF_CPU=$(F_CPU)UL
+
+AVR_CFLAGS := -mmcu=$(MCU) $(CHIP) $(INCLUDES) -std=gnu11 -Os -g $(WARNINGS) -Waddr-space-convert -fshort-enums \
+              -ffunction-sections -fdata-sections -mrelax -MMD -MP
+AVR_LDFLAGS := -mmcu=$(MCU) -Wl,--gc-sections -mrelax
+
+HOST_CFLAGS := $(CHIP) $(INCLUDES) -std=gnu11 -O2 -g $(WARNINGS) -MMD -MP
+SANITIZE    := -fsanitize=address,undefined -fno-sanitize-recover=all
+SIM_CFLAGS  := $(HOST_CFLAGS) -D_GNU_SOURCE -isystem /usr/include/simavr \
+               -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
+SIM_LIBS    := -lsimavr -lelf -lm
+
+# ---- The firmware ----
+
+PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c)) $(wildcard hal/*.c)
+FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c)
+FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/%.o)
+
+## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (what plain `make` does)
+.PHONY: all
+all: $(ELF) $(OUT)/oxo.hex
+	tools/size.sh total $(BOARD) $(ELF) $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
+
+$(OUT)/%.o: %.c Makefile board/$(BOARD)/board.mk | play-tools
+	mkdir -p $(@D)
+	echo '  $(MCU)  $<'
+	$(AVR_CC) $(AVR_CFLAGS) -c $< -o $@
+
+# An image over budget does not build: the linked file gets its name only once the gate has let it through.
+$(ELF): $(FIRMWARE_OBJ) tools/size.sh tools/stack.awk
+	$(AVR_CC) $(AVR_LDFLAGS) -Wl,-Map=$(OUT)/oxo.map $(FIRMWARE_OBJ) -o $@.tmp
+	tools/size.sh gate $(BOARD) $@.tmp $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
+	mv $@.tmp $@
+
+$(OUT)/oxo.hex: $(ELF)
+	$(AVR_OBJCOPY) -O ihex -R .eeprom $< $@
+
+## size: what each module takes of flash and RAM
+.PHONY: size
+size: $(ELF)
+	tools/size.sh modules $(BOARD) $(ELF) $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
+
+## flash: write the firmware to the board on PORT (make flash PORT=/dev/ttyACM0)
+.PHONY: flash
+flash: $(OUT)/oxo.hex
+	tools/port.sh "$(PORT)"
+	avrdude -p $(MCU) -c $(PROGRAMMER) -b $(FLASH_BAUD) -P "$(PORT)" -D -U flash:w:$<:i
+
+# ---- The virtual board ----
+
+VIRTUAL_OBJ := $(patsubst %.c,$(OUT)/host/%.o,$(wildcard board/virtual/*.c))
+PLAYER_OBJ  := $(patsubst %.c,$(OUT)/host/%.o,$(wildcard board/virtual/player/*.c))
+LIBVBOARD   := $(OUT)/host/libvboard.a
+PLAYER      := $(OUT)/play
+
+## play: play on the virtual board, in this terminal (PLAY="--help" shows what else it can do)
+.PHONY: play
+play: $(PLAYER) $(ELF)
+	$(PLAYER) --eeprom $(OUT)/play.eeprom $(PLAY) $(ELF)
+
+$(OUT)/host/board/virtual/%.o: board/virtual/%.c Makefile | play-tools
+	mkdir -p $(@D)
+	echo '  host  $<'
+	$(CC) $(SIM_CFLAGS) -c $< -o $@
+
+$(LIBVBOARD): $(VIRTUAL_OBJ)
+	rm -f $@ && ar rcs $@ $^
+
+$(PLAYER): $(PLAYER_OBJ) $(LIBVBOARD)
+	$(CC) $^ -o $@ -lncursesw -ltinfo -lpng $(SIM_LIBS)
+
+# ---- Tests ----
+
+include tests/tests.mk
+
+# ---- Everything else ----
+
+## clean: remove all that was built (the virtual board's EEPROM file too)
+.PHONY: clean
+clean:
+	rm -rf build
+
+## help: this list
+.PHONY: help
+help:
+	echo "make TARGET [BOARD=$(BOARD)]      boards: $(BOARDS)"
+	sed -n 's/^## \([a-z]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-12s %s\n", $$1, $$2}'
+
+-include $(shell find build -name '*.d' 2>/dev/null)

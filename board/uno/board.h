@@ -1,0 +1,25 @@
+// The Arduino Uno (ATmega328P at 16 MHz) as OXO wires it: which signal is on which pin.
+//
+// A pin is a pair of tokens, port letter and bit number, read by hal/avr/pin.h in the firmware and by the
+// virtual board on the host. This is the only place that knows; README's wiring table is checked against it.
+// The comment behind each pin is what is printed beside it on the board.
+#ifndef BOARD_H
+#define BOARD_H
+
+#define BOARD_MATRIX_DIN B, 3 // D11, hardware SPI
+#define BOARD_MATRIX_CS  B, 2 // D10
+#define BOARD_MATRIX_CLK B, 5 // D13, hardware SPI
+
+#define BOARD_KEYPAD_R1  B, 1 // D9
+#define BOARD_KEYPAD_R2  B, 0 // D8
+#define BOARD_KEYPAD_R3  D, 7 // D7
+#define BOARD_KEYPAD_R4  D, 6 // D6
+#define BOARD_KEYPAD_C1  D, 5 // D5
+#define BOARD_KEYPAD_C2  D, 4 // D4
+#define BOARD_KEYPAD_C3  D, 3 // D3
+#define BOARD_KEYPAD_C4  D, 2 // D2
+
+#define BOARD_CONSOLE_RX D, 0 // D0
+#define BOARD_CONSOLE_TX D, 1 // D1
+
+#endif

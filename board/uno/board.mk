@@ -1,0 +1,13 @@
+# The Arduino Uno: chip, clock, how it is flashed, and what the firmware may cost.
+MCU         := atmega328p
+F_CPU       := 16000000
+
+# Optiboot, over the USB port
+PROGRAMMER  := arduino
+FLASH_BAUD  := 115200
+
+# Budgets in bytes, for the finished product. RAM is static data plus the deepest stack.
+FLASH_MAX   := 12288
+FLASH_GOAL  := 8192
+RAM_MAX     := 768
+RAM_GOAL    := 512

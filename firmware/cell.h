@@ -1,0 +1,29 @@
+// A cell of the device's board in one byte: what histories, cursors and records are made of.
+#ifndef CELL_H
+#define CELL_H
+
+#include <stdint.h>
+
+#include "ttt.h"
+
+_Static_assert(TTT_N_MAX <= 8, "the board of the device has at most 8 x 8 cells");
+
+typedef uint8_t cell_t; // row * 8 + column, 0..63, or CELL_NONE
+enum { CELL_NONE = 0xFF };
+
+static inline cell_t cell_at(uint8_t row, uint8_t col)
+{
+    return (cell_t)(row << 3 | col);
+}
+
+static inline uint8_t cell_row(cell_t cell)
+{
+    return cell >> 3;
+}
+
+static inline uint8_t cell_col(cell_t cell)
+{
+    return cell & 7;
+}
+
+#endif

@@ -1,0 +1,27 @@
+// Pictures that are no board: whole-screen signs and numbers.
+#ifndef GLYPH_H
+#define GLYPH_H
+
+#include "hal/frame.h"
+
+typedef enum {
+    GLYPH_X,       // player 1 has won
+    GLYPH_O,       // player 2 has won
+    GLYPH_DRAW,    // two bars
+    GLYPH_MENU,    // a star: which key next?
+    GLYPH_ASK,     // a question mark: press again to do it
+    GLYPH_NOTHING, // a crossed-out circle: this key has nothing to do now
+    GLYPH_LAYOUT,  // an F, which reads right in one orientation only
+    GLYPH_COUNT
+} glyph_t;
+
+// Draws a sign over the whole frame.
+void glyph_draw(frame_t *frame, glyph_t glyph);
+
+// Draws one line of the score over the whole frame: in the top left corner what is counted, as it looks on a 3x3 board,
+// below it the last two digits, and beside it one pixel for every hundred.
+//   what: GLYPH_X, GLYPH_O or GLYPH_DRAW (two pixels side by side).
+//   value: above 999 it is drawn as 999.
+void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value);
+
+#endif

@@ -1,0 +1,225 @@
+#include "panel.h"
+
+#include "hal/flash.h"
+#include "hal/orient.h"
+#include "picture.h"
+
+enum { CURSOR_FROM_SIZE = 4, REPEAT_AFTER_MS = 400, REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000 };
+
+// ---- Where keys are ----
+
+static uint8_t key_row(key_event_t key)
+{
+    return key / KEYPAD_COLS;
+}
+
+static uint8_t key_col(key_event_t key)
+{
+    return key % KEYPAD_COLS;
+}
+
+// 1..9 for the 3x3 block of digits, 0 for all other keys.
+static uint8_t digit(key_event_t key)
+{
+    return key_row(key) < 3 && key_col(key) < 3 ? (uint8_t)(3 * key_row(key) + key_col(key) + 1) : 0;
+}
+
+// ---- What keys do ----
+
+static void start_game(panel_t *panel, uint8_t n)
+{
+    game_new(&panel->game, n);
+    panel->cursor = cell_at(n / 2, n / 2);
+}
+
+static void play(panel_t *panel, cell_t cell)
+{
+    if (game_play(&panel->game, cell) < 0) {
+        panel->refused = cell;
+        panel->screen = SCREEN_REFUSED;
+    }
+}
+
+// One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 on.
+static uint8_t stepped(uint8_t coordinate, uint8_t way, uint8_t n)
+{
+    return (uint8_t)(coordinate + way + n - 1) % n;
+}
+
+// A key's place around `5` is its direction.
+static void move_cursor(panel_t *panel, key_event_t key)
+{
+    uint8_t n = panel->game.board.n;
+    panel->cursor = cell_at(stepped(cell_row(panel->cursor), key_row(key), n),
+                            stepped(cell_col(panel->cursor), key_col(key), n));
+}
+
+static void cursor_key(panel_t *panel, key_event_t key, uint16_t now)
+{
+    if (key == KEY_5) {
+        play(panel, panel->cursor);
+        return;
+    }
+    move_cursor(panel, key);
+    panel->repeating = key;
+    panel->repeat_at = now + REPEAT_AFTER_MS;
+}
+
+// On small boards a digit's place on the keypad is a cell's place on the board.
+static void digit_key(panel_t *panel, key_event_t key, uint16_t now)
+{
+    uint8_t n = panel->game.board.n;
+    bool over = game_is_over(&panel->game);
+    if (over && key == KEY_5)
+        start_game(panel, n);
+    else if (!over && n >= CURSOR_FROM_SIZE)
+        cursor_key(panel, key, now);
+    else if (!over && key_row(key) < n && key_col(key) < n)
+        play(panel, cell_at(key_row(key), key_col(key)));
+    else
+        panel->screen = SCREEN_NOTHING;
+}
+
+// `A` and `B` throw the game away, so in mid-game they ask, and act on a second press only.
+//   asked: the screen on which the key was pressed.
+static void start_key(panel_t *panel, uint8_t n, screen_t question, screen_t asked)
+{
+    bool under_way = game_moves(&panel->game) != 0 && !game_is_over(&panel->game);
+    if (under_way && asked != question)
+        panel->screen = question;
+    else
+        start_game(panel, n);
+}
+
+static void board_key(panel_t *panel, key_event_t key, screen_t asked, uint16_t now)
+{
+    game_t *game = &panel->game;
+    if (digit(key) != 0)
+        digit_key(panel, key, now);
+    else if (key == KEY_A)
+        start_key(panel, game->board.n, SCREEN_ASK_NEW, asked);
+    else if (key == KEY_B)
+        start_key(panel, game_next_size(game), SCREEN_ASK_SIZE, asked);
+    else if (key == KEY_D)
+        game_next_brightness(game);
+    else if (key == KEY_STAR)
+        panel->screen = SCREEN_MENU;
+    else if (key != KEY_HASH || !game_undo(game))
+        panel->screen = SCREEN_NOTHING;
+}
+
+static void menu_key(panel_t *panel, key_event_t key)
+{
+    if (key == KEY_STAR)
+        start_game(panel, panel->game.board.n);
+    else if (key == KEY_0)
+        panel->screen = SCREEN_SCORE;
+    else if (key == KEY_HASH)
+        panel->screen = SCREEN_LAYOUT;
+    else if (key == KEY_9)
+        game_next_brightness(&panel->game);
+    else if (digit(key) >= TTT_N_MIN)
+        start_game(panel, digit(key));
+    else
+        panel->screen = SCREEN_NOTHING;
+}
+
+static void layout_key(panel_t *panel, key_event_t key)
+{
+    uint8_t *layout = &panel->game.layout;
+    if (key == KEY_5)
+        panel->screen = SCREEN_GAME;
+    else if (key == KEY_6)
+        *layout = (uint8_t)(*layout + 1) % ORIENTATIONS;
+    else if (key == KEY_4)
+        *layout = (uint8_t)(*layout + ORIENTATIONS - 1) % ORIENTATIONS;
+}
+
+static void press(panel_t *panel, key_event_t key, uint16_t now)
+{
+    screen_t screen = panel->screen;
+    switch (screen) {
+    case SCREEN_LAYOUT: layout_key(panel, key); break;
+    case SCREEN_TEST_LEDS:
+    case SCREEN_TEST_KEYS: panel->screen = key == KEY_HASH ? SCREEN_GAME : SCREEN_TEST_KEYS; break;
+    case SCREEN_MENU:
+        panel->screen = SCREEN_GAME;
+        menu_key(panel, key);
+        break;
+    default:
+        panel->screen = SCREEN_GAME;
+        board_key(panel, key, screen, now);
+        break;
+    }
+}
+
+// ---- What time does ----
+
+uint16_t panel_age(const panel_t *panel, uint16_t now)
+{
+    return now - panel->since;
+}
+
+// How long a screen stays without a key; 0: for good.
+static uint16_t lasts_ms(screen_t screen)
+{
+    static const FLASH uint16_t lasts[SCREEN_COUNT] = {
+        [SCREEN_REFUSED] = 300,  [SCREEN_NOTHING] = 300,   [SCREEN_MENU] = 5000,
+        [SCREEN_ASK_NEW] = 2000, [SCREEN_ASK_SIZE] = 2000, [SCREEN_SCORE] = 3000,
+    };
+    return lasts[screen];
+}
+
+uint16_t panel_pass_time(panel_t *panel, uint16_t now)
+{
+    uint16_t next = LOOK_AGAIN_MS;
+    uint16_t lasts = lasts_ms(panel->screen);
+    if (lasts != 0 && panel_age(panel, now) >= lasts)
+        panel->screen = SCREEN_GAME;
+    else if (lasts != 0)
+        next = lasts - panel_age(panel, now);
+
+    if (panel->repeating != KEY_NONE) {
+        if ((int16_t)(now - panel->repeat_at) >= 0) {
+            move_cursor(panel, panel->repeating);
+            panel->since = now;
+            panel->repeat_at = now + REPEAT_EVERY_MS;
+        }
+        next = panel->repeat_at - now;
+    }
+
+    if (panel_age(panel, now) >= PICTURE_WRAP_MS)
+        panel->since += PICTURE_PERIOD_MS;
+    return next;
+}
+
+// ---- From outside ----
+
+void panel_start(panel_t *panel, key_event_t held, uint16_t now)
+{
+    *panel = (panel_t){.since = now, .repeating = KEY_NONE, .refused = CELL_NONE};
+    game_start(&panel->game);
+    if (held != KEY_NONE)
+        panel->down = (uint16_t)(1u << held);
+    if (held == KEY_0)
+        panel->screen = SCREEN_TEST_LEDS;
+    else if (held == KEY_HASH)
+        panel->screen = SCREEN_LAYOUT;
+}
+
+void panel_key(panel_t *panel, key_event_t event, uint16_t now)
+{
+    key_event_t key = event & (key_event_t)~KEY_RELEASED;
+    uint16_t bit = (uint16_t)(1u << key);
+    panel_pass_time(panel, now);
+    if (event & KEY_RELEASED) {
+        panel->down &= (uint16_t)~bit;
+        if (panel->repeating == key)
+            panel->repeating = KEY_NONE;
+        return;
+    }
+    panel->down |= bit;
+    panel->repeating = KEY_NONE;
+    press(panel, key, now);
+    panel->since = now;
+}

@@ -1,0 +1,185 @@
+#include "ttt.h"
+
+#include <string.h>
+
+_Static_assert(TTT_N_MAX >= TTT_N_MIN && TTT_N_MAX <= 100, "TTT_N_MAX must be 2..100");
+_Static_assert(TTT_LINES_MAX <= UINT8_MAX, "a line number must fit a byte");
+_Static_assert(TTT_CELLS_MAX <= (ttt_cells_t)-1, "a count of cells must fit ttt_cells_t");
+
+// The diagonals come first so that their numbers are the same for every n: the compiler addresses their
+// counters without arithmetic.
+enum { LINE_DIAGONAL = 0, LINE_ANTIDIAGONAL = 1, LINE_FIRST_ROW = 2 };
+
+// Which lines run through a cell is known to these four and to nobody else: its row, its column, and the
+// diagonals it may lie on. Four small answers rather than a list, because avr-gcc turns them into addresses
+// on the spot; a list goes through memory and made a move twice as slow. Rows and columns are int for the
+// same reason: a byte would have to wrap at 256, which keeps the constant out of the address.
+static inline int row_line(uint8_t row)
+{
+    return LINE_FIRST_ROW + row;
+}
+
+static inline int column_line(uint8_t n, uint8_t col)
+{
+    return LINE_FIRST_ROW + (uint8_t)(n + col);
+}
+
+static inline bool on_diagonal(uint8_t row, uint8_t col)
+{
+    return row == col;
+}
+
+static inline bool on_antidiagonal(uint8_t n, uint8_t row, uint8_t col)
+{
+    return (uint8_t)(row + col + 1) == n;
+}
+
+uint8_t ttt_lines_through(uint8_t n, uint8_t row, uint8_t col, uint8_t line[4])
+{
+    uint8_t lines = 0;
+    line[lines++] = (uint8_t)row_line(row);
+    line[lines++] = (uint8_t)column_line(n, col);
+    if (on_diagonal(row, col))
+        line[lines++] = LINE_DIAGONAL;
+    if (on_antidiagonal(n, row, col))
+        line[lines++] = LINE_ANTIDIAGONAL;
+    return lines;
+}
+
+uint8_t ttt_line_count(const ttt_t *t)
+{
+    return (uint8_t)(2 * t->n + 2);
+}
+
+static uint8_t other(uint8_t player)
+{
+    return (uint8_t)(TTT_X + TTT_O - player);
+}
+
+ttt_result_t ttt_start(ttt_t *t, uint8_t n)
+{
+    if (n < TTT_N_MIN || n > TTT_N_MAX)
+        return TTT_E_OUTSIDE;
+    memset(t, 0, sizeof *t);
+    t->n = n;
+    t->turn = TTT_X;
+    t->empty = (ttt_cells_t)(n * n);
+    return TTT_OPEN;
+}
+
+// A player's counters. Choosing between two constant addresses spares the AVR the multiplication that
+// count[player - 1] costs.
+static inline uint8_t *counters(ttt_t *t, uint8_t player)
+{
+    return player == TTT_X ? t->count[0] : t->count[1];
+}
+
+// Adds a mark to the lines through its cell. Returns whether that completed one; on to the last line even so,
+// because one mark may complete two, and undo takes all of them back.
+static inline bool count_mark(uint8_t *count, uint8_t n, uint8_t row, uint8_t col)
+{
+    bool won = false;
+    if (++count[row_line(row)] == n)
+        won = true;
+    if (++count[column_line(n, col)] == n)
+        won = true;
+    if (on_diagonal(row, col) && ++count[LINE_DIAGONAL] == n)
+        won = true;
+    if (on_antidiagonal(n, row, col) && ++count[LINE_ANTIDIAGONAL] == n)
+        won = true;
+    return won;
+}
+
+ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
+{
+    const uint8_t n = t->n;
+    if (player != TTT_X && player != TTT_O)
+        return TTT_E_PLAYER;
+    if (row >= n || col >= n)
+        return TTT_E_OUTSIDE;
+    if (t->turn == TTT_NOBODY)
+        return TTT_E_OVER;
+    if (player != t->turn)
+        return TTT_E_TURN;
+    uint8_t *cell = &t->cell[row][col];
+    if (*cell != TTT_NOBODY)
+        return TTT_E_TAKEN;
+    *cell = player;
+    const bool won = count_mark(counters(t, player), n, row, col);
+    t->empty--;
+    if (!won && t->empty != 0) {
+        t->turn = other(player);
+        return TTT_OPEN;
+    }
+    t->turn = TTT_NOBODY;
+    return won ? (ttt_result_t)player : TTT_DRAW;
+}
+
+// X moves first, so after an odd number of marks X was the last to move.
+static uint8_t last_mover(const ttt_t *t)
+{
+    return (t->n * t->n - t->empty) & 1 ? TTT_X : TTT_O;
+}
+
+bool ttt_is_complete(const ttt_t *t, uint8_t line)
+{
+    return t->count[TTT_X - 1][line] == t->n || t->count[TTT_O - 1][line] == t->n;
+}
+
+static uint8_t complete_lines(const ttt_t *t)
+{
+    uint8_t complete = 0;
+    for (uint8_t line = 0; line < ttt_line_count(t); line++)
+        complete = (uint8_t)(complete + ttt_is_complete(t, line));
+    return complete;
+}
+
+static uint8_t complete_lines_through(const ttt_t *t, uint8_t row, uint8_t col)
+{
+    uint8_t line[4];
+    uint8_t lines = ttt_lines_through(t->n, row, col, line);
+    uint8_t complete = 0;
+    for (uint8_t i = 0; i < lines; i++)
+        complete = (uint8_t)(complete + ttt_is_complete(t, line[i]));
+    return complete;
+}
+
+ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
+{
+    if (row >= t->n || col >= t->n)
+        return TTT_E_OUTSIDE;
+    const uint8_t player = t->cell[row][col];
+    if (player == TTT_NOBODY)
+        return TTT_E_EMPTY;
+    if (player != last_mover(t))
+        return TTT_E_TURN;
+    if (complete_lines_through(t, row, col) != complete_lines(t))
+        return TTT_E_OVER;
+
+    uint8_t line[4];
+    uint8_t lines = ttt_lines_through(t->n, row, col, line);
+    for (uint8_t i = 0; i < lines; i++)
+        counters(t, player)[line[i]]--;
+    t->cell[row][col] = TTT_NOBODY;
+    t->empty++;
+    t->turn = player;
+    return TTT_OPEN;
+}
+
+ttt_result_t ttt_result(const ttt_t *t)
+{
+    if (t->turn != TTT_NOBODY)
+        return TTT_OPEN;
+    // Nobody can complete a line without ending the game, so a complete line is the last mover's.
+    return complete_lines(t) != 0 ? (ttt_result_t)last_mover(t) : TTT_DRAW;
+}
+
+bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
+{
+    return complete_lines_through(t, row, col) != 0;
+}
+
+bool ttt_is_threat(const ttt_t *t, uint8_t player, uint8_t line)
+{
+    return t->count[player - 1][line] == t->n - 1 && t->count[other(player) - 1][line] == 0;
+}

@@ -1,0 +1,206 @@
+// Scanning the keypad: one row low at a time, the others floating, the columns held up by the chip's pull-ups. A row
+// is never driven high, so two keys in one column cannot short two outputs.
+//
+// Each sample runs in an interrupt, 2,000 a second while a key is down and none otherwise.
+#include "hal/keypad.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <stdatomic.h>
+#include <util/delay.h>
+
+#include "board.h"
+#include "chip.h"
+#include "hal/settle.h"
+#include "pin.h"
+
+enum { PRESCALER = 64, TICKS = F_CPU / PRESCALER * SETTLE_PERIOD_US / 1000000 };
+_Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU *(unsigned long long)SETTLE_PERIOD_US,
+               "a sample period must be a whole number of timer ticks");
+_Static_assert(TICKS <= 256, "a sample period must fit the 8-bit timer");
+
+static settle_t settle; // the interrupts' own, after keypad_start
+
+// One sample's changes on their way to main. The interrupt writes them while `full` is 0 and then sets it; main reads
+// them while it is 1 and then clears it.
+static struct {
+    key_set_t changed, pressed;
+    _Atomic uint8_t full;
+} batch;
+
+static key_set_t waiting, waiting_pressed; // main's own: taken from the batch and not yet reported
+
+// ---- Lines ----
+
+static inline uint8_t low_columns(void)
+{
+    uint8_t low = 0;
+    if (pin_is_low(BOARD_KEYPAD_C1))
+        low |= 1;
+    if (pin_is_low(BOARD_KEYPAD_C2))
+        low |= 2;
+    if (pin_is_low(BOARD_KEYPAD_C3))
+        low |= 4;
+    if (pin_is_low(BOARD_KEYPAD_C4))
+        low |= 8;
+    return low;
+}
+
+// A pull-up lifts a column and its cable in some microseconds; reading the next row earlier would see this row's
+// keys again. A column that stays low is shorted, and is not waited for.
+static void wait_for_pull_ups(void)
+{
+    for (uint8_t tries = 50; low_columns() != 0 && tries != 0; tries--) {
+    }
+}
+
+// A contact pulls its column down within a fraction of this.
+static inline void wait_for_row(void)
+{
+    _delay_us(1);
+}
+
+#define read_row(...)                                                                                        \
+    ({                                                                                                       \
+        pin_output(__VA_ARGS__);                                                                             \
+        wait_for_row();                                                                                      \
+        uint8_t low_ = low_columns();                                                                        \
+        pin_input(__VA_ARGS__);                                                                              \
+        if (low_ != 0)                                                                                       \
+            wait_for_pull_ups();                                                                             \
+        low_;                                                                                                \
+    })
+
+static key_set_t scan(void)
+{
+    uint8_t upper = read_row(BOARD_KEYPAD_R1);
+    upper |= (uint8_t)(read_row(BOARD_KEYPAD_R2) << KEYPAD_COLS);
+    uint8_t lower = read_row(BOARD_KEYPAD_R3);
+    lower |= (uint8_t)(read_row(BOARD_KEYPAD_R4) << KEYPAD_COLS);
+    return (key_set_t)(lower << 2 * KEYPAD_COLS | upper);
+}
+
+static void all_rows_low(void)
+{
+    pin_output(BOARD_KEYPAD_R1);
+    pin_output(BOARD_KEYPAD_R2);
+    pin_output(BOARD_KEYPAD_R3);
+    pin_output(BOARD_KEYPAD_R4);
+}
+
+static void all_rows_floating(void)
+{
+    pin_input(BOARD_KEYPAD_R1);
+    pin_input(BOARD_KEYPAD_R2);
+    pin_input(BOARD_KEYPAD_R3);
+    pin_input(BOARD_KEYPAD_R4);
+    wait_for_pull_ups();
+}
+
+// ---- Sampling and listening ----
+
+static void start_sampling(void)
+{
+    PCICR = 0;
+    all_rows_floating();
+    TCNT0 = 0;
+    TIFR0 = 1 << OCF0A;
+    TCCR0B = 1 << CS01 | 1 << CS00;
+}
+
+// With all rows low, any contact that closes pulls a column down.
+static void start_listening(void)
+{
+    all_rows_low();
+    wait_for_row();
+    PCIFR = CHIP_PCINT_ALL;
+    if (low_columns() != 0) { // closed since the last sample: an edge may be over already
+        all_rows_floating();
+        return;
+    }
+    TCCR0B = 0;
+    PCICR = CHIP_PCINT_ALL;
+}
+
+static void sample(void)
+{
+    if (atomic_load_explicit(&batch.full, memory_order_acquire))
+        return; // main has yet to take the last changes; the contacts will still be there in half a millisecond
+    key_set_t closed = scan();
+    key_set_t changed = settle_sample(&settle, closed);
+    if (changed != 0) {
+        batch.changed = changed;
+        batch.pressed = settle.pressed;
+        atomic_store_explicit(&batch.full, 1, memory_order_release);
+    }
+    if (settle_is_idle(&settle, closed))
+        start_listening();
+}
+
+ISR(TIMER0_COMPA_vect)
+{
+    sample();
+}
+
+ISR(PCINT0_vect)
+{
+    start_sampling();
+    sample();
+}
+ISR(PCINT1_vect, ISR_ALIASOF(PCINT0_vect));
+ISR(PCINT2_vect, ISR_ALIASOF(PCINT0_vect));
+
+// ---- Main's side ----
+
+#define watch_column(...) WATCH_COLUMN_(__VA_ARGS__)
+#define WATCH_COLUMN_(port, bit)                                                                             \
+    do {                                                                                                     \
+        PORT##port |= 1 << (bit);                                                                            \
+        CHIP_PCINT_MASK_##port |= 1 << (bit);                                                                \
+    } while (0)
+
+static uint8_t lowest(key_set_t keys)
+{
+    uint8_t key = 0;
+    for (; !(keys & 1); keys >>= 1)
+        key++;
+    return key;
+}
+
+key_event_t keypad_start(void)
+{
+    watch_column(BOARD_KEYPAD_C1);
+    watch_column(BOARD_KEYPAD_C2);
+    watch_column(BOARD_KEYPAD_C3);
+    watch_column(BOARD_KEYPAD_C4);
+    TCCR0A = 1 << WGM01;
+    OCR0A = TICKS - 1;
+    TIMSK0 = 1 << OCIE0A;
+    start_sampling();
+    key_set_t held = scan();
+    _delay_ms(1); // longer than any spike
+    held &= scan();
+    held &= (key_set_t)~settle_ambiguous(held);
+    settle_start(&settle, held);
+    return held != 0 && (held & (held - 1)) == 0 ? lowest(held) : KEY_NONE;
+}
+
+bool keypad_has_event(void)
+{
+    return waiting != 0 || atomic_load_explicit(&batch.full, memory_order_acquire);
+}
+
+key_event_t keypad_event(void)
+{
+    if (waiting == 0) {
+        if (!atomic_load_explicit(&batch.full, memory_order_acquire))
+            return KEY_NONE;
+        waiting = batch.changed;
+        waiting_pressed = batch.pressed;
+        atomic_store_explicit(&batch.full, 0, memory_order_release);
+    }
+    uint8_t key = lowest(waiting);
+    key_set_t bit = (key_set_t)1 << key;
+    waiting &= (key_set_t)~bit;
+    return waiting_pressed & bit ? key : key | KEY_RELEASED;
+}

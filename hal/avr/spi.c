@@ -1,0 +1,41 @@
+// Hardware SPI, polled: a word takes 16 bits at 4 MHz, less than an interrupt per byte would cost.
+#include "hal/spi.h"
+
+#include <avr/io.h>
+
+#include "board.h"
+#include "chip.h"
+#include "pin.h"
+
+// The MAX7219 allows 10 MHz; a quarter of the clock leaves room for 20 cm of jumper wire.
+enum { SPI_DIVIDER = 4 };
+_Static_assert(F_CPU / SPI_DIVIDER <= 10000000UL, "the MAX7219's clock must not exceed 10 MHz");
+_Static_assert(pin_same(BOARD_MATRIX_DIN, CHIP_SPI_MOSI), "board.h: DIN must be the chip's MOSI");
+_Static_assert(pin_same(BOARD_MATRIX_CLK, CHIP_SPI_SCK), "board.h: CLK must be the chip's SCK");
+
+void spi_start(void)
+{
+    // CS begins low: were it raised first, the display would latch whatever it powered up with.
+    pin_low(BOARD_MATRIX_CS);
+    pin_output(BOARD_MATRIX_CS);
+    pin_output(BOARD_MATRIX_DIN);
+    pin_output(BOARD_MATRIX_CLK);
+    // As an input that reads low, SS would turn the SPI into a slave.
+    pin_output(CHIP_SPI_SS);
+    SPCR = 1 << SPE | 1 << MSTR; // mode 0, clock / 4
+}
+
+static void send_byte(uint8_t byte)
+{
+    SPDR = byte;
+    while (!(SPSR & 1 << SPIF)) {
+    }
+}
+
+void spi_send(uint16_t word)
+{
+    pin_low(BOARD_MATRIX_CS);
+    send_byte((uint8_t)(word >> 8));
+    send_byte((uint8_t)word);
+    pin_high(BOARD_MATRIX_CS);
+}

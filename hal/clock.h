@@ -1,0 +1,26 @@
+// The time base and an alarm. It interrupts four times a second and when the alarm rings; in between, time is read
+// off the timer, so that a chip with nothing to do sleeps undisturbed.
+#ifndef HAL_CLOCK_H
+#define HAL_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Milliseconds. Wraps every 65.5 s: only differences below that mean anything.
+typedef uint16_t clock_ms_t;
+
+// Starts the time base. Call once, interrupts off.
+void clock_start(void);
+
+// The time now. Any context.
+clock_ms_t clock_now(void);
+
+// Sets the one alarm. It rings at `until`, at once when that is past or now; setting it again replaces it.
+//   until: at most 32 s ahead.
+// Main context only.
+void clock_set_alarm(clock_ms_t until);
+
+// True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Any context.
+bool clock_alarm_rang(void);
+
+#endif
