@@ -8,6 +8,7 @@ endif
 include board/$(BOARD)/board.mk
 
 OUT := build/$(BOARD)
+BUDGETS := $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
 ELF := $(OUT)/oxo.elf
 
 .DEFAULT_GOAL := all
@@ -68,7 +69,7 @@ FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/%.o)
 ## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (what plain `make` does)
 .PHONY: all
 all: $(ELF) $(OUT)/oxo.hex
-	tools/size.sh total $(BOARD) $(ELF) $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
+	tools/size.sh total $(BOARD) $(ELF) $(BUDGETS)
 
 $(OUT)/%.o: %.c Makefile board/$(BOARD)/board.mk | play-tools
 	mkdir -p $(@D)
@@ -78,7 +79,7 @@ $(OUT)/%.o: %.c Makefile board/$(BOARD)/board.mk | play-tools
 # An image over budget does not build: the linked file gets its name only once the gate has let it through.
 $(ELF): $(FIRMWARE_OBJ) tools/size.sh tools/stack.awk
 	$(AVR_CC) $(AVR_LDFLAGS) -Wl,-Map=$(OUT)/oxo.map $(FIRMWARE_OBJ) -o $@.tmp
-	tools/size.sh gate $(BOARD) $@.tmp $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
+	tools/size.sh gate $(BOARD) $@.tmp $(BUDGETS)
 	mv $@.tmp $@
 
 $(OUT)/oxo.hex: $(ELF)
@@ -87,7 +88,7 @@ $(OUT)/oxo.hex: $(ELF)
 ## size: what each module takes of flash and RAM
 .PHONY: size
 size: $(ELF)
-	tools/size.sh modules $(BOARD) $(ELF) $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
+	tools/size.sh modules $(BOARD) $(ELF) $(BUDGETS)
 
 ## flash: write the firmware to the board on PORT (make flash PORT=/dev/ttyACM0)
 .PHONY: flash

@@ -33,11 +33,9 @@ static clock_ms_t earlier(clock_ms_t a, clock_ms_t b)
 static void start(void)
 {
     spi_start();
-    frame_t frame;
+    max7219_start();
     clock_start();
-    panel_start(&panel, keypad_start(), 0);
-    draw(&frame, 0);
-    max7219_start(&frame, panel.game.brightness);
+    panel_start(&panel, keypad_start(), clock_now());
     sei();
 }
 

@@ -30,11 +30,9 @@ void max7219_refresh(void)
     send(REG_SHUTDOWN, 1); // last: a display that woke up shut down shows nothing half-written
 }
 
-void max7219_start(const frame_t *frame, uint8_t intensity)
+void max7219_start(void)
 {
     send(REG_SHUTDOWN, 0);
-    shown = *frame;
-    shown_intensity = intensity;
     max7219_refresh();
 }
 

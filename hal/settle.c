@@ -25,7 +25,7 @@ key_set_t settle_ambiguous(key_set_t closed)
                                           (uint8_t)(closed >> 12)};
     key_set_t ambiguous = 0;
     key_set_t whole_row = ROW_MASK;
-    for (uint8_t a = 0; a < KEYPAD_ROWS; a++, whole_row <<= KEYPAD_COLS) {
+    for (uint8_t a = 0; a < KEYPAD_ROWS; a++, whole_row = (key_set_t)(whole_row << KEYPAD_COLS)) {
         if (!has_two(columns[a]))
             continue;
         for (uint8_t b = 0; b < KEYPAD_ROWS; b++) {

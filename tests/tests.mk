@@ -6,7 +6,7 @@ SAFE := $(HOST)/safe
 
 # Each tests/host/test_NAME.c is a program, under the sanitizers; exhaust_NAME.c is one without, for the millions;
 # *_n100.c has a board of up to 100 x 100. Doubles stand in for hardware.
-PURE        := $(PORTABLE) $(wildcard board/virtual/*_part.c) $(wildcard tests/host/*_double.c) tests/host/oracle.c
+PURE        := $(PORTABLE) $(wildcard board/virtual/*_part.c) $(filter-out tests/host/test_% tests/host/exhaust_%,$(wildcard tests/host/*.c))
 SAFE_LIB    := $(SAFE)/libpure.a
 FAST_LIB    := $(FAST)/libpure.a
 N100_LIB    := $(SAFE)/n100/libpure.a
@@ -63,10 +63,10 @@ $(OUT)/images/%.elf: $(OUT)/tests/sim/images/%.o $(OUT)/firmware/ttt.o
 	mkdir -p $(@D)
 	$(AVR_CC) $(AVR_LDFLAGS) $^ -o $@
 
-$(OUT)/sim/%.o: tests/sim/%.c Makefile | test-tools
+$(OUT)/sim/%.o: tests/sim/%.c Makefile $(ELF) | test-tools
 	mkdir -p $(@D)
 	echo '  host  $<'
-	$(CC) $(SIM_CFLAGS) $(TEST_DEFINES) -c $< -o $@
+	$(CC) $(SIM_CFLAGS) $(TEST_DEFINES) -DSTACK_BOUND=$$(tools/size.sh stack $(BOARD) $(ELF) $(BUDGETS)) -c $< -o $@
 $(OUT)/sim/test_%: $(OUT)/sim/test_%.o $(patsubst tests/sim/%.c,$(OUT)/sim/%.o,$(filter-out tests/sim/test_%,$(wildcard tests/sim/*.c))) $(LIBVBOARD) $(FAST_LIB)
 	$(CC) $^ -o $@ -lcmocka -lutil $(SIM_LIBS)
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # What the firmware costs, in bytes, against the board's budgets. RAM is static data plus the stack's bound.
-#   size.sh total|modules|gate BOARD ELF FLASH_MAX FLASH_GOAL RAM_MAX RAM_GOAL
-# gate prints nothing and fails when a budget is exceeded.
+#   size.sh total|modules|gate|stack BOARD ELF FLASH_MAX FLASH_GOAL RAM_MAX RAM_GOAL
+# gate prints nothing and fails when a budget is exceeded; stack prints the stack's bound alone.
 set -eu
 mode=$1 board=$2 elf=$3 flash_max=$4 flash_goal=$5 ram_max=$6 ram_goal=$7
 here=$(dirname "$0")
@@ -46,6 +46,10 @@ modules() {
 
 case $mode in
 total) ;;
+stack)
+    echo "$stack"
+    exit 0
+    ;;
 modules)
     printf '%-22s %6s %6s\n' module flash ram
     modules

@@ -77,6 +77,9 @@ void vb_picture(const vb_t *vb, frame_t *lit);
 unsigned vb_intensity(const vb_t *vb);                     // 0..15, duty (2i+1)/32
 uint8_t vb_matrix_register(const vb_t *vb, unsigned reg);  // 0..15, as in the data sheet
 
+// A glitch on the matrix's supply: all its registers are random from now on, until the firmware writes them.
+void vb_glitch_matrix(vb_t *vb);
+
 // Each word that the matrix latches: register in bits 8..11, data in 0..7.
 typedef void vb_word_t(vb_t *vb, uint16_t word, void *context);
 void vb_on_word(vb_t *vb, vb_word_t *callback, void *context);

@@ -1,0 +1,29 @@
+// Somebody who plays the front panel: presses keys by what is printed on them, waits, and looks.
+#ifndef HANDS_H
+#define HANDS_H
+
+#include "firmware/panel.h"
+#include "hal/frame.h"
+
+typedef struct {
+    panel_t panel;
+    uint16_t now;
+} hands_t;
+
+// Switches on with a key held (its legend), or none: '\0'.
+hands_t hands_start(char held);
+
+// Presses and releases keys one after the other: 60 ms down, 40 ms up each. Blanks are passed over.
+void hands_press(hands_t *h, const char *keys);
+
+// Puts a key down, or lets it go.
+void hands_down(hands_t *h, char key);
+void hands_up(hands_t *h, char key);
+
+// Waits, calling the panel whenever it asked to be called and no more often.
+void hands_wait(hands_t *h, unsigned ms);
+
+// What is on the matrix now.
+frame_t hands_see(hands_t *h);
+
+#endif

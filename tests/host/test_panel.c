@@ -1,0 +1,302 @@
+// What the keys do on the board, SPEC section 4.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "art.h"
+#include "hands.h"
+
+// The marks on the board, row by row: "X.O/.../...".
+static void assert_marks(const hands_t *h, const char *expected)
+{
+    char seen[100] = "";
+    const ttt_t *board = &h->panel.game.board;
+    for (uint8_t row = 0; row < board->n; row++) {
+        for (uint8_t col = 0; col < board->n; col++)
+            strncat(seen, &".XO"[board->cell[row][col]], 1);
+        strcat(seen, row + 1 < board->n ? "/" : "");
+    }
+    assert_string_equal(seen, expected);
+}
+
+static void assert_cursor(const hands_t *h, uint8_t row, uint8_t col)
+{
+    assert_int_equal(h->panel.cursor, cell_at(row, col));
+}
+
+static void starts_with_an_empty_board_of_three(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    assert_marks(&h, ".../.../...");
+    assert_picture(hands_see(&h), "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
+}
+
+static void digits_play_the_cell_in_the_same_place_on_three(void **state)
+{
+    (void)state;
+    const char *keys = "123456789";
+    for (uint8_t i = 0; i < 9; i++) {
+        hands_t h = hands_start('\0');
+        hands_down(&h, keys[i]);
+        assert_int_equal(h.panel.game.board.cell[i / 3][i % 3], TTT_X);
+        assert_int_equal(game_moves(&h.panel.game), 1);
+    }
+    hands_t h = hands_start('\0');
+    hands_press(&h, "15937");
+    assert_marks(&h, "X.O/.O./X.X");
+}
+
+static void one_two_four_five_play_on_two_and_the_others_have_nothing_to_do(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*2");
+    assert_marks(&h, "../..");
+    const char *others = "36789";
+    for (; *others != '\0'; others++) {
+        hands_press(&h, (char[]){*others, '\0'});
+        assert_int_equal(h.panel.screen, SCREEN_NOTHING);
+        assert_int_equal(game_moves(&h.panel.game), 0);
+    }
+    hands_press(&h, "1 2 5");
+    assert_marks(&h, "XO/.X");
+    assert_int_equal(ttt_result(&h.panel.game.board), TTT_X_WINS);
+    h = hands_start('\0');
+    hands_press(&h, "*2 4 1");
+    assert_marks(&h, "O./X.");
+}
+
+static void cursor_starts_in_the_middle_moves_in_eight_directions_and_wraps(void **state)
+{
+    (void)state;
+    for (char n = '4'; n <= '8'; n++) {
+        hands_t h = hands_start('\0');
+        hands_press(&h, (char[]){'*', n, '\0'});
+        uint8_t size = (uint8_t)(n - '0'), row = size / 2, col = size / 2;
+        assert_cursor(&h, row, col);
+        const char *keys = "12346789666222";
+        for (unsigned step = 0; step < 60; step++) {
+            char key = keys[step % strlen(keys)];
+            row = (uint8_t)(row + size + (key - '1') / 3 - 1) % size;
+            col = (uint8_t)(col + size + (key - '1') % 3 - 1) % size;
+            hands_press(&h, (char[]){key, '\0'});
+            assert_cursor(&h, row, col);
+        }
+        assert_int_equal(game_moves(&h.panel.game), 0);
+    }
+}
+
+static void five_plays_under_the_cursor_which_stays(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*4 5 65");
+    assert_marks(&h, "..../..../..XO/....");
+    assert_cursor(&h, 2, 3);
+}
+
+static void a_held_cursor_key_repeats_after_400_ms_8_times_a_second(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*8");
+    hands_down(&h, '6');
+    assert_cursor(&h, 4, 5);
+    hands_wait(&h, 399);
+    assert_cursor(&h, 4, 5);
+    hands_wait(&h, 1);
+    assert_cursor(&h, 4, 6);
+    hands_wait(&h, 124);
+    assert_cursor(&h, 4, 6);
+    hands_wait(&h, 1);
+    assert_cursor(&h, 4, 7);
+    hands_wait(&h, 1000);
+    assert_cursor(&h, 4, 7); // eight more: once round
+    hands_up(&h, '6');
+    hands_wait(&h, 2000);
+    assert_cursor(&h, 4, 7);
+}
+
+static void another_key_ends_the_repeating_and_letting_that_go_does_not_bring_it_back(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*8");
+    hands_down(&h, '6');
+    hands_wait(&h, 500);
+    assert_cursor(&h, 4, 6);
+    hands_down(&h, '8');
+    assert_cursor(&h, 5, 6);
+    hands_up(&h, '6'); // not the one that repeats
+    hands_wait(&h, 400);
+    assert_cursor(&h, 6, 6);
+    hands_press(&h, "D");
+    hands_wait(&h, 1000);
+    assert_cursor(&h, 6, 6);
+}
+
+static void digits_do_not_repeat_on_small_boards(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_down(&h, '1');
+    hands_wait(&h, 3000);
+    assert_int_equal(game_moves(&h.panel.game), 1);
+    assert_int_equal(h.panel.screen, SCREEN_GAME);
+}
+
+static void a_taken_cell_flickers_for_300_ms_and_nothing_else_changes(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "1");
+    game_t before = h.panel.game;
+    hands_down(&h, '1');
+    assert_memory_equal(&h.panel.game, &before, sizeof before);
+    assert_picture(hands_see(&h), ".##..#.. #.#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
+    hands_wait(&h, 299);
+    assert_int_equal(h.panel.screen, SCREEN_REFUSED);
+    hands_wait(&h, 1);
+    assert_int_equal(h.panel.screen, SCREEN_GAME);
+    assert_picture(hands_see(&h), "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
+}
+
+static void a_key_pressed_while_a_cell_flickers_acts(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "112");
+    assert_marks(&h, "XO./.../...");
+    assert_int_equal(h.panel.screen, SCREEN_GAME);
+}
+
+static void undo_takes_back_move_after_move_and_then_has_nothing_to_do(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "159 #");
+    assert_marks(&h, "X../.O./...");
+    hands_press(&h, "##");
+    assert_marks(&h, ".../.../...");
+    hands_press(&h, "#");
+    assert_int_equal(h.panel.screen, SCREEN_NOTHING);
+    hands_press(&h, "9");
+    assert_marks(&h, ".../.../..X");
+}
+
+static void undo_works_after_the_end(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "1 4 2 5 3");
+    assert_int_equal(ttt_result(&h.panel.game.board), TTT_X_WINS);
+    hands_wait(&h, 20000);
+    hands_press(&h, "#");
+    assert_marks(&h, "XX./OO./...");
+    assert_int_equal(h.panel.game.board.turn, TTT_X);
+    hands_press(&h, "9 6");
+    assert_int_equal(ttt_result(&h.panel.game.board), TTT_O_WINS);
+}
+
+static void after_the_end_a_five_and_star_star_start_the_next_game_and_other_digits_do_not(void **state)
+{
+    (void)state;
+    const char *starters[] = {"A", "5", "**"};
+    for (int i = 0; i < 3; i++) {
+        hands_t h = hands_start('\0');
+        hands_press(&h, "1 4 2 5 3");
+        hands_press(&h, "8");
+        assert_int_equal(h.panel.screen, SCREEN_NOTHING);
+        assert_marks(&h, "XXX/OO./...");
+        hands_press(&h, starters[i]);
+        assert_marks(&h, ".../.../...");
+        assert_int_equal(h.panel.game.board.turn, TTT_X);
+    }
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*4 5 65 25 65 25"); // any moves: the cursor's place is not what this is about
+    hands_press(&h, "** 65");
+    assert_int_equal(game_moves(&h.panel.game), 1);
+}
+
+static void score_counts_a_finished_game_once_whatever_is_undone(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "1 4 2 5 3 ### 2 5 3 # 3 A");
+    assert_int_equal(game_score(&h.panel.game, SCORE_X), 1);
+    hands_press(&h, "1 5 9 2 8 7 3 6 4 A"); // a draw
+    hands_press(&h, "1 4 2 5 9 6");
+    assert_int_equal(game_score(&h.panel.game, SCORE_O), 1); // shown at once
+    hands_press(&h, "#");
+    assert_int_equal(game_score(&h.panel.game, SCORE_O), 0); // and taken back with the move
+    hands_press(&h, "6 *4");
+    assert_int_equal(game_score(&h.panel.game, SCORE_X), 1);
+    assert_int_equal(game_score(&h.panel.game, SCORE_O), 1);
+    assert_int_equal(game_score(&h.panel.game, SCORE_DRAWS), 1);
+    hands_press(&h, "5 A A"); // an unfinished game counts for nobody
+    assert_int_equal(game_score(&h.panel.game, SCORE_X), 1);
+}
+
+// Anything at all, by the hundred thousand: the session stays one that play can reach.
+static void mashing_never_breaks_the_session(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    uint32_t random = 1;
+    unsigned screens[SCREEN_COUNT] = {0}, sizes[TTT_N_MAX + 1] = {0}, ends = 0;
+    for (int i = 0; i < 200000; i++) {
+        random = random * 1664525 + 1013904223;
+        char key = KEYPAD_LEGEND[random >> 28];
+        random = random * 1664525 + 1013904223;
+        hands_down(&h, key);
+        hands_wait(&h, random >> 24 & 15 ? random >> 26 : random >> 19);
+        if (random & 1 << 16)
+            hands_up(&h, key);
+        (void)hands_see(&h);
+
+        const game_t *game = &h.panel.game;
+        ttt_t replay;
+        ttt_start(&replay, game->board.n);
+        for (uint8_t move = 0; move < game_moves(game); move++)
+            assert_true(ttt_move(&replay, cell_row(game->history[move]), cell_col(game->history[move]), replay.turn) >= 0);
+        assert_memory_equal(&replay, &game->board, sizeof replay);
+        assert_true(cell_row(h.panel.cursor) < replay.n || replay.n < 4);
+        assert_true(cell_col(h.panel.cursor) < replay.n || replay.n < 4);
+        assert_true(game->layout < 8 && game->brightness < 16);
+        screens[h.panel.screen]++;
+        sizes[replay.n]++;
+        ends += game_is_over(game);
+    }
+    for (int screen = 0; screen < SCREEN_TEST_LEDS; screen++)
+        assert_true(screens[screen] > 100);
+    for (int n = TTT_N_MIN; n <= TTT_N_MAX; n++)
+        assert_true(sizes[n] > 100);
+    assert_true(ends > 1000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(starts_with_an_empty_board_of_three),
+        cmocka_unit_test(digits_play_the_cell_in_the_same_place_on_three),
+        cmocka_unit_test(one_two_four_five_play_on_two_and_the_others_have_nothing_to_do),
+        cmocka_unit_test(cursor_starts_in_the_middle_moves_in_eight_directions_and_wraps),
+        cmocka_unit_test(five_plays_under_the_cursor_which_stays),
+        cmocka_unit_test(a_held_cursor_key_repeats_after_400_ms_8_times_a_second),
+        cmocka_unit_test(another_key_ends_the_repeating_and_letting_that_go_does_not_bring_it_back),
+        cmocka_unit_test(digits_do_not_repeat_on_small_boards),
+        cmocka_unit_test(a_taken_cell_flickers_for_300_ms_and_nothing_else_changes),
+        cmocka_unit_test(a_key_pressed_while_a_cell_flickers_acts),
+        cmocka_unit_test(undo_takes_back_move_after_move_and_then_has_nothing_to_do),
+        cmocka_unit_test(undo_works_after_the_end),
+        cmocka_unit_test(after_the_end_a_five_and_star_star_start_the_next_game_and_other_digits_do_not),
+        cmocka_unit_test(score_counts_a_finished_game_once_whatever_is_undone),
+        cmocka_unit_test(mashing_never_breaks_the_session),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

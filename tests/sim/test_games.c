@@ -1,0 +1,155 @@
+// Whole games, played by keys on the virtual board and judged by the LEDs.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "device.h"
+#include "eyes.h"
+
+// Long enough to see both phases of everything that blinks, short enough that no result glyph comes.
+enum { LOOK_MS = 1900 };
+
+typedef struct {
+    device_t device;
+    eyes_t eyes;
+} table_t;
+
+static table_t sit_down(int n, uint64_t seed)
+{
+    table_t t = {.device = device_on(seed)};
+    eyes_new(&t.eyes, n);
+    device_press(&t.device, (char[]){'*', (char)('0' + n), '\0'});
+    return t;
+}
+
+static void look(table_t *t)
+{
+    char expected[DEVICE_PIXELS + 1], seen[DEVICE_PIXELS + 1];
+    eyes_expect(&t->eyes, expected);
+    device_watch(&t->device, LOOK_MS, seen);
+    device_assert_seen(expected, seen);
+}
+
+// Presses one key, on the device and in the model, and looks. A refusal is over before the look begins.
+static void press(table_t *t, char key)
+{
+    bool acted = key == '#' ? eyes_undo(&t->eyes) : eyes_digit(&t->eyes, key);
+    device_press(&t->device, (char[]){key, '\0'});
+    if (!acted)
+        device_wait_ms(&t->device, 300);
+    look(t);
+}
+
+static void press_all(table_t *t, const char *keys)
+{
+    for (; *keys != '\0'; keys++) {
+        if (*keys != ' ')
+            press(t, *keys);
+    }
+}
+
+// Takes the cursor to a cell, by the shortest way or round the edge, and plays it.
+static void play(table_t *t, int row, int col)
+{
+    if (t->eyes.n <= 3) {
+        press(t, (char)('1' + 3 * row + col));
+        return;
+    }
+    while (t->eyes.row != row || t->eyes.col != col) {
+        int down = (row > t->eyes.row) - (row < t->eyes.row), right = (col > t->eyes.col) - (col < t->eyes.col);
+        press(t, (char)('5' + 3 * down + right));
+    }
+    press(t, '5');
+}
+
+static void leave(table_t *t)
+{
+    device_free(&t->device);
+}
+
+static void x_wins_by_a_row_a_column_and_both_diagonals_on_every_board(void **state)
+{
+    (void)state;
+    const int sizes[] = {2, 3, 4, 5, 8};
+    for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        int n = sizes[i];
+        for (int line = 0; line < 4; line++) {
+            table_t t = sit_down(n, (uint64_t)(10 * n + line));
+            for (int k = 0; k < n; k++) {
+                int row = line == 0 ? 0 : k, col = line == 1 ? 0 : line == 3 ? n - 1 - k : k;
+                play(&t, row, col);
+                if (k < n - 1) // O goes where it does no harm: next to the line, never on the other lines tried
+                    play(&t, line == 0 ? 1 : k, line == 0 ? k : (col + 1) % n);
+            }
+            assert_int_equal(eyes_result(&t.eyes), 'X');
+            leave(&t);
+        }
+    }
+}
+
+static void draw_undo_and_win_on_three(void **state)
+{
+    (void)state;
+    table_t t = sit_down(3, 1);
+    press_all(&t, "159 287 364"); // a draw
+    assert_int_equal(eyes_result(&t.eyes), '=');
+    press_all(&t, "####");
+    press_all(&t, "7364");
+    while (t.eyes.moves != 0)
+        press(&t, '#');
+    press(&t, '#'); // nothing left
+    press_all(&t, "42 51 63"); // and now X wins; after the end digits are refused
+    press_all(&t, "98");
+    press(&t, '#');
+    leave(&t);
+}
+
+static void random_keys_on_every_board(void **state)
+{
+    (void)state;
+    for (int n = 2; n <= 8; n++) {
+        table_t t = sit_down(n, (uint64_t)(1000 + n));
+        for (int i = 0; i < 40 && !(eyes_result(&t.eyes) != '.' && i > 30); i++) {
+            char key = (char)('1' + device_random(&t.device, 9));
+            if (device_random(&t.device, 3) == 0)
+                key = n >= 4 ? '5' : '#';
+            if (eyes_result(&t.eyes) != '.')
+                key = '#';
+            press(&t, key);
+        }
+        leave(&t);
+    }
+}
+
+static void a_full_board_of_four_without_a_line_is_a_draw(void **state)
+{
+    (void)state;
+    // XXOO and OOXX row after row leave no line whole.
+    table_t t = sit_down(4, 4);
+    const int x[8][2] = {{0, 0}, {0, 1}, {1, 2}, {1, 3}, {2, 0}, {2, 1}, {3, 2}, {3, 3}};
+    const int o[8][2] = {{0, 2}, {0, 3}, {1, 0}, {1, 1}, {2, 2}, {2, 3}, {3, 0}, {3, 1}};
+    for (int i = 0; i < 8; i++) {
+        play(&t, x[i][0], x[i][1]);
+        play(&t, o[i][0], o[i][1]);
+    }
+    assert_int_equal(eyes_result(&t.eyes), '=');
+    char seen[DEVICE_PIXELS + 1];
+    device_wait_ms(&t.device, 3200 - LOOK_MS - 40);
+    device_watch(&t.device, 500, seen);
+    device_assert_seen("........ ######## ######## ........ ........ ######## ######## ........", seen);
+    leave(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(x_wins_by_a_row_a_column_and_both_diagonals_on_every_board),
+        cmocka_unit_test(draw_undo_and_win_on_three),
+        cmocka_unit_test(random_keys_on_every_board),
+        cmocka_unit_test(a_full_board_of_four_without_a_line_is_a_draw),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,175 @@
+// What SPEC promises in milliseconds, measured on the virtual board: key to picture, reset to picture, and what is to
+// be seen in between.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "device.h"
+#include "film.h"
+
+static film_t film;
+
+static double ms(const device_t *d, vb_time_t cycles)
+{
+    return (double)cycles / (double)vb_us(d->vb, 1000);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+// The cells of an empty 3x3 board, lit by X's mark in one of them.
+static frame_t three_with_x_at(int cell)
+{
+    frame_t f = {{0x24, 0x24, 0xFF, 0x24, 0x24, 0xFF, 0x24, 0x24}};
+    if (cell >= 0) {
+        int y = cell / 3 * 3, x = cell % 3 * 3;
+        f.row[y] |= (uint8_t)(0x80 >> x);
+        f.row[y + 1] |= (uint8_t)(0x40 >> x);
+    }
+    return f;
+}
+
+// Presses a key with bounce and lets it go with bounce; the picture must be the given one and nothing else before
+// and after, and must stay.
+// Returns how long after the last bounce of the closing contact it was there, in cycles; less than 0 is before.
+static int64_t press_and_time(device_t *d, char key, frame_t expected)
+{
+    vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + device_random(d, vb_us(d->vb, 20000));
+    vb_time_t bounce = device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)), up = down + vb_us(d->vb, 50000);
+    vb_press(d->vb, device_key(key), down, bounce);
+    vb_release(d->vb, device_key(key), up, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
+    film_rewind(&film);
+    vb_run(d->vb, up + vb_us(d->vb, 50000));
+    vb_time_t worst;
+    assert_int_equal(film_assert_clean(&film, d, &worst), 1);
+    assert_memory_equal(&film.lit[film.count - 1], &expected, sizeof expected);
+    return (int64_t)(film.since[film.count - 1] - (down + bounce));
+}
+
+static void a_key_is_on_the_matrix_4_ms_after_its_last_bounce(void **state)
+{
+    (void)state;
+    enum { PRESSES = 400 };
+    static int64_t latency[PRESSES];
+    device_t d = device_on(1);
+    film_start(&film, &d);
+    for (int i = 0; i < PRESSES; i += 2) {
+        int cell = (int)device_random(&d, 9);
+        latency[i] = press_and_time(&d, (char)('1' + cell), three_with_x_at(cell));
+        latency[i + 1] = press_and_time(&d, '#', three_with_x_at(-1));
+    }
+    qsort(latency, PRESSES, sizeof latency[0], by_size);
+    double median = (double)latency[PRESSES / 2] / (double)vb_us(d.vb, 1000);
+    double worst = (double)latency[PRESSES - 1] / (double)vb_us(d.vb, 1000);
+    printf("last bounce to picture, %d presses: median %.2f ms, worst %.2f ms\n", PRESSES, median, worst);
+    assert_true(worst <= 4.0);
+    device_free(&d);
+}
+
+static void the_right_picture_is_there_50_ms_after_reset_and_nothing_wrong_before(void **state)
+{
+    (void)state;
+    frame_t board = three_with_x_at(-1), dark = {{0}};
+    vb_time_t worst_dark = 0, worst_board = 0;
+    device_t d = {0};
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        d = device_new(seed);
+        vb_power_on(d.vb);
+        film_start(&film, &d);
+        vb_time_t start = vb_now(d.vb);
+        device_wait_ms(&d, 300);
+        // What the display powered up with; then dark; then the board, row by row; and then nothing else.
+        unsigned i = memcmp(&film.lit[0], &dark, sizeof dark) == 0 ? 0 : 1;
+        assert_memory_equal(&film.lit[i], &dark, sizeof dark);
+        if (film.since[i] - start > worst_dark)
+            worst_dark = film.since[i] - start;
+        for (i++; i < film.count; i++) {
+            for (int row = 0; row < FRAME_SIZE; row++)
+                assert_true(film.lit[i].row[row] == board.row[row] || film.lit[i].row[row] == 0);
+        }
+        assert_memory_equal(&film.lit[film.count - 1], &board, sizeof board);
+        if (film.since[film.count - 1] - start > worst_board)
+            worst_board = film.since[film.count - 1] - start;
+        if (seed < 100)
+            device_free(&d);
+    }
+    printf("reset to dark: %.3f ms, reset to picture: %.2f ms, worst of 100\n", ms(&d, worst_dark), ms(&d, worst_board));
+    assert_true(ms(&d, worst_dark) <= 1.0);
+    assert_true(ms(&d, worst_board) <= 50.0);
+    device_free(&d);
+}
+
+// Every size, every screen, keys at random: at no cycle anything but a picture, the next one, or rows of both.
+static void nothing_but_pictures_is_ever_seen(void **state)
+{
+    (void)state;
+    device_t d = device_on(7);
+    film_start(&film, &d);
+    unsigned changes = 0;
+    vb_time_t worst, worst_of_all = 0;
+    for (int i = 0; i < 600; i++) {
+        device_press(&d, (char[]){"1234567890ABCD*#555"[device_random(&d, 19)], '\0'});
+        device_wait_ms(&d, (unsigned)device_random(&d, 700));
+        changes += film_assert_clean(&film, &d, &worst);
+        film_rewind(&film);
+        if (worst > worst_of_all)
+            worst_of_all = worst;
+    }
+    printf("%u changes of the picture, none with rows of both for longer than %.3f ms\n", changes, ms(&d, worst_of_all));
+    assert_true(changes > 1000);
+    device_free(&d);
+}
+
+static void asleep_95_percent_in_play(void **state)
+{
+    (void)state;
+    for (char n = '2'; n <= '8'; n++) {
+        device_t d = device_on((uint64_t)n);
+        device_press(&d, (char[]){'*', n, '\0'});
+        vb_measure_from_here(d.vb);
+        for (int i = 0; i < 15; i++) {
+            device_press(&d, (char[]){(char)('1' + device_random(&d, 9)), '\0'});
+            device_wait_ms(&d, 1900);
+        }
+        vb_measures_t m;
+        vb_measures(d.vb, &m);
+        double asleep = 100.0 * (double)m.asleep / (double)m.elapsed;
+        printf("n = %c, a key every 2 s: asleep %.2f %%\n", n, asleep);
+        assert_true(asleep >= 95.0);
+        device_free(&d);
+    }
+}
+
+static void the_stack_stays_within_its_bound(void **state)
+{
+    (void)state;
+    device_t d = device_on(3);
+    for (int i = 0; i < 1000; i++)
+        device_press(&d, (char[]){"1234567890ABCD*#555"[device_random(&d, 19)], '\0'});
+    vb_measures_t m;
+    vb_measures(d.vb, &m);
+    printf("deepest stack seen: %u bytes\n", m.stack);
+    assert_true(m.stack > 0 && m.stack <= STACK_BOUND);
+    device_free(&d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_key_is_on_the_matrix_4_ms_after_its_last_bounce),
+        cmocka_unit_test(the_right_picture_is_there_50_ms_after_reset_and_nothing_wrong_before),
+        cmocka_unit_test(nothing_but_pictures_is_ever_seen),
+        cmocka_unit_test(asleep_95_percent_in_play),
+        cmocka_unit_test(the_stack_stays_within_its_bound),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
