@@ -50,9 +50,12 @@ WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-pr
 INCLUDES := -I. -Iboard/$(BOARD)
 CHIP     := -DF_CPU=$(F_CPU)UL
 
-AVR_CFLAGS := -mmcu=$(MCU) $(CHIP) $(INCLUDES) -std=gnu11 -Os -g $(WARNINGS) -Waddr-space-convert -fshort-enums \
-              -ffunction-sections -fdata-sections -mrelax -MMD -MP
-AVR_LDFLAGS := -mmcu=$(MCU) -Wl,--gc-sections -mrelax
+# Optimised across files, which saves an eighth of the flash: the one panel's address becomes a constant. Loop invariants
+# stay where they are, as hoisting them costs more in saved registers than it gains.
+AVR_OPT     := -mmcu=$(MCU) -Os -flto -fuse-linker-plugin -fno-move-loop-invariants -mrelax -gdwarf-2
+AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
+               -ffunction-sections -fdata-sections -MMD -MP
+AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections
 
 HOST_CFLAGS := $(CHIP) $(INCLUDES) -std=gnu11 -O2 -g $(WARNINGS) -MMD -MP
 SANITIZE    := -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -78,7 +81,7 @@ $(OUT)/%.o: %.c Makefile board/$(BOARD)/board.mk | play-tools
 
 # An image over budget does not build: the linked file gets its name only once the gate has let it through.
 $(ELF): $(FIRMWARE_OBJ) tools/size.sh tools/stack.awk
-	$(AVR_CC) $(AVR_LDFLAGS) -Wl,-Map=$(OUT)/oxo.map $(FIRMWARE_OBJ) -o $@.tmp
+	$(AVR_CC) $(AVR_LDFLAGS) $(FIRMWARE_OBJ) -o $@.tmp
 	tools/size.sh gate $(BOARD) $@.tmp $(BUDGETS)
 	mv $@.tmp $@
 

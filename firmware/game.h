@@ -1,5 +1,5 @@
-// A session: the game on the board with its moves, the score, and the settings. What survives loss of power is this,
-// and both the front panel and, one day, the console work on it.
+// A session: the game on the board with its moves, the score, and the settings. What survives loss of power
+// is this, and both the front panel and, one day, the console work on it.
 //
 // Pure: no hardware, no time, no screen. Main context only.
 #ifndef GAME_H
@@ -20,8 +20,8 @@ typedef struct {
 // Begins a session: an empty 3 x 3 board, no score, medium brightness, default layout.
 void game_start(game_t *game);
 
-// Begins a game on an n x n board, n = TTT_N_MIN..TTT_N_MAX; the score of a finished one is entered, an unfinished one
-// is dropped.
+// Begins a game on an n x n board, n = TTT_N_MIN..TTT_N_MAX; the score of a finished one is entered, an
+// unfinished one is dropped.
 void game_new(game_t *game, uint8_t n);
 
 // Plays a cell of the board for the player to move.
@@ -37,8 +37,9 @@ uint8_t game_moves(const game_t *game);
 
 bool game_is_over(const game_t *game);
 
-// How many games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS) have been finished, the one on the board included. That one
-// enters score[] only when the next begins, so taking its last move back leaves nothing to correct. Stays at 65,535.
+// How many games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS) have been finished, the one on the board included.
+// That one enters score[] only when the next begins, so taking its last move back leaves nothing to correct.
+// Stays at 65,535.
 uint16_t game_score(const game_t *game, uint8_t kind);
 
 // The size after this one: TTT_N_MIN follows TTT_N_MAX.

@@ -4,32 +4,83 @@
 
 // One binary digit a pixel, so that the picture can be seen in the source.
 #define ROW(a, b, c, d, e, f, g, h) (a << 7 | b << 6 | c << 5 | d << 4 | e << 3 | f << 2 | g << 1 | h)
-#define o 0
-#define I 1
+#define o                           0
+#define I                           1
 
+// clang-format off
 static const FLASH uint8_t glyphs[GLYPH_COUNT][FRAME_SIZE] = {
-    [GLYPH_X] = {ROW(I, I, o, o, o, o, I, I), ROW(I, I, I, o, o, I, I, I), ROW(o, I, I, I, I, I, I, o),
-                 ROW(o, o, I, I, I, I, o, o), ROW(o, o, I, I, I, I, o, o), ROW(o, I, I, I, I, I, I, o),
-                 ROW(I, I, I, o, o, I, I, I), ROW(I, I, o, o, o, o, I, I)},
-    [GLYPH_O] = {ROW(o, o, I, I, I, I, o, o), ROW(o, I, I, I, I, I, I, o), ROW(I, I, I, o, o, I, I, I),
-                 ROW(I, I, o, o, o, o, I, I), ROW(I, I, o, o, o, o, I, I), ROW(I, I, I, o, o, I, I, I),
-                 ROW(o, I, I, I, I, I, I, o), ROW(o, o, I, I, I, I, o, o)},
-    [GLYPH_DRAW] = {ROW(o, o, o, o, o, o, o, o), ROW(I, I, I, I, I, I, I, I), ROW(I, I, I, I, I, I, I, I),
-                    ROW(o, o, o, o, o, o, o, o), ROW(o, o, o, o, o, o, o, o), ROW(I, I, I, I, I, I, I, I),
-                    ROW(I, I, I, I, I, I, I, I), ROW(o, o, o, o, o, o, o, o)},
-    [GLYPH_MENU] = {ROW(o, o, o, I, I, o, o, o), ROW(I, o, o, I, I, o, o, I), ROW(o, I, o, I, I, o, I, o),
-                    ROW(o, o, I, I, I, I, o, o), ROW(o, o, I, I, I, I, o, o), ROW(o, I, o, I, I, o, I, o),
-                    ROW(I, o, o, I, I, o, o, I), ROW(o, o, o, I, I, o, o, o)},
-    [GLYPH_ASK] = {ROW(o, o, I, I, I, I, o, o), ROW(o, I, I, o, o, I, I, o), ROW(o, o, o, o, o, I, I, o),
-                   ROW(o, o, o, o, I, I, o, o), ROW(o, o, o, I, I, o, o, o), ROW(o, o, o, I, I, o, o, o),
-                   ROW(o, o, o, o, o, o, o, o), ROW(o, o, o, I, I, o, o, o)},
-    [GLYPH_NOTHING] = {ROW(o, o, I, I, I, I, o, o), ROW(o, I, o, o, o, I, I, o), ROW(I, o, o, o, I, I, o, I),
-                       ROW(I, o, o, I, I, o, o, I), ROW(I, o, I, I, o, o, o, I), ROW(I, I, I, o, o, o, o, I),
-                       ROW(o, I, I, o, o, o, I, o), ROW(o, o, I, I, I, I, o, o)},
-    [GLYPH_LAYOUT] = {ROW(o, I, I, I, I, I, I, o), ROW(o, I, I, I, I, I, I, o), ROW(o, I, I, o, o, o, o, o),
-                      ROW(o, I, I, I, I, o, o, o), ROW(o, I, I, I, I, o, o, o), ROW(o, I, I, o, o, o, o, o),
-                      ROW(o, I, I, o, o, o, o, o), ROW(o, I, I, o, o, o, o, o)},
+    [GLYPH_X] = {
+        ROW(I, I, o, o, o, o, I, I),
+        ROW(I, I, I, o, o, I, I, I),
+        ROW(o, I, I, I, I, I, I, o),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, I, I, I, I, I, I, o),
+        ROW(I, I, I, o, o, I, I, I),
+        ROW(I, I, o, o, o, o, I, I),
+    },
+    [GLYPH_O] = {
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, I, I, I, I, I, I, o),
+        ROW(I, I, I, o, o, I, I, I),
+        ROW(I, I, o, o, o, o, I, I),
+        ROW(I, I, o, o, o, o, I, I),
+        ROW(I, I, I, o, o, I, I, I),
+        ROW(o, I, I, I, I, I, I, o),
+        ROW(o, o, I, I, I, I, o, o),
+    },
+    [GLYPH_DRAW] = {
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(I, I, I, I, I, I, I, I),
+        ROW(I, I, I, I, I, I, I, I),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(I, I, I, I, I, I, I, I),
+        ROW(I, I, I, I, I, I, I, I),
+        ROW(o, o, o, o, o, o, o, o),
+    },
+    [GLYPH_MENU] = {
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(I, o, o, I, I, o, o, I),
+        ROW(o, I, o, I, I, o, I, o),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, I, o, I, I, o, I, o),
+        ROW(I, o, o, I, I, o, o, I),
+        ROW(o, o, o, I, I, o, o, o),
+    },
+    [GLYPH_ASK] = {
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, I, I, o, o, I, I, o),
+        ROW(o, o, o, o, o, I, I, o),
+        ROW(o, o, o, o, I, I, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+    },
+    [GLYPH_NOTHING] = {
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, I, o, o, o, I, I, o),
+        ROW(I, o, o, o, I, I, o, I),
+        ROW(I, o, o, I, I, o, o, I),
+        ROW(I, o, I, I, o, o, o, I),
+        ROW(I, I, I, o, o, o, o, I),
+        ROW(o, I, I, o, o, o, I, o),
+        ROW(o, o, I, I, I, I, o, o),
+    },
+    [GLYPH_LAYOUT] = {
+        ROW(o, I, I, I, I, I, I, o),
+        ROW(o, I, I, I, I, I, I, o),
+        ROW(o, I, I, o, o, o, o, o),
+        ROW(o, I, I, I, I, o, o, o),
+        ROW(o, I, I, I, I, o, o, o),
+        ROW(o, I, I, o, o, o, o, o),
+        ROW(o, I, I, o, o, o, o, o),
+        ROW(o, I, I, o, o, o, o, o),
+    },
 };
+// clang-format on
 
 enum { DIGIT_ROWS = 5 };
 
@@ -37,9 +88,10 @@ enum { DIGIT_ROWS = 5 };
 
 // Digits, 3 x 5 pixels, an octal figure a row.
 static const FLASH uint16_t digits[10] = {
-    DIGIT(07, 05, 05, 05, 07), DIGIT(02, 06, 02, 02, 07), DIGIT(07, 01, 07, 04, 07), DIGIT(07, 01, 07, 01, 07),
-    DIGIT(05, 05, 07, 01, 01), DIGIT(07, 04, 07, 01, 07), DIGIT(07, 04, 07, 05, 07), DIGIT(07, 01, 01, 02, 02),
-    DIGIT(07, 05, 07, 05, 07), DIGIT(07, 05, 07, 01, 07),
+    DIGIT(07, 05, 05, 05, 07), DIGIT(02, 06, 02, 02, 07), DIGIT(07, 01, 07, 04, 07),
+    DIGIT(07, 01, 07, 01, 07), DIGIT(05, 05, 07, 01, 01), DIGIT(07, 04, 07, 01, 07),
+    DIGIT(07, 04, 07, 05, 07), DIGIT(07, 01, 01, 02, 02), DIGIT(07, 05, 07, 05, 07),
+    DIGIT(07, 05, 07, 01, 07),
 };
 
 void glyph_draw(frame_t *frame, glyph_t glyph)
@@ -79,8 +131,8 @@ void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
         tens++;
 
     uint8_t upper = hundreds < 5 ? hundreds : 5;
-    *frame = (frame_t){{symbol[what][0] | hundreds_row(upper),
-                        symbol[what][1] | hundreds_row((uint8_t)(hundreds - upper))}};
+    *frame = (frame_t){
+        {symbol[what][0] | hundreds_row(upper), symbol[what][1] | hundreds_row((uint8_t)(hundreds - upper))}};
     if (tens != 0 || hundreds != 0)
         draw_digit(frame, tens, 5);
     draw_digit(frame, (uint8_t)value, 1);

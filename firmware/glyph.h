@@ -18,8 +18,8 @@ typedef enum {
 // Draws a sign over the whole frame.
 void glyph_draw(frame_t *frame, glyph_t glyph);
 
-// Draws one line of the score over the whole frame: in the top left corner what is counted, as it looks on a 3x3 board,
-// below it the last two digits, and beside it one pixel for every hundred.
+// Draws one line of the score over the whole frame: in the top left corner what is counted, as it looks on a
+// 3x3 board, below it the last two digits, and beside it one pixel for every hundred.
 //   what: GLYPH_X, GLYPH_O or GLYPH_DRAW (two pixels side by side).
 //   value: above 999 it is drawn as 999.
 void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value);

@@ -1,4 +1,5 @@
-// The only file that knows both halves: takes keys and time from the hardware to the panel, and its picture back.
+// The only file that knows both halves: takes keys and time from the hardware to the panel, and its picture
+// back.
 #include <avr/interrupt.h>
 #include <avr/sleep.h>
 
@@ -39,9 +40,9 @@ static void start(void)
     sei();
 }
 
-// Sleeps until a key or the alarm. Interrupts are off between the look and the sleep, so that none that comes in
-// between is slept through: sei lets one more instruction run first. Idle is the mode that the chip resets to; the
-// timers run on in it.
+// Sleeps until a key or the alarm. Interrupts are off between the look and the sleep, so that none that comes
+// in between is slept through: sei lets one more instruction run first. Idle is the mode that the chip resets
+// to; the timers run on in it.
 static void wait(void)
 {
     cli();

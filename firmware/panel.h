@@ -1,7 +1,8 @@
 // The front panel: what keys do to the session, and which screen is on the matrix. A state machine,
 // (state, key, time) -> state. How a screen looks is screen.h's business.
 //
-// Pure: no hardware, and time is an argument, in milliseconds on a clock that wraps at 16 bits. Main context only.
+// Pure: no hardware, and time is an argument, in milliseconds on a clock that wraps at 16 bits. Main context
+// only.
 #ifndef PANEL_H
 #define PANEL_H
 
@@ -44,7 +45,8 @@ void panel_key(panel_t *panel, key_event_t event, uint16_t now);
 // Returns after how many milliseconds it has to be called again if no key comes before: at most 5,000.
 uint16_t panel_pass_time(panel_t *panel, uint16_t now);
 
-// How long the last key ago is, in ms. Stays below PICTURE_WRAP_MS by going back whole periods of all that blinks.
+// How long the last key ago is, in ms. Stays below PICTURE_WRAP_MS by going back whole periods of all that
+// blinks.
 uint16_t panel_age(const panel_t *panel, uint16_t now);
 
 #endif

@@ -4,17 +4,21 @@
 #include "hal/flash.h"
 
 enum {
-    O_ON_MS = 700, O_OFF_MS = 300,
+    O_ON_MS = 700,
+    O_OFF_MS = 300,
     CURSOR_MS = 100,
     WIN_MS = 200,
     REFUSED_MS = 50,
-    RESULT_AFTER_MS = 3000, RESULT_MS = 1000, RESULT_PERIOD_MS = 3000,
+    RESULT_AFTER_MS = 3000,
+    RESULT_MS = 1000,
+    RESULT_PERIOD_MS = 3000,
 };
 _Static_assert(PICTURE_PERIOD_MS % (O_ON_MS + O_OFF_MS) == 0 && PICTURE_PERIOD_MS % (2 * CURSOR_MS) == 0 &&
                    PICTURE_PERIOD_MS % (2 * WIN_MS) == 0 && PICTURE_PERIOD_MS % (2 * REFUSED_MS) == 0 &&
                    PICTURE_PERIOD_MS % RESULT_PERIOD_MS == 0,
                "taking a period off an age must not change a picture");
-_Static_assert(PICTURE_WRAP_MS - PICTURE_PERIOD_MS >= RESULT_AFTER_MS, "nor may it bring the first seconds back");
+_Static_assert(PICTURE_WRAP_MS - PICTURE_PERIOD_MS >= RESULT_AFTER_MS,
+               "nor may it bring the first seconds back");
 
 // Where the cells of an n x n board are, in pixels, and what is lit around them.
 typedef struct {

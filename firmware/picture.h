@@ -1,7 +1,7 @@
 // What the player sees of a game: position, cursor and time in, frame out.
 //
-// Pure. Time is an argument, the age of what is shown: milliseconds since the last key or other change. All blinking
-// starts anew with every change, lit, so a change is seen at once.
+// Pure. Time is an argument, the age of what is shown: milliseconds since the last key or other change. All
+// blinking starts anew with every change, lit, so a change is seen at once.
 #ifndef PICTURE_H
 #define PICTURE_H
 
@@ -18,8 +18,8 @@ typedef struct {
     cell_t refused; // the cell to flicker because a key was refused, or CELL_NONE
 } attention_t;
 
-// Ages are kept below this by whoever counts them. Beyond PICTURE_WRAP_MS, an age less PICTURE_PERIOD_MS shows the same
-// picture: it is a multiple of every period of blinking.
+// Ages are kept below this by whoever counts them. Beyond PICTURE_WRAP_MS, an age less PICTURE_PERIOD_MS
+// shows the same picture: it is a multiple of every period of blinking.
 enum { PICTURE_WRAP_MS = 60000, PICTURE_PERIOD_MS = 54000 };
 
 // Draws the board as SPEC's section 3 has it.

@@ -1,7 +1,5 @@
 #include "ttt.h"
 
-#include <string.h>
-
 _Static_assert(TTT_N_MAX >= TTT_N_MIN && TTT_N_MAX <= 100, "TTT_N_MAX must be 2..100");
 _Static_assert(TTT_LINES_MAX <= UINT8_MAX, "a line number must fit a byte");
 _Static_assert(TTT_CELLS_MAX <= (ttt_cells_t)-1, "a count of cells must fit ttt_cells_t");
@@ -60,10 +58,7 @@ ttt_result_t ttt_start(ttt_t *t, uint8_t n)
 {
     if (n < TTT_N_MIN || n > TTT_N_MAX)
         return TTT_E_OUTSIDE;
-    memset(t, 0, sizeof *t);
-    t->n = n;
-    t->turn = TTT_X;
-    t->empty = (ttt_cells_t)(n * n);
+    *t = (ttt_t){.n = n, .turn = TTT_X, .empty = (ttt_cells_t)(n * n)};
     return TTT_OPEN;
 }
 

@@ -1,5 +1,5 @@
-// The time base and an alarm. It interrupts four times a second and when the alarm rings; in between, time is read
-// off the timer, so that a chip with nothing to do sleeps undisturbed.
+// The time base and an alarm. It interrupts four times a second and when the alarm rings; in between, time is
+// read off the timer, so that a chip with nothing to do sleeps undisturbed.
 #ifndef HAL_CLOCK_H
 #define HAL_CLOCK_H
 

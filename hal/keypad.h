@@ -1,5 +1,5 @@
-// The 4x4 keypad. While no key is down nothing runs: all rows are low and the first contact to close wakes the chip.
-// From then on the rows are scanned every SETTLE_PERIOD_US until all keys are up again.
+// The 4x4 keypad. While no key is down nothing runs: all rows are low and the first contact to close wakes
+// the chip. From then on the rows are scanned every SETTLE_PERIOD_US until all keys are up again.
 #ifndef HAL_KEYPAD_H
 #define HAL_KEYPAD_H
 
@@ -7,12 +7,13 @@
 
 #include "hal/key.h"
 
-// Takes the pins and begins to listen. Takes a millisecond, to read contacts twice. Call once, interrupts off.
-// Returns the key that was held down all the while, or KEY_NONE if none or several were; a held key gives no press.
+// Takes the pins and begins to listen. Takes a millisecond, to read contacts twice. Call once, interrupts
+// off. Returns the key that was held down all the while, or KEY_NONE if none or several were; a held key
+// gives no press.
 key_event_t keypad_start(void);
 
-// The next event: a key, or a key + KEY_RELEASED, or KEY_NONE when nothing has happened. No event is ever lost: the
-// interrupt takes no sample while events wait here. Main context only.
+// The next event: a key, or a key + KEY_RELEASED, or KEY_NONE when nothing has happened. No event is ever
+// lost: the interrupt takes no sample while events wait here. Main context only.
 key_event_t keypad_event(void);
 
 // True when keypad_event has something to return. May be called with interrupts off.

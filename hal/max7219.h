@@ -8,16 +8,16 @@
 
 enum { MAX7219_INTENSITY_MAX = 15 };
 
-// Shuts the display down, which ends whatever its registers held at power-up, writes every register, and only then
-// switches it on, dark. Needs spi_start before. Call it early: until then, anything may be lit.
+// Shuts the display down, which ends whatever its registers held at power-up, writes every register, and only
+// then switches it on, dark. Needs spi_start before. Call it early: until then, anything may be lit.
 void max7219_start(void);
 
 // Shows a picture by sending only what differs from what the display holds: at most 9 words.
 //   intensity: 0..15, duty (2 * intensity + 1) / 32.
 void max7219_show(const frame_t *frame, uint8_t intensity);
 
-// Writes all registers again with what they should hold. A display that a glitch on its supply has confused is
-// right afterwards; one that was right shows no change meanwhile.
+// Writes all registers again with what they should hold. A display that a glitch on its supply has confused
+// is right afterwards; one that was right shows no change meanwhile.
 void max7219_refresh(void);
 
 #endif

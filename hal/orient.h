@@ -7,8 +7,8 @@
 enum { ORIENTATIONS = 8 };
 
 // Rearranges a picture for a module whose wiring differs from the default.
-//   orientation: 0..7. Bit 0 mirrors left to right, bit 1 top to bottom, and then bit 2 swaps rows and columns; 0 is
-//   the default layout. The eight are all there are.
+//   orientation: 0..7. Bit 0 mirrors left to right, bit 1 top to bottom, and then bit 2 swaps rows and
+//   columns; 0 is the default layout. The eight are all there are.
 void orient(frame_t *frame, uint8_t orientation);
 
 #endif

@@ -2,9 +2,11 @@
 
 #include "hal/key.h"
 
-// The counters are kept as four sets of binary digits, so that sixteen keys count in a handful of 16-bit operations
+// The counters are kept as four sets of binary digits, so that sixteen keys count in a handful of 16-bit
+// operations
 // ("vertical counters"). Reaching a limit is then one look at the digits that make it up.
-_Static_assert(SETTLE_PRESS == 4 && SETTLE_RELEASE == 4 + 8, "the digits tested in settle_sample spell the limits");
+_Static_assert(SETTLE_PRESS == 4 && SETTLE_RELEASE == 4 + 8,
+               "the digits tested in settle_sample spell the limits");
 _Static_assert(KEYPAD_ROWS == 4 && KEYPAD_COLS == 4, "a key_set_t holds four rows of four");
 
 enum { ROW_MASK = (1 << KEYPAD_COLS) - 1 };
@@ -51,8 +53,8 @@ key_set_t settle_sample(settle_t *s, key_set_t closed)
 {
     count(s, (key_set_t)((closed ^ s->pressed) & ~settle_ambiguous(closed)));
 
-    // Counters are reset when they reach their limit, so 4 is the first value with digit 2 set, and 12 the first
-    // with digits 2 and 3.
+    // Counters are reset when they reach their limit, so 4 is the first value with digit 2 set, and 12 the
+    // first with digits 2 and 3.
     key_set_t changed = s->digit[2] & (key_set_t)(~s->pressed | s->digit[3]);
     s->pressed ^= changed;
     for (uint8_t i = 0; i < 4; i++)

@@ -1,16 +1,16 @@
 // Settled keys from raw contacts: bounce, spikes and ghosts taken out.
 //
-// A pure state machine fed with samples at a fixed rate. A key counts as pressed after SETTLE_PRESS samples in a
-// row have read it closed, and as released after SETTLE_RELEASE samples in a row have read it open. With samples
-// SETTLE_PERIOD_US apart:
+// A pure state machine fed with samples at a fixed rate. A key counts as pressed after SETTLE_PRESS samples
+// in a row have read it closed, and as released after SETTLE_RELEASE samples in a row have read it open. With
+// samples SETTLE_PERIOD_US apart:
 //   a spike shorter than (SETTLE_PRESS - 1) periods, 1.5 ms, is never a press;
 //   chatter with gaps shorter than (SETTLE_RELEASE - 1) periods, 5.5 ms, is never a second press;
 //   a press is seen at most SETTLE_PRESS periods, 2 ms, after the contact's last bounce.
 //
-// Ghosts: in a matrix without diodes, three closed contacts at the corners of a rectangle read like four. Rows that
-// are joined so read alike, with two columns or more. All keys of such rows are ambiguous: they keep the state that
-// they had until the reading is clear again, so a ghost is never reported, at the price of a real third key being
-// reported only once one of the others is up.
+// Ghosts: in a matrix without diodes, three closed contacts at the corners of a rectangle read like four.
+// Rows that are joined so read alike, with two columns or more. All keys of such rows are ambiguous: they
+// keep the state that they had until the reading is clear again, so a ghost is never reported, at the price
+// of a real third key being reported only once one of the others is up.
 #ifndef HAL_SETTLE_H
 #define HAL_SETTLE_H
 
@@ -23,7 +23,7 @@ enum { SETTLE_PRESS = 4, SETTLE_RELEASE = 12, SETTLE_PERIOD_US = 500 };
 typedef uint16_t key_set_t;
 
 typedef struct {
-    key_set_t pressed; // settled
+    key_set_t pressed;  // settled
     key_set_t digit[4]; // binary digits of a counter per key: samples in a row that contradict `pressed`
 } settle_t;
 

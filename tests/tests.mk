@@ -70,13 +70,22 @@ $(OUT)/sim/%.o: tests/sim/%.c Makefile $(ELF) | test-tools
 $(OUT)/sim/test_%: $(OUT)/sim/test_%.o $(patsubst tests/sim/%.c,$(OUT)/sim/%.o,$(filter-out tests/sim/test_%,$(wildcard tests/sim/*.c))) $(LIBVBOARD) $(FAST_LIB)
 	$(CC) $^ -o $@ -lcmocka -lutil $(SIM_LIBS)
 
+## mutants: break the rules in 52 ways, one at a time; the tests must notice each
+.PHONY: mutants
+mutants: test-tools
+	tests/mutants.sh $(OUT)/mutants
+
 # ---- Reading the code ----
+
+# What is compiled for the host: the portable code, the virtual board and the tests.
+LINTED     := $(PORTABLE) $(wildcard board/virtual/*.c board/virtual/player/*.c tests/host/*.c tests/sim/*.c)
+LINT_FLAGS := $(filter-out -Werror -M% -O% -g,$(SIM_CFLAGS)) -Wno-enum-float-conversion $(TEST_DEFINES) -DSTACK_BOUND=999
 
 ## lint: cppcheck and clang-tidy
 .PHONY: lint run-lint
 lint: test-tools run-lint
 run-lint: | test-tools
-	tools/lint.sh "$(INCLUDES) $(CHIP)" $(PORTABLE)
+	tools/lint.sh '$(subst ',,$(LINT_FLAGS))' $(LINTED)
 
 ## format: lay the code out as .clang-format says
 .PHONY: format

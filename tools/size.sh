@@ -15,33 +15,23 @@ stack_line=$(avr-objdump -d "$elf" | awk -f "$here/stack.awk")
 stack=${stack_line%% *}
 ram=$((static + stack))
 
-# Reads the linker's map: one input section a line, or two when its name is long.
+# Code by the source file of each instruction, as the debug information has it: the optimiser moves code across files.
+# What has no line is the C library's and the compiler's, and tables; variables are listed by name.
 modules() {
-    awk '
-        function number(text,    i, n) {
-            for (i = 3; i <= length(text); i++)
-                n = 16 * n + index("0123456789abcdef", substr(text, i, 1)) - 1
-            return n
+    avr-objdump -d -l -j .text "$elf" | awk -v root="$PWD/" '
+        /^[0-9a-f]+ <.*>:$/ { file = $2 ~ /vectors/ ? "(vectors)" : $2 ~ /^<__[a-z]/ && $2 !~ /vector/ ? "(libgcc, start-up)" : "(tables)"; next }
+        /^[^ \t].*\.[chS]:[0-9]+/ {
+            file = $0
+            sub(/:[0-9].*/, "", file)
+            if (index(file, root) == 1) file = substr(file, length(root) + 1)
+            else if (file ~ /^\//) file = "(avr-libc)"
+            next
         }
-        function take(size, file) {
-            if (file ~ /libgcc/) file = "libgcc"
-            else if (file ~ /lib[cm]\.a|libatmega/) file = "libc"
-            else if (file ~ /crt/) file = "vectors, start-up"
-            sub(/^build\/[^\/]*\//, "", file)
-            sub(/\.o$/, "", file)
-            if (section ~ /^\.(bss|data|noinit)/) ram[file] += number(size)
-            if (section !~ /^\.(bss|noinit)/) flash[file] += number(size)
-            seen[file] = 1
-        }
-        /^Linker script and memory map/ { live = 1 }
-        !live { next }
-        /^ \.[a-z]/ { section = $1 }
-        /^ \.(text|progmem|vectors|init|fini|trampolines|data|bss|noinit|rodata)[^ ]* +0x/ { take($3, $4) }
-        /^ \.(text|progmem|vectors|init|fini|data|bss|noinit|rodata)[^ ]*$/ { wrapped = 1; next }
-        wrapped { take($2, $3) }
-        { wrapped = 0 }
-        END { for (f in seen) if (flash[f] + ram[f]) printf "%-22s %6d %6d\n", f, flash[f], ram[f] }
-    ' "${elf%.elf}.map" | sort -t'|' -k1.23,1.30nr
+        /^ +[0-9a-f]+:\t/ { split($0, field, "\t"); bytes[file] += split(field[2], byte, " ") }
+        END { for (f in bytes) printf "%6d  %s\n", bytes[f], f }
+    ' | sort -rn
+    echo "   ram  variable"
+    avr-nm -S --size-sort -r -t d "$elf" | awk '$3 ~ /[bBdD]/ { sub(/\..*/, "", $4); printf "%6d  %s\n", $2, $4 }'
 }
 
 case $mode in
@@ -51,9 +41,9 @@ stack)
     exit 0
     ;;
 modules)
-    printf '%-22s %6s %6s\n' module flash ram
+    echo " flash  module"
     modules
-    printf '%-22s %6s %6d   %s\n' "stack, at most" "" "$stack" "${stack_line#* }"
+    printf '%6d  (stack, at most: %s)\n' "$stack" "${stack_line#* }"
     ;;
 gate)
     if [ "$flash" -gt "$flash_max" ] || [ "$ram" -gt "$ram_max" ]; then

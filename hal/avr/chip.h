@@ -1,13 +1,13 @@
-// What differs between AVR chips and is no choice of the board: where the SPI sits, and which pin-change interrupt
-// serves which port.
+// What differs between AVR chips and is no choice of the board: where the SPI sits, and which pin-change
+// interrupt serves which port.
 #ifndef HAL_AVR_CHIP_H
 #define HAL_AVR_CHIP_H
 
 #if defined(__AVR_ATmega328P__)
 
-#define CHIP_SPI_MOSI B, 3
-#define CHIP_SPI_SCK  B, 5
-#define CHIP_SPI_SS   B, 2
+#define CHIP_SPI_MOSI     B, 3
+#define CHIP_SPI_SCK      B, 5
+#define CHIP_SPI_SS       B, 2
 
 // Pin-change interrupts: bit p of CHIP_PCINT_MASK(port) is pin p of that port.
 #define CHIP_PCINT_MASK_B PCMSK0

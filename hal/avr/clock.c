@@ -7,7 +7,7 @@
 #include <util/atomic.h>
 
 enum { PRESCALER = 64, PERIOD_MS = 250, TICKS_PER_MS = F_CPU / PRESCALER / 1000 };
-_Static_assert(TICKS_PER_MS * PRESCALER * 1000UL == F_CPU, "a millisecond must be a whole number of ticks");
+_Static_assert(TICKS_PER_MS *PRESCALER * 1000UL == F_CPU, "a millisecond must be a whole number of ticks");
 _Static_assert(TICKS_PER_MS *(unsigned long)PERIOD_MS <= 65536, "a period must fit the 16-bit timer");
 
 static volatile clock_ms_t period_start; // written by the interrupt and by clock_start
@@ -42,7 +42,8 @@ clock_ms_t clock_now(void)
     return start + ticks / TICKS_PER_MS;
 }
 
-// Points channel B at the alarm if that falls into the running period. Interrupts off; the alarm is not yet past.
+// Points channel B at the alarm if that falls into the running period. Interrupts off; the alarm is not yet
+// past.
 static inline void follow_alarm(void)
 {
     clock_ms_t ahead = alarm - period_start;

@@ -1,5 +1,5 @@
-// Scanning the keypad: one row low at a time, the others floating, the columns held up by the chip's pull-ups. A row
-// is never driven high, so two keys in one column cannot short two outputs.
+// Scanning the keypad: one row low at a time, the others floating, the columns held up by the chip's
+// pull-ups. A row is never driven high, so two keys in one column cannot short two outputs.
 //
 // Each sample runs in an interrupt, 2,000 a second while a key is down and none otherwise.
 #include "hal/keypad.h"
@@ -15,14 +15,14 @@
 #include "pin.h"
 
 enum { PRESCALER = 64, TICKS = F_CPU / PRESCALER * SETTLE_PERIOD_US / 1000000 };
-_Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU *(unsigned long long)SETTLE_PERIOD_US,
+_Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU * (unsigned long long)SETTLE_PERIOD_US,
                "a sample period must be a whole number of timer ticks");
 _Static_assert(TICKS <= 256, "a sample period must fit the 8-bit timer");
 
 static settle_t settle; // the interrupts' own, after keypad_start
 
-// One sample's changes on their way to main. The interrupt writes them while `full` is 0 and then sets it; main reads
-// them while it is 1 and then clears it.
+// One sample's changes on their way to main. The interrupt writes them while `full` is 0 and then sets it;
+// main reads them while it is 1 and then clears it.
 static struct {
     key_set_t changed, pressed;
     _Atomic uint8_t full;
@@ -46,8 +46,8 @@ static inline uint8_t low_columns(void)
     return low;
 }
 
-// A pull-up lifts a column and its cable in some microseconds; reading the next row earlier would see this row's
-// keys again. A column that stays low is shorted, and is not waited for.
+// A pull-up lifts a column and its cable in some microseconds; reading the next row earlier would see this
+// row's keys again. A column that stays low is shorted, and is not waited for.
 static void wait_for_pull_ups(void)
 {
     for (uint8_t tries = 50; low_columns() != 0 && tries != 0; tries--) {
@@ -125,7 +125,8 @@ static void start_listening(void)
 static void sample(void)
 {
     if (atomic_load_explicit(&batch.full, memory_order_acquire))
-        return; // main has yet to take the last changes; the contacts will still be there in half a millisecond
+        return; // main has yet to take the last changes; the contacts will still be there in half a
+                // millisecond
     key_set_t closed = scan();
     key_set_t changed = settle_sample(&settle, closed);
     if (changed != 0) {

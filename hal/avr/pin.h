@@ -1,22 +1,22 @@
-// Pins by the token pairs of board.h: pin_high(BOARD_MATRIX_CS) compiles to one sbi. A letter that the chip has not
-// got does not compile.
+// Pins by the token pairs of board.h: pin_high(BOARD_MATRIX_CS) compiles to one sbi. A letter that the chip
+// has not got does not compile.
 #ifndef HAL_AVR_PIN_H
 #define HAL_AVR_PIN_H
 
 #include <avr/io.h>
 
 // The extra level lets the pair be expanded before it is taken apart.
-#define pin_output(...) PIN_OUTPUT_(__VA_ARGS__)
-#define pin_input(...)  PIN_INPUT_(__VA_ARGS__)
-#define pin_high(...)   PIN_HIGH_(__VA_ARGS__)
-#define pin_low(...)    PIN_LOW_(__VA_ARGS__)
-#define pin_is_low(...) PIN_IS_LOW_(__VA_ARGS__)
+#define pin_output(...)           PIN_OUTPUT_(__VA_ARGS__)
+#define pin_input(...)            PIN_INPUT_(__VA_ARGS__)
+#define pin_high(...)             PIN_HIGH_(__VA_ARGS__)
+#define pin_low(...)              PIN_LOW_(__VA_ARGS__)
+#define pin_is_low(...)           PIN_IS_LOW_(__VA_ARGS__)
 
-#define PIN_OUTPUT_(port, bit) ((void)(DDR##port |= (uint8_t)(1 << (bit))))
-#define PIN_INPUT_(port, bit)  ((void)(DDR##port &= (uint8_t) ~(1 << (bit))))
-#define PIN_HIGH_(port, bit)   ((void)(PORT##port |= (uint8_t)(1 << (bit))))
-#define PIN_LOW_(port, bit)    ((void)(PORT##port &= (uint8_t) ~(1 << (bit))))
-#define PIN_IS_LOW_(port, bit) (!(PIN##port & (1 << (bit))))
+#define PIN_OUTPUT_(port, bit)    ((void)(DDR##port |= (uint8_t)(1 << (bit))))
+#define PIN_INPUT_(port, bit)     ((void)(DDR##port &= (uint8_t) ~(1 << (bit))))
+#define PIN_HIGH_(port, bit)      ((void)(PORT##port |= (uint8_t)(1 << (bit))))
+#define PIN_LOW_(port, bit)       ((void)(PORT##port &= (uint8_t) ~(1 << (bit))))
+#define PIN_IS_LOW_(port, bit)    (!(PIN##port & (1 << (bit))))
 
 // True at compile time when two pairs name the same pin.
 #define pin_same(...)             PIN_SAME_(__VA_ARGS__)

@@ -263,7 +263,8 @@ static void mashing_never_breaks_the_session(void **state)
         ttt_t replay;
         ttt_start(&replay, game->board.n);
         for (uint8_t move = 0; move < game_moves(game); move++)
-            assert_true(ttt_move(&replay, cell_row(game->history[move]), cell_col(game->history[move]), replay.turn) >= 0);
+            assert_true(ttt_move(&replay, cell_row(game->history[move]), cell_col(game->history[move]),
+                                 replay.turn) >= 0);
         assert_memory_equal(&replay, &game->board, sizeof replay);
         assert_true(cell_row(h.panel.cursor) < replay.n || replay.n < 4);
         assert_true(cell_col(h.panel.cursor) < replay.n || replay.n < 4);

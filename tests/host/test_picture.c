@@ -46,34 +46,41 @@ static void two_by_two_is_as_specified(void **state)
 {
     (void)state;
     ttt_t game = after(2, "00 11");
-    assert_picture(board(&game, NONE, 0), "#.###... .#.##... #.###... ######## ######## ...##### ...###.# ...#####");
+    assert_picture(board(&game, NONE, 0),
+                   "#.###... .#.##... #.###... ######## ######## ...##### ...###.# ...#####");
 }
 
 static void three_by_three_is_as_specified(void **state)
 {
     (void)state;
     ttt_t game = after(3, "00 11 22");
-    assert_picture(board(&game, NONE, 0), "#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..##. ..#..#.#");
+    assert_picture(board(&game, NONE, 0),
+                   "#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..##. ..#..#.#");
 }
 
 static void four_by_four_is_as_specified(void **state)
 {
     (void)state;
     ttt_t game = after(4, "00 11 33");
-    assert_picture(board(&game, NONE, 0), "#....... .#...... ..##.... ..##.... ........ ........ ......#. .......#");
+    assert_picture(board(&game, NONE, 0),
+                   "#....... .#...... ..##.... ..##.... ........ ........ ......#. .......#");
 }
 
 static void five_to_eight_have_a_pixel_a_cell_and_a_frame_where_there_is_room(void **state)
 {
     (void)state;
     ttt_t game = after(5, "00 44 20");
-    assert_picture(board(&game, NONE, 0), "#######. ##....#. #.....#. ##....#. #.....#. #....##. #######. ........");
+    assert_picture(board(&game, NONE, 0),
+                   "#######. ##....#. #.....#. ##....#. #.....#. #....##. #######. ........");
     game = after(6, "00 55 20");
-    assert_picture(board(&game, NONE, 0), "######## ##.....# #......# ##.....# #......# #......# #.....## ########");
+    assert_picture(board(&game, NONE, 0),
+                   "######## ##.....# #......# ##.....# #......# #......# #.....## ########");
     game = after(7, "00 66 20");
-    assert_picture(board(&game, NONE, 0), "#......# .......# #......# .......# .......# .......# ......## ########");
+    assert_picture(board(&game, NONE, 0),
+                   "#......# .......# #......# .......# .......# .......# ......## ########");
     game = after(8, "00 77 20");
-    assert_picture(board(&game, NONE, 0), "#....... ........ #....... ........ ........ ........ ........ .......#");
+    assert_picture(board(&game, NONE, 0),
+                   "#....... ........ #....... ........ ........ ........ ........ .......#");
 }
 
 // Every cell of every board: where a mark changes the picture, the next cell's mark does not.
@@ -101,8 +108,8 @@ static void cells_do_not_overlap_nor_touch_the_frame(void **state)
     }
 }
 
-// The returned time is exact: nothing changes before it, and something does at it (or it was only an upper bound for
-// what is the same again). Walks a picture for 13 s and records its changes.
+// The returned time is exact: nothing changes before it, and something does at it (or it was only an upper
+// bound for what is the same again). Walks a picture for 13 s and records its changes.
 static void walk(const ttt_t *game, attention_t attention, const char *expected, unsigned row, unsigned col)
 {
     char seen[200] = "";
@@ -130,8 +137,10 @@ static void o_blinks_from_five_on_all_o_together_700_on_300_off(void **state)
     (void)state;
     ttt_t game = after(8, "00 33 01 44");
     walk(&game, NONE, "0+ 700- 1000+ 1700- 2000+ ", 3, 3);
-    assert_picture(board(&game, NONE, 699), "##...... ........ ........ ...#.... ....#... ........ ........ ........");
-    assert_picture(board(&game, NONE, 700), "##...... ........ ........ ........ ........ ........ ........ ........");
+    assert_picture(board(&game, NONE, 699),
+                   "##...... ........ ........ ...#.... ....#... ........ ........ ........");
+    assert_picture(board(&game, NONE, 700),
+                   "##...... ........ ........ ........ ........ ........ ........ ........");
 }
 
 static void a_board_without_anything_that_blinks_stands(void **state)
@@ -149,12 +158,16 @@ static void cursor_blinks_as_the_mark_of_the_player_to_move(void **state)
     attention_t at_12 = {cell_at(1, 2), CELL_NONE};
     ttt_t game = after(4, "");
     walk(&game, at_12, "0+ 100- 200+ 300- ", 2, 4);
-    assert_picture(board(&game, at_12, 0), "........ ........ ....#... .....#.. ........ ........ ........ ........");
+    assert_picture(board(&game, at_12, 0),
+                   "........ ........ ....#... .....#.. ........ ........ ........ ........");
     game = after(4, "00");
-    assert_picture(board(&game, at_12, 0), "#....... .#...... ....##.. ....##.. ........ ........ ........ ........");
-    assert_picture(board(&game, at_12, 100), "#....... .#...... ........ ........ ........ ........ ........ ........");
+    assert_picture(board(&game, at_12, 0),
+                   "#....... .#...... ....##.. ....##.. ........ ........ ........ ........");
+    assert_picture(board(&game, at_12, 100),
+                   "#....... .#...... ........ ........ ........ ........ ........ ........");
     game = after(5, "00");
-    assert_picture(board(&game, at_12, 0), "#######. ##....#. #..#..#. #.....#. #.....#. #.....#. #######. ........");
+    assert_picture(board(&game, at_12, 0),
+                   "#######. ##....#. #..#..#. #.....#. #.....#. #.....#. #######. ........");
 }
 
 static void cursor_on_a_taken_cell_inverts_it(void **state)
@@ -162,8 +175,10 @@ static void cursor_on_a_taken_cell_inverts_it(void **state)
     (void)state;
     attention_t at_00 = {cell_at(0, 0), CELL_NONE};
     ttt_t game = after(4, "00");
-    assert_picture(board(&game, at_00, 0), ".#...... #....... ........ ........ ........ ........ ........ ........");
-    assert_picture(board(&game, at_00, 100), "#....... .#...... ........ ........ ........ ........ ........ ........");
+    assert_picture(board(&game, at_00, 0),
+                   ".#...... #....... ........ ........ ........ ........ ........ ........");
+    assert_picture(board(&game, at_00, 100),
+                   "#....... .#...... ........ ........ ........ ........ ........ ........");
     game = after(8, "00");
     walk(&game, at_00, "0- 100+ 200- ", 0, 0);
 }
@@ -173,8 +188,10 @@ static void refused_cell_flickers_and_nothing_else_changes(void **state)
     (void)state;
     attention_t refused = {cell_at(0, 0), cell_at(0, 0)};
     ttt_t game = after(4, "00 11");
-    assert_picture(board(&game, refused, 0), ".#...... #....... ..##.... ..##.... ........ ........ ........ ........");
-    assert_picture(board(&game, refused, 50), "#....... .#...... ..##.... ..##.... ........ ........ ........ ........");
+    assert_picture(board(&game, refused, 0),
+                   ".#...... #....... ..##.... ..##.... ........ ........ ........ ........");
+    assert_picture(board(&game, refused, 50),
+                   "#....... .#...... ..##.... ..##.... ........ ........ ........ ........");
     walk(&game, refused, "0- 50+ 100- 150+ ", 0, 0);
 }
 
@@ -182,9 +199,13 @@ static void winning_line_blinks_200_200_and_after_3_s_the_glyph_alternates(void 
 {
     (void)state;
     ttt_t game = after(3, "00 10 01 11 02");
-    assert_picture(board(&game, NONE, 0), "#.##.##. .##.##.# ######## ######.. ######.. ######## ..#..#.. ..#..#..");
-    assert_picture(board(&game, NONE, 200), "..#..#.. ..#..#.. ######## ######.. ######.. ######## ..#..#.. ..#..#..");
-    walk(&game, NONE, "0+ 200- 400+ 600- 800+ 1000- 1200+ 1400- 1600+ 1800- 2000+ 2200- 2400+ 2600- 2800+ 3000+ 4000+ 4200- ",
+    assert_picture(board(&game, NONE, 0),
+                   "#.##.##. .##.##.# ######## ######.. ######.. ######## ..#..#.. ..#..#..");
+    assert_picture(board(&game, NONE, 200),
+                   "..#..#.. ..#..#.. ######## ######.. ######.. ######## ..#..#.. ..#..#..");
+    walk(&game, NONE,
+         "0+ 200- 400+ 600- 800+ 1000- 1200+ 1400- 1600+ 1800- 2000+ 2200- 2400+ 2600- 2800+ 3000+ 4000+ "
+         "4200- ",
          0, 0);
     frame_t glyph;
     glyph_draw(&glyph, GLYPH_X);
@@ -215,8 +236,10 @@ static void both_lines_blink_when_a_move_completes_two(void **state)
     // X completes the top row and the left column with its fifth mark, at 0,0.
     ttt_t game = after(3, "01 11 02 12 10 21 20 22 00");
     assert_int_equal(ttt_result(&game), TTT_X_WINS);
-    assert_picture(board(&game, NONE, 0), "#.##.##. .##.##.# ######## #.###### .####### ######## #.###### .#######");
-    assert_picture(board(&game, NONE, 200), "..#..#.. ..#..#.. ######## ..###### ..###### ######## ..###### ..######");
+    assert_picture(board(&game, NONE, 0),
+                   "#.##.##. .##.##.# ######## #.###### .####### ######## #.###### .#######");
+    assert_picture(board(&game, NONE, 200),
+                   "..#..#.. ..#..#.. ######## ..###### ..###### ######## ..###### ..######");
 }
 
 static void a_draw_does_not_blink_and_ends_in_two_bars(void **state)
@@ -225,7 +248,8 @@ static void a_draw_does_not_blink_and_ends_in_two_bars(void **state)
     ttt_t game = after(3, "00 11 22 01 21 20 02 12 10");
     assert_int_equal(ttt_result(&game), TTT_DRAW);
     walk(&game, NONE, "0+ 3000- 4000+ 6000- 7000+ ", 0, 0);
-    assert_picture(game_at(&game, 3000), "........ ######## ######## ........ ........ ######## ######## ........");
+    assert_picture(game_at(&game, 3000),
+                   "........ ######## ######## ........ ........ ######## ######## ........");
 }
 
 static void the_cursor_is_gone_after_the_end(void **state)

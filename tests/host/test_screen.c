@@ -187,7 +187,8 @@ static void layout_setup_turns_through_all_eight_and_keeps_one(void **state)
     for (int i = 0; i < 2; i++) {
         hands_t h = hands_start(i == 0 ? '\0' : '#');
         hands_press(&h, ways_in[i]);
-        assert_picture(hands_see(&h), ".######. .######. .##..... .####... .####... .##..... .##..... .##.....");
+        assert_picture(hands_see(&h),
+                       ".######. .######. .##..... .####... .####... .##..... .##..... .##.....");
         for (uint8_t layout = 1; layout <= 8; layout++) {
             hands_press(&h, "6");
             assert_int_equal(h.panel.game.layout, layout % 8);

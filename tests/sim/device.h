@@ -1,5 +1,5 @@
-// The device in somebody's hands: the flashed ELF on the virtual board, keys pressed with all their bounce, and eyes
-// that see what blinks.
+// The device in somebody's hands: the flashed ELF on the virtual board, keys pressed with all their bounce,
+// and eyes that see what blinks.
 #ifndef DEVICE_H
 #define DEVICE_H
 
@@ -29,14 +29,16 @@ uint64_t device_random(device_t *d, uint64_t limit);
 // A key's number from what is printed on it.
 unsigned device_key(char legend);
 
-// Presses and releases keys one after the other, each with 0..5 ms of bounce at either edge, about 60 ms down and 40 ms up.
-// Blanks are passed over.
+// Presses and releases keys one after the other, each with 0..5 ms of bounce at either edge, about 60 ms down
+// and 40 ms up. Blanks are passed over.
 void device_press(device_t *d, const char *keys);
 
-// Watches every LED for a time: `#` lit all the while, `.` dark all the while, `b` both. seen: 64 characters and a 0.
+// Watches every LED for a time: `#` lit all the while, `.` dark all the while, `b` both. seen: 64 characters
+// and a 0.
 void device_watch(device_t *d, unsigned ms, char seen[DEVICE_PIXELS + 1]);
 
-// Fails the test when what is seen differs from what is expected (both as device_watch has it; blanks passed over).
+// Fails the test when what is seen differs from what is expected (both as device_watch has it; blanks passed
+// over).
 void device_assert_seen(const char *expected, const char *seen);
 
 #endif

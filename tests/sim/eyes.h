@@ -1,5 +1,5 @@
-// What a player who knows the rules expects to see: a model of the whole game, naive and independent of the firmware's
-// code, drawn from SPEC's pictures.
+// What a player who knows the rules expects to see: a model of the whole game, naive and independent of the
+// firmware's code, drawn from SPEC's pictures.
 #ifndef EYES_H
 #define EYES_H
 

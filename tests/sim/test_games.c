@@ -59,7 +59,8 @@ static void play(table_t *t, int row, int col)
         return;
     }
     while (t->eyes.row != row || t->eyes.col != col) {
-        int down = (row > t->eyes.row) - (row < t->eyes.row), right = (col > t->eyes.col) - (col < t->eyes.col);
+        int down = (row > t->eyes.row) - (row < t->eyes.row),
+            right = (col > t->eyes.col) - (col < t->eyes.col);
         press(t, (char)('5' + 3 * down + right));
     }
     press(t, '5');
@@ -81,7 +82,8 @@ static void x_wins_by_a_row_a_column_and_both_diagonals_on_every_board(void **st
             for (int k = 0; k < n; k++) {
                 int row = line == 0 ? 0 : k, col = line == 1 ? 0 : line == 3 ? n - 1 - k : k;
                 play(&t, row, col);
-                if (k < n - 1) // O goes where it does no harm: next to the line, never on the other lines tried
+                if (k <
+                    n - 1) // O goes where it does no harm: next to the line, never on the other lines tried
                     play(&t, line == 0 ? 1 : k, line == 0 ? k : (col + 1) % n);
             }
             assert_int_equal(eyes_result(&t.eyes), 'X');
@@ -100,7 +102,7 @@ static void draw_undo_and_win_on_three(void **state)
     press_all(&t, "7364");
     while (t.eyes.moves != 0)
         press(&t, '#');
-    press(&t, '#'); // nothing left
+    press(&t, '#');            // nothing left
     press_all(&t, "42 51 63"); // and now X wins; after the end digits are refused
     press_all(&t, "98");
     press(&t, '#');

@@ -1,5 +1,5 @@
-// What SPEC promises in milliseconds, measured on the virtual board: key to picture, reset to picture, and what is to
-// be seen in between.
+// What SPEC promises in milliseconds, measured on the virtual board: key to picture, reset to picture, and
+// what is to be seen in between.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -38,9 +38,9 @@ static frame_t three_with_x_at(int cell)
     return f;
 }
 
-// Presses a key with bounce and lets it go with bounce; the picture must be the given one and nothing else before
-// and after, and must stay.
-// Returns how long after the last bounce of the closing contact it was there, in cycles; less than 0 is before.
+// Presses a key with bounce and lets it go with bounce; the picture must be the given one and nothing else
+// before and after, and must stay. Returns how long after the last bounce of the closing contact it was
+// there, in cycles; less than 0 is before.
 static int64_t press_and_time(device_t *d, char key, frame_t expected)
 {
     vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + device_random(d, vb_us(d->vb, 20000));
@@ -102,13 +102,15 @@ static void the_right_picture_is_there_50_ms_after_reset_and_nothing_wrong_befor
         if (seed < 100)
             device_free(&d);
     }
-    printf("reset to dark: %.3f ms, reset to picture: %.2f ms, worst of 100\n", ms(&d, worst_dark), ms(&d, worst_board));
+    printf("reset to dark: %.3f ms, reset to picture: %.2f ms, worst of 100\n", ms(&d, worst_dark),
+           ms(&d, worst_board));
     assert_true(ms(&d, worst_dark) <= 1.0);
     assert_true(ms(&d, worst_board) <= 50.0);
     device_free(&d);
 }
 
-// Every size, every screen, keys at random: at no cycle anything but a picture, the next one, or rows of both.
+// Every size, every screen, keys at random: at no cycle anything but a picture, the next one, or rows of
+// both.
 static void nothing_but_pictures_is_ever_seen(void **state)
 {
     (void)state;
@@ -124,7 +126,8 @@ static void nothing_but_pictures_is_ever_seen(void **state)
         if (worst > worst_of_all)
             worst_of_all = worst;
     }
-    printf("%u changes of the picture, none with rows of both for longer than %.3f ms\n", changes, ms(&d, worst_of_all));
+    printf("%u changes of the picture, none with rows of both for longer than %.3f ms\n", changes,
+           ms(&d, worst_of_all));
     assert_true(changes > 1000);
     device_free(&d);
 }

@@ -1,0 +1,102 @@
+#!/bin/sh
+# Breaks firmware/ttt.c in one place at a time and shows that the host tests of the rules notice. Each line below is
+# one break, for sed. Prints every break that no test noticed and exits 1 if there was one.
+#   usage: tests/mutants.sh [DIRECTORY TO BUILD IN]
+set -eu
+cd "$(dirname "$0")/.."
+out=${1:-build/mutants}
+flags="-I. -std=gnu11 -O1"
+tests="test_ttt test_ttt_undo test_ttt_lines test_ttt_tree"
+
+mkdir -p "$out"
+for test in $tests oracle; do
+    cc $flags -c "tests/host/$test.c" -o "$out/$test.o"
+done
+
+# Says which test noticed the broken rules in $out/ttt.c; fails when none did.
+noticed_by() {
+    cc $flags -Ifirmware -c "$out/ttt.c" -o "$out/ttt.o" || { echo compiler; return 0; }
+    for test in $tests; do
+        cc "$out/$test.o" "$out/oracle.o" "$out/ttt.o" -lcmocka -o "$out/$test"
+        timeout 60 "$out/$test" >/dev/null 2>&1 || { echo "$test"; return 0; }
+    done
+    return 1
+}
+
+cp firmware/ttt.c "$out/ttt.c"
+if test=$(noticed_by); then
+    echo "tests/mutants.sh: $test fails on the unbroken rules; mend that first" >&2
+    exit 2
+fi
+
+breaks=0
+survivors=0
+while IFS= read -r break; do
+    sed "$break" firmware/ttt.c >"$out/ttt.c"
+    if cmp -s firmware/ttt.c "$out/ttt.c"; then
+        echo "tests/mutants.sh: '$break' changes nothing; bring it in line with firmware/ttt.c" >&2
+        exit 2
+    fi
+    breaks=$((breaks + 1))
+    if test=$(noticed_by); then
+        echo "$test noticed $break"
+    else
+        echo "NOBODY noticed $break"
+        survivors=$((survivors + 1))
+    fi
+done <<'BREAKS'
+s/LINE_FIRST_ROW = 2/LINE_FIRST_ROW = 1/
+s/return LINE_FIRST_ROW + row;/return LINE_FIRST_ROW + row + 1;/
+s/(uint8_t)(n + col)/(uint8_t)(n + col - 1)/
+s/return row == col;/return row <= col;/
+s/(uint8_t)(row + col + 1) == n/(uint8_t)(row + col) == n/
+s/2 \* t->n + 2/2 * t->n + 1/
+s/n < TTT_N_MIN/n <= TTT_N_MIN/
+s/n > TTT_N_MAX/n >= TTT_N_MAX/
+s/n > TTT_N_MAX/n > TTT_N_MAX + 1/
+s/\*t = (ttt_t){.n = n, .turn = TTT_X, .empty = \(.*\)};/t->n = n, t->turn = TTT_X, t->empty = \1;/
+s/.turn = TTT_X/.turn = TTT_O/
+s/(ttt_cells_t)(n \* n)/(ttt_cells_t)(n * n - 1)/
+s/player == TTT_X ? t->count\[0\] : t->count\[1\]/t->count[0]/
+s/if (++count\[row_line(row)\] == n)/if (++count[row_line(row)] >= n - 1)/
+s/if (++count\[column_line(n, col)\] == n)/if (++count[column_line(n, col)] > n)/
+s/if (++count\[column_line(n, col)\] == n)/if (!won \&\& ++count[column_line(n, col)] == n)/
+s/on_diagonal(row, col) && ++count/on_diagonal(row, col) \&\& !won \&\& ++count/
+s/if (on_diagonal(row, col) && ++count/if (++count/
+s/on_antidiagonal(n, row, col) && ++count/on_antidiagonal(n, row, col) \&\& !won \&\& ++count/
+s/++count\[LINE_ANTIDIAGONAL\]/++count[LINE_DIAGONAL]/
+s/player != TTT_X && player != TTT_O)/player > TTT_O)/
+s/player != TTT_X && player != TTT_O)/player < TTT_X)/
+s/row >= n || col >= n/row > n || col >= n/
+s/row >= n || col >= n/row >= n || col > n/
+s/    if (t->turn == TTT_NOBODY)/    if (0)/
+s/    if (player != t->turn)/    if (0)/
+s/    if (\*cell != TTT_NOBODY)/    if (0)/
+s/return TTT_E_OVER;/return TTT_E_TAKEN;/
+s/    \*cell = player;//
+s/    t->empty--;//
+s/!won && t->empty != 0/t->empty != 0/
+s/!won && t->empty != 0/!won/
+s/t->turn = other(player);//
+s/    t->turn = TTT_NOBODY;//
+s/return won ? (ttt_result_t)player : TTT_DRAW/return t->empty != 0 ? (ttt_result_t)player : TTT_DRAW/
+s/& 1 ? TTT_X : TTT_O/\& 1 ? TTT_O : TTT_X/
+s/row >= t->n || col >= t->n/row > t->n || col >= t->n/
+s/row >= t->n || col >= t->n/row >= t->n || col > t->n/
+s/    if (player == TTT_NOBODY)/    if (0)/
+s/    if (player != last_mover(t))/    if (0)/
+s/complete_lines_through(t, row, col) != complete_lines(t)/0/
+s/complete_lines_through(t, row, col) != complete_lines(t)/complete_lines_through(t, row, col) == 0 \&\& complete_lines(t) != 0/
+s/counters(t, player)\[line\[i\]\]--;/;/
+s/    t->cell\[row\]\[col\] = TTT_NOBODY;//
+s/    t->empty++;//
+s/    t->turn = player;//
+s/count\[TTT_O - 1\]\[line\] == t->n;/count[TTT_O - 1][line] > t->n;/
+s/count\[TTT_X - 1\]\[line\] == t->n ||/count[TTT_X - 1][line] > t->n ||/
+s/complete_lines(t) != 0 ? (ttt_result_t)last_mover(t) : TTT_DRAW/TTT_DRAW/
+s/complete_lines_through(t, row, col) != 0;/complete_lines_through(t, row, col) > 1;/
+s/\[line\] == t->n - 1 &&/[line] >= t->n - 1 \&\&/
+s/count\[other(player) - 1\]\[line\] == 0/count[other(player) - 1][line] <= 1/
+BREAKS
+echo "$survivors of $breaks breaks went unnoticed"
+[ "$survivors" -eq 0 ]
