@@ -1,0 +1,44 @@
+#include "board/virtual/chip_io.h"
+
+#include <string.h>
+
+void *chip_io_part(avr_t *avr, const char *kind, unsigned index)
+{
+    for (avr_io_t *io = avr->io_port; io; io = io->next)
+        if (strcmp(io->kind, kind) == 0 && !index--)
+            return io;
+    return NULL;
+}
+
+void chip_io_on_write(avr_t *avr, unsigned reg, avr_io_write_t write, void *param)
+{
+    avr->io[AVR_DATA_TO_IO(reg)].w.c = write;
+    avr->io[AVR_DATA_TO_IO(reg)].w.param = param;
+}
+
+void chip_io_on_read(avr_t *avr, unsigned reg, avr_io_read_t read, void *param)
+{
+    avr->io[AVR_DATA_TO_IO(reg)].r.c = read;
+    avr->io[AVR_DATA_TO_IO(reg)].r.param = param;
+}
+
+static unsigned opcode(const avr_t *avr)
+{
+    return (unsigned)(avr->flash[avr->pc] | avr->flash[avr->pc + 1] << 8);
+}
+
+avr_cycle_count_t chip_io_effect(const avr_t *avr)
+{
+    bool out = (opcode(avr) & 0xF800) == 0xB800; // OUT takes one cycle; STS, ST, SBI and CBI two
+    return avr->cycle + (out ? 1 : 2);
+}
+
+uint8_t chip_io_ones(const avr_t *avr, uint8_t value)
+{
+    unsigned op = opcode(avr);
+    if ((op & 0xFF00) == 0x9A00) // SBI
+        return (uint8_t)(1u << (op & 7));
+    if ((op & 0xFF00) == 0x9800) // CBI
+        return 0;
+    return value;
+}

@@ -1,0 +1,27 @@
+// Registers of the chip: how a part of it finds its own, hears of reads and writes, and what a write means.
+#ifndef VB_CHIP_IO_H
+#define VB_CHIP_IO_H
+
+#include <simavr/sim_avr.h>
+
+#include "board/virtual/vboard.h"
+
+// Registers that simavr's parts do not name; they are in the same place on every megaAVR with a GPIOR0.
+enum { CHIP_GPIOR0 = 0x3E, CHIP_SMCR = 0x53, CHIP_MCUCR = 0x55 };
+
+// simavr's description of a part, by its kind ("spi", "eeprom"): the `index`-th, or NULL.
+void *chip_io_part(avr_t *avr, const char *kind, unsigned index);
+
+// Takes reads or writes of a register over, from simavr's own part if it has one.
+void chip_io_on_write(avr_t *avr, unsigned reg, avr_io_write_t write, void *param);
+void chip_io_on_read(avr_t *avr, unsigned reg, avr_io_read_t read, void *param);
+
+// Inside a write callback: when the write takes effect, at the end of the instruction (avr->cycle is its
+// beginning).
+avr_cycle_count_t chip_io_effect(const avr_t *avr);
+
+// Inside a write callback: the bits that the instruction writes as one. SBI and CBI touch one bit only, even
+// where the others read as one (ATmega328P data sheet, 31, note 3), which simavr does not pass on.
+uint8_t chip_io_ones(const avr_t *avr, uint8_t value);
+
+#endif

@@ -1,0 +1,136 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <gelf.h>
+#include <libelf.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "board/virtual/image_notes.h"
+#include "board/virtual/state.h"
+
+// Where avr-gcc's linker scripts put what is not flash
+enum { RAM_BASE = 0x800000, EEPROM_BASE = 0x810000, EEPROM_END = 0x820000 };
+
+typedef struct {
+    const char *path;
+    char *error;
+    size_t error_size;
+} report_t;
+
+#define FAIL(report, ...) (snprintf((report)->error, (report)->error_size, __VA_ARGS__), false)
+
+// .note.gnu.avr.deviceinfo, as avr-gcc writes it: a note header of 12 bytes, "AVR", then eight 32-bit
+// numbers, the last of them the place of the chip's name in the strings that follow.
+static bool chip_name(Elf *elf, char *name, size_t size)
+{
+    enum { NUMBERS = 16, NAME_AT = NUMBERS + 7 * 4, STRINGS = NUMBERS + 8 * 4 };
+    size_t names;
+    if (elf_getshdrstrndx(elf, &names))
+        return false;
+    for (Elf_Scn *section = NULL; (section = elf_nextscn(elf, section));) {
+        GElf_Shdr header;
+        const char *title = gelf_getshdr(section, &header) ? elf_strptr(elf, names, header.sh_name) : NULL;
+        if (!title || strcmp(title, ".note.gnu.avr.deviceinfo") != 0)
+            continue;
+        Elf_Data *data = elf_rawdata(section, NULL);
+        if (!data || data->d_size <= STRINGS)
+            return false;
+        const uint8_t *bytes = data->d_buf;
+        size_t at = STRINGS + bytes[NAME_AT];
+        if (at >= data->d_size)
+            return false;
+        snprintf(name, size, "%.*s", (int)(data->d_size - at), (const char *)bytes + at);
+        return true;
+    }
+    return false;
+}
+
+static bool check_chip(Elf *elf, const report_t *r)
+{
+    GElf_Ehdr header;
+    if (elf_kind(elf) != ELF_K_ELF || !gelf_getehdr(elf, &header))
+        return FAIL(r, "%s is not an ELF file; give the .elf that the build makes", r->path);
+    if (header.e_machine != EM_AVR)
+        return FAIL(r, "%s is not for an AVR (ELF machine %u); build it with avr-gcc", r->path,
+                    header.e_machine);
+    char name[32];
+    if (!chip_name(elf, name, sizeof name))
+        return FAIL(r, "%s does not name its chip; link it with avr-gcc -mmcu=" BOARD_MCU, r->path);
+    if (strcmp(name, BOARD_MCU) != 0)
+        return FAIL(r, "%s is for %s, but this board has an " BOARD_MCU "; build with -mmcu=" BOARD_MCU,
+                    r->path, name);
+    return true;
+}
+
+static bool copy(const report_t *r, const Elf_Data *data, const GElf_Phdr *p, uint8_t *to, uint64_t at,
+                 uint64_t room, const char *what)
+{
+    if (at + p->p_filesz > room)
+        return FAIL(r, "%s does not fit: its %s ends at %llu, but there are %llu bytes", r->path, what,
+                    (unsigned long long)(at + p->p_filesz), (unsigned long long)room);
+    memcpy(to + at, data->d_buf, p->p_filesz);
+    return true;
+}
+
+static bool load_segment(vb_t *vb, Elf *elf, const GElf_Phdr *p, const report_t *r)
+{
+    avr_t *avr = vb->avr;
+    uint64_t end = p->p_vaddr + p->p_memsz - RAM_BASE;
+    if (p->p_vaddr >= RAM_BASE && p->p_vaddr < EEPROM_BASE && p->p_memsz) {
+        if (end > avr->ramend + 1u)
+            return FAIL(r, "%s does not fit: its static data ends at 0x%llX, but RAM at 0x%X", r->path,
+                        (unsigned long long)end, avr->ramend + 1u);
+        if (end > vb->image.ram_end)
+            vb->image.ram_end = (uint16_t)end;
+    }
+    if (!p->p_filesz)
+        return true;
+    Elf_Data *data = elf_getdata_rawchunk(elf, (int64_t)p->p_offset, p->p_filesz, ELF_T_BYTE);
+    if (!data || data->d_size < p->p_filesz)
+        return FAIL(r, "%s is cut off; build it again", r->path);
+    if (p->p_paddr < RAM_BASE)
+        return copy(r, data, p, avr->flash, p->p_paddr, avr->flashend + 1u, "code");
+    if (p->p_paddr >= EEPROM_BASE && p->p_paddr < EEPROM_END)
+        return copy(r, data, p, vb->eeprom.byte, p->p_paddr - EEPROM_BASE, vb->eeprom.size, "EEPROM");
+    return true;
+}
+
+static bool load_segments(vb_t *vb, Elf *elf, const report_t *r)
+{
+    size_t count;
+    if (elf_getphdrnum(elf, &count) || !count)
+        return FAIL(r, "%s has nothing to load; is it an object file? Link it first", r->path);
+    for (size_t i = 0; i < count; i++) {
+        GElf_Phdr p;
+        if (!gelf_getphdr(elf, (int)i, &p))
+            return FAIL(r, "%s is damaged; build it again", r->path);
+        if (p.p_type == PT_LOAD && !load_segment(vb, elf, &p, r))
+            return false;
+    }
+    return true;
+}
+
+bool image_load(vb_t *vb, const char *path, char *error, size_t error_size)
+{
+    report_t r = {path, error, error_size};
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return FAIL(&r, "cannot open %s: %s; build the firmware first", path, strerror(errno));
+    elf_version(EV_CURRENT);
+    Elf *elf = elf_begin(file, ELF_C_READ, NULL);
+    bool good = elf ? check_chip(elf, &r) && load_segments(vb, elf, &r)
+                    : FAIL(&r, "cannot read %s: %s", path, elf_errmsg(-1));
+    elf_end(elf);
+    close(file);
+    if (good)
+        vb->image.note = image_notes(vb->avr->flash, vb->avr->flashend + 1u);
+    return good;
+}
+
+void image_free(vb_t *vb)
+{
+    free(vb->image.note);
+    vb->image.note = NULL;
+}

@@ -1,0 +1,49 @@
+#include "board/virtual/keypad_part.h"
+
+// A set of lines: bit l for line l, so rows in the low nibble and columns in the high one.
+static unsigned columns_closed_to(const keypad_part_t *part, unsigned row)
+{
+    return (unsigned)part->closed >> (row * KEYPAD_COLS) & ((1u << KEYPAD_COLS) - 1);
+}
+
+// All lines joined to one line, itself included. Each round can only add lines, so it ends.
+static unsigned net_of(const keypad_part_t *part, unsigned line)
+{
+    unsigned net = 1u << line, before;
+    do {
+        before = net;
+        for (unsigned row = 0; row < KEYPAD_ROWS; row++) {
+            unsigned joined = 1u << row | columns_closed_to(part, row) << KEYPAD_ROWS;
+            if ((net & joined) != 0)
+                net |= joined;
+        }
+    } while (net != before);
+    return net;
+}
+
+static bool drives(const keypad_part_t *part, unsigned net, keypad_drive_t drive)
+{
+    for (unsigned line = 0; line < KEYPAD_LINES; line++)
+        if ((net >> line & 1) != 0 && part->drive[line] == drive)
+            return true;
+    return false;
+}
+
+uint8_t keypad_part_resolve(const keypad_part_t *part, keypad_net_t level[KEYPAD_LINES])
+{
+    unsigned shorted = 0;
+    for (unsigned line = 0; line < KEYPAD_LINES; line++) {
+        unsigned net = net_of(part, line);
+        bool low = drives(part, net, DRIVE_LOW);
+        bool high = drives(part, net, DRIVE_HIGH);
+        if (low)
+            level[line] = NET_LOW;
+        else if (high || drives(part, net, DRIVE_PULL_UP))
+            level[line] = NET_HIGH;
+        else
+            level[line] = NET_FLOATING;
+        if (low && high)
+            shorted |= 1u << line;
+    }
+    return (uint8_t)shorted;
+}

@@ -1,0 +1,289 @@
+// The display driver: words in by hand, light out. Pictures that the tests expect are written from the data
+// sheet (Maxim 19-4452) as seven-segment letters, not as the part's own table.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "board/virtual/max7219_part.h"
+
+enum { CHAIN_MAX = 3 };
+
+// A chain as it is wired: LOAD and CLK common, DOUT of each to DIN of the next.
+static void chain_clock(max7219_part_t part[], int parts, bool din)
+{
+    for (int i = 0; i < parts; i++)
+        din = max7219_part_clock(&part[i], din);
+}
+
+// Sends words to a chain, the first one ends up in the last part.
+// Returns what the first part's rising edge of LOAD returns.
+static unsigned chain_send(max7219_part_t part[], int parts, const uint16_t word[], int words)
+{
+    unsigned clocks = 0;
+    for (int i = 0; i < parts; i++)
+        max7219_part_load(&part[i], false);
+    for (int w = 0; w < words; w++)
+        for (int bit = 15; bit >= 0; bit--)
+            chain_clock(part, parts, word[w] >> bit & 1);
+    for (int i = 0; i < parts; i++)
+        clocks = max7219_part_load(&part[i], true);
+    return clocks;
+}
+
+static void send(max7219_part_t *part, unsigned reg, unsigned data)
+{
+    uint16_t word = (uint16_t)(reg << 8 | data);
+    assert_int_equal(chain_send(part, 1, &word, 1), 16);
+}
+
+// Normal operation, all rows scanned, nothing decoded, all dark.
+static void bring_up(max7219_part_t *part)
+{
+    memset(part, 0, sizeof *part);
+    send(part, MAX7219_SCAN_LIMIT, 7);
+    send(part, MAX7219_SHUTDOWN, 1);
+}
+
+static void a_word_reaches_the_register_that_it_names_and_no_other(void **state)
+{
+    (void)state;
+    for (unsigned reg = 0; reg < MAX7219_REGISTERS; reg++) {
+        max7219_part_t part = {0}, before;
+        memset(part.reg, 0x5A, sizeof part.reg);
+        before = part;
+        send(&part, reg, 0xC3);
+        for (unsigned other = 0; other < MAX7219_REGISTERS; other++)
+            assert_int_equal(part.reg[other], other == reg ? 0xC3 : before.reg[other]);
+    }
+}
+
+static void the_top_four_bits_of_a_word_are_ignored(void **state)
+{
+    (void)state;
+    for (unsigned top = 0; top < 16; top++) {
+        max7219_part_t part = {0};
+        send(&part, top << 4 | MAX7219_INTENSITY, 9);
+        assert_int_equal(part.reg[MAX7219_INTENSITY], 9);
+    }
+}
+
+static void nothing_is_latched_before_load_rises(void **state)
+{
+    (void)state;
+    max7219_part_t part;
+    bring_up(&part);
+    assert_int_equal(max7219_part_load(&part, false), 0);
+    for (int bit = 15; bit >= 0; bit--) {
+        max7219_part_clock(&part, 0x01FF >> bit & 1);
+        assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
+    }
+    assert_int_equal(max7219_part_load(&part, false), 0);
+    assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
+    assert_int_equal(max7219_part_load(&part, true), 16);
+    assert_int_equal(part.reg[MAX7219_DIGIT0], 0xFF);
+    part.reg[MAX7219_DIGIT0] = 0;
+    assert_int_equal(max7219_part_load(&part, true), 0); // high already: no edge
+    assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
+}
+
+static void a_word_that_is_too_short_or_too_long_is_counted(void **state)
+{
+    (void)state;
+    for (unsigned clocks = 0; clocks <= 40; clocks++) {
+        max7219_part_t part;
+        bring_up(&part);
+        max7219_part_load(&part, false);
+        for (unsigned i = 0; i < clocks; i++)
+            max7219_part_clock(&part, false);
+        assert_int_equal(max7219_part_load(&part, true), clocks);
+    }
+}
+
+static void clocks_while_load_is_high_shift_but_do_not_count(void **state)
+{
+    (void)state;
+    max7219_part_t part;
+    bring_up(&part);
+    for (int bit = 15; bit >= 0; bit--)
+        max7219_part_clock(&part, (MAX7219_DIGIT0 << 8 | 0xA5) >> bit & 1);
+    max7219_part_load(&part, false);
+    assert_int_equal(max7219_part_load(&part, true), 0);
+    assert_int_equal(part.reg[MAX7219_DIGIT0], 0xA5);
+}
+
+static void a_bit_leaves_sixteen_clocks_after_it_came(void **state)
+{
+    (void)state;
+    max7219_part_t part = {0};
+    const uint32_t pattern = 0x9C3A51E7;
+    for (int i = 0; i < 48; i++) {
+        bool dout = max7219_part_clock(&part, i < 32 && pattern >> i & 1);
+        assert_int_equal(dout, i >= 16 && pattern >> (i - 16) & 1);
+    }
+}
+
+static void in_a_chain_each_part_gets_its_own_word(void **state)
+{
+    (void)state;
+    for (int parts = 2; parts <= CHAIN_MAX; parts++) {
+        max7219_part_t part[CHAIN_MAX];
+        const uint16_t word[CHAIN_MAX] = {0x0181, 0x0242, 0x0A07};
+        memset(part, 0, sizeof part);
+        assert_int_equal(chain_send(part, parts, word, parts), 16 * parts);
+        for (int i = 0; i < parts; i++) {
+            uint16_t own = word[parts - 1 - i];
+            for (unsigned reg = 0; reg < MAX7219_REGISTERS; reg++)
+                assert_int_equal(part[i].reg[reg], reg == own >> 8 ? own & 0xFF : 0);
+        }
+    }
+}
+
+static void a_no_op_leaves_the_picture_of_its_part_alone(void **state)
+{
+    (void)state;
+    max7219_part_t part[2];
+    frame_t lit;
+    bring_up(&part[0]);
+    bring_up(&part[1]);
+    const uint16_t word[] = {MAX7219_DIGIT0 << 8 | 0xFF, MAX7219_NO_OP << 8 | 0x33};
+    chain_send(part, 2, word, 2);
+    max7219_part_lit(&part[0], &lit);
+    assert_int_equal(lit.row[0], 0);
+    max7219_part_lit(&part[1], &lit);
+    assert_int_equal(lit.row[0], 0xFF);
+}
+
+static void digits_are_rows_from_the_top_with_dp_leftmost(void **state)
+{
+    (void)state;
+    max7219_part_t part;
+    frame_t lit;
+    bring_up(&part);
+    for (unsigned d = 0; d < 8; d++)
+        send(&part, MAX7219_DIGIT0 + d, 0x80 >> d | d);
+    max7219_part_lit(&part, &lit);
+    for (unsigned d = 0; d < 8; d++)
+        assert_int_equal(lit.row[d], 0x80 >> d | d);
+}
+
+static void the_scan_limit_cuts_rows_off_from_below(void **state)
+{
+    (void)state;
+    max7219_part_t part;
+    frame_t lit;
+    bring_up(&part);
+    for (unsigned d = 0; d < 8; d++)
+        send(&part, MAX7219_DIGIT0 + d, 0x81);
+    for (unsigned limit = 0; limit < 8; limit++) {
+        send(&part, MAX7219_SCAN_LIMIT, 0xF8 | limit); // only three bits count
+        max7219_part_lit(&part, &lit);
+        for (unsigned d = 0; d < 8; d++)
+            assert_int_equal(lit.row[d], d <= limit ? 0x81 : 0);
+    }
+}
+
+static void shutdown_darkens_and_keeps_the_contents(void **state)
+{
+    (void)state;
+    max7219_part_t part;
+    frame_t lit;
+    bring_up(&part);
+    send(&part, MAX7219_DIGIT7, 0x18);
+    send(&part, MAX7219_SHUTDOWN, 0xFE); // only bit 0 counts
+    max7219_part_lit(&part, &lit);
+    for (unsigned d = 0; d < 8; d++)
+        assert_int_equal(lit.row[d], 0);
+    send(&part, MAX7219_SHUTDOWN, 1);
+    max7219_part_lit(&part, &lit);
+    assert_int_equal(lit.row[7], 0x18);
+}
+
+static void display_test_lights_everything_even_in_shutdown(void **state)
+{
+    (void)state;
+    max7219_part_t part = {0};
+    frame_t lit;
+    send(&part, MAX7219_TEST, 1);
+    max7219_part_lit(&part, &lit);
+    for (unsigned d = 0; d < 8; d++)
+        assert_int_equal(lit.row[d], 0xFF);
+    send(&part, MAX7219_TEST, 0xFE); // only bit 0 counts
+    max7219_part_lit(&part, &lit);
+    for (unsigned d = 0; d < 8; d++)
+        assert_int_equal(lit.row[d], 0);
+}
+
+static void code_b_draws_the_segments_of_the_data_sheet(void **state)
+{
+    (void)state;
+    static const char *const segments[16] = {"ABCDEF", "BC",  "ABDEG",   "ABCDG",  "BCFG", "ACDFG",
+                                             "ACDEFG", "ABC", "ABCDEFG", "ABCDFG", "G",    "ADEFG",
+                                             "BCEFG",  "DEF", "ABEFG",   ""};
+    max7219_part_t part;
+    frame_t lit;
+    bring_up(&part);
+    for (unsigned digit = 0; digit < 8; digit++)
+        for (unsigned data = 0; data < 256; data++) {
+            unsigned want = data & 0x80;
+            for (const char *s = segments[data & 15]; *s != '\0'; s++)
+                want |= 0x40u >> (*s - 'A');
+            send(&part, MAX7219_DIGIT0 + digit, data);
+            send(&part, MAX7219_DECODE, 1u << digit);
+            max7219_part_lit(&part, &lit);
+            assert_int_equal(lit.row[digit], want);
+            send(&part, MAX7219_DECODE, ~(1u << digit) & 0xFF);
+            max7219_part_lit(&part, &lit);
+            assert_int_equal(lit.row[digit], data);
+        }
+}
+
+static void power_up_is_random_and_decided_by_the_seed(void **state)
+{
+    (void)state;
+    max7219_part_t a, b;
+    uint8_t ever_one[MAX7219_REGISTERS] = {0}, ever_zero[MAX7219_REGISTERS] = {0};
+    for (uint64_t seed = 0; seed < 64; seed++) {
+        uint64_t one = seed, two = seed;
+        memset(&a, 0x00, sizeof a);
+        memset(&b, 0xFF, sizeof b);
+        max7219_part_power(&a, &one);
+        max7219_part_power(&b, &two);
+        assert_memory_equal(a.reg, b.reg, sizeof a.reg);
+        assert_int_equal(a.shift, b.shift);
+        assert_int_equal(a.load, b.load);
+        assert_int_equal(a.clocks, b.clocks);
+        assert_true(one == two && one != seed);
+        for (unsigned r = 0; r < MAX7219_REGISTERS; r++) {
+            ever_one[r] |= a.reg[r];
+            ever_zero[r] |= (uint8_t)~a.reg[r];
+        }
+    }
+    for (unsigned r = 0; r < MAX7219_REGISTERS; r++) {
+        assert_int_equal(ever_one[r], 0xFF);
+        assert_int_equal(ever_zero[r], 0xFF);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_word_reaches_the_register_that_it_names_and_no_other),
+        cmocka_unit_test(the_top_four_bits_of_a_word_are_ignored),
+        cmocka_unit_test(nothing_is_latched_before_load_rises),
+        cmocka_unit_test(a_word_that_is_too_short_or_too_long_is_counted),
+        cmocka_unit_test(clocks_while_load_is_high_shift_but_do_not_count),
+        cmocka_unit_test(a_bit_leaves_sixteen_clocks_after_it_came),
+        cmocka_unit_test(in_a_chain_each_part_gets_its_own_word),
+        cmocka_unit_test(a_no_op_leaves_the_picture_of_its_part_alone),
+        cmocka_unit_test(digits_are_rows_from_the_top_with_dp_leftmost),
+        cmocka_unit_test(the_scan_limit_cuts_rows_off_from_below),
+        cmocka_unit_test(shutdown_darkens_and_keeps_the_contents),
+        cmocka_unit_test(display_test_lights_everything_even_in_shutdown),
+        cmocka_unit_test(code_b_draws_the_segments_of_the_data_sheet),
+        cmocka_unit_test(power_up_is_random_and_decided_by_the_seed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,51 @@
+// Bench image: repeats what the console says, for the player's tests. CR comes back as CR LF. `!` drives a
+// row of the keypad high, which is a fault; `$` counts in the EEPROM's first byte and says the count as a
+// letter.
+#include "board.h"
+#include "hal/avr/pin.h"
+
+static void say(uint8_t byte)
+{
+    while (!(UCSR0A & _BV(UDRE0)))
+        ;
+    UDR0 = byte;
+}
+
+static uint8_t read_count(void)
+{
+    while (EECR & _BV(EEPE))
+        ;
+    EEAR = 0;
+    EECR |= _BV(EERE);
+    return EEDR;
+}
+
+static void count(void)
+{
+    uint8_t counted = (uint8_t)(read_count() + 1);
+    EEDR = counted;
+    EECR = _BV(EEMPE);
+    EECR = _BV(EEMPE) | _BV(EEPE);
+    say((uint8_t)('a' + counted % 26));
+}
+
+int main(void)
+{
+    UCSR0A = _BV(U2X0);
+    UBRR0L = 16;
+    UCSR0B = _BV(TXEN0) | _BV(RXEN0);
+    for (;;) {
+        while (!(UCSR0A & _BV(RXC0)))
+            ;
+        uint8_t byte = UDR0;
+        if (byte == '!') {
+            pin_high(BOARD_KEYPAD_R1);
+            pin_output(BOARD_KEYPAD_R1);
+        } else if (byte == '$')
+            count();
+        else
+            say(byte);
+        if (byte == '\r')
+            say('\n');
+    }
+}

@@ -1,0 +1,129 @@
+// When interrupts are entered, and which: the chip against ATmega328P data sheet, 7.7.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "bench.h"
+#include "images/chip_interrupts.h"
+
+// Markers of the image. An interrupt's marker comes after 4 cycles of entry and 2 of the vector's RJMP
+// (the linker relaxes JMP) and an LDI; the marker's OUT takes 1 cycle, RETI 4.
+enum { IN_OVERFLOW = 0x50, IN_COMPARE = 0x60, ENTRY = 4 + 2 + 1, EXIT = 1 + 4 };
+enum { TOV0 = 1, OCF0A = 2, OCF0B = 4 };
+
+static void one_instruction_after_sei_then_four_cycles_of_entry(void **state)
+{
+    (void)state;
+    bench_t *b = bench_new("chip_interrupts", AFTER_SEI);
+    bench_run_us(b, 200);
+    vb_time_t first = bench_at(b, 1);
+    assert_int_equal(bench_at(b, IN_OVERFLOW) - first, 1 + ENTRY);
+    assert_int_equal(bench_at(b, 2) - first, 1 + ENTRY + EXIT);
+    assert_int_equal(bench_at(b, 3) - first, 1 + ENTRY + EXIT + 1);
+    bench_free(b);
+}
+
+static void one_instruction_after_writing_sreg(void **state)
+{
+    (void)state;
+    bench_t *b = bench_new("chip_interrupts", AFTER_OUT_SREG);
+    bench_run_us(b, 200);
+    assert_int_equal(bench_at(b, IN_OVERFLOW) - bench_at(b, 1), 1 + ENTRY);
+    assert_int_equal(bench_at(b, 2) - bench_at(b, 1), 1 + ENTRY + EXIT);
+    bench_free(b);
+}
+
+static void enabling_an_interrupt_whose_flag_is_set_enters_it_at_once(void **state)
+{
+    (void)state;
+    enum { STS = 2 };
+    bench_t *b = bench_new("chip_interrupts", ENABLE_FLAGGED);
+    bench_run_us(b, 200);
+    assert_int_equal(bench_at(b, IN_OVERFLOW) - bench_at(b, 1), 1 + STS + ENTRY);
+    assert_int_equal(bench_at(b, 2) - bench_at(b, IN_OVERFLOW), EXIT);
+    bench_free(b);
+}
+
+static void one_instruction_between_two_interrupts_the_lower_vector_first(void **state)
+{
+    (void)state;
+    bench_t *b = bench_new("chip_interrupts", TWO_AT_ONCE);
+    bench_run_us(b, 200);
+    vb_time_t first = bench_at(b, 1);
+    assert_int_equal(bench_at(b, IN_COMPARE) - first, 1 + ENTRY); // vector 14, overflow is 16
+    assert_int_equal(bench_at(b, 2) - first, 1 + ENTRY + EXIT);
+    assert_int_equal(bench_at(b, IN_OVERFLOW) - first, 1 + ENTRY + EXIT + 1 + ENTRY);
+    assert_int_equal(bench_at(b, 3) - first, 1 + ENTRY + EXIT + 1 + ENTRY + EXIT);
+    bench_free(b);
+}
+
+static void entering_clears_only_the_flag_that_is_served(void **state)
+{
+    (void)state;
+    bench_t *b = bench_new("chip_interrupts", AFTER_SEI);
+    bench_run_us(b, 200);
+    assert_int_equal(bench_value(b, b->count - 1), OCF0A | OCF0B);
+    bench_free(b);
+}
+
+static void writing_flags_clears_only_those_written_as_one(void **state)
+{
+    (void)state;
+    bench_t *b = bench_new("chip_interrupts", CLEAR_ONE);
+    bench_run_us(b, 200);
+    assert_int_equal(bench_value(b, 0), OCF0A | OCF0B);
+    bench_free(b);
+}
+
+static void sbi_on_flags_clears_one(void **state)
+{
+    (void)state;
+    bench_t *b = bench_new("chip_interrupts", CLEAR_BY_SBI);
+    bench_run_us(b, 200);
+    assert_int_equal(bench_value(b, 0), OCF0A | OCF0B);
+    bench_free(b);
+}
+
+static void skipping_adiw_or_sbiw_skips_one_word_in_two_cycles(void **state)
+{
+    (void)state;
+    bench_t *b = bench_new("chip_interrupts", SKIP_ADIW);
+    bench_run_us(b, 200);
+    assert_int_equal(bench_at(b, 2) - bench_at(b, 1), 1 + 4 * 2);
+    assert_int_equal(bench_at(b, 3) - bench_at(b, 2), 1 + 1 + 2 + 2);
+    assert_int_equal(bench_value(b, 3), 12 + 1);
+    assert_int_equal(bench_value(b, 4), 100);
+    bench_free(b);
+}
+
+static void measures_count_each_vector_from_its_fetch_to_the_end_of_reti(void **state)
+{
+    (void)state;
+    vb_measures_t m;
+    bench_t *b = bench_new("chip_interrupts", TWO_AT_ONCE);
+    bench_run_us(b, 200);
+    vb_measures(b->vb, &m);
+    assert_int_equal(m.vector[14].calls, 1);
+    assert_int_equal(m.vector[14].worst, 2 + 1 + 1 + 4);
+    assert_int_equal(m.vector[16].total, 2 + 1 + 1 + 4);
+    bench_free(b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_instruction_after_sei_then_four_cycles_of_entry),
+        cmocka_unit_test(one_instruction_after_writing_sreg),
+        cmocka_unit_test(enabling_an_interrupt_whose_flag_is_set_enters_it_at_once),
+        cmocka_unit_test(one_instruction_between_two_interrupts_the_lower_vector_first),
+        cmocka_unit_test(entering_clears_only_the_flag_that_is_served),
+        cmocka_unit_test(writing_flags_clears_only_those_written_as_one),
+        cmocka_unit_test(sbi_on_flags_clears_one),
+        cmocka_unit_test(skipping_adiw_or_sbiw_skips_one_word_in_two_cycles),
+        cmocka_unit_test(measures_count_each_vector_from_its_fetch_to_the_end_of_reti),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,158 @@
+// Sleep modes: what they stop, what wakes, and what it costs. ATmega328P data sheet, 10.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "bench.h"
+#include "hal/key.h"
+#include "images/chip_sleep.h"
+
+enum { GPIOR2 = 0x4B, DDRB = 0x24, BEGIN = 0x11, AFTER = 0x12, IN_INTERRUPT = 0x50 };
+enum { IDLE = 0, ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6 };
+enum { TIMER_US = 100, PRESS_US = 50, LONG_US = 5000 };
+
+// From the first cycle of waking: 4 more than an interrupt takes, 4 of entry, the vector's RJMP and an LDI.
+enum { WAKE = 4 + 4 + 2 + 1 };
+
+static bench_t *bench(uint8_t mode)
+{
+    size_t size;
+    bench_t *b = bench_new("chip_sleep", SLEEP_MODE);
+    vb_data(b->vb, &size)[GPIOR2] = mode;
+    return b;
+}
+
+// Row 1 low by hand, so that key 1 pulls C1 down.
+static void drive_row(bench_t *b)
+{
+    size_t size;
+    vb_data(b->vb, &size)[DDRB] |= 1 << 1;
+}
+
+static void the_timer_runs_in_idle_and_wakes_from_it(void **state)
+{
+    (void)state;
+    enum { TIMER_START_TO_MARK = 14 };
+    bench_t *b = bench(IDLE);
+    bench_run_us(b, 2 * TIMER_US);
+    vb_time_t slept = bench_at(b, IN_INTERRUPT) - bench_at(b, BEGIN);
+    assert_in_range(slept, vb_us(b->vb, TIMER_US) - TIMER_START_TO_MARK, vb_us(b->vb, TIMER_US) + WAKE);
+    bench_free(b);
+}
+
+// A key that closes in sleep; returns cycles from its contact to the interrupt's marker.
+static vb_time_t wake_by_key(uint8_t mode)
+{
+    bench_t *b = bench(mode);
+    bench_run_us(b, PRESS_US);
+    assert_int_equal(bench_times(b, IN_INTERRUPT), 0);
+    drive_row(b);
+    vb_time_t pressed = vb_now(b->vb);
+    vb_contact(b->vb, KEY_1, true);
+    bench_run_us(b, LONG_US);
+    vb_time_t cycles = b->mark[1].at - pressed;
+    assert_int_equal(b->mark[1].value, IN_INTERRUPT);
+    bench_free(b);
+    return cycles;
+}
+
+static void a_pin_change_wakes_from_idle_when_its_flag_has_been_clocked_through(void **state)
+{
+    (void)state;
+    assert_int_equal(wake_by_key(IDLE), 3 + WAKE);
+}
+
+static void a_pin_change_wakes_from_power_down_after_16384_cycles(void **state)
+{
+    (void)state;
+    assert_int_equal(wake_by_key(POWER_DOWN), 16384 + WAKE);
+    assert_int_equal(wake_by_key(POWER_SAVE), 16384 + WAKE);
+}
+
+static void a_pin_change_wakes_from_standby_after_six_cycles(void **state)
+{
+    (void)state;
+    assert_int_equal(wake_by_key(STANDBY), 6 + WAKE);
+}
+
+static void a_pin_change_wakes_from_adc_noise_reduction_at_once(void **state)
+{
+    (void)state;
+    assert_int_equal(wake_by_key(ADC_NOISE_REDUCTION), WAKE);
+}
+
+static void timers_stand_still_in_the_deeper_modes(void **state)
+{
+    (void)state;
+    static const uint8_t mode[] = {ADC_NOISE_REDUCTION, POWER_DOWN, POWER_SAVE, STANDBY};
+    for (unsigned i = 0; i < sizeof mode; i++) {
+        bench_t *b = bench(mode[i]);
+        bench_run_us(b, LONG_US);
+        assert_int_equal(b->count, 1); // the timer's 100 us never end
+        drive_row(b);
+        vb_contact(b->vb, KEY_1, true);
+        bench_run_us(b, LONG_US);
+        assert_int_equal(bench_value(b, 1), IN_INTERRUPT);
+        assert_int_equal(bench_value(b, 2), 0); // TCNT1 is below 256
+        bench_free(b);
+    }
+}
+
+static void sleep_without_se_is_no_sleep(void **state)
+{
+    (void)state;
+    vb_measures_t m;
+    bench_t *b = bench_new("chip_sleep", SLEEP_DISABLED);
+    bench_run_us(b, 100);
+    assert_int_equal(bench_at(b, AFTER) - bench_at(b, BEGIN), 1 + 1 + 1); // OUT, SLEEP, LDI
+    vb_measures(b->vb, &m);
+    assert_int_equal(m.asleep, 0);
+    bench_free(b);
+}
+
+static void sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset(void **state)
+{
+    (void)state;
+    bench_t *b = bench_new("chip_sleep", SLEEP_DEAF);
+    bench_run_us(b, 100000);
+    assert_int_equal(b->count, 1);
+    vb_reset(b->vb);
+    bench_run_us(b, 100);
+    assert_int_equal(b->count, 2);
+    bench_free_faulty(b, "SLEEP with interrupts off");
+}
+
+static void measures_tell_time_asleep_and_powered_down(void **state)
+{
+    (void)state;
+    vb_measures_t m;
+    bench_t *b = bench(POWER_DOWN);
+    bench_run_us(b, PRESS_US);
+    vb_measure_from_here(b->vb);
+    bench_run_us(b, 1000);
+    vb_measures(b->vb, &m);
+    assert_int_equal(m.elapsed, vb_us(b->vb, 1000));
+    assert_int_equal(m.asleep, m.elapsed);
+    assert_int_equal(m.powered_down, m.elapsed);
+    assert_int_equal(m.interrupts_off, 0);
+    bench_free(b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_timer_runs_in_idle_and_wakes_from_it),
+        cmocka_unit_test(a_pin_change_wakes_from_idle_when_its_flag_has_been_clocked_through),
+        cmocka_unit_test(a_pin_change_wakes_from_power_down_after_16384_cycles),
+        cmocka_unit_test(a_pin_change_wakes_from_standby_after_six_cycles),
+        cmocka_unit_test(a_pin_change_wakes_from_adc_noise_reduction_at_once),
+        cmocka_unit_test(timers_stand_still_in_the_deeper_modes),
+        cmocka_unit_test(sleep_without_se_is_no_sleep),
+        cmocka_unit_test(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset),
+        cmocka_unit_test(measures_tell_time_asleep_and_powered_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
