@@ -49,11 +49,12 @@ test-tools: $(filter deps,$(MAKECMDGOALS))
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 INCLUDES := -I. -Iboard/$(BOARD)
 CHIP     := -DF_CPU=$(F_CPU)UL
+VERSION  := 0.1
 
 # Optimised across files, which saves an eighth of the flash: the one panel's address becomes a constant. Loop invariants
 # stay where they are, as hoisting them costs more in saved registers than it gains.
 AVR_OPT     := -mmcu=$(MCU) -Os -flto -fuse-linker-plugin -fno-move-loop-invariants -mrelax -gdwarf-2
-AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
+AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) -DOXO_VERSION='"$(VERSION) $(BOARD)"' -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
                -ffunction-sections -fdata-sections -MMD -MP
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections
 
@@ -74,13 +75,21 @@ FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/%.o)
 all: $(ELF) $(OUT)/oxo.hex
 	tools/size.sh total $(BOARD) $(ELF) $(BUDGETS)
 
-$(OUT)/%.o: %.c Makefile board/$(BOARD)/board.mk | play-tools
+# Changes when the flags do, whether in a file or on the command line, and has everything built anew then.
+$(OUT)/flags: force
+	mkdir -p $(@D)
+	echo '$(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS) $(BUDGETS)' | cmp -s - $@ || \
+		echo '$(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS) $(BUDGETS)' >$@
+.PHONY: force
+
+$(OUT)/%.o: %.c $(OUT)/flags | play-tools
 	mkdir -p $(@D)
 	echo '  $(MCU)  $<'
 	$(AVR_CC) $(AVR_CFLAGS) -c $< -o $@
 
 # An image over budget does not build: the linked file gets its name only once the gate has let it through.
 $(ELF): $(FIRMWARE_OBJ) tools/size.sh tools/stack.awk
+	rm -f $@
 	$(AVR_CC) $(AVR_LDFLAGS) $(FIRMWARE_OBJ) -o $@.tmp
 	tools/size.sh gate $(BOARD) $@.tmp $(BUDGETS)
 	mv $@.tmp $@

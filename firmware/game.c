@@ -2,12 +2,19 @@
 
 #include "hal/flash.h"
 
-enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
+enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4, SCORE_MAX = 9999 };
+
+static void begin(game_t *game, uint8_t n)
+{
+    ttt_start(&game->board, n);
+    game->cursor = cell_at(n / 2, n / 2);
+    game->changes++;
+}
 
 void game_start(game_t *game)
 {
     *game = (game_t){.brightness = FIRST_BRIGHTNESS};
-    ttt_start(&game->board, FIRST_SIZE);
+    begin(game, FIRST_SIZE);
 }
 
 bool game_is_over(const game_t *game)
@@ -22,24 +29,35 @@ uint8_t game_moves(const game_t *game)
 
 uint16_t game_score(const game_t *game, uint8_t kind)
 {
-    uint16_t score = game->score[kind];
-    bool one_more = game_is_over(game) && ttt_result(&game->board) == kind + TTT_X_WINS;
-    return one_more && score != UINT16_MAX ? score + 1 : score;
+    int16_t score = game->score[kind];
+    if (score < SCORE_MAX && game_is_over(game) && ttt_result(&game->board) == kind + TTT_X_WINS)
+        score++;
+    return (uint16_t)score;
 }
 
 void game_new(game_t *game, uint8_t n)
 {
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        game->score[kind] = game_score(game, kind);
-    ttt_start(&game->board, n);
+        game->score[kind] = (int16_t)game_score(game, kind);
+    begin(game, n);
 }
 
-ttt_result_t game_play(game_t *game, cell_t cell)
+void game_reset_score(game_t *game)
+{
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++) {
+        game->score[kind] = 0;
+        game->score[kind] = (int16_t)-game_score(game, kind);
+    }
+}
+
+ttt_result_t game_move(game_t *game, cell_t cell, uint8_t player)
 {
     uint8_t move = game_moves(game);
-    ttt_result_t result = ttt_move(&game->board, cell_row(cell), cell_col(cell), game->board.turn);
-    if (result >= 0)
+    ttt_result_t result = ttt_move(&game->board, cell_row(cell), cell_col(cell), player);
+    if (result >= 0) {
         game->history[move] = cell;
+        game->changes++;
+    }
     return result;
 }
 
@@ -50,6 +68,11 @@ bool game_undo(game_t *game)
         return false;
     cell_t last = game->history[moves - 1];
     ttt_undo(&game->board, cell_row(last), cell_col(last));
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++) {
+        if (game->score[kind] < 0) // the end that was not to count has been taken back
+            game->score[kind] = 0;
+    }
+    game->changes++;
     return true;
 }
 

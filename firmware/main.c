@@ -1,29 +1,36 @@
-// The only file that knows both halves: takes keys and time from the hardware to the panel, and its picture
-// back.
+// The only file that knows both halves: takes keys, console and time from the hardware to the game, and its
+// picture back.
 #include <avr/interrupt.h>
-#include <avr/sleep.h>
 
+#include "console.h"
 #include "hal/clock.h"
 #include "hal/keypad.h"
 #include "hal/max7219.h"
 #include "hal/orient.h"
+#include "hal/serial.h"
 #include "hal/spi.h"
+#include "hal/vitals.h"
 #include "panel.h"
 #include "screen.h"
 
 // How often the display's registers are written anew, against glitches on its supply.
 enum { REFRESH_MS = 1000 };
 
-static panel_t panel;
+_Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is the matrix's intensity");
 
-// Draws what is to be seen now.
-// Returns when to draw again if no key comes before.
-static clock_ms_t draw(frame_t *frame, clock_ms_t now)
+static panel_t panel;
+static console_t console;
+
+static void start(void)
 {
-    uint16_t again = panel_pass_time(&panel, now);
-    picture_ms_t stands = screen_draw(frame, &panel, now);
-    orient(frame, panel.game.layout);
-    return now + (stands < again ? stands : again);
+    spi_start();
+    max7219_start();
+    vitals_start();
+    serial_start();
+    clock_start();
+    panel_start(&panel, keypad_start(), clock_now());
+    console_start(&console, &panel.game);
+    sei();
 }
 
 static clock_ms_t earlier(clock_ms_t a, clock_ms_t b)
@@ -31,48 +38,52 @@ static clock_ms_t earlier(clock_ms_t a, clock_ms_t b)
     return (int16_t)(a - b) < 0 ? a : b;
 }
 
-static void start(void)
+// Brings the matrix up to date, and sets the alarm for when it will be out of date again.
+static void draw(clock_ms_t now)
 {
-    spi_start();
-    max7219_start();
-    clock_start();
-    panel_start(&panel, keypad_start(), clock_now());
-    sei();
+    static clock_ms_t refresh_at = REFRESH_MS;
+    uint16_t again = panel_pass_time(&panel, now);
+    frame_t frame;
+    picture_ms_t stands = screen_draw(&frame, &panel, now);
+    orient(&frame, panel.game.layout);
+    max7219_show(&frame, panel.game.brightness);
+    if ((int16_t)(now - refresh_at) >= 0) {
+        max7219_refresh();
+        refresh_at = now + REFRESH_MS;
+    }
+    clock_set_alarm(earlier(now + (stands < again ? stands : again), refresh_at));
 }
 
-// Sleeps until a key or the alarm. Interrupts are off between the look and the sleep, so that none that comes
-// in between is slept through: sei lets one more instruction run first. Idle is the mode that the chip resets
-// to; the timers run on in it.
+// Hands all key events to the panel.
+// Returns whether there were any.
+static bool take_keys(clock_ms_t now)
+{
+    bool any = false;
+    for (key_event_t event; (event = keypad_event()) != KEY_NONE; any = true)
+        panel_key(&panel, event, now);
+    return any;
+}
+
+// Sleeps until a key, the alarm, or the console has something to do.
 static void wait(void)
 {
     cli();
-    while (!keypad_has_event() && !clock_alarm_rang()) {
-        sleep_enable();
-        sei();
-        sleep_cpu();
-        sleep_disable();
-        cli();
-    }
+    while (!keypad_has_event() && !clock_alarm_rang() && !console_has_work(&console, &panel.game))
+        clock_sleep();
     sei();
 }
 
 int main(void)
 {
     start();
-    clock_ms_t refresh_at = REFRESH_MS;
+    draw(clock_now());
     for (;;) {
-        clock_ms_t now = clock_now();
-        for (key_event_t event; (event = keypad_event()) != KEY_NONE;)
-            panel_key(&panel, event, now);
-
-        frame_t frame;
-        clock_ms_t draw_at = draw(&frame, now);
-        max7219_show(&frame, panel.game.brightness);
-        if ((int16_t)(now - refresh_at) >= 0) {
-            max7219_refresh();
-            refresh_at = now + REFRESH_MS;
-        }
-        clock_set_alarm(earlier(draw_at, refresh_at));
         wait();
+        clock_ms_t now = clock_now();
+        bool pressed = take_keys(now);
+        if (pressed || clock_alarm_rang())
+            draw(now);
+        if (console_run(&console, &panel.game))
+            draw(clock_now());
     }
 }

@@ -26,15 +26,9 @@ static uint8_t digit(key_event_t key)
 
 // ---- What keys do ----
 
-static void start_game(panel_t *panel, uint8_t n)
-{
-    game_new(&panel->game, n);
-    panel->cursor = cell_at(n / 2, n / 2);
-}
-
 static void play(panel_t *panel, cell_t cell)
 {
-    if (game_play(&panel->game, cell) < 0) {
+    if (game_move(&panel->game, cell, panel->game.board.turn) < 0) {
         panel->refused = cell;
         panel->screen = SCREEN_REFUSED;
     }
@@ -47,20 +41,20 @@ static uint8_t stepped(uint8_t coordinate, uint8_t way, uint8_t n)
 }
 
 // A key's place around `5` is its direction.
-static void move_cursor(panel_t *panel, key_event_t key)
+static void move_cursor(game_t *game, key_event_t key)
 {
-    uint8_t n = panel->game.board.n;
-    panel->cursor = cell_at(stepped(cell_row(panel->cursor), key_row(key), n),
-                            stepped(cell_col(panel->cursor), key_col(key), n));
+    uint8_t n = game->board.n;
+    game->cursor = cell_at(stepped(cell_row(game->cursor), key_row(key), n),
+                           stepped(cell_col(game->cursor), key_col(key), n));
 }
 
 static void cursor_key(panel_t *panel, key_event_t key, uint16_t now)
 {
     if (key == KEY_5) {
-        play(panel, panel->cursor);
+        play(panel, panel->game.cursor);
         return;
     }
-    move_cursor(panel, key);
+    move_cursor(&panel->game, key);
     panel->repeating = key;
     panel->repeat_at = now + REPEAT_AFTER_MS;
 }
@@ -71,7 +65,7 @@ static void digit_key(panel_t *panel, key_event_t key, uint16_t now)
     uint8_t n = panel->game.board.n;
     bool over = game_is_over(&panel->game);
     if (over && key == KEY_5)
-        start_game(panel, n);
+        game_new(&panel->game, n);
     else if (!over && n >= CURSOR_FROM_SIZE)
         cursor_key(panel, key, now);
     else if (!over && key_row(key) < n && key_col(key) < n)
@@ -88,7 +82,7 @@ static void start_key(panel_t *panel, uint8_t n, screen_t question, screen_t ask
     if (under_way && asked != question)
         panel->screen = question;
     else
-        start_game(panel, n);
+        game_new(&panel->game, n);
 }
 
 static void board_key(panel_t *panel, key_event_t key, screen_t asked, uint16_t now)
@@ -111,7 +105,7 @@ static void board_key(panel_t *panel, key_event_t key, screen_t asked, uint16_t 
 static void menu_key(panel_t *panel, key_event_t key)
 {
     if (key == KEY_STAR)
-        start_game(panel, panel->game.board.n);
+        game_new(&panel->game, panel->game.board.n);
     else if (key == KEY_0)
         panel->screen = SCREEN_SCORE;
     else if (key == KEY_HASH)
@@ -119,7 +113,7 @@ static void menu_key(panel_t *panel, key_event_t key)
     else if (key == KEY_9)
         game_next_brightness(&panel->game);
     else if (digit(key) >= TTT_N_MIN)
-        start_game(panel, digit(key));
+        game_new(&panel->game, digit(key));
     else
         panel->screen = SCREEN_NOTHING;
 }
@@ -170,8 +164,20 @@ static uint16_t lasts_ms(screen_t screen)
     return lasts[screen];
 }
 
+// After a change of the board the panel shows it from its first millisecond on.
+static void show_board(panel_t *panel, uint16_t now)
+{
+    panel->screen = SCREEN_GAME;
+    panel->repeating = KEY_NONE;
+    panel->since = now;
+    panel->seen_changes = panel->game.changes;
+}
+
 uint16_t panel_pass_time(panel_t *panel, uint16_t now)
 {
+    if (panel->seen_changes != panel->game.changes)
+        show_board(panel, now);
+
     uint16_t next = LOOK_AGAIN_MS;
     uint16_t lasts = lasts_ms(panel->screen);
     if (lasts != 0 && panel_age(panel, now) >= lasts)
@@ -181,7 +187,7 @@ uint16_t panel_pass_time(panel_t *panel, uint16_t now)
 
     if (panel->repeating != KEY_NONE) {
         if ((int16_t)(now - panel->repeat_at) >= 0) {
-            move_cursor(panel, panel->repeating);
+            move_cursor(&panel->game, panel->repeating);
             panel->since = now;
             panel->repeat_at = now + REPEAT_EVERY_MS;
         }
@@ -199,6 +205,7 @@ void panel_start(panel_t *panel, key_event_t held, uint16_t now)
 {
     *panel = (panel_t){.since = now, .repeating = KEY_NONE, .refused = CELL_NONE};
     game_start(&panel->game);
+    panel->seen_changes = panel->game.changes;
     if (held != KEY_NONE)
         panel->down = (uint16_t)(1u << held);
     if (held == KEY_0)
@@ -222,4 +229,5 @@ void panel_key(panel_t *panel, key_event_t event, uint16_t now)
     panel->repeating = KEY_NONE;
     press(panel, key, now);
     panel->since = now;
+    panel->seen_changes = panel->game.changes;
 }

@@ -26,11 +26,11 @@ typedef enum {
 typedef struct {
     game_t game;
     screen_t screen;
-    cell_t cursor;         // shown from n = 4 on
     cell_t refused;        // SCREEN_REFUSED: the cell that flickers
     uint16_t since;        // when a key last went down: the age of everything that blinks counts from here
     key_event_t repeating; // the cursor key that is held, or KEY_NONE
     uint16_t repeat_at;    // when it moves on
+    uint8_t seen_changes;  // game.changes of the board that is shown
     uint16_t down;         // the keys that are down, bit k for key k
 } panel_t;
 
@@ -41,8 +41,9 @@ void panel_start(panel_t *panel, key_event_t held, uint16_t now);
 // A key went down or up.
 void panel_key(panel_t *panel, key_event_t event, uint16_t now);
 
-// Lets time pass up to now: screens end, a held key repeats. Call it at least every 5 s.
-// Returns after how many milliseconds it has to be called again if no key comes before: at most 5,000.
+// Lets time pass up to now: screens end, a held key repeats; and brings the board up when somebody else has
+// changed it. Call it at least every 5 s. Returns after how many milliseconds it has to be called again if no
+// key comes before: at most 5,000.
 uint16_t panel_pass_time(panel_t *panel, uint16_t now);
 
 // How long the last key ago is, in ms. Stays below PICTURE_WRAP_MS by going back whole periods of all that

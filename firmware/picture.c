@@ -64,7 +64,10 @@ static void draw_grid(frame_t *frame, uint8_t n)
     const FLASH geometry_t *g = &geometries[n];
     for (uint8_t y = 0; y < FRAME_SIZE; y++) {
         uint8_t bit = (uint8_t)(0x80 >> y);
-        frame->row[y] = g->grid & bit ? g->extent : g->extent & bit ? g->grid : 0;
+        if (g->grid & bit)
+            frame->row[y] = g->extent;
+        else
+            frame->row[y] = g->extent & bit ? g->grid : 0;
     }
 }
 

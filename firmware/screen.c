@@ -35,7 +35,7 @@ static picture_ms_t draw_game(frame_t *frame, const panel_t *panel, uint16_t age
 {
     attention_t attention = {CELL_NONE, CELL_NONE};
     if (panel->game.board.n >= SHOWS_CURSOR_FROM_SIZE)
-        attention.cursor = panel->cursor;
+        attention.cursor = panel->game.cursor;
     if (panel->screen == SCREEN_REFUSED)
         attention.refused = panel->refused;
     return picture_game(frame, &panel->game.board, attention, age);

@@ -20,6 +20,18 @@ clock_ms_t clock_now(void);
 // Main context only.
 void clock_set_alarm(clock_ms_t until);
 
+// Sleeps until the next interrupt: the CPU idles, timers and serial line run on. Call with interrupts off,
+// after a look that there is nothing to do: none that comes in between is slept through. Returns with
+// interrupts off. Main context only.
+void clock_sleep(void);
+
+// For interrupts: `ticks` of 4 us of what looked like sleep to main were spent awake.
+void clock_not_asleep(uint8_t ticks);
+
+// Seconds since clock_start, and how much of that time was slept, in 1/1000. Main context only.
+uint32_t clock_uptime_s(void);
+uint16_t clock_asleep_permille(void);
+
 // True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Any context.
 bool clock_alarm_rang(void);
 

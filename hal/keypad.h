@@ -19,4 +19,8 @@ key_event_t keypad_event(void);
 // True when keypad_event has something to return. May be called with interrupts off.
 bool keypad_has_event(void);
 
+// The longest sample so far, from the interrupt's cause to its end, in microseconds, to 4 of them: no other
+// interrupt of the firmware takes as long. Main context only.
+uint16_t keypad_longest_us(void);
+
 #endif

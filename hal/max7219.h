@@ -9,7 +9,7 @@
 enum { MAX7219_INTENSITY_MAX = 15 };
 
 // Shuts the display down, which ends whatever its registers held at power-up, writes every register, and only
-// then switches it on, dark. Needs spi_start before. Call it early: until then, anything may be lit.
+// then switches it on, dark. Needs spi_start before. Call once, and early: until then, anything may be lit.
 void max7219_start(void);
 
 // Shows a picture by sending only what differs from what the display holds: at most 9 words.

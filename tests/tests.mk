@@ -52,7 +52,7 @@ $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
 
 $(HOST)/test_%: $(SAFE)/tests/host/test_%.o $(SAFE_LIB)
-	$(CC) $(SANITIZE) $^ -o $@ -lcmocka -lpng
+	$(CC) $(SANITIZE) $^ -o $@ -lcmocka -lpng -lm
 $(HOST)/test_%_n100: $(SAFE)/n100/tests/host/test_%_n100.o $(N100_LIB)
 	$(CC) $(SANITIZE) $^ -o $@ -lcmocka
 $(HOST)/exhaust_%: $(FAST)/tests/host/exhaust_%.o $(FAST_LIB)
@@ -74,6 +74,21 @@ $(OUT)/sim/test_%: $(OUT)/sim/test_%.o $(patsubst tests/sim/%.c,$(OUT)/sim/%.o,$
 .PHONY: mutants
 mutants: test-tools
 	tests/mutants.sh $(OUT)/mutants
+
+# ---- Fuzzing ----
+
+FUZZ_SECONDS ?= 600
+FUZZED := firmware/console.c firmware/commands.c firmware/words.c firmware/say.c firmware/game.c firmware/ttt.c \
+          tests/host/serial_double.c tests/host/vitals_double.c
+
+## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
+.PHONY: fuzz
+fuzz: test-tools
+	mkdir -p $(OUT)/fuzz/corpus
+	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
+		-fno-sanitize-recover=all tests/fuzz/fuzz_console.c $(FUZZED) -o $(OUT)/fuzz/console
+	$(OUT)/fuzz/console -dict=tests/fuzz/console.dict -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
+		-print_final_stats=1 -artifact_prefix=$(OUT)/fuzz/ $(OUT)/fuzz/corpus
 
 # ---- Reading the code ----
 

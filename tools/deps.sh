@@ -43,5 +43,5 @@ if [ "$(id -u)" != 0 ]; then
 fi
 echo "deps: installing$missing"
 $sudo apt-get update -qq
-# shellcheck disable=SC2086 -- one word a package
+# shellcheck disable=SC2086 # one word a package
 $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing

@@ -14,7 +14,7 @@ enum { ALONE_US = 1800, BOTH_US = 3400 };
 static uint16_t address(const vb_t *vb)
 {
     const uint8_t *data = vb->avr->data;
-    unsigned a = data[vb->eeprom.io->r_eearl] | data[vb->eeprom.io->r_eearh] << 8;
+    unsigned a = data[vb->eeprom.io->r_eearl] | (unsigned)data[vb->eeprom.io->r_eearh] << 8;
     return (uint16_t)(a % vb->eeprom.size);
 }
 

@@ -1,7 +1,7 @@
-// A 4x4 membrane keypad as an electrical matrix: contacts join rows and columns, whatever is joined is one net, and a net
-// takes the level of what drives it: a strong low beats a pull-up, a strong low against a strong high is a short.
-// Three contacts at the corners of a rectangle join all four lines, which is how ghosts arise; nothing here knows
-// about ghosts, they follow.
+// A 4x4 membrane keypad as an electrical matrix: contacts join rows and columns, whatever is joined is one
+// net, and a net takes the level of what drives it: a strong low beats a pull-up, a strong low against a
+// strong high is a short. Three contacts at the corners of a rectangle join all four lines, which is how
+// ghosts arise; nothing here knows about ghosts, they follow.
 //
 // Pure: drives and contacts in, levels out; no simulator in it.
 #ifndef KEYPAD_PART_H
@@ -18,8 +18,8 @@ typedef enum { NET_LOW, NET_HIGH, NET_FLOATING } keypad_net_t;
 enum { KEYPAD_LINES = KEYPAD_ROWS + KEYPAD_COLS }; // R1..R4, then C1..C4
 
 typedef struct {
-    uint16_t closed;                     // bit k: contact of key k, numbered as in hal/key.h
-    keypad_drive_t drive[KEYPAD_LINES];  // what the chip does to each line
+    uint16_t closed;                    // bit k: contact of key k, numbered as in hal/key.h
+    keypad_drive_t drive[KEYPAD_LINES]; // what the chip does to each line
 } keypad_part_t;
 
 // Resolves all lines.

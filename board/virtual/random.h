@@ -1,5 +1,5 @@
-// The virtual board's random numbers: splitmix64 (Sebastiano Vigna, public domain algorithm), so that a seed gives the
-// same run on every machine.
+// The virtual board's random numbers: splitmix64 (Sebastiano Vigna, public domain algorithm), so that a seed
+// gives the same run on every machine.
 #ifndef VB_RANDOM_H
 #define VB_RANDOM_H
 

@@ -3,6 +3,7 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
+#include <avr/sleep.h>
 #include <stdatomic.h>
 #include <util/atomic.h>
 
@@ -10,6 +11,9 @@ enum { PRESCALER = 64, PERIOD_MS = 250, TICKS_PER_MS = F_CPU / PRESCALER / 1000 
 _Static_assert(TICKS_PER_MS *PRESCALER * 1000UL == F_CPU, "a millisecond must be a whole number of ticks");
 _Static_assert(TICKS_PER_MS *(unsigned long)PERIOD_MS <= 65536, "a period must fit the 16-bit timer");
 
+#define PERIOD_TICKS (TICKS_PER_MS * (uint16_t)PERIOD_MS)
+
+static volatile uint32_t periods;        // since the start; written by the interrupt
 static volatile clock_ms_t period_start; // written by the interrupt and by clock_start
 static clock_ms_t alarm;                 // written by main with interrupts off, read by the interrupt
 static _Atomic uint8_t rang;             // set by interrupts and clock_set_alarm, cleared by clock_set_alarm
@@ -21,7 +25,7 @@ static bool period_has_ended(void)
 
 void clock_start(void)
 {
-    OCR1A = TICKS_PER_MS * (uint16_t)PERIOD_MS - 1;
+    OCR1A = PERIOD_TICKS - 1;
     TIMSK1 = 1 << OCIE1A;
     TCCR1B = 1 << WGM12 | 1 << CS11 | 1 << CS10;
 }
@@ -77,6 +81,7 @@ bool clock_alarm_rang(void)
 
 ISR(TIMER1_COMPA_vect)
 {
+    periods++;
     period_start += PERIOD_MS;
     if (!rang)
         follow_alarm();
@@ -86,4 +91,65 @@ ISR(TIMER1_COMPB_vect)
 {
     rang = true;
     TIMSK1 = 1 << OCIE1A;
+}
+
+// ---- Sleep ----
+
+static uint32_t slept_periods; // main's
+static uint16_t slept_ticks;   // the rest, less than a period; main's
+static uint8_t awake_ticks;    // of the sleep under way; interrupts add, main takes with interrupts off
+
+void clock_not_asleep(uint8_t ticks)
+{
+    awake_ticks = (uint8_t)(awake_ticks + ticks);
+}
+
+// A sleep is shorter than a period, whose interrupt ends it; the timer may have begun anew meanwhile.
+static void account(uint16_t from, uint16_t to)
+{
+    uint16_t ticks = to >= from ? to - from : (uint16_t)(PERIOD_TICKS - from + to);
+    if (ticks > awake_ticks)
+        ticks -= awake_ticks;
+    if (slept_ticks >= PERIOD_TICKS - ticks) {
+        slept_ticks -= PERIOD_TICKS - ticks;
+        slept_periods++;
+    } else {
+        slept_ticks += ticks;
+    }
+}
+
+void clock_sleep(void)
+{
+    awake_ticks = 0;
+    uint16_t from = TCNT1;
+    sleep_enable(); // idle is the mode that the chip resets to
+    sei();          // lets one more instruction run before any interrupt
+    sleep_cpu();
+    cli();
+    account(from, TCNT1);
+}
+
+static uint32_t periods_now(void)
+{
+    uint32_t now;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        now = periods;
+    }
+    return now;
+}
+
+uint32_t clock_uptime_s(void)
+{
+    return periods_now() / (1000 / PERIOD_MS);
+}
+
+uint16_t clock_asleep_permille(void)
+{
+    uint32_t slept = slept_periods, all = periods_now();
+    while (all > UINT32_MAX / 1000) { // after 12 days
+        all >>= 1;
+        slept >>= 1;
+    }
+    return all == 0 ? 0 : (uint16_t)(slept * 1000 / all);
 }

@@ -11,6 +11,7 @@
 
 #include "board.h"
 #include "chip.h"
+#include "hal/clock.h"
 #include "hal/settle.h"
 #include "pin.h"
 
@@ -27,6 +28,8 @@ static struct {
     key_set_t changed, pressed;
     _Atomic uint8_t full;
 } batch;
+
+static uint8_t longest_ticks; // the interrupts' own; a byte, so main may read it at any time
 
 static key_set_t waiting, waiting_pressed; // main's own: taken from the batch and not yet reported
 
@@ -138,15 +141,25 @@ static void sample(void)
         start_listening();
 }
 
-ISR(TIMER0_COMPA_vect)
+// The timer has counted since the interrupt's cause, or since sampling was started.
+static void measured_sample(void)
 {
     sample();
+    uint8_t ticks = TCNT0;
+    if (ticks > longest_ticks)
+        longest_ticks = ticks;
+    clock_not_asleep(ticks);
+}
+
+ISR(TIMER0_COMPA_vect)
+{
+    measured_sample();
 }
 
 ISR(PCINT0_vect)
 {
     start_sampling();
-    sample();
+    measured_sample();
 }
 ISR(PCINT1_vect, ISR_ALIASOF(PCINT0_vect));
 ISR(PCINT2_vect, ISR_ALIASOF(PCINT0_vect));
@@ -181,9 +194,13 @@ key_event_t keypad_start(void)
     key_set_t held = scan();
     _delay_ms(1); // longer than any spike
     held &= scan();
-    held &= (key_set_t)~settle_ambiguous(held);
     settle_start(&settle, held);
     return held != 0 && (held & (held - 1)) == 0 ? lowest(held) : KEY_NONE;
+}
+
+uint16_t keypad_longest_us(void)
+{
+    return (uint16_t)(longest_ticks * (PRESCALER / (F_CPU / 1000000)));
 }
 
 bool keypad_has_event(void)

@@ -1,5 +1,4 @@
-// The display driver: words in by hand, light out. Pictures that the tests expect are written from the data
-// sheet (Maxim 19-4452) as seven-segment letters, not as the part's own table.
+// The display driver's inputs: words in by hand, registers out.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -156,90 +155,6 @@ static void a_no_op_leaves_the_picture_of_its_part_alone(void **state)
     assert_int_equal(lit.row[0], 0xFF);
 }
 
-static void digits_are_rows_from_the_top_with_dp_leftmost(void **state)
-{
-    (void)state;
-    max7219_part_t part;
-    frame_t lit;
-    bring_up(&part);
-    for (unsigned d = 0; d < 8; d++)
-        send(&part, MAX7219_DIGIT0 + d, 0x80 >> d | d);
-    max7219_part_lit(&part, &lit);
-    for (unsigned d = 0; d < 8; d++)
-        assert_int_equal(lit.row[d], 0x80 >> d | d);
-}
-
-static void the_scan_limit_cuts_rows_off_from_below(void **state)
-{
-    (void)state;
-    max7219_part_t part;
-    frame_t lit;
-    bring_up(&part);
-    for (unsigned d = 0; d < 8; d++)
-        send(&part, MAX7219_DIGIT0 + d, 0x81);
-    for (unsigned limit = 0; limit < 8; limit++) {
-        send(&part, MAX7219_SCAN_LIMIT, 0xF8 | limit); // only three bits count
-        max7219_part_lit(&part, &lit);
-        for (unsigned d = 0; d < 8; d++)
-            assert_int_equal(lit.row[d], d <= limit ? 0x81 : 0);
-    }
-}
-
-static void shutdown_darkens_and_keeps_the_contents(void **state)
-{
-    (void)state;
-    max7219_part_t part;
-    frame_t lit;
-    bring_up(&part);
-    send(&part, MAX7219_DIGIT7, 0x18);
-    send(&part, MAX7219_SHUTDOWN, 0xFE); // only bit 0 counts
-    max7219_part_lit(&part, &lit);
-    for (unsigned d = 0; d < 8; d++)
-        assert_int_equal(lit.row[d], 0);
-    send(&part, MAX7219_SHUTDOWN, 1);
-    max7219_part_lit(&part, &lit);
-    assert_int_equal(lit.row[7], 0x18);
-}
-
-static void display_test_lights_everything_even_in_shutdown(void **state)
-{
-    (void)state;
-    max7219_part_t part = {0};
-    frame_t lit;
-    send(&part, MAX7219_TEST, 1);
-    max7219_part_lit(&part, &lit);
-    for (unsigned d = 0; d < 8; d++)
-        assert_int_equal(lit.row[d], 0xFF);
-    send(&part, MAX7219_TEST, 0xFE); // only bit 0 counts
-    max7219_part_lit(&part, &lit);
-    for (unsigned d = 0; d < 8; d++)
-        assert_int_equal(lit.row[d], 0);
-}
-
-static void code_b_draws_the_segments_of_the_data_sheet(void **state)
-{
-    (void)state;
-    static const char *const segments[16] = {"ABCDEF", "BC",  "ABDEG",   "ABCDG",  "BCFG", "ACDFG",
-                                             "ACDEFG", "ABC", "ABCDEFG", "ABCDFG", "G",    "ADEFG",
-                                             "BCEFG",  "DEF", "ABEFG",   ""};
-    max7219_part_t part;
-    frame_t lit;
-    bring_up(&part);
-    for (unsigned digit = 0; digit < 8; digit++)
-        for (unsigned data = 0; data < 256; data++) {
-            unsigned want = data & 0x80;
-            for (const char *s = segments[data & 15]; *s != '\0'; s++)
-                want |= 0x40u >> (*s - 'A');
-            send(&part, MAX7219_DIGIT0 + digit, data);
-            send(&part, MAX7219_DECODE, 1u << digit);
-            max7219_part_lit(&part, &lit);
-            assert_int_equal(lit.row[digit], want);
-            send(&part, MAX7219_DECODE, ~(1u << digit) & 0xFF);
-            max7219_part_lit(&part, &lit);
-            assert_int_equal(lit.row[digit], data);
-        }
-}
-
 static void power_up_is_random_and_decided_by_the_seed(void **state)
 {
     (void)state;
@@ -278,11 +193,6 @@ int main(void)
         cmocka_unit_test(a_bit_leaves_sixteen_clocks_after_it_came),
         cmocka_unit_test(in_a_chain_each_part_gets_its_own_word),
         cmocka_unit_test(a_no_op_leaves_the_picture_of_its_part_alone),
-        cmocka_unit_test(digits_are_rows_from_the_top_with_dp_leftmost),
-        cmocka_unit_test(the_scan_limit_cuts_rows_off_from_below),
-        cmocka_unit_test(shutdown_darkens_and_keeps_the_contents),
-        cmocka_unit_test(display_test_lights_everything_even_in_shutdown),
-        cmocka_unit_test(code_b_draws_the_segments_of_the_data_sheet),
         cmocka_unit_test(power_up_is_random_and_decided_by_the_seed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,7 +25,7 @@ static void assert_marks(const hands_t *h, const char *expected)
 
 static void assert_cursor(const hands_t *h, uint8_t row, uint8_t col)
 {
-    assert_int_equal(h->panel.cursor, cell_at(row, col));
+    assert_int_equal(h->panel.game.cursor, cell_at(row, col));
 }
 
 static void starts_with_an_empty_board_of_three(void **state)
@@ -266,8 +266,8 @@ static void mashing_never_breaks_the_session(void **state)
             assert_true(ttt_move(&replay, cell_row(game->history[move]), cell_col(game->history[move]),
                                  replay.turn) >= 0);
         assert_memory_equal(&replay, &game->board, sizeof replay);
-        assert_true(cell_row(h.panel.cursor) < replay.n || replay.n < 4);
-        assert_true(cell_col(h.panel.cursor) < replay.n || replay.n < 4);
+        assert_true(cell_row(h.panel.game.cursor) < replay.n || replay.n < 4);
+        assert_true(cell_col(h.panel.game.cursor) < replay.n || replay.n < 4);
         assert_true(game->layout < 8 && game->brightness < 16);
         screens[h.panel.screen]++;
         sizes[replay.n]++;

@@ -53,7 +53,7 @@ static bool is_mix(const frame_t *lit, const frame_t *a, const frame_t *b)
 
 unsigned film_assert_clean(const film_t *film, const device_t *d, vb_time_t *worst)
 {
-    const vb_time_t longest = vb_us(d->vb, 500), stands = vb_us(d->vb, 60);
+    const vb_time_t longest = vb_us(d->vb, 500), stands = vb_us(d->vb, 75);
     unsigned changes = 0;
     *worst = 0;
     for (unsigned from = 0, to; from + 1 < film->count; from = to) {

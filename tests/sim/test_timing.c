@@ -5,13 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "device.h"
 #include "film.h"
+#include "stopwatch.h"
 
 static film_t film;
 
@@ -20,65 +20,21 @@ static double ms(const device_t *d, vb_time_t cycles)
     return (double)cycles / (double)vb_us(d->vb, 1000);
 }
 
-static int by_size(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
-// The cells of an empty 3x3 board, lit by X's mark in one of them.
-static frame_t three_with_x_at(int cell)
-{
-    frame_t f = {{0x24, 0x24, 0xFF, 0x24, 0x24, 0xFF, 0x24, 0x24}};
-    if (cell >= 0) {
-        int y = cell / 3 * 3, x = cell % 3 * 3;
-        f.row[y] |= (uint8_t)(0x80 >> x);
-        f.row[y + 1] |= (uint8_t)(0x40 >> x);
-    }
-    return f;
-}
-
-// Presses a key with bounce and lets it go with bounce; the picture must be the given one and nothing else
-// before and after, and must stay. Returns how long after the last bounce of the closing contact it was
-// there, in cycles; less than 0 is before.
-static int64_t press_and_time(device_t *d, char key, frame_t expected)
-{
-    vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + device_random(d, vb_us(d->vb, 20000));
-    vb_time_t bounce = device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)), up = down + vb_us(d->vb, 50000);
-    vb_press(d->vb, device_key(key), down, bounce);
-    vb_release(d->vb, device_key(key), up, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
-    film_rewind(&film);
-    vb_run(d->vb, up + vb_us(d->vb, 50000));
-    vb_time_t worst;
-    assert_int_equal(film_assert_clean(&film, d, &worst), 1);
-    assert_memory_equal(&film.lit[film.count - 1], &expected, sizeof expected);
-    return (int64_t)(film.since[film.count - 1] - (down + bounce));
-}
-
 static void a_key_is_on_the_matrix_4_ms_after_its_last_bounce(void **state)
 {
     (void)state;
-    enum { PRESSES = 400 };
-    static int64_t latency[PRESSES];
     device_t d = device_on(1);
-    film_start(&film, &d);
-    for (int i = 0; i < PRESSES; i += 2) {
-        int cell = (int)device_random(&d, 9);
-        latency[i] = press_and_time(&d, (char)('1' + cell), three_with_x_at(cell));
-        latency[i + 1] = press_and_time(&d, '#', three_with_x_at(-1));
-    }
-    qsort(latency, PRESSES, sizeof latency[0], by_size);
-    double median = (double)latency[PRESSES / 2] / (double)vb_us(d.vb, 1000);
-    double worst = (double)latency[PRESSES - 1] / (double)vb_us(d.vb, 1000);
-    printf("last bounce to picture, %d presses: median %.2f ms, worst %.2f ms\n", PRESSES, median, worst);
-    assert_true(worst <= 4.0);
+    latency_t latency = stopwatch_measure(&d, 400);
+    printf("last bounce to picture, 400 presses: median %.2f ms, worst %.2f ms\n", latency.median_ms,
+           latency.worst_ms);
+    assert_true(latency.worst_ms <= 4.0);
     device_free(&d);
 }
 
 static void the_right_picture_is_there_50_ms_after_reset_and_nothing_wrong_before(void **state)
 {
     (void)state;
-    frame_t board = three_with_x_at(-1), dark = {{0}};
+    frame_t board = stopwatch_three_with_x_at(-1), dark = {{0}};
     vb_time_t worst_dark = 0, worst_board = 0;
     device_t d = {0};
     for (uint64_t seed = 1; seed <= 100; seed++) {

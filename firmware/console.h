@@ -1,0 +1,36 @@
+// The console: lines in, lines out, over the serial line. See `help` in commands.h for what it takes.
+//
+// All it says leaves a line at a time, when there is room for a whole one, so nothing here ever waits; input
+// is taken only when nothing is left to say, and until then stays in the receiver's ring. Board and turn are
+// said after every change of the game, from wherever it came; a line that is being typed meanwhile is said
+// again behind it.
+//
+// Main context only.
+#ifndef CONSOLE_H
+#define CONSOLE_H
+
+#include "game.h"
+
+enum { CONSOLE_LINE_MAX = 40 };
+
+typedef struct {
+    char line[CONSOLE_LINE_MAX + 1]; // as typed so far, closed by a 0
+    uint8_t length;                  // without the 0
+    uint8_t fault;                   // why the line will be refused, 0: it will not
+    bool after_cr;                   // an LF that follows belongs to the line end before
+    uint8_t topic;                   // what is being said
+    uint8_t step;                    // and which line of it comes next
+    uint8_t said_changes;            // game->changes of the board that was said last
+} console_t;
+
+// Begins with a welcome and the board.
+void console_start(console_t *console, const game_t *game);
+
+// Does what there is to do without waiting: says at most one line, or takes input up to the end of one line
+// and answers that. Returns true when a line was obeyed, so that game and settings may have changed.
+bool console_run(console_t *console, game_t *game);
+
+// True when console_run would do something. May be called with interrupts off.
+bool console_has_work(const console_t *console, const game_t *game);
+
+#endif

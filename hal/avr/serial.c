@@ -1,0 +1,107 @@
+// USART 0 behind two rings. Each index is written by one side only; sizes are powers of two, so that indices
+// run freely and their difference is the fill.
+#include "hal/serial.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <stdatomic.h>
+
+enum { BAUD = 115200 };
+// Double speed: 8 samples a bit. Rounded to the nearest divider.
+enum { UBRR_VALUE = (F_CPU + 4ul * BAUD) / (8ul * BAUD) - 1 };
+#define REAL_BAUD (F_CPU / (8ul * (UBRR_VALUE + 1)))
+_Static_assert(REAL_BAUD * 1000 <= BAUD * 1025ul && REAL_BAUD * 1000 >= BAUD * 975ul,
+               "the baud rate must be within 2.5 % (ATmega328P data sheet, table 19-3)");
+_Static_assert((SERIAL_RX_SIZE & (SERIAL_RX_SIZE - 1)) == 0 && (SERIAL_TX_SIZE & (SERIAL_TX_SIZE - 1)) == 0 &&
+                   SERIAL_RX_SIZE <= 128 && SERIAL_TX_SIZE <= 128,
+               "rings are powers of two, and their fill fits a byte");
+
+// Received: the interrupt fills, main drains. Once a byte has found no room, none is taken until main has
+// noticed: so that what main reads is never two halves of different lines.
+static struct {
+    uint8_t byte[SERIAL_RX_SIZE];
+    _Atomic uint8_t in;   // written by the interrupt
+    _Atomic uint8_t out;  // written by main
+    _Atomic uint8_t lost; // set by the interrupt, cleared by main
+} rx;
+
+// To be sent: main fills, the interrupt drains.
+static struct {
+    char byte[SERIAL_TX_SIZE];
+    _Atomic uint8_t in;  // written by main
+    _Atomic uint8_t out; // written by the interrupt
+} tx;
+
+void serial_start(void)
+{
+    UBRR0 = UBRR_VALUE;
+    UCSR0A = 1 << U2X0;
+    UCSR0B = 1 << RXCIE0 | 1 << RXEN0 | 1 << TXEN0;
+}
+
+static uint8_t fill(uint8_t in, uint8_t out)
+{
+    return (uint8_t)(in - out);
+}
+
+ISR(USART_RX_vect)
+{
+    uint8_t status = UCSR0A; // before the data, which takes the status with it
+    uint8_t byte = UDR0;
+    uint8_t in = atomic_load_explicit(&rx.in, memory_order_relaxed);
+    if (status & 1 << DOR0 || fill(in, atomic_load_explicit(&rx.out, memory_order_acquire)) == SERIAL_RX_SIZE)
+        atomic_store_explicit(&rx.lost, 1, memory_order_release);
+    if (atomic_load_explicit(&rx.lost, memory_order_relaxed))
+        return;
+    rx.byte[in % SERIAL_RX_SIZE] = status & 1 << FE0 ? 0 : byte;
+    atomic_store_explicit(&rx.in, (uint8_t)(in + 1), memory_order_release);
+}
+
+int16_t serial_read(void)
+{
+    uint8_t out = atomic_load_explicit(&rx.out, memory_order_relaxed);
+    if (out != atomic_load_explicit(&rx.in, memory_order_acquire)) {
+        uint8_t byte = rx.byte[out % SERIAL_RX_SIZE];
+        atomic_store_explicit(&rx.out, (uint8_t)(out + 1), memory_order_release);
+        return byte;
+    }
+    if (!atomic_load_explicit(&rx.lost, memory_order_acquire))
+        return SERIAL_NONE;
+    // The ring is empty and stays so while lost is set.
+    atomic_store_explicit(&rx.lost, 0, memory_order_release);
+    return SERIAL_LOST;
+}
+
+bool serial_has_input(void)
+{
+    return atomic_load_explicit(&rx.in, memory_order_acquire) !=
+               atomic_load_explicit(&rx.out, memory_order_relaxed) ||
+           atomic_load_explicit(&rx.lost, memory_order_acquire);
+}
+
+ISR(USART_UDRE_vect)
+{
+    uint8_t out = atomic_load_explicit(&tx.out, memory_order_relaxed);
+    if (out == atomic_load_explicit(&tx.in, memory_order_acquire)) {
+        UCSR0B = 1 << RXCIE0 | 1 << RXEN0 | 1 << TXEN0;
+        return;
+    }
+    UDR0 = (uint8_t)tx.byte[out % SERIAL_TX_SIZE];
+    atomic_store_explicit(&tx.out, (uint8_t)(out + 1), memory_order_release);
+}
+
+uint8_t serial_room(void)
+{
+    return (uint8_t)(SERIAL_TX_SIZE - fill(atomic_load_explicit(&tx.in, memory_order_relaxed),
+                                           atomic_load_explicit(&tx.out, memory_order_acquire)));
+}
+
+void serial_write(char byte)
+{
+    while (serial_room() == 0) {
+    }
+    uint8_t in = atomic_load_explicit(&tx.in, memory_order_relaxed);
+    tx.byte[in % SERIAL_TX_SIZE] = byte;
+    atomic_store_explicit(&tx.in, (uint8_t)(in + 1), memory_order_release);
+    UCSR0B = 1 << RXCIE0 | 1 << UDRIE0 | 1 << RXEN0 | 1 << TXEN0;
+}

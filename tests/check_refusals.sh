@@ -1,0 +1,156 @@
+#!/bin/sh
+# What the build must refuse: each is tried on a copy of the tree, must fail, and must say what helps.
+#   check_refusals.sh BOARD
+set -eu
+board=$1
+out=build/$board
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
+mkdir "$scratch/tree" "$scratch/fake"
+tar -c --exclude=./build --exclude=./.git . | tar -x -C "$scratch/tree"
+cd "$scratch/tree"
+# The copy's make is not the one that runs this.
+unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
+
+export BOARD="$board"
+
+tried=0
+fail() {
+    printf 'refusals: %s\n' "$1" >&2
+    [ ! -e "$scratch/said" ] || cat "$scratch/said" >&2
+    exit 1
+}
+
+# refuses WHAT WORDS COMMAND...: the command must fail, and these words (a regular expression) be in what it
+# says.
+refuses() {
+    what=$1 words=$2
+    shift 2
+    if "$@" >"$scratch/said" 2>&1; then fail "$what is not refused:"; fi
+    grep -Eq -e "$words" "$scratch/said" || fail "$what is refused, but nothing says '$words':"
+    tried=$((tried + 1))
+}
+
+# Spoils one file with the text on stdin; mended takes it back.
+spoiled() {
+    file=$1
+    cp "$file" "$scratch/kept"
+    cat >>"$file"
+}
+mended() {
+    cp "$scratch/kept" "$file"
+}
+
+# no_build WHAT WORDS FILE: spoiled by stdin, this file keeps the firmware from building; no image is made.
+no_build() {
+    spoiled "$3"
+    rm -f "$out/oxo.elf"
+    refuses "$1" "$2" make "$out/oxo.elf"
+    [ ! -e "$out/oxo.elf" ] || fail "$1 is refused, but an oxo.elf is there"
+    mended
+}
+
+# no_layer FILE INCLUDE: refused, with file and line.
+no_layer() {
+    echo "#include $2" | spoiled "$1"
+    line=$(($(wc -l <"$1")))
+    refuses "$2 in $1" "^$1:$line: must not include" tests/check_layers.sh
+    mended
+}
+
+# ---- Boards and commands ----
+
+refuses "a board that is not there" "no board 'nonsense'; the boards there are: .*$board" make BOARD=nonsense
+
+# As on a machine without one package. apt-get and avrdude must not be reached, or say what they were told.
+cat >"$scratch/fake/dpkg-query" <<'END'
+#!/bin/sh
+for package; do :; done
+[ "$package" = "$MISSING" ] || echo installed
+END
+printf '#!/bin/sh\necho "$(basename "$0") $*"\nexit 1\n' >"$scratch/fake/apt-get"
+printf '#!/bin/sh\nexec "$@"\n' >"$scratch/fake/sudo"
+cp "$scratch/fake/apt-get" "$scratch/fake/avrdude"
+chmod +x "$scratch/fake/"*
+PATH=$scratch/fake:$PATH
+MISSING=
+export PATH MISSING
+
+make "$out/oxo.hex" >"$scratch/said" 2>&1 || fail "the tree does not build even unspoiled:"
+
+MISSING=gcc-avr
+refuses "a missing package" 'make deps play .*apt-get install gcc-avr' make
+MISSING=libcmocka-dev
+refuses "a package missing for the tests" 'make deps test .*apt-get install libcmocka-dev' make lint
+refuses "apt's refusal to install" '^apt-get update' make deps
+MISSING=
+
+refuses "flashing to no port" 'make flash PORT=/dev/tty' make flash
+refuses "flashing to a port that is not there" 'no /dev/nonsense; ports there are' \
+    make flash PORT=/dev/nonsense
+if grep -q '^avrdude' "$scratch/said"; then fail "avrdude runs without a port:"; fi
+
+# ---- The image ----
+
+no_build "an image over its flash" 'over budget: flash [0-9]+ of 1000' "board/$board/board.mk" <<'END'
+FLASH_MAX := 1000
+END
+no_build "an image over its RAM" 'over budget: .*ram [0-9]+ of 100' "board/$board/board.mk" <<'END'
+RAM_MAX := 100
+END
+no_build "a clock that gives no whole milliseconds" 'whole number of ticks' "board/$board/board.mk" <<'END'
+F_CPU := 15999999
+END
+no_build "a pin on a port that the chip has not got" '(DDR|PORT|PIN_LETTER_)Z' "board/$board/board.h" <<'END'
+#undef BOARD_KEYPAD_R1
+#define BOARD_KEYPAD_R1 Z, 1
+END
+no_build "two signals on one pin" 'duplicate case value' "board/$board/board.h" <<'END'
+#undef BOARD_KEYPAD_R1
+#define BOARD_KEYPAD_R1 BOARD_KEYPAD_C4
+END
+no_build "a display's data line off the SPI" "DIN must be the chip's MOSI" "board/$board/board.h" <<'END'
+#undef BOARD_MATRIX_DIN
+#define BOARD_MATRIX_DIN C, 0
+END
+no_build "flash read through a plain pointer" 'address space' firmware/glyph.c <<'END'
+const uint8_t *forgotten(void);
+const uint8_t *forgotten(void)
+{
+    static const FLASH uint8_t table[] = {1, 2, 3};
+    return table;
+}
+END
+no_build "a warning" 'unused' firmware/game.c <<'END'
+static int unused;
+END
+
+# ---- The layers ----
+
+no_layer firmware/ttt.c '"hal/frame.h"'
+no_layer firmware/ttt.h '<avr/io.h>'
+no_layer firmware/game.c '"panel.h"'
+no_layer firmware/picture.c '"screen.h"'
+no_layer firmware/panel.c '"hal/clock.h"'
+no_layer firmware/screen.c '"board.h"'
+no_layer firmware/main.c '"hal/avr/pin.h"'
+no_layer hal/settle.c '"firmware/cell.h"'
+no_layer hal/frame.h '"board.h"'
+no_layer hal/max7219.c '<util/delay.h>'
+no_layer hal/avr/spi.c '"firmware/glyph.h"'
+no_layer board/virtual/vboard.h '"firmware/game.h"'
+no_layer tests/host/oracle.c '"hal/avr/pin.h"'
+echo '#include "ttt.h"' >firmware/new_module.c
+refuses "a module of which nothing is said" '^firmware/new_module.c:1: .*what new_module may know' \
+    tests/check_layers.sh
+
+# ---- The readers ----
+
+printf 'int f(const int *p);\nint f(const int *p)\n{\n    return p ? 0 : *p;\n}\n' >firmware/bad.c
+refuses "a null pointer read" 'nullPointer.*|NullDereference' tools/lint.sh -std=gnu11 firmware/bad.c
+grep -q nullPointer "$scratch/said" || fail "cppcheck did not look:"
+grep -q NullDereference "$scratch/said" || fail "clang-tidy did not look:"
+
+echo "refusals: $tried tried, each refused and said why"

@@ -1,0 +1,282 @@
+// The console's commands and errors, one by one: SPEC section 6.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "firmware/commands.h"
+#include "hal/serial.h"
+#include "serial_double.h"
+#include "typist.h"
+#include "vitals_double.h"
+
+#define EMPTY_3x3                                                                                            \
+    "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\nPlayer 1's turn (X)\n"
+
+static typist_t t;
+
+static int start(void **state)
+{
+    (void)state;
+    typist_start(&t);
+    return 0;
+}
+
+// Types lines, each followed by what must be said to it.
+static void dialogue(const char *const lines[][2])
+{
+    for (; (*lines)[0] != NULL; lines++) {
+        const char *said = typist_line(&t, (*lines)[0]);
+        if (strcmp(said, (*lines)[1]) != 0)
+            fprintf(stderr, "to '%s':\n", (*lines)[0]);
+        assert_string_equal(said, (*lines)[1]);
+    }
+}
+
+static void it_says_hello_and_shows_the_board(void **state)
+{
+    (void)state;
+    serial_double_reset();
+    console_start(&t.console, &t.game);
+    assert_string_equal(typist_wait(&t),
+                        "\nOXO: type help, or play with ROW COL, as in 1 1\n" EMPTY_3x3 "> ");
+}
+
+static void the_board_is_drawn_as_specified(void **state)
+{
+    (void)state;
+    typist_line(&t, "0 0");
+    typist_line(&t, "0 2");
+    assert_string_equal(typist_line(&t, "1 1"),
+                        "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X |\n ---+---+---\n"
+                        "2   |   |\nPlayer 2's turn (O)\n");
+}
+
+static void the_board_is_drawn_for_every_size_with_columns_aligned(void **state)
+{
+    (void)state;
+    for (unsigned n = 2; n <= 8; n++) {
+        char line[20], expected[1000] = "";
+        snprintf(line, sizeof line, "new %u", n);
+        typist_line(&t, line);
+        snprintf(line, sizeof line, "%u %u", n - 1, n - 1);
+        const char *said = typist_line(&t, line);
+        for (unsigned col = 0; col < n; col++)
+            sprintf(expected + strlen(expected), "%s%u", col ? "   " : "  ", col);
+        for (unsigned row = 0; row < n; row++) {
+            sprintf(expected + strlen(expected), "%s%u ", "\n", row);
+            for (unsigned col = 0; col < n; col++) {
+                bool last = col == n - 1, marked = last && row == n - 1;
+                strcat(expected, col ? "|" : "");
+                strcat(expected, marked ? " X" : last ? "" : col ? "   " : "  ");
+            }
+            strcat(expected, row == n - 1 ? "\n" : "\n ---");
+            for (unsigned col = 1; col < n && row < n - 1; col++)
+                strcat(expected, "+---");
+        }
+        strcat(expected, "Player 2's turn (O)\n");
+        assert_string_equal(said, expected);
+    }
+}
+
+// The statement's examples: each line is (row, col, player) and what the method returns.
+static void assert_example(const char *const moves[], const char *answers)
+{
+    typist_line(&t, "new 3");
+    for (; *moves != NULL; moves++, answers++) {
+        char line[40] = "move ";
+        const char *said = typist_line(&t, strcat(line, *moves));
+        assert_int_equal(said[0], *answers);
+        assert_int_equal(said[1], '\n');
+    }
+}
+
+static void move_answers_as_the_problem_statement_has_it(void **state)
+{
+    (void)state;
+    assert_example((const char *[]){"0 0 1", "0 2 2", "2 2 1", "1 1 2", "2 0 1", "1 0 2", "2 1 1", NULL},
+                   "0000001");
+    assert_example((const char *[]){"0 0 1", "0 2 2", "1 1 1", "2 0 2", "2 2 1", NULL}, "00001");
+    assert_example((const char *[]){"0 0 1", "1 1 2", "2 2 1", "0 1 2", "2 1 1", "2 0 2", "0 2 1", "1 2 2",
+                                    "1 0 1", NULL},
+                   "000000003");
+    assert_example((const char *[]){"2 2 1", "0 0 2", "2 1 1", "0 1 2", "1 1 1", "0 2 2", NULL}, "000002");
+}
+
+static void endings_are_announced(void **state)
+{
+    (void)state;
+    typist_line(&t, "new 2");
+    typist_line(&t, "0 0");
+    typist_line(&t, "0 1");
+    assert_string_equal(typist_line(&t, "1 1"), "  0   1\n0 X | O\n ---+---\n1   | X\nPlayer 1 (X) wins!\n");
+    const char *o_wins[] = {"new 3", "2 2", "0 0", "2 1", "0 1", "1 1", "0 2"}, *said = NULL;
+    for (unsigned i = 0; i < sizeof o_wins / sizeof o_wins[0]; i++)
+        said = typist_line(&t, o_wins[i]);
+    assert_non_null(strstr(said, "\nPlayer 2 (O) wins!\n"));
+    const char *draw[] = {"new", "0 0", "1 1", "2 2", "0 1", "2 1", "2 0", "0 2", "1 2", "1 0"};
+    for (unsigned i = 0; i < sizeof draw / sizeof draw[0]; i++)
+        said = typist_line(&t, draw[i]);
+    assert_non_null(strstr(said, "\nIt's a draw!\n"));
+}
+
+static void every_error_says_what_is_wrong_and_what_is_right_and_changes_nothing(void **state)
+{
+    (void)state;
+    typist_line(&t, "0 0");
+    game_t before = t.game;
+    dialogue((const char *const[][2]){
+        {"3 1", "error: row 3 is outside 0..2\n"},
+        {"1 3", "error: column 3 is outside 0..2\n"},
+        {"9999 1", "error: row 9999 is outside 0..2\n"},
+        {"999999 1", "error: row must be a number, 0..2\n"},
+        {"1x 1", "error: row must be a number, 0..2\n"},
+        {"1 x1", "error: column must be a number, 0..2\n"},
+        {"-1 1", "error: row must be a number, 0..2\n"},
+        {"1", "error: usage: ROW COL\n"},
+        {"1 1 1", "error: usage: ROW COL\n"},
+        {"0 0", "error: cell 0 0 is taken\n"},
+        {"move", "error: usage: move ROW COL PLAYER\n"},
+        {"move 1 1", "error: usage: move ROW COL PLAYER\n"},
+        {"move 1 1 2 2", "error: usage: move ROW COL PLAYER\n"},
+        {"move 1 1 1", "error: it is the turn of player 2\n"},
+        {"move 1 1 3", "error: player 3 is outside 1..2\n"},
+        {"move 1 1 0", "error: player 0 is outside 1..2\n"},
+        {"move 1 1 X", "error: player must be a number, 1..2\n"},
+        {"move 3 0 2", "error: row 3 is outside 0..2\n"},
+        {"move 0 0 2", "error: cell 0 0 is taken\n"},
+        {"new 1", "error: size 1 is outside 2..8\n"},
+        {"new 9", "error: size 9 is outside 2..8\n"},
+        {"new x", "error: size must be a number, 2..8\n"},
+        {"new 3 3", "error: usage: new [N]\n"},
+        {"undo 1", "error: usage: undo\n"},
+        {"show me", "error: usage: show\n"},
+        {"score board", "error: usage: score [reset]\n"},
+        {"score reset now", "error: usage: score [reset]\n"},
+        {"bright", "error: usage: bright 0..15\n"},
+        {"bright 16", "error: brightness 16 is outside 0..15\n"},
+        {"bright -1", "error: brightness must be a number, 0..15\n"},
+        {"layout 8", "error: layout 8 is outside 0..7\n"},
+        {"layout", "error: usage: layout 0..7\n"},
+        {"stats 1", "error: usage: stats\n"},
+        {"version 2", "error: usage: version\n"},
+        {"help me", "error: usage: help\n"},
+        {"nonsense", "error: no such command; type help\n"},
+        {"?", "error: no such command; type help\n"},
+        {NULL, NULL},
+    });
+    assert_memory_equal(&t.game, &before, sizeof before);
+}
+
+static void after_the_end_a_move_is_an_error_and_undo_is_not(void **state)
+{
+    (void)state;
+    const char *moves[] = {"new 2", "0 0", "0 1", "1 1"};
+    for (unsigned i = 0; i < 4; i++)
+        typist_line(&t, moves[i]);
+    dialogue((const char *const[][2]){
+        {"1 0", "error: the game is over; type new\n"},
+        {"move 1 0 2", "error: the game is over; type new\n"},
+        {"move 1 0 1", "error: the game is over; type new\n"},
+        {"undo", "  0   1\n0 X | O\n ---+---\n1   |\nPlayer 1's turn (X)\n"},
+        {NULL, NULL},
+    });
+}
+
+static void undo_without_a_move_is_an_error(void **state)
+{
+    (void)state;
+    assert_string_equal(typist_line(&t, "undo"), "error: there is no move to take back\n");
+}
+
+static void score_counts_and_resets(void **state)
+{
+    (void)state;
+    const char *x_wins[] = {"new 2", "0 0", "0 1", "1 1"};
+    for (unsigned i = 0; i < 4; i++)
+        typist_line(&t, x_wins[i]);
+    dialogue((const char *const[][2]){
+        {"score", "X 1, O 0, draws 0\n"},
+        {"score reset", "X 0, O 0, draws 0\n"},
+        {"SCORE", "X 0, O 0, draws 0\n"},
+        {"new", "  0   1\n0   |\n ---+---\n1   |\nPlayer 1's turn (X)\n"},
+        {"score", "X 0, O 0, draws 0\n"},
+        {NULL, NULL},
+    });
+    for (unsigned i = 0; i < 4; i++)
+        typist_line(&t, x_wins[i]);
+    typist_line(&t, "score reset");
+    typist_line(&t, "undo"); // the end that was not to count is gone; the next one counts
+    typist_line(&t, "1 1");
+    assert_string_equal(typist_line(&t, "score"), "X 1, O 0, draws 0\n");
+    memcpy(t.game.score, (int16_t[]){9999, 9998, 0}, sizeof t.game.score);
+    typist_line(&t, "new");
+    assert_string_equal(typist_line(&t, "score"), "X 9999, O 9998, draws 0\n");
+}
+
+static void settings_are_set_and_said(void **state)
+{
+    (void)state;
+    dialogue((const char *const[][2]){{"bright 0", "brightness 0\n"},
+                                      {"bright 15", "brightness 15\n"},
+                                      {"layout 5", "layout 5\n"},
+                                      {NULL, NULL}});
+    assert_int_equal(t.game.brightness, 15);
+    assert_int_equal(t.game.layout, 5);
+}
+
+static void show_stats_version_and_help_answer(void **state)
+{
+    (void)state;
+    vitals_double.resets = 3;
+    dialogue((const char *const[][2]){
+        {"show", EMPTY_3x3},
+        {"version", "OXO unversioned\n"},
+        {"stats", "uptime 4000000000 s, asleep 99.1 %\ndeepest stack 106 bytes, worst interrupt 28 us\n"
+                  "resets 3, the last by unknown\n"},
+        {"", ""},
+        {"    ", ""},
+        {NULL, NULL},
+    });
+    const char *causes[] = {"unknown", "power", "button", "brown-out", "watchdog"};
+    for (vitals_double.cause = 0; vitals_double.cause < RESET_CAUSES; vitals_double.cause++)
+        assert_non_null(strstr(typist_line(&t, "stats"), causes[vitals_double.cause]));
+}
+
+static void help_lists_every_command_with_what_it_takes(void **state)
+{
+    (void)state;
+    const char *help = typist_line(&t, "help");
+#define X(id, name, arguments, text)                                                                         \
+    assert_non_null(strstr(help, name[0] ? "\n" name " " : arguments));                                      \
+    assert_non_null(strstr(help, arguments));                                                                \
+    assert_non_null(strstr(help, text "\n"));
+    COMMANDS(X)
+#undef X
+    for (const char *line = help; *line != '\0'; line = strchr(line, '\n') + 1)
+        assert_true(strcspn(line, "\n") <= 62);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup(name, start)
+    const struct CMUnitTest tests[] = {
+        TEST(it_says_hello_and_shows_the_board),
+        TEST(the_board_is_drawn_as_specified),
+        TEST(the_board_is_drawn_for_every_size_with_columns_aligned),
+        TEST(move_answers_as_the_problem_statement_has_it),
+        TEST(endings_are_announced),
+        TEST(every_error_says_what_is_wrong_and_what_is_right_and_changes_nothing),
+        TEST(after_the_end_a_move_is_an_error_and_undo_is_not),
+        TEST(undo_without_a_move_is_an_error),
+        TEST(score_counts_and_resets),
+        TEST(settings_are_set_and_said),
+        TEST(show_stats_version_and_help_answer),
+        TEST(help_lists_every_command_with_what_it_takes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,167 @@
+// One key: which contact histories are a press, drawn as strings, one character a sample.
+// test_settle_bounce.c has them in microseconds, test_settle_ghosts.c has several keys at a time, and
+// exhaust_settle.c every history there is.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "hal/key.h"
+#include "hal/settle.h"
+
+static const key_set_t the_key = 1 << KEY_5;
+
+// ---- Histories as strings: '#' closed, '.' open, and below each sample P for a press, R for a release ----
+
+static char event_of(const settle_t *s, key_set_t changed)
+{
+    if (changed == 0)
+        return ' ';
+    assert_int_equal(changed, the_key);
+    return (s->pressed & the_key) != 0 ? 'P' : 'R';
+}
+
+static void history(key_set_t held, const char *contact, const char *events)
+{
+    settle_t s;
+    char seen[128] = "";
+    size_t samples = strlen(contact);
+    assert_true(samples < sizeof seen);
+    settle_start(&s, held);
+    for (size_t i = 0; i < samples; i++)
+        seen[i] = event_of(&s, settle_sample(&s, contact[i] == '#' ? the_key : 0));
+    while (samples > 0 && seen[samples - 1] == ' ')
+        seen[--samples] = '\0';
+    assert_string_equal(seen, events);
+}
+
+static void a_clean_press_and_release_are_one_of_each(void **state)
+{
+    (void)state;
+    history(0, "..########............", //
+               "     P               R");
+}
+
+static void the_shortest_press_is_four_samples_long(void **state)
+{
+    (void)state;
+    history(0, "..###........", "");
+    history(0, "..####............", //
+               "     P           R");
+}
+
+static void press_bounce_is_one_press(void **state)
+{
+    (void)state;
+    history(0, "..#.##.###.#..####........", //
+               "                 P");
+    history(0, "..####.###.#..####............", // the first touch was long enough; the rest is chatter
+               "     P                       R");
+    history(0, "..####...........####............", // eleven samples, the longest gap
+               "     P                          R");
+}
+
+static void release_bounce_is_not_a_press(void **state)
+{
+    (void)state;
+    history(0, "..######.#..###.####......####...........", //
+               "     P");
+    history(0, "..######.#..###.####......####............", //
+               "     P                                   R");
+    history(the_key, "###...........#...........##............", //
+                     "                                       R");
+}
+
+static void twelve_open_samples_end_one_press_and_four_closed_ones_begin_the_next(void **state)
+{
+    (void)state;
+    history(0, "####............####............", //
+               "   P           R   P           R");
+}
+
+static void a_spike_is_not_a_press(void **state)
+{
+    (void)state;
+    history(0, "..#...........", "");
+    history(0, "..##..........", "");
+    history(0, "###.###.###.###.###.###.###.", "");
+}
+
+static void a_gap_in_a_press_is_not_a_release(void **state)
+{
+    (void)state;
+    history(0, "..####.###..##...#.........####", //
+               "     P");
+}
+
+static void a_key_held_from_the_start_gives_no_press_but_a_release(void **state)
+{
+    (void)state;
+    history(the_key, "########################", "");
+    history(the_key, "########............", //
+                     "                   R");
+    history(the_key, "#.#............####", //
+                     "              R   P");
+    history(the_key, "............", // let go of just before the first sample
+                     "           R");
+}
+
+// ---- Idle ----
+
+static void only_a_key_that_is_up_and_not_under_way_is_idle(void **state)
+{
+    (void)state;
+    static const char contact[] = ".#.##..####.#............#.";
+    static const char idle[] = "x x  xx                 x x";
+    settle_t s;
+    settle_start(&s, 0);
+    for (size_t i = 0; contact[i] != '\0'; i++) {
+        key_set_t closed = contact[i] == '#' ? the_key : 0;
+        settle_sample(&s, closed);
+        assert_int_equal(settle_is_idle(&s, closed), idle[i] == 'x');
+    }
+}
+
+static void a_key_held_from_the_start_is_not_idle_before_its_release(void **state)
+{
+    (void)state;
+    settle_t s;
+    settle_start(&s, the_key);
+    for (int i = 1; i <= SETTLE_RELEASE; i++) {
+        assert_false(settle_is_idle(&s, 0));
+        assert_int_equal(settle_sample(&s, 0), i == SETTLE_RELEASE ? the_key : 0);
+    }
+    assert_true(settle_is_idle(&s, 0));
+}
+
+static void an_open_keypad_stays_idle(void **state)
+{
+    (void)state;
+    settle_t s;
+    settle_start(&s, 0);
+    assert_true(settle_is_idle(&s, 0));
+    for (int i = 0; i < 1000; i++) {
+        assert_int_equal(settle_sample(&s, 0), 0);
+        assert_true(settle_is_idle(&s, 0));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_clean_press_and_release_are_one_of_each),
+        cmocka_unit_test(the_shortest_press_is_four_samples_long),
+        cmocka_unit_test(press_bounce_is_one_press),
+        cmocka_unit_test(release_bounce_is_not_a_press),
+        cmocka_unit_test(twelve_open_samples_end_one_press_and_four_closed_ones_begin_the_next),
+        cmocka_unit_test(a_spike_is_not_a_press),
+        cmocka_unit_test(a_gap_in_a_press_is_not_a_release),
+        cmocka_unit_test(a_key_held_from_the_start_gives_no_press_but_a_release),
+        cmocka_unit_test(only_a_key_that_is_up_and_not_under_way_is_idle),
+        cmocka_unit_test(a_key_held_from_the_start_is_not_idle_before_its_release),
+        cmocka_unit_test(an_open_keypad_stays_idle),
+    };
+    return cmocka_run_group_tests_name("settle", tests, NULL, NULL);
+}

@@ -1,0 +1,21 @@
+// From the last bounce of a key to the picture.
+#ifndef STOPWATCH_H
+#define STOPWATCH_H
+
+#include "device.h"
+#include "hal/frame.h"
+
+typedef struct {
+    double median_ms, worst_ms;
+} latency_t;
+
+// The empty 3x3 board, with X's mark in a cell, 0..8, or without, -1.
+frame_t stopwatch_three_with_x_at(int cell);
+
+// Presses keys at random phases, each with 0..5 ms of bounce at either edge: X somewhere on an empty 3x3
+// board, `#` to take it back, and so on. Fails the test unless each press brings just its picture, once, and
+// nothing in between but rows of the old and the new. Records the matrix with a film of its own.
+//   presses: even, 1,000 at most.
+latency_t stopwatch_measure(device_t *d, unsigned presses);
+
+#endif

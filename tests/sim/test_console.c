@@ -1,0 +1,174 @@
+// The console on the virtual board: SPEC section 6, as somebody at a serial monitor sees it.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "clerk.h"
+#include "device.h"
+#include "tests/host/mess.h"
+
+static terminal_t terminal;
+static clerk_t clerk;
+
+static device_t sit_down(uint64_t seed)
+{
+    device_t d = device_new(seed);
+    terminal_open(&terminal, d.vb);
+    clerk_start(&clerk, &terminal);
+    vb_power_on(d.vb);
+    return d;
+}
+
+static void assert_leds(device_t *d)
+{
+    char expected[DEVICE_PIXELS + 1], seen[DEVICE_PIXELS + 1];
+    eyes_expect(&clerk.eyes, expected);
+    device_watch(d, 1900, seen);
+    device_assert_seen(expected, seen);
+}
+
+static void it_says_hello_and_the_board_after_reset(void **state)
+{
+    (void)state;
+    device_t d = sit_down(1);
+    assert_string_equal(
+        terminal_news(&terminal),
+        "\nOXO: type help, or play with ROW COL, as in 1 1\n  0   1   2\n0   |   |\n ---+---+---\n"
+        "1   |   |\n ---+---+---\n2   |   |\nPlayer 1's turn (X)\n> ");
+    device_free(&d);
+}
+
+static void the_statements_examples_can_be_typed_in(void **state)
+{
+    (void)state;
+    const struct {
+        const char *move, answer;
+    } lines[] = {
+        {"0 0 1", '0'}, {"0 2 2", '0'}, {"2 2 1", '0'}, {"1 1 2", '0'}, {"2 0 1", '0'}, {"1 0 2", '0'},
+        {"2 1 1", '1'}, {NULL, 0},      {"0 0 1", '0'}, {"0 2 2", '0'}, {"1 1 1", '0'}, {"2 0 2", '0'},
+        {"2 2 1", '1'}, {NULL, 0},      {"0 0 1", '0'}, {"1 1 2", '0'}, {"2 2 1", '0'}, {"0 1 2", '0'},
+        {"2 1 1", '0'}, {"2 0 2", '0'}, {"0 2 1", '0'}, {"1 2 2", '0'}, {"1 0 1", '3'},
+    };
+    device_t d = sit_down(2);
+    terminal_news(&terminal);
+    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        char line[40] = "new 3";
+        if (lines[i].move != NULL)
+            sprintf(line, "move %s", lines[i].move);
+        const char *answer = clerk_line(&clerk, line);
+        if (lines[i].move != NULL) {
+            assert_int_equal(answer[0], lines[i].answer);
+            assert_int_equal(answer[1], '\n');
+        }
+    }
+    device_free(&d);
+}
+
+static void a_whole_game_by_console_is_on_the_matrix(void **state)
+{
+    (void)state;
+    for (int n = 2; n <= 8; n++) {
+        device_t d = sit_down((uint64_t)n);
+        terminal_news(&terminal);
+        char line[40];
+        sprintf(line, "new %d", n);
+        clerk_line(&clerk, line);
+        for (int i = 0; i < n; i++) {
+            sprintf(line, "%d %d", i, i);
+            clerk_line(&clerk, line);
+            assert_leds(&d);
+            sprintf(line, "%d %d", i, (i + 1) % n);
+            if (i < n - 1)
+                clerk_line(&clerk, line);
+        }
+        assert_int_equal(eyes_result(&clerk.eyes), 'X');
+        clerk_line(&clerk, "undo");
+        assert_leds(&d);
+        device_free(&d);
+    }
+}
+
+// A key's change is said as the board, after the end of the line that the prompt had begun.
+static void assert_key_is_mirrored(device_t *d, char key)
+{
+    char expected[1000] = "\n";
+    if (key == '#')
+        assert_true(eyes_undo(&clerk.eyes));
+    else
+        assert_true(eyes_digit(&clerk.eyes, key));
+    device_press(d, (char[]){key, '\0'});
+    clerk_board(&clerk.eyes, expected + 1);
+    assert_string_equal(terminal_news(&terminal), strcat(expected, "> "));
+}
+
+static void a_whole_game_by_keys_is_mirrored_on_the_console(void **state)
+{
+    (void)state;
+    device_t d = sit_down(3);
+    terminal_news(&terminal);
+    for (const char *key = "159#937#78"; *key != '\0'; key++)
+        assert_key_is_mirrored(&d, *key);
+    device_press(&d, "*0D"); // no change of the game: nothing to say
+    assert_string_equal(terminal_news(&terminal), "");
+    device_free(&d);
+}
+
+static void a_game_by_keys_and_console_in_turn(void **state)
+{
+    (void)state;
+    device_t d = sit_down(4);
+    terminal_news(&terminal);
+    assert_key_is_mirrored(&d, '5');
+    clerk_line(&clerk, "0 0");
+    assert_key_is_mirrored(&d, '3');
+    clerk_line(&clerk, "move 2 0 2");
+    assert_leds(&d);
+    assert_key_is_mirrored(&d, '4');
+    clerk_line(&clerk, "1 2");
+    clerk_line(&clerk, "undo");
+    assert_key_is_mirrored(&d, '#');
+    clerk_line(&clerk, "new 4");
+    assert_key_is_mirrored(&d, '5');
+    assert_leds(&d);
+    device_free(&d);
+}
+
+static void random_lines_of_real_words_are_answered_by_the_rules(void **state)
+{
+    (void)state;
+    enum { LINES = 20000 };
+    device_t d = sit_down(5);
+    terminal_news(&terminal);
+    uint32_t seed = 5;
+    for (int i = 0; i < LINES; i++) {
+        char line[41];
+        mess_line(&seed, line, sizeof line);
+        clerk_line(&clerk, line);
+        if (i % 500 == 0)
+            terminal_open(&terminal, d.vb); // a fresh sheet
+    }
+    printf("%d random lines: %u errors, %u boards, %u other answers, all right\n", LINES, clerk.errors,
+           clerk.boards, clerk.answers);
+    clerk_line(&clerk, "layout 0");
+    assert_true(clerk.errors > 1000 && clerk.boards > 1000 && clerk.answers > 500);
+    assert_leds(&d);
+    device_free(&d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_says_hello_and_the_board_after_reset),
+        cmocka_unit_test(the_statements_examples_can_be_typed_in),
+        cmocka_unit_test(a_whole_game_by_console_is_on_the_matrix),
+        cmocka_unit_test(a_whole_game_by_keys_is_mirrored_on_the_console),
+        cmocka_unit_test(a_game_by_keys_and_console_in_turn),
+        cmocka_unit_test(random_lines_of_real_words_are_answered_by_the_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
