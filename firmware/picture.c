@@ -64,10 +64,11 @@ static void draw_grid(frame_t *frame, uint8_t n)
     const FLASH geometry_t *g = &geometries[n];
     for (uint8_t y = 0; y < FRAME_SIZE; y++) {
         uint8_t bit = (uint8_t)(0x80 >> y);
-        if (g->grid & bit)
+        bool is_line = g->grid & bit, crosses_lines = g->extent & bit;
+        if (is_line)
             frame->row[y] = g->extent;
         else
-            frame->row[y] = g->extent & bit ? g->grid : 0;
+            frame->row[y] = crosses_lines ? g->grid : 0;
     }
 }
 

@@ -20,7 +20,7 @@ TEST_DEFINES := -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DPLAYER='"$(PL
 ## test: everything that CI runs
 .PHONY: test
 test: test-tools
-	$(MAKE) --no-print-directory -j$$(nproc) --output-sync=target run-tests BOARD=$(BOARD)
+	$(MAKE) --no-print-directory -k -j$$(nproc) --output-sync=target run-tests BOARD=$(BOARD)
 
 RUNS := $(HOST_TESTS:%=run-%) $(SIM_TESTS:%=run-%) $(CHECKS:%=run-%)
 .PHONY: run-tests $(RUNS)

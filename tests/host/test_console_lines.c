@@ -138,6 +138,14 @@ static void nothing_is_said_without_room_and_nothing_taken_while_something_is_le
     assert_string_equal(typist_wait(&t), "x");
     typist_type(&t, "\b");
     serial_double_put('\r');
+    console_run(&t.console, &t.game); // a prompt is left to say
+    serial_double_said();
+    serial_double_set_room(SERIAL_TX_SIZE - 1);
+    console_run(&t.console, &t.game);
+    assert_string_equal(serial_double_said(), "");
+    serial_double_set_room(SERIAL_TX_SIZE);
+    assert_string_equal(typist_wait(&t), "> ");
+    serial_double_put('\r');
     for (const char *next = "help\rshow\r"; *next != '\0'; next++)
         serial_double_put(*next);
     const char *said = typist_wait(&t);

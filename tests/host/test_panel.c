@@ -242,6 +242,29 @@ static void score_counts_a_finished_game_once_whatever_is_undone(void **state)
     assert_int_equal(game_score(&h.panel.game, SCORE_X), 1);
 }
 
+// As the console does it.
+static void a_change_by_somebody_else_brings_the_board_up_at_once(void **state)
+{
+    (void)state;
+    const char *ways[] = {"*", "#", "*0", "*#", "5A"};
+    for (int i = 0; i < 6; i++) {
+        hands_t h = hands_start(i == 5 ? '0' : '\0');
+        hands_press(&h, i == 5 ? "" : ways[i]);
+        hands_wait(&h, 150);
+        game_move(&h.panel.game, cell_at(0, 0), h.panel.game.board.turn);
+        (void)hands_see(&h);
+        assert_int_equal(h.panel.screen, SCREEN_GAME);
+        assert_int_equal(panel_age(&h.panel, h.now), 0);
+    }
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*8");
+    hands_down(&h, '6');
+    hands_wait(&h, 300);
+    game_new(&h.panel.game, 4);
+    hands_wait(&h, 1000);
+    assert_cursor(&h, 2, 2); // the key that was held for another board moves nothing
+}
+
 // Anything at all, by the hundred thousand: the session stays one that play can reach.
 static void mashing_never_breaks_the_session(void **state)
 {
@@ -297,6 +320,7 @@ int main(void)
         cmocka_unit_test(undo_works_after_the_end),
         cmocka_unit_test(after_the_end_a_five_and_star_star_start_the_next_game_and_other_digits_do_not),
         cmocka_unit_test(score_counts_a_finished_game_once_whatever_is_undone),
+        cmocka_unit_test(a_change_by_somebody_else_brings_the_board_up_at_once),
         cmocka_unit_test(mashing_never_breaks_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,10 @@
+// What is printed on the keys of the keypad.
+#ifndef PLAYER_LEGEND_H
+#define PLAYER_LEGEND_H
+
+enum { LEGEND_NO_KEY = 0xFF };
+
+// The key with this legend, 0..15 as in hal/key.h ('a' is 'A'), or LEGEND_NO_KEY.
+unsigned legend_key(char legend);
+
+#endif

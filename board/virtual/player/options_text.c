@@ -1,0 +1,43 @@
+#include "board/virtual/player/options_text.h"
+
+const char options_usage[] = "usage: play [OPTION]... ELF\n"
+                             "Runs the firmware ELF on a virtual board; `play --help` lists the options.\n";
+
+const char options_version[] = "play 1.0, the virtual board " BOARD_NAME " (" BOARD_MCU ")\n";
+
+const char options_help[] =
+    "\n"
+    "In a terminal it is played in real time. Without one (a pipe, TERM=dumb) or with --demo it plays\n"
+    "a demonstration on a blank EEPROM and prints the pictures; with --script it obeys a script.\n"
+    "\n"
+    "  --script FILE   obey the commands in FILE, `-` for standard input; as fast as possible\n"
+    "  --demo          the demonstration, also in a terminal\n"
+    "  --eeprom FILE   keep the EEPROM in FILE; it is created when missing\n"
+    "  --png FILE      save the last picture of the matrix at the end\n"
+    "  --vcd FILE      record the pins of matrix and keypad, for GTKWave\n"
+    "  --seed N        contact bounce and the matrix at power-up follow from N (default 1)\n"
+    "  --speed X       simulated by real time: 1 real time, 0 as fast as possible\n"
+    "                  (default 1 in the terminal, else 0)\n"
+    "  --bounce MS     bounce of every contact, 0 to 50 (default: random, 0 to 5)\n"
+    "  --help          this\n"
+    "  --version       board and chip\n"
+    "\n"
+    "Keys in the terminal:\n"
+    "  0-9 * # a-d     the keypad; arrow keys and Enter are 2 4 6 8 and 5\n"
+    "  Tab             opens a line, Enter sends it to the console, Esc leaves it\n"
+    "  p               saves a picture of the matrix, oxo-1.png and so on\n"
+    "  q, Ctrl-C       ends\n"
+    "\n"
+    "Script, one command a line, a comment after `;`:\n"
+    "  key 5           press 80 ms, release, wait 20 ms; several in turn: key * 4\n"
+    "  press 5         hold down; release 5 lets go\n"
+    "  wait 300ms      us, ms or s\n"
+    "  type new 4      a line on the console\n"
+    "  expect          the picture in the next 8 lines, of # and ., shows within 50 ms\n"
+    "  expect within 500ms\n"
+    "  expect console TEXT   a console line with TEXT in it comes within 500 ms\n"
+    "  expect line TEXT      a console line that is TEXT comes within 500 ms\n"
+    "  power off, power on, reset\n"
+    "  print           the picture; say TEXT prints a line; png FILE saves the picture\n"
+    "\n"
+    "Exit status: 0 all right; 1 something failed, or the board saw a fault; 2 bad option or script.\n";

@@ -1,0 +1,26 @@
+// Keeps simulated time in step with the host's clock.
+#ifndef PLAYER_REALTIME_H
+#define PLAYER_REALTIME_H
+
+#include <stdint.h>
+
+typedef struct {
+    double speed; // simulated by real time, 0: no pacing
+    uint32_t hz;  // simulated cycles a second
+    uint64_t start_ns, start_cycles;
+} realtime_t;
+
+// The host's monotonic clock.
+uint64_t realtime_ns(void);
+
+// Time `cycles` is now.
+void realtime_start(realtime_t *pace, double speed, uint32_t hz, uint64_t cycles);
+
+// Sleeps until simulated time `cycles` is due, or a signal comes. A host that has fallen far behind is not
+// caught up with: the lag is dropped, so that a stall is not followed by a burst.
+void realtime_wait(realtime_t *pace, uint64_t cycles);
+
+// How many cycles to simulate between two calls of realtime_wait: short enough for keys to be taken at once.
+uint64_t realtime_slice(const realtime_t *pace);
+
+#endif

@@ -1,0 +1,30 @@
+// The terminal as a resource: taken over by ncurses, given back whatever happens.
+#ifndef PLAYER_TERMINAL_H
+#define PLAYER_TERMINAL_H
+
+#include <signal.h>
+#include <stdbool.h>
+
+typedef struct {
+    bool utf8;  // the locale's characters
+    int colors; // 0: none
+} terminal_t;
+
+// The signal that wants the program to end, or 0. Set by SIGINT, SIGTERM and SIGHUP once the terminal is
+// open.
+extern volatile sig_atomic_t terminal_stop;
+
+// Standard input and output are a terminal whose type is known and can address the cursor.
+bool terminal_usable(void);
+
+// Starts ncurses: keys come one by one, the numeric block is told apart. Crashes (SIGSEGV and its like,
+// abort) put the terminal back before they end the program.
+terminal_t terminal_open(void);
+
+// Puts the terminal back as it was.
+void terminal_close(void);
+
+// False once the terminal has hung up.
+bool terminal_is_there(void);
+
+#endif
