@@ -110,7 +110,7 @@ flash: $(OUT)/oxo.hex
 
 # ---- The virtual board ----
 
-VIRTUAL_OBJ := $(patsubst %.c,$(OUT)/host/%.o,$(wildcard board/virtual/*.c))
+VIRTUAL_OBJ := $(patsubst %.c,$(OUT)/host/%.o,$(wildcard board/virtual/*.c board/virtual/chip/*.c board/virtual/parts/*.c))
 PLAYER_OBJ  := $(patsubst %.c,$(OUT)/host/%.o,$(wildcard board/virtual/player/*.c))
 LIBVBOARD   := $(OUT)/host/libvboard.a
 PLAYER      := $(OUT)/play

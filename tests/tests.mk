@@ -6,7 +6,7 @@ SAFE := $(HOST)/safe
 
 # Each tests/host/test_NAME.c is a program, under the sanitizers; exhaust_NAME.c is one without, for the millions;
 # *_n100.c has a board of up to 100 x 100. Doubles stand in for hardware.
-PURE        := $(PORTABLE) $(wildcard board/virtual/*_part.c) $(filter-out tests/host/test_% tests/host/exhaust_%,$(wildcard tests/host/*.c))
+PURE        := $(PORTABLE) $(wildcard board/virtual/parts/*_part.c) $(filter-out tests/host/test_% tests/host/exhaust_%,$(wildcard tests/host/*.c))
 SAFE_LIB    := $(SAFE)/libpure.a
 FAST_LIB    := $(FAST)/libpure.a
 N100_LIB    := $(SAFE)/n100/libpure.a
@@ -93,7 +93,7 @@ fuzz: test-tools
 # ---- Reading the code ----
 
 # What is compiled for the host: the portable code, the virtual board and the tests.
-LINTED     := $(PORTABLE) $(wildcard board/virtual/*.c board/virtual/player/*.c tests/host/*.c tests/sim/*.c)
+LINTED     := $(PORTABLE) $(wildcard board/virtual/*.c board/virtual/*/*.c tests/host/*.c tests/sim/*.c)
 LINT_FLAGS := $(filter-out -Werror -M% -O% -g,$(SIM_CFLAGS)) -Wno-enum-float-conversion $(TEST_DEFINES) -DSTACK_BOUND=999
 
 ## lint: cppcheck and clang-tidy

@@ -29,7 +29,7 @@ for file in tests/host/*.c; do
     *) support="$support $file" ;;
     esac
 done
-parts=$(ls board/virtual/*_part.c)
+parts=$(ls board/virtual/parts/*_part.c)
 # shellcheck disable=SC2086 # one word a file
 printf '%s\n' "$@" $parts $support $tests | xargs -n 1 -P "$(nproc)" "$0" --compile
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "board/virtual/keypad_part.h"
+#include "board/virtual/parts/keypad_part.h"
 
 enum { C1 = KEYPAD_ROWS, CONTACT_SETS = 1 << KEYPAD_KEYS };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "board/virtual/max7219_part.h"
+#include "board/virtual/parts/max7219_part.h"
 #include "board/virtual/random.h"
 #include "hal/max7219.h"
 #include "tests/host/spi_double.h"

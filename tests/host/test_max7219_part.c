@@ -6,7 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "board/virtual/max7219_part.h"
+#include "board/virtual/parts/max7219_part.h"
 
 enum { CHAIN_MAX = 3 };
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "board/virtual/max7219_part.h"
+#include "board/virtual/parts/max7219_part.h"
 
 static void send(max7219_part_t *part, unsigned reg, unsigned data)
 {

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "board/virtual/keypad_part.h"
+#include "board/virtual/parts/keypad_part.h"
 #include "board/virtual/random.h"
 #include "hal/settle.h"
 

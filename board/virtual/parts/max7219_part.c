@@ -1,4 +1,4 @@
-#include "board/virtual/max7219_part.h"
+#include "board/virtual/parts/max7219_part.h"
 
 #include "board/virtual/random.h"
 

@@ -1,7 +1,7 @@
-#include "board/virtual/chip_pins.h"
+#include "board/virtual/chip/pins.h"
 
 #include "board/virtual/board_pins.h"
-#include "board/virtual/keypad_part.h"
+#include "board/virtual/parts/keypad_part.h"
 #include "board/virtual/state.h"
 
 enum { PUD = 0x10 }; // in MCUCR: pull-ups disabled

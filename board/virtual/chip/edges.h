@@ -4,7 +4,7 @@
 
 #include <simavr/avr_extint.h>
 
-#include "board/virtual/chip_pins.h"
+#include "board/virtual/chip/pins.h"
 
 typedef struct {
     avr_extint_t *io;

@@ -1,4 +1,4 @@
-#include "board/virtual/chip_sleep.h"
+#include "board/virtual/chip/sleep.h"
 
 #include "board/virtual/state.h"
 

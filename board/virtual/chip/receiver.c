@@ -1,6 +1,6 @@
 // The USART's receiver: it samples RX in the middle of each bit after a falling edge.
 #include "board/virtual/board_pins.h"
-#include "board/virtual/chip_usart_bits.h"
+#include "board/virtual/chip/usart_bits.h"
 #include "board/virtual/state.h"
 
 enum { STOP_BIT = 9 };

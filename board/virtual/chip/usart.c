@@ -1,6 +1,6 @@
-#include "board/virtual/chip_usart.h"
+#include "board/virtual/chip/usart.h"
 
-#include "board/virtual/chip_usart_bits.h"
+#include "board/virtual/chip/usart_bits.h"
 #include "board/virtual/state.h"
 
 // A frame of ten bits is misread from about 5 % on; half of that is left to the other end.

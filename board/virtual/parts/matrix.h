@@ -2,7 +2,7 @@
 #ifndef VB_MATRIX_H
 #define VB_MATRIX_H
 
-#include "board/virtual/max7219_part.h"
+#include "board/virtual/parts/max7219_part.h"
 #include "board/virtual/vboard.h"
 
 typedef struct {

@@ -1,4 +1,4 @@
-#include "board/virtual/keypad_part.h"
+#include "board/virtual/parts/keypad_part.h"
 
 // A set of lines: bit l for line l, so rows in the low nibble and columns in the high one.
 static unsigned columns_closed_to(const keypad_part_t *part, unsigned row)

@@ -1,4 +1,4 @@
-#include "board/virtual/chip_io.h"
+#include "board/virtual/chip/io.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "board/virtual/chip_watchdog.h"
+#include "board/virtual/chip/watchdog.h"
 
 #include "board/virtual/state.h"
 

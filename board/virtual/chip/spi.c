@@ -1,4 +1,4 @@
-#include "board/virtual/chip_spi.h"
+#include "board/virtual/chip/spi.h"
 
 #include "board/virtual/board_pins.h"
 #include "board/virtual/state.h"

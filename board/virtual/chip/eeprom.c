@@ -1,4 +1,4 @@
-#include "board/virtual/chip_eeprom.h"
+#include "board/virtual/chip/eeprom.h"
 
 #include "board/virtual/random.h"
 #include "board/virtual/state.h"

@@ -1,4 +1,4 @@
-#include "board/virtual/chip_edges.h"
+#include "board/virtual/chip/edges.h"
 
 #include "board/virtual/state.h"
 
