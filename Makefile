@@ -148,4 +148,4 @@ help:
 	echo "make TARGET [BOARD=$(BOARD)]      boards: $(BOARDS)"
 	sed -n 's/^## \([a-z]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-12s %s\n", $$1, $$2}'
 
--include $(shell find build -name '*.d' 2>/dev/null)
+-include $(shell find $(OUT) -name '*.d' 2>/dev/null)

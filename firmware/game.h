@@ -11,14 +11,15 @@ enum { SCORE_X, SCORE_O, SCORE_DRAWS, SCORE_KINDS };
 enum { BRIGHTNESS_MAX = 15 };
 
 typedef struct {
+    // What is used most comes first, where the AVR reaches it with a short offset.
+    int16_t score[SCORE_KINDS]; // games finished before the one on the board; -1 when that one is over and
+                                // its end is not to count, as the score was reset after it
+    cell_t cursor;              // where the next mark would go; the panel shows it from n = 4 on
+    uint8_t changes;            // counts whatever changes the board: who shows it sees when to do so anew
+    uint8_t brightness;         // 0..15, the matrix's intensity
+    uint8_t layout;             // 0..7, see hal/orient.h
     ttt_t board;
     cell_t history[TTT_CELLS_MAX]; // the moves so far, in order
-    int16_t score[SCORE_KINDS];    // games finished before the one on the board; -1 when that one is over and
-                                   // its end is not to count, as the score was reset after it
-    cell_t cursor;                 // where the next mark would go; the panel shows it from n = 4 on
-    uint8_t changes;               // counts whatever changes the board: who shows it sees when to do so anew
-    uint8_t brightness;            // 0..15, the matrix's intensity
-    uint8_t layout;                // 0..7, see hal/orient.h
 } game_t;
 
 // Begins a session: an empty 3 x 3 board, no score, medium brightness, default layout.

@@ -24,7 +24,6 @@ typedef enum {
 } screen_t;
 
 typedef struct {
-    game_t game;
     screen_t screen;
     cell_t refused;        // SCREEN_REFUSED: the cell that flickers
     uint16_t since;        // when a key last went down: the age of everything that blinks counts from here
@@ -32,6 +31,7 @@ typedef struct {
     uint16_t repeat_at;    // when it moves on
     uint8_t seen_changes;  // game.changes of the board that is shown
     uint16_t down;         // the keys that are down, bit k for key k
+    game_t game;
 } panel_t;
 
 // Begins a session.

@@ -121,22 +121,23 @@ bool ttt_is_complete(const ttt_t *t, uint8_t line)
     return t->count[TTT_X - 1][line] == t->n || t->count[TTT_O - 1][line] == t->n;
 }
 
-static uint8_t complete_lines(const ttt_t *t)
+static bool has_complete_line(const ttt_t *t)
 {
-    uint8_t complete = 0;
-    for (uint8_t line = 0; line < ttt_line_count(t); line++)
-        complete = (uint8_t)(complete + ttt_is_complete(t, line));
-    return complete;
+    for (uint8_t line = 0; line < ttt_line_count(t); line++) {
+        if (ttt_is_complete(t, line))
+            return true;
+    }
+    return false;
 }
 
-static uint8_t complete_lines_through(const ttt_t *t, uint8_t row, uint8_t col)
+// Adds to a player's counters of the lines through a cell.
+static void add_to_lines(ttt_t *t, uint8_t row, uint8_t col, uint8_t player, uint8_t by)
 {
     uint8_t line[4];
     uint8_t lines = ttt_lines_through(t->n, row, col, line);
-    uint8_t complete = 0;
-    for (uint8_t i = 0; i < lines; i++)
-        complete = (uint8_t)(complete + ttt_is_complete(t, line[i]));
-    return complete;
+    uint8_t *count = counters(t, player);
+    while (lines-- != 0)
+        count[line[lines]] = (uint8_t)(count[line[lines]] + by);
 }
 
 ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
@@ -148,13 +149,11 @@ ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
         return TTT_E_EMPTY;
     if (player != last_mover(t))
         return TTT_E_TURN;
-    if (complete_lines_through(t, row, col) != complete_lines(t))
+    add_to_lines(t, row, col, player, (uint8_t)-1);
+    if (has_complete_line(t)) {
+        add_to_lines(t, row, col, player, 1);
         return TTT_E_OVER;
-
-    uint8_t line[4];
-    uint8_t lines = ttt_lines_through(t->n, row, col, line);
-    for (uint8_t i = 0; i < lines; i++)
-        counters(t, player)[line[i]]--;
+    }
     t->cell[row][col] = TTT_NOBODY;
     t->empty++;
     t->turn = player;
@@ -166,12 +165,18 @@ ttt_result_t ttt_result(const ttt_t *t)
     if (t->turn != TTT_NOBODY)
         return TTT_OPEN;
     // Nobody can complete a line without ending the game, so a complete line is the last mover's.
-    return complete_lines(t) != 0 ? (ttt_result_t)last_mover(t) : TTT_DRAW;
+    return has_complete_line(t) ? (ttt_result_t)last_mover(t) : TTT_DRAW;
 }
 
 bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
 {
-    return complete_lines_through(t, row, col) != 0;
+    uint8_t line[4];
+    uint8_t lines = ttt_lines_through(t->n, row, col, line);
+    while (lines-- != 0) {
+        if (ttt_is_complete(t, line[lines]))
+            return true;
+    }
+    return false;
 }
 
 bool ttt_is_threat(const ttt_t *t, uint8_t player, uint8_t line)

@@ -85,16 +85,18 @@ s/row >= t->n || col >= t->n/row > t->n || col >= t->n/
 s/row >= t->n || col >= t->n/row >= t->n || col > t->n/
 s/    if (player == TTT_NOBODY)/    if (0)/
 s/    if (player != last_mover(t))/    if (0)/
-s/complete_lines_through(t, row, col) != complete_lines(t)/0/
-s/complete_lines_through(t, row, col) != complete_lines(t)/complete_lines_through(t, row, col) == 0 \&\& complete_lines(t) != 0/
-s/counters(t, player)\[line\[i\]\]--;/;/
+s/    if (has_complete_line(t)) {/    if (0) {/
+s/        add_to_lines(t, row, col, player, 1);//
+s/    add_to_lines(t, row, col, player, (uint8_t)-1);//
+s/(uint8_t)(count\[line\[lines\]\] + by)/(uint8_t)(count[line[lines]] + by + by)/
 s/    t->cell\[row\]\[col\] = TTT_NOBODY;//
 s/    t->empty++;//
 s/    t->turn = player;//
 s/count\[TTT_O - 1\]\[line\] == t->n;/count[TTT_O - 1][line] > t->n;/
 s/count\[TTT_X - 1\]\[line\] == t->n ||/count[TTT_X - 1][line] > t->n ||/
-s/complete_lines(t) != 0 ? (ttt_result_t)last_mover(t) : TTT_DRAW/TTT_DRAW/
-s/complete_lines_through(t, row, col) != 0;/complete_lines_through(t, row, col) > 1;/
+s/has_complete_line(t) ? (ttt_result_t)last_mover(t) : TTT_DRAW/TTT_DRAW/
+s/if (ttt_is_complete(t, line\[lines\]))/if (lines == 0 \&\& ttt_is_complete(t, line[lines]))/
+s/if (ttt_is_complete(t, line))/if (line > 1 \&\& ttt_is_complete(t, line))/
 s/\[line\] == t->n - 1 &&/[line] >= t->n - 1 \&\&/
 s/count\[other(player) - 1\]\[line\] == 0/count[other(player) - 1][line] <= 1/
 BREAKS

@@ -70,7 +70,7 @@ $(OUT)/sim/%.o: tests/sim/%.c Makefile $(ELF) | test-tools
 $(OUT)/sim/test_%: $(OUT)/sim/test_%.o $(patsubst tests/sim/%.c,$(OUT)/sim/%.o,$(filter-out tests/sim/test_%,$(wildcard tests/sim/*.c))) $(LIBVBOARD) $(FAST_LIB)
 	$(CC) $^ -o $@ -lcmocka -lutil $(SIM_LIBS)
 
-## mutants: break the rules in 52 ways, one at a time; the tests must notice each
+## mutants: break the rules in 54 ways, one at a time; the tests must notice each
 .PHONY: mutants
 mutants: test-tools
 	tests/mutants.sh $(OUT)/mutants

@@ -52,6 +52,7 @@ static void an_elf_alone_gets_the_defaults(void **state)
     assert_false(options.has_speed);
     assert_true(options.bounce_ms < 0);
     assert_false(options.demo);
+    assert_false(options.pty);
     assert_string_equal(err, "");
     assert_string_equal(out, "");
 }
@@ -71,6 +72,9 @@ static void every_option_reaches_its_field(void **state)
     assert_true(options.has_speed && options.speed > 2.49 && options.speed < 2.51);
     assert_true(options.bounce_ms >= 0 && options.bounce_ms < 0.001);
     assert_true(options.demo);
+    assert_false(options.pty);
+    assert_int_equal(parse("--pty", "x.elf"), OPTIONS_RUN);
+    assert_true(options.pty && !options.demo);
     assert_int_equal(parse("--script", "-", "--seed", "18446744073709551615", "x.elf"), OPTIONS_RUN);
     assert_string_equal(options.script, "-");
     assert_true(options.seed == UINT64_MAX);
@@ -79,9 +83,9 @@ static void every_option_reaches_its_field(void **state)
 static void help_and_version_answer_on_standard_output(void **state)
 {
     (void)state;
-    static const char *const named[] = {"--script", "--eeprom",  "--png",    "--vcd",
-                                        "--seed",   "--speed",   "--bounce", "--demo",
-                                        "--help",   "--version", "Tab",      "expect within"};
+    static const char *const named[] = {"--script",  "--eeprom", "--png",   "--vcd",        "--seed",
+                                        "--speed",   "--bounce", "--demo",  "--pty",        "--help",
+                                        "--version", "Tab",      "picocom", "expect within"};
     assert_int_equal(parse("--help"), OPTIONS_DONE);
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
         if (strstr(out, named[i]) == NULL)
@@ -116,6 +120,8 @@ static void what_is_wrong_is_named_with_usage(void **state)
     assert_parse_fails("--script needs a value", "a.elf", "--script");
     assert_parse_fails("empty file name", "a.elf", "--eeprom=");
     assert_parse_fails("exclude each other", "a.elf", "--demo", "--script", "s");
+    assert_parse_fails("exclude each other", "a.elf", "--pty", "--script", "s");
+    assert_parse_fails("exclude each other", "a.elf", "--pty", "--demo");
 }
 
 static void numbers_out_of_range_are_refused(void **state)

@@ -118,6 +118,40 @@ static void the_console_is_seen_and_typed_to(void **state)
     pty_close(&pty);
 }
 
+// Waits until one text is to be seen and the other is not. A line may be drawn in parts, as it comes or
+// differs from what stood there; a new size has all drawn again.
+static void wait_for_sight(const char *there, const char *not_there)
+{
+    int tries = 0;
+    do {
+        assert_true(tries < 100);
+        pty.size = 0;
+        pty_resize(&pty, 80 + tries++ % 2, 24);
+        pty_watch(&pty, 100);
+    } while (strstr(pty.output, there) == NULL || strstr(pty.output, not_there) != NULL);
+}
+
+// The device's help is longer than the pane; its lines are wider, and break between words.
+static void the_console_is_scrolled_by_page_up_and_down(void **state)
+{
+    (void)state;
+    start("xterm-256color", 80, 24);
+    pty_type(&pty, "\thelp\r");
+    wait_for_sight("this list", "as in 0 2;");
+    pty_type(&pty, "\033[5~");
+    wait_for_sight("as in 0 2;", "this list");
+    assert_non_null(strstr(pty.output, "earlier"));
+    assert_non_null(strstr(pty.output, "of N x N"));
+    pty_type(&pty, "\033[6~");
+    wait_for_sight("this list", "earlier");
+    pty_type(&pty, "\033[5~\tundo\r"); // an answer is not missed for being scrolled away from
+    wait_for_sight("error: ", "earlier");
+    pty_type(&pty, "q");
+    pty_wait_end(&pty);
+    assert_exited(0);
+    pty_close(&pty);
+}
+
 static void a_fault_is_shown_and_decides_the_exit_status(void **state)
 {
     (void)state;
@@ -180,6 +214,7 @@ int main(void)
         TEST(p_saves_pictures_under_new_names),
         TEST(a_line_is_typed_behind_tab_until_escape),
         TEST(the_console_is_seen_and_typed_to),
+        TEST(the_console_is_scrolled_by_page_up_and_down),
         TEST(a_fault_is_shown_and_decides_the_exit_status),
         TEST(a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown),
         TEST(an_idle_board_costs_the_host_little),

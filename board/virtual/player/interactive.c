@@ -8,6 +8,7 @@
 #include "board/virtual/player/matrix_png.h"
 #include "board/virtual/player/numeric_block.h"
 #include "board/virtual/player/panes.h"
+#include "board/virtual/player/stop.h"
 #include "board/virtual/player/terminal.h"
 #include "board/virtual/player/typed_keys.h"
 #include "hal/key.h"
@@ -16,13 +17,15 @@
 #define MESSAGE_NS 4000000000u
 #define RATE_NS    1000000000u
 
-enum { ESCAPE = 27, CONTROL_U = 21, TYPED_MAX = 80 };
+enum { ESCAPE = 27, CONTROL_U = 21, TYPED_MAX = 80, SCROLL_LINES = 8 };
 
 typedef struct {
     player_t *player;
     typed_keys_t keys;
     char line[TYPED_MAX + 1]; // being typed for the console
     bool typing;
+    bool scrolled;      // earlier lines of the console are shown,
+    unsigned long last; // up to this one
     bool quit;
     char message[128];
     uint64_t message_until_ns, draw_ns;
@@ -54,6 +57,16 @@ static void save_picture(desk_t *desk)
         say(desk, "no picture saved: ", strerror(errno));
 }
 
+static void turn_page(desk_t *desk, bool back)
+{
+    long newest = (long)desk->player->console.ended;
+    long top = SCROLL_LINES + (newest < LOG_LINES ? 0 : newest - LOG_LINES + 1);
+    long last = (desk->scrolled ? (long)desk->last : newest) + (back ? -SCROLL_LINES : SCROLL_LINES);
+    last = last < top ? top : last;
+    desk->scrolled = last < newest;
+    desk->last = (unsigned long)last;
+}
+
 static void type_on_line(desk_t *desk, int code)
 {
     size_t size = strlen(desk->line);
@@ -61,6 +74,7 @@ static void type_on_line(desk_t *desk, int code)
         desk->typing = false;
     else if (code == '\r' || code == '\n' || code == KEY_ENTER) {
         desk->line[size] = '\r';
+        desk->scrolled = false; // the answer is to be seen
         vb_type(desk->player->vb, desk->line, size + 1);
         desk->typing = false;
     } else if ((code == KEY_BACKSPACE || code == '\b' || code == 0x7F) && size > 0)
@@ -76,7 +90,9 @@ static void type_on_line(desk_t *desk, int code)
 static void take_code(desk_t *desk, int code)
 {
     char legend = numeric_block_legend(code);
-    if (desk->typing)
+    if (code == KEY_PPAGE || code == KEY_NPAGE)
+        turn_page(desk, code == KEY_PPAGE);
+    else if (desk->typing)
         // The numeric block's digits are digits here as well.
         type_on_line(desk, code > KEY_MAX && legend != 0 ? legend : code);
     else if (legend != 0)
@@ -145,10 +161,12 @@ static void draw(desk_t *desk, uint64_t now_ns)
         .speed = desk->speed,
         .faults = faults,
         .fault = last > 0 ? vb_fault(vb, last - 1) : "",
+        .port = desk->player->port.path,
         .eeprom = file_name(desk->player->options->eeprom),
         .message = now_ns < desk->message_until_ns ? desk->message : desk->player->error,
         .typing = desk->typing ? desk->line : NULL,
         .console = &desk->player->console,
+        .console_last = desk->scrolled ? desk->last : desk->player->console.ended,
     };
     vb_picture(vb, &view.lit);
     panes_draw(&view);
@@ -161,7 +179,9 @@ static void step(desk_t *desk)
     for (int code; (code = getch()) != ERR;)
         take_code(desk, code);
     move_finger(desk);
-    player_run(player, vb_now(player->vb) + realtime_slice(&player->pace), &terminal_stop);
+    player_run(player, vb_now(player->vb) + realtime_slice(&player->pace), &stop_signal);
+    if (usb_port_serve(&player->port, player->vb))
+        say(desk, player->port.path, " is open but not read: output is lost");
     uint64_t now_ns = realtime_ns();
     measure(desk, now_ns);
     if (now_ns - desk->draw_ns >= DRAW_NS)
@@ -175,8 +195,8 @@ static void play_out(desk_t *desk)
     player->pace.speed = 0;
     while (typed_keys_busy(&desk->keys) || vb_typing(player->vb) > 0) {
         move_finger(desk);
-        player_run(player, vb_now(player->vb) + realtime_slice(&player->pace), &terminal_stop);
-        if (terminal_stop != 0)
+        player_run(player, vb_now(player->vb) + realtime_slice(&player->pace), &stop_signal);
+        if (stop_signal != 0)
             return;
     }
 }
@@ -186,10 +206,10 @@ int interactive_run(player_t *player)
     desk_t desk = {.player = player, .asleep = -1, .speed = -1, .rate_ns = realtime_ns()};
     terminal_t terminal = terminal_open();
     panes_init(&terminal);
-    while (!desk.quit && terminal_stop == 0 && terminal_is_there())
+    while (!desk.quit && stop_signal == 0 && terminal_is_there())
         step(&desk);
     if (desk.quit)
         play_out(&desk);
     terminal_close();
-    return terminal_stop;
+    return stop_signal;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board/virtual/player/demo.h"
+#include "board/virtual/player/headless.h"
 #include "board/virtual/player/interactive.h"
 #include "board/virtual/player/script_run.h"
 #include "board/virtual/player/terminal.h"
@@ -69,12 +70,23 @@ static int run_demo(const options_t *options)
     return player_close(&player) && good ? EXIT_GOOD : EXIT_FAILED;
 }
 
-static int run_terminal(const options_t *options)
+// Without a serial port there is still a game in the terminal, unless the port was asked for.
+static bool open_port(const options_t *options)
+{
+    if (usb_port_open(&player.port) || !options->pty)
+        return true;
+    fprintf(stderr, "play: there is no pseudo-terminal for the serial port: %s\n", strerror(errno));
+    return false;
+}
+
+// run: interactive_run or headless_run.
+static int run_live(const options_t *options, int (*run)(player_t *))
 {
     if (!player_open(&player, options, 1))
         return EXIT_FAILED;
-    int stopped = interactive_run(&player);
-    bool good = player_close(&player);
+    bool ran = open_port(options);
+    int stopped = ran ? run(&player) : 0;
+    bool good = player_close(&player) && ran;
     if (stopped != 0) { // whoever waits for us is to see that a signal ended us
         signal(stopped, SIG_DFL);
         raise(stopped);
@@ -93,7 +105,9 @@ int main(int argc, char *argv[])
     }
     if (options.script != NULL)
         return run_script(&options);
-    if (options.demo || !terminal_usable())
+    if (options.demo)
         return run_demo(&options);
-    return run_terminal(&options);
+    if (terminal_usable())
+        return run_live(&options, interactive_run);
+    return options.pty ? run_live(&options, headless_run) : run_demo(&options);
 }

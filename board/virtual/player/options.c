@@ -16,6 +16,7 @@ enum {
     OPT_SPEED,
     OPT_BOUNCE,
     OPT_DEMO,
+    OPT_PTY,
     OPT_VERSION
 };
 
@@ -28,6 +29,7 @@ static const struct option long_options[] = {
     {"speed", required_argument, NULL, OPT_SPEED},
     {"bounce", required_argument, NULL, OPT_BOUNCE},
     {"demo", no_argument, NULL, OPT_DEMO},
+    {"pty", no_argument, NULL, OPT_PTY},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, OPT_VERSION},
     {NULL, 0, NULL, 0},
@@ -67,6 +69,7 @@ static options_result_t take_value(options_t *options, int option, const char *v
     case OPT_PNG: options->png = value; break;
     case OPT_VCD: options->vcd = value; break;
     case OPT_DEMO: options->demo = true; break;
+    case OPT_PTY: options->pty = true; break;
     case OPT_SEED:
         if (!read_seed(value, &options->seed))
             return bad(err, "--seed ", value, "a number from 0 to 2^64 - 1 is wanted");
@@ -90,8 +93,8 @@ static options_result_t check(const options_t *options, FILE *err)
     for (unsigned i = 0; i < sizeof file / sizeof *file; i++)
         if (file[i] != NULL && *file[i] == '\0')
             return bad(err, "an option got an empty file name", "", "");
-    if (options->demo && options->script != NULL)
-        return bad(err, "--demo and --script exclude each other", "", "");
+    if (options->demo + options->pty + (options->script != NULL) > 1)
+        return bad(err, "--demo, --pty and --script exclude each other", "", "");
     return OPTIONS_RUN;
 }
 

@@ -17,6 +17,7 @@ typedef struct {
     double speed;     // simulated by real time; 0: as fast as possible. Valid with has_speed
     double bounce_ms; // of every contact, 0..BOUNCE_MS_MAX, or negative: random from the seed
     bool demo;
+    bool pty; // a serial port, also without a terminal
 } options_t;
 
 enum { SPEED_MAX = 1000, BOUNCE_MS_MAX = 50 };

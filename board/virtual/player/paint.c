@@ -96,6 +96,16 @@ void paint_box(area_t a)
     mvaddch(bottom, right, ACS_LRCORNER);
 }
 
+int paint_fit(const char *text, int width)
+{
+    int size = (int)strlen(text), cut = width;
+    if (size <= width)
+        return size;
+    while (cut > 0 && text[cut] != ' ')
+        cut--;
+    return cut > 0 ? cut : width;
+}
+
 void paint_text(int y, int x, int width, const char *text)
 {
     int size = (int)strlen(text);

@@ -25,6 +25,10 @@ chtype paint_faint(void); // what is there but not looked at
 // A rectangle of lines just inside the area.
 void paint_box(area_t area);
 
+// How many characters of a text go into a row of `width` cells: all, or those before the last blank that
+// fits, or as many as fit when there is no blank.
+int paint_fit(const char *text, int width);
+
 // Text in at most `width` cells, filled up with blanks. ASCII.
 void paint_text(int y, int x, int width, const char *text);
 

@@ -3,11 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board/virtual/player/console_pane.h"
 #include "board/virtual/player/led_pane.h"
 #include "board/virtual/player/paint.h"
 #include "hal/key.h"
 
-enum { STATUS_LINES = 6 };
+enum { STATUS_LINES = 7 };
 
 void panes_init(const terminal_t *terminal)
 {
@@ -68,15 +69,16 @@ static void status_text(const view_t *v, int line, char *text, size_t size)
     unsigned long tenths = (unsigned long)(v->seconds * 10);
     switch (line) {
     case 0:
-        snprintf(text, size, "time    %3lu:%02lu:%02lu.%lu", tenths / 36000, tenths / 600 % 60,
+        snprintf(text, size, "time   %3lu:%02lu:%02lu.%lu", tenths / 36000, tenths / 600 % 60,
                  tenths / 10 % 60, tenths % 10);
         break;
     case 1:
-        snprintf(text, size, v->asleep < 0 ? "asleep          - %%" : "asleep    %7.1f %%", v->asleep * 100);
+        snprintf(text, size, v->asleep < 0 ? "asleep         - %%" : "asleep   %7.1f %%", v->asleep * 100);
         break;
-    case 2: snprintf(text, size, "faults    %9u", v->faults); break;
-    case 3: snprintf(text, size, v->speed < 0 ? "speed           - x" : "speed     %7.2f x", v->speed); break;
-    case 4: snprintf(text, size, "bright    %3u of 15", v->intensity); break;
+    case 2: snprintf(text, size, "faults   %9u", v->faults); break;
+    case 3: snprintf(text, size, "serial %s", *v->port != '\0' ? v->port : "       none"); break;
+    case 4: snprintf(text, size, v->speed < 0 ? "speed          - x" : "speed    %7.2f x", v->speed); break;
+    case 5: snprintf(text, size, "bright   %3u of 15", v->intensity); break;
     default:
         snprintf(text, size, "%s%s", v->eeprom != NULL ? "EEPROM " : "", v->eeprom != NULL ? v->eeprom : "");
         break;
@@ -94,18 +96,12 @@ static void draw_status(area_t a, const view_t *v)
     attrset(A_NORMAL);
 }
 
-// Breaks lines at blanks where there are any.
 static void draw_wrapped(area_t a, const char *text)
 {
     for (int y = 0; y < a.height && *text != '\0'; y++) {
-        int size = (int)strlen(text), cut = size;
-        if (size > a.width) {
-            for (cut = a.width; cut > 0 && text[cut] != ' ';)
-                cut--;
-            cut = cut == 0 ? a.width : cut;
-        }
-        mvaddnstr(a.y + y, a.x, text, cut);
-        text += cut;
+        int size = paint_fit(text, a.width);
+        mvaddnstr(a.y + y, a.x, text, size);
+        text += size;
         text += *text == ' ';
     }
 }
@@ -121,27 +117,10 @@ static void draw_notes(area_t a, const view_t *v)
     attrset(A_NORMAL);
 }
 
-// From the bottom up: the end of the last line stands on the last row.
-static void draw_console(area_t a, const console_log_t *log)
-{
-    if (a.height < 2)
-        return;
-    attrset((int)paint_frame());
-    mvhline(a.y, a.x, ACS_HLINE, a.width);
-    mvaddstr(a.y, a.x + 2, " console ");
-    attrset(A_NORMAL);
-    int row = a.y + a.height - 1;
-    for (unsigned long n = log->ended + 1; n > 0 && row > a.y && log->ended + 1 - n < LOG_LINES; n--) {
-        const char *line = console_log_line(log, n - 1);
-        int pieces = ((int)strlen(line) + a.width - 1) / a.width;
-        for (int i = pieces > 0 ? pieces - 1 : 0; i >= 0 && row > a.y; i--)
-            mvaddnstr(row--, a.x, line + i * a.width, a.width);
-    }
-}
-
 static const char *help_for(int width)
 {
-    static const char *const help[] = {"0-9 * # a-d keypad   Tab console   p picture   q quit",
+    static const char *const help[] = {"0-9 * # a-d keypad   Tab console   PgUp scroll   p picture   q quit",
+                                       "0-9 * # a-d keypad   Tab console   p picture   q quit",
                                        "0-9*#a-d keys  Tab line  p PNG  q quit", "Tab p q quit", ""};
     int i = 0;
     while ((int)strlen(help[i]) > width)
@@ -179,7 +158,7 @@ void panes_draw(const view_t *view)
     draw_keypad(&l, view->keys_down);
     draw_status(l.status, view);
     draw_notes(l.notes, view);
-    draw_console(l.console, view->console);
+    console_pane_draw(l.console, view->console, view->console_last);
     if (l.bar.height > 0)
         draw_bar(l.bar, view, l.notes.height > 1);
     refresh();

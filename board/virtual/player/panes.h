@@ -19,10 +19,12 @@ typedef struct {
     double asleep, speed; // of the last second; negative: not known yet
     unsigned faults;
     const char *fault;   // text of the last one that has one
+    const char *port;    // path of the serial port, or ""
     const char *eeprom;  // file, or NULL
     const char *message; // for the bottom line instead of the help, or ""
     const char *typing;  // the line being typed, or NULL
     const console_log_t *console;
+    unsigned long console_last; // number of the line at the bottom
 } view_t;
 
 // After terminal_open: colours for the panes.

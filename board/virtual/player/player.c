@@ -17,6 +17,7 @@ static void take_console(vb_t *vb, uint8_t byte, void *context)
     player_t *player = context;
     (void)vb;
     console_log_byte(&player->console, byte);
+    usb_port_put(&player->port, byte);
 }
 
 static void take_pin(vb_t *vb, unsigned pin, vb_level_t level, vb_time_t when, void *context)
@@ -166,6 +167,7 @@ bool player_close(player_t *player)
 {
     bool good = save_png(player);
     vb_power_off(player->vb);
+    usb_port_close(&player->port);
     good = (save_eeprom(player) || complain(player->error)) && good;
     good = close_vcd(player) && good;
     good = report_faults(player) && good;

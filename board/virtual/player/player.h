@@ -10,6 +10,7 @@
 #include "board/virtual/player/finger.h"
 #include "board/virtual/player/options.h"
 #include "board/virtual/player/realtime.h"
+#include "board/virtual/player/usb_port.h"
 #include "board/virtual/player/vcd.h"
 #include "board/virtual/vboard.h"
 
@@ -18,6 +19,7 @@ typedef struct {
     vb_t *vb;
     finger_t finger;
     console_log_t console;
+    usb_port_t port; // there is none after player_open; the chip's bytes go to it once there is
     realtime_t pace;
     eeprom_file_t eeprom;
     uint64_t eeprom_looked_ns; // when the EEPROM was last compared with its file

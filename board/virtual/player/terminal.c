@@ -10,8 +10,7 @@
 #include <unistd.h>
 
 #include "board/virtual/player/numeric_block.h"
-
-volatile sig_atomic_t terminal_stop;
+#include "board/virtual/player/stop.h"
 
 // What a crash handler needs is made beforehand: it may call neither ncurses nor malloc.
 static struct termios before;
@@ -34,11 +33,6 @@ static void keep_string(const char *capability)
         tputs(string, 1, keep);
 }
 
-static void on_stop(int signal)
-{
-    terminal_stop = signal;
-}
-
 static void on_crash(int signal)
 {
     ssize_t written = write(STDOUT_FILENO, give_back, give_back_size);
@@ -47,25 +41,17 @@ static void on_crash(int signal)
     raise(signal); // SA_RESETHAND has put the default back: this ends the program as the crash would have
 }
 
-static void catch (const int signals[], size_t count, void (*handler)(int), int flags)
+static void catch_crashes(void)
 {
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = handler;
-    action.sa_flags = flags;
-    for (size_t i = 0; i < count; i++)
-        sigaction(signals[i], &action, NULL);
-}
-
-// Before ncurses starts: it leaves alone what is caught already.
-static void catch_all(void)
-{
-    static const int stops[] = {SIGINT, SIGTERM, SIGHUP};
     static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
     const stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_crash;
+    action.sa_flags = (int)(SA_RESETHAND | SA_ONSTACK);
     sigaltstack(&stack, NULL);
-    catch (stops, sizeof stops / sizeof *stops, on_stop, 0);
-    catch (crashes, sizeof crashes / sizeof *crashes, on_crash, (int)(SA_RESETHAND | SA_ONSTACK));
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        sigaction(crashes[i], &action, NULL);
 }
 
 bool terminal_usable(void)
@@ -84,7 +70,8 @@ terminal_t terminal_open(void)
 {
     terminal_t terminal = {.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
     tcgetattr(STDIN_FILENO, &before);
-    catch_all();
+    stop_catch(); // before ncurses starts: it leaves alone what is caught already
+    catch_crashes();
     initscr();
     keep_string("sgr0");
     keep_string("cnorm");

@@ -2,7 +2,6 @@
 #ifndef PLAYER_TERMINAL_H
 #define PLAYER_TERMINAL_H
 
-#include <signal.h>
 #include <stdbool.h>
 
 typedef struct {
@@ -10,15 +9,11 @@ typedef struct {
     int colors; // 0: none
 } terminal_t;
 
-// The signal that wants the program to end, or 0. Set by SIGINT, SIGTERM and SIGHUP once the terminal is
-// open.
-extern volatile sig_atomic_t terminal_stop;
-
 // Standard input and output are a terminal whose type is known and can address the cursor.
 bool terminal_usable(void);
 
-// Starts ncurses: keys come one by one, the numeric block is told apart. Crashes (SIGSEGV and its like,
-// abort) put the terminal back before they end the program.
+// Starts ncurses: keys come one by one, the numeric block is told apart. Signals that end programs are
+// caught, see stop.h; crashes (SIGSEGV and its like, abort) put the terminal back before they end this one.
 terminal_t terminal_open(void);
 
 // Puts the terminal back as it was.
