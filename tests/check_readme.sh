@@ -9,6 +9,7 @@ complain() {
     failed=1
 }
 
+mkdir -p "build/$board"
 # "#define BOARD_KEYPAD_R1  B, 1 // D9" is the row "| keypad R1 | D9 | PB1 |".
 awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD|CONSOLE)_/ {
     split($2, word, "_")

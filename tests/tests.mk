@@ -15,7 +15,7 @@ SIM_TESTS   := $(patsubst tests/sim/%.c,$(OUT)/sim/%,$(wildcard tests/sim/test_*
 IMAGES      := $(patsubst tests/sim/images/%.c,$(OUT)/images/%.elf,$(wildcard tests/sim/images/*.c))
 CHECKS      := $(wildcard tests/check_*.sh)
 
-TEST_DEFINES := -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DPLAYER='"$(PLAYER)"'
+TEST_DEFINES := $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DPLAYER='"$(PLAYER)"'
 
 ## test: everything that CI runs
 .PHONY: test

@@ -106,9 +106,9 @@ static void start_sampling(void)
 {
     PCICR = 0;
     all_rows_floating();
-    TCNT0 = 0;
-    TIFR0 = 1 << OCF0A;
     TCCR0B = 1 << CS01 | 1 << CS00;
+    TCNT0 = 0; // behind the start: simavr drops what is written to a timer that stands
+    TIFR0 = 1 << OCF0A;
 }
 
 // With all rows low, any contact that closes pulls a column down.
@@ -125,10 +125,11 @@ static void start_listening(void)
     PCICR = CHIP_PCINT_ALL;
 }
 
-static void sample(void)
+// Returns true when all keys are up and sampling may stop.
+static bool sample(void)
 {
     if (atomic_load_explicit(&batch.full, memory_order_acquire))
-        return; // main has yet to take the last changes; the contacts will still be there in half a
+        return false; // main has yet to take the last changes; the contacts will still be there in half a
                 // millisecond
     key_set_t closed = scan();
     key_set_t changed = settle_sample(&settle, closed);
@@ -137,29 +138,31 @@ static void sample(void)
         batch.pressed = settle.pressed;
         atomic_store_explicit(&batch.full, 1, memory_order_release);
     }
-    if (settle_is_idle(&settle, closed))
-        start_listening();
+    return settle_is_idle(&settle, closed);
 }
 
-// The timer has counted since the interrupt's cause, or since sampling was started.
-static void measured_sample(void)
+// The timer has counted since the interrupt's cause, or since sampling was started. It is read before it may be
+// stopped; what is left to do then takes 4 us.
+static void sample_and_measure(void)
 {
-    sample();
+    bool idle = sample();
     uint8_t ticks = TCNT0;
     if (ticks > longest_ticks)
         longest_ticks = ticks;
     clock_not_asleep(ticks);
+    if (idle)
+        start_listening();
 }
 
 ISR(TIMER0_COMPA_vect)
 {
-    measured_sample();
+    sample_and_measure();
 }
 
 ISR(PCINT0_vect)
 {
     start_sampling();
-    measured_sample();
+    sample_and_measure();
 }
 ISR(PCINT1_vect, ISR_ALIASOF(PCINT0_vect));
 ISR(PCINT2_vect, ISR_ALIASOF(PCINT0_vect));
@@ -190,11 +193,12 @@ key_event_t keypad_start(void)
     TCCR0A = 1 << WGM01;
     OCR0A = TICKS - 1;
     TIMSK0 = 1 << OCIE0A;
-    start_sampling();
+    all_rows_floating();
     key_set_t held = scan();
     _delay_ms(1); // longer than any spike
     held &= scan();
     settle_start(&settle, held);
+    start_sampling();
     return held != 0 && (held & (held - 1)) == 0 ? lowest(held) : KEY_NONE;
 }
 

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "firmware/commands.h"
+#include "dialogue.h"
 #include "hal/serial.h"
 #include "serial_double.h"
 #include "typist.h"
@@ -27,7 +28,7 @@ static int start(void **state)
 }
 
 // Types lines, each followed by what must be said to it.
-static void dialogue(const char *const lines[][2])
+static void dialogue(const dialogue_t *lines)
 {
     for (; (*lines)[0] != NULL; lines++) {
         const char *said = typist_line(&t, (*lines)[0]);
@@ -127,64 +128,16 @@ static void endings_are_announced(void **state)
 static void every_error_says_what_is_wrong_and_what_is_right_and_changes_nothing(void **state)
 {
     (void)state;
-    typist_line(&t, "0 0");
+    typist_line(&t, DIALOGUE_ERRORS_AFTER);
     game_t before = t.game;
-    dialogue((const char *const[][2]){
-        {"3 1", "error: row 3 is outside 0..2\n"},
-        {"1 3", "error: column 3 is outside 0..2\n"},
-        {"9999 1", "error: row 9999 is outside 0..2\n"},
-        {"999999 1", "error: row must be a number, 0..2\n"},
-        {"1x 1", "error: row must be a number, 0..2\n"},
-        {"1 x1", "error: column must be a number, 0..2\n"},
-        {"-1 1", "error: row must be a number, 0..2\n"},
-        {"1", "error: usage: ROW COL\n"},
-        {"1 1 1", "error: usage: ROW COL\n"},
-        {"0 0", "error: cell 0 0 is taken\n"},
-        {"move", "error: usage: move ROW COL PLAYER\n"},
-        {"move 1 1", "error: usage: move ROW COL PLAYER\n"},
-        {"move 1 1 2 2", "error: usage: move ROW COL PLAYER\n"},
-        {"move 1 1 1", "error: it is the turn of player 2\n"},
-        {"move 1 1 3", "error: player 3 is outside 1..2\n"},
-        {"move 1 1 0", "error: player 0 is outside 1..2\n"},
-        {"move 1 1 X", "error: player must be a number, 1..2\n"},
-        {"move 3 0 2", "error: row 3 is outside 0..2\n"},
-        {"move 0 0 2", "error: cell 0 0 is taken\n"},
-        {"new 1", "error: size 1 is outside 2..8\n"},
-        {"new 9", "error: size 9 is outside 2..8\n"},
-        {"new x", "error: size must be a number, 2..8\n"},
-        {"new 3 3", "error: usage: new [N]\n"},
-        {"undo 1", "error: usage: undo\n"},
-        {"show me", "error: usage: show\n"},
-        {"score board", "error: usage: score [reset]\n"},
-        {"score reset now", "error: usage: score [reset]\n"},
-        {"bright", "error: usage: bright 0..15\n"},
-        {"bright 16", "error: brightness 16 is outside 0..15\n"},
-        {"bright -1", "error: brightness must be a number, 0..15\n"},
-        {"layout 8", "error: layout 8 is outside 0..7\n"},
-        {"layout", "error: usage: layout 0..7\n"},
-        {"stats 1", "error: usage: stats\n"},
-        {"version 2", "error: usage: version\n"},
-        {"help me", "error: usage: help\n"},
-        {"nonsense", "error: no such command; type help\n"},
-        {"?", "error: no such command; type help\n"},
-        {NULL, NULL},
-    });
+    dialogue(dialogue_errors);
     assert_memory_equal(&t.game, &before, sizeof before);
 }
 
 static void after_the_end_a_move_is_an_error_and_undo_is_not(void **state)
 {
     (void)state;
-    const char *moves[] = {"new 2", "0 0", "0 1", "1 1"};
-    for (unsigned i = 0; i < 4; i++)
-        typist_line(&t, moves[i]);
-    dialogue((const char *const[][2]){
-        {"1 0", "error: the game is over; type new\n"},
-        {"move 1 0 2", "error: the game is over; type new\n"},
-        {"move 1 0 1", "error: the game is over; type new\n"},
-        {"undo", "  0   1\n0 X | O\n ---+---\n1   |\nPlayer 1's turn (X)\n"},
-        {NULL, NULL},
-    });
+    dialogue(dialogue_after_the_end);
 }
 
 static void undo_without_a_move_is_an_error(void **state)
@@ -221,12 +174,11 @@ static void score_counts_and_resets(void **state)
 static void settings_are_set_and_said(void **state)
 {
     (void)state;
-    dialogue((const char *const[][2]){{"bright 0", "brightness 0\n"},
-                                      {"bright 15", "brightness 15\n"},
-                                      {"layout 5", "layout 5\n"},
-                                      {NULL, NULL}});
-    assert_int_equal(t.game.brightness, 15);
-    assert_int_equal(t.game.layout, 5);
+    dialogue(dialogue_settings);
+    typist_line(&t, "bright 13");
+    typist_line(&t, "layout 6");
+    assert_int_equal(t.game.brightness, 13);
+    assert_int_equal(t.game.layout, 6);
 }
 
 static void show_stats_version_and_help_answer(void **state)

@@ -10,7 +10,12 @@
 
 #include "clerk.h"
 #include "device.h"
+#include "tests/host/dialogue.h"
 #include "tests/host/mess.h"
+
+#define STATS_FORMAT                                                                                         \
+    "uptime %lf s, asleep %lf %%\ndeepest stack %u bytes, worst interrupt %u us\nresets %u, the last by "    \
+    "power\n"
 
 static terminal_t terminal;
 static clerk_t clerk;
@@ -66,6 +71,78 @@ static void the_statements_examples_can_be_typed_in(void **state)
             assert_int_equal(answer[1], '\n');
         }
     }
+    device_free(&d);
+}
+
+static void assert_dialogue(const dialogue_t *lines)
+{
+    for (; (*lines)[0] != NULL; lines++)
+        assert_string_equal(clerk_line(&clerk, (*lines)[0]), (*lines)[1]);
+}
+
+static void every_command_and_every_error_is_answered_to_the_letter(void **state)
+{
+    (void)state;
+    device_t d = sit_down(6);
+    terminal_news(&terminal);
+    clerk_line(&clerk, DIALOGUE_ERRORS_AFTER);
+    assert_dialogue(dialogue_errors);
+    assert_dialogue(dialogue_after_the_end);
+    assert_dialogue(dialogue_settings);
+    assert_int_equal(vb_intensity(d.vb), 15);
+    assert_non_null(strstr(clerk_line(&clerk, "help"), "\nmove ROW COL PLAYER "));
+    assert_non_null(strstr(clerk_line(&clerk, "version"), "OXO " OXO_VERSION "\n"));
+    assert_leds(&d);
+    device_free(&d);
+}
+
+static void lines_end_with_cr_lf_or_both(void **state)
+{
+    (void)state;
+    const char *ends[] = {"\n", "\r", "\r\n"};
+    for (int i = 0; i < 3; i++) {
+        device_t d = sit_down(7);
+        terminal_news(&terminal);
+        char line[20] = "bright 3";
+        terminal_type(&terminal, strcat(line, ends[i]));
+        assert_string_equal(terminal_news(&terminal), "bright 3\nbrightness 3\n> ");
+        device_free(&d);
+    }
+}
+
+// Compares what the firmware measures of itself with what the board measures from outside.
+static void stats_tell_the_truth(void **state)
+{
+    (void)state;
+    device_t d = sit_down(8);
+    for (int i = 0; i < 20; i++) {
+        device_press(&d, "5#");
+        device_wait_ms(&d, 1500);
+    }
+    terminal_news(&terminal);
+    vb_measures_t m;
+    vb_measures(d.vb, &m);
+    const char *said = clerk_line(&clerk, "stats");
+    double uptime = 0, asleep = 0;
+    unsigned stack = 0, interrupt = 0, resets = 9;
+    printf("%s", said);
+    assert_int_equal(sscanf(said, STATS_FORMAT, &uptime, &asleep, &stack, &interrupt, &resets), 5);
+    double seconds = (double)m.elapsed / vb_hz(d.vb), share = 100.0 * (double)m.asleep / (double)m.elapsed;
+    printf("seen from outside: uptime %.1f s, asleep %.2f %%, deepest stack %u bytes\n", seconds, share,
+           m.stack);
+    assert_true(uptime <= seconds && uptime > seconds - 2);
+    assert_true(asleep > share - 0.3 && asleep < share + 0.3);
+    assert_true(stack <= m.stack && stack + 10 >= m.stack);
+    vb_time_t worst = 0;
+    for (unsigned i = 0; i < VB_VECTORS_MAX; i++)
+        worst = m.vector[i].worst > worst ? m.vector[i].worst : worst;
+    double worst_us = (double)worst * 1e6 / vb_hz(d.vb);
+    printf("worst interrupt, entry and exit included: %.1f us\n", worst_us);
+    assert_true(interrupt + 8 >= worst_us && interrupt <= worst_us + 4);
+    assert_int_equal(resets, 0);
+    vb_reset(d.vb);
+    terminal_news(&terminal);
+    assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 1, the last by button\n"));
     device_free(&d);
 }
 
@@ -165,6 +242,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_says_hello_and_the_board_after_reset),
         cmocka_unit_test(the_statements_examples_can_be_typed_in),
+        cmocka_unit_test(every_command_and_every_error_is_answered_to_the_letter),
+        cmocka_unit_test(lines_end_with_cr_lf_or_both),
+        cmocka_unit_test(stats_tell_the_truth),
         cmocka_unit_test(a_whole_game_by_console_is_on_the_matrix),
         cmocka_unit_test(a_whole_game_by_keys_is_mirrored_on_the_console),
         cmocka_unit_test(a_game_by_keys_and_console_in_turn),

@@ -51,7 +51,7 @@ static void press_all(table_t *t, const char *keys)
     }
 }
 
-// Takes the cursor to a cell, by the shortest way or round the edge, and plays it.
+// Takes the cursor to a cell, by the shortest way, and plays it; looks once the mark is set.
 static void play(table_t *t, int row, int col)
 {
     if (t->eyes.n <= 3) {
@@ -61,7 +61,9 @@ static void play(table_t *t, int row, int col)
     while (t->eyes.row != row || t->eyes.col != col) {
         int down = (row > t->eyes.row) - (row < t->eyes.row),
             right = (col > t->eyes.col) - (col < t->eyes.col);
-        press(t, (char)('5' + 3 * down + right));
+        char key = (char)('5' + 3 * down + right);
+        eyes_digit(&t->eyes, key);
+        device_press(&t->device, (char[]){key, '\0'});
     }
     press(t, '5');
 }
@@ -126,23 +128,39 @@ static void random_keys_on_every_board(void **state)
     }
 }
 
-static void a_full_board_of_four_without_a_line_is_a_draw(void **state)
+// Pairs of X and O in turn, shifted from row to row, leave no line whole: XXOOX, OOXXO, ...
+static bool is_x_in_a_draw(int row, int col)
+{
+    return (col / 2 + row) % 2 == 0;
+}
+
+// The next cell of a player in that pattern from *cell on, row by row.
+static void play_next(table_t *t, int *cell, bool x)
+{
+    int n = t->eyes.n;
+    while (is_x_in_a_draw(*cell / n, *cell % n) != x)
+        ++*cell;
+    play(t, *cell / n, *cell % n);
+    ++*cell;
+}
+
+static void a_full_board_without_a_line_is_a_draw_and_can_be_taken_back(void **state)
 {
     (void)state;
-    // XXOO and OOXX row after row leave no line whole.
-    table_t t = sit_down(4, 4);
-    const int x[8][2] = {{0, 0}, {0, 1}, {1, 2}, {1, 3}, {2, 0}, {2, 1}, {3, 2}, {3, 3}};
-    const int o[8][2] = {{0, 2}, {0, 3}, {1, 0}, {1, 1}, {2, 2}, {2, 3}, {3, 0}, {3, 1}};
-    for (int i = 0; i < 8; i++) {
-        play(&t, x[i][0], x[i][1]);
-        play(&t, o[i][0], o[i][1]);
+    const int sizes[] = {3, 4, 5, 8};
+    for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        table_t t = sit_down(sizes[i], (uint64_t)sizes[i]);
+        int next_x = 0, next_o = 0;
+        for (int move = 0; move < t.eyes.n * t.eyes.n; move++)
+            play_next(&t, move % 2 == 0 ? &next_x : &next_o, move % 2 == 0);
+        assert_int_equal(eyes_result(&t.eyes), '=');
+        char seen[DEVICE_PIXELS + 1];
+        device_wait_ms(&t.device, 3200 - LOOK_MS - 40);
+        device_watch(&t.device, 500, seen);
+        device_assert_seen("........ ######## ######## ........ ........ ######## ######## ........", seen);
+        press_all(&t, "####");
+        leave(&t);
     }
-    assert_int_equal(eyes_result(&t.eyes), '=');
-    char seen[DEVICE_PIXELS + 1];
-    device_wait_ms(&t.device, 3200 - LOOK_MS - 40);
-    device_watch(&t.device, 500, seen);
-    device_assert_seen("........ ######## ######## ........ ........ ######## ######## ........", seen);
-    leave(&t);
 }
 
 int main(void)
@@ -151,7 +169,7 @@ int main(void)
         cmocka_unit_test(x_wins_by_a_row_a_column_and_both_diagonals_on_every_board),
         cmocka_unit_test(draw_undo_and_win_on_three),
         cmocka_unit_test(random_keys_on_every_board),
-        cmocka_unit_test(a_full_board_of_four_without_a_line_is_a_draw),
+        cmocka_unit_test(a_full_board_without_a_line_is_a_draw_and_can_be_taken_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

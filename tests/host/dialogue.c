@@ -1,0 +1,76 @@
+#include "dialogue.h"
+
+#include <stddef.h>
+
+const dialogue_t dialogue_errors[] = {
+    {"3 1", "error: row 3 is outside 0..2\n"},
+    {"1 3", "error: column 3 is outside 0..2\n"},
+    {"9999 1", "error: row 9999 is outside 0..2\n"},
+    {"999999 1", "error: row must be a number, 0..2\n"},
+    {"1x 1", "error: row must be a number, 0..2\n"},
+    {"1 x1", "error: column must be a number, 0..2\n"},
+    {"-1 1", "error: row must be a number, 0..2\n"},
+    {"1", "error: usage: ROW COL\n"},
+    {"1 1 1", "error: usage: ROW COL\n"},
+    {"0 0", "error: cell 0 0 is taken\n"},
+    {"move", "error: usage: move ROW COL PLAYER\n"},
+    {"move 1 1", "error: usage: move ROW COL PLAYER\n"},
+    {"move 1 1 2 2", "error: usage: move ROW COL PLAYER\n"},
+    {"move 1 1 1", "error: it is the turn of player 2\n"},
+    {"move 1 1 3", "error: player 3 is outside 1..2\n"},
+    {"move 1 1 0", "error: player 0 is outside 1..2\n"},
+    {"move 1 1 X", "error: player must be a number, 1..2\n"},
+    {"move 3 0 2", "error: row 3 is outside 0..2\n"},
+    {"move 0 0 2", "error: cell 0 0 is taken\n"},
+    {"new 1", "error: size 1 is outside 2..8\n"},
+    {"new 9", "error: size 9 is outside 2..8\n"},
+    {"new x", "error: size must be a number, 2..8\n"},
+    {"new 3 3", "error: usage: new [N]\n"},
+    {"undo 1", "error: usage: undo\n"},
+    {"show me", "error: usage: show\n"},
+    {"score board", "error: usage: score [reset]\n"},
+    {"score reset now", "error: usage: score [reset]\n"},
+    {"bright", "error: usage: bright 0..15\n"},
+    {"bright 16", "error: brightness 16 is outside 0..15\n"},
+    {"bright -1", "error: brightness must be a number, 0..15\n"},
+    {"layout 8", "error: layout 8 is outside 0..7\n"},
+    {"layout", "error: usage: layout 0..7\n"},
+    {"stats 1", "error: usage: stats\n"},
+    {"version 2", "error: usage: version\n"},
+    {"help me", "error: usage: help\n"},
+    {"nonsense", "error: no such command; type help\n"},
+    {"?", "error: no such command; type help\n"},
+    {NULL, NULL},
+};
+
+#define EMPTY_2x2 "  0   1\n0   |\n ---+---\n1   |\nPlayer 1's turn (X)\n"
+
+const dialogue_t dialogue_after_the_end[] = {
+    {"new 2", EMPTY_2x2},
+    {"0 0", "  0   1\n0 X |\n ---+---\n1   |\nPlayer 2's turn (O)\n"},
+    {"0 1", "  0   1\n0 X | O\n ---+---\n1   |\nPlayer 1's turn (X)\n"},
+    {"move 1 1 1", "1\n  0   1\n0 X | O\n ---+---\n1   | X\nPlayer 1 (X) wins!\n"},
+    {"1 0", "error: the game is over; type new\n"},
+    {"move 1 0 2", "error: the game is over; type new\n"},
+    {"move 1 0 1", "error: the game is over; type new\n"},
+    {"score", "X 1, O 0, draws 0\n"},
+    {"undo", "  0   1\n0 X | O\n ---+---\n1   |\nPlayer 1's turn (X)\n"},
+    {"score", "X 0, O 0, draws 0\n"},
+    {"undo", "  0   1\n0 X |\n ---+---\n1   |\nPlayer 2's turn (O)\n"},
+    {"undo", EMPTY_2x2},
+    {"undo", "error: there is no move to take back\n"},
+    {NULL, NULL},
+};
+
+const dialogue_t dialogue_settings[] = {
+    {"bright 0", "brightness 0\n"},
+    {"bright 15", "brightness 15\n"},
+    {"layout 5", "layout 5\n"},
+    {"LAYOUT 0", "layout 0\n"},
+    {"score reset", "X 0, O 0, draws 0\n"},
+    {"", ""},
+    {"   ", ""},
+    {"new 2", EMPTY_2x2},
+    {"show", EMPTY_2x2},
+    {NULL, NULL},
+};
