@@ -8,8 +8,8 @@
 // Why a line will be refused.
 enum { FAULT_NONE, FAULT_TOO_LONG, FAULT_NOT_TEXT, FAULT_LOST };
 
-// What is being said, line by line.
-enum { TOPIC_NONE, TOPIC_WELCOME, TOPIC_BOARD, TOPIC_HELP, TOPIC_STATS, TOPIC_PROMPT };
+// What is being said, line by line. From TOPIC_PROMPT on, in the order of answer_t.
+enum { TOPIC_NONE, TOPIC_WELCOME, TOPIC_PROMPT, TOPIC_BOARD, TOPIC_HELP, TOPIC_STATS };
 
 // A line is begun only with all the room there is, so that the longest fits.
 enum { ROOM = SERIAL_TX_SIZE };
@@ -24,51 +24,39 @@ static void begin(console_t *c, uint8_t topic)
 
 // ---- What is said at length; each function says one line and returns whether more follow ----
 
-static void say_header(const ttt_t *board)
+// Header and rules: a text for each column, with its number where the text has a #.
+static void say_columns(const ttt_t *board, const FLASH char *first, const FLASH char *others)
 {
-    for (uint8_t col = 0; col < board->n; col++) {
-        say(col == 0 ? TEXT("  ") : TEXT("   "));
-        say_number(col);
-    }
+    for (uint8_t col = 0; col < board->n; col++)
+        say_with(col == 0 ? first : others, col, 0);
 }
 
 static void say_row(const ttt_t *board, uint8_t row)
 {
     static const FLASH char marks[] = " XO";
+    uint8_t last = (uint8_t)(board->n - 1);
     say_number(row);
-    for (uint8_t col = 0; col < board->n; col++) {
+    for (uint8_t col = 0; col <= last; col++) {
         uint8_t mark = board->cell[row][col];
-        say(col == 0 ? TEXT(" ") : TEXT(" |"));
-        if (col == board->n - 1 && mark == TTT_NOBODY)
-            break; // no blanks at the end of a line
         if (col != 0)
-            say_char(' ');
+            say(TEXT(" |"));
+        if (col == last && mark == TTT_NOBODY)
+            break; // no blanks at the end of a line
+        say_char(' ');
         say_char(marks[mark]);
     }
-}
-
-static void say_rule(const ttt_t *board)
-{
-    say(TEXT(" ---"));
-    for (uint8_t col = 1; col < board->n; col++)
-        say(TEXT("+---"));
 }
 
 static void say_state(const ttt_t *board)
 {
     ttt_result_t result = ttt_result(board);
-    if (result == TTT_DRAW) {
-        say(TEXT("It's a draw!"));
-        return;
-    }
-    uint8_t player = result == TTT_OPEN ? board->turn : (uint8_t)result;
-    say(TEXT("Player "));
-    say_number(player);
-    if (result == TTT_OPEN)
-        say(TEXT("'s turn"));
-    say(player == TTT_X ? TEXT(" (X)") : TEXT(" (O)"));
-    if (result != TTT_OPEN)
-        say(TEXT(" wins!"));
+    uint8_t which = result == TTT_OPEN ? (uint8_t)(board->turn - TTT_X) : (uint8_t)(result + 1);
+    say(text_nth(TEXT("Player 1's turn (X)\0"
+                      "Player 2's turn (O)\0"
+                      "Player 1 (X) wins!\0"
+                      "Player 2 (O) wins!\0"
+                      "It's a draw!"),
+                 which));
 }
 
 // Header, rows with rules between them, and whose turn it is.
@@ -76,14 +64,14 @@ static bool say_board(const ttt_t *board, uint8_t step)
 {
     uint8_t last = (uint8_t)(2 * board->n);
     if (step == 0)
-        say_header(board);
+        say_columns(board, TEXT("  #"), TEXT("   #"));
     else if (step == last)
         say_state(board);
     else if (step % 2 != 0)
         say_row(board, step / 2);
     else
-        say_rule(board);
-    say_end();
+        say_columns(board, TEXT(" ---"), TEXT("+---"));
+    say_char('\n');
     return step != last;
 }
 
@@ -93,73 +81,51 @@ static bool say_help(uint8_t step)
     return step != COMMAND_COUNT - 1;
 }
 
-static void say_cause(reset_cause_t cause)
+static void say_times(void)
 {
-    if (cause == RESET_POWER)
-        say(TEXT("power"));
-    else if (cause == RESET_BUTTON)
-        say(TEXT("button"));
-    else if (cause == RESET_BROWNOUT)
-        say(TEXT("brown-out"));
-    else if (cause == RESET_WATCHDOG)
-        say(TEXT("watchdog"));
-    else
-        say(TEXT("unknown"));
+    uptime_t uptime = vitals_uptime();
+    uint16_t asleep_permille = vitals_asleep_permille();
+    say_with(TEXT("uptime # h # min "), uptime.hours, uptime.minutes);
+    say_with(TEXT("# s, asleep "), uptime.seconds, 0);
+    say_with(TEXT("#.# % of late\n"), asleep_permille / 10, asleep_permille % 10);
+}
+
+static void say_resets(void)
+{
+    say_with(TEXT("resets #, the last by "), vitals_resets(), 0);
+    say(text_nth(TEXT("unknown\n\0power\n\0button\n\0brown-out\n\0watchdog\n"), (uint8_t)vitals_cause()));
 }
 
 static bool say_stats(uint8_t step)
 {
-    vitals_t v;
-    vitals_read(&v);
-    switch (step) {
-    case 0:
-        say(TEXT("uptime "));
-        say_long(v.uptime_s);
-        say(TEXT(" s, asleep "));
-        say_number(v.asleep_permille / 10);
-        say_char('.');
-        say_number(v.asleep_permille % 10);
-        say(TEXT(" %"));
-        break;
-    case 1:
-        say(TEXT("deepest stack "));
-        say_number(v.stack);
-        say(TEXT(" bytes, worst interrupt "));
-        say_number(v.interrupt_us);
-        say(TEXT(" us"));
-        break;
-    default:
-        say(TEXT("resets "));
-        say_number(v.resets);
-        say(TEXT(", the last by "));
-        say_cause(v.cause);
-        break;
-    }
-    say_end();
+    if (step == 0)
+        say_times();
+    else if (step == 1)
+        say_with(TEXT("deepest stack # bytes, worst interrupt # us\n"), vitals_stack(),
+                 vitals_interrupt_us());
+    else
+        say_resets();
     return step != 2;
 }
 
-static bool say_welcome(uint8_t step)
+static bool say_welcome(void)
 {
-    (void)step;
-    say_end();
-    say(TEXT("OXO: type help, or play with ROW COL, as in 1 1"));
-    say_end();
+    say(TEXT("\nOXO: type help, or play with ROW COL, as in 1 1\n"));
     return false;
 }
 
 static void say_prompt(const console_t *c)
 {
     say(TEXT("> "));
-    for (const char *typed = c->line; *typed != '\0'; typed++)
-        say_char(*typed);
+    for (uint8_t i = 0; i < c->length; i++)
+        say_char(c->line[i]);
 }
 
 static void say_on(console_t *c, const game_t *game)
 {
     bool more = false;
     switch (c->topic) {
-    case TOPIC_WELCOME: more = say_welcome(c->step); break;
+    case TOPIC_WELCOME: more = say_welcome(); break;
     case TOPIC_BOARD: more = say_board(&game->board, c->step); break;
     case TOPIC_HELP: more = say_help(c->step); break;
     case TOPIC_STATS: more = say_stats(c->step); break;
@@ -178,45 +144,43 @@ static void say_on(console_t *c, const game_t *game)
 static void forget_line(console_t *c)
 {
     c->length = 0;
-    c->line[0] = '\0';
     c->fault = FAULT_NONE;
 }
 
-static bool say_fault(uint8_t fault)
+static void say_fault(uint8_t fault)
 {
-    if (fault == FAULT_TOO_LONG)
-        say(TEXT("error: a line has at most 40 characters"));
-    else if (fault == FAULT_NOT_TEXT)
-        say(TEXT("error: that line has bytes that are not text"));
-    else if (fault == FAULT_LOST)
-        say(TEXT("error: input too fast, a part is lost; type it again"));
-    else
-        return false;
-    say_end();
-    return true;
+    say(TEXT("error: "));
+    say(text_nth(TEXT("a line has at most 40 characters\n\0"
+                      "that line has bytes that are not text\n\0"
+                      "input too fast, a part is lost; type it again\n"),
+                 (uint8_t)(fault - FAULT_TOO_LONG)));
+}
+
+static answer_t obey(const console_t *c, game_t *game)
+{
+    if (c->fault != FAULT_NONE) {
+        say_fault(c->fault);
+        return ANSWERED;
+    }
+    words_t words;
+    words_split(&words, c->line);
+    return words.count == 0 ? ANSWERED : commands_obey(game, &words);
 }
 
 static void end_line(console_t *c, game_t *game)
 {
-    static const FLASH uint8_t topics[] = {[ANSWERED] = TOPIC_PROMPT,
-                                           [ANSWER_BOARD] = TOPIC_BOARD,
-                                           [ANSWER_HELP] = TOPIC_HELP,
-                                           [ANSWER_STATS] = TOPIC_STATS};
-    say_end();
-    words_t words;
-    words_split(&words, c->line);
-    answer_t answer = ANSWERED;
-    if (!say_fault(c->fault) && words.count != 0)
-        answer = commands_obey(game, &words);
+    say_char('\n');
+    c->line[c->length] = '\0';
+    answer_t answer = obey(c, game);
     forget_line(c);
-    begin(c, topics[answer]);
+    begin(c, (uint8_t)(TOPIC_PROMPT + answer));
 }
 
 static void rub_out(console_t *c)
 {
     if (c->length == 0)
         return;
-    c->line[--c->length] = '\0';
+    c->length--;
     say(TEXT("\b \b"));
 }
 
@@ -227,7 +191,6 @@ static void type(console_t *c, char text)
         return;
     }
     c->line[c->length++] = text;
-    c->line[c->length] = '\0';
     say_char(text);
 }
 
@@ -237,25 +200,24 @@ static void lose(console_t *c)
 {
     forget_line(c);
     c->fault = FAULT_LOST;
-    say_end();
+    c->last = 0;
+    say_char('\n');
     say_fault(c->fault);
     begin(c, TOPIC_PROMPT);
 }
 
-static void take(console_t *c, game_t *game, int16_t input)
+static void take_byte(console_t *c, game_t *game, uint8_t byte)
 {
-    bool continues_end = c->after_cr && input == '\n';
-    c->after_cr = input == '\r';
+    bool continues_end = byte == '\n' && c->last == '\r';
+    c->last = byte;
     if (continues_end)
         return;
-    if (input == SERIAL_LOST)
-        lose(c);
-    else if (input == '\r' || input == '\n')
+    if (byte == '\r' || byte == '\n')
         end_line(c, game);
-    else if (input == BACKSPACE || input == DELETE)
+    else if (byte == BACKSPACE || byte == DELETE)
         rub_out(c);
-    else if (input >= ' ' && input < DELETE)
-        type(c, (char)input);
+    else if (byte >= ' ' && byte < DELETE)
+        type(c, (char)byte);
     else
         c->fault = FAULT_NOT_TEXT;
 }
@@ -280,20 +242,24 @@ bool console_has_work(const console_t *c, const game_t *game)
 
 bool console_run(console_t *c, game_t *game)
 {
+    if (!console_has_work(c, game))
+        return false;
     if (has_news(c, game)) {
         // What was being said, a line that was being typed included, is ended where it is: the board comes
         // first.
         if (c->topic == TOPIC_NONE)
-            say_end();
+            say_char('\n');
         c->said_changes = game->changes;
         begin(c, TOPIC_BOARD);
     }
     if (c->topic != TOPIC_NONE) {
-        if (serial_room() >= ROOM)
-            say_on(c, game);
+        say_on(c, game);
         return false;
     }
-    while (c->topic == TOPIC_NONE && serial_room() >= ROOM && serial_has_input())
-        take(c, game, serial_read());
+    int16_t input = serial_read();
+    if (input == SERIAL_LOST)
+        lose(c);
+    else
+        take_byte(c, game, (uint8_t)input);
     return c->topic != TOPIC_NONE;
 }

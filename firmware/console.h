@@ -14,10 +14,10 @@
 enum { CONSOLE_LINE_MAX = 40 };
 
 typedef struct {
-    char line[CONSOLE_LINE_MAX + 1]; // as typed so far, closed by a 0
+    char line[CONSOLE_LINE_MAX + 1]; // as typed so far; closed by a 0 once it has ended
     uint8_t length;                  // without the 0
     uint8_t fault;                   // why the line will be refused, 0: it will not
-    bool after_cr;                   // an LF that follows belongs to the line end before
+    uint8_t last;                    // the byte before: an LF behind a CR belongs to that
     uint8_t topic;                   // what is being said
     uint8_t step;                    // and which line of it comes next
     uint8_t said_changes;            // game->changes of the board that was said last
@@ -26,8 +26,8 @@ typedef struct {
 // Begins with a welcome and the board.
 void console_start(console_t *console, const game_t *game);
 
-// Does what there is to do without waiting: says at most one line, or takes input up to the end of one line
-// and answers that. Returns true when a line was obeyed, so that game and settings may have changed.
+// Does a part of what there is to do, without waiting: says at most one line, or takes one byte and, if that
+// ends a line, answers it. Returns true when a line was obeyed, so that game and settings may have changed.
 bool console_run(console_t *console, game_t *game);
 
 // True when console_run would do something. May be called with interrupts off.

@@ -111,11 +111,10 @@ static void draw_digit(frame_t *frame, uint8_t digit, uint8_t shift)
     }
 }
 
-// Up to five pixels in a row, from the fourth on.
-static uint8_t hundreds_row(uint8_t pixels)
-{
-    return (uint8_t)(0x1F & ~(0x1F >> pixels));
-}
+enum { HUNDREDS_PER_ROW = 5 };
+
+// As many pixels in a row, from the fourth on.
+static const FLASH uint8_t hundreds_row[HUNDREDS_PER_ROW + 1] = {0x00, 0x10, 0x18, 0x1C, 0x1E, 0x1F};
 
 void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
 {
@@ -123,17 +122,12 @@ void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
         [GLYPH_X] = {0x80, 0x40}, [GLYPH_O] = {0xC0, 0xC0}, [GLYPH_DRAW] = {0xC0, 0x00}};
     if (value > 999)
         value = 999;
-    uint8_t hundreds = 0;
-    for (; value >= 100; value -= 100)
-        hundreds++;
-    uint8_t tens = 0;
-    for (; value >= 10; value -= 10)
-        tens++;
-
-    uint8_t upper = hundreds < 5 ? hundreds : 5;
-    *frame = (frame_t){
-        {symbol[what][0] | hundreds_row(upper), symbol[what][1] | hundreds_row((uint8_t)(hundreds - upper))}};
+    uint8_t hundreds = (uint8_t)(value / 100), rest = (uint8_t)(value % 100);
+    uint8_t tens = rest / 10;
+    uint8_t upper = hundreds < HUNDREDS_PER_ROW ? hundreds : HUNDREDS_PER_ROW;
+    *frame =
+        (frame_t){{symbol[what][0] | hundreds_row[upper], symbol[what][1] | hundreds_row[hundreds - upper]}};
     if (tens != 0 || hundreds != 0)
         draw_digit(frame, tens, 5);
-    draw_digit(frame, (uint8_t)value, 1);
+    draw_digit(frame, rest % 10, 1);
 }

@@ -2,41 +2,50 @@
 
 #include "hal/serial.h"
 
+const FLASH char *text_nth(const FLASH char *texts, uint8_t n)
+{
+    while (n != 0) {
+        if (*texts++ == '\0')
+            n--;
+    }
+    return texts;
+}
+
 void say_char(char c)
 {
+    if (c == '\n')
+        serial_write('\r');
     serial_write(c);
 }
 
-void say_times(char c, uint8_t times)
+uint8_t say(const FLASH char *text)
 {
-    while (times-- != 0)
-        say_char(c);
-}
-
-void say(const FLASH char *text)
-{
-    while (*text != '\0')
+    uint8_t length = 0;
+    for (; *text != '\0'; length++)
         say_char(*text++);
+    return length;
 }
 
-void say_long(uint32_t number)
+void say_with(const FLASH char *text, uint16_t first, uint16_t second)
 {
-    char digits[10];
-    uint8_t count = 0;
-    do {
-        digits[count++] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number != 0);
-    while (count != 0)
-        say_char(digits[--count]);
+    for (; *text != '\0'; text++) {
+        if (*text != '#') {
+            say_char(*text);
+            continue;
+        }
+        say_number(first);
+        first = second;
+    }
 }
 
 void say_number(uint16_t number)
 {
-    say_long(number);
-}
-
-void say_end(void)
-{
-    say(TEXT("\r\n"));
+    char digits[5];
+    char *first = digits + sizeof digits;
+    do {
+        *--first = (char)('0' + number % 10);
+        number /= 10;
+    } while (number != 0);
+    while (first != digits + sizeof digits)
+        say_char(*first++);
 }

@@ -1,4 +1,5 @@
-// Text on the console, byte by byte through serial_write.
+// Text on the console, byte by byte through serial_write. A '\n' ends a line, and leaves as CR and LF, which
+// every terminal takes.
 #ifndef SAY_H
 #define SAY_H
 
@@ -13,21 +14,18 @@
         text_;                                                                                               \
     })
 
-// Says a text as it is.
-void say(const FLASH char *text);
+// Several texts in one: TEXT("red\0green\0blue"). text_nth returns the one that n others precede.
+const FLASH char *text_nth(const FLASH char *texts, uint8_t n);
+
+// Says a text as it is. Returns its length.
+uint8_t say(const FLASH char *text);
+
+// Says a text with numbers in it: the first # stands for `first`, all others for `second`.
+void say_with(const FLASH char *text, uint16_t first, uint16_t second);
 
 void say_char(char c);
 
-// Says a character so many times.
-void say_times(char c, uint8_t times);
-
 // Says a number in decimal, without leading zeros.
 void say_number(uint16_t number);
-
-// Says a number in decimal, 0..4,294,967,295.
-void say_long(uint32_t number);
-
-// Ends the line: CR and LF, which every terminal takes.
-void say_end(void);
 
 #endif

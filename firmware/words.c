@@ -3,20 +3,18 @@
 void words_split(words_t *words, const char *line)
 {
     words->count = 0;
-    for (;;) {
-        while (*line == ' ')
-            line++;
-        if (*line == '\0')
-            return;
-        const char *start = line;
-        while (*line != ' ' && *line != '\0')
-            line++;
-        if (words->count < WORDS_MAX) {
-            words->start[words->count] = start;
-            words->length[words->count] = (uint8_t)(line - start);
-        }
+    for (char before = ' '; *line != '\0'; before = *line++) {
+        if (before != ' ' || *line == ' ')
+            continue;
+        if (words->count < WORDS_MAX)
+            words->word[words->count] = line;
         words->count++;
     }
+}
+
+static bool is_end(char c)
+{
+    return c == ' ' || c == '\0';
 }
 
 static char lower(char c)
@@ -24,26 +22,22 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
 }
 
-bool words_is(const words_t *words, uint8_t index, const FLASH char *word)
+bool words_is(const char *word, const FLASH char *is)
 {
-    const char *is = words->start[index];
-    for (uint8_t left = words->length[index]; left != 0; left--) {
-        if (lower(*is++) != *word++)
+    while (!is_end(*is)) {
+        if (lower(*word++) != *is++)
             return false;
     }
-    return *word == '\0';
+    return is_end(*word);
 }
 
-int16_t words_number(const words_t *words, uint8_t index)
+int16_t words_number(const char *word)
 {
-    if (words->length[index] > 4)
-        return -1;
     int16_t number = 0;
-    for (uint8_t i = 0; i < words->length[index]; i++) {
-        char c = words->start[index][i];
-        if (c < '0' || c > '9')
+    for (; !is_end(*word); word++) {
+        if (*word < '0' || *word > '9' || number > 999)
             return -1;
-        number = (int16_t)(10 * number + (c - '0'));
+        number = (int16_t)(10 * number + (*word - '0'));
     }
     return number;
 }

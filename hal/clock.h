@@ -28,8 +28,15 @@ void clock_sleep(void);
 // For interrupts: `ticks` of 4 us of what looked like sleep to main were spent awake.
 void clock_not_asleep(uint8_t ticks);
 
-// Seconds since clock_start, and how much of that time was slept, in 1/1000. Main context only.
-uint32_t clock_uptime_s(void);
+// Time since clock_start; hours begin anew after seven years.
+typedef struct {
+    uint16_t hours;
+    uint8_t minutes, seconds;
+} uptime_t;
+uptime_t clock_uptime(void);
+
+// How much of the time was slept, in 1/1000: of the running minute and the one before, as minutes that are
+// longer ago count less and less. Main context only; takes a millisecond.
 uint16_t clock_asleep_permille(void);
 
 // True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Any context.

@@ -9,7 +9,8 @@ _Static_assert(SETTLE_PRESS == 4 && SETTLE_RELEASE == 4 + 8,
                "the digits tested in settle_sample spell the limits");
 _Static_assert(KEYPAD_ROWS == 4 && KEYPAD_COLS == 4, "a key_set_t holds four rows of four");
 
-enum { ROW_MASK = (1 << KEYPAD_COLS) - 1 };
+enum { ROW_MASK = (1 << KEYPAD_COLS) - 1, HIGHEST_ROW_SHIFT = KEYPAD_KEYS - KEYPAD_COLS };
+#define HIGHEST_ROW ((key_set_t)(ROW_MASK << HIGHEST_ROW_SHIFT))
 
 void settle_start(settle_t *s, key_set_t held)
 {
@@ -18,22 +19,22 @@ void settle_start(settle_t *s, key_set_t held)
 
 static bool has_two(uint8_t columns)
 {
-    return (columns & (columns - 1)) != 0;
+    return (columns & (uint8_t)(columns - 1)) != 0;
 }
 
+// Turns the set round by a row each time, so that each row comes to stand lowest, with all the others above
+// it.
 key_set_t settle_ambiguous(key_set_t closed)
 {
-    const uint8_t columns[KEYPAD_ROWS] = {closed & ROW_MASK, closed >> 4 & ROW_MASK, closed >> 8 & ROW_MASK,
-                                          (uint8_t)(closed >> 12)};
     key_set_t ambiguous = 0;
-    key_set_t whole_row = ROW_MASK;
-    for (uint8_t a = 0; a < KEYPAD_ROWS; a++, whole_row = (key_set_t)(whole_row << KEYPAD_COLS)) {
-        if (!has_two(columns[a]))
-            continue;
-        for (uint8_t b = 0; b < KEYPAD_ROWS; b++) {
-            if (b != a && (columns[a] & columns[b]) != 0)
-                ambiguous |= whole_row;
-        }
+    for (uint8_t row = 0; row < KEYPAD_ROWS; row++) {
+        uint8_t columns = closed & ROW_MASK;
+        closed >>= KEYPAD_COLS;
+        ambiguous >>= KEYPAD_COLS;
+        uint8_t others = (uint8_t)(closed | closed >> KEYPAD_COLS | closed >> 2 * KEYPAD_COLS);
+        if (has_two(columns) && (columns & others) != 0)
+            ambiguous |= HIGHEST_ROW;
+        closed |= (key_set_t)(columns << HIGHEST_ROW_SHIFT);
     }
     return ambiguous;
 }
@@ -62,7 +63,8 @@ key_set_t settle_sample(settle_t *s, key_set_t closed)
     return changed;
 }
 
+// With no contact closed and no key pressed, no key contradicts its state, so all counters stand at zero.
 bool settle_is_idle(const settle_t *s, key_set_t closed)
 {
-    return (closed | s->pressed | s->digit[0] | s->digit[1] | s->digit[2] | s->digit[3]) == 0;
+    return (closed | s->pressed) == 0;
 }

@@ -1,8 +1,10 @@
-// How the device is doing: what `stats` says.
+// How the device is doing, for `stats`.
 #ifndef HAL_VITALS_H
 #define HAL_VITALS_H
 
 #include <stdint.h>
+
+#include "hal/clock.h"
 
 // Why the chip was reset last. A bootloader may have taken the answer away with it.
 typedef enum {
@@ -14,20 +16,23 @@ typedef enum {
     RESET_CAUSES
 } reset_cause_t;
 
-typedef struct {
-    uint32_t uptime_s;        // since the last reset
-    uint16_t asleep_permille; // of that time, 0..1000
-    uint16_t stack;           // deepest use of the stack, in bytes
-    uint16_t interrupt_us;    // longest interrupt, from its cause to its end, to 4 us
-    uint8_t resets;           // since power came, 255 for all above; the power-up itself is not counted
-    reset_cause_t cause;
-} vitals_t;
-
 // Notes why the chip was reset. Call first of all.
 void vitals_start(void);
 
-// Takes stock. Main context only; takes up to a millisecond, as it looks for the deepest byte of the stack
-// that was used.
-void vitals_read(vitals_t *vitals);
+// Time since the last reset, and how much of it was slept, in 1/1000: clock_uptime and clock_asleep_permille.
+uptime_t vitals_uptime(void);
+uint16_t vitals_asleep_permille(void);
+
+// The longest interrupt, from its cause to its end, in microseconds, to 4 of them.
+uint16_t vitals_interrupt_us(void);
+
+reset_cause_t vitals_cause(void);
+
+// Resets since power came, 255 for all above; the power-up itself is not counted.
+uint8_t vitals_resets(void);
+
+// Deepest use of the stack, in bytes. Main context only; takes up to a millisecond, as it looks for the
+// deepest byte that was used.
+uint16_t vitals_stack(void);
 
 #endif

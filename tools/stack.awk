@@ -29,6 +29,15 @@ op == "sbiw" && frame[name] == 1 && field[4] ~ /^r28,/ {
     own[name] += number(part[2])
     frame[name] = 2
 }
+# -mcall-prologues: __prologue_saves__ pushes all registers from where it is entered, two bytes of code each, up to the last
+# of 18, and then lowers r28 by what is in r26 and r27.
+op == "ldi" && field[4] ~ /^r2[67],/ { split(field[4], part, " "); loaded[part[1]] = number(part[2]) }
+match($0, /<__prologue_saves__[+>]/) {
+    entry = substr($0, RSTART + RLENGTH)
+    sub(/>.*/, "", entry)
+    own[name] += 18 - number(entry) / 2 + loaded["r26,"] + 256 * loaded["r27,"]
+    next
+}
 (op == "call" || op == "rcall") && target != "" { calls[name] = calls[name] " " target }
 # Into another function: a tail call, which needs no return address but may go deeper.
 (op == "jmp" || op == "rjmp") && target != "" && target != name { jumps[name] = jumps[name] " " target }

@@ -1,4 +1,5 @@
-// Timer 1 counts periods of 250 ms in 4 us ticks (CTC mode, OCR1A is the top); channel B rings the alarm.
+// Timer 1 runs freely, in ticks of 4 us, and wraps every 262 ms. Channel A counts periods of 250 ms; channel
+// B rings the alarm.
 #include "hal/clock.h"
 
 #include <avr/interrupt.h>
@@ -9,68 +10,49 @@
 
 enum { PRESCALER = 64, PERIOD_MS = 250, TICKS_PER_MS = F_CPU / PRESCALER / 1000 };
 _Static_assert(TICKS_PER_MS *PRESCALER * 1000UL == F_CPU, "a millisecond must be a whole number of ticks");
-_Static_assert(TICKS_PER_MS *(unsigned long)PERIOD_MS <= 65536, "a period must fit the 16-bit timer");
+_Static_assert(TICKS_PER_MS *(unsigned long)(PERIOD_MS + 10) <= 65536,
+               "the timer must not wrap before a period's interrupt, however late");
 
 #define PERIOD_TICKS (TICKS_PER_MS * (uint16_t)PERIOD_MS)
 
-static volatile uint32_t periods;        // since the start; written by the interrupt
-static volatile clock_ms_t period_start; // written by the interrupt and by clock_start
-static clock_ms_t alarm;                 // written by main with interrupts off, read by the interrupt
-static _Atomic uint8_t rang;             // set by interrupts and clock_set_alarm, cleared by clock_set_alarm
-
-static bool period_has_ended(void)
-{
-    return TIFR1 & 1 << OCF1A;
-}
+static clock_ms_t period_end; // of the running one, which OCR1A has in ticks; the interrupt's
+static clock_ms_t alarm;      // written by main with interrupts off, read by the interrupt
+static _Atomic uint8_t rang;  // set by the interrupt and clock_set_alarm, cleared by clock_set_alarm
 
 void clock_start(void)
 {
-    OCR1A = PERIOD_TICKS - 1;
-    TIMSK1 = 1 << OCIE1A;
-    TCCR1B = 1 << WGM12 | 1 << CS11 | 1 << CS10;
+    OCR1A = PERIOD_TICKS;
+    period_end = PERIOD_MS;
+    TIMSK1 = 1 << OCIE1A | 1 << OCIE1B;
+    TCCR1B = 1 << CS11 | 1 << CS10;
+}
+
+// Since the period's start; more than a period as long as its interrupt waits. Interrupts off.
+static uint16_t ticks_of_period(void)
+{
+    return TCNT1 + PERIOD_TICKS - OCR1A;
 }
 
 clock_ms_t clock_now(void)
 {
-    clock_ms_t start;
+    clock_ms_t end;
     uint16_t ticks;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        ticks = TCNT1;
-        start = period_start;
-        if (period_has_ended()) { // and its interrupt has not run yet
-            ticks = TCNT1;
-            start += PERIOD_MS;
-        }
+        ticks = ticks_of_period();
+        end = period_end;
     }
-    return start + ticks / TICKS_PER_MS;
-}
-
-// Points channel B at the alarm if that falls into the running period. Interrupts off; the alarm is not yet
-// past.
-static inline void follow_alarm(void)
-{
-    clock_ms_t ahead = alarm - period_start;
-    if (ahead >= PERIOD_MS)
-        return;
-    OCR1B = ahead * TICKS_PER_MS;
-    TIFR1 = 1 << OCF1B;
-    TIMSK1 = 1 << OCIE1A | 1 << OCIE1B;
-    // The counter may have passed the mark, or wrapped, before the comparison was set.
-    if (TCNT1 >= OCR1B || period_has_ended())
-        rang = true;
+    return end - PERIOD_MS + ticks / TICKS_PER_MS;
 }
 
 void clock_set_alarm(clock_ms_t until)
 {
-    TIMSK1 = 1 << OCIE1A;
-    bool past = (int16_t)(until - clock_now()) <= 0;
     ATOMIC_BLOCK(ATOMIC_FORCEON)
     {
         alarm = until;
-        rang = past;
-        if (!past)
-            follow_alarm();
+        OCR1B = OCR1A + (uint16_t)(until - period_end) * TICKS_PER_MS;
+        TIFR1 = 1 << OCF1B;
+        rang = (int16_t)(until - clock_now()) <= 0; // now that the mark is set, as it may just have passed
     }
 }
 
@@ -79,43 +61,68 @@ bool clock_alarm_rang(void)
     return rang;
 }
 
-ISR(TIMER1_COMPA_vect)
-{
-    periods++;
-    period_start += PERIOD_MS;
-    if (!rang)
-        follow_alarm();
-}
-
+// The timer passes the mark of an alarm that is far ahead several times, and only the last of them is the
+// alarm.
 ISR(TIMER1_COMPB_vect)
 {
-    rang = true;
-    TIMSK1 = 1 << OCIE1A;
+    if ((int16_t)(alarm - period_end) <= 0)
+        rang = true;
 }
 
-// ---- Sleep ----
+// ---- Uptime and sleep ----
 
-static uint32_t slept_periods; // main's
-static uint16_t slept_ticks;   // the rest, less than a period; main's
-static uint8_t awake_ticks;    // of the sleep under way; interrupts add, main takes with interrupts off
+enum { PERIODS_PER_MINUTE = 60000 / PERIOD_MS };
+
+static struct {
+    uint16_t hours;
+    uint8_t minutes, periods;
+} up; // the interrupt's
+
+// Sleep is counted in slices of 10 ms. From the second minute on, all minutes before the running one count as
+// one.
+enum { SLICE_TICKS = 10 * TICKS_PER_MS, SLICES_PER_PERIOD = PERIOD_MS / 10 };
+static uint16_t before;      // what the time before the running minute counts, in slices; the interrupt's
+static uint16_t slept;       // in slices; main touches it with interrupts off
+static uint16_t slept_ticks; // the rest, less than a slice; main's
+static uint8_t awake_ticks;  // of the sleep under way; interrupts add, main takes with interrupts off
+
+static void end_minute(void)
+{
+    if (before != 0)
+        slept /= 2;
+    before = PERIODS_PER_MINUTE * SLICES_PER_PERIOD;
+    if (++up.minutes == 60) {
+        up.minutes = 0;
+        up.hours++;
+    }
+}
+
+ISR(TIMER1_COMPA_vect)
+{
+    OCR1A += PERIOD_TICKS;
+    period_end += PERIOD_MS;
+    if (++up.periods == PERIODS_PER_MINUTE) {
+        up.periods = 0;
+        end_minute();
+    }
+}
 
 void clock_not_asleep(uint8_t ticks)
 {
     awake_ticks = (uint8_t)(awake_ticks + ticks);
 }
 
-// A sleep is shorter than a period, whose interrupt ends it; the timer may have begun anew meanwhile.
-static void account(uint16_t from, uint16_t to)
+// A sleep is shorter than a period, whose interrupt ends it.
+static void account(uint16_t ticks)
 {
-    uint16_t ticks = to >= from ? to - from : (uint16_t)(PERIOD_TICKS - from + to);
     if (ticks > awake_ticks)
         ticks -= awake_ticks;
-    if (slept_ticks >= PERIOD_TICKS - ticks) {
-        slept_ticks -= PERIOD_TICKS - ticks;
-        slept_periods++;
-    } else {
-        slept_ticks += ticks;
-    }
+    ticks += slept_ticks;
+    uint8_t slices = 0;
+    for (; ticks >= SLICE_TICKS; ticks -= SLICE_TICKS)
+        slices++;
+    slept += slices;
+    slept_ticks = ticks;
 }
 
 void clock_sleep(void)
@@ -126,30 +133,35 @@ void clock_sleep(void)
     sei();          // lets one more instruction run before any interrupt
     sleep_cpu();
     cli();
-    account(from, TCNT1);
+    account(TCNT1 - from);
 }
 
-static uint32_t periods_now(void)
+uptime_t clock_uptime(void)
 {
-    uint32_t now;
+    uptime_t uptime;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        now = periods;
+        uptime = (uptime_t){up.hours, up.minutes, up.periods / (1000 / PERIOD_MS)};
     }
-    return now;
-}
-
-uint32_t clock_uptime_s(void)
-{
-    return periods_now() / (1000 / PERIOD_MS);
+    return uptime;
 }
 
 uint16_t clock_asleep_permille(void)
 {
-    uint32_t slept = slept_periods, all = periods_now();
-    while (all > UINT32_MAX / 1000) { // after 12 days
-        all >>= 1;
-        slept >>= 1;
+    uint16_t asleep, all;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        asleep = slept;
+        all = before + up.periods * (uint16_t)SLICES_PER_PERIOD + ticks_of_period() / SLICE_TICKS;
     }
-    return all == 0 ? 0 : (uint16_t)(slept * 1000 / all);
+    // How many times a thousand times `asleep` holds `all`, without a number of more than 16 bits.
+    uint16_t permille = 0, sum = 0;
+    for (uint16_t i = 0; i < 1000; i++) {
+        sum += asleep;
+        if (sum >= all) {
+            sum -= all;
+            permille++;
+        }
+    }
+    return permille;
 }

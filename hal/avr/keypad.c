@@ -20,18 +20,13 @@ _Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU * (unsigned long long)SE
                "a sample period must be a whole number of timer ticks");
 _Static_assert(TICKS <= 256, "a sample period must fit the 8-bit timer");
 
-static settle_t settle; // the interrupts' own, after keypad_start
-
-// One sample's changes on their way to main. The interrupt writes them while `full` is 0 and then sets it;
-// main reads them while it is 1 and then clears it.
-static struct {
-    key_set_t changed, pressed;
-    _Atomic uint8_t full;
-} batch;
+// One sample's changes on their way to main. The interrupts own settle and `changed` until they set `full`;
+// main, until it has reported all of `changed` and clears `full` again.
+static settle_t settle;
+static key_set_t changed;
+static _Atomic uint8_t full;
 
 static uint8_t longest_ticks; // the interrupts' own; a byte, so main may read it at any time
-
-static key_set_t waiting, waiting_pressed; // main's own: taken from the batch and not yet reported
 
 // ---- Lines ----
 
@@ -69,8 +64,7 @@ static inline void wait_for_row(void)
         wait_for_row();                                                                                      \
         uint8_t low_ = low_columns();                                                                        \
         pin_input(__VA_ARGS__);                                                                              \
-        if (low_ != 0)                                                                                       \
-            wait_for_pull_ups();                                                                             \
+        wait_for_pull_ups();                                                                                 \
         low_;                                                                                                \
     })
 
@@ -128,21 +122,19 @@ static void start_listening(void)
 // Returns true when all keys are up and sampling may stop.
 static bool sample(void)
 {
-    if (atomic_load_explicit(&batch.full, memory_order_acquire))
-        return false; // main has yet to take the last changes; the contacts will still be there in half a
-                // millisecond
+    // While main has yet to take the last changes, none are looked for; the contacts will still be there in
+    // half a millisecond.
+    if (atomic_load_explicit(&full, memory_order_acquire))
+        return false;
     key_set_t closed = scan();
-    key_set_t changed = settle_sample(&settle, closed);
-    if (changed != 0) {
-        batch.changed = changed;
-        batch.pressed = settle.pressed;
-        atomic_store_explicit(&batch.full, 1, memory_order_release);
-    }
+    changed = settle_sample(&settle, closed);
+    if (changed != 0)
+        atomic_store_explicit(&full, 1, memory_order_release);
     return settle_is_idle(&settle, closed);
 }
 
-// The timer has counted since the interrupt's cause, or since sampling was started. It is read before it may be
-// stopped; what is left to do then takes 4 us.
+// The timer has counted since the interrupt's cause, or since sampling was started. It is read before it may
+// be stopped; what is left to do then takes 4 us.
 static void sample_and_measure(void)
 {
     bool idle = sample();
@@ -169,12 +161,21 @@ ISR(PCINT2_vect, ISR_ALIASOF(PCINT0_vect));
 
 // ---- Main's side ----
 
-#define watch_column(...) WATCH_COLUMN_(__VA_ARGS__)
-#define WATCH_COLUMN_(port, bit)                                                                             \
-    do {                                                                                                     \
-        PORT##port |= 1 << (bit);                                                                            \
-        CHIP_PCINT_MASK_##port |= 1 << (bit);                                                                \
-    } while (0)
+// The columns' pins of a port, one bit each.
+#define columns_on(port)                                                                                     \
+    (pin_mask(port, BOARD_KEYPAD_C1) | pin_mask(port, BOARD_KEYPAD_C2) | pin_mask(port, BOARD_KEYPAD_C3) |   \
+     pin_mask(port, BOARD_KEYPAD_C4))
+
+static void watch_columns(void)
+{
+    pin_high(BOARD_KEYPAD_C1);
+    pin_high(BOARD_KEYPAD_C2);
+    pin_high(BOARD_KEYPAD_C3);
+    pin_high(BOARD_KEYPAD_C4);
+    CHIP_PCINT_MASK_B = columns_on(B);
+    CHIP_PCINT_MASK_C = columns_on(C);
+    CHIP_PCINT_MASK_D = columns_on(D);
+}
 
 static uint8_t lowest(key_set_t keys)
 {
@@ -186,10 +187,7 @@ static uint8_t lowest(key_set_t keys)
 
 key_event_t keypad_start(void)
 {
-    watch_column(BOARD_KEYPAD_C1);
-    watch_column(BOARD_KEYPAD_C2);
-    watch_column(BOARD_KEYPAD_C3);
-    watch_column(BOARD_KEYPAD_C4);
+    watch_columns();
     TCCR0A = 1 << WGM01;
     OCR0A = TICKS - 1;
     TIMSK0 = 1 << OCIE0A;
@@ -209,20 +207,18 @@ uint16_t keypad_longest_us(void)
 
 bool keypad_has_event(void)
 {
-    return waiting != 0 || atomic_load_explicit(&batch.full, memory_order_acquire);
+    return atomic_load_explicit(&full, memory_order_acquire);
 }
 
 key_event_t keypad_event(void)
 {
-    if (waiting == 0) {
-        if (!atomic_load_explicit(&batch.full, memory_order_acquire))
-            return KEY_NONE;
-        waiting = batch.changed;
-        waiting_pressed = batch.pressed;
-        atomic_store_explicit(&batch.full, 0, memory_order_release);
-    }
-    uint8_t key = lowest(waiting);
-    key_set_t bit = (key_set_t)1 << key;
-    waiting &= (key_set_t)~bit;
-    return waiting_pressed & bit ? key : key | KEY_RELEASED;
+    if (!keypad_has_event())
+        return KEY_NONE;
+    uint8_t key = lowest(changed);
+    key_set_t others = changed & (changed - 1);
+    bool pressed = (settle.pressed & (changed ^ others)) != 0;
+    changed = others;
+    if (changed == 0)
+        atomic_store_explicit(&full, 0, memory_order_release);
+    return pressed ? key : key | KEY_RELEASED;
 }

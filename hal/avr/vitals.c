@@ -2,7 +2,6 @@
 
 #include <avr/io.h>
 
-#include "hal/clock.h"
 #include "hal/keypad.h"
 
 // The stack is painted at the start; what has been overwritten since was in use.
@@ -49,20 +48,35 @@ void vitals_start(void)
     kept.magic = MAGIC;
 }
 
-static uint16_t deepest_stack(void)
+uptime_t vitals_uptime(void)
+{
+    return clock_uptime();
+}
+
+uint16_t vitals_asleep_permille(void)
+{
+    return clock_asleep_permille();
+}
+
+uint16_t vitals_interrupt_us(void)
+{
+    return keypad_longest_us(); // no other interrupt takes as long
+}
+
+reset_cause_t vitals_cause(void)
+{
+    return cause;
+}
+
+uint8_t vitals_resets(void)
+{
+    return kept.resets;
+}
+
+uint16_t vitals_stack(void)
 {
     const uint8_t *p = &_end;
     while (*p == PAINT)
         p++;
     return (uint16_t)((const uint8_t *)RAMEND - p + 1);
-}
-
-void vitals_read(vitals_t *vitals)
-{
-    vitals->uptime_s = clock_uptime_s();
-    vitals->asleep_permille = clock_asleep_permille();
-    vitals->stack = deepest_stack();
-    vitals->interrupt_us = keypad_longest_us();
-    vitals->resets = kept.resets;
-    vitals->cause = cause;
 }

@@ -19,7 +19,7 @@ static void assert_whole(const console_t *console, const game_t *game)
         assert(ttt_move(&replay, cell_row(game->history[i]), cell_col(game->history[i]), replay.turn) >= 0);
     assert(memcmp(&replay, &game->board, sizeof replay) == 0);
     assert(game->brightness <= BRIGHTNESS_MAX && game->layout <= 7);
-    assert(console->length <= CONSOLE_LINE_MAX && strlen(console->line) == console->length);
+    assert(console->length <= CONSOLE_LINE_MAX && memchr(console->line, '\0', console->length) == NULL);
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         assert(game_score(game, kind) <= 9999);
 }

@@ -38,7 +38,7 @@ static void random_bytes_leave_the_game_whole(void **state)
         int16_t byte = (int16_t)mess_random(&seed, 256);
         if (mess_random(&seed, 2) != 0)
             byte = (int16_t) "01234567  \r\r\n\b"[mess_random(&seed, 14)];
-        bool lf_after_cr = byte == '\n' && t.console.after_cr;
+        bool lf_after_cr = byte == '\n' && t.console.last == '\r';
         ends += (byte == '\r' || byte == '\n') && !lf_after_cr;
         serial_double_put(byte);
         for (const char *said = typist_wait(&t); (said = strstr(said, "\n> ")) != NULL; said++)

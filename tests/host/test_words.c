@@ -24,31 +24,33 @@ static void blanks_separate_words_and_do_not_count(void **state)
     assert_int_equal(split("a").count, 1);
     assert_int_equal(split("  move 0   1 2  ").count, 4);
     words_t words = split("  move 0   1 22 ");
-    assert_int_equal(words.length[0], 4);
-    assert_int_equal(words.length[3], 2);
-    assert_memory_equal(words.start[3], "22", 2);
+    assert_memory_equal(words.word[0], "move ", 5);
+    assert_string_equal(words.word[3], "22 ");
 }
 
 static void words_beyond_the_last_are_counted(void **state)
 {
     (void)state;
     assert_int_equal(split("1 2 3 4 5 6").count, 6);
-    assert_memory_equal(split("1 2 3 4 5 6").start[3], "4", 1);
+    assert_memory_equal(split("1 2 3 4 5 6").word[3], "4", 1);
 }
 
 static void a_word_matches_whole_and_in_either_case(void **state)
 {
     (void)state;
     words_t words = split("Score sco scores SCORE");
-    assert_true(words_is(&words, 0, "score"));
-    assert_false(words_is(&words, 1, "score"));
-    assert_false(words_is(&words, 2, "score"));
-    assert_true(words_is(&words, 3, "score"));
+    assert_true(words_is(words.word[0], "score"));
+    assert_false(words_is(words.word[1], "score"));
+    assert_false(words_is(words.word[2], "score"));
+    assert_true(words_is(words.word[3], "score"));
     words = split("sCor\x45 [ { @");
-    assert_true(words_is(&words, 0, "score"));
+    assert_true(words_is(words.word[0], "score"));
     assert_false(
-        words_is(&words, 1, "{")); // 0x5B and 0x7B differ like upper and lower case, but are no letters
-    assert_false(words_is(&words, 3, "`"));
+        words_is(words.word[1], "{")); // 0x5B and 0x7B differ like upper and lower case, but are no letters
+    assert_false(words_is(words.word[3], "`"));
+    words = split("one two");
+    assert_true(words_is(words.word[0], "one argument")); // a word ends at a blank on either side
+    assert_false(words_is(words.word[1], "twofold"));
 }
 
 static void numbers_are_digits_and_nothing_else(void **state)
@@ -58,16 +60,16 @@ static void numbers_are_digits_and_nothing_else(void **state)
         char text[16];
         snprintf(text, sizeof text, "%d", n);
         words_t words = split(text);
-        assert_int_equal(words_number(&words, 0), n);
+        assert_int_equal(words_number(words.word[0]), n);
     }
     const char *wrong[] = {"1x",    "x1",     "-1",          "+1", "0x1", "1.0",
                            "10000", "999999", "99999999999", "/",  ":",   "1-"};
     for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         words_t words = split(wrong[i]);
-        assert_int_equal(words_number(&words, 0), -1);
+        assert_int_equal(words_number(words.word[0]), -1);
     }
     words_t words = split("007");
-    assert_int_equal(words_number(&words, 0), 7);
+    assert_int_equal(words_number(words.word[0]), 7);
 }
 
 int main(void)

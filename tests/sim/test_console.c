@@ -14,8 +14,8 @@
 #include "tests/host/mess.h"
 
 #define STATS_FORMAT                                                                                         \
-    "uptime %lf s, asleep %lf %%\ndeepest stack %u bytes, worst interrupt %u us\nresets %u, the last by "    \
-    "power\n"
+    "uptime %u h %u min %u s, asleep %lf %% of late\ndeepest stack %u bytes, worst interrupt %u us\n"        \
+    "resets %u, the last by power\n"
 
 static terminal_t terminal;
 static clerk_t clerk;
@@ -123,13 +123,14 @@ static void stats_tell_the_truth(void **state)
     vb_measures_t m;
     vb_measures(d.vb, &m);
     const char *said = clerk_line(&clerk, "stats");
-    double uptime = 0, asleep = 0;
-    unsigned stack = 0, interrupt = 0, resets = 9;
+    double asleep = 0;
+    unsigned h = 9, min = 9, s = 99, stack = 0, interrupt = 0, resets = 9;
     printf("%s", said);
-    assert_int_equal(sscanf(said, STATS_FORMAT, &uptime, &asleep, &stack, &interrupt, &resets), 5);
+    assert_int_equal(sscanf(said, STATS_FORMAT, &h, &min, &s, &asleep, &stack, &interrupt, &resets), 7);
     double seconds = (double)m.elapsed / vb_hz(d.vb), share = 100.0 * (double)m.asleep / (double)m.elapsed;
     printf("seen from outside: uptime %.1f s, asleep %.2f %%, deepest stack %u bytes\n", seconds, share,
            m.stack);
+    unsigned uptime = 3600 * h + 60 * min + s;
     assert_true(uptime <= seconds && uptime > seconds - 2);
     assert_true(asleep > share - 0.3 && asleep < share + 0.3);
     assert_true(stack <= m.stack && stack + 10 >= m.stack);
