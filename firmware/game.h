@@ -1,5 +1,5 @@
 // A session: the game on the board with its moves, the score, and the settings. What survives loss of power
-// is this, and both the front panel and, one day, the console work on it.
+// is this, and both the front panel and the console work on it.
 //
 // Pure: no hardware, no time, no screen. Main context only.
 #ifndef GAME_H

@@ -18,7 +18,8 @@ BEGIN {
     may["words"] = " values "
     may["say"] = " hal/serial.h values "
     may["commands"] = " say words game opponent cell ttt values "
-    may["console"] = " commands say words game opponent cell ttt hal/serial.h hal/vitals.h values "
+    may["talk"] = " commands say words game opponent cell ttt hal/vitals.h values "
+    may["console"] = " talk commands say words game opponent cell ttt hal/serial.h values "
     may["main"] = " all "
 
     c_library = " ctype.h limits.h stdatomic.h stdbool.h stddef.h stdint.h stdlib.h string.h "

@@ -6,6 +6,9 @@
 #include <avr/io.h>
 #include <stdatomic.h>
 
+#include "board.h"
+#include "pin.h"
+
 enum { BAUD = 115200 };
 // Double speed: 8 samples a bit. Rounded to the nearest divider.
 enum { UBRR_VALUE = (F_CPU + 4ul * BAUD) / (8ul * BAUD) - 1 };
@@ -34,6 +37,7 @@ static struct {
 
 void serial_start(void)
 {
+    pin_high(BOARD_CONSOLE_RX); // pulled up: a line that nobody drives must not look like traffic
     UBRR0 = UBRR_VALUE;
     UCSR0A = 1 << U2X0;
     UCSR0B = 1 << RXCIE0 | 1 << RXEN0 | 1 << TXEN0;

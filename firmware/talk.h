@@ -1,0 +1,23 @@
+// What the console says at length: lists of lines, said one at a time so that nothing ever waits for the
+// wire.
+//
+// Each function says one line; step counts from 0. Returns whether more lines follow.
+#ifndef TALK_H
+#define TALK_H
+
+#include "ttt.h"
+
+// A greeting and how to go on.
+bool talk_welcome(void);
+
+// The board as SPEC section 6 draws it: header, rows with rules between them, and whose turn it is or who has
+// won.
+bool talk_board(const ttt_t *board, uint8_t step);
+
+// The commands.
+bool talk_help(uint8_t step);
+
+// How the device is doing.
+bool talk_stats(uint8_t step);
+
+#endif
