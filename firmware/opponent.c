@@ -1,0 +1,309 @@
+// How the computer plays without ever losing.
+//
+// n >= 5: a theorem. A line that the computer has not marked weighs 2^m, m being the other player's marks on
+// it; a line that it has marked weighs nothing, as the other player cannot complete it any more. F is the
+// weight of all lines, and a cell weighs what the lines through it weigh. (P. Erdos and J. L. Selfridge, On a
+// combinatorial game, Journal of Combinatorial Theory A 14, 1973.)
+//
+//   Say that F < 2^n and the computer is to move. It takes a cell of weight w: F falls to F - w. The other
+//   player takes a cell and doubles the lines through it: F grows by what that cell weighs now, which is not
+//   more than it weighed before. So
+//     - if the computer took a heaviest cell, F grows by w at most, and is not greater than it was;
+//     - if F was below 2^(n-1), it is below twice that whatever the computer took, as no cell weighs more
+//       than all lines together.
+//   Either way F < 2^n again. But a line that the other player completes weighs 2^n alone. So he never
+//   completes one.
+//
+//   Before the first mark F is 2n + 2, and a first mark of the other player adds at most 4: below 2^n for
+//   every n from 4 on.
+//
+// So the computer takes the cell that attacks best as long as F is below 2^(n-1), and else a heaviest one. (A
+// threat weighs 2^(n-1), more than all other lines together: then the heaviest cell is the one that blocks
+// it.)
+//
+// n <= 4: a look ahead. On 3x3 the bound does not hold at the start, and on 4x4 it forbids most of what wins
+// games. So for each cell and each answer to it the position is judged: lost when the other player threatens
+// to win in two places, as good as won when a fork is at hand, else by the lines that are open to either.
+// That this does not lose is no theorem but an enumeration: tests/host/test_opponent_3x3.c and
+// exhaust_opponent_4x4.c try every reply.
+#include "opponent.h"
+
+enum { LOOK_AHEAD_N_MAX = 4, NOT_ALONE = 0xFF };
+
+// One a slice.
+enum {
+    TASK_LOOK,       // at a cell: does it win, must it be blocked, else how well does it attack and defend
+    TASK_TRY,        // n <= 4: a cell, and whether it is a threat
+    TASK_ANSWER,     // n <= 4: an answer to that cell, any
+    TASK_ONLY_ANSWER // n <= 4: the one that blocks it
+};
+
+// What a cell is worth when no number says it: above all others, and below.
+enum { WINS = INT16_MAX, BLOCKS = INT16_MAX - 1, LOSES = INT16_MIN + 1, NOT_YET = INT16_MIN };
+
+// What a position is worth in the look ahead, where an open line is worth 4 and each mark on it 2 more (and
+// half of that against, if the other player's). 10 lines of 4x4 stay within a byte, and a sum over 15 answers
+// within two. The figures were tried out for games won against players who err, among those that give nothing
+// away on 3x3 and lose no game on 4x4.
+enum { LOST = INT8_MIN, GOOD_AS_WON = 38, WON = 30 };
+
+void opponent_start(opponent_t *o, opponent_level_t level, uint16_t random)
+{
+    o->level = level;
+    o->random = (uint8_t)(random ^ random >> 8);
+    o->task = TASK_LOOK;
+    o->cell = CELL_NONE;
+    o->value = NOT_YET;
+}
+
+cell_t opponent_choice(const opponent_t *o)
+{
+    return o->choice;
+}
+
+// ---- Cells ----
+
+// The first empty cell behind this one; CELL_NONE is before the first, and what comes behind the last.
+static cell_t next_empty(const ttt_t *game, cell_t cell)
+{
+    do {
+        cell++; // from CELL_NONE to 0
+        if (cell_col(cell) == game->n)
+            cell = cell_at((uint8_t)(cell_row(cell) + 1), 0);
+        if (cell_row(cell) == game->n)
+            return CELL_NONE;
+    } while (game->cell[cell_row(cell)][cell_col(cell)] != TTT_NOBODY);
+    return cell;
+}
+
+static uint8_t other(uint8_t player)
+{
+    return (uint8_t)(TTT_X + TTT_O - player);
+}
+
+static void play(ttt_t *game, cell_t cell)
+{
+    ttt_move(game, cell_row(cell), cell_col(cell), game->turn);
+}
+
+static void take_back(ttt_t *game, cell_t cell)
+{
+    ttt_undo(game, cell_row(cell), cell_col(cell));
+}
+
+// A player's marks on a line, NOT_ALONE when there are marks of the other player too.
+static uint8_t marks_alone(const ttt_t *game, uint8_t line, uint8_t player)
+{
+    uint8_t x = game->count[TTT_X - 1][line], o = game->count[TTT_O - 1][line];
+    uint8_t own = player == TTT_X ? x : o, others = player == TTT_X ? o : x;
+    return others == 0 ? own : NOT_ALONE;
+}
+
+// What an empty cell, or all of them together, offer to a player.
+typedef struct {
+    uint8_t wins;  // cells that complete a line
+    cell_t win;    // one of them
+    uint8_t forks; // cells that bring two lines to one short of complete
+} view_t;
+
+// Adds an empty cell to a player's view.
+// Returns its weight: of its lines that the other player has not marked, 2^marks each.
+static int16_t look_at(view_t *v, const ttt_t *game, cell_t cell, uint8_t player)
+{
+    uint8_t line[4], nearly = 0;
+    uint8_t lines = ttt_lines_through(game->n, cell_row(cell), cell_col(cell), line);
+    int16_t weight = 0;
+    bool wins = false;
+    while (lines-- > 0) {
+        uint8_t marks = marks_alone(game, line[lines], player);
+        if (marks == NOT_ALONE)
+            continue;
+        weight = (int16_t)(weight + (uint8_t)(1u << marks));
+        uint8_t missing = (uint8_t)(game->n - marks);
+        if (missing == 2)
+            nearly++;
+        if (missing == 1)
+            wins = true;
+    }
+    if (nearly >= 2)
+        v->forks++;
+    if (wins) {
+        v->wins++;
+        v->win = cell;
+    }
+    return weight;
+}
+
+// Looks at all empty cells, unless the lines, which are fewer, tell already that there is neither a win nor a
+// fork. Returns what the lines are worth for an attack.
+static uint8_t look_at_all(view_t *v, const ttt_t *game, uint8_t player)
+{
+    uint8_t worth = 0, near = 0;
+    for (uint8_t line = 0; line < ttt_line_count(game); line++) {
+        uint8_t marks = marks_alone(game, line, player);
+        if (marks == NOT_ALONE)
+            continue;
+        worth = (uint8_t)(worth + marks + 2);
+        uint8_t missing = (uint8_t)(game->n - marks);
+        if (missing == 1)
+            near = 2;
+        if (missing == 2)
+            near++;
+    }
+    *v = (view_t){.win = CELL_NONE};
+    if (near >= 2)
+        for (cell_t cell = CELL_NONE; (cell = next_empty(game, cell)) != CELL_NONE;)
+            look_at(v, game, cell, player);
+    return worth;
+}
+
+// ---- n <= 4: the look ahead ----
+
+// What the position is worth to the player to move, who cannot win at once.
+static int8_t outlook(ttt_t *game)
+{
+    uint8_t player = game->turn;
+    view_t own, others;
+    uint8_t danger = look_at_all(&others, game, other(player));
+    if (others.wins > 1)
+        return LOST;
+    if (others.wins == 1)
+        play(game, others.win);
+    uint8_t worth = look_at_all(&own, game, player);
+    if (others.wins == 1) {
+        take_back(game, others.win);
+        own.forks = own.wins > 1; // what counts after the block
+    }
+    if (own.forks != 0)
+        return GOOD_AS_WON;
+    return (int8_t)(2 * worth - danger / 2);
+}
+
+// Begins to try o->cell.
+// Returns its value: two threats at once win.
+static int16_t try_cell(opponent_t *o, ttt_t *game)
+{
+    uint8_t player = game->turn;
+    view_t own;
+    play(game, o->cell);
+    look_at_all(&own, game, player);
+    take_back(game, o->cell);
+    o->task = own.wins != 0 ? TASK_ONLY_ANSWER : TASK_ANSWER;
+    o->sum = 0;
+    o->reply = own.win;
+    return own.wins > 1 ? WINS : NOT_YET;
+}
+
+// What the position after o->cell and the next answer is worth. When there is none, o->reply is CELL_NONE.
+static int8_t value_of_answer(opponent_t *o, ttt_t *game)
+{
+    int8_t value = 0;
+    play(game, o->cell);
+    if (o->task == TASK_ANSWER)
+        o->reply = next_empty(game, o->reply);
+    if (o->reply != CELL_NONE) {
+        play(game, o->reply);
+        value = outlook(game);
+        take_back(game, o->reply);
+    }
+    take_back(game, o->cell);
+    return value;
+}
+
+// Returns the value of o->cell, times the number of answers, once that is known. One lost answer is enough;
+// else it is the sum over all of them. Against a threat there is but one, which a quarter of all players is
+// taken to overlook.
+static int16_t try_answer(opponent_t *o, ttt_t *game)
+{
+    uint8_t answers = (uint8_t)(game->empty - 1);
+    int8_t value = value_of_answer(o, game);
+    o->sum = (int16_t)(o->sum + value);
+    if (value == LOST)
+        o->sum = LOSES;
+    else if (o->task == TASK_ONLY_ANSWER)
+        o->sum = (int16_t)(answers * ((WON + 3 * value) / 4));
+    else if (o->reply != CELL_NONE)
+        return NOT_YET;
+    o->task = TASK_TRY;
+    return o->sum;
+}
+
+// ---- All sizes ----
+
+// F
+static int16_t weight_of_lines(const ttt_t *game)
+{
+    int16_t weight = 0;
+    for (uint8_t line = 0; line < ttt_line_count(game); line++) {
+        uint8_t marks = marks_alone(game, line, other(game->turn));
+        if (marks != NOT_ALONE)
+            weight = (int16_t)(weight + (uint8_t)(1u << marks));
+    }
+    return weight;
+}
+
+// Returns the value of o->cell without a look ahead.
+static int16_t look_at_cell(const opponent_t *o, const ttt_t *game)
+{
+    view_t own = {0}, others = {0};
+    int16_t attack = look_at(&own, game, o->cell, game->turn);
+    int16_t danger = look_at(&others, game, o->cell, other(game->turn));
+    if (own.wins != 0)
+        return WINS;
+    if (others.wins != 0)
+        return BLOCKS;
+    if (weight_of_lines(game) < 1 << (game->n - 1))
+        return attack;
+    return (int16_t)(8 * danger + attack);
+}
+
+static void choose_by_chance(opponent_t *o, const ttt_t *game)
+{
+    uint8_t skip = o->random % game->empty;
+    o->choice = CELL_NONE;
+    do
+        o->choice = next_empty(game, o->choice);
+    while (skip-- > 0);
+}
+
+// All cells have been looked at, and none wins.
+// Returns true when the choice is made.
+static bool end_of_look(opponent_t *o, const ttt_t *game)
+{
+    if (o->value == BLOCKS)
+        return true;
+    if (o->level == OPPONENT_MEDIUM) {
+        choose_by_chance(o, game);
+        return true;
+    }
+    if (game->empty == game->n * game->n) {
+        // A corner makes most players err, and the look ahead does not see that far.
+        o->choice = cell_at(0, 0);
+        return true;
+    }
+    o->task = TASK_TRY;
+    o->value = NOT_YET;
+    return game->n > LOOK_AHEAD_N_MAX;
+}
+
+bool opponent_think(opponent_t *o, ttt_t *game)
+{
+    int16_t value;
+    if (o->level == OPPONENT_EASY) {
+        choose_by_chance(o, game);
+        return true;
+    }
+    if (o->task >= TASK_ANSWER) {
+        value = try_answer(o, game);
+    } else {
+        o->cell = next_empty(game, o->cell);
+        if (o->cell == CELL_NONE)
+            return o->task != TASK_LOOK || end_of_look(o, game);
+        value = o->task == TASK_TRY ? try_cell(o, game) : look_at_cell(o, game);
+    }
+    if (value > o->value) {
+        o->choice = o->cell;
+        o->value = value;
+    }
+    return value == WINS;
+}
