@@ -8,51 +8,17 @@
 
 #include <cmocka.h>
 
-#include "board/virtual/vboard.h"
 #include "tests/sim/images/opponent_3x3.h"
+#include "tests/sim/report.h"
 
 enum { DEADLINE_S = 600 };
 
-typedef struct {
-    uint8_t bytes[sizeof(opponent_3x3_t) + 1];
-    size_t received;
-} listener_t;
-
 static opponent_3x3_t chip;
-
-static void on_marker(vb_t *vb, uint8_t marker, void *context)
-{
-    listener_t *listener = context;
-    (void)vb;
-    if (listener->received < sizeof listener->bytes)
-        listener->bytes[listener->received++] = marker;
-}
 
 static int run_the_image(void **state)
 {
-    char error[200] = "";
-    listener_t listener = {.received = 0};
-    vb_t *vb = vb_new(IMAGES "/opponent_3x3.elf", 1, error, sizeof error);
     (void)state;
-    if (vb == NULL) {
-        print_error("%s\n", error);
-        return -1;
-    }
-    vb_on_marker(vb, on_marker, &listener);
-    vb_power_on(vb);
-    while (listener.received < sizeof listener.bytes && vb_now(vb) < (vb_time_t)DEADLINE_S * vb_hz(vb))
-        vb_run(vb, vb_now(vb) + vb_us(vb, 1000));
-    print_message("the walk took %u simulated ms\n", (unsigned)(vb_now(vb) / vb_us(vb, 1000)));
-    const unsigned faults = vb_faults(vb);
-    if (faults != 0)
-        print_error("%s\n", vb_fault(vb, 0));
-    vb_free(vb);
-    memcpy(&chip, listener.bytes, sizeof chip); // both machines are little-endian
-    bool ended =
-        listener.received == sizeof listener.bytes && listener.bytes[sizeof chip] == OPPONENT_3X3_END;
-    if (!ended)
-        print_error("the image did not finish its report\n");
-    return faults == 0 && ended ? 0 : -1;
+    return report_from("opponent_3x3", &chip, sizeof chip, OPPONENT_3X3_END, DEADLINE_S);
 }
 
 static void no_line_of_play_beats_it(void **state)

@@ -9,50 +9,18 @@
 
 #include <cmocka.h>
 
-#include "board/virtual/vboard.h"
 #include "tests/host/oracle.h"
 #include "tests/sim/images/tree.h"
+#include "tests/sim/report.h"
 
 enum { N = 3, DEADLINE_S = 300 };
 
-typedef struct {
-    uint8_t bytes[sizeof(tree_report_t) + 1];
-    size_t received;
-} listener_t;
-
 static tree_report_t chip;
-
-static void on_marker(vb_t *vb, uint8_t marker, void *context)
-{
-    listener_t *listener = context;
-    (void)vb;
-    if (listener->received < sizeof listener->bytes)
-        listener->bytes[listener->received++] = marker;
-}
 
 static int run_the_image(void **state)
 {
-    char error[200] = "";
-    listener_t listener = {.received = 0};
-    vb_t *vb = vb_new(IMAGES "/tree.elf", 1, error, sizeof error);
     (void)state;
-    if (vb == NULL) {
-        print_error("%s\n", error);
-        return -1;
-    }
-    vb_on_marker(vb, on_marker, &listener);
-    vb_power_on(vb);
-    while (listener.received < sizeof listener.bytes && vb_now(vb) < (vb_time_t)DEADLINE_S * vb_hz(vb))
-        vb_run(vb, vb_now(vb) + vb_us(vb, 1000));
-    print_message("the walk took %u simulated ms\n", (unsigned)(vb_now(vb) / vb_us(vb, 1000)));
-    const unsigned faults = vb_faults(vb);
-    if (faults != 0)
-        print_error("%s\n", vb_fault(vb, 0));
-    vb_free(vb);
-    memcpy(&chip, listener.bytes, sizeof chip); // both machines are little-endian
-    if (listener.received < sizeof listener.bytes || listener.bytes[sizeof chip] != TREE_END)
-        print_error("the image did not finish its report\n");
-    return faults == 0 && listener.bytes[sizeof chip] == TREE_END ? 0 : -1;
+    return report_from("tree", &chip, sizeof chip, TREE_END, DEADLINE_S);
 }
 
 static void oracle_try(oracle_t *oracle, int cell, int player, tree_sum_t *answers)
