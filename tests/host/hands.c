@@ -68,3 +68,20 @@ frame_t hands_see(hands_t *h)
     screen_draw(&frame, &h->panel, h->now);
     return frame;
 }
+
+void hands_assert_marks(const hands_t *h, const char *expected)
+{
+    char seen[100] = "";
+    const ttt_t *board = &h->panel.game.board;
+    for (uint8_t row = 0; row < board->n; row++) {
+        for (uint8_t col = 0; col < board->n; col++)
+            strncat(seen, &".XO"[board->cell[row][col]], 1);
+        strcat(seen, row + 1 < board->n ? "/" : "");
+    }
+    assert_string_equal(seen, expected);
+}
+
+void hands_assert_cursor(const hands_t *h, uint8_t row, uint8_t col)
+{
+    assert_int_equal(h->panel.game.cursor, cell_at(row, col));
+}

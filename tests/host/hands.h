@@ -26,4 +26,10 @@ void hands_wait(hands_t *h, unsigned ms);
 // What is on the matrix now.
 frame_t hands_see(hands_t *h);
 
+// Fails the test unless these are the marks on the board, row by row: "X.O/.../...".
+void hands_assert_marks(const hands_t *h, const char *expected);
+
+// Fails the test unless the cursor is there.
+void hands_assert_cursor(const hands_t *h, uint8_t row, uint8_t col);
+
 #endif

@@ -10,29 +10,11 @@
 #include "art.h"
 #include "hands.h"
 
-// The marks on the board, row by row: "X.O/.../...".
-static void assert_marks(const hands_t *h, const char *expected)
-{
-    char seen[100] = "";
-    const ttt_t *board = &h->panel.game.board;
-    for (uint8_t row = 0; row < board->n; row++) {
-        for (uint8_t col = 0; col < board->n; col++)
-            strncat(seen, &".XO"[board->cell[row][col]], 1);
-        strcat(seen, row + 1 < board->n ? "/" : "");
-    }
-    assert_string_equal(seen, expected);
-}
-
-static void assert_cursor(const hands_t *h, uint8_t row, uint8_t col)
-{
-    assert_int_equal(h->panel.game.cursor, cell_at(row, col));
-}
-
 static void starts_with_an_empty_board_of_three(void **state)
 {
     (void)state;
     hands_t h = hands_start('\0');
-    assert_marks(&h, ".../.../...");
+    hands_assert_marks(&h, ".../.../...");
     assert_picture(hands_see(&h), "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
 }
 
@@ -48,7 +30,7 @@ static void digits_play_the_cell_in_the_same_place_on_three(void **state)
     }
     hands_t h = hands_start('\0');
     hands_press(&h, "15937");
-    assert_marks(&h, "X.O/.O./X.X");
+    hands_assert_marks(&h, "X.O/.O./X.X");
 }
 
 static void one_two_four_five_play_on_two_and_the_others_have_nothing_to_do(void **state)
@@ -56,7 +38,7 @@ static void one_two_four_five_play_on_two_and_the_others_have_nothing_to_do(void
     (void)state;
     hands_t h = hands_start('\0');
     hands_press(&h, "*2");
-    assert_marks(&h, "../..");
+    hands_assert_marks(&h, "../..");
     const char *others = "36789";
     for (; *others != '\0'; others++) {
         hands_press(&h, (char[]){*others, '\0'});
@@ -64,90 +46,11 @@ static void one_two_four_five_play_on_two_and_the_others_have_nothing_to_do(void
         assert_int_equal(game_moves(&h.panel.game), 0);
     }
     hands_press(&h, "1 2 5");
-    assert_marks(&h, "XO/.X");
+    hands_assert_marks(&h, "XO/.X");
     assert_int_equal(ttt_result(&h.panel.game.board), TTT_X_WINS);
     h = hands_start('\0');
     hands_press(&h, "*2 4 1");
-    assert_marks(&h, "O./X.");
-}
-
-static void cursor_starts_in_the_middle_moves_in_eight_directions_and_wraps(void **state)
-{
-    (void)state;
-    for (char n = '4'; n <= '8'; n++) {
-        hands_t h = hands_start('\0');
-        hands_press(&h, (char[]){'*', n, '\0'});
-        uint8_t size = (uint8_t)(n - '0'), row = size / 2, col = size / 2;
-        assert_cursor(&h, row, col);
-        const char *keys = "12346789666222";
-        for (unsigned step = 0; step < 60; step++) {
-            char key = keys[step % strlen(keys)];
-            row = (uint8_t)(row + size + (key - '1') / 3 - 1) % size;
-            col = (uint8_t)(col + size + (key - '1') % 3 - 1) % size;
-            hands_press(&h, (char[]){key, '\0'});
-            assert_cursor(&h, row, col);
-        }
-        assert_int_equal(game_moves(&h.panel.game), 0);
-    }
-}
-
-static void five_plays_under_the_cursor_which_stays(void **state)
-{
-    (void)state;
-    hands_t h = hands_start('\0');
-    hands_press(&h, "*4 5 65");
-    assert_marks(&h, "..../..../..XO/....");
-    assert_cursor(&h, 2, 3);
-}
-
-static void a_held_cursor_key_repeats_after_400_ms_8_times_a_second(void **state)
-{
-    (void)state;
-    hands_t h = hands_start('\0');
-    hands_press(&h, "*8");
-    hands_down(&h, '6');
-    assert_cursor(&h, 4, 5);
-    hands_wait(&h, 399);
-    assert_cursor(&h, 4, 5);
-    hands_wait(&h, 1);
-    assert_cursor(&h, 4, 6);
-    hands_wait(&h, 124);
-    assert_cursor(&h, 4, 6);
-    hands_wait(&h, 1);
-    assert_cursor(&h, 4, 7);
-    hands_wait(&h, 1000);
-    assert_cursor(&h, 4, 7); // eight more: once round
-    hands_up(&h, '6');
-    hands_wait(&h, 2000);
-    assert_cursor(&h, 4, 7);
-}
-
-static void another_key_ends_the_repeating_and_letting_that_go_does_not_bring_it_back(void **state)
-{
-    (void)state;
-    hands_t h = hands_start('\0');
-    hands_press(&h, "*8");
-    hands_down(&h, '6');
-    hands_wait(&h, 500);
-    assert_cursor(&h, 4, 6);
-    hands_down(&h, '8');
-    assert_cursor(&h, 5, 6);
-    hands_up(&h, '6'); // not the one that repeats
-    hands_wait(&h, 400);
-    assert_cursor(&h, 6, 6);
-    hands_press(&h, "D");
-    hands_wait(&h, 1000);
-    assert_cursor(&h, 6, 6);
-}
-
-static void digits_do_not_repeat_on_small_boards(void **state)
-{
-    (void)state;
-    hands_t h = hands_start('\0');
-    hands_down(&h, '1');
-    hands_wait(&h, 3000);
-    assert_int_equal(game_moves(&h.panel.game), 1);
-    assert_int_equal(h.panel.screen, SCREEN_GAME);
+    hands_assert_marks(&h, "O./X.");
 }
 
 static void a_taken_cell_flickers_for_300_ms_and_nothing_else_changes(void **state)
@@ -171,7 +74,7 @@ static void a_key_pressed_while_a_cell_flickers_acts(void **state)
     (void)state;
     hands_t h = hands_start('\0');
     hands_press(&h, "112");
-    assert_marks(&h, "XO./.../...");
+    hands_assert_marks(&h, "XO./.../...");
     assert_int_equal(h.panel.screen, SCREEN_GAME);
 }
 
@@ -180,13 +83,13 @@ static void undo_takes_back_move_after_move_and_then_has_nothing_to_do(void **st
     (void)state;
     hands_t h = hands_start('\0');
     hands_press(&h, "159 #");
-    assert_marks(&h, "X../.O./...");
+    hands_assert_marks(&h, "X../.O./...");
     hands_press(&h, "##");
-    assert_marks(&h, ".../.../...");
+    hands_assert_marks(&h, ".../.../...");
     hands_press(&h, "#");
     assert_int_equal(h.panel.screen, SCREEN_NOTHING);
     hands_press(&h, "9");
-    assert_marks(&h, ".../.../..X");
+    hands_assert_marks(&h, ".../.../..X");
 }
 
 static void undo_works_after_the_end(void **state)
@@ -197,7 +100,7 @@ static void undo_works_after_the_end(void **state)
     assert_int_equal(ttt_result(&h.panel.game.board), TTT_X_WINS);
     hands_wait(&h, 20000);
     hands_press(&h, "#");
-    assert_marks(&h, "XX./OO./...");
+    hands_assert_marks(&h, "XX./OO./...");
     assert_int_equal(h.panel.game.board.turn, TTT_X);
     hands_press(&h, "9 6");
     assert_int_equal(ttt_result(&h.panel.game.board), TTT_O_WINS);
@@ -212,9 +115,9 @@ static void after_the_end_a_five_and_star_star_start_the_next_game_and_other_dig
         hands_press(&h, "1 4 2 5 3");
         hands_press(&h, "8");
         assert_int_equal(h.panel.screen, SCREEN_NOTHING);
-        assert_marks(&h, "XXX/OO./...");
+        hands_assert_marks(&h, "XXX/OO./...");
         hands_press(&h, starters[i]);
-        assert_marks(&h, ".../.../...");
+        hands_assert_marks(&h, ".../.../...");
         assert_int_equal(h.panel.game.board.turn, TTT_X);
     }
     hands_t h = hands_start('\0');
@@ -262,7 +165,7 @@ static void a_change_by_somebody_else_brings_the_board_up_at_once(void **state)
     hands_wait(&h, 300);
     game_new(&h.panel.game, 4);
     hands_wait(&h, 1000);
-    assert_cursor(&h, 2, 2); // the key that was held for another board moves nothing
+    hands_assert_cursor(&h, 2, 2); // the key that was held for another board moves nothing
 }
 
 // Anything at all, by the hundred thousand: the session stays one that play can reach.
@@ -309,11 +212,6 @@ int main(void)
         cmocka_unit_test(starts_with_an_empty_board_of_three),
         cmocka_unit_test(digits_play_the_cell_in_the_same_place_on_three),
         cmocka_unit_test(one_two_four_five_play_on_two_and_the_others_have_nothing_to_do),
-        cmocka_unit_test(cursor_starts_in_the_middle_moves_in_eight_directions_and_wraps),
-        cmocka_unit_test(five_plays_under_the_cursor_which_stays),
-        cmocka_unit_test(a_held_cursor_key_repeats_after_400_ms_8_times_a_second),
-        cmocka_unit_test(another_key_ends_the_repeating_and_letting_that_go_does_not_bring_it_back),
-        cmocka_unit_test(digits_do_not_repeat_on_small_boards),
         cmocka_unit_test(a_taken_cell_flickers_for_300_ms_and_nothing_else_changes),
         cmocka_unit_test(a_key_pressed_while_a_cell_flickers_acts),
         cmocka_unit_test(undo_takes_back_move_after_move_and_then_has_nothing_to_do),

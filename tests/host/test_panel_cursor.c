@@ -1,0 +1,101 @@
+// The cursor of boards of four and more, SPEC section 4.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "hands.h"
+
+static void cursor_starts_in_the_middle_moves_in_eight_directions_and_wraps(void **state)
+{
+    (void)state;
+    for (char n = '4'; n <= '8'; n++) {
+        hands_t h = hands_start('\0');
+        hands_press(&h, (char[]){'*', n, '\0'});
+        uint8_t size = (uint8_t)(n - '0'), row = size / 2, col = size / 2;
+        hands_assert_cursor(&h, row, col);
+        const char *keys = "12346789666222";
+        for (unsigned step = 0; step < 60; step++) {
+            char key = keys[step % strlen(keys)];
+            row = (uint8_t)(row + size + (key - '1') / 3 - 1) % size;
+            col = (uint8_t)(col + size + (key - '1') % 3 - 1) % size;
+            hands_press(&h, (char[]){key, '\0'});
+            hands_assert_cursor(&h, row, col);
+        }
+        assert_int_equal(game_moves(&h.panel.game), 0);
+    }
+}
+
+static void five_plays_under_the_cursor_which_stays(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*4 5 65");
+    hands_assert_marks(&h, "..../..../..XO/....");
+    hands_assert_cursor(&h, 2, 3);
+}
+
+static void a_held_cursor_key_repeats_after_400_ms_8_times_a_second(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*8");
+    hands_down(&h, '6');
+    hands_assert_cursor(&h, 4, 5);
+    hands_wait(&h, 399);
+    hands_assert_cursor(&h, 4, 5);
+    hands_wait(&h, 1);
+    hands_assert_cursor(&h, 4, 6);
+    hands_wait(&h, 124);
+    hands_assert_cursor(&h, 4, 6);
+    hands_wait(&h, 1);
+    hands_assert_cursor(&h, 4, 7);
+    hands_wait(&h, 1000);
+    hands_assert_cursor(&h, 4, 7); // eight more: once round
+    hands_up(&h, '6');
+    hands_wait(&h, 2000);
+    hands_assert_cursor(&h, 4, 7);
+}
+
+static void another_key_ends_the_repeating_and_letting_that_go_does_not_bring_it_back(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*8");
+    hands_down(&h, '6');
+    hands_wait(&h, 500);
+    hands_assert_cursor(&h, 4, 6);
+    hands_down(&h, '8');
+    hands_assert_cursor(&h, 5, 6);
+    hands_up(&h, '6'); // not the one that repeats
+    hands_wait(&h, 400);
+    hands_assert_cursor(&h, 6, 6);
+    hands_press(&h, "D");
+    hands_wait(&h, 1000);
+    hands_assert_cursor(&h, 6, 6);
+}
+
+static void digits_do_not_repeat_on_small_boards(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_down(&h, '1');
+    hands_wait(&h, 3000);
+    assert_int_equal(game_moves(&h.panel.game), 1);
+    assert_int_equal(h.panel.screen, SCREEN_GAME);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cursor_starts_in_the_middle_moves_in_eight_directions_and_wraps),
+        cmocka_unit_test(five_plays_under_the_cursor_which_stays),
+        cmocka_unit_test(a_held_cursor_key_repeats_after_400_ms_8_times_a_second),
+        cmocka_unit_test(another_key_ends_the_repeating_and_letting_that_go_does_not_bring_it_back),
+        cmocka_unit_test(digits_do_not_repeat_on_small_boards),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
