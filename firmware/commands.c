@@ -17,6 +17,9 @@ static const FLASH char entries[] =
 
 enum { TEXTS_PER_ENTRY = 2 };
 
+_Static_assert(TTT_N_MIN == 2 && TTT_N_MAX == 8 && BRIGHTNESS_MAX == 15 && ORIENTATIONS == 8,
+               "the forms and helps of `new`, `bright` and `layout` say so");
+
 void commands_help(uint8_t line)
 {
     enum { FORM_WIDTH = 22 };

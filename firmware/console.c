@@ -57,6 +57,8 @@ static void forget_line(console_t *c)
     c->fault = FAULT_NONE;
 }
 
+_Static_assert(CONSOLE_LINE_MAX == 40, "the error below says so");
+
 static void say_fault(uint8_t fault)
 {
     say(TEXT("error: "));

@@ -76,11 +76,6 @@ static cell_t next_empty(const ttt_t *game, cell_t cell)
     return cell;
 }
 
-static uint8_t other(uint8_t player)
-{
-    return (uint8_t)(TTT_X + TTT_O - player);
-}
-
 static void play(ttt_t *game, cell_t cell)
 {
     ttt_move(game, cell_row(cell), cell_col(cell), game->turn);
@@ -164,7 +159,7 @@ static int8_t outlook(ttt_t *game)
 {
     uint8_t player = game->turn;
     view_t own, others;
-    uint8_t danger = look_at_all(&others, game, other(player));
+    uint8_t danger = look_at_all(&others, game, ttt_other(player));
     if (others.wins > 1)
         return LOST;
     if (others.wins == 1)
@@ -235,7 +230,7 @@ static int16_t weight_of_lines(const ttt_t *game)
 {
     int16_t weight = 0;
     for (uint8_t line = 0; line < ttt_line_count(game); line++) {
-        uint8_t marks = marks_alone(game, line, other(game->turn));
+        uint8_t marks = marks_alone(game, line, ttt_other(game->turn));
         if (marks != NOT_ALONE)
             weight = (int16_t)(weight + (uint8_t)(1u << marks));
     }
@@ -247,7 +242,7 @@ static int16_t look_at_cell(const opponent_t *o, const ttt_t *game)
 {
     view_t own = {0}, others = {0};
     int16_t attack = look_at(&own, game, o->cell, game->turn);
-    int16_t danger = look_at(&others, game, o->cell, other(game->turn));
+    int16_t danger = look_at(&others, game, o->cell, ttt_other(game->turn));
     if (own.wins != 0)
         return WINS;
     if (others.wins != 0)

@@ -4,7 +4,7 @@
 #include "hal/orient.h"
 #include "picture.h"
 
-enum { CURSOR_FROM_SIZE = 4, REPEAT_AFTER_MS = 400, REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000 };
+enum { REPEAT_AFTER_MS = 400, REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000 };
 
 // ---- Where keys are ----
 
@@ -66,7 +66,7 @@ static void digit_key(panel_t *panel, key_event_t key, uint16_t now)
     bool over = game_is_over(&panel->game);
     if (over && key == KEY_5)
         game_new(&panel->game, n);
-    else if (!over && n >= CURSOR_FROM_SIZE)
+    else if (!over && n >= PANEL_CURSOR_FROM)
         cursor_key(panel, key, now);
     else if (!over && key_row(key) < n && key_col(key) < n)
         play(panel, cell_at(key_row(key), key_col(key)));

@@ -9,6 +9,9 @@
 #include "game.h"
 #include "hal/key.h"
 
+// Smaller boards have a key a cell, larger ones a cursor.
+enum { PANEL_CURSOR_FROM = 4 };
+
 typedef enum {
     SCREEN_GAME,      // the board, or after the end the result
     SCREEN_REFUSED,   // the board, a cell flickering

@@ -3,7 +3,7 @@
 #include "glyph.h"
 #include "hal/flash.h"
 
-enum { SCORE_EACH_MS = 1000, SHOWS_CURSOR_FROM_SIZE = 4 };
+enum { SCORE_EACH_MS = 1000 };
 
 static void fill(frame_t *frame, uint8_t bits)
 {
@@ -34,7 +34,7 @@ static void draw_keys(frame_t *frame, uint16_t down)
 static picture_ms_t draw_game(frame_t *frame, const panel_t *panel, uint16_t age)
 {
     attention_t attention = {CELL_NONE, CELL_NONE};
-    if (panel->game.board.n >= SHOWS_CURSOR_FROM_SIZE)
+    if (panel->game.board.n >= PANEL_CURSOR_FROM)
         attention.cursor = panel->game.cursor;
     if (panel->screen == SCREEN_REFUSED)
         attention.refused = panel->refused;

@@ -49,11 +49,6 @@ uint8_t ttt_line_count(const ttt_t *t)
     return (uint8_t)(2 * t->n + 2);
 }
 
-static uint8_t other(uint8_t player)
-{
-    return (uint8_t)(TTT_X + TTT_O - player);
-}
-
 ttt_result_t ttt_start(ttt_t *t, uint8_t n)
 {
     if (n < TTT_N_MIN || n > TTT_N_MAX)
@@ -103,7 +98,7 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
     const bool won = count_mark(counters(t, player), n, row, col);
     t->empty--;
     if (!won && t->empty != 0) {
-        t->turn = other(player);
+        t->turn = ttt_other(player);
         return TTT_OPEN;
     }
     t->turn = TTT_NOBODY;
@@ -181,5 +176,5 @@ bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
 
 bool ttt_is_threat(const ttt_t *t, uint8_t player, uint8_t line)
 {
-    return t->count[player - 1][line] == t->n - 1 && t->count[other(player) - 1][line] == 0;
+    return t->count[player - 1][line] == t->n - 1 && t->count[ttt_other(player) - 1][line] == 0;
 }

@@ -34,6 +34,13 @@ typedef uint16_t ttt_cells_t;
 // Players, and what a cell holds.
 enum { TTT_NOBODY = 0, TTT_X = 1, TTT_O = 2 };
 
+// Whom a player plays against.
+//   player: TTT_X or TTT_O.
+static inline uint8_t ttt_other(uint8_t player)
+{
+    return (uint8_t)(TTT_X + TTT_O - player);
+}
+
 // What a move leads to (0 and above), or why it was refused (negative: nothing was changed).
 typedef enum {
     TTT_OPEN = 0,       // nobody has won and cells are empty

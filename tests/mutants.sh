@@ -77,7 +77,7 @@ s/    \*cell = player;//
 s/    t->empty--;//
 s/!won && t->empty != 0/t->empty != 0/
 s/!won && t->empty != 0/!won/
-s/t->turn = other(player);//
+s/t->turn = ttt_other(player);//
 s/    t->turn = TTT_NOBODY;//
 s/return won ? (ttt_result_t)player : TTT_DRAW/return t->empty != 0 ? (ttt_result_t)player : TTT_DRAW/
 s/& 1 ? TTT_X : TTT_O/\& 1 ? TTT_O : TTT_X/
@@ -98,7 +98,7 @@ s/has_complete_line(t) ? (ttt_result_t)last_mover(t) : TTT_DRAW/TTT_DRAW/
 s/if (ttt_is_complete(t, line\[lines\]))/if (lines == 0 \&\& ttt_is_complete(t, line[lines]))/
 s/if (ttt_is_complete(t, line))/if (line > 1 \&\& ttt_is_complete(t, line))/
 s/\[line\] == t->n - 1 &&/[line] >= t->n - 1 \&\&/
-s/count\[other(player) - 1\]\[line\] == 0/count[other(player) - 1][line] <= 1/
+s/count\[ttt_other(player) - 1\]\[line\] == 0/count[ttt_other(player) - 1][line] <= 1/
 BREAKS
 echo "$survivors of $breaks breaks went unnoticed"
 [ "$survivors" -eq 0 ]

@@ -168,8 +168,7 @@ uint8_t *vb_data(vb_t *vb, size_t *size);
 // What the board has seen that must never happen, one line each, the first VB_FAULTS_KEPT with text: a short
 // circuit, a row driven high, an SPI byte written into a running transfer, a display word of other than 16
 // bits, an SPI clock over 10 MHz, a USART byte lost, a wrong baud rate, an EEPROM access while busy, an
-// invalid opcode, the stack running into static data, SLEEP with interrupts off, an image with the skip
-// sequence that simavr gets wrong.
+// invalid opcode, the stack running into static data, SLEEP with interrupts off.
 enum { VB_FAULTS_KEPT = 16 };
 unsigned vb_faults(const vb_t *vb);                   // how many since vb_new
 const char *vb_fault(const vb_t *vb, unsigned index); // text of the index-th; "" beyond those kept

@@ -20,6 +20,8 @@
 
 enum { PATIENCE_MS = 10000, ARGUMENTS_MAX = 16 };
 
+const char *const pty_no_arguments[] = {NULL};
+
 static int64_t now_ms(void)
 {
     struct timespec now;
@@ -84,6 +86,12 @@ void pty_wait_for(pty_t *pty, const char *text)
     }
 }
 
+void pty_play(pty_t *pty, const char *type, int columns, int lines)
+{
+    pty_start(pty, program_firmware, type, columns, lines, pty_no_arguments);
+    pty_wait_for(pty, "quit");
+}
+
 void pty_wait_for_file(pty_t *pty, const char *path)
 {
     int64_t deadline = now_ms() + PATIENCE_MS;
@@ -133,6 +141,12 @@ static long last_of(const pty_t *pty, const char *text)
     while ((at = strstr(at, text)) != NULL)
         last = at++ - pty->output;
     return last;
+}
+
+void pty_assert_exited(const pty_t *pty, int code)
+{
+    if (!WIFEXITED(pty->status) || WEXITSTATUS(pty->status) != code)
+        fail_msg("wait status %#x instead of exit %d; drawn:\n%s", (unsigned)pty->status, code, pty->output);
 }
 
 void pty_assert_restored(const pty_t *pty, bool has_alternate_screen)

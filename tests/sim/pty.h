@@ -25,6 +25,11 @@ typedef struct {
 void pty_start(pty_t *pty, const char *elf, const char *type, int columns, int lines,
                const char *const arguments[]);
 
+extern const char *const pty_no_arguments[];
+
+// Starts the player on the product's firmware, without arguments, and waits until its screen stands.
+void pty_play(pty_t *pty, const char *type, int columns, int lines);
+
 // Waits until the player has drawn this text; fails after ten seconds.
 void pty_wait_for(pty_t *pty, const char *text);
 
@@ -39,6 +44,9 @@ void pty_resize(pty_t *pty, int columns, int lines);
 
 // Waits until the player has ended; fails, and kills it, after ten seconds.
 void pty_wait_end(pty_t *pty);
+
+// After pty_wait_end: fails unless the player has exited with this code.
+void pty_assert_exited(const pty_t *pty, int code);
 
 // Fails unless the terminal's attributes are as they were before and, where the terminal has one, the
 // alternate screen was entered and left.

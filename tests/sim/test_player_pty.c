@@ -131,9 +131,8 @@ static void each_signal_ends_it_and_the_eeprom_is_kept(void **state)
 static void in_the_terminal_the_path_is_shown_and_both_ways_in_reach_the_chip(void **state)
 {
     (void)state;
-    static const char *const no_arguments[] = {NULL};
     char path[64];
-    pty_start(&screen, program_parrot, "xterm-256color", 80, 24, no_arguments);
+    pty_start(&screen, program_parrot, "xterm-256color", 80, 24, pty_no_arguments);
     pty_wait_for(&screen, "quit");
     const char *shown = strstr(screen.output, "serial /dev/");
     assert_non_null(shown);

@@ -11,19 +11,6 @@
 #include "tests/sim/pty.h"
 
 static pty_t pty;
-static const char *const no_arguments[] = {NULL};
-
-static void start(const char *type, int columns, int lines)
-{
-    pty_start(&pty, program_firmware, type, columns, lines, no_arguments);
-    pty_wait_for(&pty, "quit");
-}
-
-static void assert_exited(int code)
-{
-    if (!WIFEXITED(pty.status) || WEXITSTATUS(pty.status) != code)
-        fail_msg("wait status %#x instead of exit %d; drawn:\n%s", (unsigned)pty.status, code, pty.output);
-}
 
 static void assert_killed_by(int signal)
 {
@@ -34,10 +21,10 @@ static void assert_killed_by(int signal)
 static void q_ends_it_and_restores_the_terminal(void **state)
 {
     (void)state;
-    start("xterm-256color", 80, 24);
+    pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "q");
     pty_wait_end(&pty);
-    assert_exited(0);
+    pty_assert_exited(&pty, 0);
     pty_assert_restored(&pty, true);
     pty_close(&pty);
 }
@@ -45,7 +32,7 @@ static void q_ends_it_and_restores_the_terminal(void **state)
 static void control_c_restores_the_terminal(void **state)
 {
     (void)state;
-    start("xterm-256color", 80, 24);
+    pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "\003");
     pty_wait_end(&pty);
     assert_killed_by(SIGINT);
@@ -58,7 +45,7 @@ static void every_signal_that_ends_it_restores_the_terminal(void **state)
     (void)state;
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        start("xterm-256color", 80, 24);
+        pty_play(&pty, "xterm-256color", 80, 24);
         kill(pty.child, signals[i]);
         pty_wait_end(&pty);
         assert_killed_by(signals[i]);
@@ -70,7 +57,7 @@ static void every_signal_that_ends_it_restores_the_terminal(void **state)
 static void a_terminal_that_hangs_up_ends_it(void **state)
 {
     (void)state;
-    start("xterm-256color", 80, 24);
+    pty_play(&pty, "xterm-256color", 80, 24);
     close(pty.slave);
     close(pty.master);
     pty.master = pty.slave = -1;
@@ -87,10 +74,10 @@ static void it_works_in_every_size_and_type_of_terminal(void **state)
                      {"xterm", 20, 10},          {"linux", 200, 70}, {"xterm-mono", 60, 14},
                      {"screen-256color", 79, 23}};
     for (size_t i = 0; i < sizeof terminals / sizeof *terminals; i++) {
-        start(terminals[i].type, terminals[i].columns, terminals[i].lines);
+        pty_play(&pty, terminals[i].type, terminals[i].columns, terminals[i].lines);
         pty_type(&pty, "15q");
         pty_wait_end(&pty);
-        assert_exited(0);
+        pty_assert_exited(&pty, 0);
         pty_assert_restored(&pty, false);
         pty_close(&pty);
     }
@@ -103,11 +90,12 @@ static void a_screen_too_small_for_anything_does_no_harm(void **state)
         int columns, lines;
     } sizes[] = {{1, 1}, {15, 3}, {16, 8}, {5, 40}, {100, 2}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        pty_start(&pty, program_firmware, "xterm-256color", sizes[i].columns, sizes[i].lines, no_arguments);
+        pty_start(&pty, program_firmware, "xterm-256color", sizes[i].columns, sizes[i].lines,
+                  pty_no_arguments);
         pty_wait_for(&pty, "\033[?1049h");
         pty_type(&pty, "\tx\033q");
         pty_wait_end(&pty);
-        assert_exited(0);
+        pty_assert_exited(&pty, 0);
         pty_close(&pty);
     }
 }
@@ -115,7 +103,7 @@ static void a_screen_too_small_for_anything_does_no_harm(void **state)
 static void a_change_of_size_redraws(void **state)
 {
     (void)state;
-    start("xterm-256color", 80, 24);
+    pty_play(&pty, "xterm-256color", 80, 24);
     pty_wait_for(&pty, "console");
     pty.size = 0;
     pty_resize(&pty, 24, 10);
@@ -125,7 +113,7 @@ static void a_change_of_size_redraws(void **state)
     pty_wait_for(&pty, "0-9 * # a-d keypad");
     pty_type(&pty, "q");
     pty_wait_end(&pty);
-    assert_exited(0);
+    pty_assert_exited(&pty, 0);
     pty_close(&pty);
 }
 
@@ -134,10 +122,10 @@ static void without_a_known_terminal_the_demonstration_is_played(void **state)
     (void)state;
     static const char *const types[] = {NULL, "dumb", "", "no-such-terminal"};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        pty_start(&pty, program_firmware, types[i], 80, 24, no_arguments);
+        pty_start(&pty, program_firmware, types[i], 80, 24, pty_no_arguments);
         pty_wait_for(&pty, "all as they should be");
         pty_wait_end(&pty);
-        assert_exited(0);
+        pty_assert_exited(&pty, 0);
         pty_close(&pty);
     }
 }

@@ -14,19 +14,6 @@
 #include "tests/sim/pty.h"
 
 static pty_t pty;
-static const char *const no_arguments[] = {NULL};
-
-static void start(const char *type, int columns, int lines)
-{
-    pty_start(&pty, program_firmware, type, columns, lines, no_arguments);
-    pty_wait_for(&pty, "quit");
-}
-
-static void assert_exited(int code)
-{
-    if (!WIFEXITED(pty.status) || WEXITSTATUS(pty.status) != code)
-        fail_msg("wait status %#x instead of exit %d; drawn:\n%s", (unsigned)pty.status, code, pty.output);
-}
 
 // Plays keys and returns a set of the keypad's columns that went low, bit 0 for C1, from the waveforms.
 static unsigned columns_pulled_low(const char *keys)
@@ -40,7 +27,7 @@ static unsigned columns_pulled_low(const char *keys)
     pty_type(&pty, keys); // played to the end before q takes effect
     pty_type(&pty, "q");
     pty_wait_end(&pty);
-    assert_exited(0);
+    pty_assert_exited(&pty, 0);
     pty_close(&pty);
     FILE *vcd = fopen("keys.vcd", "r");
     assert_non_null(vcd);
@@ -75,7 +62,7 @@ static void keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows(void *
 static void p_saves_pictures_under_new_names(void **state)
 {
     (void)state;
-    start("xterm-256color", 80, 24);
+    pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "p");
     pty_wait_for(&pty, "picture saved: oxo-1.png");
     pty_type(&pty, "pq");
@@ -89,7 +76,7 @@ static void p_saves_pictures_under_new_names(void **state)
 static void a_line_is_typed_behind_tab_until_escape(void **state)
 {
     (void)state;
-    start("xterm-256color", 80, 24);
+    pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "\t");
     pty_wait_for(&pty, "\033[?25h"); // the line's cursor
     pty_type(&pty, "p quartz");
@@ -97,7 +84,7 @@ static void a_line_is_typed_behind_tab_until_escape(void **state)
     assert_int_equal(access("oxo-1.png", F_OK), -1); // p was a letter, and q did not quit
     pty_type(&pty, "\033q");
     pty_wait_end(&pty);
-    assert_exited(0);
+    pty_assert_exited(&pty, 0);
     pty_assert_restored(&pty, true);
     pty_close(&pty);
 }
@@ -105,7 +92,7 @@ static void a_line_is_typed_behind_tab_until_escape(void **state)
 static void the_console_is_seen_and_typed_to(void **state)
 {
     (void)state;
-    pty_start(&pty, program_parrot, "xterm-256color", 80, 24, no_arguments);
+    pty_start(&pty, program_parrot, "xterm-256color", 80, 24, pty_no_arguments);
     pty_wait_for(&pty, "quit");
     pty_type(&pty, "\tpolly\x7F\x7Fite\r");
     pty_wait_for(&pty, "polite");
@@ -114,7 +101,7 @@ static void the_console_is_seen_and_typed_to(void **state)
     assert_null(strstr(pty.output, "sentsecond"));
     pty_type(&pty, "q");
     pty_wait_end(&pty);
-    assert_exited(0);
+    pty_assert_exited(&pty, 0);
     pty_close(&pty);
 }
 
@@ -135,7 +122,7 @@ static void wait_for_sight(const char *there, const char *not_there)
 static void the_console_is_scrolled_by_page_up_and_down(void **state)
 {
     (void)state;
-    start("xterm-256color", 80, 24);
+    pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "\thelp\r");
     wait_for_sight("this list", "as in 0 2;");
     pty_type(&pty, "\033[5~");
@@ -148,7 +135,7 @@ static void the_console_is_scrolled_by_page_up_and_down(void **state)
     wait_for_sight("error: ", "earlier");
     pty_type(&pty, "q");
     pty_wait_end(&pty);
-    assert_exited(0);
+    pty_assert_exited(&pty, 0);
     pty_close(&pty);
 }
 
@@ -157,13 +144,13 @@ static void a_fault_is_shown_and_decides_the_exit_status(void **state)
     (void)state;
     static const int sizes[][2] = {{80, 24}, {40, 12}, {130, 20}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        pty_start(&pty, program_parrot, "xterm-256color", sizes[i][0], sizes[i][1], no_arguments);
+        pty_start(&pty, program_parrot, "xterm-256color", sizes[i][0], sizes[i][1], pty_no_arguments);
         pty_wait_for(&pty, "quit");
         pty_type(&pty, "\t!\r");
         pty_wait_for(&pty, "fault: ");
         pty_type(&pty, "q");
         pty_wait_end(&pty);
-        assert_exited(1);
+        pty_assert_exited(&pty, 1);
         pty_assert_restored(&pty, true);
         pty_wait_for(&pty, "play: fault: ");
         pty_close(&pty);
@@ -187,14 +174,14 @@ static void a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown(void **
     pty_wait_for(&pty, "EEPROM file e: ");
     pty_type(&pty, "q");
     pty_wait_end(&pty);
-    assert_exited(1);
+    pty_assert_exited(&pty, 1);
     pty_close(&pty);
 }
 
 static void an_idle_board_costs_the_host_little(void **state)
 {
     (void)state;
-    start("xterm-256color", 80, 24);
+    pty_play(&pty, "xterm-256color", 80, 24);
     pty_watch(&pty, 2000);
     pty_type(&pty, "q");
     pty_wait_end(&pty);
