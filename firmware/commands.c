@@ -1,6 +1,5 @@
 #include "commands.h"
 
-#include "hal/orient.h"
 #include "say.h"
 
 #ifndef OXO_VERSION
@@ -17,28 +16,35 @@ static const FLASH char entries[] =
 
 enum { TEXTS_PER_ENTRY = 2 };
 
-_Static_assert(TTT_N_MIN == 2 && TTT_N_MAX == 8 && BRIGHTNESS_MAX == 15 && ORIENTATIONS == 8,
+_Static_assert(TTT_N_MIN == 2 && TTT_N_MAX == 8 && BRIGHTNESS_MAX == 15 && LAYOUT_MAX == 7,
                "the forms and helps of `new`, `bright` and `layout` say so");
 
 void commands_help(uint8_t line)
 {
     enum { FORM_WIDTH = 22 };
     const FLASH char *form = text_nth(entries, (uint8_t)(TEXTS_PER_ENTRY * line));
-    for (uint8_t width = say(form); width < FORM_WIDTH; width++)
+    uint8_t width = say(form);
+    do
         say_char(' ');
+    while (++width < FORM_WIDTH);
     say(text_nth(form, 1));
     say_char('\n');
 }
 
 // ---- Errors ----
 
-// Says what is wrong, with numbers as say_with has it.
-static answer_t error(const FLASH char *text, uint16_t first, uint16_t second)
+// Says what is wrong, with numbers as say_with_two has it.
+static answer_t error_with(const FLASH char *text, uint16_t first, uint16_t second)
 {
     say(TEXT("error: "));
-    say_with(text, first, second);
+    say_with_two(text, first, second);
     say_char('\n');
     return ANSWERED;
+}
+
+static answer_t error(const FLASH char *text)
+{
+    return error_with(text, 0, 0);
 }
 
 static answer_t error_usage(const FLASH char *form)
@@ -58,8 +64,8 @@ static int16_t number_in(const char *word, const FLASH char *what, uint8_t low, 
         return number;
     say(TEXT("error: "));
     say(what);
-    say_with(number < 0 ? TEXT(" must be a number,") : TEXT(" # is outside"), (uint16_t)number, 0);
-    say_with(TEXT(" #..#\n"), low, high);
+    say_with(number < 0 ? TEXT(" must be a number,") : TEXT(" # is outside"), (uint16_t)number);
+    say_with_two(TEXT(" #..#\n"), low, high);
     return -1;
 }
 
@@ -76,32 +82,44 @@ static cell_t cell_in(const game_t *game, const char *const words[2])
     return col < 0 ? CELL_NONE : cell_at((uint8_t)row, (uint8_t)col);
 }
 
-// Sets a mark, and for `move` answers with the result. The board follows, as the game has changed.
-static answer_t play(game_t *game, cell_t cell, uint8_t player, bool say_result)
+// True when a player is to move; else the reason has been said.
+static bool can_play(const game_t *game)
 {
-    ttt_result_t result = game_move(game, cell, player);
-    if (result == TTT_E_TURN)
-        return error(TEXT("it is the turn of player #"), game->board.turn, 0);
-    if (result == TTT_E_TAKEN)
-        return error(TEXT("cell # # is taken"), cell_row(cell), cell_col(cell));
-    if (result < 0) // over: and then it is nobody's turn, so ROW COL plays for no player
-        return error(TEXT("the game is over; type new"), 0, 0);
-    if (say_result)
-        say_with(TEXT("#\n"), (uint16_t)result, 0);
+    if (game_is_over(game))
+        error(TEXT("the game is over; type new"));
+    else if (game_is_computers_turn(game))
+        error(TEXT("it is the computer's turn"));
+    else
+        return true;
+    return false;
+}
+
+// Sets a mark; the board follows, as the game has changed.
+//   player: 0 for whoever is to move.
+static answer_t play(game_t *game, cell_t cell, uint8_t player)
+{
+    if (!can_play(game))
+        return ANSWERED;
+    if (player != TTT_NOBODY && player != game->board.turn)
+        return error_with(TEXT("it is the turn of player #"), game->board.turn, 0);
+    if (!game_do(game, (action_t)(ACTION_PLAY + cell)))
+        return error_with(TEXT("cell # # is taken"), cell_row(cell), cell_col(cell));
+    if (player != TTT_NOBODY)
+        say_with(TEXT("#\n"), (uint16_t)ttt_result(&game->board));
     return ANSWERED;
 }
 
 static answer_t obey_play(game_t *game, const words_t *words)
 {
     cell_t cell = cell_in(game, &words->word[0]);
-    return cell == CELL_NONE ? ANSWERED : play(game, cell, game->board.turn, false);
+    return cell == CELL_NONE ? ANSWERED : play(game, cell, TTT_NOBODY);
 }
 
 static answer_t obey_move(game_t *game, const words_t *words)
 {
     int16_t player = number_in(words->word[3], TEXT("player"), TTT_X, TTT_O);
     cell_t cell = player < 0 ? CELL_NONE : cell_in(game, &words->word[1]);
-    return cell == CELL_NONE ? ANSWERED : play(game, cell, (uint8_t)player, true);
+    return cell == CELL_NONE ? ANSWERED : play(game, cell, (uint8_t)player);
 }
 
 static answer_t obey_new(game_t *game, const words_t *words)
@@ -119,21 +137,62 @@ static answer_t obey_score(game_t *game, const words_t *words, const FLASH char 
     if (words->count > 1) {
         if (!words_is(words->word[1], TEXT("reset")))
             return error_usage(form);
-        game_reset_score(game);
+        game_do(game, ACTION_RESET_SCORE);
     }
-    say_with(TEXT("X #, O #, "), game_score(game, SCORE_X), game_score(game, SCORE_O));
-    say_with(TEXT("draws #\n"), game_score(game, SCORE_DRAWS), 0);
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+        say_with(text_nth(TEXT("X #, \0O #, \0draws #\n"), kind), game_score(game, kind));
     return ANSWERED;
 }
 
-static answer_t obey_setting(uint8_t *setting, const words_t *words, const FLASH char *what, uint8_t most)
+// Sets what an action sets to its argument.
+static answer_t obey_setting(game_t *game, const words_t *words, const FLASH char *what, action_t action,
+                             uint8_t most)
 {
     int16_t value = number_in(words->word[1], what, 0, most);
     if (value < 0)
         return ANSWERED;
-    *setting = (uint8_t)value;
+    game_do(game, (action_t)(action + value));
     say(what);
-    say_with(TEXT(" #\n"), *setting, 0);
+    say_with(TEXT(" #\n"), (uint16_t)value);
+    return ANSWERED;
+}
+
+static answer_t obey_hint(game_t *game)
+{
+    if (!can_play(game))
+        return ANSWERED;
+    game_want_hint(game);
+    return ANSWER_HINT;
+}
+
+// Levels in their order, then the sides.
+static const FLASH char whos[] = "off\0easy\0medium\0perfect\0first\0second";
+enum { WHO_FIRST = LEVELS, WHOS = WHO_FIRST + 2 };
+
+static answer_t obey_computer(game_t *game, const words_t *words, const FLASH char *form)
+{
+    uint8_t who = 0;
+    while (!words_is(words->word[1], text_nth(whos, who))) {
+        if (++who == WHOS)
+            return error_usage(form);
+    }
+    if (who < WHO_FIRST)
+        game_do(game, game_choose(game, who));
+    else if (game->level == LEVEL_OFF)
+        return error(TEXT("the computer is off; try computer easy"));
+    else
+        game_do(game, (action_t)(ACTION_OPPONENT + 2 * game->level + who - WHO_FIRST));
+    say(TEXT("computer "));
+    say(text_nth(whos, game->level));
+    if (game->level != LEVEL_OFF)
+        say_with(TEXT(", player #"), game->computer);
+    say_char('\n');
+    return ANSWERED;
+}
+
+static answer_t obey_demo(game_t *game)
+{
+    game_begin_demo(game);
     return ANSWERED;
 }
 
@@ -171,7 +230,7 @@ answer_t commands_obey(game_t *game, const words_t *words)
     if (!is_number(words->word[0])) {
         do {
             if (++command == COMMAND_COUNT)
-                return error(TEXT("no such command; type help"), 0, 0);
+                return error(TEXT("no such command; type help"));
             form = text_nth(form, TEXTS_PER_ENTRY);
         } while (!words_is(words->word[0], form));
     }
@@ -181,11 +240,16 @@ answer_t commands_obey(game_t *game, const words_t *words)
     case COMMAND_PLAY: return obey_play(game, words);
     case COMMAND_MOVE: return obey_move(game, words);
     case COMMAND_NEW: return obey_new(game, words);
-    case COMMAND_UNDO: return game_undo(game) ? ANSWERED : error(TEXT("there is no move to take back"), 0, 0);
+    case COMMAND_UNDO:
+        return game_do(game, ACTION_UNDO) ? ANSWERED : error(TEXT("there is no move to take back"));
+    case COMMAND_HINT: return obey_hint(game);
+    case COMMAND_COMPUTER: return obey_computer(game, words, form);
+    case COMMAND_DEMO: return obey_demo(game);
     case COMMAND_SHOW: return ANSWER_BOARD;
     case COMMAND_SCORE: return obey_score(game, words, form);
-    case COMMAND_BRIGHT: return obey_setting(&game->brightness, words, TEXT("brightness"), BRIGHTNESS_MAX);
-    case COMMAND_LAYOUT: return obey_setting(&game->layout, words, TEXT("layout"), ORIENTATIONS - 1);
+    case COMMAND_BRIGHT:
+        return obey_setting(game, words, TEXT("brightness"), ACTION_BRIGHTNESS, BRIGHTNESS_MAX);
+    case COMMAND_LAYOUT: return obey_setting(game, words, TEXT("layout"), ACTION_LAYOUT, LAYOUT_MAX);
     case COMMAND_STATS: return ANSWER_STATS;
     case COMMAND_VERSION: return obey_version();
     default: return ANSWER_HELP;

@@ -8,8 +8,8 @@
 // Why a line will be refused.
 enum { FAULT_NONE, FAULT_TOO_LONG, FAULT_NOT_TEXT, FAULT_LOST };
 
-// What is being said. From TOPIC_PROMPT on, in the order of answer_t.
-enum { TOPIC_NONE, TOPIC_WELCOME, TOPIC_PROMPT, TOPIC_BOARD, TOPIC_HELP, TOPIC_STATS };
+// What is being said. From TOPIC_PROMPT on, in the order of answer_t; answers are behind TOPIC_BOARD.
+enum { TOPIC_NONE, TOPIC_WELCOME, TOPIC_PROMPT, TOPIC_BOARD, TOPIC_HINT, TOPIC_HELP, TOPIC_STATS };
 
 // A line is begun only with all the room there is, so that the longest fits.
 enum { ROOM = SERIAL_TX_SIZE };
@@ -36,6 +36,7 @@ static void say_on(console_t *c, const game_t *game)
     bool more = false;
     switch (c->topic) {
     case TOPIC_WELCOME: more = talk_welcome(); break;
+    case TOPIC_HINT: more = talk_hint(game->hint); break;
     case TOPIC_BOARD: more = talk_board(&game->board, c->step); break;
     case TOPIC_HELP: more = talk_help(c->step); break;
     case TOPIC_STATS: more = talk_stats(c->step); break;
@@ -70,6 +71,8 @@ static void say_fault(uint8_t fault)
 
 static answer_t obey(const console_t *c, game_t *game)
 {
+    if (game->demo)
+        game_end_demo(game);
     if (c->fault != FAULT_NONE) {
         say_fault(c->fault);
         return ANSWERED;
@@ -149,6 +152,8 @@ static bool has_news(const console_t *c, const game_t *game)
 
 bool console_has_work(const console_t *c, const game_t *game)
 {
+    if (c->topic == TOPIC_HINT && game->hint == HINT_WANTED)
+        return false; // the answer is being thought out
     return serial_room() >= ROOM && (c->topic != TOPIC_NONE || has_news(c, game) || serial_has_input());
 }
 
@@ -156,9 +161,8 @@ bool console_run(console_t *c, game_t *game)
 {
     if (!console_has_work(c, game))
         return false;
-    if (has_news(c, game)) {
-        // What was being said, a line that was being typed included, is ended where it is: the board comes
-        // first.
+    if (has_news(c, game) && c->topic <= TOPIC_BOARD) {
+        // A board that was being said, or a line that was being typed, is ended where it is; answers are not.
         if (c->topic == TOPIC_NONE)
             say_char('\n');
         c->said_changes = game->changes;

@@ -101,7 +101,8 @@ void glyph_draw(frame_t *frame, glyph_t glyph)
 }
 
 // Draws a digit at the bottom of the frame, its right edge `shift` pixels from the frame's.
-static void draw_digit(frame_t *frame, uint8_t digit, uint8_t shift)
+// Not inlined, to be there once.
+static __attribute__((noinline)) void draw_digit(frame_t *frame, uint8_t digit, uint8_t shift)
 {
     uint16_t rows = digits[digit];
     for (uint8_t i = 0; i < DIGIT_ROWS; i++) {
@@ -130,4 +131,22 @@ void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
     if (tens != 0 || hundreds != 0)
         draw_digit(frame, tens, 5);
     draw_digit(frame, rest % 10, 1);
+}
+
+void glyph_draw_level(frame_t *frame, uint8_t level)
+{
+    static const FLASH uint8_t bars[FRAME_SIZE] = {
+        ROW(o, o, o, o, o, o, o, o), ROW(o, o, o, o, o, o, I, I), ROW(o, o, o, o, o, o, I, I),
+        ROW(o, o, o, I, I, o, I, I), ROW(o, o, o, I, I, o, I, I), ROW(I, I, o, I, I, o, I, I),
+        ROW(I, I, o, I, I, o, I, I), ROW(I, I, o, I, I, o, I, I),
+    };
+    static const FLASH uint8_t lit[] = {
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(I, I, o, o, o, o, o, o),
+        ROW(I, I, o, I, I, o, o, o),
+        ROW(I, I, o, I, I, o, I, I),
+    };
+    for (uint8_t y = 0; y < FRAME_SIZE - 1; y++)
+        frame->row[y] = bars[y] & lit[level];
+    frame->row[FRAME_SIZE - 1] = bars[FRAME_SIZE - 1];
 }

@@ -18,6 +18,10 @@ typedef enum {
 // Draws a sign over the whole frame.
 void glyph_draw(frame_t *frame, glyph_t glyph);
 
+// Draws a level over the whole frame: three bars, as many of them lit as the level says, the others a dot.
+//   level: 0..3.
+void glyph_draw_level(frame_t *frame, uint8_t level);
+
 // Draws one line of the score over the whole frame: in the top left corner what is counted, as it looks on a
 // 3x3 board, below it the last two digits, and beside it one pixel for every hundred.
 //   what: GLYPH_X, GLYPH_O or GLYPH_DRAW (two pixels side by side).

@@ -2,6 +2,7 @@
 // picture back.
 #include <avr/interrupt.h>
 
+#include "computer.h"
 #include "console.h"
 #include "hal/clock.h"
 #include "hal/keypad.h"
@@ -20,6 +21,9 @@ _Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is
 
 static panel_t panel;
 static console_t console;
+static computer_t computer;
+
+static clock_ms_t redraw_at; // when the picture will be out of date
 
 static void start(void)
 {
@@ -30,6 +34,7 @@ static void start(void)
     clock_start();
     panel_start(&panel, keypad_start(), clock_now());
     console_start(&console, &panel.game);
+    computer_start(&computer);
     sei();
 }
 
@@ -38,10 +43,10 @@ static clock_ms_t earlier(clock_ms_t a, clock_ms_t b)
     return (int16_t)(a - b) < 0 ? a : b;
 }
 
-// Brings the matrix up to date, and sets the alarm for when it will be out of date again.
+// Brings the matrix up to date.
 static void draw(clock_ms_t now)
 {
-    static clock_ms_t refresh_at = REFRESH_MS;
+    static clock_ms_t refresh_at;
     uint16_t again = panel_pass_time(&panel, now);
     frame_t frame;
     picture_ms_t stands = screen_draw(&frame, &panel, now);
@@ -51,7 +56,7 @@ static void draw(clock_ms_t now)
         max7219_refresh();
         refresh_at = now + REFRESH_MS;
     }
-    clock_set_alarm(earlier(now + (stands < again ? stands : again), refresh_at));
+    redraw_at = earlier(now + (stands < again ? stands : again), refresh_at);
 }
 
 // Hands all key events to the panel.
@@ -64,6 +69,19 @@ static bool take_keys(clock_ms_t now)
     return any;
 }
 
+// Lets the computer do a part of its work, and sets the alarm for what comes next.
+// Returns whether it has more to do at once.
+static bool run_computer(clock_ms_t now)
+{
+    uint16_t again = computer_run(&computer, &panel.game, now);
+    if (panel_has_news(&panel))
+        draw(now);
+    // While it thinks it comes round by itself: an alarm then would draw the same picture after each slice.
+    bool waits = again != 0 && again != COMPUTER_RESTS;
+    clock_set_alarm(waits ? earlier(redraw_at, now + again) : redraw_at);
+    return again == 0;
+}
+
 // Sleeps until a key, the alarm, or the console has something to do.
 static void wait(void)
 {
@@ -73,17 +91,19 @@ static void wait(void)
     sei();
 }
 
-int main(void)
+// It never returns, so it has nobody's registers to save.
+__attribute__((OS_main)) int main(void)
 {
     start();
     draw(clock_now());
     for (;;) {
-        wait();
         clock_ms_t now = clock_now();
         bool pressed = take_keys(now);
         if (pressed || clock_alarm_rang())
             draw(now);
         if (console_run(&console, &panel.game))
             draw(clock_now());
+        if (!run_computer(now))
+            wait();
     }
 }

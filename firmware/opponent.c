@@ -261,13 +261,13 @@ static void choose_by_chance(opponent_t *o, const ttt_t *game)
     while (skip-- > 0);
 }
 
-// All cells have been looked at, and none wins.
+// All cells have been looked at, if the level looks at all, and none wins.
 // Returns true when the choice is made.
 static bool end_of_look(opponent_t *o, const ttt_t *game)
 {
     if (o->value == BLOCKS)
         return true;
-    if (o->level == OPPONENT_MEDIUM) {
+    if (o->level != OPPONENT_PERFECT) {
         choose_by_chance(o, game);
         return true;
     }
@@ -284,10 +284,8 @@ static bool end_of_look(opponent_t *o, const ttt_t *game)
 bool opponent_think(opponent_t *o, ttt_t *game)
 {
     int16_t value;
-    if (o->level == OPPONENT_EASY) {
-        choose_by_chance(o, game);
-        return true;
-    }
+    if (o->level == OPPONENT_EASY)
+        return end_of_look(o, game);
     if (o->task >= TASK_ANSWER) {
         value = try_answer(o, game);
     } else {

@@ -28,7 +28,9 @@ static uint8_t digit(key_event_t key)
 
 static void play(panel_t *panel, cell_t cell)
 {
-    if (game_move(&panel->game, cell, panel->game.board.turn) < 0) {
+    if (game_is_computers_turn(&panel->game)) {
+        panel->screen = SCREEN_NOTHING;
+    } else if (!game_do(&panel->game, (action_t)(ACTION_PLAY + cell))) {
         panel->refused = cell;
         panel->screen = SCREEN_REFUSED;
     }
@@ -37,7 +39,10 @@ static void play(panel_t *panel, cell_t cell)
 // One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 on.
 static uint8_t stepped(uint8_t coordinate, uint8_t way, uint8_t n)
 {
-    return (uint8_t)(coordinate + way + n - 1) % n;
+    if (coordinate == 0 && way == 0)
+        return (uint8_t)(n - 1);
+    coordinate = (uint8_t)(coordinate + way - 1);
+    return coordinate == n ? 0 : coordinate;
 }
 
 // A key's place around `5` is its direction.
@@ -85,6 +90,18 @@ static void start_key(panel_t *panel, uint8_t n, screen_t question, screen_t ask
         game_new(&panel->game, n);
 }
 
+static void next_level(panel_t *panel)
+{
+    game_t *game = &panel->game;
+    game_do(game, game_choose(game, (uint8_t)((game->level + 1) % LEVELS)));
+    panel->screen = SCREEN_LEVEL;
+}
+
+static void next_brightness(game_t *game)
+{
+    game_do(game, (action_t)(ACTION_BRIGHTNESS + game_next_brightness(game)));
+}
+
 static void board_key(panel_t *panel, key_event_t key, screen_t asked, uint16_t now)
 {
     game_t *game = &panel->game;
@@ -94,11 +111,13 @@ static void board_key(panel_t *panel, key_event_t key, screen_t asked, uint16_t 
         start_key(panel, game->board.n, SCREEN_ASK_NEW, asked);
     else if (key == KEY_B)
         start_key(panel, game_next_size(game), SCREEN_ASK_SIZE, asked);
+    else if (key == KEY_C)
+        next_level(panel);
     else if (key == KEY_D)
-        game_next_brightness(game);
+        next_brightness(game);
     else if (key == KEY_STAR)
         panel->screen = SCREEN_MENU;
-    else if (key != KEY_HASH || !game_undo(game))
+    else if (!(key == KEY_HASH ? game_do(game, ACTION_UNDO) : game_want_hint(game)))
         panel->screen = SCREEN_NOTHING;
 }
 
@@ -110,8 +129,10 @@ static void menu_key(panel_t *panel, key_event_t key)
         panel->screen = SCREEN_SCORE;
     else if (key == KEY_HASH)
         panel->screen = SCREEN_LAYOUT;
+    else if (key == KEY_1)
+        next_level(panel);
     else if (key == KEY_9)
-        game_next_brightness(&panel->game);
+        next_brightness(&panel->game);
     else if (digit(key) >= TTT_N_MIN)
         game_new(&panel->game, digit(key));
     else
@@ -120,18 +141,27 @@ static void menu_key(panel_t *panel, key_event_t key)
 
 static void layout_key(panel_t *panel, key_event_t key)
 {
-    uint8_t *layout = &panel->game.layout;
+    uint8_t by = 0;
     if (key == KEY_5)
         panel->screen = SCREEN_GAME;
     else if (key == KEY_6)
-        *layout = (uint8_t)(*layout + 1) % ORIENTATIONS;
+        by = 1;
     else if (key == KEY_4)
-        *layout = (uint8_t)(*layout + ORIENTATIONS - 1) % ORIENTATIONS;
+        by = ORIENTATIONS - 1;
+    if (by != 0)
+        game_do(&panel->game, (action_t)(ACTION_LAYOUT + (panel->game.layout + by) % ORIENTATIONS));
 }
 
 static void press(panel_t *panel, key_event_t key, uint16_t now)
 {
     screen_t screen = panel->screen;
+    if (panel->game.demo) {
+        game_end_demo(&panel->game);
+        panel->screen = SCREEN_GAME;
+        return;
+    }
+    if (screen <= SCREEN_NOTHING) // the player has seen where the computer went
+        panel->game.fresh = CELL_NONE;
     switch (screen) {
     case SCREEN_LAYOUT: layout_key(panel, key); break;
     case SCREEN_TEST_LEDS:
@@ -158,32 +188,46 @@ uint16_t panel_age(const panel_t *panel, uint16_t now)
 static uint16_t lasts_ms(screen_t screen)
 {
     static const FLASH uint16_t lasts[SCREEN_COUNT] = {
-        [SCREEN_REFUSED] = 300,  [SCREEN_NOTHING] = 300,   [SCREEN_MENU] = 5000,
-        [SCREEN_ASK_NEW] = 2000, [SCREEN_ASK_SIZE] = 2000, [SCREEN_SCORE] = 3000,
+        [SCREEN_REFUSED] = 300,  [SCREEN_HINT] = 2000,     [SCREEN_NOTHING] = 300, [SCREEN_MENU] = 5000,
+        [SCREEN_ASK_NEW] = 2000, [SCREEN_ASK_SIZE] = 2000, [SCREEN_SCORE] = 3000,  [SCREEN_LEVEL] = 1000,
     };
     return lasts[screen];
 }
 
-// After a change of the board the panel shows it from its first millisecond on.
-static void show_board(panel_t *panel, uint16_t now)
+bool panel_has_news(const panel_t *panel)
 {
-    panel->screen = SCREEN_GAME;
-    panel->repeating = KEY_NONE;
+    return panel->seen_news != panel->game.news;
+}
+
+// Shows a board from its first millisecond on. What the computer does may come while the player is at
+// something else, a question or a cursor that he moves, and must not break in.
+static void show_news(panel_t *panel, uint16_t now)
+{
+    const game_t *game = &panel->game;
+    bool is_computers = game->fresh != CELL_NONE || game->hint != HINT_NONE;
+    panel->seen_news = panel->game.news;
+    if (is_computers && panel->screen > SCREEN_NOTHING)
+        return;
+    panel->screen = game->hint < HINT_WANTED ? SCREEN_HINT : SCREEN_GAME;
     panel->since = now;
-    panel->seen_changes = panel->game.changes;
+    if (!is_computers)
+        panel->repeating = KEY_NONE;
 }
 
 uint16_t panel_pass_time(panel_t *panel, uint16_t now)
 {
-    if (panel->seen_changes != panel->game.changes)
-        show_board(panel, now);
+    if (panel_has_news(panel))
+        show_news(panel, now);
 
     uint16_t next = LOOK_AGAIN_MS;
     uint16_t lasts = lasts_ms(panel->screen);
-    if (lasts != 0 && panel_age(panel, now) >= lasts)
+    if (lasts != 0 && panel_age(panel, now) >= lasts) {
         panel->screen = SCREEN_GAME;
-    else if (lasts != 0)
+        if (panel->game.fresh != CELL_NONE) // came behind this screen, so it is to blink from now on
+            panel->since = now;
+    } else if (lasts != 0) {
         next = lasts - panel_age(panel, now);
+    }
 
     if (panel->repeating != KEY_NONE) {
         if ((int16_t)(now - panel->repeat_at) >= 0) {
@@ -205,7 +249,7 @@ void panel_start(panel_t *panel, key_event_t held, uint16_t now)
 {
     *panel = (panel_t){.since = now, .repeating = KEY_NONE, .refused = CELL_NONE};
     game_start(&panel->game);
-    panel->seen_changes = panel->game.changes;
+    panel->seen_news = panel->game.news;
     if (held != KEY_NONE)
         panel->down = (uint16_t)(1u << held);
     if (held == KEY_0)
@@ -229,5 +273,5 @@ void panel_key(panel_t *panel, key_event_t event, uint16_t now)
     panel->repeating = KEY_NONE;
     press(panel, key, now);
     panel->since = now;
-    panel->seen_changes = panel->game.changes;
+    panel->seen_news = panel->game.news;
 }

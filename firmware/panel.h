@@ -15,11 +15,14 @@ enum { PANEL_CURSOR_FROM = 4 };
 typedef enum {
     SCREEN_GAME,      // the board, or after the end the result
     SCREEN_REFUSED,   // the board, a cell flickering
-    SCREEN_NOTHING,   // this key has nothing to do now
+    SCREEN_HINT,      // the board, a cell blinking where the next mark would do best
+    SCREEN_NOTHING,   // this key has nothing to do now; the screens behind this one stay when the computer
+                      // moves
     SCREEN_MENU,      // after `*`: the next key chooses
     SCREEN_ASK_NEW,   // `A` in mid-game: press again to start anew
     SCREEN_ASK_SIZE,  // `B` in mid-game
     SCREEN_SCORE,     // X, O and draws in turn
+    SCREEN_LEVEL,     // the opponent that was chosen
     SCREEN_LAYOUT,    // an F; `6` and `4` turn it, `5` keeps it
     SCREEN_TEST_LEDS, // self-test: all LEDs, until a key
     SCREEN_TEST_KEYS, // self-test: the keys that are down
@@ -32,7 +35,7 @@ typedef struct {
     uint16_t since;        // when a key last went down: the age of everything that blinks counts from here
     key_event_t repeating; // the cursor key that is held, or KEY_NONE
     uint16_t repeat_at;    // when it moves on
-    uint8_t seen_changes;  // game.changes of the board that is shown
+    uint8_t seen_news;     // game.news of the board that is shown
     uint16_t down;         // the keys that are down, bit k for key k
     game_t game;
 } panel_t;
@@ -48,6 +51,9 @@ void panel_key(panel_t *panel, key_event_t event, uint16_t now);
 // changed it. Call it at least every 5 s. Returns after how many milliseconds it has to be called again if no
 // key comes before: at most 5,000.
 uint16_t panel_pass_time(panel_t *panel, uint16_t now);
+
+// True when somebody else has changed what is to be seen since panel_pass_time looked last.
+bool panel_has_news(const panel_t *panel);
 
 // How long the last key ago is, in ms. Stays below PICTURE_WRAP_MS by going back whole periods of all that
 // blinks.

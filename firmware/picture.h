@@ -16,6 +16,8 @@ enum { PICTURE_STANDS = 0xFFFF };
 typedef struct {
     cell_t cursor;  // the cell to blink as a cursor, or CELL_NONE; not shown once the game is over
     cell_t refused; // the cell to flicker because a key was refused, or CELL_NONE
+    cell_t fresh;   // the cell whose mark has just come, to blink three times, or CELL_NONE
+    cell_t hint;    // the empty cell to blink as the mark to come, or CELL_NONE
 } attention_t;
 
 // Ages are kept below this by whoever counts them. Beyond PICTURE_WRAP_MS, an age less PICTURE_PERIOD_MS

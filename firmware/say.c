@@ -26,7 +26,7 @@ uint8_t say(const FLASH char *text)
     return length;
 }
 
-void say_with(const FLASH char *text, uint16_t first, uint16_t second)
+void say_with_two(const FLASH char *text, uint16_t first, uint16_t second)
 {
     for (; *text != '\0'; text++) {
         if (*text != '#') {
@@ -36,6 +36,11 @@ void say_with(const FLASH char *text, uint16_t first, uint16_t second)
         say_number(first);
         first = second;
     }
+}
+
+void say_with(const FLASH char *text, uint16_t number)
+{
+    say_with_two(text, number, number);
 }
 
 void say_number(uint16_t number)

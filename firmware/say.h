@@ -21,7 +21,10 @@ const FLASH char *text_nth(const FLASH char *texts, uint8_t n);
 uint8_t say(const FLASH char *text);
 
 // Says a text with numbers in it: the first # stands for `first`, all others for `second`.
-void say_with(const FLASH char *text, uint16_t first, uint16_t second);
+void say_with_two(const FLASH char *text, uint16_t first, uint16_t second);
+
+// Says a text with one number in it, where it has a #.
+void say_with(const FLASH char *text, uint16_t number);
 
 void say_char(char c);
 

@@ -11,12 +11,14 @@ static void fill(frame_t *frame, uint8_t bits)
         frame->row[i] = bits;
 }
 
+_Static_assert(SCORE_X == 0 && SCORE_O == 1 && SCORE_DRAWS == 2 && GLYPH_X == 0 && GLYPH_O == 1 &&
+                   GLYPH_DRAW == 2,
+               "what is counted has the number of its glyph");
+
 static picture_ms_t draw_score(frame_t *frame, const game_t *game, uint16_t age)
 {
     uint8_t kind = (uint8_t)(age / SCORE_EACH_MS % SCORE_KINDS);
-    static const FLASH glyph_t glyphs[SCORE_KINDS] = {
-        [SCORE_X] = GLYPH_X, [SCORE_O] = GLYPH_O, [SCORE_DRAWS] = GLYPH_DRAW};
-    glyph_draw_score(frame, glyphs[kind], game_score(game, kind));
+    glyph_draw_score(frame, (glyph_t)kind, game_score(game, kind));
     return SCORE_EACH_MS - age % SCORE_EACH_MS;
 }
 
@@ -33,11 +35,13 @@ static void draw_keys(frame_t *frame, uint16_t down)
 
 static picture_ms_t draw_game(frame_t *frame, const panel_t *panel, uint16_t age)
 {
-    attention_t attention = {CELL_NONE, CELL_NONE};
+    attention_t attention = {CELL_NONE, CELL_NONE, panel->game.fresh, CELL_NONE};
     if (panel->game.board.n >= PANEL_CURSOR_FROM)
         attention.cursor = panel->game.cursor;
     if (panel->screen == SCREEN_REFUSED)
         attention.refused = panel->refused;
+    if (panel->screen == SCREEN_HINT)
+        attention.hint = panel->game.hint;
     return picture_game(frame, &panel->game.board, attention, age);
 }
 
@@ -50,6 +54,7 @@ picture_ms_t screen_draw(frame_t *frame, const panel_t *panel, uint16_t now)
     case SCREEN_ASK_NEW:
     case SCREEN_ASK_SIZE: glyph_draw(frame, GLYPH_ASK); break;
     case SCREEN_LAYOUT: glyph_draw(frame, GLYPH_LAYOUT); break;
+    case SCREEN_LEVEL: glyph_draw_level(frame, panel->game.level); break;
     case SCREEN_TEST_LEDS: fill(frame, 0xFF); break;
     case SCREEN_TEST_KEYS: draw_keys(frame, panel->down); break;
     case SCREEN_SCORE: return draw_score(frame, &panel->game, age);

@@ -8,7 +8,7 @@
 static void say_columns(const ttt_t *board, const FLASH char *first, const FLASH char *others)
 {
     for (uint8_t col = 0; col < board->n; col++)
-        say_with(col == 0 ? first : others, col, 0);
+        say_with(col == 0 ? first : others, col);
 }
 
 static void say_row(const ttt_t *board, uint8_t row)
@@ -54,6 +54,13 @@ bool talk_board(const ttt_t *board, uint8_t step)
     return step != last;
 }
 
+bool talk_hint(cell_t hint)
+{
+    if (hint != CELL_NONE)
+        say_with_two(TEXT("hint: # #\n"), cell_row(hint), cell_col(hint));
+    return false;
+}
+
 bool talk_help(uint8_t step)
 {
     commands_help(step);
@@ -64,14 +71,14 @@ static void say_times(void)
 {
     uptime_t uptime = vitals_uptime();
     uint16_t asleep_permille = vitals_asleep_permille();
-    say_with(TEXT("uptime # h # min "), uptime.hours, uptime.minutes);
-    say_with(TEXT("# s, asleep "), uptime.seconds, 0);
-    say_with(TEXT("#.# % of late\n"), asleep_permille / 10, asleep_permille % 10);
+    say_with_two(TEXT("uptime # h # min "), uptime.hours, uptime.minutes);
+    say_with(TEXT("# s, asleep "), uptime.seconds);
+    say_with_two(TEXT("#.# % of late\n"), asleep_permille / 10, asleep_permille % 10);
 }
 
 static void say_resets(void)
 {
-    say_with(TEXT("resets #, the last by "), vitals_resets(), 0);
+    say_with(TEXT("resets #, the last by "), vitals_resets());
     say(text_nth(TEXT("unknown\n\0power\n\0button\n\0brown-out\n\0watchdog\n"), (uint8_t)vitals_cause()));
 }
 
@@ -80,8 +87,8 @@ bool talk_stats(uint8_t step)
     if (step == 0)
         say_times();
     else if (step == 1)
-        say_with(TEXT("deepest stack # bytes, worst interrupt # us\n"), vitals_stack(),
-                 vitals_interrupt_us());
+        say_with_two(TEXT("deepest stack # bytes, worst interrupt # us\n"), vitals_stack(),
+                     vitals_interrupt_us());
     else
         say_resets();
     return step != 2;

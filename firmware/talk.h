@@ -5,7 +5,7 @@
 #ifndef TALK_H
 #define TALK_H
 
-#include "ttt.h"
+#include "cell.h"
 
 // A greeting and how to go on.
 bool talk_welcome(void);
@@ -13,6 +13,9 @@ bool talk_welcome(void);
 // The board as SPEC section 6 draws it: header, rows with rules between them, and whose turn it is or who has
 // won.
 bool talk_board(const ttt_t *board, uint8_t step);
+
+// Where to play; nothing for CELL_NONE.
+bool talk_hint(cell_t hint);
 
 // The commands.
 bool talk_help(uint8_t step);

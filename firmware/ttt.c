@@ -49,7 +49,7 @@ uint8_t ttt_line_count(const ttt_t *t)
     return (uint8_t)(2 * t->n + 2);
 }
 
-ttt_result_t ttt_start(ttt_t *t, uint8_t n)
+__attribute__((noinline)) ttt_result_t ttt_start(ttt_t *t, uint8_t n)
 {
     if (n < TTT_N_MIN || n > TTT_N_MAX)
         return TTT_E_OUTSIDE;
@@ -105,10 +105,16 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
     return won ? (ttt_result_t)player : TTT_DRAW;
 }
 
-// X moves first, so after an odd number of marks X was the last to move.
-static uint8_t last_mover(const ttt_t *t)
+// Not inlined, nor are a few others below, as the chip is to have each of them once.
+__attribute__((noinline)) ttt_cells_t ttt_marks(const ttt_t *t)
 {
-    return (t->n * t->n - t->empty) & 1 ? TTT_X : TTT_O;
+    return (ttt_cells_t)(t->n * t->n - t->empty);
+}
+
+// X moves first, so after an odd number of marks X was the last to move.
+static __attribute__((noinline)) uint8_t last_mover(const ttt_t *t)
+{
+    return ttt_marks(t) & 1 ? TTT_X : TTT_O;
 }
 
 bool ttt_is_complete(const ttt_t *t, uint8_t line)
@@ -116,23 +122,28 @@ bool ttt_is_complete(const ttt_t *t, uint8_t line)
     return t->count[TTT_X - 1][line] == t->n || t->count[TTT_O - 1][line] == t->n;
 }
 
+// The counters of lines that a smaller board has not got stay at zero.
 static bool has_complete_line(const ttt_t *t)
 {
-    for (uint8_t line = 0; line < ttt_line_count(t); line++) {
-        if (ttt_is_complete(t, line))
+    const uint8_t *count = t->count[0];
+    for (uint16_t left = sizeof t->count; left != 0; left--) {
+        if (*count++ == t->n)
             return true;
     }
     return false;
 }
 
 // Adds to a player's counters of the lines through a cell.
-static void add_to_lines(ttt_t *t, uint8_t row, uint8_t col, uint8_t player, uint8_t by)
+static __attribute__((noinline)) void add_to_lines(ttt_t *t, uint8_t row, uint8_t col, uint8_t player,
+                                                   uint8_t by)
 {
-    uint8_t line[4];
-    uint8_t lines = ttt_lines_through(t->n, row, col, line);
     uint8_t *count = counters(t, player);
-    while (lines-- != 0)
-        count[line[lines]] = (uint8_t)(count[line[lines]] + by);
+    count[row_line(row)] = (uint8_t)(count[row_line(row)] + by);
+    count[column_line(t->n, col)] = (uint8_t)(count[column_line(t->n, col)] + by);
+    if (on_diagonal(row, col))
+        count[LINE_DIAGONAL] = (uint8_t)(count[LINE_DIAGONAL] + by);
+    if (on_antidiagonal(t->n, row, col))
+        count[LINE_ANTIDIAGONAL] = (uint8_t)(count[LINE_ANTIDIAGONAL] + by);
 }
 
 ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)

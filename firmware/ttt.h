@@ -85,6 +85,9 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
 // leaves a position that play can reach.
 ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col);
 
+// How many marks there are on the board, 0..n*n.
+ttt_cells_t ttt_marks(const ttt_t *t);
+
 // The state of the game: TTT_OPEN, TTT_X_WINS, TTT_O_WINS or TTT_DRAW. Looks at every line once the game is
 // over.
 ttt_result_t ttt_result(const ttt_t *t);

@@ -11,8 +11,8 @@ enum {
     REG_TEST = 15,
 };
 
-static frame_t shown;
-static uint8_t shown_intensity;
+// What the display's registers hold, or are to hold, by number.
+static uint8_t held[REG_SHUTDOWN + 1];
 
 static void send(uint8_t reg, uint8_t data)
 {
@@ -22,30 +22,31 @@ static void send(uint8_t reg, uint8_t data)
 void max7219_refresh(void)
 {
     send(REG_TEST, 0);
-    send(REG_DECODE, 0);
-    send(REG_SCAN_LIMIT, FRAME_SIZE - 1);
-    send(REG_INTENSITY, shown_intensity);
-    for (uint8_t i = 0; i < FRAME_SIZE; i++)
-        send((uint8_t)(REG_DIGIT0 + i), shown.row[i]);
-    send(REG_SHUTDOWN, 1); // last: a display that woke up shut down shows nothing half-written
+    // Shutdown comes last: a display that woke up shut down shows nothing half-written.
+    for (uint8_t reg = REG_DIGIT0; reg <= REG_SHUTDOWN; reg++)
+        send(reg, held[reg]);
 }
 
 void max7219_start(void)
 {
     send(REG_SHUTDOWN, 0);
+    held[REG_SCAN_LIMIT] = FRAME_SIZE - 1;
+    held[REG_SHUTDOWN] = 1;
     max7219_refresh();
+}
+
+// Not inlined, to be there once.
+static __attribute__((noinline)) void hold(uint8_t reg, uint8_t data)
+{
+    if (data != held[reg]) {
+        held[reg] = data;
+        send(reg, data);
+    }
 }
 
 void max7219_show(const frame_t *frame, uint8_t intensity)
 {
-    if (intensity != shown_intensity) {
-        shown_intensity = intensity;
-        send(REG_INTENSITY, intensity);
-    }
-    for (uint8_t i = 0; i < FRAME_SIZE; i++) {
-        if (frame->row[i] != shown.row[i]) {
-            shown.row[i] = frame->row[i];
-            send((uint8_t)(REG_DIGIT0 + i), shown.row[i]);
-        }
-    }
+    hold(REG_INTENSITY, intensity);
+    for (uint8_t i = 0; i < FRAME_SIZE; i++)
+        hold((uint8_t)(REG_DIGIT0 + i), frame->row[i]);
 }

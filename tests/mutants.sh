@@ -88,7 +88,10 @@ s/    if (player != last_mover(t))/    if (0)/
 s/    if (has_complete_line(t)) {/    if (0) {/
 s/        add_to_lines(t, row, col, player, 1);//
 s/    add_to_lines(t, row, col, player, (uint8_t)-1);//
-s/(uint8_t)(count\[line\[lines\]\] + by)/(uint8_t)(count[line[lines]] + by + by)/
+s/count\[row_line(row)\] + by/count[row_line(row)] + by + by/
+s/count\[column_line(t->n, col)\] + by/count[column_line(t->n, col)]/
+s/count\[LINE_DIAGONAL\] + by/count[LINE_DIAGONAL]/
+s/count\[LINE_ANTIDIAGONAL\] + by/count[LINE_ANTIDIAGONAL]/
 s/    t->cell\[row\]\[col\] = TTT_NOBODY;//
 s/    t->empty++;//
 s/    t->turn = player;//
@@ -96,7 +99,8 @@ s/count\[TTT_O - 1\]\[line\] == t->n;/count[TTT_O - 1][line] > t->n;/
 s/count\[TTT_X - 1\]\[line\] == t->n ||/count[TTT_X - 1][line] > t->n ||/
 s/has_complete_line(t) ? (ttt_result_t)last_mover(t) : TTT_DRAW/TTT_DRAW/
 s/if (ttt_is_complete(t, line\[lines\]))/if (lines == 0 \&\& ttt_is_complete(t, line[lines]))/
-s/if (ttt_is_complete(t, line))/if (line > 1 \&\& ttt_is_complete(t, line))/
+s/sizeof t->count;/sizeof t->count[0];/
+s/\*count++ == t->n/*++count == t->n/
 s/\[line\] == t->n - 1 &&/[line] >= t->n - 1 \&\&/
 s/count\[ttt_other(player) - 1\]\[line\] == 0/count[ttt_other(player) - 1][line] <= 1/
 BREAKS

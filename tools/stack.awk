@@ -48,7 +48,7 @@ function number(text,    i, n) {
     if (text !~ /^0x/)
         return text + 0
     for (i = 3; i <= length(text); i++)
-        n = 16 * n + index("0123456789abcdef", substr(text, i, 1)) - 1
+        n = 16 * n + index("0123456789abcdef", tolower(substr(text, i, 1))) - 1
     return n
 }
 

@@ -6,11 +6,11 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
-#include <stdatomic.h>
 #include <util/delay.h>
 
 #include "board.h"
 #include "chip.h"
+#include "flags.h"
 #include "hal/clock.h"
 #include "hal/settle.h"
 #include "pin.h"
@@ -20,11 +20,10 @@ _Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU * (unsigned long long)SE
                "a sample period must be a whole number of timer ticks");
 _Static_assert(TICKS <= 256, "a sample period must fit the 8-bit timer");
 
-// One sample's changes on their way to main. The interrupts own settle and `changed` until they set `full`;
-// main, until it has reported all of `changed` and clears `full` again.
+// One sample's changes on their way to main. The interrupts own settle and `changed` until they set
+// FLAG_KEYS; main, until it has reported all of `changed` and clears it again.
 static settle_t settle;
 static key_set_t changed;
-static _Atomic uint8_t full;
 
 static uint8_t longest_ticks; // the interrupts' own; a byte, so main may read it at any time
 
@@ -44,37 +43,19 @@ static inline uint8_t low_columns(void)
     return low;
 }
 
+// Reads the columns once a contact has had the time to pull its column down; it takes a fraction of this.
+static uint8_t settled_low_columns(void)
+{
+    _delay_us(1);
+    return low_columns();
+}
+
 // A pull-up lifts a column and its cable in some microseconds; reading the next row earlier would see this
 // row's keys again. A column that stays low is shorted, and is not waited for.
 static void wait_for_pull_ups(void)
 {
-    for (uint8_t tries = 50; low_columns() != 0 && tries != 0; tries--) {
+    for (uint8_t tries = 30; settled_low_columns() != 0 && tries != 0; tries--) {
     }
-}
-
-// A contact pulls its column down within a fraction of this.
-static inline void wait_for_row(void)
-{
-    _delay_us(1);
-}
-
-#define read_row(...)                                                                                        \
-    ({                                                                                                       \
-        pin_output(__VA_ARGS__);                                                                             \
-        wait_for_row();                                                                                      \
-        uint8_t low_ = low_columns();                                                                        \
-        pin_input(__VA_ARGS__);                                                                              \
-        wait_for_pull_ups();                                                                                 \
-        low_;                                                                                                \
-    })
-
-static key_set_t scan(void)
-{
-    uint8_t upper = read_row(BOARD_KEYPAD_R1);
-    upper |= (uint8_t)(read_row(BOARD_KEYPAD_R2) << KEYPAD_COLS);
-    uint8_t lower = read_row(BOARD_KEYPAD_R3);
-    lower |= (uint8_t)(read_row(BOARD_KEYPAD_R4) << KEYPAD_COLS);
-    return (key_set_t)(lower << 2 * KEYPAD_COLS | upper);
 }
 
 static void all_rows_low(void)
@@ -91,30 +72,44 @@ static void all_rows_floating(void)
     pin_input(BOARD_KEYPAD_R2);
     pin_input(BOARD_KEYPAD_R3);
     pin_input(BOARD_KEYPAD_R4);
-    wait_for_pull_ups();
+}
+
+#define read_row(...)                                                                                        \
+    ({                                                                                                       \
+        wait_for_pull_ups();                                                                                 \
+        pin_output(__VA_ARGS__);                                                                             \
+        uint8_t low_ = settled_low_columns();                                                                \
+        pin_input(__VA_ARGS__);                                                                              \
+        low_;                                                                                                \
+    })
+
+static key_set_t scan(void)
+{
+    all_rows_floating();
+    uint8_t upper = read_row(BOARD_KEYPAD_R1);
+    upper |= (uint8_t)(read_row(BOARD_KEYPAD_R2) << KEYPAD_COLS);
+    uint8_t lower = read_row(BOARD_KEYPAD_R3);
+    lower |= (uint8_t)(read_row(BOARD_KEYPAD_R4) << KEYPAD_COLS);
+    return (key_set_t)(lower << 2 * KEYPAD_COLS | upper);
 }
 
 // ---- Sampling and listening ----
 
-static void start_sampling(void)
+// Goes on if it is under way.
+static inline void start_sampling(void)
 {
     PCICR = 0;
-    all_rows_floating();
     TCCR0B = 1 << CS01 | 1 << CS00;
-    TCNT0 = 0; // behind the start: simavr drops what is written to a timer that stands
-    TIFR0 = 1 << OCF0A;
 }
 
 // With all rows low, any contact that closes pulls a column down.
 static void start_listening(void)
 {
     all_rows_low();
-    wait_for_row();
     PCIFR = CHIP_PCINT_ALL;
-    if (low_columns() != 0) { // closed since the last sample: an edge may be over already
-        all_rows_floating();
+    if (settled_low_columns() != 0) // closed since the last sample: an edge may be over already
         return;
-    }
+    TCNT0 = 0; // ahead of the stop: simavr drops what is written to a timer that stands
     TCCR0B = 0;
     PCICR = CHIP_PCINT_ALL;
 }
@@ -124,19 +119,22 @@ static bool sample(void)
 {
     // While main has yet to take the last changes, none are looked for; the contacts will still be there in
     // half a millisecond.
-    if (atomic_load_explicit(&full, memory_order_acquire))
+    if (flag_is_set(FLAG_KEYS))
         return false;
     key_set_t closed = scan();
     changed = settle_sample(&settle, closed);
     if (changed != 0)
-        atomic_store_explicit(&full, 1, memory_order_release);
+        flag_set(FLAG_KEYS);
     return settle_is_idle(&settle, closed);
 }
 
-// The timer has counted since the interrupt's cause, or since sampling was started. It is read before it may
+// Called by the first contact that closes, and by the timer from then on.
+//
+// The timer has counted since the interrupt's cause, or since it was started here. It is read before it may
 // be stopped; what is left to do then takes 4 us.
-static void sample_and_measure(void)
+ISR(TIMER0_COMPA_vect)
 {
+    start_sampling();
     bool idle = sample();
     uint8_t ticks = TCNT0;
     if (ticks > longest_ticks)
@@ -145,19 +143,9 @@ static void sample_and_measure(void)
     if (idle)
         start_listening();
 }
-
-ISR(TIMER0_COMPA_vect)
-{
-    sample_and_measure();
-}
-
-ISR(PCINT0_vect)
-{
-    start_sampling();
-    sample_and_measure();
-}
-ISR(PCINT1_vect, ISR_ALIASOF(PCINT0_vect));
-ISR(PCINT2_vect, ISR_ALIASOF(PCINT0_vect));
+ISR(PCINT0_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
+ISR(PCINT1_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
+ISR(PCINT2_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
 
 // ---- Main's side ----
 
@@ -187,11 +175,11 @@ static uint8_t lowest(key_set_t keys)
 
 key_event_t keypad_start(void)
 {
+    flag_clear(FLAG_KEYS);
     watch_columns();
     TCCR0A = 1 << WGM01;
     OCR0A = TICKS - 1;
     TIMSK0 = 1 << OCIE0A;
-    all_rows_floating();
     key_set_t held = scan();
     _delay_ms(1); // longer than any spike
     held &= scan();
@@ -207,7 +195,7 @@ uint16_t keypad_longest_us(void)
 
 bool keypad_has_event(void)
 {
-    return atomic_load_explicit(&full, memory_order_acquire);
+    return flag_is_set(FLAG_KEYS);
 }
 
 key_event_t keypad_event(void)
@@ -219,6 +207,6 @@ key_event_t keypad_event(void)
     bool pressed = (settle.pressed & (changed ^ others)) != 0;
     changed = others;
     if (changed == 0)
-        atomic_store_explicit(&full, 0, memory_order_release);
+        flag_clear(FLAG_KEYS);
     return pressed ? key : key | KEY_RELEASED;
 }

@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 
 #include "board.h"
+#include "flags.h"
 #include "pin.h"
 
 enum { BAUD = 115200 };
@@ -23,9 +24,8 @@ _Static_assert((SERIAL_RX_SIZE & (SERIAL_RX_SIZE - 1)) == 0 && (SERIAL_TX_SIZE &
 // noticed: so that what main reads is never two halves of different lines.
 static struct {
     uint8_t byte[SERIAL_RX_SIZE];
-    _Atomic uint8_t in;   // written by the interrupt
-    _Atomic uint8_t out;  // written by main
-    _Atomic uint8_t lost; // set by the interrupt, cleared by main
+    _Atomic uint8_t in;  // written by the interrupt
+    _Atomic uint8_t out; // written by main
 } rx;
 
 // To be sent: main fills, the interrupt drains.
@@ -38,6 +38,7 @@ static struct {
 void serial_start(void)
 {
     pin_high(BOARD_CONSOLE_RX); // pulled up: a line that nobody drives must not look like traffic
+    flag_clear(FLAG_LOST);
     UBRR0 = UBRR_VALUE;
     UCSR0A = 1 << U2X0;
     UCSR0B = 1 << RXCIE0 | 1 << RXEN0 | 1 << TXEN0;
@@ -54,8 +55,8 @@ ISR(USART_RX_vect)
     uint8_t byte = UDR0;
     uint8_t in = atomic_load_explicit(&rx.in, memory_order_relaxed);
     if (status & 1 << DOR0 || fill(in, atomic_load_explicit(&rx.out, memory_order_acquire)) == SERIAL_RX_SIZE)
-        atomic_store_explicit(&rx.lost, 1, memory_order_release);
-    if (atomic_load_explicit(&rx.lost, memory_order_relaxed))
+        flag_set(FLAG_LOST);
+    if (flag_is_set(FLAG_LOST))
         return;
     rx.byte[in % SERIAL_RX_SIZE] = status & 1 << FE0 ? 0 : byte;
     atomic_store_explicit(&rx.in, (uint8_t)(in + 1), memory_order_release);
@@ -69,10 +70,10 @@ int16_t serial_read(void)
         atomic_store_explicit(&rx.out, (uint8_t)(out + 1), memory_order_release);
         return byte;
     }
-    if (!atomic_load_explicit(&rx.lost, memory_order_acquire))
+    if (!flag_is_set(FLAG_LOST))
         return SERIAL_NONE;
     // The ring is empty and stays so while lost is set.
-    atomic_store_explicit(&rx.lost, 0, memory_order_release);
+    flag_clear(FLAG_LOST);
     return SERIAL_LOST;
 }
 
@@ -80,7 +81,7 @@ bool serial_has_input(void)
 {
     return atomic_load_explicit(&rx.in, memory_order_acquire) !=
                atomic_load_explicit(&rx.out, memory_order_relaxed) ||
-           atomic_load_explicit(&rx.lost, memory_order_acquire);
+           flag_is_set(FLAG_LOST);
 }
 
 ISR(USART_UDRE_vect)

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "firmware/screen.h"
+#include "session.h"
 
 static key_event_t key_of(char legend)
 {
@@ -21,6 +22,7 @@ hands_t hands_start(char held)
 {
     hands_t h = {.now = 65000}; // so that the clock wraps in every test
     panel_start(&h.panel, held == '\0' ? KEY_NONE : key_of(held), h.now);
+    computer_start(&h.computer);
     return h;
 }
 
@@ -34,18 +36,38 @@ void hands_up(hands_t *h, char key)
     panel_key(&h->panel, key_of(key) | KEY_RELEASED, h->now);
 }
 
+static uint16_t see_to_panel(hands_t *h)
+{
+    uint16_t again = panel_pass_time(&h->panel, h->now);
+    assert_true(again > 0 && again <= 5000);
+    assert_false(panel_has_news(&h->panel));
+    return again;
+}
+
+// Does all that is to be done now, as the main loop does.
+// Returns when there will be more.
+static uint16_t live(hands_t *h)
+{
+    uint16_t panel = see_to_panel(h), computer;
+    do {
+        computer = computer_run(&h->computer, &h->panel.game, h->now);
+        if (panel_has_news(&h->panel))
+            panel = see_to_panel(h);
+    } while (computer == 0);
+    return panel < computer ? panel : computer;
+}
+
 void hands_wait(hands_t *h, unsigned ms)
 {
     for (;;) {
-        uint16_t step = panel_pass_time(&h->panel, h->now);
-        assert_true(step > 0 && step <= 5000);
+        uint16_t step = live(h);
         if (step > ms)
             break;
         h->now = (uint16_t)(h->now + step);
         ms -= step;
     }
     h->now = (uint16_t)(h->now + ms);
-    panel_pass_time(&h->panel, h->now);
+    live(h);
 }
 
 void hands_press(hands_t *h, const char *keys)
@@ -71,14 +93,7 @@ frame_t hands_see(hands_t *h)
 
 void hands_assert_marks(const hands_t *h, const char *expected)
 {
-    char seen[100] = "";
-    const ttt_t *board = &h->panel.game.board;
-    for (uint8_t row = 0; row < board->n; row++) {
-        for (uint8_t col = 0; col < board->n; col++)
-            strncat(seen, &".XO"[board->cell[row][col]], 1);
-        strcat(seen, row + 1 < board->n ? "/" : "");
-    }
-    assert_string_equal(seen, expected);
+    session_assert_marks(&h->panel.game, expected);
 }
 
 void hands_assert_cursor(const hands_t *h, uint8_t row, uint8_t col)

@@ -1,12 +1,15 @@
-// Somebody who plays the front panel: presses keys by what is printed on them, waits, and looks.
+// Somebody who plays the front panel, perhaps against the computer: presses keys by what is printed on them,
+// waits, and looks.
 #ifndef HANDS_H
 #define HANDS_H
 
+#include "firmware/computer.h"
 #include "firmware/panel.h"
 #include "hal/frame.h"
 
 typedef struct {
     panel_t panel;
+    computer_t computer;
     uint16_t now;
 } hands_t;
 
@@ -20,7 +23,7 @@ void hands_press(hands_t *h, const char *keys);
 void hands_down(hands_t *h, char key);
 void hands_up(hands_t *h, char key);
 
-// Waits, calling the panel whenever it asked to be called and no more often.
+// Waits, calling panel and computer whenever they asked to be called and no more often.
 void hands_wait(hands_t *h, unsigned ms);
 
 // What is on the matrix now.

@@ -11,9 +11,10 @@ uint32_t mess_random(uint32_t *seed, uint32_t limit)
 void mess_line(uint32_t *seed, char *line, size_t size)
 {
     static const char *const words[] = {
-        "move", "new", "undo",   "show", "score",    "reset", "bright", "layout", "stats", "help",   "hint",
-        "demo", "0",   "1",      "2",    "3",        "4",     "5",      "7",      "8",     "15",     "16",
-        "-1",   "1x",  "999999", "MOVE", "computer", "off",   "first",  "easy",   "x",     "version"};
+        "move", "new",   "undo",   "show", "score",  "reset",   "bright", "layout", "stats",
+        "help", "hint",  "demo",   "0",    "1",      "2",       "3",      "4",      "5",
+        "7",    "8",     "15",     "16",   "-1",     "1x",      "999999", "MOVE",   "computer",
+        "off",  "first", "second", "easy", "medium", "perfect", "x",      "version"};
     line[0] = '\0';
     static const char *const cells[] = {"0", "1", "2", "3", "4", "5", "6", "7"};
     // Mostly moves, and a new game or a step back now and then, so that games get somewhere.

@@ -106,7 +106,7 @@ static void a_key_in_the_middle_of_a_line_shows_the_board_and_then_the_line_agai
 {
     (void)state;
     typist_type(&t, "brig");
-    game_move(&t.game, cell_at(0, 0), TTT_X);
+    game_do(&t.game, ACTION_PLAY + cell_at(0, 0));
     const char *board = "\n  0   1   2\n0 X |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\nPlayer "
                         "2's turn (O)\n> brig";
     assert_string_equal(typist_wait(&t), board);
@@ -116,10 +116,10 @@ static void a_key_in_the_middle_of_a_line_shows_the_board_and_then_the_line_agai
 static void a_change_while_the_board_is_said_brings_the_newest_board_whole(void **state)
 {
     (void)state;
-    game_move(&t.game, cell_at(0, 0), TTT_X);
+    game_do(&t.game, ACTION_PLAY + cell_at(0, 0));
     console_run(&t.console, &t.game);
     console_run(&t.console, &t.game);
-    game_move(&t.game, cell_at(0, 1), TTT_O);
+    game_do(&t.game, ACTION_PLAY + cell_at(0, 1));
     const char *said = typist_wait(&t);
     const char *board =
         "  0   1   2\n0 X | O |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\nPlayer 1's turn (X)\n> ";
@@ -156,15 +156,16 @@ static void nothing_is_said_without_room_and_nothing_taken_while_something_is_le
 static void no_line_is_longer_than_the_room_it_waits_for(void **state)
 {
     (void)state;
-    const char *lines[] = {"help",          "new 8",       "7 7",      "stats", "nonsense",
-                           "move 9999 1 1", "bright 9999", "layout x", "score"};
+    const char *lines[] = {"help",           "new 8",           "7 7",   "hint",     "computer nobody",
+                           "computer first", "computer medium", "stats", "nonsense", "move 9999 1 1",
+                           "bright 9999",    "layout x",        "score"};
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
         typist_line(&t, lines[i]);
     char line[41];
     memset(line, 'x', 40);
     line[40] = '\0';
     typist_type(&t, line);
-    game_undo(&t.game);
+    game_do(&t.game, ACTION_UNDO);
     typist_wait(&t); // the prompt with a whole line behind it
     serial_double_put(SERIAL_LOST);
     typist_wait(&t);

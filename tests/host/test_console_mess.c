@@ -1,31 +1,21 @@
-// A hundred thousand random bytes and twenty thousand random lines of real words: every line is answered, and
-// the game stays one that play can reach.
+// A hundred thousand random bytes and twenty thousand random lines of real words, the computer playing along:
+// every line is answered, and the game stays one that play can reach.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include <cmocka.h>
 
 #include "mess.h"
 #include "serial_double.h"
+#include "session.h"
 #include "typist.h"
 
 static typist_t t;
-
-static void assert_reachable(const game_t *game)
-{
-    ttt_t replay;
-    ttt_start(&replay, game->board.n);
-    for (uint8_t move = 0; move < game_moves(game); move++)
-        assert_true(ttt_move(&replay, cell_row(game->history[move]), cell_col(game->history[move]),
-                             replay.turn) >= 0);
-    assert_int_equal(memcmp(&replay, &game->board, sizeof replay), 0);
-    assert_true(game->brightness <= 15 && game->layout <= 7);
-    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        assert_true(game_score(game, kind) <= 9999);
-}
 
 static void random_bytes_leave_the_game_whole(void **state)
 {
@@ -43,10 +33,69 @@ static void random_bytes_leave_the_game_whole(void **state)
         serial_double_put(byte);
         for (const char *said = typist_wait(&t); (said = strstr(said, "\n> ")) != NULL; said++)
             prompts++;
-        assert_reachable(&t.game);
+        session_assert_whole(&t.game);
     }
     assert_int_equal(prompts, ends); // every line got its answer and a prompt
     assert_true(ends > 5000);
+}
+
+// One line in four is about the computer.
+static void draw_line(uint32_t *seed, char *line, size_t size)
+{
+    static const char *const lines[] = {"hint",
+                                        "hint",
+                                        "demo",
+                                        "computer off",
+                                        "computer easy",
+                                        "computer medium",
+                                        "computer perfect",
+                                        "computer first",
+                                        "computer second",
+                                        "Computer nobody"};
+    if (mess_random(seed, 4) != 0)
+        mess_line(seed, line, size);
+    else
+        strcpy(line, lines[mess_random(seed, sizeof lines / sizeof lines[0])]);
+}
+
+static unsigned errors, boards, hints, demos, replies;
+
+static void judge_hint(const char *answer)
+{
+    opponent_t o;
+    char expected[20];
+    opponent_start(&o, OPPONENT_PERFECT, 0);
+    while (!opponent_think(&o, &t.game.board)) {
+    }
+    cell_t cell = opponent_choice(&o);
+    snprintf(expected, sizeof expected, "hint: %u %u\n", cell_row(cell), cell_col(cell));
+    assert_string_equal(answer, expected);
+    hints++;
+}
+
+// What a line was answered with, and what it has made of the session before.
+static void judge(const game_t *before, const char *line, const char *answer)
+{
+    bool is_error = strncmp(answer, "error: ", 7) == 0;
+    if (before->demo)
+        assert_int_equal(t.game.demo, strcasecmp(line, "demo") == 0); // whatever was typed
+    if (is_error && !before->demo) {
+        assert_memory_equal(before, &t.game, sizeof *before);
+        assert_ptr_equal(strchr(answer, '\n'), answer + strlen(answer) - 1); // one line
+    } else if (before->changes != t.game.changes) {
+        assert_non_null(strstr(answer, " ---+---"));
+        boards++;
+    } else if (strncmp(answer, "hint: ", 6) == 0) {
+        judge_hint(answer);
+    } else {
+        assert_true(answer[0] != '\0' || strspn(line, " ") == strlen(line));
+    }
+    bool plays = line[0] >= '0' && line[0] <= '7' && line[1] == ' ' && line[2] >= '0' && line[2] <= '7' &&
+                 line[3] == '\0';
+    if (plays && !before->demo && game_is_computers_turn(before))
+        assert_true(is_error);
+    errors += is_error;
+    demos += before->demo;
 }
 
 static void random_lines_of_real_words_are_all_answered(void **state)
@@ -54,26 +103,21 @@ static void random_lines_of_real_words_are_all_answered(void **state)
     (void)state;
     uint32_t seed = 2;
     typist_start(&t);
-    unsigned errors = 0, boards = 0;
     for (int i = 0; i < 20000; i++) {
         char line[41];
+        uint8_t moves = game_moves(&t.game);
+        typist_pass(&t, mess_random(&seed, 700));
+        session_assert_whole(&t.game);
+        replies += !t.game.demo && game_moves(&t.game) == moves + 1;
         game_t before = t.game;
-        mess_line(&seed, line, sizeof line);
+        draw_line(&seed, line, sizeof line);
         const char *answer = typist_line(&t, line);
-        assert_reachable(&t.game);
-        if (strncmp(answer, "error: ", 7) == 0) {
-            assert_memory_equal(&before, &t.game, sizeof before);
-            assert_ptr_equal(strchr(answer, '\n'), answer + strlen(answer) - 1); // one line
-            errors++;
-        } else if (before.changes != t.game.changes) {
-            assert_non_null(strstr(answer, " ---+---"));
-            boards++;
-        } else {
-            assert_true(answer[0] != '\0' || strspn(line, " ") == strlen(line));
-        }
+        session_assert_whole(&t.game);
+        judge(&before, line, answer);
     }
-    print_message("%u errors, %u boards\n", errors, boards);
-    assert_true(errors > 2000 && boards > 1000);
+    print_message("%u errors, %u boards, %u hints, %u replies, %u demos ended\n", errors, boards, hints,
+                  replies, demos);
+    assert_true(errors > 2000 && boards > 1000 && hints > 300 && replies > 300 && demos > 300);
 }
 
 int main(void)

@@ -154,7 +154,7 @@ static void a_change_by_somebody_else_brings_the_board_up_at_once(void **state)
         hands_t h = hands_start(i == 5 ? '0' : '\0');
         hands_press(&h, i == 5 ? "" : ways[i]);
         hands_wait(&h, 150);
-        game_move(&h.panel.game, cell_at(0, 0), h.panel.game.board.turn);
+        game_do(&h.panel.game, ACTION_PLAY + cell_at(0, 0));
         (void)hands_see(&h);
         assert_int_equal(h.panel.screen, SCREEN_GAME);
         assert_int_equal(panel_age(&h.panel, h.now), 0);

@@ -3,83 +3,52 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "art.h"
 #include "firmware/glyph.h"
-#include "firmware/picture.h"
-
-static const attention_t NONE = {CELL_NONE, CELL_NONE};
-
-// A game on an n x n board after these moves, "row col row col ...".
-static ttt_t after(uint8_t n, const char *moves)
-{
-    ttt_t game;
-    ttt_start(&game, n);
-    while (*moves != '\0') {
-        uint8_t row = (uint8_t)(moves[0] - '0'), col = (uint8_t)(moves[1] - '0');
-        assert_true(ttt_move(&game, row, col, game.turn) >= 0);
-        moves += moves[2] == ' ' ? 3 : 2;
-    }
-    return game;
-}
-
-static frame_t board(const ttt_t *game, attention_t attention, uint16_t age)
-{
-    frame_t frame;
-    memset(&frame, 0xA5, sizeof frame);
-    picture_board(&frame, game, attention, age);
-    return frame;
-}
-
-static frame_t game_at(const ttt_t *game, uint16_t age)
-{
-    frame_t frame;
-    picture_game(&frame, game, NONE, age);
-    return frame;
-}
+#include "gallery.h"
 
 static void two_by_two_is_as_specified(void **state)
 {
     (void)state;
-    ttt_t game = after(2, "00 11");
-    assert_picture(board(&game, NONE, 0),
+    ttt_t game = gallery_after(2, "00 11");
+    assert_picture(gallery_board(&game, GALLERY_CALM, 0),
                    "#.###... .#.##... #.###... ######## ######## ...##### ...###.# ...#####");
 }
 
 static void three_by_three_is_as_specified(void **state)
 {
     (void)state;
-    ttt_t game = after(3, "00 11 22");
-    assert_picture(board(&game, NONE, 0),
+    ttt_t game = gallery_after(3, "00 11 22");
+    assert_picture(gallery_board(&game, GALLERY_CALM, 0),
                    "#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..##. ..#..#.#");
 }
 
 static void four_by_four_is_as_specified(void **state)
 {
     (void)state;
-    ttt_t game = after(4, "00 11 33");
-    assert_picture(board(&game, NONE, 0),
+    ttt_t game = gallery_after(4, "00 11 33");
+    assert_picture(gallery_board(&game, GALLERY_CALM, 0),
                    "#....... .#...... ..##.... ..##.... ........ ........ ......#. .......#");
 }
 
 static void five_to_eight_have_a_pixel_a_cell_and_a_frame_where_there_is_room(void **state)
 {
     (void)state;
-    ttt_t game = after(5, "00 44 20");
-    assert_picture(board(&game, NONE, 0),
+    ttt_t game = gallery_after(5, "00 44 20");
+    assert_picture(gallery_board(&game, GALLERY_CALM, 0),
                    "#######. ##....#. #.....#. ##....#. #.....#. #....##. #######. ........");
-    game = after(6, "00 55 20");
-    assert_picture(board(&game, NONE, 0),
+    game = gallery_after(6, "00 55 20");
+    assert_picture(gallery_board(&game, GALLERY_CALM, 0),
                    "######## ##.....# #......# ##.....# #......# #......# #.....## ########");
-    game = after(7, "00 66 20");
-    assert_picture(board(&game, NONE, 0),
+    game = gallery_after(7, "00 66 20");
+    assert_picture(gallery_board(&game, GALLERY_CALM, 0),
                    "#......# .......# #......# .......# .......# .......# ......## ########");
-    game = after(8, "00 77 20");
-    assert_picture(board(&game, NONE, 0),
+    game = gallery_after(8, "00 77 20");
+    assert_picture(gallery_board(&game, GALLERY_CALM, 0),
                    "#....... ........ #....... ........ ........ ........ ........ .......#");
 }
 
@@ -88,13 +57,14 @@ static void cells_do_not_overlap_nor_touch_the_frame(void **state)
 {
     (void)state;
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        ttt_t empty = after(n, "");
-        frame_t blank = board(&empty, NONE, 0);
+        ttt_t empty = gallery_after(n, "");
+        frame_t blank = gallery_board(&empty, GALLERY_CALM, 0);
         uint8_t used[FRAME_SIZE] = {0};
         for (uint8_t cell = 0; cell < n * n; cell++) {
             uint8_t row = cell / n, col = cell % n;
-            attention_t whole = {CELL_NONE, cell_at(row, col)};
-            frame_t inverted = board(&empty, whole, 0);
+            attention_t whole = GALLERY_CALM;
+            whole.refused = cell_at(row, col);
+            frame_t inverted = gallery_board(&empty, whole, 0);
             int pixels = 0;
             for (int y = 0; y < FRAME_SIZE; y++) {
                 uint8_t changed = inverted.row[y] ^ blank.row[y];
@@ -108,166 +78,95 @@ static void cells_do_not_overlap_nor_touch_the_frame(void **state)
     }
 }
 
-// The returned time is exact: nothing changes before it, and something does at it (or it was only an upper
-// bound for what is the same again). Walks a picture for 13 s and records its changes.
-static void walk(const ttt_t *game, attention_t attention, const char *expected, unsigned row, unsigned col)
-{
-    char seen[200] = "";
-    frame_t frame, checked;
-    uint8_t bit = (uint8_t)(0x80 >> col);
-    for (uint16_t age = 0; age < 13000 && strlen(seen) < strlen(expected);) {
-        picture_ms_t stands = picture_game(&frame, game, attention, age);
-        assert_true(stands > 0);
-        char event[20];
-        snprintf(event, sizeof event, "%u%c ", age, frame.row[row] & bit ? '+' : '-');
-        strcat(seen, event);
-        for (uint16_t later = age; later < age + stands && later < 13000; later++) {
-            picture_game(&checked, game, attention, later);
-            assert_true(art_same(frame, checked));
-        }
-        if (stands == PICTURE_STANDS)
-            break;
-        age = (uint16_t)(age + stands);
-    }
-    assert_string_equal(seen, expected);
-}
-
 static void o_blinks_from_five_on_all_o_together_700_on_300_off(void **state)
 {
     (void)state;
-    ttt_t game = after(8, "00 33 01 44");
-    walk(&game, NONE, "0+ 700- 1000+ 1700- 2000+ ", 3, 3);
-    assert_picture(board(&game, NONE, 699),
+    ttt_t game = gallery_after(8, "00 33 01 44");
+    gallery_walk(&game, GALLERY_CALM, "0+ 700- 1000+ 1700- 2000+ ", 3, 3);
+    assert_picture(gallery_board(&game, GALLERY_CALM, 699),
                    "##...... ........ ........ ...#.... ....#... ........ ........ ........");
-    assert_picture(board(&game, NONE, 700),
+    assert_picture(gallery_board(&game, GALLERY_CALM, 700),
                    "##...... ........ ........ ........ ........ ........ ........ ........");
 }
 
 static void a_board_without_anything_that_blinks_stands(void **state)
 {
     (void)state;
-    ttt_t game = after(3, "00 11 22");
-    walk(&game, NONE, "0+ ", 0, 0);
-    game = after(8, "00");
-    walk(&game, NONE, "0+ ", 0, 0);
-}
-
-static void cursor_blinks_as_the_mark_of_the_player_to_move(void **state)
-{
-    (void)state;
-    attention_t at_12 = {cell_at(1, 2), CELL_NONE};
-    ttt_t game = after(4, "");
-    walk(&game, at_12, "0+ 100- 200+ 300- ", 2, 4);
-    assert_picture(board(&game, at_12, 0),
-                   "........ ........ ....#... .....#.. ........ ........ ........ ........");
-    game = after(4, "00");
-    assert_picture(board(&game, at_12, 0),
-                   "#....... .#...... ....##.. ....##.. ........ ........ ........ ........");
-    assert_picture(board(&game, at_12, 100),
-                   "#....... .#...... ........ ........ ........ ........ ........ ........");
-    game = after(5, "00");
-    assert_picture(board(&game, at_12, 0),
-                   "#######. ##....#. #..#..#. #.....#. #.....#. #.....#. #######. ........");
-}
-
-static void cursor_on_a_taken_cell_inverts_it(void **state)
-{
-    (void)state;
-    attention_t at_00 = {cell_at(0, 0), CELL_NONE};
-    ttt_t game = after(4, "00");
-    assert_picture(board(&game, at_00, 0),
-                   ".#...... #....... ........ ........ ........ ........ ........ ........");
-    assert_picture(board(&game, at_00, 100),
-                   "#....... .#...... ........ ........ ........ ........ ........ ........");
-    game = after(8, "00");
-    walk(&game, at_00, "0- 100+ 200- ", 0, 0);
-}
-
-static void refused_cell_flickers_and_nothing_else_changes(void **state)
-{
-    (void)state;
-    attention_t refused = {cell_at(0, 0), cell_at(0, 0)};
-    ttt_t game = after(4, "00 11");
-    assert_picture(board(&game, refused, 0),
-                   ".#...... #....... ..##.... ..##.... ........ ........ ........ ........");
-    assert_picture(board(&game, refused, 50),
-                   "#....... .#...... ..##.... ..##.... ........ ........ ........ ........");
-    walk(&game, refused, "0- 50+ 100- 150+ ", 0, 0);
+    ttt_t game = gallery_after(3, "00 11 22");
+    gallery_walk(&game, GALLERY_CALM, "0+ ", 0, 0);
+    game = gallery_after(8, "00");
+    gallery_walk(&game, GALLERY_CALM, "0+ ", 0, 0);
 }
 
 static void winning_line_blinks_200_200_and_after_3_s_the_glyph_alternates(void **state)
 {
     (void)state;
-    ttt_t game = after(3, "00 10 01 11 02");
-    assert_picture(board(&game, NONE, 0),
+    ttt_t game = gallery_after(3, "00 10 01 11 02");
+    assert_picture(gallery_board(&game, GALLERY_CALM, 0),
                    "#.##.##. .##.##.# ######## ######.. ######.. ######## ..#..#.. ..#..#..");
-    assert_picture(board(&game, NONE, 200),
+    assert_picture(gallery_board(&game, GALLERY_CALM, 200),
                    "..#..#.. ..#..#.. ######## ######.. ######.. ######## ..#..#.. ..#..#..");
-    walk(&game, NONE,
-         "0+ 200- 400+ 600- 800+ 1000- 1200+ 1400- 1600+ 1800- 2000+ 2200- 2400+ 2600- 2800+ 3000+ 4000+ "
-         "4200- ",
-         0, 0);
+    gallery_walk(
+        &game, GALLERY_CALM,
+        "0+ 200- 400+ 600- 800+ 1000- 1200+ 1400- 1600+ 1800- 2000+ 2200- 2400+ 2600- 2800+ 3000+ 4000+ "
+        "4200- ",
+        0, 0);
     frame_t glyph;
     glyph_draw(&glyph, GLYPH_X);
     const uint16_t shown[] = {3000, 3999, 6000, 6999, 9000}, hidden[] = {2999, 4000, 5999, 7000, 8999};
     for (int i = 0; i < 5; i++) {
-        assert_true(art_same(game_at(&game, shown[i]), glyph));
-        assert_false(art_same(game_at(&game, hidden[i]), glyph));
+        assert_true(art_same(gallery_game(&game, GALLERY_CALM, shown[i]), glyph));
+        assert_false(art_same(gallery_game(&game, GALLERY_CALM, hidden[i]), glyph));
     }
 }
 
 static void winners_of_o_blink_as_winners_and_other_o_as_ever(void **state)
 {
     (void)state;
-    ttt_t game = after(5, "10 00 11 01 12 02 13 03 30 33 31 04");
+    ttt_t game = gallery_after(5, "10 00 11 01 12 02 13 03 30 33 31 04");
     assert_int_equal(ttt_result(&game), TTT_O_WINS);
-    assert_int_equal(board(&game, NONE, 100).row[1], 0xFE); // all five of the winning line
-    assert_int_equal(board(&game, NONE, 300).row[1], 0x82);
-    assert_int_equal(board(&game, NONE, 600).row[4] & 0x08, 0x08); // the lone O at 3,3
-    assert_int_equal(board(&game, NONE, 700).row[4] & 0x08, 0);
+    assert_int_equal(gallery_board(&game, GALLERY_CALM, 100).row[1], 0xFE); // all five of the winning line
+    assert_int_equal(gallery_board(&game, GALLERY_CALM, 300).row[1], 0x82);
+    assert_int_equal(gallery_board(&game, GALLERY_CALM, 600).row[4] & 0x08, 0x08); // the lone O at 3,3
+    assert_int_equal(gallery_board(&game, GALLERY_CALM, 700).row[4] & 0x08, 0);
     frame_t glyph;
     glyph_draw(&glyph, GLYPH_O);
-    assert_true(art_same(game_at(&game, 3000), glyph));
+    assert_true(art_same(gallery_game(&game, GALLERY_CALM, 3000), glyph));
 }
 
 static void both_lines_blink_when_a_move_completes_two(void **state)
 {
     (void)state;
     // X completes the top row and the left column with its fifth mark, at 0,0.
-    ttt_t game = after(3, "01 11 02 12 10 21 20 22 00");
+    ttt_t game = gallery_after(3, "01 11 02 12 10 21 20 22 00");
     assert_int_equal(ttt_result(&game), TTT_X_WINS);
-    assert_picture(board(&game, NONE, 0),
+    assert_picture(gallery_board(&game, GALLERY_CALM, 0),
                    "#.##.##. .##.##.# ######## #.###### .####### ######## #.###### .#######");
-    assert_picture(board(&game, NONE, 200),
+    assert_picture(gallery_board(&game, GALLERY_CALM, 200),
                    "..#..#.. ..#..#.. ######## ..###### ..###### ######## ..###### ..######");
 }
 
 static void a_draw_does_not_blink_and_ends_in_two_bars(void **state)
 {
     (void)state;
-    ttt_t game = after(3, "00 11 22 01 21 20 02 12 10");
+    ttt_t game = gallery_after(3, "00 11 22 01 21 20 02 12 10");
     assert_int_equal(ttt_result(&game), TTT_DRAW);
-    walk(&game, NONE, "0+ 3000- 4000+ 6000- 7000+ ", 0, 0);
-    assert_picture(game_at(&game, 3000),
+    gallery_walk(&game, GALLERY_CALM, "0+ 3000- 4000+ 6000- 7000+ ", 0, 0);
+    assert_picture(gallery_game(&game, GALLERY_CALM, 3000),
                    "........ ######## ######## ........ ........ ######## ######## ........");
-}
-
-static void the_cursor_is_gone_after_the_end(void **state)
-{
-    (void)state;
-    attention_t at_33 = {cell_at(3, 3), CELL_NONE};
-    ttt_t game = after(4, "00 10 01 11 02 12 03");
-    assert_true(art_same(board(&game, at_33, 0), board(&game, NONE, 0)));
 }
 
 static void an_age_less_a_period_shows_the_same(void **state)
 {
     (void)state;
-    ttt_t win = after(3, "00 10 01 11 02"), five = after(5, "00 11 22 33");
-    attention_t at_00 = {cell_at(0, 0), CELL_NONE};
+    ttt_t win = gallery_after(3, "00 10 01 11 02"), five = gallery_after(5, "00 11 22 33");
+    attention_t at_00 = GALLERY_CALM;
+    at_00.cursor = cell_at(0, 0);
     for (uint16_t age = PICTURE_WRAP_MS - 500; age < PICTURE_WRAP_MS + 500; age++) {
-        assert_true(art_same(game_at(&win, age), game_at(&win, age - PICTURE_PERIOD_MS)));
-        assert_true(art_same(board(&five, at_00, age), board(&five, at_00, age - PICTURE_PERIOD_MS)));
+        assert_true(art_same(gallery_game(&win, GALLERY_CALM, age),
+                             gallery_game(&win, GALLERY_CALM, age - PICTURE_PERIOD_MS)));
+        assert_true(
+            art_same(gallery_board(&five, at_00, age), gallery_board(&five, at_00, age - PICTURE_PERIOD_MS)));
     }
 }
 
@@ -281,14 +180,10 @@ int main(void)
         cmocka_unit_test(cells_do_not_overlap_nor_touch_the_frame),
         cmocka_unit_test(o_blinks_from_five_on_all_o_together_700_on_300_off),
         cmocka_unit_test(a_board_without_anything_that_blinks_stands),
-        cmocka_unit_test(cursor_blinks_as_the_mark_of_the_player_to_move),
-        cmocka_unit_test(cursor_on_a_taken_cell_inverts_it),
-        cmocka_unit_test(refused_cell_flickers_and_nothing_else_changes),
         cmocka_unit_test(winning_line_blinks_200_200_and_after_3_s_the_glyph_alternates),
         cmocka_unit_test(winners_of_o_blink_as_winners_and_other_o_as_ever),
         cmocka_unit_test(both_lines_blink_when_a_move_completes_two),
         cmocka_unit_test(a_draw_does_not_blink_and_ends_in_two_bars),
-        cmocka_unit_test(the_cursor_is_gone_after_the_end),
         cmocka_unit_test(an_age_less_a_period_shows_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

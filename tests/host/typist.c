@@ -10,20 +10,44 @@
 
 #include "serial_double.h"
 
-const char *typist_wait(typist_t *t)
+// Returns when there will be more to do.
+static uint16_t live(typist_t *t)
 {
-    for (int i = 0; console_has_work(&t->console, &t->game); i++) {
+    uint16_t again = 0;
+    for (int i = 0; again == 0 || console_has_work(&t->console, &t->game); i++) {
         assert_true(i < 10000);
         console_run(&t->console, &t->game);
+        again = computer_run(&t->computer, &t->game, t->now);
     }
+    return again;
+}
+
+const char *typist_wait(typist_t *t)
+{
+    live(t);
     return serial_double_said();
+}
+
+const char *typist_pass(typist_t *t, unsigned ms)
+{
+    for (;;) {
+        uint16_t step = live(t);
+        if (step > ms)
+            break;
+        t->now = (uint16_t)(t->now + step);
+        ms -= step;
+    }
+    t->now = (uint16_t)(t->now + ms);
+    return typist_wait(t);
 }
 
 void typist_start(typist_t *t)
 {
+    *t = (typist_t){.now = 65000}; // so that the clock wraps
     serial_double_reset();
     game_start(&t->game);
     console_start(&t->console, &t->game);
+    computer_start(&t->computer);
     typist_wait(t);
 }
 

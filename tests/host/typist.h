@@ -2,18 +2,22 @@
 #ifndef TYPIST_H
 #define TYPIST_H
 
+#include "firmware/computer.h"
 #include "firmware/console.h"
 
 typedef struct {
     console_t console;
     game_t game;
+    computer_t computer;
+    uint16_t now;
 } typist_t;
 
 // Sits down before a device that has just started, and reads its welcome.
 void typist_start(typist_t *t);
 
-// Types text as it is, and lets the console do all that it wants to.
-// Returns what it has said, CRs left out.
+// Types text as it is, and lets console and computer do all that they want to do now: it thinks, but no time
+// passes.
+// Returns what has been said, CRs left out.
 const char *typist_type(typist_t *t, const char *text);
 
 // Types a line and Enter.
@@ -21,7 +25,11 @@ const char *typist_type(typist_t *t, const char *text);
 // prompt.
 const char *typist_line(typist_t *t, const char *line);
 
-// Lets the console do all that it wants to. Returns what it has said.
+// Lets console and computer do all that they want to do now. Returns what has been said.
 const char *typist_wait(typist_t *t);
+
+// Lets time pass, calling the computer whenever it asked to be called and no more often. Returns what has
+// been said.
+const char *typist_pass(typist_t *t, unsigned ms);
 
 #endif

@@ -43,6 +43,11 @@ void terminal_type(terminal_t *t, const char *text)
     wait_for_silence(t);
 }
 
+static bool is_prompted(const terminal_t *t)
+{
+    return t->size >= 2 && strcmp(t->text + t->size - 2, "> ") == 0;
+}
+
 const char *terminal_news(terminal_t *t)
 {
     wait_for_silence(t);
@@ -55,5 +60,7 @@ const char *terminal_line(terminal_t *t, const char *line)
 {
     terminal_type(t, line);
     terminal_type(t, "\r");
+    for (unsigned ms = 0; ms < 1000 && !is_prompted(t); ms += 10)
+        wait_for_silence(t);
     return terminal_news(t);
 }

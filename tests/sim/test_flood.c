@@ -118,7 +118,8 @@ static void a_hundred_thousand_random_bytes_leave_it_alive_and_its_board_legal(v
     for (int i = 0; i < 100000; i += 100) {
         char bytes[100];
         for (int k = 0; k < 100; k++)
-            bytes[k] = mess_random(&seed, 2) ? "01234567  \r\r\n\b"[mess_random(&seed, 14)] : (char)mess_random(&seed, 256);
+            bytes[k] = mess_random(&seed, 2) ? "01234567  \r\r\n\b"[mess_random(&seed, 14)]
+                                             : (char)mess_random(&seed, 256);
         vb_type(d.vb, bytes, sizeof bytes);
         vb_run(d.vb, vb_now(d.vb) + vb_us(d.vb, mess_random(&seed, 20000)));
         if (i % 5000 == 0) {

@@ -1,0 +1,128 @@
+// Hints and demos as a session has them. SPEC sections 4 and 6.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "session.h"
+
+static game_t game;
+
+static int start(void **state)
+{
+    (void)state;
+    game_start(&game);
+    return 0;
+}
+
+// The sides are given: 0 the computer plays X, 1 O.
+static void choose_side(uint8_t level, uint8_t side)
+{
+    assert_true(game_do(&game, (action_t)(ACTION_OPPONENT + 2 * level + side)));
+}
+
+static bool undo(void)
+{
+    return game_do(&game, ACTION_UNDO);
+}
+
+static void a_hint_can_be_asked_for_when_a_player_is_to_move(void **state)
+{
+    (void)state;
+    uint8_t changes = game.changes;
+    game.fresh = 3;
+    uint8_t news = game.news;
+    assert_true(game_want_hint(&game));
+    assert_int_equal(game.hint, HINT_WANTED);
+    assert_int_equal(game.fresh, CELL_NONE);
+    assert_int_equal(game.news, (uint8_t)(news + 1));
+    game_hint(&game, 9);
+    assert_int_equal(game.hint, 9);
+    assert_int_equal(game.news, (uint8_t)(news + 2));
+    assert_int_equal(game.changes, changes); // board and turns are as they were
+    assert_int_equal(game.unsaved_count, 0);
+    session_play(&game, "00 10 01 11 02");
+    const game_t over = game;
+    assert_false(game_want_hint(&game));
+    assert_memory_equal(&game, &over, sizeof game);
+    game_new(&game, 3);
+    choose_side(LEVEL_EASY, 0);
+    const game_t thinking = game;
+    assert_false(game_want_hint(&game));
+    assert_memory_equal(&game, &thinking, sizeof game);
+    session_play(&game, "11");
+    assert_true(game_want_hint(&game));
+}
+
+// Whatever changes the position or the turn takes hint and fresh mark away.
+static void hint_and_fresh_mark_do_not_outlast_a_change(void **state)
+{
+    (void)state;
+    const action_t changes[] = {ACTION_PLAY + 2, ACTION_UNDO, ACTION_NEW + 3, ACTION_OPPONENT + 3};
+    for (unsigned i = 0; i < sizeof changes; i++) {
+        game_new(&game, 3);
+        choose_side(LEVEL_OFF, 0);
+        session_play(&game, "00");
+        game_computer_plays(&game, cell_at(1, 1));
+        assert_int_equal(game.fresh, cell_at(1, 1));
+        game.hint = 5;
+        uint8_t news = game.news;
+        assert_true(game_do(&game, changes[i]));
+        assert_int_equal(game.news, (uint8_t)(news + 1));
+        assert_int_equal(game.fresh, CELL_NONE);
+        assert_int_equal(game.hint, HINT_NONE);
+    }
+}
+
+static void a_demo_begins_and_ends_with_an_empty_board_of_the_same_size(void **state)
+{
+    (void)state;
+    game_new(&game, 5);
+    session_play(&game, "00 11");
+    game.unsaved_count = 0;
+    game_begin_demo(&game);
+    assert_int_equal(game.unsaved_count, 1); // the log knows of the empty board
+    assert_int_equal(game.unsaved[0], ACTION_NEW + 5);
+    for (int i = 0; i < 4; i++) { // both sides are the computer's
+        assert_int_equal(game_moves(&game), i);
+        assert_true(game_is_computers_turn(&game));
+        assert_false(game_want_hint(&game));
+        game_computer_plays(&game, cell_at(2, (uint8_t)i));
+        assert_int_equal(game.fresh, cell_at(2, (uint8_t)i));
+    }
+    uint8_t changes = game.changes;
+    game_end_demo(&game);
+    assert_int_not_equal(game.changes, changes);
+    assert_false(game.demo || game_is_computers_turn(&game));
+    assert_int_equal(game.board.n, 5);
+    assert_int_equal(game_moves(&game), 0);
+    assert_int_equal(game.fresh, CELL_NONE);
+    assert_int_equal(game.unsaved_count, 1);
+    session_play(&game, "00");
+    assert_int_equal(game.unsaved_count, 2);
+}
+
+static void in_a_demo_nothing_can_be_taken_back(void **state)
+{
+    (void)state;
+    game_begin_demo(&game);
+    assert_false(undo());
+    session_play(&game, "00 11 22");
+    assert_false(undo());
+    session_assert_marks(&game, "X../.O./..X");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup(name, start)
+    const struct CMUnitTest tests[] = {
+        TEST(a_hint_can_be_asked_for_when_a_player_is_to_move),
+        TEST(hint_and_fresh_mark_do_not_outlast_a_change),
+        TEST(a_demo_begins_and_ends_with_an_empty_board_of_the_same_size),
+        TEST(in_a_demo_nothing_can_be_taken_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,183 @@
+// The front panel against the computer: choosing it and playing it. SPEC sections 3 and 4.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "art.h"
+#include "firmware/glyph.h"
+#include "hands.h"
+
+#define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
+
+static void assert_glyph(hands_t *h, glyph_t glyph)
+{
+    frame_t expected;
+    glyph_draw(&expected, glyph);
+    assert_true(art_same(hands_see(h), expected));
+}
+
+// Somebody who plays X against a level.
+static hands_t against(uint8_t level)
+{
+    hands_t h = hands_start('\0');
+    for (uint8_t i = 0; i < level; i++)
+        hands_press(&h, "C");
+    hands_wait(&h, 1000);
+    assert_int_equal(h.panel.game.level, level);
+    return h;
+}
+
+static const char *const level_pictures[LEVELS] = {
+    "........ ........ ........ ........ ........ ........ ........ ##.##.##",
+    "........ ........ ........ ........ ........ ##...... ##...... ##.##.##",
+    "........ ........ ........ ...##... ...##... ##.##... ##.##... ##.##.##",
+    "........ ......## ......## ...##.## ...##.## ##.##.## ##.##.## ##.##.##",
+};
+
+static void c_and_star_1_choose_the_next_level_and_show_it_for_a_second(void **state)
+{
+    (void)state;
+    const char *const ways[] = {"C", "*1"};
+    for (int way = 0; way < 2; way++) {
+        hands_t h = hands_start('\0');
+        for (uint8_t i = 1; i <= 2 * LEVELS; i++) {
+            hands_press(&h, ways[way]);
+            assert_int_equal(h.panel.game.level, i % LEVELS);
+            assert_picture(hands_see(&h), level_pictures[i % LEVELS]);
+            hands_wait(&h, 899);
+            assert_picture(hands_see(&h), level_pictures[i % LEVELS]);
+            hands_wait(&h, 1);
+            assert_picture(hands_see(&h), EMPTY_3x3);
+        }
+    }
+}
+
+static void a_key_while_the_level_is_shown_acts(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "C1");
+    hands_assert_marks(&h, "X../.../...");
+    assert_int_equal(h.panel.screen, SCREEN_GAME);
+}
+
+static void it_answers_300_ms_after_the_key_and_the_player_is_to_move_again(void **state)
+{
+    (void)state;
+    hands_t h = against(LEVEL_PERFECT);
+    hands_down(&h, '1');
+    hands_wait(&h, 299);
+    hands_assert_marks(&h, "X../.../...");
+    hands_wait(&h, 1);
+    hands_assert_marks(&h, "X../.O./...");
+    hands_press(&h, "2");
+    hands_wait(&h, 300);
+    hands_assert_marks(&h, "XXO/.O./...");
+    hands_press(&h, "#");
+    hands_assert_marks(&h, "X../.O./...");
+}
+
+static void chosen_in_mid_game_it_takes_the_side_that_is_not_to_move(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "1CCC");
+    hands_wait(&h, 5000);
+    hands_assert_marks(&h, "X../.../...");
+    hands_press(&h, "9");
+    hands_wait(&h, 5000);
+    assert_int_equal(game_moves(&h.panel.game), 3);
+    assert_int_equal(h.panel.game.computer, TTT_X);
+}
+
+static void playing_on_the_computers_turn_has_nothing_to_do(void **state)
+{
+    (void)state;
+    const char *const sizes[] = {"*3", "*5"};
+    for (int i = 0; i < 2; i++) {
+        hands_t h = against(LEVEL_PERFECT);
+        hands_press(&h, sizes[i]);
+        hands_press(&h, sizes[i]); // twice: the sides are as they were
+        hands_press(&h, "5");
+        game_t before = h.panel.game;
+        hands_down(&h, '5'); // taken as well: and yet no flicker, as no cell can be played now
+        assert_glyph(&h, GLYPH_NOTHING);
+        assert_memory_equal(&h.panel.game.board, &before.board, sizeof before.board);
+        if (i == 0) {
+            hands_down(&h, '1');
+            assert_glyph(&h, GLYPH_NOTHING);
+        }
+        assert_int_equal(game_moves(&h.panel.game), 1);
+        hands_wait(&h, 300);
+        assert_int_equal(game_moves(&h.panel.game), 2);
+        assert_int_equal(h.panel.screen, SCREEN_GAME);
+    }
+}
+
+static void undo_on_the_computers_turn_takes_the_players_move_back(void **state)
+{
+    (void)state;
+    hands_t h = against(LEVEL_MEDIUM);
+    hands_press(&h, "5#");
+    hands_assert_marks(&h, ".../.../...");
+    hands_wait(&h, 5000);
+    hands_assert_marks(&h, ".../.../...");
+}
+
+#define AFTER_1    "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
+#define AFTER_1_O5 "#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#.."
+
+static void the_new_mark_blinks_three_times_and_not_again_after_a_key(void **state)
+{
+    (void)state;
+    hands_t h = against(LEVEL_PERFECT);
+    hands_press(&h, "1");
+    hands_wait(&h, 199);
+    assert_picture(hands_see(&h), AFTER_1);
+    hands_wait(&h, 1);
+    for (int i = 0; i < 3; i++) {
+        assert_picture(hands_see(&h), AFTER_1_O5);
+        hands_wait(&h, 99);
+        assert_picture(hands_see(&h), AFTER_1_O5);
+        hands_wait(&h, 1);
+        assert_picture(hands_see(&h), AFTER_1);
+        hands_wait(&h, 99);
+        assert_picture(hands_see(&h), AFTER_1);
+        hands_wait(&h, 1);
+    }
+    for (int i = 0; i < 200; i++, hands_wait(&h, 10))
+        assert_picture(hands_see(&h), AFTER_1_O5);
+    hands_down(&h, 'D'); // a key that changes nothing on the board
+    for (int i = 0; i < 200; i++, hands_wait(&h, 10))
+        assert_picture(hands_see(&h), AFTER_1_O5);
+}
+
+static void a_key_while_the_new_mark_blinks_ends_that(void **state)
+{
+    (void)state;
+    hands_t h = against(LEVEL_PERFECT);
+    hands_press(&h, "1");
+    hands_wait(&h, 250); // it blinks
+    hands_down(&h, 'D');
+    for (int i = 0; i < 80; i++, hands_wait(&h, 10))
+        assert_picture(hands_see(&h), AFTER_1_O5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(c_and_star_1_choose_the_next_level_and_show_it_for_a_second),
+        cmocka_unit_test(a_key_while_the_level_is_shown_acts),
+        cmocka_unit_test(it_answers_300_ms_after_the_key_and_the_player_is_to_move_again),
+        cmocka_unit_test(chosen_in_mid_game_it_takes_the_side_that_is_not_to_move),
+        cmocka_unit_test(playing_on_the_computers_turn_has_nothing_to_do),
+        cmocka_unit_test(undo_on_the_computers_turn_takes_the_players_move_back),
+        cmocka_unit_test(the_new_mark_blinks_three_times_and_not_again_after_a_key),
+        cmocka_unit_test(a_key_while_the_new_mark_blinks_ends_that),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,244 @@
+// Hint and demo on the front panel: SPEC sections 4 and 6.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "art.h"
+#include "firmware/glyph.h"
+#include "hands.h"
+
+#define EMPTY_3x3      "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
+// X threatens on the right of the top row; perfect blocks there.
+#define THREAT         "1 5 2"
+#define THREAT_PICTURE "#.##.#.. .##.##.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#.."
+#define THREAT_HINT    "#.##.### .##.#### ######## ..####.. ..####.. ######## ..#..#.. ..#..#.."
+
+static void assert_glyph(hands_t *h, glyph_t glyph)
+{
+    frame_t expected;
+    glyph_draw(&expected, glyph);
+    assert_true(art_same(hands_see(h), expected));
+}
+
+static void the_hint_blinks_200_200_for_2_s_as_the_mark_to_come(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, THREAT);
+    hands_down(&h, '0');
+    hands_wait(&h, 0);
+    for (int i = 0; i < 5; i++) {
+        assert_picture(hands_see(&h), THREAT_HINT);
+        hands_wait(&h, 199);
+        assert_picture(hands_see(&h), THREAT_HINT);
+        hands_wait(&h, 1);
+        assert_picture(hands_see(&h), THREAT_PICTURE);
+        hands_wait(&h, 199);
+        assert_picture(hands_see(&h), THREAT_PICTURE);
+        hands_wait(&h, 1);
+    }
+    for (int i = 0; i < 300; i++, hands_wait(&h, 10))
+        assert_picture(hands_see(&h), THREAT_PICTURE);
+    assert_int_equal(h.panel.screen, SCREEN_GAME);
+    hands_assert_marks(&h, "XX./.O./...");
+}
+
+static void the_hint_can_be_asked_for_again(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, THREAT);
+    for (unsigned pause = 0; pause < 4000; pause += 700) {
+        hands_down(&h, '0');
+        hands_wait(&h, 0);
+        assert_picture(hands_see(&h), THREAT_HINT);
+        hands_wait(&h, 1999);
+        assert_int_equal(h.panel.screen, SCREEN_HINT);
+        hands_wait(&h, 1);
+        assert_int_equal(h.panel.screen, SCREEN_GAME);
+        hands_wait(&h, pause);
+    }
+}
+
+static void a_key_ends_the_hint_and_acts(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, THREAT);
+    hands_press(&h, "0");
+    hands_down(&h, '3');
+    hands_assert_marks(&h, "XXO/.O./...");
+    assert_int_equal(h.panel.screen, SCREEN_GAME);
+    hands_press(&h, "0D");
+    assert_int_equal(h.panel.screen, SCREEN_GAME);
+    hands_press(&h, "0*");
+    assert_glyph(&h, GLYPH_MENU);
+    hands_wait(&h, 6000);
+    assert_int_equal(h.panel.screen, SCREEN_GAME);
+}
+
+static void no_cursor_is_shown_on_the_cell_of_the_hint(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "*4 1 1"); // the cursor in the corner, where perfect begins
+    hands_assert_cursor(&h, 0, 0);
+    hands_press(&h, "0");
+    const char *lit = "#....... .#...... ........ ........ ........ ........ ........ ........";
+    const char *dark = "........ ........ ........ ........ ........ ........ ........ ........";
+    assert_picture(hands_see(&h), lit);
+    hands_wait(&h, 99);
+    assert_picture(hands_see(&h), lit);
+    hands_wait(&h, 1);
+    assert_picture(hands_see(&h), dark);
+    hands_wait(&h, 199);
+    assert_picture(hands_see(&h), dark);
+    hands_wait(&h, 1600);
+    assert_int_equal(h.panel.screen, SCREEN_HINT);
+    hands_wait(&h, 1); // and the cursor is back
+    assert_picture(hands_see(&h), lit);
+    hands_wait(&h, 100);
+    assert_picture(hands_see(&h), dark);
+}
+
+static void after_the_end_and_on_the_computers_turn_a_hint_has_nothing_to_do(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "1 4 2 5 3 0");
+    assert_glyph(&h, GLYPH_NOTHING);
+    assert_int_equal(h.panel.game.hint, HINT_NONE);
+    h = hands_start('\0');
+    hands_press(&h, "C 5 0");
+    assert_glyph(&h, GLYPH_NOTHING);
+    assert_int_equal(game_moves(&h.panel.game), 1);
+}
+
+// The hint takes its time; meanwhile the player opens something.
+static void a_hint_does_not_break_into_menu_question_or_layout(void **state)
+{
+    (void)state;
+    const char *const keys = "*A";
+    for (int i = 0; keys[i] != '\0'; i++) {
+        hands_t h = hands_start('\0');
+        hands_press(&h, THREAT);
+        hands_down(&h, '0');
+        hands_down(&h, keys[i]);
+        assert_int_equal(h.panel.game.hint, HINT_WANTED);
+        screen_t screen = h.panel.screen;
+        assert_true(screen > SCREEN_NOTHING);
+        hands_wait(&h, 1000);
+        assert_true(h.panel.game.hint < HINT_WANTED);
+        assert_int_equal(h.panel.screen, screen);
+        hands_wait(&h, 5000);
+        assert_int_equal(h.panel.screen, SCREEN_GAME);
+    }
+}
+
+// As the console does it.
+static void a_hint_that_somebody_else_asked_for_is_shown_too(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, THREAT);
+    hands_wait(&h, 5000);
+    assert_true(game_want_hint(&h.panel.game));
+    hands_wait(&h, 0);
+    assert_picture(hands_see(&h), THREAT_HINT);
+    hands_wait(&h, 1999);
+    assert_int_equal(h.panel.screen, SCREEN_HINT);
+}
+
+static void against_the_computer_hint_and_new_mark_take_turns(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_press(&h, "CCC 1");
+    hands_wait(&h, 250); // the computer's mark blinks
+    hands_down(&h, '0');
+    hands_wait(&h, 100);
+    assert_int_equal(h.panel.screen, SCREEN_HINT);
+    assert_int_equal(h.panel.game.fresh, CELL_NONE);
+    assert_int_equal(hands_see(&h).row[3], 0x3C); // the O in the middle stands
+    hands_press(&h, "2");
+    hands_wait(&h, 210);
+    assert_int_equal(h.panel.game.hint, HINT_NONE);
+    assert_int_equal(h.panel.game.fresh, cell_at(0, 2));
+}
+
+static void any_key_ends_a_demo_and_does_nothing_else(void **state)
+{
+    (void)state;
+    for (const char *key = "123456789*0#ABCD"; *key != '\0'; key++) {
+        for (unsigned wait = 100; wait < 20000; wait += 4777) { // in mid-game, and after an end
+            hands_t h = hands_start('\0');
+            game_begin_demo(&h.panel.game);
+            game_t before = h.panel.game;
+            hands_wait(&h, wait);
+            hands_down(&h, *key);
+            assert_false(h.panel.game.demo);
+            assert_picture(hands_see(&h), EMPTY_3x3);
+            hands_up(&h, *key);
+            hands_wait(&h, 20000);
+            assert_picture(hands_see(&h), EMPTY_3x3);
+            assert_int_equal(h.panel.game.brightness, before.brightness);
+            assert_int_equal(h.panel.game.level, before.level);
+            assert_int_equal(h.panel.game.computer, before.computer);
+            hands_press(&h, "5"); // and the next one acts
+            hands_assert_marks(&h, ".../.X./...");
+        }
+    }
+}
+
+static void letting_a_key_go_does_not_end_a_demo(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    hands_down(&h, '5');
+    game_begin_demo(&h.panel.game);
+    hands_wait(&h, 1000);
+    hands_up(&h, '5');
+    assert_true(h.panel.game.demo);
+}
+
+// What was open when the demo began gives way to it, and its new marks blink.
+static void a_demo_is_shown_from_its_first_move_on(void **state)
+{
+    (void)state;
+    const char *const ways[] = {"", "*", "5A", "*#"};
+    for (int i = 0; i < 4; i++) {
+        hands_t h = hands_start('\0');
+        hands_press(&h, ways[i]);
+        game_begin_demo(&h.panel.game);
+        hands_wait(&h, 599);
+        assert_picture(hands_see(&h), EMPTY_3x3);
+        hands_wait(&h, 1);
+        assert_false(art_same(hands_see(&h), art(EMPTY_3x3)));
+        hands_wait(&h, 100);
+        assert_picture(hands_see(&h), EMPTY_3x3);
+        hands_wait(&h, 60000);
+        assert_true(h.panel.game.demo);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_hint_blinks_200_200_for_2_s_as_the_mark_to_come),
+        cmocka_unit_test(the_hint_can_be_asked_for_again),
+        cmocka_unit_test(a_key_ends_the_hint_and_acts),
+        cmocka_unit_test(no_cursor_is_shown_on_the_cell_of_the_hint),
+        cmocka_unit_test(after_the_end_and_on_the_computers_turn_a_hint_has_nothing_to_do),
+        cmocka_unit_test(a_hint_does_not_break_into_menu_question_or_layout),
+        cmocka_unit_test(a_hint_that_somebody_else_asked_for_is_shown_too),
+        cmocka_unit_test(against_the_computer_hint_and_new_mark_take_turns),
+        cmocka_unit_test(any_key_ends_a_demo_and_does_nothing_else),
+        cmocka_unit_test(letting_a_key_go_does_not_end_a_demo),
+        cmocka_unit_test(a_demo_is_shown_from_its_first_move_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,144 @@
+// Score, brightness, layout setup, self-test and the keys held at power-up. SPEC section 4.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "art.h"
+#include "firmware/glyph.h"
+#include "hands.h"
+
+#define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
+
+static void brightness_has_four_steps_and_goes_round(void **state)
+{
+    (void)state;
+    const char *keys[] = {"D", "*9"};
+    for (int k = 0; k < 2; k++) {
+        hands_t h = hands_start('\0');
+        uint8_t first = h.panel.game.brightness, last = first, steps = 0, wraps = 0;
+        do {
+            hands_press(&h, keys[k]);
+            assert_true(h.panel.game.brightness <= 15);
+            if (h.panel.game.brightness < last)
+                wraps++;
+            last = h.panel.game.brightness;
+            steps++;
+        } while (last != first);
+        assert_int_equal(steps, 4);
+        assert_int_equal(wraps, 1);
+        assert_picture(hands_see(&h), EMPTY_3x3);
+    }
+}
+
+static void score_shows_x_o_and_draws_for_a_second_each(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('\0');
+    memcpy(h.panel.game.score, (uint16_t[]){7, 42, 305}, 6);
+    hands_down(&h, '*');
+    hands_down(&h, '0');
+    assert_picture(hands_see(&h), "#....... .#...... ........ ....###. ......#. ......#. .....#.. .....#..");
+    hands_wait(&h, 999);
+    assert_int_equal(hands_see(&h).row[0], 0x80);
+    hands_wait(&h, 1);
+    assert_picture(hands_see(&h), "##...... ##...... ........ #.#.###. #.#...#. ###.###. ..#.#... ..#.###.");
+    hands_wait(&h, 1000);
+    assert_picture(hands_see(&h), "##.###.. ........ ........ ###.###. #.#.#... #.#.###. #.#...#. ###.###.");
+    hands_wait(&h, 999);
+    assert_int_equal(h.panel.screen, SCREEN_SCORE);
+    hands_wait(&h, 1);
+    assert_picture(hands_see(&h), EMPTY_3x3);
+}
+
+static void a_score_over_999_is_drawn_as_999(void **state)
+{
+    (void)state;
+    frame_t frame, most;
+    glyph_draw_score(&most, GLYPH_X, 999);
+    assert_picture(most, "#..##### .#.####. ........ ###.###. #.#.#.#. ###.###. ..#...#. ###.###.");
+    glyph_draw_score(&frame, GLYPH_X, 65535);
+    assert_true(art_same(frame, most));
+    for (uint16_t value = 1; value <= 999; value++) {
+        frame_t before;
+        glyph_draw_score(&before, GLYPH_X, value - 1);
+        glyph_draw_score(&frame, GLYPH_X, value);
+        assert_false(art_same(before, frame));
+    }
+}
+
+static void layout_setup_turns_through_all_eight_and_keeps_one(void **state)
+{
+    (void)state;
+    const char *ways_in[] = {"*#", ""};
+    for (int i = 0; i < 2; i++) {
+        hands_t h = hands_start(i == 0 ? '\0' : '#');
+        hands_press(&h, ways_in[i]);
+        assert_picture(hands_see(&h),
+                       ".######. .######. .##..... .####... .####... .##..... .##..... .##.....");
+        for (uint8_t layout = 1; layout <= 8; layout++) {
+            hands_press(&h, "6");
+            assert_int_equal(h.panel.game.layout, layout % 8);
+        }
+        hands_press(&h, "4");
+        assert_int_equal(h.panel.game.layout, 7);
+        hands_press(&h, "123789ABCD0*#"); // none of these leaves or changes anything
+        hands_wait(&h, 30000);
+        assert_int_equal(h.panel.game.layout, 7);
+        assert_int_equal(h.panel.screen, SCREEN_LAYOUT);
+        hands_press(&h, "5");
+        assert_picture(hands_see(&h), EMPTY_3x3);
+        assert_int_equal(h.panel.game.layout, 7);
+    }
+}
+
+static void self_test_lights_all_then_each_key_that_is_down_until_hash(void **state)
+{
+    (void)state;
+    hands_t h = hands_start('0');
+    frame_t all = art("######## ######## ######## ######## ######## ######## ######## ########");
+    hands_wait(&h, 10000);
+    assert_true(art_same(hands_see(&h), all));
+    hands_up(&h, '0');
+    assert_true(art_same(hands_see(&h), all));
+    hands_down(&h, '1');
+    assert_picture(hands_see(&h), "##...... ##...... ........ ........ ........ ........ ........ ........");
+    hands_down(&h, 'D');
+    assert_picture(hands_see(&h), "##...... ##...... ........ ........ ........ ........ ......## ......##");
+    hands_up(&h, '1');
+    hands_down(&h, '6');
+    assert_picture(hands_see(&h), "........ ........ ....##.. ....##.. ........ ........ ......## ......##");
+    hands_up(&h, 'D');
+    hands_up(&h, '6');
+    assert_picture(hands_see(&h), "........ ........ ........ ........ ........ ........ ........ ........");
+    hands_press(&h, "#");
+    assert_picture(hands_see(&h), EMPTY_3x3);
+}
+
+static void another_key_held_at_power_up_does_nothing(void **state)
+{
+    (void)state;
+    for (const char *key = "123456789ABCD*"; *key != '\0'; key++) {
+        hands_t h = hands_start(*key);
+        assert_picture(hands_see(&h), EMPTY_3x3);
+        hands_up(&h, *key);
+        hands_press(&h, "5");
+        assert_int_equal(game_moves(&h.panel.game), 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(brightness_has_four_steps_and_goes_round),
+        cmocka_unit_test(score_shows_x_o_and_draws_for_a_second_each),
+        cmocka_unit_test(a_score_over_999_is_drawn_as_999),
+        cmocka_unit_test(layout_setup_turns_through_all_eight_and_keeps_one),
+        cmocka_unit_test(self_test_lights_all_then_each_key_that_is_down_until_hash),
+        cmocka_unit_test(another_key_held_at_power_up_does_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,150 @@
+// The computer's reply as the player sees it: when it comes, and how its mark blinks.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "blinks.h"
+#include "clerk.h"
+#include "match.h"
+#include "challenger.h"
+
+static film_t film;
+static terminal_t terminal;
+static clerk_t clerk;
+
+// Plays a cell with a key that does not bounce; the cursor is there already.
+// Returns when the contact closed.
+static vb_time_t strike(match_t *m, int cell)
+{
+    unsigned key = device_key(match_key(m, cell));
+    vb_time_t at = vb_now(m->device.vb) + device_random(&m->device, vb_us(m->device.vb, 20000));
+    vb_press(m->device.vb, key, at, 0);
+    vb_release(m->device.vb, key, at + vb_us(m->device.vb, 60000), 0);
+    vb_run(m->device.vb, at + vb_us(m->device.vb, 100000));
+    assert_true(sitting_play(&m->sitting, cell / m->sitting.eyes.n, cell % m->sitting.eyes.n));
+    return at;
+}
+
+// The reply to a move: after how many ms it came, and that its mark blinks as it should.
+static double time_reply(match_t *m)
+{
+    int n = m->sitting.eyes.n, cell = challenger_cell(&m->sitting.eyes, CHALLENGER_SHARP, &m->device);
+    match_go(m, cell / n, cell % n);
+    film_start(&film, &m->device);
+    vb_time_t struck = strike(m, cell);
+    int reply = match_look(m);
+    assert_true(reply >= 0);
+    blinks_t b = blinks_of(&film, struck, n, reply, m->sitting.computer);
+    assert_true(b.count > 0);
+    if (sitting_to_move(&m->sitting) != '.') { // a winning line blinks as a winning line
+        blinks_assert_three(&b, &m->device);
+        if (n <= 4)
+            assert_int_equal(b.count, 7);
+    }
+    return (double)(b.at[0] - struck) / (double)vb_us(m->device.vb, 1000);
+}
+
+static void it_comes_300_ms_after_the_move_and_blinks_three_times_on_every_board(void **state)
+{
+    (void)state;
+    double first = 1000, last = 0;
+    unsigned replies = 0;
+    for (int n = 2; n <= 8; n++) {
+        for (int level = SITTING_EASY; level <= SITTING_PERFECT; level++) {
+            match_t m = match_begin(n, level, n % 2 == 0, (uint64_t)(10 * n + level));
+            for (int i = 0; i < (n == 2 ? 1 : 2); i++, replies++) {
+                double ms = time_reply(&m);
+                first = ms < first ? ms : first;
+                last = ms > last ? ms : last;
+            }
+            match_end(&m);
+        }
+    }
+    printf("from the key's contact to the reply, %u times: %.1f to %.1f ms\n", replies, first, last);
+    assert_true(first >= 299 && last <= 305);
+}
+
+// The cursor waits on the cell where the reply will be; which that is, a first try has told.
+static void it_blinks_under_the_cursor_too(void **state)
+{
+    (void)state;
+    for (int n = 4; n <= 8; n++) {
+        device_t d = device_new((uint64_t)n);
+        match_t m = {.device = d};
+        terminal_open(&terminal, d.vb);
+        clerk_start(&clerk, &terminal);
+        vb_power_on(d.vb);
+        terminal_news(&terminal);
+        char line[20];
+        snprintf(line, sizeof line, "new %d", n);
+        clerk_line(&clerk, line);
+        clerk_line(&clerk, "computer perfect");
+        clerk_line(&clerk, "0 1");
+        int reply = clerk_reply(&clerk);
+        clerk_line(&clerk, "undo");
+        m.sitting = clerk.sitting;
+        match_go(&m, reply / n, reply % n);
+        film_start(&film, &d);
+        vb_time_t typed = vb_now(d.vb);
+        clerk_line(&clerk, "0 1");
+        assert_int_equal(clerk_reply(&clerk), reply);
+        device_wait_ms(&d, 700);
+        // Before, the mark to come blinked there: look from the reply on.
+        blinks_t b = blinks_of(&film, typed + vb_us(d.vb, 300000), n, reply, 'O');
+        if (b.count < 6)
+            fail_msg("n = %d: the mark came and went %u times, not 6", n, b.count);
+        device_free(&d);
+    }
+}
+
+// The score stands for three seconds; the reply comes meanwhile and must not be missed.
+static void it_blinks_when_a_screen_that_hid_it_is_gone(void **state)
+{
+    (void)state;
+    match_t m = match_begin(3, SITTING_PERFECT, false, 1);
+    match_play(&m, 0);
+    device_press(&m.device, "*0");
+    film_start(&film, &m.device);
+    vb_time_t board = vb_now(m.device.vb) + vb_us(m.device.vb, 2800000);
+    device_wait_ms(&m.device, 3000);
+    int reply = match_look(&m);
+    assert_true(reply >= 0);
+    blinks_t b = blinks_of(&film, board, 3, reply, 'O');
+    blinks_assert_three(&b, &m.device);
+    match_end(&m);
+}
+
+static void asleep_95_percent_against_the_computer(void **state)
+{
+    (void)state;
+    for (int n = 2; n <= 8; n++) {
+        match_t m = match_begin(n, SITTING_PERFECT, false, (uint64_t)n);
+        vb_measure_from_here(m.device.vb);
+        for (int i = 0; i < 15; i++) {
+            char key = "12345678955#"[device_random(&m.device, 12)];
+            device_press(&m.device, (char[]){key, '\0'});
+            device_wait_ms(&m.device, 1900);
+        }
+        vb_measures_t measures;
+        vb_measures(m.device.vb, &measures);
+        double asleep = 100.0 * (double)measures.asleep / (double)measures.elapsed;
+        printf("n = %d against perfect, a key every 2 s: asleep %.2f %%\n", n, asleep);
+        assert_true(asleep >= 95.0);
+        match_end(&m);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_comes_300_ms_after_the_move_and_blinks_three_times_on_every_board),
+        cmocka_unit_test(it_blinks_under_the_cursor_too),
+        cmocka_unit_test(it_blinks_when_a_screen_that_hid_it_is_gone),
+        cmocka_unit_test(asleep_95_percent_against_the_computer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
