@@ -138,6 +138,7 @@ $(PLAYER): $(PLAYER_OBJ) $(LIBVBOARD)
 # ---- Tests ----
 
 include tests/tests.mk
+include bench/bench.mk
 
 # ---- Everything else ----
 

@@ -74,8 +74,8 @@ ttt_result_t ttt_start(ttt_t *t, uint8_t n);
 //   row, col: 0..n-1, from the top left.
 //   player: TTT_X or TTT_O.
 // Returns TTT_OPEN, TTT_X_WINS, TTT_O_WINS or TTT_DRAW. On TTT_E_PLAYER, TTT_E_OUTSIDE, TTT_E_OVER,
-// TTT_E_TURN or TTT_E_TAKEN (checked in this order) nothing has changed. Constant time for every n: 107 to
-// 127 cycles with call and return on an ATmega328P (measured by tests/sim/test_move_cycles.c).
+// TTT_E_TURN or TTT_E_TAKEN (checked in this order) nothing has changed. Constant time for every n: 87 to
+// 104 cycles with call and return on an ATmega328P (measured by `make bench`).
 ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
 
 // Takes the last mark back; works after the end of a game too.

@@ -46,8 +46,8 @@ while IFS= read -r break; do
     fi
 done <<'BREAKS'
 s/LINE_FIRST_ROW = 2/LINE_FIRST_ROW = 1/
-s/return LINE_FIRST_ROW + row;/return LINE_FIRST_ROW + row + 1;/
-s/(uint8_t)(n + col)/(uint8_t)(n + col - 1)/
+s/(LINE_FIRST_ROW + row)/(LINE_FIRST_ROW + row + 1)/
+s/LINE_FIRST_ROW + n + col/LINE_FIRST_ROW + n + col - 1/
 s/return row == col;/return row <= col;/
 s/(uint8_t)(row + col + 1) == n/(uint8_t)(row + col) == n/
 s/2 \* t->n + 2/2 * t->n + 1/
@@ -57,29 +57,39 @@ s/n > TTT_N_MAX/n > TTT_N_MAX + 1/
 s/\*t = (ttt_t){.n = n, .turn = TTT_X, .empty = \(.*\)};/t->n = n, t->turn = TTT_X, t->empty = \1;/
 s/.turn = TTT_X/.turn = TTT_O/
 s/(ttt_cells_t)(n \* n)/(ttt_cells_t)(n * n - 1)/
-s/player == TTT_X ? t->count\[0\] : t->count\[1\]/t->count[0]/
-s/if (++count\[row_line(row)\] == n)/if (++count[row_line(row)] >= n - 1)/
-s/if (++count\[column_line(n, col)\] == n)/if (++count[column_line(n, col)] > n)/
-s/if (++count\[column_line(n, col)\] == n)/if (!won \&\& ++count[column_line(n, col)] == n)/
-s/on_diagonal(row, col) && ++count/on_diagonal(row, col) \&\& !won \&\& ++count/
-s/if (on_diagonal(row, col) && ++count/if (++count/
-s/on_antidiagonal(n, row, col) && ++count/on_antidiagonal(n, row, col) \&\& !won \&\& ++count/
-s/++count\[LINE_ANTIDIAGONAL\]/++count[LINE_DIAGONAL]/
+s/base += TTT_LINES_MAX;//
+s/if (player & TTT_O)/if (player \& TTT_X)/
+s/base\[(uint8_t)(COUNTERS + line)\]/base[(uint8_t)(COUNTERS + line + 1)]/
+s/= ++\*counter(base, row_line(row))/= 1 + ++*counter(base, row_line(row))/
+s/highest = ++\*counter(base, row_line(row))/highest = (++*counter(base, row_line(row)), 0)/
+s/        highest = in_column;/        highest = highest;/
+s/in_column > highest/in_column < highest/
+s/= ++\*counter(base, column_line(n, col))/= highest == n ? 0 : ++*counter(base, column_line(n, col))/
+s/if (on_diagonal(row, col)) {/if (on_diagonal(row, col) \&\& highest != n) {/
+s/if (on_diagonal(row, col)) {/if (1) {/
+s/            highest = in_diagonal;/            highest = highest;/
+s/if (on_antidiagonal(n, row, col)) {/if (on_antidiagonal(n, row, col) \&\& highest != n) {/
+s/            highest = in_antidiagonal;/            highest = highest;/
+s/counter(base, LINE_ANTIDIAGONAL)/counter(base, LINE_DIAGONAL)/
 s/player != TTT_X && player != TTT_O)/player > TTT_O)/
 s/player != TTT_X && player != TTT_O)/player < TTT_X)/
 s/row >= n || col >= n/row > n || col >= n/
+s/player != t->turn || player == TTT_NOBODY/player != t->turn/
+s/player != t->turn || player == TTT_NOBODY/player == TTT_NOBODY/
 s/row >= n || col >= n/row >= n || col > n/
 s/    if (t->turn == TTT_NOBODY)/    if (0)/
-s/    if (player != t->turn)/    if (0)/
-s/    if (\*cell != TTT_NOBODY)/    if (0)/
+s/player != t->turn ? TTT_E_TURN : TTT_E_TAKEN/TTT_E_TAKEN/
+s/player != t->turn ? TTT_E_TURN : TTT_E_TAKEN/TTT_E_TURN/
+s/ || t->cell\[row\]\[col\] != TTT_NOBODY//
 s/return TTT_E_OVER;/return TTT_E_TAKEN;/
-s/    \*cell = player;//
+s/    t->cell\[row\]\[col\] = player;//
 s/    t->empty--;//
-s/!won && t->empty != 0/t->empty != 0/
-s/!won && t->empty != 0/!won/
+s/    if (won)/    if (0)/
+s/    if (t->empty == 0)/    if (0)/
+s/    if (won)/    if (won \&\& t->empty != 0)/
 s/t->turn = ttt_other(player);//
 s/    t->turn = TTT_NOBODY;//
-s/return won ? (ttt_result_t)player : TTT_DRAW/return t->empty != 0 ? (ttt_result_t)player : TTT_DRAW/
+s/end_game(t, TTT_DRAW)/end_game(t, TTT_OPEN)/
 s/& 1 ? TTT_X : TTT_O/\& 1 ? TTT_O : TTT_X/
 s/row >= t->n || col >= t->n/row > t->n || col >= t->n/
 s/row >= t->n || col >= t->n/row >= t->n || col > t->n/
@@ -92,7 +102,7 @@ s/count\[row_line(row)\] + by/count[row_line(row)] + by + by/
 s/count\[column_line(t->n, col)\] + by/count[column_line(t->n, col)]/
 s/count\[LINE_DIAGONAL\] + by/count[LINE_DIAGONAL]/
 s/count\[LINE_ANTIDIAGONAL\] + by/count[LINE_ANTIDIAGONAL]/
-s/    t->cell\[row\]\[col\] = TTT_NOBODY;//
+s/    \*cell = TTT_NOBODY;//
 s/    t->empty++;//
 s/    t->turn = player;//
 s/count\[TTT_O - 1\]\[line\] == t->n;/count[TTT_O - 1][line] > t->n;/

@@ -1,0 +1,76 @@
+# What `make bench` measures, prints and draws.
+
+BENCH := $(OUT)/bench
+
+## bench: what OXO costs, measured: tables, build/BOARD/bench.csv, and docs/move-cost.csv and .svg
+.PHONY: bench
+bench: test-tools $(OUT)/bench.csv
+	$(move_awk) -f bench/move/table.awk $(OUT)/bench.csv
+	$(move_awk) -f bench/move/promises.awk $(OUT)/bench.csv
+	bench/move/publish.sh $(OUT)/bench.csv docs
+
+run-tests/check_bench.sh: $(OUT)/bench.csv
+run-tests/check_bench.sh: export BENCH_CSV = $(OUT)/bench.csv
+
+# ---- One move ----
+
+MOVE_ALGORITHMS := oxo scan_lines scan_board signed_sums count_table
+# The chip and the largest board that an image is built for. The product's chip and board, and an ATmega2560 for the
+# larger ones. A board of 100 x 100 is not there: its cells, a byte each, are more than that chip's 8,192 bytes.
+MOVE_VARIANTS := atmega328p-8 atmega2560-16 atmega2560-32 atmega2560-64
+# The sizes that are played on each.
+MOVE_SIZES_atmega328p-8  := 3 4 5 6 7 8
+MOVE_SIZES_atmega2560-16 := 16
+MOVE_SIZES_atmega2560-32 := 32
+MOVE_SIZES_atmega2560-64 := 3 64
+
+# The function that is measured, where it is not called NAME_move.
+MOVE_FUNCTION_oxo := ttt_move
+
+move_chip  = $(firstword $(subst -, ,$1))
+move_n_max = $(lastword $(subst -, ,$1))
+move_awk   = LC_ALL=C awk -f bench/move/names.awk
+# Assembler by hand is for boards up to 8 x 8.
+move_csv   = $(BENCH)/atmega328p-8/floor.csv $(foreach v,$(MOVE_VARIANTS),$(MOVE_ALGORITHMS:%=$(BENCH)/$v/%.csv))
+
+$(OUT)/bench.csv: $(move_csv)
+	(echo algorithm,chip,n,n_max,moves,min,mean,max,code,state,fingerprint && cat $^) >$@
+
+MEASURE := $(BENCH)/measure
+$(MEASURE): $(patsubst %,$(FAST)/bench/move/%.o,measure chip games) $(FAST)/tests/host/oracle.o $(LIBVBOARD)
+	mkdir -p $(@D)
+	$(CC) $^ -o $@ $(SIM_LIBS)
+$(FAST)/bench/move/%.o: bench/move/%.c | test-tools
+	mkdir -p $(@D)
+	echo '  host  $<'
+	$(CC) $(SIM_CFLAGS) -c $< -o $@
+
+# The images: the product's flags, but for the chip and the largest board.
+move_flags = $(subst -mmcu=$(MCU),-mmcu=$(call move_chip,$1),$2) -DTTT_N_MAX=$(call move_n_max,$1)
+
+define move_rules
+$(BENCH)/$1/%.csv: $(BENCH)/$1/%.elf $(MEASURE) bench/move/code_size.awk
+	$(AVR_OBJCOPY) -O binary -R .eeprom $$< $$(<:.elf=.bin)
+	avr-objdump -d $$< | awk -v function_name=$$(or $$(MOVE_FUNCTION_$$*),$$*_move) -f bench/move/code_size.awk >$$(<:.elf=.code)
+	$(MEASURE) $(call move_chip,$1) $(call move_n_max,$1) $$* $$(<:.elf=.bin) "$$$$(cat $$(<:.elf=.code))" $(MOVE_SIZES_$1) >$$@
+$(BENCH)/$1/%.elf: $(BENCH)/$1/image-%.o $(BENCH)/$1/bench/move/%.o $(BENCH)/$1/firmware/ttt.o
+	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
+$(BENCH)/$1/oxo.elf: $(BENCH)/$1/image-oxo.o $(BENCH)/$1/firmware/ttt.o
+	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
+$(BENCH)/$1/image-%.o: bench/move/image.c bench/move/%.h $(OUT)/flags bench/bench.mk | play-tools
+	mkdir -p $$(@D)
+	echo '  $1  $$< $$*'
+	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -DALGORITHM=$$* -DALGORITHM_H='"bench/move/$$*.h"' -c $$< -o $$@
+$(BENCH)/$1/%.o: %.c $(OUT)/flags bench/bench.mk | play-tools
+	mkdir -p $$(@D)
+	echo '  $1  $$<'
+	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -c $$< -o $$@
+$(BENCH)/$1/%.o: %.S $(OUT)/flags bench/bench.mk | play-tools
+	mkdir -p $$(@D)
+	echo '  $1  $$<'
+	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -c $$< -o $$@
+endef
+$(foreach v,$(MOVE_VARIANTS),$(eval $(call move_rules,$v)))
+
+# The bench's host programs are read by the linters as the tests are.
+LINTED += $(patsubst %,bench/move/%.c,measure chip games)
