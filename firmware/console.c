@@ -16,7 +16,8 @@ enum { ROOM = SERIAL_TX_SIZE };
 
 enum { BACKSPACE = 8, DELETE = 127 };
 
-static void begin(console_t *c, uint8_t topic)
+// Not inlined, to be there once.
+static __attribute__((noinline)) void begin(console_t *c, uint8_t topic)
 {
     c->topic = topic;
     c->step = 0;

@@ -112,11 +112,6 @@ static __attribute__((noinline)) void draw_digit(frame_t *frame, uint8_t digit, 
     }
 }
 
-enum { HUNDREDS_PER_ROW = 5 };
-
-// As many pixels in a row, from the fourth on.
-static const FLASH uint8_t hundreds_row[HUNDREDS_PER_ROW + 1] = {0x00, 0x10, 0x18, 0x1C, 0x1E, 0x1F};
-
 void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
 {
     static const FLASH uint8_t symbol[][2] = {
@@ -124,13 +119,14 @@ void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
     if (value > 999)
         value = 999;
     uint8_t hundreds = (uint8_t)(value / 100), rest = (uint8_t)(value % 100);
-    uint8_t tens = rest / 10;
-    uint8_t upper = hundreds < HUNDREDS_PER_ROW ? hundreds : HUNDREDS_PER_ROW;
+    uint8_t tens = rest / 10, ones = rest % 10;
+    // As many pixels, five beside the symbol's upper row and five beside its lower.
+    uint16_t pixels = 0x3FF & ~(0x3FF >> hundreds);
     *frame =
-        (frame_t){{symbol[what][0] | hundreds_row[upper], symbol[what][1] | hundreds_row[hundreds - upper]}};
-    if (tens != 0 || hundreds != 0)
+        (frame_t){{(uint8_t)(symbol[what][0] | pixels >> 5), (uint8_t)(symbol[what][1] | (pixels & 0x1F))}};
+    if (value >= 10)
         draw_digit(frame, tens, 5);
-    draw_digit(frame, rest % 10, 1);
+    draw_digit(frame, ones, 1);
 }
 
 void glyph_draw_level(frame_t *frame, uint8_t level)

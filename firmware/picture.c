@@ -56,17 +56,13 @@ typedef struct {
     const ttt_t *game;
     uint16_t age;
     picture_ms_t stands; // how long what has been drawn so far stays right
+    geometry_t geometry;
 } scene_t;
-
-static const FLASH geometry_t *geometry_of(const scene_t *s)
-{
-    return &geometries[(uint8_t)(s->game->n - TTT_N_MIN)];
-}
 
 // Inverts the pixels of a mark's shape: draws it on a dark cell; TTT_NOBODY inverts the cell.
 static void toggle(const scene_t *s, cell_t cell, uint8_t mark)
 {
-    const geometry_t g = *geometry_of(s);
+    const geometry_t g = s->geometry;
     uint8_t *pixels = &s->frame->row[(uint8_t)(g.origin + cell_row(cell) * g.pitch)];
     uint8_t shift = (uint8_t)(FRAME_SIZE - g.size - g.origin - cell_col(cell) * g.pitch);
     const FLASH uint8_t *shape = &marks[(uint8_t)(g.marks + mark * g.size)];
@@ -76,11 +72,11 @@ static void toggle(const scene_t *s, cell_t cell, uint8_t mark)
 
 static void draw_grid(const scene_t *s)
 {
-    const FLASH geometry_t *g = geometry_of(s);
+    const geometry_t *g = &s->geometry;
     uint8_t bit = 0x80;
     for (uint8_t y = 0; y < FRAME_SIZE; y++, bit >>= 1) {
-        uint8_t pixels = g->extent & bit ? g->grid : 0;
-        s->frame->row[y] = g->grid & bit ? g->extent : pixels;
+        uint8_t pixels = (g->extent & bit) != 0 ? g->grid : 0;
+        s->frame->row[y] = (g->grid & bit) != 0 ? g->extent : pixels;
     }
 }
 
@@ -157,7 +153,7 @@ static void draw_board(scene_t *s, attention_t attention)
 
 picture_ms_t picture_board(frame_t *frame, const ttt_t *game, attention_t attention, uint16_t age)
 {
-    scene_t scene = {frame, game, age, PICTURE_STANDS};
+    scene_t scene = {frame, game, age, PICTURE_STANDS, geometries[(uint8_t)(game->n - TTT_N_MIN)]};
     draw_board(&scene, attention);
     return scene.stands;
 }
@@ -167,7 +163,7 @@ _Static_assert(GLYPH_X == TTT_X_WINS - 1 && GLYPH_O == TTT_O_WINS - 1 && GLYPH_D
 
 picture_ms_t picture_game(frame_t *frame, const ttt_t *game, attention_t attention, uint16_t age)
 {
-    scene_t scene = {frame, game, age, PICTURE_STANDS};
+    scene_t scene = {frame, game, age, PICTURE_STANDS, geometries[(uint8_t)(game->n - TTT_N_MIN)]};
     if (game->turn == TTT_NOBODY) {
         if (age < RESULT_AFTER_MS) {
             scene.stands = (picture_ms_t)(RESULT_AFTER_MS - age);

@@ -2,15 +2,13 @@
 
 #include "hal/key.h"
 
-// The counters are kept as four sets of binary digits, so that sixteen keys count in a handful of 16-bit
+// The counters are kept as four sets of binary digits, so that all keys of a set count in a handful of
 // operations
 // ("vertical counters"). Reaching a limit is then one look at the digits that make it up.
-_Static_assert(SETTLE_PRESS == 4 && SETTLE_RELEASE == 4 + 8,
-               "the digits tested in settle_sample spell the limits");
-_Static_assert(KEYPAD_ROWS == 4 && KEYPAD_COLS == 4, "a key_set_t holds four rows of four");
+_Static_assert(SETTLE_PRESS == 4 && SETTLE_RELEASE == 4 + 8, "the digits tested in count spell the limits");
+_Static_assert(KEYPAD_ROWS == 4 && KEYPAD_COLS == 4, "half a key_set_t, a byte, holds two rows of four");
 
-enum { ROW_MASK = (1 << KEYPAD_COLS) - 1, HIGHEST_ROW_SHIFT = KEYPAD_KEYS - KEYPAD_COLS };
-#define HIGHEST_ROW ((key_set_t)(ROW_MASK << HIGHEST_ROW_SHIFT))
+enum { ROW_MASK = (1 << KEYPAD_COLS) - 1, HALF = 2 * KEYPAD_COLS };
 
 void settle_start(settle_t *s, key_set_t held)
 {
@@ -22,21 +20,30 @@ static bool has_two(uint8_t columns)
     return (columns & (uint8_t)(columns - 1)) != 0;
 }
 
-// Turns the set round by a row each time, so that each row comes to stand lowest, with all the others above
-// it.
-key_set_t settle_ambiguous(key_set_t closed)
+static uint8_t swapped(uint8_t rows)
 {
-    key_set_t ambiguous = 0;
-    for (uint8_t row = 0; row < KEYPAD_ROWS; row++) {
-        uint8_t columns = closed & ROW_MASK;
-        closed >>= KEYPAD_COLS;
-        ambiguous >>= KEYPAD_COLS;
-        uint8_t others = (uint8_t)(closed | closed >> KEYPAD_COLS | closed >> 2 * KEYPAD_COLS);
-        if (has_two(columns) && (columns & others) != 0)
-            ambiguous |= HIGHEST_ROW;
-        closed |= (key_set_t)(columns << HIGHEST_ROW_SHIFT);
+    return (uint8_t)(rows << KEYPAD_COLS | rows >> KEYPAD_COLS);
+}
+
+// The keys of two rows that cannot be told from ghosts. others: the two other rows.
+static __attribute__((noinline)) uint8_t ambiguous_in(uint8_t rows, uint8_t others)
+{
+    others |= swapped(others);
+    uint8_t ambiguous = 0;
+    for (uint8_t row = 0; row < 2; row++) {
+        uint8_t columns = rows & ROW_MASK;
+        rows = swapped(rows);
+        if (has_two(columns) && (columns & (others | rows)) != 0)
+            ambiguous |= ROW_MASK;
+        ambiguous = swapped(ambiguous);
     }
     return ambiguous;
+}
+
+key_set_t settle_ambiguous(key_set_t closed)
+{
+    uint8_t lower = (uint8_t)closed, upper = (uint8_t)(closed >> HALF);
+    return (key_set_t)(ambiguous_in(upper, lower) << HALF | ambiguous_in(lower, upper));
 }
 
 // Adds one to the counters of these keys and sets those of all others to zero.

@@ -132,7 +132,7 @@ static bool sample(void)
 //
 // The timer has counted since the interrupt's cause, or since it was started here. It is read before it may
 // be stopped; what is left to do then takes 4 us.
-ISR(TIMER0_COMPA_vect)
+static __attribute__((noinline)) void sample_and_measure(void)
 {
     start_sampling();
     bool idle = sample();
@@ -142,6 +142,10 @@ ISR(TIMER0_COMPA_vect)
     clock_not_asleep(ticks);
     if (idle)
         start_listening();
+}
+ISR(TIMER0_COMPA_vect)
+{
+    sample_and_measure();
 }
 ISR(PCINT0_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
 ISR(PCINT1_vect, ISR_ALIASOF(TIMER0_COMPA_vect));

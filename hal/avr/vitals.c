@@ -16,7 +16,7 @@ static struct {
     uint8_t resets;
 } kept __attribute__((section(".noinit")));
 
-static reset_cause_t cause;
+static uint8_t cause; // a reset_cause_t
 
 // Paints what is free: from static data up to the frames that are in use now.
 static void paint(void)
@@ -25,23 +25,28 @@ static void paint(void)
         *p = PAINT;
 }
 
-static reset_cause_t cause_of(uint8_t flags)
+_Static_assert(PORF == RESET_POWER - 1 && EXTRF == RESET_BUTTON - 1 && BORF == RESET_BROWNOUT - 1 &&
+                   WDRF == RESET_WATCHDOG - 1,
+               "causes come in the order of their flags");
+
+// The first of several, as power that comes up brings other causes with it.
+static uint8_t cause_of(uint8_t flags)
 {
-    if (flags & 1 << PORF)
-        return RESET_POWER;
-    if (flags & 1 << BORF)
-        return RESET_BROWNOUT;
-    if (flags & 1 << WDRF)
-        return RESET_WATCHDOG;
-    return flags & 1 << EXTRF ? RESET_BUTTON : RESET_UNKNOWN;
+    if (flags == 0)
+        return RESET_UNKNOWN;
+    uint8_t first = RESET_POWER;
+    for (; !(flags & 1); flags >>= 1)
+        first++;
+    return first;
 }
 
 void vitals_start(void)
 {
     paint();
-    cause = cause_of(MCUSR);
+    uint8_t why = cause_of(MCUSR);
+    cause = why;
     MCUSR = 0; // flags add up until they are cleared
-    if (cause == RESET_POWER || kept.magic != MAGIC)
+    if (why == RESET_POWER || kept.magic != MAGIC)
         kept.resets = 0;
     else if (kept.resets != UINT8_MAX)
         kept.resets++;
@@ -65,7 +70,7 @@ uint16_t vitals_interrupt_us(void)
 
 reset_cause_t vitals_cause(void)
 {
-    return cause;
+    return (reset_cause_t)cause;
 }
 
 uint8_t vitals_resets(void)
