@@ -123,7 +123,7 @@ static void draw_marks(scene_t *s, cell_t fresh)
     }
 }
 
-static void blink_cell(scene_t *s, cell_t cell, uint8_t mark, uint8_t on_and_off)
+static __attribute__((noinline)) void blink_cell(scene_t *s, cell_t cell, uint8_t mark, uint8_t on_and_off)
 {
     if (cell != CELL_NONE && blink(s, on_and_off, on_and_off))
         toggle(s, cell, mark);

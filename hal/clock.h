@@ -28,7 +28,7 @@ void clock_sleep(void);
 // For interrupts: `ticks` of 4 us of what looked like sleep to main were spent awake.
 void clock_not_asleep(uint8_t ticks);
 
-// Time since clock_start; hours begin anew after seven years.
+// Time since clock_start; hours begin anew after seven years. Main context with interrupts on.
 typedef struct {
     uint16_t hours;
     uint8_t minutes, seconds;
@@ -36,7 +36,7 @@ typedef struct {
 uptime_t clock_uptime(void);
 
 // How much of the time was slept, in 1/1000: of the running minute and the one before, as minutes that are
-// longer ago count less and less. Main context only; takes a millisecond.
+// longer ago count less and less. Main context with interrupts on; takes a millisecond.
 uint16_t clock_asleep_permille(void);
 
 // True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Any context.

@@ -14,7 +14,8 @@ enum {
 // What the display's registers hold, or are to hold, by number.
 static uint8_t held[REG_SHUTDOWN + 1];
 
-static void send(uint8_t reg, uint8_t data)
+// Not inlined, nor is hold below, to be there once.
+static __attribute__((noinline)) void send(uint8_t reg, uint8_t data)
 {
     spi_send((uint16_t)(reg << 8 | data));
 }
@@ -35,7 +36,6 @@ void max7219_start(void)
     max7219_refresh();
 }
 
-// Not inlined, to be there once.
 static __attribute__((noinline)) void hold(uint8_t reg, uint8_t data)
 {
     if (data != held[reg]) {

@@ -157,7 +157,7 @@ void clock_sleep(void)
 uptime_t clock_uptime(void)
 {
     uptime_t uptime;
-    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    ATOMIC_BLOCK(ATOMIC_FORCEON)
     {
         uptime = (uptime_t){kept.hours, kept.minutes, kept.periods / (1000 / PERIOD_MS)};
     }
@@ -167,7 +167,7 @@ uptime_t clock_uptime(void)
 uint16_t clock_asleep_permille(void)
 {
     uint16_t asleep, all;
-    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    ATOMIC_BLOCK(ATOMIC_FORCEON)
     {
         asleep = kept.slept;
         all = kept.before + kept.periods * (uint16_t)SLICES_PER_PERIOD + ticks_of_period() / SLICE_TICKS;

@@ -44,7 +44,8 @@ static inline uint8_t low_columns(void)
 }
 
 // Reads the columns once a contact has had the time to pull its column down; it takes a fraction of this.
-static uint8_t settled_low_columns(void)
+// Not inlined, to be there once.
+static __attribute__((noinline)) uint8_t settled_low_columns(void)
 {
     _delay_us(1);
     return low_columns();
