@@ -2,15 +2,20 @@
 
 BENCH := $(OUT)/bench
 
-## bench: what OXO costs, measured: tables, build/BOARD/bench.csv, and docs/move-cost.csv and .svg
+## bench: what OXO costs, measured: tables, build/BOARD/bench*.csv, docs/move-cost.*, docs/product.csv, README's figures
 .PHONY: bench
-bench: test-tools $(OUT)/bench.csv
+bench: test-tools $(OUT)/bench.csv $(OUT)/bench-product.csv
 	$(move_awk) -f bench/move/table.awk $(OUT)/bench.csv
 	$(move_awk) -f bench/move/promises.awk $(OUT)/bench.csv
+	LC_ALL=C awk -f bench/product/columns.awk -f bench/product/table.awk $(OUT)/bench-product.csv
 	bench/move/publish.sh $(OUT)/bench.csv docs
+	bench/product/publish.sh $(OUT)/bench-product.csv docs/move-cost.csv
 
 run-tests/check_bench.sh: $(OUT)/bench.csv
 run-tests/check_bench.sh: export BENCH_CSV = $(OUT)/bench.csv
+run-tests/check_figures.sh: $(OUT)/bench.csv $(OUT)/bench-product.csv
+run-tests/check_figures.sh: export MOVE_CSV = $(OUT)/bench.csv
+run-tests/check_figures.sh: export PRODUCT_CSV = $(OUT)/bench-product.csv
 
 # ---- One move ----
 
@@ -72,5 +77,30 @@ $(BENCH)/$1/%.o: %.S $(OUT)/flags bench/bench.mk | play-tools
 endef
 $(foreach v,$(MOVE_VARIANTS),$(eval $(call move_rules,$v)))
 
+# ---- The product ----
+
+PRODUCT     := $(BENCH)/product
+PRODUCT_SRC := $(wildcard bench/product/*.c)
+# Of the tests: the keypad's user, and somebody who plays.
+PRODUCT_SIM := device film stopwatch eyes sitting match terminal clerk challenger
+
+$(PRODUCT): $(PRODUCT_SRC:%.c=$(FAST)/%.o) $(PRODUCT_SIM:%=$(OUT)/sim/%.o) $(FAST)/tests/host/mess.o $(LIBVBOARD)
+	mkdir -p $(@D)
+	$(CC) $^ -o $@ -lcmocka $(SIM_LIBS)
+$(FAST)/bench/product/%.o: bench/product/%.c | test-tools
+	mkdir -p $(@D)
+	echo '  host  $<'
+	$(CC) $(SIM_CFLAGS) -c $< -o $@
+
+# The chip's interrupts, a line "NUMBER NAME" each, as avr-libc has them.
+$(BENCH)/vectors: board/$(BOARD)/board.mk | play-tools
+	mkdir -p $(@D)
+	echo '#include <avr/io.h>' | $(AVR_CC) -mmcu=$(MCU) -E -dM - | sed -n 's/^#define \([A-Z0-9_]*\)_vect_num  *\([0-9]*\)$$/\2 \1/p' >$@
+
+$(OUT)/bench-product.csv: $(ELF) $(PRODUCT) $(BENCH)/vectors bench/product/size.awk
+	(echo figure,case,unit,value,count,least,median,mean,worst && \
+		tools/size.sh total $(BOARD) $(ELF) $(BUDGETS) | awk -f bench/product/size.awk && \
+		$(PRODUCT) $(BENCH)/vectors) >$@
+
 # The bench's host programs are read by the linters as the tests are.
-LINTED += $(patsubst %,bench/move/%.c,measure chip games)
+LINTED += $(patsubst %,bench/move/%.c,measure chip games) $(PRODUCT_SRC)

@@ -1,17 +1,22 @@
 #include "board/virtual/state.h"
 
-static vb_time_t off_now(const vb_t *vb)
+// Adds the stretch with interrupts off that is under way, if one is.
+static void add_off(const vb_t *vb, vb_measures_t *sum)
 {
     const measures_t *m = &vb->measures;
     vb_time_t off = vb->powered && !m->interrupts_on ? vb_now(vb) - m->off_since : 0;
-    return off > m->sum.interrupts_off ? off : m->sum.interrupts_off;
+    vb_time_t *longest = m->off_by_interrupt ? &sum->off_by_interrupts : &sum->off_by_program;
+    if (off > *longest)
+        *longest = off;
+    if (off > sum->interrupts_off)
+        sum->interrupts_off = off;
 }
 
 void measures_reset(vb_t *vb)
 {
     measures_t *m = &vb->measures;
-    m->sum.interrupts_off = off_now(vb);
-    m->interrupts_on = false;
+    add_off(vb, &m->sum);
+    m->interrupts_on = m->off_by_interrupt = false;
     m->off_since = vb_now(vb);
     m->depth = 0;
     m->sp_split = m->stack_collided = false;
@@ -25,6 +30,7 @@ void measures_interrupt(vb_t *vb, unsigned vector)
         m->nested[m->depth].start = vb_now(vb);
     }
     m->depth++;
+    m->off_by_interrupt = true;
 }
 
 void measures_return(vb_t *vb)
@@ -56,10 +62,12 @@ void measures_slept(vb_t *vb, vb_time_t cycles, bool powered_down)
 void measures_interrupts_on(vb_t *vb, bool on)
 {
     measures_t *m = &vb->measures;
-    if (on)
-        m->sum.interrupts_off = off_now(vb);
-    else
+    if (on) {
+        add_off(vb, &m->sum);
+    } else {
         m->off_since = vb_now(vb);
+        m->off_by_interrupt = m->depth != 0;
+    }
     m->interrupts_on = on;
 }
 
@@ -81,7 +89,7 @@ void vb_measures(const vb_t *vb, vb_measures_t *out)
     const measures_t *m = &vb->measures;
     *out = m->sum;
     out->elapsed = (vb->powered ? vb_now(vb) : vb->off_since) - m->since;
-    out->interrupts_off = off_now(vb);
+    add_off(vb, out);
     out->stack = (unsigned)(vb->avr->ramend - m->sp_lowest);
 }
 

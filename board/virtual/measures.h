@@ -11,8 +11,9 @@ typedef struct {
     vb_time_t since;     // when measuring began
     vb_time_t off_since; // when I was cleared; meaningful while !interrupts_on
     bool interrupts_on;
-    bool sp_split;       // one half of SP is written, the other not yet
-    bool stack_collided; // reported already
+    bool off_by_interrupt; // by entering one, or within it; meaningful while !interrupts_on
+    bool sp_split;         // one half of SP is written, the other not yet
+    bool stack_collided;   // reported already
     uint16_t sp_lowest;
     unsigned depth; // interrupt routines under way
     struct {

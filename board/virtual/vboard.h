@@ -141,11 +141,13 @@ void vb_on_pin(vb_t *vb, vb_pin_callback_t *callback, void *context);
 
 enum { VB_VECTORS_MAX = 64 };
 typedef struct {
-    vb_time_t elapsed;        // powered cycles
-    vb_time_t asleep;         // of them in any sleep mode
-    vb_time_t powered_down;   // of them in power-down
-    vb_time_t interrupts_off; // longest stretch with I = 0 while awake, interrupt routines included
-    unsigned stack;           // deepest use of the stack, bytes below RAMEND
+    vb_time_t elapsed;           // powered cycles
+    vb_time_t asleep;            // of them in any sleep mode
+    vb_time_t powered_down;      // of them in power-down
+    vb_time_t interrupts_off;    // longest stretch with I = 0 while awake, interrupt routines included
+    vb_time_t off_by_interrupts; // the same of the stretches that an interrupt's entry began, or its routine
+    vb_time_t off_by_program;    // and of all others
+    unsigned stack;              // deepest use of the stack, bytes below RAMEND
     struct {
         uint64_t calls;
         vb_time_t total, worst; // cycles from the vector's fetch to the end of RETI, nested ones included

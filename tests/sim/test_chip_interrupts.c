@@ -112,6 +112,30 @@ static void measures_count_each_vector_from_its_fetch_to_the_end_of_reti(void **
     bench_free(b);
 }
 
+// From power-on to SEI they are off, and no interrupt's doing.
+static void measures_tell_who_keeps_interrupts_off(void **state)
+{
+    (void)state;
+    vb_measures_t m;
+    bench_t *b = bench_new("chip_interrupts", TWO_AT_ONCE);
+    vb_time_t started = vb_now(b->vb);
+    bench_run_us(b, 200);
+    vb_time_t after_sei = bench_at(b, 1);
+    vb_measures(b->vb, &m);
+    assert_int_equal(m.off_by_program, after_sei - started);
+    assert_int_equal(m.off_by_interrupts, ENTRY + EXIT);
+    assert_int_equal(m.interrupts_off, after_sei - started);
+    bench_free(b);
+    b = bench_new("chip_interrupts", TWO_AT_ONCE);
+    vb_run(b->vb, after_sei);
+    vb_measure_from_here(b->vb);
+    bench_run_us(b, 200);
+    vb_measures(b->vb, &m);
+    assert_int_equal(m.off_by_program, 0);
+    assert_int_equal(m.interrupts_off, ENTRY + EXIT);
+    bench_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +148,7 @@ int main(void)
         cmocka_unit_test(sbi_on_flags_clears_one),
         cmocka_unit_test(skipping_adiw_or_sbiw_skips_one_word_in_two_cycles),
         cmocka_unit_test(measures_count_each_vector_from_its_fetch_to_the_end_of_reti),
+        cmocka_unit_test(measures_tell_who_keeps_interrupts_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

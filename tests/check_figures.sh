@@ -1,0 +1,31 @@
+#!/bin/sh
+# What the product costs: the figures that are committed (docs/product.csv) and those in README are within 2 % of what is
+# measured now.
+#   check_figures.sh BOARD      the measured figures are in $PRODUCT_CSV and $MOVE_CSV, which make sets, or in build/BOARD
+set -eu
+product=${PRODUCT_CSV:-build/$1/bench-product.csv}
+move=${MOVE_CSV:-build/$1/bench.csv}
+failed=0
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+for file in "$product" "$move"; do
+    [ -s "$file" ] || {
+        echo "figures: there is no $file; run \`make bench\`" >&2
+        exit 1
+    }
+done
+
+figures_awk() {
+    program=$1
+    shift
+    LC_ALL=C awk -f bench/product/columns.awk -f "bench/product/$program.awk" "$@"
+}
+figures_awk same_csv docs/product.csv "$product" || failed=1
+figures_awk readme -v exact=1 "$product" "$move" >"$scratch/table"
+LC_ALL=C awk -f bench/product/same_readme.awk "$scratch/table" README.md || failed=1
+[ "$failed" = 0 ] || {
+    echo "figures: run \`make bench\`, and commit docs/ and README.md if the change is meant" >&2
+    exit 1
+}
+echo "figures: $(($(wc -l <"$product") - 1)) of the product and README's table as measured"
