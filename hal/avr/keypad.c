@@ -135,8 +135,11 @@ static bool sample(void)
 // be stopped; what is left to do then takes 4 us.
 static __attribute__((noinline)) void sample_and_measure(void)
 {
+    // A contact that bounces could otherwise end and begin the sampling several times in a row, and keep the
+    // console's receiver waiting until a byte is lost: what a contact has begun, only the timer ends.
+    bool begins = PCICR != 0;
     start_sampling();
-    bool idle = sample();
+    bool idle = sample() && !begins;
     uint8_t ticks = TCNT0;
     if (ticks > longest_ticks)
         longest_ticks = ticks;
