@@ -36,7 +36,7 @@ void commands_help(uint8_t line)
 // Says what is wrong, with numbers as say_with_two has it.
 static answer_t error_with(const FLASH char *text, uint16_t first, uint16_t second)
 {
-    say(TEXT("error: "));
+    say_error();
     say_with_two(text, first, second);
     say_char('\n');
     return ANSWERED;
@@ -49,7 +49,8 @@ static answer_t error(const FLASH char *text)
 
 static answer_t error_usage(const FLASH char *form)
 {
-    say(TEXT("error: usage: "));
+    say_error();
+    say(TEXT("usage: "));
     say(form);
     say_char('\n');
     return ANSWERED;
@@ -62,10 +63,9 @@ static int16_t number_in(const char *word, const FLASH char *what, uint8_t low, 
     int16_t number = words_number(word);
     if (number >= low && number <= high)
         return number;
-    say(TEXT("error: "));
+    say_error();
     say(what);
-    say_with(number < 0 ? TEXT(" must be a number,") : TEXT(" # is outside"), (uint16_t)number);
-    say_with_two(TEXT(" #..#\n"), low, high);
+    say_with_two(TEXT(" must be #..#\n"), low, high);
     return -1;
 }
 
@@ -101,7 +101,7 @@ static answer_t play(game_t *game, cell_t cell, uint8_t player)
     if (!can_play(game))
         return ANSWERED;
     if (player != TTT_NOBODY && player != game->board.turn)
-        return error_with(TEXT("it is the turn of player #"), game->board.turn, 0);
+        return error_with(TEXT("it is player #'s turn"), game->board.turn, 0);
     if (!game_do(game, (action_t)(ACTION_PLAY + cell)))
         return error_with(TEXT("cell # # is taken"), cell_row(cell), cell_col(cell));
     if (player != TTT_NOBODY)
@@ -144,15 +144,15 @@ static answer_t obey_score(game_t *game, const words_t *words, const FLASH char 
     return ANSWERED;
 }
 
-// Sets what an action sets to its argument.
-static answer_t obey_setting(game_t *game, const words_t *words, const FLASH char *what, action_t action,
+// Sets what an action sets to its argument, and says so with the words of its help.
+static answer_t obey_setting(game_t *game, const words_t *words, const FLASH char *form, action_t action,
                              uint8_t most)
 {
-    int16_t value = number_in(words->word[1], what, 0, most);
-    if (value < 0)
-        return ANSWERED;
+    int16_t value = words_number(words->word[1]);
+    if (value < 0 || value > most)
+        return error_usage(form);
     game_do(game, (action_t)(action + value));
-    say(what);
+    say(text_nth(form, 1));
     say_with(TEXT(" #\n"), (uint16_t)value);
     return ANSWERED;
 }
@@ -179,7 +179,7 @@ static answer_t obey_computer(game_t *game, const words_t *words, const FLASH ch
     if (who < WHO_FIRST)
         game_do(game, game_choose(game, who));
     else if (game->level == LEVEL_OFF)
-        return error(TEXT("the computer is off; try computer easy"));
+        return error(TEXT("it is off; try computer easy"));
     else
         game_do(game, (action_t)(ACTION_OPPONENT + 2 * game->level + who - WHO_FIRST));
     say(TEXT("computer "));
@@ -240,16 +240,14 @@ answer_t commands_obey(game_t *game, const words_t *words)
     case COMMAND_PLAY: return obey_play(game, words);
     case COMMAND_MOVE: return obey_move(game, words);
     case COMMAND_NEW: return obey_new(game, words);
-    case COMMAND_UNDO:
-        return game_do(game, ACTION_UNDO) ? ANSWERED : error(TEXT("there is no move to take back"));
+    case COMMAND_UNDO: return game_do(game, ACTION_UNDO) ? ANSWERED : error(TEXT("no move to take back"));
     case COMMAND_HINT: return obey_hint(game);
     case COMMAND_COMPUTER: return obey_computer(game, words, form);
     case COMMAND_DEMO: return obey_demo(game);
     case COMMAND_SHOW: return ANSWER_BOARD;
     case COMMAND_SCORE: return obey_score(game, words, form);
-    case COMMAND_BRIGHT:
-        return obey_setting(game, words, TEXT("brightness"), ACTION_BRIGHTNESS, BRIGHTNESS_MAX);
-    case COMMAND_LAYOUT: return obey_setting(game, words, TEXT("layout"), ACTION_LAYOUT, LAYOUT_MAX);
+    case COMMAND_BRIGHT: return obey_setting(game, words, form, ACTION_BRIGHTNESS, BRIGHTNESS_MAX);
+    case COMMAND_LAYOUT: return obey_setting(game, words, form, ACTION_LAYOUT, LAYOUT_MAX);
     case COMMAND_STATS: return ANSWER_STATS;
     case COMMAND_VERSION: return obey_version();
     default: return ANSWER_HELP;

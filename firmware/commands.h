@@ -13,14 +13,14 @@
     X(NEW, "new [N]", "new game, on N x N")                                                                  \
     X(UNDO, "undo", "take a move back")                                                                      \
     X(HINT, "hint", "where to play")                                                                         \
-    X(COMPUTER, "computer off|easy|medium|perfect|first|second", "your opponent")                            \
-    X(DEMO, "demo", "watch, until a key or a line")                                                          \
+    X(COMPUTER, "computer off|easy|medium|perfect|first|second", "opponent")                                 \
+    X(DEMO, "demo", "watch, until a key")                                                                    \
     X(SHOW, "show", "the board")                                                                             \
-    X(SCORE, "score [reset]", "games won, and drawn")                                                        \
+    X(SCORE, "score [reset]", "wins and draws")                                                              \
     X(BRIGHT, "bright 0..15", "brightness")                                                                  \
-    X(LAYOUT, "layout 0..7", "turns the picture")                                                            \
-    X(STATS, "stats", "how the device is")                                                                   \
-    X(VERSION, "version", "of the firmware")                                                                 \
+    X(LAYOUT, "layout 0..7", "orientation")                                                                  \
+    X(STATS, "stats", "health")                                                                              \
+    X(VERSION, "version", "of OXO")                                                                          \
     X(HELP, "help", "this list")
 
 typedef enum {

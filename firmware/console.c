@@ -59,15 +59,14 @@ static void forget_line(console_t *c)
     c->fault = FAULT_NONE;
 }
 
-_Static_assert(CONSOLE_LINE_MAX == 40, "the error below says so");
+_Static_assert(CONSOLE_LINE_MAX == 40, "an error below says so");
 
 static void say_fault(uint8_t fault)
 {
-    say(TEXT("error: "));
-    say(text_nth(TEXT("a line has at most 40 characters\n\0"
-                      "that line has bytes that are not text\n\0"
-                      "input too fast, a part is lost; type it again\n"),
+    say_error();
+    say(text_nth(TEXT("over 40 characters\0not text\0input lost, too fast"),
                  (uint8_t)(fault - FAULT_TOO_LONG)));
+    say(TEXT("; try again\n"));
 }
 
 static answer_t obey(const console_t *c, game_t *game)

@@ -26,6 +26,11 @@ uint8_t say(const FLASH char *text)
     return length;
 }
 
+void say_error(void)
+{
+    say(TEXT("error: "));
+}
+
 void say_with_two(const FLASH char *text, uint16_t first, uint16_t second)
 {
     for (; *text != '\0'; text++) {

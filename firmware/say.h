@@ -20,6 +20,9 @@ const FLASH char *text_nth(const FLASH char *texts, uint8_t n);
 // Says a text as it is. Returns its length.
 uint8_t say(const FLASH char *text);
 
+// Begins the line that answers what cannot be done.
+void say_error(void);
+
 // Says a text with numbers in it: the first # stands for `first`, all others for `second`.
 void say_with_two(const FLASH char *text, uint16_t first, uint16_t second);
 

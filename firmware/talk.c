@@ -27,16 +27,23 @@ static void say_row(const ttt_t *board, uint8_t row)
     }
 }
 
+_Static_assert((int)TTT_X == (int)TTT_X_WINS && (int)TTT_O == (int)TTT_O_WINS,
+               "a winner's number is the result");
+
 static void say_state(const ttt_t *board)
 {
     ttt_result_t result = ttt_result(board);
-    uint8_t which = result == TTT_OPEN ? (uint8_t)(board->turn - TTT_X) : (uint8_t)(result + 1);
-    say(text_nth(TEXT("Player 1's turn (X)\0"
-                      "Player 2's turn (O)\0"
-                      "Player 1 (X) wins!\0"
-                      "Player 2 (O) wins!\0"
-                      "It's a draw!"),
-                 which));
+    if (result == TTT_DRAW) {
+        say(TEXT("It's a draw!"));
+        return;
+    }
+    uint8_t player = result == TTT_OPEN ? board->turn : (uint8_t)result;
+    say_with(TEXT("Player #"), player);
+    if (result == TTT_OPEN)
+        say(TEXT("'s turn"));
+    say(text_nth(TEXT(" (X)\0 (O)"), (uint8_t)(player - TTT_X)));
+    if (result != TTT_OPEN)
+        say(TEXT(" wins!"));
 }
 
 bool talk_board(const ttt_t *board, uint8_t step)
@@ -78,7 +85,7 @@ static void say_times(void)
 
 static void say_resets(void)
 {
-    say_with(TEXT("resets #, the last by "), vitals_resets());
+    say_with(TEXT("resets #, last by "), vitals_resets());
     say(text_nth(TEXT("unknown\n\0power\n\0button\n\0brown-out\n\0watchdog\n"), (uint8_t)vitals_cause()));
 }
 
@@ -87,8 +94,7 @@ bool talk_stats(uint8_t step)
     if (step == 0)
         say_times();
     else if (step == 1)
-        say_with_two(TEXT("deepest stack # bytes, worst interrupt # us\n"), vitals_stack(),
-                     vitals_interrupt_us());
+        say_with_two(TEXT("stack # bytes, interrupt # us\n"), vitals_stack(), vitals_interrupt_us());
     else
         say_resets();
     return step != 2;
@@ -96,6 +102,6 @@ bool talk_stats(uint8_t step)
 
 bool talk_welcome(void)
 {
-    say(TEXT("\nOXO: type help, or play with ROW COL, as in 1 1\n"));
+    say(TEXT("\nOXO: type help, or ROW COL, as in 1 1\n"));
     return false;
 }

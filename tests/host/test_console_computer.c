@@ -69,8 +69,8 @@ static void wrong_choices_are_errors_and_change_nothing(void **state)
         assert_answer("computer easy 1", usage);
         assert_answer("computer firs", usage);
         if (i == 0) {
-            assert_answer("computer first", "error: the computer is off; try computer easy\n");
-            assert_answer("computer second", "error: the computer is off; try computer easy\n");
+            assert_answer("computer first", "error: it is off; try computer easy\n");
+            assert_answer("computer second", "error: it is off; try computer easy\n");
         }
         assert_memory_equal(&t.game, &before, sizeof before);
         typist_line(&t, "computer easy");
@@ -129,7 +129,7 @@ static void undo_that_has_nothing_of_the_players_is_an_error(void **state)
     typist_line(&t, "computer first");
     typist_pass(&t, 300);
     assert_int_equal(game_moves(&t.game), 1);
-    assert_answer("undo", "error: there is no move to take back\n");
+    assert_answer("undo", "error: no move to take back\n");
     assert_int_equal(game_moves(&t.game), 1);
 }
 

@@ -62,7 +62,7 @@ static void forty_characters_are_a_line_and_forty_one_are_not(void **state)
     char longer[42];
     sprintf(longer, "%s ", longest);
     t.game.brightness = 9;
-    assert_string_equal(typist_line(&t, longer), "error: a line has at most 40 characters\n");
+    assert_string_equal(typist_line(&t, longer), "error: over 40 characters; try again\n");
     assert_int_equal(t.game.brightness, 9);
     assert_string_equal(typist_line(&t, "bright 5"), "brightness 5\n"); // and the next is fine
 }
@@ -73,7 +73,7 @@ static void a_too_long_line_is_not_cured_by_rubbing_out(void **state)
     char line[60] = "bright 5";
     memset(line + 8, ' ', 40);
     strcpy(line + 48, "\b\b\b\b\b\b\b\b\b\b");
-    assert_string_equal(typist_line(&t, line), "error: a line has at most 40 characters\n");
+    assert_string_equal(typist_line(&t, line), "error: over 40 characters; try again\n");
 }
 
 static void bytes_that_are_not_text_refuse_the_line(void **state)
@@ -85,7 +85,7 @@ static void bytes_that_are_not_text_refuse_the_line(void **state)
         serial_double_put('0');
         serial_double_put(' ');
         serial_double_put((int16_t)byte);
-        assert_string_equal(typist_line(&t, "0"), "error: that line has bytes that are not text\n");
+        assert_string_equal(typist_line(&t, "0"), "error: not text; try again\n");
         assert_int_equal(game_moves(&t.game), 0);
     }
 }
@@ -95,8 +95,8 @@ static void lost_input_is_said_at_once_and_the_rest_of_its_line_is_refused(void 
     (void)state;
     typist_type(&t, "move 0 ");
     serial_double_put(SERIAL_LOST);
-    assert_string_equal(typist_wait(&t), "\nerror: input too fast, a part is lost; type it again\n> ");
-    assert_string_equal(typist_line(&t, "0 0"), "error: input too fast, a part is lost; type it again\n");
+    assert_string_equal(typist_wait(&t), "\nerror: input lost, too fast; try again\n> ");
+    assert_string_equal(typist_line(&t, "0 0"), "error: input lost, too fast; try again\n");
     assert_int_equal(game_moves(&t.game), 0);
     typist_line(&t, "0 0");
     assert_int_equal(game_moves(&t.game), 1);
