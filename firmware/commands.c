@@ -57,16 +57,16 @@ static answer_t error_usage(const FLASH char *form)
 }
 
 // Reads a word that has to be a number from low to high.
-// Returns it, or -1 when it is none, which has been said then.
-static int16_t number_in(const char *word, const FLASH char *what, uint8_t low, uint8_t high)
+// Returns it, or WORDS_NO_NUMBER when it is none, which has been said then.
+static uint8_t number_in(const char *word, const FLASH char *what, uint8_t low, uint8_t high)
 {
-    int16_t number = words_number(word);
+    uint8_t number = words_number(word);
     if (number >= low && number <= high)
         return number;
     say_error();
     say(what);
     say_with_two(TEXT(" must be #..#\n"), low, high);
-    return -1;
+    return WORDS_NO_NUMBER;
 }
 
 // ---- What commands do ----
@@ -75,11 +75,11 @@ static int16_t number_in(const char *word, const FLASH char *what, uint8_t low, 
 static cell_t cell_in(const game_t *game, const char *const words[2])
 {
     uint8_t last = (uint8_t)(game->board.n - 1);
-    int16_t row = number_in(words[0], TEXT("row"), 0, last);
-    if (row < 0)
+    uint8_t row = number_in(words[0], TEXT("row"), 0, last);
+    if (row == WORDS_NO_NUMBER)
         return CELL_NONE;
-    int16_t col = number_in(words[1], TEXT("column"), 0, last);
-    return col < 0 ? CELL_NONE : cell_at((uint8_t)row, (uint8_t)col);
+    uint8_t col = number_in(words[1], TEXT("column"), 0, last);
+    return col == WORDS_NO_NUMBER ? CELL_NONE : cell_at(row, col);
 }
 
 // True when a player is to move; else the reason has been said.
@@ -94,11 +94,12 @@ static bool can_play(const game_t *game)
     return false;
 }
 
-// Sets a mark; the board follows, as the game has changed.
+// Sets a mark in the cell that two words name; the board follows, as the game has changed.
 //   player: 0 for whoever is to move.
-static answer_t play(game_t *game, cell_t cell, uint8_t player)
+static answer_t play(game_t *game, const char *const words[2], uint8_t player)
 {
-    if (!can_play(game))
+    cell_t cell = cell_in(game, words);
+    if (cell == CELL_NONE || !can_play(game))
         return ANSWERED;
     if (player != TTT_NOBODY && player != game->board.turn)
         return error_with(TEXT("it is player #'s turn"), game->board.turn, 0);
@@ -109,26 +110,19 @@ static answer_t play(game_t *game, cell_t cell, uint8_t player)
     return ANSWERED;
 }
 
-static answer_t obey_play(game_t *game, const words_t *words)
-{
-    cell_t cell = cell_in(game, &words->word[0]);
-    return cell == CELL_NONE ? ANSWERED : play(game, cell, TTT_NOBODY);
-}
-
 static answer_t obey_move(game_t *game, const words_t *words)
 {
-    int16_t player = number_in(words->word[3], TEXT("player"), TTT_X, TTT_O);
-    cell_t cell = player < 0 ? CELL_NONE : cell_in(game, &words->word[1]);
-    return cell == CELL_NONE ? ANSWERED : play(game, cell, (uint8_t)player);
+    uint8_t player = number_in(words->word[3], TEXT("player"), TTT_X, TTT_O);
+    return player == WORDS_NO_NUMBER ? ANSWERED : play(game, &words->word[1], player);
 }
 
 static answer_t obey_new(game_t *game, const words_t *words)
 {
-    int16_t n = game->board.n;
+    uint8_t n = game->board.n;
     if (words->count > 1)
         n = number_in(words->word[1], TEXT("size"), TTT_N_MIN, TTT_N_MAX);
-    if (n >= 0)
-        game_new(game, (uint8_t)n);
+    if (n != WORDS_NO_NUMBER)
+        game_new(game, n);
     return ANSWERED;
 }
 
@@ -148,12 +142,12 @@ static answer_t obey_score(game_t *game, const words_t *words, const FLASH char 
 static answer_t obey_setting(game_t *game, const words_t *words, const FLASH char *form, action_t action,
                              uint8_t most)
 {
-    int16_t value = words_number(words->word[1]);
-    if (value < 0 || value > most)
+    uint8_t value = words_number(words->word[1]);
+    if (value > most)
         return error_usage(form);
     game_do(game, (action_t)(action + value));
     say(text_nth(form, 1));
-    say_with(TEXT(" #\n"), (uint16_t)value);
+    say_with(TEXT(" #\n"), value);
     return ANSWERED;
 }
 
@@ -237,7 +231,7 @@ answer_t commands_obey(game_t *game, const words_t *words)
     if (!has_right_count(words, form))
         return error_usage(form);
     switch (command) {
-    case COMMAND_PLAY: return obey_play(game, words);
+    case COMMAND_PLAY: return play(game, &words->word[0], TTT_NOBODY);
     case COMMAND_MOVE: return obey_move(game, words);
     case COMMAND_NEW: return obey_new(game, words);
     case COMMAND_UNDO: return game_do(game, ACTION_UNDO) ? ANSWERED : error(TEXT("no move to take back"));

@@ -52,10 +52,11 @@ uint8_t game_next_brightness(const game_t *game)
 {
     // Duties of 3, 9, 19 and 31 parts in 32: each looks about twice as bright as the one before.
     static const FLASH uint8_t steps[] = {1, 4, 9, 15};
-    uint8_t i = 0;
-    while (i < sizeof steps && steps[i] <= game->brightness)
-        i++;
-    return steps[i % sizeof steps];
+    for (uint8_t i = 0; i < sizeof steps; i++) {
+        if (steps[i] > game->brightness)
+            return steps[i];
+    }
+    return steps[0];
 }
 
 // ---- What can be done ----
@@ -203,7 +204,8 @@ void game_begin_demo(game_t *game)
     game->demo = true; // now that the log knows of the empty board
 }
 
-void game_end_demo(game_t *game)
+// Not inlined, to be there once.
+__attribute__((noinline)) void game_end_demo(game_t *game)
 {
     game->demo = false;
     begin(game, game->board.n);

@@ -47,6 +47,7 @@ static clock_ms_t earlier(clock_ms_t a, clock_ms_t b)
 static void draw(clock_ms_t now)
 {
     static clock_ms_t refresh_at;
+    panel.down = keypad_down();
     uint16_t again = panel_pass_time(&panel, now);
     frame_t frame;
     picture_ms_t stands = screen_draw(&frame, &panel, now);

@@ -21,7 +21,7 @@ static uint8_t key_col(key_event_t key)
 // 1..9 for the 3x3 block of digits, 0 for all other keys.
 static uint8_t digit(key_event_t key)
 {
-    return key_row(key) < 3 && key_col(key) < 3 ? (uint8_t)(3 * key_row(key) + key_col(key) + 1) : 0;
+    return key_row(key) == 3 || key_col(key) == 3 ? 0 : (uint8_t)(key - key_row(key) + 1);
 }
 
 // ---- What keys do ----
@@ -39,10 +39,10 @@ static void play(panel_t *panel, cell_t cell)
 // One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 on.
 static uint8_t stepped(uint8_t coordinate, uint8_t way, uint8_t n)
 {
-    if (coordinate == 0 && way == 0)
-        return (uint8_t)(n - 1);
-    coordinate = (uint8_t)(coordinate + way - 1);
-    return coordinate == n ? 0 : coordinate;
+    coordinate = (uint8_t)(coordinate + way);
+    if (coordinate == 0)
+        coordinate = n;
+    return coordinate > n ? 0 : (uint8_t)(coordinate - 1);
 }
 
 // A key's place around `5` is its direction.
@@ -187,11 +187,11 @@ uint16_t panel_age(const panel_t *panel, uint16_t now)
 // How long a screen stays without a key; 0: for good.
 static uint16_t lasts_ms(screen_t screen)
 {
-    static const FLASH uint16_t lasts[SCREEN_COUNT] = {
-        [SCREEN_REFUSED] = 300,  [SCREEN_HINT] = 2000,     [SCREEN_NOTHING] = 300, [SCREEN_MENU] = 5000,
-        [SCREEN_ASK_NEW] = 2000, [SCREEN_ASK_SIZE] = 2000, [SCREEN_SCORE] = 3000,  [SCREEN_LEVEL] = 1000,
+    static const FLASH uint8_t tenths[SCREEN_COUNT] = {
+        [SCREEN_REFUSED] = 3,  [SCREEN_HINT] = 20,     [SCREEN_NOTHING] = 3, [SCREEN_MENU] = 50,
+        [SCREEN_ASK_NEW] = 20, [SCREEN_ASK_SIZE] = 20, [SCREEN_SCORE] = 30,  [SCREEN_LEVEL] = 10,
     };
-    return lasts[screen];
+    return (uint16_t)(100 * tenths[screen]);
 }
 
 bool panel_has_news(const panel_t *panel)
@@ -250,8 +250,6 @@ void panel_start(panel_t *panel, key_event_t held, uint16_t now)
     *panel = (panel_t){.since = now, .repeating = KEY_NONE, .refused = CELL_NONE};
     game_start(&panel->game);
     panel->seen_news = panel->game.news;
-    if (held != KEY_NONE)
-        panel->down = (uint16_t)(1u << held);
     if (held == KEY_0)
         panel->screen = SCREEN_TEST_LEDS;
     else if (held == KEY_HASH)
@@ -261,15 +259,12 @@ void panel_start(panel_t *panel, key_event_t held, uint16_t now)
 void panel_key(panel_t *panel, key_event_t event, uint16_t now)
 {
     key_event_t key = event & (key_event_t)~KEY_RELEASED;
-    uint16_t bit = (uint16_t)(1u << key);
     panel_pass_time(panel, now);
     if (event & KEY_RELEASED) {
-        panel->down &= (uint16_t)~bit;
         if (panel->repeating == key)
             panel->repeating = KEY_NONE;
         return;
     }
-    panel->down |= bit;
     panel->repeating = KEY_NONE;
     press(panel, key, now);
     panel->since = now;

@@ -36,7 +36,7 @@ typedef struct {
     key_event_t repeating; // the cursor key that is held, or KEY_NONE
     uint16_t repeat_at;    // when it moves on
     uint8_t seen_news;     // game.news of the board that is shown
-    uint16_t down;         // the keys that are down, bit k for key k
+    uint16_t down;         // the keys that are down, bit k for key k: written by whoever draws
     game_t game;
 } panel_t;
 

@@ -43,7 +43,8 @@ void say_with_two(const FLASH char *text, uint16_t first, uint16_t second)
     }
 }
 
-void say_with(const FLASH char *text, uint16_t number)
+// Not inlined, to be there once.
+__attribute__((noinline)) void say_with(const FLASH char *text, uint16_t number)
 {
     say_with_two(text, number, number);
 }

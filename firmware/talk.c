@@ -7,8 +7,11 @@
 // Header and rules: a text for each column, with its number where the text has a #.
 static void say_columns(const ttt_t *board, const FLASH char *first, const FLASH char *others)
 {
-    for (uint8_t col = 0; col < board->n; col++)
-        say_with(col == 0 ? first : others, col);
+    const FLASH char *text = first;
+    for (uint8_t col = 0; col < board->n; col++) {
+        say_with(text, col);
+        text = others;
+    }
 }
 
 static void say_row(const ttt_t *board, uint8_t row)
@@ -27,8 +30,7 @@ static void say_row(const ttt_t *board, uint8_t row)
     }
 }
 
-_Static_assert((int)TTT_X == (int)TTT_X_WINS && (int)TTT_O == (int)TTT_O_WINS,
-               "a winner's number is the result");
+_Static_assert(TTT_X_WINS - TTT_X == 0 && TTT_O_WINS - TTT_O == 0, "a winner's result is his number");
 
 static void say_state(const ttt_t *board)
 {
@@ -78,9 +80,8 @@ static void say_times(void)
 {
     uptime_t uptime = vitals_uptime();
     uint16_t asleep_permille = vitals_asleep_permille();
-    say_with_two(TEXT("uptime # h # min "), uptime.hours, uptime.minutes);
-    say_with(TEXT("# s, asleep "), uptime.seconds);
-    say_with_two(TEXT("#.# % of late\n"), asleep_permille / 10, asleep_permille % 10);
+    say_with_two(TEXT("uptime # min # s, asleep "), uptime.minutes, uptime.seconds);
+    say_with_two(TEXT("#.# %\n"), asleep_permille / 10, asleep_permille % 10);
 }
 
 static void say_resets(void)

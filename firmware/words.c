@@ -31,13 +31,14 @@ bool words_is(const char *word, const FLASH char *is)
     return is_end(*word);
 }
 
-int16_t words_number(const char *word)
+uint8_t words_number(const char *word)
 {
-    int16_t number = 0;
+    uint8_t number = 0;
     for (; !is_end(*word); word++) {
-        if (*word < '0' || *word > '9' || number > 999)
-            return -1;
-        number = (int16_t)(10 * number + (*word - '0'));
+        uint8_t digit = (uint8_t)(*word - '0');
+        if (digit > 9 || number > 9)
+            return WORDS_NO_NUMBER;
+        number = (uint8_t)(10 * number + digit);
     }
     return number;
 }

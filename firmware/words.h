@@ -24,7 +24,8 @@ void words_split(words_t *words, const char *line);
 bool words_is(const char *word, const FLASH char *is);
 
 // Reads a word as a number: decimal digits and nothing else.
-// Returns it, 0..9999, or -1 when it is none. A number above 9999 is none that OXO could use.
-int16_t words_number(const char *word);
+// Returns it, 0..99, or WORDS_NO_NUMBER when it is none. A number above 99 is none that OXO could use.
+enum { WORDS_NO_NUMBER = 100 };
+uint8_t words_number(const char *word);
 
 #endif

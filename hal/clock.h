@@ -28,15 +28,15 @@ void clock_sleep(void);
 // For interrupts: `ticks` of 4 us of what looked like sleep to main were spent awake.
 void clock_not_asleep(uint8_t ticks);
 
-// Time since clock_start; hours begin anew after seven years. Main context with interrupts on.
+// Time since clock_start; begins anew after 65536 minutes, 45 days. Main context with interrupts on.
 typedef struct {
-    uint16_t hours;
-    uint8_t minutes, seconds;
+    uint16_t minutes;
+    uint8_t seconds;
 } uptime_t;
 uptime_t clock_uptime(void);
 
-// How much of the time was slept, in 1/1000: of the running minute and the one before, as minutes that are
-// longer ago count less and less. Main context with interrupts on; takes a millisecond.
+// How much of the time was slept, in 1/1000: a running mean over the last minute or so, as what is longer ago
+// counts less and less. Begins as if all had been slept before. Main context with interrupts on.
 uint16_t clock_asleep_permille(void);
 
 // True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Any context.

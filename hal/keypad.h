@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "hal/key.h"
+#include "hal/settle.h"
 
 // Takes the pins and begins to listen. Takes a millisecond, to read contacts twice. Call once, interrupts
 // off. Returns the key that was held down all the while, or KEY_NONE if none or several were; a held key
@@ -15,6 +16,9 @@ key_event_t keypad_start(void);
 // The next event: a key, or a key + KEY_RELEASED, or KEY_NONE when nothing has happened. No event is ever
 // lost: the interrupt takes no sample while events wait here. Main context only.
 key_event_t keypad_event(void);
+
+// The keys that are down now, those of events that wait included. Main context with interrupts on.
+key_set_t keypad_down(void);
 
 // True when keypad_event has something to return. May be called with interrupts off.
 bool keypad_has_event(void);

@@ -23,15 +23,12 @@ typedef struct {
     clock_ms_t alarm;      // written by main with interrupts off, read by the interrupt
 
     // Uptime; the interrupt's.
-    uint16_t hours;
-    uint8_t minutes, periods;
+    uint16_t minutes;
+    uint8_t periods;
 
-    // Sleep is counted in slices of 10 ms. From the second minute on, all minutes before the running one
-    // count as one.
-    uint16_t before;      // what the time before the running minute counts, in slices; the interrupt's
-    uint16_t slept;       // in slices; main touches it with interrupts off
-    uint16_t slept_ticks; // the rest, less than a slice; main's
-    uint8_t awake_ticks;  // of the sleep under way; interrupts add, main takes with interrupts off
+    uint8_t awake;   // ticks of the sleep under way; interrupts add, main takes with interrupts off
+    uint16_t slept;  // ticks in the running period; main's
+    __uint24 asleep; // ticks a period, 256 times: the running mean; main's
 } clockwork_t;
 static clockwork_t kept;
 
@@ -47,6 +44,7 @@ void clock_start(void)
 {
     OCR1A = PERIOD_TICKS;
     kept.period_end = PERIOD_MS;
+    kept.asleep = (__uint24)PERIOD_TICKS << 8;
     TIMSK1 = 1 << OCIE1A | 1 << OCIE1B;
     TCCR1B = 1 << CS11 | 1 << CS10;
 }
@@ -100,19 +98,6 @@ ISR(TIMER1_COMPB_vect)
 
 enum { PERIODS_PER_MINUTE = 60000 / PERIOD_MS };
 
-enum { SLICE_TICKS = 10 * TICKS_PER_MS, SLICES_PER_PERIOD = PERIOD_MS / 10 };
-
-static inline void end_minute(clockwork_t *c)
-{
-    if (c->before != 0)
-        c->slept /= 2;
-    c->before = PERIODS_PER_MINUTE * SLICES_PER_PERIOD;
-    if (++c->minutes == 60) {
-        c->minutes = 0;
-        c->hours++;
-    }
-}
-
 ISR(TIMER1_COMPA_vect)
 {
     clockwork_t *c = clockwork();
@@ -120,38 +105,39 @@ ISR(TIMER1_COMPA_vect)
     c->period_end += PERIOD_MS;
     if (++c->periods == PERIODS_PER_MINUTE) {
         c->periods = 0;
-        end_minute(c);
+        c->minutes++;
     }
+    flag_set(FLAG_PERIOD);
 }
 
 void clock_not_asleep(uint8_t ticks)
 {
-    kept.awake_ticks = (uint8_t)(kept.awake_ticks + ticks);
+    kept.awake = (uint8_t)(kept.awake + ticks);
 }
 
-// A sleep is shorter than a period, whose interrupt ends it.
-static void account(uint16_t ticks)
+// Any sleep ends with the period, so what has been slept until here was in the one that has ended. Periods in
+// which main does not sleep at all count as none; there is nothing that keeps it so busy.
+static void end_period(clockwork_t *c)
 {
-    clockwork_t *c = clockwork();
-    if (ticks > c->awake_ticks)
-        ticks -= c->awake_ticks;
-    ticks += c->slept_ticks;
-    uint8_t slices = 0;
-    for (; ticks >= SLICE_TICKS; ticks -= SLICE_TICKS)
-        slices++;
-    c->slept += slices;
-    c->slept_ticks = ticks;
+    flag_clear(FLAG_PERIOD);
+    c->asleep += (c->slept - (c->asleep >> 8)); // the one that has ended counts a 256th
+    c->slept = 0;
 }
 
 void clock_sleep(void)
 {
-    kept.awake_ticks = 0;
+    clockwork_t *c = clockwork();
+    if (flag_is_set(FLAG_PERIOD))
+        end_period(c);
+    c->awake = 1; // to enter the interrupt that ends it, and to leave it
     uint16_t from = TCNT1;
-    sleep_enable(); // idle is the mode that the chip resets to
+    SMCR = 1 << SE; // idle
     sei();          // lets one more instruction run before any interrupt
     sleep_cpu();
     cli();
-    account(TCNT1 - from);
+    uint16_t ticks = TCNT1 - from; // less than a period, whose interrupt ends any sleep
+    if (ticks > c->awake)
+        c->slept += ticks - c->awake;
 }
 
 uptime_t clock_uptime(void)
@@ -159,27 +145,15 @@ uptime_t clock_uptime(void)
     uptime_t uptime;
     ATOMIC_BLOCK(ATOMIC_FORCEON)
     {
-        uptime = (uptime_t){kept.hours, kept.minutes, kept.periods / (1000 / PERIOD_MS)};
+        uptime = (uptime_t){kept.minutes, kept.periods / (1000 / PERIOD_MS)};
     }
     return uptime;
 }
 
 uint16_t clock_asleep_permille(void)
 {
-    uint16_t asleep, all;
-    ATOMIC_BLOCK(ATOMIC_FORCEON)
-    {
-        asleep = kept.slept;
-        all = kept.before + kept.periods * (uint16_t)SLICES_PER_PERIOD + ticks_of_period() / SLICE_TICKS;
-    }
-    // How many times a thousand times `asleep` holds `all`, without a number of more than 16 bits.
-    uint16_t permille = 0, sum = 0;
-    for (uint16_t i = 0; i < 1000; i++) {
-        sum += asleep;
-        if (sum >= all) {
-            sum -= all;
-            permille++;
-        }
-    }
-    return permille;
+    enum { TICKS = PERIOD_TICKS / 500 };
+    uint16_t mean = (uint16_t)(kept.asleep >> 8);
+    // A thousandth of a period may be half a number of ticks, so two of them are divided by.
+    return (uint16_t)(mean / TICKS * 2 + (mean % TICKS > TICKS / 2));
 }

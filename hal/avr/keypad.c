@@ -6,6 +6,7 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
+#include <util/atomic.h>
 #include <util/delay.h>
 
 #include "board.h"
@@ -199,6 +200,16 @@ key_event_t keypad_start(void)
 uint16_t keypad_longest_us(void)
 {
     return (uint16_t)(longest_ticks * (PRESCALER / (F_CPU / 1000000)));
+}
+
+key_set_t keypad_down(void)
+{
+    key_set_t down;
+    ATOMIC_BLOCK(ATOMIC_FORCEON)
+    {
+        down = settle.pressed;
+    }
+    return down;
 }
 
 bool keypad_has_event(void)

@@ -22,17 +22,21 @@ hands_t hands_start(char held)
 {
     hands_t h = {.now = 65000}; // so that the clock wraps in every test
     panel_start(&h.panel, held == '\0' ? KEY_NONE : key_of(held), h.now);
+    if (held != '\0')
+        h.panel.down = (uint16_t)(1 << key_of(held));
     computer_start(&h.computer);
     return h;
 }
 
 void hands_down(hands_t *h, char key)
 {
+    h->panel.down = (uint16_t)(h->panel.down | 1 << key_of(key));
     panel_key(&h->panel, key_of(key), h->now);
 }
 
 void hands_up(hands_t *h, char key)
 {
+    h->panel.down = (uint16_t)(h->panel.down & ~(1 << key_of(key)));
     panel_key(&h->panel, key_of(key) | KEY_RELEASED, h->now);
 }
 

@@ -179,11 +179,11 @@ static void show_stats_version_and_help_answer(void **state)
 {
     (void)state;
     vitals_double = (vitals_double_t){
-        .uptime = {50000, 4, 59}, .asleep_permille = 991, .stack = 106, .interrupt_us = 28, .resets = 3};
+        .uptime = {50000, 59}, .asleep_permille = 991, .stack = 106, .interrupt_us = 28, .resets = 3};
     dialogue((const char *const[][2]){
         {"show", EMPTY_3x3},
         {"version", "OXO unversioned\n"},
-        {"stats", "uptime 50000 h 4 min 59 s, asleep 99.1 % of late\nstack 106 bytes, interrupt 28 us\n"
+        {"stats", "uptime 50000 min 59 s, asleep 99.1 %\nstack 106 bytes, interrupt 28 us\n"
                   "resets 3, last by unknown\n"},
         {"", ""},
         {"    ", ""},

@@ -56,17 +56,17 @@ static void a_word_matches_whole_and_in_either_case(void **state)
 static void numbers_are_digits_and_nothing_else(void **state)
 {
     (void)state;
-    for (int n = 0; n <= 9999; n++) {
+    for (int n = 0; n < WORDS_NO_NUMBER; n++) {
         char text[16];
         snprintf(text, sizeof text, "%d", n);
         words_t words = split(text);
         assert_int_equal(words_number(words.word[0]), n);
     }
-    const char *wrong[] = {"1x",    "x1",     "-1",          "+1", "0x1", "1.0",
-                           "10000", "999999", "99999999999", "/",  ":",   "1-"};
+    const char *wrong[] = {"1x",  "x1",  "-1",     "+1",          "0x1", "1.0", "100",
+                           "256", "258", "999999", "99999999999", "/",   ":",   "1-"};
     for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         words_t words = split(wrong[i]);
-        assert_int_equal(words_number(words.word[0]), -1);
+        assert_int_equal(words_number(words.word[0]), WORDS_NO_NUMBER);
     }
     words_t words = split("007");
     assert_int_equal(words_number(words.word[0]), 7);

@@ -13,7 +13,7 @@
 #include "tests/host/dialogue.h"
 
 #define STATS_FORMAT                                                                                         \
-    "uptime %u h %u min %u s, asleep %lf %% of late\nstack %u bytes, interrupt %u us\n"                      \
+    "uptime %u min %u s, asleep %lf %%\nstack %u bytes, interrupt %u us\n"                                   \
     "resets %u, last by power\n"
 
 static terminal_t terminal;
@@ -108,12 +108,13 @@ static void lines_end_with_cr_lf_or_both(void **state)
     }
 }
 
-// Compares what the firmware measures of itself with what the board measures from outside.
+// Compares what the firmware measures of itself with what the board measures from outside; for so long that
+// the mean has forgotten its beginning.
 static void stats_tell_the_truth(void **state)
 {
     (void)state;
     device_t d = sit_down(8);
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 150; i++) {
         device_press(&d, "5#");
         device_wait_ms(&d, 1500);
     }
@@ -122,13 +123,13 @@ static void stats_tell_the_truth(void **state)
     vb_measures(d.vb, &m);
     const char *said = clerk_line(&clerk, "stats");
     double asleep = 0;
-    unsigned h = 9, min = 9, s = 99, stack = 0, interrupt = 0, resets = 9;
+    unsigned min = 9, s = 99, stack = 0, interrupt = 0, resets = 9;
     printf("%s", said);
-    assert_int_equal(sscanf(said, STATS_FORMAT, &h, &min, &s, &asleep, &stack, &interrupt, &resets), 7);
+    assert_int_equal(sscanf(said, STATS_FORMAT, &min, &s, &asleep, &stack, &interrupt, &resets), 6);
     double seconds = (double)m.elapsed / vb_hz(d.vb), share = 100.0 * (double)m.asleep / (double)m.elapsed;
     printf("seen from outside: uptime %.1f s, asleep %.2f %%, deepest stack %u bytes\n", seconds, share,
            m.stack);
-    unsigned uptime = 3600 * h + 60 * min + s;
+    unsigned uptime = 60 * min + s;
     assert_true(uptime <= seconds && uptime > seconds - 2);
     assert_true(asleep > share - 0.3 && asleep < share + 0.3);
     assert_true(stack <= m.stack && stack + 10 >= m.stack);
@@ -137,7 +138,8 @@ static void stats_tell_the_truth(void **state)
         worst = m.vector[i].worst > worst ? m.vector[i].worst : worst;
     double worst_us = (double)worst * 1e6 / vb_hz(d.vb);
     printf("worst interrupt, entry and exit included: %.1f us\n", worst_us);
-    assert_true(interrupt + 8 >= worst_us && interrupt <= worst_us + 4);
+    // The firmware counts from the cause on, and one of the short interrupts may be under way then.
+    assert_true(interrupt + 8 >= worst_us && interrupt <= worst_us + 12);
     assert_int_equal(resets, 0);
     vb_reset(d.vb);
     terminal_news(&terminal);
