@@ -6,10 +6,11 @@ BEGIN {
     # What a module of firmware/ may include beside its own header and the C library. ttt, the rules, stands
     # alone; nobody knows who stands above it; main knows all. `values` are the headers of hal/ that bring no
     # hardware.
-    values = " hal/flash.h hal/frame.h hal/key.h hal/orient.h "
+    values = " hal/flash.h hal/frame.h hal/indirect.h hal/key.h hal/orient.h "
     may["ttt"] = " "
     may["cell"] = " ttt "
-    may["opponent"] = " cell ttt values "
+    may["view"] = " cell ttt values "
+    may["opponent"] = " view cell ttt values "
     may["glyph"] = " values "
     may["picture"] = " glyph cell ttt values "
     may["game"] = " cell ttt values "

@@ -59,7 +59,7 @@ $(HOST)/exhaust_%: $(FAST)/tests/host/exhaust_%.o $(FAST_LIB)
 	$(CC) $^ -o $@ -lcmocka
 
 # Bench images: a test firmware each, of the same sources and flags as the product.
-$(OUT)/images/%.elf: $(OUT)/tests/sim/images/%.o $(patsubst %.c,$(OUT)/%.o,$(wildcard firmware/ttt.c firmware/opponent.c))
+$(OUT)/images/%.elf: $(OUT)/tests/sim/images/%.o $(patsubst %.c,$(OUT)/%.o,$(wildcard firmware/ttt.c firmware/view.c firmware/opponent.c))
 	mkdir -p $(@D)
 	$(AVR_CC) $(AVR_LDFLAGS) $^ -o $@
 
@@ -79,7 +79,7 @@ mutants: test-tools
 
 FUZZ_SECONDS ?= 600
 FUZZED := firmware/console.c firmware/talk.c firmware/commands.c firmware/words.c firmware/say.c firmware/game.c firmware/ttt.c \
-          firmware/computer.c firmware/opponent.c \
+          firmware/computer.c firmware/opponent.c firmware/view.c \
           tests/host/serial_double.c tests/host/vitals_double.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
