@@ -1,6 +1,7 @@
 #include "console.h"
 
 #include "commands.h"
+#include "hal/indirect.h"
 #include "hal/serial.h"
 #include "say.h"
 #include "talk.h"
@@ -32,7 +33,7 @@ static void say_prompt(const console_t *c)
         say_char(c->line[i]);
 }
 
-static void say_on(console_t *c, const game_t *game)
+static INDIRECT_ARGUMENTS void say_on(console_t *c, const game_t *game)
 {
     bool more = false;
     switch (c->topic) {

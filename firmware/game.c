@@ -1,6 +1,7 @@
 #include "game.h"
 
 #include "hal/flash.h"
+#include "hal/indirect.h"
 
 enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
 
@@ -174,6 +175,7 @@ bool game_do(game_t *game, action_t action)
 
 void game_start(game_t *game)
 {
+    INDIRECT(game);
     *game = (game_t){.brightness = FIRST_BRIGHTNESS, .computer = TTT_O};
     begin(game, FIRST_SIZE);
 }

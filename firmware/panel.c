@@ -1,6 +1,7 @@
 #include "panel.h"
 
 #include "hal/flash.h"
+#include "hal/indirect.h"
 #include "hal/orient.h"
 #include "picture.h"
 
@@ -216,6 +217,7 @@ static void show_news(panel_t *panel, uint16_t now)
 
 uint16_t panel_pass_time(panel_t *panel, uint16_t now)
 {
+    INDIRECT(panel);
     if (panel_has_news(panel))
         show_news(panel, now);
 

@@ -179,7 +179,7 @@ static __attribute__((noinline)) void add_to_lines(ttt_t *t, uint8_t row, uint8_
 // once instead of shifting 16 bits in a loop: smaller, but no faster in ttt_move.
 static inline uint8_t *cell_of(ttt_t *t, uint8_t row, uint8_t col)
 {
-    return t->cell[0] + (ttt_cells_t)(row * TTT_N_MAX + col);
+    return (uint8_t *)t->cell + (ttt_cells_t)(row * TTT_N_MAX + col);
 }
 
 ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)

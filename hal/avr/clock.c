@@ -8,6 +8,7 @@
 #include <util/atomic.h>
 
 #include "flags.h"
+#include "hal/indirect.h"
 
 enum { PRESCALER = 64, PERIOD_MS = 250, TICKS_PER_MS = F_CPU / PRESCALER / 1000 };
 _Static_assert(TICKS_PER_MS *PRESCALER * 1000UL == F_CPU, "a millisecond must be a whole number of ticks");
@@ -16,8 +17,7 @@ _Static_assert(TICKS_PER_MS *(unsigned long)(PERIOD_MS + 10) <= 65536,
 
 #define PERIOD_TICKS (TICKS_PER_MS * (uint16_t)PERIOD_MS)
 
-// All that the clock keeps, in one piece: what uses much of it takes one pointer, and then two bytes an
-// access, not four.
+// All that the clock keeps, in one piece, so that what uses much of it needs one pointer.
 typedef struct {
     clock_ms_t period_end; // of the running one, which OCR1A has in ticks; the interrupt's
     clock_ms_t alarm;      // written by main with interrupts off, read by the interrupt
@@ -32,18 +32,11 @@ typedef struct {
 } clockwork_t;
 static clockwork_t kept;
 
-// The pointer, in disguise: the compiler would put the address that it knows into each instruction again.
-static inline clockwork_t *clockwork(void)
-{
-    clockwork_t *c = &kept;
-    __asm__("" : "+z"(c));
-    return c;
-}
-
 void clock_start(void)
 {
     OCR1A = PERIOD_TICKS;
     kept.period_end = PERIOD_MS;
+    flag_clear(FLAG_PERIOD);
     kept.asleep = (__uint24)PERIOD_TICKS << 8;
     TIMSK1 = 1 << OCIE1A | 1 << OCIE1B;
     TCCR1B = 1 << CS11 | 1 << CS10;
@@ -100,7 +93,8 @@ enum { PERIODS_PER_MINUTE = 60000 / PERIOD_MS };
 
 ISR(TIMER1_COMPA_vect)
 {
-    clockwork_t *c = clockwork();
+    clockwork_t *c = &kept;
+    INDIRECT(c);
     OCR1A += PERIOD_TICKS;
     c->period_end += PERIOD_MS;
     if (++c->periods == PERIODS_PER_MINUTE) {
@@ -126,7 +120,8 @@ static void end_period(clockwork_t *c)
 
 void clock_sleep(void)
 {
-    clockwork_t *c = clockwork();
+    clockwork_t *c = &kept;
+    INDIRECT(c);
     if (flag_is_set(FLAG_PERIOD))
         end_period(c);
     c->awake = 1; // to enter the interrupt that ends it, and to leave it
