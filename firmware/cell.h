@@ -6,7 +6,7 @@
 
 #include "ttt.h"
 
-_Static_assert(TTT_N_MAX <= 8, "the board of the device has at most 8 x 8 cells");
+_Static_assert(TTT_N_MAX == 8, "a cell's number is its place among the cells of a ttt_t");
 
 typedef uint8_t cell_t; // row * 8 + column, 0..63, or CELL_NONE
 enum { CELL_NONE = 0xFF };
@@ -24,6 +24,12 @@ static inline uint8_t cell_row(cell_t cell)
 static inline uint8_t cell_col(cell_t cell)
 {
     return cell & 7;
+}
+
+// What the cell holds. cell: 0..63.
+static inline uint8_t cell_mark(const ttt_t *board, cell_t cell)
+{
+    return ((const uint8_t *)board->cell)[cell];
 }
 
 #endif

@@ -105,9 +105,7 @@ static answer_t play(game_t *game, const char *const words[2], uint8_t player)
         return error_with(TEXT("it is player #'s turn"), game->board.turn, 0);
     if (!game_do(game, (action_t)(ACTION_PLAY + cell)))
         return error_with(TEXT("cell # # is taken"), cell_row(cell), cell_col(cell));
-    if (player != TTT_NOBODY)
-        say_with(TEXT("#\n"), (uint16_t)ttt_result(&game->board));
-    return ANSWERED;
+    return player == TTT_NOBODY ? ANSWERED : ANSWER_RESULT;
 }
 
 static answer_t obey_move(game_t *game, const words_t *words)

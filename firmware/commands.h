@@ -30,9 +30,9 @@ typedef enum {
         COMMAND_COUNT
 } command_t;
 
-// What the console has to say later or at length after a command: nothing, the board, the hint once there is
-// one, or one of its lists.
-typedef enum { ANSWERED, ANSWER_BOARD, ANSWER_HINT, ANSWER_HELP, ANSWER_STATS } answer_t;
+// What the console has to say later or at length after a command: nothing, the board, what `move` led to, the
+// hint once there is one, or one of its lists.
+typedef enum { ANSWERED, ANSWER_BOARD, ANSWER_RESULT, ANSWER_HINT, ANSWER_HELP, ANSWER_STATS } answer_t;
 
 // Obeys a line that is not empty; says its short answer, or its error, itself. After an error nothing has
 // changed.

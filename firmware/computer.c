@@ -2,17 +2,12 @@
 
 enum { MOVES_AFTER_MS = 300, DEMO_MOVES_AFTER_MS = 600, DEMO_NEW_AFTER_MS = 5000 };
 
-enum { IDLE, THINKING, DECIDED };
+enum { IDLE = 0, THINKING, DECIDED };
 
 // The level that the opponent module has for each of ours.
 _Static_assert(OPPONENT_EASY == LEVEL_EASY - 1 && OPPONENT_MEDIUM == LEVEL_MEDIUM - 1 &&
                    OPPONENT_PERFECT == LEVEL_PERFECT - 1,
                "levels follow each other in the same order, behind LEVEL_OFF");
-
-void computer_start(computer_t *c)
-{
-    *c = (computer_t){.state = IDLE};
-}
 
 // Perfect players would always play the same game, so a demo shows two that err.
 static opponent_level_t strength(const game_t *game)

@@ -9,6 +9,7 @@
 #include "game.h"
 #include "opponent.h"
 
+// All zero, it has seen nothing yet: there is nothing to start.
 typedef struct {
     opponent_t opponent;
     uint8_t state;
@@ -16,10 +17,7 @@ typedef struct {
     uint16_t since;       // when that position came up: the age of the position counts from here
 } computer_t;
 
-// Begins with nothing seen yet.
-void computer_start(computer_t *c);
-
-enum { COMPUTER_RESTS = 0xFFFF };
+enum { COMPUTER_RESTS = 30000 }; // also a time that an alarm can be set to
 
 // Does the next part of what there is to do: a slice of thought of 8,000 cycles at most, a move, a hint, the
 // next game of a demo. Call it whenever the game may have changed.

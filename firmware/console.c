@@ -10,7 +10,16 @@
 enum { FAULT_NONE, FAULT_TOO_LONG, FAULT_NOT_TEXT, FAULT_LOST };
 
 // What is being said. From TOPIC_PROMPT on, in the order of answer_t; answers are behind TOPIC_BOARD.
-enum { TOPIC_NONE, TOPIC_WELCOME, TOPIC_PROMPT, TOPIC_BOARD, TOPIC_HINT, TOPIC_HELP, TOPIC_STATS };
+enum {
+    TOPIC_NONE,
+    TOPIC_WELCOME,
+    TOPIC_PROMPT,
+    TOPIC_BOARD,
+    TOPIC_RESULT,
+    TOPIC_HINT,
+    TOPIC_HELP,
+    TOPIC_STATS,
+};
 
 // A line is begun only with all the room there is, so that the longest fits.
 enum { ROOM = SERIAL_TX_SIZE };
@@ -37,7 +46,8 @@ static INDIRECT_ARGUMENTS void say_on(console_t *c, const game_t *game)
 {
     bool more = false;
     switch (c->topic) {
-    case TOPIC_WELCOME: more = talk_welcome(); break;
+    case TOPIC_WELCOME: more = talk_welcome(c->step); break;
+    case TOPIC_RESULT: more = talk_result(&game->board); break;
     case TOPIC_HINT: more = talk_hint(game->hint); break;
     case TOPIC_BOARD: more = talk_board(&game->board, c->step); break;
     case TOPIC_HELP: more = talk_help(c->step); break;
@@ -140,10 +150,11 @@ static void take_byte(console_t *c, game_t *game, uint8_t byte)
 
 // ---- From outside ----
 
-void console_start(console_t *c, const game_t *game)
+void console_start(console_t *c, const game_t *game, bool found)
 {
     *c = (console_t){.said_changes = game->changes};
     begin(c, TOPIC_WELCOME);
+    c->step = found ? TALK_WELCOME_BACK : TALK_WELCOME_NEW;
 }
 
 static bool has_news(const console_t *c, const game_t *game)

@@ -24,7 +24,8 @@ typedef struct {
 } console_t;
 
 // Begins with a welcome and the board.
-void console_start(console_t *console, const game_t *game);
+//   found: whether a session was found to go on with; that there was none is said first.
+void console_start(console_t *console, const game_t *game, bool found);
 
 // Does a part of what there is to do, without waiting: says at most one line, or takes one byte and, if that
 // ends a line, answers it. Returns true when a line was obeyed, so that game and settings may have changed.

@@ -31,7 +31,8 @@ bool game_is_computers_turn(const game_t *game)
 uint16_t game_score(const game_t *game, uint8_t kind)
 {
     uint16_t score = game->score[kind];
-    if (score < SCORE_MAX && game_is_over(game) && ttt_result(&game->board) == kind + TTT_X_WINS)
+    uint8_t result = (uint8_t)ttt_result(&game->board); // TTT_OPEN is of no kind
+    if (score < SCORE_MAX && kind == (uint8_t)(result - TTT_X_WINS))
         score++;
     return score;
 }
@@ -173,7 +174,8 @@ bool game_do(game_t *game, action_t action)
 
 // ---- The rest ----
 
-void game_start(game_t *game)
+// Not inlined, to be there once.
+__attribute__((noinline)) void game_start(game_t *game)
 {
     INDIRECT(game);
     *game = (game_t){.brightness = FIRST_BRIGHTNESS, .computer = TTT_O};

@@ -5,12 +5,14 @@
 #include "computer.h"
 #include "console.h"
 #include "hal/clock.h"
+#include "hal/eeprom.h"
 #include "hal/keypad.h"
 #include "hal/max7219.h"
 #include "hal/orient.h"
 #include "hal/serial.h"
 #include "hal/spi.h"
 #include "hal/vitals.h"
+#include "journal.h"
 #include "panel.h"
 #include "screen.h"
 
@@ -22,6 +24,7 @@ _Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is
 static panel_t panel;
 static console_t console;
 static computer_t computer;
+static journal_t journal;
 
 static clock_ms_t redraw_at; // when the picture will be out of date
 
@@ -32,9 +35,9 @@ static void start(void)
     vitals_start();
     serial_start();
     clock_start();
+    bool found = journal_start(&journal, &panel.game);
     panel_start(&panel, keypad_start(), clock_now());
-    console_start(&console, &panel.game);
-    computer_start(&computer);
+    console_start(&console, &panel.game, found);
     sei();
 }
 
@@ -75,19 +78,23 @@ static bool take_keys(clock_ms_t now)
 static bool run_computer(clock_ms_t now)
 {
     uint16_t again = computer_run(&computer, &panel.game, now);
-    if (panel_has_news(&panel))
-        draw(now);
     // While it thinks it comes round by itself: an alarm then would draw the same picture after each slice.
-    bool waits = again != 0 && again != COMPUTER_RESTS;
-    clock_set_alarm(waits ? earlier(redraw_at, now + again) : redraw_at);
+    clock_set_alarm(earlier(redraw_at, now + (again != 0 ? again : COMPUTER_RESTS)));
     return again == 0;
 }
 
-// Sleeps until a key, the alarm, or the console has something to do.
-static void wait(void)
+// What the console says has been saved before, so it waits for the journal.
+static bool console_may_run(void)
+{
+    return journal_is_safe(&journal, &panel.game) && console_has_work(&console, &panel.game);
+}
+
+// Sleeps until a key, the alarm, the console or the journal has something to do.
+//   saving: the journal has more to do once the EEPROM is ready.
+static void wait(bool saving)
 {
     cli();
-    while (!keypad_has_event() && !clock_alarm_rang() && !console_has_work(&console, &panel.game))
+    while (!keypad_has_event() && !clock_alarm_rang() && !console_may_run() && !(saving && !eeprom_is_busy()))
         clock_sleep();
     sei();
 }
@@ -96,15 +103,17 @@ static void wait(void)
 __attribute__((OS_main)) int main(void)
 {
     start();
-    draw(clock_now());
+    bool stale = true;  // the picture is
+    bool saving = true; // the journal has more to do
     for (;;) {
         clock_ms_t now = clock_now();
-        bool pressed = take_keys(now);
-        if (pressed || clock_alarm_rang())
+        if (take_keys(now) || clock_alarm_rang() || panel_has_news(&panel) || stale)
             draw(now);
-        if (console_run(&console, &panel.game))
-            draw(clock_now());
-        if (!run_computer(now))
-            wait();
+        stale = console_may_run() && console_run(&console, &panel.game);
+        if (saving || panel.game.unsaved_count != 0)
+            saving = journal_run(&journal, &panel.game);
+        bool thinking = run_computer(now);
+        if (!stale && !thinking && !panel_has_news(&panel))
+            wait(saving);
     }
 }

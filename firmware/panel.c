@@ -247,14 +247,15 @@ uint16_t panel_pass_time(panel_t *panel, uint16_t now)
 
 // ---- From outside ----
 
-void panel_start(panel_t *panel, key_event_t held, uint16_t now)
+void panel_start(panel_t *panel, uint16_t held, uint16_t now)
 {
-    *panel = (panel_t){.since = now, .repeating = KEY_NONE, .refused = CELL_NONE};
-    game_start(&panel->game);
+    panel->screen = SCREEN_GAME;
+    panel->since = now;
+    panel->repeating = KEY_NONE;
     panel->seen_news = panel->game.news;
-    if (held == KEY_0)
+    if (held == 1u << KEY_0)
         panel->screen = SCREEN_TEST_LEDS;
-    else if (held == KEY_HASH)
+    else if (held == 1u << KEY_HASH)
         panel->screen = SCREEN_LAYOUT;
 }
 

@@ -40,9 +40,10 @@ typedef struct {
     game_t game;
 } panel_t;
 
-// Begins a session.
-//   held: the key that was held at power-up, or KEY_NONE. `0` begins the self-test, `#` the layout setup.
-void panel_start(panel_t *panel, key_event_t held, uint16_t now);
+// Begins to show panel->game, which has been started.
+//   held: the keys that were held at power-up, bit k for key k. `0` alone begins the self-test, `#` the
+//   layout setup.
+void panel_start(panel_t *panel, uint16_t held, uint16_t now);
 
 // A key went down or up.
 void panel_key(panel_t *panel, key_event_t event, uint16_t now);

@@ -95,27 +95,17 @@ static bool blink(scene_t *s, uint8_t on, uint8_t off)
     return lit;
 }
 
-static uint8_t mark_at(const ttt_t *game, cell_t cell)
-{
-    return game->cell[cell_row(cell)][cell_col(cell)];
-}
-
 static void draw_marks(scene_t *s, cell_t fresh)
 {
     const ttt_t *game = s->game;
-    bool has_winner = game->turn == TTT_NOBODY && ttt_result(game) != TTT_DRAW;
-    bool winner_lit = !has_winner || blink(s, WIN, WIN);
-    // On small boards O has a shape of its own; and where there is no O, nothing needs to wake up for it.
-    bool o_blinks = game->n >= 5 && ttt_marks(game) >= 2;
-    bool o_lit = !o_blinks || blink(s, O_ON, O_OFF);
-
     for (cell_t cell = 0; cell < TTT_CELLS_MAX; cell++) { // cells outside the board are empty
-        uint8_t mark = mark_at(game, cell);
+        uint8_t mark = cell_mark(game, cell);
         if (mark == TTT_NOBODY)
             continue;
-        bool lit = mark == TTT_X || o_lit;
-        if (has_winner && ttt_is_winning_cell(game, cell_row(cell), cell_col(cell)))
-            lit = winner_lit;
+        // On small boards O has a shape of its own.
+        bool lit = mark == TTT_X || game->n < 5 || blink(s, O_ON, O_OFF);
+        if (ttt_is_winning_cell(game, cell_row(cell), cell_col(cell)))
+            lit = blink(s, WIN, WIN);
         if (cell == fresh)
             lit = blink(s, FRESH, FRESH);
         if (lit)
@@ -137,7 +127,7 @@ static void draw_attention(scene_t *s, attention_t attention)
     cell_t cursor = attention.cursor;
     if (cursor != CELL_NONE && cursor != attention.refused && cursor != attention.hint &&
         cursor != attention.fresh && game->turn != TTT_NOBODY)
-        blink_cell(s, cursor, mark_at(game, cursor) == TTT_NOBODY ? game->turn : TTT_NOBODY, CURSOR);
+        blink_cell(s, cursor, cell_mark(game, cursor) == TTT_NOBODY ? game->turn : TTT_NOBODY, CURSOR);
     blink_cell(s, attention.refused, TTT_NOBODY, REFUSED);
     blink_cell(s, attention.hint, game->turn, HINT);
 }

@@ -63,6 +63,12 @@ bool talk_board(const ttt_t *board, uint8_t step)
     return step != last;
 }
 
+bool talk_result(const ttt_t *board)
+{
+    say_with(TEXT("#\n"), (uint16_t)ttt_result(board));
+    return false;
+}
+
 bool talk_hint(cell_t hint)
 {
     if (hint != CELL_NONE)
@@ -101,8 +107,10 @@ bool talk_stats(uint8_t step)
     return step != 2;
 }
 
-bool talk_welcome(void)
+bool talk_welcome(uint8_t step)
 {
-    say(TEXT("\nOXO: type help, or ROW COL, as in 1 1\n"));
-    return false;
+    say(text_nth(TEXT("\nnothing is saved: a fresh start\0"
+                      "\nOXO: type help, or ROW COL, as in 1 1\n"),
+                 step));
+    return step == TALK_WELCOME_NEW;
 }

@@ -7,12 +7,17 @@
 
 #include "cell.h"
 
-// A greeting and how to go on.
-bool talk_welcome(void);
+// A greeting and how to go on. From TALK_WELCOME_NEW on it begins with the news that no session was found to
+// go on with, from TALK_WELCOME_BACK on without.
+enum { TALK_WELCOME_NEW, TALK_WELCOME_BACK };
+bool talk_welcome(uint8_t step);
 
 // The board as SPEC section 6 draws it: header, rows with rules between them, and whose turn it is or who has
 // won.
 bool talk_board(const ttt_t *board, uint8_t step);
+
+// What the last move has led to, as `move` answers it.
+bool talk_result(const ttt_t *board);
 
 // Where to play; nothing for CELL_NONE.
 bool talk_hint(cell_t hint);

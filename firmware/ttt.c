@@ -166,13 +166,14 @@ static bool has_complete_line(const ttt_t *t)
 static __attribute__((noinline)) void add_to_lines(ttt_t *t, uint8_t row, uint8_t col, uint8_t player,
                                                    uint8_t by)
 {
-    uint8_t *count = counters(t, player) + COUNTERS;
-    count[row_line(row)] = (uint8_t)(count[row_line(row)] + by);
-    count[column_line(t->n, col)] = (uint8_t)(count[column_line(t->n, col)] + by);
+    uint8_t *base = counters(t, player);
+    uint8_t *in_row = counter(base, row_line(row)), *in_column = counter(base, column_line(t->n, col));
+    *in_row = (uint8_t)(*in_row + by);
+    *in_column = (uint8_t)(*in_column + by);
     if (on_diagonal(row, col))
-        count[LINE_DIAGONAL] = (uint8_t)(count[LINE_DIAGONAL] + by);
+        *counter(base, LINE_DIAGONAL) = (uint8_t)(*counter(base, LINE_DIAGONAL) + by);
     if (on_antidiagonal(t->n, row, col))
-        count[LINE_ANTIDIAGONAL] = (uint8_t)(count[LINE_ANTIDIAGONAL] + by);
+        *counter(base, LINE_ANTIDIAGONAL) = (uint8_t)(*counter(base, LINE_ANTIDIAGONAL) + by);
 }
 
 // A cell's place. As an index into the whole board it fits a byte where it can, so that the chip multiplies

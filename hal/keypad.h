@@ -9,9 +9,8 @@
 #include "hal/settle.h"
 
 // Takes the pins and begins to listen. Takes a millisecond, to read contacts twice. Call once, interrupts
-// off. Returns the key that was held down all the while, or KEY_NONE if none or several were; a held key
-// gives no press.
-key_event_t keypad_start(void);
+// off. Returns the keys that were held down all the while; these give no press.
+key_set_t keypad_start(void);
 
 // The next event: a key, or a key + KEY_RELEASED, or KEY_NONE when nothing has happened. No event is ever
 // lost: the interrupt takes no sample while events wait here. Main context only.

@@ -9,19 +9,13 @@ void orient(frame_t *frame, uint8_t orientation)
     if (orientation == 0) // most modules are so, and every picture comes through here
         return;
     frame_t from = *frame;
-    for (uint8_t y = 0; y < FRAME_SIZE; y++) {
-        uint8_t pixels = from.row[orientation & FLIP ? FRAME_SIZE - 1 - y : y];
-        for (uint8_t x = 0; x < FRAME_SIZE; x++) {
-            uint8_t pixel;
-            if (orientation & MIRROR) {
-                pixel = pixels & 1;
-                pixels >>= 1;
-            } else {
-                pixel = pixels >> 7;
-                pixels = (uint8_t)(pixels << 1);
-            }
-            uint8_t *row = &frame->row[orientation & TRANSPOSE ? x : y];
-            *row = (uint8_t)(*row << 1 | pixel);
-        }
+    for (uint8_t i = 0; i < FRAME_SIZE * FRAME_SIZE; i++) {
+        uint8_t x = i % FRAME_SIZE, y = i / FRAME_SIZE;
+        uint8_t *row = &frame->row[orientation & TRANSPOSE ? x : y];
+        if (orientation & MIRROR)
+            x = (uint8_t)(FRAME_SIZE - 1 - x);
+        if (orientation & FLIP)
+            y = (uint8_t)(FRAME_SIZE - 1 - y);
+        *row = (uint8_t)(*row << 1 | (from.row[y] << x >> 7 & 1));
     }
 }

@@ -12,7 +12,7 @@ enum { ROW_MASK = (1 << KEYPAD_COLS) - 1, HALF = 2 * KEYPAD_COLS };
 
 void settle_start(settle_t *s, key_set_t held)
 {
-    *s = (settle_t){.pressed = held};
+    s->pressed = held;
 }
 
 static bool has_two(uint8_t columns)
@@ -26,7 +26,7 @@ static uint8_t swapped(uint8_t rows)
 }
 
 // The keys of two rows that cannot be told from ghosts. others: the two other rows.
-static __attribute__((noinline)) uint8_t ambiguous_in(uint8_t rows, uint8_t others)
+static uint8_t ambiguous_in(uint8_t rows, uint8_t others)
 {
     others |= swapped(others);
     uint8_t ambiguous = 0;
@@ -46,27 +46,35 @@ key_set_t settle_ambiguous(key_set_t closed)
     return (key_set_t)(ambiguous_in(upper, lower) << HALF | ambiguous_in(lower, upper));
 }
 
-// Adds one to the counters of these keys and sets those of all others to zero.
-static void count(settle_t *s, key_set_t keys)
+// Takes half a sample: two rows of keys.
+//   digit: their counters. others: what reads closed in the two other rows.
+// Returns the keys that have changed.
+static __attribute__((noinline)) uint8_t sample_half(uint8_t digit[4], uint8_t pressed, uint8_t closed,
+                                                     uint8_t others)
 {
-    key_set_t carry = keys;
+    // Adds one to the counters of the keys that contradict their state and sets those of all others to zero.
+    const uint8_t keys = (uint8_t)((closed ^ pressed) & ~ambiguous_in(closed, others));
+    uint8_t carry = keys;
     for (uint8_t i = 0; i < 4; i++) {
-        key_set_t sum = s->digit[i] ^ carry;
-        carry &= s->digit[i];
-        s->digit[i] = sum & keys;
+        uint8_t sum = digit[i] ^ carry;
+        carry &= digit[i];
+        digit[i] = sum & keys;
     }
+    // Counters are reset when they reach their limit, so 4 is the first value with digit 2 set, and 12 the
+    // first with digits 2 and 3.
+    uint8_t changed = digit[2] & (uint8_t)(~pressed | digit[3]);
+    for (uint8_t i = 0; i < 4; i++)
+        digit[i] &= (uint8_t)~changed;
+    return changed;
 }
 
 key_set_t settle_sample(settle_t *s, key_set_t closed)
 {
-    count(s, (key_set_t)((closed ^ s->pressed) & ~settle_ambiguous(closed)));
-
-    // Counters are reset when they reach their limit, so 4 is the first value with digit 2 set, and 12 the
-    // first with digits 2 and 3.
-    key_set_t changed = s->digit[2] & (key_set_t)(~s->pressed | s->digit[3]);
+    uint8_t lower = (uint8_t)closed, upper = (uint8_t)(closed >> HALF);
+    uint8_t lower_changed = sample_half(s->digit[0], (uint8_t)s->pressed, lower, upper);
+    uint8_t upper_changed = sample_half(s->digit[1], (uint8_t)(s->pressed >> HALF), upper, lower);
+    key_set_t changed = (key_set_t)(upper_changed << HALF | lower_changed);
     s->pressed ^= changed;
-    for (uint8_t i = 0; i < 4; i++)
-        s->digit[i] &= (key_set_t)~changed;
     return changed;
 }
 

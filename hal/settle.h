@@ -23,11 +23,13 @@ enum { SETTLE_PRESS = 4, SETTLE_RELEASE = 12, SETTLE_PERIOD_US = 500 };
 typedef uint16_t key_set_t;
 
 typedef struct {
-    key_set_t pressed;  // settled
-    key_set_t digit[4]; // binary digits of a counter per key: samples in a row that contradict `pressed`
+    key_set_t pressed;   // settled
+    uint8_t digit[2][4]; // of half the keys each: binary digits of a counter per key: samples in a row that
+                         // contradict `pressed`
 } settle_t;
 
 // Begins with these keys held since before the start: they give no press, only, some time, a release.
+//   s: all zero.
 void settle_start(settle_t *s, key_set_t held);
 
 // Takes one sample. closed: the keys that read closed.

@@ -70,7 +70,15 @@ $(OUT)/sim/%.o: tests/sim/%.c Makefile $(ELF) | test-tools
 $(OUT)/sim/test_%: $(OUT)/sim/test_%.o $(patsubst tests/sim/%.c,$(OUT)/sim/%.o,$(filter-out tests/sim/test_%,$(wildcard tests/sim/*.c))) $(LIBVBOARD) $(FAST_LIB)
 	$(CC) $^ -o $@ -lcmocka -lutil $(SIM_LIBS)
 
-## mutants: break the rules in 54 ways, one at a time; the tests must notice each
+# How many random power cuts.
+SOAK ?= 20000
+
+## soak: the tests that can go on for longer, SOAK (20000) power cuts at random instants
+.PHONY: soak
+soak: $(OUT)/sim/test_power_random $(ELF) | test-tools
+	SOAK=$(SOAK) $<
+
+## mutants: break the rules in some 70 ways, one at a time; the tests must notice each
 .PHONY: mutants
 mutants: test-tools
 	tests/mutants.sh $(OUT)/mutants

@@ -174,15 +174,7 @@ static void watch_columns(void)
     CHIP_PCINT_MASK_D = columns_on(D);
 }
 
-static uint8_t lowest(key_set_t keys)
-{
-    uint8_t key = 0;
-    for (; !(keys & 1); keys >>= 1)
-        key++;
-    return key;
-}
-
-key_event_t keypad_start(void)
+key_set_t keypad_start(void)
 {
     flag_clear(FLAG_KEYS);
     watch_columns();
@@ -194,7 +186,7 @@ key_event_t keypad_start(void)
     held &= scan();
     settle_start(&settle, held);
     start_sampling();
-    return held != 0 && (held & (held - 1)) == 0 ? lowest(held) : KEY_NONE;
+    return held;
 }
 
 uint16_t keypad_longest_us(void)
@@ -221,11 +213,14 @@ key_event_t keypad_event(void)
 {
     if (!keypad_has_event())
         return KEY_NONE;
-    uint8_t key = lowest(changed);
-    key_set_t others = changed & (changed - 1);
-    bool pressed = (settle.pressed & (changed ^ others)) != 0;
-    changed = others;
+    key_event_t event = 0;
+    key_set_t pressed = settle.pressed;
+    for (key_set_t left = changed; !(left & 1); left >>= 1, pressed >>= 1)
+        event++;
+    if (!(pressed & 1))
+        event |= KEY_RELEASED;
+    changed &= changed - 1;
     if (changed == 0)
         flag_clear(FLAG_KEYS);
-    return pressed ? key : key | KEY_RELEASED;
+    return event;
 }

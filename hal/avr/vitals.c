@@ -2,6 +2,7 @@
 
 #include <avr/io.h>
 
+#include "hal/indirect.h"
 #include "hal/keypad.h"
 
 // The stack is painted at the start; what has been overwritten since was in use.
@@ -11,10 +12,11 @@ extern uint8_t _end; // the first byte behind static data, from the linker
 // The start-up code leaves .noinit alone, so this survives a reset, and its magic tells a reset from a
 // power-up, when RAM is random.
 enum { MAGIC = 0x0F10 };
-static struct {
+typedef struct {
     uint16_t magic;
     uint8_t resets;
-} kept __attribute__((section(".noinit")));
+} kept_t;
+static kept_t kept __attribute__((section(".noinit")));
 
 static uint8_t cause; // a reset_cause_t
 
@@ -46,11 +48,13 @@ void vitals_start(void)
     uint8_t why = cause_of(MCUSR);
     cause = why;
     MCUSR = 0; // flags add up until they are cleared
-    if (why == RESET_POWER || kept.magic != MAGIC)
-        kept.resets = 0;
-    else if (kept.resets != UINT8_MAX)
-        kept.resets++;
-    kept.magic = MAGIC;
+    kept_t *k = &kept;
+    INDIRECT(k);
+    if (why == RESET_POWER || k->magic != MAGIC)
+        k->resets = 0;
+    else if (k->resets != UINT8_MAX)
+        k->resets++;
+    k->magic = MAGIC;
 }
 
 uptime_t vitals_uptime(void)

@@ -42,13 +42,12 @@ static void settle(console_t *console, computer_t *computer, game_t *game, uint1
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     console_t console;
-    computer_t computer;
+    computer_t computer = {0};
     game_t game;
     uint16_t now = 0;
     serial_double_reset();
     game_start(&game);
-    console_start(&console, &game);
-    computer_start(&computer);
+    console_start(&console, &game, true);
     for (size_t i = 0; i < size; i++) {
         if (data[i] == 0xFE)
             game_do(&game, ACTION_PLAY + cell_at(i % game.board.n, i / 8 % game.board.n));

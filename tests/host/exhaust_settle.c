@@ -72,7 +72,7 @@ static void every_history_of_each_key_is_as_the_model_has_it(void **state)
     histories = 0;
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
         for (int held = 0; held <= 1; held++) {
-            settle_t s;
+            settle_t s = {0};
             settle_start(&s, (key_set_t)(held << key));
             go_on(&s, model_start(held != 0), key, SAMPLES);
         }
@@ -98,7 +98,7 @@ static void keys_do_not_disturb_each_other(void **state)
     unsigned long presses = 0;
     model_t model[KEYPAD_KEYS] = {{0}};
     key_set_t contacts = 0;
-    settle_t s;
+    settle_t s = {0};
     settle_start(&s, 0);
     for (unsigned i = 0; i < 5 * MILLION; i++) {
         contacts = next_contacts(contacts, &random);

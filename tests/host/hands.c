@@ -21,10 +21,10 @@ static key_event_t key_of(char legend)
 hands_t hands_start(char held)
 {
     hands_t h = {.now = 65000}; // so that the clock wraps in every test
-    panel_start(&h.panel, held == '\0' ? KEY_NONE : key_of(held), h.now);
+    game_start(&h.panel.game);
+    panel_start(&h.panel, (uint16_t)(held == '\0' ? 0 : 1u << key_of(held)), h.now);
     if (held != '\0')
         h.panel.down = (uint16_t)(1 << key_of(held));
-    computer_start(&h.computer);
     return h;
 }
 

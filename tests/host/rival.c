@@ -11,7 +11,6 @@ void rival_start(rival_t *r)
 {
     *r = (rival_t){.now = 65400};
     game_start(&r->game);
-    computer_start(&r->computer);
 }
 
 void rival_choose(rival_t *r, uint8_t level, uint8_t side)

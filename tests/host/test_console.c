@@ -15,6 +15,7 @@
 #include "typist.h"
 #include "vitals_double.h"
 
+#define HELLO "\nOXO: type help, or ROW COL, as in 1 1\n"
 #define EMPTY_3x3                                                                                            \
     "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\nPlayer 1's turn (X)\n"
 
@@ -42,8 +43,16 @@ static void it_says_hello_and_shows_the_board(void **state)
 {
     (void)state;
     serial_double_reset();
-    console_start(&t.console, &t.game);
-    assert_string_equal(typist_wait(&t), "\nOXO: type help, or ROW COL, as in 1 1\n" EMPTY_3x3 "> ");
+    console_start(&t.console, &t.game, true);
+    assert_string_equal(typist_wait(&t), HELLO EMPTY_3x3 "> ");
+}
+
+static void it_says_first_that_nothing_was_saved(void **state)
+{
+    (void)state;
+    serial_double_reset();
+    console_start(&t.console, &t.game, false);
+    assert_string_equal(typist_wait(&t), "\nnothing is saved: a fresh start" HELLO EMPTY_3x3 "> ");
 }
 
 static void the_board_is_drawn_as_specified(void **state)
@@ -213,6 +222,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup(name, start)
     const struct CMUnitTest tests[] = {
         TEST(it_says_hello_and_shows_the_board),
+        TEST(it_says_first_that_nothing_was_saved),
         TEST(the_board_is_drawn_as_specified),
         TEST(the_board_is_drawn_for_every_size_with_columns_aligned),
         TEST(move_answers_as_the_problem_statement_has_it),

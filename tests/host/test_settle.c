@@ -25,7 +25,7 @@ static char event_of(const settle_t *s, key_set_t changed)
 
 static void history(key_set_t held, const char *contact, const char *events)
 {
-    settle_t s;
+    settle_t s = {0};
     char seen[128] = "";
     size_t samples = strlen(contact);
     assert_true(samples < sizeof seen);
@@ -115,7 +115,7 @@ static void only_a_key_that_is_up_and_not_under_way_is_idle(void **state)
     (void)state;
     static const char contact[] = ".#.##..####.#............#.";
     static const char idle[] = "x x  xx                 x x";
-    settle_t s;
+    settle_t s = {0};
     settle_start(&s, 0);
     for (size_t i = 0; contact[i] != '\0'; i++) {
         key_set_t closed = contact[i] == '#' ? the_key : 0;
@@ -127,7 +127,7 @@ static void only_a_key_that_is_up_and_not_under_way_is_idle(void **state)
 static void a_key_held_from_the_start_is_not_idle_before_its_release(void **state)
 {
     (void)state;
-    settle_t s;
+    settle_t s = {0};
     settle_start(&s, the_key);
     for (int i = 1; i <= SETTLE_RELEASE; i++) {
         assert_false(settle_is_idle(&s, 0));
@@ -139,7 +139,7 @@ static void a_key_held_from_the_start_is_not_idle_before_its_release(void **stat
 static void an_open_keypad_stays_idle(void **state)
 {
     (void)state;
-    settle_t s;
+    settle_t s = {0};
     settle_start(&s, 0);
     assert_true(settle_is_idle(&s, 0));
     for (int i = 0; i < 1000; i++) {

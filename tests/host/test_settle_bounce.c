@@ -63,7 +63,7 @@ typedef struct {
 static outcome_t sample_at_phase(const contact_t *contact, uint32_t phase_us, uint32_t until_us)
 {
     outcome_t outcome = {0};
-    settle_t s;
+    settle_t s = {0};
     settle_start(&s, 0);
     unsigned edges = 0;
     for (uint32_t now = phase_us; now <= until_us; now += SETTLE_PERIOD_US) {

@@ -84,7 +84,7 @@ static key_set_t hold(settle_t *s, key_set_t closed, unsigned samples)
 
 static settle_t from_idle(void)
 {
-    settle_t s;
+    settle_t s = {0};
     settle_start(&s, 0);
     return s;
 }

@@ -46,8 +46,7 @@ void typist_start(typist_t *t)
     *t = (typist_t){.now = 65000}; // so that the clock wraps
     serial_double_reset();
     game_start(&t->game);
-    console_start(&t->console, &t->game);
-    computer_start(&t->computer);
+    console_start(&t->console, &t->game, true);
     typist_wait(t);
 }
 

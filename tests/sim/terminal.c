@@ -50,7 +50,10 @@ static bool is_prompted(const terminal_t *t)
 
 const char *terminal_news(terminal_t *t)
 {
-    wait_for_silence(t);
+    unsigned ms = 0;
+    do
+        wait_for_silence(t);
+    while (!is_prompted(t) && (ms += 10) < 1000);
     const char *news = t->text + t->read;
     t->read = t->size;
     return news;
@@ -60,7 +63,5 @@ const char *terminal_line(terminal_t *t, const char *line)
 {
     terminal_type(t, line);
     terminal_type(t, "\r");
-    for (unsigned ms = 0; ms < 1000 && !is_prompted(t); ms += 10)
-        wait_for_silence(t);
     return terminal_news(t);
 }

@@ -19,12 +19,13 @@ void terminal_open(terminal_t *t, vb_t *vb);
 // Types text as it is, and waits until the device has nothing more to say (10 ms of silence, 20 s at most).
 void terminal_type(terminal_t *t, const char *text);
 
-// Types a line with CR behind it, and waits for the prompt, a second at most, and for silence.
+// Types a line with CR behind it, and waits as terminal_news does.
 // Returns what the device has said since the last call of terminal_line or terminal_news, echo and prompts
 // included.
 const char *terminal_line(terminal_t *t, const char *line);
 
-// Waits for silence, and returns what has been said since the last such call.
+// Waits until a prompt is the last that was said, a second at most, and for silence. Returns what has been
+// said since the last such call.
 const char *terminal_news(terminal_t *t);
 
 #endif

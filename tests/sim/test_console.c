@@ -41,7 +41,8 @@ static void it_says_hello_and_the_board_after_reset(void **state)
     (void)state;
     device_t d = sit_down(1);
     assert_string_equal(terminal_news(&terminal),
-                        "\nOXO: type help, or ROW COL, as in 1 1\n  0   1   2\n0   |   |\n ---+---+---\n"
+                        "\nnothing is saved: a fresh start\nOXO: type help, or ROW COL, as in 1 1\n  0   1   "
+                        "2\n0   |   |\n ---+---+---\n"
                         "1   |   |\n ---+---+---\n2   |   |\nPlayer 1's turn (X)\n> ");
     device_free(&d);
 }
@@ -138,8 +139,8 @@ static void stats_tell_the_truth(void **state)
         worst = m.vector[i].worst > worst ? m.vector[i].worst : worst;
     double worst_us = (double)worst * 1e6 / vb_hz(d.vb);
     printf("worst interrupt, entry and exit included: %.1f us\n", worst_us);
-    // The firmware counts from the cause on, and one of the short interrupts may be under way then.
-    assert_true(interrupt + 8 >= worst_us && interrupt <= worst_us + 12);
+    // The device counts from the cause on: another interrupt, or main's waking up, may have come before.
+    assert_true(interrupt + 8 >= worst_us && interrupt <= worst_us + 16);
     assert_int_equal(resets, 0);
     vb_reset(d.vb);
     terminal_news(&terminal);

@@ -1,0 +1,41 @@
+#include "hal/eeprom.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <util/atomic.h>
+
+_Static_assert(E2END + 1 == EEPROM_SIZE, "the chip's EEPROM has another size");
+
+bool eeprom_is_busy(void)
+{
+    return EECR & 1 << EEPE;
+}
+
+uint8_t eeprom_read(uint16_t address)
+{
+    while (eeprom_is_busy()) { // also a byte that was begun before a reset
+    }
+    EEAR = address;
+    EECR |= 1 << EERE;
+    return EEDR;
+}
+
+void eeprom_write(uint16_t address, uint8_t value)
+{
+    EEAR = address;
+    EEDR = value;
+    uint8_t control = 1 << EERIE | 1 << EEMPE | (value == 0xFF ? 1 << EEPM0 : 1 << EEPM1);
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        EECR = control;
+        EECR |= 1 << EEPE; // within four cycles (data sheet, 8.6.3)
+    }
+}
+
+// It calls for as long as the EEPROM is ready, so it ends itself. One instruction, which touches no register
+// and no flag.
+ISR(EE_READY_vect, ISR_NAKED)
+{
+    EECR &= (uint8_t) ~(1 << EERIE);
+    reti();
+}

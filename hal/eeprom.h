@@ -1,0 +1,26 @@
+// The EEPROM, one byte at a time, in the background. On the host a double stands in for it.
+//
+// Main context only.
+#ifndef HAL_EEPROM_H
+#define HAL_EEPROM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { EEPROM_SIZE = 1024 };
+
+// Returns the byte at an address, 0..EEPROM_SIZE - 1. Waits for a byte that is being written.
+uint8_t eeprom_read(uint16_t address);
+
+// Begins to change a byte, which takes 1.8 ms (ATmega328P data sheet, table 8-1), and returns at once. Call
+// only when the EEPROM is not busy.
+//   address: 0..EEPROM_SIZE - 1.
+//   value: 0xFF erases the byte. Any other value can only clear bits: what becomes of the byte is (byte &
+//   value).
+void eeprom_write(uint16_t address, uint8_t value);
+
+// True until the byte that was begun is done. The interrupt at its end does nothing but wake the chip. May be
+// called with interrupts off.
+bool eeprom_is_busy(void);
+
+#endif

@@ -1,0 +1,238 @@
+// What survives a restart, and when it is written.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "journal_life.h"
+#include "mess.h"
+#include "session.h"
+
+static life_t life;
+
+static int begin(void **state)
+{
+    (void)state;
+    eeprom_double_reset();
+    assert_false(journal_start(&life.journal, &life.game));
+    return 0;
+}
+
+static void act(action_t action)
+{
+    assert_true(game_do(&life.game, action));
+}
+
+static void assert_it_survives(void)
+{
+    life_t next;
+    assert_true(journal_start(&next.journal, &next.game));
+    session_assert_same(&next.game, &life.game);
+    session_assert_whole(&next.game);
+    assert_int_equal(next.game.unsaved_count, 0);
+}
+
+// How many bytes are written until all that was done is safe.
+static unsigned write_until_safe(void)
+{
+    unsigned long before = eeprom_double.writes;
+    while (!journal_is_safe(&life.journal, &life.game))
+        assert_true(journal_run(&life.journal, &life.game) || journal_is_safe(&life.journal, &life.game));
+    return (unsigned)(eeprom_double.writes - before);
+}
+
+// ---- What survives ----
+
+static void a_blank_eeprom_begins_a_fresh_session(void **state)
+{
+    (void)state;
+    game_t fresh;
+    game_start(&fresh);
+    session_assert_same(&life.game, &fresh);
+    assert_false(journal_is_safe(&life.journal, &life.game));
+    life_rest(&life);
+    assert_true(journal_is_safe(&life.journal, &life.game));
+    assert_it_survives();
+}
+
+static void the_game_and_its_settings_survive(void **state)
+{
+    (void)state;
+    act(ACTION_NEW + 5);
+    session_play(&life.game, "00 44 13");
+    life_rest(&life);
+    act(ACTION_LAYOUT + 6);
+    act(ACTION_BRIGHTNESS + 15);
+    act(ACTION_OPPONENT + 2 * LEVEL_PERFECT + 1);
+    life_rest(&life);
+    assert_it_survives();
+}
+
+static void a_move_is_taken_back_after_a_restart(void **state)
+{
+    (void)state;
+    session_play(&life.game, "11 00 22");
+    life_rest(&life);
+    assert_true(journal_start(&life.journal, &life.game));
+    act(ACTION_UNDO);
+    act(ACTION_UNDO);
+    session_assert_marks(&life.game, ".../.X./...");
+    life_rest(&life);
+    assert_it_survives();
+}
+
+// A new log holds no more than the moves that are on the board, and they are all that undo needs.
+static void all_moves_are_taken_back_from_a_new_log(void **state)
+{
+    (void)state;
+    session_play(&life.game, "11 00 22 01");
+    life_rest(&life);
+    uint8_t block = life.journal.block;
+    for (uint8_t i = 0; life.journal.block == block; i++) {
+        act((action_t)(ACTION_BRIGHTNESS + i % 16));
+        life_rest(&life);
+    }
+    assert_true(journal_start(&life.journal, &life.game));
+    for (int move = 0; move < 4; move++)
+        act(ACTION_UNDO);
+    session_assert_marks(&life.game, ".../.../...");
+}
+
+static void the_score_is_neither_doubled_nor_lost(void **state)
+{
+    (void)state;
+    session_play(&life.game, "00 10 01 11 02");
+    for (int restart = 0; restart < 3; restart++) {
+        life_rest(&life);
+        assert_true(journal_start(&life.journal, &life.game));
+        assert_int_equal(game_score(&life.game, SCORE_X), 1);
+    }
+    act(ACTION_NEW + 3);
+    session_play(&life.game, "00 10 01 11 22 12");
+    life_rest(&life);
+    assert_true(journal_start(&life.journal, &life.game));
+    assert_int_equal(game_score(&life.game, SCORE_X), 1);
+    assert_int_equal(game_score(&life.game, SCORE_O), 1);
+    act(ACTION_UNDO);
+    assert_int_equal(game_score(&life.game, SCORE_O), 0);
+}
+
+static void the_highest_score_survives(void **state)
+{
+    (void)state;
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+        life.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
+    life_rest(&life);
+    assert_it_survives();
+}
+
+static void the_longest_game_survives(void **state)
+{
+    (void)state;
+    life_play_longest_game(&life);
+    assert_it_survives();
+    uint8_t block = life.journal.block;
+    while (life.journal.block == block) {
+        act(ACTION_BRIGHTNESS + 1);
+        life_rest(&life);
+    }
+    assert_it_survives();
+}
+
+// ---- When it is written ----
+
+static void a_move_is_safe_after_two_bytes(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    act(ACTION_PLAY);
+    assert_false(journal_is_safe(&life.journal, &life.game));
+    assert_int_equal(write_until_safe(), 2);
+    assert_it_survives();
+}
+
+static void four_moves_at_once_are_safe_after_eight_bytes(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    uint32_t seed = 1;
+    for (int turn = 0; turn < 1000; turn++) {
+        for (int i = 0; i < UNSAVED_MAX; i++)
+            act(life_draw(&life, 0, &seed));
+        assert_true(write_until_safe() <= 2 * UNSAVED_MAX);
+        life_rest(&life);
+    }
+}
+
+// At any byte of a snapshot. Its header takes four bytes at most, and the end of the old one two.
+static void four_moves_at_once_do_not_wait_for_a_snapshot(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    uint32_t seed = 1;
+    for (unsigned snapshots = 0; snapshots < 8;) {
+        life_t then = life;
+        eeprom_double_t image = eeprom_double;
+        while (life.game.unsaved_count < UNSAVED_MAX)
+            act(life_draw(&life, 3, &seed));
+        assert_true(write_until_safe() <= 2 * UNSAVED_MAX + (then.journal.headers != 0 ? 6 : 0));
+        life = then;
+        eeprom_double = image;
+        if (!life_write(&life))
+            act(life_draw(&life, 3, &seed));
+        snapshots += then.journal.block != life.journal.block;
+    }
+}
+
+static void nothing_is_written_at_rest(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    for (int i = 0; i < 10; i++)
+        assert_false(journal_run(&life.journal, &life.game));
+}
+
+static void nothing_is_begun_while_a_byte_is_being_written(void **state)
+{
+    (void)state;
+    eeprom_double.is_busy = true; // in which the double allows nothing else
+    assert_true(journal_run(&life.journal, &life.game));
+    eeprom_double.is_busy = false;
+    assert_int_equal(eeprom_double.writes, 0);
+}
+
+static void a_snapshot_is_safe_once_its_header_is_there(void **state)
+{
+    (void)state;
+    while (!life.journal.whole)
+        journal_run(&life.journal, &life.game);
+    while (!journal_is_safe(&life.journal, &life.game)) {
+        life_t next;
+        bool found = journal_start(&next.journal, &next.game);
+        journal_run(&life.journal, &life.game);
+        assert_true(!found || journal_is_safe(&life.journal, &life.game));
+    }
+    assert_it_survives();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_blank_eeprom_begins_a_fresh_session, begin),
+        cmocka_unit_test_setup(the_game_and_its_settings_survive, begin),
+        cmocka_unit_test_setup(a_move_is_taken_back_after_a_restart, begin),
+        cmocka_unit_test_setup(all_moves_are_taken_back_from_a_new_log, begin),
+        cmocka_unit_test_setup(the_score_is_neither_doubled_nor_lost, begin),
+        cmocka_unit_test_setup(the_highest_score_survives, begin),
+        cmocka_unit_test_setup(the_longest_game_survives, begin),
+        cmocka_unit_test_setup(a_move_is_safe_after_two_bytes, begin),
+        cmocka_unit_test_setup(four_moves_at_once_are_safe_after_eight_bytes, begin),
+        cmocka_unit_test_setup(four_moves_at_once_do_not_wait_for_a_snapshot, begin),
+        cmocka_unit_test_setup(nothing_is_written_at_rest, begin),
+        cmocka_unit_test_setup(nothing_is_begun_while_a_byte_is_being_written, begin),
+        cmocka_unit_test_setup(a_snapshot_is_safe_once_its_header_is_there, begin),
+    };
+    return cmocka_run_group_tests_name("journal", tests, NULL, NULL);
+}

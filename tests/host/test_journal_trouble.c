@@ -1,0 +1,228 @@
+// Demonstrations, more actions than can be kept, and damage.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "journal_life.h"
+#include "mess.h"
+#include "session.h"
+
+static life_t life;
+
+static int begin(void **state)
+{
+    (void)state;
+    eeprom_double_reset();
+    assert_false(journal_start(&life.journal, &life.game));
+    return 0;
+}
+
+static void act(action_t action)
+{
+    assert_true(game_do(&life.game, action));
+}
+
+static void assert_it_survives(void)
+{
+    life_t next;
+    assert_true(journal_start(&next.journal, &next.game));
+    session_assert_same(&next.game, &life.game);
+    session_assert_whole(&next.game);
+    assert_int_equal(next.game.unsaved_count, 0);
+}
+
+// ---- Demonstrations ----
+
+// The board that a demonstration plays on is not the player's.
+static void a_demonstration_leaves_no_marks(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    session_play(&life.game, "11 00");
+    life_rest(&life);
+    game_begin_demo(&life.game);
+    session_play(&life.game, "02 00 11");
+    life_rest(&life);
+    life_t next;
+    assert_true(journal_start(&next.journal, &next.game));
+    session_assert_marks(&next.game, ".../.../...");
+    game_end_demo(&life.game);
+    session_assert_same(&next.game, &life.game);
+}
+
+static void no_snapshot_is_taken_of_a_demonstration(void **state)
+{
+    (void)state;
+    game_begin_demo(&life.game);
+    session_play(&life.game, "02 00 11");
+    life_rest(&life);
+    assert_false(journal_is_safe(&life.journal, &life.game));
+    game_end_demo(&life.game);
+    life_rest(&life);
+    assert_true(journal_is_safe(&life.journal, &life.game));
+    assert_it_survives();
+}
+
+// ---- Too much at once ----
+
+static void actions_that_were_forgotten_are_in_the_next_snapshot(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    act(ACTION_PLAY + 1);
+    life.game.unsaved_count = UNSAVED_MAX + 1;
+    assert_true(journal_run(&life.journal, &life.game));
+    assert_false(journal_is_safe(&life.journal, &life.game));
+    life_rest(&life);
+    assert_true(journal_is_safe(&life.journal, &life.game));
+    assert_it_survives();
+}
+
+// With an action every four bytes no snapshot comes to its end, until there is room for nothing else.
+static void a_log_without_room_is_replaced(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    uint32_t seed = 1;
+    bool was_full = false;
+    for (int i = 0; i < 600; i++) {
+        act(life_draw(&life, 8, &seed));
+        for (int bytes = 0; bytes < 4; bytes++)
+            life_write(&life);
+        was_full |= !life.journal.whole;
+    }
+    assert_true(was_full);
+    life_rest(&life);
+    assert_it_survives();
+}
+
+// The longest snapshot behind the longest log: as nobody leaves it the time before.
+static void the_longest_snapshot_never_touches_the_log_that_it_replaces(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    life_play_longest_game(&life);
+    for (uint8_t i = 0; life.journal.whole; i++) {
+        act((action_t)(ACTION_BRIGHTNESS + i % 16));
+        while (life.journal.whole && !journal_is_safe(&life.journal, &life.game))
+            journal_run(&life.journal, &life.game);
+    }
+    while (life_write(&life)) {
+        life_t next;
+        assert_true(journal_start(&next.journal, &next.game));
+    }
+    assert_it_survives();
+}
+
+static void one_byte_is_begun_at_a_time(void **state)
+{
+    (void)state;
+    uint32_t seed = 1;
+    for (int i = 0; i < 2000; i++) {
+        unsigned long writes = eeprom_double.writes;
+        journal_run(&life.journal, &life.game);
+        assert_true(eeprom_double.writes <= writes + 1);
+        if (i % 8 == 0)
+            act(life_draw(&life, 0, &seed));
+    }
+}
+
+// ---- Damage ----
+
+static uint8_t *byte_of_last_pair(uint16_t pairs_back)
+{
+    return &eeprom_double.byte[life.journal.end.pair - 2 * pairs_back];
+}
+
+static void a_damaged_log_begins_a_fresh_session_for_good(void **state)
+{
+    (void)state;
+    session_play(&life.game, "11 00 22");
+    life_rest(&life);
+    *byte_of_last_pair(2) ^= 1;
+    life_t next;
+    assert_false(journal_start(&next.journal, &next.game));
+    session_assert_marks(&next.game, ".../.../...");
+    life_rest(&next);
+    assert_true(journal_start(&next.journal, &next.game));
+    session_assert_marks(&next.game, ".../.../...");
+}
+
+static void a_torn_last_action_was_never_done(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    session_play(&life.game, "11 00 22");
+    life_rest(&life);
+    *(byte_of_last_pair(1) + 1) ^= 1;
+    life_t next;
+    assert_true(journal_start(&next.journal, &next.game));
+    session_assert_marks(&next.game, "O../.X./...");
+    life_rest(&next);
+    assert_int_equal(*byte_of_last_pair(1), 0xFF);
+}
+
+// What is right in one place is not in another.
+static void a_pair_in_the_wrong_place_begins_a_fresh_session(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    for (uint8_t i = 0; i < 3; i++)
+        act((action_t)(ACTION_BRIGHTNESS + i));
+    life_rest(&life);
+    memcpy(byte_of_last_pair(2), byte_of_last_pair(1), 2);
+    life_t next;
+    assert_false(journal_start(&next.journal, &next.game));
+}
+
+// A log whose checks are right, with an action that no game allows: nothing but a damaged RAM writes that.
+static void an_action_that_the_game_refuses_begins_a_fresh_session(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    act(ACTION_PLAY);
+    life.game.unsaved[0] = ACTION_UNDO + 5;
+    life_rest(&life);
+    life_t next;
+    assert_false(journal_start(&next.journal, &next.game));
+}
+
+// A snapshot whose header was cut short: half a header that a torn byte could complete when its turn comes to
+// be erased, some day when its snapshot is long out of date.
+static void half_a_header_is_erased_before_anything_is_added(void **state)
+{
+    (void)state;
+    life_rest(&life);
+    uint8_t *half = &eeprom_double.byte[20 * 32 + 2];
+    memcpy(half, &eeprom_double.byte[life.journal.block % 32 * 32 + 2], 2);
+    half[1] ^= 4;
+    assert_true(journal_start(&life.journal, &life.game));
+    act(ACTION_PLAY);
+    assert_true(life_write(&life));
+    assert_int_equal(half[1], 0xFF);
+    assert_true(life_write(&life));
+    assert_int_equal(half[0], 0xFF);
+    life_rest(&life);
+    assert_it_survives();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_demonstration_leaves_no_marks, begin),
+        cmocka_unit_test_setup(no_snapshot_is_taken_of_a_demonstration, begin),
+        cmocka_unit_test_setup(actions_that_were_forgotten_are_in_the_next_snapshot, begin),
+        cmocka_unit_test_setup(a_log_without_room_is_replaced, begin),
+        cmocka_unit_test_setup(the_longest_snapshot_never_touches_the_log_that_it_replaces, begin),
+        cmocka_unit_test_setup(one_byte_is_begun_at_a_time, begin),
+        cmocka_unit_test_setup(a_damaged_log_begins_a_fresh_session_for_good, begin),
+        cmocka_unit_test_setup(a_torn_last_action_was_never_done, begin),
+        cmocka_unit_test_setup(a_pair_in_the_wrong_place_begins_a_fresh_session, begin),
+        cmocka_unit_test_setup(half_a_header_is_erased_before_anything_is_added, begin),
+        cmocka_unit_test_setup(an_action_that_the_game_refuses_begins_a_fresh_session, begin),
+    };
+    return cmocka_run_group_tests_name("journal, in trouble", tests, NULL, NULL);
+}
