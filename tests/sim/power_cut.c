@@ -1,0 +1,118 @@
+#include "power_cut.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "revival.h"
+
+static revival_t revival;
+
+// From the last state that must have survived to the last that may have been begun.
+static void find_states(const rehearsal_t *r, vb_time_t at)
+{
+    unsigned first = 0, last = 0;
+    for (unsigned i = 1; i < r->steps; i++) {
+        if (r->step[i].safe <= at)
+            first = i;
+        if (r->step[i].begun <= at)
+            last = i;
+    }
+    revival.states = 0;
+    for (unsigned i = first; i <= last && revival.states < REVIVAL_STATES; i++)
+        revival.state[revival.states++] = r->step[i].state;
+}
+
+static bool survives(vb_t *vb, const rehearsal_t *r, const power_cut_t *cut)
+{
+    revival.vb = vb;
+    revival.may_be_fresh = r->blank && cut->at < r->ready;
+    find_states(r, cut->at);
+    // Draws from the board's random numbers, so that cuts of one write tear it in different ways.
+    for (unsigned i = 0; i < cut->random % 8; i++)
+        vb_glitch_matrix(vb);
+    revival_cut(&revival);
+    if (cut->again)
+        revival_cut_again(&revival, cut->random / 8);
+    if (revival_is_right(&revival, cut->random / 16))
+        return true;
+    double ms = 1e3 / vb_hz(vb);
+    fprintf(stderr, "session %llu, cut at %.3f ms%s: %s\n", (unsigned long long)r->seed, (double)cut->at * ms,
+            cut->again ? " and again" : "", revival.wrong);
+    return false;
+}
+
+static bool survives_in_a_copy(vb_t *vb, const rehearsal_t *r, const power_cut_t *cut)
+{
+    int status = 0;
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        bool right = survives(vb, r, cut);
+        fflush(NULL);
+        _exit(right ? EXIT_SUCCESS : EXIT_FAILURE);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS;
+}
+
+static int by_time(const void *a, const void *b)
+{
+    const power_cut_t *x = a, *y = b;
+    return (x->at > y->at) - (x->at < y->at);
+}
+
+typedef struct {
+    const rehearsal_t *rehearsal;
+    unsigned writes;
+    bool differs;
+} repeat_t;
+
+static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+{
+    repeat_t *repeat = context;
+    const rehearsal_t *r = repeat->rehearsal;
+    (void)vb;
+    if (repeat->writes >= r->writes || r->write[repeat->writes].done != write->done)
+        repeat->differs = true;
+    repeat->writes++;
+}
+
+void power_cut_session(const rehearsal_t *r, power_cut_t *cuts, unsigned count, power_cut_tally_t *tally)
+{
+    unsigned input = 0;
+    device_t d = rehearsal_stage(r);
+    repeat_t repeat = {.rehearsal = r};
+    vb_on_eeprom(d.vb, on_write, &repeat);
+    vb_power_on(d.vb);
+    qsort(cuts, count, sizeof *cuts, by_time);
+    for (unsigned i = 0; i < count; i++) {
+        rehearsal_repeat(r, d.vb, &input, cuts[i].at);
+        tally->losses += !survives_in_a_copy(d.vb, r, &cuts[i]);
+        tally->second_cuts += cuts[i].again;
+    }
+    rehearsal_repeat(r, d.vb, &input, r->end);
+    assert_int_equal(repeat.writes, r->writes); // it was the same session
+    assert_false(repeat.differs);
+    device_free(&d);
+    tally->sessions++;
+    tally->steps += r->steps - 1;
+    tally->writes += r->writes;
+    tally->cuts += count;
+}
+
+void power_cut_assert_none_lost(const char *what, const power_cut_tally_t *tally)
+{
+    printf("%s: %u sessions with %u steps and %u EEPROM writes; %u cuts, %u of them again in the recovery: "
+           "%u losses\n",
+           what, tally->sessions, tally->steps, tally->writes, tally->cuts, tally->second_cuts,
+           tally->losses);
+    assert_int_equal(tally->losses, 0);
+}
