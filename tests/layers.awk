@@ -15,7 +15,7 @@ BEGIN {
     may["picture"] = " glyph cell ttt values "
     may["game"] = " cell ttt values "
     may["computer"] = " game opponent cell ttt values "
-    may["journal"] = " game hal/eeprom.h "
+    may["journal"] = " game cell ttt hal/eeprom.h values "
     may["panel"] = " picture game cell ttt values "
     may["screen"] = " panel game picture glyph cell ttt values "
     may["words"] = " values "
