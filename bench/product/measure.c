@@ -17,6 +17,7 @@ int main(int count, char **argument)
     latency_measure();
     wire_measure();
     reply_measure();
+    saving_measure();
     rest_measure();
     return 0;
 }

@@ -61,6 +61,10 @@ END {
         fig(extreme(1, "awake for a reply", "^n = [25-8]; perfect$", "ms", WORST)) " ms elsewhere")
     row("asleep, with a key every 2 s", asleep("two players") "; against `perfect` " asleep("against perfect"))
     row("asleep, nobody playing", asleep("nobody plays"))
+    row("EEPROM, a move", fig(figure("EEPROM a move", "n = 3; programmed", "bytes", VALUE)) " bytes programmed, " \
+        fig(figure("EEPROM a move", "n = 3; erased", "bytes", VALUE)) " erased on 3x3; " \
+        fig(figure("EEPROM a move", "n = 8; programmed", "bytes", VALUE)) " and " \
+        fig(figure("EEPROM a move", "n = 8; erased", "bytes", VALUE)) " on 8x8")
     row("longest interrupt; longest that the program keeps them off", \
         fig(figure("interrupts off", "longest; by an interrupt", "us", VALUE)) " us; " \
         fig(figure("interrupts off", "longest; by the program", "us", VALUE)) " us")

@@ -20,6 +20,9 @@ void wire_measure(void);
 // For how long the CPU is awake for a reply of the computer's.
 void reply_measure(void);
 
+// What play costs the EEPROM.
+void saving_measure(void);
+
 // How much of the time the CPU sleeps.
 void rest_measure(void);
 
