@@ -98,10 +98,10 @@ s/    if (player != last_mover(t))/    if (0)/
 s/    if (has_complete_line(t)) {/    if (0) {/
 s/        add_to_lines(t, row, col, player, 1);//
 s/    add_to_lines(t, row, col, player, (uint8_t)-1);//
-s/count\[row_line(row)\] + by/count[row_line(row)] + by + by/
-s/count\[column_line(t->n, col)\] + by/count[column_line(t->n, col)]/
-s/count\[LINE_DIAGONAL\] + by/count[LINE_DIAGONAL]/
-s/count\[LINE_ANTIDIAGONAL\] + by/count[LINE_ANTIDIAGONAL]/
+s/\*in_row + by/*in_row + by + by/
+s/\*in_column + by/*in_column/
+s/(\*counter(base, LINE_DIAGONAL) + by)/*counter(base, LINE_DIAGONAL)/
+s/(\*counter(base, LINE_ANTIDIAGONAL) + by)/*counter(base, LINE_ANTIDIAGONAL)/
 s/    \*cell = TTT_NOBODY;//
 s/    t->empty++;//
 s/    t->turn = player;//
