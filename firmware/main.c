@@ -12,6 +12,7 @@
 #include "hal/serial.h"
 #include "hal/spi.h"
 #include "hal/vitals.h"
+#include "hal/watchdog.h"
 #include "journal.h"
 #include "panel.h"
 #include "screen.h"
@@ -33,6 +34,7 @@ static void start(void)
     spi_start();
     max7219_start();
     vitals_start();
+    watchdog_start();
     serial_start();
     clock_start();
     bool found = journal_start(&journal, &panel.game);
@@ -99,6 +101,22 @@ static void wait(bool saving)
     sei();
 }
 
+// Feeds the watchdog while all is well: it is fed by the time base's clock, which may have stopped, and no
+// longer when the journal has had something to save for very long. (Somebody who types without a pause has it
+// busy for most of the time, but not at each look.)
+static void feed_watchdog(void)
+{
+    enum { PERIODS_UNSAVED_MAX = 20 };
+    static uint8_t fed_at, unsaved;
+    uint8_t at = clock_periods();
+    if (at == fed_at)
+        return;
+    fed_at = at;
+    unsaved = journal_is_safe(&journal, &panel.game) ? 0 : (uint8_t)(unsaved + 1);
+    if (unsaved < PERIODS_UNSAVED_MAX)
+        watchdog_feed();
+}
+
 // It never returns, so it has nobody's registers to save.
 __attribute__((OS_main)) int main(void)
 {
@@ -106,6 +124,7 @@ __attribute__((OS_main)) int main(void)
     bool stale = true;  // the picture is
     bool saving = true; // the journal has more to do
     for (;;) {
+        feed_watchdog();
         clock_ms_t now = clock_now();
         if (take_keys(now) || clock_alarm_rang() || panel_has_news(&panel) || stale)
             draw(now);

@@ -28,6 +28,10 @@ void clock_sleep(void);
 // For interrupts: `ticks` of 4 us of what looked like sleep to main were spent awake.
 void clock_not_asleep(uint8_t ticks);
 
+// Counts the periods of 250 ms that the time base interrupts in, 0..239 and round: it stands when that has
+// stopped. Any context.
+uint8_t clock_periods(void);
+
 // Time since clock_start; begins anew after 65536 minutes, 45 days. Main context with interrupts on.
 typedef struct {
     uint16_t minutes;

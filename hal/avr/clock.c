@@ -135,6 +135,11 @@ void clock_sleep(void)
         c->slept += ticks - c->awake;
 }
 
+uint8_t clock_periods(void)
+{
+    return kept.periods;
+}
+
 uptime_t clock_uptime(void)
 {
     uptime_t uptime;

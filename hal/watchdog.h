@@ -1,0 +1,12 @@
+// Resets the chip when the firmware has stopped doing its work; hal/vitals.h tells afterwards that it was so.
+#ifndef HAL_WATCHDOG_H
+#define HAL_WATCHDOG_H
+
+// From now on it has to be fed at least once a second (ATmega328P data sheet, 11.8). A reset leaves it
+// running and eager, so call this early, behind vitals_start, which notes the reset and takes its flag away.
+void watchdog_start(void);
+
+// Main loop only: what still runs in interrupts says nothing of a main loop that hangs.
+void watchdog_feed(void);
+
+#endif
