@@ -30,7 +30,6 @@ static device_t begin(void)
 
 static void assert_back(device_t *d)
 {
-    device_wait_ms(d, BACK_AFTER_MS);
     char seen[DEVICE_PIXELS + 1];
     device_watch(d, 300, seen);
     device_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..", seen);
@@ -53,7 +52,8 @@ static void a_time_base_that_stops_is_noticed_even_if_keys_keep_the_firmware_awa
     device_t d = begin();
     *io(&d, TIMSK1) = 0;
     for (int i = 0; i < BACK_AFTER_MS / 100; i++)
-        device_press(&d, "D"); // 100 ms each
+        device_press(&d, "5"); // 100 ms each; the cell is taken
+    device_wait_ms(&d, 400);   // until it flickers no more
     assert_back(&d);
     device_free(&d);
 }
@@ -63,6 +63,7 @@ static void a_main_loop_that_sleeps_for_good_is_noticed(void **state)
     (void)state;
     device_t d = begin();
     *io(&d, TIMSK0) = *io(&d, TIMSK1) = *io(&d, PCICR) = *io(&d, UCSR0B) = 0;
+    device_wait_ms(&d, BACK_AFTER_MS);
     assert_back(&d);
     device_free(&d);
 }
