@@ -62,11 +62,11 @@ typedef struct {
 // Inverts the pixels of a mark's shape: draws it on a dark cell; TTT_NOBODY inverts the cell.
 static void toggle(const scene_t *s, cell_t cell, uint8_t mark)
 {
-    const geometry_t g = s->geometry;
-    uint8_t *pixels = &s->frame->row[(uint8_t)(g.origin + cell_row(cell) * g.pitch)];
-    uint8_t shift = (uint8_t)(FRAME_SIZE - g.size - g.origin - cell_col(cell) * g.pitch);
-    const FLASH uint8_t *shape = &marks[(uint8_t)(g.marks + mark * g.size)];
-    for (uint8_t left = g.size; left != 0; left--, pixels++)
+    const geometry_t *g = &s->geometry;
+    uint8_t *pixels = &s->frame->row[(uint8_t)(g->origin + cell_row(cell) * g->pitch)];
+    uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch);
+    const FLASH uint8_t *shape = &marks[(uint8_t)(g->marks + mark * g->size)];
+    for (uint8_t left = g->size; left != 0; left--, pixels++)
         *pixels = (uint8_t)(*pixels ^ *shape++ << shift);
 }
 
@@ -98,13 +98,15 @@ static bool blink(scene_t *s, uint8_t on, uint8_t off)
 static void draw_marks(scene_t *s, cell_t fresh)
 {
     const ttt_t *game = s->game;
+    bool over = game->turn == TTT_NOBODY;
+    // On small boards O has a shape of its own; and where there is no O yet, nothing needs to wake up for it.
+    bool o_lit = game->n < 5 || ttt_marks(game) < 2 || blink(s, O_ON, O_OFF);
     for (cell_t cell = 0; cell < TTT_CELLS_MAX; cell++) { // cells outside the board are empty
         uint8_t mark = cell_mark(game, cell);
         if (mark == TTT_NOBODY)
             continue;
-        // On small boards O has a shape of its own.
-        bool lit = mark == TTT_X || game->n < 5 || blink(s, O_ON, O_OFF);
-        if (ttt_is_winning_cell(game, cell_row(cell), cell_col(cell)))
+        bool lit = mark == TTT_X || o_lit;
+        if (over && ttt_is_winning_cell(game, cell_row(cell), cell_col(cell)))
             lit = blink(s, WIN, WIN);
         if (cell == fresh)
             lit = blink(s, FRESH, FRESH);

@@ -3,8 +3,7 @@
 #include "hal/key.h"
 
 // The counters are kept as four sets of binary digits, so that all keys of a set count in a handful of
-// operations
-// ("vertical counters"). Reaching a limit is then one look at the digits that make it up.
+// operations ("vertical counters"). Reaching a limit is then one look at the digits that make it up.
 _Static_assert(SETTLE_PRESS == 4 && SETTLE_RELEASE == 4 + 8, "the digits tested in count spell the limits");
 _Static_assert(KEYPAD_ROWS == 4 && KEYPAD_COLS == 4, "half a key_set_t, a byte, holds two rows of four");
 
