@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "art.h"
 #include "firmware/screen.h"
 #include "session.h"
 
@@ -103,4 +104,21 @@ void hands_assert_marks(const hands_t *h, const char *expected)
 void hands_assert_cursor(const hands_t *h, uint8_t row, uint8_t col)
 {
     assert_int_equal(h->panel.game.cursor, cell_at(row, col));
+}
+
+hands_t hands_against(uint8_t level)
+{
+    hands_t h = hands_start('\0');
+    for (uint8_t i = 0; i < level; i++)
+        hands_press(&h, "C");
+    hands_wait(&h, 1000);
+    assert_int_equal(h.panel.game.level, level);
+    return h;
+}
+
+void hands_assert_glyph(hands_t *h, glyph_t glyph)
+{
+    frame_t expected;
+    glyph_draw(&expected, glyph);
+    assert_true(art_same(hands_see(h), expected));
 }

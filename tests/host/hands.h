@@ -4,6 +4,7 @@
 #define HANDS_H
 
 #include "firmware/computer.h"
+#include "firmware/glyph.h"
 #include "firmware/panel.h"
 #include "hal/frame.h"
 
@@ -15,6 +16,9 @@ typedef struct {
 
 // Switches on with a key held (its legend), or none: '\0'.
 hands_t hands_start(char held);
+
+// Somebody who plays X against a level, and has chosen it with `C`.
+hands_t hands_against(uint8_t level);
 
 // Presses and releases keys one after the other: 60 ms down, 40 ms up each. Blanks are passed over.
 void hands_press(hands_t *h, const char *keys);
@@ -28,6 +32,9 @@ void hands_wait(hands_t *h, unsigned ms);
 
 // What is on the matrix now.
 frame_t hands_see(hands_t *h);
+
+// Fails the test unless this sign is on the matrix.
+void hands_assert_glyph(hands_t *h, glyph_t glyph);
 
 // Fails the test unless these are the marks on the board, row by row: "X.O/.../...".
 void hands_assert_marks(const hands_t *h, const char *expected);

@@ -1,9 +1,36 @@
 #include "journal_life.h"
 
 #include <assert.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
+#include <cmocka.h>
+
 #include "mess.h"
+#include "session.h"
+
+void life_begin(life_t *life)
+{
+    eeprom_double_reset();
+    assert_false(journal_start(&life->journal, &life->game));
+}
+
+void life_act(life_t *life, action_t action)
+{
+    assert_true(game_do(&life->game, action));
+}
+
+void life_assert_survives(const life_t *life)
+{
+    life_t next;
+    assert_true(journal_start(&next.journal, &next.game));
+    session_assert_same(&next.game, &life->game);
+    session_assert_whole(&next.game);
+    assert_int_equal(next.game.unsaved_count, 0);
+}
 
 kept_t life_kept(const life_t *life)
 {

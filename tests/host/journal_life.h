@@ -18,6 +18,15 @@ typedef struct {
     cell_t history[TTT_CELLS_MAX]; // the rest is 0
 } kept_t;
 
+// Begins on a blank EEPROM.
+void life_begin(life_t *life);
+
+// Does what the action says. Fails the test when it is refused.
+void life_act(life_t *life, action_t action);
+
+// Fails the test unless a life that begins now has this one's session.
+void life_assert_survives(const life_t *life);
+
 // What of the session survives.
 kept_t life_kept(const life_t *life);
 

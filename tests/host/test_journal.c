@@ -15,23 +15,8 @@ static life_t life;
 static int begin(void **state)
 {
     (void)state;
-    eeprom_double_reset();
-    assert_false(journal_start(&life.journal, &life.game));
+    life_begin(&life);
     return 0;
-}
-
-static void act(action_t action)
-{
-    assert_true(game_do(&life.game, action));
-}
-
-static void assert_it_survives(void)
-{
-    life_t next;
-    assert_true(journal_start(&next.journal, &next.game));
-    session_assert_same(&next.game, &life.game);
-    session_assert_whole(&next.game);
-    assert_int_equal(next.game.unsaved_count, 0);
 }
 
 // How many bytes are written until all that was done is safe.
@@ -54,20 +39,20 @@ static void a_blank_eeprom_begins_a_fresh_session(void **state)
     assert_false(journal_is_safe(&life.journal, &life.game));
     life_rest(&life);
     assert_true(journal_is_safe(&life.journal, &life.game));
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 static void the_game_and_its_settings_survive(void **state)
 {
     (void)state;
-    act(ACTION_NEW + 5);
+    life_act(&life, ACTION_NEW + 5);
     session_play(&life.game, "00 44 13");
     life_rest(&life);
-    act(ACTION_LAYOUT + 6);
-    act(ACTION_BRIGHTNESS + 15);
-    act(ACTION_OPPONENT + 2 * LEVEL_PERFECT + 1);
+    life_act(&life, ACTION_LAYOUT + 6);
+    life_act(&life, ACTION_BRIGHTNESS + 15);
+    life_act(&life, ACTION_OPPONENT + 2 * LEVEL_PERFECT + 1);
     life_rest(&life);
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 static void a_move_is_taken_back_after_a_restart(void **state)
@@ -76,11 +61,11 @@ static void a_move_is_taken_back_after_a_restart(void **state)
     session_play(&life.game, "11 00 22");
     life_rest(&life);
     assert_true(journal_start(&life.journal, &life.game));
-    act(ACTION_UNDO);
-    act(ACTION_UNDO);
+    life_act(&life, ACTION_UNDO);
+    life_act(&life, ACTION_UNDO);
     session_assert_marks(&life.game, ".../.X./...");
     life_rest(&life);
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 // A new log holds no more than the moves that are on the board, and they are all that undo needs.
@@ -91,12 +76,12 @@ static void all_moves_are_taken_back_from_a_new_log(void **state)
     life_rest(&life);
     uint8_t block = life.journal.block;
     for (uint8_t i = 0; life.journal.block == block; i++) {
-        act((action_t)(ACTION_BRIGHTNESS + i % 16));
+        life_act(&life, (action_t)(ACTION_BRIGHTNESS + i % 16));
         life_rest(&life);
     }
     assert_true(journal_start(&life.journal, &life.game));
     for (int move = 0; move < 4; move++)
-        act(ACTION_UNDO);
+        life_act(&life, ACTION_UNDO);
     session_assert_marks(&life.game, ".../.../...");
 }
 
@@ -109,13 +94,13 @@ static void the_score_is_neither_doubled_nor_lost(void **state)
         assert_true(journal_start(&life.journal, &life.game));
         assert_int_equal(game_score(&life.game, SCORE_X), 1);
     }
-    act(ACTION_NEW + 3);
+    life_act(&life, ACTION_NEW + 3);
     session_play(&life.game, "00 10 01 11 22 12");
     life_rest(&life);
     assert_true(journal_start(&life.journal, &life.game));
     assert_int_equal(game_score(&life.game, SCORE_X), 1);
     assert_int_equal(game_score(&life.game, SCORE_O), 1);
-    act(ACTION_UNDO);
+    life_act(&life, ACTION_UNDO);
     assert_int_equal(game_score(&life.game, SCORE_O), 0);
 }
 
@@ -125,20 +110,20 @@ static void the_highest_score_survives(void **state)
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         life.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
     life_rest(&life);
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 static void the_longest_game_survives(void **state)
 {
     (void)state;
     life_play_longest_game(&life);
-    assert_it_survives();
+    life_assert_survives(&life);
     uint8_t block = life.journal.block;
     while (life.journal.block == block) {
-        act(ACTION_BRIGHTNESS + 1);
+        life_act(&life, ACTION_BRIGHTNESS + 1);
         life_rest(&life);
     }
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 // ---- When it is written ----
@@ -147,10 +132,10 @@ static void a_move_is_safe_after_two_bytes(void **state)
 {
     (void)state;
     life_rest(&life);
-    act(ACTION_PLAY);
+    life_act(&life, ACTION_PLAY);
     assert_false(journal_is_safe(&life.journal, &life.game));
     assert_int_equal(write_until_safe(), 2);
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 static void four_moves_at_once_are_safe_after_eight_bytes(void **state)
@@ -160,7 +145,7 @@ static void four_moves_at_once_are_safe_after_eight_bytes(void **state)
     uint32_t seed = 1;
     for (int turn = 0; turn < 1000; turn++) {
         for (int i = 0; i < UNSAVED_MAX; i++)
-            act(life_draw(&life, 0, &seed));
+            life_act(&life, life_draw(&life, 0, &seed));
         assert_true(write_until_safe() <= 2 * UNSAVED_MAX);
         life_rest(&life);
     }
@@ -176,12 +161,12 @@ static void four_moves_at_once_do_not_wait_for_a_snapshot(void **state)
         life_t then = life;
         eeprom_double_t image = eeprom_double;
         while (life.game.unsaved_count < UNSAVED_MAX)
-            act(life_draw(&life, 3, &seed));
+            life_act(&life, life_draw(&life, 3, &seed));
         assert_true(write_until_safe() <= 2 * UNSAVED_MAX + (then.journal.headers != 0 ? 6 : 0));
         life = then;
         eeprom_double = image;
         if (!life_write(&life))
-            act(life_draw(&life, 3, &seed));
+            life_act(&life, life_draw(&life, 3, &seed));
         snapshots += then.journal.block != life.journal.block;
     }
 }
@@ -214,7 +199,7 @@ static void a_snapshot_is_safe_once_its_header_is_there(void **state)
         journal_run(&life.journal, &life.game);
         assert_true(!found || journal_is_safe(&life.journal, &life.game));
     }
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 int main(void)

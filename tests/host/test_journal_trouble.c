@@ -15,23 +15,8 @@ static life_t life;
 static int begin(void **state)
 {
     (void)state;
-    eeprom_double_reset();
-    assert_false(journal_start(&life.journal, &life.game));
+    life_begin(&life);
     return 0;
-}
-
-static void act(action_t action)
-{
-    assert_true(game_do(&life.game, action));
-}
-
-static void assert_it_survives(void)
-{
-    life_t next;
-    assert_true(journal_start(&next.journal, &next.game));
-    session_assert_same(&next.game, &life.game);
-    session_assert_whole(&next.game);
-    assert_int_equal(next.game.unsaved_count, 0);
 }
 
 // ---- Demonstrations ----
@@ -63,7 +48,7 @@ static void no_snapshot_is_taken_of_a_demonstration(void **state)
     game_end_demo(&life.game);
     life_rest(&life);
     assert_true(journal_is_safe(&life.journal, &life.game));
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 // ---- Too much at once ----
@@ -72,13 +57,13 @@ static void actions_that_were_forgotten_are_in_the_next_snapshot(void **state)
 {
     (void)state;
     life_rest(&life);
-    act(ACTION_PLAY + 1);
+    life_act(&life, ACTION_PLAY + 1);
     life.game.unsaved_count = UNSAVED_MAX + 1;
     assert_true(journal_run(&life.journal, &life.game));
     assert_false(journal_is_safe(&life.journal, &life.game));
     life_rest(&life);
     assert_true(journal_is_safe(&life.journal, &life.game));
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 // With an action every four bytes no snapshot comes to its end, until there is room for nothing else.
@@ -89,14 +74,14 @@ static void a_log_without_room_is_replaced(void **state)
     uint32_t seed = 1;
     bool was_full = false;
     for (int i = 0; i < 600; i++) {
-        act(life_draw(&life, 8, &seed));
+        life_act(&life, life_draw(&life, 8, &seed));
         for (int bytes = 0; bytes < 4; bytes++)
             life_write(&life);
         was_full |= !life.journal.whole;
     }
     assert_true(was_full);
     life_rest(&life);
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 // The longest snapshot behind the longest log: as nobody leaves it the time before.
@@ -106,7 +91,7 @@ static void the_longest_snapshot_never_touches_the_log_that_it_replaces(void **s
     life_rest(&life);
     life_play_longest_game(&life);
     for (uint8_t i = 0; life.journal.whole; i++) {
-        act((action_t)(ACTION_BRIGHTNESS + i % 16));
+        life_act(&life, (action_t)(ACTION_BRIGHTNESS + i % 16));
         while (life.journal.whole && !journal_is_safe(&life.journal, &life.game))
             journal_run(&life.journal, &life.game);
     }
@@ -114,7 +99,7 @@ static void the_longest_snapshot_never_touches_the_log_that_it_replaces(void **s
         life_t next;
         assert_true(journal_start(&next.journal, &next.game));
     }
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 static void one_byte_is_begun_at_a_time(void **state)
@@ -126,7 +111,7 @@ static void one_byte_is_begun_at_a_time(void **state)
         journal_run(&life.journal, &life.game);
         assert_true(eeprom_double.writes <= writes + 1);
         if (i % 8 == 0)
-            act(life_draw(&life, 0, &seed));
+            life_act(&life, life_draw(&life, 0, &seed));
     }
 }
 
@@ -171,7 +156,7 @@ static void a_pair_in_the_wrong_place_begins_a_fresh_session(void **state)
     (void)state;
     life_rest(&life);
     for (uint8_t i = 0; i < 3; i++)
-        act((action_t)(ACTION_BRIGHTNESS + i));
+        life_act(&life, (action_t)(ACTION_BRIGHTNESS + i));
     life_rest(&life);
     memcpy(byte_of_last_pair(2), byte_of_last_pair(1), 2);
     life_t next;
@@ -183,7 +168,7 @@ static void an_action_that_the_game_refuses_begins_a_fresh_session(void **state)
 {
     (void)state;
     life_rest(&life);
-    act(ACTION_PLAY);
+    life_act(&life, ACTION_PLAY);
     life.game.unsaved[0] = ACTION_UNDO + 5;
     life_rest(&life);
     life_t next;
@@ -200,13 +185,13 @@ static void half_a_header_is_erased_before_anything_is_added(void **state)
     memcpy(half, &eeprom_double.byte[life.journal.block % 32 * 32 + 2], 2);
     half[1] ^= 4;
     assert_true(journal_start(&life.journal, &life.game));
-    act(ACTION_PLAY);
+    life_act(&life, ACTION_PLAY);
     assert_true(life_write(&life));
     assert_int_equal(half[1], 0xFF);
     assert_true(life_write(&life));
     assert_int_equal(half[0], 0xFF);
     life_rest(&life);
-    assert_it_survives();
+    life_assert_survives(&life);
 }
 
 int main(void)

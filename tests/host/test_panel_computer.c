@@ -13,24 +13,6 @@
 
 #define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
 
-static void assert_glyph(hands_t *h, glyph_t glyph)
-{
-    frame_t expected;
-    glyph_draw(&expected, glyph);
-    assert_true(art_same(hands_see(h), expected));
-}
-
-// Somebody who plays X against a level.
-static hands_t against(uint8_t level)
-{
-    hands_t h = hands_start('\0');
-    for (uint8_t i = 0; i < level; i++)
-        hands_press(&h, "C");
-    hands_wait(&h, 1000);
-    assert_int_equal(h.panel.game.level, level);
-    return h;
-}
-
 static const char *const level_pictures[LEVELS] = {
     "........ ........ ........ ........ ........ ........ ........ ##.##.##",
     "........ ........ ........ ........ ........ ##...... ##...... ##.##.##",
@@ -68,7 +50,7 @@ static void a_key_while_the_level_is_shown_acts(void **state)
 static void it_answers_300_ms_after_the_key_and_the_player_is_to_move_again(void **state)
 {
     (void)state;
-    hands_t h = against(LEVEL_PERFECT);
+    hands_t h = hands_against(LEVEL_PERFECT);
     hands_down(&h, '1');
     hands_wait(&h, 299);
     hands_assert_marks(&h, "X../.../...");
@@ -99,17 +81,17 @@ static void playing_on_the_computers_turn_has_nothing_to_do(void **state)
     (void)state;
     const char *const sizes[] = {"*3", "*5"};
     for (int i = 0; i < 2; i++) {
-        hands_t h = against(LEVEL_PERFECT);
+        hands_t h = hands_against(LEVEL_PERFECT);
         hands_press(&h, sizes[i]);
         hands_press(&h, sizes[i]); // twice: the sides are as they were
         hands_press(&h, "5");
         game_t before = h.panel.game;
         hands_down(&h, '5'); // taken as well: and yet no flicker, as no cell can be played now
-        assert_glyph(&h, GLYPH_NOTHING);
+        hands_assert_glyph(&h, GLYPH_NOTHING);
         assert_memory_equal(&h.panel.game.board, &before.board, sizeof before.board);
         if (i == 0) {
             hands_down(&h, '1');
-            assert_glyph(&h, GLYPH_NOTHING);
+            hands_assert_glyph(&h, GLYPH_NOTHING);
         }
         assert_int_equal(game_moves(&h.panel.game), 1);
         hands_wait(&h, 300);
@@ -121,7 +103,7 @@ static void playing_on_the_computers_turn_has_nothing_to_do(void **state)
 static void undo_on_the_computers_turn_takes_the_players_move_back(void **state)
 {
     (void)state;
-    hands_t h = against(LEVEL_MEDIUM);
+    hands_t h = hands_against(LEVEL_MEDIUM);
     hands_press(&h, "5#");
     hands_assert_marks(&h, ".../.../...");
     hands_wait(&h, 5000);
@@ -134,7 +116,7 @@ static void undo_on_the_computers_turn_takes_the_players_move_back(void **state)
 static void the_new_mark_blinks_three_times_and_not_again_after_a_key(void **state)
 {
     (void)state;
-    hands_t h = against(LEVEL_PERFECT);
+    hands_t h = hands_against(LEVEL_PERFECT);
     hands_press(&h, "1");
     hands_wait(&h, 199);
     assert_picture(hands_see(&h), AFTER_1);
@@ -159,7 +141,7 @@ static void the_new_mark_blinks_three_times_and_not_again_after_a_key(void **sta
 static void a_key_while_the_new_mark_blinks_ends_that(void **state)
 {
     (void)state;
-    hands_t h = against(LEVEL_PERFECT);
+    hands_t h = hands_against(LEVEL_PERFECT);
     hands_press(&h, "1");
     hands_wait(&h, 250); // it blinks
     hands_down(&h, 'D');

@@ -17,13 +17,6 @@
 #define THREAT_PICTURE "#.##.#.. .##.##.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#.."
 #define THREAT_HINT    "#.##.### .##.#### ######## ..####.. ..####.. ######## ..#..#.. ..#..#.."
 
-static void assert_glyph(hands_t *h, glyph_t glyph)
-{
-    frame_t expected;
-    glyph_draw(&expected, glyph);
-    assert_true(art_same(hands_see(h), expected));
-}
-
 static void the_hint_blinks_200_200_for_2_s_as_the_mark_to_come(void **state)
 {
     (void)state;
@@ -76,7 +69,7 @@ static void a_key_ends_the_hint_and_acts(void **state)
     hands_press(&h, "0D");
     assert_int_equal(h.panel.screen, SCREEN_GAME);
     hands_press(&h, "0*");
-    assert_glyph(&h, GLYPH_MENU);
+    hands_assert_glyph(&h, GLYPH_MENU);
     hands_wait(&h, 6000);
     assert_int_equal(h.panel.screen, SCREEN_GAME);
 }
@@ -110,11 +103,11 @@ static void after_the_end_and_on_the_computers_turn_a_hint_has_nothing_to_do(voi
     (void)state;
     hands_t h = hands_start('\0');
     hands_press(&h, "1 4 2 5 3 0");
-    assert_glyph(&h, GLYPH_NOTHING);
+    hands_assert_glyph(&h, GLYPH_NOTHING);
     assert_int_equal(h.panel.game.hint, HINT_NONE);
     h = hands_start('\0');
     hands_press(&h, "C 5 0");
-    assert_glyph(&h, GLYPH_NOTHING);
+    hands_assert_glyph(&h, GLYPH_NOTHING);
     assert_int_equal(game_moves(&h.panel.game), 1);
 }
 

@@ -22,17 +22,6 @@ static void tap(hands_t *h, const char *keys)
     }
 }
 
-// Somebody who plays X against perfect.
-static hands_t against(uint8_t level)
-{
-    hands_t h = hands_start('\0');
-    for (uint8_t i = 0; i < level; i++)
-        hands_press(&h, "C");
-    hands_wait(&h, 1000);
-    assert_int_equal(h.panel.game.level, level);
-    return h;
-}
-
 // What a player has opened before the computer moves, and how long it stays from when its last key went
 // down.
 static const struct {
@@ -48,7 +37,7 @@ static void its_move_leaves_menu_question_score_and_layout_alone(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < sizeof opened / sizeof opened[0]; i++) {
-        hands_t h = against(LEVEL_PERFECT);
+        hands_t h = hands_against(LEVEL_PERFECT);
         tap(&h, "1");
         tap(&h, opened[i].keys);
         hands_wait(&h, 299);
@@ -68,7 +57,7 @@ static void its_move_leaves_menu_question_score_and_layout_alone(void **state)
 static void its_move_leaves_the_level_that_is_shown_alone(void **state)
 {
     (void)state;
-    hands_t h = against(LEVEL_EASY);
+    hands_t h = hands_against(LEVEL_EASY);
     hands_press(&h, "1");
     hands_down(&h, 'C');
     hands_wait(&h, 999);
@@ -81,7 +70,7 @@ static void its_move_leaves_the_level_that_is_shown_alone(void **state)
 static void a_second_a_answers_the_question_also_after_the_computer_has_moved(void **state)
 {
     (void)state;
-    hands_t h = against(LEVEL_PERFECT);
+    hands_t h = hands_against(LEVEL_PERFECT);
     hands_press(&h, "1A");
     hands_wait(&h, 1000);
     assert_int_equal(game_moves(&h.panel.game), 2);
@@ -100,7 +89,7 @@ static void the_new_mark_blinks_when_the_player_is_back_at_the_board(void **stat
         const char *back;
     } ways[] = {{"*", 5000, ""}, {"A", 2000, ""}, {"*0", 3000, ""}, {"*#", 9000, "5"}, {"*", 500, "9"}};
     for (unsigned i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        hands_t h = against(LEVEL_PERFECT);
+        hands_t h = hands_against(LEVEL_PERFECT);
         tap(&h, "1");
         tap(&h, ways[i].keys);
         hands_wait(&h, ways[i].wait);
@@ -119,7 +108,7 @@ static void the_new_mark_blinks_when_the_player_is_back_at_the_board(void **stat
 static void its_move_leaves_a_held_cursor_key_alone(void **state)
 {
     (void)state;
-    hands_t h = against(LEVEL_PERFECT);
+    hands_t h = hands_against(LEVEL_PERFECT);
     hands_press(&h, "*8 *8 5"); // twice, for the sides
     hands_down(&h, '6');
     hands_wait(&h, 399); // the computer moves in between

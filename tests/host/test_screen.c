@@ -13,13 +13,6 @@
 
 #define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
 
-static void assert_glyph(hands_t *h, glyph_t glyph)
-{
-    frame_t expected;
-    glyph_draw(&expected, glyph);
-    assert_true(art_same(hands_see(h), expected));
-}
-
 static void all_glyphs_differ(void **state)
 {
     (void)state;
@@ -39,9 +32,9 @@ static void menu_shows_its_glyph_until_the_next_key_or_5_s(void **state)
     hands_t h = hands_start('\0');
     game_t before = h.panel.game;
     hands_press(&h, "*");
-    assert_glyph(&h, GLYPH_MENU);
+    hands_assert_glyph(&h, GLYPH_MENU);
     hands_wait(&h, 4899);
-    assert_glyph(&h, GLYPH_MENU);
+    hands_assert_glyph(&h, GLYPH_MENU);
     hands_wait(&h, 1);
     assert_picture(hands_see(&h), EMPTY_3x3);
     assert_memory_equal(&h.panel.game, &before, sizeof before);
@@ -68,7 +61,7 @@ static void keys_without_work_say_so_for_300_ms_and_change_nothing(void **state)
         hands_t h = hands_start('\0');
         game_t before = h.panel.game;
         hands_press(&h, keys[i]);
-        assert_glyph(&h, GLYPH_NOTHING);
+        hands_assert_glyph(&h, GLYPH_NOTHING);
         hands_wait(&h, 200);
         assert_picture(hands_see(&h), EMPTY_3x3);
         assert_memory_equal(&h.panel.game, &before, sizeof before);
@@ -80,12 +73,12 @@ static void a_and_b_ask_in_mid_game_and_act_on_the_second_press(void **state)
     (void)state;
     hands_t h = hands_start('\0');
     hands_press(&h, "1A");
-    assert_glyph(&h, GLYPH_ASK);
+    hands_assert_glyph(&h, GLYPH_ASK);
     assert_int_equal(game_moves(&h.panel.game), 1);
     hands_press(&h, "A");
     assert_picture(hands_see(&h), EMPTY_3x3);
     hands_press(&h, "1B");
-    assert_glyph(&h, GLYPH_ASK);
+    hands_assert_glyph(&h, GLYPH_ASK);
     assert_int_equal(h.panel.game.board.n, 3);
     hands_press(&h, "B");
     assert_int_equal(h.panel.game.board.n, 4);
@@ -110,12 +103,12 @@ static void a_question_ends_after_2_s_or_with_another_key_which_acts(void **stat
     hands_t h = hands_start('\0');
     hands_press(&h, "1A");
     hands_wait(&h, 1899);
-    assert_glyph(&h, GLYPH_ASK);
+    hands_assert_glyph(&h, GLYPH_ASK);
     hands_wait(&h, 1);
     hands_press(&h, "A"); // asks again
     assert_int_equal(game_moves(&h.panel.game), 1);
     hands_press(&h, "B"); // another question
-    assert_glyph(&h, GLYPH_ASK);
+    hands_assert_glyph(&h, GLYPH_ASK);
     assert_int_equal(game_moves(&h.panel.game), 1);
     hands_press(&h, "5");
     assert_int_equal(game_moves(&h.panel.game), 2);
@@ -130,9 +123,9 @@ static void the_result_still_alternates_after_an_hour(void **state)
     hands_press(&h, "1 4 2 5"); // the last move on a round millisecond
     hands_down(&h, '3');
     hands_wait(&h, 3600u * 1000u);
-    assert_glyph(&h, GLYPH_X);
+    hands_assert_glyph(&h, GLYPH_X);
     hands_wait(&h, 999);
-    assert_glyph(&h, GLYPH_X);
+    hands_assert_glyph(&h, GLYPH_X);
     hands_wait(&h, 1);
     assert_picture(hands_see(&h), "..#..#.. ..#..#.. ######## ######.. ######.. ######## ..#..#.. ..#..#..");
 }
