@@ -10,11 +10,10 @@
 #include "bench/product/sections.h"
 #include "tests/sim/challenger.h"
 #include "tests/sim/clerk.h"
-#include "tests/sim/device.h"
+#include "tests/sim/stopwatch.h"
 
-// How many moves of a game are played at most, and how many replies are wanted; a reply is 300 ms after the
-// player's move.
-enum { GAME_MOVES_MAX = 24, REPLIES_MIN = 50, REPLY_AFTER_MS = 300 };
+// How many moves of a game are played at most, and how many replies are wanted.
+enum { GAME_MOVES_MAX = 24, REPLIES_MIN = 50 };
 
 static const char *const levels[SITTING_LEVELS] = {"off", "easy", "medium", "perfect"};
 
@@ -31,19 +30,10 @@ static void let_it_reply(void)
 // the move ended the game.
 static double play(device_t *d, int cell)
 {
-    char line[20];
-    vb_measures_t m;
-    const int n = clerk.sitting.eyes.n;
-    const vb_time_t due = vb_now(d->vb) + vb_us(d->vb, REPLY_AFTER_MS * 1000);
-    vb_measure_from_here(d->vb);
-    snprintf(line, sizeof line, "%d %d", cell / n, cell % n);
-    clerk_line(&clerk, line);
-    assert_true(vb_now(d->vb) < due);
-    vb_run(d->vb, due);
-    vb_measures(d->vb, &m);
+    const double ms = stopwatch_awake_ms(d, &clerk, cell);
     const bool computers_turn = sitting_is_computers_turn(&clerk.sitting);
     let_it_reply();
-    return computers_turn ? (double)(m.elapsed - m.asleep) / (double)vb_us(d->vb, 1000) : -1;
+    return computers_turn ? ms : -1;
 }
 
 static void play_game(device_t *d, int n, challenger_t challenger, samples_t *ms)
@@ -77,10 +67,7 @@ static void measure_level(device_t *d, int n, int level)
 
 void reply_measure(void)
 {
-    device_t d = device_new(1);
-    terminal_open(&terminal, d.vb);
-    clerk_start(&clerk, &terminal);
-    vb_power_on(d.vb);
+    device_t d = clerk_switch_on(&clerk, &terminal, 1);
     terminal_news(&terminal);
     for (int n = 2; n <= 8; n++) {
         for (int level = SITTING_EASY; level < SITTING_LEVELS; level++)

@@ -14,6 +14,15 @@ void clerk_start(clerk_t *c, terminal_t *terminal)
     sitting_start(&c->sitting);
 }
 
+device_t clerk_switch_on(clerk_t *c, terminal_t *terminal, uint64_t seed)
+{
+    device_t d = device_new(seed);
+    terminal_open(terminal, d.vb);
+    clerk_start(c, terminal);
+    vb_power_on(d.vb);
+    return d;
+}
+
 static void state_text(const eyes_t *e, char *text)
 {
     char result = eyes_result(e);

@@ -2,6 +2,7 @@
 #ifndef CLERK_H
 #define CLERK_H
 
+#include "device.h"
 #include "sitting.h"
 #include "terminal.h"
 
@@ -13,6 +14,9 @@ typedef struct {
 
 // Begins with the empty board of three that a new device shows.
 void clerk_start(clerk_t *c, terminal_t *terminal);
+
+// Switches a new device on, with the clerk at its terminal; what it says first is still to be read.
+device_t clerk_switch_on(clerk_t *c, terminal_t *terminal, uint64_t seed);
 
 // Writes the board and its state as SPEC section 6 has them.
 void clerk_board(const eyes_t *e, char *text);

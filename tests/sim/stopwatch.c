@@ -2,6 +2,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <cmocka.h>
@@ -59,4 +60,19 @@ latency_t stopwatch_measure(device_t *d, unsigned presses)
     qsort(latency, presses, sizeof latency[0], by_size);
     double per_ms = (double)vb_us(d->vb, 1000);
     return (latency_t){(double)latency[presses / 2] / per_ms, (double)latency[presses - 1] / per_ms};
+}
+
+double stopwatch_awake_ms(device_t *d, clerk_t *clerk, int cell)
+{
+    char line[20];
+    vb_measures_t m;
+    int n = clerk->sitting.eyes.n;
+    vb_time_t due = vb_now(d->vb) + vb_us(d->vb, STOPWATCH_REPLY_MS * 1000);
+    vb_measure_from_here(d->vb);
+    snprintf(line, sizeof line, "%d %d", cell / n, cell % n);
+    clerk_line(clerk, line);
+    assert_true(vb_now(d->vb) < due);
+    vb_run(d->vb, due);
+    vb_measures(d->vb, &m);
+    return (double)(m.elapsed - m.asleep) / (double)vb_us(d->vb, 1000);
 }

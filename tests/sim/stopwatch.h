@@ -1,7 +1,8 @@
-// From the last bounce of a key to the picture.
+// From the last bounce of a key to the picture, and how long the CPU is awake for a reply.
 #ifndef STOPWATCH_H
 #define STOPWATCH_H
 
+#include "clerk.h"
 #include "device.h"
 #include "hal/frame.h"
 
@@ -17,5 +18,12 @@ frame_t stopwatch_three_with_x_at(int cell);
 // nothing in between but rows of the old and the new. Records the matrix with a film of its own.
 //   presses: even, 1,000 at most.
 latency_t stopwatch_measure(device_t *d, unsigned presses);
+
+// The computer moves so long after the player.
+enum { STOPWATCH_REPLY_MS = 300 };
+
+// The clerk types a move. Returns for how many ms the CPU was awake from there until a reply is due.
+//   cell: row * n + column.
+double stopwatch_awake_ms(device_t *d, clerk_t *clerk, int cell);
 
 #endif

@@ -8,11 +8,11 @@
 
 #include <cmocka.h>
 
-#include "clerk.h"
-#include "device.h"
 #include "challenger.h"
+#include "clerk.h"
+#include "stopwatch.h"
 
-enum { GAMES = 2, MOVES_MAX = 24, REPLY_MAX_MS = 100, REPLY_AFTER_MS = 300 };
+enum { GAMES = 2, MOVES_MAX = 24, REPLY_MAX_MS = 100 };
 
 static terminal_t terminal;
 static clerk_t clerk;
@@ -22,19 +22,10 @@ static const char *const levels[SITTING_LEVELS] = {"off", "easy", "medium", "per
 // Types a move; the reply follows. Returns for how many ms the CPU was awake in between.
 static double awake_for_reply(device_t *d, int cell)
 {
-    char line[20];
-    vb_measures_t m;
-    int n = clerk.sitting.eyes.n;
-    vb_time_t due = vb_now(d->vb) + vb_us(d->vb, REPLY_AFTER_MS * 1000);
-    vb_measure_from_here(d->vb);
-    snprintf(line, sizeof line, "%d %d", cell / n, cell % n);
-    clerk_line(&clerk, line);
-    assert_true(vb_now(d->vb) < due);
-    vb_run(d->vb, due);
-    vb_measures(d->vb, &m);
+    double ms = stopwatch_awake_ms(d, &clerk, cell);
     if (sitting_is_computers_turn(&clerk.sitting))
         clerk_reply(&clerk);
-    return (double)(m.elapsed - m.asleep) / (double)vb_us(d->vb, 1000);
+    return ms;
 }
 
 // Plays games on a board. Returns the worst reply.
@@ -59,10 +50,7 @@ static double worst_of_games(device_t *d, int n, challenger_t challenger, unsign
 static void a_reply_costs_at_most_100_ms_of_cpu_on_every_board(void **state)
 {
     (void)state;
-    device_t d = device_new(1);
-    terminal_open(&terminal, d.vb);
-    clerk_start(&clerk, &terminal);
-    vb_power_on(d.vb);
+    device_t d = clerk_switch_on(&clerk, &terminal, 1);
     terminal_news(&terminal);
     printf("worst ms awake from a move on the console to the reply, all that is said included\n n");
     for (int level = SITTING_OFF; level < SITTING_LEVELS; level++)

@@ -19,11 +19,8 @@ static clerk_t clerk;
 // X has won a game on 2 x 2, and the empty board of n is on the matrix.
 static device_t sit_down(int n, uint64_t seed)
 {
-    device_t d = device_new(seed);
+    device_t d = clerk_switch_on(&clerk, &terminal, seed);
     char line[20];
-    terminal_open(&terminal, d.vb);
-    clerk_start(&clerk, &terminal);
-    vb_power_on(d.vb);
     terminal_news(&terminal);
     const char *const lines[] = {"new 2", "0 0", "0 1", "1 1"};
     for (int i = 0; i < 4; i++)

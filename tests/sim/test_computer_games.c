@@ -110,10 +110,7 @@ static unsigned play_by_console(device_t *d, int n, challenger_t challenger)
 
 static device_t sit_down(const char *choice, uint64_t seed)
 {
-    device_t d = device_new(seed);
-    terminal_open(&terminal, d.vb);
-    clerk_start(&clerk, &terminal);
-    vb_power_on(d.vb);
+    device_t d = clerk_switch_on(&clerk, &terminal, seed);
     terminal_news(&terminal);
     clerk_line(&clerk, choice);
     return d;

@@ -73,11 +73,8 @@ static void it_blinks_under_the_cursor_too(void **state)
 {
     (void)state;
     for (int n = 4; n <= 8; n++) {
-        device_t d = device_new((uint64_t)n);
+        device_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)n);
         match_t m = {.device = d};
-        terminal_open(&terminal, d.vb);
-        clerk_start(&clerk, &terminal);
-        vb_power_on(d.vb);
         terminal_news(&terminal);
         char line[20];
         snprintf(line, sizeof line, "new %d", n);

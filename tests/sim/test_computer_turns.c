@@ -21,10 +21,7 @@ static clerk_t clerk;
 
 static device_t sit_down(uint64_t seed)
 {
-    device_t d = device_new(seed);
-    terminal_open(&terminal, d.vb);
-    clerk_start(&clerk, &terminal);
-    vb_power_on(d.vb);
+    device_t d = clerk_switch_on(&clerk, &terminal, seed);
     terminal_news(&terminal);
     return d;
 }

@@ -69,11 +69,8 @@ static void easy_and_medium_vary_and_perfect_does_not(void **state)
         unsigned least, most;
     } levels[] = {{"easy", 10, GAMES}, {"medium", 5, GAMES}, {"perfect", 1, 1}};
     for (int i = 0; i < 3; i++) {
-        device_t d = device_new((uint64_t)i);
+        device_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)i);
         char line[20];
-        terminal_open(&terminal, d.vb);
-        clerk_start(&clerk, &terminal);
-        vb_power_on(d.vb);
         terminal_news(&terminal);
         snprintf(line, sizeof line, "computer %s", levels[i].name);
         clerk_line(&clerk, line);

@@ -19,15 +19,6 @@
 static terminal_t terminal;
 static clerk_t clerk;
 
-static device_t sit_down(uint64_t seed)
-{
-    device_t d = device_new(seed);
-    terminal_open(&terminal, d.vb);
-    clerk_start(&clerk, &terminal);
-    vb_power_on(d.vb);
-    return d;
-}
-
 static void assert_leds(device_t *d)
 {
     char expected[DEVICE_PIXELS + 1], seen[DEVICE_PIXELS + 1];
@@ -39,7 +30,7 @@ static void assert_leds(device_t *d)
 static void it_says_hello_and_the_board_after_reset(void **state)
 {
     (void)state;
-    device_t d = sit_down(1);
+    device_t d = clerk_switch_on(&clerk, &terminal, 1);
     assert_string_equal(terminal_news(&terminal),
                         "\nnothing is saved: a fresh start\nOXO: type help, or ROW COL, as in 1 1\n  0   1   "
                         "2\n0   |   |\n ---+---+---\n"
@@ -58,7 +49,7 @@ static void the_statements_examples_can_be_typed_in(void **state)
         {"2 2 1", '1'}, {NULL, 0},      {"0 0 1", '0'}, {"1 1 2", '0'}, {"2 2 1", '0'}, {"0 1 2", '0'},
         {"2 1 1", '0'}, {"2 0 2", '0'}, {"0 2 1", '0'}, {"1 2 2", '0'}, {"1 0 1", '3'},
     };
-    device_t d = sit_down(2);
+    device_t d = clerk_switch_on(&clerk, &terminal, 2);
     terminal_news(&terminal);
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         char line[40] = "new 3";
@@ -82,7 +73,7 @@ static void assert_dialogue(const dialogue_t *lines)
 static void every_command_and_every_error_is_answered_to_the_letter(void **state)
 {
     (void)state;
-    device_t d = sit_down(6);
+    device_t d = clerk_switch_on(&clerk, &terminal, 6);
     terminal_news(&terminal);
     clerk_line(&clerk, DIALOGUE_ERRORS_AFTER);
     assert_dialogue(dialogue_errors);
@@ -100,7 +91,7 @@ static void lines_end_with_cr_lf_or_both(void **state)
     (void)state;
     const char *ends[] = {"\n", "\r", "\r\n"};
     for (int i = 0; i < 3; i++) {
-        device_t d = sit_down(7);
+        device_t d = clerk_switch_on(&clerk, &terminal, 7);
         terminal_news(&terminal);
         char line[20] = "bright 3";
         terminal_type(&terminal, strcat(line, ends[i]));
@@ -114,7 +105,7 @@ static void lines_end_with_cr_lf_or_both(void **state)
 static void stats_tell_the_truth(void **state)
 {
     (void)state;
-    device_t d = sit_down(8);
+    device_t d = clerk_switch_on(&clerk, &terminal, 8);
     for (int i = 0; i < 150; i++) {
         device_press(&d, "5#");
         device_wait_ms(&d, 1500);
@@ -152,7 +143,7 @@ static void a_whole_game_by_console_is_on_the_matrix(void **state)
 {
     (void)state;
     for (int n = 2; n <= 8; n++) {
-        device_t d = sit_down((uint64_t)n);
+        device_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)n);
         terminal_news(&terminal);
         char line[40];
         sprintf(line, "new %d", n);
@@ -188,7 +179,7 @@ static void assert_key_is_mirrored(device_t *d, char key)
 static void a_whole_game_by_keys_is_mirrored_on_the_console(void **state)
 {
     (void)state;
-    device_t d = sit_down(3);
+    device_t d = clerk_switch_on(&clerk, &terminal, 3);
     terminal_news(&terminal);
     for (const char *key = "159#937#78"; *key != '\0'; key++)
         assert_key_is_mirrored(&d, *key);
@@ -200,7 +191,7 @@ static void a_whole_game_by_keys_is_mirrored_on_the_console(void **state)
 static void a_game_by_keys_and_console_in_turn(void **state)
 {
     (void)state;
-    device_t d = sit_down(4);
+    device_t d = clerk_switch_on(&clerk, &terminal, 4);
     terminal_news(&terminal);
     assert_key_is_mirrored(&d, '5');
     clerk_line(&clerk, "0 0");

@@ -28,10 +28,7 @@ static void type_a_line(uint32_t *seed)
 static void random_lines_of_real_words_are_answered_by_the_rules(void **state)
 {
     (void)state;
-    device_t d = device_new(5);
-    terminal_open(&terminal, d.vb);
-    clerk_start(&clerk, &terminal);
-    vb_power_on(d.vb);
+    device_t d = clerk_switch_on(&clerk, &terminal, 5);
     terminal_news(&terminal);
     uint32_t seed = 5;
     unsigned against = 0, since = 0;
