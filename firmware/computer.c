@@ -59,6 +59,7 @@ uint16_t computer_run(computer_t *c, game_t *game, uint16_t now)
     uint16_t age = now - c->since, patience = patience_ms(game);
     if (age < patience)
         return patience - age;
+    c->state = IDLE; // also when the move is refused, as a fault of the RAM may have it: it thinks again then
     move(c, game);
     return 0;
 }

@@ -75,8 +75,7 @@ _Static_assert(CONSOLE_LINE_MAX == 40, "an error below says so");
 static void say_fault(uint8_t fault)
 {
     say_error();
-    say(text_nth(TEXT("over 40 characters\0not text\0input lost, too fast"),
-                 (uint8_t)(fault - FAULT_TOO_LONG)));
+    say(text_nth(TEXT("over 40 characters\0not text\0input lost"), (uint8_t)(fault - FAULT_TOO_LONG)));
     say(TEXT("; try again\n"));
 }
 
@@ -112,7 +111,7 @@ static void rub_out(console_t *c)
 
 static void type(console_t *c, char text)
 {
-    if (c->length == CONSOLE_LINE_MAX) {
+    if (c->length >= CONSOLE_LINE_MAX) {
         c->fault = FAULT_TOO_LONG;
         return;
     }
@@ -155,6 +154,13 @@ void console_start(console_t *c, const game_t *game, bool found)
     *c = (console_t){.said_changes = game->changes};
     begin(c, TOPIC_WELCOME);
     c->step = found ? TALK_WELCOME_BACK : TALK_WELCOME_NEW;
+}
+
+void console_wake(console_t *c, game_t *game)
+{
+    c->fault = FAULT_LOST;
+    if (!serial_has_input()) // none of the line is still to come
+        end_line(c, game);
 }
 
 static bool has_news(const console_t *c, const game_t *game)

@@ -1,13 +1,30 @@
 #include "game.h"
 
+#include <stddef.h>
+
 #include "hal/flash.h"
 #include "hal/indirect.h"
+#include "seal.h"
 
 enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
 
 _Static_assert(ACTION_PLAY + TTT_CELLS_MAX <= ACTION_NEW && TTT_N_MAX <= 15 && LAYOUT_MAX <= 15 &&
                    BRIGHTNESS_MAX <= 15 && ACTION_OPPONENT + 2 * LEVELS <= ACTION_UNDO && ACTIONS <= 0x80,
                "an action's upper half tells its kind, and bit 7 stays free");
+
+// ---- Sound or not ----
+
+enum { SEALED_SIZE = offsetof(game_t, seal) + 1 - offsetof(game_t, score) };
+
+void game_seal(game_t *game)
+{
+    seal_set(game->score, SEALED_SIZE);
+}
+
+bool game_is_sound(const game_t *game)
+{
+    return seal_holds(game->score, SEALED_SIZE);
+}
 
 // ---- What there is ----
 
@@ -141,7 +158,7 @@ static void take_opponent(game_t *game, uint8_t level_and_side)
     changed(game);
 }
 
-static bool perform(game_t *game, action_t action)
+bool game_repeat(game_t *game, action_t action)
 {
     uint8_t kind = action & 0xF0, value = action & 0x0F;
     if (action < ACTION_NEW)
@@ -165,11 +182,20 @@ static bool perform(game_t *game, action_t action)
 
 bool game_do(game_t *game, action_t action)
 {
-    if (!perform(game, action))
+    if (!game_is_sound(game) || !game_repeat(game, action))
         return false;
     if (!game->demo && game->unsaved_count <= UNSAVED_MAX)
         game->unsaved[game->unsaved_count++] = action;
+    game_seal(game);
     return true;
+}
+
+void game_logged(game_t *game)
+{
+    game->unsaved_count--;
+    for (uint8_t i = 0; i < UNSAVED_MAX; i++)
+        game->unsaved[i] = game->unsaved[i + 1];
+    game_seal(game);
 }
 
 // ---- The rest ----
@@ -180,6 +206,7 @@ __attribute__((noinline)) void game_start(game_t *game)
     INDIRECT(game);
     *game = (game_t){.brightness = FIRST_BRIGHTNESS, .computer = TTT_O};
     begin(game, FIRST_SIZE);
+    game_seal(game);
 }
 
 void game_new(game_t *game, uint8_t n)
@@ -206,6 +233,7 @@ void game_begin_demo(game_t *game)
 {
     game_new(game, game->board.n);
     game->demo = true; // now that the log knows of the empty board
+    game_seal(game);
 }
 
 // Not inlined, to be there once.
@@ -213,4 +241,5 @@ __attribute__((noinline)) void game_end_demo(game_t *game)
 {
     game->demo = false;
     begin(game, game->board.n);
+    game_seal(game);
 }

@@ -35,23 +35,26 @@ enum { UNSAVED_MAX = 4 };
 enum { HINT_NONE = CELL_NONE, HINT_WANTED = CELL_NONE - 1 };
 
 typedef struct {
-    // What is used most comes first, where the AVR reaches it with a short offset. The first members, up to
-    // layout, go into the journal's snapshots as they are.
+    // What is used most comes first, where the AVR reaches it with a short offset.
+    cell_t cursor;   // where the next mark would go; the panel shows it from n = 4 on
+    cell_t fresh;    // the computer's mark that came last, until something else happens
+    cell_t hint;     // the move that the perfect computer would make, HINT_WANTED or HINT_NONE
+    uint8_t changes; // counts what concerns board and turns: who shows them sees when to do so anew
+    uint8_t news;    // counts these and hints
+
+    // The rest is sealed: changed by game.c alone, or sealed anew. Up to layout it goes into the journal's
+    // snapshots as it is.
     uint16_t score[SCORE_KINDS]; // games finished before the one on the board, 0..SCORE_MAX
     uint8_t level;               // a level_t
     uint8_t computer;            // the computer's side, TTT_X or TTT_O, for as long as the level is not off
     uint8_t brightness;          // 0..BRIGHTNESS_MAX, the matrix's intensity
     uint8_t layout;              // 0..LAYOUT_MAX, see hal/orient.h
-    cell_t cursor;               // where the next mark would go; the panel shows it from n = 4 on
-    cell_t fresh;                // the computer's mark that came last, until something else happens
-    cell_t hint;                 // the move that the perfect computer would make, HINT_WANTED or HINT_NONE
-    uint8_t changes; // counts what concerns board and turns: who shows them sees when to do so anew
-    uint8_t news;    // counts these and hints
-    bool demo;       // the computer plays both sides; nothing of it counts or is kept
+    bool demo;                   // the computer plays both sides; nothing of it counts or is kept
     uint8_t unsaved_count;
     action_t unsaved[UNSAVED_MAX + 1]; // done, and not in the log yet: the oldest first
     ttt_t board;
     cell_t history[TTT_CELLS_MAX]; // the moves so far, in order
+    uint8_t seal;
 } game_t;
 
 // Begins a session: an empty 3 x 3 board, no score, no opponent, medium brightness, default layout.
@@ -60,8 +63,22 @@ void game_start(game_t *game);
 // Does what the action says.
 //   action: any value; those that are no action are refused.
 // Returns false, and nothing has changed, when that cannot be done now: a cell that is taken or outside, a
-// mark after the end, nothing to take back.
+// mark after the end, nothing to take back, a session that is not sound.
 bool game_do(game_t *game, action_t action);
+
+// The same for an action that comes from the log: without a look whether the session is sound, without
+// noting it for the log, and the session is still to be sealed.
+bool game_repeat(game_t *game, action_t action);
+
+// Takes the oldest action out of game->unsaved, where there must be one: it is in the log.
+void game_logged(game_t *game);
+
+// Vouches for the session as it is.
+void game_seal(game_t *game);
+
+// True unless something else has changed what game.c alone may change: a fault of the RAM or of the program.
+// Nothing can be done with such a session but to drop it. Takes 0.1 ms.
+bool game_is_sound(const game_t *game);
 
 // Begins a game on an n x n board; the same as its action. n: TTT_N_MIN..TTT_N_MAX.
 void game_new(game_t *game, uint8_t n);

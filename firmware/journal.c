@@ -4,6 +4,7 @@
 
 #include "hal/eeprom.h"
 #include "hal/indirect.h"
+#include "seal.h"
 
 // Left to itself the compiler copies these into all their callers: a tenth more code.
 #define NOINLINE __attribute__((noinline))
@@ -25,13 +26,20 @@ enum { ROOM_SNAPSHOT = 6, ROOM_ACTION = ROOM_SNAPSHOT + 1, ROOM_LONG = 12 };
 
 // A snapshot's items: score, level, side, brightness and layout, 4 bits an item, and then the actions that
 // lead to what is on the board. A new game changes sides, so there are two of them.
-enum { SETTINGS_SIZE = offsetof(game_t, layout) + 1 };
+enum { SETTINGS_SIZE = offsetof(game_t, layout) + 1 - offsetof(game_t, score) };
 enum { FIRST_ACTION = 2 * SETTINGS_SIZE, FIRST_MOVE = FIRST_ACTION + 2 };
 enum { SNAPSHOT_END = 0x7F }; // behind them; no action
 _Static_assert(1 + FIRST_MOVE + TTT_CELLS_MAX + ERASED_AHEAD <= ROOM_SNAPSHOT * BLOCK_SIZE / PAIR - 1,
                "a snapshot fits its room, of which one block is a pair short");
 _Static_assert(ACTIONS - 1 < SNAPSHOT_END, "all values leave bit 7 free");
 _Static_assert(SETTINGS_SIZE == sizeof((game_t *)0)->score + 4, "nothing else is among the settings");
+
+enum { SEALED_SIZE = offsetof(journal_t, seal) + 1 };
+
+bool journal_is_sound(const journal_t *j)
+{
+    return seal_holds(j, SEALED_SIZE);
+}
 
 // ---- Pairs ----
 
@@ -130,13 +138,13 @@ static bool replay(journal_t *j, game_t *game)
 {
     for (uint8_t i = 0; i < SETTINGS_SIZE; i++) {
         uint8_t low = next_value(&j->end), high = next_value(&j->end);
-        ((uint8_t *)game)[i] = (uint8_t)(high << 4 | low);
+        ((uint8_t *)game->score)[i] = (uint8_t)(high << 4 | low);
     }
     bool whole = false;
     for (action_t action; (action = next_value(&j->end)) != ERASED;) {
         if (action == SNAPSHOT_END)
             whole = true;
-        else if (!game_do(game, action))
+        else if (!game_repeat(game, action))
             return false;
     }
     // A pair that was torn has been begun only after the one behind it was erased.
@@ -161,9 +169,10 @@ bool journal_start(journal_t *j, game_t *game)
     reading = false;
     if (!j->whole)
         game_start(game);
-    game->unsaved_count = 0;
+    game_seal(game);
     j->items = 0;
     j->headers = BLOCKS;
+    seal_set(j, SEALED_SIZE);
     return j->whole;
 }
 
@@ -192,21 +201,20 @@ static bool add_unsaved(journal_t *j, game_t *game)
     j->items = 0;
     if (!j->whole || game->unsaved_count > UNSAVED_MAX || room(j) < ROOM_ACTION) {
         j->whole = false;
-        game->unsaved_count = 0; // the snapshot will contain what they did
+        while (game->unsaved_count != 0) // the snapshot will contain what they did
+            game_logged(game);
         return false;
     }
     if (erase_pair(behind(&j->end, 1)) || add(&j->end, game->unsaved[0]))
         return true;
-    game->unsaved_count--;
-    for (uint8_t i = 0; i < UNSAVED_MAX - 1; i++)
-        game->unsaved[i] = game->unsaved[i + 1];
+    game_logged(game);
     return true;
 }
 
 static uint8_t snapshot_item(const game_t *game, uint8_t i)
 {
     if (i < FIRST_ACTION) {
-        uint8_t setting = ((const uint8_t *)game)[i / 2];
+        uint8_t setting = ((const uint8_t *)game->score)[i / 2];
         return i % 2 == 0 ? setting % 16 : setting / 16;
     }
     if (i < FIRST_MOVE)
@@ -242,11 +250,15 @@ static bool add_snapshot(journal_t *j, const game_t *game)
 NOINLINE bool journal_run(journal_t *j, game_t *game)
 {
     INDIRECT(j);
-    return eeprom_is_busy() || put_headers(j) || add_unsaved(j, game) || add_snapshot(j, game) ||
-           erase_ahead(&j->end, 0);
+    if (!journal_is_sound(j) || !game_is_sound(game))
+        return true;
+    bool more = eeprom_is_busy() || put_headers(j) || add_unsaved(j, game) || add_snapshot(j, game) ||
+                erase_ahead(&j->end, 0);
+    seal_set(j, SEALED_SIZE);
+    return more;
 }
 
-bool journal_is_safe(const journal_t *j, const game_t *game)
+NOINLINE bool journal_is_safe(const journal_t *j, const game_t *game)
 {
     return j->whole && j->headers == 0 && game->unsaved_count == 0;
 }

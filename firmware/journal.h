@@ -36,18 +36,23 @@ typedef struct {
     uint8_t items;      // of the snapshot that are there
     uint8_t headers;    // how many blocks are still to be searched for headers that must not be there
     bool whole;         // the log holds all that was done, but for game->unsaved
+    uint8_t seal;
 } journal_t;
 
 // Brings back the session that the EEPROM holds. Takes 10 ms for a long log of games on 8 x 8.
 // Returns false when there is none, or a damaged one: *game is a fresh session then.
 bool journal_start(journal_t *j, game_t *game);
 
-// Does what is to be done next: begins to write at most one byte, never waits; takes 40 us, 170 at most.
+// Does what is to be done next: begins to write at most one byte, never waits; takes 160 us, 290 at most.
 // Takes actions out of game->unsaved once they are in the log; where some have been forgotten, the session as
 // it is becomes a new log.
 // Returns true when there is more to do once the EEPROM is not busy, and false when there is nothing to do
-// until game_do has done something, or a demonstration has ended.
+// until game_do has done something, or a demonstration has ended. Does nothing, and returns true, when
+// session or journal are not sound: what is in the EEPROM is better.
 bool journal_run(journal_t *j, game_t *game);
+
+// True unless something else has changed *j, a fault of the RAM or of the program.
+bool journal_is_sound(const journal_t *j);
 
 // True when all that was done would survive a loss of power now.
 bool journal_is_safe(const journal_t *j, const game_t *game);

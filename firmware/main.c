@@ -9,6 +9,7 @@
 #include "hal/keypad.h"
 #include "hal/max7219.h"
 #include "hal/orient.h"
+#include "hal/power.h"
 #include "hal/serial.h"
 #include "hal/spi.h"
 #include "hal/vitals.h"
@@ -29,8 +30,21 @@ static journal_t journal;
 
 static clock_ms_t redraw_at; // when the picture will be out of date
 
+// How long nobody has done anything, in units of 16 of the clock's periods, 4 s, the first of which may have
+// been a short one; and when the display is dimmed, and the device switched off.
+enum { PERIODS_PER_SECOND = 1000 / CLOCK_PERIOD_MS, PERIODS_PER_UNIT = 4 * PERIODS_PER_SECOND };
+enum { MINUTE = 60 * PERIODS_PER_SECOND / PERIODS_PER_UNIT };
+enum { DIM_AFTER = 2 * MINUTE + 1, OFF_AFTER = 10 * MINUTE + 1, IS_OFF };
+
+static struct {
+    uint8_t period;  // the one that has been seen to
+    uint8_t unsaved; // for so many seconds
+    uint8_t quiet;   // up to OFF_AFTER, or IS_OFF
+} watch;
+
 static void start(void)
 {
+    power_start();
     spi_start();
     max7219_start();
     vitals_start();
@@ -57,7 +71,7 @@ static void draw(clock_ms_t now)
     frame_t frame;
     picture_ms_t stands = screen_draw(&frame, &panel, now);
     orient(&frame, panel.game.layout);
-    max7219_show(&frame, panel.game.brightness);
+    max7219_show(&frame, watch.quiet >= DIM_AFTER ? 0 : panel.game.brightness);
     if ((int16_t)(now - refresh_at) >= 0) {
         max7219_refresh();
         refresh_at = now + REFRESH_MS;
@@ -65,13 +79,19 @@ static void draw(clock_ms_t now)
     redraw_at = earlier(now + (stands < again ? stands : again), refresh_at);
 }
 
-// Hands all key events to the panel.
+// Hands all key events to the panel, but for those that switch the device on.
 // Returns whether there were any.
 static bool take_keys(clock_ms_t now)
 {
     bool any = false;
-    for (key_event_t event; (event = keypad_event()) != KEY_NONE; any = true)
-        panel_key(&panel, event, now);
+    for (key_event_t event; (event = keypad_event()) != KEY_NONE; any = true) {
+        if (watch.quiet != IS_OFF)
+            panel_key(&panel, event, now);
+    }
+    if (any)
+        watch.quiet = 0;
+    else if (watch.quiet == IS_OFF) // what switched it on was no key
+        console_wake(&console, &panel.game);
     return any;
 }
 
@@ -91,30 +111,65 @@ static bool console_may_run(void)
     return journal_is_safe(&journal, &panel.game) && console_has_work(&console, &panel.game);
 }
 
+// Restarts a device that has gone wrong: the watchdog does, when it is not fed. Better than to go on with a
+// session or a journal that a fault of the RAM or of the program has changed, or with a journal that has not
+// got its work done for long. (Somebody who types without a pause has it busy for most of the time, but not
+// at each look.)
+static void look_after(void)
+{
+    enum { UNSAVED_MAX_S = 5 };
+    watch.unsaved = journal_is_safe(&journal, &panel.game) ? 0 : (uint8_t)(watch.unsaved + 1);
+    if (watch.unsaved >= UNSAVED_MAX_S || !game_is_sound(&panel.game) || !journal_is_sound(&journal)) {
+        for (;;) {
+        }
+    }
+}
+
+// What is to be done once a period, which the time base counts as long as it runs.
+static void see_to_period(void)
+{
+    uint8_t period = clock_periods();
+    if (period == watch.period)
+        return;
+    watch.period = period;
+    watchdog_feed();
+    if (period % PERIODS_PER_UNIT == 0 && watch.quiet < OFF_AFTER)
+        watch.quiet++;
+    if (period % PERIODS_PER_SECOND == 0)
+        look_after();
+}
+
+// Switches everything off until somebody does something. Interrupts are off, before and after.
+static void rest(void)
+{
+    // Longer than a key bounces. What has not become one by then was the console: the chip wakes alike from
+    // both.
+    enum { KEY_SHOWS_MS = 20 };
+    max7219_off();
+    watchdog_stop();
+    power_down();
+    watchdog_start();
+    watch.quiet = IS_OFF;
+    clock_set_alarm(clock_now() + KEY_SHOWS_MS);
+    cli();
+}
+
 // Sleeps until a key, the alarm, the console or the journal has something to do.
 //   saving: the journal has more to do once the EEPROM is ready.
 static void wait(bool saving)
 {
     cli();
-    while (!keypad_has_event() && !clock_alarm_rang() && !console_may_run() && !(saving && !eeprom_is_busy()))
-        clock_sleep();
+    while (!keypad_has_event() && !clock_alarm_rang() && !console_may_run() &&
+           !(saving && !eeprom_is_busy())) {
+        if (watch.quiet == OFF_AFTER && keypad_is_idle() && !saving)
+            rest();
+        else
+            clock_sleep();
+        sei();
+        see_to_period();
+        cli();
+    }
     sei();
-}
-
-// Feeds the watchdog while all is well: it is fed by the time base's clock, which may have stopped, and no
-// longer when the journal has had something to save for very long. (Somebody who types without a pause has it
-// busy for most of the time, but not at each look.)
-static void feed_watchdog(void)
-{
-    enum { PERIODS_UNSAVED_MAX = 20 };
-    static uint8_t fed_at, unsaved;
-    uint8_t at = clock_periods();
-    if (at == fed_at)
-        return;
-    fed_at = at;
-    unsaved = journal_is_safe(&journal, &panel.game) ? 0 : (uint8_t)(unsaved + 1);
-    if (unsaved < PERIODS_UNSAVED_MAX)
-        watchdog_feed();
 }
 
 // It never returns, so it has nobody's registers to save.
@@ -124,11 +179,15 @@ __attribute__((OS_main)) int main(void)
     bool stale = true;  // the picture is
     bool saving = true; // the journal has more to do
     for (;;) {
-        feed_watchdog();
+        see_to_period();
         clock_ms_t now = clock_now();
         if (take_keys(now) || clock_alarm_rang() || panel_has_news(&panel) || stale)
             draw(now);
-        stale = console_may_run() && console_run(&console, &panel.game);
+        stale = false;
+        if (console_may_run()) {
+            stale = console_run(&console, &panel.game) || watch.quiet >= DIM_AFTER;
+            watch.quiet = 0;
+        }
         if (saving || panel.game.unsaved_count != 0)
             saving = journal_run(&journal, &panel.game);
         bool thinking = run_computer(now);

@@ -9,6 +9,8 @@
 // Milliseconds. Wraps every 65.5 s: only differences below that mean anything.
 typedef uint16_t clock_ms_t;
 
+enum { CLOCK_PERIOD_MS = 250 };
+
 // Starts the time base. Call once, interrupts off.
 void clock_start(void);
 
@@ -28,8 +30,8 @@ void clock_sleep(void);
 // For interrupts: `ticks` of 4 us of what looked like sleep to main were spent awake.
 void clock_not_asleep(uint8_t ticks);
 
-// Counts the periods of 250 ms that the time base interrupts in, 0..239 and round: it stands when that has
-// stopped. Any context.
+// Counts the periods of CLOCK_PERIOD_MS that the time base interrupts in, 0..239 and round: it stands when
+// that has stopped. Any context.
 uint8_t clock_periods(void);
 
 // Time since clock_start; begins anew after 65536 minutes, 45 days. Main context with interrupts on.

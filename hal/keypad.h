@@ -22,6 +22,9 @@ key_set_t keypad_down(void);
 // True when keypad_event has something to return. May be called with interrupts off.
 bool keypad_has_event(void);
 
+// True when all contacts are open and nothing samples them. May be called with interrupts off.
+bool keypad_is_idle(void);
+
 // The longest sample so far, from the interrupt's cause to its end, in microseconds, to 4 of them: no other
 // interrupt of the firmware takes as long. Main context only.
 uint16_t keypad_longest_us(void);

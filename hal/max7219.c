@@ -49,4 +49,10 @@ void max7219_show(const frame_t *frame, uint8_t intensity)
     hold(REG_INTENSITY, intensity);
     for (uint8_t i = 0; i < FRAME_SIZE; i++)
         hold((uint8_t)(REG_DIGIT0 + i), frame->row[i]);
+    hold(REG_SHUTDOWN, 1);
+}
+
+void max7219_off(void)
+{
+    hold(REG_SHUTDOWN, 0);
 }

@@ -16,6 +16,9 @@ void max7219_start(void);
 //   intensity: 0..15, duty (2 * intensity + 1) / 32.
 void max7219_show(const frame_t *frame, uint8_t intensity);
 
+// Switches the display off; it keeps its picture. max7219_show switches it on again, with the new one.
+void max7219_off(void);
+
 // Writes all registers again with what they should hold. A display that a glitch on its supply has confused
 // is right afterwards; one that was right shows no change meanwhile.
 void max7219_refresh(void);

@@ -2,9 +2,13 @@
 #ifndef HAL_WATCHDOG_H
 #define HAL_WATCHDOG_H
 
-// From now on it has to be fed at least once a second (ATmega328P data sheet, 11.8). A reset leaves it
+// From now on it has to be fed at least every 0.4 s (ATmega328P data sheet, 11.8: half a
+// second, by an oscillator that nobody has trimmed). A reset leaves it
 // running and eager, so call this early, behind vitals_start, which notes the reset and takes its flag away.
 void watchdog_start(void);
+
+// For power-down, in which nobody can feed it.
+void watchdog_stop(void);
 
 // Main loop only: what still runs in interrupts says nothing of a main loop that hangs.
 void watchdog_feed(void);

@@ -15,6 +15,9 @@
 #define CHIP_PCINT_MASK_D PCMSK2
 #define CHIP_PCINT_ALL    (1 << PCIE0 | 1 << PCIE1 | 1 << PCIE2)
 
+// Pins of the converter, which OXO does not use, in DIDR0.
+#define CHIP_ANALOG_PINS  0x3F
+
 #else
 #error "this chip is not described yet: add its SPI pins and pin-change interrupts to hal/avr/chip.h"
 #endif

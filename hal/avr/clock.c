@@ -10,7 +10,7 @@
 #include "flags.h"
 #include "hal/indirect.h"
 
-enum { PRESCALER = 64, PERIOD_MS = 250, TICKS_PER_MS = F_CPU / PRESCALER / 1000 };
+enum { PRESCALER = 64, PERIOD_MS = CLOCK_PERIOD_MS, TICKS_PER_MS = F_CPU / PRESCALER / 1000 };
 _Static_assert(TICKS_PER_MS *PRESCALER * 1000UL == F_CPU, "a millisecond must be a whole number of ticks");
 _Static_assert(TICKS_PER_MS *(unsigned long)(PERIOD_MS + 10) <= 65536,
                "the timer must not wrap before a period's interrupt, however late");

@@ -189,6 +189,11 @@ key_set_t keypad_start(void)
     return held;
 }
 
+bool keypad_is_idle(void)
+{
+    return PCICR != 0;
+}
+
 uint16_t keypad_longest_us(void)
 {
     return (uint16_t)(longest_ticks * (PRESCALER / (F_CPU / 1000000)));

@@ -5,6 +5,8 @@
 
 #include <avr/io.h>
 
+#include "chip.h"
+
 // The extra level lets the pair be expanded before it is taken apart.
 #define pin_output(...)                PIN_OUTPUT_(__VA_ARGS__)
 #define pin_input(...)                 PIN_INPUT_(__VA_ARGS__)
@@ -12,11 +14,17 @@
 #define pin_low(...)                   PIN_LOW_(__VA_ARGS__)
 #define pin_is_low(...)                PIN_IS_LOW_(__VA_ARGS__)
 
+// Whether the pin's changes raise its port's pin-change interrupt.
+#define pin_watch(...)                 PIN_WATCH_(__VA_ARGS__)
+#define pin_unwatch(...)               PIN_UNWATCH_(__VA_ARGS__)
+
 #define PIN_OUTPUT_(port, bit)         ((void)(DDR##port |= (uint8_t)(1 << (bit))))
 #define PIN_INPUT_(port, bit)          ((void)(DDR##port &= (uint8_t) ~(1 << (bit))))
 #define PIN_HIGH_(port, bit)           ((void)(PORT##port |= (uint8_t)(1 << (bit))))
 #define PIN_LOW_(port, bit)            ((void)(PORT##port &= (uint8_t) ~(1 << (bit))))
 #define PIN_IS_LOW_(port, bit)         (!(PIN##port & (1 << (bit))))
+#define PIN_WATCH_(port, bit)          ((void)(CHIP_PCINT_MASK_##port |= (uint8_t)(1 << (bit))))
+#define PIN_UNWATCH_(port, bit)        ((void)(CHIP_PCINT_MASK_##port &= (uint8_t) ~(1 << (bit))))
 
 // The pin as a bit of its port if that is `port`, else 0; constant.
 #define pin_mask(port, ...)            PIN_MASK_(port, __VA_ARGS__)

@@ -1,10 +1,25 @@
 #include "hal/watchdog.h"
 
+#include <avr/io.h>
 #include <avr/wdt.h>
+
+// WDE and the period change only within four cycles of a write that allows it (ATmega328P data sheet, 11.8).
+// Not inlined, so that nothing comes in between.
+static __attribute__((noinline)) void set(uint8_t control)
+{
+    wdt_reset();
+    WDTCSR = 1 << WDCE | 1 << WDE;
+    WDTCSR = control;
+}
 
 void watchdog_start(void)
 {
-    wdt_enable(WDTO_1S);
+    set(1 << WDE | WDTO_500MS);
+}
+
+void watchdog_stop(void)
+{
+    set(0);
 }
 
 void watchdog_feed(void)

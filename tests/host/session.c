@@ -19,6 +19,17 @@ void session_play(game_t *game, const char *cells)
     }
 }
 
+uint8_t session_log(game_t *game, action_t *actions)
+{
+    uint8_t taken = 0;
+    for (; game->unsaved_count != 0; taken++) {
+        if (actions != NULL)
+            actions[taken] = game->unsaved[0];
+        game_logged(game);
+    }
+    return taken;
+}
+
 void session_assert_marks(const game_t *game, const char *expected)
 {
     char seen[100] = "";

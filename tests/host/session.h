@@ -8,6 +8,11 @@
 // refused.
 void session_play(game_t *game, const char *cells);
 
+// Takes all actions that wait for the log.
+//   actions: takes them, the oldest first; NULL: they are dropped.
+// Returns how many there were.
+uint8_t session_log(game_t *game, action_t *actions);
+
 // Fails the test unless these are the marks on the board, row by row: "X.O/.../...".
 void session_assert_marks(const game_t *game, const char *expected);
 

@@ -173,6 +173,24 @@ static void perfect_plays_what_perfect_chooses(void **state)
     }
 }
 
+// As a fault of the RAM may have it.
+static void a_choice_that_is_refused_is_thought_over(void **state)
+{
+    (void)state;
+    rival_choose(&r, LEVEL_PERFECT, TTT_O);
+    session_play(&r.game, "11");
+    uint16_t again;
+    while ((again = computer_run(&r.computer, &r.game, r.now)) == 0) {
+    }
+    r.computer.opponent.choice = cell_at(1, 1);
+    assert_int_equal(opponent_choice(&r.computer.opponent), cell_at(1, 1));
+    r.now = (uint16_t)(r.now + again);
+    assert_int_equal(computer_run(&r.computer, &r.game, r.now), 0);
+    assert_int_equal(game_moves(&r.game), 1);
+    slow_run(1);
+    assert_int_equal(game_moves(&r.game), 2);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup(name, start)
@@ -186,6 +204,7 @@ int main(void)
         TEST(it_moves_first_when_it_plays_x),
         TEST(it_plays_as_its_level_says),
         TEST(perfect_plays_what_perfect_chooses),
+        TEST(a_choice_that_is_refused_is_thought_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -111,15 +111,15 @@ static void each_of_256_bytes_is_done_or_refused_without_a_trace(void **state)
     (void)state;
     assert_done(is_at_start);
     session_play(&game, "00 11");
-    game.unsaved_count = 0;
+    session_log(&game, NULL);
     assert_done(is_in_mid_game);
     session_play(&game, "01 12 02");
     assert_true(game_is_over(&game));
-    game.unsaved_count = 0;
+    session_log(&game, NULL);
     assert_done(is_after_the_end);
     game_new(&game, 8);
     session_play(&game, "77");
-    game.unsaved_count = 0;
+    session_log(&game, NULL);
     assert_done(is_on_a_full_size_board);
 }
 
@@ -205,7 +205,7 @@ static void what_is_done_waits_for_the_log_in_order_and_what_finds_no_room_is_le
     }
     assert_int_equal(game_moves(&game), 2); // done nevertheless
     assert_int_equal(game.brightness, 4);   // and nothing written behind the list's end
-    game.unsaved_count = 0;                 // whoever keeps the log has taken them
+    session_log(&game, NULL);               // whoever keeps the log has taken them
     assert_false(DO(ACTION_PLAY + 3));      // refused: nothing to keep
     assert_int_equal(game.unsaved_count, 0);
     game_new(&game, 4);

@@ -82,7 +82,7 @@ static void a_demo_begins_and_ends_with_an_empty_board_of_the_same_size(void **s
     (void)state;
     game_new(&game, 5);
     session_play(&game, "00 11");
-    game.unsaved_count = 0;
+    session_log(&game, NULL);
     game_begin_demo(&game);
     assert_int_equal(game.unsaved_count, 1); // the log knows of the empty board
     assert_int_equal(game.unsaved[0], ACTION_NEW + 5);

@@ -21,9 +21,7 @@ static uint32_t seed = 1;
 static void keep_log(void)
 {
     assert_true(game.unsaved_count <= 2);
-    for (uint8_t i = 0; i < game.unsaved_count; i++)
-        actions[count++] = game.unsaved[i];
-    game.unsaved_count = 0;
+    count += session_log(&game, &actions[count]);
 }
 
 static uint8_t draw(uint32_t limit)

@@ -97,6 +97,7 @@ static void the_score_stays_at_9999(void **state)
 {
     (void)state;
     memcpy(game.score, (uint16_t[]){SCORE_MAX - 1, SCORE_MAX, 0}, sizeof game.score);
+    game_seal(&game);
     for (int i = 0; i < 3; i++) {
         session_play(&game, X_WINS);
         assert_score(9999, 9999, 0);
@@ -113,7 +114,7 @@ static void a_demo_counts_and_keeps_nothing(void **state)
     session_play(&game, X_WINS);
     game_begin_demo(&game);
     assert_score(1, 0, 0);
-    game.unsaved_count = 0;
+    session_log(&game, NULL);
     const game_t before = game;
     const char *const games[] = {X_WINS, O_WINS, DRAWN, "11 00"};
     for (int i = 0; i < 4; i++) {

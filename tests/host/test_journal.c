@@ -109,6 +109,7 @@ static void the_highest_score_survives(void **state)
     (void)state;
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         life.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
+    game_seal(&life.game);
     life_rest(&life);
     life_assert_survives(&life);
 }

@@ -232,6 +232,25 @@ static void a_refresh_heals_any_register(void **state)
     }
 }
 
+static void switched_off_it_is_dark_and_the_next_picture_is_there_at_once(void **state)
+{
+    (void)state;
+    const frame_t frame = {{1, 2, 4, 8, 16, 32, 64, 128}}, other = {{1, 2, 4, 0, 16, 32, 64, 128}};
+    bring_up(1, &frame, 4);
+    max7219_off();
+    latch_all();
+    assert_lit(&dark);
+    max7219_off();
+    assert_int_equal(spi_double_words, 0);
+    max7219_show(&other, 4);
+    assert_int_equal(spi_double_words, 2);
+    latch(spi_double_word[0]);
+    assert_lit(&dark); // not the old picture
+    latch(spi_double_word[1]);
+    assert_lit(&other);
+    assert_registers(&other, 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -243,6 +262,7 @@ int main(void)
         cmocka_unit_test(the_same_picture_again_sends_nothing),
         cmocka_unit_test(a_refresh_changes_nothing_of_a_display_that_is_right),
         cmocka_unit_test(a_refresh_heals_any_register),
+        cmocka_unit_test(switched_off_it_is_dark_and_the_next_picture_is_there_at_once),
     };
     return cmocka_run_group_tests_name("max7219", tests, NULL, NULL);
 }

@@ -12,9 +12,9 @@
 #include "terminal.h"
 
 // Interrupt masks of timers, pin changes and serial line (ATmega328P data sheet, register summary).
-enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68, UCSR0B = 0xC1 };
+enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68, UCSR0B = 0xC1, SPCR = 0x4C };
 
-enum { BACK_AFTER_MS = 1100 };
+enum { BACK_AFTER_MS = 1000 };
 
 static terminal_t terminal;
 
@@ -68,6 +68,23 @@ static void a_main_loop_that_sleeps_for_good_is_noticed(void **state)
     device_free(&d);
 }
 
+// It waits for an SPI that has been switched off, wide awake, while interrupts go on.
+static void a_main_loop_that_jams_awake_is_noticed(void **state)
+{
+    (void)state;
+    device_t d = begin();
+    vb_measures_t m;
+    *io(&d, SPCR) = 0;
+    device_press(&d, "5"); // nothing is drawn of it
+    vb_measure_from_here(d.vb);
+    device_wait_ms(&d, 200);
+    vb_measures(d.vb, &m);
+    assert_int_equal(m.asleep, 0);
+    device_wait_ms(&d, BACK_AFTER_MS - 300);
+    assert_back(&d);
+    device_free(&d);
+}
+
 static void a_firmware_that_is_well_is_left_alone(void **state)
 {
     (void)state;
@@ -84,6 +101,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_time_base_that_stops_is_noticed_even_if_keys_keep_the_firmware_awake),
         cmocka_unit_test(a_main_loop_that_sleeps_for_good_is_noticed),
+        cmocka_unit_test(a_main_loop_that_jams_awake_is_noticed),
         cmocka_unit_test(a_firmware_that_is_well_is_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,17 @@
+// A seal on bytes in RAM that nobody but their owner may change: a sum that tells when something else has, a
+// fault of the RAM or of the program.
+#ifndef SEAL_H
+#define SEAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Seals all bytes of a block; the last of them is the seal.
+//   size: 2..255.
+void seal_set(void *block, uint8_t size);
+
+// True when the block is as it was sealed; false when any one bit, or any one byte, is another. Takes 9
+// cycles a byte.
+bool seal_holds(const void *block, uint8_t size);
+
+#endif

@@ -1,0 +1,31 @@
+// Power-down, from which the pins of keypad and console wake the chip.
+#include "hal/power.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <avr/sleep.h>
+
+#include "board.h"
+#include "chip.h"
+#include "pin.h"
+
+void power_start(void)
+{
+    ACSR = 1 << ACD;
+    PRR = 1 << PRTWI | 1 << PRTIM2 | 1 << PRADC;
+    DIDR0 = CHIP_ANALOG_PINS; // nothing is connected there, and an input that floats draws current
+}
+
+void power_down(void)
+{
+    pin_watch(BOARD_CONSOLE_RX);
+    // What the clock's timer has still to say when it stops must not end it.
+    uint8_t clock = TIMSK1;
+    TIMSK1 = 0;
+    SMCR = 1 << SM1 | 1 << SE;
+    sei(); // lets one more instruction run before any interrupt
+    sleep_cpu();
+    cli();
+    TIMSK1 = clock;
+    pin_unwatch(BOARD_CONSOLE_RX);
+}

@@ -1,0 +1,105 @@
+// A session whose bytes something else has changed: it is noticed, and nothing comes of it.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "eeprom_double.h"
+#include "firmware/journal.h"
+#include "session.h"
+
+static game_t game;
+static journal_t journal;
+
+// In mid-game, with something in every member: a score, an opponent, settings, an action that waits.
+static int start(void **state)
+{
+    (void)state;
+    eeprom_double_reset();
+    journal_start(&journal, &game);
+    session_play(&game, "00 10 01 11 02");
+    game_do(&game, ACTION_LAYOUT + 5);
+    game_do(&game, game_choose(&game, LEVEL_EASY));
+    game_new(&game, 5);
+    session_play(&game, "22 23");
+    while (journal_run(&journal, &game)) {
+    }
+    game_do(&game, ACTION_PLAY + cell_at(0, 4));
+    assert_true(game_is_sound(&game) && journal_is_sound(&journal));
+    return 0;
+}
+
+// What the panel, the computer and those who show the board may change at any time.
+static bool is_free(size_t byte)
+{
+    return byte < offsetof(game_t, score);
+}
+
+static void any_bit_that_nobody_may_change_is_noticed(void **state)
+{
+    (void)state;
+    unsigned noticed = 0;
+    for (size_t byte = 0; byte <= offsetof(game_t, seal); byte++) {
+        for (int bit = 0; bit < 8; bit++) {
+            ((uint8_t *)&game)[byte] ^= (uint8_t)(1 << bit);
+            assert_int_equal(game_is_sound(&game), is_free(byte));
+            noticed += !game_is_sound(&game);
+            ((uint8_t *)&game)[byte] ^= (uint8_t)(1 << bit);
+        }
+    }
+    assert_int_equal(noticed, 8 * (offsetof(game_t, seal) + 1 - offsetof(game_t, score)));
+}
+
+static void every_action_is_refused_without_a_trace(void **state)
+{
+    (void)state;
+    game.board.cell[3][3] ^= 1;
+    const game_t before = game;
+    for (int action = 0; action < 256; action++)
+        assert_false(game_do(&game, (action_t)action));
+    assert_memory_equal(&game, &before, sizeof game);
+}
+
+static void nothing_is_written_of_an_unsound_session(void **state)
+{
+    (void)state;
+    const unsigned long writes = eeprom_double.writes;
+    game.score[SCORE_X] ^= 0x100;
+    for (int i = 0; i < 1000; i++)
+        assert_true(journal_run(&journal, &game));
+    assert_int_equal(eeprom_double.writes, writes);
+    assert_false(journal_is_safe(&journal, &game));
+}
+
+static void an_unsound_journal_writes_nothing_and_the_log_stands(void **state)
+{
+    (void)state;
+    const unsigned long writes = eeprom_double.writes;
+    for (size_t byte = 0; byte <= offsetof(journal_t, seal); byte++) {
+        for (int bit = 0; bit < 8; bit++) {
+            ((uint8_t *)&journal)[byte] ^= (uint8_t)(1 << bit);
+            assert_false(journal_is_sound(&journal));
+            assert_true(journal_run(&journal, &game));
+            ((uint8_t *)&journal)[byte] ^= (uint8_t)(1 << bit);
+        }
+    }
+    assert_int_equal(eeprom_double.writes, writes);
+    assert_true(journal_start(&journal, &game));
+    assert_true(game_is_sound(&game) && journal_is_sound(&journal));
+    assert_int_equal(game_moves(&game), 2);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup(name, start)
+    const struct CMUnitTest tests[] = {
+        TEST(any_bit_that_nobody_may_change_is_noticed),
+        TEST(every_action_is_refused_without_a_trace),
+        TEST(nothing_is_written_of_an_unsound_session),
+        TEST(an_unsound_journal_writes_nothing_and_the_log_stands),
+    };
+    return cmocka_run_group_tests_name("game and journal, sound or not", tests, NULL, NULL);
+}
