@@ -35,9 +35,10 @@ FLAG_INLINE void flag_clear(flag_t flag)
 
 FLAG_INLINE bool flag_is_set(flag_t flag)
 {
-    bool set = GPIOR0 & 1 << flag;
+    if (!(GPIOR0 & 1 << flag))
+        return false;
     atomic_signal_fence(memory_order_acquire);
-    return set;
+    return true;
 }
 
 #endif

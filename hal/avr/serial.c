@@ -23,16 +23,16 @@ _Static_assert((SERIAL_RX_SIZE & (SERIAL_RX_SIZE - 1)) == 0 && (SERIAL_TX_SIZE &
 // Received: the interrupt fills, main drains. Once a byte has found no room, none is taken until main has
 // noticed: so that what main reads is never two halves of different lines.
 static struct {
-    uint8_t byte[SERIAL_RX_SIZE];
     _Atomic uint8_t in;  // written by the interrupt
     _Atomic uint8_t out; // written by main
+    uint8_t byte[SERIAL_RX_SIZE];
 } rx;
 
 // To be sent: main fills, the interrupt drains.
 static struct {
-    char byte[SERIAL_TX_SIZE];
     _Atomic uint8_t in;  // written by main
     _Atomic uint8_t out; // written by the interrupt
+    char byte[SERIAL_TX_SIZE];
 } tx;
 
 void serial_start(void)
