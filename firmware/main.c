@@ -37,7 +37,6 @@ enum { MINUTE = 60 * PERIODS_PER_SECOND / PERIODS_PER_UNIT };
 enum { DIM_AFTER = 2 * MINUTE + 1, OFF_AFTER = 10 * MINUTE + 1, IS_OFF };
 
 static struct {
-    uint8_t period;  // the one that has been seen to
     uint8_t unsaved; // for so many seconds
     uint8_t quiet;   // up to OFF_AFTER, or IS_OFF
 } watch;
@@ -128,11 +127,10 @@ static void look_after(void)
 // What is to be done once a period, which the time base counts as long as it runs.
 static void see_to_period(void)
 {
-    uint8_t period = clock_periods();
-    if (period == watch.period)
+    if (!clock_period_ended())
         return;
-    watch.period = period;
     watchdog_feed();
+    uint8_t period = clock_periods();
     if (period % PERIODS_PER_UNIT == 0 && watch.quiet < OFF_AFTER)
         watch.quiet++;
     if (period % PERIODS_PER_SECOND == 0)

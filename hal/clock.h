@@ -30,11 +30,14 @@ void clock_sleep(void);
 // For interrupts: `ticks` of 4 us of what looked like sleep to main were spent awake.
 void clock_not_asleep(uint8_t ticks);
 
-// Counts the periods of CLOCK_PERIOD_MS that the time base interrupts in, 0..239 and round: it stands when
-// that has stopped. Any context.
+// True once for each period of CLOCK_PERIOD_MS that has ended: ask at least so often, before any sleep. The
+// time base's own word that it runs. Main context only.
+bool clock_period_ended(void);
+
+// How many of them have ended, 0..239 and round. Main context only.
 uint8_t clock_periods(void);
 
-// Time since clock_start; begins anew after 65536 minutes, 45 days. Main context with interrupts on.
+// Time since clock_start; begins anew after 65536 minutes, 45 days. Main context only.
 typedef struct {
     uint16_t minutes;
     uint8_t seconds;
@@ -42,10 +45,11 @@ typedef struct {
 uptime_t clock_uptime(void);
 
 // How much of the time was slept, in 1/1000: a running mean over the last minute or so, as what is longer ago
-// counts less and less. Begins as if all had been slept before. Main context with interrupts on.
+// counts less and less. Begins as if all had been slept before. Main context only.
 uint16_t clock_asleep_permille(void);
 
-// True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Any context.
+// True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Main context only,
+// interrupts on or off.
 bool clock_alarm_rang(void);
 
 #endif

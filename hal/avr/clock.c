@@ -17,18 +17,19 @@ _Static_assert(TICKS_PER_MS *(unsigned long)(PERIOD_MS + 10) <= 65536,
 
 #define PERIOD_TICKS (TICKS_PER_MS * (uint16_t)PERIOD_MS)
 
-// All that the clock keeps, in one piece, so that what uses much of it needs one pointer.
+// All that the clock keeps, in one piece, so that what uses much of it needs one pointer. All but period_end
+// is main's.
 typedef struct {
     clock_ms_t period_end; // of the running one, which OCR1A has in ticks; the interrupt's
-    clock_ms_t alarm;      // written by main with interrupts off, read by the interrupt
+    clock_ms_t alarm;
 
-    // Uptime; the interrupt's.
+    // Uptime.
     uint16_t minutes;
     uint8_t periods;
 
     uint8_t awake;   // ticks of the sleep under way; interrupts add, main takes with interrupts off
-    uint16_t slept;  // ticks in the running period; main's
-    __uint24 asleep; // ticks a period, 256 times: the running mean; main's
+    uint16_t slept;  // ticks in the running period
+    __uint24 asleep; // ticks a period, 256 times: the running mean
 } clockwork_t;
 static clockwork_t kept;
 
@@ -63,28 +64,32 @@ clock_ms_t clock_now(void)
 
 void clock_set_alarm(clock_ms_t until)
 {
+    kept.alarm = until;
     ATOMIC_BLOCK(ATOMIC_FORCEON)
     {
-        kept.alarm = until;
         OCR1B = OCR1A + (uint16_t)(until - kept.period_end) * TICKS_PER_MS;
-        TIFR1 = 1 << OCF1B;
-        flag_clear(FLAG_ALARM);
-        if ((int16_t)(until - clock_now()) <= 0) // now that the mark is set, as it may just have passed
-            flag_set(FLAG_ALARM);
     }
-}
-
-bool clock_alarm_rang(void)
-{
-    return flag_is_set(FLAG_ALARM);
+    flag_set(FLAG_ALARM); // to be looked at, as the mark may just have passed
 }
 
 // The timer passes the mark of an alarm that is far ahead several times, and only the last of them is the
 // alarm.
-ISR(TIMER1_COMPB_vect)
+bool clock_alarm_rang(void)
 {
-    if ((int16_t)(kept.alarm - kept.period_end) <= 0)
-        flag_set(FLAG_ALARM);
+    if (!flag_is_set(FLAG_ALARM))
+        return false;
+    flag_clear(FLAG_ALARM); // before the look at the time, so that a mark that is passed behind it counts
+    if ((int16_t)(kept.alarm - clock_now()) > 0)
+        return false;
+    flag_set(FLAG_ALARM);
+    return true;
+}
+
+// One instruction, which touches no register and no flag.
+ISR(TIMER1_COMPB_vect, ISR_NAKED)
+{
+    flag_set(FLAG_ALARM);
+    reti();
 }
 
 // ---- Uptime and sleep ----
@@ -93,14 +98,8 @@ enum { PERIODS_PER_MINUTE = 60000 / PERIOD_MS };
 
 ISR(TIMER1_COMPA_vect)
 {
-    clockwork_t *c = &kept;
-    INDIRECT(c);
     OCR1A += PERIOD_TICKS;
-    c->period_end += PERIOD_MS;
-    if (++c->periods == PERIODS_PER_MINUTE) {
-        c->periods = 0;
-        c->minutes++;
-    }
+    kept.period_end += PERIOD_MS;
     flag_set(FLAG_PERIOD);
 }
 
@@ -109,21 +108,27 @@ void clock_not_asleep(uint8_t ticks)
     kept.awake = (uint8_t)(kept.awake + ticks);
 }
 
-// Any sleep ends with the period, so what has been slept until here was in the one that has ended. Periods in
-// which main does not sleep at all count as none; there is nothing that keeps it so busy.
-static void end_period(clockwork_t *c)
+// Any sleep ends with the period, so what has been slept until here was in the one that has ended.
+bool clock_period_ended(void)
 {
+    if (!flag_is_set(FLAG_PERIOD))
+        return false;
     flag_clear(FLAG_PERIOD);
+    clockwork_t *c = &kept;
+    INDIRECT(c);
     c->asleep += (c->slept - (c->asleep >> 8)); // the one that has ended counts a 256th
     c->slept = 0;
+    if (++c->periods == PERIODS_PER_MINUTE) {
+        c->periods = 0;
+        c->minutes++;
+    }
+    return true;
 }
 
 void clock_sleep(void)
 {
     clockwork_t *c = &kept;
     INDIRECT(c);
-    if (flag_is_set(FLAG_PERIOD))
-        end_period(c);
     c->awake = 1; // to enter the interrupt that ends it, and to leave it
     uint16_t from = TCNT1;
     SMCR = 1 << SE; // idle
@@ -142,12 +147,7 @@ uint8_t clock_periods(void)
 
 uptime_t clock_uptime(void)
 {
-    uptime_t uptime;
-    ATOMIC_BLOCK(ATOMIC_FORCEON)
-    {
-        uptime = (uptime_t){kept.minutes, kept.periods / (1000 / PERIOD_MS)};
-    }
-    return uptime;
+    return (uptime_t){kept.minutes, kept.periods / (1000 / PERIOD_MS)};
 }
 
 uint16_t clock_asleep_permille(void)
