@@ -62,16 +62,6 @@ clock_ms_t clock_now(void)
     return end - PERIOD_MS + ticks / TICKS_PER_MS;
 }
 
-void clock_set_alarm(clock_ms_t until)
-{
-    kept.alarm = until;
-    ATOMIC_BLOCK(ATOMIC_FORCEON)
-    {
-        OCR1B = OCR1A + (uint16_t)(until - kept.period_end) * TICKS_PER_MS;
-    }
-    flag_set(FLAG_ALARM); // to be looked at, as the mark may just have passed
-}
-
 // The timer passes the mark of an alarm that is far ahead several times, and only the last of them is the
 // alarm.
 bool clock_alarm_rang(void)
@@ -83,6 +73,17 @@ bool clock_alarm_rang(void)
         return false;
     flag_set(FLAG_ALARM);
     return true;
+}
+
+void clock_set_alarm(clock_ms_t until)
+{
+    kept.alarm = until;
+    ATOMIC_BLOCK(ATOMIC_FORCEON)
+    {
+        OCR1B = OCR1A + (uint16_t)(until - kept.period_end) * TICKS_PER_MS;
+    }
+    flag_set(FLAG_ALARM); // the mark may just have passed
+    clock_alarm_rang();
 }
 
 // One instruction, which touches no register and no flag.
