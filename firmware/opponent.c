@@ -28,6 +28,7 @@
 // enumeration: tests/host/test_opponent_3x3.c and exhaust_opponent_4x4.c try every reply.
 #include "opponent.h"
 
+#include "hal/indirect.h"
 #include "view.h"
 
 enum { LOOK_AHEAD_N_MAX = 4 };
@@ -81,23 +82,22 @@ static void take_back(ttt_t *game, cell_t cell)
 // ---- n <= 4: the look ahead ----
 
 // What the position is worth to the player to move, who cannot win at once.
-static int8_t outlook(ttt_t *game)
+static int8_t outlook(opponent_t *o, ttt_t *game)
 {
     uint8_t player = game->turn;
-    view_t own, others;
-    view_all(&others, game, ttt_other(player), false);
-    if (others.wins > 1)
+    view_all(&o->others, game, ttt_other(player), false);
+    if (o->others.wins > 1)
         return LOST;
-    if (others.wins == 1)
-        play(game, others.win);
-    uint8_t worth = view_all(&own, game, player, others.wins == 0);
-    if (others.wins == 1) {
-        take_back(game, others.win);
-        own.forks = own.wins > 1; // what counts after the block
+    if (o->others.wins == 1)
+        play(game, o->others.win);
+    uint8_t worth = view_all(&o->own, game, player, o->others.wins == 0);
+    if (o->others.wins == 1) {
+        take_back(game, o->others.win);
+        o->own.forks = o->own.wins > 1; // what counts after the block
     }
-    if (own.forks != 0)
+    if (o->own.forks != 0)
         return GOOD_AS_WON;
-    return (int8_t)(worth - NEAR * others.near);
+    return (int8_t)(worth - NEAR * o->others.near);
 }
 
 // Begins to try o->cell.
@@ -105,14 +105,13 @@ static int8_t outlook(ttt_t *game)
 static int16_t try_cell(opponent_t *o, ttt_t *game)
 {
     uint8_t player = game->turn;
-    view_t own;
     play(game, o->cell);
-    view_all(&own, game, player, false);
+    view_all(&o->own, game, player, false);
     take_back(game, o->cell);
-    o->task = own.wins != 0 ? TASK_ONLY_ANSWER : TASK_ANSWER;
+    o->task = o->own.wins != 0 ? TASK_ONLY_ANSWER : TASK_ANSWER;
     o->sum = 0;
-    o->reply = own.win;
-    return own.wins > 1 ? WINS : NOT_YET;
+    o->reply = o->own.win;
+    return o->own.wins > 1 ? WINS : NOT_YET;
 }
 
 // What the position after o->cell and the next answer is worth. When there is none, o->reply is CELL_NONE.
@@ -124,7 +123,7 @@ static int8_t value_of_answer(opponent_t *o, ttt_t *game)
         o->reply = view_next_empty(game, o->reply);
     if (o->reply != CELL_NONE) {
         play(game, o->reply);
-        value = outlook(game);
+        value = outlook(o, game);
         take_back(game, o->reply);
     }
     take_back(game, o->cell);
@@ -164,14 +163,14 @@ static int16_t weight_of_lines(const ttt_t *game)
 }
 
 // Returns the value of o->cell without a look ahead.
-static int16_t look_at_cell(const opponent_t *o, const ttt_t *game)
+static int16_t look_at_cell(opponent_t *o, const ttt_t *game)
 {
-    view_t own = {0}, others = {0};
-    int16_t attack = view_cell(&own, game, o->cell, game->turn);
-    int16_t danger = view_cell(&others, game, o->cell, ttt_other(game->turn));
-    if (own.wins != 0)
+    o->own = o->others = (view_t){0};
+    int16_t attack = view_cell(&o->own, game, o->cell, game->turn);
+    int16_t danger = view_cell(&o->others, game, o->cell, ttt_other(game->turn));
+    if (o->own.wins != 0)
         return WINS;
-    if (others.wins != 0)
+    if (o->others.wins != 0)
         return BLOCKS;
     if (weight_of_lines(game) < 1 << (game->n - 1))
         return attack;
@@ -180,7 +179,7 @@ static int16_t look_at_cell(const opponent_t *o, const ttt_t *game)
 
 static void choose_by_chance(opponent_t *o, const ttt_t *game)
 {
-    uint8_t skip = o->random % game->empty;
+    uint8_t skip = (uint8_t)(o->random % game->empty);
     o->choice = CELL_NONE;
     do
         o->choice = view_next_empty(game, o->choice);
@@ -197,7 +196,7 @@ static bool end_of_look(opponent_t *o, const ttt_t *game)
         choose_by_chance(o, game);
         return true;
     }
-    if (game->empty == game->n * game->n) {
+    if (ttt_marks(game) == 0) {
         // A corner makes most players err, and the look ahead does not see that far.
         o->choice = cell_at(0, 0);
         return true;
@@ -207,8 +206,10 @@ static bool end_of_look(opponent_t *o, const ttt_t *game)
     return game->n > LOOK_AHEAD_N_MAX;
 }
 
-bool opponent_think(opponent_t *o, ttt_t *game)
+// Not inlined, to have its thought at the end of a pointer.
+__attribute__((noinline)) bool opponent_think(opponent_t *o, ttt_t *game)
 {
+    INDIRECT(o);
     int16_t value;
     if (o->level == OPPONENT_EASY)
         return end_of_look(o, game);
@@ -216,8 +217,10 @@ bool opponent_think(opponent_t *o, ttt_t *game)
         value = try_answer(o, game);
     } else {
         o->cell = view_next_empty(game, o->cell);
+        if (o->cell == CELL_NONE && o->task == TASK_LOOK)
+            return end_of_look(o, game);
         if (o->cell == CELL_NONE)
-            return o->task != TASK_LOOK || end_of_look(o, game);
+            return true;
         value = o->task == TASK_TRY ? try_cell(o, game) : look_at_cell(o, game);
     }
     if (value > o->value) {

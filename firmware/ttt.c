@@ -152,7 +152,7 @@ bool ttt_is_complete(const ttt_t *t, uint8_t line)
 }
 
 // The counters of lines that a smaller board has not got stay at zero.
-static bool has_complete_line(const ttt_t *t)
+static __attribute__((noinline)) bool has_complete_line(const ttt_t *t)
 {
     const uint8_t *count = t->count[0];
     for (uint16_t left = sizeof t->count; left != 0; left--) {
@@ -194,7 +194,8 @@ ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
     if (player != last_mover(t))
         return TTT_E_TURN;
     add_to_lines(t, row, col, player, (uint8_t)-1);
-    if (has_complete_line(t)) {
+    // A game that goes on has no complete line.
+    if (t->turn == TTT_NOBODY && has_complete_line(t)) {
         add_to_lines(t, row, col, player, 1);
         return TTT_E_OVER;
     }
