@@ -23,6 +23,7 @@ enum { REFRESH_MS = 1000 };
 
 _Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is the matrix's intensity");
 
+static game_t game;
 static panel_t panel;
 static console_t console;
 static computer_t computer;
@@ -50,9 +51,9 @@ static void start(void)
     watchdog_start();
     serial_start();
     clock_start();
-    bool found = journal_start(&journal, &panel.game);
-    panel_start(&panel, keypad_start(), clock_now());
-    console_start(&console, &panel.game, found);
+    bool found = journal_start(&journal, &game);
+    panel_start(&panel, &game, keypad_start(), clock_now());
+    console_start(&console, &game, found);
     sei();
 }
 
@@ -66,11 +67,11 @@ static void draw(clock_ms_t now)
 {
     static clock_ms_t refresh_at;
     panel.down = keypad_down();
-    uint16_t again = panel_pass_time(&panel, now);
+    uint16_t again = panel_pass_time(&panel, &game, now);
     frame_t frame;
-    picture_ms_t stands = screen_draw(&frame, &panel, now);
-    orient(&frame, panel.game.layout);
-    max7219_show(&frame, watch.quiet >= DIM_AFTER ? 0 : panel.game.brightness);
+    picture_ms_t stands = screen_draw(&frame, &panel, &game, now);
+    orient(&frame, game.layout);
+    max7219_show(&frame, watch.quiet >= DIM_AFTER ? 0 : game.brightness);
     if ((int16_t)(now - refresh_at) >= 0) {
         max7219_refresh();
         refresh_at = now + REFRESH_MS;
@@ -85,12 +86,12 @@ static bool take_keys(clock_ms_t now)
     bool any = false;
     for (key_event_t event; (event = keypad_event()) != KEY_NONE; any = true) {
         if (watch.quiet != IS_OFF)
-            panel_key(&panel, event, now);
+            panel_key(&panel, &game, event, now);
     }
     if (any)
         watch.quiet = 0;
     else if (watch.quiet == IS_OFF) // what switched it on was no key
-        console_wake(&console, &panel.game);
+        console_wake(&console, &game);
     return any;
 }
 
@@ -98,7 +99,7 @@ static bool take_keys(clock_ms_t now)
 // Returns whether it has more to do at once.
 static bool run_computer(clock_ms_t now)
 {
-    uint16_t again = computer_run(&computer, &panel.game, now);
+    uint16_t again = computer_run(&computer, &game, now);
     // While it thinks it comes round by itself: an alarm then would draw the same picture after each slice.
     clock_set_alarm(earlier(redraw_at, now + (again != 0 ? again : COMPUTER_RESTS)));
     return again == 0;
@@ -107,7 +108,7 @@ static bool run_computer(clock_ms_t now)
 // What the console says has been saved before, so it waits for the journal.
 static bool console_may_run(void)
 {
-    return journal_is_safe(&journal, &panel.game) && console_has_work(&console, &panel.game);
+    return journal_is_safe(&journal, &game) && console_has_work(&console, &game);
 }
 
 // Restarts a device that has gone wrong: the watchdog does, when it is not fed. Better than to go on with a
@@ -117,8 +118,8 @@ static bool console_may_run(void)
 static void look_after(void)
 {
     enum { UNSAVED_MAX_S = 5 };
-    watch.unsaved = journal_is_safe(&journal, &panel.game) ? 0 : (uint8_t)(watch.unsaved + 1);
-    if (watch.unsaved >= UNSAVED_MAX_S || !game_is_sound(&panel.game) || !journal_is_sound(&journal)) {
+    watch.unsaved = journal_is_safe(&journal, &game) ? 0 : (uint8_t)(watch.unsaved + 1);
+    if (watch.unsaved >= UNSAVED_MAX_S || !game_is_sound(&game) || !journal_is_sound(&journal)) {
         for (;;) {
         }
     }
@@ -179,17 +180,17 @@ __attribute__((OS_main)) int main(void)
     for (;;) {
         see_to_period();
         clock_ms_t now = clock_now();
-        if (take_keys(now) || clock_alarm_rang() || panel_has_news(&panel) || stale)
+        if (take_keys(now) || clock_alarm_rang() || panel_has_news(&panel, &game) || stale)
             draw(now);
         stale = false;
         if (console_may_run()) {
-            stale = console_run(&console, &panel.game) || watch.quiet >= DIM_AFTER;
+            stale = console_run(&console, &game) || watch.quiet >= DIM_AFTER;
             watch.quiet = 0;
         }
-        if (saving || panel.game.unsaved_count != 0)
-            saving = journal_run(&journal, &panel.game);
+        if (saving || game.unsaved_count != 0)
+            saving = journal_run(&journal, &game);
         bool thinking = run_computer(now);
-        if (!stale && !thinking && !panel_has_news(&panel))
+        if (!stale && !thinking && !panel_has_news(&panel, &game))
             wait(saving);
     }
 }

@@ -24,18 +24,17 @@ static uint16_t lasts_ms(screen_t screen)
     return (uint16_t)(100 * tenths[screen]);
 }
 
-bool panel_has_news(const panel_t *panel)
+bool panel_has_news(const panel_t *panel, const game_t *game)
 {
-    return panel->seen_news != panel->game.news;
+    return panel->seen_news != game->news;
 }
 
 // Shows a board from its first millisecond on. What the computer does may come while the player is at
 // something else, a question or a cursor that he moves, and must not break in.
-static void show_news(panel_t *panel, uint16_t now)
+static void show_news(panel_t *panel, const game_t *game, uint16_t now)
 {
-    const game_t *game = &panel->game;
     bool is_computers = game->fresh != CELL_NONE || game->hint != HINT_NONE;
-    panel->seen_news = panel->game.news;
+    panel->seen_news = game->news;
     if (is_computers && panel->screen > SCREEN_NOTHING)
         return;
     panel->screen = game->hint < HINT_WANTED ? SCREEN_HINT : SCREEN_GAME;
@@ -44,17 +43,17 @@ static void show_news(panel_t *panel, uint16_t now)
         panel->repeating = KEY_NONE;
 }
 
-uint16_t panel_pass_time(panel_t *panel, uint16_t now)
+uint16_t panel_pass_time(panel_t *panel, game_t *game, uint16_t now)
 {
     INDIRECT(panel);
-    if (panel_has_news(panel))
-        show_news(panel, now);
+    if (panel_has_news(panel, game))
+        show_news(panel, game, now);
 
     uint16_t next = LOOK_AGAIN_MS;
     uint16_t lasts = lasts_ms(panel->screen);
     if (lasts != 0 && panel_age(panel, now) >= lasts) {
         panel->screen = SCREEN_GAME;
-        if (panel->game.fresh != CELL_NONE) // came behind this screen, so it is to blink from now on
+        if (game->fresh != CELL_NONE) // came behind this screen, so it is to blink from now on
             panel->since = now;
     } else if (lasts != 0) {
         next = lasts - panel_age(panel, now);
@@ -62,7 +61,7 @@ uint16_t panel_pass_time(panel_t *panel, uint16_t now)
 
     if (panel->repeating != KEY_NONE) {
         if ((int16_t)(now - panel->repeat_at) >= 0) {
-            press_cursor(&panel->game, panel->repeating);
+            press_cursor(game, panel->repeating);
             panel->since = now;
             panel->repeat_at = now + REPEAT_EVERY_MS;
         }
@@ -76,29 +75,29 @@ uint16_t panel_pass_time(panel_t *panel, uint16_t now)
 
 // ---- From outside ----
 
-void panel_start(panel_t *panel, uint16_t held, uint16_t now)
+void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now)
 {
     panel->screen = SCREEN_GAME;
     panel->since = now;
     panel->repeating = KEY_NONE;
-    panel->seen_news = panel->game.news;
+    panel->seen_news = game->news;
     if (held == 1u << KEY_0)
         panel->screen = SCREEN_TEST_LEDS;
     else if (held == 1u << KEY_HASH)
         panel->screen = SCREEN_LAYOUT;
 }
 
-void panel_key(panel_t *panel, key_event_t event, uint16_t now)
+void panel_key(panel_t *panel, game_t *game, key_event_t event, uint16_t now)
 {
     key_event_t key = event & (key_event_t)~KEY_RELEASED;
-    panel_pass_time(panel, now);
+    panel_pass_time(panel, game, now);
     if (event & KEY_RELEASED) {
         if (panel->repeating == key)
             panel->repeating = KEY_NONE;
         return;
     }
     panel->repeating = KEY_NONE;
-    press_key(panel, key, now);
+    press_key(panel, game, key, now);
     panel->since = now;
-    panel->seen_news = panel->game.news;
+    panel->seen_news = game->news;
 }

@@ -37,24 +37,23 @@ typedef struct {
     uint16_t repeat_at;    // when it moves on
     uint8_t seen_news;     // game.news of the board that is shown
     uint16_t down;         // the keys that are down, bit k for key k: written by whoever draws
-    game_t game;
 } panel_t;
 
-// Begins to show panel->game, which has been started.
+// Begins to show a game, which has been started; it is the game of all calls that follow.
 //   held: the keys that were held at power-up, bit k for key k. `0` alone begins the self-test, `#` the
 //   layout setup.
-void panel_start(panel_t *panel, uint16_t held, uint16_t now);
+void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now);
 
 // A key went down or up.
-void panel_key(panel_t *panel, key_event_t event, uint16_t now);
+void panel_key(panel_t *panel, game_t *game, key_event_t event, uint16_t now);
 
 // Lets time pass up to now: screens end, a held key repeats; and brings the board up when somebody else has
 // changed it. Call it at least every 5 s. Returns after how many milliseconds it has to be called again if no
 // key comes before: at most 5,000.
-uint16_t panel_pass_time(panel_t *panel, uint16_t now);
+uint16_t panel_pass_time(panel_t *panel, game_t *game, uint16_t now);
 
 // True when somebody else has changed what is to be seen since panel_pass_time looked last.
-bool panel_has_news(const panel_t *panel);
+bool panel_has_news(const panel_t *panel, const game_t *game);
 
 // How long the last key ago is, in ms. Stays below PICTURE_WRAP_MS by going back whole periods of all that
 // blinks.

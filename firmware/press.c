@@ -24,11 +24,11 @@ static uint8_t digit(key_event_t key)
 
 // ---- What keys do ----
 
-static void play(panel_t *panel, cell_t cell)
+static void play(panel_t *panel, game_t *game, cell_t cell)
 {
-    if (game_is_computers_turn(&panel->game)) {
+    if (game_is_computers_turn(game)) {
         panel->screen = SCREEN_NOTHING;
-    } else if (!game_do(&panel->game, (action_t)(ACTION_PLAY + cell))) {
+    } else if (!game_do(game, (action_t)(ACTION_PLAY + cell))) {
         panel->refused = cell;
         panel->screen = SCREEN_REFUSED;
     }
@@ -50,46 +50,45 @@ void press_cursor(game_t *game, key_event_t key)
                            stepped(cell_col(game->cursor), key_col(key), n));
 }
 
-static void cursor_key(panel_t *panel, key_event_t key, uint16_t now)
+static void cursor_key(panel_t *panel, game_t *game, key_event_t key, uint16_t now)
 {
     if (key == KEY_5) {
-        play(panel, panel->game.cursor);
+        play(panel, game, game->cursor);
         return;
     }
-    press_cursor(&panel->game, key);
+    press_cursor(game, key);
     panel->repeating = key;
     panel->repeat_at = now + REPEAT_AFTER_MS;
 }
 
 // On small boards a digit's place on the keypad is a cell's place on the board.
-static void digit_key(panel_t *panel, key_event_t key, uint16_t now)
+static void digit_key(panel_t *panel, game_t *game, key_event_t key, uint16_t now)
 {
-    uint8_t n = panel->game.board.n;
-    bool over = game_is_over(&panel->game);
+    uint8_t n = game->board.n;
+    bool over = game_is_over(game);
     if (over && key == KEY_5)
-        game_new(&panel->game, n);
+        game_new(game, n);
     else if (!over && n >= PANEL_CURSOR_FROM)
-        cursor_key(panel, key, now);
+        cursor_key(panel, game, key, now);
     else if (!over && key_row(key) < n && key_col(key) < n)
-        play(panel, cell_at(key_row(key), key_col(key)));
+        play(panel, game, cell_at(key_row(key), key_col(key)));
     else
         panel->screen = SCREEN_NOTHING;
 }
 
 // `A` and `B` throw the game away, so in mid-game they ask, and act on a second press only.
 //   asked: the screen on which the key was pressed.
-static void start_key(panel_t *panel, uint8_t n, screen_t question, screen_t asked)
+static void start_key(panel_t *panel, game_t *game, uint8_t n, screen_t question, screen_t asked)
 {
-    bool under_way = game_moves(&panel->game) != 0 && !game_is_over(&panel->game);
+    bool under_way = game_moves(game) != 0 && !game_is_over(game);
     if (under_way && asked != question)
         panel->screen = question;
     else
-        game_new(&panel->game, n);
+        game_new(game, n);
 }
 
-static void next_level(panel_t *panel)
+static void next_level(panel_t *panel, game_t *game)
 {
-    game_t *game = &panel->game;
     game_do(game, game_choose(game, (uint8_t)((game->level + 1) % LEVELS)));
     panel->screen = SCREEN_LEVEL;
 }
@@ -99,17 +98,16 @@ static void next_brightness(game_t *game)
     game_do(game, (action_t)(ACTION_BRIGHTNESS + game_next_brightness(game)));
 }
 
-static void board_key(panel_t *panel, key_event_t key, screen_t asked, uint16_t now)
+static void board_key(panel_t *panel, game_t *game, key_event_t key, screen_t asked, uint16_t now)
 {
-    game_t *game = &panel->game;
     if (digit(key) != 0)
-        digit_key(panel, key, now);
+        digit_key(panel, game, key, now);
     else if (key == KEY_A)
-        start_key(panel, game->board.n, SCREEN_ASK_NEW, asked);
+        start_key(panel, game, game->board.n, SCREEN_ASK_NEW, asked);
     else if (key == KEY_B)
-        start_key(panel, game_next_size(game), SCREEN_ASK_SIZE, asked);
+        start_key(panel, game, game_next_size(game), SCREEN_ASK_SIZE, asked);
     else if (key == KEY_C)
-        next_level(panel);
+        next_level(panel, game);
     else if (key == KEY_D)
         next_brightness(game);
     else if (key == KEY_STAR)
@@ -118,25 +116,25 @@ static void board_key(panel_t *panel, key_event_t key, screen_t asked, uint16_t 
         panel->screen = SCREEN_NOTHING;
 }
 
-static void menu_key(panel_t *panel, key_event_t key)
+static void menu_key(panel_t *panel, game_t *game, key_event_t key)
 {
     if (key == KEY_STAR)
-        game_new(&panel->game, panel->game.board.n);
+        game_new(game, game->board.n);
     else if (key == KEY_0)
         panel->screen = SCREEN_SCORE;
     else if (key == KEY_HASH)
         panel->screen = SCREEN_LAYOUT;
     else if (key == KEY_1)
-        next_level(panel);
+        next_level(panel, game);
     else if (key == KEY_9)
-        next_brightness(&panel->game);
+        next_brightness(game);
     else if (digit(key) >= TTT_N_MIN)
-        game_new(&panel->game, digit(key));
+        game_new(game, digit(key));
     else
         panel->screen = SCREEN_NOTHING;
 }
 
-static void layout_key(panel_t *panel, key_event_t key)
+static void layout_key(panel_t *panel, game_t *game, key_event_t key)
 {
     uint8_t by = 0;
     if (key == KEY_5)
@@ -146,30 +144,30 @@ static void layout_key(panel_t *panel, key_event_t key)
     else if (key == KEY_4)
         by = ORIENTATIONS - 1;
     if (by != 0)
-        game_do(&panel->game, (action_t)(ACTION_LAYOUT + (panel->game.layout + by) % ORIENTATIONS));
+        game_do(game, (action_t)(ACTION_LAYOUT + (game->layout + by) % ORIENTATIONS));
 }
 
-void press_key(panel_t *panel, key_event_t key, uint16_t now)
+void press_key(panel_t *panel, game_t *game, key_event_t key, uint16_t now)
 {
     screen_t screen = panel->screen;
-    if (panel->game.demo) {
-        game_end_demo(&panel->game);
+    if (game->demo) {
+        game_end_demo(game);
         panel->screen = SCREEN_GAME;
         return;
     }
     if (screen <= SCREEN_NOTHING) // the player has seen where the computer went
-        panel->game.fresh = CELL_NONE;
+        game->fresh = CELL_NONE;
     switch (screen) {
-    case SCREEN_LAYOUT: layout_key(panel, key); break;
+    case SCREEN_LAYOUT: layout_key(panel, game, key); break;
     case SCREEN_TEST_LEDS:
     case SCREEN_TEST_KEYS: panel->screen = key == KEY_HASH ? SCREEN_GAME : SCREEN_TEST_KEYS; break;
     case SCREEN_MENU:
         panel->screen = SCREEN_GAME;
-        menu_key(panel, key);
+        menu_key(panel, game, key);
         break;
     default:
         panel->screen = SCREEN_GAME;
-        board_key(panel, key, screen, now);
+        board_key(panel, game, key, screen, now);
         break;
     }
 }

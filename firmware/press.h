@@ -5,7 +5,7 @@
 #include "panel.h"
 
 // A key went down; what time has done until now has been seen to.
-void press_key(panel_t *panel, key_event_t key, uint16_t now);
+void press_key(panel_t *panel, game_t *game, key_event_t key, uint16_t now);
 
 // Moves the cursor a step: a key's place around `5` is its direction.
 //   key: one of the 3x3 block of digits.

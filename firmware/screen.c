@@ -34,19 +34,19 @@ static void draw_keys(frame_t *frame, uint16_t down)
     }
 }
 
-static picture_ms_t draw_game(frame_t *frame, const panel_t *panel, uint16_t age)
+static picture_ms_t draw_game(frame_t *frame, const panel_t *panel, const game_t *game, uint16_t age)
 {
-    attention_t attention = {CELL_NONE, CELL_NONE, panel->game.fresh, CELL_NONE};
-    if (panel->game.board.n >= PANEL_CURSOR_FROM)
-        attention.cursor = panel->game.cursor;
+    attention_t attention = {CELL_NONE, CELL_NONE, game->fresh, CELL_NONE};
+    if (game->board.n >= PANEL_CURSOR_FROM)
+        attention.cursor = game->cursor;
     if (panel->screen == SCREEN_REFUSED)
         attention.refused = panel->refused;
     if (panel->screen == SCREEN_HINT)
-        attention.hint = panel->game.hint;
-    return picture_game(frame, &panel->game.board, attention, age);
+        attention.hint = game->hint;
+    return picture_game(frame, &game->board, attention, age);
 }
 
-picture_ms_t screen_draw(frame_t *frame, const panel_t *panel, uint16_t now)
+picture_ms_t screen_draw(frame_t *frame, const panel_t *panel, const game_t *game, uint16_t now)
 {
     uint16_t age = panel_age(panel, now);
     switch (panel->screen) {
@@ -55,11 +55,11 @@ picture_ms_t screen_draw(frame_t *frame, const panel_t *panel, uint16_t now)
     case SCREEN_ASK_NEW:
     case SCREEN_ASK_SIZE: glyph_draw(frame, GLYPH_ASK); break;
     case SCREEN_LAYOUT: glyph_draw(frame, GLYPH_LAYOUT); break;
-    case SCREEN_LEVEL: glyph_draw_level(frame, panel->game.level); break;
+    case SCREEN_LEVEL: glyph_draw_level(frame, game->level); break;
     case SCREEN_TEST_LEDS: draw_keys(frame, ALL_KEYS); break;
     case SCREEN_TEST_KEYS: draw_keys(frame, panel->down); break;
-    case SCREEN_SCORE: return draw_score(frame, &panel->game, age);
-    default: return draw_game(frame, panel, age);
+    case SCREEN_SCORE: return draw_score(frame, game, age);
+    default: return draw_game(frame, panel, game, age);
     }
     return PICTURE_STANDS;
 }

@@ -22,8 +22,8 @@ static key_event_t key_of(char legend)
 hands_t hands_start(char held)
 {
     hands_t h = {.now = 65000}; // so that the clock wraps in every test
-    game_start(&h.panel.game);
-    panel_start(&h.panel, (uint16_t)(held == '\0' ? 0 : 1u << key_of(held)), h.now);
+    game_start(&h.game);
+    panel_start(&h.panel, &h.game, (uint16_t)(held == '\0' ? 0 : 1u << key_of(held)), h.now);
     if (held != '\0')
         h.panel.down = (uint16_t)(1 << key_of(held));
     return h;
@@ -32,20 +32,20 @@ hands_t hands_start(char held)
 void hands_down(hands_t *h, char key)
 {
     h->panel.down = (uint16_t)(h->panel.down | 1 << key_of(key));
-    panel_key(&h->panel, key_of(key), h->now);
+    panel_key(&h->panel, &h->game, key_of(key), h->now);
 }
 
 void hands_up(hands_t *h, char key)
 {
     h->panel.down = (uint16_t)(h->panel.down & ~(1 << key_of(key)));
-    panel_key(&h->panel, key_of(key) | KEY_RELEASED, h->now);
+    panel_key(&h->panel, &h->game, key_of(key) | KEY_RELEASED, h->now);
 }
 
 static uint16_t see_to_panel(hands_t *h)
 {
-    uint16_t again = panel_pass_time(&h->panel, h->now);
+    uint16_t again = panel_pass_time(&h->panel, &h->game, h->now);
     assert_true(again > 0 && again <= 5000);
-    assert_false(panel_has_news(&h->panel));
+    assert_false(panel_has_news(&h->panel, &h->game));
     return again;
 }
 
@@ -55,8 +55,8 @@ static uint16_t live(hands_t *h)
 {
     uint16_t panel = see_to_panel(h), computer;
     do {
-        computer = computer_run(&h->computer, &h->panel.game, h->now);
-        if (panel_has_news(&h->panel))
+        computer = computer_run(&h->computer, &h->game, h->now);
+        if (panel_has_news(&h->panel, &h->game))
             panel = see_to_panel(h);
     } while (computer == 0);
     return panel < computer ? panel : computer;
@@ -91,19 +91,19 @@ frame_t hands_see(hands_t *h)
 {
     frame_t frame;
     memset(&frame, 0xA5, sizeof frame); // whatever is not drawn shows
-    panel_pass_time(&h->panel, h->now);
-    screen_draw(&frame, &h->panel, h->now);
+    panel_pass_time(&h->panel, &h->game, h->now);
+    screen_draw(&frame, &h->panel, &h->game, h->now);
     return frame;
 }
 
 void hands_assert_marks(const hands_t *h, const char *expected)
 {
-    session_assert_marks(&h->panel.game, expected);
+    session_assert_marks(&h->game, expected);
 }
 
 void hands_assert_cursor(const hands_t *h, uint8_t row, uint8_t col)
 {
-    assert_int_equal(h->panel.game.cursor, cell_at(row, col));
+    assert_int_equal(h->game.cursor, cell_at(row, col));
 }
 
 hands_t hands_against(uint8_t level)
@@ -112,7 +112,7 @@ hands_t hands_against(uint8_t level)
     for (uint8_t i = 0; i < level; i++)
         hands_press(&h, "C");
     hands_wait(&h, 1000);
-    assert_int_equal(h.panel.game.level, level);
+    assert_int_equal(h.game.level, level);
     return h;
 }
 

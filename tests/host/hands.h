@@ -9,6 +9,7 @@
 #include "hal/frame.h"
 
 typedef struct {
+    game_t game;
     panel_t panel;
     computer_t computer;
     uint16_t now;

@@ -28,7 +28,7 @@ static void c_and_star_1_choose_the_next_level_and_show_it_for_a_second(void **s
         hands_t h = hands_start('\0');
         for (uint8_t i = 1; i <= 2 * LEVELS; i++) {
             hands_press(&h, ways[way]);
-            assert_int_equal(h.panel.game.level, i % LEVELS);
+            assert_int_equal(h.game.level, i % LEVELS);
             assert_picture(hands_see(&h), level_pictures[i % LEVELS]);
             hands_wait(&h, 899);
             assert_picture(hands_see(&h), level_pictures[i % LEVELS]);
@@ -72,8 +72,8 @@ static void chosen_in_mid_game_it_takes_the_side_that_is_not_to_move(void **stat
     hands_assert_marks(&h, "X../.../...");
     hands_press(&h, "9");
     hands_wait(&h, 5000);
-    assert_int_equal(game_moves(&h.panel.game), 3);
-    assert_int_equal(h.panel.game.computer, TTT_X);
+    assert_int_equal(game_moves(&h.game), 3);
+    assert_int_equal(h.game.computer, TTT_X);
 }
 
 static void playing_on_the_computers_turn_has_nothing_to_do(void **state)
@@ -85,17 +85,17 @@ static void playing_on_the_computers_turn_has_nothing_to_do(void **state)
         hands_press(&h, sizes[i]);
         hands_press(&h, sizes[i]); // twice: the sides are as they were
         hands_press(&h, "5");
-        game_t before = h.panel.game;
+        game_t before = h.game;
         hands_down(&h, '5'); // taken as well: and yet no flicker, as no cell can be played now
         hands_assert_glyph(&h, GLYPH_NOTHING);
-        assert_memory_equal(&h.panel.game.board, &before.board, sizeof before.board);
+        assert_memory_equal(&h.game.board, &before.board, sizeof before.board);
         if (i == 0) {
             hands_down(&h, '1');
             hands_assert_glyph(&h, GLYPH_NOTHING);
         }
-        assert_int_equal(game_moves(&h.panel.game), 1);
+        assert_int_equal(game_moves(&h.game), 1);
         hands_wait(&h, 300);
-        assert_int_equal(game_moves(&h.panel.game), 2);
+        assert_int_equal(game_moves(&h.game), 2);
         assert_int_equal(h.panel.screen, SCREEN_GAME);
     }
 }

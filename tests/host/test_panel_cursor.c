@@ -25,7 +25,7 @@ static void cursor_starts_in_the_middle_moves_in_eight_directions_and_wraps(void
             hands_press(&h, (char[]){key, '\0'});
             hands_assert_cursor(&h, row, col);
         }
-        assert_int_equal(game_moves(&h.panel.game), 0);
+        assert_int_equal(game_moves(&h.game), 0);
     }
 }
 
@@ -84,7 +84,7 @@ static void digits_do_not_repeat_on_small_boards(void **state)
     hands_t h = hands_start('\0');
     hands_down(&h, '1');
     hands_wait(&h, 3000);
-    assert_int_equal(game_moves(&h.panel.game), 1);
+    assert_int_equal(game_moves(&h.game), 1);
     assert_int_equal(h.panel.screen, SCREEN_GAME);
 }
 

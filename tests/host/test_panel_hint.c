@@ -104,11 +104,11 @@ static void after_the_end_and_on_the_computers_turn_a_hint_has_nothing_to_do(voi
     hands_t h = hands_start('\0');
     hands_press(&h, "1 4 2 5 3 0");
     hands_assert_glyph(&h, GLYPH_NOTHING);
-    assert_int_equal(h.panel.game.hint, HINT_NONE);
+    assert_int_equal(h.game.hint, HINT_NONE);
     h = hands_start('\0');
     hands_press(&h, "C 5 0");
     hands_assert_glyph(&h, GLYPH_NOTHING);
-    assert_int_equal(game_moves(&h.panel.game), 1);
+    assert_int_equal(game_moves(&h.game), 1);
 }
 
 // The hint takes its time; meanwhile the player opens something.
@@ -121,11 +121,11 @@ static void a_hint_does_not_break_into_menu_question_or_layout(void **state)
         hands_press(&h, THREAT);
         hands_down(&h, '0');
         hands_down(&h, keys[i]);
-        assert_int_equal(h.panel.game.hint, HINT_WANTED);
+        assert_int_equal(h.game.hint, HINT_WANTED);
         screen_t screen = h.panel.screen;
         assert_true(screen > SCREEN_NOTHING);
         hands_wait(&h, 1000);
-        assert_true(h.panel.game.hint < HINT_WANTED);
+        assert_true(h.game.hint < HINT_WANTED);
         assert_int_equal(h.panel.screen, screen);
         hands_wait(&h, 5000);
         assert_int_equal(h.panel.screen, SCREEN_GAME);
@@ -139,7 +139,7 @@ static void a_hint_that_somebody_else_asked_for_is_shown_too(void **state)
     hands_t h = hands_start('\0');
     hands_press(&h, THREAT);
     hands_wait(&h, 5000);
-    assert_true(game_want_hint(&h.panel.game));
+    assert_true(game_want_hint(&h.game));
     hands_wait(&h, 0);
     assert_picture(hands_see(&h), THREAT_HINT);
     hands_wait(&h, 1999);
@@ -155,12 +155,12 @@ static void against_the_computer_hint_and_new_mark_take_turns(void **state)
     hands_down(&h, '0');
     hands_wait(&h, 100);
     assert_int_equal(h.panel.screen, SCREEN_HINT);
-    assert_int_equal(h.panel.game.fresh, CELL_NONE);
+    assert_int_equal(h.game.fresh, CELL_NONE);
     assert_int_equal(hands_see(&h).row[3], 0x3C); // the O in the middle stands
     hands_press(&h, "2");
     hands_wait(&h, 210);
-    assert_int_equal(h.panel.game.hint, HINT_NONE);
-    assert_int_equal(h.panel.game.fresh, cell_at(0, 2));
+    assert_int_equal(h.game.hint, HINT_NONE);
+    assert_int_equal(h.game.fresh, cell_at(0, 2));
 }
 
 static void any_key_ends_a_demo_and_does_nothing_else(void **state)
@@ -169,18 +169,18 @@ static void any_key_ends_a_demo_and_does_nothing_else(void **state)
     for (const char *key = "123456789*0#ABCD"; *key != '\0'; key++) {
         for (unsigned wait = 100; wait < 20000; wait += 4777) { // in mid-game, and after an end
             hands_t h = hands_start('\0');
-            game_begin_demo(&h.panel.game);
-            game_t before = h.panel.game;
+            game_begin_demo(&h.game);
+            game_t before = h.game;
             hands_wait(&h, wait);
             hands_down(&h, *key);
-            assert_false(h.panel.game.demo);
+            assert_false(h.game.demo);
             assert_picture(hands_see(&h), EMPTY_3x3);
             hands_up(&h, *key);
             hands_wait(&h, 20000);
             assert_picture(hands_see(&h), EMPTY_3x3);
-            assert_int_equal(h.panel.game.brightness, before.brightness);
-            assert_int_equal(h.panel.game.level, before.level);
-            assert_int_equal(h.panel.game.computer, before.computer);
+            assert_int_equal(h.game.brightness, before.brightness);
+            assert_int_equal(h.game.level, before.level);
+            assert_int_equal(h.game.computer, before.computer);
             hands_press(&h, "5"); // and the next one acts
             hands_assert_marks(&h, ".../.X./...");
         }
@@ -192,10 +192,10 @@ static void letting_a_key_go_does_not_end_a_demo(void **state)
     (void)state;
     hands_t h = hands_start('\0');
     hands_down(&h, '5');
-    game_begin_demo(&h.panel.game);
+    game_begin_demo(&h.game);
     hands_wait(&h, 1000);
     hands_up(&h, '5');
-    assert_true(h.panel.game.demo);
+    assert_true(h.game.demo);
 }
 
 // What was open when the demo began gives way to it, and its new marks blink.
@@ -206,7 +206,7 @@ static void a_demo_is_shown_from_its_first_move_on(void **state)
     for (int i = 0; i < 4; i++) {
         hands_t h = hands_start('\0');
         hands_press(&h, ways[i]);
-        game_begin_demo(&h.panel.game);
+        game_begin_demo(&h.game);
         hands_wait(&h, 599);
         assert_picture(hands_see(&h), EMPTY_3x3);
         hands_wait(&h, 1);
@@ -214,7 +214,7 @@ static void a_demo_is_shown_from_its_first_move_on(void **state)
         hands_wait(&h, 100);
         assert_picture(hands_see(&h), EMPTY_3x3);
         hands_wait(&h, 60000);
-        assert_true(h.panel.game.demo);
+        assert_true(h.game.demo);
     }
 }
 

@@ -41,9 +41,9 @@ static void its_move_leaves_menu_question_score_and_layout_alone(void **state)
         tap(&h, "1");
         tap(&h, opened[i].keys);
         hands_wait(&h, 299);
-        assert_int_equal(game_moves(&h.panel.game), 1);
+        assert_int_equal(game_moves(&h.game), 1);
         hands_wait(&h, 1);
-        assert_int_equal(game_moves(&h.panel.game), 2);
+        assert_int_equal(game_moves(&h.game), 2);
         assert_int_equal(h.panel.screen, opened[i].screen);
         hands_wait(&h, opened[i].lasts == 0 ? 10000 : opened[i].lasts - 301);
         assert_int_equal(h.panel.screen, opened[i].screen);
@@ -61,7 +61,7 @@ static void its_move_leaves_the_level_that_is_shown_alone(void **state)
     hands_press(&h, "1");
     hands_down(&h, 'C');
     hands_wait(&h, 999);
-    assert_int_equal(game_moves(&h.panel.game), 2);
+    assert_int_equal(game_moves(&h.game), 2);
     assert_int_equal(h.panel.screen, SCREEN_LEVEL);
     hands_wait(&h, 1);
     assert_int_equal(h.panel.screen, SCREEN_GAME);
@@ -73,10 +73,10 @@ static void a_second_a_answers_the_question_also_after_the_computer_has_moved(vo
     hands_t h = hands_against(LEVEL_PERFECT);
     hands_press(&h, "1A");
     hands_wait(&h, 1000);
-    assert_int_equal(game_moves(&h.panel.game), 2);
+    assert_int_equal(game_moves(&h.game), 2);
     hands_press(&h, "A");
-    assert_int_equal(game_moves(&h.panel.game), 0);
-    assert_int_equal(h.panel.game.computer, TTT_X);
+    assert_int_equal(game_moves(&h.game), 0);
+    assert_int_equal(h.game.computer, TTT_X);
 }
 
 static void the_new_mark_blinks_when_the_player_is_back_at_the_board(void **state)
@@ -112,7 +112,7 @@ static void its_move_leaves_a_held_cursor_key_alone(void **state)
     hands_press(&h, "*8 *8 5"); // twice, for the sides
     hands_down(&h, '6');
     hands_wait(&h, 399); // the computer moves in between
-    assert_int_equal(game_moves(&h.panel.game), 2);
+    assert_int_equal(game_moves(&h.game), 2);
     hands_assert_cursor(&h, 4, 5);
     hands_wait(&h, 1);
     hands_assert_cursor(&h, 4, 6);

@@ -19,13 +19,13 @@ static void brightness_has_four_steps_and_goes_round(void **state)
     const char *keys[] = {"D", "*9"};
     for (int k = 0; k < 2; k++) {
         hands_t h = hands_start('\0');
-        uint8_t first = h.panel.game.brightness, last = first, steps = 0, wraps = 0;
+        uint8_t first = h.game.brightness, last = first, steps = 0, wraps = 0;
         do {
             hands_press(&h, keys[k]);
-            assert_true(h.panel.game.brightness <= 15);
-            if (h.panel.game.brightness < last)
+            assert_true(h.game.brightness <= 15);
+            if (h.game.brightness < last)
                 wraps++;
-            last = h.panel.game.brightness;
+            last = h.game.brightness;
             steps++;
         } while (last != first);
         assert_int_equal(steps, 4);
@@ -38,7 +38,7 @@ static void score_shows_x_o_and_draws_for_a_second_each(void **state)
 {
     (void)state;
     hands_t h = hands_start('\0');
-    memcpy(h.panel.game.score, (uint16_t[]){7, 42, 305}, 6);
+    memcpy(h.game.score, (uint16_t[]){7, 42, 305}, 6);
     hands_down(&h, '*');
     hands_down(&h, '0');
     assert_picture(hands_see(&h), "#....... .#...... ........ ....###. ......#. ......#. .....#.. .....#..");
@@ -81,17 +81,17 @@ static void layout_setup_turns_through_all_eight_and_keeps_one(void **state)
                        ".######. .######. .##..... .####... .####... .##..... .##..... .##.....");
         for (uint8_t layout = 1; layout <= 8; layout++) {
             hands_press(&h, "6");
-            assert_int_equal(h.panel.game.layout, layout % 8);
+            assert_int_equal(h.game.layout, layout % 8);
         }
         hands_press(&h, "4");
-        assert_int_equal(h.panel.game.layout, 7);
+        assert_int_equal(h.game.layout, 7);
         hands_press(&h, "123789ABCD0*#"); // none of these leaves or changes anything
         hands_wait(&h, 30000);
-        assert_int_equal(h.panel.game.layout, 7);
+        assert_int_equal(h.game.layout, 7);
         assert_int_equal(h.panel.screen, SCREEN_LAYOUT);
         hands_press(&h, "5");
         assert_picture(hands_see(&h), EMPTY_3x3);
-        assert_int_equal(h.panel.game.layout, 7);
+        assert_int_equal(h.game.layout, 7);
     }
 }
 
@@ -126,7 +126,7 @@ static void another_key_held_at_power_up_does_nothing(void **state)
         assert_picture(hands_see(&h), EMPTY_3x3);
         hands_up(&h, *key);
         hands_press(&h, "5");
-        assert_int_equal(game_moves(&h.panel.game), 1);
+        assert_int_equal(game_moves(&h.game), 1);
     }
 }
 
