@@ -121,7 +121,7 @@ static void type(console_t *c, char text)
 
 // A gap in the input is said at once, as nobody knows whether the line will ever end; and again at its end,
 // as what is left of it must not be taken for a command.
-static void lose(console_t *c)
+static INDIRECT_ARGUMENTS void lose(console_t *c)
 {
     forget_line(c);
     c->fault = FAULT_LOST;
@@ -156,11 +156,10 @@ void console_start(console_t *c, const game_t *game, bool found)
     c->step = found ? TALK_WELCOME_BACK : TALK_WELCOME_NEW;
 }
 
-void console_wake(console_t *c, game_t *game)
+void console_wake(console_t *c)
 {
-    c->fault = FAULT_LOST;
-    if (!serial_has_input()) // none of the line is still to come
-        end_line(c, game);
+    lose(c);
+    c->fault = FAULT_NONE; // none of it is still to come
 }
 
 static bool has_news(const console_t *c, const game_t *game)

@@ -27,9 +27,8 @@ typedef struct {
 //   found: whether a session was found to go on with; that there was none is said first.
 void console_start(console_t *console, const game_t *game, bool found);
 
-// Something was sent while the chip slept too deeply to receive it: its line, or what is still to come of it,
-// is refused.
-void console_wake(console_t *console, game_t *game);
+// A line came while the chip could not receive it, and all of it is lost: says so.
+void console_wake(console_t *console);
 
 // Does a part of what there is to do, without waiting: says at most one line, or takes one byte and, if that
 // ends a line, answers it. Returns true when a line was obeyed, so that game and settings may have changed.

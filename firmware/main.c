@@ -35,11 +35,11 @@ static clock_ms_t redraw_at; // when the picture will be out of date
 // been a short one; and when the display is dimmed, and the device switched off.
 enum { PERIODS_PER_SECOND = 1000 / CLOCK_PERIOD_MS, PERIODS_PER_UNIT = 4 * PERIODS_PER_SECOND };
 enum { MINUTE = 60 * PERIODS_PER_SECOND / PERIODS_PER_UNIT };
-enum { DIM_AFTER = 2 * MINUTE + 1, OFF_AFTER = 10 * MINUTE + 1, IS_OFF };
+enum { DIM_AFTER = 2 * MINUTE + 1, OFF_AFTER = 10 * MINUTE + 1 };
 
 static struct {
     uint8_t unsaved; // for so many seconds
-    uint8_t quiet;   // up to OFF_AFTER, or IS_OFF
+    uint8_t quiet;   // up to OFF_AFTER
 } watch;
 
 static void start(void)
@@ -79,19 +79,15 @@ static void draw(clock_ms_t now)
     redraw_at = earlier(now + (stands < again ? stands : again), refresh_at);
 }
 
-// Hands all key events to the panel, but for those that switch the device on.
+// Hands all key events to the panel.
 // Returns whether there were any.
 static bool take_keys(clock_ms_t now)
 {
     bool any = false;
     for (key_event_t event; (event = keypad_event()) != KEY_NONE; any = true) {
-        if (watch.quiet != IS_OFF)
-            panel_key(&panel, &game, event, now);
-    }
-    if (any)
+        panel_key(&panel, &game, event, now);
         watch.quiet = 0;
-    else if (watch.quiet == IS_OFF) // what switched it on was no key
-        console_wake(&console, &game);
+    }
     return any;
 }
 
@@ -138,19 +134,38 @@ static void see_to_period(void)
         look_after();
 }
 
-// Switches everything off until somebody does something. Interrupts are off, before and after.
+// Throws away what woke the device, up to a moment without any of it: a key is to do nothing else, and of a
+// line the beginning is lost, and maybe its end too. It was a line if no key went down, longer than any
+// bounces, as the chip does not tell what woke it; or if any of it is still to be read.
+static void come_to(void)
+{
+    enum { MOMENT_MS = 20 };
+    bool key = false, line = false;
+    clock_ms_t until = clock_now() + MOMENT_MS;
+    while ((int16_t)(clock_now() - until) < 0) {
+        see_to_period();
+        if (keypad_event() != KEY_NONE)
+            key = true;
+        if (serial_read() != SERIAL_NONE) {
+            line = true;
+            until = clock_now() + MOMENT_MS;
+        }
+    }
+    if (line || !key)
+        console_wake(&console);
+}
+
+// Switches everything off until somebody does something. Interrupts are off, and on when it returns.
 static void rest(void)
 {
-    // Longer than a key bounces. What has not become one by then was the console: the chip wakes alike from
-    // both.
-    enum { KEY_SHOWS_MS = 20 };
     max7219_off();
     watchdog_stop();
     power_down();
     watchdog_start();
-    watch.quiet = IS_OFF;
-    clock_set_alarm(clock_now() + KEY_SHOWS_MS);
-    cli();
+    sei();
+    watch.quiet = 0;
+    draw(clock_now());
+    come_to();
 }
 
 // Sleeps until a key, the alarm, the console or the journal has something to do.
