@@ -130,8 +130,10 @@ static void see_to_period(void)
     uint8_t period = clock_periods();
     if (period % PERIODS_PER_UNIT == 0 && watch.quiet < OFF_AFTER)
         watch.quiet++;
-    if (period % PERIODS_PER_SECOND == 0)
+    if (period % PERIODS_PER_SECOND == 0) {
+        serial_resume();
         look_after();
+    }
 }
 
 // Throws away what woke the device, up to a moment without any of it: a key is to do nothing else, and of a

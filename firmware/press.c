@@ -28,7 +28,7 @@ static void play(panel_t *panel, game_t *game, cell_t cell)
 {
     if (game_is_computers_turn(game)) {
         panel->screen = SCREEN_NOTHING;
-    } else if (!game_do(game, (action_t)(ACTION_PLAY + cell))) {
+    } else if (!game_do(game, (action_t)(ACTION_PLAY + cell % TTT_CELLS_MAX))) { // the cursor is not sealed
         panel->refused = cell;
         panel->screen = SCREEN_REFUSED;
     }

@@ -31,8 +31,6 @@ void max7219_refresh(void)
 void max7219_start(void)
 {
     send(REG_SHUTDOWN, 0);
-    held[REG_SCAN_LIMIT] = FRAME_SIZE - 1;
-    held[REG_SHUTDOWN] = 1;
     max7219_refresh();
 }
 
@@ -46,7 +44,9 @@ static __attribute__((noinline)) void hold(uint8_t reg, uint8_t data)
 
 void max7219_show(const frame_t *frame, uint8_t intensity)
 {
+    hold(REG_DECODE, 0);
     hold(REG_INTENSITY, intensity);
+    hold(REG_SCAN_LIMIT, FRAME_SIZE - 1);
     for (uint8_t i = 0; i < FRAME_SIZE; i++)
         hold((uint8_t)(REG_DIGIT0 + i), frame->row[i]);
     hold(REG_SHUTDOWN, 1);

@@ -14,6 +14,9 @@ enum { SERIAL_RX_SIZE = 64, SERIAL_TX_SIZE = 64 };
 // Takes the pins. Call once, interrupts off.
 void serial_start(void);
 
+// Goes on with sending, should a fault have stopped it. Main context only.
+void serial_resume(void);
+
 // What serial_read returns besides a byte.
 enum {
     SERIAL_NONE = -1, // nothing has come

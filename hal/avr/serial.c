@@ -41,7 +41,12 @@ void serial_start(void)
     flag_clear(FLAG_LOST);
     UBRR0 = UBRR_VALUE;
     UCSR0A = 1 << U2X0;
-    UCSR0B = 1 << RXCIE0 | 1 << RXEN0 | 1 << TXEN0;
+    serial_resume();
+}
+
+void serial_resume(void)
+{
+    UCSR0B = 1 << RXCIE0 | 1 << UDRIE0 | 1 << RXEN0 | 1 << TXEN0;
 }
 
 static uint8_t fill(uint8_t in, uint8_t out)
@@ -67,6 +72,7 @@ int16_t serial_read(void)
     uint8_t out = atomic_load_explicit(&rx.out, memory_order_relaxed);
     if (out != atomic_load_explicit(&rx.in, memory_order_acquire)) {
         uint8_t byte = rx.byte[out % SERIAL_RX_SIZE];
+        rx.byte[out % SERIAL_RX_SIZE] = 0; // so that no line is read twice, should an index be disturbed
         atomic_store_explicit(&rx.out, (uint8_t)(out + 1), memory_order_release);
         return byte;
     }
@@ -108,5 +114,5 @@ void serial_write(char byte)
     uint8_t in = atomic_load_explicit(&tx.in, memory_order_relaxed);
     tx.byte[in % SERIAL_TX_SIZE] = byte;
     atomic_store_explicit(&tx.in, (uint8_t)(in + 1), memory_order_release);
-    UCSR0B = 1 << RXCIE0 | 1 << UDRIE0 | 1 << RXEN0 | 1 << TXEN0;
+    serial_resume();
 }
