@@ -66,30 +66,30 @@ clock_ms_t clock_now(void)
 // alarm.
 bool clock_alarm_rang(void)
 {
-    if (!flag_is_set(FLAG_ALARM))
-        return false;
-    flag_clear(FLAG_ALARM); // before the look at the time, so that a mark that is passed behind it counts
-    if ((int16_t)(kept.alarm - clock_now()) > 0)
-        return false;
-    flag_set(FLAG_ALARM);
-    return true;
+    if (flag_is_set(FLAG_MARK)) {
+        flag_clear(FLAG_MARK); // before the look at the time, so that a mark that is passed behind it counts
+        if ((int16_t)(kept.alarm - clock_now()) <= 0)
+            flag_set(FLAG_ALARM);
+    }
+    return flag_is_set(FLAG_ALARM);
 }
 
 void clock_set_alarm(clock_ms_t until)
 {
+    flag_clear(FLAG_ALARM);
     kept.alarm = until;
     ATOMIC_BLOCK(ATOMIC_FORCEON)
     {
         OCR1B = OCR1A + (uint16_t)(until - kept.period_end) * TICKS_PER_MS;
     }
-    flag_set(FLAG_ALARM); // the mark may just have passed
+    flag_set(FLAG_MARK); // it may just have passed
     clock_alarm_rang();
 }
 
 // One instruction, which touches no register and no flag.
 ISR(TIMER1_COMPB_vect, ISR_NAKED)
 {
-    flag_set(FLAG_ALARM);
+    flag_set(FLAG_MARK);
     reti();
 }
 

@@ -13,7 +13,8 @@
 // Each owner begins with flag_clear: a bootloader may have used the register since the reset.
 typedef enum {
     FLAG_KEYS,   // set by the keypad's interrupt, cleared by main
-    FLAG_ALARM,  // the alarm may be due: set by the clock's interrupt and by main, cleared by main
+    FLAG_MARK,   // the timer has passed the alarm's mark: set by its interrupt and by main, cleared by main
+    FLAG_ALARM,  // it was the alarm: main's
     FLAG_LOST,   // set by the receiver's interrupt, cleared by main
     FLAG_PERIOD, // set by the clock's interrupt, cleared by main
 } flag_t;

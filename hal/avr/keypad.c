@@ -1,7 +1,8 @@
 // Scanning the keypad: one row low at a time, the others floating, the columns held up by the chip's
 // pull-ups. A row is never driven high, so two keys in one column cannot short two outputs.
 //
-// Each sample runs in an interrupt, 2,000 a second while a key is down and none otherwise.
+// Each sample runs in an interrupt, 1,000 a second while a key is held, 2,000 while one goes down or up, and
+// none otherwise.
 #include "hal/keypad.h"
 
 #include <avr/interrupt.h>
@@ -19,7 +20,7 @@
 enum { PRESCALER = 64, TICKS = F_CPU / PRESCALER * SETTLE_PERIOD_US / 1000000 };
 _Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU * (unsigned long long)SETTLE_PERIOD_US,
                "a sample period must be a whole number of timer ticks");
-_Static_assert(TICKS <= 256, "a sample period must fit the 8-bit timer");
+_Static_assert(2 * TICKS <= 256, "two sample periods must fit the 8-bit timer");
 
 // One sample's changes on their way to main. The interrupts own settle and `changed` until they set
 // FLAG_KEYS; main, until it has reported all of `changed` and clears it again.
@@ -127,7 +128,11 @@ static bool sample(void)
     changed = settle_sample(&settle, closed);
     if (changed != 0)
         flag_set(FLAG_KEYS);
-    return settle_is_idle(&settle, closed);
+    // Keys that are simply held are looked at half as often, up to the first change. (The timer has only just
+    // begun anew, so it has passed neither mark.)
+    bool idle = settle_is_idle(&settle, closed);
+    OCR0A = idle || closed != settle.pressed ? TICKS - 1 : 2 * TICKS - 1;
+    return idle;
 }
 
 // Called by the first contact that closes, and by the timer from then on.
