@@ -16,10 +16,15 @@ static uint8_t key_col(key_event_t key)
     return key % KEYPAD_COLS;
 }
 
-// 1..9 for the 3x3 block of digits, 0 for all other keys.
+// 1..9, for the 3x3 block of digits.
 static uint8_t digit(key_event_t key)
 {
-    return key_row(key) == 3 || key_col(key) == 3 ? 0 : (uint8_t)(key - key_row(key) + 1);
+    return (uint8_t)(key - key_row(key) + 1);
+}
+
+static bool is_letter(key_event_t key)
+{
+    return key_col(key) == 3;
 }
 
 // ---- What keys do ----
@@ -80,11 +85,10 @@ static void digit_key(panel_t *panel, game_t *game, key_event_t key, uint16_t no
 //   asked: the screen on which the key was pressed.
 static void start_key(panel_t *panel, game_t *game, uint8_t n, screen_t question, screen_t asked)
 {
-    bool under_way = game_moves(game) != 0 && !game_is_over(game);
-    if (under_way && asked != question)
-        panel->screen = question;
-    else
+    if (asked == question || game_moves(game) == 0 || game_is_over(game))
         game_new(game, n);
+    else
+        panel->screen = question;
 }
 
 static void next_level(panel_t *panel, game_t *game)
@@ -100,9 +104,8 @@ static void next_brightness(game_t *game)
 
 static void board_key(panel_t *panel, game_t *game, key_event_t key, screen_t asked, uint16_t now)
 {
-    if (digit(key) != 0)
-        digit_key(panel, game, key, now);
-    else if (key == KEY_A)
+    bool done = true;
+    if (key == KEY_A)
         start_key(panel, game, game->board.n, SCREEN_ASK_NEW, asked);
     else if (key == KEY_B)
         start_key(panel, game, game_next_size(game), SCREEN_ASK_SIZE, asked);
@@ -112,7 +115,13 @@ static void board_key(panel_t *panel, game_t *game, key_event_t key, screen_t as
         next_brightness(game);
     else if (key == KEY_STAR)
         panel->screen = SCREEN_MENU;
-    else if (!(key == KEY_HASH ? game_do(game, ACTION_UNDO) : game_want_hint(game)))
+    else if (key == KEY_HASH)
+        done = game_do(game, ACTION_UNDO);
+    else if (key == KEY_0)
+        done = game_want_hint(game);
+    else
+        digit_key(panel, game, key, now);
+    if (!done)
         panel->screen = SCREEN_NOTHING;
 }
 
@@ -128,23 +137,18 @@ static void menu_key(panel_t *panel, game_t *game, key_event_t key)
         next_level(panel, game);
     else if (key == KEY_9)
         next_brightness(game);
-    else if (digit(key) >= TTT_N_MIN)
-        game_new(game, digit(key));
-    else
+    else if (is_letter(key))
         panel->screen = SCREEN_NOTHING;
+    else
+        game_new(game, digit(key)); // 2 to 8 are left
 }
 
 static void layout_key(panel_t *panel, game_t *game, key_event_t key)
 {
-    uint8_t by = 0;
     if (key == KEY_5)
         panel->screen = SCREEN_GAME;
-    else if (key == KEY_6)
-        by = 1;
-    else if (key == KEY_4)
-        by = ORIENTATIONS - 1;
-    if (by != 0)
-        game_do(game, (action_t)(ACTION_LAYOUT + (game->layout + by) % ORIENTATIONS));
+    else if (key == KEY_4 || key == KEY_6)
+        game_do(game, (action_t)(ACTION_LAYOUT + (uint8_t)(game->layout + key - KEY_5) % ORIENTATIONS));
 }
 
 void press_key(panel_t *panel, game_t *game, key_event_t key, uint16_t now)
