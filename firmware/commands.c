@@ -23,20 +23,23 @@ void commands_help(uint8_t line)
 {
     enum { FORM_WIDTH = 22 };
     const FLASH char *form = text_nth(entries, (uint8_t)(TEXTS_PER_ENTRY * line));
-    uint8_t width = say(form);
+    const FLASH char *help = text_nth(form, 1);
+    say(form);
+    uint8_t width = (uint8_t)(help - form);
     do
         say_char(' ');
-    while (++width < FORM_WIDTH);
-    say(text_nth(form, 1));
+    while (width++ < FORM_WIDTH);
+    say(help);
     say_char('\n');
 }
 
 // ---- Errors ----
 
-// Says what is wrong, with numbers as say_with_two has it.
-static answer_t error_with(const FLASH char *text, uint16_t first, uint16_t second)
+// Says what is wrong: what it is about, and then the text, with numbers as say_with_two has it.
+static answer_t error_with(const FLASH char *about, const FLASH char *text, uint8_t first, uint8_t second)
 {
     say_error();
+    say(about);
     say_with_two(text, first, second);
     say_char('\n');
     return ANSWERED;
@@ -44,16 +47,12 @@ static answer_t error_with(const FLASH char *text, uint16_t first, uint16_t seco
 
 static answer_t error(const FLASH char *text)
 {
-    return error_with(text, 0, 0);
+    return error_with(text, TEXT(""), 0, 0);
 }
 
 static answer_t error_usage(const FLASH char *form)
 {
-    say_error();
-    say(TEXT("usage: "));
-    say(form);
-    say_char('\n');
-    return ANSWERED;
+    return error_with(TEXT("usage: "), form, 0, 0);
 }
 
 // Reads a word that has to be a number from low to high.
@@ -63,9 +62,7 @@ static uint8_t number_in(const char *word, const FLASH char *what, uint8_t low, 
     uint8_t number = words_number(word);
     if (number >= low && number <= high)
         return number;
-    say_error();
-    say(what);
-    say_with_two(TEXT(" must be #..#\n"), low, high);
+    error_with(what, TEXT(" must be #..#"), low, high);
     return WORDS_NO_NUMBER;
 }
 
@@ -102,9 +99,9 @@ static answer_t play(game_t *game, const char *const words[2], uint8_t player)
     if (cell == CELL_NONE || !can_play(game))
         return ANSWERED;
     if (player != TTT_NOBODY && player != game->board.turn)
-        return error_with(TEXT("it is player #'s turn"), game->board.turn, 0);
+        return error_with(TEXT("it is player "), TEXT("#'s turn"), game->board.turn, 0);
     if (!game_do(game, (action_t)(ACTION_PLAY + cell)))
-        return error_with(TEXT("cell # # is taken"), cell_row(cell), cell_col(cell));
+        return error_with(TEXT("cell "), TEXT("# # is taken"), cell_row(cell), cell_col(cell));
     return player == TTT_NOBODY ? ANSWERED : ANSWER_RESULT;
 }
 
@@ -144,7 +141,7 @@ static answer_t obey_setting(game_t *game, const words_t *words, const FLASH cha
     if (value > most)
         return error_usage(form);
     game_do(game, (action_t)(action + value));
-    say(text_nth(form, 1));
+    say_nth(form, 1);
     say_with(TEXT(" #\n"), value);
     return ANSWERED;
 }
@@ -175,7 +172,7 @@ static answer_t obey_computer(game_t *game, const words_t *words, const FLASH ch
     else
         game_do(game, (action_t)(ACTION_OPPONENT + 2 * game->level + who - WHO_FIRST));
     say(TEXT("computer "));
-    say(text_nth(whos, game->level));
+    say_nth(whos, game->level);
     if (game->level != LEVEL_OFF)
         say_with(TEXT(", player #"), game->computer);
     say_char('\n');

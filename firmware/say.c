@@ -18,14 +18,6 @@ void say_char(char c)
     serial_write(c);
 }
 
-uint8_t say(const FLASH char *text)
-{
-    uint8_t length = 0;
-    for (; *text != '\0'; length++)
-        say_char(*text++);
-    return length;
-}
-
 void say_error(void)
 {
     say(TEXT("error: "));
@@ -49,9 +41,19 @@ __attribute__((noinline)) void say_with(const FLASH char *text, uint16_t number)
     say_with_two(text, number, number);
 }
 
+void say(const FLASH char *text)
+{
+    say_with(text, 0);
+}
+
+void say_nth(const FLASH char *texts, uint8_t n)
+{
+    say(text_nth(texts, n));
+}
+
 void say_number(uint16_t number)
 {
-    char digits[5];
+    static char digits[5]; // static, as the AVR pays for a place on the stack
     char *first = digits + sizeof digits;
     do {
         *--first = (char)('0' + number % 10);

@@ -17,8 +17,11 @@
 // Several texts in one: TEXT("red\0green\0blue"). text_nth returns the one that n others precede.
 const FLASH char *text_nth(const FLASH char *texts, uint8_t n);
 
-// Says a text as it is. Returns its length.
-uint8_t say(const FLASH char *text);
+// Says a text, in which there is no #, as it is.
+void say(const FLASH char *text);
+
+// Says the n-th of several texts.
+void say_nth(const FLASH char *texts, uint8_t n);
 
 // Begins the line that answers what cannot be done.
 void say_error(void);

@@ -4,14 +4,12 @@
 #include "hal/vitals.h"
 #include "say.h"
 
-// Header and rules: a text for each column, with its number where the text has a #.
-static void say_columns(const ttt_t *board, const FLASH char *first, const FLASH char *others)
+// Header and rules: a text for the first column and one for the others, with the column's number where there
+// is a #.
+static void say_columns(const ttt_t *board, const FLASH char *texts)
 {
-    const FLASH char *text = first;
-    for (uint8_t col = 0; col < board->n; col++) {
-        say_with(text, col);
-        text = others;
-    }
+    for (uint8_t col = 0; col < board->n; col++)
+        say_with(text_nth(texts, col != 0), col);
 }
 
 static void say_row(const ttt_t *board, uint8_t row)
@@ -20,7 +18,7 @@ static void say_row(const ttt_t *board, uint8_t row)
     uint8_t last = (uint8_t)(board->n - 1);
     say_number(row);
     for (uint8_t col = 0; col <= last; col++) {
-        uint8_t mark = board->cell[row][col];
+        uint8_t mark = cell_mark(board, cell_at(row, col));
         if (col != 0)
             say(TEXT(" |"));
         if (col == last && mark == TTT_NOBODY)
@@ -43,7 +41,7 @@ static void say_state(const ttt_t *board)
     say_with(TEXT("Player #"), player);
     if (result == TTT_OPEN)
         say(TEXT("'s turn"));
-    say(text_nth(TEXT(" (X)\0 (O)"), (uint8_t)(player - TTT_X)));
+    say_nth(TEXT(" (X)\0 (O)"), (uint8_t)(player - TTT_X));
     if (result != TTT_OPEN)
         say(TEXT(" wins!"));
 }
@@ -51,21 +49,19 @@ static void say_state(const ttt_t *board)
 bool talk_board(const ttt_t *board, uint8_t step)
 {
     uint8_t last = (uint8_t)(2 * board->n);
-    if (step == 0)
-        say_columns(board, TEXT("  #"), TEXT("   #"));
-    else if (step == last)
+    if (step == last)
         say_state(board);
     else if (step % 2 != 0)
         say_row(board, step / 2);
     else
-        say_columns(board, TEXT(" ---"), TEXT("+---"));
+        say_columns(board, step == 0 ? TEXT("  #\0   #") : TEXT(" ---\0+---"));
     say_char('\n');
     return step != last;
 }
 
 bool talk_result(const ttt_t *board)
 {
-    say_with(TEXT("#\n"), (uint16_t)ttt_result(board));
+    say_with(TEXT("#\n"), (uint8_t)ttt_result(board));
     return false;
 }
 
@@ -93,7 +89,7 @@ static void say_times(void)
 static void say_resets(void)
 {
     say_with(TEXT("resets #, last by "), vitals_resets());
-    say(text_nth(TEXT("unknown\n\0power\n\0button\n\0brown-out\n\0watchdog\n"), (uint8_t)vitals_cause()));
+    say_nth(TEXT("unknown\n\0power\n\0button\n\0brown-out\n\0watchdog\n"), (uint8_t)vitals_cause());
 }
 
 bool talk_stats(uint8_t step)
@@ -109,8 +105,8 @@ bool talk_stats(uint8_t step)
 
 bool talk_welcome(uint8_t step)
 {
-    say(text_nth(TEXT("\nnothing is saved: a fresh start\0"
-                      "\nOXO: type help, or ROW COL, as in 1 1\n"),
-                 step));
+    say_nth(TEXT("\nnothing is saved: a fresh start\0"
+                 "\nOXO: type help, or ROW COL, as in 1 1\n"),
+            step);
     return step == TALK_WELCOME_NEW;
 }
