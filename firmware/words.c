@@ -17,15 +17,14 @@ static bool is_end(char c)
     return c == ' ' || c == '\0';
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
-}
+// In ASCII the letters of either case differ in this bit, and whatever becomes a lower case letter by it is
+// one.
+enum { CASE = 0x20 };
 
 bool words_is(const char *word, const FLASH char *is)
 {
     while (!is_end(*is)) {
-        if (lower(*word++) != *is++)
+        if ((*word++ | CASE) != *is++)
             return false;
     }
     return is_end(*word);

@@ -20,7 +20,7 @@ typedef struct {
 void words_split(words_t *words, const char *line);
 
 // True when a word is this one, upper or lower case.
-//   is: lower case; ends at a blank or at its end.
+//   is: lower case letters; ends at a blank or at its end.
 bool words_is(const char *word, const FLASH char *is);
 
 // Reads a word as a number: decimal digits and nothing else.
