@@ -96,8 +96,10 @@ static const FLASH uint16_t digits[10] = {
 
 void glyph_draw(frame_t *frame, glyph_t glyph)
 {
-    for (uint8_t i = 0; i < FRAME_SIZE; i++)
-        frame->row[i] = glyphs[glyph][i];
+    const FLASH uint8_t *rows = glyphs[glyph];
+    uint8_t *row = frame->row;
+    for (uint8_t left = FRAME_SIZE; left != 0; left--)
+        *row++ = *rows++;
 }
 
 // Draws a digit at the bottom of the frame, its right edge `shift` pixels from the frame's.
@@ -105,8 +107,9 @@ void glyph_draw(frame_t *frame, glyph_t glyph)
 static __attribute__((noinline)) void draw_digit(frame_t *frame, uint8_t digit, uint8_t shift)
 {
     uint16_t rows = digits[digit];
-    for (uint8_t i = 0; i < DIGIT_ROWS; i++) {
-        uint8_t *row = &frame->row[FRAME_SIZE - 1 - i];
+    uint8_t *row = &frame->row[FRAME_SIZE];
+    for (uint8_t left = DIGIT_ROWS; left != 0; left--) {
+        row--;
         *row = (uint8_t)(*row | (rows & 7) << shift);
         rows >>= 3;
     }
