@@ -11,7 +11,7 @@ cell_t view_next_empty(const ttt_t *game, cell_t cell)
             cell = cell_at((uint8_t)(cell_row(cell) + 1), 0);
         if (cell_row(cell) == game->n)
             return CELL_NONE;
-    } while (game->cell[cell_row(cell)][cell_col(cell)] != TTT_NOBODY);
+    } while (cell_mark(game, cell) != TTT_NOBODY);
     return cell;
 }
 
