@@ -33,14 +33,13 @@ bool panel_has_news(const panel_t *panel, const game_t *game)
 // something else, a question or a cursor that he moves, and must not break in.
 static void show_news(panel_t *panel, const game_t *game, uint16_t now)
 {
-    bool is_computers = game->fresh != CELL_NONE || game->hint != HINT_NONE;
     panel->seen_news = game->news;
-    if (is_computers && panel->screen > SCREEN_NOTHING)
+    if (game->fresh == CELL_NONE && game->hint == HINT_NONE)
+        panel->repeating = KEY_NONE;
+    else if (panel->screen > SCREEN_NOTHING)
         return;
     panel->screen = game->hint < HINT_WANTED ? SCREEN_HINT : SCREEN_GAME;
     panel->since = now;
-    if (!is_computers)
-        panel->repeating = KEY_NONE;
 }
 
 uint16_t panel_pass_time(panel_t *panel, game_t *game, uint16_t now)
