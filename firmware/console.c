@@ -156,10 +156,11 @@ void console_start(console_t *c, const game_t *game, bool found)
     c->step = found ? TALK_WELCOME_BACK : TALK_WELCOME_NEW;
 }
 
-void console_wake(console_t *c)
+void console_wake(console_t *c, bool goes_on)
 {
     lose(c);
-    c->fault = FAULT_NONE; // none of it is still to come
+    if (!goes_on)
+        c->fault = FAULT_NONE;
 }
 
 static bool has_news(const console_t *c, const game_t *game)

@@ -27,8 +27,9 @@ typedef struct {
 //   found: whether a session was found to go on with; that there was none is said first.
 void console_start(console_t *console, const game_t *game, bool found);
 
-// A line came while the chip could not receive it, and all of it is lost: says so.
-void console_wake(console_t *console);
+// A line came while the chip could not receive it: says that it is lost.
+//   goes_on: some of it is still to come, and is to be refused.
+void console_wake(console_t *console, bool goes_on);
 
 // Does a part of what there is to do, without waiting: says at most one line, or takes one byte and, if that
 // ends a line, answers it. Returns true when a line was obeyed, so that game and settings may have changed.

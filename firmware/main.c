@@ -136,25 +136,26 @@ static void see_to_period(void)
     }
 }
 
-// Throws away what woke the device, up to a moment without any of it: a key is to do nothing else, and of a
-// line the beginning is lost, and maybe its end too. It was a line if no key went down, longer than any
-// bounces, as the chip does not tell what woke it; or if any of it is still to be read.
+// Throws away what woke the device, up to a moment of silence: a key is to do nothing else, and of a line the
+// beginning is lost, and maybe its end too. It was a line if no key went down meanwhile, as the chip does not
+// tell what woke it; or if any of it was still to be read.
 static void come_to(void)
 {
-    enum { MOMENT_MS = 20 };
+    enum { SILENCE_MS = 20, NO_LONGER_MS = 250 };
     bool key = false, line = false;
-    clock_ms_t until = clock_now() + MOMENT_MS;
-    while ((int16_t)(clock_now() - until) < 0) {
+    clock_ms_t woken = clock_now(), heard = woken, now;
+    do {
+        now = clock_now();
         see_to_period();
         if (keypad_event() != KEY_NONE)
             key = true;
         if (serial_read() != SERIAL_NONE) {
             line = true;
-            until = clock_now() + MOMENT_MS;
+            heard = now;
         }
-    }
+    } while ((clock_ms_t)(now - heard) < SILENCE_MS && (clock_ms_t)(now - woken) < NO_LONGER_MS);
     if (line || !key)
-        console_wake(&console);
+        console_wake(&console, (clock_ms_t)(now - heard) < SILENCE_MS);
 }
 
 // Switches everything off until somebody does something. Interrupts are off, and on when it returns.

@@ -106,8 +106,19 @@ static void a_line_that_woke_the_chip_is_refused_once_and_the_next_is_obeyed(voi
 {
     (void)state;
     typist_type(&t, "move 0 "); // typed long ago
-    console_wake(&t.console);
+    console_wake(&t.console, false);
     assert_string_equal(typist_wait(&t), "\nerror: input lost; try again\n> ");
+    typist_line(&t, "0 0");
+    assert_int_equal(game_moves(&t.game), 1);
+}
+
+static void the_rest_of_a_line_that_woke_the_chip_is_refused_too(void **state)
+{
+    (void)state;
+    console_wake(&t.console, true);
+    assert_string_equal(typist_wait(&t), "\nerror: input lost; try again\n> ");
+    assert_string_equal(typist_line(&t, "1 1"), "error: input lost; try again\n");
+    assert_int_equal(game_moves(&t.game), 0);
     typist_line(&t, "0 0");
     assert_int_equal(game_moves(&t.game), 1);
 }
@@ -195,6 +206,7 @@ int main(void)
         TEST(bytes_that_are_not_text_refuse_the_line),
         TEST(lost_input_is_said_at_once_and_the_rest_of_its_line_is_refused),
         TEST(a_line_that_woke_the_chip_is_refused_once_and_the_next_is_obeyed),
+        TEST(the_rest_of_a_line_that_woke_the_chip_is_refused_too),
         TEST(a_key_in_the_middle_of_a_line_shows_the_board_and_then_the_line_again),
         TEST(a_change_while_the_board_is_said_brings_the_newest_board_whole),
         TEST(nothing_is_said_without_room_and_nothing_taken_while_something_is_left_to_say),
