@@ -31,15 +31,13 @@ static journal_t journal;
 
 static clock_ms_t redraw_at; // when the picture will be out of date
 
-// How long nobody has done anything, in units of 16 of the clock's periods, 4 s, the first of which may have
-// been a short one; and when the display is dimmed, and the device switched off.
-enum { PERIODS_PER_SECOND = 1000 / CLOCK_PERIOD_MS, PERIODS_PER_UNIT = 4 * PERIODS_PER_SECOND };
-enum { MINUTE = 60 * PERIODS_PER_SECOND / PERIODS_PER_UNIT };
-enum { DIM_AFTER = 2 * MINUTE + 1, OFF_AFTER = 10 * MINUTE + 1 };
+// How long nobody has done anything until the display is dimmed, and the device switched off, in seconds, the
+// first of which may be a short one.
+enum { PERIODS_PER_SECOND = 1000 / CLOCK_PERIOD_MS, DIM_AFTER_S = 120 + 1, OFF_AFTER_S = 600 + 1 };
 
 static struct {
-    uint8_t unsaved; // for so many seconds
-    uint8_t quiet;   // up to OFF_AFTER
+    uint16_t quiet_s; // up to OFF_AFTER_S
+    uint8_t unsaved_s;
 } watch;
 
 static void start(void)
@@ -71,7 +69,7 @@ static void draw(clock_ms_t now)
     frame_t frame;
     picture_ms_t stands = screen_draw(&frame, &panel, &game, now);
     orient(&frame, game.layout);
-    max7219_show(&frame, watch.quiet >= DIM_AFTER ? 0 : game.brightness);
+    max7219_show(&frame, watch.quiet_s >= DIM_AFTER_S ? 0 : game.brightness);
     if ((int16_t)(now - refresh_at) >= 0) {
         max7219_refresh();
         refresh_at = now + REFRESH_MS;
@@ -86,7 +84,7 @@ static bool take_keys(clock_ms_t now)
     bool any = false;
     for (key_event_t event; (event = keypad_event()) != KEY_NONE; any = true) {
         panel_key(&panel, &game, event, now);
-        watch.quiet = 0;
+        watch.quiet_s = 0;
     }
     return any;
 }
@@ -107,15 +105,20 @@ static bool console_may_run(void)
     return journal_is_safe(&journal, &game) && console_has_work(&console, &game);
 }
 
+// What is to be done once a second.
+//
 // Restarts a device that has gone wrong: the watchdog does, when it is not fed. Better than to go on with a
 // session or a journal that a fault of the RAM or of the program has changed, or with a journal that has not
 // got its work done for long. (Somebody who types without a pause has it busy for most of the time, but not
 // at each look.)
-static void look_after(void)
+static void see_to_second(void)
 {
     enum { UNSAVED_MAX_S = 5 };
-    watch.unsaved = journal_is_safe(&journal, &game) ? 0 : (uint8_t)(watch.unsaved + 1);
-    if (watch.unsaved >= UNSAVED_MAX_S || !game_is_sound(&game) || !journal_is_sound(&journal)) {
+    serial_resume();
+    if (watch.quiet_s < OFF_AFTER_S)
+        watch.quiet_s++;
+    watch.unsaved_s = journal_is_safe(&journal, &game) ? 0 : (uint8_t)(watch.unsaved_s + 1);
+    if (watch.unsaved_s >= UNSAVED_MAX_S || !game_is_sound(&game) || !journal_is_sound(&journal)) {
         for (;;) {
         }
     }
@@ -127,13 +130,8 @@ static void see_to_period(void)
     if (!clock_period_ended())
         return;
     watchdog_feed();
-    uint8_t period = clock_periods();
-    if (period % PERIODS_PER_UNIT == 0 && watch.quiet < OFF_AFTER)
-        watch.quiet++;
-    if (period % PERIODS_PER_SECOND == 0) {
-        serial_resume();
-        look_after();
-    }
+    if (clock_periods() % PERIODS_PER_SECOND == 0)
+        see_to_second();
 }
 
 // Throws away what woke the device, up to a moment of silence: a key is to do nothing else, and of a line the
@@ -166,7 +164,7 @@ static void rest(void)
     power_down();
     watchdog_start();
     sei();
-    watch.quiet = 0;
+    watch.quiet_s = 0;
     draw(clock_now());
     come_to();
 }
@@ -178,7 +176,7 @@ static void wait(bool saving)
     cli();
     while (!keypad_has_event() && !clock_alarm_rang() && !console_may_run() &&
            !(saving && !eeprom_is_busy())) {
-        if (watch.quiet == OFF_AFTER && keypad_is_idle() && !saving)
+        if (watch.quiet_s == OFF_AFTER_S && keypad_is_idle() && !saving)
             rest();
         else
             clock_sleep();
@@ -202,8 +200,8 @@ __attribute__((OS_main)) int main(void)
             draw(now);
         stale = false;
         if (console_may_run()) {
-            stale = console_run(&console, &game) || watch.quiet >= DIM_AFTER;
-            watch.quiet = 0;
+            stale = console_run(&console, &game) || watch.quiet_s >= DIM_AFTER_S;
+            watch.quiet_s = 0;
         }
         if (saving || game.unsaved_count != 0)
             saving = journal_run(&journal, &game);
