@@ -68,17 +68,6 @@ static uint8_t number_in(const char *word, const FLASH char *what, uint8_t low, 
 
 // ---- What commands do ----
 
-// The cell that two words name, or CELL_NONE when they name none, which has been said then.
-static cell_t cell_in(const game_t *game, const char *const words[2])
-{
-    uint8_t last = (uint8_t)(game->board.n - 1);
-    uint8_t row = number_in(words[0], TEXT("row"), 0, last);
-    if (row == WORDS_NO_NUMBER)
-        return CELL_NONE;
-    uint8_t col = number_in(words[1], TEXT("column"), 0, last);
-    return col == WORDS_NO_NUMBER ? CELL_NONE : cell_at(row, col);
-}
-
 // True when a player is to move; else the reason has been said.
 static bool can_play(const game_t *game)
 {
@@ -95,13 +84,17 @@ static bool can_play(const game_t *game)
 //   player: 0 for whoever is to move.
 static answer_t play(game_t *game, const char *const words[2], uint8_t player)
 {
-    cell_t cell = cell_in(game, words);
-    if (cell == CELL_NONE || !can_play(game))
+    uint8_t last = (uint8_t)(game->board.n - 1);
+    uint8_t row = number_in(words[0], TEXT("row"), 0, last);
+    if (row == WORDS_NO_NUMBER)
+        return ANSWERED;
+    uint8_t col = number_in(words[1], TEXT("column"), 0, last);
+    if (col == WORDS_NO_NUMBER || !can_play(game))
         return ANSWERED;
     if (player != TTT_NOBODY && player != game->board.turn)
         return error_with(TEXT("it is player "), TEXT("#'s turn"), game->board.turn, 0);
-    if (!game_do(game, (action_t)(ACTION_PLAY + cell)))
-        return error_with(TEXT("cell "), TEXT("# # is taken"), cell_row(cell), cell_col(cell));
+    if (!game_do(game, (action_t)(ACTION_PLAY + cell_at(row, col))))
+        return error_with(TEXT("cell "), TEXT("# # is taken"), row, col);
     return player == TTT_NOBODY ? ANSWERED : ANSWER_RESULT;
 }
 
