@@ -55,7 +55,7 @@ static void a_letter_is_none_but_itself_in_either_case(void **state)
     for (char letter = 'a'; letter <= 'z'; letter++) {
         for (int byte = 1; byte < 256; byte++) {
             const char word[] = {(char)byte, '\0'}, is[] = {letter, '\0'};
-            assert_int_equal(words_is(word, is), byte == letter || byte == toupper(letter));
+            assert_int_equal(words_is(word, is), tolower(byte) == letter);
         }
     }
 }
