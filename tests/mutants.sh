@@ -95,7 +95,8 @@ s/row >= t->n || col >= t->n/row > t->n || col >= t->n/
 s/row >= t->n || col >= t->n/row >= t->n || col > t->n/
 s/    if (player == TTT_NOBODY)/    if (0)/
 s/    if (player != last_mover(t))/    if (0)/
-s/    if (has_complete_line(t)) {/    if (0) {/
+s/t->turn == TTT_NOBODY && has_complete_line(t)/0/
+s/t->turn == TTT_NOBODY && has_complete_line(t)/t->turn != TTT_NOBODY \&\& has_complete_line(t)/
 s/        add_to_lines(t, row, col, player, 1);//
 s/    add_to_lines(t, row, col, player, (uint8_t)-1);//
 s/\*in_row + by/*in_row + by + by/
