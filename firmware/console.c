@@ -133,9 +133,9 @@ static INDIRECT_ARGUMENTS void lose(console_t *c)
 
 static void take_byte(console_t *c, game_t *game, uint8_t byte)
 {
-    bool continues_end = byte == '\n' && c->last == '\r';
+    uint8_t before = c->last;
     c->last = byte;
-    if (continues_end)
+    if (byte == '\n' && before == '\r')
         return;
     if (byte == '\r' || byte == '\n')
         end_line(c, game);

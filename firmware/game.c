@@ -42,7 +42,9 @@ bool game_is_computers_turn(const game_t *game)
 {
     if (game->demo)
         return !game_is_over(game);
-    return game->level != LEVEL_OFF && game->board.turn == game->computer;
+    if (game->level == LEVEL_OFF)
+        return false;
+    return game->board.turn == game->computer;
 }
 
 uint16_t game_score(const game_t *game, uint8_t kind)
