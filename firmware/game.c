@@ -26,6 +26,17 @@ bool game_is_sound(const game_t *game)
     return seal_holds(game->score, SEALED_SIZE);
 }
 
+bool game_adds_up(const game_t *game)
+{
+    ttt_t board;
+    uint8_t moves = game_moves(game);
+    if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX)
+        return false;
+    for (uint8_t i = 0; i < moves; i++)
+        ttt_move(&board, cell_row(game->history[i]), cell_col(game->history[i]), board.turn);
+    return seal_of(&board, sizeof board) == seal_of(&game->board, sizeof board);
+}
+
 // ---- What there is ----
 
 bool game_is_over(const game_t *game)
@@ -233,14 +244,17 @@ void game_computer_plays(game_t *game, cell_t cell)
 
 void game_begin_demo(game_t *game)
 {
-    game_new(game, game->board.n);
-    game->demo = true; // now that the log knows of the empty board
-    game_seal(game);
+    if (game_do(game, (action_t)(ACTION_NEW + game->board.n))) {
+        game->demo = true; // now that the log knows of the empty board
+        game_seal(game);
+    }
 }
 
 // Not inlined, to be there once.
 __attribute__((noinline)) void game_end_demo(game_t *game)
 {
+    if (!game_is_sound(game))
+        return;
     game->demo = false;
     begin(game, game->board.n);
     game_seal(game);

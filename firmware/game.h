@@ -80,6 +80,10 @@ void game_seal(game_t *game);
 // Nothing can be done with such a session but to drop it. Takes 0.1 ms.
 bool game_is_sound(const game_t *game);
 
+// True when the board is what the moves make of an empty one. A second look, at what was changed just while
+// the session was sealed. Takes a millisecond for a full 8 x 8.
+bool game_adds_up(const game_t *game);
+
 // Begins a game on an n x n board; the same as its action. n: TTT_N_MIN..TTT_N_MAX.
 void game_new(game_t *game, uint8_t n);
 

@@ -38,6 +38,7 @@ enum { PERIODS_PER_SECOND = 1000 / CLOCK_PERIOD_MS, DIM_AFTER_S = 120 + 1, OFF_A
 static struct {
     uint16_t quiet_s; // up to OFF_AFTER_S
     uint8_t unsaved_s;
+    uint8_t seen_changes; // game.changes of the board that was gone through last
 } watch;
 
 static void start(void)
@@ -105,23 +106,29 @@ static bool console_may_run(void)
     return journal_is_safe(&journal, &game) && console_has_work(&console, &game);
 }
 
-// What is to be done once a second.
-//
-// Restarts a device that has gone wrong: the watchdog does, when it is not fed. Better than to go on with a
-// session or a journal that a fault of the RAM or of the program has changed, or with a journal that has not
-// got its work done for long. (Somebody who types without a pause has it busy for most of the time, but not
-// at each look.)
-static void see_to_second(void)
+// Whether to go on is right. It is not when a fault of the RAM or of the program has changed what must not
+// change, or when the journal has not got its work done for long. (Somebody who types without a pause has it
+// busy for most of the time, but not at each look.)
+static bool all_is_well(void)
 {
     enum { UNSAVED_MAX_S = 5 };
+    watch.unsaved_s = journal_is_safe(&journal, &game) ? 0 : (uint8_t)(watch.unsaved_s + 1);
+    if (watch.unsaved_s >= UNSAVED_MAX_S || !game_is_sound(&game) || !journal_is_sound(&journal))
+        return false;
+    if (watch.seen_changes == game.changes)
+        return true;
+    watch.seen_changes = game.changes;
+    return game_adds_up(&game);
+}
+
+// What is to be done once a second.
+static void see_to_second(void)
+{
     serial_resume();
     if (watch.quiet_s < OFF_AFTER_S)
         watch.quiet_s++;
-    watch.unsaved_s = journal_is_safe(&journal, &game) ? 0 : (uint8_t)(watch.unsaved_s + 1);
-    if (watch.unsaved_s >= UNSAVED_MAX_S || !game_is_sound(&game) || !journal_is_sound(&journal)) {
-        for (;;) {
-        }
-    }
+    if (!all_is_well())
+        watchdog_restart(); // what has been saved is better
 }
 
 // What is to be done once a period, which the time base counts as long as it runs.

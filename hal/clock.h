@@ -48,8 +48,8 @@ uptime_t clock_uptime(void);
 // counts less and less. Begins as if all had been slept before. Main context only.
 uint16_t clock_asleep_permille(void);
 
-// True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Main context only,
-// interrupts on or off.
+// True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Main context
+// only, interrupts on or off.
 bool clock_alarm_rang(void);
 
 #endif

@@ -10,6 +10,9 @@ void watchdog_start(void);
 // For power-down, in which nobody can feed it.
 void watchdog_stop(void);
 
+// Has it reset the chip at once.
+__attribute__((noreturn)) void watchdog_restart(void);
+
 // Main loop only: what still runs in interrupts says nothing of a main loop that hangs.
 void watchdog_feed(void);
 

@@ -1,5 +1,6 @@
 #include "hal/watchdog.h"
 
+#include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/wdt.h>
 
@@ -25,4 +26,12 @@ void watchdog_stop(void)
 void watchdog_feed(void)
 {
     wdt_reset();
+}
+
+void watchdog_restart(void)
+{
+    cli();
+    set(1 << WDE | WDTO_15MS);
+    for (;;) {
+    }
 }

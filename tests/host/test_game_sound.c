@@ -63,6 +63,44 @@ static void every_action_is_refused_without_a_trace(void **state)
     assert_memory_equal(&game, &before, sizeof game);
 }
 
+static void demos_neither_begin_nor_end_with_it(void **state)
+{
+    (void)state;
+    game.board.cell[3][3] ^= 1;
+    game_t before = game;
+    game_begin_demo(&game);
+    assert_memory_equal(&game, &before, sizeof game);
+    game.demo = true;
+    before = game;
+    game_end_demo(&game);
+    assert_memory_equal(&game, &before, sizeof game);
+}
+
+static void flip(void *bytes, unsigned bit)
+{
+    ((uint8_t *)bytes)[bit / 8] ^= (uint8_t)(1 << bit % 8);
+}
+
+// A fault just before the seal is made is sealed with all the rest.
+static void a_board_that_was_sealed_wrong_does_not_add_up(void **state)
+{
+    (void)state;
+    assert_true(game_adds_up(&game));
+    for (unsigned bit = 0; bit < 8 * sizeof game.board; bit++) {
+        flip(&game.board, bit);
+        assert_false(game_adds_up(&game));
+        flip(&game.board, bit);
+    }
+    for (unsigned bit = 0; bit < 8u * game_moves(&game); bit++) {
+        flip(game.history, bit);
+        assert_false(game_adds_up(&game));
+        flip(game.history, bit);
+    }
+    while (game_do(&game, ACTION_UNDO))
+        assert_true(game_adds_up(&game));
+    assert_int_equal(game_moves(&game), 0);
+}
+
 static void nothing_is_written_of_an_unsound_session(void **state)
 {
     (void)state;
@@ -98,6 +136,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(any_bit_that_nobody_may_change_is_noticed),
         TEST(every_action_is_refused_without_a_trace),
+        TEST(demos_neither_begin_nor_end_with_it),
+        TEST(a_board_that_was_sealed_wrong_does_not_add_up),
         TEST(nothing_is_written_of_an_unsound_session),
         TEST(an_unsound_journal_writes_nothing_and_the_log_stands),
     };
