@@ -84,6 +84,56 @@ static void a_pin_change_wakes_from_adc_noise_reduction_at_once(void **state)
     assert_int_equal(wake_by_key(ADC_NOISE_REDUCTION), WAKE);
 }
 
+static void a_pin_that_is_back_before_the_clock_is_wakes_without_an_interrupt(void **state)
+{
+    (void)state;
+    enum { AFTER_SLEEP = 4 + 2 + 2 }; // waking, and TCNT1 read
+    bench_t *b = bench(POWER_DOWN);
+    bench_run_us(b, PRESS_US);
+    drive_row(b);
+    vb_time_t pressed = vb_now(b->vb);
+    vb_contact(b->vb, KEY_1, true);
+    bench_run_us(b, 1000); // of 1,024
+    vb_contact(b->vb, KEY_1, false);
+    bench_run_us(b, 24 + TIMER_US / 2); // no timer yet
+    assert_int_equal(b->count, 2);
+    assert_int_equal(bench_value(b, 1), 0); // TCNT1: it goes on behind SLEEP
+    assert_int_equal(b->mark[1].at - pressed, 16384 + AFTER_SLEEP);
+    vb_contact(b->vb, KEY_1, true);
+    bench_run_us(b, 2);
+    assert_int_equal(bench_value(b, 2), IN_INTERRUPT);
+    bench_free(b);
+}
+
+static void a_pin_that_has_changed_again_when_the_clock_is_back_interrupts(void **state)
+{
+    (void)state;
+    bench_t *b = bench(POWER_DOWN);
+    bench_run_us(b, PRESS_US);
+    drive_row(b);
+    vb_time_t pressed = vb_now(b->vb);
+    vb_press(b->vb, KEY_1, pressed, vb_us(b->vb, 900));
+    bench_run_us(b, LONG_US);
+    assert_int_equal(bench_value(b, 1), IN_INTERRUPT);
+    assert_int_equal(b->mark[1].at - pressed, 16384 + WAKE);
+    bench_free(b);
+}
+
+static void a_pin_whose_interrupt_is_off_does_not_wake(void **state)
+{
+    (void)state;
+    enum { PCICR = 0x68 };
+    size_t size;
+    bench_t *b = bench(POWER_DOWN);
+    bench_run_us(b, PRESS_US);
+    vb_data(b->vb, &size)[PCICR] = 0;
+    drive_row(b);
+    vb_contact(b->vb, KEY_1, true);
+    bench_run_us(b, LONG_US);
+    assert_int_equal(b->count, 1);
+    bench_free(b);
+}
+
 static void timers_stand_still_in_the_deeper_modes(void **state)
 {
     (void)state;
@@ -149,6 +199,9 @@ int main(void)
         cmocka_unit_test(a_pin_change_wakes_from_power_down_after_16384_cycles),
         cmocka_unit_test(a_pin_change_wakes_from_standby_after_six_cycles),
         cmocka_unit_test(a_pin_change_wakes_from_adc_noise_reduction_at_once),
+        cmocka_unit_test(a_pin_that_is_back_before_the_clock_is_wakes_without_an_interrupt),
+        cmocka_unit_test(a_pin_that_has_changed_again_when_the_clock_is_back_interrupts),
+        cmocka_unit_test(a_pin_whose_interrupt_is_off_does_not_wake),
         cmocka_unit_test(timers_stand_still_in_the_deeper_modes),
         cmocka_unit_test(sleep_without_se_is_no_sleep),
         cmocka_unit_test(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset),

@@ -54,13 +54,19 @@ static avr_cycle_count_t set_pcif(avr_t *avr, avr_cycle_count_t when, void *para
     return p->edge + FLAG_CYCLES > when ? p->edge + FLAG_CYCLES : 0;
 }
 
+static bool may_interrupt(const chip_port_t *p)
+{
+    avr_regbit_t enable = p->io->pcint.enable;
+    return p->vb->avr->data[enable.reg] >> enable.bit & 1;
+}
+
+// While the clock stands a change wakes the chip, but makes no flag yet.
 static void pin_change(chip_port_t *p, avr_cycle_count_t cycle)
 {
     avr_t *avr = p->vb->avr;
     p->edge = cycle;
-    if (!chip_sleep_clock_runs(
-            p->vb)) // asynchronous, and the clock will not run again before it has woken the chip
-        chip_interrupts_raise(p->vb, &p->io->pcint);
+    if (!chip_sleep_clock_runs(p->vb))
+        p->vb->edges.woke |= may_interrupt(p);
     else if (!avr_cycle_timer_status(avr, set_pcif, p))
         avr_cycle_timer_register(avr, cycle + FLAG_CYCLES - avr->cycle, set_pcif, p);
 }
@@ -88,13 +94,28 @@ void chip_edges_changed(chip_port_t *port, uint8_t changed, avr_cycle_count_t cy
     }
 }
 
-void chip_edges_flush(vb_t *vb)
+void chip_edges_clock_stops(vb_t *vb)
 {
+    vb->edges.woke = false;
     for (unsigned i = 0; i < CHIP_PORTS; i++) {
         chip_port_t *p = &vb->pins.port[i];
+        p->clocked = p->level;
         if (!p->io || !avr_cycle_timer_status(vb->avr, set_pcif, p))
             continue;
         avr_cycle_timer_cancel(vb->avr, set_pcif, p);
         chip_interrupts_raise(vb, &p->io->pcint);
+    }
+}
+
+// The flag comes from comparing a pin with what was clocked in before (ATmega328P data sheet, figure 13-1).
+// The ATtiny828's, which has the same circuit, says what follows: "If the pin toggles back to its initial
+// state during wake up the device will still complete the procedure but will not generate an interrupt once
+// awake" (8371A, 9.2).
+void chip_edges_clock_returns(vb_t *vb)
+{
+    for (unsigned i = 0; i < CHIP_PORTS; i++) {
+        chip_port_t *p = &vb->pins.port[i];
+        if (p->io && p->io->r_pcint && (p->clocked ^ p->level) & vb->avr->data[p->io->r_pcint])
+            chip_interrupts_raise(vb, &p->io->pcint);
     }
 }

@@ -8,6 +8,7 @@
 
 typedef struct {
     avr_extint_t *io;
+    bool woke; // a change that may interrupt has come while the clock stood
 } chip_edges_t;
 
 void chip_edges_attach(vb_t *vb);
@@ -16,6 +17,9 @@ void chip_edges_attach(vb_t *vb);
 void chip_edges_changed(chip_port_t *port, uint8_t changed, avr_cycle_count_t cycle);
 
 // The clock is about to stop: changes on their way to a flag arrive at once.
-void chip_edges_flush(vb_t *vb);
+void chip_edges_clock_stops(vb_t *vb);
+
+// The clock is back: what differs now from what it was is a change; what came and went is none.
+void chip_edges_clock_returns(vb_t *vb);
 
 #endif

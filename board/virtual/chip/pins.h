@@ -16,6 +16,7 @@ typedef struct {
     uint8_t before;            // level until `changed`
     avr_cycle_count_t changed; // when it changed last
     avr_cycle_count_t edge;    // last change of a pin that PCMSK selects
+    uint8_t clocked;           // level that was clocked in last before the clock stopped
 } chip_port_t;
 
 typedef struct {

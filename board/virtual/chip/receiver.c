@@ -12,6 +12,11 @@ static uint8_t *status(vb_t *vb)
     return &vb->avr->data[vb->usart.io->r_ucsra];
 }
 
+static bool line(const vb_t *vb)
+{
+    return chip_pins_level(vb, rx_pin.letter, rx_pin.bit);
+}
+
 static void show_first(vb_t *vb)
 {
     const chip_usart_t *u = &vb->usart;
@@ -37,7 +42,7 @@ static avr_cycle_count_t sample(avr_t *avr, avr_cycle_count_t when, void *param)
 {
     vb_t *vb = param;
     chip_usart_t *u = &vb->usart;
-    bool level = chip_pins_level(vb, rx_pin.letter, rx_pin.bit);
+    bool level = line(vb);
     unsigned bit = u->bit++;
     (void)avr;
     if (bit == 0 && level) { // a spike, no start bit
@@ -75,6 +80,19 @@ void chip_usart_start_edge(vb_t *vb)
     u->in = (usart_frame_t){0};
     u->bit_cycles = chip_usart_bit_cycles(vb);
     avr_cycle_timer_register(vb->avr, u->bit_cycles / 2, sample, vb);
+}
+
+void chip_usart_clock_stops(vb_t *vb)
+{
+    vb->usart.line = line(vb);
+}
+
+// A start bit is the first low sample behind a high one (ATmega328P data sheet, 20.7.1), and no sample is
+// taken while the clock stands: so a line that has fallen meanwhile looks like one, wherever in a byte it is.
+void chip_usart_clock_returns(vb_t *vb)
+{
+    if (vb->usart.line && !line(vb))
+        chip_usart_start_edge(vb);
 }
 
 void chip_usart_flush(vb_t *vb)

@@ -38,7 +38,8 @@ void chip_sleep_enter(vb_t *vb)
         faults_add(vb, "SLEEP with interrupts off at address 0x%04X", (unsigned)vb->avr->pc - 2);
     if (chip_sleep_clock_runs(vb))
         return;
-    chip_edges_flush(vb);
+    chip_edges_clock_stops(vb);
+    chip_usart_clock_stops(vb);
     if (vb->usart.sending)
         faults_add(vb, "USART byte 0x%02X lost: its clock was stopped by sleep", vb->usart.shift);
 }
@@ -64,7 +65,11 @@ static unsigned start_cycles(const vb_t *vb)
 // only from idle and ADC noise reduction (table 10-1).
 static bool is_woken(vb_t *vb)
 {
-    if (!vb->avr->sreg[S_I] || !vb->interrupts.attention)
+    if (!vb->avr->sreg[S_I])
+        return false;
+    if (vb->edges.woke)
+        return true;
+    if (!vb->interrupts.attention)
         return false;
     unsigned vector = chip_interrupts_pending(vb);
     bool deep = vb->sleep.mode != IDLE && vb->sleep.mode != ADC_NOISE_REDUCTION;
@@ -73,7 +78,13 @@ static bool is_woken(vb_t *vb)
 
 static void awake(vb_t *vb)
 {
+    bool clock_stood = !chip_sleep_clock_runs(vb);
     vb->sleep.state = CPU_AWAKE;
+    vb->edges.woke = false;
+    if (clock_stood) {
+        chip_edges_clock_returns(vb);
+        chip_usart_clock_returns(vb);
+    }
     vb->interrupts.attention = true;
     vb->avr->cycle += WAKE_CYCLES;
 }

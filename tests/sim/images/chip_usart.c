@@ -16,6 +16,8 @@ ISR(USART_UDRE_vect)
     UCSR0B &= (uint8_t)~_BV(UDRIE0);
 }
 
+EMPTY_INTERRUPT(PCINT2_vect)
+
 ISR(USART_RX_vect)
 {
     mark(UDR0);
@@ -99,6 +101,29 @@ static void stopped(void)
     __asm__ volatile("sleep");
 }
 
+__attribute__((noreturn)) static void sleep_for_good(void)
+{
+    SMCR = _BV(SE);
+    for (;;)
+        __asm__ volatile("sleep");
+}
+
+__attribute__((noreturn)) static void deep(void)
+{
+    start(_BV(RXCIE0));
+    PCMSK2 = _BV(PCINT16);
+    while (GPIOR2 == 0)
+        ;
+    PCIFR = _BV(PCIF2);
+    PCICR = _BV(PCIE2);
+    SMCR = _BV(SM1) | _BV(SE);
+    sei();
+    __asm__ volatile("sleep");
+    PCICR = 0;
+    mark(AWAKE);
+    sleep_for_good();
+}
+
 int main(void)
 {
     switch (GPIOR1) {
@@ -120,10 +145,8 @@ int main(void)
     case CLEAR_TXC: clear_txc(); break;
     case ECHO:
         start(_BV(RXCIE0));
-        SMCR = _BV(SE);
         sei();
-        for (;;)
-            __asm__ volatile("sleep");
+        sleep_for_good();
     case LAZY: lazy(); break;
     case SLOW_BAUD:
         start(0);
@@ -131,6 +154,7 @@ int main(void)
         UDR0 = 'x';
         break;
     case STOPPED: stopped(); break;
+    case DEEP: deep();
     }
     stop();
 }

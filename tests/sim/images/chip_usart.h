@@ -12,8 +12,10 @@ enum {
     LAZY,        // reads what has come when 10 ms are over
     SLOW_BAUD,   // 57600
     STOPPED,     // goes to power-down in mid byte
+    DEEP, // goes to power-down as soon as GPIOR2 is not 0; RX wakes it, and what comes then is a marker
 };
 
 enum { RX_END = 0xEE }; // LAZY: nothing more has come
+enum { AWAKE = 0x70 };  // DEEP: the clock is back
 
 #endif
