@@ -3,11 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "answers.h"
 #include "clerk.h"
 
 enum { OFF_US = 150000, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
-
-#define PROMPT "> "
 
 void revival_cut(revival_t *r)
 {
@@ -20,10 +19,8 @@ void revival_cut(revival_t *r)
 
 // ---- Which states explain what is seen ----
 
-typedef bool explains_t(const keepsake_t *state, const char *said);
-
 // Keeps the states that explain it. Returns false, and notes what is wrong, when none does.
-static bool narrow(revival_t *r, explains_t *explains, const char *said, const char *what)
+static bool narrow(revival_t *r, answers_t *explains, const char *said, const char *what)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < r->states; i++) {
@@ -45,44 +42,7 @@ static bool greets(const keepsake_t *k, const char *said)
 {
     char expected[1200] = REVIVAL_WELCOME;
     clerk_board(&k->sitting.eyes, expected + strlen(expected));
-    return strcmp(said, strcat(expected, PROMPT)) == 0;
-}
-
-static bool scores(const keepsake_t *k, const char *said)
-{
-    char expected[100];
-    sprintf(expected, "X %u, O %u, draws %u\n" PROMPT, keepsake_score(k, 0), keepsake_score(k, 1),
-            keepsake_score(k, 2));
-    return strcmp(said, expected) == 0;
-}
-
-static bool has_undone(const keepsake_t *k, const char *said)
-{
-    char expected[1000] = "error: no move to take back\n";
-    keepsake_t undone = *k;
-    if (sitting_undo(&undone.sitting))
-        clerk_board(&undone.sitting.eyes, expected);
-    return strcmp(said, strcat(expected, PROMPT)) == 0;
-}
-
-// The answer to `computer first`, which tells the level.
-static bool has_level(const keepsake_t *k, const char *said)
-{
-    static const char *const names[] = {"off", "easy", "medium", "perfect"};
-    char expected[100] = "error: it is off";
-    if (k->sitting.level != SITTING_OFF)
-        sprintf(expected, "computer %s, player 1\n", names[k->sitting.level]);
-    return strncmp(said, expected, strlen(expected)) == 0;
-}
-
-// The answer to `computer medium`, which tells the side.
-static bool has_side(const keepsake_t *k, const char *said)
-{
-    char expected[100];
-    keepsake_t after = *k;
-    sitting_choose(&after.sitting, SITTING_MEDIUM);
-    sprintf(expected, "computer medium, player %d\n", after.sitting.computer == 'X' ? 1 : 2);
-    return strncmp(said, expected, strlen(expected)) == 0;
+    return strcmp(said, strcat(expected, ANSWERS_PROMPT)) == 0;
 }
 
 static bool explains_matrix(revival_t *r)
@@ -158,14 +118,18 @@ void revival_cut_again(revival_t *r, uint64_t random)
     revival_cut(r);
 }
 
-bool revival_is_right(revival_t *r, uint64_t random)
+bool revival_looks_right(revival_t *r)
 {
     for (unsigned i = 0; i < r->states; i++)
         keepsake_power_up(&r->state[i]);
-    if (r->wrong[0] != '\0' || !comes_back(r, "it comes back with") || !explains_matrix(r))
-        return false;
-    if (!narrow(r, scores, listener_ask(&r->listener, r->vb, "score"), "the score is") ||
-        !narrow(r, has_undone, listener_ask(&r->listener, r->vb, "undo"), "to undo it says"))
+    return r->wrong[0] == '\0' && comes_back(r, "it comes back with") && explains_matrix(r) &&
+           narrow(r, answers_score, listener_ask(&r->listener, r->vb, "score"), "the score is");
+}
+
+bool revival_is_right(revival_t *r, uint64_t random)
+{
+    if (!revival_looks_right(r) ||
+        !narrow(r, answers_undo, listener_ask(&r->listener, r->vb, "undo"), "to undo it says"))
         return false;
     for (unsigned i = 0; i < r->states; i++)
         sitting_undo(&r->state[i].sitting);
@@ -174,6 +138,6 @@ bool revival_is_right(revival_t *r, uint64_t random)
     if (!comes_back(r, "after undo and another cut it comes back with"))
         return false;
     if (random % 2 == 0)
-        return narrow(r, has_level, listener_ask(&r->listener, r->vb, "computer first"), "the level is");
-    return narrow(r, has_side, listener_ask(&r->listener, r->vb, "computer medium"), "the side is");
+        return narrow(r, answers_level, listener_ask(&r->listener, r->vb, "computer first"), "the level is");
+    return narrow(r, answers_side, listener_ask(&r->listener, r->vb, "computer medium"), "the side is");
 }

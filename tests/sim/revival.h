@@ -29,10 +29,13 @@ void revival_cut(revival_t *r);
 //   random: decides when.
 void revival_cut_again(revival_t *r, uint64_t random);
 
-// Switches on and looks: a welcome, the board on console and matrix, brightness, score; takes a move back;
-// cuts once more, and the move is still taken back; asks for the opponent's level or side.
-//   random: decides which.
+// Switches on and looks: a welcome, the board on console and matrix, brightness, score.
 // Returns whether at least one of the states explains all that was seen.
+bool revival_looks_right(revival_t *r);
+
+// The same; then takes a move back; cuts once more, and the move is still taken back; asks for the opponent's
+// level or side.
+//   random: decides which.
 bool revival_is_right(revival_t *r, uint64_t random);
 
 #endif
