@@ -70,13 +70,14 @@ $(OUT)/sim/%.o: tests/sim/%.c Makefile $(ELF) | test-tools
 $(OUT)/sim/test_%: $(OUT)/sim/test_%.o $(patsubst tests/sim/%.c,$(OUT)/sim/%.o,$(filter-out tests/sim/test_%,$(wildcard tests/sim/*.c))) $(LIBVBOARD) $(FAST_LIB)
 	$(CC) $^ -o $@ -lcmocka -lutil $(SIM_LIBS)
 
-# How many random power cuts.
+# How many random power cuts, and how many flipped bits.
 SOAK ?= 20000
+SOAKED := $(OUT)/sim/test_power_random $(OUT)/sim/test_ram_flips
 
-## soak: the tests that can go on for longer, SOAK (20000) power cuts at random instants
+## soak: the tests that can go on for longer: SOAK (20000) power cuts, and as many flipped bits of RAM
 .PHONY: soak
-soak: $(OUT)/sim/test_power_random $(ELF) | test-tools
-	SOAK=$(SOAK) $<
+soak: $(SOAKED) $(ELF) | test-tools
+	for test in $(SOAKED); do SOAK=$(SOAK) $$test || exit 1; done
 
 ## mutants: break the rules in some 70 ways, one at a time; the tests must notice each
 .PHONY: mutants

@@ -163,7 +163,7 @@ static rehearsal_input_t *add_input(rehearsal_t *r)
 {
     assert_true(r->inputs < REHEARSAL_INPUTS);
     rehearsal_input_t *in = &r->input[r->inputs++];
-    *in = (rehearsal_input_t){.at = now()};
+    *in = (rehearsal_input_t){.at = now(), .before = *rehearsal_state(r)};
     return in;
 }
 

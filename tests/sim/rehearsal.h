@@ -28,6 +28,7 @@ typedef struct {
     char key; // or 0 for a line
     vb_time_t down_bounce, up, up_bounce;
     char line[REHEARSAL_LINE]; // with its CR
+    keepsake_t before;         // what the session had come to
 } rehearsal_input_t;
 
 typedef struct {

@@ -1,0 +1,73 @@
+// Single bits of RAM that flip at random instants of random sessions: the game goes on, or there is a reset
+// and it goes on. SOAK in the environment is how many flips.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "board/virtual/random.h"
+#include "improviser.h"
+#include "ram_flip.h"
+
+enum { FLIPS = 5000, FLIPS_PER_SESSION = 100, STEPS = 25, FRESH_EVERY = 10 };
+
+static rehearsal_t rehearsal;
+
+static unsigned flips_wanted(void)
+{
+    const char *soak = getenv("SOAK");
+    return soak == NULL ? FLIPS : (unsigned)strtoul(soak, NULL, 10);
+}
+
+static void improvise(unsigned session, uint64_t *random)
+{
+    if (session % FRESH_EVERY == 0)
+        rehearsal_begin(&rehearsal, session + 1);
+    else
+        rehearsal_go_on(&rehearsal, session + 1);
+    for (int i = 0; i < STEPS; i++)
+        improviser_step(&rehearsal, random);
+    rehearsal_end(&rehearsal, 100);
+}
+
+static unsigned begin, end; // of RAM
+
+static ram_flip_t random_flip(uint64_t *random)
+{
+    return (ram_flip_t){
+        .at = rehearsal.ready + vb_random(random) % (rehearsal.end - rehearsal.ready),
+        .address = getenv("AIM") ? 0x100 + (unsigned)(vb_random(random) % 0x1c4)
+                                 : begin + (unsigned)(vb_random(random) % (end - begin)),
+        .bit = (unsigned)(vb_random(random) % 8),
+        .random = vb_random(random),
+    };
+}
+
+static void a_bit_of_ram_that_flips_costs_no_game(void **state)
+{
+    (void)state;
+    static ram_flip_t flips[FLIPS_PER_SESSION];
+    static flip_tally_t tally;
+    uint64_t random = 11;
+    flip_tally_start(&tally);
+    ram_flip_range(&begin, &end);
+    unsigned wanted = flips_wanted();
+    for (unsigned session = 0; tally.flips < wanted; session++) {
+        improvise(session, &random);
+        for (unsigned i = 0; i < FLIPS_PER_SESSION; i++)
+            flips[i] = random_flip(&random);
+        ram_flip_session(&rehearsal, flips, FLIPS_PER_SESSION, &tally);
+    }
+    flip_tally_assert_none_wrong(&tally);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bit_of_ram_that_flips_costs_no_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
