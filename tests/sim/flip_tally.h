@@ -40,7 +40,8 @@ void flip_tally_name(const flip_tally_t *t, unsigned address, unsigned sp, char 
 void flip_tally_add(flip_tally_t *t, unsigned address, flip_place_t place, flip_outcome_t outcome,
                     bool faulty);
 
-// Prints it, with the variables when anything was wrong, and fails the test then.
+// Prints it, with the variables when anything was wrong, and fails the test then, or when many inputs went
+// astray.
 void flip_tally_assert_none_wrong(const flip_tally_t *t);
 
 #endif

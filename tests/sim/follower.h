@@ -22,7 +22,8 @@ typedef enum {
     FOLLOWER_PICTURE,
     FOLLOWER_SCORE,
     FOLLOWER_OPPONENT,
-    FOLLOWER_UNSAVED, // all well, but not when the power comes back
+    FOLLOWER_UNSAVED,   // all well, but not when the power comes back
+    FOLLOWER_UNFOUNDED, // something was seen, and nothing had been done to the device
     FOLLOWER_TROUBLES
 } follower_trouble_t;
 

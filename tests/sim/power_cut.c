@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "repeat.h"
 #include "revival.h"
 
 static revival_t revival;
@@ -69,39 +70,17 @@ static int by_time(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-typedef struct {
-    const rehearsal_t *rehearsal;
-    unsigned writes;
-    bool differs;
-} repeat_t;
-
-static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
-{
-    repeat_t *repeat = context;
-    const rehearsal_t *r = repeat->rehearsal;
-    (void)vb;
-    if (repeat->writes >= r->writes || r->write[repeat->writes].done != write->done)
-        repeat->differs = true;
-    repeat->writes++;
-}
-
 void power_cut_session(const rehearsal_t *r, power_cut_t *cuts, unsigned count, power_cut_tally_t *tally)
 {
-    unsigned input = 0;
-    device_t d = rehearsal_stage(r);
-    repeat_t repeat = {.rehearsal = r};
-    vb_on_eeprom(d.vb, on_write, &repeat);
-    vb_power_on(d.vb);
+    repeat_t repeat;
+    repeat_begin(&repeat, r);
     qsort(cuts, count, sizeof *cuts, by_time);
     for (unsigned i = 0; i < count; i++) {
-        rehearsal_repeat(r, d.vb, &input, cuts[i].at);
-        tally->losses += !survives_in_a_copy(d.vb, r, &cuts[i]);
+        repeat_run(&repeat, cuts[i].at);
+        tally->losses += !survives_in_a_copy(repeat.device.vb, r, &cuts[i]);
         tally->second_cuts += cuts[i].again;
     }
-    rehearsal_repeat(r, d.vb, &input, r->end);
-    assert_int_equal(repeat.writes, r->writes); // it was the same session
-    assert_false(repeat.differs);
-    device_free(&d);
+    repeat_end(&repeat);
     tally->sessions++;
     tally->steps += r->steps - 1;
     tally->writes += r->writes;

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "examination.h"
+#include "repeat.h"
 
 enum { FAULTY = 0x40 }; // in an exit status: the board has seen what must not be
 enum { MORE_INPUTS = 3, INPUT_US = 100000 };
@@ -109,8 +110,11 @@ static void meet(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, unsigne
     examination_make(&follower, used, flip->random);
 }
 
-static flip_outcome_t outcome(void)
+static flip_outcome_t outcome(bool used)
 {
+    if (!used && follower.trouble == FOLLOWER_WELL &&
+        (follower.odd || follower.strayed || follower.resets != 0))
+        follower_fails(&follower, FOLLOWER_UNFOUNDED, "it is disturbed, though free memory was hit", "");
     if (follower.trouble != FOLLOWER_WELL)
         return (flip_outcome_t)(FLIP_WRONG + (unsigned)follower.trouble);
     if (follower.strayed)
@@ -140,12 +144,15 @@ static int meet_in_a_copy(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip
     assert_true(child >= 0);
     if (child == 0) {
         meet(r, vb, flip, input, used);
-        if (follower.trouble != FOLLOWER_WELL)
+        flip_outcome_t came = outcome(used);
+        if (came >= FLIP_WRONG)
             report(r, vb, flip, name);
         fflush(NULL);
-        _exit((int)outcome() | (vb_faults(vb) != 0 ? FAULTY : 0));
+        _exit((int)came | (vb_faults(vb) != 0 ? FAULTY : 0));
     }
     assert_int_equal(waitpid(child, &status, 0), child);
+    if (!WIFEXITED(status))
+        report(r, vb, flip, "the board itself broke down");
     assert_true(WIFEXITED(status));
     return WEXITSTATUS(status);
 }
@@ -169,13 +176,12 @@ static int by_time(const void *a, const void *b)
 
 void ram_flip_session(const rehearsal_t *r, ram_flip_t *flips, unsigned count, flip_tally_t *tally)
 {
-    unsigned input = 0;
-    device_t d = rehearsal_stage(r);
-    vb_power_on(d.vb);
+    repeat_t repeat;
+    repeat_begin(&repeat, r);
     qsort(flips, count, sizeof *flips, by_time);
     for (unsigned i = 0; i < count; i++) {
-        rehearsal_repeat(r, d.vb, &input, flips[i].at);
-        try(r, d.vb, &flips[i], input, tally);
+        repeat_run(&repeat, flips[i].at);
+        try(r, repeat.device.vb, &flips[i], repeat.input, tally);
     }
-    device_free(&d);
+    repeat_end(&repeat);
 }

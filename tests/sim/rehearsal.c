@@ -167,7 +167,7 @@ static rehearsal_input_t *add_input(rehearsal_t *r)
     return in;
 }
 
-static void put_in(vb_t *vb, const rehearsal_input_t *in)
+void rehearsal_put_in(vb_t *vb, const rehearsal_input_t *in)
 {
     if (in->key == '\0') {
         vb_type(vb, in->line, strlen(in->line));
@@ -186,7 +186,7 @@ static void press(rehearsal_t *r, char key)
     in->down_bounce = device_random(&device, us(DEVICE_BOUNCE_US));
     in->up = in->at + us(DOWN_US);
     in->up_bounce = device_random(&device, us(DEVICE_BOUNCE_US));
-    put_in(device.vb, in);
+    rehearsal_put_in(device.vb, in);
     vb_run(device.vb, in->up + us(UP_US));
     keepsake_t before = *rehearsal_state(r), *state = &r->step[r->steps - 1].state, after = before;
     if (!keepsake_key(&after, key)) {
@@ -211,7 +211,7 @@ void rehearsal_line(rehearsal_t *r, const char *line)
     rehearsal_input_t *in = add_input(r);
     size_t from = listener.size, echo = strlen(line) + 1;
     snprintf(in->line, sizeof in->line, "%s\r", line);
-    put_in(device.vb, in);
+    rehearsal_put_in(device.vb, in);
     assert_true(listener_wait(&listener, device.vb, from + echo - 1));
     keepsake_t before = *rehearsal_state(r), after = before;
     if (keepsake_line(&after, line)) {
@@ -235,13 +235,4 @@ void rehearsal_end(rehearsal_t *r, unsigned ms)
     vb_power_off(device.vb);
     memcpy(r->after, vb_eeprom(device.vb, &size), REHEARSAL_EEPROM);
     device_free(&device);
-}
-
-void rehearsal_repeat(const rehearsal_t *r, vb_t *vb, unsigned *index, vb_time_t until)
-{
-    for (; *index < r->inputs && r->input[*index].at <= until; ++*index) {
-        vb_run(vb, r->input[*index].at);
-        put_in(vb, &r->input[*index]);
-    }
-    vb_run(vb, until);
 }

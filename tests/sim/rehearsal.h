@@ -64,9 +64,8 @@ void rehearsal_line(rehearsal_t *r, const char *line);
 // Ends it after so many ms.
 void rehearsal_end(rehearsal_t *r, unsigned ms);
 
-// Runs a board that was staged up to `until`, with keys and lines going in when they did.
-//   index: of the next input, 0 to begin with; is advanced.
-void rehearsal_repeat(const rehearsal_t *r, vb_t *vb, unsigned *index, vb_time_t until);
+// Does with a board what was done then: contacts bounce when they did, or bytes come now.
+void rehearsal_put_in(vb_t *vb, const rehearsal_input_t *in);
 
 // A board as it was when the rehearsal began, power off.
 device_t rehearsal_stage(const rehearsal_t *r);
