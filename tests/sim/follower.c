@@ -175,17 +175,22 @@ void follower_type(follower_t *f, const char *line)
 
 // ---- What comes out ----
 
-// Time enough for the watchdog, for what is refreshed once a second, and for a question to be over.
-static void be_patient(follower_t *f)
+void follower_outlast_questions(follower_t *f)
 {
-    f->odd = true;
-    follower_wait(f, AGAIN_MS);
     for (unsigned i = 0, states = f->states; i < states; i++) {
         keepsake_t later = f->state[i];
         later.asked = '\0';
         if (f->state[i].asked != '\0')
             follower_add(f, &later);
     }
+}
+
+// Time enough for the watchdog, and for what is refreshed once a second.
+static void be_patient(follower_t *f)
+{
+    f->odd = true;
+    follower_wait(f, AGAIN_MS);
+    follower_outlast_questions(f);
 }
 
 bool follower_asks(follower_t *f, const char *line, answers_t *explains, follower_trouble_t trouble)

@@ -60,6 +60,9 @@ void follower_add_past(follower_t *f, const keepsake_t *state);
 // What an input does to a state.
 void follower_apply(const follower_input_t *in, keepsake_t *state);
 
+// A question or a menu may have been over for some time.
+void follower_outlast_questions(follower_t *f);
+
 // Lets time pass.
 void follower_wait(follower_t *f, unsigned ms);
 

@@ -155,6 +155,7 @@ bool strays_explain(follower_t *f)
         return false;
     f->states = 0;
     search(&s, &f->base, 0);
+    follower_outlast_questions(f);
     f->strayed = true;
     if (f->states != 0)
         f->trouble = FOLLOWER_WELL;
