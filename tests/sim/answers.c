@@ -44,13 +44,17 @@ bool answers_computer(const keepsake_t *k, const char *said)
     return strncmp(said, expected, strlen(expected)) == 0;
 }
 
-bool answers_level(const keepsake_t *k, const char *said)
+bool answers_side_chosen(const keepsake_t *k, const char *said)
 {
     static const char off[] = "error: it is off";
+    return k->sitting.level == SITTING_OFF ? strncmp(said, off, strlen(off)) == 0 : answers_computer(k, said);
+}
+
+bool answers_level(const keepsake_t *k, const char *said)
+{
     keepsake_t after = *k;
     after.sitting.computer = 'X';
-    return k->sitting.level == SITTING_OFF ? strncmp(said, off, strlen(off)) == 0
-                                           : answers_computer(&after, said);
+    return answers_side_chosen(&after, said);
 }
 
 bool answers_side(const keepsake_t *k, const char *said)

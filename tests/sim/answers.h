@@ -14,8 +14,8 @@ answers_t answers_undo;  // the state before it
 answers_t answers_level; // to `computer first`, the state before it: tells the level
 answers_t answers_side;  // to `computer medium`, the state before it: tells the side
 
-// To `computer` with anything but a side, the state behind it.
-answers_t answers_computer;
+answers_t answers_computer;    // to `computer` with a level, the state behind it
+answers_t answers_side_chosen; // to `computer` with a side, the state behind it
 
 // A level's name.
 const char *answers_level_name(int level);

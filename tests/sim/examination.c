@@ -110,20 +110,21 @@ static bool key_acts(follower_t *f)
 
 // ---- Console ----
 
-static bool asks_for_opponent(follower_t *f)
+static bool chooses(follower_t *f, const char *line, answers_t *explains)
 {
-    char line[30];
-    const sitting_t *s = &f->state[0].sitting;
-    snprintf(line, sizeof line, "computer %s", answers_level_name(s->level));
-    // A side tells the level, and a level the side.
-    if (s->level != SITTING_OFF) {
-        const char *side = s->computer == 'X' ? "computer first" : "computer second";
-        if (!follower_asks(f, side, answers_computer, FOLLOWER_OPPONENT))
-            return false;
-    }
     for (unsigned i = 0; i < f->states; i++)
         keepsake_line(&f->state[i], line);
-    return follower_asks(f, line, answers_computer, FOLLOWER_OPPONENT);
+    return follower_asks(f, line, explains, FOLLOWER_OPPONENT);
+}
+
+// Chooses what it should be: with the side the answer tells the level, and with the level the side.
+static bool asks_for_opponent(follower_t *f)
+{
+    char level[30];
+    const sitting_t *s = &f->state[0].sitting;
+    snprintf(level, sizeof level, "computer %s", answers_level_name(s->level));
+    return chooses(f, s->computer == 'X' ? "computer first" : "computer second", answers_side_chosen) &&
+           chooses(f, level, answers_computer);
 }
 
 static bool takes_back(follower_t *f, unsigned moves)

@@ -210,17 +210,37 @@ bool follower_asks(follower_t *f, const char *line, answers_t *explains, followe
     return follower_fails(f, *said == '\0' ? FOLLOWER_DEAD : trouble, what, said);
 }
 
+bool follower_waits_for_computer(const follower_t *f)
+{
+    for (unsigned i = 0; i < f->states; i++) {
+        if (sitting_is_computers_turn(&f->state[i].sitting))
+            return true;
+    }
+    return false;
+}
+
+static void drop_waiting(follower_t *f)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < f->states; i++) {
+        if (!sitting_is_computers_turn(&f->state[i].sitting))
+            f->state[kept++] = f->state[i];
+    }
+    f->states = kept;
+}
+
 bool follower_sees_board(follower_t *f)
 {
-    for (int i = 0; i < TRIES; i++) {
+    bool waits = true;
+    for (int i = 0; waits && i < TRIES; i++) {
+        if (i != 0)
+            follower_wait(f, TURN_MS);
         add_replies(f);
         if (!follower_asks(f, "show", answers_show, FOLLOWER_POSITION))
             return false;
-        if (!sitting_is_computers_turn(&f->state[0].sitting)) {
-            keep_past(f);
-            return true;
-        }
-        follower_wait(f, TURN_MS);
+        waits = follower_waits_for_computer(f);
     }
-    return follower_fails(f, FOLLOWER_DEAD, "the computer does not move", "");
+    drop_waiting(f);
+    keep_past(f);
+    return f->states != 0 || follower_fails(f, FOLLOWER_DEAD, "the computer does not move", "");
 }

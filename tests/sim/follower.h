@@ -80,6 +80,9 @@ void follower_type(follower_t *f, const char *line);
 // for good, or when there was a reset.
 bool follower_asks(follower_t *f, const char *line, answers_t *explains, follower_trouble_t trouble);
 
+// Whether the computer may have to move.
+bool follower_waits_for_computer(const follower_t *f);
+
 // Asks for the board, with the computer's replies, until it is not the computer's turn.
 bool follower_sees_board(follower_t *f);
 

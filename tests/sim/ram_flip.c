@@ -88,10 +88,7 @@ static void go_on(const rehearsal_t *r, unsigned input)
         do_input(&r->input[i]);
         if (follower_sees_reset(&follower))
             return;
-        bool waits = false;
-        for (unsigned k = 0; k < follower.states; k++)
-            waits = waits || sitting_is_computers_turn(&follower.state[k].sitting);
-        if (waits && !follower_sees_board(&follower))
+        if (follower_waits_for_computer(&follower) && !follower_sees_board(&follower))
             return;
     }
 }
