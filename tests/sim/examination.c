@@ -6,16 +6,15 @@
 #include "revival.h"
 #include "strays.h"
 
-enum { ROUNDS_MAX = 5, UNDONE_MAX = 12 };
+enum { ROUNDS_MAX = 5, UNDONE_MAX = 12, CURSOR_FROM = 4 };
 
 // ---- Matrix and keys ----
 
-// An input that went astray may have moved the cursor.
 static bool may_show(const follower_t *f, const keepsake_t *k, const frame_t *lit)
 {
     keepsake_t moved = *k;
     eyes_t *e = &moved.sitting.eyes;
-    for (e->row = 0; f->strayed && e->row < e->n; e->row++) {
+    for (e->row = 0; f->cursor_lost && e->row < e->n; e->row++) {
         for (e->col = 0; e->col < e->n; e->col++) {
             if (keepsake_may_show(&moved, lit))
                 return true;
@@ -86,22 +85,29 @@ static void press_perhaps(follower_t *f, char key)
         follower_add(f, &before[i]);
 }
 
-// A self-test or the layout screen may have come up: the keys that lead back to the board do so, or what they
-// do there.
-static bool leaves_screens(follower_t *f, const keepsake_t *before)
+// What a player does who sees something else. A self-test or the layout screen may have come up: the keys
+// that lead back to the board do so, or what they do there. A cursor that has left the board comes back when
+// it moves.
+static bool finds_back(follower_t *f, const keepsake_t *before)
 {
     f->odd = true;
     follower_add(f, before);
     press_perhaps(f, '#');
     press_perhaps(f, '5');
-    return follower_sees_board(f) && key_shows(f);
+    if (!follower_sees_board(f))
+        return false;
+    if (f->state[0].sitting.eyes.n >= CURSOR_FROM) {
+        follower_press(f, '2');
+        f->cursor_lost = true;
+    }
+    return key_shows(f);
 }
 
 static bool key_acts(follower_t *f)
 {
     keepsake_t before = f->state[0];
     unsigned resets = f->resets;
-    if (key_shows(f) || (f->resets == resets && leaves_screens(f, &before)))
+    if (key_shows(f) || (f->resets == resets && finds_back(f, &before)))
         return true;
     if (f->resets == resets && f->trouble == FOLLOWER_WELL)
         follower_fails(f, FOLLOWER_PICTURE, "after a key the matrix shows", describe_matrix(f));

@@ -24,7 +24,7 @@ void follower_start(follower_t *f, vb_t *vb)
 {
     f->vb = vb;
     f->states = f->pasts = f->inputs = f->resets = f->rollbacks = 0;
-    f->starts = f->odd = f->strayed = false;
+    f->starts = f->odd = f->strayed = f->cursor_lost = false;
     f->trouble = FOLLOWER_WELL;
     f->wrong[0] = '\0';
     listener_start(&f->listener, vb);

@@ -45,7 +45,8 @@ typedef struct {
     size_t start;                            // so much had been heard by then
     unsigned resets, rollbacks;              // and of them those that took something back
     bool odd;                                // something was wrong for a while
-    bool strayed;                            // an input went astray, and with it the cursor
+    bool strayed;                            // an input went astray
+    bool cursor_lost;                        // nobody knows where it is
     follower_trouble_t trouble;
     char wrong[FOLLOWER_TEXT]; // what is wrong, if anything is
 } follower_t;

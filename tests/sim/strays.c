@@ -156,7 +156,7 @@ bool strays_explain(follower_t *f)
     f->states = 0;
     search(&s, &f->base, 0);
     follower_outlast_questions(f);
-    f->strayed = true;
+    f->strayed = f->cursor_lost = true;
     if (f->states != 0)
         f->trouble = FOLLOWER_WELL;
     return f->states != 0;
