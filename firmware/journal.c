@@ -250,10 +250,9 @@ static bool add_snapshot(journal_t *j, const game_t *game)
 NOINLINE bool journal_run(journal_t *j, game_t *game)
 {
     INDIRECT(j);
-    if (!journal_is_sound(j) || !game_is_sound(game))
+    if (eeprom_is_busy() || !journal_is_sound(j) || !game_is_sound(game))
         return true;
-    bool more = eeprom_is_busy() || put_headers(j) || add_unsaved(j, game) || add_snapshot(j, game) ||
-                erase_ahead(&j->end, 0);
+    bool more = put_headers(j) || add_unsaved(j, game) || add_snapshot(j, game) || erase_ahead(&j->end, 0);
     seal_set(j, SEALED_SIZE);
     return more;
 }

@@ -39,8 +39,7 @@ static ram_flip_t random_flip(uint64_t *random)
 {
     return (ram_flip_t){
         .at = rehearsal.ready + vb_random(random) % (rehearsal.end - rehearsal.ready),
-        .address = getenv("AIM") ? 0x100 + (unsigned)(vb_random(random) % 0x1c4)
-                                 : begin + (unsigned)(vb_random(random) % (end - begin)),
+        .address = begin + (unsigned)(vb_random(random) % (end - begin)),
         .bit = (unsigned)(vb_random(random) % 8),
         .random = vb_random(random),
     };
