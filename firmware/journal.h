@@ -1,16 +1,7 @@
 // What survives a loss of power: a log of the session's actions in the EEPROM.
 //
-// The EEPROM is a ring of pairs of bytes; the first pair of all, and so address 0, stays unused. A log begins
-// where a block of 16 pairs does:
-//
-//   header             two bytes that no other pair has
-//   snapshot           the session when the log was begun, as a list of items that ends with one of its own
-//   actions            whatever has been done since, in order
-//   an erased pair     0xFF 0xFF
-//
-// Items and actions take a pair each: the value, below 0x80, and a check, also below 0x80, chained over all
-// values since the header. The check is written last and so commits the value. Whatever a loss of power or
-// one wrong byte leaves behind is right or refused, as the check follows from the value one to one.
+// A log (log.h) holds a snapshot, the session when the log was begun, as a list of items that ends with one
+// of its own; and then the actions that have been done since, in order.
 //
 // When a log has become long, a snapshot of the session is written at the next block's beginning that is far
 // enough behind the log's end, and last of all its header. The old log's header is erased before anything is
@@ -22,20 +13,15 @@
 #define JOURNAL_H
 
 #include "game.h"
-
-// Where a log ends so far.
-typedef struct {
-    uint16_t pair; // the address behind the last one that is there
-    uint8_t check; // of that last one
-} journal_end_t;
+#include "log.h"
 
 typedef struct {
-    journal_end_t end;  // of the log, which takes the actions
-    journal_end_t next; // of the snapshot under way
-    uint8_t block;      // where the log begins, modulo 32
-    uint8_t items;      // of the snapshot that are there
-    uint8_t headers;    // how many blocks are still to be searched for headers that must not be there
-    bool whole;         // the log holds all that was done, but for game->unsaved
+    log_end_t end;   // of the log, which takes the actions
+    log_end_t next;  // of the snapshot under way
+    uint8_t block;   // where the log begins, modulo LOG_BLOCKS
+    uint8_t items;   // of the snapshot that are there
+    uint8_t headers; // how many blocks are still to be searched for headers that must not be there
+    bool whole;      // the log holds all that was done, but for game->unsaved
     uint8_t seal;
 } journal_t;
 
