@@ -8,8 +8,8 @@
 #define I                           1
 
 // clang-format off
-static const FLASH uint8_t glyphs[GLYPH_COUNT][FRAME_SIZE] = {
-    [GLYPH_X] = {
+static const FLASH frame_t glyphs[GLYPH_COUNT] = {
+    [GLYPH_X] = {{
         ROW(I, I, o, o, o, o, I, I),
         ROW(I, I, I, o, o, I, I, I),
         ROW(o, I, I, I, I, I, I, o),
@@ -18,8 +18,8 @@ static const FLASH uint8_t glyphs[GLYPH_COUNT][FRAME_SIZE] = {
         ROW(o, I, I, I, I, I, I, o),
         ROW(I, I, I, o, o, I, I, I),
         ROW(I, I, o, o, o, o, I, I),
-    },
-    [GLYPH_O] = {
+    }},
+    [GLYPH_O] = {{
         ROW(o, o, I, I, I, I, o, o),
         ROW(o, I, I, I, I, I, I, o),
         ROW(I, I, I, o, o, I, I, I),
@@ -28,8 +28,8 @@ static const FLASH uint8_t glyphs[GLYPH_COUNT][FRAME_SIZE] = {
         ROW(I, I, I, o, o, I, I, I),
         ROW(o, I, I, I, I, I, I, o),
         ROW(o, o, I, I, I, I, o, o),
-    },
-    [GLYPH_DRAW] = {
+    }},
+    [GLYPH_DRAW] = {{
         ROW(o, o, o, o, o, o, o, o),
         ROW(I, I, I, I, I, I, I, I),
         ROW(I, I, I, I, I, I, I, I),
@@ -38,8 +38,8 @@ static const FLASH uint8_t glyphs[GLYPH_COUNT][FRAME_SIZE] = {
         ROW(I, I, I, I, I, I, I, I),
         ROW(I, I, I, I, I, I, I, I),
         ROW(o, o, o, o, o, o, o, o),
-    },
-    [GLYPH_MENU] = {
+    }},
+    [GLYPH_MENU] = {{
         ROW(o, o, o, I, I, o, o, o),
         ROW(I, o, o, I, I, o, o, I),
         ROW(o, I, o, I, I, o, I, o),
@@ -48,8 +48,8 @@ static const FLASH uint8_t glyphs[GLYPH_COUNT][FRAME_SIZE] = {
         ROW(o, I, o, I, I, o, I, o),
         ROW(I, o, o, I, I, o, o, I),
         ROW(o, o, o, I, I, o, o, o),
-    },
-    [GLYPH_ASK] = {
+    }},
+    [GLYPH_ASK] = {{
         ROW(o, o, I, I, I, I, o, o),
         ROW(o, I, I, o, o, I, I, o),
         ROW(o, o, o, o, o, I, I, o),
@@ -58,8 +58,8 @@ static const FLASH uint8_t glyphs[GLYPH_COUNT][FRAME_SIZE] = {
         ROW(o, o, o, I, I, o, o, o),
         ROW(o, o, o, o, o, o, o, o),
         ROW(o, o, o, I, I, o, o, o),
-    },
-    [GLYPH_NOTHING] = {
+    }},
+    [GLYPH_NOTHING] = {{
         ROW(o, o, I, I, I, I, o, o),
         ROW(o, I, o, o, o, I, I, o),
         ROW(I, o, o, o, I, I, o, I),
@@ -68,8 +68,8 @@ static const FLASH uint8_t glyphs[GLYPH_COUNT][FRAME_SIZE] = {
         ROW(I, I, I, o, o, o, o, I),
         ROW(o, I, I, o, o, o, I, o),
         ROW(o, o, I, I, I, I, o, o),
-    },
-    [GLYPH_LAYOUT] = {
+    }},
+    [GLYPH_LAYOUT] = {{
         ROW(o, I, I, I, I, I, I, o),
         ROW(o, I, I, I, I, I, I, o),
         ROW(o, I, I, o, o, o, o, o),
@@ -78,7 +78,7 @@ static const FLASH uint8_t glyphs[GLYPH_COUNT][FRAME_SIZE] = {
         ROW(o, I, I, o, o, o, o, o),
         ROW(o, I, I, o, o, o, o, o),
         ROW(o, I, I, o, o, o, o, o),
-    },
+    }},
 };
 // clang-format on
 
@@ -96,10 +96,7 @@ static const FLASH uint16_t digits[10] = {
 
 void glyph_draw(frame_t *frame, glyph_t glyph)
 {
-    const FLASH uint8_t *rows = glyphs[glyph];
-    uint8_t *row = frame->row;
-    for (uint8_t left = FRAME_SIZE; left != 0; left--)
-        *row++ = *rows++;
+    *frame = glyphs[glyph];
 }
 
 // Draws a digit at the bottom of the frame, its right edge `shift` pixels from the frame's.

@@ -29,7 +29,9 @@ static console_t console;
 static computer_t computer;
 static journal_t journal;
 
-static clock_ms_t redraw_at; // when the picture will be out of date
+static picture_t picture;
+static clock_ms_t change_at;  // when the picture will be out of date
+static clock_ms_t refresh_at; // when the display's registers are to be written anew
 
 // How long nobody has done anything until the display is dimmed, and the device switched off, in seconds, the
 // first of which may be a short one.
@@ -61,21 +63,41 @@ static clock_ms_t earlier(clock_ms_t a, clock_ms_t b)
     return (int16_t)(a - b) < 0 ? a : b;
 }
 
-// Brings the matrix up to date.
+static bool is_due(clock_ms_t at, clock_ms_t now)
+{
+    return (int16_t)(now - at) >= 0;
+}
+
+// Draws what is to be seen.
 static void draw(clock_ms_t now)
 {
-    static clock_ms_t refresh_at;
     panel.down = keypad_down();
-    uint16_t again = panel_pass_time(&panel, &game, now);
-    frame_t frame;
-    picture_ms_t stands = screen_draw(&frame, &panel, &game, now);
-    orient(&frame, game.layout);
-    max7219_show(&frame, watch.quiet_s >= DIM_AFTER_S ? 0 : game.brightness);
-    if ((int16_t)(now - refresh_at) >= 0) {
+    screen_draw(&picture, &panel, &game, now, panel_pass_time(&panel, &game, now));
+    change_at = now + picture.changes;
+}
+
+// Has the matrix show the picture. Not inlined, nor is see_to_second below, as their registers need not be
+// saved whenever only a little is to be done.
+static __attribute__((noinline)) void light(void)
+{
+    max7219_show(orient(&picture.frame, game.layout), watch.quiet_s >= DIM_AFTER_S ? 0 : game.brightness);
+}
+
+// Brings the matrix up to date.
+//   changed: whether anything but time has passed.
+static void show(clock_ms_t now, bool changed)
+{
+    if (changed || is_due(change_at, now)) {
+        if (!changed && picture_turn(&picture))
+            change_at += PICTURE_TURN_MS;
+        else
+            draw(now);
+    }
+    light();
+    if (is_due(refresh_at, now)) {
         max7219_refresh();
         refresh_at = now + REFRESH_MS;
     }
-    redraw_at = earlier(now + (stands < again ? stands : again), refresh_at);
 }
 
 // Hands all key events to the panel.
@@ -96,7 +118,7 @@ static bool run_computer(clock_ms_t now)
 {
     uint16_t again = computer_run(&computer, &game, now);
     // While it thinks it comes round by itself: an alarm then would draw the same picture after each slice.
-    clock_set_alarm(earlier(redraw_at, now + (again != 0 ? again : COMPUTER_RESTS)));
+    clock_set_alarm(earlier(earlier(change_at, refresh_at), now + (again != 0 ? again : COMPUTER_RESTS)));
     return again == 0;
 }
 
@@ -122,7 +144,7 @@ static bool all_is_well(void)
 }
 
 // What is to be done once a second.
-static void see_to_second(void)
+static __attribute__((noinline)) void see_to_second(void)
 {
     serial_resume();
     if (watch.quiet_s < OFF_AFTER_S)
@@ -172,7 +194,7 @@ static void rest(void)
     watchdog_start();
     sei();
     watch.quiet_s = 0;
-    draw(clock_now());
+    light();
     come_to();
 }
 
@@ -203,10 +225,12 @@ __attribute__((OS_main)) int main(void)
     for (;;) {
         see_to_period();
         clock_ms_t now = clock_now();
-        if (take_keys(now) || clock_alarm_rang() || panel_has_news(&panel, &game) || stale)
-            draw(now);
+        bool changed = take_keys(now) || panel_has_news(&panel, &game) || stale;
+        bool rang = clock_alarm_rang();
+        if (changed || rang)
+            show(now, changed);
         stale = false;
-        if (console_may_run()) {
+        if (!rang && console_may_run()) { // after an alarm, wait() looks soon enough
             stale = console_run(&console, &game) || watch.quiet_s >= DIM_AFTER_S;
             watch.quiet_s = 0;
         }

@@ -9,12 +9,13 @@ _Static_assert(SCORE_X == 0 && SCORE_O == 1 && SCORE_DRAWS == 2 && GLYPH_X == 0 
                    GLYPH_DRAW == 2,
                "what is counted has the number of its glyph");
 
-static picture_ms_t draw_score(frame_t *frame, const game_t *game, uint16_t age)
+// The panel ends the screen when all have been shown.
+static void draw_score(picture_t *picture, const game_t *game)
 {
-    uint8_t kind = (uint8_t)(age / SCORE_EACH_MS % SCORE_KINDS);
-    uint16_t passed = age % SCORE_EACH_MS;
-    glyph_draw_score(frame, (glyph_t)kind, game_score(game, kind));
-    return SCORE_EACH_MS - passed;
+    uint8_t kind = (uint8_t)(picture->age / SCORE_EACH_MS);
+    uint16_t passed = picture->age % SCORE_EACH_MS;
+    glyph_draw_score(&picture->frame, (glyph_t)kind, game_score(game, kind));
+    picture_changes_in(picture, SCORE_EACH_MS - passed);
 }
 
 enum { ALL_KEYS = 0xFFFF };
@@ -22,19 +23,18 @@ enum { ALL_KEYS = 0xFFFF };
 // Each key has its own two by two pixels, where it is on the keypad.
 static void draw_keys(frame_t *frame, uint16_t down)
 {
-    uint8_t *row = frame->row;
-    while (row != frame->row + FRAME_SIZE) {
+    for (uint8_t *row = frame->row; row != frame->row + FRAME_SIZE; row += 2) {
         uint8_t bits = 0;
-        for (uint8_t key = 0xC0; key != 0; key >>= 2, down >>= 1) {
+        for (uint8_t left = 4; left != 0; left--, down >>= 1) {
+            bits = (uint8_t)(bits << 2);
             if (down & 1)
-                bits |= key;
+                bits |= 3;
         }
-        *row++ = bits;
-        *row++ = bits;
+        row[0] = row[1] = bits;
     }
 }
 
-static picture_ms_t draw_game(frame_t *frame, const panel_t *panel, const game_t *game, uint16_t age)
+static void draw_game(picture_t *picture, const panel_t *panel, const game_t *game)
 {
     attention_t attention = {CELL_NONE, CELL_NONE, game->fresh, CELL_NONE};
     if (game->board.n >= PANEL_CURSOR_FROM)
@@ -43,23 +43,33 @@ static picture_ms_t draw_game(frame_t *frame, const panel_t *panel, const game_t
         attention.refused = panel->refused;
     if (panel->screen == SCREEN_HINT)
         attention.hint = game->hint;
-    return picture_game(frame, &game->board, attention, age);
+    picture_game(picture, &game->board, attention);
 }
 
-picture_ms_t screen_draw(frame_t *frame, const panel_t *panel, const game_t *game, uint16_t now)
+// The screens that are a sign and nothing else.
+enum { NO_SIGN = GLYPH_X }; // belongs to the board
+static const FLASH uint8_t signs[SCREEN_COUNT] = {
+    [SCREEN_NOTHING] = GLYPH_NOTHING, [SCREEN_MENU] = GLYPH_MENU,     [SCREEN_ASK_NEW] = GLYPH_ASK,
+    [SCREEN_ASK_SIZE] = GLYPH_ASK,    [SCREEN_LAYOUT] = GLYPH_LAYOUT,
+};
+
+void screen_draw(picture_t *picture, const panel_t *panel, const game_t *game, uint16_t now,
+                 picture_ms_t again)
 {
-    uint16_t age = panel_age(panel, now);
-    switch (panel->screen) {
-    case SCREEN_NOTHING: glyph_draw(frame, GLYPH_NOTHING); break;
-    case SCREEN_MENU: glyph_draw(frame, GLYPH_MENU); break;
-    case SCREEN_ASK_NEW:
-    case SCREEN_ASK_SIZE: glyph_draw(frame, GLYPH_ASK); break;
-    case SCREEN_LAYOUT: glyph_draw(frame, GLYPH_LAYOUT); break;
-    case SCREEN_LEVEL: glyph_draw_level(frame, game->level); break;
-    case SCREEN_TEST_LEDS: draw_keys(frame, ALL_KEYS); break;
-    case SCREEN_TEST_KEYS: draw_keys(frame, panel->down); break;
-    case SCREEN_SCORE: return draw_score(frame, game, age);
-    default: return draw_game(frame, panel, game, age);
-    }
-    return PICTURE_STANDS;
+    picture_begin(picture, panel_age(panel, now), again);
+    frame_t *frame = &picture->frame;
+    screen_t screen = panel->screen;
+    uint8_t sign = signs[screen];
+    if (sign != NO_SIGN)
+        glyph_draw(frame, (glyph_t)sign);
+    else if (screen == SCREEN_LEVEL)
+        glyph_draw_level(frame, game->level);
+    else if (screen == SCREEN_TEST_LEDS)
+        draw_keys(frame, ALL_KEYS);
+    else if (screen == SCREEN_TEST_KEYS)
+        draw_keys(frame, panel->down);
+    else if (screen == SCREEN_SCORE)
+        draw_score(picture, game);
+    else
+        draw_game(picture, panel, game);
 }

@@ -6,8 +6,9 @@
 #include "panel.h"
 #include "picture.h"
 
-// Draws what is to be seen at this time, for a module in the default layout. Call panel_pass_time first.
-// Returns how long the frame stays right if no key comes; PICTURE_STANDS when nothing in it moves.
-picture_ms_t screen_draw(frame_t *frame, const panel_t *panel, const game_t *game, uint16_t now);
+// Draws what is to be seen at this time, for a module in the default layout.
+//   again: what panel_pass_time, which is to be called first, has returned.
+void screen_draw(picture_t *picture, const panel_t *panel, const game_t *game, uint16_t now,
+                 picture_ms_t again);
 
 #endif

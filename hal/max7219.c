@@ -22,6 +22,9 @@ static __attribute__((noinline)) void send(uint8_t reg, uint8_t data)
 
 void max7219_refresh(void)
 {
+    // What never changes is said each time, whatever has become of the memory.
+    held[REG_DECODE] = 0;
+    held[REG_SCAN_LIMIT] = FRAME_SIZE - 1;
     send(REG_TEST, 0);
     // Shutdown comes last: a display that woke up shut down shows nothing half-written.
     for (uint8_t reg = REG_DIGIT0; reg <= REG_SHUTDOWN; reg++)
@@ -44,11 +47,12 @@ static __attribute__((noinline)) void hold(uint8_t reg, uint8_t data)
 
 void max7219_show(const frame_t *frame, uint8_t intensity)
 {
-    hold(REG_DECODE, 0);
     hold(REG_INTENSITY, intensity);
-    hold(REG_SCAN_LIMIT, FRAME_SIZE - 1);
-    for (uint8_t i = 0; i < FRAME_SIZE; i++)
-        hold((uint8_t)(REG_DIGIT0 + i), frame->row[i]);
+    const uint8_t *row = frame->row;
+    for (uint8_t reg = REG_DIGIT0; reg < REG_DIGIT0 + FRAME_SIZE; reg++, row++) {
+        if (*row != held[reg])
+            hold(reg, *row);
+    }
     hold(REG_SHUTDOWN, 1);
 }
 

@@ -2,20 +2,23 @@
 
 enum { MIRROR = 1, FLIP = 2, TRANSPOSE = 4 };
 
-// Takes the pixels of the picture one by one in the order of its lines as they are to be seen, and pushes
+// Takes the rows of the picture in the order in which they are to be seen, and of each the pixels, and pushes
 // each into its row from the right.
-void orient(frame_t *frame, uint8_t orientation)
+const frame_t *orient(const frame_t *frame, uint8_t orientation)
 {
+    static frame_t turned;
     if (orientation == 0) // most modules are so, and every picture comes through here
-        return;
-    frame_t from = *frame;
-    for (uint8_t i = 0; i < FRAME_SIZE * FRAME_SIZE; i++) {
-        uint8_t x = i % FRAME_SIZE, y = i / FRAME_SIZE;
-        uint8_t *row = &frame->row[orientation & TRANSPOSE ? x : y];
-        if (orientation & MIRROR)
-            x = (uint8_t)(FRAME_SIZE - 1 - x);
-        if (orientation & FLIP)
-            y = (uint8_t)(FRAME_SIZE - 1 - y);
-        *row = (uint8_t)(*row << 1 | (from.row[y] << x >> 7 & 1));
+        return frame;
+    for (uint8_t y = 0; y < FRAME_SIZE; y++) {
+        uint8_t bits = frame->row[(uint8_t)(orientation & FLIP ? y ^ (FRAME_SIZE - 1) : y)];
+        uint8_t *row = orientation & TRANSPOSE ? turned.row : &turned.row[y];
+        for (uint8_t left = FRAME_SIZE; left != 0; left--) {
+            uint8_t bit = orientation & MIRROR ? bits & 1 : bits >> 7;
+            bits = (uint8_t)(orientation & MIRROR ? bits >> 1 : bits << 1);
+            *row = (uint8_t)(*row << 1 | bit);
+            if (orientation & TRANSPOSE)
+                row++;
+        }
     }
+    return &turned;
 }

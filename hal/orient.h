@@ -9,6 +9,7 @@ enum { ORIENTATIONS = 8 };
 // Rearranges a picture for a module whose wiring differs from the default.
 //   orientation: 0..7. Bit 0 mirrors left to right, bit 1 top to bottom, and then bit 2 swaps rows and
 //   columns; 0 is the default layout. The eight are all there are.
-void orient(frame_t *frame, uint8_t orientation);
+// Returns the picture itself in the default layout, else a copy that lasts until the next call.
+const frame_t *orient(const frame_t *frame, uint8_t orientation);
 
 #endif

@@ -25,38 +25,43 @@ ttt_t gallery_after(uint8_t n, const char *moves)
     return game;
 }
 
+picture_t gallery_begin(uint16_t age)
+{
+    picture_t picture;
+    memset(&picture, 0xA5, sizeof picture); // whatever is not drawn shows
+    picture_begin(&picture, age, GALLERY_STANDS);
+    return picture;
+}
+
 frame_t gallery_board(const ttt_t *game, attention_t attention, uint16_t age)
 {
-    frame_t frame;
-    memset(&frame, 0xA5, sizeof frame); // whatever is not drawn shows
-    picture_board(&frame, game, attention, age);
-    return frame;
+    picture_t picture = gallery_begin(age);
+    picture_board(&picture, game, attention);
+    return picture.frame;
 }
 
 frame_t gallery_game(const ttt_t *game, attention_t attention, uint16_t age)
 {
-    frame_t frame;
-    memset(&frame, 0xA5, sizeof frame);
-    picture_game(&frame, game, attention, age);
-    return frame;
+    picture_t picture = gallery_begin(age);
+    picture_game(&picture, game, attention);
+    return picture.frame;
 }
 
 void gallery_walk(const ttt_t *game, attention_t attention, const char *expected, unsigned row, unsigned col)
 {
     char seen[200] = "";
-    frame_t frame, checked;
     uint8_t bit = (uint8_t)(0x80 >> col);
     for (uint16_t age = 0; age < 13000 && strlen(seen) < strlen(expected);) {
-        picture_ms_t stands = picture_game(&frame, game, attention, age);
+        picture_t picture = gallery_begin(age);
+        picture_game(&picture, game, attention);
+        picture_ms_t stands = picture.changes;
         assert_true(stands > 0);
         char event[20];
-        snprintf(event, sizeof event, "%u%c ", age, frame.row[row] & bit ? '+' : '-');
+        snprintf(event, sizeof event, "%u%c ", age, picture.frame.row[row] & bit ? '+' : '-');
         strcat(seen, event);
-        for (uint16_t later = age; later < age + stands && later < 13000; later++) {
-            picture_game(&checked, game, attention, later);
-            assert_true(art_same(frame, checked));
-        }
-        if (stands == PICTURE_STANDS)
+        for (uint16_t later = age; later < age + stands && later < 13000; later++)
+            assert_true(art_same(picture.frame, gallery_game(game, attention, later)));
+        if (stands == GALLERY_STANDS)
             break;
         age = (uint16_t)(age + stands);
     }

@@ -10,6 +10,10 @@ extern const attention_t GALLERY_CALM;
 // A game on an n x n board after these moves, "row col row col ...", as in "00 11 22".
 ttt_t gallery_after(uint8_t n, const char *moves);
 
+// Begins a picture that stays right for GALLERY_STANDS unless something in it moves.
+picture_t gallery_begin(uint16_t age);
+enum { GALLERY_STANDS = 0xFFFF };
+
 // What picture_board and picture_game draw.
 frame_t gallery_board(const ttt_t *game, attention_t attention, uint16_t age);
 frame_t gallery_game(const ttt_t *game, attention_t attention, uint16_t age);

@@ -89,11 +89,10 @@ void hands_press(hands_t *h, const char *keys)
 
 frame_t hands_see(hands_t *h)
 {
-    frame_t frame;
-    memset(&frame, 0xA5, sizeof frame); // whatever is not drawn shows
-    panel_pass_time(&h->panel, &h->game, h->now);
-    screen_draw(&frame, &h->panel, &h->game, h->now);
-    return frame;
+    picture_t picture;
+    memset(&picture, 0xA5, sizeof picture); // whatever is not drawn shows
+    screen_draw(&picture, &h->panel, &h->game, h->now, panel_pass_time(&h->panel, &h->game, h->now));
+    return picture.frame;
 }
 
 void hands_assert_marks(const hands_t *h, const char *expected)

@@ -49,8 +49,7 @@ static frame_t f_in(unsigned orientation)
 
 static frame_t oriented(frame_t frame, unsigned orientation)
 {
-    orient(&frame, (uint8_t)orientation);
-    return frame;
+    return *orient(&frame, (uint8_t)orientation);
 }
 
 static bool same(frame_t a, frame_t b)

@@ -83,8 +83,9 @@ static void a_fresh_mark_blinks_three_times_100_100_and_then_stands(void **state
     ttt_t game = gallery_after(3, "00 11");
     attention_t fresh = fresh_at(1, 1);
     gallery_walk(&game, fresh, "0+ 100- 200+ 300- 400+ 500- 600+ ", 3, 3);
-    frame_t frame;
-    assert_int_equal(picture_game(&frame, &game, fresh, 600), PICTURE_STANDS);
+    picture_t picture = gallery_begin(600);
+    picture_game(&picture, &game, fresh);
+    assert_int_equal(picture.changes, GALLERY_STANDS);
     assert_picture(gallery_board(&game, fresh, 99),
                    "#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..");
     assert_picture(gallery_board(&game, fresh, 100),

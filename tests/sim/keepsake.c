@@ -164,8 +164,7 @@ static frame_t leds(const char *expected, const char *lit, int layout)
         if (strchr(lit, expected[i]) != NULL)
             f.row[i / 8] |= (uint8_t)(0x80 >> i % 8);
     }
-    orient(&f, (uint8_t)layout);
-    return f;
+    return *orient(&f, (uint8_t)layout);
 }
 
 bool keepsake_may_show(const keepsake_t *k, const frame_t *lit)
