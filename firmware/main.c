@@ -18,9 +18,6 @@
 #include "panel.h"
 #include "screen.h"
 
-// How often the display's registers are written anew, against glitches on its supply.
-enum { REFRESH_MS = 1000 };
-
 _Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is the matrix's intensity");
 
 static game_t game;
@@ -30,8 +27,7 @@ static computer_t computer;
 static journal_t journal;
 
 static picture_t picture;
-static clock_ms_t change_at;  // when the picture will be out of date
-static clock_ms_t refresh_at; // when the display's registers are to be written anew
+static clock_ms_t change_at; // when the picture will be out of date
 
 // How long nobody has done anything until the display is dimmed, and the device switched off, in seconds, the
 // first of which may be a short one.
@@ -94,10 +90,6 @@ static void show(clock_ms_t now, bool changed)
             draw(now);
     }
     light();
-    if (is_due(refresh_at, now)) {
-        max7219_refresh();
-        refresh_at = now + REFRESH_MS;
-    }
 }
 
 // Hands all key events to the panel.
@@ -118,7 +110,7 @@ static bool run_computer(clock_ms_t now)
 {
     uint16_t again = computer_run(&computer, &game, now);
     // While it thinks it comes round by itself: an alarm then would draw the same picture after each slice.
-    clock_set_alarm(earlier(earlier(change_at, refresh_at), now + (again != 0 ? again : COMPUTER_RESTS)));
+    clock_set_alarm(earlier(change_at, now + (again != 0 ? again : COMPUTER_RESTS)));
     return again == 0;
 }
 
@@ -146,9 +138,10 @@ static bool all_is_well(void)
 // What is to be done once a second.
 static __attribute__((noinline)) void see_to_second(void)
 {
+    max7219_refresh(); // against glitches on its supply
     serial_resume();
-    if (watch.quiet_s < OFF_AFTER_S)
-        watch.quiet_s++;
+    if (watch.quiet_s < OFF_AFTER_S && ++watch.quiet_s == DIM_AFTER_S)
+        light();
     if (!all_is_well())
         watchdog_restart(); // what has been saved is better
 }

@@ -60,7 +60,8 @@ static void toggle(picture_t *p, cell_t cell, uint8_t mark)
 {
     INDIRECT(p);
     const geometry_t *g = &p->geometry;
-    uint8_t *pixels = &p->frame.row[(uint8_t)(g->origin + cell_row(cell) * g->pitch)];
+    // Within the frame, whatever a fault of the RAM has made of the cell.
+    uint8_t *pixels = &p->frame.row[(uint8_t)(g->origin + cell_row(cell) * g->pitch) % FRAME_SIZE];
     uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch);
     const FLASH uint8_t *shape = &marks[(uint8_t)(g->marks + mark * g->size)];
     for (uint8_t left = g->size; left != 0; left--, pixels++)
