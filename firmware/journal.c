@@ -99,6 +99,8 @@ static bool add_unsaved(journal_t *j, game_t *game)
 {
     if (game->unsaved_count == 0)
         return false;
+    if (!game_is_sound(game))
+        return true;
     j->items = 0;
     if (!j->whole || game->unsaved_count > UNSAVED_MAX || log_room(&j->end, j->block) < ROOM_ACTION) {
         j->whole = false;
@@ -135,7 +137,9 @@ static bool add_snapshot(journal_t *j, const game_t *game)
     if (j->items == 0)
         log_begin(&j->next, block);
     uint8_t item = snapshot_item(game, j->items);
-    if ((item == SNAPSHOT_END && log_erase_ahead(&j->next, 1)) || log_add(&j->next, item))
+    if (item == SNAPSHOT_END && (!game_is_sound(game) || log_erase_ahead(&j->next, 1)))
+        return true;
+    if (log_add(&j->next, item))
         return true;
     j->items++;
     if (item == SNAPSHOT_END) {
@@ -151,7 +155,7 @@ static bool add_snapshot(journal_t *j, const game_t *game)
 NOINLINE bool journal_run(journal_t *j, game_t *game)
 {
     INDIRECT(j);
-    if (eeprom_is_busy() || !journal_is_sound(j) || !game_is_sound(game))
+    if (eeprom_is_busy() || !journal_is_sound(j))
         return true;
     bool more =
         put_headers(j) || add_unsaved(j, game) || add_snapshot(j, game) || log_erase_ahead(&j->end, 0);

@@ -33,8 +33,8 @@ bool journal_start(journal_t *j, game_t *game);
 // Takes actions out of game->unsaved once they are in the log; where some have been forgotten, the session as
 // it is becomes a new log.
 // Returns true when there is more to do once the EEPROM is not busy, and false when there is nothing to do
-// until game_do has done something, or a demonstration has ended. Does nothing, and returns true, when
-// session or journal are not sound: what is in the EEPROM is better.
+// until game_do has done something, or a demonstration has ended. Commits nothing, and returns true,
+// when session or journal are not sound: what is in the EEPROM is better.
 bool journal_run(journal_t *j, game_t *game);
 
 // True unless something else has changed *j, a fault of the RAM or of the program.

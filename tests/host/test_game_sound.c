@@ -112,6 +112,23 @@ static void nothing_is_written_of_an_unsound_session(void **state)
     assert_false(journal_is_safe(&journal, &game));
 }
 
+static void a_snapshot_of_an_unsound_session_never_becomes_the_log(void **state)
+{
+    (void)state;
+    for (uint8_t i = 0; game.unsaved_count != 0 || journal.items == 0; i++) {
+        if (!journal_run(&journal, &game))
+            game_do(&game, (action_t)(ACTION_BRIGHTNESS + i % 16));
+    }
+    const game_t before = game;
+    const uint8_t block = journal.block;
+    game.score[SCORE_O] ^= 4;
+    for (int i = 0; i < 3000; i++)
+        assert_true(journal_run(&journal, &game));
+    assert_int_equal(journal.block, block);
+    assert_true(journal_start(&journal, &game));
+    session_assert_same(&game, &before);
+}
+
 static void an_unsound_journal_writes_nothing_and_the_log_stands(void **state)
 {
     (void)state;
@@ -139,6 +156,7 @@ int main(void)
         TEST(demos_neither_begin_nor_end_with_it),
         TEST(a_board_that_was_sealed_wrong_does_not_add_up),
         TEST(nothing_is_written_of_an_unsound_session),
+        TEST(a_snapshot_of_an_unsound_session_never_becomes_the_log),
         TEST(an_unsound_journal_writes_nothing_and_the_log_stands),
     };
     return cmocka_run_group_tests_name("game and journal, sound or not", tests, NULL, NULL);
