@@ -241,6 +241,10 @@ bool follower_sees_board(follower_t *f)
         waits = follower_waits_for_computer(f);
     }
     drop_waiting(f);
+    if (f->states == 0)
+        return follower_fails(f, FOLLOWER_DEAD, "the computer does not move", "");
     keep_past(f);
-    return f->states != 0 || follower_fails(f, FOLLOWER_DEAD, "the computer does not move", "");
+    f->base = f->state[0];
+    f->inputs = 0;
+    return true;
 }

@@ -40,7 +40,7 @@ typedef struct {
     keepsake_t past[FOLLOWER_PAST];    // that a reset may bring back
     keepsake_t base;                   // that it was in before the first of these
     unsigned inputs;
-    follower_input_t input[FOLLOWER_INPUTS]; // since the flip, or the last reset
+    follower_input_t input[FOLLOWER_INPUTS]; // since the board was seen last
     bool starts;                             // the matrix has been shut down, as only a start does
     size_t start;                            // so much had been heard by then
     unsigned resets, rollbacks;              // and of them those that took something back
