@@ -6,7 +6,7 @@
 #include "revival.h"
 #include "strays.h"
 
-enum { ROUNDS_MAX = 5, UNDONE_MAX = 12, CURSOR_FROM = 4 };
+enum { ROUNDS_MAX = 5, UNDONE_MAX = 6, CURSOR_FROM = 4 };
 
 // ---- Matrix and keys ----
 
