@@ -219,14 +219,10 @@ bool follower_waits_for_computer(const follower_t *f)
     return false;
 }
 
-static void drop_waiting(follower_t *f)
+static bool is_for_people(const keepsake_t *k, const char *said)
 {
-    unsigned kept = 0;
-    for (unsigned i = 0; i < f->states; i++) {
-        if (!sitting_is_computers_turn(&f->state[i].sitting))
-            f->state[kept++] = f->state[i];
-    }
-    f->states = kept;
+    (void)said;
+    return !sitting_is_computers_turn(&k->sitting);
 }
 
 bool follower_sees_board(follower_t *f)
@@ -240,8 +236,7 @@ bool follower_sees_board(follower_t *f)
             return false;
         waits = follower_waits_for_computer(f);
     }
-    drop_waiting(f);
-    if (f->states == 0)
+    if (!narrow(f, is_for_people, ""))
         return follower_fails(f, FOLLOWER_DEAD, "the computer does not move", "");
     keep_past(f);
     f->base = f->state[0];

@@ -14,7 +14,7 @@
 #include "repeat.h"
 
 enum { FAULTY = 0x40 }; // in an exit status: the board has seen what must not be
-enum { MORE_INPUTS = 3, INPUT_US = 100000 };
+enum { MORE_INPUTS = 2, INPUT_US = 100000 };
 enum { SPL = 0x5D, SPH = 0x5E, RAM_BEGIN = 0x100 }; // ATmega328P data sheet, register summary and 7.3
 
 static follower_t follower;
