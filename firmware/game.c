@@ -30,7 +30,9 @@ bool game_adds_up(const game_t *game)
 {
     ttt_t board;
     uint8_t moves = game_moves(game);
-    if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX)
+    if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX || game->level >= LEVELS)
+        return false;
+    if (game->demo != 0 && game->demo != GAME_DEMO)
         return false;
     for (uint8_t i = 0; i < moves; i++)
         ttt_move(&board, cell_row(game->history[i]), cell_col(game->history[i]), board.turn);
@@ -245,7 +247,7 @@ void game_computer_plays(game_t *game, cell_t cell)
 void game_begin_demo(game_t *game)
 {
     if (game_do(game, (action_t)(ACTION_NEW + game->board.n))) {
-        game->demo = true; // now that the log knows of the empty board
+        game->demo = GAME_DEMO; // now that the log knows of the empty board
         game_seal(game);
     }
 }
@@ -255,7 +257,7 @@ __attribute__((noinline)) void game_end_demo(game_t *game)
 {
     if (!game_is_sound(game))
         return;
-    game->demo = false;
+    game->demo = 0;
     begin(game, game->board.n);
     game_seal(game);
 }

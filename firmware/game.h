@@ -31,6 +31,9 @@ enum {
 // How many actions wait for whoever keeps a log. One more means that some have been forgotten.
 enum { UNSAVED_MAX = 4 };
 
+// No other than 0 by any one bit.
+enum { GAME_DEMO = 0x5A };
+
 // What `hint` holds besides a cell.
 enum { HINT_NONE = CELL_NONE, HINT_WANTED = CELL_NONE - 1 };
 
@@ -49,7 +52,7 @@ typedef struct {
     uint8_t computer;            // the computer's side, TTT_X or TTT_O, for as long as the level is not off
     uint8_t brightness;          // 0..BRIGHTNESS_MAX, the matrix's intensity
     uint8_t layout;              // 0..LAYOUT_MAX, see hal/orient.h
-    bool demo;                   // the computer plays both sides; nothing of it counts or is kept
+    uint8_t demo;                // GAME_DEMO: the computer plays both sides, and nothing of it is kept; or 0
     uint8_t unsaved_count;
     action_t unsaved[UNSAVED_MAX + 1]; // done, and not in the log yet: the oldest first
     ttt_t board;
@@ -80,8 +83,8 @@ void game_seal(game_t *game);
 // Nothing can be done with such a session but to drop it. Takes 0.1 ms.
 bool game_is_sound(const game_t *game);
 
-// True when the board is what the moves make of an empty one. A second look, at what was changed just while
-// the session was sealed. Takes a millisecond for a full 8 x 8.
+// True when the board is what the moves make of an empty one, and who plays is somebody. A second look, at
+// what was changed just while the session was sealed. Takes a millisecond for a full 8 x 8.
 bool game_adds_up(const game_t *game);
 
 // Begins a game on an n x n board; the same as its action. n: TTT_N_MIN..TTT_N_MAX.

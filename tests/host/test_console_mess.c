@@ -78,7 +78,7 @@ static void judge(const game_t *before, const char *line, const char *answer)
 {
     bool is_error = strncmp(answer, "error: ", 7) == 0;
     if (before->demo)
-        assert_int_equal(t.game.demo, strcasecmp(line, "demo") == 0); // whatever was typed
+        assert_int_equal(t.game.demo != 0, strcasecmp(line, "demo") == 0); // whatever was typed
     if (is_error && !before->demo) {
         assert_memory_equal(before, &t.game, sizeof *before);
         assert_ptr_equal(strchr(answer, '\n'), answer + strlen(answer) - 1); // one line
@@ -95,7 +95,7 @@ static void judge(const game_t *before, const char *line, const char *answer)
     if (plays && !before->demo && game_is_computers_turn(before))
         assert_true(is_error);
     errors += is_error;
-    demos += before->demo;
+    demos += before->demo != 0;
 }
 
 static void random_lines_of_real_words_are_all_answered(void **state)

@@ -70,7 +70,7 @@ static void demos_neither_begin_nor_end_with_it(void **state)
     game_t before = game;
     game_begin_demo(&game);
     assert_memory_equal(&game, &before, sizeof game);
-    game.demo = true;
+    game.demo = GAME_DEMO;
     before = game;
     game_end_demo(&game);
     assert_memory_equal(&game, &before, sizeof game);
@@ -95,6 +95,14 @@ static void a_board_that_was_sealed_wrong_does_not_add_up(void **state)
         flip(game.history, bit);
         assert_false(game_adds_up(&game));
         flip(game.history, bit);
+    }
+    for (unsigned bit = 0; bit < 8; bit++) {
+        flip(&game.demo, bit);
+        assert_false(game_adds_up(&game));
+        flip(&game.demo, bit);
+        flip(&game.level, bit);
+        assert_int_equal(game_adds_up(&game), game.level < LEVELS);
+        flip(&game.level, bit);
     }
     while (game_do(&game, ACTION_UNDO))
         assert_true(game_adds_up(&game));

@@ -92,7 +92,7 @@ static void a_reset_in_mid_thought_is_survived(void **state)
         device_press(&d, "5"); // ends 100 ms later: by then it has decided
         device_press(&d, "#");
         vb_press(d.vb, device_key('5'), vb_now(d.vb), 0);
-        device_wait_ms(&d, 4 + 3 * i);
+        device_wait_ms(&d, 4 + i);
         vb_release(d.vb, device_key('5'), vb_now(d.vb), 0);
         vb_measure_from_here(d.vb);
         vb_run(d.vb, vb_now(d.vb) + vb_us(d.vb, 500));
