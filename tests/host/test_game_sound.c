@@ -107,6 +107,8 @@ static void a_board_that_was_sealed_wrong_does_not_add_up(void **state)
     while (game_do(&game, ACTION_UNDO))
         assert_true(game_adds_up(&game));
     assert_int_equal(game_moves(&game), 0);
+    game_begin_demo(&game);
+    assert_true(game_adds_up(&game));
 }
 
 static void nothing_is_written_of_an_unsound_session(void **state)
