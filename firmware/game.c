@@ -1,43 +1,14 @@
 #include "game.h"
 
-#include <stddef.h>
-
 #include "hal/flash.h"
 #include "hal/indirect.h"
-#include "seal.h"
+#include "integrity.h"
 
 enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
 
 _Static_assert(ACTION_PLAY + TTT_CELLS_MAX <= ACTION_NEW && TTT_N_MAX <= 15 && LAYOUT_MAX <= 15 &&
                    BRIGHTNESS_MAX <= 15 && ACTION_OPPONENT + 2 * LEVELS <= ACTION_UNDO && ACTIONS <= 0x80,
                "an action's upper half tells its kind, and bit 7 stays free");
-
-// ---- Sound or not ----
-
-enum { SEALED_SIZE = offsetof(game_t, seal) + 1 - offsetof(game_t, score) };
-
-void game_seal(game_t *game)
-{
-    seal_set(game->score, SEALED_SIZE);
-}
-
-bool game_is_sound(const game_t *game)
-{
-    return seal_holds(game->score, SEALED_SIZE);
-}
-
-bool game_adds_up(const game_t *game)
-{
-    ttt_t board;
-    uint8_t moves = game_moves(game);
-    if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX || game->level >= LEVELS)
-        return false;
-    if (game->demo != 0 && game->demo != GAME_DEMO)
-        return false;
-    for (uint8_t i = 0; i < moves; i++)
-        ttt_move(&board, cell_row(game->history[i]), cell_col(game->history[i]), board.turn);
-    return seal_of(&board, sizeof board) == seal_of(&game->board, sizeof board);
-}
 
 // ---- What there is ----
 
@@ -197,11 +168,11 @@ bool game_repeat(game_t *game, action_t action)
 
 bool game_do(game_t *game, action_t action)
 {
-    if (!game_is_sound(game) || !game_repeat(game, action))
+    if (!integrity_holds(game) || !game_repeat(game, action))
         return false;
     if (!game->demo && game->unsaved_count <= UNSAVED_MAX)
         game->unsaved[game->unsaved_count++] = action;
-    game_seal(game);
+    integrity_seal(game);
     return true;
 }
 
@@ -210,7 +181,7 @@ void game_logged(game_t *game)
     game->unsaved_count--;
     for (uint8_t i = 0; i < UNSAVED_MAX; i++)
         game->unsaved[i] = game->unsaved[i + 1];
-    game_seal(game);
+    integrity_seal(game);
 }
 
 // ---- The rest ----
@@ -221,7 +192,7 @@ __attribute__((noinline)) void game_start(game_t *game)
     INDIRECT(game);
     *game = (game_t){.brightness = FIRST_BRIGHTNESS, .computer = TTT_O};
     begin(game, FIRST_SIZE);
-    game_seal(game);
+    integrity_seal(game);
 }
 
 void game_new(game_t *game, uint8_t n)
@@ -248,16 +219,16 @@ void game_begin_demo(game_t *game)
 {
     if (game_do(game, (action_t)(ACTION_NEW + game->board.n))) {
         game->demo = GAME_DEMO; // now that the log knows of the empty board
-        game_seal(game);
+        integrity_seal(game);
     }
 }
 
 // Not inlined, to be there once.
 __attribute__((noinline)) void game_end_demo(game_t *game)
 {
-    if (!game_is_sound(game))
+    if (!integrity_holds(game))
         return;
     game->demo = 0;
     begin(game, game->board.n);
-    game_seal(game);
+    integrity_seal(game);
 }

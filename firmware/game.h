@@ -45,8 +45,8 @@ typedef struct {
     uint8_t changes; // counts what concerns board and turns: who shows them sees when to do so anew
     uint8_t news;    // counts these and hints
 
-    // The rest is sealed: changed by game.c alone, or sealed anew. Up to layout it goes into the journal's
-    // snapshots as it is.
+    // The rest is sealed: changed by game.c alone, or sealed anew (integrity.h). Up to layout it goes into
+    // the journal's snapshots as it is.
     uint16_t score[SCORE_KINDS]; // games finished before the one on the board, 0..SCORE_MAX
     uint8_t level;               // a level_t
     uint8_t computer;            // the computer's side, TTT_X or TTT_O, for as long as the level is not off
@@ -75,17 +75,6 @@ bool game_repeat(game_t *game, action_t action);
 
 // Takes the oldest action out of game->unsaved, where there must be one: it is in the log.
 void game_logged(game_t *game);
-
-// Vouches for the session as it is.
-void game_seal(game_t *game);
-
-// True unless something else has changed what game.c alone may change: a fault of the RAM or of the program.
-// Nothing can be done with such a session but to drop it. Takes 0.1 ms.
-bool game_is_sound(const game_t *game);
-
-// True when the board is what the moves make of an empty one, and who plays is somebody. A second look, at
-// what was changed just while the session was sealed. Takes a millisecond for a full 8 x 8.
-bool game_adds_up(const game_t *game);
 
 // Begins a game on an n x n board; the same as its action. n: TTT_N_MIN..TTT_N_MAX.
 void game_new(game_t *game, uint8_t n);

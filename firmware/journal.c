@@ -4,6 +4,7 @@
 
 #include "hal/eeprom.h"
 #include "hal/indirect.h"
+#include "integrity.h"
 #include "log.h"
 #include "seal.h"
 
@@ -70,7 +71,7 @@ bool journal_start(journal_t *j, game_t *game)
     log_only_look(false);
     if (!j->whole)
         game_start(game);
-    game_seal(game);
+    integrity_seal(game);
     j->items = 0;
     j->headers = LOG_BLOCKS;
     seal_set(j, SEALED_SIZE);
@@ -99,7 +100,7 @@ static bool add_unsaved(journal_t *j, game_t *game)
 {
     if (game->unsaved_count == 0)
         return false;
-    if (!game_is_sound(game))
+    if (!integrity_holds(game))
         return true;
     j->items = 0;
     if (!j->whole || game->unsaved_count > UNSAVED_MAX || log_room(&j->end, j->block) < ROOM_ACTION) {
@@ -137,7 +138,7 @@ static bool add_snapshot(journal_t *j, const game_t *game)
     if (j->items == 0)
         log_begin(&j->next, block);
     uint8_t item = snapshot_item(game, j->items);
-    if (item == SNAPSHOT_END && (!game_is_sound(game) || log_erase_ahead(&j->next, 1)))
+    if (item == SNAPSHOT_END && (!integrity_holds(game) || log_erase_ahead(&j->next, 1)))
         return true;
     if (log_add(&j->next, item))
         return true;

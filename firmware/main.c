@@ -14,6 +14,7 @@
 #include "hal/spi.h"
 #include "hal/vitals.h"
 #include "hal/watchdog.h"
+#include "integrity.h"
 #include "journal.h"
 #include "panel.h"
 #include "screen.h"
@@ -127,12 +128,12 @@ static bool all_is_well(void)
 {
     enum { UNSAVED_MAX_S = 5 };
     watch.unsaved_s = journal_is_safe(&journal, &game) ? 0 : (uint8_t)(watch.unsaved_s + 1);
-    if (watch.unsaved_s >= UNSAVED_MAX_S || !game_is_sound(&game) || !journal_is_sound(&journal))
+    if (watch.unsaved_s >= UNSAVED_MAX_S || !integrity_holds(&game) || !journal_is_sound(&journal))
         return false;
     if (watch.seen_changes == game.changes)
         return true;
     watch.seen_changes = game.changes;
-    return game_adds_up(&game);
+    return integrity_adds_up(&game);
 }
 
 // What is to be done once a second.

@@ -88,7 +88,7 @@ mutants: test-tools
 
 FUZZ_SECONDS ?= 600
 FUZZED := firmware/console.c firmware/talk.c firmware/commands.c firmware/words.c firmware/say.c firmware/game.c firmware/ttt.c \
-          firmware/computer.c firmware/opponent.c firmware/view.c \
+          firmware/integrity.c firmware/seal.c firmware/computer.c firmware/opponent.c firmware/view.c \
           tests/host/serial_double.c tests/host/vitals_double.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "firmware/integrity.h"
 #include "session.h"
 
 #define X_WINS "00 10 01 11 02"
@@ -97,7 +98,7 @@ static void the_score_stays_at_9999(void **state)
 {
     (void)state;
     memcpy(game.score, (uint16_t[]){SCORE_MAX - 1, SCORE_MAX, 0}, sizeof game.score);
-    game_seal(&game);
+    integrity_seal(&game);
     for (int i = 0; i < 3; i++) {
         session_play(&game, X_WINS);
         assert_score(9999, 9999, 0);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "firmware/integrity.h"
 #include "journal_life.h"
 #include "mess.h"
 #include "session.h"
@@ -109,7 +110,7 @@ static void the_highest_score_survives(void **state)
     (void)state;
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         life.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
-    game_seal(&life.game);
+    integrity_seal(&life.game);
     life_rest(&life);
     life_assert_survives(&life);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "firmware/integrity.h"
 #include "journal_life.h"
 #include "mess.h"
 #include "session.h"
@@ -59,7 +60,7 @@ static void actions_that_were_forgotten_are_in_the_next_snapshot(void **state)
     life_rest(&life);
     life_act(&life, ACTION_PLAY + 1);
     life.game.unsaved_count = UNSAVED_MAX + 1;
-    game_seal(&life.game);
+    integrity_seal(&life.game);
     assert_true(journal_run(&life.journal, &life.game));
     assert_false(journal_is_safe(&life.journal, &life.game));
     life_rest(&life);
@@ -171,7 +172,7 @@ static void an_action_that_the_game_refuses_begins_a_fresh_session(void **state)
     life_rest(&life);
     life_act(&life, ACTION_PLAY);
     life.game.unsaved[0] = ACTION_UNDO + 5;
-    game_seal(&life.game);
+    integrity_seal(&life.game);
     life_rest(&life);
     life_t next;
     assert_false(journal_start(&next.journal, &next.game));

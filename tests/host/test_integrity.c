@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "eeprom_double.h"
+#include "firmware/integrity.h"
 #include "firmware/journal.h"
 #include "session.h"
 
@@ -28,7 +29,7 @@ static int start(void **state)
     while (journal_run(&journal, &game)) {
     }
     game_do(&game, ACTION_PLAY + cell_at(0, 4));
-    assert_true(game_is_sound(&game) && journal_is_sound(&journal));
+    assert_true(integrity_holds(&game) && journal_is_sound(&journal));
     return 0;
 }
 
@@ -45,8 +46,8 @@ static void any_bit_that_nobody_may_change_is_noticed(void **state)
     for (size_t byte = 0; byte <= offsetof(game_t, seal); byte++) {
         for (int bit = 0; bit < 8; bit++) {
             ((uint8_t *)&game)[byte] ^= (uint8_t)(1 << bit);
-            assert_int_equal(game_is_sound(&game), is_free(byte));
-            noticed += !game_is_sound(&game);
+            assert_int_equal(integrity_holds(&game), is_free(byte));
+            noticed += !integrity_holds(&game);
             ((uint8_t *)&game)[byte] ^= (uint8_t)(1 << bit);
         }
     }
@@ -85,30 +86,30 @@ static void flip(void *bytes, unsigned bit)
 static void a_board_that_was_sealed_wrong_does_not_add_up(void **state)
 {
     (void)state;
-    assert_true(game_adds_up(&game));
+    assert_true(integrity_adds_up(&game));
     for (unsigned bit = 0; bit < 8 * sizeof game.board; bit++) {
         flip(&game.board, bit);
-        assert_false(game_adds_up(&game));
+        assert_false(integrity_adds_up(&game));
         flip(&game.board, bit);
     }
     for (unsigned bit = 0; bit < 8u * game_moves(&game); bit++) {
         flip(game.history, bit);
-        assert_false(game_adds_up(&game));
+        assert_false(integrity_adds_up(&game));
         flip(game.history, bit);
     }
     for (unsigned bit = 0; bit < 8; bit++) {
         flip(&game.demo, bit);
-        assert_false(game_adds_up(&game));
+        assert_false(integrity_adds_up(&game));
         flip(&game.demo, bit);
         flip(&game.level, bit);
-        assert_int_equal(game_adds_up(&game), game.level < LEVELS);
+        assert_int_equal(integrity_adds_up(&game), game.level < LEVELS);
         flip(&game.level, bit);
     }
     while (game_do(&game, ACTION_UNDO))
-        assert_true(game_adds_up(&game));
+        assert_true(integrity_adds_up(&game));
     assert_int_equal(game_moves(&game), 0);
     game_begin_demo(&game);
-    assert_true(game_adds_up(&game));
+    assert_true(integrity_adds_up(&game));
 }
 
 static void nothing_is_written_of_an_unsound_session(void **state)
@@ -153,7 +154,7 @@ static void an_unsound_journal_writes_nothing_and_the_log_stands(void **state)
     }
     assert_int_equal(eeprom_double.writes, writes);
     assert_true(journal_start(&journal, &game));
-    assert_true(game_is_sound(&game) && journal_is_sound(&journal));
+    assert_true(integrity_holds(&game) && journal_is_sound(&journal));
     assert_int_equal(game_moves(&game), 2);
 }
 
@@ -169,5 +170,5 @@ int main(void)
         TEST(a_snapshot_of_an_unsound_session_never_becomes_the_log),
         TEST(an_unsound_journal_writes_nothing_and_the_log_stands),
     };
-    return cmocka_run_group_tests_name("game and journal, sound or not", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("integrity of game and journal", tests, NULL, NULL);
 }
