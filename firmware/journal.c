@@ -12,8 +12,9 @@
 #define NOINLINE __attribute__((noinline))
 
 // Blocks between what follows the log and its beginning. The longest snapshot needs ROOM_SNAPSHOT; an action
-// may use up one more. A log whose room has become ROOM_LONG is to be replaced.
-enum { ROOM_SNAPSHOT = 6, ROOM_ACTION = ROOM_SNAPSHOT + 1, ROOM_LONG = 12 };
+// may use up one more. A log whose room has become ROOM_LONG is to be replaced; between games from ROOM_SHORT
+// on, as an empty board makes for a short snapshot, which wears the EEPROM less.
+enum { ROOM_SNAPSHOT = 6, ROOM_ACTION = ROOM_SNAPSHOT + 1, ROOM_LONG = 9, ROOM_SHORT = 13 };
 
 // A snapshot's items: score, level, side, brightness and layout, 4 bits an item, and then the actions that
 // lead to what is on the board. A new game changes sides, so there are two of them.
@@ -132,7 +133,8 @@ static uint8_t snapshot_item(const game_t *game, uint8_t i)
 static bool add_snapshot(journal_t *j, const game_t *game)
 {
     uint8_t blocks_left = log_room(&j->end, j->block);
-    if (game->demo || (j->whole && blocks_left > ROOM_LONG))
+    uint8_t least = game_moves(game) == 0 ? ROOM_SHORT : ROOM_LONG;
+    if (game->demo || (j->whole && blocks_left > least))
         return false;
     uint8_t block = (uint8_t)(j->block - blocks_left);
     if (j->items == 0)
