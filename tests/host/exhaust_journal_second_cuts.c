@@ -132,44 +132,67 @@ static void any_two_cuts_of_a_short_session_lose_nothing(void **state)
     report();
 }
 
-// Plays until the next action has a new log begun.
-static void fill(life_t *life, uint32_t *seed)
+static action_t next_action(const life_t *life, bool mid_game, uint32_t *seed)
+{
+    if (mid_game && game_moves(&life->game) > 3 && !game_is_over(&life->game))
+        return (action_t)(ACTION_BRIGHTNESS + mess_random(seed, 16));
+    return life_draw(life, 3, seed);
+}
+
+// Plays until the next action has a new log begun. Returns that action.
+//   mid_game: it comes in mid-game, with a long snapshot; else between two games.
+static action_t fill(life_t *life, bool mid_game, uint32_t *seed)
 {
     for (;;) {
         life_t before = *life;
         static eeprom_double_t image;
         image = eeprom_double;
-        assert_true(game_do(&life->game, life_draw(life, 3, seed)));
+        action_t action = next_action(life, mid_game, seed);
+        assert_true(game_do(&life->game, action));
         life_rest(life);
         if (life->journal.block != before.journal.block) {
+            assert_int_equal(game_moves(&life->game) > 0, mid_game);
             *life = before;
             eeprom_double = image;
-            return;
+            return action;
         }
     }
 }
 
-static void two_cuts_while_a_new_log_is_begun_lose_nothing(void **state)
+static void cut_twice_in_new_logs(bool mid_game)
 {
-    (void)state;
     uint32_t seed = 1;
     life_t life = begin();
     for (int log = 0; log < 3; log++) {
-        fill(&life, &seed);
+        action_t action = fill(&life, mid_game, &seed);
         if (log == 1)
-            assert_true(game_do(&life.game, ACTION_LAYOUT + 1));
+            assert_true(game_do(&life.game, action));
         else // on erased bytes first, and then on old ones
-            act(&life, ACTION_LAYOUT + 1, 256);
+            act(&life, action, 256);
         life_rest(&life);
     }
     report();
+    assert_true(first_cuts > 100);
+}
+
+static void two_cuts_while_a_new_log_is_begun_between_games_lose_nothing(void **state)
+{
+    (void)state;
+    cut_twice_in_new_logs(false);
+}
+
+static void two_cuts_while_a_new_log_is_begun_in_mid_game_lose_nothing(void **state)
+{
+    (void)state;
+    cut_twice_in_new_logs(true);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_two_cuts_of_a_short_session_lose_nothing),
-        cmocka_unit_test(two_cuts_while_a_new_log_is_begun_lose_nothing),
+        cmocka_unit_test(two_cuts_while_a_new_log_is_begun_between_games_lose_nothing),
+        cmocka_unit_test(two_cuts_while_a_new_log_is_begun_in_mid_game_lose_nothing),
     };
     return cmocka_run_group_tests_name("journal, every second cut", tests, NULL, NULL);
 }
