@@ -82,7 +82,7 @@ $(foreach v,$(MOVE_VARIANTS),$(eval $(call move_rules,$v)))
 PRODUCT     := $(BENCH)/product
 PRODUCT_SRC := $(wildcard bench/product/*.c)
 # Of the tests: the keypad's user, and somebody who plays.
-PRODUCT_SIM := device film stopwatch eyes sitting match terminal clerk challenger
+PRODUCT_SIM := device film stopwatch eyes sitting match terminal clerk challenger pace
 
 $(PRODUCT): $(PRODUCT_SRC:%.c=$(FAST)/%.o) $(PRODUCT_SIM:%=$(OUT)/sim/%.o) $(FAST)/tests/host/mess.o $(LIBVBOARD)
 	mkdir -p $(@D)

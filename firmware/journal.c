@@ -8,9 +8,6 @@
 #include "log.h"
 #include "seal.h"
 
-// Not inlined, to be there once.
-#define NOINLINE __attribute__((noinline))
-
 // Blocks between what follows the log and its beginning. The longest snapshot needs ROOM_SNAPSHOT; an action
 // may use up one more. A log whose room has become ROOM_LONG is to be replaced; between games from ROOM_SHORT
 // on, as an empty board makes for a short snapshot, which wears the EEPROM less.
@@ -155,7 +152,8 @@ static bool add_snapshot(journal_t *j, const game_t *game)
     return true;
 }
 
-NOINLINE bool journal_run(journal_t *j, game_t *game)
+// Not inlined, nor is journal_is_safe, to be there once.
+__attribute__((noinline)) bool journal_run(journal_t *j, game_t *game)
 {
     INDIRECT(j);
     if (eeprom_is_busy() || !journal_is_sound(j))
@@ -166,7 +164,7 @@ NOINLINE bool journal_run(journal_t *j, game_t *game)
     return more;
 }
 
-NOINLINE bool journal_is_safe(const journal_t *j, const game_t *game)
+__attribute__((noinline)) bool journal_is_safe(const journal_t *j, const game_t *game)
 {
     return j->whole && j->headers == 0 && game->unsaved_count == 0;
 }

@@ -9,33 +9,22 @@
 #include "bench/product/figures.h"
 #include "bench/product/sections.h"
 #include "tests/sim/match.h"
+#include "tests/sim/pace.h"
 
-// Keys, one every 2 s; device_press takes 100 ms of them.
-enum { KEYS = 30, BETWEEN_MS = 1900, IDLE_MS = 60000 };
+// A minute of keys, and a minute of none.
+enum { KEYS = 30, IDLE_MS = 60000 };
 
 static void print_share(device_t *d, const char *who, int n)
 {
     char text[40];
-    vb_measures_t m;
-    vb_measures(d->vb, &m);
     snprintf(text, sizeof text, "%s; n = %d", who, n);
-    figures_value("asleep", text, "%", 100.0 * (double)m.asleep / (double)m.elapsed);
-}
-
-static void press_keys(device_t *d)
-{
-    vb_measure_from_here(d->vb);
-    for (int i = 0; i < KEYS; i++) {
-        device_press(d, (char[]){"12345678955#"[device_random(d, 12)], '\0'});
-        device_wait_ms(d, BETWEEN_MS);
-    }
+    figures_value("asleep", text, "%", pace_asleep_percent(d));
 }
 
 static void measure_two_players(int n)
 {
-    device_t d = device_on((uint64_t)n);
-    device_press(&d, (char[]){'*', (char)('0' + n), '\0'});
-    press_keys(&d);
+    device_t d = pace_begin(n);
+    pace_press(&d, PACE_KEYS, KEYS);
     print_share(&d, "two players", n);
     device_free(&d);
 }
@@ -43,15 +32,14 @@ static void measure_two_players(int n)
 static void measure_against_perfect(int n)
 {
     match_t m = match_begin(n, SITTING_PERFECT, false, (uint64_t)n);
-    press_keys(&m.device);
+    pace_press(&m.device, PACE_KEYS, KEYS);
     print_share(&m.device, "against perfect", n);
     match_end(&m);
 }
 
 static void measure_idle(int n)
 {
-    device_t d = device_on((uint64_t)n);
-    device_press(&d, (char[]){'*', (char)('0' + n), '\0'});
+    device_t d = pace_begin(n);
     vb_measure_from_here(d.vb);
     device_wait_ms(&d, IDLE_MS);
     print_share(&d, "nobody plays", n);

@@ -14,7 +14,7 @@ enum { PRESCALER = 64, PERIOD_MS = CLOCK_PERIOD_MS, TICKS_PER_MS = F_CPU / PRESC
 _Static_assert(TICKS_PER_MS *PRESCALER * 1000UL == F_CPU, "a millisecond must be a whole number of ticks");
 _Static_assert(TICKS_PER_MS *(unsigned long)(PERIOD_MS + 6) <= 65536UL - 255 * (256 - TICKS_PER_MS) &&
                    TICKS_PER_MS < 256,
-               "neither the timer nor a sum in clock_now may wrap before a period's interrupt, however late");
+               "neither the timer nor a sum in in_ms may wrap before a period's interrupt, however late");
 
 #define PERIOD_TICKS (TICKS_PER_MS * (uint16_t)PERIOD_MS)
 

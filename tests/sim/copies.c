@@ -15,29 +15,47 @@
 static void leave(int signal_number)
 {
     (void)signal_number;
-    _exit(EXIT_FAILURE);
+    _exit(COPIES_BROKEN);
 }
 
-// With this variable set, what fails aborts; otherwise the copy would go on with the tests that follow.
-static void run(trial_t *trial, void *context)
+// With this variable set, what fails aborts; otherwise the copy would go on with the tests that follow, and
+// end with how many of them failed.
+static void run(copy_t *in_copy, void *context)
 {
     setenv("CMOCKA_TEST_ABORT", "1", 1);
     signal(SIGABRT, leave);
-    trial(context);
+    int became = in_copy(context);
     fflush(NULL);
-    _exit(EXIT_SUCCESS);
+    _exit(became);
 }
 
-void copies_try(const char *what, trial_t *trial, void *context)
+int copies_run(copy_t *in_copy, void *context)
 {
     int status = 0;
     fflush(NULL);
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
-        run(trial, context);
+        run(in_copy, context);
     assert_int_equal(waitpid(child, &status, 0), child);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != EXIT_SUCCESS)
+    return WIFEXITED(status) ? WEXITSTATUS(status) : COPIES_BROKEN;
+}
+
+typedef struct {
+    trial_t *trial;
+    void *context;
+} attempt_t;
+
+static int attempt(void *context)
+{
+    const attempt_t *a = context;
+    a->trial(a->context);
+    return 0;
+}
+
+void copies_try(const char *what, trial_t *trial, void *context)
+{
+    if (copies_run(attempt, &(attempt_t){trial, context}) != 0)
         fail_msg("so it was with %s", what);
 }
 

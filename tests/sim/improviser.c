@@ -90,3 +90,15 @@ void improviser_step(rehearsal_t *r, uint64_t *random)
     else
         play(r, random);
 }
+
+void improviser_session(rehearsal_t *r, unsigned session, unsigned fresh_every, uint64_t *random)
+{
+    enum { STEPS = 25 };
+    if (session % fresh_every == 0)
+        rehearsal_begin(r, session + 1);
+    else
+        rehearsal_go_on(r, session + 1);
+    for (int i = 0; i < STEPS; i++)
+        improviser_step(r, random);
+    rehearsal_end(r, 100);
+}

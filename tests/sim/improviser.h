@@ -9,4 +9,9 @@
 //   random: the state of a generator, see board/virtual/random.h.
 void improviser_step(rehearsal_t *r, uint64_t *random);
 
+// Plays a whole session. It goes on where the last has ended, so that the log wanders all through the EEPROM;
+// now and then one begins on a blank one.
+//   session: its number, from 0 on. fresh_every: so many sessions one begins on a blank EEPROM.
+void improviser_session(rehearsal_t *r, unsigned session, unsigned fresh_every, uint64_t *random);
+
 #endif

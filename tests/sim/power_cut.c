@@ -3,13 +3,10 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
+#include "copies.h"
 #include "repeat.h"
 #include "revival.h"
 
@@ -30,8 +27,19 @@ static void find_states(const rehearsal_t *r, vb_time_t at)
         revival.state[revival.states++] = r->step[i].state;
 }
 
-static bool survives(vb_t *vb, const rehearsal_t *r, const power_cut_t *cut)
+typedef struct {
+    vb_t *vb;
+    const rehearsal_t *rehearsal;
+    const power_cut_t *cut;
+} attempt_t;
+
+// In a copy. Returns 0 when nothing is lost.
+static int suffer(void *context)
 {
+    const attempt_t *attempt = context;
+    vb_t *vb = attempt->vb;
+    const rehearsal_t *r = attempt->rehearsal;
+    const power_cut_t *cut = attempt->cut;
     revival.vb = vb;
     revival.may_be_fresh = r->blank && cut->at < r->ready;
     find_states(r, cut->at);
@@ -42,42 +50,21 @@ static bool survives(vb_t *vb, const rehearsal_t *r, const power_cut_t *cut)
     if (cut->again)
         revival_cut_again(&revival, cut->random / 8);
     if (revival_is_right(&revival, cut->random / 16))
-        return true;
+        return 0;
     double ms = 1e3 / vb_hz(vb);
     fprintf(stderr, "session %llu, cut at %.3f ms%s: %s\n", (unsigned long long)r->seed, (double)cut->at * ms,
             cut->again ? " and again" : "", revival.wrong);
-    return false;
-}
-
-static bool survives_in_a_copy(vb_t *vb, const rehearsal_t *r, const power_cut_t *cut)
-{
-    int status = 0;
-    fflush(NULL);
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        bool right = survives(vb, r, cut);
-        fflush(NULL);
-        _exit(right ? EXIT_SUCCESS : EXIT_FAILURE);
-    }
-    assert_int_equal(waitpid(child, &status, 0), child);
-    return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS;
-}
-
-static int by_time(const void *a, const void *b)
-{
-    const power_cut_t *x = a, *y = b;
-    return (x->at > y->at) - (x->at < y->at);
+    return 1;
 }
 
 void power_cut_session(const rehearsal_t *r, power_cut_t *cuts, unsigned count, power_cut_tally_t *tally)
 {
     repeat_t repeat;
     repeat_begin(&repeat, r);
-    qsort(cuts, count, sizeof *cuts, by_time);
+    repeat_sort(cuts, count, sizeof *cuts);
     for (unsigned i = 0; i < count; i++) {
         repeat_run(&repeat, cuts[i].at);
-        tally->losses += !survives_in_a_copy(repeat.device.vb, r, &cuts[i]);
+        tally->losses += copies_run(suffer, &(attempt_t){repeat.device.vb, r, &cuts[i]}) != 0;
         tally->second_cuts += cuts[i].again;
     }
     repeat_end(&repeat);

@@ -5,11 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
+#include "copies.h"
 #include "examination.h"
 #include "repeat.h"
 
@@ -131,27 +130,24 @@ static void report(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, const
         fprintf(stderr, "%u faults of the board, the first: %s\n", vb_faults(vb), vb_fault(vb, 0));
 }
 
-// Returns the copy's exit status.
-static int meet_in_a_copy(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input, bool used,
-                          const char *name)
+typedef struct {
+    const rehearsal_t *rehearsal;
+    vb_t *vb;
+    const ram_flip_t *flip;
+    unsigned input;
+    bool used;
+    const char *name;
+} attempt_t;
+
+// In a copy. Returns the outcome, with FAULTY where it belongs.
+static int suffer(void *context)
 {
-    int status = 0;
-    fflush(NULL);
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        meet(r, vb, flip, input, used);
-        flip_outcome_t came = outcome(used);
-        if (came >= FLIP_WRONG)
-            report(r, vb, flip, name);
-        fflush(NULL);
-        _exit((int)came | (vb_faults(vb) != 0 ? FAULTY : 0));
-    }
-    assert_int_equal(waitpid(child, &status, 0), child);
-    if (!WIFEXITED(status))
-        report(r, vb, flip, "the board itself broke down");
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    const attempt_t *a = context;
+    meet(a->rehearsal, a->vb, a->flip, a->input, a->used);
+    flip_outcome_t came = outcome(a->used);
+    if (came >= FLIP_WRONG)
+        report(a->rehearsal, a->vb, a->flip, a->name);
+    return (int)came | (vb_faults(a->vb) != 0 ? FAULTY : 0);
 }
 
 static void try(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input, flip_tally_t *tally)
@@ -160,22 +156,18 @@ static void try(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, unsigned
     unsigned sp = data(vb)[SPL] | (unsigned)data(vb)[SPH] << 8;
     flip_place_t place = flip_tally_place(tally, flip->address, sp);
     flip_tally_name(tally, flip->address, sp, name, sizeof name);
-    int status = meet_in_a_copy(r, vb, flip, input, place != FLIP_IN_FREE, name);
+    int status = copies_run(suffer, &(attempt_t){r, vb, flip, input, place != FLIP_IN_FREE, name});
+    if (status == COPIES_BROKEN)
+        report(r, vb, flip, "the board itself broke down");
     assert_true((status & ~FAULTY) < FLIP_OUTCOMES);
     flip_tally_add(tally, flip->address, place, (flip_outcome_t)(status & ~FAULTY), status & FAULTY);
-}
-
-static int by_time(const void *a, const void *b)
-{
-    const ram_flip_t *x = a, *y = b;
-    return (x->at > y->at) - (x->at < y->at);
 }
 
 void ram_flip_session(const rehearsal_t *r, ram_flip_t *flips, unsigned count, flip_tally_t *tally)
 {
     repeat_t repeat;
     repeat_begin(&repeat, r);
-    qsort(flips, count, sizeof *flips, by_time);
+    repeat_sort(flips, count, sizeof *flips);
     for (unsigned i = 0; i < count; i++) {
         repeat_run(&repeat, flips[i].at);
         try(r, repeat.device.vb, &flips[i], repeat.input, tally);

@@ -2,8 +2,20 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
+
+static int by_time(const void *a, const void *b)
+{
+    const vb_time_t x = *(const vb_time_t *)a, y = *(const vb_time_t *)b;
+    return (x > y) - (x < y);
+}
+
+void repeat_sort(void *things, unsigned count, size_t size)
+{
+    qsort(things, count, size, by_time);
+}
 
 static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
 {

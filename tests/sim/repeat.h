@@ -13,6 +13,9 @@ typedef struct {
     bool differs;    // from the rehearsal
 } repeat_t;
 
+// Puts things to be done to it in the order of their time, a vb_time_t that is their first member.
+void repeat_sort(void *things, unsigned count, size_t size);
+
 // Switches on a board as it was when the rehearsal began.
 void repeat_begin(repeat_t *repeat, const rehearsal_t *r);
 

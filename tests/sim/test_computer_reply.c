@@ -10,6 +10,7 @@
 #include "blinks.h"
 #include "clerk.h"
 #include "match.h"
+#include "pace.h"
 #include "challenger.h"
 
 static film_t film;
@@ -121,15 +122,8 @@ static void asleep_95_percent_against_the_computer(void **state)
     (void)state;
     for (int n = 2; n <= 8; n++) {
         match_t m = match_begin(n, SITTING_PERFECT, false, (uint64_t)n);
-        vb_measure_from_here(m.device.vb);
-        for (int i = 0; i < 15; i++) {
-            char key = "12345678955#"[device_random(&m.device, 12)];
-            device_press(&m.device, (char[]){key, '\0'});
-            device_wait_ms(&m.device, 1900);
-        }
-        vb_measures_t measures;
-        vb_measures(m.device.vb, &measures);
-        double asleep = 100.0 * (double)measures.asleep / (double)measures.elapsed;
+        pace_press(&m.device, PACE_KEYS, 15);
+        double asleep = pace_asleep_percent(&m.device);
         printf("n = %d against perfect, a key every 2 s: asleep %.2f %%\n", n, asleep);
         assert_true(asleep >= 95.0);
         match_end(&m);

@@ -4,34 +4,17 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
 #include "board/virtual/random.h"
 #include "improviser.h"
 #include "ram_flip.h"
+#include "soak.h"
 
-enum { FLIPS = 5000, FLIPS_PER_SESSION = 100, STEPS = 25, FRESH_EVERY = 10 };
+enum { FLIPS = 5000, FLIPS_PER_SESSION = 100, FRESH_EVERY = 10 };
 
 static rehearsal_t rehearsal;
-
-static unsigned flips_wanted(void)
-{
-    const char *soak = getenv("SOAK");
-    return soak == NULL ? FLIPS : (unsigned)strtoul(soak, NULL, 10);
-}
-
-static void improvise(unsigned session, uint64_t *random)
-{
-    if (session % FRESH_EVERY == 0)
-        rehearsal_begin(&rehearsal, session + 1);
-    else
-        rehearsal_go_on(&rehearsal, session + 1);
-    for (int i = 0; i < STEPS; i++)
-        improviser_step(&rehearsal, random);
-    rehearsal_end(&rehearsal, 100);
-}
 
 static unsigned begin, end; // of RAM
 
@@ -53,9 +36,9 @@ static void a_bit_of_ram_that_flips_costs_no_game(void **state)
     uint64_t random = 11;
     flip_tally_start(&tally);
     ram_flip_range(&begin, &end);
-    unsigned wanted = flips_wanted();
+    unsigned wanted = soak_trials(FLIPS);
     for (unsigned session = 0; tally.flips < wanted; session++) {
-        improvise(session, &random);
+        improviser_session(&rehearsal, session, FRESH_EVERY, &random);
         for (unsigned i = 0; i < FLIPS_PER_SESSION; i++)
             flips[i] = random_flip(&random);
         ram_flip_session(&rehearsal, flips, FLIPS_PER_SESSION, &tally);

@@ -9,10 +9,11 @@
 
 #include "match.h"
 #include "nap.h"
+#include "pace.h"
 #include "stopwatch.h"
 
-// Keys, one every 2 s for a minute; device_press takes 100 ms of them.
-enum { KEYS = 30, BETWEEN_MS = 1900, IDLE_MS = 60000, HOUR_S = 3600 };
+// A minute of keys, and a minute of none.
+enum { KEYS = 30, IDLE_MS = 60000, HOUR_S = 3600 };
 
 static double percent(vb_time_t part, vb_time_t whole)
 {
@@ -20,29 +21,11 @@ static double percent(vb_time_t part, vb_time_t whole)
 }
 
 // Returns how many shares were too small.
-static int judge(device_t *d, const char *who, int n, double least)
+static int judge(const device_t *d, const char *who, int n, double least)
 {
-    vb_measures_t m;
-    vb_measures(d->vb, &m);
-    double asleep = percent(m.asleep, m.elapsed);
+    double asleep = pace_asleep_percent(d);
     printf("%s, n = %d: asleep %.3f %%%s\n", who, n, asleep, asleep < least ? ", too little" : "");
     return asleep < least;
-}
-
-static void press_keys(device_t *d)
-{
-    vb_measure_from_here(d->vb);
-    for (int i = 0; i < KEYS; i++) {
-        device_press(d, (char[]){"12345678955#"[device_random(d, 12)], '\0'});
-        device_wait_ms(d, BETWEEN_MS);
-    }
-}
-
-static device_t begin(int n)
-{
-    device_t d = device_on((uint64_t)n);
-    device_press(&d, (char[]){'*', (char)('0' + n), '\0'});
-    return d;
 }
 
 static void asleep_99_percent_while_two_people_play(void **state)
@@ -50,8 +33,8 @@ static void asleep_99_percent_while_two_people_play(void **state)
     (void)state;
     int too_small = 0;
     for (int n = 2; n <= 8; n++) {
-        device_t d = begin(n);
-        press_keys(&d);
+        device_t d = pace_begin(n);
+        pace_press(&d, PACE_KEYS, KEYS);
         too_small += judge(&d, "two players", n, 99.0);
         device_free(&d);
     }
@@ -66,7 +49,7 @@ static void asleep_99_percent_against_the_computer(void **state)
     for (int level = SITTING_EASY; level <= SITTING_PERFECT; level++) {
         for (int n = 2; n <= 8; n++) {
             match_t m = match_begin(n, level, n % 2 != 0, (uint64_t)n);
-            press_keys(&m.device);
+            pace_press(&m.device, PACE_KEYS, KEYS);
             too_small += judge(&m.device, names[level], n, 99.0);
             match_end(&m);
         }
@@ -79,7 +62,7 @@ static void asleep_99_9_percent_while_nobody_plays(void **state)
     (void)state;
     int too_small = 0;
     for (int n = 2; n <= 8; n++) {
-        device_t d = begin(n);
+        device_t d = pace_begin(n);
         device_press(&d, "5"); // X and, from 4x4 on, a cursor that blinks on it
         device_wait_ms(&d, 100);
         vb_measure_from_here(d.vb);
@@ -95,7 +78,7 @@ static void an_hour_alone_is_spent_asleep_and_for_the_most_part_powered_down(voi
     (void)state;
     for (int n = 2; n <= 8; n += 3) {
         vb_measures_t m;
-        device_t d = begin(n);
+        device_t d = pace_begin(n);
         vb_measure_from_here(d.vb);
         vb_run(d.vb, vb_now(d.vb) + (vb_time_t)HOUR_S * vb_hz(d.vb));
         assert_int_equal(judge(&d, "an hour alone", n, 99.9), 0);

@@ -11,6 +11,7 @@
 
 #include "device.h"
 #include "film.h"
+#include "pace.h"
 #include "stopwatch.h"
 
 static film_t film;
@@ -88,26 +89,14 @@ static void nothing_but_pictures_is_ever_seen(void **state)
     device_free(&d);
 }
 
-static double asleep_percent(const device_t *d)
-{
-    vb_measures_t m;
-    vb_measures(d->vb, &m);
-    return 100.0 * (double)m.asleep / (double)m.elapsed;
-}
-
 static void asleep_95_percent_in_play(void **state)
 {
     (void)state;
-    for (char n = '2'; n <= '8'; n++) {
-        device_t d = device_on((uint64_t)n);
-        device_press(&d, (char[]){'*', n, '\0'});
-        vb_measure_from_here(d.vb);
-        for (int i = 0; i < 15; i++) {
-            device_press(&d, (char[]){(char)('1' + device_random(&d, 9)), '\0'});
-            device_wait_ms(&d, 1900);
-        }
-        double asleep = asleep_percent(&d);
-        printf("n = %c, a key every 2 s: asleep %.2f %%\n", n, asleep);
+    for (int n = 2; n <= 8; n++) {
+        device_t d = pace_begin(n);
+        pace_press(&d, "123456789", 15);
+        double asleep = pace_asleep_percent(&d);
+        printf("n = %d, a key every 2 s: asleep %.2f %%\n", n, asleep);
         assert_true(asleep >= 95.0);
         device_free(&d);
     }
@@ -121,12 +110,8 @@ static void asleep_98_percent_and_a_half_before_a_board_that_is_nearly_full(void
     device_press(&d, "*8 1111"); // the corner; from there row by row
     for (int row = 0; row < 7; row++)
         device_press(&d, "56565656565656568");
-    vb_measure_from_here(d.vb);
-    for (int i = 0; i < 15; i++) {
-        device_press(&d, "6");
-        device_wait_ms(&d, 1900);
-    }
-    double asleep = asleep_percent(&d);
+    pace_press(&d, "6", 15);
+    double asleep = pace_asleep_percent(&d);
     printf("56 marks on 8x8, a key every 2 s: asleep %.2f %%\n", asleep);
     assert_true(asleep >= 98.5);
     device_free(&d);
