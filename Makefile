@@ -57,7 +57,8 @@ VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 # them, at some twenty cycles a call; texts that are alike are kept once, address or no address. The other flags are those of
 # several dozen that made the image smaller.
 AVR_OPT     := -mmcu=$(MCU) -Os -flto -fuse-linker-plugin -mcall-prologues -fno-move-loop-invariants -fmerge-all-constants \
-               -fno-tree-dominator-opts -fno-tree-pre -fno-ipa-sra -fno-guess-branch-probability -fira-region=mixed -fno-var-tracking -ffunction-sections -mrelax -gdwarf-2
+               -fno-tree-dominator-opts -fno-tree-pre -fno-ipa-sra -fno-guess-branch-probability -fira-region=mixed \
+               -fno-var-tracking -ffunction-sections -mrelax -gdwarf-2
 AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
                -fdata-sections -MMD -MP
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections
