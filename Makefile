@@ -1,4 +1,4 @@
-# OXO. `make help` lists what can be made; README.md says the rest.
+# OXO: the firmware and the virtual board. `make help` lists the targets; README.md explains them.
 
 BOARD ?= uno
 BOARDS := $(notdir $(patsubst %/board.mk,%,$(wildcard board/*/board.mk)))
@@ -8,7 +8,6 @@ endif
 include board/$(BOARD)/board.mk
 
 OUT := build/$(BOARD)
-BUDGETS := $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
 ELF := $(OUT)/oxo.elf
 
 .DEFAULT_GOAL := all
@@ -27,8 +26,8 @@ CC          := gcc
 CLANG       := clang-19
 
 PLAY_PACKAGES := gcc libc6-dev gcc-avr binutils-avr avr-libc avrdude libsimavr-dev libelf-dev libncurses-dev libpng-dev
-TEST_PACKAGES := libcmocka-dev cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev git
-# `make deps play` fetches what it takes to play; anything else fetches what it takes to test as well.
+TEST_PACKAGES := libcmocka-dev cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
+# `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
 PACKAGES := $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES))
 
 ## deps: install what Debian or Ubuntu lacks, with apt (and sudo, where needed)
@@ -36,8 +35,8 @@ PACKAGES := $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size,$(or $(f
 deps:
 	tools/deps.sh install $(PACKAGES)
 
-# Whatever is built waits for the packages, when they are asked for on the same command line, and is refused with
-# the command to type when one is missing.
+# Everything that is built waits for the packages when `deps` is on the same command line. When one is missing, the build
+# stops with the command to type.
 .PHONY: play-tools test-tools
 play-tools: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps play" $(PLAY_PACKAGES)
@@ -47,63 +46,50 @@ test-tools: $(filter deps,$(MAKECMDGOALS))
 # ---- Flags ----
 
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
-INCLUDES := -I. -Iboard/$(BOARD)
+INCLUDES := -I. -Ifirmware -Iboard/$(BOARD)
 CHIP     := -DF_CPU=$(F_CPU)UL
-VERSION  := 0.1
+VERSION  := 1.0
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 
-# Optimised across files, which saves an eighth of the flash: the one panel's address becomes a constant. Loop invariants
-# stay where they are, as hoisting them costs more in saved registers than it gains; functions share the code that saves
-# them, at some twenty cycles a call; texts that are alike are kept once, address or no address. The other flags are those of
-# several dozen that made the image smaller.
-AVR_OPT     := -mmcu=$(MCU) -Os -flto -fuse-linker-plugin -mcall-prologues -fno-move-loop-invariants -fmerge-all-constants \
-               -fno-tree-dominator-opts -fno-tree-pre -fno-ipa-sra -fno-guess-branch-probability -fira-region=mixed \
-               -fno-var-tracking -ffunction-sections -mrelax -gdwarf-2
+AVR_OPT     := -mmcu=$(MCU) -Os -flto -fuse-linker-plugin -mcall-prologues -mrelax -gdwarf-2
 AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
-               -fdata-sections -MMD -MP
+               -ffunction-sections -fdata-sections -MMD -MP
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections
 
-HOST_CFLAGS := $(CHIP) $(INCLUDES) -std=gnu11 -O2 -g $(WARNINGS) -MMD -MP
-SANITIZE    := -fsanitize=address,undefined -fno-sanitize-recover=all
-SIM_CFLAGS  := $(HOST_CFLAGS) -D_GNU_SOURCE -isystem /usr/include/simavr \
+HOST_CFLAGS := $(CHIP) $(INCLUDES) -std=gnu11 -O2 -g $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr \
                -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
+SANITIZE    := -fsanitize=address,undefined -fno-sanitize-recover=all
 SIM_LIBS    := -lsimavr -lelf -lm
+
+# An object depends on a file with its flags, which changes when they do, in a makefile or on the command line.
+.PHONY: force
+$(OUT)/avr.flags:  FLAGS = $(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS)
+$(OUT)/host.flags: FLAGS = $(CC) $(HOST_CFLAGS) $(SANITIZE)
+$(OUT)/%.flags: force
+	mkdir -p $(@D)
+	echo '$(subst ',,$(FLAGS))' | cmp -s - $@ || echo '$(subst ',,$(FLAGS))' >$@
 
 # ---- The firmware ----
 
-PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c)) $(wildcard hal/*.c)
-FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c)
-FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/%.o)
+PORTABLE     := $(wildcard firmware/*/*.c hal/*.c)
+FIRMWARE     := $(wildcard firmware/*.c) $(PORTABLE) $(wildcard hal/avr/*.c)
+FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/avr/%.o)
 
 ## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (what plain `make` does)
 .PHONY: all
 all: $(ELF) $(OUT)/oxo.hex
 	tools/size.sh total $(BOARD) $(ELF) $(BUDGETS)
 
-# Changes when the flags do, whether in a file or on the command line, and has everything built anew then.
-$(OUT)/flags: force
-	mkdir -p $(@D)
-	echo '$(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS) $(BUDGETS)' | cmp -s - $@ || \
-		echo '$(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS) $(BUDGETS)' >$@
-.PHONY: force
-
-$(OUT)/%.o: %.c $(OUT)/flags | play-tools
+$(OUT)/avr/%.o: %.c $(OUT)/avr.flags | play-tools
 	mkdir -p $(@D)
 	echo '  $(MCU)  $<'
 	$(AVR_CC) $(AVR_CFLAGS) -c $< -o $@
 
-# The linker's own script, told to take the functions in ORDER ahead of all others and so. A call that reaches further than
-# 4 KB takes four bytes and not two; half of the code is in main, so most would, in the order that the compiler happens to
-# have. A name there that no function has any more does no harm.
-ORDER := hal/avr/order.txt
-$(OUT)/oxo.ld: $(ORDER) $(OUT)/flags | play-tools
-	$(AVR_CC) -mmcu=$(MCU) -Wl,--verbose 2>/dev/null | awk '/^=====/ { on = !on; next } !on { next } \
-		/^ *\*\(\.text\)$$/ { while ((getline f <"$(ORDER)") > 0) print "*(.text." f " .text." f ".*)" } { print }' >$@
-
 # An image over budget does not build: the linked file gets its name only once the gate has let it through.
-$(ELF): $(FIRMWARE_OBJ) $(OUT)/oxo.ld tools/size.sh tools/stack.awk
+BUDGETS := $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
+$(ELF): $(FIRMWARE_OBJ) tools/size.sh tools/stack.awk board/$(BOARD)/board.mk
 	rm -f $@
-	$(AVR_CC) $(AVR_LDFLAGS) -Wl,-T,$(OUT)/oxo.ld $(FIRMWARE_OBJ) -o $@.tmp
+	$(AVR_CC) $(AVR_LDFLAGS) $(FIRMWARE_OBJ) -o $@.tmp
 	tools/size.sh gate $(BOARD) $@.tmp $(BUDGETS)
 	mv $@.tmp $@
 
@@ -115,11 +101,6 @@ $(OUT)/oxo.hex: $(ELF)
 size: $(ELF)
 	tools/size.sh modules $(BOARD) $(ELF) $(BUDGETS)
 
-## order: look for an order of the functions that makes the firmware smaller, hal/avr/order.txt
-.PHONY: order
-order: $(ELF)
-	avr-objdump -d $(ELF) | awk -f tools/order.awk >$(OUT)/order.txt && mv $(OUT)/order.txt $(ORDER)
-
 ## flash: write the firmware to the board on PORT (make flash PORT=/dev/ttyACM0)
 .PHONY: flash
 flash: $(OUT)/oxo.hex
@@ -128,8 +109,8 @@ flash: $(OUT)/oxo.hex
 
 # ---- The virtual board ----
 
-VIRTUAL_OBJ := $(patsubst %.c,$(OUT)/host/%.o,$(wildcard board/virtual/*.c board/virtual/chip/*.c board/virtual/parts/*.c))
-PLAYER_OBJ  := $(patsubst %.c,$(OUT)/host/%.o,$(wildcard board/virtual/player/*.c))
+VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/chip/*.c board/virtual/parts/*.c)
+TERMINAL    := $(wildcard board/virtual/terminal/*.c)
 LIBVBOARD   := $(OUT)/host/libvboard.a
 PLAYER      := $(OUT)/play
 
@@ -138,21 +119,22 @@ PLAYER      := $(OUT)/play
 play: $(PLAYER) $(ELF)
 	$(PLAYER) --eeprom $(OUT)/play.eeprom $(PLAY) $(ELF)
 
-$(OUT)/host/board/virtual/%.o: board/virtual/%.c Makefile | play-tools
+# The host's objects, without sanitizers.
+$(OUT)/host/%.o: %.c $(OUT)/host.flags | play-tools
 	mkdir -p $(@D)
 	echo '  host  $<'
-	$(CC) $(SIM_CFLAGS) -c $< -o $@
+	$(CC) $(HOST_CFLAGS) $(DEFINES) -c $< -o $@
 
-$(LIBVBOARD): $(VIRTUAL_OBJ)
+$(LIBVBOARD): $(VIRTUAL:%.c=$(OUT)/host/%.o)
 	rm -f $@ && ar rcs $@ $^
 
-$(PLAYER): $(PLAYER_OBJ) $(LIBVBOARD)
+$(PLAYER): $(TERMINAL:%.c=$(OUT)/host/%.o) $(LIBVBOARD)
 	$(CC) $^ -o $@ -lncursesw -ltinfo -lpng $(SIM_LIBS)
 
 # ---- Tests ----
 
 include tests/tests.mk
-include bench/bench.mk
+include tests/bench/bench.mk
 
 # ---- Everything else ----
 

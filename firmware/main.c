@@ -2,22 +2,22 @@
 // picture back.
 #include <avr/interrupt.h>
 
-#include "computer.h"
-#include "console.h"
+#include "computer/computer.h"
+#include "console/console.h"
 #include "hal/clock.h"
 #include "hal/eeprom.h"
 #include "hal/keypad.h"
 #include "hal/max7219.h"
-#include "hal/orient.h"
+#include "hal/orientation.h"
 #include "hal/power.h"
 #include "hal/serial.h"
 #include "hal/spi.h"
-#include "hal/vitals.h"
+#include "hal/stats.h"
 #include "hal/watchdog.h"
-#include "integrity.h"
-#include "journal.h"
-#include "panel.h"
-#include "screen.h"
+#include "session/integrity.h"
+#include "storage/journal.h"
+#include "panel/panel.h"
+#include "panel/screen.h"
 
 _Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is the matrix's intensity");
 
@@ -45,7 +45,7 @@ static void start(void)
     power_start();
     spi_start();
     max7219_start();
-    vitals_start();
+    stats_start();
     watchdog_start();
     serial_start();
     clock_start();
@@ -75,9 +75,9 @@ static void draw(clock_ms_t now)
 
 // Has the matrix show the picture. Not inlined, nor is see_to_second below, as their registers need not be
 // saved whenever only a little is to be done.
-static __attribute__((noinline)) void light(void)
+static void light(void)
 {
-    max7219_show(orient(&picture.frame, game.layout), watch.quiet_s >= DIM_AFTER_S ? 0 : game.brightness);
+    max7219_show(orientation_apply(&picture.frame, game.layout), watch.quiet_s >= DIM_AFTER_S ? 0 : game.brightness);
 }
 
 // Brings the matrix up to date.
@@ -137,7 +137,7 @@ static bool all_is_well(void)
 }
 
 // What is to be done once a second.
-static __attribute__((noinline)) void see_to_second(void)
+static void see_to_second(void)
 {
     max7219_refresh(); // against glitches on its supply
     serial_resume();

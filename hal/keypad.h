@@ -1,12 +1,12 @@
 // The 4x4 keypad. While no key is down nothing runs: all rows are low and the first contact to close wakes
-// the chip. From then on the rows are scanned every SETTLE_PERIOD_US until all keys are up again.
+// the chip. From then on the rows are scanned every DEBOUNCE_PERIOD_US until all keys are up again.
 #ifndef HAL_KEYPAD_H
 #define HAL_KEYPAD_H
 
 #include <stdbool.h>
 
 #include "hal/key.h"
-#include "hal/settle.h"
+#include "hal/debounce.h"
 
 // Takes the pins and begins to listen. Takes a millisecond, to read contacts twice. Call once, interrupts
 // off. Returns the keys that were held down all the while; these give no press.

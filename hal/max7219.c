@@ -14,8 +14,7 @@ enum {
 // What the display's registers hold, or are to hold, by number.
 static uint8_t held[REG_SHUTDOWN + 1];
 
-// Not inlined, nor is hold below, to be there once.
-static __attribute__((noinline)) void send(uint8_t reg, uint8_t data)
+static void send(uint8_t reg, uint8_t data)
 {
     spi_send((uint16_t)(reg << 8 | data));
 }
@@ -37,7 +36,7 @@ void max7219_start(void)
     max7219_refresh();
 }
 
-static __attribute__((noinline)) void hold(uint8_t reg, uint8_t data)
+static void hold(uint8_t reg, uint8_t data)
 {
     if (data != held[reg]) {
         held[reg] = data;

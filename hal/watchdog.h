@@ -4,7 +4,7 @@
 
 // From now on it has to be fed at least every 0.4 s (ATmega328P data sheet, 11.8: half a
 // second, by an oscillator that nobody has trimmed). A reset leaves it
-// running and eager, so call this early, behind vitals_start, which notes the reset and takes its flag away.
+// running and eager, so call this early, behind stats_start, which notes the reset and takes its flag away.
 void watchdog_start(void);
 
 // For power-down, in which nobody can feed it.

@@ -39,11 +39,11 @@ LC_ALL=C awk -F, -v cure="$cure" '
 
 # The figure is drawn from the committed figures, so it is theirs to the byte.
 mkdir "$scratch/docs"
-bench/move/publish.sh "$committed" "$scratch/docs"
+tests/bench/move/publish.sh "$committed" "$scratch/docs"
 cmp -s docs/move-cost.svg "$scratch/docs/move-cost.svg" || fail "docs/move-cost.svg is not drawn from $committed; $cure"
 
-LC_ALL=C awk -f bench/move/names.awk -f bench/move/promises.awk "$measured" >"$scratch/promises" || {
+LC_ALL=C awk -f tests/bench/move/names.awk -f tests/bench/move/promises.awk "$measured" >"$scratch/promises" || {
     cat "$scratch/promises" >&2
-    fail "a promise is broken; improve firmware/ttt.c"
+    fail "a promise is broken; improve firmware/rules/ttt.c"
 }
 echo "bench: $(($(wc -l <"$measured") - 1)) rows of figures as committed, promises kept"

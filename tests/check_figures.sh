@@ -19,11 +19,11 @@ done
 figures_awk() {
     program=$1
     shift
-    LC_ALL=C awk -f bench/product/columns.awk -f "bench/product/$program.awk" "$@"
+    LC_ALL=C awk -f tests/bench/product/columns.awk -f "tests/bench/product/$program.awk" "$@"
 }
 figures_awk same_csv docs/product.csv "$product" || failed=1
 figures_awk readme -v exact=1 "$product" "$move" >"$scratch/table"
-LC_ALL=C awk -f bench/product/same_readme.awk "$scratch/table" README.md || failed=1
+LC_ALL=C awk -f tests/bench/product/same_readme.awk "$scratch/table" README.md || failed=1
 [ "$failed" = 0 ] || {
     echo "figures: run \`make bench\`, and commit docs/ and README.md if the change is meant" >&2
     exit 1

@@ -25,7 +25,7 @@ rows=$(grep -cE '^\| (matrix|keypad|console) [A-Z0-9]+ \| D' README.md)
 [ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || complain "the wiring table has $rows rows of pins"
 
 for target in $(grep -oE '(make|`make) [a-z]+' README.md | awk '{print $2}' | sort -u); do
-    grep -q "^## $target:" Makefile tests/tests.mk bench/bench.mk || complain "there is no 'make $target'"
+    grep -q "^## $target:" Makefile tests/tests.mk tests/bench/bench.mk || complain "there is no 'make $target'"
 done
 
 for file in $(grep -oE '\]\([^h)][^)]*\)' README.md | tr -d ']()'); do

@@ -129,7 +129,7 @@ END
 
 # ---- The layers ----
 
-no_layer firmware/ttt.c '"hal/frame.h"'
+no_layer firmware/rules/ttt.c '"hal/frame.h"'
 no_layer firmware/ttt.h '<avr/io.h>'
 no_layer firmware/game.c '"panel.h"'
 no_layer firmware/picture.c '"screen.h"'

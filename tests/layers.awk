@@ -1,33 +1,17 @@
-# Holds every #include of the files it is given against the rules below.
-#
-# `mawk` is what a bare Debian has, so: POSIX awk only.
+# Holds every #include of the files that it is given against the layers below, folder by folder. POSIX awk only: a bare
+# Debian has mawk.
 
 BEGIN {
-    # What a module of firmware/ may include beside its own header and the C library. ttt, the rules, stands
-    # alone; nobody knows who stands above it; main knows all. `values` are the headers of hal/ that bring no
-    # hardware.
-    values = " hal/flash.h hal/frame.h hal/indirect.h hal/key.h hal/orient.h "
-    may["ttt"] = " "
-    may["cell"] = " ttt "
-    may["view"] = " cell ttt values "
-    may["opponent"] = " view cell ttt values "
-    may["glyph"] = " values "
-    may["picture"] = " glyph cell ttt values "
-    may["seal"] = " values "
-    may["integrity"] = " seal game cell ttt values "
-    may["game"] = " integrity cell ttt values "
-    may["computer"] = " game opponent cell ttt values "
-    may["log"] = " hal/eeprom.h values "
-    may["journal"] = " log integrity game seal cell ttt hal/eeprom.h values "
-    may["panel"] = " press picture game cell ttt values "
-    may["press"] = " panel game cell ttt values "
-    may["screen"] = " panel game picture glyph cell ttt values "
-    may["words"] = " values "
-    may["say"] = " hal/serial.h values "
-    may["commands"] = " say words game cell ttt values "
-    may["talk"] = " commands say words game cell ttt hal/vitals.h values "
-    may["console"] = " talk commands say words game cell ttt hal/serial.h values "
-    may["main"] = " all "
+    # What a folder of firmware/ may include besides itself, the C library and `values`, the headers of hal/ that
+    # bring no hardware. Files directly in firmware/ know all.
+    may["rules"] = " "
+    may["computer"] = " rules "
+    may["session"] = " rules "
+    may["storage"] = " session rules hal/eeprom.h "
+    may["panel"] = " session rules "
+    may["console"] = " session rules hal/serial.h hal/stats.h "
+    may["policy"] = " "
+    values = " hal/flash.h hal/frame.h hal/key.h "
 
     c_library = " ctype.h limits.h stdatomic.h stdbool.h stddef.h stdint.h stdlib.h string.h "
 }
@@ -40,28 +24,24 @@ function refuse(why) {
 function listed(word, list) { return index(list, " " word " ") > 0 }
 function is_avr() { return name ~ /^(avr|util|compat)\// }
 function is_hal() { return name ~ /^hal\/[a-z0-9_]+\.h$/ }
-function stem(path) {
-    sub(/.*\//, "", path)
-    sub(/\.[ch]$/, "", path)
-    return path
+function folder(path,    parts) {
+    split(path, parts, "/")
+    return parts[1]
 }
 
-function check_firmware(    module) {
-    module = stem(FILENAME)
-    if (!(module in may)) {
-        if (!told[module]++)
-            refuse("tests/layers.awk has no line that says what " module " may know")
-    } else if (angled) {
-        if (!listed(name, c_library) && !(FILENAME == "firmware/main.c" && is_avr()))
-            refuse("firmware/ knows the C library only")
-    } else if (module == "main") {
-        if (name !~ /^firmware\// && !is_hal())
-            refuse("main knows firmware/ and hal/*.h")
-    } else if (name ~ /^firmware\//) {
-        if (stem(name) != module && !listed(stem(name), may[module]))
-            refuse(module " knows of firmware/ only itself and" may[module])
-    } else if (!(listed(name, values) && listed("values", may[module])) && !listed(name, may[module]))
-        refuse(module " knows only itself and" may[module])
+function check_main() {
+    if (angled ? !listed(name, c_library) && !(FILENAME == "firmware/main.c" && is_avr()) : name ~ /^(tests|board)\// || name ~ /^hal\/avr\//)
+        refuse("main and its neighbours know firmware/ and hal/*.h")
+}
+
+function check_firmware(    room) {
+    room = folder(substr(FILENAME, length("firmware/") + 1))
+    if (room ~ /\.[ch]$/)
+        check_main()
+    else if (!(room in may))
+        refuse("tests/layers.awk has no line that says what firmware/" room " may know")
+    else if (angled ? !listed(name, c_library) : folder(name) != room && !listed(folder(name), may[room]) && !listed(name, may[room] values))
+        refuse("firmware/" room " knows itself, the C library, values, and:" may[room])
 }
 
 function check_hal() {
@@ -82,7 +62,7 @@ function check_virtual() {
 
 # Images are firmware of their own, for the simulated chip.
 function check_tests() {
-    if (FILENAME ~ /^tests\/sim\/images\//) return
+    if (FILENAME ~ /\/image_[a-z0-9_]+\.c$/ || FILENAME ~ /^tests\/bench\/move\/image\.c$/) return
     if (angled ? is_avr() : name == "board.h" || name ~ /^hal\/avr\//)
         refuse("tests run on the host and see the hardware through hal/*.h and the virtual board")
 }
@@ -90,13 +70,6 @@ function check_tests() {
 function check_board() {
     if (angled || name !~ /^\.\.\/[a-z0-9_]+\/board\.h$/)
         refuse("a board knows other boards only")
-}
-
-# A quoted name is looked for beside the file first, as the compiler does.
-function resolve(    folder) {
-    folder = FILENAME
-    sub(/\/[^\/]*$/, "", folder)
-    return name ~ /\// || name == "board.h" ? name : folder "/" name
 }
 
 FNR == 1 { files++ }
@@ -107,7 +80,6 @@ FNR == 1 { files++ }
     angled = name ~ /^[^"]*</
     sub(/^[^<"]*[<"]/, "", name)
     sub(/[>"].*/, "", name)
-    if (!angled) name = resolve()
     if (FILENAME ~ /^firmware\//) check_firmware()
     else if (FILENAME ~ /^hal\/avr\//) check_hal_avr()
     else if (FILENAME ~ /^hal\//) check_hal()
@@ -122,5 +94,5 @@ END {
         failed = 1
     }
     if (failed) exit 1
-    printf "layers: %d includes in %d files, none across\n", includes, files
+    printf "layers: %d includes in %d files, all within their layers\n", includes, files
 }

@@ -1,78 +1,103 @@
-# What `make test` runs: tests/host on this machine, tests/sim on the virtual board, and checks of the tree itself.
+# What `make test` runs. A file's name says how it is built:
+#   tests/SUBJECT/test_NAME.c      a program on this machine, under the sanitizers
+#   tests/SUBJECT/exhaust_NAME.c   the same without them, for millions of cases
+#   tests/SUBJECT/sim_NAME.c       a program that runs the flashed ELF, or an image, on the virtual board
+#   tests/SUBJECT/image_NAME.c     firmware of its own for the simulated chip
+#   tests/check_NAME.sh            a check of the tree itself
+# Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100 x 100.
 
-HOST := $(OUT)/host
-FAST := $(HOST)/fast
-SAFE := $(HOST)/safe
+SAFE := $(OUT)/safe
+FAST := $(OUT)/host
 
-# Each tests/host/test_NAME.c is a program, under the sanitizers; exhaust_NAME.c is one without, for the millions;
-# *_n100.c has a board of up to 100 x 100. Doubles stand in for hardware.
-PURE        := $(PORTABLE) $(wildcard board/virtual/parts/*_part.c) $(filter-out tests/host/test_% tests/host/exhaust_%,$(wildcard tests/host/*.c))
-SAFE_LIB    := $(SAFE)/libpure.a
-FAST_LIB    := $(FAST)/libpure.a
-N100_LIB    := $(SAFE)/n100/libpure.a
-HOST_TESTS  := $(patsubst tests/host/%.c,$(HOST)/%,$(wildcard tests/host/test_*.c tests/host/exhaust_*.c))
-SIM_TESTS   := $(patsubst tests/sim/%.c,$(OUT)/sim/%,$(wildcard tests/sim/test_*.c))
-IMAGES      := $(patsubst tests/sim/images/%.c,$(OUT)/images/%.elf,$(wildcard tests/sim/images/*.c))
+TEST_FILES  := $(wildcard tests/*/*.c)
+named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
+HOST_TESTS  := $(call named,test)
+EXHAUST     := $(call named,exhaust)
+SIM_TESTS   := $(call named,sim)
+IMAGE_FILES := $(call named,image)
+FUZZERS     := $(call named,fuzz)
+HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(IMAGE_FILES) $(FUZZERS),$(TEST_FILES))
 CHECKS      := $(wildcard tests/check_*.sh)
 
-TEST_DEFINES := $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DPLAYER='"$(PLAYER)"'
+program      = $(1:%.c=$(OUT)/%)
+image_elf    = $(OUT)/images/$(patsubst image_%.c,%.elf,$(notdir $1))
+IMAGES      := $(foreach f,$(IMAGE_FILES),$(call image_elf,$f))
+PROGRAMS    := $(call program,$(HOST_TESTS) $(EXHAUST) $(SIM_TESTS))
 
-## test: everything that CI runs
+# What tests link: the firmware without main, the electrical models of the parts, and the helpers.
+LINKED   := $(PORTABLE) $(wildcard board/virtual/parts/*_part.c) $(HELPERS)
+SAFE_LIB := $(SAFE)/libtest.a
+FAST_LIB := $(FAST)/libtest.a
+N100_LIB := $(SAFE)/n100/libtest.a
+
+DEFINES  = $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DPLAYER='"$(PLAYER)"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+
+# Seconds that one program may take.
+TEST_LIMIT ?= 300
+
+## test: everything that CI runs (SUBJECT=rules: the programs of one folder)
 .PHONY: test
 test: test-tools
-	$(MAKE) --no-print-directory -k -j$$(nproc) --output-sync=target run-tests BOARD=$(BOARD)
+	$(MAKE) --no-print-directory -k $(if $(filter -j%,$(MAKEFLAGS)),,-j$$(nproc)) --output-sync=target run-tests BOARD=$(BOARD)
 
-RUNS := $(HOST_TESTS:%=run-%) $(SIM_TESTS:%=run-%) $(CHECKS:%=run-%)
+ifdef SUBJECT
+RUNS := $(patsubst %,run-%,$(filter $(OUT)/tests/$(SUBJECT)/%,$(PROGRAMS)))
+else
+RUNS := $(PROGRAMS:%=run-%) $(CHECKS:%=run-%)
+WHOLE := run-coverage run-lint
+endif
 .PHONY: run-tests $(RUNS)
-run-tests: $(RUNS) run-coverage run-lint
-	echo "all of $(words $(RUNS)) test programs and checks, lint and coverage passed"
+run-tests: $(RUNS) $(WHOLE)
+	echo "all of $(words $(RUNS)) test programs and checks$(if $(WHOLE),$(comma) lint and coverage) passed"
+comma := ,
 
-$(HOST_TESTS:%=run-%) $(SIM_TESTS:%=run-%): run-%: %
-	$<
-$(SIM_TESTS:%=run-%): $(IMAGES) $(PLAYER) $(ELF)
+$(PROGRAMS:%=run-%): run-%: %
+	timeout -k 5 $(TEST_LIMIT) $< || { echo "$<: failed, or took more than $(TEST_LIMIT) s" >&2; exit 1; }
+$(patsubst %,run-%,$(call program,$(SIM_TESTS))): $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
-	$* $(BOARD)
+	timeout -k 5 $(TEST_LIMIT) $* $(BOARD)
 
-$(SAFE)/%.o: %.c | test-tools
+$(SAFE)/%.o: %.c $(OUT)/host.flags | test-tools
 	mkdir -p $(@D)
 	echo '  host  $<'
-	$(CC) $(HOST_CFLAGS) -O1 $(SANITIZE) -c $< -o $@
-$(SAFE)/n100/%.o: %.c | test-tools
+	$(CC) $(HOST_CFLAGS) $(DEFINES) -O1 $(SANITIZE) -c $< -o $@
+$(SAFE)/n100/%.o: %.c $(OUT)/host.flags | test-tools
 	mkdir -p $(@D)
 	echo '  host  $<'
 	$(CC) $(HOST_CFLAGS) -O1 $(SANITIZE) -DTTT_N_MAX=100 -c $< -o $@
-$(FAST)/%.o: %.c | test-tools
-	mkdir -p $(@D)
-	echo '  host  $<'
-	$(CC) $(HOST_CFLAGS) -c $< -o $@
-$(SAFE_LIB): $(PURE:%.c=$(SAFE)/%.o)
-$(FAST_LIB): $(PURE:%.c=$(FAST)/%.o)
-$(N100_LIB): $(SAFE)/n100/firmware/ttt.o $(SAFE)/n100/tests/host/oracle.o
+$(SAFE_LIB): $(LINKED:%.c=$(SAFE)/%.o)
+$(FAST_LIB): $(LINKED:%.c=$(FAST)/%.o)
+$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt tests/rules/oracle tests/support/test)
 $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
 
-$(HOST)/test_%: $(SAFE)/tests/host/test_%.o $(SAFE_LIB)
-	$(CC) $(SANITIZE) $^ -o $@ -lcmocka -lpng -lm
-$(HOST)/test_%_n100: $(SAFE)/n100/tests/host/test_%_n100.o $(N100_LIB)
-	$(CC) $(SANITIZE) $^ -o $@ -lcmocka
-$(HOST)/exhaust_%: $(FAST)/tests/host/exhaust_%.o $(FAST_LIB)
-	$(CC) $^ -o $@ -lcmocka
-
-# Bench images: a test firmware each, of the same sources and flags as the product.
-$(OUT)/images/%.elf: $(OUT)/tests/sim/images/%.o $(patsubst %.c,$(OUT)/%.o,$(wildcard firmware/ttt.c firmware/view.c firmware/opponent.c))
+TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
+$(call program,$(filter-out %_n100.c,$(HOST_TESTS))): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 	mkdir -p $(@D)
-	$(AVR_CC) $(AVR_LDFLAGS) $^ -o $@
-
-$(OUT)/sim/%.o: tests/sim/%.c Makefile $(ELF) | test-tools
+	$(CC) $(SANITIZE) $^ -o $@ $(TEST_LIBS)
+$(call program,$(filter %_n100.c,$(HOST_TESTS))): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
-	echo '  host  $<'
-	$(CC) $(SIM_CFLAGS) $(TEST_DEFINES) -DSTACK_BOUND=$$(tools/size.sh stack $(BOARD) $(ELF) $(BUDGETS)) -c $< -o $@
-$(OUT)/sim/test_%: $(OUT)/sim/test_%.o $(patsubst tests/sim/%.c,$(OUT)/sim/%.o,$(filter-out tests/sim/test_%,$(wildcard tests/sim/*.c))) $(LIBVBOARD) $(FAST_LIB)
-	$(CC) $^ -o $@ -lcmocka -lutil $(SIM_LIBS)
+	$(CC) $(SANITIZE) $^ -o $@ $(TEST_LIBS)
+$(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
+	mkdir -p $(@D)
+	$(CC) $^ -o $@ $(TEST_LIBS)
+
+# Images: firmware for one test each, of the same sources and flags as the product.
+IMAGE_LIB := $(patsubst %,$(OUT)/avr/firmware/%.o,rules/ttt computer/threats computer/opponent)
+define image_rule
+$(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
+	mkdir -p $$(@D)
+	$(AVR_CC) $(AVR_LDFLAGS) $$^ -o $$@
+endef
+$(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
+
+# The bound of the product's stack, which a test compares with the deepest use.
+$(OUT)/oxo.stack: $(ELF)
+	tools/size.sh stack $(BOARD) $(ELF) $(BUDGETS) >$@
 
 # How many random power cuts, and how many flipped bits.
 SOAK ?= 20000
-SOAKED := $(OUT)/sim/test_power_random $(OUT)/sim/test_ram_flips
+SOAKED := $(OUT)/tests/power/sim_power_random $(OUT)/tests/power/sim_ram_flips
 
 ## soak: the tests that can go on for longer: SOAK (20000) power cuts, and as many flipped bits of RAM
 .PHONY: soak
@@ -87,26 +112,25 @@ mutants: test-tools
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := firmware/console.c firmware/talk.c firmware/commands.c firmware/words.c firmware/say.c firmware/game.c firmware/ttt.c \
-          firmware/integrity.c firmware/seal.c firmware/computer.c firmware/opponent.c firmware/view.c \
-          tests/host/serial_double.c tests/host/vitals_double.c
+FUZZED := $(wildcard firmware/console/*.c firmware/session/*.c firmware/rules/*.c firmware/computer/*.c) \
+          tests/support/serial_double.c tests/support/stats_double.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz
 fuzz: test-tools
 	mkdir -p $(OUT)/fuzz/corpus
 	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
-		-fno-sanitize-recover=all tests/fuzz/fuzz_console.c $(FUZZED) -o $(OUT)/fuzz/console
-	$(OUT)/fuzz/console -dict=tests/fuzz/console.dict -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
+		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console
+	$(OUT)/fuzz/console -dict=tests/console/console.dict -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
 		-print_final_stats=1 -artifact_prefix=$(OUT)/fuzz/ $(OUT)/fuzz/corpus
 
 # ---- Reading the code ----
 
 # What is compiled for the host: the portable code, the virtual board and the tests.
-LINTED     := $(PORTABLE) $(wildcard board/virtual/*.c board/virtual/*/*.c tests/host/*.c tests/sim/*.c)
-LINT_FLAGS := $(filter-out -Werror -M% -O% -g,$(SIM_CFLAGS)) -Wno-enum-float-conversion $(TEST_DEFINES) -DSTACK_BOUND=999
+LINTED     := $(PORTABLE) $(VIRTUAL) $(TERMINAL) $(filter-out $(IMAGE_FILES) $(FUZZERS),$(TEST_FILES))
+LINT_FLAGS := $(filter-out -Werror -M% -O% -g,$(HOST_CFLAGS)) -Wno-enum-float-conversion $(DEFINES)
 
-## lint: cppcheck and clang-tidy
+## lint: cppcheck, clang-tidy and shellcheck
 .PHONY: lint run-lint
 lint: test-tools run-lint
 run-lint: | test-tools

@@ -7,7 +7,7 @@ PROGRAMMER  := arduino
 FLASH_BAUD  := 115200
 
 # Budgets in bytes, for the finished product. RAM is static data plus the deepest stack.
-FLASH_MAX   := 12288
+FLASH_MAX   := 16384
 FLASH_GOAL  := 8192
-RAM_MAX     := 768
+RAM_MAX     := 1024
 RAM_GOAL    := 512

@@ -7,8 +7,7 @@
 #include <avr/sleep.h>
 #include <util/atomic.h>
 
-#include "flags.h"
-#include "hal/indirect.h"
+#include "hal/avr/flags.h"
 
 enum { PRESCALER = 64, PERIOD_MS = CLOCK_PERIOD_MS, TICKS_PER_MS = F_CPU / PRESCALER / 1000 };
 _Static_assert(TICKS_PER_MS *PRESCALER * 1000UL == F_CPU, "a millisecond must be a whole number of ticks");
@@ -50,17 +49,15 @@ static uint16_t ticks_of_period(void)
     return TCNT1 + PERIOD_TICKS - OCR1A;
 }
 
-// By 250 in a fifth of the cycles that a division takes: by 256 and what that leaves out, which is one too
-// few at most. INDIRECT has the compiler see bytes, which the chip multiplies at once.
+// Divides by 250 in a fifth of the cycles that a division takes: the sum is 256 / 250 of the ticks, and its upper
+// byte is right or one too small.
 //   ticks: up to 64,000.
 static uint8_t in_ms(uint16_t ticks)
 {
     if (TICKS_PER_MS != 250)
         return (uint8_t)(ticks / TICKS_PER_MS);
     uint8_t upper = (uint8_t)(ticks >> 8);
-    INDIRECT(upper);
     uint8_t ms = (uint8_t)((ticks + (uint16_t)(upper * (256 - TICKS_PER_MS))) >> 8);
-    INDIRECT(ms);
     if (ticks - (uint16_t)(ms * TICKS_PER_MS) >= TICKS_PER_MS)
         ms++;
     return ms;
@@ -101,11 +98,9 @@ void clock_set_alarm(clock_ms_t until)
     flag_set(FLAG_MARK); // it may just have passed
 }
 
-// One instruction, which touches no register and no flag.
-ISR(TIMER1_COMPB_vect, ISR_NAKED)
+ISR(TIMER1_COMPB_vect)
 {
     flag_set(FLAG_MARK);
-    reti();
 }
 
 // ---- Uptime and sleep ----
@@ -131,7 +126,6 @@ bool clock_period_ended(void)
         return false;
     flag_clear(FLAG_PERIOD);
     clockwork_t *c = &kept;
-    INDIRECT(c);
     c->asleep += (c->slept - (c->asleep >> 8)); // the one that has ended counts a 256th
     c->slept = 0;
     if (++c->periods == PERIODS_PER_MINUTE) {
@@ -144,7 +138,6 @@ bool clock_period_ended(void)
 void clock_sleep(void)
 {
     clockwork_t *c = &kept;
-    INDIRECT(c);
     c->awake = 1; // to enter the interrupt that ends it, and to leave it
     uint16_t from = TCNT1;
     SMCR = 1 << SE; // idle

@@ -32,10 +32,8 @@ void eeprom_write(uint16_t address, uint8_t value)
     }
 }
 
-// It calls for as long as the EEPROM is ready, so it ends itself. One instruction, which touches no register
-// and no flag.
-ISR(EE_READY_vect, ISR_NAKED)
+// The interrupt is raised for as long as the EEPROM is ready, so it switches itself off.
+ISR(EE_READY_vect)
 {
     EECR &= (uint8_t) ~(1 << EERIE);
-    reti();
 }

@@ -1,8 +1,8 @@
-// Flags of one bit between interrupts and main. They live in GPIOR0, which the chip leaves to the program
-// (ATmega328P data sheet, "General Purpose I/O Registers"): there a bit is set, cleared or tested in one
-// instruction, so nothing comes in between and an interrupt has fewer registers to save.
+// One-bit flags between interrupts and main, in GPIOR0, a register that the chip leaves to the program
+// (ATmega328P data sheet, 8.5). SBI and CBI change one bit of it in one instruction, so a change needs neither
+// a lock nor a register.
 //
-// What was written before a flag is set or cleared is there for whoever sees it so.
+// Everything that is written before a flag is set or cleared is visible to whoever sees the change.
 #ifndef HAL_AVR_FLAGS_H
 #define HAL_AVR_FLAGS_H
 
@@ -19,19 +19,19 @@ typedef enum {
     FLAG_PERIOD, // set by the clock's interrupt, cleared by main
 } flag_t;
 
-// Inlined always, as the one instruction needs a constant flag.
-#define FLAG_INLINE static inline __attribute__((always_inline))
+// Always inlined, because SBI and CBI take a constant bit. The instruction is written out: what the compiler makes
+// of `GPIOR0 |= bit` is one instruction only when it optimises.
+#define FLAG_INLINE     static inline __attribute__((always_inline))
+#define FLAG_REGISTER   _SFR_IO_ADDR(GPIOR0)
 
 FLAG_INLINE void flag_set(flag_t flag)
 {
-    atomic_signal_fence(memory_order_release);
-    GPIOR0 = (uint8_t)(GPIOR0 | 1 << flag);
+    __asm__ volatile("sbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory");
 }
 
 FLAG_INLINE void flag_clear(flag_t flag)
 {
-    atomic_signal_fence(memory_order_release);
-    GPIOR0 = (uint8_t)(GPIOR0 & ~(1 << flag));
+    __asm__ volatile("cbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory");
 }
 
 FLAG_INLINE bool flag_is_set(flag_t flag)

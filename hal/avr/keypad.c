@@ -11,20 +11,20 @@
 #include <util/delay.h>
 
 #include "board.h"
-#include "chip.h"
-#include "flags.h"
+#include "hal/avr/chip.h"
+#include "hal/avr/flags.h"
 #include "hal/clock.h"
-#include "hal/settle.h"
-#include "pin.h"
+#include "hal/debounce.h"
+#include "hal/avr/pin.h"
 
-enum { PRESCALER = 64, TICKS = F_CPU / PRESCALER * SETTLE_PERIOD_US / 1000000 };
-_Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU * (unsigned long long)SETTLE_PERIOD_US,
+enum { PRESCALER = 64, TICKS = F_CPU / PRESCALER * DEBOUNCE_PERIOD_US / 1000000 };
+_Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU * (unsigned long long)DEBOUNCE_PERIOD_US,
                "a sample period must be a whole number of timer ticks");
 _Static_assert(2 * TICKS <= 256, "two sample periods must fit the 8-bit timer");
 
 // One sample's changes on their way to main. The interrupts own settle and `changed` until they set
 // FLAG_KEYS; main, until it has reported all of `changed` and clears it again.
-static settle_t settle;
+static debounce_t settle;
 static key_set_t changed;
 
 static uint8_t longest_ticks; // the interrupts' own; a byte, so main may read it at any time
@@ -46,8 +46,7 @@ static inline uint8_t low_columns(void)
 }
 
 // Reads the columns once a contact has had the time to pull its column down; it takes a fraction of this.
-// Not inlined, to be there once.
-static __attribute__((noinline)) uint8_t settled_low_columns(void)
+static uint8_t settled_low_columns(void)
 {
     _delay_us(1);
     return low_columns();
@@ -125,12 +124,12 @@ static bool sample(void)
     if (flag_is_set(FLAG_KEYS))
         return false;
     key_set_t closed = scan();
-    changed = settle_sample(&settle, closed);
+    changed = debounce_sample(&settle, closed);
     if (changed != 0)
         flag_set(FLAG_KEYS);
     // Keys that are simply held are looked at half as often, up to the first change. (The timer has only just
     // begun anew, so it has passed neither mark.)
-    bool idle = settle_is_idle(&settle, closed);
+    bool idle = debounce_is_idle(&settle, closed);
     OCR0A = idle || closed != settle.pressed ? TICKS - 1 : 2 * TICKS - 1;
     return idle;
 }
@@ -139,7 +138,7 @@ static bool sample(void)
 //
 // The timer has counted since the interrupt's cause, or since it was started here. It is read before it may
 // be stopped; what is left to do then takes 4 us.
-static __attribute__((noinline)) void sample_and_measure(void)
+static void sample_and_measure(void)
 {
     // A contact that bounces could otherwise end and begin the sampling several times in a row, and keep the
     // console's receiver waiting until a byte is lost: what a contact has begun, only the timer ends.
@@ -189,7 +188,7 @@ key_set_t keypad_start(void)
     key_set_t held = scan();
     _delay_ms(1); // longer than any spike
     held &= scan();
-    settle_start(&settle, held);
+    debounce_start(&settle, held);
     start_sampling();
     return held;
 }

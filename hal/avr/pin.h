@@ -5,7 +5,7 @@
 
 #include <avr/io.h>
 
-#include "chip.h"
+#include "hal/avr/chip.h"
 
 // The extra level lets the pair be expanded before it is taken apart.
 #define pin_output(...)                PIN_OUTPUT_(__VA_ARGS__)

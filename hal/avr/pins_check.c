@@ -1,8 +1,8 @@
 // Two signals of board.h on one pin do not compile: no two cases of a switch may be equal, and the compiler
 // points at both. Nothing of this is ever called.
 #include "board.h"
-#include "chip.h"
-#include "pin.h"
+#include "hal/avr/chip.h"
+#include "hal/avr/pin.h"
 
 #define pin_number(...)             PIN_NUMBER_(__VA_ARGS__)
 #define PIN_NUMBER_(letter, number) (PIN_LETTER_##letter * 8 + (number))

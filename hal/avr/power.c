@@ -6,8 +6,8 @@
 #include <avr/sleep.h>
 
 #include "board.h"
-#include "chip.h"
-#include "pin.h"
+#include "hal/avr/chip.h"
+#include "hal/avr/pin.h"
 
 void power_start(void)
 {

@@ -7,8 +7,8 @@
 #include <stdatomic.h>
 
 #include "board.h"
-#include "flags.h"
-#include "pin.h"
+#include "hal/avr/flags.h"
+#include "hal/avr/pin.h"
 
 enum { BAUD = 115200 };
 // Double speed: 8 samples a bit. Rounded to the nearest divider.

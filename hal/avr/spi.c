@@ -4,8 +4,8 @@
 #include <avr/io.h>
 
 #include "board.h"
-#include "chip.h"
-#include "pin.h"
+#include "hal/avr/chip.h"
+#include "hal/avr/pin.h"
 
 // The MAX7219 allows 10 MHz; a quarter of the clock leaves room for 20 cm of jumper wire.
 enum { SPI_DIVIDER = 4 };

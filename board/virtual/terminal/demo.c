@@ -1,0 +1,81 @@
+#include "board/virtual/terminal/demo.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board/virtual/terminal/demo_script.h"
+#include "board/virtual/terminal/frame_text.h"
+#include "board/virtual/terminal/script_run.h"
+
+enum { STRIP_PICTURES = 7, CAPTION = 10 };
+
+// Pictures that wait to be printed side by side, as on a strip of film.
+typedef struct {
+    frame_t picture[STRIP_PICTURES];
+    char caption[STRIP_PICTURES][CAPTION + 1];
+    unsigned pictures;
+} strip_t;
+
+// No blanks behind the last one.
+static void print_cell(const strip_t *strip, unsigned i, const char *text)
+{
+    if (i + 1 < strip->pictures)
+        printf("  %-*s", CAPTION, text);
+    else
+        printf("  %s\n", text);
+}
+
+static void print_strip(strip_t *strip)
+{
+    char text[FRAME_SIZE + 1];
+    if (strip->pictures == 0)
+        return;
+    for (unsigned i = 0; i < strip->pictures; i++)
+        print_cell(strip, i, strip->caption[i]);
+    for (unsigned row = 0; row < FRAME_SIZE; row++)
+        for (unsigned i = 0; i < strip->pictures; i++) {
+            frame_row_text(&strip->picture[i], row, text);
+            print_cell(strip, i, text);
+        }
+    printf("\n");
+    strip->pictures = 0;
+}
+
+// A picture's caption is the key before it; one that follows by itself has none.
+static void take_picture(const script_step_t *before, const frame_t *picture, void *context)
+{
+    strip_t *strip = context;
+    if (strip->pictures == STRIP_PICTURES)
+        print_strip(strip);
+    const char *caption = before == NULL || before->kind == STEP_SAY ? "power on"
+                          : before->kind == STEP_KEY                 ? before->source
+                                                                     : "and then";
+    snprintf(strip->caption[strip->pictures], CAPTION + 1, "%.*s", CAPTION, caption);
+    strip->picture[strip->pictures++] = *picture;
+}
+
+static void take_heading(const char *text, void *context)
+{
+    print_strip(context);
+    printf("%s\n\n", text);
+}
+
+bool demo_run(player_t *player)
+{
+    strip_t strip = {.pictures = 0};
+    const script_telling_t telling = {"demo", take_picture, take_heading, &strip};
+    script_t script = {0};
+    char error[256] = "out of memory";
+    FILE *in = fmemopen((char *)(uintptr_t)demo_script, strlen(demo_script), "r");
+    bool readable = in != NULL && script_read(&script, in, error, sizeof error);
+    if (!readable)
+        fprintf(stderr, "play: demo:%s\n", error);
+    bool good = readable && script_run(player, &script, &telling);
+    print_strip(&strip);
+    if (good)
+        printf("%u pictures, all as they should be\n", script_pictures(&script));
+    script_free(&script);
+    if (in != NULL)
+        fclose(in);
+    return good;
+}

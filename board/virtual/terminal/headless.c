@@ -1,0 +1,19 @@
+#include "board/virtual/terminal/headless.h"
+
+#include <stdio.h>
+
+#include "board/virtual/terminal/stop.h"
+
+int headless_run(player_t *player)
+{
+    vb_t *vb = player->vb;
+    stop_catch();
+    printf("%s\n", player->port.path);
+    fflush(stdout); // whoever started us waits for it
+    while (stop_signal == 0) {
+        player_run(player, vb_now(vb) + realtime_slice(&player->pace), &stop_signal);
+        if (usb_port_serve(&player->port, vb))
+            fprintf(stderr, "play: %s is open but not read: output is lost\n", player->port.path);
+    }
+    return stop_signal;
+}

@@ -1,0 +1,113 @@
+// play: the firmware on the virtual board, in a terminal, by a script, or as a demonstration.
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <string.h>
+
+#include "board/virtual/terminal/demo.h"
+#include "board/virtual/terminal/headless.h"
+#include "board/virtual/terminal/interactive.h"
+#include "board/virtual/terminal/script_run.h"
+#include "board/virtual/terminal/terminal.h"
+
+enum { EXIT_GOOD, EXIT_FAILED, EXIT_BAD_USE };
+
+static player_t player; // its console log is large
+
+static bool read_script(script_t *script, const char *path, const char *name)
+{
+    char error[256];
+    FILE *in = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+    if (in == NULL) {
+        fprintf(stderr, "play: %s: %s\n", name, strerror(errno));
+        return false;
+    }
+    bool good = script_read(script, in, error, sizeof error);
+    if (!good)
+        fprintf(stderr, "%s:%s\n", name, error);
+    if (in != stdin)
+        fclose(in);
+    return good;
+}
+
+static const char *s(size_t number)
+{
+    return number == 1 ? "" : "s";
+}
+
+static void sum_up(const char *name, const script_t *script)
+{
+    unsigned pictures = script_pictures(script), faults = vb_faults(player.vb);
+    printf("%s: %zu step%s, %u picture%s, %u fault%s\n", name, script->steps, s(script->steps), pictures,
+           s(pictures), faults, s(faults));
+}
+
+static int run_script(const options_t *options)
+{
+    const char *name = strcmp(options->script, "-") == 0 ? "stdin" : options->script;
+    const script_telling_t telling = {.name = name};
+    script_t script;
+    bool readable = read_script(&script, options->script, name);
+    bool opened = readable && player_open(&player, options, 0);
+    bool good = opened && script_run(&player, &script, &telling);
+    if (good)
+        sum_up(name, &script);
+    fflush(stdout);
+    good = opened && player_close(&player) && good;
+    script_free(&script);
+    return !readable ? EXIT_BAD_USE : good ? EXIT_GOOD : EXIT_FAILED;
+}
+
+// The demonstration needs a blank EEPROM, and the user's saved game is none of its business.
+static int run_demo(const options_t *options)
+{
+    options_t without_eeprom = *options;
+    without_eeprom.eeprom = NULL;
+    if (!player_open(&player, &without_eeprom, 0))
+        return EXIT_FAILED;
+    bool good = demo_run(&player);
+    fflush(stdout);
+    return player_close(&player) && good ? EXIT_GOOD : EXIT_FAILED;
+}
+
+// Without a serial port there is still a game in the terminal, unless the port was asked for.
+static bool open_port(const options_t *options)
+{
+    if (usb_port_open(&player.port) || !options->pty)
+        return true;
+    fprintf(stderr, "play: there is no pseudo-terminal for the serial port: %s\n", strerror(errno));
+    return false;
+}
+
+// run: interactive_run or headless_run.
+static int run_live(const options_t *options, int (*run)(player_t *))
+{
+    if (!player_open(&player, options, 1))
+        return EXIT_FAILED;
+    bool ran = open_port(options);
+    int stopped = ran ? run(&player) : 0;
+    bool good = player_close(&player) && ran;
+    if (stopped != 0) { // whoever waits for us is to see that a signal ended us
+        signal(stopped, SIG_DFL);
+        raise(stopped);
+    }
+    return good ? EXIT_GOOD : EXIT_FAILED;
+}
+
+int main(int argc, char *argv[])
+{
+    options_t options;
+    setlocale(LC_CTYPE, ""); // for ncurses; numbers stay as C writes them
+    switch (options_parse(&options, argc, argv, stdout, stderr)) {
+    case OPTIONS_DONE: return EXIT_GOOD;
+    case OPTIONS_BAD: return EXIT_BAD_USE;
+    case OPTIONS_RUN: break;
+    }
+    if (options.script != NULL)
+        return run_script(&options);
+    if (options.demo)
+        return run_demo(&options);
+    if (terminal_usable())
+        return run_live(&options, interactive_run);
+    return options.pty ? run_live(&options, headless_run) : run_demo(&options);
+}

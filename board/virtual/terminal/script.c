@@ -1,0 +1,238 @@
+#include "board/virtual/terminal/script.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/terminal/frame_text.h"
+#include "board/virtual/terminal/legend.h"
+
+enum { EXPECT_PICTURE_US = 50000, EXPECT_CONSOLE_US = 500000 };
+
+typedef struct {
+    script_t *script;
+    unsigned line; // number of the line at hand
+    unsigned rows; // picture rows still to come
+    char *error;
+    size_t error_size;
+} parser_t;
+
+static bool refuse(parser_t *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static bool refuse(parser_t *p, const char *format, ...)
+{
+    va_list args;
+    int size = snprintf(p->error, p->error_size, "%u: ", p->line);
+    va_start(args, format);
+    if (size >= 0 && (size_t)size < p->error_size)
+        vsnprintf(p->error + size, p->error_size - (size_t)size, format, args);
+    va_end(args);
+    return false;
+}
+
+// Cuts the comment and the blanks around what is left.
+static char *strip(char *line)
+{
+    for (char *c = line; *c != '\0'; c++)
+        if (*c == ';' && (c == line || isspace((unsigned char)c[-1])))
+            *c = '\0';
+    while (isspace((unsigned char)*line))
+        line++;
+    char *end = line + strlen(line);
+    while (end > line && isspace((unsigned char)end[-1]))
+        *--end = '\0';
+    return line;
+}
+
+// Splits the first word off. Returns what follows it, without leading blanks.
+static char *split(char *text)
+{
+    char *rest = text + strcspn(text, " \t");
+    if (*rest != '\0')
+        *rest++ = '\0';
+    return rest + strspn(rest, " \t");
+}
+
+static bool take_keys(parser_t *p, script_step_t *step, char *args)
+{
+    if (*args == '\0')
+        return refuse(p, "which key? Keys are 0-9 * # A-D");
+    for (char *rest; *args != '\0'; args = rest) {
+        rest = split(args);
+        unsigned key = strlen(args) == 1 ? legend_key(*args) : LEGEND_NO_KEY;
+        if (key == LEGEND_NO_KEY)
+            return refuse(p, "no key `%s`; keys are 0-9 * # A-D, with a blank between two", args);
+        if (step->keys == SCRIPT_KEYS_MAX)
+            return refuse(p, "more than %d keys in one line", SCRIPT_KEYS_MAX);
+        step->key[step->keys++] = (uint8_t)key;
+    }
+    return true;
+}
+
+static uint64_t unit_us(const char *unit)
+{
+    if (strcmp(unit, "us") == 0)
+        return 1;
+    if (strcmp(unit, "ms") == 0)
+        return 1000;
+    return strcmp(unit, "s") == 0 ? 1000000 : 0;
+}
+
+static bool take_duration(parser_t *p, script_step_t *step, const char *args)
+{
+    size_t digits = strspn(args, "0123456789");
+    uint64_t unit = unit_us(args + digits);
+    uint64_t number = strtoull(args, NULL, 10);
+    if (digits == 0 || unit == 0)
+        return refuse(p, "no duration `%s`; write 300us, 300ms or 3s", args);
+    if (number > SCRIPT_WAIT_MAX_S * 1000000ull / unit)
+        return refuse(p, "`%s` is more than a day", args);
+    step->us = number * unit;
+    return true;
+}
+
+static bool take_text(parser_t *p, script_step_t *step, const char *args, const char *what)
+{
+    if (*args == '\0')
+        return refuse(p, "%s is missing", what);
+    strcpy(step->text, args); // shorter than the line it comes from
+    return true;
+}
+
+static bool take_expect(parser_t *p, script_step_t *step, char *args)
+{
+    char *rest = split(args);
+    if (strcmp(args, "console") == 0 || strcmp(args, "line") == 0) {
+        step->kind = *args == 'c' ? STEP_EXPECT_CONSOLE : STEP_EXPECT_LINE;
+        step->us = EXPECT_CONSOLE_US;
+        return take_text(p, step, rest, "the text that is expected");
+    }
+    step->us = EXPECT_PICTURE_US;
+    p->rows = FRAME_SIZE;
+    if (*args == '\0')
+        return true;
+    if (strcmp(args, "within") == 0)
+        return take_duration(p, step, rest);
+    return refuse(
+        p, "expect what? Nothing, `within TIME`, `console TEXT` or `line TEXT` may follow, not `%s`", args);
+}
+
+static bool take_power(parser_t *p, script_step_t *step, const char *args)
+{
+    if (strcmp(args, "on") != 0 && strcmp(args, "off") != 0)
+        return refuse(p, "power `%s`? `on` or `off`", args);
+    step->kind = strcmp(args, "on") == 0 ? STEP_POWER_ON : STEP_POWER_OFF;
+    return true;
+}
+
+static const struct {
+    const char *name;
+    step_kind_t kind;
+} commands[] = {
+    {"key", STEP_KEY},
+    {"press", STEP_PRESS},
+    {"release", STEP_RELEASE},
+    {"wait", STEP_WAIT},
+    {"type", STEP_TYPE},
+    {"print", STEP_PRINT},
+    {"expect", STEP_EXPECT_PICTURE},
+    {"say", STEP_SAY},
+    {"reset", STEP_RESET},
+    {"power", STEP_POWER_ON},
+    {"png", STEP_PNG},
+};
+
+static bool take_arguments(parser_t *p, script_step_t *step, const char *command, char *args)
+{
+    switch (step->kind) {
+    case STEP_KEY:
+    case STEP_PRESS:
+    case STEP_RELEASE: return take_keys(p, step, args);
+    case STEP_WAIT: return take_duration(p, step, args);
+    case STEP_TYPE: return strcpy(step->text, args), true;
+    case STEP_EXPECT_PICTURE: return take_expect(p, step, args);
+    case STEP_POWER_ON: return take_power(p, step, args);
+    case STEP_PNG: return take_text(p, step, args, "the file's name");
+    case STEP_SAY: return strcpy(step->text, args), true;
+    default: return *args == '\0' || refuse(p, "`%s` stands alone, without `%s`", command, args);
+    }
+}
+
+// Room for one more step, doubled whenever it is used up.
+static script_step_t *new_step(script_t *script)
+{
+    size_t used = script->steps;
+    if ((used & (used - 1)) == 0) {
+        script_step_t *more = realloc(script->step, (used == 0 ? 1 : 2 * used) * sizeof *more);
+        if (more == NULL)
+            return NULL;
+        script->step = more;
+    }
+    memset(&script->step[used], 0, sizeof script->step[used]);
+    return &script->step[script->steps++];
+}
+
+static bool take_command(parser_t *p, char *line)
+{
+    script_step_t *step = new_step(p->script);
+    if (step == NULL)
+        return refuse(p, "out of memory");
+    step->line = p->line;
+    strcpy(step->source, line);
+    char *args = split(line);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(line, commands[i].name) == 0) {
+            step->kind = commands[i].kind;
+            return take_arguments(p, step, line, args);
+        }
+    return refuse(
+        p, "no command `%s`; commands are key press release wait type expect power reset print say png",
+        line);
+}
+
+static bool take_row(parser_t *p, const char *line)
+{
+    frame_t *picture = &p->script->step[p->script->steps - 1].picture;
+    if (!frame_row_parse(line, &picture->row[FRAME_SIZE - p->rows]))
+        return refuse(p, "row %u of the picture is to be 8 of # and ., not `%s`", FRAME_SIZE - p->rows + 1,
+                      line);
+    p->rows--;
+    return true;
+}
+
+static bool take_line(parser_t *p, char *line)
+{
+    char *text = strip(line);
+    if (strlen(text) > SCRIPT_LINE_MAX)
+        return refuse(p, "the line is longer than %d characters", SCRIPT_LINE_MAX);
+    if (p->rows > 0)
+        return take_row(p, text);
+    return *text == '\0' || take_command(p, text);
+}
+
+bool script_read(script_t *script, FILE *in, char *error, size_t error_size)
+{
+    parser_t p = {.script = script, .error = error, .error_size = error_size};
+    char *line = NULL;
+    size_t room = 0;
+    bool good = true;
+    *script = (script_t){0};
+    while (good && getline(&line, &room, in) >= 0) {
+        p.line++;
+        good = take_line(&p, line);
+    }
+    if (good && ferror(in))
+        good = refuse(&p, "cannot be read: %s", strerror(errno));
+    if (good && p.rows > 0)
+        good = refuse(&p, "the script ends inside a picture");
+    free(line);
+    return good;
+}
+
+void script_free(script_t *script)
+{
+    free(script->step);
+    *script = (script_t){0};
+}

@@ -1,0 +1,105 @@
+#include "board/virtual/terminal/terminal.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "board/virtual/terminal/numeric_block.h"
+#include "board/virtual/terminal/stop.h"
+
+// What a crash handler needs is made beforehand: it may call neither ncurses nor malloc.
+static struct termios before;
+static char give_back[256];
+static size_t give_back_size;
+static char crash_stack[16384]; // for a crash that is an overflow of the stack
+
+static int keep(int c)
+{
+    if (give_back_size < sizeof give_back)
+        give_back[give_back_size++] = (char)c;
+    return c;
+}
+
+static void keep_string(const char *capability)
+{
+    // terminfo's interface of 1984 takes char * where it does not write.
+    char *string = tigetstr((char *)(uintptr_t)capability);
+    if (string != NULL && string != (char *)-1)
+        tputs(string, 1, keep);
+}
+
+static void on_crash(int signal)
+{
+    ssize_t written = write(STDOUT_FILENO, give_back, give_back_size);
+    (void)written; // nobody is left to be told
+    tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    raise(signal); // SA_RESETHAND has put the default back: this ends the program as the crash would have
+}
+
+static void catch_crashes(void)
+{
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
+    const stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_crash;
+    action.sa_flags = (int)(SA_RESETHAND | SA_ONSTACK);
+    sigaltstack(&stack, NULL);
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        sigaction(crashes[i], &action, NULL);
+}
+
+bool terminal_usable(void)
+{
+    const char *type = getenv("TERM");
+    int error;
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || type == NULL || *type == '\0')
+        return false;
+    if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
+        return false;
+    const char *address = tigetstr((char *)(uintptr_t) "cup");
+    return address != NULL && address != (const char *)-1;
+}
+
+terminal_t terminal_open(void)
+{
+    terminal_t terminal = {.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
+    tcgetattr(STDIN_FILENO, &before);
+    stop_catch(); // before ncurses starts: it leaves alone what is caught already
+    catch_crashes();
+    initscr();
+    keep_string("sgr0");
+    keep_string("cnorm");
+    keep_string("rmkx");
+    keep_string("rmcup");
+    cbreak();
+    noecho();
+    nonl();
+    nodelay(stdscr, TRUE);
+    keypad(stdscr, TRUE);
+    set_escdelay(25);
+    curs_set(0);
+    numeric_block_define();
+    if (has_colors()) {
+        start_color();
+        use_default_colors();
+        terminal.colors = COLORS;
+    }
+    return terminal;
+}
+
+void terminal_close(void)
+{
+    endwin();
+}
+
+bool terminal_is_there(void)
+{
+    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&in, 1, 0) <= 0 || (in.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
+}

@@ -1,0 +1,118 @@
+#include "board/virtual/terminal/usb_port.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+// Makes the far end what a program expects of a serial port that has just been plugged in: nothing in it, no
+// echo, bytes as they are. A program that crashed may have left it otherwise, and an echo there would answer
+// the board's every line.
+static bool reset_far_end(const usb_port_t *port)
+{
+    struct termios settings;
+    int far = open(port->path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    if (far < 0)
+        return false;
+    bool good = tcgetattr(far, &settings) == 0;
+    cfmakeraw(&settings);
+    cfsetspeed(&settings, B115200);
+    settings.c_cflag |= CLOCAL | CREAD;
+    good = good && tcsetattr(far, TCSANOW, &settings) == 0 && tcflush(far, TCIFLUSH) == 0;
+    close(far);
+    return good;
+}
+
+// Closing the far end once, as reset_far_end does, makes the kernel report a hang-up from the beginning:
+// before that it would keep output for the first reader.
+bool usb_port_open(usb_port_t *port)
+{
+    port->master = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    if (port->master < 0)
+        return false;
+    if (grantpt(port->master) == 0 && unlockpt(port->master) == 0 &&
+        ptsname_r(port->master, port->path, sizeof port->path) == 0 && reset_far_end(port))
+        return true;
+    int reason = errno;
+    close(port->master);
+    port->path[0] = '\0';
+    errno = reason;
+    return false;
+}
+
+static bool there(const usb_port_t *port)
+{
+    return port->path[0] != '\0';
+}
+
+// The newest is what a full USB bridge loses too. Between slices there is room: one is 184 bytes at most.
+void usb_port_put(usb_port_t *port, uint8_t byte)
+{
+    if (!there(port))
+        return;
+    if (port->outs < sizeof port->out)
+        port->out[port->outs++] = byte;
+    else
+        port->lossy = true;
+}
+
+// Whatever the kernel answers but bytes, a hang-up (EIO) included, only means that there is nothing now.
+static void take_input(const usb_port_t *port, vb_t *vb)
+{
+    uint8_t bytes[USB_PORT_AHEAD];
+    size_t ready = vb_typing(vb);
+    if (ready >= sizeof bytes)
+        return;
+    ssize_t got = read(port->master, bytes, sizeof bytes - ready);
+    if (got > 0)
+        vb_type(vb, bytes, (size_t)got);
+}
+
+static void give_output(usb_port_t *port)
+{
+    ssize_t gone = port->outs > 0 ? write(port->master, port->out, port->outs) : 0;
+    if (gone <= 0)
+        return;
+    port->outs -= (size_t)gone;
+    memmove(port->out, port->out + gone, port->outs);
+}
+
+static void forget_output(usb_port_t *port)
+{
+    port->outs = 0;
+    port->lossy = false;
+    if (port->listened)
+        reset_far_end(port);
+}
+
+bool usb_port_serve(usb_port_t *port, vb_t *vb)
+{
+    struct pollfd look = {.fd = port->master, .events = POLLIN};
+    if (!there(port) || poll(&look, 1, 0) < 0)
+        return false;
+    // What a program wrote before it closed the port is still there to be read.
+    if ((look.revents & POLLIN) != 0)
+        take_input(port, vb);
+    bool listened = (look.revents & POLLHUP) == 0;
+    if (listened)
+        give_output(port);
+    else
+        forget_output(port);
+    bool news = port->lossy && !port->told;
+    port->listened = listened;
+    port->told = port->lossy;
+    return news;
+}
+
+void usb_port_close(usb_port_t *port)
+{
+    if (!there(port))
+        return;
+    if (port->listened)
+        give_output(port);
+    close(port->master);
+    port->path[0] = '\0';
+}

@@ -1,0 +1,228 @@
+// How the computer plays without ever losing.
+//
+// n >= 5: a theorem. A line that the computer has not marked weighs 2^m, m being the other player's marks on
+// it; a line that it has marked weighs nothing, as the other player cannot complete it any more. F is the
+// weight of all lines, and a cell weighs what the lines through it weigh. (P. Erdos and J. L. Selfridge, On a
+// combinatorial game, Journal of Combinatorial Theory A 14, 1973.)
+//
+//   Say that F < 2^n and the computer is to move. It takes a cell of weight w: F falls to F - w. The other
+//   player takes a cell and doubles the lines through it: F grows by what that cell weighs now, which is not
+//   more than it weighed before. So
+//     - if the computer took a heaviest cell, F grows by w at most, and is not greater than it was;
+//     - if F was below 2^(n-1), it is below twice that whatever the computer took, as no cell weighs more
+//       than all lines together.
+//   Either way F < 2^n again. But a line that the other player completes weighs 2^n alone. So he never
+//   completes one.
+//
+//   Before the first mark F is 2n + 2, and a first mark of the other player adds at most 4: below 2^n for
+//   every n from 4 on.
+//
+// So the computer takes the cell that attacks best as long as F is below 2^(n-1), and else a heaviest one. (A
+// threat weighs 2^(n-1), more than all other lines together: then the heaviest cell is the one that blocks
+// it.)
+//
+// n <= 4: a look ahead. On 3x3 the bound does not hold at the start, and on 4x4 it forbids most of what wins
+// games. So for each cell and each answer to it the position is judged: lost when the other player threatens
+// to win in two places, as good as won when a fork is at hand, else by the lines that are open to the
+// computer and those that the other player has nearly completed. That this does not lose is no theorem but an
+// enumeration: tests/host/test_opponent_3x3.c and exhaust_opponent_4x4.c try every reply.
+#include "computer/opponent.h"
+
+#include "computer/threats.h"
+
+enum { LOOK_AHEAD_N_MAX = 4 };
+
+// One a slice.
+enum {
+    TASK_LOOK,       // at a cell: does it win, must it be blocked, else how well does it attack and defend
+    TASK_TRY,        // n <= 4: a cell, and whether it is a threat
+    TASK_ANSWER,     // n <= 4: an answer to that cell, any
+    TASK_ONLY_ANSWER // n <= 4: the one that blocks it
+};
+
+// What a cell is worth when no number says it: above all others, and below.
+enum { WINS = INT16_MAX, BLOCKS = INT16_MAX - 1, LOSES = INT16_MIN + 1, NOT_YET = INT16_MIN };
+
+// What a position is worth in the look ahead: what the lines of the player to move are worth (threats_find), less
+// NEAR for each of the other's that lacks two marks, and twice that for one that lacks one. The other has a
+// mark, so the player has 8 lines of 15 at most, and the other takes 10 * 2 * NEAR away at most: -80 to 120,
+// a byte with LOST below, and a sum over 15 answers two.
+//
+// The figures, with those of view.c, are from a search over all of them: for games won on 4x4 against players
+// who err (tests/host/exhaust_opponent_strength.c), among those that give nothing away on 3x3 and lose no
+// game on 4x4. Weights of their own for each number of marks, for crossings of lines and for boards on which
+// threats were blocked before won less than one game in a hundred more.
+enum { LOST = INT8_MIN, GOOD_AS_WON = 62, WON = 56, NEAR = 4 };
+
+void opponent_start(opponent_t *o, opponent_level_t level, uint16_t random)
+{
+    o->level = level;
+    o->random = (uint8_t)(random ^ random >> 8);
+    o->task = TASK_LOOK;
+    o->cell = CELL_NONE;
+    o->value = NOT_YET;
+}
+
+cell_t opponent_choice(const opponent_t *o)
+{
+    return o->choice;
+}
+
+static void play(ttt_t *game, cell_t cell)
+{
+    ttt_move(game, cell_row(cell), cell_col(cell), game->turn);
+}
+
+static void take_back(ttt_t *game, cell_t cell)
+{
+    ttt_undo(game, cell_row(cell), cell_col(cell));
+}
+
+// ---- n <= 4: the look ahead ----
+
+// What the position is worth to the player to move, who cannot win at once.
+static int8_t outlook(opponent_t *o, ttt_t *game)
+{
+    uint8_t player = game->turn;
+    threats_find(&o->others, game, ttt_other(player), false);
+    if (o->others.wins > 1)
+        return LOST;
+    if (o->others.wins == 1)
+        play(game, o->others.win);
+    uint8_t worth = threats_find(&o->own, game, player, o->others.wins == 0);
+    if (o->others.wins == 1) {
+        take_back(game, o->others.win);
+        o->own.forks = o->own.wins > 1; // what counts after the block
+    }
+    if (o->own.forks != 0)
+        return GOOD_AS_WON;
+    return (int8_t)(worth - NEAR * o->others.near);
+}
+
+// Begins to try o->cell.
+// Returns its value: two threats at once win.
+static int16_t try_cell(opponent_t *o, ttt_t *game)
+{
+    uint8_t player = game->turn;
+    play(game, o->cell);
+    threats_find(&o->own, game, player, false);
+    take_back(game, o->cell);
+    o->task = o->own.wins != 0 ? TASK_ONLY_ANSWER : TASK_ANSWER;
+    o->sum = 0;
+    o->reply = o->own.win;
+    return o->own.wins > 1 ? WINS : NOT_YET;
+}
+
+// What the position after o->cell and the next answer is worth. When there is none, o->reply is CELL_NONE.
+static int8_t value_of_answer(opponent_t *o, ttt_t *game)
+{
+    int8_t value = 0;
+    play(game, o->cell);
+    if (o->task == TASK_ANSWER)
+        o->reply = threats_next_empty(game, o->reply);
+    if (o->reply != CELL_NONE) {
+        play(game, o->reply);
+        value = outlook(o, game);
+        take_back(game, o->reply);
+    }
+    take_back(game, o->cell);
+    return value;
+}
+
+// Returns the value of o->cell, times the number of answers, once that is known. One lost answer is enough;
+// else it is the sum over all of them. Against a threat there is but one, which a quarter of all players is
+// taken to overlook.
+static int16_t try_answer(opponent_t *o, ttt_t *game)
+{
+    uint8_t answers = (uint8_t)(game->empty - 1);
+    int8_t value = value_of_answer(o, game);
+    o->sum = (int16_t)(o->sum + value);
+    if (value == LOST)
+        o->sum = LOSES;
+    else if (o->task == TASK_ONLY_ANSWER)
+        o->sum = (int16_t)(answers * ((WON + 3 * value) / 4));
+    else if (o->reply != CELL_NONE)
+        return NOT_YET;
+    o->task = TASK_TRY;
+    return o->sum;
+}
+
+// ---- All sizes ----
+
+// F
+static int16_t weight_of_lines(const ttt_t *game)
+{
+    int16_t weight = 0;
+    for (uint8_t line = 0; line < ttt_line_count(game); line++) {
+        uint8_t marks = threats_marks(game, line, ttt_other(game->turn));
+        if (marks != THREATS_SHARED)
+            weight = (int16_t)(weight + (uint8_t)(1u << marks));
+    }
+    return weight;
+}
+
+// Returns the value of o->cell without a look ahead.
+static int16_t look_at_cell(opponent_t *o, const ttt_t *game)
+{
+    o->own = o->others = (threats_t){0};
+    int16_t attack = threats_add_cell(&o->own, game, o->cell, game->turn);
+    int16_t danger = threats_add_cell(&o->others, game, o->cell, ttt_other(game->turn));
+    if (o->own.wins != 0)
+        return WINS;
+    if (o->others.wins != 0)
+        return BLOCKS;
+    if (weight_of_lines(game) < 1 << (game->n - 1))
+        return attack;
+    return (int16_t)(8 * danger + attack);
+}
+
+static void choose_by_chance(opponent_t *o, const ttt_t *game)
+{
+    uint8_t skip = (uint8_t)(o->random % game->empty);
+    o->choice = CELL_NONE;
+    do
+        o->choice = threats_next_empty(game, o->choice);
+    while (skip-- > 0);
+}
+
+// All cells have been looked at, if the level looks at all, and none wins.
+// Returns true when the choice is made.
+static bool end_of_look(opponent_t *o, const ttt_t *game)
+{
+    if (o->value == BLOCKS)
+        return true;
+    if (o->level != OPPONENT_PERFECT) {
+        choose_by_chance(o, game);
+        return true;
+    }
+    if (ttt_marks(game) == 0) {
+        // A corner makes most players err, and the look ahead does not see that far.
+        o->choice = cell_at(0, 0);
+        return true;
+    }
+    o->task = TASK_TRY;
+    o->value = NOT_YET;
+    return game->n > LOOK_AHEAD_N_MAX;
+}
+
+bool opponent_think(opponent_t *o, ttt_t *game)
+{
+    int16_t value;
+    if (o->level == OPPONENT_EASY)
+        return end_of_look(o, game);
+    if (o->task >= TASK_ANSWER) {
+        value = try_answer(o, game);
+    } else {
+        o->cell = threats_next_empty(game, o->cell);
+        if (o->cell == CELL_NONE && o->task == TASK_LOOK)
+            return end_of_look(o, game);
+        if (o->cell == CELL_NONE)
+            return true;
+        value = o->task == TASK_TRY ? try_cell(o, game) : look_at_cell(o, game);
+    }
+    if (value > o->value) {
+        o->choice = o->cell;
+        o->value = value;
+    }
+    return value == WINS;
+}

@@ -1,0 +1,72 @@
+#include "computer/threats.h"
+
+// What a line is worth that only the player can complete, and each of his marks on it.
+enum { LINE = 6, MARK = 3 };
+
+cell_t threats_next_empty(const ttt_t *game, cell_t cell)
+{
+    do {
+        cell++; // from CELL_NONE to 0
+        if (cell_col(cell) == game->n)
+            cell = cell_at((uint8_t)(cell_row(cell) + 1), 0);
+        if (cell_row(cell) == game->n)
+            return CELL_NONE;
+    } while (cell_mark(game, cell) != TTT_NOBODY);
+    return cell;
+}
+
+uint8_t threats_marks(const ttt_t *game, uint8_t line, uint8_t player)
+{
+    uint8_t x = game->count[TTT_X - 1][line], o = game->count[TTT_O - 1][line];
+    uint8_t own = player == TTT_X ? x : o, others = player == TTT_X ? o : x;
+    return others == 0 ? own : THREATS_SHARED;
+}
+
+int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t player)
+{
+    uint8_t line[4], nearly = 0;
+    uint8_t lines = ttt_lines_through(game->n, cell_row(cell), cell_col(cell), line);
+    int16_t weight = 0;
+    bool wins = false;
+    while (lines-- > 0) {
+        uint8_t marks = threats_marks(game, line[lines], player);
+        if (marks == THREATS_SHARED)
+            continue;
+        weight = (int16_t)(weight + (uint8_t)(1u << marks));
+        uint8_t missing = (uint8_t)(game->n - marks);
+        if (missing == 2)
+            nearly++;
+        if (missing == 1)
+            wins = true;
+    }
+    if (nearly >= 2)
+        v->forks++;
+    if (wins) {
+        v->wins++;
+        v->win = cell;
+    }
+    return weight;
+}
+
+// The lines, which are fewer than the cells, tell already when there is no win to be found, or no fork.
+uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks)
+{
+    uint8_t worth = 0, near = 0;
+    bool look = false;
+    for (uint8_t line = 0; line < ttt_line_count(game); line++) {
+        uint8_t marks = threats_marks(game, line, player);
+        if (marks == THREATS_SHARED)
+            continue;
+        worth = (uint8_t)(worth + LINE + MARK * marks);
+        uint8_t missing = (uint8_t)(game->n - marks);
+        if (missing == 1)
+            look = true;
+        if (missing <= 2)
+            near = (uint8_t)(near + 3 - missing);
+    }
+    *v = (threats_t){.win = CELL_NONE, .near = near};
+    if (look || (forks && near >= 2))
+        for (cell_t cell = CELL_NONE; (cell = threats_next_empty(game, cell)) != CELL_NONE;)
+            threats_add_cell(v, game, cell, player);
+    return worth;
+}

@@ -1,0 +1,24 @@
+#include "hal/orientation.h"
+
+enum { MIRROR = 1, FLIP = 2, TRANSPOSE = 4 };
+
+// Takes the rows of the picture in the order in which they are to be seen, and of each the pixels, and pushes
+// each into its row from the right.
+const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation)
+{
+    static frame_t turned;
+    if (orientation == 0) // most modules are so, and every picture comes through here
+        return frame;
+    for (uint8_t y = 0; y < FRAME_SIZE; y++) {
+        uint8_t bits = frame->row[(uint8_t)(orientation & FLIP ? y ^ (FRAME_SIZE - 1) : y)];
+        uint8_t *row = orientation & TRANSPOSE ? turned.row : &turned.row[y];
+        for (uint8_t left = FRAME_SIZE; left != 0; left--) {
+            uint8_t bit = orientation & MIRROR ? bits & 1 : bits >> 7;
+            bits = (uint8_t)(orientation & MIRROR ? bits >> 1 : bits << 1);
+            *row = (uint8_t)(*row << 1 | bit);
+            if (orientation & TRANSPOSE)
+                row++;
+        }
+    }
+    return &turned;
+}

@@ -1,0 +1,95 @@
+# What `make bench` measures, prints and draws.
+
+BENCH := $(OUT)/bench
+
+## bench: what OXO costs, measured: tables, build/BOARD/bench*.csv, docs/move-cost.*, docs/product.csv, README's figures
+.PHONY: bench
+bench: test-tools $(OUT)/bench.csv $(OUT)/bench-product.csv
+	$(move_awk) -f tests/bench/move/table.awk $(OUT)/bench.csv
+	$(move_awk) -f tests/bench/move/promises.awk $(OUT)/bench.csv
+	LC_ALL=C awk -f tests/bench/product/columns.awk -f tests/bench/product/table.awk $(OUT)/bench-product.csv
+	tests/bench/move/publish.sh $(OUT)/bench.csv docs
+	tests/bench/product/publish.sh $(OUT)/bench-product.csv docs/move-cost.csv
+
+run-tests/check_bench.sh: $(OUT)/bench.csv
+run-tests/check_bench.sh: export BENCH_CSV = $(OUT)/bench.csv
+run-tests/check_figures.sh: $(OUT)/bench.csv $(OUT)/bench-product.csv
+run-tests/check_figures.sh: export MOVE_CSV = $(OUT)/bench.csv
+run-tests/check_figures.sh: export PRODUCT_CSV = $(OUT)/bench-product.csv
+
+# ---- One move ----
+
+MOVE_ALGORITHMS := oxo scan_lines scan_board signed_sums count_table
+# The chip and the largest board that an image is built for. The product's chip and board, and an ATmega2560 for the
+# larger ones. A board of 100 x 100 is not there: its cells, a byte each, are more than that chip's 8,192 bytes.
+MOVE_VARIANTS := atmega328p-8 atmega2560-16 atmega2560-32 atmega2560-64
+# The sizes that are played on each.
+MOVE_SIZES_atmega328p-8  := 3 4 5 6 7 8
+MOVE_SIZES_atmega2560-16 := 16
+MOVE_SIZES_atmega2560-32 := 32
+MOVE_SIZES_atmega2560-64 := 3 64
+
+# The function that is measured, where it is not called NAME_move.
+MOVE_FUNCTION_oxo := ttt_move
+
+move_chip  = $(firstword $(subst -, ,$1))
+move_n_max = $(lastword $(subst -, ,$1))
+move_awk   = LC_ALL=C awk -f tests/bench/move/names.awk
+# Assembler by hand is for boards up to 8 x 8.
+move_csv   = $(BENCH)/atmega328p-8/floor.csv $(foreach v,$(MOVE_VARIANTS),$(MOVE_ALGORITHMS:%=$(BENCH)/$v/%.csv))
+
+$(OUT)/bench.csv: $(move_csv)
+	(echo algorithm,chip,n,n_max,moves,min,mean,max,code,state,fingerprint && cat $^) >$@
+
+MEASURE := $(BENCH)/measure
+$(MEASURE): $(patsubst %,$(FAST)/tests/bench/move/%.o,measure chip games) $(FAST)/tests/rules/oracle.o $(LIBVBOARD)
+	mkdir -p $(@D)
+	$(CC) $^ -o $@ $(SIM_LIBS)
+
+# The images: the product's flags, but for the chip and the largest board.
+move_flags = $(subst -mmcu=$(MCU),-mmcu=$(call move_chip,$1),$2) -DTTT_N_MAX=$(call move_n_max,$1)
+
+define move_rules
+$(BENCH)/$1/%.csv: $(BENCH)/$1/%.elf $(MEASURE) tests/bench/move/code_size.awk
+	$(AVR_OBJCOPY) -O binary -R .eeprom $$< $$(<:.elf=.bin)
+	avr-objdump -d $$< | awk -v function_name=$$(or $$(MOVE_FUNCTION_$$*),$$*_move) -f tests/bench/move/code_size.awk >$$(<:.elf=.code)
+	$(MEASURE) $(call move_chip,$1) $(call move_n_max,$1) $$* $$(<:.elf=.bin) "$$$$(cat $$(<:.elf=.code))" $(MOVE_SIZES_$1) >$$@
+$(BENCH)/$1/%.elf: $(BENCH)/$1/image-%.o $(BENCH)/$1/tests/bench/move/%.o $(BENCH)/$1/firmware/rules/ttt.o
+	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
+$(BENCH)/$1/oxo.elf: $(BENCH)/$1/image-oxo.o $(BENCH)/$1/firmware/rules/ttt.o
+	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
+$(BENCH)/$1/image-%.o: tests/bench/move/image.c tests/bench/move/%.h $(OUT)/avr.flags tests/bench/bench.mk | play-tools
+	mkdir -p $$(@D)
+	echo '  $1  $$< $$*'
+	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -DALGORITHM=$$* -DALGORITHM_H='"tests/bench/move/$$*.h"' -c $$< -o $$@
+$(BENCH)/$1/%.o: %.c $(OUT)/avr.flags tests/bench/bench.mk | play-tools
+	mkdir -p $$(@D)
+	echo '  $1  $$<'
+	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -c $$< -o $$@
+$(BENCH)/$1/%.o: %.S $(OUT)/avr.flags tests/bench/bench.mk | play-tools
+	mkdir -p $$(@D)
+	echo '  $1  $$<'
+	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -c $$< -o $$@
+endef
+$(foreach v,$(MOVE_VARIANTS),$(eval $(call move_rules,$v)))
+
+# ---- The product ----
+
+PRODUCT     := $(BENCH)/product
+PRODUCT_SRC := $(wildcard tests/bench/product/*.c)
+$(PRODUCT): $(PRODUCT_SRC:%.c=$(FAST)/%.o) $(FAST_LIB) $(LIBVBOARD)
+	mkdir -p $(@D)
+	$(CC) $^ -o $@ $(TEST_LIBS)
+
+# The chip's interrupts, a line "NUMBER NAME" each, as avr-libc has them.
+$(BENCH)/vectors: board/$(BOARD)/board.mk | play-tools
+	mkdir -p $(@D)
+	echo '#include <avr/io.h>' | $(AVR_CC) -mmcu=$(MCU) -E -dM - | sed -n 's/^#define \([A-Z0-9_]*\)_vect_num  *\([0-9]*\)$$/\2 \1/p' >$@
+
+$(OUT)/bench-product.csv: $(ELF) $(PRODUCT) $(BENCH)/vectors tests/bench/product/size.awk
+	(echo figure,case,unit,value,count,least,median,mean,worst && \
+		tools/size.sh total $(BOARD) $(ELF) $(BUDGETS) | awk -f tests/bench/product/size.awk && \
+		$(PRODUCT) $(BENCH)/vectors) >$@
+
+# The bench's host programs are read by the linters as the tests are.
+LINTED_BENCH := $(patsubst %,tests/bench/move/%.c,measure chip games) $(PRODUCT_SRC)

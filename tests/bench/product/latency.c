@@ -1,0 +1,135 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/bench/product/figures.h"
+#include "tests/bench/product/sections.h"
+#include "tests/support/device.h"
+#include "tests/support/eyes.h"
+#include "tests/terminal/terminal.h"
+
+enum { PRESSES = 1000, PRESSES_FLOODED = 250 };
+
+// Waits for one picture: since when it has been lit first.
+typedef struct {
+    frame_t expected;
+    bool seen;
+    vb_time_t at;
+} lookout_t;
+
+static void on_word(vb_t *vb, uint16_t word, void *context)
+{
+    (void)word;
+    lookout_t *lookout = context;
+    frame_t lit;
+    vb_picture(vb, &lit);
+    if (lookout->seen || memcmp(&lit, &lookout->expected, sizeof lit) != 0)
+        return;
+    lookout->seen = true;
+    lookout->at = vb_now(vb);
+}
+
+// A mark or a cursor that has come just now is lit, though it blinks from then on.
+static frame_t expected_at_once(const eyes_t *e)
+{
+    char seen[DEVICE_PIXELS + 1];
+    frame_t frame = {{0}};
+    eyes_expect(e, seen);
+    for (unsigned i = 0; i < DEVICE_PIXELS; i++) {
+        if (seen[i] != '.')
+            frame.row[i / 8] |= (uint8_t)(0x80 >> i % 8);
+    }
+    return frame;
+}
+
+// Presses a key at a random phase, with bounce, and lets it go. Returns after how many ms from the last
+// bounce of the closing contact the picture was there; less than 0 is before.
+static double press(device_t *d, lookout_t *lookout, char key, frame_t expected)
+{
+    const vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + device_random(d, vb_us(d->vb, 20000));
+    const vb_time_t bounce = device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US));
+    const vb_time_t up = down + vb_us(d->vb, 30000);
+    vb_press(d->vb, device_key(key), down, bounce);
+    vb_release(d->vb, device_key(key), up, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
+    vb_run(d->vb, down);
+    *lookout = (lookout_t){.expected = expected};
+    vb_run(d->vb, up + vb_us(d->vb, 20000));
+    assert_true(lookout->seen);
+    return (double)((int64_t)lookout->at - (int64_t)(down + bounce)) / (double)vb_us(d->vb, 1000);
+}
+
+// A key that shows at once and leaves the board empty of O, whose blinking would be in the way: on small
+// boards X's first mark or its undoing, on others a step of the cursor.
+static char next_key(device_t *d, eyes_t *e)
+{
+    char key;
+    if (e->n <= 3 && eyes_undo(e))
+        return '#';
+    do
+        key = (char)('1' + device_random(d, 9));
+    while ((e->n > 3 && key == '5') || !eyes_digit(e, key));
+    return key;
+}
+
+static void measure_presses(device_t *d, int n, unsigned presses, samples_t *ms)
+{
+    lookout_t lookout = {0};
+    eyes_t eyes;
+    eyes_new(&eyes, n);
+    vb_on_word(d->vb, on_word, &lookout);
+    for (unsigned i = 0; i < presses; i++) {
+        const char key = next_key(d, &eyes);
+        samples_add(ms, press(d, &lookout, key, expected_at_once(&eyes)));
+    }
+    vb_on_word(d->vb, NULL, NULL);
+}
+
+static void measure_size(int n)
+{
+    char name[20];
+    samples_t ms = {0};
+    device_t d = device_on((uint64_t)n);
+    device_press(&d, (char[]){'*', (char)('0' + n), '\0'});
+    measure_presses(&d, n, PRESSES, &ms);
+    snprintf(name, sizeof name, "n = %d", n);
+    figures_spread("last bounce to picture", name, "ms", &ms);
+    device_free(&d);
+}
+
+// The longest answer that a line this short brings, over and over: of the floods that tests/sim/test_flood.c
+// tries, this holds a key up longest.
+static void pour(vb_t *vb, void *context)
+{
+    static const char line[] = "stats\r";
+    bool *stop = context;
+    if (*stop)
+        return;
+    vb_type(vb, line, sizeof line - 1);
+    vb_at(vb, vb_now(vb) + (sizeof line - 1) * 10 * vb_hz(vb) / 115200, pour, stop);
+}
+
+static void measure_flooded(void)
+{
+    samples_t ms = {0};
+    bool stop = false;
+    device_t d = device_on(1);
+    pour(d.vb, &stop);
+    measure_presses(&d, 3, PRESSES_FLOODED, &ms);
+    figures_spread("last bounce to picture", "n = 3; the console flooded", "ms", &ms);
+    stop = true;
+    device_wait_ms(&d, 1000);
+    device_free(&d);
+}
+
+void latency_measure(void)
+{
+    static const int sizes[] = {3, 4, 8};
+    for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+        measure_size(sizes[i]);
+    measure_flooded();
+}

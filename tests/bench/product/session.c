@@ -1,0 +1,113 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "tests/bench/product/figures.h"
+#include "tests/bench/product/sections.h"
+#include "tests/support/mess.h"
+#include "tests/support/device.h"
+#include "tests/terminal/terminal.h"
+
+// How much is done, of each kind.
+enum { KEYS = 600, LINES = 300, FISTS = 100, BURSTS = 30, BURST_BYTES = 200, NAME_SIZE = 32 };
+
+static terminal_t terminal;
+
+static void press_keys(device_t *d)
+{
+    for (int i = 0; i < KEYS; i++) {
+        device_press(d, (char[]){"1234567890ABCD*#555C"[device_random(d, 20)], '\0'});
+        device_wait_ms(d, (unsigned)device_random(d, 200));
+    }
+}
+
+static void type_lines(void)
+{
+    uint32_t seed = 1;
+    for (int i = 0; i < LINES; i++) {
+        char line[41];
+        mess_line(&seed, line, sizeof line);
+        terminal_line(&terminal, line);
+    }
+}
+
+// Many keys at once, while more comes in on the console than can be answered.
+static void pour_in_everything(device_t *d)
+{
+    uint32_t seed = 2;
+    for (int i = 0; i < FISTS; i++) {
+        if (i < BURSTS) {
+            char bytes[BURST_BYTES];
+            for (int k = 0; k < BURST_BYTES; k++)
+                bytes[k] = (char)mess_random(&seed, 256);
+            vb_type(d->vb, bytes, sizeof bytes);
+        }
+        for (unsigned key = 0; key < 16; key++) {
+            if (device_random(d, 4) == 0)
+                vb_press(d->vb, key, vb_now(d->vb) + device_random(d, vb_us(d->vb, 3000)),
+                         vb_us(d->vb, 2000));
+        }
+        device_wait_ms(d, 10 + (unsigned)device_random(d, 40));
+        for (unsigned key = 0; key < 16; key++)
+            vb_release(d->vb, key, vb_now(d->vb) + vb_us(d->vb, 6000), vb_us(d->vb, 3000));
+        device_wait_ms(d, 20 + (unsigned)device_random(d, 100));
+    }
+}
+
+static void read_names(const char *path, char name[VB_VECTORS_MAX][NAME_SIZE])
+{
+    unsigned number;
+    char word[NAME_SIZE];
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        fprintf(stderr, "bench: cannot open %s; `make bench` makes it\n", path);
+        exit(1);
+    }
+    while (fscanf(file, "%u %31s", &number, word) == 2) {
+        if (number < VB_VECTORS_MAX)
+            snprintf(name[number], NAME_SIZE, "%s", word);
+    }
+    fclose(file);
+}
+
+static void print_interrupts(const vb_measures_t *m, const char *vectors)
+{
+    static char name[VB_VECTORS_MAX][NAME_SIZE];
+    read_names(vectors, name);
+    for (unsigned v = 0; v < VB_VECTORS_MAX; v++) {
+        const unsigned long calls = (unsigned long)m->vector[v].calls;
+        if (calls == 0)
+            continue;
+        if (name[v][0] == '\0') {
+            fprintf(stderr, "bench: %s has no name for vector %u\n", vectors, v);
+            exit(1);
+        }
+        figures_mean("interrupt", name[v], "cycles", calls, (double)m->vector[v].total / (double)calls,
+                     (double)m->vector[v].worst);
+    }
+}
+
+void session_measure(const char *vectors)
+{
+    vb_measures_t starting, m;
+    device_t d = device_on(1);
+    terminal_open(&terminal, d.vb);
+    vb_measures(d.vb, &starting);
+    vb_measure_from_here(d.vb); // interrupts are off while it starts, and nothing waits for them
+    press_keys(&d);
+    type_lines();
+    pour_in_everything(&d);
+    vb_measures(d.vb, &m);
+    const double per_us = (double)vb_us(d.vb, 1);
+    figures_value("stack", "deepest seen", "bytes", m.stack > starting.stack ? m.stack : starting.stack);
+    print_interrupts(&m, vectors);
+    figures_value("interrupts off", "longest; by an interrupt", "us", (double)m.off_by_interrupts / per_us);
+    figures_value("interrupts off", "longest; by the program", "us", (double)m.off_by_program / per_us);
+    terminal_news(&terminal);
+    device_free(&d);
+}

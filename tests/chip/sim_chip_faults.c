@@ -1,0 +1,130 @@
+// What the board reports as the firmware's fault, and images that it refuses.
+#include <string.h>
+
+#include "tests/support/measure_bench.h"
+#include "hal/key.h"
+#include "tests/chip/image_chip_pins.h"
+#include "tests/support/test.h"
+
+static void expect_fault(uint8_t scenario, const char *text)
+{
+    bench_t *b = bench_new("chip_pins", scenario);
+    bench_run_us(b, 1000);
+    bench_free_faulty(b, text);
+}
+
+TEST(a_row_driven_high_is_a_fault)
+{
+    expect_fault(ROW_HIGH, "row R1 driven high at cycle ");
+}
+
+TEST(a_short_circuit_is_a_fault_once_the_contact_closes)
+{
+    bench_t *b = bench_new("chip_pins", SHORT_COLUMN);
+    bench_run_us(b, 100);
+    assert_int_equal(vb_faults(b->vb), 0);
+    vb_contact(b->vb, KEY_1, true);
+    assert_int_equal(vb_faults(b->vb), 2);
+    assert_non_null(strstr(vb_fault(b->vb, 1), "short circuit on C1"));
+    vb_contact(b->vb, KEY_D, true); // the same short, still
+    assert_int_equal(vb_faults(b->vb), 2);
+    bench_free_faulty(b, "short circuit on R1");
+}
+
+TEST(a_pulled_up_column_on_a_low_row_is_none)
+{
+    bench_t *b = bench_new("chip_pins", LISTEN);
+    vb_contact(b->vb, KEY_1, true);
+    bench_run_us(b, 1000);
+    bench_free(b);
+}
+
+TEST(an_invalid_opcode_is_a_fault)
+{
+    expect_fault(BAD_OPCODE, "Invalid Opcode");
+}
+
+TEST(a_stack_that_reaches_static_data_is_a_fault)
+{
+    expect_fault(DEEP_STACK, "runs into static data");
+}
+
+TEST(a_jump_beyond_flash_is_a_fault)
+{
+    expect_fault(JUMP_AWAY, "jumped to 0x8000, beyond the end of flash");
+}
+
+TEST(a_write_behind_ram_is_a_fault)
+{
+    expect_fault(OUT_OF_RAM, "Invalid write address");
+}
+
+TEST(faults_beyond_those_kept_are_counted)
+{
+    bench_t *b = bench_new("chip_pins", SHORT_COLUMN);
+    bench_run_us(b, 100);
+    for (unsigned i = 0; i < 20; i++)
+        vb_contact(b->vb, KEY_1, i % 2 == 0);
+    assert_int_equal(vb_faults(b->vb), 20);
+    assert_string_equal(vb_fault(b->vb, VB_FAULTS_KEPT), "");
+    assert_string_not_equal(vb_fault(b->vb, VB_FAULTS_KEPT - 1), "");
+    bench_free_faulty(b, "short circuit");
+}
+
+static void expect_refusal(const char *path, const char *text)
+{
+    char error[200] = "";
+    assert_null(vb_new(path, 1, error, sizeof error));
+    if (strstr(error, text) == NULL || strchr(error, '\n') != NULL)
+        fail_msg("\"%s\" does not say \"%s\" on one line", error, text);
+}
+
+TEST(a_file_that_is_not_there_is_refused)
+{
+    expect_refusal("/nonexistent.elf", "cannot open /nonexistent.elf: No such file or directory");
+}
+
+TEST(a_program_of_this_machine_is_refused)
+{
+    expect_refusal("/proc/self/exe", "is not for an AVR");
+}
+
+TEST(a_file_that_is_no_program_is_refused)
+{
+    expect_refusal(__FILE__, "is not an ELF file");
+}
+
+// Copies an image with one string in it replaced by another of the same length.
+static void copy_with(const char *to, const char *old, const char *new)
+{
+    static char bytes[100000];
+    FILE *in = fopen(IMAGES "/chip_pins.elf", "rb"), *out = fopen(to, "wb");
+    assert_non_null(in);
+    assert_non_null(out);
+    size_t size = fread(bytes, 1, sizeof bytes, in), changed = 0;
+    for (size_t i = 0; i + strlen(old) <= size; i++)
+        if (memcmp(bytes + i, old, strlen(old)) == 0) {
+            memcpy(bytes + i, new, strlen(old));
+            changed++;
+        }
+    assert_true(changed > 0);
+    assert_int_equal(fwrite(bytes, 1, size, out), size);
+    fclose(in);
+    fclose(out);
+}
+
+TEST(an_image_for_another_chip_is_refused)
+{
+    const char *path = IMAGES "/other_chip.elf";
+    copy_with(path, "atmega328p", "atmega168a");
+    expect_refusal(path, "is for atmega168a, but this board has an atmega328p");
+    remove(path);
+}
+
+TEST(an_image_that_does_not_name_its_chip_is_refused)
+{
+    const char *path = IMAGES "/no_chip.elf";
+    copy_with(path, ".note.gnu.avr.deviceinfo", ".note.gnu.avr.nothing.at");
+    expect_refusal(path, "does not name its chip");
+    remove(path);
+}

@@ -1,0 +1,161 @@
+// Ports, the keypad on them, and interrupts from pins: ATmega328P data sheet, 13 and 14.
+
+#include "tests/support/measure_bench.h"
+#include "hal/key.h"
+#include "tests/chip/image_chip_pins.h"
+#include "tests/support/test.h"
+
+enum {
+    CHANGED = 4,
+    IN_CHANGE = 0x50,
+    GPIOR2 = 0x4B,
+    SENSE_FALLING = 2,
+    IN_INT0 = 0x60,
+    INT0_FELL = 0x61,
+    ROW_MARK = 0x80
+};
+
+// The keys that the image reads as closed, in its first complete scan from now on.
+static uint16_t scan(bench_t *b)
+{
+    uint16_t closed = 0;
+    b->count = 0;
+    bench_run_us(b, 600);
+    unsigned i = 0;
+    while (bench_value(b, i) != ROW_MARK)
+        i++;
+    for (unsigned row = 0; row < KEYPAD_ROWS; row++, i += 2) {
+        assert_int_equal(bench_value(b, i), ROW_MARK + row);
+        for (unsigned col = 0; col < KEYPAD_COLS; col++) // C1 is the highest of the four bits
+            closed |= (uint16_t)((bench_value(b, i + 1) >> (3 - col) & 1) << (row * KEYPAD_COLS + col));
+    }
+    return closed;
+}
+
+TEST(each_key_is_read_in_its_row_and_column)
+{
+    bench_t *b = bench_new("chip_pins", SCAN);
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++) {
+        vb_contact(b->vb, key, true);
+        assert_int_equal(scan(b), 1u << key);
+        vb_contact(b->vb, key, false);
+    }
+    assert_int_equal(scan(b), 0);
+    bench_free(b);
+}
+
+TEST(three_corners_of_a_rectangle_read_as_four)
+{
+    bench_t *b = bench_new("chip_pins", SCAN);
+    vb_contact(b->vb, KEY_1, true);
+    vb_contact(b->vb, KEY_3, true);
+    vb_contact(b->vb, KEY_7, true);
+    assert_int_equal(scan(b), 1u << KEY_1 | 1u << KEY_3 | 1u << KEY_7 | 1u << KEY_9);
+    bench_free(b);
+}
+
+TEST(a_pin_is_read_back_one_clock_later)
+{
+    bench_t *b = bench_new("chip_pins", READ_BACK);
+    bench_run_us(b, 100);
+    assert_int_equal(bench_value(b, 0), 0);
+    assert_int_equal(bench_value(b, 1), 1);
+    bench_free(b);
+}
+
+TEST(sbi_on_pin_toggles_one_bit)
+{
+    bench_t *b = bench_new("chip_pins", TOGGLE);
+    bench_run_us(b, 100);
+    assert_int_equal(bench_value(b, 0), 1 << 4 | 1);
+    bench_free(b);
+}
+
+TEST(only_changes_of_level_set_the_pin_change_flag)
+{
+    static const uint8_t expected[] = {CHANGED, 0, 0, CHANGED, 0, CHANGED, 0};
+    bench_t *b = bench_new("chip_pins", COUNT_CHANGES);
+    vb_contact(b->vb, KEY_1, true);
+    bench_run_us(b, 200);
+    assert_int_equal(b->count, sizeof expected);
+    for (unsigned i = 0; i < sizeof expected; i++)
+        assert_int_equal(bench_value(b, i), expected[i]);
+    bench_free(b);
+}
+
+TEST(each_edge_of_a_contact_interrupts_once)
+{
+    bench_t *b = bench_new("chip_pins", LISTEN);
+    bench_run_us(b, 1000);
+    assert_int_equal(bench_times(b, IN_CHANGE), 0);
+    for (unsigned edge = 1; edge <= 10; edge++) {
+        vb_contact(b->vb, KEY_5, edge % 2);
+        bench_run_us(b, 100);
+        assert_int_equal(bench_times(b, IN_CHANGE), edge);
+    }
+    bench_free(b);
+}
+
+TEST(pull_ups_can_be_disabled_together)
+{
+    bench_t *b = bench_new("chip_pins", NO_PULL_UPS);
+    bench_run_us(b, 100);
+    assert_int_equal(bench_value(b, 0), 15);
+    assert_int_equal(bench_value(b, 1), 0);
+    bench_free(b);
+}
+
+TEST(int0_sees_falling_edges)
+{
+    bench_t *b = bench_new("chip_pins", FALLING_INT0);
+    bench_run_us(b, 100);
+    for (unsigned edge = 1; edge <= 6; edge++) {
+        vb_contact(b->vb, KEY_A, edge % 2);
+        bench_run_us(b, 100);
+        assert_int_equal(bench_times(b, INT0_FELL), (edge + 1) / 2);
+    }
+    bench_free(b);
+}
+
+TEST(int0_asks_while_its_pin_is_low)
+{
+    for (unsigned low = 0; low < 2; low++) {
+        bench_t *b = bench_new("chip_pins", LOW_INT0);
+        vb_contact(b->vb, KEY_A, low);
+        bench_run_us(b, 500);
+        assert_int_equal(bench_times(b, IN_INT0), low);
+        assert_int_equal(bench_times(b, 3), 1);
+        bench_free(b);
+    }
+}
+
+TEST(int0_set_to_edges_does_not_mind_a_low_pin)
+{
+    size_t size;
+    bench_t *b = bench_new("chip_pins", LOW_INT0);
+    vb_data(b->vb, &size)[GPIOR2] = SENSE_FALLING;
+    bench_run_us(b, 50);
+    vb_contact(b->vb, KEY_A, true); // its flag is set, and served once
+    bench_run_us(b, 500);
+    assert_int_equal(bench_times(b, IN_INT0), 1);
+    bench_free(b);
+    b = bench_new("chip_pins", LOW_INT0);
+    vb_data(b->vb, &size)[GPIOR2] = SENSE_FALLING + 1; // rising
+    vb_contact(b->vb, KEY_A, true);
+    bench_run_us(b, 500);
+    assert_int_equal(bench_times(b, IN_INT0), 0);
+    bench_free(b);
+}
+
+TEST(pins_are_as_a_logic_analyser_sees_them)
+{
+    bench_t *b = bench_new("chip_pins", LISTEN);
+    assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_FLOATING);
+    bench_run_us(b, 100);
+    assert_int_equal(vb_pin(b->vb, VB_PIN_R1), VB_LOW);
+    assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_HIGH);
+    assert_int_equal(vb_pin(b->vb, VB_PIN_CS), VB_FLOATING);
+    vb_contact(b->vb, KEY_4, true);
+    assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_LOW);
+    bench_free(b);
+}

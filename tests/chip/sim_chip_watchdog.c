@@ -1,0 +1,88 @@
+// The watchdog, and what MCUSR tells of resets: ATmega328P data sheet, 11.
+
+#include "tests/support/measure_bench.h"
+#include "tests/chip/image_chip_sleep.h"
+#include "tests/support/test.h"
+
+enum { PORF = 1, EXTRF = 2, WDRF = 8 };                             // MCUSR
+enum { WDE = 0x08, WDP2 = 0x04 };                                   // WDTCSR
+enum { PERIOD = 256000, SETUP = 100, AFTER_FED = 2, WOKEN = 0x60 }; // 2048 cycles of 128 kHz
+
+TEST(a_watchdog_that_is_not_fed_resets)
+{
+    bench_t *b = bench_new("chip_sleep", DOG_RESET);
+    bench_run_us(b, 90000);
+    assert_int_equal(b->count, 3);
+    assert_int_equal(bench_value(b, 0), PORF);
+    assert_int_equal(bench_value(b, 1), WDRF);
+    assert_in_range(b->mark[1].at - b->mark[0].at, 2 * PERIOD, 2 * PERIOD + SETUP);
+    assert_int_equal(b->mark[2].at - b->mark[1].at, b->mark[1].at - b->mark[0].at);
+    bench_free(b);
+}
+
+TEST(a_watchdog_that_is_fed_does_not_reset)
+{
+    bench_t *b = bench_new("chip_sleep", DOG_FED);
+    bench_run_us(b, 110000);
+    assert_int_equal(bench_times(b, AFTER_FED), 1);
+    bench_free(b);
+}
+
+TEST(the_watchdog_resets_from_power_down_in_the_same_time)
+{
+    bench_t *b = bench_new("chip_sleep", DOG_SLEEP);
+    bench_run_us(b, 50000);
+    assert_int_equal(b->count, 2);
+    assert_int_equal(bench_value(b, 1), WDRF);
+    assert_in_range(b->mark[1].at - b->mark[0].at, 2 * PERIOD, 2 * PERIOD + SETUP);
+    bench_free(b);
+}
+
+TEST(its_interrupt_alone_repeats_and_wakes_from_power_down)
+{
+    bench_t *b = bench_new("chip_sleep", DOG_WAKE);
+    bench_run_us(b, 100000);
+    assert_int_equal(b->count, 6);
+    for (unsigned i = 1; i < 6; i++) {
+        assert_int_equal(bench_value(b, i), WOKEN);
+        assert_int_equal(b->mark[i].at - b->mark[i - 1].at, PERIOD);
+    }
+    bench_free(b);
+}
+
+TEST(in_both_modes_it_interrupts_first_and_resets_then)
+{
+    bench_t *b = bench_new("chip_sleep", DOG_BOTH);
+    bench_run_us(b, 40000);
+    assert_int_equal(bench_value(b, 0), PORF);
+    assert_int_equal(bench_value(b, 1), WOKEN);
+    assert_int_equal(bench_value(b, 2), WDRF);
+    assert_in_range(b->mark[2].at - b->mark[0].at, 2 * PERIOD, 2 * PERIOD + SETUP);
+    bench_free(b);
+}
+
+TEST(its_period_changes_only_within_the_timed_sequence)
+{
+    bench_t *b = bench_new("chip_sleep", DOG_SEQUENCE);
+    bench_run_us(b, 100);
+    assert_int_equal(bench_value(b, 0), WDE | WDP2); // four cycles after: in time
+    assert_int_equal(bench_value(b, 1), WDE | WDP2); // five: too late
+    assert_int_equal(bench_value(b, 2), WDE | WDP2); // without: WDE cannot be cleared
+    bench_free(b);
+}
+
+TEST(causes_of_resets_accumulate_until_power_on)
+{
+    bench_t *b = bench_new("chip_sleep", CAUSES);
+    bench_run_us(b, 1000);
+    vb_reset(b->vb);
+    bench_run_us(b, 20000);
+    assert_int_equal(bench_value(b, 0), PORF);
+    assert_int_equal(bench_value(b, 1), PORF | EXTRF);
+    assert_int_equal(bench_value(b, 2), PORF | EXTRF | WDRF);
+    vb_power_off(b->vb);
+    bench_power_on(b, CAUSES);
+    bench_run_us(b, 1000);
+    assert_int_equal(bench_value(b, 0), PORF);
+    bench_free(b);
+}

@@ -1,0 +1,192 @@
+// n = 5..8: F < 2^n whenever the computer is to move, in games that it has played from the first move; then
+// no line of the other player's can be complete, says the theorem in firmware/opponent.c. F is worked out
+// here from sets of cells.
+//
+// Over many games against players at random, greedy and attacking ones; and over every way to play the first
+// marks. OPPONENT_GAMES sets how many games each (3,000 unless it says otherwise), OPPONENT_PLIES how many of
+// the other player's first marks are tried in every way.
+#include <stdlib.h>
+
+#include "board/virtual/random.h"
+#include "tests/rules/cellset.h"
+#include "tests/support/test.h"
+
+enum { N_FIRST = 5, N_LAST = 8, GAMES = 3000, WAYS_MAX = 1200000 };
+
+typedef struct {
+    cellset_t own, others; // the computer's marks, and the other player's
+} position_t;
+
+static cellset_board_t board;
+static ttt_t game;
+static uint64_t random_state = 1;
+static unsigned heaviest; // F, the greatest that was met
+
+static unsigned setting(const char *name, unsigned otherwise)
+{
+    const char *text = getenv(name);
+    return text != NULL ? (unsigned)strtoul(text, NULL, 10) : otherwise;
+}
+
+static void computer_moves(position_t *p)
+{
+    unsigned weight = cellset_weight(&board, p->own, p->others);
+    heaviest = weight > heaviest ? weight : heaviest;
+    if (weight >= 1u << board.n)
+        fail_msg("n %u: F is %u; %016llx against %016llx", board.n, weight, (unsigned long long)p->own,
+                 (unsigned long long)p->others);
+    cell_t cell = cellset_answer(&game, OPPONENT_PERFECT, 0);
+    cellset_play(&game, cell);
+    p->own |= cellset_of(cell);
+}
+
+// ---- Players ----
+
+static cell_t any_of(cellset_t cells)
+{
+    uint64_t skip = vb_random(&random_state) % cellset_size(cells);
+    while (skip-- > 0)
+        cells &= cells - 1;
+    return cellset_first(cells);
+}
+
+// What the lines through a cell are worth to the other player: 4^marks for those that are open to him.
+static unsigned attack(const position_t *p, cell_t cell)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < board.lines; i++)
+        if ((board.line[i] & cellset_of(cell)) != 0 && (board.line[i] & p->own) == 0)
+            sum += 1u << 2 * cellset_size(board.line[i] & p->others);
+    return sum;
+}
+
+static cell_t random_player(const position_t *p)
+{
+    return any_of(board.all & ~(p->own | p->others));
+}
+
+// Blocks a threat, else attacks, wherever that is best.
+static cell_t greedy_player(const position_t *p)
+{
+    cellset_t empty = board.all & ~(p->own | p->others), best = 0;
+    cellset_t threats = cellset_winning(&board, p->own, p->others);
+    unsigned most = 0;
+    if (threats != 0)
+        return any_of(threats);
+    for (cellset_t rest = empty; rest != 0; rest &= rest - 1) {
+        unsigned value = attack(p, cellset_first(rest));
+        if (value > most)
+            best = 0;
+        if (value >= most) {
+            best |= cellset_of(cellset_first(rest));
+            most = value;
+        }
+    }
+    return any_of(best);
+}
+
+// Attacks without looking at the computer's threats, and now and then at random.
+static cell_t attacking_player(const position_t *p)
+{
+    cellset_t empty = board.all & ~(p->own | p->others);
+    cell_t best = any_of(empty);
+    if (vb_random(&random_state) % 8 == 0)
+        return best;
+    for (cellset_t rest = empty; rest != 0; rest &= rest - 1)
+        if (attack(p, cellset_first(rest)) > attack(p, best))
+            best = cellset_first(rest);
+    return best;
+}
+
+typedef enum { RANDOM, GREEDY, ATTACKING, PLAYERS } player_t;
+
+static cell_t other_choice(player_t player, const position_t *p)
+{
+    if (player == RANDOM)
+        return random_player(p);
+    return player == GREEDY ? greedy_player(p) : attacking_player(p);
+}
+
+// ---- Games ----
+
+// Returns whether the computer won.
+static bool one_game(player_t player, bool computers_turn)
+{
+    position_t p = {0, 0};
+    ttt_start(&game, (uint8_t)board.n);
+    for (; game.turn != TTT_NOBODY; computers_turn = !computers_turn) {
+        if (computers_turn) {
+            computer_moves(&p);
+            continue;
+        }
+        cell_t cell = other_choice(player, &p);
+        cellset_play(&game, cell);
+        p.others |= cellset_of(cell);
+        assert_false(cellset_has_line(&board, p.others));
+    }
+    return cellset_has_line(&board, p.own);
+}
+
+TEST(bound_holds_in_every_game)
+{
+    unsigned games = setting("OPPONENT_GAMES", GAMES);
+    for (unsigned n = N_FIRST; n <= N_LAST; n++) {
+        cellset_board(&board, n);
+        heaviest = 0;
+        unsigned won[PLAYERS] = {0};
+        for (player_t player = 0; player < PLAYERS; player++)
+            for (unsigned i = 0; i < games; i++)
+                won[player] += one_game(player, i % 2 == 0);
+        printf("n = %u: %u games against each player; won %u, %u, %u, lost none; F at most %u of %u\n", n,
+               games, won[RANDOM], won[GREEDY], won[ATTACKING], heaviest, 1u << n);
+    }
+}
+
+// ---- Every beginning ----
+
+static unsigned long beginnings;
+
+static void follow(position_t p, bool computers_turn, unsigned plies)
+{
+    if (computers_turn) {
+        cellset_t before = p.own;
+        computer_moves(&p);
+        if (plies == 0)
+            beginnings++;
+        else if (game.turn != TTT_NOBODY)
+            follow(p, false, plies);
+        cellset_take_back(&game, cellset_first(p.own & ~before));
+        return;
+    }
+    for (cellset_t rest = board.all & ~(p.own | p.others); rest != 0; rest &= rest - 1) {
+        cell_t cell = cellset_first(rest);
+        cellset_play(&game, cell);
+        follow((position_t){p.own, p.others | cellset_of(cell)}, true, plies - 1);
+        cellset_take_back(&game, cell);
+    }
+}
+
+// As many of the other player's first marks as stay below WAYS_MAX ways.
+static unsigned plies_that_fit(void)
+{
+    unsigned plies = 0, cells = board.n * board.n;
+    for (unsigned long ways = cells; ways < WAYS_MAX; ways *= cells - 2 * plies)
+        plies++;
+    return plies;
+}
+
+TEST(bound_holds_after_every_beginning)
+{
+    for (unsigned n = N_FIRST; n <= N_LAST; n++) {
+        cellset_board(&board, n);
+        heaviest = 0;
+        beginnings = 0;
+        unsigned plies = setting("OPPONENT_PLIES", plies_that_fit());
+        for (unsigned first = 0; first <= 1; first++) {
+            ttt_start(&game, (uint8_t)n);
+            follow((position_t){0, 0}, first != 0, plies);
+        }
+        printf("n = %u: all %lu ways of the first %u marks; F at most %u of %u\n", n, beginnings, plies,
+               heaviest, 1u << n);
+    }
+}

@@ -1,0 +1,142 @@
+// What the computer's thinking costs on the chip: every slice within half a millisecond, every reply within
+// 100 ms of CPU, on every board and at each level. Printed as a table.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "board/virtual/vboard.h"
+#include "tests/computer/image_opponent_cycles.h"
+
+enum { SLICE_MAX = 8000, REPLY_MAX_MS = 100, REPLIES_MIN = 8, REPLIES_MAX = 400, DEADLINE_S = 600 };
+enum { N_LAST = OPPONENT_CYCLES_N_LAST, LEVELS = OPPONENT_CYCLES_LEVELS, PERFECT = LEVELS - 1 };
+
+typedef struct {
+    uint64_t reply[REPLIES_MAX]; // cycles
+    unsigned replies, slices;
+    uint64_t worst_slice;
+    unsigned results[3]; // lost, drawn, won
+} cost_t;
+
+typedef struct {
+    cost_t cost[N_LAST + 1][LEVELS];
+    cost_t *now;
+    unsigned n;
+    vb_time_t begun;
+    uint64_t reply;
+    bool finished;
+} bench_t;
+
+static bench_t bench;
+static uint32_t hz;
+
+static void end_slice(bench_t *b, uint64_t cycles)
+{
+    b->reply += cycles;
+    b->now->slices++;
+    if (cycles > b->now->worst_slice)
+        b->now->worst_slice = cycles;
+}
+
+static void end_reply(bench_t *b)
+{
+    assert_true(b->now->replies < REPLIES_MAX);
+    b->now->reply[b->now->replies++] = b->reply;
+    b->reply = 0;
+}
+
+static void on_marker(vb_t *vb, uint8_t marker, void *context)
+{
+    bench_t *b = context;
+    if (marker == MARK_BEGIN)
+        b->begun = vb_now(vb);
+    else if (marker == MARK_END)
+        end_slice(b, vb_now(vb) - b->begun);
+    else if (marker == MARK_CHOICE)
+        end_reply(b);
+    else if (marker == MARK_FINISHED)
+        b->finished = true;
+    else if (marker >= MARK_RESULT && marker < MARK_RESULT + 3)
+        b->now->results[marker - MARK_RESULT]++;
+    else if (marker >= MARK_SIZE + OPPONENT_CYCLES_N_FIRST && marker <= MARK_SIZE + N_LAST)
+        b->n = marker - MARK_SIZE;
+    else if (marker >= MARK_LEVEL && marker < MARK_LEVEL + LEVELS)
+        b->now = &b->cost[b->n][marker - MARK_LEVEL];
+    else
+        fail_msg("the image wrote the unknown marker 0x%02x", marker);
+}
+
+static int run_the_image(void **state)
+{
+    char error[200] = "";
+    vb_t *vb = vb_new(IMAGES "/opponent_cycles.elf", 1, error, sizeof error);
+    (void)state;
+    if (vb == NULL) {
+        print_error("%s\n", error);
+        return -1;
+    }
+    hz = vb_hz(vb);
+    vb_on_marker(vb, on_marker, &bench);
+    vb_power_on(vb);
+    while (!bench.finished && vb_now(vb) < (vb_time_t)DEADLINE_S * hz)
+        vb_run(vb, vb_now(vb) + vb_us(vb, 1000));
+    unsigned faults = vb_faults(vb);
+    if (faults != 0)
+        print_error("%s\n", vb_fault(vb, 0));
+    vb_free(vb);
+    return bench.finished && faults == 0 ? 0 : -1;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static double ms(uint64_t cycles)
+{
+    return 1000.0 * (double)cycles / hz;
+}
+
+static void reply_takes_at_most_100_ms_and_a_slice_8000_cycles(void **state)
+{
+    static const char *const names[LEVELS] = {"easy", "medium", "perfect"};
+    (void)state;
+    print_message("a reply in ms of CPU at %u MHz; a slice in cycles\n", hz / 1000000);
+    print_message(" n  level    replies  median   worst   slices a reply  worst slice\n");
+    for (unsigned n = OPPONENT_CYCLES_N_FIRST; n <= N_LAST; n++) {
+        for (unsigned level = 0; level < LEVELS; level++) {
+            cost_t *c = &bench.cost[n][level];
+            assert_in_range(c->replies, REPLIES_MIN, REPLIES_MAX);
+            qsort(c->reply, c->replies, sizeof c->reply[0], by_size);
+            uint64_t worst = c->reply[c->replies - 1];
+            print_message(" %u  %-7s %8u %7.1f %7.1f %16u %12u\n", n, names[level], c->replies,
+                          ms(c->reply[c->replies / 2]), ms(worst), c->slices / c->replies,
+                          (unsigned)c->worst_slice);
+            assert_in_range(worst, 1, (uint64_t)hz / 1000 * REPLY_MAX_MS);
+            assert_in_range(c->worst_slice, 1, SLICE_MAX);
+        }
+    }
+}
+
+static void perfect_loses_no_game_on_the_chip(void **state)
+{
+    (void)state;
+    for (unsigned n = 3; n <= N_LAST; n++) {
+        assert_int_equal(bench.cost[n][PERFECT].results[0], 0);
+        assert_in_range(bench.cost[n][PERFECT].results[2], 1, UINT32_MAX);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reply_takes_at_most_100_ms_and_a_slice_8000_cycles),
+        cmocka_unit_test(perfect_loses_no_game_on_the_chip),
+    };
+    return cmocka_run_group_tests_name("opponent_cycles", tests, run_the_image, NULL);
+}

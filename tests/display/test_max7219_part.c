@@ -1,0 +1,170 @@
+// The display driver's inputs: words in by hand, registers out.
+#include <string.h>
+
+#include "board/virtual/parts/max7219_part.h"
+#include "tests/support/test.h"
+
+enum { CHAIN_MAX = 3 };
+
+// A chain as it is wired: LOAD and CLK common, DOUT of each to DIN of the next.
+static void chain_clock(max7219_part_t part[], int parts, bool din)
+{
+    for (int i = 0; i < parts; i++)
+        din = max7219_part_clock(&part[i], din);
+}
+
+// Sends words to a chain, the first one ends up in the last part.
+// Returns what the first part's rising edge of LOAD returns.
+static unsigned chain_send(max7219_part_t part[], int parts, const uint16_t word[], int words)
+{
+    unsigned clocks = 0;
+    for (int i = 0; i < parts; i++)
+        max7219_part_load(&part[i], false);
+    for (int w = 0; w < words; w++)
+        for (int bit = 15; bit >= 0; bit--)
+            chain_clock(part, parts, word[w] >> bit & 1);
+    for (int i = 0; i < parts; i++)
+        clocks = max7219_part_load(&part[i], true);
+    return clocks;
+}
+
+static void send(max7219_part_t *part, unsigned reg, unsigned data)
+{
+    uint16_t word = (uint16_t)(reg << 8 | data);
+    assert_int_equal(chain_send(part, 1, &word, 1), 16);
+}
+
+// Normal operation, all rows scanned, nothing decoded, all dark.
+static void bring_up(max7219_part_t *part)
+{
+    memset(part, 0, sizeof *part);
+    send(part, MAX7219_SCAN_LIMIT, 7);
+    send(part, MAX7219_SHUTDOWN, 1);
+}
+
+TEST(a_word_reaches_the_register_that_it_names_and_no_other)
+{
+    for (unsigned reg = 0; reg < MAX7219_REGISTERS; reg++) {
+        max7219_part_t part = {0}, before;
+        memset(part.reg, 0x5A, sizeof part.reg);
+        before = part;
+        send(&part, reg, 0xC3);
+        for (unsigned other = 0; other < MAX7219_REGISTERS; other++)
+            assert_int_equal(part.reg[other], other == reg ? 0xC3 : before.reg[other]);
+    }
+}
+
+TEST(the_top_four_bits_of_a_word_are_ignored)
+{
+    for (unsigned top = 0; top < 16; top++) {
+        max7219_part_t part = {0};
+        send(&part, top << 4 | MAX7219_INTENSITY, 9);
+        assert_int_equal(part.reg[MAX7219_INTENSITY], 9);
+    }
+}
+
+TEST(nothing_is_latched_before_load_rises)
+{
+    max7219_part_t part;
+    bring_up(&part);
+    assert_int_equal(max7219_part_load(&part, false), 0);
+    for (int bit = 15; bit >= 0; bit--) {
+        max7219_part_clock(&part, 0x01FF >> bit & 1);
+        assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
+    }
+    assert_int_equal(max7219_part_load(&part, false), 0);
+    assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
+    assert_int_equal(max7219_part_load(&part, true), 16);
+    assert_int_equal(part.reg[MAX7219_DIGIT0], 0xFF);
+    part.reg[MAX7219_DIGIT0] = 0;
+    assert_int_equal(max7219_part_load(&part, true), 0); // high already: no edge
+    assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
+}
+
+TEST(a_word_that_is_too_short_or_too_long_is_counted)
+{
+    for (unsigned clocks = 0; clocks <= 40; clocks++) {
+        max7219_part_t part;
+        bring_up(&part);
+        max7219_part_load(&part, false);
+        for (unsigned i = 0; i < clocks; i++)
+            max7219_part_clock(&part, false);
+        assert_int_equal(max7219_part_load(&part, true), clocks);
+    }
+}
+
+TEST(clocks_while_load_is_high_shift_but_do_not_count)
+{
+    max7219_part_t part;
+    bring_up(&part);
+    for (int bit = 15; bit >= 0; bit--)
+        max7219_part_clock(&part, (MAX7219_DIGIT0 << 8 | 0xA5) >> bit & 1);
+    max7219_part_load(&part, false);
+    assert_int_equal(max7219_part_load(&part, true), 0);
+    assert_int_equal(part.reg[MAX7219_DIGIT0], 0xA5);
+}
+
+TEST(a_bit_leaves_sixteen_clocks_after_it_came)
+{
+    max7219_part_t part = {0};
+    const uint32_t pattern = 0x9C3A51E7;
+    for (int i = 0; i < 48; i++) {
+        bool dout = max7219_part_clock(&part, i < 32 && pattern >> i & 1);
+        assert_int_equal(dout, i >= 16 && pattern >> (i - 16) & 1);
+    }
+}
+
+TEST(in_a_chain_each_part_gets_its_own_word)
+{
+    for (int parts = 2; parts <= CHAIN_MAX; parts++) {
+        max7219_part_t part[CHAIN_MAX];
+        const uint16_t word[CHAIN_MAX] = {0x0181, 0x0242, 0x0A07};
+        memset(part, 0, sizeof part);
+        assert_int_equal(chain_send(part, parts, word, parts), 16 * parts);
+        for (int i = 0; i < parts; i++) {
+            uint16_t own = word[parts - 1 - i];
+            for (unsigned reg = 0; reg < MAX7219_REGISTERS; reg++)
+                assert_int_equal(part[i].reg[reg], reg == own >> 8 ? own & 0xFF : 0);
+        }
+    }
+}
+
+TEST(a_no_op_leaves_the_picture_of_its_part_alone)
+{
+    max7219_part_t part[2];
+    frame_t lit;
+    bring_up(&part[0]);
+    bring_up(&part[1]);
+    const uint16_t word[] = {MAX7219_DIGIT0 << 8 | 0xFF, MAX7219_NO_OP << 8 | 0x33};
+    chain_send(part, 2, word, 2);
+    max7219_part_lit(&part[0], &lit);
+    assert_int_equal(lit.row[0], 0);
+    max7219_part_lit(&part[1], &lit);
+    assert_int_equal(lit.row[0], 0xFF);
+}
+
+TEST(power_up_is_random_and_decided_by_the_seed)
+{
+    max7219_part_t a, b;
+    uint8_t ever_one[MAX7219_REGISTERS] = {0}, ever_zero[MAX7219_REGISTERS] = {0};
+    for (uint64_t seed = 0; seed < 64; seed++) {
+        uint64_t one = seed, two = seed;
+        memset(&a, 0x00, sizeof a);
+        memset(&b, 0xFF, sizeof b);
+        max7219_part_power(&a, &one);
+        max7219_part_power(&b, &two);
+        assert_memory_equal(a.reg, b.reg, sizeof a.reg);
+        assert_int_equal(a.shift, b.shift);
+        assert_int_equal(a.load, b.load);
+        assert_int_equal(a.clocks, b.clocks);
+        assert_true(one == two && one != seed);
+        for (unsigned r = 0; r < MAX7219_REGISTERS; r++) {
+            ever_one[r] |= a.reg[r];
+            ever_zero[r] |= (uint8_t)~a.reg[r];
+        }
+    }
+    for (unsigned r = 0; r < MAX7219_REGISTERS; r++) {
+        assert_int_equal(ever_one[r], 0xFF);
+        assert_int_equal(ever_zero[r], 0xFF);
+    }
+}

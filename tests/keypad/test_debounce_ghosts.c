@@ -1,0 +1,217 @@
+// Several keys at a time: all 65,536 sets of closed contacts, read through the virtual board's electrical
+// keypad.
+//
+// The model knows nothing of rectangles. It asks of every reading which sets of contacts give it: a key that
+// is closed in all of them is closed for certain, one that is closed in some only cannot be told from a
+// ghost.
+#include <string.h>
+
+#include "board/virtual/parts/keypad_part.h"
+#include "board/virtual/random.h"
+#include "hal/debounce.h"
+#include "tests/support/test.h"
+
+enum { CONTACT_SETS = 1 << KEYPAD_KEYS, LONG = DEBOUNCE_RELEASE };
+
+static key_set_t reading_of[CONTACT_SETS];
+static key_set_t closed_in_all[CONTACT_SETS], closed_in_some[CONTACT_SETS]; // of the sets with this reading
+
+// ---- The electrical keypad and the model ----
+
+// One row low at a time, the others floating, the columns pulled up, as hal/keypad.h has it.
+static key_set_t scan(key_set_t closed)
+{
+    unsigned reading = 0;
+    for (unsigned row = 0; row < KEYPAD_ROWS; row++) {
+        keypad_part_t part = {.closed = closed};
+        keypad_net_t level[KEYPAD_LINES];
+        part.drive[row] = DRIVE_LOW;
+        for (unsigned col = 0; col < KEYPAD_COLS; col++)
+            part.drive[KEYPAD_ROWS + col] = DRIVE_PULL_UP;
+        assert_int_equal(keypad_part_resolve(&part, level), 0);
+        for (unsigned col = 0; col < KEYPAD_COLS; col++)
+            if (level[KEYPAD_ROWS + col] == NET_LOW)
+                reading |= 1u << (row * KEYPAD_COLS + col);
+    }
+    return (key_set_t)reading;
+}
+
+BEFORE_ALL
+{
+    memset(closed_in_all, 0xFF, sizeof closed_in_all);
+    for (unsigned closed = 0; closed < CONTACT_SETS; closed++) {
+        key_set_t reading = reading_of[closed] = scan((key_set_t)closed);
+        closed_in_all[reading] &= (key_set_t)closed;
+        closed_in_some[reading] |= (key_set_t)closed;
+    }
+}
+
+// All keys of the rows that hold a key of which this reading does not tell whether it is closed.
+static key_set_t in_doubt(key_set_t reading)
+{
+    key_set_t doubt = closed_in_some[reading] & (key_set_t)~closed_in_all[reading];
+    key_set_t rows = 0;
+    for (unsigned row = 0; row < KEYPAD_ROWS; row++)
+        if ((doubt >> (row * KEYPAD_COLS) & 0xF) != 0)
+            rows |= (key_set_t)(0xFu << (row * KEYPAD_COLS));
+    return rows;
+}
+
+// Holds these contacts closed for some samples. Whatever is reported on the way must be so: a key that is
+// pressed is closed, one that is released is open, and none is reported while in doubt. Returns the keys that
+// were reported at all.
+static key_set_t hold(debounce_t *s, key_set_t closed, unsigned samples)
+{
+    key_set_t reading = reading_of[closed], reported = 0;
+    while (samples-- > 0) {
+        key_set_t before = s->pressed;
+        key_set_t changed = debounce_sample(s, reading);
+        assert_int_equal(changed, before ^ s->pressed);
+        assert_int_equal(changed & s->pressed & ~closed, 0);
+        assert_int_equal(changed & before & closed, 0);
+        assert_int_equal(changed & in_doubt(reading), 0);
+        assert_int_equal(changed & reported, 0);
+        reported |= changed;
+    }
+    return reported;
+}
+
+static debounce_t from_idle(void)
+{
+    debounce_t s = {0};
+    debounce_start(&s, 0);
+    return s;
+}
+
+// ---- Every set ----
+
+TEST(of_each_set_just_the_certain_keys_are_reported)
+{
+    for (unsigned closed = 0; closed < CONTACT_SETS; closed++) {
+        key_set_t certain = closed_in_all[reading_of[closed]];
+        debounce_t s = from_idle();
+        assert_int_equal(hold(&s, (key_set_t)closed, DEBOUNCE_PRESS - 1), 0);
+        assert_int_equal(hold(&s, (key_set_t)closed, 1), certain);
+        assert_int_equal(hold(&s, (key_set_t)closed, LONG), 0);
+        assert_int_equal(hold(&s, 0, LONG), certain);
+        assert_true(debounce_is_idle(&s, 0));
+    }
+}
+
+TEST(a_key_is_ambiguous_only_in_a_row_in_doubt)
+{
+    for (unsigned closed = 0; closed < CONTACT_SETS; closed++)
+        assert_int_equal(debounce_ambiguous(reading_of[closed]), in_doubt(reading_of[closed]));
+}
+
+TEST(contacts_that_read_closed_are_never_idle)
+{
+    for (unsigned closed = 1; closed < CONTACT_SETS; closed++) {
+        debounce_t s = from_idle();
+        hold(&s, (key_set_t)closed, LONG);
+        assert_false(debounce_is_idle(&s, reading_of[closed]));
+    }
+}
+
+// From each set to several others: doubt keeps what was, everything else becomes what it reads.
+TEST(after_any_other_set_each_set_is_reported_right)
+{
+    uint64_t random = 1;
+    for (unsigned round = 0; round < 8; round++)
+        for (unsigned closed = 0; closed < CONTACT_SETS; closed++) {
+            key_set_t doubt = in_doubt(reading_of[closed]);
+            key_set_t some = (key_set_t)vb_random(&random);
+            key_set_t earlier = round % 2 == 0 ? some : (key_set_t)(closed ^ (some & vb_random(&random)));
+            debounce_t s = from_idle();
+            hold(&s, earlier, LONG);
+            key_set_t kept = s.pressed & doubt;
+            hold(&s, (key_set_t)closed, LONG);
+            assert_int_equal(s.pressed, kept | (closed_in_all[reading_of[closed]] & ~doubt));
+        }
+}
+
+// ---- Keys that close one after another ----
+
+enum { KEYS_MAX = 4 };
+
+// The keys are down; now one of them goes up, then all.
+static void let_go(const debounce_t *down, const unsigned key[], unsigned keys, key_set_t closed)
+{
+    for (unsigned i = 0; i < keys; i++) {
+        debounce_t s = *down;
+        key_set_t left = closed & (key_set_t)~(1u << key[i]);
+        hold(&s, left, LONG);
+        if (in_doubt(reading_of[left]) == 0)
+            assert_int_equal(s.pressed, left);
+        hold(&s, 0, LONG);
+        assert_true(debounce_is_idle(&s, 0));
+    }
+}
+
+// Goes on from here with every key that is still up. due: the keys that must have been reported so far, once
+// each: those that were certain at some time, for what was reported stays so while the others close.
+static unsigned close_in_all_orders(const debounce_t *s, unsigned key[], unsigned keys, key_set_t closed,
+                                    key_set_t due)
+{
+    unsigned orders = 1;
+    assert_int_equal(s->pressed, due);
+    let_go(s, key, keys, closed);
+    for (unsigned next = 0; keys < KEYS_MAX && next < KEYPAD_KEYS; next++) {
+        if ((closed >> next & 1) != 0)
+            continue;
+        debounce_t after = *s;
+        key_set_t both = closed | (key_set_t)(1u << next);
+        key_set_t due_then = due | closed_in_all[reading_of[both]];
+        key[keys] = next;
+        assert_int_equal(hold(&after, both, LONG), due ^ due_then);
+        orders += close_in_all_orders(&after, key, keys + 1, both, due_then);
+    }
+    return orders;
+}
+
+TEST(up_to_four_keys_in_every_order_give_no_ghost_and_each_real_key_once)
+{
+    unsigned key[KEYS_MAX];
+    debounce_t s = from_idle();
+    unsigned orders = close_in_all_orders(&s, key, 0, 0, 0);
+    assert_int_equal(orders, 1 + 16 + 16 * 15 + 16 * 15 * 14 + 16 * 15 * 14 * 13);
+}
+
+// ---- By name ----
+
+static key_set_t named(const char *keys)
+{
+    key_set_t set = 0;
+    for (; *keys != '\0'; keys++)
+        set |= (key_set_t)(1u << (strchr(KEYPAD_LEGEND, *keys) - KEYPAD_LEGEND));
+    return set;
+}
+
+TEST(two_keys_at_once_are_two_presses_whichever_they_are)
+{
+    for (unsigned a = 0; a < KEYPAD_KEYS; a++)
+        for (unsigned b = 0; b < a; b++) {
+            debounce_t s = from_idle();
+            key_set_t both = (key_set_t)(1u << a | 1u << b);
+            assert_int_equal(hold(&s, both, DEBOUNCE_PRESS), both);
+        }
+}
+
+TEST(a_third_key_that_makes_a_ghost_is_reported_once_one_of_the_others_is_up)
+{
+    static const struct {
+        const char *down, *reported;
+    } step[] = {{"1", "1"}, {"12", "2"}, {"124", ""}, {"14", "24"}, {"4", "1"}, {"", "4"}};
+    debounce_t s = from_idle();
+    for (size_t i = 0; i < sizeof step / sizeof *step; i++)
+        assert_int_equal(hold(&s, named(step[i].down), LONG), named(step[i].reported));
+}
+
+TEST(three_keys_that_make_no_ghost_are_three_presses)
+{
+    static const char *const keys[] = {"123", "147", "159", "A06", "126"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        debounce_t s = from_idle();
+        assert_int_equal(hold(&s, named(keys[i]), LONG), named(keys[i]));
+    }
+}

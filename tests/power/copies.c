@@ -1,0 +1,67 @@
+#include "tests/power/copies.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void leave(int signal_number)
+{
+    (void)signal_number;
+    _exit(COPIES_BROKEN);
+}
+
+// With this variable set, what fails aborts; otherwise the copy would go on with the tests that follow, and
+// end with how many of them failed.
+static void run(copy_t *in_copy, void *context)
+{
+    setenv("CMOCKA_TEST_ABORT", "1", 1);
+    signal(SIGABRT, leave);
+    int became = in_copy(context);
+    fflush(NULL);
+    _exit(became);
+}
+
+int copies_run(copy_t *in_copy, void *context)
+{
+    int status = 0;
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        run(in_copy, context);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : COPIES_BROKEN;
+}
+
+typedef struct {
+    trial_t *trial;
+    void *context;
+} attempt_t;
+
+static int attempt(void *context)
+{
+    const attempt_t *a = context;
+    a->trial(a->context);
+    return 0;
+}
+
+void copies_try(const char *what, trial_t *trial, void *context)
+{
+    if (copies_run(attempt, &(attempt_t){trial, context}) != 0)
+        fail_msg("so it was with %s", what);
+}
+
+void *copies_share(size_t size)
+{
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_true(memory != MAP_FAILED);
+    return memory;
+}

@@ -1,0 +1,184 @@
+#include "tests/power/examination.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/power/revival.h"
+#include "tests/power/strays.h"
+
+enum { ROUNDS_MAX = 5, UNDONE_MAX = 6, CURSOR_FROM = 4 };
+
+// ---- Matrix and keys ----
+
+static bool may_show(const follower_t *f, const keepsake_t *k, const frame_t *lit)
+{
+    keepsake_t moved = *k;
+    eyes_t *e = &moved.sitting.eyes;
+    for (e->row = 0; f->cursor_lost && e->row < e->n; e->row++) {
+        for (e->col = 0; e->col < e->n; e->col++) {
+            if (keepsake_may_show(&moved, lit))
+                return true;
+        }
+    }
+    return keepsake_may_show(k, lit);
+}
+
+static bool explains_matrix(follower_t *f)
+{
+    unsigned kept = 0;
+    frame_t lit;
+    vb_picture(f->vb, &lit);
+    for (unsigned i = 0; i < f->states; i++) {
+        const keepsake_t *k = &f->state[i];
+        if (k->asked == '\0' && may_show(f, k, &lit) && vb_intensity(f->vb) == (unsigned)k->brightness)
+            f->state[kept++] = *k;
+    }
+    if (kept != 0)
+        f->states = kept;
+    return kept != 0;
+}
+
+// Within the three seconds in which the board is on the matrix. The first look may have come amid a change.
+static bool sees_matrix(follower_t *f)
+{
+    static const unsigned wait_ms[] = {0, 1, 400, 1000};
+    for (unsigned i = 0; i < sizeof wait_ms / sizeof wait_ms[0]; i++) {
+        follower_wait(f, wait_ms[i]);
+        if (follower_sees_reset(f))
+            return false;
+        if (explains_matrix(f)) {
+            f->odd |= i > 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *describe_matrix(const follower_t *f)
+{
+    static char text[120];
+    frame_t lit;
+    vb_picture(f->vb, &lit);
+    char *end = text + sprintf(text, "brightness %u, not %d;", vb_intensity(f->vb), f->state[0].brightness);
+    for (unsigned row = 0; row < FRAME_SIZE; row++)
+        end += sprintf(end, " %02X", lit.row[row]);
+    return text;
+}
+
+// A key closes a menu or a question at first.
+static bool key_shows(follower_t *f)
+{
+    bool menu = f->state[0].asked == '*';
+    follower_press(f, 'D');
+    if (menu)
+        follower_press(f, 'D');
+    return sees_matrix(f);
+}
+
+static void press_perhaps(follower_t *f, char key)
+{
+    static keepsake_t before[FOLLOWER_STATES];
+    unsigned states = f->states;
+    memcpy(before, f->state, states * sizeof before[0]);
+    follower_press(f, key);
+    for (unsigned i = 0; i < states; i++)
+        follower_add(f, &before[i]);
+}
+
+// What a player does who sees something else. A self-test or the layout screen may have come up: the keys
+// that lead back to the board do so, or what they do there. A cursor that has left the board comes back when
+// it moves.
+static bool finds_back(follower_t *f, const keepsake_t *before)
+{
+    f->odd = true;
+    follower_add(f, before);
+    press_perhaps(f, '#');
+    press_perhaps(f, '5');
+    if (!follower_sees_board(f))
+        return false;
+    if (f->state[0].sitting.eyes.n >= CURSOR_FROM) {
+        follower_press(f, '2');
+        f->cursor_lost = true;
+    }
+    return key_shows(f);
+}
+
+static bool key_acts(follower_t *f)
+{
+    keepsake_t before = f->state[0];
+    unsigned resets = f->resets;
+    if (key_shows(f) || (f->resets == resets && finds_back(f, &before)))
+        return true;
+    if (f->resets == resets && f->trouble == FOLLOWER_WELL)
+        follower_fails(f, FOLLOWER_PICTURE, "after a key the matrix shows", describe_matrix(f));
+    return false;
+}
+
+// ---- Console ----
+
+static bool chooses(follower_t *f, const char *line, answers_t *explains)
+{
+    for (unsigned i = 0; i < f->states; i++)
+        keepsake_line(&f->state[i], line);
+    return follower_asks(f, line, explains, FOLLOWER_OPPONENT);
+}
+
+// Chooses what it should be: with the side the answer tells the level, and with the level the side.
+static bool asks_for_opponent(follower_t *f)
+{
+    char level[30];
+    const sitting_t *s = &f->state[0].sitting;
+    snprintf(level, sizeof level, "computer %s", answers_level_name(s->level));
+    return chooses(f, s->computer == 'X' ? "computer first" : "computer second", answers_side_chosen) &&
+           chooses(f, level, answers_computer);
+}
+
+static bool takes_back(follower_t *f, unsigned moves)
+{
+    for (unsigned i = 0; i < moves; i++) {
+        follower_type(f, "undo");
+        if (follower_sees_reset(f))
+            return false;
+    }
+    return follower_sees_board(f);
+}
+
+static bool is_well(follower_t *f, bool thorough, unsigned undone)
+{
+    return follower_sees_board(f) && key_acts(f) &&
+           follower_asks(f, "score", answers_score, FOLLOWER_SCORE) &&
+           (!thorough || (asks_for_opponent(f) && takes_back(f, undone)));
+}
+
+// ---- Power ----
+
+static void cut(follower_t *f, bool thorough, uint64_t random)
+{
+    static revival_t revival;
+    revival.vb = f->vb;
+    for (unsigned i = 0; i < f->states && i < REVIVAL_STATES; i++)
+        revival.state[revival.states++] = f->state[i];
+    vb_on_word(f->vb, NULL, NULL);
+    revival_cut(&revival);
+    if (thorough ? revival_is_right(&revival, random) : revival_looks_right(&revival))
+        return;
+    f->trouble = FOLLOWER_UNSAVED;
+    snprintf(f->wrong, sizeof f->wrong, "after a loss of power %s", revival.wrong);
+}
+
+void examination_make(follower_t *f, bool thorough, uint64_t random)
+{
+    unsigned undone = random % 2 == 0 ? 1 : UNDONE_MAX;
+    bool well = f->trouble == FOLLOWER_WELL && is_well(f, thorough, undone);
+    for (int rounds = 0; !well && rounds < ROUNDS_MAX; rounds++) {
+        if (f->trouble == FOLLOWER_WELL)
+            thorough = false; // there was a reset, so all that is in RAM is new
+        else if (!strays_explain(f))
+            return;
+        well = is_well(f, thorough, undone);
+    }
+    if (well)
+        cut(f, thorough, random / 2);
+    else if (f->trouble == FOLLOWER_WELL)
+        follower_fails(f, FOLLOWER_DEAD, "it resets again and again", "");
+}

@@ -1,0 +1,84 @@
+#include "tests/power/power_cut.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "tests/power/copies.h"
+#include "tests/support/repeat.h"
+#include "tests/power/revival.h"
+
+static revival_t revival;
+
+// From the last state that must have survived to the last that may have been begun.
+static void find_states(const rehearsal_t *r, vb_time_t at)
+{
+    unsigned first = 0, last = 0;
+    for (unsigned i = 1; i < r->steps; i++) {
+        if (r->step[i].safe <= at)
+            first = i;
+        if (r->step[i].begun <= at)
+            last = i;
+    }
+    revival.states = 0;
+    for (unsigned i = first; i <= last && revival.states < REVIVAL_STATES; i++)
+        revival.state[revival.states++] = r->step[i].state;
+}
+
+typedef struct {
+    vb_t *vb;
+    const rehearsal_t *rehearsal;
+    const power_cut_t *cut;
+} attempt_t;
+
+// In a copy. Returns 0 when nothing is lost.
+static int suffer(void *context)
+{
+    const attempt_t *attempt = context;
+    vb_t *vb = attempt->vb;
+    const rehearsal_t *r = attempt->rehearsal;
+    const power_cut_t *cut = attempt->cut;
+    revival.vb = vb;
+    revival.may_be_fresh = r->blank && cut->at < r->ready;
+    find_states(r, cut->at);
+    // Draws from the board's random numbers, so that cuts of one write tear it in different ways.
+    for (unsigned i = 0; i < cut->random % 8; i++)
+        vb_glitch_matrix(vb);
+    revival_cut(&revival);
+    if (cut->again)
+        revival_cut_again(&revival, cut->random / 8);
+    if (revival_is_right(&revival, cut->random / 16))
+        return 0;
+    double ms = 1e3 / vb_hz(vb);
+    fprintf(stderr, "session %llu, cut at %.3f ms%s: %s\n", (unsigned long long)r->seed, (double)cut->at * ms,
+            cut->again ? " and again" : "", revival.wrong);
+    return 1;
+}
+
+void power_cut_session(const rehearsal_t *r, power_cut_t *cuts, unsigned count, power_cut_tally_t *tally)
+{
+    repeat_t repeat;
+    repeat_begin(&repeat, r);
+    repeat_sort(cuts, count, sizeof *cuts);
+    for (unsigned i = 0; i < count; i++) {
+        repeat_run(&repeat, cuts[i].at);
+        tally->losses += copies_run(suffer, &(attempt_t){repeat.device.vb, r, &cuts[i]}) != 0;
+        tally->second_cuts += cuts[i].again;
+    }
+    repeat_end(&repeat);
+    tally->sessions++;
+    tally->steps += r->steps - 1;
+    tally->writes += r->writes;
+    tally->cuts += count;
+}
+
+void power_cut_assert_none_lost(const char *what, const power_cut_tally_t *tally)
+{
+    printf("%s: %u sessions with %u steps and %u EEPROM writes; %u cuts, %u of them again in the recovery: "
+           "%u losses\n",
+           what, tally->sessions, tally->steps, tally->writes, tally->cuts, tally->second_cuts,
+           tally->losses);
+    assert_int_equal(tally->losses, 0);
+}

@@ -1,0 +1,88 @@
+// A firmware that hangs is back within a second, with the same game. What makes it hang comes from outside,
+// through the chip's registers.
+#include <string.h>
+
+#include "tests/support/device.h"
+#include "tests/terminal/terminal.h"
+#include "tests/support/test.h"
+
+// Interrupt masks of timers, pin changes and serial line (ATmega328P data sheet, register summary).
+enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68, UCSR0B = 0xC1, SPCR = 0x4C };
+
+enum { BACK_AFTER_MS = 1000 };
+
+static terminal_t terminal;
+
+static device_t begin(void)
+{
+    device_t d = device_on(7);
+    terminal_open(&terminal, d.vb);
+    device_wait_ms(&d, 500);
+    device_press(&d, "15");
+    device_wait_ms(&d, 100);
+    return d;
+}
+
+static void assert_back(device_t *d)
+{
+    char seen[DEVICE_PIXELS + 1];
+    device_watch(d, 300, seen);
+    device_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..", seen);
+    terminal_news(&terminal);
+    assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 1, last by watchdog"));
+    device_press(d, "#"); // and it plays on
+    device_watch(d, 300, seen);
+    device_assert_seen("#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..", seen);
+}
+
+static uint8_t *io(device_t *d, uint16_t address)
+{
+    size_t size;
+    return &vb_data(d->vb, &size)[address];
+}
+
+TEST(a_time_base_that_stops_is_noticed_even_if_keys_keep_the_firmware_awake)
+{
+    device_t d = begin();
+    *io(&d, TIMSK1) = 0;
+    for (int i = 0; i < BACK_AFTER_MS / 100; i++)
+        device_press(&d, "5"); // 100 ms each; the cell is taken
+    device_wait_ms(&d, 400);   // until it flickers no more
+    assert_back(&d);
+    device_free(&d);
+}
+
+TEST(a_main_loop_that_sleeps_for_good_is_noticed)
+{
+    device_t d = begin();
+    *io(&d, TIMSK0) = *io(&d, TIMSK1) = *io(&d, PCICR) = *io(&d, UCSR0B) = 0;
+    device_wait_ms(&d, BACK_AFTER_MS);
+    assert_back(&d);
+    device_free(&d);
+}
+
+// It waits for an SPI that has been switched off, wide awake, while interrupts go on.
+TEST(a_main_loop_that_jams_awake_is_noticed)
+{
+    device_t d = begin();
+    vb_measures_t m;
+    *io(&d, SPCR) = 0;
+    device_press(&d, "5"); // nothing is drawn of it
+    vb_measure_from_here(d.vb);
+    device_wait_ms(&d, 200);
+    vb_measures(d.vb, &m);
+    assert_int_equal(m.asleep, 0);
+    device_wait_ms(&d, BACK_AFTER_MS - 300);
+    assert_back(&d);
+    device_free(&d);
+}
+
+TEST(a_firmware_that_is_well_is_left_alone)
+{
+    device_t d = begin();
+    device_wait_ms(&d, 30000);
+    for (int i = 0; i < 100; i++)
+        device_press(&d, "D");
+    assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 0, last by power"));
+    device_free(&d);
+}

@@ -1,0 +1,124 @@
+// How much of the time the chip sleeps, and that a key does not take longer for it.
+
+#include "tests/computer/match.h"
+#include "tests/sleep/nap.h"
+#include "tests/support/pace.h"
+#include "tests/support/stopwatch.h"
+#include "tests/support/test.h"
+
+// A minute of keys, and a minute of none.
+enum { KEYS = 30, IDLE_MS = 60000, HOUR_S = 3600 };
+
+static double percent(vb_time_t part, vb_time_t whole)
+{
+    return 100.0 * (double)part / (double)whole;
+}
+
+// Returns how many shares were too small.
+static int judge(const device_t *d, const char *who, int n, double least)
+{
+    double asleep = pace_asleep_percent(d);
+    printf("%s, n = %d: asleep %.3f %%%s\n", who, n, asleep, asleep < least ? ", too little" : "");
+    return asleep < least;
+}
+
+TEST(asleep_99_percent_while_two_people_play)
+{
+    int too_small = 0;
+    for (int n = 2; n <= 8; n++) {
+        device_t d = pace_begin(n);
+        pace_press(&d, PACE_KEYS, KEYS);
+        too_small += judge(&d, "two players", n, 99.0);
+        device_free(&d);
+    }
+    assert_int_equal(too_small, 0);
+}
+
+TEST(asleep_99_percent_against_the_computer)
+{
+    static const char *const names[] = {"", "against easy", "against medium", "against perfect"};
+    int too_small = 0;
+    for (int level = SITTING_EASY; level <= SITTING_PERFECT; level++) {
+        for (int n = 2; n <= 8; n++) {
+            match_t m = match_begin(n, level, n % 2 != 0, (uint64_t)n);
+            pace_press(&m.device, PACE_KEYS, KEYS);
+            too_small += judge(&m.device, names[level], n, 99.0);
+            match_end(&m);
+        }
+    }
+    assert_int_equal(too_small, 0);
+}
+
+TEST(asleep_99_9_percent_while_nobody_plays)
+{
+    int too_small = 0;
+    for (int n = 2; n <= 8; n++) {
+        device_t d = pace_begin(n);
+        device_press(&d, "5"); // X and, from 4x4 on, a cursor that blinks on it
+        device_wait_ms(&d, 100);
+        vb_measure_from_here(d.vb);
+        device_wait_ms(&d, IDLE_MS);
+        too_small += judge(&d, "nobody plays", n, 99.9);
+        device_free(&d);
+    }
+    assert_int_equal(too_small, 0);
+}
+
+TEST(an_hour_alone_is_spent_asleep_and_for_the_most_part_powered_down)
+{
+    for (int n = 2; n <= 8; n += 3) {
+        vb_measures_t m;
+        device_t d = pace_begin(n);
+        vb_measure_from_here(d.vb);
+        vb_run(d.vb, vb_now(d.vb) + (vb_time_t)HOUR_S * vb_hz(d.vb));
+        assert_int_equal(judge(&d, "an hour alone", n, 99.9), 0);
+        vb_measures(d.vb, &m);
+        printf("and powered down %.2f %%\n", percent(m.powered_down, m.elapsed));
+        assert_true(m.powered_down >= (vb_time_t)(HOUR_S - NAP_DOWN_S - NAP_LATE_S) * vb_hz(d.vb));
+        device_free(&d);
+    }
+}
+
+static void assert_in_time(latency_t latency, const char *from)
+{
+    printf("last bounce to picture, from %s: median %.2f ms, worst %.2f ms\n", from, latency.median_ms,
+           latency.worst_ms);
+    assert_true(latency.worst_ms <= 4.0);
+}
+
+// The worst of several, each the first behind the sleep.
+static latency_t worst_of_first(device_t *d, void prepare(device_t *d))
+{
+    enum { TIMES = 20 };
+    latency_t all = {0, 0};
+    for (int i = 0; i < TIMES; i++) {
+        prepare(d);
+        latency_t latency = stopwatch_measure(d, 2);
+        all.median_ms += latency.median_ms / (double)TIMES;
+        if (latency.worst_ms > all.worst_ms)
+            all.worst_ms = latency.worst_ms;
+    }
+    return all;
+}
+
+static void dim(device_t *d)
+{
+    device_wait_ms(d, 1000 * (NAP_DIM_S + NAP_LATE_S));
+    assert_int_equal(vb_intensity(d->vb), 0);
+}
+
+static void go_down_and_wake(device_t *d)
+{
+    device_wait_ms(d, 1000 * (NAP_DOWN_S + NAP_LATE_S));
+    assert_true(nap_is_down(d));
+    device_press(d, "5");
+}
+
+TEST(a_key_is_on_the_matrix_4_ms_after_its_last_bounce_from_any_sleep_but_power_down)
+{
+    device_t d = device_on(1);
+    assert_in_time(stopwatch_measure(&d, 100), "idle sleep");
+    assert_in_time(worst_of_first(&d, dim), "dimmed");
+    assert_in_time(worst_of_first(&d, go_down_and_wake), "idle sleep behind power-down");
+    device_free(&d);
+}

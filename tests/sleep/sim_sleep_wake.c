@@ -1,0 +1,167 @@
+// Any key wakes a device that is down: the picture that was there is back within 50 ms, and nothing else
+// happens; the next key acts as if nothing had been.
+#include <string.h>
+
+#include "tests/support/album.h"
+#include "tests/power/copies.h"
+#include "hal/key.h"
+#include "tests/support/listener.h"
+#include "tests/sleep/nap.h"
+#include "tests/support/test.h"
+
+// What it was left at.
+typedef struct {
+    const char *name;
+    char held;        // at power-up, or 0
+    const char *keys; // `.` waits a second
+    char next;        // a key whose doing is to be seen
+} stage_t;
+
+static const stage_t stages[] = {
+    {"2x2", 0, "*2 15", '2'},
+    {"3x3", 0, "DD 159", '3'},
+    {"3x3, won", 0, "14253", 'A'},
+    {"3x3, drawn", 0, "123546879", '5'},
+    {"4x4", 0, "*4 56565 2", '5'},
+    {"5x5", 0, "*5 53565 8", '4'},
+    {"6x6, mirrored", 0, "*#6665 *6 5152", '5'},
+    {"7x7", 0, "D *7 59565", '6'},
+    {"8x8 against the computer", 0, "CC *8 5. 65..", '#'},
+    {"menu", 0, "1*", '1'},
+    {"question", 0, "1A", 'A'},
+    {"score", 0, "142531 A *0", '5'},
+    {"hint", 0, "10", '5'},
+    {"layout setup", 0, "1 *#6", '4'},
+    {"layout setup from the start", '#', "", '6'},
+    {"self-test, LEDs", '0', "", '7'},
+    {"self-test, keys", '0', "8", '#'},
+};
+
+static film_t film;
+static album_t album;
+static listener_t listener;
+
+// Shared with the copies.
+static struct results {
+    char next_seen[DEVICE_PIXELS + 1]; // what the next key did to a device that did not sleep
+    vb_time_t slowest;
+} * results;
+
+typedef struct {
+    device_t *device;
+    const stage_t *stage;
+    unsigned brightness, key, hold_ms;
+} trial_context_t;
+
+static void press_stage_keys(device_t *d, const char *keys)
+{
+    for (; *keys != '\0'; keys++) {
+        if (*keys == '.')
+            device_wait_ms(d, 1000);
+        else
+            device_press(d, (char[]){*keys, '\0'});
+    }
+}
+
+static device_t set_up(const stage_t *stage, uint64_t seed)
+{
+    device_t d = device_new(seed);
+    if (stage->held != 0)
+        vb_contact(d.vb, device_key(stage->held), true);
+    vb_power_on(d.vb);
+    device_wait_ms(&d, 200);
+    if (stage->held != 0)
+        vb_contact(d.vb, device_key(stage->held), false);
+    device_wait_ms(&d, 100);
+    press_stage_keys(&d, stage->keys);
+    return d;
+}
+
+static void press_next(device_t *d, char key, char seen[DEVICE_PIXELS + 1])
+{
+    device_press(d, (char[]){key, '\0'});
+    device_watch(d, 1100, seen);
+}
+
+// The device that does not sleep.
+static void press_next_awake(void *context)
+{
+    const trial_context_t *t = context;
+    assert_false(nap_is_down(t->device));
+    press_next(t->device, t->stage->next, results->next_seen);
+}
+
+static void fail_on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+{
+    (void)vb;
+    (void)context;
+    fail_msg("the key that woke it has 0x%02X written at %u", write->after, write->address);
+}
+
+// The self-test's screen of keys may show the key that is down.
+static void admit_key(album_t *pictures, const trial_context_t *t)
+{
+    if (strstr(t->stage->name, "keys") == NULL)
+        return;
+    frame_t f = {{0}};
+    f.row[t->key / 4 * 2] = f.row[t->key / 4 * 2 + 1] = (uint8_t)(0xC0 >> t->key % 4 * 2);
+    pictures->picture[pictures->count++] = f;
+}
+
+static void wake_and_go_on(void *context)
+{
+    trial_context_t *t = context;
+    device_t *d = t->device;
+    char seen[DEVICE_PIXELS + 1];
+    listener_start(&listener, d->vb);
+    vb_on_eeprom(d->vb, fail_on_write, NULL);
+    film_start(&film, d);
+    vb_time_t contact = vb_now(d->vb) + device_random(d, vb_us(d->vb, 100000));
+    vb_time_t up = contact + vb_us(d->vb, t->hold_ms * 1000ull);
+    vb_press(d->vb, t->key, contact, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
+    vb_release(d->vb, t->key, up, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
+    vb_time_t took = nap_wake(d, contact);
+    if (took > results->slowest)
+        results->slowest = took;
+    vb_run(d->vb, contact + vb_us(d->vb, NAP_WAKE_MS * 1000));
+    assert_int_equal(vb_intensity(d->vb), t->brightness);
+    vb_run(d->vb, up + vb_us(d->vb, device_random(d, 2) == 0 ? 40000 : 1000000));
+    admit_key(&album, t);
+    album_assert_shown(&album, &film, d);
+    assert_int_equal(vb_intensity(d->vb), t->brightness);
+    assert_int_equal(listener.size, 0);
+    vb_on_eeprom(d->vb, NULL, NULL);
+    press_next(d, t->stage->next, seen);
+    device_assert_seen(results->next_seen, seen);
+}
+
+static void wake_by_each_key(const stage_t *stage, uint64_t seed)
+{
+    device_t d = set_up(stage, seed);
+    trial_context_t t = {.device = &d, .stage = stage, .brightness = vb_intensity(d.vb)};
+    vb_time_t since = vb_now(d.vb) - vb_us(d.vb, stage->keys[0] == '\0' ? 100000 : 40000);
+    if (strchr(stage->keys, '.') != NULL) // two of them, the reply 300 ms into the first
+        since -= vb_us(d.vb, 1700000);
+    nap_doze(&d, since, 12000);
+    album_collect(&album, &film, &d, 10000);
+    copies_try("the next key, awake", press_next_awake, &t);
+    nap_fall(&d, since);
+    for (t.key = 0; t.key < 16; t.key++) {
+        static const unsigned hold_ms[] = {20, 60, 60, 450, 900};
+        t.hold_ms = hold_ms[device_random(&d, 5)];
+        copies_try((char[]){KEYPAD_LEGEND[t.key], 0}, wake_and_go_on, &t);
+    }
+    device_free(&d);
+}
+
+TEST(any_key_wakes_and_does_nothing_else_whatever_was_on_the_matrix)
+{
+    results = copies_share(sizeof *results);
+    unsigned count = sizeof stages / sizeof stages[0];
+    for (unsigned i = 0; i < count; i++) {
+        print_message("%s\n", stages[i].name);
+        wake_by_each_key(&stages[i], i + 1);
+    }
+    printf("%u screens, 16 keys each: first contact to matrix on %.2f ms at most\n", count,
+           (double)results->slowest / 16000.0);
+}

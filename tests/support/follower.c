@@ -1,0 +1,245 @@
+#include "tests/support/follower.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/clerk.h"
+#include "tests/support/device.h"
+#include "tests/power/revival.h"
+
+enum { DOWN_US = 30000, UP_US = 30000, BOUNCE_US = 3000, TRIES = 6, AGAIN_MS = 1500, TURN_MS = 350 };
+enum { SHUT_DOWN = 0x0C00 }; // the matrix's word
+
+static void on_word(vb_t *vb, uint16_t word, void *context)
+{
+    follower_t *f = context;
+    (void)vb;
+    if (word == SHUT_DOWN) {
+        f->starts = true;
+        f->start = f->listener.size;
+    }
+}
+
+void follower_start(follower_t *f, vb_t *vb)
+{
+    f->vb = vb;
+    f->states = f->pasts = f->inputs = f->resets = f->rollbacks = 0;
+    f->starts = f->odd = f->strayed = f->cursor_lost = false;
+    f->trouble = FOLLOWER_WELL;
+    f->wrong[0] = '\0';
+    listener_start(&f->listener, vb);
+    vb_on_word(vb, on_word, f);
+}
+
+void follower_wait(follower_t *f, unsigned ms)
+{
+    vb_run(f->vb, vb_now(f->vb) + vb_us(f->vb, ms * 1000ull));
+}
+
+bool follower_fails(follower_t *f, follower_trouble_t trouble, const char *what, const char *said)
+{
+    char board[1000];
+    clerk_board(&f->state[0].sitting.eyes, board);
+    snprintf(f->wrong, sizeof f->wrong, "%s:\n%s\nwhere one of %u states is right, the first being\n%s", what,
+             said, f->states, board);
+    f->trouble = trouble;
+    return false;
+}
+
+// ---- The states that it may be in ----
+
+void follower_add(follower_t *f, const keepsake_t *state)
+{
+    if (f->states < FOLLOWER_STATES)
+        f->state[f->states++] = *state;
+}
+
+void follower_add_past(follower_t *f, const keepsake_t *state)
+{
+    if (f->pasts < FOLLOWER_PAST)
+        f->past[f->pasts++] = *state;
+}
+
+// What may be there becomes what may come back.
+static void keep_past(follower_t *f)
+{
+    for (unsigned i = 0; i < f->states; i++)
+        follower_add_past(f, &f->state[i]);
+}
+
+// The computer may move, where it is its turn.
+static void add_replies(follower_t *f)
+{
+    for (unsigned i = 0, states = f->states; i < states; i++) {
+        int n = f->state[i].sitting.eyes.n;
+        for (int cell = 0; cell < n * n; cell++) {
+            keepsake_t after = f->state[i];
+            if (sitting_reply(&after.sitting, cell / n, cell % n))
+                follower_add(f, &after);
+        }
+    }
+}
+
+// Whether it leaves any; if not, all stay.
+static bool narrow(follower_t *f, answers_t *explains, const char *said)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < f->states; i++) {
+        if (explains(&f->state[i], said))
+            f->state[kept++] = f->state[i];
+    }
+    if (kept != 0)
+        f->states = kept;
+    return kept != 0;
+}
+
+// ---- Resets ----
+
+static bool greets(const keepsake_t *k, const char *said)
+{
+    char expected[1200] = REVIVAL_WELCOME;
+    clerk_board(&k->sitting.eyes, expected + strlen(expected));
+    strcat(expected, ANSWERS_PROMPT);
+    return strncmp(said, expected, strlen(expected)) == 0;
+}
+
+static void fall_back(follower_t *f)
+{
+    keepsake_t last = f->state[f->states - 1];
+    f->states = 0;
+    for (unsigned i = 0; i < f->pasts; i++) {
+        follower_add(f, &f->past[i]);
+        keepsake_power_up(&f->state[i]);
+    }
+    add_replies(f);
+    const char *said = f->listener.text + f->start, *welcome = strstr(said, REVIVAL_WELCOME);
+    if (strstr(said, REVIVAL_NOTHING) != NULL || !narrow(f, greets, welcome)) {
+        bool fresh = strstr(said, REVIVAL_NOTHING) != NULL;
+        follower_fails(f, fresh ? FOLLOWER_FRESH : FOLLOWER_POSITION, "after a reset it says", said);
+        return;
+    }
+    f->rollbacks += !greets(&last, welcome);
+    f->pasts = f->inputs = 0;
+    keep_past(f);
+    f->base = f->state[0];
+}
+
+bool follower_sees_reset(follower_t *f)
+{
+    if (!f->starts || strstr(f->listener.text + f->start, REVIVAL_WELCOME) == NULL)
+        return false;
+    f->starts = false;
+    f->resets++;
+    listener_wait(&f->listener, f->vb, f->start);
+    fall_back(f);
+    return true;
+}
+
+// ---- What goes in ----
+
+void follower_apply(const follower_input_t *in, keepsake_t *state)
+{
+    if (in->key != '\0')
+        keepsake_key(state, in->key);
+    else
+        keepsake_line(state, in->line);
+}
+
+static void take(follower_t *f, const follower_input_t *in)
+{
+    if (f->inputs < FOLLOWER_INPUTS)
+        f->input[f->inputs++] = *in;
+    for (unsigned i = 0; i < f->states; i++)
+        follower_apply(in, &f->state[i]);
+    keep_past(f);
+}
+
+void follower_press(follower_t *f, char key)
+{
+    vb_time_t down = vb_now(f->vb), up = down + vb_us(f->vb, DOWN_US), bounce = vb_us(f->vb, BOUNCE_US);
+    vb_press(f->vb, device_key(key), down, bounce);
+    vb_release(f->vb, device_key(key), up, bounce);
+    take(f, &(follower_input_t){.key = key});
+    vb_run(f->vb, up + vb_us(f->vb, UP_US));
+    if (!listener_is_prompted(&f->listener, 0))
+        listener_wait(&f->listener, f->vb, 0);
+}
+
+void follower_type(follower_t *f, const char *line)
+{
+    follower_input_t in = {0};
+    snprintf(in.line, sizeof in.line, "%s", line);
+    take(f, &in);
+    listener_ask(&f->listener, f->vb, line);
+}
+
+// ---- What comes out ----
+
+void follower_outlast_questions(follower_t *f)
+{
+    for (unsigned i = 0, states = f->states; i < states; i++) {
+        keepsake_t later = f->state[i];
+        later.asked = '\0';
+        if (f->state[i].asked != '\0')
+            follower_add(f, &later);
+    }
+}
+
+// Time enough for the watchdog, and for what is refreshed once a second.
+static void be_patient(follower_t *f)
+{
+    f->odd = true;
+    follower_wait(f, AGAIN_MS);
+    follower_outlast_questions(f);
+}
+
+bool follower_asks(follower_t *f, const char *line, answers_t *explains, follower_trouble_t trouble)
+{
+    const char *said = "";
+    for (int i = 0; i < TRIES; i++) {
+        if (i != 0)
+            be_patient(f);
+        said = listener_ask(&f->listener, f->vb, line);
+        if (follower_sees_reset(f))
+            return false;
+        if (narrow(f, explains, said))
+            return true;
+    }
+    char what[100];
+    snprintf(what, sizeof what, "to %s it says", line);
+    return follower_fails(f, *said == '\0' ? FOLLOWER_DEAD : trouble, what, said);
+}
+
+bool follower_waits_for_computer(const follower_t *f)
+{
+    for (unsigned i = 0; i < f->states; i++) {
+        if (sitting_is_computers_turn(&f->state[i].sitting))
+            return true;
+    }
+    return false;
+}
+
+static bool is_for_people(const keepsake_t *k, const char *said)
+{
+    (void)said;
+    return !sitting_is_computers_turn(&k->sitting);
+}
+
+bool follower_sees_board(follower_t *f)
+{
+    bool waits = true;
+    for (int i = 0; waits && i < TRIES; i++) {
+        if (i != 0)
+            follower_wait(f, TURN_MS);
+        add_replies(f);
+        if (!follower_asks(f, "show", answers_show, FOLLOWER_POSITION))
+            return false;
+        waits = follower_waits_for_computer(f);
+    }
+    if (!narrow(f, is_for_people, ""))
+        return follower_fails(f, FOLLOWER_DEAD, "the computer does not move", "");
+    keep_past(f);
+    f->base = f->state[0];
+    f->inputs = 0;
+    return true;
+}

@@ -1,0 +1,78 @@
+#include "tests/support/stopwatch.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "tests/support/film.h"
+
+enum { PRESSES_MAX = 1000 };
+
+static film_t film;
+
+static int by_size(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+frame_t stopwatch_three_with_x_at(int cell)
+{
+    frame_t f = {{0x24, 0x24, 0xFF, 0x24, 0x24, 0xFF, 0x24, 0x24}};
+    if (cell >= 0) {
+        int y = cell / 3 * 3, x = cell % 3 * 3;
+        f.row[y] |= (uint8_t)(0x80 >> x);
+        f.row[y + 1] |= (uint8_t)(0x40 >> x);
+    }
+    return f;
+}
+
+// Presses a key with bounce and lets it go with bounce; the picture must be the given one and nothing else
+// before and after, and must stay. Returns how long after the last bounce of the closing contact it was
+// there, in cycles; less than 0 is before.
+static int64_t press_and_time(device_t *d, char key, frame_t expected)
+{
+    vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + device_random(d, vb_us(d->vb, 20000));
+    vb_time_t bounce = device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)), up = down + vb_us(d->vb, 50000);
+    vb_press(d->vb, device_key(key), down, bounce);
+    vb_release(d->vb, device_key(key), up, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
+    film_rewind(&film);
+    vb_run(d->vb, up + vb_us(d->vb, 50000));
+    vb_time_t worst;
+    assert_int_equal(film_assert_clean(&film, d, &worst), 1);
+    assert_memory_equal(&film.lit[film.count - 1], &expected, sizeof expected);
+    return (int64_t)(film.since[film.count - 1] - (down + bounce));
+}
+
+latency_t stopwatch_measure(device_t *d, unsigned presses)
+{
+    static int64_t latency[PRESSES_MAX];
+    assert_true(presses <= PRESSES_MAX && presses % 2 == 0);
+    film_start(&film, d);
+    for (unsigned i = 0; i < presses; i += 2) {
+        int cell = (int)device_random(d, 9);
+        latency[i] = press_and_time(d, (char)('1' + cell), stopwatch_three_with_x_at(cell));
+        latency[i + 1] = press_and_time(d, '#', stopwatch_three_with_x_at(-1));
+    }
+    qsort(latency, presses, sizeof latency[0], by_size);
+    double per_ms = (double)vb_us(d->vb, 1000);
+    return (latency_t){(double)latency[presses / 2] / per_ms, (double)latency[presses - 1] / per_ms};
+}
+
+double stopwatch_awake_ms(device_t *d, clerk_t *clerk, int cell)
+{
+    char line[20];
+    vb_measures_t m;
+    int n = clerk->sitting.eyes.n;
+    vb_time_t due = vb_now(d->vb) + vb_us(d->vb, STOPWATCH_REPLY_MS * 1000);
+    vb_measure_from_here(d->vb);
+    snprintf(line, sizeof line, "%d %d", cell / n, cell % n);
+    clerk_line(clerk, line);
+    assert_true(vb_now(d->vb) < due);
+    vb_run(d->vb, due);
+    vb_measures(d->vb, &m);
+    return (double)(m.elapsed - m.asleep) / (double)vb_us(d->vb, 1000);
+}

@@ -1,0 +1,29 @@
+// From the last bounce of a key to the picture, and how long the CPU is awake for a reply.
+#ifndef STOPWATCH_H
+#define STOPWATCH_H
+
+#include "tests/support/clerk.h"
+#include "tests/support/device.h"
+#include "hal/frame.h"
+
+typedef struct {
+    double median_ms, worst_ms;
+} latency_t;
+
+// The empty 3x3 board, with X's mark in a cell, 0..8, or without, -1.
+frame_t stopwatch_three_with_x_at(int cell);
+
+// Presses keys at random phases, each with 0..5 ms of bounce at either edge: X somewhere on an empty 3x3
+// board, `#` to take it back, and so on. Fails the test unless each press brings just its picture, once, and
+// nothing in between but rows of the old and the new. Records the matrix with a film of its own.
+//   presses: even, 1,000 at most.
+latency_t stopwatch_measure(device_t *d, unsigned presses);
+
+// The computer moves so long after the player.
+enum { STOPWATCH_REPLY_MS = 300 };
+
+// The clerk types a move. Returns for how many ms the CPU was awake from there until a reply is due.
+//   cell: row * n + column.
+double stopwatch_awake_ms(device_t *d, clerk_t *clerk, int cell);
+
+#endif

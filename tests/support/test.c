@@ -1,0 +1,75 @@
+// The registry of a test program, and its main.
+#include "tests/support/test.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+enum { TESTS_MAX = 100, ROLES = TEST_AFTER_ALL + 1 };
+
+static struct CMUnitTest tests[TESTS_MAX];
+static size_t count;
+static test_body_t *around[ROLES];
+
+static int run_if_set(test_role_t role)
+{
+    if (around[role])
+        around[role]();
+    return 0;
+}
+
+static int before_each(void **state)
+{
+    (void)state;
+    return run_if_set(TEST_BEFORE_EACH);
+}
+
+static int after_each(void **state)
+{
+    (void)state;
+    return run_if_set(TEST_AFTER_EACH);
+}
+
+static int before_all(void **state)
+{
+    (void)state;
+    return run_if_set(TEST_BEFORE_ALL);
+}
+
+static int after_all(void **state)
+{
+    (void)state;
+    return run_if_set(TEST_AFTER_ALL);
+}
+
+static void run_body(void **state)
+{
+    test_body_t *const *body = *state;
+    (*body)();
+}
+
+static void refuse(const char *why)
+{
+    fprintf(stderr, "%s: %s\n", program_invocation_short_name, why);
+    exit(1);
+}
+
+void test_register(test_role_t role, const char *name, test_body_t *body)
+{
+    static test_body_t *bodies[TESTS_MAX];
+    if (role != TEST_BODY) {
+        around[role] = body;
+        return;
+    }
+    if (count == TESTS_MAX)
+        refuse("too many tests; raise TESTS_MAX in tests/support/test.c");
+    bodies[count] = body;
+    tests[count] = (struct CMUnitTest){name, run_body, before_each, after_each, &bodies[count]};
+    count++;
+}
+
+int main(void)
+{
+    if (count == 0)
+        refuse("no test in this program");
+    return _cmocka_run_group_tests(program_invocation_short_name, tests, count, before_all, after_all);
+}

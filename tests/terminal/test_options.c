@@ -1,0 +1,131 @@
+// The player's command line.
+#include <string.h>
+
+#ifndef BOARD_NAME
+#define BOARD_NAME "uno"
+#define BOARD_MCU  "atmega328p"
+#endif
+#include "board/virtual/terminal/options.c"
+#include "board/virtual/terminal/options_text.c"
+#include "tests/support/test.h"
+
+enum { ARGS_MAX = 12 };
+
+static options_t options;
+static char out[8192], err[8192];
+
+static options_result_t parse_all(const char *const args[])
+{
+    static char copy[ARGS_MAX][80];
+    char *argv[ARGS_MAX + 1] = {(char *)(uintptr_t) "play"};
+    int argc = 1;
+    for (; *args != NULL; args++, argc++) {
+        strcpy(copy[argc], *args);
+        argv[argc] = copy[argc];
+    }
+    memset(out, 0, sizeof out);
+    memset(err, 0, sizeof err);
+    FILE *to_out = fmemopen(out, sizeof out, "w"), *to_err = fmemopen(err, sizeof err, "w");
+    options_result_t result = options_parse(&options, argc, argv, to_out, to_err);
+    fclose(to_out);
+    fclose(to_err);
+    return result;
+}
+
+// The arguments behind "play".
+#define parse(...) parse_all((const char *const[]){__VA_ARGS__, NULL})
+
+TEST(an_elf_alone_gets_the_defaults)
+{
+    assert_int_equal(parse("oxo.elf"), OPTIONS_RUN);
+    assert_string_equal(options.elf, "oxo.elf");
+    assert_null(options.script);
+    assert_null(options.eeprom);
+    assert_null(options.png);
+    assert_null(options.vcd);
+    assert_int_equal(options.seed, 1);
+    assert_false(options.has_speed);
+    assert_true(options.bounce_ms < 0);
+    assert_false(options.demo);
+    assert_false(options.pty);
+    assert_string_equal(err, "");
+    assert_string_equal(out, "");
+}
+
+TEST(every_option_reaches_its_field)
+{
+    assert_int_equal(parse("--script", "a", "--eeprom=b", "x.elf", "--png", "c", "--vcd=d", "--seed=0xF0"),
+                     OPTIONS_RUN);
+    assert_string_equal(options.script, "a");
+    assert_string_equal(options.eeprom, "b");
+    assert_string_equal(options.png, "c");
+    assert_string_equal(options.vcd, "d");
+    assert_int_equal(options.seed, 0xF0);
+    assert_string_equal(options.elf, "x.elf");
+    assert_int_equal(parse("--speed", "2.5", "--bounce", "0", "--demo", "x.elf"), OPTIONS_RUN);
+    assert_true(options.has_speed && options.speed > 2.49 && options.speed < 2.51);
+    assert_true(options.bounce_ms >= 0 && options.bounce_ms < 0.001);
+    assert_true(options.demo);
+    assert_false(options.pty);
+    assert_int_equal(parse("--pty", "x.elf"), OPTIONS_RUN);
+    assert_true(options.pty && !options.demo);
+    assert_int_equal(parse("--script", "-", "--seed", "18446744073709551615", "x.elf"), OPTIONS_RUN);
+    assert_string_equal(options.script, "-");
+    assert_true(options.seed == UINT64_MAX);
+}
+
+TEST(help_and_version_answer_on_standard_output)
+{
+    static const char *const named[] = {"--script",  "--eeprom", "--png",   "--vcd",        "--seed",
+                                        "--speed",   "--bounce", "--demo",  "--pty",        "--help",
+                                        "--version", "Tab",      "picocom", "expect within"};
+    assert_int_equal(parse("--help"), OPTIONS_DONE);
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
+        if (strstr(out, named[i]) == NULL)
+            fail_msg("--help does not tell of %s", named[i]);
+    assert_string_equal(err, "");
+    assert_int_equal(parse("--version"), OPTIONS_DONE);
+    assert_non_null(strstr(out, BOARD_NAME));
+    assert_non_null(strstr(out, BOARD_MCU));
+}
+
+static void assert_bad(const char *complaint)
+{
+    if (strncmp(err, "play: ", 6) != 0 || strstr(err, complaint) == NULL ||
+        strstr(err, "usage: play") == NULL)
+        fail_msg("expected `%s` and usage, not `%s`", complaint, err);
+    assert_string_equal(out, "");
+}
+
+#define assert_parse_fails(complaint, ...)                                                                   \
+    do {                                                                                                     \
+        assert_int_equal(parse(__VA_ARGS__), OPTIONS_BAD);                                                   \
+        assert_bad(complaint);                                                                               \
+    } while (0)
+
+TEST(what_is_wrong_is_named_with_usage)
+{
+    assert_parse_fails("no ELF file named", "--demo");
+    assert_parse_fails("not also b.elf", "a.elf", "b.elf");
+    assert_parse_fails("unknown option --nonsense", "--nonsense", "a.elf");
+    assert_parse_fails("unknown option -x", "a.elf", "-x");
+    assert_parse_fails("--script needs a value", "a.elf", "--script");
+    assert_parse_fails("empty file name", "a.elf", "--eeprom=");
+    assert_parse_fails("exclude each other", "a.elf", "--demo", "--script", "s");
+    assert_parse_fails("exclude each other", "a.elf", "--pty", "--script", "s");
+    assert_parse_fails("exclude each other", "a.elf", "--pty", "--demo");
+}
+
+TEST(numbers_out_of_range_are_refused)
+{
+    static const char *const seed[] = {"", "x", "-1", "1x", " 1", "+1", "18446744073709551616", "1.5"};
+    static const char *const speed[] = {"", "fast", "-1", "1e3", "1000.1", "nan", "inf", "1.2.3", "."};
+    static const char *const bounce[] = {"", "ms", "-0.1", "50.01", "5ms"};
+    for (size_t i = 0; i < sizeof seed / sizeof *seed; i++)
+        assert_parse_fails("--seed ", "a.elf", "--seed", seed[i]);
+    for (size_t i = 0; i < sizeof speed / sizeof *speed; i++)
+        assert_parse_fails("--speed ", "a.elf", "--speed", speed[i]);
+    for (size_t i = 0; i < sizeof bounce / sizeof *bounce; i++)
+        assert_parse_fails("--bounce ", "a.elf", "--bounce", bounce[i]);
+    assert_int_equal(parse("a.elf", "--speed=1000", "--bounce=50", "--seed=0"), OPTIONS_RUN);
+}

@@ -1,0 +1,248 @@
+// The serial port's pseudo-terminal, with a serial line that takes bytes when it is told to.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "board/virtual/terminal/usb_port.c"
+
+enum { PATIENCE_MS = 5000 };
+
+static usb_port_t port;
+static char typed[1 << 16]; // all that the line was given
+static size_t types, sent;  // sent: of them
+
+void vb_type(vb_t *vb, const void *bytes, size_t size)
+{
+    (void)vb;
+    assert_true(types + size < sizeof typed);
+    memcpy(typed + types, bytes, size);
+    types += size;
+}
+
+size_t vb_typing(const vb_t *vb)
+{
+    (void)vb;
+    return types - sent;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    memset(&port, 0, sizeof port);
+    types = sent = 0;
+    return usb_port_open(&port) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    usb_port_close(&port);
+    return 0;
+}
+
+static int plug_in(void)
+{
+    int reader = open(port.path, O_RDWR | O_NOCTTY | O_NONBLOCK);
+    assert_true(reader >= 0);
+    return reader;
+}
+
+static void chip_says(const char *text)
+{
+    for (; *text != '\0'; text++)
+        usb_port_put(&port, (uint8_t)*text);
+}
+
+// The kernel passes bytes on from a thread of its own, hence the patience.
+static void assert_heard(int reader, const char *text)
+{
+    char heard[256];
+    size_t size = 0, wanted = strlen(text);
+    struct pollfd in = {.fd = reader, .events = POLLIN};
+    while (size < wanted) {
+        assert_int_equal(poll(&in, 1, PATIENCE_MS), 1);
+        ssize_t got = read(reader, heard + size, sizeof heard - 1 - size);
+        assert_true(got > 0);
+        size += (size_t)got;
+    }
+    heard[size] = '\0';
+    assert_string_equal(heard, text);
+}
+
+static void assert_typed(const char *text)
+{
+    for (int ms = 0; types < strlen(text) && ms < PATIENCE_MS; ms++) {
+        usb_port_serve(&port, NULL);
+        usleep(1000);
+    }
+    assert_int_equal(types, strlen(text));
+    assert_memory_equal(typed, text, types);
+}
+
+static void every_byte_passes_as_it_is(void **state)
+{
+    (void)state;
+    static const char all[] = "\001\003\004\n\r\021\023\026\032\033\034\177\200\377 a~";
+    int reader = plug_in();
+    chip_says(all);
+    usb_port_serve(&port, NULL);
+    assert_heard(reader, all);
+    assert_int_equal(write(reader, all, strlen(all)), strlen(all));
+    assert_typed(all);
+    close(reader);
+}
+
+static void what_is_said_while_nobody_has_it_open_is_not_kept(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 100000; i++)
+        chip_says("nobody hears this\r\n");
+    assert_false(usb_port_serve(&port, NULL));
+    for (int i = 0; i < 3; i++) { // and again after each closing
+        chip_says("nor this");
+        usb_port_serve(&port, NULL);
+        int reader = plug_in();
+        chip_says("but this");
+        usb_port_serve(&port, NULL);
+        assert_heard(reader, "but this");
+        chip_says("left unread");
+        usb_port_serve(&port, NULL);
+        struct pollfd in = {.fd = reader, .events = POLLIN};
+        assert_int_equal(poll(&in, 1, PATIENCE_MS), 1);
+        close(reader);
+        usb_port_serve(&port, NULL);
+    }
+}
+
+static void what_was_written_before_closing_arrives(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        types = 0;
+        int writer = plug_in();
+        assert_int_equal(write(writer, "new 4\r", 6), 6);
+        close(writer);
+        assert_typed("new 4\r");
+    }
+}
+
+static void a_fast_writer_is_held_up_by_the_line(void **state)
+{
+    (void)state;
+    char line[1000];
+    int writer = plug_in();
+    size_t written = 0;
+    ssize_t put;
+    memset(line, 'x', sizeof line);
+    while ((put = write(writer, line, sizeof line)) > 0) {
+        usb_port_serve(&port, NULL);
+        written += (size_t)put;
+    }
+    assert_int_equal(errno, EAGAIN); // it would have waited
+    assert_true(vb_typing(NULL) > 0 && vb_typing(NULL) <= USB_PORT_AHEAD);
+    for (int ms = 0; types < written && ms < PATIENCE_MS; ms++) {
+        sent += types - sent < 100 ? types - sent : 100; // as much as the line sends in two slices
+        usb_port_serve(&port, NULL);
+        assert_true(vb_typing(NULL) <= USB_PORT_AHEAD);
+        usleep(100);
+    }
+    assert_int_equal(types, written);
+    close(writer);
+}
+
+// The kernel's room is filled, and 3000 bytes more are said before anything is read, in small helpings.
+static void a_reader_that_is_behind_gets_everything_in_turn(void **state)
+{
+    (void)state;
+    static uint8_t read_late[1 << 17];
+    size_t said = 0, size = 0;
+    int reader = plug_in();
+    for (; port.outs == 0; usb_port_serve(&port, NULL))
+        for (int i = 0; i < 1000; i++, said++)
+            usb_port_put(&port, (uint8_t)(said / 3));
+    for (int i = 0; i < 3000; i++, said++)
+        usb_port_put(&port, (uint8_t)(said / 3));
+    assert_true(said < sizeof read_late - 300);
+    for (int ms = 0; size < said && ms < PATIENCE_MS; ms++) {
+        assert_false(usb_port_serve(&port, NULL));
+        ssize_t got = read(reader, read_late + size, 300);
+        size += got > 0 ? (size_t)got : 0;
+        usleep(200);
+    }
+    assert_int_equal(size, said);
+    for (size_t i = 0; i < size; i++)
+        assert_int_equal(read_late[i], (uint8_t)(i / 3));
+    close(reader);
+}
+
+static void a_reader_that_is_too_slow_is_told_of_once(void **state)
+{
+    (void)state;
+    char read_now[4096];
+    unsigned told = 0;
+    for (int reader_number = 1; reader_number <= 2; reader_number++) {
+        int reader = plug_in();
+        for (int i = 0; i < 100000; i++) {
+            chip_says("more than it takes\r\n");
+            told += usb_port_serve(&port, NULL);
+        }
+        assert_int_equal(told, reader_number);
+        assert_true(read(reader, read_now, sizeof read_now) > 0);
+        close(reader);
+        usb_port_serve(&port, NULL);
+    }
+}
+
+// What a program has left behind that switched echo on and died.
+static void echo_does_not_outlive_the_program_that_wanted_it(void **state)
+{
+    (void)state;
+    struct termios settings;
+    int reader = plug_in();
+    tcgetattr(reader, &settings);
+    assert_int_equal(settings.c_lflag & (ECHO | ICANON | ISIG), 0);
+    assert_int_equal(cfgetospeed(&settings), B115200);
+    settings.c_lflag |= ECHO | ICANON;
+    tcsetattr(reader, TCSANOW, &settings);
+    usb_port_serve(&port, NULL);
+    close(reader);
+    usb_port_serve(&port, NULL);
+    reader = plug_in();
+    tcgetattr(reader, &settings);
+    assert_int_equal(settings.c_lflag & (ECHO | ICANON | ISIG), 0);
+    close(reader);
+}
+
+static void without_a_port_nothing_happens(void **state)
+{
+    (void)state;
+    usb_port_close(&port);
+    assert_string_equal(port.path, "");
+    chip_says("into the air");
+    assert_false(usb_port_serve(&port, NULL));
+    assert_int_equal(types, 0);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(every_byte_passes_as_it_is),
+        TEST(what_is_said_while_nobody_has_it_open_is_not_kept),
+        TEST(what_was_written_before_closing_arrives),
+        TEST(a_fast_writer_is_held_up_by_the_line),
+        TEST(a_reader_that_is_behind_gets_everything_in_turn),
+        TEST(a_reader_that_is_too_slow_is_told_of_once),
+        TEST(echo_does_not_outlive_the_program_that_wanted_it),
+        TEST(without_a_port_nothing_happens),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
