@@ -62,7 +62,7 @@ function check_virtual() {
 
 # Images are firmware of their own, for the simulated chip.
 function check_tests() {
-    if (FILENAME ~ /\/image_[a-z0-9_]+\.c$/ || FILENAME ~ /^tests\/bench\/move\/image\.c$/) return
+    if (FILENAME ~ /\/image_[a-z0-9_]+\.[ch]$/ || FILENAME ~ /^tests\/bench\/move\/image\.c$/) return
     if (angled ? is_avr() : name == "board.h" || name ~ /^hal\/avr\//)
         refuse("tests run on the host and see the hardware through hal/*.h and the virtual board")
 }
