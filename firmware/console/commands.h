@@ -37,6 +37,7 @@ typedef enum {
 typedef enum {
     ANSWER_NONE, // nothing, or what commands_parse has printed already
     ANSWER_BOARD,
+    // The others take lines of their own.
     ANSWER_RESULT, // what `move` led to
     ANSWER_HINT,   // once there is one
     ANSWER_HELP,

@@ -40,7 +40,6 @@ static void begin(console_t *c, uint8_t topic)
 static bool print_answer(const console_t *c, const game_t *game, answer_t answer)
 {
     switch (answer) {
-    case ANSWER_BOARD: return report_board(game, c->step);
     case ANSWER_RESULT: report_result(&game->board); return false;
     case ANSWER_HINT: report_hint(c->hint); return false;
     case ANSWER_HELP: commands_help(c->step); return c->step != COMMAND_COUNT - 1;
@@ -112,7 +111,10 @@ static console_result_t obey(console_t *c, const game_t *game)
     reply_t reply = parse(c, game);
     line_clear(&c->line);
     c->hint = CELL_NONE;
-    begin(c, reply.answer == ANSWER_NONE ? TOPIC_PROMPT : (uint8_t)(TOPIC_ANSWER + reply.answer));
+    if (reply.answer == ANSWER_BOARD)
+        c->news |= NEWS_BOARD;
+    bool at_length = reply.answer > ANSWER_BOARD;
+    begin(c, at_length ? (uint8_t)(TOPIC_ANSWER + reply.answer) : TOPIC_PROMPT);
     return (console_result_t){true, reply.action};
 }
 
