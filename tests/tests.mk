@@ -112,8 +112,7 @@ mutants: test-tools
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(wildcard firmware/console/*.c firmware/session/*.c firmware/rules/*.c firmware/computer/*.c) \
-          tests/support/serial_double.c tests/support/stats_double.c
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c)
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz

@@ -40,7 +40,7 @@ typedef struct {
 //     ignores it.
 void opponent_start(opponent_t *o, opponent_level_t level, uint16_t random);
 
-// Thinks for one slice, 8,000 cycles at most (tests/sim/test_opponent_cycles.c).
+// Thinks for one slice, 8,000 cycles at most (tests/computer/sim_opponent_cycles.c).
 //   game: the same position at each call, not over. Marks are set and taken back on it within a call; it is
 //     as it was when the call returns.
 // Returns true once the choice is made; do not call again then.

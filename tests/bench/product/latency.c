@@ -101,7 +101,7 @@ static void measure_size(int n)
     rig_free(&d);
 }
 
-// The longest answer that a line this short brings, over and over: of the floods that tests/sim/test_flood.c
+// The longest answer that a line this short brings, over and over: of the floods that tests/console/sim_flood.c
 // tries, this holds a key up longest.
 static void pour(vb_t *vb, void *context)
 {
