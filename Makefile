@@ -117,7 +117,7 @@ PLAYER      := $(OUT)/play
 ## play: play on the virtual board, in this terminal (PLAY="--help" shows what else it can do)
 .PHONY: play
 play: $(PLAYER) $(ELF)
-	$(PLAYER) --eeprom $(OUT)/play.eeprom $(PLAY) $(ELF)
+	$(PLAYER) --save $(OUT)/play.eeprom $(PLAY) $(ELF)
 
 # The host's objects, without sanitizers.
 $(OUT)/host/%.o: %.c $(OUT)/host.flags | play-tools

@@ -1,14 +1,21 @@
 // The player in terminals of all sorts, and how it gives them back, whatever ends it.
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <sys/wait.h>
-#include <cmocka.h>
 
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
 #include "tests/terminal/program.h"
 #include "tests/terminal/pty.h"
+
+BEFORE_EACH
+{
+    program_set_up();
+}
+
+AFTER_EACH
+{
+    folder_leave();
+}
 
 static pty_t pty;
 
@@ -18,9 +25,8 @@ static void assert_killed_by(int signal)
         fail_msg("wait status %#x instead of signal %d", (unsigned)pty.status, signal);
 }
 
-static void q_ends_it_and_restores_the_terminal(void **state)
+TEST(q_ends_it_and_restores_the_terminal)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "q");
     pty_wait_end(&pty);
@@ -29,9 +35,8 @@ static void q_ends_it_and_restores_the_terminal(void **state)
     pty_close(&pty);
 }
 
-static void control_c_restores_the_terminal(void **state)
+TEST(control_c_restores_the_terminal)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "\003");
     pty_wait_end(&pty);
@@ -40,9 +45,8 @@ static void control_c_restores_the_terminal(void **state)
     pty_close(&pty);
 }
 
-static void every_signal_that_ends_it_restores_the_terminal(void **state)
+TEST(every_signal_that_ends_it_restores_the_terminal)
 {
-    (void)state;
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         pty_play(&pty, "xterm-256color", 80, 24);
@@ -54,9 +58,8 @@ static void every_signal_that_ends_it_restores_the_terminal(void **state)
     }
 }
 
-static void a_terminal_that_hangs_up_ends_it(void **state)
+TEST(a_terminal_that_hangs_up_ends_it)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
     close(pty.slave);
     close(pty.master);
@@ -64,9 +67,8 @@ static void a_terminal_that_hangs_up_ends_it(void **state)
     pty_wait_end(&pty);
 }
 
-static void it_works_in_every_size_and_type_of_terminal(void **state)
+TEST(it_works_in_every_size_and_type_of_terminal)
 {
-    (void)state;
     static const struct {
         const char *type;
         int columns, lines;
@@ -83,9 +85,8 @@ static void it_works_in_every_size_and_type_of_terminal(void **state)
     }
 }
 
-static void a_screen_too_small_for_anything_does_no_harm(void **state)
+TEST(a_screen_too_small_for_anything_does_no_harm)
 {
-    (void)state;
     static const struct {
         int columns, lines;
     } sizes[] = {{1, 1}, {15, 3}, {16, 8}, {5, 40}, {100, 2}};
@@ -100,9 +101,8 @@ static void a_screen_too_small_for_anything_does_no_harm(void **state)
     }
 }
 
-static void a_change_of_size_redraws(void **state)
+TEST(a_change_of_size_redraws)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
     pty_wait_for(&pty, "console");
     pty.size = 0;
@@ -117,9 +117,8 @@ static void a_change_of_size_redraws(void **state)
     pty_close(&pty);
 }
 
-static void without_a_known_terminal_the_demonstration_is_played(void **state)
+TEST(without_a_known_terminal_the_demonstration_is_played)
 {
-    (void)state;
     static const char *const types[] = {NULL, "dumb", "", "no-such-terminal"};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         pty_start(&pty, program_firmware, types[i], 80, 24, pty_no_arguments);
@@ -128,21 +127,4 @@ static void without_a_known_terminal_the_demonstration_is_played(void **state)
         pty_assert_exited(&pty, 0);
         pty_close(&pty);
     }
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, program_set_up, program_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(q_ends_it_and_restores_the_terminal),
-        TEST(control_c_restores_the_terminal),
-        TEST(every_signal_that_ends_it_restores_the_terminal),
-        TEST(a_terminal_that_hangs_up_ends_it),
-        TEST(it_works_in_every_size_and_type_of_terminal),
-        TEST(a_screen_too_small_for_anything_does_no_harm),
-        TEST(a_change_of_size_redraws),
-        TEST(without_a_known_terminal_the_demonstration_is_played),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

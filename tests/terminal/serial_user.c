@@ -1,19 +1,14 @@
-#include "tests/support/serial_user.h"
+#include "tests/terminal/serial_user.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
-#include <cmocka.h>
 
+#include "tests/support/test.h"
 #include "tests/terminal/program.h"
 
 enum { PATIENCE_MS = 10000, HEARD_MAX = 1 << 20 };
@@ -25,13 +20,6 @@ static pid_t player;
 static char port_path[64];
 static int port = -1;
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 // In a session of its own, as a service has it, so that no terminal of the tests' is in reach.
 static _Noreturn void become_player(int out, const char *image)
 {
@@ -39,7 +27,7 @@ static _Noreturn void become_player(int out, const char *image)
     dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
     dup2(open("complaints", O_WRONLY | O_CREAT | O_TRUNC, 0666), STDERR_FILENO);
-    execl(program_player, program_player, "--pty", "--speed", "20", "--eeprom", "e", image, NULL);
+    execl(program_player, program_player, "--pty", "--speed", "20", "--save", "e", image, NULL);
     _exit(127);
 }
 
@@ -110,9 +98,9 @@ void serial_user_hear(int ms)
 
 void serial_user_wait_for(const char *text)
 {
-    int64_t deadline = now_ms() + PATIENCE_MS;
+    int64_t deadline = program_now_ms() + PATIENCE_MS;
     while (strstr(serial_user_heard, text) == NULL) {
-        if (now_ms() > deadline)
+        if (program_now_ms() > deadline)
             fail_msg("`%s` did not come in:\n%s", text, serial_user_heard);
         serial_user_hear(50);
     }
@@ -121,10 +109,10 @@ void serial_user_wait_for(const char *text)
 int serial_user_stop(int signal_number)
 {
     int status = 0;
-    int64_t deadline = now_ms() + PATIENCE_MS;
+    int64_t deadline = program_now_ms() + PATIENCE_MS;
     assert_int_equal(kill(player, signal_number), 0);
     while (waitpid(player, &status, WNOHANG) == 0) {
-        if (now_ms() > deadline)
+        if (program_now_ms() > deadline)
             fail_msg("the player goes on after signal %d", signal_number);
         usleep(1000);
     }
@@ -142,7 +130,7 @@ const char *serial_user_complaints(void)
     return said;
 }
 
-int serial_user_tear_down(void **state)
+void serial_user_tear_down(void)
 {
     if (player > 0) {
         kill(player, SIGKILL);
@@ -151,5 +139,4 @@ int serial_user_tear_down(void **state)
     }
     if (port >= 0)
         serial_user_close();
-    return program_tear_down(state);
 }

@@ -8,7 +8,7 @@
 // All that came through the port since it was opened last, closed by a 0.
 extern char serial_user_heard[];
 
-// Starts "play --pty --eeprom e IMAGE" in the current folder, twenty times as fast as a board, and opens the
+// Starts "play --pty --save e IMAGE" in the current folder, twenty times as fast as a board, and opens the
 // port.
 void serial_user_start(const char *image);
 
@@ -30,7 +30,7 @@ int serial_user_stop(int signal_number);
 // What the player has said on standard error.
 const char *serial_user_complaints(void);
 
-// Fixture for cmocka: closes and ends what a failed test has left, then program_tear_down.
-int serial_user_tear_down(void **state);
+// Closes and ends what a failed test has left.
+void serial_user_tear_down(void);
 
 #endif
