@@ -87,7 +87,7 @@ $(OUT)/avr/%.o: %.c $(OUT)/avr.flags | play-tools
 
 # An image over budget does not build: the linked file gets its name only once the gate has let it through.
 BUDGETS := $(FLASH_MAX) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
-$(ELF): $(FIRMWARE_OBJ) tools/size.sh tools/stack.awk board/$(BOARD)/board.mk
+$(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/board.mk
 	rm -f $@
 	$(AVR_CC) $(AVR_LDFLAGS) $(FIRMWARE_OBJ) -o $@.tmp
 	tools/size.sh gate $(BOARD) $@.tmp $(BUDGETS)
