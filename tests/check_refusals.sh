@@ -95,9 +95,17 @@ if grep -q '^avrdude' "$scratch/said"; then fail "avrdude runs without a port:";
 
 # ---- The image ----
 
-no_build "an image over its flash" 'over budget: flash [0-9]+ of 1000' "board/$board/board.mk" <<'END'
+spoiled "board/$board/board.mk" <<'END'
 FLASH_MAX := 1000
+FLASH_SIZE := 900
 END
+rm -f "$out/oxo.elf"
+refuses "the reference compiler's image over its flash" 'over budget: flash [0-9]+ of 1000' \
+    make REFERENCE_GCC="$(avr-gcc -dumpversion)" "$out/oxo.elf"
+refuses "another compiler's image over the board's flash" 'over budget: flash [0-9]+ of 900' \
+    make REFERENCE_GCC=none "$out/oxo.elf"
+[ ! -e "$out/oxo.elf" ] || fail "an image over its flash is refused, but an oxo.elf is there"
+mended
 no_build "an image over its RAM" 'over budget: .*ram [0-9]+ of 100' "board/$board/board.mk" <<'END'
 RAM_MAX := 100
 END

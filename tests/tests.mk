@@ -140,8 +140,11 @@ run-lint: | test-tools
 format:
 	clang-format -i $$(git ls-files '*.[ch]')
 
+COVERAGE_FLAGS := $(filter -I% -D% -isystem %/simavr,$(HOST_CFLAGS)) $(DEFINES)
+
 ## coverage: lines, branches and MC/DC of the portable code, by the host tests
 .PHONY: coverage run-coverage
 coverage: test-tools run-coverage
 run-coverage: | test-tools
-	tools/coverage.sh $(OUT)/coverage "$(INCLUDES) $(CHIP)" $(PORTABLE)
+	tools/coverage.sh $(OUT)/coverage '$(subst ',,$(COVERAGE_FLAGS))' "$(TEST_LIBS)" "$(filter-out %_n100.c,$(HOST_TESTS))" \
+		"$(filter-out $(PORTABLE),$(LINKED))" $(PORTABLE)
