@@ -43,8 +43,10 @@ TEST(a_session_that_goes_on_is_welcomed_with_its_board)
 
 TEST(a_fresh_session_says_first_why_it_is_one)
 {
-    assert_string_equal(welcome(REPORT_NOTHING_SAVED), "\nnothing is saved: a fresh start\n" HELLO EMPTY_3x3 "> ");
-    assert_string_equal(welcome(REPORT_DAMAGED), "\nwhat was saved is damaged: a fresh start\n" HELLO EMPTY_3x3 "> ");
+    assert_string_equal(welcome(REPORT_NOTHING_SAVED),
+                        "\nnothing is saved: a fresh start\n" HELLO EMPTY_3x3 "> ");
+    assert_string_equal(welcome(REPORT_DAMAGED),
+                        "\nwhat was saved is damaged: a fresh start\n" HELLO EMPTY_3x3 "> ");
     assert_string_equal(welcome(REPORT_OTHER_FORMAT),
                         "\nwhat was saved has another format: a fresh start\n" HELLO EMPTY_3x3 "> ");
 }
@@ -53,9 +55,8 @@ TEST(the_board_is_drawn_as_specified)
 {
     app_line("0 0");
     app_line("0 2");
-    assert_string_equal(app_line("1 1"),
-                        "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X |\n ---+---+---\n"
-                        "2   |   |\nPlayer 2's turn (O)\n");
+    assert_string_equal(app_line("1 1"), "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X |\n ---+---+---\n"
+                                         "2   |   |\nPlayer 2's turn (O)\n");
 }
 
 TEST(the_board_is_drawn_for_every_size_with_columns_aligned)
@@ -184,8 +185,10 @@ TEST(show_stats_version_and_help_answer)
         {NULL, NULL},
     });
     const char *causes[] = {"unknown", "power", "button", "brown-out", "watchdog"};
-    for (stats_double.cause = 0; stats_double.cause < RESET_CAUSES; stats_double.cause++)
-        assert_non_null(strstr(app_line("stats"), causes[stats_double.cause]));
+    for (unsigned cause = 0; cause < RESET_CAUSES; cause++) {
+        stats_double.cause = (reset_cause_t)cause;
+        assert_non_null(strstr(app_line("stats"), causes[cause]));
+    }
 }
 
 TEST(saving_that_fails_is_told_at_once_and_in_stats)
@@ -205,9 +208,10 @@ TEST(a_setting_that_a_key_changes_is_told_behind_a_line_that_is_being_typed)
     app_press("*#6");
     assert_string_equal(app_type(""), "\nlayout 1\n> sho");
     app_press("5C");
-    assert_string_equal(app_type(""), "\ncomputer easy, player 2\n"
-                                      "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\n"
-                                      "Player 1's turn (X): you, against easy\n> sho");
+    assert_string_equal(app_type(""),
+                        "\ncomputer easy, player 2\n"
+                        "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\n"
+                        "Player 1's turn (X): you, against easy\n> sho");
 }
 
 // Factory Optiboot takes a `d` for "program a page" and erases the first page of the flash.
@@ -238,4 +242,3 @@ TEST(help_lists_every_command_with_what_it_takes)
         lines += *line == '\n';
     assert_in_range(lines, COMMAND_COUNT, 23); // with the prompt, a screen of 24
 }
-

@@ -7,8 +7,8 @@
 
 #define BOARD(row0, row1, row2, state)                                                                       \
     "  0   1   2\n0" row0 "\n ---+---+---\n1" row1 "\n ---+---+---\n2" row2 "\n" state "\n"
-#define X_TO_MOVE "Player 1's turn (X)"
-#define O_TO_MOVE "Player 2's turn (O)"
+#define X_TO_MOVE     "Player 1's turn (X)"
+#define O_TO_MOVE     "Player 2's turn (O)"
 #define EMPTY(who)    BOARD("   |   |", "   |   |", "   |   |", X_TO_MOVE who)
 #define AFTER_00(who) BOARD(" X |   |", "   |   |", "   |   |", O_TO_MOVE who)
 
@@ -74,7 +74,7 @@ TEST(its_move_comes_300_ms_later_with_the_board)
     assert_answer("0 0", AFTER_00(": perfect"));
     assert_string_equal(app_printed_in((unsigned)(before + 299 - app_now())), "");
     assert_string_equal(app_printed_in(20), "\n" ANSWERED "> "); // when the EEPROM has the move
-    assert_answer("undo", EMPTY(": you, against perfect")); // back to the player's own turn
+    assert_answer("undo", EMPTY(": you, against perfect"));      // back to the player's own turn
 }
 
 TEST(its_move_in_the_middle_of_a_line_leaves_the_line)
@@ -83,7 +83,8 @@ TEST(its_move_in_the_middle_of_a_line_leaves_the_line)
     app_line("0 0");
     app_type("2 ");
     assert_string_equal(app_printed_in(320), "\n" ANSWERED "> 2 ");
-    assert_string_equal(app_type("2\r"), "2\n" BOARD(" X |   |", "   | O |", "   |   | X", O_TO_MOVE ": perfect") "> ");
+    assert_string_equal(app_type("2\r"),
+                        "2\n" BOARD(" X |   |", "   | O |", "   |   | X", O_TO_MOVE ": perfect") "> ");
 }
 
 TEST(playing_on_the_computers_turn_is_an_error)
@@ -150,7 +151,8 @@ TEST(while_a_hint_is_sought_nothing_is_printed_and_what_is_typed_waits)
     assert_false(console_has_work(&app.console));
     console_event(&app.console, (event_t){EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE});
     assert_false(console_has_work(&app.console));
-    console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}); // a key that has nothing to do
+    console_event(&app.console,
+                  (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}); // a key that has nothing to do
     assert_false(console_has_work(&app.console));
     console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)});
     assert_string_equal(app_type(""), "hint: 1 1\n> x");

@@ -32,11 +32,11 @@ TEST(what_is_typed_is_echoed)
 TEST(backspace_and_delete_rub_out_and_stop_at_the_prompt)
 {
     assert_string_equal(app_type("bright 12\b\x7F"
-                                        "3"),
+                                 "3"),
                         "bright 12\b \b\b \b3");
     assert_string_equal(app_type("\r"), "\nbrightness 3\n> ");
     assert_string_equal(app_type("\b\b\x7F"
-                                        "x\b\b\b"),
+                                 "x\b\b\b"),
                         "x\b \b");
     assert_string_equal(app_type("bright 1\r"), "bright 1\nbrightness 1\n> ");
 }
@@ -125,8 +125,8 @@ TEST(a_change_while_the_board_is_printed_brings_the_newest_board_whole)
             console_run(&app.console, game, game);
         console_event(&app.console, (event_t){lines % 2 ? EVENT_MOVED : EVENT_BRIGHTNESS, SOURCE_KEY, 0});
         const char *printed = app_type("");
-        const char *board =
-            "  0   1   2\n0 X |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\nPlayer 2's turn (O)\n> ";
+        const char *board = "  0   1   2\n0 X |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   "
+                            "|\nPlayer 2's turn (O)\n> ";
         assert_string_equal(printed + strlen(printed) - strlen(board), board);
     }
 }
@@ -157,9 +157,10 @@ TEST(nothing_is_printed_without_room_and_nothing_taken_while_something_is_left_t
 
 TEST(no_line_is_longer_than_the_room_it_waits_for)
 {
-    static const char *const lines[] = {"help",           "new 8",           "7 7",   "hint",     "computer nobody",
-                                        "computer first", "computer medium", "stats", "nonsense", "move 9999 1 1",
-                                        "bright 9999",    "layout x",        "score", "undo",     "watch"};
+    static const char *const lines[] = {
+        "help",           "new 8",           "7 7",   "hint",     "computer nobody",
+        "computer first", "computer medium", "stats", "nonsense", "move 9999 1 1",
+        "bright 9999",    "layout x",        "score", "undo",     "watch"};
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
         app_line(lines[i]);
     char line[41];

@@ -3,11 +3,19 @@
 #include <string.h>
 #include <strings.h>
 
+#include "session/integrity.h"
+#include "tests/support/app.h"
 #include "tests/support/mess.h"
 #include "tests/support/serial_double.h"
-#include "tests/support/session.h"
-#include "tests/support/app.h"
 #include "tests/support/test.h"
+
+static void assert_whole(void)
+{
+    assert_true(game_is_sound(&app.game) && integrity_adds_up(&app.game));
+    assert_false(app_wants_restart());
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+        assert_in_range(game_score(&app.game, kind), 0, SCORE_MAX);
+}
 
 TEST(random_bytes_leave_the_game_whole)
 {
@@ -16,15 +24,15 @@ TEST(random_bytes_leave_the_game_whole)
     unsigned prompts = 0, ends = 0;
     for (int i = 0; i < 100000; i++) {
         // One in eight ends a line; the others are anything, or digits and blanks, which play.
-        int16_t byte = (int16_t)mess_random(&seed, 256);
+        uint8_t byte = (uint8_t)mess_random(&seed, 256);
         if (mess_random(&seed, 2) != 0)
-            byte = (int16_t) "01234567  \r\r\n\b"[mess_random(&seed, 14)];
-        bool lf_after_cr = byte == '\n' && app.console.last == '\r';
+            byte = (uint8_t) "01234567  \r\r\n\b"[mess_random(&seed, 14)];
+        bool lf_after_cr = byte == '\n' && app.console.line.last == '\r';
         ends += (byte == '\r' || byte == '\n') && !lf_after_cr;
         serial_double_put(byte);
-        for (const char *said = app_type(""); (said = strstr(said, "\n> ")) != NULL; said++)
+        for (const char *printed = app_type(""); (printed = strstr(printed, "\n> ")) != NULL; printed++)
             prompts++;
-        session_assert_whole(&app.game);
+        assert_whole();
     }
     assert_int_equal(prompts, ends); // every line got its answer and a prompt
     assert_true(ends > 5000);
@@ -49,7 +57,9 @@ static void draw_line(uint32_t *seed, char *line, size_t size)
         strcpy(line, lines[mess_random(seed, sizeof lines / sizeof lines[0])]);
 }
 
-static unsigned errors, boards, hints, watchs, replies;
+static struct {
+    unsigned errors, boards, hints, watched, replies;
+} seen;
 
 static void judge_hint(const char *answer)
 {
@@ -61,32 +71,38 @@ static void judge_hint(const char *answer)
     cell_t cell = opponent_choice(&o);
     snprintf(expected, sizeof expected, "hint: %u %u\n", cell_row(cell), cell_col(cell));
     assert_string_equal(answer, expected);
-    hints++;
+    seen.hints++;
+}
+
+static bool is_move(const char *line)
+{
+    return line[0] >= '0' && line[0] <= '7' && line[1] == ' ' && line[2] >= '0' && line[2] <= '7' &&
+           line[3] == '\0';
 }
 
 // What a line was answered with, and what it has made of the session before.
-static void judge(const game_t *before, const char *line, const char *answer)
+static void judge(const game_t *before, bool watched, const char *line, const char *answer)
 {
     bool is_error = strncmp(answer, "error: ", 7) == 0;
-    if (before->watch)
-        assert_int_equal(app.watching != 0, strcasecmp(line, "watch") == 0); // whatever was typed
-    if (is_error && !before->watch) {
+    bool is_watch = strncasecmp(line, "watch", 5) == 0 && strspn(line + 5, " ") == strlen(line + 5);
+    if (watched || is_watch)
+        assert_int_equal(app.watching, is_watch); // whatever was typed
+    if (is_error)
         assert_memory_equal(before, &app.game, sizeof *before);
+    if (is_error && !watched) {
         assert_ptr_equal(strchr(answer, '\n'), answer + strlen(answer) - 1); // one line
-    } else if (before->changes != app.game.changes) {
+    } else if (memcmp(&before->board, &app.game.board, sizeof(ttt_t)) != 0) {
         assert_non_null(strstr(answer, " ---+---"));
-        boards++;
-    } else if (strncmp(answer, "hint: ", 6) == 0) {
+        seen.boards++;
+    } else if (!watched && strncmp(answer, "hint: ", 6) == 0) {
         judge_hint(answer);
     } else {
         assert_true(answer[0] != '\0' || strspn(line, " ") == strlen(line));
     }
-    bool plays = line[0] >= '0' && line[0] <= '7' && line[1] == ' ' && line[2] >= '0' && line[2] <= '7' &&
-                 line[3] == '\0';
-    if (plays && !before->watch && game_is_computers_turn(before))
+    if (is_move(line) && game_is_computers_turn(before))
         assert_true(is_error);
-    errors += is_error;
-    watchs += before->watch != 0;
+    seen.errors += is_error;
+    seen.watched += watched;
 }
 
 TEST(random_lines_of_real_words_are_all_answered)
@@ -96,16 +112,18 @@ TEST(random_lines_of_real_words_are_all_answered)
     for (int i = 0; i < 20000; i++) {
         char line[41];
         uint8_t moves = game_moves(&app.game);
-        app_printed_in(mess_random(&seed, 700));
-        session_assert_whole(&app.game);
-        replies += !app.watching && game_moves(&app.game) == moves + 1;
-        game_t before = app.game;
+        app_wait(mess_random(&seed, 700));
+        assert_whole();
+        seen.replies += game_moves(&app.game) == moves + 1;
+        const game_t before = app.game;
+        bool watched = app.watching;
         draw_line(&seed, line, sizeof line);
         const char *answer = app_line(line);
-        session_assert_whole(&app.game);
-        judge(&before, line, answer);
+        assert_whole();
+        judge(&before, watched, line, answer);
     }
-    print_message("%u errors, %u boards, %u hints, %u replies, %u watchs ended\n", errors, boards, hints,
-                  replies, watchs);
-    assert_true(errors > 2000 && boards > 1000 && hints > 300 && replies > 300 && watchs > 300);
+    print_message("%u errors, %u boards, %u hints, %u replies, %u times watched\n", seen.errors, seen.boards,
+                  seen.hints, seen.replies, seen.watched);
+    assert_true(seen.errors > 2000 && seen.boards > 1000 && seen.hints > 300 && seen.replies > 300 &&
+                seen.watched > 300);
 }

@@ -1,4 +1,5 @@
-// The watch on the console, and the lines that end it. SPEC section 6.
+// `watch`: the computer plays both sides on the board, any line ends it, and the game that was under way is
+// back.
 #include <string.h>
 
 #include "tests/support/app.h"
@@ -20,20 +21,41 @@ static unsigned count(const char *text, const char *part)
     return times;
 }
 
-TEST(a_watch_begins_with_an_empty_board_and_says_every_move)
+#define EMPTY_WATCHED                                                                                        \
+    "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\nPlayer 1's turn (X): "        \
+    "medium\n"
+
+TEST(it_begins_with_an_empty_board_and_prints_every_move)
 {
     app_line("1 1");
-    assert_string_equal(app_line("watch"), EMPTY);
+    assert_string_equal(app_line("watch"), EMPTY_WATCHED);
     assert_true(app.watching);
     assert_string_equal(app_printed_in(599), "");
     for (unsigned move = 1; move <= 4; move++) {
-        const char *said = app_printed_in(move == 1 ? 1 : 600);
-        assert_int_equal(count(said, "---+---+---"), 2);                 // one board
-        assert_int_equal(count(said, "X") + count(said, "O"), move + 1); // its marks and whose turn it is
+        const char *printed = app_printed_in(move == 1 ? 1 : 600);
+        assert_int_equal(count(printed, "---+---+---"), 2); // one board
+        assert_int_equal(count(printed, "X") + count(printed, "O"),
+                         move + 1); // its marks and whose turn it is
     }
 }
 
-TEST(a_watch_goes_on_game_after_game)
+TEST(the_game_that_was_under_way_is_back_with_its_moves)
+{
+    app_line("1 1");
+    app_line("0 0");
+    const game_t before = app.game;
+    app_line("watch");
+    app_wait(5000);
+    const char *back =
+        "  0   1   2\n0 O |   |\n ---+---+---\n1   | X |\n ---+---+---\n2   |   |\nPlayer 1's turn (X)\n";
+    assert_string_equal(app_line(""), back);
+    assert_memory_equal(&app.game, &before, sizeof before);
+    app_line("undo");
+    app_line("undo");
+    assert_string_equal(app_line("show"), EMPTY);
+}
+
+TEST(it_goes_on_game_after_game)
 {
     app_line("new 2");
     app_line("watch");
@@ -50,7 +72,7 @@ static void begin_watch(unsigned ms)
     assert_true(app.watching);
 }
 
-TEST(any_line_ends_a_watch_and_is_obeyed)
+TEST(any_line_ends_it_and_is_obeyed)
 {
     const char *const dialogues[][2] = {
         {"", EMPTY},
@@ -63,7 +85,9 @@ TEST(any_line_ends_a_watch_and_is_obeyed)
         {"\x01", "error: not text; try again\n" EMPTY},
         {"score", "X 0, O 0, draws 0\n" EMPTY},
         {"score reset", "X 0, O 0, draws 0\n" EMPTY},
-        {"computer easy", "computer easy, player 2\n" EMPTY},
+        {"computer easy",
+         "computer easy, player 2\n  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n"
+         "2   |   |\nPlayer 1's turn (X): you, against easy\n"},
         {"computer off", "computer off\n" EMPTY},
         {"new 2", "  0   1\n0   |\n ---+---\n1   |\nPlayer 1's turn (X)\n"},
         {"move 0 0 1", "0\n  0   1\n0 X |\n ---+---\n1   |\nPlayer 2's turn (O)\n"},
@@ -79,7 +103,7 @@ TEST(any_line_ends_a_watch_and_is_obeyed)
     }
 }
 
-TEST(hint_help_and_stats_end_a_watch_and_answer_in_full)
+TEST(hint_help_and_stats_end_it_and_answer_in_full)
 {
     char whole[4096];
     const char *const lines[] = {"help", "stats", "hint"};
@@ -91,7 +115,7 @@ TEST(hint_help_and_stats_end_a_watch_and_answer_in_full)
     }
 }
 
-TEST(typing_alone_does_not_end_a_watch)
+TEST(typing_alone_does_not_end_it)
 {
     begin_watch(1000);
     app_type("sho");
@@ -101,11 +125,11 @@ TEST(typing_alone_does_not_end_a_watch)
     assert_false(app.watching);
 }
 
-TEST(a_second_watch_begins_anew)
+TEST(a_second_one_begins_anew)
 {
     begin_watch(2000);
-    assert_string_equal(app_line("watch"), EMPTY);
+    assert_string_equal(app_line("watch"), EMPTY_WATCHED);
     assert_true(app.watching);
     app_printed_in(600);
-    assert_int_equal(game_moves(&app.game), 1);
+    assert_int_equal(game_moves(&app.demo), 1);
 }

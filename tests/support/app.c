@@ -145,7 +145,7 @@ void app_start_holding(const char *legend)
     steps = 0;
     eeprom_double_reset();
     writes_seen = 0;
-    power_on(*legend == '\0' ? 0 : (uint16_t)(1u << key_of(*legend)));
+    power_on((uint16_t)(*legend == '\0' ? 0 : 1u << key_of(*legend)));
     settle();
     serial_double_said();
 }
