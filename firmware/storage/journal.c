@@ -11,10 +11,10 @@ _Static_assert(CHECKED_SIZE <= UINT8_MAX, "a checksum takes so many bytes");
 
 // Pairs.
 enum {
-    GROWTH = JOURNAL_QUEUE + 2, // between a log and its replacement, for actions that come meanwhile
-    GROWTH_NONE = 2,            // when none are added
+    GROWTH = JOURNAL_QUEUE + 3, // between a log and its replacement, for actions that come meanwhile
+    GROWTH_NONE = 3,            // when none are added
     AROUND = LOG_BLOCK_PAIRS +
-             11, // about a snapshot: up to the next block, the header, the pair behind, a few bad ones
+             11, // about a snapshot: up to the next block, the header, the pairs behind, a few bad ones
     RESERVE = GROWTH + AROUND + SNAPSHOT_MAX, // to be left in front of a log's own beginning
     BETWEEN_GAMES = 64,                       // earlier by so much: an empty board makes for a short snapshot
     PER_BAD = 4,                              // earlier by so much for each bad pair
@@ -74,9 +74,9 @@ static journal_found_t find(journal_t *j, game_t *game)
         found = format == LOG_OTHER_FORMAT ? JOURNAL_OTHER_FORMAT : JOURNAL_DAMAGED;
         if (format < LOG_FORMAT_1)
             continue;
-        j->is_old = format == LOG_FORMAT_1;
+
         log_open(&j->log, block, format);
-        if (restore(&j->log, game, j->is_old ? 1 : 2))
+        if (restore(&j->log, game, j->log.is_old ? 1 : 2))
             return JOURNAL_FOUND;
     }
     return found;
@@ -171,7 +171,7 @@ static uint16_t room(const journal_t *j)
 
 static bool is_long(const journal_t *j, const game_t *game)
 {
-    if (j->is_old)
+    if (j->log.is_old)
         return true;
     uint16_t reserve = RESERVE;
     if (game_moves(game) == 0)
@@ -186,14 +186,14 @@ static bool is_long(const journal_t *j, const game_t *game)
 // Begins the next log in this block, if a snapshot fits between there and the log's own beginning.
 static void place(journal_t *j, uint8_t block)
 {
-    enum { HEADER_AND_PAIR_BEHIND = 2 };
+    enum { HEADER_AND_PAIRS_BEHIND = 3 };
     log_begin(&j->next, block % LOG_BLOCKS, j->log.header);
     j->in_next = 0;
     uint16_t before = pair_distance(j->log.end, j->next.header);
     j->phase = JOURNAL_COPY;
     if (!j->is_behind)
         j->log.limit = j->next.header;
-    if (before + snapshot_size(&j->frozen) + HEADER_AND_PAIR_BEHIND <= room(j))
+    if (before + snapshot_size(&j->frozen) + HEADER_AND_PAIRS_BEHIND <= room(j))
         return;
     if (j->is_behind)
         j->phase = JOURNAL_FAILED;
@@ -243,7 +243,6 @@ static void commit(journal_t *j)
     j->log = j->next;
     j->log.limit = j->log.header;
     j->has_log = true;
-    j->is_old = false;
     j->is_behind = j->overran;
     j->headers = LOG_BLOCKS;
     j->phase = JOURNAL_KEEP;

@@ -56,7 +56,6 @@ typedef struct {
     bool has_log;                  // else `log` is only a place
     bool is_behind;                // the log lacks actions that are not in noted[]
     bool overran;                  // more came since the freeze than noted[] holds
-    bool is_old;                   // the log is one of format 1
     uint8_t headers;               // blocks still to be searched for headers that must not be there
     uint8_t erase;                 // the step of erasing one
     uint16_t first, total, saved;  // actions, modulo 65536: in front of noted[0], noted in all, safe

@@ -4,7 +4,6 @@
 enum { NUMBER = 0x82, NUMBER_1 = 0xA5, ANY_NUMBER = 0x80 }; // a header's second byte
 
 _Static_assert(LOG_BLOCKS *LOG_BLOCK_PAIRS == PAIRS + 1, "the last block is a pair short");
-_Static_assert(LOG_SKIPS + 2 <= LOG_AHEAD, "what is announced has been examined");
 
 static pair_t first_of(uint8_t block)
 {
@@ -43,7 +42,8 @@ log_format_t log_format(uint8_t block)
 void log_open(log_t *log, uint8_t block, log_format_t format)
 {
     pair_t header = first_of(block);
-    *log = (log_t){header, pair_after(header, 1), header, first_check(format), 0, 0, 0, 0};
+    *log = (log_t){header, pair_after(header, 1), header, .check = first_check(format),
+                   .is_old = format == LOG_FORMAT_1};
 }
 
 static void pass(log_t *log, uint8_t pairs)
@@ -70,14 +70,21 @@ uint8_t log_next(log_t *log)
     return LOG_END;
 }
 
+// The first pair behind this one that is erased or looks committed, which decides what the ones before it
+// are.
+static pair_t next_telling(pair_t pair, pair_t end)
+{
+    do
+        pair = pair_after(pair, 1);
+    while (pair != end && !pair_is_erased(pair) && !pair_looks_committed(pair));
+    return pair;
+}
+
 bool log_is_whole(const log_t *log)
 {
-    pair_t pair = log->end;
-    if (pair != log->header && !pair_is_erased(pair)) {
-        do
-            pair = pair_after(pair, 1);
-        while (pair != log->header && !pair_is_erased(pair) && !pair_looks_committed(pair));
-    }
+    if (log->is_old && pair_is_erased(log->end))
+        return true;
+    pair_t pair = log->end == log->header ? log->header : next_telling(log->end, log->header);
     return pair != log->header && pair_is_erased(pair);
 }
 
@@ -85,7 +92,7 @@ bool log_is_whole(const log_t *log)
 
 void log_begin(log_t *log, uint8_t block, pair_t limit)
 {
-    *log = (log_t){first_of(block), first_of(block), limit, first_check(LOG_FORMAT_2), 0, 0, 0, 0};
+    *log = (log_t){first_of(block), first_of(block), limit, .check = first_check(LOG_FORMAT_2)};
 }
 
 static log_result_t note_bad(log_t *log, log_result_t result)
@@ -134,21 +141,37 @@ static log_result_t examine_up_to(log_t *log, uint8_t pairs)
     return result;
 }
 
-// Before a pair is begun: it is erased, and so is one behind it, or behind the bad ones that it announces.
-//   bad: takes how many these are.
-static log_result_t make_way(log_t *log, uint8_t *bad)
+// Looks for the next erased pair behind one.
+//   ahead: of the end; takes where it is.
+static log_result_t find_erased(log_t *log, uint8_t *ahead)
 {
-    for (*bad = 0; *bad <= LOG_SKIPS; ++*bad) {
-        log_result_t result = examine_up_to(log, (uint8_t)(*bad + 2));
+    for (uint8_t bad = 0; bad <= LOG_SKIPS; bad++) {
+        ++*ahead;
+        log_result_t result = examine_up_to(log, (uint8_t)(*ahead + 1));
         if (result != LOG_DONE)
             return result;
-        pair_t behind = pair_after(log->end, *bad + 1u);
-        if (pair_looks_committed(behind))
+        pair_t pair = pair_after(log->end, *ahead);
+        if (pair_is_erased(pair))
+            return LOG_DONE;
+        if (pair_looks_committed(pair))
             return LOG_FULL;
-        if (pair_is_erased(behind))
-            return log->write != 0 || pair_is_erased(log->end) ? LOG_DONE : LOG_FULL;
     }
     return LOG_FULL;
+}
+
+// Before a pair is begun: it is erased, and so are two behind it, each next to the one before or behind bad
+// ones.
+//   bad: takes how many the pair has to announce.
+static log_result_t make_way(log_t *log, uint8_t *bad)
+{
+    uint8_t ahead = 0;
+    log_result_t result = find_erased(log, &ahead);
+    *bad = (uint8_t)(ahead - 1);
+    if (result == LOG_DONE)
+        result = find_erased(log, &ahead);
+    if (result == LOG_DONE && log->write == 0 && !pair_is_erased(log->end))
+        return LOG_FULL;
+    return result;
 }
 
 // A header's pair is kept for it. It must be good.

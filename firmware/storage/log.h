@@ -12,10 +12,10 @@
 // how many pairs
 //   are to be passed. It is committed like any other.
 //
-// A value is begun only when the pair behind it, or behind the bad ones that it announces, is erased. So
-// where reading stops at a pair that is neither erased nor right, that was the last one, cut short, if the
-// next pair that is erased or looks committed is erased; otherwise the log is damaged. One wrong byte is thus
-// never taken for a loss of power, except in the last pair.
+// A value is begun only when two pairs behind it are erased, those that are bad left out. So where reading
+// stops, a loss of power has cut the log short, or it was at rest, if the next pair that is erased or looks
+// committed is erased; otherwise the log is damaged. One wrong byte is thus taken for a loss of power in the
+// last pair only. (In format 1 one pair was erased, which sufficed without void pairs.)
 //
 // What writes takes a step at a time: see pair.h. Main context only.
 #ifndef LOG_H
@@ -49,6 +49,7 @@ typedef struct {
     uint8_t write; // the step of the pair that is being written
     uint8_t erase; // the step of the pair that is being erased ahead
     uint8_t bad;   // pairs with bad bytes found so far, 0..255
+    bool is_old;   // format 1
 } log_t;
 
 // ---- Reading ----
