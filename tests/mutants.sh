@@ -10,11 +10,13 @@ tests="test_ttt test_ttt_undo test_ttt_lines test_ttt_tree"
 
 mkdir -p "$out"
 for test in $tests oracle; do
+    # shellcheck disable=SC2086 # one word a flag
     cc $flags -c "tests/host/$test.c" -o "$out/$test.o"
 done
 
 # Says which test noticed the broken rules in $out/ttt.c; fails when none did.
 noticed_by() {
+    # shellcheck disable=SC2086 # one word a flag
     cc $flags -Ifirmware -c "$out/ttt.c" -o "$out/ttt.o" || { echo compiler; return 0; }
     for test in $tests; do
         cc "$out/$test.o" "$out/oracle.o" "$out/ttt.o" -lcmocka -o "$out/$test"

@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 #include "hal/eeprom.h"
-#include "session/integrity.h"
+
 #include "storage/log.h"
 #include "session/checksum.h"
 
@@ -14,13 +14,13 @@ enum { ROOM_SNAPSHOT = 6, ROOM_ACTION = ROOM_SNAPSHOT + 1, ROOM_LONG = 9, ROOM_S
 
 // A snapshot's items: score, level, side, brightness and layout, 4 bits an item, and then the actions that
 // lead to what is on the board. A new game changes sides, so there are two of them.
-enum { SETTINGS_SIZE = offsetof(game_t, layout) + 1 - offsetof(game_t, score) };
+enum { SETTINGS_SIZE = 10 };
 enum { FIRST_ACTION = 2 * SETTINGS_SIZE, FIRST_MOVE = FIRST_ACTION + 2 };
 enum { SNAPSHOT_END = 0x7F }; // behind them; no action
 _Static_assert(1 + FIRST_MOVE + TTT_CELLS_MAX + LOG_ERASED_AHEAD <= ROOM_SNAPSHOT * LOG_BLOCK_PAIRS - 1,
                "a snapshot fits its room, of which one block is a pair short");
-_Static_assert(ACTIONS - 1 < SNAPSHOT_END, "all values leave bit 7 free");
-_Static_assert(SETTINGS_SIZE == sizeof((game_t *)0)->score + 4, "nothing else is among the settings");
+_Static_assert(ACTIONS_LOGGED - 1 < SNAPSHOT_END, "all values leave bit 7 free");
+
 
 enum { SEALED_SIZE = offsetof(journal_t, seal) + 1 };
 
@@ -43,7 +43,7 @@ static bool replay(journal_t *j, game_t *game)
     for (action_t action; (action = log_next(&j->end)) != LOG_ERASED;) {
         if (action == SNAPSHOT_END)
             whole = true;
-        else if (!game_repeat(game, action))
+        else if (game_replay(game, action) == EVENT_REFUSED)
             return false;
     }
     // A pair that was torn has been begun only after the one behind it was erased.
@@ -54,7 +54,7 @@ static bool replay(journal_t *j, game_t *game)
     return false;
 }
 
-bool journal_start(journal_t *j, game_t *game)
+journal_found_t journal_start(journal_t *j, game_t *game)
 {
     log_only_look(true);
     game_start(game);
@@ -68,11 +68,35 @@ bool journal_start(journal_t *j, game_t *game)
     log_only_look(false);
     if (!j->whole)
         game_start(game);
-    integrity_seal(game);
+    game_approve(game);
     j->items = 0;
     j->headers = LOG_BLOCKS;
-    checksum_set(j, SEALED_SIZE);
-    return j->whole;
+    checksum_update(j, SEALED_SIZE);
+    j->unsaved_count = 0;
+    checksum_update(j, SEALED_SIZE);
+    return j->whole ? JOURNAL_FOUND : JOURNAL_BLANK;
+}
+void journal_note(journal_t *j, action_t a)
+{
+    if (j->unsaved_count <= UNSAVED_MAX)
+        j->unsaved[j->unsaved_count++] = a;
+    checksum_update(j, SEALED_SIZE);
+}
+static void journal_logged(journal_t *j)
+{
+    j->unsaved_count--;
+    for (uint8_t i = 0; i < UNSAVED_MAX; i++)
+        j->unsaved[i] = j->unsaved[i + 1];
+}
+bool journal_has_failed(const journal_t *j)
+{
+    (void)j;
+    return false;
+}
+uint16_t journal_bad_bytes(const journal_t *j)
+{
+    (void)j;
+    return 0;
 }
 
 // ---- Writing ----
@@ -93,22 +117,22 @@ static bool put_headers(journal_t *j)
     return false;
 }
 
-static bool add_unsaved(journal_t *j, game_t *game)
+static bool add_unsaved(journal_t *j, const game_t *game)
 {
-    if (game->unsaved_count == 0)
+    if (j->unsaved_count == 0)
         return false;
-    if (!integrity_holds(game))
+    if (!game_is_sound(game))
         return true;
     j->items = 0;
-    if (!j->whole || game->unsaved_count > UNSAVED_MAX || log_room(&j->end, j->block) < ROOM_ACTION) {
+    if (!j->whole || j->unsaved_count > UNSAVED_MAX || log_room(&j->end, j->block) < ROOM_ACTION) {
         j->whole = false;
-        while (game->unsaved_count != 0) // the snapshot will contain what they did
-            game_logged(game);
+        while (j->unsaved_count != 0) // the snapshot will contain what they did
+            journal_logged(j);
         return false;
     }
-    if (log_erase(&j->end, 1) || log_add(&j->end, game->unsaved[0]))
+    if (log_erase(&j->end, 1) || log_add(&j->end, j->unsaved[0]))
         return true;
-    game_logged(game);
+    journal_logged(j);
     return true;
 }
 
@@ -130,13 +154,13 @@ static bool add_snapshot(journal_t *j, const game_t *game)
 {
     uint8_t blocks_left = log_room(&j->end, j->block);
     uint8_t least = game_moves(game) == 0 ? ROOM_SHORT : ROOM_LONG;
-    if (game->demo || (j->whole && blocks_left > least))
+    if ((j->whole && blocks_left > least))
         return false;
     uint8_t block = (uint8_t)(j->block - blocks_left);
     if (j->items == 0)
         log_begin(&j->next, block);
     uint8_t item = snapshot_item(game, j->items);
-    if (item == SNAPSHOT_END && (!integrity_holds(game) || log_erase_ahead(&j->next, 1)))
+    if (item == SNAPSHOT_END && (!game_is_sound(game) || log_erase_ahead(&j->next, 1)))
         return true;
     if (log_add(&j->next, item))
         return true;
@@ -151,17 +175,17 @@ static bool add_snapshot(journal_t *j, const game_t *game)
     return true;
 }
 
-bool journal_run(journal_t *j, game_t *game)
+bool journal_run(journal_t *j, const game_t *game)
 {
     if (eeprom_is_busy() || !journal_is_sound(j))
         return true;
     bool more =
         put_headers(j) || add_unsaved(j, game) || add_snapshot(j, game) || log_erase_ahead(&j->end, 0);
-    checksum_set(j, SEALED_SIZE);
+    checksum_update(j, SEALED_SIZE);
     return more;
 }
 
-bool journal_is_safe(const journal_t *j, const game_t *game)
+bool journal_is_safe(const journal_t *j)
 {
-    return j->whole && j->headers == 0 && game->unsaved_count == 0;
+    return j->whole && j->headers == 0 && j->unsaved_count == 0;
 }

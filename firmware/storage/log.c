@@ -67,7 +67,7 @@ static uint16_t behind(const log_end_t *end, uint8_t pairs)
 
 uint8_t log_room(const log_end_t *end, uint8_t block)
 {
-    uint16_t used = end->pair + LOG_ERASED_AHEAD * PAIR + BLOCK_SIZE - RING_BEGIN;
+    uint16_t used = (uint16_t)(end->pair + LOG_ERASED_AHEAD * PAIR + BLOCK_SIZE - RING_BEGIN);
     return (uint8_t)(block - (uint8_t)(used / BLOCK_SIZE)) % LOG_BLOCKS;
 }
 

@@ -12,6 +12,7 @@
 
 #include "board.h"
 #include "hal/avr/chip.h"
+#include "hal/avr/columns.h"
 #include "hal/avr/flags.h"
 #include "hal/clock.h"
 #include "hal/debounce.h"
@@ -161,11 +162,6 @@ ISR(PCINT1_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
 ISR(PCINT2_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
 
 // ---- Main's side ----
-
-// The columns' pins of a port, one bit each.
-#define columns_on(port)                                                                                     \
-    (pin_mask(port, BOARD_KEYPAD_C1) | pin_mask(port, BOARD_KEYPAD_C2) | pin_mask(port, BOARD_KEYPAD_C3) |   \
-     pin_mask(port, BOARD_KEYPAD_C4))
 
 static void watch_columns(void)
 {

@@ -54,7 +54,8 @@ void program_write(const char *path, const char *text)
     FILE *out = fopen(path, "w");
     assert_non_null(out);
     fputs(text, out);
-    assert_int_equal(fclose(out), 0);
+    int status = fclose(out);
+    assert_int_equal(status, 0);
 }
 
 int64_t program_now_ms(void)

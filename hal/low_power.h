@@ -1,9 +1,9 @@
 // How little the chip can live on.
-#ifndef HAL_POWER_H
-#define HAL_POWER_H
+#ifndef HAL_LOW_POWER_H
+#define HAL_LOW_POWER_H
 
 // Switches off for good what the firmware does not use. Call once.
-void power_start(void);
+void low_power_start(void);
 
 // Stops everything, the clocks of CPU, timers and serial line included, until a key's contact closes or the
 // serial line moves; a byte that comes meanwhile is lost. Time stands still. Waking takes a millisecond (with
@@ -12,6 +12,6 @@ void power_start(void);
 //
 // Call with interrupts off, the keypad idle, nothing being sent or written to the EEPROM, and no watchdog,
 // which goes on. Returns with interrupts off. Main context only.
-void power_down(void);
+void low_power_down(void);
 
 #endif

@@ -1,5 +1,5 @@
 // Power-down, from which the pins of keypad and console wake the chip.
-#include "hal/power.h"
+#include "hal/low_power.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
@@ -7,16 +7,19 @@
 
 #include "board.h"
 #include "hal/avr/chip.h"
+#include "hal/avr/columns.h"
 #include "hal/avr/pin.h"
 
-void power_start(void)
+void low_power_start(void)
 {
     ACSR = 1 << ACD;
     PRR = 1 << PRTWI | 1 << PRTIM2 | 1 << PRADC;
-    DIDR0 = CHIP_ANALOG_PINS; // nothing is connected there, and an input that floats draws current
+    // An input that floats draws current. A column on one of these pins must stay a digital input: it would
+    // always read 0.
+    DIDR0 = CHIP_ANALOG_PINS & (uint8_t)~columns_on(CHIP_ANALOG_PORT);
 }
 
-void power_down(void)
+void low_power_down(void)
 {
     pin_watch(BOARD_CONSOLE_RX);
     // What the clock's timer has still to say when it stops must not end it.
