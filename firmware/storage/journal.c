@@ -11,13 +11,12 @@ _Static_assert(CHECKED_SIZE <= UINT8_MAX, "a checksum takes so many bytes");
 
 // Pairs.
 enum {
-    GROWTH = JOURNAL_QUEUE + 3, // between a log and its replacement, for actions that come meanwhile
-    GROWTH_NONE = 3,            // when none are added
-    AROUND = LOG_BLOCK_PAIRS +
-             11, // about a snapshot: up to the next block, the header, the pairs behind, a few bad ones
-    RESERVE = GROWTH + AROUND + SNAPSHOT_MAX, // to be left in front of a log's own beginning
-    BETWEEN_GAMES = 64,                       // earlier by so much: an empty board makes for a short snapshot
-    PER_BAD = 4,                              // earlier by so much for each bad pair
+    GROWTH = JOURNAL_QUEUE, // between a log and its replacement, for actions that come meanwhile
+    KEPT = SNAPSHOT_MAX + 3 * LOG_BLOCK_PAIRS, // that a log never takes: for a snapshot at some block's
+                                               // beginning, and bad pairs
+    RESERVE = GROWTH + KEPT,                   // that are left when its replacement is begun
+    BETWEEN_GAMES = 64, // earlier by so much: an empty board makes for a short snapshot
+    PER_BAD = 4,        // earlier by so much for each bad pair
     RESERVE_MAX = PAIRS / 2,
 };
 
@@ -49,6 +48,18 @@ bool journal_has_failed(const journal_t *j)
 uint16_t journal_bad_bytes(const journal_t *j)
 {
     return j->bad;
+}
+
+// Pairs behind the log that it leaves free.
+static uint16_t room(const journal_t *j)
+{
+    return j->has_log ? pair_distance(j->log.end, j->log.header) : PAIRS;
+}
+
+// So far a log may grow.
+static void set_limit(journal_t *j)
+{
+    j->log.limit = room(j) > KEPT ? pair_after(j->log.header, PAIRS - KEPT) : pair_after(j->log.end, 1);
 }
 
 // ---- Reading ----
@@ -89,10 +100,12 @@ journal_found_t journal_start(journal_t *j, game_t *game)
     j->has_log = found == JOURNAL_FOUND;
     if (!j->has_log) {
         game_start(game);
-        log_begin(&j->log, LOG_BLOCKS - 1, 0); // so that the first log begins in block 0
+        log_begin(&j->log, LOG_BLOCKS - 1, PAIR_FIRST); // so that the first log begins in block 0
         j->is_behind = true;
         j->total = 1;
     }
+    if (j->has_log)
+        set_limit(j);
     game_approve(game);
     checksum_update(j, CHECKED_SIZE);
     return found;
@@ -163,12 +176,6 @@ void journal_note(journal_t *j, action_t action)
 
 // ---- The next log ----
 
-// Pairs behind the log that it leaves free.
-static uint16_t room(const journal_t *j)
-{
-    return j->has_log ? pair_distance(j->log.end, j->log.header) : PAIRS;
-}
-
 static bool is_long(const journal_t *j, const game_t *game)
 {
     if (j->log.is_old)
@@ -193,7 +200,7 @@ static void place(journal_t *j, uint8_t block)
     j->phase = JOURNAL_COPY;
     if (!j->is_behind)
         j->log.limit = j->next.header;
-    if (before + snapshot_size(&j->frozen) + HEADER_AND_PAIRS_BEHIND <= room(j))
+    if (before != 0 && before + snapshot_size(&j->frozen) + HEADER_AND_PAIRS_BEHIND <= room(j))
         return;
     if (j->is_behind)
         j->phase = JOURNAL_FAILED;
@@ -213,7 +220,7 @@ static void freeze(journal_t *j, const game_t *game)
     j->count = j->in_log = 0;
     j->first = j->total;
     j->overran = false;
-    pair_t nearest = pair_after(j->log.end, j->is_behind ? GROWTH_NONE : GROWTH);
+    pair_t nearest = pair_after(log_free(&j->log), j->is_behind ? 0 : GROWTH);
     place(j, log_block(pair_after(nearest, LOG_BLOCK_PAIRS - 1)));
 }
 
@@ -241,8 +248,8 @@ static void commit(journal_t *j)
     if (result != LOG_DONE)
         return;
     j->log = j->next;
-    j->log.limit = j->log.header;
     j->has_log = true;
+    set_limit(j);
     j->is_behind = j->overran;
     j->headers = LOG_BLOCKS;
     j->phase = JOURNAL_KEEP;
