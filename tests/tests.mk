@@ -112,8 +112,7 @@ mutants: test-tools
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(wildcard firmware/console/*.c firmware/session/*.c firmware/rules/*.c firmware/computer/*.c) \
-          tests/support/serial_double.c tests/support/stats_double.c
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c)
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz
@@ -141,8 +140,11 @@ run-lint: | test-tools
 format:
 	clang-format -i $$(git ls-files '*.[ch]')
 
+COVERAGE_FLAGS := $(filter -I% -D% -isystem %/simavr,$(HOST_CFLAGS)) $(DEFINES)
+
 ## coverage: lines, branches and MC/DC of the portable code, by the host tests
 .PHONY: coverage run-coverage
 coverage: test-tools run-coverage
 run-coverage: | test-tools
-	tools/coverage.sh $(OUT)/coverage "$(INCLUDES) $(CHIP)" $(PORTABLE)
+	tools/coverage.sh $(OUT)/coverage '$(subst ',,$(COVERAGE_FLAGS))' "$(TEST_LIBS)" "$(filter-out %_n100.c,$(HOST_TESTS))" \
+		"$(filter-out $(PORTABLE),$(LINKED))" $(PORTABLE)

@@ -1,6 +1,7 @@
 #!/bin/sh
 # What of the portable code the host tests reach.
-#   coverage.sh OUTDIR "CFLAGS" FILE...
+#   coverage.sh OUTDIR "CFLAGS" "LIBS" "TEST..." "HELPER..." FILE...
+# Each TEST is a program, linked with FILEs and HELPERs as far as it needs them.
 # Prints a table of lines, branches and MC/DC for each FILE, and fails unless every line and branch of them is
 # reached, naming those that are not. Everything it writes is in OUTDIR.
 set -eu
@@ -14,37 +15,27 @@ if [ "$1" = --compile ]; then
         -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 fi
 
-COVERAGE_OUT=$1 COVERAGE_FLAGS=$2
+COVERAGE_OUT=$1 COVERAGE_FLAGS=$2 libs=$3 tests=$4 helpers=$5
 export COVERAGE_OUT COVERAGE_FLAGS
-shift 2
+shift 5
 rm -rf "$COVERAGE_OUT"
 mkdir -p "$COVERAGE_OUT"
 
-# The same programs that run under the sanitizers; boards larger than 8 x 8 have a library of their own.
-tests='' support=''
-for file in tests/host/*.c; do
-    case $file in
-    *_n100.c | */exhaust_*) ;;
-    */test_*) tests="$tests $file" ;;
-    *) support="$support $file" ;;
-    esac
-done
-parts=$(ls board/virtual/parts/*_part.c)
 # shellcheck disable=SC2086 # one word a file
-printf '%s\n' "$@" $parts $support $tests | xargs -n 1 -P "$(nproc)" "$0" --compile
+printf '%s\n' "$@" $helpers $tests | xargs -n 1 -P "$(nproc)" "$0" --compile
 
 objects=
-for file in "$@" $parts $support; do
+for file in "$@" $helpers; do
     objects="$objects $COVERAGE_OUT/$file.o"
 done
 # shellcheck disable=SC2086
-ar rcs "$COVERAGE_OUT/libpure.a" $objects
+ar rcs "$COVERAGE_OUT/libtest.a" $objects
 
 programs=
 for test in $tests; do
-    program=$COVERAGE_OUT/$(basename "$test" .c)
-    clang-19 -fprofile-instr-generate "$COVERAGE_OUT/$test.o" "$COVERAGE_OUT/libpure.a" -o "$program" \
-        -lcmocka -lpng -lm
+    program=$COVERAGE_OUT/${test%.c}
+    # shellcheck disable=SC2086 # one word a library
+    clang-19 -fprofile-instr-generate "$COVERAGE_OUT/$test.o" "$COVERAGE_OUT/libtest.a" -o "$program" $libs
     LLVM_PROFILE_FILE=$program.profraw "$program" >"$program.log" 2>&1 || {
         cat "$program.log" >&2
         exit 1
@@ -52,7 +43,7 @@ for test in $tests; do
     programs="$programs ${programs:+--object }$program"
 done
 
-llvm-profdata-19 merge -sparse "$COVERAGE_OUT"/*.profraw -o "$COVERAGE_OUT/profile"
+llvm-profdata-19 merge -sparse "$COVERAGE_OUT"/tests/*/*.profraw -o "$COVERAGE_OUT/profile"
 cover() {
     action=$1
     shift
@@ -65,9 +56,9 @@ cover export --format=lcov "$@" >"$COVERAGE_OUT/lcov"
 
 awk '
     function reached(all, missed) { return sprintf("%d/%d", all - missed, all) }
-    BEGIN { printf "%-22s %11s %11s %11s\n", "reached by tests", "lines", "branches", "MC/DC" }
+    BEGIN { printf "%-34s %11s %11s %11s\n", "reached by tests", "lines", "branches", "MC/DC" }
     NF == 13 && $2 ~ /^[0-9]+$/ {
-        printf "%-22s %11s %11s %11s\n", $1, reached($5, $6), reached($8, $9), reached($11, $12)
+        printf "%-34s %11s %11s %11s\n", $1, reached($5, $6), reached($8, $9), reached($11, $12)
     }
 ' "$COVERAGE_OUT/report"
 

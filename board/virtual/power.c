@@ -24,6 +24,7 @@ void chip_reset(vb_t *vb, uint8_t cause)
     vb->shadow = vb->interrupts.attention = false;
     chip_interrupts_settle(vb);
     chip_usart_reset(vb);
+    chip_pins_reset(vb);
     chip_eeprom_reset(vb);
     chip_watchdog_reset(vb);
     chip_sleep_reset(vb);

@@ -99,6 +99,7 @@ static void free_chip(vb_t *vb)
 {
     enum { IRQS_PER_REGISTER = AVR_IOMEM_IRQ_ALL + 1 };
     chip_interrupts_detach(vb);
+    chip_eeprom_detach(vb);
     for (unsigned i = 0; i < MAX_IOs; i++)
         avr_free_irq(vb->avr->io[i].irq, IRQS_PER_REGISTER);
     avr_terminate(vb->avr);

@@ -112,6 +112,14 @@ typedef struct {
 typedef void vb_eeprom_callback_t(vb_t *vb, const vb_eeprom_write_t *write, void *context);
 void vb_on_eeprom(vb_t *vb, vb_eeprom_callback_t *callback, void *context);
 
+// A worn byte: whatever is erased or programmed, its bits in `mask` read as those of `value`. mask 0 repairs
+// it.
+void vb_eeprom_stick(vb_t *vb, unsigned address, uint8_t mask, uint8_t value);
+
+// A chip without EEPROM, as some clones are: every byte reads 0xFF, programming does nothing and takes no
+// time.
+void vb_eeprom_remove(vb_t *vb);
+
 // ---- Pins, as a logic analyser sees them ----
 
 typedef enum { VB_LOW, VB_HIGH, VB_FLOATING } vb_level_t;

@@ -1,29 +1,31 @@
+// Lines in, lines out: what is printed next, and what becomes of each byte.
 #include "console/console.h"
 
 #include "console/commands.h"
-#include "hal/serial.h"
 #include "console/print.h"
-#include "console/report.h"
+#include "hal/serial.h"
 
-// Why a line will be refused.
-enum { FAULT_NONE, FAULT_TOO_LONG, FAULT_NOT_TEXT, FAULT_LOST };
-
-// What is being said. From TOPIC_PROMPT on, in the order of answer_t; answers are behind TOPIC_BOARD.
-enum {
+// What is being printed. News may interrupt the topics up to TOPIC_BOARD; the others are answers, which are
+// printed to their end.
+typedef enum {
     TOPIC_NONE,
-    TOPIC_WELCOME,
     TOPIC_PROMPT,
     TOPIC_BOARD,
-    TOPIC_RESULT,
-    TOPIC_HINT,
-    TOPIC_HELP,
-    TOPIC_STATS,
+    TOPIC_WELCOME,
+    TOPIC_ANSWER, // + an answer_t
+} topic_t;
+
+// What has changed and is still to be printed, in the order of printing.
+enum {
+    NEWS_STORAGE = 0x01,
+    NEWS_OPPONENT = 0x02,
+    NEWS_BRIGHTNESS = 0x04,
+    NEWS_LAYOUT = 0x08,
+    NEWS_BOARD = 0x10
 };
 
 // A line is begun only with all the room there is, so that the longest fits.
 enum { ROOM = SERIAL_TX_SIZE };
-
-enum { BACKSPACE = 8, DELETE = 127 };
 
 static void begin(console_t *c, uint8_t topic)
 {
@@ -33,165 +35,178 @@ static void begin(console_t *c, uint8_t topic)
 
 // ---- Lines out ----
 
-static void say_prompt(const console_t *c)
+// Prints the next line of an answer.
+// Returns whether more lines follow.
+static bool print_answer(const console_t *c, const game_t *game, answer_t answer)
 {
-    print(TEXT("> "));
-    for (uint8_t i = 0; i < c->length; i++)
-        print_char(c->line[i]);
+    switch (answer) {
+    case ANSWER_RESULT: report_result(&game->board); return false;
+    case ANSWER_HINT: report_hint(c->hint); return false;
+    case ANSWER_HELP: commands_help(c->step); return c->step != COMMAND_COUNT - 1;
+    case ANSWER_STATS: return report_stats(&c->storage, c->step);
+    case ANSWER_SCORE: report_score(game); return false;
+    case ANSWER_OPPONENT: report_opponent(&game->settings); return false;
+    case ANSWER_BRIGHTNESS: report_brightness(&game->settings); return false;
+    case ANSWER_LAYOUT: report_layout(&game->settings); return false;
+    default: return false;
+    }
 }
 
-static void say_on(console_t *c, const game_t *game)
+static bool print_line(const console_t *c, const game_t *game)
 {
-    bool more = false;
-    switch (c->topic) {
-    case TOPIC_WELCOME: more = report_welcome(c->step); break;
-    case TOPIC_RESULT: more = report_result(&game->board); break;
-    case TOPIC_HINT: more = report_hint(game->hint); break;
-    case TOPIC_BOARD: more = report_board(&game->board, c->step); break;
-    case TOPIC_HELP: more = report_help(c->step); break;
-    case TOPIC_STATS: more = report_stats(c->step); break;
-    default:
-        say_prompt(c);
+    if (c->topic == TOPIC_WELCOME)
+        return report_welcome(c->beginning, c->step);
+    if (c->topic == TOPIC_BOARD)
+        return report_board(game, c->step);
+    return print_answer(c, game, (answer_t)(c->topic - TOPIC_ANSWER));
+}
+
+static void print_on(console_t *c, const game_t *game)
+{
+    if (c->topic == TOPIC_PROMPT) {
+        line_print(&c->line);
         begin(c, TOPIC_NONE);
         return;
     }
+    bool more = print_line(c, game);
     c->step++;
     if (!more)
         begin(c, c->topic == TOPIC_WELCOME ? TOPIC_BOARD : TOPIC_PROMPT);
 }
 
+// Prints one piece of news, or begins the board. What was being printed, or typed, ends where it is, and the
+// prompt brings it back.
+static void print_news(console_t *c, const game_t *game)
+{
+    uint8_t news = c->news & (uint8_t)-c->news;
+    c->news &= (uint8_t)~news;
+    if (c->topic == TOPIC_BOARD)
+        c->news |= NEWS_BOARD & (uint8_t)~news; // it was cut short
+    if (c->topic == TOPIC_NONE)
+        print_char('\n');
+    begin(c, news == NEWS_BOARD ? TOPIC_BOARD : TOPIC_PROMPT);
+    switch (news) {
+    case NEWS_STORAGE: report_storage_failed(); break;
+    case NEWS_OPPONENT: report_opponent(&game->settings); break;
+    case NEWS_BRIGHTNESS: report_brightness(&game->settings); break;
+    case NEWS_LAYOUT: report_layout(&game->settings); break;
+    default: break;
+    }
+}
+
 // ---- Lines in ----
 
-static void forget_line(console_t *c)
+static reply_t parse(const console_t *c, const game_t *game)
 {
-    c->length = 0;
-    c->fault = FAULT_NONE;
-}
-
-_Static_assert(CONSOLE_LINE_MAX == 40, "an error below says so");
-
-static void say_fault(uint8_t fault)
-{
-    print_error();
-    print(text_nth(TEXT("over 40 characters\0not text\0input lost"), (uint8_t)(fault - FAULT_TOO_LONG)));
-    print(TEXT("; try again\n"));
-}
-
-static answer_t obey(const console_t *c, game_t *game)
-{
-    if (game->demo)
-        game_end_demo(game);
-    if (c->fault != FAULT_NONE) {
-        say_fault(c->fault);
-        return ANSWERED;
-    }
+    reply_t nothing = {ACTION_NONE, ANSWER_NONE};
+    if (line_print_fault(&c->line))
+        return nothing;
     tokens_t tokens;
-    tokens_split(&tokens, c->line);
-    return tokens.count == 0 ? ANSWERED : commands_obey(game, &tokens);
+    tokens_split(&tokens, c->line.text);
+    return tokens.count == 0 ? nothing : commands_parse(game, &tokens);
 }
 
-static void end_line(console_t *c, game_t *game)
+static console_result_t obey(console_t *c, const game_t *game)
 {
-    print_char('\n');
-    c->line[c->length] = '\0';
-    answer_t answer = obey(c, game);
-    forget_line(c);
-    begin(c, (uint8_t)(TOPIC_PROMPT + answer));
+    reply_t reply = parse(c, game);
+    line_clear(&c->line);
+    c->hint = CELL_NONE;
+    if (reply.answer == ANSWER_BOARD)
+        c->news |= NEWS_BOARD;
+    bool at_length = reply.answer > ANSWER_BOARD;
+    begin(c, at_length ? (uint8_t)(TOPIC_ANSWER + reply.answer) : TOPIC_PROMPT);
+    return (console_result_t){true, reply.action};
 }
 
-static void rub_out(console_t *c)
+static void lose(console_t *c, bool goes_on)
 {
-    if (c->length == 0)
-        return;
-    c->length--;
-    print(TEXT("\b \b"));
-}
-
-static void type(console_t *c, char text)
-{
-    if (c->length >= CONSOLE_LINE_MAX) {
-        c->fault = FAULT_TOO_LONG;
-        return;
-    }
-    c->line[c->length++] = text;
-    print_char(text);
-}
-
-// A gap in the input is said at once, as nobody knows whether the line will ever end; and again at its end,
-// as what is left of it must not be taken for a command.
-static void lose(console_t *c)
-{
-    forget_line(c);
-    c->fault = FAULT_LOST;
-    c->last = 0;
-    print_char('\n');
-    say_fault(c->fault);
+    line_lose(&c->line, goes_on);
     begin(c, TOPIC_PROMPT);
-}
-
-static void take_byte(console_t *c, game_t *game, uint8_t byte)
-{
-    uint8_t before = c->last;
-    c->last = byte;
-    if (byte == '\n' && before == '\r')
-        return;
-    if (byte == '\r' || byte == '\n')
-        end_line(c, game);
-    else if (byte == BACKSPACE || byte == DELETE)
-        rub_out(c);
-    else if (byte >= ' ' && byte < DELETE)
-        type(c, (char)byte);
-    else
-        c->fault = FAULT_NOT_TEXT;
 }
 
 // ---- From outside ----
 
-void console_start(console_t *c, const game_t *game, bool found)
+void console_start(console_t *c, report_beginning_t beginning)
 {
-    *c = (console_t){.said_changes = game->changes};
+    *c = (console_t){.beginning = beginning, .hint = CELL_NONE};
     begin(c, TOPIC_WELCOME);
-    c->step = found ? REPORT_WELCOME_BACK : REPORT_WELCOME_NEW;
 }
 
 void console_wake(console_t *c, bool goes_on)
 {
-    lose(c);
-    if (!goes_on)
-        c->fault = FAULT_NONE;
+    lose(c, goes_on);
 }
 
-static bool has_news(const console_t *c, const game_t *game)
+static uint8_t news_of(event_kind_t kind)
 {
-    return c->said_changes != game->changes;
+    switch (kind) {
+    case EVENT_OPPONENT: return NEWS_OPPONENT | NEWS_BOARD;
+    case EVENT_BRIGHTNESS: return NEWS_BRIGHTNESS;
+    case EVENT_LAYOUT: return NEWS_LAYOUT;
+    default: return event_changes_position(kind) ? NEWS_BOARD : 0;
+    }
 }
 
-bool console_has_work(const console_t *c, const game_t *game)
+static bool waits_for_hint(const console_t *c)
 {
-    if (c->topic == TOPIC_HINT && game->hint == HINT_WANTED)
-        return false; // the answer is being thought out
-    return serial_room() >= ROOM && (c->topic != TOPIC_NONE || has_news(c, game) || serial_has_input());
+    return c->topic == TOPIC_ANSWER + ANSWER_HINT && c->hint == CELL_NONE;
 }
 
-bool console_run(console_t *c, game_t *game)
+// The position that the hint was asked for is gone, or the session could not take the question. (A line that
+// asks for a hint ends a demonstration first: that is no reason.)
+static bool ends_wait(event_t event)
 {
-    if (!console_has_work(c, game))
+    if (event.kind == EVENT_RESUMED)
         return false;
-    if (has_news(c, game) && c->topic <= TOPIC_BOARD) {
-        // A board that was being said, or a line that was being typed, is ended where it is; answers are not.
-        if (c->topic == TOPIC_NONE)
-            print_char('\n');
-        c->said_changes = game->changes;
-        begin(c, TOPIC_BOARD);
+    return event_changes_position(event.kind) ||
+           (event.kind == EVENT_REFUSED && event.source == SOURCE_CONSOLE);
+}
+
+void console_event(console_t *c, event_t event)
+{
+    c->news |= news_of(event.kind);
+    if (event.kind == EVENT_HINT)
+        c->hint = event.cell;
+    else if (waits_for_hint(c) && ends_wait(event))
+        begin(c, TOPIC_PROMPT);
+}
+
+void console_storage(console_t *c, report_storage_t storage)
+{
+    if (storage.failed && !c->storage.failed)
+        c->news |= NEWS_STORAGE;
+    c->storage = storage;
+}
+
+static bool has_news(const console_t *c)
+{
+    return c->news != 0 && c->topic <= TOPIC_BOARD;
+}
+
+bool console_has_work(const console_t *c)
+{
+    if (waits_for_hint(c))
+        return false;
+    return serial_room() >= ROOM && (c->topic != TOPIC_NONE || has_news(c) || serial_has_input());
+}
+
+console_result_t console_run(console_t *c, const game_t *game, const game_t *shown)
+{
+    console_result_t nothing = {false, ACTION_NONE};
+    if (!console_has_work(c))
+        return nothing;
+    if (has_news(c)) {
+        print_news(c, shown);
+        return nothing;
     }
     if (c->topic != TOPIC_NONE) {
-        say_on(c, game);
-        return false;
+        print_on(c, shown);
+        return nothing;
     }
     int16_t input = serial_read();
     if (input == SERIAL_LOST)
-        lose(c);
-    else
-        take_byte(c, game, (uint8_t)input);
-    return c->topic != TOPIC_NONE;
+        lose(c, true);
+    else if (line_take(&c->line, (uint8_t)input))
+        return obey(c, game);
+    return nothing;
 }

@@ -1,5 +1,5 @@
-// Actions: all that a user can ask of the device, a value in one byte. Keys and console lines become actions, and the
-// session carries them out.
+// Actions: all that a user can ask of the device, a value in one byte. Keys and console lines become actions,
+// and the session carries them out.
 #ifndef ACTION_H
 #define ACTION_H
 
@@ -9,7 +9,8 @@ enum { BRIGHTNESS_MAX = 15, LAYOUT_MAX = 7 };
 
 typedef uint8_t action_t;
 enum {
-    // Logged: these make the session. A log of them, in order, brings it back, so their numbers are part of the log's
+    // Logged: these make the session. A log of them, in order, brings it back, so their numbers are part of
+    // the log's
     // format (storage/journal.h).
     ACTION_PLAY = 0x00,       // + cell: sets a mark for the player to move
     ACTION_NEW = 0x40,        // + n: begins a game; a finished one enters the score, sides change

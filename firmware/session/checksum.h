@@ -1,5 +1,5 @@
-// A checksum over bytes in RAM that only their owner may change. It shows that something else has changed them: a fault
-// of the RAM or of the program.
+// A checksum over bytes in RAM that only their owner may change. It shows that something else has changed
+// them: a fault of the RAM or of the program.
 #ifndef CHECKSUM_H
 #define CHECKSUM_H
 

@@ -1,5 +1,5 @@
-// Events: what an action has led to, a value. Panel, console and computer read them; none of them watches the session
-// for changes.
+// Events: what an action has led to, a value. Panel, console and computer read them; none of them watches the
+// session for changes.
 #ifndef EVENT_H
 #define EVENT_H
 
@@ -32,7 +32,8 @@ typedef struct {
     cell_t cell; // EVENT_MOVED, WON, DRAWN, HINT, and REFUSED for a move: which cell; else CELL_NONE
 } event_t;
 
-// True when the position, or who plays it, is another than before: what was thought or shown about it is out of date.
+// True when the position, or who plays it, is another than before: what was thought or shown about it is out
+// of date.
 static inline bool event_changes_position(event_kind_t kind)
 {
     return kind >= EVENT_OPPONENT;

@@ -10,7 +10,8 @@ enum { CHECKED_SIZE = offsetof(game_t, checksum) + 1 };
 enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
 
 _Static_assert(ACTION_PLAY + TTT_CELLS_MAX <= ACTION_NEW && TTT_N_MAX <= 15 && LAYOUT_MAX <= 15 &&
-                   BRIGHTNESS_MAX <= 15 && ACTION_OPPONENT + 2 * LEVELS <= ACTION_UNDO && ACTIONS_LOGGED <= ACTION_HINT,
+                   BRIGHTNESS_MAX <= 15 && ACTION_OPPONENT + 2 * LEVELS <= ACTION_UNDO &&
+                   ACTIONS_LOGGED <= ACTION_HINT,
                "an action's upper half tells its kind, and bit 7 that it is not logged");
 
 // ---- What there is ----
@@ -33,6 +34,12 @@ bool game_is_computers_turn(const game_t *game)
 bool game_is_players_turn(const game_t *game)
 {
     return !game_is_over(game) && !game_is_computers_turn(game);
+}
+
+bool game_can_undo(const game_t *game)
+{
+    uint8_t kept = game->settings.level != LEVEL_OFF && game->settings.computer == TTT_X;
+    return game_moves(game) > kept;
 }
 
 uint16_t game_score(const game_t *game, uint8_t kind)
@@ -113,9 +120,7 @@ static void take_back(game_t *game)
 
 static event_kind_t undo(game_t *game)
 {
-    // The computer's own first move is nothing that a player could take back.
-    uint8_t kept = game->settings.level != LEVEL_OFF && game->settings.computer == TTT_X;
-    if (game_moves(game) <= kept)
+    if (!game_can_undo(game))
         return EVENT_REFUSED;
     do
         take_back(game);

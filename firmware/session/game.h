@@ -1,8 +1,8 @@
-// A session: the game on the board with its moves, the score, who plays, and the settings. All of it survives a loss of
-// power.
+// A session: the game on the board with its moves, the score, who plays, and the settings. All of it survives
+// a loss of power.
 //
-// Only the functions of this header change a session. The actions since game_start, in order, are the session: a log of them
-// brings it back.
+// Only the functions of this header change a session. The actions since game_start, in order, are the
+// session: a log of them brings it back.
 //
 // Pure: no hardware, no time, no screen. Main context only.
 #ifndef GAME_H
@@ -38,23 +38,25 @@ typedef struct {
 // Begins a session: an empty 3 x 3 board, no score, no opponent, medium brightness, default layout.
 void game_start(game_t *game);
 
-// Begins another session on an empty board of the same size, with the same brightness and layout, in which the computer
-// plays both sides.
+// Begins another session on an empty board of the same size, with the same brightness and layout, in which
+// the computer plays both sides.
 //   demo: another session than `game`.
 void game_start_demo(game_t *demo, const game_t *game);
 
 // Carries an action out.
 //   action: any value.
-// Returns the event's kind. EVENT_REFUSED, and nothing has changed, for a value that is no logged action, or one that cannot
-// be done now: a cell that is taken or outside, a mark after the end, nothing to take back, a session that is not
-// sound.
+// Returns the event's kind. EVENT_REFUSED, and nothing has changed, for a value that is no logged action, or
+// one that cannot be done now: a cell that is taken or outside, a mark after the end, nothing to take back, a
+// session that is not sound.
 event_kind_t game_do(game_t *game, action_t action);
 
-// The same for an action from the log, quicker: checks no checksum and updates none. game_approve ends a replay.
+// The same for an action from the log, quicker: checks no checksum and updates none. game_approve ends a
+// replay.
 event_kind_t game_replay(game_t *game, action_t action);
 
-// True unless something other than the functions above has changed the session: a fault of the RAM or of the program.
-// Takes 0.1 ms. There is nothing to be done with a session that is not sound but to drop it: what has been saved is better.
+// True unless something other than the functions above has changed the session: a fault of the RAM or of the
+// program. Takes 0.1 ms. There is nothing to be done with a session that is not sound but to drop it: what
+// has been saved is better.
 bool game_is_sound(const game_t *game);
 
 // Vouches for a session as it is, behind game_replay.
@@ -71,12 +73,17 @@ bool game_is_computers_turn(const game_t *game);
 // True when somebody at the keypad or the console is to move.
 bool game_is_players_turn(const game_t *game);
 
-// Games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS) that have been finished, the one on the board included, 0..SCORE_MAX.
-// The one on the board enters score[] only when the next begins, so undo has nothing to correct.
+// True when ACTION_UNDO has a move to take back. Against the computer its own first move is none that a player could.
+bool game_can_undo(const game_t *game);
+
+// Games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS) that have been finished, the one on the board included,
+// 0..SCORE_MAX. The one on the board enters score[] only when the next begins, so undo has nothing to
+// correct.
 uint16_t game_score(const game_t *game, uint8_t kind);
 
-// The action that chooses an opponent of this level. One that joins a running game takes the side that is not to move; one
-// chosen after the end leaves X to the player in the next game; a change from level to level keeps the side.
+// The action that chooses an opponent of this level. One that joins a running game takes the side that is not
+// to move; one chosen after the end leaves X to the player in the next game; a change from level to level
+// keeps the side.
 action_t game_choose(const game_t *game, uint8_t level);
 
 // The size after this one: TTT_N_MIN follows TTT_N_MAX.

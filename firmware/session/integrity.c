@@ -5,15 +5,16 @@
 
 static bool settings_are_in_range(const settings_t *settings)
 {
-    return settings->level < LEVELS && settings->computer - 1 < SIDES_BOTH && settings->brightness <= BRIGHTNESS_MAX &&
-           settings->layout <= LAYOUT_MAX;
+    return settings->level < LEVELS && settings->computer - 1 < SIDES_BOTH &&
+           settings->brightness <= BRIGHTNESS_MAX && settings->layout <= LAYOUT_MAX;
 }
 
 bool integrity_adds_up(const game_t *game)
 {
     ttt_t board;
     uint8_t moves = game_moves(game);
-    if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX || !settings_are_in_range(&game->settings))
+    if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX ||
+        !settings_are_in_range(&game->settings))
         return false;
     for (uint8_t i = 0; i < moves; i++)
         ttt_move(&board, cell_row(game->history[i]), cell_col(game->history[i]), board.turn);

@@ -49,8 +49,8 @@ static uint16_t ticks_of_period(void)
     return TCNT1 + PERIOD_TICKS - OCR1A;
 }
 
-// Divides by 250 in a fifth of the cycles that a division takes: the sum is 256 / 250 of the ticks, and its upper
-// byte is right or one too small.
+// Divides by 250 in a fifth of the cycles that a division takes: the sum is 256 / 250 of the ticks, and its
+// upper byte is right or one too small.
 //   ticks: up to 64,000.
 static uint8_t in_ms(uint16_t ticks)
 {

@@ -5,7 +5,7 @@
 #include "tests/chip/image_chip_pins.h"
 #include "tests/chip/image_mark.h"
 
-enum { COLUMNS = _BV(PD5) | _BV(PD4) | _BV(PD3) | _BV(PD2) };
+enum { COLUMNS = _BV(PD5) | _BV(PD4) | _BV(PD3) | _BV(PD2), ALL_OF_C = 0x3F };
 
 ISR(PCINT2_vect)
 {
@@ -101,6 +101,29 @@ static void listen(void)
     mark(1);
 }
 
+static void show_port_c(void)
+{
+    __builtin_avr_delay_cycles(5);
+    mark(PINC & ALL_OF_C);
+    mark(PCIFR & _BV(PCIF1));
+    PCIFR = _BV(PCIF1);
+}
+
+static void disable_inputs(void)
+{
+    PORTC = ALL_OF_C;
+    DIDR0 = ALL_OF_C;
+    PCMSK1 = ALL_OF_C;
+    show_port_c();
+    PORTC = 0; // on the wire a falling edge
+    DDRC = ALL_OF_C;
+    show_port_c();
+    PORTC = ALL_OF_C;
+    show_port_c();
+    DIDR0 = _BV(ADC0D);
+    show_port_c();
+}
+
 __attribute__((noreturn)) static void falling_int0(void)
 {
     PORTD = COLUMNS;
@@ -168,6 +191,7 @@ int main(void)
         PORTD = COLUMNS;
         DDRD = _BV(PD5);
         break;
+    case DISABLED_INPUTS: disable_inputs(); break;
     case BAD_OPCODE: __asm__ volatile(".word 0x0001"); break;
     case DEEP_STACK: push_down(); break;
     case JUMP_AWAY: __asm__ volatile("ldi r30, 0x00\n\tldi r31, 0x40\n\tijmp"); break;

@@ -14,9 +14,11 @@ enum {
     ROW_HIGH,      // R1 driven high
     SHORT_COLUMN,  // R1 low, C1 driven high
     BAD_OPCODE,
-    DEEP_STACK, // pushes down into static data
-    JUMP_AWAY,  // beyond the end of flash
-    OUT_OF_RAM, // writes behind it
+    DEEP_STACK,      // pushes down into static data
+    JUMP_AWAY,       // beyond the end of flash
+    OUT_OF_RAM,      // writes behind it
+    DISABLED_INPUTS, // C0 to C5 pulled up, with DIDR0 set and cleared: PINC and PC change flags after each
+                     // step
 };
 
 #endif

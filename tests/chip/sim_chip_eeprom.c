@@ -200,3 +200,75 @@ TEST(a_reset_lets_the_byte_finish)
     assert_int_equal(*byte_of(b), 0x3C);
     bench_free_faulty(b, "while it is busy"); // the image begins anew without waiting
 }
+
+// Programs the byte, which holds 0x5A, with 0x3C in the given way. Returns what it reads as in a later life.
+static uint8_t reread_after(bench_t *b, uint8_t scenario, uint8_t after)
+{
+    seen_t s = {0};
+    vb_on_eeprom(b->vb, on_write, &s);
+    power_on(b, scenario, 0x5A, 0x3C);
+    bench_run_us(b, 4000);
+    assert_int_equal(s.count, 1);
+    assert_int_equal(s.write.after, after);
+    assert_int_equal(*byte_of(b), after);
+    vb_power_off(b->vb);
+    bench_power_on(b, READ);
+    bench_run_us(b, 100);
+    return bench_value(b, 2);
+}
+
+TEST(a_stuck_bit_reads_the_same_whatever_is_programmed)
+{
+    static const struct {
+        uint8_t scenario, mask, value, after;
+    } byte[] = {
+        {ERASE_AND_WRITE, 0x81, 0x01, 0x3D}, {ERASE_AND_WRITE, 0xFF, 0x00, 0x00},
+        {ERASE_ONLY, 0x0F, 0x05, 0xF5},      {WRITE_ONLY, 0x60, 0x60, 0x78},
+        {ERASE_AND_WRITE, 0x00, 0xFF, 0x3C},
+    };
+    for (unsigned i = 0; i < sizeof byte / sizeof byte[0]; i++) {
+        bench_t *b = bench_new_off("chip_eeprom");
+        vb_eeprom_stick(b->vb, EE_ADDRESS, byte[i].mask, byte[i].value);
+        assert_int_equal(reread_after(b, byte[i].scenario, byte[i].after), byte[i].after);
+        bench_free(b);
+    }
+}
+
+TEST(a_stuck_bit_is_stuck_in_contents_that_the_host_writes_too)
+{
+    seen_t s;
+    bench_t *b = bench_new_off("chip_eeprom");
+    vb_eeprom_stick(b->vb, EE_ADDRESS, 0xF0, 0x50);
+    assert_int_equal(*byte_of(b), 0x5F);
+    vb_on_eeprom(b->vb, on_write, &s);
+    power_on(b, READ, 0x77, 0);
+    bench_run_us(b, 100);
+    assert_int_equal(bench_value(b, 2), 0x57);
+    bench_free(b);
+}
+
+TEST(the_neighbours_of_a_stuck_byte_are_sound)
+{
+    bench_t *b = bench_new_off("chip_eeprom");
+    vb_eeprom_stick(b->vb, EE_ADDRESS - 1, 0xFF, 0);
+    vb_eeprom_stick(b->vb, EE_ADDRESS + 1, 0xFF, 0);
+    assert_int_equal(reread_after(b, ERASE_AND_WRITE, 0x3C), 0x3C);
+    bench_free(b);
+}
+
+TEST(a_chip_without_eeprom_reads_ff_and_is_never_busy)
+{
+    seen_t s;
+    bench_t *b = bench(ERASE_AND_WRITE, 0x5A, 0x3C, &s);
+    vb_eeprom_remove(b->vb);
+    bench_run_us(b, 100);
+    assert_int_equal(s.count, 0);
+    assert_int_equal(bench_value(b, 2) & (EEPE | EEMPE), 0);
+    assert_int_equal(bench_times(b, READY), 1);
+    vb_power_off(b->vb);
+    bench_power_on(b, READ);
+    bench_run_us(b, 100);
+    assert_int_equal(bench_value(b, 2), 0xFF);
+    assert_int_equal(*byte_of(b), 0x5A);
+    bench_free(b);
+}

@@ -8,6 +8,7 @@
 enum {
     CHANGED = 4,
     IN_CHANGE = 0x50,
+    GPIOR1 = 0x4A,
     GPIOR2 = 0x4B,
     SENSE_FALLING = 2,
     IN_INT0 = 0x60,
@@ -157,5 +158,29 @@ TEST(pins_are_as_a_logic_analyser_sees_them)
     assert_int_equal(vb_pin(b->vb, VB_PIN_CS), VB_FLOATING);
     vb_contact(b->vb, KEY_4, true);
     assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_LOW);
+    bench_free(b);
+}
+
+TEST(a_disabled_input_reads_low_and_makes_no_pin_change)
+{
+    enum { PCIF1 = 2, ALL_OF_C = 0x3F };
+    static const uint8_t expected[] = {0, 0, 0, 0, 0, 0, ALL_OF_C & ~1, PCIF1};
+    bench_t *b = bench_new("chip_pins", DISABLED_INPUTS);
+    bench_run_us(b, 200);
+    assert_int_equal(b->count, sizeof expected);
+    for (unsigned i = 0; i < sizeof expected; i++)
+        assert_int_equal(bench_value(b, i), expected[i]);
+    bench_free(b);
+}
+
+TEST(a_reset_enables_all_inputs)
+{
+    bench_t *b = bench_new("chip_pins", DISABLED_INPUTS);
+    bench_run_us(b, 200);
+    vb_reset(b->vb);
+    size_t size;
+    vb_data(b->vb, &size)[GPIOR1] = TOGGLE; // drives PC0 high
+    bench_run_us(b, 100);
+    assert_int_equal(vb_data(b->vb, &size)[0x26] & 1, 1); // PINC
     bench_free(b);
 }

@@ -43,16 +43,16 @@ static int worth_of_cell(const eyes_t *e, int cell, char player)
     return worth;
 }
 
-static int any_empty(const eyes_t *e, device_t *d)
+static int any_empty(const eyes_t *e, rig_t *d)
 {
     int cell;
     do
-        cell = (int)device_random(d, (uint64_t)(e->n * e->n));
+        cell = (int)rig_random(d, (uint64_t)(e->n * e->n));
     while (!is_empty(e, cell));
     return cell;
 }
 
-int challenger_cell(const eyes_t *e, challenger_t challenger, device_t *d)
+int challenger_cell(const eyes_t *e, challenger_t challenger, rig_t *d)
 {
     char own = e->moves % 2 == 0 ? 'X' : 'O', others = own == 'X' ? 'O' : 'X';
     int best = any_empty(e, d);

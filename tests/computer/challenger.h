@@ -2,7 +2,7 @@
 #ifndef CHALLENGER_H
 #define CHALLENGER_H
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/support/eyes.h"
 
 typedef enum {
@@ -15,6 +15,6 @@ typedef enum {
 int challenger_winning_cell(const eyes_t *e, char player);
 
 // Where the challenger, who is to move, plays.
-int challenger_cell(const eyes_t *e, challenger_t challenger, device_t *d);
+int challenger_cell(const eyes_t *e, challenger_t challenger, rig_t *d);
 
 #endif

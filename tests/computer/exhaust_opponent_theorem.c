@@ -1,6 +1,6 @@
 // n = 5..8: F < 2^n whenever the computer is to move, in games that it has played from the first move; then
-// no line of the other player's can be complete, says the theorem in firmware/opponent.c. F is worked out
-// here from sets of cells.
+// no line of the other player's can be complete, says the theorem in firmware/computer/opponent.c. F is
+// worked out here from sets of cells.
 //
 // Over many games against players at random, greedy and attacking ones; and over every way to play the first
 // marks. OPPONENT_GAMES sets how many games each (3,000 unless it says otherwise), OPPONENT_PLIES how many of

@@ -12,18 +12,18 @@ enum { REPLY_STANDS_MS = 1000, SMALL_LOOK_MS = 450, LARGE_LOOK_MS = 1050 };
 
 static void press(match_t *m, char key)
 {
-    device_press(&m->device, (char[]){key, '\0'});
+    rig_press(&m->device, (char[]){key, '\0'});
 }
 
 match_t match_begin(int n, int level, bool computer_first, uint64_t seed)
 {
-    match_t m = {.device = device_on(seed)};
+    match_t m = {.device = rig_on(seed)};
     sitting_start(&m.sitting);
     for (int i = SITTING_OFF; i < level; i++)
         press(&m, 'C');
     sitting_choose(&m.sitting, level);
     for (int games = computer_first ? 1 : 2; games > 0; games--) { // sides change with each
-        device_press(&m.device, (char[]){'*', (char)('0' + n), '\0'});
+        rig_press(&m.device, (char[]){'*', (char)('0' + n), '\0'});
         sitting_new_game(&m.sitting, n);
     }
     if (computer_first)
@@ -33,7 +33,7 @@ match_t match_begin(int n, int level, bool computer_first, uint64_t seed)
 
 void match_end(match_t *m)
 {
-    device_free(&m->device);
+    rig_free(&m->device);
 }
 
 void match_go(match_t *m, int row, int col)
@@ -63,17 +63,17 @@ void match_play(match_t *m, int cell)
 
 static bool shows(const sitting_t *s, const char *seen)
 {
-    char expected[DEVICE_PIXELS + 1];
+    char expected[RIG_PIXELS + 1];
     eyes_expect(&s->eyes, expected);
-    return memcmp(expected, seen, DEVICE_PIXELS) == 0;
+    return memcmp(expected, seen, RIG_PIXELS) == 0;
 }
 
 int match_look(match_t *m)
 {
-    char expected[DEVICE_PIXELS + 1], seen[DEVICE_PIXELS + 1];
+    char expected[RIG_PIXELS + 1], seen[RIG_PIXELS + 1];
     int n = m->sitting.eyes.n;
-    device_wait_ms(&m->device, REPLY_STANDS_MS);
-    device_watch(&m->device, n <= 4 ? SMALL_LOOK_MS : LARGE_LOOK_MS, seen);
+    rig_wait_ms(&m->device, REPLY_STANDS_MS);
+    rig_watch(&m->device, n <= 4 ? SMALL_LOOK_MS : LARGE_LOOK_MS, seen);
     for (int cell = 0; cell < n * n; cell++) {
         sitting_t after = m->sitting;
         if (sitting_reply(&after, cell / n, cell % n) && shows(&after, seen)) {
@@ -84,6 +84,6 @@ int match_look(match_t *m)
     eyes_expect(&m->sitting.eyes, expected);
     if (sitting_is_computers_turn(&m->sitting))
         fail_msg("no reply, or one that cannot be:\n%.64s\n%.64s", expected, seen);
-    device_assert_seen(expected, seen);
+    rig_assert_seen(expected, seen);
     return -1;
 }

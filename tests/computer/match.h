@@ -2,11 +2,11 @@
 #ifndef MATCH_H
 #define MATCH_H
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/power/sitting.h"
 
 typedef struct {
-    device_t device;
+    rig_t device;
     sitting_t sitting; // as it must be
 } match_t;
 

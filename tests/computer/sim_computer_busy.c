@@ -12,7 +12,7 @@ enum { TRIALS = 20, ANSWER_MAX_MS = 4, FLOOD_BYTES = 11520 / 10 }; // a tenth of
 
 static film_t film;
 
-static double ms(const device_t *d, vb_time_t cycles)
+static double ms(const rig_t *d, vb_time_t cycles)
 {
     return (double)cycles / (double)vb_us(d->vb, 1000);
 }
@@ -21,16 +21,16 @@ static double ms(const device_t *d, vb_time_t cycles)
 // on it is about 2 ms to the picture and the first thought.
 static vb_time_t strike(match_t *m)
 {
-    device_t *d = &m->device;
-    vb_time_t at = vb_now(d->vb) + device_random(d, vb_us(d->vb, 20000));
-    vb_press(d->vb, device_key('5'), at, 0);
-    vb_release(d->vb, device_key('5'), at + vb_us(d->vb, 50000), 0);
+    rig_t *d = &m->device;
+    vb_time_t at = vb_now(d->vb) + rig_random(d, vb_us(d->vb, 20000));
+    vb_press(d->vb, rig_key('5'), at, 0);
+    vb_release(d->vb, rig_key('5'), at + vb_us(d->vb, 50000), 0);
     vb_run(d->vb, at + vb_us(d->vb, 4000));
     assert_true(sitting_play(&m->sitting, 2, 2));
     return at;
 }
 
-static void assert_it_thinks(device_t *d)
+static void assert_it_thinks(rig_t *d)
 {
     vb_measures_t measures;
     vb_measure_from_here(d->vb);
@@ -43,12 +43,12 @@ static void assert_it_thinks(device_t *d)
 // only change meanwhile.
 static double time_key(match_t *m, char key)
 {
-    device_t *d = &m->device;
-    vb_time_t struck = strike(m), bounce = device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)), worst;
+    rig_t *d = &m->device;
+    vb_time_t struck = strike(m), bounce = rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)), worst;
     vb_time_t room = vb_us(d->vb, 1000 * (THOUGHT_MS - 4 - 4)) - bounce;
-    vb_time_t down = vb_now(d->vb) + device_random(d, room);
-    vb_press(d->vb, device_key(key), down, bounce);
-    vb_release(d->vb, device_key(key), down + vb_us(d->vb, 50000), 0);
+    vb_time_t down = vb_now(d->vb) + rig_random(d, room);
+    vb_press(d->vb, rig_key(key), down, bounce);
+    vb_release(d->vb, rig_key(key), down + vb_us(d->vb, 50000), 0);
     film_rewind(&film);
     vb_run(d->vb, down);
     assert_it_thinks(d);                         // and what is no press yet does not stop it
@@ -63,7 +63,7 @@ static double time_key(match_t *m, char key)
 static void take_back(match_t *m)
 {
     if (sitting_undo(&m->sitting))
-        device_press(&m->device, "#");
+        rig_press(&m->device, "#");
     match_go(m, 2, 2);
     match_look(m);
 }
@@ -77,7 +77,7 @@ static void cursor(match_t *m)
 
 static void menu(match_t *m)
 {
-    device_press(&m->device, "9"); // brightness; closes it
+    rig_press(&m->device, "9"); // brightness; closes it
     assert_true(match_look(m) >= 0);
 }
 
@@ -153,14 +153,14 @@ static void on_byte(vb_t *vb, uint8_t byte, void *context)
 // begun; *echo receives how long the first letter took to come back.
 static double time_line(match_t *m, const char *line, const char *answer, double *echo)
 {
-    device_t *d = &m->device;
+    rig_t *d = &m->device;
     vb_time_t struck = strike(m);
-    vb_run(d->vb, struck + vb_us(d->vb, 1000 * BOARD_SAID_MS) + device_random(d, vb_us(d->vb, 10000)));
+    vb_run(d->vb, struck + vb_us(d->vb, 1000 * BOARD_SAID_MS) + rig_random(d, vb_us(d->vb, 10000)));
     assert_it_thinks(d);
     heard.count = 0;
     vb_time_t typed = vb_now(d->vb), byte = vb_hz(d->vb) * 10 / 115200, length = strlen(line);
     vb_type(d->vb, line, length);
-    device_wait_ms(d, 150); // before the reply
+    rig_wait_ms(d, 150); // before the reply
     const char *begun = strstr(heard.text, answer);
     assert_int_equal(heard.text[0], line[0]);
     if (begun == NULL)

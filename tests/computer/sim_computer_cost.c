@@ -14,7 +14,7 @@ static clerk_t clerk;
 static const char *const levels[SITTING_LEVELS] = {"off", "easy", "medium", "perfect"};
 
 // Types a move; the reply follows. Returns for how many ms the CPU was awake in between.
-static double awake_for_reply(device_t *d, int cell)
+static double awake_for_reply(rig_t *d, int cell)
 {
     double ms = stopwatch_awake_ms(d, &clerk, cell);
     if (sitting_is_computers_turn(&clerk.sitting))
@@ -23,7 +23,7 @@ static double awake_for_reply(device_t *d, int cell)
 }
 
 // Plays games on a board. Returns the worst reply.
-static double worst_of_games(device_t *d, int n, challenger_t challenger, unsigned *replies)
+static double worst_of_games(rig_t *d, int n, challenger_t challenger, unsigned *replies)
 {
     double worst = 0;
     char line[20];
@@ -43,7 +43,7 @@ static double worst_of_games(device_t *d, int n, challenger_t challenger, unsign
 
 TEST(a_reply_costs_at_most_100_ms_of_cpu_on_every_board)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 1);
+    rig_t d = clerk_switch_on(&clerk, &terminal, 1);
     terminal_news(&terminal);
     printf("worst ms awake from a move on the console to the reply, all that is said included\n n");
     for (int level = SITTING_OFF; level < SITTING_LEVELS; level++)
@@ -67,5 +67,5 @@ TEST(a_reply_costs_at_most_100_ms_of_cpu_on_every_board)
         }
         printf("%9u\n", replies);
     }
-    device_free(&d);
+    rig_free(&d);
 }

@@ -80,7 +80,7 @@ TEST(perfect_never_loses_to_keys_first_or_second_on_any_board_from_three_on)
 
 // Types a game from the start. The computer's level and side are chosen already.
 // Returns how many of its replies were not alert.
-static unsigned play_by_console(device_t *d, int n, challenger_t challenger)
+static unsigned play_by_console(rig_t *d, int n, challenger_t challenger)
 {
     char start[20];
     unsigned oversights = 0;
@@ -101,9 +101,9 @@ static unsigned play_by_console(device_t *d, int n, challenger_t challenger)
     return oversights;
 }
 
-static device_t sit_down(const char *choice, uint64_t seed)
+static rig_t sit_down(const char *choice, uint64_t seed)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, seed);
+    rig_t d = clerk_switch_on(&clerk, &terminal, seed);
     terminal_news(&terminal);
     clerk_line(&clerk, choice);
     return d;
@@ -111,7 +111,7 @@ static device_t sit_down(const char *choice, uint64_t seed)
 
 TEST(perfect_never_loses_to_lines_first_or_second_on_any_board_from_three_on)
 {
-    device_t d = sit_down("computer perfect", 3);
+    rig_t d = sit_down("computer perfect", 3);
     tally_t tally = {0};
     for (int n = 2; n <= 8; n++) {
         for (int game = 0; game < 2 * CHALLENGERS; game++) {
@@ -123,14 +123,14 @@ TEST(perfect_never_loses_to_lines_first_or_second_on_any_board_from_three_on)
     printf("by console, n = 2 to 8: %u games lost (on 2x2), %u drawn, %u won\n", tally.lost, tally.drawn,
            tally.won);
     assert_true(tally.won > 0 && tally.drawn > 0);
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(medium_wins_and_blocks_at_once_and_easy_does_not)
 {
     const char *const levels[] = {"computer medium", "computer easy"};
     for (unsigned level = 0; level < 2; level++) {
-        device_t d = sit_down(levels[level], level);
+        rig_t d = sit_down(levels[level], level);
         unsigned oversights = 0;
         tally_t tally = {0};
         for (int game = 0; game < 12; game++) {
@@ -140,6 +140,6 @@ TEST(medium_wins_and_blocks_at_once_and_easy_does_not)
         printf("%s, n = 3 and 4: %u oversights; %u games lost, %u drawn, %u won\n", levels[level], oversights,
                tally.lost, tally.drawn, tally.won);
         assert_true(level == 0 ? oversights == 0 : oversights > 2);
-        device_free(&d);
+        rig_free(&d);
     }
 }

@@ -15,8 +15,8 @@ static clerk_t clerk;
 // Returns when the contact closed.
 static vb_time_t strike(match_t *m, int cell)
 {
-    unsigned key = device_key(match_key(m, cell));
-    vb_time_t at = vb_now(m->device.vb) + device_random(&m->device, vb_us(m->device.vb, 20000));
+    unsigned key = rig_key(match_key(m, cell));
+    vb_time_t at = vb_now(m->device.vb) + rig_random(&m->device, vb_us(m->device.vb, 20000));
     vb_press(m->device.vb, key, at, 0);
     vb_release(m->device.vb, key, at + vb_us(m->device.vb, 60000), 0);
     vb_run(m->device.vb, at + vb_us(m->device.vb, 100000));
@@ -66,7 +66,7 @@ TEST(it_comes_300_ms_after_the_move_and_blinks_three_times_on_every_board)
 TEST(it_blinks_under_the_cursor_too)
 {
     for (int n = 4; n <= 8; n++) {
-        device_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)n);
+        rig_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)n);
         match_t m = {.device = d};
         terminal_news(&terminal);
         char line[20];
@@ -82,13 +82,13 @@ TEST(it_blinks_under_the_cursor_too)
         vb_time_t typed = vb_now(d.vb);
         clerk_line(&clerk, "0 1");
         assert_int_equal(clerk_reply(&clerk), reply);
-        device_wait_ms(&d, 700);
+        rig_wait_ms(&d, 700);
         // Before, the mark to come blinked there, and may have been lit when the reply came, after 300 ms or
         // a few more: look from the first of the three blinks on, which goes at 400.
         blinks_t b = blinks_of(&film, typed + vb_us(d.vb, 350000), n, reply, 'O');
         if (b.count < 4)
             fail_msg("n = %d: the mark came and went %u times again, not 4", n, b.count);
-        device_free(&d);
+        rig_free(&d);
     }
 }
 
@@ -97,10 +97,10 @@ TEST(it_blinks_when_a_screen_that_hid_it_is_gone)
 {
     match_t m = match_begin(3, SITTING_PERFECT, false, 1);
     match_play(&m, 0);
-    device_press(&m.device, "*0");
+    rig_press(&m.device, "*0");
     film_start(&film, &m.device);
     vb_time_t board = vb_now(m.device.vb) + vb_us(m.device.vb, 2800000);
-    device_wait_ms(&m.device, 3000);
+    rig_wait_ms(&m.device, 3000);
     int reply = match_look(&m);
     assert_true(reply >= 0);
     blinks_t b = blinks_of(&film, board, 3, reply, 'O');

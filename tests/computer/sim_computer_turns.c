@@ -13,30 +13,30 @@ static film_t film;
 static terminal_t terminal;
 static clerk_t clerk;
 
-static device_t sit_down(uint64_t seed)
+static rig_t sit_down(uint64_t seed)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, seed);
+    rig_t d = clerk_switch_on(&clerk, &terminal, seed);
     terminal_news(&terminal);
     return d;
 }
 
 static void expect_nothing(match_t *m, char key)
 {
-    char seen[DEVICE_PIXELS + 1];
-    device_press(&m->device, (char[]){key, '\0'});
-    device_watch(&m->device, 50, seen);
-    device_assert_seen(NOTHING, seen);
+    char seen[RIG_PIXELS + 1];
+    rig_press(&m->device, (char[]){key, '\0'});
+    rig_watch(&m->device, 50, seen);
+    rig_assert_seen(NOTHING, seen);
 }
 
 // Two people play some moves on a board, not to the end.
-static void play_some(device_t *d, int n)
+static void play_some(rig_t *d, int n)
 {
     char line[20];
     int moves;
     do {
         snprintf(line, sizeof line, "new %d", n);
         clerk_line(&clerk, line);
-        moves = (int)device_random(d, (uint64_t)(n * n));
+        moves = (int)rig_random(d, (uint64_t)(n * n));
         while (moves > 0 && sitting_to_move(&clerk.sitting) != '.') {
             int cell = challenger_cell(&clerk.sitting.eyes, CHALLENGER_SHARP, d);
             snprintf(line, sizeof line, "%d %d", cell / n, cell % n);
@@ -54,28 +54,28 @@ static int ask_for_hint(void)
 }
 
 // `0`: the cell blinks for two seconds as the mark to come, 200 ms on and 200 ms off, and no longer.
-static void expect_hint_on_the_matrix(device_t *d, int cell)
+static void expect_hint_on_the_matrix(rig_t *d, int cell)
 {
     match_t m = {*d, clerk.sitting};
     int n = clerk.sitting.eyes.n;
-    device_wait_ms(d, 2100); // what the console's hint shows is over
+    rig_wait_ms(d, 2100); // what the console's hint shows is over
     film_start(&film, d);
     vb_time_t pressed = vb_now(d->vb);
-    device_press(d, "0");
-    device_wait_ms(d, 1850);
+    rig_press(d, "0");
+    rig_wait_ms(d, 1850);
     blinks_t b = blinks_of(&film, pressed, n, cell, sitting_to_move(&clerk.sitting));
     assert_int_equal(b.count, 10);
     assert_true(b.at[0] - pressed <= vb_us(d->vb, 100000));
     for (unsigned i = 1; i < b.count; i++)
         assert_in_range(b.at[i] - b.at[i - 1], vb_us(d->vb, 197000), vb_us(d->vb, 203000));
-    device_wait_ms(d, 200);
+    rig_wait_ms(d, 200);
     assert_int_equal(match_look(&m), -1);
 }
 
 TEST(the_hint_is_the_move_that_perfect_then_makes)
 {
     for (int n = 2; n <= 8; n++) {
-        device_t d = sit_down((uint64_t)n);
+        rig_t d = sit_down((uint64_t)n);
         for (int i = 0; i < 6; i++) {
             play_some(&d, n);
             int hint = ask_for_hint();
@@ -87,7 +87,7 @@ TEST(the_hint_is_the_move_that_perfect_then_makes)
             assert_int_equal(clerk_reply(&clerk), hint);
             clerk_line(&clerk, "computer off");
         }
-        device_free(&d);
+        rig_free(&d);
     }
 }
 
@@ -123,7 +123,7 @@ TEST(undo_takes_back_to_the_players_own_turn)
             match_look(&m);
         }
         while (sitting_undo(&m.sitting)) {
-            device_press(&m.device, "#");
+            rig_press(&m.device, "#");
             assert_int_equal(match_look(&m), -1);
         }
         // What the computer opened with is not the player's to take back.
@@ -142,7 +142,7 @@ TEST(a_lost_game_can_be_taken_back_and_played_on)
         match_look(&m);
     }
     assert_int_equal(eyes_result(&m.sitting.eyes), 'X');
-    device_press(&m.device, "#");
+    rig_press(&m.device, "#");
     assert_true(sitting_undo(&m.sitting));
     assert_int_equal(match_look(&m), -1);
     match_play(&m, challenger_cell(&m.sitting.eyes, CHALLENGER_SHARP, &m.device));
@@ -152,7 +152,7 @@ TEST(a_lost_game_can_be_taken_back_and_played_on)
 
 static void next_level(match_t *m, bool by_menu)
 {
-    device_press(&m->device, by_menu ? "*1" : "C");
+    rig_press(&m->device, by_menu ? "*1" : "C");
     sitting_choose(&m->sitting, (m->sitting.level + 1) % SITTING_LEVELS);
 }
 
@@ -163,18 +163,18 @@ TEST(the_opponent_can_be_changed_at_any_turn)
     for (int n = 3; n <= 6; n++) {
         match_t m = match_begin(n, SITTING_EASY, n % 2 == 0, (uint64_t)n);
         for (int i = 0; i < 40; i++) {
-            uint64_t what = device_random(&m.device, 4);
+            uint64_t what = rig_random(&m.device, 4);
             if (sitting_to_move(&m.sitting) == '.') {
-                device_press(&m.device, "A");
+                rig_press(&m.device, "A");
                 sitting_new_game(&m.sitting, n);
             } else if (what != 0) {
                 match_play(&m, challenger_cell(&m.sitting.eyes, CHALLENGER_SHARP, &m.device));
-                device_wait_ms(&m.device, (unsigned)device_random(&m.device, 60));
+                rig_wait_ms(&m.device, (unsigned)rig_random(&m.device, 60));
             }
             if (what <= 1) {
                 on_its_turn += sitting_is_computers_turn(&m.sitting);
                 next_level(&m, i % 4 == 0 && what == 0);
-                device_wait_ms(&m.device, 700); // a reply blinks once the level has been seen
+                rig_wait_ms(&m.device, 700); // a reply blinks once the level has been seen
             }
             match_look(&m);
         }
@@ -190,14 +190,14 @@ TEST(its_level_is_shown_for_a_second)
         "........ ........ ........ ...##... ...##... ##.##... ##.##... ##.##.##",
         "........ ......## ......## ...##.## ...##.## ##.##.## ##.##.## ##.##.##",
         "........ ........ ........ ........ ........ ........ ........ ##.##.##"};
-    char seen[DEVICE_PIXELS + 1];
-    match_t m = {.device = device_on(1)};
+    char seen[RIG_PIXELS + 1];
+    match_t m = {.device = rig_on(1)};
     sitting_start(&m.sitting);
     for (int i = 0; i < 8; i++) {
         next_level(&m, i >= 4);
-        device_watch(&m.device, 800, seen); // the press itself took 100 ms
-        device_assert_seen(pictures[i % 4], seen);
-        device_wait_ms(&m.device, 200);
+        rig_watch(&m.device, 800, seen); // the press itself took 100 ms
+        rig_assert_seen(pictures[i % 4], seen);
+        rig_wait_ms(&m.device, 200);
         assert_int_equal(match_look(&m), -1);
     }
     match_end(&m);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tests/support/clerk.h"
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/computer/challenger.h"
 #include "tests/support/test.h"
 
@@ -13,20 +13,20 @@ static terminal_t terminal;
 static clerk_t clerk;
 
 // Plays the first empty cell of 3 x 3 by its key, whenever.
-static void press_first_empty(device_t *d)
+static void press_first_empty(rig_t *d)
 {
     eyes_t *e = &clerk.sitting.eyes;
     int cell = 0;
     while (e->cell[cell / 3][cell % 3] != '.')
         cell++;
-    device_wait_ms(d, (unsigned)device_random(d, 500));
-    device_press(d, (char[]){(char)('1' + cell), '\0'});
+    rig_wait_ms(d, (unsigned)rig_random(d, 500));
+    rig_press(d, (char[]){(char)('1' + cell), '\0'});
     assert_true(sitting_play(&clerk.sitting, cell / 3, cell % 3));
     terminal_news(&terminal);
 }
 
 // A game in which the player has X, as its moves.
-static void play_game(device_t *d, int moves[9])
+static void play_game(rig_t *d, int moves[9])
 {
     eyes_t *e = &clerk.sitting.eyes;
     clerk_line(&clerk, "new 3");
@@ -40,7 +40,7 @@ static void play_game(device_t *d, int moves[9])
         moves[i] = i < e->moves ? e->history[i] : -1;
 }
 
-static unsigned games_that_differ(device_t *d)
+static unsigned games_that_differ(rig_t *d)
 {
     int games[GAMES][9];
     unsigned different = 0;
@@ -62,7 +62,7 @@ TEST(easy_and_medium_vary_and_perfect_does_not)
         unsigned least, most;
     } levels[] = {{"easy", 10, GAMES}, {"medium", 5, GAMES}, {"perfect", 1, 1}};
     for (int i = 0; i < 3; i++) {
-        device_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)i);
+        rig_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)i);
         char line[20];
         terminal_news(&terminal);
         snprintf(line, sizeof line, "computer %s", levels[i].name);
@@ -71,6 +71,6 @@ TEST(easy_and_medium_vary_and_perfect_does_not)
         printf("the same keys at other times, %d games of 3x3: %u different ones against %s\n", GAMES,
                different, levels[i].name);
         assert_in_range(different, levels[i].least, levels[i].most);
-        device_free(&d);
+        rig_free(&d);
     }
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "tests/support/clerk.h"
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/console/dialogue.h"
 #include "tests/support/test.h"
 
@@ -13,22 +13,22 @@
 static terminal_t terminal;
 static clerk_t clerk;
 
-static void assert_leds(device_t *d)
+static void assert_leds(rig_t *d)
 {
-    char expected[DEVICE_PIXELS + 1], seen[DEVICE_PIXELS + 1];
+    char expected[RIG_PIXELS + 1], seen[RIG_PIXELS + 1];
     eyes_expect(&clerk.sitting.eyes, expected);
-    device_watch(d, 1900, seen);
-    device_assert_seen(expected, seen);
+    rig_watch(d, 1900, seen);
+    rig_assert_seen(expected, seen);
 }
 
 TEST(it_says_hello_and_the_board_after_reset)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 1);
+    rig_t d = clerk_switch_on(&clerk, &terminal, 1);
     assert_string_equal(terminal_news(&terminal),
                         "\nnothing is saved: a fresh start\nOXO: type help, or ROW COL, as in 1 1\n  0   1   "
                         "2\n0   |   |\n ---+---+---\n"
                         "1   |   |\n ---+---+---\n2   |   |\nPlayer 1's turn (X)\n> ");
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(the_statements_examples_can_be_typed_in)
@@ -41,7 +41,7 @@ TEST(the_statements_examples_can_be_typed_in)
         {"2 2 1", '1'}, {NULL, 0},      {"0 0 1", '0'}, {"1 1 2", '0'}, {"2 2 1", '0'}, {"0 1 2", '0'},
         {"2 1 1", '0'}, {"2 0 2", '0'}, {"0 2 1", '0'}, {"1 2 2", '0'}, {"1 0 1", '3'},
     };
-    device_t d = clerk_switch_on(&clerk, &terminal, 2);
+    rig_t d = clerk_switch_on(&clerk, &terminal, 2);
     terminal_news(&terminal);
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         char line[40] = "new 3";
@@ -53,7 +53,7 @@ TEST(the_statements_examples_can_be_typed_in)
             assert_int_equal(answer[1], '\n');
         }
     }
-    device_free(&d);
+    rig_free(&d);
 }
 
 static void assert_dialogue(const dialogue_t *lines)
@@ -64,7 +64,7 @@ static void assert_dialogue(const dialogue_t *lines)
 
 TEST(every_command_and_every_error_is_answered_to_the_letter)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 6);
+    rig_t d = clerk_switch_on(&clerk, &terminal, 6);
     terminal_news(&terminal);
     clerk_line(&clerk, DIALOGUE_ERRORS_AFTER);
     assert_dialogue(dialogue_errors);
@@ -74,19 +74,19 @@ TEST(every_command_and_every_error_is_answered_to_the_letter)
     assert_non_null(strstr(clerk_line(&clerk, "help"), "\nmove ROW COL PLAYER "));
     assert_non_null(strstr(clerk_line(&clerk, "version"), "OXO " OXO_VERSION "\n"));
     assert_leds(&d);
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(lines_end_with_cr_lf_or_both)
 {
     const char *ends[] = {"\n", "\r", "\r\n"};
     for (int i = 0; i < 3; i++) {
-        device_t d = clerk_switch_on(&clerk, &terminal, 7);
+        rig_t d = clerk_switch_on(&clerk, &terminal, 7);
         terminal_news(&terminal);
         char line[20] = "bright 3";
         terminal_type(&terminal, strcat(line, ends[i]));
         assert_string_equal(terminal_news(&terminal), "bright 3\nbrightness 3\n> ");
-        device_free(&d);
+        rig_free(&d);
     }
 }
 
@@ -94,10 +94,10 @@ TEST(lines_end_with_cr_lf_or_both)
 // the mean has forgotten its beginning.
 TEST(stats_tell_the_truth)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 8);
+    rig_t d = clerk_switch_on(&clerk, &terminal, 8);
     for (int i = 0; i < 150; i++) {
-        device_press(&d, "5#");
-        device_wait_ms(&d, 1500);
+        rig_press(&d, "5#");
+        rig_wait_ms(&d, 1500);
     }
     terminal_news(&terminal);
     vb_measures_t m;
@@ -125,13 +125,13 @@ TEST(stats_tell_the_truth)
     vb_reset(d.vb);
     terminal_news(&terminal);
     assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 1, last by button\n"));
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(a_whole_game_by_console_is_on_the_matrix)
 {
     for (int n = 2; n <= 8; n++) {
-        device_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)n);
+        rig_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)n);
         terminal_news(&terminal);
         char line[40];
         sprintf(line, "new %d", n);
@@ -147,37 +147,37 @@ TEST(a_whole_game_by_console_is_on_the_matrix)
         assert_int_equal(eyes_result(&clerk.sitting.eyes), 'X');
         clerk_line(&clerk, "undo");
         assert_leds(&d);
-        device_free(&d);
+        rig_free(&d);
     }
 }
 
 // A key's change is said as the board, after the end of the line that the prompt had begun.
-static void assert_key_is_mirrored(device_t *d, char key)
+static void assert_key_is_mirrored(rig_t *d, char key)
 {
     char expected[1000] = "\n";
     if (key == '#')
         assert_true(eyes_undo(&clerk.sitting.eyes));
     else
         assert_true(eyes_digit(&clerk.sitting.eyes, key));
-    device_press(d, (char[]){key, '\0'});
+    rig_press(d, (char[]){key, '\0'});
     clerk_board(&clerk.sitting.eyes, expected + 1);
     assert_string_equal(terminal_news(&terminal), strcat(expected, "> "));
 }
 
 TEST(a_whole_game_by_keys_is_mirrored_on_the_console)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 3);
+    rig_t d = clerk_switch_on(&clerk, &terminal, 3);
     terminal_news(&terminal);
     for (const char *key = "159#937#78"; *key != '\0'; key++)
         assert_key_is_mirrored(&d, *key);
-    device_press(&d, "*0D"); // no change of the game: nothing to say
+    rig_press(&d, "*0D"); // no change of the game: nothing to say
     assert_string_equal(terminal_news(&terminal), "");
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(a_game_by_keys_and_console_in_turn)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 4);
+    rig_t d = clerk_switch_on(&clerk, &terminal, 4);
     terminal_news(&terminal);
     assert_key_is_mirrored(&d, '5');
     clerk_line(&clerk, "0 0");
@@ -191,5 +191,5 @@ TEST(a_game_by_keys_and_console_in_turn)
     clerk_line(&clerk, "new 4");
     assert_key_is_mirrored(&d, '5');
     assert_leds(&d);
-    device_free(&d);
+    rig_free(&d);
 }

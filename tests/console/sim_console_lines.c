@@ -1,7 +1,7 @@
 // Thousands of random lines, each judged by a model of the whole session.
 
 #include "tests/support/clerk.h"
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/support/mess.h"
 #include "tests/support/test.h"
 
@@ -21,7 +21,7 @@ static void type_a_line(uint32_t *seed)
 
 TEST(random_lines_of_real_words_are_answered_by_the_rules)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 5);
+    rig_t d = clerk_switch_on(&clerk, &terminal, 5);
     terminal_news(&terminal);
     uint32_t seed = 5;
     unsigned against = 0, since = 0;
@@ -42,9 +42,9 @@ TEST(random_lines_of_real_words_are_answered_by_the_rules)
     assert_true(clerk.errors > 1000 && clerk.boards > 1000 && clerk.answers > 500 && clerk.hints > 10);
     clerk_line(&clerk, "computer off");
     clerk_line(&clerk, "layout 0");
-    char expected[DEVICE_PIXELS + 1], seen[DEVICE_PIXELS + 1];
+    char expected[RIG_PIXELS + 1], seen[RIG_PIXELS + 1];
     eyes_expect(&clerk.sitting.eyes, expected);
-    device_watch(&d, 1900, seen);
-    device_assert_seen(expected, seen);
-    device_free(&d);
+    rig_watch(&d, 1900, seen);
+    rig_assert_seen(expected, seen);
+    rig_free(&d);
 }

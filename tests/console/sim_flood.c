@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "tests/support/clerk.h"
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/support/stopwatch.h"
 #include "tests/support/mess.h"
 #include "tests/support/test.h"
@@ -50,7 +50,7 @@ TEST(keys_answer_in_4_ms_whatever_pours_in)
                   {"stats", "stats\r"},
                   {"random bytes", NULL}};
     for (unsigned i = 0; i < sizeof floods / sizeof floods[0]; i++) {
-        device_t d = device_on(i);
+        rig_t d = rig_on(i);
         terminal_open(&terminal, d.vb);
         flood_t flood = {.text = floods[i].text, .seed = i};
         pour(d.vb, &flood);
@@ -60,13 +60,13 @@ TEST(keys_answer_in_4_ms_whatever_pours_in)
         assert_true(latency.worst_ms <= 4.0);
         flood.stop = true;
         terminal_news(&terminal);
-        device_free(&d);
+        rig_free(&d);
     }
 }
 
 TEST(what_is_dropped_is_said_and_the_next_line_is_fine)
 {
-    device_t d = device_on(1);
+    rig_t d = rig_on(1);
     terminal_open(&terminal, d.vb);
     clerk_start(&clerk, &terminal);
     // Each line's answer takes much longer than the line: the ring runs over.
@@ -76,7 +76,7 @@ TEST(what_is_dropped_is_said_and_the_next_line_is_fine)
     assert_non_null(strstr(said, "error: input lost; try again\n"));
     terminal_line(&terminal, ""); // ends what is left
     clerk_line(&clerk, "0 0");
-    device_free(&d);
+    rig_free(&d);
 }
 
 static unsigned count(const char *text, const char *part)
@@ -89,7 +89,7 @@ static unsigned count(const char *text, const char *part)
 
 TEST(a_short_paste_is_obeyed_whole)
 {
-    device_t d = device_on(2);
+    rig_t d = rig_on(2);
     terminal_open(&terminal, d.vb);
     const char *paste = "move 0 0 1\r\nmove 0 2 2\r\nmove 2 2 1\r\nmove 1 1 2\r\n";
     assert_true(strlen(paste) <= 64);
@@ -97,12 +97,12 @@ TEST(a_short_paste_is_obeyed_whole)
     const char *said = terminal_news(&terminal);
     assert_int_equal(count(said, "error"), 0);
     assert_int_equal(count(said, "\n0\n"), 4);
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(a_hundred_thousand_random_bytes_leave_it_alive_and_its_board_legal)
 {
-    device_t d = device_on(3);
+    rig_t d = rig_on(3);
     terminal_open(&terminal, d.vb);
     uint32_t seed = 3;
     for (int i = 0; i < 100000; i += 100) {
@@ -123,5 +123,5 @@ TEST(a_hundred_thousand_random_bytes_leave_it_alive_and_its_board_legal)
     unsigned x = count(board, "X") - count(board, "(X)"), o = count(board, "O") - count(board, "(O)");
     assert_non_null(strstr(board, "\n ---+---"));
     assert_true(x == o || x == o + 1);
-    device_free(&d);
+    rig_free(&d);
 }

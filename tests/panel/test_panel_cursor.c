@@ -14,8 +14,8 @@ TEST(cursor_starts_in_the_middle_moves_in_eight_directions_and_wraps)
         const char *keys = "12346789666222";
         for (unsigned step = 0; step < 60; step++) {
             char key = keys[step % strlen(keys)];
-            row = (uint8_t)(row + size + (key - '1') / 3 - 1) % size;
-            col = (uint8_t)(col + size + (key - '1') % 3 - 1) % size;
+            row = (uint8_t)((row + size + (key - '1') / 3 - 1) % size);
+            col = (uint8_t)((col + size + (key - '1') % 3 - 1) % size);
             hands_press(&h, (char[]){key, '\0'});
             hands_assert_cursor(&h, row, col);
         }

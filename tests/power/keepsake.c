@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "hal/orientation.h"
 
 void keepsake_start(keepsake_t *k)
@@ -160,7 +160,7 @@ bool keepsake_line(keepsake_t *k, const char *line)
 static frame_t leds(const char *expected, const char *lit, int layout)
 {
     frame_t f = {{0}};
-    for (int i = 0; i < DEVICE_PIXELS; i++) {
+    for (int i = 0; i < RIG_PIXELS; i++) {
         if (strchr(lit, expected[i]) != NULL)
             f.row[i / 8] |= (uint8_t)(0x80 >> i % 8);
     }
@@ -169,7 +169,7 @@ static frame_t leds(const char *expected, const char *lit, int layout)
 
 bool keepsake_may_show(const keepsake_t *k, const frame_t *lit)
 {
-    char expected[DEVICE_PIXELS + 1];
+    char expected[RIG_PIXELS + 1];
     eyes_expect(&k->sitting.eyes, expected);
     frame_t always = leds(expected, "#", k->layout), sometimes = leds(expected, "#b", k->layout);
     for (int row = 0; row < FRAME_SIZE; row++) {

@@ -21,9 +21,9 @@ static follower_t follower;
 void ram_flip_range(unsigned *begin, unsigned *end)
 {
     size_t size;
-    device_t d = device_new(1);
+    rig_t d = rig_new(1);
     vb_data(d.vb, &size);
-    device_free(&d);
+    rig_free(&d);
     *begin = RAM_BEGIN;
     *end = (unsigned)size;
 }

@@ -10,7 +10,7 @@
 
 enum { RANDOM_IMAGES = 200, SESSIONS = 20, STEPS = 25, IMAGES_PER_SESSION = 50, FLIPS_MAX = 8 };
 
-static device_t device;
+static rig_t device;
 static listener_t listener;
 static rehearsal_t rehearsal;
 static uint64_t seed = 7;
@@ -18,13 +18,13 @@ static unsigned fresh, found;
 
 BEFORE_EACH
 {
-    device = device_new(1);
+    device = rig_new(1);
     fresh = found = 0;
 }
 
 AFTER_EACH
 {
-    device_free(&device);
+    rig_free(&device);
 }
 
 static void power_on(void)

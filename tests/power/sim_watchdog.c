@@ -2,7 +2,7 @@
 // through the chip's registers.
 #include <string.h>
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/terminal/terminal.h"
 #include "tests/support/test.h"
 
@@ -13,29 +13,29 @@ enum { BACK_AFTER_MS = 1000 };
 
 static terminal_t terminal;
 
-static device_t begin(void)
+static rig_t begin(void)
 {
-    device_t d = device_on(7);
+    rig_t d = rig_on(7);
     terminal_open(&terminal, d.vb);
-    device_wait_ms(&d, 500);
-    device_press(&d, "15");
-    device_wait_ms(&d, 100);
+    rig_wait_ms(&d, 500);
+    rig_press(&d, "15");
+    rig_wait_ms(&d, 100);
     return d;
 }
 
-static void assert_back(device_t *d)
+static void assert_back(rig_t *d)
 {
-    char seen[DEVICE_PIXELS + 1];
-    device_watch(d, 300, seen);
-    device_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..", seen);
+    char seen[RIG_PIXELS + 1];
+    rig_watch(d, 300, seen);
+    rig_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..", seen);
     terminal_news(&terminal);
     assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 1, last by watchdog"));
-    device_press(d, "#"); // and it plays on
-    device_watch(d, 300, seen);
-    device_assert_seen("#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..", seen);
+    rig_press(d, "#"); // and it plays on
+    rig_watch(d, 300, seen);
+    rig_assert_seen("#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..", seen);
 }
 
-static uint8_t *io(device_t *d, uint16_t address)
+static uint8_t *io(rig_t *d, uint16_t address)
 {
     size_t size;
     return &vb_data(d->vb, &size)[address];
@@ -43,46 +43,46 @@ static uint8_t *io(device_t *d, uint16_t address)
 
 TEST(a_time_base_that_stops_is_noticed_even_if_keys_keep_the_firmware_awake)
 {
-    device_t d = begin();
+    rig_t d = begin();
     *io(&d, TIMSK1) = 0;
     for (int i = 0; i < BACK_AFTER_MS / 100; i++)
-        device_press(&d, "5"); // 100 ms each; the cell is taken
-    device_wait_ms(&d, 400);   // until it flickers no more
+        rig_press(&d, "5"); // 100 ms each; the cell is taken
+    rig_wait_ms(&d, 400);   // until it flickers no more
     assert_back(&d);
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(a_main_loop_that_sleeps_for_good_is_noticed)
 {
-    device_t d = begin();
+    rig_t d = begin();
     *io(&d, TIMSK0) = *io(&d, TIMSK1) = *io(&d, PCICR) = *io(&d, UCSR0B) = 0;
-    device_wait_ms(&d, BACK_AFTER_MS);
+    rig_wait_ms(&d, BACK_AFTER_MS);
     assert_back(&d);
-    device_free(&d);
+    rig_free(&d);
 }
 
 // It waits for an SPI that has been switched off, wide awake, while interrupts go on.
 TEST(a_main_loop_that_jams_awake_is_noticed)
 {
-    device_t d = begin();
+    rig_t d = begin();
     vb_measures_t m;
     *io(&d, SPCR) = 0;
-    device_press(&d, "5"); // nothing is drawn of it
+    rig_press(&d, "5"); // nothing is drawn of it
     vb_measure_from_here(d.vb);
-    device_wait_ms(&d, 200);
+    rig_wait_ms(&d, 200);
     vb_measures(d.vb, &m);
     assert_int_equal(m.asleep, 0);
-    device_wait_ms(&d, BACK_AFTER_MS - 300);
+    rig_wait_ms(&d, BACK_AFTER_MS - 300);
     assert_back(&d);
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(a_firmware_that_is_well_is_left_alone)
 {
-    device_t d = begin();
-    device_wait_ms(&d, 30000);
+    rig_t d = begin();
+    rig_wait_ms(&d, 30000);
     for (int i = 0; i < 100; i++)
-        device_press(&d, "D");
+        rig_press(&d, "D");
     assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 0, last by power"));
-    device_free(&d);
+    rig_free(&d);
 }

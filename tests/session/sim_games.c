@@ -1,6 +1,6 @@
 // Whole games, played by keys on the virtual board and judged by the LEDs.
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/support/eyes.h"
 #include "tests/support/test.h"
 
@@ -8,33 +8,33 @@
 enum { LOOK_MS = 1900 };
 
 typedef struct {
-    device_t device;
+    rig_t device;
     eyes_t eyes;
 } table_t;
 
 static table_t sit_down(int n, uint64_t seed)
 {
-    table_t t = {.device = device_on(seed)};
+    table_t t = {.device = rig_on(seed)};
     eyes_new(&t.eyes, n);
-    device_press(&t.device, (char[]){'*', (char)('0' + n), '\0'});
+    rig_press(&t.device, (char[]){'*', (char)('0' + n), '\0'});
     return t;
 }
 
 static void look(table_t *t)
 {
-    char expected[DEVICE_PIXELS + 1], seen[DEVICE_PIXELS + 1];
+    char expected[RIG_PIXELS + 1], seen[RIG_PIXELS + 1];
     eyes_expect(&t->eyes, expected);
-    device_watch(&t->device, LOOK_MS, seen);
-    device_assert_seen(expected, seen);
+    rig_watch(&t->device, LOOK_MS, seen);
+    rig_assert_seen(expected, seen);
 }
 
 // Presses one key, on the device and in the model, and looks. A refusal is over before the look begins.
 static void press(table_t *t, char key)
 {
     bool acted = key == '#' ? eyes_undo(&t->eyes) : eyes_digit(&t->eyes, key);
-    device_press(&t->device, (char[]){key, '\0'});
+    rig_press(&t->device, (char[]){key, '\0'});
     if (!acted)
-        device_wait_ms(&t->device, 300);
+        rig_wait_ms(&t->device, 300);
     look(t);
 }
 
@@ -58,14 +58,14 @@ static void play(table_t *t, int row, int col)
             right = (col > t->eyes.col) - (col < t->eyes.col);
         char key = (char)('5' + 3 * down + right);
         eyes_digit(&t->eyes, key);
-        device_press(&t->device, (char[]){key, '\0'});
+        rig_press(&t->device, (char[]){key, '\0'});
     }
     press(t, '5');
 }
 
 static void leave(table_t *t)
 {
-    device_free(&t->device);
+    rig_free(&t->device);
 }
 
 TEST(x_wins_by_a_row_a_column_and_both_diagonals_on_every_board)
@@ -109,8 +109,8 @@ TEST(random_keys_on_every_board)
     for (int n = 2; n <= 8; n++) {
         table_t t = sit_down(n, (uint64_t)(1000 + n));
         for (int i = 0; i < 40 && !(eyes_result(&t.eyes) != '.' && i > 30); i++) {
-            char key = (char)('1' + device_random(&t.device, 9));
-            if (device_random(&t.device, 3) == 0)
+            char key = (char)('1' + rig_random(&t.device, 9));
+            if (rig_random(&t.device, 3) == 0)
                 key = n >= 4 ? '5' : '#';
             if (eyes_result(&t.eyes) != '.')
                 key = '#';
@@ -145,10 +145,10 @@ TEST(a_full_board_without_a_line_is_a_draw_and_can_be_taken_back)
         for (int move = 0; move < t.eyes.n * t.eyes.n; move++)
             play_next(&t, move % 2 == 0 ? &next_x : &next_o, move % 2 == 0);
         assert_int_equal(eyes_result(&t.eyes), '=');
-        char seen[DEVICE_PIXELS + 1];
-        device_wait_ms(&t.device, 3200 - LOOK_MS - 40);
-        device_watch(&t.device, 500, seen);
-        device_assert_seen("........ ######## ######## ........ ........ ######## ######## ........", seen);
+        char seen[RIG_PIXELS + 1];
+        rig_wait_ms(&t.device, 3200 - LOOK_MS - 40);
+        rig_watch(&t.device, 500, seen);
+        rig_assert_seen("........ ######## ######## ........ ........ ######## ######## ........", seen);
         press_all(&t, "####");
         leave(&t);
     }

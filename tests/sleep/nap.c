@@ -10,17 +10,17 @@
 // MAX7219 data sheet, table 2.
 enum { SHUTDOWN = 12, NORMAL_OPERATION = 1 };
 
-static vb_time_t seconds(const device_t *d, unsigned s)
+static vb_time_t seconds(const rig_t *d, unsigned s)
 {
     return (vb_time_t)s * vb_hz(d->vb);
 }
 
-void nap_doze(device_t *d, vb_time_t since, unsigned ms_left)
+void nap_doze(rig_t *d, vb_time_t since, unsigned ms_left)
 {
     vb_run(d->vb, since + seconds(d, NAP_DOWN_S) - vb_us(d->vb, ms_left * 1000ull));
 }
 
-bool nap_is_down(device_t *d)
+bool nap_is_down(rig_t *d)
 {
     vb_measures_t before, after;
     vb_measures(d->vb, &before);
@@ -35,7 +35,7 @@ static bool is_on(vb_t *vb, void *context)
     return vb_matrix_register(vb, SHUTDOWN) & NORMAL_OPERATION;
 }
 
-static void assert_off(const device_t *d)
+static void assert_off(const rig_t *d)
 {
     frame_t lit, dark = {{0}};
     vb_picture(d->vb, &lit);
@@ -47,7 +47,7 @@ static void assert_off(const device_t *d)
         assert_int_equal(vb_pin(d->vb, pin), VB_HIGH);
 }
 
-vb_time_t nap_fall(device_t *d, vb_time_t since)
+vb_time_t nap_fall(rig_t *d, vb_time_t since)
 {
     vb_measures_t m;
     vb_time_t must = since + seconds(d, NAP_DOWN_S + NAP_LATE_S);
@@ -63,7 +63,7 @@ vb_time_t nap_fall(device_t *d, vb_time_t since)
     return must - m.powered_down;
 }
 
-vb_time_t nap_wake(device_t *d, vb_time_t contact)
+vb_time_t nap_wake(rig_t *d, vb_time_t contact)
 {
     if (!vb_run_until(d->vb, contact + vb_us(d->vb, NAP_WAKE_MS * 1000), is_on, NULL))
         fail_msg("the matrix is still off, %d ms after the first contact", NAP_WAKE_MS);

@@ -27,7 +27,7 @@ static void type_into_sleep(void *context)
 {
     const burst_t *b = context;
     vb_t *vb = caller.device.vb;
-    device_wait_ms(&caller.device, (unsigned)device_random(&caller.device, 100));
+    rig_wait_ms(&caller.device, (unsigned)rig_random(&caller.device, 100));
     caller_forbid_writes(&caller);
     vb_time_t start = vb_now(vb);
     vb_type(vb, b->bytes, b->size);
@@ -37,8 +37,8 @@ static void type_into_sleep(void *context)
     vb_run(vb, start + vb_us(vb, NAP_WAKE_MS * 1000));
     caller_assert_shown(&caller);
     while (vb_typing(vb) != 0)
-        device_wait_ms(&caller.device, 1);
-    device_wait_ms(&caller.device, 100);
+        rig_wait_ms(&caller.device, 1);
+    rig_wait_ms(&caller.device, 100);
     caller_assert_refused(&caller, 0, 1, 1);
     caller_allow_writes(&caller);
     caller_play(&caller, "0 1");
@@ -95,7 +95,7 @@ AFTER_ALL
 {
     printf("%u bursts: first edge to matrix on %.2f ms at most\n", results->bursts,
            (double)results->slowest / 16000.0);
-    device_free(&caller.device);
+    rig_free(&caller.device);
 }
 
 TEST(a_line_that_wakes_is_refused_and_the_next_obeyed)
@@ -151,7 +151,7 @@ static void type_slowly(void *context)
     caller_forbid_writes(&caller);
     for (; *line != '\0'; line++) {
         vb_type(caller.device.vb, line, 1);
-        device_wait_ms(&caller.device, 150);
+        rig_wait_ms(&caller.device, 150);
     }
     caller_assert_refused(&caller, 0, 1, 2);
     caller_allow_writes(&caller);
@@ -170,7 +170,7 @@ TEST(once_it_is_awake_the_console_is_not_watched_like_a_key)
     enum { PCINT2 = 5 }; // ATmega328P data sheet, 12.4: of the pins with columns and RX
     vb_measures_t m;
     vb_type(caller.device.vb, "x", 1);
-    device_wait_ms(&caller.device, 100);
+    rig_wait_ms(&caller.device, 100);
     vb_measure_from_here(caller.device.vb);
     caller_play(&caller, "0 1");
     vb_measures(caller.device.vb, &m);

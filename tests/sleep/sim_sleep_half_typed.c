@@ -13,13 +13,13 @@ static caller_t caller;
 static void type(const char *text)
 {
     vb_type(caller.device.vb, text, strlen(text));
-    device_wait_ms(&caller.device, PAUSE_MS);
+    rig_wait_ms(&caller.device, PAUSE_MS);
 }
 
 static void go_on_behind_a_key(void *context)
 {
     (void)context;
-    device_press(&caller.device, "9");
+    rig_press(&caller.device, "9");
     type("2\r");
     assert_true(keepsake_line(&caller.state, "1 2"));
     caller_assert_shown(&caller);
@@ -46,5 +46,5 @@ TEST(half_a_line_waits_for_its_end_behind_a_key_and_is_lost_otherwise)
     char *const ends[] = {"\r", "2\r", "                    2\r"};
     for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++)
         copies_try(ends[i], go_on_at_once, ends[i]);
-    device_free(&caller.device);
+    rig_free(&caller.device);
 }

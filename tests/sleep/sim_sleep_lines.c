@@ -67,20 +67,20 @@ static void burst(void *context)
     vb_t *vb = caller.device.vb;
     if (!lines[t->line].plays)
         caller_forbid_writes(&caller);
-    vb_time_t start = vb_now(vb) + vb_us(vb, device_random(&caller.device, 1000));
+    vb_time_t start = vb_now(vb) + vb_us(vb, rig_random(&caller.device, 1000));
     vb_run(vb, start);
     if (t->key_us >= 0) {
-        unsigned key = (unsigned)device_random(&caller.device, 16);
-        vb_press(vb, key, start, device_random(&caller.device, vb_us(vb, DEVICE_BOUNCE_US)));
+        unsigned key = (unsigned)rig_random(&caller.device, 16);
+        vb_press(vb, key, start, rig_random(&caller.device, vb_us(vb, RIG_BOUNCE_US)));
         vb_release(vb, key, start + vb_us(vb, 60000), 0);
         vb_run(vb, start + vb_us(vb, (unsigned)t->key_us));
     }
     type_burst(t);
     nap_wake(&caller.device, start);
     while (vb_typing(vb) != 0)
-        device_wait_ms(&caller.device, 1);
+        rig_wait_ms(&caller.device, 1);
     listener_wait(&caller.listener, vb, 0); // if it says anything at all
-    device_wait_ms(&caller.device, 100);
+    rig_wait_ms(&caller.device, 100);
     assert_non_null(strstr(caller.listener.text, "error: ")); // not all of them can have been right
     judge(t);
     caller_allow_writes(&caller);
@@ -106,7 +106,7 @@ BEFORE_ALL
 AFTER_ALL
 {
     printf("%u bursts of lines; of %u a line was obeyed\n", results->bursts, results->obeyed);
-    device_free(&caller.device);
+    rig_free(&caller.device);
 }
 
 TEST(of_many_lines_at_once_none_is_obeyed_in_part)
@@ -131,7 +131,7 @@ TEST(none_is_when_a_key_has_woken_it_meanwhile)
 {
     for (unsigned line = 0; line < KINDS; line++) {
         for (unsigned i = 0; i < 12; i++) {
-            int us = (int)device_random(&caller.device, i < 9 ? 1200 : 30000);
+            int us = (int)rig_random(&caller.device, i < 9 ? 1200 : 30000);
             try_burst(&(trial_context_t){line, FEW, 0, us});
         }
     }
@@ -148,15 +148,15 @@ static void flood(void *context)
         bytes[i] = fill[i % strlen(fill)];
     vb_type(vb, bytes, sizeof bytes);
     nap_wake(&caller.device, vb_now(vb));
-    device_wait_ms(&caller.device, KEY_MS);
-    device_press(&caller.device, "9");
+    rig_wait_ms(&caller.device, KEY_MS);
+    rig_press(&caller.device, "9");
     keepsake_key(&caller.state, '9');
     assert_true(vb_typing(vb) != 0);
     caller_assert_shown(&caller);
     while (vb_typing(vb) != 0)
-        device_wait_ms(&caller.device, 1);
+        rig_wait_ms(&caller.device, 1);
     listener_wait(&caller.listener, vb, 0);
-    device_wait_ms(&caller.device, 200);
+    rig_wait_ms(&caller.device, 200);
     listener_ask(&caller.listener, vb, "");
     assert_true(caller_is_right(&caller));
 }

@@ -21,7 +21,7 @@ static vb_t *vb(void)
 
 static uint64_t random_below(uint64_t limit)
 {
-    return device_random(&caller.device, limit);
+    return rig_random(&caller.device, limit);
 }
 
 static void spike(void *context)
@@ -37,7 +37,7 @@ static void spike(void *context)
         caller_assert_shown(&caller);
         keepsake_key(&caller.state, '9');
     }
-    device_press(&caller.device, "9");
+    rig_press(&caller.device, "9");
     caller_assert_shown(&caller);
     listener_ask(&caller.listener, vb(), "");
     assert_true(caller_is_right(&caller));
@@ -57,7 +57,7 @@ static void type_at_the_edge(void *context)
 {
     vb_run(vb(), *(vb_time_t *)context);
     vb_type(vb(), "move 0 2 1\r", 11); // its end is a line too
-    device_wait_ms(&caller.device, 100);
+    rig_wait_ms(&caller.device, 100);
     listener_ask(&caller.listener, vb(), ""); // its own end may be lost
     if (strstr(caller.listener.text, "error: ") == NULL) {
         keepsake_line(&caller.state, "0 2");
@@ -90,5 +90,5 @@ BEFORE_ALL
 
 AFTER_ALL
 {
-    device_free(&caller.device);
+    rig_free(&caller.device);
 }

@@ -7,25 +7,25 @@
 #include "tests/terminal/terminal.h"
 #include "tests/support/test.h"
 
-enum { BEHIND_KEY_US = 40000 };   // device_press waits so long
+enum { BEHIND_KEY_US = 40000 };   // rig_press waits so long
 enum { BEHIND_LINE_US = 100000 }; // terminal_line, until the answer is over
 
 static terminal_t terminal;
 static revival_t revival;
 
 // The time base stops, and the watchdog is not fed.
-static void hang(device_t *d)
+static void hang(rig_t *d)
 {
     enum { TIMSK1 = 0x6F, BACK_MS = 1100 };
     size_t size;
     vb_data(d->vb, &size)[TIMSK1] = 0;
-    device_wait_ms(d, BACK_MS);
+    rig_wait_ms(d, BACK_MS);
 }
 
 TEST(the_watchdog_watches_before_and_after_but_not_while_the_device_is_down)
 {
     vb_measures_t m;
-    device_t d = device_on(7);
+    rig_t d = rig_on(7);
     terminal_open(&terminal, d.vb);
     hang(&d);
     assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 1, last by watchdog"));
@@ -34,10 +34,10 @@ TEST(the_watchdog_watches_before_and_after_but_not_while_the_device_is_down)
     vb_run(d.vb, vb_now(d.vb) + 3600 * (vb_time_t)vb_hz(d.vb));
     vb_measures(d.vb, &m);
     assert_int_equal(m.powered_down, m.elapsed);
-    device_press(&d, "1");
+    rig_press(&d, "1");
     hang(&d);
     assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 2, last by watchdog"));
-    device_free(&d);
+    rig_free(&d);
 }
 
 static void lose_power(void *context)
@@ -50,7 +50,7 @@ static void lose_power(void *context)
 
 static void push_reset(void *context)
 {
-    device_t *d = context;
+    rig_t *d = context;
     vb_reset(d->vb);
     listener_start(&revival.listener, d->vb);
     assert_true(listener_wait(&revival.listener, d->vb, 0));
@@ -61,16 +61,16 @@ static void push_reset(void *context)
 
 TEST(a_game_survives_power_and_reset_while_the_device_is_down)
 {
-    device_t d = device_on(6);
+    rig_t d = rig_on(6);
     revival.vb = d.vb;
     revival.states = 1;
     keepsake_start(&revival.state[0]);
     for (const char *key = "14253A*59D5516#"; *key != '\0'; key++) {
-        device_press(&d, (char[]){*key, '\0'});
+        rig_press(&d, (char[]){*key, '\0'});
         keepsake_key(&revival.state[0], *key);
     }
     nap_fall(&d, vb_now(d.vb) - vb_us(d.vb, BEHIND_KEY_US));
     copies_try("a power cut", lose_power, &d);
     copies_try("a reset", push_reset, &d);
-    device_free(&d);
+    rig_free(&d);
 }

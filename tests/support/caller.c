@@ -10,16 +10,16 @@
 #include "tests/support/clerk.h"
 #include "tests/power/copies.h"
 
-enum { BEHIND_KEY_US = 40000 }; // device_press waits so long
+enum { BEHIND_KEY_US = 40000 }; // rig_press waits so long
 
 static vb_time_t last_key;
 
 void caller_begin(caller_t *c, uint64_t seed, unsigned ms_left)
 {
-    c->device = device_on(seed);
+    c->device = rig_on(seed);
     keepsake_start(&c->state);
     for (const char *key = "51D"; *key != '\0'; key++) {
-        device_press(&c->device, (char[]){*key, '\0'});
+        rig_press(&c->device, (char[]){*key, '\0'});
         keepsake_key(&c->state, *key);
     }
     last_key = vb_now(c->device.vb) - vb_us(c->device.vb, BEHIND_KEY_US);
@@ -51,8 +51,8 @@ vb_time_t caller_begin_at_edge(caller_t *c, uint64_t seed)
 
 vb_time_t caller_edge(caller_t *c, vb_time_t when)
 {
-    uint64_t spread = device_random(&c->device, 3) == 0 ? 100 : vb_us(c->device.vb, 2000);
-    return when - spread + device_random(&c->device, 2 * spread);
+    uint64_t spread = rig_random(&c->device, 3) == 0 ? 100 : vb_us(c->device.vb, 2000);
+    return when - spread + rig_random(&c->device, 2 * spread);
 }
 
 static void fail_on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)

@@ -10,7 +10,7 @@
 enum { CALLER_TEXT = 1000 };
 
 typedef struct {
-    device_t device;
+    rig_t device;
     keepsake_t state; // as it must be
     listener_t listener;
 } caller_t;

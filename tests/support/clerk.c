@@ -14,9 +14,9 @@ void clerk_start(clerk_t *c, terminal_t *terminal)
     sitting_start(&c->sitting);
 }
 
-device_t clerk_switch_on(clerk_t *c, terminal_t *terminal, uint64_t seed)
+rig_t clerk_switch_on(clerk_t *c, terminal_t *terminal, uint64_t seed)
 {
-    device_t d = device_new(seed);
+    rig_t d = rig_new(seed);
     terminal_open(terminal, d.vb);
     clerk_start(c, terminal);
     vb_power_on(d.vb);

@@ -2,7 +2,7 @@
 #ifndef CLERK_H
 #define CLERK_H
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/power/sitting.h"
 #include "tests/terminal/terminal.h"
 
@@ -16,7 +16,7 @@ typedef struct {
 void clerk_start(clerk_t *c, terminal_t *terminal);
 
 // Switches a new device on, with the clerk at its terminal; what it says first is still to be read.
-device_t clerk_switch_on(clerk_t *c, terminal_t *terminal, uint64_t seed);
+rig_t clerk_switch_on(clerk_t *c, terminal_t *terminal, uint64_t seed);
 
 // Writes the board and its state as SPEC section 6 has them.
 void clerk_board(const eyes_t *e, char *text);

@@ -29,7 +29,7 @@ bool eyes_undo(eyes_t *e);
 // Returns whether it does anything.
 bool eyes_digit(eyes_t *e, char key);
 
-// The LEDs as device_watch reports them within the three seconds after a key.
+// The LEDs as rig_watch reports them within the three seconds after a key.
 void eyes_expect(const eyes_t *e, char expected[65]);
 
 #endif

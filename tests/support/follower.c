@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "tests/support/clerk.h"
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/power/revival.h"
 
 enum { DOWN_US = 30000, UP_US = 30000, BOUNCE_US = 3000, TRIES = 6, AGAIN_MS = 1500, TURN_MS = 350 };
@@ -157,8 +157,8 @@ static void take(follower_t *f, const follower_input_t *in)
 void follower_press(follower_t *f, char key)
 {
     vb_time_t down = vb_now(f->vb), up = down + vb_us(f->vb, DOWN_US), bounce = vb_us(f->vb, BOUNCE_US);
-    vb_press(f->vb, device_key(key), down, bounce);
-    vb_release(f->vb, device_key(key), up, bounce);
+    vb_press(f->vb, rig_key(key), down, bounce);
+    vb_release(f->vb, rig_key(key), up, bounce);
     take(f, &(follower_input_t){.key = key});
     vb_run(f->vb, up + vb_us(f->vb, UP_US));
     if (!listener_is_prompted(&f->listener, 0))

@@ -13,7 +13,7 @@
 
 enum { DOWN_US = 30000, UP_US = 30000, PICTURE_US = 4000, STANDS_US = 200 };
 
-static device_t device;
+static rig_t device;
 static film_t film;
 static listener_t listener;
 
@@ -39,10 +39,10 @@ static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
     r->write[r->writes++] = (rehearsal_write_t){vb_now(vb), write->done};
 }
 
-device_t rehearsal_stage(const rehearsal_t *r)
+rig_t rehearsal_stage(const rehearsal_t *r)
 {
     size_t size;
-    device_t d = device_new(r->seed);
+    rig_t d = rig_new(r->seed);
     uint8_t *eeprom = vb_eeprom(d.vb, &size);
     assert_int_equal(size, REHEARSAL_EEPROM);
     memcpy(eeprom, r->before, size);
@@ -173,19 +173,19 @@ void rehearsal_put_in(vb_t *vb, const rehearsal_input_t *in)
         vb_type(vb, in->line, strlen(in->line));
         return;
     }
-    vb_press(vb, device_key(in->key), in->at, in->down_bounce);
-    vb_release(vb, device_key(in->key), in->up, in->up_bounce);
+    vb_press(vb, rig_key(in->key), in->at, in->down_bounce);
+    vb_release(vb, rig_key(in->key), in->up, in->up_bounce);
 }
 
 static void press(rehearsal_t *r, char key)
 {
-    vb_run(device.vb, now() + device_random(&device, us(1000)));
+    vb_run(device.vb, now() + rig_random(&device, us(1000)));
     size_t from = listener.size;
     rehearsal_input_t *in = add_input(r);
     in->key = key;
-    in->down_bounce = device_random(&device, us(DEVICE_BOUNCE_US));
+    in->down_bounce = rig_random(&device, us(RIG_BOUNCE_US));
     in->up = in->at + us(DOWN_US);
-    in->up_bounce = device_random(&device, us(DEVICE_BOUNCE_US));
+    in->up_bounce = rig_random(&device, us(RIG_BOUNCE_US));
     rehearsal_put_in(device.vb, in);
     vb_run(device.vb, in->up + us(UP_US));
     keepsake_t before = *rehearsal_state(r), *state = &r->step[r->steps - 1].state, after = before;
@@ -223,16 +223,16 @@ void rehearsal_line(rehearsal_t *r, const char *line)
         add_step(r, &after, in->at, safe_from(shown(r, &after, in->at, answered), answered));
     }
     from = listener.size;
-    vb_run(device.vb, now() + device_random(&device, us(UP_US)));
+    vb_run(device.vb, now() + rig_random(&device, us(UP_US)));
     wait_for_reply(r, from);
 }
 
 void rehearsal_end(rehearsal_t *r, unsigned ms)
 {
     size_t size;
-    device_wait_ms(&device, ms);
+    rig_wait_ms(&device, ms);
     r->end = now();
     vb_power_off(device.vb);
     memcpy(r->after, vb_eeprom(device.vb, &size), REHEARSAL_EEPROM);
-    device_free(&device);
+    rig_free(&device);
 }

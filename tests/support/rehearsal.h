@@ -4,7 +4,7 @@
 #ifndef REHEARSAL_H
 #define REHEARSAL_H
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/power/keepsake.h"
 
 enum {
@@ -68,6 +68,6 @@ void rehearsal_end(rehearsal_t *r, unsigned ms);
 void rehearsal_put_in(vb_t *vb, const rehearsal_input_t *in);
 
 // A board as it was when the rehearsal began, power off.
-device_t rehearsal_stage(const rehearsal_t *r);
+rig_t rehearsal_stage(const rehearsal_t *r);
 
 #endif

@@ -50,5 +50,5 @@ void repeat_end(repeat_t *repeat)
     repeat_run(repeat, repeat->rehearsal->end);
     assert_int_equal(repeat->writes, repeat->rehearsal->writes);
     assert_false(repeat->differs);
-    device_free(&repeat->device);
+    rig_free(&repeat->device);
 }

@@ -7,7 +7,7 @@
 
 typedef struct {
     const rehearsal_t *rehearsal;
-    device_t device;
+    rig_t device;
     unsigned input;  // the next to go in
     unsigned writes; // of the EEPROM so far
     bool differs;    // from the rehearsal

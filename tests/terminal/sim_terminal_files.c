@@ -1,17 +1,22 @@
 // The files that the player keeps: EEPROM, pictures, waveforms.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <cmocka.h>
 
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
 #include "tests/terminal/program.h"
+
+BEFORE_EACH
+{
+    program_set_up();
+}
+
+AFTER_EACH
+{
+    folder_leave();
+}
 
 static long size_of(const char *path)
 {
@@ -19,9 +24,8 @@ static long size_of(const char *path)
     return stat(path, &status) == 0 ? (long)status.st_size : -1;
 }
 
-static void the_eeprom_file_is_made_kept_and_checked(void **state)
+TEST(the_eeprom_file_is_made_kept_and_checked)
 {
-    (void)state;
     program_write("idle.txt", "wait 100ms\n");
     assert_int_equal(program_run("--script idle.txt --eeprom e %s", program_firmware), 0);
     long size = size_of("e");
@@ -36,9 +40,8 @@ static void the_eeprom_file_is_made_kept_and_checked(void **state)
 }
 
 // The waits let a byte be programmed: power that goes meanwhile would tear it.
-static void the_eeprom_is_kept_between_runs(void **state)
+TEST(the_eeprom_is_kept_between_runs)
 {
-    (void)state;
     program_write("count.txt", "wait 10ms\ntype $\nexpect line a\ntype $\nexpect line b\n"
                                "wait 5ms\npower off\npower on\nwait 10ms\ntype $\nexpect line c\nwait 5ms\n");
     program_write("later.txt", "wait 10ms\ntype $\nexpect line d\n");
@@ -47,9 +50,24 @@ static void the_eeprom_is_kept_between_runs(void **state)
     assert_int_equal(program_run("--script later.txt --eeprom other %s", program_parrot), 1);
 }
 
-static void what_cannot_be_saved_at_the_end_fails_the_run(void **state)
+// Play and serial port keep the game in --save's file; scripts start blank and leave it alone.
+TEST(a_script_starts_blank_and_leaves_the_saved_game_alone)
 {
-    (void)state;
+    static const char save[] = "--save saved", move[] = "type move 1 1 1\nexpect line 0\nwait 50ms\n";
+    program_write("saved", "a game");
+    assert_int_equal(program_run_script(move, save, program_firmware), 0);
+    assert_int_equal(program_run_script(move, save, program_firmware), 0);
+    assert_int_equal(size_of("saved"), 6);
+    assert_int_equal(program_run("--demo --save saved %s", program_firmware), 0);
+    assert_int_equal(size_of("saved"), 6);
+    assert_int_equal(program_run_script(move, "--save saved --eeprom mine", program_firmware), 0);
+    assert_int_equal(program_run_script(move, "--save saved --eeprom mine", program_firmware), 1);
+    program_assert_said("error: ");
+    assert_int_equal(size_of("saved"), 6);
+}
+
+TEST(what_cannot_be_saved_at_the_end_fails_the_run)
+{
     program_write("save.txt", "wait 10ms\ntype $\nwait 10ms\n");
     assert_int_equal(program_run("--script save.txt --vcd /dev/full %s", program_parrot), 1);
     program_assert_said("/dev/full");
@@ -57,9 +75,8 @@ static void what_cannot_be_saved_at_the_end_fails_the_run(void **state)
     program_assert_said("no/such.vcd");
 }
 
-static void a_png_is_saved_in_mid_script_and_at_the_end(void **state)
+TEST(a_png_is_saved_in_mid_script_and_at_the_end)
 {
-    (void)state;
     char signature[9] = "";
     program_write("png.txt", "wait 100ms\npng middle.png\nkey 1\n");
     assert_int_equal(program_run("--script png.txt --png end.png %s", program_firmware), 0);
@@ -74,9 +91,8 @@ static void a_png_is_saved_in_mid_script_and_at_the_end(void **state)
 }
 
 // The clock's edges in the file are the word's bits, sixteen to each rising edge of CS.
-static void waveforms_hold_whole_display_words(void **state)
+TEST(waveforms_hold_whole_display_words)
 {
-    (void)state;
     char line[128], id, name[16], cs = 0, clk = 0;
     unsigned clocks = 0, words = 0;
     program_write("vcd.txt", "wait 100ms\nkey 1\nkey 5\n");
@@ -105,28 +121,12 @@ static void waveforms_hold_whole_display_words(void **state)
     assert_true(words >= 13);
 }
 
-static void equal_seeds_give_equal_runs(void **state)
+TEST(equal_seeds_give_equal_runs)
 {
-    (void)state;
     program_write("seed.txt", "wait 100ms\nkey 1\nkey 5\nkey 9\n");
     assert_int_equal(program_run("--script seed.txt --seed 7 --vcd a.vcd %s", program_firmware), 0);
     assert_int_equal(program_run("--script seed.txt --seed 7 --vcd b.vcd %s", program_firmware), 0);
     assert_int_equal(program_run("--script seed.txt --seed 8 --vcd c.vcd %s", program_firmware), 0);
     assert_int_equal(system("cmp -s a.vcd b.vcd"), 0);
     assert_int_not_equal(system("cmp -s a.vcd c.vcd"), 0);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, program_set_up, program_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(the_eeprom_file_is_made_kept_and_checked),
-        TEST(the_eeprom_is_kept_between_runs),
-        TEST(what_cannot_be_saved_at_the_end_fails_the_run),
-        TEST(a_png_is_saved_in_mid_script_and_at_the_end),
-        TEST(waveforms_hold_whole_display_words),
-        TEST(equal_seeds_give_equal_runs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,23 @@
 // The player in a terminal: what is typed, and what is shown.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
 #include "tests/terminal/program.h"
 #include "tests/terminal/pty.h"
+
+BEFORE_EACH
+{
+    program_set_up();
+}
+
+AFTER_EACH
+{
+    folder_leave();
+}
 
 static pty_t pty;
 
@@ -43,9 +49,8 @@ static unsigned columns_pulled_low(const char *keys)
     return low;
 }
 
-static void keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows(void **state)
+TEST(keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows)
 {
-    (void)state;
     static const struct {
         const char *keys;
         unsigned columns;
@@ -59,9 +64,8 @@ static void keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows(void *
     }
 }
 
-static void p_saves_pictures_under_new_names(void **state)
+TEST(p_saves_pictures_under_new_names)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "p");
     pty_wait_for(&pty, "picture saved: oxo-1.png");
@@ -73,9 +77,8 @@ static void p_saves_pictures_under_new_names(void **state)
     assert_int_equal(access("oxo-3.png", F_OK), -1);
 }
 
-static void a_line_is_typed_behind_tab_until_escape(void **state)
+TEST(a_line_is_typed_behind_tab_until_escape)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "\t");
     pty_wait_for(&pty, "\033[?25h"); // the line's cursor
@@ -89,9 +92,8 @@ static void a_line_is_typed_behind_tab_until_escape(void **state)
     pty_close(&pty);
 }
 
-static void the_console_is_seen_and_typed_to(void **state)
+TEST(the_console_is_seen_and_typed_to)
 {
-    (void)state;
     pty_start(&pty, program_parrot, "xterm-256color", 80, 24, pty_no_arguments);
     pty_wait_for(&pty, "quit");
     pty_type(&pty, "\tpolly\x7F\x7Fite\r");
@@ -119,9 +121,8 @@ static void wait_for_sight(const char *there, const char *not_there)
 }
 
 // The device's help is longer than the pane; its lines are wider, and break between words.
-static void the_console_is_scrolled_by_page_up_and_down(void **state)
+TEST(the_console_is_scrolled_by_page_up_and_down)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
     pty_type(&pty, "\thelp\r");
     wait_for_sight("this list", "play there");
@@ -139,9 +140,8 @@ static void the_console_is_scrolled_by_page_up_and_down(void **state)
     pty_close(&pty);
 }
 
-static void a_fault_is_shown_and_decides_the_exit_status(void **state)
+TEST(a_fault_is_shown_and_decides_the_exit_status)
 {
-    (void)state;
     static const int sizes[][2] = {{80, 24}, {40, 12}, {130, 20}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         pty_start(&pty, program_parrot, "xterm-256color", sizes[i][0], sizes[i][1], pty_no_arguments);
@@ -159,9 +159,8 @@ static void a_fault_is_shown_and_decides_the_exit_status(void **state)
 
 // In the way of the file stands a folder, so the second saving fails, and is tried a few seconds after the
 // change.
-static void a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown(void **state)
+TEST(a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown)
 {
-    (void)state;
     static const char *const arguments[] = {"--eeprom", "e", NULL};
     pty_start(&pty, program_parrot, "xterm-256color", 80, 24, arguments);
     pty_wait_for(&pty, "quit");
@@ -178,9 +177,8 @@ static void a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown(void **
     pty_close(&pty);
 }
 
-static void an_idle_board_costs_the_host_little(void **state)
+TEST(an_idle_board_costs_the_host_little)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
     pty_watch(&pty, 2000);
     pty_type(&pty, "q");
@@ -190,21 +188,4 @@ static void an_idle_board_costs_the_host_little(void **state)
                   (double)(pty.used.ru_utime.tv_usec + pty.used.ru_stime.tv_usec) / 1e6;
     if (used > 0.5)
         fail_msg("two seconds of play took %.2f s of the host's time", used);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, program_set_up, program_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows),
-        TEST(p_saves_pictures_under_new_names),
-        TEST(a_line_is_typed_behind_tab_until_escape),
-        TEST(the_console_is_seen_and_typed_to),
-        TEST(the_console_is_scrolled_by_page_up_and_down),
-        TEST(a_fault_is_shown_and_decides_the_exit_status),
-        TEST(a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown),
-        TEST(an_idle_board_costs_the_host_little),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,29 +1,26 @@
 // The player as a program: demonstration, options, and what cannot be run.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-#include <cmocka.h>
 
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
 #include "tests/terminal/program.h"
 
-static double seconds(void)
+BEFORE_EACH
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    program_set_up();
 }
 
-static void without_a_terminal_a_demonstration_is_played(void **state)
+AFTER_EACH
 {
-    (void)state;
-    double start = seconds();
+    folder_leave();
+}
+
+TEST(without_a_terminal_a_demonstration_is_played)
+{
+    int64_t start_ms = program_now_ms();
     assert_int_equal(program_run("%s </dev/null", program_firmware), 0);
-    assert_true(seconds() - start < 5);
+    assert_true(program_now_ms() - start_ms < 5000);
     program_assert_said("3 x 3");
     program_assert_said("4 x 4");
     program_assert_said("key 1");
@@ -31,26 +28,23 @@ static void without_a_terminal_a_demonstration_is_played(void **state)
     program_assert_said("all as they should be");
 }
 
-static void the_demonstration_leaves_the_eeprom_file_alone(void **state)
+TEST(the_demonstration_leaves_the_eeprom_file_alone)
 {
-    (void)state;
     assert_int_equal(program_run("--demo --eeprom mine %s", program_firmware), 0);
     assert_int_equal(access("mine", F_OK), -1);
 }
 
 // Contacts that chatter ten times longer than a keypad's: one press of # takes back several moves.
-static void the_demonstration_fails_when_a_picture_is_not_as_it_should_be(void **state)
+TEST(the_demonstration_fails_when_a_picture_is_not_as_it_should_be)
 {
-    (void)state;
     assert_int_equal(program_run("--demo --bounce 50 %s", program_firmware), 1);
     program_assert_said("this picture did not come");
     program_assert_said("  expected    seen\n");
     assert_null(strstr(program_output, "all as they should be"));
 }
 
-static void bad_options_print_usage_and_exit_2(void **state)
+TEST(bad_options_print_usage_and_exit_2)
 {
-    (void)state;
     static const char *const bad[] = {"",  "--nonsense x.elf", "--seed x x.elf", "a.elf b.elf", "--script",
                                       "-z"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -59,18 +53,16 @@ static void bad_options_print_usage_and_exit_2(void **state)
     }
 }
 
-static void help_and_version_exit_0(void **state)
+TEST(help_and_version_exit_0)
 {
-    (void)state;
     assert_int_equal(program_run("--help 2>/dev/null"), 0);
     program_assert_said("--script FILE");
     assert_int_equal(program_run("--version 2>/dev/null"), 0);
     program_assert_said(BOARD_MCU);
 }
 
-static void an_elf_that_is_not_there_or_not_for_the_chip_is_said_so(void **state)
+TEST(an_elf_that_is_not_there_or_not_for_the_chip_is_said_so)
 {
-    (void)state;
     assert_int_equal(program_run("--demo no-such.elf"), 1);
     program_assert_said("no-such.elf");
     assert_int_equal(program_run("--demo /bin/true"), 1);
@@ -79,19 +71,4 @@ static void an_elf_that_is_not_there_or_not_for_the_chip_is_said_so(void **state
     assert_int_equal(program_run("--demo text.elf"), 1);
     program_assert_said("text.elf");
     assert_int_equal(program_run("--demo /"), 1);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, program_set_up, program_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(without_a_terminal_a_demonstration_is_played),
-        TEST(the_demonstration_leaves_the_eeprom_file_alone),
-        TEST(the_demonstration_fails_when_a_picture_is_not_as_it_should_be),
-        TEST(bad_options_print_usage_and_exit_2),
-        TEST(help_and_version_exit_0),
-        TEST(an_elf_that_is_not_there_or_not_for_the_chip_is_said_so),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,7 @@
 #include "board/virtual/chip/eeprom.h"
 
+#include <stdlib.h>
+
 #include "board/virtual/random.h"
 #include "board/virtual/state.h"
 
@@ -18,11 +20,29 @@ static uint16_t address(const vb_t *vb)
     return (uint16_t)(a % vb->eeprom.size);
 }
 
+// What a byte becomes when it is given a value.
+static uint8_t held(const chip_eeprom_t *e, unsigned at, uint8_t value)
+{
+    return (uint8_t)((value & ~e->stuck[at].mask) | (e->stuck[at].value & e->stuck[at].mask));
+}
+
+static uint8_t read_byte(const vb_t *vb)
+{
+    const chip_eeprom_t *e = &vb->eeprom;
+    return e->absent ? 0xFF : held(e, address(vb), e->byte[address(vb)]);
+}
+
+static uint8_t programmed(const chip_eeprom_t *e)
+{
+    uint8_t value = (uint8_t)((e->erases ? 0xFF : e->now.before) & (e->writes ? e->data : 0xFF));
+    return held(e, e->now.address, value);
+}
+
 static void start(vb_t *vb, uint8_t control)
 {
     chip_eeprom_t *e = &vb->eeprom;
     uint8_t mode = control & EEPM;
-    if (mode == EEPM) // reserved
+    if (mode == EEPM || e->absent) // reserved; nothing there
         return;
     e->busy = true;
     e->erases = mode != MODE_WRITE;
@@ -30,8 +50,8 @@ static void start(vb_t *vb, uint8_t control)
     e->data = vb->avr->data[e->io->r_eedr];
     e->start = chip_io_effect(vb->avr) + vb->offset;
     e->now.address = address(vb);
-    e->now.before = e->byte[e->now.address];
-    e->now.after = (uint8_t)((e->erases ? 0xFF : e->now.before) & (e->writes ? e->data : 0xFF));
+    e->now.before = read_byte(vb);
+    e->now.after = programmed(e);
     e->now.done = e->start + vb_us(vb, mode == MODE_BOTH ? BOTH_US : ALONE_US);
     vb->avr->data[e->io->r_eecr] |= EEPE;
     vb->stall += WRITE_HALT;
@@ -57,7 +77,7 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     avr->data[addr] = (uint8_t)(mode | (v & EERIE) | (avr->data[addr] & (EEPE | EEMPE)));
     vb->interrupts.attention = true;
     if (ones & EERE && !refused(vb, "read")) {
-        avr->data[e->io->r_eedr] = e->byte[address(vb)];
+        avr->data[e->io->r_eedr] = read_byte(vb);
         vb->stall += READ_HALT;
     }
     if (ones & EEPE && open && !refused(vb, "written")) {
@@ -122,7 +142,7 @@ void chip_eeprom_power_off(vb_t *vb)
 {
     chip_eeprom_t *e = &vb->eeprom;
     if (e->busy)
-        e->byte[e->now.address] = torn(vb);
+        e->byte[e->now.address] = held(e, e->now.address, torn(vb));
     e->busy = false;
     timeline_alarm(&vb->timeline, ALARM_EEPROM, TIMELINE_NEVER);
 }
@@ -133,11 +153,33 @@ void chip_eeprom_attach(vb_t *vb)
     avr_eeprom_t *io = vb->eeprom.io = chip_io_part(avr, "eeprom", 0);
     vb->eeprom.byte = io->eeprom;
     vb->eeprom.size = io->size;
+    vb->eeprom.stuck = calloc(io->size, sizeof *vb->eeprom.stuck);
+    if (!vb->eeprom.stuck)
+        abort();
     chip_io_on_write(avr, io->r_eecr, write_control, vb);
     chip_io_on_read(avr, io->r_eecr, read_control, vb);
     chip_io_on_write(avr, io->r_eearl, write_address, vb);
     chip_io_on_write(avr, io->r_eearh, write_address, vb);
     chip_interrupts_set_level(vb, &io->ready, is_ready);
+}
+
+void chip_eeprom_detach(vb_t *vb)
+{
+    free(vb->eeprom.stuck);
+    vb->eeprom.stuck = NULL;
+}
+
+void vb_eeprom_stick(vb_t *vb, unsigned address, uint8_t mask, uint8_t value)
+{
+    chip_eeprom_t *e = &vb->eeprom;
+    address %= (unsigned)e->size;
+    e->stuck[address] = (eeprom_stuck_t){mask, value};
+    e->byte[address] = held(e, address, e->byte[address]);
+}
+
+void vb_eeprom_remove(vb_t *vb)
+{
+    vb->eeprom.absent = true;
 }
 
 uint8_t *vb_eeprom(vb_t *vb, size_t *size)

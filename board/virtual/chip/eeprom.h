@@ -8,9 +8,15 @@
 #include "board/virtual/vboard.h"
 
 typedef struct {
+    uint8_t mask, value; // bits of mask always read as in value
+} eeprom_stuck_t;
+
+typedef struct {
     avr_eeprom_t *io;
     uint8_t *byte;
     size_t size;
+    eeprom_stuck_t *stuck; // an element for each byte
+    bool absent;
     avr_cycle_count_t window; // EEPE counts up to here
     bool busy, erases, writes;
     vb_time_t start;
@@ -21,6 +27,7 @@ typedef struct {
 } chip_eeprom_t;
 
 void chip_eeprom_attach(vb_t *vb);
+void chip_eeprom_detach(vb_t *vb);
 void chip_eeprom_reset(vb_t *vb);     // a byte under way is finished
 void chip_eeprom_power_off(vb_t *vb); // a byte under way is torn
 void chip_eeprom_alarm(vb_t *vb);     // it is done

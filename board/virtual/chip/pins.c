@@ -101,7 +101,7 @@ static uint8_t port_alone(const vb_t *vb, const chip_port_t *p)
     const uint8_t *data = vb->avr->data;
     uint8_t ddr = data[p->io->r_ddr], port = data[p->io->r_port];
     uint8_t pull = data[CHIP_MCUCR] & PUD ? 0 : port & (uint8_t)~ddr;
-    return (uint8_t)((ddr & port) | pull | (p->level & ~(ddr | pull)));
+    return (uint8_t)((ddr & port) | pull | (p->wire & ~(ddr | pull)));
 }
 
 static void set_pin(uint8_t next[CHIP_PORTS], board_pin_t pin, vb_level_t level)
@@ -129,6 +129,9 @@ static void resolve(vb_t *vb, vb_level_t signal[VB_PINS], uint8_t next[CHIP_PORT
 
 static void commit_port(vb_t *vb, chip_port_t *p, uint8_t next, avr_cycle_count_t cycle)
 {
+    vb->changed |= p->wire != next;
+    p->wire = next;
+    next &= (uint8_t)~p->disabled;
     uint8_t changed = p->level ^ next;
     if (!changed)
         return;
@@ -140,11 +143,15 @@ static void commit_port(vb_t *vb, chip_port_t *p, uint8_t next, avr_cycle_count_
     chip_edges_changed(p, changed, cycle);
 }
 
+static bool wire(const vb_t *vb, board_pin_t pin)
+{
+    return vb->pins.port[pin.letter - 'A'].wire >> pin.bit & 1;
+}
+
 // DIN counts as it was before: the part takes it on the edge of CLK.
 static void pass_to_matrix(vb_t *vb, const bool was[VB_PIN_CLK + 1])
 {
-    bool clk = chip_pins_level(vb, pins[VB_PIN_CLK].letter, pins[VB_PIN_CLK].bit);
-    bool cs = chip_pins_level(vb, pins[VB_PIN_CS].letter, pins[VB_PIN_CS].bit);
+    bool clk = wire(vb, pins[VB_PIN_CLK]), cs = wire(vb, pins[VB_PIN_CS]);
     if (clk && !was[VB_PIN_CLK])
         matrix_clock(vb, was[VB_PIN_DIN]);
     if (cs != was[VB_PIN_CS])
@@ -160,7 +167,7 @@ static void report_all(vb_t *vb, const vb_level_t signal[VB_PINS], vb_time_t whe
 static void read_levels(const vb_t *vb, bool level[VB_PIN_CLK + 1])
 {
     for (unsigned i = VB_PIN_DIN; i <= VB_PIN_CLK; i++)
-        level[i] = chip_pins_level(vb, pins[i].letter, pins[i].bit);
+        level[i] = wire(vb, pins[i]);
 }
 
 static void update(vb_t *vb, vb_time_t when)

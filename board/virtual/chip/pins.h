@@ -12,7 +12,9 @@ enum { CHIP_PORTS = 12 }; // A to L
 typedef struct {
     vb_t *vb;
     avr_ioport_t *io;          // NULL: the chip has no such port
-    uint8_t level;             // resolved; a floating pin keeps the level that it had
+    uint8_t wire;              // resolved; a floating pin keeps the level that it had
+    uint8_t level;             // what the digital inputs make of it: low where DIDR disables them
+    uint8_t disabled;          // the pins that it disables
     uint8_t before;            // level until `changed`
     avr_cycle_count_t changed; // when it changed last
     avr_cycle_count_t edge;    // last change of a pin that PCMSK selects
@@ -29,6 +31,7 @@ typedef struct {
 } chip_pins_t;
 
 void chip_pins_attach(vb_t *vb);
+void chip_pins_reset(vb_t *vb);
 
 // Power-up: all pins float at low.
 void chip_pins_power_on(vb_t *vb);
@@ -36,7 +39,7 @@ void chip_pins_power_on(vb_t *vb);
 // Works all levels out anew and passes on what has changed, as of the given time.
 void chip_pins_update(vb_t *vb, vb_time_t when);
 
-// The level that a PIN register would show.
+// The level that a PIN register would show: low where the digital input is disabled.
 bool chip_pins_level(const vb_t *vb, char letter, unsigned bit);
 
 // Whether the chip drives the pin VB_PIN_x, low or high.

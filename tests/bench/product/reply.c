@@ -28,7 +28,7 @@ static void let_it_reply(void)
 
 // Types a move, and waits for the reply. Returns for how many ms the CPU was awake until it was due; -1 when
 // the move ended the game.
-static double play(device_t *d, int cell)
+static double play(rig_t *d, int cell)
 {
     const double ms = stopwatch_awake_ms(d, &clerk, cell);
     const bool computers_turn = sitting_is_computers_turn(&clerk.sitting);
@@ -36,7 +36,7 @@ static double play(device_t *d, int cell)
     return computers_turn ? ms : -1;
 }
 
-static void play_game(device_t *d, int n, challenger_t challenger, samples_t *ms)
+static void play_game(rig_t *d, int n, challenger_t challenger, samples_t *ms)
 {
     char line[20];
     snprintf(line, sizeof line, "new %d", n);
@@ -49,7 +49,7 @@ static void play_game(device_t *d, int n, challenger_t challenger, samples_t *ms
     }
 }
 
-static void measure_level(device_t *d, int n, int level)
+static void measure_level(rig_t *d, int n, int level)
 {
     char text[40];
     samples_t ms = {0};
@@ -67,11 +67,11 @@ static void measure_level(device_t *d, int n, int level)
 
 void reply_measure(void)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 1);
+    rig_t d = clerk_switch_on(&clerk, &terminal, 1);
     terminal_news(&terminal);
     for (int n = 2; n <= 8; n++) {
         for (int level = SITTING_EASY; level < SITTING_LEVELS; level++)
             measure_level(&d, n, level);
     }
-    device_free(&d);
+    rig_free(&d);
 }

@@ -14,7 +14,7 @@
 // A minute of keys, and a minute of none.
 enum { KEYS = 30, IDLE_MS = 60000 };
 
-static void print_share(device_t *d, const char *who, int n)
+static void print_share(rig_t *d, const char *who, int n)
 {
     char text[40];
     snprintf(text, sizeof text, "%s; n = %d", who, n);
@@ -23,10 +23,10 @@ static void print_share(device_t *d, const char *who, int n)
 
 static void measure_two_players(int n)
 {
-    device_t d = pace_begin(n);
+    rig_t d = pace_begin(n);
     pace_press(&d, PACE_KEYS, KEYS);
     print_share(&d, "two players", n);
-    device_free(&d);
+    rig_free(&d);
 }
 
 static void measure_against_perfect(int n)
@@ -39,11 +39,11 @@ static void measure_against_perfect(int n)
 
 static void measure_idle(int n)
 {
-    device_t d = pace_begin(n);
+    rig_t d = pace_begin(n);
     vb_measure_from_here(d.vb);
-    device_wait_ms(&d, IDLE_MS);
+    rig_wait_ms(&d, IDLE_MS);
     print_share(&d, "nobody plays", n);
-    device_free(&d);
+    rig_free(&d);
 }
 
 void rest_measure(void)

@@ -1,0 +1,74 @@
+// The application on the host: the whole device (firmware/device.h) between doubles of the hardware. Keys and
+// lines in, pictures and lines out, time by hand.
+//
+// The loop is the firmware's: device_step is called when it asked to be called or has work, and no more
+// often; device_second once a second. An EEPROM byte takes its time. One application at a time.
+#ifndef APP_H
+#define APP_H
+
+#include "device.h"
+#include "hal/frame.h"
+
+extern device_t app; // to look at
+
+// Switches on with a blank EEPROM, and reads the greeting away. The second: with a key held, its legend ("0",
+// "#").
+void app_start(void);
+void app_start_holding(const char *legend);
+
+// Cuts the power and switches on again, with the EEPROM as it is now.
+void app_power_cycle(void);
+
+// Lets time pass.
+void app_wait(unsigned ms);
+
+// Time since app_start, ms.
+unsigned long app_now(void);
+
+// ---- Keys, by their legends; blanks are passed over ----
+
+// Presses and releases keys one after the other: 60 ms down, 40 ms up each.
+void app_press(const char *legends);
+
+// Puts one key down, or lets it go; time stands still, and what is due at once is done.
+void app_down(char legend);
+void app_up(char legend);
+
+// ---- Console ----
+
+// Types text as it is, and waits until all is saved and nothing is left to print.
+// Returns what has been printed, without CRs; stays valid until the next call.
+const char *app_type(const char *text);
+
+// Types a line and Enter, and waits for the prompt behind its answer.
+// Returns what was printed behind the echo, without the prompt. Fails the test when no prompt came within 5
+// s.
+const char *app_line(const char *line);
+
+// What has been printed since it was read last.
+const char *app_printed(void);
+
+// Lets time pass. Returns what has been printed.
+const char *app_printed_in(unsigned ms);
+
+// The serial line's input lost bytes here.
+void app_lose_input(void);
+
+// ---- Looking ----
+
+// What is lit on the matrix, a MAX7219 with the module in its default layout, and how bright, 0..15.
+frame_t app_picture(void);
+unsigned app_intensity(void);
+
+// Fails the test unless these are the marks on the board, row by row: "X.O/.../...".
+#define app_assert_marks(expected) app_assert_marks_at(expected, __FILE__, __LINE__)
+void app_assert_marks_at(const char *expected, const char *file, int line);
+
+// True when the device has asked for a restart (device_second returned false); the application stands still
+// then.
+bool app_wants_restart(void);
+
+// How often device_step has been called.
+unsigned long app_steps(void);
+
+#endif
