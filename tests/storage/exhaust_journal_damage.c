@@ -147,7 +147,7 @@ TEST(logs_with_bad_bytes)
 {
     for (uint32_t seed = 1; seed <= 6; seed++) {
         eeprom_double_reset();
-        wear_out(25 * seed, seed);
+        wear_out(15 * seed, seed);
         fixture_power_on(&f);
         fixture_rest(&f);
         play(seed, 2, 60 * (seed % 3));
