@@ -108,7 +108,10 @@ bool log_is_whole(const log_t *log)
 
 pair_t log_free(const log_t *log)
 {
-    return pair_after(tail(log), 1);
+    pair_t last = tail(log);
+    if (log->write != 0) // the pair that is being written may be there already
+        last = next_telling(last, log->header);
+    return pair_after(last, 1);
 }
 
 // ---- Writing ----
