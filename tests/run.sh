@@ -5,6 +5,7 @@
 set -u
 seconds=$1
 shift
+# shellcheck disable=SC3045 # dash and bash both have it
 ulimit -t "$seconds"
 timeout -k 5 "$((10 * seconds))" "$@"
 status=$?

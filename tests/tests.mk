@@ -77,8 +77,10 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 
 # ---- How it is built ----
 
-# clang calls a warning what gcc does not: lengths and angles in floating point beside constants of enums.
-CLANG_CFLAGS := $(filter-out -O%,$(HOST_CFLAGS)) -O1 -Wno-enum-float-conversion $(DEFINES) $(SANITIZE)
+# clang calls a warning what gcc does not: lengths and angles in floating point beside constants of enums. Without a
+# version, as where the firmware is built by other means than this makefile.
+CLANG_CFLAGS := $(filter-out -O%,$(HOST_CFLAGS)) -O1 -Wno-enum-float-conversion $(filter-out $(VERSION_DEFINE),$(DEFINES)) \
+                $(SANITIZE)
 COUNT        := -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNT)
 

@@ -38,13 +38,13 @@ run_cppcheck() {
         --suppress=normalCheckLevelMaxBranches $defines "$file" || status=1
 }
 
-# The analyzer follows 20,000 states of a function, not 225,000: a tenth of the time, for the same findings. It leaves the
+# The analyzer follows 10,000 states of a function, not 225,000: a tenth of the time. It leaves the
 # tests out: the sanitizers see more when they run.
 run_clang_tidy() {
     checks=
     case $file in tests/*) checks='-clang-analyzer-*' ;; esac
     found=$(clang-tidy-19 --quiet --checks="$checks" "$file" -- "$@" \
-        -Xclang -analyzer-config -Xclang max-nodes=20000 2>&1) && return
+        -Xclang -analyzer-config -Xclang max-nodes=10000 2>&1) && return
     printf '%s\n' "$found" | grep -Ev '^[0-9]+ warnings? |^Suppressed |^Use -' >&2
     status=1
 }
@@ -53,7 +53,7 @@ case $file in
 *.c)
     run_cppcheck "$@"
     run_clang_tidy "$@"
-    clang-19 "$@" -MM -MP -MT "$stamp" -MF "$stamp.d" "$file"
+    gcc "$@" -w -MM -MP -MT "$stamp" -MF "$stamp.d" "$file"
     ;;
 *) read_script ;;
 esac
