@@ -14,4 +14,5 @@ case $status in
 124 | 137 | 152) echo "$1: stopped; more than $seconds s of processor time, or 10 times that on the clock" >&2 ;;
 *) echo "$1: failed (status $status)" >&2 ;;
 esac
+[ $status = 0 ] || [ -z "${SEED-}" ] || echo "$1: repeat with SEED=$SEED SOAK=${SOAK-}" >&2
 exit $status

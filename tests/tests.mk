@@ -122,14 +122,19 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 $(OUT)/oxo.stack: $(ELF)
 	tools/size.sh stack $(BOARD) $(ELF) $(BUDGETS) >$@
 
-# How many random power cuts, and how many flipped bits.
-SOAK ?= 20000
-SOAKED := $(OUT)/tests/power/sim_power_random $(OUT)/tests/power/sim_ram_flips
+# Seeds are the time unless given; a failure names the seed to give.
+SOAK       ?= 1
+SEED       ?= $(eval SEED := $(shell date +%s))$(SEED)
+SOAK_LIMIT ?= 7200
 
-## soak: the tests that can go on for longer: SOAK (20000) power cuts, and as many flipped bits of RAM
+## soak: all programs in full, SOAK (1) times over, with a new seed, or with SEED
 .PHONY: soak
-soak: $(SOAKED) $(ELF) | test-tools
-	for test in $(SOAKED); do SOAK=$(SOAK) $$test || exit 1; done
+soak: test-tools
+	echo "soak: SEED=$(SEED) SOAK=$(SOAK)"
+	SEED=$(SEED) SOAK=$(SOAK) $(MAKE) --no-print-directory -k $(PARALLEL) run-soak BOARD=$(BOARD) TEST_LIMIT=$(SOAK_LIMIT)
+.PHONY: run-soak
+run-soak: $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS)))
+	echo "soak: $(words $(filter run-%,$^)) programs passed with SEED=$(SEED) SOAK=$(SOAK)"
 
 ## mutants: break the rules in some 70 ways, one at a time; the tests must notice each
 .PHONY: mutants

@@ -4,6 +4,7 @@
 
 #include "tests/storage/journal_life.h"
 #include "tests/support/mess.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { GAMES = 10000, GAMES_A_DAY = 200, DAYS_A_YEAR = 365, ENDURANCE = 100000, YEARS = 10 };
@@ -53,7 +54,7 @@ static unsigned long most_worn(void)
 static double wear(const char *name, uint8_t size)
 {
     eeprom_double_reset();
-    seed = 1;
+    seed = (uint32_t)soak_seed(1);
     actions = 0;
     assert_false(journal_start(&life.journal, &life.game));
     for (unsigned game = 0; game < GAMES; game++)
