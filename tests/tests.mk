@@ -77,9 +77,9 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 
 # ---- How it is built ----
 
-# clang calls a warning what gcc does not: lengths and angles in floating point beside constants of enums. Without a
+# clang warns of what gcc does not: constants of enums beside floating point, or beside those of other enums. Without a
 # version, as where the firmware is built by other means than this makefile.
-CLANG_CFLAGS := $(filter-out -O%,$(HOST_CFLAGS)) -O1 -Wno-enum-float-conversion $(filter-out $(VERSION_DEFINE),$(DEFINES)) \
+CLANG_CFLAGS := $(filter-out -O%,$(HOST_CFLAGS)) -O1 -Wno-enum-float-conversion -Wno-enum-enum-conversion $(filter-out $(VERSION_DEFINE),$(DEFINES)) \
                 $(SANITIZE)
 COUNT        := -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNT)
@@ -161,7 +161,7 @@ fuzz: test-tools
 LINTED     := $(PORTABLE) $(VIRTUAL) $(TERMINAL) $(filter-out $(IMAGE_FILES) $(FUZZERS),$(TEST_FILES))
 SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh)
 LINT       := $(OUT)/lint
-LINT_FLAGS := $(filter-out -Werror -M% -O% -g,$(HOST_CFLAGS)) -Wno-enum-float-conversion $(DEFINES)
+LINT_FLAGS := $(filter-out -Werror -M% -O% -g,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES)
 STAMPS     := $(patsubst %,$(LINT)/%.ok,$(LINTED) $(SCRIPTS))
 $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 
