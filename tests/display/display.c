@@ -10,6 +10,7 @@
 
 #include "board/virtual/random.h"
 #include "hal/max7219.h"
+#include "tests/support/soak.h"
 #include "tests/support/spi_double.h"
 
 const frame_t display_dark;
@@ -54,7 +55,7 @@ void display_power_up(uint64_t seed)
 {
     max7219_show(&display_dark, 0); // the driver's memory is what a reset clears
     max7219_off();
-    display_chance = seed;
+    display_chance = soak_seed(seed);
     max7219_part_power(&display, &display_chance);
     spi_double_clear();
 }

@@ -3,12 +3,18 @@
 
 #include "board/virtual/random.h"
 #include "session/checksum.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { ROOM = 256 };
 
 static uint8_t block[ROOM];
-static uint64_t chance = 1;
+static uint64_t chance;
+
+BEFORE_ALL
+{
+    chance = soak_seed(1);
+}
 
 static void fill(void)
 {

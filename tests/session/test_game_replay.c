@@ -2,6 +2,7 @@
 
 #include "tests/support/mess.h"
 #include "tests/support/session.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { SESSIONS = 3000, STEPS = 150 };
@@ -10,7 +11,12 @@ static game_t game;
 static action_t actions[2 * STEPS]; // the log
 static unsigned count;
 static unsigned plays, undos, ends, demos, choices, refusals;
-static uint32_t seed = 1;
+static uint32_t seed;
+
+BEFORE_ALL
+{
+    seed = (uint32_t)soak_seed(1);
+}
 
 // As whoever keeps a log does it: after every step, when at most two actions wait.
 static void keep_log(void)
