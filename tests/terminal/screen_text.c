@@ -148,7 +148,7 @@ static void cut_blanks(char *text)
 void screen_text(const char *raw, char *text, size_t size)
 {
     draw(raw, text, size);
-    mask(text, " +[0-9]+:[0-9][0-9]:[0-9][0-9]( +asleep [0-9.]+ %)?$", "   H:M:S   P %");
+    mask(text, " +[0-9]+:[0-9][0-9]:[0-9][0-9] +asleep [0-9.]+ %$", "   H:M:S   P %");
     mask(text, "[0-9]+:[0-9][0-9]:[0-9][0-9]", "H:M:S");
     mask(text, "asleep +[-0-9.]+ %", "asleep P %");
     mask(text, "speed +[-0-9.]+ x", "speed S x");
