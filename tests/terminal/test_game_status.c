@@ -100,7 +100,11 @@ TEST(while_the_computer_plays_both_sides_neither_is_yours)
 {
     read_lines(EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n");
     assert_text("3x3   perfect plays both sides   O to move");
+    read_lines(MIDDLE "Player 2's turn (O): perfect\n"); // shown again
+    assert_text("3x3   perfect plays both sides   O to move");
     read_lines(MIDDLE "Player 1's turn (X): perfect\n");
+    assert_text("3x3   perfect plays both sides   X to move");
+    read_lines(X_WON "Player 1 (X) wins!\n" EMPTY "Player 1's turn (X): perfect\n"); // its next game
     assert_text("3x3   perfect plays both sides   X to move");
     read_lines(MIDDLE "Player 1's turn (X): you, against easy\n");
     assert_text("3x3   you are X, easy is O   X: your turn");

@@ -216,8 +216,9 @@ TEST(a_line_is_edited_where_the_cursor_is)
     type("1");
     input_line_key(&line, KEY_END);
     type("2\0013\0054");
-    input_line_key(&line, KEY_RIGHT);
-    assert_string_equal(line.text, "31ab24");
+    input_line_key(&line, KEY_RIGHT); // nothing there
+    type("5");
+    assert_string_equal(line.text, "31ab245");
     type("\025");
     assert_string_equal(line.text, "");
     assert_int_equal(line.cursor, 0);
