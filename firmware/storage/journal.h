@@ -22,7 +22,7 @@
 #ifndef JOURNAL_H
 #define JOURNAL_H
 
-#include "storage/log.h"
+#include "storage/journal_find.h"
 #include "storage/snapshot.h"
 
 // Actions that can wait, or be done while a snapshot is written, before the journal falls behind.
@@ -34,17 +34,9 @@ enum { JOURNAL_QUEUE = 16 };
 enum { JOURNAL_LATEST_WRITES = 2 * 4 * (SNAPSHOT_MAX + 3) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
 
-typedef enum {
-    JOURNAL_FOUND,        // the session goes on
-    JOURNAL_BLANK,        // there is no log, nor half a header of one
-    JOURNAL_DAMAGED,      // there is one, or was, that cannot be read
-    JOURNAL_OTHER_FORMAT, // there is one that a later firmware wrote
-} journal_found_t;
-
 // What is under way.
 typedef enum { JOURNAL_KEEP, JOURNAL_COPY, JOURNAL_COMMIT, JOURNAL_FAILED } journal_phase_t;
 
-enum { UNSAVED_MAX = 4 };
 typedef struct {
     log_t log;                     // that is there
     log_t next;                    // that is to replace it
@@ -54,7 +46,7 @@ typedef struct {
     uint8_t in_log;                // how many of them are in the log already
     uint8_t in_next;               // items of the snapshot and then actions that are in the next one
     uint8_t phase;                 // a journal_phase_t
-    bool has_log;                  // else `log` is only a place
+    bool has_log;                  // else `log` is only a place, at the end of the ring
     bool is_behind;                // the log lacks actions that are not in noted[]
     bool overran;                  // more came since the freeze than noted[] holds
     uint8_t headers;               // blocks still to be searched for headers that must not be there
@@ -64,11 +56,6 @@ typedef struct {
     uint16_t bad;
     uint8_t checksum;
 } journal_t;
-typedef enum { JOURNAL_FOUND, JOURNAL_BLANK, JOURNAL_DAMAGED, JOURNAL_OTHER_FORMAT } journal_found_t;
-void journal_note(journal_t *j, action_t action);
-bool journal_has_failed(const journal_t *j);
-uint16_t journal_bad_bytes(const journal_t *j);
-
 
 // Brings back the session that the EEPROM holds, or begins a fresh one. Takes 15 ms for a long log of games
 // on 8 x 8.
