@@ -89,6 +89,21 @@ TEST(question_mark_lists_everything_and_the_next_key_only_goes_back)
     tmux_assert_screen("start-40x12");
 }
 
+TEST(the_status_line_follows_the_game_against_the_computer)
+{
+    play("screen-256color", 80, 24, program_firmware);
+    tmux_wait_for("3x3   two players   X to move   score X 0, O 0, draws 0");
+    tmux_press("C C C"); // easy, medium, perfect
+    tmux_wait_for("3x3   you are X, perfect is O   X: your turn   score X 0");
+    tmux_press("5");
+    tmux_wait_for("Player 1's turn (X): you, against perfect"); // it has replied
+    tmux_type("watch");
+    tmux_press("Enter");
+    tmux_wait_for("the computer plays both sides");
+    tmux_press("0"); // stops it, and the game is back
+    tmux_wait_for("3x3   you are X, perfect is O   X: your turn   score X 0");
+}
+
 TEST(lines_are_edited_and_have_a_history)
 {
     play("screen-256color", 80, 24, program_firmware);
