@@ -30,7 +30,7 @@ TEST_PACKAGES := libcmocka-dev cppcheck clang-19 clang-tidy-19 llvm-19 libclang-
 # `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
 PACKAGES := $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES))
 
-## deps: install what Debian or Ubuntu lacks, with apt (and sudo, where needed)
+## deps: install what is missing on Debian, with apt (and sudo, where needed)
 .PHONY: deps
 deps:
 	tools/deps.sh install $(PACKAGES)

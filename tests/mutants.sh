@@ -59,61 +59,64 @@ s/n > TTT_N_MAX/n > TTT_N_MAX + 1/
 s/\*t = (ttt_t){.n = n, .turn = TTT_X, .empty = \(.*\)};/t->n = n, t->turn = TTT_X, t->empty = \1;/
 s/.turn = TTT_X/.turn = TTT_O/
 s/(ttt_cells_t)(n \* n)/(ttt_cells_t)(n * n - 1)/
-s/base += TTT_LINES_MAX;//
-s/if (player & TTT_O)/if (player \& TTT_X)/
-s/base\[(uint8_t)(COUNTERS + line)\]/base[(uint8_t)(COUNTERS + line + 1)]/
-s/= ++\*counter(base, row_line(row))/= 1 + ++*counter(base, row_line(row))/
-s/highest = ++\*counter(base, row_line(row))/highest = (++*counter(base, row_line(row)), 0)/
-s/        highest = in_column;/        highest = highest;/
-s/in_column > highest/in_column < highest/
-s/= ++\*counter(base, column_line(n, col))/= highest == n ? 0 : ++*counter(base, column_line(n, col))/
-s/if (on_diagonal(row, col)) {/if (on_diagonal(row, col) \&\& highest != n) {/
+s/player & TTT_O ?/player \& TTT_X ?/
+s/? t->count\[TTT_O - 1\] :/? t->count[TTT_X - 1] :/
+s/(uint8_t)(n - row + col)/(uint8_t)(n - row + col - 1)/
+s/in_row = ++\*line/in_row = 1 + *line/
+s/in_column = ++\*line/in_column = 1 + *line/
+s/in_column = ++\*line/in_column = in_row == n ? 0 : ++*line/
+s/in_row == n ? in_row : in_column/in_row/
+s/in_row == n ? in_row : in_column/in_column/
+s/if (on_diagonal(row, col)) {/if (on_diagonal(row, col) \&\& marks != n) {/
 s/if (on_diagonal(row, col)) {/if (1) {/
-s/            highest = in_diagonal;/            highest = highest;/
-s/if (on_antidiagonal(n, row, col)) {/if (on_antidiagonal(n, row, col) \&\& highest != n) {/
-s/            highest = in_antidiagonal;/            highest = highest;/
-s/counter(base, LINE_ANTIDIAGONAL)/counter(base, LINE_DIAGONAL)/
+s/marks = marks == n ? marks : in_diagonal;//
+s/marks == n ? marks : in_diagonal/in_diagonal/
+s/if (on_antidiagonal(n, row, col)) {/if (on_antidiagonal(n, row, col) \&\& marks != n) {/
+s/marks = marks == n ? marks : in_antidiagonal;//
+s/marks == n ? marks : in_antidiagonal/in_antidiagonal/
+s/++count\[LINE_ANTIDIAGONAL\]/++count[LINE_DIAGONAL]/
+s/count\[row_line(row)\]--;//
+s/count\[column_line(n, col)\]--;//
+s/count\[LINE_DIAGONAL\]--;/;/
+s/count\[LINE_ANTIDIAGONAL\]--;/;/
 s/player != TTT_X && player != TTT_O)/player > TTT_O)/
 s/player != TTT_X && player != TTT_O)/player < TTT_X)/
 s/row >= n || col >= n/row > n || col >= n/
-s/player != t->turn || player == TTT_NOBODY/player != t->turn/
-s/player != t->turn || player == TTT_NOBODY/player == TTT_NOBODY/
+s/player == TTT_NOBODY || row/row/
+s/(player ^ t->turn) | //
 s/row >= n || col >= n/row >= n || col > n/
 s/    if (t->turn == TTT_NOBODY)/    if (0)/
 s/player != t->turn ? TTT_E_TURN : TTT_E_TAKEN/TTT_E_TAKEN/
 s/player != t->turn ? TTT_E_TURN : TTT_E_TAKEN/TTT_E_TURN/
-s/ || t->cell\[row\]\[col\] != TTT_NOBODY//
+s/ | t->cell\[row\]\[col\]//
 s/return TTT_E_OVER;/return TTT_E_TAKEN;/
 s/    t->cell\[row\]\[col\] = player;//
 s/    t->empty--;//
-s/    if (won)/    if (0)/
-s/    if (t->empty == 0)/    if (0)/
-s/    if (won)/    if (won \&\& t->empty != 0)/
+s/won ? win(t, player) : pass_turn/0 ? win(t, player) : pass_turn/
+s/    if (t->empty != 0)/    if (1)/
+s/return won ?/return won \&\& t->empty != 1 ?/
 s/t->turn = ttt_other(player);//
 s/    t->turn = TTT_NOBODY;//
-s/end_game(t, TTT_DRAW)/end_game(t, TTT_OPEN)/
-s/& 1 ? TTT_X : TTT_O/\& 1 ? TTT_O : TTT_X/
+s/return TTT_DRAW/return TTT_OPEN/
+s/% 2 == 1 ? TTT_X : TTT_O/% 2 == 1 ? TTT_O : TTT_X/
 s/row >= t->n || col >= t->n/row > t->n || col >= t->n/
 s/row >= t->n || col >= t->n/row >= t->n || col > t->n/
+s/    if (row >= n || col >= n)/    if (row > n || col >= n)/
 s/    if (player == TTT_NOBODY)/    if (0)/
 s/    if (player != last_mover(t))/    if (0)/
 s/t->turn == TTT_NOBODY && has_complete_line(t)/0/
 s/t->turn == TTT_NOBODY && has_complete_line(t)/t->turn != TTT_NOBODY \&\& has_complete_line(t)/
-s/        add_to_lines(t, row, col, player, 1);//
-s/    add_to_lines(t, row, col, player, (uint8_t)-1);//
-s/\*in_row + by/*in_row + by + by/
-s/\*in_column + by/*in_column/
-s/(\*counter(base, LINE_DIAGONAL) + by)/*counter(base, LINE_DIAGONAL)/
-s/(\*counter(base, LINE_ANTIDIAGONAL) + by)/*counter(base, LINE_ANTIDIAGONAL)/
-s/    \*cell = TTT_NOBODY;//
+s/        count_mark(counters(t, player), n, row, col);//
+s/    uncount_mark(counters(t, player), n, row, col);//
+s/    t->cell\[row\]\[col\] = TTT_NOBODY;//
 s/    t->empty++;//
 s/    t->turn = player;//
 s/count\[TTT_O - 1\]\[line\] == t->n;/count[TTT_O - 1][line] > t->n;/
 s/count\[TTT_X - 1\]\[line\] == t->n ||/count[TTT_X - 1][line] > t->n ||/
 s/has_complete_line(t) ? (ttt_result_t)last_mover(t) : TTT_DRAW/TTT_DRAW/
 s/if (ttt_is_complete(t, line\[lines\]))/if (lines == 0 \&\& ttt_is_complete(t, line[lines]))/
-s/sizeof t->count;/sizeof t->count[0];/
-s/\*count++ == t->n/*++count == t->n/
+s/uint8_t line = 0; line < lines/uint8_t line = 1; line < lines/
+s/line < lines; line++/line < lines - 1; line++/
 s/\[line\] == t->n - 1 &&/[line] >= t->n - 1 \&\&/
 s/count\[ttt_other(player) - 1\]\[line\] == 0/count[ttt_other(player) - 1][line] <= 1/
 BREAKS

@@ -46,7 +46,7 @@ function call(a, next_one,    to, caller, depth, state) {
 # A switch: the index and the table's address are in Z. The last comparison was of the index with the number of entries.
 function jump_by_table(    table, i) {
     table = 2 * value(30, "t")
-    if (table == 0 || value(31, "t") * 2 != table || compared == "")
+    if (table == 0 || value(31, "t") * 2 != table || compared < 1)
         fail("a jump through a pointer")
     delete know[30]
     delete know[31]

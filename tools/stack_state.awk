@@ -5,7 +5,7 @@
 #           are on the stack ("l" has D modulo 256); "t W": one byte of an index plus the word address W; absent: anything
 # carry     "R D N": the instruction before took N from the low byte in register R, which was "l D" (or "?": anything)
 # pending   the depth whose high byte is in the stack pointer already
-# compared  the constant of the last cpi: the number of entries when a table of jumps follows
+# compared  the constant of the last comparison: the number of entries when a table of jumps follows
 
 function pack(    r, text) {
     for (r = 0; r < 32; r++)
@@ -127,4 +127,5 @@ function execute(o, text,    arg, x, y, n, c, low) {
     else if (o == "sbci" || ((o == "sbc" || o == "adc") && c != "")) high_less(x, o == "sbci" ? n : o == "sbc" ? c : -c, low)
     else forget(o, x, text)
     if (o == "cpi") compared = n
+    if (o == "cp") compared = c
 }

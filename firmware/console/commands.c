@@ -52,7 +52,7 @@ static reply_t act(action_t action)
 // Prints what is wrong: what it is about, and then the text, with numbers as print_with_two has it.
 static reply_t error_with(const FLASH char *about, const FLASH char *text, uint8_t first, uint8_t second)
 {
-    print_error();
+    print_error_label();
     print(about);
     print_with_two(text, first, second);
     print_char('\n');

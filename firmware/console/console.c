@@ -152,9 +152,12 @@ static bool waits_for_hint(const console_t *c)
     return c->topic == TOPIC_ANSWER + ANSWER_HINT && c->hint == CELL_NONE;
 }
 
-// The position that the hint was asked for is gone, or the session could not take the question.
+// The position that the hint was asked for is gone, or the session could not take the question. (A line that
+// asks for a hint ends a demonstration first: that is no reason.)
 static bool ends_wait(event_t event)
 {
+    if (event.kind == EVENT_RESUMED)
+        return false;
     return event_changes_position(event.kind) ||
            (event.kind == EVENT_REFUSED && event.source == SOURCE_CONSOLE);
 }

@@ -62,7 +62,7 @@ bool line_print_fault(const line_t *line)
 {
     if (line->fault == FAULT_NONE)
         return false;
-    print_error();
+    print_error_label();
     print_nth(TEXT("over 40 characters\0not text\0input lost"), (uint8_t)(line->fault - FAULT_TOO_LONG));
     print(TEXT("; try again\n"));
     return true;

@@ -1,191 +1,292 @@
+// What is written when, and what is read at power-up.
 #include "storage/journal.h"
 
 #include <stddef.h>
+#include <string.h>
 
-#include "hal/eeprom.h"
-
-#include "storage/log.h"
 #include "session/checksum.h"
 
-// Blocks between what follows the log and its beginning. The longest snapshot needs ROOM_SNAPSHOT; an action
-// may use up one more. A log whose room has become ROOM_LONG is to be replaced; between games from ROOM_SHORT
-// on, as an empty board makes for a short snapshot, which wears the EEPROM less.
-enum { ROOM_SNAPSHOT = 6, ROOM_ACTION = ROOM_SNAPSHOT + 1, ROOM_LONG = 9, ROOM_SHORT = 13 };
+enum { CHECKED_SIZE = offsetof(journal_t, checksum) + 1 };
+_Static_assert(CHECKED_SIZE <= UINT8_MAX, "a checksum takes so many bytes");
 
-// A snapshot's items: score, level, side, brightness and layout, 4 bits an item, and then the actions that
-// lead to what is on the board. A new game changes sides, so there are two of them.
-enum { SETTINGS_SIZE = 10 };
-enum { FIRST_ACTION = 2 * SETTINGS_SIZE, FIRST_MOVE = FIRST_ACTION + 2 };
-enum { SNAPSHOT_END = 0x7F }; // behind them; no action
-_Static_assert(1 + FIRST_MOVE + TTT_CELLS_MAX + LOG_ERASED_AHEAD <= ROOM_SNAPSHOT * LOG_BLOCK_PAIRS - 1,
-               "a snapshot fits its room, of which one block is a pair short");
-_Static_assert(ACTIONS_LOGGED - 1 < SNAPSHOT_END, "all values leave bit 7 free");
-
-
-enum { SEALED_SIZE = offsetof(journal_t, seal) + 1 };
+// Pairs.
+enum {
+    GROWTH = JOURNAL_QUEUE + 3, // between a log and its replacement, for actions that come meanwhile
+    GROWTH_NONE = 3,            // when none are added
+    AROUND = LOG_BLOCK_PAIRS +
+             11, // about a snapshot: up to the next block, the header, the pairs behind, a few bad ones
+    RESERVE = GROWTH + AROUND + SNAPSHOT_MAX, // to be left in front of a log's own beginning
+    BETWEEN_GAMES = 64,                       // earlier by so much: an empty board makes for a short snapshot
+    PER_BAD = 4,                              // earlier by so much for each bad pair
+    RESERVE_MAX = PAIRS / 2,
+};
 
 bool journal_is_sound(const journal_t *j)
 {
-    return checksum_holds(j, SEALED_SIZE);
+    return checksum_holds(j, CHECKED_SIZE);
+}
+
+bool journal_is_safe(const journal_t *j)
+{
+    return j->saved == j->total;
+}
+
+uint16_t journal_noted(const journal_t *j)
+{
+    return j->total;
+}
+
+uint16_t journal_saved(const journal_t *j)
+{
+    return j->saved;
+}
+
+bool journal_has_failed(const journal_t *j)
+{
+    return j->phase == JOURNAL_FAILED;
+}
+
+uint16_t journal_bad_bytes(const journal_t *j)
+{
+    return j->bad;
 }
 
 // ---- Reading ----
 
-// Does all that the log says.
-// Returns false when it is damaged; *game may be anything then.
-static bool replay(journal_t *j, game_t *game)
+static bool restore(log_t *log, game_t *game, uint8_t format)
 {
-    for (uint8_t i = 0; i < SETTINGS_SIZE; i++) {
-        uint8_t low = log_next(&j->end), high = log_next(&j->end);
-        ((uint8_t *)game->score)[i] = (uint8_t)(high << 4 | low);
-    }
-    bool whole = false;
-    for (action_t action; (action = log_next(&j->end)) != LOG_ERASED;) {
-        if (action == SNAPSHOT_END)
-            whole = true;
-        else if (game_replay(game, action) == EVENT_REFUSED)
+    restore_t r;
+    restore_begin(&r, game, format);
+    for (uint8_t item; (item = log_next(log)) != LOG_END;) {
+        if (!restore_item(&r, item))
             return false;
     }
-    // A pair that was torn has been begun only after the one behind it was erased.
-    for (uint8_t i = 0; i < 2; i++) {
-        if (whole && !log_erase(&j->end, i))
-            return true;
+    return r.is_whole && log_is_whole(log);
+}
+
+static journal_found_t find(journal_t *j, game_t *game)
+{
+    journal_found_t found = JOURNAL_BLANK;
+    for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
+        log_format_t format = log_format(block);
+        if (format == LOG_NO_HEADER)
+            continue;
+        found = format == LOG_OTHER_FORMAT ? JOURNAL_OTHER_FORMAT : JOURNAL_DAMAGED;
+        if (format < LOG_FORMAT_1)
+            continue;
+
+        log_open(&j->log, block, format);
+        if (restore(&j->log, game, j->log.is_old ? 1 : 2))
+            return JOURNAL_FOUND;
     }
-    return false;
+    return found;
 }
 
 journal_found_t journal_start(journal_t *j, game_t *game)
 {
-    log_only_look(true);
-    game_start(game);
-    uint8_t block = LOG_BLOCKS;
-    bool none = true;
-    while (none && block != 0)
-        none = log_put_header(--block, LOG_HEADER);
-    j->block = block;
-    log_begin(&j->end, block);
-    j->whole = !none && replay(j, game);
-    log_only_look(false);
-    if (!j->whole)
+    *j = (journal_t){.headers = LOG_BLOCKS};
+    journal_found_t found = find(j, game);
+    j->has_log = found == JOURNAL_FOUND;
+    if (!j->has_log) {
         game_start(game);
+        log_begin(&j->log, LOG_BLOCKS - 1, 0); // so that the first log begins in block 0
+        j->is_behind = true;
+        j->total = 1;
+    }
     game_approve(game);
-    j->items = 0;
-    j->headers = LOG_BLOCKS;
-    checksum_update(j, SEALED_SIZE);
-    j->unsaved_count = 0;
-    checksum_update(j, SEALED_SIZE);
-    return j->whole ? JOURNAL_FOUND : JOURNAL_BLANK;
-}
-void journal_note(journal_t *j, action_t a)
-{
-    if (j->unsaved_count <= UNSAVED_MAX)
-        j->unsaved[j->unsaved_count++] = a;
-    checksum_update(j, SEALED_SIZE);
-}
-static void journal_logged(journal_t *j)
-{
-    j->unsaved_count--;
-    for (uint8_t i = 0; i < UNSAVED_MAX; i++)
-        j->unsaved[i] = j->unsaved[i + 1];
-}
-bool journal_has_failed(const journal_t *j)
-{
-    (void)j;
-    return false;
-}
-uint16_t journal_bad_bytes(const journal_t *j)
-{
-    (void)j;
-    return 0;
+    checksum_update(j, CHECKED_SIZE);
+    return found;
 }
 
-// ---- Writing ----
+// ---- Headers that must not be there ----
 
-// The log's own header is to be there, unless the log was found damaged, and no other: neither one that is
-// valid nor half a one, which a torn byte could complete some day.
-static bool put_headers(journal_t *j)
+// The log's own header is to be there, if there is a log, and no other: neither one that is valid nor half a
+// one, which a torn byte could complete some day. Once that is so, the log is safe.
+// Returns false when there is nothing to erase.
+static bool erase_headers(journal_t *j)
 {
-    for (; j->headers != 0; j->headers--) {
-        uint8_t block = (uint8_t)(j->block - j->headers), value = LOG_ERASED;
-        if (j->headers == LOG_BLOCKS && j->whole)
-            value = LOG_HEADER;
-        else if (!log_has_header(block))
-            continue;
-        if (log_put_header(block, value))
+    if (j->headers == 0)
+        return false;
+    do {
+        uint8_t block = (uint8_t)(j->headers - 1);
+        bool is_own = j->has_log && block == log_block(j->log.header);
+        if (!is_own && log_erase_header(block, &j->erase))
             return true;
-    }
-    return false;
-}
-
-static bool add_unsaved(journal_t *j, const game_t *game)
-{
-    if (j->unsaved_count == 0)
-        return false;
-    if (!game_is_sound(game))
-        return true;
-    j->items = 0;
-    if (!j->whole || j->unsaved_count > UNSAVED_MAX || log_room(&j->end, j->block) < ROOM_ACTION) {
-        j->whole = false;
-        while (j->unsaved_count != 0) // the snapshot will contain what they did
-            journal_logged(j);
-        return false;
-    }
-    if (log_erase(&j->end, 1) || log_add(&j->end, j->unsaved[0]))
-        return true;
-    journal_logged(j);
+    } while (--j->headers != 0);
+    if (j->has_log)
+        j->saved = j->first;
     return true;
 }
 
-static uint8_t snapshot_item(const game_t *game, uint8_t i)
+// ---- Actions ----
+
+// Forgets the oldest actions of noted[]: they are in the log.
+static void drop_noted(journal_t *j, uint8_t actions)
 {
-    if (i < FIRST_ACTION) {
-        uint8_t setting = ((const uint8_t *)game->score)[i / 2];
-        return i % 2 == 0 ? setting % 16 : setting / 16;
-    }
-    if (i < FIRST_MOVE)
-        return (uint8_t)(ACTION_NEW + game->board.n);
-    i = (uint8_t)(i - FIRST_MOVE);
-    return i < game_moves(game) ? game->history[i] : SNAPSHOT_END;
+    j->count = (uint8_t)(j->count - actions);
+    j->in_log = (uint8_t)(j->in_log - actions);
+    j->first = (uint16_t)(j->first + actions);
+    memmove(j->noted, j->noted + actions, j->count);
 }
 
-// A snapshot that is begun anew, as something was done meanwhile, finds most of its items in place. When all
-// of it is there it becomes the log, and only then gets its header.
-static bool add_snapshot(journal_t *j, const game_t *game)
+// The log takes no more actions: the next one takes the session as it is by then.
+static void fall_behind(journal_t *j)
 {
-    uint8_t blocks_left = log_room(&j->end, j->block);
-    uint8_t least = game_moves(game) == 0 ? ROOM_SHORT : ROOM_LONG;
-    if ((j->whole && blocks_left > least))
-        return false;
-    uint8_t block = (uint8_t)(j->block - blocks_left);
-    if (j->items == 0)
-        log_begin(&j->next, block);
-    uint8_t item = snapshot_item(game, j->items);
-    if (item == SNAPSHOT_END && (!game_is_sound(game) || log_erase_ahead(&j->next, 1)))
+    j->is_behind = true;
+    j->phase = JOURNAL_KEEP;
+}
+
+static void add_noted(journal_t *j)
+{
+    log_result_t result = log_add(&j->log, j->noted[j->in_log]);
+    if (result == LOG_FULL)
+        fall_behind(j);
+    if (result != LOG_DONE)
+        return;
+    j->in_log++;
+    j->saved++;
+    if (j->phase == JOURNAL_KEEP)
+        drop_noted(j, 1);
+}
+
+void journal_note(journal_t *j, action_t action)
+{
+    if (!journal_is_sound(j))
+        return;
+    j->total++;
+    if (j->count < JOURNAL_QUEUE && !j->overran)
+        j->noted[j->count++] = action;
+    else
+        j->overran = true;
+    checksum_update(j, CHECKED_SIZE);
+}
+
+// ---- The next log ----
+
+// Pairs behind the log that it leaves free.
+static uint16_t room(const journal_t *j)
+{
+    return j->has_log ? pair_distance(j->log.end, j->log.header) : PAIRS;
+}
+
+static bool is_long(const journal_t *j, const game_t *game)
+{
+    if (j->log.is_old)
         return true;
-    if (log_add(&j->next, item))
-        return true;
-    j->items++;
-    if (item == SNAPSHOT_END) {
-        j->block = block;
-        j->end = j->next;
-        j->items = 0;
-        j->headers = LOG_BLOCKS;
-        j->whole = true;
+    uint16_t reserve = RESERVE;
+    if (game_moves(game) == 0)
+        reserve += BETWEEN_GAMES;
+    if (j->bad < RESERVE_MAX / PER_BAD)
+        reserve = (uint16_t)(reserve + j->bad * PER_BAD);
+    if (reserve > RESERVE_MAX || j->bad >= RESERVE_MAX / PER_BAD)
+        reserve = RESERVE_MAX;
+    return j->first != j->begun && room(j) <= reserve;
+}
+
+// Begins the next log in this block, if a snapshot fits between there and the log's own beginning.
+static void place(journal_t *j, uint8_t block)
+{
+    enum { HEADER_AND_PAIRS_BEHIND = 3 };
+    log_begin(&j->next, block % LOG_BLOCKS, j->log.header);
+    j->in_next = 0;
+    uint16_t before = pair_distance(j->log.end, j->next.header);
+    j->phase = JOURNAL_COPY;
+    if (!j->is_behind)
+        j->log.limit = j->next.header;
+    if (before + snapshot_size(&j->frozen) + HEADER_AND_PAIRS_BEHIND <= room(j))
+        return;
+    if (j->is_behind)
+        j->phase = JOURNAL_FAILED;
+    else
+        fall_behind(j);
+}
+
+static void place_elsewhere(journal_t *j)
+{
+    place(j, (uint8_t)(log_block(j->next.header) + 1));
+}
+
+static void freeze(journal_t *j, const game_t *game)
+{
+    if (!snapshot_take(&j->frozen, game))
+        return;
+    j->count = j->in_log = 0;
+    j->first = j->total;
+    j->overran = false;
+    pair_t nearest = pair_after(j->log.end, j->is_behind ? GROWTH_NONE : GROWTH);
+    place(j, log_block(pair_after(nearest, LOG_BLOCK_PAIRS - 1)));
+}
+
+// Adds an item to the next log: of the snapshot, and then the actions that are in the log already. The header
+// follows when both say the same.
+static void copy(journal_t *j)
+{
+    uint8_t size = snapshot_size(&j->frozen), i = j->in_next;
+    if (i == size + j->in_log) {
+        j->phase = JOURNAL_COMMIT;
+        return;
     }
+    switch (log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size])) {
+    case LOG_BEGUN: return;
+    case LOG_FULL: return place_elsewhere(j);
+    case LOG_DONE: j->in_next++;
+    }
+}
+
+static void commit(journal_t *j)
+{
+    log_result_t result = log_write_header(&j->next);
+    if (result == LOG_FULL)
+        place_elsewhere(j);
+    if (result != LOG_DONE)
+        return;
+    j->log = j->next;
+    j->log.limit = j->log.header;
+    j->has_log = true;
+    j->is_behind = j->overran;
+    j->headers = LOG_BLOCKS;
+    j->phase = JOURNAL_KEEP;
+    j->begun = j->first;
+    drop_noted(j, j->in_log);
+}
+
+// ---- One step at a time ----
+
+// Returns false when there is nothing to do.
+static bool step(journal_t *j, const game_t *game)
+{
+    if (j->phase == JOURNAL_FAILED)
+        return false;
+    if (j->overran && !j->is_behind && j->phase != JOURNAL_COMMIT)
+        fall_behind(j);
+    if (erase_headers(j))
+        return true;
+    if (j->phase == JOURNAL_COMMIT)
+        commit(j);
+    else if (!j->is_behind && j->in_log < j->count)
+        add_noted(j);
+    else if (j->phase == JOURNAL_COPY)
+        copy(j);
+    else if (j->is_behind || is_long(j, game))
+        freeze(j, game);
+    else
+        return log_erase_ahead(&j->log);
     return true;
+}
+
+static void count_bad(journal_t *j, log_t *log)
+{
+    j->bad = (uint16_t)(j->bad + log->bad);
+    log->bad = 0;
 }
 
 bool journal_run(journal_t *j, const game_t *game)
 {
     if (eeprom_is_busy() || !journal_is_sound(j))
         return true;
-    bool more =
-        put_headers(j) || add_unsaved(j, game) || add_snapshot(j, game) || log_erase_ahead(&j->end, 0);
-    checksum_update(j, SEALED_SIZE);
+    bool more = step(j, game);
+    count_bad(j, &j->log);
+    count_bad(j, &j->next);
+    checksum_update(j, CHECKED_SIZE);
     return more;
-}
-
-bool journal_is_safe(const journal_t *j)
-{
-    return j->whole && j->headers == 0 && j->unsaved_count == 0;
 }

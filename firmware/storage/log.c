@@ -1,103 +1,230 @@
+// How logs are read, and how they grow.
 #include "storage/log.h"
 
-#include "hal/eeprom.h"
+enum { NUMBER = 0x82, NUMBER_1 = 0xA5, ANY_NUMBER = 0x80 }; // a header's second byte
 
-// A pair's address is that of its value and even; its check is behind it.
-enum { PAIR = 2, RING_BEGIN = PAIR, BLOCK_SIZE = EEPROM_SIZE / LOG_BLOCKS };
-_Static_assert(BLOCK_SIZE == LOG_BLOCK_PAIRS * PAIR, "the blocks make up the EEPROM");
+_Static_assert(LOG_BLOCKS *LOG_BLOCK_PAIRS == PAIRS + 1, "the last block is a pair short");
 
-static bool only_look;
-
-void log_only_look(bool only)
+static pair_t first_of(uint8_t block)
 {
-    only_look = only;
+    return (pair_t)(PAIR_FIRST + block * LOG_BLOCK_PAIRS * PAIR_SIZE);
 }
 
-// ---- Pairs ----
-
-// Takes the next step that makes of a pair what it shall be: one byte erased or programmed. While the value
-// is not right there is no check that could commit it.
-// Returns false when the pair is what it shall be.
-static bool put_pair(uint16_t pair, uint8_t value, uint8_t check)
+uint8_t log_block(pair_t pair)
 {
-    if (eeprom_read(pair) == value) {
-        pair++;
-        value = check;
-    } else if (eeprom_read(pair + 1) != LOG_ERASED) {
-        pair++;
-        value = LOG_ERASED;
+    return (uint8_t)((pair - PAIR_FIRST) / (LOG_BLOCK_PAIRS * PAIR_SIZE));
+}
+
+// One to one in both value and check, so a pair with one wrong byte is never right.
+static uint8_t chain(uint8_t check, uint8_t value)
+{
+    return (uint8_t)((check ^ value) * 5 + 29) & 0x7F;
+}
+
+// The check that a log begins with: another for each format, so none is read as another.
+static uint8_t first_check(log_format_t format)
+{
+    return format == LOG_FORMAT_1 ? 0 : NUMBER & 0x7F;
+}
+
+// ---- Reading ----
+
+log_format_t log_format(uint8_t block)
+{
+    uint8_t number = eeprom_read(first_of(block) + 1);
+    if (eeprom_read(first_of(block)) != PAIR_HEADER)
+        return LOG_NO_HEADER;
+    if (number < ANY_NUMBER || number == PAIR_ERASED)
+        return LOG_HALF_HEADER;
+    return number == NUMBER ? LOG_FORMAT_2 : number == NUMBER_1 ? LOG_FORMAT_1 : LOG_OTHER_FORMAT;
+}
+
+void log_open(log_t *log, uint8_t block, log_format_t format)
+{
+    pair_t header = first_of(block);
+    *log = (log_t){header, pair_after(header, 1), header, .check = first_check(format),
+                   .is_old = format == LOG_FORMAT_1};
+}
+
+static void pass(log_t *log, uint8_t pairs)
+{
+    for (; pairs != 0 && log->end != log->header; pairs--)
+        log->end = pair_after(log->end, 1);
+}
+
+uint8_t log_next(log_t *log)
+{
+    while (log->end != log->header) {
+        uint8_t value = eeprom_read(log->end), check = chain(log->check, value);
+        bool is_void = pair_is_void(log->end);
+        if (!is_void && (value >= LOG_VALUES || eeprom_read(log->end + 1) != check))
+            return LOG_END;
+        pass(log, 1);
+        if (is_void)
+            continue;
+        log->check = check;
+        if (value < LOG_SKIP || value >= LOG_SKIP + LOG_SKIPS)
+            return value;
+        pass(log, (uint8_t)(value - LOG_SKIP + 1));
     }
-    uint8_t is = eeprom_read(pair);
-    if (is == value)
-        return false;
-    if (!only_look)
-        eeprom_write(pair, (is & value) == value ? value : LOG_ERASED);
-    return true;
+    return LOG_END;
 }
 
-// ---- Logs ----
-
-static uint16_t header_of(uint8_t block)
+// The first pair behind this one that is erased or looks committed, which decides what the ones before it
+// are.
+static pair_t next_telling(pair_t pair, pair_t end)
 {
-    return (uint16_t)(block % LOG_BLOCKS * BLOCK_SIZE + RING_BEGIN);
+    do
+        pair = pair_after(pair, 1);
+    while (pair != end && !pair_is_erased(pair) && !pair_looks_committed(pair));
+    return pair;
 }
 
-bool log_has_header(uint8_t block)
+bool log_is_whole(const log_t *log)
 {
-    return eeprom_read(header_of(block)) == LOG_HEADER;
-}
-
-bool log_put_header(uint8_t block, uint8_t value)
-{
-    return put_pair(header_of(block), value, value);
-}
-
-void log_begin(log_end_t *end, uint8_t block)
-{
-    end->pair = header_of(block) + PAIR;
-    end->check = 0;
-}
-
-// The pair so many pairs further on.
-static uint16_t behind(const log_end_t *end, uint8_t pairs)
-{
-    uint16_t pair = end->pair + (uint16_t)(pairs * PAIR);
-    return pair < EEPROM_SIZE ? pair : pair - (EEPROM_SIZE - RING_BEGIN);
-}
-
-uint8_t log_room(const log_end_t *end, uint8_t block)
-{
-    uint16_t used = (uint16_t)(end->pair + LOG_ERASED_AHEAD * PAIR + BLOCK_SIZE - RING_BEGIN);
-    return (uint8_t)(block - (uint8_t)(used / BLOCK_SIZE)) % LOG_BLOCKS;
-}
-
-bool log_add(log_end_t *end, uint8_t value)
-{
-    // One to one in both value and check, so a pair with one wrong byte is never right.
-    uint8_t check = (uint8_t)((end->check ^ value) * 5 + 29) & 0x7F;
-    if (put_pair(end->pair, value, check))
+    if (log->is_old && pair_is_erased(log->end))
         return true;
-    end->pair = behind(end, 1);
-    end->check = check;
-    return false;
+    pair_t pair = log->end == log->header ? log->header : next_telling(log->end, log->header);
+    return pair != log->header && pair_is_erased(pair);
 }
 
-bool log_erase(const log_end_t *end, uint8_t pairs)
+// ---- Writing ----
+
+void log_begin(log_t *log, uint8_t block, pair_t limit)
 {
-    return put_pair(behind(end, pairs), LOG_ERASED, LOG_ERASED);
+    *log = (log_t){first_of(block), first_of(block), limit, .check = first_check(LOG_FORMAT_2)};
 }
 
-bool log_erase_ahead(const log_end_t *end, uint8_t from)
+static log_result_t note_bad(log_t *log, log_result_t result)
 {
-    for (; from < LOG_ERASED_AHEAD; from++) {
-        if (log_erase(end, from))
-            return true;
+    if (log->bad != UINT8_MAX)
+        log->bad++;
+    return result;
+}
+
+// Goes over pairs that have been examined.
+static void advance(log_t *log, uint8_t pairs)
+{
+    log->end = pair_after(log->end, pairs);
+    log->ahead = (uint8_t)(log->ahead - pairs);
+}
+
+// Erases the next pair ahead.
+static log_result_t examine(log_t *log)
+{
+    pair_t pair = pair_after(log->end, log->ahead);
+    if (pair == log->limit && pair != log->end)
+        return LOG_FULL;
+    pair_result_t result = pair_erase(pair, &log->erase);
+    if (result == PAIR_BEGUN)
+        return LOG_BEGUN;
+    log->ahead++;
+    return result == PAIR_DONE ? LOG_DONE : note_bad(log, LOG_DONE);
+}
+
+bool log_erase_ahead(log_t *log)
+{
+    while (log->ahead < LOG_AHEAD) {
+        log_result_t result = examine(log);
+        if (result != LOG_DONE)
+            return result == LOG_BEGUN;
     }
     return false;
 }
 
-uint8_t log_next(log_end_t *end)
+// Sees to it that so many pairs ahead have been examined.
+static log_result_t examine_up_to(log_t *log, uint8_t pairs)
 {
-    uint8_t value = eeprom_read(end->pair);
-    return value < 0x80 && !log_add(end, value) ? value : LOG_ERASED;
+    log_result_t result = LOG_DONE;
+    while (log->ahead < pairs && result == LOG_DONE)
+        result = examine(log);
+    return result;
+}
+
+// Looks for the next erased pair behind one.
+//   ahead: of the end; takes where it is.
+static log_result_t find_erased(log_t *log, uint8_t *ahead)
+{
+    for (uint8_t bad = 0; bad <= LOG_SKIPS; bad++) {
+        ++*ahead;
+        log_result_t result = examine_up_to(log, (uint8_t)(*ahead + 1));
+        if (result != LOG_DONE)
+            return result;
+        pair_t pair = pair_after(log->end, *ahead);
+        if (pair_is_erased(pair))
+            return LOG_DONE;
+        if (pair_looks_committed(pair))
+            return LOG_FULL;
+    }
+    return LOG_FULL;
+}
+
+// Before a pair is begun: it is erased, and so are two behind it, each next to the one before or behind bad
+// ones.
+//   bad: takes how many the pair has to announce.
+static log_result_t make_way(log_t *log, uint8_t *bad)
+{
+    uint8_t ahead = 0;
+    log_result_t result = find_erased(log, &ahead);
+    *bad = (uint8_t)(ahead - 1);
+    if (result == LOG_DONE)
+        result = find_erased(log, &ahead);
+    if (result == LOG_DONE && log->write == 0 && !pair_is_erased(log->end))
+        return LOG_FULL;
+    return result;
+}
+
+// A header's pair is kept for it. It must be good.
+static log_result_t pass_header(log_t *log)
+{
+    log_result_t result = examine_up_to(log, 1);
+    if (result != LOG_DONE)
+        return result;
+    if (!pair_is_erased(log->header))
+        return LOG_FULL;
+    advance(log, 1);
+    return LOG_DONE;
+}
+
+log_result_t log_add(log_t *log, uint8_t value)
+{
+    for (;;) {
+        uint8_t bad = 0;
+        log_result_t result = log->end == log->header ? pass_header(log) : LOG_DONE;
+        if (result == LOG_DONE)
+            result = make_way(log, &bad);
+        if (result != LOG_DONE)
+            return result;
+        uint8_t now = bad == 0 ? value : (uint8_t)(LOG_SKIP + bad - 1), check = chain(log->check, now);
+        pair_result_t written = pair_write(log->end, now, check, &log->write);
+        if (written == PAIR_BEGUN)
+            return LOG_BEGUN;
+        if (written == PAIR_STUCK)
+            return note_bad(log, LOG_FULL);
+        if (written == PAIR_VOID) {
+            note_bad(log, LOG_DONE);
+            advance(log, 1);
+            continue;
+        }
+        log->check = check;
+        advance(log, (uint8_t)(1 + bad));
+        if (bad == 0)
+            return LOG_DONE;
+    }
+}
+
+log_result_t log_write_header(log_t *log)
+{
+    switch (pair_write(log->header, PAIR_HEADER, NUMBER, &log->write)) {
+    case PAIR_BEGUN: return LOG_BEGUN;
+    case PAIR_DONE: return LOG_DONE;
+    default: return note_bad(log, LOG_FULL);
+    }
+}
+
+bool log_erase_header(uint8_t block, uint8_t *step)
+{
+    if (*step == 0 && log_format(block) == LOG_NO_HEADER)
+        return false;
+    return pair_erase(first_of(block), step) == PAIR_BEGUN;
 }

@@ -53,12 +53,19 @@ static uint8_t settled_low_columns(void)
     return low_columns();
 }
 
-// A pull-up lifts a column and its cable in some microseconds; reading the next row earlier would see this
-// row's keys again. A column that stays low is shorted, and is not waited for.
-static void wait_for_pull_ups(void)
+// A pull-up lifts a column and its cable in up to 30 us; reading the next row earlier would see this row's
+// keys again. A column that stays low is shorted to ground. It is waited for once in a scan, so that the
+// interrupt stays short.
+//   shorted: columns that are known to be.
+// Returns all columns that are.
+static uint8_t wait_for_pull_ups(uint8_t shorted)
 {
-    for (uint8_t tries = 30; settled_low_columns() != 0 && tries != 0; tries--) {
+    enum { TRIES = 30 };
+    for (uint8_t tries = TRIES; tries != 0; tries--) {
+        if ((settled_low_columns() & (uint8_t)~shorted) == 0)
+            return shorted;
     }
+    return low_columns();
 }
 
 static void all_rows_low(void)
@@ -77,9 +84,10 @@ static void all_rows_floating(void)
     pin_input(BOARD_KEYPAD_R4);
 }
 
-#define read_row(...)                                                                                        \
+// The columns that are low while one row is. shorted: see wait_for_pull_ups; brought up to date.
+#define read_row(shorted, ...)                                                                               \
     ({                                                                                                       \
-        wait_for_pull_ups();                                                                                 \
+        shorted = wait_for_pull_ups(shorted);                                                                \
         pin_output(__VA_ARGS__);                                                                             \
         uint8_t low_ = settled_low_columns();                                                                \
         pin_input(__VA_ARGS__);                                                                              \
@@ -88,11 +96,12 @@ static void all_rows_floating(void)
 
 static key_set_t scan(void)
 {
+    uint8_t shorted = 0;
     all_rows_floating();
-    uint8_t upper = read_row(BOARD_KEYPAD_R1);
-    upper |= (uint8_t)(read_row(BOARD_KEYPAD_R2) << KEYPAD_COLS);
-    uint8_t lower = read_row(BOARD_KEYPAD_R3);
-    lower |= (uint8_t)(read_row(BOARD_KEYPAD_R4) << KEYPAD_COLS);
+    uint8_t upper = read_row(shorted, BOARD_KEYPAD_R1);
+    upper |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R2) << KEYPAD_COLS);
+    uint8_t lower = read_row(shorted, BOARD_KEYPAD_R3);
+    lower |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R4) << KEYPAD_COLS);
     return (key_set_t)(lower << 2 * KEYPAD_COLS | upper);
 }
 

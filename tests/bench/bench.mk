@@ -11,6 +11,7 @@ bench: test-tools $(OUT)/bench.csv $(OUT)/bench-product.csv
 	tests/bench/move/publish.sh $(OUT)/bench.csv docs
 	tests/bench/product/publish.sh $(OUT)/bench-product.csv docs/move-cost.csv
 
+run-tests/check_bench.sh run-tests/check_figures.sh: export IS_REFERENCE := $(IS_REFERENCE)
 run-tests/check_bench.sh: $(OUT)/bench.csv
 run-tests/check_bench.sh: export BENCH_CSV = $(OUT)/bench.csv
 run-tests/check_figures.sh: $(OUT)/bench.csv $(OUT)/bench-product.csv

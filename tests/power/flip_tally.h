@@ -23,6 +23,7 @@ typedef struct {
     unsigned place[FLIP_PLACES], outcome[FLIP_OUTCOMES];
     variables_t variables;
     unsigned hit[VARIABLES_MAX + 1], wrong[VARIABLES_MAX + 1]; // by variable; the last is all else
+    unsigned stack_wrong;
 } flip_tally_t;
 
 // Begins to count.
@@ -40,8 +41,8 @@ void flip_tally_name(const flip_tally_t *t, unsigned address, unsigned sp, char 
 void flip_tally_add(flip_tally_t *t, unsigned address, flip_place_t place, flip_outcome_t outcome,
                     bool faulty);
 
-// Prints it, with the variables when anything was wrong, and fails the test then, or when many inputs went
-// astray.
+// Prints it, with the variables when anything was wrong. Fails the test when that was not in the stack, or in
+// more than a few of the flips there, or when many inputs went astray.
 void flip_tally_assert_none_wrong(const flip_tally_t *t);
 
 #endif

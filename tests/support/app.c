@@ -82,6 +82,16 @@ static void tick(void)
     run();
 }
 
+// Waits until all is saved and printed.
+static void settle(void)
+{
+    run();
+    for (unsigned ms = 0; app.saving || console_has_work(&app.console); ms++) {
+        assert_true(ms < PROMPT_MS);
+        tick();
+    }
+}
+
 void app_wait(unsigned ms)
 {
     while (ms-- != 0)
@@ -137,8 +147,7 @@ void app_start_holding(const char *legend)
     eeprom_double_reset();
     writes_seen = 0;
     power_on((key_set_t)(*legend == '\0' ? 0 : 1u << key_of(*legend)));
-    while (app.saving || console_has_work(&app.console))
-        tick();
+    settle();
     serial_double_said();
 }
 
@@ -185,11 +194,17 @@ const char *app_printed(void)
     return serial_double_said();
 }
 
+const char *app_printed_in(unsigned ms)
+{
+    app_wait(ms);
+    return app_printed();
+}
+
 const char *app_type(const char *text)
 {
     for (; *text != '\0'; text++)
         serial_double_put((uint8_t)*text);
-    run();
+    settle();
     return app_printed();
 }
 

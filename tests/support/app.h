@@ -37,7 +37,7 @@ void app_up(char legend);
 
 // ---- Console ----
 
-// Types text as it is, and runs until nothing is left to do at once.
+// Types text as it is, and waits until all is saved and nothing is left to print.
 // Returns what has been printed, without CRs; stays valid until the next call.
 const char *app_type(const char *text);
 
@@ -48,6 +48,9 @@ const char *app_line(const char *line);
 
 // What has been printed since it was read last.
 const char *app_printed(void);
+
+// Lets time pass. Returns what has been printed.
+const char *app_printed_in(unsigned ms);
 
 // The serial line's input lost bytes here.
 void app_lose_input(void);

@@ -1,3 +1,4 @@
+// The double of the EEPROM.
 #include "tests/support/eeprom_double.h"
 
 #include <assert.h>
@@ -11,25 +12,38 @@ void eeprom_double_reset(void)
     memset(eeprom_double.byte, 0xFF, EEPROM_SIZE);
 }
 
+static void put(uint16_t address, uint8_t value, uint8_t mask)
+{
+    uint8_t *byte = &eeprom_double.byte[address];
+    *byte = (uint8_t)((*byte & ~mask) | (value & mask));
+}
+
+void eeprom_double_stick(uint16_t address, uint8_t mask, uint8_t value)
+{
+    put(address, value, mask);
+    eeprom_double.stuck[address] |= mask;
+}
+
+void eeprom_double_tear(uint8_t value)
+{
+    put(eeprom_double.address, value, (uint8_t)~eeprom_double.stuck[eeprom_double.address]);
+}
+
 uint8_t eeprom_read(uint16_t address)
 {
     assert(address < EEPROM_SIZE && !eeprom_double.is_busy);
-    return eeprom_double.byte[address];
+    return eeprom_double.is_absent ? eeprom_double.absent : eeprom_double.byte[address];
 }
 
 void eeprom_write(uint16_t address, uint8_t value)
 {
-    assert(address != 0 && address < EEPROM_SIZE && !eeprom_double.is_busy);
-    uint8_t *byte = &eeprom_double.byte[address];
+    assert(address > 1 && address < EEPROM_SIZE && !eeprom_double.is_busy);
+    uint8_t before = eeprom_double.byte[address];
     eeprom_double.writes++;
     eeprom_double.address = address;
-    eeprom_double.before = *byte;
-    if (value == 0xFF) {
-        eeprom_double.erased[address]++;
-        *byte = 0xFF;
-    } else {
-        *byte &= value;
-    }
+    eeprom_double.before = before;
+    eeprom_double.erased[address] += value == 0xFF;
+    put(address, value == 0xFF ? 0xFF : before & value, (uint8_t)~eeprom_double.stuck[address]);
 }
 
 bool eeprom_is_busy(void)

@@ -12,7 +12,7 @@ void mess_line(uint32_t *seed, char *line, size_t size)
 {
     static const char *const words[] = {
         "move", "new",   "undo",   "show", "score",  "reset",   "bright", "layout", "stats",
-        "help", "hint",  "demo",   "0",    "1",      "2",       "3",      "4",      "5",
+        "help", "hint",  "watch",  "0",    "1",      "2",       "3",      "4",      "5",
         "7",    "8",     "15",     "16",   "-1",     "1x",      "999999", "MOVE",   "computer",
         "off",  "first", "second", "easy", "medium", "perfect", "x",      "version"};
     line[0] = '\0';
