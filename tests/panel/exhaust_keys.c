@@ -1,4 +1,5 @@
-// What each key does on each screen, at each state of a game: all cases, against the tables of SPEC section 4.
+// What each key does on each screen, at each state of a game: all cases, against the tables of SPEC
+// section 4.
 #include <string.h>
 
 #include "panel/keys.h"
@@ -23,7 +24,8 @@ static key_effect_t does(unsigned action)
 static key_effect_t next_level(void)
 {
     uint8_t side = game.settings.computer;
-    if (game.settings.level == LEVEL_OFF) // the side not to move; after the end X, as the next game changes sides
+    if (game.settings.level ==
+        LEVEL_OFF) // the side not to move; after the end X, as the next game changes sides
         side = game.board.turn == TTT_X ? TTT_O : TTT_X;
     uint8_t level = (uint8_t)((game.settings.level + 1) % LEVELS);
     return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_OPPONENT + 2 * level + (side == TTT_O)), false};
@@ -115,9 +117,10 @@ static void check_all_keys(void)
             key_effect_t is = keys_effect(key, screen, &game, cursor);
             key_effect_t ought = specified(KEYPAD_LEGEND[key], screen);
             if (is.screen != ought.screen || is.action != ought.action || is.is_step != ought.is_step)
-                fail_msg("key %c on screen %u of %u x %u after %u moves: screen %u action %02x, expected %u %02x",
-                         KEYPAD_LEGEND[key], screen, game.board.n, game.board.n, game_moves(&game), is.screen,
-                         is.action, ought.screen, ought.action);
+                fail_msg(
+                    "key %c on screen %u of %u x %u after %u moves: screen %u action %02x, expected %u %02x",
+                    KEYPAD_LEGEND[key], screen, game.board.n, game.board.n, game_moves(&game), is.screen,
+                    is.action, ought.screen, ought.action);
         }
     }
 }

@@ -69,7 +69,8 @@ TEST(a_taken_cell_flickers_for_300_ms_and_nothing_else_changes)
                                                        : "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. "
                                                          "######## ..#..#.. ..#..#..");
     for (unsigned ms = 0; ms < 300; ms++, app_wait(1))
-        assert_picture(app_picture(), "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
+        assert_picture(app_picture(),
+                       "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
 }
 
 TEST(a_key_pressed_while_a_cell_flickers_acts)

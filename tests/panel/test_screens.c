@@ -1,4 +1,5 @@
-// The panel's other screens: menu, questions, score, settings, self-test, and how long each stays: SPEC section 4.
+// The panel's other screens: menu, questions, score, settings, self-test, and how long each stays: SPEC
+// section 4.
 #include <string.h>
 
 #include "hal/orientation.h"

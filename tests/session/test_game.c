@@ -1,8 +1,8 @@
-// A session's actions: what each does and refuses, against a model of the tests' own; and that the actions are the
-// session.
+// A session's actions: what each does and refuses, against a model of the tests' own; and that the actions
+// are the session.
 #include <string.h>
 
-#include "tests/power/keepsake.h"
+#include "tests/session/model.h"
 #include "tests/support/mess.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
@@ -59,23 +59,8 @@ static event_kind_t model_do(int action)
 
 static void assert_as_model(void)
 {
-    const sitting_t *s = &model.sitting;
-    const eyes_t *eyes = &s->eyes;
-    const char to_move = sitting_to_move(s);
     session_assert_whole(&game);
-    assert_int_equal(game.board.n, eyes->n);
-    assert_int_equal(game_moves(&game), eyes->moves);
-    for (int move = 0; move < eyes->moves; move++)
-        assert_int_equal(game.history[move],
-                         cell_at((uint8_t)(eyes->history[move] / eyes->n), (uint8_t)(eyes->history[move] % eyes->n)));
-    assert_int_equal(game_is_over(&game), to_move == '.');
-    assert_int_equal(game_is_computers_turn(&game), sitting_is_computers_turn(s));
-    assert_int_equal(game_is_players_turn(&game), to_move != '.' && !sitting_is_computers_turn(s));
-    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        assert_int_equal(game_score(&game, kind), keepsake_score(&model, kind));
-    const settings_t expected = {(uint8_t)s->level, s->computer == 'X' ? TTT_X : TTT_O, (uint8_t)model.brightness,
-                                 (uint8_t)model.layout};
-    assert_memory_equal(&game.settings, &expected, sizeof expected);
+    model_assert_same(&model, &game);
 }
 
 // ---- Every action at many positions ----
@@ -99,7 +84,8 @@ static void check_all_actions(void)
         if (is == EVENT_REFUSED)
             assert_memory_equal(&game, &before, sizeof game);
         assert_as_model();
-        assert_int_equal(action == ACTION_UNDO && is != EVENT_REFUSED, action == ACTION_UNDO && game_can_undo(&before));
+        assert_int_equal(action == ACTION_UNDO && is != EVENT_REFUSED,
+                         action == ACTION_UNDO && game_can_undo(&before));
         game = before;
         model = model_before;
     }
@@ -230,7 +216,8 @@ TEST(a_demonstration_begins_anew_on_the_same_size_and_light_and_leaves_the_sessi
         game_start_demo(&demo, &game);
         assert_as_model();
         session_assert_whole(&demo);
-        const settings_t expected = {LEVEL_MEDIUM, SIDES_BOTH, game.settings.brightness, game.settings.layout};
+        const settings_t expected = {LEVEL_MEDIUM, SIDES_BOTH, game.settings.brightness,
+                                     game.settings.layout};
         assert_memory_equal(&demo.settings, &expected, sizeof expected);
         assert_int_equal(demo.board.n, game.board.n);
         assert_int_equal(game_moves(&demo), 0);

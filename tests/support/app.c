@@ -243,17 +243,25 @@ const char *app_line(const char *line)
     return "";
 }
 
+void app_keep_eeprom_busy(unsigned ms)
+{
+    byte_done = now + ms;
+    run_eeprom();
+}
+
 // ---- Looking ----
 
 frame_t app_picture(void)
 {
     frame_t lit;
+    latch_words();
     max7219_part_lit(&matrix, &lit);
     return lit;
 }
 
 unsigned app_intensity(void)
 {
+    latch_words();
     return matrix.reg[MAX7219_INTENSITY];
 }
 

@@ -55,6 +55,9 @@ const char *app_printed_in(unsigned ms);
 // The serial line's input lost bytes here.
 void app_lose_input(void);
 
+// Keeps the EEPROM busy for so long from now on.
+void app_keep_eeprom_busy(unsigned ms);
+
 // ---- Looking ----
 
 // What is lit on the matrix, a MAX7219 with the module in its default layout, and how bright, 0..15.
