@@ -22,6 +22,7 @@ typedef struct {
     bool hint_wanted; // the computer is to find one
     bool unverified;  // the position has changed since it was checked last
     bool saving;      // the journal has more to do once the EEPROM is ready
+    uint16_t awaited; // actions noted by the journal that must be saved next for the device to be well
     bool stale;       // the picture is out of date, whatever time it is
     clock_ms_t picture_until;
     picture_t picture;

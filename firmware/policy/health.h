@@ -6,15 +6,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Seconds without a single moment in which all was saved.
+// Seconds in which saving may get nowhere.
 enum { HEALTH_UNSAVED_MAX_S = 5 };
 
 // All zero, it begins as if all was saved.
 typedef struct {
-    uint8_t unsaved_s; // whole seconds since all was saved last
+    uint8_t unsaved_s; // whole seconds since health_saved
 } health_t;
 
-// All that was done is saved at this moment. To be called at every such moment, however short: one is enough.
+// Saving has caught up with what was done before. To be called at every such moment, however short: one is
+// enough.
 void health_saved(health_t *health);
 
 // Another second has passed.

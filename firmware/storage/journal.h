@@ -44,7 +44,6 @@ typedef enum {
 // What is under way.
 typedef enum { JOURNAL_KEEP, JOURNAL_COPY, JOURNAL_COMMIT, JOURNAL_FAILED } journal_phase_t;
 
-enum { UNSAVED_MAX = 4 };
 typedef struct {
     log_t log;                     // that is there
     log_t next;                    // that is to replace it
@@ -64,11 +63,6 @@ typedef struct {
     uint16_t bad;
     uint8_t checksum;
 } journal_t;
-typedef enum { JOURNAL_FOUND, JOURNAL_BLANK, JOURNAL_DAMAGED, JOURNAL_OTHER_FORMAT } journal_found_t;
-void journal_note(journal_t *j, action_t action);
-bool journal_has_failed(const journal_t *j);
-uint16_t journal_bad_bytes(const journal_t *j);
-
 
 // Brings back the session that the EEPROM holds, or begins a fresh one. Takes 15 ms for a long log of games
 // on 8 x 8.

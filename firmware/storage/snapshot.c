@@ -69,7 +69,7 @@ static void put(uint8_t *setting, uint8_t item, uint8_t shift)
 
 static void restore_setting_1(settings_t *settings, uint8_t i, uint8_t item)
 {
-    uint8_t shift = 4 * (i % 2);
+    uint8_t shift = i % 2 == 0 ? 0 : 4;
     switch (i / 2) {
     case 0: return put(&settings->level, item, shift);
     case 1: return put(&settings->computer, item, shift);
