@@ -22,7 +22,7 @@
 #ifndef JOURNAL_H
 #define JOURNAL_H
 
-#include "storage/log.h"
+#include "storage/journal_find.h"
 #include "storage/snapshot.h"
 
 // Actions that can wait, or be done while a snapshot is written, before the journal falls behind.
@@ -33,13 +33,6 @@ enum { JOURNAL_QUEUE = 16 };
 // that of its predecessor; and the queue in between.
 enum { JOURNAL_LATEST_WRITES = 2 * 4 * (SNAPSHOT_MAX + 3) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
-
-typedef enum {
-    JOURNAL_FOUND,        // the session goes on
-    JOURNAL_BLANK,        // there is no log, nor half a header of one
-    JOURNAL_DAMAGED,      // there is one, or was, that cannot be read
-    JOURNAL_OTHER_FORMAT, // there is one that a later firmware wrote
-} journal_found_t;
 
 // What is under way.
 typedef enum { JOURNAL_KEEP, JOURNAL_COPY, JOURNAL_COMMIT, JOURNAL_FAILED } journal_phase_t;
@@ -53,7 +46,7 @@ typedef struct {
     uint8_t in_log;                // how many of them are in the log already
     uint8_t in_next;               // items of the snapshot and then actions that are in the next one
     uint8_t phase;                 // a journal_phase_t
-    bool has_log;                  // else `log` is only a place
+    bool has_log;                  // else `log` is only a place, at the end of the ring
     bool is_behind;                // the log lacks actions that are not in noted[]
     bool overran;                  // more came since the freeze than noted[] holds
     uint8_t headers;               // blocks still to be searched for headers that must not be there

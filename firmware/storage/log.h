@@ -66,6 +66,9 @@ uint8_t log_next(log_t *log);
 // True when nothing is behind the last value but what a loss of power may leave. Call it behind LOG_END.
 bool log_is_whole(const log_t *log);
 
+// The first pair behind a log that another may be written to without its being taken for damaged.
+pair_t log_free(const log_t *log);
+
 // ---- Writing ----
 
 typedef enum {

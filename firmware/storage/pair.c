@@ -24,8 +24,9 @@ pair_t pair_after(pair_t pair, uint16_t pairs)
 
 uint16_t pair_distance(pair_t from, pair_t to)
 {
-    uint16_t pairs = (uint16_t)((to - from) / PAIR_SIZE);
-    return to >= from ? pairs : (uint16_t)(PAIRS - (from - to) / PAIR_SIZE);
+    if (to < from)
+        to += PAIRS * PAIR_SIZE;
+    return (uint16_t)((to - from) / PAIR_SIZE);
 }
 
 bool pair_is_erased(pair_t pair)

@@ -86,7 +86,7 @@ static void judge(const game_t *before, bool watched, const char *line, const ch
     bool is_error = strncmp(answer, "error: ", 7) == 0;
     bool is_watch = strncasecmp(line, "watch", 5) == 0 && strspn(line + 5, " ") == strlen(line + 5);
     if (watched || is_watch)
-        assert_int_equal(app.watching, is_watch); // whatever was typed
+        assert_int_equal(device_is_watching(&app), is_watch); // whatever was typed
     if (is_error)
         assert_memory_equal(before, &app.game, sizeof *before);
     if (is_error && !watched) {
@@ -116,7 +116,7 @@ TEST(random_lines_of_real_words_are_all_answered)
         assert_whole();
         seen.replies += game_moves(&app.game) == moves + 1;
         const game_t before = app.game;
-        bool watched = app.watching;
+        bool watched = device_is_watching(&app);
         draw_line(&seed, line, sizeof line);
         const char *answer = app_line(line);
         assert_whole();

@@ -29,6 +29,12 @@ void eeprom_double_tear(uint8_t value)
     put(eeprom_double.address, value, (uint8_t)~eeprom_double.stuck[eeprom_double.address]);
 }
 
+void eeprom_double_cut(uint8_t which)
+{
+    uint8_t before = eeprom_double.before, after = eeprom_double.byte[eeprom_double.address];
+    eeprom_double_tear(eeprom_double.erases ? before | (after & which) : (uint8_t)(before & (after | which)));
+}
+
 uint8_t eeprom_read(uint16_t address)
 {
     assert(address < EEPROM_SIZE && !eeprom_double.is_busy);
@@ -42,6 +48,7 @@ void eeprom_write(uint16_t address, uint8_t value)
     eeprom_double.writes++;
     eeprom_double.address = address;
     eeprom_double.before = before;
+    eeprom_double.erases = value == 0xFF;
     eeprom_double.erased[address] += value == 0xFF;
     put(address, value == 0xFF ? 0xFF : before & value, (uint8_t)~eeprom_double.stuck[address]);
 }

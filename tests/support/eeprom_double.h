@@ -13,6 +13,7 @@ typedef struct {
     unsigned long writes;       // all so far
     uint16_t address;           // of the last one
     uint8_t before;             // what was there before it
+    bool erases;                // it erases
     bool is_busy;               // what eeprom_is_busy says
     bool is_absent;             // reads give `absent`, writes go nowhere
     uint8_t absent;
@@ -30,5 +31,8 @@ void eeprom_double_stick(uint16_t address, uint8_t mask, uint8_t value);
 // What a loss of power may leave in the byte that was written last, all its 256 values in turn: puts one
 // there, as far as its bits are not stuck.
 void eeprom_double_tear(uint8_t value);
+
+// The same, but only what is possible: erasing has set some of the bits, programming has cleared some.
+void eeprom_double_cut(uint8_t which);
 
 #endif
