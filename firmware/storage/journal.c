@@ -171,11 +171,11 @@ static void copy(journal_t *j)
         j->phase = JOURNAL_COMMIT;
         return;
     }
-    switch (log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size])) {
-    case LOG_BEGUN: return;
-    case LOG_FULL: return place_elsewhere(j);
-    case LOG_DONE: j->in_next++;
-    }
+    log_result_t result = log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size]);
+    if (result == LOG_FULL)
+        place_elsewhere(j);
+    if (result == LOG_DONE)
+        j->in_next++;
 }
 
 static void commit(journal_t *j)

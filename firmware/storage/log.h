@@ -87,7 +87,7 @@ log_result_t log_add(log_t *log, uint8_t value);
 // Erases LOG_AHEAD pairs behind the log, one after the other. Returns true when a byte was begun.
 bool log_erase_ahead(log_t *log);
 
-// Writes the header: from now on the log is there.
+// Writes the header, behind the first value: from now on the log is there.
 log_result_t log_write_header(log_t *log);
 
 // Erases a block's header, or half of one. Does nothing where there is none.
