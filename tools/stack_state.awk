@@ -123,7 +123,8 @@ function execute(o, text,    arg, x, y, n, c, low) {
     else if (o == "out" && number(arg[1]) ~ /^6[12]$/) set_stack_pointer(number(arg[1]), y)
     else if (o == "sts" && number(arg[1]) ~ /^9[34]$/) fail("the stack pointer is written as memory")
     else if (o == "sbiw" || o == "adiw") pair_less(x, o == "sbiw" ? n : -n)
-    else if (o == "subi" || ((o == "sub" || o == "add") && c != "")) low_less(x, o == "subi" ? n : o == "sub" ? c : -c)
+    else if (o == "subi") low_less(x, n)
+    else if ((o == "sub" || o == "add") && c != "" && value(x, "l") != "") low_less(x, o == "sub" ? c : -c)
     else if (o == "sbci" || ((o == "sbc" || o == "adc") && c != "")) high_less(x, o == "sbci" ? n : o == "sbc" ? c : -c, low)
     else forget(o, x, text)
     if (o == "cpi") compared = n

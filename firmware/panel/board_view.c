@@ -50,31 +50,31 @@ _Static_assert(sizeof geometries / sizeof *geometries == TTT_N_MAX - TTT_N_MIN +
                "a geometry for each size");
 
 // A fault of the RAM may make anything of n; the geometry that comes back keeps to the frame all the same.
-static geometry_t geometry_of(uint8_t n)
+static const FLASH geometry_t *geometry_of(uint8_t n)
 {
     uint8_t index = (uint8_t)(n - TTT_N_MIN);
-    return geometries[index < sizeof geometries / sizeof *geometries ? index : 0];
+    return &geometries[index < sizeof geometries / sizeof *geometries ? index : 0];
 }
 
 // Inverts the pixels of a mark's shape: draws it on a dark cell; TTT_NOBODY inverts the cell.
 static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
-    const geometry_t g = geometry_of(n);
+    const FLASH geometry_t *g = geometry_of(n);
     // Within the frame, whatever a fault of the RAM has made of the cell.
-    uint8_t *pixels = &p->frame.row[(uint8_t)(g.origin + cell_row(cell) * g.pitch) % FRAME_SIZE];
-    uint8_t shift = (uint8_t)(FRAME_SIZE - g.size - g.origin - cell_col(cell) * g.pitch);
-    const FLASH uint8_t *shape = &marks[(uint8_t)(g.marks + mark * g.size)];
-    for (uint8_t left = g.size; left != 0; left--, pixels++)
+    uint8_t *pixels = &p->frame.row[(uint8_t)(g->origin + cell_row(cell) * g->pitch) % FRAME_SIZE];
+    uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch);
+    const FLASH uint8_t *shape = &marks[(uint8_t)(g->marks + mark * g->size)];
+    for (uint8_t left = g->size; left != 0; left--, pixels++)
         *pixels = (uint8_t)(*pixels ^ *shape++ << shift);
 }
 
 static void draw_grid(picture_t *p, uint8_t n)
 {
-    const geometry_t g = geometry_of(n);
+    const FLASH geometry_t *g = geometry_of(n);
     uint8_t bit = 0x80;
     for (uint8_t y = 0; y < FRAME_SIZE; y++, bit >>= 1) {
-        uint8_t pixels = (g.extent & bit) != 0 ? g.grid : 0;
-        p->frame.row[y] = (g.grid & bit) != 0 ? g.extent : pixels;
+        uint8_t pixels = (g->extent & bit) != 0 ? g->grid : 0;
+        p->frame.row[y] = (g->grid & bit) != 0 ? g->extent : pixels;
     }
 }
 

@@ -12,8 +12,8 @@ enum { POWER_DIM_AFTER_S = 120, POWER_OFF_AFTER_S = 600 };
 
 // All zero, it begins as if input had just come.
 typedef struct {
-    uint16_t quiet_s; // whole seconds without input, the first of which may be a short one; stops at the last
-                      // limit
+    power_state_t state;
+    uint16_t quiet_s; // whole seconds without input, the first of which may be a short one
 } power_t;
 
 // Input has come, from the keypad or the console.
@@ -23,6 +23,9 @@ void power_input(power_t *power);
 // Returns true when the state has changed with it.
 bool power_second(power_t *power);
 
-power_state_t power_state(const power_t *power);
+static inline power_state_t power_state(const power_t *power)
+{
+    return power->state;
+}
 
 #endif
