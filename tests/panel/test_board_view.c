@@ -228,6 +228,16 @@ TEST(a_hint_blinks_200_200_as_the_mark_to_come)
                    "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..### ..#..###");
 }
 
+TEST(no_cursor_is_shown_on_a_fresh_mark_until_that_stands)
+{
+    ttt_t board = board_after(4, "00 11");
+    attention_t fresh = fresh_at(1, 1), both = fresh;
+    both.cursor = fresh.fresh;
+    for (uint16_t age = 0; age < 2000; age++)
+        assert_int_equal(art_same(board_frame(&board, both, age), board_frame(&board, fresh, age)),
+                         age < 600 || age % 200 >= 100);
+}
+
 TEST(a_cursor_is_shown_beside_a_hint_and_not_in_its_cell)
 {
     ttt_t board = board_after(4, "");

@@ -198,8 +198,8 @@ TEST(a_held_key_of_another_board_moves_nothing)
     app_down('6');
     app_wait(300);
     app_line("new 4");
-    app_wait(1000);
-    assert_cursor(2, 2);
+    for (unsigned ms = 0; ms < 1000; ms++, app_wait(1))
+        assert_cursor(2, 2);
 }
 
 TEST(digits_do_not_repeat_on_small_boards)
@@ -272,6 +272,15 @@ TEST(no_cursor_is_shown_on_the_cell_of_the_hint)
     app_down('0');
     for (unsigned ms = 0; ms < 2500; ms++, app_wait(1))
         assert_int_equal(app_picture().row[0] == 0x80, ms < 2000 ? ms / 200 % 2 == 0 : ms / 100 % 2 == 0);
+}
+
+TEST(a_hint_or_a_refusal_of_the_console_leaves_a_menu_alone)
+{
+    app_press("*");
+    assert_string_equal(app_line("hint"), "hint: 0 0\n");
+    app_assert_glyph(GLYPH_MENU);
+    panel_event(&app.panel, &app.game, (event_t){EVENT_REFUSED, SOURCE_CONSOLE, cell_at(0, 0)}, 0);
+    assert_int_equal(app.panel.screen, SCREEN_MENU);
 }
 
 // The hint is found after the next key has gone down.

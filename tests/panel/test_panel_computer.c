@@ -134,8 +134,10 @@ TEST(a_hint_on_the_console_ends_the_new_marks_blinking)
     app_press("1");
     app_wait(250);
     app_line("hint");
-    assert_int_equal(app.panel.screen, SCREEN_HINT);
-    assert_int_equal(app_picture().row[3], 0x3C);
+    for (unsigned ms = 0; ms < 1500; ms++, app_wait(1)) {
+        assert_int_equal(app.panel.screen, SCREEN_HINT);
+        assert_int_equal(app_picture().row[3], 0x3C);
+    }
 }
 
 // ---- What a player has opened before it moves ----
