@@ -94,7 +94,7 @@ $(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
 	$(CLANG) $(CLANG_CFLAGS) -DTTT_N_MAX=100 -c $< -o $@
 $(SAFE_LIB): $(SAFE_LINKED:%.c=$(SAFE)/%.o)
 $(FAST_LIB): $(FAST_LINKED:%.c=$(FAST)/%.o)
-$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt $(basename $(filter tests/rules/% %/test.c %/soak.c,$(SAFE_HELPERS))))
+$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt $(basename $(filter-out %/cellset.c,$(filter tests/rules/% %/test.c %/soak.c,$(SAFE_HELPERS)))))
 $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
 
