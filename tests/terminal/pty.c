@@ -143,7 +143,7 @@ void pty_assert_restored(const pty_t *pty)
     if (last_of(pty, "\033[?1049h") < 0)
         return;
     assert_true(last_of(pty, "\033[?1049l") > last_of(pty, "\033[?1049h"));
-    assert_true(last_of(pty, "\033[?25h") > last_of(pty, "\033[?25l")); // the cursor is to be seen again
+    assert_true(last_of(pty, "\033[?25h") > last_of(pty, "\033[?25l")); // the cursor is visible again
 }
 
 void pty_close(pty_t *pty)

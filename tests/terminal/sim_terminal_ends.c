@@ -1,4 +1,4 @@
-// The player gives every sort of terminal back as it was, whatever ends it.
+// The player restores the terminal, whatever its type, its size and the way in which the player ends.
 #include <signal.h>
 #include <sys/wait.h>
 
