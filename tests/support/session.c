@@ -55,3 +55,23 @@ void session_assert_same(const game_t *a, const game_t *b)
     assert_memory_equal(a->score, b->score, sizeof a->score);
     assert_memory_equal(&a->settings, &b->settings, sizeof a->settings);
 }
+
+void session_assert_model(const game_t *game, const model_t *m)
+{
+    const char to_move = model_to_move(m);
+    assert_int_equal(game->board.n, m->n);
+    assert_int_equal(game_moves(game), m->moves);
+    for (int move = 0; move < m->moves; move++) {
+        cell_t cell = cell_at((uint8_t)(m->history[move] / m->n), (uint8_t)(m->history[move] % m->n));
+        assert_int_equal(game->history[move], cell);
+        assert_int_equal(cell_mark(&game->board, cell), move % 2 == 0 ? TTT_X : TTT_O);
+    }
+    assert_int_equal(game_is_over(game), to_move == '.');
+    assert_int_equal(game_is_computers_turn(game), model_is_computers_turn(m));
+    assert_int_equal(game_is_players_turn(game), to_move != '.' && !model_is_computers_turn(m));
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+        assert_int_equal(game_score(game, kind), model_score(m, kind));
+    const settings_t expected = {(uint8_t)m->level, m->computer == 'X' ? TTT_X : TTT_O,
+                                 (uint8_t)m->brightness, (uint8_t)m->layout};
+    assert_memory_equal(&game->settings, &expected, sizeof expected);
+}
