@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/virtual/random.h"
+#include "tests/power/image_eeprom_busy.h"
 #include "tests/support/listener.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
@@ -90,6 +91,40 @@ TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
             assert_true(says("1 1", "Player 1's turn"));
         }
     }
+}
+
+// ---- Busy when the first byte is read ----
+
+static void on_marker(vb_t *vb, uint8_t byte, void *context)
+{
+    (void)vb;
+    *(uint8_t *)context = byte;
+}
+
+// The firmware reads its first byte some milliseconds after a reset. This image reads one at once, through
+// the same driver.
+TEST(reading_waits_for_a_byte_that_was_begun_before_a_reset)
+{
+    char error[200];
+    vb_t *vb = vb_new(IMAGES "/eeprom_busy.elf", 1, error, sizeof error);
+    assert_non_null(vb);
+    for (unsigned us = 0; us < 2000; us += 50) {
+        uint8_t reported = 0;
+        size_t size;
+        vb_power_off(vb);
+        vb_eeprom(vb, &size)[BUSY_ADDRESS] = BUSY_ERASED;
+        vb_on_marker(vb, on_marker, &reported);
+        vb_power_on(vb);
+        while (reported != BUSY_ERASED)
+            vb_run(vb, vb_now(vb) + 1);
+        vb_run(vb, vb_now(vb) + vb_us(vb, us + 2));
+        reported = 0;
+        vb_reset(vb);
+        vb_run(vb, vb_now(vb) + vb_us(vb, 2000));
+        assert_int_equal(reported, BUSY_VALUE);
+    }
+    assert_int_equal(vb_faults(vb), 0);
+    vb_free(vb);
 }
 
 // ---- Worn ----
