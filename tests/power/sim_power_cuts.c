@@ -1,7 +1,8 @@
-// Games cut at every EEPROM write of theirs: SPEC section 7.
+// Games cut at every EEPROM write of theirs, at one in three of the instants below; soaked, at all.
 
 #include "board/virtual/random.h"
 #include "tests/power/power_cut.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static recording_t recording;

@@ -1,5 +1,5 @@
 // Single bits of RAM that flip at random instants of random sessions: the game goes on, or there is a reset
-// and it goes on. SOAK in the environment is how many flips.
+// and it goes on.
 
 #include "board/virtual/random.h"
 #include "tests/power/ram_flip.h"
@@ -26,10 +26,10 @@ TEST(a_bit_of_ram_that_flips_costs_no_game)
 {
     static ram_flip_t flips[FLIPS_PER_SESSION];
     static flip_tally_t tally;
-    uint64_t random = 11;
+    uint64_t random = soak_seed(11);
     flip_tally_start(&tally);
     ram_flip_range(&begin, &end);
-    unsigned wanted = soak_trials(FLIPS);
+    unsigned wanted = soak_trials(FLIPS, FLIPS_SOAKED);
     for (unsigned session = 0; tally.flips < wanted; session++) {
         recording_at_random(&recording, session, FRESH_EVERY, STEPS, &random);
         for (unsigned i = 0; i < FLIPS_PER_SESSION; i++)

@@ -266,6 +266,11 @@ unsigned app_intensity(void)
     return matrix.reg[MAX7219_INTENSITY];
 }
 
+bool app_is_watching(void)
+{
+    return app.shown == &app.demo;
+}
+
 void app_assert_glyph_at(glyph_t glyph, const char *file, int line)
 {
     frame_t expected, seen = app_picture();
