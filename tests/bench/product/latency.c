@@ -10,7 +10,8 @@
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
 #include "tests/support/rig.h"
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/recorder.h"
 
 enum { PRESSES = 1000, PRESSES_FLOODED = 250 };
