@@ -146,14 +146,14 @@ mutants: test-tools
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c)
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c board/virtual/parts/max7219_part.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz
 fuzz: test-tools
 	mkdir -p $(OUT)/fuzz/corpus
 	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
-		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console
+		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka
 	$(OUT)/fuzz/console -dict=tests/console/console.dict -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
 		-print_final_stats=1 -artifact_prefix=$(OUT)/fuzz/ $(OUT)/fuzz/corpus
 

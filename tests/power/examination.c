@@ -1,3 +1,5 @@
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/power/examination.h"
 
 #include <stdio.h>

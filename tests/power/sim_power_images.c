@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "board/virtual/random.h"
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/model_reading.h"
 #include "tests/support/recording.h"
 #include "tests/support/model.h"
 #include "tests/power/revival.h"

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "tests/support/caller.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/power/copies.h"
 #include "tests/power/revival.h"
 #include "tests/support/test.h"

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tests/support/caller.h"
+#include "tests/support/model_input.h"
 #include "tests/power/copies.h"
 #include "tests/support/test.h"
 

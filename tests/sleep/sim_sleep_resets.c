@@ -1,6 +1,7 @@
 // A device that is down, and resets of all kinds: the watchdog's must not come, the others lose nothing.
 #include <string.h>
 
+#include "tests/support/model_input.h"
 #include "tests/power/copies.h"
 #include "tests/sleep/nap.h"
 #include "tests/power/revival.h"

@@ -7,7 +7,8 @@
 
 #include <cmocka.h>
 
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/power/copies.h"
 
 enum { BEHIND_KEY_US = 40000 }; // rig_press waits so long
