@@ -94,7 +94,7 @@ $(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
 	$(CLANG) $(CLANG_CFLAGS) -DTTT_N_MAX=100 -c $< -o $@
 $(SAFE_LIB): $(SAFE_LINKED:%.c=$(SAFE)/%.o)
 $(FAST_LIB): $(FAST_LINKED:%.c=$(FAST)/%.o)
-$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt $(basename $(filter tests/rules/% %/test.c %/soak.c,$(SAFE_HELPERS))))
+$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt $(basename $(filter-out %/cellset.c,$(filter tests/rules/% %/test.c %/soak.c,$(SAFE_HELPERS)))))
 $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
 
@@ -117,6 +117,8 @@ $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	$(AVR_CC) $(AVR_LDFLAGS) $$^ -o $$@
 endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
+# Drivers that an image is about.
+$(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
 # The bound of the product's stack, which a test compares with the deepest use.
 $(OUT)/oxo.stack: $(ELF)
