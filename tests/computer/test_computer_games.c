@@ -1,7 +1,7 @@
 // Whole games through computer_run: perfect never loses, and demos go on and vary. SPEC section 5.
 #include <string.h>
 
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/computer/rival.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
@@ -21,12 +21,12 @@ static void play_a_random_game(uint32_t *seed)
     uint8_t n = r.game.board.n;
     while (!game_is_over(&r.game)) {
         rival_pass(&r, 300);
-        r.now = (uint16_t)(r.now + mess_random(seed, 3000));
-        if (mess_random(seed, 16) == 0) {
+        r.now = (uint16_t)(r.now + generator_random(seed, 3000));
+        if (generator_random(seed, 16) == 0) {
             game_do(&r.game, ACTION_UNDO);
             continue;
         }
-        cell_t cell = cell_at((uint8_t)mess_random(seed, n), (uint8_t)mess_random(seed, n));
+        cell_t cell = cell_at((uint8_t)generator_random(seed, n), (uint8_t)generator_random(seed, n));
         if (!game_is_computers_turn(&r.game))
             game_do(&r.game, (action_t)(ACTION_PLAY + cell));
     }

@@ -1,6 +1,6 @@
 // The hint: the move that the perfect computer would make, for as long as the position stands.
 
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/computer/rival.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
@@ -33,11 +33,11 @@ TEST(every_position_on_the_way_gets_the_hint_that_perfect_would_play)
         uint8_t n = (uint8_t)(TTT_N_MIN + i % 7);
         game_new(&r.game, n);
         while (!game_is_over(&r.game)) {
-            if (mess_random(&seed, n) == 0) {
+            if (generator_random(&seed, n) == 0) {
                 assert_hint();
                 hints++;
             }
-            cell_t cell = cell_at((uint8_t)mess_random(&seed, n), (uint8_t)mess_random(&seed, n));
+            cell_t cell = cell_at((uint8_t)generator_random(&seed, n), (uint8_t)generator_random(&seed, n));
             game_do(&r.game, (action_t)(ACTION_PLAY + cell));
         }
     }

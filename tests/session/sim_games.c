@@ -1,7 +1,7 @@
 // Whole games, played by keys on the virtual board and judged by the LEDs.
 
 #include "tests/support/rig.h"
-#include "tests/support/eyes.h"
+#include "tests/support/model.h"
 #include "tests/support/test.h"
 
 // Long enough to see both phases of everything that blinks, short enough that no result glyph comes.
@@ -9,7 +9,7 @@ enum { LOOK_MS = 1900 };
 
 typedef struct {
     rig_t device;
-    eyes_t eyes;
+    model_t eyes;
 } table_t;
 
 static table_t sit_down(int n, uint64_t seed)
@@ -31,7 +31,7 @@ static void look(table_t *t)
 // Presses one key, on the device and in the model, and looks. A refusal is over before the look begins.
 static void press(table_t *t, char key)
 {
-    bool acted = key == '#' ? eyes_undo(&t->eyes) : eyes_digit(&t->eyes, key);
+    bool acted = key == '#' ? model_undo(&t->eyes) : eyes_digit(&t->eyes, key);
     rig_press(&t->device, (char[]){key, '\0'});
     if (!acted)
         rig_wait_ms(&t->device, 300);
@@ -82,7 +82,7 @@ TEST(x_wins_by_a_row_a_column_and_both_diagonals_on_every_board)
                     n - 1) // O goes where it does no harm: next to the line, never on the other lines tried
                     play(&t, line == 0 ? 1 : k, line == 0 ? k : (col + 1) % n);
             }
-            assert_int_equal(eyes_result(&t.eyes), 'X');
+            assert_int_equal(model_result(&t.eyes), 'X');
             leave(&t);
         }
     }
@@ -92,7 +92,7 @@ TEST(draw_undo_and_win_on_three)
 {
     table_t t = sit_down(3, 1);
     press_all(&t, "159 287 364"); // a draw
-    assert_int_equal(eyes_result(&t.eyes), '=');
+    assert_int_equal(model_result(&t.eyes), '=');
     press_all(&t, "####");
     press_all(&t, "7364");
     while (t.eyes.moves != 0)
@@ -108,11 +108,11 @@ TEST(random_keys_on_every_board)
 {
     for (int n = 2; n <= 8; n++) {
         table_t t = sit_down(n, (uint64_t)(1000 + n));
-        for (int i = 0; i < 40 && !(eyes_result(&t.eyes) != '.' && i > 30); i++) {
+        for (int i = 0; i < 40 && !(model_result(&t.eyes) != '.' && i > 30); i++) {
             char key = (char)('1' + rig_random(&t.device, 9));
             if (rig_random(&t.device, 3) == 0)
                 key = n >= 4 ? '5' : '#';
-            if (eyes_result(&t.eyes) != '.')
+            if (model_result(&t.eyes) != '.')
                 key = '#';
             press(&t, key);
         }
@@ -144,7 +144,7 @@ TEST(a_full_board_without_a_line_is_a_draw_and_can_be_taken_back)
         int next_x = 0, next_o = 0;
         for (int move = 0; move < t.eyes.n * t.eyes.n; move++)
             play_next(&t, move % 2 == 0 ? &next_x : &next_o, move % 2 == 0);
-        assert_int_equal(eyes_result(&t.eyes), '=');
+        assert_int_equal(model_result(&t.eyes), '=');
         char seen[RIG_PIXELS + 1];
         rig_wait_ms(&t.device, 3200 - LOOK_MS - 40);
         rig_watch(&t.device, 500, seen);

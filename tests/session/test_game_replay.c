@@ -1,6 +1,6 @@
 // The actions since the start, in order, are the session: random sessions, done again from their log.
 
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
@@ -21,7 +21,7 @@ static void keep_log(void)
 
 static uint8_t draw(uint32_t limit)
 {
-    return (uint8_t)mess_random(&seed, limit);
+    return (uint8_t)generator_random(&seed, limit);
 }
 
 static void play_anywhere(void)

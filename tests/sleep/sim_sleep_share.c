@@ -38,7 +38,7 @@ TEST(asleep_99_percent_against_the_computer)
 {
     static const char *const names[] = {"", "against easy", "against medium", "against perfect"};
     int too_small = 0;
-    for (int level = SITTING_EASY; level <= SITTING_PERFECT; level++) {
+    for (int level = MODEL_EASY; level <= MODEL_PERFECT; level++) {
         for (int n = 2; n <= 8; n++) {
             match_t m = match_begin(n, level, n % 2 != 0, (uint64_t)n);
             pace_press(&m.device, PACE_KEYS, KEYS);

@@ -3,7 +3,7 @@
 // Each byte endures 100,000 cycles of erasing and writing (ATmega328P data sheet, front page).
 
 #include "tests/storage/journal_life.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 enum { GAMES = 10000, GAMES_A_DAY = 200, DAYS_A_YEAR = 365, ENDURANCE = 100000, YEARS = 10 };
@@ -23,7 +23,7 @@ static cell_t draw_cell(void)
 {
     const ttt_t *board = &life.game.board;
     for (;;) {
-        uint8_t row = (uint8_t)mess_random(&seed, board->n), col = (uint8_t)mess_random(&seed, board->n);
+        uint8_t row = (uint8_t)generator_random(&seed, board->n), col = (uint8_t)generator_random(&seed, board->n);
         if (board->cell[row][col] == TTT_NOBODY)
             return cell_at(row, col);
     }
@@ -35,7 +35,7 @@ static void play_game(uint8_t size)
     act((action_t)(ACTION_NEW + size));
     while (!game_is_over(&life.game)) {
         act((action_t)(ACTION_PLAY + draw_cell()));
-        if (mess_random(&seed, 16) == 0)
+        if (generator_random(&seed, 16) == 0)
             act(ACTION_UNDO);
     }
 }
