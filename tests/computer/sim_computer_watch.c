@@ -134,7 +134,7 @@ TEST(the_opponent_and_its_turn_are_back_too)
     checked_line(&s, "0 0");
     checked_line(&s, "watch"); // before it has replied
     watch_game();
-    checked_line(&s, "");
+    checked_line(&s, "%s", "");
     checked_reply(&s);
     int cell = 8;
     while (!model_is_empty(&s.model, cell))

@@ -5,10 +5,6 @@
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
 
-#define STATS_FORMAT                                                                                         \
-    "uptime %u min %u s, asleep %lf %%\nstack %u bytes, interrupt %u us\n"                                   \
-    "EEPROM saves, 0 bytes worn\nresets %u, last by power\n"
-
 static checked_t s;
 
 TEST(it_says_hello_and_the_board_after_reset)
@@ -75,45 +71,6 @@ TEST(lines_end_with_cr_lf_or_both)
         assert_string_equal(recorder_news(&s.recorder), "bright 3\nbrightness 3\n> ");
         checked_end(&s);
     }
-}
-
-// Compares what the firmware measures of itself with what the board measures from outside; for so long that
-// the mean has forgotten its beginning.
-TEST(stats_tell_the_truth)
-{
-    checked_start(&s, 8);
-    for (int i = 0; i < 150; i++) {
-        rig_press(&s.rig, "5#");
-        rig_wait_ms(&s.rig, 1500);
-    }
-    recorder_news(&s.recorder);
-    vb_measures_t m;
-    vb_measures(s.rig.vb, &m);
-    const char *said = checked_line(&s, "stats");
-    double asleep = 0;
-    unsigned min = 9, s = 99, stack = 0, interrupt = 0, resets = 9;
-    printf("%s", said);
-    assert_int_equal(sscanf(said, STATS_FORMAT, &min, &s, &asleep, &stack, &interrupt, &resets), 6);
-    double seconds = (double)m.elapsed / vb_hz(s.rig.vb),
-           share = 100.0 * (double)m.asleep / (double)m.elapsed;
-    printf("seen from outside: uptime %.1f s, asleep %.2f %%, deepest stack %u bytes\n", seconds, share,
-           m.stack);
-    unsigned uptime = 60 * min + s;
-    assert_true(uptime <= seconds && uptime > seconds - 2);
-    assert_true(asleep > share - 0.3 && asleep < share + 0.3);
-    assert_true(stack <= m.stack && stack + 10 >= m.stack);
-    vb_time_t worst = 0;
-    for (unsigned i = 0; i < VB_VECTORS_MAX; i++)
-        worst = m.vector[i].worst > worst ? m.vector[i].worst : worst;
-    double worst_us = (double)worst * 1e6 / vb_hz(s.rig.vb);
-    printf("worst interrupt, entry and exit included: %.1f us\n", worst_us);
-    // The device counts from the cause on: another interrupt, or main's waking up, may have come before.
-    assert_true(interrupt + 8 >= worst_us && interrupt <= worst_us + 16);
-    assert_int_equal(resets, 0);
-    vb_reset(s.rig.vb);
-    recorder_news(&s.recorder);
-    assert_non_null(strstr(recorder_line(&s.recorder, "stats"), "resets 1, last by button\n"));
-    checked_end(&s);
 }
 
 TEST(a_whole_game_by_console_is_on_the_matrix)

@@ -74,7 +74,7 @@ static const char *const commands[] = {
     "stats",
     "version",
     "help",
-    "demo",
+    "watch",
     "bright 2",
     "layout 3",
     "computer easy",

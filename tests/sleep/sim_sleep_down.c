@@ -72,18 +72,18 @@ TEST(it_dims_but_stays_up_while_a_key_is_held_and_goes_down_ten_minutes_later)
     rig_free(&d);
 }
 
-TEST(a_demo_goes_on_and_stays_bright)
+TEST(a_watched_game_goes_on_and_stays_bright)
 {
     vb_measures_t m;
     rig_t d = rig_on(4);
     recorder_start(&recorder, d.vb);
     rig_press(&d, "D");
-    recorder_line(&recorder, "demo");
+    recorder_line(&recorder, "watch");
     vb_measure_from_here(d.vb);
     for (int minute = 0; minute < NAP_DOWN_S / 60 + 1; minute++) {
-        size_t said = terminal.size;
+        size_t said = recorder.size;
         vb_run(d.vb, vb_now(d.vb) + 60ull * vb_hz(d.vb));
-        assert_true(terminal.size > said + 1000); // boards
+        assert_true(recorder.size > said + 1000); // boards
         assert_int_equal(vb_intensity(d.vb), 9);
     }
     vb_measures(d.vb, &m);

@@ -55,7 +55,7 @@ static void judge(const trial_context_t *t)
         caller_assert_shown(&caller);
         return;
     }
-    bool played = lines[t->line].plays && model_line(&caller.state, lines[t->line].line);
+    bool played = lines[t->line].plays && model_must_survive(model_line(&caller.state, lines[t->line].line));
     if (!played || !caller_is_right(&caller))
         fail_msg("another game:\n%s", caller.recorder.text);
     results->obeyed++;
