@@ -53,17 +53,17 @@ void flip_tally_add(flip_tally_t *t, unsigned address, flip_place_t place, flip_
 
 static void print_wrong(const flip_tally_t *t)
 {
-    static const char *const troubles[FOLLOWER_TROUBLES] = {
-        [FOLLOWER_DEAD] = "dead",
-        [FOLLOWER_FRESH] = "a fresh start",
-        [FOLLOWER_POSITION] = "position",
-        [FOLLOWER_PICTURE] = "picture",
-        [FOLLOWER_SCORE] = "score",
-        [FOLLOWER_OPPONENT] = "opponent",
-        [FOLLOWER_UNSAVED] = "not in the EEPROM",
-        [FOLLOWER_UNFOUNDED] = "seen, though free memory was hit",
+    static const char *const troubles[OBSERVER_TROUBLES] = {
+        [OBSERVER_DEAD] = "dead",
+        [OBSERVER_FRESH] = "a fresh start",
+        [OBSERVER_POSITION] = "position",
+        [OBSERVER_PICTURE] = "picture",
+        [OBSERVER_SCORE] = "score",
+        [OBSERVER_OPPONENT] = "opponent",
+        [OBSERVER_UNSAVED] = "not in the EEPROM",
+        [OBSERVER_UNFOUNDED] = "seen, though free memory was hit",
     };
-    for (unsigned i = FOLLOWER_WELL + 1; i < FOLLOWER_TROUBLES; i++)
+    for (unsigned i = OBSERVER_WELL + 1; i < OBSERVER_TROUBLES; i++)
         printf("%5u wrong: %s\n", t->outcome[FLIP_WRONG + i], troubles[i]);
     for (unsigned i = 0; i <= VARIABLES_MAX; i++) {
         if (t->wrong[i] != 0)
@@ -75,7 +75,7 @@ static void print_wrong(const flip_tally_t *t)
 void flip_tally_assert_none_wrong(const flip_tally_t *t)
 {
     unsigned wrong = 0;
-    for (unsigned i = FOLLOWER_WELL + 1; i < FOLLOWER_TROUBLES; i++)
+    for (unsigned i = OBSERVER_WELL + 1; i < OBSERVER_TROUBLES; i++)
         wrong += t->outcome[FLIP_WRONG + i];
     unsigned resets = t->outcome[FLIP_RESET] + t->outcome[FLIP_ROLLBACK];
     printf("%u flips, %u of them in variables, %u in the stack, %u in free memory: ", t->flips,

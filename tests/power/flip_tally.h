@@ -2,7 +2,7 @@
 #ifndef FLIP_TALLY_H
 #define FLIP_TALLY_H
 
-#include "tests/support/follower.h"
+#include "tests/power/observer.h"
 #include "tests/power/variables.h"
 
 // From well to wrong.
@@ -12,8 +12,8 @@ typedef enum {
     FLIP_RESET,    // and the game went on
     FLIP_ROLLBACK, // the same, but what came after the flip or just before is gone
     FLIP_STRAYED,  // an input was lost, or became another
-    FLIP_WRONG,    // + a follower_trouble_t above FOLLOWER_WELL
-    FLIP_OUTCOMES = FLIP_WRONG + FOLLOWER_TROUBLES
+    FLIP_WRONG,    // + a observer_trouble_t above OBSERVER_WELL
+    FLIP_OUTCOMES = FLIP_WRONG + OBSERVER_TROUBLES
 } flip_outcome_t;
 
 typedef enum { FLIP_IN_VARIABLE, FLIP_IN_STACK, FLIP_IN_FREE, FLIP_PLACES } flip_place_t;

@@ -2,10 +2,8 @@
 #include <string.h>
 
 #include "board/virtual/random.h"
-#include "tests/support/model.h"
 #include "tests/support/recording.h"
-#include "tests/support/model.h"
-#include "tests/power/revival.h"
+#include "tests/power/recovery.h"
 #include "tests/support/test.h"
 
 enum { RANDOM_IMAGES = 200, SESSIONS = 20, STEPS = 25, IMAGES_PER_SESSION = 50, FLIPS_MAX = 8 };
@@ -49,16 +47,17 @@ static void board_of(const model_t *k, char *text)
 static void assert_fresh(void)
 {
     model_t k;
-    char expected[1200] = REVIVAL_NOTHING REVIVAL_WELCOME;
+    char expected[1200] = RECOVERY_WELCOME;
     model_start(&k);
     board_of(&k, expected);
-    assert_string_equal(recorder.text, expected);
+    assert_true(recovery_is_fresh(recorder.text));
+    assert_string_equal(strchr(recorder.text + 1, '\n') + 1, expected);
     ask("score", "X 0, O 0, draws 0\n> ");
 }
 
 static bool says_fresh(void)
 {
-    bool is_fresh = strncmp(recorder.text, REVIVAL_NOTHING, strlen(REVIVAL_NOTHING)) == 0;
+    bool is_fresh = recovery_is_fresh(recorder.text);
     *(is_fresh ? &fresh : &found) += 1;
     return is_fresh;
 }
@@ -80,7 +79,7 @@ static void assert_playable(void)
         board_of(&k, board);
         ask(lines[i], board);
     }
-    char expected[1200] = REVIVAL_WELCOME;
+    char expected[1200] = RECOVERY_WELCOME;
     board_of(&k, expected);
     vb_power_off(device.vb);
     power_on();
@@ -135,7 +134,7 @@ static void assert_right(void)
     char expected[2][1200];
     for (unsigned i = 0; i < 2; i++) {
         const model_t *k = &recording.step[recording.steps - 1 - i].state;
-        board_of(k, strcpy(expected[i], REVIVAL_WELCOME));
+        board_of(k, strcpy(expected[i], RECOVERY_WELCOME));
     }
     if (strcmp(recorder.text, expected[0]) != 0)
         assert_string_equal(recorder.text, expected[1]);

@@ -1,9 +1,9 @@
 // A device that is down, and resets of all kinds: the watchdog's must not come, the others lose nothing.
 #include <string.h>
 
-#include "tests/power/copies.h"
-#include "tests/sleep/nap.h"
-#include "tests/power/revival.h"
+#include "tests/support/snapshot.h"
+#include "tests/sleep/sleep_fixture.h"
+#include "tests/power/recovery.h"
 #include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
@@ -11,7 +11,7 @@ enum { BEHIND_KEY_US = 40000 };   // rig_press waits so long
 enum { BEHIND_LINE_US = 100000 }; // terminal_line, until the answer is over
 
 static recorder_t recorder;
-static revival_t revival;
+static recovery_t recovery;
 
 // The time base stops, and the watchdog is not fed.
 static void hang(rig_t *d)
@@ -29,7 +29,7 @@ TEST(the_watchdog_watches_before_and_after_but_not_while_the_device_is_down)
     recorder_start(&recorder, d.vb);
     hang(&d);
     assert_non_null(strstr(recorder_line(&recorder, "stats"), "resets 1, last by watchdog"));
-    nap_fall(&d, vb_now(d.vb) - vb_us(d.vb, BEHIND_LINE_US));
+    sleep_enter(&d, vb_now(d.vb) - vb_us(d.vb, BEHIND_LINE_US));
     vb_measure_from_here(d.vb);
     vb_run(d.vb, vb_now(d.vb) + 3600 * (vb_time_t)vb_hz(d.vb));
     vb_measures(d.vb, &m);
@@ -43,18 +43,18 @@ TEST(the_watchdog_watches_before_and_after_but_not_while_the_device_is_down)
 static void lose_power(void *context)
 {
     (void)context;
-    revival_cut(&revival);
-    if (!revival_is_right(&revival, 0))
-        fail_msg("%s", revival.wrong);
+    recovery_cut(&recovery);
+    if (!recovery_is_right(&recovery, 0))
+        fail_msg("%s", recovery.wrong);
 }
 
 static void push_reset(void *context)
 {
     rig_t *d = context;
     vb_reset(d->vb);
-    recorder_start(&revival.recorder, d->vb);
-    assert_true(recorder_wait(&revival.recorder, 0));
-    const char *stats = recorder_line(&revival.recorder, "stats");
+    recorder_start(&recovery.recorder, d->vb);
+    assert_true(recorder_wait(&recovery.recorder, 0));
+    const char *stats = recorder_line(&recovery.recorder, "stats");
     assert_non_null(strstr(stats, "resets 1, last by button"));
     lose_power(context); // and all else is there
 }
@@ -62,15 +62,15 @@ static void push_reset(void *context)
 TEST(a_game_survives_power_and_reset_while_the_device_is_down)
 {
     rig_t d = rig_on(6);
-    revival.vb = d.vb;
-    revival.states = 1;
-    model_start(&revival.state[0]);
+    recovery.vb = d.vb;
+    recovery.states = 1;
+    model_start(&recovery.state[0]);
     for (const char *key = "14253A*59D5516#"; *key != '\0'; key++) {
         rig_press(&d, (char[]){*key, '\0'});
-        model_key(&revival.state[0], *key);
+        model_key(&recovery.state[0], *key);
     }
-    nap_fall(&d, vb_now(d.vb) - vb_us(d.vb, BEHIND_KEY_US));
-    copies_try("a power cut", lose_power, &d);
-    copies_try("a reset", push_reset, &d);
+    sleep_enter(&d, vb_now(d.vb) - vb_us(d.vb, BEHIND_KEY_US));
+    snapshot_try("a power cut", lose_power, &d);
+    snapshot_try("a reset", push_reset, &d);
     rig_free(&d);
 }

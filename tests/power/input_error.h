@@ -1,13 +1,13 @@
 // One input that went astray: lost, or taken for another, or one that nobody made, as when the bit that
 // flipped was in a key's state, in a line half typed or in the cursor's place. The game goes on, legal and
 // safe, though not quite as its players meant it.
-#ifndef STRAYS_H
-#define STRAYS_H
+#ifndef INPUT_ERROR_H
+#define INPUT_ERROR_H
 
-#include "tests/support/follower.h"
+#include "tests/power/observer.h"
 
 // Asks for the board and looks for a single stray since the flip that explains it; then the device may be in
 // any of the states that one leads to, the cursor's place aside. Returns whether there is one.
-bool strays_explain(follower_t *f);
+bool input_error_explains(observer_t *f);
 
 #endif

@@ -1,4 +1,4 @@
-#include "tests/support/replay.h"
+#include "tests/power/replay.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
