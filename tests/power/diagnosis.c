@@ -1,3 +1,4 @@
+// Matrix, keys, console and a power cut, each against the states that the device may be in.
 #include "tests/power/diagnosis.h"
 
 #include <stdio.h>
@@ -165,8 +166,9 @@ static void cut(observer_t *f, bool thorough, uint64_t random)
     snprintf(f->wrong, sizeof f->wrong, "after a loss of power %s", recovery.wrong);
 }
 
-void diagnosis_make(observer_t *f, bool thorough, uint64_t random)
+void diagnosis_make(observer_t *f, uint64_t random)
 {
+    bool thorough = true;
     unsigned undone = random % 2 == 0 ? 1 : UNDONE_MAX;
     bool well = f->trouble == OBSERVER_WELL && is_well(f, thorough, undone);
     for (int rounds = 0; !well && rounds < ROUNDS_MAX; rounds++) {

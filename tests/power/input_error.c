@@ -1,3 +1,4 @@
+// Searches the session for the one error that explains the board.
 #include "tests/power/input_error.h"
 
 #include <stdio.h>

@@ -1,6 +1,5 @@
-// One input that went astray: lost, or taken for another, or one that nobody made, as when the bit that
-// flipped was in a key's state, in a line half typed or in the cursor's place. The game goes on, legal and
-// safe, though not quite as its players meant it.
+// One input error: an input that was lost, taken for another, or made by nobody, as when the bit that flipped
+// was in a key's state, in a line half typed or in the cursor's place. The game goes on, legal and saved.
 #ifndef INPUT_ERROR_H
 #define INPUT_ERROR_H
 

@@ -1,3 +1,4 @@
+// The set of states: grown by inputs and resets, narrowed by what is seen.
 #include "tests/power/observer.h"
 
 #include <stdio.h>

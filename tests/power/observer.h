@@ -1,5 +1,5 @@
-// Somebody who follows a session at a device that may be damaged, and knows at any time in which states it
-// may be: what was done, what the computer may have answered, and after a reset what it may fall back to.
+// A state observer: estimates from inputs and outputs in which states a device that may be damaged can be. It
+// knows what was put in, what the computer may have answered, and what a reset may fall back to.
 #ifndef OBSERVER_H
 #define OBSERVER_H
 
@@ -22,8 +22,7 @@ typedef enum {
     OBSERVER_PICTURE,
     OBSERVER_SCORE,
     OBSERVER_OPPONENT,
-    OBSERVER_UNSAVED,   // all well, but not when the power comes back
-    OBSERVER_UNFOUNDED, // something was seen, and nothing had been done to the device
+    OBSERVER_UNSAVED, // all well, but not when the power comes back
     OBSERVER_TROUBLES
 } observer_trouble_t;
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "tests/support/snapshot.h"
+#include "tests/support/forked.h"
 #include "tests/power/replay.h"
 #include "tests/power/recovery.h"
 
@@ -64,7 +64,7 @@ void power_cut_session(const recording_t *r, power_cut_t *cuts, unsigned count, 
     replay_sort(cuts, count, sizeof *cuts);
     for (unsigned i = 0; i < count; i++) {
         replay_run(&replay, cuts[i].at);
-        tally->losses += snapshot_run(suffer, &(attempt_t){replay.device.vb, r, &cuts[i]}) != 0;
+        tally->losses += forked_run(suffer, &(attempt_t){replay.device.vb, r, &cuts[i]}) != 0;
         tally->second_cuts += cuts[i].again;
     }
     replay_end(&replay);

@@ -6,7 +6,8 @@
 #include "tests/support/model.h"
 #include "tests/support/recorder.h"
 
-// What the console prints first: the second, behind a line that ends with the first when no session was found.
+// What the console prints first: the second, behind a line that ends with the first when no session was
+// found.
 #define RECOVERY_FRESH   ": a fresh start\n"
 #define RECOVERY_WELCOME "\nOXO: type help, or ROW COL, as in 1 1\n"
 
@@ -17,7 +18,7 @@ typedef struct {
     recorder_t recorder;
     unsigned states; // that it may be in, as far as is known
     model_t state[RECOVERY_STATES];
-    bool may_be_fresh;        // nothing may have been saved
+    bool may_be_fresh;         // nothing may have been saved
     char wrong[RECOVERY_TEXT]; // what is wrong, if anything is
 } recovery_t;
 

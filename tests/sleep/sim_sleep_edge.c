@@ -5,7 +5,7 @@
 
 #include "tests/power/recovery.h"
 #include "tests/sleep/sleep_fixture.h"
-#include "tests/support/snapshot.h"
+#include "tests/support/forked.h"
 #include "tests/support/test.h"
 
 enum { KEYS_MAX = 3 };
@@ -33,12 +33,12 @@ static void try_at(vb_time_t at, const char *what, trial_t *trial, void *context
 {
     char text[100];
     snprintf(text, sizeof text, "%s, %+lld cycles from powering down", what, (long long)(at - down));
-    snapshot_try(text, trial, context);
+    forked_try(text, trial, context);
 }
 
 BEFORE_ALL
 {
-    results = snapshot_share(sizeof *results);
+    results = forked_share(sizeof *results);
     down = fixture_begin_at_edge(&fixture, 3);
 }
 
@@ -155,11 +155,11 @@ TEST(of_several_keys_at_once_each_wakes_or_acts)
 
 static void spike(void *context)
 {
-    vb_time_t at = *(vb_time_t *)context, end = at + 1 + random_us(1000);
+    vb_time_t at = *(vb_time_t *)context, end = at + 1 + fixture_random(&fixture, vb_us(vb(), 1000) - 1);
     unsigned key = (unsigned)fixture_random(&fixture, 16);
     fixture_forbid_writes(&fixture);
     vb_press(vb(), key, at, 0);
-    vb_release(vb(), key, end - 1, 0);
+    vb_release(vb(), key, end, 0);
     vb_run(vb(), end + vb_us(vb(), 100000));
     fixture_allow_writes(&fixture);
     if (!sleep_is_down(&fixture.rig)) {
@@ -198,7 +198,7 @@ static void type_at_the_edge(void *context)
 TEST(a_line_that_comes_just_then_is_obeyed_whole_or_refused)
 {
     for (int i = 0; i < 200; i++) {
-        vb_time_t at = fixture_edge(&fixture, down - random_us(1000000 / 16000));
+        vb_time_t at = fixture_edge(&fixture, down - random_us(1000));
         try_at(at, "a line", type_at_the_edge, &at);
     }
     assert_true(results->obeyed > 20 && results->refused > 20);

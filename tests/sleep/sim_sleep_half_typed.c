@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tests/sleep/sleep_fixture.h"
-#include "tests/support/snapshot.h"
+#include "tests/support/forked.h"
 #include "tests/support/test.h"
 
 enum { PAUSE_MS = 1000 };
@@ -42,9 +42,9 @@ TEST(half_a_line_waits_for_its_end_behind_a_key_and_is_lost_otherwise)
     fixture_begin(&fixture, 5, SLEEP_DOWN_S * 1000 - PAUSE_MS);
     type("1 ");
     sleep_enter(&fixture.rig, vb_now(fixture.rig.vb) - vb_us(fixture.rig.vb, PAUSE_MS * 1000));
-    snapshot_try("a key", go_on_after_key, NULL);
+    forked_try("a key", go_on_after_key, NULL);
     char *const ends[] = {"\r", "2\r", "                    2\r"};
     for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++)
-        snapshot_try(ends[i], go_on_at_once, ends[i]);
+        forked_try(ends[i], go_on_at_once, ends[i]);
     rig_free(&fixture.rig);
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tests/support/album.h"
-#include "tests/support/snapshot.h"
+#include "tests/support/forked.h"
 #include "hal/key.h"
 #include "tests/support/recorder.h"
 #include "tests/sleep/sleep_fixture.h"
@@ -144,19 +144,19 @@ static void wake_by_each_key(const stage_t *stage, uint64_t seed)
         since -= vb_us(d.vb, 1700000);
     sleep_wait(&d, since, 12000);
     album_collect(&album, &film, &d, 10000);
-    snapshot_try("the next key, awake", press_next_awake, &t);
+    forked_try("the next key, awake", press_next_awake, &t);
     sleep_enter(&d, since);
     for (t.key = 0; t.key < 16; t.key++) {
         static const unsigned hold_ms[] = {20, 60, 60, 450, 900};
         t.hold_ms = hold_ms[rig_random(&d, 5)];
-        snapshot_try((char[]){KEYPAD_LEGEND[t.key], 0}, wake_and_go_on, &t);
+        forked_try((char[]){KEYPAD_LEGEND[t.key], 0}, wake_and_go_on, &t);
     }
     rig_free(&d);
 }
 
 TEST(any_key_wakes_and_does_nothing_else_whatever_was_on_the_matrix)
 {
-    results = snapshot_share(sizeof *results);
+    results = forked_share(sizeof *results);
     unsigned count = sizeof stages / sizeof stages[0];
     for (unsigned i = 0; i < count; i++) {
         print_message("%s\n", stages[i].name);

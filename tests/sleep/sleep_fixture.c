@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "tests/support/snapshot.h"
+#include "tests/support/forked.h"
 #include "tests/support/test.h"
 
 // MAX7219 data sheet, table 2.
@@ -107,8 +107,8 @@ vb_time_t fixture_begin_at_edge(sleep_fixture_t *f, uint64_t seed)
 {
     enum { BEFORE_US = 20000 };
     fixture_begin(f, seed, 0);
-    down = snapshot_share(sizeof *down);
-    snapshot_try("powering down", note_down, f);
+    down = forked_share(sizeof *down);
+    forked_try("powering down", note_down, f);
     vb_run(f->rig.vb, *down - vb_us(f->rig.vb, BEFORE_US));
     return *down;
 }

@@ -1,4 +1,4 @@
-#include "tests/support/snapshot.h"
+#include "tests/support/forked.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -15,12 +15,12 @@
 static void leave(int signal_number)
 {
     (void)signal_number;
-    _exit(SNAPSHOT_BROKEN);
+    _exit(FORKED_BROKEN);
 }
 
 // With this variable set, what fails aborts; otherwise the copy would go on with the tests that follow, and
 // end with how many of them failed.
-static void run(snapshot_run_t *in_copy, void *context)
+static void run(forked_run_t *in_copy, void *context)
 {
     setenv("CMOCKA_TEST_ABORT", "1", 1);
     signal(SIGABRT, leave);
@@ -29,7 +29,7 @@ static void run(snapshot_run_t *in_copy, void *context)
     _exit(became);
 }
 
-int snapshot_run(snapshot_run_t *in_copy, void *context)
+int forked_run(forked_run_t *in_copy, void *context)
 {
     int status = 0;
     fflush(NULL);
@@ -38,7 +38,7 @@ int snapshot_run(snapshot_run_t *in_copy, void *context)
     if (child == 0)
         run(in_copy, context);
     assert_int_equal(waitpid(child, &status, 0), child);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : SNAPSHOT_BROKEN;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : FORKED_BROKEN;
 }
 
 typedef struct {
@@ -53,13 +53,13 @@ static int attempt(void *context)
     return 0;
 }
 
-void snapshot_try(const char *what, trial_t *trial, void *context)
+void forked_try(const char *what, trial_t *trial, void *context)
 {
-    if (snapshot_run(attempt, &(attempt_t){trial, context}) != 0)
+    if (forked_run(attempt, &(attempt_t){trial, context}) != 0)
         fail_msg("that was the trial: %s", what);
 }
 
-void *snapshot_share(size_t size)
+void *forked_share(size_t size)
 {
     void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     assert_true(memory != MAP_FAILED);
