@@ -15,9 +15,9 @@ _Static_assert((int)REPORT_GOES_ON == (int)JOURNAL_FOUND && (int)REPORT_NOTHING_
                    (int)REPORT_OTHER_FORMAT == (int)JOURNAL_OTHER_FORMAT,
                "what the journal finds is what the console reports");
 
-static game_t *shown_game(device_t *d)
+bool device_is_watching(const device_t *d)
 {
-    return d->watching ? &d->demo : &d->game;
+    return d->shown != &d->game;
 }
 
 // ---- Actions and events ----
@@ -25,7 +25,7 @@ static game_t *shown_game(device_t *d)
 // Tells of an event all whom it concerns.
 static void announce(device_t *d, event_t event, clock_ms_t now)
 {
-    panel_event(&d->panel, shown_game(d), event, now);
+    panel_event(&d->panel, d->shown, event, now);
     console_event(&d->console, event);
     if (event_changes_position(event.kind)) {
         computer_new_position(&d->computer, now);
@@ -46,21 +46,21 @@ static event_kind_t want_hint(device_t *d)
 static event_kind_t watch(device_t *d)
 {
     game_start_demo(&d->demo, &d->game);
-    d->watching = true;
+    d->shown = &d->demo;
     return EVENT_WATCH;
 }
 
 static event_kind_t stop_watching(device_t *d)
 {
-    d->watching = false;
+    d->shown = &d->game;
     return EVENT_RESUMED;
 }
 
 // Carries an action out on the session, or on the demonstration, of which nothing is saved.
 static event_kind_t play_on(device_t *d, action_t action)
 {
-    event_kind_t kind = game_do(shown_game(d), action);
-    if (kind != EVENT_REFUSED && !d->watching) {
+    event_kind_t kind = game_do(d->shown, action);
+    if (kind != EVENT_REFUSED && !device_is_watching(d)) {
         journal_note(&d->journal, action);
         d->saving = true;
     }
@@ -90,7 +90,7 @@ static void act(device_t *d, action_t action, source_t source, clock_ms_t now)
 
 static void take_key(device_t *d, key_event_t key, clock_ms_t now)
 {
-    if (!d->watching)
+    if (!device_is_watching(d))
         act(d, panel_key(&d->panel, &d->game, key, now), SOURCE_KEY, now);
     else if (!(key & KEY_RELEASED))
         act(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
@@ -116,7 +116,7 @@ static void light(device_t *d)
 
 static void draw(device_t *d, clock_ms_t now)
 {
-    const game_t *game = shown_game(d);
+    const game_t *game = d->shown;
     uint16_t right_for = panel_pass_time(&d->panel, game, now);
     panel_draw(&d->panel, game, &d->picture, now, right_for, keypad_down());
     d->picture_until = now + d->picture.right_for;
@@ -154,8 +154,8 @@ static void run_console(device_t *d, clock_ms_t now)
     if (power_state(&d->power) != POWER_BRIGHT)
         d->stale = true;
     power_input(&d->power);
-    console_result_t result = console_run(&d->console, &d->game, shown_game(d));
-    if (result.line && d->watching)
+    console_result_t result = console_run(&d->console, &d->game, d->shown);
+    if (result.line && device_is_watching(d))
         act(d, ACTION_STOP_WATCH, SOURCE_CONSOLE, now);
     act(d, result.action, SOURCE_CONSOLE, now);
 }
@@ -197,7 +197,7 @@ _Static_assert((int)OPPONENT_EASY == LEVEL_EASY - LEVEL_EASY &&
 // How long the computer lets a position stand, so that the player can follow.
 static uint16_t patience_ms(const device_t *d)
 {
-    if (!d->watching)
+    if (!device_is_watching(d))
         return MOVES_AFTER_MS;
     return game_is_over(&d->demo) ? DEMO_NEW_AFTER_MS : DEMO_MOVES_AFTER_MS;
 }
@@ -232,10 +232,12 @@ static uint16_t move(device_t *d, game_t *game, clock_ms_t now)
 // Returns after how many milliseconds it has more to do; 0: at once.
 static uint16_t run_computer(device_t *d, clock_ms_t now)
 {
-    game_t *game = shown_game(d);
+    game_t *game = device_is_watching(d)
+                       ? &d->demo
+                       : &d->game; // not by a pointer that a fault may have changed: it is written to
     if (d->hint_wanted)
         return find_hint(d, now);
-    if (game_is_computers_turn(game) || d->watching)
+    if (game_is_computers_turn(game) || device_is_watching(d))
         return move(d, game, now);
     return RESTS_MS;
 }
@@ -244,6 +246,7 @@ static uint16_t run_computer(device_t *d, clock_ms_t now)
 
 void device_start(device_t *d, uint16_t held, clock_ms_t now)
 {
+    d->shown = &d->game;
     journal_found_t found = journal_start(&d->journal, &d->game);
     panel_start(&d->panel, &d->game, held, now);
     console_start(&d->console, (report_beginning_t)found);
@@ -271,8 +274,7 @@ bool device_has_work(const device_t *d)
 
 static bool is_sound(device_t *d)
 {
-    if (!game_is_sound(&d->game) || !journal_is_sound(&d->journal) ||
-        (d->watching && !game_is_sound(&d->demo)))
+    if (!game_is_sound(&d->game) || !journal_is_sound(&d->journal) || !game_is_sound(d->shown))
         return false;
     if (!d->unverified)
         return true;

@@ -16,9 +16,9 @@
 #include "storage/journal.h"
 
 typedef struct {
-    game_t game; // the session
-    game_t demo; // the game on the board while `watching`, in which the computer plays both sides
-    bool watching;
+    game_t game;      // the session
+    game_t demo;      // the one that `watch` shows, in which the computer plays both sides
+    game_t *shown;    // the one on the board, one of these two
     bool hint_wanted; // the computer is to find one
     bool unverified;  // the position has changed since it was checked last
     bool saving;      // the journal has more to do once the EEPROM is ready
@@ -45,6 +45,9 @@ void device_start(device_t *device, uint16_t held, clock_ms_t now);
 // most one byte of the EEPROM, thinks for one slice. Returns after how many milliseconds it has to be called
 // again even if device_has_work stays false; 0: at once.
 uint16_t device_step(device_t *device, clock_ms_t now);
+
+// True while the computer plays both sides of another game.
+bool device_is_watching(const device_t *device);
 
 // True when something has come up that device_step should see to, besides time. May be called with interrupts
 // off.

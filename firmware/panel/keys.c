@@ -27,14 +27,14 @@ static bool is_letter(key_event_t key)
 
 // ---- Effects ----
 
-static key_effect_t nothing(void)
-{
-    return (key_effect_t){SCREEN_NOTHING, ACTION_NONE, false};
-}
-
 static key_effect_t show(screen_t screen)
 {
     return (key_effect_t){screen, ACTION_NONE, false};
+}
+
+static key_effect_t nothing(void)
+{
+    return show(SCREEN_NOTHING);
 }
 
 static key_effect_t act(action_t action)

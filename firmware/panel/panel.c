@@ -184,7 +184,6 @@ void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now
 void panel_draw(const panel_t *panel, const game_t *game, picture_t *picture, uint16_t now,
                 picture_ms_t right_for, uint16_t keys_down)
 {
-    scene_t scene = {panel->screen, panel->attention, keys_down};
     picture_begin(picture, age(panel, now), right_for);
-    screen_draw(picture, game, &scene);
+    screen_draw(picture, panel->screen, game, &panel->attention, keys_down);
 }

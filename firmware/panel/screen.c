@@ -33,22 +33,22 @@ static void draw_keys(frame_t *frame, uint16_t down)
     }
 }
 
-static void draw_game(picture_t *p, const game_t *game, const scene_t *scene)
+static void draw_game(picture_t *p, screen_t screen, const game_t *game, attention_t attention)
 {
-    attention_t attention = scene->attention;
     if (game->board.n < SCREEN_CURSOR_FROM_N)
         attention.cursor = CELL_NONE;
-    if (scene->screen != SCREEN_REFUSED)
+    if (screen != SCREEN_REFUSED)
         attention.refused = CELL_NONE;
-    if (scene->screen != SCREEN_HINT)
+    if (screen != SCREEN_HINT)
         attention.hint = CELL_NONE;
     board_view_draw_with_result(p, &game->board, attention);
 }
 
-void screen_draw(picture_t *p, const game_t *game, const scene_t *scene)
+void screen_draw(picture_t *p, screen_t screen, const game_t *game, const attention_t *attention,
+                 uint16_t keys_down)
 {
     frame_t *frame = &p->frame;
-    switch (scene->screen) {
+    switch (screen) {
     case SCREEN_NOTHING: glyph_draw(frame, GLYPH_NOTHING); break;
     case SCREEN_MENU: glyph_draw(frame, GLYPH_MENU); break;
     case SCREEN_ASK_NEW:
@@ -56,8 +56,8 @@ void screen_draw(picture_t *p, const game_t *game, const scene_t *scene)
     case SCREEN_LAYOUT: glyph_draw(frame, GLYPH_LAYOUT); break;
     case SCREEN_LEVEL: glyph_draw_level(frame, game->settings.level); break;
     case SCREEN_TEST_LEDS: draw_keys(frame, ALL_KEYS); break;
-    case SCREEN_TEST_KEYS: draw_keys(frame, scene->keys_down); break;
+    case SCREEN_TEST_KEYS: draw_keys(frame, keys_down); break;
     case SCREEN_SCORE: draw_score(p, game); break;
-    default: draw_game(p, game, scene); break;
+    default: draw_game(p, screen, game, *attention); break;
     }
 }

@@ -33,15 +33,10 @@ static inline bool screen_shows_board(screen_t screen)
     return screen <= SCREEN_NOTHING;
 }
 
-// What there is to draw.
-typedef struct {
-    screen_t screen;
-    attention_t attention; // on the board; `refused` and `hint` belong to their screens and show on no other
-    uint16_t keys_down;    // bit k for key k of hal/key.h
-} scene_t;
-
-// Draws a scene, for a module in the default layout.
-//   p: begun by the caller.
-void screen_draw(picture_t *p, const game_t *game, const scene_t *scene);
+// Draws a screen, for a module in the default layout.
+//   p: begun by the caller. attention: of the board; `refused` and `hint` belong to their screens and show on
+//   no other. keys_down: bit k for key k of hal/key.h.
+void screen_draw(picture_t *p, screen_t screen, const game_t *game, const attention_t *attention,
+                 uint16_t keys_down);
 
 #endif

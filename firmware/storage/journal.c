@@ -5,21 +5,10 @@
 #include <string.h>
 
 #include "session/checksum.h"
+#include "storage/space.h"
 
 enum { CHECKED_SIZE = offsetof(journal_t, checksum) + 1 };
 _Static_assert(CHECKED_SIZE <= UINT8_MAX, "a checksum takes so many bytes");
-
-// Pairs.
-enum {
-    GROWTH = JOURNAL_QUEUE + 3, // between a log and its replacement, for actions that come meanwhile
-    GROWTH_NONE = 3,            // when none are added
-    AROUND = LOG_BLOCK_PAIRS +
-             11, // about a snapshot: up to the next block, the header, the pairs behind, a few bad ones
-    RESERVE = GROWTH + AROUND + SNAPSHOT_MAX, // to be left in front of a log's own beginning
-    BETWEEN_GAMES = 64,                       // earlier by so much: an empty board makes for a short snapshot
-    PER_BAD = 4,                              // earlier by so much for each bad pair
-    RESERVE_MAX = PAIRS / 2,
-};
 
 bool journal_is_sound(const journal_t *j)
 {
@@ -51,45 +40,18 @@ uint16_t journal_bad_bytes(const journal_t *j)
     return j->bad;
 }
 
-// ---- Reading ----
-
-static bool restore(log_t *log, game_t *game, uint8_t format)
-{
-    restore_t r;
-    restore_begin(&r, game, format);
-    for (uint8_t item; (item = log_next(log)) != LOG_END;) {
-        if (!restore_item(&r, item))
-            return false;
-    }
-    return r.is_whole && log_is_whole(log);
-}
-
-static journal_found_t find(journal_t *j, game_t *game)
-{
-    journal_found_t found = JOURNAL_BLANK;
-    for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
-        log_format_t format = log_format(block);
-        if (format == LOG_NO_HEADER)
-            continue;
-        found = format == LOG_OTHER_FORMAT ? JOURNAL_OTHER_FORMAT : JOURNAL_DAMAGED;
-        if (format < LOG_FORMAT_1)
-            continue;
-
-        log_open(&j->log, block, format);
-        if (restore(&j->log, game, j->log.is_old ? 1 : 2))
-            return JOURNAL_FOUND;
-    }
-    return found;
-}
+// ---- Beginning ----
 
 journal_found_t journal_start(journal_t *j, game_t *game)
 {
     *j = (journal_t){.headers = LOG_BLOCKS};
-    journal_found_t found = find(j, game);
+    journal_found_t found = journal_find(&j->log, game);
     j->has_log = found == JOURNAL_FOUND;
-    if (!j->has_log) {
+    if (j->has_log) {
+        space_set_limit(&j->log);
+    } else {
         game_start(game);
-        log_begin(&j->log, LOG_BLOCKS - 1, 0); // so that the first log begins in block 0
+        log_begin(&j->log, LOG_BLOCKS - 1, PAIR_FIRST); // so that the first log begins in block 0
         j->is_behind = true;
         j->total = 1;
     }
@@ -145,6 +107,7 @@ static void add_noted(journal_t *j)
         return;
     j->in_log++;
     j->saved++;
+    j->has_grown = true;
     if (j->phase == JOURNAL_KEEP)
         drop_noted(j, 1);
 }
@@ -163,37 +126,15 @@ void journal_note(journal_t *j, action_t action)
 
 // ---- The next log ----
 
-// Pairs behind the log that it leaves free.
-static uint16_t room(const journal_t *j)
-{
-    return j->has_log ? pair_distance(j->log.end, j->log.header) : PAIRS;
-}
-
-static bool is_long(const journal_t *j, const game_t *game)
-{
-    if (j->log.is_old)
-        return true;
-    uint16_t reserve = RESERVE;
-    if (game_moves(game) == 0)
-        reserve += BETWEEN_GAMES;
-    if (j->bad < RESERVE_MAX / PER_BAD)
-        reserve = (uint16_t)(reserve + j->bad * PER_BAD);
-    if (reserve > RESERVE_MAX || j->bad >= RESERVE_MAX / PER_BAD)
-        reserve = RESERVE_MAX;
-    return j->first != j->begun && room(j) <= reserve;
-}
-
-// Begins the next log in this block, if a snapshot fits between there and the log's own beginning.
+// Begins the next log in this block, if it fits there.
 static void place(journal_t *j, uint8_t block)
 {
-    enum { HEADER_AND_PAIRS_BEHIND = 3 };
     log_begin(&j->next, block % LOG_BLOCKS, j->log.header);
     j->in_next = 0;
-    uint16_t before = pair_distance(j->log.end, j->next.header);
     j->phase = JOURNAL_COPY;
     if (!j->is_behind)
         j->log.limit = j->next.header;
-    if (before + snapshot_size(&j->frozen) + HEADER_AND_PAIRS_BEHIND <= room(j))
+    if (space_fits(&j->log, &j->next, snapshot_size(&j->frozen)))
         return;
     if (j->is_behind)
         j->phase = JOURNAL_FAILED;
@@ -206,6 +147,11 @@ static void place_elsewhere(journal_t *j)
     place(j, (uint8_t)(log_block(j->next.header) + 1));
 }
 
+static bool is_long(const journal_t *j, const game_t *game)
+{
+    return j->log.is_old || (j->has_grown && space_is_short(&j->log, j->bad, game_moves(game) == 0));
+}
+
 static void freeze(journal_t *j, const game_t *game)
 {
     if (!snapshot_take(&j->frozen, game))
@@ -213,8 +159,7 @@ static void freeze(journal_t *j, const game_t *game)
     j->count = j->in_log = 0;
     j->first = j->total;
     j->overran = false;
-    pair_t nearest = pair_after(j->log.end, j->is_behind ? GROWTH_NONE : GROWTH);
-    place(j, log_block(pair_after(nearest, LOG_BLOCK_PAIRS - 1)));
+    place(j, space_next_block(&j->log, j->is_behind ? 0 : JOURNAL_QUEUE));
 }
 
 // Adds an item to the next log: of the snapshot, and then the actions that are in the log already. The header
@@ -226,11 +171,11 @@ static void copy(journal_t *j)
         j->phase = JOURNAL_COMMIT;
         return;
     }
-    switch (log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size])) {
-    case LOG_BEGUN: return;
-    case LOG_FULL: return place_elsewhere(j);
-    case LOG_DONE: j->in_next++;
-    }
+    log_result_t result = log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size]);
+    if (result == LOG_FULL)
+        place_elsewhere(j);
+    if (result == LOG_DONE)
+        j->in_next++;
 }
 
 static void commit(journal_t *j)
@@ -241,12 +186,12 @@ static void commit(journal_t *j)
     if (result != LOG_DONE)
         return;
     j->log = j->next;
-    j->log.limit = j->log.header;
     j->has_log = true;
+    space_set_limit(&j->log);
     j->is_behind = j->overran;
     j->headers = LOG_BLOCKS;
     j->phase = JOURNAL_KEEP;
-    j->begun = j->first;
+    j->has_grown = false;
     drop_noted(j, j->in_log);
 }
 

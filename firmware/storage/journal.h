@@ -22,7 +22,7 @@
 #ifndef JOURNAL_H
 #define JOURNAL_H
 
-#include "storage/log.h"
+#include "storage/journal_find.h"
 #include "storage/snapshot.h"
 
 // Actions that can wait, or be done while a snapshot is written, before the journal falls behind.
@@ -34,33 +34,27 @@ enum { JOURNAL_QUEUE = 16 };
 enum { JOURNAL_LATEST_WRITES = 2 * 4 * (SNAPSHOT_MAX + 3) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
 
-typedef enum {
-    JOURNAL_FOUND,        // the session goes on
-    JOURNAL_BLANK,        // there is no log, nor half a header of one
-    JOURNAL_DAMAGED,      // there is one, or was, that cannot be read
-    JOURNAL_OTHER_FORMAT, // there is one that a later firmware wrote
-} journal_found_t;
-
 // What is under way.
 typedef enum { JOURNAL_KEEP, JOURNAL_COPY, JOURNAL_COMMIT, JOURNAL_FAILED } journal_phase_t;
 
 typedef struct {
     log_t log;                     // that is there
     log_t next;                    // that is to replace it
-    snapshot_t frozen;             // what that begins with
-    action_t noted[JOURNAL_QUEUE]; // actions behind it; or, with nothing frozen, that are not in the log yet
-    uint8_t count;                 // of these
+    uint8_t count;                 // of noted[]
     uint8_t in_log;                // how many of them are in the log already
-    uint8_t in_next;               // items of the snapshot and then actions that are in the next one
+    uint8_t in_next;               // items of the snapshot and then actions that are in the next log
     uint8_t phase;                 // a journal_phase_t
-    bool has_log;                  // else `log` is only a place
+    bool has_log;                  // else `log` is only a place, at the end of the ring
+    bool has_grown;                // actions have been added to the log
     bool is_behind;                // the log lacks actions that are not in noted[]
     bool overran;                  // more came since the freeze than noted[] holds
     uint8_t headers;               // blocks still to be searched for headers that must not be there
     uint8_t erase;                 // the step of erasing one
     uint16_t first, total, saved;  // actions, modulo 65536: in front of noted[0], noted in all, safe
-    uint16_t begun;                // `first` when the log was begun
-    uint16_t bad;
+    uint16_t bad;                  // see journal_bad_bytes
+    action_t noted[JOURNAL_QUEUE]; // actions behind the snapshot; or, with nothing frozen, that are not in
+                                   // the log yet
+    snapshot_t frozen;             // what the next log begins with
     uint8_t checksum;
 } journal_t;
 

@@ -31,8 +31,8 @@ static uint8_t first_check(log_format_t format)
 
 log_format_t log_format(uint8_t block)
 {
-    uint8_t number = eeprom_read(first_of(block) + 1);
-    if (eeprom_read(first_of(block)) != PAIR_HEADER)
+    uint8_t number = pair_check(first_of(block));
+    if (pair_value(first_of(block)) != PAIR_HEADER)
         return LOG_NO_HEADER;
     if (number < ANY_NUMBER || number == PAIR_ERASED)
         return LOG_HALF_HEADER;
@@ -55,16 +55,19 @@ static void pass(log_t *log, uint8_t pairs)
 uint8_t log_next(log_t *log)
 {
     while (log->end != log->header) {
-        uint8_t value = eeprom_read(log->end), check = chain(log->check, value);
+        uint8_t value = pair_value(log->end), check = chain(log->check, value);
         bool is_void = pair_is_void(log->end);
-        if (!is_void && (value >= LOG_VALUES || eeprom_read(log->end + 1) != check))
+        if (!is_void && (value >= LOG_VALUES || pair_check(log->end) != check))
             return LOG_END;
         pass(log, 1);
-        if (is_void)
+        if (is_void) {
+            log->bad++;
             continue;
+        }
         log->check = check;
         if (value < LOG_SKIP || value >= LOG_SKIP + LOG_SKIPS)
             return value;
+        log->bad++;
         pass(log, (uint8_t)(value - LOG_SKIP + 1));
     }
     return LOG_END;
@@ -80,12 +83,29 @@ static pair_t next_telling(pair_t pair, pair_t end)
     return pair;
 }
 
+// The last pair that tells how the log ends.
+static pair_t tail(const log_t *log)
+{
+    pair_t pair = log->end;
+    while (pair != log->header && pair_is_void(pair))
+        pair = pair_after(pair, 1);
+    if (pair == log->header || (log->is_old && pair_is_erased(pair)))
+        return pair;
+    return next_telling(pair, log->header);
+}
+
 bool log_is_whole(const log_t *log)
 {
-    if (log->is_old && pair_is_erased(log->end))
-        return true;
-    pair_t pair = log->end == log->header ? log->header : next_telling(log->end, log->header);
-    return pair != log->header && pair_is_erased(pair);
+    pair_t last = tail(log);
+    return last != log->header && pair_is_erased(last);
+}
+
+pair_t log_free(const log_t *log)
+{
+    pair_t last = tail(log);
+    if (log->write != 0) // the pair that is being written may be there already
+        last = next_telling(last, log->header);
+    return pair_after(last, 1);
 }
 
 // ---- Writing ----
@@ -93,13 +113,6 @@ bool log_is_whole(const log_t *log)
 void log_begin(log_t *log, uint8_t block, pair_t limit)
 {
     *log = (log_t){first_of(block), first_of(block), limit, .check = first_check(LOG_FORMAT_2)};
-}
-
-static log_result_t note_bad(log_t *log, log_result_t result)
-{
-    if (log->bad != UINT8_MAX)
-        log->bad++;
-    return result;
 }
 
 // Goes over pairs that have been examined.
@@ -119,7 +132,9 @@ static log_result_t examine(log_t *log)
     if (result == PAIR_BEGUN)
         return LOG_BEGUN;
     log->ahead++;
-    return result == PAIR_DONE ? LOG_DONE : note_bad(log, LOG_DONE);
+    if (result != PAIR_DONE)
+        log->bad++;
+    return LOG_DONE;
 }
 
 bool log_erase_ahead(log_t *log)
@@ -199,17 +214,17 @@ log_result_t log_add(log_t *log, uint8_t value)
         pair_result_t written = pair_write(log->end, now, check, &log->write);
         if (written == PAIR_BEGUN)
             return LOG_BEGUN;
-        if (written == PAIR_STUCK)
-            return note_bad(log, LOG_FULL);
-        if (written == PAIR_VOID) {
-            note_bad(log, LOG_DONE);
-            advance(log, 1);
+        if (written == PAIR_DONE) {
+            log->check = check;
+            advance(log, (uint8_t)(1 + bad));
+            if (bad == 0)
+                return LOG_DONE;
             continue;
         }
-        log->check = check;
-        advance(log, (uint8_t)(1 + bad));
-        if (bad == 0)
-            return LOG_DONE;
+        log->bad++;
+        if (written == PAIR_STUCK)
+            return LOG_FULL;
+        advance(log, 1);
     }
 }
 
@@ -218,7 +233,7 @@ log_result_t log_write_header(log_t *log)
     switch (pair_write(log->header, PAIR_HEADER, NUMBER, &log->write)) {
     case PAIR_BEGUN: return LOG_BEGUN;
     case PAIR_DONE: return LOG_DONE;
-    default: return note_bad(log, LOG_FULL);
+    default: log->bad++; return LOG_FULL;
     }
 }
 

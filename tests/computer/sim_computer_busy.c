@@ -8,7 +8,8 @@
 
 // The thought lasts until so many ms after the contact closed at least; the board is said by then.
 enum { THOUGHT_MS = 36, BOARD_SAID_MS = 22 };
-enum { TRIALS = 20, ANSWER_MAX_MS = 4, FLOOD_BYTES = 11520 / 10 }; // a tenth of a second's
+// What changes something is answered once it is saved: two bytes of the EEPROM, 3.4 ms each.
+enum { TRIALS = 20, ANSWER_MAX_MS = 4, SAVED_MAX_MS = 12, FLOOD_BYTES = 11520 / 10 }; // a tenth of a second's
 
 static film_t film;
 static checked_t s;
@@ -140,14 +141,15 @@ static double time_line(const char *line, const char *answer, double *echo)
     return ms(s.recorder.at[begun - s.recorder.text]) - ms(typed + length * byte);
 }
 
-TEST(a_line_is_answered_within_4_ms)
+TEST(a_line_is_answered_within_4_ms_or_once_it_is_saved)
 {
     const struct {
         const char *line, *answer;
-    } lines[] = {{"show\r", "  0   1"},
-                 {"bright 7\r", "brightness 7"},
-                 {"0 0\r", "error: it is the computer's turn"},
-                 {"hint\r", "error: it is the computer's turn"}};
+        int limit_ms;
+    } lines[] = {{"show\r", "  0   1", ANSWER_MAX_MS},
+                 {"bright 7\r", "brightness 7", SAVED_MAX_MS},
+                 {"0 0\r", "error: it is the computer's turn", ANSWER_MAX_MS},
+                 {"hint\r", "error: it is the computer's turn", ANSWER_MAX_MS}};
     checked_start_against(&s, 4, MODEL_PERFECT, false, 2);
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         double worst = 0, worst_echo = 0, echo;
@@ -159,7 +161,7 @@ TEST(a_line_is_answered_within_4_ms)
         }
         printf("`%.*s` while it thinks: answer after %.2f ms, echo after %.2f ms\n",
                (int)strcspn(lines[i].line, "\r"), lines[i].line, worst, worst_echo);
-        assert_true(worst <= ANSWER_MAX_MS && worst_echo <= ANSWER_MAX_MS);
+        assert_true(worst <= lines[i].limit_ms && worst_echo <= ANSWER_MAX_MS);
     }
     checked_end(&s);
 }

@@ -1,9 +1,10 @@
 // Thousands of random lines, each judged by the model.
 #include "tests/support/checked.h"
 #include "tests/support/generator.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { LINES = 20000, LINES_AGAINST_THE_COMPUTER = 50 };
+enum { LINES = 2000, LINES_SOAKED = 20000, LINES_AGAINST_THE_COMPUTER = 50 };
 
 static checked_t s;
 
@@ -18,10 +19,11 @@ static void type_a_line(uint32_t *seed)
 
 TEST(random_lines_of_real_words_are_answered_by_the_rules)
 {
-    uint32_t seed = 5;
+    uint32_t seed = (uint32_t)soak_seed(5);
+    const unsigned lines = soak_trials(LINES, LINES_SOAKED);
     unsigned against = 0, since = 0;
     checked_start(&s, 5);
-    for (int i = 0; i < LINES; i++) {
+    for (int i = 0; i < (int)lines; i++) {
         if (i % 200 == 0)
             recorder_start(&s.recorder, s.rig.vb); // a fresh sheet
         type_a_line(&seed);
@@ -34,7 +36,7 @@ TEST(random_lines_of_real_words_are_answered_by_the_rules)
     }
     printf("%d random lines, %u of them against the computer: %u errors, %u hints, %u moves, %u boards "
            "begun, %u watched\n",
-           LINES, against, s.count[MODEL_REFUSED], s.count[MODEL_HINTED], s.count[MODEL_PLAYED],
+           (int)lines, against, s.count[MODEL_REFUSED], s.count[MODEL_HINTED], s.count[MODEL_PLAYED],
            s.count[MODEL_BEGUN], s.count[MODEL_WATCHING]);
     assert_true(s.count[MODEL_REFUSED] > 1000 && s.count[MODEL_PLAYED] > 1000 && s.count[MODEL_HINTED] > 10);
     for (outcome_t outcome = MODEL_REFUSED; outcome <= MODEL_BEGUN; outcome++)

@@ -31,7 +31,7 @@ static void start_watching(void)
 
 static void assert_nothing_lost(void)
 {
-    assert_false(app.watching);
+    assert_false(device_is_watching(&app));
     assert_memory_equal(&app.game, &before, sizeof before);
     app_assert_marks("...../...../..X.O/...../.....");
 }
@@ -111,7 +111,7 @@ TEST(any_line_stops_it_and_then_does_its_work_on_the_game)
     }
     start_watching();
     app_line("undo");
-    assert_false(app.watching);
+    assert_false(device_is_watching(&app));
     app_assert_marks("...../...../...../...../.....");
     start_watching();
     app_line("0 0");
@@ -124,7 +124,7 @@ TEST(watch_while_watching_begins_another_one)
     app_wait(3000);
     assert_true(game_moves(&app.demo) > 0);
     app_line("watch");
-    assert_true(app.watching);
+    assert_true(device_is_watching(&app));
     app_assert_marks("...../...../...../...../.....");
     app_press("5");
     assert_nothing_lost();
@@ -136,7 +136,7 @@ TEST(the_game_is_back_after_a_power_cut_at_any_moment_of_it)
         start_watching();
         app_wait(wait);
         app_power_cycle();
-        assert_false(app.watching);
+        assert_false(device_is_watching(&app));
         session_assert_same(&app.game, &before);
     }
 }
@@ -148,7 +148,7 @@ TEST(letting_a_key_go_does_not_stop_it)
     app_line("watch");
     app_wait(1000);
     app_up('5');
-    assert_true(app.watching);
+    assert_true(device_is_watching(&app));
 }
 
 // What is open gives way to it, and its marks blink from the first one on.

@@ -118,21 +118,12 @@ TEST(the_eeprom_held_something_else)
     }
 }
 
-// Bytes in which a bit, or all of them, are stuck.
-static void wear_out(unsigned bytes, uint32_t seed)
-{
-    while (bytes-- != 0) {
-        uint8_t mask = generator_random(&seed, 2) ? 0xFF : (uint8_t)(1 << generator_random(&seed, 8));
-        eeprom_double_stick((uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2)), mask,
-                            generator_random(&seed, 2) ? 0xFF : 0);
-    }
-}
-
 TEST(bytes_have_worn_out)
 {
     for (unsigned bad = 1; bad <= 64; bad *= 2) {
         eeprom_double_reset();
-        wear_out(bad, bad);
+        uint32_t seed = bad;
+        eeprom_double_wear_out(bad, &seed);
         play("with bad bytes", bad, 300, 24, 3);
         assert_true(journal_bad_bytes(&f.journal) != 0 || bad < 4);
     }

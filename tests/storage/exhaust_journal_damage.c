@@ -1,11 +1,12 @@
-// Every image of the EEPROM that differs from one at rest in a single byte: what comes back is the session, or, when the last
-// action's bytes are hit, the session before it, or a fresh one that is reported as such; never a wrong one.
+// Every image of the EEPROM that differs from one at rest in a single byte: what comes back is the session,
+// or, when the last action's bytes are hit, the session before it, or a fresh one that is reported as such;
+// never a wrong one.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 static fixture_t f;
-static game_t now, before; // the last action
+static game_t now, before;          // the last action
 static pair_t first_pair, end_pair; // that it was written to
 static unsigned long right, earlier, reported;
 
@@ -51,7 +52,8 @@ static void damage(uint16_t address, uint8_t value)
     } else if (fixture_is_same(&next.game, &before) && is_last_action(address)) {
         earlier++;
     } else {
-        fail_msg("%02x at %u: a wrong session; the last action is at %u..%u", value, address, first_pair, end_pair);
+        fail_msg("%02x at %u: a wrong session; the last action is at %u..%u", value, address, first_pair,
+                 end_pair);
     }
 }
 
@@ -131,20 +133,12 @@ TEST(a_snapshot_alone)
     assert_int_equal(earlier, 0);
 }
 
-// Bytes with a bit stuck, or all of them, that the log has passed over.
-static void wear_out(unsigned bytes, uint32_t seed)
-{
-    while (bytes-- != 0) {
-        uint8_t mask = generator_random(&seed, 2) ? 0xFF : (uint8_t)(1 << generator_random(&seed, 8));
-        eeprom_double_stick((uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2)), mask, generator_random(&seed, 2) ? 0xFF : 0);
-    }
-}
-
 TEST(logs_with_bad_bytes)
 {
     for (uint32_t seed = 1; seed <= 6; seed++) {
         eeprom_double_reset();
-        wear_out(25 * seed, seed);
+        uint32_t random = seed;
+        eeprom_double_wear_out(15 * seed, &random);
         fixture_power_on(&f);
         fixture_rest(&f);
         play(seed, 2, 60 * (seed % 3));

@@ -265,6 +265,11 @@ unsigned app_intensity(void)
     return matrix.reg[MAX7219_INTENSITY];
 }
 
+bool app_is_watching(void)
+{
+    return app.shown == &app.demo;
+}
+
 void app_assert_glyph_at(glyph_t glyph, const char *file, int line)
 {
     frame_t expected, seen = app_picture();
@@ -274,7 +279,7 @@ void app_assert_glyph_at(glyph_t glyph, const char *file, int line)
 
 void app_assert_marks_at(const char *expected, const char *file, int line)
 {
-    const ttt_t *board = app.watching ? &app.demo.board : &app.game.board;
+    const ttt_t *board = &app.shown->board;
     char seen[TTT_CELLS_MAX + TTT_N_MAX + 1], *next = seen;
     for (uint8_t row = 0; row < board->n; row++) {
         for (uint8_t col = 0; col < board->n; col++)

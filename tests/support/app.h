@@ -64,6 +64,9 @@ void app_keep_eeprom_busy(unsigned ms);
 frame_t app_picture(void);
 unsigned app_intensity(void);
 
+// True while the computer plays both sides of another game than the player's.
+bool app_is_watching(void);
+
 // Fails the test unless this sign is on the matrix.
 #define app_assert_glyph(glyph) app_assert_glyph_at(glyph, __FILE__, __LINE__)
 void app_assert_glyph_at(glyph_t glyph, const char *file, int line);

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "tests/support/generator.h"
+
 eeprom_double_t eeprom_double;
 
 void eeprom_double_reset(void)
@@ -24,9 +26,24 @@ void eeprom_double_stick(uint16_t address, uint8_t mask, uint8_t value)
     eeprom_double.stuck[address] |= mask;
 }
 
+void eeprom_double_wear_out(unsigned bytes, uint32_t *seed)
+{
+    for (; bytes != 0; bytes--) {
+        unsigned mask = generator_random(seed, 2) != 0 ? 0xFF : 1u << generator_random(seed, 8);
+        uint8_t value = generator_random(seed, 2) != 0 ? 0xFF : 0;
+        eeprom_double_stick((uint16_t)(2 + generator_random(seed, EEPROM_SIZE - 2)), (uint8_t)mask, value);
+    }
+}
+
 void eeprom_double_tear(uint8_t value)
 {
     put(eeprom_double.address, value, (uint8_t)~eeprom_double.stuck[eeprom_double.address]);
+}
+
+void eeprom_double_cut(uint8_t which)
+{
+    uint8_t before = eeprom_double.before, after = eeprom_double.byte[eeprom_double.address];
+    eeprom_double_tear(eeprom_double.erases ? before | (after & which) : (uint8_t)(before & (after | which)));
 }
 
 uint8_t eeprom_read(uint16_t address)
@@ -42,6 +59,7 @@ void eeprom_write(uint16_t address, uint8_t value)
     eeprom_double.writes++;
     eeprom_double.address = address;
     eeprom_double.before = before;
+    eeprom_double.erases = value == 0xFF;
     eeprom_double.erased[address] += value == 0xFF;
     put(address, value == 0xFF ? 0xFF : before & value, (uint8_t)~eeprom_double.stuck[address]);
 }

@@ -13,6 +13,7 @@ typedef struct {
     unsigned long writes;       // all so far
     uint16_t address;           // of the last one
     uint8_t before;             // what was there before it
+    bool erases;                // it erases
     bool is_busy;               // what eeprom_is_busy says
     bool is_absent;             // reads give `absent`, writes go nowhere
     uint8_t absent;
@@ -27,8 +28,15 @@ void eeprom_double_reset(void);
 // From now on these bits of a byte have this value, whatever is written.
 void eeprom_double_stick(uint16_t address, uint8_t mask, uint8_t value);
 
+// So many bytes at random: all their bits are stuck, or one is, at 0 or at 1.
+//   seed: see mess.h.
+void eeprom_double_wear_out(unsigned bytes, uint32_t *seed);
+
 // What a loss of power may leave in the byte that was written last, all its 256 values in turn: puts one
 // there, as far as its bits are not stuck.
 void eeprom_double_tear(uint8_t value);
+
+// The same, but only what is possible: erasing has set some of the bits, programming has cleared some.
+void eeprom_double_cut(uint8_t which);
 
 #endif

@@ -1,20 +1,16 @@
-#include "tests/display/display.h"
+// Shifts words into the part bit by bit.
+#include "tests/display/max7219_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "board/virtual/random.h"
 #include "hal/max7219.h"
 #include "tests/support/spi_double.h"
+#include "tests/support/test.h"
 
-const frame_t display_dark;
+const frame_t dark;
 max7219_part_t display;
-uint64_t display_chance;
+uint64_t display_random;
 
 void display_latch(uint16_t word)
 {
@@ -22,6 +18,13 @@ void display_latch(uint16_t word)
     for (int bit = 15; bit >= 0; bit--)
         max7219_part_clock(&display, word >> bit & 1);
     assert_int_equal(max7219_part_load(&display, true), 16);
+}
+
+void display_latch_all(void)
+{
+    for (unsigned i = 0; i < spi_double_words; i++)
+        display_latch(spi_double_word[i]);
+    spi_double_clear();
 }
 
 frame_t display_lit(void)
@@ -40,29 +43,22 @@ void display_assert_lit(const frame_t *frame)
 frame_t display_random_frame(void)
 {
     frame_t frame;
-    uint64_t bits = vb_random(&display_chance);
+    uint64_t bits = vb_random(&display_random);
     memcpy(&frame, &bits, sizeof frame);
     return frame;
 }
 
 uint8_t display_random_intensity(void)
 {
-    return (uint8_t)(vb_random(&display_chance) % (MAX7219_INTENSITY_MAX + 1));
+    return (uint8_t)(vb_random(&display_random) % (MAX7219_INTENSITY_MAX + 1));
 }
 
 void display_power_up(uint64_t seed)
 {
-    max7219_show(&display_dark, 0); // the driver's memory is what a reset clears
+    max7219_show(&dark, 0); // a reset clears the driver's memory
     max7219_off();
-    display_chance = seed;
-    max7219_part_power(&display, &display_chance);
-    spi_double_clear();
-}
-
-void display_latch_all(void)
-{
-    for (unsigned i = 0; i < spi_double_words; i++)
-        display_latch(spi_double_word[i]);
+    display_random = seed;
+    max7219_part_power(&display, &display_random);
     spi_double_clear();
 }
 
