@@ -56,9 +56,12 @@ static event_kind_t stop_watching(device_t *d)
     return EVENT_RESUMED;
 }
 
-// Carries an action out on the session, or on the demonstration, of which nothing is saved.
+// Carries an action out on the session, or on the demonstration, of which nothing is saved. What could not be
+// saved is refused: device_second will restart.
 static event_kind_t play_on(device_t *d, action_t action)
 {
+    if (!device_is_watching(d) && !journal_is_sound(&d->journal))
+        return EVENT_REFUSED;
     event_kind_t kind = game_do(d->shown, action);
     if (kind != EVENT_REFUSED && !device_is_watching(d)) {
         journal_note(&d->journal, action);

@@ -190,6 +190,31 @@ TEST(a_glitch_that_scrambles_the_display_is_healed_within_a_second)
     rig_free(&d);
 }
 
+// ---- How often it is scanned ----
+
+static unsigned samples_in_a_second(rig_t *d)
+{
+    enum { TIMER0_COMPA = 14 }; // ATmega328P data sheet, 11.1
+    vb_measures_t m;
+    vb_measure_from_here(d->vb);
+    rig_wait_ms(d, 1000);
+    vb_measures(d->vb, &m);
+    return (unsigned)m.vector[TIMER0_COMPA].calls;
+}
+
+TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_is)
+{
+    rig_t d = rig_on(10);
+    assert_int_equal(samples_in_a_second(&d), 0);
+    vb_contact(d.vb, rig_key('5'), true);
+    rig_wait_ms(&d, 100);
+    assert_in_range(samples_in_a_second(&d), 999, 1001);
+    vb_contact(d.vb, rig_key('5'), false);
+    rig_wait_ms(&d, 100);
+    assert_int_equal(samples_in_a_second(&d), 0);
+    rig_free(&d);
+}
+
 // ---- A column shorted to ground ----
 
 // ATmega328P data sheet, register summary: data direction and output of port D, where the columns are.

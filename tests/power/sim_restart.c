@@ -52,11 +52,16 @@ static void assert_resets(const char *resets)
         fail_msg("not `%s`:\n%s", resets, stats);
 }
 
-static void assert_saved(void *context)
+static void assert_saved_states(void *context)
 {
     (void)context;
-    recovery = (recovery_t){.vb = d.vb, .states = 1, .state = {model}};
     recovery_assert(&recovery, 1);
+}
+
+static void assert_saved(void *context)
+{
+    recovery = (recovery_t){.vb = d.vb, .states = 1, .state = {model}};
+    assert_saved_states(context);
 }
 
 // ---- A firmware that hangs ----
@@ -169,6 +174,31 @@ TEST(whatever_restarts_it_the_game_goes_on)
     forked_try("a power cut in power-down", assert_saved, NULL);
     unsigned button = 6;
     forked_try("the reset button in power-down", restart, &button);
+    rig_free(&d);
+}
+
+// A byte that is being programmed goes on through a reset. What is read meanwhile would be wrong.
+TEST(a_reset_while_a_move_is_saved_loses_no_game)
+{
+    enum { STEPS = 24, STEP_US = 500, FIRST_US = 1500 };
+    start(8);
+    press("1425#");
+    rig_wait_ms(&d, 300);
+    for (unsigned i = 0; i < STEPS; i++) {
+        vb_time_t at = vb_now(d.vb);
+        model_t before = model;
+        vb_press(d.vb, rig_key('9'), at, 0);
+        vb_run(d.vb, at + vb_us(d.vb, FIRST_US + i * STEP_US));
+        vb_reset(d.vb);
+        vb_contact(d.vb, rig_key('9'), false);
+        rig_wait_ms(&d, 300);
+        recovery = (recovery_t){.vb = d.vb, .states = 2, .state = {before, before}};
+        model_key(&recovery.state[1], '9');
+        forked_try("a reset", assert_saved_states, NULL);
+        recorder_line(&recorder, "2 2"); // or it is there already
+        recorder_line(&recorder, "undo");
+        rig_wait_ms(&d, 300);
+    }
     rig_free(&d);
 }
 
