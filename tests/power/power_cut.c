@@ -1,14 +1,10 @@
+// Cuts, and which states may come back after each.
 #include "tests/power/power_cut.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
-#include "tests/support/forked.h"
-#include "tests/power/replay.h"
 #include "tests/power/recovery.h"
+#include "tests/power/replay.h"
+#include "tests/support/forked.h"
+#include "tests/support/test.h"
 
 static recovery_t recovery;
 

@@ -1,4 +1,4 @@
-// Two minutes without a key dim the matrix, and no more than that: SPEC section 8.
+// Two minutes without input dim the matrix and do nothing else (docs/behaviour.md, section 8).
 #include <string.h>
 
 #include "tests/support/album.h"

@@ -1,4 +1,4 @@
-// Ten minutes without a key switch the matrix off and power the chip down, for as long as nobody comes.
+// Ten minutes without a key switch the matrix off and power the chip down, for as long as no input comes.
 #include <string.h>
 
 #include "tests/support/album.h"
@@ -7,15 +7,8 @@
 #include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
-enum { BEHIND_KEY_US = 40000 }; // rig_press waits so long
-
 static film_t film;
 static recorder_t recorder;
-
-static vb_time_t last_key(const rig_t *d)
-{
-    return vb_now(d->vb) - vb_us(d->vb, BEHIND_KEY_US);
-}
 
 static void note_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
 {
@@ -32,7 +25,7 @@ TEST(it_goes_down_after_ten_minutes_and_stays_for_ten_hours)
         rig_t d = rig_on((uint64_t)n);
         vb_on_eeprom(d.vb, note_write, &written);
         rig_press(&d, (char[]){'*', n, '5', '1', '4', '5', '\0'});
-        vb_time_t since = last_key(&d);
+        vb_time_t since = vb_now(d.vb) - vb_us(d.vb, SLEEP_AFTER_KEY_US);
         rig_wait_ms(&d, 500);
         album_collect(&before, &film, &d, 5000);
         vb_time_t down = sleep_enter(&d, since);
@@ -96,12 +89,12 @@ TEST(twenty_times_down_and_up_again_leave_game_and_counters_as_they_were)
     char seen[RIG_PIXELS + 1];
     rig_t d = rig_on(5);
     rig_press(&d, "15");
-    vb_time_t since = last_key(&d);
+    vb_time_t since = vb_now(d.vb) - vb_us(d.vb, SLEEP_AFTER_KEY_US);
     for (int i = 0; i < 20; i++) {
         sleep_enter(&d, since);
         rig_wait_ms(&d, (unsigned)rig_random(&d, 100000));
         rig_press(&d, (char[]){KEYPAD_LEGEND[rig_random(&d, 16)], '\0'});
-        since = last_key(&d);
+        since = vb_now(d.vb) - vb_us(d.vb, SLEEP_AFTER_KEY_US);
         rig_watch(&d, 300, seen);
         rig_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..", seen);
     }

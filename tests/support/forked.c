@@ -1,16 +1,13 @@
+// Child processes, and what becomes of an assertion that fails in one.
 #include "tests/support/forked.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 static void leave(int signal_number)
 {
