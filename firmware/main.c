@@ -22,8 +22,8 @@ static void start(void)
     serial_start();
     clock_start();
     key_set_t held = keypad_start();
+    sei(); // no interrupt waits for the journal, which takes its time to read
     device_start(&device, held, clock_now());
-    sei();
 }
 
 static void restart(void)

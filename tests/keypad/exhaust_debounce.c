@@ -1,6 +1,5 @@
 // Every contact history of 20 samples, of each key, whether it began up or held; and all sixteen keys
-// bouncing at once. The model counts nothing: it keeps the last samples as they were and looks whether they
-// are all alike.
+// bouncing at once. The model counts nothing: it keeps the last samples and looks whether they are all alike.
 
 #include "board/virtual/random.h"
 #include "hal/key.h"

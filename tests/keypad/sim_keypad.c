@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "tests/support/rig.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
 #define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
 #define EMPTY_4x4 "........ ........ ........ ........ ....b... .....b.. ........ ........"
 
-static terminal_t terminal;
+static recorder_t recorder;
 
 static void expect(rig_t *d, const char *picture)
 {
@@ -160,7 +160,7 @@ TEST(a_key_held_at_power_up_gives_no_press)
 TEST(every_key_at_once_and_random_fists_leave_it_alive)
 {
     rig_t d = rig_on(8);
-    terminal_open(&terminal, d.vb);
+    recorder_start(&recorder, d.vb);
     for (int i = 0; i < 300; i++) {
         for (unsigned key = 0; key < 16; key++) {
             if (rig_random(&d, 3) == 0)
@@ -173,7 +173,7 @@ TEST(every_key_at_once_and_random_fists_leave_it_alive)
     }
     const char *const lines[] = {"layout 0", "computer off", "new 3"};
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        terminal_line(&terminal, lines[i]);
+        recorder_line(&recorder, lines[i]);
     rig_press(&d, "5");
     expect(&d, "..#..#.. ..#..#.. ######## ..##.#.. ..#.##.. ######## ..#..#.. ..#..#..");
     rig_free(&d);

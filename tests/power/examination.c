@@ -10,17 +10,17 @@ enum { ROUNDS_MAX = 5, UNDONE_MAX = 6, CURSOR_FROM = 4 };
 
 // ---- Matrix and keys ----
 
-static bool may_show(const follower_t *f, const keepsake_t *k, const frame_t *lit)
+static bool may_show(const follower_t *f, const model_t *k, const frame_t *lit)
 {
-    keepsake_t moved = *k;
-    eyes_t *e = &moved.sitting.eyes;
+    model_t moved = *k;
+    model_t *e = &moved;
     for (e->row = 0; f->cursor_lost && e->row < e->n; e->row++) {
         for (e->col = 0; e->col < e->n; e->col++) {
-            if (keepsake_may_show(&moved, lit))
+            if (model_may_show(&moved, lit))
                 return true;
         }
     }
-    return keepsake_may_show(k, lit);
+    return model_may_show(k, lit);
 }
 
 static bool explains_matrix(follower_t *f)
@@ -29,7 +29,7 @@ static bool explains_matrix(follower_t *f)
     frame_t lit;
     vb_picture(f->vb, &lit);
     for (unsigned i = 0; i < f->states; i++) {
-        const keepsake_t *k = &f->state[i];
+        const model_t *k = &f->state[i];
         if (k->asked == '\0' && may_show(f, k, &lit) && vb_intensity(f->vb) == (unsigned)k->brightness)
             f->state[kept++] = *k;
     }
@@ -77,7 +77,7 @@ static bool key_shows(follower_t *f)
 
 static void press_perhaps(follower_t *f, char key)
 {
-    static keepsake_t before[FOLLOWER_STATES];
+    static model_t before[FOLLOWER_STATES];
     unsigned states = f->states;
     memcpy(before, f->state, states * sizeof before[0]);
     follower_press(f, key);
@@ -88,7 +88,7 @@ static void press_perhaps(follower_t *f, char key)
 // What a player does who sees something else. A self-test or the layout screen may have come up: the keys
 // that lead back to the board do so, or what they do there. A cursor that has left the board comes back when
 // it moves.
-static bool finds_back(follower_t *f, const keepsake_t *before)
+static bool finds_back(follower_t *f, const model_t *before)
 {
     f->odd = true;
     follower_add(f, before);
@@ -96,7 +96,7 @@ static bool finds_back(follower_t *f, const keepsake_t *before)
     press_perhaps(f, '5');
     if (!follower_sees_board(f))
         return false;
-    if (f->state[0].sitting.eyes.n >= CURSOR_FROM) {
+    if (f->state[0].n >= CURSOR_FROM) {
         follower_press(f, '2');
         f->cursor_lost = true;
     }
@@ -105,7 +105,7 @@ static bool finds_back(follower_t *f, const keepsake_t *before)
 
 static bool key_acts(follower_t *f)
 {
-    keepsake_t before = f->state[0];
+    model_t before = f->state[0];
     unsigned resets = f->resets;
     if (key_shows(f) || (f->resets == resets && finds_back(f, &before)))
         return true;
@@ -116,21 +116,21 @@ static bool key_acts(follower_t *f)
 
 // ---- Console ----
 
-static bool chooses(follower_t *f, const char *line, answers_t *explains)
+static bool chooses(follower_t *f, const char *line)
 {
     for (unsigned i = 0; i < f->states; i++)
-        keepsake_line(&f->state[i], line);
-    return follower_asks(f, line, explains, FOLLOWER_OPPONENT);
+        model_line(&f->state[i], line);
+    return follower_asks(f, line, FOLLOWER_OPPONENT);
 }
 
 // Chooses what it should be: with the side the answer tells the level, and with the level the side.
 static bool asks_for_opponent(follower_t *f)
 {
-    char level[30];
-    const sitting_t *s = &f->state[0].sitting;
-    snprintf(level, sizeof level, "computer %s", answers_level_name(s->level));
-    return chooses(f, s->computer == 'X' ? "computer first" : "computer second", answers_side_chosen) &&
-           chooses(f, level, answers_computer);
+    static const char *const levels[MODEL_LEVELS] = {"computer off", "computer easy", "computer medium",
+                                                     "computer perfect"};
+    const model_t *m = &f->state[0];
+    return chooses(f, m->computer == 'X' ? "computer first" : "computer second") &&
+           chooses(f, levels[m->level]);
 }
 
 static bool takes_back(follower_t *f, unsigned moves)
@@ -145,8 +145,7 @@ static bool takes_back(follower_t *f, unsigned moves)
 
 static bool is_well(follower_t *f, bool thorough, unsigned undone)
 {
-    return follower_sees_board(f) && key_acts(f) &&
-           follower_asks(f, "score", answers_score, FOLLOWER_SCORE) &&
+    return follower_sees_board(f) && key_acts(f) && follower_asks(f, "score", FOLLOWER_SCORE) &&
            (!thorough || (asks_for_opponent(f) && takes_back(f, undone)));
 }
 

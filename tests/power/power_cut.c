@@ -7,13 +7,13 @@
 #include <cmocka.h>
 
 #include "tests/power/copies.h"
-#include "tests/support/repeat.h"
+#include "tests/support/replay.h"
 #include "tests/power/revival.h"
 
 static revival_t revival;
 
 // From the last state that must have survived to the last that may have been begun.
-static void find_states(const rehearsal_t *r, vb_time_t at)
+static void find_states(const recording_t *r, vb_time_t at)
 {
     unsigned first = 0, last = 0;
     for (unsigned i = 1; i < r->steps; i++) {
@@ -29,7 +29,7 @@ static void find_states(const rehearsal_t *r, vb_time_t at)
 
 typedef struct {
     vb_t *vb;
-    const rehearsal_t *rehearsal;
+    const recording_t *recording;
     const power_cut_t *cut;
 } attempt_t;
 
@@ -38,7 +38,7 @@ static int suffer(void *context)
 {
     const attempt_t *attempt = context;
     vb_t *vb = attempt->vb;
-    const rehearsal_t *r = attempt->rehearsal;
+    const recording_t *r = attempt->recording;
     const power_cut_t *cut = attempt->cut;
     revival.vb = vb;
     revival.may_be_fresh = r->blank && cut->at < r->ready;
@@ -57,17 +57,17 @@ static int suffer(void *context)
     return 1;
 }
 
-void power_cut_session(const rehearsal_t *r, power_cut_t *cuts, unsigned count, power_cut_tally_t *tally)
+void power_cut_session(const recording_t *r, power_cut_t *cuts, unsigned count, power_cut_tally_t *tally)
 {
-    repeat_t repeat;
-    repeat_begin(&repeat, r);
-    repeat_sort(cuts, count, sizeof *cuts);
+    replay_t replay;
+    replay_begin(&replay, r);
+    replay_sort(cuts, count, sizeof *cuts);
     for (unsigned i = 0; i < count; i++) {
-        repeat_run(&repeat, cuts[i].at);
-        tally->losses += copies_run(suffer, &(attempt_t){repeat.device.vb, r, &cuts[i]}) != 0;
+        replay_run(&replay, cuts[i].at);
+        tally->losses += copies_run(suffer, &(attempt_t){replay.device.vb, r, &cuts[i]}) != 0;
         tally->second_cuts += cuts[i].again;
     }
-    repeat_end(&repeat);
+    replay_end(&replay);
     tally->sessions++;
     tally->steps += r->steps - 1;
     tally->writes += r->writes;

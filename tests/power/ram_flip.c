@@ -10,7 +10,7 @@
 
 #include "tests/power/copies.h"
 #include "tests/power/examination.h"
-#include "tests/support/repeat.h"
+#include "tests/support/replay.h"
 
 enum { FAULTY = 0x40 }; // in an exit status: the board has seen what must not be
 enum { MORE_INPUTS = 2, INPUT_US = 100000 };
@@ -38,7 +38,7 @@ static uint8_t *data(vb_t *vb)
 
 // What a reset may bring back now, and where the session is once the input under way has been taken. The
 // computer may decide otherwise, as long as its move was not safe.
-static void expect(const rehearsal_t *r, vb_time_t at, const keepsake_t *then)
+static void expect(const recording_t *r, vb_time_t at, const model_t *then)
 {
     unsigned last = 0;
     while (last + 1 < r->steps && r->step[last + 1].begun <= at)
@@ -47,14 +47,14 @@ static void expect(const rehearsal_t *r, vb_time_t at, const keepsake_t *then)
         follower_add_past(&follower, &r->step[i - 1].state);
     follower_add_past(&follower, &r->step[last].state);
     follower_add_past(&follower, then);
-    keepsake_t now = *then;
+    model_t now = *then;
     if (r->step[last].is_reply && r->step[last].safe > at)
-        eyes_undo(&now.sitting.eyes);
+        model_undo(&now);
     follower_add(&follower, &now);
 }
 
 // Without the CR.
-static follower_input_t input_of(const rehearsal_input_t *in)
+static follower_input_t input_of(const recording_input_t *in)
 {
     follower_input_t input = {.key = in->key};
     snprintf(input.line, sizeof input.line, "%.*s", (int)strcspn(in->line, "\r"), in->line);
@@ -62,7 +62,7 @@ static follower_input_t input_of(const rehearsal_input_t *in)
 }
 
 // The input that is under way may go astray, too.
-static void begin_with(const rehearsal_t *r, const ram_flip_t *flip, unsigned input, vb_time_t lasts)
+static void begin_with(const recording_t *r, const ram_flip_t *flip, unsigned input, vb_time_t lasts)
 {
     follower.base = follower.state[0];
     if (input == 0 || r->input[input - 1].at + lasts < flip->at)
@@ -71,7 +71,7 @@ static void begin_with(const rehearsal_t *r, const ram_flip_t *flip, unsigned in
     follower.input[follower.inputs++] = input_of(&r->input[input - 1]);
 }
 
-static void do_input(const rehearsal_input_t *in)
+static void do_input(const recording_input_t *in)
 {
     follower_input_t input = input_of(in);
     if (input.key != '\0')
@@ -81,7 +81,7 @@ static void do_input(const rehearsal_input_t *in)
 }
 
 // Goes on with the session for some inputs, up to a reset.
-static void go_on(const rehearsal_t *r, unsigned input)
+static void go_on(const recording_t *r, unsigned input)
 {
     for (unsigned i = input; i < r->inputs && i < input + MORE_INPUTS; i++) {
         do_input(&r->input[i]);
@@ -93,12 +93,12 @@ static void go_on(const rehearsal_t *r, unsigned input)
 }
 
 // What hits memory that nobody uses is not looked at for long.
-static void meet(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input, bool used)
+static void meet(const recording_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input, bool used)
 {
     follower_start(&follower, vb);
     data(vb)[flip->address] ^= (uint8_t)(1u << flip->bit);
     bool last = input == r->inputs;
-    expect(r, flip->at, last ? rehearsal_state(r) : &r->input[input].before);
+    expect(r, flip->at, last ? recording_state(r) : &r->input[input].before);
     begin_with(r, flip, input, vb_us(vb, INPUT_US));
     vb_run(vb, last ? r->end : r->input[input].at);
     if (used && !follower_sees_reset(&follower) && follower_sees_board(&follower))
@@ -120,7 +120,7 @@ static flip_outcome_t outcome(bool used)
     return follower.odd ? FLIP_PASSING : FLIP_UNNOTICED;
 }
 
-static void report(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, const char *name)
+static void report(const recording_t *r, vb_t *vb, const ram_flip_t *flip, const char *name)
 {
     double ms = 1e3 / vb_hz(vb);
     fprintf(stderr, "session %llu, flip at %.3f ms of bit %u of 0x%04X, %s: %s\n",
@@ -131,7 +131,7 @@ static void report(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, const
 }
 
 typedef struct {
-    const rehearsal_t *rehearsal;
+    const recording_t *recording;
     vb_t *vb;
     const ram_flip_t *flip;
     unsigned input;
@@ -143,14 +143,14 @@ typedef struct {
 static int suffer(void *context)
 {
     const attempt_t *a = context;
-    meet(a->rehearsal, a->vb, a->flip, a->input, a->used);
+    meet(a->recording, a->vb, a->flip, a->input, a->used);
     flip_outcome_t came = outcome(a->used);
     if (came >= FLIP_WRONG)
-        report(a->rehearsal, a->vb, a->flip, a->name);
+        report(a->recording, a->vb, a->flip, a->name);
     return (int)came | (vb_faults(a->vb) != 0 ? FAULTY : 0);
 }
 
-static void try(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input, flip_tally_t *tally)
+static void try(const recording_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input, flip_tally_t *tally)
 {
     char name[80];
     unsigned sp = data(vb)[SPL] | (unsigned)data(vb)[SPH] << 8;
@@ -163,14 +163,14 @@ static void try(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, unsigned
     flip_tally_add(tally, flip->address, place, (flip_outcome_t)(status & ~FAULTY), status & FAULTY);
 }
 
-void ram_flip_session(const rehearsal_t *r, ram_flip_t *flips, unsigned count, flip_tally_t *tally)
+void ram_flip_session(const recording_t *r, ram_flip_t *flips, unsigned count, flip_tally_t *tally)
 {
-    repeat_t repeat;
-    repeat_begin(&repeat, r);
-    repeat_sort(flips, count, sizeof *flips);
+    replay_t replay;
+    replay_begin(&replay, r);
+    replay_sort(flips, count, sizeof *flips);
     for (unsigned i = 0; i < count; i++) {
-        repeat_run(&repeat, flips[i].at);
-        try(r, repeat.device.vb, &flips[i], repeat.input, tally);
+        replay_run(&replay, flips[i].at);
+        try(r, replay.device.vb, &flips[i], replay.input, tally);
     }
-    repeat_end(&repeat);
+    replay_end(&replay);
 }

@@ -1,10 +1,10 @@
-// Flips single bits of RAM in a session that was rehearsed. Each flip happens to a copy of the very board, in
+// Flips single bits of RAM in a session that was recorded. Each flip happens to a copy of the very board, in
 // a child process: the session itself goes on, so it is played once however many flips there are.
 #ifndef RAM_FLIP_H
 #define RAM_FLIP_H
 
 #include "tests/power/flip_tally.h"
-#include "tests/support/rehearsal.h"
+#include "tests/support/recording.h"
 
 typedef struct {
     vb_time_t at;
@@ -18,6 +18,6 @@ void ram_flip_range(unsigned *begin, unsigned *end);
 
 // Runs the session once more, with each of these flips, which it puts in order, in a copy of its own. What is
 // wrong then goes to stderr.
-void ram_flip_session(const rehearsal_t *r, ram_flip_t *flips, unsigned count, flip_tally_t *tally);
+void ram_flip_session(const recording_t *r, ram_flip_t *flips, unsigned count, flip_tally_t *tally);
 
 #endif

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/answers.h"
-#include "tests/support/clerk.h"
+#include "tests/support/model.h"
+#include "tests/support/model.h"
 
 enum { OFF_US = 150000, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
 
@@ -14,22 +14,23 @@ void revival_cut(revival_t *r)
     for (unsigned key = 0; key < 16; key++)
         vb_contact(r->vb, key, false);
     vb_run(r->vb, vb_now(r->vb) + vb_us(r->vb, OFF_US));
-    listener_start(&r->listener, r->vb);
+    recorder_start(&r->recorder, r->vb);
 }
 
 // ---- Which states explain what is seen ----
 
 // Keeps the states that explain it. Returns false, and notes what is wrong, when none does.
-static bool narrow(revival_t *r, answers_t *explains, const char *said, const char *what)
+static bool narrow(revival_t *r, model_explains_t *explains, const char *line, const char *said,
+                   const char *what)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < r->states; i++) {
-        if (explains(&r->state[i], said))
+        if (explains(&r->state[i], line, said))
             r->state[kept++] = r->state[i];
     }
     if (kept == 0) {
-        char board[1000];
-        clerk_board(&r->state[0].sitting.eyes, board);
+        char board[MODEL_TEXT] = "";
+        model_print_board(&r->state[0], board);
         snprintf(r->wrong, sizeof r->wrong, "%s:\n%s\nwhere one of %u states is right, the first being\n%s",
                  what, said, r->states, board);
         return false;
@@ -38,11 +39,12 @@ static bool narrow(revival_t *r, answers_t *explains, const char *said, const ch
     return true;
 }
 
-static bool greets(const keepsake_t *k, const char *said)
+static bool greets(const model_t *k, const char *line, const char *said)
 {
-    char expected[1200] = REVIVAL_WELCOME;
-    clerk_board(&k->sitting.eyes, expected + strlen(expected));
-    return strcmp(said, strcat(expected, ANSWERS_PROMPT)) == 0;
+    (void)line;
+    char expected[MODEL_TEXT] = REVIVAL_WELCOME;
+    model_print_board(k, expected);
+    return strcmp(said, strcat(expected, RECORDER_PROMPT)) == 0;
 }
 
 static bool explains_matrix(revival_t *r)
@@ -51,7 +53,7 @@ static bool explains_matrix(revival_t *r)
     frame_t lit;
     vb_picture(r->vb, &lit);
     for (unsigned i = 0; i < r->states; i++) {
-        if (keepsake_may_show(&r->state[i], &lit) && vb_intensity(r->vb) == (unsigned)r->state[i].brightness)
+        if (model_may_show(&r->state[i], &lit) && vb_intensity(r->vb) == (unsigned)r->state[i].brightness)
             r->state[kept++] = r->state[i];
     }
     if (kept == 0)
@@ -66,20 +68,20 @@ static bool explains_matrix(revival_t *r)
 // A session that was never said to be saved may be lost: a new one begins.
 static void forgive_fresh(revival_t *r)
 {
-    if (!r->may_be_fresh || strncmp(r->listener.text, REVIVAL_NOTHING, strlen(REVIVAL_NOTHING)) != 0)
+    if (!r->may_be_fresh || strncmp(r->recorder.text, REVIVAL_NOTHING, strlen(REVIVAL_NOTHING)) != 0)
         return;
-    char *text = r->listener.text;
+    char *text = r->recorder.text;
     memmove(text, text + strlen(REVIVAL_NOTHING), strlen(text + strlen(REVIVAL_NOTHING)) + 1);
-    keepsake_start(&r->state[0]);
+    model_start(&r->state[0]);
     r->states = 1;
 }
 
 static bool comes_back(revival_t *r, const char *what)
 {
     vb_power_on(r->vb);
-    listener_wait(&r->listener, r->vb, 0);
+    recorder_wait(&r->recorder, 0);
     forgive_fresh(r);
-    return narrow(r, greets, r->listener.text, what);
+    return narrow(r, greets, "", r->recorder.text, what);
 }
 
 typedef struct {
@@ -110,34 +112,39 @@ void revival_cut_again(revival_t *r, uint64_t random)
     vb_run(r->vb, vb_now(r->vb) + vb_us(r->vb, random / RECOVERY_WRITES % WRITE_US));
     vb_on_eeprom(r->vb, NULL, NULL);
     // What it has already said to be the session must be it from now on.
-    if (listener_is_prompted(&r->listener, 0)) {
+    if (recorder_is_prompted(&r->recorder, 0)) {
         forgive_fresh(r);
-        narrow(r, greets, r->listener.text, "on the second power-up it says");
+        narrow(r, greets, "", r->recorder.text, "on the second power-up it says");
         r->may_be_fresh = false;
     }
     revival_cut(r);
 }
 
+// Types a line, and keeps the states that explain the answer.
+static bool asks(revival_t *r, const char *line)
+{
+    char what[60];
+    snprintf(what, sizeof what, "to `%s` it says", line);
+    return narrow(r, model_explains, line, recorder_line(&r->recorder, line), what);
+}
+
 bool revival_looks_right(revival_t *r)
 {
     for (unsigned i = 0; i < r->states; i++)
-        keepsake_power_up(&r->state[i]);
+        model_power_up(&r->state[i]);
     return r->wrong[0] == '\0' && comes_back(r, "it comes back with") && explains_matrix(r) &&
-           narrow(r, answers_score, listener_ask(&r->listener, r->vb, "score"), "the score is");
+           asks(r, "score");
 }
 
 bool revival_is_right(revival_t *r, uint64_t random)
 {
-    if (!revival_looks_right(r) ||
-        !narrow(r, answers_undo, listener_ask(&r->listener, r->vb, "undo"), "to undo it says"))
+    if (!revival_looks_right(r) || !asks(r, "undo"))
         return false;
     for (unsigned i = 0; i < r->states; i++)
-        sitting_undo(&r->state[i].sitting);
+        model_undo(&r->state[i]);
     r->may_be_fresh = false;
     revival_cut(r);
     if (!comes_back(r, "after undo and another cut it comes back with"))
         return false;
-    if (random % 2 == 0)
-        return narrow(r, answers_level, listener_ask(&r->listener, r->vb, "computer first"), "the level is");
-    return narrow(r, answers_side, listener_ask(&r->listener, r->vb, "computer medium"), "the side is");
+    return asks(r, random % 2 == 0 ? "computer first" : "computer medium");
 }

@@ -3,8 +3,8 @@
 #ifndef REVIVAL_H
 #define REVIVAL_H
 
-#include "tests/power/keepsake.h"
-#include "tests/support/listener.h"
+#include "tests/support/model.h"
+#include "tests/support/recorder.h"
 
 // What the console says first.
 #define REVIVAL_NOTHING "\nnothing is saved: a fresh start"
@@ -14,9 +14,9 @@ enum { REVIVAL_STATES = 16, REVIVAL_TEXT = 3000 };
 
 typedef struct {
     vb_t *vb;
-    listener_t listener;
+    recorder_t recorder;
     unsigned states; // that it may be in, as far as is known
-    keepsake_t state[REVIVAL_STATES];
+    model_t state[REVIVAL_STATES];
     bool may_be_fresh;        // nothing may have been saved
     char wrong[REVIVAL_TEXT]; // what is wrong, if anything is
 } revival_t;

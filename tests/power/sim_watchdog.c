@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tests/support/rig.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
 // Interrupt masks of timers, pin changes and serial line (ATmega328P data sheet, register summary).
@@ -11,12 +11,12 @@ enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68, UCSR0B = 0xC1, SPCR = 0x4C };
 
 enum { BACK_AFTER_MS = 1000 };
 
-static terminal_t terminal;
+static recorder_t recorder;
 
 static rig_t begin(void)
 {
     rig_t d = rig_on(7);
-    terminal_open(&terminal, d.vb);
+    recorder_start(&recorder, d.vb);
     rig_wait_ms(&d, 500);
     rig_press(&d, "15");
     rig_wait_ms(&d, 100);
@@ -28,8 +28,8 @@ static void assert_back(rig_t *d)
     char seen[RIG_PIXELS + 1];
     rig_watch(d, 300, seen);
     rig_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..", seen);
-    terminal_news(&terminal);
-    assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 1, last by watchdog"));
+    recorder_news(&recorder);
+    assert_non_null(strstr(recorder_line(&recorder, "stats"), "resets 1, last by watchdog"));
     rig_press(d, "#"); // and it plays on
     rig_watch(d, 300, seen);
     rig_assert_seen("#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..", seen);
@@ -83,6 +83,6 @@ TEST(a_firmware_that_is_well_is_left_alone)
     rig_wait_ms(&d, 30000);
     for (int i = 0; i < 100; i++)
         rig_press(&d, "D");
-    assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 0, last by power"));
+    assert_non_null(strstr(recorder_line(&recorder, "stats"), "resets 0, last by power"));
     rig_free(&d);
 }

@@ -3,66 +3,32 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/clerk.h"
+#include "tests/support/model.h"
 
 enum { NODES_MAX = 100000 };
 
 typedef struct {
     follower_t *follower;
     const char *said; // the board
-    eyes_t shown;     // the same
+    model_t shown;    // the same
     unsigned nodes;
     bool has_stray; // on the way to where the search is
 } search_t;
 
-static const char *next_line(const char *text)
-{
-    text += strcspn(text, "\n");
-    return *text == '\n' ? text + 1 : text;
-}
+typedef void visit_t(search_t *s, const model_t *after, unsigned i);
 
-static void read_row(const char *line, eyes_t *e, int row)
-{
-    size_t length = strcspn(line, "\n");
-    for (int col = 0; col < e->n && 2 + 4 * (size_t)col < length; col++) {
-        char mark = line[2 + 4 * col];
-        e->cell[row][col] = mark == ' ' ? '.' : mark;
-        e->moves += mark != ' ';
-    }
-}
-
-// Reads a board.
-// Returns whether it is a legal one, as far as its marks tell.
-static bool read_board(const char *said, eyes_t *e)
-{
-    keepsake_t read = {0};
-    int n = (int)(strcspn(said, "\n") + 1) / 4, lead = 0;
-    if (n < 2 || n > EYES_N_MAX)
-        return false;
-    eyes_new(e, n);
-    const char *line = next_line(said);
-    for (int row = 0; row < n; row++, line = next_line(next_line(line)))
-        read_row(line, e, row);
-    for (int cell = 0; cell < n * n; cell++)
-        lead += (e->cell[cell / n][cell % n] == 'X') - (e->cell[cell / n][cell % n] == 'O');
-    read.sitting.eyes = *e;
-    return (lead == 0 || lead == 1) && answers_show(&read, said);
-}
-
-typedef void visit_t(search_t *s, const keepsake_t *after, unsigned i);
-
-static void search(search_t *s, const keepsake_t *k, unsigned i);
+static void search(search_t *s, const model_t *k, unsigned i);
 
 // ---- What may come in between ----
 
-static void visit_line(search_t *s, const keepsake_t *k, const char *line, unsigned i, visit_t *visit)
+static void visit_line(search_t *s, const model_t *k, const char *line, unsigned i, visit_t *visit)
 {
-    keepsake_t after = *k;
-    if (keepsake_line(&after, line))
+    model_t after = *k;
+    if (model_must_survive(model_line(&after, line)))
         visit(s, &after, i);
 }
 
-static void visit_settings(search_t *s, const keepsake_t *k, unsigned i, visit_t *visit)
+static void visit_settings(search_t *s, const model_t *k, unsigned i, visit_t *visit)
 {
     static const struct {
         const char *line;
@@ -83,12 +49,12 @@ static void visit_settings(search_t *s, const keepsake_t *k, unsigned i, visit_t
 }
 
 // Whatever one input can do.
-static void visit_all(search_t *s, const keepsake_t *k, unsigned i, visit_t *visit)
+static void visit_all(search_t *s, const model_t *k, unsigned i, visit_t *visit)
 {
-    int n = k->sitting.eyes.n;
+    int n = k->n;
     for (const char *key = "123456789ABCD*#"; *key != '\0'; key++) {
-        keepsake_t after = *k;
-        keepsake_key(&after, *key);
+        model_t after = *k;
+        model_key(&after, *key);
         visit(s, &after, i);
     }
     for (int cell = 0; cell < n * n; cell++) {
@@ -102,14 +68,14 @@ static void visit_all(search_t *s, const keepsake_t *k, unsigned i, visit_t *vis
 // ---- What may have happened ----
 
 // The session goes on from input i with the stray before it, or in its place.
-static void visit_stray(search_t *s, const keepsake_t *after, unsigned i)
+static void visit_stray(search_t *s, const model_t *after, unsigned i)
 {
     search(s, after, i);
     if (i < s->follower->inputs)
         search(s, after, i + 1);
 }
 
-static void search_strays(search_t *s, const keepsake_t *k, unsigned i)
+static void search_strays(search_t *s, const model_t *k, unsigned i)
 {
     s->has_stray = true;
     if (i < s->follower->inputs)
@@ -118,19 +84,18 @@ static void search_strays(search_t *s, const keepsake_t *k, unsigned i)
     s->has_stray = false;
 }
 
-static void search_replies(search_t *s, const keepsake_t *k, unsigned i)
+static void search_replies(search_t *s, const model_t *k, unsigned i)
 {
-    int n = k->sitting.eyes.n;
+    int n = k->n;
     for (int cell = 0; cell < n * n; cell++) {
-        keepsake_t after = *k;
-        if (sitting_reply(&after.sitting, cell / n, cell % n) &&
-            s->shown.cell[cell / n][cell % n] == k->sitting.computer)
+        model_t after = *k;
+        if (model_reply(&after, cell) && s->shown.cell[cell / n][cell % n] == k->computer)
             search(s, &after, i);
     }
 }
 
 // All that may have come of a session in this state with the inputs from i on.
-static void search(search_t *s, const keepsake_t *k, unsigned i)
+static void search(search_t *s, const model_t *k, unsigned i)
 {
     follower_t *f = s->follower;
     if (s->nodes++ >= NODES_MAX)
@@ -139,18 +104,18 @@ static void search(search_t *s, const keepsake_t *k, unsigned i)
     if (!s->has_stray)
         search_strays(s, k, i);
     if (i < f->inputs) {
-        keepsake_t after = *k;
+        model_t after = *k;
         follower_apply(&f->input[i], &after);
         search(s, &after, i + 1);
-    } else if (answers_show(k, s->said)) {
+    } else if (model_explains(k, "show", s->said)) {
         follower_add(f, k);
     }
 }
 
 bool strays_explain(follower_t *f)
 {
-    search_t s = {.follower = f, .said = listener_ask(&f->listener, f->vb, "show")};
-    bool is_legal = read_board(s.said, &s.shown);
+    search_t s = {.follower = f, .said = recorder_line(&f->recorder, "show")};
+    bool is_legal = model_read_board(&s.shown, s.said);
     if (!is_legal || f->strayed || f->trouble == FOLLOWER_FRESH || follower_sees_reset(f))
         return false;
     f->states = 0;

@@ -5,7 +5,7 @@
 
 #include "tests/support/caller.h"
 #include "tests/power/copies.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
@@ -75,7 +75,7 @@ static const char *const commands[] = {
     "stats",
     "version",
     "help",
-    "demo",
+    "watch",
     "bright 2",
     "layout 3",
     "computer easy",
@@ -137,9 +137,9 @@ TEST(bytes_that_are_no_text_wake_and_change_nothing)
     static const unsigned char fills[] = {0x00, 0xFF, 0x55, '\b', 0x80};
     uint32_t seed = (uint32_t)soak_seed(1);
     for (unsigned i = 0; i < 60; i++) {
-        burst_t b = {.size = 1 + mess_random(&seed, BYTES_MAX)};
+        burst_t b = {.size = 1 + generator_random(&seed, BYTES_MAX)};
         for (size_t k = 0; k < b.size; k++) {
-            unsigned byte = i < sizeof fills ? fills[i] : mess_random(&seed, 256);
+            unsigned byte = i < sizeof fills ? fills[i] : generator_random(&seed, 256);
             b.bytes[k] = (char)(byte >= '0' && byte <= '9' ? '?' : byte); // no line plays
         }
         try_burst(&b);

@@ -4,14 +4,14 @@
 #include "tests/support/album.h"
 #include "tests/sleep/nap.h"
 #include "tests/support/stopwatch.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
 enum { BRIGHTNESS = 4 };    // of a new device
 enum { PHASE_US = 100000 }; // what happened last was at most so long before, seen from outside
 
 static film_t film;
-static terminal_t terminal;
+static recorder_t recorder;
 
 static bool is_dimmed(vb_t *vb, void *context)
 {
@@ -75,8 +75,8 @@ TEST(the_next_key_acts_as_usual_and_the_brightness_is_back_with_its_picture)
 TEST(a_byte_or_a_line_at_the_console_brings_the_brightness_back)
 {
     rig_t d = rig_on(2);
-    terminal_open(&terminal, d.vb);
-    terminal_news(&terminal);
+    recorder_start(&recorder, d.vb);
+    recorder_news(&recorder);
     for (int i = 0; i < 4; i++) {
         static const char *const typed[] = {"\r", "x", "\r", "0 0\r"};
         dim(&d, vb_now(d.vb));

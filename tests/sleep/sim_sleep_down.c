@@ -4,13 +4,13 @@
 #include "tests/support/album.h"
 #include "hal/key.h"
 #include "tests/sleep/nap.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
 enum { BEHIND_KEY_US = 40000 }; // rig_press waits so long
 
 static film_t film;
-static terminal_t terminal;
+static recorder_t recorder;
 
 static vb_time_t last_key(const rig_t *d)
 {
@@ -45,8 +45,8 @@ TEST(it_goes_down_after_ten_minutes_and_stays_for_ten_hours)
         rig_press(&d, "1");
         album_collect(&after, &film, &d, 5000);
         assert_true(album_equals(&before, &after));
-        terminal_open(&terminal, d.vb);
-        assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 0, last by power"));
+        recorder_start(&recorder, d.vb);
+        assert_non_null(strstr(recorder_line(&recorder, "stats"), "resets 0, last by power"));
         rig_free(&d);
     }
 }
@@ -72,18 +72,18 @@ TEST(it_dims_but_stays_up_while_a_key_is_held_and_goes_down_ten_minutes_later)
     rig_free(&d);
 }
 
-TEST(a_demo_goes_on_and_stays_bright)
+TEST(a_watched_game_goes_on_and_stays_bright)
 {
     vb_measures_t m;
     rig_t d = rig_on(4);
-    terminal_open(&terminal, d.vb);
+    recorder_start(&recorder, d.vb);
     rig_press(&d, "D");
-    terminal_line(&terminal, "demo");
+    recorder_line(&recorder, "watch");
     vb_measure_from_here(d.vb);
     for (int minute = 0; minute < NAP_DOWN_S / 60 + 1; minute++) {
-        size_t said = terminal.size;
+        size_t said = recorder.size;
         vb_run(d.vb, vb_now(d.vb) + 60ull * vb_hz(d.vb));
-        assert_true(terminal.size > said + 1000); // boards
+        assert_true(recorder.size > said + 1000); // boards
         assert_int_equal(vb_intensity(d.vb), 9);
     }
     vb_measures(d.vb, &m);
@@ -105,8 +105,8 @@ TEST(twenty_times_down_and_up_again_leave_game_and_counters_as_they_were)
         rig_watch(&d, 300, seen);
         rig_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..", seen);
     }
-    terminal_open(&terminal, d.vb);
-    terminal_line(&terminal, "");
-    assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 0, last by power"));
+    recorder_start(&recorder, d.vb);
+    recorder_line(&recorder, "");
+    assert_non_null(strstr(recorder_line(&recorder, "stats"), "resets 0, last by power"));
     rig_free(&d);
 }

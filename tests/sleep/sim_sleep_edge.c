@@ -49,15 +49,15 @@ static void mash(mash_t *m)
 }
 
 // Adds what the game may be: these keys pressed in any order, or some of them.
-static void add_states(const keepsake_t *from, const char *keys)
+static void add_states(const model_t *from, const char *keys)
 {
     revival.state[revival.states++] = *from;
     for (const char *key = keys; *key != '\0'; key++) {
         char others[KEYS_MAX + 1] = "";
-        keepsake_t after = *from;
+        model_t after = *from;
         strncat(others, keys, (size_t)(key - keys));
         strcat(others, key + 1);
-        keepsake_key(&after, *key);
+        model_key(&after, *key);
         add_states(&after, others);
     }
 }
@@ -69,7 +69,7 @@ static void keep_shown(void)
     unsigned kept = 0;
     vb_picture(vb(), &lit);
     for (unsigned i = 0; i < revival.states; i++) {
-        if (keepsake_may_show(&revival.state[i], &lit))
+        if (model_may_show(&revival.state[i], &lit))
             revival.state[kept++] = revival.state[i];
     }
     if (kept == 0)
@@ -81,10 +81,10 @@ static void take_back(void)
 {
     rig_press(&caller.device, "#");
     for (unsigned i = 0; i < revival.states; i++)
-        keepsake_key(&revival.state[i], '#');
+        model_key(&revival.state[i], '#');
     keep_shown();
     caller.state = revival.state[0];
-    listener_ask(&caller.listener, vb(), ""); // behind the boards
+    recorder_line(&caller.recorder, ""); // behind the boards
     assert_true(caller_is_right(&caller));
 }
 
@@ -102,7 +102,7 @@ static void press_at_the_edge(void *context)
     mash(m);
     add_states(&caller.state, m->keys);
     keep_shown();
-    bool woke = revival.state[0].sitting.eyes.moves == caller.state.sitting.eyes.moves;
+    bool woke = revival.state[0].moves == caller.state.moves;
     results->woke += woke;
     results->acted += !woke;
     assert_int_equal(vb_intensity(vb()), caller.state.brightness);

@@ -21,7 +21,7 @@ static void go_on_behind_a_key(void *context)
     (void)context;
     rig_press(&caller.device, "9");
     type("2\r");
-    assert_true(keepsake_line(&caller.state, "1 2"));
+    assert_int_equal(model_line(&caller.state, "1 2"), MODEL_PLAYED);
     caller_assert_shown(&caller);
     assert_true(caller_is_right(&caller));
 }
@@ -29,7 +29,7 @@ static void go_on_behind_a_key(void *context)
 static void go_on_at_once(void *context)
 {
     caller_forbid_writes(&caller);
-    size_t from = caller.listener.size;
+    size_t from = caller.recorder.size;
     type(context);
     caller_assert_refused(&caller, from, 1, 1);
     caller_assert_shown(&caller);

@@ -50,14 +50,14 @@ static void type_burst(const trial_context_t *t)
 // What may have come of it: the game as it was, or with the whole line obeyed.
 static void judge(const trial_context_t *t)
 {
-    listener_ask(&caller.listener, caller.device.vb, "");
+    recorder_line(&caller.recorder, "");
     if (caller_is_right(&caller)) {
         caller_assert_shown(&caller);
         return;
     }
-    bool played = lines[t->line].plays && keepsake_line(&caller.state, lines[t->line].line);
+    bool played = lines[t->line].plays && model_must_survive(model_line(&caller.state, lines[t->line].line));
     if (!played || !caller_is_right(&caller))
-        fail_msg("another game:\n%s", caller.listener.text);
+        fail_msg("another game:\n%s", caller.recorder.text);
     results->obeyed++;
 }
 
@@ -79,9 +79,9 @@ static void burst(void *context)
     nap_wake(&caller.device, start);
     while (vb_typing(vb) != 0)
         rig_wait_ms(&caller.device, 1);
-    listener_wait(&caller.listener, vb, 0); // if it says anything at all
+    recorder_wait(&caller.recorder, 0); // if it says anything at all
     rig_wait_ms(&caller.device, 100);
-    assert_non_null(strstr(caller.listener.text, "error: ")); // not all of them can have been right
+    assert_non_null(strstr(caller.recorder.text, "error: ")); // not all of them can have been right
     judge(t);
     caller_allow_writes(&caller);
     caller_play(&caller, "2 2");
@@ -150,14 +150,14 @@ static void flood(void *context)
     nap_wake(&caller.device, vb_now(vb));
     rig_wait_ms(&caller.device, KEY_MS);
     rig_press(&caller.device, "9");
-    keepsake_key(&caller.state, '9');
+    model_key(&caller.state, '9');
     assert_true(vb_typing(vb) != 0);
     caller_assert_shown(&caller);
     while (vb_typing(vb) != 0)
         rig_wait_ms(&caller.device, 1);
-    listener_wait(&caller.listener, vb, 0);
+    recorder_wait(&caller.recorder, 0);
     rig_wait_ms(&caller.device, 200);
-    listener_ask(&caller.listener, vb, "");
+    recorder_line(&caller.recorder, "");
     assert_true(caller_is_right(&caller));
 }
 

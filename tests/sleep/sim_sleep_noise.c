@@ -35,11 +35,11 @@ static void spike(void *context)
     caller_allow_writes(&caller);
     if (!nap_is_down(&caller.device)) {
         caller_assert_shown(&caller);
-        keepsake_key(&caller.state, '9');
+        model_key(&caller.state, '9');
     }
     rig_press(&caller.device, "9");
     caller_assert_shown(&caller);
-    listener_ask(&caller.listener, vb(), "");
+    recorder_line(&caller.recorder, "");
     assert_true(caller_is_right(&caller));
 }
 
@@ -58,9 +58,9 @@ static void type_at_the_edge(void *context)
     vb_run(vb(), *(vb_time_t *)context);
     vb_type(vb(), "move 0 2 1\r", 11); // its end is a line too
     rig_wait_ms(&caller.device, 100);
-    listener_ask(&caller.listener, vb(), ""); // its own end may be lost
-    if (strstr(caller.listener.text, "error: ") == NULL) {
-        keepsake_line(&caller.state, "0 2");
+    recorder_line(&caller.recorder, ""); // its own end may be lost
+    if (strstr(caller.recorder.text, "error: ") == NULL) {
+        model_line(&caller.state, "0 2");
         results->obeyed++;
     } else {
         results->refused++;

@@ -4,13 +4,13 @@
 #include "tests/power/copies.h"
 #include "tests/sleep/nap.h"
 #include "tests/power/revival.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
 enum { BEHIND_KEY_US = 40000 };   // rig_press waits so long
 enum { BEHIND_LINE_US = 100000 }; // terminal_line, until the answer is over
 
-static terminal_t terminal;
+static recorder_t recorder;
 static revival_t revival;
 
 // The time base stops, and the watchdog is not fed.
@@ -26,9 +26,9 @@ TEST(the_watchdog_watches_before_and_after_but_not_while_the_device_is_down)
 {
     vb_measures_t m;
     rig_t d = rig_on(7);
-    terminal_open(&terminal, d.vb);
+    recorder_start(&recorder, d.vb);
     hang(&d);
-    assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 1, last by watchdog"));
+    assert_non_null(strstr(recorder_line(&recorder, "stats"), "resets 1, last by watchdog"));
     nap_fall(&d, vb_now(d.vb) - vb_us(d.vb, BEHIND_LINE_US));
     vb_measure_from_here(d.vb);
     vb_run(d.vb, vb_now(d.vb) + 3600 * (vb_time_t)vb_hz(d.vb));
@@ -36,7 +36,7 @@ TEST(the_watchdog_watches_before_and_after_but_not_while_the_device_is_down)
     assert_int_equal(m.powered_down, m.elapsed);
     rig_press(&d, "1");
     hang(&d);
-    assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 2, last by watchdog"));
+    assert_non_null(strstr(recorder_line(&recorder, "stats"), "resets 2, last by watchdog"));
     rig_free(&d);
 }
 
@@ -52,9 +52,9 @@ static void push_reset(void *context)
 {
     rig_t *d = context;
     vb_reset(d->vb);
-    listener_start(&revival.listener, d->vb);
-    assert_true(listener_wait(&revival.listener, d->vb, 0));
-    const char *stats = listener_ask(&revival.listener, d->vb, "stats");
+    recorder_start(&revival.recorder, d->vb);
+    assert_true(recorder_wait(&revival.recorder, 0));
+    const char *stats = recorder_line(&revival.recorder, "stats");
     assert_non_null(strstr(stats, "resets 1, last by button"));
     lose_power(context); // and all else is there
 }
@@ -64,10 +64,10 @@ TEST(a_game_survives_power_and_reset_while_the_device_is_down)
     rig_t d = rig_on(6);
     revival.vb = d.vb;
     revival.states = 1;
-    keepsake_start(&revival.state[0]);
+    model_start(&revival.state[0]);
     for (const char *key = "14253A*59D5516#"; *key != '\0'; key++) {
         rig_press(&d, (char[]){*key, '\0'});
-        keepsake_key(&revival.state[0], *key);
+        model_key(&revival.state[0], *key);
     }
     nap_fall(&d, vb_now(d.vb) - vb_us(d.vb, BEHIND_KEY_US));
     copies_try("a power cut", lose_power, &d);

@@ -1,6 +1,6 @@
 // How much of the time the chip sleeps, and that a key does not take longer for it.
 
-#include "tests/computer/match.h"
+#include "tests/support/checked.h"
 #include "tests/sleep/nap.h"
 #include "tests/support/pace.h"
 #include "tests/support/stopwatch.h"
@@ -8,6 +8,8 @@
 
 // A minute of keys, and a minute of none.
 enum { KEYS = 30, IDLE_MS = 60000, HOUR_S = 3600 };
+
+static checked_t session;
 
 static double percent(vb_time_t part, vb_time_t whole)
 {
@@ -38,12 +40,12 @@ TEST(asleep_99_percent_against_the_computer)
 {
     static const char *const names[] = {"", "against easy", "against medium", "against perfect"};
     int too_small = 0;
-    for (int level = SITTING_EASY; level <= SITTING_PERFECT; level++) {
+    for (int level = MODEL_EASY; level <= MODEL_PERFECT; level++) {
         for (int n = 2; n <= 8; n++) {
-            match_t m = match_begin(n, level, n % 2 != 0, (uint64_t)n);
-            pace_press(&m.device, PACE_KEYS, KEYS);
-            too_small += judge(&m.device, names[level], n, 99.0);
-            match_end(&m);
+            checked_start_against(&session, n, level, n % 2 != 0, (uint64_t)n);
+            pace_press(&session.rig, PACE_KEYS, KEYS);
+            too_small += judge(&session.rig, names[level], n, 99.0);
+            checked_end(&session);
         }
     }
     assert_int_equal(too_small, 0);

@@ -5,7 +5,7 @@
 #include "tests/support/album.h"
 #include "tests/power/copies.h"
 #include "hal/key.h"
-#include "tests/support/listener.h"
+#include "tests/support/recorder.h"
 #include "tests/sleep/nap.h"
 #include "tests/support/test.h"
 
@@ -39,7 +39,7 @@ static const stage_t stages[] = {
 
 static film_t film;
 static album_t album;
-static listener_t listener;
+static recorder_t recorder;
 
 // Shared with the copies.
 static struct results {
@@ -113,7 +113,7 @@ static void wake_and_go_on(void *context)
     trial_context_t *t = context;
     rig_t *d = t->device;
     char seen[RIG_PIXELS + 1];
-    listener_start(&listener, d->vb);
+    recorder_start(&recorder, d->vb);
     vb_on_eeprom(d->vb, fail_on_write, NULL);
     film_start(&film, d);
     vb_time_t contact = vb_now(d->vb) + rig_random(d, vb_us(d->vb, 100000));
@@ -129,7 +129,7 @@ static void wake_and_go_on(void *context)
     admit_key(&album, t);
     album_assert_shown(&album, &film, d);
     assert_int_equal(vb_intensity(d->vb), t->brightness);
-    assert_int_equal(listener.size, 0);
+    assert_int_equal(recorder.size, 0);
     vb_on_eeprom(d->vb, NULL, NULL);
     press_next(d, t->stage->next, seen);
     rig_assert_seen(results->next_seen, seen);

@@ -2,7 +2,7 @@
 // session that comes back is what it was after one of the actions, none of those that were reported safe is
 // missing.
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
@@ -52,7 +52,7 @@ static void play(const char *name, uint32_t seed, unsigned actions, unsigned pac
     seed = f.seed = (uint32_t)soak_seed(seed);
     while (record.done < actions) {
         record_do(&record, &f, fixture_draw(&f, size));
-        write_on(mess_random(&seed, pace + 1));
+        write_on(generator_random(&seed, pace + 1));
     }
     end(name);
 }
@@ -108,7 +108,7 @@ static void fill_with_random_bytes(uint32_t seed)
 {
     seed = (uint32_t)soak_seed(seed);
     for (unsigned i = 0; i < EEPROM_SIZE; i++)
-        eeprom_double.byte[i] = (uint8_t)mess_random(&seed, 256);
+        eeprom_double.byte[i] = (uint8_t)generator_random(&seed, 256);
 }
 
 TEST(the_eeprom_held_something_else)
@@ -125,9 +125,9 @@ static void wear_out(unsigned bytes, uint32_t seed)
 {
     seed = (uint32_t)soak_seed(seed);
     while (bytes-- != 0) {
-        uint8_t mask = mess_random(&seed, 2) ? 0xFF : (uint8_t)(1 << mess_random(&seed, 8));
-        eeprom_double_stick((uint16_t)(2 + mess_random(&seed, EEPROM_SIZE - 2)), mask,
-                            mess_random(&seed, 2) ? 0xFF : 0);
+        uint8_t mask = generator_random(&seed, 2) ? 0xFF : (uint8_t)(1 << generator_random(&seed, 8));
+        eeprom_double_stick((uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2)), mask,
+                            generator_random(&seed, 2) ? 0xFF : 0);
     }
 }
 

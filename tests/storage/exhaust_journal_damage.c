@@ -2,7 +2,7 @@
 // or, when the last action's bytes are hit, the session before it, or a fresh one that is reported as such;
 // never a wrong one.
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 static fixture_t f;
@@ -137,9 +137,14 @@ TEST(a_snapshot_alone)
 static void wear_out(unsigned bytes, uint32_t seed)
 {
     while (bytes-- != 0) {
-        uint8_t mask = mess_random(&seed, 2) ? 0xFF : (uint8_t)(1 << mess_random(&seed, 8));
-        eeprom_double_stick((uint16_t)(2 + mess_random(&seed, EEPROM_SIZE - 2)), mask,
-                            mess_random(&seed, 2) ? 0xFF : 0);
+<<<<<<< HEAD
+        uint8_t mask = generator_random(&seed, 2) ? 0xFF : (uint8_t)(1 << generator_random(&seed, 8));
+        eeprom_double_stick((uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2)), mask, generator_random(&seed, 2) ? 0xFF : 0);
+=======
+        uint8_t mask = generator_random(&seed, 2) ? 0xFF : (uint8_t)(1 << generator_random(&seed, 8));
+        eeprom_double_stick((uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2)), mask,
+                            generator_random(&seed, 2) ? 0xFF : 0);
+>>>>>>> main
     }
 }
 

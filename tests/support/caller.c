@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "tests/support/clerk.h"
+#include "tests/support/model.h"
 #include "tests/power/copies.h"
 
 enum { BEHIND_KEY_US = 40000 }; // rig_press waits so long
@@ -17,14 +17,14 @@ static vb_time_t last_key;
 void caller_begin(caller_t *c, uint64_t seed, unsigned ms_left)
 {
     c->device = rig_on(seed);
-    keepsake_start(&c->state);
+    model_start(&c->state);
     for (const char *key = "51D"; *key != '\0'; key++) {
         rig_press(&c->device, (char[]){*key, '\0'});
-        keepsake_key(&c->state, *key);
+        model_key(&c->state, *key);
     }
     last_key = vb_now(c->device.vb) - vb_us(c->device.vb, BEHIND_KEY_US);
     nap_doze(&c->device, last_key, ms_left);
-    listener_start(&c->listener, c->device.vb);
+    recorder_start(&c->recorder, c->device.vb);
 }
 
 vb_time_t caller_fall(caller_t *c)
@@ -59,7 +59,7 @@ static void fail_on_write(vb_t *vb, const vb_eeprom_write_t *write, void *contex
 {
     const caller_t *c = context;
     (void)vb;
-    fprintf(stderr, "%s\n", c->listener.text);
+    fprintf(stderr, "%s\n", c->recorder.text);
     fail_msg("0x%02X was written at %u, but nothing was to change", write->after, write->address);
 }
 
@@ -77,7 +77,7 @@ void caller_assert_shown(const caller_t *c)
 {
     frame_t lit;
     vb_picture(c->device.vb, &lit);
-    assert_true(keepsake_may_show(&c->state, &lit));
+    assert_true(model_may_show(&c->state, &lit));
     assert_int_equal(vb_intensity(c->device.vb), c->state.brightness);
 }
 
@@ -88,7 +88,7 @@ static bool begins(const char *line, const char *with)
 
 void caller_assert_refused(const caller_t *c, size_t from, unsigned least, unsigned most)
 {
-    const char *text = c->listener.text + from, *line = text;
+    const char *text = c->recorder.text + from, *line = text;
     unsigned errors = 0;
     for (const char *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
         bool is_error = begins(line, "error: "), is_echo = begins(line, "> ") || line == text;
@@ -102,24 +102,15 @@ void caller_assert_refused(const caller_t *c, size_t from, unsigned least, unsig
         fail_msg("%u errors, not %u to %u:\n%s", errors, least, most, text);
 }
 
-static bool says(caller_t *c, const char *line, const keepsake_t *state)
-{
-    char expected[CALLER_TEXT];
-    clerk_board(&state->sitting.eyes, expected);
-    return strcmp(listener_ask(&c->listener, c->device.vb, line), strcat(expected, "> ")) == 0;
-}
-
 void caller_play(caller_t *c, const char *line)
 {
-    keepsake_t after = c->state;
-    size_t from = c->listener.size;
-    assert_true(keepsake_line(&after, line));
-    if (!says(c, line, &after))
-        fail_msg("`%s` was not obeyed:\n%s", line, c->listener.text + from);
-    c->state = after;
+    size_t from = c->recorder.size;
+    if (!model_explains(&c->state, line, recorder_line(&c->recorder, line)))
+        fail_msg("`%s` was not obeyed:\n%s", line, c->recorder.text + from);
+    assert_true(model_must_survive(model_line(&c->state, line)));
 }
 
 bool caller_is_right(caller_t *c)
 {
-    return says(c, "show", &c->state);
+    return model_explains(&c->state, "show", recorder_line(&c->recorder, "show"));
 }

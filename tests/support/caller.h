@@ -3,16 +3,16 @@
 #ifndef CALLER_H
 #define CALLER_H
 
-#include "tests/power/keepsake.h"
-#include "tests/support/listener.h"
+#include "tests/support/model.h"
+#include "tests/support/recorder.h"
 #include "tests/sleep/nap.h"
 
 enum { CALLER_TEXT = 1000 };
 
 typedef struct {
     rig_t device;
-    keepsake_t state; // as it must be
-    listener_t listener;
+    model_t state; // as it must be
+    recorder_t recorder;
 } caller_t;
 
 // A game of 3x3, X in the middle and O in the corner 0 0, brightness not the default; left alone until there

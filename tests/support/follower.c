@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/clerk.h"
+#include "tests/support/model.h"
 #include "tests/support/rig.h"
 #include "tests/power/revival.h"
 
@@ -16,7 +16,7 @@ static void on_word(vb_t *vb, uint16_t word, void *context)
     (void)vb;
     if (word == SHUT_DOWN) {
         f->starts = true;
-        f->start = f->listener.size;
+        f->start = f->recorder.size;
     }
 }
 
@@ -27,7 +27,7 @@ void follower_start(follower_t *f, vb_t *vb)
     f->starts = f->odd = f->strayed = f->cursor_lost = false;
     f->trouble = FOLLOWER_WELL;
     f->wrong[0] = '\0';
-    listener_start(&f->listener, vb);
+    recorder_start(&f->recorder, vb);
     vb_on_word(vb, on_word, f);
 }
 
@@ -38,8 +38,8 @@ void follower_wait(follower_t *f, unsigned ms)
 
 bool follower_fails(follower_t *f, follower_trouble_t trouble, const char *what, const char *said)
 {
-    char board[1000];
-    clerk_board(&f->state[0].sitting.eyes, board);
+    char board[MODEL_TEXT] = "";
+    model_print_board(&f->state[0], board);
     snprintf(f->wrong, sizeof f->wrong, "%s:\n%s\nwhere one of %u states is right, the first being\n%s", what,
              said, f->states, board);
     f->trouble = trouble;
@@ -48,13 +48,13 @@ bool follower_fails(follower_t *f, follower_trouble_t trouble, const char *what,
 
 // ---- The states that it may be in ----
 
-void follower_add(follower_t *f, const keepsake_t *state)
+void follower_add(follower_t *f, const model_t *state)
 {
     if (f->states < FOLLOWER_STATES)
         f->state[f->states++] = *state;
 }
 
-void follower_add_past(follower_t *f, const keepsake_t *state)
+void follower_add_past(follower_t *f, const model_t *state)
 {
     if (f->pasts < FOLLOWER_PAST)
         f->past[f->pasts++] = *state;
@@ -71,21 +71,21 @@ static void keep_past(follower_t *f)
 static void add_replies(follower_t *f)
 {
     for (unsigned i = 0, states = f->states; i < states; i++) {
-        int n = f->state[i].sitting.eyes.n;
+        int n = f->state[i].n;
         for (int cell = 0; cell < n * n; cell++) {
-            keepsake_t after = f->state[i];
-            if (sitting_reply(&after.sitting, cell / n, cell % n))
+            model_t after = f->state[i];
+            if (model_reply(&after, cell))
                 follower_add(f, &after);
         }
     }
 }
 
 // Whether it leaves any; if not, all stay.
-static bool narrow(follower_t *f, answers_t *explains, const char *said)
+static bool narrow(follower_t *f, model_explains_t *explains, const char *line, const char *said)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < f->states; i++) {
-        if (explains(&f->state[i], said))
+        if (explains(&f->state[i], line, said))
             f->state[kept++] = f->state[i];
     }
     if (kept != 0)
@@ -95,30 +95,31 @@ static bool narrow(follower_t *f, answers_t *explains, const char *said)
 
 // ---- Resets ----
 
-static bool greets(const keepsake_t *k, const char *said)
+static bool greets(const model_t *k, const char *line, const char *said)
 {
-    char expected[1200] = REVIVAL_WELCOME;
-    clerk_board(&k->sitting.eyes, expected + strlen(expected));
-    strcat(expected, ANSWERS_PROMPT);
+    (void)line;
+    char expected[MODEL_TEXT] = REVIVAL_WELCOME;
+    model_print_board(k, expected);
+    strcat(expected, RECORDER_PROMPT);
     return strncmp(said, expected, strlen(expected)) == 0;
 }
 
 static void fall_back(follower_t *f)
 {
-    keepsake_t last = f->state[f->states - 1];
+    model_t last = f->state[f->states - 1];
     f->states = 0;
     for (unsigned i = 0; i < f->pasts; i++) {
         follower_add(f, &f->past[i]);
-        keepsake_power_up(&f->state[i]);
+        model_power_up(&f->state[i]);
     }
     add_replies(f);
-    const char *said = f->listener.text + f->start, *welcome = strstr(said, REVIVAL_WELCOME);
-    if (strstr(said, REVIVAL_NOTHING) != NULL || !narrow(f, greets, welcome)) {
+    const char *said = f->recorder.text + f->start, *welcome = strstr(said, REVIVAL_WELCOME);
+    if (strstr(said, REVIVAL_NOTHING) != NULL || !narrow(f, greets, "", welcome)) {
         bool fresh = strstr(said, REVIVAL_NOTHING) != NULL;
         follower_fails(f, fresh ? FOLLOWER_FRESH : FOLLOWER_POSITION, "after a reset it says", said);
         return;
     }
-    f->rollbacks += !greets(&last, welcome);
+    f->rollbacks += !greets(&last, "", welcome);
     f->pasts = f->inputs = 0;
     keep_past(f);
     f->base = f->state[0];
@@ -126,23 +127,23 @@ static void fall_back(follower_t *f)
 
 bool follower_sees_reset(follower_t *f)
 {
-    if (!f->starts || strstr(f->listener.text + f->start, REVIVAL_WELCOME) == NULL)
+    if (!f->starts || strstr(f->recorder.text + f->start, REVIVAL_WELCOME) == NULL)
         return false;
     f->starts = false;
     f->resets++;
-    listener_wait(&f->listener, f->vb, f->start);
+    recorder_wait(&f->recorder, f->start);
     fall_back(f);
     return true;
 }
 
 // ---- What goes in ----
 
-void follower_apply(const follower_input_t *in, keepsake_t *state)
+void follower_apply(const follower_input_t *in, model_t *state)
 {
     if (in->key != '\0')
-        keepsake_key(state, in->key);
+        model_key(state, in->key);
     else
-        keepsake_line(state, in->line);
+        model_line(state, in->line);
 }
 
 static void take(follower_t *f, const follower_input_t *in)
@@ -161,8 +162,8 @@ void follower_press(follower_t *f, char key)
     vb_release(f->vb, rig_key(key), up, bounce);
     take(f, &(follower_input_t){.key = key});
     vb_run(f->vb, up + vb_us(f->vb, UP_US));
-    if (!listener_is_prompted(&f->listener, 0))
-        listener_wait(&f->listener, f->vb, 0);
+    if (!recorder_is_prompted(&f->recorder, 0))
+        recorder_wait(&f->recorder, 0);
 }
 
 void follower_type(follower_t *f, const char *line)
@@ -170,7 +171,7 @@ void follower_type(follower_t *f, const char *line)
     follower_input_t in = {0};
     snprintf(in.line, sizeof in.line, "%s", line);
     take(f, &in);
-    listener_ask(&f->listener, f->vb, line);
+    recorder_line(&f->recorder, line);
 }
 
 // ---- What comes out ----
@@ -178,7 +179,7 @@ void follower_type(follower_t *f, const char *line)
 void follower_outlast_questions(follower_t *f)
 {
     for (unsigned i = 0, states = f->states; i < states; i++) {
-        keepsake_t later = f->state[i];
+        model_t later = f->state[i];
         later.asked = '\0';
         if (f->state[i].asked != '\0')
             follower_add(f, &later);
@@ -193,16 +194,16 @@ static void be_patient(follower_t *f)
     follower_outlast_questions(f);
 }
 
-bool follower_asks(follower_t *f, const char *line, answers_t *explains, follower_trouble_t trouble)
+bool follower_asks(follower_t *f, const char *line, follower_trouble_t trouble)
 {
     const char *said = "";
     for (int i = 0; i < TRIES; i++) {
         if (i != 0)
             be_patient(f);
-        said = listener_ask(&f->listener, f->vb, line);
+        said = recorder_line(&f->recorder, line);
         if (follower_sees_reset(f))
             return false;
-        if (narrow(f, explains, said))
+        if (narrow(f, model_explains, line, said))
             return true;
     }
     char what[100];
@@ -213,16 +214,17 @@ bool follower_asks(follower_t *f, const char *line, answers_t *explains, followe
 bool follower_waits_for_computer(const follower_t *f)
 {
     for (unsigned i = 0; i < f->states; i++) {
-        if (sitting_is_computers_turn(&f->state[i].sitting))
+        if (model_is_computers_turn(&f->state[i]))
             return true;
     }
     return false;
 }
 
-static bool is_for_people(const keepsake_t *k, const char *said)
+static bool is_for_people(const model_t *k, const char *line, const char *said)
 {
+    (void)line;
     (void)said;
-    return !sitting_is_computers_turn(&k->sitting);
+    return !model_is_computers_turn(k);
 }
 
 bool follower_sees_board(follower_t *f)
@@ -232,11 +234,11 @@ bool follower_sees_board(follower_t *f)
         if (i != 0)
             follower_wait(f, TURN_MS);
         add_replies(f);
-        if (!follower_asks(f, "show", answers_show, FOLLOWER_POSITION))
+        if (!follower_asks(f, "show", FOLLOWER_POSITION))
             return false;
         waits = follower_waits_for_computer(f);
     }
-    if (!narrow(f, is_for_people, ""))
+    if (!narrow(f, is_for_people, "", ""))
         return follower_fails(f, FOLLOWER_DEAD, "the computer does not move", "");
     keep_past(f);
     f->base = f->state[0];

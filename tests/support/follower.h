@@ -3,8 +3,8 @@
 #ifndef FOLLOWER_H
 #define FOLLOWER_H
 
-#include "tests/support/answers.h"
-#include "tests/support/listener.h"
+#include "tests/support/model.h"
+#include "tests/support/recorder.h"
 
 enum {
     FOLLOWER_STATES = 4000,
@@ -34,11 +34,11 @@ typedef struct {
 
 typedef struct {
     vb_t *vb;
-    listener_t listener;
+    recorder_t recorder;
     unsigned states, pasts;
-    keepsake_t state[FOLLOWER_STATES]; // that it may be in
-    keepsake_t past[FOLLOWER_PAST];    // that a reset may bring back
-    keepsake_t base;                   // that it was in before the first of these
+    model_t state[FOLLOWER_STATES]; // that it may be in
+    model_t past[FOLLOWER_PAST];    // that a reset may bring back
+    model_t base;                   // that it was in before the first of these
     unsigned inputs;
     follower_input_t input[FOLLOWER_INPUTS]; // since the board was seen last
     bool starts;                             // the matrix has been shut down, as only a start does
@@ -55,11 +55,11 @@ typedef struct {
 void follower_start(follower_t *f, vb_t *vb);
 
 // It may be in this state, or a reset may bring this one back.
-void follower_add(follower_t *f, const keepsake_t *state);
-void follower_add_past(follower_t *f, const keepsake_t *state);
+void follower_add(follower_t *f, const model_t *state);
+void follower_add_past(follower_t *f, const model_t *state);
 
 // What an input does to a state.
-void follower_apply(const follower_input_t *in, keepsake_t *state);
+void follower_apply(const follower_input_t *in, model_t *state);
 
 // A question or a menu may have been over for some time.
 void follower_outlast_questions(follower_t *f);
@@ -79,7 +79,7 @@ void follower_type(follower_t *f, const char *line);
 // Types a line that changes nothing, or the same each time, and keeps the states that explain the answer.
 // Asks again when none does, as it may be the console that is wrong for a while. Returns false when none does
 // for good, or when there was a reset.
-bool follower_asks(follower_t *f, const char *line, answers_t *explains, follower_trouble_t trouble);
+bool follower_asks(follower_t *f, const char *line, follower_trouble_t trouble);
 
 // Whether the computer may have to move.
 bool follower_waits_for_computer(const follower_t *f);

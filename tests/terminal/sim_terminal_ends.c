@@ -1,4 +1,4 @@
-// The player in terminals of all sorts, and how it gives them back, whatever ends it.
+// The player gives every sort of terminal back as it was, whatever ends it.
 #include <signal.h>
 #include <sys/wait.h>
 
@@ -25,24 +25,17 @@ static void assert_killed_by(int signal)
         fail_msg("wait status %#x instead of signal %d", (unsigned)pty.status, signal);
 }
 
-TEST(q_ends_it_and_restores_the_terminal)
+TEST(q_and_control_c_end_it_and_restore_the_terminal)
 {
-    pty_play(&pty, "xterm-256color", 80, 24);
-    pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 0);
-    pty_assert_restored(&pty, true);
-    pty_close(&pty);
-}
-
-TEST(control_c_restores_the_terminal)
-{
-    pty_play(&pty, "xterm-256color", 80, 24);
-    pty_type(&pty, "\003");
-    pty_wait_end(&pty);
-    assert_killed_by(SIGINT);
-    pty_assert_restored(&pty, true);
-    pty_close(&pty);
+    static const char *const ends[] = {"q", "\003", "\t\003", "?\003"}; // in a line and in the help, too
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        pty_play(&pty, "xterm-256color", 80, 24);
+        pty_type(&pty, ends[i]);
+        pty_wait_end(&pty);
+        pty_assert_exited(&pty, 0);
+        pty_assert_restored(&pty, true);
+        pty_close(&pty);
+    }
 }
 
 TEST(every_signal_that_ends_it_restores_the_terminal)
@@ -107,10 +100,10 @@ TEST(a_change_of_size_redraws)
     pty_wait_for(&pty, "console");
     pty.size = 0;
     pty_resize(&pty, 24, 10);
-    pty_wait_for(&pty, "Tab p q quit");
+    pty_wait_for(&pty, "? help   q quit");
     pty.size = 0;
     pty_resize(&pty, 120, 40);
-    pty_wait_for(&pty, "0-9 * # a-d keypad");
+    pty_wait_for(&pty, "opponent");
     pty_type(&pty, "q");
     pty_wait_end(&pty);
     pty_assert_exited(&pty, 0);

@@ -141,9 +141,9 @@ TEST(in_the_terminal_the_path_is_shown_and_both_ways_in_reach_the_chip)
     serial_user_type("from the port\r");
     pty_wait_for(&screen, "from the port");
     serial_user_wait_for("from the port\r\n");
-    pty_type(&screen, "\tfrom the pane\r");
-    pty_wait_for(&screen, "from the pane");
-    serial_user_wait_for("from the pane\r\n");
+    pty_type(&screen, "\tKAKADU\r");
+    pty_wait_for(&screen, "KAKADU");
+    serial_user_wait_for("KAKADU\r\n");
     pty_type(&screen, "q");
     pty_wait_end(&screen);
     assert_true(WIFEXITED(screen.status) && WEXITSTATUS(screen.status) == 0);

@@ -31,13 +31,16 @@ static bool take_row(game_status_t *game, const char *line)
     return true;
 }
 
-// A game that has ended counts, and no longer once its last move is taken back.
+// A game that has ended counts, and no longer once its last move is taken back. Those that the computer plays
+// against itself do not count.
 static void set_turn(game_status_t *game, game_turn_t turn)
 {
-    if (game->score_known && game_status_is_over(turn) && !game_status_is_over(game->turn))
+    bool counts = game->score_known && !(game->computer_x && game->computer_o);
+    bool over = game_status_is_over(game->turn);
+    if (counts && game_status_is_over(turn) && !over)
         game->score[turn - GAME_X_WON]++;
-    bool undone = game_status_is_over(game->turn) && !game_status_is_over(turn) && game->marks > 0;
-    if (game->score_known && undone && game->score[game->turn - GAME_X_WON] > 0)
+    if (counts && over && !game_status_is_over(turn) && game->marks > 0 &&
+        game->score[game->turn - GAME_X_WON] > 0)
         game->score[game->turn - GAME_X_WON]--;
     game->turn = turn;
 }

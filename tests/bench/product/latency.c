@@ -10,8 +10,8 @@
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
 #include "tests/support/rig.h"
-#include "tests/support/eyes.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/model.h"
+#include "tests/support/recorder.h"
 
 enum { PRESSES = 1000, PRESSES_FLOODED = 250 };
 
@@ -35,7 +35,7 @@ static void on_word(vb_t *vb, uint16_t word, void *context)
 }
 
 // A mark or a cursor that has come just now is lit, though it blinks from then on.
-static frame_t expected_at_once(const eyes_t *e)
+static frame_t expected_at_once(const model_t *e)
 {
     char seen[RIG_PIXELS + 1];
     frame_t frame = {{0}};
@@ -65,10 +65,10 @@ static double press(rig_t *d, lookout_t *lookout, char key, frame_t expected)
 
 // A key that shows at once and leaves the board empty of O, whose blinking would be in the way: on small
 // boards X's first mark or its undoing, on others a step of the cursor.
-static char next_key(rig_t *d, eyes_t *e)
+static char next_key(rig_t *d, model_t *e)
 {
     char key;
-    if (e->n <= 3 && eyes_undo(e))
+    if (e->n <= 3 && model_undo(e))
         return '#';
     do
         key = (char)('1' + rig_random(d, 9));
@@ -79,7 +79,7 @@ static char next_key(rig_t *d, eyes_t *e)
 static void measure_presses(rig_t *d, int n, unsigned presses, samples_t *ms)
 {
     lookout_t lookout = {0};
-    eyes_t eyes;
+    model_t eyes;
     eyes_new(&eyes, n);
     vb_on_word(d->vb, on_word, &lookout);
     for (unsigned i = 0; i < presses; i++) {

@@ -9,20 +9,20 @@
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
 #include "tests/computer/challenger.h"
-#include "tests/support/clerk.h"
+#include "tests/support/model.h"
 #include "tests/support/stopwatch.h"
 
 // How many moves of a game are played at most, and how many replies are wanted.
 enum { GAME_MOVES_MAX = 24, REPLIES_MIN = 50 };
 
-static const char *const levels[SITTING_LEVELS] = {"off", "easy", "medium", "perfect"};
+static const char *const levels[MODEL_LEVELS] = {"off", "easy", "medium", "perfect"};
 
-static terminal_t terminal;
+static recorder_t recorder;
 static clerk_t clerk;
 
 static void let_it_reply(void)
 {
-    if (sitting_is_computers_turn(&clerk.sitting))
+    if (model_is_computers_turn(&clerk))
         clerk_reply(&clerk);
 }
 
@@ -31,7 +31,7 @@ static void let_it_reply(void)
 static double play(rig_t *d, int cell)
 {
     const double ms = stopwatch_awake_ms(d, &clerk, cell);
-    const bool computers_turn = sitting_is_computers_turn(&clerk.sitting);
+    const bool computers_turn = model_is_computers_turn(&clerk);
     let_it_reply();
     return computers_turn ? ms : -1;
 }
@@ -42,8 +42,8 @@ static void play_game(rig_t *d, int n, challenger_t challenger, samples_t *ms)
     snprintf(line, sizeof line, "new %d", n);
     clerk_line(&clerk, line);
     let_it_reply();
-    while (sitting_to_move(&clerk.sitting) != '.' && clerk.sitting.eyes.moves < GAME_MOVES_MAX) {
-        const double awake = play(d, challenger_cell(&clerk.sitting.eyes, challenger, d));
+    while (model_to_move(&clerk) != '.' && clerk.moves < GAME_MOVES_MAX) {
+        const double awake = play(d, challenger_cell(&clerk, challenger, d));
         if (awake >= 0)
             samples_add(ms, awake);
     }
@@ -53,7 +53,7 @@ static void measure_level(rig_t *d, int n, int level)
 {
     char text[40];
     samples_t ms = {0};
-    terminal_open(&terminal, d->vb); // a fresh sheet
+    recorder_start(&recorder, d->vb); // a fresh sheet
     snprintf(text, sizeof text, "computer %s", levels[level]);
     clerk_line(&clerk, text);
     let_it_reply();
@@ -68,9 +68,9 @@ static void measure_level(rig_t *d, int n, int level)
 void reply_measure(void)
 {
     rig_t d = clerk_switch_on(&clerk, &terminal, 1);
-    terminal_news(&terminal);
+    recorder_news(&recorder);
     for (int n = 2; n <= 8; n++) {
-        for (int level = SITTING_EASY; level < SITTING_LEVELS; level++)
+        for (int level = MODEL_EASY; level < MODEL_LEVELS; level++)
             measure_level(&d, n, level);
     }
     rig_free(&d);

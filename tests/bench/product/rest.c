@@ -31,7 +31,7 @@ static void measure_two_players(int n)
 
 static void measure_against_perfect(int n)
 {
-    match_t m = match_begin(n, SITTING_PERFECT, false, (uint64_t)n);
+    match_t m = match_begin(n, MODEL_PERFECT, false, (uint64_t)n);
     pace_press(&m.device, PACE_KEYS, KEYS);
     print_share(&m.device, "against perfect", n);
     match_end(&m);
