@@ -17,7 +17,10 @@ here=$PWD
 times=$MUTANTS/times
 mkdir -p "$MUTANTS/broken/$(dirname "$ELF")"
 : >"$times"
-# The programs look for the image and its companions where make builds them, below the folder they run in.
+# The programs run in broken/, which looks like the tree but for the image and the library.
+for file in *; do
+    [ "$file" = build ] || ln -sfn "$here/$file" "$MUTANTS/broken/$file"
+done
 for file in images play oxo.stack; do
     ln -sfn "$here/build/$BOARD/$file" "$MUTANTS/broken/build/$BOARD/$file"
 done

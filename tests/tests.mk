@@ -77,10 +77,9 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 
 # ---- How it is built ----
 
-# clang warns of what gcc does not: constants of enums beside floating point, or beside those of other enums. Without a
-# version, as where the firmware is built by other means than this makefile.
-CLANG_CFLAGS := $(filter-out -O%,$(HOST_CFLAGS)) -O1 -Wno-enum-float-conversion -Wno-enum-enum-conversion $(filter-out $(VERSION_DEFINE),$(DEFINES)) \
-                $(SANITIZE)
+# Conversions are gcc's to judge: clang takes other ones for mistakes. Without a version, as where the firmware is built by other
+# means than this makefile.
+CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
 COUNT        := -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNT)
 
@@ -143,7 +142,7 @@ run-soak: $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,
 MUTANTS     := $(OUT)/mutants
 PIC_OBJECTS := $(PORTABLE:%.c=$(MUTANTS)/pic/%.o)
 PIC_CFLAGS   = $(filter-out -g -O% -M% -W%,$(HOST_CFLAGS)) -O1 -w -fPIC -fsanitize=undefined -fsanitize-undefined-trap-on-error
-MUTANT_TESTS := $(COVERED:$(OUT)/%=$(MUTANTS)/%)
+MUTANT_TESTS := $(patsubst $(OUT)/%,$(MUTANTS)/%,$(COVERED) $(call program,$(EXHAUST)))
 # The image's compilation and linking, one command each for tests/mutants.sh.
 MUTANT_AVR   = $(filter-out -W% -M%,$(AVR_CFLAGS)) -w
 
@@ -153,14 +152,15 @@ $(PIC_OBJECTS): $(MUTANTS)/pic/%.o: %.c $(OUT)/pic.flags $(wildcard firmware/*/*
 	$(CC) $(PIC_CFLAGS) -c $< -o $@
 $(MUTANTS)/libfirmware.so: $(PIC_OBJECTS)
 	$(CC) -shared -Wl,-soname,libfirmware.so $^ -o $@
-$(MUTANTS)/libtest.a: $(patsubst %.c,$(FAST)/%.o,$(MODELS) $(SAFE_HELPERS))
+$(MUTANTS)/libtest.a: $(patsubst %.c,$(FAST)/%.o,$(MODELS) $(HELPERS))
 	rm -f $@ && ar rcs $@ $^
-$(MUTANT_TESTS): $(MUTANTS)/%: $(FAST)/%.o $(MUTANTS)/libfirmware.so $(MUTANTS)/libtest.a
+$(MUTANT_TESTS): $(MUTANTS)/%: $(FAST)/%.o $(MUTANTS)/libfirmware.so $(MUTANTS)/libtest.a $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) -rdynamic -Wl,--unresolved-symbols=ignore-in-shared-libs $^ -o $@ $(TEST_LIBS)
 
 COUNT ?= 90
-## mutants: break the firmware in COUNT (90) random ways, drawn by SEED; a test must notice each
+BREAK ?= $(FIRMWARE)
+## mutants: break the firmware in COUNT (90) random ways, drawn by SEED, in the files BREAK; a test must notice each
 .PHONY: mutants run-mutants
 mutants: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-mutants BOARD=$(BOARD)
@@ -168,7 +168,7 @@ run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(
 	COUNT=$(COUNT) SEED=$(SEED) BOARD=$(BOARD) MUTANTS=$(MUTANTS) ELF=$(ELF) \
 		HOST_COMPILE='$(CC) $(subst ',,$(PIC_CFLAGS))' PIC_OBJECTS='$(PIC_OBJECTS)' HOST_PROGRAMS='$(MUTANT_TESTS)' \
 		AVR_COMPILE='$(AVR_CC) $(subst ',,$(MUTANT_AVR))' AVR_LINK='$(AVR_CC) $(AVR_LDFLAGS)' AVR_OBJECTS='$(FIRMWARE_OBJ)' \
-		SIM_PROGRAMS='$(call program,$(SIM_TESTS))' tests/mutants.sh $(FIRMWARE)
+		SIM_PROGRAMS='$(call program,$(SIM_TESTS))' tests/mutants.sh $(BREAK)
 
 # ---- Fuzzing ----
 
