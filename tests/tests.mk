@@ -80,13 +80,14 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 # Conversions are gcc's to judge: clang takes other ones for mistakes. Without a version, as where the firmware is built by other
 # means than this makefile.
 CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
-COUNT        := -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
-$(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNT)
+# A program that is run by hand counts into $(OUT), too.
+COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
+$(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 
 $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  safe  $<'
-	$(CLANG) $(CLANG_CFLAGS) $(COUNT) -c $< -o $@
+	$(CLANG) $(CLANG_CFLAGS) $(COUNTERS) -c $< -o $@
 $(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  n100  $<'
@@ -100,7 +101,7 @@ $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
 $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 	mkdir -p $(@D)
-	$(CLANG) $(SANITIZE) $(COUNT) $^ -o $@ $(TEST_LIBS)
+	$(CLANG) $(SANITIZE) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
 	$(CLANG) $(SANITIZE) $^ -o $@ $(TEST_LIBS)
@@ -116,6 +117,8 @@ $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	$(AVR_CC) $(AVR_LDFLAGS) $$^ -o $$@
 endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
+# Drivers that an image is about.
+$(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
 # The bound of the product's stack, which a test compares with the deepest use.
 $(OUT)/oxo.stack: $(ELF)

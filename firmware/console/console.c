@@ -16,7 +16,7 @@ static void demand(console_t *c, topic_t topic)
     c->due[TOPIC_PROMPT] = true;
     if (topic > c->topic)
         return;
-    c->topic = topic;
+    c->topic = (uint8_t)topic;
     c->step = 0;
 }
 
@@ -47,7 +47,7 @@ static void end_topic(console_t *c)
 {
     c->due[c->topic] = false;
     while (c->topic != TOPIC_NONE && !c->due[c->topic])
-        c->topic++;
+        c->topic = (uint8_t)(c->topic + 1);
     c->step = 0;
 }
 

@@ -107,6 +107,7 @@ static void add_noted(journal_t *j)
         return;
     j->in_log++;
     j->saved++;
+    j->has_grown = true;
     if (j->phase == JOURNAL_KEEP)
         drop_noted(j, 1);
 }
@@ -148,8 +149,7 @@ static void place_elsewhere(journal_t *j)
 
 static bool is_long(const journal_t *j, const game_t *game)
 {
-    bool has_grown = j->first != j->begun;
-    return j->log.is_old || (has_grown && space_is_short(&j->log, j->bad, game_moves(game) == 0));
+    return j->log.is_old || (j->has_grown && space_is_short(&j->log, j->bad, game_moves(game) == 0));
 }
 
 static void freeze(journal_t *j, const game_t *game)
@@ -171,11 +171,11 @@ static void copy(journal_t *j)
         j->phase = JOURNAL_COMMIT;
         return;
     }
-    switch (log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size])) {
-    case LOG_BEGUN: return;
-    case LOG_FULL: return place_elsewhere(j);
-    case LOG_DONE: j->in_next++;
-    }
+    log_result_t result = log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size]);
+    if (result == LOG_FULL)
+        place_elsewhere(j);
+    if (result == LOG_DONE)
+        j->in_next++;
 }
 
 static void commit(journal_t *j)
@@ -191,7 +191,7 @@ static void commit(journal_t *j)
     j->is_behind = j->overran;
     j->headers = LOG_BLOCKS;
     j->phase = JOURNAL_KEEP;
-    j->begun = j->first;
+    j->has_grown = false;
     drop_noted(j, j->in_log);
 }
 

@@ -40,20 +40,21 @@ typedef enum { JOURNAL_KEEP, JOURNAL_COPY, JOURNAL_COMMIT, JOURNAL_FAILED } jour
 typedef struct {
     log_t log;                     // that is there
     log_t next;                    // that is to replace it
-    snapshot_t frozen;             // what that begins with
-    action_t noted[JOURNAL_QUEUE]; // actions behind it; or, with nothing frozen, that are not in the log yet
-    uint8_t count;                 // of these
+    uint8_t count;                 // of noted[]
     uint8_t in_log;                // how many of them are in the log already
-    uint8_t in_next;               // items of the snapshot and then actions that are in the next one
+    uint8_t in_next;               // items of the snapshot and then actions that are in the next log
     uint8_t phase;                 // a journal_phase_t
     bool has_log;                  // else `log` is only a place, at the end of the ring
+    bool has_grown;                // actions have been added to the log
     bool is_behind;                // the log lacks actions that are not in noted[]
     bool overran;                  // more came since the freeze than noted[] holds
     uint8_t headers;               // blocks still to be searched for headers that must not be there
     uint8_t erase;                 // the step of erasing one
     uint16_t first, total, saved;  // actions, modulo 65536: in front of noted[0], noted in all, safe
-    uint16_t begun;                // `first` when the log was begun
-    uint16_t bad;
+    uint16_t bad;                  // see journal_bad_bytes
+    action_t noted[JOURNAL_QUEUE]; // actions behind the snapshot; or, with nothing frozen, that are not in
+                                   // the log yet
+    snapshot_t frozen;             // what the next log begins with
     uint8_t checksum;
 } journal_t;
 

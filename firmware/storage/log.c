@@ -31,8 +31,8 @@ static uint8_t first_check(log_format_t format)
 
 log_format_t log_format(uint8_t block)
 {
-    uint8_t number = eeprom_read(first_of(block) + 1);
-    if (eeprom_read(first_of(block)) != PAIR_HEADER)
+    uint8_t number = pair_check(first_of(block));
+    if (pair_value(first_of(block)) != PAIR_HEADER)
         return LOG_NO_HEADER;
     if (number < ANY_NUMBER || number == PAIR_ERASED)
         return LOG_HALF_HEADER;
@@ -46,13 +46,6 @@ void log_open(log_t *log, uint8_t block, log_format_t format)
                    .is_old = format == LOG_FORMAT_1};
 }
 
-// Counts a bad pair.
-static void note_bad(log_t *log)
-{
-    if (log->bad != UINT8_MAX)
-        log->bad++;
-}
-
 static void pass(log_t *log, uint8_t pairs)
 {
     for (; pairs != 0 && log->end != log->header; pairs--)
@@ -62,19 +55,19 @@ static void pass(log_t *log, uint8_t pairs)
 uint8_t log_next(log_t *log)
 {
     while (log->end != log->header) {
-        uint8_t value = eeprom_read(log->end), check = chain(log->check, value);
+        uint8_t value = pair_value(log->end), check = chain(log->check, value);
         bool is_void = pair_is_void(log->end);
-        if (!is_void && (value >= LOG_VALUES || eeprom_read(log->end + 1) != check))
+        if (!is_void && (value >= LOG_VALUES || pair_check(log->end) != check))
             return LOG_END;
         pass(log, 1);
         if (is_void) {
-            note_bad(log);
+            log->bad++;
             continue;
         }
         log->check = check;
         if (value < LOG_SKIP || value >= LOG_SKIP + LOG_SKIPS)
             return value;
-        note_bad(log);
+        log->bad++;
         pass(log, (uint8_t)(value - LOG_SKIP + 1));
     }
     return LOG_END;
@@ -103,7 +96,8 @@ static pair_t tail(const log_t *log)
 
 bool log_is_whole(const log_t *log)
 {
-    return tail(log) != log->header && pair_is_erased(tail(log));
+    pair_t last = tail(log);
+    return last != log->header && pair_is_erased(last);
 }
 
 pair_t log_free(const log_t *log)
@@ -139,7 +133,7 @@ static log_result_t examine(log_t *log)
         return LOG_BEGUN;
     log->ahead++;
     if (result != PAIR_DONE)
-        note_bad(log);
+        log->bad++;
     return LOG_DONE;
 }
 
@@ -227,7 +221,7 @@ log_result_t log_add(log_t *log, uint8_t value)
                 return LOG_DONE;
             continue;
         }
-        note_bad(log);
+        log->bad++;
         if (written == PAIR_STUCK)
             return LOG_FULL;
         advance(log, 1);
@@ -239,7 +233,7 @@ log_result_t log_write_header(log_t *log)
     switch (pair_write(log->header, PAIR_HEADER, NUMBER, &log->write)) {
     case PAIR_BEGUN: return LOG_BEGUN;
     case PAIR_DONE: return LOG_DONE;
-    default: note_bad(log); return LOG_FULL;
+    default: log->bad++; return LOG_FULL;
     }
 }
 

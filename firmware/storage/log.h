@@ -48,7 +48,7 @@ typedef struct {
     uint8_t ahead; // pairs from `end` on that are erased, or known to be bad
     uint8_t write; // the step of the pair that is being written
     uint8_t erase; // the step of the pair that is being erased ahead
-    uint8_t bad;   // pairs with bad bytes found so far, 0..255
+    uint8_t bad;   // pairs with bad bytes found, since somebody set it to 0, modulo 256
     bool is_old;   // format 1
 } log_t;
 
@@ -87,7 +87,7 @@ log_result_t log_add(log_t *log, uint8_t value);
 // Erases LOG_AHEAD pairs behind the log, one after the other. Returns true when a byte was begun.
 bool log_erase_ahead(log_t *log);
 
-// Writes the header: from now on the log is there.
+// Writes the header, behind the first value: from now on the log is there.
 log_result_t log_write_header(log_t *log);
 
 // Erases a block's header, or half of one. Does nothing where there is none.

@@ -6,14 +6,14 @@ enum { VOID_BYTE = 0x80 }; // programmed into a void pair: clears as many bits a
 
 _Static_assert(EEPROM_SIZE % PAIR_SIZE == 0, "pairs make up the EEPROM");
 
-static uint8_t value_of(pair_t pair)
+uint8_t pair_value(pair_t pair)
 {
     return eeprom_read(pair);
 }
 
-static uint8_t check_of(pair_t pair)
+uint8_t pair_check(pair_t pair)
 {
-    return eeprom_read(pair + 1);
+    return pair_value(pair + 1);
 }
 
 pair_t pair_after(pair_t pair, uint16_t pairs)
@@ -31,18 +31,18 @@ uint16_t pair_distance(pair_t from, pair_t to)
 
 bool pair_is_erased(pair_t pair)
 {
-    return value_of(pair) == PAIR_ERASED && check_of(pair) == PAIR_ERASED;
+    return pair_value(pair) == PAIR_ERASED && pair_check(pair) == PAIR_ERASED;
 }
 
 bool pair_is_void(pair_t pair)
 {
-    return value_of(pair) >= LOW && check_of(pair) >= LOW && value_of(pair) != PAIR_HEADER &&
+    return pair_value(pair) >= LOW && pair_check(pair) >= LOW && pair_value(pair) != PAIR_HEADER &&
            !pair_is_erased(pair);
 }
 
 bool pair_looks_committed(pair_t pair)
 {
-    return value_of(pair) < LOW && check_of(pair) < LOW;
+    return pair_value(pair) < LOW && pair_check(pair) < LOW;
 }
 
 // ---- Writing ----
@@ -65,9 +65,9 @@ static pair_result_t end(pair_result_t result, uint8_t *step)
 pair_result_t pair_erase(pair_t pair, uint8_t *step)
 {
     enum { FIRST, SECOND, LAST };
-    if (*step <= FIRST && check_of(pair) != PAIR_ERASED)
+    if (*step <= FIRST && pair_check(pair) != PAIR_ERASED)
         return begin(pair + 1, PAIR_ERASED, step, SECOND);
-    if (*step <= SECOND && value_of(pair) != PAIR_ERASED)
+    if (*step <= SECOND && pair_value(pair) != PAIR_ERASED)
         return begin(pair, PAIR_ERASED, step, LAST);
     return end(pair_is_erased(pair) ? PAIR_DONE : PAIR_STUCK, step);
 }
@@ -78,9 +78,9 @@ enum { VALUE, CHECK, VERIFY, ERASE_CHECK, ERASE_VALUE, VOID_CHECK, VOID_VALUE, E
 // bad byte is erased first, a loss of power in between never completes a value.
 static pair_result_t make_void(pair_t pair, uint8_t *step)
 {
-    if (*step <= ERASE_CHECK && check_of(pair) != PAIR_ERASED)
+    if (*step <= ERASE_CHECK && pair_check(pair) != PAIR_ERASED)
         return begin(pair + 1, PAIR_ERASED, step, ERASE_VALUE);
-    if (*step <= ERASE_VALUE && value_of(pair) != PAIR_ERASED)
+    if (*step <= ERASE_VALUE && pair_value(pair) != PAIR_ERASED)
         return begin(pair, PAIR_ERASED, step, VOID_CHECK);
     if (*step <= VOID_CHECK && pair_is_erased(pair))
         return begin(pair + 1, VOID_BYTE, step, VOID_VALUE);
@@ -93,9 +93,9 @@ pair_result_t pair_write(pair_t pair, uint8_t value, uint8_t check, uint8_t *ste
 {
     if (*step == VALUE)
         return begin(pair, value, step, CHECK);
-    if (*step == CHECK && value_of(pair) == value)
+    if (*step == CHECK && pair_value(pair) == value)
         return begin(pair + 1, check, step, VERIFY);
-    if (*step == VERIFY && value_of(pair) == value && check_of(pair) == check)
+    if (*step == VERIFY && pair_value(pair) == value && pair_check(pair) == check)
         return end(PAIR_DONE, step);
     return make_void(pair, step);
 }

@@ -28,6 +28,10 @@ pair_t pair_after(pair_t pair, uint16_t pairs);
 // Pairs from one up to another, 0..PAIRS - 1.
 uint16_t pair_distance(pair_t from, pair_t to);
 
+// Its first byte, and its second.
+uint8_t pair_value(pair_t pair);
+uint8_t pair_check(pair_t pair);
+
 bool pair_is_erased(pair_t pair);
 
 // True for two bytes from 0x80 on that are neither erased nor a header: readers pass over this pair. One

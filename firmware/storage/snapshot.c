@@ -6,7 +6,8 @@
 #include "session/integrity.h"
 
 enum { SCORE_ITEMS = 2 * SCORE_KINDS, SETTINGS_ITEMS = 4 };
-enum { SCORE_ITEMS_1 = 4 * SCORE_KINDS, SETTINGS_ITEMS_1 = 8 }; // format 1
+enum { FRONT_1 = 2 * sizeof((restore_t *)0)->front }; // items of format 1
+_Static_assert(FRONT_1 == 2 * (2 * SCORE_KINDS + 4), "the score and four settings");
 
 _Static_assert(SCORE_MAX < 1 << 14, "a score is two items of 7 bits");
 _Static_assert(ACTIONS_LOGGED <= 0x7A, "actions leave the last numbers to the log and to SNAPSHOT_END");
@@ -43,7 +44,7 @@ static uint8_t settings_item(const snapshot_t *s, uint8_t i)
 uint8_t snapshot_item(const snapshot_t *s, uint8_t i)
 {
     if (i < SCORE_ITEMS)
-        return s->score[i / 2] >> 7 * (i % 2) & 0x7F;
+        return (i % 2 == 0 ? s->score[i / 2] : s->score[i / 2] >> 7) & 0x7F;
     i = (uint8_t)(i - SCORE_ITEMS);
     if (i < SETTINGS_ITEMS)
         return settings_item(s, i);
@@ -56,47 +57,37 @@ uint8_t snapshot_item(const snapshot_t *s, uint8_t i)
 void restore_begin(restore_t *r, game_t *game, uint8_t format)
 {
     game_start(game);
-    if (format == 1)
-        game->settings = (settings_t){0};
-    *r = (restore_t){game, format, 0, false};
+    *r = (restore_t){.game = game, .format = format};
 }
 
-// Puts an item of some bits into its place. shift: below it.
-static void put(uint8_t *setting, uint8_t item, uint8_t shift)
+// Format 1 has the bytes of the score and of the settings in front, each as two items, the lower half first.
+static void restore_front_1(restore_t *r, uint8_t item)
 {
-    *setting = (uint8_t)(*setting | item << shift);
+    uint8_t *byte = r->front;
+    byte[r->items / 2] = (uint8_t)(byte[r->items / 2] | item << 4 * (r->items % 2));
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+        r->game->score[kind] = (uint16_t)(byte[2 * kind] | (uint16_t)byte[2 * kind + 1] << 8);
+    byte += 2 * SCORE_KINDS;
+    r->game->settings =
+        (settings_t){.level = byte[0], .computer = byte[1], .brightness = byte[2], .layout = byte[3]};
 }
 
-static void restore_setting_1(settings_t *settings, uint8_t i, uint8_t item)
+static void restore_score(restore_t *r, uint8_t item)
 {
-    uint8_t shift = i % 2 == 0 ? 0 : 4;
-    switch (i / 2) {
-    case 0: return put(&settings->level, item, shift);
-    case 1: return put(&settings->computer, item, shift);
-    case 2: return put(&settings->brightness, item, shift);
-    default: return put(&settings->layout, item, shift);
-    }
-}
-
-// Returns false behind the items that are no actions.
-static bool restore_in_front(restore_t *r, uint8_t item)
-{
-    uint8_t i = r->items, scores = r->format == 1 ? SCORE_ITEMS_1 : SCORE_ITEMS;
-    uint8_t each = (uint8_t)(scores / SCORE_KINDS), bits = r->format == 1 ? 4 : 7;
-    if (i < scores)
-        r->game->score[i / each] |= (uint16_t)(item << bits * (i % each));
-    else if (r->format == 1 && i < SCORE_ITEMS_1 + SETTINGS_ITEMS_1)
-        restore_setting_1(&r->game->settings, (uint8_t)(i - scores), item);
-    else
-        return false;
-    r->items++;
-    return true;
+    uint16_t *score = &r->game->score[r->items / 2];
+    *score |= (uint16_t)(r->items % 2 == 0 ? item : (uint16_t)item << 7);
 }
 
 bool restore_item(restore_t *r, uint8_t item)
 {
-    if (restore_in_front(r, item))
+    if (r->items < (r->format == 1 ? FRONT_1 : SCORE_ITEMS)) {
+        if (r->format == 1)
+            restore_front_1(r, item);
+        else
+            restore_score(r, item);
+        r->items++;
         return true;
+    }
     if (item != SNAPSHOT_END)
         return game_replay(r->game, item) != EVENT_REFUSED;
     r->is_whole = true;

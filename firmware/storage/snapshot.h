@@ -33,9 +33,10 @@ uint8_t snapshot_item(const snapshot_t *s, uint8_t i);
 // A session on its way back.
 typedef struct {
     game_t *game;
-    uint8_t format; // 1 or 2
-    uint8_t items;  // so far, up to the first action
-    bool is_whole;  // the snapshot has ended: the session is as it was then, or later
+    uint8_t format;    // 1 or 2
+    uint8_t items;     // so far, up to the first action
+    uint8_t front[10]; // format 1: what they make
+    bool is_whole;     // the snapshot has ended: the session is as it was then, or later
 } restore_t;
 
 // Begins with a fresh session.

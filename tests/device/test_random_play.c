@@ -7,7 +7,7 @@
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/keypad_double.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
@@ -16,7 +16,7 @@ static unsigned inputs[256], replies, ends; // what came up
 
 static uint32_t below(uint32_t limit)
 {
-    return mess_random(&seed, limit);
+    return generator_random(&seed, limit);
 }
 
 // ---- The matrix ----

@@ -42,21 +42,6 @@ TEST(digits_play_the_cell_in_the_same_place_on_three)
     app_assert_marks("X.O/.O./X.X");
 }
 
-TEST(one_two_four_five_play_on_two_and_the_others_have_nothing_to_do)
-{
-    app_press("*2");
-    for (const char *others = "36789"; *others != '\0'; others++) {
-        app_down(*others);
-        app_assert_glyph(GLYPH_NOTHING);
-        app_up(*others);
-    }
-    app_assert_marks("../..");
-    app_press("1 4 2");
-    app_assert_marks("XX/O.");
-    app_press("** 5");
-    app_assert_marks("../.X");
-}
-
 TEST(a_taken_cell_flickers_for_300_ms_and_nothing_else_changes)
 {
     app_press("1");
@@ -80,18 +65,6 @@ TEST(a_key_pressed_while_a_cell_flickers_acts)
     assert_picture(app_picture(), "#.####.. .#####.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
 }
 
-TEST(undo_takes_back_move_after_move_and_then_has_nothing_to_do)
-{
-    app_press("159 #");
-    app_assert_marks("X../.O./...");
-    app_press("##");
-    app_assert_marks(".../.../...");
-    app_down('#');
-    app_assert_glyph(GLYPH_NOTHING);
-    app_press("9");
-    app_assert_marks(".../.../..X");
-}
-
 TEST(undo_works_after_the_end)
 {
     app_press("1 4 2 5 3");
@@ -103,55 +76,7 @@ TEST(undo_works_after_the_end)
     assert_int_equal(ttt_result(&app.game.board), TTT_O_WINS);
 }
 
-TEST(after_the_end_a_five_and_star_star_start_the_next_game_and_other_digits_do_not)
-{
-    const char *starters[] = {"A", "5", "**"};
-    for (int i = 0; i < 3; i++) {
-        app_start();
-        app_press("1 4 2 5 3");
-        app_down('8');
-        app_assert_glyph(GLYPH_NOTHING);
-        app_assert_marks("XXX/OO./...");
-        app_press(starters[i]);
-        app_assert_marks(".../.../...");
-        assert_int_equal(app.game.board.turn, TTT_X);
-    }
-}
-
-TEST(the_score_counts_a_finished_game_once_whatever_is_taken_back)
-{
-    app_press("1 4 2 5 3 ### 2 5 3 # 3 A");
-    assert_string_equal(app_line("score"), "X 1, O 0, draws 0\n");
-    app_press("1 5 9 2 8 7 3 6 4 A"); // a draw
-    app_press("1 4 2 5 9 6");
-    assert_string_equal(app_line("score"), "X 1, O 1, draws 1\n");
-    app_press("#");
-    assert_string_equal(app_line("score"), "X 1, O 0, draws 1\n");
-    app_press("6 *4");
-    assert_string_equal(app_line("score"), "X 1, O 1, draws 1\n");
-    app_press("5 A A"); // an unfinished game does not count
-    assert_string_equal(app_line("score"), "X 1, O 1, draws 1\n");
-}
-
 // ---- The cursor ----
-
-TEST(the_cursor_starts_in_the_middle_moves_in_eight_directions_and_wraps)
-{
-    for (char n = '4'; n <= '8'; n++) {
-        app_press((char[]){'*', n, '\0'});
-        uint8_t size = (uint8_t)(n - '0'), row = size / 2, col = size / 2;
-        assert_cursor(row, col);
-        const char *keys = "12346789666222";
-        for (unsigned step = 0; step < 60; step++) {
-            char key = keys[step % strlen(keys)];
-            row = (uint8_t)((row + size + (key - '1') / 3 - 1) % size);
-            col = (uint8_t)((col + size + (key - '1') % 3 - 1) % size);
-            app_press((char[]){key, '\0'});
-            assert_cursor(row, col);
-        }
-        assert_int_equal(moves(), 0);
-    }
-}
 
 TEST(five_plays_under_the_cursor_which_stays)
 {
@@ -198,8 +123,8 @@ TEST(a_held_key_of_another_board_moves_nothing)
     app_down('6');
     app_wait(300);
     app_line("new 4");
-    app_wait(1000);
-    assert_cursor(2, 2);
+    for (unsigned ms = 0; ms < 1000; ms++, app_wait(1))
+        assert_cursor(2, 2);
 }
 
 TEST(digits_do_not_repeat_on_small_boards)
@@ -272,6 +197,15 @@ TEST(no_cursor_is_shown_on_the_cell_of_the_hint)
     app_down('0');
     for (unsigned ms = 0; ms < 2500; ms++, app_wait(1))
         assert_int_equal(app_picture().row[0] == 0x80, ms < 2000 ? ms / 200 % 2 == 0 : ms / 100 % 2 == 0);
+}
+
+TEST(a_hint_or_a_refusal_of_the_console_leaves_a_menu_alone)
+{
+    app_press("*");
+    assert_string_equal(app_line("hint"), "hint: 0 0\n");
+    app_assert_glyph(GLYPH_MENU);
+    panel_event(&app.panel, &app.game, (event_t){EVENT_REFUSED, SOURCE_CONSOLE, cell_at(0, 0)}, 0);
+    assert_int_equal(app.panel.screen, SCREEN_MENU);
 }
 
 // The hint is found after the next key has gone down.

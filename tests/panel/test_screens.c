@@ -58,15 +58,6 @@ TEST(a_held_menu_key_does_not_hold_the_menu)
     assert_picture(app_picture(), EMPTY_3x3);
 }
 
-TEST(menu_digits_start_a_game_of_that_size_even_in_mid_game)
-{
-    for (char n = '2'; n <= '8'; n++) {
-        app_press((char[]){'*', n, '5', '\0'});
-        assert_int_equal(app.game.board.n, n - '0');
-        assert_int_equal(game_moves(&app.game), 1);
-    }
-}
-
 TEST(a_and_b_ask_in_mid_game_and_act_on_the_second_press)
 {
     app_press("1A");
@@ -79,17 +70,6 @@ TEST(a_and_b_ask_in_mid_game_and_act_on_the_second_press)
     app_assert_marks("X../.../...");
     app_press("B");
     app_assert_marks("..../..../..../....");
-}
-
-TEST(a_and_b_act_at_once_when_no_game_is_under_way)
-{
-    app_press("B");
-    assert_int_equal(app.game.board.n, 4);
-    app_press("BBBBBB");
-    assert_int_equal(app.game.board.n, 3);
-    app_press("1 4 2 5 3 B");
-    assert_int_equal(app.game.board.n, 4);
-    assert_int_equal(app.game.score[SCORE_X], 1);
 }
 
 TEST(a_question_ends_after_2_s_or_with_another_key_which_acts)

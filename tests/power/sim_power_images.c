@@ -116,7 +116,8 @@ TEST(blank_and_uniform_ones_begin_a_fresh_game_and_say_so)
 
 TEST(random_bytes_begin_a_fresh_game_and_say_so)
 {
-    for (int i = 0; i < RANDOM_IMAGES; i++) {
+    const unsigned images = soak_trials(RANDOM_IMAGES, SOAKED * RANDOM_IMAGES);
+    for (unsigned i = 0; i < images; i++) {
         uint8_t image[RECORDING_EEPROM] = {0};
         for (unsigned k = 0; k < sizeof image; k++)
             image[k] = (uint8_t)vb_random(&seed);
@@ -149,7 +150,8 @@ static void assert_right(void)
 
 TEST(flipped_bits_begin_a_legal_game)
 {
-    for (unsigned session = 0; session < SESSIONS; session++) {
+    const unsigned sessions = soak_trials(SESSIONS, SOAKED * SESSIONS);
+    for (unsigned session = 0; session < sessions; session++) {
         recording_at_random(&recording, session, SESSIONS, STEPS, &seed);
         for (unsigned i = 0; i < IMAGES_PER_SESSION; i++) {
             uint8_t image[RECORDING_EEPROM];

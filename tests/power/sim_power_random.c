@@ -5,7 +5,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { CUTS = 1000, CUTS_PER_SESSION = 50, AGAIN_EVERY = 4, FRESH_EVERY = 30, STEPS = 25 };
+enum { CUTS = 250, CUTS_SOAKED = 20000, CUTS_PER_SESSION = 50, AGAIN_EVERY = 4, FRESH_EVERY = 30, STEPS = 25 };
 
 static recording_t recording;
 

@@ -6,7 +6,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { FLIPS = 5000, FLIPS_PER_SESSION = 100, FRESH_EVERY = 10, STEPS = 25 };
+enum { FLIPS = 500, FLIPS_SOAKED = 20000, FLIPS_PER_SESSION = 100, FRESH_EVERY = 10, STEPS = 25 };
 
 static recording_t recording;
 

@@ -161,16 +161,6 @@ TEST(a_session_done_again_from_its_actions_is_the_same)
 
 // ---- By name ----
 
-TEST(a_session_starts_on_three_between_people)
-{
-    start();
-    assert_as_model();
-    session_assert_marks(&game, ".../.../...");
-    assert_int_equal(game.settings.level, LEVEL_OFF);
-    assert_int_equal(game.board.turn, TTT_X);
-    assert_false(game_can_undo(&game));
-}
-
 #define X_WINS "00 10 01 11 02"
 #define O_WINS "22 00 21 01 11 02"
 

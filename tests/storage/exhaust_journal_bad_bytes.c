@@ -102,14 +102,6 @@ TEST(each_bit_in_turn_is_stuck)
 
 // ---- Many ----
 
-static void wear_out(unsigned bytes)
-{
-    while (bytes-- != 0) {
-        uint8_t mask = generator_random(&seed, 2) ? 0xFF : (uint8_t)(1 << generator_random(&seed, 8));
-        eeprom_double_stick(random_address(), mask, generator_random(&seed, 2) ? 0xFF : 0);
-    }
-}
-
 static unsigned long play_with_bad_bytes(unsigned bad, uint8_t size)
 {
     enum { TRIALS = 100 };
@@ -117,7 +109,7 @@ static unsigned long play_with_bad_bytes(unsigned bad, uint8_t size)
     for (uint32_t trial = 1; trial <= TRIALS; trial++) {
         eeprom_double_reset();
         seed = trial * 1000 + bad;
-        wear_out(bad);
+        eeprom_double_wear_out(bad, &seed);
         begin();
         play(600, size, 10);
         end();
@@ -156,26 +148,4 @@ TEST(bytes_go_bad_in_use)
     }
     printf("20 bytes go bad in use: gives up in %lu of 500, %lu cuts, 0 lost\n", failures, cuts);
     assert_int_equal(failures, 0);
-}
-
-// ---- All ----
-
-TEST(without_an_eeprom_the_journal_gives_up_soon)
-{
-    static const uint8_t reads[] = {0xFF, 0x00, PAIR_HEADER, 0x82, 0x55};
-    for (unsigned i = 0; i < sizeof reads; i++) {
-        eeprom_double_reset();
-        eeprom_double.is_absent = true;
-        eeprom_double.absent = reads[i];
-        fixture_power_on(&f);
-        assert_int_not_equal(f.found, JOURNAL_FOUND);
-        fixture_rest(&f);
-        assert_true(journal_has_failed(&f.journal));
-        assert_false(journal_is_safe(&f.journal));
-        assert_true(eeprom_double.writes <= 200);
-        for (int action = 0; action < 100; action++) {
-            fixture_do(&f, fixture_draw(&f, 0));
-            assert_false(fixture_write(&f));
-        }
-    }
 }

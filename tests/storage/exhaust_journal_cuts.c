@@ -3,7 +3,6 @@
 // missing.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
-#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static fixture_t f;
@@ -49,7 +48,7 @@ static void end(const char *name)
 static void play(const char *name, uint32_t seed, unsigned actions, unsigned pace, uint8_t size)
 {
     begin();
-    seed = f.seed = (uint32_t)soak_seed(seed);
+    f.seed = seed;
     while (record.done < actions) {
         record_do(&record, &f, fixture_draw(&f, size));
         write_on(generator_random(&seed, pace + 1));
@@ -106,7 +105,6 @@ TEST(boards_are_large)
 
 static void fill_with_random_bytes(uint32_t seed)
 {
-    seed = (uint32_t)soak_seed(seed);
     for (unsigned i = 0; i < EEPROM_SIZE; i++)
         eeprom_double.byte[i] = (uint8_t)generator_random(&seed, 256);
 }
@@ -120,22 +118,12 @@ TEST(the_eeprom_held_something_else)
     }
 }
 
-// Bytes in which a bit, or all of them, are stuck.
-static void wear_out(unsigned bytes, uint32_t seed)
-{
-    seed = (uint32_t)soak_seed(seed);
-    while (bytes-- != 0) {
-        uint8_t mask = generator_random(&seed, 2) ? 0xFF : (uint8_t)(1 << generator_random(&seed, 8));
-        eeprom_double_stick((uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2)), mask,
-                            generator_random(&seed, 2) ? 0xFF : 0);
-    }
-}
-
 TEST(bytes_have_worn_out)
 {
     for (unsigned bad = 1; bad <= 64; bad *= 2) {
         eeprom_double_reset();
-        wear_out(bad, bad);
+        uint32_t seed = bad;
+        eeprom_double_wear_out(bad, &seed);
         play("with bad bytes", bad, 300, 24, 3);
         assert_true(journal_bad_bytes(&f.journal) != 0 || bad < 4);
     }

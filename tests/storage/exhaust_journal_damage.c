@@ -133,26 +133,12 @@ TEST(a_snapshot_alone)
     assert_int_equal(earlier, 0);
 }
 
-// Bytes with a bit stuck, or all of them, that the log has passed over.
-static void wear_out(unsigned bytes, uint32_t seed)
-{
-    while (bytes-- != 0) {
-<<<<<<< HEAD
-        uint8_t mask = generator_random(&seed, 2) ? 0xFF : (uint8_t)(1 << generator_random(&seed, 8));
-        eeprom_double_stick((uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2)), mask, generator_random(&seed, 2) ? 0xFF : 0);
-=======
-        uint8_t mask = generator_random(&seed, 2) ? 0xFF : (uint8_t)(1 << generator_random(&seed, 8));
-        eeprom_double_stick((uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2)), mask,
-                            generator_random(&seed, 2) ? 0xFF : 0);
->>>>>>> main
-    }
-}
-
 TEST(logs_with_bad_bytes)
 {
     for (uint32_t seed = 1; seed <= 6; seed++) {
         eeprom_double_reset();
-        wear_out(15 * seed, seed);
+        uint32_t random = seed;
+        eeprom_double_wear_out(15 * seed, &random);
         fixture_power_on(&f);
         fixture_rest(&f);
         play(seed, 2, 60 * (seed % 3));

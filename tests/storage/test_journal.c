@@ -194,6 +194,21 @@ TEST(actions_that_come_at_once_are_in_the_next_snapshot)
     }
 }
 
+TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
+{
+    while (f.journal.phase != JOURNAL_COMMIT || f.journal.in_log == 0) {
+        if (!fixture_write(&f) || (f.journal.phase == JOURNAL_COPY && f.journal.count == 0))
+            fixture_do(&f, fixture_draw(&f, 3));
+    }
+    for (int i = 0; i < JOURNAL_QUEUE + 5; i++)
+        fixture_do(&f, fixture_draw(&f, 3));
+    while (f.journal.phase == JOURNAL_COMMIT)
+        fixture_write(&f);
+    fixture_do(&f, fixture_draw(&f, 3));
+    assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
+    fixture_assert_survives(&f);
+}
+
 TEST(a_log_that_never_comes_to_rest_is_replaced)
 {
     for (unsigned pace = 1; pace <= 6; pace++) {

@@ -91,3 +91,25 @@ TEST(two_bad_bytes_leave_a_pair_void_or_stuck)
     stick_everything(PAIR, 0xFF);
     stick_everything(PAIR + 1, 0xFF);
 }
+
+// A byte that goes bad between two steps.
+TEST(a_pair_that_changes_while_it_is_written_is_not_taken_for_right)
+{
+    for (unsigned when = 1; when <= 2; when++) {
+        for (unsigned byte = 0; byte < 2; byte++) {
+            for (unsigned value = 0; value < 256; value++) {
+                uint8_t step = 0;
+                eeprom_double_reset();
+                for (unsigned steps = 0; steps < when; steps++)
+                    assert_int_equal(pair_write(PAIR, VALUE, CHECK, &step), PAIR_BEGUN);
+                eeprom_double_stick((uint16_t)(PAIR + byte), 0xFF, (uint8_t)value);
+                pair_result_t result;
+                while ((result = pair_write(PAIR, VALUE, CHECK, &step)) == PAIR_BEGUN) {
+                }
+                bool right = eeprom_double.byte[PAIR] == VALUE && eeprom_double.byte[PAIR + 1] == CHECK;
+                assert_int_equal(result == PAIR_DONE, right);
+                assert_int_equal(result == PAIR_VOID, pair_is_void(PAIR));
+            }
+        }
+    }
+}

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "tests/support/generator.h"
+
 eeprom_double_t eeprom_double;
 
 void eeprom_double_reset(void)
@@ -22,6 +24,15 @@ void eeprom_double_stick(uint16_t address, uint8_t mask, uint8_t value)
 {
     put(address, value, mask);
     eeprom_double.stuck[address] |= mask;
+}
+
+void eeprom_double_wear_out(unsigned bytes, uint32_t *seed)
+{
+    for (; bytes != 0; bytes--) {
+        unsigned mask = generator_random(seed, 2) != 0 ? 0xFF : 1u << generator_random(seed, 8);
+        uint8_t value = generator_random(seed, 2) != 0 ? 0xFF : 0;
+        eeprom_double_stick((uint16_t)(2 + generator_random(seed, EEPROM_SIZE - 2)), (uint8_t)mask, value);
+    }
 }
 
 void eeprom_double_tear(uint8_t value)

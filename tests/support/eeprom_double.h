@@ -28,6 +28,10 @@ void eeprom_double_reset(void);
 // From now on these bits of a byte have this value, whatever is written.
 void eeprom_double_stick(uint16_t address, uint8_t mask, uint8_t value);
 
+// So many bytes at random: all their bits are stuck, or one is, at 0 or at 1.
+//   seed: see mess.h.
+void eeprom_double_wear_out(unsigned bytes, uint32_t *seed);
+
 // What a loss of power may leave in the byte that was written last, all its 256 values in turn: puts one
 // there, as far as its bits are not stuck.
 void eeprom_double_tear(uint8_t value);
