@@ -30,8 +30,8 @@ enum { JOURNAL_QUEUE = 16 };
 
 // The longest time, in EEPROM writes of 1.8 ms, from an action to its being safe: two snapshots, the first
 // begun just before the action, each of whose pairs is erased and programmed, with the header of each and
-// that of its predecessor; and the queue in between.
-enum { JOURNAL_LATEST_WRITES = 2 * 4 * (SNAPSHOT_MAX + 3) + 4 * JOURNAL_QUEUE };
+// that of its predecessor, and the pairs ahead erased; and the queue in between.
+enum { JOURNAL_LATEST_WRITES = 2 * (4 * (SNAPSHOT_MAX + 3) + 2 * LOG_AHEAD) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
 
 // What is under way.
