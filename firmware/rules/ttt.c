@@ -88,14 +88,13 @@ static inline uint8_t count_mark(uint8_t *count, uint8_t n, uint8_t row, uint8_t
     return marks;
 }
 
-static inline void uncount_mark(uint8_t *count, uint8_t n, uint8_t row, uint8_t col)
+// Corrects the counters of the lines through a cell, by 1 or -1. Slower than count_mark, and smaller.
+static void correct_counters(ttt_t *t, uint8_t player, uint8_t row, uint8_t col, int8_t by)
 {
-    count[row_line(row)]--;
-    count[column_line(n, col)]--;
-    if (on_diagonal(row, col))
-        count[LINE_DIAGONAL]--;
-    if (on_antidiagonal(n, row, col))
-        count[LINE_ANTIDIAGONAL]--;
+    uint8_t line[4], lines = ttt_lines_through(t->n, row, col, line);
+    uint8_t *count = counters(t, player);
+    while (lines-- != 0)
+        count[line[lines]] = (uint8_t)(count[line[lines]] + by);
 }
 
 // What is wrong with a move that ttt_move does not make.
@@ -178,10 +177,10 @@ ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
         return TTT_E_EMPTY;
     if (player != last_mover(t))
         return TTT_E_TURN;
-    uncount_mark(counters(t, player), n, row, col);
+    correct_counters(t, player, row, col, -1);
     // A game that goes on has no complete line.
     if (t->turn == TTT_NOBODY && has_complete_line(t)) {
-        count_mark(counters(t, player), n, row, col);
+        correct_counters(t, player, row, col, 1);
         return TTT_E_OVER;
     }
     t->cell[row][col] = TTT_NOBODY;

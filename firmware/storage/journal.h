@@ -26,7 +26,7 @@
 #include "storage/snapshot.h"
 
 // Actions that can wait, or be done while a snapshot is written, before the journal falls behind.
-enum { JOURNAL_QUEUE = 16 };
+enum { JOURNAL_QUEUE = 20 };
 
 // The longest time, in EEPROM writes of 1.8 ms, from an action to its being safe: two snapshots, the first
 // begun just before the action, each of whose pairs is erased and programmed, with the header of each and
