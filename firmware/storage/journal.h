@@ -44,7 +44,7 @@ typedef struct {
     uint8_t in_log;                // how many of them are in the log already
     uint8_t in_next;               // items of the snapshot and then actions that are in the next log
     uint8_t phase;                 // a journal_phase_t
-    bool has_log;                  // else `log` is only a place, at the end of the ring
+    bool has_log;                  // else `log` is empty, and in front of the ring
     bool has_grown;                // actions have been added to the log
     bool is_behind;                // the log lacks actions that are not in noted[]
     bool overran;                  // more came since the freeze than noted[] holds
