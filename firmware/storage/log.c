@@ -21,12 +21,6 @@ static uint8_t chain(uint8_t check, uint8_t value)
     return (uint8_t)((check ^ value) * 5 + 29) & 0x7F;
 }
 
-// The check that a log begins with: another for each format, so none is read as another.
-static uint8_t first_check(log_format_t format)
-{
-    return format == LOG_FORMAT_1 ? 0 : NUMBER & 0x7F;
-}
-
 // ---- Reading ----
 
 log_format_t log_format(uint8_t block)
@@ -39,11 +33,20 @@ log_format_t log_format(uint8_t block)
     return number == NUMBER ? LOG_FORMAT_2 : number == NUMBER_1 ? LOG_FORMAT_1 : LOG_OTHER_FORMAT;
 }
 
+// The first check is another for each format, so none is read as another.
+void log_begin(log_t *log, uint8_t block, pair_t limit)
+{
+    *log = (log_t){first_of(block), first_of(block), limit, .check = NUMBER & 0x7F};
+}
+
 void log_open(log_t *log, uint8_t block, log_format_t format)
 {
-    pair_t header = first_of(block);
-    *log = (log_t){header, pair_next(header), header, .check = first_check(format),
-                   .is_old = format == LOG_FORMAT_1};
+    log_begin(log, block, 0);
+    log->end = pair_next(log->header);
+    if (format == LOG_FORMAT_1) {
+        log->check = 0;
+        log->is_old = true;
+    }
 }
 
 static void pass(log_t *log, uint8_t pairs)
@@ -74,28 +77,20 @@ uint8_t log_next(log_t *log)
 
 bool log_is_whole(const log_t *log)
 {
-    pair_t pair = log->end;
-    pair_kind_t kind;
-    while ((kind = pair_kind(pair)) == PAIR_VOID && pair != log->header)
-        pair = pair_next(pair);
-    if (log->is_old && kind == PAIR_BLANK)
-        return pair != log->header;
-    // The next pair that is erased or looks committed decides what the ones before it are.
-    while (pair != log->header) {
-        pair = pair_next(pair);
-        kind = pair_kind(pair);
-        if (kind <= PAIR_BLANK)
-            return pair != log->header && kind == PAIR_BLANK;
+    bool may_be_cut = false; // a pair that a loss of power may have cut is passed: the next one tells
+    for (pair_t pair = log->end; pair != log->header; pair = pair_next(pair)) {
+        pair_kind_t kind = pair_kind(pair);
+        if (kind == PAIR_BLANK && (may_be_cut || log->is_old))
+            return true;
+        if (kind == PAIR_COMMITTED && may_be_cut)
+            return false;
+        if (kind != PAIR_VOID)
+            may_be_cut = true;
     }
     return false;
 }
 
 // ---- Writing ----
-
-void log_begin(log_t *log, uint8_t block, pair_t limit)
-{
-    *log = (log_t){first_of(block), first_of(block), limit, .check = first_check(LOG_FORMAT_2)};
-}
 
 bool log_erase_ahead(log_t *log)
 {

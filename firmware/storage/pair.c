@@ -70,20 +70,21 @@ pair_result_t pair_erase(pair_t pair, uint8_t *step)
 pair_result_t pair_write(pair_t pair, uint8_t value, uint8_t check, uint8_t *step)
 {
     enum { VALUE, CHECK, ERASE_CHECK, ERASE_VALUE, VOID_CHECK, VOID_VALUE, END };
+    uint8_t now = *step;
     bool is_right = pair_value(pair) == value, is_void = pair_kind(pair) == PAIR_VOID;
-    if (*step == ERASE_CHECK && is_right && pair_check(pair) == check)
+    if (now == ERASE_CHECK && is_right && pair_check(pair) == check)
         return end(PAIR_DONE, step);
-    if (*step == END || (*step == VOID_VALUE && is_void))
+    if (now == END || (now == VOID_VALUE && is_void))
         return end(is_void ? PAIR_PASSED : PAIR_STUCK, step);
-    if (*step == CHECK && !is_right)
-        *step = ERASE_VALUE;
-    uint8_t byte = *step < VOID_CHECK ? PAIR_ERASED : VOID_BYTE;
-    if (*step == VALUE)
+    if (now == CHECK && !is_right)
+        now = ERASE_VALUE;
+    uint8_t byte = now < VOID_CHECK ? PAIR_ERASED : VOID_BYTE;
+    if (now == VALUE)
         byte = value;
-    if (*step == CHECK)
+    if (now == CHECK)
         byte = check;
-    bool is_value = *step == VALUE || *step == ERASE_VALUE || *step == VOID_VALUE;
+    bool is_value = now == VALUE || now == ERASE_VALUE || now == VOID_VALUE;
     eeprom_write(is_value ? pair : pair + 1, byte);
-    ++*step;
+    *step = (uint8_t)(now + 1);
     return PAIR_BEGUN;
 }
