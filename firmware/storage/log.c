@@ -148,17 +148,17 @@ log_result_t log_add(log_t *log, uint8_t value)
         pair_result_t written = pair_write(log->end, now, check, &log->write);
         if (written == PAIR_BEGUN)
             return LOG_BEGUN;
-        if (written == PAIR_DONE) {
-            log->check = check;
-            advance(log, (uint8_t)(1 + bad));
-            if (bad == 0)
-                return LOG_DONE;
+        if (written != PAIR_DONE) {
+            log->bad++;
+            if (written == PAIR_STUCK)
+                return LOG_FULL;
+            advance(log, 1);
             continue;
         }
-        log->bad++;
-        if (written == PAIR_STUCK)
-            return LOG_FULL;
-        advance(log, 1);
+        log->check = check;
+        advance(log, (uint8_t)(1 + bad));
+        if (bad == 0)
+            return LOG_DONE;
     }
 }
 

@@ -11,8 +11,8 @@ enum {
     // The next log is begun when so many are left.
     RESERVE = KEPT + LOG_BLOCK_PAIRS,
     BETWEEN_GAMES = 80, // earlier by so much: as many as the longest game takes
-    PER_BAD = 4,        // earlier by so much for each bad pair
-    RESERVE_MAX = PAIRS / 2,
+    PER_BAD = 8,        // earlier by so much for each bad pair
+    RESERVE_MAX = PAIRS * 2 / 3,
     BAD_MAX = (RESERVE_MAX - RESERVE) / PER_BAD,
 };
 
