@@ -78,6 +78,7 @@ $(OUT)/%.flags: force
 
 # ---- The firmware ----
 
+# All but the wiring and the registers; host tests link it.
 PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c)
 FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c)
 FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/avr/%.o)

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "firmware/ttt.h"
+#include "rules/ttt.h"
 #include "tests/rules/step.h"
 
 static uint32_t answered(const step_report_t *report, ttt_result_t answer)

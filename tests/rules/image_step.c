@@ -3,7 +3,7 @@
 #include <avr/io.h>
 #include <stdint.h>
 
-#include "firmware/ttt.h"
+#include "rules/ttt.h"
 #include "tests/rules/image_step.h"
 
 static step_image_report_t report;

@@ -3,7 +3,7 @@
 #ifndef IMAGE_STEP_H
 #define IMAGE_STEP_H
 
-#include "firmware/ttt.h"
+#include "rules/ttt.h"
 #include "tests/rules/step.h"
 
 enum { STEP_IMAGE_END = 0x57 };

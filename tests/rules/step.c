@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "firmware/ttt.h"
+#include "rules/ttt.h"
 
 // The cell under test, its lines, and the state before, expected and made.
 typedef struct {
