@@ -7,7 +7,7 @@
 #include "tests/support/recorder.h"
 
 // What the console says first.
-#define REVIVAL_NOTHING "\nnothing is saved: a fresh start"
+#define REVIVAL_NOTHING "\nnothing is saved: a fresh start\n"
 #define REVIVAL_WELCOME "\nOXO: type help, or ROW COL, as in 1 1\n"
 
 enum { REVIVAL_STATES = 16, REVIVAL_TEXT = 3000 };
