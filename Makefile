@@ -78,7 +78,8 @@ $(OUT)/%.flags: force
 
 # ---- The firmware ----
 
-PORTABLE     := firmware/device.c $(wildcard firmware/*/*.c hal/*.c)
+# All but the wiring and the registers; host tests link it.
+PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c)
 FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c)
 FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/avr/%.o)
 

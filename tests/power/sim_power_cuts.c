@@ -1,4 +1,5 @@
-// Games cut at every EEPROM write of theirs, at one in three of the instants below; soaked, at all.
+// Games cut at each of their EEPROM writes (docs/behaviour.md, section 7), at one in three of the instants
+// below; soaked, at all.
 
 #include "board/virtual/random.h"
 #include "tests/power/power_cut.h"
@@ -17,8 +18,9 @@ static void cut_at_every_write(power_cut_tally_t *tally)
     unsigned count = 0;
     const vb_time_t per_us = F_CPU / 1000000;
     uint64_t random = recording.seed;
+    const unsigned step = soak_step(3);
     for (unsigned i = 0; i < recording.writes; i++) {
-        for (unsigned k = 0; k < INSTANTS; k++) {
+        for (unsigned k = i % step; k < INSTANTS; k += step) {
             vb_time_t at = recording.write[i].start + (vb_time_t)(instants_us[k] * (int64_t)per_us);
             cuts[count] = (power_cut_t){at, vb_random(&random), count % AGAIN_EVERY == 0};
             count++;

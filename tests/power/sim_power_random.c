@@ -1,11 +1,18 @@
-// Random sessions cut at random instants: SPEC section 7.
+// Random sessions cut at random instants (docs/behaviour.md, section 7).
 
 #include "board/virtual/random.h"
 #include "tests/power/power_cut.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { CUTS = 250, CUTS_SOAKED = 20000, CUTS_PER_SESSION = 50, AGAIN_EVERY = 4, FRESH_EVERY = 30, STEPS = 25 };
+enum {
+    CUTS = 250,
+    CUTS_SOAKED = 20000,
+    CUTS_PER_SESSION = 50,
+    AGAIN_EVERY = 4,
+    FRESH_EVERY = 30,
+    STEPS = 25
+};
 
 static recording_t recording;
 

@@ -1,7 +1,7 @@
 // How much of the time the chip sleeps, and that a key does not take longer for it.
 
 #include "tests/support/checked.h"
-#include "tests/sleep/nap.h"
+#include "tests/sleep/sleep_fixture.h"
 #include "tests/support/pace.h"
 #include "tests/support/stopwatch.h"
 #include "tests/support/test.h"
@@ -76,7 +76,7 @@ TEST(an_hour_alone_is_spent_asleep_and_for_the_most_part_powered_down)
         assert_int_equal(judge(&d, "an hour alone", n, 99.9), 0);
         vb_measures(d.vb, &m);
         printf("and powered down %.2f %%\n", percent(m.powered_down, m.elapsed));
-        assert_true(m.powered_down >= (vb_time_t)(HOUR_S - NAP_DOWN_S - NAP_LATE_S) * vb_hz(d.vb));
+        assert_true(m.powered_down >= (vb_time_t)(HOUR_S - SLEEP_DOWN_S - SLEEP_LATE_S) * vb_hz(d.vb));
         rig_free(&d);
     }
 }
@@ -105,14 +105,14 @@ static latency_t worst_of_first(rig_t *d, void prepare(rig_t *d))
 
 static void dim(rig_t *d)
 {
-    rig_wait_ms(d, 1000 * (NAP_DIM_S + NAP_LATE_S));
+    rig_wait_ms(d, 1000 * (SLEEP_DIM_S + SLEEP_LATE_S));
     assert_int_equal(vb_intensity(d->vb), 0);
 }
 
 static void go_down_and_wake(rig_t *d)
 {
-    rig_wait_ms(d, 1000 * (NAP_DOWN_S + NAP_LATE_S));
-    assert_true(nap_is_down(d));
+    rig_wait_ms(d, 1000 * (SLEEP_DOWN_S + SLEEP_LATE_S));
+    assert_true(sleep_is_down(d));
     rig_press(d, "5");
 }
 

@@ -1,14 +1,14 @@
-#include "tests/power/revival.h"
+// Greeting, board, matrix, brightness, score, undo and opponent after a loss of power.
+#include "tests/power/recovery.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/model_output.h"
-#include "tests/support/model.h"
+#include "tests/support/test.h"
 
 enum { OFF_US = 150000, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
 
-void revival_cut(revival_t *r)
+void recovery_cut(recovery_t *r)
 {
     vb_power_off(r->vb);
     for (unsigned key = 0; key < 16; key++)
@@ -20,7 +20,7 @@ void revival_cut(revival_t *r)
 // ---- Which states explain what is seen ----
 
 // Keeps the states that explain it. Returns false, and notes what is wrong, when none does.
-static bool narrow(revival_t *r, model_explains_t *explains, const char *line, const char *said,
+static bool narrow(recovery_t *r, model_explains_t *explains, const char *line, const char *said,
                    const char *what)
 {
     unsigned kept = 0;
@@ -42,12 +42,12 @@ static bool narrow(revival_t *r, model_explains_t *explains, const char *line, c
 static bool greets(const model_t *k, const char *line, const char *said)
 {
     (void)line;
-    char expected[MODEL_TEXT] = REVIVAL_WELCOME;
+    char expected[MODEL_TEXT] = RECOVERY_WELCOME;
     model_print_board(k, expected);
     return strcmp(said, strcat(expected, RECORDER_PROMPT)) == 0;
 }
 
-static bool explains_matrix(revival_t *r)
+static bool explains_matrix(recovery_t *r)
 {
     unsigned kept = 0;
     frame_t lit;
@@ -65,18 +65,24 @@ static bool explains_matrix(revival_t *r)
 
 // ---- Coming back ----
 
-// A session that was never said to be saved may be lost: a new one begins.
-static void forgive_fresh(revival_t *r)
+bool recovery_is_fresh(const char *greeting)
 {
-    if (!r->may_be_fresh || strncmp(r->recorder.text, REVIVAL_NOTHING, strlen(REVIVAL_NOTHING)) != 0)
+    const char *fresh = strstr(greeting, RECOVERY_FRESH);
+    return fresh != NULL && strchr(greeting + 1, '\n') < fresh + strlen(RECOVERY_FRESH);
+}
+
+// A session that was never said to be saved may be lost: a new one begins.
+static void forgive_fresh(recovery_t *r)
+{
+    char *text = r->recorder.text, *welcome = strstr(text, RECOVERY_WELCOME);
+    if (!r->may_be_fresh || !recovery_is_fresh(text) || welcome == NULL)
         return;
-    char *text = r->recorder.text;
-    memmove(text, text + strlen(REVIVAL_NOTHING), strlen(text + strlen(REVIVAL_NOTHING)) + 1);
+    memmove(text, welcome, strlen(welcome) + 1);
     model_start(&r->state[0]);
     r->states = 1;
 }
 
-static bool comes_back(revival_t *r, const char *what)
+static bool comes_back(recovery_t *r, const char *what)
 {
     vb_power_on(r->vb);
     recorder_wait(&r->recorder, 0);
@@ -103,7 +109,7 @@ static bool is_counted_down(vb_t *vb, void *context)
     return ((countdown_t *)context)->left == 0;
 }
 
-void revival_cut_again(revival_t *r, uint64_t random)
+void recovery_cut_again(recovery_t *r, uint64_t random)
 {
     countdown_t c = {1 + (unsigned)(random % RECOVERY_WRITES)};
     vb_on_eeprom(r->vb, on_write, &c);
@@ -117,18 +123,18 @@ void revival_cut_again(revival_t *r, uint64_t random)
         narrow(r, greets, "", r->recorder.text, "on the second power-up it says");
         r->may_be_fresh = false;
     }
-    revival_cut(r);
+    recovery_cut(r);
 }
 
 // Types a line, and keeps the states that explain the answer.
-static bool asks(revival_t *r, const char *line)
+static bool asks(recovery_t *r, const char *line)
 {
     char what[60];
     snprintf(what, sizeof what, "to `%s` it says", line);
     return narrow(r, model_explains, line, recorder_line(&r->recorder, line), what);
 }
 
-bool revival_looks_right(revival_t *r)
+bool recovery_looks_right(recovery_t *r)
 {
     for (unsigned i = 0; i < r->states; i++)
         model_power_up(&r->state[i]);
@@ -136,15 +142,22 @@ bool revival_looks_right(revival_t *r)
            asks(r, "score");
 }
 
-bool revival_is_right(revival_t *r, uint64_t random)
+bool recovery_is_right(recovery_t *r, uint64_t random)
 {
-    if (!revival_looks_right(r) || !asks(r, "undo"))
+    if (!recovery_looks_right(r) || !asks(r, "undo"))
         return false;
     for (unsigned i = 0; i < r->states; i++)
         model_undo(&r->state[i]);
     r->may_be_fresh = false;
-    revival_cut(r);
+    recovery_cut(r);
     if (!comes_back(r, "after undo and another cut it comes back with"))
         return false;
     return asks(r, random % 2 == 0 ? "computer first" : "computer medium");
+}
+
+void recovery_assert(recovery_t *r, uint64_t random)
+{
+    recovery_cut(r);
+    if (!recovery_is_right(r, random))
+        fail_msg("%s", r->wrong);
 }

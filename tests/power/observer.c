@@ -1,4 +1,5 @@
-#include "tests/support/follower.h"
+// The set of states: grown by inputs and resets, narrowed by what is seen.
+#include "tests/power/observer.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -6,14 +7,14 @@
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
 #include "tests/support/rig.h"
-#include "tests/power/revival.h"
+#include "tests/power/recovery.h"
 
 enum { DOWN_US = 30000, UP_US = 30000, BOUNCE_US = 3000, TRIES = 6, AGAIN_MS = 1500, TURN_MS = 350 };
 enum { SHUT_DOWN = 0x0C00 }; // the matrix's word
 
 static void on_word(vb_t *vb, uint16_t word, void *context)
 {
-    follower_t *f = context;
+    observer_t *f = context;
     (void)vb;
     if (word == SHUT_DOWN) {
         f->starts = true;
@@ -21,23 +22,23 @@ static void on_word(vb_t *vb, uint16_t word, void *context)
     }
 }
 
-void follower_start(follower_t *f, vb_t *vb)
+void observer_start(observer_t *f, vb_t *vb)
 {
     f->vb = vb;
     f->states = f->pasts = f->inputs = f->resets = f->rollbacks = 0;
     f->starts = f->odd = f->strayed = f->cursor_lost = false;
-    f->trouble = FOLLOWER_WELL;
+    f->trouble = OBSERVER_WELL;
     f->wrong[0] = '\0';
     recorder_start(&f->recorder, vb);
     vb_on_word(vb, on_word, f);
 }
 
-void follower_wait(follower_t *f, unsigned ms)
+void observer_wait(observer_t *f, unsigned ms)
 {
     vb_run(f->vb, vb_now(f->vb) + vb_us(f->vb, ms * 1000ull));
 }
 
-bool follower_fails(follower_t *f, follower_trouble_t trouble, const char *what, const char *said)
+bool observer_fails(observer_t *f, observer_trouble_t trouble, const char *what, const char *said)
 {
     char board[MODEL_TEXT] = "";
     model_print_board(&f->state[0], board);
@@ -49,40 +50,40 @@ bool follower_fails(follower_t *f, follower_trouble_t trouble, const char *what,
 
 // ---- The states that it may be in ----
 
-void follower_add(follower_t *f, const model_t *state)
+void observer_add(observer_t *f, const model_t *state)
 {
-    if (f->states < FOLLOWER_STATES)
+    if (f->states < OBSERVER_STATES)
         f->state[f->states++] = *state;
 }
 
-void follower_add_past(follower_t *f, const model_t *state)
+void observer_add_past(observer_t *f, const model_t *state)
 {
-    if (f->pasts < FOLLOWER_PAST)
+    if (f->pasts < OBSERVER_PAST)
         f->past[f->pasts++] = *state;
 }
 
 // What may be there becomes what may come back.
-static void keep_past(follower_t *f)
+static void keep_past(observer_t *f)
 {
     for (unsigned i = 0; i < f->states; i++)
-        follower_add_past(f, &f->state[i]);
+        observer_add_past(f, &f->state[i]);
 }
 
 // The computer may move, where it is its turn.
-static void add_replies(follower_t *f)
+static void add_replies(observer_t *f)
 {
     for (unsigned i = 0, states = f->states; i < states; i++) {
         int n = f->state[i].n;
         for (int cell = 0; cell < n * n; cell++) {
             model_t after = f->state[i];
             if (model_reply(&after, cell))
-                follower_add(f, &after);
+                observer_add(f, &after);
         }
     }
 }
 
 // Whether it leaves any; if not, all stay.
-static bool narrow(follower_t *f, model_explains_t *explains, const char *line, const char *said)
+static bool narrow(observer_t *f, model_explains_t *explains, const char *line, const char *said)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < f->states; i++) {
@@ -99,25 +100,25 @@ static bool narrow(follower_t *f, model_explains_t *explains, const char *line, 
 static bool greets(const model_t *k, const char *line, const char *said)
 {
     (void)line;
-    char expected[MODEL_TEXT] = REVIVAL_WELCOME;
+    char expected[MODEL_TEXT] = RECOVERY_WELCOME;
     model_print_board(k, expected);
     strcat(expected, RECORDER_PROMPT);
     return strncmp(said, expected, strlen(expected)) == 0;
 }
 
-static void fall_back(follower_t *f)
+static void fall_back(observer_t *f)
 {
     model_t last = f->state[f->states - 1];
     f->states = 0;
     for (unsigned i = 0; i < f->pasts; i++) {
-        follower_add(f, &f->past[i]);
+        observer_add(f, &f->past[i]);
         model_power_up(&f->state[i]);
     }
     add_replies(f);
-    const char *said = f->recorder.text + f->start, *welcome = strstr(said, REVIVAL_WELCOME);
-    if (strstr(said, REVIVAL_NOTHING) != NULL || !narrow(f, greets, "", welcome)) {
-        bool fresh = strstr(said, REVIVAL_NOTHING) != NULL;
-        follower_fails(f, fresh ? FOLLOWER_FRESH : FOLLOWER_POSITION, "after a reset it says", said);
+    const char *said = f->recorder.text + f->start, *welcome = strstr(said, RECOVERY_WELCOME);
+    bool fresh = strstr(said, RECOVERY_FRESH) != NULL;
+    if (fresh || !narrow(f, greets, "", welcome)) {
+        observer_fails(f, fresh ? OBSERVER_FRESH : OBSERVER_POSITION, "after a reset it says", said);
         return;
     }
     f->rollbacks += !greets(&last, "", welcome);
@@ -126,9 +127,9 @@ static void fall_back(follower_t *f)
     f->base = f->state[0];
 }
 
-bool follower_sees_reset(follower_t *f)
+bool observer_sees_reset(observer_t *f)
 {
-    if (!f->starts || strstr(f->recorder.text + f->start, REVIVAL_WELCOME) == NULL)
+    if (!f->starts || strstr(f->recorder.text + f->start, RECOVERY_WELCOME) == NULL)
         return false;
     f->starts = false;
     f->resets++;
@@ -139,7 +140,7 @@ bool follower_sees_reset(follower_t *f)
 
 // ---- What goes in ----
 
-void follower_apply(const follower_input_t *in, model_t *state)
+void observer_apply(const observer_input_t *in, model_t *state)
 {
     if (in->key != '\0')
         model_key(state, in->key);
@@ -147,29 +148,29 @@ void follower_apply(const follower_input_t *in, model_t *state)
         model_line(state, in->line);
 }
 
-static void take(follower_t *f, const follower_input_t *in)
+static void take(observer_t *f, const observer_input_t *in)
 {
-    if (f->inputs < FOLLOWER_INPUTS)
+    if (f->inputs < OBSERVER_INPUTS)
         f->input[f->inputs++] = *in;
     for (unsigned i = 0; i < f->states; i++)
-        follower_apply(in, &f->state[i]);
+        observer_apply(in, &f->state[i]);
     keep_past(f);
 }
 
-void follower_press(follower_t *f, char key)
+void observer_press(observer_t *f, char key)
 {
     vb_time_t down = vb_now(f->vb), up = down + vb_us(f->vb, DOWN_US), bounce = vb_us(f->vb, BOUNCE_US);
     vb_press(f->vb, rig_key(key), down, bounce);
     vb_release(f->vb, rig_key(key), up, bounce);
-    take(f, &(follower_input_t){.key = key});
+    take(f, &(observer_input_t){.key = key});
     vb_run(f->vb, up + vb_us(f->vb, UP_US));
     if (!recorder_is_prompted(&f->recorder, 0))
         recorder_wait(&f->recorder, 0);
 }
 
-void follower_type(follower_t *f, const char *line)
+void observer_type(observer_t *f, const char *line)
 {
-    follower_input_t in = {0};
+    observer_input_t in = {0};
     snprintf(in.line, sizeof in.line, "%s", line);
     take(f, &in);
     recorder_line(&f->recorder, line);
@@ -177,42 +178,42 @@ void follower_type(follower_t *f, const char *line)
 
 // ---- What comes out ----
 
-void follower_outlast_questions(follower_t *f)
+void observer_outlast_questions(observer_t *f)
 {
     for (unsigned i = 0, states = f->states; i < states; i++) {
         model_t later = f->state[i];
         later.asked = '\0';
         if (f->state[i].asked != '\0')
-            follower_add(f, &later);
+            observer_add(f, &later);
     }
 }
 
 // Time enough for the watchdog, and for what is refreshed once a second.
-static void be_patient(follower_t *f)
+static void be_patient(observer_t *f)
 {
     f->odd = true;
-    follower_wait(f, AGAIN_MS);
-    follower_outlast_questions(f);
+    observer_wait(f, AGAIN_MS);
+    observer_outlast_questions(f);
 }
 
-bool follower_asks(follower_t *f, const char *line, follower_trouble_t trouble)
+bool observer_asks(observer_t *f, const char *line, observer_trouble_t trouble)
 {
     const char *said = "";
     for (int i = 0; i < TRIES; i++) {
         if (i != 0)
             be_patient(f);
         said = recorder_line(&f->recorder, line);
-        if (follower_sees_reset(f))
+        if (observer_sees_reset(f))
             return false;
         if (narrow(f, model_explains, line, said))
             return true;
     }
     char what[100];
     snprintf(what, sizeof what, "to %s it says", line);
-    return follower_fails(f, *said == '\0' ? FOLLOWER_DEAD : trouble, what, said);
+    return observer_fails(f, *said == '\0' ? OBSERVER_DEAD : trouble, what, said);
 }
 
-bool follower_waits_for_computer(const follower_t *f)
+bool observer_waits_for_computer(const observer_t *f)
 {
     for (unsigned i = 0; i < f->states; i++) {
         if (model_is_computers_turn(&f->state[i]))
@@ -228,19 +229,19 @@ static bool is_for_people(const model_t *k, const char *line, const char *said)
     return !model_is_computers_turn(k);
 }
 
-bool follower_sees_board(follower_t *f)
+bool observer_sees_board(observer_t *f)
 {
     bool waits = true;
     for (int i = 0; waits && i < TRIES; i++) {
         if (i != 0)
-            follower_wait(f, TURN_MS);
+            observer_wait(f, TURN_MS);
         add_replies(f);
-        if (!follower_asks(f, "show", FOLLOWER_POSITION))
+        if (!observer_asks(f, "show", OBSERVER_POSITION))
             return false;
-        waits = follower_waits_for_computer(f);
+        waits = observer_waits_for_computer(f);
     }
     if (!narrow(f, is_for_people, "", ""))
-        return follower_fails(f, FOLLOWER_DEAD, "the computer does not move", "");
+        return observer_fails(f, OBSERVER_DEAD, "the computer does not move", "");
     keep_past(f);
     f->base = f->state[0];
     f->inputs = 0;

@@ -1,10 +1,9 @@
-#include "tests/support/replay.h"
+// Puts recorded input in again, and compares the EEPROM writes with those of the recording.
+#include "tests/power/replay.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 static int by_time(const void *a, const void *b)
 {

@@ -1,26 +1,23 @@
-#include "tests/power/copies.h"
+// Child processes, and what becomes of an assertion that fails in one.
+#include "tests/support/forked.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 static void leave(int signal_number)
 {
     (void)signal_number;
-    _exit(COPIES_BROKEN);
+    _exit(FORKED_BROKEN);
 }
 
 // With this variable set, what fails aborts; otherwise the copy would go on with the tests that follow, and
 // end with how many of them failed.
-static void run(copy_t *in_copy, void *context)
+static void run(forked_run_t *in_copy, void *context)
 {
     setenv("CMOCKA_TEST_ABORT", "1", 1);
     signal(SIGABRT, leave);
@@ -29,7 +26,7 @@ static void run(copy_t *in_copy, void *context)
     _exit(became);
 }
 
-int copies_run(copy_t *in_copy, void *context)
+int forked_run(forked_run_t *in_copy, void *context)
 {
     int status = 0;
     fflush(NULL);
@@ -38,7 +35,7 @@ int copies_run(copy_t *in_copy, void *context)
     if (child == 0)
         run(in_copy, context);
     assert_int_equal(waitpid(child, &status, 0), child);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : COPIES_BROKEN;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : FORKED_BROKEN;
 }
 
 typedef struct {
@@ -53,13 +50,13 @@ static int attempt(void *context)
     return 0;
 }
 
-void copies_try(const char *what, trial_t *trial, void *context)
+void forked_try(const char *what, trial_t *trial, void *context)
 {
-    if (copies_run(attempt, &(attempt_t){trial, context}) != 0)
-        fail_msg("so it was with %s", what);
+    if (forked_run(attempt, &(attempt_t){trial, context}) != 0)
+        fail_msg("that was the trial: %s", what);
 }
 
-void *copies_share(size_t size)
+void *forked_share(size_t size)
 {
     void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     assert_true(memory != MAP_FAILED);

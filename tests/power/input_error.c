@@ -1,4 +1,5 @@
-#include "tests/power/strays.h"
+// Searches the session for the one error that explains the board.
+#include "tests/power/input_error.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 enum { NODES_MAX = 100000 };
 
 typedef struct {
-    follower_t *follower;
+    observer_t *observer;
     const char *said; // the board
     model_t shown;    // the same
     unsigned nodes;
@@ -73,14 +74,14 @@ static void visit_all(search_t *s, const model_t *k, unsigned i, visit_t *visit)
 static void visit_stray(search_t *s, const model_t *after, unsigned i)
 {
     search(s, after, i);
-    if (i < s->follower->inputs)
+    if (i < s->observer->inputs)
         search(s, after, i + 1);
 }
 
 static void search_strays(search_t *s, const model_t *k, unsigned i)
 {
     s->has_stray = true;
-    if (i < s->follower->inputs)
+    if (i < s->observer->inputs)
         search(s, k, i + 1); // lost
     visit_all(s, k, i, visit_stray);
     s->has_stray = false;
@@ -99,7 +100,7 @@ static void search_replies(search_t *s, const model_t *k, unsigned i)
 // All that may have come of a session in this state with the inputs from i on.
 static void search(search_t *s, const model_t *k, unsigned i)
 {
-    follower_t *f = s->follower;
+    observer_t *f = s->observer;
     if (s->nodes++ >= NODES_MAX)
         return;
     search_replies(s, k, i);
@@ -107,24 +108,24 @@ static void search(search_t *s, const model_t *k, unsigned i)
         search_strays(s, k, i);
     if (i < f->inputs) {
         model_t after = *k;
-        follower_apply(&f->input[i], &after);
+        observer_apply(&f->input[i], &after);
         search(s, &after, i + 1);
     } else if (model_explains(k, "show", s->said)) {
-        follower_add(f, k);
+        observer_add(f, k);
     }
 }
 
-bool strays_explain(follower_t *f)
+bool input_error_explains(observer_t *f)
 {
-    search_t s = {.follower = f, .said = recorder_line(&f->recorder, "show")};
+    search_t s = {.observer = f, .said = recorder_line(&f->recorder, "show")};
     bool is_legal = model_read_board(&s.shown, s.said);
-    if (!is_legal || f->strayed || f->trouble == FOLLOWER_FRESH || follower_sees_reset(f))
+    if (!is_legal || f->strayed || f->trouble == OBSERVER_FRESH || observer_sees_reset(f))
         return false;
     f->states = 0;
     search(&s, &f->base, 0);
-    follower_outlast_questions(f);
+    observer_outlast_questions(f);
     f->strayed = f->cursor_lost = true;
     if (f->states != 0)
-        f->trouble = FOLLOWER_WELL;
+        f->trouble = OBSERVER_WELL;
     return f->states != 0;
 }
