@@ -1,6 +1,6 @@
 // Power lost twice: at every byte of a short session, and again at every byte that is written afterwards,
-// with each of the 256 values; both when nobody plays in between and when somebody does. With good bytes and
-// with worn ones.
+// with up to 256 values in each; both when nobody plays in between and when somebody does. With good bytes
+// and with worn ones.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/mess.h"
 #include "tests/support/test.h"
