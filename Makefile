@@ -26,7 +26,7 @@ CC          := gcc
 CLANG       := clang-19
 
 PLAY_PACKAGES := gcc libc6-dev gcc-avr binutils-avr avr-libc avrdude libsimavr-dev libelf-dev libncurses-dev libpng-dev
-TEST_PACKAGES := libcmocka-dev cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
+TEST_PACKAGES := libcmocka-dev tmux cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
 # `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
 PACKAGES := $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES))
 
@@ -71,15 +71,16 @@ SIM_LIBS    := -lsimavr -lelf -lm
 # An object depends on a file with its flags, which changes when they do, in a makefile or on the command line.
 .PHONY: force
 $(OUT)/avr.flags:  FLAGS = $(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS)
-$(OUT)/host.flags: FLAGS = $(CC) $(HOST_CFLAGS) $(SANITIZE)
+$(OUT)/host.flags: FLAGS = $(CC) $(HOST_CFLAGS) $(DEFINES)
 $(OUT)/%.flags: force
 	mkdir -p $(@D)
 	echo '$(subst ',,$(FLAGS))' | cmp -s - $@ || echo '$(subst ',,$(FLAGS))' >$@
 
 # ---- The firmware ----
 
-PORTABLE     := $(wildcard firmware/*/*.c hal/*.c)
-FIRMWARE     := $(wildcard firmware/*.c) $(PORTABLE) $(wildcard hal/avr/*.c)
+# All but the wiring and the registers; host tests link it.
+PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c)
+FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c)
 FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/avr/%.o)
 
 ## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (what plain `make` does)
@@ -155,4 +156,4 @@ help:
 	echo "make TARGET [BOARD=$(BOARD)]      boards: $(BOARDS)"
 	sed -n 's/^## \([a-z]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-12s %s\n", $$1, $$2}'
 
--include $(shell find $(OUT) -name '*.d' 2>/dev/null)
+-include $(shell find $(OUT) -name '*.d' -not -path '*/mutants/*' 2>/dev/null)

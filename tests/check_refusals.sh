@@ -95,7 +95,7 @@ if grep -q '^avrdude' "$scratch/said"; then fail "avrdude runs without a port:";
 
 # ---- The image ----
 
-spoiled "board/$board/board.mk" <<'END'
+spoil "board/$board/board.mk" <<'END'
 FLASH_MAX := 1000
 FLASH_SIZE := 900
 END
@@ -105,7 +105,7 @@ refuses "the reference compiler's image over its flash" 'over budget: flash [0-9
 refuses "another compiler's image over the board's flash" 'over budget: flash [0-9]+ of 900' \
     make REFERENCE_GCC=none "$out/oxo.elf"
 [ ! -e "$out/oxo.elf" ] || fail "an image over its flash is refused, but an oxo.elf is there"
-mended
+restore "board/$board/board.mk"
 no_build "an image over its RAM" 'over budget: .*ram [0-9]+ of 100' "board/$board/board.mk" <<'END'
 RAM_MAX := 100
 END
@@ -164,7 +164,8 @@ rm -r firmware/new_folder
 # ---- The readers ----
 
 printf 'int f(const int *p);\nint f(const int *p)\n{\n    return p ? 0 : *p;\n}\n' >firmware/rules/new.c
-refuses "a null pointer read" 'nullPointer.*|NullDereference' tools/lint.sh -std=gnu11 firmware/rules/new.c
+refuses "a null pointer read" 'nullPointer.*|NullDereference' tools/lint.sh "$scratch/new.ok" firmware/rules/new.c -std=gnu11
+[ ! -e "$scratch/new.ok" ] || fail "a null pointer read leaves its stamp"
 grep -q nullPointer "$scratch/said" || fail "cppcheck did not look:"
 grep -q NullDereference "$scratch/said" || fail "clang-tidy did not look:"
 

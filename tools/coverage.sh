@@ -1,49 +1,20 @@
 #!/bin/sh
 # What of the portable code the host tests reach.
-#   coverage.sh OUTDIR "CFLAGS" "LIBS" "TEST..." "HELPER..." FILE...
-# Each TEST is a program, linked with FILEs and HELPERs as far as it needs them.
-# Prints a table of lines, branches and MC/DC for each FILE, and fails unless every line and branch of them is
-# reached, naming those that are not. Everything it writes is in OUTDIR.
+#   coverage.sh OUTDIR "PROGRAM..." FILE...
+# Each PROGRAM has run and left PROGRAM.profraw. Prints a table of lines, branches and MC/DC for each FILE, and fails
+# unless every line and branch of them is reached, naming those that are not. Everything it writes is in OUTDIR.
 set -eu
 
-# Compiles one file, called by xargs below.
-if [ "$1" = --compile ]; then
-    object=$COVERAGE_OUT/$2.o
-    mkdir -p "${object%/*}"
-    # shellcheck disable=SC2086 # one word a flag
-    exec clang-19 $COVERAGE_FLAGS -std=gnu11 -O1 -g -c "$2" -o "$object" \
-        -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
-fi
-
-COVERAGE_OUT=$1 COVERAGE_FLAGS=$2 libs=$3 tests=$4 helpers=$5
-export COVERAGE_OUT COVERAGE_FLAGS
-shift 5
-rm -rf "$COVERAGE_OUT"
+COVERAGE_OUT=$1 programs='' profiles=''
+for program in $2; do
+    programs="$programs ${programs:+--object }$program"
+    profiles="$profiles $program.profraw"
+done
+shift 2
 mkdir -p "$COVERAGE_OUT"
 
 # shellcheck disable=SC2086 # one word a file
-printf '%s\n' "$@" $helpers $tests | xargs -n 1 -P "$(nproc)" "$0" --compile
-
-objects=
-for file in "$@" $helpers; do
-    objects="$objects $COVERAGE_OUT/$file.o"
-done
-# shellcheck disable=SC2086
-ar rcs "$COVERAGE_OUT/libtest.a" $objects
-
-programs=
-for test in $tests; do
-    program=$COVERAGE_OUT/${test%.c}
-    # shellcheck disable=SC2086 # one word a library
-    clang-19 -fprofile-instr-generate "$COVERAGE_OUT/$test.o" "$COVERAGE_OUT/libtest.a" -o "$program" $libs
-    LLVM_PROFILE_FILE=$program.profraw "$program" >"$program.log" 2>&1 || {
-        cat "$program.log" >&2
-        exit 1
-    }
-    programs="$programs ${programs:+--object }$program"
-done
-
-llvm-profdata-19 merge -sparse "$COVERAGE_OUT"/tests/*/*.profraw -o "$COVERAGE_OUT/profile"
+llvm-profdata-19 merge -sparse $profiles -o "$COVERAGE_OUT/profile"
 cover() {
     action=$1
     shift

@@ -37,14 +37,19 @@ void commands_help(uint8_t line)
 
 // ---- Replies ----
 
-static reply_t answer(answer_t what)
+static reply_t tell(topic_t topic)
 {
-    return (reply_t){ACTION_NONE, what};
+    return (reply_t){ACTION_NONE, topic};
+}
+
+static reply_t nothing(void)
+{
+    return tell(TOPIC_NONE);
 }
 
 static reply_t act(action_t action)
 {
-    return (reply_t){action, ANSWER_NONE};
+    return (reply_t){action, TOPIC_NONE};
 }
 
 // ---- Errors ----
@@ -56,7 +61,7 @@ static reply_t error_with(const FLASH char *about, const FLASH char *text, uint8
     print(about);
     print_with_two(text, first, second);
     print_char('\n');
-    return answer(ANSWER_NONE);
+    return nothing();
 }
 
 static reply_t error(const FLASH char *text)
@@ -101,22 +106,22 @@ static reply_t play(const game_t *game, const char *const cell[2], uint8_t playe
     uint8_t last = (uint8_t)(game->board.n - 1);
     uint8_t row = number_in(cell[0], TEXT("row"), 0, last);
     if (row == TOKEN_NO_NUMBER)
-        return answer(ANSWER_NONE);
+        return nothing();
     uint8_t col = number_in(cell[1], TEXT("column"), 0, last);
     if (col == TOKEN_NO_NUMBER || !can_play(game))
-        return answer(ANSWER_NONE);
+        return nothing();
     if (player != TTT_NOBODY && player != game->board.turn)
         return error_with(TEXT("it is player "), TEXT("#'s turn"), game->board.turn, 0);
     if (cell_mark(&game->board, cell_at(row, col)) != TTT_NOBODY)
         return error_with(TEXT("cell "), TEXT("# # is taken"), row, col);
     return (reply_t){(action_t)(ACTION_PLAY + cell_at(row, col)),
-                     player == TTT_NOBODY ? ANSWER_NONE : ANSWER_RESULT};
+                     player == TTT_NOBODY ? TOPIC_NONE : TOPIC_RESULT};
 }
 
 static reply_t parse_move(const game_t *game, const tokens_t *tokens)
 {
     uint8_t player = number_in(tokens->token[3], TEXT("player"), TTT_X, TTT_O);
-    return player == TOKEN_NO_NUMBER ? answer(ANSWER_NONE) : play(game, &tokens->token[1], player);
+    return player == TOKEN_NO_NUMBER ? nothing() : play(game, &tokens->token[1], player);
 }
 
 static reply_t parse_undo(const game_t *game)
@@ -126,7 +131,7 @@ static reply_t parse_undo(const game_t *game)
 
 static reply_t parse_hint(const game_t *game)
 {
-    return can_play(game) ? (reply_t){ACTION_HINT, ANSWER_HINT} : answer(ANSWER_NONE);
+    return can_play(game) ? (reply_t){ACTION_HINT, TOPIC_HINT} : nothing();
 }
 
 // ---- Games and settings ----
@@ -136,32 +141,32 @@ static reply_t parse_new(const game_t *game, const tokens_t *tokens)
     uint8_t n = game->board.n;
     if (tokens->count > 1)
         n = number_in(tokens->token[1], TEXT("size"), TTT_N_MIN, TTT_N_MAX);
-    return n == TOKEN_NO_NUMBER ? answer(ANSWER_NONE) : act((action_t)(ACTION_NEW + n));
+    return n == TOKEN_NO_NUMBER ? nothing() : act((action_t)(ACTION_NEW + n));
 }
 
 static reply_t parse_score(const tokens_t *tokens, const FLASH char *form)
 {
     if (tokens->count == 1)
-        return answer(ANSWER_SCORE);
+        return tell(TOPIC_SCORE);
     if (!token_is(tokens->token[1], TEXT("reset")))
         return error_usage(form);
-    return (reply_t){ACTION_RESET_SCORE, ANSWER_SCORE};
+    return (reply_t){ACTION_RESET_SCORE, TOPIC_SCORE};
 }
 
 static reply_t parse_brightness(const tokens_t *tokens)
 {
     if (tokens->count == 1)
-        return answer(ANSWER_BRIGHTNESS);
+        return tell(TOPIC_BRIGHTNESS);
     uint8_t value = number_in(tokens->token[1], TEXT("brightness"), 0, BRIGHTNESS_MAX);
-    return value == TOKEN_NO_NUMBER ? answer(ANSWER_NONE) : act((action_t)(ACTION_BRIGHTNESS + value));
+    return value == TOKEN_NO_NUMBER ? nothing() : act((action_t)(ACTION_BRIGHTNESS + value));
 }
 
 static reply_t parse_layout(const tokens_t *tokens)
 {
     if (tokens->count == 1)
-        return answer(ANSWER_LAYOUT);
+        return tell(TOPIC_LAYOUT);
     uint8_t value = number_in(tokens->token[1], TEXT("layout"), 0, LAYOUT_MAX);
-    return value == TOKEN_NO_NUMBER ? answer(ANSWER_NONE) : act((action_t)(ACTION_LAYOUT + value));
+    return value == TOKEN_NO_NUMBER ? nothing() : act((action_t)(ACTION_LAYOUT + value));
 }
 
 // Levels in their order, then the sides.
@@ -171,7 +176,7 @@ enum { WHO_FIRST = LEVELS, WHOS = WHO_FIRST + 2 };
 static reply_t parse_computer(const game_t *game, const tokens_t *tokens)
 {
     if (tokens->count == 1)
-        return answer(ANSWER_OPPONENT);
+        return tell(TOPIC_OPPONENT);
     uint8_t who = 0;
     while (!token_is(tokens->token[1], text_nth(whos, who))) {
         if (++who == WHOS)
@@ -189,7 +194,7 @@ static reply_t parse_computer(const game_t *game, const tokens_t *tokens)
 static reply_t print_version(void)
 {
     print(TEXT("OXO " OXO_VERSION "\n"));
-    return answer(ANSWER_NONE);
+    return nothing();
 }
 
 // Names begin with letters; what begins like a number stands for the command to play there.
@@ -232,12 +237,12 @@ reply_t commands_parse(const game_t *game, const tokens_t *tokens)
     case COMMAND_HINT: return parse_hint(game);
     case COMMAND_COMPUTER: return parse_computer(game, tokens);
     case COMMAND_WATCH: return act(ACTION_WATCH);
-    case COMMAND_SHOW: return answer(ANSWER_BOARD);
+    case COMMAND_SHOW: return tell(TOPIC_BOARD);
     case COMMAND_SCORE: return parse_score(tokens, form);
     case COMMAND_BRIGHT: return parse_brightness(tokens);
     case COMMAND_LAYOUT: return parse_layout(tokens);
-    case COMMAND_STATS: return answer(ANSWER_STATS);
+    case COMMAND_STATS: return tell(TOPIC_STATS);
     case COMMAND_VERSION: return print_version();
-    default: return answer(ANSWER_HELP);
+    default: return tell(TOPIC_HELP);
     }
 }

@@ -33,24 +33,26 @@ typedef enum {
         COMMAND_COUNT
 } command_t;
 
-// What the console has to print after a command, beside what the action leads to.
+// What the console prints, in this order when several topics are due.
 typedef enum {
-    ANSWER_NONE, // nothing, or what commands_parse has printed already
-    ANSWER_BOARD,
-    // The others take lines of their own.
-    ANSWER_RESULT, // what `move` led to
-    ANSWER_HINT,   // once there is one
-    ANSWER_HELP,
-    ANSWER_STATS,
-    ANSWER_SCORE,
-    ANSWER_OPPONENT, // these settings
-    ANSWER_BRIGHTNESS,
-    ANSWER_LAYOUT,
-} answer_t;
+    TOPIC_WELCOME,
+    TOPIC_RESULT, // what `move` led to
+    TOPIC_HINT,   // once there is one
+    TOPIC_HELP,
+    TOPIC_STATS,
+    TOPIC_SCORE,
+    TOPIC_STORAGE, // that nothing is saved
+    TOPIC_OPPONENT,
+    TOPIC_BRIGHTNESS,
+    TOPIC_LAYOUT,
+    TOPIC_BOARD,
+    TOPIC_PROMPT,
+    TOPIC_NONE,
+} topic_t;
 
 typedef struct {
     action_t action; // what the line asks for, or ACTION_NONE
-    answer_t answer;
+    topic_t topic;   // what to print then, besides what the action leads to, or TOPIC_NONE
 } reply_t;
 
 // Understands a line that is not empty. A line that cannot be obeyed now prints its error and asks for

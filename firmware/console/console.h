@@ -9,15 +9,18 @@
 #ifndef CONSOLE_H
 #define CONSOLE_H
 
+#include "console/commands.h"
 #include "console/line.h"
 #include "console/report.h"
 
 typedef struct {
     line_t line;
-    uint8_t topic; // what is being printed
-    uint8_t step;  // and which line of it comes next
-    uint8_t news;  // what has changed and is still to be printed, a bit each
-    cell_t hint;   // the one that was asked for, CELL_NONE until it is found
+    bool due[TOPIC_NONE]; // the topics that are to be printed
+    uint8_t topic;        // the one that is being printed
+    uint8_t step;         // and which line of it comes next
+    bool mid_line;        // a prompt, and perhaps a line that is being typed, are on the last line
+    bool awaits_hint;     // one was asked for and is being sought
+    cell_t hint;          // the one that was found
     report_beginning_t beginning;
     report_storage_t storage;
 } console_t;

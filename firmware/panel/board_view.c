@@ -60,12 +60,14 @@ static const FLASH geometry_t *geometry_of(uint8_t n)
 static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
     const FLASH geometry_t *g = geometry_of(n);
-    // Within the frame, whatever a fault of the RAM has made of the cell.
-    uint8_t *pixels = &p->frame.row[(uint8_t)(g->origin + cell_row(cell) * g->pitch) % FRAME_SIZE];
-    uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch);
+    // Modulo FRAME_SIZE: within the frame, whatever a fault of the RAM has made of the cell.
+    uint8_t y = (uint8_t)(g->origin + cell_row(cell) * g->pitch);
+    uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch) % FRAME_SIZE;
     const FLASH uint8_t *shape = &marks[(uint8_t)(g->marks + mark * g->size)];
-    for (uint8_t left = g->size; left != 0; left--, pixels++)
+    for (uint8_t left = g->size; left != 0; left--, y++) {
+        uint8_t *pixels = &p->frame.row[y % FRAME_SIZE];
         *pixels = (uint8_t)(*pixels ^ *shape++ << shift);
+    }
 }
 
 static void draw_grid(picture_t *p, uint8_t n)

@@ -58,7 +58,7 @@ static void show_hint(panel_t *panel, cell_t cell, uint16_t now)
 static void take_position(panel_t *panel, const game_t *game, event_t event, uint16_t now)
 {
     forget_position(panel);
-    if (event.kind == EVENT_NEW_GAME)
+    if (event.kind == EVENT_NEW_GAME && event.source != SOURCE_COMPUTER) // the computer's are demonstrations
         centre_cursor(panel, game);
     if (event.source == SOURCE_COMPUTER && event.cell != CELL_NONE) {
         show_computers_mark(panel, event.cell, now);

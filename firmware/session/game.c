@@ -38,8 +38,9 @@ bool game_is_players_turn(const game_t *game)
 
 bool game_can_undo(const game_t *game)
 {
-    uint8_t kept = game->settings.level != LEVEL_OFF && game->settings.computer == TTT_X;
-    return game_moves(game) > kept;
+    uint8_t computer = game->settings.level != LEVEL_OFF ? game->settings.computer : TTT_NOBODY;
+    uint8_t kept = computer == TTT_X;
+    return computer != SIDES_BOTH && game_moves(game) > kept;
 }
 
 uint16_t game_score(const game_t *game, uint8_t kind)

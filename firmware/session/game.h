@@ -73,7 +73,7 @@ bool game_is_computers_turn(const game_t *game);
 // True when somebody at the keypad or the console is to move.
 bool game_is_players_turn(const game_t *game);
 
-// True when ACTION_UNDO has a move to take back. Against the computer its own first move is none that a player could.
+// True when ACTION_UNDO has a move to take back: a player's, or the computer's answer to one.
 bool game_can_undo(const game_t *game);
 
 // Games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS) that have been finished, the one on the board included,

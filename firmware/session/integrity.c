@@ -5,7 +5,7 @@
 
 static bool settings_are_in_range(const settings_t *settings)
 {
-    return settings->level < LEVELS && settings->computer - 1 < SIDES_BOTH &&
+    return settings->level < LEVELS && (uint8_t)(settings->computer - 1) < SIDES_BOTH &&
            settings->brightness <= BRIGHTNESS_MAX && settings->layout <= LAYOUT_MAX;
 }
 

@@ -114,8 +114,6 @@ static void add_noted(journal_t *j)
 
 void journal_note(journal_t *j, action_t action)
 {
-    if (!journal_is_sound(j))
-        return;
     j->total++;
     if (j->count < JOURNAL_QUEUE && !j->overran)
         j->noted[j->count++] = action;

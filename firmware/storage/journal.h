@@ -64,6 +64,7 @@ journal_found_t journal_start(journal_t *j, game_t *game);
 
 // Notes an action that the session has carried out and that is logged (action_is_logged). Takes no time worth
 // mention.
+//   j: sound.
 void journal_note(journal_t *j, action_t action);
 
 // Takes the next step: begins to write at most one byte, never waits. Takes 0.5 ms, and 2 ms when it freezes

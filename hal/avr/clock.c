@@ -98,9 +98,10 @@ void clock_set_alarm(clock_ms_t until)
     flag_set(FLAG_MARK); // it may just have passed
 }
 
-ISR(TIMER1_COMPB_vect)
+// One instruction, which changes no register and no flag of the CPU.
+ISR(TIMER1_COMPB_vect, ISR_NAKED)
 {
-    flag_set(FLAG_MARK);
+    __asm__ volatile("sbi %0, %1\n\treti" : : "I"(_SFR_IO_ADDR(GPIOR0)), "I"(FLAG_MARK));
 }
 
 // ---- Uptime and sleep ----

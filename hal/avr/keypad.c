@@ -60,7 +60,7 @@ static uint8_t settled_low_columns(void)
 // Returns all columns that are.
 static uint8_t wait_for_pull_ups(uint8_t shorted)
 {
-    enum { TRIES = 30 };
+    enum { TRIES = 24 }; // 2 us each
     for (uint8_t tries = TRIES; tries != 0; tries--) {
         if ((settled_low_columns() & (uint8_t)~shorted) == 0)
             return shorted;
@@ -84,12 +84,13 @@ static void all_rows_floating(void)
     pin_input(BOARD_KEYPAD_R4);
 }
 
-// The columns that are low while one row is. shorted: see wait_for_pull_ups; brought up to date.
+// The columns that are low while one row is, but for shorted ones, which tell nothing about their keys.
+// shorted: see wait_for_pull_ups; brought up to date.
 #define read_row(shorted, ...)                                                                               \
     ({                                                                                                       \
         shorted = wait_for_pull_ups(shorted);                                                                \
         pin_output(__VA_ARGS__);                                                                             \
-        uint8_t low_ = settled_low_columns();                                                                \
+        uint8_t low_ = settled_low_columns() & (uint8_t)~shorted;                                            \
         pin_input(__VA_ARGS__);                                                                              \
         low_;                                                                                                \
     })

@@ -5,8 +5,9 @@
 
 #include "session/integrity.h"
 #include "tests/support/app.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/serial_double.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static void assert_whole(void)
@@ -19,14 +20,14 @@ static void assert_whole(void)
 
 TEST(random_bytes_leave_the_game_whole)
 {
-    uint32_t seed = 1;
+    uint32_t seed = (uint32_t)soak_seed(1);
     app_start();
     unsigned prompts = 0, ends = 0;
     for (int i = 0; i < 100000; i++) {
         // One in eight ends a line; the others are anything, or digits and blanks, which play.
-        uint8_t byte = (uint8_t)mess_random(&seed, 256);
-        if (mess_random(&seed, 2) != 0)
-            byte = (uint8_t) "01234567  \r\r\n\b"[mess_random(&seed, 14)];
+        uint8_t byte = (uint8_t)generator_random(&seed, 256);
+        if (generator_random(&seed, 2) != 0)
+            byte = (uint8_t) "01234567  \r\r\n\b"[generator_random(&seed, 14)];
         bool lf_after_cr = byte == '\n' && app.console.line.last == '\r';
         ends += (byte == '\r' || byte == '\n') && !lf_after_cr;
         serial_double_put(byte);
@@ -51,10 +52,10 @@ static void draw_line(uint32_t *seed, char *line, size_t size)
                                         "computer first",
                                         "computer second",
                                         "Computer nobody"};
-    if (mess_random(seed, 4) != 0)
-        mess_line(seed, line, size);
+    if (generator_random(seed, 4) != 0)
+        generator_line(seed, line, size);
     else
-        strcpy(line, lines[mess_random(seed, sizeof lines / sizeof lines[0])]);
+        strcpy(line, lines[generator_random(seed, sizeof lines / sizeof lines[0])]);
 }
 
 static struct {
@@ -86,7 +87,7 @@ static void judge(const game_t *before, bool watched, const char *line, const ch
     bool is_error = strncmp(answer, "error: ", 7) == 0;
     bool is_watch = strncasecmp(line, "watch", 5) == 0 && strspn(line + 5, " ") == strlen(line + 5);
     if (watched || is_watch)
-        assert_int_equal(app.watching, is_watch); // whatever was typed
+        assert_int_equal(device_is_watching(&app), is_watch); // whatever was typed
     if (is_error)
         assert_memory_equal(before, &app.game, sizeof *before);
     if (is_error && !watched) {
@@ -107,16 +108,16 @@ static void judge(const game_t *before, bool watched, const char *line, const ch
 
 TEST(random_lines_of_real_words_are_all_answered)
 {
-    uint32_t seed = 2;
+    uint32_t seed = (uint32_t)soak_seed(2);
     app_start();
     for (int i = 0; i < 20000; i++) {
         char line[41];
         uint8_t moves = game_moves(&app.game);
-        app_wait(mess_random(&seed, 700));
+        app_wait(generator_random(&seed, 700));
         assert_whole();
         seen.replies += game_moves(&app.game) == moves + 1;
         const game_t before = app.game;
-        bool watched = app.watching;
+        bool watched = device_is_watching(&app);
         draw_line(&seed, line, sizeof line);
         const char *answer = app_line(line);
         assert_whole();

@@ -29,7 +29,7 @@ TEST(it_begins_with_an_empty_board_and_prints_every_move)
 {
     app_line("1 1");
     assert_string_equal(app_line("watch"), EMPTY_WATCHED);
-    assert_true(app.watching);
+    assert_true(device_is_watching(&app));
     assert_string_equal(app_printed_in(599), "");
     for (unsigned move = 1; move <= 4; move++) {
         const char *printed = app_printed_in(move == 1 ? 1 : 600);
@@ -62,14 +62,14 @@ TEST(it_goes_on_game_after_game)
     const char *said = app_printed_in(60000);
     unsigned ends = count(said, "Player 1 (X) wins!");
     assert_in_range(ends, 7, 9); // three moves of 600 ms and 5 s
-    assert_true(app.watching);
+    assert_true(device_is_watching(&app));
 }
 
 static void begin_watch(unsigned ms)
 {
     app_line("watch");
     app_printed_in(ms);
-    assert_true(app.watching);
+    assert_true(device_is_watching(&app));
 }
 
 TEST(any_line_ends_it_and_is_obeyed)
@@ -98,7 +98,7 @@ TEST(any_line_ends_it_and_is_obeyed)
         if (strcmp(said, dialogues[i][1]) != 0)
             fprintf(stderr, "to '%s':\n", dialogues[i][0]);
         assert_string_equal(said, dialogues[i][1]);
-        assert_false(app.watching);
+        assert_false(device_is_watching(&app));
         assert_string_equal(app_printed_in(10000), "");
     }
 }
@@ -111,7 +111,7 @@ TEST(hint_help_and_stats_end_it_and_answer_in_full)
         strcat(strcpy(whole, app_line(lines[i])), EMPTY);
         begin_watch(2000);
         assert_string_equal(app_line(lines[i]), whole);
-        assert_false(app.watching);
+        assert_false(device_is_watching(&app));
     }
 }
 
@@ -120,16 +120,16 @@ TEST(typing_alone_does_not_end_it)
     begin_watch(1000);
     app_type("sho");
     app_printed_in(1000);
-    assert_true(app.watching);
+    assert_true(device_is_watching(&app));
     assert_string_equal(app_type("w\r"), "w\n" EMPTY "> ");
-    assert_false(app.watching);
+    assert_false(device_is_watching(&app));
 }
 
 TEST(a_second_one_begins_anew)
 {
     begin_watch(2000);
     assert_string_equal(app_line("watch"), EMPTY_WATCHED);
-    assert_true(app.watching);
+    assert_true(device_is_watching(&app));
     app_printed_in(600);
     assert_int_equal(game_moves(&app.demo), 1);
 }

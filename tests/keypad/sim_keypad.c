@@ -1,14 +1,16 @@
-// The keypad as a keypad is: bounce, spikes, two keys, ghosts, keys held at power-up. SPEC section 4.
+// The keypad as a keypad is: bounce, spikes, two keys, ghosts, keys held at power-up. docs/behaviour.md,
+// section 4.
 #include <string.h>
 
+#include "tests/support/model.h"
 #include "tests/support/rig.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
 #define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
 #define EMPTY_4x4 "........ ........ ........ ........ ....b... .....b.. ........ ........"
 
-static terminal_t terminal;
+static recorder_t recorder;
 
 static void expect(rig_t *d, const char *picture)
 {
@@ -160,7 +162,7 @@ TEST(a_key_held_at_power_up_gives_no_press)
 TEST(every_key_at_once_and_random_fists_leave_it_alive)
 {
     rig_t d = rig_on(8);
-    terminal_open(&terminal, d.vb);
+    recorder_start(&recorder, d.vb);
     for (int i = 0; i < 300; i++) {
         for (unsigned key = 0; key < 16; key++) {
             if (rig_random(&d, 3) == 0)
@@ -173,7 +175,7 @@ TEST(every_key_at_once_and_random_fists_leave_it_alive)
     }
     const char *const lines[] = {"layout 0", "computer off", "new 3"};
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        terminal_line(&terminal, lines[i]);
+        recorder_line(&recorder, lines[i]);
     rig_press(&d, "5");
     expect(&d, "..#..#.. ..#..#.. ######## ..##.#.. ..#.##.. ######## ..#..#.. ..#..#..");
     rig_free(&d);
@@ -186,4 +188,93 @@ TEST(a_glitch_that_scrambles_the_display_is_healed_within_a_second)
     rig_wait_ms(&d, 1100);
     expect(&d, EMPTY_3x3);
     rig_free(&d);
+}
+
+// ---- How often it is scanned ----
+
+static unsigned samples_in_a_second(rig_t *d)
+{
+    enum { TIMER0_COMPA = 14 }; // ATmega328P data sheet, 11.1
+    vb_measures_t m;
+    vb_measure_from_here(d->vb);
+    rig_wait_ms(d, 1000);
+    vb_measures(d->vb, &m);
+    return (unsigned)m.vector[TIMER0_COMPA].calls;
+}
+
+TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_is)
+{
+    rig_t d = rig_on(10);
+    assert_int_equal(samples_in_a_second(&d), 0);
+    vb_contact(d.vb, rig_key('5'), true);
+    rig_wait_ms(&d, 100);
+    assert_in_range(samples_in_a_second(&d), 999, 1001);
+    vb_contact(d.vb, rig_key('5'), false);
+    rig_wait_ms(&d, 100);
+    assert_int_equal(samples_in_a_second(&d), 0);
+    rig_free(&d);
+}
+
+// ---- A column shorted to ground ----
+
+// ATmega328P data sheet, register summary: data direction and output of port D, where the columns are.
+enum { DDRD = 0x2A, PORTD = 0x2B, FIRST_COLUMN_BIT = 5, LONGEST_US = 130 };
+
+// The pin drives its line low, which is all that a short does as long as no row is driven high.
+static void short_column(rig_t *d, unsigned col, bool shorted)
+{
+    size_t size;
+    uint8_t *data = vb_data(d->vb, &size), bit = (uint8_t)(1u << (FIRST_COLUMN_BIT - col));
+    data[DDRD] = (uint8_t)(shorted ? data[DDRD] | bit : data[DDRD] & ~bit);
+    data[PORTD] = (uint8_t)(shorted ? data[PORTD] & ~bit : data[PORTD] | bit);
+}
+
+static double longest_interrupt_us(const rig_t *d)
+{
+    vb_measures_t m;
+    vb_measures(d->vb, &m);
+    return (double)m.off_by_interrupts / (double)vb_us(d->vb, 1);
+}
+
+static void assert_line(model_t *m, const char *line)
+{
+    const char *answer = recorder_line(&recorder, line);
+    if (!model_explains(m, line, answer))
+        fail_msg("`%s` is answered with\n%s", line, recorder.text);
+    model_line(m, line);
+}
+
+TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interrupts_stay_short)
+{
+    static const char others[] = "5115"; // a key of another column
+    double longest = 0;
+    for (unsigned col = 0; col < 4; col++) {
+        model_t m;
+        rig_t d = rig_on(col);
+        short_column(&d, col, true);
+        rig_wait_ms(&d, 6000); // the menu that its keys may have opened is over
+        recorder_start(&recorder, d.vb);
+        recorder_line(&recorder, "computer off");
+        recorder_line(&recorder, "new 3");
+        recorder_line(&recorder, "score reset");
+        model_start(&m);
+        vb_measure_from_here(d.vb);
+        rig_press(&d, (char[]){others[col], '\0'});
+        assert_int_equal(model_key(&m, others[col]), MODEL_PLAYED);
+        recorder_line(&recorder, "");
+        for (int i = 0; i < 20; i++)
+            assert_line(&m, i % 2 == 0 ? "show" : "score");
+        for (int i = 0; i < 10; i++)
+            assert_line(&m, i % 2 == 0 ? "0 2" : "undo");
+        double us = longest_interrupt_us(&d);
+        longest = us > longest ? us : longest;
+        short_column(&d, col, false);
+        rig_wait_ms(&d, 100);
+        vb_measure_from_here(d.vb);
+        rig_wait_ms(&d, 1000);
+        assert_true(longest_interrupt_us(&d) < 30); // no more samples
+        rig_free(&d);
+    }
+    printf("a column shorted: longest interrupt %.1f us\n", longest);
+    assert_true(longest < LONGEST_US);
 }

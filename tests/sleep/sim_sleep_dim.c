@@ -1,17 +1,17 @@
-// Two minutes without a key dim the matrix, and no more than that: SPEC section 8.
+// Two minutes without input dim the matrix and do nothing else (docs/behaviour.md, section 8).
 #include <string.h>
 
 #include "tests/support/album.h"
-#include "tests/sleep/nap.h"
+#include "tests/sleep/sleep_fixture.h"
 #include "tests/support/stopwatch.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
 enum { BRIGHTNESS = 4 };    // of a new device
 enum { PHASE_US = 100000 }; // what happened last was at most so long before, seen from outside
 
 static film_t film;
-static terminal_t terminal;
+static recorder_t recorder;
 
 static bool is_dimmed(vb_t *vb, void *context)
 {
@@ -22,7 +22,8 @@ static bool is_dimmed(vb_t *vb, void *context)
 // Waits until it is dimmed. Fails unless that is so in time, counted from `since`, less PHASE_US.
 static void dim(rig_t *d, vb_time_t since)
 {
-    vb_time_t due = since + (vb_time_t)NAP_DIM_S * vb_hz(d->vb), late = (vb_time_t)NAP_LATE_S * vb_hz(d->vb);
+    vb_time_t due = since + (vb_time_t)SLEEP_DIM_S * vb_hz(d->vb),
+              late = (vb_time_t)SLEEP_LATE_S * vb_hz(d->vb);
     if (!vb_run_until(d->vb, due + late, is_dimmed, NULL))
         fail_msg("not dimmed after 2 min and 2 s");
     assert_true(vb_now(d->vb) >= due - vb_us(d->vb, PHASE_US));
@@ -75,8 +76,8 @@ TEST(the_next_key_acts_as_usual_and_the_brightness_is_back_with_its_picture)
 TEST(a_byte_or_a_line_at_the_console_brings_the_brightness_back)
 {
     rig_t d = rig_on(2);
-    terminal_open(&terminal, d.vb);
-    terminal_news(&terminal);
+    recorder_start(&recorder, d.vb);
+    recorder_news(&recorder);
     for (int i = 0; i < 4; i++) {
         static const char *const typed[] = {"\r", "x", "\r", "0 0\r"};
         dim(&d, vb_now(d.vb));

@@ -1,13 +1,15 @@
 // How much of the time the chip sleeps, and that a key does not take longer for it.
 
-#include "tests/computer/match.h"
-#include "tests/sleep/nap.h"
+#include "tests/support/checked.h"
+#include "tests/sleep/sleep_fixture.h"
 #include "tests/support/pace.h"
 #include "tests/support/stopwatch.h"
 #include "tests/support/test.h"
 
 // A minute of keys, and a minute of none.
 enum { KEYS = 30, IDLE_MS = 60000, HOUR_S = 3600 };
+
+static checked_t session;
 
 static double percent(vb_time_t part, vb_time_t whole)
 {
@@ -38,12 +40,12 @@ TEST(asleep_99_percent_against_the_computer)
 {
     static const char *const names[] = {"", "against easy", "against medium", "against perfect"};
     int too_small = 0;
-    for (int level = SITTING_EASY; level <= SITTING_PERFECT; level++) {
+    for (int level = MODEL_EASY; level <= MODEL_PERFECT; level++) {
         for (int n = 2; n <= 8; n++) {
-            match_t m = match_begin(n, level, n % 2 != 0, (uint64_t)n);
-            pace_press(&m.device, PACE_KEYS, KEYS);
-            too_small += judge(&m.device, names[level], n, 99.0);
-            match_end(&m);
+            checked_start_against(&session, n, level, n % 2 != 0, (uint64_t)n);
+            pace_press(&session.rig, PACE_KEYS, KEYS);
+            too_small += judge(&session.rig, names[level], n, 99.0);
+            checked_end(&session);
         }
     }
     assert_int_equal(too_small, 0);
@@ -74,7 +76,7 @@ TEST(an_hour_alone_is_spent_asleep_and_for_the_most_part_powered_down)
         assert_int_equal(judge(&d, "an hour alone", n, 99.9), 0);
         vb_measures(d.vb, &m);
         printf("and powered down %.2f %%\n", percent(m.powered_down, m.elapsed));
-        assert_true(m.powered_down >= (vb_time_t)(HOUR_S - NAP_DOWN_S - NAP_LATE_S) * vb_hz(d.vb));
+        assert_true(m.powered_down >= (vb_time_t)(HOUR_S - SLEEP_DOWN_S - SLEEP_LATE_S) * vb_hz(d.vb));
         rig_free(&d);
     }
 }
@@ -103,14 +105,14 @@ static latency_t worst_of_first(rig_t *d, void prepare(rig_t *d))
 
 static void dim(rig_t *d)
 {
-    rig_wait_ms(d, 1000 * (NAP_DIM_S + NAP_LATE_S));
+    rig_wait_ms(d, 1000 * (SLEEP_DIM_S + SLEEP_LATE_S));
     assert_int_equal(vb_intensity(d->vb), 0);
 }
 
 static void go_down_and_wake(rig_t *d)
 {
-    rig_wait_ms(d, 1000 * (NAP_DOWN_S + NAP_LATE_S));
-    assert_true(nap_is_down(d));
+    rig_wait_ms(d, 1000 * (SLEEP_DOWN_S + SLEEP_LATE_S));
+    assert_true(sleep_is_down(d));
     rig_press(d, "5");
 }
 

@@ -2,7 +2,7 @@
 // while in use; with loss of power at random. Nothing that was safe is lost, and while enough bytes are good
 // all becomes safe.
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 static fixture_t f;
@@ -16,7 +16,7 @@ static void cut(bool go_on)
     static eeprom_double_t image;
     fixture_t next;
     image = eeprom_double;
-    eeprom_double_cut((uint8_t)mess_random(&seed, 256));
+    eeprom_double_cut((uint8_t)generator_random(&seed, 256));
     record_assert_kept(&record, &f, &next);
     cuts++;
     if (go_on) {
@@ -33,9 +33,9 @@ static void play(unsigned actions, uint8_t size, unsigned cuts_permille)
 {
     for (; actions != 0; actions--) {
         record_do(&record, &f, fixture_draw(&f, size));
-        for (uint32_t bytes = mess_random(&seed, 16); bytes != 0 && fixture_write(&f); bytes--)
-            if (mess_random(&seed, 1000) < cuts_permille)
-                cut(mess_random(&seed, 4) == 0);
+        for (uint32_t bytes = generator_random(&seed, 16); bytes != 0 && fixture_write(&f); bytes--)
+            if (generator_random(&seed, 1000) < cuts_permille)
+                cut(generator_random(&seed, 4) == 0);
     }
 }
 
@@ -59,7 +59,7 @@ static void end(void)
 
 static uint16_t random_address(void)
 {
-    return (uint16_t)(2 + mess_random(&seed, EEPROM_SIZE - 2));
+    return (uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2));
 }
 
 // ---- One bad byte ----
@@ -141,7 +141,7 @@ TEST(bytes_go_bad_in_use)
         for (int bad = 0; bad < 20; bad++) {
             play(60, trial % 2 ? 3 : 0, 10);
             uint16_t address = bad % 2 ? random_address()
-                                       : (uint16_t)(f.journal.log.end + mess_random(&seed, 20)) % EEPROM_SIZE;
+                                       : (uint16_t)(f.journal.log.end + generator_random(&seed, 20)) % EEPROM_SIZE;
             eeprom_double_stick(address < 2 ? 2 : address, 0xFF, eeprom_double.byte[address]);
         }
         end();

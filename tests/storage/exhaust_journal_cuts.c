@@ -2,7 +2,7 @@
 // session that comes back is what it was after one of the actions, none of those that were reported safe is
 // missing.
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 static fixture_t f;
@@ -51,7 +51,7 @@ static void play(const char *name, uint32_t seed, unsigned actions, unsigned pac
     f.seed = seed;
     while (record.done < actions) {
         record_do(&record, &f, fixture_draw(&f, size));
-        write_on(mess_random(&seed, pace + 1));
+        write_on(generator_random(&seed, pace + 1));
     }
     end(name);
 }
@@ -106,7 +106,7 @@ TEST(boards_are_large)
 static void fill_with_random_bytes(uint32_t seed)
 {
     for (unsigned i = 0; i < EEPROM_SIZE; i++)
-        eeprom_double.byte[i] = (uint8_t)mess_random(&seed, 256);
+        eeprom_double.byte[i] = (uint8_t)generator_random(&seed, 256);
 }
 
 TEST(the_eeprom_held_something_else)

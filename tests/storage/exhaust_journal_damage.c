@@ -2,7 +2,7 @@
 // or, when the last action's bytes are hit, the session before it, or a fresh one that is reported as such;
 // never a wrong one.
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 static fixture_t f;

@@ -1,7 +1,7 @@
 // Input at any rate: every action is safe within JOURNAL_LATEST_MS of the EEPROM's time, and at the pace of
 // people within 20 ms. Loss of power at random bytes loses nothing that was safe.
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 enum { MS = 1000, SECOND = 1000 * MS, TIMES = RECORD_MAX };
@@ -65,7 +65,7 @@ static void cut(void)
     static eeprom_double_t image;
     fixture_t next;
     image = eeprom_double;
-    eeprom_double_tear((uint8_t)mess_random(&seed, 256));
+    eeprom_double_tear((uint8_t)generator_random(&seed, 256));
     record_assert_kept(&record, &f, &next);
     eeprom_double = image;
     cuts++;
@@ -88,7 +88,7 @@ static void run(source_t_ *source, uint64_t period_us, uint64_t for_us)
         } else {
             bool begun = fixture_write(&f);
             check_what_is_safe(ready_us);
-            if (begun && mess_random(&seed, 2000) == 0)
+            if (begun && generator_random(&seed, 2000) == 0)
                 cut();
             ready_us = begun ? ready_us + EEPROM_WRITE_US : next_us;
         }

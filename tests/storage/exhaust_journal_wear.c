@@ -3,7 +3,7 @@
 // Each byte endures 100,000 cycles of erasing and writing (ATmega328P data sheet, front page).
 
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 enum { GAMES = 10000, GAMES_A_DAY = 200, DAYS_A_YEAR = 365, ENDURANCE = 100000, YEARS = 10 };
@@ -24,7 +24,7 @@ static void play_game(uint8_t size)
     act((action_t)(ACTION_NEW + size));
     while (!game_is_over(&f.game)) {
         act(fixture_draw_mark(&f));
-        if (mess_random(&f.seed, 16) == 0)
+        if (generator_random(&f.seed, 16) == 0)
             act(ACTION_UNDO);
     }
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 void fixture_power_on(fixture_t *f)
@@ -50,7 +50,7 @@ action_t fixture_draw_mark(fixture_t *f)
     const ttt_t *board = &f->game.board;
     for (;;) {
         cell_t cell =
-            cell_at((uint8_t)mess_random(&f->seed, board->n), (uint8_t)mess_random(&f->seed, board->n));
+            cell_at((uint8_t)generator_random(&f->seed, board->n), (uint8_t)generator_random(&f->seed, board->n));
         if (cell_mark(board, cell) == TTT_NOBODY)
             return ACTION_PLAY + cell;
     }
@@ -59,27 +59,27 @@ action_t fixture_draw_mark(fixture_t *f)
 static action_t draw_new(fixture_t *f, uint8_t size)
 {
     return (action_t)(ACTION_NEW +
-                      (size != 0 ? size : TTT_N_MIN + mess_random(&f->seed, TTT_N_MAX - TTT_N_MIN + 1)));
+                      (size != 0 ? size : TTT_N_MIN + generator_random(&f->seed, TTT_N_MAX - TTT_N_MIN + 1)));
 }
 
 static action_t draw_other(fixture_t *f, uint8_t size)
 {
     uint8_t computers_first = f->game.settings.level != LEVEL_OFF && f->game.settings.computer == TTT_X;
-    uint32_t kind = mess_random(&f->seed, 16);
+    uint32_t kind = generator_random(&f->seed, 16);
     if (kind < 7 && game_moves(&f->game) > computers_first)
         return ACTION_UNDO;
     if (kind < 9)
-        return (action_t)(ACTION_LAYOUT + mess_random(&f->seed, LAYOUT_MAX + 1));
+        return (action_t)(ACTION_LAYOUT + generator_random(&f->seed, LAYOUT_MAX + 1));
     if (kind < 11)
-        return (action_t)(ACTION_BRIGHTNESS + mess_random(&f->seed, BRIGHTNESS_MAX + 1));
+        return (action_t)(ACTION_BRIGHTNESS + generator_random(&f->seed, BRIGHTNESS_MAX + 1));
     if (kind < 13)
-        return game_choose(&f->game, (uint8_t)mess_random(&f->seed, LEVELS));
+        return game_choose(&f->game, (uint8_t)generator_random(&f->seed, LEVELS));
     return kind == 13 ? ACTION_RESET_SCORE : draw_new(f, size);
 }
 
 action_t fixture_draw(fixture_t *f, uint8_t size)
 {
-    if (mess_random(&f->seed, 8) == 0)
+    if (generator_random(&f->seed, 8) == 0)
         return draw_other(f, size);
     return game_is_over(&f->game) ? draw_new(f, size) : fixture_draw_mark(f);
 }

@@ -1,7 +1,7 @@
 // What survives a restart, and when it is written.
 #include "session/checksum.h"
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 static fixture_t f;

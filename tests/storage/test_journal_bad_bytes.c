@@ -1,7 +1,7 @@
 // The journal on EEPROMs with bad bytes, many, few and all: nothing that was safe is lost, and it says when
 // it gives up. exhaust_journal_bad_bytes.c has each byte in turn.
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 static fixture_t f;
@@ -17,7 +17,7 @@ TEST(the_more_bytes_are_bad_the_more_it_counts)
             record_power_on(&record, &f);
             for (int action = 0; action < 400; action++) {
                 record_do(&record, &f, fixture_draw(&f, trial % 2 ? 8 : 3));
-                for (uint32_t bytes = mess_random(&seed, 16); bytes != 0 && fixture_write(&f); bytes--) {
+                for (uint32_t bytes = generator_random(&seed, 16); bytes != 0 && fixture_write(&f); bytes--) {
                 }
             }
             fixture_rest(&f);

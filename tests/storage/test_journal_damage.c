@@ -4,7 +4,7 @@
 
 #include "session/integrity.h"
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 static fixture_t f;
@@ -39,7 +39,7 @@ TEST(random_bytes_begin_a_fresh_session)
         for (unsigned i = 0; i < EEPROM_SIZE;
              i++) // in every other image, such as look like the beginning of something
             eeprom_double.byte[i] =
-                image % 2 ? likely[mess_random(&seed, sizeof likely)] : (uint8_t)mess_random(&seed, 256);
+                image % 2 ? likely[generator_random(&seed, sizeof likely)] : (uint8_t)generator_random(&seed, 256);
         begin_and_play();
     }
     assert_int_equal(found, 0);
@@ -61,12 +61,12 @@ TEST(flipped_bits_leave_a_session_that_can_be_played)
     for (int image = 0; image < 500; image++) {
         fixture_begin(&f);
         f.seed = seed;
-        for (uint32_t actions = mess_random(&seed, 300); actions != 0; actions--) {
+        for (uint32_t actions = generator_random(&seed, 300); actions != 0; actions--) {
             fixture_do(&f, fixture_draw(&f, 0));
             fixture_rest(&f);
         }
-        for (uint32_t flips = 1 + mess_random(&seed, 8); flips != 0; flips--)
-            eeprom_double.byte[mess_random(&seed, EEPROM_SIZE)] ^= (uint8_t)(1 << mess_random(&seed, 8));
+        for (uint32_t flips = 1 + generator_random(&seed, 8); flips != 0; flips--)
+            eeprom_double.byte[generator_random(&seed, EEPROM_SIZE)] ^= (uint8_t)(1 << generator_random(&seed, 8));
         begin_and_play();
     }
     print_message("500 images with flipped bits: %u sessions found, %u fresh ones\n", found, fresh);

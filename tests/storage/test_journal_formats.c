@@ -7,7 +7,7 @@
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/test.h"
 
-enum { IMAGES = sizeof format_1 / sizeof format_1[0] };
+enum { RECORDED = sizeof format_1 / sizeof format_1[0] };
 
 static fixture_t f;
 static record_t record;
@@ -40,7 +40,7 @@ static unsigned headers(uint8_t number)
 
 TEST(format_1_is_read_and_replaced)
 {
-    for (unsigned i = 0; i < IMAGES; i++) {
+    for (unsigned i = 0; i < RECORDED; i++) {
         load(&format_1[i]);
         assert_in_range(headers(0xA5), 1, 2);
         fixture_power_on(&f);
@@ -56,7 +56,7 @@ TEST(format_1_is_read_and_replaced)
 // At every byte that is written, while the game goes on.
 TEST(a_cut_while_format_1_is_replaced_loses_nothing)
 {
-    for (unsigned i = 0; i < IMAGES; i++) {
+    for (unsigned i = 0; i < RECORDED; i++) {
         load(&format_1[i]);
         record_power_on(&record, &f);
         for (unsigned byte = 0; fixture_write(&f); byte++) {

@@ -4,7 +4,7 @@
 
 #include "storage/log.h"
 #include "tests/support/eeprom_double.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 enum { BLOCK = 3, HEADER = PAIR_FIRST + BLOCK * LOG_BLOCK_PAIRS * PAIR_SIZE };
@@ -38,11 +38,11 @@ static log_result_t write_header(log_t *log, uint8_t value)
 static void add(unsigned wanted)
 {
     while (count < wanted) {
-        values[count] = (uint8_t)mess_random(&seed, LOG_SKIP);
+        values[count] = (uint8_t)generator_random(&seed, LOG_SKIP);
         if (finish(log_add, values[count]) != LOG_DONE)
             return;
         count++;
-        for (uint32_t steps = mess_random(&seed, 12); steps != 0 && log_erase_ahead(&log_); steps--) {
+        for (uint32_t steps = generator_random(&seed, 12); steps != 0 && log_erase_ahead(&log_); steps--) {
         }
     }
 }
@@ -67,7 +67,7 @@ static void assert_read_back(void)
 static void fill_with_old_data(void)
 {
     for (unsigned i = PAIR_FIRST; i < EEPROM_SIZE; i++)
-        eeprom_double.byte[i] = (uint8_t)mess_random(&seed, 0x80);
+        eeprom_double.byte[i] = (uint8_t)generator_random(&seed, 0x80);
 }
 
 TEST(a_log_fills_the_ring_but_for_three_pairs)
@@ -99,7 +99,7 @@ TEST(a_log_goes_over_bad_bytes)
             fill_with_old_data();
             eeprom_double_wear_out(bad, &seed);
             begin();
-            add(1 + mess_random(&seed, PAIRS));
+            add(1 + generator_random(&seed, PAIRS));
             if (count == 0 || finish(write_header, 0) != LOG_DONE)
                 continue;
             assert_read_back();

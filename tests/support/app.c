@@ -17,6 +17,7 @@
 #include "tests/support/test.h"
 
 enum { PRESS_MS = 60, GAP_MS = 40, PROMPT_MS = 5000, EEPROM_BYTE_MS = 2, SECOND_MS = 1000 };
+enum { STARTS_AT_MS = 65000 }; // so that the firmware's clock wraps soon
 
 device_t app;
 
@@ -50,13 +51,14 @@ static void run_eeprom(void)
 
 // ---- The loop ----
 
-static void step(void)
+uint16_t app_step(void)
 {
     uint16_t again = device_step(&app, (clock_ms_t)now);
     due = now + again;
     steps++;
     run_eeprom();
     latch_words();
+    return again;
 }
 
 // All that is to be done at this instant.
@@ -65,7 +67,7 @@ static void run(void)
     enum { ENDLESS = 100000 };
     unsigned count = 0;
     while (!restart && (due <= now || device_has_work(&app))) {
-        step();
+        app_step();
         assert_true(++count < ENDLESS); // the loop never sleeps
     }
 }
@@ -99,7 +101,7 @@ void app_wait(unsigned ms)
 
 unsigned long app_now(void)
 {
-    return now;
+    return now - STARTS_AT_MS;
 }
 
 unsigned long app_steps(void)
@@ -121,10 +123,10 @@ static key_event_t key_of(char legend)
     return (key_event_t)(place - KEYPAD_LEGEND);
 }
 
-static void power_on(uint16_t held)
+static void power_on(key_set_t held)
 {
     uint64_t random = now + 1;
-    keypad_double_reset();
+    keypad_double_reset(held);
     serial_double_reset();
     spi_double_clear();
     max7219_part_power(&matrix, &random);
@@ -141,11 +143,11 @@ static void power_on(uint16_t held)
 
 void app_start_holding(const char *legend)
 {
-    now = 0;
+    now = STARTS_AT_MS;
     steps = 0;
     eeprom_double_reset();
     writes_seen = 0;
-    power_on((uint16_t)(*legend == '\0' ? 0 : 1u << key_of(*legend)));
+    power_on((key_set_t)(*legend == '\0' ? 0 : 1u << key_of(*legend)));
     settle();
     serial_double_said();
 }
@@ -242,23 +244,43 @@ const char *app_line(const char *line)
     return "";
 }
 
+void app_keep_eeprom_busy(unsigned ms)
+{
+    byte_done = now + ms;
+    run_eeprom();
+}
+
 // ---- Looking ----
 
 frame_t app_picture(void)
 {
     frame_t lit;
+    latch_words();
     max7219_part_lit(&matrix, &lit);
     return lit;
 }
 
 unsigned app_intensity(void)
 {
+    latch_words();
     return matrix.reg[MAX7219_INTENSITY];
+}
+
+bool app_is_watching(void)
+{
+    return app.shown == &app.demo;
+}
+
+void app_assert_glyph_at(glyph_t glyph, const char *file, int line)
+{
+    frame_t expected, seen = app_picture();
+    glyph_draw(&expected, glyph);
+    _assert_memory_equal(&seen, &expected, sizeof seen, file, line);
 }
 
 void app_assert_marks_at(const char *expected, const char *file, int line)
 {
-    const ttt_t *board = app.watching ? &app.demo.board : &app.game.board;
+    const ttt_t *board = &app.shown->board;
     char seen[TTT_CELLS_MAX + TTT_N_MAX + 1], *next = seen;
     for (uint8_t row = 0; row < board->n; row++) {
         for (uint8_t col = 0; col < board->n; col++)

@@ -8,6 +8,7 @@
 
 #include "device.h"
 #include "hal/frame.h"
+#include "panel/glyph.h"
 
 extern device_t app; // to look at
 
@@ -21,6 +22,10 @@ void app_power_cycle(void);
 
 // Lets time pass.
 void app_wait(unsigned ms);
+
+// Calls device_step once, at the time that it is: to look at a thought in the middle.
+// Returns what device_step has returned.
+uint16_t app_step(void);
 
 // Time since app_start, ms.
 unsigned long app_now(void);
@@ -54,11 +59,21 @@ const char *app_printed_in(unsigned ms);
 // The serial line's input lost bytes here.
 void app_lose_input(void);
 
+// Keeps the EEPROM busy for so long from now on.
+void app_keep_eeprom_busy(unsigned ms);
+
 // ---- Looking ----
 
 // What is lit on the matrix, a MAX7219 with the module in its default layout, and how bright, 0..15.
 frame_t app_picture(void);
 unsigned app_intensity(void);
+
+// True while the computer plays both sides of another game than the player's.
+bool app_is_watching(void);
+
+// Fails the test unless this sign is on the matrix.
+#define app_assert_glyph(glyph) app_assert_glyph_at(glyph, __FILE__, __LINE__)
+void app_assert_glyph_at(glyph_t glyph, const char *file, int line);
 
 // Fails the test unless these are the marks on the board, row by row: "X.O/.../...".
 #define app_assert_marks(expected) app_assert_marks_at(expected, __FILE__, __LINE__)

@@ -3,7 +3,7 @@
 #define BLINKS_H
 
 #include "tests/support/film.h"
-#include "tests/power/sitting.h"
+#include "tests/support/model.h"
 
 enum { BLINKS_MAX = 64 };
 

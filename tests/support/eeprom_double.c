@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
 
 eeprom_double_t eeprom_double;
 
@@ -29,9 +29,9 @@ void eeprom_double_stick(uint16_t address, uint8_t mask, uint8_t value)
 void eeprom_double_wear_out(unsigned bytes, uint32_t *seed)
 {
     for (; bytes != 0; bytes--) {
-        unsigned mask = mess_random(seed, 2) != 0 ? 0xFF : 1u << mess_random(seed, 8);
-        uint8_t value = mess_random(seed, 2) != 0 ? 0xFF : 0;
-        eeprom_double_stick((uint16_t)(2 + mess_random(seed, EEPROM_SIZE - 2)), (uint8_t)mask, value);
+        unsigned mask = generator_random(seed, 2) != 0 ? 0xFF : 1u << generator_random(seed, 8);
+        uint8_t value = generator_random(seed, 2) != 0 ? 0xFF : 0;
+        eeprom_double_stick((uint16_t)(2 + generator_random(seed, EEPROM_SIZE - 2)), (uint8_t)mask, value);
     }
 }
 

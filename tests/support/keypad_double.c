@@ -9,10 +9,10 @@ static key_event_t events[EVENTS_MAX];
 static unsigned put, taken;
 static key_set_t down;
 
-void keypad_double_reset(void)
+void keypad_double_reset(key_set_t held)
 {
     put = taken = 0;
-    down = 0;
+    down = held;
 }
 
 void keypad_double_put(key_event_t event)

@@ -4,8 +4,8 @@
 
 #include "hal/keypad.h"
 
-// No key is down and no event waits.
-void keypad_double_reset(void);
+// These keys are down, and no event waits.
+void keypad_double_reset(key_set_t held);
 
 // A key goes down or up: its number, with KEY_RELEASED added when it goes up.
 void keypad_double_put(key_event_t event);

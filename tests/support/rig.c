@@ -9,11 +9,13 @@
 
 #include "board/virtual/random.h"
 #include "hal/key.h"
+#include "tests/support/soak.h"
 
 rig_t rig_new(uint64_t seed)
 {
     char error[200] = "";
-    rig_t d = {vb_new(FIRMWARE, seed, error, sizeof error), seed};
+    const uint64_t soaked = soak_seed(seed);
+    rig_t d = {vb_new(FIRMWARE, soaked, error, sizeof error), soaked};
     if (d.vb == NULL)
         fail_msg("%s", error);
     return d;

@@ -62,17 +62,15 @@ latency_t stopwatch_measure(rig_t *d, unsigned presses)
     return (latency_t){(double)latency[presses / 2] / per_ms, (double)latency[presses - 1] / per_ms};
 }
 
-double stopwatch_awake_ms(rig_t *d, clerk_t *clerk, int cell)
+double stopwatch_awake_ms(checked_t *c, int cell)
 {
-    char line[20];
     vb_measures_t m;
-    int n = clerk->sitting.eyes.n;
-    vb_time_t due = vb_now(d->vb) + vb_us(d->vb, STOPWATCH_REPLY_MS * 1000);
-    vb_measure_from_here(d->vb);
-    snprintf(line, sizeof line, "%d %d", cell / n, cell % n);
-    clerk_line(clerk, line);
-    assert_true(vb_now(d->vb) < due);
-    vb_run(d->vb, due);
-    vb_measures(d->vb, &m);
-    return (double)(m.elapsed - m.asleep) / (double)vb_us(d->vb, 1000);
+    vb_t *vb = c->rig.vb;
+    vb_time_t due = vb_now(vb) + vb_us(vb, STOPWATCH_REPLY_MS * 1000);
+    vb_measure_from_here(vb);
+    checked_line(c, "%d %d", cell / c->model.n, cell % c->model.n);
+    assert_true(vb_now(vb) < due);
+    vb_run(vb, due);
+    vb_measures(vb, &m);
+    return (double)(m.elapsed - m.asleep) / (double)vb_us(vb, 1000);
 }

@@ -2,8 +2,7 @@
 #ifndef STOPWATCH_H
 #define STOPWATCH_H
 
-#include "tests/support/clerk.h"
-#include "tests/support/rig.h"
+#include "tests/support/checked.h"
 #include "hal/frame.h"
 
 typedef struct {
@@ -22,8 +21,8 @@ latency_t stopwatch_measure(rig_t *d, unsigned presses);
 // The computer moves so long after the player.
 enum { STOPWATCH_REPLY_MS = 300 };
 
-// The clerk types a move. Returns for how many ms the CPU was awake from there until a reply is due.
+// Types a move. Returns for how many ms the CPU was awake from there until a reply is due.
 //   cell: row * n + column.
-double stopwatch_awake_ms(rig_t *d, clerk_t *clerk, int cell);
+double stopwatch_awake_ms(checked_t *c, int cell);
 
 #endif

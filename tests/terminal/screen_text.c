@@ -125,8 +125,8 @@ static void mask(char *text, const char *pattern, const char *with)
         char *from = text + match.rm_so;
         size_t size = (size_t)(match.rm_eo - match.rm_so);
         assert_true(size > 0 && strlen(with) <= size);
-        memset(from, ' ', size);
-        memcpy(from, with, strlen(with));
+        for (size_t i = 0; i < size; i++)
+            from[i] = i < strlen(with) ? with[i] : ' ';
         text = from + size;
     }
     regfree(&regex);
@@ -148,7 +148,7 @@ static void cut_blanks(char *text)
 void screen_text(const char *raw, char *text, size_t size)
 {
     draw(raw, text, size);
-    mask(text, " +[0-9]+:[0-9][0-9]:[0-9][0-9]( +asleep [0-9.]+ %)?$", "   H:M:S   P %");
+    mask(text, " +[0-9]+:[0-9][0-9]:[0-9][0-9] +asleep [0-9.]+ %$", "   H:M:S   P %");
     mask(text, "[0-9]+:[0-9][0-9]:[0-9][0-9]", "H:M:S");
     mask(text, "asleep +[-0-9.]+ %", "asleep P %");
     mask(text, "speed +[-0-9.]+ x", "speed S x");

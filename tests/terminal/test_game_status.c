@@ -99,9 +99,13 @@ TEST(a_setting_counts_from_the_line_that_tells_it)
 TEST(while_the_computer_plays_both_sides_neither_is_yours)
 {
     read_lines(EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n");
-    assert_text("3x3   perfect plays both sides   O to move");
+    assert_text("3x3   the computer plays both sides   O to move");
+    read_lines(MIDDLE "Player 2's turn (O): perfect\n"); // shown again
+    assert_text("3x3   the computer plays both sides   O to move");
     read_lines(MIDDLE "Player 1's turn (X): perfect\n");
-    assert_text("3x3   perfect plays both sides   X to move");
+    assert_text("3x3   the computer plays both sides   X to move");
+    read_lines(X_WON "Player 1 (X) wins!\n" EMPTY "Player 1's turn (X): perfect\n"); // its next game
+    assert_text("3x3   the computer plays both sides   X to move");
     read_lines(MIDDLE "Player 1's turn (X): you, against easy\n");
     assert_text("3x3   you are X, easy is O   X: your turn");
 }
@@ -128,6 +132,9 @@ TEST(the_score_is_what_the_device_says_and_goes_on_from_there)
     read_lines(MIDDLE "It's a draw!\n" EMPTY "Player 1's turn (X)\n");
     assert_score(7, 12, 4);
     read_lines("X 0, O 0, draws 0\n");
+    assert_score(0, 0, 0);
+    read_lines(EMPTY "Player 1's turn (X): easy\n" MIDDLE "Player 2's turn (O): easy\n" X_WON
+                     "Player 1 (X) wins!\n"); // a demonstration
     assert_score(0, 0, 0);
 }
 

@@ -69,15 +69,25 @@ static const char *capture(void)
     return text;
 }
 
-void tmux_wait_for(const char *wanted)
+static void wait_until(const char *text, bool there)
 {
     int64_t deadline = program_now_ms() + PATIENCE_MS;
     const char *seen;
-    while (strstr(seen = capture(), wanted) == NULL) {
+    while ((strstr(seen = capture(), text) != NULL) != there) {
         if (program_now_ms() > deadline)
-            fail_msg("`%s` is not on the screen:\n%s", wanted, seen);
+            fail_msg("`%s` is %s the screen:\n%s", text, there ? "not on" : "still on", seen);
         usleep(LOOK_US);
     }
+}
+
+void tmux_wait_for(const char *text)
+{
+    wait_until(text, true);
+}
+
+void tmux_wait_until_gone(const char *text)
+{
+    wait_until(text, false);
 }
 
 static void write_screen(const char *path)
@@ -92,11 +102,11 @@ void tmux_assert_screen(const char *name)
     char path[PATH_MAX + 64];
     const char *mode = getenv("SCREENS"), *seen;
     snprintf(path, sizeof path, "%s/%s.txt", screens, name);
-    if (mode != NULL && strcmp(mode, "write") == 0)
+    if (mode != NULL && strcmp(mode, "write") == 0 && access(path, F_OK) != 0)
         write_screen(path);
     FILE *in = fopen(path, "r");
     if (in == NULL)
-        fail_msg("there is no %s; SCREENS=write makes it", path);
+        fail_msg("there is no %s; SCREENS=write writes it", path);
     wanted[fread(wanted, 1, sizeof wanted - 1, in)] = '\0';
     fclose(in);
     int64_t deadline = program_now_ms() + PATIENCE_MS;

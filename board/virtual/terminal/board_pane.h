@@ -5,7 +5,7 @@
 #include "board/virtual/terminal/layout.h"
 #include "board/virtual/terminal/panes.h"
 
-enum { BOARD_PANE_FULL_H = 6 }; // with so many lines all is shown, a fault's text too
+enum { BOARD_PANE_FULL_H = 8 }; // with so many lines all is shown, a fault's text too
 
 // One figure a line, the most important first.
 void board_pane_draw(area_t area, const scene_t *scene);

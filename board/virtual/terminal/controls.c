@@ -55,7 +55,7 @@ static void hold(controls_t *controls, unsigned key)
     controls->hold_next = false;
     controls->held |= (uint16_t)(1u << key);
     finger_press(&controls->player->finger, key);
-    controls_tell(controls, "held down, until you press it again: ", legend);
+    controls_tell(controls, "stays down until you press it again: ", legend);
 }
 
 static void press(controls_t *controls, unsigned key)
@@ -71,22 +71,26 @@ static void press(controls_t *controls, unsigned key)
         typed_keys_take(&controls->keys, key, now_us(controls));
 }
 
+// A key that is held stays down when its earlier press ends.
 void controls_run(controls_t *controls)
 {
     unsigned key;
     typed_action_t action;
-    while ((action = typed_keys_next(&controls->keys, now_us(controls), &key)) != TYPED_NOTHING)
+    while ((action = typed_keys_next(&controls->keys, now_us(controls), &key)) != TYPED_NOTHING) {
+        if ((controls->held >> key & 1) != 0)
+            continue;
         if (action == TYPED_PRESS)
             finger_press(&controls->player->finger, key);
         else
             finger_release(&controls->player->finger, key);
+    }
 }
 
 // ---- The console ----
 
 static void send_line(controls_t *controls, const char *line)
 {
-    controls->scrolled = false; // the answer is to be seen
+    controls->scrolled = false; // shows the answer
     if (!controls->player->powered) {
         controls_tell(controls, "The power is off: O switches it on", "");
         return;
@@ -140,7 +144,7 @@ static void take_command(controls_t *controls, int code)
 static void turn_help(controls_t *controls)
 {
     controls->help_page++;
-    controls->help = controls->help_page < help_screen_pages(LINES);
+    controls->help = controls->help_page < help_screen_pages(LINES, COLS);
 }
 
 static void take_key(controls_t *controls, int code)

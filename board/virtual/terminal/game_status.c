@@ -1,6 +1,5 @@
 #include "board/virtual/terminal/game_status.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,20 +23,24 @@ static bool take_header(game_status_t *game, const char *line)
 // "0 X |   | O".
 static bool take_row(game_status_t *game, const char *line)
 {
-    if (!isdigit((unsigned char)line[0]) || line[1] != ' ' || strspn(line + 1, " |XO") != strlen(line + 1))
+    if (strspn(line, "0123456789") != 1 || line[1] != ' ' || strspn(line + 1, " |XO") != strlen(line + 1))
         return false;
     for (const char *c = line + 1; *c != '\0'; c++)
         game->marks += *c == 'X' || *c == 'O';
     return true;
 }
 
-// A game that has ended counts, and no longer once its last move is taken back.
+// A game that has ended counts, and no longer once its last move is taken back. Those that the computer plays
+// against itself do not count.
 static void set_turn(game_status_t *game, game_turn_t turn)
 {
-    if (game->score_known && game_status_is_over(turn) && !game_status_is_over(game->turn))
+    bool watching = game->computer_x && game->computer_o;
+    bool counts = game->score_known && !watching;
+    bool over = game_status_is_over(game->turn);
+    if (counts && game_status_is_over(turn) && !over)
         game->score[turn - GAME_X_WON]++;
-    bool undone = game_status_is_over(game->turn) && !game_status_is_over(turn) && game->marks > 0;
-    if (game->score_known && undone && game->score[game->turn - GAME_X_WON] > 0)
+    if (counts && over && !game_status_is_over(turn) && game->marks > 0 &&
+        game->score[game->turn - GAME_X_WON] > 0)
         game->score[game->turn - GAME_X_WON]--;
     game->turn = turn;
 }

@@ -10,7 +10,7 @@ static void players_text(const game_status_t *game, char *text, size_t size)
     else if (game->level[0] == '\0')
         snprintf(text, size, "two players");
     else if (game->computer_x && game->computer_o)
-        snprintf(text, size, "%s plays both sides", game->level);
+        snprintf(text, size, "the computer plays both sides");
     else if (game->computer_x)
         snprintf(text, size, "%s is X, you are O", game->level);
     else

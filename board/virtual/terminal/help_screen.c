@@ -1,7 +1,5 @@
 #include "board/virtual/terminal/help_screen.h"
 
-#include <stdio.h>
-
 #include <curses.h>
 
 #include "board/virtual/terminal/paint.h"
@@ -33,37 +31,69 @@ static const struct {
     {"q or Ctrl-C", "quit"},
 };
 
-enum { ROWS = sizeof rows / sizeof *rows, KEY_W = 18 };
+enum { ROWS = sizeof rows / sizeof *rows, KEY_X = 2, TEXT_X = 20, TEXT_W_MIN = 10 };
 
-static int rows_a_page(int lines)
+static bool is_heading(int row)
+{
+    return rows[row].key[0] == '\0';
+}
+
+static int text_width(int columns)
+{
+    return columns > TEXT_X + TEXT_W_MIN ? columns - TEXT_X : TEXT_W_MIN;
+}
+
+// How many screen lines a row takes.
+static int height_of(int row, int columns)
+{
+    const char *text = rows[row].does;
+    int height = 1, size = paint_fit(text, text_width(columns));
+    for (; !is_heading(row) && text[size] != '\0'; height++) {
+        text += size + (text[size] == ' ');
+        size = paint_fit(text, text_width(columns));
+    }
+    return height;
+}
+
+static int room_on(int lines)
 {
     return lines > 1 ? lines - 1 : 1;
 }
 
-int help_screen_pages(int lines)
+int help_screen_pages(int lines, int columns)
 {
-    int room = rows_a_page(lines);
-    return (ROWS + room - 1) / room;
+    int total = 0;
+    for (int row = 0; row < ROWS; row++)
+        total += height_of(row, columns);
+    return (total + room_on(lines) - 1) / room_on(lines);
 }
 
-static void draw_row(int y, int row)
+// Draws those of the row's lines that fall on the screen; y is where the first one would be.
+static void draw_row(int y, int row, int room)
 {
-    bool heading = rows[row].key[0] == '\0';
-    attrset((int)(heading ? paint_frame() | A_BOLD : A_BOLD));
-    mvaddnstr(y, heading ? 0 : 2, heading ? rows[row].does : rows[row].key, COLS);
+    const char *text = rows[row].does;
+    attrset((int)A_BOLD);
+    if (y >= 0 && y < room)
+        mvaddnstr(y, is_heading(row) ? 0 : KEY_X, is_heading(row) ? text : rows[row].key, COLS);
     attrset(A_NORMAL);
-    if (!heading && COLS > KEY_W + 2)
-        mvaddnstr(y, KEY_W + 2, rows[row].does, COLS - KEY_W - 2);
+    for (int end = y + height_of(row, COLS); !is_heading(row) && y < end; y++) {
+        int size = paint_fit(text, text_width(COLS));
+        if (y >= 0 && y < room)
+            mvaddnstr(y, TEXT_X, text, size);
+        text += size + (text[size] == ' ');
+    }
 }
 
 void help_screen_draw(int page)
 {
-    int room = rows_a_page(LINES), first = page * room;
-    bool last = page + 1 >= help_screen_pages(LINES);
+    int room = room_on(LINES), y = -page * room;
+    bool last = page + 1 >= help_screen_pages(LINES, COLS);
     erase();
     curs_set(0);
-    for (int y = 0; y < room && first + y < ROWS; y++)
-        draw_row(y, first + y);
+    for (int row = 0; row < ROWS; row++) {
+        draw_row(y, row, room);
+        y += height_of(row, COLS);
+    }
     attrset((int)paint_faint());
     if (LINES > 1)
         mvaddnstr(LINES - 1, 0, last ? "any key: back to the game" : "any key: more", COLS - 1);

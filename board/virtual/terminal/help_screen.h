@@ -14,7 +14,7 @@
 // Draws a page of the help over the whole screen.
 void help_screen_draw(int page);
 
-// How many pages there are on a screen of so many lines, 1 at least.
-int help_screen_pages(int lines);
+// How many pages there are on a screen of this size, 1 at least.
+int help_screen_pages(int lines, int columns);
 
 #endif
