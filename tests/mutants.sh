@@ -54,8 +54,12 @@ s/2 \* t->n + 2/2 * t->n + 1/
 s/n < TTT_N_MIN/n <= TTT_N_MIN/
 s/n > TTT_N_MAX/n >= TTT_N_MAX/
 s/n > TTT_N_MAX/n > TTT_N_MAX + 1/
-s/\*t = (ttt_t){.n = n, .turn = TTT_X, .empty = \(.*\)};/t->n = n, t->turn = TTT_X, t->empty = \1;/
-s/.turn = TTT_X/.turn = TTT_O/
+s/    clear_counters(t);//
+s/    clear_cells(t);//
+s/t->count\[TTT_X - 1\]\[line\] = 0;//
+s/row < TTT_N_MAX; row++/row + 1 < TTT_N_MAX; row++/
+s/col < TTT_N_MAX; col++/col + 1 < TTT_N_MAX; col++/
+s/t->turn = TTT_X;/t->turn = TTT_O;/
 s/(ttt_cells_t)(n \* n)/(ttt_cells_t)(n * n - 1)/
 s/player & TTT_O ?/player \& TTT_X ?/
 s/? t->count\[TTT_O - 1\] :/? t->count[TTT_X - 1] :/
@@ -104,9 +108,9 @@ s/    if (player == TTT_NOBODY)/    if (0)/
 s/    if (player != last_mover(t))/    if (0)/
 s/t->turn == TTT_NOBODY && has_complete_line(t)/0/
 s/t->turn == TTT_NOBODY && has_complete_line(t)/t->turn != TTT_NOBODY \&\& has_complete_line(t)/
-s/        count_mark(counters(t, player), n, row, col);//
-s/    uncount_mark(counters(t, player), n, row, col);//
-s/    t->cell\[row\]\[col\] = TTT_NOBODY;//
+s/        count_mark(t, row, col, player);//
+s/    uncount_mark(t, row, col, player);//
+s/^    t->cell\[row\]\[col\] = TTT_NOBODY;//
 s/    t->empty++;//
 s/    t->turn = player;//
 s/count\[TTT_O - 1\]\[line\] == t->n;/count[TTT_O - 1][line] > t->n;/
