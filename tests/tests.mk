@@ -177,7 +177,7 @@ run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c board/virtual/parts/max7219_part.c
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c board/virtual/parts/max7219_part.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz
