@@ -120,6 +120,7 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 # What an image links besides: a walk that the host makes, too; the driver that it is about.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
+$(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 
 # The bound of the product's stack, which a test compares with the deepest use.
 $(OUT)/oxo.stack: $(ELF)
@@ -177,7 +178,7 @@ run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c board/virtual/parts/max7219_part.c
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c board/virtual/parts/max7219_part.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz

@@ -112,7 +112,7 @@ static void clear_mcusr(vb_t *vb, uint16_t word, void *context)
 // A fault of the RAM in the session, which the firmware finds within a second or two.
 static void corrupt_session(void)
 {
-    data()[static_data_address(FIRMWARE, "device")] ^= 1; // the session is the device's first member
+    data()[static_data_address(FIRMWARE, "device")] ^= 1; // the session is its first member
     rig_wait_ms(&s.rig, 3000);
 }
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/virtual/random.h"
-#include "tests/support/recording.h"
+#include "tests/support/random_recording.h"
 #include "tests/power/recovery.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"

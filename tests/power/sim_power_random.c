@@ -3,6 +3,7 @@
 #include "board/virtual/random.h"
 #include "tests/power/power_cut.h"
 #include "tests/support/soak.h"
+#include "tests/support/random_recording.h"
 #include "tests/support/test.h"
 
 enum {

@@ -3,6 +3,7 @@
 #include "board/virtual/random.h"
 #include "tests/power/ram_flip.h"
 #include "tests/support/soak.h"
+#include "tests/support/random_recording.h"
 #include "tests/support/test.h"
 
 enum { FLIPS = 400, FLIPS_SOAKED = 20000, FLIPS_PER_SESSION = 100, IN_STACK_EVERY = 8 };

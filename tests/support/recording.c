@@ -10,7 +10,6 @@
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
 #include "tests/support/film.h"
-#include "tests/support/generator.h"
 #include "tests/support/recorder.h"
 
 enum { DOWN_US = 30000, UP_US = 30000, PICTURE_US = 4000, STANDS_US = 200 };
@@ -243,19 +242,4 @@ void recording_end(recording_t *r, unsigned ms)
     vb_power_off(device.vb);
     memcpy(r->after, vb_eeprom(device.vb, &size), RECORDING_EEPROM);
     rig_free(&device);
-}
-
-void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every, unsigned steps,
-                         uint64_t *random)
-{
-    char step[GENERATOR_STEP];
-    if (session % fresh_every == 0)
-        recording_begin(r, session + 1);
-    else
-        recording_go_on(r, session + 1);
-    for (unsigned i = 0; i < steps; i++) {
-        generator_step(recording_state(r), random, step);
-        recording_do(r, step);
-    }
-    recording_end(r, 100);
 }

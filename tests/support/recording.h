@@ -67,12 +67,6 @@ void recording_do(recording_t *r, const char *step);
 // Ends it after so many ms.
 void recording_end(recording_t *r, unsigned ms);
 
-// Records a session of random steps. It goes on where the last has ended, so that the log wanders all through
-// the EEPROM; now and then one begins on a blank one.
-//   session: its number, from 0 on. fresh_every: so many sessions one begins on a blank EEPROM.
-void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every, unsigned steps,
-                         uint64_t *random);
-
 // Does with a board what was done then: contacts bounce when they did, or bytes come now.
 void recording_put_in(vb_t *vb, const recording_input_t *in);
 
