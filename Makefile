@@ -78,8 +78,9 @@ $(OUT)/%.flags: force
 
 # ---- The firmware ----
 
-PORTABLE     := $(wildcard firmware/*/*.c hal/*.c)
-FIRMWARE     := $(wildcard firmware/*.c) $(PORTABLE) $(wildcard hal/avr/*.c)
+# All but the wiring and the registers; host tests link it.
+PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c)
+FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c)
 FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/avr/%.o)
 
 ## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (what plain `make` does)

@@ -20,6 +20,40 @@ bool device_is_watching(const device_t *d)
     return d->shown != &d->game;
 }
 
+// ---- The matrix ----
+
+static void light(device_t *d)
+{
+    const settings_t *settings = &d->game.settings;
+    uint8_t intensity = power_state(&d->power) == POWER_BRIGHT ? settings->brightness : 0;
+    max7219_show(orientation_apply(&d->picture.frame, settings->layout), intensity);
+}
+
+static void draw(device_t *d, clock_ms_t now)
+{
+    const game_t *game = d->shown;
+    uint16_t right_for = panel_pass_time(&d->panel, game, now);
+    panel_draw(&d->panel, game, &d->picture, now, right_for, keypad_down());
+    d->picture_until = now + d->picture.right_for;
+}
+
+static bool is_due(clock_ms_t at, clock_ms_t now)
+{
+    return (int16_t)(now - at) >= 0;
+}
+
+static void update_matrix(device_t *d, clock_ms_t now)
+{
+    if (!d->stale && !is_due(d->picture_until, now))
+        return;
+    if (!d->stale && board_view_turn_cursor(&d->picture))
+        d->picture_until += BOARD_VIEW_CURSOR_MS;
+    else
+        draw(d, now);
+    d->stale = false;
+    light(d);
+}
+
 // ---- Actions and events ----
 
 // Tells of an event all whom it concerns.
@@ -56,28 +90,23 @@ static event_kind_t stop_watching(device_t *d)
     return EVENT_RESUMED;
 }
 
-// Carries an action out on the session, or on the demonstration, of which nothing is saved. What could not be
-// saved is refused: device_second will restart.
-static event_kind_t play_on(device_t *d, action_t action)
-{
-    if (!device_is_watching(d) && !journal_is_sound(&d->journal))
-        return EVENT_REFUSED;
-    event_kind_t kind = game_do(d->shown, action);
-    if (kind != EVENT_REFUSED && !device_is_watching(d)) {
-        journal_note(&d->journal, action);
-        d->saving = true;
-    }
-    return kind;
-}
-
 static event_kind_t carry_out(device_t *d, action_t action)
 {
     switch (action) {
     case ACTION_HINT: return want_hint(d);
     case ACTION_WATCH: return watch(d);
     case ACTION_STOP_WATCH: return stop_watching(d);
-    default: return play_on(d, action);
+    default: return game_do(d->shown, action);
     }
+}
+
+// Has the journal save an action. Nothing of a demonstration is saved.
+static void note(device_t *d, action_t action, event_kind_t kind)
+{
+    if (kind == EVENT_REFUSED || !action_is_logged(action) || device_is_watching(d))
+        return;
+    journal_note(&d->journal, action);
+    d->saving = true;
 }
 
 static void act(device_t *d, action_t action, source_t source, clock_ms_t now)
@@ -87,6 +116,8 @@ static void act(device_t *d, action_t action, source_t source, clock_ms_t now)
     cell_t cell = action < ACTION_NEW ? (cell_t)(action - ACTION_PLAY) : CELL_NONE;
     event_t event = {carry_out(d, action), source, cell};
     announce(d, event, now);
+    update_matrix(d, now); // ahead of the journal, whose checksums take 0.1 ms
+    note(d, action, event.kind);
 }
 
 // ---- Keys ----
@@ -106,40 +137,6 @@ static void take_keys(device_t *d, clock_ms_t now)
         power_input(&d->power);
         d->stale = true;
     }
-}
-
-// ---- The matrix ----
-
-static void light(device_t *d)
-{
-    const settings_t *settings = &d->game.settings;
-    uint8_t intensity = power_state(&d->power) == POWER_BRIGHT ? settings->brightness : 0;
-    max7219_show(orientation_apply(&d->picture.frame, settings->layout), intensity);
-}
-
-static void draw(device_t *d, clock_ms_t now)
-{
-    const game_t *game = d->shown;
-    uint16_t right_for = panel_pass_time(&d->panel, game, now);
-    panel_draw(&d->panel, game, &d->picture, now, right_for, keypad_down());
-    d->picture_until = now + d->picture.right_for;
-}
-
-static bool is_due(clock_ms_t at, clock_ms_t now)
-{
-    return (int16_t)(now - at) >= 0;
-}
-
-static void update_matrix(device_t *d, clock_ms_t now)
-{
-    if (!d->stale && !is_due(d->picture_until, now))
-        return;
-    if (!d->stale && board_view_turn_cursor(&d->picture))
-        d->picture_until += BOARD_VIEW_CURSOR_MS;
-    else
-        draw(d, now);
-    d->stale = false;
-    light(d);
 }
 
 // ---- The console ----
@@ -249,6 +246,7 @@ static uint16_t run_computer(device_t *d, clock_ms_t now)
 
 void device_start(device_t *d, uint16_t held, clock_ms_t now)
 {
+    *d = (device_t){0};
     d->shown = &d->game;
     journal_found_t found = journal_start(&d->journal, &d->game);
     panel_start(&d->panel, &d->game, held, now);

@@ -37,7 +37,7 @@ typedef struct {
 
 // Begins with the session that the EEPROM holds, or a fresh one. Takes 10 ms for a long log of games on 8
 // x 8.
-//   device: all zero.
+//   device: any contents.
 //   held: the keys that were held at power-up, bit k for key k.
 void device_start(device_t *device, uint16_t held, clock_ms_t now);
 

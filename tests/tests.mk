@@ -77,31 +77,31 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 
 # ---- How it is built ----
 
-# clang warns of what gcc does not: constants of enums beside floating point, or beside those of other enums. Without a
-# version, as where the firmware is built by other means than this makefile.
-CLANG_CFLAGS := $(filter-out -O%,$(HOST_CFLAGS)) -O1 -Wno-enum-float-conversion -Wno-enum-enum-conversion $(filter-out $(VERSION_DEFINE),$(DEFINES)) \
-                $(SANITIZE)
-COUNT        := -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
-$(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNT)
+# Conversions are gcc's to judge: clang takes other ones for mistakes. Without a version, as where the firmware is built by other
+# means than this makefile.
+CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
+# A program that is run by hand counts into $(OUT), too.
+COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
+$(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 
 $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  safe  $<'
-	$(CLANG) $(CLANG_CFLAGS) $(COUNT) -c $< -o $@
+	$(CLANG) $(CLANG_CFLAGS) $(COUNTERS) -c $< -o $@
 $(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  n100  $<'
 	$(CLANG) $(CLANG_CFLAGS) -DTTT_N_MAX=100 -c $< -o $@
 $(SAFE_LIB): $(SAFE_LINKED:%.c=$(SAFE)/%.o)
 $(FAST_LIB): $(FAST_LINKED:%.c=$(FAST)/%.o)
-$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt $(basename $(filter tests/rules/% %/test.c %/soak.c,$(SAFE_HELPERS))))
+$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt tests/rules/oracle tests/support/test tests/support/soak)
 $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
 
 TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
 $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 	mkdir -p $(@D)
-	$(CLANG) $(SANITIZE) $(COUNT) $^ -o $@ $(TEST_LIBS)
+	$(CLANG) $(SANITIZE) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
 	$(CLANG) $(SANITIZE) $^ -o $@ $(TEST_LIBS)
@@ -117,6 +117,8 @@ $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	$(AVR_CC) $(AVR_LDFLAGS) $$^ -o $$@
 endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
+# Drivers that an image is about.
+$(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
 # The bound of the product's stack, which a test compares with the deepest use.
 $(OUT)/oxo.stack: $(ELF)
@@ -136,22 +138,52 @@ soak: test-tools
 run-soak: $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS)))
 	echo "soak: $(words $(filter run-%,$^)) programs passed with SEED=$(SEED) SOAK=$(SOAK)"
 
-## mutants: break the rules in some 70 ways, one at a time; the tests must notice each
-.PHONY: mutants
+# ---- Mutants ----
+
+# Host tests for broken firmware: linked with it as a shared library, so that a mutant costs one file's compilation.
+# Undefined behaviour traps. The image is as ever.
+MUTANTS     := $(OUT)/mutants
+PIC_OBJECTS := $(PORTABLE:%.c=$(MUTANTS)/pic/%.o)
+PIC_CFLAGS   = $(filter-out -g -O% -M% -W%,$(HOST_CFLAGS)) -O1 -w -fPIC -fsanitize=undefined -fsanitize-undefined-trap-on-error
+MUTANT_TESTS := $(patsubst $(OUT)/%,$(MUTANTS)/%,$(COVERED) $(call program,$(EXHAUST)))
+# The image's compilation and linking, one command each for tests/mutants.sh.
+MUTANT_AVR   = $(filter-out -W% -M%,$(AVR_CFLAGS)) -w
+
+$(OUT)/pic.flags: FLAGS = $(CC) $(PIC_CFLAGS)
+$(PIC_OBJECTS): $(MUTANTS)/pic/%.o: %.c $(OUT)/pic.flags $(wildcard firmware/*/*.h firmware/*.h hal/*.h) | test-tools
+	mkdir -p $(@D)
+	$(CC) $(PIC_CFLAGS) -c $< -o $@
+$(MUTANTS)/libfirmware.so: $(PIC_OBJECTS)
+	$(CC) -shared -Wl,-soname,libfirmware.so $^ -o $@
+$(MUTANTS)/libtest.a: $(patsubst %.c,$(FAST)/%.o,$(MODELS) $(HELPERS))
+	rm -f $@ && ar rcs $@ $^
+$(MUTANT_TESTS): $(MUTANTS)/%: $(FAST)/%.o $(MUTANTS)/libfirmware.so $(MUTANTS)/libtest.a $(LIBVBOARD)
+	mkdir -p $(@D)
+	$(CC) -rdynamic -Wl,--unresolved-symbols=ignore-in-shared-libs $^ -o $@ $(TEST_LIBS)
+
+COUNT ?= 90
+BREAK ?= $(FIRMWARE)
+## mutants: break the firmware in COUNT (90) random ways, drawn by SEED, in the files BREAK; a test must notice each
+.PHONY: mutants run-mutants
 mutants: test-tools
-	tests/mutants.sh $(OUT)/mutants
+	$(MAKE) --no-print-directory $(PARALLEL) run-mutants BOARD=$(BOARD)
+run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
+	COUNT=$(COUNT) SEED=$(SEED) BOARD=$(BOARD) MUTANTS=$(MUTANTS) ELF=$(ELF) \
+		HOST_COMPILE='$(CC) $(subst ',,$(PIC_CFLAGS))' PIC_OBJECTS='$(PIC_OBJECTS)' HOST_PROGRAMS='$(MUTANT_TESTS)' \
+		AVR_COMPILE='$(AVR_CC) $(subst ',,$(MUTANT_AVR))' AVR_LINK='$(AVR_CC) $(AVR_LDFLAGS)' AVR_OBJECTS='$(FIRMWARE_OBJ)' \
+		SIM_PROGRAMS='$(call program,$(SIM_TESTS))' tests/mutants.sh $(BREAK)
 
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c)
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c board/virtual/parts/max7219_part.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz
 fuzz: test-tools
 	mkdir -p $(OUT)/fuzz/corpus
 	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
-		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console
+		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka
 	$(OUT)/fuzz/console -dict=tests/console/console.dict -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
 		-print_final_stats=1 -artifact_prefix=$(OUT)/fuzz/ $(OUT)/fuzz/corpus
 

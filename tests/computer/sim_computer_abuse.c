@@ -1,6 +1,7 @@
 // A child at the keypad while the computer plays, and resets in the middle of a thought.
 #include "tests/support/checked.h"
 #include "tests/support/film.h"
+#include "tests/support/model_reading.h"
 #include "tests/support/test.h"
 
 static film_t film;

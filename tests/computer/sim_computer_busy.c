@@ -4,6 +4,7 @@
 
 #include "tests/support/checked.h"
 #include "tests/support/film.h"
+#include "tests/support/model_input.h"
 #include "tests/support/test.h"
 
 // The thought lasts until so many ms after the contact closed at least; the board is said by then.

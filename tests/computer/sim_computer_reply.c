@@ -2,6 +2,7 @@
 #include "tests/computer/challenger.h"
 #include "tests/support/blinks.h"
 #include "tests/support/checked.h"
+#include "tests/support/model_input.h"
 #include "tests/support/pace.h"
 #include "tests/support/test.h"
 

@@ -4,6 +4,7 @@
 
 #include "tests/support/checked.h"
 #include "tests/support/film.h"
+#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 static film_t film;

@@ -162,7 +162,7 @@ static void press_and_think(key_event_t key, unsigned slices)
 {
     keypad_double_put(key);
     for (unsigned i = 0; i < slices; i++)
-        assert_int_equal(device_step(&app, (clock_ms_t)app_now()), 0);
+        assert_int_equal(app_step(), 0);
     keypad_double_put(key | KEY_RELEASED);
 }
 
@@ -195,7 +195,8 @@ TEST(a_new_game_begins_a_new_thought)
 {
     for (int decided = 0; decided < 2; decided++) {
         begin_thought(decided != 0);
-        app_line("new 3"); // its turn to begin
+        keypad_double_put(KEY_STAR);
+        app_down('3'); // a new game of three, and its turn to begin
         cell_t expected = perfect_choice();
         app_wait(REPLY_MS - 1);
         assert_int_equal(game_moves(&app.game), 0);
@@ -224,11 +225,12 @@ TEST(a_level_that_is_chosen_thinks_anew_and_its_300_ms_begin)
     for (int decided = 0; decided < 2; decided++) {
         begin_thought(decided != 0);
         app_wait(90);
+        unsigned long chosen = app_now();
         app_line("computer easy");
         assert_int_equal(app.computer.opponent.level, OPPONENT_EASY);
-        app_wait(REPLY_MS - 20);
+        app_wait((unsigned)(REPLY_MS - 1 - (app_now() - chosen)));
         assert_int_equal(game_moves(&app.game), 1);
-        app_wait(20);
+        app_wait(1);
         assert_int_equal(game_moves(&app.game), 2);
     }
 }

@@ -38,9 +38,12 @@ TEST(random_lines_of_real_words_are_answered_by_the_rules)
            "begun, %u watched\n",
            (int)lines, against, s.count[MODEL_REFUSED], s.count[MODEL_HINTED], s.count[MODEL_PLAYED],
            s.count[MODEL_BEGUN], s.count[MODEL_WATCHING]);
-    assert_true(s.count[MODEL_REFUSED] > 1000 && s.count[MODEL_PLAYED] > 1000 && s.count[MODEL_HINTED] > 10);
-    for (outcome_t outcome = MODEL_REFUSED; outcome <= MODEL_BEGUN; outcome++)
-        assert_true(s.count[outcome] != 0);
+    assert_true(s.count[MODEL_REFUSED] > lines / 10 && s.count[MODEL_PLAYED] > lines / 10);
+    assert_true(s.count[MODEL_HINTED] > lines / 100);
+    for (outcome_t outcome = MODEL_REFUSED; outcome <= MODEL_BEGUN; outcome++) {
+        if (s.count[outcome] == 0)
+            fail_msg("no line led to outcome %u of model.h", outcome);
+    }
     checked_line(&s, "computer off");
     checked_line(&s, "layout 0");
     checked_look(&s);

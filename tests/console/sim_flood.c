@@ -5,6 +5,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/stopwatch.h"
 #include "tests/support/generator.h"
+#include "tests/support/model_reading.h"
 #include "tests/support/test.h"
 
 static checked_t s;

@@ -3,11 +3,12 @@
 #include <string.h>
 
 #include "hal/orientation.h"
-#include "tests/session/model.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/keypad_double.h"
 #include "tests/support/generator.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
@@ -40,25 +41,25 @@ static void assert_picture_is_current(void)
 // ---- One input, in device and model ----
 
 // Lets the model know of the computer's mark, if there is a new one.
-static bool take_reply(keepsake_t *model)
+static bool take_reply(model_t *model)
 {
-    int moves = model->sitting.eyes.moves;
+    int moves = model->moves;
     if (game_moves(&app.game) != moves + 1)
         return false;
     cell_t cell = app.game.history[moves];
-    assert_true(sitting_reply(&model->sitting, cell_row(cell), cell_col(cell)));
+    assert_true(model_reply(model, cell_row(cell) * model->n + cell_col(cell)));
     replies++;
     return true;
 }
 
-static void assert_board_is_shown(const keepsake_t *model)
+static void assert_board_is_shown(const model_t *model)
 {
     frame_t lit = app_picture();
     if (app.panel.screen == SCREEN_GAME)
-        assert_true(keepsake_may_show(model, &lit));
+        assert_true(model_may_show(model, &lit));
 }
 
-static void wait(keepsake_t *model, unsigned ms)
+static void wait(model_t *model, unsigned ms)
 {
     while (ms-- != 0) {
         app_wait(1);
@@ -69,36 +70,35 @@ static void wait(keepsake_t *model, unsigned ms)
     app_printed();
 }
 
-static void press(keepsake_t *model, char key)
+static void press(model_t *model, char key)
 {
     inputs[(unsigned char)key]++;
     app_down(key);
-    keepsake_key(model, key);
-    model_assert_same(model, &app.game);
+    model_key(model, key);
+    session_assert_model(&app.game, model);
     assert_picture_is_current();
     assert_board_is_shown(model);
-    const eyes_t *eyes = &model->sitting.eyes;
-    if (eyes->n >= 4 && !game_is_over(&app.game))
-        assert_int_equal(app.panel.attention.cursor, cell_at((uint8_t)eyes->row, (uint8_t)eyes->col));
+    if (model->n >= 4 && !game_is_over(&app.game))
+        assert_int_equal(app.panel.attention.cursor, cell_at((uint8_t)model->row, (uint8_t)model->col));
     wait(model, 1 + below(60));
     app_up(key);
     wait(model, 1 + below(40));
 }
 
-static void type(keepsake_t *model, const char *form, int value)
+static void type(model_t *model, const char *form, int value)
 {
     char line[30];
     snprintf(line, sizeof line, form, value);
     inputs[(unsigned char)line[0]]++;
     wait(model, 2100); // questions end
-    keepsake_line(model, line);
+    model_line(model, line);
     app_line(line);
     take_reply(model); // while the console waited for the EEPROM
     model->asked = '\0';
-    model_assert_same(model, &app.game);
+    session_assert_model(&app.game, model);
 }
 
-static void any_input(keepsake_t *model)
+static void any_input(model_t *model)
 {
     static const char keys[] = "123456789123456789555555#ABCD*";
     if (below(20) == 0) {
@@ -121,8 +121,8 @@ static void any_input(keepsake_t *model)
 TEST(device_and_model_agree_and_the_picture_is_right_at_every_millisecond)
 {
     for (int session = 0; session < 20; session++) {
-        keepsake_t model;
-        keepsake_start(&model);
+        model_t model;
+        model_start(&model);
         app_start();
         for (int i = 0; i < 400; i++) {
             any_input(&model);
@@ -136,7 +136,7 @@ TEST(device_and_model_agree_and_the_picture_is_right_at_every_millisecond)
         assert_false(app_wants_restart());
         wait(&model, 1000);
         app_power_cycle();
-        model_assert_same(&model, &app.game);
+        session_assert_model(&app.game, &model);
     }
     for (const char *c = KEYPAD_LEGEND "lbucsn"; *c != '\0'; c++)
         assert_true(*c == '0' || inputs[(unsigned char)*c] > 20);

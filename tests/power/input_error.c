@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/model_reading.h"
 
 enum { NODES_MAX = 100000 };
 

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/rig.h"
 #include "tests/power/recovery.h"
 

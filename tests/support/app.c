@@ -51,13 +51,14 @@ static void run_eeprom(void)
 
 // ---- The loop ----
 
-static void step(void)
+uint16_t app_step(void)
 {
     uint16_t again = device_step(&app, (clock_ms_t)now);
     due = now + again;
     steps++;
     run_eeprom();
     latch_words();
+    return again;
 }
 
 // All that is to be done at this instant.
@@ -66,7 +67,7 @@ static void run(void)
     enum { ENDLESS = 100000 };
     unsigned count = 0;
     while (!restart && (due <= now || device_has_work(&app))) {
-        step();
+        app_step();
         assert_true(++count < ENDLESS); // the loop never sleeps
     }
 }

@@ -23,6 +23,10 @@ void app_power_cycle(void);
 // Lets time pass.
 void app_wait(unsigned ms);
 
+// Calls device_step once, at the time that it is: to look at a thought in the middle.
+// Returns what device_step has returned.
+uint16_t app_step(void);
+
 // Time since app_start, ms.
 unsigned long app_now(void);
 

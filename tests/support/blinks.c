@@ -1,4 +1,5 @@
 #include "tests/support/blinks.h"
+#include "tests/support/model_output.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,7 @@
 // The simulated board and the model, side by side.
 #include "tests/support/checked.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 
 #include <string.h>
 

@@ -21,15 +21,33 @@ void generator_line(uint32_t *seed, char *line, size_t size)
         "help", "hint",  "watch",  "0",    "1",      "2",       "3",      "4",      "5",
         "7",    "8",     "15",     "16",   "-1",     "1x",      "999999", "MOVE",   "computer",
         "off",  "first", "second", "easy", "medium", "perfect", "x",      "version"};
-    line[0] = '\0';
+    static const char *const commands[] = {"computer",
+                                           "computer off",
+                                           "computer easy",
+                                           "computer medium",
+                                           "computer perfect",
+                                           "computer first",
+                                           "computer second",
+                                           "Computer nobody",
+                                           "score reset",
+                                           "bright 7",
+                                           "layout 5",
+                                           "new 2",
+                                           "hint",
+                                           "hint",
+                                           "watch",
+                                           "show"};
     static const char *const cells[] = {"0", "1", "2", "3", "4", "5", "6", "7"};
+    line[0] = '\0';
     // Mostly moves, and a new game or a step back now and then, so that games get somewhere.
     uint32_t kind = generator_random(seed, 12);
     if (kind < 5)
-        strcat(strcat(strcat(line, cells[generator_random(seed, 8)]), " "), cells[generator_random(seed, 8)]);
+        snprintf(line, size, "%s %s", cells[generator_random(seed, 8)], cells[generator_random(seed, 8)]);
     else if (kind == 5)
-        strcat(line, generator_random(seed, 2) ? "new 8" : "undo");
-    if (kind <= 5)
+        snprintf(line, size, "%s", generator_random(seed, 2) ? "new 8" : "undo");
+    else if (kind <= 7)
+        snprintf(line, size, "%s", commands[generator_random(seed, sizeof commands / sizeof commands[0])]);
+    if (kind <= 7)
         return;
     for (uint32_t count = generator_random(seed, 6); count != 0; count--) {
         const char *word = words[generator_random(seed, sizeof words / sizeof words[0])];

@@ -1,14 +1,11 @@
 // The model of a session: what docs/behaviour.md says that keys and lines do, what the matrix shows and what
 // the console prints. Naive and independent of the firmware's code; every test on the simulator judges by it.
 //
-// model.c: the rules, and who may move. model_input.c: keys and lines. model_output.c: LEDs and text.
-// model_reading.c: boards from text.
+// model_input.h: keys and lines. model_output.h: LEDs and text. model_reading.h: boards from text.
 #ifndef MODEL_H
 #define MODEL_H
 
 #include <stdbool.h>
-
-#include "hal/frame.h"
 
 enum { MODEL_N_MAX = 8, MODEL_KINDS = 3, MODEL_LEDS = 65, MODEL_TEXT = 1200 };
 enum { MODEL_OFF, MODEL_EASY, MODEL_MEDIUM, MODEL_PERFECT, MODEL_LEVELS };
@@ -92,50 +89,5 @@ bool model_undo(model_t *m);
 bool model_new_game(model_t *m, int n);
 void model_choose(model_t *m, int level);
 outcome_t model_reset_score(model_t *m);
-
-// ---- Input ----
-
-// A key, pressed within two seconds of the one before. Not known: `0`, `* 0` and `* #`.
-outcome_t model_key(model_t *m, char key);
-
-// The key that moves the cursor towards a cell, or plays it when it is there; on boards without cursor the
-// cell's own.
-char model_key_towards(const model_t *m, int cell);
-
-// A line, while no game is watched.
-outcome_t model_line(model_t *m, const char *line);
-
-// ---- Output ----
-
-// The LEDs within the three seconds after a key, no menu and no question: `#` lit, `.` dark, `b` both in
-// turn; 64 of them and a 0.
-void model_leds(const model_t *m, char leds[MODEL_LEDS]);
-
-// True when the matrix may show this at some time within those three seconds.
-bool model_may_show(const model_t *m, const frame_t *lit);
-
-// What the console prints, appended to a text: the board with its turn, and what follows a key or the
-// computer's move.
-void model_print_board(const model_t *m, char *text);
-void model_print_news(const model_t *m, outcome_t outcome, char *text);
-
-// Whether a text, without the prompt, is the right answer to a line that led to this.
-//   m: after the line.
-bool model_is_answer(const model_t *m, outcome_t outcome, const char *text);
-
-// Whether a device in this state would answer the line so; the text with the prompt behind.
-typedef bool model_explains_t(const model_t *m, const char *line, const char *text);
-model_explains_t model_explains;
-
-// ---- Reading ----
-
-// Reads a board that was printed: its size and marks, two people playing. Returns false unless it is printed
-// whole, X's marks as many as O's or one more, and the line below it right about whose turn it is or who has
-// won.
-bool model_read_board(model_t *m, const char *text);
-
-// Reads every board in a text that is printed whole, and fails the test when one cannot be. A board that
-// another cut short is passed over. Returns how many there are.
-unsigned model_assert_boards(const char *text);
 
 #endif

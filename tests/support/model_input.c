@@ -3,7 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
 
 enum { CURSOR_FROM_N = 4 };
 

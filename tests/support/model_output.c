@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "hal/orientation.h"
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 
 enum { LEDS = MODEL_LEDS - 1 };
 

@@ -1,7 +1,8 @@
 // Boards read from what the console has printed.
 #include <string.h>
 
-#include "tests/support/model.h"
+#include "tests/support/model_output.h"
+#include "tests/support/model_reading.h"
 #include "tests/support/test.h"
 
 // How many columns this line is the header of, "  0   1   2" and so on; 0 if it is none.

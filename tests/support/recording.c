@@ -7,7 +7,8 @@
 
 #include <cmocka.h>
 
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/film.h"
 #include "tests/support/generator.h"
 #include "tests/support/recorder.h"

@@ -131,13 +131,7 @@ static long last_of(const pty_t *pty, const char *text)
     return last;
 }
 
-void pty_assert_exited(const pty_t *pty, int code)
-{
-    if (!WIFEXITED(pty->status) || WEXITSTATUS(pty->status) != code)
-        fail_msg("wait status %#x instead of exit %d; drawn:\n%s", (unsigned)pty->status, code, pty->output);
-}
-
-void pty_assert_restored(const pty_t *pty, bool has_alternate_screen)
+void pty_assert_restored(const pty_t *pty)
 {
     struct termios after;
     assert_int_equal(tcgetattr(pty->slave, &after), 0);
@@ -146,15 +140,23 @@ void pty_assert_restored(const pty_t *pty, bool has_alternate_screen)
     assert_int_equal(after.c_lflag, pty->before.c_lflag);
     assert_int_equal(after.c_cflag, pty->before.c_cflag);
     assert_memory_equal(after.c_cc, pty->before.c_cc, sizeof after.c_cc);
-    if (!has_alternate_screen)
+    if (last_of(pty, "\033[?1049h") < 0)
         return;
-    assert_true(last_of(pty, "\033[?1049h") >= 0);
     assert_true(last_of(pty, "\033[?1049l") > last_of(pty, "\033[?1049h"));
-    assert_true(last_of(pty, "\033[?25h") > last_of(pty, "\033[?25l")); // the cursor is to be seen again
+    assert_true(last_of(pty, "\033[?25h") > last_of(pty, "\033[?25l")); // the cursor is visible again
 }
 
 void pty_close(pty_t *pty)
 {
     close(pty->master);
     close(pty->slave);
+}
+
+void pty_end(pty_t *pty, int code)
+{
+    pty_wait_end(pty);
+    if (!WIFEXITED(pty->status) || WEXITSTATUS(pty->status) != code)
+        fail_msg("wait status %#x instead of exit %d; drawn:\n%s", (unsigned)pty->status, code, pty->output);
+    pty_assert_restored(pty);
+    pty_close(pty);
 }

@@ -1,4 +1,4 @@
-// The player gives every sort of terminal back as it was, whatever ends it.
+// The player restores the terminal, whatever its type, its size and the way in which the player ends.
 #include <signal.h>
 #include <sys/wait.h>
 
@@ -31,10 +31,7 @@ TEST(q_and_control_c_end_it_and_restore_the_terminal)
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         pty_play(&pty, "xterm-256color", 80, 24);
         pty_type(&pty, ends[i]);
-        pty_wait_end(&pty);
-        pty_assert_exited(&pty, 0);
-        pty_assert_restored(&pty, true);
-        pty_close(&pty);
+        pty_end(&pty, 0);
     }
 }
 
@@ -46,7 +43,7 @@ TEST(every_signal_that_ends_it_restores_the_terminal)
         kill(pty.child, signals[i]);
         pty_wait_end(&pty);
         assert_killed_by(signals[i]);
-        pty_assert_restored(&pty, true);
+        pty_assert_restored(&pty);
         pty_close(&pty);
     }
 }
@@ -71,10 +68,7 @@ TEST(it_works_in_every_size_and_type_of_terminal)
     for (size_t i = 0; i < sizeof terminals / sizeof *terminals; i++) {
         pty_play(&pty, terminals[i].type, terminals[i].columns, terminals[i].lines);
         pty_type(&pty, "15q");
-        pty_wait_end(&pty);
-        pty_assert_exited(&pty, 0);
-        pty_assert_restored(&pty, false);
-        pty_close(&pty);
+        pty_end(&pty, 0);
     }
 }
 
@@ -88,9 +82,7 @@ TEST(a_screen_too_small_for_anything_does_no_harm)
                   pty_no_arguments);
         pty_wait_for(&pty, "\033[?1049h");
         pty_type(&pty, "\tx\033q");
-        pty_wait_end(&pty);
-        pty_assert_exited(&pty, 0);
-        pty_close(&pty);
+        pty_end(&pty, 0);
     }
 }
 
@@ -105,9 +97,7 @@ TEST(a_change_of_size_redraws)
     pty_resize(&pty, 120, 40);
     pty_wait_for(&pty, "opponent");
     pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 0);
-    pty_close(&pty);
+    pty_end(&pty, 0);
 }
 
 TEST(without_a_known_terminal_the_demonstration_is_played)
@@ -116,8 +106,6 @@ TEST(without_a_known_terminal_the_demonstration_is_played)
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         pty_start(&pty, program_firmware, types[i], 80, 24, pty_no_arguments);
         pty_wait_for(&pty, "all as they should be");
-        pty_wait_end(&pty);
-        pty_assert_exited(&pty, 0);
-        pty_close(&pty);
+        pty_end(&pty, 0);
     }
 }

@@ -34,40 +34,6 @@ TEST(a_move_is_answered_and_the_board_comes)
     serial_user_stop(SIGTERM);
 }
 
-TEST(every_line_end_will_do)
-{
-    static const struct {
-        const char *lines, *board;
-    } cases[] = {{"new 3\rmove 1 0 1\r", "1 X |   |\r\n"},
-                 {"new 3\nmove 1 1 1\n", "1   | X |\r\n"},
-                 {"new 3\r\nmove 1 2 1\r\n", "1   |   | X\r\n"}};
-    serial_user_start(program_firmware);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        serial_user_type(cases[i].lines);
-        serial_user_wait_for("\r\n0\r\n");
-        serial_user_wait_for(cases[i].board);
-        serial_user_wait_for("Player 2's turn (O)\r\n> ");
-        assert_null(strstr(serial_user_heard, "error"));
-        serial_user_reopen();
-    }
-    serial_user_stop(SIGTERM);
-}
-
-TEST(it_may_be_closed_and_opened_again)
-{
-    serial_user_start(program_firmware);
-    for (int i = 0; i < 5; i++) {
-        serial_user_type("new 2\r");
-        serial_user_wait_for("Player 1's turn (X)\r\n> ");
-        serial_user_reopen();
-    }
-    serial_user_type("move 0 1 1\r"); // as `echo move 0 1 1 >/dev/pts/N` does
-    serial_user_reopen();
-    serial_user_type("show\r");
-    serial_user_wait_for("0   | X\r\n");
-    serial_user_stop(SIGTERM);
-}
-
 // More than the kernel's buffers, the line and the firmware's ring hold together. What the firmware refuses
 // it refuses with an error, and the virtual board finds no byte lost.
 TEST(thirty_thousand_bytes_back_to_back_do_no_harm)
@@ -145,7 +111,5 @@ TEST(in_the_terminal_the_path_is_shown_and_both_ways_in_reach_the_chip)
     pty_wait_for(&screen, "KAKADU");
     serial_user_wait_for("KAKADU\r\n");
     pty_type(&screen, "q");
-    pty_wait_end(&screen);
-    assert_true(WIFEXITED(screen.status) && WEXITSTATUS(screen.status) == 0);
-    pty_close(&screen);
+    pty_end(&screen, 0);
 }

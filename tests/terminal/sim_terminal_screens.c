@@ -96,7 +96,8 @@ TEST(the_status_line_follows_the_game_against_the_computer)
     tmux_press("C C C"); // easy, medium, perfect
     tmux_wait_for("3x3   you are X, perfect is O   X: your turn   score X 0");
     tmux_press("5");
-    tmux_wait_for("Player 1's turn (X): you, against perfect"); // it has replied
+    tmux_wait_for("Player 2's turn (O): perfect\n");
+    tmux_wait_for("X: your turn"); // it has replied
     tmux_type("watch");
     tmux_press("Enter");
     tmux_wait_for("the computer plays both sides");

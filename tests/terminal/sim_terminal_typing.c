@@ -32,9 +32,7 @@ static unsigned columns_pulled_low(const char *keys)
     pty_wait_for(&pty, "draws 0"); // the player knows the size of the board
     pty_type(&pty, keys);          // played to the end before q takes effect
     pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 0);
-    pty_close(&pty);
+    pty_end(&pty, 0);
     FILE *vcd = fopen("keys.vcd", "r");
     assert_non_null(vcd);
     while (fgets(line, sizeof line, vcd) != NULL) {
@@ -95,8 +93,7 @@ TEST(pictures_are_saved_under_new_names)
     pty_type(&pty, "P");
     pty_wait_for(&pty, "picture saved: oxo-1.png");
     pty_type(&pty, "\tP\033Pq"); // the second one is a letter in a line
-    pty_wait_end(&pty);
-    pty_close(&pty);
+    pty_end(&pty, 0);
     assert_int_equal(access("oxo-1.png", F_OK), 0);
     assert_int_equal(access("oxo-2.png", F_OK), 0);
     assert_int_equal(access("oxo-3.png", F_OK), -1);
@@ -111,11 +108,8 @@ TEST(a_fault_is_shown_and_decides_the_exit_status)
         pty_type(&pty, "\t!\r");
         pty_wait_for(&pty, "fault: ");
         pty_type(&pty, "q");
-        pty_wait_end(&pty);
-        pty_assert_exited(&pty, 1);
-        pty_assert_restored(&pty, true);
-        pty_wait_for(&pty, "play: fault: ");
-        pty_close(&pty);
+        pty_end(&pty, 1);
+        assert_non_null(strstr(pty.output, "play: fault: "));
     }
 }
 
@@ -134,9 +128,7 @@ TEST(a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown)
     pty_type(&pty, "\t$\r");
     pty_wait_for(&pty, "EEPROM file e: ");
     pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 1);
-    pty_close(&pty);
+    pty_end(&pty, 1);
 }
 
 TEST(an_idle_board_costs_the_host_little)
@@ -144,8 +136,7 @@ TEST(an_idle_board_costs_the_host_little)
     pty_play(&pty, "xterm-256color", 80, 24);
     pty_watch(&pty, 2000);
     pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_close(&pty);
+    pty_end(&pty, 0);
     double used = (double)(pty.used.ru_utime.tv_sec + pty.used.ru_stime.tv_sec) +
                   (double)(pty.used.ru_utime.tv_usec + pty.used.ru_stime.tv_usec) / 1e6;
     if (used > 0.5)

@@ -206,7 +206,7 @@ TEST(a_line_may_have_120_characters_and_no_more)
     assert_refused(line, "1: the line is longer than 120 characters");
 }
 
-// An uninitialised script would hold a pointer that is nobody's.
+// An uninitialised script would hold a pointer that free must not get.
 TEST(a_file_that_is_not_there_is_named_and_the_script_can_be_freed)
 {
     memset(&script, 0x5A, sizeof script);

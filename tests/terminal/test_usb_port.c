@@ -90,7 +90,7 @@ TEST(every_byte_passes_as_it_is)
     close(reader);
 }
 
-TEST(what_is_said_while_nobody_has_it_open_is_not_kept)
+TEST(what_is_said_while_it_is_not_open_is_lost)
 {
     for (int i = 0; i < 100000; i++)
         chip_says("nobody hears this\r\n");

@@ -19,8 +19,8 @@ void tmux_wait_for(const char *text);
 void tmux_wait_until_gone(const char *text);
 
 // Waits until the screen is the one in tests/terminal/screens/NAME.txt; fails after ten seconds. With
-// SCREENS=write in the environment it writes a file that is missing. In these files an LED that is lit is #, a
-// dark one `.`; what changes from run to run (time, sleep, speed, the port's number) is masked.
+// SCREENS=write in the environment it writes a file that is missing. In these files an LED that is lit is #,
+// a dark one `.`; what changes from run to run (time, sleep, speed, the port's number) is masked.
 void tmux_assert_screen(const char *name);
 
 // Ends the server and all that runs in it.

@@ -90,7 +90,7 @@ void controls_run(controls_t *controls)
 
 static void send_line(controls_t *controls, const char *line)
 {
-    controls->scrolled = false; // the answer is to be seen
+    controls->scrolled = false; // shows the answer
     if (!controls->player->powered) {
         controls_tell(controls, "The power is off: O switches it on", "");
         return;

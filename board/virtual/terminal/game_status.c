@@ -1,6 +1,5 @@
 #include "board/virtual/terminal/game_status.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,7 +23,7 @@ static bool take_header(game_status_t *game, const char *line)
 // "0 X |   | O".
 static bool take_row(game_status_t *game, const char *line)
 {
-    if (!isdigit((unsigned char)line[0]) || line[1] != ' ' || strspn(line + 1, " |XO") != strlen(line + 1))
+    if (strspn(line, "0123456789") != 1 || line[1] != ' ' || strspn(line + 1, " |XO") != strlen(line + 1))
         return false;
     for (const char *c = line + 1; *c != '\0'; c++)
         game->marks += *c == 'X' || *c == 'O';
@@ -35,7 +34,8 @@ static bool take_row(game_status_t *game, const char *line)
 // against itself do not count.
 static void set_turn(game_status_t *game, game_turn_t turn)
 {
-    bool counts = game->score_known && !(game->computer_x && game->computer_o);
+    bool watching = game->computer_x && game->computer_o;
+    bool counts = game->score_known && !watching;
     bool over = game_status_is_over(game->turn);
     if (counts && game_status_is_over(turn) && !over)
         game->score[turn - GAME_X_WON]++;

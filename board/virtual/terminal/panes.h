@@ -11,7 +11,7 @@
 #include "board/virtual/terminal/terminal.h"
 #include "hal/frame.h"
 
-// All that is to be seen at one moment.
+// What the screen shows at one moment.
 typedef struct {
     frame_t lit;
     unsigned intensity;   // 0..15

@@ -36,7 +36,7 @@ static void keep_string(const char *capability)
 static void on_crash(int signal)
 {
     ssize_t written = write(STDOUT_FILENO, give_back, give_back_size);
-    (void)written; // nobody is left to be told
+    (void)written; // a crash has no way to report that this failed
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
     raise(signal); // SA_RESETHAND has put the default back: this ends the program as the crash would have
 }

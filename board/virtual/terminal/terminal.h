@@ -1,4 +1,4 @@
-// The terminal as a resource: taken over by ncurses, given back whatever happens.
+// The terminal as a resource: ncurses takes it over; every way to end restores it.
 #ifndef PLAYER_TERMINAL_H
 #define PLAYER_TERMINAL_H
 

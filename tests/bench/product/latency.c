@@ -10,7 +10,8 @@
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
 #include "tests/support/rig.h"
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/recorder.h"
 
 enum { PRESSES = 1000, PRESSES_FLOODED = 250 };
@@ -35,11 +36,11 @@ static void on_word(vb_t *vb, uint16_t word, void *context)
 }
 
 // A mark or a cursor that has come just now is lit, though it blinks from then on.
-static frame_t expected_at_once(const model_t *e)
+static frame_t expected_at_once(const model_t *m)
 {
     char seen[RIG_PIXELS + 1];
     frame_t frame = {{0}};
-    eyes_expect(e, seen);
+    model_leds(m, seen);
     for (unsigned i = 0; i < RIG_PIXELS; i++) {
         if (seen[i] != '.')
             frame.row[i / 8] |= (uint8_t)(0x80 >> i % 8);
@@ -65,26 +66,29 @@ static double press(rig_t *d, lookout_t *lookout, char key, frame_t expected)
 
 // A key that shows at once and leaves the board empty of O, whose blinking would be in the way: on small
 // boards X's first mark or its undoing, on others a step of the cursor.
-static char next_key(rig_t *d, model_t *e)
+static char next_key(rig_t *d, model_t *m)
 {
     char key;
-    if (e->n <= 3 && model_undo(e))
-        return '#';
-    do
-        key = (char)('1' + rig_random(d, 9));
-    while ((e->n > 3 && key == '5') || !eyes_digit(e, key));
+    if (m->n <= 3 && m->moves != 0)
+        key = '#';
+    else
+        do
+            key = (char)('1' + rig_random(d, 9));
+        while (m->n > 3 && key == '5');
+    assert_int_not_equal(model_key(m, key), MODEL_REFUSED);
     return key;
 }
 
 static void measure_presses(rig_t *d, int n, unsigned presses, samples_t *ms)
 {
     lookout_t lookout = {0};
-    model_t eyes;
-    eyes_new(&eyes, n);
+    model_t model;
+    model_start(&model);
+    model_new_game(&model, n);
     vb_on_word(d->vb, on_word, &lookout);
     for (unsigned i = 0; i < presses; i++) {
-        const char key = next_key(d, &eyes);
-        samples_add(ms, press(d, &lookout, key, expected_at_once(&eyes)));
+        const char key = next_key(d, &model);
+        samples_add(ms, press(d, &lookout, key, expected_at_once(&model)));
     }
     vb_on_word(d->vb, NULL, NULL);
 }
@@ -101,8 +105,8 @@ static void measure_size(int n)
     rig_free(&d);
 }
 
-// The longest answer that a line this short brings, over and over: of the floods that tests/console/sim_flood.c
-// tries, this holds a key up longest.
+// The longest answer that a line this short brings, over and over: of the floods that
+// tests/console/sim_flood.c tries, this holds a key up longest.
 static void pour(vb_t *vb, void *context)
 {
     static const char line[] = "stats\r";

@@ -8,7 +8,7 @@
 
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
-#include "tests/computer/match.h"
+#include "tests/support/checked.h"
 #include "tests/support/pace.h"
 
 // A minute of keys, and a minute of none.
@@ -31,10 +31,11 @@ static void measure_two_players(int n)
 
 static void measure_against_perfect(int n)
 {
-    match_t m = match_begin(n, MODEL_PERFECT, false, (uint64_t)n);
-    pace_press(&m.device, PACE_KEYS, KEYS);
-    print_share(&m.device, "against perfect", n);
-    match_end(&m);
+    static checked_t session;
+    checked_start_against(&session, n, MODEL_PERFECT, false, (uint64_t)n);
+    pace_press(&session.rig, PACE_KEYS, KEYS);
+    print_share(&session.rig, "against perfect", n);
+    checked_end(&session);
 }
 
 static void measure_idle(int n)

@@ -49,8 +49,7 @@ static void pour_in_everything(rig_t *d)
         }
         for (unsigned key = 0; key < 16; key++) {
             if (rig_random(d, 4) == 0)
-                vb_press(d->vb, key, vb_now(d->vb) + rig_random(d, vb_us(d->vb, 3000)),
-                         vb_us(d->vb, 2000));
+                vb_press(d->vb, key, vb_now(d->vb) + rig_random(d, vb_us(d->vb, 3000)), vb_us(d->vb, 2000));
         }
         rig_wait_ms(d, 10 + (unsigned)rig_random(d, 40));
         for (unsigned key = 0; key < 16; key++)
