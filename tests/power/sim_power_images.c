@@ -5,6 +5,9 @@
 #include "board/virtual/random.h"
 #include "tests/support/recording.h"
 #include "tests/power/recovery.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/model_reading.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
