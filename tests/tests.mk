@@ -119,6 +119,8 @@ endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 # Drivers that an image is about.
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
+# What an image shares with tests on the host.
+$(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 
 # The bound of the product's stack, which a test compares with the deepest use.
 $(OUT)/oxo.stack: $(ELF)
