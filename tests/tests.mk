@@ -117,7 +117,8 @@ $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	$(AVR_CC) $(AVR_LDFLAGS) $$^ -o $$@
 endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
-# Drivers that an image is about.
+# What an image links besides: a walk that the host makes, too; the driver that it is about.
+$(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 # What an image shares with tests on the host.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o

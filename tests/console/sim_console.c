@@ -1,4 +1,4 @@
-// The console on the virtual board: SPEC section 6, as somebody at a serial monitor sees it.
+// The console on the virtual board: docs/behaviour.md, 6, as somebody at a serial monitor sees it.
 #include <string.h>
 
 #include "tests/console/dialogue.h"

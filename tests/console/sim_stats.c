@@ -2,7 +2,7 @@
 // that it can know.
 #include <string.h>
 
-#include "tests/power/variables.h"
+#include "tests/power/static_data.h"
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
 
@@ -112,13 +112,7 @@ static void clear_mcusr(vb_t *vb, uint16_t word, void *context)
 // A fault of the RAM in the session, which the firmware finds within a second or two.
 static void corrupt_session(void)
 {
-    variables_t variables;
-    unsigned i = 0;
-    variables_read(&variables, FIRMWARE);
-    while (i < variables.count && strcmp(variables.variable[i].name, "device") != 0)
-        i++;
-    assert_true(i < variables.count);
-    data()[variables.variable[i].address] ^= 1; // the session is the device's first member
+    data()[static_data_address(FIRMWARE, "device")] ^= 1; // the session is the device's first member
     rig_wait_ms(&s.rig, 3000);
 }
 

@@ -1,4 +1,4 @@
-// What SPEC promises in milliseconds, measured on the virtual board: key to picture, reset to picture, and
+// What docs/behaviour.md promises in milliseconds, measured on the virtual board: key to picture, reset to picture, and
 // what is to be seen in between.
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// One key: bounce and spikes as SPEC section 4 bounds them, in microseconds, sampled at ten phases of the
+// One key: bounce and spikes as docs/behaviour.md, 4 bounds them, in microseconds, sampled at ten phases of the
 // period. exhaust_debounce.c has every history there is.
 #include <string.h>
 

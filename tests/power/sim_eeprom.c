@@ -1,5 +1,5 @@
 // The flashed firmware on an EEPROM that is still busy after a reset, on one with worn bytes, and without
-// any: SPEC section 7.
+// any: docs/behaviour.md, 7.
 #include <string.h>
 
 #include "board/virtual/random.h"

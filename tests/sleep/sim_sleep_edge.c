@@ -28,7 +28,7 @@ static vb_t *vb(void)
 
 static uint64_t random_us(uint64_t us)
 {
-    return fixture_random(&fixture, vb_us(vb(), us));
+    return sleep_random(&fixture, vb_us(vb(), us));
 }
 
 static void try_at(vb_time_t at, const char *what, trial_t *trial, void *context)
@@ -41,7 +41,7 @@ static void try_at(vb_time_t at, const char *what, trial_t *trial, void *context
 BEFORE_ALL
 {
     results = forked_share(sizeof *results);
-    down = fixture_begin_at_edge(&fixture, 3);
+    down = sleep_begin_at_edge(&fixture, 3);
 }
 
 AFTER_ALL
@@ -62,7 +62,7 @@ static void press(const presses_t *p)
 {
     vb_time_t last = 0;
     for (int i = 0; p->keys[i] != '\0'; i++) {
-        vb_time_t up = p->at[i] + vb_us(vb(), 30000 + fixture_random(&fixture, 60000));
+        vb_time_t up = p->at[i] + vb_us(vb(), 30000 + sleep_random(&fixture, 60000));
         vb_press(vb(), rig_key(p->keys[i]), p->at[i], random_us(RIG_BOUNCE_US));
         vb_release(vb(), rig_key(p->keys[i]), up, random_us(RIG_BOUNCE_US));
         if (up > last)
@@ -108,7 +108,7 @@ static void take_back(void)
     keep_shown();
     fixture.model = recovery.state[0];
     recorder_line(&fixture.recorder, ""); // behind the boards
-    assert_true(fixture_is_right(&fixture));
+    assert_true(sleep_is_right(&fixture));
 }
 
 static void press_at_the_edge(void *context)
@@ -122,10 +122,10 @@ static void press_at_the_edge(void *context)
     results->acted += !woke;
     assert_int_equal(vb_intensity(vb()), fixture.model.brightness);
     recovery.vb = vb();
-    if (fixture_random(&fixture, 2) == 0)
+    if (sleep_random(&fixture, 2) == 0)
         take_back();
     else
-        recovery_assert(&recovery, fixture_random(&fixture, 1000)); // and it is saved
+        recovery_assert(&recovery, sleep_random(&fixture, 1000)); // and it is saved
 }
 
 static void try_keys(unsigned keys)
@@ -133,9 +133,9 @@ static void try_keys(unsigned keys)
     presses_t p = {{0}, {0}};
     for (unsigned i = 0; i < keys; i++) {
         do
-            p.keys[i] = "2346789"[fixture_random(&fixture, 7)]; // the free cells
+            p.keys[i] = "2346789"[sleep_random(&fixture, 7)]; // the free cells
         while (strchr(p.keys, p.keys[i]) != &p.keys[i]);
-        p.at[i] = fixture_edge(&fixture, down);
+        p.at[i] = sleep_edge(&fixture, down);
     }
     try_at(p.at[0], p.keys, press_at_the_edge, &p);
 }
@@ -157,27 +157,27 @@ TEST(of_several_keys_at_once_each_wakes_or_acts)
 
 static void spike(void *context)
 {
-    vb_time_t at = *(vb_time_t *)context, end = at + 1 + fixture_random(&fixture, vb_us(vb(), 1000) - 1);
-    unsigned key = (unsigned)fixture_random(&fixture, 16);
-    fixture_forbid_writes(&fixture);
+    vb_time_t at = *(vb_time_t *)context, end = at + 1 + sleep_random(&fixture, vb_us(vb(), 1000) - 1);
+    unsigned key = (unsigned)sleep_random(&fixture, 16);
+    sleep_forbid_writes(&fixture);
     vb_press(vb(), key, at, 0);
     vb_release(vb(), key, end, 0);
     vb_run(vb(), end + vb_us(vb(), 100000));
-    fixture_allow_writes(&fixture);
+    sleep_allow_writes(&fixture);
     if (!sleep_is_down(&fixture.rig)) {
-        fixture_assert_shown(&fixture);
+        sleep_assert_shown(&fixture);
         model_key(&fixture.model, '9');
     }
     rig_press(&fixture.rig, "9");
-    fixture_assert_shown(&fixture);
+    sleep_assert_shown(&fixture);
     recorder_line(&fixture.recorder, "");
-    assert_true(fixture_is_right(&fixture));
+    assert_true(sleep_is_right(&fixture));
 }
 
 TEST(a_spike_of_less_than_a_millisecond_is_no_key)
 {
     for (int i = 0; i < 200; i++) {
-        vb_time_t at = i % 2 == 0 ? fixture_edge(&fixture, down) : down + random_us(2000000);
+        vb_time_t at = i % 2 == 0 ? sleep_edge(&fixture, down) : down + random_us(2000000);
         try_at(at, "a spike", spike, &at);
     }
 }
@@ -185,7 +185,7 @@ TEST(a_spike_of_less_than_a_millisecond_is_no_key)
 static void type_at_the_edge(void *context)
 {
     vb_run(vb(), *(vb_time_t *)context);
-    fixture_type(&fixture, "move 0 2 1\r", 11); // its end is a line too
+    sleep_type(&fixture, "move 0 2 1\r", 11); // its end is a line too
     recorder_line(&fixture.recorder, "");       // its own end may be lost
     if (strstr(fixture.recorder.text, "error: ") == NULL) {
         model_line(&fixture.model, "0 2");
@@ -193,14 +193,14 @@ static void type_at_the_edge(void *context)
     } else {
         results->refused++;
     }
-    assert_true(fixture_is_right(&fixture));
-    fixture_play(&fixture, "2 2");
+    assert_true(sleep_is_right(&fixture));
+    sleep_play(&fixture, "2 2");
 }
 
 TEST(a_line_that_comes_just_then_is_obeyed_whole_or_refused)
 {
     for (int i = 0; i < 200; i++) {
-        vb_time_t at = fixture_edge(&fixture, down - random_us(1000));
+        vb_time_t at = sleep_edge(&fixture, down - random_us(1000));
         try_at(at, "a line", type_at_the_edge, &at);
     }
     assert_true(results->obeyed > 20 && results->refused > 20);

@@ -23,24 +23,24 @@ static void go_on_after_key(void *context)
     rig_press(&fixture.rig, "9");
     type("2\r");
     assert_int_equal(model_line(&fixture.model, "1 2"), MODEL_PLAYED);
-    fixture_assert_shown(&fixture);
-    assert_true(fixture_is_right(&fixture));
+    sleep_assert_shown(&fixture);
+    assert_true(sleep_is_right(&fixture));
 }
 
 static void go_on_at_once(void *context)
 {
-    fixture_forbid_writes(&fixture);
+    sleep_forbid_writes(&fixture);
     size_t from = fixture.recorder.size;
     type(context);
-    fixture_assert_refused(&fixture, from, 1, 1);
-    fixture_assert_shown(&fixture);
-    fixture_allow_writes(&fixture);
-    fixture_play(&fixture, "0 1");
+    sleep_assert_refused(&fixture, from, 1, 1);
+    sleep_assert_shown(&fixture);
+    sleep_allow_writes(&fixture);
+    sleep_play(&fixture, "0 1");
 }
 
 TEST(half_a_line_waits_for_its_end_behind_a_key_and_is_lost_otherwise)
 {
-    fixture_begin(&fixture, 5, SLEEP_DOWN_S * 1000 - PAUSE_MS);
+    sleep_begin(&fixture, 5, SLEEP_DOWN_S * 1000 - PAUSE_MS);
     type("1 ");
     sleep_enter(&fixture.rig, vb_now(fixture.rig.vb) - vb_us(fixture.rig.vb, PAUSE_MS * 1000));
     forked_try("a key", go_on_after_key, NULL);

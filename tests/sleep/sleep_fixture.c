@@ -80,7 +80,7 @@ vb_time_t sleep_wake(rig_t *d, vb_time_t contact)
 
 static vb_time_t last_key;
 
-void fixture_begin(sleep_fixture_t *f, uint64_t seed, unsigned ms_left)
+void sleep_begin(sleep_fixture_t *f, uint64_t seed, unsigned ms_left)
 {
     f->rig = rig_on(seed);
     model_start(&f->model);
@@ -93,7 +93,7 @@ void fixture_begin(sleep_fixture_t *f, uint64_t seed, unsigned ms_left)
     recorder_start(&f->recorder, f->rig.vb);
 }
 
-vb_time_t fixture_power_down(sleep_fixture_t *f)
+vb_time_t sleep_power_down(sleep_fixture_t *f)
 {
     return sleep_enter(&f->rig, last_key);
 }
@@ -102,28 +102,28 @@ static vb_time_t *down; // shared with the copy
 
 static void note_down(void *context)
 {
-    *down = fixture_power_down(context);
+    *down = sleep_power_down(context);
 }
 
-vb_time_t fixture_begin_at_edge(sleep_fixture_t *f, uint64_t seed)
+vb_time_t sleep_begin_at_edge(sleep_fixture_t *f, uint64_t seed)
 {
     enum { BEFORE_US = 20000 };
-    fixture_begin(f, seed, 0);
+    sleep_begin(f, seed, 0);
     down = forked_share(sizeof *down);
     forked_try("powering down", note_down, f);
     vb_run(f->rig.vb, *down - vb_us(f->rig.vb, BEFORE_US));
     return *down;
 }
 
-uint64_t fixture_random(sleep_fixture_t *f, uint64_t limit)
+uint64_t sleep_random(sleep_fixture_t *f, uint64_t limit)
 {
     return rig_random(&f->rig, limit);
 }
 
-vb_time_t fixture_edge(sleep_fixture_t *f, vb_time_t when)
+vb_time_t sleep_edge(sleep_fixture_t *f, vb_time_t when)
 {
-    uint64_t spread = fixture_random(f, 3) == 0 ? 100 : vb_us(f->rig.vb, 2000);
-    return when - spread + fixture_random(f, 2 * spread);
+    uint64_t spread = sleep_random(f, 3) == 0 ? 100 : vb_us(f->rig.vb, 2000);
+    return when - spread + sleep_random(f, 2 * spread);
 }
 
 static void fail_on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
@@ -134,17 +134,17 @@ static void fail_on_write(vb_t *vb, const vb_eeprom_write_t *write, void *contex
     fail_msg("0x%02X was written at %u, but nothing was to change", write->after, write->address);
 }
 
-void fixture_forbid_writes(sleep_fixture_t *f)
+void sleep_forbid_writes(sleep_fixture_t *f)
 {
     vb_on_eeprom(f->rig.vb, fail_on_write, f);
 }
 
-void fixture_allow_writes(sleep_fixture_t *f)
+void sleep_allow_writes(sleep_fixture_t *f)
 {
     vb_on_eeprom(f->rig.vb, NULL, NULL);
 }
 
-void fixture_type(sleep_fixture_t *f, const char *bytes, size_t size)
+void sleep_type(sleep_fixture_t *f, const char *bytes, size_t size)
 {
     vb_type(f->rig.vb, bytes, size);
     while (vb_typing(f->rig.vb) != 0)
@@ -152,7 +152,7 @@ void fixture_type(sleep_fixture_t *f, const char *bytes, size_t size)
     rig_wait_ms(&f->rig, 100);
 }
 
-void fixture_assert_shown(const sleep_fixture_t *f)
+void sleep_assert_shown(const sleep_fixture_t *f)
 {
     frame_t lit;
     vb_picture(f->rig.vb, &lit);
@@ -165,7 +165,7 @@ static bool begins(const char *line, const char *with)
     return strncmp(line, with, strlen(with)) == 0;
 }
 
-void fixture_assert_refused(const sleep_fixture_t *f, size_t from, unsigned least, unsigned most)
+void sleep_assert_refused(const sleep_fixture_t *f, size_t from, unsigned least, unsigned most)
 {
     const char *text = f->recorder.text + from, *line = text;
     unsigned errors = 0;
@@ -181,16 +181,16 @@ void fixture_assert_refused(const sleep_fixture_t *f, size_t from, unsigned leas
         fail_msg("%u errors, not %u to %u:\n%s", errors, least, most, text);
 }
 
-void fixture_play(sleep_fixture_t *f, const char *line)
+void sleep_play(sleep_fixture_t *f, const char *line)
 {
     size_t from = f->recorder.size;
     if (!model_explains(&f->model, line, recorder_line(&f->recorder, line)))
         fail_msg("`%s` was not obeyed:\n%s", line, f->recorder.text + from);
     assert_true(model_must_survive(model_line(&f->model, line)));
-    fixture_assert_shown(f);
+    sleep_assert_shown(f);
 }
 
-bool fixture_is_right(sleep_fixture_t *f)
+bool sleep_is_right(sleep_fixture_t *f)
 {
     return model_explains(&f->model, "show", recorder_line(&f->recorder, "show"));
 }

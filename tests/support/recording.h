@@ -13,7 +13,7 @@ enum {
     RECORDING_INPUTS = 1000,
     RECORDING_WRITES = 8000,
     RECORDING_LINE = 48,
-    RECORDING_SAFE_MS = 20, // SPEC section 7: so long on the matrix, and a move is never lost
+    RECORDING_SAFE_MS = 20, // docs/behaviour.md, 7: so long on the matrix, and a move is never lost
 };
 
 typedef struct {
