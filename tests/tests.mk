@@ -120,7 +120,6 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 # What an image links besides: a walk that the host makes, too; the driver that it is about.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
-$(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 
 # The bound of the product's stack, which a test compares with the deepest use.
 $(OUT)/oxo.stack: $(ELF)

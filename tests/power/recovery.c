@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 #include "tests/support/model_output.h"
 
