@@ -4,18 +4,18 @@
 
 #include "board/virtual/random.h"
 #include "tests/power/image_eeprom_busy.h"
-#include "tests/support/listener.h"
+#include "tests/support/recorder.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 
 static rig_t rig;
-static listener_t listener;
+static recorder_t recorder;
 static char board[2000];
 
 BEFORE_EACH
 {
     rig = rig_new(1);
-    listener_start(&listener, rig.vb);
+    recorder_start(&recorder, rig.vb);
 }
 
 AFTER_EACH
@@ -25,20 +25,20 @@ AFTER_EACH
 
 static void power_on(void)
 {
-    listener_start(&listener, rig.vb);
+    recorder_start(&recorder, rig.vb);
     vb_power_on(rig.vb);
-    assert_true(listener_wait(&listener, rig.vb, 0));
+    assert_true(recorder_wait(&recorder, 0));
 }
 
 // What `show` says.
 static const char *show(void)
 {
-    return strcpy(board, listener_ask(&listener, rig.vb, "show"));
+    return strcpy(board, recorder_line(&recorder, "show"));
 }
 
 static bool says(const char *line, const char *what)
 {
-    return strstr(listener_ask(&listener, rig.vb, line), what) != NULL;
+    return strstr(recorder_line(&recorder, line), what) != NULL;
 }
 
 // ---- Busy ----
@@ -62,14 +62,13 @@ static void reset_after(unsigned us)
 {
     bool begun = false;
     vb_on_eeprom(rig.vb, on_write, &begun);
-    listener.size = 0;
     vb_type(rig.vb, "1 1\r", 4);
     assert_true(vb_run_until(rig.vb, vb_now(rig.vb) + vb_us(rig.vb, 100000), has_begun, &begun));
     vb_on_eeprom(rig.vb, NULL, NULL);
     vb_run(rig.vb, vb_now(rig.vb) + vb_us(rig.vb, us));
-    listener_start(&listener, rig.vb);
+    recorder_start(&recorder, rig.vb);
     vb_reset(rig.vb);
-    assert_true(listener_wait(&listener, rig.vb, 0));
+    assert_true(recorder_wait(&recorder, 0));
 }
 
 TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
@@ -146,9 +145,9 @@ static void play_and_lose_power(uint64_t *seed)
             char text[24];
             snprintf(text, sizeof text, line % 5 == 0 ? "bright %u" : "%u %u",
                      (unsigned)(vb_random(seed) % 3), (unsigned)(vb_random(seed) % 3));
-            listener_ask(&listener, rig.vb, text);
-            if (strstr(listener_ask(&listener, rig.vb, "show"), "turn") == NULL)
-                listener_ask(&listener, rig.vb, "new 3");
+            recorder_line(&recorder, text);
+            if (strstr(recorder_line(&recorder, "show"), "turn") == NULL)
+                recorder_line(&recorder, "new 3");
         }
         char before[2000];
         strcpy(before, show());
