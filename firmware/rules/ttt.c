@@ -54,11 +54,43 @@ uint8_t ttt_line_count(const ttt_t *t)
     return (uint8_t)(2 * t->n + 2);
 }
 
+static void clear_counters(ttt_t *t)
+{
+    /*@ loop invariant 0 <= line <= TTT_LINES_MAX;
+        loop invariant \forall integer l; 0 <= l < line ==> t->count[0][l] == 0 && t->count[1][l] == 0;
+        loop assigns line, (&t->count[0][0])[0..2 * TTT_LINES_MAX - 1];
+        loop variant TTT_LINES_MAX - line; */
+    for (uint8_t line = 0; line < TTT_LINES_MAX; line++) {
+        t->count[TTT_X - 1][line] = 0;
+        t->count[TTT_O - 1][line] = 0;
+    }
+}
+
+static void clear_cells(ttt_t *t)
+{
+    /*@ loop invariant 0 <= row <= N_MAX;
+        loop invariant \forall integer r, c; 0 <= r < row && 0 <= c < N_MAX ==> t->cell[r][c] == TTT_NOBODY;
+        loop assigns row, (&t->cell[0][0])[0..N_MAX * N_MAX - 1];
+        loop variant N_MAX - row; */
+    for (uint8_t row = 0; row < TTT_N_MAX; row++) {
+        /*@ loop invariant 0 <= col <= N_MAX;
+            loop invariant \forall integer r, c; 0 <= r < row && 0 <= c < N_MAX ==> t->cell[r][c] ==
+           TTT_NOBODY; loop invariant \forall integer c; 0 <= c < col ==> t->cell[row][c] == TTT_NOBODY; loop
+           assigns col, t->cell[row][0..N_MAX - 1]; loop variant N_MAX - col; */
+        for (uint8_t col = 0; col < TTT_N_MAX; col++)
+            t->cell[row][col] = TTT_NOBODY;
+    }
+}
+
 ttt_result_t ttt_start(ttt_t *t, uint8_t n)
 {
     if (n < TTT_N_MIN || n > TTT_N_MAX)
         return TTT_E_OUTSIDE;
-    *t = (ttt_t){.n = n, .turn = TTT_X, .empty = (ttt_cells_t)(n * n)};
+    t->n = n;
+    t->turn = TTT_X;
+    t->empty = (ttt_cells_t)(n * n);
+    clear_counters(t);
+    clear_cells(t);
     return TTT_OPEN;
 }
 
@@ -69,10 +101,10 @@ static inline uint8_t *counters(ttt_t *t, uint8_t player)
 
 // Adds a mark to the lines through its cell: to all of them, because one mark may complete two, and undo
 // takes all of them back. Returns n when that completes a line, otherwise less.
-//   count: the player's counters.
-static inline uint8_t count_mark(uint8_t *count, uint8_t n, uint8_t row, uint8_t col)
+static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
-    uint8_t *line = &count[row_line(row)];
+    const uint8_t n = t->n;
+    uint8_t *count = counters(t, player), *line = &count[row_line(row)];
     const uint8_t in_row = ++*line;
     line += row_to_column(n, row, col);
     const uint8_t in_column = ++*line;
@@ -88,8 +120,10 @@ static inline uint8_t count_mark(uint8_t *count, uint8_t n, uint8_t row, uint8_t
     return marks;
 }
 
-static inline void uncount_mark(uint8_t *count, uint8_t n, uint8_t row, uint8_t col)
+static inline void uncount_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
+    const uint8_t n = t->n;
+    uint8_t *count = counters(t, player);
     count[row_line(row)]--;
     count[column_line(n, col)]--;
     if (on_diagonal(row, col))
@@ -138,7 +172,7 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
     if (player == TTT_NOBODY || row >= n || col >= n || ((player ^ t->turn) | t->cell[row][col]) != 0)
         return refusal(t, row, col, player);
     t->cell[row][col] = player;
-    const bool won = count_mark(counters(t, player), n, row, col) == n;
+    const bool won = count_mark(t, row, col, player) == n;
     return won ? win(t, player) : pass_turn(t, player);
 }
 
@@ -161,6 +195,10 @@ bool ttt_is_complete(const ttt_t *t, uint8_t line)
 static bool has_complete_line(const ttt_t *t)
 {
     const uint8_t lines = ttt_line_count(t);
+    /*@ loop invariant 0 <= line <= lines;
+        loop invariant \forall integer l; 0 <= l < line ==> t->count[0][l] != t->n && t->count[1][l] != t->n;
+        loop assigns line;
+        loop variant lines - line; */
     for (uint8_t line = 0; line < lines; line++) {
         if (ttt_is_complete(t, line))
             return true;
@@ -178,10 +216,10 @@ ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
         return TTT_E_EMPTY;
     if (player != last_mover(t))
         return TTT_E_TURN;
-    uncount_mark(counters(t, player), n, row, col);
+    uncount_mark(t, row, col, player);
     // A game that goes on has no complete line.
     if (t->turn == TTT_NOBODY && has_complete_line(t)) {
-        count_mark(counters(t, player), n, row, col);
+        count_mark(t, row, col, player);
         return TTT_E_OVER;
     }
     t->cell[row][col] = TTT_NOBODY;
@@ -202,6 +240,11 @@ bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
 {
     uint8_t line[4];
     uint8_t lines = ttt_lines_through(t->n, row, col, line);
+    /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
+        loop invariant \forall integer i; lines <= i < \at(lines, LoopEntry) ==>
+            t->count[0][line[i]] != t->n && t->count[1][line[i]] != t->n;
+        loop assigns lines;
+        loop variant lines; */
     while (lines-- != 0) {
         if (ttt_is_complete(t, line[lines]))
             return true;

@@ -2,7 +2,8 @@
 // section 4.
 #include <string.h>
 
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/rig.h"
 #include "tests/support/recorder.h"
 #include "tests/support/test.h"

@@ -6,6 +6,8 @@
 
 #include "tests/power/recovery.h"
 #include "tests/power/input_error.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 
 enum { ROUNDS_MAX = 5, UNDONE_MAX = 6, CURSOR_FROM = 4 };
 

@@ -62,6 +62,7 @@ static void reset_after(unsigned us)
 {
     bool begun = false;
     vb_on_eeprom(rig.vb, on_write, &begun);
+    recorder.size = 0;
     vb_type(rig.vb, "1 1\r", 4);
     assert_true(vb_run_until(rig.vb, vb_now(rig.vb) + vb_us(rig.vb, 100000), has_begun, &begun));
     vb_on_eeprom(rig.vb, NULL, NULL);

@@ -8,6 +8,8 @@
 #include "tests/power/static_data.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 // Interrupt masks of timers, pin changes and serial line (ATmega328P data sheet, register summary).

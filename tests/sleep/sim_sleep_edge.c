@@ -6,6 +6,8 @@
 #include "tests/power/recovery.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 enum { KEYS_MAX = 3 };

@@ -4,6 +4,7 @@
 
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
+#include "tests/support/model_input.h"
 #include "tests/support/test.h"
 
 enum { PAUSE_MS = 1000 };

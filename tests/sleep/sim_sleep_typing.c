@@ -4,6 +4,7 @@
 
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
+#include "tests/support/model_input.h"
 #include "tests/support/test.h"
 
 enum { LINE_MAX = 40, BYTES_MAX = 20000, FEW = 12, MANY = 400 };

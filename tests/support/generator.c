@@ -41,8 +41,11 @@ void generator_line(uint32_t *seed, char *line, size_t size)
     line[0] = '\0';
     // Mostly moves, and a new game or a step back now and then, so that games get somewhere.
     uint32_t kind = generator_random(seed, 12);
-    if (kind < 5)
-        snprintf(line, size, "%s %s", cells[generator_random(seed, 8)], cells[generator_random(seed, 8)]);
+    const char *row = cells[generator_random(seed, 8)], *col = cells[generator_random(seed, 8)];
+    if (kind == 0)
+        snprintf(line, size, "move %s %s %u", row, col, 1 + generator_random(seed, 2));
+    else if (kind < 5)
+        snprintf(line, size, "%s %s", row, col);
     else if (kind == 5)
         snprintf(line, size, "%s", generator_random(seed, 2) ? "new 8" : "undo");
     else if (kind <= 7)

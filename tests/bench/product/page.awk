@@ -1,5 +1,5 @@
-# Prints README's table of figures from product.csv and, named behind it, move-cost.csv. Wants columns.awk before it.
-#   -v exact=1: each number as NUMBER~TOLERANCE, unrounded, for the check that README is right: 2 %.
+# Prints docs/figures.md's table of figures from product.csv and, named behind it, move-cost.csv. Wants columns.awk before it.
+#   -v exact=1: each number as NUMBER~TOLERANCE, unrounded, for the check that the page is right: 2 %.
 FNR == 1 { file++; next }
 file == 1 { take(); next }
 { cost[$1, $2, $3, "least"] = $6; cost[$1, $2, $3, "worst"] = $8 }
@@ -44,7 +44,7 @@ function asleep(who) {
 
 END {
     if (missing) exit 1
-    print "| measured by `make bench`, [all of it](docs/product.csv) | |"
+    print "| measured by `make bench` | |"
     print "|---|---|"
     move_row()
     row("last bounce of a key to the new picture",

@@ -1,4 +1,4 @@
-# Fails unless README, the second file, has the table of figures that readme.awk prints with exact=1, the first: word by
+# Fails unless a page, the second file, has the table of figures that page.awk prints with exact=1, the first: word by
 # word; of a number, the value counts.
 
 function complain(what) { print "figures: " what > "/dev/stderr"; failed = 1 }
@@ -21,17 +21,17 @@ function is_as(wanted,    i, n, want) {
 NR == FNR { wanted[++rows] = $0; next }
 /^\| measured by `make bench`/ { at = 1 }
 at && /^\|/ {
-    if (at > rows) complain("README.md has a row too many: " $0)
+    if (at > rows) complain("docs/figures.md has a row too many: " $0)
     else if (!is_as(wanted[at])) {
         gsub(/~[0-9.]*/, "", wanted[at])
-        complain("README.md has: " $0 "\n            it should be: " wanted[at])
+        complain("docs/figures.md has: " $0 "\n            it should be: " wanted[at])
     }
     at++
     next
 }
 at { found = found ? found : at; at = 0 }
 END {
-    if (!found) complain("README.md has no table that begins with \"| measured by `make bench`\"")
-    else if (found <= rows) complain("README.md lacks rows of its figures, the first: " wanted[found])
+    if (!found) complain("docs/figures.md has no table that begins with \"| measured by `make bench`\"")
+    else if (found <= rows) complain("docs/figures.md lacks rows of its figures, the first: " wanted[found])
     exit failed
 }
