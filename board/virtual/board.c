@@ -1,0 +1,126 @@
+#include "board/virtual/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/assembly.h"
+
+board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_size)
+{
+    board_t *b = calloc(1, sizeof *b);
+    if (!b)
+        abort();
+    b->random = seed;
+    b->chip = chip_new(
+        &(chip_config_t){
+            .mcu = BOARD_MCU, .hz = F_CPU, .elf = elf, .random = &b->random, .hooks = assembly_hooks(b)},
+        error, error_size);
+    if (!b->chip) {
+        free(b);
+        return NULL;
+    }
+    assembly_plug(b);
+    return b;
+}
+
+// A call that board_at has promised. The board keeps a list of them, to free those that have not come yet.
+struct board_call {
+    board_t *board;
+    board_event_t *event;
+    void *context;
+    board_call_t *previous, *next;
+};
+
+static void forget(board_call_t *call)
+{
+    if (call->previous)
+        call->previous->next = call->next;
+    else
+        call->board->calls = call->next;
+    if (call->next)
+        call->next->previous = call->previous;
+    free(call);
+}
+
+static void make_call(void *context)
+{
+    board_call_t call = *(board_call_t *)context;
+    forget(context);
+    call.event(call.board, call.context);
+}
+
+void board_at(board_t *board, chip_time_t when, board_event_t *event, void *context)
+{
+    board_call_t *call = malloc(sizeof *call);
+    if (!call)
+        abort();
+    *call = (board_call_t){board, event, context, NULL, board->calls};
+    if (call->next)
+        call->next->previous = call;
+    board->calls = call;
+    chip_at(board->chip, when, make_call, call);
+}
+
+void board_free(board_t *board)
+{
+    if (!board)
+        return;
+    while (board->calls)
+        forget(board->calls);
+    chip_free(board->chip);
+    serial_line_free(&board->line);
+    free(board);
+}
+
+void board_power_on(board_t *board)
+{
+    chip_power_on(board->chip);
+}
+
+void board_power_off(board_t *board)
+{
+    chip_power_off(board->chip);
+}
+
+void board_reset(board_t *board)
+{
+    chip_reset(board->chip);
+}
+
+uint32_t board_hz(const board_t *board)
+{
+    return chip_hz(board->chip);
+}
+
+chip_time_t board_us(const board_t *board, uint64_t us)
+{
+    return chip_us(board->chip, us);
+}
+
+chip_time_t board_now(const board_t *board)
+{
+    return chip_now(board->chip);
+}
+
+void board_run(board_t *board, chip_time_t until)
+{
+    chip_run(board->chip, until);
+}
+
+typedef struct {
+    board_t *board;
+    board_condition_t *done;
+    void *context;
+} question_t;
+
+static bool ask(void *context)
+{
+    const question_t *q = context;
+    return q->done(q->board, q->context);
+}
+
+bool board_run_until(board_t *board, chip_time_t deadline, board_condition_t *done, void *context)
+{
+    question_t q = {board, done, context};
+    return chip_run_until(board->chip, deadline, ask, &q);
+}
