@@ -1,4 +1,4 @@
-// Making and unmaking a chip, and what the host may ask of it at any time.
+// A chip is made and unmade, and tells the time.
 #include "board/virtual/chip/chip.h"
 
 #include <stdarg.h>

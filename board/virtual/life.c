@@ -1,9 +1,7 @@
-#include "board/virtual/board.h"
+// A board is made, powered, reset, and runs.
+#include "board/virtual/assembly.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-#include "board/virtual/assembly.h"
 
 board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_size)
 {
