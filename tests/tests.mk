@@ -87,9 +87,11 @@ IMAGE_LIB := $(patsubst %,$(OUT)/avr/firmware/%.o,rules/ttt computer/threats com
 define image_rule
 $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	mkdir -p $$(@D)
-	$(AVR_CC) $(AVR_LDFLAGS) $$^ -o $$@
+	$(AVR_CC) $$(AVR_LDFLAGS) $$^ -o $$@
 endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
+# Its boot section; nothing refers to where reset enters it.
+$(OUT)/images/chip_flash.elf: AVR_LDFLAGS += -Wl,--no-gc-sections,--section-start=.bootloader.first=0x7800,--section-start=.bootloader=0x7810
 
 # The bound of the product's stack, which a test compares with the deepest use.
 $(OUT)/oxo.stack: $(ELF)

@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 
+#include "board/virtual/chip/fuses.h"
 #include "board/virtual/chip/hooks.h"
 #include "board/virtual/chip/measures.h"
 #include "board/virtual/chip/pin.h"
@@ -96,6 +97,14 @@ void chip_eeprom_stick(chip_t *chip, unsigned address, uint8_t mask, uint8_t val
 // A chip without EEPROM, as some clones are: every byte reads 0xFF, programming does nothing and takes no
 // time.
 void chip_eeprom_remove(chip_t *chip);
+
+// The flash's contents, to look at; write to it only while power is off.
+uint8_t *chip_flash(chip_t *chip, size_t *size);
+
+// Fuses and lock bits; set them only while power is off. A new chip has no bootloader: BOOTRST is not
+// programmed, nothing is locked, and start-up is not waited for.
+void chip_set_fuses(chip_t *chip, const chip_fuses_t *fuses);
+void chip_get_fuses(const chip_t *chip, chip_fuses_t *fuses);
 
 // The data space (registers, I/O, SRAM), to look at and, for fault injection, to change. size receives its
 // length.

@@ -49,8 +49,8 @@ typedef struct {
     void (*marker)(void *context, uint8_t value);
 
     // The firmware has done what must never happen: an SPI byte written into a running transfer, a USART byte
-    // lost, an EEPROM access while busy, an invalid opcode, the stack running into static data, SLEEP with
-    // interrupts off. One line of text with the cycle.
+    // lost, an EEPROM access while busy, SPM outside the boot section or its window, an invalid opcode, the
+    // stack running into static data, SLEEP with interrupts off. One line of text with the cycle.
     void (*fault)(void *context, const char *text);
 } chip_hooks_t;
 

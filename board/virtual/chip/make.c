@@ -8,7 +8,6 @@
 
 #include "board/virtual/chip/image.h"
 #include "board/virtual/chip/io.h"
-#include "board/virtual/chip/notes.h"
 #include "board/virtual/chip/ports.h"
 #include "board/virtual/chip/power.h"
 #include "board/virtual/chip/whole.h"
@@ -100,6 +99,7 @@ static bool attach(chip_t *chip, const error_t *error)
     chip_spi_attach(&chip->spi, &chip->interrupts, &chip->pins);
     chip_usart_attach(&chip->usart, &chip->interrupts, &chip->pins);
     chip_eeprom_attach(&chip->eeprom, &chip->interrupts);
+    chip_flash_attach(&chip->flash, &chip->interrupts, &chip->eeprom, mcu->boot_max);
     chip_watchdog_attach(&chip->watchdog, &chip->interrupts, chip_power_time_out, chip);
     chip_power_attach(chip);
     attach_sleep(chip);
@@ -125,7 +125,7 @@ static bool load(chip_t *chip, const chip_config_t *config, const error_t *error
     if (!config->elf)
         memcpy(avr->flash, config->flash, config->flash_size);
     chip->meter.ram_end = image.ram_end;
-    chip->note = chip_notes(avr->flash, image.flash_size);
+    chip->flash.stale = true;
     return true;
 }
 
@@ -150,6 +150,7 @@ static void free_core(chip_t *chip)
     avr_t *avr = chip->core.avr;
     chip_interrupts_detach(&chip->interrupts);
     chip_eeprom_detach(&chip->eeprom);
+    chip_flash_detach(&chip->flash);
     for (unsigned i = 0; i < MAX_IOs; i++)
         avr_free_irq(avr->io[i].irq, IRQS_PER_REGISTER);
     avr_terminate(avr);
@@ -164,7 +165,6 @@ void chip_free(chip_t *chip)
     if (chip->core.avr)
         free_core(chip);
     timeline_free(&chip->core.timeline);
-    free(chip->note);
     free(chip);
 }
 

@@ -10,6 +10,7 @@ typedef struct {
     const char *family;       // how the chip's name begins
     chip_pin_t ss, sck, mosi; // SPI
     chip_pin_t rx, tx;        // USART0
+    unsigned boot_max;        // bytes of the largest boot section
     struct {
         unsigned reg;     // its address; 0: none
         const char *pins; // letter and digit for each bit from bit 0 on

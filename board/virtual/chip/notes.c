@@ -26,7 +26,11 @@ static chip_note_t note(uint16_t op, uint16_t next)
     case 0x95A8: return NOTE_WDR;
     case 0x9518: return NOTE_RETI;
     case 0x95E8: return NOTE_SPM;
+    case 0x95C8: // LPM and ELPM into R0
+    case 0x95D8: return NOTE_LPM;
     }
+    if ((op & 0xFE0C) == 0x9004) // LPM and ELPM into any register
+        return NOTE_LPM;
     switch (op & 0xFE0F) {
     case 0xBE0E: return NOTE_SPH; // OUT SPH
     case 0xBE0D: return NOTE_SPL; // OUT SPL

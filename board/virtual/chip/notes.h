@@ -11,6 +11,7 @@ typedef enum {
     NOTE_WDR,
     NOTE_RETI,
     NOTE_SPM,
+    NOTE_LPM,      // and ELPM
     NOTE_BAD_SKIP, // a skip over an instruction that simavr takes for two words
     NOTE_SPH,      // first half of a new stack pointer
     NOTE_SPL,      // second half

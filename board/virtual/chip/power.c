@@ -21,13 +21,13 @@ static void tell(const chip_core_t *core, void (*hook)(void *context))
         hook(core->hooks.context);
 }
 
-// The end of reset is the chip's first instruction: the 65 ms that the Uno's fuses add are not waited for.
 //   cause: the bit of MCUSR to set; those set already stay.
 static void reset(chip_t *chip, uint8_t cause)
 {
     uint8_t causes = *mcusr(chip) | cause;
     chip_spi_reset(&chip->spi);
     tell(&chip->core, chip->core.hooks.reset);
+    chip_flash_reset(&chip->flash);
     avr_reset(chip->core.avr);
     *mcusr(chip) = causes;
     chip->shadow = chip->interrupts.attention = false;
@@ -36,7 +36,7 @@ static void reset(chip_t *chip, uint8_t cause)
     chip_usart_reset(&chip->usart);
     chip_eeprom_reset(&chip->eeprom);
     chip_watchdog_reset(&chip->watchdog);
-    chip_sleep_reset(&chip->sleep);
+    chip_sleep_reset(&chip->sleep, chip_us(chip, chip->flash.fuses.start_up_us));
     chip_meter_reset(&chip->meter);
     chip_resolve(chip);
     chip->core.changed = true;
@@ -56,6 +56,7 @@ void chip_power_on(chip_t *chip)
         return;
     chip->core.powered = true;
     randomize_ram(&chip->core);
+    chip_flash_power_on(&chip->flash);
     tell(&chip->core, chip->core.hooks.power);
     chip_pins_power_on(&chip->pins);
     reset(chip, bit(chip->core.avr->reset_flags.porf));
@@ -67,6 +68,7 @@ static void cut(chip_t *chip)
     if (!chip->core.powered)
         return;
     chip_eeprom_power_off(&chip->eeprom);
+    chip_flash_power_off(&chip->flash);
     *mcusr(chip) = 0;
     reset(chip, 0);
     chip->core.off_since = chip_now(chip);

@@ -8,6 +8,28 @@
 
 enum { LONG_WORDS = 6 }; // what simavr advances by when it takes a skipped word for two
 
+static void program_flash(chip_t *chip)
+{
+    chip_time_t until = chip_flash_spm(&chip->flash, chip->core.avr->pc - 2);
+    if (until)
+        chip_sleep_halt(&chip->sleep, until);
+}
+
+// LPM, where it does not find what flash has at its address: the signature, a fuse, or nothing that can be
+// read.
+static void load_program_memory(chip_t *chip)
+{
+    avr_t *avr = chip->core.avr;
+    unsigned op = (unsigned)(avr->flash[avr->pc] | avr->flash[avr->pc + 1] << 8);
+    bool into_r0 = (op & 0xFE0C) != 0x9004, extended = op == 0x95D8 || (op & 0xFE0E) == 0x9006;
+    size_t address = (size_t)(avr->data[R_ZL] | avr->data[R_ZH] << 8);
+    if (extended)
+        address |= (size_t)avr->data[avr->rampz] << 16;
+    uint8_t byte = chip_flash_read(&chip->flash, address);
+    avr->pc = avr_run_one(avr);
+    avr->data[into_r0 ? 0 : op >> 4 & 31] = byte;
+}
+
 // Sleep, watchdog and self-programming are not simavr's business here.
 static void execute_special(chip_t *chip, chip_note_t note)
 {
@@ -18,8 +40,7 @@ static void execute_special(chip_t *chip, chip_note_t note)
     else if (note == NOTE_WDR)
         chip_watchdog_restart(&chip->watchdog);
     else
-        chip_core_fault(&chip->core, "SPM at 0x%04X: there is no self-programming",
-                        (unsigned)chip->core.avr->pc - 2);
+        program_flash(chip);
 }
 
 static void execute_noted(chip_t *chip, chip_note_t note)
@@ -42,8 +63,21 @@ static void execute(chip_t *chip, chip_note_t note)
         chip->core.avr->pc = avr_run_one(chip->core.avr);
     else if (note == NOTE_SLEEP || note == NOTE_WDR || note == NOTE_SPM)
         execute_special(chip, note);
+    else if (note == NOTE_LPM && chip_flash_reads_differ(&chip->flash))
+        load_program_memory(chip);
     else
         execute_noted(chip, note);
+}
+
+static bool can_run(chip_t *chip, avr_flashaddr_t pc)
+{
+    if (pc >= chip->core.avr->flashend)
+        chip_core_fault(&chip->core, "jumped to 0x%X, beyond the end of flash", (unsigned)pc);
+    else if (!chip_flash_can_run(&chip->flash, pc))
+        chip_core_fault(&chip->core, "ran to 0x%X, which cannot be read before RWWSRE is set", (unsigned)pc);
+    else
+        return true;
+    return false;
 }
 
 static void instruction(chip_t *chip)
@@ -51,12 +85,11 @@ static void instruction(chip_t *chip)
     avr_t *avr = chip->core.avr;
     avr_flashaddr_t pc = avr->pc;
     bool was_on = avr->sreg[S_I];
-    if (pc >= avr->flashend) {
-        chip_core_fault(&chip->core, "jumped to 0x%X, beyond the end of flash", (unsigned)pc);
+    if (!can_run(chip, pc)) {
         chip_sleep_die(&chip->sleep);
         return;
     }
-    chip_note_t note = (chip_note_t)chip->note[pc / 2];
+    chip_note_t note = (chip_note_t)chip->flash.note[pc / 2];
     chip->busy = true;
     execute(chip, note);
     chip->busy = false;

@@ -13,7 +13,8 @@ enum { CRYSTAL_CYCLES = 16384, STANDBY_CYCLES = 6, WAKE_CYCLES = 4 };
 static void set_state(chip_sleep_t *s, chip_cpu_state_t state)
 {
     s->state = state;
-    s->core->clock_stops = state == CPU_STARTING || (state == CPU_ASLEEP && s->mode != IDLE);
+    s->core->clock_stops =
+        state == CPU_STARTING || state == CPU_IN_RESET || (state == CPU_ASLEEP && s->mode != IDLE);
 }
 
 static bool is_powered_down(const chip_sleep_t *s)
@@ -21,9 +22,16 @@ static bool is_powered_down(const chip_sleep_t *s)
     return s->mode == POWER_DOWN || s->mode == POWER_SAVE;
 }
 
-void chip_sleep_reset(chip_sleep_t *s)
+void chip_sleep_reset(chip_sleep_t *s, chip_time_t cycles)
 {
-    set_state(s, CPU_AWAKE);
+    s->wake_at = chip_core_now(s->core) + cycles;
+    set_state(s, cycles ? CPU_IN_RESET : CPU_AWAKE);
+}
+
+void chip_sleep_halt(chip_sleep_t *s, chip_time_t until)
+{
+    s->wake_at = until;
+    set_state(s, CPU_HALTED);
 }
 
 void chip_sleep_enter(chip_sleep_t *s)
@@ -99,13 +107,18 @@ static void wake(chip_sleep_t *s)
     s->wake_at = chip_core_now(s->core) + start_cycles(s);
 }
 
+static bool has_end(const chip_sleep_t *s)
+{
+    return s->state == CPU_STARTING || s->state == CPU_IN_RESET || s->state == CPU_HALTED;
+}
+
 static chip_time_t next_event(const chip_sleep_t *s, chip_time_t until)
 {
     chip_time_t next = s->core->timeline.next < until ? s->core->timeline.next : until;
     const avr_cycle_timer_slot_t *timer = s->core->avr->cycle_timers.timer;
     if (timer && !s->core->clock_stops && timer->when + s->core->offset < next)
         next = timer->when + s->core->offset;
-    if (s->state == CPU_STARTING && s->wake_at < next)
+    if (has_end(s) && s->wake_at < next)
         next = s->wake_at;
     return next;
 }
@@ -118,16 +131,27 @@ static void pass(chip_sleep_t *s, chip_time_t until)
         s->core->avr->cycle += cycles;
     else
         s->core->offset += cycles;
-    if (s->state != CPU_DEAD)
+    if (s->state == CPU_ASLEEP || s->state == CPU_STARTING)
         chip_meter_slept(s->meter, cycles, is_powered_down(s));
+}
+
+static void go_on(chip_sleep_t *s)
+{
+    if (s->state == CPU_STARTING) {
+        awake(s);
+        return;
+    }
+    if (s->state == CPU_IN_RESET)
+        chip_meter_reset(s->meter);
+    set_state(s, CPU_AWAKE);
 }
 
 void chip_sleep_step(chip_sleep_t *s, chip_time_t until)
 {
     if (s->state == CPU_ASLEEP && is_woken(s))
         wake(s);
-    else if (s->state == CPU_STARTING && chip_core_now(s->core) >= s->wake_at)
-        awake(s);
+    else if (has_end(s) && chip_core_now(s->core) >= s->wake_at)
+        go_on(s);
     else
         pass(s, until);
 }

@@ -8,7 +8,7 @@
 #include "board/virtual/chip/meter.h"
 #include "board/virtual/chip/usart.h"
 
-typedef enum { CPU_AWAKE, CPU_ASLEEP, CPU_STARTING, CPU_DEAD } chip_cpu_state_t;
+typedef enum { CPU_AWAKE, CPU_ASLEEP, CPU_STARTING, CPU_IN_RESET, CPU_HALTED, CPU_DEAD } chip_cpu_state_t;
 
 typedef struct {
     chip_core_t *core;
@@ -18,14 +18,19 @@ typedef struct {
     const chip_eeprom_t *eeprom;
     chip_meter_t *meter;
     chip_cpu_state_t state;
-    uint8_t mode;        // SM, while asleep or starting
-    chip_time_t wake_at; // CPU_STARTING: when the oscillator runs stably
+    uint8_t mode; // SM, while asleep or starting
+    chip_time_t
+        wake_at; // CPU_STARTING: when the oscillator runs stably; CPU_IN_RESET, CPU_HALTED: when that ends
 } chip_sleep_t;
 
-void chip_sleep_reset(chip_sleep_t *s);
+// Reset, which lasts for so many cycles.
+void chip_sleep_reset(chip_sleep_t *s, chip_time_t cycles);
 void chip_sleep_enter(chip_sleep_t *s); // SLEEP has been executed
 
-// The CPU executes nothing until reset; everything else goes on.
+// The CPU executes nothing until then, while everything else goes on.
+void chip_sleep_halt(chip_sleep_t *s, chip_time_t until);
+
+// The same until reset.
 void chip_sleep_die(chip_sleep_t *s);
 
 // Not awake: wakes if something asks, otherwise lets time pass up to the next thing that happens, at most to

@@ -60,6 +60,23 @@ void chip_eeprom_remove(chip_t *chip)
     chip->eeprom.absent = true;
 }
 
+uint8_t *chip_flash(chip_t *chip, size_t *size)
+{
+    chip->flash.stale = true;
+    *size = chip->flash.size;
+    return chip->flash.byte;
+}
+
+void chip_set_fuses(chip_t *chip, const chip_fuses_t *fuses)
+{
+    chip_flash_set_fuses(&chip->flash, fuses);
+}
+
+void chip_get_fuses(const chip_t *chip, chip_fuses_t *fuses)
+{
+    *fuses = chip->flash.fuses;
+}
+
 uint8_t *chip_data(chip_t *chip, size_t *size)
 {
     *size = chip->core.avr->ramend + 1u;

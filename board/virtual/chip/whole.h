@@ -2,6 +2,7 @@
 #ifndef CHIP_WHOLE_H
 #define CHIP_WHOLE_H
 
+#include "board/virtual/chip/flash.h"
 #include "board/virtual/chip/sleep.h"
 #include "board/virtual/chip/spi.h"
 #include "board/virtual/chip/watchdog.h"
@@ -14,11 +15,11 @@ struct chip {
     chip_spi_t spi;
     chip_usart_t usart;
     chip_eeprom_t eeprom;
+    chip_flash_t flash;
     chip_watchdog_t watchdog;
     chip_meter_t meter;
     chip_sleep_t sleep;
-    uint8_t *note; // a chip_note_t for each word of flash
-    bool busy;     // within an instruction: no reset, no power cut, no new levels from hooks now
+    bool busy; // within an instruction: no reset, no power cut, no new levels from hooks now
     bool cut_asked, reset_asked; // to be done after the instruction
     bool shadow;                 // the next instruction is executed before any interrupt
 };
