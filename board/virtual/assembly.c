@@ -25,7 +25,7 @@ enum {
     }
 
 // Behind the pins of the analyser come those that it does not show.
-enum { WIRE_RX = BOARD_PINS, WIRES };
+enum { WIRE_RX = BOARD_PINS, WIRE_TX, WIRES };
 
 static const struct {
     const char *name;
@@ -37,6 +37,7 @@ static const struct {
     [BOARD_PIN_R4] = {"R4", PIN(BOARD_KEYPAD_R4)},    [BOARD_PIN_C1] = {"C1", PIN(BOARD_KEYPAD_C1)},
     [BOARD_PIN_C2] = {"C2", PIN(BOARD_KEYPAD_C2)},    [BOARD_PIN_C3] = {"C3", PIN(BOARD_KEYPAD_C3)},
     [BOARD_PIN_C4] = {"C4", PIN(BOARD_KEYPAD_C4)},    [WIRE_RX] = {"RX", PIN(BOARD_CONSOLE_RX)},
+    [WIRE_TX] = {"TX", PIN(BOARD_CONSOLE_TX)},
 };
 
 chip_pin_t assembly_pin(unsigned pin)
@@ -125,6 +126,12 @@ static void on_frame(void *context, unsigned bit_cycles, bool is_8n1)
 static void on_sent(void *context, uint8_t byte)
 {
     board_t *b = context;
+    serial_line_sent(&b->line, byte);
+}
+
+static void on_byte(void *context, uint8_t byte)
+{
+    board_t *b = context;
     if (b->on_console)
         b->on_console(b, byte, b->console_context);
 }
@@ -167,7 +174,7 @@ void assembly_plug(board_t *b)
 {
     matrix_start(&b->matrix, b->chip, on_word, b);
     contacts_start(&b->contacts, b->chip, &b->random);
-    serial_line_start(&b->line, b->chip);
+    serial_line_start(&b->line, b->chip, on_byte, b);
     b->socket[0] = (socket_t){&b->matrix.part, BOARD_PIN_DIN};
     b->socket[1] = (socket_t){&b->contacts.part, BOARD_PIN_R1};
     b->socket[2] = (socket_t){&b->line.part, WIRE_RX};

@@ -24,6 +24,7 @@ struct board {
     matrix_t matrix;
     contacts_t contacts;
     serial_line_t line;
+    bool dtr; // asserted, which is low
     faults_t faults;
     socket_t socket[BOARD_SOCKETS];
     pin_level_t signal[BOARD_PINS]; // as last reported

@@ -81,7 +81,13 @@ void board_glitch_matrix(board_t *board);
 typedef void board_word_t(board_t *board, uint16_t word, void *context);
 void board_on_word(board_t *board, board_word_t *callback, void *context);
 
-// ---- Console (the serial line, 115200 8N1 whatever the firmware has set: a mismatch is a fault) ----
+// ---- Console: the serial line behind the board's USB port, 8N1 ----
+
+// 115200 baud until it is set. If the chip's rate is another, both ends read garbage, and that is a fault.
+void board_set_baud(board_t *board, unsigned baud);
+
+// Opening the port asserts DTR, whose edge resets the chip through a capacitor.
+void board_set_dtr(board_t *board, bool asserted);
 
 // Queues bytes that are sent to the chip back to back at line rate, beginning now or after those queued
 // before.

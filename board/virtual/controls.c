@@ -56,6 +56,19 @@ void board_type(board_t *board, const void *bytes, size_t size)
     serial_line_type(&board->line, bytes, size);
 }
 
+void board_set_baud(board_t *board, unsigned baud)
+{
+    serial_line_set_baud(&board->line, baud);
+}
+
+void board_set_dtr(board_t *board, bool asserted)
+{
+    bool falls = asserted && !board->dtr;
+    board->dtr = asserted;
+    if (falls)
+        chip_reset(board->chip);
+}
+
 size_t board_typing(const board_t *board)
 {
     return board->line.count;

@@ -33,7 +33,7 @@ typedef struct {
 
     // Levels have changed (chip_pin), all at the given time. That is the time of the edge: within a byte of
     // the SPI it may lie behind chip_now, after a write to a port up to two cycles ahead, but it never goes
-    // backwards.
+    // backwards for one pin.
     void (*levels)(void *context, chip_time_t when);
 
     // A frame begins on the USART, sent or received, with these settings.

@@ -2,15 +2,16 @@
 
 #include "board/virtual/chip/io.h"
 
-static avr_cycle_count_t sent(avr_t *avr, avr_cycle_count_t when, void *param);
+static avr_cycle_count_t next_bit(avr_t *avr, avr_cycle_count_t when, void *param);
 
 static void send(chip_transmitter_t *t, uint8_t byte, avr_cycle_count_t start)
 {
     avr_t *avr = t->unit->core->avr;
     t->shift = byte;
     t->sending = true;
-    unsigned frame = chip_usart_begin_frame(t->unit) * FRAME_BITS;
-    avr_cycle_timer_register(avr, start + frame - avr->cycle, sent, t);
+    t->bit = 0;
+    t->bit_cycles = chip_usart_begin_frame(t->unit);
+    avr_cycle_timer_register(avr, start - avr->cycle, next_bit, t);
 }
 
 static void pass_on(chip_core_t *core, uint8_t byte)
@@ -21,11 +22,9 @@ static void pass_on(chip_core_t *core, uint8_t byte)
 }
 
 // The stop bit is over: the buffered byte follows at once, or the line falls idle and TXC is set.
-static avr_cycle_count_t sent(avr_t *avr, avr_cycle_count_t when, void *param)
+static void end_frame(chip_transmitter_t *t, avr_cycle_count_t when)
 {
-    chip_transmitter_t *t = param;
     uint8_t byte = t->shift;
-    (void)avr;
     t->sending = false;
     t->unit->interrupts->attention = true;
     if (t->buffered) {
@@ -36,7 +35,22 @@ static avr_cycle_count_t sent(avr_t *avr, avr_cycle_count_t when, void *param)
         *chip_usart_status(t->unit) |= TXC;
     }
     pass_on(t->unit->core, byte);
-    return 0;
+}
+
+static avr_cycle_count_t next_bit(avr_t *avr, avr_cycle_count_t when, void *param)
+{
+    chip_transmitter_t *t = param;
+    chip_pin_t tx = t->pins->mcu->tx;
+    uint8_t mask = (uint8_t)(1u << tx.bit);
+    unsigned frame = 0x200u | (unsigned)t->shift << 1; // stop bit, data, start bit
+    (void)avr;
+    if (t->bit == FRAME_BITS) {
+        end_frame(t, when);
+        return 0;
+    }
+    bool level = frame >> t->bit++ & 1;
+    chip_pins_shift(chip_pins_port(t->pins, tx), mask, level ? mask : 0, when);
+    return when + t->bit_cycles;
 }
 
 void chip_transmitter_write(chip_transmitter_t *t, uint8_t byte)
@@ -60,7 +74,7 @@ void chip_transmitter_clock_stops(chip_transmitter_t *t)
         chip_core_fault(t->unit->core, "USART byte 0x%02X lost: its clock was stopped by sleep", t->shift);
 }
 
-void chip_transmitter_reset(chip_transmitter_t *t, const chip_usart_unit_t *unit)
+void chip_transmitter_reset(chip_transmitter_t *t, const chip_usart_unit_t *unit, chip_pins_t *pins)
 {
-    *t = (chip_transmitter_t){.unit = unit};
+    *t = (chip_transmitter_t){.unit = unit, .pins = pins};
 }

@@ -64,7 +64,7 @@ void chip_usart_clock_returns(chip_usart_t *u)
 void chip_usart_reset(chip_usart_t *u)
 {
     uint8_t *data = u->unit.core->avr->data;
-    chip_transmitter_reset(&u->transmitter, &u->unit);
+    chip_transmitter_reset(&u->transmitter, &u->unit, u->pins);
     chip_receiver_reset(&u->receiver, &u->unit, u->pins);
     data[u->unit.io->r_ucsra] = UDRE;
     data[u->unit.io->r_ucsrb] = 0;
