@@ -6,7 +6,7 @@
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
-enum { BYTES_MAX = 16 };
+enum { BYTES_MAX = 16, GPIOR1 = 0x4A };
 
 typedef struct {
     uint8_t byte[BYTES_MAX];
@@ -102,8 +102,7 @@ TEST(dtr_resets_when_it_is_asserted)
     for (unsigned i = 0; i < sizeof asserted / sizeof asserted[0]; i++) {
         board_set_dtr(b->vb, asserted[i]);
         size_t size;
-        if (bench_times(b, 1) != lives[i])
-            vb_data(b->vb, &size)[0x4A] = LISTEN;
+        vb_data(b->vb, &size)[GPIOR1] = LISTEN; // a reset has cleared it
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, 1), lives[i]);
     }
