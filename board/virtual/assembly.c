@@ -84,9 +84,9 @@ static void on_resolve(void *context)
 
 static void pass_to_part(const chip_t *chip, const socket_t *s, chip_time_t when)
 {
-    bool level[PART_PINS_MAX];
+    pin_level_t level[PART_PINS_MAX];
     for (unsigned i = 0; i < s->part->pins; i++)
-        level[i] = chip_pin_wire(chip, wire[s->first + i].pin);
+        level[i] = chip_pin(chip, wire[s->first + i].pin);
     s->part->sense(s->part, level, when);
 }
 

@@ -31,8 +31,16 @@ void board_power_on(board_t *board);
 // it. EEPROM contents and contacts stay; scheduled events stay scheduled.
 void board_power_off(board_t *board);
 
+// RAM outlives cuts shorter than this, each byte the more likely the shorter the cut. 0 until it is set: a
+// cut loses all.
+void board_set_retention(board_t *board, chip_time_t cycles);
+
 // The reset button: RAM stays.
 void board_reset(board_t *board);
+
+// A clock, or a watchdog's oscillator, off its nominal frequency. To be set before the board is used.
+void board_set_hz(board_t *board, uint32_t hz);
+void board_set_watchdog_hz(board_t *board, uint32_t hz); // 128,000, give or take 20 %
 
 // ---- Time ----
 
@@ -66,6 +74,12 @@ bool board_contact_closed(const board_t *board, unsigned key);
 void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 
+// How long the pull-ups need to raise a line that was low: 0 until it is set. Up to 20 us with long cables.
+void board_set_rise(board_t *board, chip_time_t cycles);
+
+// A line of the keypad, BOARD_PIN_R1 to BOARD_PIN_C4, has a short to ground.
+void board_ground(board_t *board, unsigned pin, bool grounded);
+
 // ---- Matrix ----
 
 // What is lit this instant, module in its default layout; decode mode, scan limit, shutdown and display test
@@ -76,6 +90,14 @@ uint8_t board_matrix_register(const board_t *board, unsigned reg); // 0..15, as 
 
 // A glitch on the matrix's supply: all its registers are random from now on, until the firmware writes them.
 void board_glitch_matrix(board_t *board);
+
+// Inputs of the matrix that nothing drives follow noise, as CS does while a bootloader blinks CLK: a new
+// level whenever anything moves. Off until it is set: then they keep their last level. What is latched while
+// CS floats is no fault.
+void board_set_noise(board_t *board, bool noisy);
+
+// What the matrix takes from the supply for what is lit, with 10 kOhm at ISET.
+double board_matrix_ma(const board_t *board);
 
 // Each word that the matrix latches: register in bits 8..11, data in 0..7.
 typedef void board_word_t(board_t *board, uint16_t word, void *context);

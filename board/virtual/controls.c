@@ -23,6 +23,16 @@ void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bou
     contacts_move(&board->contacts, key, false, at, bounce);
 }
 
+void board_set_rise(board_t *board, chip_time_t cycles)
+{
+    board->contacts.rise = cycles;
+}
+
+void board_ground(board_t *board, unsigned pin, bool grounded)
+{
+    contacts_ground(&board->contacts, pin - BOARD_PIN_R1, grounded);
+}
+
 void board_picture(const board_t *board, frame_t *lit)
 {
     memset(lit, 0, sizeof *lit);
@@ -43,6 +53,25 @@ uint8_t board_matrix_register(const board_t *board, unsigned reg)
 void board_glitch_matrix(board_t *board)
 {
     matrix_glitch(&board->matrix, &board->random);
+}
+
+void board_set_noise(board_t *board, bool noisy)
+{
+    board->matrix.noisy = noisy;
+}
+
+// All lit at full intensity takes 330 mA with 10 kOhm at ISET; a LED's share goes with the duty.
+double board_matrix_ma(const board_t *board)
+{
+    enum { FULL_MA = 330, LEDS = 64, DUTY_MAX = 31 };
+    frame_t lit;
+    unsigned leds = 0;
+    board_picture(board, &lit);
+    for (unsigned i = 0; i < LEDS; i++)
+        leds += lit.row[i / 8] >> i % 8 & 1;
+    bool test = board->matrix.driver.reg[MAX7219_TEST] & 1;
+    unsigned duty = test ? DUTY_MAX : 2 * board_intensity(board) + 1;
+    return (double)FULL_MA * leds * duty / (LEDS * DUTY_MAX);
 }
 
 void board_on_word(board_t *board, board_word_t *callback, void *context)

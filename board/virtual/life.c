@@ -85,6 +85,21 @@ void board_reset(board_t *board)
     chip_reset(board->chip);
 }
 
+void board_set_retention(board_t *board, chip_time_t cycles)
+{
+    chip_set_retention(board->chip, cycles);
+}
+
+void board_set_hz(board_t *board, uint32_t hz)
+{
+    chip_set_hz(board->chip, hz);
+}
+
+void board_set_watchdog_hz(board_t *board, uint32_t hz)
+{
+    chip_set_watchdog_hz(board->chip, hz);
+}
+
 uint32_t board_hz(const board_t *board)
 {
     return chip_hz(board->chip);

@@ -38,6 +38,9 @@ void chip_power_on(chip_t *chip);
 // Supply off, at this very cycle: the EEPROM byte that is being programmed, if any, is torn as silicon tears
 // it. EEPROM contents stay; scheduled events stay scheduled.
 void chip_power_off(chip_t *chip);
+
+// RAM outlives cuts shorter than this, each byte the more likely the shorter the cut. 0 until it is set.
+void chip_set_retention(chip_t *chip, chip_time_t cycles);
 bool chip_is_powered(const chip_t *chip);
 
 // The reset pin: RAM stays.
@@ -46,6 +49,8 @@ void chip_reset(chip_t *chip);
 // ---- Time ----
 
 uint32_t chip_hz(const chip_t *chip);
+void chip_set_hz(chip_t *chip, uint32_t hz);          // before power is on for the first time
+void chip_set_watchdog_hz(chip_t *chip, uint32_t hz); // of its oscillator, 128,000 until it is set
 chip_time_t chip_us(const chip_t *chip, uint64_t us); // microseconds in cycles
 chip_time_t chip_now(const chip_t *chip);
 

@@ -42,12 +42,18 @@ static void reset(chip_t *chip, uint8_t cause)
     chip->core.changed = true;
 }
 
-static void randomize_ram(chip_core_t *core)
+static bool outlives(chip_t *chip, chip_time_t cut)
 {
-    const avr_t *avr = core->avr;
+    return chip->core.off_since && cut < chip->retention && splitmix64(chip->core.random) % chip->retention >= cut;
+}
+
+static void lose_ram(chip_t *chip)
+{
+    const avr_t *avr = chip->core.avr;
+    chip_time_t cut = chip_now(chip) - chip->core.off_since;
     for (unsigned i = 0; i <= avr->ramend; i++)
-        if (i < 32 || i > avr->ioend)
-            avr->data[i] = (uint8_t)splitmix64(core->random);
+        if ((i < 32 || i > avr->ioend) && !outlives(chip, cut))
+            avr->data[i] = (uint8_t)splitmix64(chip->core.random);
 }
 
 void chip_power_on(chip_t *chip)
@@ -55,7 +61,7 @@ void chip_power_on(chip_t *chip)
     if (chip->core.powered)
         return;
     chip->core.powered = true;
-    randomize_ram(&chip->core);
+    lose_ram(chip);
     chip_flash_power_on(&chip->flash);
     tell(&chip->core, chip->core.hooks.power);
     chip_pins_power_on(&chip->pins);

@@ -19,6 +19,21 @@ void chip_set_alarm(chip_t *chip, unsigned alarm, chip_time_t when)
     timeline_set_alarm(&chip->core.timeline, alarm, when);
 }
 
+void chip_set_hz(chip_t *chip, uint32_t hz)
+{
+    chip->core.avr->frequency = hz;
+}
+
+void chip_set_watchdog_hz(chip_t *chip, uint32_t hz)
+{
+    chip->watchdog.hz = hz;
+}
+
+void chip_set_retention(chip_t *chip, chip_time_t cycles)
+{
+    chip->retention = cycles;
+}
+
 bool chip_is_busy(const chip_t *chip)
 {
     return chip->busy;

@@ -23,7 +23,7 @@ static void start_at(chip_watchdog_t *w, chip_time_t now)
     chip_time_t ticks = (chip_time_t)TICKS_MIN << (wdp > WDP_MAX ? WDP_MAX : wdp);
     bool on = *control(w) & (WDE | WDIE);
     timeline_set_alarm(&w->core->timeline, w->alarm,
-                       on ? now + ticks * w->core->avr->frequency / WATCHDOG_HZ : TIMELINE_NEVER);
+                       on ? now + ticks * w->core->avr->frequency / w->hz : TIMELINE_NEVER);
 }
 
 void chip_watchdog_restart(chip_watchdog_t *w)
@@ -90,7 +90,8 @@ void chip_watchdog_attach(chip_watchdog_t *w, chip_interrupts_t *interrupts, voi
                           void *context)
 {
     chip_core_t *core = interrupts->core;
-    *w = (chip_watchdog_t){.core = core, .interrupts = interrupts, .time_out = time_out, .context = context};
+    *w = (chip_watchdog_t){
+        .core = core, .hz = WATCHDOG_HZ, .interrupts = interrupts, .time_out = time_out, .context = context};
     w->io = chip_io_part(core->avr, "watchdog", 0);
     w->alarm = timeline_new_alarm(&core->timeline, time_is_up, w);
     chip_io_on_write(core->avr, w->io->wdce.reg, write_control, w);

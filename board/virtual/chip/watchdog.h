@@ -1,4 +1,4 @@
-// The watchdog as the ATmega328P data sheet has it (11.8, 11.9.2), without its oscillator's tolerance. It
+// The watchdog as the ATmega328P data sheet has it (11.8, 11.9.2), with any frequency of its oscillator. It
 // runs on in power-down.
 #ifndef CHIP_WATCHDOG_H
 #define CHIP_WATCHDOG_H
@@ -12,6 +12,7 @@ typedef struct {
     chip_interrupts_t *interrupts;
     avr_watchdog_t *io;
     unsigned alarm;
+    uint32_t hz;                     // of its oscillator
     avr_cycle_count_t window;        // of the timed sequence: WDE and WDP may change up to here
     void (*time_out)(void *context); // resets the chip
     void *context;

@@ -19,7 +19,8 @@ struct chip {
     chip_watchdog_t watchdog;
     chip_meter_t meter;
     chip_sleep_t sleep;
-    bool busy; // within an instruction: no reset, no power cut, no new levels from hooks now
+    bool busy;             // within an instruction: no reset, no power cut, no new levels from hooks now
+    chip_time_t retention; // how long RAM outlives a cut
     bool cut_asked, reset_asked; // to be done after the instruction
     bool shadow;                 // the next instruction is executed before any interrupt
 };

@@ -23,17 +23,69 @@ static void check(contacts_t *c, uint8_t rows_high, uint8_t shorts)
             chip_fault(c->chip, "short circuit on %s", line_name[i]);
 }
 
+static void look_again(void *context)
+{
+    const contacts_t *c = context;
+    chip_resolve(c->chip);
+}
+
+// A line falls at once, but a pull-up charges it slowly.
+static bool still_rises(contacts_t *c, unsigned line, bool pulled_up, chip_time_t now)
+{
+    uint8_t bit = (uint8_t)(1u << line);
+    if (!pulled_up) {
+        c->rising &= (uint8_t)~bit;
+    } else if (!(c->rising & bit) && c->low & bit) {
+        c->rising |= bit;
+        c->high_at[line] = now + c->rise;
+    }
+    if (c->rising & bit && now >= c->high_at[line])
+        c->rising &= (uint8_t)~bit;
+    return c->rising & bit;
+}
+
+static void slow_down(contacts_t *c, const pin_drive_t drive[], pin_level_t level[])
+{
+    chip_time_t now = chip_now(c->chip), next = CHIP_NEVER;
+    for (unsigned i = 0; i < KEYPAD_LINES; i++) {
+        uint8_t bit = (uint8_t)(1u << i);
+        if (still_rises(c, i, level[i] == PIN_HIGH && drive[i] != DRIVE_HIGH, now)) {
+            level[i] = PIN_LOW;
+            next = c->high_at[i] < next ? c->high_at[i] : next;
+        }
+        if (level[i] == PIN_HIGH)
+            c->low &= (uint8_t)~bit;
+        else if (level[i] == PIN_LOW)
+            c->low |= bit;
+    }
+    chip_set_alarm(c->chip, c->alarm, next);
+}
+
 static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
     contacts_t *c = (contacts_t *)part;
     keypad_part_t lines = {.closed = c->closed};
-    uint8_t rows_high = 0;
+    uint8_t rows_high = 0, shorts = 0;
     memcpy(lines.drive, drive, sizeof lines.drive);
-    for (unsigned i = 0; i < KEYPAD_ROWS; i++)
-        if (drive[i] == DRIVE_HIGH)
+    for (unsigned i = 0; i < KEYPAD_LINES; i++) {
+        if (i < KEYPAD_ROWS && drive[i] == DRIVE_HIGH)
             rows_high |= (uint8_t)(1u << i);
-    uint8_t shorts = keypad_part_resolve(&lines, level);
+        if (c->grounded >> i & 1) {
+            shorts |= (uint8_t)(drive[i] == DRIVE_HIGH ? 1u << i : 0);
+            lines.drive[i] = DRIVE_LOW;
+        }
+    }
+    shorts |= keypad_part_resolve(&lines, level);
+    if (c->rise)
+        slow_down(c, drive, level);
     check(c, rows_high, shorts);
+}
+
+void contacts_ground(contacts_t *c, unsigned line, bool grounded)
+{
+    uint8_t bit = (uint8_t)(1u << line % KEYPAD_LINES);
+    c->grounded = (uint8_t)(grounded ? c->grounded | bit : c->grounded & ~bit);
+    chip_resolve(c->chip);
 }
 
 static void set_contact(contacts_t *c, unsigned key, bool closes)
@@ -91,6 +143,7 @@ void contacts_move(contacts_t *c, unsigned key, bool closes, chip_time_t at, chi
 void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random)
 {
     *c = (contacts_t){.part = {.pins = KEYPAD_LINES, .resolve = resolve}, .chip = chip, .random = random};
+    c->alarm = chip_new_alarm(chip, look_again, c);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
         for (unsigned closes = 0; closes < 2; closes++)
             c->move[key][closes] = (contact_move_t){c, key, closes};
@@ -98,5 +151,6 @@ void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random)
 
 void contacts_power_on(contacts_t *c)
 {
-    c->rows_high = c->shorts = 0;
+    c->rows_high = c->shorts = c->rising = 0;
+    c->low = 0xFF;
 }

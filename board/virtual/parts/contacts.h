@@ -20,13 +20,21 @@ struct contacts {
     part_t part;
     chip_t *chip;
     uint64_t *random;
-    uint16_t closed;           // bit k: key k, as in hal/key.h
-    uint8_t rows_high, shorts; // faults that are reported already, while they last
+    uint16_t closed;                   // bit k: key k, as in hal/key.h
+    uint8_t rows_high, shorts;         // faults that are reported already, while they last
+    uint8_t grounded;                  // bit l: line l has a short to ground
+    chip_time_t rise;                  // cycles that a pull-up needs to raise a line
+    chip_time_t high_at[KEYPAD_LINES]; // when a line that rises will be high
+    uint8_t low, rising;               // lines that were low when they were looked at last; those that rise
+    unsigned alarm;
     contact_move_t move[KEYPAD_KEYS][2];
 };
 
 void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random);
 void contacts_power_on(contacts_t *c); // faults that have been reported may come again
+
+// A line is shorted to ground, or no longer.
+void contacts_ground(contacts_t *c, unsigned line, bool grounded);
 
 void contacts_set(contacts_t *c, unsigned key, bool closes); // now, cleanly
 

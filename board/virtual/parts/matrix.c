@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "board/virtual/splitmix64.h"
+
 enum { WORD_CLOCKS = 16 };
 
 static void load(matrix_t *m, bool level)
@@ -11,22 +13,35 @@ static void load(matrix_t *m, bool level)
     if (!latches || !chip_is_powered(m->chip))
         return;
     chip_touch(m->chip);
-    if (clocks != WORD_CLOCKS)
+    if (clocks != WORD_CLOCKS && !(m->noisy && m->cs_floats))
         chip_fault(m->chip, "the display latched a word of %u bits instead of 16", clocks);
     m->on_word(m->context, m->driver.shift);
 }
 
-// The edge of CLK takes DIN as it was before.
-static void sense(part_t *part, const bool level[], chip_time_t when)
+static bool input(matrix_t *m, pin_level_t level, bool before)
+{
+    if (level != PIN_FLOATING)
+        return level == PIN_HIGH;
+    return m->noisy ? splitmix64(&m->noise) & 1 : before;
+}
+
+// The edge of CLK takes DIN as it was before. What noise has clocked in is forgotten when the firmware takes
+// CS over.
+static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
     matrix_t *m = (matrix_t *)part;
+    bool clk = input(m, level[MATRIX_CLK], m->clk), cs = input(m, level[MATRIX_CS], m->driver.load);
+    bool taken_over = m->cs_floats && level[MATRIX_CS] != PIN_FLOATING;
     (void)when;
-    if (level[MATRIX_CLK] && !m->clk)
+    if (clk && !m->clk)
         max7219_part_clock(&m->driver, m->din);
-    m->clk = level[MATRIX_CLK];
-    m->din = level[MATRIX_DIN];
-    if (level[MATRIX_CS] != m->driver.load)
-        load(m, level[MATRIX_CS]);
+    m->clk = clk;
+    m->din = input(m, level[MATRIX_DIN], m->din);
+    if (cs != m->driver.load)
+        load(m, cs);
+    m->cs_floats = level[MATRIX_CS] == PIN_FLOATING;
+    if (taken_over)
+        m->driver.clocks = 0;
 }
 
 void matrix_start(matrix_t *m, chip_t *chip, void (*on_word)(void *context, uint16_t word), void *context)
@@ -40,6 +55,7 @@ void matrix_power_on(matrix_t *m, uint64_t *random)
     memset(&m->driver, 0, sizeof m->driver);
     max7219_part_power(&m->driver, random);
     m->din = m->clk = false;
+    m->noise = *random;
 }
 
 void matrix_glitch(matrix_t *m, uint64_t *random)

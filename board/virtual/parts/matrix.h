@@ -12,7 +12,10 @@ typedef struct {
     part_t part;
     chip_t *chip;
     max7219_part_t driver;
-    bool din, clk;                                 // levels of its inputs
+    bool din, clk; // levels of its inputs
+    bool noisy;    // one that floats follows noise; otherwise it keeps its level
+    bool cs_floats;
+    uint64_t noise;
     void (*on_word)(void *context, uint16_t word); // a word is latched
     void *context;
 } matrix_t;

@@ -17,8 +17,8 @@ struct part {
     // Says what is on its pins, from what the chip does to each. NULL: it only listens.
     void (*resolve)(part_t *part, const pin_drive_t drive[], pin_level_t level[]);
 
-    // New levels are on its pins; one that floats keeps its last. NULL: it does not listen.
-    void (*sense)(part_t *part, const bool level[], chip_time_t when);
+    // New levels are on its pins. NULL: it does not listen.
+    void (*sense)(part_t *part, const pin_level_t level[], chip_time_t when);
 };
 
 #endif

@@ -40,11 +40,11 @@ static void take_sample(void *context)
     chip_set_alarm(l->chip, l->sample_alarm, middle_of(l, bit + 1));
 }
 
-static void sense(part_t *part, const bool level[], chip_time_t when)
+static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
     serial_line_t *l = (serial_line_t *)part;
-    bool falls = l->tx && !level[LINE_TX];
-    l->tx = level[LINE_TX];
+    bool tx = level[LINE_TX] == PIN_HIGH, falls = l->tx && !tx;
+    l->tx = tx;
     if (!falls || !l->mismatch || l->receiving)
         return;
     l->receiving = true;
