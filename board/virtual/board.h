@@ -17,7 +17,7 @@ typedef struct board board_t;
 // ---- Life ----
 
 // Loads the ELF and builds the board around it, power off, EEPROM blank (0xFF).
-//   elf: path of an image built for the board's chip.
+//   elf: path of an image built for the board's chip. NULL: a blank chip.
 //   seed: decides contact bounce and what the matrix shows at power-up; equal seeds give equal runs.
 //   error: on failure receives one line, without newline, that says what is wrong and what to do.
 // Returns NULL when the file is not there, is no AVR ELF, is for another chip or does not fit.
@@ -41,6 +41,10 @@ void board_reset(board_t *board);
 // A clock, or a watchdog's oscillator, off its nominal frequency. To be set before the board is used.
 void board_set_hz(board_t *board, uint32_t hz);
 void board_set_watchdog_hz(board_t *board, uint32_t hz); // 128,000, give or take 20 %
+
+// A bootloader (Intel HEX) in the boot section, as a board comes from the factory: reset leads to it, it is
+// locked, and every life begins behind 65 ms of start-up. Only while power is off.
+bool board_add_bootloader(board_t *board, const char *hex, char *error, size_t error_size);
 
 // ---- Time ----
 

@@ -18,7 +18,7 @@
 typedef struct {
     const char *mcu; // as avr-gcc calls it: "atmega328p", "atmega2560"
     uint32_t hz;     // the clock
-    const char *elf; // path of the image; NULL: flash is given instead
+    const char *elf; // path of the image; NULL: flash is given instead, or the chip is blank
     const uint8_t *flash;
     size_t flash_size;
     uint64_t
@@ -110,6 +110,10 @@ uint8_t *chip_flash(chip_t *chip, size_t *size);
 // programmed, nothing is locked, and start-up is not waited for.
 void chip_set_fuses(chip_t *chip, const chip_fuses_t *fuses);
 void chip_get_fuses(const chip_t *chip, chip_fuses_t *fuses);
+
+// Programs BOOTRST, and of the boot section's sizes the smallest that holds the address. Returns false when
+// none does.
+bool chip_boot_from(chip_t *chip, size_t address);
 
 // The data space (registers, I/O, SRAM), to look at and, for fault injection, to change. size receives its
 // length.

@@ -211,6 +211,17 @@ void chip_flash_set_fuses(chip_flash_t *f, const chip_fuses_t *fuses)
     f->fuses = *fuses;
 }
 
+bool chip_flash_boot_from(chip_flash_t *f, size_t address)
+{
+    for (unsigned size = 4; size--;) {
+        f->fuses.high = (uint8_t)((f->fuses.high & 0xFFu << 3) | size << 1); // BOOTSZ, and BOOTRST programmed
+        if (is_in_boot_section(f, address))
+            return true;
+    }
+    f->fuses.high |= BOOTRST;
+    return false;
+}
+
 void chip_flash_attach(chip_flash_t *f, chip_interrupts_t *interrupts, const chip_eeprom_t *eeprom,
                        size_t boot_max)
 {

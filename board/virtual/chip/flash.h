@@ -33,6 +33,11 @@ void chip_flash_attach(chip_flash_t *f, chip_interrupts_t *interrupts, const chi
                        size_t boot_max);
 void chip_flash_detach(chip_flash_t *f);
 void chip_flash_set_fuses(chip_flash_t *f, const chip_fuses_t *fuses);
+
+// Programs BOOTRST, and of the boot section's sizes the smallest that holds the address.
+// Returns false when none does.
+bool chip_flash_boot_from(chip_flash_t *f, size_t address);
+
 void chip_flash_power_on(chip_flash_t *f);
 void chip_flash_power_off(chip_flash_t *f); // a page under way is torn
 void chip_flash_reset(chip_flash_t *f);     // a page under way is finished

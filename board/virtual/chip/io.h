@@ -1,6 +1,6 @@
 // Registers of the chip: how a part of it finds its own, hears of reads and writes, and what a write means.
-#ifndef VB_CHIP_IO_H
-#define VB_CHIP_IO_H
+#ifndef CHIP_IO_H
+#define CHIP_IO_H
 
 #include <stdbool.h>
 

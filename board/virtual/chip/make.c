@@ -122,7 +122,7 @@ static bool load(chip_t *chip, const chip_config_t *config, const error_t *error
     if (!config->elf && config->flash_size > image.flash_size)
         return FAIL(error, "an image of %zu bytes does not fit into the %zu bytes of flash of the %s",
                     config->flash_size, image.flash_size, config->mcu);
-    if (!config->elf)
+    if (!config->elf && config->flash)
         memcpy(avr->flash, config->flash, config->flash_size);
     chip->meter.ram_end = image.ram_end;
     chip->flash.stale = true;

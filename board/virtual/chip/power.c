@@ -25,6 +25,7 @@ static void tell(const chip_core_t *core, void (*hook)(void *context))
 static void reset(chip_t *chip, uint8_t cause)
 {
     uint8_t causes = *mcusr(chip) | cause;
+    chip_time_t start_up = chip_us(chip, chip->flash.fuses.start_up_us);
     chip_spi_reset(&chip->spi);
     tell(&chip->core, chip->core.hooks.reset);
     chip_flash_reset(&chip->flash);
@@ -35,8 +36,8 @@ static void reset(chip_t *chip, uint8_t cause)
     chip_pins_reset(&chip->pins);
     chip_usart_reset(&chip->usart);
     chip_eeprom_reset(&chip->eeprom);
-    chip_watchdog_reset(&chip->watchdog);
-    chip_sleep_reset(&chip->sleep, chip_us(chip, chip->flash.fuses.start_up_us));
+    chip_watchdog_reset(&chip->watchdog, chip_now(chip) + start_up);
+    chip_sleep_reset(&chip->sleep, start_up);
     chip_meter_reset(&chip->meter);
     chip_resolve(chip);
     chip->core.changed = true;
@@ -44,7 +45,8 @@ static void reset(chip_t *chip, uint8_t cause)
 
 static bool outlives(chip_t *chip, chip_time_t cut)
 {
-    return chip->core.off_since && cut < chip->retention && splitmix64(chip->core.random) % chip->retention >= cut;
+    return chip->core.off_since && cut < chip->retention &&
+           splitmix64(chip->core.random) % chip->retention >= cut;
 }
 
 static void lose_ram(chip_t *chip)

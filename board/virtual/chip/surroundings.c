@@ -87,6 +87,11 @@ void chip_set_fuses(chip_t *chip, const chip_fuses_t *fuses)
     chip_flash_set_fuses(&chip->flash, fuses);
 }
 
+bool chip_boot_from(chip_t *chip, size_t address)
+{
+    return chip_flash_boot_from(&chip->flash, address);
+}
+
 void chip_get_fuses(const chip_t *chip, chip_fuses_t *fuses)
 {
     *fuses = chip->flash.fuses;

@@ -79,11 +79,11 @@ void chip_watchdog_served(chip_watchdog_t *w, unsigned vector)
         *control(w) &= (uint8_t)~WDIE;
 }
 
-void chip_watchdog_reset(chip_watchdog_t *w)
+void chip_watchdog_reset(chip_watchdog_t *w, chip_time_t until)
 {
     w->window = 0;
     *control(w) = reset_flag(w) ? WDE : 0;
-    chip_watchdog_restart(w);
+    start_at(w, until);
 }
 
 void chip_watchdog_attach(chip_watchdog_t *w, chip_interrupts_t *interrupts, void (*time_out)(void *context),

@@ -20,7 +20,11 @@ typedef struct {
 
 void chip_watchdog_attach(chip_watchdog_t *w, chip_interrupts_t *interrupts, void (*time_out)(void *context),
                           void *context);
-void chip_watchdog_reset(chip_watchdog_t *w);                   // MCUSR holds the reset's cause already
+
+// MCUSR holds the reset's cause already. The reset lasts until then: only from there on does the watchdog
+// count.
+void chip_watchdog_reset(chip_watchdog_t *w, chip_time_t until);
+
 void chip_watchdog_restart(chip_watchdog_t *w);                 // WDR
 void chip_watchdog_served(chip_watchdog_t *w, unsigned vector); // a vector is entered, perhaps its own
 
