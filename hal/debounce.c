@@ -4,7 +4,8 @@
 
 // The counters are kept as four sets of binary digits, so that all keys of a set count in a handful of
 // operations ("vertical counters"). Reaching a limit is then one look at the digits that make it up.
-_Static_assert(DEBOUNCE_PRESS == 4 && DEBOUNCE_RELEASE == 4 + 8, "the digits tested in count spell the limits");
+_Static_assert(DEBOUNCE_PRESS == 4 && DEBOUNCE_RELEASE == 4 + 8,
+               "the digits tested in count spell the limits");
 _Static_assert(KEYPAD_ROWS == 4 && KEYPAD_COLS == 4, "half a key_set_t, a byte, holds two rows of four");
 
 enum { ROW_MASK = (1 << KEYPAD_COLS) - 1, HALF = 2 * KEYPAD_COLS };
@@ -48,8 +49,7 @@ key_set_t debounce_ambiguous(key_set_t closed)
 // Takes half a sample: two rows of keys.
 //   digit: their counters. others: what reads closed in the two other rows.
 // Returns the keys that have changed.
-static uint8_t sample_half(uint8_t digit[4], uint8_t pressed, uint8_t closed,
-                                                     uint8_t others)
+static uint8_t sample_half(uint8_t digit[4], uint8_t pressed, uint8_t closed, uint8_t others)
 {
     // Adds one to the counters of the keys that contradict their state and sets those of all others to zero.
     const uint8_t keys = (uint8_t)((closed ^ pressed) & ~ambiguous_in(closed, others));

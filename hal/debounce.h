@@ -1,8 +1,8 @@
 // Settled keys from raw contacts: bounce, spikes and ghosts taken out.
 //
 // A pure state machine fed with samples at a fixed rate. A key counts as pressed after DEBOUNCE_PRESS samples
-// in a row have read it closed, and as released after DEBOUNCE_RELEASE samples in a row have read it open. With
-// samples DEBOUNCE_PERIOD_US apart:
+// in a row have read it closed, and as released after DEBOUNCE_RELEASE samples in a row have read it open.
+// With samples DEBOUNCE_PERIOD_US apart:
 //   a spike shorter than (DEBOUNCE_PRESS - 1) periods, 1.5 ms, is never a press;
 //   chatter with gaps shorter than (DEBOUNCE_RELEASE - 1) periods, 5.5 ms, is never a second press;
 //   a press is seen at most DEBOUNCE_PRESS periods, 2 ms, after the contact's last bounce.

@@ -6,7 +6,8 @@
 
 #include "hal/clock.h"
 
-// Why the chip was reset last. A bootloader may have taken the answer away with it.
+// Why the chip was reset last. A bootloader may have taken the chip's own answer away; of such resets only
+// those that stats_mark_restart has announced have a known cause, RESET_WATCHDOG.
 typedef enum {
     RESET_UNKNOWN,
     RESET_POWER,
@@ -16,8 +17,11 @@ typedef enum {
     RESET_CAUSES
 } reset_cause_t;
 
-// Notes why the chip was reset. Call first of all.
+// Notes why the chip was reset. Call before watchdog_start and before the stack has grown deep.
 void stats_start(void);
+
+// Notes that the firmware is about to restart itself by the watchdog.
+void stats_mark_restart(void);
 
 // Time since the last reset, and how much of it was slept, in 1/1000: clock_uptime and clock_asleep_permille.
 uptime_t stats_uptime(void);

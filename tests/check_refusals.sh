@@ -33,31 +33,32 @@ refuses() {
     tried=$((tried + 1))
 }
 
-# Spoils one file with the text on stdin; mended takes it back.
-spoiled() {
-    file=$1
-    cp "$file" "$scratch/kept"
-    cat >>"$file"
+# spoil FILE: appends stdin to it, or makes it of stdin. restore FILE takes that back.
+spoil() {
+    rm -f "$scratch/kept"
+    [ ! -e "$1" ] || cp "$1" "$scratch/kept"
+    cat >>"$1"
 }
-mended() {
-    cp "$scratch/kept" "$file"
+restore() {
+    rm "$1"
+    [ ! -e "$scratch/kept" ] || cp "$scratch/kept" "$1"
 }
 
-# no_build WHAT WORDS FILE: spoiled by stdin, this file keeps the firmware from building; no image is made.
+# no_build WHAT WORDS FILE: stdin in this file keeps the firmware from building; no image is made.
 no_build() {
-    spoiled "$3"
+    spoil "$3"
     rm -f "$out/oxo.elf"
     refuses "$1" "$2" make "$out/oxo.elf"
     [ ! -e "$out/oxo.elf" ] || fail "$1 is refused, but an oxo.elf is there"
-    mended
+    restore "$3"
 }
 
-# no_layer FILE INCLUDE: refused, with file and line.
+# no_layer FILE INCLUDE: refused, with file and line. The files need not be there: the rules are for folders.
 no_layer() {
-    echo "#include $2" | spoiled "$1"
+    echo "#include $2" | spoil "$1"
     line=$(($(wc -l <"$1")))
     refuses "$2 in $1" "^$1:$line: must not include" tests/check_layers.sh
-    mended
+    restore "$1"
 }
 
 # ---- Boards and commands ----
@@ -94,9 +95,17 @@ if grep -q '^avrdude' "$scratch/said"; then fail "avrdude runs without a port:";
 
 # ---- The image ----
 
-no_build "an image over its flash" 'over budget: flash [0-9]+ of 1000' "board/$board/board.mk" <<'END'
+spoil "board/$board/board.mk" <<'END'
 FLASH_MAX := 1000
+FLASH_SIZE := 900
 END
+rm -f "$out/oxo.elf"
+refuses "the reference compiler's image over its flash" 'over budget: flash [0-9]+ of 1000' \
+    make REFERENCE_GCC="$(avr-gcc -dumpversion)" "$out/oxo.elf"
+refuses "another compiler's image over the board's flash" 'over budget: flash [0-9]+ of 900' \
+    make REFERENCE_GCC=none "$out/oxo.elf"
+[ ! -e "$out/oxo.elf" ] || fail "an image over its flash is refused, but an oxo.elf is there"
+restore "board/$board/board.mk"
 no_build "an image over its RAM" 'over budget: .*ram [0-9]+ of 100' "board/$board/board.mk" <<'END'
 RAM_MAX := 100
 END
@@ -115,7 +124,9 @@ no_build "a display's data line off the SPI" "DIN must be the chip's MOSI" "boar
 #undef BOARD_MATRIX_DIN
 #define BOARD_MATRIX_DIN C, 0
 END
-no_build "flash read through a plain pointer" 'address space' firmware/glyph.c <<'END'
+no_build "flash read through a plain pointer" 'address space' firmware/panel/new.c <<'END'
+#include "hal/flash.h"
+#include <stdint.h>
 const uint8_t *forgotten(void);
 const uint8_t *forgotten(void)
 {
@@ -123,33 +134,38 @@ const uint8_t *forgotten(void)
     return table;
 }
 END
-no_build "a warning" 'unused' firmware/game.c <<'END'
+no_build "a warning" 'unused' firmware/session/new.c <<'END'
 static int unused;
 END
 
 # ---- The layers ----
 
-no_layer firmware/rules/ttt.c '"hal/frame.h"'
-no_layer firmware/ttt.h '<avr/io.h>'
-no_layer firmware/game.c '"panel.h"'
-no_layer firmware/picture.c '"screen.h"'
-no_layer firmware/panel.c '"hal/clock.h"'
-no_layer firmware/screen.c '"board.h"'
+no_layer firmware/rules/new.c '"session/game.h"'
+no_layer firmware/rules/new.h '<avr/io.h>'
+no_layer firmware/session/new.c '"panel/panel.h"'
+no_layer firmware/storage/new.c '"console/console.h"'
+no_layer firmware/panel/new.c '"console/console.h"'
+no_layer firmware/panel/new.h '"hal/clock.h"'
+no_layer firmware/console/new.c '"board.h"'
 no_layer firmware/main.c '"hal/avr/pin.h"'
-no_layer hal/settle.c '"firmware/cell.h"'
-no_layer hal/frame.h '"board.h"'
-no_layer hal/max7219.c '<util/delay.h>'
-no_layer hal/avr/spi.c '"firmware/glyph.h"'
-no_layer board/virtual/vboard.h '"firmware/game.h"'
-no_layer tests/host/oracle.c '"hal/avr/pin.h"'
-echo '#include "ttt.h"' >firmware/new_module.c
-refuses "a module of which nothing is said" '^firmware/new_module.c:1: .*what new_module may know' \
+no_layer hal/new.c '"rules/cell.h"'
+no_layer hal/new.h '"board.h"'
+no_layer hal/new.c '<util/delay.h>'
+no_layer hal/avr/new.c '"panel/glyph.h"'
+no_layer board/virtual/new.h '"session/game.h"'
+no_layer board/virtual/terminal/new.c '<avr/io.h>'
+no_layer tests/rules/new.c '"hal/avr/pin.h"'
+mkdir firmware/new_folder
+echo '#include "rules/ttt.h"' >firmware/new_folder/new.c
+refuses "a folder of which nothing is said" '^firmware/new_folder/new.c:1: .*what firmware/new_folder may know' \
     tests/check_layers.sh
+rm -r firmware/new_folder
 
 # ---- The readers ----
 
-printf 'int f(const int *p);\nint f(const int *p)\n{\n    return p ? 0 : *p;\n}\n' >firmware/bad.c
-refuses "a null pointer read" 'nullPointer.*|NullDereference' tools/lint.sh -std=gnu11 firmware/bad.c
+printf 'int f(const int *p);\nint f(const int *p)\n{\n    return p ? 0 : *p;\n}\n' >firmware/rules/new.c
+refuses "a null pointer read" 'nullPointer.*|NullDereference' tools/lint.sh "$scratch/new.ok" firmware/rules/new.c -std=gnu11
+[ ! -e "$scratch/new.ok" ] || fail "a null pointer read leaves its stamp"
 grep -q nullPointer "$scratch/said" || fail "cppcheck did not look:"
 grep -q NullDereference "$scratch/said" || fail "clang-tidy did not look:"
 

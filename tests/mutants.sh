@@ -1,119 +1,155 @@
 #!/bin/sh
-# Breaks firmware/ttt.c in one place at a time and shows that the host tests of the rules notice. Each line below is
-# one break, for sed. Prints every break that no test noticed and exits 1 if there was one.
-#   usage: tests/mutants.sh [DIRECTORY TO BUILD IN]
+# Breaks the firmware in one place at a time; the tests must notice. Called by `make mutants`, which sets the variables
+# below and has built everything unbroken.
+#   mutants.sh FILE...     the files to break
+# COUNT mutants are drawn by SEED from those that tests/mutate.awk lists; those that do not compile, or compile to the same
+# code, are passed over. Each meets the host tests, linked with the broken file in a shared library, then the programs
+# that run the broken image on the virtual board. First come the tests whose path has the file's name or folder in
+# it, then the quick ones. Prints what was killed by what, the diff of each survivor, and fails when there is one
+# that tests/mutants.txt does not list as equivalent.
 set -eu
-cd "$(dirname "$0")/.."
-out=${1:-build/mutants}
-flags="-I. -std=gnu11 -O1"
-tests="test_ttt test_ttt_undo test_ttt_lines test_ttt_tree"
+: "${COUNT:?}" "${SEED:?}" "${MUTANTS:?}" "${BOARD:?}"                             # MUTANTS: where to build
+: "${HOST_COMPILE:?}" "${PIC_OBJECTS:?}" "${HOST_PROGRAMS:?}"                     # host tests and what they are linked with
+: "${AVR_COMPILE:?}" "${AVR_LINK:?}" "${AVR_OBJECTS:?}" "${SIM_PROGRAMS:?}" "${ELF:?}" # the image, and what runs it
+SLOWEST=${SLOWEST:-15} # seconds; slower programs are left out
 
-mkdir -p "$out"
-for test in $tests oracle; do
-    cc $flags -c "tests/host/$test.c" -o "$out/$test.o"
+here=$PWD
+times=$MUTANTS/times
+mkdir -p "$MUTANTS/broken/$(dirname "$ELF")"
+: >"$times"
+# The programs run in broken/, which looks like the tree but for the image and the library.
+for file in *; do
+    [ "$file" = build ] || ln -sfn "$here/$file" "$MUTANTS/broken/$file"
+done
+for file in images play oxo.stack; do
+    ln -sfn "$here/build/$BOARD/$file" "$MUTANTS/broken/build/$BOARD/$file"
 done
 
-# Says which test noticed the broken rules in $out/ttt.c; fails when none did.
-noticed_by() {
-    cc $flags -Ifirmware -c "$out/ttt.c" -o "$out/ttt.o" || { echo compiler; return 0; }
-    for test in $tests; do
-        cc "$out/$test.o" "$out/oracle.o" "$out/ttt.o" -lcmocka -o "$out/$test"
-        timeout 60 "$out/$test" >/dev/null 2>&1 || { echo "$test"; return 0; }
-    done
-    return 1
+# now: milliseconds
+now() { echo $(($(date +%s%N) / 1000000)); }
+
+# run PROGRAM SECONDS: with the library and the image that are in broken/.
+run() {
+    (cd "$MUTANTS/broken" && LD_LIBRARY_PATH=$PWD timeout -k 2 "$2" "$here/$1") >"$MUTANTS/said" 2>&1
 }
 
-cp firmware/ttt.c "$out/ttt.c"
-if test=$(noticed_by); then
-    echo "tests/mutants.sh: $test fails on the unbroken rules; mend that first" >&2
-    exit 2
-fi
+# The unbroken firmware passes each program; how long that takes orders them and limits a broken one.
+measure() {
+    cp "$MUTANTS/whole.so" "$MUTANTS/broken/libfirmware.so"
+    cp "$ELF" "$MUTANTS/broken/$ELF"
+    for program in $HOST_PROGRAMS $SIM_PROGRAMS; do
+        begun=$(now)
+        if run "$program" $((2 * SLOWEST)); then
+            echo "$(($(now) - begun)) $program" >>"$times"
+        elif [ $(($(now) - begun)) -lt $((2000 * SLOWEST)) ]; then
+            cat "$MUTANTS/said" >&2
+            echo "mutants: $program fails on the unbroken firmware; mend that first" >&2
+            exit 2
+        fi
+    done
+}
 
-breaks=0
-survivors=0
-while IFS= read -r break; do
-    sed "$break" firmware/ttt.c >"$out/ttt.c"
-    if cmp -s firmware/ttt.c "$out/ttt.c"; then
-        echo "tests/mutants.sh: '$break' changes nothing; bring it in line with firmware/ttt.c" >&2
-        exit 2
+# order FILE PROGRAM...: the programs, those likely to notice first; "PROGRAM SECONDS" each.
+order() {
+    file=$1
+    shift
+    printf '%s\n' "$@" | awk -v times="$times" -v file="$file" -v slowest="$SLOWEST" '
+        BEGIN {
+            while ((getline line < times) > 0) { split(line, word, " "); ms[word[2]] = word[1] }
+            parts = split(file, part, "/")
+            sub(/\..*/, "", part[parts])
+        }
+        $1 in ms && ms[$1] <= 1000 * slowest {
+            rank = 2
+            if (parts > 2 && index($1, "/" part[parts - 1] "/")) rank = 1
+            if (index($1, part[parts])) rank = 0
+            printf "%d %d %s %d\n", rank, ms[$1], $1, 5 + ms[$1] / 100
+        }' | sort -n -k1,1 -k2,2 | cut -d ' ' -f 3-
+}
+
+# Compiles the broken file to the library. Fails when that cannot be done; `same` says that it made no difference.
+build_library() {
+    same=no
+    $HOST_COMPILE -c "$MUTANTS/source/$1" -o "$MUTANTS/broken.o" 2>/dev/null || return 1
+    cmp -s "$MUTANTS/broken.o" "$MUTANTS/pic/${1%.c}.o" && same=yes
+    objects=
+    for object in $PIC_OBJECTS; do
+        [ "$object" = "$MUTANTS/pic/${1%.c}.o" ] && object=$MUTANTS/broken.o
+        objects="$objects $object"
+    done
+    # shellcheck disable=SC2086 # one word a file
+    gcc -shared $objects -o "$MUTANTS/broken/libfirmware.so"
+}
+
+build_image() {
+    $AVR_COMPILE -c "$MUTANTS/source/$1" -o "$MUTANTS/broken.avr.o" 2>/dev/null || return 1
+    objects=
+    for object in $AVR_OBJECTS; do
+        case $object in */"${1%.c}.o") object=$MUTANTS/broken.avr.o ;; esac
+        objects="$objects $object"
+    done
+    # shellcheck disable=SC2086 # one word a file
+    $AVR_LINK $objects -o "$MUTANTS/broken/$ELF" 2>/dev/null || return 1
+    avr-objcopy -O binary "$MUTANTS/broken/$ELF" "$MUTANTS/broken.bin"
+    cmp -s "$MUTANTS/broken.bin" "$MUTANTS/whole.bin" && same=yes || same=no
+}
+
+# killed_by PROGRAMS: says which program fails; fails when none does.
+killed_by() {
+    # shellcheck disable=SC2086 # one word a program
+    order "$file" $1 | while read -r program seconds; do
+        run "$program" "$seconds" || { echo "$program" && break; }
+    done | grep .
+}
+
+is_portable() { case " $PIC_OBJECTS " in *"/${1%.c}.o "*) ;; *) return 1 ;; esac }
+
+# Says what became of the mutant in source/: killed by..., broken (does not compile), same, or survived.
+try() {
+    if is_portable "$file"; then
+        build_library "$file" || { echo broken && return; }
+        [ "$same" = no ] || { echo same && return; }
+        if killed_by "$HOST_PROGRAMS"; then return; fi
     fi
-    breaks=$((breaks + 1))
-    if test=$(noticed_by); then
-        echo "$test noticed $break"
-    else
-        echo "NOBODY noticed $break"
-        survivors=$((survivors + 1))
+    build_image "$file" || { echo broken && return; }
+    [ "$same" = no ] || { echo same && return; }
+    killed_by "$SIM_PROGRAMS" || echo survived
+}
+
+trim() { printf '%s' "$1" | sed 's/^ *//; s/ *$//'; }
+
+# shellcheck disable=SC2086 # one word a file
+gcc -shared $PIC_OBJECTS -o "$MUTANTS/whole.so"
+avr-objcopy -O binary "$ELF" "$MUTANTS/whole.bin"
+measure
+awk -f tests/mutate.awk "$@" >"$MUTANTS/list"
+# All of them in an order that SEED decides (Park and Miller's generator: the same with every awk).
+awk -v seed="$SEED" 'BEGIN { x = seed % 2147483646 + 1; for (i = 0; i < 10; i++) x = x * 16807 % 2147483647 }
+    { x = x * 16807 % 2147483647; printf "%d\t%s\n", x, $0 }' "$MUTANTS/list" | sort -n | cut -f 2- >"$MUTANTS/drawn"
+echo "mutants: SEED=$SEED COUNT=$COUNT, of $(wc -l <"$MUTANTS/list") in $# files; $(wc -l <"$times") programs judge"
+
+tried=0 survivors=0 equivalent=0
+tab=$(printf '\t')
+while IFS=$tab read -r file line text && [ "$tried" -lt "$COUNT" ]; do
+    mkdir -p "$MUTANTS/source/$(dirname "$file")"
+    # A broken copy of the file alone: what it includes is found in the tree.
+    text=$text awk -v line="$line" 'NR == line { print ENVIRON["text"]; next } { print }' "$file" >"$MUTANTS/source/$file"
+    fate=$(try)
+    case $fate in broken | same) continue ;; esac
+    tried=$((tried + 1))
+    if [ "$fate" != survived ]; then
+        echo "killed    $file:$line: $(trim "$text")    by ${fate##*/tests/}"
+        continue
     fi
-done <<'BREAKS'
-s/LINE_FIRST_ROW = 2/LINE_FIRST_ROW = 1/
-s/(LINE_FIRST_ROW + row)/(LINE_FIRST_ROW + row + 1)/
-s/LINE_FIRST_ROW + n + col/LINE_FIRST_ROW + n + col - 1/
-s/return row == col;/return row <= col;/
-s/(uint8_t)(row + col + 1) == n/(uint8_t)(row + col) == n/
-s/2 \* t->n + 2/2 * t->n + 1/
-s/n < TTT_N_MIN/n <= TTT_N_MIN/
-s/n > TTT_N_MAX/n >= TTT_N_MAX/
-s/n > TTT_N_MAX/n > TTT_N_MAX + 1/
-s/\*t = (ttt_t){.n = n, .turn = TTT_X, .empty = \(.*\)};/t->n = n, t->turn = TTT_X, t->empty = \1;/
-s/.turn = TTT_X/.turn = TTT_O/
-s/(ttt_cells_t)(n \* n)/(ttt_cells_t)(n * n - 1)/
-s/base += TTT_LINES_MAX;//
-s/if (player & TTT_O)/if (player \& TTT_X)/
-s/base\[(uint8_t)(COUNTERS + line)\]/base[(uint8_t)(COUNTERS + line + 1)]/
-s/= ++\*counter(base, row_line(row))/= 1 + ++*counter(base, row_line(row))/
-s/highest = ++\*counter(base, row_line(row))/highest = (++*counter(base, row_line(row)), 0)/
-s/        highest = in_column;/        highest = highest;/
-s/in_column > highest/in_column < highest/
-s/= ++\*counter(base, column_line(n, col))/= highest == n ? 0 : ++*counter(base, column_line(n, col))/
-s/if (on_diagonal(row, col)) {/if (on_diagonal(row, col) \&\& highest != n) {/
-s/if (on_diagonal(row, col)) {/if (1) {/
-s/            highest = in_diagonal;/            highest = highest;/
-s/if (on_antidiagonal(n, row, col)) {/if (on_antidiagonal(n, row, col) \&\& highest != n) {/
-s/            highest = in_antidiagonal;/            highest = highest;/
-s/counter(base, LINE_ANTIDIAGONAL)/counter(base, LINE_DIAGONAL)/
-s/player != TTT_X && player != TTT_O)/player > TTT_O)/
-s/player != TTT_X && player != TTT_O)/player < TTT_X)/
-s/row >= n || col >= n/row > n || col >= n/
-s/player != t->turn || player == TTT_NOBODY/player != t->turn/
-s/player != t->turn || player == TTT_NOBODY/player == TTT_NOBODY/
-s/row >= n || col >= n/row >= n || col > n/
-s/    if (t->turn == TTT_NOBODY)/    if (0)/
-s/player != t->turn ? TTT_E_TURN : TTT_E_TAKEN/TTT_E_TAKEN/
-s/player != t->turn ? TTT_E_TURN : TTT_E_TAKEN/TTT_E_TURN/
-s/ || t->cell\[row\]\[col\] != TTT_NOBODY//
-s/return TTT_E_OVER;/return TTT_E_TAKEN;/
-s/    t->cell\[row\]\[col\] = player;//
-s/    t->empty--;//
-s/    if (won)/    if (0)/
-s/    if (t->empty == 0)/    if (0)/
-s/    if (won)/    if (won \&\& t->empty != 0)/
-s/t->turn = ttt_other(player);//
-s/    t->turn = TTT_NOBODY;//
-s/end_game(t, TTT_DRAW)/end_game(t, TTT_OPEN)/
-s/& 1 ? TTT_X : TTT_O/\& 1 ? TTT_O : TTT_X/
-s/row >= t->n || col >= t->n/row > t->n || col >= t->n/
-s/row >= t->n || col >= t->n/row >= t->n || col > t->n/
-s/    if (player == TTT_NOBODY)/    if (0)/
-s/    if (player != last_mover(t))/    if (0)/
-s/t->turn == TTT_NOBODY && has_complete_line(t)/0/
-s/t->turn == TTT_NOBODY && has_complete_line(t)/t->turn != TTT_NOBODY \&\& has_complete_line(t)/
-s/        add_to_lines(t, row, col, player, 1);//
-s/    add_to_lines(t, row, col, player, (uint8_t)-1);//
-s/\*in_row + by/*in_row + by + by/
-s/\*in_column + by/*in_column/
-s/(\*counter(base, LINE_DIAGONAL) + by)/*counter(base, LINE_DIAGONAL)/
-s/(\*counter(base, LINE_ANTIDIAGONAL) + by)/*counter(base, LINE_ANTIDIAGONAL)/
-s/    \*cell = TTT_NOBODY;//
-s/    t->empty++;//
-s/    t->turn = player;//
-s/count\[TTT_O - 1\]\[line\] == t->n;/count[TTT_O - 1][line] > t->n;/
-s/count\[TTT_X - 1\]\[line\] == t->n ||/count[TTT_X - 1][line] > t->n ||/
-s/has_complete_line(t) ? (ttt_result_t)last_mover(t) : TTT_DRAW/TTT_DRAW/
-s/if (ttt_is_complete(t, line\[lines\]))/if (lines == 0 \&\& ttt_is_complete(t, line[lines]))/
-s/sizeof t->count;/sizeof t->count[0];/
-s/\*count++ == t->n/*++count == t->n/
-s/\[line\] == t->n - 1 &&/[line] >= t->n - 1 \&\&/
-s/count\[ttt_other(player) - 1\]\[line\] == 0/count[ttt_other(player) - 1][line] <= 1/
-BREAKS
-echo "$survivors of $breaks breaks went unnoticed"
-[ "$survivors" -eq 0 ]
+    entry="$file ~~ $(trim "$(sed -n "${line}p" "$file")") ~~ $(trim "$text") ~~ "
+    if grep -qF "$entry" tests/mutants.txt; then
+        equivalent=$((equivalent + 1))
+        continue
+    fi
+    survivors=$((survivors + 1))
+    echo "SURVIVED  $file:$line"
+    diff -u "$file" "$MUTANTS/source/$file" | sed 1,2d || true
+    echo "  if that is no fault, say why in tests/mutants.txt: $entry"
+done <"$MUTANTS/drawn"
+echo "mutants: SEED=$SEED: $tried tried, $((tried - survivors - equivalent)) killed, $equivalent equivalent, $survivors survived"
+[ "$survivors" = 0 ] && [ "$tried" -gt 0 ]

@@ -7,6 +7,7 @@
 #   tests/check_NAME.sh            a check of the tree itself
 # Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100 x 100.
 
+# Two builds of what tests link: SAFE, under the sanitizers, which counts what it reaches too; FAST, the rest.
 SAFE := $(OUT)/safe
 FAST := $(OUT)/host
 
@@ -25,22 +26,34 @@ program      = $(1:%.c=$(OUT)/%)
 image_elf    = $(OUT)/images/$(patsubst image_%.c,%.elf,$(notdir $1))
 IMAGES      := $(foreach f,$(IMAGE_FILES),$(call image_elf,$f))
 PROGRAMS    := $(call program,$(HOST_TESTS) $(EXHAUST) $(SIM_TESTS))
+N100_TESTS  := $(filter %_n100.c,$(HOST_TESTS))
+COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 
-# What tests link: the firmware without main, the electrical models of the parts, and the helpers.
-LINKED   := $(PORTABLE) $(wildcard board/virtual/parts/*_part.c) $(HELPERS)
-SAFE_LIB := $(SAFE)/libtest.a
-FAST_LIB := $(FAST)/libtest.a
-N100_LIB := $(SAFE)/n100/libtest.a
+# What tests link: the firmware without main, the electrical models of the parts, and the helpers; under the sanitizers,
+# only the helpers that host tests include.
+MODELS       := $(wildcard board/virtual/parts/*_part.c)
+FAST_LINKED  := $(PORTABLE) $(MODELS) $(HELPERS)
+SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h))
+SAFE_LINKED  := $(PORTABLE) $(MODELS) $(SAFE_HELPERS)
+SAFE_LIB     := $(SAFE)/libtest.a
+FAST_LIB     := $(FAST)/libtest.a
+N100_LIB     := $(SAFE)/n100/libtest.a
 
 DEFINES  = $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DPLAYER='"$(PLAYER)"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
-# Seconds that one program may take.
+# ---- What is run ----
+
+# Seconds of processor time that one program may take, a tenth of the time on the clock.
 TEST_LIMIT ?= 300
+RUN_TEST   := tests/run.sh $(TEST_LIMIT)
 
 ## test: everything that CI runs (SUBJECT=rules: the programs of one folder)
 .PHONY: test
 test: test-tools
-	$(MAKE) --no-print-directory -k $(if $(filter -j%,$(MAKEFLAGS)),,-j$$(nproc)) --output-sync=target run-tests BOARD=$(BOARD)
+	$(MAKE) --no-print-directory -k $(PARALLEL) run-tests BOARD=$(BOARD)
+
+# As many jobs as processors, unless the caller has said how many.
+PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(nproc)) --output-sync=target
 
 ifdef SUBJECT
 RUNS := $(patsubst %,run-%,$(filter $(OUT)/tests/$(SUBJECT)/%,$(PROGRAMS)))
@@ -53,33 +66,47 @@ run-tests: $(RUNS) $(WHOLE)
 	echo "all of $(words $(RUNS)) test programs and checks$(if $(WHOLE),$(comma) lint and coverage) passed"
 comma := ,
 
-$(PROGRAMS:%=run-%): run-%: %
-	timeout -k 5 $(TEST_LIMIT) $< || { echo "$<: failed, or took more than $(TEST_LIMIT) s" >&2; exit 1; }
-$(patsubst %,run-%,$(call program,$(SIM_TESTS))): $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
+$(call program,$(SIM_TESTS)): | $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
+$(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
+	$(RUN_TEST) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
-	timeout -k 5 $(TEST_LIMIT) $* $(BOARD)
+	$(RUN_TEST) $* $(BOARD)
 
-$(SAFE)/%.o: %.c $(OUT)/host.flags | test-tools
+# A host test's run also says which lines it reached. `make coverage` runs again only what has changed.
+$(COVERED:%=run-%): run-%: %.profraw
+$(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS)),,force)
+	LLVM_PROFILE_FILE=$@ $(RUN_TEST) $<
+
+# ---- How it is built ----
+
+# Conversions are gcc's to judge: clang takes other ones for mistakes. Without a version, as where the firmware is built by other
+# means than this makefile.
+CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
+# A program that is run by hand counts into $(OUT), too.
+COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
+$(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
+
+$(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
-	echo '  host  $<'
-	$(CC) $(HOST_CFLAGS) $(DEFINES) -O1 $(SANITIZE) -c $< -o $@
-$(SAFE)/n100/%.o: %.c $(OUT)/host.flags | test-tools
+	echo '  safe  $<'
+	$(CLANG) $(CLANG_CFLAGS) $(COUNTERS) -c $< -o $@
+$(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
-	echo '  host  $<'
-	$(CC) $(HOST_CFLAGS) -O1 $(SANITIZE) -DTTT_N_MAX=100 -c $< -o $@
-$(SAFE_LIB): $(LINKED:%.c=$(SAFE)/%.o)
-$(FAST_LIB): $(LINKED:%.c=$(FAST)/%.o)
-$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt tests/rules/oracle tests/support/test)
+	echo '  n100  $<'
+	$(CLANG) $(CLANG_CFLAGS) -DTTT_N_MAX=100 -c $< -o $@
+$(SAFE_LIB): $(SAFE_LINKED:%.c=$(SAFE)/%.o)
+$(FAST_LIB): $(FAST_LINKED:%.c=$(FAST)/%.o)
+$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt tests/rules/oracle tests/support/test tests/support/soak)
 $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
 
 TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
-$(call program,$(filter-out %_n100.c,$(HOST_TESTS))): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
+$(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 	mkdir -p $(@D)
-	$(CC) $(SANITIZE) $^ -o $@ $(TEST_LIBS)
-$(call program,$(filter %_n100.c,$(HOST_TESTS))): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
+	$(CLANG) $(SANITIZE) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
+$(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
-	$(CC) $(SANITIZE) $^ -o $@ $(TEST_LIBS)
+	$(CLANG) $(SANITIZE) $^ -o $@ $(TEST_LIBS)
 $(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(TEST_LIBS)
@@ -115,50 +142,99 @@ $(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
 $(FLASHING)/optiboot.hex: $(FLASHING)/optiboot.elf
 	$(AVR_OBJCOPY) -O ihex -j .text -j .data -j .version --set-section-flags .version=alloc,load $< $@
 
+# Drivers that an image is about.
+$(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
+
 # The bound of the product's stack, which a test compares with the deepest use.
 $(OUT)/oxo.stack: $(ELF)
 	tools/size.sh stack $(BOARD) $(ELF) $(BUDGETS) >$@
 
-# How many random power cuts, and how many flipped bits.
-SOAK ?= 20000
-SOAKED := $(OUT)/tests/power/sim_power_random $(OUT)/tests/power/sim_ram_flips
+# Seeds are the time unless given; a failure names the seed to give.
+SOAK       ?= 1
+SEED       ?= $(eval SEED := $(shell date +%s))$(SEED)
+SOAK_LIMIT ?= 7200
 
-## soak: the tests that can go on for longer: SOAK (20000) power cuts, and as many flipped bits of RAM
+## soak: all programs in full, SOAK (1) times over, with a new seed, or with SEED
 .PHONY: soak
-soak: $(SOAKED) $(ELF) | test-tools
-	for test in $(SOAKED); do SOAK=$(SOAK) $$test || exit 1; done
+soak: test-tools
+	echo "soak: SEED=$(SEED) SOAK=$(SOAK)"
+	SEED=$(SEED) SOAK=$(SOAK) $(MAKE) --no-print-directory -k $(PARALLEL) run-soak BOARD=$(BOARD) TEST_LIMIT=$(SOAK_LIMIT)
+.PHONY: run-soak
+run-soak: $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS)))
+	echo "soak: $(words $(filter run-%,$^)) programs passed with SEED=$(SEED) SOAK=$(SOAK)"
 
-## mutants: break the rules in some 70 ways, one at a time; the tests must notice each
-.PHONY: mutants
+# ---- Mutants ----
+
+# Host tests for broken firmware: linked with it as a shared library, so that a mutant costs one file's compilation.
+# Undefined behaviour traps. The image is as ever.
+MUTANTS     := $(OUT)/mutants
+PIC_OBJECTS := $(PORTABLE:%.c=$(MUTANTS)/pic/%.o)
+PIC_CFLAGS   = $(filter-out -g -O% -M% -W%,$(HOST_CFLAGS)) -O1 -w -fPIC -fsanitize=undefined -fsanitize-undefined-trap-on-error
+MUTANT_TESTS := $(patsubst $(OUT)/%,$(MUTANTS)/%,$(COVERED) $(call program,$(EXHAUST)))
+# The image's compilation and linking, one command each for tests/mutants.sh.
+MUTANT_AVR   = $(filter-out -W% -M%,$(AVR_CFLAGS)) -w
+
+$(OUT)/pic.flags: FLAGS = $(CC) $(PIC_CFLAGS)
+$(PIC_OBJECTS): $(MUTANTS)/pic/%.o: %.c $(OUT)/pic.flags $(wildcard firmware/*/*.h firmware/*.h hal/*.h) | test-tools
+	mkdir -p $(@D)
+	$(CC) $(PIC_CFLAGS) -c $< -o $@
+$(MUTANTS)/libfirmware.so: $(PIC_OBJECTS)
+	$(CC) -shared -Wl,-soname,libfirmware.so $^ -o $@
+$(MUTANTS)/libtest.a: $(patsubst %.c,$(FAST)/%.o,$(MODELS) $(HELPERS))
+	rm -f $@ && ar rcs $@ $^
+$(MUTANT_TESTS): $(MUTANTS)/%: $(FAST)/%.o $(MUTANTS)/libfirmware.so $(MUTANTS)/libtest.a $(LIBVBOARD)
+	mkdir -p $(@D)
+	$(CC) -rdynamic -Wl,--unresolved-symbols=ignore-in-shared-libs $^ -o $@ $(TEST_LIBS)
+
+COUNT ?= 90
+BREAK ?= $(FIRMWARE)
+## mutants: break the firmware in COUNT (90) random ways, drawn by SEED, in the files BREAK; a test must notice each
+.PHONY: mutants run-mutants
 mutants: test-tools
-	tests/mutants.sh $(OUT)/mutants
+	$(MAKE) --no-print-directory $(PARALLEL) run-mutants BOARD=$(BOARD)
+run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
+	COUNT=$(COUNT) SEED=$(SEED) BOARD=$(BOARD) MUTANTS=$(MUTANTS) ELF=$(ELF) \
+		HOST_COMPILE='$(CC) $(subst ',,$(PIC_CFLAGS))' PIC_OBJECTS='$(PIC_OBJECTS)' HOST_PROGRAMS='$(MUTANT_TESTS)' \
+		AVR_COMPILE='$(AVR_CC) $(subst ',,$(MUTANT_AVR))' AVR_LINK='$(AVR_CC) $(AVR_LDFLAGS)' AVR_OBJECTS='$(FIRMWARE_OBJ)' \
+		SIM_PROGRAMS='$(call program,$(SIM_TESTS))' tests/mutants.sh $(BREAK)
 
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(wildcard firmware/console/*.c firmware/session/*.c firmware/rules/*.c firmware/computer/*.c) \
-          tests/support/serial_double.c tests/support/stats_double.c
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c board/virtual/parts/max7219_part.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz
 fuzz: test-tools
 	mkdir -p $(OUT)/fuzz/corpus
 	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
-		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console
+		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka
 	$(OUT)/fuzz/console -dict=tests/console/console.dict -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
 		-print_final_stats=1 -artifact_prefix=$(OUT)/fuzz/ $(OUT)/fuzz/corpus
 
 # ---- Reading the code ----
 
-# What is compiled for the host: the portable code, the virtual board and the tests.
+# What is compiled for the host: the portable code, the virtual board and the tests; and all scripts.
 LINTED     := $(PORTABLE) $(VIRTUAL) $(TERMINAL) $(filter-out $(IMAGE_FILES) $(FUZZERS),$(TEST_FILES))
-LINT_FLAGS := $(filter-out -Werror -M% -O% -g,$(HOST_CFLAGS)) -Wno-enum-float-conversion $(DEFINES)
+SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh)
+LINT       := $(OUT)/lint
+LINT_FLAGS := $(filter-out -Werror -M% -O% -g,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES)
+STAMPS     := $(patsubst %,$(LINT)/%.ok,$(LINTED) $(SCRIPTS))
+$(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 
-## lint: cppcheck, clang-tidy and shellcheck
+## lint: cppcheck, clang-tidy and shellcheck, on what has changed
 .PHONY: lint run-lint
-lint: test-tools run-lint
-run-lint: | test-tools
-	tools/lint.sh '$(subst ',,$(LINT_FLAGS))' $(LINTED)
+lint: test-tools
+	$(MAKE) --no-print-directory -k $(PARALLEL) run-lint BOARD=$(BOARD)
+run-lint: $(STAMPS)
+	echo "lint: $(words $(filter %.c.ok,$^)) files and $(words $(SCRIPTS)) scripts are clean"
+
+# A stamp a file that is clean; it depends on the headers that the file includes, too.
+$(LINT)/%.c.ok: %.c tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools
+	tools/lint.sh $@ $< $(LINT_FLAGS)
+$(filter %_n100.c.ok,$(STAMPS)): LINT_FLAGS += -DTTT_N_MAX=100
+$(SCRIPTS:%=$(LINT)/%.ok): $(LINT)/%.ok: % tools/lint.sh | test-tools
+	tools/lint.sh $@ $<
 
 ## format: lay the code out as .clang-format says
 .PHONY: format
@@ -167,6 +243,7 @@ format:
 
 ## coverage: lines, branches and MC/DC of the portable code, by the host tests
 .PHONY: coverage run-coverage
-coverage: test-tools run-coverage
-run-coverage: | test-tools
-	tools/coverage.sh $(OUT)/coverage "$(INCLUDES) $(CHIP)" $(PORTABLE)
+coverage: test-tools
+	$(MAKE) --no-print-directory $(PARALLEL) run-coverage BOARD=$(BOARD)
+run-coverage: $(COVERED:%=%.profraw)
+	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(PORTABLE)

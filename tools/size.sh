@@ -11,7 +11,7 @@ section() {
 }
 flash=$(($(section .text) + $(section .data)))
 static=$(($(section .data) + $(section .bss) + $(section .noinit)))
-stack_line=$(avr-objdump -d "$elf" | awk -f "$here/stack.awk")
+stack_line=$("$here/stack.sh" "$elf")
 stack=${stack_line%% *}
 ram=$((static + stack))
 

@@ -1,102 +1,185 @@
-# The deepest use of the stack, from the disassembly (avr-objdump -d): for each function what it pushes and reserves,
-# and whom it calls; then the longest way down from main, and on top of it the deepest interrupt (they do not nest).
+# The deepest use of the stack: the longest way down from main, and on top of it the deepest interrupt (they do not nest).
+# tools/stack.sh runs it.
 #
-# Recursion or a call through a pointer cannot be bounded so; either ends the run with an error.
+# Follows the code one instruction at a time from main and from each entry of the vector table, whatever labels stand in
+# between, and with it what is known of the registers (stack_state.awk); so frames of any size, and the compiler's shared
+# code that saves registers, need no special case. Where it cannot know (recursion, a call through a pointer, a
+# frame whose size is computed, a stack that grows in a loop) it ends with an error.
 # Prints: bytes, then the way down.
 
-/^[0-9a-f]+ <.*>:$/ {
-    name = $2
-    gsub(/[<>:]/, "", name)
-    known[name] = 1
-    next
-}
-name == "" { next }
-$0 !~ /\t/ { next }
-{
-    split($0, field, "\t")
-    op = field[3]
-    gsub(/ /, "", op)
-    target = ""
-    if (match($0, /<[^>+]*>/))
-        target = substr($0, RSTART + 1, RLENGTH - 2)
-}
-op == "push" { own[name]++ }
-# A frame: r28 is loaded from the stack pointer and lowered. rcall .+0 is a cheap way to reserve two bytes.
-op == "rcall" && field[4] ~ /^\.\+0/ { own[name] += 2; next }
-op == "in" && field[4] ~ /^r28, 0x3d/ { frame[name] = 1 }
-op == "sbiw" && frame[name] == 1 && field[4] ~ /^r28,/ {
-    split(field[4], part, " ")
-    own[name] += number(part[2])
-    frame[name] = 2
-}
-# -mcall-prologues: __prologue_saves__ pushes all registers from where it is entered, two bytes of code each, up to the last
-# of 18, and then lowers r28 by what is in r26 and r27.
-op == "ldi" && field[4] ~ /^r2[67],/ { split(field[4], part, " "); loaded[part[1]] = number(part[2]) }
-match($0, /<__prologue_saves__[+>]/) {
-    entry = substr($0, RSTART + RLENGTH)
-    sub(/>.*/, "", entry)
-    own[name] += 18 - number(entry) / 2 + loaded["r26,"] + 256 * loaded["r27,"]
-    next
-}
-(op == "call" || op == "rcall") && target != "" { calls[name] = calls[name] " " target }
-# Into another function: a tail call, which needs no return address but may go deeper.
-(op == "jmp" || op == "rjmp") && target != "" && target != name { jumps[name] = jumps[name] " " target }
-op == "icall" || op == "eicall" { indirect = name }
-
-# Decimal or 0x-hexadecimal; mawk has no strtonum.
-function number(text,    i, n) {
-    if (text !~ /^0x/)
-        return text + 0
-    for (i = 3; i <= length(text); i++)
-        n = 16 * n + index("0123456789abcdef", tolower(substr(text, i, 1))) - 1
-    return n
+function fail(what) {
+    print "stack: " name_at(root) (here == "" ? "" : sprintf(", at 0x%x", here)) ": " what > "/dev/stderr"
+    exit 1
 }
 
-function depth(f,    list, n, i, d, best) {
-    if (f in memo)
-        return memo[f]
-    if (active[f]) {
-        print "stack: " f " is recursive" > "/dev/stderr"
-        failed = 1
-        return 0
+# A place to look at later, with what is known now.
+function later(a) { waiting[++waits] = a " " sp " " pack() }
+
+function note(bytes, callee) {
+    if (bytes > most[root]) {
+        most[root] = bytes
+        via[root] = callee
     }
+}
+
+function call(a, next_one,    to, caller, depth, state) {
+    to = target(a)
+    if (to == next_one) { # a cheap way to reserve two bytes
+        sp += pc_bytes
+        return next_one
+    }
+    caller = root
+    depth = sp
+    state = pack()
+    walk(to)
+    root = caller
+    here = a
+    sp = depth
+    unpack(state)
+    note(sp + pc_bytes + most[to], to)
+    if (to in lets_in)
+        lets_in[root] = 1
+    know_what_calls_keep()
+    return to in returns ? next_one : -1
+}
+
+# A switch: the index and the table's address are in Z. The last comparison was of the index with the number of entries.
+function jump_by_table(    table, i) {
+    table = 2 * value(30, "t")
+    if (table == 0 || value(31, "t") * 2 != table || compared < 1)
+        fail("a jump through a pointer")
+    delete know[30]
+    delete know[31]
+    for (i = table; i < table + 2 * compared; i += 2) {
+        if (!(i + 1 in memory))
+            fail("a table of jumps that is not there")
+        later(2 * (memory[i] + 256 * memory[i + 1]))
+    }
+    table_end[table] = i
+    return -1
+}
+
+function jump(to) {
+    if (to == address["__vectors"]) # a restart
+        return -1
+    return to == address["__tablejump2__"] ? jump_by_table() : to
+}
+
+function jump_through_z() {
+    if (value(30, "c") == "" || value(31, "c") == "")
+        fail("a jump through a pointer")
+    return jump(2 * (value(30, "c") + 256 * value(31, "c")))
+}
+
+function leave() {
+    if (sp != 0)
+        fail("returns with " sp " bytes on the stack")
+    returns[root] = 1
+    return -1
+}
+
+# Returns where the code goes on, or -1.
+function step(a,    o, next_one) {
+    o = op[a]
+    next_one = a + size[a]
+    if (o == "icall" || o == "eicall") fail("a call through a pointer")
+    if (o == "call" || o == "rcall") return call(a, next_one)
+    if (o == "jmp" || o == "rjmp") return jump(target(a))
+    if (o == "ijmp" || o == "eijmp") return jump_through_z()
+    if (o == "ret" || o == "reti") return leave()
+    execute(o, args[a])
+    note(sp, "")
+    if (o == "sei") lets_in[root] = 1
+    if (o ~ /^br/ && o != "break") later(target(a))
+    if (o ~ /^(cpse|sb[ri][cs])$/) later(next_one + size[next_one])
+    return next_one
+}
+
+# Whether the instruction has to be looked at: for the first time, or again because less is known than was then.
+# Shared code is looked at once for each place that it returns to.
+function is_news(a,    key, state) {
+    key = root " " a " " sp " " know[30] " " know[31]
+    if (key !~ /c [0-9]+ c [0-9]+$/)
+        key = root " " a " " sp
+    state = pack()
+    if (key in seen) {
+        state = in_common(seen[key], state)
+        if (state == seen[key])
+            return 0
+        unpack(state)
+    }
+    seen[key] = state
+    return 1
+}
+
+function walk(f,    base, a, part) {
+    if (f in done)
+        return
+    root = f
+    here = ""
+    if (f in active)
+        fail("is recursive")
     active[f] = 1
-    best = 0
-    n = split(calls[f], list, " ")
-    for (i = 1; i <= n; i++)
-        if (list[i] in known && (d = 2 + depth(list[i])) > best) {
-            best = d
-            via[f] = list[i]
+    base = waits
+    sp = most[f] = 0
+    unpack("")
+    know_what_calls_keep()
+    later(f)
+    while (waits > base) {
+        split(waiting[waits], part, " ")
+        sp = part[2] + 0
+        unpack(substr(waiting[waits--], length(part[1] " " part[2] " ") + 1))
+        for (a = part[1] + 0; a >= 0 && is_news(a); a = step(a)) {
+            here = a
+            if (!(a in op))
+                fail("runs into what is no code")
+            if (sp < 0 || sp > 9999)
+                fail("the stack grows or shrinks in a loop")
         }
-    n = split(jumps[f], list, " ")
-    for (i = 1; i <= n; i++)
-        if (list[i] in known && (d = depth(list[i])) > best) {
-            best = d
-            via[f] = list[i]
-        }
-    active[f] = 0
-    return memo[f] = own[f] + best
+    }
+    delete active[f]
+    done[f] = 1
+}
+
+# The first entry of the table is the reset.
+function walk_interrupts(    a, f) {
+    a = address["__vectors"]
+    for (a += size[a]; op[a] ~ /^(jmp|rjmp|nop)$/ && !(a in symbol); a += size[a]) {
+        if (op[a] == "nop")
+            continue
+        f = target(a)
+        walk(f)
+        if (f in lets_in)
+            fail("an interrupt lets others in")
+        if (isr == "" || most[f] > most[isr])
+            isr = f
+    }
+    if (isr == "")
+        fail("there is no interrupt")
+}
+
+# One table ends where the next one begins, or something with a name, or the code.
+function check_tables(    table, end) {
+    for (table in table_end) {
+        end = table_end[table]
+        if (!(end in table_end) && !(end in symbol) && end in memory)
+            fail(sprintf("the table of jumps at 0x%x is not as long as the comparison says", table))
+    }
 }
 
 function path(f,    text) {
-    for (text = f; f in via; text = text " > " f)
+    for (text = name_at(f); via[f] != ""; text = text " > " name_at(f))
         f = via[f]
     return text
 }
 
 END {
-    if (indirect != "") {
-        print "stack: " indirect " calls through a pointer" > "/dev/stderr"
+    if (!pc_bytes || !("main" in address) || !("__vectors" in address)) {
+        print "stack: no architecture, main or __vectors in what was disassembled" > "/dev/stderr"
         exit 1
     }
-    total = 2 + depth("main")
-    deepest = 0
-    for (f in known)
-        if (f ~ /^__vector_[0-9]/ && depth(f) + 2 > deepest) {
-            deepest = depth(f) + 2
-            isr = f
-        }
-    if (failed)
-        exit 1
-    print total + deepest, path("main"), "+", path(isr)
+    walk(address["main"])
+    walk_interrupts()
+    check_tables()
+    print 2 * pc_bytes + most[address["main"]] + most[isr], path(address["main"]), "+", path(isr)
 }

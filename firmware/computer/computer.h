@@ -1,28 +1,31 @@
-// The computer at the board: thinks, a slice at a time, when it is its turn or a hint is wanted, and moves
-// when a person would have looked up. In a demo it plays both sides, game after game.
+// The computer in time: thinks about a position a slice at a time, and answers when a person would have
+// looked up.
 //
 // Pure: no hardware, and time is an argument, in milliseconds on a clock that wraps at 16 bits. Main context
 // only.
 #ifndef COMPUTER_H
 #define COMPUTER_H
 
-#include "session/game.h"
 #include "computer/opponent.h"
 
-// All zero, it has seen nothing yet: there is nothing to start.
 typedef struct {
     opponent_t opponent;
-    uint8_t state;
-    uint8_t seen_changes; // game.changes of the position it is at
-    uint16_t since;       // when that position came up: the age of the position counts from here
+    uint8_t state;  // nothing thought yet, thinking, decided
+    uint16_t since; // when the position came up
 } computer_t;
 
-enum { COMPUTER_RESTS = 30000 }; // also a time that an alarm can be set to
+// Another position has come up: forgets what was thought of the one before.
+void computer_new_position(computer_t *computer, uint16_t now);
 
-// Does the next part of what there is to do: a slice of thought of 8,000 cycles at most, a move, a hint, the
-// next game of a demo. Call it whenever the game may have changed.
-// Returns after how many ms it has to be called again; 0: at once, as it is thinking; COMPUTER_RESTS: when
-// the game has changed.
-uint16_t computer_run(computer_t *c, game_t *game, uint16_t now);
+// Thinks for a slice of 8,000 cycles at most.
+//   board: not over; the same, with the same level, at each call until computer_new_position.
+// Returns true when the choice is made; from then on it does nothing.
+bool computer_think(computer_t *computer, ttt_t *board, opponent_level_t level, uint16_t now);
+
+// The cell to play. Only after computer_think has returned true.
+cell_t computer_choice(const computer_t *computer);
+
+// How long the position has still to stand until it has stood for `patience_ms`; 0 when it has.
+uint16_t computer_waits_ms(const computer_t *computer, uint16_t patience_ms, uint16_t now);
 
 #endif

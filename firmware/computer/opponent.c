@@ -25,7 +25,7 @@
 // games. So for each cell and each answer to it the position is judged: lost when the other player threatens
 // to win in two places, as good as won when a fork is at hand, else by the lines that are open to the
 // computer and those that the other player has nearly completed. That this does not lose is no theorem but an
-// enumeration: tests/host/test_opponent_3x3.c and exhaust_opponent_4x4.c try every reply.
+// enumeration: tests/computer/test_opponent_3x3.c and exhaust_opponent_4x4.c try every reply.
 #include "computer/opponent.h"
 
 #include "computer/threats.h"
@@ -43,13 +43,13 @@ enum {
 // What a cell is worth when no number says it: above all others, and below.
 enum { WINS = INT16_MAX, BLOCKS = INT16_MAX - 1, LOSES = INT16_MIN + 1, NOT_YET = INT16_MIN };
 
-// What a position is worth in the look ahead: what the lines of the player to move are worth (threats_find), less
-// NEAR for each of the other's that lacks two marks, and twice that for one that lacks one. The other has a
-// mark, so the player has 8 lines of 15 at most, and the other takes 10 * 2 * NEAR away at most: -80 to 120,
-// a byte with LOST below, and a sum over 15 answers two.
+// What a position is worth in the look ahead: what the lines of the player to move are worth (threats_find),
+// less NEAR for each of the other's that lacks two marks, and twice that for one that lacks one. The other
+// has a mark, so the player has 8 lines of 15 at most, and the other takes 10 * 2 * NEAR away at most: -80 to
+// 120, a byte with LOST below, and a sum over 15 answers two.
 //
 // The figures, with those of view.c, are from a search over all of them: for games won on 4x4 against players
-// who err (tests/host/exhaust_opponent_strength.c), among those that give nothing away on 3x3 and lose no
+// who err (tests/computer/exhaust_opponent_strength.c), among those that give nothing away on 3x3 and lose no
 // game on 4x4. Weights of their own for each number of marks, for crossings of lines and for boards on which
 // threats were blocked before won less than one game in a hundred more.
 enum { LOST = INT8_MIN, GOOD_AS_WON = 62, WON = 56, NEAR = 4 };

@@ -24,13 +24,13 @@ typedef enum {
 // A thought under way. Its owner only keeps it.
 typedef struct {
     opponent_level_t level;
-    uint8_t task;       // what the next slice is to do
-    uint16_t random;    // decides where nothing else does; 16 bits, as all that is divided here
-    cell_t cell;        // how far the task has got
-    cell_t reply;       // how far the look at the answers to `cell` has got
-    cell_t choice;      // the best so far
-    int16_t value;      // of the choice
-    int16_t sum;        // over the answers to `cell` so far
+    uint8_t task;          // what the next slice is to do
+    uint16_t random;       // decides where nothing else does; 16 bits, as all that is divided here
+    cell_t cell;           // how far the task has got
+    cell_t reply;          // how far the look at the answers to `cell` has got
+    cell_t choice;         // the best so far
+    int16_t value;         // of the choice
+    int16_t sum;           // over the answers to `cell` so far
     threats_t own, others; // what a slice sees for the player to move, and for the other
 } opponent_t;
 
@@ -40,7 +40,7 @@ typedef struct {
 //     ignores it.
 void opponent_start(opponent_t *o, opponent_level_t level, uint16_t random);
 
-// Thinks for one slice, 8,000 cycles at most (tests/sim/test_opponent_cycles.c).
+// Thinks for one slice, 8,000 cycles at most (tests/computer/sim_opponent_cycles.c).
 //   game: the same position at each call, not over. Marks are set and taken back on it within a call; it is
 //     as it was when the call returns.
 // Returns true once the choice is made; do not call again then.

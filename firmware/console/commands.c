@@ -1,6 +1,8 @@
+// Each command's arguments and errors.
 #include "console/commands.h"
 
 #include "console/print.h"
+#include "console/report.h"
 
 #ifndef OXO_VERSION
 #define OXO_VERSION "unversioned"
@@ -33,163 +35,172 @@ void commands_help(uint8_t line)
     print_char('\n');
 }
 
+// ---- Replies ----
+
+static reply_t tell(topic_t topic)
+{
+    return (reply_t){ACTION_NONE, topic};
+}
+
+static reply_t nothing(void)
+{
+    return tell(TOPIC_NONE);
+}
+
+static reply_t act(action_t action)
+{
+    return (reply_t){action, TOPIC_NONE};
+}
+
 // ---- Errors ----
 
-// Says what is wrong: what it is about, and then the text, with numbers as print_with_two has it.
-static answer_t error_with(const FLASH char *about, const FLASH char *text, uint8_t first, uint8_t second)
+// Prints what is wrong: what it is about, and then the text, with numbers as print_with_two has it.
+static reply_t error_with(const FLASH char *about, const FLASH char *text, uint8_t first, uint8_t second)
 {
-    print_error();
+    print_error_label();
     print(about);
     print_with_two(text, first, second);
     print_char('\n');
-    return ANSWERED;
+    return nothing();
 }
 
-static answer_t error(const FLASH char *text)
+static reply_t error(const FLASH char *text)
 {
     return error_with(text, TEXT(""), 0, 0);
 }
 
-static answer_t error_usage(const FLASH char *form)
+static reply_t error_usage(const FLASH char *form)
 {
     return error_with(TEXT("usage: "), form, 0, 0);
 }
 
-// Reads a word that has to be a number from low to high.
-// Returns it, or TOKEN_NO_NUMBER when it is none, which has been said then.
-static uint8_t number_in(const char *word, const FLASH char *what, uint8_t low, uint8_t high)
+// Reads a token that has to be a number from low to high.
+// Returns it, or TOKEN_NO_NUMBER, and has printed the error, when it is none.
+static uint8_t number_in(const char *token, const FLASH char *what, uint8_t low, uint8_t high)
 {
-    uint8_t number = token_number(word);
+    uint8_t number = token_number(token);
     if (number >= low && number <= high)
         return number;
     error_with(what, TEXT(" must be #..#"), low, high);
     return TOKEN_NO_NUMBER;
 }
 
-// ---- What commands do ----
+// ---- Moves ----
 
-// True when a player is to move; else the reason has been said.
+// True when a player is to move; else the reason has been printed.
 static bool can_play(const game_t *game)
 {
+    if (game_is_players_turn(game))
+        return true;
     if (game_is_over(game))
         error(TEXT("the game is over; type new"));
-    else if (game_is_computers_turn(game))
-        error(TEXT("it is the computer's turn"));
     else
-        return true;
+        error(TEXT("it is the computer's turn"));
     return false;
 }
 
-// Sets a mark in the cell that two tokens name; the board follows, as the game has changed.
-//   player: 0 for whoever is to move.
-static answer_t play(game_t *game, const char *const tokens[2], uint8_t player)
+// Plays in the cell that two tokens name.
+//   player: TTT_NOBODY for whoever is to move.
+static reply_t play(const game_t *game, const char *const cell[2], uint8_t player)
 {
     uint8_t last = (uint8_t)(game->board.n - 1);
-    uint8_t row = number_in(tokens[0], TEXT("row"), 0, last);
+    uint8_t row = number_in(cell[0], TEXT("row"), 0, last);
     if (row == TOKEN_NO_NUMBER)
-        return ANSWERED;
-    uint8_t col = number_in(tokens[1], TEXT("column"), 0, last);
+        return nothing();
+    uint8_t col = number_in(cell[1], TEXT("column"), 0, last);
     if (col == TOKEN_NO_NUMBER || !can_play(game))
-        return ANSWERED;
+        return nothing();
     if (player != TTT_NOBODY && player != game->board.turn)
         return error_with(TEXT("it is player "), TEXT("#'s turn"), game->board.turn, 0);
-    if (!game_do(game, (action_t)(ACTION_PLAY + cell_at(row, col))))
+    if (cell_mark(&game->board, cell_at(row, col)) != TTT_NOBODY)
         return error_with(TEXT("cell "), TEXT("# # is taken"), row, col);
-    return player == TTT_NOBODY ? ANSWERED : ANSWER_RESULT;
+    return (reply_t){(action_t)(ACTION_PLAY + cell_at(row, col)),
+                     player == TTT_NOBODY ? TOPIC_NONE : TOPIC_RESULT};
 }
 
-static answer_t obey_move(game_t *game, const tokens_t *tokens)
+static reply_t parse_move(const game_t *game, const tokens_t *tokens)
 {
     uint8_t player = number_in(tokens->token[3], TEXT("player"), TTT_X, TTT_O);
-    return player == TOKEN_NO_NUMBER ? ANSWERED : play(game, &tokens->token[1], player);
+    return player == TOKEN_NO_NUMBER ? nothing() : play(game, &tokens->token[1], player);
 }
 
-static answer_t obey_new(game_t *game, const tokens_t *tokens)
+static reply_t parse_undo(const game_t *game)
+{
+    return game_can_undo(game) ? act(ACTION_UNDO) : error(TEXT("no move to take back"));
+}
+
+static reply_t parse_hint(const game_t *game)
+{
+    return can_play(game) ? (reply_t){ACTION_HINT, TOPIC_HINT} : nothing();
+}
+
+// ---- Games and settings ----
+
+static reply_t parse_new(const game_t *game, const tokens_t *tokens)
 {
     uint8_t n = game->board.n;
     if (tokens->count > 1)
         n = number_in(tokens->token[1], TEXT("size"), TTT_N_MIN, TTT_N_MAX);
-    if (n != TOKEN_NO_NUMBER)
-        game_new(game, n);
-    return ANSWERED;
+    return n == TOKEN_NO_NUMBER ? nothing() : act((action_t)(ACTION_NEW + n));
 }
 
-static answer_t obey_score(game_t *game, const tokens_t *tokens, const FLASH char *form)
+static reply_t parse_score(const tokens_t *tokens, const FLASH char *form)
 {
-    if (tokens->count > 1) {
-        if (!token_is(tokens->token[1], TEXT("reset")))
-            return error_usage(form);
-        game_do(game, ACTION_RESET_SCORE);
-    }
-    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        print_with(text_nth(TEXT("X #, \0O #, \0draws #\n"), kind), game_score(game, kind));
-    return ANSWERED;
-}
-
-// Sets what an action sets to its argument, and says so with the tokens of its help.
-static answer_t obey_setting(game_t *game, const tokens_t *tokens, const FLASH char *form, action_t action,
-                             uint8_t most)
-{
-    uint8_t value = token_number(tokens->token[1]);
-    if (value > most)
+    if (tokens->count == 1)
+        return tell(TOPIC_SCORE);
+    if (!token_is(tokens->token[1], TEXT("reset")))
         return error_usage(form);
-    game_do(game, (action_t)(action + value));
-    print_nth(form, 1);
-    print_with(TEXT(" #\n"), value);
-    return ANSWERED;
+    return (reply_t){ACTION_RESET_SCORE, TOPIC_SCORE};
 }
 
-static answer_t obey_hint(game_t *game)
+static reply_t parse_brightness(const tokens_t *tokens)
 {
-    if (!can_play(game))
-        return ANSWERED;
-    game_want_hint(game);
-    return ANSWER_HINT;
+    if (tokens->count == 1)
+        return tell(TOPIC_BRIGHTNESS);
+    uint8_t value = number_in(tokens->token[1], TEXT("brightness"), 0, BRIGHTNESS_MAX);
+    return value == TOKEN_NO_NUMBER ? nothing() : act((action_t)(ACTION_BRIGHTNESS + value));
+}
+
+static reply_t parse_layout(const tokens_t *tokens)
+{
+    if (tokens->count == 1)
+        return tell(TOPIC_LAYOUT);
+    uint8_t value = number_in(tokens->token[1], TEXT("layout"), 0, LAYOUT_MAX);
+    return value == TOKEN_NO_NUMBER ? nothing() : act((action_t)(ACTION_LAYOUT + value));
 }
 
 // Levels in their order, then the sides.
-static const FLASH char whos[] = "off\0easy\0medium\0perfect\0first\0second";
+static const FLASH char whos[] = REPORT_LEVELS "\0first\0second";
 enum { WHO_FIRST = LEVELS, WHOS = WHO_FIRST + 2 };
 
-static answer_t obey_computer(game_t *game, const tokens_t *tokens, const FLASH char *form)
+static reply_t parse_computer(const game_t *game, const tokens_t *tokens)
 {
+    if (tokens->count == 1)
+        return tell(TOPIC_OPPONENT);
     uint8_t who = 0;
     while (!token_is(tokens->token[1], text_nth(whos, who))) {
         if (++who == WHOS)
-            return error_usage(form);
+            return error(TEXT("try computer off|easy|medium|perfect|first|second"));
     }
     if (who < WHO_FIRST)
-        game_do(game, game_choose(game, who));
-    else if (game->level == LEVEL_OFF)
+        return act(game_choose(game, who));
+    if (game->settings.level == LEVEL_OFF)
         return error(TEXT("it is off; try computer easy"));
-    else
-        game_do(game, (action_t)(ACTION_OPPONENT + 2 * game->level + who - WHO_FIRST));
-    print(TEXT("computer "));
-    print_nth(whos, game->level);
-    if (game->level != LEVEL_OFF)
-        print_with(TEXT(", player #"), game->computer);
-    print_char('\n');
-    return ANSWERED;
-}
-
-static answer_t obey_demo(game_t *game)
-{
-    game_begin_demo(game);
-    return ANSWERED;
-}
-
-static answer_t obey_version(void)
-{
-    print(TEXT("OXO " OXO_VERSION "\n"));
-    return ANSWERED;
+    return act((action_t)(ACTION_OPPONENT + 2 * game->settings.level + who - WHO_FIRST));
 }
 
 // ---- Dispatch ----
 
-// Names begin with letters; what begins like a number stands for the command to play there.
-static bool is_number(const char *word)
+static reply_t print_version(void)
 {
-    return *word <= '9';
+    print(TEXT("OXO " OXO_VERSION "\n"));
+    return nothing();
+}
+
+// Names begin with letters; what begins like a number stands for the command to play there.
+static bool is_number(const char *token)
+{
+    return *token <= '9';
 }
 
 // Whether there are as many tokens as in the form, or one less where the last is optional.
@@ -205,7 +216,7 @@ static bool has_right_count(const tokens_t *tokens, const FLASH char *form)
     return tokens->count >= least && tokens->count <= most;
 }
 
-answer_t commands_obey(game_t *game, const tokens_t *tokens)
+reply_t commands_parse(const game_t *game, const tokens_t *tokens)
 {
     uint8_t command = COMMAND_PLAY;
     const FLASH char *form = entries;
@@ -220,18 +231,18 @@ answer_t commands_obey(game_t *game, const tokens_t *tokens)
         return error_usage(form);
     switch (command) {
     case COMMAND_PLAY: return play(game, &tokens->token[0], TTT_NOBODY);
-    case COMMAND_MOVE: return obey_move(game, tokens);
-    case COMMAND_NEW: return obey_new(game, tokens);
-    case COMMAND_UNDO: return game_do(game, ACTION_UNDO) ? ANSWERED : error(TEXT("no move to take back"));
-    case COMMAND_HINT: return obey_hint(game);
-    case COMMAND_COMPUTER: return obey_computer(game, tokens, form);
-    case COMMAND_DEMO: return obey_demo(game);
-    case COMMAND_SHOW: return ANSWER_BOARD;
-    case COMMAND_SCORE: return obey_score(game, tokens, form);
-    case COMMAND_BRIGHT: return obey_setting(game, tokens, form, ACTION_BRIGHTNESS, BRIGHTNESS_MAX);
-    case COMMAND_LAYOUT: return obey_setting(game, tokens, form, ACTION_LAYOUT, LAYOUT_MAX);
-    case COMMAND_STATS: return ANSWER_STATS;
-    case COMMAND_VERSION: return obey_version();
-    default: return ANSWER_HELP;
+    case COMMAND_MOVE: return parse_move(game, tokens);
+    case COMMAND_NEW: return parse_new(game, tokens);
+    case COMMAND_UNDO: return parse_undo(game);
+    case COMMAND_HINT: return parse_hint(game);
+    case COMMAND_COMPUTER: return parse_computer(game, tokens);
+    case COMMAND_WATCH: return act(ACTION_WATCH);
+    case COMMAND_SHOW: return tell(TOPIC_BOARD);
+    case COMMAND_SCORE: return parse_score(tokens, form);
+    case COMMAND_BRIGHT: return parse_brightness(tokens);
+    case COMMAND_LAYOUT: return parse_layout(tokens);
+    case COMMAND_STATS: return tell(TOPIC_STATS);
+    case COMMAND_VERSION: return print_version();
+    default: return tell(TOPIC_HELP);
     }
 }

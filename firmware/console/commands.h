@@ -1,25 +1,28 @@
-// The commands of the console: one table, from which help, usage and dispatch are made.
+// The commands of the console: one table, from which help, usage and dispatch are made. A line in, an action
+// and an answer out; nothing is carried out here.
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
-#include "session/game.h"
 #include "console/tokens.h"
+#include "session/game.h"
 
 // X(identifier, form, what it does). The form is the name, but for PLAY, and the arguments, the last one in
-// brackets where it may be left out. A line of help is at most 60 characters.
+// brackets where it may be left out. A line of help is at most 60 characters. No name begins with `d`:
+// factory Optiboot takes a `d` for "program a page" and erases the first page of the flash (optiboot.c,
+// STK_PROG_PAGE).
 #define COMMANDS(X)                                                                                          \
     X(PLAY, "ROW COL", "play there, from 0")                                                                 \
     X(MOVE, "move ROW COL PLAYER", "the same; answers 0..3")                                                 \
     X(NEW, "new [N]", "new game, on N x N")                                                                  \
     X(UNDO, "undo", "take a move back")                                                                      \
     X(HINT, "hint", "where to play")                                                                         \
-    X(COMPUTER, "computer off|easy|medium|perfect|first|second", "opponent")                                 \
-    X(DEMO, "demo", "watch, until a key")                                                                    \
+    X(COMPUTER, "computer [WHO]", "off easy medium perfect first second")                                    \
+    X(WATCH, "watch", "the computer plays, until a key")                                                     \
     X(SHOW, "show", "the board")                                                                             \
     X(SCORE, "score [reset]", "wins and draws")                                                              \
-    X(BRIGHT, "bright 0..15", "brightness")                                                                  \
-    X(LAYOUT, "layout 0..7", "orientation")                                                                  \
-    X(STATS, "stats", "health")                                                                              \
+    X(BRIGHT, "bright [0..15]", "brightness")                                                                \
+    X(LAYOUT, "layout [0..7]", "how the matrix is mounted")                                                  \
+    X(STATS, "stats", "how the device is doing")                                                             \
     X(VERSION, "version", "of OXO")                                                                          \
     X(HELP, "help", "this list")
 
@@ -30,15 +33,33 @@ typedef enum {
         COMMAND_COUNT
 } command_t;
 
-// What the console has to say later or at length after a command: nothing, the board, what `move` led to, the
-// hint once there is one, or one of its lists.
-typedef enum { ANSWERED, ANSWER_BOARD, ANSWER_RESULT, ANSWER_HINT, ANSWER_HELP, ANSWER_STATS } answer_t;
+// What the console prints, in this order when several topics are due.
+typedef enum {
+    TOPIC_WELCOME,
+    TOPIC_RESULT, // what `move` led to
+    TOPIC_HINT,   // once there is one
+    TOPIC_HELP,
+    TOPIC_STATS,
+    TOPIC_SCORE,
+    TOPIC_STORAGE, // that nothing is saved
+    TOPIC_OPPONENT,
+    TOPIC_BRIGHTNESS,
+    TOPIC_LAYOUT,
+    TOPIC_BOARD,
+    TOPIC_PROMPT,
+    TOPIC_NONE,
+} topic_t;
 
-// Obeys a line that is not empty; says its short answer, or its error, itself. After an error nothing has
-// changed.
-answer_t commands_obey(game_t *game, const tokens_t *tokens);
+typedef struct {
+    action_t action; // what the line asks for, or ACTION_NONE
+    topic_t topic;   // what to print then, besides what the action leads to, or TOPIC_NONE
+} reply_t;
 
-// Says one line of help. line: 0..COMMAND_COUNT-1.
+// Understands a line that is not empty. A line that cannot be obeyed now prints its error and asks for
+// nothing.
+reply_t commands_parse(const game_t *game, const tokens_t *tokens);
+
+// Prints one line of help. line: 0..COMMAND_COUNT-1.
 void commands_help(uint8_t line);
 
 #endif

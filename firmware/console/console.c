@@ -1,197 +1,163 @@
+// Lines in, lines out: what is printed next, and what a line leads to.
 #include "console/console.h"
 
 #include "console/commands.h"
-#include "hal/serial.h"
 #include "console/print.h"
-#include "console/report.h"
-
-// Why a line will be refused.
-enum { FAULT_NONE, FAULT_TOO_LONG, FAULT_NOT_TEXT, FAULT_LOST };
-
-// What is being said. From TOPIC_PROMPT on, in the order of answer_t; answers are behind TOPIC_BOARD.
-enum {
-    TOPIC_NONE,
-    TOPIC_WELCOME,
-    TOPIC_PROMPT,
-    TOPIC_BOARD,
-    TOPIC_RESULT,
-    TOPIC_HINT,
-    TOPIC_HELP,
-    TOPIC_STATS,
-};
+#include "hal/serial.h"
 
 // A line is begun only with all the room there is, so that the longest fits.
 enum { ROOM = SERIAL_TX_SIZE };
 
-enum { BACKSPACE = 8, DELETE = 127 };
-
-static void begin(console_t *c, uint8_t topic)
+// Has a topic printed, and the prompt behind it. It comes at once if those that are printed now come later in
+// the order, or if it is the same once more; they begin again behind it.
+static void demand(console_t *c, topic_t topic)
 {
-    c->topic = topic;
+    c->due[topic] = true;
+    c->due[TOPIC_PROMPT] = true;
+    if (topic > c->topic)
+        return;
+    c->topic = (uint8_t)topic;
     c->step = 0;
 }
 
 // ---- Lines out ----
 
-static void say_prompt(const console_t *c)
+// Prints the next line of the topic.
+// Returns whether more lines follow.
+static bool print_line(const console_t *c, const game_t *game)
 {
-    print(TEXT("> "));
-    for (uint8_t i = 0; i < c->length; i++)
-        print_char(c->line[i]);
+    switch (c->topic) {
+    case TOPIC_WELCOME: return report_welcome(c->beginning, c->step);
+    case TOPIC_HELP: commands_help(c->step); return c->step != COMMAND_COUNT - 1;
+    case TOPIC_STATS: return report_stats(&c->storage, c->step);
+    case TOPIC_BOARD: return report_board(game, c->step);
+    case TOPIC_RESULT: report_result(&game->board); break;
+    case TOPIC_HINT: report_hint(c->hint); break;
+    case TOPIC_SCORE: report_score(game); break;
+    case TOPIC_STORAGE: report_storage_failed(); break;
+    case TOPIC_OPPONENT: report_opponent(&game->settings); break;
+    case TOPIC_BRIGHTNESS: report_brightness(&game->settings); break;
+    case TOPIC_LAYOUT: report_layout(&game->settings); break;
+    default: line_print(&c->line); break;
+    }
+    return false;
 }
 
-static void say_on(console_t *c, const game_t *game)
+static void end_topic(console_t *c)
 {
-    bool more = false;
-    switch (c->topic) {
-    case TOPIC_WELCOME: more = report_welcome(c->step); break;
-    case TOPIC_RESULT: more = report_result(&game->board); break;
-    case TOPIC_HINT: more = report_hint(game->hint); break;
-    case TOPIC_BOARD: more = report_board(&game->board, c->step); break;
-    case TOPIC_HELP: more = report_help(c->step); break;
-    case TOPIC_STATS: more = report_stats(c->step); break;
-    default:
-        say_prompt(c);
-        begin(c, TOPIC_NONE);
-        return;
-    }
-    c->step++;
-    if (!more)
-        begin(c, c->topic == TOPIC_WELCOME ? TOPIC_BOARD : TOPIC_PROMPT);
+    c->due[c->topic] = false;
+    while (c->topic != TOPIC_NONE && !c->due[c->topic])
+        c->topic = (uint8_t)(c->topic + 1);
+    c->step = 0;
+}
+
+// What was being typed is printed again with the prompt.
+static void print_due(console_t *c, const game_t *game)
+{
+    if (c->mid_line)
+        print_char('\n');
+    c->mid_line = c->topic == TOPIC_PROMPT;
+    if (print_line(c, game))
+        c->step++;
+    else
+        end_topic(c);
 }
 
 // ---- Lines in ----
 
-static void forget_line(console_t *c)
+static reply_t parse(const console_t *c, const game_t *game)
 {
-    c->length = 0;
-    c->fault = FAULT_NONE;
-}
-
-_Static_assert(CONSOLE_LINE_MAX == 40, "an error below says so");
-
-static void say_fault(uint8_t fault)
-{
-    print_error();
-    print(text_nth(TEXT("over 40 characters\0not text\0input lost"), (uint8_t)(fault - FAULT_TOO_LONG)));
-    print(TEXT("; try again\n"));
-}
-
-static answer_t obey(const console_t *c, game_t *game)
-{
-    if (game->demo)
-        game_end_demo(game);
-    if (c->fault != FAULT_NONE) {
-        say_fault(c->fault);
-        return ANSWERED;
-    }
+    reply_t nothing = {ACTION_NONE, TOPIC_NONE};
+    if (line_print_fault(&c->line))
+        return nothing;
     tokens_t tokens;
-    tokens_split(&tokens, c->line);
-    return tokens.count == 0 ? ANSWERED : commands_obey(game, &tokens);
+    tokens_split(&tokens, c->line.text);
+    return tokens.count == 0 ? nothing : commands_parse(game, &tokens);
 }
 
-static void end_line(console_t *c, game_t *game)
+static console_result_t obey(console_t *c, const game_t *game)
 {
-    print_char('\n');
-    c->line[c->length] = '\0';
-    answer_t answer = obey(c, game);
-    forget_line(c);
-    begin(c, (uint8_t)(TOPIC_PROMPT + answer));
-}
-
-static void rub_out(console_t *c)
-{
-    if (c->length == 0)
-        return;
-    c->length--;
-    print(TEXT("\b \b"));
-}
-
-static void type(console_t *c, char text)
-{
-    if (c->length >= CONSOLE_LINE_MAX) {
-        c->fault = FAULT_TOO_LONG;
-        return;
-    }
-    c->line[c->length++] = text;
-    print_char(text);
-}
-
-// A gap in the input is said at once, as nobody knows whether the line will ever end; and again at its end,
-// as what is left of it must not be taken for a command.
-static void lose(console_t *c)
-{
-    forget_line(c);
-    c->fault = FAULT_LOST;
-    c->last = 0;
-    print_char('\n');
-    say_fault(c->fault);
-    begin(c, TOPIC_PROMPT);
-}
-
-static void take_byte(console_t *c, game_t *game, uint8_t byte)
-{
-    uint8_t before = c->last;
-    c->last = byte;
-    if (byte == '\n' && before == '\r')
-        return;
-    if (byte == '\r' || byte == '\n')
-        end_line(c, game);
-    else if (byte == BACKSPACE || byte == DELETE)
-        rub_out(c);
-    else if (byte >= ' ' && byte < DELETE)
-        type(c, (char)byte);
-    else
-        c->fault = FAULT_NOT_TEXT;
-}
-
-// ---- From outside ----
-
-void console_start(console_t *c, const game_t *game, bool found)
-{
-    *c = (console_t){.said_changes = game->changes};
-    begin(c, TOPIC_WELCOME);
-    c->step = found ? REPORT_WELCOME_BACK : REPORT_WELCOME_NEW;
+    c->mid_line = false;
+    reply_t reply = parse(c, game);
+    line_clear(&c->line);
+    c->awaits_hint = reply.topic == TOPIC_HINT;
+    if (!c->awaits_hint)
+        demand(c, reply.topic == TOPIC_NONE ? TOPIC_PROMPT : reply.topic);
+    return (console_result_t){true, reply.action};
 }
 
 void console_wake(console_t *c, bool goes_on)
 {
-    lose(c);
-    if (!goes_on)
-        c->fault = FAULT_NONE;
+    line_lose(&c->line, goes_on);
+    c->mid_line = false;
+    demand(c, TOPIC_PROMPT);
 }
 
-static bool has_news(const console_t *c, const game_t *game)
+// ---- From outside ----
+
+void console_start(console_t *c, report_beginning_t beginning)
 {
-    return c->said_changes != game->changes;
+    *c = (console_t){.beginning = beginning, .topic = TOPIC_NONE};
+    demand(c, TOPIC_BOARD);
+    demand(c, TOPIC_WELCOME);
 }
 
-bool console_has_work(const console_t *c, const game_t *game)
+// The position that the hint was asked for is gone, or the session could not take the question. (A line that
+// asks for a hint ends a demonstration first: that is no reason.)
+static bool ends_wait(event_t event)
 {
-    if (c->topic == TOPIC_HINT && game->hint == HINT_WANTED)
-        return false; // the answer is being thought out
-    return serial_room() >= ROOM && (c->topic != TOPIC_NONE || has_news(c, game) || serial_has_input());
-}
-
-bool console_run(console_t *c, game_t *game)
-{
-    if (!console_has_work(c, game))
+    if (event.kind == EVENT_RESUMED)
         return false;
-    if (has_news(c, game) && c->topic <= TOPIC_BOARD) {
-        // A board that was being said, or a line that was being typed, is ended where it is; answers are not.
-        if (c->topic == TOPIC_NONE)
-            print_char('\n');
-        c->said_changes = game->changes;
-        begin(c, TOPIC_BOARD);
-    }
+    return event_changes_position(event.kind) ||
+           (event.kind == EVENT_REFUSED && event.source == SOURCE_CONSOLE);
+}
+
+static void end_wait(console_t *c, event_t event)
+{
+    c->awaits_hint = false;
+    c->hint = event.cell;
+    demand(c, event.kind == EVENT_HINT ? TOPIC_HINT : TOPIC_PROMPT);
+}
+
+void console_event(console_t *c, event_t event)
+{
+    if (event_changes_position(event.kind))
+        demand(c, TOPIC_BOARD);
+    if (event.kind == EVENT_OPPONENT)
+        demand(c, TOPIC_OPPONENT);
+    if (event.kind == EVENT_BRIGHTNESS)
+        demand(c, TOPIC_BRIGHTNESS);
+    if (event.kind == EVENT_LAYOUT)
+        demand(c, TOPIC_LAYOUT);
+    if (c->awaits_hint && (event.kind == EVENT_HINT || ends_wait(event)))
+        end_wait(c, event);
+}
+
+void console_storage(console_t *c, report_storage_t storage)
+{
+    if (storage.failed && !c->storage.failed)
+        demand(c, TOPIC_STORAGE);
+    c->storage = storage;
+}
+
+bool console_has_work(const console_t *c)
+{
+    return !c->awaits_hint && serial_room() >= ROOM && (c->topic != TOPIC_NONE || serial_has_input());
+}
+
+console_result_t console_run(console_t *c, const game_t *game, const game_t *shown)
+{
+    console_result_t nothing = {false, ACTION_NONE};
+    if (!console_has_work(c))
+        return nothing;
     if (c->topic != TOPIC_NONE) {
-        say_on(c, game);
-        return false;
+        print_due(c, shown);
+        return nothing;
     }
     int16_t input = serial_read();
     if (input == SERIAL_LOST)
-        lose(c);
-    else
-        take_byte(c, game, (uint8_t)input);
-    return c->topic != TOPIC_NONE;
+        console_wake(c, true);
+    else if (line_take(&c->line, (uint8_t)input))
+        return obey(c, game);
+    return nothing;
 }

@@ -1,41 +1,55 @@
-// The console: lines in, lines out, over the serial line. See `help` in commands.h for what it takes.
+// The console: lines in, lines out, over the serial line. `help` in commands.h lists what it takes.
 //
-// All it says leaves a line at a time, when there is room for a whole one, so nothing here ever waits; input
-// is taken only when nothing is left to say, and until then stays in the receiver's ring. Board and turn are
-// said after every change of the game, from wherever it came; a line that is being typed meanwhile is said
-// again behind it.
+// It prints a line at a time, when there is room for a whole one, so nothing here ever waits. It takes input
+// only when nothing is left to print; until then input stays in the receiver's ring. Board, turn and settings
+// are printed after every change, from whichever source; a line that is being typed meanwhile is printed
+// again behind them.
 //
 // Main context only.
 #ifndef CONSOLE_H
 #define CONSOLE_H
 
-#include "session/game.h"
-
-enum { CONSOLE_LINE_MAX = 40 };
+#include "console/commands.h"
+#include "console/line.h"
+#include "console/report.h"
 
 typedef struct {
-    char line[CONSOLE_LINE_MAX + 1]; // as typed so far; closed by a 0 once it has ended
-    uint8_t length;                  // without the 0
-    uint8_t fault;                   // why the line will be refused, 0: it will not
-    uint8_t last;                    // the byte before: an LF behind a CR belongs to that
-    uint8_t topic;                   // what is being said
-    uint8_t step;                    // and which line of it comes next
-    uint8_t said_changes;            // game->changes of the board that was said last
+    line_t line;
+    bool due[TOPIC_NONE]; // the topics that are to be printed
+    uint8_t topic;        // the one that is being printed
+    uint8_t step;         // and which line of it comes next
+    bool mid_line;        // a prompt, and perhaps a line that is being typed, are on the last line
+    bool awaits_hint;     // one was asked for and is being sought
+    cell_t hint;          // the one that was found
+    report_beginning_t beginning;
+    report_storage_t storage;
 } console_t;
 
 // Begins with a welcome and the board.
-//   found: whether a session was found to go on with; that there was none is said first.
-void console_start(console_t *console, const game_t *game, bool found);
+void console_start(console_t *console, report_beginning_t beginning);
 
 // A line came while the chip could not receive it: says that it is lost.
 //   goes_on: some of it is still to come, and is to be refused.
 void console_wake(console_t *console, bool goes_on);
 
-// Does a part of what there is to do, without waiting: says at most one line, or takes one byte and, if that
-// ends a line, answers it. Returns true when a line was obeyed, so that game and settings may have changed.
-bool console_run(console_t *console, game_t *game);
+// Takes an event in, from whichever source.
+void console_event(console_t *console, event_t event);
+
+// Takes in how saving is doing; that it has failed is printed at once.
+void console_storage(console_t *console, report_storage_t storage);
+
+// What console_run did.
+typedef struct {
+    bool line;       // a line has ended, and was understood or refused
+    action_t action; // what it asks for, or ACTION_NONE; what comes of it goes to console_event
+} console_result_t;
+
+// Does a part of what there is to do, without waiting: prints at most one line, or takes one byte.
+//   game: what commands refer to. shown: the game that the board is printed of; another one while the
+//   computer plays both sides.
+console_result_t console_run(console_t *console, const game_t *game, const game_t *shown);
 
 // True when console_run would do something. May be called with interrupts off.
-bool console_has_work(const console_t *console, const game_t *game);
+bool console_has_work(const console_t *console);
 
 #endif

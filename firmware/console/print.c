@@ -18,7 +18,7 @@ void print_char(char c)
     serial_write(c);
 }
 
-void print_error(void)
+void print_error_label(void)
 {
     print(TEXT("error: "));
 }

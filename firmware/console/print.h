@@ -24,7 +24,7 @@ void print(const FLASH char *text);
 void print_nth(const FLASH char *texts, uint8_t n);
 
 // Begins the line that answers what cannot be done.
-void print_error(void);
+void print_error_label(void);
 
 // Says a text with numbers in it: the first # stands for `first`, all others for `second`.
 void print_with_two(const FLASH char *text, uint16_t first, uint16_t second);

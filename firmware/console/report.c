@@ -1,18 +1,20 @@
+// Boards, settings and figures as text.
 #include "console/report.h"
 
-#include "console/commands.h"
-#include "hal/stats.h"
 #include "console/print.h"
+#include "hal/stats.h"
+
+// ---- The board ----
 
 // Header and rules: a text for the first column and one for the others, with the column's number where there
 // is a #.
-static void say_columns(const ttt_t *board, const FLASH char *texts)
+static void print_columns(const ttt_t *board, const FLASH char *texts)
 {
     for (uint8_t col = 0; col < board->n; col++)
         print_with(text_nth(texts, col != 0), col);
 }
 
-static void say_row(const ttt_t *board, uint8_t row)
+static void print_row(const ttt_t *board, uint8_t row)
 {
     static const FLASH char marks[] = " XO";
     uint8_t last = (uint8_t)(board->n - 1);
@@ -28,57 +30,94 @@ static void say_row(const ttt_t *board, uint8_t row)
     }
 }
 
-_Static_assert(TTT_X_WINS - TTT_X == 0 && TTT_O_WINS - TTT_O == 0, "a winner's result is his number");
-
-static void say_state(const ttt_t *board)
+// Who plays the side that is to move; nothing when two people play.
+static void print_player(const game_t *game)
 {
-    ttt_result_t result = ttt_result(board);
+    const settings_t *settings = &game->settings;
+    if (settings->level == LEVEL_OFF)
+        return;
+    print(game_is_computers_turn(game) ? TEXT(": ") : TEXT(": you, against "));
+    print_nth(TEXT(REPORT_LEVELS), settings->level);
+}
+
+_Static_assert((int)TTT_X_WINS == (int)TTT_X && (int)TTT_O_WINS == (int)TTT_O,
+               "a winner's result is the player's number");
+
+static void print_state(const game_t *game)
+{
+    ttt_result_t result = ttt_result(&game->board);
     if (result == TTT_DRAW) {
         print(TEXT("It's a draw!"));
         return;
     }
-    uint8_t player = result == TTT_OPEN ? board->turn : (uint8_t)result;
+    bool open = result == TTT_OPEN;
+    uint8_t player = open ? game->board.turn : (uint8_t)result;
     print_with(TEXT("Player #"), player);
-    if (result == TTT_OPEN)
+    if (open)
         print(TEXT("'s turn"));
-    print_nth(TEXT(" (X)\0 (O)"), (uint8_t)(player - TTT_X));
-    if (result != TTT_OPEN)
+    print(player == TTT_X ? TEXT(" (X)") : TEXT(" (O)"));
+    if (open)
+        print_player(game);
+    else
         print(TEXT(" wins!"));
 }
 
-bool report_board(const ttt_t *board, uint8_t step)
+bool report_board(const game_t *game, uint8_t step)
 {
+    const ttt_t *board = &game->board;
     uint8_t last = (uint8_t)(2 * board->n);
     if (step == last)
-        say_state(board);
+        print_state(game);
     else if (step % 2 != 0)
-        say_row(board, step / 2);
+        print_row(board, step / 2);
     else
-        say_columns(board, step == 0 ? TEXT("  #\0   #") : TEXT(" ---\0+---"));
+        print_columns(board, step == 0 ? TEXT("  #\0   #") : TEXT(" ---\0+---"));
     print_char('\n');
     return step != last;
 }
 
-bool report_result(const ttt_t *board)
+// ---- Answers ----
+
+void report_result(const ttt_t *board)
 {
     print_with(TEXT("#\n"), (uint8_t)ttt_result(board));
-    return false;
 }
 
-bool report_hint(cell_t hint)
+void report_hint(cell_t hint)
 {
-    if (hint != CELL_NONE)
-        print_with_two(TEXT("hint: # #\n"), cell_row(hint), cell_col(hint));
-    return false;
+    print_with_two(TEXT("hint: # #\n"), cell_row(hint), cell_col(hint));
 }
 
-bool report_help(uint8_t step)
+void report_score(const game_t *game)
 {
-    commands_help(step);
-    return step != COMMAND_COUNT - 1;
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+        print_with(text_nth(TEXT("X #, \0O #, \0draws #\n"), kind), game_score(game, kind));
 }
 
-static void say_times(void)
+// ---- Settings ----
+
+void report_opponent(const settings_t *settings)
+{
+    print(TEXT("computer "));
+    print_nth(TEXT(REPORT_LEVELS), settings->level);
+    if (settings->level != LEVEL_OFF)
+        print_with(TEXT(", player #"), settings->computer);
+    print_char('\n');
+}
+
+void report_brightness(const settings_t *settings)
+{
+    print_with(TEXT("brightness #\n"), settings->brightness);
+}
+
+void report_layout(const settings_t *settings)
+{
+    print_with(TEXT("layout #\n"), settings->layout);
+}
+
+// ---- The device ----
+
+static void print_times(void)
 {
     uptime_t uptime = stats_uptime();
     uint16_t asleep_permille = stats_asleep_permille();
@@ -86,27 +125,46 @@ static void say_times(void)
     print_with_two(TEXT("#.# %\n"), asleep_permille / 10, asleep_permille % 10);
 }
 
-static void say_resets(void)
+static void print_resets(void)
 {
     print_with(TEXT("resets #, last by "), stats_resets());
     print_nth(TEXT("unknown\n\0power\n\0button\n\0brown-out\n\0watchdog\n"), (uint8_t)stats_cause());
 }
 
-bool report_stats(uint8_t step)
+void report_storage_failed(void)
 {
-    if (step == 0)
-        say_times();
-    else if (step == 1)
-        print_with_two(TEXT("stack # bytes, interrupt # us\n"), stats_stack(), stats_interrupt_us());
-    else
-        say_resets();
-    return step != 2;
+    print(TEXT("the EEPROM takes no values: the game goes on, unsaved\n"));
 }
 
-bool report_welcome(uint8_t step)
+static void print_storage(const report_storage_t *storage)
 {
-    print_nth(TEXT("\nnothing is saved: a fresh start\0"
-                 "\nOXO: type help, or ROW COL, as in 1 1\n"),
-            step);
-    return step == REPORT_WELCOME_NEW;
+    if (storage->failed)
+        report_storage_failed();
+    else
+        print_with(TEXT("EEPROM saves, # bytes worn\n"), storage->worn);
+}
+
+bool report_stats(const report_storage_t *storage, uint8_t step)
+{
+    switch (step) {
+    case 0: print_times(); return true;
+    case 1:
+        print_with_two(TEXT("stack # bytes, interrupt # us\n"), stats_stack(), stats_interrupt_us());
+        return true;
+    case 2: print_storage(storage); return true;
+    default: print_resets(); return false;
+    }
+}
+
+bool report_welcome(report_beginning_t beginning, uint8_t step)
+{
+    if (step == 0 && beginning != REPORT_GOES_ON) {
+        print_nth(
+            TEXT("\nnothing is saved\0\nwhat was saved is damaged\0\nwhat was saved has another format"),
+            (uint8_t)(beginning - REPORT_NOTHING_SAVED));
+        print(TEXT(": a fresh start\n"));
+        return true;
+    }
+    print(TEXT("\nOXO: type help, or ROW COL, as in 1 1\n"));
+    return false;
 }

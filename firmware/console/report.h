@@ -1,31 +1,53 @@
-// What the console says at length: lists of lines, said one at a time so that nothing ever waits for the
-// wire.
+// What the console prints at length: lists of lines, one line a call, so that nothing waits for the wire.
 //
-// Each function says one line; step counts from 0. Returns whether more lines follow.
+// Functions with a step print the step-th line, from 0, and return whether more lines follow.
 #ifndef REPORT_H
 #define REPORT_H
 
-#include "rules/cell.h"
+#include "session/game.h"
 
-// A greeting and how to go on. From REPORT_WELCOME_NEW on it begins with the news that no session was found to
-// go on with, from REPORT_WELCOME_BACK on without.
-enum { REPORT_WELCOME_NEW, REPORT_WELCOME_BACK };
-bool report_welcome(uint8_t step);
+// The levels' names in their order, several texts in one (print.h).
+#define REPORT_LEVELS "off\0easy\0medium\0perfect"
+
+// How a session began.
+typedef enum {
+    REPORT_GOES_ON, // where the last one ended
+    REPORT_NOTHING_SAVED,
+    REPORT_DAMAGED,      // what was saved was damaged
+    REPORT_OTHER_FORMAT, // it was of a format that this version does not read
+} report_beginning_t;
+
+// A greeting and how to go on; first, unless the session goes on, why it is a fresh one.
+bool report_welcome(report_beginning_t beginning, uint8_t step);
 
 // The board as SPEC section 6 draws it: header, rows with rules between them, and whose turn it is or who has
 // won.
-bool report_board(const ttt_t *board, uint8_t step);
+bool report_board(const game_t *game, uint8_t step);
 
 // What the last move has led to, as `move` answers it.
-bool report_result(const ttt_t *board);
+void report_result(const ttt_t *board);
 
-// Where to play; nothing for CELL_NONE.
-bool report_hint(cell_t hint);
+// Where to play.
+void report_hint(cell_t hint);
 
-// The commands.
-bool report_help(uint8_t step);
+// Games won and drawn.
+void report_score(const game_t *game);
+
+// A setting.
+void report_opponent(const settings_t *settings);
+void report_brightness(const settings_t *settings);
+void report_layout(const settings_t *settings);
+
+// How saving is doing.
+typedef struct {
+    bool failed;   // the EEPROM takes no values: the game goes on, unsaved
+    uint16_t worn; // places of the EEPROM that do not take their values and are passed over
+} report_storage_t;
+
+// That the game goes on unsaved.
+void report_storage_failed(void);
 
 // How the device is doing.
-bool report_stats(uint8_t step);
+bool report_stats(const report_storage_t *storage, uint8_t step);
 
 #endif

@@ -13,7 +13,7 @@ enum { TOKENS_MAX = 4 };
 
 typedef struct {
     const char *token[TOKENS_MAX]; // each ends at a blank or at the end of the line
-    uint8_t count;               // of all tokens, those beyond TOKENS_MAX included; at most 255
+    uint8_t count;                 // of all tokens, those beyond TOKENS_MAX included; at most 255
 } tokens_t;
 
 // Takes a line of up to 254 characters apart at its blanks.

@@ -1,14 +1,14 @@
+// Draws grid and marks from a table of geometries.
 #include "panel/board_view.h"
 
-#include "panel/glyph.h"
 #include "hal/flash.h"
+#include "panel/glyph.h"
 
-// Periods of blinking, in units of 50 ms, so that even the longest fits a byte.
+// Periods of blinking, in units of PICTURE_UNIT_MS.
 enum {
-    UNIT_MS = 50,
     O_ON = 14,
     O_OFF = 6,
-    CURSOR = PICTURE_TURN_MS / UNIT_MS,
+    CURSOR = BOARD_VIEW_CURSOR_MS / PICTURE_UNIT_MS,
     FRESH = 2,
     HINT = 4,
     WIN = 4,
@@ -16,20 +16,29 @@ enum {
     RESULT_ON = 20,
     RESULT_OFF = 40,
 };
-enum { FRESH_MS = 3 * 2 * FRESH * UNIT_MS, RESULT_AFTER_MS = 3000 };
+enum { FRESH_MS = 3 * 2 * FRESH * PICTURE_UNIT_MS, RESULT_AFTER_MS = 3000 };
 
-#define DIVIDES_PERIOD(units) (PICTURE_PERIOD_MS % (UNIT_MS * (units)) == 0)
-_Static_assert(DIVIDES_PERIOD(O_ON + O_OFF) && DIVIDES_PERIOD(2 * CURSOR) && DIVIDES_PERIOD(2 * HINT) &&
-                   DIVIDES_PERIOD(2 * WIN) && DIVIDES_PERIOD(2 * REFUSED) &&
-                   DIVIDES_PERIOD(RESULT_ON + RESULT_OFF),
+_Static_assert(PICTURE_DIVIDES_PERIOD(O_ON + O_OFF) && PICTURE_DIVIDES_PERIOD(2 * CURSOR) &&
+                   PICTURE_DIVIDES_PERIOD(2 * HINT) && PICTURE_DIVIDES_PERIOD(2 * WIN) &&
+                   PICTURE_DIVIDES_PERIOD(2 * REFUSED) && PICTURE_DIVIDES_PERIOD(RESULT_ON + RESULT_OFF),
                "taking a period off an age must not change a picture");
-_Static_assert(PICTURE_WRAP_MS - PICTURE_PERIOD_MS >= RESULT_AFTER_MS && FRESH_MS <= RESULT_AFTER_MS,
+_Static_assert((int)PICTURE_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRESH_MS <= (int)RESULT_AFTER_MS,
                "nor may it bring the first seconds back");
 
 // The rows of the marks that a cell of one, two or three pixels a side shows. At each place first those of
 // TTT_NOBODY, the whole cell, for inverting; then X, then O.
 static const FLASH uint8_t marks[] = {1, 1, 1, /**/ 3, 3, 2, 1, 3, 3, /**/ 7, 7, 7, 5, 2, 5, 7, 5, 7};
 enum { MARKS_1 = 0, MARKS_2 = 3, MARKS_3 = 9 };
+
+// Where the cells of an n x n board are, in pixels, and what is lit around them.
+typedef struct {
+    uint8_t size;   // a cell's side
+    uint8_t pitch;  // from one cell to the next
+    uint8_t origin; // of the first cell, from the left and from the top
+    uint8_t marks;  // where the shapes of the marks of this size begin
+    uint8_t grid;   // rows, and by symmetry columns, that belong to the grid or frame; bit 7 is the first
+    uint8_t extent; // how far the grid's lines reach
+} geometry_t;
 
 // From n = TTT_N_MIN on.
 static const FLASH geometry_t geometries[] = {
@@ -40,34 +49,30 @@ static const FLASH geometry_t geometries[] = {
 _Static_assert(sizeof geometries / sizeof *geometries == TTT_N_MAX - TTT_N_MIN + 1,
                "a geometry for each size");
 
-void picture_begin(picture_t *p, uint16_t age, picture_ms_t changes)
+// A fault of the RAM may make anything of n; the geometry that comes back keeps to the frame all the same.
+static const FLASH geometry_t *geometry_of(uint8_t n)
 {
-    p->age = age;
-    p->changes = changes;
-    p->cursor_only = 0;
-}
-
-void picture_changes_in(picture_t *p, picture_ms_t ms)
-{
-    if (ms < p->changes)
-        p->changes = ms;
+    uint8_t index = (uint8_t)(n - TTT_N_MIN);
+    return &geometries[index < sizeof geometries / sizeof *geometries ? index : 0];
 }
 
 // Inverts the pixels of a mark's shape: draws it on a dark cell; TTT_NOBODY inverts the cell.
-static void toggle(picture_t *p, cell_t cell, uint8_t mark)
+static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
-    const geometry_t *g = &p->geometry;
-    // Within the frame, whatever a fault of the RAM has made of the cell.
-    uint8_t *pixels = &p->frame.row[(uint8_t)(g->origin + cell_row(cell) * g->pitch) % FRAME_SIZE];
-    uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch);
+    const FLASH geometry_t *g = geometry_of(n);
+    // Modulo FRAME_SIZE: within the frame, whatever a fault of the RAM has made of the cell.
+    uint8_t y = (uint8_t)(g->origin + cell_row(cell) * g->pitch);
+    uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch) % FRAME_SIZE;
     const FLASH uint8_t *shape = &marks[(uint8_t)(g->marks + mark * g->size)];
-    for (uint8_t left = g->size; left != 0; left--, pixels++)
+    for (uint8_t left = g->size; left != 0; left--, y++) {
+        uint8_t *pixels = &p->frame.row[y % FRAME_SIZE];
         *pixels = (uint8_t)(*pixels ^ *shape++ << shift);
+    }
 }
 
-static void draw_grid(picture_t *p)
+static void draw_grid(picture_t *p, uint8_t n)
 {
-    const geometry_t *g = &p->geometry;
+    const FLASH geometry_t *g = geometry_of(n);
     uint8_t bit = 0x80;
     for (uint8_t y = 0; y < FRAME_SIZE; y++, bit >>= 1) {
         uint8_t pixels = (g->extent & bit) != 0 ? g->grid : 0;
@@ -75,101 +80,88 @@ static void draw_grid(picture_t *p)
     }
 }
 
-// Whether something that blinks is lit at this age; the frame stays right no longer than it stays so.
-static bool blink(picture_t *p, uint8_t on, uint8_t off)
+static void draw_marks(picture_t *p, const ttt_t *board, cell_t fresh)
 {
-    const uint16_t dark = (uint16_t)(off * UNIT_MS), period = (uint16_t)((uint8_t)(on + off) * UNIT_MS);
-    picture_ms_t left = (picture_ms_t)(period - p->age % period);
-    bool lit = false;
-    if (left > dark) {
-        left = (picture_ms_t)(left - dark);
-        lit = true;
-    }
-    picture_changes_in(p, left);
-    return lit;
-}
-
-static void draw_marks(picture_t *p, const ttt_t *game, cell_t fresh)
-{
-    bool over = game->turn == TTT_NOBODY;
-    uint8_t left = ttt_marks(game);
+    bool over = board->turn == TTT_NOBODY;
+    uint8_t left = ttt_marks(board);
     // On small boards O has a shape of its own; and where there is no O yet, nothing needs to wake up for it.
-    bool o_lit = game->n < 5 || left < 2 || blink(p, O_ON, O_OFF);
+    bool o_lit = board->n < 5 || left < 2 || picture_blink(p, O_ON, O_OFF);
     for (cell_t cell = 0; left != 0; cell++) {
-        uint8_t mark = cell_mark(game, cell);
+        uint8_t mark = cell_mark(board, cell);
         if (mark == TTT_NOBODY)
             continue;
         left--;
         bool lit = mark == TTT_X || o_lit;
-        if (over && ttt_is_winning_cell(game, cell_row(cell), cell_col(cell)))
-            lit = blink(p, WIN, WIN);
+        if (over && ttt_is_winning_cell(board, cell_row(cell), cell_col(cell)))
+            lit = picture_blink(p, WIN, WIN);
         if (cell == fresh)
-            lit = blink(p, FRESH, FRESH);
+            lit = picture_blink(p, FRESH, FRESH);
         if (lit)
-            toggle(p, cell, mark);
+            toggle(p, board->n, cell, mark);
     }
 }
 
-static void draw_cursor(picture_t *p, const ttt_t *game, cell_t cursor)
+static void draw_cursor(picture_t *p, const ttt_t *board, cell_t cursor)
 {
-    uint8_t mark = cell_mark(game, cursor) == TTT_NOBODY ? game->turn : TTT_NOBODY;
-    p->cursor = cursor;
-    p->cursor_mark = mark;
-    picture_ms_t all_else = p->changes;
-    if (blink(p, CURSOR, CURSOR))
-        toggle(p, cursor, mark);
-    p->cursor_only = all_else - p->changes;
+    uint8_t mark = cell_mark(board, cursor) == TTT_NOBODY ? board->turn : TTT_NOBODY;
+    picture_ms_t all_else = p->right_for;
+    if (picture_blink(p, CURSOR, CURSOR))
+        toggle(p, board->n, cursor, mark);
+    p->cursor.alone_for = all_else - p->right_for;
+    p->cursor.n = board->n;
+    p->cursor.cell = cursor;
+    p->cursor.mark = mark;
 }
 
-bool picture_turn(picture_t *p)
+bool board_view_turn_cursor(picture_t *p)
 {
-    if (p->cursor_only < PICTURE_TURN_MS)
+    if (p->cursor.alone_for < BOARD_VIEW_CURSOR_MS)
         return false;
-    p->cursor_only -= PICTURE_TURN_MS;
-    toggle(p, p->cursor, p->cursor_mark);
+    p->cursor.alone_for -= BOARD_VIEW_CURSOR_MS;
+    p->right_for = BOARD_VIEW_CURSOR_MS;
+    toggle(p, p->cursor.n, p->cursor.cell, p->cursor.mark);
     return true;
 }
 
-static void draw_attention(picture_t *p, const ttt_t *game, attention_t attention)
+static void draw_attention(picture_t *p, const ttt_t *board, attention_t attention)
 {
     cell_t cell = attention.refused;
     uint8_t mark = TTT_NOBODY, on_and_off = REFUSED;
     if (attention.hint != CELL_NONE) {
         cell = attention.hint;
-        mark = game->turn;
+        mark = board->turn;
         on_and_off = HINT;
     }
-    if (cell != CELL_NONE && blink(p, on_and_off, on_and_off))
-        toggle(p, cell, mark);
+    if (cell != CELL_NONE && picture_blink(p, on_and_off, on_and_off))
+        toggle(p, board->n, cell, mark);
     // A cell that is a cursor and something else too is not shown as a cursor: two blinkings in one place
     // could not be told apart.
     cell_t cursor = attention.cursor;
-    if (cursor != CELL_NONE && cursor != cell && cursor != attention.fresh && game->turn != TTT_NOBODY)
-        draw_cursor(p, game, cursor);
+    if (cursor != CELL_NONE && cursor != cell && cursor != attention.fresh && board->turn != TTT_NOBODY)
+        draw_cursor(p, board, cursor);
 }
 
-void picture_board(picture_t *p, const ttt_t *game, attention_t attention)
+void board_view_draw(picture_t *p, const ttt_t *board, attention_t attention)
 {
-    p->geometry = geometries[(uint8_t)(game->n - TTT_N_MIN)];
     if (p->age >= FRESH_MS)
         attention.fresh = CELL_NONE;
-    draw_grid(p);
-    draw_marks(p, game, attention.fresh);
-    draw_attention(p, game, attention);
+    draw_grid(p, board->n);
+    draw_marks(p, board, attention.fresh);
+    draw_attention(p, board, attention);
 }
 
 _Static_assert(GLYPH_X == TTT_X_WINS - 1 && GLYPH_O == TTT_O_WINS - 1 && GLYPH_DRAW == TTT_DRAW - 1,
                "glyphs come in the order of results");
 
-void picture_game(picture_t *p, const ttt_t *game, attention_t attention)
+void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t attention)
 {
-    if (game->turn == TTT_NOBODY) {
+    if (board->turn == TTT_NOBODY) {
         if (p->age < RESULT_AFTER_MS) {
             picture_changes_in(p, (picture_ms_t)(RESULT_AFTER_MS - p->age));
-        } else if (blink(p, RESULT_ON, RESULT_OFF)) {
-            glyph_draw(&p->frame, (glyph_t)(ttt_result(game) - TTT_X_WINS));
+        } else if (picture_blink(p, RESULT_ON, RESULT_OFF)) {
+            glyph_draw(&p->frame, (glyph_t)(ttt_result(board) - TTT_X_WINS));
             return;
         }
     }
-    picture_board(p, game, attention);
+    board_view_draw(p, board, attention);
 }

@@ -1,8 +1,6 @@
+// The tables of SPEC's section on keys, as functions: one for the board, one for each screen with keys of its
+// own.
 #include "panel/keys.h"
-
-#include "hal/orientation.h"
-
-enum { REPEAT_AFTER_MS = 400 };
 
 // ---- Where keys are ----
 
@@ -24,18 +22,123 @@ static uint8_t digit(key_event_t key)
 
 static bool is_letter(key_event_t key)
 {
-    return key_col(key) == 3;
+    return key_col(key) == KEYPAD_COLS - 1;
 }
 
-// ---- What keys do ----
+// ---- Effects ----
 
-static void play(panel_t *panel, game_t *game, cell_t cell)
+static key_effect_t show(screen_t screen)
 {
-    if (game_is_computers_turn(game)) {
-        panel->screen = SCREEN_NOTHING;
-    } else if (!game_do(game, (action_t)(ACTION_PLAY + cell % TTT_CELLS_MAX))) { // the cursor is not sealed
-        panel->refused = cell;
-        panel->screen = SCREEN_REFUSED;
+    return (key_effect_t){screen, ACTION_NONE, false};
+}
+
+static key_effect_t nothing(void)
+{
+    return show(SCREEN_NOTHING);
+}
+
+static key_effect_t act(action_t action)
+{
+    return (key_effect_t){SCREEN_GAME, action, false};
+}
+
+static key_effect_t new_game(uint8_t n)
+{
+    return act((action_t)(ACTION_NEW + n));
+}
+
+static key_effect_t next_level(const game_t *game)
+{
+    action_t action = game_choose(game, (uint8_t)((game->settings.level + 1) % LEVELS));
+    return (key_effect_t){SCREEN_LEVEL, action, false};
+}
+
+static key_effect_t next_brightness(const game_t *game)
+{
+    return act((action_t)(ACTION_BRIGHTNESS + game_next_brightness(game)));
+}
+
+// ---- The board ----
+
+static key_effect_t play(const game_t *game, cell_t cell)
+{
+    if (game_is_computers_turn(game))
+        return nothing();
+    return act(
+        (action_t)(ACTION_PLAY + cell % TTT_CELLS_MAX)); // a fault of the RAM may have moved the cursor
+}
+
+// On small boards a digit's place on the keypad is a cell's place on the board.
+static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor)
+{
+    uint8_t n = game->board.n;
+    if (game_is_over(game))
+        return key == KEY_5 ? new_game(n) : nothing();
+    if (n >= SCREEN_CURSOR_FROM_N)
+        return key == KEY_5 ? play(game, cursor) : (key_effect_t){SCREEN_GAME, ACTION_NONE, true};
+    if (key_row(key) < n && key_col(key) < n)
+        return play(game, cell_at(key_row(key), key_col(key)));
+    return nothing();
+}
+
+// `A` and `B` throw the game away, so in mid-game they ask, and act on a second press only.
+static key_effect_t start_key(const game_t *game, uint8_t n, screen_t question, screen_t shown)
+{
+    if (shown == question || game_moves(game) == 0 || game_is_over(game))
+        return new_game(n);
+    return show(question);
+}
+
+static key_effect_t board_key(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
+{
+    switch (key) {
+    case KEY_A: return start_key(game, game->board.n, SCREEN_ASK_NEW, screen);
+    case KEY_B: return start_key(game, game_next_size(game), SCREEN_ASK_SIZE, screen);
+    case KEY_C: return next_level(game);
+    case KEY_D: return next_brightness(game);
+    case KEY_STAR: return show(SCREEN_MENU);
+    case KEY_HASH: return act(ACTION_UNDO);
+    case KEY_0: return act(ACTION_HINT);
+    default: return digit_key(key, game, cursor);
+    }
+}
+
+// ---- Other screens ----
+
+static key_effect_t menu_key(key_event_t key, const game_t *game)
+{
+    switch (key) {
+    case KEY_STAR: return new_game(game->board.n);
+    case KEY_0: return show(SCREEN_SCORE);
+    case KEY_HASH: return show(SCREEN_LAYOUT);
+    case KEY_1: return next_level(game);
+    case KEY_9: return next_brightness(game);
+    default: return is_letter(key) ? nothing() : new_game(digit(key)); // `2` to `8` are left
+    }
+}
+
+static key_effect_t layout_key(key_event_t key, const game_t *game)
+{
+    if (key == KEY_5)
+        return show(SCREEN_GAME);
+    if (key != KEY_4 && key != KEY_6)
+        return show(SCREEN_LAYOUT);
+    uint8_t turned = (uint8_t)(game->settings.layout + key - KEY_5) & LAYOUT_MAX;
+    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned), false};
+}
+
+_Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "layouts are counted round with a mask");
+
+// ---- From outside ----
+
+key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
+{
+    switch (screen) {
+    case SCREEN_LAYOUT: return layout_key(key, game);
+    case SCREEN_TEST_LEDS:
+    case SCREEN_TEST_KEYS: return show(key == KEY_HASH ? SCREEN_GAME : SCREEN_TEST_KEYS);
+    case SCREEN_MENU: return menu_key(key, game);
+    default: return board_key(key, screen, game, cursor);
     }
 }
 
@@ -48,130 +151,7 @@ static uint8_t stepped(uint8_t coordinate, uint8_t way, uint8_t n)
     return coordinate > n ? 0 : (uint8_t)(coordinate - 1);
 }
 
-void keys_move_cursor(game_t *game, key_event_t key)
+cell_t keys_step(cell_t cursor, key_event_t key, uint8_t n)
 {
-    uint8_t n = game->board.n;
-    game->cursor = cell_at(stepped(cell_row(game->cursor), key_row(key), n),
-                           stepped(cell_col(game->cursor), key_col(key), n));
-}
-
-static void cursor_key(panel_t *panel, game_t *game, key_event_t key, uint16_t now)
-{
-    if (key == KEY_5) {
-        play(panel, game, game->cursor);
-        return;
-    }
-    keys_move_cursor(game, key);
-    panel->repeating = key;
-    panel->repeat_at = now + REPEAT_AFTER_MS;
-}
-
-// On small boards a digit's place on the keypad is a cell's place on the board.
-static void digit_key(panel_t *panel, game_t *game, key_event_t key, uint16_t now)
-{
-    uint8_t n = game->board.n;
-    bool over = game_is_over(game);
-    if (over && key == KEY_5)
-        game_new(game, n);
-    else if (!over && n >= PANEL_CURSOR_FROM)
-        cursor_key(panel, game, key, now);
-    else if (!over && key_row(key) < n && key_col(key) < n)
-        play(panel, game, cell_at(key_row(key), key_col(key)));
-    else
-        panel->screen = SCREEN_NOTHING;
-}
-
-// `A` and `B` throw the game away, so in mid-game they ask, and act on a second press only.
-//   asked: the screen on which the key was pressed.
-static void start_key(panel_t *panel, game_t *game, uint8_t n, screen_t question, screen_t asked)
-{
-    if (asked == question || game_moves(game) == 0 || game_is_over(game))
-        game_new(game, n);
-    else
-        panel->screen = question;
-}
-
-static void next_level(panel_t *panel, game_t *game)
-{
-    game_do(game, game_choose(game, (uint8_t)((game->level + 1) % LEVELS)));
-    panel->screen = SCREEN_LEVEL;
-}
-
-static void next_brightness(game_t *game)
-{
-    game_do(game, (action_t)(ACTION_BRIGHTNESS + game_next_brightness(game)));
-}
-
-static void board_key(panel_t *panel, game_t *game, key_event_t key, screen_t asked, uint16_t now)
-{
-    bool done = true;
-    if (key == KEY_A)
-        start_key(panel, game, game->board.n, SCREEN_ASK_NEW, asked);
-    else if (key == KEY_B)
-        start_key(panel, game, game_next_size(game), SCREEN_ASK_SIZE, asked);
-    else if (key == KEY_C)
-        next_level(panel, game);
-    else if (key == KEY_D)
-        next_brightness(game);
-    else if (key == KEY_STAR)
-        panel->screen = SCREEN_MENU;
-    else if (key == KEY_HASH)
-        done = game_do(game, ACTION_UNDO);
-    else if (key == KEY_0)
-        done = game_want_hint(game);
-    else
-        digit_key(panel, game, key, now);
-    if (!done)
-        panel->screen = SCREEN_NOTHING;
-}
-
-static void menu_key(panel_t *panel, game_t *game, key_event_t key)
-{
-    if (key == KEY_STAR)
-        game_new(game, game->board.n);
-    else if (key == KEY_0)
-        panel->screen = SCREEN_SCORE;
-    else if (key == KEY_HASH)
-        panel->screen = SCREEN_LAYOUT;
-    else if (key == KEY_1)
-        next_level(panel, game);
-    else if (key == KEY_9)
-        next_brightness(game);
-    else if (is_letter(key))
-        panel->screen = SCREEN_NOTHING;
-    else
-        game_new(game, digit(key)); // 2 to 8 are left
-}
-
-static void layout_key(panel_t *panel, game_t *game, key_event_t key)
-{
-    if (key == KEY_5)
-        panel->screen = SCREEN_GAME;
-    else if (key == KEY_4 || key == KEY_6)
-        game_do(game, (action_t)(ACTION_LAYOUT + (uint8_t)(game->layout + key - KEY_5) % ORIENTATIONS));
-}
-
-void keys_press(panel_t *panel, game_t *game, key_event_t key, uint16_t now)
-{
-    screen_t screen = panel->screen;
-    if (game->demo) {
-        game_end_demo(game);
-        panel->screen = SCREEN_GAME;
-        return;
-    }
-    if (screen <= SCREEN_NOTHING) // the player has seen where the computer went
-        game->fresh = CELL_NONE;
-    switch (screen) {
-    case SCREEN_LAYOUT: layout_key(panel, game, key); break;
-    case SCREEN_TEST_LEDS:
-    case SCREEN_TEST_KEYS: panel->screen = key == KEY_HASH ? SCREEN_GAME : SCREEN_TEST_KEYS; break;
-    case SCREEN_MENU:
-        panel->screen = SCREEN_GAME;
-        menu_key(panel, game, key);
-        break;
-    default:
-        panel->screen = SCREEN_GAME;
-        board_key(panel, game, key, screen, now);
-        break;
-    }
+    return cell_at(stepped(cell_row(cursor), key_row(key), n), stepped(cell_col(cursor), key_col(key), n));
 }

@@ -1,14 +1,23 @@
-// What a key does that goes down, on each screen: the front panel's keys. Part of panel.h, which calls it.
+// What a key does that goes down, on each screen: (screen, key, game) -> screen and action. Pure.
 #ifndef KEYS_H
 #define KEYS_H
 
-#include "panel/panel.h"
+#include "hal/key.h"
+#include "panel/screen.h"
 
-// A key went down; what time has done until now has been seen to.
-void keys_press(panel_t *panel, game_t *game, key_event_t key, uint16_t now);
+typedef struct {
+    screen_t screen; // what the matrix shows from now on, if the action is not refused
+    action_t action; // what the key asks for, or ACTION_NONE
+    bool is_step;    // the key moves the cursor
+} key_effect_t;
 
-// Moves the cursor a step: a key's place around `5` is its direction.
-//   key: one of the 3x3 block of digits.
-void keys_move_cursor(game_t *game, key_event_t key);
+// What a key does.
+//   key: a key's number, without KEY_RELEASED. screen: what the matrix shows. cursor: where the next mark
+//   would go on boards that have a cursor.
+key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor);
+
+// Moves a cursor one step; it wraps.
+//   key: one of the digits 1..9, whose place around `5` is the direction. n: cells a side.
+cell_t keys_step(cell_t cursor, key_event_t key, uint8_t n);
 
 #endif

@@ -1,17 +1,89 @@
+// Screens in time, and what events change on them.
 #include "panel/panel.h"
 
 #include "hal/flash.h"
-#include "panel/board_view.h"
-#include "panel/keys.h"
 
-enum { REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000 };
+enum { REPEAT_AFTER_MS = 400, REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000 };
 
-// ---- What time does ----
-
-uint16_t panel_age(const panel_t *panel, uint16_t now)
+static uint16_t age(const panel_t *panel, uint16_t now)
 {
     return now - panel->since;
 }
+
+// ---- Events ----
+
+static void show_board(panel_t *panel, uint16_t now)
+{
+    panel->screen = SCREEN_GAME;
+    panel->since = now;
+}
+
+static void forget_position(panel_t *panel)
+{
+    panel->attention.fresh = CELL_NONE;
+    panel->attention.hint = CELL_NONE;
+}
+
+static void centre_cursor(panel_t *panel, const game_t *game)
+{
+    uint8_t middle = game->board.n / 2;
+    panel->attention.cursor = cell_at(middle, middle);
+}
+
+static void refuse(panel_t *panel, cell_t cell)
+{
+    panel->attention.refused = cell;
+    panel->screen = cell == CELL_NONE ? SCREEN_NOTHING : SCREEN_REFUSED;
+}
+
+// The computer's mark must not break into something that the player is about: a question, a menu, a cursor on
+// its way.
+static void show_computers_mark(panel_t *panel, cell_t cell, uint16_t now)
+{
+    panel->attention.fresh = cell;
+    if (screen_shows_board(panel->screen))
+        show_board(panel, now);
+}
+
+static void show_hint(panel_t *panel, cell_t cell, uint16_t now)
+{
+    panel->attention.hint = cell;
+    if (!screen_shows_board(panel->screen))
+        return;
+    panel->screen = SCREEN_HINT;
+    panel->since = now;
+}
+
+// Another position has come up, by a key (which has chosen the screen already) or from elsewhere.
+static void take_position(panel_t *panel, const game_t *game, event_t event, uint16_t now)
+{
+    forget_position(panel);
+    if (event.kind == EVENT_NEW_GAME && event.source != SOURCE_COMPUTER) // the computer's are demonstrations
+        centre_cursor(panel, game);
+    if (event.source == SOURCE_COMPUTER && event.cell != CELL_NONE) {
+        show_computers_mark(panel, event.cell, now);
+    } else if (event.source != SOURCE_KEY || event.kind == EVENT_RESUMED) {
+        panel->repeating = KEY_NONE;
+        show_board(panel, now);
+    }
+}
+
+void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now)
+{
+    if (event.kind == EVENT_REFUSED && event.source == SOURCE_KEY) {
+        refuse(panel, event.cell);
+    } else if (event.kind == EVENT_HINT) {
+        show_hint(panel, event.cell, now);
+    } else if (event.kind == EVENT_HINT_WANTED) {
+        panel->attention.fresh = CELL_NONE;
+        if (event.source != SOURCE_KEY && screen_shows_board(panel->screen))
+            show_board(panel, now);
+    } else if (event_changes_position(event.kind)) {
+        take_position(panel, game, event, now);
+    }
+}
+
+// ---- Time ----
 
 // How long a screen stays without a key; 0: for good.
 static uint16_t lasts_ms(screen_t screen)
@@ -23,78 +95,95 @@ static uint16_t lasts_ms(screen_t screen)
     return (uint16_t)(100 * tenths[screen]);
 }
 
-bool panel_has_news(const panel_t *panel, const game_t *game)
+// Ends the screen if its time is up.
+// Returns how long it still stays.
+static uint16_t end_screen(panel_t *panel, uint16_t now)
 {
-    return panel->seen_news != game->news;
-}
-
-// Shows a board from its first millisecond on. What the computer does may come while the player is at
-// something else, a question or a cursor that he moves, and must not break in.
-static void show_news(panel_t *panel, const game_t *game, uint16_t now)
-{
-    panel->seen_news = game->news;
-    if (game->fresh == CELL_NONE && game->hint == HINT_NONE)
-        panel->repeating = KEY_NONE;
-    else if (panel->screen > SCREEN_NOTHING)
-        return;
-    panel->screen = game->hint < HINT_WANTED ? SCREEN_HINT : SCREEN_GAME;
-    panel->since = now;
-}
-
-uint16_t panel_pass_time(panel_t *panel, game_t *game, uint16_t now)
-{
-    if (panel_has_news(panel, game))
-        show_news(panel, game, now);
-
-    uint16_t next = LOOK_AGAIN_MS;
     uint16_t lasts = lasts_ms(panel->screen);
-    if (lasts != 0 && panel_age(panel, now) >= lasts) {
-        panel->screen = SCREEN_GAME;
-        if (game->fresh != CELL_NONE) // came behind this screen, so it is to blink from now on
-            panel->since = now;
-    } else if (lasts != 0) {
-        next = lasts - panel_age(panel, now);
-    }
+    if (lasts == 0)
+        return LOOK_AGAIN_MS;
+    if (age(panel, now) < lasts)
+        return lasts - age(panel, now);
+    panel->screen = SCREEN_GAME;
+    if (panel->attention.fresh != CELL_NONE) // came behind this screen, so it is to blink from now on
+        panel->since = now;
+    return LOOK_AGAIN_MS;
+}
 
-    if (panel->repeating != KEY_NONE) {
-        if ((int16_t)(now - panel->repeat_at) >= 0) {
-            keys_move_cursor(game, panel->repeating);
-            panel->since = now;
-            panel->repeat_at = now + REPEAT_EVERY_MS;
-        }
-        next = panel->repeat_at - now;
-    }
+static void step_cursor(panel_t *panel, const game_t *game, key_event_t key)
+{
+    panel->attention.cursor = keys_step(panel->attention.cursor, key, game->board.n);
+}
 
-    if (panel_age(panel, now) >= PICTURE_WRAP_MS)
+// Moves the cursor if its key is held and due.
+// Returns how long until it is due again.
+static uint16_t repeat_key(panel_t *panel, const game_t *game, uint16_t now)
+{
+    if ((int16_t)(now - panel->repeat_at) >= 0) {
+        step_cursor(panel, game, panel->repeating);
+        panel->since = now;
+        panel->repeat_at = now + REPEAT_EVERY_MS;
+    }
+    return panel->repeat_at - now;
+}
+
+uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
+{
+    uint16_t next = end_screen(panel, now);
+    if (panel->repeating != KEY_NONE)
+        next = repeat_key(panel, game, now);
+    if (age(panel, now) >= PICTURE_WRAP_MS)
         panel->since += PICTURE_PERIOD_MS;
     return next;
 }
 
-// ---- From outside ----
+// ---- Keys ----
 
-void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now)
+static void press(panel_t *panel, const game_t *game, key_event_t key, const key_effect_t *effect,
+                  uint16_t now)
 {
-    panel->screen = SCREEN_GAME;
+    if (screen_shows_board(panel->screen)) // the player has seen where the computer went
+        panel->attention.fresh = CELL_NONE;
+    panel->screen = effect->screen;
     panel->since = now;
-    panel->repeating = KEY_NONE;
-    panel->seen_news = game->news;
-    if (held == 1u << KEY_0)
-        panel->screen = SCREEN_TEST_LEDS;
-    else if (held == 1u << KEY_HASH)
-        panel->screen = SCREEN_LAYOUT;
+    if (effect->is_step) {
+        step_cursor(panel, game, key);
+        panel->repeating = key;
+        panel->repeat_at = now + REPEAT_AFTER_MS;
+    }
 }
 
-void panel_key(panel_t *panel, game_t *game, key_event_t event, uint16_t now)
+action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16_t now)
 {
     key_event_t key = event & (key_event_t)~KEY_RELEASED;
     panel_pass_time(panel, game, now);
     if (event & KEY_RELEASED) {
         if (panel->repeating == key)
             panel->repeating = KEY_NONE;
-        return;
+        return ACTION_NONE;
     }
     panel->repeating = KEY_NONE;
-    keys_press(panel, game, key, now);
-    panel->since = now;
-    panel->seen_news = game->news;
+    key_effect_t effect = keys_effect(key, panel->screen, game, panel->attention.cursor);
+    press(panel, game, key, &effect, now);
+    return effect.action;
+}
+
+// ---- Beginning and drawing ----
+
+void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now)
+{
+    *panel = (panel_t){.since = now, .repeating = KEY_NONE, .attention.refused = CELL_NONE};
+    forget_position(panel);
+    centre_cursor(panel, game);
+    if (held == 1u << KEY_0)
+        panel->screen = SCREEN_TEST_LEDS;
+    else if (held == 1u << KEY_HASH)
+        panel->screen = SCREEN_LAYOUT;
+}
+
+void panel_draw(const panel_t *panel, const game_t *game, picture_t *picture, uint16_t now,
+                picture_ms_t right_for, uint16_t keys_down)
+{
+    picture_begin(picture, age(panel, now), right_for);
+    screen_draw(picture, panel->screen, game, &panel->attention, keys_down);
 }

@@ -55,13 +55,14 @@ typedef enum {
     TTT_E_EMPTY = -6,   // there is no mark to take back
 } ttt_result_t;
 
-// A position. Anyone may read it; only the functions below write it.
+// A position. Anyone may read it; only the functions below write it. The counters come first: with nothing
+// ahead of them, finding a player's takes a move three cycles less.
 typedef struct {
-    uint8_t n;         // cells a side, TTT_N_MIN..TTT_N_MAX
+    uint8_t count[2][TTT_LINES_MAX]; // [player - 1][line]: marks, 0..n
+    uint8_t n;                       // cells a side, TTT_N_MIN..TTT_N_MAX
     uint8_t turn;      // TTT_X or TTT_O to move, TTT_NOBODY once the game is over; kept because nothing
                        // less than a look at every line would tell whether it is
     ttt_cells_t empty; // cells without a mark
-    uint8_t count[2][TTT_LINES_MAX];    // [player - 1][line]: marks, 0..n
     uint8_t cell[TTT_N_MAX][TTT_N_MAX]; // [row][column]: TTT_NOBODY, TTT_X or TTT_O
 } ttt_t;
 
@@ -74,8 +75,8 @@ ttt_result_t ttt_start(ttt_t *t, uint8_t n);
 //   row, col: 0..n-1, from the top left.
 //   player: TTT_X or TTT_O.
 // Returns TTT_OPEN, TTT_X_WINS, TTT_O_WINS or TTT_DRAW. On TTT_E_PLAYER, TTT_E_OUTSIDE, TTT_E_OVER,
-// TTT_E_TURN or TTT_E_TAKEN (checked in this order) nothing has changed. Constant time for every n: 87 to
-// 104 cycles with call and return on an ATmega328P (measured by `make bench`).
+// TTT_E_TURN or TTT_E_TAKEN (checked in this order) nothing has changed. Constant time for every n: 83 to
+// 96 cycles with call and return on an ATmega328P (measured by `make bench`).
 ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
 
 // Takes the last mark back; works after the end of a game too.

@@ -1,13 +1,18 @@
+// What actions do to a session, and what can be asked of it.
 #include "session/game.h"
 
-#include "hal/flash.h"
-#include "session/integrity.h"
+#include <stddef.h>
 
+#include "hal/flash.h"
+#include "session/checksum.h"
+
+enum { CHECKED_SIZE = offsetof(game_t, checksum) + 1 };
 enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
 
 _Static_assert(ACTION_PLAY + TTT_CELLS_MAX <= ACTION_NEW && TTT_N_MAX <= 15 && LAYOUT_MAX <= 15 &&
-                   BRIGHTNESS_MAX <= 15 && ACTION_OPPONENT + 2 * LEVELS <= ACTION_UNDO && ACTIONS <= 0x80,
-               "an action's upper half tells its kind, and bit 7 stays free");
+                   BRIGHTNESS_MAX <= 15 && ACTION_OPPONENT + 2 * LEVELS <= ACTION_UNDO &&
+                   ACTIONS_LOGGED <= ACTION_HINT,
+               "an action's upper half tells its kind, and bit 7 that it is not logged");
 
 // ---- What there is ----
 
@@ -23,26 +28,35 @@ uint8_t game_moves(const game_t *game)
 
 bool game_is_computers_turn(const game_t *game)
 {
-    if (game->demo)
-        return !game_is_over(game);
-    if (game->level == LEVEL_OFF)
-        return false;
-    return game->board.turn == game->computer;
+    return game->settings.level != LEVEL_OFF && (game->board.turn & game->settings.computer) != 0;
+}
+
+bool game_is_players_turn(const game_t *game)
+{
+    return !game_is_over(game) && !game_is_computers_turn(game);
+}
+
+bool game_can_undo(const game_t *game)
+{
+    uint8_t computer = game->settings.level != LEVEL_OFF ? game->settings.computer : TTT_NOBODY;
+    uint8_t kept = computer == TTT_X;
+    return computer != SIDES_BOTH && game_moves(game) > kept;
 }
 
 uint16_t game_score(const game_t *game, uint8_t kind)
 {
+    static const FLASH int8_t result[SCORE_KINDS] = {
+        [SCORE_X] = TTT_X_WINS, [SCORE_O] = TTT_O_WINS, [SCORE_DRAWS] = TTT_DRAW};
     uint16_t score = game->score[kind];
-    uint8_t result = (uint8_t)ttt_result(&game->board); // TTT_OPEN is of no kind
-    if (score < SCORE_MAX && kind == (uint8_t)(result - TTT_X_WINS))
+    if (score < SCORE_MAX && (int8_t)ttt_result(&game->board) == result[kind])
         score++;
     return score;
 }
 
 action_t game_choose(const game_t *game, uint8_t level)
 {
-    uint8_t side = game->computer;
-    if (game->level == LEVEL_OFF)
+    uint8_t side = game->settings.computer;
+    if (game->settings.level == LEVEL_OFF)
         side = game_is_over(game) ? TTT_X : ttt_other(game->board.turn);
     return (action_t)(ACTION_OPPONENT + 2 * level + side - TTT_X);
 }
@@ -57,56 +71,46 @@ uint8_t game_next_brightness(const game_t *game)
     // Duties of 3, 9, 19 and 31 parts in 32: each looks about twice as bright as the one before.
     static const FLASH uint8_t steps[] = {1, 4, 9, 15};
     for (uint8_t i = 0; i < sizeof steps; i++) {
-        if (steps[i] > game->brightness)
+        if (steps[i] > game->settings.brightness)
             return steps[i];
     }
     return steps[0];
 }
 
-// ---- What can be done ----
-
-void game_hint(game_t *game, cell_t hint)
+bool game_is_sound(const game_t *game)
 {
-    game->hint = hint;
-    game->news++;
+    return checksum_holds(game, CHECKED_SIZE);
 }
 
-// Board or turns are others than before: what hung on them is out of date.
-static void changed(game_t *game)
+void game_approve(game_t *game)
 {
-    game->fresh = CELL_NONE;
-    game->changes++;
-    game_hint(game, HINT_NONE);
+    checksum_update(game, CHECKED_SIZE);
 }
 
-static void begin(game_t *game, uint8_t n)
-{
-    ttt_start(&game->board, n);
-    game->cursor = cell_at(n / 2, n / 2);
-    changed(game);
-}
+// ---- What actions do ----
 
-static bool play(game_t *game, cell_t cell)
+static event_kind_t play(game_t *game, cell_t cell)
 {
     uint8_t move = game_moves(game);
-    if (ttt_move(&game->board, cell_row(cell), cell_col(cell), game->board.turn) < 0)
-        return false;
+    ttt_result_t result = ttt_move(&game->board, cell_row(cell), cell_col(cell), game->board.turn);
+    if (result < 0)
+        return EVENT_REFUSED;
     game->history[move] = cell;
-    changed(game);
-    return true;
+    if (result == TTT_OPEN)
+        return EVENT_MOVED;
+    return result == TTT_DRAW ? EVENT_DRAWN : EVENT_WON;
 }
 
-static bool new_game(game_t *game, uint8_t n)
+static event_kind_t new_game(game_t *game, uint8_t n)
 {
     if (n < TTT_N_MIN || n > TTT_N_MAX)
-        return false;
-    if (!game->demo) {
-        for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-            game->score[kind] = game_score(game, kind);
-        game->computer = ttt_other(game->computer);
-    }
-    begin(game, n);
-    return true;
+        return EVENT_REFUSED;
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+        game->score[kind] = game_score(game, kind);
+    if (game->settings.computer != SIDES_BOTH)
+        game->settings.computer = ttt_other(game->settings.computer);
+    ttt_start(&game->board, n);
+    return EVENT_NEW_GAME;
 }
 
 static void take_back(game_t *game)
@@ -115,116 +119,96 @@ static void take_back(game_t *game)
     ttt_undo(&game->board, cell_row(last), cell_col(last));
 }
 
-static bool undo(game_t *game)
+static event_kind_t undo(game_t *game)
 {
-    // The computer's own first move is nothing that a player could take back.
-    uint8_t kept = game->level != LEVEL_OFF && game->computer == TTT_X;
-    if (game->demo || game_moves(game) <= kept)
-        return false;
+    if (!game_can_undo(game))
+        return EVENT_REFUSED;
     do
         take_back(game);
     while (game_is_computers_turn(game));
-    changed(game);
-    return true;
+    return EVENT_TAKEN_BACK;
 }
 
-static void reset_score(game_t *game)
+static event_kind_t reset_score(game_t *game)
 {
-    if (game_is_over(game))
-        begin(game, game->board.n);
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         game->score[kind] = 0;
+    if (!game_is_over(game))
+        return EVENT_SCORE_RESET;
+    ttt_start(&game->board, game->board.n);
+    return EVENT_NEW_GAME;
 }
 
-static void take_opponent(game_t *game, uint8_t level_and_side)
+static event_kind_t take_opponent(game_t *game, uint8_t level_and_side)
 {
-    game->level = level_and_side / 2;
-    game->computer = (uint8_t)(TTT_X + level_and_side % 2);
-    changed(game);
+    if (level_and_side >= 2 * LEVELS)
+        return EVENT_REFUSED;
+    game->settings.level = level_and_side / 2;
+    game->settings.computer = (uint8_t)(TTT_X + level_and_side % 2);
+    return EVENT_OPPONENT;
 }
 
-bool game_repeat(game_t *game, action_t action)
+static event_kind_t set_layout(game_t *game, uint8_t layout)
 {
-    uint8_t kind = action & 0xF0, value = action & 0x0F;
+    if (layout > LAYOUT_MAX)
+        return EVENT_REFUSED;
+    game->settings.layout = layout;
+    return EVENT_LAYOUT;
+}
+
+static event_kind_t set_brightness(game_t *game, uint8_t brightness)
+{
+    game->settings.brightness = brightness;
+    return EVENT_BRIGHTNESS;
+}
+
+event_kind_t game_replay(game_t *game, action_t action)
+{
     if (action < ACTION_NEW)
         return play(game, action);
-    if (kind == ACTION_NEW)
-        return new_game(game, value);
-    if (kind == ACTION_LAYOUT && value <= LAYOUT_MAX)
-        game->layout = value;
-    else if (kind == ACTION_BRIGHTNESS)
-        game->brightness = value;
-    else if (action == ACTION_UNDO)
+    if (action == ACTION_UNDO)
         return undo(game);
-    else if (action == ACTION_RESET_SCORE)
-        reset_score(game);
-    else if (kind == ACTION_OPPONENT && value < 2 * LEVELS)
-        take_opponent(game, value);
-    else
-        return false;
-    return true;
-}
-
-bool game_do(game_t *game, action_t action)
-{
-    if (!integrity_holds(game) || !game_repeat(game, action))
-        return false;
-    if (!game->demo && game->unsaved_count <= UNSAVED_MAX)
-        game->unsaved[game->unsaved_count++] = action;
-    integrity_seal(game);
-    return true;
-}
-
-void game_logged(game_t *game)
-{
-    game->unsaved_count--;
-    for (uint8_t i = 0; i < UNSAVED_MAX; i++)
-        game->unsaved[i] = game->unsaved[i + 1];
-    integrity_seal(game);
-}
-
-// ---- The rest ----
-
-void game_start(game_t *game)
-{
-    *game = (game_t){.brightness = FIRST_BRIGHTNESS, .computer = TTT_O};
-    begin(game, FIRST_SIZE);
-    integrity_seal(game);
-}
-
-void game_new(game_t *game, uint8_t n)
-{
-    game_do(game, (action_t)(ACTION_NEW + n));
-}
-
-bool game_want_hint(game_t *game)
-{
-    if (game_is_over(game) || game_is_computers_turn(game))
-        return false;
-    game->fresh = CELL_NONE;
-    game_hint(game, HINT_WANTED);
-    return true;
-}
-
-void game_computer_plays(game_t *game, cell_t cell)
-{
-    game_do(game, (action_t)(ACTION_PLAY + cell));
-    game->fresh = cell;
-}
-
-void game_begin_demo(game_t *game)
-{
-    if (game_do(game, (action_t)(ACTION_NEW + game->board.n))) {
-        game->demo = GAME_DEMO; // now that the log knows of the empty board
-        integrity_seal(game);
+    if (action == ACTION_RESET_SCORE)
+        return reset_score(game);
+    uint8_t value = action & 0x0F;
+    switch (action & 0xF0) {
+    case ACTION_NEW: return new_game(game, value);
+    case ACTION_LAYOUT: return set_layout(game, value);
+    case ACTION_BRIGHTNESS: return set_brightness(game, value);
+    case ACTION_OPPONENT: return take_opponent(game, value);
+    default: return EVENT_REFUSED;
     }
 }
 
-void game_end_demo(game_t *game)
+event_kind_t game_do(game_t *game, action_t action)
 {
-    if (!integrity_holds(game))
-        return;
-    game->demo = 0;
-    begin(game, game->board.n);
-    integrity_seal(game);
+    if (!game_is_sound(game))
+        return EVENT_REFUSED;
+    event_kind_t event = game_replay(game, action);
+    if (event != EVENT_REFUSED)
+        game_approve(game);
+    return event;
+}
+
+// ---- Beginnings ----
+
+static void start(game_t *game, uint8_t n, settings_t settings)
+{
+    *game = (game_t){.settings = settings};
+    ttt_start(&game->board, n);
+    game_approve(game);
+}
+
+void game_start(game_t *game)
+{
+    start(game, FIRST_SIZE, (settings_t){.brightness = FIRST_BRIGHTNESS, .computer = TTT_O});
+}
+
+// Perfect players would always play the same game, so the demonstration shows two that err.
+void game_start_demo(game_t *demo, const game_t *game)
+{
+    settings_t settings = game->settings;
+    settings.level = LEVEL_MEDIUM;
+    settings.computer = SIDES_BOTH;
+    start(demo, game->board.n, settings);
 }

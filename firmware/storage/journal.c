@@ -1,167 +1,235 @@
+// What is written when, and what is read at power-up.
 #include "storage/journal.h"
 
 #include <stddef.h>
+#include <string.h>
 
-#include "hal/eeprom.h"
-#include "session/integrity.h"
-#include "storage/log.h"
 #include "session/checksum.h"
+#include "storage/space.h"
 
-// Blocks between what follows the log and its beginning. The longest snapshot needs ROOM_SNAPSHOT; an action
-// may use up one more. A log whose room has become ROOM_LONG is to be replaced; between games from ROOM_SHORT
-// on, as an empty board makes for a short snapshot, which wears the EEPROM less.
-enum { ROOM_SNAPSHOT = 6, ROOM_ACTION = ROOM_SNAPSHOT + 1, ROOM_LONG = 9, ROOM_SHORT = 13 };
-
-// A snapshot's items: score, level, side, brightness and layout, 4 bits an item, and then the actions that
-// lead to what is on the board. A new game changes sides, so there are two of them.
-enum { SETTINGS_SIZE = offsetof(game_t, layout) + 1 - offsetof(game_t, score) };
-enum { FIRST_ACTION = 2 * SETTINGS_SIZE, FIRST_MOVE = FIRST_ACTION + 2 };
-enum { SNAPSHOT_END = 0x7F }; // behind them; no action
-_Static_assert(1 + FIRST_MOVE + TTT_CELLS_MAX + LOG_ERASED_AHEAD <= ROOM_SNAPSHOT * LOG_BLOCK_PAIRS - 1,
-               "a snapshot fits its room, of which one block is a pair short");
-_Static_assert(ACTIONS - 1 < SNAPSHOT_END, "all values leave bit 7 free");
-_Static_assert(SETTINGS_SIZE == sizeof((game_t *)0)->score + 4, "nothing else is among the settings");
-
-enum { SEALED_SIZE = offsetof(journal_t, seal) + 1 };
+enum { CHECKED_SIZE = offsetof(journal_t, checksum) + 1 };
+_Static_assert(CHECKED_SIZE <= UINT8_MAX, "a checksum takes so many bytes");
 
 bool journal_is_sound(const journal_t *j)
 {
-    return checksum_holds(j, SEALED_SIZE);
+    return checksum_holds(j, CHECKED_SIZE);
 }
 
-// ---- Reading ----
-
-// Does all that the log says.
-// Returns false when it is damaged; *game may be anything then.
-static bool replay(journal_t *j, game_t *game)
+bool journal_is_safe(const journal_t *j)
 {
-    for (uint8_t i = 0; i < SETTINGS_SIZE; i++) {
-        uint8_t low = log_next(&j->end), high = log_next(&j->end);
-        ((uint8_t *)game->score)[i] = (uint8_t)(high << 4 | low);
-    }
-    bool whole = false;
-    for (action_t action; (action = log_next(&j->end)) != LOG_ERASED;) {
-        if (action == SNAPSHOT_END)
-            whole = true;
-        else if (!game_repeat(game, action))
-            return false;
-    }
-    // A pair that was torn has been begun only after the one behind it was erased.
-    for (uint8_t i = 0; i < 2; i++) {
-        if (whole && !log_erase(&j->end, i))
-            return true;
-    }
-    return false;
+    return j->saved == j->total;
 }
 
-bool journal_start(journal_t *j, game_t *game)
+uint16_t journal_noted(const journal_t *j)
 {
-    log_only_look(true);
-    game_start(game);
-    uint8_t block = LOG_BLOCKS;
-    bool none = true;
-    while (none && block != 0)
-        none = log_put_header(--block, LOG_HEADER);
-    j->block = block;
-    log_begin(&j->end, block);
-    j->whole = !none && replay(j, game);
-    log_only_look(false);
-    if (!j->whole)
+    return j->total;
+}
+
+uint16_t journal_saved(const journal_t *j)
+{
+    return j->saved;
+}
+
+bool journal_has_failed(const journal_t *j)
+{
+    return j->phase == JOURNAL_FAILED;
+}
+
+uint16_t journal_bad_bytes(const journal_t *j)
+{
+    return j->bad;
+}
+
+// ---- Beginning ----
+
+journal_found_t journal_start(journal_t *j, game_t *game)
+{
+    *j = (journal_t){.headers = LOG_BLOCKS};
+    journal_found_t found = journal_find(&j->log, game);
+    j->has_log = found == JOURNAL_FOUND;
+    if (j->has_log) {
+        space_set_limit(&j->log);
+    } else {
         game_start(game);
-    integrity_seal(game);
-    j->items = 0;
-    j->headers = LOG_BLOCKS;
-    checksum_set(j, SEALED_SIZE);
-    return j->whole;
+        log_begin(&j->log, LOG_BLOCKS - 1, PAIR_FIRST); // so that the first log begins in block 0
+        j->is_behind = true;
+        j->total = 1;
+    }
+    game_approve(game);
+    checksum_update(j, CHECKED_SIZE);
+    return found;
 }
 
-// ---- Writing ----
+// ---- Headers that must not be there ----
 
-// The log's own header is to be there, unless the log was found damaged, and no other: neither one that is
-// valid nor half a one, which a torn byte could complete some day.
-static bool put_headers(journal_t *j)
+// The log's own header is to be there, if there is a log, and no other: neither one that is valid nor half a
+// one, which a torn byte could complete some day. Once that is so, the log is safe.
+// Returns false when there is nothing to erase.
+static bool erase_headers(journal_t *j)
 {
-    for (; j->headers != 0; j->headers--) {
-        uint8_t block = (uint8_t)(j->block - j->headers), value = LOG_ERASED;
-        if (j->headers == LOG_BLOCKS && j->whole)
-            value = LOG_HEADER;
-        else if (!log_has_header(block))
-            continue;
-        if (log_put_header(block, value))
+    if (j->headers == 0)
+        return false;
+    do {
+        uint8_t block = (uint8_t)(j->headers - 1);
+        bool is_own = j->has_log && block == log_block(j->log.header);
+        if (!is_own && log_erase_header(block, &j->erase))
             return true;
-    }
-    return false;
-}
-
-static bool add_unsaved(journal_t *j, game_t *game)
-{
-    if (game->unsaved_count == 0)
-        return false;
-    if (!integrity_holds(game))
-        return true;
-    j->items = 0;
-    if (!j->whole || game->unsaved_count > UNSAVED_MAX || log_room(&j->end, j->block) < ROOM_ACTION) {
-        j->whole = false;
-        while (game->unsaved_count != 0) // the snapshot will contain what they did
-            game_logged(game);
-        return false;
-    }
-    if (log_erase(&j->end, 1) || log_add(&j->end, game->unsaved[0]))
-        return true;
-    game_logged(game);
+    } while (--j->headers != 0);
+    if (j->has_log)
+        j->saved = j->first;
     return true;
 }
 
-static uint8_t snapshot_item(const game_t *game, uint8_t i)
+// ---- Actions ----
+
+// Forgets the oldest actions of noted[]: they are in the log.
+static void drop_noted(journal_t *j, uint8_t actions)
 {
-    if (i < FIRST_ACTION) {
-        uint8_t setting = ((const uint8_t *)game->score)[i / 2];
-        return i % 2 == 0 ? setting % 16 : setting / 16;
-    }
-    if (i < FIRST_MOVE)
-        return (uint8_t)(ACTION_NEW + game->board.n);
-    i = (uint8_t)(i - FIRST_MOVE);
-    return i < game_moves(game) ? game->history[i] : SNAPSHOT_END;
+    j->count = (uint8_t)(j->count - actions);
+    j->in_log = (uint8_t)(j->in_log - actions);
+    j->first = (uint16_t)(j->first + actions);
+    memmove(j->noted, j->noted + actions, j->count);
 }
 
-// A snapshot that is begun anew, as something was done meanwhile, finds most of its items in place. When all
-// of it is there it becomes the log, and only then gets its header.
-static bool add_snapshot(journal_t *j, const game_t *game)
+// The log takes no more actions: the next one takes the session as it is by then.
+static void fall_behind(journal_t *j)
 {
-    uint8_t blocks_left = log_room(&j->end, j->block);
-    uint8_t least = game_moves(game) == 0 ? ROOM_SHORT : ROOM_LONG;
-    if (game->demo || (j->whole && blocks_left > least))
-        return false;
-    uint8_t block = (uint8_t)(j->block - blocks_left);
-    if (j->items == 0)
-        log_begin(&j->next, block);
-    uint8_t item = snapshot_item(game, j->items);
-    if (item == SNAPSHOT_END && (!integrity_holds(game) || log_erase_ahead(&j->next, 1)))
-        return true;
-    if (log_add(&j->next, item))
-        return true;
-    j->items++;
-    if (item == SNAPSHOT_END) {
-        j->block = block;
-        j->end = j->next;
-        j->items = 0;
-        j->headers = LOG_BLOCKS;
-        j->whole = true;
+    j->is_behind = true;
+    j->phase = JOURNAL_KEEP;
+}
+
+static void add_noted(journal_t *j)
+{
+    log_result_t result = log_add(&j->log, j->noted[j->in_log]);
+    if (result == LOG_FULL)
+        fall_behind(j);
+    if (result != LOG_DONE)
+        return;
+    j->in_log++;
+    j->saved++;
+    j->has_grown = true;
+    if (j->phase == JOURNAL_KEEP)
+        drop_noted(j, 1);
+}
+
+void journal_note(journal_t *j, action_t action)
+{
+    j->total++;
+    if (j->count < JOURNAL_QUEUE && !j->overran)
+        j->noted[j->count++] = action;
+    else
+        j->overran = true;
+    checksum_update(j, CHECKED_SIZE);
+}
+
+// ---- The next log ----
+
+// Begins the next log in this block, if it fits there.
+static void place(journal_t *j, uint8_t block)
+{
+    log_begin(&j->next, block % LOG_BLOCKS, j->log.header);
+    j->in_next = 0;
+    j->phase = JOURNAL_COPY;
+    if (!j->is_behind)
+        j->log.limit = j->next.header;
+    if (space_fits(&j->log, &j->next, snapshot_size(&j->frozen)))
+        return;
+    if (j->is_behind)
+        j->phase = JOURNAL_FAILED;
+    else
+        fall_behind(j);
+}
+
+static void place_elsewhere(journal_t *j)
+{
+    place(j, (uint8_t)(log_block(j->next.header) + 1));
+}
+
+static bool is_long(const journal_t *j, const game_t *game)
+{
+    return j->log.is_old || (j->has_grown && space_is_short(&j->log, j->bad, game_moves(game) == 0));
+}
+
+static void freeze(journal_t *j, const game_t *game)
+{
+    if (!snapshot_take(&j->frozen, game))
+        return;
+    j->count = j->in_log = 0;
+    j->first = j->total;
+    j->overran = false;
+    place(j, space_next_block(&j->log, j->is_behind ? 0 : JOURNAL_QUEUE));
+}
+
+// Adds an item to the next log: of the snapshot, and then the actions that are in the log already. The header
+// follows when both say the same.
+static void copy(journal_t *j)
+{
+    uint8_t size = snapshot_size(&j->frozen), i = j->in_next;
+    if (i == size + j->in_log) {
+        j->phase = JOURNAL_COMMIT;
+        return;
     }
+    log_result_t result = log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size]);
+    if (result == LOG_FULL)
+        place_elsewhere(j);
+    if (result == LOG_DONE)
+        j->in_next++;
+}
+
+static void commit(journal_t *j)
+{
+    log_result_t result = log_write_header(&j->next);
+    if (result == LOG_FULL)
+        place_elsewhere(j);
+    if (result != LOG_DONE)
+        return;
+    j->log = j->next;
+    j->has_log = true;
+    space_set_limit(&j->log);
+    j->is_behind = j->overran;
+    j->headers = LOG_BLOCKS;
+    j->phase = JOURNAL_KEEP;
+    j->has_grown = false;
+    drop_noted(j, j->in_log);
+}
+
+// ---- One step at a time ----
+
+// Returns false when there is nothing to do.
+static bool step(journal_t *j, const game_t *game)
+{
+    if (j->phase == JOURNAL_FAILED)
+        return false;
+    if (j->overran && !j->is_behind && j->phase != JOURNAL_COMMIT)
+        fall_behind(j);
+    if (erase_headers(j))
+        return true;
+    if (j->phase == JOURNAL_COMMIT)
+        commit(j);
+    else if (!j->is_behind && j->in_log < j->count)
+        add_noted(j);
+    else if (j->phase == JOURNAL_COPY)
+        copy(j);
+    else if (j->is_behind || is_long(j, game))
+        freeze(j, game);
+    else
+        return log_erase_ahead(&j->log);
     return true;
 }
 
-bool journal_run(journal_t *j, game_t *game)
+static void count_bad(journal_t *j, log_t *log)
+{
+    j->bad = (uint16_t)(j->bad + log->bad);
+    log->bad = 0;
+}
+
+bool journal_run(journal_t *j, const game_t *game)
 {
     if (eeprom_is_busy() || !journal_is_sound(j))
         return true;
-    bool more =
-        put_headers(j) || add_unsaved(j, game) || add_snapshot(j, game) || log_erase_ahead(&j->end, 0);
-    checksum_set(j, SEALED_SIZE);
+    bool more = step(j, game);
+    count_bad(j, &j->log);
+    count_bad(j, &j->next);
+    checksum_update(j, CHECKED_SIZE);
     return more;
-}
-
-bool journal_is_safe(const journal_t *j, const game_t *game)
-{
-    return j->whole && j->headers == 0 && game->unsaved_count == 0;
 }

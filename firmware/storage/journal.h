@@ -1,46 +1,98 @@
 // What survives a loss of power: a log of the session's actions in the EEPROM.
 //
-// A log (log.h) holds a snapshot, the session when the log was begun, as a list of items that ends with one
-// of its own; and then the actions that have been done since, in order.
+// A log (log.h) holds a snapshot (snapshot.h), the session when the log was begun, and the actions since, in
+// order.
 //
-// When a log has become long, a snapshot of the session is written at the next block's beginning that is far
-// enough behind the log's end, and last of all its header. The old log's header is erased before anything is
-// added to the new log. So whenever there are two logs, both say the same; and a log that is damaged is never
+// When a log has become long, a new one is begun elsewhere: a copy of the session is frozen and written
+// there. Meanwhile actions still go into the old log, each as soon as it is done, and behind the snapshot
+// into the new one, too. When both say the same, the new one gets its header; then the old one's is erased,
+// before anything is added. So whenever there are two logs, both say the same, and a damaged log is never
 // replaced by an older one.
+//
+// When actions come faster than the EEPROM takes them, the journal falls behind: it adds nothing to the old
+// log any more, freezes the session as it is, and writes that to the end. So anything done is safe after
+// JOURNAL_LATEST_MS of writing, whatever comes in and at whatever rate. At the pace of people it is safe
+// after two bytes, 4 ms, and 11 ms while a header is written.
+//
+// Bytes that do not take their value are passed over (log.h); each costs the time of a few more bytes. Where
+// a log cannot go on, another is begun, and where none can begin the journal gives up until the next
+// power-up.
 //
 // Main context only.
 #ifndef JOURNAL_H
 #define JOURNAL_H
 
-#include "session/game.h"
-#include "storage/log.h"
+#include "storage/journal_find.h"
+#include "storage/snapshot.h"
+
+// Actions that can wait, or be done while a snapshot is written, before the journal falls behind.
+enum { JOURNAL_QUEUE = 16 };
+
+// The longest time, in EEPROM writes of 1.8 ms, from an action to its being safe: two snapshots, the first
+// begun just before the action, each of whose pairs is erased and programmed, with the header of each and
+// that of its predecessor; and the queue in between.
+enum { JOURNAL_LATEST_WRITES = 2 * 4 * (SNAPSHOT_MAX + 3) + 4 * JOURNAL_QUEUE };
+enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
+
+// What is under way.
+typedef enum { JOURNAL_KEEP, JOURNAL_COPY, JOURNAL_COMMIT, JOURNAL_FAILED } journal_phase_t;
 
 typedef struct {
-    log_end_t end;   // of the log, which takes the actions
-    log_end_t next;  // of the snapshot under way
-    uint8_t block;   // where the log begins, modulo LOG_BLOCKS
-    uint8_t items;   // of the snapshot that are there
-    uint8_t headers; // how many blocks are still to be searched for headers that must not be there
-    bool whole;      // the log holds all that was done, but for game->unsaved
-    uint8_t seal;
+    log_t log;                     // that is there
+    log_t next;                    // that is to replace it
+    uint8_t count;                 // of noted[]
+    uint8_t in_log;                // how many of them are in the log already
+    uint8_t in_next;               // items of the snapshot and then actions that are in the next log
+    uint8_t phase;                 // a journal_phase_t
+    bool has_log;                  // else `log` is only a place, at the end of the ring
+    bool has_grown;                // actions have been added to the log
+    bool is_behind;                // the log lacks actions that are not in noted[]
+    bool overran;                  // more came since the freeze than noted[] holds
+    uint8_t headers;               // blocks still to be searched for headers that must not be there
+    uint8_t erase;                 // the step of erasing one
+    uint16_t first, total, saved;  // actions, modulo 65536: in front of noted[0], noted in all, safe
+    uint16_t bad;                  // see journal_bad_bytes
+    action_t noted[JOURNAL_QUEUE]; // actions behind the snapshot; or, with nothing frozen, that are not in
+                                   // the log yet
+    snapshot_t frozen;             // what the next log begins with
+    uint8_t checksum;
 } journal_t;
 
-// Brings back the session that the EEPROM holds. Takes 10 ms for a long log of games on 8 x 8.
-// Returns false when there is none, or a damaged one: *game is a fresh session then.
-bool journal_start(journal_t *j, game_t *game);
+// Brings back the session that the EEPROM holds, or begins a fresh one. Takes 15 ms for a long log of games
+// on 8 x 8.
+journal_found_t journal_start(journal_t *j, game_t *game);
 
-// Does what is to be done next: begins to write at most one byte, never waits; takes 160 us, 290 at most.
-// Takes actions out of game->unsaved once they are in the log; where some have been forgotten, the session as
-// it is becomes a new log.
+// Notes an action that the session has carried out and that is logged (action_is_logged). Takes no time worth
+// mention.
+//   j: sound.
+void journal_note(journal_t *j, action_t action);
+
+// Takes the next step: begins to write at most one byte, never waits. Takes 0.5 ms, and 2 ms when it freezes
+// a session.
+//   game: the session after all actions that were noted.
 // Returns true when there is more to do once the EEPROM is not busy, and false when there is nothing to do
-// until game_do has done something, or a demonstration has ended. Commits nothing, and returns true,
-// when session or journal are not sound: what is in the EEPROM is better.
-bool journal_run(journal_t *j, game_t *game);
+// until an action is noted. Writes nothing, and returns true, when the journal, or a session to be frozen, is
+// not sound: what is in the EEPROM is better.
+bool journal_run(journal_t *j, const game_t *game);
+
+// True when all actions that were noted, or the fresh session, would survive a loss of power now. With input
+// faster than the EEPROM this may stay false for as long as it lasts; who wants to know whether the journal
+// gets on compares counts:
+bool journal_is_safe(const journal_t *j);
+
+// Actions so far, modulo 65536: noted, and of these, the first so many, safe. A fresh session counts as one.
+// What journal_noted() said JOURNAL_LATEST_MS ago journal_saved() has reached, unless the journal has failed.
+uint16_t journal_noted(const journal_t *j);
+uint16_t journal_saved(const journal_t *j);
+
+// True when the EEPROM is of no use: absent, or too few good bytes. Nothing more is saved until the next
+// power-up.
+bool journal_has_failed(const journal_t *j);
+
+// How many times a pair of bytes has not taken its value since power-up.
+uint16_t journal_bad_bytes(const journal_t *j);
 
 // True unless something else has changed *j, a fault of the RAM or of the program.
 bool journal_is_sound(const journal_t *j);
-
-// True when all that was done would survive a loss of power now.
-bool journal_is_safe(const journal_t *j, const game_t *game);
 
 #endif

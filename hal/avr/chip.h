@@ -15,7 +15,8 @@
 #define CHIP_PCINT_MASK_D PCMSK2
 #define CHIP_PCINT_ALL    (1 << PCIE0 | 1 << PCIE1 | 1 << PCIE2)
 
-// Pins of the converter, which OXO does not use, in DIDR0.
+// Pins of the converter, which OXO does not use: bits of DIDR0 and of their port alike.
+#define CHIP_ANALOG_PORT  C
 #define CHIP_ANALOG_PINS  0x3F
 
 #else

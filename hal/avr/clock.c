@@ -49,8 +49,8 @@ static uint16_t ticks_of_period(void)
     return TCNT1 + PERIOD_TICKS - OCR1A;
 }
 
-// Divides by 250 in a fifth of the cycles that a division takes: the sum is 256 / 250 of the ticks, and its upper
-// byte is right or one too small.
+// Divides by 250 in a fifth of the cycles that a division takes: the sum is 256 / 250 of the ticks, and its
+// upper byte is right or one too small.
 //   ticks: up to 64,000.
 static uint8_t in_ms(uint16_t ticks)
 {
@@ -98,9 +98,10 @@ void clock_set_alarm(clock_ms_t until)
     flag_set(FLAG_MARK); // it may just have passed
 }
 
-ISR(TIMER1_COMPB_vect)
+// One instruction, which changes no register and no flag of the CPU.
+ISR(TIMER1_COMPB_vect, ISR_NAKED)
 {
-    flag_set(FLAG_MARK);
+    __asm__ volatile("sbi %0, %1\n\treti" : : "I"(_SFR_IO_ADDR(GPIOR0)), "I"(FLAG_MARK));
 }
 
 // ---- Uptime and sleep ----

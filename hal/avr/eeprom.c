@@ -32,8 +32,9 @@ void eeprom_write(uint16_t address, uint8_t value)
     }
 }
 
-// The interrupt is raised for as long as the EEPROM is ready, so it switches itself off.
-ISR(EE_READY_vect)
+// The interrupt is raised for as long as the EEPROM is ready, so it switches itself off. One instruction, which changes
+// no register and no flag of the CPU.
+ISR(EE_READY_vect, ISR_NAKED)
 {
-    EECR &= (uint8_t) ~(1 << EERIE);
+    __asm__ volatile("cbi %0, %1\n\treti" : : "I"(_SFR_IO_ADDR(EECR)), "I"(EERIE));
 }

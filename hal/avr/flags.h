@@ -1,6 +1,6 @@
 // One-bit flags between interrupts and main, in GPIOR0, a register that the chip leaves to the program
-// (ATmega328P data sheet, 8.5). SBI and CBI change one bit of it in one instruction, so a change needs neither
-// a lock nor a register.
+// (ATmega328P data sheet, 8.5). SBI and CBI change one bit of it in one instruction, so a change needs
+// neither a lock nor a register.
 //
 // Everything that is written before a flag is set or cleared is visible to whoever sees the change.
 #ifndef HAL_AVR_FLAGS_H
@@ -19,10 +19,10 @@ typedef enum {
     FLAG_PERIOD, // set by the clock's interrupt, cleared by main
 } flag_t;
 
-// Always inlined, because SBI and CBI take a constant bit. The instruction is written out: what the compiler makes
-// of `GPIOR0 |= bit` is one instruction only when it optimises.
-#define FLAG_INLINE     static inline __attribute__((always_inline))
-#define FLAG_REGISTER   _SFR_IO_ADDR(GPIOR0)
+// Always inlined, because SBI and CBI take a constant bit. The instruction is written out: what the compiler
+// makes of `GPIOR0 |= bit` is one instruction only when it optimises.
+#define FLAG_INLINE   static inline __attribute__((always_inline))
+#define FLAG_REGISTER _SFR_IO_ADDR(GPIOR0)
 
 FLAG_INLINE void flag_set(flag_t flag)
 {

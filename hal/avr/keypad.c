@@ -12,6 +12,7 @@
 
 #include "board.h"
 #include "hal/avr/chip.h"
+#include "hal/avr/columns.h"
 #include "hal/avr/flags.h"
 #include "hal/clock.h"
 #include "hal/debounce.h"
@@ -52,12 +53,19 @@ static uint8_t settled_low_columns(void)
     return low_columns();
 }
 
-// A pull-up lifts a column and its cable in some microseconds; reading the next row earlier would see this
-// row's keys again. A column that stays low is shorted, and is not waited for.
-static void wait_for_pull_ups(void)
+// A pull-up lifts a column and its cable in up to 30 us; reading the next row earlier would see this row's
+// keys again. A column that stays low is shorted to ground. It is waited for once in a scan, so that the
+// interrupt stays short.
+//   shorted: columns that are known to be.
+// Returns all columns that are.
+static uint8_t wait_for_pull_ups(uint8_t shorted)
 {
-    for (uint8_t tries = 30; settled_low_columns() != 0 && tries != 0; tries--) {
+    enum { TRIES = 24 }; // 2 us each
+    for (uint8_t tries = TRIES; tries != 0; tries--) {
+        if ((settled_low_columns() & (uint8_t)~shorted) == 0)
+            return shorted;
     }
+    return low_columns();
 }
 
 static void all_rows_low(void)
@@ -76,22 +84,25 @@ static void all_rows_floating(void)
     pin_input(BOARD_KEYPAD_R4);
 }
 
-#define read_row(...)                                                                                        \
+// The columns that are low while one row is, but for shorted ones, which tell nothing about their keys.
+// shorted: see wait_for_pull_ups; brought up to date.
+#define read_row(shorted, ...)                                                                               \
     ({                                                                                                       \
-        wait_for_pull_ups();                                                                                 \
+        shorted = wait_for_pull_ups(shorted);                                                                \
         pin_output(__VA_ARGS__);                                                                             \
-        uint8_t low_ = settled_low_columns();                                                                \
+        uint8_t low_ = settled_low_columns() & (uint8_t)~shorted;                                            \
         pin_input(__VA_ARGS__);                                                                              \
         low_;                                                                                                \
     })
 
 static key_set_t scan(void)
 {
+    uint8_t shorted = 0;
     all_rows_floating();
-    uint8_t upper = read_row(BOARD_KEYPAD_R1);
-    upper |= (uint8_t)(read_row(BOARD_KEYPAD_R2) << KEYPAD_COLS);
-    uint8_t lower = read_row(BOARD_KEYPAD_R3);
-    lower |= (uint8_t)(read_row(BOARD_KEYPAD_R4) << KEYPAD_COLS);
+    uint8_t upper = read_row(shorted, BOARD_KEYPAD_R1);
+    upper |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R2) << KEYPAD_COLS);
+    uint8_t lower = read_row(shorted, BOARD_KEYPAD_R3);
+    lower |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R4) << KEYPAD_COLS);
     return (key_set_t)(lower << 2 * KEYPAD_COLS | upper);
 }
 
@@ -161,11 +172,6 @@ ISR(PCINT1_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
 ISR(PCINT2_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
 
 // ---- Main's side ----
-
-// The columns' pins of a port, one bit each.
-#define columns_on(port)                                                                                     \
-    (pin_mask(port, BOARD_KEYPAD_C1) | pin_mask(port, BOARD_KEYPAD_C2) | pin_mask(port, BOARD_KEYPAD_C3) |   \
-     pin_mask(port, BOARD_KEYPAD_C4))
 
 static void watch_columns(void)
 {

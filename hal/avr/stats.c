@@ -1,6 +1,8 @@
+// The stack's paint, and what survives a reset.
 #include "hal/stats.h"
 
 #include <avr/io.h>
+#include <stdbool.h>
 
 #include "hal/keypad.h"
 
@@ -8,11 +10,12 @@
 enum { PAINT = 0xC5 };
 extern uint8_t _end; // the first byte behind static data, from the linker
 
-// The start-up code leaves .noinit alone, so this survives a reset, and its magic tells a reset from a
-// power-up, when RAM is random.
-enum { MAGIC = 0x0F10 };
+// The start-up code leaves .noinit alone, so this survives a reset. The magic numbers tell it from the random
+// RAM of a power-up.
+enum { MAGIC = 0x0F10, RESTART_MAGIC = 0x5EE1 };
 typedef struct {
     uint16_t magic;
+    uint16_t restart; // RESTART_MAGIC: the firmware was about to restart itself
     uint8_t resets;
 } kept_t;
 static kept_t kept __attribute__((section(".noinit")));
@@ -41,18 +44,31 @@ static uint8_t cause_of(uint8_t flags)
     return first;
 }
 
+// A bootloader may have cleared the flags (Optiboot 4.4 does). A restart that the firmware caused itself is
+// known all the same.
+static uint8_t cause_now(void)
+{
+    uint8_t by_flags = cause_of(MCUSR);
+    bool restarted = kept.magic == MAGIC && kept.restart == RESTART_MAGIC;
+    return by_flags == RESET_UNKNOWN && restarted ? RESET_WATCHDOG : by_flags;
+}
+
 void stats_start(void)
 {
     paint();
-    uint8_t why = cause_of(MCUSR);
-    cause = why;
+    cause = cause_now();
     MCUSR = 0; // flags add up until they are cleared
-    kept_t *k = &kept;
-    if (why == RESET_POWER || k->magic != MAGIC)
-        k->resets = 0;
-    else if (k->resets != UINT8_MAX)
-        k->resets++;
-    k->magic = MAGIC;
+    if (cause == RESET_POWER || kept.magic != MAGIC)
+        kept.resets = 0;
+    else if (kept.resets != UINT8_MAX)
+        kept.resets++;
+    kept.magic = MAGIC;
+    kept.restart = 0;
+}
+
+void stats_mark_restart(void)
+{
+    kept.restart = RESTART_MAGIC;
 }
 
 uptime_t stats_uptime(void)

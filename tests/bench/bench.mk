@@ -11,6 +11,7 @@ bench: test-tools $(OUT)/bench.csv $(OUT)/bench-product.csv
 	tests/bench/move/publish.sh $(OUT)/bench.csv docs
 	tests/bench/product/publish.sh $(OUT)/bench-product.csv docs/move-cost.csv
 
+run-tests/check_bench.sh run-tests/check_figures.sh: export IS_REFERENCE := $(IS_REFERENCE)
 run-tests/check_bench.sh: $(OUT)/bench.csv
 run-tests/check_bench.sh: export BENCH_CSV = $(OUT)/bench.csv
 run-tests/check_figures.sh: $(OUT)/bench.csv $(OUT)/bench-product.csv
@@ -58,15 +59,16 @@ $(BENCH)/$1/%.elf: $(BENCH)/$1/image-%.o $(BENCH)/$1/tests/bench/move/%.o $(BENC
 	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
 $(BENCH)/$1/oxo.elf: $(BENCH)/$1/image-oxo.o $(BENCH)/$1/firmware/rules/ttt.o
 	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
-$(BENCH)/$1/image-%.o: tests/bench/move/image.c tests/bench/move/%.h $(OUT)/avr.flags tests/bench/bench.mk | play-tools
+$(OUT)/bench-$1.flags: FLAGS = $$(call move_flags,$1,$(AVR_CFLAGS) $(AVR_LDFLAGS))
+$(BENCH)/$1/image-%.o: tests/bench/move/image.c tests/bench/move/%.h $(OUT)/bench-$1.flags | play-tools
 	mkdir -p $$(@D)
 	echo '  $1  $$< $$*'
 	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -DALGORITHM=$$* -DALGORITHM_H='"tests/bench/move/$$*.h"' -c $$< -o $$@
-$(BENCH)/$1/%.o: %.c $(OUT)/avr.flags tests/bench/bench.mk | play-tools
+$(BENCH)/$1/%.o: %.c $(OUT)/bench-$1.flags | play-tools
 	mkdir -p $$(@D)
 	echo '  $1  $$<'
 	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -c $$< -o $$@
-$(BENCH)/$1/%.o: %.S $(OUT)/avr.flags tests/bench/bench.mk | play-tools
+$(BENCH)/$1/%.o: %.S $(OUT)/bench-$1.flags | play-tools
 	mkdir -p $$(@D)
 	echo '  $1  $$<'
 	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -c $$< -o $$@
@@ -92,4 +94,4 @@ $(OUT)/bench-product.csv: $(ELF) $(PRODUCT) $(BENCH)/vectors tests/bench/product
 		$(PRODUCT) $(BENCH)/vectors) >$@
 
 # The bench's host programs are read by the linters as the tests are.
-LINTED_BENCH := $(patsubst %,tests/bench/move/%.c,measure games) $(PRODUCT_SRC)
+run-lint: $(patsubst %,$(LINT)/%.ok,$(patsubst %,tests/bench/move/%.c,measure games) $(PRODUCT_SRC))

@@ -1,9 +1,10 @@
-// Somebody who plays against the computer, or judges what it plays: reads the board of eyes.h, cell by cell.
+// Players against the computer on the simulated board, and what a position offers to them, read off the
+// model.
 #ifndef CHALLENGER_H
 #define CHALLENGER_H
 
-#include "tests/support/device.h"
-#include "tests/support/eyes.h"
+#include "tests/support/model.h"
+#include "tests/support/rig.h"
 
 typedef enum {
     CHALLENGER_RANDOM,  // plays anywhere
@@ -12,9 +13,9 @@ typedef enum {
 } challenger_t;
 
 // A cell, row * n + column, on which the player ('X' or 'O') would complete a line now, or -1.
-int challenger_winning_cell(const eyes_t *e, char player);
+int challenger_winning_cell(const model_t *m, char player);
 
 // Where the challenger, who is to move, plays.
-int challenger_cell(const eyes_t *e, challenger_t challenger, device_t *d);
+int challenger_cell(const model_t *m, challenger_t challenger, rig_t *rig);
 
 #endif

@@ -1,7 +1,7 @@
 // How much the perfect computer wins against players who err: shares of games won, as a table beside the
-// limit of what any player can win who never loses (exhaust_opponent_limits.c) and beside first tries with
-// rules of a few lines. On 3x3 and 4x4 the shares are exact, over all choices of the other player with equal
-// chances; on larger boards measured, over OPPONENT_GAMES games each (4,000 unless it says otherwise).
+// limit for any player who never loses and beside first tries with rules of a few lines. On 3x3 and 4x4 the
+// shares are exact, over all choices of the other player with equal chances; on larger boards measured, over
+// OPPONENT_GAMES games each (4,000 unless it says otherwise).
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,11 +143,12 @@ typedef struct {
 } row_t;
 
 // at_least is the first try's share, but for three figures. Those of the first tries on 3x3, moving second,
-// and on 4x4, moving first, nobody can have together: exhaust_opponent_limits.c shows it. On 3x3 OXO takes
-// the limit against RANDOM; on 4x4 it takes the first try's share against SENSIBLE, and of the games against
-// RANDOM what a simple rule can have beside it. (What is best there against RANDOM wins 6.8 % and 1.5 %
-// against SENSIBLE.) Moving second on 4x4, both may be within reach, but barely: of the two shares, weighted
-// 0.82 and 0.18, the most that is possible is 0.2 more.
+// and on 4x4, moving first, exclude each other. The limits, and what excludes what, come from an exhaustive
+// search over all ways to play, which needs no firmware and is not repeated here. On 3x3 OXO takes the limit
+// against RANDOM; on 4x4 it takes the first try's share against SENSIBLE, and of the games against RANDOM
+// what a simple rule can have beside it. (What is best there against RANDOM wins 6.8 % and 1.5 % against
+// SENSIBLE.) Moving second on 4x4, both may be within reach, but barely: of the two shares, weighted 0.82 and
+// 0.18, the most that is possible is 0.2 more.
 static const row_t rows[] = {
     {RANDOM, 3, {99.5, 91.6}, {97.9, 91.6}, {97.9, 91.6}},
     {RANDOM, 4, {99.3, 97.5}, {98.7, 95.5}, {97.2, 93.2}},

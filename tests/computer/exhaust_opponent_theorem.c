@@ -1,17 +1,15 @@
 // n = 5..8: F < 2^n whenever the computer is to move, in games that it has played from the first move; then
-// no line of the other player's can be complete, says the theorem in firmware/opponent.c. F is worked out
-// here from sets of cells.
+// no line of the other player's can be complete, says the theorem in firmware/computer/opponent.c. F is
+// worked out here from sets of cells.
 //
 // Over many games against players at random, greedy and attacking ones; and over every way to play the first
-// marks. OPPONENT_GAMES sets how many games each (3,000 unless it says otherwise), OPPONENT_PLIES how many of
-// the other player's first marks are tried in every way.
-#include <stdlib.h>
-
+// marks.
 #include "board/virtual/random.h"
 #include "tests/rules/cellset.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { N_FIRST = 5, N_LAST = 8, GAMES = 3000, WAYS_MAX = 1200000 };
+enum { N_FIRST = 5, N_LAST = 8, GAMES = 600, GAMES_SOAKED = 3000, WAYS = 300000, WAYS_SOAKED = 1200000 };
 
 typedef struct {
     cellset_t own, others; // the computer's marks, and the other player's
@@ -19,13 +17,12 @@ typedef struct {
 
 static cellset_board_t board;
 static ttt_t game;
-static uint64_t random_state = 1;
+static uint64_t random_state;
 static unsigned heaviest; // F, the greatest that was met
 
-static unsigned setting(const char *name, unsigned otherwise)
+BEFORE_ALL
 {
-    const char *text = getenv(name);
-    return text != NULL ? (unsigned)strtoul(text, NULL, 10) : otherwise;
+    random_state = soak_seed(1);
 }
 
 static void computer_moves(position_t *p)
@@ -129,7 +126,7 @@ static bool one_game(player_t player, bool computers_turn)
 
 TEST(bound_holds_in_every_game)
 {
-    unsigned games = setting("OPPONENT_GAMES", GAMES);
+    unsigned games = soak_trials(GAMES, GAMES_SOAKED);
     for (unsigned n = N_FIRST; n <= N_LAST; n++) {
         cellset_board(&board, n);
         heaviest = 0;
@@ -166,11 +163,11 @@ static void follow(position_t p, bool computers_turn, unsigned plies)
     }
 }
 
-// As many of the other player's first marks as stay below WAYS_MAX ways.
+// As many of the other player's first marks as stay below so many ways.
 static unsigned plies_that_fit(void)
 {
     unsigned plies = 0, cells = board.n * board.n;
-    for (unsigned long ways = cells; ways < WAYS_MAX; ways *= cells - 2 * plies)
+    for (unsigned long ways = cells; ways < soak_trials(WAYS, WAYS_SOAKED); ways *= cells - 2 * plies)
         plies++;
     return plies;
 }
@@ -181,7 +178,7 @@ TEST(bound_holds_after_every_beginning)
         cellset_board(&board, n);
         heaviest = 0;
         beginnings = 0;
-        unsigned plies = setting("OPPONENT_PLIES", plies_that_fit());
+        unsigned plies = plies_that_fit();
         for (unsigned first = 0; first <= 1; first++) {
             ttt_start(&game, (uint8_t)n);
             follow((position_t){0, 0}, first != 0, plies);

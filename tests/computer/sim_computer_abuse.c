@@ -1,103 +1,99 @@
 // A child at the keypad while the computer plays, and resets in the middle of a thought.
-#include <string.h>
-
-#include "tests/support/clerk.h"
-#include "tests/support/device.h"
+#include "tests/support/checked.h"
 #include "tests/support/film.h"
-#include "tests/support/paper.h"
+#include "tests/support/model_reading.h"
 #include "tests/support/test.h"
 
 static film_t film;
-static terminal_t terminal;
-static clerk_t clerk;
+static checked_t s;
 
 // Whatever has happened before: a game of four against perfect can be played.
-static void assert_it_plays(device_t *d)
+static void assert_it_plays(void)
 {
-    device_wait_ms(d, 1000);
-    terminal_news(&terminal);
-    terminal_line(&terminal, "computer off");
-    terminal_line(&terminal, "new 4");
-    clerk_start(&clerk, &terminal);
-    eyes_new(&clerk.sitting.eyes, 4);
-    clerk_line(&clerk, "computer perfect");
-    clerk_line(&clerk, "1 1");
-    clerk_reply(&clerk);
-    clerk_line(&clerk, "undo");
+    recorder_t *r = &s.recorder;
+    rig_wait_ms(&s.rig, 1000);
+    recorder_news(r);
+    recorder_line(r, "computer off");
+    recorder_line(r, "new 4");
+    model_start(&s.model);
+    model_new_game(&s.model, 4);
+    s.watching = false;
+    checked_line(&s, "computer perfect");
+    checked_line(&s, "1 1");
+    checked_reply(&s);
+    checked_line(&s, "undo");
 }
 
 // Fists on the keypad, `C` among the keys: 0 to 40 ms down, several at once.
-static void mash(device_t *d)
+static void mash(rig_t *d)
 {
     for (unsigned key = 0; key < 16; key++) {
-        if (device_random(d, 4) == 0)
-            vb_press(d->vb, key, vb_now(d->vb) + device_random(d, vb_us(d->vb, 3000)), vb_us(d->vb, 2000));
+        if (rig_random(d, 4) == 0)
+            vb_press(d->vb, key, vb_now(d->vb) + rig_random(d, vb_us(d->vb, 3000)), vb_us(d->vb, 2000));
     }
-    device_wait_ms(d, (unsigned)device_random(d, 40));
+    rig_wait_ms(d, (unsigned)rig_random(d, 40));
     for (unsigned key = 0; key < 16; key++)
         vb_release(d->vb, key, vb_now(d->vb) + vb_us(d->vb, 6000), vb_us(d->vb, 3000));
-    device_wait_ms(d, 20 + (unsigned)device_random(d, 100));
+    rig_wait_ms(d, 20 + (unsigned)rig_random(d, 100));
 }
 
 // One key after the other, at a child's pace, and now and then long enough a pause for the computer.
-static void prod(device_t *d)
+static void prod(rig_t *d)
 {
-    device_press(d, (char[]){"1234567890ABC*#5555C"[device_random(d, 20)], '\0'});
-    device_wait_ms(d, (unsigned)device_random(d, 400));
+    rig_press(d, (char[]){"1234567890ABC*#5555C"[rig_random(d, 20)], '\0'});
+    rig_wait_ms(d, (unsigned)rig_random(d, 400));
 }
 
 TEST(a_child_that_mashes_all_keys_for_a_minute_does_no_harm)
 {
-    void (*const ways[])(device_t * d) = {mash, prod};
+    void (*const ways[])(rig_t * d) = {mash, prod};
     for (unsigned i = 0; i < 2; i++) {
-        device_t d = device_on(i + 1);
-        vb_time_t worst, end = vb_now(d.vb) + vb_us(d.vb, 60000000);
+        checked_start(&s, i + 1);
+        vb_time_t worst, end = vb_now(s.rig.vb) + vb_us(s.rig.vb, 60000000);
         unsigned changes = 0;
-        terminal_open(&terminal, d.vb);
-        terminal_line(&terminal, "computer perfect");
-        film_start(&film, &d);
-        while (vb_now(d.vb) < end) {
-            ways[i](&d);
-            changes += film_assert_clean(&film, &d, &worst);
+        recorder_line(&s.recorder, "computer perfect");
+        film_start(&film, &s.rig);
+        while (vb_now(s.rig.vb) < end) {
+            ways[i](&s.rig);
+            changes += film_assert_clean(&film, &s.rig, &worst);
             film_rewind(&film);
         }
-        terminal_line(&terminal, "");
-        unsigned boards = paper_assert_legal(terminal.text);
+        recorder_line(&s.recorder, "");
+        unsigned boards = model_assert_boards(s.recorder.text);
         printf("a minute of %s: %u changes of the picture, %u boards on the console, all legal\n",
                i == 0 ? "fists" : "fingers", changes, boards);
         assert_true(changes > 200 && boards > 50);
-        device_press(&d, "*"); // out of the self-test, the layout, a demo: whatever it is in
-        device_wait_ms(&d, 6000);
-        assert_it_plays(&d);
-        device_free(&d);
+        rig_press(&s.rig, "*"); // out of the self-test, the layout, a demo: whatever it is in
+        rig_wait_ms(&s.rig, 6000);
+        assert_it_plays();
+        checked_end(&s);
     }
 }
 
 TEST(a_reset_in_mid_thought_is_survived)
 {
     for (unsigned i = 0; i < 12; i++) {
-        device_t d = device_on(i);
         vb_measures_t m;
         vb_time_t worst;
-        terminal_open(&terminal, d.vb);
-        assert_it_plays(&d);
-        device_press(&d, "5"); // ends 100 ms later: by then it has decided
-        device_press(&d, "#");
-        vb_press(d.vb, device_key('5'), vb_now(d.vb), 0);
-        device_wait_ms(&d, 4 + i);
-        vb_release(d.vb, device_key('5'), vb_now(d.vb), 0);
-        vb_measure_from_here(d.vb);
-        vb_run(d.vb, vb_now(d.vb) + vb_us(d.vb, 500));
-        vb_measures(d.vb, &m);
+        checked_start(&s, i);
+        assert_it_plays();
+        rig_press(&s.rig, "5"); // ends 100 ms later: by then it has decided
+        rig_press(&s.rig, "#");
+        vb_press(s.rig.vb, rig_key('5'), vb_now(s.rig.vb), 0);
+        rig_wait_ms(&s.rig, 4 + i);
+        vb_release(s.rig.vb, rig_key('5'), vb_now(s.rig.vb), 0);
+        vb_measure_from_here(s.rig.vb);
+        vb_run(s.rig.vb, vb_now(s.rig.vb) + vb_us(s.rig.vb, 500));
+        vb_measures(s.rig.vb, &m);
         assert_int_equal(m.asleep, 0);
-        film_start(&film, &d);
-        vb_reset(d.vb);
-        device_wait_ms(&d, 50);
-        film_assert_clean(&film, &d, &worst);
+        film_start(&film, &s.rig);
+        vb_reset(s.rig.vb);
+        rig_wait_ms(&s.rig, 50);
+        film_assert_clean(&film, &s.rig, &worst);
         frame_t lit, dark = {{0}};
-        vb_picture(d.vb, &lit);
+        vb_picture(s.rig.vb, &lit);
         assert_memory_not_equal(&lit, &dark, sizeof dark);
-        assert_it_plays(&d);
-        device_free(&d);
+        assert_it_plays();
+        checked_end(&s);
     }
 }

@@ -1,69 +1,70 @@
-// Whole games against the computer on every board, judged by the LEDs, by the console, and by rules of the
-// tests' own: perfect never loses from 3 x 3 on, takes a win that is there and blocks a lone threat.
-
-#include "tests/support/clerk.h"
-#include "tests/computer/match.h"
+// Whole games against the computer on every board, by keys and by lines, judged by LEDs, console and the
+// model: perfect never loses from 3x3 on, takes a win that is there and blocks a lone threat.
 #include "tests/computer/challenger.h"
+#include "tests/support/checked.h"
 #include "tests/support/test.h"
 
 static const challenger_t challengers[] = {CHALLENGER_RANDOM, CHALLENGER_SHARP, CHALLENGER_ATTACKER};
 enum { CHALLENGERS = sizeof challengers / sizeof challengers[0] };
 
-static terminal_t terminal;
-static clerk_t clerk;
+static checked_t s;
 
 // Games by result, for the computer.
 typedef struct {
     unsigned lost, drawn, won;
 } tally_t;
 
-static void count(tally_t *t, const sitting_t *s)
+static void count(tally_t *t)
 {
-    char result = eyes_result(&s->eyes);
+    char result = model_result(&s.model);
     t->drawn += result == '=';
-    t->won += result == s->computer;
-    t->lost += result != '=' && result != s->computer;
+    t->won += result == s.model.computer;
+    t->lost += result != '=' && result != s.model.computer;
 }
 
-// Whether the player would have completed a line on that cell.
-static bool completes(const eyes_t *e, int cell, char player)
+static void print_tally(const char *what, const tally_t *t)
 {
-    eyes_t after = *e;
-    after.cell[cell / e->n][cell % e->n] = player;
-    return eyes_result(&after) == player;
+    printf("%s: %u games lost, %u drawn, %u won\n", what, t->lost, t->drawn, t->won);
+}
+
+static bool completes(const model_t *m, int cell, char player)
+{
+    model_t after = *m;
+    after.cell[cell / m->n][cell % m->n] = player;
+    return model_wins(&after, cell / m->n, cell % m->n);
 }
 
 // Whether a reply takes a win that is there, and else blocks a threat.
 //   before: what the computer found. cell: where it went.
-static bool is_alert(const sitting_t *before, int cell)
+static bool is_alert(const model_t *before, int cell)
 {
     char own = before->computer, players = own == 'X' ? 'O' : 'X';
-    if (challenger_winning_cell(&before->eyes, own) >= 0)
-        return completes(&before->eyes, cell, own);
-    return challenger_winning_cell(&before->eyes, players) < 0 || completes(&before->eyes, cell, players);
+    if (challenger_winning_cell(before, own) >= 0)
+        return completes(before, cell, own);
+    return challenger_winning_cell(before, players) < 0 || completes(before, cell, players);
 }
 
-static void judge_end(const sitting_t *s, bool computer_first)
+static void assert_perfect_end(void)
 {
-    char result = eyes_result(&s->eyes);
-    if (s->eyes.n >= 3)
-        assert_true(result == '=' || result == s->computer);
-    else if (computer_first)
+    char result = model_result(&s.model);
+    if (s.model.n >= 3)
+        assert_true(result == '=' || result == s.model.computer);
+    else if (s.model.computer == 'X')
         assert_int_equal(result, 'X');
 }
 
 static void play_by_keys(int n, bool computer_first, challenger_t challenger, tally_t *tally)
 {
-    match_t m = match_begin(n, SITTING_PERFECT, computer_first, (uint64_t)(2 * n + computer_first));
-    while (sitting_to_move(&m.sitting) != '.') {
-        match_play(&m, challenger_cell(&m.sitting.eyes, challenger, &m.device));
-        sitting_t before = m.sitting;
-        int reply = match_look(&m);
+    checked_start_against(&s, n, MODEL_PERFECT, computer_first, (uint64_t)(2 * n + computer_first));
+    while (!model_is_over(&s.model)) {
+        checked_play(&s, challenger_cell(&s.model, challenger, &s.rig));
+        model_t before = s.model;
+        int reply = checked_look_reply(&s);
         assert_true(reply < 0 || is_alert(&before, reply));
     }
-    judge_end(&m.sitting, computer_first);
-    count(tally, &m.sitting);
-    match_end(&m);
+    assert_perfect_end();
+    count(tally);
+    checked_end(&s);
 }
 
 TEST(perfect_never_loses_to_keys_first_or_second_on_any_board_from_three_on)
@@ -73,73 +74,61 @@ TEST(perfect_never_loses_to_keys_first_or_second_on_any_board_from_three_on)
         play_by_keys(n, true, CHALLENGER_ATTACKER, &tally);
         play_by_keys(n, false, CHALLENGER_RANDOM, &tally);
     }
-    printf("by keys, n = 2 to 8: %u games lost (on 2x2), %u drawn, %u won\n", tally.lost, tally.drawn,
-           tally.won);
+    print_tally("by keys, n = 2 to 8 (losing on 2x2)", &tally);
     assert_true(tally.won > 0 && tally.drawn > 0);
 }
 
 // Types a game from the start. The computer's level and side are chosen already.
 // Returns how many of its replies were not alert.
-static unsigned play_by_console(device_t *d, int n, challenger_t challenger)
+static unsigned play_by_console(int n, challenger_t challenger)
 {
-    char start[20];
     unsigned oversights = 0;
-    terminal_open(&terminal, d->vb); // a fresh sheet
-    snprintf(start, sizeof start, "new %d", n);
-    clerk_line(&clerk, start);
+    recorder_start(&s.recorder, s.rig.vb); // a fresh sheet
+    checked_line(&s, "new %d", n);
     do {
-        if (sitting_is_computers_turn(&clerk.sitting)) {
-            sitting_t before = clerk.sitting;
-            oversights += !is_alert(&before, clerk_reply(&clerk));
+        if (model_is_computers_turn(&s.model)) {
+            model_t before = s.model;
+            oversights += !is_alert(&before, checked_reply(&s));
         } else {
-            char line[20];
-            int cell = challenger_cell(&clerk.sitting.eyes, challenger, d);
-            snprintf(line, sizeof line, "%d %d", cell / n, cell % n);
-            clerk_line(&clerk, line);
+            int cell = challenger_cell(&s.model, challenger, &s.rig);
+            checked_line(&s, "%d %d", cell / n, cell % n);
         }
-    } while (sitting_to_move(&clerk.sitting) != '.');
+    } while (!model_is_over(&s.model));
     return oversights;
-}
-
-static device_t sit_down(const char *choice, uint64_t seed)
-{
-    device_t d = clerk_switch_on(&clerk, &terminal, seed);
-    terminal_news(&terminal);
-    clerk_line(&clerk, choice);
-    return d;
 }
 
 TEST(perfect_never_loses_to_lines_first_or_second_on_any_board_from_three_on)
 {
-    device_t d = sit_down("computer perfect", 3);
     tally_t tally = {0};
+    checked_start(&s, 3);
+    checked_line(&s, "computer perfect");
     for (int n = 2; n <= 8; n++) {
         for (int game = 0; game < 2 * CHALLENGERS; game++) {
-            assert_int_equal(play_by_console(&d, n, challengers[game / 2]), 0);
-            judge_end(&clerk.sitting, clerk.sitting.computer == 'X');
-            count(&tally, &clerk.sitting);
+            assert_int_equal(play_by_console(n, challengers[game / 2]), 0);
+            assert_perfect_end();
+            count(&tally);
         }
     }
-    printf("by console, n = 2 to 8: %u games lost (on 2x2), %u drawn, %u won\n", tally.lost, tally.drawn,
-           tally.won);
+    print_tally("by lines, n = 2 to 8 (losing on 2x2)", &tally);
     assert_true(tally.won > 0 && tally.drawn > 0);
-    device_free(&d);
+    checked_end(&s);
 }
 
 TEST(medium_wins_and_blocks_at_once_and_easy_does_not)
 {
-    const char *const levels[] = {"computer medium", "computer easy"};
+    const char *const levels[] = {"easy", "medium"};
     for (unsigned level = 0; level < 2; level++) {
-        device_t d = sit_down(levels[level], level);
         unsigned oversights = 0;
         tally_t tally = {0};
+        checked_start(&s, level);
+        checked_line(&s, "computer %s", levels[level]);
         for (int game = 0; game < 12; game++) {
-            oversights += play_by_console(&d, 3 + game % 2, CHALLENGER_SHARP);
-            count(&tally, &clerk.sitting);
+            oversights += play_by_console(3 + game % 2, CHALLENGER_SHARP);
+            count(&tally);
         }
-        printf("%s, n = 3 and 4: %u oversights; %u games lost, %u drawn, %u won\n", levels[level], oversights,
-               tally.lost, tally.drawn, tally.won);
-        assert_true(level == 0 ? oversights == 0 : oversights > 2);
-        device_free(&d);
+        printf("%u oversights; ", oversights);
+        print_tally(levels[level], &tally);
+        assert_true(level == 0 ? oversights > 2 : oversights == 0);
+        checked_end(&s);
     }
 }

@@ -1,115 +1,97 @@
 // Hint, undo, and another opponent in the middle of a game.
-#include <string.h>
-
-#include "tests/support/blinks.h"
-#include "tests/support/clerk.h"
-#include "tests/computer/match.h"
 #include "tests/computer/challenger.h"
+#include "tests/support/blinks.h"
+#include "tests/support/checked.h"
 #include "tests/support/test.h"
 
 #define NOTHING "..####.. .#...##. #...##.# #..##..# #.##...# ###....# .##...#. ..####.."
 
 static film_t film;
-static terminal_t terminal;
-static clerk_t clerk;
+static checked_t s;
 
-static device_t sit_down(uint64_t seed)
+static void assert_nothing_to_do(char key)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, seed);
-    terminal_news(&terminal);
-    return d;
-}
-
-static void expect_nothing(match_t *m, char key)
-{
-    char seen[DEVICE_PIXELS + 1];
-    device_press(&m->device, (char[]){key, '\0'});
-    device_watch(&m->device, 50, seen);
-    device_assert_seen(NOTHING, seen);
+    char seen[MODEL_LEDS];
+    rig_press(&s.rig, (char[]){key, '\0'});
+    rig_watch(&s.rig, 50, seen);
+    rig_assert_seen(NOTHING, seen);
 }
 
 // Two people play some moves on a board, not to the end.
-static void play_some(device_t *d, int n)
+static void play_some(int n)
 {
-    char line[20];
-    int moves;
     do {
-        snprintf(line, sizeof line, "new %d", n);
-        clerk_line(&clerk, line);
-        moves = (int)device_random(d, (uint64_t)(n * n));
-        while (moves > 0 && sitting_to_move(&clerk.sitting) != '.') {
-            int cell = challenger_cell(&clerk.sitting.eyes, CHALLENGER_SHARP, d);
-            snprintf(line, sizeof line, "%d %d", cell / n, cell % n);
-            clerk_line(&clerk, line);
-            moves--;
+        checked_line(&s, "new %d", n);
+        for (int moves = (int)rig_random(&s.rig, (uint64_t)(n * n)); moves > 0 && !model_is_over(&s.model);
+             moves--) {
+            int cell = challenger_cell(&s.model, CHALLENGER_SHARP, &s.rig);
+            checked_line(&s, "%d %d", cell / n, cell % n);
         }
-    } while (sitting_to_move(&clerk.sitting) == '.');
+    } while (model_is_over(&s.model));
 }
 
 static int ask_for_hint(void)
 {
     int row = 0, col = 0;
-    assert_int_equal(sscanf(clerk_line(&clerk, "hint"), "hint: %d %d", &row, &col), 2);
-    return row * clerk.sitting.eyes.n + col;
+    assert_int_equal(sscanf(checked_line(&s, "hint"), "hint: %d %d", &row, &col), 2);
+    return row * s.model.n + col;
 }
 
 // `0`: the cell blinks for two seconds as the mark to come, 200 ms on and 200 ms off, and no longer.
-static void expect_hint_on_the_matrix(device_t *d, int cell)
+static void expect_hint_on_the_matrix(int cell)
 {
-    match_t m = {*d, clerk.sitting};
-    int n = clerk.sitting.eyes.n;
-    device_wait_ms(d, 2100); // what the console's hint shows is over
-    film_start(&film, d);
-    vb_time_t pressed = vb_now(d->vb);
-    device_press(d, "0");
-    device_wait_ms(d, 1850);
-    blinks_t b = blinks_of(&film, pressed, n, cell, sitting_to_move(&clerk.sitting));
+    rig_wait_ms(&s.rig, 2100); // what the console's hint shows is over
+    film_start(&film, &s.rig);
+    vb_time_t pressed = vb_now(s.rig.vb);
+    rig_press(&s.rig, "0");
+    rig_wait_ms(&s.rig, 1850);
+    blinks_t b = blinks_of(&film, pressed, s.model.n, cell, model_to_move(&s.model));
     assert_int_equal(b.count, 10);
-    assert_true(b.at[0] - pressed <= vb_us(d->vb, 100000));
+    assert_true(b.at[0] - pressed <= vb_us(s.rig.vb, 100000));
     for (unsigned i = 1; i < b.count; i++)
-        assert_in_range(b.at[i] - b.at[i - 1], vb_us(d->vb, 197000), vb_us(d->vb, 203000));
-    device_wait_ms(d, 200);
-    assert_int_equal(match_look(&m), -1);
+        assert_in_range(b.at[i] - b.at[i - 1], vb_us(s.rig.vb, 197000), vb_us(s.rig.vb, 203000));
+    rig_wait_ms(&s.rig, 200);
+    checked_look(&s);
 }
 
 TEST(the_hint_is_the_move_that_perfect_then_makes)
 {
     for (int n = 2; n <= 8; n++) {
-        device_t d = sit_down((uint64_t)n);
+        checked_start(&s, (uint64_t)n);
         for (int i = 0; i < 6; i++) {
-            play_some(&d, n);
+            play_some(n);
             int hint = ask_for_hint();
             // The cursor's blinking would be taken for the hint's.
-            if (i < 2 && (n < 4 || hint != clerk.sitting.eyes.row * n + clerk.sitting.eyes.col))
-                expect_hint_on_the_matrix(&d, hint);
-            clerk_line(&clerk, "computer perfect"); // has the other side, and then this one
-            clerk_line(&clerk, sitting_to_move(&clerk.sitting) == 'X' ? "computer first" : "computer second");
-            assert_int_equal(clerk_reply(&clerk), hint);
-            clerk_line(&clerk, "computer off");
+            if (i < 2 && (n < 4 || hint != s.model.row * n + s.model.col))
+                expect_hint_on_the_matrix(hint);
+            checked_line(&s, "computer perfect"); // has the other side, and then this one
+            checked_line(&s, model_to_move(&s.model) == 'X' ? "computer first" : "computer second");
+            assert_int_equal(checked_reply(&s), hint);
+            checked_line(&s, "computer off");
         }
-        device_free(&d);
+        checked_end(&s);
     }
 }
 
 TEST(there_is_no_hint_on_the_computers_turn_and_after_the_end)
 {
-    match_t m = match_begin(2, SITTING_PERFECT, true, 1);
-    match_play(&m, 1);
-    expect_nothing(&m, '0');
-    assert_true(match_look(&m) >= 0);
-    assert_int_equal(sitting_to_move(&m.sitting), '.');
-    expect_nothing(&m, '0');
-    match_end(&m);
+    checked_start_against(&s, 2, MODEL_PERFECT, true, 1);
+    checked_play(&s, 1);
+    assert_nothing_to_do('0');
+    assert_true(checked_look_reply(&s) >= 0);
+    assert_true(model_is_over(&s.model));
+    assert_nothing_to_do('0');
+    checked_end(&s);
 }
 
 TEST(nobody_plays_for_the_computer)
 {
     for (int n = 3; n <= 5; n++) {
-        match_t m = match_begin(n, SITTING_MEDIUM, false, (uint64_t)n);
-        match_play(&m, 0);
-        expect_nothing(&m, '5'); // the middle, or the cell under the cursor
-        assert_true(match_look(&m) >= 0);
-        match_end(&m);
+        checked_start_against(&s, n, MODEL_MEDIUM, false, (uint64_t)n);
+        checked_play(&s, 0);
+        assert_nothing_to_do('5'); // the middle, or the cell under the cursor
+        assert_true(checked_look_reply(&s) >= 0);
+        checked_end(&s);
     }
 }
 
@@ -117,43 +99,35 @@ TEST(undo_takes_back_to_the_players_own_turn)
 {
     for (int n = 2; n <= 8; n++) {
         bool computer_first = n % 2 == 0;
-        match_t m = match_begin(n, SITTING_PERFECT, computer_first, (uint64_t)n);
-        for (int i = 0; i < 3 && sitting_to_move(&m.sitting) != '.'; i++) {
-            match_play(&m, challenger_cell(&m.sitting.eyes, CHALLENGER_RANDOM, &m.device));
-            match_look(&m);
+        checked_start_against(&s, n, MODEL_PERFECT, computer_first, (uint64_t)n);
+        for (int i = 0; i < 3 && !model_is_over(&s.model); i++) {
+            checked_play(&s, challenger_cell(&s.model, CHALLENGER_RANDOM, &s.rig));
+            checked_look_reply(&s);
         }
-        while (sitting_undo(&m.sitting)) {
-            device_press(&m.device, "#");
-            assert_int_equal(match_look(&m), -1);
+        while (s.model.moves > computer_first) {
+            checked_keys(&s, "#");
+            checked_look_reply(&s);
         }
-        // What the computer opened with is not the player's to take back.
-        assert_int_equal(m.sitting.eyes.moves, computer_first);
-        expect_nothing(&m, '#');
-        assert_int_equal(match_look(&m), -1);
-        match_end(&m);
+        assert_nothing_to_do('#'); // what the computer opened with is not the player's to take back
+        checked_look_reply(&s);
+        assert_int_equal(s.model.moves, computer_first);
+        checked_end(&s);
     }
 }
 
 TEST(a_lost_game_can_be_taken_back_and_played_on)
 {
-    match_t m = match_begin(3, SITTING_PERFECT, true, 3); // it opens in the corner
-    while (sitting_to_move(&m.sitting) != '.') {
-        match_play(&m, challenger_cell(&m.sitting.eyes, CHALLENGER_RANDOM, &m.device));
-        match_look(&m);
+    checked_start_against(&s, 3, MODEL_PERFECT, true, 3); // it opens in the corner
+    while (!model_is_over(&s.model)) {
+        checked_play(&s, challenger_cell(&s.model, CHALLENGER_RANDOM, &s.rig));
+        checked_look_reply(&s);
     }
-    assert_int_equal(eyes_result(&m.sitting.eyes), 'X');
-    device_press(&m.device, "#");
-    assert_true(sitting_undo(&m.sitting));
-    assert_int_equal(match_look(&m), -1);
-    match_play(&m, challenger_cell(&m.sitting.eyes, CHALLENGER_SHARP, &m.device));
-    match_look(&m);
-    match_end(&m);
-}
-
-static void next_level(match_t *m, bool by_menu)
-{
-    device_press(&m->device, by_menu ? "*1" : "C");
-    sitting_choose(&m->sitting, (m->sitting.level + 1) % SITTING_LEVELS);
+    assert_int_equal(model_result(&s.model), 'X');
+    checked_keys(&s, "#");
+    assert_int_equal(checked_look_reply(&s), -1);
+    checked_play(&s, challenger_cell(&s.model, CHALLENGER_SHARP, &s.rig));
+    checked_look_reply(&s);
+    checked_end(&s);
 }
 
 // At the player's turn, while the computer thinks or waits, after the end: wherever a game is.
@@ -161,24 +135,24 @@ TEST(the_opponent_can_be_changed_at_any_turn)
 {
     unsigned on_its_turn = 0;
     for (int n = 3; n <= 6; n++) {
-        match_t m = match_begin(n, SITTING_EASY, n % 2 == 0, (uint64_t)n);
+        checked_start_against(&s, n, MODEL_EASY, n % 2 == 0, (uint64_t)n);
         for (int i = 0; i < 40; i++) {
-            uint64_t what = device_random(&m.device, 4);
-            if (sitting_to_move(&m.sitting) == '.') {
-                device_press(&m.device, "A");
-                sitting_new_game(&m.sitting, n);
+            uint64_t what = rig_random(&s.rig, 4);
+            if (model_is_over(&s.model)) {
+                checked_keys(&s, "A");
             } else if (what != 0) {
-                match_play(&m, challenger_cell(&m.sitting.eyes, CHALLENGER_SHARP, &m.device));
-                device_wait_ms(&m.device, (unsigned)device_random(&m.device, 60));
+                checked_play(&s, challenger_cell(&s.model, CHALLENGER_SHARP, &s.rig));
+                rig_wait_ms(&s.rig, (unsigned)rig_random(&s.rig, 60));
             }
             if (what <= 1) {
-                on_its_turn += sitting_is_computers_turn(&m.sitting);
-                next_level(&m, i % 4 == 0 && what == 0);
-                device_wait_ms(&m.device, 700); // a reply blinks once the level has been seen
+                on_its_turn += model_is_computers_turn(&s.model);
+                checked_keys(&s, i % 4 == 0 && what == 0 ? "*1" : "C");
+                checked_reply_if_due(&s);
+                rig_wait_ms(&s.rig, 700); // a reply blinks once the level has been seen
             }
-            match_look(&m);
+            checked_look_reply(&s);
         }
-        match_end(&m);
+        checked_end(&s);
     }
     assert_true(on_its_turn > 5);
 }
@@ -190,15 +164,14 @@ TEST(its_level_is_shown_for_a_second)
         "........ ........ ........ ...##... ...##... ##.##... ##.##... ##.##.##",
         "........ ......## ......## ...##.## ...##.## ##.##.## ##.##.## ##.##.##",
         "........ ........ ........ ........ ........ ........ ........ ##.##.##"};
-    char seen[DEVICE_PIXELS + 1];
-    match_t m = {.device = device_on(1)};
-    sitting_start(&m.sitting);
+    char seen[MODEL_LEDS];
+    checked_start(&s, 1);
     for (int i = 0; i < 8; i++) {
-        next_level(&m, i >= 4);
-        device_watch(&m.device, 800, seen); // the press itself took 100 ms
-        device_assert_seen(pictures[i % 4], seen);
-        device_wait_ms(&m.device, 200);
-        assert_int_equal(match_look(&m), -1);
+        checked_keys(&s, i >= 4 ? "*1" : "C");
+        rig_watch(&s.rig, 750, seen); // the press itself took 120 ms
+        rig_assert_seen(pictures[i % 4], seen);
+        rig_wait_ms(&s.rig, 200);
+        checked_look(&s);
     }
-    match_end(&m);
+    checked_end(&s);
 }

@@ -2,51 +2,43 @@
 // perfect does.
 #include <string.h>
 
-#include "tests/support/clerk.h"
-#include "tests/support/device.h"
-#include "tests/computer/challenger.h"
+#include "tests/support/checked.h"
 #include "tests/support/test.h"
 
 enum { GAMES = 20 };
 
-static terminal_t terminal;
-static clerk_t clerk;
+static checked_t s;
 
 // Plays the first empty cell of 3 x 3 by its key, whenever.
-static void press_first_empty(device_t *d)
+static void press_first_empty(void)
 {
-    eyes_t *e = &clerk.sitting.eyes;
     int cell = 0;
-    while (e->cell[cell / 3][cell % 3] != '.')
+    while (!model_is_empty(&s.model, cell))
         cell++;
-    device_wait_ms(d, (unsigned)device_random(d, 500));
-    device_press(d, (char[]){(char)('1' + cell), '\0'});
-    assert_true(sitting_play(&clerk.sitting, cell / 3, cell % 3));
-    terminal_news(&terminal);
+    rig_wait_ms(&s.rig, (unsigned)rig_random(&s.rig, 500));
+    checked_play(&s, cell);
 }
 
 // A game in which the player has X, as its moves.
-static void play_game(device_t *d, int moves[9])
+static void play_game(int moves[9])
 {
-    eyes_t *e = &clerk.sitting.eyes;
-    clerk_line(&clerk, "new 3");
-    clerk_line(&clerk, "computer second");
-    while (sitting_to_move(&clerk.sitting) != '.') {
-        press_first_empty(d);
-        if (sitting_is_computers_turn(&clerk.sitting))
-            clerk_reply(&clerk);
+    checked_line(&s, "new 3");
+    checked_line(&s, "computer second");
+    while (!model_is_over(&s.model)) {
+        press_first_empty();
+        checked_reply_if_due(&s);
     }
     for (int i = 0; i < 9; i++)
-        moves[i] = i < e->moves ? e->history[i] : -1;
+        moves[i] = i < s.model.moves ? s.model.history[i] : -1;
 }
 
-static unsigned games_that_differ(device_t *d)
+static unsigned games_that_differ(void)
 {
     int games[GAMES][9];
     unsigned different = 0;
     for (int i = 0; i < GAMES; i++) {
         int other = 0;
-        play_game(d, games[i]);
+        play_game(games[i]);
         while (other < i && memcmp(games[i], games[other], sizeof games[i]) != 0)
             other++;
         different += other == i;
@@ -61,16 +53,13 @@ TEST(easy_and_medium_vary_and_perfect_does_not)
         const char *name;
         unsigned least, most;
     } levels[] = {{"easy", 10, GAMES}, {"medium", 5, GAMES}, {"perfect", 1, 1}};
-    for (int i = 0; i < 3; i++) {
-        device_t d = clerk_switch_on(&clerk, &terminal, (uint64_t)i);
-        char line[20];
-        terminal_news(&terminal);
-        snprintf(line, sizeof line, "computer %s", levels[i].name);
-        clerk_line(&clerk, line);
-        unsigned different = games_that_differ(&d);
+    for (unsigned i = 0; i < 3; i++) {
+        checked_start(&s, i);
+        checked_line(&s, "computer %s", levels[i].name);
+        unsigned different = games_that_differ();
         printf("the same keys at other times, %d games of 3x3: %u different ones against %s\n", GAMES,
                different, levels[i].name);
         assert_in_range(different, levels[i].least, levels[i].most);
-        device_free(&d);
+        checked_end(&s);
     }
 }

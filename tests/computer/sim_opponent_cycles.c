@@ -1,16 +1,10 @@
 // What the computer's thinking costs on the chip: every slice within half a millisecond, every reply within
 // 100 ms of CPU, on every board and at each level. Printed as a table.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "board/virtual/vboard.h"
 #include "tests/computer/image_opponent_cycles.h"
+#include "tests/support/test.h"
 
 enum { SLICE_MAX = 8000, REPLY_MAX_MS = 100, REPLIES_MIN = 8, REPLIES_MAX = 400, DEADLINE_S = 600 };
 enum { N_LAST = OPPONENT_CYCLES_N_LAST, LEVELS = OPPONENT_CYCLES_LEVELS, PERFECT = LEVELS - 1 };
@@ -70,25 +64,21 @@ static void on_marker(vb_t *vb, uint8_t marker, void *context)
         fail_msg("the image wrote the unknown marker 0x%02x", marker);
 }
 
-static int run_the_image(void **state)
+BEFORE_ALL
 {
     char error[200] = "";
     vb_t *vb = vb_new(IMAGES "/opponent_cycles.elf", 1, error, sizeof error);
-    (void)state;
-    if (vb == NULL) {
-        print_error("%s\n", error);
-        return -1;
-    }
+    if (vb == NULL)
+        fail_msg("%s", error);
     hz = vb_hz(vb);
     vb_on_marker(vb, on_marker, &bench);
     vb_power_on(vb);
     while (!bench.finished && vb_now(vb) < (vb_time_t)DEADLINE_S * hz)
         vb_run(vb, vb_now(vb) + vb_us(vb, 1000));
-    unsigned faults = vb_faults(vb);
-    if (faults != 0)
-        print_error("%s\n", vb_fault(vb, 0));
+    assert_true(bench.finished);
+    if (vb_faults(vb) != 0)
+        fail_msg("%s", vb_fault(vb, 0));
     vb_free(vb);
-    return bench.finished && faults == 0 ? 0 : -1;
 }
 
 static int by_size(const void *a, const void *b)
@@ -102,10 +92,9 @@ static double ms(uint64_t cycles)
     return 1000.0 * (double)cycles / hz;
 }
 
-static void reply_takes_at_most_100_ms_and_a_slice_8000_cycles(void **state)
+TEST(reply_takes_at_most_100_ms_and_a_slice_8000_cycles)
 {
     static const char *const names[LEVELS] = {"easy", "medium", "perfect"};
-    (void)state;
     print_message("a reply in ms of CPU at %u MHz; a slice in cycles\n", hz / 1000000);
     print_message(" n  level    replies  median   worst   slices a reply  worst slice\n");
     for (unsigned n = OPPONENT_CYCLES_N_FIRST; n <= N_LAST; n++) {
@@ -123,20 +112,10 @@ static void reply_takes_at_most_100_ms_and_a_slice_8000_cycles(void **state)
     }
 }
 
-static void perfect_loses_no_game_on_the_chip(void **state)
+TEST(perfect_loses_no_game_on_the_chip)
 {
-    (void)state;
     for (unsigned n = 3; n <= N_LAST; n++) {
         assert_int_equal(bench.cost[n][PERFECT].results[0], 0);
         assert_in_range(bench.cost[n][PERFECT].results[2], 1, UINT32_MAX);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reply_takes_at_most_100_ms_and_a_slice_8000_cycles),
-        cmocka_unit_test(perfect_loses_no_game_on_the_chip),
-    };
-    return cmocka_run_group_tests_name("opponent_cycles", tests, run_the_image, NULL);
 }

@@ -1,175 +1,202 @@
-// The computer at the board: when it thinks and when it moves. SPEC section 5.
+// computer.h: a thought in slices, the age of a position, and whole games that a thought decides.
+#include <string.h>
 
-#include "tests/computer/rival.h"
+#include "computer/computer.h"
+#include "session/game.h"
+#include "tests/support/generator.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
-static rival_t r;
+enum { GAMES = 60 };
+
+static computer_t computer;
+static game_t game;
+static uint16_t now;
 
 BEFORE_EACH
 {
-    rival_start(&r);
+    game_start(&game);
+    now = 65400; // the clock wraps soon
+    computer_new_position(&computer, now);
 }
 
-// Calls it once in so many ms. Returns how long it takes until there is another mark.
-static unsigned slow_run(uint16_t ms_a_call)
+static void begin(uint8_t n)
 {
-    uint8_t moves = game_moves(&r.game);
-    for (unsigned ms = 0;; ms += ms_a_call) {
-        uint16_t again = computer_run(&r.computer, &r.game, r.now);
-        if (game_moves(&r.game) != moves)
-            return ms;
-        assert_true(again != COMPUTER_RESTS && ms < 60000);
-        r.now = (uint16_t)(r.now + ms_a_call);
-    }
+    game_do(&game, (action_t)(ACTION_NEW + n));
+    computer_new_position(&computer, now);
 }
 
-TEST(it_rests_when_players_are_among_themselves)
+// Thinks to the end. Returns in how many slices.
+static unsigned think(opponent_level_t level)
 {
-    const char *const moves[] = {"", "00", "10", "01", "11", "02"};
-    for (int i = 0; i < 6; i++) {
-        session_play(&r.game, moves[i]);
-        const game_t before = r.game;
-        for (int k = 0; k < 3; k++, r.now += 10000)
-            assert_int_equal(computer_run(&r.computer, &r.game, r.now), COMPUTER_RESTS);
-        assert_memory_equal(&r.game, &before, sizeof r.game);
-    }
+    unsigned slices = 1;
+    while (!computer_think(&computer, &game.board, level, now))
+        slices++;
+    return slices;
 }
 
-TEST(it_rests_on_the_players_turn_and_after_the_end)
+// What the opponent chooses by itself, and in how many slices.
+static cell_t expected_choice(opponent_level_t level, unsigned *slices)
 {
-    rival_choose(&r, LEVEL_PERFECT, TTT_O);
-    assert_int_equal(rival_run(&r), COMPUTER_RESTS);
-    session_play(&r.game, "00 10");
-    assert_int_equal(rival_run(&r), COMPUTER_RESTS);
-    session_play(&r.game, "01 11 02");
-    assert_true(game_is_over(&r.game));
-    assert_int_equal(rival_run(&r), COMPUTER_RESTS);
-    assert_int_equal(game_moves(&r.game), 5);
+    opponent_t o;
+    opponent_start(&o, level, now);
+    for (*slices = 1; !opponent_think(&o, &game.board);)
+        ++*slices;
+    return opponent_choice(&o);
 }
 
-TEST(it_moves_300_ms_after_the_player_and_not_before)
+// Lets it play for whoever is to move.
+static void reply(opponent_level_t level)
 {
-    for (uint8_t level = LEVEL_EASY; level < LEVELS; level++) {
-        for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++, r.now += 12345) {
-            game_new(&r.game, n);
-            rival_choose(&r, level, TTT_O);
-            session_play(&r.game, "00");
-            assert_int_equal(rival_run(&r), 300);
-            r.now += 299;
-            assert_int_equal(rival_run(&r), 1);
-            assert_int_equal(game_moves(&r.game), 1);
-            r.now += 1;
-            assert_int_equal(rival_run(&r), COMPUTER_RESTS);
-            assert_int_equal(game_moves(&r.game), 2);
-            assert_int_equal(r.game.fresh, r.game.history[1]);
-            session_assert_whole(&r.game);
+    computer_new_position(&computer, now);
+    think(level);
+    assert_int_not_equal(game_do(&game, (action_t)(ACTION_PLAY + computer_choice(&computer))), EVENT_REFUSED);
+}
+
+static cell_t any_cell(uint32_t *seed)
+{
+    uint8_t n = game.board.n;
+    return cell_at((uint8_t)generator_random(seed, n), (uint8_t)generator_random(seed, n));
+}
+
+// ---- A thought ----
+
+TEST(a_call_is_a_slice_and_the_choice_is_the_opponents)
+{
+    for (opponent_level_t level = OPPONENT_EASY; level <= OPPONENT_PERFECT; level++) {
+        for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++, now += 777) {
+            unsigned slices;
+            begin(n);
+            session_play(&game, "01");
+            const game_t before = game;
+            cell_t expected = expected_choice(level, &slices);
+            assert_int_equal(think(level), slices);
+            assert_int_equal(computer_choice(&computer), expected);
+            assert_memory_equal(&game, &before, sizeof game);
         }
     }
 }
 
-TEST(it_moves_300_ms_after_the_player_however_long_it_thought)
+TEST(what_is_decided_is_not_thought_again)
 {
-    rival_choose(&r, LEVEL_PERFECT, TTT_O);
-    game_new(&r.game, 4);
-    rival_choose(&r, LEVEL_PERFECT, TTT_O);
-    session_play(&r.game, "00");
-    unsigned thought = rival_slices(&r, OPPONENT_PERFECT);
-    assert_true(thought > 20 && thought < 290);
-    assert_int_equal(slow_run(1), 300); // a slice a millisecond
-}
-
-TEST(slow_thought_is_not_followed_by_a_wait)
-{
-    game_new(&r.game, 8);
-    rival_choose(&r, LEVEL_PERFECT, TTT_O);
-    session_play(&r.game, "44");
-    unsigned thought = rival_slices(&r, OPPONENT_PERFECT);
-    assert_int_equal(slow_run(20), 20 * (thought - 1));
-    assert_true(20 * (thought - 1) > 300);
-}
-
-// Each call is one slice at most, and none is thought twice.
-TEST(it_thinks_a_slice_a_call_and_once)
-{
-    game_new(&r.game, 4);
-    rival_choose(&r, LEVEL_PERFECT, TTT_O);
-    session_play(&r.game, "11");
-    unsigned expected = rival_slices(&r, OPPONENT_PERFECT), calls = 1;
-    while (computer_run(&r.computer, &r.game, r.now) == 0)
-        calls++;
-    assert_int_equal(calls, expected);
-    for (int i = 0; i < 299; i++, r.now++)
-        assert_int_equal(computer_run(&r.computer, &r.game, r.now), 300 - i);
-    session_assert_marks(&r.game, "..../.X../..../....");
-}
-
-TEST(it_moves_first_when_it_plays_x)
-{
-    rival_choose(&r, LEVEL_MEDIUM, TTT_X);
-    assert_int_equal(rival_run(&r), 300);
-    r.now += 300;
-    assert_int_equal(rival_run(&r), COMPUTER_RESTS);
-    assert_int_equal(game_moves(&r.game), 1);
-    game_new(&r.game, 3); // it was X: r.now the player is
-    assert_int_equal(rival_run(&r), COMPUTER_RESTS);
-    game_new(&r.game, 3);
-    assert_int_equal(rival_run(&r), 300);
-}
-
-TEST(it_plays_as_its_level_says)
-{
-    // X threatens in two rows; medium and perfect take the win of their own, easy plays anywhere.
-    for (uint8_t level = LEVEL_MEDIUM; level < LEVELS; level++) {
-        game_new(&r.game, 3);
-        rival_choose(&r, level, TTT_O);
-        session_play(&r.game, "00 10 01 11 22");
-        rival_run(&r);
-        r.now += 300;
-        rival_run(&r);
-        session_assert_marks(&r.game, "XX./OOO/..X");
-    }
-    unsigned cells = 0;
-    for (uint16_t i = 0; i < 64; i++, r.now += 777) {
-        game_new(&r.game, 3);
-        rival_choose(&r, LEVEL_EASY, TTT_O);
-        session_play(&r.game, "00 10 01 11 22");
-        rival_run(&r);
-        r.now += 300;
-        rival_run(&r);
-        cells |= 1u << (3 * cell_row(r.game.history[5]) + cell_col(r.game.history[5]));
-    }
-    assert_int_equal(cells, 1u << 2 | 1u << 5 | 1u << 6 | 1u << 7);
-}
-
-TEST(perfect_plays_what_perfect_chooses)
-{
-    game_new(&r.game, 4);
-    rival_choose(&r, LEVEL_PERFECT, TTT_O);
-    const char *const moves[] = {"00", "03", "30"};
-    for (int i = 0; i < 3; i++) {
-        session_play(&r.game, moves[i]);
-        cell_t expected = rival_choice(&r, OPPONENT_PERFECT);
-        rival_run(&r);
-        r.now += 300;
-        rival_run(&r);
-        assert_int_equal(r.game.history[2 * i + 1], expected);
+    session_play(&game, "11");
+    think(OPPONENT_PERFECT);
+    const computer_t decided = computer;
+    for (int i = 0; i < 5; i++) {
+        assert_true(computer_think(&computer, &game.board, OPPONENT_PERFECT, (uint16_t)(now + i)));
+        assert_memory_equal(&computer, &decided, sizeof computer);
     }
 }
 
-// As a fault of the RAM may have it.
-TEST(a_choice_that_is_refused_is_thought_over)
+TEST(another_position_is_thought_about_from_the_beginning)
 {
-    rival_choose(&r, LEVEL_PERFECT, TTT_O);
-    session_play(&r.game, "11");
-    uint16_t again;
-    while ((again = computer_run(&r.computer, &r.game, r.now)) == 0) {
+    begin(4);
+    session_play(&game, "11 00");
+    for (int slices = 0; slices <= 40; slices += 20) { // at the beginning, midway
+        unsigned expected;
+        computer_new_position(&computer, now);
+        for (int i = 0; i < slices; i++)
+            computer_think(&computer, &game.board, OPPONENT_PERFECT, now);
+        game_t other = game;
+        session_play(&game, "22");
+        computer_new_position(&computer, now);
+        cell_t choice = expected_choice(OPPONENT_PERFECT, &expected);
+        assert_int_equal(think(OPPONENT_PERFECT), expected);
+        assert_int_equal(computer_choice(&computer), choice);
+        game = other;
     }
-    r.computer.opponent.choice = cell_at(1, 1);
-    assert_int_equal(opponent_choice(&r.computer.opponent), cell_at(1, 1));
-    r.now = (uint16_t)(r.now + again);
-    assert_int_equal(computer_run(&r.computer, &r.game, r.now), 0);
-    assert_int_equal(game_moves(&r.game), 1);
-    slow_run(1);
-    assert_int_equal(game_moves(&r.game), 2);
+}
+
+TEST(easy_and_medium_vary_with_the_time_of_the_first_slice)
+{
+    session_play(&game, "00");
+    for (opponent_level_t level = OPPONENT_EASY; level <= OPPONENT_MEDIUM; level++) {
+        uint64_t cells = 0;
+        for (int i = 0; i < 300; i++, now++) {
+            computer_new_position(&computer, 0);
+            think(level);
+            cells |= (uint64_t)1 << computer_choice(&computer);
+        }
+        assert_int_equal(__builtin_popcountll(cells), 8);
+    }
+}
+
+TEST(a_position_waits_until_it_has_stood_for_so_long_on_a_clock_that_wraps)
+{
+    static const uint16_t patience[] = {0, 1, 300, 600, 5000};
+    for (unsigned i = 0; i < sizeof patience / sizeof patience[0]; i++) {
+        for (uint32_t since = 0; since < 65536; since += 499) {
+            computer_new_position(&computer, (uint16_t)since);
+            for (uint16_t age = 0; age < 6000; age += 100) {
+                uint16_t left = age < patience[i] ? (uint16_t)(patience[i] - age) : 0;
+                assert_int_equal(computer_waits_ms(&computer, patience[i], (uint16_t)(since + age)), left);
+            }
+        }
+    }
+}
+
+TEST(thinking_does_not_make_a_position_younger)
+{
+    session_play(&game, "11");
+    now += 290;
+    think(OPPONENT_PERFECT);
+    assert_int_equal(computer_waits_ms(&computer, 300, now), 10);
+}
+
+// ---- Games ----
+
+static ttt_result_t play_a_random_game(uint8_t side, uint32_t *seed)
+{
+    while (!game_is_over(&game)) {
+        now = (uint16_t)(now + generator_random(seed, 3000));
+        if (generator_random(seed, 16) == 0)
+            game_do(&game, ACTION_UNDO);
+        if (game.board.turn == side)
+            reply(OPPONENT_PERFECT);
+        else
+            game_do(&game, (action_t)(ACTION_PLAY + any_cell(seed)));
+    }
+    session_assert_whole(&game);
+    return ttt_result(&game.board);
+}
+
+TEST(perfect_never_loses_to_random_play_on_three_to_eight)
+{
+    uint32_t seed = 3;
+    for (uint8_t n = 3; n <= TTT_N_MAX; n++) {
+        unsigned wins[2] = {0};
+        for (int i = 0; i < GAMES; i++) {
+            uint8_t side = i % 2 == 0 ? TTT_O : TTT_X;
+            game_do(&game, (action_t)(ACTION_OPPONENT + 2 * LEVEL_PERFECT + side - TTT_X));
+            begin(n);
+            game_do(&game, (action_t)(ACTION_OPPONENT + 2 * LEVEL_PERFECT + side - TTT_X));
+            ttt_result_t result = play_a_random_game(side, &seed);
+            assert_true(result == TTT_DRAW || (int)result == side);
+            wins[i % 2] += (int)result == side;
+        }
+        print_message("n = %u: %u of %u games won moving second, %u first\n", n, wins[0], GAMES / 2, wins[1]);
+        assert_true(wins[0] >= GAMES / 4 && wins[1] >= GAMES / 3);
+    }
+}
+
+// `watch` lets two of medium play.
+TEST(games_of_medium_against_itself_vary)
+{
+    enum { WATCHED = 200 };
+    cell_t games[WATCHED][9];
+    unsigned same = 0, results[4] = {0};
+    for (unsigned i = 0; i < WATCHED; i++, now += 5000) {
+        begin(3);
+        for (; !game_is_over(&game); now += 600)
+            reply(OPPONENT_MEDIUM);
+        for (unsigned move = 0; move < 9; move++)
+            games[i][move] = move < game_moves(&game) ? game.history[move] : CELL_NONE;
+        results[ttt_result(&game.board)]++;
+        for (unsigned k = 0; k < i; k++)
+            same += memcmp(games[i], games[k], sizeof games[i]) == 0;
+    }
+    print_message("of %u games X won %u, O %u, %u were drawn; %u pairs alike\n", WATCHED, results[TTT_X_WINS],
+                  results[TTT_O_WINS], results[TTT_DRAW], same);
+    assert_true(same < WATCHED / 10);
+    assert_true(results[TTT_X_WINS] > 5 && results[TTT_O_WINS] > 5 && results[TTT_DRAW] > 5);
 }

@@ -1,50 +1,51 @@
-// Thousands of random lines, each judged by a model of the whole session.
-
-#include "tests/support/clerk.h"
-#include "tests/support/device.h"
-#include "tests/support/mess.h"
+// Thousands of random lines, each judged by the model.
+#include "tests/support/checked.h"
+#include "tests/support/generator.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { LINES = 20000, LINES_AGAINST_THE_COMPUTER = 50 };
+enum { LINES = 2000, LINES_SOAKED = 20000, LINES_AGAINST_THE_COMPUTER = 50 };
 
-static terminal_t terminal;
-static clerk_t clerk;
+static checked_t s;
 
 static void type_a_line(uint32_t *seed)
 {
     char line[41];
-    mess_line(seed, line, sizeof line);
-    clerk_line(&clerk, line);
-    if (!clerk.sitting.demo && sitting_is_computers_turn(&clerk.sitting))
-        clerk_reply(&clerk);
+    generator_line(seed, line, sizeof line);
+    checked_line(&s, "%s", line);
+    if (!s.watching)
+        checked_reply_if_due(&s);
 }
 
 TEST(random_lines_of_real_words_are_answered_by_the_rules)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 5);
-    terminal_news(&terminal);
-    uint32_t seed = 5;
+    uint32_t seed = (uint32_t)soak_seed(5);
+    const unsigned lines = soak_trials(LINES, LINES_SOAKED);
     unsigned against = 0, since = 0;
-    for (int i = 0; i < LINES; i++) {
-        if (i % 500 == 0)
-            terminal_open(&terminal, d.vb); // a fresh sheet
+    checked_start(&s, 5);
+    for (int i = 0; i < (int)lines; i++) {
+        if (i % 200 == 0)
+            recorder_start(&s.recorder, s.rig.vb); // a fresh sheet
         type_a_line(&seed);
-        since = clerk.sitting.level == SITTING_OFF ? 0 : since + 1;
+        since = s.model.level == MODEL_OFF ? 0 : since + 1;
         against += since != 0;
         if (since == LINES_AGAINST_THE_COMPUTER) // it takes its time
-            clerk_line(&clerk, "computer off");
+            checked_line(&s, "computer off");
         if (i % 1000 == 999)
-            clerk_line(&clerk, "computer medium");
+            checked_line(&s, "computer medium");
     }
-    printf("%d random lines, %u of them against the computer: %u errors, %u boards, %u hints, %u other "
-           "answers, all right\n",
-           LINES, against, clerk.errors, clerk.boards, clerk.hints, clerk.answers);
-    assert_true(clerk.errors > 1000 && clerk.boards > 1000 && clerk.answers > 500 && clerk.hints > 10);
-    clerk_line(&clerk, "computer off");
-    clerk_line(&clerk, "layout 0");
-    char expected[DEVICE_PIXELS + 1], seen[DEVICE_PIXELS + 1];
-    eyes_expect(&clerk.sitting.eyes, expected);
-    device_watch(&d, 1900, seen);
-    device_assert_seen(expected, seen);
-    device_free(&d);
+    printf("%d random lines, %u of them against the computer: %u errors, %u hints, %u moves, %u boards "
+           "begun, %u watched\n",
+           (int)lines, against, s.count[MODEL_REFUSED], s.count[MODEL_HINTED], s.count[MODEL_PLAYED],
+           s.count[MODEL_BEGUN], s.count[MODEL_WATCHING]);
+    assert_true(s.count[MODEL_REFUSED] > lines / 10 && s.count[MODEL_PLAYED] > lines / 10);
+    assert_true(s.count[MODEL_HINTED] > lines / 100);
+    for (outcome_t outcome = MODEL_REFUSED; outcome <= MODEL_BEGUN; outcome++) {
+        if (s.count[outcome] == 0)
+            fail_msg("no line led to outcome %u of model.h", outcome);
+    }
+    checked_line(&s, "computer off");
+    checked_line(&s, "layout 0");
+    checked_look(&s);
+    checked_end(&s);
 }

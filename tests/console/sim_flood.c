@@ -1,14 +1,14 @@
 // More input than anybody can use: keys still answer in time, nothing hangs, and what was dropped is said.
 #include <string.h>
 
-#include "tests/support/clerk.h"
-#include "tests/support/device.h"
+#include "tests/support/checked.h"
+#include "tests/support/soak.h"
 #include "tests/support/stopwatch.h"
-#include "tests/support/mess.h"
+#include "tests/support/generator.h"
+#include "tests/support/model_reading.h"
 #include "tests/support/test.h"
 
-static terminal_t terminal;
-static clerk_t clerk;
+static checked_t s;
 
 // Keeps the line busy, back to back, for as long as the device is watched.
 typedef struct {
@@ -28,7 +28,7 @@ static void pour(vb_t *vb, void *context)
         size = strlen(strcpy(bytes, flood->text));
     } else {
         while (size < sizeof bytes) {
-            char byte = (char)mess_random(&flood->seed, 256);
+            char byte = (char)generator_random(&flood->seed, 256);
             if (byte < '0' || byte > '9')
                 bytes[size++] = byte;
         }
@@ -50,33 +50,30 @@ TEST(keys_answer_in_4_ms_whatever_pours_in)
                   {"stats", "stats\r"},
                   {"random bytes", NULL}};
     for (unsigned i = 0; i < sizeof floods / sizeof floods[0]; i++) {
-        device_t d = device_on(i);
-        terminal_open(&terminal, d.vb);
+        checked_start(&s, i);
         flood_t flood = {.text = floods[i].text, .seed = i};
-        pour(d.vb, &flood);
-        latency_t latency = stopwatch_measure(&d, 100);
+        pour(s.rig.vb, &flood);
+        latency_t latency = stopwatch_measure(&s.rig, soak_trials(30, 100));
         printf("last bounce to picture under a flood of %s: median %.2f ms, worst %.2f ms\n", floods[i].name,
                latency.median_ms, latency.worst_ms);
         assert_true(latency.worst_ms <= 4.0);
         flood.stop = true;
-        terminal_news(&terminal);
-        device_free(&d);
+        recorder_news(&s.recorder);
+        checked_end(&s);
     }
 }
 
 TEST(what_is_dropped_is_said_and_the_next_line_is_fine)
 {
-    device_t d = device_on(1);
-    terminal_open(&terminal, d.vb);
-    clerk_start(&clerk, &terminal);
+    checked_start(&s, 1);
     // Each line's answer takes much longer than the line: the ring runs over.
     for (int i = 0; i < 40; i++)
-        vb_type(d.vb, "show\r", 5);
-    const char *said = terminal_news(&terminal);
+        vb_type(s.rig.vb, "show\r", 5);
+    const char *said = recorder_news(&s.recorder);
     assert_non_null(strstr(said, "error: input lost; try again\n"));
-    terminal_line(&terminal, ""); // ends what is left
-    clerk_line(&clerk, "0 0");
-    device_free(&d);
+    recorder_line(&s.recorder, ""); // ends what is left
+    checked_line(&s, "0 0");
+    checked_end(&s);
 }
 
 static unsigned count(const char *text, const char *part)
@@ -89,39 +86,77 @@ static unsigned count(const char *text, const char *part)
 
 TEST(a_short_paste_is_obeyed_whole)
 {
-    device_t d = device_on(2);
-    terminal_open(&terminal, d.vb);
+    checked_start(&s, 2);
     const char *paste = "move 0 0 1\r\nmove 0 2 2\r\nmove 2 2 1\r\nmove 1 1 2\r\n";
     assert_true(strlen(paste) <= 64);
-    vb_type(d.vb, paste, strlen(paste));
-    const char *said = terminal_news(&terminal);
+    vb_type(s.rig.vb, paste, strlen(paste));
+    const char *said = recorder_news(&s.recorder);
     assert_int_equal(count(said, "error"), 0);
     assert_int_equal(count(said, "\n0\n"), 4);
-    device_free(&d);
+    checked_end(&s);
 }
 
-TEST(a_hundred_thousand_random_bytes_leave_it_alive_and_its_board_legal)
+TEST(thousands_of_random_bytes_leave_it_alive_and_its_board_legal)
 {
-    device_t d = device_on(3);
-    terminal_open(&terminal, d.vb);
-    uint32_t seed = 3;
-    for (int i = 0; i < 100000; i += 100) {
+    checked_start(&s, 3);
+    uint32_t seed = (uint32_t)soak_seed(3);
+    const int size = (int)soak_trials(20000, 100000);
+    for (int i = 0; i < size; i += 100) {
         char bytes[100];
         for (int k = 0; k < 100; k++)
-            bytes[k] = mess_random(&seed, 2) ? "01234567  \r\r\n\b"[mess_random(&seed, 14)]
-                                             : (char)mess_random(&seed, 256);
-        vb_type(d.vb, bytes, sizeof bytes);
-        vb_run(d.vb, vb_now(d.vb) + vb_us(d.vb, mess_random(&seed, 20000)));
+            bytes[k] = generator_random(&seed, 2) ? "01234567  \r\r\n\b"[generator_random(&seed, 14)]
+                                                  : (char)generator_random(&seed, 256);
+        vb_type(s.rig.vb, bytes, sizeof bytes);
+        vb_run(s.rig.vb, vb_now(s.rig.vb) + vb_us(s.rig.vb, generator_random(&seed, 20000)));
         if (i % 5000 == 0) {
-            terminal_news(&terminal);
-            terminal_open(&terminal, d.vb);
+            recorder_news(&s.recorder);
+            recorder_start(&s.recorder, s.rig.vb);
         }
     }
-    terminal_line(&terminal, "");
-    terminal_news(&terminal);
-    const char *board = terminal_line(&terminal, "show");
-    unsigned x = count(board, "X") - count(board, "(X)"), o = count(board, "O") - count(board, "(O)");
-    assert_non_null(strstr(board, "\n ---+---"));
-    assert_true(x == o || x == o + 1);
-    device_free(&d);
+    recorder_news(&s.recorder);
+    recorder_line(&s.recorder, ""); // ends what is left
+    model_t board;
+    const char *shown = recorder_line(&s.recorder, "show");
+    if (!model_read_board(&board, shown))
+        fail_msg("no legal board: %s", shown);
+    checked_end(&s);
+}
+
+// Among lines whose answers take long, lines of which no part is like a part of another.
+static void draw_numbered_lines(char *text, size_t size)
+{
+    size_t used = 0;
+    for (int number = 1000; used + 100 < size; number += 7)
+        used += (size_t)sprintf(text + used, "%s?%d !%d ?%d !%d\r", number % 5 == 0 ? "help\r" : "", number,
+                                number, number, number);
+}
+
+// What stands behind a prompt is what was taken for one line.
+static void assert_echo_was_typed(const char *echo, const char *typed)
+{
+    char line[100];
+    size_t length = strcspn(echo, "\n");
+    assert_true(length < sizeof line);
+    snprintf(line, sizeof line, "%.*s", (int)length, echo);
+    if (strstr(typed, line) == NULL)
+        fail_msg("parts of different lines became `%s`", line);
+}
+
+TEST(a_flood_never_joins_parts_of_different_lines)
+{
+    static char typed[40000];
+    draw_numbered_lines(typed, sizeof typed);
+    checked_start(&s, 4);
+    vb_type(s.rig.vb, typed, strlen(typed));
+    const char *said = recorder_news(&s.recorder);
+    for (const char *echo = said; (echo = strstr(echo, "\n> ")) != NULL;) {
+        echo += 3;
+        assert_echo_was_typed(echo, typed);
+    }
+    unsigned lost = count(said, "error: input lost"), whole = count(said, "error: no such command");
+    printf("a flood of %zu bytes: input lost %u times, %u lines whole\n", strlen(typed), lost, whole);
+    assert_true(lost > 20 && whole > 20);
+    recorder_line(&s.recorder, "");
+    checked_line(&s, "0 0");
+    checked_end(&s);
 }

@@ -1,8 +1,8 @@
-// The words that the driver sends, fed one by one into the virtual board's MAX7219, and looked at after each.
+// The words that the driver sends, fed one by one into the virtual board's MAX7219: what is lit after each.
 #include <string.h>
 
 #include "board/virtual/random.h"
-#include "tests/display/display.h"
+#include "tests/display/max7219_fixture.h"
 #include "hal/max7219.h"
 #include "tests/support/spi_double.h"
 #include "tests/support/test.h"
@@ -34,7 +34,7 @@ static unsigned rows_that_differ(const frame_t *a, const frame_t *b)
 static frame_t next_frame(const frame_t *frame)
 {
     frame_t next = display_random_frame();
-    uint8_t kept = (uint8_t)(vb_random(&display_chance) % 3 == 0 ? 0xFF : vb_random(&display_chance));
+    uint8_t kept = (uint8_t)(vb_random(&display_random) % 3 == 0 ? 0xFF : vb_random(&display_random));
     for (unsigned y = 0; y < FRAME_SIZE; y++)
         if ((kept >> y & 1) != 0)
             next.row[y] = frame->row[y];
@@ -59,26 +59,20 @@ TEST(only_what_differs_is_sent_and_only_old_and_new_rows_are_seen)
     }
 }
 
-TEST(no_more_than_nine_words_are_ever_sent)
+TEST(at_most_nine_words_are_sent_and_none_for_the_same_picture)
 {
     const frame_t bright = {{255, 255, 255, 255, 255, 255, 255, 255}};
-    display_bring_up(1, &display_dark, 0);
+    display_bring_up(1, &dark, 0);
     max7219_show(&bright, MAX7219_INTENSITY_MAX);
     assert_int_equal(spi_double_words, SHOW_WORDS_MAX);
-}
-
-TEST(the_same_picture_again_sends_nothing)
-{
-    const frame_t frame = {{1, 2, 4, 8, 16, 32, 64, 128}};
-    display_bring_up(1, &frame, 5);
-    max7219_show(&frame, 5);
-    assert_int_equal(spi_double_words, 0);
+    max7219_show(&bright, MAX7219_INTENSITY_MAX);
+    assert_int_equal(spi_double_words, SHOW_WORDS_MAX);
 }
 
 TEST(a_refresh_changes_nothing_of_a_display_that_is_right)
 {
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        display_bring_up(seed, &display_dark, 0);
+        display_bring_up(seed, &dark, 0);
         frame_t frame = display_random_frame();
         uint8_t intensity = display_random_intensity();
         max7219_show(&frame, intensity);
@@ -98,11 +92,64 @@ TEST(a_refresh_heals_any_register)
     const frame_t frame = {{1, 2, 4, 8, 16, 32, 64, 128}};
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         display_bring_up(seed, &frame, 4);
-        for (uint64_t glitches = vb_random(&display_chance) % 4 + 1; glitches > 0; glitches--)
-            display.reg[vb_random(&display_chance) % MAX7219_REGISTERS] = (uint8_t)vb_random(&display_chance);
+        for (uint64_t glitches = vb_random(&display_random) % 4 + 1; glitches > 0; glitches--)
+            display.reg[vb_random(&display_random) % MAX7219_REGISTERS] = (uint8_t)vb_random(&display_random);
         max7219_refresh();
         display_latch_all();
         display_assert_lit(&frame);
         display_assert_registers(&frame, 4);
     }
+}
+
+// ---- On and off ----
+
+// The display test lights everything, shut down or not, so it takes two words to end what may have been lit.
+TEST(whatever_is_in_it_at_power_up_it_is_dark_from_the_second_word_on)
+{
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        display_power_up(seed);
+        max7219_start();
+        max7219_show(&dark, 4);
+        for (unsigned i = 0; i < spi_double_words; i++) {
+            display_latch(spi_double_word[i]);
+            if (i > 0)
+                display_assert_lit(&dark);
+        }
+        display_assert_registers(&dark, 4);
+    }
+}
+
+TEST(it_is_shut_down_first_every_register_is_written_once_and_the_first_picture_switches_it_on)
+{
+    unsigned written[MAX7219_REGISTERS] = {0};
+    display_power_up(1);
+    max7219_start();
+    assert_int_equal(spi_double_words, 1 + REFRESH_WORDS);
+    for (unsigned i = 0; i < spi_double_words; i++)
+        written[spi_double_word[i] >> 8 & 0xF]++;
+    for (unsigned reg = MAX7219_DIGIT0; reg < MAX7219_REGISTERS; reg++)
+        assert_int_equal(written[reg],
+                         reg == MAX7219_SHUTDOWN ? 2 : reg <= MAX7219_SCAN_LIMIT || reg == MAX7219_TEST);
+    assert_int_equal(spi_double_word[0], MAX7219_SHUTDOWN << 8 | 0);
+    max7219_show(&dark, 4);
+    for (unsigned i = 0; i < spi_double_words; i++)
+        assert_int_equal(spi_double_word[i] == (MAX7219_SHUTDOWN << 8 | 1), i == spi_double_words - 1);
+}
+
+TEST(switched_off_it_is_dark_and_the_next_picture_is_there_at_once)
+{
+    const frame_t frame = {{1, 2, 4, 8, 16, 32, 64, 128}}, other = {{1, 2, 4, 0, 16, 32, 64, 128}};
+    display_bring_up(1, &frame, 4);
+    max7219_off();
+    display_latch_all();
+    display_assert_lit(&dark);
+    max7219_off();
+    assert_int_equal(spi_double_words, 0);
+    max7219_show(&other, 4);
+    assert_int_equal(spi_double_words, 2);
+    display_latch(spi_double_word[0]);
+    display_assert_lit(&dark); // not the old picture
+    display_latch(spi_double_word[1]);
+    display_assert_lit(&other);
+    display_assert_registers(&other, 4);
 }

@@ -1,4 +1,4 @@
-// The display driver's inputs: words in by hand, registers out.
+// The virtual board's MAX7219 against its data sheet (Maxim 19-4452): words in, registers and light out.
 #include <string.h>
 
 #include "board/virtual/parts/max7219_part.h"
@@ -42,24 +42,17 @@ static void bring_up(max7219_part_t *part)
     send(part, MAX7219_SHUTDOWN, 1);
 }
 
+// The top four bits are ignored.
 TEST(a_word_reaches_the_register_that_it_names_and_no_other)
 {
-    for (unsigned reg = 0; reg < MAX7219_REGISTERS; reg++) {
+    for (unsigned word = 0; word < 256; word++) {
+        unsigned reg = word % MAX7219_REGISTERS;
         max7219_part_t part = {0}, before;
         memset(part.reg, 0x5A, sizeof part.reg);
         before = part;
-        send(&part, reg, 0xC3);
+        send(&part, word, 0xC3);
         for (unsigned other = 0; other < MAX7219_REGISTERS; other++)
             assert_int_equal(part.reg[other], other == reg ? 0xC3 : before.reg[other]);
-    }
-}
-
-TEST(the_top_four_bits_of_a_word_are_ignored)
-{
-    for (unsigned top = 0; top < 16; top++) {
-        max7219_part_t part = {0};
-        send(&part, top << 4 | MAX7219_INTENSITY, 9);
-        assert_int_equal(part.reg[MAX7219_INTENSITY], 9);
     }
 }
 
@@ -167,4 +160,86 @@ TEST(power_up_is_random_and_decided_by_the_seed)
         assert_int_equal(ever_one[r], 0xFF);
         assert_int_equal(ever_zero[r], 0xFF);
     }
+}
+
+// ---- Light ----
+
+TEST(digits_are_rows_from_the_top_with_dp_leftmost)
+{
+    max7219_part_t part;
+    frame_t lit;
+    bring_up(&part);
+    for (unsigned d = 0; d < 8; d++)
+        send(&part, MAX7219_DIGIT0 + d, 0x80 >> d | d);
+    max7219_part_lit(&part, &lit);
+    for (unsigned d = 0; d < 8; d++)
+        assert_int_equal(lit.row[d], 0x80 >> d | d);
+}
+
+TEST(the_scan_limit_cuts_rows_off_from_below)
+{
+    max7219_part_t part;
+    frame_t lit;
+    bring_up(&part);
+    for (unsigned d = 0; d < 8; d++)
+        send(&part, MAX7219_DIGIT0 + d, 0x81);
+    for (unsigned limit = 0; limit < 8; limit++) {
+        send(&part, MAX7219_SCAN_LIMIT, 0xF8 | limit); // only three bits count
+        max7219_part_lit(&part, &lit);
+        for (unsigned d = 0; d < 8; d++)
+            assert_int_equal(lit.row[d], d <= limit ? 0x81 : 0);
+    }
+}
+
+TEST(shutdown_darkens_and_keeps_the_contents)
+{
+    max7219_part_t part;
+    frame_t lit;
+    bring_up(&part);
+    send(&part, MAX7219_DIGIT7, 0x18);
+    send(&part, MAX7219_SHUTDOWN, 0xFE); // only bit 0 counts
+    max7219_part_lit(&part, &lit);
+    for (unsigned d = 0; d < 8; d++)
+        assert_int_equal(lit.row[d], 0);
+    send(&part, MAX7219_SHUTDOWN, 1);
+    max7219_part_lit(&part, &lit);
+    assert_int_equal(lit.row[7], 0x18);
+}
+
+TEST(display_test_lights_everything_even_in_shutdown)
+{
+    max7219_part_t part = {0};
+    frame_t lit;
+    send(&part, MAX7219_TEST, 1);
+    max7219_part_lit(&part, &lit);
+    for (unsigned d = 0; d < 8; d++)
+        assert_int_equal(lit.row[d], 0xFF);
+    send(&part, MAX7219_TEST, 0xFE); // only bit 0 counts
+    max7219_part_lit(&part, &lit);
+    for (unsigned d = 0; d < 8; d++)
+        assert_int_equal(lit.row[d], 0);
+}
+
+// Written from the data sheet as letters of segments, not as the part's own table.
+TEST(code_b_draws_the_segments_of_the_data_sheet)
+{
+    static const char *const segments[16] = {"ABCDEF", "BC",  "ABDEG",   "ABCDG",  "BCFG", "ACDFG",
+                                             "ACDEFG", "ABC", "ABCDEFG", "ABCDFG", "G",    "ADEFG",
+                                             "BCEFG",  "DEF", "ABEFG",   ""};
+    max7219_part_t part;
+    frame_t lit;
+    bring_up(&part);
+    for (unsigned digit = 0; digit < 8; digit++)
+        for (unsigned data = 0; data < 256; data++) {
+            unsigned want = data & 0x80;
+            for (const char *s = segments[data & 15]; *s != '\0'; s++)
+                want |= 0x40u >> (*s - 'A');
+            send(&part, MAX7219_DIGIT0 + digit, data);
+            send(&part, MAX7219_DECODE, 1u << digit);
+            max7219_part_lit(&part, &lit);
+            assert_int_equal(lit.row[digit], want);
+            send(&part, MAX7219_DECODE, ~(1u << digit) & 0xFF);
+            max7219_part_lit(&part, &lit);
+            assert_int_equal(lit.row[digit], data);
+        }
 }

@@ -1,74 +1,77 @@
-// The keypad as a keypad is: bounce, spikes, two keys, ghosts, keys held at power-up. SPEC section 4.
+// The keypad as a keypad is: bounce, spikes, two keys, ghosts, keys held at power-up. docs/behaviour.md,
+// section 4.
 #include <string.h>
 
-#include "tests/support/device.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/rig.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
 #define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
 #define EMPTY_4x4 "........ ........ ........ ........ ....b... .....b.. ........ ........"
 
-static terminal_t terminal;
+static recorder_t recorder;
 
-static void expect(device_t *d, const char *picture)
+static void expect(rig_t *d, const char *picture)
 {
-    char seen[DEVICE_PIXELS + 1];
-    device_watch(d, 400, seen);
-    device_assert_seen(picture, seen);
+    char seen[RIG_PIXELS + 1];
+    rig_watch(d, 400, seen);
+    rig_assert_seen(picture, seen);
 }
 
 TEST(a_spike_shorter_than_a_millisecond_is_no_press)
 {
-    device_t d = device_on(1);
+    rig_t d = rig_on(1);
     for (int i = 0; i < 300; i++) {
-        vb_time_t at = vb_now(d.vb) + device_random(&d, vb_us(d.vb, 3000));
-        unsigned key = (unsigned)device_random(&d, 16);
+        vb_time_t at = vb_now(d.vb) + rig_random(&d, vb_us(d.vb, 3000));
+        unsigned key = (unsigned)rig_random(&d, 16);
         vb_press(d.vb, key, at, 0);
-        vb_release(d.vb, key, at + vb_us(d.vb, 1 + device_random(&d, 998)), 0);
-        device_wait_ms(&d, 8);
+        vb_release(d.vb, key, at + vb_us(d.vb, 1 + rig_random(&d, 998)), 0);
+        rig_wait_ms(&d, 8);
     }
     expect(&d, EMPTY_3x3);
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(a_gap_of_five_milliseconds_is_still_one_press)
 {
-    device_t d = device_on(2);
+    rig_t d = rig_on(2);
     // `6` moves the cursor of a big board: a second press would be seen.
-    device_press(&d, "*4");
+    rig_press(&d, "*4");
     for (int i = 0; i < 40; i++) {
-        vb_time_t at = vb_now(d.vb) + device_random(&d, vb_us(d.vb, 3000));
-        vb_press(d.vb, device_key('6'), at, 0);
+        vb_time_t at = vb_now(d.vb) + rig_random(&d, vb_us(d.vb, 3000));
+        vb_press(d.vb, rig_key('6'), at, 0);
         at += vb_us(d.vb, 20000);
-        vb_release(d.vb, device_key('6'), at, 0); // lets go for a moment,
-        at += vb_us(d.vb, device_random(&d, 5000));
-        vb_press(d.vb, device_key('6'), at, 0); // as release bounce does
+        vb_release(d.vb, rig_key('6'), at, 0); // lets go for a moment,
+        at += vb_us(d.vb, rig_random(&d, 5000));
+        vb_press(d.vb, rig_key('6'), at, 0); // as release bounce does
         at += vb_us(d.vb, 3000);
-        vb_release(d.vb, device_key('6'), at, 0);
-        device_wait_ms(&d, 60);
+        vb_release(d.vb, rig_key('6'), at, 0);
+        rig_wait_ms(&d, 60);
     }
     expect(&d, EMPTY_4x4); // 40 steps: ten times round
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(two_keys_down_at_once_are_two_presses)
 {
-    device_t d = device_on(3);
+    rig_t d = rig_on(3);
     vb_time_t at = vb_now(d.vb) + vb_us(d.vb, 1000);
-    vb_press(d.vb, device_key('1'), at, vb_us(d.vb, 2000));
-    vb_press(d.vb, device_key('9'), at, vb_us(d.vb, 2000));
-    device_wait_ms(&d, 50);
-    vb_release(d.vb, device_key('1'), vb_now(d.vb), 0);
-    vb_release(d.vb, device_key('9'), vb_now(d.vb), 0);
-    device_wait_ms(&d, 50);
-    char seen[DEVICE_PIXELS + 1];
-    device_watch(&d, 100, seen);
+    vb_press(d.vb, rig_key('1'), at, vb_us(d.vb, 2000));
+    vb_press(d.vb, rig_key('9'), at, vb_us(d.vb, 2000));
+    rig_wait_ms(&d, 50);
+    vb_release(d.vb, rig_key('1'), vb_now(d.vb), 0);
+    vb_release(d.vb, rig_key('9'), vb_now(d.vb), 0);
+    rig_wait_ms(&d, 50);
+    char seen[RIG_PIXELS + 1];
+    rig_watch(&d, 100, seen);
     // X in one corner and O in the other; which is which depends on whose bounce ended first.
     if (seen[1] == '.')
-        device_assert_seen("#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..### ..#..###", seen);
+        rig_assert_seen("#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..### ..#..###", seen);
     else
-        device_assert_seen("###..#.. ###..#.. ######## ..#..#.. ..#..#.. ######## ..#..##. ..#..#.#", seen);
-    device_free(&d);
+        rig_assert_seen("###..#.. ###..#.. ######## ..#..#.. ..#..#.. ######## ..#..##. ..#..#.#", seen);
+    rig_free(&d);
 }
 
 // `1`, `2` and `4` join rows 1 and 2 and columns 1 and 2: `5` reads closed too.
@@ -76,114 +79,203 @@ TEST(three_keys_never_press_their_ghost)
 {
     const char *orders[] = {"124", "142", "214", "241", "412", "421"};
     for (int i = 0; i < 6; i++) {
-        device_t d = device_on((uint64_t)i);
+        rig_t d = rig_on((uint64_t)i);
         for (int k = 0; k < 3; k++) {
-            vb_press(d.vb, device_key(orders[i][k]), vb_now(d.vb), vb_us(d.vb, 3000));
-            device_wait_ms(&d, 30);
+            vb_press(d.vb, rig_key(orders[i][k]), vb_now(d.vb), vb_us(d.vb, 3000));
+            rig_wait_ms(&d, 30);
         }
-        char seen[DEVICE_PIXELS + 1];
-        device_watch(&d, 100, seen);
+        char seen[RIG_PIXELS + 1];
+        rig_watch(&d, 100, seen);
         assert_int_equal(seen[3 * 8 + 3], '.'); // the middle cell is dark
         assert_int_equal(seen[4 * 8 + 4], '.');
         // The first goes up, and the third, real all the time, is told at last.
-        vb_release(d.vb, device_key(orders[i][0]), vb_now(d.vb), 0);
-        device_wait_ms(&d, 50);
-        device_watch(&d, 100, seen);
+        vb_release(d.vb, rig_key(orders[i][0]), vb_now(d.vb), 0);
+        rig_wait_ms(&d, 50);
+        rig_watch(&d, 100, seen);
         assert_int_equal(seen[0], '#');         // cell 1
         assert_int_equal(seen[3], '#');         // cell 2
         assert_int_equal(seen[3 * 8], '#');     // cell 4
         assert_int_equal(seen[3 * 8 + 3], '.'); // cell 5
-        device_free(&d);
+        rig_free(&d);
     }
 }
 
-static void power_on_with_key_held(device_t *d, char key)
+static void power_on_with_key_held(rig_t *d, char key)
 {
-    vb_contact(d->vb, device_key(key), true);
+    vb_contact(d->vb, rig_key(key), true);
     vb_power_on(d->vb);
-    device_wait_ms(d, 50);
+    rig_wait_ms(d, 50);
 }
 
 TEST(zero_held_at_power_up_runs_the_self_test)
 {
-    device_t d = device_new(4);
+    rig_t d = rig_new(4);
     power_on_with_key_held(&d, '0');
     expect(&d, "######## ######## ######## ######## ######## ######## ######## ########");
-    vb_release(d.vb, device_key('0'), vb_now(d.vb), vb_us(d.vb, 4000));
-    device_wait_ms(&d, 50);
+    vb_release(d.vb, rig_key('0'), vb_now(d.vb), vb_us(d.vb, 4000));
+    rig_wait_ms(&d, 50);
     for (unsigned key = 0; key < 16; key++) {
-        if (key == device_key('#'))
+        if (key == rig_key('#'))
             continue;
-        char picture[DEVICE_PIXELS + 1];
+        char picture[RIG_PIXELS + 1];
         memset(picture, '.', sizeof picture);
-        picture[DEVICE_PIXELS] = '\0';
+        picture[RIG_PIXELS] = '\0';
         for (int i = 0; i < 4; i++)
             picture[(key / 4 * 2 + (unsigned)i / 2) * 8 + key % 4 * 2 + (unsigned)i % 2] = '#';
         vb_press(d.vb, key, vb_now(d.vb), vb_us(d.vb, 4000));
-        device_wait_ms(&d, 20);
+        rig_wait_ms(&d, 20);
         expect(&d, picture);
         vb_release(d.vb, key, vb_now(d.vb), vb_us(d.vb, 4000));
-        device_wait_ms(&d, 20);
+        rig_wait_ms(&d, 20);
     }
-    device_press(&d, "#");
+    rig_press(&d, "#");
     expect(&d, EMPTY_3x3);
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(hash_held_at_power_up_enters_the_layout_setup)
 {
-    device_t d = device_new(5);
+    rig_t d = rig_new(5);
     power_on_with_key_held(&d, '#');
     expect(&d, ".######. .######. .##..... .####... .####... .##..... .##..... .##.....");
-    vb_release(d.vb, device_key('#'), vb_now(d.vb), vb_us(d.vb, 4000));
-    device_wait_ms(&d, 20);
-    device_press(&d, "6");
+    vb_release(d.vb, rig_key('#'), vb_now(d.vb), vb_us(d.vb, 4000));
+    rig_wait_ms(&d, 20);
+    rig_press(&d, "6");
     expect(&d, ".######. .######. .....##. ...####. ...####. .....##. .....##. .....##.");
-    device_press(&d, "5 1");
+    rig_press(&d, "5 1");
     expect(&d, "..#..#.# ..#..##. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(a_key_held_at_power_up_gives_no_press)
 {
-    device_t d = device_new(6);
+    rig_t d = rig_new(6);
     power_on_with_key_held(&d, '5');
     expect(&d, EMPTY_3x3);
-    vb_release(d.vb, device_key('5'), vb_now(d.vb), vb_us(d.vb, 5000));
-    device_wait_ms(&d, 50);
+    vb_release(d.vb, rig_key('5'), vb_now(d.vb), vb_us(d.vb, 5000));
+    rig_wait_ms(&d, 50);
     expect(&d, EMPTY_3x3);
-    device_press(&d, "5");
+    rig_press(&d, "5");
     expect(&d, "..#..#.. ..#..#.. ######## ..##.#.. ..#.##.. ######## ..#..#.. ..#..#..");
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(every_key_at_once_and_random_fists_leave_it_alive)
 {
-    device_t d = device_on(8);
-    terminal_open(&terminal, d.vb);
+    rig_t d = rig_on(8);
+    recorder_start(&recorder, d.vb);
     for (int i = 0; i < 300; i++) {
         for (unsigned key = 0; key < 16; key++) {
-            if (device_random(&d, 3) == 0)
-                vb_press(d.vb, key, vb_now(d.vb) + device_random(&d, vb_us(d.vb, 3000)), vb_us(d.vb, 2000));
+            if (rig_random(&d, 3) == 0)
+                vb_press(d.vb, key, vb_now(d.vb) + rig_random(&d, vb_us(d.vb, 3000)), vb_us(d.vb, 2000));
         }
-        device_wait_ms(&d, (unsigned)device_random(&d, 40));
+        rig_wait_ms(&d, (unsigned)rig_random(&d, 40));
         for (unsigned key = 0; key < 16; key++)
             vb_release(d.vb, key, vb_now(d.vb) + vb_us(d.vb, 6000), vb_us(d.vb, 3000));
-        device_wait_ms(&d, 20);
+        rig_wait_ms(&d, 20);
     }
     const char *const lines[] = {"layout 0", "computer off", "new 3"};
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        terminal_line(&terminal, lines[i]);
-    device_press(&d, "5");
+        recorder_line(&recorder, lines[i]);
+    rig_press(&d, "5");
     expect(&d, "..#..#.. ..#..#.. ######## ..##.#.. ..#.##.. ######## ..#..#.. ..#..#..");
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(a_glitch_that_scrambles_the_display_is_healed_within_a_second)
 {
-    device_t d = device_on(9);
+    rig_t d = rig_on(9);
     vb_glitch_matrix(d.vb);
-    device_wait_ms(&d, 1100);
+    rig_wait_ms(&d, 1100);
     expect(&d, EMPTY_3x3);
-    device_free(&d);
+    rig_free(&d);
+}
+
+// ---- How often it is scanned ----
+
+static unsigned samples_in_a_second(rig_t *d)
+{
+    enum { TIMER0_COMPA = 14 }; // ATmega328P data sheet, 11.1
+    vb_measures_t m;
+    vb_measure_from_here(d->vb);
+    rig_wait_ms(d, 1000);
+    vb_measures(d->vb, &m);
+    return (unsigned)m.vector[TIMER0_COMPA].calls;
+}
+
+TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_is)
+{
+    rig_t d = rig_on(10);
+    assert_int_equal(samples_in_a_second(&d), 0);
+    vb_contact(d.vb, rig_key('5'), true);
+    rig_wait_ms(&d, 100);
+    assert_in_range(samples_in_a_second(&d), 999, 1001);
+    vb_contact(d.vb, rig_key('5'), false);
+    rig_wait_ms(&d, 100);
+    assert_int_equal(samples_in_a_second(&d), 0);
+    rig_free(&d);
+}
+
+// ---- A column shorted to ground ----
+
+// ATmega328P data sheet, register summary: data direction and output of port D, where the columns are.
+enum { DDRD = 0x2A, PORTD = 0x2B, FIRST_COLUMN_BIT = 5, LONGEST_US = 130 };
+
+// The pin drives its line low, which is all that a short does as long as no row is driven high.
+static void short_column(rig_t *d, unsigned col, bool shorted)
+{
+    size_t size;
+    uint8_t *data = vb_data(d->vb, &size), bit = (uint8_t)(1u << (FIRST_COLUMN_BIT - col));
+    data[DDRD] = (uint8_t)(shorted ? data[DDRD] | bit : data[DDRD] & ~bit);
+    data[PORTD] = (uint8_t)(shorted ? data[PORTD] & ~bit : data[PORTD] | bit);
+}
+
+static double longest_interrupt_us(const rig_t *d)
+{
+    vb_measures_t m;
+    vb_measures(d->vb, &m);
+    return (double)m.off_by_interrupts / (double)vb_us(d->vb, 1);
+}
+
+static void assert_line(model_t *m, const char *line)
+{
+    const char *answer = recorder_line(&recorder, line);
+    if (!model_explains(m, line, answer))
+        fail_msg("`%s` is answered with\n%s", line, recorder.text);
+    model_line(m, line);
+}
+
+TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interrupts_stay_short)
+{
+    static const char others[] = "5115"; // a key of another column
+    double longest = 0;
+    for (unsigned col = 0; col < 4; col++) {
+        model_t m;
+        rig_t d = rig_on(col);
+        short_column(&d, col, true);
+        rig_wait_ms(&d, 6000); // the menu that its keys may have opened is over
+        recorder_start(&recorder, d.vb);
+        recorder_line(&recorder, "computer off");
+        recorder_line(&recorder, "new 3");
+        recorder_line(&recorder, "score reset");
+        model_start(&m);
+        vb_measure_from_here(d.vb);
+        rig_press(&d, (char[]){others[col], '\0'});
+        assert_int_equal(model_key(&m, others[col]), MODEL_PLAYED);
+        recorder_line(&recorder, "");
+        for (int i = 0; i < 20; i++)
+            assert_line(&m, i % 2 == 0 ? "show" : "score");
+        for (int i = 0; i < 10; i++)
+            assert_line(&m, i % 2 == 0 ? "0 2" : "undo");
+        double us = longest_interrupt_us(&d);
+        longest = us > longest ? us : longest;
+        short_column(&d, col, false);
+        rig_wait_ms(&d, 100);
+        vb_measure_from_here(d.vb);
+        rig_wait_ms(&d, 1000);
+        assert_true(longest_interrupt_us(&d) < 30); // no more samples
+        rig_free(&d);
+    }
+    printf("a column shorted: longest interrupt %.1f us\n", longest);
+    assert_true(longest < LONGEST_US);
 }

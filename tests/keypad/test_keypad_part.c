@@ -1,4 +1,4 @@
-// The electrical keypad, against a model that knows nothing of nets: it asks which lines reach which.
+// The virtual board's electrical keypad, against a model that asks which lines reach which.
 #include <string.h>
 
 #include "board/virtual/parts/keypad_part.h"
@@ -91,32 +91,6 @@ TEST(every_contact_set_with_mixed_drives_matches_the_model)
     }
 }
 
-TEST(an_open_keypad_leaves_rows_floating_and_columns_pulled_up)
-{
-    keypad_part_t part = {.drive = {[C1] = DRIVE_PULL_UP, DRIVE_PULL_UP, DRIVE_PULL_UP, DRIVE_PULL_UP}};
-    keypad_net_t level[KEYPAD_LINES];
-    assert_int_equal(keypad_part_resolve(&part, level), 0);
-    for (int l = 0; l < KEYPAD_LINES; l++)
-        assert_int_equal(level[l], l < C1 ? NET_FLOATING : NET_HIGH);
-}
-
-TEST(a_key_pulls_its_column_low_only_while_its_row_is_driven)
-{
-    for (int key = 0; key < KEYPAD_KEYS; key++)
-        for (int row = 0; row < KEYPAD_ROWS; row++) {
-            keypad_part_t part = {.closed = (uint16_t)(1 << key)};
-            keypad_net_t level[KEYPAD_LINES];
-            for (int c = C1; c < KEYPAD_LINES; c++)
-                part.drive[c] = DRIVE_PULL_UP;
-            part.drive[row] = DRIVE_LOW;
-            assert_int_equal(keypad_part_resolve(&part, level), 0);
-            for (int c = 0; c < KEYPAD_COLS; c++) {
-                bool low = key == row * KEYPAD_COLS + c;
-                assert_int_equal(level[C1 + c], low ? NET_LOW : NET_HIGH);
-            }
-        }
-}
-
 TEST(three_corners_of_a_rectangle_make_a_ghost_at_the_fourth)
 {
     keypad_part_t part = {.closed = 1 << KEY_1 | 1 << KEY_2 | 1 << KEY_4, .drive = {[1] = DRIVE_LOW}};
@@ -138,14 +112,4 @@ TEST(low_against_high_is_a_short_of_the_whole_net_and_reads_low)
     assert_int_equal(level[0], NET_LOW);
     assert_int_equal(level[1], NET_LOW);
     assert_int_equal(level[C1], NET_LOW);
-}
-
-TEST(low_and_high_on_separate_nets_are_no_short)
-{
-    keypad_part_t part = {.closed = 1 << KEY_1 | 1 << KEY_5, .drive = {DRIVE_LOW, DRIVE_HIGH}};
-    keypad_net_t level[KEYPAD_LINES];
-    assert_int_equal(keypad_part_resolve(&part, level), 0);
-    assert_int_equal(level[C1], NET_LOW);
-    assert_int_equal(level[C1 + 1], NET_HIGH);
-    assert_int_equal(level[C1 + 2], NET_FLOATING);
 }

@@ -1,191 +1,229 @@
-// What the keys do on the board, SPEC section 4.
+// The keys on the board, from the key to the picture: SPEC section 4.
 #include <string.h>
 
+#include "tests/support/app.h"
 #include "tests/support/art.h"
-#include "tests/support/hands.h"
+#include "tests/support/keypad_double.h"
 #include "tests/support/test.h"
 
-TEST(starts_with_an_empty_board_of_three)
+#define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
+
+BEFORE_EACH
 {
-    hands_t h = hands_start('\0');
-    hands_assert_marks(&h, ".../.../...");
-    assert_picture(hands_see(&h), "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
+    app_start();
+}
+
+static unsigned moves(void)
+{
+    return game_moves(&app.game);
+}
+
+static void assert_cursor(uint8_t row, uint8_t col)
+{
+    assert_int_equal(app.panel.attention.cursor, cell_at(row, col));
+}
+
+TEST(the_device_starts_with_an_empty_board_of_three)
+{
+    app_assert_marks(".../.../...");
+    assert_picture(app_picture(), EMPTY_3x3);
 }
 
 TEST(digits_play_the_cell_in_the_same_place_on_three)
 {
-    const char *keys = "123456789";
     for (uint8_t i = 0; i < 9; i++) {
-        hands_t h = hands_start('\0');
-        hands_down(&h, keys[i]);
-        assert_int_equal(h.game.board.cell[i / 3][i % 3], TTT_X);
-        assert_int_equal(game_moves(&h.game), 1);
+        app_start();
+        app_down((char)('1' + i));
+        assert_int_equal(app.game.board.cell[i / 3][i % 3], TTT_X);
+        assert_int_equal(moves(), 1);
     }
-    hands_t h = hands_start('\0');
-    hands_press(&h, "15937");
-    hands_assert_marks(&h, "X.O/.O./X.X");
-}
-
-TEST(one_two_four_five_play_on_two_and_the_others_have_nothing_to_do)
-{
-    hands_t h = hands_start('\0');
-    hands_press(&h, "*2");
-    hands_assert_marks(&h, "../..");
-    const char *others = "36789";
-    for (; *others != '\0'; others++) {
-        hands_press(&h, (char[]){*others, '\0'});
-        assert_int_equal(h.panel.screen, SCREEN_NOTHING);
-        assert_int_equal(game_moves(&h.game), 0);
-    }
-    hands_press(&h, "1 2 5");
-    hands_assert_marks(&h, "XO/.X");
-    assert_int_equal(ttt_result(&h.game.board), TTT_X_WINS);
-    h = hands_start('\0');
-    hands_press(&h, "*2 4 1");
-    hands_assert_marks(&h, "O./X.");
+    app_start();
+    app_press("15937");
+    app_assert_marks("X.O/.O./X.X");
 }
 
 TEST(a_taken_cell_flickers_for_300_ms_and_nothing_else_changes)
 {
-    hands_t h = hands_start('\0');
-    hands_press(&h, "1");
-    game_t before = h.game;
-    hands_down(&h, '1');
-    assert_memory_equal(&h.game, &before, sizeof before);
-    assert_picture(hands_see(&h), ".##..#.. #.#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
-    hands_wait(&h, 299);
-    assert_int_equal(h.panel.screen, SCREEN_REFUSED);
-    hands_wait(&h, 1);
-    assert_int_equal(h.panel.screen, SCREEN_GAME);
-    assert_picture(hands_see(&h), "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
+    app_press("1");
+    game_t before = app.game;
+    app_down('1');
+    assert_memory_equal(&app.game, &before, sizeof before);
+    for (unsigned ms = 0; ms < 300; ms++, app_wait(1))
+        assert_picture(app_picture(), ms / 50 % 2 == 0 ? ".##..#.. #.#..#.. ######## ..#..#.. ..#..#.. "
+                                                         "######## ..#..#.. ..#..#.."
+                                                       : "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. "
+                                                         "######## ..#..#.. ..#..#..");
+    for (unsigned ms = 0; ms < 300; ms++, app_wait(1))
+        assert_picture(app_picture(),
+                       "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
 }
 
 TEST(a_key_pressed_while_a_cell_flickers_acts)
 {
-    hands_t h = hands_start('\0');
-    hands_press(&h, "112");
-    hands_assert_marks(&h, "XO./.../...");
-    assert_int_equal(h.panel.screen, SCREEN_GAME);
-}
-
-TEST(undo_takes_back_move_after_move_and_then_has_nothing_to_do)
-{
-    hands_t h = hands_start('\0');
-    hands_press(&h, "159 #");
-    hands_assert_marks(&h, "X../.O./...");
-    hands_press(&h, "##");
-    hands_assert_marks(&h, ".../.../...");
-    hands_press(&h, "#");
-    assert_int_equal(h.panel.screen, SCREEN_NOTHING);
-    hands_press(&h, "9");
-    hands_assert_marks(&h, ".../.../..X");
+    app_press("112");
+    app_assert_marks("XO./.../...");
+    assert_picture(app_picture(), "#.####.. .#####.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
 }
 
 TEST(undo_works_after_the_end)
 {
-    hands_t h = hands_start('\0');
-    hands_press(&h, "1 4 2 5 3");
-    assert_int_equal(ttt_result(&h.game.board), TTT_X_WINS);
-    hands_wait(&h, 20000);
-    hands_press(&h, "#");
-    hands_assert_marks(&h, "XX./OO./...");
-    assert_int_equal(h.game.board.turn, TTT_X);
-    hands_press(&h, "9 6");
-    assert_int_equal(ttt_result(&h.game.board), TTT_O_WINS);
+    app_press("1 4 2 5 3");
+    assert_true(game_is_over(&app.game));
+    app_wait(20000);
+    app_press("#");
+    app_assert_marks("XX./OO./...");
+    app_press("9 6");
+    assert_int_equal(ttt_result(&app.game.board), TTT_O_WINS);
 }
 
-TEST(after_the_end_a_five_and_star_star_start_the_next_game_and_other_digits_do_not)
+// ---- The cursor ----
+
+TEST(five_plays_under_the_cursor_which_stays)
 {
-    const char *starters[] = {"A", "5", "**"};
-    for (int i = 0; i < 3; i++) {
-        hands_t h = hands_start('\0');
-        hands_press(&h, "1 4 2 5 3");
-        hands_press(&h, "8");
-        assert_int_equal(h.panel.screen, SCREEN_NOTHING);
-        hands_assert_marks(&h, "XXX/OO./...");
-        hands_press(&h, starters[i]);
-        hands_assert_marks(&h, ".../.../...");
-        assert_int_equal(h.game.board.turn, TTT_X);
+    app_press("*4 5 65");
+    app_assert_marks("..../..../..XO/....");
+    assert_cursor(2, 3);
+    app_press("#"); // nor does undo move it
+    assert_cursor(2, 3);
+    app_press("6 A A");
+    assert_cursor(2, 2);
+}
+
+TEST(a_held_cursor_key_repeats_after_400_ms_8_times_a_second)
+{
+    app_press("*8");
+    app_down('6');
+    for (unsigned ms = 0; ms < 3000; ms++, app_wait(1))
+        assert_cursor(4, (uint8_t)((5 + (ms < 400 ? 0 : 1 + (ms - 400) / 125)) % 8));
+    app_up('6');
+    cell_t there = app.panel.attention.cursor;
+    app_wait(2000);
+    assert_int_equal(app.panel.attention.cursor, there);
+}
+
+TEST(another_key_ends_the_repeating_and_letting_that_go_does_not_bring_it_back)
+{
+    app_press("*8");
+    app_down('6');
+    app_wait(500);
+    assert_cursor(4, 6);
+    app_down('8');
+    assert_cursor(5, 6);
+    app_up('6'); // not the one that repeats
+    app_wait(400);
+    assert_cursor(6, 6);
+    app_press("D");
+    app_wait(1000);
+    assert_cursor(6, 6);
+}
+
+TEST(a_held_key_of_another_board_moves_nothing)
+{
+    app_press("*8");
+    app_down('6');
+    app_wait(300);
+    app_line("new 4");
+    for (unsigned ms = 0; ms < 1000; ms++, app_wait(1))
+        assert_cursor(2, 2);
+}
+
+TEST(digits_do_not_repeat_on_small_boards)
+{
+    app_down('1');
+    app_wait(3000);
+    assert_int_equal(moves(), 1);
+    assert_picture(app_picture(), "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
+}
+
+// ---- Hints ----
+
+// X threatens on the right of the top row; the perfect computer blocks there.
+#define THREAT         "1 5 2"
+#define THREAT_PICTURE "#.##.#.. .##.##.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#.."
+#define THREAT_HINT    "#.##.### .##.#### ######## ..####.. ..####.. ######## ..#..#.. ..#..#.."
+
+// The hint blinks for 2 s from now on, and then no more.
+static void assert_hint_blinks(void)
+{
+    for (unsigned ms = 0; ms < 5000; ms++, app_wait(1))
+        assert_picture(app_picture(), ms < 2000 && ms / 200 % 2 == 0 ? THREAT_HINT : THREAT_PICTURE);
+}
+
+TEST(a_hint_blinks_200_200_for_2_s_as_the_mark_to_come_and_can_be_had_again)
+{
+    app_press(THREAT);
+    for (int i = 0; i < 2; i++) {
+        app_down('0');
+        assert_hint_blinks();
+        app_up('0');
     }
-    hands_t h = hands_start('\0');
-    hands_press(&h, "*4 5 65 25 65 25"); // any moves: the cursor's place is not what this is about
-    hands_press(&h, "** 65");
-    assert_int_equal(game_moves(&h.game), 1);
+    app_assert_marks("XX./.O./...");
 }
 
-TEST(score_counts_a_finished_game_once_whatever_is_undone)
+TEST(a_hint_asked_for_on_the_console_blinks_too)
 {
-    hands_t h = hands_start('\0');
-    hands_press(&h, "1 4 2 5 3 ### 2 5 3 # 3 A");
-    assert_int_equal(game_score(&h.game, SCORE_X), 1);
-    hands_press(&h, "1 5 9 2 8 7 3 6 4 A"); // a draw
-    hands_press(&h, "1 4 2 5 9 6");
-    assert_int_equal(game_score(&h.game, SCORE_O), 1); // shown at once
-    hands_press(&h, "#");
-    assert_int_equal(game_score(&h.game, SCORE_O), 0); // and taken back with the move
-    hands_press(&h, "6 *4");
-    assert_int_equal(game_score(&h.game, SCORE_X), 1);
-    assert_int_equal(game_score(&h.game, SCORE_O), 1);
-    assert_int_equal(game_score(&h.game, SCORE_DRAWS), 1);
-    hands_press(&h, "5 A A"); // an unfinished game counts for nobody
-    assert_int_equal(game_score(&h.game, SCORE_X), 1);
+    app_press(THREAT);
+    app_wait(5000);
+    assert_string_equal(app_line("hint"), "hint: 0 2\n");
+    assert_hint_blinks();
 }
 
-// As the console does it.
-TEST(a_change_by_somebody_else_brings_the_board_up_at_once)
+TEST(a_key_ends_the_hint_and_acts)
 {
-    const char *ways[] = {"*", "#", "*0", "*#", "5A"};
-    for (int i = 0; i < 6; i++) {
-        hands_t h = hands_start(i == 5 ? '0' : '\0');
-        hands_press(&h, i == 5 ? "" : ways[i]);
-        hands_wait(&h, 150);
-        game_do(&h.game, ACTION_PLAY + cell_at(0, 0));
-        (void)hands_see(&h);
-        assert_int_equal(h.panel.screen, SCREEN_GAME);
-        assert_int_equal(panel_age(&h.panel, h.now), 0);
+    app_press(THREAT "0");
+    app_down('3');
+    app_assert_marks("XXO/.O./...");
+    assert_picture(app_picture(), "#.##.### .##.#### ######## ..####.. ..####.. ######## ..#..#.. ..#..#..");
+    app_up('3');
+    app_press("0*");
+    app_assert_glyph(GLYPH_MENU);
+}
+
+TEST(a_hint_has_nothing_to_do_after_the_end_and_on_the_computers_turn)
+{
+    app_press("1 4 2 5 3");
+    app_down('0');
+    app_assert_glyph(GLYPH_NOTHING);
+    app_start();
+    app_press("C 5");
+    app_down('0');
+    app_assert_glyph(GLYPH_NOTHING);
+    assert_int_equal(moves(), 1);
+}
+
+TEST(no_cursor_is_shown_on_the_cell_of_the_hint)
+{
+    app_press("*4 1 1"); // the cursor is in the corner, where the perfect computer begins
+    app_down('0');
+    for (unsigned ms = 0; ms < 2500; ms++, app_wait(1))
+        assert_int_equal(app_picture().row[0] == 0x80, ms < 2000 ? ms / 200 % 2 == 0 : ms / 100 % 2 == 0);
+}
+
+TEST(a_hint_or_a_refusal_of_the_console_leaves_a_menu_alone)
+{
+    app_press("*");
+    assert_string_equal(app_line("hint"), "hint: 0 0\n");
+    app_assert_glyph(GLYPH_MENU);
+    panel_event(&app.panel, &app.game, (event_t){EVENT_REFUSED, SOURCE_CONSOLE, cell_at(0, 0)}, 0);
+    assert_int_equal(app.panel.screen, SCREEN_MENU);
+}
+
+// The hint is found after the next key has gone down.
+TEST(a_hint_does_not_break_into_a_menu_or_a_question)
+{
+    const struct {
+        key_event_t key;
+        glyph_t sign;
+    } opened[] = {{KEY_STAR, GLYPH_MENU}, {KEY_A, GLYPH_ASK}};
+    for (int i = 0; i < 2; i++) {
+        app_start();
+        app_press(THREAT);
+        keypad_double_put(KEY_0);
+        keypad_double_put(opened[i].key); // both are taken before the computer thinks
+        app_wait(1);
+        assert_int_not_equal(app.panel.attention.hint, CELL_NONE);
+        app_assert_glyph(opened[i].sign);
+        app_wait(6000);
+        assert_picture(app_picture(), THREAT_PICTURE);
     }
-    hands_t h = hands_start('\0');
-    hands_press(&h, "*8");
-    hands_down(&h, '6');
-    hands_wait(&h, 300);
-    game_new(&h.game, 4);
-    hands_wait(&h, 1000);
-    hands_assert_cursor(&h, 2, 2); // the key that was held for another board moves nothing
-}
-
-// Anything at all, by the hundred thousand: the session stays one that play can reach.
-TEST(mashing_never_breaks_the_session)
-{
-    hands_t h = hands_start('\0');
-    uint32_t random = 1;
-    unsigned screens[SCREEN_COUNT] = {0}, sizes[TTT_N_MAX + 1] = {0}, ends = 0;
-    for (int i = 0; i < 200000; i++) {
-        random = random * 1664525 + 1013904223;
-        char key = KEYPAD_LEGEND[random >> 28];
-        random = random * 1664525 + 1013904223;
-        hands_down(&h, key);
-        hands_wait(&h, random >> 24 & 15 ? random >> 26 : random >> 19);
-        if (random & 1 << 16)
-            hands_up(&h, key);
-        (void)hands_see(&h);
-
-        const game_t *game = &h.game;
-        ttt_t replay;
-        ttt_start(&replay, game->board.n);
-        for (uint8_t move = 0; move < game_moves(game); move++)
-            assert_true(ttt_move(&replay, cell_row(game->history[move]), cell_col(game->history[move]),
-                                 replay.turn) >= 0);
-        assert_memory_equal(&replay, &game->board, sizeof replay);
-        assert_true(cell_row(h.game.cursor) < replay.n || replay.n < 4);
-        assert_true(cell_col(h.game.cursor) < replay.n || replay.n < 4);
-        assert_true(game->layout < 8 && game->brightness < 16);
-        screens[h.panel.screen]++;
-        sizes[replay.n]++;
-        ends += game_is_over(game);
-    }
-    for (int screen = 0; screen < SCREEN_TEST_LEDS; screen++)
-        assert_true(screens[screen] > 100);
-    for (int n = TTT_N_MIN; n <= TTT_N_MAX; n++)
-        assert_true(sizes[n] > 100);
-    assert_true(ends > 1000);
 }

@@ -1,19 +1,15 @@
+// Cuts, and which states may come back after each.
 #include "tests/power/power_cut.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
+#include "tests/power/recovery.h"
+#include "tests/power/replay.h"
+#include "tests/support/forked.h"
+#include "tests/support/test.h"
 
-#include <cmocka.h>
-
-#include "tests/power/copies.h"
-#include "tests/support/repeat.h"
-#include "tests/power/revival.h"
-
-static revival_t revival;
+static recovery_t recovery;
 
 // From the last state that must have survived to the last that may have been begun.
-static void find_states(const rehearsal_t *r, vb_time_t at)
+static void find_states(const recording_t *r, vb_time_t at)
 {
     unsigned first = 0, last = 0;
     for (unsigned i = 1; i < r->steps; i++) {
@@ -22,14 +18,14 @@ static void find_states(const rehearsal_t *r, vb_time_t at)
         if (r->step[i].begun <= at)
             last = i;
     }
-    revival.states = 0;
-    for (unsigned i = first; i <= last && revival.states < REVIVAL_STATES; i++)
-        revival.state[revival.states++] = r->step[i].state;
+    recovery.states = 0;
+    for (unsigned i = first; i <= last && recovery.states < RECOVERY_STATES; i++)
+        recovery.state[recovery.states++] = r->step[i].state;
 }
 
 typedef struct {
     vb_t *vb;
-    const rehearsal_t *rehearsal;
+    const recording_t *recording;
     const power_cut_t *cut;
 } attempt_t;
 
@@ -38,36 +34,36 @@ static int suffer(void *context)
 {
     const attempt_t *attempt = context;
     vb_t *vb = attempt->vb;
-    const rehearsal_t *r = attempt->rehearsal;
+    const recording_t *r = attempt->recording;
     const power_cut_t *cut = attempt->cut;
-    revival.vb = vb;
-    revival.may_be_fresh = r->blank && cut->at < r->ready;
+    recovery.vb = vb;
+    recovery.may_be_fresh = r->blank && cut->at < r->ready;
     find_states(r, cut->at);
     // Draws from the board's random numbers, so that cuts of one write tear it in different ways.
     for (unsigned i = 0; i < cut->random % 8; i++)
         vb_glitch_matrix(vb);
-    revival_cut(&revival);
+    recovery_cut(&recovery);
     if (cut->again)
-        revival_cut_again(&revival, cut->random / 8);
-    if (revival_is_right(&revival, cut->random / 16))
+        recovery_cut_again(&recovery, cut->random / 8);
+    if (recovery_is_right(&recovery, cut->random / 16))
         return 0;
     double ms = 1e3 / vb_hz(vb);
     fprintf(stderr, "session %llu, cut at %.3f ms%s: %s\n", (unsigned long long)r->seed, (double)cut->at * ms,
-            cut->again ? " and again" : "", revival.wrong);
+            cut->again ? " and again" : "", recovery.wrong);
     return 1;
 }
 
-void power_cut_session(const rehearsal_t *r, power_cut_t *cuts, unsigned count, power_cut_tally_t *tally)
+void power_cut_session(const recording_t *r, power_cut_t *cuts, unsigned count, power_cut_tally_t *tally)
 {
-    repeat_t repeat;
-    repeat_begin(&repeat, r);
-    repeat_sort(cuts, count, sizeof *cuts);
+    replay_t replay;
+    replay_begin(&replay, r);
+    replay_sort(cuts, count, sizeof *cuts);
     for (unsigned i = 0; i < count; i++) {
-        repeat_run(&repeat, cuts[i].at);
-        tally->losses += copies_run(suffer, &(attempt_t){repeat.device.vb, r, &cuts[i]}) != 0;
+        replay_run(&replay, cuts[i].at);
+        tally->losses += forked_run(suffer, &(attempt_t){replay.device.vb, r, &cuts[i]}) != 0;
         tally->second_cuts += cuts[i].again;
     }
-    repeat_end(&repeat);
+    replay_end(&replay);
     tally->sessions++;
     tally->steps += r->steps - 1;
     tally->writes += r->writes;

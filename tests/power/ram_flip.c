@@ -1,32 +1,19 @@
+// What a flip may lead to, and where it is aimed.
 #include "tests/power/ram_flip.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#include "tests/power/copies.h"
-#include "tests/power/examination.h"
-#include "tests/support/repeat.h"
+#include "tests/support/forked.h"
+#include "tests/power/diagnosis.h"
+#include "tests/power/replay.h"
+#include "tests/power/static_data.h"
+#include "tests/support/test.h"
 
 enum { FAULTY = 0x40 }; // in an exit status: the board has seen what must not be
 enum { MORE_INPUTS = 2, INPUT_US = 100000 };
 enum { SPL = 0x5D, SPH = 0x5E, RAM_BEGIN = 0x100 }; // ATmega328P data sheet, register summary and 7.3
 
-static follower_t follower;
-
-void ram_flip_range(unsigned *begin, unsigned *end)
-{
-    size_t size;
-    device_t d = device_new(1);
-    vb_data(d.vb, &size);
-    device_free(&d);
-    *begin = RAM_BEGIN;
-    *end = (unsigned)size;
-}
+static observer_t observer;
 
 static uint8_t *data(vb_t *vb)
 {
@@ -38,139 +25,139 @@ static uint8_t *data(vb_t *vb)
 
 // What a reset may bring back now, and where the session is once the input under way has been taken. The
 // computer may decide otherwise, as long as its move was not safe.
-static void expect(const rehearsal_t *r, vb_time_t at, const keepsake_t *then)
+static void expect(const recording_t *r, vb_time_t at, const model_t *then)
 {
     unsigned last = 0;
     while (last + 1 < r->steps && r->step[last + 1].begun <= at)
         last++;
     for (unsigned i = last; i > 0 && r->step[i].safe > at; i--)
-        follower_add_past(&follower, &r->step[i - 1].state);
-    follower_add_past(&follower, &r->step[last].state);
-    follower_add_past(&follower, then);
-    keepsake_t now = *then;
+        observer_add_past(&observer, &r->step[i - 1].state);
+    observer_add_past(&observer, &r->step[last].state);
+    observer_add_past(&observer, then);
+    model_t now = *then;
     if (r->step[last].is_reply && r->step[last].safe > at)
-        eyes_undo(&now.sitting.eyes);
-    follower_add(&follower, &now);
+        model_undo(&now);
+    observer_add(&observer, &now);
 }
 
 // Without the CR.
-static follower_input_t input_of(const rehearsal_input_t *in)
+static observer_input_t input_of(const recording_input_t *in)
 {
-    follower_input_t input = {.key = in->key};
+    observer_input_t input = {.key = in->key};
     snprintf(input.line, sizeof input.line, "%.*s", (int)strcspn(in->line, "\r"), in->line);
     return input;
 }
 
 // The input that is under way may go astray, too.
-static void begin_with(const rehearsal_t *r, const ram_flip_t *flip, unsigned input, vb_time_t lasts)
+static void begin_with(const recording_t *r, const ram_flip_t *flip, unsigned input, vb_time_t lasts)
 {
-    follower.base = follower.state[0];
+    observer.base = observer.state[0];
     if (input == 0 || r->input[input - 1].at + lasts < flip->at)
         return;
-    follower.base = r->input[input - 1].before;
-    follower.input[follower.inputs++] = input_of(&r->input[input - 1]);
+    observer.base = r->input[input - 1].before;
+    observer.input[observer.inputs++] = input_of(&r->input[input - 1]);
 }
 
-static void do_input(const rehearsal_input_t *in)
+static void do_input(const recording_input_t *in)
 {
-    follower_input_t input = input_of(in);
+    observer_input_t input = input_of(in);
     if (input.key != '\0')
-        follower_press(&follower, input.key);
+        observer_press(&observer, input.key);
     else
-        follower_type(&follower, input.line);
+        observer_type(&observer, input.line);
 }
 
 // Goes on with the session for some inputs, up to a reset.
-static void go_on(const rehearsal_t *r, unsigned input)
+static void go_on(const recording_t *r, unsigned input)
 {
     for (unsigned i = input; i < r->inputs && i < input + MORE_INPUTS; i++) {
         do_input(&r->input[i]);
-        if (follower_sees_reset(&follower))
+        if (observer_sees_reset(&observer))
             return;
-        if (follower_waits_for_computer(&follower) && !follower_sees_board(&follower))
+        if (observer_waits_for_computer(&observer) && !observer_sees_board(&observer))
             return;
     }
 }
 
-// What hits memory that nobody uses is not looked at for long.
-static void meet(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input, bool used)
+static void flip_and_look(const recording_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input)
 {
-    follower_start(&follower, vb);
-    data(vb)[flip->address] ^= (uint8_t)(1u << flip->bit);
+    observer_start(&observer, vb);
     bool last = input == r->inputs;
-    expect(r, flip->at, last ? rehearsal_state(r) : &r->input[input].before);
+    expect(r, flip->at, last ? recording_state(r) : &r->input[input].before);
     begin_with(r, flip, input, vb_us(vb, INPUT_US));
     vb_run(vb, last ? r->end : r->input[input].at);
-    if (used && !follower_sees_reset(&follower) && follower_sees_board(&follower))
+    if (!observer_sees_reset(&observer) && observer_sees_board(&observer))
         go_on(r, input);
-    examination_make(&follower, used, flip->random);
+    diagnosis_make(&observer, flip->random);
 }
 
-static flip_outcome_t outcome(bool used)
+static flip_outcome_t outcome(void)
 {
-    if (!used && follower.trouble == FOLLOWER_WELL &&
-        (follower.odd || follower.strayed || follower.resets != 0))
-        follower_fails(&follower, FOLLOWER_UNFOUNDED, "it is disturbed, though free memory was hit", "");
-    if (follower.trouble != FOLLOWER_WELL)
-        return (flip_outcome_t)(FLIP_WRONG + (unsigned)follower.trouble);
-    if (follower.strayed)
+    if (observer.trouble != OBSERVER_WELL)
+        return (flip_outcome_t)(FLIP_WRONG + (unsigned)observer.trouble);
+    if (observer.strayed)
         return FLIP_STRAYED;
-    if (follower.resets != 0)
-        return follower.rollbacks != 0 ? FLIP_ROLLBACK : FLIP_RESET;
-    return follower.odd ? FLIP_PASSING : FLIP_UNNOTICED;
-}
-
-static void report(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, const char *name)
-{
-    double ms = 1e3 / vb_hz(vb);
-    fprintf(stderr, "session %llu, flip at %.3f ms of bit %u of 0x%04X, %s: %s\n",
-            (unsigned long long)r->seed, (double)flip->at * ms, flip->bit, flip->address, name,
-            follower.wrong);
-    if (vb_faults(vb) != 0)
-        fprintf(stderr, "%u faults of the board, the first: %s\n", vb_faults(vb), vb_fault(vb, 0));
+    if (observer.resets != 0)
+        return observer.rollbacks != 0 ? FLIP_ROLLBACK : FLIP_RESET;
+    return observer.odd ? FLIP_PASSING : FLIP_UNNOTICED;
 }
 
 typedef struct {
-    const rehearsal_t *rehearsal;
+    const recording_t *recording;
     vb_t *vb;
     const ram_flip_t *flip;
-    unsigned input;
-    bool used;
-    const char *name;
+    unsigned input, address, bit;
 } attempt_t;
 
-// In a copy. Returns the outcome, with FAULTY where it belongs.
-static int suffer(void *context)
+static void report(const attempt_t *a, const char *wrong)
+{
+    fprintf(stderr, "session %llu, flip at %.3f ms of bit %u of 0x%04X: %s\n",
+            (unsigned long long)a->recording->seed, (double)a->flip->at * 1e3 / vb_hz(a->vb), a->bit,
+            a->address, wrong);
+    if (vb_faults(a->vb) != 0)
+        fprintf(stderr, "%u faults of the board, the first: %s\n", vb_faults(a->vb), vb_fault(a->vb, 0));
+}
+
+// In a snapshot. Returns the outcome, with FAULTY where it belongs.
+static int try_forked(void *context)
 {
     const attempt_t *a = context;
-    meet(a->rehearsal, a->vb, a->flip, a->input, a->used);
-    flip_outcome_t came = outcome(a->used);
+    data(a->vb)[a->address] ^= (uint8_t)(1u << a->bit);
+    flip_and_look(a->recording, a->vb, a->flip, a->input);
+    flip_outcome_t came = outcome();
     if (came >= FLIP_WRONG)
-        report(a->rehearsal, a->vb, a->flip, a->name);
+        report(a, observer.wrong);
     return (int)came | (vb_faults(a->vb) != 0 ? FAULTY : 0);
 }
 
-static void try(const rehearsal_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input, flip_tally_t *tally)
+static void aim(attempt_t *a, unsigned data_end)
 {
-    char name[80];
-    unsigned sp = data(vb)[SPL] | (unsigned)data(vb)[SPH] << 8;
-    flip_place_t place = flip_tally_place(tally, flip->address, sp);
-    flip_tally_name(tally, flip->address, sp, name, sizeof name);
-    int status = copies_run(suffer, &(attempt_t){r, vb, flip, input, place != FLIP_IN_FREE, name});
-    if (status == COPIES_BROKEN)
-        report(r, vb, flip, "the board itself broke down");
-    assert_true((status & ~FAULTY) < FLIP_OUTCOMES);
-    flip_tally_add(tally, flip->address, place, (flip_outcome_t)(status & ~FAULTY), status & FAULTY);
+    size_t size;
+    const uint8_t *d = vb_data(a->vb, &size);
+    unsigned sp = d[SPL] | (unsigned)d[SPH] << 8;
+    bool in_stack = a->flip->place == FLIP_IN_STACK;
+    unsigned begin = in_stack ? sp + 1 : RAM_BEGIN, end = in_stack ? (unsigned)size : data_end;
+    uint64_t random = a->flip->random;
+    a->bit = (unsigned)(random % 8);
+    a->address = begin + (unsigned)(random / 8 % (end - begin));
 }
 
-void ram_flip_session(const rehearsal_t *r, ram_flip_t *flips, unsigned count, flip_tally_t *tally)
+void ram_flip_session(const recording_t *r, ram_flip_t *flips, unsigned count, flip_tally_t *tally)
 {
-    repeat_t repeat;
-    repeat_begin(&repeat, r);
-    repeat_sort(flips, count, sizeof *flips);
+    const unsigned data_end = static_data_end(FIRMWARE);
+    replay_t replay;
+    replay_begin(&replay, r);
+    replay_sort(flips, count, sizeof *flips);
     for (unsigned i = 0; i < count; i++) {
-        repeat_run(&repeat, flips[i].at);
-        try(r, repeat.device.vb, &flips[i], repeat.input, tally);
+        replay_run(&replay, flips[i].at);
+        attempt_t a = {r, replay.device.vb, &flips[i], replay.input, 0, 0};
+        aim(&a, data_end);
+        int status = forked_run(try_forked, &a);
+        if (status == FORKED_BROKEN)
+            report(&a, "the simulation broke down");
+        assert_true((status & ~FAULTY) < FLIP_OUTCOMES);
+        tally->count[flips[i].place][status & ~FAULTY]++;
+        tally->faulty += (status & FAULTY) != 0;
     }
-    repeat_end(&repeat);
+    replay_end(&replay);
 }

@@ -1,10 +1,12 @@
-// Games cut at every EEPROM write of theirs: SPEC section 7.
+// Games cut at each of their EEPROM writes (docs/behaviour.md, section 7), at one in three of the instants
+// below; soaked, at all.
 
 #include "board/virtual/random.h"
 #include "tests/power/power_cut.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-static rehearsal_t rehearsal;
+static recording_t recording;
 
 // Just before a write, just begun, thrice within, before and after its end.
 static const int64_t instants_us[] = {-1, 1, 450, 900, 1350, 1799, 1801};
@@ -12,37 +14,33 @@ enum { INSTANTS = sizeof instants_us / sizeof instants_us[0], AGAIN_EVERY = 4 };
 
 static void cut_at_every_write(power_cut_tally_t *tally)
 {
-    static power_cut_t cuts[REHEARSAL_WRITES * INSTANTS];
+    static power_cut_t cuts[RECORDING_WRITES * INSTANTS];
     unsigned count = 0;
     const vb_time_t per_us = F_CPU / 1000000;
-    uint64_t random = rehearsal.seed;
-    for (unsigned i = 0; i < rehearsal.writes; i++) {
-        for (unsigned k = 0; k < INSTANTS; k++) {
-            vb_time_t at = rehearsal.write[i].start + (vb_time_t)(instants_us[k] * (int64_t)per_us);
+    uint64_t random = recording.seed;
+    const unsigned step = soak_step(3);
+    for (unsigned i = 0; i < recording.writes; i++) {
+        for (unsigned k = i % step; k < INSTANTS; k += step) {
+            vb_time_t at = recording.write[i].start + (vb_time_t)(instants_us[k] * (int64_t)per_us);
             cuts[count] = (power_cut_t){at, vb_random(&random), count % AGAIN_EVERY == 0};
             count++;
         }
     }
-    power_cut_session(&rehearsal, cuts, count, tally);
+    power_cut_session(&recording, cuts, count, tally);
 }
 
-// Steps: keys, or a line behind '>'.
 static void play(const char *const steps[])
 {
-    for (; *steps != NULL; steps++) {
-        if ((*steps)[0] == '>')
-            rehearsal_line(&rehearsal, *steps + 1);
-        else
-            rehearsal_keys(&rehearsal, *steps);
-    }
-    rehearsal_end(&rehearsal, 300);
+    for (; *steps != NULL; steps++)
+        recording_do(&recording, *steps);
+    recording_end(&recording, 300);
 }
 
 TEST(wins_draws_and_undo_from_the_first_power_up_on)
 {
     static const char *const steps[] = {"15243", "#3", "A", "159287364", "##64", "**2", "AA", "D5*9", NULL};
     power_cut_tally_t tally = {0};
-    rehearsal_begin(&rehearsal, 1);
+    recording_begin(&recording, 1);
     play(steps);
     cut_at_every_write(&tally);
     power_cut_assert_none_lost("3x3", &tally);
@@ -55,7 +53,7 @@ TEST(sizes_settings_and_lines)
                                         "#",      "5BB",          ">new 8",      ">0 0",      "5",
                                         "#",      ">score reset", NULL};
     power_cut_tally_t tally = {0};
-    rehearsal_begin(&rehearsal, 2);
+    recording_begin(&recording, 2);
     play(steps);
     cut_at_every_write(&tally);
     power_cut_assert_none_lost("sizes and settings", &tally);
@@ -66,7 +64,7 @@ TEST(sizes_settings_and_lines)
 static bool was_replaced(void)
 {
     enum { BYTES_PER_STEP = 4, LOG_BYTES = 24 };
-    return rehearsal.writes > BYTES_PER_STEP * rehearsal.steps + LOG_BYTES;
+    return recording.writes > BYTES_PER_STEP * recording.steps + LOG_BYTES;
 }
 
 // A game that is over, and so many settings behind it that the log has been replaced and the EEPROM written
@@ -74,18 +72,18 @@ static bool was_replaced(void)
 static void grow_log(void)
 {
     enum { SETTINGS = 12, REPLACED = 3 };
-    static rehearsal_t before;
-    rehearsal_begin(&rehearsal, 3);
-    rehearsal_keys(&rehearsal, "15243");
-    rehearsal_end(&rehearsal, 300);
+    static recording_t before;
+    recording_begin(&recording, 3);
+    recording_keys(&recording, "15243");
+    recording_end(&recording, 300);
     for (unsigned replaced = 0; replaced < REPLACED; replaced += was_replaced()) {
-        before = rehearsal;
-        rehearsal_go_on(&rehearsal, 3);
+        before = recording;
+        recording_go_on(&recording, 3);
         for (int i = 0; i < SETTINGS; i++)
-            rehearsal_line(&rehearsal, i % 2 == 0 ? "bright 3" : "bright 4");
-        rehearsal_end(&rehearsal, 300);
+            recording_line(&recording, i % 2 == 0 ? "bright 3" : "bright 4");
+        recording_end(&recording, 300);
     }
-    rehearsal = before;
+    recording = before;
 }
 
 TEST(a_game_against_the_computer_while_the_log_is_replaced)
@@ -95,7 +93,7 @@ TEST(a_game_against_the_computer_while_the_log_is_replaced)
         "5",        NULL};
     power_cut_tally_t tally = {0};
     grow_log();
-    rehearsal_go_on(&rehearsal, 4);
+    recording_go_on(&recording, 4);
     play(steps);
     assert_true(was_replaced());
     cut_at_every_write(&tally);

@@ -1,64 +1,73 @@
-// Whatever the EEPROM holds, the device comes up with a legal game and can be played: SPEC section 7.
+// Whatever the EEPROM holds, the device comes up with a legal game and can be played (docs/behaviour.md,
+// section 7).
 #include <string.h>
 
 #include "board/virtual/random.h"
-#include "tests/support/clerk.h"
-#include "tests/support/improviser.h"
-#include "tests/support/paper.h"
-#include "tests/power/revival.h"
+#include "tests/support/recording.h"
+#include "tests/power/recovery.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/model_reading.h"
 
-enum { RANDOM_IMAGES = 200, SESSIONS = 20, STEPS = 25, IMAGES_PER_SESSION = 50, FLIPS_MAX = 8 };
+enum { RANDOM_IMAGES = 40, SESSIONS = 5, SOAKED = 10, STEPS = 25, IMAGES_PER_SESSION = 50, FLIPS_MAX = 8 };
 
-static device_t device;
-static listener_t listener;
-static rehearsal_t rehearsal;
-static uint64_t seed = 7;
+static rig_t device;
+static recorder_t recorder;
+static recording_t recording;
+static uint64_t seed;
 static unsigned fresh, found;
+
+BEFORE_ALL
+{
+    seed = soak_seed(7);
+}
 
 BEFORE_EACH
 {
-    device = device_new(1);
+    device = rig_new(1);
     fresh = found = 0;
 }
 
 AFTER_EACH
 {
-    device_free(&device);
+    rig_free(&device);
 }
 
 static void power_on(void)
 {
-    listener_start(&listener, device.vb);
+    recorder_start(&recorder, device.vb);
     vb_power_on(device.vb);
-    assert_true(listener_wait(&listener, device.vb, 0));
+    assert_true(recorder_wait(&recorder, 0));
 }
 
 static void ask(const char *line, const char *answer)
 {
-    assert_string_equal(listener_ask(&listener, device.vb, line), answer);
+    assert_string_equal(recorder_line(&recorder, line), answer);
 }
 
 // What is on the console behind the welcome.
-static void board_of(const keepsake_t *k, char *text)
+static void board_of(const model_t *k, char *text)
 {
-    clerk_board(&k->sitting.eyes, text);
-    strcat(text, "> ");
+    model_print_board(k, text);
+    strcat(text, RECORDER_PROMPT);
 }
 
 static void assert_fresh(void)
 {
-    keepsake_t k;
-    char expected[1200] = REVIVAL_NOTHING REVIVAL_WELCOME;
-    keepsake_start(&k);
-    board_of(&k, expected + strlen(expected));
-    assert_string_equal(listener.text, expected);
+    model_t k;
+    char expected[1200] = RECOVERY_WELCOME;
+    model_start(&k);
+    board_of(&k, expected);
+    assert_true(recovery_is_fresh(recorder.text));
+    assert_string_equal(strchr(recorder.text + 1, '\n') + 1, expected);
     ask("score", "X 0, O 0, draws 0\n> ");
 }
 
 static bool says_fresh(void)
 {
-    bool is_fresh = strncmp(listener.text, REVIVAL_NOTHING, strlen(REVIVAL_NOTHING)) == 0;
+    bool is_fresh = recovery_is_fresh(recorder.text);
     *(is_fresh ? &fresh : &found) += 1;
     return is_fresh;
 }
@@ -67,39 +76,39 @@ static bool says_fresh(void)
 static void assert_playable(void)
 {
     int undone = 0;
-    listener_ask(&listener, device.vb, "computer off");
-    while (strncmp(listener_ask(&listener, device.vb, "undo"), "error: no move", 14) != 0)
+    recorder_line(&recorder, "computer off");
+    while (strncmp(recorder_line(&recorder, "undo"), "error: no move", 14) != 0)
         assert_true(undone++ < 64);
-    assert_true(paper_assert_legal(listener.text) >= (unsigned)undone + 1);
+    assert_true(model_assert_boards(recorder.text) >= (unsigned)undone + 1);
     const char *const lines[] = {"new 3", "1 1", "0 0", "0 2", "2 0", "1 2"};
-    keepsake_t k;
-    keepsake_start(&k);
+    model_t k;
+    model_start(&k);
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        char board[1000];
-        keepsake_line(&k, lines[i]);
+        char board[MODEL_TEXT] = "";
+        model_line(&k, lines[i]);
         board_of(&k, board);
         ask(lines[i], board);
     }
-    char expected[1200] = REVIVAL_WELCOME;
-    board_of(&k, expected + strlen(expected));
+    char expected[1200] = RECOVERY_WELCOME;
+    board_of(&k, expected);
     vb_power_off(device.vb);
     power_on();
-    assert_string_equal(listener.text, expected);
+    assert_string_equal(recorder.text, expected);
 }
 
-static void put_image(const uint8_t image[REHEARSAL_EEPROM])
+static void put_image(const uint8_t image[RECORDING_EEPROM])
 {
     size_t size;
     vb_power_off(device.vb);
-    memcpy(vb_eeprom(device.vb, &size), image, REHEARSAL_EEPROM);
-    assert_int_equal(size, REHEARSAL_EEPROM);
+    memcpy(vb_eeprom(device.vb, &size), image, RECORDING_EEPROM);
+    assert_int_equal(size, RECORDING_EEPROM);
     power_on();
 }
 
 TEST(blank_and_uniform_ones_begin_a_fresh_game_and_say_so)
 {
-    for (int byte = 0; byte < 256; byte++) {
-        uint8_t image[REHEARSAL_EEPROM];
+    for (int byte = 0; byte < 256; byte += (int)soak_step(8)) {
+        uint8_t image[RECORDING_EEPROM];
         memset(image, 255 - byte, sizeof image);
         put_image(image);
         assert_fresh();
@@ -110,21 +119,22 @@ TEST(blank_and_uniform_ones_begin_a_fresh_game_and_say_so)
 
 TEST(random_bytes_begin_a_fresh_game_and_say_so)
 {
-    for (int i = 0; i < RANDOM_IMAGES; i++) {
-        uint8_t image[REHEARSAL_EEPROM] = {0};
+    const unsigned images = soak_trials(RANDOM_IMAGES, SOAKED * RANDOM_IMAGES);
+    for (unsigned i = 0; i < images; i++) {
+        uint8_t image[RECORDING_EEPROM] = {0};
         for (unsigned k = 0; k < sizeof image; k++)
             image[k] = (uint8_t)vb_random(&seed);
         put_image(image);
         assert_fresh();
         assert_playable();
     }
-    printf("%d images of random bytes: %d fresh games, all playable\n", RANDOM_IMAGES, RANDOM_IMAGES);
+    printf("%u images of random bytes: as many fresh games, all playable\n", images);
 }
 
-static void flip_bits(uint8_t image[REHEARSAL_EEPROM], unsigned flips)
+static void flip_bits(uint8_t image[RECORDING_EEPROM], unsigned flips)
 {
     for (; flips != 0; flips--) {
-        uint64_t bit = vb_random(&seed) % (REHEARSAL_EEPROM * 8ull);
+        uint64_t bit = vb_random(&seed) % (RECORDING_EEPROM * 8ull);
         image[bit / 8] ^= (uint8_t)(1u << bit % 8);
     }
 }
@@ -134,24 +144,22 @@ static void assert_right(void)
 {
     char expected[2][1200];
     for (unsigned i = 0; i < 2; i++) {
-        const keepsake_t *k = &rehearsal.step[rehearsal.steps - 1 - i].state;
-        board_of(k, strcpy(expected[i], REVIVAL_WELCOME) + strlen(REVIVAL_WELCOME));
+        const model_t *k = &recording.step[recording.steps - 1 - i].state;
+        board_of(k, strcpy(expected[i], RECOVERY_WELCOME));
     }
-    if (strcmp(listener.text, expected[0]) != 0)
-        assert_string_equal(listener.text, expected[1]);
+    if (strcmp(recorder.text, expected[0]) != 0)
+        assert_string_equal(recorder.text, expected[1]);
 }
 
 TEST(flipped_bits_begin_a_legal_game)
 {
-    for (unsigned session = 0; session < SESSIONS; session++) {
-        session == 0 ? rehearsal_begin(&rehearsal, 1) : rehearsal_go_on(&rehearsal, session);
-        for (int i = 0; i < STEPS; i++)
-            improviser_step(&rehearsal, &seed);
-        rehearsal_end(&rehearsal, 100);
+    const unsigned sessions = soak_trials(SESSIONS, SOAKED * SESSIONS);
+    for (unsigned session = 0; session < sessions; session++) {
+        recording_at_random(&recording, session, sessions, STEPS, &seed);
         for (unsigned i = 0; i < IMAGES_PER_SESSION; i++) {
-            uint8_t image[REHEARSAL_EEPROM];
+            uint8_t image[RECORDING_EEPROM];
             unsigned flips = i % 2 == 0 ? 1 : 2 + (unsigned)(vb_random(&seed) % (FLIPS_MAX - 1));
-            memcpy(image, rehearsal.after, sizeof image);
+            memcpy(image, recording.after, sizeof image);
             flip_bits(image, flips);
             put_image(image);
             if (says_fresh())
@@ -163,5 +171,5 @@ TEST(flipped_bits_begin_a_legal_game)
     }
     printf("%u images with 1 to %d flipped bits: %u games went on, %u fresh ones, all legal and playable\n",
            found + fresh, FLIPS_MAX, found, fresh);
-    assert_true(found > 100 && fresh > 100);
+    assert_true(found > sessions * IMAGES_PER_SESSION / 10 && fresh > sessions * IMAGES_PER_SESSION / 10);
 }

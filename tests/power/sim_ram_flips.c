@@ -1,24 +1,20 @@
-// Single bits of RAM that flip at random instants of random sessions: the game goes on, or there is a reset
-// and it goes on. SOAK in the environment is how many flips.
-
+// Single bits of used RAM that flip at random instants of random sessions: the game goes on, or there is a
+// reset and it goes on.
 #include "board/virtual/random.h"
-#include "tests/support/improviser.h"
 #include "tests/power/ram_flip.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { FLIPS = 5000, FLIPS_PER_SESSION = 100, FRESH_EVERY = 10 };
+enum { FLIPS = 400, FLIPS_SOAKED = 20000, FLIPS_PER_SESSION = 100, IN_STACK_EVERY = 8 };
+enum { FRESH_EVERY = 10, STEPS = 25 };
 
-static rehearsal_t rehearsal;
+static recording_t recording;
 
-static unsigned begin, end; // of RAM
-
-static ram_flip_t random_flip(uint64_t *random)
+static ram_flip_t random_flip(unsigned i, uint64_t *random)
 {
     return (ram_flip_t){
-        .at = rehearsal.ready + vb_random(random) % (rehearsal.end - rehearsal.ready),
-        .address = begin + (unsigned)(vb_random(random) % (end - begin)),
-        .bit = (unsigned)(vb_random(random) % 8),
+        .at = recording.ready + vb_random(random) % (recording.end - recording.ready),
+        .place = i % IN_STACK_EVERY == 0 ? FLIP_IN_STACK : FLIP_IN_DATA,
         .random = vb_random(random),
     };
 }
@@ -26,16 +22,14 @@ static ram_flip_t random_flip(uint64_t *random)
 TEST(a_bit_of_ram_that_flips_costs_no_game)
 {
     static ram_flip_t flips[FLIPS_PER_SESSION];
-    static flip_tally_t tally;
-    uint64_t random = 11;
-    flip_tally_start(&tally);
-    ram_flip_range(&begin, &end);
-    unsigned wanted = soak_trials(FLIPS);
-    for (unsigned session = 0; tally.flips < wanted; session++) {
-        improviser_session(&rehearsal, session, FRESH_EVERY, &random);
+    flip_tally_t tally = {0};
+    uint64_t random = soak_seed(11);
+    unsigned wanted = soak_trials(FLIPS, FLIPS_SOAKED);
+    for (unsigned session = 0; flip_tally_total(&tally) < wanted; session++) {
+        recording_at_random(&recording, session, FRESH_EVERY, STEPS, &random);
         for (unsigned i = 0; i < FLIPS_PER_SESSION; i++)
-            flips[i] = random_flip(&random);
-        ram_flip_session(&rehearsal, flips, FLIPS_PER_SESSION, &tally);
+            flips[i] = random_flip(i, &random);
+        ram_flip_session(&recording, flips, FLIPS_PER_SESSION, &tally);
     }
     flip_tally_assert_none_wrong(&tally);
 }

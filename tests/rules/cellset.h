@@ -41,7 +41,7 @@ bool cellset_has_line(const cellset_board_t *board, cellset_t marks);
 // The empty cells that complete a line of the first set's.
 cellset_t cellset_winning(const cellset_board_t *board, cellset_t mover, cellset_t against);
 
-// F of firmware/opponent.c: the lines without a mark of ours weigh 2^(the other's marks) each.
+// F of firmware/computer/opponent.c: the lines without a mark of ours weigh 2^(the other's marks) each.
 unsigned cellset_weight(const cellset_board_t *board, cellset_t own, cellset_t others);
 
 // Sets up an open position. Whatever the order of its marks, no line is completed on the way.

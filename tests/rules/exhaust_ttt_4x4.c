@@ -129,7 +129,7 @@ static void visit(position_t p)
     }
 }
 
-// That these are the board's lines, tests/host/test_ttt_lines.c shows.
+// That these are the board's lines, tests/rules/test_ttt_lines.c shows.
 static void collect_lines(void)
 {
     for (unsigned i = 0; i < LINES; i++)

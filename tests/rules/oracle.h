@@ -1,7 +1,7 @@
-// A second, naive set of rules to hold firmware/ttt.c against. It keeps the list of moves and a picture of
-// the board in letters, counts nothing ahead, and looks over the whole board each time it is asked. Slow and
-// plain on purpose; it shares no code, no types and no numbers with the engine beyond the answers that the
-// contract names.
+// A second, naive set of rules to hold firmware/rules/ttt.c against. It keeps the list of moves and a picture
+// of the board in letters, counts nothing ahead, and looks over the whole board each time it is asked. Slow
+// and plain on purpose; it shares no code, no types and no numbers with the engine beyond the answers that
+// the contract names.
 #ifndef ORACLE_H
 #define ORACLE_H
 

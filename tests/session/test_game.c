@@ -1,200 +1,232 @@
-// A session's actions, one by one: what each does, what it refuses, and what is left for the log.
+// A session's actions: what each does and refuses, against a model of the tests' own; and that the actions
+// are the session.
 #include <string.h>
 
+#include "tests/support/generator.h"
+#include "tests/support/model_input.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
 static game_t game;
+static model_t model;
+static uint32_t seed = 1;
 
-BEFORE_EACH
+// ---- What the model does ----
+
+static event_kind_t result_event(void)
 {
-    memset(&game, 0x5A, sizeof game);
-    game_start(&game);
-}
-
-#define DO(action) game_do(&game, (action_t)(action))
-
-TEST(a_session_starts_on_three_with_nobody_but_people)
-{
-    session_assert_marks(&game, ".../.../...");
-    session_assert_whole(&game);
-    assert_int_equal(game.level, LEVEL_OFF);
-    assert_int_equal(game.board.turn, TTT_X);
-    assert_int_equal(game.cursor, cell_at(1, 1));
-    assert_int_equal(game.brightness, 4);
-    assert_int_equal(game.layout, 0);
-    assert_int_equal(game.fresh, CELL_NONE);
-    assert_int_equal(game.hint, HINT_NONE);
-    assert_int_equal(game.unsaved_count, 0);
-    assert_false(game.demo || game_is_over(&game) || game_is_computers_turn(&game));
-    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        assert_int_equal(game_score(&game, kind), 0);
-}
-
-TEST(play_sets_a_mark_for_the_player_to_move)
-{
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        for (uint8_t i = 0; i < n * n; i++) {
-            game_new(&game, n);
-            uint8_t changes = game.changes;
-            assert_true(DO(ACTION_PLAY + cell_at(i / n, i % n)));
-            assert_int_equal(game.board.cell[i / n][i % n], TTT_X);
-            assert_int_equal(game.history[0], cell_at(i / n, i % n));
-            assert_int_equal(game_moves(&game), 1);
-            assert_int_equal(game.board.turn, TTT_O);
-            assert_int_equal(game.changes, (uint8_t)(changes + 1));
-            session_assert_whole(&game);
-        }
+    switch (model_result(&model)) {
+    case '.': return EVENT_MOVED;
+    case '=': return EVENT_DRAWN;
+    default: return EVENT_WON;
     }
 }
 
-// Fails the test unless exactly these actions are done now, each from the same session, and all others
-// refused without a trace.
-static void assert_done(bool (*is_allowed)(action_t action))
+static event_kind_t line_does(event_kind_t kind, const char *form, int number)
+{
+    char line[20];
+    snprintf(line, sizeof line, form, number);
+    return model_must_survive(model_line(&model, line)) ? kind : EVENT_REFUSED;
+}
+
+// The model's console refuses a player the computer's cells; the session does not ask whose hand it is.
+static event_kind_t model_do(int action)
+{
+    bool over = model_is_over(&model);
+    if (action < 0x40) {
+        int row = action / 8, col = action % 8;
+        bool done = row < model.n && col < model.n && model_mark(&model, row * model.n + col);
+        return done ? result_event() : EVENT_REFUSED;
+    }
+    if (action < 0x50)
+        return line_does(EVENT_NEW_GAME, "new %d", action - 0x40);
+    if (action < 0x58)
+        return line_does(EVENT_LAYOUT, "layout %d", action - 0x50);
+    if (action >= 0x60 && action < 0x70)
+        return line_does(EVENT_BRIGHTNESS, "bright %d", action - 0x60);
+    if (action >= 0x70 && action < 0x78) {
+        model.level = (action - 0x70) / 2;
+        model.computer = "XO"[action % 2];
+        return EVENT_OPPONENT;
+    }
+    if (action == 0x78)
+        return line_does(EVENT_TAKEN_BACK, "undo", 0);
+    if (action == 0x79)
+        return line_does(over ? EVENT_NEW_GAME : EVENT_SCORE_RESET, "score reset", 0);
+    return EVENT_REFUSED;
+}
+
+static void assert_as_model(void)
+{
+    session_assert_whole(&game);
+    session_assert_model(&game, &model);
+}
+
+// ---- Every action at many positions ----
+
+static void start(void)
+{
+    memset(&game, 0x5A, sizeof game); // whatever was there
+    game_start(&game);
+    model_start(&model);
+}
+
+// Does each of the 256 actions, each on the session as it is now.
+static void check_all_actions(void)
 {
     const game_t before = game;
+    const model_t model_before = model;
     for (int action = 0; action < 256; action++) {
-        bool done = DO(action);
-        if (done != is_allowed((action_t)action))
-            fail_msg("action 0x%02X was %s", (unsigned)action, done ? "done" : "refused");
-        session_assert_whole(&game);
-        if (done) {
-            assert_int_equal(game.unsaved[game.unsaved_count - 1], action);
-            assert_int_equal(game.unsaved_count, before.unsaved_count + 1);
-        } else {
+        event_kind_t is = game_do(&game, (action_t)action), ought = model_do(action);
+        if (is != ought)
+            fail_msg("action 0x%02X: event %u, expected %u", (unsigned)action, is, ought);
+        if (is == EVENT_REFUSED)
             assert_memory_equal(&game, &before, sizeof game);
-        }
+        assert_as_model();
+        assert_int_equal(action == ACTION_UNDO && is != EVENT_REFUSED,
+                         action == ACTION_UNDO && game_can_undo(&before));
         game = before;
+        model = model_before;
     }
 }
 
-static bool is_any_time(action_t action)
+// Every level chosen by name, and what the keys step through.
+static void check_choices(void)
 {
-    return (action >= ACTION_NEW + 2 && action <= ACTION_NEW + 8) ||
-           (action >= ACTION_LAYOUT && action <= ACTION_LAYOUT + 7) ||
-           (action >= ACTION_BRIGHTNESS && action <= ACTION_BRIGHTNESS + 15) ||
-           (action >= ACTION_OPPONENT && action <= ACTION_OPPONENT + 7) || action == ACTION_RESET_SCORE;
+    const model_t before = model;
+    for (uint8_t level = 0; level < LEVELS; level++) {
+        model_choose(&model, level);
+        assert_int_equal(game_choose(&game, level), 0x70 + 2 * level + (model.computer == 'O'));
+        model = before;
+    }
+    assert_int_equal(game_next_size(&game), game.board.n == 8 ? 2 : game.board.n + 1);
+    model_key(&model, 'D');
+    assert_int_equal(game_next_brightness(&game), model.brightness);
+    model = before;
 }
 
-// Free cells, row * 8 + column.
-static bool is_at_start(action_t action)
+// Mostly a mark, sometimes anything.
+static action_t any_action(void)
 {
-    return is_any_time(action) || (action <= 18 && action % 8 < 3);
+    uint8_t n = game.board.n;
+    cell_t cell = cell_at((uint8_t)generator_random(&seed, n), (uint8_t)generator_random(&seed, n));
+    if (game_is_over(&game) && generator_random(&seed, 3) != 0)
+        return (action_t)(ACTION_NEW + 2 + generator_random(&seed, 4));
+    return (action_t)(generator_random(&seed, 8) != 0 ? ACTION_PLAY + cell : generator_random(&seed, 256));
 }
 
-static bool is_in_mid_game(action_t action)
+// Goes on with an action.
+// Returns whether it was done.
+static bool go_on(action_t action)
 {
-    return (is_at_start(action) && action != 0 && action != 9) || action == ACTION_UNDO;
+    event_kind_t event = game_do(&game, action);
+    assert_int_equal(event, model_do(action));
+    return event != EVENT_REFUSED;
 }
 
-static bool is_after_the_end(action_t action)
+TEST(each_of_256_actions_does_or_refuses_what_the_model_does_at_many_positions)
 {
-    return is_any_time(action) || action == ACTION_UNDO;
+    unsigned ends = 0, computers_turns = 0;
+    start();
+    for (int position = 0; position < 500; position++) {
+        check_all_actions();
+        check_choices();
+        ends += game_is_over(&game);
+        computers_turns += game_is_computers_turn(&game);
+        while (!go_on(any_action())) {
+        }
+    }
+    printf("%u ends, %u positions on the computer's turn\n", ends, computers_turns);
+    assert_in_range(ends, 20, 1000);
+    assert_in_range(computers_turns, 30, 1000);
 }
 
-static bool is_on_a_full_size_board(action_t action)
+TEST(a_session_done_again_from_its_actions_is_the_same)
 {
-    return is_any_time(action) || (action < 64 && action != 63) || action == ACTION_UNDO;
+    enum { SESSIONS = 1000, STEPS = 150 };
+    for (int session = 0; session < SESSIONS; session++) {
+        game_t again;
+        start();
+        game_start(&again);
+        for (int i = 0; i < STEPS; i++) {
+            action_t action = any_action();
+            event_kind_t replayed = game_replay(&again, action);
+            assert_int_equal(replayed != EVENT_REFUSED, go_on(action));
+        }
+        assert_as_model();
+        game_approve(&again);
+        assert_true(game_is_sound(&again));
+        session_assert_same(&game, &again);
+    }
 }
 
-TEST(each_of_256_bytes_is_done_or_refused_without_a_trace)
+// ---- By name ----
+
+#define X_WINS "00 10 01 11 02"
+#define O_WINS "22 00 21 01 11 02"
+
+TEST(a_finished_game_counts_once_and_not_when_it_is_taken_back)
 {
-    assert_done(is_at_start);
+    start();
+    session_play(&game, X_WINS);
+    assert_int_equal(game_score(&game, SCORE_X), 1);
+    game_do(&game, ACTION_UNDO);
+    assert_int_equal(game_score(&game, SCORE_X), 0);
+    session_play(&game, "02");
+    game_do(&game, ACTION_NEW + 3);
     session_play(&game, "00 11");
-    session_log(&game, NULL);
-    assert_done(is_in_mid_game);
-    session_play(&game, "01 12 02");
-    assert_true(game_is_over(&game));
-    session_log(&game, NULL);
-    assert_done(is_after_the_end);
-    game_new(&game, 8);
-    session_play(&game, "77");
-    session_log(&game, NULL);
-    assert_done(is_on_a_full_size_board);
+    game_do(&game, ACTION_NEW + 3); // a game that is dropped does not count
+    assert_int_equal(game_score(&game, SCORE_X), 1);
 }
 
-TEST(new_begins_an_empty_board_with_the_cursor_in_its_middle)
+TEST(the_score_stays_at_9999)
 {
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        session_play(&game, "00");
-        uint8_t changes = game.changes;
-        assert_true(DO(ACTION_NEW + n));
-        assert_int_equal(game.board.n, n);
-        assert_int_equal(game_moves(&game), 0);
-        assert_int_equal(game.board.turn, TTT_X);
-        assert_int_equal(game.cursor, cell_at(n / 2, n / 2));
-        assert_int_not_equal(game.changes, changes);
+    start();
+    memcpy(game.score, (uint16_t[]){SCORE_MAX - 1, SCORE_MAX, 0}, sizeof game.score);
+    game_approve(&game);
+    for (int i = 0; i < 3; i++) {
+        session_play(&game, i % 2 == 0 ? X_WINS : O_WINS);
+        game_do(&game, ACTION_NEW + 3);
+        assert_int_equal(game_score(&game, SCORE_X), SCORE_MAX);
+        assert_int_equal(game_score(&game, SCORE_O), SCORE_MAX);
+        assert_int_equal(game_score(&game, SCORE_DRAWS), 0);
     }
 }
 
-TEST(undo_takes_back_move_after_move_also_behind_the_end)
-{
-    session_play(&game, "00 10 01 11 02");
-    assert_true(game_is_over(&game));
-    const char *const boards[] = {"XX./OO./...", "XX./O../...", "X../O../...", "X../.../...", ".../.../..."};
-    for (int i = 0; i < 5; i++) {
-        uint8_t changes = game.changes;
-        assert_true(DO(ACTION_UNDO));
-        session_assert_marks(&game, boards[i]);
-        assert_int_equal(game.changes, (uint8_t)(changes + 1));
-    }
-    assert_false(DO(ACTION_UNDO));
-}
+// ---- Demonstrations ----
 
-TEST(settings_change_nothing_on_the_board)
+TEST(a_demonstration_begins_anew_on_the_same_size_and_light_and_leaves_the_session_alone)
 {
-    session_play(&game, "00 11");
-    game_want_hint(&game);
-    uint8_t changes = game.changes;
-    for (uint8_t value = 0; value <= BRIGHTNESS_MAX; value++) {
-        assert_true(DO(ACTION_BRIGHTNESS + value));
-        assert_int_equal(game.brightness, value);
-    }
-    for (uint8_t value = 0; value <= LAYOUT_MAX; value++) {
-        assert_true(DO(ACTION_LAYOUT + value));
-        assert_int_equal(game.layout, value);
-    }
-    assert_int_equal(game.changes, changes);
-    assert_int_equal(game.hint, HINT_WANTED);
-    session_assert_marks(&game, "X../.O./...");
-}
-
-TEST(the_next_brightness_is_a_brighter_step_or_the_first)
-{
-    const uint8_t next[BRIGHTNESS_MAX + 1] = {1, 4, 4, 4, 9, 9, 9, 9, 9, 15, 15, 15, 15, 15, 15, 1};
-    for (uint8_t value = 0; value <= BRIGHTNESS_MAX; value++) {
-        game.brightness = value;
-        assert_int_equal(game_next_brightness(&game), next[value]);
-        assert_int_equal(game.brightness, value);
+    start();
+    for (int i = 0; i < 1000; i++) {
+        go_on(any_action());
+        game_t demo;
+        memset(&demo, 0xA5, sizeof demo);
+        game_start_demo(&demo, &game);
+        assert_as_model();
+        session_assert_whole(&demo);
+        const settings_t expected = {LEVEL_MEDIUM, SIDES_BOTH, game.settings.brightness,
+                                     game.settings.layout};
+        assert_memory_equal(&demo.settings, &expected, sizeof expected);
+        assert_int_equal(demo.board.n, game.board.n);
+        assert_int_equal(game_moves(&demo), 0);
     }
 }
 
-TEST(the_next_size_follows_and_goes_round)
+TEST(in_a_demonstration_the_computer_keeps_both_sides_and_nothing_can_be_taken_back)
 {
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        game_new(&game, n);
-        assert_int_equal(game_next_size(&game), n == TTT_N_MAX ? TTT_N_MIN : n + 1);
+    game_t demo;
+    start();
+    game_start_demo(&demo, &game);
+    for (int i = 0; i < 5000; i++) {
+        uint8_t n = demo.board.n;
+        cell_t cell = cell_at((uint8_t)generator_random(&seed, n), (uint8_t)generator_random(&seed, n));
+        game_do(&demo, (action_t)(game_is_over(&demo) ? ACTION_NEW + n : ACTION_PLAY + cell));
+        assert_int_equal(demo.settings.computer, SIDES_BOTH);
+        assert_int_equal(game_is_computers_turn(&demo), !game_is_over(&demo));
+        assert_false(game_is_players_turn(&demo) || game_can_undo(&demo));
+        assert_int_equal(game_do(&demo, ACTION_UNDO), EVENT_REFUSED);
+        session_assert_whole(&demo);
     }
-}
-
-TEST(what_is_done_waits_for_the_log_in_order_and_what_finds_no_room_is_left_out)
-{
-    const action_t actions[] = {ACTION_PLAY + 1, ACTION_UNDO,     ACTION_LAYOUT + 3,
-                                ACTION_NEW + 5,  ACTION_PLAY + 2, ACTION_PLAY + 3};
-    for (uint8_t i = 0; i < sizeof actions; i++) {
-        assert_true(DO(actions[i]));
-        uint8_t kept = i <= UNSAVED_MAX ? (uint8_t)(i + 1) : UNSAVED_MAX + 1;
-        assert_int_equal(game.unsaved_count, kept);
-        assert_memory_equal(game.unsaved, actions, kept);
-    }
-    assert_int_equal(game_moves(&game), 2); // done nevertheless
-    assert_int_equal(game.brightness, 4);   // and nothing written behind the list's end
-    session_log(&game, NULL);               // whoever keeps the log has taken them
-    assert_false(DO(ACTION_PLAY + 3));      // refused: nothing to keep
-    assert_int_equal(game.unsaved_count, 0);
-    game_new(&game, 4);
-    game_computer_plays(&game, cell_at(2, 2));
-    const action_t expected[] = {ACTION_NEW + 4, ACTION_PLAY + 18};
-    assert_int_equal(game.unsaved_count, 2);
-    assert_memory_equal(game.unsaved, expected, 2);
+    assert_true(game_score(&demo, SCORE_X) + game_score(&demo, SCORE_O) > 100);
 }

@@ -1,70 +1,24 @@
-// A session whose bytes something else has changed: it is noticed, and nothing comes of it.
+// Sessions whose bytes something else has changed: it is noticed, and nothing comes of it.
 #include <string.h>
 
-#include "tests/support/eeprom_double.h"
+#include "board/virtual/random.h"
+#include "session/checksum.h"
 #include "session/integrity.h"
-#include "storage/journal.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
 static game_t game;
-static journal_t journal;
 
-// In mid-game, with something in every member: a score, an opponent, settings, an action that waits.
+// In mid-game, with something in every member.
 BEFORE_EACH
 {
-    eeprom_double_reset();
-    journal_start(&journal, &game);
+    game_start(&game);
     session_play(&game, "00 10 01 11 02");
     game_do(&game, ACTION_LAYOUT + 5);
     game_do(&game, game_choose(&game, LEVEL_EASY));
-    game_new(&game, 5);
-    session_play(&game, "22 23");
-    while (journal_run(&journal, &game)) {
-    }
-    game_do(&game, ACTION_PLAY + cell_at(0, 4));
-    assert_true(integrity_holds(&game) && journal_is_sound(&journal));
-}
-
-// What the panel, the computer and those who show the board may change at any time.
-static bool is_free(size_t byte)
-{
-    return byte < offsetof(game_t, score);
-}
-
-TEST(any_bit_that_nobody_may_change_is_noticed)
-{
-    unsigned noticed = 0;
-    for (size_t byte = 0; byte <= offsetof(game_t, seal); byte++) {
-        for (int bit = 0; bit < 8; bit++) {
-            ((uint8_t *)&game)[byte] ^= (uint8_t)(1 << bit);
-            assert_int_equal(integrity_holds(&game), is_free(byte));
-            noticed += !integrity_holds(&game);
-            ((uint8_t *)&game)[byte] ^= (uint8_t)(1 << bit);
-        }
-    }
-    assert_int_equal(noticed, 8 * (offsetof(game_t, seal) + 1 - offsetof(game_t, score)));
-}
-
-TEST(every_action_is_refused_without_a_trace)
-{
-    game.board.cell[3][3] ^= 1;
-    const game_t before = game;
-    for (int action = 0; action < 256; action++)
-        assert_false(game_do(&game, (action_t)action));
-    assert_memory_equal(&game, &before, sizeof game);
-}
-
-TEST(demos_neither_begin_nor_end_with_it)
-{
-    game.board.cell[3][3] ^= 1;
-    game_t before = game;
-    game_begin_demo(&game);
-    assert_memory_equal(&game, &before, sizeof game);
-    game.demo = GAME_DEMO;
-    before = game;
-    game_end_demo(&game);
-    assert_memory_equal(&game, &before, sizeof game);
+    game_do(&game, ACTION_NEW + 5);
+    session_play(&game, "22 23 04");
+    assert_true(game_is_sound(&game) && integrity_adds_up(&game));
 }
 
 static void flip(void *bytes, unsigned bit)
@@ -72,10 +26,23 @@ static void flip(void *bytes, unsigned bit)
     ((uint8_t *)bytes)[bit / 8] ^= (uint8_t)(1 << bit % 8);
 }
 
-// A fault just before the seal is made is sealed with all the rest.
-TEST(a_board_that_was_sealed_wrong_does_not_add_up)
+TEST(any_changed_bit_makes_a_session_unsound_and_every_action_is_refused)
 {
-    assert_true(integrity_adds_up(&game));
+    for (unsigned bit = 0; bit < 8 * (offsetof(game_t, checksum) + 1); bit++) {
+        flip(&game, bit);
+        const game_t before = game;
+        assert_false(game_is_sound(&game));
+        for (int action = 0; action < 256; action++)
+            assert_int_equal(game_do(&game, (action_t)action), EVENT_REFUSED);
+        assert_memory_equal(&game, &before, sizeof game);
+        flip(&game, bit);
+    }
+    assert_true(game_is_sound(&game));
+}
+
+// A fault just before the checksum is brought up to date is covered by it.
+TEST(a_changed_board_history_or_setting_does_not_add_up_whatever_the_checksum)
+{
     for (unsigned bit = 0; bit < 8 * sizeof game.board; bit++) {
         flip(&game.board, bit);
         assert_false(integrity_adds_up(&game));
@@ -86,60 +53,67 @@ TEST(a_board_that_was_sealed_wrong_does_not_add_up)
         assert_false(integrity_adds_up(&game));
         flip(game.history, bit);
     }
-    for (unsigned bit = 0; bit < 8; bit++) {
-        flip(&game.demo, bit);
-        assert_false(integrity_adds_up(&game));
-        flip(&game.demo, bit);
-        flip(&game.level, bit);
-        assert_int_equal(integrity_adds_up(&game), game.level < LEVELS);
-        flip(&game.level, bit);
+    const settings_t s = game.settings;
+    for (unsigned value = 0; value < 256; value++) {
+        game.settings = (settings_t){(uint8_t)value, s.computer, s.brightness, s.layout};
+        assert_int_equal(integrity_adds_up(&game), value < LEVELS);
+        game.settings = (settings_t){s.level, (uint8_t)value, s.brightness, s.layout};
+        assert_int_equal(integrity_adds_up(&game), value >= TTT_X && value <= SIDES_BOTH);
+        game.settings = (settings_t){s.level, s.computer, (uint8_t)value, s.layout};
+        assert_int_equal(integrity_adds_up(&game), value <= BRIGHTNESS_MAX);
+        game.settings = (settings_t){s.level, s.computer, s.brightness, (uint8_t)value};
+        assert_int_equal(integrity_adds_up(&game), value <= LAYOUT_MAX);
     }
-    while (game_do(&game, ACTION_UNDO))
-        assert_true(integrity_adds_up(&game));
-    assert_int_equal(game_moves(&game), 0);
-    game_begin_demo(&game);
-    assert_true(integrity_adds_up(&game));
 }
 
-TEST(nothing_is_written_of_an_unsound_session)
+// ---- Checksums ----
+
+enum { ROOM = 256 };
+
+static uint8_t block[ROOM];
+
+static void fill(void)
 {
-    const unsigned long writes = eeprom_double.writes;
-    game.score[SCORE_X] ^= 0x100;
-    for (int i = 0; i < 1000; i++)
-        assert_true(journal_run(&journal, &game));
-    assert_int_equal(eeprom_double.writes, writes);
-    assert_false(journal_is_safe(&journal, &game));
+    static uint64_t random = 1;
+    for (unsigned i = 0; i < ROOM; i++)
+        block[i] = (uint8_t)vb_random(&random);
 }
 
-TEST(a_snapshot_of_an_unsound_session_never_becomes_the_log)
+TEST(a_checksum_holds_once_updated_and_nothing_but_the_last_byte_is_written)
 {
-    for (uint8_t i = 0; game.unsaved_count != 0 || journal.items == 0; i++) {
-        if (!journal_run(&journal, &game))
-            game_do(&game, (action_t)(ACTION_BRIGHTNESS + i % 16));
+    for (unsigned size = 2; size < ROOM; size++) {
+        uint8_t before[ROOM];
+        fill();
+        memcpy(before, block, ROOM);
+        for (int i = 0; i < 2; i++) {
+            checksum_update(block, (uint8_t)size);
+            assert_true(checksum_holds(block, (uint8_t)size));
+        }
+        before[size - 1] = block[size - 1];
+        assert_memory_equal(block, before, ROOM);
     }
-    const game_t before = game;
-    const uint8_t block = journal.block;
-    game.score[SCORE_O] ^= 4;
-    for (int i = 0; i < 3000; i++)
-        assert_true(journal_run(&journal, &game));
-    assert_int_equal(journal.block, block);
-    assert_true(journal_start(&journal, &game));
-    session_assert_same(&game, &before);
 }
 
-TEST(an_unsound_journal_writes_nothing_and_the_log_stands)
+TEST(any_other_value_of_any_one_byte_breaks_a_checksum)
 {
-    const unsigned long writes = eeprom_double.writes;
-    for (size_t byte = 0; byte <= offsetof(journal_t, seal); byte++) {
-        for (int bit = 0; bit < 8; bit++) {
-            ((uint8_t *)&journal)[byte] ^= (uint8_t)(1 << bit);
-            assert_false(journal_is_sound(&journal));
-            assert_true(journal_run(&journal, &game));
-            ((uint8_t *)&journal)[byte] ^= (uint8_t)(1 << bit);
+    for (unsigned size = 2; size < ROOM; size += 11) {
+        fill();
+        checksum_update(block, (uint8_t)size);
+        uint8_t sum = checksum_of(block, (uint8_t)(size - 1));
+        for (unsigned i = 0; i < size; i++) {
+            for (unsigned change = 1; change < 256; change++) {
+                block[i] ^= (uint8_t)change;
+                assert_false(checksum_holds(block, (uint8_t)size));
+                assert_int_equal(checksum_of(block, (uint8_t)(size - 1)) == sum, i == size - 1);
+                block[i] ^= (uint8_t)change;
+            }
         }
     }
-    assert_int_equal(eeprom_double.writes, writes);
-    assert_true(journal_start(&journal, &game));
-    assert_true(integrity_holds(&game) && journal_is_sound(&journal));
-    assert_int_equal(game_moves(&game), 2);
+}
+
+TEST(zeros_have_no_valid_checksum)
+{
+    memset(block, 0, ROOM);
+    for (unsigned size = 2; size < ROOM; size++)
+        assert_false(checksum_holds(block, (uint8_t)size));
 }

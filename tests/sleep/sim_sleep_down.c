@@ -1,21 +1,14 @@
-// Ten minutes without a key switch the matrix off and power the chip down, for as long as nobody comes.
+// Ten minutes without a key switch the matrix off and power the chip down, for as long as no input comes.
 #include <string.h>
 
 #include "tests/support/album.h"
 #include "hal/key.h"
-#include "tests/sleep/nap.h"
-#include "tests/terminal/terminal.h"
+#include "tests/sleep/sleep_fixture.h"
+#include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
-enum { BEHIND_KEY_US = 40000 }; // device_press waits so long
-
 static film_t film;
-static terminal_t terminal;
-
-static vb_time_t last_key(const device_t *d)
-{
-    return vb_now(d->vb) - vb_us(d->vb, BEHIND_KEY_US);
-}
+static recorder_t recorder;
 
 static void note_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
 {
@@ -29,25 +22,25 @@ TEST(it_goes_down_after_ten_minutes_and_stays_for_ten_hours)
         vb_time_t written = 0;
         vb_measures_t m;
         album_t before, after;
-        device_t d = device_on((uint64_t)n);
+        rig_t d = rig_on((uint64_t)n);
         vb_on_eeprom(d.vb, note_write, &written);
-        device_press(&d, (char[]){'*', n, '5', '1', '4', '5', '\0'});
-        vb_time_t since = last_key(&d);
-        device_wait_ms(&d, 500);
+        rig_press(&d, (char[]){'*', n, '5', '1', '4', '5', '\0'});
+        vb_time_t since = vb_now(d.vb) - vb_us(d.vb, SLEEP_AFTER_KEY_US);
+        rig_wait_ms(&d, 500);
         album_collect(&before, &film, &d, 5000);
-        vb_time_t down = nap_fall(&d, since);
+        vb_time_t down = sleep_enter(&d, since);
         printf("n = %c: down after %.3f s\n", n, (double)(down - since) / vb_hz(d.vb));
         assert_true(written != 0 && written < down);
         vb_measure_from_here(d.vb);
         vb_run(d.vb, vb_now(d.vb) + 10 * 3600 * (vb_time_t)vb_hz(d.vb));
         vb_measures(d.vb, &m);
         assert_int_equal(m.powered_down, m.elapsed);
-        device_press(&d, "1");
+        rig_press(&d, "1");
         album_collect(&after, &film, &d, 5000);
         assert_true(album_equals(&before, &after));
-        terminal_open(&terminal, d.vb);
-        assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 0, last by power"));
-        device_free(&d);
+        recorder_start(&recorder, d.vb);
+        assert_non_null(strstr(recorder_line(&recorder, "stats"), "resets 0, last by power"));
+        rig_free(&d);
     }
 }
 
@@ -55,10 +48,10 @@ TEST(it_dims_but_stays_up_while_a_key_is_held_and_goes_down_ten_minutes_later)
 {
     enum { HELD_S = 660 };
     vb_measures_t m;
-    device_t d = device_on(3);
+    rig_t d = rig_on(3);
     vb_time_t since = vb_now(d.vb), until = since + (vb_time_t)HELD_S * vb_hz(d.vb);
-    vb_contact(d.vb, device_key('5'), true);
-    vb_run(d.vb, since + (vb_time_t)(NAP_DIM_S + NAP_LATE_S) * vb_hz(d.vb));
+    vb_contact(d.vb, rig_key('5'), true);
+    vb_run(d.vb, since + (vb_time_t)(SLEEP_DIM_S + SLEEP_LATE_S) * vb_hz(d.vb));
     assert_int_equal(vb_intensity(d.vb), 0);
     vb_measure_from_here(d.vb);
     vb_run(d.vb, until);
@@ -67,46 +60,46 @@ TEST(it_dims_but_stays_up_while_a_key_is_held_and_goes_down_ten_minutes_later)
     frame_t lit, dark = {{0}};
     vb_picture(d.vb, &lit);
     assert_memory_not_equal(&lit, &dark, sizeof lit);
-    vb_contact(d.vb, device_key('5'), false);
-    nap_fall(&d, until);
-    device_free(&d);
+    vb_contact(d.vb, rig_key('5'), false);
+    sleep_enter(&d, until);
+    rig_free(&d);
 }
 
-TEST(a_demo_goes_on_and_stays_bright)
+TEST(a_watched_game_goes_on_and_stays_bright)
 {
     vb_measures_t m;
-    device_t d = device_on(4);
-    terminal_open(&terminal, d.vb);
-    device_press(&d, "D");
-    terminal_line(&terminal, "demo");
+    rig_t d = rig_on(4);
+    recorder_start(&recorder, d.vb);
+    rig_press(&d, "D");
+    recorder_line(&recorder, "watch");
     vb_measure_from_here(d.vb);
-    for (int minute = 0; minute < NAP_DOWN_S / 60 + 1; minute++) {
-        size_t said = terminal.size;
+    for (int minute = 0; minute < SLEEP_DOWN_S / 60 + 1; minute++) {
+        size_t said = recorder.size;
         vb_run(d.vb, vb_now(d.vb) + 60ull * vb_hz(d.vb));
-        assert_true(terminal.size > said + 1000); // boards
+        assert_true(recorder.size > said + 1000); // boards
         assert_int_equal(vb_intensity(d.vb), 9);
     }
     vb_measures(d.vb, &m);
     assert_int_equal(m.powered_down, 0);
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(twenty_times_down_and_up_again_leave_game_and_counters_as_they_were)
 {
-    char seen[DEVICE_PIXELS + 1];
-    device_t d = device_on(5);
-    device_press(&d, "15");
-    vb_time_t since = last_key(&d);
+    char seen[RIG_PIXELS + 1];
+    rig_t d = rig_on(5);
+    rig_press(&d, "15");
+    vb_time_t since = vb_now(d.vb) - vb_us(d.vb, SLEEP_AFTER_KEY_US);
     for (int i = 0; i < 20; i++) {
-        nap_fall(&d, since);
-        device_wait_ms(&d, (unsigned)device_random(&d, 100000));
-        device_press(&d, (char[]){KEYPAD_LEGEND[device_random(&d, 16)], '\0'});
-        since = last_key(&d);
-        device_watch(&d, 300, seen);
-        device_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..", seen);
+        sleep_enter(&d, since);
+        rig_wait_ms(&d, (unsigned)rig_random(&d, 100000));
+        rig_press(&d, (char[]){KEYPAD_LEGEND[rig_random(&d, 16)], '\0'});
+        since = vb_now(d.vb) - vb_us(d.vb, SLEEP_AFTER_KEY_US);
+        rig_watch(&d, 300, seen);
+        rig_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..#.. ..#..#..", seen);
     }
-    terminal_open(&terminal, d.vb);
-    terminal_line(&terminal, "");
-    assert_non_null(strstr(terminal_line(&terminal, "stats"), "resets 0, last by power"));
-    device_free(&d);
+    recorder_start(&recorder, d.vb);
+    recorder_line(&recorder, "");
+    assert_non_null(strstr(recorder_line(&recorder, "stats"), "resets 0, last by power"));
+    rig_free(&d);
 }

@@ -1,47 +1,70 @@
-// Keys just when a device goes down, to the cycle before and after: it is up afterwards, and each of them has
-// either woken it or done what it does.
+// Input just when a device powers down, to the cycle before and after: each key has either woken it or done
+// what it does, a line is obeyed whole or refused, a spike does nothing.
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/caller.h"
-#include "tests/power/copies.h"
-#include "tests/power/revival.h"
+#include "tests/power/recovery.h"
+#include "tests/sleep/sleep_fixture.h"
+#include "tests/support/forked.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 enum { KEYS_MAX = 3 };
 
-static caller_t caller;
-static revival_t revival;
-
-static vb_time_t down; // if nobody comes
+static sleep_fixture_t fixture;
+static recovery_t recovery;
+static vb_time_t down; // if nothing comes in
 
 // Shared with the copies.
 static struct results {
-    unsigned woke, acted;
+    unsigned woke, acted, refused, obeyed;
 } * results;
 
 static vb_t *vb(void)
 {
-    return caller.device.vb;
+    return fixture.rig.vb;
 }
 
-static uint64_t random_below(uint64_t limit)
+static uint64_t random_us(uint64_t us)
 {
-    return device_random(&caller.device, limit);
+    return fixture_random(&fixture, vb_us(vb(), us));
 }
+
+static void try_at(vb_time_t at, const char *what, trial_t *trial, void *context)
+{
+    char text[100];
+    snprintf(text, sizeof text, "%s, %+lld cycles from powering down", what, (long long)(at - down));
+    forked_try(text, trial, context);
+}
+
+BEFORE_ALL
+{
+    results = forked_share(sizeof *results);
+    down = fixture_begin_at_edge(&fixture, 3);
+}
+
+AFTER_ALL
+{
+    printf("keys just when it powers down: %u acted, %u woke it; lines: %u obeyed, %u refused\n",
+           results->acted, results->woke, results->obeyed, results->refused);
+    rig_free(&fixture.rig);
+}
+
+// ---- Keys ----
 
 typedef struct {
     char keys[KEYS_MAX + 1];
     vb_time_t at[KEYS_MAX];
-} mash_t;
+} presses_t;
 
-static void mash(mash_t *m)
+static void press(const presses_t *p)
 {
     vb_time_t last = 0;
-    for (int i = 0; m->keys[i] != '\0'; i++) {
-        vb_time_t up = m->at[i] + vb_us(vb(), 30000 + random_below(60000));
-        vb_press(vb(), device_key(m->keys[i]), m->at[i], random_below(vb_us(vb(), DEVICE_BOUNCE_US)));
-        vb_release(vb(), device_key(m->keys[i]), up, random_below(vb_us(vb(), DEVICE_BOUNCE_US)));
+    for (int i = 0; p->keys[i] != '\0'; i++) {
+        vb_time_t up = p->at[i] + vb_us(vb(), 30000 + fixture_random(&fixture, 60000));
+        vb_press(vb(), rig_key(p->keys[i]), p->at[i], random_us(RIG_BOUNCE_US));
+        vb_release(vb(), rig_key(p->keys[i]), up, random_us(RIG_BOUNCE_US));
         if (up > last)
             last = up;
     }
@@ -49,15 +72,15 @@ static void mash(mash_t *m)
 }
 
 // Adds what the game may be: these keys pressed in any order, or some of them.
-static void add_states(const keepsake_t *from, const char *keys)
+static void add_states(const model_t *from, const char *keys)
 {
-    revival.state[revival.states++] = *from;
+    recovery.state[recovery.states++] = *from;
     for (const char *key = keys; *key != '\0'; key++) {
         char others[KEYS_MAX + 1] = "";
-        keepsake_t after = *from;
+        model_t after = *from;
         strncat(others, keys, (size_t)(key - keys));
         strcat(others, key + 1);
-        keepsake_key(&after, *key);
+        model_key(&after, *key);
         add_states(&after, others);
     }
 }
@@ -68,85 +91,117 @@ static void keep_shown(void)
     frame_t lit;
     unsigned kept = 0;
     vb_picture(vb(), &lit);
-    for (unsigned i = 0; i < revival.states; i++) {
-        if (keepsake_may_show(&revival.state[i], &lit))
-            revival.state[kept++] = revival.state[i];
+    for (unsigned i = 0; i < recovery.states; i++) {
+        if (model_may_show(&recovery.state[i], &lit))
+            recovery.state[kept++] = recovery.state[i];
     }
     if (kept == 0)
-        fail_msg("the matrix shows none of %u games that it may be", revival.states);
-    revival.states = kept;
+        fail_msg("the matrix shows none of %u games that it may be", recovery.states);
+    recovery.states = kept;
 }
 
 static void take_back(void)
 {
-    device_press(&caller.device, "#");
-    for (unsigned i = 0; i < revival.states; i++)
-        keepsake_key(&revival.state[i], '#');
+    rig_press(&fixture.rig, "#");
+    for (unsigned i = 0; i < recovery.states; i++)
+        model_key(&recovery.state[i], '#');
     keep_shown();
-    caller.state = revival.state[0];
-    listener_ask(&caller.listener, vb(), ""); // behind the boards
-    assert_true(caller_is_right(&caller));
-}
-
-static void lose_power(void)
-{
-    revival.vb = vb();
-    revival_cut(&revival);
-    if (!revival_is_right(&revival, random_below(1000)))
-        fail_msg("%s", revival.wrong);
+    fixture.model = recovery.state[0];
+    recorder_line(&fixture.recorder, ""); // behind the boards
+    assert_true(fixture_is_right(&fixture));
 }
 
 static void press_at_the_edge(void *context)
 {
-    mash_t *m = context;
-    mash(m);
-    add_states(&caller.state, m->keys);
+    const presses_t *p = context;
+    press(p);
+    add_states(&fixture.model, p->keys);
     keep_shown();
-    bool woke = revival.state[0].sitting.eyes.moves == caller.state.sitting.eyes.moves;
+    bool woke = recovery.state[0].moves == fixture.model.moves;
     results->woke += woke;
     results->acted += !woke;
-    assert_int_equal(vb_intensity(vb()), caller.state.brightness);
-    if (random_below(2) == 0)
-        lose_power(); // and it is saved
-    else
+    assert_int_equal(vb_intensity(vb()), fixture.model.brightness);
+    recovery.vb = vb();
+    if (fixture_random(&fixture, 2) == 0)
         take_back();
+    else
+        recovery_assert(&recovery, fixture_random(&fixture, 1000)); // and it is saved
 }
 
-static void try_mash(unsigned keys)
+static void try_keys(unsigned keys)
 {
-    char what[100];
-    mash_t m = {{0}, {0}};
+    presses_t p = {{0}, {0}};
     for (unsigned i = 0; i < keys; i++) {
         do
-            m.keys[i] = "2346789"[random_below(7)]; // the free cells
-        while (strchr(m.keys, m.keys[i]) != &m.keys[i]);
-        m.at[i] = caller_edge(&caller, down);
+            p.keys[i] = "2346789"[fixture_random(&fixture, 7)]; // the free cells
+        while (strchr(p.keys, p.keys[i]) != &p.keys[i]);
+        p.at[i] = fixture_edge(&fixture, down);
     }
-    snprintf(what, sizeof what, "`%s`, %+lld cycles from going down", m.keys, (long long)(m.at[0] - down));
-    copies_try(what, press_at_the_edge, &m);
+    try_at(p.at[0], p.keys, press_at_the_edge, &p);
 }
 
 TEST(a_key_that_comes_just_then_wakes_or_acts)
 {
     for (int i = 0; i < 300; i++)
-        try_mash(1);
-    printf("300 keys about when it goes down: %u acted, %u woke it\n", results->acted, results->woke);
-    assert_true(results->acted > 50 && results->woke > 50);
+        try_keys(1);
+    assert_true(results->acted > 30 && results->woke > 30);
 }
 
 TEST(of_several_keys_at_once_each_wakes_or_acts)
 {
-    for (int i = 0; i < 200; i++)
-        try_mash(2 + (unsigned)i % 2);
+    for (unsigned i = 0; i < 200; i++)
+        try_keys(2 + i % 2);
 }
 
-BEFORE_ALL
+// ---- Spikes and lines ----
+
+static void spike(void *context)
 {
-    results = copies_share(sizeof *results);
-    down = caller_begin_at_edge(&caller, 3);
+    vb_time_t at = *(vb_time_t *)context, end = at + 1 + fixture_random(&fixture, vb_us(vb(), 1000) - 1);
+    unsigned key = (unsigned)fixture_random(&fixture, 16);
+    fixture_forbid_writes(&fixture);
+    vb_press(vb(), key, at, 0);
+    vb_release(vb(), key, end, 0);
+    vb_run(vb(), end + vb_us(vb(), 100000));
+    fixture_allow_writes(&fixture);
+    if (!sleep_is_down(&fixture.rig)) {
+        fixture_assert_shown(&fixture);
+        model_key(&fixture.model, '9');
+    }
+    rig_press(&fixture.rig, "9");
+    fixture_assert_shown(&fixture);
+    recorder_line(&fixture.recorder, "");
+    assert_true(fixture_is_right(&fixture));
 }
 
-AFTER_ALL
+TEST(a_spike_of_less_than_a_millisecond_is_no_key)
 {
-    device_free(&caller.device);
+    for (int i = 0; i < 200; i++) {
+        vb_time_t at = i % 2 == 0 ? fixture_edge(&fixture, down) : down + random_us(2000000);
+        try_at(at, "a spike", spike, &at);
+    }
+}
+
+static void type_at_the_edge(void *context)
+{
+    vb_run(vb(), *(vb_time_t *)context);
+    fixture_type(&fixture, "move 0 2 1\r", 11); // its end is a line too
+    recorder_line(&fixture.recorder, "");       // its own end may be lost
+    if (strstr(fixture.recorder.text, "error: ") == NULL) {
+        model_line(&fixture.model, "0 2");
+        results->obeyed++;
+    } else {
+        results->refused++;
+    }
+    assert_true(fixture_is_right(&fixture));
+    fixture_play(&fixture, "2 2");
+}
+
+TEST(a_line_that_comes_just_then_is_obeyed_whole_or_refused)
+{
+    for (int i = 0; i < 200; i++) {
+        vb_time_t at = fixture_edge(&fixture, down - random_us(1000));
+        try_at(at, "a line", type_at_the_edge, &at);
+    }
+    assert_true(results->obeyed > 20 && results->refused > 20);
 }

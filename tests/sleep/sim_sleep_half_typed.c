@@ -1,50 +1,51 @@
-// A line that was begun before the device went down: a key that wakes it leaves the line as it was, what is
+// A line that was begun before the device went down: a key that wakes it leaves the line as it was; what is
 // typed at it while it sleeps takes the line with it.
 #include <string.h>
 
-#include "tests/support/caller.h"
-#include "tests/power/copies.h"
+#include "tests/sleep/sleep_fixture.h"
+#include "tests/support/forked.h"
+#include "tests/support/model_input.h"
 #include "tests/support/test.h"
 
 enum { PAUSE_MS = 1000 };
 
-static caller_t caller;
+static sleep_fixture_t fixture;
 
 static void type(const char *text)
 {
-    vb_type(caller.device.vb, text, strlen(text));
-    device_wait_ms(&caller.device, PAUSE_MS);
+    vb_type(fixture.rig.vb, text, strlen(text));
+    rig_wait_ms(&fixture.rig, PAUSE_MS);
 }
 
-static void go_on_behind_a_key(void *context)
+static void go_on_after_key(void *context)
 {
     (void)context;
-    device_press(&caller.device, "9");
+    rig_press(&fixture.rig, "9");
     type("2\r");
-    assert_true(keepsake_line(&caller.state, "1 2"));
-    caller_assert_shown(&caller);
-    assert_true(caller_is_right(&caller));
+    assert_int_equal(model_line(&fixture.model, "1 2"), MODEL_PLAYED);
+    fixture_assert_shown(&fixture);
+    assert_true(fixture_is_right(&fixture));
 }
 
 static void go_on_at_once(void *context)
 {
-    caller_forbid_writes(&caller);
-    size_t from = caller.listener.size;
+    fixture_forbid_writes(&fixture);
+    size_t from = fixture.recorder.size;
     type(context);
-    caller_assert_refused(&caller, from, 1, 1);
-    caller_assert_shown(&caller);
-    caller_allow_writes(&caller);
-    caller_play(&caller, "0 1");
+    fixture_assert_refused(&fixture, from, 1, 1);
+    fixture_assert_shown(&fixture);
+    fixture_allow_writes(&fixture);
+    fixture_play(&fixture, "0 1");
 }
 
 TEST(half_a_line_waits_for_its_end_behind_a_key_and_is_lost_otherwise)
 {
-    caller_begin(&caller, 5, NAP_DOWN_S * 1000 - PAUSE_MS);
+    fixture_begin(&fixture, 5, SLEEP_DOWN_S * 1000 - PAUSE_MS);
     type("1 ");
-    nap_fall(&caller.device, vb_now(caller.device.vb) - vb_us(caller.device.vb, PAUSE_MS * 1000));
-    copies_try("a key", go_on_behind_a_key, NULL);
+    sleep_enter(&fixture.rig, vb_now(fixture.rig.vb) - vb_us(fixture.rig.vb, PAUSE_MS * 1000));
+    forked_try("a key", go_on_after_key, NULL);
     char *const ends[] = {"\r", "2\r", "                    2\r"};
     for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++)
-        copies_try(ends[i], go_on_at_once, ends[i]);
-    device_free(&caller.device);
+        forked_try(ends[i], go_on_at_once, ends[i]);
+    rig_free(&fixture.rig);
 }

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "tests/support/album.h"
-#include "tests/power/copies.h"
+#include "tests/support/forked.h"
 #include "hal/key.h"
-#include "tests/support/listener.h"
-#include "tests/sleep/nap.h"
+#include "tests/support/recorder.h"
+#include "tests/sleep/sleep_fixture.h"
 #include "tests/support/test.h"
 
 // What it was left at.
@@ -39,55 +39,55 @@ static const stage_t stages[] = {
 
 static film_t film;
 static album_t album;
-static listener_t listener;
+static recorder_t recorder;
 
 // Shared with the copies.
 static struct results {
-    char next_seen[DEVICE_PIXELS + 1]; // what the next key did to a device that did not sleep
+    char next_seen[RIG_PIXELS + 1]; // what the next key did to a device that did not sleep
     vb_time_t slowest;
 } * results;
 
 typedef struct {
-    device_t *device;
+    rig_t *device;
     const stage_t *stage;
     unsigned brightness, key, hold_ms;
 } trial_context_t;
 
-static void press_stage_keys(device_t *d, const char *keys)
+static void press_stage_keys(rig_t *d, const char *keys)
 {
     for (; *keys != '\0'; keys++) {
         if (*keys == '.')
-            device_wait_ms(d, 1000);
+            rig_wait_ms(d, 1000);
         else
-            device_press(d, (char[]){*keys, '\0'});
+            rig_press(d, (char[]){*keys, '\0'});
     }
 }
 
-static device_t set_up(const stage_t *stage, uint64_t seed)
+static rig_t set_up(const stage_t *stage, uint64_t seed)
 {
-    device_t d = device_new(seed);
+    rig_t d = rig_new(seed);
     if (stage->held != 0)
-        vb_contact(d.vb, device_key(stage->held), true);
+        vb_contact(d.vb, rig_key(stage->held), true);
     vb_power_on(d.vb);
-    device_wait_ms(&d, 200);
+    rig_wait_ms(&d, 200);
     if (stage->held != 0)
-        vb_contact(d.vb, device_key(stage->held), false);
-    device_wait_ms(&d, 100);
+        vb_contact(d.vb, rig_key(stage->held), false);
+    rig_wait_ms(&d, 100);
     press_stage_keys(&d, stage->keys);
     return d;
 }
 
-static void press_next(device_t *d, char key, char seen[DEVICE_PIXELS + 1])
+static void press_next(rig_t *d, char key, char seen[RIG_PIXELS + 1])
 {
-    device_press(d, (char[]){key, '\0'});
-    device_watch(d, 1100, seen);
+    rig_press(d, (char[]){key, '\0'});
+    rig_watch(d, 1100, seen);
 }
 
 // The device that does not sleep.
 static void press_next_awake(void *context)
 {
     const trial_context_t *t = context;
-    assert_false(nap_is_down(t->device));
+    assert_false(sleep_is_down(t->device));
     press_next(t->device, t->stage->next, results->next_seen);
 }
 
@@ -111,52 +111,52 @@ static void admit_key(album_t *pictures, const trial_context_t *t)
 static void wake_and_go_on(void *context)
 {
     trial_context_t *t = context;
-    device_t *d = t->device;
-    char seen[DEVICE_PIXELS + 1];
-    listener_start(&listener, d->vb);
+    rig_t *d = t->device;
+    char seen[RIG_PIXELS + 1];
+    recorder_start(&recorder, d->vb);
     vb_on_eeprom(d->vb, fail_on_write, NULL);
     film_start(&film, d);
-    vb_time_t contact = vb_now(d->vb) + device_random(d, vb_us(d->vb, 100000));
+    vb_time_t contact = vb_now(d->vb) + rig_random(d, vb_us(d->vb, 100000));
     vb_time_t up = contact + vb_us(d->vb, t->hold_ms * 1000ull);
-    vb_press(d->vb, t->key, contact, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
-    vb_release(d->vb, t->key, up, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
-    vb_time_t took = nap_wake(d, contact);
+    vb_press(d->vb, t->key, contact, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
+    vb_release(d->vb, t->key, up, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
+    vb_time_t took = sleep_wake(d, contact);
     if (took > results->slowest)
         results->slowest = took;
-    vb_run(d->vb, contact + vb_us(d->vb, NAP_WAKE_MS * 1000));
+    vb_run(d->vb, contact + vb_us(d->vb, SLEEP_WAKE_MS * 1000));
     assert_int_equal(vb_intensity(d->vb), t->brightness);
-    vb_run(d->vb, up + vb_us(d->vb, device_random(d, 2) == 0 ? 40000 : 1000000));
+    vb_run(d->vb, up + vb_us(d->vb, rig_random(d, 2) == 0 ? 40000 : 1000000));
     admit_key(&album, t);
     album_assert_shown(&album, &film, d);
     assert_int_equal(vb_intensity(d->vb), t->brightness);
-    assert_int_equal(listener.size, 0);
+    assert_int_equal(recorder.size, 0);
     vb_on_eeprom(d->vb, NULL, NULL);
     press_next(d, t->stage->next, seen);
-    device_assert_seen(results->next_seen, seen);
+    rig_assert_seen(results->next_seen, seen);
 }
 
 static void wake_by_each_key(const stage_t *stage, uint64_t seed)
 {
-    device_t d = set_up(stage, seed);
+    rig_t d = set_up(stage, seed);
     trial_context_t t = {.device = &d, .stage = stage, .brightness = vb_intensity(d.vb)};
     vb_time_t since = vb_now(d.vb) - vb_us(d.vb, stage->keys[0] == '\0' ? 100000 : 40000);
     if (strchr(stage->keys, '.') != NULL) // two of them, the reply 300 ms into the first
         since -= vb_us(d.vb, 1700000);
-    nap_doze(&d, since, 12000);
+    sleep_wait(&d, since, 12000);
     album_collect(&album, &film, &d, 10000);
-    copies_try("the next key, awake", press_next_awake, &t);
-    nap_fall(&d, since);
+    forked_try("the next key, awake", press_next_awake, &t);
+    sleep_enter(&d, since);
     for (t.key = 0; t.key < 16; t.key++) {
         static const unsigned hold_ms[] = {20, 60, 60, 450, 900};
-        t.hold_ms = hold_ms[device_random(&d, 5)];
-        copies_try((char[]){KEYPAD_LEGEND[t.key], 0}, wake_and_go_on, &t);
+        t.hold_ms = hold_ms[rig_random(&d, 5)];
+        forked_try((char[]){KEYPAD_LEGEND[t.key], 0}, wake_and_go_on, &t);
     }
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(any_key_wakes_and_does_nothing_else_whatever_was_on_the_matrix)
 {
-    results = copies_share(sizeof *results);
+    results = forked_share(sizeof *results);
     unsigned count = sizeof stages / sizeof stages[0];
     for (unsigned i = 0; i < count; i++) {
         print_message("%s\n", stages[i].name);

@@ -2,40 +2,29 @@
 //
 // Each byte endures 100,000 cycles of erasing and writing (ATmega328P data sheet, front page).
 
-#include "tests/storage/journal_life.h"
-#include "tests/support/mess.h"
+#include "tests/storage/storage_fixture.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 enum { GAMES = 10000, GAMES_A_DAY = 200, DAYS_A_YEAR = 365, ENDURANCE = 100000, YEARS = 10 };
 
-static life_t life;
-static uint32_t seed;
+static fixture_t f;
 static unsigned long actions;
 
 static void act(action_t action)
 {
-    assert_true(game_do(&life.game, action));
-    life_rest(&life);
+    fixture_do(&f, action);
+    fixture_rest(&f);
     actions++;
-}
-
-static cell_t draw_cell(void)
-{
-    const ttt_t *board = &life.game.board;
-    for (;;) {
-        uint8_t row = (uint8_t)mess_random(&seed, board->n), col = (uint8_t)mess_random(&seed, board->n);
-        if (board->cell[row][col] == TTT_NOBODY)
-            return cell_at(row, col);
-    }
 }
 
 // Marks anywhere up to the end, one in 16 taken back.
 static void play_game(uint8_t size)
 {
     act((action_t)(ACTION_NEW + size));
-    while (!game_is_over(&life.game)) {
-        act((action_t)(ACTION_PLAY + draw_cell()));
-        if (mess_random(&seed, 16) == 0)
+    while (!game_is_over(&f.game)) {
+        act(fixture_draw_mark(&f));
+        if (generator_random(&f.seed, 16) == 0)
             act(ACTION_UNDO);
     }
 }
@@ -52,10 +41,8 @@ static unsigned long most_worn(void)
 // size: of the boards, or 0 for all in turn. Returns the years that the EEPROM lasts.
 static double wear(const char *name, uint8_t size)
 {
-    eeprom_double_reset();
-    seed = 1;
+    fixture_begin(&f);
     actions = 0;
-    assert_false(journal_start(&life.journal, &life.game));
     for (unsigned game = 0; game < GAMES; game++)
         play_game((uint8_t)(size != 0 ? size : TTT_N_MIN + game % (TTT_N_MAX - TTT_N_MIN + 1)));
     double years = (double)ENDURANCE / (double)most_worn() * GAMES / (GAMES_A_DAY * DAYS_A_YEAR);

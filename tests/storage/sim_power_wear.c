@@ -1,6 +1,6 @@
 // What play by hand costs the EEPROM.
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/support/test.h"
 
 // A draw and the key that begins the next game. So many games go round the EEPROM more than twice.
@@ -29,11 +29,11 @@ static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
 TEST(play_by_hand_writes_few_bytes_and_wears_them_evenly)
 {
     static wear_t wear;
-    device_t d = device_on(1);
-    device_wait_ms(&d, 500);
+    rig_t d = rig_on(1);
+    rig_wait_ms(&d, 500);
     vb_on_eeprom(d.vb, on_write, &wear);
     for (int i = 0; i < GAMES; i++)
-        device_press(&d, GAME);
+        rig_press(&d, GAME);
     unsigned most = 0, never = 0;
     for (int i = 0; i < EEPROM_BYTES; i++) {
         most = wear.erasures[i] > most ? wear.erasures[i] : most;
@@ -48,5 +48,5 @@ TEST(play_by_hand_writes_few_bytes_and_wears_them_evenly)
     assert_true(wear.programmed > 2 * GAMES * STEPS && wear.programmed < 3 * GAMES * STEPS);
     assert_true(wear.erased < 3 * GAMES * STEPS);
     assert_true(years >= YEARS);
-    device_free(&d);
+    rig_free(&d);
 }

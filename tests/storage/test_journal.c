@@ -1,25 +1,52 @@
 // What survives a restart, and when it is written.
-#include <string.h>
-
-#include "session/integrity.h"
-#include "tests/storage/journal_life.h"
-#include "tests/support/mess.h"
-#include "tests/support/session.h"
+#include "session/checksum.h"
+#include "tests/storage/storage_fixture.h"
+#include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-static life_t life;
+static fixture_t f;
 
 BEFORE_EACH
 {
-    life_begin(&life);
+    fixture_begin(&f);
 }
 
-// How many bytes are written until all that was done is safe.
+static void do_all(const action_t *actions, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        fixture_do(&f, actions[i]);
+}
+#define DO(...) do_all((const action_t[]){__VA_ARGS__}, sizeof(action_t[]){__VA_ARGS__})
+
+static cell_t at(uint8_t row, uint8_t col)
+{
+    return cell_at(row, col);
+}
+
+static void restart(void)
+{
+    fixture_rest(&f);
+    fixture_power_on(&f);
+    assert_int_equal(f.found, JOURNAL_FOUND);
+    assert_true(journal_is_safe(&f.journal));
+}
+
+// Settings until a new log has been begun.
+static void begin_new_log(void)
+{
+    pair_t header = f.journal.log.header;
+    while (f.journal.log.header == header) {
+        fixture_do(&f, (action_t)(ACTION_BRIGHTNESS + game_next_brightness(&f.game)));
+        fixture_rest(&f);
+    }
+}
+
+// How many bytes are written until all is safe.
 static unsigned write_until_safe(void)
 {
     unsigned long before = eeprom_double.writes;
-    while (!journal_is_safe(&life.journal, &life.game))
-        assert_true(journal_run(&life.journal, &life.game) || journal_is_safe(&life.journal, &life.game));
+    while (!journal_is_safe(&f.journal))
+        assert_true(journal_run(&f.journal, &f.game) || journal_is_safe(&f.journal));
     return (unsigned)(eeprom_double.writes - before);
 }
 
@@ -29,158 +56,205 @@ TEST(a_blank_eeprom_begins_a_fresh_session)
 {
     game_t fresh;
     game_start(&fresh);
-    session_assert_same(&life.game, &fresh);
-    assert_false(journal_is_safe(&life.journal, &life.game));
-    life_rest(&life);
-    assert_true(journal_is_safe(&life.journal, &life.game));
-    life_assert_survives(&life);
+    eeprom_double_reset();
+    fixture_power_on(&f);
+    assert_int_equal(f.found, JOURNAL_BLANK);
+    assert_true(fixture_is_same(&f.game, &fresh));
+    assert_false(journal_is_safe(&f.journal));
+    fixture_rest(&f);
+    assert_true(journal_is_safe(&f.journal));
+    fixture_assert_survives(&f);
 }
 
 TEST(the_game_and_its_settings_survive)
 {
-    life_act(&life, ACTION_NEW + 5);
-    session_play(&life.game, "00 44 13");
-    life_rest(&life);
-    life_act(&life, ACTION_LAYOUT + 6);
-    life_act(&life, ACTION_BRIGHTNESS + 15);
-    life_act(&life, ACTION_OPPONENT + 2 * LEVEL_PERFECT + 1);
-    life_rest(&life);
-    life_assert_survives(&life);
+    DO(ACTION_NEW + 5, at(0, 0), at(4, 4), at(1, 3), ACTION_LAYOUT + 6, ACTION_BRIGHTNESS + 15);
+    DO(ACTION_OPPONENT + 2 * LEVEL_PERFECT + 1);
+    fixture_rest(&f);
+    fixture_assert_survives(&f);
+    begin_new_log();
+    fixture_assert_survives(&f);
 }
 
-TEST(a_move_is_taken_back_after_a_restart)
+TEST(moves_are_taken_back_after_a_restart)
 {
-    session_play(&life.game, "11 00 22");
-    life_rest(&life);
-    assert_true(journal_start(&life.journal, &life.game));
-    life_act(&life, ACTION_UNDO);
-    life_act(&life, ACTION_UNDO);
-    session_assert_marks(&life.game, ".../.X./...");
-    life_rest(&life);
-    life_assert_survives(&life);
-}
-
-// A new log holds no more than the moves that are on the board, and they are all that undo needs.
-TEST(all_moves_are_taken_back_from_a_new_log)
-{
-    session_play(&life.game, "11 00 22 01");
-    life_rest(&life);
-    uint8_t block = life.journal.block;
-    for (uint8_t i = 0; life.journal.block == block; i++) {
-        life_act(&life, (action_t)(ACTION_BRIGHTNESS + i % 16));
-        life_rest(&life);
+    DO(at(1, 1), at(0, 0), at(2, 2), at(0, 1));
+    begin_new_log(); // holds no more than the moves on the board, and they are all that undo needs
+    for (int moves = 4; moves != 0; moves--) {
+        restart();
+        assert_int_equal(game_moves(&f.game), moves);
+        DO(ACTION_UNDO);
     }
-    assert_true(journal_start(&life.journal, &life.game));
-    for (int move = 0; move < 4; move++)
-        life_act(&life, ACTION_UNDO);
-    session_assert_marks(&life.game, ".../.../...");
+    assert_int_not_equal(game_do(&f.game, ACTION_PLAY), EVENT_REFUSED);
 }
 
 TEST(the_score_is_neither_doubled_nor_lost)
 {
-    session_play(&life.game, "00 10 01 11 02");
-    for (int restart = 0; restart < 3; restart++) {
-        life_rest(&life);
-        assert_true(journal_start(&life.journal, &life.game));
-        assert_int_equal(game_score(&life.game, SCORE_X), 1);
+    DO(at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(0, 2));
+    for (int times = 0; times < 3; times++) {
+        restart();
+        assert_int_equal(game_score(&f.game, SCORE_X), 1);
+        begin_new_log();
     }
-    life_act(&life, ACTION_NEW + 3);
-    session_play(&life.game, "00 10 01 11 22 12");
-    life_rest(&life);
-    assert_true(journal_start(&life.journal, &life.game));
-    assert_int_equal(game_score(&life.game, SCORE_X), 1);
-    assert_int_equal(game_score(&life.game, SCORE_O), 1);
-    life_act(&life, ACTION_UNDO);
-    assert_int_equal(game_score(&life.game, SCORE_O), 0);
+    DO(ACTION_NEW + 3, at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(2, 2), at(1, 2));
+    restart();
+    assert_int_equal(game_score(&f.game, SCORE_X), 1);
+    assert_int_equal(game_score(&f.game, SCORE_O), 1);
+    DO(ACTION_UNDO);
+    assert_int_equal(game_score(&f.game, SCORE_O), 0);
 }
 
 TEST(the_highest_score_survives)
 {
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        life.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
-    integrity_seal(&life.game);
-    life_rest(&life);
-    life_assert_survives(&life);
+        f.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
+    game_approve(&f.game);
+    begin_new_log();
+    fixture_assert_survives(&f);
 }
 
 TEST(the_longest_game_survives)
 {
-    life_play_longest_game(&life);
-    life_assert_survives(&life);
-    uint8_t block = life.journal.block;
-    while (life.journal.block == block) {
-        life_act(&life, ACTION_BRIGHTNESS + 1);
-        life_rest(&life);
-    }
-    life_assert_survives(&life);
+    fixture_fill_board(&f, TTT_N_MAX, TTT_CELLS_MAX - 1);
+    fixture_assert_survives(&f);
+    begin_new_log();
+    fixture_assert_survives(&f);
 }
 
 // ---- When it is written ----
 
 TEST(a_move_is_safe_after_two_bytes)
 {
-    life_rest(&life);
-    life_act(&life, ACTION_PLAY);
-    assert_false(journal_is_safe(&life.journal, &life.game));
+    DO(ACTION_PLAY);
+    assert_false(journal_is_safe(&f.journal));
     assert_int_equal(write_until_safe(), 2);
-    life_assert_survives(&life);
+    fixture_assert_survives(&f);
 }
 
-TEST(four_moves_at_once_are_safe_after_eight_bytes)
+TEST(moves_are_counted_when_noted_and_when_safe)
 {
-    life_rest(&life);
-    uint32_t seed = 1;
-    for (int turn = 0; turn < 1000; turn++) {
-        for (int i = 0; i < UNSAVED_MAX; i++)
-            life_act(&life, life_draw(&life, 0, &seed));
-        assert_true(write_until_safe() <= 2 * UNSAVED_MAX);
-        life_rest(&life);
+    uint16_t noted = journal_noted(&f.journal);
+    DO(at(0, 0), at(0, 1), at(0, 2));
+    assert_int_equal(journal_noted(&f.journal), noted + 3);
+    for (uint16_t safe = noted; safe != noted + 3; safe++) {
+        assert_int_equal(journal_saved(&f.journal), safe);
+        while (journal_saved(&f.journal) == safe)
+            journal_run(&f.journal, &f.game);
     }
+    assert_true(journal_is_safe(&f.journal));
 }
 
-// At any byte of a snapshot. Its header takes four bytes at most, and the end of the old one two.
+// At any byte of a snapshot. Its header takes two bytes, the end of the old one two, and what is under way
+// one more pair.
 TEST(four_moves_at_once_do_not_wait_for_a_snapshot)
 {
-    life_rest(&life);
-    uint32_t seed = 1;
     for (unsigned snapshots = 0; snapshots < 8;) {
-        life_t then = life;
-        eeprom_double_t image = eeprom_double;
-        while (life.game.unsaved_count < UNSAVED_MAX)
-            life_act(&life, life_draw(&life, 3, &seed));
-        assert_true(write_until_safe() <= 2 * UNSAVED_MAX + (then.journal.headers != 0 ? 6 : 0));
-        life = then;
+        fixture_t then = f;
+        static eeprom_double_t image;
+        image = eeprom_double;
+        for (int i = 0; i < 4; i++)
+            fixture_do(&f, fixture_draw(&f, 3));
+        assert_true(write_until_safe() <= 8 * 2 + 6);
+        f = then;
         eeprom_double = image;
-        if (!life_write(&life))
-            life_act(&life, life_draw(&life, 3, &seed));
-        snapshots += then.journal.block != life.journal.block;
+        if (!fixture_write(&f))
+            fixture_do(&f, fixture_draw(&f, 3));
+        snapshots += then.journal.log.header != f.journal.log.header;
     }
 }
 
 TEST(nothing_is_written_at_rest)
 {
-    life_rest(&life);
+    unsigned long writes = eeprom_double.writes;
     for (int i = 0; i < 10; i++)
-        assert_false(journal_run(&life.journal, &life.game));
+        assert_false(journal_run(&f.journal, &f.game));
+    assert_int_equal(eeprom_double.writes, writes);
 }
 
 TEST(nothing_is_begun_while_a_byte_is_being_written)
 {
+    unsigned long writes = eeprom_double.writes;
+    DO(ACTION_PLAY);
     eeprom_double.is_busy = true; // in which the double allows nothing else
-    assert_true(journal_run(&life.journal, &life.game));
+    assert_true(journal_run(&f.journal, &f.game));
+    assert_int_equal(eeprom_double.writes, writes);
     eeprom_double.is_busy = false;
-    assert_int_equal(eeprom_double.writes, 0);
 }
 
-TEST(a_snapshot_is_safe_once_its_header_is_there)
+// ---- More than can be kept ----
+
+TEST(actions_that_come_at_once_are_in_the_next_snapshot)
 {
-    while (!life.journal.whole)
-        journal_run(&life.journal, &life.game);
-    while (!journal_is_safe(&life.journal, &life.game)) {
-        life_t next;
-        bool found = journal_start(&next.journal, &next.game);
-        journal_run(&life.journal, &life.game);
-        assert_true(!found || journal_is_safe(&life.journal, &life.game));
+    for (int count = 1; count <= 5 * JOURNAL_QUEUE; count++) {
+        fixture_begin(&f);
+        for (int i = 0; i < count; i++)
+            fixture_do(&f, fixture_draw(&f, 0));
+        assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
+        fixture_assert_survives(&f);
     }
-    life_assert_survives(&life);
+}
+
+TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
+{
+    while (f.journal.phase != JOURNAL_COMMIT || f.journal.in_log == 0) {
+        if (!fixture_write(&f) || (f.journal.phase == JOURNAL_COPY && f.journal.count == 0))
+            fixture_do(&f, fixture_draw(&f, 3));
+    }
+    for (int i = 0; i < JOURNAL_QUEUE + 5; i++)
+        fixture_do(&f, fixture_draw(&f, 3));
+    while (f.journal.phase == JOURNAL_COMMIT)
+        fixture_write(&f);
+    fixture_do(&f, fixture_draw(&f, 3));
+    assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
+    fixture_assert_survives(&f);
+}
+
+TEST(a_log_that_never_comes_to_rest_is_replaced)
+{
+    for (unsigned pace = 1; pace <= 6; pace++) {
+        for (int i = 0; i < JOURNAL_QUEUE / 2; i++) // so that some wait all the while
+            fixture_do(&f, fixture_draw(&f, 8));
+        for (int i = 0; i < 900; i++) {
+            fixture_do(&f, fixture_draw(&f, 8));
+            for (unsigned bytes = 0; bytes < pace; bytes++)
+                fixture_write(&f);
+        }
+        assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
+        fixture_assert_survives(&f);
+    }
+}
+
+// ---- Faults of the RAM ----
+
+TEST(a_journal_that_is_not_sound_writes_nothing)
+{
+    unsigned long writes = eeprom_double.writes;
+    uint16_t noted = journal_noted(&f.journal);
+    assert_true(journal_is_sound(&f.journal));
+    f.journal.log.end ^= 2;
+    assert_false(journal_is_sound(&f.journal));
+    journal_note(&f.journal, ACTION_PLAY);
+    assert_int_equal(journal_noted(&f.journal), noted);
+    assert_true(journal_run(&f.journal, &f.game));
+    assert_int_equal(eeprom_double.writes, writes);
+}
+
+TEST(a_session_that_is_not_sound_is_not_frozen)
+{
+    DO(ACTION_PLAY);
+    game_t right = f.game;
+    for (int approved = 0; approved <= 1; approved++) {
+        f.journal.overran = true; // so that it wants to
+        checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
+        f.game.board.cell[2][2] ^= TTT_X;
+        if (approved)
+            game_approve(&f.game); // which leaves a board that the moves do not make
+        unsigned long writes = eeprom_double.writes;
+        for (int i = 0; i < 100; i++)
+            assert_true(journal_run(&f.journal, &f.game));
+        assert_int_equal(eeprom_double.writes, writes);
+        f.game = right;
+    }
+    fixture_rest(&f);
+    fixture_assert_survives(&f);
 }

@@ -10,7 +10,7 @@
 // Longer than any change takes.
 enum { STANDS_US = 1000 };
 
-static bool stood(const film_t *film, unsigned i, const device_t *d)
+static bool stood(const film_t *film, unsigned i, const rig_t *d)
 {
     vb_time_t end = i + 1 < film->count ? film->since[i + 1] : vb_now(d->vb);
     return end - film->since[i] >= vb_us(d->vb, STANDS_US);
@@ -25,11 +25,11 @@ bool album_has(const album_t *album, const frame_t *picture)
     return false;
 }
 
-void album_collect(album_t *album, film_t *film, device_t *d, unsigned ms)
+void album_collect(album_t *album, film_t *film, rig_t *d, unsigned ms)
 {
     album->count = 0;
     film_start(film, d);
-    device_wait_ms(d, ms);
+    rig_wait_ms(d, ms);
     for (unsigned i = 0; i < film->count; i++) {
         if (!stood(film, i, d) || album_has(album, &film->lit[i]))
             continue;
@@ -56,7 +56,7 @@ static void print(const frame_t *lit)
     }
 }
 
-void album_assert_shown(const album_t *album, const film_t *film, const device_t *d)
+void album_assert_shown(const album_t *album, const film_t *film, const rig_t *d)
 {
     vb_time_t worst;
     film_assert_clean(film, d, &worst);

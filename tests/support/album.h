@@ -2,7 +2,7 @@
 #ifndef ALBUM_H
 #define ALBUM_H
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/support/film.h"
 
 enum { ALBUM_MAX = 64 };
@@ -13,7 +13,7 @@ typedef struct {
 } album_t;
 
 // Watches for so long, with a film that it starts, and keeps each picture once.
-void album_collect(album_t *album, film_t *film, device_t *d, unsigned ms);
+void album_collect(album_t *album, film_t *film, rig_t *d, unsigned ms);
 
 bool album_has(const album_t *album, const frame_t *picture);
 
@@ -22,6 +22,6 @@ bool album_equals(const album_t *a, const album_t *b);
 
 // Fails the test unless every picture of the film that stood is in the album, the first passed over, and
 // every change was clean, see film_assert_clean.
-void album_assert_shown(const album_t *album, const film_t *film, const device_t *d);
+void album_assert_shown(const album_t *album, const film_t *film, const rig_t *d);
 
 #endif

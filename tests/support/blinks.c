@@ -1,4 +1,5 @@
 #include "tests/support/blinks.h"
+#include "tests/support/model_output.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,15 +10,16 @@
 // The pixels of a mark: what a board with it has more than one without, the cursor being elsewhere.
 static frame_t pixels_of(int n, int cell, char mark)
 {
-    char without[DEVICE_PIXELS + 1], with[DEVICE_PIXELS + 1];
+    char without[MODEL_LEDS], with[MODEL_LEDS];
     frame_t pixels = {{0}};
-    eyes_t e;
-    eyes_new(&e, n);
-    e.row = (cell / n + 1) % n;
-    eyes_expect(&e, without);
-    e.cell[cell / n][cell % n] = mark;
-    eyes_expect(&e, with);
-    for (int i = 0; i < DEVICE_PIXELS; i++) {
+    model_t m;
+    model_start(&m);
+    model_new_game(&m, n);
+    m.row = (cell / n + 1) % n;
+    model_leds(&m, without);
+    m.cell[cell / n][cell % n] = mark;
+    model_leds(&m, with);
+    for (int i = 0; i < RIG_PIXELS; i++) {
         if (with[i] != without[i])
             pixels.row[i / 8] |= (uint8_t)(0x80 >> i % 8);
     }
@@ -49,7 +51,7 @@ blinks_t blinks_of(const film_t *film, vb_time_t since, int n, int cell, char ma
     return b;
 }
 
-void blinks_assert_three(const blinks_t *b, const device_t *d)
+void blinks_assert_three(const blinks_t *b, const rig_t *d)
 {
     if (b->count < 7)
         fail_msg("the mark came and went %u times, not 7", b->count);

@@ -3,7 +3,7 @@
 #define BLINKS_H
 
 #include "tests/support/film.h"
-#include "tests/power/sitting.h"
+#include "tests/support/model.h"
 
 enum { BLINKS_MAX = 64 };
 
@@ -19,6 +19,6 @@ typedef struct {
 blinks_t blinks_of(const film_t *film, vb_time_t since, int n, int cell, char mark);
 
 // Fails the test unless the mark came, and went and came again three times in all, 100 ms each (within 3).
-void blinks_assert_three(const blinks_t *b, const device_t *d);
+void blinks_assert_three(const blinks_t *b, const rig_t *d);
 
 #endif

@@ -28,7 +28,7 @@ static void on_word(vb_t *vb, uint16_t word, void *context)
     record(context, vb);
 }
 
-void film_start(film_t *film, device_t *d)
+void film_start(film_t *film, rig_t *d)
 {
     film->count = 0;
     record(film, d->vb);
@@ -51,7 +51,7 @@ static bool is_mix(const frame_t *lit, const frame_t *a, const frame_t *b)
     return true;
 }
 
-unsigned film_assert_clean(const film_t *film, const device_t *d, vb_time_t *worst)
+unsigned film_assert_clean(const film_t *film, const rig_t *d, vb_time_t *worst)
 {
     const vb_time_t longest = vb_us(d->vb, 500), stands = vb_us(d->vb, 75);
     unsigned changes = 0;

@@ -2,7 +2,7 @@
 #ifndef FILM_H
 #define FILM_H
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "hal/frame.h"
 
 enum { FILM_MAX = 20000 };
@@ -15,7 +15,7 @@ typedef struct {
 
 // Begins to record what the device's matrix shows, and forgets what was recorded. Fails the test when the
 // film is full.
-void film_start(film_t *film, device_t *d);
+void film_start(film_t *film, rig_t *d);
 
 // Forgets all but the picture that is lit now.
 void film_rewind(film_t *film);
@@ -24,6 +24,6 @@ void film_rewind(film_t *film);
 // next that stands, the whole change taking no longer than half a millisecond. Standing is 75 us: the words
 // of one change follow each other within 10, or 60 when interrupts come between, and drawing takes longer
 // than that. Returns how many such changes there were; *worst receives the longest, in cycles.
-unsigned film_assert_clean(const film_t *film, const device_t *d, vb_time_t *worst);
+unsigned film_assert_clean(const film_t *film, const rig_t *d, vb_time_t *worst);
 
 #endif

@@ -1,6 +1,6 @@
 // A bench: the virtual board with a small firmware on it that tries one thing and reports through GPIOR0.
 //
-// Images are in tests/sim/images. GPIOR1 tells them which of their scenarios to run; a marker is a byte that
+// Images are tests/*/image_NAME.c. GPIOR1 tells them which of their scenarios to run; a marker is a byte that
 // they write to GPIOR0.
 #ifndef BENCH_H
 #define BENCH_H

@@ -2,26 +2,26 @@
 
 #include <string.h>
 
-// device_press takes 100 ms of two seconds.
+// rig_press takes 100 ms of two seconds.
 enum { BETWEEN_MS = 1900 };
 
-device_t pace_begin(int n)
+rig_t pace_begin(int n)
 {
-    device_t d = device_on((uint64_t)n);
-    device_press(&d, (char[]){'*', (char)('0' + n), '\0'});
+    rig_t d = rig_on((uint64_t)n);
+    rig_press(&d, (char[]){'*', (char)('0' + n), '\0'});
     return d;
 }
 
-void pace_press(device_t *d, const char *keys, int count)
+void pace_press(rig_t *d, const char *keys, int count)
 {
     vb_measure_from_here(d->vb);
     for (int i = 0; i < count; i++) {
-        device_press(d, (char[]){keys[device_random(d, strlen(keys))], '\0'});
-        device_wait_ms(d, BETWEEN_MS);
+        rig_press(d, (char[]){keys[rig_random(d, strlen(keys))], '\0'});
+        rig_wait_ms(d, BETWEEN_MS);
     }
 }
 
-double pace_asleep_percent(const device_t *d)
+double pace_asleep_percent(const rig_t *d)
 {
     vb_measures_t m;
     vb_measures(d->vb, &m);

@@ -2,19 +2,19 @@
 #ifndef PACE_H
 #define PACE_H
 
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 
 // A device on the empty board of this size, 2..8.
-device_t pace_begin(int n);
+rig_t pace_begin(int n);
 
 // Presses so many keys, one every two seconds, each drawn from these, and has the board measure from the
 // first on.
-void pace_press(device_t *d, const char *keys, int count);
+void pace_press(rig_t *d, const char *keys, int count);
 
 // What board, cursor and undo take, for pace_press.
 #define PACE_KEYS "12345678955#"
 
 // The share of the time that was slept, since measuring began.
-double pace_asleep_percent(const device_t *d);
+double pace_asleep_percent(const rig_t *d);
 
 #endif

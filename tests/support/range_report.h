@@ -9,8 +9,7 @@
 // Runs an image until it has reported, for at most so many simulated seconds.
 //   image: its name, without folder and ending. report: receives `size` bytes (both machines are
 //   little-endian). end: the mark that must follow.
-// Returns 0, or -1 after saying what is wrong: no such image, no whole report in time, or a fault of the
-// board.
-int report_from(const char *image, void *report, size_t size, uint8_t end, unsigned deadline_s);
+// Fails the test when there is no such image, no whole report in time, or a fault of the board.
+void report_from(const char *image, void *report, size_t size, uint8_t end, unsigned deadline_s);
 
 #endif

@@ -77,3 +77,7 @@ uint8_t serial_room(void)
     run = 0;
     return room;
 }
+
+void serial_resume(void)
+{
+}

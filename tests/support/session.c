@@ -1,12 +1,10 @@
+// Reads moves, and compares sessions part by part.
 #include "tests/support/session.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "session/integrity.h"
+#include "tests/support/test.h"
 
 void session_play(game_t *game, const char *cells)
 {
@@ -14,20 +12,9 @@ void session_play(game_t *game, const char *cells)
         if (*cells == ' ')
             continue;
         cell_t cell = cell_at((uint8_t)(cells[0] - '0'), (uint8_t)(cells[1] - '0'));
-        assert_true(game_do(game, (action_t)(ACTION_PLAY + cell)));
+        assert_int_not_equal(game_do(game, (action_t)(ACTION_PLAY + cell)), EVENT_REFUSED);
         cells++;
     }
-}
-
-uint8_t session_log(game_t *game, action_t *actions)
-{
-    uint8_t taken = 0;
-    for (; game->unsaved_count != 0; taken++) {
-        if (actions != NULL)
-            actions[taken] = game->unsaved[0];
-        game_logged(game);
-    }
-    return taken;
 }
 
 void session_assert_marks(const game_t *game, const char *expected)
@@ -51,12 +38,14 @@ void session_assert_whole(const game_t *game)
         assert_true(ttt_move(&replay, cell_row(game->history[move]), cell_col(game->history[move]),
                              replay.turn) >= 0);
     assert_memory_equal(&replay, &game->board, sizeof replay);
-    assert_true(cell_row(game->cursor) < replay.n && cell_col(game->cursor) < replay.n);
-    assert_true(game->brightness <= BRIGHTNESS_MAX && game->layout <= LAYOUT_MAX && game->level < LEVELS);
-    assert_true(game->computer == TTT_X || game->computer == TTT_O);
-    assert_true(game->unsaved_count <= UNSAVED_MAX + 1);
+    assert_in_range(game->settings.brightness, 0, BRIGHTNESS_MAX);
+    assert_in_range(game->settings.layout, 0, LAYOUT_MAX);
+    assert_in_range(game->settings.level, 0, LEVELS - 1);
+    assert_in_range(game->settings.computer, TTT_X, SIDES_BOTH);
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        assert_true(game_score(game, kind) <= SCORE_MAX);
+        assert_in_range(game_score(game, kind), 0, SCORE_MAX);
+    assert_true(game_is_sound(game));
+    assert_true(integrity_adds_up(game));
 }
 
 void session_assert_same(const game_t *a, const game_t *b)
@@ -64,10 +53,25 @@ void session_assert_same(const game_t *a, const game_t *b)
     assert_memory_equal(&a->board, &b->board, sizeof a->board);
     assert_memory_equal(a->history, b->history, game_moves(a));
     assert_memory_equal(a->score, b->score, sizeof a->score);
-    assert_int_equal(a->level, b->level);
-    assert_int_equal(a->computer, b->computer);
-    assert_int_equal(a->brightness, b->brightness);
-    assert_int_equal(a->layout, b->layout);
+    assert_memory_equal(&a->settings, &b->settings, sizeof a->settings);
+}
+
+void session_assert_model(const game_t *game, const model_t *m)
+{
+    const char to_move = model_to_move(m);
+    assert_int_equal(game->board.n, m->n);
+    assert_int_equal(game_moves(game), m->moves);
+    for (int move = 0; move < m->moves; move++) {
+        cell_t cell = cell_at((uint8_t)(m->history[move] / m->n), (uint8_t)(m->history[move] % m->n));
+        assert_int_equal(game->history[move], cell);
+        assert_int_equal(cell_mark(&game->board, cell), move % 2 == 0 ? TTT_X : TTT_O);
+    }
+    assert_int_equal(game_is_over(game), to_move == '.');
+    assert_int_equal(game_is_computers_turn(game), model_is_computers_turn(m));
+    assert_int_equal(game_is_players_turn(game), to_move != '.' && !model_is_computers_turn(m));
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        assert_int_equal(game_score(a, kind), game_score(b, kind));
+        assert_int_equal(game_score(game, kind), model_score(m, kind));
+    const settings_t expected = {(uint8_t)m->level, m->computer == 'X' ? TTT_X : TTT_O,
+                                 (uint8_t)m->brightness, (uint8_t)m->layout};
+    assert_memory_equal(&game->settings, &expected, sizeof expected);
 }

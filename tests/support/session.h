@@ -1,17 +1,13 @@
-// A session to test: steps of it, and what must hold in every one.
+// A session under test: moves by name, and what must hold in every session.
 #ifndef SESSION_H
 #define SESSION_H
 
 #include "session/game.h"
+#include "tests/support/model.h"
 
 // Plays cells in turn, whoever is to move: "00 11 22", row and column each. Fails the test where one is
 // refused.
 void session_play(game_t *game, const char *cells);
-
-// Takes all actions that wait for the log.
-//   actions: takes them, the oldest first; NULL: they are dropped.
-// Returns how many there were.
-uint8_t session_log(game_t *game, action_t *actions);
 
 // Fails the test unless these are the marks on the board, row by row: "X.O/.../...".
 void session_assert_marks(const game_t *game, const char *expected);
@@ -23,5 +19,8 @@ void session_assert_whole(const game_t *game);
 // Fails the test unless two sessions have the same board, moves, sides, score and settings: all that is to
 // survive a loss of power.
 void session_assert_same(const game_t *a, const game_t *b);
+
+// Fails the test unless board, moves, turns, score, opponent and settings are the model's.
+void session_assert_model(const game_t *game, const model_t *m);
 
 #endif

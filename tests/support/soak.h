@@ -1,8 +1,18 @@
-// How long tests go on that can go on for longer.
+// How long random tests go on, and with which seeds. `make test` takes the usual part of the trials and fixed
+// seeds; `make soak` sets SOAK and SEED in the environment: all trials, SOAK times over, with seeds that
+// follow from SEED.
 #ifndef SOAK_H
 #define SOAK_H
 
-// How many trials: what SOAK in the environment says, else as usual.
-unsigned soak_trials(unsigned usual);
+#include <stdint.h>
+
+// How many trials: the usual number, or SOAK times the full number.
+unsigned soak_trials(unsigned usual, unsigned full);
+
+// For a loop over all cases: the usual step from one that is tried to the next, or 1.
+unsigned soak_step(unsigned usual);
+
+// The seed for one random sequence: the usual one, or another for each SEED and usual one.
+uint64_t soak_seed(uint64_t usual);
 
 #endif

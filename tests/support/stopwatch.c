@@ -33,12 +33,12 @@ frame_t stopwatch_three_with_x_at(int cell)
 // Presses a key with bounce and lets it go with bounce; the picture must be the given one and nothing else
 // before and after, and must stay. Returns how long after the last bounce of the closing contact it was
 // there, in cycles; less than 0 is before.
-static int64_t press_and_time(device_t *d, char key, frame_t expected)
+static int64_t press_and_time(rig_t *d, char key, frame_t expected)
 {
-    vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + device_random(d, vb_us(d->vb, 20000));
-    vb_time_t bounce = device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)), up = down + vb_us(d->vb, 50000);
-    vb_press(d->vb, device_key(key), down, bounce);
-    vb_release(d->vb, device_key(key), up, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
+    vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + rig_random(d, vb_us(d->vb, 20000));
+    vb_time_t bounce = rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)), up = down + vb_us(d->vb, 50000);
+    vb_press(d->vb, rig_key(key), down, bounce);
+    vb_release(d->vb, rig_key(key), up, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
     film_rewind(&film);
     vb_run(d->vb, up + vb_us(d->vb, 50000));
     vb_time_t worst;
@@ -47,13 +47,13 @@ static int64_t press_and_time(device_t *d, char key, frame_t expected)
     return (int64_t)(film.since[film.count - 1] - (down + bounce));
 }
 
-latency_t stopwatch_measure(device_t *d, unsigned presses)
+latency_t stopwatch_measure(rig_t *d, unsigned presses)
 {
     static int64_t latency[PRESSES_MAX];
     assert_true(presses <= PRESSES_MAX && presses % 2 == 0);
     film_start(&film, d);
     for (unsigned i = 0; i < presses; i += 2) {
-        int cell = (int)device_random(d, 9);
+        int cell = (int)rig_random(d, 9);
         latency[i] = press_and_time(d, (char)('1' + cell), stopwatch_three_with_x_at(cell));
         latency[i + 1] = press_and_time(d, '#', stopwatch_three_with_x_at(-1));
     }
@@ -62,17 +62,15 @@ latency_t stopwatch_measure(device_t *d, unsigned presses)
     return (latency_t){(double)latency[presses / 2] / per_ms, (double)latency[presses - 1] / per_ms};
 }
 
-double stopwatch_awake_ms(device_t *d, clerk_t *clerk, int cell)
+double stopwatch_awake_ms(checked_t *c, int cell)
 {
-    char line[20];
     vb_measures_t m;
-    int n = clerk->sitting.eyes.n;
-    vb_time_t due = vb_now(d->vb) + vb_us(d->vb, STOPWATCH_REPLY_MS * 1000);
-    vb_measure_from_here(d->vb);
-    snprintf(line, sizeof line, "%d %d", cell / n, cell % n);
-    clerk_line(clerk, line);
-    assert_true(vb_now(d->vb) < due);
-    vb_run(d->vb, due);
-    vb_measures(d->vb, &m);
-    return (double)(m.elapsed - m.asleep) / (double)vb_us(d->vb, 1000);
+    vb_t *vb = c->rig.vb;
+    vb_time_t due = vb_now(vb) + vb_us(vb, STOPWATCH_REPLY_MS * 1000);
+    vb_measure_from_here(vb);
+    checked_line(c, "%d %d", cell / c->model.n, cell % c->model.n);
+    assert_true(vb_now(vb) < due);
+    vb_run(vb, due);
+    vb_measures(vb, &m);
+    return (double)(m.elapsed - m.asleep) / (double)vb_us(vb, 1000);
 }

@@ -2,8 +2,7 @@
 #ifndef STOPWATCH_H
 #define STOPWATCH_H
 
-#include "tests/support/clerk.h"
-#include "tests/support/device.h"
+#include "tests/support/checked.h"
 #include "hal/frame.h"
 
 typedef struct {
@@ -17,13 +16,13 @@ frame_t stopwatch_three_with_x_at(int cell);
 // board, `#` to take it back, and so on. Fails the test unless each press brings just its picture, once, and
 // nothing in between but rows of the old and the new. Records the matrix with a film of its own.
 //   presses: even, 1,000 at most.
-latency_t stopwatch_measure(device_t *d, unsigned presses);
+latency_t stopwatch_measure(rig_t *d, unsigned presses);
 
 // The computer moves so long after the player.
 enum { STOPWATCH_REPLY_MS = 300 };
 
-// The clerk types a move. Returns for how many ms the CPU was awake from there until a reply is due.
+// Types a move. Returns for how many ms the CPU was awake from there until a reply is due.
 //   cell: row * n + column.
-double stopwatch_awake_ms(device_t *d, clerk_t *clerk, int cell);
+double stopwatch_awake_ms(checked_t *c, int cell);
 
 #endif

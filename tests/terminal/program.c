@@ -1,39 +1,23 @@
 #include "tests/terminal/program.h"
 
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <unistd.h>
-#include <cmocka.h>
+#include <time.h>
+
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
 
 char program_output[PROGRAM_OUTPUT_MAX], program_player[PATH_MAX], program_firmware[PATH_MAX];
 char program_parrot[PATH_MAX];
 
-static char home[PATH_MAX], folder[32];
-
-int program_set_up(void **state)
+void program_set_up(void)
 {
-    (void)state;
-    strcpy(folder, "/tmp/oxo-player-XXXXXX");
-    if (getcwd(home, sizeof home) == NULL || realpath(PLAYER, program_player) == NULL ||
-        realpath(FIRMWARE, program_firmware) == NULL ||
-        realpath(IMAGES "/parrot.elf", program_parrot) == NULL || mkdtemp(folder) == NULL)
-        return -1;
-    return chdir(folder);
-}
-
-int program_tear_down(void **state)
-{
-    char command[64];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return chdir(home) != 0 || system(command) != 0;
+    assert_non_null(realpath(PLAYER, program_player));
+    assert_non_null(realpath(FIRMWARE, program_firmware));
+    assert_non_null(realpath(IMAGES "/parrot.elf", program_parrot));
+    folder_enter();
 }
 
 int program_run(const char *arguments, ...)
@@ -59,10 +43,24 @@ void program_assert_said(const char *text)
         fail_msg("`%s` is not in what the player said:\n%s", text, program_output);
 }
 
+int program_run_script(const char *script, const char *arguments, const char *image)
+{
+    program_write("script.txt", script);
+    return program_run("--script script.txt %s %s", arguments, image);
+}
+
 void program_write(const char *path, const char *text)
 {
     FILE *out = fopen(path, "w");
     assert_non_null(out);
     fputs(text, out);
-    assert_int_equal(fclose(out), 0);
+    int status = fclose(out);
+    assert_int_equal(status, 0);
+}
+
+int64_t program_now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }

@@ -2,32 +2,20 @@
 
 #include <poll.h>
 #include <pty.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 #include <utmp.h>
-#include <cmocka.h>
 
+#include "tests/support/test.h"
 #include "tests/terminal/program.h"
 
 enum { PATIENCE_MS = 10000, ARGUMENTS_MAX = 16 };
 
 const char *const pty_no_arguments[] = {NULL};
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static _Noreturn void become_player(int slave, const char *elf, const char *type,
                                     const char *const arguments[])
@@ -78,9 +66,9 @@ static void take(pty_t *pty, int ms)
 
 void pty_wait_for(pty_t *pty, const char *text)
 {
-    int64_t deadline = now_ms() + PATIENCE_MS;
+    int64_t deadline = program_now_ms() + PATIENCE_MS;
     while (memmem(pty->output, pty->size, text, strlen(text)) == NULL) {
-        if (now_ms() > deadline)
+        if (program_now_ms() > deadline)
             fail_msg("`%s` was not drawn in:\n%s", text, pty->output);
         take(pty, 50);
     }
@@ -94,9 +82,9 @@ void pty_play(pty_t *pty, const char *type, int columns, int lines)
 
 void pty_wait_for_file(pty_t *pty, const char *path)
 {
-    int64_t deadline = now_ms() + PATIENCE_MS;
+    int64_t deadline = program_now_ms() + PATIENCE_MS;
     while (access(path, F_OK) != 0) {
-        if (now_ms() > deadline)
+        if (program_now_ms() > deadline)
             fail_msg("the file %s did not come", path);
         take(pty, 50);
     }
@@ -104,8 +92,8 @@ void pty_wait_for_file(pty_t *pty, const char *path)
 
 void pty_watch(pty_t *pty, int ms)
 {
-    int64_t deadline = now_ms() + ms;
-    while (now_ms() < deadline)
+    int64_t deadline = program_now_ms() + ms;
+    while (program_now_ms() < deadline)
         take(pty, 10);
 }
 
@@ -122,9 +110,9 @@ void pty_resize(pty_t *pty, int columns, int lines)
 
 void pty_wait_end(pty_t *pty)
 {
-    int64_t deadline = now_ms() + PATIENCE_MS;
+    int64_t deadline = program_now_ms() + PATIENCE_MS;
     while (wait4(pty->child, &pty->status, WNOHANG, &pty->used) == 0) {
-        if (now_ms() > deadline) {
+        if (program_now_ms() > deadline) {
             kill(pty->child, SIGKILL);
             fail_msg("the player did not end; it drew:\n%s", pty->output);
         }
@@ -143,13 +131,7 @@ static long last_of(const pty_t *pty, const char *text)
     return last;
 }
 
-void pty_assert_exited(const pty_t *pty, int code)
-{
-    if (!WIFEXITED(pty->status) || WEXITSTATUS(pty->status) != code)
-        fail_msg("wait status %#x instead of exit %d; drawn:\n%s", (unsigned)pty->status, code, pty->output);
-}
-
-void pty_assert_restored(const pty_t *pty, bool has_alternate_screen)
+void pty_assert_restored(const pty_t *pty)
 {
     struct termios after;
     assert_int_equal(tcgetattr(pty->slave, &after), 0);
@@ -158,15 +140,23 @@ void pty_assert_restored(const pty_t *pty, bool has_alternate_screen)
     assert_int_equal(after.c_lflag, pty->before.c_lflag);
     assert_int_equal(after.c_cflag, pty->before.c_cflag);
     assert_memory_equal(after.c_cc, pty->before.c_cc, sizeof after.c_cc);
-    if (!has_alternate_screen)
+    if (last_of(pty, "\033[?1049h") < 0)
         return;
-    assert_true(last_of(pty, "\033[?1049h") >= 0);
     assert_true(last_of(pty, "\033[?1049l") > last_of(pty, "\033[?1049h"));
-    assert_true(last_of(pty, "\033[?25h") > last_of(pty, "\033[?25l")); // the cursor is to be seen again
+    assert_true(last_of(pty, "\033[?25h") > last_of(pty, "\033[?25l")); // the cursor is visible again
 }
 
 void pty_close(pty_t *pty)
 {
     close(pty->master);
     close(pty->slave);
+}
+
+void pty_end(pty_t *pty, int code)
+{
+    pty_wait_end(pty);
+    if (!WIFEXITED(pty->status) || WEXITSTATUS(pty->status) != code)
+        fail_msg("wait status %#x instead of exit %d; drawn:\n%s", (unsigned)pty->status, code, pty->output);
+    pty_assert_restored(pty);
+    pty_close(pty);
 }

@@ -45,13 +45,13 @@ void pty_resize(pty_t *pty, int columns, int lines);
 // Waits until the player has ended; fails, and kills it, after ten seconds.
 void pty_wait_end(pty_t *pty);
 
-// After pty_wait_end: fails unless the player has exited with this code.
-void pty_assert_exited(const pty_t *pty, int code);
-
-// Fails unless the terminal's attributes are as they were before and, where the terminal has one, the
-// alternate screen was entered and left.
-void pty_assert_restored(const pty_t *pty, bool has_alternate_screen);
+// Fails unless the terminal's attributes are as they were before and the alternate screen, if it was entered,
+// has been left.
+void pty_assert_restored(const pty_t *pty);
 
 void pty_close(pty_t *pty);
+
+// pty_wait_end; fails unless the player has exited with this code; pty_assert_restored; pty_close.
+void pty_end(pty_t *pty, int code);
 
 #endif

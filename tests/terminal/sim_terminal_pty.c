@@ -1,24 +1,30 @@
 // The player's serial port, as a serial program sees it.
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
-#include <cmocka.h>
 
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
 #include "tests/terminal/program.h"
 #include "tests/terminal/pty.h"
-#include "tests/support/serial_user.h"
+#include "tests/terminal/serial_user.h"
+
+BEFORE_EACH
+{
+    program_set_up();
+}
+
+AFTER_EACH
+{
+    serial_user_tear_down();
+    folder_leave();
+}
 
 static pty_t screen;
 
-static void a_move_is_answered_and_the_board_comes(void **state)
+TEST(a_move_is_answered_and_the_board_comes)
 {
-    (void)state;
     serial_user_start(program_firmware);
     serial_user_type("move 0 0 1\r");
     serial_user_wait_for("\r\n0\r\n");
@@ -28,47 +34,10 @@ static void a_move_is_answered_and_the_board_comes(void **state)
     serial_user_stop(SIGTERM);
 }
 
-static void every_line_end_will_do(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *lines, *board;
-    } cases[] = {{"new 3\rmove 1 0 1\r", "1 X |   |\r\n"},
-                 {"new 3\nmove 1 1 1\n", "1   | X |\r\n"},
-                 {"new 3\r\nmove 1 2 1\r\n", "1   |   | X\r\n"}};
-    serial_user_start(program_firmware);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        serial_user_type(cases[i].lines);
-        serial_user_wait_for("\r\n0\r\n");
-        serial_user_wait_for(cases[i].board);
-        serial_user_wait_for("Player 2's turn (O)\r\n> ");
-        assert_null(strstr(serial_user_heard, "error"));
-        serial_user_reopen();
-    }
-    serial_user_stop(SIGTERM);
-}
-
-static void it_may_be_closed_and_opened_again(void **state)
-{
-    (void)state;
-    serial_user_start(program_firmware);
-    for (int i = 0; i < 5; i++) {
-        serial_user_type("new 2\r");
-        serial_user_wait_for("Player 1's turn (X)\r\n> ");
-        serial_user_reopen();
-    }
-    serial_user_type("move 0 1 1\r"); // as `echo move 0 1 1 >/dev/pts/N` does
-    serial_user_reopen();
-    serial_user_type("show\r");
-    serial_user_wait_for("0   | X\r\n");
-    serial_user_stop(SIGTERM);
-}
-
 // More than the kernel's buffers, the line and the firmware's ring hold together. What the firmware refuses
 // it refuses with an error, and the virtual board finds no byte lost.
-static void thirty_thousand_bytes_back_to_back_do_no_harm(void **state)
+TEST(thirty_thousand_bytes_back_to_back_do_no_harm)
 {
-    (void)state;
     static char flood[30000];
     for (size_t i = 0; i < sizeof flood; i++)
         flood[i] = "move 0 0 1 and words\r"[i % 21];
@@ -89,9 +58,8 @@ static void thirty_thousand_bytes_back_to_back_do_no_harm(void **state)
     assert_string_equal(serial_user_complaints(), "");
 }
 
-static void a_reader_that_never_reads_holds_nothing_up(void **state)
+TEST(a_reader_that_never_reads_holds_nothing_up)
 {
-    (void)state;
     static char flood[60000];
     const struct timespec moment = {.tv_nsec = 2000000};
     memset(flood, 'x', sizeof flood);
@@ -110,9 +78,8 @@ static void a_reader_that_never_reads_holds_nothing_up(void **state)
 }
 
 // The parrot counts its dollars in the EEPROM. Programming takes 3.4 ms, the line behind it 5.2 ms.
-static void each_signal_ends_it_and_the_eeprom_is_kept(void **state)
+TEST(each_signal_ends_it_and_the_eeprom_is_kept)
 {
-    (void)state;
     static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         const char count[2] = {(char)('a' + i), '\0'};
@@ -128,9 +95,8 @@ static void each_signal_ends_it_and_the_eeprom_is_kept(void **state)
     }
 }
 
-static void in_the_terminal_the_path_is_shown_and_both_ways_in_reach_the_chip(void **state)
+TEST(in_the_terminal_the_path_is_shown_and_both_ways_in_reach_the_chip)
 {
-    (void)state;
     char path[64];
     pty_start(&screen, program_parrot, "xterm-256color", 80, 24, pty_no_arguments);
     pty_wait_for(&screen, "quit");
@@ -141,27 +107,9 @@ static void in_the_terminal_the_path_is_shown_and_both_ways_in_reach_the_chip(vo
     serial_user_type("from the port\r");
     pty_wait_for(&screen, "from the port");
     serial_user_wait_for("from the port\r\n");
-    pty_type(&screen, "\tfrom the pane\r");
-    pty_wait_for(&screen, "from the pane");
-    serial_user_wait_for("from the pane\r\n");
+    pty_type(&screen, "\tKAKADU\r");
+    pty_wait_for(&screen, "KAKADU");
+    serial_user_wait_for("KAKADU\r\n");
     pty_type(&screen, "q");
-    pty_wait_end(&screen);
-    assert_true(WIFEXITED(screen.status) && WEXITSTATUS(screen.status) == 0);
-    pty_close(&screen);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, program_set_up, serial_user_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_move_is_answered_and_the_board_comes),
-        TEST(every_line_end_will_do),
-        TEST(it_may_be_closed_and_opened_again),
-        TEST(thirty_thousand_bytes_back_to_back_do_no_harm),
-        TEST(a_reader_that_never_reads_holds_nothing_up),
-        TEST(each_signal_ends_it_and_the_eeprom_is_kept),
-        TEST(in_the_terminal_the_path_is_shown_and_both_ways_in_reach_the_chip),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    pty_end(&screen, 0);
 }

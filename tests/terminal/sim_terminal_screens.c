@@ -1,148 +1,190 @@
-// The player in terminals of all sorts, and how it gives them back, whatever ends it.
-#include <setjmp.h>
-#include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <sys/wait.h>
-#include <cmocka.h>
+// What the terminal shows, at three sizes and more, driven in tmux. The screens are in
+// tests/terminal/screens; after a wanted change SCREENS=write in the environment of this program writes them
+// anew, to be looked at.
+#include <string.h>
+#include <unistd.h>
 
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
 #include "tests/terminal/program.h"
-#include "tests/terminal/pty.h"
+#include "tests/terminal/tmux.h"
 
-static pty_t pty;
-
-static void assert_killed_by(int signal)
+BEFORE_EACH
 {
-    if (!WIFSIGNALED(pty.status) || WTERMSIG(pty.status) != signal)
-        fail_msg("wait status %#x instead of signal %d", (unsigned)pty.status, signal);
+    tmux_set_up();
+    program_set_up();
 }
 
-static void q_ends_it_and_restores_the_terminal(void **state)
+AFTER_EACH
 {
-    (void)state;
-    pty_play(&pty, "xterm-256color", 80, 24);
-    pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 0);
-    pty_assert_restored(&pty, true);
-    pty_close(&pty);
+    tmux_stop();
+    folder_leave();
 }
 
-static void control_c_restores_the_terminal(void **state)
+static void play(const char *type, int columns, int lines, const char *arguments)
 {
-    (void)state;
-    pty_play(&pty, "xterm-256color", 80, 24);
-    pty_type(&pty, "\003");
-    pty_wait_end(&pty);
-    assert_killed_by(SIGINT);
-    pty_assert_restored(&pty, true);
-    pty_close(&pty);
+    char command[512];
+    snprintf(command, sizeof command, "%s %s", program_player, arguments);
+    tmux_start(type, columns, lines, command);
+    tmux_wait_for("q quit");
 }
 
-static void every_signal_that_ends_it_restores_the_terminal(void **state)
+static void quit(void)
 {
-    (void)state;
-    static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        pty_play(&pty, "xterm-256color", 80, 24);
-        kill(pty.child, signals[i]);
-        pty_wait_end(&pty);
-        assert_killed_by(signals[i]);
-        pty_assert_restored(&pty, true);
-        pty_close(&pty);
-    }
+    tmux_press("q");
+    tmux_wait_for("EXIT 0");
+    tmux_stop();
 }
 
-static void a_terminal_that_hangs_up_ends_it(void **state)
+TEST(the_first_screen_names_keys_players_turn_and_score_at_every_size)
 {
-    (void)state;
-    pty_play(&pty, "xterm-256color", 80, 24);
-    close(pty.slave);
-    close(pty.master);
-    pty.master = pty.slave = -1;
-    pty_wait_end(&pty);
-}
-
-static void it_works_in_every_size_and_type_of_terminal(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *type;
-        int columns, lines;
-    } terminals[] = {{"vt100", 80, 24},          {"vt100", 40, 12},  {"xterm-256color", 40, 12},
-                     {"xterm", 20, 10},          {"linux", 200, 70}, {"xterm-mono", 60, 14},
-                     {"screen-256color", 79, 23}};
-    for (size_t i = 0; i < sizeof terminals / sizeof *terminals; i++) {
-        pty_play(&pty, terminals[i].type, terminals[i].columns, terminals[i].lines);
-        pty_type(&pty, "15q");
-        pty_wait_end(&pty);
-        pty_assert_exited(&pty, 0);
-        pty_assert_restored(&pty, false);
-        pty_close(&pty);
-    }
-}
-
-static void a_screen_too_small_for_anything_does_no_harm(void **state)
-{
-    (void)state;
-    static const struct {
-        int columns, lines;
-    } sizes[] = {{1, 1}, {15, 3}, {16, 8}, {5, 40}, {100, 2}};
+    static const int sizes[][2] = {{80, 24}, {120, 40}, {60, 20}, {40, 12}, {20, 10}};
+    char name[32];
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        pty_start(&pty, program_firmware, "xterm-256color", sizes[i].columns, sizes[i].lines,
-                  pty_no_arguments);
-        pty_wait_for(&pty, "\033[?1049h");
-        pty_type(&pty, "\tx\033q");
-        pty_wait_end(&pty);
-        pty_assert_exited(&pty, 0);
-        pty_close(&pty);
+        play("screen-256color", sizes[i][0], sizes[i][1], program_firmware);
+        snprintf(name, sizeof name, "start-%dx%d", sizes[i][0], sizes[i][1]);
+        tmux_assert_screen(name);
+        quit();
     }
+    play("vt100", 80, 24, program_firmware);
+    tmux_assert_screen("start-vt100-80x24");
+    quit();
+    play("screen", 80, 24, program_firmware); // 8 colours
+    tmux_assert_screen("start-8-colours-80x24");
 }
 
-static void a_change_of_size_redraws(void **state)
+TEST(at_80x24_a_board_of_8x8_is_complete_and_arrows_and_enter_play)
 {
-    (void)state;
-    pty_play(&pty, "xterm-256color", 80, 24);
-    pty_wait_for(&pty, "console");
-    pty.size = 0;
-    pty_resize(&pty, 24, 10);
-    pty_wait_for(&pty, "Tab p q quit");
-    pty.size = 0;
-    pty_resize(&pty, 120, 40);
-    pty_wait_for(&pty, "0-9 * # a-d keypad");
-    pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 0);
-    pty_close(&pty);
+    play("screen-256color", 80, 24, program_firmware);
+    tmux_type("new 8");
+    tmux_assert_screen("typing-80x24");
+    tmux_press("Enter");
+    tmux_wait_for("8x8");
+    tmux_press("Left Up Enter");
+    tmux_assert_screen("board-8x8-80x24");
 }
 
-static void without_a_known_terminal_the_demonstration_is_played(void **state)
+TEST(arrows_and_enter_play_on_3x3_as_well)
 {
-    (void)state;
-    static const char *const types[] = {NULL, "dumb", "", "no-such-terminal"};
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        pty_start(&pty, program_firmware, types[i], 80, 24, pty_no_arguments);
-        pty_wait_for(&pty, "all as they should be");
-        pty_wait_end(&pty);
-        pty_assert_exited(&pty, 0);
-        pty_close(&pty);
+    play("screen-256color", 120, 40, program_firmware);
+    tmux_wait_for("score X 0");
+    tmux_press("Right Down Enter");
+    tmux_assert_screen("arrows-120x40");
+}
+
+TEST(question_mark_lists_everything_and_the_next_key_only_goes_back)
+{
+    play("screen-256color", 80, 24, program_firmware);
+    tmux_press("?");
+    tmux_assert_screen("help-80x24");
+    tmux_press("5");
+    tmux_assert_screen("start-80x24");
+    quit();
+    play("screen-256color", 40, 12, program_firmware);
+    tmux_press("?");
+    tmux_assert_screen("help-40x12-first");
+    tmux_press("5");
+    tmux_assert_screen("help-40x12-second");
+    tmux_press("5 5 5 5");
+    tmux_assert_screen("start-40x12");
+}
+
+TEST(the_status_line_follows_the_game_against_the_computer)
+{
+    play("screen-256color", 80, 24, program_firmware);
+    tmux_wait_for("3x3   two players   X to move   score X 0, O 0, draws 0");
+    tmux_press("C C C"); // easy, medium, perfect
+    tmux_wait_for("3x3   you are X, perfect is O   X: your turn   score X 0");
+    tmux_press("5");
+    tmux_wait_for("Player 2's turn (O): perfect\n");
+    tmux_wait_for("X: your turn"); // it has replied
+    tmux_type("watch");
+    tmux_press("Enter");
+    tmux_wait_for("the computer plays both sides");
+    tmux_press("0"); // stops it, and the game is back
+    tmux_wait_for("3x3   you are X, perfect is O   X: your turn   score X 0");
+}
+
+TEST(lines_are_edited_and_have_a_history)
+{
+    play("screen-256color", 80, 24, program_firmware);
+    tmux_wait_for("score X 0");
+    tmux_type("version");
+    tmux_press("Enter");
+    tmux_wait_for("> version\n");
+    tmux_press("Tab Up");
+    tmux_wait_for("> version\n3x3");
+    tmux_press("Left BSpace");
+    tmux_wait_for("> versin\n3x3");
+    tmux_press("C-u");
+    tmux_type("quit? P:0#");
+    tmux_wait_for("> quit? P:0#\n3x3");
+    tmux_press("Escape");
+    tmux_wait_for("a letter or Tab: type a line here");
+}
+
+TEST(the_console_is_scrolled_by_page_up_and_down)
+{
+    char line[8];
+    play("screen-256color", 60, 20, program_parrot);
+    for (int i = 10; i < 30; i++) {
+        snprintf(line, sizeof line, "line%d", i);
+        tmux_type(line);
+        tmux_press("Enter");
     }
+    tmux_wait_for("line29\n");
+    tmux_press("PPage");
+    tmux_wait_for("console, earlier (PgDn)");
+    tmux_wait_until_gone("line29");
+    tmux_wait_for("line20\n");
+    tmux_press("NPage");
+    tmux_wait_for("line29\n");
+    tmux_press("PPage");
+    tmux_wait_until_gone("line29");
+    tmux_type("new"); // an answer is not missed for being scrolled away from
+    tmux_press("Enter");
+    tmux_wait_for("line29\nnew");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, program_set_up, program_tear_down)
-
-int main(void)
+TEST(the_power_switch_with_a_key_held_starts_the_self_test_and_the_layout)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(q_ends_it_and_restores_the_terminal),
-        TEST(control_c_restores_the_terminal),
-        TEST(every_signal_that_ends_it_restores_the_terminal),
-        TEST(a_terminal_that_hangs_up_ends_it),
-        TEST(it_works_in_every_size_and_type_of_terminal),
-        TEST(a_screen_too_small_for_anything_does_no_harm),
-        TEST(a_change_of_size_redraws),
-        TEST(without_a_known_terminal_the_demonstration_is_played),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    play("screen-256color", 80, 24, program_firmware);
+    tmux_wait_for("score X 0");
+    tmux_press("O");
+    tmux_wait_for("Power off:");
+    tmux_press("5");
+    tmux_wait_for("The power is off: O switches it on");
+    tmux_press("H 0");
+    tmux_wait_for("down until you press it again: 0");
+    tmux_press("O");
+    tmux_assert_screen("self-test-80x24");
+    tmux_press("0 '#'"); // lets go of 0, leaves the self-test
+    tmux_press("H '#'");
+    tmux_wait_for("down until you press it again: #");
+    tmux_press("R");                                     // the reset button; the key stays down
+    tmux_wait_for("│....########################....│"); // an F
+    tmux_wait_for("│....################............│");
+}
+
+TEST(a_dark_display_says_how_to_wake_it)
+{
+    char arguments[300];
+    snprintf(arguments, sizeof arguments, "--speed 200 %s", program_firmware);
+    play("screen-256color", 60, 20, arguments);
+    tmux_wait_for("Display off:");
+    tmux_assert_screen("dark-60x20");
+    tmux_press("5"); // only wakes
+    tmux_wait_until_gone("Display off:");
+    tmux_wait_for("X to move");
+}
+
+TEST(control_c_ends_make_without_an_error)
+{
+    char makefile[512];
+    snprintf(makefile, sizeof makefile, "play:\n\t@%s %s\n", program_player, program_firmware);
+    program_write("Makefile", makefile);
+    tmux_start("screen-256color", 80, 24, "make play");
+    tmux_wait_for("q quit");
+    tmux_press("C-c");
+    tmux_wait_for("EXIT 0");
 }

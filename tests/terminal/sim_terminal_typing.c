@@ -1,17 +1,23 @@
 // The player in a terminal: what is typed, and what is shown.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
 #include "tests/terminal/program.h"
 #include "tests/terminal/pty.h"
+
+BEFORE_EACH
+{
+    program_set_up();
+}
+
+AFTER_EACH
+{
+    folder_leave();
+}
 
 static pty_t pty;
 
@@ -23,12 +29,10 @@ static unsigned columns_pulled_low(const char *keys)
     unsigned low = 0;
     bool changes = false;
     pty_start(&pty, program_firmware, "xterm-256color", 80, 24, arguments);
-    pty_wait_for(&pty, "quit");
-    pty_type(&pty, keys); // played to the end before q takes effect
+    pty_wait_for(&pty, "draws 0"); // the player knows the size of the board
+    pty_type(&pty, keys);          // played to the end before q takes effect
     pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 0);
-    pty_close(&pty);
+    pty_end(&pty, 0);
     FILE *vcd = fopen("keys.vcd", "r");
     assert_non_null(vcd);
     while (fgets(line, sizeof line, vcd) != NULL) {
@@ -43,15 +47,39 @@ static unsigned columns_pulled_low(const char *keys)
     return low;
 }
 
-static void keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows(void **state)
+TEST(keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows)
 {
-    (void)state;
     static const struct {
         const char *keys;
         unsigned columns;
-    } cases[] = {{"", 0},       {"1", 1},      {"5", 2},      {"#", 4},      {"d", 8},      {"*0", 3},
-                 {"\033Op", 2}, {"\033Oq", 1}, {"\033Or", 2}, {"\033Os", 4}, {"\033Ou", 2}, {"\033Ov", 4},
-                 {"\033Ow", 1}, {"\033Oy", 4}, {"\033Oj", 1}, {"\033OC", 4}, {"\033OA", 2}, {"x", 0}};
+    } cases[] = {{"", 0},
+                 {"1", 1},
+                 {"5", 2},
+                 {"#", 4},
+                 {"D", 8},
+                 {"*0", 3},
+                 // the numeric block
+                 {"\033Op", 2},
+                 {"\033Oq", 1},
+                 {"\033Or", 2},
+                 {"\033Os", 4},
+                 {"\033Ou", 2},
+                 {"\033Ov", 4},
+                 {"\033Ow", 1},
+                 {"\033Oy", 4},
+                 {"\033Oj", 1},
+                 // arrows, on 3 x 3: a cursor from the middle on
+                 {"\033OC", 0},
+                 {"\033OC\r", 4},
+                 {"\033OD\r", 1},
+                 {"\033OA\r", 2},
+                 // what is typed for the console, read in the help, or without power
+                 {"dabc 15#\033", 0},
+                 {"help\r", 0},
+                 {"\t15#D\033", 0},
+                 {":9\r", 0},
+                 {"?5", 0},
+                 {"O5", 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         unsigned low = columns_pulled_low(cases[i].keys);
         if (low != cases[i].columns)
@@ -59,89 +87,20 @@ static void keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows(void *
     }
 }
 
-static void p_saves_pictures_under_new_names(void **state)
+TEST(pictures_are_saved_under_new_names)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
-    pty_type(&pty, "p");
+    pty_type(&pty, "P");
     pty_wait_for(&pty, "picture saved: oxo-1.png");
-    pty_type(&pty, "pq");
-    pty_wait_end(&pty);
-    pty_close(&pty);
+    pty_type(&pty, "\tP\033Pq"); // the second one is a letter in a line
+    pty_end(&pty, 0);
     assert_int_equal(access("oxo-1.png", F_OK), 0);
     assert_int_equal(access("oxo-2.png", F_OK), 0);
     assert_int_equal(access("oxo-3.png", F_OK), -1);
 }
 
-static void a_line_is_typed_behind_tab_until_escape(void **state)
+TEST(a_fault_is_shown_and_decides_the_exit_status)
 {
-    (void)state;
-    pty_play(&pty, "xterm-256color", 80, 24);
-    pty_type(&pty, "\t");
-    pty_wait_for(&pty, "\033[?25h"); // the line's cursor
-    pty_type(&pty, "p quartz");
-    pty_wait_for(&pty, "quartz");
-    assert_int_equal(access("oxo-1.png", F_OK), -1); // p was a letter, and q did not quit
-    pty_type(&pty, "\033q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 0);
-    pty_assert_restored(&pty, true);
-    pty_close(&pty);
-}
-
-static void the_console_is_seen_and_typed_to(void **state)
-{
-    (void)state;
-    pty_start(&pty, program_parrot, "xterm-256color", 80, 24, pty_no_arguments);
-    pty_wait_for(&pty, "quit");
-    pty_type(&pty, "\tpolly\x7F\x7Fite\r");
-    pty_wait_for(&pty, "polite");
-    pty_type(&pty, "\tnever sent\033\tsecond\r");
-    pty_wait_for(&pty, "second");
-    assert_null(strstr(pty.output, "sentsecond"));
-    pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 0);
-    pty_close(&pty);
-}
-
-// Waits until one text is to be seen and the other is not. A line may be drawn in parts, as it comes or
-// differs from what stood there; a new size has all drawn again.
-static void wait_for_sight(const char *there, const char *not_there)
-{
-    int tries = 0;
-    do {
-        assert_true(tries < 100);
-        pty.size = 0;
-        pty_resize(&pty, 80 + tries++ % 2, 24);
-        pty_watch(&pty, 100);
-    } while (strstr(pty.output, there) == NULL || strstr(pty.output, not_there) != NULL);
-}
-
-// The device's help is longer than the pane; its lines are wider, and break between words.
-static void the_console_is_scrolled_by_page_up_and_down(void **state)
-{
-    (void)state;
-    pty_play(&pty, "xterm-256color", 80, 24);
-    pty_type(&pty, "\thelp\r");
-    wait_for_sight("this list", "play there");
-    pty_type(&pty, "\033[5~");
-    wait_for_sight("play there", "this list");
-    assert_non_null(strstr(pty.output, "earlier"));
-    assert_non_null(strstr(pty.output, "opponent"));
-    pty_type(&pty, "\033[6~");
-    wait_for_sight("this list", "earlier");
-    pty_type(&pty, "\033[5~\tundo\r"); // an answer is not missed for being scrolled away from
-    wait_for_sight("error: ", "earlier");
-    pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 0);
-    pty_close(&pty);
-}
-
-static void a_fault_is_shown_and_decides_the_exit_status(void **state)
-{
-    (void)state;
     static const int sizes[][2] = {{80, 24}, {40, 12}, {130, 20}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         pty_start(&pty, program_parrot, "xterm-256color", sizes[i][0], sizes[i][1], pty_no_arguments);
@@ -149,19 +108,15 @@ static void a_fault_is_shown_and_decides_the_exit_status(void **state)
         pty_type(&pty, "\t!\r");
         pty_wait_for(&pty, "fault: ");
         pty_type(&pty, "q");
-        pty_wait_end(&pty);
-        pty_assert_exited(&pty, 1);
-        pty_assert_restored(&pty, true);
-        pty_wait_for(&pty, "play: fault: ");
-        pty_close(&pty);
+        pty_end(&pty, 1);
+        assert_non_null(strstr(pty.output, "play: fault: "));
     }
 }
 
 // In the way of the file stands a folder, so the second saving fails, and is tried a few seconds after the
 // change.
-static void a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown(void **state)
+TEST(a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown)
 {
-    (void)state;
     static const char *const arguments[] = {"--eeprom", "e", NULL};
     pty_start(&pty, program_parrot, "xterm-256color", 80, 24, arguments);
     pty_wait_for(&pty, "quit");
@@ -173,38 +128,17 @@ static void a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown(void **
     pty_type(&pty, "\t$\r");
     pty_wait_for(&pty, "EEPROM file e: ");
     pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_assert_exited(&pty, 1);
-    pty_close(&pty);
+    pty_end(&pty, 1);
 }
 
-static void an_idle_board_costs_the_host_little(void **state)
+TEST(an_idle_board_costs_the_host_little)
 {
-    (void)state;
     pty_play(&pty, "xterm-256color", 80, 24);
     pty_watch(&pty, 2000);
     pty_type(&pty, "q");
-    pty_wait_end(&pty);
-    pty_close(&pty);
+    pty_end(&pty, 0);
     double used = (double)(pty.used.ru_utime.tv_sec + pty.used.ru_stime.tv_sec) +
                   (double)(pty.used.ru_utime.tv_usec + pty.used.ru_stime.tv_usec) / 1e6;
     if (used > 0.5)
         fail_msg("two seconds of play took %.2f s of the host's time", used);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, program_set_up, program_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows),
-        TEST(p_saves_pictures_under_new_names),
-        TEST(a_line_is_typed_behind_tab_until_escape),
-        TEST(the_console_is_seen_and_typed_to),
-        TEST(the_console_is_scrolled_by_page_up_and_down),
-        TEST(a_fault_is_shown_and_decides_the_exit_status),
-        TEST(a_changed_eeprom_is_saved_while_it_runs_and_trouble_is_shown),
-        TEST(an_idle_board_costs_the_host_little),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

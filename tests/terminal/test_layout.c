@@ -8,7 +8,7 @@ enum { LINES_MAX = 70, COLUMNS_MAX = 200, PANES = 6 };
 
 static void panes_of(const layout_t *l, area_t pane[PANES])
 {
-    const area_t all[PANES] = {l->matrix, l->keypad, l->status, l->notes, l->console, l->bar};
+    const area_t all[PANES] = {l->matrix, l->keypad, l->board, l->console, l->game, l->bar};
     memcpy(pane, all, sizeof all);
 }
 
@@ -55,16 +55,32 @@ TEST(the_matrix_is_there_at_every_size)
         }
 }
 
-TEST(a_usual_terminal_shows_all_with_large_leds)
+TEST(a_line_can_be_typed_wherever_there_is_a_bottom_line)
 {
-    layout_t l = layout_for(24, 80, true);
-    area_t pane[PANES];
-    panes_of(&l, pane);
-    assert_true(l.large && l.framed);
-    for (int i = 0; i < PANES; i++)
-        assert_true(pane[i].height > 0);
-    assert_true(l.console.width >= 40);
-    assert_false(layout_for(24, 80, false).large);
+    for (int lines = 9; lines <= LINES_MAX; lines++)
+        for (int columns = 16; columns <= COLUMNS_MAX; columns++) {
+            layout_t l = layout_for(lines, columns, true);
+            area_t c = l.console;
+            assert_int_equal(l.input.height, 1);
+            assert_int_equal(l.input.y, c.height > 0 ? c.y + c.height - 1 : lines - 1);
+        }
+}
+
+// A whole 8 x 8 board with the line that tells the turn, and the line that is typed.
+enum { BOARD_8X8_H = 17, BOARD_8X8_W = 34 };
+
+TEST(a_usual_terminal_shows_all_with_large_leds_and_an_8x8_board)
+{
+    static const int sizes[][2] = {{24, 80}, {25, 100}, {40, 120}, {37, 120}, {60, 90}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int large = 0; large < 2; large++) {
+            layout_t l = layout_for(sizes[i][0], sizes[i][1], large != 0);
+            assert_int_equal(l.large, large);
+            assert_true(l.framed && l.keypad.height > 0 && l.game.height > 0 && l.bar.height > 0);
+            assert_true(l.keypad_form == (i == 2 ? KEYPAD_BOXED : KEYPAD_NAMED));
+            assert_true(l.console.height >= CONSOLE_TITLE_H + BOARD_8X8_H + CONSOLE_INPUT_H);
+            assert_true(l.console.width >= BOARD_8X8_W);
+        }
     assert_false(layout_for(23, 80, true).large);
     assert_false(layout_for(24, 79, true).large);
 }
@@ -73,17 +89,17 @@ TEST(small_terminals_keep_what_matters)
 {
     layout_t l = layout_for(12, 40, true);
     assert_int_equal(l.keypad.height, 4);
-    assert_true(l.status.height >= 3);
+    assert_true(l.board.height >= 3);
     assert_int_equal(l.bar.height, 1);
     l = layout_for(10, 20, true);
-    assert_int_equal(l.status.height, 1);
+    assert_int_equal(l.board.height, 0);
+    assert_int_equal(l.game.height, 1);
     assert_int_equal(l.bar.height, 1);
     assert_int_equal(l.keypad.height, 0);
-    l = layout_for(15, 20, true);
-    assert_true(l.status.height > 0);
     l = layout_for(30, 20, true);
     assert_int_equal(l.keypad.height, 4);
     assert_true(l.console.height >= 3);
     l = layout_for(23, 79, true);
+    assert_int_equal(l.keypad_form, KEYPAD_NAMED);
     assert_true(l.console.height >= 10);
 }

@@ -1,14 +1,10 @@
 // Pictures of the matrix, read back with libpng and looked at.
-#include <limits.h>
 #include <stdlib.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "board/virtual/terminal/matrix_png.c"
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
 
 typedef struct {
     png_image image;
@@ -16,22 +12,15 @@ typedef struct {
 } picture_t;
 
 static picture_t picture;
-static char home[PATH_MAX], folder[] = "/tmp/oxo-png-XXXXXX";
 
-// Every test has an empty folder as its current one.
-static int set_up(void **state)
+BEFORE_EACH
 {
-    (void)state;
-    strcpy(folder + strlen(folder) - 6, "XXXXXX");
-    return getcwd(home, sizeof home) == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
+    folder_enter();
 }
 
-static int tear_down(void **state)
+AFTER_EACH
 {
-    char command[64];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return chdir(home) != 0 || system(command) != 0;
+    folder_leave();
 }
 
 static void load(const char *path)
@@ -66,9 +55,8 @@ static bool looks_dark(const png_byte *p)
     return p[0] < 80 && abs(p[0] - p[1]) < 25;
 }
 
-static void each_led_is_where_it_belongs_at_every_intensity(void **state)
+TEST(each_led_is_where_it_belongs_at_every_intensity)
 {
-    (void)state;
     const frame_t frames[] = {{{0x80, 0x40, 0x21, 0x10, 0x08, 0x84, 0x02, 0x01}},
                               {{0}},
                               {{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF}}};
@@ -86,9 +74,8 @@ static void each_led_is_where_it_belongs_at_every_intensity(void **state)
         }
 }
 
-static void more_intensity_is_brighter(void **state)
+TEST(more_intensity_is_brighter)
 {
-    (void)state;
     const frame_t lit = {{0x80}};
     int before = 0;
     for (unsigned intensity = 0; intensity < 16; intensity++) {
@@ -100,9 +87,8 @@ static void more_intensity_is_brighter(void **state)
     }
 }
 
-static void leds_are_round_with_the_module_between_them(void **state)
+TEST(leds_are_round_with_the_module_between_them)
 {
-    (void)state;
     const frame_t all = {{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF}};
     const int first = MATRIX_PNG_MARGIN + MATRIX_PNG_PITCH / 2, half = MATRIX_PNG_PITCH / 2;
     assert_true(matrix_png_save("a.png", &all, 5));
@@ -114,9 +100,8 @@ static void leds_are_round_with_the_module_between_them(void **state)
     assert_false(looks_lit(pixel_at(first + half, first + half)));
 }
 
-static void the_modules_corners_are_cut(void **state)
+TEST(the_modules_corners_are_cut)
 {
-    (void)state;
     const frame_t dark = {{0}};
     assert_true(matrix_png_save("a.png", &dark, 0));
     load("a.png");
@@ -126,9 +111,8 @@ static void the_modules_corners_are_cut(void **state)
     assert_int_equal(pixel_at(MATRIX_PNG_SIZE / 2, MATRIX_PNG_SIZE / 2)[3], 255);
 }
 
-static void a_new_picture_never_replaces_a_file(void **state)
+TEST(a_new_picture_never_replaces_a_file)
 {
-    (void)state;
     const frame_t dark = {{0}};
     char path[32], contents[8] = "";
     FILE *mine = fopen("oxo-2.png", "w");
@@ -145,9 +129,8 @@ static void a_new_picture_never_replaces_a_file(void **state)
     assert_string_equal(contents, "mine");
 }
 
-static void what_cannot_be_written_says_why(void **state)
+TEST(what_cannot_be_written_says_why)
 {
-    (void)state;
     const frame_t dark = {{0}};
     errno = 0;
     assert_false(matrix_png_save("no/such/folder.png", &dark, 0));
@@ -155,17 +138,4 @@ static void what_cannot_be_written_says_why(void **state)
     FILE *full = fopen("/dev/full", "w");
     assert_false(matrix_png_write(full, &dark, 0));
     fclose(full);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(each_led_is_where_it_belongs_at_every_intensity, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(more_intensity_is_brighter, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(leds_are_round_with_the_module_between_them, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_modules_corners_are_cut, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_new_picture_never_replaces_a_file, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_cannot_be_written_says_why, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

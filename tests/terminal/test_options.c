@@ -5,8 +5,10 @@
 #define BOARD_NAME "uno"
 #define BOARD_MCU  "atmega328p"
 #endif
+#include "board/virtual/terminal/legend.c"
 #include "board/virtual/terminal/options.c"
 #include "board/virtual/terminal/options_text.c"
+#include "hal/key.h"
 #include "tests/support/test.h"
 
 enum { ARGS_MAX = 12 };
@@ -41,6 +43,8 @@ TEST(an_elf_alone_gets_the_defaults)
     assert_string_equal(options.elf, "oxo.elf");
     assert_null(options.script);
     assert_null(options.eeprom);
+    assert_null(options.save);
+    assert_int_equal(options.hold, 0);
     assert_null(options.png);
     assert_null(options.vcd);
     assert_int_equal(options.seed, 1);
@@ -72,13 +76,16 @@ TEST(every_option_reaches_its_field)
     assert_int_equal(parse("--script", "-", "--seed", "18446744073709551615", "x.elf"), OPTIONS_RUN);
     assert_string_equal(options.script, "-");
     assert_true(options.seed == UINT64_MAX);
+    assert_int_equal(parse("--save", "game", "--hold", "0#d", "x.elf"), OPTIONS_RUN);
+    assert_string_equal(options.save, "game");
+    assert_int_equal(options.hold, 1u << KEY_0 | 1u << KEY_HASH | 1u << KEY_D);
 }
 
 TEST(help_and_version_answer_on_standard_output)
 {
-    static const char *const named[] = {"--script",  "--eeprom", "--png",   "--vcd",        "--seed",
-                                        "--speed",   "--bounce", "--demo",  "--pty",        "--help",
-                                        "--version", "Tab",      "picocom", "expect within"};
+    static const char *const named[] = {
+        "--script", "--eeprom", "--save", "--hold", "--png",     "--vcd", "--seed",  "--speed",
+        "--bounce", "--demo",   "--pty",  "--help", "--version", "Tab",   "picocom", "expect within"};
     assert_int_equal(parse("--help"), OPTIONS_DONE);
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
         if (strstr(out, named[i]) == NULL)
@@ -111,6 +118,9 @@ TEST(what_is_wrong_is_named_with_usage)
     assert_parse_fails("unknown option -x", "a.elf", "-x");
     assert_parse_fails("--script needs a value", "a.elf", "--script");
     assert_parse_fails("empty file name", "a.elf", "--eeprom=");
+    assert_parse_fails("empty file name", "a.elf", "--save=");
+    assert_parse_fails("--hold x: keys of", "a.elf", "--hold", "x");
+    assert_parse_fails("--hold : keys of", "a.elf", "--hold", "");
     assert_parse_fails("exclude each other", "a.elf", "--demo", "--script", "s");
     assert_parse_fails("exclude each other", "a.elf", "--pty", "--script", "s");
     assert_parse_fails("exclude each other", "a.elf", "--pty", "--demo");

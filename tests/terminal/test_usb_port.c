@@ -2,15 +2,10 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "board/virtual/terminal/usb_port.c"
+#include "tests/support/test.h"
 
 enum { PATIENCE_MS = 5000 };
 
@@ -32,19 +27,16 @@ size_t vb_typing(const vb_t *vb)
     return types - sent;
 }
 
-static int set_up(void **state)
+BEFORE_EACH
 {
-    (void)state;
     memset(&port, 0, sizeof port);
     types = sent = 0;
-    return usb_port_open(&port) ? 0 : -1;
+    assert_true(usb_port_open(&port));
 }
 
-static int tear_down(void **state)
+AFTER_EACH
 {
-    (void)state;
     usb_port_close(&port);
-    return 0;
 }
 
 static int plug_in(void)
@@ -86,9 +78,8 @@ static void assert_typed(const char *text)
     assert_memory_equal(typed, text, types);
 }
 
-static void every_byte_passes_as_it_is(void **state)
+TEST(every_byte_passes_as_it_is)
 {
-    (void)state;
     static const char all[] = "\001\003\004\n\r\021\023\026\032\033\034\177\200\377 a~";
     int reader = plug_in();
     chip_says(all);
@@ -99,9 +90,8 @@ static void every_byte_passes_as_it_is(void **state)
     close(reader);
 }
 
-static void what_is_said_while_nobody_has_it_open_is_not_kept(void **state)
+TEST(what_is_said_while_it_is_not_open_is_lost)
 {
-    (void)state;
     for (int i = 0; i < 100000; i++)
         chip_says("nobody hears this\r\n");
     assert_false(usb_port_serve(&port, NULL));
@@ -121,9 +111,8 @@ static void what_is_said_while_nobody_has_it_open_is_not_kept(void **state)
     }
 }
 
-static void what_was_written_before_closing_arrives(void **state)
+TEST(what_was_written_before_closing_arrives)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         types = 0;
         int writer = plug_in();
@@ -133,9 +122,8 @@ static void what_was_written_before_closing_arrives(void **state)
     }
 }
 
-static void a_fast_writer_is_held_up_by_the_line(void **state)
+TEST(a_fast_writer_is_held_up_by_the_line)
 {
-    (void)state;
     char line[1000];
     int writer = plug_in();
     size_t written = 0;
@@ -158,9 +146,8 @@ static void a_fast_writer_is_held_up_by_the_line(void **state)
 }
 
 // The kernel's room is filled, and 3000 bytes more are said before anything is read, in small helpings.
-static void a_reader_that_is_behind_gets_everything_in_turn(void **state)
+TEST(a_reader_that_is_behind_gets_everything_in_turn)
 {
-    (void)state;
     static uint8_t read_late[1 << 17];
     size_t said = 0, size = 0;
     int reader = plug_in();
@@ -182,9 +169,8 @@ static void a_reader_that_is_behind_gets_everything_in_turn(void **state)
     close(reader);
 }
 
-static void a_reader_that_is_too_slow_is_told_of_once(void **state)
+TEST(a_reader_that_is_too_slow_is_told_of_once)
 {
-    (void)state;
     char read_now[4096];
     unsigned told = 0;
     for (int reader_number = 1; reader_number <= 2; reader_number++) {
@@ -201,9 +187,8 @@ static void a_reader_that_is_too_slow_is_told_of_once(void **state)
 }
 
 // What a program has left behind that switched echo on and died.
-static void echo_does_not_outlive_the_program_that_wanted_it(void **state)
+TEST(echo_does_not_outlive_the_program_that_wanted_it)
 {
-    (void)state;
     struct termios settings;
     int reader = plug_in();
     tcgetattr(reader, &settings);
@@ -220,29 +205,11 @@ static void echo_does_not_outlive_the_program_that_wanted_it(void **state)
     close(reader);
 }
 
-static void without_a_port_nothing_happens(void **state)
+TEST(without_a_port_nothing_happens)
 {
-    (void)state;
     usb_port_close(&port);
     assert_string_equal(port.path, "");
     chip_says("into the air");
     assert_false(usb_port_serve(&port, NULL));
     assert_int_equal(types, 0);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(every_byte_passes_as_it_is),
-        TEST(what_is_said_while_nobody_has_it_open_is_not_kept),
-        TEST(what_was_written_before_closing_arrives),
-        TEST(a_fast_writer_is_held_up_by_the_line),
-        TEST(a_reader_that_is_behind_gets_everything_in_turn),
-        TEST(a_reader_that_is_too_slow_is_told_of_once),
-        TEST(echo_does_not_outlive_the_program_that_wanted_it),
-        TEST(without_a_port_nothing_happens),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

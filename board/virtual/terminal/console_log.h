@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// What the device writes when it takes a line.
+#define CONSOLE_PROMPT "> "
+
 enum { LOG_LINES = 256, LOG_WIDTH = 120 };
 
 typedef struct {

@@ -5,8 +5,10 @@
 #include "board/virtual/terminal/console_log.h"
 #include "board/virtual/terminal/layout.h"
 
-// Draws the lines up to number `last` (as in console_log.h), that one at the bottom. Lines that are wider
-// than the area go on in the next row, from a blank on where there is one.
-void console_pane_draw(area_t area, const console_log_t *log, unsigned long last);
+// Draws a title and the lines up to number `last` (as in console_log.h), that one at the bottom. The area's
+// last row stays free for the line that is typed. Lines that are wider than the area go on in the next row,
+// from a blank on where there is one.
+//   port: path of the serial port, or "".
+void console_pane_draw(area_t area, const console_log_t *log, unsigned long last, const char *port);
 
 #endif

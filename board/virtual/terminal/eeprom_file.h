@@ -21,9 +21,9 @@ typedef struct {
 bool eeprom_file_open(eeprom_file_t *file, const char *path, uint8_t *bytes, size_t size, char *error,
                       size_t error_size);
 
-// Saves the bytes if they are not what the file holds. The file is replaced as a whole: whoever reads it, or
-// a host that dies meanwhile, finds the old contents or the new ones. Returns false, with the reason in
-// error, when that fails; the file is as before then.
+// Saves the bytes if they are not what the file holds. The file is replaced as a whole: a program that reads
+// it, or a host that dies meanwhile, finds the old contents or the new ones. Returns false, with the reason
+// in error, when that fails; the file is as before then.
 bool eeprom_file_save(eeprom_file_t *file, const uint8_t *bytes, char *error, size_t error_size);
 
 #endif

@@ -9,7 +9,7 @@ int headless_run(player_t *player)
     vb_t *vb = player->vb;
     stop_catch();
     printf("%s\n", player->port.path);
-    fflush(stdout); // whoever started us waits for it
+    fflush(stdout); // the parent process reads it
     while (stop_signal == 0) {
         player_run(player, vb_now(vb) + realtime_slice(&player->pace), &stop_signal);
         if (usb_port_serve(&player->port, vb))

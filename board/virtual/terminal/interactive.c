@@ -1,137 +1,50 @@
 #include "board/virtual/terminal/interactive.h"
 
 #include <curses.h>
-#include <errno.h>
 #include <string.h>
 
-#include "board/virtual/terminal/legend.h"
-#include "board/virtual/terminal/matrix_png.h"
-#include "board/virtual/terminal/numeric_block.h"
+#include "board/virtual/terminal/controls.h"
+#include "board/virtual/terminal/help_screen.h"
 #include "board/virtual/terminal/panes.h"
+#include "board/virtual/terminal/rates.h"
 #include "board/virtual/terminal/stop.h"
 #include "board/virtual/terminal/terminal.h"
-#include "board/virtual/terminal/typed_keys.h"
 #include "hal/key.h"
 
-#define DRAW_NS    30000000u
-#define MESSAGE_NS 4000000000u
-#define RATE_NS    1000000000u
+#define DRAW_NS 30000000u
 
-enum { ESCAPE = 27, CONTROL_U = 21, TYPED_MAX = 80, SCROLL_LINES = 8 };
+enum { SHUTDOWN_REGISTER = 0x0C, DARK_US = 200000 };
 
 typedef struct {
     player_t *player;
-    typed_keys_t keys;
-    char line[TYPED_MAX + 1]; // being typed for the console
-    bool typing;
-    bool scrolled;      // earlier lines of the console are shown,
-    unsigned long last; // up to this one
-    bool quit;
-    char message[128];
-    uint64_t message_until_ns, draw_ns;
-    double asleep, speed; // of the last second
-    uint64_t rate_ns;     // when it began, and what had passed by then
-    vb_time_t rate_now, rate_elapsed, rate_asleep;
-} desk_t;
+    controls_t controls;
+    game_status_t game;
+    unsigned long read; // lines of the console that the game's status has taken
+    bool asked;         // the device has been asked for its score
+    vb_time_t lit;      // when the display was last seen switched on
+    rates_t rates;
+    uint64_t draw_ns;
+} session_t;
 
-static uint64_t now_us(const desk_t *desk)
+// The score of earlier sessions is not in the greeting, so the line that asks for it is typed once, at the
+// first prompt.
+static void ask_score(session_t *session)
 {
-    const vb_t *vb = desk->player->vb;
-    return vb_now(vb) / (vb_hz(vb) / 1000000);
-}
-
-static void say(desk_t *desk, const char *what, const char *more)
-{
-    snprintf(desk->message, sizeof desk->message, "%s%s", what, more);
-    desk->message_until_ns = realtime_ns() + MESSAGE_NS;
-}
-
-static void save_picture(desk_t *desk)
-{
-    char path[64];
-    frame_t lit;
-    vb_picture(desk->player->vb, &lit);
-    if (matrix_png_save_next(path, sizeof path, &lit, vb_intensity(desk->player->vb)))
-        say(desk, "picture saved: ", path);
-    else
-        say(desk, "no picture saved: ", strerror(errno));
-}
-
-static void turn_page(desk_t *desk, bool back)
-{
-    long newest = (long)desk->player->console.ended;
-    long top = SCROLL_LINES + (newest < LOG_LINES ? 0 : newest - LOG_LINES + 1);
-    long last = (desk->scrolled ? (long)desk->last : newest) + (back ? -SCROLL_LINES : SCROLL_LINES);
-    last = last < top ? top : last;
-    desk->scrolled = last < newest;
-    desk->last = (unsigned long)last;
-}
-
-static void type_on_line(desk_t *desk, int code)
-{
-    size_t size = strlen(desk->line);
-    if (code == ESCAPE || code == '\t')
-        desk->typing = false;
-    else if (code == '\r' || code == '\n' || code == KEY_ENTER) {
-        desk->line[size] = '\r';
-        desk->scrolled = false; // the answer is to be seen
-        vb_type(desk->player->vb, desk->line, size + 1);
-        desk->typing = false;
-    } else if ((code == KEY_BACKSPACE || code == '\b' || code == 0x7F) && size > 0)
-        desk->line[size - 1] = '\0';
-    else if (code == CONTROL_U)
-        desk->line[0] = '\0';
-    else if (code >= ' ' && code < 0x7F && size < TYPED_MAX) {
-        desk->line[size] = (char)code;
-        desk->line[size + 1] = '\0';
-    }
-}
-
-static void take_code(desk_t *desk, int code)
-{
-    char legend = numeric_block_legend(code);
-    if (code == KEY_PPAGE || code == KEY_NPAGE)
-        turn_page(desk, code == KEY_PPAGE);
-    else if (desk->typing)
-        // The numeric block's digits are digits here as well.
-        type_on_line(desk, code > KEY_MAX && legend != 0 ? legend : code);
-    else if (legend != 0)
-        typed_keys_take(&desk->keys, legend_key(legend), now_us(desk));
-    else if (code == '\t') {
-        memset(desk->line, 0, sizeof desk->line);
-        desk->typing = true;
-    } else if (code == 'p')
-        save_picture(desk);
-    else if (code == 'q' || code == 'Q')
-        desk->quit = true;
-}
-
-static void move_finger(desk_t *desk)
-{
-    unsigned key;
-    typed_action_t action;
-    while ((action = typed_keys_next(&desk->keys, now_us(desk), &key)) != TYPED_NOTHING)
-        if (action == TYPED_PRESS)
-            finger_press(&desk->player->finger, key);
-        else
-            finger_release(&desk->player->finger, key);
-}
-
-static void measure(desk_t *desk, uint64_t now_ns)
-{
-    const vb_t *vb = desk->player->vb;
-    vb_measures_t m;
-    uint64_t passed_ns = now_ns - desk->rate_ns;
-    if (passed_ns < RATE_NS)
+    const console_log_t *console = &session->player->console;
+    static const char line[] = "score\r";
+    if (session->asked || strcmp(console_log_line(console, console->ended), CONSOLE_PROMPT) != 0)
         return;
-    vb_measures(vb, &m);
-    desk->speed = (double)(vb_now(vb) - desk->rate_now) / vb_hz(vb) / ((double)passed_ns / RATE_NS);
-    if (m.elapsed > desk->rate_elapsed)
-        desk->asleep = (double)(m.asleep - desk->rate_asleep) / (double)(m.elapsed - desk->rate_elapsed);
-    desk->rate_ns = now_ns;
-    desk->rate_now = vb_now(vb);
-    desk->rate_elapsed = m.elapsed;
-    desk->rate_asleep = m.asleep;
+    session->asked = true;
+    vb_type(session->player->vb, line, sizeof line - 1);
+}
+
+static void read_console(session_t *session)
+{
+    const console_log_t *console = &session->player->console;
+    for (; session->read < console->ended; session->read++)
+        game_status_line(&session->game, console_log_line(console, session->read));
+    session->controls.board_n = session->game.n;
+    ask_score(session);
 }
 
 static uint16_t keys_down(const vb_t *vb)
@@ -142,6 +55,16 @@ static uint16_t keys_down(const vb_t *vb)
     return (uint16_t)down;
 }
 
+// A display that is switched off for a moment while the chip starts is not dark.
+static bool is_dark(session_t *session)
+{
+    const player_t *player = session->player;
+    bool off = player->powered && (vb_matrix_register(player->vb, SHUTDOWN_REGISTER) & 1) == 0;
+    if (!off)
+        session->lit = vb_now(player->vb);
+    return vb_now(player->vb) - session->lit > vb_us(player->vb, DARK_US);
+}
+
 // Without its folders: there is little room for it.
 static const char *file_name(const char *path)
 {
@@ -149,52 +72,67 @@ static const char *file_name(const char *path)
     return slash == NULL ? path : slash + 1;
 }
 
-static void draw(desk_t *desk, uint64_t now_ns)
+static void draw_scene(session_t *session, uint64_t now_ns)
 {
-    const vb_t *vb = desk->player->vb;
+    const player_t *player = session->player;
+    const controls_t *controls = &session->controls;
+    const vb_t *vb = player->vb;
     unsigned faults = vb_faults(vb), last = faults < VB_FAULTS_KEPT ? faults : VB_FAULTS_KEPT;
-    threats_t view = {
+    scene_t scene = {
         .intensity = vb_intensity(vb),
+        .powered = player->powered,
+        .dark = is_dark(session),
         .keys_down = keys_down(vb),
+        .key_cursor = key_cursor_key(&controls->cursor, controls->board_n),
         .seconds = (double)vb_now(vb) / vb_hz(vb),
-        .asleep = desk->asleep,
-        .speed = desk->speed,
+        .asleep = session->rates.asleep,
+        .speed = session->rates.speed,
         .faults = faults,
         .fault = last > 0 ? vb_fault(vb, last - 1) : "",
-        .port = desk->player->port.path,
-        .eeprom = file_name(desk->player->options->eeprom),
-        .message = now_ns < desk->message_until_ns ? desk->message : desk->player->error,
-        .typing = desk->typing ? desk->line : NULL,
-        .console = &desk->player->console,
-        .console_last = desk->scrolled ? desk->last : desk->player->console.ended,
+        .port = player->port.path,
+        .eeprom = file_name(player->options->eeprom),
+        .message = now_ns < controls->message_until_ns ? controls->message : player->error,
+        .input = &controls->input,
+        .game = &session->game,
+        .console = &player->console,
+        .console_last = controls->scrolled ? controls->last : player->console.ended,
     };
-    vb_picture(vb, &view.lit);
-    panes_draw(&view);
-    desk->draw_ns = now_ns;
+    vb_picture(vb, &scene.lit);
+    panes_draw(&scene);
 }
 
-static void step(desk_t *desk)
+static void draw(session_t *session, uint64_t now_ns)
 {
-    player_t *player = desk->player;
+    if (session->controls.help)
+        help_screen_draw(session->controls.help_page);
+    else
+        draw_scene(session, now_ns);
+    session->draw_ns = now_ns;
+}
+
+static void step(session_t *session)
+{
+    player_t *player = session->player;
     for (int code; (code = getch()) != ERR;)
-        take_code(desk, code);
-    move_finger(desk);
+        controls_take(&session->controls, code);
+    controls_run(&session->controls);
     player_run(player, vb_now(player->vb) + realtime_slice(&player->pace), &stop_signal);
+    read_console(session);
     if (usb_port_serve(&player->port, player->vb))
-        say(desk, player->port.path, " is open but not read: output is lost");
+        controls_tell(&session->controls, player->port.path, " is open but not read: output is lost");
     uint64_t now_ns = realtime_ns();
-    measure(desk, now_ns);
-    if (now_ns - desk->draw_ns >= DRAW_NS)
-        draw(desk, now_ns);
+    rates_measure(&session->rates, player->vb, now_ns);
+    if (now_ns - session->draw_ns >= DRAW_NS)
+        draw(session, now_ns);
 }
 
 // What was typed before the end is still played, as fast as possible.
-static void play_out(desk_t *desk)
+static void play_out(session_t *session)
 {
-    player_t *player = desk->player;
+    player_t *player = session->player;
     player->pace.speed = 0;
-    while (typed_keys_busy(&desk->keys) || vb_typing(player->vb) > 0) {
-        move_finger(desk);
+    while (typed_keys_busy(&session->controls.keys) || (player->powered && vb_typing(player->vb) > 0)) {
+        controls_run(&session->controls);
         player_run(player, vb_now(player->vb) + realtime_slice(&player->pace), &stop_signal);
         if (stop_signal != 0)
             return;
@@ -203,13 +141,15 @@ static void play_out(desk_t *desk)
 
 int interactive_run(player_t *player)
 {
-    desk_t desk = {.player = player, .asleep = -1, .speed = -1, .rate_ns = realtime_ns()};
+    static session_t session; // the history of typed lines is large
+    session = (session_t){.player = player, .controls = {.player = player}};
+    rates_begin(&session.rates, realtime_ns());
     terminal_t terminal = terminal_open();
     panes_init(&terminal);
-    while (!desk.quit && stop_signal == 0 && terminal_is_there())
-        step(&desk);
-    if (desk.quit)
-        play_out(&desk);
+    while (!session.controls.quit && stop_signal == 0 && terminal_is_there())
+        step(&session);
+    if (session.controls.quit)
+        play_out(&session);
     terminal_close();
     return stop_signal;
 }

@@ -1,17 +1,22 @@
 #include "board/virtual/terminal/layout.h"
 
 enum {
-    LARGE_LINES = 24,
-    LARGE_COLUMNS = 80,
+    USUAL_LINES = 24,
+    USUAL_COLUMNS = 80,
+    WIDE_LINES = 38,
+    WIDE_COLUMNS = 100,
     LARGE_MATRIX_H = 18,
     LARGE_MATRIX_W = 34,
-    LARGE_KEYPAD_H = 9,
-    LARGE_KEYPAD_W = 21,
-    SMALL_KEYPAD_H = 4,
-    SMALL_KEYPAD_W = 12,
-    STATUS_H = 6,
+    SMALL_MATRIX_H = 10,
+    SMALL_MATRIX_W = 18,
+    KEYPAD_H = 4,
+    CAPS_W = 12,
+    NAMED_W = 34,
+    BOXED_H = 9,
+    BOXED_W = 45,
+    BOARD_H = 7,
     GAP = 2,
-    CONSOLE_H_MIN = 3,
+    CONSOLE_H_MIN = 4,
     CONSOLE_W_MIN = 24
 };
 
@@ -20,30 +25,36 @@ static int at_least_0(int x)
     return x > 0 ? x : 0;
 }
 
-static layout_t large(int lines, int columns)
+// All on the left but the console, which is on the right from top to bottom. rows: without game and bar.
+static void side_by_side(layout_t *l, int rows, int columns, bool boxed)
 {
-    layout_t l = {.framed = true, .large = true};
-    int right = LARGE_MATRIX_W + GAP, far_right = right + LARGE_KEYPAD_W + GAP;
-    l.matrix = (area_t){0, 0, LARGE_MATRIX_H, LARGE_MATRIX_W};
-    l.keypad = (area_t){0, right, LARGE_KEYPAD_H, LARGE_KEYPAD_W};
-    l.status = (area_t){1, far_right, LARGE_KEYPAD_H - 1, columns - far_right};
-    l.console = (area_t){LARGE_KEYPAD_H, right, lines - 1 - LARGE_KEYPAD_H, columns - right};
-    l.notes = (area_t){LARGE_MATRIX_H, 0, lines - 1 - LARGE_MATRIX_H, LARGE_MATRIX_W};
-    return l;
+    int left_w = boxed ? BOXED_W : LARGE_MATRIX_W, right = left_w + GAP;
+    int matrix_h = l->large ? LARGE_MATRIX_H : SMALL_MATRIX_H;
+    int matrix_w = l->large ? LARGE_MATRIX_W : SMALL_MATRIX_W;
+    int keypad_y = matrix_h + (boxed || !l->large), keypad_h = boxed ? BOXED_H : KEYPAD_H;
+    int board_y = keypad_y + keypad_h + 1;
+    l->framed = true;
+    l->matrix = (area_t){0, (left_w - matrix_w) / 2, matrix_h, matrix_w};
+    l->keypad = (area_t){keypad_y, 0, keypad_h, boxed ? BOXED_W : NAMED_W};
+    l->keypad_form = boxed ? KEYPAD_BOXED : KEYPAD_NAMED;
+    l->board = (area_t){board_y, 0, at_least_0(rows - board_y), left_w};
+    l->console = (area_t){0, right, rows, columns - right};
 }
 
-// Keypad and status to the right of the matrix; the console below it, or at the far right where that is
+// Keypad and figures to the right of the matrix; the console below it, or at the far right where that is
 // higher.
 static void beside(layout_t *l, int rows, int columns)
 {
     int right = l->matrix.width + GAP, below = rows - l->matrix.height;
-    int far_right = right + SMALL_KEYPAD_W + GAP + 8;
-    l->keypad = (area_t){0, right, SMALL_KEYPAD_H, SMALL_KEYPAD_W};
-    l->status = (area_t){SMALL_KEYPAD_H, right, l->matrix.height - SMALL_KEYPAD_H, columns - right};
-    if (columns - far_right >= CONSOLE_W_MIN && below < l->matrix.height) {
-        l->status.width = far_right - GAP - right;
+    int far_right = right + CAPS_W + GAP + 8;
+    bool console_far_right = columns - far_right >= CONSOLE_W_MIN && below < l->matrix.height;
+    bool named = columns - right >= NAMED_W && !console_far_right;
+    l->keypad = (area_t){0, right, KEYPAD_H, named ? NAMED_W : CAPS_W};
+    l->keypad_form = named ? KEYPAD_NAMED : KEYPAD_CAPS;
+    l->board = (area_t){KEYPAD_H, right, l->matrix.height - KEYPAD_H, columns - right};
+    if (console_far_right) {
+        l->board.width = far_right - GAP - right;
         l->console = (area_t){0, far_right, rows, columns - far_right};
-        l->notes = (area_t){l->matrix.height, 0, at_least_0(below), far_right - GAP};
     } else if (below >= CONSOLE_H_MIN)
         l->console = (area_t){l->matrix.height, 0, below, columns};
 }
@@ -51,32 +62,46 @@ static void beside(layout_t *l, int rows, int columns)
 static void under(layout_t *l, int rows, int columns)
 {
     int y = l->matrix.height, left = at_least_0(rows - y);
-    bool keypad = left >= SMALL_KEYPAD_H + 1;
-    int keypad_height = keypad ? SMALL_KEYPAD_H : 0, status = left - keypad_height;
+    bool keypad = left >= KEYPAD_H + 1;
+    int keypad_height = keypad ? KEYPAD_H : 0, board = left - keypad_height;
     if (keypad)
-        l->keypad = (area_t){y, 0, SMALL_KEYPAD_H, SMALL_KEYPAD_W};
-    status = status > STATUS_H ? STATUS_H : status;
-    l->status = (area_t){y + keypad_height, 0, status, columns};
-    if (left - keypad_height - status >= CONSOLE_H_MIN)
-        l->console = (area_t){l->status.y + status, 0, left - keypad_height - status, columns};
+        l->keypad = (area_t){y, 0, KEYPAD_H, CAPS_W};
+    board = board > BOARD_H ? BOARD_H : board;
+    l->board = (area_t){y + keypad_height, 0, board, columns};
+    if (left - keypad_height - board >= CONSOLE_H_MIN)
+        l->console = (area_t){l->board.y + board, 0, left - keypad_height - board, columns};
+}
+
+static void small(layout_t *l, int rows, int columns)
+{
+    l->framed = rows >= SMALL_MATRIX_H && columns >= SMALL_MATRIX_W;
+    l->matrix = l->framed ? (area_t){0, 0, SMALL_MATRIX_H, SMALL_MATRIX_W} : (area_t){0, 0, 8, 16};
+    if (columns >= l->matrix.width + GAP + CAPS_W)
+        beside(l, rows, columns);
+    else
+        under(l, rows, columns);
+}
+
+static void place_lines(layout_t *l, int lines, int columns, bool game, bool bar)
+{
+    area_t c = l->console;
+    if (game)
+        l->game = (area_t){lines - 2, 0, 1, columns};
+    if (bar)
+        l->bar = (area_t){lines - 1, 0, 1, columns};
+    l->input = c.height > 0 ? (area_t){c.y + c.height - 1, c.x, 1, c.width} : l->bar;
 }
 
 layout_t layout_for(int lines, int columns, bool can_draw_large)
 {
     layout_t l = {0};
-    bool bar = lines > 8;
-    int rows = lines - bar;
-    if (can_draw_large && lines >= LARGE_LINES && columns >= LARGE_COLUMNS)
-        l = large(lines, columns);
-    else {
-        l.framed = rows >= 10 && columns >= 18;
-        l.matrix = l.framed ? (area_t){0, 0, 10, 18} : (area_t){0, 0, 8, 16};
-        if (columns >= l.matrix.width + GAP + SMALL_KEYPAD_W)
-            beside(&l, rows, columns);
-        else
-            under(&l, rows, columns);
-    }
-    if (bar)
-        l.bar = (area_t){lines - 1, 0, 1, columns};
+    bool bar = lines > 8, game = lines > 9;
+    int rows = lines - bar - game;
+    if (lines >= USUAL_LINES && columns >= USUAL_COLUMNS) {
+        l.large = can_draw_large;
+        side_by_side(&l, rows, columns, lines >= WIDE_LINES && columns >= WIDE_COLUMNS);
+    } else
+        small(&l, rows, columns);
+    place_lines(&l, lines, columns, game, bar);
     return l;
 }

@@ -7,28 +7,13 @@
 #include "board/virtual/terminal/demo.h"
 #include "board/virtual/terminal/headless.h"
 #include "board/virtual/terminal/interactive.h"
+#include "board/virtual/terminal/script_file.h"
 #include "board/virtual/terminal/script_run.h"
 #include "board/virtual/terminal/terminal.h"
 
 enum { EXIT_GOOD, EXIT_FAILED, EXIT_BAD_USE };
 
 static player_t player; // its console log is large
-
-static bool read_script(script_t *script, const char *path, const char *name)
-{
-    char error[256];
-    FILE *in = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-    if (in == NULL) {
-        fprintf(stderr, "play: %s: %s\n", name, strerror(errno));
-        return false;
-    }
-    bool good = script_read(script, in, error, sizeof error);
-    if (!good)
-        fprintf(stderr, "%s:%s\n", name, error);
-    if (in != stdin)
-        fclose(in);
-    return good;
-}
 
 static const char *s(size_t number)
 {
@@ -44,21 +29,23 @@ static void sum_up(const char *name, const script_t *script)
 
 static int run_script(const options_t *options)
 {
-    const char *name = strcmp(options->script, "-") == 0 ? "stdin" : options->script;
-    const script_telling_t telling = {.name = name};
     script_t script;
-    bool readable = read_script(&script, options->script, name);
+    char error[512];
+    const script_telling_t telling = {.name = script_file_name(options->script)};
+    bool readable = script_file_read(&script, options->script, error, sizeof error);
+    if (!readable)
+        fprintf(stderr, "play: %s\n", error);
     bool opened = readable && player_open(&player, options, 0);
     bool good = opened && script_run(&player, &script, &telling);
     if (good)
-        sum_up(name, &script);
+        sum_up(telling.name, &script);
     fflush(stdout);
     good = opened && player_close(&player) && good;
     script_free(&script);
     return !readable ? EXIT_BAD_USE : good ? EXIT_GOOD : EXIT_FAILED;
 }
 
-// The demonstration needs a blank EEPROM, and the user's saved game is none of its business.
+// The demonstration needs a blank EEPROM.
 static int run_demo(const options_t *options)
 {
     options_t without_eeprom = *options;
@@ -79,15 +66,18 @@ static bool open_port(const options_t *options)
     return false;
 }
 
-// run: interactive_run or headless_run.
+// A user's own session keeps its game in the file of --save, unless --eeprom names another.
+//   run: interactive_run or headless_run.
 static int run_live(const options_t *options, int (*run)(player_t *))
 {
-    if (!player_open(&player, options, 1))
+    options_t live = *options;
+    live.eeprom = options->eeprom != NULL ? options->eeprom : options->save;
+    if (!player_open(&player, &live, 1))
         return EXIT_FAILED;
     bool ran = open_port(options);
     int stopped = ran ? run(&player) : 0;
     bool good = player_close(&player) && ran;
-    if (stopped != 0) { // whoever waits for us is to see that a signal ended us
+    if (stopped != 0) { // the parent process sees which signal ended this one
         signal(stopped, SIG_DFL);
         raise(stopped);
     }

@@ -56,11 +56,18 @@ static double led_centre(int index)
     return MATRIX_PNG_MARGIN + MATRIX_PNG_PITCH * index + MATRIX_PNG_PITCH / 2;
 }
 
+static int led_before(int place)
+{
+    int index = (place - MATRIX_PNG_MARGIN) / MATRIX_PNG_PITCH - 1;
+    return index < 0 ? 0 : index;
+}
+
+// The LED at the pixel and its neighbours: light reaches no further than from one to the next.
 static light_t light_at(int x, int y, const frame_t *lit, double bright)
 {
     light_t light = housing;
-    for (int row = 0; row < FRAME_SIZE; row++)
-        for (int col = 0; col < FRAME_SIZE; col++) {
+    for (int row = led_before(y); row < FRAME_SIZE && led_centre(row) < y + glow_reach; row++)
+        for (int col = led_before(x); col < FRAME_SIZE && led_centre(col) < x + glow_reach; col++) {
             double distance = hypot(x - led_centre(col), y - led_centre(row));
             if (distance < glow_reach)
                 light = add_led(light, distance, (lit->row[row] & 0x80 >> col) != 0, bright);

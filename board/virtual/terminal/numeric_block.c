@@ -1,8 +1,9 @@
 #include "board/virtual/terminal/numeric_block.h"
 
-#include <ctype.h>
 #include <curses.h>
 #include <string.h>
+
+#include "hal/key.h"
 
 enum { CODE_BASE = KEY_MAX + 1 }; // + the legend
 
@@ -24,13 +25,6 @@ void numeric_block_define(void)
 char numeric_block_legend(int code)
 {
     switch (code) {
-    case KEY_UP: return '2';
-    case KEY_DOWN: return '8';
-    case KEY_LEFT: return '4';
-    case KEY_RIGHT: return '6';
-    case KEY_ENTER:
-    case '\r':
-    case '\n': return '5';
     case KEY_A1: return '7';
     case KEY_A3: return '9';
     case KEY_B2: return '5';
@@ -40,7 +34,7 @@ char numeric_block_legend(int code)
     }
     if (code > CODE_BASE && code <= CODE_BASE + '9')
         return (char)(code - CODE_BASE);
-    if (code > 0 && code < 0x80 && strchr("0123456789*#abcdABCD", code) != NULL)
-        return (char)toupper(code);
+    if (code > 0 && code < 0x80 && strchr(KEYPAD_LEGEND, code) != NULL)
+        return (char)code;
     return 0;
 }

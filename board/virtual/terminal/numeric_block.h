@@ -6,8 +6,7 @@
 // description has but five of them. After initscr.
 void numeric_block_define(void);
 
-// code: from getch. Returns the key's legend, '0'..'9', '*', '#', 'A'..'D', or 0 when it is none. Arrow keys
-// go where they point on a board larger than three, Enter is 5 there.
+// code: from getch. Returns the key's legend, '0'..'9', '*', '#', 'A'..'D', or 0 when it is none.
 char numeric_block_legend(int code);
 
 #endif

@@ -5,11 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/virtual/terminal/legend.h"
 #include "board/virtual/terminal/options_text.h"
 
 enum {
     OPT_SCRIPT = 256,
     OPT_EEPROM,
+    OPT_SAVE,
+    OPT_HOLD,
     OPT_PNG,
     OPT_VCD,
     OPT_SEED,
@@ -23,6 +26,8 @@ enum {
 static const struct option long_options[] = {
     {"script", required_argument, NULL, OPT_SCRIPT},
     {"eeprom", required_argument, NULL, OPT_EEPROM},
+    {"save", required_argument, NULL, OPT_SAVE},
+    {"hold", required_argument, NULL, OPT_HOLD},
     {"png", required_argument, NULL, OPT_PNG},
     {"vcd", required_argument, NULL, OPT_VCD},
     {"seed", required_argument, NULL, OPT_SEED},
@@ -61,11 +66,28 @@ static bool read_number(const char *text, double max, double *number)
     return *end == '\0' && *number <= max;
 }
 
+static bool read_keys(const char *text, uint16_t *keys)
+{
+    *keys = 0;
+    for (const char *c = text; *c != '\0'; c++) {
+        unsigned key = legend_key(*c);
+        if (key == LEGEND_NO_KEY)
+            return false;
+        *keys |= (uint16_t)(1u << key);
+    }
+    return *keys != 0;
+}
+
 static options_result_t take_value(options_t *options, int option, const char *value, FILE *err)
 {
     switch (option) {
     case OPT_SCRIPT: options->script = value; break;
     case OPT_EEPROM: options->eeprom = value; break;
+    case OPT_SAVE: options->save = value; break;
+    case OPT_HOLD:
+        if (!read_keys(value, &options->hold))
+            return bad(err, "--hold ", value, "keys of 0-9 * # A-D are wanted");
+        break;
     case OPT_PNG: options->png = value; break;
     case OPT_VCD: options->vcd = value; break;
     case OPT_DEMO: options->demo = true; break;
@@ -89,7 +111,7 @@ static options_result_t take_value(options_t *options, int option, const char *v
 
 static options_result_t check(const options_t *options, FILE *err)
 {
-    const char *const file[] = {options->script, options->eeprom, options->png, options->vcd};
+    const char *const file[] = {options->script, options->eeprom, options->save, options->png, options->vcd};
     for (unsigned i = 0; i < sizeof file / sizeof *file; i++)
         if (file[i] != NULL && *file[i] == '\0')
             return bad(err, "an option got an empty file name", "", "");

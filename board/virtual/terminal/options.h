@@ -10,12 +10,14 @@ typedef struct {
     const char *elf;    // the image to run
     const char *script; // file of commands, "-" for standard input, or NULL
     const char *eeprom; // file that keeps the EEPROM, or NULL
+    const char *save;   // the same, for sessions of a user alone: not for scripts and the demonstration
     const char *png;    // where the last picture goes, or NULL
     const char *vcd;    // where the waveforms go, or NULL
     uint64_t seed;
     bool has_speed;
     double speed;     // simulated by real time; 0: as fast as possible. Valid with has_speed
     double bounce_ms; // of every contact, 0..BOUNCE_MS_MAX, or negative: random from the seed
+    uint16_t hold;    // keys that are down when the power comes on; bit k: key k of hal/key.h
     bool demo;
     bool pty; // a serial port, also without a terminal
 } options_t;

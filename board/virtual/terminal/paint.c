@@ -25,7 +25,7 @@ static void init_few(bool sixteen)
 {
     for (short step = 0; step < LIT_STEPS; step++)
         init_pair((short)(PAIR_LIT + step), sixteen && step >= LIT_STEPS / 2 ? COLOR_RED + 8 : COLOR_RED, -1);
-    init_pair(PAIR_DARK, sixteen ? COLOR_BLACK + 8 : COLOR_WHITE, -1);
+    init_pair(PAIR_DARK, sixteen ? COLOR_BLACK + 8 : -1, -1);
     init_pair(PAIR_FRAME, -1, -1);
     init_pair(PAIR_FAINT, sixteen ? COLOR_BLACK + 8 : -1, -1);
     init_pair(PAIR_ALARM, COLOR_WHITE, COLOR_RED);

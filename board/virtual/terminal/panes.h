@@ -6,15 +6,18 @@
 #include <stdint.h>
 
 #include "board/virtual/terminal/console_log.h"
-#include "board/virtual/terminal/layout.h"
+#include "board/virtual/terminal/game_status.h"
+#include "board/virtual/terminal/input_line.h"
 #include "board/virtual/terminal/terminal.h"
 #include "hal/frame.h"
 
-// All that is to be seen at one moment.
+// What the screen shows at one moment.
 typedef struct {
     frame_t lit;
     unsigned intensity;   // 0..15
+    bool powered, dark;   // dark: the display is shut down
     uint16_t keys_down;   // bit k: key k
+    unsigned key_cursor;  // the key that Enter presses, or KEY_CURSOR_NO_KEY
     double seconds;       // simulated
     double asleep, speed; // of the last second; negative: not known yet
     unsigned faults;
@@ -22,14 +25,15 @@ typedef struct {
     const char *port;    // path of the serial port, or ""
     const char *eeprom;  // file, or NULL
     const char *message; // for the bottom line instead of the help, or ""
-    const char *typing;  // the line being typed, or NULL
+    const input_line_t *input;
+    const game_status_t *game;
     const console_log_t *console;
     unsigned long console_last; // number of the line at the bottom
-} threats_t;
+} scene_t;
 
 // After terminal_open: colours for the panes.
 void panes_init(const terminal_t *terminal);
 
-void panes_draw(const threats_t *view);
+void panes_draw(const scene_t *scene);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board/virtual/terminal/matrix_png.h"
+#include "hal/key.h"
 
 #define EEPROM_LOOK_NS 2000000000u
 
@@ -81,7 +82,9 @@ bool player_open(player_t *player, const options_t *options, double speed)
         vb_free(player->vb);
         return false;
     }
-    vb_power_on(player->vb);
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        vb_contact(player->vb, key, (options->hold >> key & 1) != 0);
+    player_switch(player, true);
     realtime_start(&player->pace, options->has_speed ? options->speed : speed, vb_hz(player->vb),
                    vb_now(player->vb));
     return true;
@@ -131,6 +134,29 @@ bool player_run_until(player_t *player, vb_time_t deadline, vb_condition_t *done
     return vb_now(player->vb) < deadline || done(player->vb, context);
 }
 
+void player_switch(player_t *player, bool on)
+{
+    if (on && !player->powered)
+        player->started = vb_now(player->vb);
+    if (on)
+        vb_power_on(player->vb);
+    else
+        vb_power_off(player->vb);
+    player->powered = on;
+}
+
+void player_reset(player_t *player)
+{
+    player->started = vb_now(player->vb);
+    vb_reset(player->vb);
+}
+
+void player_run_started(player_t *player)
+{
+    if (player->powered)
+        player_run(player, player->started + vb_us(player->vb, PLAYER_START_US), NULL);
+}
+
 vb_time_t player_in(const player_t *player, uint64_t us)
 {
     return vb_now(player->vb) + vb_us(player->vb, us);
@@ -166,7 +192,7 @@ static bool report_faults(const player_t *player)
 bool player_close(player_t *player)
 {
     bool good = save_png(player);
-    vb_power_off(player->vb);
+    player_switch(player, false);
     usb_port_close(&player->port);
     good = (save_eeprom(player) || complain(player->error)) && good;
     good = close_vcd(player) && good;

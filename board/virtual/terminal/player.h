@@ -17,6 +17,8 @@
 typedef struct {
     const options_t *options;
     vb_t *vb;
+    bool powered;
+    vb_time_t started; // last power-on or reset
     finger_t finger;
     console_log_t console;
     usb_port_t port; // there is none after player_open; the chip's bytes go to it once there is
@@ -28,7 +30,12 @@ typedef struct {
     char error[256]; // the latest trouble with a file, or ""
 } player_t;
 
-// Builds the board, opens the files that the options name and switches the power on.
+// How long after power-on or a reset the device takes input without delay: it has greeted, and on a blank
+// EEPROM written its first record.
+enum { PLAYER_START_US = 100000 };
+
+// Builds the board, opens the files that the options name and switches the power on, with the options' keys
+// held down.
 //   speed: as in options_t; the options' own wins.
 // Complains on stderr and returns false when the ELF or a file is no good; nothing is left open then.
 bool player_open(player_t *player, const options_t *options, double speed);
@@ -39,6 +46,13 @@ void player_run(player_t *player, vb_time_t until, const volatile sig_atomic_t *
 
 // Runs until done() is true or the deadline is reached, as vb_run_until does. Returns whether it became true.
 bool player_run_until(player_t *player, vb_time_t deadline, vb_condition_t *done, void *context);
+
+// The power switch and the reset button.
+void player_switch(player_t *player, bool on);
+void player_reset(player_t *player);
+
+// Runs until the device takes input. Nothing while the power is off.
+void player_run_started(player_t *player);
 
 // The time so many microseconds from now.
 vb_time_t player_in(const player_t *player, uint64_t us);

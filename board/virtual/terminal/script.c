@@ -131,17 +131,9 @@ static const struct {
     const char *name;
     step_kind_t kind;
 } commands[] = {
-    {"key", STEP_KEY},
-    {"press", STEP_PRESS},
-    {"release", STEP_RELEASE},
-    {"wait", STEP_WAIT},
-    {"type", STEP_TYPE},
-    {"print", STEP_PRINT},
-    {"expect", STEP_EXPECT_PICTURE},
-    {"say", STEP_SAY},
-    {"reset", STEP_RESET},
-    {"power", STEP_POWER_ON},
-    {"png", STEP_PNG},
+    {"key", STEP_KEY},   {"press", STEP_PRESS}, {"release", STEP_RELEASE}, {"hold", STEP_HOLD},
+    {"wait", STEP_WAIT}, {"type", STEP_TYPE},   {"print", STEP_PRINT},     {"expect", STEP_EXPECT_PICTURE},
+    {"say", STEP_SAY},   {"reset", STEP_RESET}, {"power", STEP_POWER_ON},  {"png", STEP_PNG},
 };
 
 static bool take_arguments(parser_t *p, script_step_t *step, const char *command, char *args)
@@ -149,7 +141,8 @@ static bool take_arguments(parser_t *p, script_step_t *step, const char *command
     switch (step->kind) {
     case STEP_KEY:
     case STEP_PRESS:
-    case STEP_RELEASE: return take_keys(p, step, args);
+    case STEP_RELEASE:
+    case STEP_HOLD: return take_keys(p, step, args);
     case STEP_WAIT: return take_duration(p, step, args);
     case STEP_TYPE: return strcpy(step->text, args), true;
     case STEP_EXPECT_PICTURE: return take_expect(p, step, args);
@@ -188,7 +181,7 @@ static bool take_command(parser_t *p, char *line)
             return take_arguments(p, step, line, args);
         }
     return refuse(
-        p, "no command `%s`; commands are key press release wait type expect power reset print say png",
+        p, "no command `%s`; commands are key press release hold wait type expect power reset print say png",
         line);
 }
 

@@ -1,15 +1,22 @@
 // Scripts for the player. One command a line; a `;` at the start of a line or after a blank begins a comment.
 //
+// clang-format off
 //   key 5               press the key for 80 ms, release it, wait 20 ms more; several in turn: key * 4
-//   press 5             press and hold; several at once: press 1 2 4
+//   press 5             press and keep down; several at once: press 1 2 4
 //   release 5           let go
 //   wait 300ms          let time pass; us, ms or s
 //   type move 0 0 1     send a line to the console, with a CR behind it
 //   expect              the picture in the next 8 lines, of # and ., is on the matrix, or comes within 50 ms
 //   expect within 500ms the same, with that much time
 //   expect console TEXT a line with TEXT in it has come on the console since the one last found, or comes
-//   within 500 ms expect line TEXT    the same for a whole line power off, power on, reset print prints the
-//   picture say TEXT            prints TEXT png FILE            saves the picture
+//                       within 500 ms
+//   expect line TEXT    the same for a whole line
+//   power off, power on, reset
+//   hold 0              the power is off, and this key will be down when it comes on, until it is released
+//   print               prints the picture
+//   say TEXT            prints TEXT
+//   png FILE            saves the picture
+// clang-format on
 //
 // This file is the parser, pure; script_run.h obeys.
 #ifndef PLAYER_SCRIPT_H
@@ -26,6 +33,7 @@ typedef enum {
     STEP_KEY,
     STEP_PRESS,
     STEP_RELEASE,
+    STEP_HOLD,
     STEP_WAIT,
     STEP_TYPE,
     STEP_EXPECT_PICTURE,
@@ -46,7 +54,7 @@ typedef struct {
     unsigned line;                    // in the file, from 1
     char source[SCRIPT_LINE_MAX + 1]; // that line, without comment
     char text[SCRIPT_LINE_MAX + 1];   // of type, say, png, expect console, expect line
-    uint8_t key[SCRIPT_KEYS_MAX];     // of key, press, release
+    uint8_t key[SCRIPT_KEYS_MAX];     // of key, press, release, hold
     unsigned keys;
     uint64_t us;     // of wait and expect
     frame_t picture; // of expect

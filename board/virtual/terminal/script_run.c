@@ -81,16 +81,47 @@ static void tap(player_t *player, unsigned key)
     player_run(player, released + vb_us(player->vb, KEY_SETTLE_US), NULL);
 }
 
-static bool use_keys(run_t *run)
+// A contact that is closed while the chip starts is not a press but a key held at power-on, and a line that
+// comes too early is lost: so input waits until the device listens.
+static bool wait_for_device(run_t *run)
 {
+    if (!run->player->powered) {
+        complain(run, "the power is off; `hold` sets the keys that are down when it comes on");
+        return false;
+    }
+    player_run_started(run->player);
+    return true;
+}
+
+static bool hold_keys(run_t *run)
+{
+    if (run->player->powered) {
+        complain(run, "the power is on; `press` keeps a key down");
+        return false;
+    }
+    for (unsigned i = 0; i < run->step->keys; i++)
+        vb_contact(run->player->vb, run->step->key[i], true);
+    return true;
+}
+
+static bool release_keys(run_t *run)
+{
+    player_run_started(run->player);
+    for (unsigned i = 0; i < run->step->keys; i++)
+        finger_release(&run->player->finger, run->step->key[i]);
+    return true;
+}
+
+static bool press_keys(run_t *run)
+{
+    if (!wait_for_device(run))
+        return false;
     for (unsigned i = 0; i < run->step->keys; i++) {
         unsigned key = run->step->key[i];
         if (run->step->kind == STEP_KEY)
             tap(run->player, key);
-        else if (run->step->kind == STEP_PRESS)
-            finger_press(&run->player->finger, key);
         else
-            finger_release(&run->player->finger, key);
+            finger_press(&run->player->finger, key);
     }
     return true;
 }
@@ -98,6 +129,8 @@ static bool use_keys(run_t *run)
 static bool type_line(run_t *run)
 {
     vb_t *vb = run->player->vb;
+    if (!wait_for_device(run))
+        return false;
     vb_type(vb, run->step->text, strlen(run->step->text));
     vb_type(vb, "\r", 1);
     player_run(run->player, player_in(run->player, vb_typing(vb) * CONSOLE_BYTE_US), NULL);
@@ -121,16 +154,17 @@ static bool obey(run_t *run)
 {
     switch (run->step->kind) {
     case STEP_KEY:
-    case STEP_PRESS:
-    case STEP_RELEASE: return use_keys(run);
+    case STEP_PRESS: return press_keys(run);
+    case STEP_RELEASE: return release_keys(run);
+    case STEP_HOLD: return hold_keys(run);
     case STEP_WAIT: player_run(run->player, player_in(run->player, run->step->us), NULL); return true;
     case STEP_TYPE: return type_line(run);
     case STEP_EXPECT_PICTURE: return expect_picture(run);
     case STEP_EXPECT_CONSOLE:
     case STEP_EXPECT_LINE: return expect_console(run);
-    case STEP_POWER_OFF: vb_power_off(run->player->vb); return true;
-    case STEP_POWER_ON: vb_power_on(run->player->vb); return true;
-    case STEP_RESET: vb_reset(run->player->vb); return true;
+    case STEP_POWER_OFF: player_switch(run->player, false); return true;
+    case STEP_POWER_ON: player_switch(run->player, true); return true;
+    case STEP_RESET: player_reset(run->player); return true;
     case STEP_SAY: say(run, run->step->text); return true;
     case STEP_PRINT:
     case STEP_PNG: return show_picture(run);

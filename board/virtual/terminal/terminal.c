@@ -36,7 +36,7 @@ static void keep_string(const char *capability)
 static void on_crash(int signal)
 {
     ssize_t written = write(STDOUT_FILENO, give_back, give_back_size);
-    (void)written; // nobody is left to be told
+    (void)written; // a crash has no way to report that this failed
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
     raise(signal); // SA_RESETHAND has put the default back: this ends the program as the crash would have
 }
@@ -66,6 +66,16 @@ bool terminal_usable(void)
     return address != NULL && address != (const char *)-1;
 }
 
+// Ctrl-C arrives as a key: as a signal it would reach `make play` as well, which then reports an error.
+static void take_control_c(void)
+{
+    struct termios settings;
+    tcgetattr(STDIN_FILENO, &settings);
+    settings.c_cc[VINTR] = _POSIX_VDISABLE;
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+    def_prog_mode();
+}
+
 terminal_t terminal_open(void)
 {
     terminal_t terminal = {.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
@@ -84,6 +94,7 @@ terminal_t terminal_open(void)
     keypad(stdscr, TRUE);
     set_escdelay(25);
     curs_set(0);
+    take_control_c();
     numeric_block_define();
     if (has_colors()) {
         start_color();

@@ -1,4 +1,4 @@
-// The terminal as a resource: taken over by ncurses, given back whatever happens.
+// The terminal as a resource: ncurses takes it over; every way to end restores it.
 #ifndef PLAYER_TERMINAL_H
 #define PLAYER_TERMINAL_H
 
@@ -12,8 +12,9 @@ typedef struct {
 // Standard input and output are a terminal whose type is known and can address the cursor.
 bool terminal_usable(void);
 
-// Starts ncurses: keys come one by one, the numeric block is told apart. Signals that end programs are
-// caught, see stop.h; crashes (SIGSEGV and its like, abort) put the terminal back before they end this one.
+// Starts ncurses: keys come one by one, Ctrl-C among them; the numeric block is told apart. Signals that end
+// programs are caught, see stop.h; crashes (SIGSEGV and its like, abort) put the terminal back before they
+// end this one.
 terminal_t terminal_open(void);
 
 // Puts the terminal back as it was.

@@ -1,7 +1,7 @@
 // The board's USB serial port: a pseudo-terminal that picocom, screen or any serial program opens.
 //
-// As on a real port, what the chip sends while nobody has it open is gone, and so is what a reader has left
-// unread when it closes the port. Any number of programs may open and close it, one after another.
+// As on a real port, what the chip sends while no program has it open is lost, and so is what a reader has
+// left unread when it closes the port. Any number of programs may open and close it, one after another.
 #ifndef PLAYER_USB_PORT_H
 #define PLAYER_USB_PORT_H
 
@@ -20,7 +20,7 @@ enum {
 typedef struct {
     char path[USB_PORT_PATH];  // what is to be opened; "" while there is no port
     int master;                // valid while there is one
-    bool listened;             // somebody had it open when it was last served
+    bool listened;             // a program had it open when it was last served
     bool lossy, told;          // and has lost output by reading too slowly, which the caller knows
     uint8_t out[USB_PORT_OUT]; // sent by the chip, not yet taken by the kernel
     size_t outs;

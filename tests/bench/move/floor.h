@@ -11,10 +11,10 @@
 
 // Offsets in ttt_t, as assembler can read them. FLOOR_ROW and FLOOR_COLUMN are the counters of row 0 and,
 // less the n that is added on the way, of column 0.
-#define FLOOR_N            0
-#define FLOOR_TURN         1
-#define FLOOR_EMPTY        2
-#define FLOOR_COUNT        3
+#define FLOOR_N            36
+#define FLOOR_TURN         37
+#define FLOOR_EMPTY        38
+#define FLOOR_COUNT        0
 #define FLOOR_COUNT_SIZE   18
 #define FLOOR_DIAGONAL     0
 #define FLOOR_ANTIDIAGONAL 1

@@ -14,7 +14,7 @@
 typedef struct {
     bool start; // an empty board of row x row cells; else a move
     uint8_t row, col, player;
-    int8_t result; // as tests/host/oracle.h has it: 0..3, or negative for a refusal
+    int8_t result; // as tests/rules/oracle.h has it: 0..3, or negative for a refusal
 } call_t;
 
 typedef struct {

@@ -1,4 +1,4 @@
-// OXO's own engine, firmware/ttt.c, as the product has it.
+// OXO's own engine, firmware/rules/ttt.c, as the product has it.
 #ifndef BENCH_OXO_H
 #define BENCH_OXO_H
 

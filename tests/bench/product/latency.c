@@ -9,9 +9,10 @@
 
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
-#include "tests/support/device.h"
-#include "tests/support/eyes.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/rig.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/recorder.h"
 
 enum { PRESSES = 1000, PRESSES_FLOODED = 250 };
 
@@ -35,12 +36,12 @@ static void on_word(vb_t *vb, uint16_t word, void *context)
 }
 
 // A mark or a cursor that has come just now is lit, though it blinks from then on.
-static frame_t expected_at_once(const eyes_t *e)
+static frame_t expected_at_once(const model_t *m)
 {
-    char seen[DEVICE_PIXELS + 1];
+    char seen[RIG_PIXELS + 1];
     frame_t frame = {{0}};
-    eyes_expect(e, seen);
-    for (unsigned i = 0; i < DEVICE_PIXELS; i++) {
+    model_leds(m, seen);
+    for (unsigned i = 0; i < RIG_PIXELS; i++) {
         if (seen[i] != '.')
             frame.row[i / 8] |= (uint8_t)(0x80 >> i % 8);
     }
@@ -49,13 +50,13 @@ static frame_t expected_at_once(const eyes_t *e)
 
 // Presses a key at a random phase, with bounce, and lets it go. Returns after how many ms from the last
 // bounce of the closing contact the picture was there; less than 0 is before.
-static double press(device_t *d, lookout_t *lookout, char key, frame_t expected)
+static double press(rig_t *d, lookout_t *lookout, char key, frame_t expected)
 {
-    const vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + device_random(d, vb_us(d->vb, 20000));
-    const vb_time_t bounce = device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US));
+    const vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + rig_random(d, vb_us(d->vb, 20000));
+    const vb_time_t bounce = rig_random(d, vb_us(d->vb, RIG_BOUNCE_US));
     const vb_time_t up = down + vb_us(d->vb, 30000);
-    vb_press(d->vb, device_key(key), down, bounce);
-    vb_release(d->vb, device_key(key), up, device_random(d, vb_us(d->vb, DEVICE_BOUNCE_US)));
+    vb_press(d->vb, rig_key(key), down, bounce);
+    vb_release(d->vb, rig_key(key), up, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
     vb_run(d->vb, down);
     *lookout = (lookout_t){.expected = expected};
     vb_run(d->vb, up + vb_us(d->vb, 20000));
@@ -65,26 +66,29 @@ static double press(device_t *d, lookout_t *lookout, char key, frame_t expected)
 
 // A key that shows at once and leaves the board empty of O, whose blinking would be in the way: on small
 // boards X's first mark or its undoing, on others a step of the cursor.
-static char next_key(device_t *d, eyes_t *e)
+static char next_key(rig_t *d, model_t *m)
 {
     char key;
-    if (e->n <= 3 && eyes_undo(e))
-        return '#';
-    do
-        key = (char)('1' + device_random(d, 9));
-    while ((e->n > 3 && key == '5') || !eyes_digit(e, key));
+    if (m->n <= 3 && m->moves != 0)
+        key = '#';
+    else
+        do
+            key = (char)('1' + rig_random(d, 9));
+        while (m->n > 3 && key == '5');
+    assert_int_not_equal(model_key(m, key), MODEL_REFUSED);
     return key;
 }
 
-static void measure_presses(device_t *d, int n, unsigned presses, samples_t *ms)
+static void measure_presses(rig_t *d, int n, unsigned presses, samples_t *ms)
 {
     lookout_t lookout = {0};
-    eyes_t eyes;
-    eyes_new(&eyes, n);
+    model_t model;
+    model_start(&model);
+    model_new_game(&model, n);
     vb_on_word(d->vb, on_word, &lookout);
     for (unsigned i = 0; i < presses; i++) {
-        const char key = next_key(d, &eyes);
-        samples_add(ms, press(d, &lookout, key, expected_at_once(&eyes)));
+        const char key = next_key(d, &model);
+        samples_add(ms, press(d, &lookout, key, expected_at_once(&model)));
     }
     vb_on_word(d->vb, NULL, NULL);
 }
@@ -93,16 +97,16 @@ static void measure_size(int n)
 {
     char name[20];
     samples_t ms = {0};
-    device_t d = device_on((uint64_t)n);
-    device_press(&d, (char[]){'*', (char)('0' + n), '\0'});
+    rig_t d = rig_on((uint64_t)n);
+    rig_press(&d, (char[]){'*', (char)('0' + n), '\0'});
     measure_presses(&d, n, PRESSES, &ms);
     snprintf(name, sizeof name, "n = %d", n);
     figures_spread("last bounce to picture", name, "ms", &ms);
-    device_free(&d);
+    rig_free(&d);
 }
 
-// The longest answer that a line this short brings, over and over: of the floods that tests/sim/test_flood.c
-// tries, this holds a key up longest.
+// The longest answer that a line this short brings, over and over: of the floods that
+// tests/console/sim_flood.c tries, this holds a key up longest.
 static void pour(vb_t *vb, void *context)
 {
     static const char line[] = "stats\r";
@@ -117,13 +121,13 @@ static void measure_flooded(void)
 {
     samples_t ms = {0};
     bool stop = false;
-    device_t d = device_on(1);
+    rig_t d = rig_on(1);
     pour(d.vb, &stop);
     measure_presses(&d, 3, PRESSES_FLOODED, &ms);
     figures_spread("last bounce to picture", "n = 3; the console flooded", "ms", &ms);
     stop = true;
-    device_wait_ms(&d, 1000);
-    device_free(&d);
+    rig_wait_ms(&d, 1000);
+    rig_free(&d);
 }
 
 void latency_measure(void)

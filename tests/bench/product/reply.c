@@ -9,57 +9,45 @@
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
 #include "tests/computer/challenger.h"
-#include "tests/support/clerk.h"
+#include "tests/support/model.h"
 #include "tests/support/stopwatch.h"
 
 // How many moves of a game are played at most, and how many replies are wanted.
 enum { GAME_MOVES_MAX = 24, REPLIES_MIN = 50 };
 
-static const char *const levels[SITTING_LEVELS] = {"off", "easy", "medium", "perfect"};
+static const char *const levels[MODEL_LEVELS] = {"off", "easy", "medium", "perfect"};
 
-static terminal_t terminal;
-static clerk_t clerk;
-
-static void let_it_reply(void)
-{
-    if (sitting_is_computers_turn(&clerk.sitting))
-        clerk_reply(&clerk);
-}
+static checked_t session;
 
 // Types a move, and waits for the reply. Returns for how many ms the CPU was awake until it was due; -1 when
 // the move ended the game.
-static double play(device_t *d, int cell)
+static double play(int cell)
 {
-    const double ms = stopwatch_awake_ms(d, &clerk, cell);
-    const bool computers_turn = sitting_is_computers_turn(&clerk.sitting);
-    let_it_reply();
-    return computers_turn ? ms : -1;
+    const double ms = stopwatch_awake_ms(&session, cell);
+    return checked_reply_if_due(&session) >= 0 ? ms : -1;
 }
 
-static void play_game(device_t *d, int n, challenger_t challenger, samples_t *ms)
+static void play_game(int n, challenger_t challenger, samples_t *ms)
 {
-    char line[20];
-    snprintf(line, sizeof line, "new %d", n);
-    clerk_line(&clerk, line);
-    let_it_reply();
-    while (sitting_to_move(&clerk.sitting) != '.' && clerk.sitting.eyes.moves < GAME_MOVES_MAX) {
-        const double awake = play(d, challenger_cell(&clerk.sitting.eyes, challenger, d));
+    checked_line(&session, "new %d", n);
+    checked_reply_if_due(&session);
+    while (!model_is_over(&session.model) && session.model.moves < GAME_MOVES_MAX) {
+        const double awake = play(challenger_cell(&session.model, challenger, &session.rig));
         if (awake >= 0)
             samples_add(ms, awake);
     }
 }
 
-static void measure_level(device_t *d, int n, int level)
+static void measure_level(int n, int level)
 {
     char text[40];
     samples_t ms = {0};
-    terminal_open(&terminal, d->vb); // a fresh sheet
-    snprintf(text, sizeof text, "computer %s", levels[level]);
-    clerk_line(&clerk, text);
-    let_it_reply();
+    recorder_start(&session.recorder, session.rig.vb); // a fresh sheet
+    checked_line(&session, "computer %s", levels[level]);
+    checked_reply_if_due(&session);
     while (ms.count < REPLIES_MIN) {
-        play_game(d, n, CHALLENGER_RANDOM, &ms);
-        play_game(d, n, CHALLENGER_SHARP, &ms);
+        play_game(n, CHALLENGER_RANDOM, &ms);
+        play_game(n, CHALLENGER_SHARP, &ms);
     }
     snprintf(text, sizeof text, "n = %d; %s", n, levels[level]);
     figures_spread("awake for a reply", text, "ms", &ms);
@@ -67,11 +55,10 @@ static void measure_level(device_t *d, int n, int level)
 
 void reply_measure(void)
 {
-    device_t d = clerk_switch_on(&clerk, &terminal, 1);
-    terminal_news(&terminal);
+    checked_start(&session, 1);
     for (int n = 2; n <= 8; n++) {
-        for (int level = SITTING_EASY; level < SITTING_LEVELS; level++)
-            measure_level(&d, n, level);
+        for (int level = MODEL_EASY; level < MODEL_LEVELS; level++)
+            measure_level(n, level);
     }
-    device_free(&d);
+    checked_end(&session);
 }

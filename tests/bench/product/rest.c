@@ -8,13 +8,13 @@
 
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
-#include "tests/computer/match.h"
+#include "tests/support/checked.h"
 #include "tests/support/pace.h"
 
 // A minute of keys, and a minute of none.
 enum { KEYS = 30, IDLE_MS = 60000 };
 
-static void print_share(device_t *d, const char *who, int n)
+static void print_share(rig_t *d, const char *who, int n)
 {
     char text[40];
     snprintf(text, sizeof text, "%s; n = %d", who, n);
@@ -23,27 +23,28 @@ static void print_share(device_t *d, const char *who, int n)
 
 static void measure_two_players(int n)
 {
-    device_t d = pace_begin(n);
+    rig_t d = pace_begin(n);
     pace_press(&d, PACE_KEYS, KEYS);
     print_share(&d, "two players", n);
-    device_free(&d);
+    rig_free(&d);
 }
 
 static void measure_against_perfect(int n)
 {
-    match_t m = match_begin(n, SITTING_PERFECT, false, (uint64_t)n);
-    pace_press(&m.device, PACE_KEYS, KEYS);
-    print_share(&m.device, "against perfect", n);
-    match_end(&m);
+    static checked_t session;
+    checked_start_against(&session, n, MODEL_PERFECT, false, (uint64_t)n);
+    pace_press(&session.rig, PACE_KEYS, KEYS);
+    print_share(&session.rig, "against perfect", n);
+    checked_end(&session);
 }
 
 static void measure_idle(int n)
 {
-    device_t d = pace_begin(n);
+    rig_t d = pace_begin(n);
     vb_measure_from_here(d.vb);
-    device_wait_ms(&d, IDLE_MS);
+    rig_wait_ms(&d, IDLE_MS);
     print_share(&d, "nobody plays", n);
-    device_free(&d);
+    rig_free(&d);
 }
 
 void rest_measure(void)

@@ -8,7 +8,7 @@
 
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 
 // Games by keys, new games included. They are played twice over, and the second time is measured: by then the
 // log has gone round the EEPROM, and runs where something is to be erased.
@@ -36,17 +36,17 @@ static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
         bytes.programmed++;
 }
 
-static void play_small_game(device_t *d)
+static void play_small_game(rig_t *d)
 {
-    device_press(d, SMALL_GAME "A");
+    rig_press(d, SMALL_GAME "A");
 }
 
-static void play_large_game(device_t *d)
+static void play_large_game(rig_t *d)
 {
-    device_press(d, "1111"); // from the middle to the corner
+    rig_press(d, "1111"); // from the middle to the corner
     for (int move = 1; move <= LARGE_MOVES; move++)
-        device_press(d, move % LARGE_SIZE == 0 ? "568" : "56");
-    device_press(d, "A");
+        rig_press(d, move % LARGE_SIZE == 0 ? "568" : "56");
+    rig_press(d, "A");
 }
 
 static void print(int n, double moves)
@@ -60,9 +60,9 @@ static void print(int n, double moves)
 
 static void measure(int n, int games, int moves)
 {
-    device_t d = device_on(1);
+    rig_t d = rig_on(1);
     vb_on_eeprom(d.vb, on_write, NULL);
-    device_press(&d, (char[]){'*', (char)('0' + n), '\0'});
+    rig_press(&d, (char[]){'*', (char)('0' + n), '\0'});
     for (int i = 0; i < 2 * games; i++) {
         if (i == games)
             bytes.programmed = bytes.erased = 0;
@@ -72,7 +72,7 @@ static void measure(int n, int games, int moves)
             play_small_game(&d);
     }
     print(n, (double)games * moves);
-    device_free(&d);
+    rig_free(&d);
 }
 
 void saving_measure(void)

@@ -9,20 +9,20 @@
 
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
-#include "tests/support/mess.h"
-#include "tests/support/device.h"
-#include "tests/terminal/terminal.h"
+#include "tests/support/generator.h"
+#include "tests/support/rig.h"
+#include "tests/support/recorder.h"
 
 // How much is done, of each kind.
 enum { KEYS = 600, LINES = 300, FISTS = 100, BURSTS = 30, BURST_BYTES = 200, NAME_SIZE = 32 };
 
-static terminal_t terminal;
+static recorder_t recorder;
 
-static void press_keys(device_t *d)
+static void press_keys(rig_t *d)
 {
     for (int i = 0; i < KEYS; i++) {
-        device_press(d, (char[]){"1234567890ABCD*#555C"[device_random(d, 20)], '\0'});
-        device_wait_ms(d, (unsigned)device_random(d, 200));
+        rig_press(d, (char[]){"1234567890ABCD*#555C"[rig_random(d, 20)], '\0'});
+        rig_wait_ms(d, (unsigned)rig_random(d, 200));
     }
 }
 
@@ -31,31 +31,30 @@ static void type_lines(void)
     uint32_t seed = 1;
     for (int i = 0; i < LINES; i++) {
         char line[41];
-        mess_line(&seed, line, sizeof line);
-        terminal_line(&terminal, line);
+        generator_line(&seed, line, sizeof line);
+        recorder_line(&recorder, line);
     }
 }
 
 // Many keys at once, while more comes in on the console than can be answered.
-static void pour_in_everything(device_t *d)
+static void pour_in_everything(rig_t *d)
 {
     uint32_t seed = 2;
     for (int i = 0; i < FISTS; i++) {
         if (i < BURSTS) {
             char bytes[BURST_BYTES];
             for (int k = 0; k < BURST_BYTES; k++)
-                bytes[k] = (char)mess_random(&seed, 256);
+                bytes[k] = (char)generator_random(&seed, 256);
             vb_type(d->vb, bytes, sizeof bytes);
         }
         for (unsigned key = 0; key < 16; key++) {
-            if (device_random(d, 4) == 0)
-                vb_press(d->vb, key, vb_now(d->vb) + device_random(d, vb_us(d->vb, 3000)),
-                         vb_us(d->vb, 2000));
+            if (rig_random(d, 4) == 0)
+                vb_press(d->vb, key, vb_now(d->vb) + rig_random(d, vb_us(d->vb, 3000)), vb_us(d->vb, 2000));
         }
-        device_wait_ms(d, 10 + (unsigned)device_random(d, 40));
+        rig_wait_ms(d, 10 + (unsigned)rig_random(d, 40));
         for (unsigned key = 0; key < 16; key++)
             vb_release(d->vb, key, vb_now(d->vb) + vb_us(d->vb, 6000), vb_us(d->vb, 3000));
-        device_wait_ms(d, 20 + (unsigned)device_random(d, 100));
+        rig_wait_ms(d, 20 + (unsigned)rig_random(d, 100));
     }
 }
 
@@ -95,8 +94,8 @@ static void print_interrupts(const vb_measures_t *m, const char *vectors)
 void session_measure(const char *vectors)
 {
     vb_measures_t starting, m;
-    device_t d = device_on(1);
-    terminal_open(&terminal, d.vb);
+    rig_t d = rig_on(1);
+    recorder_start(&recorder, d.vb);
     vb_measures(d.vb, &starting);
     vb_measure_from_here(d.vb); // interrupts are off while it starts, and nothing waits for them
     press_keys(&d);
@@ -108,6 +107,6 @@ void session_measure(const char *vectors)
     print_interrupts(&m, vectors);
     figures_value("interrupts off", "longest; by an interrupt", "us", (double)m.off_by_interrupts / per_us);
     figures_value("interrupts off", "longest; by the program", "us", (double)m.off_by_program / per_us);
-    terminal_news(&terminal);
-    device_free(&d);
+    recorder_news(&recorder);
+    rig_free(&d);
 }

@@ -21,7 +21,7 @@ function print_value(figure, case_name, value) {
 
 END {
     if (wrong || NR != 1) {
-        print "bench: tools/size.sh prints something else than bench/product/size.awk expects" > "/dev/stderr"
+        print "bench: tools/size.sh prints something else than tests/bench/product/size.awk expects" > "/dev/stderr"
         exit 1
     }
 }

@@ -21,12 +21,12 @@ void start_measure(void)
     const frame_t board = stopwatch_three_with_x_at(-1), dark = {{0}};
     samples_t to_dark = {0}, to_board = {0};
     for (uint64_t seed = 1; seed <= STARTS; seed++) {
-        device_t d = device_new(seed);
+        rig_t d = rig_new(seed);
         const double per_ms = (double)vb_us(d.vb, 1000);
         vb_power_on(d.vb);
         film_start(&film, &d);
         const vb_time_t start = vb_now(d.vb);
-        device_wait_ms(&d, STANDS_MS);
+        rig_wait_ms(&d, STANDS_MS);
         // The matrix powers up with anything; the first word that the firmware sends makes it dark.
         const unsigned first_dark = memcmp(&film.lit[0], &dark, sizeof dark) == 0 ? 0 : 1;
         assert_memory_equal(&film.lit[first_dark], &dark, sizeof dark);
@@ -34,7 +34,7 @@ void start_measure(void)
         if (first_dark == 1)
             samples_add(&to_dark, (double)(film.since[1] - start) / per_ms);
         samples_add(&to_board, (double)(film.since[film.count - 1] - start) / per_ms);
-        device_free(&d);
+        rig_free(&d);
     }
     figures_spread("reset to dark", "", "ms", &to_dark);
     figures_spread("reset to picture", "n = 3", "ms", &to_board);

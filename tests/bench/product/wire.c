@@ -8,7 +8,7 @@
 
 #include "tests/bench/product/figures.h"
 #include "tests/bench/product/sections.h"
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 
 // Words of one picture follow each other within 10 us, or 60 when an interrupt comes between; drawing the
 // next takes longer than 75.
@@ -76,16 +76,16 @@ static void print_cost(const char *what, samples_t *cycles, double per_us)
 // `B` goes through the sizes: on most of them, every row differs from the size before.
 void wire_measure(void)
 {
-    device_t d = device_on(1);
+    rig_t d = rig_on(1);
     tap_t tap = {.gap = vb_us(d.vb, GAP_US)};
     vb_on_pin(d.vb, on_pin, &tap);
     vb_on_word(d.vb, on_word, &tap);
-    device_wait_ms(&d, IDLE_MS);
+    rig_wait_ms(&d, IDLE_MS);
     for (unsigned i = 0; i < ROUNDS * SIZES; i++)
-        device_press(&d, "B");
+        rig_press(&d, "B");
     figures_value("all rows over SPI", "", "words", ROWS);
     print_cost("all rows over SPI", &tap.pictures, (double)vb_us(d.vb, 1));
     figures_value("refresh over SPI", "", "words", tap.refresh_words);
     print_cost("refresh over SPI", &tap.refreshes, (double)vb_us(d.vb, 1));
-    device_free(&d);
+    rig_free(&d);
 }

@@ -1,0 +1,70 @@
+#include "board/virtual/terminal/board_pane.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board/virtual/terminal/paint.h"
+
+enum { FIGURES = 6, FAULTS = 2, TEXT_MAX = 128 };
+
+static void write_time(double seconds, char *text, size_t size)
+{
+    unsigned long whole = (unsigned long)seconds;
+    snprintf(text, size, "%lu:%02lu:%02lu", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+static void write_figure(const scene_t *s, int figure, char *text, size_t size)
+{
+    char time[32];
+    switch (figure) {
+    case 0:
+        write_time(s->seconds, time, sizeof time);
+        snprintf(text, size, "time   %12s", time);
+        break;
+    case 1:
+        snprintf(text, size, s->asleep < 0 ? "asleep          - %%" : "asleep    %7.1f %%", s->asleep * 100);
+        break;
+    case FAULTS: snprintf(text, size, "faults %12u", s->faults); break;
+    case 3: snprintf(text, size, s->speed < 0 ? "speed           - x" : "speed     %7.2f x", s->speed); break;
+    case 4: snprintf(text, size, "bright     %2u of 15", s->intensity); break;
+    default: snprintf(text, size, "EEPROM %s", s->eeprom != NULL ? s->eeprom : "     not kept"); break;
+    }
+}
+
+static void draw_wrapped(area_t a, const char *text)
+{
+    for (int y = 0; y < a.height && *text != '\0'; y++) {
+        int size = paint_fit(text, a.width);
+        mvaddnstr(a.y + y, a.x, text, size);
+        text += size;
+        text += *text == ' ';
+    }
+}
+
+void board_pane_draw(area_t a, const scene_t *scene)
+{
+    char text[TEXT_MAX];
+    for (int figure = 0; figure < a.height && figure < FIGURES; figure++) {
+        write_figure(scene, figure, text, sizeof text);
+        attrset((int)(figure == FAULTS && scene->faults > 0 ? paint_alarm() : A_NORMAL));
+        mvaddnstr(a.y + figure, a.x, text, a.width);
+    }
+    if (scene->faults > 0 && a.height >= BOARD_PANE_FULL_H) {
+        snprintf(text, sizeof text, "fault: %s", scene->fault);
+        attrset((int)paint_alarm());
+        draw_wrapped((area_t){a.y + FIGURES, a.x, a.height - FIGURES, a.width}, text);
+    }
+    attrset(A_NORMAL);
+}
+
+int board_pane_draw_short(area_t line, const scene_t *scene)
+{
+    char text[TEXT_MAX], time[32];
+    write_time(scene->seconds, time, sizeof time);
+    snprintf(text, sizeof text, scene->asleep < 0 ? "%s" : "%s   asleep %.1f %%", time, scene->asleep * 100);
+    int size = (int)strlen(text);
+    if (2 * size > line.width)
+        return 0;
+    mvaddstr(line.y, line.x + line.width - 1 - size, text);
+    return size + 2;
+}

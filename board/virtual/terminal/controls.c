@@ -1,0 +1,176 @@
+#include "board/virtual/terminal/controls.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <string.h>
+
+#include "board/virtual/terminal/help_screen.h"
+#include "board/virtual/terminal/legend.h"
+#include "board/virtual/terminal/matrix_png.h"
+#include "board/virtual/terminal/numeric_block.h"
+#include "hal/key.h"
+
+#define MESSAGE_NS 4000000000u
+
+enum { CONTROL_C = 3, SCROLL_LINES = 8 };
+
+void controls_tell(controls_t *controls, const char *what, const char *more)
+{
+    snprintf(controls->message, sizeof controls->message, "%s%s", what, more);
+    controls->message_until_ns = realtime_ns() + MESSAGE_NS;
+}
+
+static uint64_t now_us(const controls_t *controls)
+{
+    const vb_t *vb = controls->player->vb;
+    return vb_now(vb) / (vb_hz(vb) / 1000000);
+}
+
+static void save_picture(controls_t *controls)
+{
+    char path[64];
+    frame_t lit;
+    vb_picture(controls->player->vb, &lit);
+    if (matrix_png_save_next(path, sizeof path, &lit, vb_intensity(controls->player->vb)))
+        controls_tell(controls, "picture saved: ", path);
+    else
+        controls_tell(controls, "no picture saved: ", strerror(errno));
+}
+
+static void turn_page(controls_t *controls, bool back)
+{
+    long newest = (long)controls->player->console.ended;
+    long top = SCROLL_LINES + (newest < LOG_LINES ? 0 : newest - LOG_LINES + 1);
+    long last = (controls->scrolled ? (long)controls->last : newest) + (back ? -SCROLL_LINES : SCROLL_LINES);
+    last = last < top ? top : last;
+    controls->scrolled = last < newest;
+    controls->last = (unsigned long)last;
+}
+
+// ---- The keypad ----
+
+static void hold(controls_t *controls, unsigned key)
+{
+    const char legend[] = {KEYPAD_LEGEND[key], '\0'};
+    controls->hold_next = false;
+    controls->held |= (uint16_t)(1u << key);
+    finger_press(&controls->player->finger, key);
+    controls_tell(controls, "stays down until you press it again: ", legend);
+}
+
+static void press(controls_t *controls, unsigned key)
+{
+    if ((controls->held >> key & 1) != 0) {
+        controls->held &= (uint16_t) ~(1u << key);
+        finger_release(&controls->player->finger, key);
+    } else if (controls->hold_next)
+        hold(controls, key);
+    else if (!controls->player->powered)
+        controls_tell(controls, "The power is off: O switches it on, H holds a key down", "");
+    else
+        typed_keys_take(&controls->keys, key, now_us(controls));
+}
+
+// A key that is held stays down when its earlier press ends.
+void controls_run(controls_t *controls)
+{
+    unsigned key;
+    typed_action_t action;
+    while ((action = typed_keys_next(&controls->keys, now_us(controls), &key)) != TYPED_NOTHING) {
+        if ((controls->held >> key & 1) != 0)
+            continue;
+        if (action == TYPED_PRESS)
+            finger_press(&controls->player->finger, key);
+        else
+            finger_release(&controls->player->finger, key);
+    }
+}
+
+// ---- The console ----
+
+static void send_line(controls_t *controls, const char *line)
+{
+    controls->scrolled = false; // shows the answer
+    if (!controls->player->powered) {
+        controls_tell(controls, "The power is off: O switches it on", "");
+        return;
+    }
+    vb_type(controls->player->vb, line, strlen(line));
+    vb_type(controls->player->vb, "\r", 1);
+}
+
+static void type_on_line(controls_t *controls, int code)
+{
+    char legend = numeric_block_legend(code);
+    const char *line = input_line_key(&controls->input, code > KEY_MAX && legend != 0 ? legend : code);
+    if (line != NULL)
+        send_line(controls, line);
+}
+
+// ---- The board ----
+
+static void switch_power(controls_t *controls)
+{
+    bool on = !controls->player->powered;
+    player_switch(controls->player, on);
+    controls_tell(controls, on ? "power on" : "power off", "");
+}
+
+static void take_command(controls_t *controls, int code)
+{
+    switch (code) {
+    case KEY_PPAGE:
+    case KEY_NPAGE: turn_page(controls, code == KEY_PPAGE); break;
+    case '?':
+        controls->help = true;
+        controls->help_page = 0;
+        break;
+    case '\t':
+    case ':': input_line_open(&controls->input, ""); break;
+    case 'O': switch_power(controls); break;
+    case 'R':
+        player_reset(controls->player);
+        controls_tell(controls, "reset", "");
+        break;
+    case 'H':
+        controls->hold_next = true;
+        controls_tell(controls, "hold which key down?", "");
+        break;
+    case 'P': save_picture(controls); break;
+    default: break;
+    }
+}
+
+static void turn_help(controls_t *controls)
+{
+    controls->help_page++;
+    controls->help = controls->help_page < help_screen_pages(LINES, COLS);
+}
+
+static void take_key(controls_t *controls, int code)
+{
+    char legend = numeric_block_legend(code);
+    unsigned key =
+        legend != 0 ? legend_key(legend) : key_cursor_take(&controls->cursor, code, controls->board_n);
+    const char letter[] = {(char)code, '\0'};
+    if (key < KEYPAD_KEYS)
+        press(controls, key);
+    else if (code >= 'a' && code <= 'z')
+        input_line_open(&controls->input, letter);
+    else
+        take_command(controls, code);
+}
+
+void controls_take(controls_t *controls, int code)
+{
+    if (code == CONTROL_C || (code == 'q' && !controls->input.open))
+        controls->quit = true;
+    else if (code == KEY_RESIZE)
+        return;
+    else if (controls->help)
+        turn_help(controls);
+    else if (controls->input.open && code != KEY_PPAGE && code != KEY_NPAGE)
+        type_on_line(controls, code);
+    else
+        take_key(controls, code);
+}

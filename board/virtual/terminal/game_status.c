@@ -1,0 +1,135 @@
+#include "board/virtual/terminal/game_status.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// "  0   1   2", the columns' numbers.
+static bool take_header(game_status_t *game, const char *line)
+{
+    unsigned n = 0;
+    for (const char *c = line; c[0] == ' ' && c[1] == ' ' && c[2] == (char)('0' + n); n++) {
+        c += 3;
+        if (*c == '\0') {
+            game->n = n + 1;
+            game->marks = 0;
+            return true;
+        }
+        if (*c++ != ' ')
+            return false;
+    }
+    return false;
+}
+
+// "0 X |   | O".
+static bool take_row(game_status_t *game, const char *line)
+{
+    if (strspn(line, "0123456789") != 1 || line[1] != ' ' || strspn(line + 1, " |XO") != strlen(line + 1))
+        return false;
+    for (const char *c = line + 1; *c != '\0'; c++)
+        game->marks += *c == 'X' || *c == 'O';
+    return true;
+}
+
+// A game that has ended counts, and no longer once its last move is taken back. Those that the computer plays
+// against itself do not count.
+static void set_turn(game_status_t *game, game_turn_t turn)
+{
+    bool watching = game->computer_x && game->computer_o;
+    bool counts = game->score_known && !watching;
+    bool over = game_status_is_over(game->turn);
+    if (counts && game_status_is_over(turn) && !over)
+        game->score[turn - GAME_X_WON]++;
+    if (counts && over && !game_status_is_over(turn) && game->marks > 0 &&
+        game->score[game->turn - GAME_X_WON] > 0)
+        game->score[game->turn - GAME_X_WON]--;
+    game->turn = turn;
+}
+
+static bool take_ending(game_status_t *game, const char *line)
+{
+    if (strcmp(line, "Player 1 (X) wins!") == 0)
+        set_turn(game, GAME_X_WON);
+    else if (strcmp(line, "Player 2 (O) wins!") == 0)
+        set_turn(game, GAME_O_WON);
+    else if (strcmp(line, "It's a draw!") == 0)
+        set_turn(game, GAME_DRAWN);
+    else
+        return false;
+    return true;
+}
+
+static void set_level(game_status_t *game, const char *level)
+{
+    snprintf(game->level, sizeof game->level, "%.*s", GAME_LEVEL_MAX, level);
+    game->level_known = true;
+}
+
+// What follows the turn: nothing, ": you, against perfect" or ": perfect".
+static void take_players(game_status_t *game, bool x_to_move, const char *text)
+{
+    static const char you[] = ": you, against ";
+    bool both_before = game->computer_x && game->computer_o;
+    if (strncmp(text, you, sizeof you - 1) == 0) {
+        set_level(game, text + sizeof you - 1);
+        game->computer_x = !x_to_move;
+        game->computer_o = x_to_move;
+    } else if (strncmp(text, ": ", 2) == 0) {
+        bool turns_alike = x_to_move ? game->computer_o && game->turn == GAME_O_TO_MOVE
+                                     : game->computer_x && game->turn == GAME_X_TO_MOVE;
+        set_level(game, text + 2);
+        game->computer_x = x_to_move || both_before || turns_alike;
+        game->computer_o = !x_to_move || both_before || turns_alike;
+    } else {
+        set_level(game, "");
+        game->computer_x = game->computer_o = false;
+    }
+}
+
+static bool take_turn(game_status_t *game, const char *line)
+{
+    static const char *const turns[] = {"Player 1's turn (X)", "Player 2's turn (O)"};
+    for (unsigned i = 0; i < 2; i++)
+        if (strncmp(line, turns[i], strlen(turns[i])) == 0) {
+            take_players(game, i == 0, line + strlen(turns[i]));
+            set_turn(game, i == 0 ? GAME_X_TO_MOVE : GAME_O_TO_MOVE);
+            return true;
+        }
+    return false;
+}
+
+// "computer off" or "computer easy, player 2".
+static bool take_computer(game_status_t *game, const char *line)
+{
+    char level[GAME_LEVEL_MAX + 1];
+    unsigned player;
+    if (strcmp(line, "computer off") == 0) {
+        set_level(game, "");
+        game->computer_x = game->computer_o = false;
+        return true;
+    }
+    if (sscanf(line, "computer %12[a-z], player %u", level, &player) != 2)
+        return false;
+    set_level(game, level);
+    game->computer_x = player == 1;
+    game->computer_o = player == 2;
+    return true;
+}
+
+static bool take_score(game_status_t *game, const char *line)
+{
+    unsigned x, o, draws;
+    if (sscanf(line, "X %u, O %u, draws %u", &x, &o, &draws) != 3)
+        return false;
+    game->score[0] = x;
+    game->score[1] = o;
+    game->score[2] = draws;
+    game->score_known = true;
+    return true;
+}
+
+void game_status_line(game_status_t *game, const char *line)
+{
+    bool taken = take_header(game, line) || take_row(game, line) || take_turn(game, line) ||
+                 take_ending(game, line) || take_computer(game, line) || take_score(game, line);
+    (void)taken; // other lines say nothing of the game
+}

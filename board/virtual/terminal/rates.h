@@ -1,0 +1,16 @@
+// How much the chip slept and how fast simulated time passed, in the last second.
+#ifndef PLAYER_RATES_H
+#define PLAYER_RATES_H
+
+#include "board/virtual/vboard.h"
+
+typedef struct {
+    double asleep, speed; // parts of 1; negative until they are known
+    uint64_t began_ns;    // when the second began, and what had passed by then
+    vb_time_t now, elapsed, slept;
+} rates_t;
+
+void rates_begin(rates_t *rates, uint64_t now_ns);
+void rates_measure(rates_t *rates, const vb_t *vb, uint64_t now_ns);
+
+#endif

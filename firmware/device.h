@@ -1,0 +1,72 @@
+// The whole device but for its interrupts: session, computer, panel, console and journal, and how they work
+// together. A key or a console line becomes an action, the session carries it out, and the others learn of it
+// by the event.
+//
+// Portable: it reaches the hardware through hal/ alone, and time is an argument. The firmware's loop and the
+// tests on the host call the same functions. Main context only.
+#ifndef DEVICE_H
+#define DEVICE_H
+
+#include "computer/computer.h"
+#include "console/console.h"
+#include "hal/clock.h"
+#include "panel/panel.h"
+#include "policy/health.h"
+#include "policy/power.h"
+#include "storage/journal.h"
+
+typedef struct {
+    game_t game;      // the session
+    game_t demo;      // the one that `watch` shows, in which the computer plays both sides
+    game_t *shown;    // the one on the board, one of these two
+    bool hint_wanted; // the computer is to find one
+    bool unverified;  // the position has changed since it was checked last
+    bool saving;      // the journal has more to do once the EEPROM is ready
+    uint16_t awaited; // actions noted by the journal that must be saved next for the device to be well
+    bool stale;       // the picture is out of date, whatever time it is
+    clock_ms_t picture_until;
+    picture_t picture;
+
+    panel_t panel;
+    console_t console;
+    computer_t computer;
+    journal_t journal;
+    power_t power;
+    health_t health;
+} device_t;
+
+// Begins with the session that the EEPROM holds, or a fresh one. Takes 10 ms for a long log of games on 8
+// x 8.
+//   device: any contents.
+//   held: the keys that were held at power-up, bit k for key k.
+void device_start(device_t *device, uint16_t held, clock_ms_t now);
+
+// Does what there is to do: takes all key events, draws, prints at most one line of the console, begins at
+// most one byte of the EEPROM, thinks for one slice. Returns after how many milliseconds it has to be called
+// again even if device_has_work stays false; 0: at once.
+uint16_t device_step(device_t *device, clock_ms_t now);
+
+// True while the computer plays both sides of another game.
+bool device_is_watching(const device_t *device);
+
+// True when something has come up that device_step should see to, besides time. May be called with interrupts
+// off.
+bool device_has_work(const device_t *device);
+
+// What is to be done once a second.
+// Returns false when the device should restart: a fault has changed what must not change, or nothing can be
+// saved any more. What has been saved is better.
+bool device_second(device_t *device);
+
+// True when nobody has done anything for so long, and nothing is under way, that the device may be switched
+// off. May be called with interrupts off.
+bool device_may_power_down(const device_t *device);
+
+// Lights the matrix again after max7219_off, with the picture that was there.
+void device_wake(device_t *device);
+
+// Reports on the console that a line was lost because it came while the device was off.
+//   goes_on: some of it is still to come, and is to be refused.
+void device_lost_line(device_t *device, bool goes_on);
+
+#endif

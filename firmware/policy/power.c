@@ -1,0 +1,23 @@
+// Counts quiet seconds.
+#include "policy/power.h"
+
+// The first second counted may be a short one, so each limit takes one more.
+enum { DIM_AT_S = POWER_DIM_AFTER_S + 1, OFF_AT_S = POWER_OFF_AFTER_S + 1 };
+
+void power_input(power_t *power)
+{
+    *power = (power_t){POWER_BRIGHT, 0};
+}
+
+bool power_second(power_t *power)
+{
+    if (power->state == POWER_OFF)
+        return false;
+    power_state_t before = power->state;
+    power->quiet_s++;
+    if (power->quiet_s == DIM_AT_S)
+        power->state = POWER_DIMMED;
+    else if (power->quiet_s == OFF_AT_S)
+        power->state = POWER_OFF;
+    return power->state != before;
+}

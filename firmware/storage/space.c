@@ -1,0 +1,47 @@
+// How the logs share the ring.
+#include "storage/space.h"
+
+#include "storage/snapshot.h"
+
+// Pairs.
+enum {
+    // Between a log and its own beginning: the longest snapshot, at the beginning of one of two blocks, with
+    // some bad pairs.
+    KEPT = SNAPSHOT_MAX + 3 * LOG_BLOCK_PAIRS,
+    // The next log is begun when so many are left.
+    RESERVE = KEPT + LOG_BLOCK_PAIRS,
+    BETWEEN_GAMES = 80, // earlier by so much: as many as the longest game takes
+    PER_BAD = 4,        // earlier by so much for each bad pair
+    RESERVE_MAX = PAIRS / 2,
+    BAD_MAX = (RESERVE_MAX - RESERVE) / PER_BAD,
+};
+
+// Pairs behind a log up to its own beginning: all of them, where there is none yet.
+static uint16_t left(const log_t *log)
+{
+    return log->end == log->header ? PAIRS : pair_distance(log->end, log->header);
+}
+
+void space_set_limit(log_t *log)
+{
+    log->limit = left(log) > KEPT ? pair_after(log->header, PAIRS - KEPT) : pair_after(log->end, 1);
+}
+
+bool space_is_short(const log_t *log, uint16_t bad, bool between_games)
+{
+    uint16_t reserve = (uint16_t)(RESERVE + PER_BAD * (bad < BAD_MAX ? bad : BAD_MAX));
+    return left(log) <= reserve + (between_games ? BETWEEN_GAMES : 0);
+}
+
+uint8_t space_next_block(const log_t *log, uint8_t growth)
+{
+    pair_t nearest = pair_after(log_free(log), growth);
+    return log_block(pair_after(nearest, LOG_BLOCK_PAIRS - 1));
+}
+
+bool space_fits(const log_t *log, const log_t *next, uint8_t items)
+{
+    enum { HEADER_AND_PAIRS_BEHIND = 3 };
+    uint16_t before = pair_distance(log->end, next->header);
+    return before != 0 && before + items + HEADER_AND_PAIRS_BEHIND <= left(log);
+}

@@ -1,0 +1,34 @@
+// Power-down, from which the pins of keypad and console wake the chip.
+#include "hal/low_power.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <avr/sleep.h>
+
+#include "board.h"
+#include "hal/avr/chip.h"
+#include "hal/avr/columns.h"
+#include "hal/avr/pin.h"
+
+void low_power_start(void)
+{
+    ACSR = 1 << ACD;
+    PRR = 1 << PRTWI | 1 << PRTIM2 | 1 << PRADC;
+    // An input that floats draws current. A column on one of these pins must stay a digital input: it would
+    // always read 0.
+    DIDR0 = CHIP_ANALOG_PINS & (uint8_t)~columns_on(CHIP_ANALOG_PORT);
+}
+
+void low_power_down(void)
+{
+    pin_watch(BOARD_CONSOLE_RX);
+    // What the clock's timer has still to say when it stops must not end it.
+    uint8_t clock = TIMSK1;
+    TIMSK1 = 0;
+    SMCR = 1 << SM1 | 1 << SE;
+    sei(); // lets one more instruction run before any interrupt
+    sleep_cpu();
+    cli();
+    TIMSK1 = clock;
+    pin_unwatch(BOARD_CONSOLE_RX);
+}

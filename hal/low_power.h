@@ -1,0 +1,17 @@
+// How little the chip can live on.
+#ifndef HAL_LOW_POWER_H
+#define HAL_LOW_POWER_H
+
+// Switches off for good what the firmware does not use. Call once.
+void low_power_start(void);
+
+// Stops everything, the clocks of CPU, timers and serial line included, until a key's contact closes or the
+// serial line moves; a byte that comes meanwhile is lost. Time stands still. Waking takes a millisecond (with
+// an Uno's fuses 16K clocks: ATmega328P data sheet, table 9-4); what was shorter than that may leave no other
+// trace than that this returns.
+//
+// Call with interrupts off, the keypad idle, nothing being sent or written to the EEPROM, and no watchdog,
+// which goes on. Returns with interrupts off. Main context only.
+void low_power_down(void);
+
+#endif

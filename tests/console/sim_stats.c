@@ -1,0 +1,151 @@
+// `stats`: what the device says of itself is what the board measures from outside, and it names each reset
+// that it can know.
+#include <string.h>
+
+#include "tests/power/variables.h"
+#include "tests/support/checked.h"
+#include "tests/support/test.h"
+
+enum { MCUSR = 0x54 };       // ATmega328P data sheet, register summary
+enum { SHUT_DOWN = 0x0C00 }; // the matrix's word; of a device in play only the start sends it
+
+static checked_t s;
+
+// ---- Measures ----
+
+typedef struct {
+    unsigned minutes, seconds, stack, interrupt_us, resets;
+    double asleep;
+} stats_t;
+
+static stats_t ask_for_stats(void)
+{
+    stats_t t = {0};
+    const char *said = checked_line(&s, "stats");
+    printf("%s", said);
+    int fields = sscanf(said,
+                        "uptime %u min %u s, asleep %lf %%\nstack %u bytes, interrupt %u us\n"
+                        "EEPROM saves, 0 bytes worn\nresets %u, last by power\n",
+                        &t.minutes, &t.seconds, &t.asleep, &t.stack, &t.interrupt_us, &t.resets);
+    assert_int_equal(fields, 6);
+    return t;
+}
+
+static double worst_interrupt_us(const vb_measures_t *m)
+{
+    vb_time_t worst = 0;
+    for (unsigned i = 0; i < VB_VECTORS_MAX; i++)
+        worst = m->vector[i].worst > worst ? m->vector[i].worst : worst;
+    return (double)worst * 1e6 / vb_hz(s.rig.vb);
+}
+
+// For so long that the mean has forgotten its beginning.
+TEST(stats_are_what_the_board_measures)
+{
+    vb_measures_t m;
+    checked_start(&s, 8);
+    for (int i = 0; i < 150; i++) {
+        checked_keys(&s, "5#");
+        rig_wait_ms(&s.rig, 1500);
+    }
+    vb_measures(s.rig.vb, &m);
+    stats_t t = ask_for_stats();
+    double seconds = (double)m.elapsed / vb_hz(s.rig.vb),
+           share = 100.0 * (double)m.asleep / (double)m.elapsed;
+    double worst_us = worst_interrupt_us(&m);
+    printf(
+        "from outside: %.1f s, asleep %.2f %%, stack %u bytes, interrupt %.1f us, entry and exit included\n",
+        seconds, share, m.stack, worst_us);
+    unsigned uptime = 60 * t.minutes + t.seconds;
+    assert_true(uptime <= seconds && uptime > seconds - 2);
+    assert_true(t.asleep > share - 0.3 && t.asleep < share + 0.3);
+    assert_true(t.stack <= m.stack && t.stack + 10 >= m.stack);
+    // The device counts from the cause on: another interrupt, or main's waking up, may have come before.
+    assert_true(t.interrupt_us + 8 >= worst_us && t.interrupt_us <= worst_us + 16);
+    assert_int_equal(t.resets, 0);
+    checked_end(&s);
+}
+
+// ---- Resets ----
+
+static uint8_t *data(void)
+{
+    size_t size;
+    return vb_data(s.rig.vb, &size);
+}
+
+static void expect_resets(unsigned count, const char *cause)
+{
+    char expected[60];
+    recorder_news(&s.recorder);
+    snprintf(expected, sizeof expected, "\nresets %u, last by %s\n", count, cause);
+    const char *said = checked_line(&s, "stats");
+    if (strstr(said, expected) == NULL)
+        fail_msg("not `%s`, but: %s", expected + 1, said);
+}
+
+TEST(resets_are_counted_up_to_255)
+{
+    checked_start(&s, 1);
+    for (unsigned resets = 1; resets <= 258; resets++) {
+        vb_reset(s.rig.vb);
+        if (resets <= 2 || resets >= 254)
+            expect_resets(resets < 255 ? resets : 255, "button");
+        else
+            rig_wait_ms(&s.rig, 5);
+    }
+    vb_power_off(s.rig.vb);
+    vb_power_on(s.rig.vb);
+    expect_resets(0, "power");
+    checked_end(&s);
+}
+
+// As Optiboot 4.4 does, before the firmware sees the flags.
+static void clear_mcusr(vb_t *vb, uint16_t word, void *context)
+{
+    (void)vb;
+    (void)context;
+    if (word == SHUT_DOWN)
+        data()[MCUSR] = 0;
+}
+
+// A fault of the RAM in the session, which the firmware finds within a second or two.
+static void corrupt_session(void)
+{
+    variables_t variables;
+    unsigned i = 0;
+    variables_read(&variables, FIRMWARE);
+    while (i < variables.count && strcmp(variables.variable[i].name, "device") != 0)
+        i++;
+    assert_true(i < variables.count);
+    data()[variables.variable[i].address] ^= 1; // the session is the device's first member
+    rig_wait_ms(&s.rig, 3000);
+}
+
+TEST(a_restart_that_the_firmware_causes_is_named_behind_a_bootloader_that_clears_mcusr)
+{
+    checked_start(&s, 2);
+    checked_keys(&s, "51");
+    corrupt_session();
+    expect_resets(1, "watchdog");
+    vb_on_word(s.rig.vb, clear_mcusr, NULL);
+    corrupt_session();
+    expect_resets(2, "watchdog");
+    vb_reset(s.rig.vb);
+    expect_resets(3, "unknown");
+    vb_on_word(s.rig.vb, NULL, NULL);
+    vb_reset(s.rig.vb);
+    expect_resets(4, "button");
+    checked_line(&s, "show"); // and the game goes on
+    checked_end(&s);
+}
+
+TEST(power_that_comes_up_behind_such_a_bootloader_is_unknown_and_counts_from_zero)
+{
+    checked_start(&s, 3);
+    vb_power_off(s.rig.vb);
+    vb_on_word(s.rig.vb, clear_mcusr, NULL);
+    vb_power_on(s.rig.vb);
+    expect_resets(0, "unknown");
+    checked_end(&s);
+}

@@ -1,0 +1,250 @@
+// The device as a whole: what keys and lines do reaches the matrix, the console and the EEPROM; when it dims,
+// switches off and restarts.
+#include <string.h>
+
+#include "hal/max7219.h"
+#include "tests/support/app.h"
+#include "tests/support/art.h"
+#include "tests/support/eeprom_double.h"
+#include "tests/support/keypad_double.h"
+#include "tests/support/serial_double.h"
+#include "tests/support/session.h"
+#include "tests/support/test.h"
+
+BEFORE_EACH
+{
+    app_start();
+}
+
+// ---- Keys and lines ----
+
+TEST(a_setting_that_a_key_changes_is_printed)
+{
+    const struct {
+        const char *keys, *printed;
+    } ways[] = {{"C", "computer easy, player 2\n"},
+                {"*1", "computer easy, player 2\n"},
+                {"D", "brightness 9\n"},
+                {"*9", "brightness 9\n"},
+                {"*#6", "layout 1\n"}};
+    for (unsigned i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        app_start();
+        app_press(ways[i].keys);
+        app_wait(100);
+        assert_non_null(strstr(app_printed(), ways[i].printed));
+    }
+}
+
+TEST(the_hint_of_a_key_and_of_a_line_are_the_same)
+{
+    app_press("1 5 2 0");
+    cell_t by_key = app.panel.attention.hint;
+    assert_int_equal(by_key, cell_at(0, 2));
+    app_wait(3000);
+    assert_string_equal(app_line("hint"), "hint: 0 2\n");
+    assert_int_equal(app.panel.attention.hint, by_key);
+}
+
+TEST(a_hint_is_dropped_when_the_position_changes_before_it_is_found)
+{
+    app_press("*8");
+    keypad_double_put(KEY_0);
+    keypad_double_put(KEY_5);
+    app_wait(5000);
+    assert_false(app.hint_wanted);
+    assert_int_equal(app.panel.attention.hint, CELL_NONE);
+    assert_int_equal(game_moves(&app.game), 1);
+}
+
+TEST(a_move_on_the_console_closes_what_is_open_and_shows_the_board_at_once)
+{
+    const char *const opened[] = {"*", "5A", "5B", "*0", "*#", "C"};
+    for (unsigned i = 0; i <= sizeof opened / sizeof opened[0]; i++) {
+        bool self_test = i == sizeof opened / sizeof opened[0];
+        app_start_holding(self_test ? "0" : "");
+        if (self_test)
+            app_up('0');
+        else
+            app_press(opened[i]);
+        app_wait(150);
+        app_line("0 0");
+        assert_int_equal(app.panel.screen, SCREEN_GAME);
+        assert_int_equal(app_picture().row[0] & 0x80, 0x80); // the mark at 0,0
+    }
+}
+
+// The power fails the moment anything is printed behind the echo.
+TEST(what_the_console_answers_is_saved)
+{
+    const char *const lines[] = {"1 1",      "move 1 1 1", "new 4",      "computer easy",
+                                 "bright 3", "layout 5",   "score reset"};
+    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        app_start();
+        app_press("3");
+        app_wait(1000);
+        app_printed();
+        for (const char *c = lines[i]; *c != '\0'; c++)
+            serial_double_put(*c);
+        serial_double_put('\r');
+        size_t length = 0;
+        while (length <= strlen(lines[i]) + 1) {
+            app_wait(1);
+            length += strlen(app_printed());
+        }
+        game_t done = app.game;
+        app_power_cycle();
+        session_assert_same(&app.game, &done);
+    }
+}
+
+TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so_once)
+{
+    eeprom_double.is_absent = true;
+    eeprom_double.absent = 0xFF;
+    app_power_cycle();
+    app_wait(20000);
+    const char *notice = strstr(app_printed(), "takes no values");
+    assert_non_null(notice);
+    assert_null(strstr(notice + 1, "takes no values"));
+    app_press("1DDDDDDDDDDDDDDDDDDDD");
+    assert_null(strstr(app_printed(), "takes no values"));
+    assert_non_null(strstr(app_line("1 1"), "1   | O |\n"));
+    assert_false(app_wants_restart());
+}
+
+// ---- Light ----
+
+TEST(the_matrix_dims_after_2_minutes_and_any_input_lights_it_again)
+{
+    app_line("bright 12");
+    for (int by_key = 0; by_key < 2; by_key++) {
+        app_wait(119000);
+        assert_int_equal(app_intensity(), 12);
+        app_wait(2500);
+        assert_int_equal(app_intensity(), 0);
+        assert_true(app_picture().row[2] == 0xFF);
+        if (by_key)
+            app_down('*');
+        else
+            app_type("x");
+        assert_int_equal(app_intensity(), 12);
+        app_up('*');
+    }
+}
+
+TEST(it_may_power_down_after_10_quiet_minutes_and_not_with_a_key_down)
+{
+    app_wait(599000);
+    assert_false(device_may_power_down(&app));
+    app_wait(2500);
+    assert_true(device_may_power_down(&app));
+    app_down('1');
+    assert_false(device_may_power_down(&app));
+    app_wait(620000);
+    assert_false(device_may_power_down(&app));
+    app_up('1');
+    app_wait(602000);
+    assert_true(device_may_power_down(&app));
+    app.saving = true;
+    assert_false(device_may_power_down(&app));
+}
+
+TEST(woken_it_shows_the_picture_that_was_there_and_counts_anew)
+{
+    app_press("1");
+    app_line("bright 12");
+    frame_t shown = app_picture();
+    app_wait(601500);
+    max7219_off();
+    app_wait(1);
+    assert_true(art_same(app_picture(), (frame_t){{0}}));
+    device_wake(&app);
+    app_wait(1);
+    assert_true(art_same(app_picture(), shown));
+    assert_int_equal(app_intensity(), 12);
+    app_wait(119000);
+    assert_int_equal(app_intensity(), 12);
+    assert_false(device_may_power_down(&app));
+}
+
+TEST(a_line_that_woke_it_is_reported_lost)
+{
+    device_lost_line(&app, false);
+    app_wait(10);
+    assert_non_null(strstr(app_printed(), "error: input lost"));
+    assert_string_equal(app_line("score"), "X 0, O 0, draws 0\n");
+    device_lost_line(&app, true);
+    assert_non_null(strstr(app_line("score"), "error: input lost"));
+    assert_string_equal(app_line("score"), "X 0, O 0, draws 0\n");
+}
+
+// ---- Restarts ----
+
+// The device counts seconds; a saved moment between any two of them is enough, so the phase must not matter.
+TEST(a_key_once_a_second_at_any_phase_never_asks_for_a_restart)
+{
+    for (unsigned phase = 0; phase < 1000; phase++) {
+        app_start();
+        app_wait(phase);
+        for (int second = 0; second < 10; second++) {
+            app_down('D');
+            app_wait(60);
+            app_up('D');
+            app_wait(940);
+            app_printed();
+        }
+        assert_false(app_wants_restart());
+    }
+}
+
+TEST(it_asks_for_a_restart_when_nothing_is_saved_for_5_s_and_not_before)
+{
+    for (unsigned phase = 0; phase < 1000; phase += 37) {
+        app_start();
+        app_wait(phase);
+        app_press("1");
+        app_keep_eeprom_busy(4900);
+        app_wait(6000);
+        assert_false(app_wants_restart());
+        app_keep_eeprom_busy(60000);
+        app_press("2");
+        for (unsigned ms = 100; !app_wants_restart(); ms++, app_wait(1))
+            assert_in_range(ms, 0, 6000);
+        app_power_cycle();
+        app_assert_marks("X../.../...");
+    }
+}
+
+TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_and_costs_nothing)
+{
+    uint8_t *const faulty[] = {&app.game.board.cell[1][1], (uint8_t *)&app.game.score[SCORE_O],
+                               (uint8_t *)&app.journal, &app.demo.board.cell[0][0]};
+    for (unsigned i = 0; i < sizeof faulty / sizeof faulty[0]; i++) {
+        app_start();
+        app_press("1 5 9");
+        app_line("watch");
+        app_wait(5000);
+        assert_false(app_wants_restart());
+        *faulty[i] ^= 1;
+        app_wait(1000);
+        assert_true(app_wants_restart());
+        app_power_cycle();
+        app_assert_marks("X../.O./..X");
+        app_wait(10000);
+        assert_false(app_wants_restart());
+    }
+}
+
+// As by a fault just before the checksum is brought up to date.
+TEST(a_board_that_its_moves_do_not_make_asks_for_a_restart_whatever_its_checksum)
+{
+    app_press("1 5 9");
+    app_wait(2000);
+    app.game.history[1] = cell_at(1, 0);
+    game_approve(&app.game);
+    app_wait(2000); // nothing has been done since it was looked at
+    assert_false(app_wants_restart());
+    app_press("2");
+    app_wait(1000);
+    assert_true(app_wants_restart());
+}

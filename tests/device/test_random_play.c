@@ -1,0 +1,173 @@
+// Random keys and lines, on all boards, alone and against the computer: the session is the model's after
+// each, the matrix shows it at once, and at every millisecond it shows what drawing anew would bring.
+#include <string.h>
+
+#include "hal/orientation.h"
+#include "tests/support/app.h"
+#include "tests/support/art.h"
+#include "tests/support/keypad_double.h"
+#include "tests/support/generator.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/session.h"
+#include "tests/support/test.h"
+
+static uint32_t seed = 1;
+static unsigned inputs[256], replies, ends; // what came up
+
+static uint32_t below(uint32_t limit)
+{
+    return generator_random(&seed, limit);
+}
+
+// ---- The matrix ----
+
+// Drawn from nothing, for this instant.
+static frame_t drawn_anew(void)
+{
+    panel_t panel = app.panel;
+    picture_t picture;
+    uint16_t now = (uint16_t)(app_now() + 65000), right_for = panel_pass_time(&panel, &app.game, now);
+    panel_draw(&panel, &app.game, &picture, now, right_for, keypad_down());
+    return *orientation_apply(&picture.frame, app.game.settings.layout);
+}
+
+static void assert_picture_is_current(void)
+{
+    assert_true(art_same(app_picture(), drawn_anew()));
+    assert_int_equal(app_intensity(), app.game.settings.brightness);
+}
+
+// ---- One input, in device and model ----
+
+// Lets the model know of the computer's mark, if there is a new one.
+static bool take_reply(model_t *model)
+{
+    int moves = model->moves;
+    if (game_moves(&app.game) != moves + 1)
+        return false;
+    cell_t cell = app.game.history[moves];
+    assert_true(model_reply(model, cell_row(cell) * model->n + cell_col(cell)));
+    replies++;
+    return true;
+}
+
+static void assert_board_is_shown(const model_t *model)
+{
+    frame_t lit = app_picture();
+    if (app.panel.screen == SCREEN_GAME)
+        assert_true(model_may_show(model, &lit));
+}
+
+static void wait(model_t *model, unsigned ms)
+{
+    while (ms-- != 0) {
+        app_wait(1);
+        if (take_reply(model))
+            assert_board_is_shown(model);
+        assert_picture_is_current();
+    }
+    app_printed();
+}
+
+static void press(model_t *model, char key)
+{
+    inputs[(unsigned char)key]++;
+    app_down(key);
+    model_key(model, key);
+    session_assert_model(&app.game, model);
+    assert_picture_is_current();
+    assert_board_is_shown(model);
+    if (model->n >= 4 && !game_is_over(&app.game))
+        assert_int_equal(app.panel.attention.cursor, cell_at((uint8_t)model->row, (uint8_t)model->col));
+    wait(model, 1 + below(60));
+    app_up(key);
+    wait(model, 1 + below(40));
+}
+
+static void type(model_t *model, const char *form, int value)
+{
+    char line[30];
+    snprintf(line, sizeof line, form, value);
+    inputs[(unsigned char)line[0]]++;
+    wait(model, 2100); // questions end
+    model_line(model, line);
+    app_line(line);
+    take_reply(model); // while the console waited for the EEPROM
+    model->asked = '\0';
+    session_assert_model(&app.game, model);
+}
+
+static void any_input(model_t *model)
+{
+    static const char keys[] = "123456789123456789555555#ABCD*";
+    if (below(20) == 0) {
+        const char *const forms[] = {"layout %d",      "bright %d",   "undo",
+                                     "computer first", "score reset", "new %d"};
+        uint32_t form = below(6);
+        type(model, forms[form], (int)(form == 5 ? 2 + below(7) : below(8)));
+        return;
+    }
+    if (game_is_over(&app.game) && below(2) == 0) {
+        press(model, '5');
+        return;
+    }
+    char key = keys[below(sizeof keys - 1)];
+    press(model, key);
+    if (key == '*')
+        press(model, "123456789*A"[below(11)]);
+}
+
+TEST(device_and_model_agree_and_the_picture_is_right_at_every_millisecond)
+{
+    for (int session = 0; session < 20; session++) {
+        model_t model;
+        model_start(&model);
+        app_start();
+        for (int i = 0; i < 400; i++) {
+            any_input(&model);
+            ends += game_is_over(&app.game);
+            session_assert_whole(&app.game);
+            if (below(30) == 0) { // menus and questions end
+                wait(&model, 5100);
+                model.asked = '\0';
+            }
+        }
+        assert_false(app_wants_restart());
+        wait(&model, 1000);
+        app_power_cycle();
+        session_assert_model(&app.game, &model);
+    }
+    for (const char *c = KEYPAD_LEGEND "lbucsn"; *c != '\0'; c++)
+        assert_true(*c == '0' || inputs[(unsigned char)*c] > 20);
+    assert_in_range(replies, 100, 100000);
+    assert_in_range(ends, 50, 100000);
+}
+
+// Anything at all, held, released or not, with the hint, the score and the layouts.
+TEST(mashing_keys_never_breaks_the_session_and_every_screen_comes_up)
+{
+    unsigned screens[SCREEN_COUNT] = {0}, sizes[TTT_N_MAX + 1] = {0};
+    app_start();
+    for (int i = 0; i < 60000; i++) {
+        char key = KEYPAD_LEGEND[below(KEYPAD_KEYS)];
+        if (keypad_down() >> (strchr(KEYPAD_LEGEND, key) - KEYPAD_LEGEND) & 1)
+            app_up(key);
+        else
+            app_down(key);
+        app_wait(below(16) == 0 ? below(8000) : below(64));
+        app_printed();
+        session_assert_whole(&app.game);
+        assert_picture_is_current();
+        cell_t cursor = app.panel.attention.cursor;
+        uint8_t n = app.game.board.n;
+        assert_true(n < 4 || (cell_row(cursor) < n && cell_col(cursor) < n));
+        screens[app.panel.screen]++;
+        sizes[n]++;
+    }
+    for (screen_t screen = 0; screen < SCREEN_TEST_LEDS; screen++)
+        assert_in_range(screens[screen], 20, 60000);
+    for (int n = TTT_N_MIN; n <= TTT_N_MAX; n++)
+        assert_in_range(sizes[n], 20, 60000);
+    assert_false(app_wants_restart());
+}

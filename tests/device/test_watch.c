@@ -1,0 +1,170 @@
+// `watch`: the computer plays both sides, and the game that was under way comes back as it was. SPEC
+// section 6.
+#include <string.h>
+
+#include "tests/support/app.h"
+#include "tests/support/art.h"
+#include "tests/support/eeprom_double.h"
+#include "tests/support/session.h"
+#include "tests/support/test.h"
+
+static game_t before;
+static cell_t cursor;
+static unsigned long writes;
+
+// A game with a cursor on its way, a score, an opponent and settings; saved.
+static void start_watching(void)
+{
+    app_start();
+    app_line("layout 0");
+    app_line("bright 7");
+    app_press("1 4 2 5 3 *5 5 66 5 2 CC");
+    app_wait(6000);
+    app_printed();
+    before = app.game;
+    cursor = app.panel.attention.cursor;
+    writes = eeprom_double.writes;
+    assert_int_equal(before.score[SCORE_X], 1);
+    assert_true(game_moves(&before) == 2 && before.settings.level == LEVEL_MEDIUM);
+    app_line("watch");
+}
+
+static void assert_nothing_lost(void)
+{
+    assert_false(device_is_watching(&app));
+    assert_memory_equal(&app.game, &before, sizeof before);
+    app_assert_marks("...../...../..X.O/...../.....");
+}
+
+TEST(the_computer_plays_game_after_game_on_a_board_of_the_same_size)
+{
+    start_watching();
+    app_assert_marks("...../...../...../...../.....");
+    unsigned games = 0;
+    for (unsigned ms = 0; ms < 180000; ms++) {
+        unsigned moves = game_moves(&app.demo);
+        app_wait(1);
+        games += game_moves(&app.demo) < moves;
+        app_printed();
+    }
+    assert_in_range(games, 5, 100);
+    assert_int_equal(app.demo.board.n, 5);
+    assert_int_equal(eeprom_double.writes, writes); // nothing is saved meanwhile
+    assert_memory_equal(&app.game, &before, sizeof before);
+}
+
+TEST(a_mark_comes_every_600_ms_and_a_new_game_5_s_after_an_end)
+{
+    app_start();
+    app_line("watch");
+    unsigned since = 0, ends = 0;
+    for (unsigned ms = 0; ms < 60000; ms++, since++) {
+        uint8_t moves = game_moves(&app.demo);
+        bool over = game_is_over(&app.demo);
+        app_wait(1);
+        app_printed();
+        if (game_moves(&app.demo) == moves)
+            continue;
+        assert_in_range(since, over ? 4999 : 599, over ? 5001 : 601);
+        since = 0;
+        ends += over;
+    }
+    assert_true(ends > 3);
+}
+
+TEST(any_key_stops_it_and_does_nothing_else)
+{
+    for (const char *key = "123456789*0#ABCD"; *key != '\0'; key++) {
+        for (unsigned wait = 100; wait < 30000; wait += 4777) { // in mid-game, and after an end
+            start_watching();
+            app_wait(wait);
+            app_down(*key);
+            assert_nothing_lost();
+            assert_int_equal(app.panel.attention.cursor, cursor);
+            frame_t shown = app_picture();
+            app_up(*key);
+            assert_true(art_same(app_picture(), shown));
+            assert_int_equal(app.panel.screen, SCREEN_GAME);
+            app_wait(20000);
+            assert_nothing_lost();
+            assert_int_equal(app.panel.attention.cursor, cursor);
+            assert_int_equal(eeprom_double.writes, writes);
+        }
+    }
+}
+
+TEST(any_line_stops_it_and_then_does_its_work_on_the_game)
+{
+    const struct {
+        const char *line, *answer;
+    } lines[] = {
+        {"", ""},           {"nonsense", "error: "},   {"show", ""},       {"score", "X 1, O 0"},
+        {"2 2", "error: "}, {"move 9 9 9", "error: "}, {"version", "OXO"}, {"bright", "brightness 7"},
+        {"hint", "hint: "}, {"help", "ROW COL"}};
+    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        start_watching();
+        app_wait(3000);
+        const char *answer = app_line(lines[i].line);
+        assert_non_null(strstr(answer, lines[i].answer));
+        assert_non_null(strstr(answer, "\n2   |   | X |   | O\n"));
+        assert_nothing_lost();
+    }
+    start_watching();
+    app_line("undo");
+    assert_false(device_is_watching(&app));
+    app_assert_marks("...../...../...../...../.....");
+    start_watching();
+    app_line("0 0");
+    app_assert_marks("X..../...../..X.O/...../.....");
+}
+
+TEST(watch_while_watching_begins_another_one)
+{
+    start_watching();
+    app_wait(3000);
+    assert_true(game_moves(&app.demo) > 0);
+    app_line("watch");
+    assert_true(device_is_watching(&app));
+    app_assert_marks("...../...../...../...../.....");
+    app_press("5");
+    assert_nothing_lost();
+}
+
+TEST(the_game_is_back_after_a_power_cut_at_any_moment_of_it)
+{
+    for (unsigned wait = 0; wait < 20000; wait += 611) {
+        start_watching();
+        app_wait(wait);
+        app_power_cycle();
+        assert_false(device_is_watching(&app));
+        session_assert_same(&app.game, &before);
+    }
+}
+
+TEST(letting_a_key_go_does_not_stop_it)
+{
+    app_start();
+    app_down('5');
+    app_line("watch");
+    app_wait(1000);
+    app_up('5');
+    assert_true(device_is_watching(&app));
+}
+
+// What is open gives way to it, and its marks blink from the first one on.
+TEST(it_is_on_the_matrix_from_its_first_mark_on)
+{
+    const char *const opened[] = {"", "*", "5A", "*#", "*0", "C"};
+    const char *empty = "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..";
+    for (unsigned i = 0; i < sizeof opened / sizeof opened[0]; i++) {
+        app_start();
+        app_press(opened[i]);
+        app_line("watch");
+        assert_picture(app_picture(), empty);
+        while (game_moves(&app.demo) == 0)
+            app_wait(1);
+        assert_false(art_same(app_picture(), art(empty)));
+        app_wait(100);
+        assert_picture(app_picture(), empty);
+    }
+}

@@ -1,0 +1,23 @@
+# Which helpers the host tests need, so that only those are compiled under the sanitizers: NAME.c and NAME_*.c where
+# NAME.h is included, by a test or by a helper that is needed itself. Doubles are always needed: they define what headers of
+# hal/ declare. Reads every .c and .h file of tests/, prints the helpers.
+/^#include "tests\// {
+    split($0, part, "\"")
+    includes[FILENAME] = includes[FILENAME] " " part[2]
+}
+FNR == 1 { there[FILENAME] = 1 }
+FNR == 1 && FILENAME ~ /\/test_[^\/]*\.c$|_double\.c$/ { need(FILENAME) }
+function need(file) { if (!(file in needed)) { needed[file] = 1; queue[++last] = file } }
+END {
+    need("tests/support/test.c")
+    for (first = 1; first <= last; first++) {
+        file = queue[first]
+        count = split(includes[file], list, " ")
+        for (i = 1; i <= count; i++) need(list[i])
+        stem = file
+        if (sub(/\.h$/, "", stem))
+            for (other in there)
+                if (other == stem ".c" || (index(other, stem "_") == 1 && other ~ /\.c$/)) need(other)
+        if (file ~ /\.c$/ && file !~ /\/test_[^\/]*$/ && file in there) print file
+    }
+}

@@ -1,0 +1,81 @@
+# Lists what can be broken in C files, one mutant a line: FILE, line number, the line broken (separated by tabs). A mutant is
+# another operator, another constant, a condition turned round or fixed, or a statement left out. Many do not compile.
+
+function emit(text) { if (text != $0) printf "%s\t%d\t%s\n", FILENAME, FNR, text }
+
+# Each place of `from` in the code, one at a time, replaced. The operator must stand alone: none of its characters beside it.
+function swap(from, to,    at, offset, rest, before, after) {
+    offset = 0
+    rest = code
+    while ((at = index(rest, from)) > 0) {
+        before = substr(code, offset + at - 1, 1)
+        after = substr(code, offset + at + length(from), 1)
+        if (index("+-*/%&|<>=!^", before) == 0 && index("+-*/%&|<>=!^", after) == 0)
+            emit(substr($0, 1, offset + at - 1) to substr($0, offset + at + length(from)))
+        offset += at + length(from) - 1
+        rest = substr(code, offset + 1)
+    }
+}
+
+function constants(    offset, rest, number, before) {
+    offset = 0
+    rest = code
+    while (match(rest, /[0-9]+/)) {
+        number = substr(rest, RSTART, RLENGTH)
+        before = substr(code, offset + RSTART - 1, 1)
+        if (before !~ /[A-Za-z0-9_.]/ && substr(rest, RSTART + RLENGTH, 1) !~ /[xX.]/) {
+            emit(substr($0, 1, offset + RSTART - 1) number + 1 substr($0, offset + RSTART + RLENGTH))
+            if (number > 0)
+                emit(substr($0, 1, offset + RSTART - 1) number - 1 substr($0, offset + RSTART + RLENGTH))
+        }
+        offset += RSTART + RLENGTH - 1
+        rest = substr(code, offset + 1)
+    }
+}
+
+function conditions(    head) {
+    if (!match(code, /^ *(} else )?(if|while) \(.*\)( \{)?$/)) return
+    head = index($0, "(")
+    tail = code ~ /\{$/ ? ") {" : ")"
+    inner = substr($0, head + 1, length($0) - head - length(tail))
+    emit(substr($0, 1, head) "!(" inner ")" tail)
+    emit(substr($0, 1, head) "0 && (" inner ")" tail)
+    if ($0 ~ /if \(/) emit(substr($0, 1, head) "1 || (" inner ")" tail)
+}
+
+function statements(    bare) {
+    bare = code
+    sub(/^ +/, "", bare)
+    # A call, an assignment or a step; a declaration begins with two words.
+    if (bare !~ /;$/ || last !~ /[;{})]$|else$|:$/ || bare ~ /^(return|break|continue|case|default|typedef|static|const|enum|struct|goto|for|do|if|while)/ ||
+        bare ~ /^[A-Za-z_][A-Za-z0-9_]* \**[A-Za-z_]/ || bare !~ /[(=]|\+\+|--/)
+        return
+    emit(substr($0, 1, length($0) - length(bare)) ";")
+}
+
+function returns(    head) {
+    if (code !~ /^ *return .+;$/) return
+    head = index($0, "return ") + 6
+    emit(substr($0, 1, head) "!(" substr($0, head + 1, length($0) - head - 1) ");")
+    emit(substr($0, 1, head) "0;")
+}
+
+FNR == 1 { last = ";"; depth = 0 }
+
+{
+    # The same line with blanks in the place of strings, characters and comments, so that columns stay.
+    code = $0
+    while (match(code, /"([^"\\]|\\.)*"|'([^'\\]|\\.)+'|\/\/.*/))
+        code = substr(code, 1, RSTART - 1) sprintf("%" RLENGTH "s", "") substr(code, RSTART + RLENGTH)
+    if (code ~ /^ *$/ || code ~ /^#/ || code ~ /_Static_assert|static_assert/) next
+    swap("==", "!="); swap("!=", "=="); swap("<", "<="); swap("<=", "<"); swap(">", ">="); swap(">=", ">")
+    swap("&&", "||"); swap("||", "&&"); swap("+", "-"); swap("-", "+"); swap("++", "--"); swap("--", "++")
+    swap("&", "|"); swap("|", "&"); swap("<<", ">>"); swap(">>", "<<"); swap("%", "/"); swap("+=", "-=")
+    swap("-=", "+="); swap("|=", "&="); swap("&=", "|="); swap("^=", "|="); swap("~", "")
+    constants()
+    conditions()
+    statements()
+    returns()
+    last = code
+    sub(/ +$/, "", last)
+}

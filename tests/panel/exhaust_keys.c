@@ -1,0 +1,179 @@
+// What each key does on each screen, at each state of a game: all cases, against the tables of SPEC
+// section 4.
+#include <string.h>
+
+#include "panel/keys.h"
+#include "tests/support/session.h"
+#include "tests/support/test.h"
+
+static game_t game;
+static cell_t cursor;
+
+// ---- The tables of the specification ----
+
+static key_effect_t shows(screen_t screen)
+{
+    return (key_effect_t){screen, ACTION_NONE, false};
+}
+
+static key_effect_t does(unsigned action)
+{
+    return (key_effect_t){SCREEN_GAME, (action_t)action, false};
+}
+
+static key_effect_t next_level(void)
+{
+    uint8_t side = game.settings.computer;
+    if (game.settings.level ==
+        LEVEL_OFF) // the side not to move; after the end X, as the next game changes sides
+        side = game.board.turn == TTT_X ? TTT_O : TTT_X;
+    uint8_t level = (uint8_t)((game.settings.level + 1) % LEVELS);
+    return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_OPPONENT + 2 * level + (side == TTT_O)), false};
+}
+
+static key_effect_t next_brightness(void)
+{
+    uint8_t b = game.settings.brightness;
+    return does(ACTION_BRIGHTNESS + (b < 1 ? 1u : b < 4 ? 4u : b < 9 ? 9u : b < 15 ? 15u : 1u));
+}
+
+static key_effect_t plays(unsigned row, unsigned col)
+{
+    return game_is_computers_turn(&game) ? shows(SCREEN_NOTHING) : does(ACTION_PLAY + 8 * row + col);
+}
+
+static key_effect_t on_menu(char key)
+{
+    switch (key) {
+    case '*': return does(ACTION_NEW + game.board.n);
+    case '1': return next_level();
+    case '9': return next_brightness();
+    case '0': return shows(SCREEN_SCORE);
+    case '#': return shows(SCREEN_LAYOUT);
+    default: break;
+    }
+    return strchr("ABCD", key) ? shows(SCREEN_NOTHING) : does((unsigned)(ACTION_NEW + key - '0'));
+}
+
+static key_effect_t on_layout(char key)
+{
+    if (key == '5')
+        return shows(SCREEN_GAME);
+    if (key != '4' && key != '6')
+        return shows(SCREEN_LAYOUT);
+    int turned = (game.settings.layout + (key == '6' ? 1 : LAYOUT_MAX)) % (LAYOUT_MAX + 1);
+    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned), false};
+}
+
+static key_effect_t starts(unsigned n, screen_t question, screen_t shown)
+{
+    bool mid_game = game_moves(&game) > 0 && !game_is_over(&game);
+    return mid_game && shown != question ? shows(question) : does(ACTION_NEW + n);
+}
+
+static key_effect_t digit(char key)
+{
+    unsigned n = game.board.n, place = (unsigned)(key - '1');
+    if (game_is_over(&game))
+        return key == '5' ? does(ACTION_NEW + n) : shows(SCREEN_NOTHING);
+    if (n >= 4)
+        return key == '5' ? plays(cell_row(cursor), cell_col(cursor))
+                          : (key_effect_t){SCREEN_GAME, ACTION_NONE, true};
+    if (place / 3 >= n || place % 3 >= n)
+        return shows(SCREEN_NOTHING);
+    return plays(place / 3, place % 3);
+}
+
+static key_effect_t specified(char key, screen_t screen)
+{
+    unsigned n = game.board.n;
+    switch (screen) {
+    case SCREEN_TEST_LEDS:
+    case SCREEN_TEST_KEYS: return shows(key == '#' ? SCREEN_GAME : SCREEN_TEST_KEYS);
+    case SCREEN_LAYOUT: return on_layout(key);
+    case SCREEN_MENU: return on_menu(key);
+    default: break;
+    }
+    switch (key) {
+    case 'A': return starts(n, SCREEN_ASK_NEW, screen);
+    case 'B': return starts(n == 8 ? 2 : n + 1, SCREEN_ASK_SIZE, screen);
+    case 'C': return next_level();
+    case 'D': return next_brightness();
+    case '*': return shows(SCREEN_MENU);
+    case '#': return does(ACTION_UNDO);
+    case '0': return does(ACTION_HINT);
+    default: return digit(key);
+    }
+}
+
+// ---- All cases ----
+
+static unsigned long cases;
+
+static void check_all_keys(void)
+{
+    for (screen_t screen = 0; screen < SCREEN_COUNT; screen++) {
+        for (key_event_t key = 0; key < KEYPAD_KEYS; key++, cases++) {
+            key_effect_t is = keys_effect(key, screen, &game, cursor);
+            key_effect_t ought = specified(KEYPAD_LEGEND[key], screen);
+            if (is.screen != ought.screen || is.action != ought.action || is.is_step != ought.is_step)
+                fail_msg(
+                    "key %c on screen %u of %u x %u after %u moves: screen %u action %02x, expected %u %02x",
+                    KEYPAD_LEGEND[key], screen, game.board.n, game.board.n, game_moves(&game), is.screen,
+                    is.action, ought.screen, ought.action);
+        }
+    }
+}
+
+// Each opponent on each side, and the settings, which go round.
+static void check_all_settings(void)
+{
+    for (unsigned i = 0; i < 2 * LEVELS; i++) {
+        game_do(&game, (action_t)(ACTION_OPPONENT + i));
+        game_do(&game, (action_t)(ACTION_LAYOUT + i % (LAYOUT_MAX + 1)));
+        for (uint8_t brightness = 0; brightness <= BRIGHTNESS_MAX; brightness++) {
+            game_do(&game, (action_t)(ACTION_BRIGHTNESS + brightness));
+            check_all_keys();
+        }
+    }
+}
+
+TEST(each_key_does_what_is_specified_on_each_screen_at_each_state)
+{
+    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
+        game_start(&game);
+        game_do(&game, (action_t)(ACTION_NEW + n));
+        for (unsigned i = 0; !game_is_over(&game); i++) {
+            cursor = cell_at((uint8_t)(i * 5 % n), (uint8_t)(i * 3 % n));
+            check_all_settings();
+            game_do(&game, ACTION_OPPONENT);
+            game_do(&game, (action_t)(ACTION_PLAY + cell_at((uint8_t)(i / n), (uint8_t)(i % n))));
+        }
+        check_all_settings();
+    }
+    printf("%lu cases\n", cases);
+}
+
+// A cursor that a fault of the RAM has moved asks for a cell all the same.
+TEST(five_never_asks_for_anything_but_a_cell)
+{
+    game_start(&game);
+    game_do(&game, ACTION_NEW + 8);
+    for (unsigned any = 0; any < 256; any++)
+        assert_in_range(keys_effect(KEY_5, SCREEN_GAME, &game, (cell_t)any).action, ACTION_PLAY,
+                        ACTION_PLAY + TTT_CELLS_MAX - 1);
+}
+
+TEST(the_cursor_steps_in_eight_directions_and_wraps)
+{
+    for (int n = 4; n <= TTT_N_MAX; n++) {
+        for (int place = 0; place < 9; place++) {
+            for (int at = 0; at < n * n; at++) {
+                int row = (at / n + n + place / 3 - 1) % n, col = (at % n + n + place % 3 - 1) % n;
+                cell_t to = keys_step(cell_at((uint8_t)(at / n), (uint8_t)(at % n)),
+                                      (key_event_t)(place / 3 * KEYPAD_COLS + place % 3), (uint8_t)n);
+                assert_int_equal(to, cell_at((uint8_t)row, (uint8_t)col));
+            }
+        }
+    }
+}

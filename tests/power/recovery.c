@@ -1,0 +1,164 @@
+// Greeting, board, matrix, brightness, score, undo and opponent after a loss of power.
+#include "tests/power/recovery.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/test.h"
+#include "tests/support/model_output.h"
+
+enum { OFF_US = 150000, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
+
+void recovery_cut(recovery_t *r)
+{
+    vb_power_off(r->vb);
+    for (unsigned key = 0; key < 16; key++)
+        vb_contact(r->vb, key, false);
+    vb_run(r->vb, vb_now(r->vb) + vb_us(r->vb, OFF_US));
+    recorder_start(&r->recorder, r->vb);
+}
+
+// ---- Which states explain what is seen ----
+
+// Keeps the states that explain it. Returns false, and notes what is wrong, when none does.
+static bool narrow(recovery_t *r, model_explains_t *explains, const char *line, const char *said,
+                   const char *what)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < r->states; i++) {
+        if (explains(&r->state[i], line, said))
+            r->state[kept++] = r->state[i];
+    }
+    if (kept == 0) {
+        char board[MODEL_TEXT] = "";
+        model_print_board(&r->state[0], board);
+        snprintf(r->wrong, sizeof r->wrong, "%s:\n%s\nwhere one of %u states is right, the first being\n%s",
+                 what, said, r->states, board);
+        return false;
+    }
+    r->states = kept;
+    return true;
+}
+
+static bool greets(const model_t *k, const char *line, const char *said)
+{
+    (void)line;
+    char expected[MODEL_TEXT] = RECOVERY_WELCOME;
+    model_print_board(k, expected);
+    return strcmp(said, strcat(expected, RECORDER_PROMPT)) == 0;
+}
+
+static bool explains_matrix(recovery_t *r)
+{
+    unsigned kept = 0;
+    frame_t lit;
+    vb_picture(r->vb, &lit);
+    for (unsigned i = 0; i < r->states; i++) {
+        if (model_may_show(&r->state[i], &lit) && vb_intensity(r->vb) == (unsigned)r->state[i].brightness)
+            r->state[kept++] = r->state[i];
+    }
+    if (kept == 0)
+        snprintf(r->wrong, sizeof r->wrong, "the matrix shows something else, or at brightness %u",
+                 vb_intensity(r->vb));
+    r->states = kept;
+    return kept != 0;
+}
+
+// ---- Coming back ----
+
+bool recovery_is_fresh(const char *greeting)
+{
+    const char *fresh = strstr(greeting, RECOVERY_FRESH);
+    return fresh != NULL && strchr(greeting + 1, '\n') < fresh + strlen(RECOVERY_FRESH);
+}
+
+// A session that was never said to be saved may be lost: a new one begins.
+static void forgive_fresh(recovery_t *r)
+{
+    char *text = r->recorder.text, *welcome = strstr(text, RECOVERY_WELCOME);
+    if (!r->may_be_fresh || !recovery_is_fresh(text) || welcome == NULL)
+        return;
+    memmove(text, welcome, strlen(welcome) + 1);
+    model_start(&r->state[0]);
+    r->states = 1;
+}
+
+static bool comes_back(recovery_t *r, const char *what)
+{
+    vb_power_on(r->vb);
+    recorder_wait(&r->recorder, 0);
+    forgive_fresh(r);
+    return narrow(r, greets, "", r->recorder.text, what);
+}
+
+typedef struct {
+    unsigned left; // writes until the cut
+} countdown_t;
+
+static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+{
+    (void)vb;
+    (void)write;
+    countdown_t *c = context;
+    if (c->left != 0)
+        c->left--;
+}
+
+static bool is_counted_down(vb_t *vb, void *context)
+{
+    (void)vb;
+    return ((countdown_t *)context)->left == 0;
+}
+
+void recovery_cut_again(recovery_t *r, uint64_t random)
+{
+    countdown_t c = {1 + (unsigned)(random % RECOVERY_WRITES)};
+    vb_on_eeprom(r->vb, on_write, &c);
+    vb_power_on(r->vb);
+    vb_run_until(r->vb, vb_now(r->vb) + vb_us(r->vb, RECOVERY_US), is_counted_down, &c);
+    vb_run(r->vb, vb_now(r->vb) + vb_us(r->vb, random / RECOVERY_WRITES % WRITE_US));
+    vb_on_eeprom(r->vb, NULL, NULL);
+    // What it has already said to be the session must be it from now on.
+    if (recorder_is_prompted(&r->recorder, 0)) {
+        forgive_fresh(r);
+        narrow(r, greets, "", r->recorder.text, "on the second power-up it says");
+        r->may_be_fresh = false;
+    }
+    recovery_cut(r);
+}
+
+// Types a line, and keeps the states that explain the answer.
+static bool asks(recovery_t *r, const char *line)
+{
+    char what[60];
+    snprintf(what, sizeof what, "to `%s` it says", line);
+    return narrow(r, model_explains, line, recorder_line(&r->recorder, line), what);
+}
+
+bool recovery_looks_right(recovery_t *r)
+{
+    for (unsigned i = 0; i < r->states; i++)
+        model_power_up(&r->state[i]);
+    return r->wrong[0] == '\0' && comes_back(r, "it comes back with") && explains_matrix(r) &&
+           asks(r, "score");
+}
+
+bool recovery_is_right(recovery_t *r, uint64_t random)
+{
+    if (!recovery_looks_right(r) || !asks(r, "undo"))
+        return false;
+    for (unsigned i = 0; i < r->states; i++)
+        model_undo(&r->state[i]);
+    r->may_be_fresh = false;
+    recovery_cut(r);
+    if (!comes_back(r, "after undo and another cut it comes back with"))
+        return false;
+    return asks(r, random % 2 == 0 ? "computer first" : "computer medium");
+}
+
+void recovery_assert(recovery_t *r, uint64_t random)
+{
+    recovery_cut(r);
+    if (!recovery_is_right(r, random))
+        fail_msg("%s", r->wrong);
+}

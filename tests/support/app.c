@@ -1,0 +1,294 @@
+// The firmware's loop, with time by hand.
+#include "tests/support/app.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "board/virtual/parts/max7219_part.h"
+#include "hal/eeprom.h"
+#include "hal/key.h"
+#include "hal/max7219.h"
+#include "hal/serial.h"
+#include "tests/support/eeprom_double.h"
+#include "tests/support/keypad_double.h"
+#include "tests/support/serial_double.h"
+#include "tests/support/spi_double.h"
+#include "tests/support/test.h"
+
+enum { PRESS_MS = 60, GAP_MS = 40, PROMPT_MS = 5000, EEPROM_BYTE_MS = 2, SECOND_MS = 1000 };
+enum { STARTS_AT_MS = 65000 }; // so that the firmware's clock wraps soon
+
+device_t app;
+
+static max7219_part_t matrix;
+static unsigned long now, powered_at, due, steps, byte_done, writes_seen;
+static bool restart;
+
+// ---- Parts ----
+
+// The words that the driver has sent reach the matrix.
+static void latch_words(void)
+{
+    for (unsigned i = 0; i < spi_double_words; i++) {
+        max7219_part_load(&matrix, false);
+        for (int bit = 15; bit >= 0; bit--)
+            max7219_part_clock(&matrix, spi_double_word[i] >> bit & 1);
+        max7219_part_load(&matrix, true);
+    }
+    spi_double_clear();
+}
+
+// A byte that has been begun keeps the EEPROM busy.
+static void run_eeprom(void)
+{
+    if (eeprom_double.writes != writes_seen) {
+        writes_seen = eeprom_double.writes;
+        byte_done = now + EEPROM_BYTE_MS;
+    }
+    eeprom_double.is_busy = now < byte_done;
+}
+
+// ---- The loop ----
+
+uint16_t app_step(void)
+{
+    uint16_t again = device_step(&app, (clock_ms_t)now);
+    due = now + again;
+    steps++;
+    run_eeprom();
+    latch_words();
+    return again;
+}
+
+// All that is to be done at this instant.
+static void run(void)
+{
+    enum { ENDLESS = 100000 };
+    unsigned count = 0;
+    while (!restart && (due <= now || device_has_work(&app))) {
+        app_step();
+        assert_true(++count < ENDLESS); // the loop never sleeps
+    }
+}
+
+static void tick(void)
+{
+    now++;
+    run_eeprom();
+    if ((now - powered_at) % SECOND_MS == 0 && !restart) {
+        restart = !device_second(&app);
+        latch_words();
+    }
+    run();
+}
+
+// Waits until all is saved and printed.
+static void settle(void)
+{
+    run();
+    for (unsigned ms = 0; app.saving || console_has_work(&app.console); ms++) {
+        assert_true(ms < PROMPT_MS);
+        tick();
+    }
+}
+
+void app_wait(unsigned ms)
+{
+    while (ms-- != 0)
+        tick();
+}
+
+unsigned long app_now(void)
+{
+    return now - STARTS_AT_MS;
+}
+
+unsigned long app_steps(void)
+{
+    return steps;
+}
+
+bool app_wants_restart(void)
+{
+    return restart;
+}
+
+// ---- Power ----
+
+static key_event_t key_of(char legend)
+{
+    const char *place = strchr(KEYPAD_LEGEND, legend);
+    assert_true(legend != '\0' && place != NULL);
+    return (key_event_t)(place - KEYPAD_LEGEND);
+}
+
+static void power_on(key_set_t held)
+{
+    uint64_t random = now + 1;
+    keypad_double_reset(held);
+    serial_double_reset();
+    spi_double_clear();
+    max7219_part_power(&matrix, &random);
+    memset(&app, 0, sizeof app);
+    powered_at = due = now;
+    byte_done = 0;
+    restart = false;
+    run_eeprom();
+    max7219_start();
+    latch_words();
+    device_start(&app, held, (clock_ms_t)now);
+    run();
+}
+
+void app_start_holding(const char *legend)
+{
+    now = STARTS_AT_MS;
+    steps = 0;
+    eeprom_double_reset();
+    writes_seen = 0;
+    power_on((key_set_t)(*legend == '\0' ? 0 : 1u << key_of(*legend)));
+    settle();
+    serial_double_said();
+}
+
+void app_start(void)
+{
+    app_start_holding("");
+}
+
+void app_power_cycle(void)
+{
+    power_on(0);
+}
+
+// ---- Keys ----
+
+void app_down(char legend)
+{
+    keypad_double_put(key_of(legend));
+    run();
+}
+
+void app_up(char legend)
+{
+    keypad_double_put(key_of(legend) | KEY_RELEASED);
+    run();
+}
+
+void app_press(const char *legends)
+{
+    for (; *legends != '\0'; legends++) {
+        if (*legends == ' ')
+            continue;
+        app_down(*legends);
+        app_wait(PRESS_MS);
+        app_up(*legends);
+        app_wait(GAP_MS);
+    }
+}
+
+// ---- Console ----
+
+const char *app_printed(void)
+{
+    return serial_double_said();
+}
+
+const char *app_printed_in(unsigned ms)
+{
+    app_wait(ms);
+    return app_printed();
+}
+
+const char *app_type(const char *text)
+{
+    for (; *text != '\0'; text++)
+        serial_double_put((uint8_t)*text);
+    settle();
+    return app_printed();
+}
+
+void app_lose_input(void)
+{
+    serial_double_put(SERIAL_LOST);
+    run();
+}
+
+static bool ends_with_prompt(const char *text)
+{
+    size_t length = strlen(text);
+    return length >= 2 && strcmp(text + length - 2, "> ") == 0 && (length == 2 || text[length - 3] == '\n');
+}
+
+const char *app_line(const char *line)
+{
+    static char answer[1 << 14];
+    size_t used = 0;
+    serial_double_said();
+    for (const char *c = line; *c != '\0'; c++)
+        serial_double_put((uint8_t)*c);
+    serial_double_put('\r');
+    for (unsigned ms = 0; ms < PROMPT_MS; ms++) {
+        run();
+        used += (size_t)snprintf(answer + used, sizeof answer - used, "%s", serial_double_said());
+        assert_true(used < sizeof answer);
+        char *echo_end = strchr(answer, '\n');
+        if (echo_end && ends_with_prompt(echo_end + 1) && !console_has_work(&app.console)) {
+            answer[used - 2] = '\0';
+            return echo_end + 1;
+        }
+        tick();
+    }
+    fail_msg("no prompt behind the answer to `%s`, only: %s", line, answer);
+    return "";
+}
+
+void app_keep_eeprom_busy(unsigned ms)
+{
+    byte_done = now + ms;
+    run_eeprom();
+}
+
+// ---- Looking ----
+
+frame_t app_picture(void)
+{
+    frame_t lit;
+    latch_words();
+    max7219_part_lit(&matrix, &lit);
+    return lit;
+}
+
+unsigned app_intensity(void)
+{
+    latch_words();
+    return matrix.reg[MAX7219_INTENSITY];
+}
+
+bool app_is_watching(void)
+{
+    return app.shown == &app.demo;
+}
+
+void app_assert_glyph_at(glyph_t glyph, const char *file, int line)
+{
+    frame_t expected, seen = app_picture();
+    glyph_draw(&expected, glyph);
+    _assert_memory_equal(&seen, &expected, sizeof seen, file, line);
+}
+
+void app_assert_marks_at(const char *expected, const char *file, int line)
+{
+    const ttt_t *board = &app.shown->board;
+    char seen[TTT_CELLS_MAX + TTT_N_MAX + 1], *next = seen;
+    for (uint8_t row = 0; row < board->n; row++) {
+        for (uint8_t col = 0; col < board->n; col++)
+            *next++ = ".XO"[board->cell[row][col]];
+        *next++ = '/';
+    }
+    next[-1] = '\0';
+    if (strcmp(seen, expected) != 0)
+        print_error("marks: expected %s, seen %s\n", expected, seen);
+    _assert_string_equal(seen, expected, file, line);
+}

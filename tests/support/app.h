@@ -1,0 +1,89 @@
+// The application on the host: the whole device (firmware/device.h) between doubles of the hardware. Keys and
+// lines in, pictures and lines out, time by hand.
+//
+// The loop is the firmware's: device_step is called when it asked to be called or has work, and no more
+// often; device_second once a second. An EEPROM byte takes its time. One application at a time.
+#ifndef APP_H
+#define APP_H
+
+#include "device.h"
+#include "hal/frame.h"
+#include "panel/glyph.h"
+
+extern device_t app; // to look at
+
+// Switches on with a blank EEPROM, and reads the greeting away. The second: with a key held, its legend ("0",
+// "#").
+void app_start(void);
+void app_start_holding(const char *legend);
+
+// Cuts the power and switches on again, with the EEPROM as it is now.
+void app_power_cycle(void);
+
+// Lets time pass.
+void app_wait(unsigned ms);
+
+// Calls device_step once, at the time that it is: to look at a thought in the middle.
+// Returns what device_step has returned.
+uint16_t app_step(void);
+
+// Time since app_start, ms.
+unsigned long app_now(void);
+
+// ---- Keys, by their legends; blanks are passed over ----
+
+// Presses and releases keys one after the other: 60 ms down, 40 ms up each.
+void app_press(const char *legends);
+
+// Puts one key down, or lets it go; time stands still, and what is due at once is done.
+void app_down(char legend);
+void app_up(char legend);
+
+// ---- Console ----
+
+// Types text as it is, and waits until all is saved and nothing is left to print.
+// Returns what has been printed, without CRs; stays valid until the next call.
+const char *app_type(const char *text);
+
+// Types a line and Enter, and waits for the prompt behind its answer.
+// Returns what was printed behind the echo, without the prompt. Fails the test when no prompt came within 5
+// s.
+const char *app_line(const char *line);
+
+// What has been printed since it was read last.
+const char *app_printed(void);
+
+// Lets time pass. Returns what has been printed.
+const char *app_printed_in(unsigned ms);
+
+// The serial line's input lost bytes here.
+void app_lose_input(void);
+
+// Keeps the EEPROM busy for so long from now on.
+void app_keep_eeprom_busy(unsigned ms);
+
+// ---- Looking ----
+
+// What is lit on the matrix, a MAX7219 with the module in its default layout, and how bright, 0..15.
+frame_t app_picture(void);
+unsigned app_intensity(void);
+
+// True while the computer plays both sides of another game than the player's.
+bool app_is_watching(void);
+
+// Fails the test unless this sign is on the matrix.
+#define app_assert_glyph(glyph) app_assert_glyph_at(glyph, __FILE__, __LINE__)
+void app_assert_glyph_at(glyph_t glyph, const char *file, int line);
+
+// Fails the test unless these are the marks on the board, row by row: "X.O/.../...".
+#define app_assert_marks(expected) app_assert_marks_at(expected, __FILE__, __LINE__)
+void app_assert_marks_at(const char *expected, const char *file, int line);
+
+// True when the device has asked for a restart (device_second returned false); the application stands still
+// then.
+bool app_wants_restart(void);
+
+// How often device_step has been called.
+unsigned long app_steps(void);
+
+#endif

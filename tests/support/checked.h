@@ -1,0 +1,66 @@
+// A session on the simulated board in which every answer of the console, and every look at the matrix, is
+// checked against the model. Every function fails the test when the device differs from it.
+#ifndef CHECKED_H
+#define CHECKED_H
+
+#include "tests/support/model.h"
+#include "tests/support/recorder.h"
+#include "tests/support/rig.h"
+
+// The computer moves 300 ms after the player, while watched 600 ms after itself.
+enum { CHECKED_REPLY_MS = 650 };
+
+typedef struct {
+    rig_t rig;
+    recorder_t recorder;
+    model_t model;   // the session as it must be
+    model_t watched; // the game on the board while `watching`
+    bool watching;
+    unsigned count[MODEL_BEGUN + 1]; // lines by outcome
+} checked_t;
+
+// Switches on a new device. Its greeting is checked.
+void checked_start(checked_t *c, uint64_t seed);
+
+// The same, then an opponent by `C`, and a board of n by `* N`.
+//   computer_first: whether it has opened.
+void checked_start_against(checked_t *c, int n, int level, bool computer_first, uint64_t seed);
+
+// Ends it; the board must have seen no fault.
+void checked_end(checked_t *c);
+
+// What is on the board.
+model_t *checked_board(checked_t *c);
+
+// ---- Console ----
+
+// Types a line: a format, as of printf. Returns the answer, without echo and prompt.
+const char *checked_line(checked_t *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// What was printed since the last look, with the time up to now, is just what this outcome makes.
+void checked_news(checked_t *c, outcome_t outcome);
+
+// Waits for the computer, whose turn it is. Returns its cell, row * n + col.
+int checked_reply(checked_t *c);
+
+// The same when it is the computer's turn. Returns -1 when it is not.
+int checked_reply_if_due(checked_t *c);
+
+// ---- Keys ----
+
+// Presses keys one after the other; the console must print what each changes, and nothing else.
+void checked_keys(checked_t *c, const char *keys);
+
+// Takes the cursor to a cell, where there is one, by the shortest way; plays the cell.
+void checked_go(checked_t *c, int cell);
+void checked_play(checked_t *c, int cell);
+
+// ---- Matrix ----
+
+// Watches the matrix for a second, long enough for all that blinks.
+void checked_look(checked_t *c);
+
+// Waits until the computer's reply, if one is due, has come and blinked, and looks. Returns its cell, or -1.
+int checked_look_reply(checked_t *c);
+
+#endif

@@ -1,0 +1,99 @@
+// Bytes in and out of the simulated serial line, and when to stop waiting for them.
+#include "tests/support/recorder.h"
+
+#include <string.h>
+
+#include "tests/support/test.h"
+
+enum { SILENCE_US = 10000, SILENCE_MAX_MS = 20000, PROMPT_MAX_MS = 1000 };
+
+static void on_byte(vb_t *vb, uint8_t byte, void *context)
+{
+    recorder_t *r = context;
+    if (byte == '\r' || r->size + 1 == RECORDER_SIZE)
+        return;
+    r->at[r->size] = vb_now(vb);
+    r->text[r->size++] = (char)byte;
+    r->text[r->size] = '\0';
+}
+
+void recorder_start(recorder_t *r, vb_t *vb)
+{
+    r->vb = vb;
+    r->size = r->read = 0;
+    r->text[0] = '\0';
+    vb_on_console(vb, on_byte, r);
+}
+
+// ---- Until silence ----
+
+static void wait_for_silence(recorder_t *r)
+{
+    size_t before;
+    unsigned ms = 0;
+    do {
+        before = r->size;
+        vb_run(r->vb, vb_now(r->vb) + vb_us(r->vb, SILENCE_US));
+        ms += SILENCE_US / 1000;
+        assert_true(ms < SILENCE_MAX_MS);
+    } while (r->size != before || vb_typing(r->vb) != 0);
+}
+
+void recorder_type(recorder_t *r, const char *text)
+{
+    vb_type(r->vb, text, strlen(text));
+    wait_for_silence(r);
+}
+
+static bool ends_with(const recorder_t *r, const char *end)
+{
+    size_t length = strlen(end);
+    return r->size >= length && strcmp(r->text + r->size - length, end) == 0;
+}
+
+const char *recorder_news(recorder_t *r)
+{
+    unsigned ms = 0;
+    do
+        wait_for_silence(r);
+    while (!ends_with(r, RECORDER_PROMPT) && (ms += SILENCE_US / 1000) < PROMPT_MAX_MS);
+    assert_true(r->size + 1 < RECORDER_SIZE);
+    const char *news = r->text + r->read;
+    r->read = r->size;
+    return news;
+}
+
+// ---- Until the prompt ----
+
+bool recorder_is_prompted(const recorder_t *r, size_t from)
+{
+    return r->size >= from + 3 && ends_with(r, "\n" RECORDER_PROMPT);
+}
+
+typedef struct {
+    const recorder_t *recorder;
+    size_t from;
+} wish_t;
+
+static bool is_prompted(vb_t *vb, void *context)
+{
+    const wish_t *w = context;
+    return vb_typing(vb) == 0 && recorder_is_prompted(w->recorder, w->from);
+}
+
+bool recorder_wait(recorder_t *r, size_t from)
+{
+    wish_t wish = {r, from};
+    return vb_run_until(r->vb, vb_now(r->vb) + vb_us(r->vb, PROMPT_MAX_MS * 1000), is_prompted, &wish);
+}
+
+const char *recorder_line(recorder_t *r, const char *line)
+{
+    size_t echo = strlen(line) + 1, from = r->size;
+    vb_type(r->vb, line, strlen(line));
+    vb_type(r->vb, "\r", 1);
+    // The newline that ends the echo is the first byte of the answer's prompt at the earliest.
+    bool answered = recorder_wait(r, from + echo - 1);
+    r->read = r->size;
+    return answered ? r->text + from + echo : "";
+}

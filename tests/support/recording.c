@@ -1,0 +1,261 @@
+#include "tests/support/recording.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/film.h"
+#include "tests/support/generator.h"
+#include "tests/support/recorder.h"
+
+enum { DOWN_US = 30000, UP_US = 30000, PICTURE_US = 4000, STANDS_US = 200 };
+
+static rig_t device;
+static film_t film;
+static recorder_t recorder;
+
+static vb_time_t now(void)
+{
+    return vb_now(device.vb);
+}
+
+static vb_time_t us(uint64_t microseconds)
+{
+    return vb_us(device.vb, microseconds);
+}
+
+const model_t *recording_state(const recording_t *r)
+{
+    return &r->step[r->steps - 1].state;
+}
+
+static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+{
+    recording_t *r = context;
+    assert_true(r->writes < RECORDING_WRITES);
+    r->write[r->writes++] = (recording_write_t){vb_now(vb), write->done};
+}
+
+rig_t recording_stage(const recording_t *r)
+{
+    size_t size;
+    rig_t d = rig_new(r->seed);
+    uint8_t *eeprom = vb_eeprom(d.vb, &size);
+    assert_int_equal(size, RECORDING_EEPROM);
+    memcpy(eeprom, r->before, size);
+    return d;
+}
+
+static void power_on(recording_t *r, const model_t *state)
+{
+    r->steps = 1;
+    r->inputs = r->writes = 0;
+    r->step[0] = (recording_step_t){.state = *state};
+    model_power_up(&r->step[0].state);
+    device = recording_stage(r);
+    film_start(&film, &device);
+    recorder_start(&recorder, device.vb);
+    vb_on_eeprom(device.vb, on_write, r);
+    vb_power_on(device.vb);
+    assert_true(recorder_wait(&recorder, 0));
+    r->ready = now();
+    assert_int_equal(r->blank, strstr(recorder.text, "nothing is saved") != NULL);
+}
+
+void recording_begin(recording_t *r, uint64_t seed)
+{
+    model_t fresh;
+    model_start(&fresh);
+    r->seed = seed;
+    r->blank = true;
+    memset(r->before, 0xFF, sizeof r->before);
+    power_on(r, &fresh);
+}
+
+void recording_go_on(recording_t *r, uint64_t seed)
+{
+    model_t state = *recording_state(r);
+    r->seed = seed;
+    r->blank = false;
+    memcpy(r->before, r->after, sizeof r->before);
+    power_on(r, &state);
+}
+
+// ---- What came of it ----
+
+static void add_step(recording_t *r, const model_t *state, vb_time_t begun, vb_time_t safe)
+{
+    assert_true(r->steps < RECORDING_STEPS);
+    r->step[r->steps++] = (recording_step_t){*state, begun, safe, false};
+    for (unsigned i = r->steps - 1; i > 0 && r->step[i - 1].safe > safe; i--)
+        r->step[i - 1].safe = safe;
+}
+
+// Whether a picture stood, and was not half of a change: see film_assert_clean.
+static bool stood(unsigned i)
+{
+    return i + 1 == film.count || film.since[i + 1] - film.since[i] > us(STANDS_US);
+}
+
+// When the matrix began to show what it could not have shown before; `otherwise` when that cannot be told. It
+// cannot be while the computer's mark still blinks.
+static vb_time_t shown(const recording_t *r, const model_t *after, vb_time_t since, vb_time_t otherwise)
+{
+    const recording_step_t *before = &r->step[r->steps - 1];
+    for (unsigned i = 0; i < film.count && !before->is_reply; i++) {
+        const frame_t *lit = &film.lit[i];
+        if (film.since[i] >= since && film.since[i] < otherwise && stood(i) && model_may_show(after, lit) &&
+            !model_may_show(&before->state, lit))
+            return film.since[i];
+    }
+    return otherwise;
+}
+
+static vb_time_t safe_from(vb_time_t shown_at, vb_time_t answered)
+{
+    vb_time_t safe = shown_at + us(RECORDING_SAFE_MS * 1000);
+    return safe < answered ? safe : answered;
+}
+
+static bool is_reply(model_t *m, int cell, const char *said)
+{
+    char board[MODEL_TEXT] = "";
+    if (!model_reply(m, cell))
+        return false;
+    model_print_board(m, board);
+    return strncmp(said, board, strlen(board)) == 0;
+}
+
+static void take_reply(recording_t *r, const char *said, vb_time_t begun, vb_time_t heard)
+{
+    const model_t *before = recording_state(r);
+    int cells = before->n * before->n;
+    for (int cell = 0; cell < cells; cell++) {
+        model_t after = *before;
+        if (is_reply(&after, cell, said)) {
+            vb_time_t seen = shown(r, &after, begun, heard);
+            add_step(r, &after, begun, safe_from(seen, heard));
+            r->step[r->steps - 1].is_reply = true;
+            return;
+        }
+    }
+    fail_msg("no reply, but:\n%s", said);
+}
+
+static void wait_for_reply(recording_t *r, size_t from)
+{
+    // The computer thinks from when it has the move: not before the step that gave it to it.
+    vb_time_t begun = r->step[r->steps - 1].begun;
+    if (!model_is_computers_turn(recording_state(r)))
+        return;
+    assert_true(recorder_wait(&recorder, from));
+    take_reply(r, recorder.text + from + 1, begun, recorder.at[from]); // behind the newline
+    vb_run(device.vb, now() + us(UP_US));
+}
+
+// ---- What goes in ----
+
+static recording_input_t *add_input(recording_t *r)
+{
+    assert_true(r->inputs < RECORDING_INPUTS);
+    recording_input_t *in = &r->input[r->inputs++];
+    *in = (recording_input_t){.at = now(), .before = *recording_state(r)};
+    return in;
+}
+
+void recording_put_in(vb_t *vb, const recording_input_t *in)
+{
+    if (in->key == '\0') {
+        vb_type(vb, in->line, strlen(in->line));
+        return;
+    }
+    vb_press(vb, rig_key(in->key), in->at, in->down_bounce);
+    vb_release(vb, rig_key(in->key), in->up, in->up_bounce);
+}
+
+static void press(recording_t *r, char key)
+{
+    vb_run(device.vb, now() + rig_random(&device, us(1000)));
+    size_t from = recorder.size;
+    recording_input_t *in = add_input(r);
+    in->key = key;
+    in->down_bounce = rig_random(&device, us(RIG_BOUNCE_US));
+    in->up = in->at + us(DOWN_US);
+    in->up_bounce = rig_random(&device, us(RIG_BOUNCE_US));
+    recording_put_in(device.vb, in);
+    vb_run(device.vb, in->up + us(UP_US));
+    model_t before = *recording_state(r), *state = &r->step[r->steps - 1].state, after = before;
+    if (!model_must_survive(model_key(&after, key))) {
+        *state = after; // cursor, question or menu
+        return;
+    }
+    vb_time_t seen = shown(r, &after, in->at, in->at + in->down_bounce + us(PICTURE_US));
+    add_step(r, &after, in->at, safe_from(seen, recorder.size > from ? recorder.at[from] : UINT64_MAX));
+    if (!recorder_is_prompted(&recorder, 0)) // a large board takes its time
+        assert_true(recorder_wait(&recorder, from));
+    wait_for_reply(r, recorder.size);
+}
+
+void recording_keys(recording_t *r, const char *keys)
+{
+    for (; *keys != '\0'; keys++)
+        press(r, *keys);
+}
+
+void recording_line(recording_t *r, const char *line)
+{
+    recording_input_t *in = add_input(r);
+    size_t from = recorder.size, echo = strlen(line) + 1;
+    snprintf(in->line, sizeof in->line, "%s\r", line);
+    recording_put_in(device.vb, in);
+    assert_true(recorder_wait(&recorder, from + echo - 1));
+    model_t before = *recording_state(r), after = before;
+    outcome_t outcome = model_line(&after, line);
+    if (model_must_survive(outcome)) {
+        // A setting is printed while it is made, and a score while it is reset: they are answered when the
+        // prompt behind comes. A move is answered with the first byte.
+        vb_time_t answered = recorder.at[outcome >= MODEL_PLAYED ? from + echo : recorder.size - 2];
+        add_step(r, &after, in->at, safe_from(shown(r, &after, in->at, answered), answered));
+    }
+    from = recorder.size;
+    vb_run(device.vb, now() + rig_random(&device, us(UP_US)));
+    wait_for_reply(r, from);
+}
+
+void recording_do(recording_t *r, const char *step)
+{
+    if (step[0] == '>')
+        recording_line(r, step + 1);
+    else
+        recording_keys(r, step);
+}
+
+void recording_end(recording_t *r, unsigned ms)
+{
+    size_t size;
+    rig_wait_ms(&device, ms);
+    r->end = now();
+    vb_power_off(device.vb);
+    memcpy(r->after, vb_eeprom(device.vb, &size), RECORDING_EEPROM);
+    rig_free(&device);
+}
+
+void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every, unsigned steps,
+                         uint64_t *random)
+{
+    char step[GENERATOR_STEP];
+    if (session % fresh_every == 0)
+        recording_begin(r, session + 1);
+    else
+        recording_go_on(r, session + 1);
+    for (unsigned i = 0; i < steps; i++) {
+        generator_step(recording_state(r), random, step);
+        recording_do(r, step);
+    }
+    recording_end(r, 100);
+}

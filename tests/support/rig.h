@@ -1,0 +1,44 @@
+// The device in somebody's hands: the flashed ELF on the virtual board, keys pressed with all their bounce,
+// and eyes that see what blinks.
+#ifndef RIG_H
+#define RIG_H
+
+#include "board/virtual/vboard.h"
+
+enum { RIG_PIXELS = 64, RIG_BOUNCE_US = 5000 };
+
+typedef struct {
+    vb_t *vb;
+    uint64_t random;
+} rig_t;
+
+// Builds the board around the firmware, power off. Fails the test when that cannot be done.
+rig_t rig_new(uint64_t seed);
+
+// The same, switched on and 100 ms old.
+rig_t rig_on(uint64_t seed);
+
+// Ends it. Fails the test when the firmware has done anything that the board counts as a fault.
+void rig_free(rig_t *d);
+
+void rig_wait_ms(rig_t *d, unsigned ms);
+
+// A number below `limit`.
+uint64_t rig_random(rig_t *d, uint64_t limit);
+
+// A key's number from what is printed on it.
+unsigned rig_key(char legend);
+
+// Presses and releases keys one after the other, each with 0..5 ms of bounce at either edge, about 60 ms down
+// and 40 ms up. Blanks are passed over.
+void rig_press(rig_t *d, const char *keys);
+
+// Watches every LED for a time: `#` lit all the while, `.` dark all the while, `b` both. seen: 64 characters
+// and a 0.
+void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1]);
+
+// Fails the test when what is seen differs from what is expected (both as rig_watch has it; blanks passed
+// over).
+void rig_assert_seen(const char *expected, const char *seen);
+
+#endif
