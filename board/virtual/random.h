@@ -1,17 +1,6 @@
-// The virtual board's random numbers: splitmix64 (Sebastiano Vigna, public domain algorithm), so that a seed
-// gives the same run on every machine.
+// Old names of splitmix64.h.
 #ifndef VB_RANDOM_H
 #define VB_RANDOM_H
-
-#include <stdint.h>
-
-// Advances the state and returns 64 random bits.
-static inline uint64_t vb_random(uint64_t *state)
-{
-    uint64_t z = *state += 0x9E3779B97F4A7C15u;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    return z ^ (z >> 31);
-}
-
+#include "board/virtual/splitmix64.h"
+#define vb_random splitmix64
 #endif

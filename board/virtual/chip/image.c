@@ -3,12 +3,10 @@
 #include <gelf.h>
 #include <libelf.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "board/virtual/image_notes.h"
-#include "board/virtual/state.h"
+#include "board/virtual/chip/image.h"
 
 // Where avr-gcc's linker scripts put what is not flash
 enum { RAM_BASE = 0x800000, EEPROM_BASE = 0x810000, EEPROM_END = 0x820000 };
@@ -47,7 +45,7 @@ static bool chip_name(Elf *elf, char *name, size_t size)
     return false;
 }
 
-static bool check_chip(Elf *elf, const report_t *r)
+static bool check_chip(Elf *elf, const char *mcu, const report_t *r)
 {
     GElf_Ehdr header;
     if (elf_kind(elf) != ELF_K_ELF || !gelf_getehdr(elf, &header))
@@ -57,10 +55,10 @@ static bool check_chip(Elf *elf, const report_t *r)
                     header.e_machine);
     char name[32];
     if (!chip_name(elf, name, sizeof name))
-        return FAIL(r, "%s does not name its chip; link it with avr-gcc -mmcu=" BOARD_MCU, r->path);
-    if (strcmp(name, BOARD_MCU) != 0)
-        return FAIL(r, "%s is for %s, but this board has an " BOARD_MCU "; build with -mmcu=" BOARD_MCU,
-                    r->path, name);
+        return FAIL(r, "%s does not name its chip; link it with avr-gcc -mmcu=%s", r->path, mcu);
+    if (strcmp(name, mcu) != 0)
+        return FAIL(r, "%s is for %s, but this board has an %s; build with -mmcu=%s", r->path, name, mcu,
+                    mcu);
     return true;
 }
 
@@ -74,16 +72,15 @@ static bool copy(const report_t *r, const Elf_Data *data, const GElf_Phdr *p, ui
     return true;
 }
 
-static bool load_segment(vb_t *vb, Elf *elf, const GElf_Phdr *p, const report_t *r)
+static bool load_segment(chip_image_t *image, Elf *elf, const GElf_Phdr *p, const report_t *r)
 {
-    avr_t *avr = vb->avr;
     uint64_t end = p->p_vaddr + p->p_memsz - RAM_BASE;
     if (p->p_vaddr >= RAM_BASE && p->p_vaddr < EEPROM_BASE && p->p_memsz) {
-        if (end > avr->ramend + 1u)
-            return FAIL(r, "%s does not fit: its static data ends at 0x%llX, but RAM at 0x%X", r->path,
-                        (unsigned long long)end, avr->ramend + 1u);
-        if (end > vb->image.ram_end)
-            vb->image.ram_end = (uint16_t)end;
+        if (end > image->data_size)
+            return FAIL(r, "%s does not fit: its static data ends at 0x%llX, but RAM at 0x%zX", r->path,
+                        (unsigned long long)end, image->data_size);
+        if (end > image->ram_end)
+            image->ram_end = (uint16_t)end;
     }
     if (!p->p_filesz)
         return true;
@@ -91,13 +88,13 @@ static bool load_segment(vb_t *vb, Elf *elf, const GElf_Phdr *p, const report_t 
     if (!data || data->d_size < p->p_filesz)
         return FAIL(r, "%s is cut off; build it again", r->path);
     if (p->p_paddr < RAM_BASE)
-        return copy(r, data, p, avr->flash, p->p_paddr, avr->flashend + 1u, "code");
+        return copy(r, data, p, image->flash, p->p_paddr, image->flash_size, "code");
     if (p->p_paddr >= EEPROM_BASE && p->p_paddr < EEPROM_END)
-        return copy(r, data, p, vb->eeprom.byte, p->p_paddr - EEPROM_BASE, vb->eeprom.size, "EEPROM");
+        return copy(r, data, p, image->eeprom, p->p_paddr - EEPROM_BASE, image->eeprom_size, "EEPROM");
     return true;
 }
 
-static bool load_segments(vb_t *vb, Elf *elf, const report_t *r)
+static bool load_segments(chip_image_t *image, Elf *elf, const report_t *r)
 {
     size_t count;
     if (elf_getphdrnum(elf, &count) || !count)
@@ -106,13 +103,13 @@ static bool load_segments(vb_t *vb, Elf *elf, const report_t *r)
         GElf_Phdr p;
         if (!gelf_getphdr(elf, (int)i, &p))
             return FAIL(r, "%s is damaged; build it again", r->path);
-        if (p.p_type == PT_LOAD && !load_segment(vb, elf, &p, r))
+        if (p.p_type == PT_LOAD && !load_segment(image, elf, &p, r))
             return false;
     }
     return true;
 }
 
-bool image_load(vb_t *vb, const char *path, char *error, size_t error_size)
+bool chip_image_load(chip_image_t *image, const char *path, char *error, size_t error_size)
 {
     report_t r = {path, error, error_size};
     int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -120,17 +117,9 @@ bool image_load(vb_t *vb, const char *path, char *error, size_t error_size)
         return FAIL(&r, "cannot open %s: %s; build the firmware first", path, strerror(errno));
     elf_version(EV_CURRENT);
     Elf *elf = elf_begin(file, ELF_C_READ, NULL);
-    bool good = elf ? check_chip(elf, &r) && load_segments(vb, elf, &r)
+    bool good = elf ? check_chip(elf, image->mcu, &r) && load_segments(image, elf, &r)
                     : FAIL(&r, "cannot read %s: %s", path, elf_errmsg(-1));
     elf_end(elf);
     close(file);
-    if (good)
-        vb->image.note = image_notes(vb->avr->flash, vb->avr->flashend + 1u);
     return good;
-}
-
-void image_free(vb_t *vb)
-{
-    free(vb->image.note);
-    vb->image.note = NULL;
 }

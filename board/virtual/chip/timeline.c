@@ -1,12 +1,10 @@
-#include <stdlib.h>
+#include "board/virtual/chip/timeline.h"
 
-#include "board/virtual/state.h"
+#include <stdlib.h>
 
 void timeline_start(timeline_t *t)
 {
     *t = (timeline_t){.next = TIMELINE_NEVER};
-    for (unsigned i = 0; i < ALARMS; i++)
-        t->alarm[i] = TIMELINE_NEVER;
 }
 
 void timeline_free(timeline_t *t)
@@ -18,9 +16,9 @@ void timeline_free(timeline_t *t)
 static void find_next(timeline_t *t)
 {
     t->next = t->count ? t->heap[0].when : TIMELINE_NEVER;
-    for (unsigned i = 0; i < ALARMS; i++)
-        if (t->alarm[i] < t->next)
-            t->next = t->alarm[i];
+    for (unsigned i = 0; i < t->alarms; i++)
+        if (t->alarm[i].when < t->next)
+            t->next = t->alarm[i].when;
 }
 
 static bool earlier(const timeline_event_t *a, const timeline_event_t *b)
@@ -45,12 +43,11 @@ static void grow(timeline_t *t)
         abort();
 }
 
-void timeline_add(timeline_t *t, const timeline_event_t *event)
+void timeline_add(timeline_t *t, chip_time_t when, timeline_call_t *call, void *context)
 {
     grow(t);
     size_t i = t->count++;
-    t->heap[i] = *event;
-    t->heap[i].order = t->made++;
+    t->heap[i] = (timeline_event_t){when, t->made++, call, context};
     for (; i && earlier(&t->heap[i], &t->heap[(i - 1) / 2]); i = (i - 1) / 2)
         swap(&t->heap[i], &t->heap[(i - 1) / 2]);
     find_next(t);
@@ -73,44 +70,29 @@ static timeline_event_t take_first(timeline_t *t)
     return first;
 }
 
-void timeline_alarm(timeline_t *t, alarm_t alarm, vb_time_t when)
+unsigned timeline_new_alarm(timeline_t *t, timeline_call_t *call, void *context)
 {
-    t->alarm[alarm] = when;
+    if (t->alarms == TIMELINE_ALARMS)
+        abort();
+    t->alarm[t->alarms] = (timeline_event_t){.when = TIMELINE_NEVER, .call = call, .context = context};
+    return t->alarms++;
+}
+
+void timeline_set_alarm(timeline_t *t, unsigned alarm, chip_time_t when)
+{
+    t->alarm[alarm].when = when;
     find_next(t);
 }
 
-static void run_alarm(vb_t *vb, alarm_t alarm)
+bool timeline_run_first(timeline_t *t)
 {
-    static void (*const ring[ALARMS])(vb_t *) = {
-        [ALARM_EEPROM] = chip_eeprom_alarm,
-        [ALARM_WATCHDOG] = chip_watchdog_alarm,
-        [ALARM_LINE] = serial_line_alarm,
-    };
-    timeline_alarm(&vb->timeline, alarm, TIMELINE_NEVER);
-    ring[alarm](vb);
-}
-
-// Alarms come before events of the same time: a supply that is cut when a byte is done finds it done.
-static void run_first(vb_t *vb)
-{
-    timeline_t *t = &vb->timeline;
-    for (unsigned i = 0; i < ALARMS; i++)
-        if (t->alarm[i] == t->next) {
-            run_alarm(vb, (alarm_t)i);
-            return;
+    for (unsigned i = 0; i < t->alarms; i++)
+        if (t->alarm[i].when == t->next) {
+            timeline_set_alarm(t, i, TIMELINE_NEVER);
+            t->alarm[i].call(t->alarm[i].context);
+            return false;
         }
     timeline_event_t e = take_first(t);
-    vb->changed = true;
-    e.event(vb, e.context);
-}
-
-void timeline_run(vb_t *vb)
-{
-    while (vb->timeline.next <= vb_now(vb))
-        run_first(vb);
-}
-
-void vb_at(vb_t *vb, vb_time_t when, vb_event_t *event, void *context)
-{
-    timeline_add(&vb->timeline, &(timeline_event_t){.when = when, .event = event, .context = context});
+    e.call(e.context);
+    return true;
 }
