@@ -53,7 +53,7 @@ TEST(every_command_and_every_error_is_answered_to_the_letter)
     assert_dialogue(dialogue_errors);
     assert_dialogue(dialogue_after_the_end);
     assert_dialogue(dialogue_settings);
-    assert_int_equal(vb_intensity(s.rig.vb), 15);
+    assert_int_equal(board_intensity(s.rig.board), 15);
     assert_non_null(strstr(checked_line(&s, "help"), "\nmove ROW COL PLAYER "));
     assert_non_null(strstr(checked_line(&s, "version"), "OXO " OXO_VERSION "\n"));
     checked_look(&s);

@@ -15,16 +15,16 @@ static device_t new_board(const char *bootloader, uint64_t seed)
 {
     char error[200];
     device_t d = {board_new(NULL, seed, error, sizeof error), seed};
-    assert_non_null(d.vb);
-    if (!board_add_bootloader(d.vb, bootloader, error, sizeof error))
+    assert_non_null(d.board);
+    if (!board_add_bootloader(d.board, bootloader, error, sizeof error))
         fail_msg("%s", error);
-    board_set_noise(d.vb, true);
+    board_set_noise(d.board, true);
     return d;
 }
 
 static void switch_on(device_t *d)
 {
-    board_power_on(d->vb);
+    board_power_on(d->board);
     device_wait_ms(d, 100);
 }
 
@@ -42,19 +42,19 @@ static void expect_flash(const char *bootloader, const char *baud)
     static uint8_t before[1024];
     size_t size;
     device_t d = new_board(bootloader, 1);
-    uint8_t *eeprom = board_eeprom(d.vb, &size);
+    uint8_t *eeprom = board_eeprom(d.board, &size);
     for (size_t i = 0; i < size; i++)
         before[i] = eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i); // no log, and not blank either
     switch_on(&d);
-    flasher_result_t result = flasher_run(d.vb, baud, 0);
+    flasher_result_t result = flasher_run(d.board, baud, 0);
     if (!result.good)
         fail_msg("avrdude failed; see " FLASHING "/avrdude.log");
-    assert_true(result.took < 10ull * board_hz(d.vb));
+    assert_true(result.took < 10ull * board_hz(d.board));
     assert_memory_equal(eeprom, before, size);
     expect_game(&d);
-    if (board_faults(d.vb) != 0)
-        fail_msg("%u faults; the first: %s", board_faults(d.vb), board_fault(d.vb, 0));
-    board_free(d.vb);
+    if (board_faults(d.board) != 0)
+        fail_msg("%u faults; the first: %s", board_faults(d.board), board_fault(d.board, 0));
+    board_free(d.board);
 }
 
 TEST(make_flash_writes_the_game_through_optiboot)
@@ -71,9 +71,9 @@ TEST(the_wrong_rate_is_refused)
 {
     device_t d = new_board(OPTIBOOT, 2);
     switch_on(&d);
-    assert_false(flasher_run(d.vb, "57600", 0).good);
-    assert_true(board_faults(d.vb) > 0);
-    board_free(d.vb);
+    assert_false(flasher_run(d.board, "57600", 0).good);
+    assert_true(board_faults(d.board) > 0);
+    board_free(d.board);
 }
 
 TEST(a_flash_that_was_killed_is_repeated)
@@ -82,10 +82,10 @@ TEST(a_flash_that_was_killed_is_repeated)
     for (unsigned i = 0; i < sizeof cuts / sizeof cuts[0]; i++) {
         device_t d = new_board(OPTIBOOT, 10 + i);
         switch_on(&d);
-        assert_false(flasher_run(d.vb, NULL, cuts[i]).good);
+        assert_false(flasher_run(d.board, NULL, cuts[i]).good);
         device_wait_ms(&d, 3000);
-        assert_true(flasher_run(d.vb, NULL, 0).good);
+        assert_true(flasher_run(d.board, NULL, 0).good);
         expect_game(&d);
-        board_free(d.vb);
+        board_free(d.board);
     }
 }

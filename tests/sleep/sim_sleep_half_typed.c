@@ -13,7 +13,7 @@ static sleep_fixture_t fixture;
 
 static void type(const char *text)
 {
-    vb_type(fixture.rig.vb, text, strlen(text));
+    board_type(fixture.rig.board, text, strlen(text));
     rig_wait_ms(&fixture.rig, PAUSE_MS);
 }
 
@@ -42,7 +42,7 @@ TEST(half_a_line_waits_for_its_end_behind_a_key_and_is_lost_otherwise)
 {
     sleep_begin(&fixture, 5, SLEEP_DOWN_S * 1000 - PAUSE_MS);
     type("1 ");
-    sleep_enter(&fixture.rig, vb_now(fixture.rig.vb) - vb_us(fixture.rig.vb, PAUSE_MS * 1000));
+    sleep_enter(&fixture.rig, board_now(fixture.rig.board) - board_us(fixture.rig.board, PAUSE_MS * 1000));
     forked_try("a key", go_on_after_key, NULL);
     char *const ends[] = {"\r", "2\r", "                    2\r"};
     for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++)

@@ -25,19 +25,19 @@ typedef struct {
 
 // Shared with the copies.
 static struct results {
-    vb_time_t slowest;
+    chip_time_t slowest;
     unsigned bursts, obeyed;
 } * results;
 
-static void press_before(const burst_t *b, vb_time_t start)
+static void press_before(const burst_t *b, chip_time_t start)
 {
-    vb_t *vb = fixture.rig.vb;
+    board_t *board = fixture.rig.board;
     unsigned key = (unsigned)sleep_random(&fixture, 16);
     if (b->key_before_us < 0)
         return;
-    vb_press(vb, key, start, sleep_random(&fixture, vb_us(vb, RIG_BOUNCE_US)));
-    vb_release(vb, key, start + vb_us(vb, 60000), 0);
-    vb_run(vb, start + vb_us(vb, (unsigned)b->key_before_us));
+    board_press(board, key, start, sleep_random(&fixture, board_us(board, RIG_BOUNCE_US)));
+    board_release(board, key, start + board_us(board, 60000), 0);
+    board_run(board, start + board_us(board, (unsigned)b->key_before_us));
 }
 
 static void press_after(const burst_t *b)
@@ -47,18 +47,18 @@ static void press_after(const burst_t *b)
     rig_wait_ms(&fixture.rig, (unsigned)b->key_after_ms);
     rig_press(&fixture.rig, "9");
     model_key(&fixture.model, '9');
-    assert_true(vb_typing(fixture.rig.vb) != 0);
+    assert_true(board_typing(fixture.rig.board) != 0);
     sleep_assert_shown(&fixture);
 }
 
 static void type(const burst_t *b)
 {
     for (size_t i = 0; b->letter_ms != 0 && i < b->size; i++) {
-        vb_type(fixture.rig.vb, &b->bytes[i], 1);
+        board_type(fixture.rig.board, &b->bytes[i], 1);
         rig_wait_ms(&fixture.rig, b->letter_ms);
     }
     if (b->letter_ms == 0)
-        vb_type(fixture.rig.vb, b->bytes, b->size);
+        board_type(fixture.rig.board, b->bytes, b->size);
 }
 
 // The game as it was, or with the whole line obeyed.
@@ -81,17 +81,17 @@ static void judge_mixed(const burst_t *b)
 static void wake_by_typing(void *context)
 {
     const burst_t *b = context;
-    vb_t *vb = fixture.rig.vb;
-    vb_time_t start = vb_now(vb) + sleep_random(&fixture, vb_us(vb, 100000));
-    vb_run(vb, start);
+    board_t *board = fixture.rig.board;
+    chip_time_t start = board_now(board) + sleep_random(&fixture, board_us(board, 100000));
+    board_run(board, start);
     if (b->plays == NULL && b->key_after_ms < 0)
         sleep_forbid_writes(&fixture);
     press_before(b, start);
     type(b);
-    vb_time_t took = b->letter_ms != 0 ? 0 : sleep_wake(&fixture.rig, start);
+    chip_time_t took = b->letter_ms != 0 ? 0 : sleep_wake(&fixture.rig, start);
     if (took > results->slowest)
         results->slowest = took;
-    vb_run(vb, start + vb_us(vb, SLEEP_WAKE_MS * 1000));
+    board_run(board, start + board_us(board, SLEEP_WAKE_MS * 1000));
     if (!b->mixed) // a line may have been obeyed by then
         sleep_assert_shown(&fixture);
     press_after(b);
@@ -225,12 +225,12 @@ TEST(a_line_that_is_typed_by_hand_wakes_with_its_first_letter_and_plays_nothing)
 static void watch_vectors(void *context)
 {
     enum { PCINT2 = 5 }; // ATmega328P data sheet, 12.4: of the pins with columns and RX
-    vb_measures_t m;
+    chip_measures_t m;
     (void)context;
     sleep_type(&fixture, "x", 1);
-    vb_measure_from_here(fixture.rig.vb);
+    board_measure_from_here(fixture.rig.board);
     sleep_play(&fixture, "0 1");
-    vb_measures(fixture.rig.vb, &m);
+    board_measures(fixture.rig.board, &m);
     assert_int_equal(m.vector[PCINT2].calls, 0);
 }
 
