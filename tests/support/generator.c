@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 
 // ---- Lines of real words ----
 
@@ -65,7 +65,7 @@ void generator_line(uint32_t *seed, char *line, size_t size)
 
 static unsigned draw(uint64_t *random, unsigned limit)
 {
-    return (unsigned)(vb_random(random) % limit);
+    return (unsigned)(splitmix64(random) % limit);
 }
 
 static int empty_cell(const model_t *m, uint64_t *random)
