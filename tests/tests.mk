@@ -119,6 +119,9 @@ $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	$(AVR_CC) $$(AVR_LDFLAGS) $$^ -o $$@
 endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
+# What an image links besides: a walk that the host makes, too; the driver that it is about.
+$(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
+
 # Its boot section; nothing refers to where reset enters it.
 $(OUT)/images/chip_flash.elf: AVR_LDFLAGS += -Wl,--no-gc-sections,--section-start=.bootloader.first=0x7800,--section-start=.bootloader=0x7810
 
@@ -142,7 +145,6 @@ $(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
 $(FLASHING)/optiboot.hex: $(FLASHING)/optiboot.elf
 	$(AVR_OBJCOPY) -O ihex -j .text -j .data -j .version --set-section-flags .version=alloc,load $< $@
 
-# Drivers that an image is about.
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
 # The bound of the product's stack, which a test compares with the deepest use.
@@ -201,7 +203,7 @@ run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c board/virtual/parts/max7219_part.c
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c board/virtual/parts/max7219_part.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz

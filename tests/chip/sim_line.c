@@ -26,8 +26,8 @@ static void expect_read_as(unsigned baud, uint8_t byte)
 {
     bytes_t bytes = {0};
     bench_t *b = bench_new("chip_usart", FRAME_TIME);
-    board_set_baud(b->vb, baud);
-    vb_on_console(b->vb, on_console, &bytes);
+    board_set_baud(b->board, baud);
+    board_on_console(b->board, on_console, &bytes);
     bench_run_us(b, 1000);
     assert_int_equal(bytes.count, 1);
     assert_int_equal(bytes.byte[0], byte);
@@ -44,9 +44,9 @@ TEST(a_port_of_another_rate_reads_garbage)
 TEST(a_chip_of_another_rate_reads_garbage)
 {
     bench_t *b = bench_new("chip_usart", ECHO);
-    board_set_baud(b->vb, 57600);
+    board_set_baud(b->board, 57600);
     bench_run_us(b, 100);
-    vb_type(b->vb, "\xFF", 1);
+    board_type(b->board, "\xFF", 1);
     bench_run_us(b, 1000);
     assert_int_equal(b->count, 1);
     assert_int_equal(bench_value(b, 0), 0xFE); // the start bit counts for bit 0, too
@@ -58,11 +58,11 @@ static bench_t *type_all_bytes(unsigned baud)
 {
     uint8_t byte[256];
     bench_t *b = bench_new("chip_usart", ECHO);
-    board_set_baud(b->vb, baud);
+    board_set_baud(b->board, baud);
     bench_run_us(b, 100);
     for (unsigned i = 0; i < sizeof byte; i++)
         byte[i] = (uint8_t)i;
-    vb_type(b->vb, byte, sizeof byte);
+    board_type(b->board, byte, sizeof byte);
     bench_run_us(b, 40000);
     assert_int_equal(b->count, sizeof byte);
     for (unsigned i = 0; i < sizeof byte; i++)
@@ -85,9 +85,9 @@ TEST(a_line_two_percent_slow_is_beyond_the_data_sheet)
 TEST(a_line_six_percent_off_is_misread)
 {
     bench_t *b = bench_new("chip_usart", ECHO);
-    board_set_baud(b->vb, 115200 - 115200 / 16);
+    board_set_baud(b->board, 115200 - 115200 / 16);
     bench_run_us(b, 100);
-    vb_type(b->vb, "\x7F\x7F", 2);
+    board_type(b->board, "\x7F\x7F", 2);
     bench_run_us(b, 1000);
     assert_true(b->count > 0 && bench_value(b, 0) != 0x7F);
     bench_free_faulty(b, "but the line is at 108000");
@@ -100,9 +100,9 @@ TEST(dtr_resets_when_it_is_asserted)
     bench_t *b = bench_new("chip_pins", LISTEN);
     bench_run_us(b, 100);
     for (unsigned i = 0; i < sizeof asserted / sizeof asserted[0]; i++) {
-        board_set_dtr(b->vb, asserted[i]);
+        board_set_dtr(b->board, asserted[i]);
         size_t size;
-        vb_data(b->vb, &size)[GPIOR1] = LISTEN; // a reset has cleared it
+        board_data(b->board, &size)[GPIOR1] = LISTEN; // a reset has cleared it
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, 1), lives[i]);
     }

@@ -4,7 +4,7 @@
 
 #include "hal/key.h"
 #include "tests/chip/image_chip_pins.h"
-#include "tests/support/rig.h"
+#include "tests/support/device.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
@@ -27,8 +27,8 @@ static latches_t blink(bool noisy)
 {
     bench_t *b = bench_new_off("chip_pins");
     latches_t l = {.bench = b};
-    vb_on_word(b->vb, on_word, &l);
-    board_set_noise(b->vb, noisy);
+    board_on_word(b->board, on_word, &l);
+    board_set_noise(b->board, noisy);
     bench_power_on(b, BLINK_CLK);
     bench_run_us(b, 1000);
     assert_int_equal(bench_times(b, 2), 1);
@@ -68,8 +68,8 @@ TEST(a_column_rises_as_slowly_as_its_pull_up_charges_it)
     } rise[] = {{0, 0x0008}, {30, 0x0008}, {60, 0x0008}, {70, 0x0088}};
     for (unsigned i = 0; i < sizeof rise / sizeof rise[0]; i++) {
         bench_t *b = bench_new("chip_pins", SCAN);
-        board_set_rise(b->vb, vb_us(b->vb, rise[i].us));
-        vb_contact(b->vb, KEY_1, true);
+        board_set_rise(b->board, board_us(b->board, rise[i].us));
+        board_contact(b->board, KEY_1, true);
         bench_run_us(b, 700);
         assert_int_equal(scan(b), rise[i].closed);
         bench_free(b);
@@ -80,27 +80,27 @@ TEST(a_column_falls_at_once_and_rises_to_the_cycle)
 {
     enum { RISE = 480 };
     bench_t *b = bench_new("chip_pins", LISTEN);
-    board_set_rise(b->vb, RISE);
+    board_set_rise(b->board, RISE);
     bench_run_us(b, 100);
-    vb_contact(b->vb, KEY_1, true);
-    assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_LOW);
+    board_contact(b->board, KEY_1, true);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_LOW);
     bench_run_us(b, 100);
-    vb_contact(b->vb, KEY_1, false);
-    vb_time_t opened = vb_now(b->vb);
-    vb_run(b->vb, opened + RISE - 3);
-    assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_LOW);
-    vb_run(b->vb, opened + RISE + 3);
-    assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_HIGH);
+    board_contact(b->board, KEY_1, false);
+    chip_time_t opened = board_now(b->board);
+    board_run(b->board, opened + RISE - 3);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_LOW);
+    board_run(b->board, opened + RISE + 3);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_HIGH);
     bench_free(b);
 }
 
 TEST(a_column_shorted_to_ground_is_low_in_every_row)
 {
     bench_t *b = bench_new("chip_pins", SCAN);
-    board_ground(b->vb, VB_PIN_C2, true);
+    board_ground(b->board, BOARD_PIN_C2, true);
     bench_run_us(b, 700);
     assert_int_equal(scan(b), 0x4444);
-    board_ground(b->vb, VB_PIN_C2, false);
+    board_ground(b->board, BOARD_PIN_C2, false);
     bench_run_us(b, 700);
     assert_int_equal(scan(b), 0);
     bench_free(b);
@@ -110,25 +110,25 @@ TEST(a_short_to_ground_on_a_line_that_is_driven_high_is_a_fault)
 {
     bench_t *b = bench_new("chip_pins", SHORT_COLUMN);
     bench_run_us(b, 100);
-    assert_int_equal(vb_faults(b->vb), 0);
-    board_ground(b->vb, VB_PIN_C1, true);
+    assert_int_equal(board_faults(b->board), 0);
+    board_ground(b->board, BOARD_PIN_C1, true);
     bench_free_faulty(b, "short circuit on C1");
 }
 
 TEST(the_product_reads_its_keys_through_slow_columns)
 {
-    rig_t d = rig_new(5);
-    board_set_rise(d.vb, vb_us(d.vb, 30));
-    vb_power_on(d.vb);
-    rig_wait_ms(&d, 100);
-    rig_press(&d, "1592");
-    char seen[RIG_PIXELS + 1];
-    rig_watch(&d, 400, seen);
+    device_t d = device_new(5);
+    board_set_rise(d.board, board_us(d.board, 30));
+    board_power_on(d.board);
+    device_wait_ms(&d, 100);
+    device_press(&d, "1592");
+    char seen[DEVICE_PIXELS + 1];
+    device_watch(&d, 400, seen);
     unsigned lit = 0;
-    for (unsigned i = 0; i < RIG_PIXELS; i++)
+    for (unsigned i = 0; i < DEVICE_PIXELS; i++)
         lit += seen[i] != '.';
     assert_true(lit > 28); // the grid of 28, and four marks
-    rig_free(&d);
+    device_free(&d);
 }
 
 TEST(a_clock_off_by_half_a_percent_changes_microseconds_only)
@@ -136,9 +136,9 @@ TEST(a_clock_off_by_half_a_percent_changes_microseconds_only)
     static const uint32_t hz[] = {16080000, 15920000};
     for (unsigned i = 0; i < 2; i++) {
         bench_t *b = bench_new_off("chip_pins");
-        board_set_hz(b->vb, hz[i]);
-        assert_int_equal(vb_hz(b->vb), hz[i]);
-        assert_int_equal(vb_us(b->vb, 1000000), hz[i]);
+        board_set_hz(b->board, hz[i]);
+        assert_int_equal(board_hz(b->board), hz[i]);
+        assert_int_equal(board_us(b->board, 1000000), hz[i]);
         bench_power_on(b, LISTEN);
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, 1), 1);
@@ -146,20 +146,20 @@ TEST(a_clock_off_by_half_a_percent_changes_microseconds_only)
     }
 }
 
-static unsigned kept_after(vb_time_t cut, vb_time_t retention)
+static unsigned kept_after(chip_time_t cut, chip_time_t retention)
 {
     static uint8_t before[RAM_SIZE];
     size_t size;
     unsigned kept = 0;
     bench_t *b = bench_new("chip_pins", LISTEN);
-    board_set_retention(b->vb, retention);
+    board_set_retention(b->board, retention);
     bench_run_us(b, 100);
-    vb_power_off(b->vb);
-    memcpy(before, vb_data(b->vb, &size) + RAM, sizeof before);
-    vb_run(b->vb, vb_now(b->vb) + cut);
-    vb_power_on(b->vb);
+    board_power_off(b->board);
+    memcpy(before, board_data(b->board, &size) + RAM, sizeof before);
+    board_run(b->board, board_now(b->board) + cut);
+    board_power_on(b->board);
     for (unsigned i = 0; i < RAM_SIZE; i++)
-        kept += vb_data(b->vb, &size)[RAM + i] == before[i];
+        kept += board_data(b->board, &size)[RAM + i] == before[i];
     bench_free(b);
     return kept;
 }
@@ -175,18 +175,18 @@ TEST(ram_outlives_a_short_cut)
 
 TEST(the_matrix_takes_current_for_what_is_lit)
 {
-    rig_t d = rig_on(6);
+    device_t d = device_on(6);
     double full =
-        board_matrix_ma(d.vb); // the empty board of 3 x 3: 28 LEDs at a quarter of the full intensity
+        board_matrix_ma(d.board); // the empty board of 3 x 3: 28 LEDs at a quarter of the full intensity
     assert_true(full > 10 && full < 330.0 * 28 / 64);
     frame_t lit;
-    vb_picture(d.vb, &lit);
+    board_picture(d.board, &lit);
     unsigned leds = 0;
-    for (unsigned i = 0; i < RIG_PIXELS; i++)
+    for (unsigned i = 0; i < DEVICE_PIXELS; i++)
         leds += lit.row[i / 8] >> i % 8 & 1;
-    double expected = 330.0 * leds / 64 * (2 * vb_intensity(d.vb) + 1) / 31;
+    double expected = 330.0 * leds / 64 * (2 * board_intensity(d.board) + 1) / 31;
     assert_true(full > expected * 0.99 && full < expected * 1.01);
-    vb_power_off(d.vb);
-    assert_true(board_matrix_ma(d.vb) == 0);
-    rig_free(&d);
+    board_power_off(d.board);
+    assert_true(board_matrix_ma(d.board) == 0);
+    device_free(&d);
 }

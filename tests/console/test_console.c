@@ -1,4 +1,4 @@
-// The console's commands and errors, one by one: SPEC section 6.
+// The console's commands and errors, one by one: docs/behaviour.md, 6.
 #include <string.h>
 
 #include "console/commands.h"

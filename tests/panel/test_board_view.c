@@ -1,4 +1,4 @@
-// How positions look, to the pixel and the millisecond: SPEC section 3.
+// How positions look, to the pixel and the millisecond: docs/behaviour.md, 3.
 #include "panel/glyph.h"
 #include "tests/panel/board_fixture.h"
 #include "tests/support/art.h"

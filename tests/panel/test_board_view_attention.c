@@ -1,5 +1,5 @@
 // What blinks on the board because it needs attention: cursor, refused cell, the computer's new mark, hint.
-// SPEC section 3.
+// docs/behaviour.md, 3.
 #include "tests/panel/board_fixture.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"

@@ -140,8 +140,9 @@ TEST(bytes_go_bad_in_use)
         begin();
         for (int bad = 0; bad < 20; bad++) {
             play(60, trial % 2 ? 3 : 0, 10);
-            uint16_t address = bad % 2 ? random_address()
-                                       : (uint16_t)(f.journal.log.end + generator_random(&seed, 20)) % EEPROM_SIZE;
+            uint16_t address =
+                bad % 2 ? random_address()
+                        : (uint16_t)(f.journal.log.end + generator_random(&seed, 20)) % EEPROM_SIZE;
             eeprom_double_stick(address < 2 ? 2 : address, 0xFF, eeprom_double.byte[address]);
         }
         end();

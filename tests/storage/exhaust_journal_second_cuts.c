@@ -2,7 +2,6 @@
 // with up to 256 values in each; both when nobody plays in between and when somebody does. With good bytes
 // and with worn ones.
 #include "tests/storage/storage_fixture.h"
-#include "tests/support/mess.h"
 #include "tests/support/test.h"
 
 static fixture_t f;

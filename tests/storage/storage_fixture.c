@@ -49,8 +49,8 @@ action_t fixture_draw_mark(fixture_t *f)
 {
     const ttt_t *board = &f->game.board;
     for (;;) {
-        cell_t cell =
-            cell_at((uint8_t)generator_random(&f->seed, board->n), (uint8_t)generator_random(&f->seed, board->n));
+        cell_t cell = cell_at((uint8_t)generator_random(&f->seed, board->n),
+                              (uint8_t)generator_random(&f->seed, board->n));
         if (cell_mark(board, cell) == TTT_NOBODY)
             return ACTION_PLAY + cell;
     }

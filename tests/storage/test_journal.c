@@ -1,5 +1,4 @@
 // What survives a restart, and when it is written.
-#include "session/checksum.h"
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
@@ -17,11 +16,6 @@ static void do_all(const action_t *actions, unsigned count)
         fixture_do(&f, actions[i]);
 }
 #define DO(...) do_all((const action_t[]){__VA_ARGS__}, sizeof(action_t[]){__VA_ARGS__})
-
-static cell_t at(uint8_t row, uint8_t col)
-{
-    return cell_at(row, col);
-}
 
 static void restart(void)
 {
@@ -68,7 +62,8 @@ TEST(a_blank_eeprom_begins_a_fresh_session)
 
 TEST(the_game_and_its_settings_survive)
 {
-    DO(ACTION_NEW + 5, at(0, 0), at(4, 4), at(1, 3), ACTION_LAYOUT + 6, ACTION_BRIGHTNESS + 15);
+    DO(ACTION_NEW + 5, cell_at(0, 0), cell_at(4, 4), cell_at(1, 3), ACTION_LAYOUT + 6,
+       ACTION_BRIGHTNESS + 15);
     DO(ACTION_OPPONENT + 2 * LEVEL_PERFECT + 1);
     fixture_rest(&f);
     fixture_assert_survives(&f);
@@ -78,7 +73,7 @@ TEST(the_game_and_its_settings_survive)
 
 TEST(moves_are_taken_back_after_a_restart)
 {
-    DO(at(1, 1), at(0, 0), at(2, 2), at(0, 1));
+    DO(cell_at(1, 1), cell_at(0, 0), cell_at(2, 2), cell_at(0, 1));
     begin_new_log(); // holds no more than the moves on the board, and they are all that undo needs
     for (int moves = 4; moves != 0; moves--) {
         restart();
@@ -90,13 +85,14 @@ TEST(moves_are_taken_back_after_a_restart)
 
 TEST(the_score_is_neither_doubled_nor_lost)
 {
-    DO(at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(0, 2));
+    DO(cell_at(0, 0), cell_at(1, 0), cell_at(0, 1), cell_at(1, 1), cell_at(0, 2));
     for (int times = 0; times < 3; times++) {
         restart();
         assert_int_equal(game_score(&f.game, SCORE_X), 1);
         begin_new_log();
     }
-    DO(ACTION_NEW + 3, at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(2, 2), at(1, 2));
+    DO(ACTION_NEW + 3, cell_at(0, 0), cell_at(1, 0), cell_at(0, 1), cell_at(1, 1), cell_at(2, 2),
+       cell_at(1, 2));
     restart();
     assert_int_equal(game_score(&f.game, SCORE_X), 1);
     assert_int_equal(game_score(&f.game, SCORE_O), 1);
@@ -134,7 +130,7 @@ TEST(a_move_is_safe_after_two_bytes)
 TEST(moves_are_counted_when_noted_and_when_safe)
 {
     uint16_t noted = journal_noted(&f.journal);
-    DO(at(0, 0), at(0, 1), at(0, 2));
+    DO(cell_at(0, 0), cell_at(0, 1), cell_at(0, 2));
     assert_int_equal(journal_noted(&f.journal), noted + 3);
     for (uint16_t safe = noted; safe != noted + 3; safe++) {
         assert_int_equal(journal_saved(&f.journal), safe);
@@ -222,39 +218,4 @@ TEST(a_log_that_never_comes_to_rest_is_replaced)
         assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
         fixture_assert_survives(&f);
     }
-}
-
-// ---- Faults of the RAM ----
-
-TEST(a_journal_that_is_not_sound_writes_nothing)
-{
-    unsigned long writes = eeprom_double.writes;
-    uint16_t noted = journal_noted(&f.journal);
-    assert_true(journal_is_sound(&f.journal));
-    f.journal.log.end ^= 2;
-    assert_false(journal_is_sound(&f.journal));
-    journal_note(&f.journal, ACTION_PLAY);
-    assert_int_equal(journal_noted(&f.journal), noted);
-    assert_true(journal_run(&f.journal, &f.game));
-    assert_int_equal(eeprom_double.writes, writes);
-}
-
-TEST(a_session_that_is_not_sound_is_not_frozen)
-{
-    DO(ACTION_PLAY);
-    game_t right = f.game;
-    for (int approved = 0; approved <= 1; approved++) {
-        f.journal.overran = true; // so that it wants to
-        checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
-        f.game.board.cell[2][2] ^= TTT_X;
-        if (approved)
-            game_approve(&f.game); // which leaves a board that the moves do not make
-        unsigned long writes = eeprom_double.writes;
-        for (int i = 0; i < 100; i++)
-            assert_true(journal_run(&f.journal, &f.game));
-        assert_int_equal(eeprom_double.writes, writes);
-        f.game = right;
-    }
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
 }

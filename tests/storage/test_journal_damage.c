@@ -2,6 +2,7 @@
 // and survives. And damage in particular places.
 #include <string.h>
 
+#include "session/checksum.h"
 #include "session/integrity.h"
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
@@ -38,8 +39,8 @@ TEST(random_bytes_begin_a_fresh_session)
     for (int image = 0; image < 300; image++) {
         for (unsigned i = 0; i < EEPROM_SIZE;
              i++) // in every other image, such as look like the beginning of something
-            eeprom_double.byte[i] =
-                image % 2 ? likely[generator_random(&seed, sizeof likely)] : (uint8_t)generator_random(&seed, 256);
+            eeprom_double.byte[i] = image % 2 ? likely[generator_random(&seed, sizeof likely)]
+                                              : (uint8_t)generator_random(&seed, 256);
         begin_and_play();
     }
     assert_int_equal(found, 0);
@@ -66,7 +67,8 @@ TEST(flipped_bits_leave_a_session_that_can_be_played)
             fixture_rest(&f);
         }
         for (uint32_t flips = 1 + generator_random(&seed, 8); flips != 0; flips--)
-            eeprom_double.byte[generator_random(&seed, EEPROM_SIZE)] ^= (uint8_t)(1 << generator_random(&seed, 8));
+            eeprom_double.byte[generator_random(&seed, EEPROM_SIZE)] ^=
+                (uint8_t)(1 << generator_random(&seed, 8));
         begin_and_play();
     }
     print_message("500 images with flipped bits: %u sessions found, %u fresh ones\n", found, fresh);
@@ -152,6 +154,39 @@ TEST(half_a_header_is_erased_before_anything_is_added)
     assert_int_equal(half[1], PAIR_ERASED);
     assert_true(fixture_write(&f));
     assert_int_equal(half[0], PAIR_ERASED);
+    fixture_rest(&f);
+    fixture_assert_survives(&f);
+}
+
+// ---- Faults of the RAM ----
+
+TEST(a_journal_that_is_not_sound_writes_nothing)
+{
+    unsigned long writes = eeprom_double.writes;
+    fixture_do(&f, ACTION_PLAY);
+    assert_true(journal_is_sound(&f.journal));
+    f.journal.log.end ^= 2;
+    assert_false(journal_is_sound(&f.journal));
+    assert_true(journal_run(&f.journal, &f.game));
+    assert_int_equal(eeprom_double.writes, writes);
+}
+
+TEST(a_session_that_is_not_sound_is_not_frozen)
+{
+    fixture_do(&f, ACTION_PLAY);
+    game_t right = f.game;
+    for (int approved = 0; approved <= 1; approved++) {
+        f.journal.overran = true; // so that it wants to
+        checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
+        f.game.board.cell[2][2] ^= TTT_X;
+        if (approved)
+            game_approve(&f.game); // which leaves a board that the moves do not make
+        unsigned long writes = eeprom_double.writes;
+        for (int i = 0; i < 100; i++)
+            assert_true(journal_run(&f.journal, &f.game));
+        assert_int_equal(eeprom_double.writes, writes);
+        f.game = right;
+    }
     fixture_rest(&f);
     fixture_assert_survives(&f);
 }

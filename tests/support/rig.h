@@ -3,12 +3,12 @@
 #ifndef RIG_H
 #define RIG_H
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 
 enum { RIG_PIXELS = 64, RIG_BOUNCE_US = 5000 };
 
 typedef struct {
-    vb_t *vb;
+    board_t *board;
     uint64_t random;
 } rig_t;
 

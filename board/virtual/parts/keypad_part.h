@@ -25,11 +25,4 @@ typedef struct {
 // shorted net reads low.
 uint8_t keypad_part_resolve(const keypad_part_t *part, pin_level_t level[KEYPAD_LINES]);
 
-// Old names.
-#define keypad_drive_t pin_drive_t
-#define keypad_net_t   pin_level_t
-#define NET_LOW        PIN_LOW
-#define NET_HIGH       PIN_HIGH
-#define NET_FLOATING   PIN_FLOATING
-
 #endif
