@@ -4,7 +4,7 @@
 
 #include "hal/key.h"
 #include "tests/chip/image_chip_pins.h"
-#include "tests/support/device.h"
+#include "tests/support/rig.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
@@ -117,18 +117,18 @@ TEST(a_short_to_ground_on_a_line_that_is_driven_high_is_a_fault)
 
 TEST(the_product_reads_its_keys_through_slow_columns)
 {
-    device_t d = device_new(5);
+    rig_t d = rig_new(5);
     board_set_rise(d.board, board_us(d.board, 30));
     board_power_on(d.board);
-    device_wait_ms(&d, 100);
-    device_press(&d, "1592");
-    char seen[DEVICE_PIXELS + 1];
-    device_watch(&d, 400, seen);
+    rig_wait_ms(&d, 100);
+    rig_press(&d, "1592");
+    char seen[RIG_PIXELS + 1];
+    rig_watch(&d, 400, seen);
     unsigned lit = 0;
-    for (unsigned i = 0; i < DEVICE_PIXELS; i++)
+    for (unsigned i = 0; i < RIG_PIXELS; i++)
         lit += seen[i] != '.';
     assert_true(lit > 28); // the grid of 28, and four marks
-    device_free(&d);
+    rig_free(&d);
 }
 
 TEST(a_clock_off_by_half_a_percent_changes_microseconds_only)
@@ -175,18 +175,18 @@ TEST(ram_outlives_a_short_cut)
 
 TEST(the_matrix_takes_current_for_what_is_lit)
 {
-    device_t d = device_on(6);
+    rig_t d = rig_on(6);
     double full =
         board_matrix_ma(d.board); // the empty board of 3 x 3: 28 LEDs at a quarter of the full intensity
     assert_true(full > 10 && full < 330.0 * 28 / 64);
     frame_t lit;
     board_picture(d.board, &lit);
     unsigned leds = 0;
-    for (unsigned i = 0; i < DEVICE_PIXELS; i++)
+    for (unsigned i = 0; i < RIG_PIXELS; i++)
         leds += lit.row[i / 8] >> i % 8 & 1;
     double expected = 330.0 * leds / 64 * (2 * board_intensity(d.board) + 1) / 31;
     assert_true(full > expected * 0.99 && full < expected * 1.01);
     board_power_off(d.board);
     assert_true(board_matrix_ma(d.board) == 0);
-    device_free(&d);
+    rig_free(&d);
 }
