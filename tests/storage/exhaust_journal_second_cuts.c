@@ -4,7 +4,7 @@
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/test.h"
 
-static fixture_t f;
+static storage_t f;
 static record_t record;
 static unsigned long first_cuts, second_cuts;
 static unsigned each; // so many'th of the 256 values in the second byte
@@ -15,22 +15,22 @@ static action_t brighter(const game_t *game)
 }
 
 // Switches on. It is the session as it was after one of the actions from `oldest` on.
-static void start(fixture_t *next, unsigned long oldest)
+static void start(storage_t *next, unsigned long oldest)
 {
-    fixture_power_on(next);
+    storage_power_on(next);
     assert_int_equal(next->found, JOURNAL_FOUND);
     for (unsigned long i = oldest; i <= record.done; i++)
-        if (fixture_is_same(&next->game, &record.state[i]))
+        if (storage_is_same(&next->game, &record.state[i]))
             return;
     fail_msg("after %lu first and %lu second cuts: a wrong session", first_cuts, second_cuts);
 }
 
 // The life after the first cut, up to rest, with a second cut at each of its bytes. Then all that was done is
 // safe.
-static void live_on(fixture_t *second, unsigned long oldest)
+static void live_on(storage_t *second, unsigned long oldest)
 {
-    fixture_t third;
-    while (fixture_write(second)) {
+    storage_t third;
+    while (storage_write(second)) {
         uint8_t whole = eeprom_double.byte[eeprom_double.address];
         for (unsigned value = (unsigned)second_cuts % each; value < 256; value += each) {
             eeprom_double_tear((uint8_t)value);
@@ -40,7 +40,7 @@ static void live_on(fixture_t *second, unsigned long oldest)
         eeprom_double_tear(whole);
     }
     assert_true(journal_is_safe(&second->journal));
-    fixture_assert_survives(second);
+    storage_assert_survives(second);
 }
 
 // every: of the 256 values in the first byte.
@@ -51,7 +51,7 @@ static void cut_twice(unsigned every)
     image = eeprom_double;
     for (unsigned value = (unsigned)image.writes % every; value < 256; value += every) {
         for (int acts = 0; acts <= 1; acts++) {
-            fixture_t second;
+            storage_t second;
             eeprom_double = image;
             eeprom_double_tear((uint8_t)value);
             start(&second, oldest);
@@ -68,7 +68,7 @@ static void cut_twice(unsigned every)
 static void act(action_t action, unsigned every)
 {
     record_do(&record, &f, action);
-    while (fixture_write(&f))
+    while (storage_write(&f))
         cut_twice(every);
 }
 
@@ -79,7 +79,7 @@ static void begin(unsigned worn)
     eeprom_double_wear_out(worn, &seed);
     record_power_on(&record, &f);
     record_do(&record, &f, cell_at(1, 1));
-    fixture_rest(&f);
+    storage_rest(&f);
     first_cuts = second_cuts = 0;
 }
 
@@ -105,14 +105,14 @@ TEST(any_two_cuts_of_a_short_session_lose_nothing)
 static void cut_twice_in_new_log(uint8_t moves)
 {
     static eeprom_double_t image;
-    fixture_t before;
+    storage_t before;
     do {
         before = f;
         image = eeprom_double;
-        fixture_do(&f, game_moves(&f.game) < moves ? fixture_draw_mark(&f) : brighter(&f.game));
+        storage_do(&f, game_moves(&f.game) < moves ? storage_draw_mark(&f) : brighter(&f.game));
         if (game_is_over(&f.game))
-            fixture_do(&f, ACTION_UNDO);
-        fixture_rest(&f);
+            storage_do(&f, ACTION_UNDO);
+        storage_rest(&f);
     } while (f.journal.log.header == before.journal.log.header);
     f = before;
     eeprom_double = image;

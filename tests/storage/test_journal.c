@@ -3,24 +3,24 @@
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-static fixture_t f;
+static storage_t f;
 
 BEFORE_EACH
 {
-    fixture_begin(&f);
+    storage_begin(&f);
 }
 
 static void do_all(const action_t *actions, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        fixture_do(&f, actions[i]);
+        storage_do(&f, actions[i]);
 }
 #define DO(...) do_all((const action_t[]){__VA_ARGS__}, sizeof(action_t[]){__VA_ARGS__})
 
 static void restart(void)
 {
-    fixture_rest(&f);
-    fixture_power_on(&f);
+    storage_rest(&f);
+    storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
     assert_true(journal_is_safe(&f.journal));
 }
@@ -30,8 +30,8 @@ static void begin_new_log(void)
 {
     pair_t header = f.journal.log.header;
     while (f.journal.log.header == header) {
-        fixture_do(&f, (action_t)(ACTION_BRIGHTNESS + game_next_brightness(&f.game)));
-        fixture_rest(&f);
+        storage_do(&f, (action_t)(ACTION_BRIGHTNESS + game_next_brightness(&f.game)));
+        storage_rest(&f);
     }
 }
 
@@ -51,13 +51,13 @@ TEST(a_blank_eeprom_begins_a_fresh_session)
     game_t fresh;
     game_start(&fresh);
     eeprom_double_reset();
-    fixture_power_on(&f);
+    storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_BLANK);
-    assert_true(fixture_is_same(&f.game, &fresh));
+    assert_true(storage_is_same(&f.game, &fresh));
     assert_false(journal_is_safe(&f.journal));
-    fixture_rest(&f);
+    storage_rest(&f);
     assert_true(journal_is_safe(&f.journal));
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(the_game_and_its_settings_survive)
@@ -65,10 +65,10 @@ TEST(the_game_and_its_settings_survive)
     DO(ACTION_NEW + 5, cell_at(0, 0), cell_at(4, 4), cell_at(1, 3), ACTION_LAYOUT + 6,
        ACTION_BRIGHTNESS + 15);
     DO(ACTION_OPPONENT + 2 * LEVEL_PERFECT + 1);
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
+    storage_rest(&f);
+    storage_assert_survives(&f);
     begin_new_log();
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(moves_are_taken_back_after_a_restart)
@@ -106,15 +106,15 @@ TEST(the_highest_score_survives)
         f.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
     game_approve(&f.game);
     begin_new_log();
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(the_longest_game_survives)
 {
-    fixture_fill_board(&f, TTT_N_MAX, TTT_CELLS_MAX - 1);
-    fixture_assert_survives(&f);
+    storage_fill_board(&f, TTT_N_MAX, TTT_CELLS_MAX - 1);
+    storage_assert_survives(&f);
     begin_new_log();
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 // ---- When it is written ----
@@ -124,7 +124,7 @@ TEST(a_move_is_safe_after_two_bytes)
     DO(ACTION_PLAY);
     assert_false(journal_is_safe(&f.journal));
     assert_int_equal(write_until_safe(), 2);
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(moves_are_counted_when_noted_and_when_safe)
@@ -145,16 +145,16 @@ TEST(moves_are_counted_when_noted_and_when_safe)
 TEST(four_moves_at_once_do_not_wait_for_a_snapshot)
 {
     for (unsigned snapshots = 0; snapshots < 8;) {
-        fixture_t then = f;
+        storage_t then = f;
         static eeprom_double_t image;
         image = eeprom_double;
         for (int i = 0; i < 4; i++)
-            fixture_do(&f, fixture_draw(&f, 3));
+            storage_do(&f, storage_draw(&f, 3));
         assert_true(write_until_safe() <= 8 * 2 + 6);
         f = then;
         eeprom_double = image;
-        if (!fixture_write(&f))
-            fixture_do(&f, fixture_draw(&f, 3));
+        if (!storage_write(&f))
+            storage_do(&f, storage_draw(&f, 3));
         snapshots += then.journal.log.header != f.journal.log.header;
     }
 }
@@ -182,40 +182,40 @@ TEST(nothing_is_begun_while_a_byte_is_being_written)
 TEST(actions_that_come_at_once_are_in_the_next_snapshot)
 {
     for (int count = 1; count <= 5 * JOURNAL_QUEUE; count++) {
-        fixture_begin(&f);
+        storage_begin(&f);
         for (int i = 0; i < count; i++)
-            fixture_do(&f, fixture_draw(&f, 0));
+            storage_do(&f, storage_draw(&f, 0));
         assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
-        fixture_assert_survives(&f);
+        storage_assert_survives(&f);
     }
 }
 
 TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
 {
     while (f.journal.phase != JOURNAL_COMMIT || f.journal.in_log == 0) {
-        if (!fixture_write(&f) || (f.journal.phase == JOURNAL_COPY && f.journal.count == 0))
-            fixture_do(&f, fixture_draw(&f, 3));
+        if (!storage_write(&f) || (f.journal.phase == JOURNAL_COPY && f.journal.count == 0))
+            storage_do(&f, storage_draw(&f, 3));
     }
     for (int i = 0; i < JOURNAL_QUEUE + 5; i++)
-        fixture_do(&f, fixture_draw(&f, 3));
+        storage_do(&f, storage_draw(&f, 3));
     while (f.journal.phase == JOURNAL_COMMIT)
-        fixture_write(&f);
-    fixture_do(&f, fixture_draw(&f, 3));
+        storage_write(&f);
+    storage_do(&f, storage_draw(&f, 3));
     assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(a_log_that_never_comes_to_rest_is_replaced)
 {
     for (unsigned pace = 1; pace <= 6; pace++) {
         for (int i = 0; i < JOURNAL_QUEUE / 2; i++) // so that some wait all the while
-            fixture_do(&f, fixture_draw(&f, 8));
+            storage_do(&f, storage_draw(&f, 8));
         for (int i = 0; i < 900; i++) {
-            fixture_do(&f, fixture_draw(&f, 8));
+            storage_do(&f, storage_draw(&f, 8));
             for (unsigned bytes = 0; bytes < pace; bytes++)
-                fixture_write(&f);
+                storage_write(&f);
         }
         assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
-        fixture_assert_survives(&f);
+        storage_assert_survives(&f);
     }
 }

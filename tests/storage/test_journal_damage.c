@@ -8,13 +8,13 @@
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-static fixture_t f;
+static storage_t f;
 static uint32_t seed = 1;
 static unsigned found, fresh;
 
 BEFORE_EACH
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     found = fresh = 0;
 }
 
@@ -22,14 +22,14 @@ BEFORE_EACH
 
 static void begin_and_play(void)
 {
-    fixture_power_on(&f);
+    storage_power_on(&f);
     *(f.found == JOURNAL_FOUND ? &found : &fresh) += 1;
     assert_true(game_is_sound(&f.game) && integrity_adds_up(&f.game));
     for (int i = 0; i < 12; i++) {
-        fixture_rest(&f);
+        storage_rest(&f);
         assert_true(journal_is_safe(&f.journal));
-        fixture_assert_survives(&f);
-        fixture_do(&f, fixture_draw(&f, 3));
+        storage_assert_survives(&f);
+        storage_do(&f, storage_draw(&f, 3));
     }
 }
 
@@ -60,11 +60,11 @@ TEST(headers_everywhere_begin_a_fresh_session)
 TEST(flipped_bits_leave_a_session_that_can_be_played)
 {
     for (int image = 0; image < 500; image++) {
-        fixture_begin(&f);
+        storage_begin(&f);
         f.seed = seed;
         for (uint32_t actions = generator_random(&seed, 300); actions != 0; actions--) {
-            fixture_do(&f, fixture_draw(&f, 0));
-            fixture_rest(&f);
+            storage_do(&f, storage_draw(&f, 0));
+            storage_rest(&f);
         }
         for (uint32_t flips = 1 + generator_random(&seed, 8); flips != 0; flips--)
             eeprom_double.byte[generator_random(&seed, EEPROM_SIZE)] ^=
@@ -84,19 +84,19 @@ static uint8_t *pair_back(uint16_t pairs)
 
 static void play_three_moves(void)
 {
-    fixture_do(&f, cell_at(1, 1));
-    fixture_do(&f, cell_at(0, 0));
-    fixture_do(&f, cell_at(2, 2));
-    fixture_rest(&f);
+    storage_do(&f, cell_at(1, 1));
+    storage_do(&f, cell_at(0, 0));
+    storage_do(&f, cell_at(2, 2));
+    storage_rest(&f);
 }
 
 static void assert_damaged_for_good(void)
 {
-    fixture_power_on(&f);
+    storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_DAMAGED);
     assert_int_equal(game_moves(&f.game), 0);
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
+    storage_rest(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(a_damaged_log_begins_a_fresh_session_for_good)
@@ -110,11 +110,11 @@ TEST(a_torn_last_action_was_never_done)
 {
     play_three_moves();
     pair_back(1)[1] ^= 1;
-    fixture_t next;
-    fixture_power_on(&next);
+    storage_t next;
+    storage_power_on(&next);
     assert_int_equal(next.found, JOURNAL_FOUND);
     assert_int_equal(game_moves(&next.game), 2);
-    fixture_rest(&next);
+    storage_rest(&next);
     assert_int_equal(pair_back(1)[0], PAIR_ERASED);
 }
 
@@ -131,7 +131,7 @@ TEST(an_action_that_the_session_refuses_is_damage)
 {
     play_three_moves();
     journal_note(&f.journal, cell_at(1, 1));
-    fixture_rest(&f);
+    storage_rest(&f);
     assert_damaged_for_good();
 }
 
@@ -147,15 +147,15 @@ TEST(half_a_header_is_erased_before_anything_is_added)
 {
     uint8_t *half = &eeprom_double.byte[20 * 32 + 2];
     memcpy(half, "\xA5\x86", 2);
-    fixture_power_on(&f);
+    storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
-    fixture_do(&f, ACTION_PLAY);
-    assert_true(fixture_write(&f));
+    storage_do(&f, ACTION_PLAY);
+    assert_true(storage_write(&f));
     assert_int_equal(half[1], PAIR_ERASED);
-    assert_true(fixture_write(&f));
+    assert_true(storage_write(&f));
     assert_int_equal(half[0], PAIR_ERASED);
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
+    storage_rest(&f);
+    storage_assert_survives(&f);
 }
 
 // ---- Faults of the RAM ----
@@ -163,7 +163,7 @@ TEST(half_a_header_is_erased_before_anything_is_added)
 TEST(a_journal_that_is_not_sound_writes_nothing)
 {
     unsigned long writes = eeprom_double.writes;
-    fixture_do(&f, ACTION_PLAY);
+    storage_do(&f, ACTION_PLAY);
     assert_true(journal_is_sound(&f.journal));
     f.journal.log.end ^= 2;
     assert_false(journal_is_sound(&f.journal));
@@ -173,7 +173,7 @@ TEST(a_journal_that_is_not_sound_writes_nothing)
 
 TEST(a_session_that_is_not_sound_is_not_frozen)
 {
-    fixture_do(&f, ACTION_PLAY);
+    storage_do(&f, ACTION_PLAY);
     game_t right = f.game;
     for (int approved = 0; approved <= 1; approved++) {
         f.journal.overran = true; // so that it wants to
@@ -187,6 +187,6 @@ TEST(a_session_that_is_not_sound_is_not_frozen)
         assert_int_equal(eeprom_double.writes, writes);
         f.game = right;
     }
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
+    storage_rest(&f);
+    storage_assert_survives(&f);
 }
