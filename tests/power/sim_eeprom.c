@@ -10,7 +10,7 @@
 
 static rig_t rig;
 static recorder_t recorder;
-static char board[2000];
+static char shown[2000];
 
 BEFORE_EACH
 {
@@ -33,7 +33,7 @@ static void power_on(void)
 // What `show` says.
 static const char *show(void)
 {
-    return strcpy(board, recorder_line(&recorder, "show"));
+    return strcpy(shown, recorder_line(&recorder, "show"));
 }
 
 static bool says(const char *line, const char *what)
@@ -86,9 +86,9 @@ TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
         rig_wait_ms(&rig, 100);
         reset_after(us);
         show();
-        if (strcmp(board, with) != 0) {
-            if (us >= 4000 || strcmp(board, without) != 0)
-                fail_msg("reset after %u us:\n%s", us, board);
+        if (strcmp(shown, with) != 0) {
+            if (us >= 4000 || strcmp(shown, without) != 0)
+                fail_msg("reset after %u us:\n%s", us, shown);
             assert_true(says("1 1", "Player 1's turn"));
         }
     }
