@@ -97,7 +97,7 @@ void board_glitch_matrix(board_t *board);
 
 // Inputs of the matrix that nothing drives follow noise, as CS does while a bootloader blinks CLK: a new
 // level whenever anything moves. Off until it is set: then they keep their last level. What is latched while
-// CS floats is no fault.
+// CS or CLK floats is no fault.
 void board_set_noise(board_t *board, bool noisy);
 
 // What the matrix takes from the supply for what is lit, with 10 kOhm at ISET.

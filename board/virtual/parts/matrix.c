@@ -13,7 +13,7 @@ static void load(matrix_t *m, bool level)
     if (!latches || !chip_is_powered(m->chip))
         return;
     chip_touch(m->chip);
-    if (clocks != WORD_CLOCKS && !(m->noisy && m->cs_floats))
+    if (clocks != WORD_CLOCKS && !(m->noisy && m->floats))
         chip_fault(m->chip, "the display latched a word of %u bits instead of 16", clocks);
     m->on_word(m->context, m->driver.shift);
 }
@@ -31,7 +31,7 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
     matrix_t *m = (matrix_t *)part;
     bool clk = input(m, level[MATRIX_CLK], m->clk), cs = input(m, level[MATRIX_CS], m->driver.load);
-    bool taken_over = m->cs_floats && level[MATRIX_CS] != PIN_FLOATING;
+    bool floats = level[MATRIX_CS] == PIN_FLOATING || level[MATRIX_CLK] == PIN_FLOATING;
     (void)when;
     if (clk && !m->clk)
         max7219_part_clock(&m->driver, m->din);
@@ -39,9 +39,9 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
     m->din = input(m, level[MATRIX_DIN], m->din);
     if (cs != m->driver.load)
         load(m, cs);
-    m->cs_floats = level[MATRIX_CS] == PIN_FLOATING;
-    if (taken_over)
+    if (m->floats && !floats)
         m->driver.clocks = 0;
+    m->floats = floats;
 }
 
 void matrix_start(matrix_t *m, chip_t *chip, void (*on_word)(void *context, uint16_t word), void *context)

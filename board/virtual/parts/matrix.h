@@ -14,7 +14,7 @@ typedef struct {
     max7219_part_t driver;
     bool din, clk; // levels of its inputs
     bool noisy;    // one that floats follows noise; otherwise it keeps its level
-    bool cs_floats;
+    bool floats;   // CS or CLK
     uint64_t noise;
     void (*on_word)(void *context, uint16_t word); // a word is latched
     void *context;
