@@ -200,6 +200,16 @@ run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(
 		AVR_COMPILE='$(AVR_CC) $(subst ',,$(MUTANT_AVR))' AVR_LINK='$(AVR_CC) $(AVR_LDFLAGS)' AVR_OBJECTS='$(FIRMWARE_OBJ)' \
 		SIM_PROGRAMS='$(call program,$(SIM_TESTS))' tests/mutants.sh $(BREAK)
 
+# ---- Proof ----
+
+PROVE_PACKAGES := frama-c-base why3 cvc4 z3
+
+## prove: the contracts of the rules, by Frama-C; docs/proof.md says what is open
+.PHONY: prove
+prove: $(filter deps,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps prove" $(PROVE_PACKAGES)
+	tests/rules/proof/prove.sh
+
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
