@@ -202,8 +202,6 @@ run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(
 
 # ---- Proof ----
 
-PROVE_PACKAGES := frama-c-base why3 cvc4 z3
-
 ## prove: the contracts of the rules, by Frama-C; docs/proof.md says what is open
 .PHONY: prove
 prove: $(filter deps,$(MAKECMDGOALS))
