@@ -109,8 +109,6 @@ static void add_noted(journal_t *j)
     j->in_log++;
     j->saved++;
     j->has_grown = true;
-    if (j->phase == JOURNAL_KEEP)
-        drop_noted(j);
 }
 
 void journal_note(journal_t *j, action_t action)
@@ -191,7 +189,6 @@ static void commit(journal_t *j)
     j->headers = LOG_BLOCKS;
     j->phase = JOURNAL_KEEP;
     j->has_grown = false;
-    drop_noted(j);
 }
 
 // ---- One step at a time ----
@@ -229,6 +226,8 @@ bool journal_run(journal_t *j, const game_t *game)
     if (eeprom_is_busy() || !journal_is_sound(j))
         return true;
     bool more = step(j, game);
+    if (j->phase == JOURNAL_KEEP && j->in_log != 0)
+        drop_noted(j);
     count_bad(j, &j->log);
     count_bad(j, &j->next);
     checksum_update(j, CHECKED_SIZE);

@@ -16,17 +16,19 @@ uint8_t pair_check(pair_t pair)
     return pair_value(pair + 1);
 }
 
-pair_t pair_next(pair_t pair)
-{
-    pair = (pair_t)(pair + PAIR_SIZE);
-    return pair == EEPROM_SIZE ? PAIR_FIRST : pair;
-}
-
 pair_t pair_after(pair_t pair, uint16_t pairs)
 {
-    for (; pairs != 0; pairs--)
-        pair = pair_next(pair);
+    for (; pairs != 0; pairs--) {
+        pair = (pair_t)(pair + PAIR_SIZE);
+        if (pair == EEPROM_SIZE)
+            pair = PAIR_FIRST;
+    }
     return pair;
+}
+
+pair_t pair_next(pair_t pair)
+{
+    return pair_after(pair, 1);
 }
 
 uint16_t pair_distance(pair_t from, pair_t to)

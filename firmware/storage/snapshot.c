@@ -5,8 +5,7 @@
 
 #include "session/integrity.h"
 
-enum { FRONT_ITEMS = 2 * sizeof(front_t) };
-_Static_assert(sizeof(front_t) == 2 * SCORE_KINDS + 4, "part of the log's format");
+_Static_assert(SNAPSHOT_FRONT == 20 && sizeof((game_t *)0)->score == 6, "the log's format");
 _Static_assert(ACTIONS_LOGGED <= 0x7A, "actions leave the last numbers to the log and to SNAPSHOT_END");
 
 // ---- From a session to items ----
@@ -15,8 +14,7 @@ bool snapshot_take(snapshot_t *s, const game_t *game)
 {
     if (!game_is_sound(game) || !integrity_adds_up(game))
         return false;
-    s->front.settings = game->settings;
-    memcpy(s->front.score, game->score, sizeof game->score);
+    memcpy(s->front, game->front, sizeof game->front);
     s->n = game->board.n;
     s->moves = game_moves(game);
     memcpy(s->history, game->history, sizeof game->history);
@@ -31,11 +29,11 @@ uint8_t snapshot_size(const snapshot_t *s)
 // Two new games leave the sides as they are.
 uint8_t snapshot_item(const snapshot_t *s, uint8_t i)
 {
-    if (i < FRONT_ITEMS) {
-        uint8_t byte = ((const uint8_t *)&s->front)[i / 2];
+    if (i < SNAPSHOT_FRONT) {
+        uint8_t byte = s->front[i / 2];
         return i % 2 == 0 ? byte & 0x0F : byte >> 4;
     }
-    i = (uint8_t)(i - FRONT_ITEMS);
+    i = (uint8_t)(i - SNAPSHOT_FRONT);
     if (i < 2)
         return (uint8_t)(ACTION_NEW + s->n);
     i = (uint8_t)(i - 2);
@@ -52,12 +50,10 @@ void restore_begin(restore_t *r, game_t *game)
 
 bool restore_item(restore_t *r, uint8_t item)
 {
-    if (r->items < FRONT_ITEMS) {
-        uint8_t *byte = &((uint8_t *)&r->front)[r->items / 2];
+    if (r->items < SNAPSHOT_FRONT) {
+        uint8_t *byte = &r->game->front[r->items / 2];
         *byte = (uint8_t)(*byte >> 4 | item << 4); // the lower half comes first
         r->items++;
-        r->game->settings = r->front.settings;
-        memcpy(r->game->score, r->front.score, sizeof r->front.score);
         return true;
     }
     if (item != SNAPSHOT_END)

@@ -10,18 +10,12 @@
 #include "session/game.h"
 
 enum { SNAPSHOT_END = 0x7F }; // behind a snapshot; no action
-
-// The score and the settings, in the order of the format.
-typedef struct {
-    uint16_t score[SCORE_KINDS];
-    settings_t settings;
-} front_t;
-
-enum { SNAPSHOT_MAX = 2 * sizeof(front_t) + 2 + TTT_CELLS_MAX + 1 };
+enum { SNAPSHOT_FRONT = 2 * sizeof((game_t *)0)->front }; // items
+enum { SNAPSHOT_MAX = SNAPSHOT_FRONT + 2 + TTT_CELLS_MAX + 1 };
 
 // A copy of what a snapshot contains, so that it can be written while the session goes on.
 typedef struct {
-    front_t front;
+    uint8_t front[sizeof((game_t *)0)->front];
     uint8_t n, moves;
     cell_t history[TTT_CELLS_MAX];
 } snapshot_t;
@@ -39,8 +33,7 @@ uint8_t snapshot_item(const snapshot_t *s, uint8_t i);
 // A session on its way back.
 typedef struct {
     game_t *game;
-    front_t front;
-    uint8_t items; // of it, so far
+    uint8_t items; // of the score and the settings, so far
     bool is_whole;     // the snapshot has ended: the session is as it was then, or later
 } restore_t;
 
