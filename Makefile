@@ -54,7 +54,7 @@ BUDGETS        = $(if $(IS_REFERENCE),$(FLASH_MAX),$(FLASH_SIZE)) $(FLASH_GOAL) 
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 INCLUDES := -I. -Ifirmware -Iboard/$(BOARD)
 CHIP     := -DF_CPU=$(F_CPU)UL
-VERSION  := 1.0
+VERSION  := 0.2
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 
 AVR_OPT     := -mmcu=$(MCU) -Os -flto -fuse-linker-plugin -mcall-prologues -mrelax -gdwarf-2

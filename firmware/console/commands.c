@@ -153,24 +153,17 @@ static reply_t parse_score(const tokens_t *tokens, const FLASH char *form)
     return (reply_t){ACTION_RESET_SCORE, TOPIC_SCORE};
 }
 
-static reply_t parse_brightness(const tokens_t *tokens)
+// Shows a setting, or changes it.
+//   action: that sets it to 0.
+static reply_t parse_setting(const tokens_t *tokens, topic_t topic, const FLASH char *what, uint8_t max,
+                             action_t action)
 {
     if (tokens->count == 1)
-        return tell(TOPIC_BRIGHTNESS);
-    uint8_t value = number_in(tokens->token[1], TEXT("brightness"), 0, BRIGHTNESS_MAX);
-    return value == TOKEN_NO_NUMBER ? nothing() : act((action_t)(ACTION_BRIGHTNESS + value));
+        return tell(topic);
+    uint8_t value = number_in(tokens->token[1], what, 0, max);
+    return value == TOKEN_NO_NUMBER ? nothing() : act((action_t)(action + value));
 }
 
-static reply_t parse_layout(const tokens_t *tokens)
-{
-    if (tokens->count == 1)
-        return tell(TOPIC_LAYOUT);
-    uint8_t value = number_in(tokens->token[1], TEXT("layout"), 0, LAYOUT_MAX);
-    return value == TOKEN_NO_NUMBER ? nothing() : act((action_t)(ACTION_LAYOUT + value));
-}
-
-// Levels in their order, then the sides.
-static const FLASH char whos[] = REPORT_LEVELS "\0first\0second";
 enum { WHO_FIRST = LEVELS, WHOS = WHO_FIRST + 2 };
 
 static reply_t parse_computer(const game_t *game, const tokens_t *tokens)
@@ -178,7 +171,7 @@ static reply_t parse_computer(const game_t *game, const tokens_t *tokens)
     if (tokens->count == 1)
         return tell(TOPIC_OPPONENT);
     uint8_t who = 0;
-    while (!token_is(tokens->token[1], text_nth(whos, who))) {
+    while (!token_is(tokens->token[1], text_nth(report_whos, who))) {
         if (++who == WHOS)
             return error(TEXT("try computer off|easy|medium|perfect|first|second"));
     }
@@ -239,8 +232,10 @@ reply_t commands_parse(const game_t *game, const tokens_t *tokens)
     case COMMAND_WATCH: return act(ACTION_WATCH);
     case COMMAND_SHOW: return tell(TOPIC_BOARD);
     case COMMAND_SCORE: return parse_score(tokens, form);
-    case COMMAND_BRIGHT: return parse_brightness(tokens);
-    case COMMAND_LAYOUT: return parse_layout(tokens);
+    case COMMAND_BRIGHT:
+        return parse_setting(tokens, TOPIC_BRIGHTNESS, TEXT("brightness"), BRIGHTNESS_MAX, ACTION_BRIGHTNESS);
+    case COMMAND_LAYOUT:
+        return parse_setting(tokens, TOPIC_LAYOUT, TEXT("layout"), LAYOUT_MAX, ACTION_LAYOUT);
     case COMMAND_STATS: return tell(TOPIC_STATS);
     case COMMAND_VERSION: return print_version();
     default: return tell(TOPIC_HELP);

@@ -4,6 +4,8 @@
 #include "console/print.h"
 #include "hal/stats.h"
 
+const FLASH char report_whos[] = "off\0easy\0medium\0perfect\0first\0second";
+
 // ---- The board ----
 
 // Header and rules: a text for the first column and one for the others, with the column's number where there
@@ -37,7 +39,7 @@ static void print_player(const game_t *game)
     if (settings->level == LEVEL_OFF)
         return;
     print(game_is_computers_turn(game) ? TEXT(": ") : TEXT(": you, against "));
-    print_nth(TEXT(REPORT_LEVELS), settings->level);
+    print_nth(report_whos, settings->level);
 }
 
 _Static_assert((int)TTT_X_WINS == (int)TTT_X && (int)TTT_O_WINS == (int)TTT_O,
@@ -99,7 +101,7 @@ void report_score(const game_t *game)
 void report_opponent(const settings_t *settings)
 {
     print(TEXT("computer "));
-    print_nth(TEXT(REPORT_LEVELS), settings->level);
+    print_nth(report_whos, settings->level);
     if (settings->level != LEVEL_OFF)
         print_with(TEXT(", player #"), settings->computer);
     print_char('\n');

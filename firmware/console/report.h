@@ -4,10 +4,11 @@
 #ifndef REPORT_H
 #define REPORT_H
 
+#include "hal/flash.h"
 #include "session/game.h"
 
-// The levels' names in their order, several texts in one (print.h).
-#define REPORT_LEVELS "off\0easy\0medium\0perfect"
+// Who the computer plays as: the levels in their order, then the sides; several texts in one (print.h).
+extern const FLASH char report_whos[];
 
 // How a session began.
 typedef enum {

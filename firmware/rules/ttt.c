@@ -4,8 +4,7 @@ _Static_assert(TTT_N_MAX >= TTT_N_MIN && TTT_N_MAX <= 100, "TTT_N_MAX must be 2.
 _Static_assert(TTT_LINES_MAX <= UINT8_MAX, "a line's number must fit a byte");
 _Static_assert(TTT_CELLS_MAX <= (ttt_cells_t)-1, "a count of cells must fit ttt_cells_t");
 
-// The diagonals come first so that their numbers are the same for every n: the compiler addresses their
-// counters without arithmetic.
+// The diagonals come first: their numbers are the same for every n, so their counters need no arithmetic.
 enum { LINE_DIAGONAL = 0, LINE_ANTIDIAGONAL = 1, LINE_FIRST_ROW = 2 };
 
 // The lines through a cell are its row, its column and the diagonals that it may lie on: only these
@@ -58,8 +57,7 @@ static void clear_counters(ttt_t *t)
 {
     /*@ loop invariant 0 <= line <= TTT_LINES_MAX;
         loop invariant \forall integer l; 0 <= l < line ==> t->count[0][l] == 0 && t->count[1][l] == 0;
-        loop assigns line, (&t->count[0][0])[0..2 * TTT_LINES_MAX - 1];
-        loop variant TTT_LINES_MAX - line; */
+        loop assigns line, (&t->count[0][0])[0..2 * TTT_LINES_MAX - 1]; loop variant TTT_LINES_MAX - line; */
     for (uint8_t line = 0; line < TTT_LINES_MAX; line++) {
         t->count[TTT_X - 1][line] = 0;
         t->count[TTT_O - 1][line] = 0;
@@ -69,14 +67,13 @@ static void clear_counters(ttt_t *t)
 static void clear_cells(ttt_t *t)
 {
     /*@ loop invariant 0 <= row <= N_MAX;
-        loop invariant \forall integer r, c; 0 <= r < row && 0 <= c < N_MAX ==> t->cell[r][c] == TTT_NOBODY;
-        loop assigns row, (&t->cell[0][0])[0..N_MAX * N_MAX - 1];
-        loop variant N_MAX - row; */
+        loop invariant \forall integer r, c; 0 <= r < row && 0 <= c < N_MAX ==> t->cell[r][c] == 0;
+        loop assigns row, (&t->cell[0][0])[0..N_MAX * N_MAX - 1]; loop variant N_MAX - row; */
     for (uint8_t row = 0; row < TTT_N_MAX; row++) {
         /*@ loop invariant 0 <= col <= N_MAX;
-            loop invariant \forall integer r, c; 0 <= r < row && 0 <= c < N_MAX ==> t->cell[r][c] ==
-           TTT_NOBODY; loop invariant \forall integer c; 0 <= c < col ==> t->cell[row][c] == TTT_NOBODY; loop
-           assigns col, t->cell[row][0..N_MAX - 1]; loop variant N_MAX - col; */
+            loop invariant \forall integer r, c; 0 <= r < row && 0 <= c < N_MAX ==> t->cell[r][c] == 0;
+            loop invariant \forall integer c; 0 <= c < col ==> t->cell[row][c] == 0;
+            loop assigns col, t->cell[row][0..N_MAX - 1]; loop variant N_MAX - col; */
         for (uint8_t col = 0; col < TTT_N_MAX; col++)
             t->cell[row][col] = TTT_NOBODY;
     }
@@ -132,8 +129,7 @@ static inline void uncount_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t play
         count[LINE_ANTIDIAGONAL]--;
 }
 
-// What is wrong with a move that ttt_move does not make.
-// Not inlined: inlined, it makes avr-gcc save two registers in every move, which costs 30 cycles.
+// What is wrong with a move. Inlined, this or win would make every move save two registers, for 30 cycles.
 static __attribute__((noinline)) ttt_result_t refusal(const ttt_t *t, uint8_t row, uint8_t col,
                                                       uint8_t player)
 {
@@ -146,7 +142,6 @@ static __attribute__((noinline)) ttt_result_t refusal(const ttt_t *t, uint8_t ro
     return player != t->turn ? TTT_E_TURN : TTT_E_TAKEN;
 }
 
-// Not inlined for the same reason.
 static __attribute__((noinline)) ttt_result_t win(ttt_t *t, uint8_t player)
 {
     t->empty--;
@@ -167,8 +162,7 @@ static inline ttt_result_t pass_turn(ttt_t *t, uint8_t player)
 ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
     const uint8_t n = t->n;
-    // Legal moves pay for one compare each; which rule an illegal one breaks first is asked afterwards. The
-    // last two are one compare, a cycle less: the player is the one to move, and the cell is empty.
+    // Legal moves pay for a compare each, and one for two: it is the player's turn, and the cell is empty.
     if (player == TTT_NOBODY || row >= n || col >= n || ((player ^ t->turn) | t->cell[row][col]) != 0)
         return refusal(t, row, col, player);
     t->cell[row][col] = player;
@@ -197,8 +191,7 @@ static bool has_complete_line(const ttt_t *t)
     const uint8_t lines = ttt_line_count(t);
     /*@ loop invariant 0 <= line <= lines;
         loop invariant \forall integer l; 0 <= l < line ==> t->count[0][l] != t->n && t->count[1][l] != t->n;
-        loop assigns line;
-        loop variant lines - line; */
+        loop assigns line; loop variant lines - line; */
     for (uint8_t line = 0; line < lines; line++) {
         if (ttt_is_complete(t, line))
             return true;
@@ -243,8 +236,7 @@ bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
     /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
         loop invariant \forall integer i; lines <= i < \at(lines, LoopEntry) ==>
             t->count[0][line[i]] != t->n && t->count[1][line[i]] != t->n;
-        loop assigns lines;
-        loop variant lines; */
+        loop assigns lines; loop variant lines; */
     while (lines-- != 0) {
         if (ttt_is_complete(t, line[lines]))
             return true;

@@ -2,7 +2,6 @@
 #include "storage/journal.h"
 
 #include <stddef.h>
-#include <string.h>
 
 #include "session/checksum.h"
 #include "storage/space.h"
@@ -51,7 +50,7 @@ journal_found_t journal_start(journal_t *j, game_t *game)
         space_set_limit(&j->log);
     } else {
         game_start(game);
-        log_begin(&j->log, LOG_BLOCKS - 1, PAIR_FIRST); // so that the first log begins in block 0
+        j->log = (log_t){0};
         j->is_behind = true;
         j->total = 1;
     }
@@ -82,13 +81,15 @@ static bool erase_headers(journal_t *j)
 
 // ---- Actions ----
 
-// Forgets the oldest actions of noted[]: they are in the log.
-static void drop_noted(journal_t *j, uint8_t actions)
+// Forgets the actions of noted[] that are in the log.
+static void drop_noted(journal_t *j)
 {
-    j->count = (uint8_t)(j->count - actions);
-    j->in_log = (uint8_t)(j->in_log - actions);
-    j->first = (uint16_t)(j->first + actions);
-    memmove(j->noted, j->noted + actions, j->count);
+    uint8_t left = 0;
+    for (uint8_t i = j->in_log; i < j->count; i++)
+        j->noted[left++] = j->noted[i];
+    j->first = (uint16_t)(j->first + j->in_log);
+    j->count = left;
+    j->in_log = 0;
 }
 
 // The log takes no more actions: the next one takes the session as it is by then.
@@ -109,7 +110,7 @@ static void add_noted(journal_t *j)
     j->saved++;
     j->has_grown = true;
     if (j->phase == JOURNAL_KEEP)
-        drop_noted(j, 1);
+        drop_noted(j);
 }
 
 void journal_note(journal_t *j, action_t action)
@@ -157,7 +158,7 @@ static void freeze(journal_t *j, const game_t *game)
     j->count = j->in_log = 0;
     j->first = j->total;
     j->overran = false;
-    place(j, space_next_block(&j->log, j->is_behind ? 0 : JOURNAL_QUEUE));
+    place(j, j->has_log ? space_next_block(&j->log, j->is_behind ? 0 : JOURNAL_QUEUE) : 0);
 }
 
 // Adds an item to the next log: of the snapshot, and then the actions that are in the log already. The header
@@ -190,7 +191,7 @@ static void commit(journal_t *j)
     j->headers = LOG_BLOCKS;
     j->phase = JOURNAL_KEEP;
     j->has_grown = false;
-    drop_noted(j, j->in_log);
+    drop_noted(j);
 }
 
 // ---- One step at a time ----

@@ -26,12 +26,12 @@
 #include "storage/snapshot.h"
 
 // Actions that can wait, or be done while a snapshot is written, before the journal falls behind.
-enum { JOURNAL_QUEUE = 16 };
+enum { JOURNAL_QUEUE = 20 };
 
 // The longest time, in EEPROM writes of 1.8 ms, from an action to its being safe: two snapshots, the first
 // begun just before the action, each of whose pairs is erased and programmed, with the header of each and
-// that of its predecessor; and the queue in between.
-enum { JOURNAL_LATEST_WRITES = 2 * 4 * (SNAPSHOT_MAX + 3) + 4 * JOURNAL_QUEUE };
+// that of its predecessor, and the pairs ahead erased; and the queue in between.
+enum { JOURNAL_LATEST_WRITES = 2 * (4 * (SNAPSHOT_MAX + 3) + 2 * LOG_AHEAD) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
 
 // What is under way.
@@ -44,7 +44,7 @@ typedef struct {
     uint8_t in_log;                // how many of them are in the log already
     uint8_t in_next;               // items of the snapshot and then actions that are in the next log
     uint8_t phase;                 // a journal_phase_t
-    bool has_log;                  // else `log` is only a place, at the end of the ring
+    bool has_log;                  // else `log` is empty, and in front of the ring
     bool has_grown;                // actions have been added to the log
     bool is_behind;                // the log lacks actions that are not in noted[]
     bool overran;                  // more came since the freeze than noted[] holds

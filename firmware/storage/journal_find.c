@@ -4,7 +4,7 @@
 static bool restore(log_t *log, game_t *game)
 {
     restore_t r;
-    restore_begin(&r, game, log->is_old ? 1 : 2);
+    restore_begin(&r, game);
     for (uint8_t item; (item = log_next(log)) != LOG_END;) {
         if (!restore_item(&r, item))
             return false;

@@ -9,8 +9,7 @@
 // A pair with a bad byte is passed in one of two ways:
 // - Found while writing: it is made void (pair.h), and the value goes into the next pair.
 // - Found ahead, as it cannot be erased: the pair before it takes a value of its own, LOG_SKIP, which says
-// how many pairs
-//   are to be passed. It is committed like any other.
+//   how many pairs are to be passed. It is committed like any other.
 //
 // A value is begun only when two pairs behind it are erased, those that are bad left out. So where reading
 // stops, a loss of power has cut the log short, or it was at rest, if the next pair that is erased or looks
@@ -25,18 +24,20 @@
 
 enum { LOG_BLOCKS = 32, LOG_BLOCK_PAIRS = 16 };
 
-// Pairs behind a log that are kept erased, so that a value needs nothing but two bytes programmed.
+// Pairs behind a log that are kept erased, so that a value needs nothing but two bytes programmed. Among them
+// are the ones that tell where the log ends, however many bad ones a LOG_SKIP passes: another log may begin
+// behind.
 enum { LOG_AHEAD = 8 };
 
-// Values: 0..LOG_VALUES - 1, except for LOG_SKIP and the SKIPS - 1 after it. LOG_END is no value.
-enum { LOG_SKIP = 0x7A, LOG_SKIPS = 5, LOG_VALUES = 0x80, LOG_END = 0xFF };
+// Values: 0..0x7F, except for LOG_SKIP and the SKIPS - 1 after it. LOG_END is no value.
+enum { LOG_SKIP = 0x7A, LOG_SKIPS = LOG_AHEAD - 3, LOG_END = 0xFF };
 
 // What a block begins with.
 typedef enum {
     LOG_NO_HEADER,
     LOG_HALF_HEADER,  // cut short, or damaged
     LOG_OTHER_FORMAT, // of a later firmware
-    LOG_FORMAT_1,     // firmware 1.0: its snapshots differ (snapshot.h), and bad bytes are not passed over
+    LOG_FORMAT_1,     // firmware 1.0: bad bytes are not passed over
     LOG_FORMAT_2,     // what is written now
 } log_format_t;
 
@@ -45,7 +46,7 @@ typedef struct {
     pair_t end;    // behind the last value
     pair_t limit;  // the log must not grow into this pair
     uint8_t check; // of the last value
-    uint8_t ahead; // pairs from `end` on that are erased, or known to be bad
+    uint8_t ahead; // pairs from `end` on that have been erased, or are bad
     uint8_t write; // the step of the pair that is being written
     uint8_t erase; // the step of the pair that is being erased ahead
     uint8_t bad;   // pairs with bad bytes found, since somebody set it to 0, modulo 256
@@ -65,9 +66,6 @@ uint8_t log_next(log_t *log);
 
 // True when nothing is behind the last value but what a loss of power may leave. Call it behind LOG_END.
 bool log_is_whole(const log_t *log);
-
-// The first pair behind a log that another may be written to without its being taken for damaged.
-pair_t log_free(const log_t *log);
 
 // ---- Writing ----
 

@@ -16,10 +16,17 @@ uint8_t pair_check(pair_t pair)
     return pair_value(pair + 1);
 }
 
+pair_t pair_next(pair_t pair)
+{
+    pair = (pair_t)(pair + PAIR_SIZE);
+    return pair == EEPROM_SIZE ? PAIR_FIRST : pair;
+}
+
 pair_t pair_after(pair_t pair, uint16_t pairs)
 {
-    pair = (pair_t)(pair + pairs * PAIR_SIZE);
-    return pair < EEPROM_SIZE ? pair : (pair_t)(pair - PAIRS * PAIR_SIZE);
+    for (; pairs != 0; pairs--)
+        pair = pair_next(pair);
+    return pair;
 }
 
 uint16_t pair_distance(pair_t from, pair_t to)
@@ -29,32 +36,17 @@ uint16_t pair_distance(pair_t from, pair_t to)
     return (uint16_t)((to - from) / PAIR_SIZE);
 }
 
-bool pair_is_erased(pair_t pair)
+pair_kind_t pair_kind(pair_t pair)
 {
-    return pair_value(pair) == PAIR_ERASED && pair_check(pair) == PAIR_ERASED;
-}
-
-bool pair_is_void(pair_t pair)
-{
-    return pair_value(pair) >= LOW && pair_check(pair) >= LOW && pair_value(pair) != PAIR_HEADER &&
-           !pair_is_erased(pair);
-}
-
-bool pair_looks_committed(pair_t pair)
-{
-    return pair_value(pair) < LOW && pair_check(pair) < LOW;
+    uint8_t value = pair_value(pair), check = pair_check(pair);
+    if (value < LOW && check < LOW)
+        return PAIR_COMMITTED;
+    if (value == PAIR_ERASED && check == PAIR_ERASED)
+        return PAIR_BLANK;
+    return value < LOW || check < LOW || value == PAIR_HEADER ? PAIR_TORN : PAIR_VOID;
 }
 
 // ---- Writing ----
-
-// Begins to write a byte.
-//   next: the step to go on with.
-static pair_result_t begin(uint16_t address, uint8_t byte, uint8_t *step, uint8_t next)
-{
-    eeprom_write(address, byte);
-    *step = next;
-    return PAIR_BEGUN;
-}
 
 static pair_result_t end(pair_result_t result, uint8_t *step)
 {
@@ -64,38 +56,35 @@ static pair_result_t end(pair_result_t result, uint8_t *step)
 
 pair_result_t pair_erase(pair_t pair, uint8_t *step)
 {
-    enum { FIRST, SECOND, LAST };
-    if (*step <= FIRST && pair_check(pair) != PAIR_ERASED)
-        return begin(pair + 1, PAIR_ERASED, step, SECOND);
-    if (*step <= SECOND && pair_value(pair) != PAIR_ERASED)
-        return begin(pair, PAIR_ERASED, step, LAST);
-    return end(pair_is_erased(pair) ? PAIR_DONE : PAIR_STUCK, step);
+    enum { CHECK, VALUE, END };
+    bool is_blank = pair_kind(pair) == PAIR_BLANK;
+    if (is_blank || *step == END)
+        return end(is_blank ? PAIR_DONE : PAIR_STUCK, step);
+    eeprom_write(*step == CHECK ? pair + 1 : pair, PAIR_ERASED);
+    ++*step;
+    return PAIR_BEGUN;
 }
 
-enum { VALUE, CHECK, VERIFY, ERASE_CHECK, ERASE_VALUE, VOID_CHECK, VOID_VALUE, END }; // steps of pair_write
-
-// Makes a pair void in which a byte is bad: erases it, which may already do, and programs either byte. As the
-// bad byte is erased first, a loss of power in between never completes a value.
-static pair_result_t make_void(pair_t pair, uint8_t *step)
-{
-    if (*step <= ERASE_CHECK && pair_check(pair) != PAIR_ERASED)
-        return begin(pair + 1, PAIR_ERASED, step, ERASE_VALUE);
-    if (*step <= ERASE_VALUE && pair_value(pair) != PAIR_ERASED)
-        return begin(pair, PAIR_ERASED, step, VOID_CHECK);
-    if (*step <= VOID_CHECK && pair_is_erased(pair))
-        return begin(pair + 1, VOID_BYTE, step, VOID_VALUE);
-    if (*step <= VOID_VALUE && pair_is_erased(pair))
-        return begin(pair, VOID_BYTE, step, END);
-    return end(pair_is_void(pair) ? PAIR_VOID : PAIR_STUCK, step);
-}
-
+// A pair in which a byte is bad is erased, and then both bytes are programmed. As the bad byte is erased
+// first, a loss of power in between never completes a value.
 pair_result_t pair_write(pair_t pair, uint8_t value, uint8_t check, uint8_t *step)
 {
-    if (*step == VALUE)
-        return begin(pair, value, step, CHECK);
-    if (*step == CHECK && pair_value(pair) == value)
-        return begin(pair + 1, check, step, VERIFY);
-    if (*step == VERIFY && pair_value(pair) == value && pair_check(pair) == check)
+    enum { VALUE, CHECK, ERASE_CHECK, ERASE_VALUE, VOID_CHECK, VOID_VALUE, END };
+    uint8_t now = *step;
+    bool is_right = pair_value(pair) == value, is_void = pair_kind(pair) == PAIR_VOID;
+    if (now == ERASE_CHECK && is_right && pair_check(pair) == check)
         return end(PAIR_DONE, step);
-    return make_void(pair, step);
+    if (now == END || (now == VOID_VALUE && is_void))
+        return end(is_void ? PAIR_PASSED : PAIR_STUCK, step);
+    if (now == CHECK && !is_right)
+        now = ERASE_VALUE;
+    uint8_t byte = now < VOID_CHECK ? PAIR_ERASED : VOID_BYTE;
+    if (now == VALUE)
+        byte = value;
+    if (now == CHECK)
+        byte = check;
+    bool is_value = now == VALUE || now == ERASE_VALUE || now == VOID_VALUE;
+    eeprom_write(is_value ? pair : pair + 1, byte);
+    *step = (uint8_t)(now + 1);
+    return PAIR_BEGUN;
 }

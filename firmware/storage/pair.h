@@ -22,7 +22,8 @@ enum { PAIR_SIZE = 2, PAIR_FIRST = PAIR_SIZE, PAIRS = EEPROM_SIZE / PAIR_SIZE - 
 // PAIR_ERASED: both bytes of an erased pair. PAIR_HEADER: a header's first byte, which no other pair has.
 enum { PAIR_ERASED = 0xFF, PAIR_HEADER = 0xA5 };
 
-// The pair so many pairs (0..PAIRS) further on.
+// The next pair in the ring, and the one so many pairs further on.
+pair_t pair_next(pair_t pair);
 pair_t pair_after(pair_t pair, uint16_t pairs);
 
 // Pairs from one up to another, 0..PAIRS - 1.
@@ -32,20 +33,21 @@ uint16_t pair_distance(pair_t from, pair_t to);
 uint8_t pair_value(pair_t pair);
 uint8_t pair_check(pair_t pair);
 
-bool pair_is_erased(pair_t pair);
+typedef enum {
+    PAIR_COMMITTED, // two bytes below 0x80: a value and its check, or what is left of them
+    PAIR_BLANK,     // erased
+    PAIR_VOID, // two bytes from 0x80 on, but neither erased nor a header: readers pass over this pair. One
+               // wrong byte makes no such pair of two bytes below 0x80.
+    PAIR_TORN, // anything else
+} pair_kind_t;
 
-// True for two bytes from 0x80 on that are neither erased nor a header: readers pass over this pair. One
-// wrong byte makes no such pair of two bytes below 0x80.
-bool pair_is_void(pair_t pair);
-
-// True for two bytes below 0x80: a value and its check, or what is left of them.
-bool pair_looks_committed(pair_t pair);
+pair_kind_t pair_kind(pair_t pair);
 
 typedef enum {
-    PAIR_BEGUN, // a byte is being written
-    PAIR_DONE,  // the pair holds what it should
-    PAIR_VOID,  // it does not, as a byte is bad; it is void now
-    PAIR_STUCK, // it does not, and cannot be made void either
+    PAIR_BEGUN,  // a byte is being written
+    PAIR_DONE,   // the pair holds what it should
+    PAIR_PASSED, // it does not, as a byte is bad; it is void now
+    PAIR_STUCK,  // it does not, and cannot be made void either
 } pair_result_t;
 
 // Writes an erased pair, the value first. As long as the value is not right no check is written that could

@@ -5,11 +5,8 @@
 
 #include "session/integrity.h"
 
-enum { SCORE_ITEMS = 2 * SCORE_KINDS, SETTINGS_ITEMS = 4 };
-enum { FRONT_1 = 2 * sizeof((restore_t *)0)->front }; // items of format 1
-_Static_assert(FRONT_1 == 2 * (2 * SCORE_KINDS + 4), "the score and four settings");
-
-_Static_assert(SCORE_MAX < 1 << 14, "a score is two items of 7 bits");
+enum { FRONT_ITEMS = 2 * sizeof(front_t) };
+_Static_assert(sizeof(front_t) == 2 * SCORE_KINDS + 4, "part of the log's format");
 _Static_assert(ACTIONS_LOGGED <= 0x7A, "actions leave the last numbers to the log and to SNAPSHOT_END");
 
 // ---- From a session to items ----
@@ -18,74 +15,49 @@ bool snapshot_take(snapshot_t *s, const game_t *game)
 {
     if (!game_is_sound(game) || !integrity_adds_up(game))
         return false;
-    *s = (snapshot_t){.settings = game->settings, .n = game->board.n, .moves = game_moves(game)};
-    memcpy(s->score, game->score, sizeof s->score);
-    memcpy(s->history, game->history, s->moves);
+    s->front.settings = game->settings;
+    memcpy(s->front.score, game->score, sizeof game->score);
+    s->n = game->board.n;
+    s->moves = game_moves(game);
+    memcpy(s->history, game->history, sizeof game->history);
     return true;
 }
 
 uint8_t snapshot_size(const snapshot_t *s)
 {
-    return (uint8_t)(SCORE_ITEMS + SETTINGS_ITEMS + s->moves + 1);
+    return (uint8_t)(SNAPSHOT_MAX - TTT_CELLS_MAX + s->moves);
 }
 
-// A new game changes sides, so the opponent comes behind it.
-static uint8_t settings_item(const snapshot_t *s, uint8_t i)
-{
-    const settings_t *settings = &s->settings;
-    switch (i) {
-    case 0: return (uint8_t)(ACTION_NEW + s->n);
-    case 1: return (uint8_t)(ACTION_OPPONENT + 2 * settings->level + settings->computer - TTT_X);
-    case 2: return (uint8_t)(ACTION_BRIGHTNESS + settings->brightness);
-    default: return (uint8_t)(ACTION_LAYOUT + settings->layout);
-    }
-}
-
+// Two new games leave the sides as they are.
 uint8_t snapshot_item(const snapshot_t *s, uint8_t i)
 {
-    if (i < SCORE_ITEMS)
-        return (i % 2 == 0 ? s->score[i / 2] : s->score[i / 2] >> 7) & 0x7F;
-    i = (uint8_t)(i - SCORE_ITEMS);
-    if (i < SETTINGS_ITEMS)
-        return settings_item(s, i);
-    i = (uint8_t)(i - SETTINGS_ITEMS);
+    if (i < FRONT_ITEMS) {
+        uint8_t byte = ((const uint8_t *)&s->front)[i / 2];
+        return i % 2 == 0 ? byte & 0x0F : byte >> 4;
+    }
+    i = (uint8_t)(i - FRONT_ITEMS);
+    if (i < 2)
+        return (uint8_t)(ACTION_NEW + s->n);
+    i = (uint8_t)(i - 2);
     return i < s->moves ? ACTION_PLAY + s->history[i] : SNAPSHOT_END;
 }
 
 // ---- And back ----
 
-void restore_begin(restore_t *r, game_t *game, uint8_t format)
+void restore_begin(restore_t *r, game_t *game)
 {
     game_start(game);
-    *r = (restore_t){.game = game, .format = format};
-}
-
-// Format 1 has the bytes of the score and of the settings in front, each as two items, the lower half first.
-static void restore_front_1(restore_t *r, uint8_t item)
-{
-    uint8_t *byte = r->front;
-    byte[r->items / 2] = (uint8_t)(byte[r->items / 2] | item << 4 * (r->items % 2));
-    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        r->game->score[kind] = (uint16_t)(byte[2 * kind] | (uint16_t)byte[2 * kind + 1] << 8);
-    byte += 2 * SCORE_KINDS;
-    r->game->settings =
-        (settings_t){.level = byte[0], .computer = byte[1], .brightness = byte[2], .layout = byte[3]};
-}
-
-static void restore_score(restore_t *r, uint8_t item)
-{
-    uint16_t *score = &r->game->score[r->items / 2];
-    *score |= (uint16_t)(r->items % 2 == 0 ? item : (uint16_t)item << 7);
+    *r = (restore_t){.game = game};
 }
 
 bool restore_item(restore_t *r, uint8_t item)
 {
-    if (r->items < (r->format == 1 ? FRONT_1 : SCORE_ITEMS)) {
-        if (r->format == 1)
-            restore_front_1(r, item);
-        else
-            restore_score(r, item);
+    if (r->items < FRONT_ITEMS) {
+        uint8_t *byte = &((uint8_t *)&r->front)[r->items / 2];
+        *byte = (uint8_t)(*byte >> 4 | item << 4); // the lower half comes first
         r->items++;
+        r->game->settings = r->front.settings;
+        memcpy(r->game->score, r->front.score, sizeof r->front.score);
         return true;
     }
     if (item != SNAPSHOT_END)

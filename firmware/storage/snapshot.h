@@ -1,21 +1,27 @@
 // Snapshots: a session as a list of items, values below 0x80, with which a log begins; and the session that
 // such a list, with the actions behind it, brings back.
 //
-// Format 2: the score, two items of 7 bits for each kind, the lower first; then actions that lead from a
-// fresh session to this one; then SNAPSHOT_END. Format 1 had the score and four settings in front, 4 bits an
-// item, and two new games among the actions.
+// First the bytes of the score and of the settings, each as two items of 4 bits, the lower first; then actions
+// that lead from a fresh session to this one: two new games and the moves; then SNAPSHOT_END. The format has
+// been the same since firmware 1.0.
 #ifndef SNAPSHOT_H
 #define SNAPSHOT_H
 
 #include "session/game.h"
 
 enum { SNAPSHOT_END = 0x7F }; // behind a snapshot; no action
-enum { SNAPSHOT_MAX = 2 * SCORE_KINDS + 4 + TTT_CELLS_MAX + 1 };
 
-// A copy of what a snapshot contains, so that it can be written while the session goes on.
+// The score and the settings, in the order of the format.
 typedef struct {
     uint16_t score[SCORE_KINDS];
     settings_t settings;
+} front_t;
+
+enum { SNAPSHOT_MAX = 2 * sizeof(front_t) + 2 + TTT_CELLS_MAX + 1 };
+
+// A copy of what a snapshot contains, so that it can be written while the session goes on.
+typedef struct {
+    front_t front;
     uint8_t n, moves;
     cell_t history[TTT_CELLS_MAX];
 } snapshot_t;
@@ -24,7 +30,7 @@ typedef struct {
 // Returns false, and has copied nothing, when the session is not sound.
 bool snapshot_take(snapshot_t *s, const game_t *game);
 
-// Items in all, SNAPSHOT_END included: 2 * SCORE_KINDS + 5 + moves.
+// Items in all, SNAPSHOT_END included.
 uint8_t snapshot_size(const snapshot_t *s);
 
 // One of them. i: 0..snapshot_size() - 1.
@@ -33,14 +39,13 @@ uint8_t snapshot_item(const snapshot_t *s, uint8_t i);
 // A session on its way back.
 typedef struct {
     game_t *game;
-    uint8_t format;    // 1 or 2
-    uint8_t items;     // so far, up to the first action
-    uint8_t front[10]; // format 1: what they make
+    front_t front;
+    uint8_t items; // of it, so far
     bool is_whole;     // the snapshot has ended: the session is as it was then, or later
 } restore_t;
 
 // Begins with a fresh session.
-void restore_begin(restore_t *r, game_t *game, uint8_t format);
+void restore_begin(restore_t *r, game_t *game);
 
 // Takes the next item. Returns false when no log can hold it here; *game may be anything then.
 bool restore_item(restore_t *r, uint8_t item);

@@ -24,7 +24,7 @@ static uint16_t left(const log_t *log)
 
 void space_set_limit(log_t *log)
 {
-    log->limit = left(log) > KEPT ? pair_after(log->header, PAIRS - KEPT) : pair_after(log->end, 1);
+    log->limit = left(log) > KEPT ? pair_after(log->header, PAIRS - KEPT) : pair_next(log->end);
 }
 
 bool space_is_short(const log_t *log, uint16_t bad, bool between_games)
@@ -35,8 +35,7 @@ bool space_is_short(const log_t *log, uint16_t bad, bool between_games)
 
 uint8_t space_next_block(const log_t *log, uint8_t growth)
 {
-    pair_t nearest = pair_after(log_free(log), growth);
-    return log_block(pair_after(nearest, LOG_BLOCK_PAIRS - 1));
+    return log_block(pair_after(log->end, (uint16_t)(LOG_AHEAD + growth + LOG_BLOCK_PAIRS - 1)));
 }
 
 bool space_fits(const log_t *log, const log_t *next, uint8_t items)

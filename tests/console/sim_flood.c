@@ -161,3 +161,23 @@ TEST(a_flood_never_joins_parts_of_different_lines)
     checked_line(&s, "0 0");
     checked_end(&s);
 }
+
+// ATmega328P data sheet, 19.10. Three bytes fit the receiver; serial_resume switches its interrupt on again,
+// after a second at most.
+TEST(bytes_that_the_receiver_loses_refuse_the_line)
+{
+    enum { UCSR0B = 0xC1, RXCIE0 = 7 };
+    size_t size;
+    checked_start(&s, 5);
+    board_t *board = s.rig.board;
+    recorder_type(&s.recorder, "new 3 ");
+    board_data(board, &size)[UCSR0B] &= (uint8_t) ~(1u << RXCIE0);
+    board_type(board, "is not what is wanted", 21);
+    rig_wait_ms(&s.rig, 1200);
+    recorder_type(&s.recorder, "\r"); // what is left must not be `new 3`, and two letters of the rest
+    const char *said = recorder_news(&s.recorder);
+    assert_non_null(strstr(said, "error: input lost; try again\n"));
+    checked_line(&s, "0 0");
+    assert_int_not_equal(board_faults(board), 0); // the board has seen it, too
+    board_free(board);
+}

@@ -1,4 +1,4 @@
-// Logs of other formats: those of firmware 1.0 are read, and replaced by a log of today's; all others are
+// Logs of other formats: those of firmware 0.1 are read, and replaced by a log of today's; all others are
 // refused.
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-// The device in somebody's hands: the flashed ELF on the virtual board, keys pressed with all their bounce,
-// and eyes that see what blinks.
+// The simulator fixture: the flashed ELF on the virtual board, keys pressed with all their bounce,
+// and LEDs watched over time.
 #ifndef RIG_H
 #define RIG_H
 

@@ -33,17 +33,9 @@ enum { N_MAX = TTT_N_MAX };
     // ---- What changes from one state, L1, to another, L2 ----
     predicate same_count{L1, L2}(ttt_t *t, integer p) =
         \forall integer l; 0 <= l < TTT_LINES_MAX ==> \at(t->count[p][l], L1) == \at(t->count[p][l], L2);
-    predicate one_more{L1, L2}(ttt_t *t, integer n, integer p, integer row, integer col) =
-        (\forall integer l; passes(n, l, row, col) ==> \at(t->count[p][l], L2) == \at(t->count[p][l], L1) + 1) &&
-        (\forall integer l; 0 <= l < TTT_LINES_MAX && !passes(n, l, row, col) ==>
-             \at(t->count[p][l], L2) == \at(t->count[p][l], L1));
     predicate same_cells{L1, L2}(ttt_t *t) =
         \forall integer r, c; 0 <= r < N_MAX && 0 <= c < N_MAX ==>
             \at(t->cell[r][c], L1) == \at(t->cell[r][c], L2);
-    predicate same_cells_but{L1, L2}(ttt_t *t, integer row, integer col) =
-        (\forall integer r, c; 0 <= r < N_MAX && 0 <= c < N_MAX && r != row ==>
-             \at(t->cell[r][c], L1) == \at(t->cell[r][c], L2)) &&
-        (\forall integer c; 0 <= c < N_MAX && c != col ==> \at(t->cell[row][c], L1) == \at(t->cell[row][c], L2));
     predicate unchanged{L1, L2}(ttt_t *t) =
         \at(t->n, L1) == \at(t->n, L2) && \at(t->turn, L1) == \at(t->turn, L2) &&
         \at(t->empty, L1) == \at(t->empty, L2) &&
@@ -157,8 +149,18 @@ static inline uint8_t *counters(ttt_t *t, uint8_t player);
     requires \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==> t->count[0][l] < t->n;
     requires \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==> t->count[1][l] < t->n;
     assigns (&t->count[0][0])[0 .. 2 * TTT_LINES_MAX - 1];
-    ensures count_x: player == TTT_X ==> one_more{Pre, Post}(t, t->n, 0, row, col) && same_count{Pre, Post}(t, 1);
-    ensures count_o: player == TTT_O ==> one_more{Pre, Post}(t, t->n, 1, row, col) && same_count{Pre, Post}(t, 0);
+    ensures lines_x: \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==>
+        t->count[0][l] == \old(t->count[0][l]) + 1;
+    ensures rest_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
+        t->count[0][l] == \old(t->count[0][l]);
+    ensures others_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX ==>
+        t->count[1][l] == \old(t->count[1][l]);
+    ensures lines_o: \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==>
+        t->count[1][l] == \old(t->count[1][l]) + 1;
+    ensures rest_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
+        t->count[1][l] == \old(t->count[1][l]);
+    ensures others_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX ==>
+        t->count[0][l] == \old(t->count[0][l]);
     ensures win_x: \forall integer l; player == TTT_X && passes(t->n, l, row, col) && t->count[0][l] == t->n ==>
         \result == t->n;
     ensures win_o: \forall integer l; player == TTT_O && passes(t->n, l, row, col) && t->count[1][l] == t->n ==>
@@ -176,8 +178,18 @@ static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t pla
     requires \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==> t->count[0][l] > 0;
     requires \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==> t->count[1][l] > 0;
     assigns (&t->count[0][0])[0 .. 2 * TTT_LINES_MAX - 1];
-    ensures count_x: player == TTT_X ==> one_more{Post, Pre}(t, t->n, 0, row, col) && same_count{Pre, Post}(t, 1);
-    ensures count_o: player == TTT_O ==> one_more{Post, Pre}(t, t->n, 1, row, col) && same_count{Pre, Post}(t, 0);
+    ensures lines_x: \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==>
+        t->count[0][l] == \old(t->count[0][l]) - 1;
+    ensures rest_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
+        t->count[0][l] == \old(t->count[0][l]);
+    ensures others_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX ==>
+        t->count[1][l] == \old(t->count[1][l]);
+    ensures lines_o: \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==>
+        t->count[1][l] == \old(t->count[1][l]) - 1;
+    ensures rest_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
+        t->count[1][l] == \old(t->count[1][l]);
+    ensures others_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX ==>
+        t->count[0][l] == \old(t->count[0][l]);
 */
 static inline void uncount_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
 
@@ -218,11 +230,22 @@ static inline ttt_result_t pass_turn(ttt_t *t, uint8_t player);
     ensures why: \result < 0 ==> \result == broken_rule{Pre}(t, row, col, player);
     ensures unchanged: \result < 0 ==> unchanged{Pre, Post}(t);
     ensures mark: \result >= 0 ==> t->cell[row][col] == player && t->empty == \old(t->empty) - 1;
-    ensures others: \result >= 0 ==> same_cells_but{Pre, Post}(t, row, col);
-    ensures count_x: \result >= 0 && player == TTT_X ==>
-        one_more{Pre, Post}(t, t->n, 0, row, col) && same_count{Pre, Post}(t, 1);
-    ensures count_o: \result >= 0 && player == TTT_O ==>
-        one_more{Pre, Post}(t, t->n, 1, row, col) && same_count{Pre, Post}(t, 0);
+    ensures other_rows: \forall integer r, c; \result >= 0 && 0 <= r < N_MAX && 0 <= c < N_MAX && r != row ==>
+        t->cell[r][c] == \old(t->cell[r][c]);
+    ensures other_cells: \forall integer c; \result >= 0 && 0 <= c < N_MAX && c != col ==>
+        t->cell[row][c] == \old(t->cell[row][c]);
+    ensures lines_x: \forall integer l; \result >= 0 && player == TTT_X && passes(t->n, l, row, col) ==>
+        t->count[0][l] == \old(t->count[0][l]) + 1;
+    ensures rest_x: \forall integer l; \result >= 0 && player == TTT_X && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
+        t->count[0][l] == \old(t->count[0][l]);
+    ensures others_x: \forall integer l; \result >= 0 && player == TTT_X && 0 <= l < TTT_LINES_MAX ==>
+        t->count[1][l] == \old(t->count[1][l]);
+    ensures lines_o: \forall integer l; \result >= 0 && player == TTT_O && passes(t->n, l, row, col) ==>
+        t->count[1][l] == \old(t->count[1][l]) + 1;
+    ensures rest_o: \forall integer l; \result >= 0 && player == TTT_O && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
+        t->count[1][l] == \old(t->count[1][l]);
+    ensures others_o: \forall integer l; \result >= 0 && player == TTT_O && 0 <= l < TTT_LINES_MAX ==>
+        t->count[0][l] == \old(t->count[0][l]);
     ensures results: \result >= 0 ==> \result == TTT_OPEN || \result == player || \result == TTT_DRAW;
     ensures win_x: \forall integer l; \result >= 0 && player == TTT_X &&
         passes(t->n, l, row, col) && t->count[0][l] == t->n ==> \result == TTT_X_WINS;
@@ -269,11 +292,22 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
         (\old(t->turn) == TTT_NOBODY ==> !left_behind{Pre}(t, row, col, \old(t->cell[row][col])));
     ensures mark: \result == TTT_OPEN ==> t->cell[row][col] == TTT_NOBODY && t->turn == \old(t->cell[row][col]) &&
         t->empty == \old(t->empty) + 1;
-    ensures others: \result == TTT_OPEN ==> same_cells_but{Pre, Post}(t, row, col);
-    ensures count_x: \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_X ==>
-        one_more{Post, Pre}(t, t->n, 0, row, col) && same_count{Pre, Post}(t, 1);
-    ensures count_o: \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_O ==>
-        one_more{Post, Pre}(t, t->n, 1, row, col) && same_count{Pre, Post}(t, 0);
+    ensures other_rows: \forall integer r, c; \result == TTT_OPEN && 0 <= r < N_MAX && 0 <= c < N_MAX && r != row ==>
+        t->cell[r][c] == \old(t->cell[r][c]);
+    ensures other_cells: \forall integer c; \result == TTT_OPEN && 0 <= c < N_MAX && c != col ==>
+        t->cell[row][c] == \old(t->cell[row][c]);
+    ensures lines_x: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_X && passes(t->n, l, row, col) ==>
+        t->count[0][l] == \old(t->count[0][l]) - 1;
+    ensures rest_x: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_X && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
+        t->count[0][l] == \old(t->count[0][l]);
+    ensures others_x: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_X && 0 <= l < TTT_LINES_MAX ==>
+        t->count[1][l] == \old(t->count[1][l]);
+    ensures lines_o: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_O && passes(t->n, l, row, col) ==>
+        t->count[1][l] == \old(t->count[1][l]) - 1;
+    ensures rest_o: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_O && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
+        t->count[1][l] == \old(t->count[1][l]);
+    ensures others_o: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_O && 0 <= l < TTT_LINES_MAX ==>
+        t->count[0][l] == \old(t->count[0][l]);
 */
 ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col);
 

@@ -3,14 +3,14 @@
 # when a function's precondition contradicts itself.
 #   usage: prove.sh [OPTIONS] [FUNCTION...]    without functions: all that ttt.c and the theorems define
 #     -n N         the largest board, TTT_N_MAX (8)
-#     -t SECONDS   for one prover on one goal (20)
+#     -t SECONDS   for one prover on one goal (60)
 #     -j PROVERS   that run at a time (2)
 #     -d FOLDER    of ttt.c and ttt.h, another one to prove that a fault is found
 #     -o FOLDER    for what the provers have said; a goal that has not changed is not proved again (build/proof)
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
-n_max=8 seconds=20 provers=2 out=build/proof
+n_max=8 seconds=60 provers=2 out=build/proof
 rules=firmware
 [ -f firmware/rules/ttt.c ] && rules=firmware/rules
 while getopts n:t:j:d:o: option; do

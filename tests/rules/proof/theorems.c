@@ -13,7 +13,10 @@
 
 /*@ requires \valid(t);
     assigns *t;
-    ensures \result == TTT_OPEN ==> invariant(t);
+    ensures sound: \result == TTT_OPEN ==> sound(t);
+    ensures playable: \result == TTT_OPEN ==> playable(t);
+    ensures in_turn: \result == TTT_OPEN ==> in_turn(t);
+    ensures marks: \result == TTT_OPEN ==> marks_only(t);
 */
 ttt_result_t theorem_start(ttt_t *t, uint8_t n)
 {
