@@ -65,8 +65,10 @@ void board_free(board_t *board)
 {
     if (!board)
         return;
-    while (board->calls)
-        forget(board->calls);
+    for (board_call_t *call = board->calls, *next; call; call = next) {
+        next = call->next;
+        free(call);
+    }
     chip_free(board->chip);
     serial_line_free(&board->line);
     free(board);

@@ -33,6 +33,6 @@ void chip_eeprom_reset(chip_eeprom_t *e);     // a byte under way is finished
 void chip_eeprom_power_off(chip_eeprom_t *e); // a byte under way is torn
 
 // A worn byte: whatever is erased or programmed, its bits in `mask` read as those of `value`.
-void chip_eeprom_make_stuck(chip_eeprom_t *e, size_t address, uint8_t mask, uint8_t value);
+void chip_eeprom_make_stuck(chip_eeprom_t *e, size_t at, uint8_t mask, uint8_t value);
 
 #endif

@@ -28,7 +28,7 @@ static bool is_read_while_write(const chip_flash_t *f, size_t address)
     return address < f->size - f->boot_max;
 }
 
-static size_t z(const chip_flash_t *f)
+static size_t z_register(const chip_flash_t *f)
 {
     const avr_t *avr = f->core->avr;
     size_t low = (size_t)(avr->data[R_ZL] | avr->data[R_ZH] << 8);
@@ -88,7 +88,7 @@ static bool is_locked(const chip_flash_t *f, size_t address)
 static chip_time_t begin(chip_flash_t *f, uint8_t command)
 {
     chip_time_t until = chip_core_now(f->core) + chip_core_us(f->core, PROGRAM_US);
-    f->at = z(f) & ~(f->page - 1);
+    f->at = z_register(f) & ~(f->page - 1);
     if (command != SET_LOCK && is_locked(f, f->at))
         return 0;
     f->command = command;
@@ -102,7 +102,7 @@ static chip_time_t begin(chip_flash_t *f, uint8_t command)
 
 static void fill(chip_flash_t *f)
 {
-    size_t word = z(f) % f->page / 2;
+    size_t word = z_register(f) % f->page / 2;
     if (f->filled[word]) // until the buffer is erased, a word can be written once
         return;
     f->filled[word] = true;

@@ -27,7 +27,7 @@ static uint8_t output_levels(const chip_port_t *p)
 static uint8_t pull_ups(const chip_port_t *p)
 {
     const uint8_t *data = p->pins->core->avr->data;
-    return data[CHIP_MCUCR] & PUD ? 0 : data[p->io->r_port] & (uint8_t)~outputs(p);
+    return (data[CHIP_MCUCR] & PUD) != 0 ? 0 : data[p->io->r_port] & (uint8_t)~outputs(p);
 }
 
 chip_port_t *chip_pins_port(chip_pins_t *pins, chip_pin_t pin)
@@ -39,8 +39,8 @@ pin_drive_t chip_pins_drive(const chip_pins_t *pins, chip_pin_t pin)
 {
     const chip_port_t *p = &pins->port[pin.letter - 'A'];
     if (outputs(p) & mask_of(pin))
-        return output_levels(p) & mask_of(pin) ? DRIVE_HIGH : DRIVE_LOW;
-    return pull_ups(p) & mask_of(pin) ? DRIVE_PULL_UP : DRIVE_NONE;
+        return (output_levels(p) & mask_of(pin)) != 0 ? DRIVE_HIGH : DRIVE_LOW;
+    return (pull_ups(p) & mask_of(pin)) != 0 ? DRIVE_PULL_UP : DRIVE_NONE;
 }
 
 pin_level_t chip_pins_level(const chip_pins_t *pins, chip_pin_t pin)
@@ -48,7 +48,7 @@ pin_level_t chip_pins_level(const chip_pins_t *pins, chip_pin_t pin)
     const chip_port_t *p = &pins->port[pin.letter - 'A'];
     if (p->floating & mask_of(pin))
         return PIN_FLOATING;
-    return p->wire & mask_of(pin) ? PIN_HIGH : PIN_LOW;
+    return (p->wire & mask_of(pin)) != 0 ? PIN_HIGH : PIN_LOW;
 }
 
 bool chip_pins_wire(const chip_pins_t *pins, chip_pin_t pin)

@@ -43,18 +43,18 @@ static void reset(chip_t *chip, uint8_t cause)
     chip->core.changed = true;
 }
 
-static bool outlives(chip_t *chip, chip_time_t cut)
+static bool outlives(chip_t *chip, chip_time_t unpowered)
 {
-    return chip->core.off_since && cut < chip->retention &&
-           splitmix64(chip->core.random) % chip->retention >= cut;
+    return chip->core.off_since && unpowered < chip->retention &&
+           splitmix64(chip->core.random) % chip->retention >= unpowered;
 }
 
 static void lose_ram(chip_t *chip)
 {
     const avr_t *avr = chip->core.avr;
-    chip_time_t cut = chip_now(chip) - chip->core.off_since;
+    chip_time_t unpowered = chip_now(chip) - chip->core.off_since;
     for (unsigned i = 0; i <= avr->ramend; i++)
-        if ((i < 32 || i > avr->ioend) && !outlives(chip, cut))
+        if ((i < 32 || i > avr->ioend) && !outlives(chip, unpowered))
             avr->data[i] = (uint8_t)splitmix64(chip->core.random);
 }
 

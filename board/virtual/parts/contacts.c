@@ -142,7 +142,8 @@ void contacts_move(contacts_t *c, unsigned key, bool closes, chip_time_t at, chi
 
 void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random)
 {
-    *c = (contacts_t){.part = {.pins = KEYPAD_LINES, .resolve = resolve}, .chip = chip, .random = random};
+    *c = (contacts_t){.part = {.pins = KEYPAD_LINES, .resolve = resolve}, .chip = chip};
+    c->random = random;
     c->alarm = chip_new_alarm(chip, look_again, c);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
         for (unsigned closes = 0; closes < 2; closes++)
