@@ -26,9 +26,11 @@ CC          := gcc
 CLANG       := clang-19
 
 PLAY_PACKAGES := gcc libc6-dev gcc-avr binutils-avr avr-libc avrdude libsimavr-dev libelf-dev libncurses-dev libpng-dev
-TEST_PACKAGES := libcmocka-dev tmux cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
+TEST_PACKAGES := arduino-core-avr libcmocka-dev tmux cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
+PROVE_PACKAGES := frama-c-base why3 cvc4 z3
 # `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
-PACKAGES := $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES))
+PACKAGES := $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
+            $(if $(filter prove,$(MAKECMDGOALS)),$(PROVE_PACKAGES))
 
 ## deps: install what is missing on Debian, with apt (and sudo, where needed)
 .PHONY: deps
@@ -54,7 +56,7 @@ BUDGETS        = $(if $(IS_REFERENCE),$(FLASH_MAX),$(FLASH_SIZE)) $(FLASH_GOAL) 
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 INCLUDES := -I. -Ifirmware -Iboard/$(BOARD)
 CHIP     := -DF_CPU=$(F_CPU)UL
-VERSION  := 1.0
+VERSION  := 0.2
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 
 AVR_OPT     := -mmcu=$(MCU) -Os -flto -fuse-linker-plugin -mcall-prologues -mrelax -gdwarf-2

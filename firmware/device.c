@@ -90,13 +90,21 @@ static event_kind_t stop_watching(device_t *d)
     return EVENT_RESUMED;
 }
 
+// What could not be saved is refused, before a checksum is brought up to date: device_second will restart.
+static event_kind_t play(device_t *d, action_t action)
+{
+    if (!device_is_watching(d) && !journal_is_sound(&d->journal))
+        return EVENT_REFUSED;
+    return game_do(d->shown, action);
+}
+
 static event_kind_t carry_out(device_t *d, action_t action)
 {
     switch (action) {
     case ACTION_HINT: return want_hint(d);
     case ACTION_WATCH: return watch(d);
     case ACTION_STOP_WATCH: return stop_watching(d);
-    default: return game_do(d->shown, action);
+    default: return play(d, action);
     }
 }
 

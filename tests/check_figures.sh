@@ -29,10 +29,10 @@ if [ -z "${IS_REFERENCE-yes}" ]; then
     exit 0
 fi
 figures_awk same_csv docs/product.csv "$product" || failed=1
-figures_awk readme -v exact=1 "$product" "$move" >"$scratch/table"
-LC_ALL=C awk -f tests/bench/product/same_readme.awk "$scratch/table" README.md || failed=1
+figures_awk page -v exact=1 "$product" "$move" >"$scratch/table"
+LC_ALL=C awk -f tests/bench/product/same_page.awk "$scratch/table" docs/figures.md || failed=1
 [ "$failed" = 0 ] || {
-    echo "figures: run \`make bench\`, and commit docs/ and README.md if the change is meant" >&2
+    echo "figures: run \`make bench\`, and commit docs/ and docs/figures.md if the change is meant" >&2
     exit 1
 }
-echo "figures: $(($(wc -l <"$product") - 1)) of the product and README's table as measured"
+echo "figures: $(($(wc -l <"$product") - 1)) of the product and docs/figures.md's table as measured"

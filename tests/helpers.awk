@@ -1,5 +1,5 @@
-# Which helpers the host tests need, so that only those are compiled under the sanitizers: NAME.c where NAME.h is
-# included, by a test or by a helper that is needed itself. Doubles are always needed: they define what headers of
+# Which helpers the host tests need, so that only those are compiled under the sanitizers: NAME.c and NAME_*.c where
+# NAME.h is included, by a test or by a helper that is needed itself. Doubles are always needed: they define what headers of
 # hal/ declare. Reads every .c and .h file of tests/, prints the helpers.
 /^#include "tests\// {
     split($0, part, "\"")
@@ -14,8 +14,10 @@ END {
         file = queue[first]
         count = split(includes[file], list, " ")
         for (i = 1; i <= count; i++) need(list[i])
-        helper = file
-        if (sub(/\.h$/, ".c", helper) && helper in there) need(helper)
+        stem = file
+        if (sub(/\.h$/, "", stem))
+            for (other in there)
+                if (other == stem ".c" || (index(other, stem "_") == 1 && other ~ /\.c$/)) need(other)
         if (file ~ /\.c$/ && file !~ /\/test_[^\/]*$/ && file in there) print file
     }
 }

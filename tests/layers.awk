@@ -55,9 +55,16 @@ function check_hal_avr() {
         refuse("hal/avr knows the C library, the chip, hal/ and board.h")
 }
 
+# The chip knows no board, the parts no more than the chip that they plug into.
 function check_virtual() {
-    if (angled ? is_avr() : name !~ /^board\/virtual\// && !listed(name, values) && name != "board.h")
+    if (angled ? is_avr() : name !~ /^board\/virtual\// && !listed(name, values))
         refuse("the virtual board runs on the host and knows of the firmware only board.h and" values)
+    if (FILENAME ~ /^board\/virtual\/chip\// && !angled && name !~ /^board\/virtual\/(chip\/|splitmix64\.h)/)
+        refuse("a chip knows nothing of what surrounds it")
+    if (FILENAME ~ /^board\/virtual\/parts\// && !angled && name !~ /^board\/virtual\/(chip\/|parts\/|splitmix64\.h)/ && !listed(name, values))
+        refuse("a part knows chip/chip.h, other parts, and" values)
+    if (FILENAME ~ /^board\/virtual\/terminal\// && name ~ /^board\/virtual\/(chip|parts|assembly)/)
+        refuse("the terminal stands on board/virtual/board.h")
 }
 
 # Images are firmware of their own, for the simulated chip.

@@ -3,6 +3,7 @@
 #   tests/SUBJECT/exhaust_NAME.c   the same without them, for millions of cases
 #   tests/SUBJECT/sim_NAME.c       a program that runs the flashed ELF, or an image, on the virtual board
 #   tests/SUBJECT/image_NAME.c     firmware of its own for the simulated chip
+#   tests/SUBJECT/preload_NAME.c   a library that is loaded into a tool under test
 #   tests/check_NAME.sh            a check of the tree itself
 # Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100 x 100.
 
@@ -17,7 +18,8 @@ EXHAUST     := $(call named,exhaust)
 SIM_TESTS   := $(call named,sim)
 IMAGE_FILES := $(call named,image)
 FUZZERS     := $(call named,fuzz)
-HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(IMAGE_FILES) $(FUZZERS),$(TEST_FILES))
+PRELOADS    := $(call named,preload)
+HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS),$(TEST_FILES))
 CHECKS      := $(wildcard tests/check_*.sh)
 
 program      = $(1:%.c=$(OUT)/%)
@@ -37,7 +39,7 @@ SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DPLAYER='"$(PLAYER)"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DPLAYER='"$(PLAYER)"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- What is run ----
 
@@ -114,10 +116,35 @@ IMAGE_LIB := $(patsubst %,$(OUT)/avr/firmware/%.o,rules/ttt computer/threats com
 define image_rule
 $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	mkdir -p $$(@D)
-	$(AVR_CC) $(AVR_LDFLAGS) $$^ -o $$@
+	$(AVR_CC) $$(AVR_LDFLAGS) $$^ -o $$@
 endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
-# Drivers that an image is about.
+# What an image links besides: a walk that the host makes, too; the driver that it is about.
+$(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
+
+# Its boot section; nothing refers to where reset enters it.
+$(OUT)/images/chip_flash.elf: AVR_LDFLAGS += -Wl,--no-gc-sections,--section-start=.bootloader.first=0x7800,--section-start=.bootloader=0x7810
+
+# Flashing: what avrdude is given instead of a clock, and the Uno's bootloader from its source.
+FLASHING := $(OUT)/flashing
+OPTIBOOT := /usr/share/arduino/hardware/arduino/avr/bootloaders/optiboot/optiboot.c
+
+$(call program,$(filter tests/flashing/%,$(SIM_TESTS))): | $(FLASHING)/optiboot.hex $(FLASHING)/preload_clock.so $(OUT)/oxo.hex
+
+$(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | test-tools
+	mkdir -p $(@D)
+	echo '  host  $<'
+	$(CC) $(filter-out -M%,$(HOST_CFLAGS)) -shared -fPIC $< -o $@ -ldl
+
+# The options that its Makefile has. Debian's own optiboot_atmega328.hex is broken: 532 bytes where 512 fit.
+$(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
+	mkdir -p $(@D)
+	$(AVR_CC) -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop -fno-move-loop-invariants \
+		-mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
+		-Wl,--section-start=.text=0x7e00,--section-start=.version=0x7ffe,--relax $< -o $@
+$(FLASHING)/optiboot.hex: $(FLASHING)/optiboot.elf
+	$(AVR_OBJCOPY) -O ihex -j .text -j .data -j .version --set-section-flags .version=alloc,load $< $@
+
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
 # The bound of the product's stack, which a test compares with the deepest use.
@@ -173,10 +200,18 @@ run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(
 		AVR_COMPILE='$(AVR_CC) $(subst ',,$(MUTANT_AVR))' AVR_LINK='$(AVR_CC) $(AVR_LDFLAGS)' AVR_OBJECTS='$(FIRMWARE_OBJ)' \
 		SIM_PROGRAMS='$(call program,$(SIM_TESTS))' tests/mutants.sh $(BREAK)
 
+# ---- Proof ----
+
+## prove: the contracts of the rules, by Frama-C; docs/proof.md says what is open
+.PHONY: prove
+prove: $(filter deps,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps prove" $(PROVE_PACKAGES)
+	tests/rules/proof/prove.sh
+
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c board/virtual/parts/max7219_part.c
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c board/virtual/parts/max7219_part.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz

@@ -1,32 +1,15 @@
-#include <inttypes.h>
-#include <stdarg.h>
+#include "board/virtual/faults.h"
+
 #include <stdio.h>
-#include <string.h>
 
-#include "board/virtual/state.h"
-
-void faults_add(vb_t *vb, const char *format, ...)
+void faults_add(faults_t *faults, const char *text)
 {
-    faults_t *f = &vb->faults;
-    if (f->count < VB_FAULTS_KEPT) {
-        char *text = f->text[f->count];
-        va_list args;
-        va_start(args, format);
-        vsnprintf(text, FAULT_TEXT, format, args);
-        va_end(args);
-        size_t length = strlen(text);
-        snprintf(text + length, FAULT_TEXT - length, " at cycle %" PRIu64, vb_now(vb));
-    }
-    f->count++;
-    vb->changed = true;
+    if (faults->count < FAULTS_KEPT)
+        snprintf(faults->text[faults->count], FAULTS_TEXT, "%s", text);
+    faults->count++;
 }
 
-unsigned vb_faults(const vb_t *vb)
+const char *faults_text(const faults_t *faults, unsigned index)
 {
-    return vb->faults.count;
-}
-
-const char *vb_fault(const vb_t *vb, unsigned index)
-{
-    return index < vb->faults.count && index < VB_FAULTS_KEPT ? vb->faults.text[index] : "";
+    return index < faults->count && index < FAULTS_KEPT ? faults->text[index] : "";
 }

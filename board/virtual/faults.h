@@ -1,17 +1,17 @@
-// What the board has seen that must never happen.
-#ifndef VB_FAULTS_H
-#define VB_FAULTS_H
+// A record of faults: all are counted, the first are kept.
+#ifndef FAULTS_H
+#define FAULTS_H
 
-#include "board/virtual/vboard.h"
-
-enum { FAULT_TEXT = 120 };
+enum { FAULTS_KEPT = 16, FAULTS_TEXT = 120 };
 
 typedef struct {
     unsigned count;
-    char text[VB_FAULTS_KEPT][FAULT_TEXT];
+    char text[FAULTS_KEPT][FAULTS_TEXT];
 } faults_t;
 
-// Records a fault; the time is added to the text.
-void faults_add(vb_t *vb, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void faults_add(faults_t *faults, const char *text);
+
+// Text of the index-th; "" beyond those kept.
+const char *faults_text(const faults_t *faults, unsigned index);
 
 #endif

@@ -21,7 +21,7 @@ typedef enum {
 // A greeting and how to go on; first, unless the session goes on, why it is a fresh one.
 bool report_welcome(report_beginning_t beginning, uint8_t step);
 
-// The board as SPEC section 6 draws it: header, rows with rules between them, and whose turn it is or who has
+// The board as docs/behaviour.md, 6 draws it: header, rows with rules between them, and whose turn it is or who has
 // won.
 bool report_board(const game_t *game, uint8_t step);
 

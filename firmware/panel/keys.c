@@ -1,4 +1,4 @@
-// The tables of SPEC's section on keys, as functions: one for the board, one for each screen with keys of its
+// The tables of docs/behaviour.md's section on keys, as functions: one for the board, one for each screen with keys of its
 // own.
 #include "panel/keys.h"
 

@@ -4,8 +4,7 @@ _Static_assert(TTT_N_MAX >= TTT_N_MIN && TTT_N_MAX <= 100, "TTT_N_MAX must be 2.
 _Static_assert(TTT_LINES_MAX <= UINT8_MAX, "a line's number must fit a byte");
 _Static_assert(TTT_CELLS_MAX <= (ttt_cells_t)-1, "a count of cells must fit ttt_cells_t");
 
-// The diagonals come first so that their numbers are the same for every n: the compiler addresses their
-// counters without arithmetic.
+// The diagonals come first: their numbers are the same for every n, so their counters need no arithmetic.
 enum { LINE_DIAGONAL = 0, LINE_ANTIDIAGONAL = 1, LINE_FIRST_ROW = 2 };
 
 // The lines through a cell are its row, its column and the diagonals that it may lie on: only these
@@ -54,11 +53,41 @@ uint8_t ttt_line_count(const ttt_t *t)
     return (uint8_t)(2 * t->n + 2);
 }
 
+static void clear_counters(ttt_t *t)
+{
+    /*@ loop invariant 0 <= line <= TTT_LINES_MAX;
+        loop invariant \forall integer l; 0 <= l < line ==> t->count[0][l] == 0 && t->count[1][l] == 0;
+        loop assigns line, (&t->count[0][0])[0..2 * TTT_LINES_MAX - 1]; loop variant TTT_LINES_MAX - line; */
+    for (uint8_t line = 0; line < TTT_LINES_MAX; line++) {
+        t->count[TTT_X - 1][line] = 0;
+        t->count[TTT_O - 1][line] = 0;
+    }
+}
+
+static void clear_cells(ttt_t *t)
+{
+    /*@ loop invariant 0 <= row <= N_MAX;
+        loop invariant \forall integer r, c; 0 <= r < row && 0 <= c < N_MAX ==> t->cell[r][c] == 0;
+        loop assigns row, (&t->cell[0][0])[0..N_MAX * N_MAX - 1]; loop variant N_MAX - row; */
+    for (uint8_t row = 0; row < TTT_N_MAX; row++) {
+        /*@ loop invariant 0 <= col <= N_MAX;
+            loop invariant \forall integer r, c; 0 <= r < row && 0 <= c < N_MAX ==> t->cell[r][c] == 0;
+            loop invariant \forall integer c; 0 <= c < col ==> t->cell[row][c] == 0;
+            loop assigns col, t->cell[row][0..N_MAX - 1]; loop variant N_MAX - col; */
+        for (uint8_t col = 0; col < TTT_N_MAX; col++)
+            t->cell[row][col] = TTT_NOBODY;
+    }
+}
+
 ttt_result_t ttt_start(ttt_t *t, uint8_t n)
 {
     if (n < TTT_N_MIN || n > TTT_N_MAX)
         return TTT_E_OUTSIDE;
-    *t = (ttt_t){.n = n, .turn = TTT_X, .empty = (ttt_cells_t)(n * n)};
+    t->n = n;
+    t->turn = TTT_X;
+    t->empty = (ttt_cells_t)(n * n);
+    clear_counters(t);
+    clear_cells(t);
     return TTT_OPEN;
 }
 
@@ -69,10 +98,10 @@ static inline uint8_t *counters(ttt_t *t, uint8_t player)
 
 // Adds a mark to the lines through its cell: to all of them, because one mark may complete two, and undo
 // takes all of them back. Returns n when that completes a line, otherwise less.
-//   count: the player's counters.
-static inline uint8_t count_mark(uint8_t *count, uint8_t n, uint8_t row, uint8_t col)
+static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
-    uint8_t *line = &count[row_line(row)];
+    const uint8_t n = t->n;
+    uint8_t *count = counters(t, player), *line = &count[row_line(row)];
     const uint8_t in_row = ++*line;
     line += row_to_column(n, row, col);
     const uint8_t in_column = ++*line;
@@ -88,17 +117,19 @@ static inline uint8_t count_mark(uint8_t *count, uint8_t n, uint8_t row, uint8_t
     return marks;
 }
 
-// Corrects the counters of the lines through a cell, by 1 or -1. Slower than count_mark, and smaller.
-static void correct_counters(ttt_t *t, uint8_t player, uint8_t row, uint8_t col, int8_t by)
+static inline void uncount_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
-    uint8_t line[4], lines = ttt_lines_through(t->n, row, col, line);
+    const uint8_t n = t->n;
     uint8_t *count = counters(t, player);
-    while (lines-- != 0)
-        count[line[lines]] = (uint8_t)(count[line[lines]] + by);
+    count[row_line(row)]--;
+    count[column_line(n, col)]--;
+    if (on_diagonal(row, col))
+        count[LINE_DIAGONAL]--;
+    if (on_antidiagonal(n, row, col))
+        count[LINE_ANTIDIAGONAL]--;
 }
 
-// What is wrong with a move that ttt_move does not make.
-// Not inlined: inlined, it makes avr-gcc save two registers in every move, which costs 30 cycles.
+// What is wrong with a move. Inlined, this or win would make every move save two registers, for 30 cycles.
 static __attribute__((noinline)) ttt_result_t refusal(const ttt_t *t, uint8_t row, uint8_t col,
                                                       uint8_t player)
 {
@@ -111,7 +142,6 @@ static __attribute__((noinline)) ttt_result_t refusal(const ttt_t *t, uint8_t ro
     return player != t->turn ? TTT_E_TURN : TTT_E_TAKEN;
 }
 
-// Not inlined for the same reason.
 static __attribute__((noinline)) ttt_result_t win(ttt_t *t, uint8_t player)
 {
     t->empty--;
@@ -132,12 +162,11 @@ static inline ttt_result_t pass_turn(ttt_t *t, uint8_t player)
 ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
     const uint8_t n = t->n;
-    // Legal moves pay for one compare each; which rule an illegal one breaks first is asked afterwards. The
-    // last two are one compare, a cycle less: the player is the one to move, and the cell is empty.
+    // Legal moves pay for a compare each, and one for two: it is the player's turn, and the cell is empty.
     if (player == TTT_NOBODY || row >= n || col >= n || ((player ^ t->turn) | t->cell[row][col]) != 0)
         return refusal(t, row, col, player);
     t->cell[row][col] = player;
-    const bool won = count_mark(counters(t, player), n, row, col) == n;
+    const bool won = count_mark(t, row, col, player) == n;
     return won ? win(t, player) : pass_turn(t, player);
 }
 
@@ -160,6 +189,9 @@ bool ttt_is_complete(const ttt_t *t, uint8_t line)
 static bool has_complete_line(const ttt_t *t)
 {
     const uint8_t lines = ttt_line_count(t);
+    /*@ loop invariant 0 <= line <= lines;
+        loop invariant \forall integer l; 0 <= l < line ==> t->count[0][l] != t->n && t->count[1][l] != t->n;
+        loop assigns line; loop variant lines - line; */
     for (uint8_t line = 0; line < lines; line++) {
         if (ttt_is_complete(t, line))
             return true;
@@ -177,10 +209,10 @@ ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
         return TTT_E_EMPTY;
     if (player != last_mover(t))
         return TTT_E_TURN;
-    correct_counters(t, player, row, col, -1);
+    uncount_mark(t, row, col, player);
     // A game that goes on has no complete line.
     if (t->turn == TTT_NOBODY && has_complete_line(t)) {
-        correct_counters(t, player, row, col, 1);
+        count_mark(t, row, col, player);
         return TTT_E_OVER;
     }
     t->cell[row][col] = TTT_NOBODY;
@@ -201,6 +233,10 @@ bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
 {
     uint8_t line[4];
     uint8_t lines = ttt_lines_through(t->n, row, col, line);
+    /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
+        loop invariant \forall integer i; lines <= i < \at(lines, LoopEntry) ==>
+            t->count[0][line[i]] != t->n && t->count[1][line[i]] != t->n;
+        loop assigns lines; loop variant lines; */
     while (lines-- != 0) {
         if (ttt_is_complete(t, line[lines]))
             return true;

@@ -19,22 +19,15 @@ typedef enum {
     FLAG_PERIOD, // set by the clock's interrupt, cleared by main
 } flag_t;
 
-// Always inlined, because SBI and CBI take a constant bit. The instruction is written out: what the compiler
-// makes of `GPIOR0 |= bit` is one instruction only when it optimises.
-#define FLAG_INLINE   static inline __attribute__((always_inline))
-#define FLAG_REGISTER _SFR_IO_ADDR(GPIOR0)
+#define FLAG_REGISTER    _SFR_IO_ADDR(GPIOR0)
 
-FLAG_INLINE void flag_set(flag_t flag)
-{
-    __asm__ volatile("sbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory");
-}
+// Macros with the instruction written out: what the compiler makes of `GPIOR0 |= bit` is one instruction only
+// when it optimises, and an inline function has a constant to give to the instruction only then.
+//   flag: a constant.
+#define flag_set(flag)   __asm__ volatile("sbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory")
+#define flag_clear(flag) __asm__ volatile("cbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory")
 
-FLAG_INLINE void flag_clear(flag_t flag)
-{
-    __asm__ volatile("cbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory");
-}
-
-FLAG_INLINE bool flag_is_set(flag_t flag)
+static inline bool flag_is_set(flag_t flag)
 {
     if (!(GPIOR0 & 1 << flag))
         return false;

@@ -43,7 +43,7 @@ $(OUT)/bench.csv: $(move_csv)
 	(echo algorithm,chip,n,n_max,moves,min,mean,max,code,state,fingerprint && cat $^) >$@
 
 MEASURE := $(BENCH)/measure
-$(MEASURE): $(patsubst %,$(FAST)/tests/bench/move/%.o,measure chip games) $(FAST)/tests/rules/oracle.o $(LIBVBOARD)
+$(MEASURE): $(patsubst %,$(FAST)/tests/bench/move/%.o,measure games) $(FAST)/tests/rules/oracle.o $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(SIM_LIBS)
 
@@ -94,4 +94,4 @@ $(OUT)/bench-product.csv: $(ELF) $(PRODUCT) $(BENCH)/vectors tests/bench/product
 		$(PRODUCT) $(BENCH)/vectors) >$@
 
 # The bench's host programs are read by the linters as the tests are.
-run-lint: $(patsubst %,$(LINT)/%.ok,$(patsubst %,tests/bench/move/%.c,measure chip games) $(PRODUCT_SRC))
+run-lint: $(patsubst %,$(LINT)/%.ok,$(patsubst %,tests/bench/move/%.c,measure games) $(PRODUCT_SRC))

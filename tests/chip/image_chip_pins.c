@@ -124,6 +124,22 @@ static void disable_inputs(void)
     show_port_c();
 }
 
+// As a bootloader does it with its LED.
+static void blink_clk(void)
+{
+    DDRB = _BV(PB5);
+    for (uint8_t i = 0; i < 200; i++) {
+        PINB = _BV(PB5);
+        __builtin_avr_delay_cycles(20);
+    }
+    mark(1);
+    DDRB = _BV(PB5) | _BV(PB3) | _BV(PB2);
+    for (uint8_t i = 0; i < 32; i++)
+        PINB = _BV(PB5);
+    PORTB = _BV(PB2);
+    mark(2);
+}
+
 __attribute__((noreturn)) static void falling_int0(void)
 {
     PORTD = COLUMNS;
@@ -192,6 +208,7 @@ int main(void)
         DDRD = _BV(PD5);
         break;
     case DISABLED_INPUTS: disable_inputs(); break;
+    case BLINK_CLK: blink_clk(); break;
     case BAD_OPCODE: __asm__ volatile(".word 0x0001"); break;
     case DEEP_STACK: push_down(); break;
     case JUMP_AWAY: __asm__ volatile("ldi r30, 0x00\n\tldi r31, 0x40\n\tijmp"); break;

@@ -13,6 +13,7 @@ enum {
     LOW_INT0,      // C4: GPIOR2 in EICRA, and INT0 enabled 100 us later
     ROW_HIGH,      // R1 driven high
     SHORT_COLUMN,  // R1 low, C1 driven high
+    BLINK_CLK,     // CLK alone driven, 200 edges; then CS low, and high in a row
     BAD_OPCODE,
     DEEP_STACK,      // pushes down into static data
     JUMP_AWAY,       // beyond the end of flash

@@ -10,47 +10,47 @@ enum { RAM = 0x100, EDGES_MAX = 64 };
 
 typedef struct {
     char order[8];
-    vb_time_t at[8];
+    chip_time_t at[8];
     unsigned count;
 } log_t;
 
 static log_t events;
 
-static void note(vb_t *vb, char name)
+static void note(board_t *board, char name)
 {
-    events.at[events.count] = vb_now(vb);
+    events.at[events.count] = board_now(board);
     events.order[events.count++] = name;
 }
 
-static void event_a(vb_t *vb, void *context)
+static void event_a(board_t *board, void *context)
 {
     (void)context;
-    note(vb, 'a');
+    note(board, 'a');
 }
 
-static void event_b(vb_t *vb, void *context)
+static void event_b(board_t *board, void *context)
 {
     (void)context;
-    note(vb, 'b');
+    note(board, 'b');
 }
 
-static void event_again(vb_t *vb, void *context)
+static void event_again(board_t *board, void *context)
 {
-    note(vb, 'n');
-    vb_at(vb, 0, event_b, context); // past: at once
+    note(board, 'n');
+    board_at(board, 0, event_b, context); // past: at once
 }
 
 TEST(events_come_in_time_and_those_of_one_time_in_the_order_of_their_making)
 {
     memset(&events, 0, sizeof events);
     bench_t *b = bench_new_off("chip_pins");
-    vb_at(b->vb, 500, event_a, NULL);
-    vb_at(b->vb, 300, event_b, NULL);
-    vb_at(b->vb, 500, event_b, NULL);
-    vb_at(b->vb, 100, event_again, NULL);
-    vb_run(b->vb, 499);
+    board_at(b->board, 500, event_a, NULL);
+    board_at(b->board, 300, event_b, NULL);
+    board_at(b->board, 500, event_b, NULL);
+    board_at(b->board, 100, event_again, NULL);
+    board_run(b->board, 499);
     assert_string_equal(events.order, "nbb");
-    vb_run(b->vb, 1000);
+    board_run(b->board, 1000);
     assert_string_equal(events.order, "nbbab");
     assert_int_equal(events.at[0], 100);
     assert_int_equal(events.at[1], 100);
@@ -62,12 +62,12 @@ TEST(many_events_come_sorted)
 {
     bench_t *b = bench_new("chip_pins", LISTEN);
     bench_run_us(b, 100);
-    vb_time_t start = vb_now(b->vb);
+    chip_time_t start = board_now(b->board);
     for (unsigned i = 0; i < 100; i++) // in an order of their own: 37 and 100 have no common divisor
-        vb_at(b->vb, start + 1000 * (i * 37 % 100), event_a, NULL);
+        board_at(b->board, start + 1000 * (i * 37 % 100), event_a, NULL);
     for (unsigned i = 0; i < 100; i++) {
         memset(&events, 0, sizeof events);
-        vb_run(b->vb, start + 1000 * i + 500);
+        board_run(b->board, start + 1000 * i + 500);
         assert_int_equal(events.count, 1);
         assert_in_range(events.at[0], start + 1000 * i, start + 1000 * i + 3);
     }
@@ -76,29 +76,29 @@ TEST(many_events_come_sorted)
 
 typedef struct {
     unsigned count;
-    vb_time_t at[EDGES_MAX];
-    vb_level_t last;
+    chip_time_t at[EDGES_MAX];
+    pin_level_t last;
 } edges_t;
 
-static void on_pin(vb_t *vb, unsigned pin, vb_level_t level, vb_time_t when, void *context)
+static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     edges_t *e = context;
-    (void)vb;
-    if (pin != VB_PIN_C1)
+    (void)board;
+    if (pin != BOARD_PIN_C1)
         return;
     assert_true(e->count < EDGES_MAX);
     e->at[e->count++] = when;
     e->last = level;
 }
 
-static void expect_bounce(vb_t *vb, edges_t *e, bool closes, vb_time_t bounce)
+static void expect_bounce(board_t *board, edges_t *e, bool closes, chip_time_t bounce)
 {
-    vb_time_t at = vb_now(vb) + 1000;
+    chip_time_t at = board_now(board) + 1000;
     e->count = 0;
-    (closes ? vb_press : vb_release)(vb, KEY_1, at, bounce);
-    vb_run(vb, at + bounce + 1000);
-    assert_int_equal(e->last, closes ? VB_LOW : VB_HIGH);
-    assert_int_equal(vb_contact_closed(vb, KEY_1), closes);
+    (closes ? board_press : board_release)(board, KEY_1, at, bounce);
+    board_run(board, at + bounce + 1000);
+    assert_int_equal(e->last, closes ? PIN_LOW : PIN_HIGH);
+    assert_int_equal(board_contact_closed(board, KEY_1), closes);
     assert_true(e->count % 2 == 1);
     assert_in_range(e->at[0], at, at + 3);
     assert_in_range(e->at[e->count - 1], at + bounce, at + bounce + 3);
@@ -110,50 +110,50 @@ TEST(contacts_chatter_until_their_last_edge)
     edges_t e = {0};
     bench_t *b = bench_new("chip_pins", LISTEN);
     bench_run_us(b, 100);
-    vb_on_pin(b->vb, on_pin, &e);
+    board_on_pin(b->board, on_pin, &e);
     for (unsigned i = 0; i < 20; i++) {
-        vb_time_t bounce = i % 4 * vb_us(b->vb, 1600);
-        expect_bounce(b->vb, &e, true, bounce);
-        expect_bounce(b->vb, &e, false, bounce);
+        chip_time_t bounce = i % 4 * board_us(b->board, 1600);
+        expect_bounce(b->board, &e, true, bounce);
+        expect_bounce(b->board, &e, false, bounce);
     }
     bench_free(b);
 }
 
-static bool has_mark(vb_t *vb, void *context)
+static bool has_mark(board_t *board, void *context)
 {
     bench_t *b = context;
-    (void)vb;
+    (void)board;
     return b->count > 0;
 }
 
 TEST(running_until_a_condition_stops_with_the_instruction)
 {
     bench_t *b = bench_new("chip_pins", LISTEN);
-    assert_true(vb_run_until(b->vb, 10000, has_mark, b));
-    assert_int_equal(vb_now(b->vb), b->mark[0].at + 1);
+    assert_true(board_run_until(b->board, 10000, has_mark, b));
+    assert_int_equal(board_now(b->board), b->mark[0].at + 1);
     b->count = 0;
-    assert_false(vb_run_until(b->vb, 20000, has_mark, b));
-    assert_in_range(vb_now(b->vb), 20000, 20003);
+    assert_false(board_run_until(b->board, 20000, has_mark, b));
+    assert_in_range(board_now(b->board), 20000, 20003);
     bench_free(b);
 }
 
-static void cut_event(vb_t *vb, uint8_t byte, void *context)
+static void cut_event(board_t *board, uint8_t byte, void *context)
 {
     (void)byte;
     (void)context;
-    vb_power_off(vb);
+    board_power_off(board);
 }
 
 TEST(power_can_be_cut_from_a_callback)
 {
     bench_t *b = bench_new("chip_pins", LISTEN);
-    vb_measures_t m;
-    vb_on_marker(b->vb, cut_event, NULL);
+    chip_measures_t m;
+    board_on_marker(b->board, cut_event, NULL);
     bench_run_us(b, 1000);
-    vb_measures(b->vb, &m);
+    board_measures(b->board, &m);
     assert_in_range(m.elapsed, 10, 200);
-    assert_in_range(vb_now(b->vb), 16000, 16003); // time runs on
-    assert_int_equal(vb_pin(b->vb, VB_PIN_R1), VB_FLOATING);
+    assert_in_range(board_now(b->board), 16000, 16003); // time runs on
+    assert_int_equal(board_pin(b->board, BOARD_PIN_R1), PIN_FLOATING);
     bench_free(b);
 }
 
@@ -162,16 +162,16 @@ TEST(ram_is_random_at_power_on_and_stays_at_reset)
     static uint8_t before[2048];
     size_t size;
     bench_t *b = bench_new("chip_pins", LISTEN);
-    uint8_t *data = vb_data(b->vb, &size);
+    uint8_t *data = board_data(b->board, &size);
     memcpy(before, data + RAM, sizeof before);
     bench_run_us(b, 100);
-    vb_reset(b->vb);
+    board_reset(b->board);
     unsigned changed = 0;
     for (size_t i = 0; i < sizeof before; i++)
         changed += data[RAM + i] != before[i];
     assert_in_range(changed, 1, 40); // the stack
-    vb_power_off(b->vb);
-    vb_power_on(b->vb);
+    board_power_off(b->board);
+    board_power_on(b->board);
     for (size_t i = changed = 0; i < sizeof before; i++)
         changed += data[RAM + i] != before[i];
     assert_true(changed > sizeof before * 9 / 10);
@@ -182,22 +182,23 @@ TEST(equal_seeds_give_equal_boards)
 {
     size_t size;
     bench_t *a = bench_new("chip_pins", LISTEN), *b = bench_new("chip_pins", LISTEN);
-    assert_memory_equal(vb_data(a->vb, &size) + RAM, vb_data(b->vb, &size) + RAM, 2048);
+    assert_memory_equal(board_data(a->board, &size) + RAM, board_data(b->board, &size) + RAM, 2048);
     for (unsigned reg = 0; reg < 16; reg++)
-        assert_int_equal(vb_matrix_register(a->vb, reg), vb_matrix_register(b->vb, reg));
+        assert_int_equal(board_matrix_register(a->board, reg), board_matrix_register(b->board, reg));
     bench_free(a);
     bench_free(b);
 }
 
 TEST(the_stack_is_measured_below_the_end_of_ram)
 {
-    vb_measures_t m;
+    chip_measures_t m;
     bench_t *b = bench_new("chip_pins", LISTEN);
     bench_run_us(b, 100);
-    vb_contact(b->vb, KEY_5, true);
+    board_contact(b->board, KEY_5, true);
     bench_run_us(b, 100);
-    vb_measures(b->vb, &m);
-    // main's return address, then the interrupt's, and what that saves: r24, and with some compilers r1, r0 and SREG
+    board_measures(b->board, &m);
+    // main's return address, then the interrupt's, and what that saves: r24, and with some compilers r1, r0
+    // and SREG
     assert_in_range(m.stack, 2 + 2 + 1, 2 + 2 + 8);
     bench_free(b);
 }

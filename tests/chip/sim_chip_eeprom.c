@@ -8,23 +8,23 @@ enum { GPIOR2 = 0x4B, EEMPE = 0x04, EEPE = 0x02, BEGIN = 0x11, END = 0x12, READY
 enum { LIVES = 400 };
 
 typedef struct {
-    vb_eeprom_write_t write;
-    vb_time_t at;
+    chip_eeprom_write_t write;
+    chip_time_t at;
     unsigned count;
 } seen_t;
 
-static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
     seen_t *s = context;
     s->write = *write;
-    s->at = vb_now(vb);
+    s->at = board_now(board);
     s->count++;
 }
 
 static uint8_t *byte_of(bench_t *b)
 {
     size_t size;
-    uint8_t *eeprom = vb_eeprom(b->vb, &size);
+    uint8_t *eeprom = board_eeprom(b->board, &size);
     assert_int_equal(size, 1024);
     return eeprom + EE_ADDRESS;
 }
@@ -34,14 +34,14 @@ static void power_on(bench_t *b, uint8_t scenario, uint8_t before, uint8_t data)
     size_t size;
     *byte_of(b) = before;
     bench_power_on(b, scenario);
-    vb_data(b->vb, &size)[GPIOR2] = data;
+    board_data(b->board, &size)[GPIOR2] = data;
 }
 
 static bench_t *bench(uint8_t scenario, uint8_t before, uint8_t data, seen_t *seen)
 {
     bench_t *b = bench_new_off("chip_eeprom");
     *seen = (seen_t){0};
-    vb_on_eeprom(b->vb, on_write, seen);
+    board_on_eeprom(b->board, on_write, seen);
     power_on(b, scenario, before, data);
     return b;
 }
@@ -55,7 +55,7 @@ static void expect_programming(uint8_t scenario, uint8_t after, unsigned us)
     assert_int_equal(s.write.address, EE_ADDRESS);
     assert_int_equal(s.write.before, 0x5A);
     assert_int_equal(s.write.after, after);
-    assert_int_equal(s.write.done - s.at, 2 + vb_us(b->vb, us)); // from the end of SBI
+    assert_int_equal(s.write.done - s.at, 2 + board_us(b->board, us)); // from the end of SBI
     assert_int_equal(bench_value(b, 2) & (EEPE | EEMPE), EEPE);
     assert_int_equal(bench_times(b, READY), 0);
     assert_int_equal(*byte_of(b), 0x5A);
@@ -142,8 +142,8 @@ static uint8_t cut_after(bench_t *b, seen_t *s, uint8_t scenario, uint8_t before
 {
     power_on(b, scenario, before, data);
     bench_run_us(b, 50);
-    vb_run(b->vb, s->at + vb_us(b->vb, us));
-    vb_power_off(b->vb);
+    board_run(b->board, s->at + board_us(b->board, us));
+    board_power_off(b->board);
     return *byte_of(b);
 }
 
@@ -153,7 +153,7 @@ static void expect_torn(uint8_t scenario, uint8_t before, unsigned us, uint8_t f
 {
     seen_t s;
     bench_t *b = bench(scenario, 0, 0, &s);
-    vb_power_off(b->vb);
+    board_power_off(b->board);
     uint8_t changed = 0, kept = 0;
     for (unsigned i = 0; i < LIVES; i++) {
         uint8_t difference = cut_after(b, &s, scenario, before, 0x3C, us) ^ from;
@@ -182,7 +182,7 @@ TEST(a_cut_when_it_is_done_finds_it_done)
 {
     seen_t s;
     bench_t *b = bench(ERASE_AND_WRITE, 0, 0, &s);
-    vb_power_off(b->vb);
+    board_power_off(b->board);
     assert_int_equal(cut_after(b, &s, ERASE_AND_WRITE, 0x5A, 0x3C, 3401), 0x3C);
     bench_free(b);
 }
@@ -192,83 +192,11 @@ TEST(a_reset_lets_the_byte_finish)
     seen_t s;
     bench_t *b = bench(ERASE_AND_WRITE, 0x5A, 0x3C, &s);
     bench_run_us(b, 1000);
-    vb_reset(b->vb);
+    board_reset(b->board);
     bench_run_us(b, 2300);
     assert_int_equal(bench_value(b, 5) & EEPE, EEPE); // the second life sees it busy
     assert_int_equal(*byte_of(b), 0x5A);
     bench_run_us(b, 200);
     assert_int_equal(*byte_of(b), 0x3C);
     bench_free_faulty(b, "while it is busy"); // the image begins anew without waiting
-}
-
-// Programs the byte, which holds 0x5A, with 0x3C in the given way. Returns what it reads as in a later life.
-static uint8_t reread_after(bench_t *b, uint8_t scenario, uint8_t after)
-{
-    seen_t s = {0};
-    vb_on_eeprom(b->vb, on_write, &s);
-    power_on(b, scenario, 0x5A, 0x3C);
-    bench_run_us(b, 4000);
-    assert_int_equal(s.count, 1);
-    assert_int_equal(s.write.after, after);
-    assert_int_equal(*byte_of(b), after);
-    vb_power_off(b->vb);
-    bench_power_on(b, READ);
-    bench_run_us(b, 100);
-    return bench_value(b, 2);
-}
-
-TEST(a_stuck_bit_reads_the_same_whatever_is_programmed)
-{
-    static const struct {
-        uint8_t scenario, mask, value, after;
-    } byte[] = {
-        {ERASE_AND_WRITE, 0x81, 0x01, 0x3D}, {ERASE_AND_WRITE, 0xFF, 0x00, 0x00},
-        {ERASE_ONLY, 0x0F, 0x05, 0xF5},      {WRITE_ONLY, 0x60, 0x60, 0x78},
-        {ERASE_AND_WRITE, 0x00, 0xFF, 0x3C},
-    };
-    for (unsigned i = 0; i < sizeof byte / sizeof byte[0]; i++) {
-        bench_t *b = bench_new_off("chip_eeprom");
-        vb_eeprom_stick(b->vb, EE_ADDRESS, byte[i].mask, byte[i].value);
-        assert_int_equal(reread_after(b, byte[i].scenario, byte[i].after), byte[i].after);
-        bench_free(b);
-    }
-}
-
-TEST(a_stuck_bit_is_stuck_in_contents_that_the_host_writes_too)
-{
-    seen_t s;
-    bench_t *b = bench_new_off("chip_eeprom");
-    vb_eeprom_stick(b->vb, EE_ADDRESS, 0xF0, 0x50);
-    assert_int_equal(*byte_of(b), 0x5F);
-    vb_on_eeprom(b->vb, on_write, &s);
-    power_on(b, READ, 0x77, 0);
-    bench_run_us(b, 100);
-    assert_int_equal(bench_value(b, 2), 0x57);
-    bench_free(b);
-}
-
-TEST(the_neighbours_of_a_stuck_byte_are_sound)
-{
-    bench_t *b = bench_new_off("chip_eeprom");
-    vb_eeprom_stick(b->vb, EE_ADDRESS - 1, 0xFF, 0);
-    vb_eeprom_stick(b->vb, EE_ADDRESS + 1, 0xFF, 0);
-    assert_int_equal(reread_after(b, ERASE_AND_WRITE, 0x3C), 0x3C);
-    bench_free(b);
-}
-
-TEST(a_chip_without_eeprom_reads_ff_and_is_never_busy)
-{
-    seen_t s;
-    bench_t *b = bench(ERASE_AND_WRITE, 0x5A, 0x3C, &s);
-    vb_eeprom_remove(b->vb);
-    bench_run_us(b, 100);
-    assert_int_equal(s.count, 0);
-    assert_int_equal(bench_value(b, 2) & (EEPE | EEMPE), 0);
-    assert_int_equal(bench_times(b, READY), 1);
-    vb_power_off(b->vb);
-    bench_power_on(b, READ);
-    bench_run_us(b, 100);
-    assert_int_equal(bench_value(b, 2), 0xFF);
-    assert_int_equal(*byte_of(b), 0x5A);
-    bench_free(b);
 }

@@ -22,19 +22,19 @@ TEST(a_short_circuit_is_a_fault_once_the_contact_closes)
 {
     bench_t *b = bench_new("chip_pins", SHORT_COLUMN);
     bench_run_us(b, 100);
-    assert_int_equal(vb_faults(b->vb), 0);
-    vb_contact(b->vb, KEY_1, true);
-    assert_int_equal(vb_faults(b->vb), 2);
-    assert_non_null(strstr(vb_fault(b->vb, 1), "short circuit on C1"));
-    vb_contact(b->vb, KEY_D, true); // the same short, still
-    assert_int_equal(vb_faults(b->vb), 2);
+    assert_int_equal(board_faults(b->board), 0);
+    board_contact(b->board, KEY_1, true);
+    assert_int_equal(board_faults(b->board), 2);
+    assert_non_null(strstr(board_fault(b->board, 1), "short circuit on C1"));
+    board_contact(b->board, KEY_D, true); // the same short, still
+    assert_int_equal(board_faults(b->board), 2);
     bench_free_faulty(b, "short circuit on R1");
 }
 
 TEST(a_pulled_up_column_on_a_low_row_is_none)
 {
     bench_t *b = bench_new("chip_pins", LISTEN);
-    vb_contact(b->vb, KEY_1, true);
+    board_contact(b->board, KEY_1, true);
     bench_run_us(b, 1000);
     bench_free(b);
 }
@@ -64,17 +64,17 @@ TEST(faults_beyond_those_kept_are_counted)
     bench_t *b = bench_new("chip_pins", SHORT_COLUMN);
     bench_run_us(b, 100);
     for (unsigned i = 0; i < 20; i++)
-        vb_contact(b->vb, KEY_1, i % 2 == 0);
-    assert_int_equal(vb_faults(b->vb), 20);
-    assert_string_equal(vb_fault(b->vb, VB_FAULTS_KEPT), "");
-    assert_string_not_equal(vb_fault(b->vb, VB_FAULTS_KEPT - 1), "");
+        board_contact(b->board, KEY_1, i % 2 == 0);
+    assert_int_equal(board_faults(b->board), 20);
+    assert_string_equal(board_fault(b->board, BOARD_FAULTS_KEPT), "");
+    assert_string_not_equal(board_fault(b->board, BOARD_FAULTS_KEPT - 1), "");
     bench_free_faulty(b, "short circuit");
 }
 
 static void expect_refusal(const char *path, const char *text)
 {
     char error[200] = "";
-    assert_null(vb_new(path, 1, error, sizeof error));
+    assert_null(board_new(path, 1, error, sizeof error));
     if (strstr(error, text) == NULL || strchr(error, '\n') != NULL)
         fail_msg("\"%s\" does not say \"%s\" on one line", error, text);
 }

@@ -13,7 +13,7 @@ TEST(one_instruction_after_sei_then_four_cycles_of_entry)
 {
     bench_t *b = bench_new("chip_interrupts", AFTER_SEI);
     bench_run_us(b, 200);
-    vb_time_t first = bench_at(b, 1);
+    chip_time_t first = bench_at(b, 1);
     assert_int_equal(bench_at(b, IN_OVERFLOW) - first, 1 + ENTRY);
     assert_int_equal(bench_at(b, 2) - first, 1 + ENTRY + EXIT);
     assert_int_equal(bench_at(b, 3) - first, 1 + ENTRY + EXIT + 1);
@@ -43,7 +43,7 @@ TEST(one_instruction_between_two_interrupts_the_lower_vector_first)
 {
     bench_t *b = bench_new("chip_interrupts", TWO_AT_ONCE);
     bench_run_us(b, 200);
-    vb_time_t first = bench_at(b, 1);
+    chip_time_t first = bench_at(b, 1);
     assert_int_equal(bench_at(b, IN_COMPARE) - first, 1 + ENTRY); // vector 14, overflow is 16
     assert_int_equal(bench_at(b, 2) - first, 1 + ENTRY + EXIT);
     assert_int_equal(bench_at(b, IN_OVERFLOW) - first, 1 + ENTRY + EXIT + 1 + ENTRY);
@@ -88,10 +88,10 @@ TEST(skipping_adiw_or_sbiw_skips_one_word_in_two_cycles)
 
 TEST(measures_count_each_vector_from_its_fetch_to_the_end_of_reti)
 {
-    vb_measures_t m;
+    chip_measures_t m;
     bench_t *b = bench_new("chip_interrupts", TWO_AT_ONCE);
     bench_run_us(b, 200);
-    vb_measures(b->vb, &m);
+    board_measures(b->board, &m);
     assert_int_equal(m.vector[14].calls, 1);
     assert_int_equal(m.vector[14].worst, 2 + 1 + 1 + 4);
     assert_int_equal(m.vector[16].total, 2 + 1 + 1 + 4);
@@ -101,21 +101,21 @@ TEST(measures_count_each_vector_from_its_fetch_to_the_end_of_reti)
 // From power-on to SEI they are off, and no interrupt's doing.
 TEST(measures_tell_who_keeps_interrupts_off)
 {
-    vb_measures_t m;
+    chip_measures_t m;
     bench_t *b = bench_new("chip_interrupts", TWO_AT_ONCE);
-    vb_time_t started = vb_now(b->vb);
+    chip_time_t started = board_now(b->board);
     bench_run_us(b, 200);
-    vb_time_t after_sei = bench_at(b, 1);
-    vb_measures(b->vb, &m);
+    chip_time_t after_sei = bench_at(b, 1);
+    board_measures(b->board, &m);
     assert_int_equal(m.off_by_program, after_sei - started);
     assert_int_equal(m.off_by_interrupts, ENTRY + EXIT);
     assert_int_equal(m.interrupts_off, after_sei - started);
     bench_free(b);
     b = bench_new("chip_interrupts", TWO_AT_ONCE);
-    vb_run(b->vb, after_sei);
-    vb_measure_from_here(b->vb);
+    board_run(b->board, after_sei);
+    board_measure_from_here(b->board);
     bench_run_us(b, 200);
-    vb_measures(b->vb, &m);
+    board_measures(b->board, &m);
     assert_int_equal(m.off_by_program, 0);
     assert_int_equal(m.interrupts_off, ENTRY + EXIT);
     bench_free(b);

@@ -37,9 +37,9 @@ TEST(each_key_is_read_in_its_row_and_column)
 {
     bench_t *b = bench_new("chip_pins", SCAN);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++) {
-        vb_contact(b->vb, key, true);
+        board_contact(b->board, key, true);
         assert_int_equal(scan(b), 1u << key);
-        vb_contact(b->vb, key, false);
+        board_contact(b->board, key, false);
     }
     assert_int_equal(scan(b), 0);
     bench_free(b);
@@ -48,9 +48,9 @@ TEST(each_key_is_read_in_its_row_and_column)
 TEST(three_corners_of_a_rectangle_read_as_four)
 {
     bench_t *b = bench_new("chip_pins", SCAN);
-    vb_contact(b->vb, KEY_1, true);
-    vb_contact(b->vb, KEY_3, true);
-    vb_contact(b->vb, KEY_7, true);
+    board_contact(b->board, KEY_1, true);
+    board_contact(b->board, KEY_3, true);
+    board_contact(b->board, KEY_7, true);
     assert_int_equal(scan(b), 1u << KEY_1 | 1u << KEY_3 | 1u << KEY_7 | 1u << KEY_9);
     bench_free(b);
 }
@@ -76,7 +76,7 @@ TEST(only_changes_of_level_set_the_pin_change_flag)
 {
     static const uint8_t expected[] = {CHANGED, 0, 0, CHANGED, 0, CHANGED, 0};
     bench_t *b = bench_new("chip_pins", COUNT_CHANGES);
-    vb_contact(b->vb, KEY_1, true);
+    board_contact(b->board, KEY_1, true);
     bench_run_us(b, 200);
     assert_int_equal(b->count, sizeof expected);
     for (unsigned i = 0; i < sizeof expected; i++)
@@ -90,7 +90,7 @@ TEST(each_edge_of_a_contact_interrupts_once)
     bench_run_us(b, 1000);
     assert_int_equal(bench_times(b, IN_CHANGE), 0);
     for (unsigned edge = 1; edge <= 10; edge++) {
-        vb_contact(b->vb, KEY_5, edge % 2);
+        board_contact(b->board, KEY_5, edge % 2);
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, IN_CHANGE), edge);
     }
@@ -111,7 +111,7 @@ TEST(int0_sees_falling_edges)
     bench_t *b = bench_new("chip_pins", FALLING_INT0);
     bench_run_us(b, 100);
     for (unsigned edge = 1; edge <= 6; edge++) {
-        vb_contact(b->vb, KEY_A, edge % 2);
+        board_contact(b->board, KEY_A, edge % 2);
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, INT0_FELL), (edge + 1) / 2);
     }
@@ -122,7 +122,7 @@ TEST(int0_asks_while_its_pin_is_low)
 {
     for (unsigned low = 0; low < 2; low++) {
         bench_t *b = bench_new("chip_pins", LOW_INT0);
-        vb_contact(b->vb, KEY_A, low);
+        board_contact(b->board, KEY_A, low);
         bench_run_us(b, 500);
         assert_int_equal(bench_times(b, IN_INT0), low);
         assert_int_equal(bench_times(b, 3), 1);
@@ -134,15 +134,15 @@ TEST(int0_set_to_edges_does_not_mind_a_low_pin)
 {
     size_t size;
     bench_t *b = bench_new("chip_pins", LOW_INT0);
-    vb_data(b->vb, &size)[GPIOR2] = SENSE_FALLING;
+    board_data(b->board, &size)[GPIOR2] = SENSE_FALLING;
     bench_run_us(b, 50);
-    vb_contact(b->vb, KEY_A, true); // its flag is set, and served once
+    board_contact(b->board, KEY_A, true); // its flag is set, and served once
     bench_run_us(b, 500);
     assert_int_equal(bench_times(b, IN_INT0), 1);
     bench_free(b);
     b = bench_new("chip_pins", LOW_INT0);
-    vb_data(b->vb, &size)[GPIOR2] = SENSE_FALLING + 1; // rising
-    vb_contact(b->vb, KEY_A, true);
+    board_data(b->board, &size)[GPIOR2] = SENSE_FALLING + 1; // rising
+    board_contact(b->board, KEY_A, true);
     bench_run_us(b, 500);
     assert_int_equal(bench_times(b, IN_INT0), 0);
     bench_free(b);
@@ -151,13 +151,13 @@ TEST(int0_set_to_edges_does_not_mind_a_low_pin)
 TEST(pins_are_as_a_logic_analyser_sees_them)
 {
     bench_t *b = bench_new("chip_pins", LISTEN);
-    assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_FLOATING);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_FLOATING);
     bench_run_us(b, 100);
-    assert_int_equal(vb_pin(b->vb, VB_PIN_R1), VB_LOW);
-    assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_HIGH);
-    assert_int_equal(vb_pin(b->vb, VB_PIN_CS), VB_FLOATING);
-    vb_contact(b->vb, KEY_4, true);
-    assert_int_equal(vb_pin(b->vb, VB_PIN_C1), VB_LOW);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_R1), PIN_LOW);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_HIGH);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_CS), PIN_FLOATING);
+    board_contact(b->board, KEY_4, true);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_LOW);
     bench_free(b);
 }
 
@@ -177,10 +177,10 @@ TEST(a_reset_enables_all_inputs)
 {
     bench_t *b = bench_new("chip_pins", DISABLED_INPUTS);
     bench_run_us(b, 200);
-    vb_reset(b->vb);
+    board_reset(b->board);
     size_t size;
-    vb_data(b->vb, &size)[GPIOR1] = TOGGLE; // drives PC0 high
+    board_data(b->board, &size)[GPIOR1] = TOGGLE; // drives PC0 high
     bench_run_us(b, 100);
-    assert_int_equal(vb_data(b->vb, &size)[0x26] & 1, 1); // PINC
+    assert_int_equal(board_data(b->board, &size)[0x26] & 1, 1); // PINC
     bench_free(b);
 }

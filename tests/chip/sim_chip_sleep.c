@@ -16,7 +16,7 @@ static bench_t *bench(uint8_t mode)
 {
     size_t size;
     bench_t *b = bench_new("chip_sleep", SLEEP_MODE);
-    vb_data(b->vb, &size)[GPIOR2] = mode;
+    board_data(b->board, &size)[GPIOR2] = mode;
     return b;
 }
 
@@ -24,7 +24,7 @@ static bench_t *bench(uint8_t mode)
 static void drive_row(bench_t *b)
 {
     size_t size;
-    vb_data(b->vb, &size)[DDRB] |= 1 << 1;
+    board_data(b->board, &size)[DDRB] |= 1 << 1;
 }
 
 TEST(the_timer_runs_in_idle_and_wakes_from_it)
@@ -32,22 +32,23 @@ TEST(the_timer_runs_in_idle_and_wakes_from_it)
     enum { TIMER_START_TO_MARK = 14 };
     bench_t *b = bench(IDLE);
     bench_run_us(b, 2 * TIMER_US);
-    vb_time_t slept = bench_at(b, IN_INTERRUPT) - bench_at(b, BEGIN);
-    assert_in_range(slept, vb_us(b->vb, TIMER_US) - TIMER_START_TO_MARK, vb_us(b->vb, TIMER_US) + WAKE);
+    chip_time_t slept = bench_at(b, IN_INTERRUPT) - bench_at(b, BEGIN);
+    assert_in_range(slept, board_us(b->board, TIMER_US) - TIMER_START_TO_MARK,
+                    board_us(b->board, TIMER_US) + WAKE);
     bench_free(b);
 }
 
 // A key that closes in sleep; returns cycles from its contact to the interrupt's marker.
-static vb_time_t wake_by_key(uint8_t mode)
+static chip_time_t wake_by_key(uint8_t mode)
 {
     bench_t *b = bench(mode);
     bench_run_us(b, PRESS_US);
     assert_int_equal(bench_times(b, IN_INTERRUPT), 0);
     drive_row(b);
-    vb_time_t pressed = vb_now(b->vb);
-    vb_contact(b->vb, KEY_1, true);
+    chip_time_t pressed = board_now(b->board);
+    board_contact(b->board, KEY_1, true);
     bench_run_us(b, LONG_US);
-    vb_time_t cycles = b->mark[1].at - pressed;
+    chip_time_t cycles = b->mark[1].at - pressed;
     assert_int_equal(b->mark[1].value, IN_INTERRUPT);
     bench_free(b);
     return cycles;
@@ -80,15 +81,15 @@ TEST(a_pin_that_is_back_before_the_clock_is_wakes_without_an_interrupt)
     bench_t *b = bench(POWER_DOWN);
     bench_run_us(b, PRESS_US);
     drive_row(b);
-    vb_time_t pressed = vb_now(b->vb);
-    vb_contact(b->vb, KEY_1, true);
+    chip_time_t pressed = board_now(b->board);
+    board_contact(b->board, KEY_1, true);
     bench_run_us(b, 1000); // of 1,024
-    vb_contact(b->vb, KEY_1, false);
+    board_contact(b->board, KEY_1, false);
     bench_run_us(b, 24 + TIMER_US / 2); // no timer yet
     assert_int_equal(b->count, 2);
     assert_int_equal(bench_value(b, 1), 0); // TCNT1: it goes on behind SLEEP
     assert_int_equal(b->mark[1].at - pressed, 16384 + AFTER_SLEEP);
-    vb_contact(b->vb, KEY_1, true);
+    board_contact(b->board, KEY_1, true);
     bench_run_us(b, 2);
     assert_int_equal(bench_value(b, 2), IN_INTERRUPT);
     bench_free(b);
@@ -99,8 +100,8 @@ TEST(a_pin_that_has_changed_again_when_the_clock_is_back_interrupts)
     bench_t *b = bench(POWER_DOWN);
     bench_run_us(b, PRESS_US);
     drive_row(b);
-    vb_time_t pressed = vb_now(b->vb);
-    vb_press(b->vb, KEY_1, pressed, vb_us(b->vb, 900));
+    chip_time_t pressed = board_now(b->board);
+    board_press(b->board, KEY_1, pressed, board_us(b->board, 900));
     bench_run_us(b, LONG_US);
     assert_int_equal(bench_value(b, 1), IN_INTERRUPT);
     assert_int_equal(b->mark[1].at - pressed, 16384 + WAKE);
@@ -113,9 +114,9 @@ TEST(a_pin_whose_interrupt_is_off_does_not_wake)
     size_t size;
     bench_t *b = bench(POWER_DOWN);
     bench_run_us(b, PRESS_US);
-    vb_data(b->vb, &size)[PCICR] = 0;
+    board_data(b->board, &size)[PCICR] = 0;
     drive_row(b);
-    vb_contact(b->vb, KEY_1, true);
+    board_contact(b->board, KEY_1, true);
     bench_run_us(b, LONG_US);
     assert_int_equal(b->count, 1);
     bench_free(b);
@@ -129,7 +130,7 @@ TEST(timers_stand_still_in_the_deeper_modes)
         bench_run_us(b, LONG_US);
         assert_int_equal(b->count, 1); // the timer's 100 us never end
         drive_row(b);
-        vb_contact(b->vb, KEY_1, true);
+        board_contact(b->board, KEY_1, true);
         bench_run_us(b, LONG_US);
         assert_int_equal(bench_value(b, 1), IN_INTERRUPT);
         assert_int_equal(bench_value(b, 2), 0); // TCNT1 is below 256
@@ -139,11 +140,11 @@ TEST(timers_stand_still_in_the_deeper_modes)
 
 TEST(sleep_without_se_is_no_sleep)
 {
-    vb_measures_t m;
+    chip_measures_t m;
     bench_t *b = bench_new("chip_sleep", SLEEP_DISABLED);
     bench_run_us(b, 100);
     assert_int_equal(bench_at(b, AFTER) - bench_at(b, BEGIN), 1 + 1 + 1); // OUT, SLEEP, LDI
-    vb_measures(b->vb, &m);
+    board_measures(b->board, &m);
     assert_int_equal(m.asleep, 0);
     bench_free(b);
 }
@@ -153,7 +154,7 @@ TEST(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset)
     bench_t *b = bench_new("chip_sleep", SLEEP_DEAF);
     bench_run_us(b, 100000);
     assert_int_equal(b->count, 1);
-    vb_reset(b->vb);
+    board_reset(b->board);
     bench_run_us(b, 100);
     assert_int_equal(b->count, 2);
     bench_free_faulty(b, "SLEEP with interrupts off");
@@ -161,13 +162,13 @@ TEST(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset)
 
 TEST(measures_tell_time_asleep_and_powered_down)
 {
-    vb_measures_t m;
+    chip_measures_t m;
     bench_t *b = bench(POWER_DOWN);
     bench_run_us(b, PRESS_US);
-    vb_measure_from_here(b->vb);
+    board_measure_from_here(b->board);
     bench_run_us(b, 1000);
-    vb_measures(b->vb, &m);
-    assert_int_equal(m.elapsed, vb_us(b->vb, 1000));
+    board_measures(b->board, &m);
+    assert_int_equal(m.elapsed, board_us(b->board, 1000));
     assert_int_equal(m.asleep, m.elapsed);
     assert_int_equal(m.powered_down, m.elapsed);
     assert_int_equal(m.interrupts_off, 0);

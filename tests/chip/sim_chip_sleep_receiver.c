@@ -15,12 +15,12 @@ static bench_t *type_into_sleep(const char *bytes, size_t size, unsigned us)
     bench_t *b = bench_new("chip_usart", DEEP);
     bench_run_us(b, 100);
     if (us == 0) {
-        vb_data(b->vb, &io)[GPIOR2] = 1;
+        board_data(b->board, &io)[GPIOR2] = 1;
         bench_run_us(b, 100);
     }
-    vb_type(b->vb, bytes, size);
+    board_type(b->board, bytes, size);
     bench_run_us(b, us);
-    vb_data(b->vb, &io)[GPIOR2] = 1;
+    board_data(b->board, &io)[GPIOR2] = 1;
     bench_run_us(b, LONG_US);
     return b;
 }
@@ -30,7 +30,7 @@ TEST(a_byte_that_comes_while_the_clock_stands_wakes_and_is_lost)
     bench_t *b = type_into_sleep("x", 1, 0);
     assert_int_equal(b->count, 1);
     assert_int_equal(bench_value(b, 0), AWAKE);
-    vb_type(b->vb, "y", 1); // awake by now
+    board_type(b->board, "y", 1); // awake by now
     bench_run_us(b, LONG_US);
     assert_int_equal(b->count, 2);
     assert_int_equal(bench_value(b, 1), 'y');

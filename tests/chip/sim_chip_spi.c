@@ -18,7 +18,7 @@ static bench_t *bench(uint8_t scenario, uint8_t settings)
 {
     size_t size;
     bench_t *b = bench_new("chip_spi", scenario);
-    vb_data(b->vb, &size)[GPIOR2] = settings;
+    board_data(b->board, &size)[GPIOR2] = settings;
     return b;
 }
 
@@ -69,10 +69,10 @@ typedef struct {
     uint16_t last;
 } tokens_t;
 
-static void on_word(vb_t *vb, uint16_t word, void *context)
+static void on_word(board_t *board, uint16_t word, void *context)
 {
     tokens_t *w = context;
-    (void)vb;
+    (void)board;
     w->words++;
     w->last = word;
 }
@@ -81,12 +81,12 @@ static bench_t *expect_word(uint8_t scenario, uint8_t settings)
 {
     tokens_t w = {0};
     bench_t *b = bench(scenario, settings);
-    vb_on_word(b->vb, on_word, &w);
+    board_on_word(b->board, on_word, &w);
     bench_run_us(b, 400);
     assert_int_equal(w.words, 1);
     assert_int_equal(w.last & 0x0FFF, 0x0A05);
-    assert_int_equal(vb_matrix_register(b->vb, INTENSITY), 5);
-    assert_int_equal(vb_intensity(b->vb), 5);
+    assert_int_equal(board_matrix_register(b->board, INTENSITY), 5);
+    assert_int_equal(board_intensity(b->board), 5);
     return b;
 }
 
@@ -141,33 +141,33 @@ TEST(a_low_input_at_ss_makes_the_master_a_slave)
 
 typedef struct {
     unsigned clk_edges, din_edges;
-    vb_time_t last[VB_PINS];
+    chip_time_t last[BOARD_PINS];
     bool backwards;
 } trace_t;
 
-static void on_pin(vb_t *vb, unsigned pin, vb_level_t level, vb_time_t when, void *context)
+static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     trace_t *t = context;
-    (void)vb;
+    (void)board;
     t->backwards |= when < t->last[pin];
     t->last[pin] = when;
-    if (pin == VB_PIN_CLK && level != VB_FLOATING)
+    if (pin == BOARD_PIN_CLK && level != PIN_FLOATING)
         t->clk_edges++;
-    t->din_edges += pin == VB_PIN_DIN;
+    t->din_edges += pin == BOARD_PIN_DIN;
 }
 
 TEST(clock_edges_are_reported_with_their_times)
 {
     trace_t t = {0};
     bench_t *b = bench(BYTE_TIME, 0);
-    vb_on_pin(b->vb, on_pin, &t);
+    board_on_pin(b->board, on_pin, &t);
     bench_run_us(b, 200);
     // The pin becomes an output at low, then eight clocks of four cycles, from two cycles after OUT SPDR on
     assert_int_equal(t.clk_edges, 1 + 16);
-    assert_int_equal(t.last[VB_PIN_CLK], bench_at(b, BEGIN) + 1 + 1 + 8 * 4);
+    assert_int_equal(t.last[BOARD_PIN_CLK], bench_at(b, BEGIN) + 1 + 1 + 8 * 4);
     assert_int_equal(t.din_edges, 1 + 3); // output at low, then the bits of 0x11
-    assert_int_equal(t.last[VB_PIN_DIN], bench_at(b, BEGIN) + 1 + 1 + 7 * 4);
+    assert_int_equal(t.last[BOARD_PIN_DIN], bench_at(b, BEGIN) + 1 + 1 + 7 * 4);
     assert_false(t.backwards);
-    assert_int_equal(vb_pin(b->vb, VB_PIN_DIN), VB_HIGH);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_DIN), PIN_HIGH);
     bench_free(b);
 }

@@ -12,15 +12,15 @@ enum { IN_INTERRUPT = 0x50, IN_EMPTY = 0x60 };
 typedef struct {
     char text[16];
     size_t count;
-    vb_time_t at[16];
+    chip_time_t at[16];
 } console_t;
 
-static void on_console(vb_t *vb, uint8_t byte, void *context)
+static void on_console(board_t *board, uint8_t byte, void *context)
 {
     console_t *c = context;
     if (c->count + 1 == sizeof c->text)
         return;
-    c->at[c->count] = vb_now(vb);
+    c->at[c->count] = board_now(board);
     c->text[c->count++] = (char)byte;
 }
 
@@ -28,7 +28,7 @@ static bench_t *bench(uint8_t scenario, console_t *console)
 {
     memset(console, 0, sizeof *console);
     bench_t *b = bench_new("chip_usart", scenario);
-    vb_on_console(b->vb, on_console, console);
+    board_on_console(b->board, on_console, console);
     return b;
 }
 
@@ -96,11 +96,11 @@ TEST(typed_bytes_arrive_at_line_rate)
     console_t c;
     bench_t *b = bench(ECHO, &c);
     bench_run_us(b, 100);
-    vb_time_t begin = vb_now(b->vb);
-    vb_type(b->vb, "ok\xA5", 3);
-    assert_int_equal(vb_typing(b->vb), 3);
+    chip_time_t begin = board_now(b->board);
+    board_type(b->board, "ok\xA5", 3);
+    assert_int_equal(board_typing(b->board), 3);
     bench_run_us(b, 500);
-    assert_int_equal(vb_typing(b->vb), 0);
+    assert_int_equal(board_typing(b->board), 0);
     assert_int_equal(b->count, 3);
     // Stop bits are sampled 9.5 bits after the edge; waking, entry and the routine's pushes add some cycles
     assert_in_range(bench_at(b, 'o') - begin, 9 * BIT + BIT / 2, 10 * BIT);
@@ -114,7 +114,7 @@ TEST(three_bytes_wait_for_a_reader_two_buffered_one_in_the_shift_register)
     console_t c;
     bench_t *b = bench(LAZY, &c);
     bench_run_us(b, 100);
-    vb_type(b->vb, "xyz", 3);
+    board_type(b->board, "xyz", 3);
     bench_run_us(b, 15000);
     const uint8_t expected[] = {RXC, 'x', RXC, 'y', RXC, 'z'};
     for (unsigned i = 0; i < 6; i++)
@@ -128,7 +128,7 @@ TEST(a_fourth_byte_overruns)
     console_t c;
     bench_t *b = bench(LAZY, &c);
     bench_run_us(b, 100);
-    vb_type(b->vb, "wxyz", 4);
+    board_type(b->board, "wxyz", 4);
     bench_run_us(b, 15000);
     const uint8_t expected[] = {RXC | DOR, 'w', RXC, 'x', RXC, 'z'};
     for (unsigned i = 0; i < 6; i++)

@@ -20,6 +20,20 @@ TEST(a_watchdog_that_is_not_fed_resets)
     bench_free(b);
 }
 
+TEST(its_oscillator_may_be_off_by_20_percent)
+{
+    static const uint32_t hz[] = {128000 * 8 / 10, 128000 * 12 / 10};
+    for (unsigned i = 0; i < 2; i++) {
+        bench_t *b = bench_new_off("chip_sleep");
+        board_set_watchdog_hz(b->board, hz[i]);
+        bench_power_on(b, DOG_RESET);
+        bench_run_us(b, 90000);
+        chip_time_t period = 4096ull * 16000000 / hz[i];
+        assert_in_range(b->mark[1].at - b->mark[0].at, period, period + SETUP);
+        bench_free(b);
+    }
+}
+
 TEST(a_watchdog_that_is_fed_does_not_reset)
 {
     bench_t *b = bench_new("chip_sleep", DOG_FED);
@@ -75,12 +89,12 @@ TEST(causes_of_resets_accumulate_until_power_on)
 {
     bench_t *b = bench_new("chip_sleep", CAUSES);
     bench_run_us(b, 1000);
-    vb_reset(b->vb);
+    board_reset(b->board);
     bench_run_us(b, 20000);
     assert_int_equal(bench_value(b, 0), PORF);
     assert_int_equal(bench_value(b, 1), PORF | EXTRF);
     assert_int_equal(bench_value(b, 2), PORF | EXTRF | WDRF);
-    vb_power_off(b->vb);
+    board_power_off(b->board);
     bench_power_on(b, CAUSES);
     bench_run_us(b, 1000);
     assert_int_equal(bench_value(b, 0), PORF);

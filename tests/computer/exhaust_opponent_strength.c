@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/rules/cellset.h"
 #include "tests/support/test.h"
 
@@ -115,7 +115,7 @@ static bool wins_a_game(player_t player, bool computers_turn)
             continue;
         }
         cellset_t cells = cells_of(player, others, own);
-        for (uint64_t skip = vb_random(&random_state) % cellset_size(cells); skip > 0; skip--)
+        for (uint64_t skip = splitmix64(&random_state) % cellset_size(cells); skip > 0; skip--)
             cells &= cells - 1;
         cellset_play(&game, cellset_first(cells));
         others |= cellset_of(cellset_first(cells));

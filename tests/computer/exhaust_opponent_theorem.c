@@ -4,7 +4,7 @@
 //
 // Over many games against players at random, greedy and attacking ones; and over every way to play the first
 // marks.
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/rules/cellset.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -41,7 +41,7 @@ static void computer_moves(position_t *p)
 
 static cell_t any_of(cellset_t cells)
 {
-    uint64_t skip = vb_random(&random_state) % cellset_size(cells);
+    uint64_t skip = splitmix64(&random_state) % cellset_size(cells);
     while (skip-- > 0)
         cells &= cells - 1;
     return cellset_first(cells);
@@ -87,7 +87,7 @@ static cell_t attacking_player(const position_t *p)
 {
     cellset_t empty = board.all & ~(p->own | p->others);
     cell_t best = any_of(empty);
-    if (vb_random(&random_state) % 8 == 0)
+    if (splitmix64(&random_state) % 8 == 0)
         return best;
     for (cellset_t rest = empty; rest != 0; rest &= rest - 1)
         if (attack(p, cellset_first(rest)) > attack(p, best))

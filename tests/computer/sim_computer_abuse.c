@@ -29,11 +29,13 @@ static void mash(rig_t *d)
 {
     for (unsigned key = 0; key < 16; key++) {
         if (rig_random(d, 4) == 0)
-            vb_press(d->vb, key, vb_now(d->vb) + rig_random(d, vb_us(d->vb, 3000)), vb_us(d->vb, 2000));
+            board_press(d->board, key, board_now(d->board) + rig_random(d, board_us(d->board, 3000)),
+                        board_us(d->board, 2000));
     }
     rig_wait_ms(d, (unsigned)rig_random(d, 40));
     for (unsigned key = 0; key < 16; key++)
-        vb_release(d->vb, key, vb_now(d->vb) + vb_us(d->vb, 6000), vb_us(d->vb, 3000));
+        board_release(d->board, key, board_now(d->board) + board_us(d->board, 6000),
+                      board_us(d->board, 3000));
     rig_wait_ms(d, 20 + (unsigned)rig_random(d, 100));
 }
 
@@ -49,11 +51,11 @@ TEST(a_child_that_mashes_all_keys_for_a_minute_does_no_harm)
     void (*const ways[])(rig_t * d) = {mash, prod};
     for (unsigned i = 0; i < 2; i++) {
         checked_start(&s, i + 1);
-        vb_time_t worst, end = vb_now(s.rig.vb) + vb_us(s.rig.vb, 60000000);
+        chip_time_t worst, end = board_now(s.rig.board) + board_us(s.rig.board, 60000000);
         unsigned changes = 0;
         recorder_line(&s.recorder, "computer perfect");
         film_start(&film, &s.rig);
-        while (vb_now(s.rig.vb) < end) {
+        while (board_now(s.rig.board) < end) {
             ways[i](&s.rig);
             changes += film_assert_clean(&film, &s.rig, &worst);
             film_rewind(&film);
@@ -73,25 +75,25 @@ TEST(a_child_that_mashes_all_keys_for_a_minute_does_no_harm)
 TEST(a_reset_in_mid_thought_is_survived)
 {
     for (unsigned i = 0; i < 12; i++) {
-        vb_measures_t m;
-        vb_time_t worst;
+        chip_measures_t m;
+        chip_time_t worst;
         checked_start(&s, i);
         assert_it_plays();
         rig_press(&s.rig, "5"); // ends 100 ms later: by then it has decided
         rig_press(&s.rig, "#");
-        vb_press(s.rig.vb, rig_key('5'), vb_now(s.rig.vb), 0);
+        board_press(s.rig.board, rig_key('5'), board_now(s.rig.board), 0);
         rig_wait_ms(&s.rig, 4 + i);
-        vb_release(s.rig.vb, rig_key('5'), vb_now(s.rig.vb), 0);
-        vb_measure_from_here(s.rig.vb);
-        vb_run(s.rig.vb, vb_now(s.rig.vb) + vb_us(s.rig.vb, 500));
-        vb_measures(s.rig.vb, &m);
+        board_release(s.rig.board, rig_key('5'), board_now(s.rig.board), 0);
+        board_measure_from_here(s.rig.board);
+        board_run(s.rig.board, board_now(s.rig.board) + board_us(s.rig.board, 500));
+        board_measures(s.rig.board, &m);
         assert_int_equal(m.asleep, 0);
         film_start(&film, &s.rig);
-        vb_reset(s.rig.vb);
+        board_reset(s.rig.board);
         rig_wait_ms(&s.rig, 50);
         film_assert_clean(&film, &s.rig, &worst);
         frame_t lit, dark = {{0}};
-        vb_picture(s.rig.vb, &lit);
+        board_picture(s.rig.board, &lit);
         assert_memory_not_equal(&lit, &dark, sizeof dark);
         assert_it_plays();
         checked_end(&s);

@@ -15,29 +15,29 @@ enum { TRIALS = 20, ANSWER_MAX_MS = 4, SAVED_MAX_MS = 12, FLOOD_BYTES = 11520 / 
 static film_t film;
 static checked_t s;
 
-static double ms(vb_time_t cycles)
+static double ms(chip_time_t cycles)
 {
-    return (double)cycles / (double)vb_us(s.rig.vb, 1000);
+    return (double)cycles / (double)board_us(s.rig.board, 1000);
 }
 
 // X plays the middle of 4 x 4 and the computer begins to think. Returns when the contact closes, from which
 // on it is about 2 ms to the picture and the first thought.
-static vb_time_t strike(void)
+static chip_time_t strike(void)
 {
-    vb_time_t at = vb_now(s.rig.vb) + rig_random(&s.rig, vb_us(s.rig.vb, 20000));
-    vb_press(s.rig.vb, rig_key('5'), at, 0);
-    vb_release(s.rig.vb, rig_key('5'), at + vb_us(s.rig.vb, 50000), 0);
-    vb_run(s.rig.vb, at + vb_us(s.rig.vb, 4000));
+    chip_time_t at = board_now(s.rig.board) + rig_random(&s.rig, board_us(s.rig.board, 20000));
+    board_press(s.rig.board, rig_key('5'), at, 0);
+    board_release(s.rig.board, rig_key('5'), at + board_us(s.rig.board, 50000), 0);
+    board_run(s.rig.board, at + board_us(s.rig.board, 4000));
     assert_true(model_play(&s.model, 10));
     return at;
 }
 
 static void assert_it_thinks(void)
 {
-    vb_measures_t measures;
-    vb_measure_from_here(s.rig.vb);
+    chip_measures_t measures;
+    board_measure_from_here(s.rig.board);
     rig_wait_ms(&s.rig, 1);
-    vb_measures(s.rig.vb, &measures);
+    board_measures(s.rig.board, &measures);
     assert_int_equal(measures.asleep, 0);
 }
 
@@ -45,19 +45,19 @@ static void assert_it_thinks(void)
 // only change meanwhile.
 static double time_key(char key)
 {
-    vb_t *vb = s.rig.vb;
-    vb_time_t struck = strike(), bounce = rig_random(&s.rig, vb_us(vb, RIG_BOUNCE_US)), worst;
-    vb_time_t room = vb_us(vb, 1000 * (THOUGHT_MS - 4 - 4)) - bounce;
-    vb_time_t down = vb_now(vb) + rig_random(&s.rig, room);
-    vb_press(vb, rig_key(key), down, bounce);
-    vb_release(vb, rig_key(key), down + vb_us(vb, 50000), 0);
+    board_t *board = s.rig.board;
+    chip_time_t struck = strike(), bounce = rig_random(&s.rig, board_us(board, RIG_BOUNCE_US)), worst;
+    chip_time_t room = board_us(board, 1000 * (THOUGHT_MS - 4 - 4)) - bounce;
+    chip_time_t down = board_now(board) + rig_random(&s.rig, room);
+    board_press(board, rig_key(key), down, bounce);
+    board_release(board, rig_key(key), down + board_us(board, 50000), 0);
     film_rewind(&film);
-    vb_run(vb, down);
-    assert_it_thinks();                    // and what is no press yet does not stop it
-    vb_run(vb, struck + vb_us(vb, 90000)); // before the cursor blinks
+    board_run(board, down);
+    assert_it_thinks();                                // and what is no press yet does not stop it
+    board_run(board, struck + board_us(board, 90000)); // before the cursor blinks
     assert_int_equal(film_assert_clean(&film, &s.rig, &worst), 1);
     double took = ms(film.since[film.count - 1]) - ms(down + bounce);
-    vb_run(vb, struck + vb_us(vb, 120000));
+    board_run(board, struck + board_us(board, 120000));
     return took;
 }
 
@@ -108,7 +108,7 @@ TEST(a_key_is_as_quick_while_lines_pour_in_too)
         film_start(&film, &s.rig);
         for (int i = 0; i < TRIALS / 2; i++) {
             for (size_t size = 0; size < FLOOD_BYTES; size += strlen(floods[f][1]))
-                vb_type(s.rig.vb, floods[f][1], strlen(floods[f][1]));
+                board_type(s.rig.board, floods[f][1], strlen(floods[f][1]));
             double took = time_key('#');
             worst = took > worst ? took : worst;
             assert_int_equal(model_key(&s.model, '#'), MODEL_TAKEN_BACK);
@@ -126,13 +126,14 @@ TEST(a_key_is_as_quick_while_lines_pour_in_too)
 // begun; *echo receives how long the first letter took to come back.
 static double time_line(const char *line, const char *answer, double *echo)
 {
-    vb_t *vb = s.rig.vb;
-    vb_time_t struck = strike();
-    vb_run(vb, struck + vb_us(vb, 1000 * BOARD_SAID_MS) + rig_random(&s.rig, vb_us(vb, 10000)));
+    board_t *board = s.rig.board;
+    chip_time_t struck = strike();
+    board_run(board,
+              struck + board_us(board, 1000 * BOARD_SAID_MS) + rig_random(&s.rig, board_us(board, 10000)));
     assert_it_thinks();
-    recorder_start(&s.recorder, vb);
-    vb_time_t typed = vb_now(vb), byte = vb_hz(vb) * 10 / 115200, length = strlen(line);
-    vb_type(vb, line, length);
+    recorder_start(&s.recorder, board);
+    chip_time_t typed = board_now(board), byte = board_hz(board) * 10 / 115200, length = strlen(line);
+    board_type(board, line, length);
     rig_wait_ms(&s.rig, 150); // before the reply
     const char *begun = strstr(s.recorder.text, answer);
     assert_int_equal(s.recorder.text[0], line[0]);

@@ -39,7 +39,7 @@ TEST(a_reply_costs_at_most_100_ms_of_cpu_on_every_board)
         unsigned replies = 0;
         printf("%2d", n);
         for (int level = MODEL_OFF; level < MODEL_LEVELS; level++) {
-            recorder_start(&s.recorder, s.rig.vb); // a fresh sheet
+            recorder_start(&s.recorder, s.rig.board); // a fresh sheet
             checked_line(&s, "computer %s", levels[level]);
             checked_reply_if_due(&s);
             double worst = worst_of_games(n, CHALLENGER_RANDOM, &replies);

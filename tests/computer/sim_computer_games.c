@@ -83,7 +83,7 @@ TEST(perfect_never_loses_to_keys_first_or_second_on_any_board_from_three_on)
 static unsigned play_by_console(int n, challenger_t challenger)
 {
     unsigned oversights = 0;
-    recorder_start(&s.recorder, s.rig.vb); // a fresh sheet
+    recorder_start(&s.recorder, s.rig.board); // a fresh sheet
     checked_line(&s, "new %d", n);
     do {
         if (model_is_computers_turn(&s.model)) {

@@ -11,13 +11,13 @@ static checked_t s;
 
 // Plays a cell with a key that does not bounce; the cursor is there already.
 // Returns when the contact closed.
-static vb_time_t strike(int cell)
+static chip_time_t strike(int cell)
 {
     unsigned key = rig_key(model_key_towards(&s.model, cell));
-    vb_time_t at = vb_now(s.rig.vb) + rig_random(&s.rig, vb_us(s.rig.vb, 20000));
-    vb_press(s.rig.vb, key, at, 0);
-    vb_release(s.rig.vb, key, at + vb_us(s.rig.vb, 60000), 0);
-    vb_run(s.rig.vb, at + vb_us(s.rig.vb, 100000));
+    chip_time_t at = board_now(s.rig.board) + rig_random(&s.rig, board_us(s.rig.board, 20000));
+    board_press(s.rig.board, key, at, 0);
+    board_release(s.rig.board, key, at + board_us(s.rig.board, 60000), 0);
+    board_run(s.rig.board, at + board_us(s.rig.board, 100000));
     assert_true(model_play(&s.model, cell));
     checked_news(&s, MODEL_PLAYED);
     return at;
@@ -29,7 +29,7 @@ static double time_reply(void)
     int n = s.model.n, cell = challenger_cell(&s.model, CHALLENGER_SHARP, &s.rig);
     checked_go(&s, cell);
     film_start(&film, &s.rig);
-    vb_time_t struck = strike(cell);
+    chip_time_t struck = strike(cell);
     int reply = checked_look_reply(&s);
     assert_true(reply >= 0);
     blinks_t b = blinks_of(&film, struck, n, reply, s.model.computer);
@@ -39,7 +39,7 @@ static double time_reply(void)
         if (n <= 4)
             assert_int_equal(b.count, 7);
     }
-    return (double)(b.at[0] - struck) / (double)vb_us(s.rig.vb, 1000);
+    return (double)(b.at[0] - struck) / (double)board_us(s.rig.board, 1000);
 }
 
 TEST(it_comes_300_ms_after_the_move_and_blinks_three_times_on_every_board)
@@ -73,13 +73,13 @@ TEST(it_blinks_under_the_cursor_too)
         checked_line(&s, "undo");
         checked_go(&s, reply);
         film_start(&film, &s.rig);
-        vb_time_t typed = vb_now(s.rig.vb);
+        chip_time_t typed = board_now(s.rig.board);
         checked_line(&s, "0 1");
         assert_int_equal(checked_reply(&s), reply);
         rig_wait_ms(&s.rig, 700);
         // Before, the mark to come blinked there, and may have been lit when the reply came, after 300 ms or
         // a few more: look from the first of the three blinks on, which goes at 400.
-        blinks_t b = blinks_of(&film, typed + vb_us(s.rig.vb, 350000), n, reply, 'O');
+        blinks_t b = blinks_of(&film, typed + board_us(s.rig.board, 350000), n, reply, 'O');
         if (b.count < 4)
             fail_msg("n = %d: the mark came and went %u times again, not 4", n, b.count);
         checked_end(&s);
@@ -93,7 +93,7 @@ TEST(it_blinks_when_a_screen_that_hid_it_is_gone)
     checked_play(&s, 0);
     rig_press(&s.rig, "*0");
     film_start(&film, &s.rig);
-    vb_time_t board = vb_now(s.rig.vb) + vb_us(s.rig.vb, 2800000);
+    chip_time_t board = board_now(s.rig.board) + board_us(s.rig.board, 2800000);
     int reply = checked_reply(&s);
     rig_wait_ms(&s.rig, 4000);
     checked_look(&s);

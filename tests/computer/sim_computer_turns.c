@@ -42,14 +42,14 @@ static void expect_hint_on_the_matrix(int cell)
 {
     rig_wait_ms(&s.rig, 2100); // what the console's hint shows is over
     film_start(&film, &s.rig);
-    vb_time_t pressed = vb_now(s.rig.vb);
+    chip_time_t pressed = board_now(s.rig.board);
     rig_press(&s.rig, "0");
     rig_wait_ms(&s.rig, 1850);
     blinks_t b = blinks_of(&film, pressed, s.model.n, cell, model_to_move(&s.model));
     assert_int_equal(b.count, 10);
-    assert_true(b.at[0] - pressed <= vb_us(s.rig.vb, 100000));
+    assert_true(b.at[0] - pressed <= board_us(s.rig.board, 100000));
     for (unsigned i = 1; i < b.count; i++)
-        assert_in_range(b.at[i] - b.at[i - 1], vb_us(s.rig.vb, 197000), vb_us(s.rig.vb, 203000));
+        assert_in_range(b.at[i] - b.at[i - 1], board_us(s.rig.board, 197000), board_us(s.rig.board, 203000));
     rig_wait_ms(&s.rig, 200);
     checked_look(&s);
 }

@@ -53,7 +53,7 @@ static void assert_back(void)
 TEST(it_plays_game_after_game_with_nothing_but_pictures_on_the_matrix)
 {
     for (int n = 2; n <= 5; n++) {
-        vb_time_t worst;
+        chip_time_t worst;
         start(n, (uint64_t)n);
         film_start(&film, &s.rig);
         checked_line(&s, "watch");
@@ -145,9 +145,9 @@ TEST(the_opponent_and_its_turn_are_back_too)
     checked_end(&s);
 }
 
-static void fail_on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+static void fail_on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
-    (void)vb;
+    (void)board;
     (void)context;
     fail_msg("0x%02X was written at %u", write->after, write->address);
 }
@@ -156,7 +156,7 @@ TEST(nothing_of_it_is_in_the_eeprom)
 {
     start(4, 11);
     rig_wait_ms(&s.rig, 100);
-    vb_on_eeprom(s.rig.vb, fail_on_write, NULL);
+    board_on_eeprom(s.rig.board, fail_on_write, NULL);
     checked_line(&s, "watch");
     watch_game();
     expect_next_game();
@@ -165,11 +165,11 @@ TEST(nothing_of_it_is_in_the_eeprom)
     assert_back();
     checked_line(&s, "watch");
     checked_reply(&s);
-    vb_power_off(s.rig.vb); // and a loss of power brings the game back
-    vb_on_eeprom(s.rig.vb, NULL, NULL);
+    board_power_off(s.rig.board); // and a loss of power brings the game back
+    board_on_eeprom(s.rig.board, NULL, NULL);
     s.watching = false;
     model_power_up(&s.model);
-    vb_power_on(s.rig.vb);
+    board_power_on(s.rig.board);
     recorder_news(&s.recorder);
     checked_line(&s, "show");
     assert_back();

@@ -2,7 +2,7 @@
 // 100 ms of CPU, on every board and at each level. Printed as a table.
 #include <stdlib.h>
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 #include "tests/computer/image_opponent_cycles.h"
 #include "tests/support/test.h"
 
@@ -20,7 +20,7 @@ typedef struct {
     cost_t cost[N_LAST + 1][LEVELS];
     cost_t *now;
     unsigned n;
-    vb_time_t begun;
+    chip_time_t begun;
     uint64_t reply;
     bool finished;
 } bench_t;
@@ -43,13 +43,13 @@ static void end_reply(bench_t *b)
     b->reply = 0;
 }
 
-static void on_marker(vb_t *vb, uint8_t marker, void *context)
+static void on_marker(board_t *board, uint8_t marker, void *context)
 {
     bench_t *b = context;
     if (marker == MARK_BEGIN)
-        b->begun = vb_now(vb);
+        b->begun = board_now(board);
     else if (marker == MARK_END)
-        end_slice(b, vb_now(vb) - b->begun);
+        end_slice(b, board_now(board) - b->begun);
     else if (marker == MARK_CHOICE)
         end_reply(b);
     else if (marker == MARK_FINISHED)
@@ -67,18 +67,18 @@ static void on_marker(vb_t *vb, uint8_t marker, void *context)
 BEFORE_ALL
 {
     char error[200] = "";
-    vb_t *vb = vb_new(IMAGES "/opponent_cycles.elf", 1, error, sizeof error);
-    if (vb == NULL)
+    board_t *board = board_new(IMAGES "/opponent_cycles.elf", 1, error, sizeof error);
+    if (board == NULL)
         fail_msg("%s", error);
-    hz = vb_hz(vb);
-    vb_on_marker(vb, on_marker, &bench);
-    vb_power_on(vb);
-    while (!bench.finished && vb_now(vb) < (vb_time_t)DEADLINE_S * hz)
-        vb_run(vb, vb_now(vb) + vb_us(vb, 1000));
+    hz = board_hz(board);
+    board_on_marker(board, on_marker, &bench);
+    board_power_on(board);
+    while (!bench.finished && board_now(board) < (chip_time_t)DEADLINE_S * hz)
+        board_run(board, board_now(board) + board_us(board, 1000));
     assert_true(bench.finished);
-    if (vb_faults(vb) != 0)
-        fail_msg("%s", vb_fault(vb, 0));
-    vb_free(vb);
+    if (board_faults(board) != 0)
+        fail_msg("%s", board_fault(board, 0));
+    board_free(board);
 }
 
 static int by_size(const void *a, const void *b)

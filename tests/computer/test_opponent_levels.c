@@ -1,7 +1,7 @@
 // How the levels fare against each other and against simple players, over many games with numbers from a
 // fixed seed: easy can be beaten by anybody, medium by who plans, and no two games need be the same.
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/rules/cellset.h"
 #include "tests/support/test.h"
 
@@ -16,7 +16,7 @@ static uint64_t random_state;
 
 static cell_t any_of(cellset_t cells)
 {
-    for (uint64_t skip = vb_random(&random_state) % cellset_size(cells); skip > 0; skip--)
+    for (uint64_t skip = splitmix64(&random_state) % cellset_size(cells); skip > 0; skip--)
         cells &= cells - 1;
     return cellset_first(cells);
 }
@@ -39,7 +39,7 @@ static cell_t choice(int player, cellset_t own, cellset_t others)
         return any_of(board.all & ~(own | others));
     if (player == FILLS_A_LINE)
         return fill_a_line(own, others);
-    return cellset_answer(&game, (opponent_level_t)player, (uint16_t)vb_random(&random_state));
+    return cellset_answer(&game, (opponent_level_t)player, (uint16_t)splitmix64(&random_state));
 }
 
 // Returns the result; X is the first of the players. hash, unless NULL, takes a number that depends on every

@@ -1,4 +1,4 @@
-// The console on the virtual board: SPEC section 6, as somebody at a serial monitor sees it.
+// The console on the virtual board: docs/behaviour.md, 6, as somebody at a serial monitor sees it.
 #include <string.h>
 
 #include "tests/console/dialogue.h"
@@ -53,7 +53,7 @@ TEST(every_command_and_every_error_is_answered_to_the_letter)
     assert_dialogue(dialogue_errors);
     assert_dialogue(dialogue_after_the_end);
     assert_dialogue(dialogue_settings);
-    assert_int_equal(vb_intensity(s.rig.vb), 15);
+    assert_int_equal(board_intensity(s.rig.board), 15);
     assert_non_null(strstr(checked_line(&s, "help"), "\nmove ROW COL PLAYER "));
     assert_non_null(strstr(checked_line(&s, "version"), "OXO " OXO_VERSION "\n"));
     checked_look(&s);

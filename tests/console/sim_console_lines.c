@@ -25,7 +25,7 @@ TEST(random_lines_of_real_words_are_answered_by_the_rules)
     checked_start(&s, 5);
     for (int i = 0; i < (int)lines; i++) {
         if (i % 200 == 0)
-            recorder_start(&s.recorder, s.rig.vb); // a fresh sheet
+            recorder_start(&s.recorder, s.rig.board); // a fresh sheet
         type_a_line(&seed);
         since = s.model.level == MODEL_OFF ? 0 : since + 1;
         against += since != 0;

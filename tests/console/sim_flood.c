@@ -17,7 +17,7 @@ typedef struct {
     bool stop;
 } flood_t;
 
-static void pour(vb_t *vb, void *context)
+static void pour(board_t *board, void *context)
 {
     flood_t *flood = context;
     char bytes[200];
@@ -33,9 +33,9 @@ static void pour(vb_t *vb, void *context)
                 bytes[size++] = byte;
         }
     }
-    vb_type(vb, bytes, size);
+    board_type(board, bytes, size);
     // Again before these are through: ten bits a byte.
-    vb_at(vb, vb_now(vb) + size * 10 * vb_hz(vb) / 115200, pour, flood);
+    board_at(board, board_now(board) + size * 10 * board_hz(board) / 115200, pour, flood);
 }
 
 TEST(keys_answer_in_4_ms_whatever_pours_in)
@@ -52,7 +52,7 @@ TEST(keys_answer_in_4_ms_whatever_pours_in)
     for (unsigned i = 0; i < sizeof floods / sizeof floods[0]; i++) {
         checked_start(&s, i);
         flood_t flood = {.text = floods[i].text, .seed = i};
-        pour(s.rig.vb, &flood);
+        pour(s.rig.board, &flood);
         latency_t latency = stopwatch_measure(&s.rig, soak_trials(30, 100));
         printf("last bounce to picture under a flood of %s: median %.2f ms, worst %.2f ms\n", floods[i].name,
                latency.median_ms, latency.worst_ms);
@@ -68,7 +68,7 @@ TEST(what_is_dropped_is_said_and_the_next_line_is_fine)
     checked_start(&s, 1);
     // Each line's answer takes much longer than the line: the ring runs over.
     for (int i = 0; i < 40; i++)
-        vb_type(s.rig.vb, "show\r", 5);
+        board_type(s.rig.board, "show\r", 5);
     const char *said = recorder_news(&s.recorder);
     assert_non_null(strstr(said, "error: input lost; try again\n"));
     recorder_line(&s.recorder, ""); // ends what is left
@@ -89,7 +89,7 @@ TEST(a_short_paste_is_obeyed_whole)
     checked_start(&s, 2);
     const char *paste = "move 0 0 1\r\nmove 0 2 2\r\nmove 2 2 1\r\nmove 1 1 2\r\n";
     assert_true(strlen(paste) <= 64);
-    vb_type(s.rig.vb, paste, strlen(paste));
+    board_type(s.rig.board, paste, strlen(paste));
     const char *said = recorder_news(&s.recorder);
     assert_int_equal(count(said, "error"), 0);
     assert_int_equal(count(said, "\n0\n"), 4);
@@ -106,11 +106,12 @@ TEST(thousands_of_random_bytes_leave_it_alive_and_its_board_legal)
         for (int k = 0; k < 100; k++)
             bytes[k] = generator_random(&seed, 2) ? "01234567  \r\r\n\b"[generator_random(&seed, 14)]
                                                   : (char)generator_random(&seed, 256);
-        vb_type(s.rig.vb, bytes, sizeof bytes);
-        vb_run(s.rig.vb, vb_now(s.rig.vb) + vb_us(s.rig.vb, generator_random(&seed, 20000)));
+        board_type(s.rig.board, bytes, sizeof bytes);
+        board_run(s.rig.board,
+                  board_now(s.rig.board) + board_us(s.rig.board, generator_random(&seed, 20000)));
         if (i % 5000 == 0) {
             recorder_news(&s.recorder);
-            recorder_start(&s.recorder, s.rig.vb);
+            recorder_start(&s.recorder, s.rig.board);
         }
     }
     recorder_news(&s.recorder);
@@ -147,7 +148,7 @@ TEST(a_flood_never_joins_parts_of_different_lines)
     static char typed[40000];
     draw_numbered_lines(typed, sizeof typed);
     checked_start(&s, 4);
-    vb_type(s.rig.vb, typed, strlen(typed));
+    board_type(s.rig.board, typed, strlen(typed));
     const char *said = recorder_news(&s.recorder);
     for (const char *echo = said; (echo = strstr(echo, "\n> ")) != NULL;) {
         echo += 3;
@@ -159,4 +160,24 @@ TEST(a_flood_never_joins_parts_of_different_lines)
     recorder_line(&s.recorder, "");
     checked_line(&s, "0 0");
     checked_end(&s);
+}
+
+// ATmega328P data sheet, 19.10. Three bytes fit the receiver; serial_resume switches its interrupt on again,
+// after a second at most.
+TEST(bytes_that_the_receiver_loses_refuse_the_line)
+{
+    enum { UCSR0B = 0xC1, RXCIE0 = 7 };
+    size_t size;
+    checked_start(&s, 5);
+    board_t *board = s.rig.board;
+    recorder_type(&s.recorder, "new 3 ");
+    board_data(board, &size)[UCSR0B] &= (uint8_t) ~(1u << RXCIE0);
+    board_type(board, "is not what is wanted", 21);
+    rig_wait_ms(&s.rig, 1200);
+    recorder_type(&s.recorder, "\r"); // what is left must not be `new 3`, and two letters of the rest
+    const char *said = recorder_news(&s.recorder);
+    assert_non_null(strstr(said, "error: input lost; try again\n"));
+    checked_line(&s, "0 0");
+    assert_int_not_equal(board_faults(board), 0); // the board has seen it, too
+    board_free(board);
 }

@@ -2,7 +2,7 @@
 // that it can know.
 #include <string.h>
 
-#include "tests/power/variables.h"
+#include "tests/power/static_data.h"
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
 
@@ -31,26 +31,26 @@ static stats_t ask_for_stats(void)
     return t;
 }
 
-static double worst_interrupt_us(const vb_measures_t *m)
+static double worst_interrupt_us(const chip_measures_t *m)
 {
-    vb_time_t worst = 0;
-    for (unsigned i = 0; i < VB_VECTORS_MAX; i++)
+    chip_time_t worst = 0;
+    for (unsigned i = 0; i < CHIP_VECTORS_MAX; i++)
         worst = m->vector[i].worst > worst ? m->vector[i].worst : worst;
-    return (double)worst * 1e6 / vb_hz(s.rig.vb);
+    return (double)worst * 1e6 / board_hz(s.rig.board);
 }
 
 // For so long that the mean has forgotten its beginning.
 TEST(stats_are_what_the_board_measures)
 {
-    vb_measures_t m;
+    chip_measures_t m;
     checked_start(&s, 8);
     for (int i = 0; i < 150; i++) {
         checked_keys(&s, "5#");
         rig_wait_ms(&s.rig, 1500);
     }
-    vb_measures(s.rig.vb, &m);
+    board_measures(s.rig.board, &m);
     stats_t t = ask_for_stats();
-    double seconds = (double)m.elapsed / vb_hz(s.rig.vb),
+    double seconds = (double)m.elapsed / board_hz(s.rig.board),
            share = 100.0 * (double)m.asleep / (double)m.elapsed;
     double worst_us = worst_interrupt_us(&m);
     printf(
@@ -71,7 +71,7 @@ TEST(stats_are_what_the_board_measures)
 static uint8_t *data(void)
 {
     size_t size;
-    return vb_data(s.rig.vb, &size);
+    return board_data(s.rig.board, &size);
 }
 
 static void expect_resets(unsigned count, const char *cause)
@@ -88,22 +88,22 @@ TEST(resets_are_counted_up_to_255)
 {
     checked_start(&s, 1);
     for (unsigned resets = 1; resets <= 258; resets++) {
-        vb_reset(s.rig.vb);
+        board_reset(s.rig.board);
         if (resets <= 2 || resets >= 254)
             expect_resets(resets < 255 ? resets : 255, "button");
         else
             rig_wait_ms(&s.rig, 5);
     }
-    vb_power_off(s.rig.vb);
-    vb_power_on(s.rig.vb);
+    board_power_off(s.rig.board);
+    board_power_on(s.rig.board);
     expect_resets(0, "power");
     checked_end(&s);
 }
 
 // As Optiboot 4.4 does, before the firmware sees the flags.
-static void clear_mcusr(vb_t *vb, uint16_t word, void *context)
+static void clear_mcusr(board_t *board, uint16_t word, void *context)
 {
-    (void)vb;
+    (void)board;
     (void)context;
     if (word == SHUT_DOWN)
         data()[MCUSR] = 0;
@@ -112,13 +112,7 @@ static void clear_mcusr(vb_t *vb, uint16_t word, void *context)
 // A fault of the RAM in the session, which the firmware finds within a second or two.
 static void corrupt_session(void)
 {
-    variables_t variables;
-    unsigned i = 0;
-    variables_read(&variables, FIRMWARE);
-    while (i < variables.count && strcmp(variables.variable[i].name, "device") != 0)
-        i++;
-    assert_true(i < variables.count);
-    data()[variables.variable[i].address] ^= 1; // the session is the device's first member
+    data()[static_data_address(FIRMWARE, "device")] ^= 1; // the session is its first member
     rig_wait_ms(&s.rig, 3000);
 }
 
@@ -128,13 +122,13 @@ TEST(a_restart_that_the_firmware_causes_is_named_behind_a_bootloader_that_clears
     checked_keys(&s, "51");
     corrupt_session();
     expect_resets(1, "watchdog");
-    vb_on_word(s.rig.vb, clear_mcusr, NULL);
+    board_on_word(s.rig.board, clear_mcusr, NULL);
     corrupt_session();
     expect_resets(2, "watchdog");
-    vb_reset(s.rig.vb);
+    board_reset(s.rig.board);
     expect_resets(3, "unknown");
-    vb_on_word(s.rig.vb, NULL, NULL);
-    vb_reset(s.rig.vb);
+    board_on_word(s.rig.board, NULL, NULL);
+    board_reset(s.rig.board);
     expect_resets(4, "button");
     checked_line(&s, "show"); // and the game goes on
     checked_end(&s);
@@ -143,9 +137,9 @@ TEST(a_restart_that_the_firmware_causes_is_named_behind_a_bootloader_that_clears
 TEST(power_that_comes_up_behind_such_a_bootloader_is_unknown_and_counts_from_zero)
 {
     checked_start(&s, 3);
-    vb_power_off(s.rig.vb);
-    vb_on_word(s.rig.vb, clear_mcusr, NULL);
-    vb_power_on(s.rig.vb);
+    board_power_off(s.rig.board);
+    board_on_word(s.rig.board, clear_mcusr, NULL);
+    board_power_on(s.rig.board);
     expect_resets(0, "unknown");
     checked_end(&s);
 }

@@ -1,4 +1,4 @@
-// The console's commands and errors, one by one: SPEC section 6.
+// The console's commands and errors, one by one: docs/behaviour.md, 6.
 #include <string.h>
 
 #include "console/commands.h"
@@ -174,11 +174,11 @@ TEST(settings_are_set_and_told)
 TEST(show_stats_version_and_help_answer)
 {
     stats_double = (stats_double_t){
-        .uptime = {50000, 59}, .asleep_permille = 991, .stack = 106, .interrupt_us = 28, .resets = 3};
+        .uptime = {50000, 59}, .asleep_permille = 987, .stack = 106, .interrupt_us = 28, .resets = 3};
     dialogue((const char *const[][2]){
         {"show", EMPTY_3x3},
         {"version", "OXO unversioned\n"},
-        {"stats", "uptime 50000 min 59 s, asleep 99.1 %\nstack 106 bytes, interrupt 28 us\n"
+        {"stats", "uptime 50000 min 59 s, asleep 98.7 %\nstack 106 bytes, interrupt 28 us\n"
                   "EEPROM saves, 0 bytes worn\nresets 3, last by unknown\n"},
         {"", ""},
         {"    ", ""},

@@ -1,4 +1,4 @@
-// The computer on the console: opponent, its turn, hint and watch. SPEC section 6.
+// The computer on the console: opponent, its turn, hint and watch. docs/behaviour.md, 6.
 #include <string.h>
 
 #include "tests/support/serial_double.h"

@@ -1,4 +1,4 @@
-// `watch`: the computer plays both sides, and the game that was under way comes back as it was. SPEC
+// `watch`: the computer plays both sides, and the game that was under way comes back as it was. docs/behaviour.md
 // section 6.
 #include <string.h>
 

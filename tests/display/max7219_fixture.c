@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "hal/max7219.h"
 #include "tests/support/spi_double.h"
 #include "tests/support/test.h"
@@ -43,14 +43,14 @@ void display_assert_lit(const frame_t *frame)
 frame_t display_random_frame(void)
 {
     frame_t frame;
-    uint64_t bits = vb_random(&display_random);
+    uint64_t bits = splitmix64(&display_random);
     memcpy(&frame, &bits, sizeof frame);
     return frame;
 }
 
 uint8_t display_random_intensity(void)
 {
-    return (uint8_t)(vb_random(&display_random) % (MAX7219_INTENSITY_MAX + 1));
+    return (uint8_t)(splitmix64(&display_random) % (MAX7219_INTENSITY_MAX + 1));
 }
 
 void display_power_up(uint64_t seed)

@@ -1,5 +1,5 @@
-// What SPEC promises in milliseconds, measured on the virtual board: key to picture, reset to picture, and
-// what is to be seen in between.
+// What docs/behaviour.md promises in milliseconds, measured on the virtual board: key to picture, reset to
+// picture, and what is to be seen in between.
 #include <string.h>
 
 #include "tests/support/rig.h"
@@ -11,9 +11,9 @@
 
 static film_t film;
 
-static double ms(const rig_t *d, vb_time_t cycles)
+static double ms(const rig_t *d, chip_time_t cycles)
 {
-    return (double)cycles / (double)vb_us(d->vb, 1000);
+    return (double)cycles / (double)board_us(d->board, 1000);
 }
 
 TEST(a_key_is_on_the_matrix_4_ms_after_its_last_bounce)
@@ -29,13 +29,13 @@ TEST(a_key_is_on_the_matrix_4_ms_after_its_last_bounce)
 TEST(the_right_picture_is_there_50_ms_after_reset_and_nothing_wrong_before)
 {
     frame_t board = stopwatch_three_with_x_at(-1), dark = {{0}};
-    vb_time_t worst_dark = 0, worst_board = 0;
+    chip_time_t worst_dark = 0, worst_board = 0;
     rig_t d = {0};
     for (uint64_t seed = 1; seed <= 100; seed++) {
         d = rig_new(seed);
-        vb_power_on(d.vb);
+        board_power_on(d.board);
         film_start(&film, &d);
-        vb_time_t start = vb_now(d.vb);
+        chip_time_t start = board_now(d.board);
         rig_wait_ms(&d, 300);
         // What the display powered up with; then dark; then the board, row by row; and then nothing else.
         unsigned i = memcmp(&film.lit[0], &dark, sizeof dark) == 0 ? 0 : 1;
@@ -66,7 +66,7 @@ TEST(nothing_but_pictures_is_ever_seen)
     rig_t d = rig_on(7);
     film_start(&film, &d);
     unsigned changes = 0;
-    vb_time_t worst, worst_of_all = 0;
+    chip_time_t worst, worst_of_all = 0;
     for (int i = 0; i < (int)soak_trials(250, 1000); i++) {
         rig_press(&d, (char[]){"1234567890ABCD*#555"[rig_random(&d, 19)], '\0'});
         rig_wait_ms(&d, (unsigned)rig_random(&d, 700));
@@ -122,8 +122,8 @@ TEST(the_stack_stays_within_its_bound)
     rig_t d = rig_on(3);
     for (int i = 0; i < 1000; i++)
         rig_press(&d, (char[]){"1234567890ABCD*#555"[rig_random(&d, 19)], '\0'});
-    vb_measures_t m;
-    vb_measures(d.vb, &m);
+    chip_measures_t m;
+    board_measures(d.board, &m);
     printf("deepest stack seen: %u bytes\n", m.stack);
     assert_in_range(m.stack, 1, stack_bound());
     rig_free(&d);

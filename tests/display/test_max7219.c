@@ -1,7 +1,7 @@
 // The words that the driver sends, fed one by one into the virtual board's MAX7219: what is lit after each.
 #include <string.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/display/max7219_fixture.h"
 #include "hal/max7219.h"
 #include "tests/support/spi_double.h"
@@ -34,7 +34,7 @@ static unsigned rows_that_differ(const frame_t *a, const frame_t *b)
 static frame_t next_frame(const frame_t *frame)
 {
     frame_t next = display_random_frame();
-    uint8_t kept = (uint8_t)(vb_random(&display_random) % 3 == 0 ? 0xFF : vb_random(&display_random));
+    uint8_t kept = (uint8_t)(splitmix64(&display_random) % 3 == 0 ? 0xFF : splitmix64(&display_random));
     for (unsigned y = 0; y < FRAME_SIZE; y++)
         if ((kept >> y & 1) != 0)
             next.row[y] = frame->row[y];
@@ -92,8 +92,9 @@ TEST(a_refresh_heals_any_register)
     const frame_t frame = {{1, 2, 4, 8, 16, 32, 64, 128}};
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         display_bring_up(seed, &frame, 4);
-        for (uint64_t glitches = vb_random(&display_random) % 4 + 1; glitches > 0; glitches--)
-            display.reg[vb_random(&display_random) % MAX7219_REGISTERS] = (uint8_t)vb_random(&display_random);
+        for (uint64_t glitches = splitmix64(&display_random) % 4 + 1; glitches > 0; glitches--)
+            display.reg[splitmix64(&display_random) % MAX7219_REGISTERS] =
+                (uint8_t)splitmix64(&display_random);
         max7219_refresh();
         display_latch_all();
         display_assert_lit(&frame);

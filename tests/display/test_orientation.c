@@ -1,7 +1,7 @@
 // The eight ways to mount the module, against pictures drawn by hand and pixel by pixel.
 #include <string.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "panel/glyph.h"
 #include "hal/orientation.h"
 #include "tests/support/test.h"
@@ -61,7 +61,7 @@ TEST(each_pixel_of_any_picture_goes_where_the_bits_of_the_orientation_say)
     for (unsigned i = 0; i < 1000 * ORIENTATIONS; i++) {
         unsigned orientation = i % ORIENTATIONS;
         frame_t frame;
-        memcpy(&frame, &(uint64_t){vb_random(&random)}, sizeof frame);
+        memcpy(&frame, &(uint64_t){splitmix64(&random)}, sizeof frame);
         const frame_t *turned = orientation_apply(&frame, (uint8_t)orientation);
         assert_true(orientation != 0 || turned == &frame);
         for (unsigned y = 0; y < FRAME_SIZE; y++) {

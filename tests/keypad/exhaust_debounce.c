@@ -1,7 +1,7 @@
 // Every contact history of 20 samples, of each key, whether it began up or held; and all sixteen keys
 // bouncing at once. The model counts nothing: it keeps the last samples and looks whether they are all alike.
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "hal/key.h"
 #include "hal/debounce.h"
 #include "tests/support/soak.h"
@@ -79,7 +79,7 @@ TEST(every_history_of_each_key_is_as_the_model_has_it)
 // Contacts that mostly stay as they are, some bouncing.
 static key_set_t next_contacts(key_set_t contacts, uint64_t *random)
 {
-    uint64_t r = vb_random(random);
+    uint64_t r = splitmix64(random);
     key_set_t changing = (key_set_t)(r & r >> 16 & r >> 32);
     return (r >> 60) < 4 ? contacts ^ changing : contacts;
 }

@@ -10,7 +10,7 @@ static void assert_lit(rig_t *d, unsigned key)
     if (key < 16)
         expected.row[key / 4 * 2] = expected.row[key / 4 * 2 + 1] = (uint8_t)(0xC0 >> key % 4 * 2);
     rig_wait_ms(d, 50);
-    vb_picture(d->vb, &lit);
+    board_picture(d->board, &lit);
     assert_memory_equal(&lit, &expected, sizeof lit);
 }
 
@@ -18,21 +18,21 @@ TEST(every_key_is_read_and_none_is_stuck)
 {
     frame_t lit;
     rig_t d = rig_new(1);
-    vb_contact(d.vb, rig_key('0'), true);
-    vb_power_on(d.vb);
+    board_contact(d.board, rig_key('0'), true);
+    board_power_on(d.board);
     rig_wait_ms(&d, 50);
-    vb_contact(d.vb, rig_key('0'), false);
+    board_contact(d.board, rig_key('0'), false);
     rig_press(&d, "1"); // from all LEDs to keys
     for (unsigned key = 0; key < 16; key++) {
         if (key == rig_key('#'))
             continue; // it ends the self-test
         assert_lit(&d, 16);
-        vb_contact(d.vb, key, true);
+        board_contact(d.board, key, true);
         assert_lit(&d, key);
-        vb_contact(d.vb, key, false);
+        board_contact(d.board, key, false);
     }
     rig_press(&d, "#");
-    vb_picture(d.vb, &lit);
+    board_picture(d.board, &lit);
     assert_int_equal(lit.row[2], 0xFF); // the grid of 3x3
     rig_free(&d);
 }

@@ -2,7 +2,8 @@
 // section 4.
 #include <string.h>
 
-#include "tests/support/model.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/rig.h"
 #include "tests/support/recorder.h"
 #include "tests/support/test.h"
@@ -23,10 +24,10 @@ TEST(a_spike_shorter_than_a_millisecond_is_no_press)
 {
     rig_t d = rig_on(1);
     for (int i = 0; i < 300; i++) {
-        vb_time_t at = vb_now(d.vb) + rig_random(&d, vb_us(d.vb, 3000));
+        chip_time_t at = board_now(d.board) + rig_random(&d, board_us(d.board, 3000));
         unsigned key = (unsigned)rig_random(&d, 16);
-        vb_press(d.vb, key, at, 0);
-        vb_release(d.vb, key, at + vb_us(d.vb, 1 + rig_random(&d, 998)), 0);
+        board_press(d.board, key, at, 0);
+        board_release(d.board, key, at + board_us(d.board, 1 + rig_random(&d, 998)), 0);
         rig_wait_ms(&d, 8);
     }
     expect(&d, EMPTY_3x3);
@@ -39,14 +40,14 @@ TEST(a_gap_of_five_milliseconds_is_still_one_press)
     // `6` moves the cursor of a big board: a second press would be seen.
     rig_press(&d, "*4");
     for (int i = 0; i < 40; i++) {
-        vb_time_t at = vb_now(d.vb) + rig_random(&d, vb_us(d.vb, 3000));
-        vb_press(d.vb, rig_key('6'), at, 0);
-        at += vb_us(d.vb, 20000);
-        vb_release(d.vb, rig_key('6'), at, 0); // lets go for a moment,
-        at += vb_us(d.vb, rig_random(&d, 5000));
-        vb_press(d.vb, rig_key('6'), at, 0); // as release bounce does
-        at += vb_us(d.vb, 3000);
-        vb_release(d.vb, rig_key('6'), at, 0);
+        chip_time_t at = board_now(d.board) + rig_random(&d, board_us(d.board, 3000));
+        board_press(d.board, rig_key('6'), at, 0);
+        at += board_us(d.board, 20000);
+        board_release(d.board, rig_key('6'), at, 0); // lets go for a moment,
+        at += board_us(d.board, rig_random(&d, 5000));
+        board_press(d.board, rig_key('6'), at, 0); // as release bounce does
+        at += board_us(d.board, 3000);
+        board_release(d.board, rig_key('6'), at, 0);
         rig_wait_ms(&d, 60);
     }
     expect(&d, EMPTY_4x4); // 40 steps: ten times round
@@ -56,12 +57,12 @@ TEST(a_gap_of_five_milliseconds_is_still_one_press)
 TEST(two_keys_down_at_once_are_two_presses)
 {
     rig_t d = rig_on(3);
-    vb_time_t at = vb_now(d.vb) + vb_us(d.vb, 1000);
-    vb_press(d.vb, rig_key('1'), at, vb_us(d.vb, 2000));
-    vb_press(d.vb, rig_key('9'), at, vb_us(d.vb, 2000));
+    chip_time_t at = board_now(d.board) + board_us(d.board, 1000);
+    board_press(d.board, rig_key('1'), at, board_us(d.board, 2000));
+    board_press(d.board, rig_key('9'), at, board_us(d.board, 2000));
     rig_wait_ms(&d, 50);
-    vb_release(d.vb, rig_key('1'), vb_now(d.vb), 0);
-    vb_release(d.vb, rig_key('9'), vb_now(d.vb), 0);
+    board_release(d.board, rig_key('1'), board_now(d.board), 0);
+    board_release(d.board, rig_key('9'), board_now(d.board), 0);
     rig_wait_ms(&d, 50);
     char seen[RIG_PIXELS + 1];
     rig_watch(&d, 100, seen);
@@ -80,7 +81,7 @@ TEST(three_keys_never_press_their_ghost)
     for (int i = 0; i < 6; i++) {
         rig_t d = rig_on((uint64_t)i);
         for (int k = 0; k < 3; k++) {
-            vb_press(d.vb, rig_key(orders[i][k]), vb_now(d.vb), vb_us(d.vb, 3000));
+            board_press(d.board, rig_key(orders[i][k]), board_now(d.board), board_us(d.board, 3000));
             rig_wait_ms(&d, 30);
         }
         char seen[RIG_PIXELS + 1];
@@ -88,7 +89,7 @@ TEST(three_keys_never_press_their_ghost)
         assert_int_equal(seen[3 * 8 + 3], '.'); // the middle cell is dark
         assert_int_equal(seen[4 * 8 + 4], '.');
         // The first goes up, and the third, real all the time, is told at last.
-        vb_release(d.vb, rig_key(orders[i][0]), vb_now(d.vb), 0);
+        board_release(d.board, rig_key(orders[i][0]), board_now(d.board), 0);
         rig_wait_ms(&d, 50);
         rig_watch(&d, 100, seen);
         assert_int_equal(seen[0], '#');         // cell 1
@@ -101,8 +102,8 @@ TEST(three_keys_never_press_their_ghost)
 
 static void power_on_with_key_held(rig_t *d, char key)
 {
-    vb_contact(d->vb, rig_key(key), true);
-    vb_power_on(d->vb);
+    board_contact(d->board, rig_key(key), true);
+    board_power_on(d->board);
     rig_wait_ms(d, 50);
 }
 
@@ -111,7 +112,7 @@ TEST(zero_held_at_power_up_runs_the_self_test)
     rig_t d = rig_new(4);
     power_on_with_key_held(&d, '0');
     expect(&d, "######## ######## ######## ######## ######## ######## ######## ########");
-    vb_release(d.vb, rig_key('0'), vb_now(d.vb), vb_us(d.vb, 4000));
+    board_release(d.board, rig_key('0'), board_now(d.board), board_us(d.board, 4000));
     rig_wait_ms(&d, 50);
     for (unsigned key = 0; key < 16; key++) {
         if (key == rig_key('#'))
@@ -121,10 +122,10 @@ TEST(zero_held_at_power_up_runs_the_self_test)
         picture[RIG_PIXELS] = '\0';
         for (int i = 0; i < 4; i++)
             picture[(key / 4 * 2 + (unsigned)i / 2) * 8 + key % 4 * 2 + (unsigned)i % 2] = '#';
-        vb_press(d.vb, key, vb_now(d.vb), vb_us(d.vb, 4000));
+        board_press(d.board, key, board_now(d.board), board_us(d.board, 4000));
         rig_wait_ms(&d, 20);
         expect(&d, picture);
-        vb_release(d.vb, key, vb_now(d.vb), vb_us(d.vb, 4000));
+        board_release(d.board, key, board_now(d.board), board_us(d.board, 4000));
         rig_wait_ms(&d, 20);
     }
     rig_press(&d, "#");
@@ -137,7 +138,7 @@ TEST(hash_held_at_power_up_enters_the_layout_setup)
     rig_t d = rig_new(5);
     power_on_with_key_held(&d, '#');
     expect(&d, ".######. .######. .##..... .####... .####... .##..... .##..... .##.....");
-    vb_release(d.vb, rig_key('#'), vb_now(d.vb), vb_us(d.vb, 4000));
+    board_release(d.board, rig_key('#'), board_now(d.board), board_us(d.board, 4000));
     rig_wait_ms(&d, 20);
     rig_press(&d, "6");
     expect(&d, ".######. .######. .....##. ...####. ...####. .....##. .....##. .....##.");
@@ -151,7 +152,7 @@ TEST(a_key_held_at_power_up_gives_no_press)
     rig_t d = rig_new(6);
     power_on_with_key_held(&d, '5');
     expect(&d, EMPTY_3x3);
-    vb_release(d.vb, rig_key('5'), vb_now(d.vb), vb_us(d.vb, 5000));
+    board_release(d.board, rig_key('5'), board_now(d.board), board_us(d.board, 5000));
     rig_wait_ms(&d, 50);
     expect(&d, EMPTY_3x3);
     rig_press(&d, "5");
@@ -162,15 +163,17 @@ TEST(a_key_held_at_power_up_gives_no_press)
 TEST(every_key_at_once_and_random_fists_leave_it_alive)
 {
     rig_t d = rig_on(8);
-    recorder_start(&recorder, d.vb);
+    recorder_start(&recorder, d.board);
     for (int i = 0; i < 300; i++) {
         for (unsigned key = 0; key < 16; key++) {
             if (rig_random(&d, 3) == 0)
-                vb_press(d.vb, key, vb_now(d.vb) + rig_random(&d, vb_us(d.vb, 3000)), vb_us(d.vb, 2000));
+                board_press(d.board, key, board_now(d.board) + rig_random(&d, board_us(d.board, 3000)),
+                            board_us(d.board, 2000));
         }
         rig_wait_ms(&d, (unsigned)rig_random(&d, 40));
         for (unsigned key = 0; key < 16; key++)
-            vb_release(d.vb, key, vb_now(d.vb) + vb_us(d.vb, 6000), vb_us(d.vb, 3000));
+            board_release(d.board, key, board_now(d.board) + board_us(d.board, 6000),
+                          board_us(d.board, 3000));
         rig_wait_ms(&d, 20);
     }
     const char *const lines[] = {"layout 0", "computer off", "new 3"};
@@ -184,7 +187,7 @@ TEST(every_key_at_once_and_random_fists_leave_it_alive)
 TEST(a_glitch_that_scrambles_the_display_is_healed_within_a_second)
 {
     rig_t d = rig_on(9);
-    vb_glitch_matrix(d.vb);
+    board_glitch_matrix(d.board);
     rig_wait_ms(&d, 1100);
     expect(&d, EMPTY_3x3);
     rig_free(&d);
@@ -195,10 +198,10 @@ TEST(a_glitch_that_scrambles_the_display_is_healed_within_a_second)
 static unsigned samples_in_a_second(rig_t *d)
 {
     enum { TIMER0_COMPA = 14 }; // ATmega328P data sheet, 11.1
-    vb_measures_t m;
-    vb_measure_from_here(d->vb);
+    chip_measures_t m;
+    board_measure_from_here(d->board);
     rig_wait_ms(d, 1000);
-    vb_measures(d->vb, &m);
+    board_measures(d->board, &m);
     return (unsigned)m.vector[TIMER0_COMPA].calls;
 }
 
@@ -206,10 +209,10 @@ TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_
 {
     rig_t d = rig_on(10);
     assert_int_equal(samples_in_a_second(&d), 0);
-    vb_contact(d.vb, rig_key('5'), true);
+    board_contact(d.board, rig_key('5'), true);
     rig_wait_ms(&d, 100);
     assert_in_range(samples_in_a_second(&d), 999, 1001);
-    vb_contact(d.vb, rig_key('5'), false);
+    board_contact(d.board, rig_key('5'), false);
     rig_wait_ms(&d, 100);
     assert_int_equal(samples_in_a_second(&d), 0);
     rig_free(&d);
@@ -224,16 +227,16 @@ enum { DDRD = 0x2A, PORTD = 0x2B, FIRST_COLUMN_BIT = 5, LONGEST_US = 130 };
 static void short_column(rig_t *d, unsigned col, bool shorted)
 {
     size_t size;
-    uint8_t *data = vb_data(d->vb, &size), bit = (uint8_t)(1u << (FIRST_COLUMN_BIT - col));
+    uint8_t *data = board_data(d->board, &size), bit = (uint8_t)(1u << (FIRST_COLUMN_BIT - col));
     data[DDRD] = (uint8_t)(shorted ? data[DDRD] | bit : data[DDRD] & ~bit);
     data[PORTD] = (uint8_t)(shorted ? data[PORTD] & ~bit : data[PORTD] | bit);
 }
 
 static double longest_interrupt_us(const rig_t *d)
 {
-    vb_measures_t m;
-    vb_measures(d->vb, &m);
-    return (double)m.off_by_interrupts / (double)vb_us(d->vb, 1);
+    chip_measures_t m;
+    board_measures(d->board, &m);
+    return (double)m.off_by_interrupts / (double)board_us(d->board, 1);
 }
 
 static void assert_line(model_t *m, const char *line)
@@ -253,12 +256,12 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
         rig_t d = rig_on(col);
         short_column(&d, col, true);
         rig_wait_ms(&d, 6000); // the menu that its keys may have opened is over
-        recorder_start(&recorder, d.vb);
+        recorder_start(&recorder, d.board);
         recorder_line(&recorder, "computer off");
         recorder_line(&recorder, "new 3");
         recorder_line(&recorder, "score reset");
         model_start(&m);
-        vb_measure_from_here(d.vb);
+        board_measure_from_here(d.board);
         rig_press(&d, (char[]){others[col], '\0'});
         assert_int_equal(model_key(&m, others[col]), MODEL_PLAYED);
         recorder_line(&recorder, "");
@@ -270,7 +273,7 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
         longest = us > longest ? us : longest;
         short_column(&d, col, false);
         rig_wait_ms(&d, 100);
-        vb_measure_from_here(d.vb);
+        board_measure_from_here(d.board);
         rig_wait_ms(&d, 1000);
         assert_true(longest_interrupt_us(&d) < 30); // no more samples
         rig_free(&d);

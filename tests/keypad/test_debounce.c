@@ -1,8 +1,8 @@
-// One key: bounce and spikes as SPEC section 4 bounds them, in microseconds, sampled at ten phases of the
-// period. exhaust_debounce.c has every history there is.
+// One key: bounce and spikes as docs/behaviour.md, 4 bounds them, in microseconds, sampled at ten phases of
+// the period. exhaust_debounce.c has every history there is.
 #include <string.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "hal/debounce.h"
 #include "hal/key.h"
 #include "tests/support/test.h"
@@ -66,7 +66,7 @@ typedef struct {
 
 static uint32_t random_us(uint64_t *random, uint32_t from, uint32_t to)
 {
-    return from + (uint32_t)(vb_random(random) % (to - from + 1));
+    return from + (uint32_t)(splitmix64(random) % (to - from + 1));
 }
 
 static void add_edge(contact_t *contact, uint32_t at)
@@ -80,7 +80,7 @@ static void add_edge(contact_t *contact, uint32_t at)
 static uint32_t add_chatter(contact_t *contact, uint32_t from, uint64_t *random)
 {
     static const uint32_t pace_us[] = {25, 200, 1000, 2500, BOUNCE_MAX_US};
-    uint32_t longest = pace_us[vb_random(random) % (sizeof pace_us / sizeof *pace_us)];
+    uint32_t longest = pace_us[splitmix64(random) % (sizeof pace_us / sizeof *pace_us)];
     uint32_t end = from + random_us(random, 0, BOUNCE_MAX_US);
     for (uint32_t there = from, back; (back = there + random_us(random, 1, longest)) < end;) {
         add_edge(contact, there);

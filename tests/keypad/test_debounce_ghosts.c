@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/keypad_part.h"
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "hal/debounce.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -25,13 +25,13 @@ static key_set_t scan(key_set_t closed)
     unsigned reading = 0;
     for (unsigned row = 0; row < KEYPAD_ROWS; row++) {
         keypad_part_t part = {.closed = closed};
-        keypad_net_t level[KEYPAD_LINES];
+        pin_level_t level[KEYPAD_LINES];
         part.drive[row] = DRIVE_LOW;
         for (unsigned col = 0; col < KEYPAD_COLS; col++)
             part.drive[KEYPAD_ROWS + col] = DRIVE_PULL_UP;
         assert_int_equal(keypad_part_resolve(&part, level), 0);
         for (unsigned col = 0; col < KEYPAD_COLS; col++)
-            if (level[KEYPAD_ROWS + col] == NET_LOW)
+            if (level[KEYPAD_ROWS + col] == PIN_LOW)
                 reading |= 1u << (row * KEYPAD_COLS + col);
     }
     return (key_set_t)reading;
@@ -113,8 +113,8 @@ TEST(after_any_other_set_each_set_is_reported_right)
     for (unsigned round = 0; round < 8; round++)
         for (unsigned closed = 0; closed < CONTACT_SETS; closed++) {
             key_set_t doubt = in_doubt(reading_of[closed]);
-            key_set_t some = (key_set_t)vb_random(&random);
-            key_set_t earlier = round % 2 == 0 ? some : (key_set_t)(closed ^ (some & vb_random(&random)));
+            key_set_t some = (key_set_t)splitmix64(&random);
+            key_set_t earlier = round % 2 == 0 ? some : (key_set_t)(closed ^ (some & splitmix64(&random)));
             debounce_t s = from_idle();
             hold(&s, earlier, LONG);
             key_set_t kept = s.pressed & doubt;

@@ -28,8 +28,8 @@ static void model_reach(uint16_t closed, reach_t *r)
                     r->reaches[a][b] = true;
 }
 
-static uint8_t model_resolve(const reach_t *r, const keypad_drive_t drive[KEYPAD_LINES],
-                             keypad_net_t level[KEYPAD_LINES])
+static uint8_t model_resolve(const reach_t *r, const pin_drive_t drive[KEYPAD_LINES],
+                             pin_level_t level[KEYPAD_LINES])
 {
     uint8_t shorted = 0;
     for (int l = 0; l < KEYPAD_LINES; l++) {
@@ -39,19 +39,19 @@ static uint8_t model_resolve(const reach_t *r, const keypad_drive_t drive[KEYPAD
                 seen[drive[other]]++;
         if (seen[DRIVE_LOW] && seen[DRIVE_HIGH])
             shorted |= (uint8_t)(1 << l);
-        level[l] = NET_FLOATING;
+        level[l] = PIN_FLOATING;
         if (seen[DRIVE_PULL_UP] + seen[DRIVE_HIGH])
-            level[l] = NET_HIGH;
+            level[l] = PIN_HIGH;
         if (seen[DRIVE_LOW])
-            level[l] = NET_LOW;
+            level[l] = PIN_LOW;
     }
     return shorted;
 }
 
-static void compare(uint16_t closed, const reach_t *reach, const keypad_drive_t drive[KEYPAD_LINES])
+static void compare(uint16_t closed, const reach_t *reach, const pin_drive_t drive[KEYPAD_LINES])
 {
     keypad_part_t part = {.closed = closed};
-    keypad_net_t got[KEYPAD_LINES], want[KEYPAD_LINES];
+    pin_level_t got[KEYPAD_LINES], want[KEYPAD_LINES];
     memcpy(part.drive, drive, sizeof part.drive);
     uint8_t got_shorts = keypad_part_resolve(&part, got);
     uint8_t want_shorts = model_resolve(reach, drive, want);
@@ -66,7 +66,7 @@ TEST(every_contact_set_with_each_row_low_matches_the_model)
     for (unsigned closed = 0; closed < CONTACT_SETS; closed++) {
         model_reach((uint16_t)closed, &reach);
         for (int row = 0; row < KEYPAD_ROWS; row++) {
-            keypad_drive_t drive[KEYPAD_LINES] = {0};
+            pin_drive_t drive[KEYPAD_LINES] = {0};
             for (int c = C1; c < KEYPAD_LINES; c++)
                 drive[c] = DRIVE_PULL_UP;
             drive[row] = DRIVE_LOW;
@@ -83,9 +83,9 @@ TEST(every_contact_set_with_mixed_drives_matches_the_model)
         model_reach((uint16_t)closed, &reach);
         for (int round = 0; round < 4; round++) {
             drives = drives * 1664525u + 1013904223u;
-            keypad_drive_t drive[KEYPAD_LINES];
+            pin_drive_t drive[KEYPAD_LINES];
             for (int l = 0; l < KEYPAD_LINES; l++)
-                drive[l] = (keypad_drive_t)(drives >> (8 + 2 * l) & 3);
+                drive[l] = (pin_drive_t)(drives >> (8 + 2 * l) & 3);
             compare((uint16_t)closed, &reach, drive);
         }
     }
@@ -94,22 +94,22 @@ TEST(every_contact_set_with_mixed_drives_matches_the_model)
 TEST(three_corners_of_a_rectangle_make_a_ghost_at_the_fourth)
 {
     keypad_part_t part = {.closed = 1 << KEY_1 | 1 << KEY_2 | 1 << KEY_4, .drive = {[1] = DRIVE_LOW}};
-    keypad_net_t level[KEYPAD_LINES];
+    pin_level_t level[KEYPAD_LINES];
     for (int c = C1; c < KEYPAD_LINES; c++)
         part.drive[c] = DRIVE_PULL_UP;
     keypad_part_resolve(&part, level);
-    assert_int_equal(level[C1], NET_LOW);     // 4, pressed
-    assert_int_equal(level[C1 + 1], NET_LOW); // 5, the ghost
-    assert_int_equal(level[C1 + 2], NET_HIGH);
+    assert_int_equal(level[C1], PIN_LOW);     // 4, pressed
+    assert_int_equal(level[C1 + 1], PIN_LOW); // 5, the ghost
+    assert_int_equal(level[C1 + 2], PIN_HIGH);
 }
 
 TEST(low_against_high_is_a_short_of_the_whole_net_and_reads_low)
 {
     keypad_part_t part = {.closed = 1 << KEY_1 | 1 << KEY_4, .drive = {DRIVE_LOW, DRIVE_HIGH}};
-    keypad_net_t level[KEYPAD_LINES];
+    pin_level_t level[KEYPAD_LINES];
     part.drive[C1] = DRIVE_PULL_UP;
     assert_int_equal(keypad_part_resolve(&part, level), 1 << 0 | 1 << 1 | 1 << C1);
-    assert_int_equal(level[0], NET_LOW);
-    assert_int_equal(level[1], NET_LOW);
-    assert_int_equal(level[C1], NET_LOW);
+    assert_int_equal(level[0], PIN_LOW);
+    assert_int_equal(level[1], PIN_LOW);
+    assert_int_equal(level[C1], PIN_LOW);
 }

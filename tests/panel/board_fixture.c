@@ -19,7 +19,7 @@ ttt_t board_after(uint8_t n, const char *moves)
     return board;
 }
 
-picture_t board_picture(const ttt_t *board, attention_t attention, uint16_t age)
+picture_t view_picture(const ttt_t *board, attention_t attention, uint16_t age)
 {
     picture_t picture;
     memset(&picture, 0xA5, sizeof picture); // shows what is not drawn
@@ -30,7 +30,7 @@ picture_t board_picture(const ttt_t *board, attention_t attention, uint16_t age)
 
 frame_t board_frame(const ttt_t *board, attention_t attention, uint16_t age)
 {
-    return board_picture(board, attention, age).frame;
+    return view_picture(board, attention, age).frame;
 }
 
 void board_assert_blinks(const ttt_t *board, attention_t attention, const char *expected, unsigned row,
@@ -40,7 +40,7 @@ void board_assert_blinks(const ttt_t *board, attention_t attention, const char *
     char seen[200] = "";
     uint8_t bit = (uint8_t)(0x80 >> col);
     for (unsigned age = 0; age < LONGEST_MS && strlen(seen) < strlen(expected);) {
-        picture_t picture = board_picture(board, attention, (uint16_t)age);
+        picture_t picture = view_picture(board, attention, (uint16_t)age);
         assert_true(picture.right_for > 0);
         size_t used = strlen(seen);
         snprintf(seen + used, sizeof seen - used, "%u%c ", age, picture.frame.row[row] & bit ? '+' : '-');

@@ -11,7 +11,7 @@ extern const attention_t NO_ATTENTION;
 ttt_t board_after(uint8_t n, const char *moves);
 
 // Draws with board_view_draw_with_result; right_for is BOARD_STANDS unless something changes with time.
-picture_t board_picture(const ttt_t *board, attention_t attention, uint16_t age);
+picture_t view_picture(const ttt_t *board, attention_t attention, uint16_t age);
 enum { BOARD_STANDS = 0xFFFF };
 
 frame_t board_frame(const ttt_t *board, attention_t attention, uint16_t age);

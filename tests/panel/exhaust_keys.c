@@ -1,4 +1,4 @@
-// What each key does on each screen, at each state of a game: all cases, against the tables of SPEC
+// What each key does on each screen, at each state of a game: all cases, against the tables of docs/behaviour.md
 // section 4.
 #include <string.h>
 

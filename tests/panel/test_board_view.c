@@ -1,4 +1,4 @@
-// How positions look, to the pixel and the millisecond: SPEC section 3.
+// How positions look, to the pixel and the millisecond: docs/behaviour.md, 3.
 #include "panel/glyph.h"
 #include "tests/panel/board_fixture.h"
 #include "tests/support/art.h"
@@ -60,9 +60,9 @@ TEST(a_board_on_which_nothing_blinks_stands)
 {
     ttt_t board = board_after(3, "00 11 22");
     board_assert_blinks(&board, NO_ATTENTION, "0+ ", 0, 0);
-    assert_int_equal(board_picture(&board, NO_ATTENTION, 0).right_for, BOARD_STANDS);
+    assert_int_equal(view_picture(&board, NO_ATTENTION, 0).right_for, BOARD_STANDS);
     board = board_after(8, "00");
-    assert_int_equal(board_picture(&board, NO_ATTENTION, 0).right_for, BOARD_STANDS);
+    assert_int_equal(view_picture(&board, NO_ATTENTION, 0).right_for, BOARD_STANDS);
 }
 
 TEST(the_winning_line_blinks_200_200_and_from_3_s_on_the_glyph_alternates)
@@ -132,7 +132,7 @@ TEST(no_size_and_no_cell_leaves_the_frame)
         ttt_t board = {.n = (uint8_t)n, .turn = TTT_X, .empty = (uint8_t)(n * n)};
         for (uint8_t cell = 0; cell < TTT_CELLS_MAX; cell++) {
             attention_t attention = {cell, (cell_t)(TTT_CELLS_MAX - 1 - cell), CELL_NONE, CELL_NONE};
-            picture_t picture = board_picture(&board, attention, 1234);
+            picture_t picture = view_picture(&board, attention, 1234);
             assert_int_equal(picture.age, 1234); // what is behind the frame
         }
     }

@@ -1,5 +1,5 @@
 // What blinks on the board because it needs attention: cursor, refused cell, the computer's new mark, hint.
-// SPEC section 3.
+// docs/behaviour.md, 3.
 #include "tests/panel/board_fixture.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
@@ -68,7 +68,7 @@ TEST(a_fresh_mark_blinks_three_times_100_100_and_then_stands)
 {
     ttt_t board = board_after(3, "00 11");
     board_assert_blinks(&board, fresh_at(1, 1), "0+ 100- 200+ 300- 400+ 500- 600+ ", 3, 3);
-    assert_int_equal(board_picture(&board, fresh_at(1, 1), 600).right_for, BOARD_STANDS);
+    assert_int_equal(view_picture(&board, fresh_at(1, 1), 600).right_for, BOARD_STANDS);
     assert_picture(board_frame(&board, fresh_at(1, 1), 100),
                    "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
     board = board_after(8, "00 33 01 44"); // an O, which then blinks with all others
@@ -183,8 +183,8 @@ TEST(without_a_cursor_there_is_nothing_to_turn)
 {
     ttt_t over = board_after(4, "00 10 01 11 02 12 03"), open = board_after(3, "00 11");
     for (uint16_t age = 0; age < 7000; age += 50) {
-        picture_t pictures[] = {board_picture(&over, cursor_at(2, 2), age),
-                                board_picture(&open, NO_ATTENTION, age)};
+        picture_t pictures[] = {view_picture(&over, cursor_at(2, 2), age),
+                                view_picture(&open, NO_ATTENTION, age)};
         for (unsigned i = 0; i < 2; i++) {
             frame_t before = pictures[i].frame;
             assert_false(board_view_turn_cursor(&pictures[i]));

@@ -1,4 +1,4 @@
-// The keys on the board, from the key to the picture: SPEC section 4.
+// The keys on the board, from the key to the picture: docs/behaviour.md, 4.
 #include <string.h>
 
 #include "tests/support/app.h"

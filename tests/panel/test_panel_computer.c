@@ -1,4 +1,4 @@
-// The panel against the computer: its new mark, and what its move must not break into: SPEC sections 3 to 5.
+// The panel against the computer: its new mark, and what its move must not break into: docs/behaviour.md, 3 to 5.
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"

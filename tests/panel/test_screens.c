@@ -1,4 +1,4 @@
-// The panel's other screens: menu, questions, score, settings, self-test, and how long each stays: SPEC
+// The panel's other screens: menu, questions, score, settings, self-test, and how long each stays: docs/behaviour.md
 // section 4.
 #include <string.h>
 

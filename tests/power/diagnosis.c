@@ -6,6 +6,8 @@
 
 #include "tests/power/recovery.h"
 #include "tests/power/input_error.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 
 enum { ROUNDS_MAX = 5, UNDONE_MAX = 6, CURSOR_FROM = 4 };
 
@@ -28,10 +30,10 @@ static bool explains_matrix(observer_t *f)
 {
     unsigned kept = 0;
     frame_t lit;
-    vb_picture(f->vb, &lit);
+    board_picture(f->board, &lit);
     for (unsigned i = 0; i < f->states; i++) {
         const model_t *k = &f->state[i];
-        if (k->asked == '\0' && may_show(f, k, &lit) && vb_intensity(f->vb) == (unsigned)k->brightness)
+        if (k->asked == '\0' && may_show(f, k, &lit) && board_intensity(f->board) == (unsigned)k->brightness)
             f->state[kept++] = *k;
     }
     if (kept != 0)
@@ -59,8 +61,9 @@ static const char *describe_matrix(const observer_t *f)
 {
     static char text[120];
     frame_t lit;
-    vb_picture(f->vb, &lit);
-    char *end = text + sprintf(text, "brightness %u, not %d;", vb_intensity(f->vb), f->state[0].brightness);
+    board_picture(f->board, &lit);
+    char *end =
+        text + sprintf(text, "brightness %u, not %d;", board_intensity(f->board), f->state[0].brightness);
     for (unsigned row = 0; row < FRAME_SIZE; row++)
         end += sprintf(end, " %02X", lit.row[row]);
     return text;
@@ -155,10 +158,10 @@ static bool is_well(observer_t *f, bool thorough, unsigned undone)
 static void cut(observer_t *f, bool thorough, uint64_t random)
 {
     static recovery_t recovery;
-    recovery.vb = f->vb;
+    recovery.board = f->board;
     for (unsigned i = 0; i < f->states && i < RECOVERY_STATES; i++)
         recovery.state[recovery.states++] = f->state[i];
-    vb_on_word(f->vb, NULL, NULL);
+    board_on_word(f->board, NULL, NULL);
     recovery_cut(&recovery);
     if (thorough ? recovery_is_right(&recovery, random) : recovery_looks_right(&recovery))
         return;

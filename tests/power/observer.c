@@ -12,30 +12,30 @@
 enum { DOWN_US = 30000, UP_US = 30000, BOUNCE_US = 3000, TRIES = 6, AGAIN_MS = 1500, TURN_MS = 350 };
 enum { SHUT_DOWN = 0x0C00 }; // the matrix's word
 
-static void on_word(vb_t *vb, uint16_t word, void *context)
+static void on_word(board_t *board, uint16_t word, void *context)
 {
     observer_t *f = context;
-    (void)vb;
+    (void)board;
     if (word == SHUT_DOWN) {
         f->starts = true;
         f->start = f->recorder.size;
     }
 }
 
-void observer_start(observer_t *f, vb_t *vb)
+void observer_start(observer_t *f, board_t *board)
 {
-    f->vb = vb;
+    f->board = board;
     f->states = f->pasts = f->inputs = f->resets = f->rollbacks = 0;
     f->starts = f->odd = f->strayed = f->cursor_lost = false;
     f->trouble = OBSERVER_WELL;
     f->wrong[0] = '\0';
-    recorder_start(&f->recorder, vb);
-    vb_on_word(vb, on_word, f);
+    recorder_start(&f->recorder, board);
+    board_on_word(board, on_word, f);
 }
 
 void observer_wait(observer_t *f, unsigned ms)
 {
-    vb_run(f->vb, vb_now(f->vb) + vb_us(f->vb, ms * 1000ull));
+    board_run(f->board, board_now(f->board) + board_us(f->board, ms * 1000ull));
 }
 
 bool observer_fails(observer_t *f, observer_trouble_t trouble, const char *what, const char *said)
@@ -159,11 +159,12 @@ static void take(observer_t *f, const observer_input_t *in)
 
 void observer_press(observer_t *f, char key)
 {
-    vb_time_t down = vb_now(f->vb), up = down + vb_us(f->vb, DOWN_US), bounce = vb_us(f->vb, BOUNCE_US);
-    vb_press(f->vb, rig_key(key), down, bounce);
-    vb_release(f->vb, rig_key(key), up, bounce);
+    chip_time_t down = board_now(f->board), up = down + board_us(f->board, DOWN_US),
+                bounce = board_us(f->board, BOUNCE_US);
+    board_press(f->board, rig_key(key), down, bounce);
+    board_release(f->board, rig_key(key), up, bounce);
     take(f, &(observer_input_t){.key = key});
-    vb_run(f->vb, up + vb_us(f->vb, UP_US));
+    board_run(f->board, up + board_us(f->board, UP_US));
     if (!recorder_is_prompted(&f->recorder, 0))
         recorder_wait(&f->recorder, 0);
 }

@@ -32,7 +32,7 @@ typedef struct {
 } observer_input_t;
 
 typedef struct {
-    vb_t *vb;
+    board_t *board;
     recorder_t recorder;
     unsigned states, pasts;
     model_t state[OBSERVER_STATES]; // that it may be in
@@ -51,7 +51,7 @@ typedef struct {
 } observer_t;
 
 // Begins to follow a device that is running; it has still to be said in which states it may be.
-void observer_start(observer_t *f, vb_t *vb);
+void observer_start(observer_t *f, board_t *board);
 
 // It may be in this state, or a reset may bring this one back.
 void observer_add(observer_t *f, const model_t *state);

@@ -9,7 +9,7 @@
 static recovery_t recovery;
 
 // From the last state that must have survived to the last that may have been begun.
-static void find_states(const recording_t *r, vb_time_t at)
+static void find_states(const recording_t *r, chip_time_t at)
 {
     unsigned first = 0, last = 0;
     for (unsigned i = 1; i < r->steps; i++) {
@@ -24,7 +24,7 @@ static void find_states(const recording_t *r, vb_time_t at)
 }
 
 typedef struct {
-    vb_t *vb;
+    board_t *board;
     const recording_t *recording;
     const power_cut_t *cut;
 } attempt_t;
@@ -33,21 +33,21 @@ typedef struct {
 static int suffer(void *context)
 {
     const attempt_t *attempt = context;
-    vb_t *vb = attempt->vb;
+    board_t *board = attempt->board;
     const recording_t *r = attempt->recording;
     const power_cut_t *cut = attempt->cut;
-    recovery.vb = vb;
+    recovery.board = board;
     recovery.may_be_fresh = r->blank && cut->at < r->ready;
     find_states(r, cut->at);
     // Draws from the board's random numbers, so that cuts of one write tear it in different ways.
     for (unsigned i = 0; i < cut->random % 8; i++)
-        vb_glitch_matrix(vb);
+        board_glitch_matrix(board);
     recovery_cut(&recovery);
     if (cut->again)
         recovery_cut_again(&recovery, cut->random / 8);
     if (recovery_is_right(&recovery, cut->random / 16))
         return 0;
-    double ms = 1e3 / vb_hz(vb);
+    double ms = 1e3 / board_hz(board);
     fprintf(stderr, "session %llu, cut at %.3f ms%s: %s\n", (unsigned long long)r->seed, (double)cut->at * ms,
             cut->again ? " and again" : "", recovery.wrong);
     return 1;
@@ -60,7 +60,7 @@ void power_cut_session(const recording_t *r, power_cut_t *cuts, unsigned count, 
     replay_sort(cuts, count, sizeof *cuts);
     for (unsigned i = 0; i < count; i++) {
         replay_run(&replay, cuts[i].at);
-        tally->losses += forked_run(suffer, &(attempt_t){replay.device.vb, r, &cuts[i]}) != 0;
+        tally->losses += forked_run(suffer, &(attempt_t){replay.device.board, r, &cuts[i]}) != 0;
         tally->second_cuts += cuts[i].again;
     }
     replay_end(&replay);

@@ -6,7 +6,7 @@
 #include "tests/support/recording.h"
 
 typedef struct {
-    vb_time_t at;
+    chip_time_t at;
     uint64_t random;
     bool again; // a second cut while the device recovers from the first
 } power_cut_t;

@@ -15,17 +15,17 @@ enum { SPL = 0x5D, SPH = 0x5E, RAM_BEGIN = 0x100 }; // ATmega328P data sheet, re
 
 static observer_t observer;
 
-static uint8_t *data(vb_t *vb)
+static uint8_t *data(board_t *board)
 {
     size_t size;
-    return vb_data(vb, &size);
+    return board_data(board, &size);
 }
 
 // ---- One flip ----
 
 // What a reset may bring back now, and where the session is once the input under way has been taken. The
 // computer may decide otherwise, as long as its move was not safe.
-static void expect(const recording_t *r, vb_time_t at, const model_t *then)
+static void expect(const recording_t *r, chip_time_t at, const model_t *then)
 {
     unsigned last = 0;
     while (last + 1 < r->steps && r->step[last + 1].begun <= at)
@@ -49,7 +49,7 @@ static observer_input_t input_of(const recording_input_t *in)
 }
 
 // The input that is under way may go astray, too.
-static void begin_with(const recording_t *r, const ram_flip_t *flip, unsigned input, vb_time_t lasts)
+static void begin_with(const recording_t *r, const ram_flip_t *flip, unsigned input, chip_time_t lasts)
 {
     observer.base = observer.state[0];
     if (input == 0 || r->input[input - 1].at + lasts < flip->at)
@@ -79,13 +79,13 @@ static void go_on(const recording_t *r, unsigned input)
     }
 }
 
-static void flip_and_look(const recording_t *r, vb_t *vb, const ram_flip_t *flip, unsigned input)
+static void flip_and_look(const recording_t *r, board_t *board, const ram_flip_t *flip, unsigned input)
 {
-    observer_start(&observer, vb);
+    observer_start(&observer, board);
     bool last = input == r->inputs;
     expect(r, flip->at, last ? recording_state(r) : &r->input[input].before);
-    begin_with(r, flip, input, vb_us(vb, INPUT_US));
-    vb_run(vb, last ? r->end : r->input[input].at);
+    begin_with(r, flip, input, board_us(board, INPUT_US));
+    board_run(board, last ? r->end : r->input[input].at);
     if (!observer_sees_reset(&observer) && observer_sees_board(&observer))
         go_on(r, input);
     diagnosis_make(&observer, flip->random);
@@ -104,7 +104,7 @@ static flip_outcome_t outcome(void)
 
 typedef struct {
     const recording_t *recording;
-    vb_t *vb;
+    board_t *board;
     const ram_flip_t *flip;
     unsigned input, address, bit;
 } attempt_t;
@@ -112,28 +112,29 @@ typedef struct {
 static void report(const attempt_t *a, const char *wrong)
 {
     fprintf(stderr, "session %llu, flip at %.3f ms of bit %u of 0x%04X: %s\n",
-            (unsigned long long)a->recording->seed, (double)a->flip->at * 1e3 / vb_hz(a->vb), a->bit,
+            (unsigned long long)a->recording->seed, (double)a->flip->at * 1e3 / board_hz(a->board), a->bit,
             a->address, wrong);
-    if (vb_faults(a->vb) != 0)
-        fprintf(stderr, "%u faults of the board, the first: %s\n", vb_faults(a->vb), vb_fault(a->vb, 0));
+    if (board_faults(a->board) != 0)
+        fprintf(stderr, "%u faults of the board, the first: %s\n", board_faults(a->board),
+                board_fault(a->board, 0));
 }
 
 // In a snapshot. Returns the outcome, with FAULTY where it belongs.
 static int try_forked(void *context)
 {
     const attempt_t *a = context;
-    data(a->vb)[a->address] ^= (uint8_t)(1u << a->bit);
-    flip_and_look(a->recording, a->vb, a->flip, a->input);
+    data(a->board)[a->address] ^= (uint8_t)(1u << a->bit);
+    flip_and_look(a->recording, a->board, a->flip, a->input);
     flip_outcome_t came = outcome();
     if (came >= FLIP_WRONG)
         report(a, observer.wrong);
-    return (int)came | (vb_faults(a->vb) != 0 ? FAULTY : 0);
+    return (int)came | (board_faults(a->board) != 0 ? FAULTY : 0);
 }
 
 static void aim(attempt_t *a, unsigned data_end)
 {
     size_t size;
-    const uint8_t *d = vb_data(a->vb, &size);
+    const uint8_t *d = board_data(a->board, &size);
     unsigned sp = d[SPL] | (unsigned)d[SPH] << 8;
     bool in_stack = a->flip->place == FLIP_IN_STACK;
     unsigned begin = in_stack ? sp + 1 : RAM_BEGIN, end = in_stack ? (unsigned)size : data_end;
@@ -150,7 +151,7 @@ void ram_flip_session(const recording_t *r, ram_flip_t *flips, unsigned count, f
     replay_sort(flips, count, sizeof *flips);
     for (unsigned i = 0; i < count; i++) {
         replay_run(&replay, flips[i].at);
-        attempt_t a = {r, replay.device.vb, &flips[i], replay.input, 0, 0};
+        attempt_t a = {r, replay.device.board, &flips[i], replay.input, 0, 0};
         aim(&a, data_end);
         int status = forked_run(try_forked, &a);
         if (status == FORKED_BROKEN)

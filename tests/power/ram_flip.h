@@ -7,7 +7,7 @@
 #include "tests/support/recording.h"
 
 typedef struct {
-    vb_time_t at;
+    chip_time_t at;
     flip_place_t place;
     uint64_t random; // decides which bit there, and what is looked at afterwards
 } ram_flip_t;

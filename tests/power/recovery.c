@@ -4,17 +4,19 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/support/model_output.h"
 #include "tests/support/test.h"
+#include "tests/support/model_output.h"
 
 enum { OFF_US = 150000, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
 
 void recovery_cut(recovery_t *r)
 {
-    vb_power_off(r->vb);
+    board_power_off(r->board);
     for (unsigned key = 0; key < 16; key++)
-        vb_contact(r->vb, key, false);
-    vb_run(r->vb, vb_now(r->vb) + vb_us(r->vb, OFF_US));
-    recorder_start(&r->recorder, r->vb);
+        board_contact(r->board, key, false);
+    board_run(r->board, board_now(r->board) + board_us(r->board, OFF_US));
+    recorder_start(&r->recorder, r->board);
 }
 
 // ---- Which states explain what is seen ----
@@ -51,14 +53,15 @@ static bool explains_matrix(recovery_t *r)
 {
     unsigned kept = 0;
     frame_t lit;
-    vb_picture(r->vb, &lit);
+    board_picture(r->board, &lit);
     for (unsigned i = 0; i < r->states; i++) {
-        if (model_may_show(&r->state[i], &lit) && vb_intensity(r->vb) == (unsigned)r->state[i].brightness)
+        if (model_may_show(&r->state[i], &lit) &&
+            board_intensity(r->board) == (unsigned)r->state[i].brightness)
             r->state[kept++] = r->state[i];
     }
     if (kept == 0)
         snprintf(r->wrong, sizeof r->wrong, "the matrix shows something else, or at brightness %u",
-                 vb_intensity(r->vb));
+                 board_intensity(r->board));
     r->states = kept;
     return kept != 0;
 }
@@ -84,7 +87,7 @@ static void forgive_fresh(recovery_t *r)
 
 static bool comes_back(recovery_t *r, const char *what)
 {
-    vb_power_on(r->vb);
+    board_power_on(r->board);
     recorder_wait(&r->recorder, 0);
     forgive_fresh(r);
     return narrow(r, greets, "", r->recorder.text, what);
@@ -94,29 +97,29 @@ typedef struct {
     unsigned left; // writes until the cut
 } countdown_t;
 
-static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
-    (void)vb;
+    (void)board;
     (void)write;
     countdown_t *c = context;
     if (c->left != 0)
         c->left--;
 }
 
-static bool is_counted_down(vb_t *vb, void *context)
+static bool is_counted_down(board_t *board, void *context)
 {
-    (void)vb;
+    (void)board;
     return ((countdown_t *)context)->left == 0;
 }
 
 void recovery_cut_again(recovery_t *r, uint64_t random)
 {
     countdown_t c = {1 + (unsigned)(random % RECOVERY_WRITES)};
-    vb_on_eeprom(r->vb, on_write, &c);
-    vb_power_on(r->vb);
-    vb_run_until(r->vb, vb_now(r->vb) + vb_us(r->vb, RECOVERY_US), is_counted_down, &c);
-    vb_run(r->vb, vb_now(r->vb) + vb_us(r->vb, random / RECOVERY_WRITES % WRITE_US));
-    vb_on_eeprom(r->vb, NULL, NULL);
+    board_on_eeprom(r->board, on_write, &c);
+    board_power_on(r->board);
+    board_run_until(r->board, board_now(r->board) + board_us(r->board, RECOVERY_US), is_counted_down, &c);
+    board_run(r->board, board_now(r->board) + board_us(r->board, random / RECOVERY_WRITES % WRITE_US));
+    board_on_eeprom(r->board, NULL, NULL);
     // What it has already said to be the session must be it from now on.
     if (recorder_is_prompted(&r->recorder, 0)) {
         forgive_fresh(r);

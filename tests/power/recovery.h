@@ -14,7 +14,7 @@
 enum { RECOVERY_STATES = 16, RECOVERY_TEXT = 3000 };
 
 typedef struct {
-    vb_t *vb;
+    board_t *board;
     recorder_t recorder;
     unsigned states; // that it may be in, as far as is known
     model_t state[RECOVERY_STATES];

@@ -7,7 +7,7 @@
 
 static int by_time(const void *a, const void *b)
 {
-    const vb_time_t x = *(const vb_time_t *)a, y = *(const vb_time_t *)b;
+    const chip_time_t x = *(const chip_time_t *)a, y = *(const chip_time_t *)b;
     return (x > y) - (x < y);
 }
 
@@ -16,11 +16,11 @@ void replay_sort(void *things, unsigned count, size_t size)
     qsort(things, count, size, by_time);
 }
 
-static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
     replay_t *replay = context;
     const recording_t *r = replay->recording;
-    (void)vb;
+    (void)board;
     if (replay->writes >= r->writes || r->write[replay->writes].done != write->done)
         replay->differs = true;
     replay->writes++;
@@ -29,19 +29,19 @@ static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
 void replay_begin(replay_t *replay, const recording_t *r)
 {
     *replay = (replay_t){.recording = r, .device = recording_stage(r)};
-    vb_on_eeprom(replay->device.vb, on_write, replay);
-    vb_power_on(replay->device.vb);
+    board_on_eeprom(replay->device.board, on_write, replay);
+    board_power_on(replay->device.board);
 }
 
-void replay_run(replay_t *replay, vb_time_t until)
+void replay_run(replay_t *replay, chip_time_t until)
 {
     const recording_t *r = replay->recording;
     for (; replay->input < r->inputs && r->input[replay->input].at <= until; replay->input++) {
         const recording_input_t *in = &r->input[replay->input];
-        vb_run(replay->device.vb, in->at);
-        recording_put_in(replay->device.vb, in);
+        board_run(replay->device.board, in->at);
+        recording_put_in(replay->device.board, in);
     }
-    vb_run(replay->device.vb, until);
+    board_run(replay->device.board, until);
 }
 
 void replay_end(replay_t *replay)

@@ -1,21 +1,21 @@
 // The flashed firmware on an EEPROM that is still busy after a reset, on one with worn bytes, and without
-// any: SPEC section 7.
+// any: docs/behaviour.md, 7.
 #include <string.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/power/image_eeprom_busy.h"
-#include "tests/support/listener.h"
+#include "tests/support/recorder.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 
 static rig_t rig;
-static listener_t listener;
-static char board[2000];
+static recorder_t recorder;
+static char shown[2000];
 
 BEFORE_EACH
 {
     rig = rig_new(1);
-    listener_start(&listener, rig.vb);
+    recorder_start(&recorder, rig.board);
 }
 
 AFTER_EACH
@@ -25,35 +25,35 @@ AFTER_EACH
 
 static void power_on(void)
 {
-    listener_start(&listener, rig.vb);
-    vb_power_on(rig.vb);
-    assert_true(listener_wait(&listener, rig.vb, 0));
+    recorder_start(&recorder, rig.board);
+    board_power_on(rig.board);
+    assert_true(recorder_wait(&recorder, 0));
 }
 
 // What `show` says.
 static const char *show(void)
 {
-    return strcpy(board, listener_ask(&listener, rig.vb, "show"));
+    return strcpy(shown, recorder_line(&recorder, "show"));
 }
 
 static bool says(const char *line, const char *what)
 {
-    return strstr(listener_ask(&listener, rig.vb, line), what) != NULL;
+    return strstr(recorder_line(&recorder, line), what) != NULL;
 }
 
 // ---- Busy ----
 
-static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
     bool *begun = context;
-    (void)vb;
+    (void)board;
     (void)write;
     *begun = true;
 }
 
-static bool has_begun(vb_t *vb, void *context)
+static bool has_begun(board_t *board, void *context)
 {
-    (void)vb;
+    (void)board;
     return *(bool *)context;
 }
 
@@ -61,15 +61,16 @@ static bool has_begun(vb_t *vb, void *context)
 static void reset_after(unsigned us)
 {
     bool begun = false;
-    vb_on_eeprom(rig.vb, on_write, &begun);
-    listener.size = 0;
-    vb_type(rig.vb, "1 1\r", 4);
-    assert_true(vb_run_until(rig.vb, vb_now(rig.vb) + vb_us(rig.vb, 100000), has_begun, &begun));
-    vb_on_eeprom(rig.vb, NULL, NULL);
-    vb_run(rig.vb, vb_now(rig.vb) + vb_us(rig.vb, us));
-    listener_start(&listener, rig.vb);
-    vb_reset(rig.vb);
-    assert_true(listener_wait(&listener, rig.vb, 0));
+    board_on_eeprom(rig.board, on_write, &begun);
+    recorder.size = 0;
+    board_type(rig.board, "1 1\r", 4);
+    assert_true(
+        board_run_until(rig.board, board_now(rig.board) + board_us(rig.board, 100000), has_begun, &begun));
+    board_on_eeprom(rig.board, NULL, NULL);
+    board_run(rig.board, board_now(rig.board) + board_us(rig.board, us));
+    recorder_start(&recorder, rig.board);
+    board_reset(rig.board);
+    assert_true(recorder_wait(&recorder, 0));
 }
 
 TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
@@ -85,9 +86,9 @@ TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
         rig_wait_ms(&rig, 100);
         reset_after(us);
         show();
-        if (strcmp(board, with) != 0) {
-            if (us >= 4000 || strcmp(board, without) != 0)
-                fail_msg("reset after %u us:\n%s", us, board);
+        if (strcmp(shown, with) != 0) {
+            if (us >= 4000 || strcmp(shown, without) != 0)
+                fail_msg("reset after %u us:\n%s", us, shown);
             assert_true(says("1 1", "Player 1's turn"));
         }
     }
@@ -95,9 +96,9 @@ TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
 
 // ---- Busy when the first byte is read ----
 
-static void on_marker(vb_t *vb, uint8_t byte, void *context)
+static void on_marker(board_t *board, uint8_t byte, void *context)
 {
-    (void)vb;
+    (void)board;
     *(uint8_t *)context = byte;
 }
 
@@ -106,25 +107,25 @@ static void on_marker(vb_t *vb, uint8_t byte, void *context)
 TEST(reading_waits_for_a_byte_that_was_begun_before_a_reset)
 {
     char error[200];
-    vb_t *vb = vb_new(IMAGES "/eeprom_busy.elf", 1, error, sizeof error);
-    assert_non_null(vb);
+    board_t *board = board_new(IMAGES "/eeprom_busy.elf", 1, error, sizeof error);
+    assert_non_null(board);
     for (unsigned us = 0; us < 2000; us += 50) {
         uint8_t reported = 0;
         size_t size;
-        vb_power_off(vb);
-        vb_eeprom(vb, &size)[BUSY_ADDRESS] = BUSY_ERASED;
-        vb_on_marker(vb, on_marker, &reported);
-        vb_power_on(vb);
+        board_power_off(board);
+        board_eeprom(board, &size)[BUSY_ADDRESS] = BUSY_ERASED;
+        board_on_marker(board, on_marker, &reported);
+        board_power_on(board);
         while (reported != BUSY_ERASED)
-            vb_run(vb, vb_now(vb) + 1);
-        vb_run(vb, vb_now(vb) + vb_us(vb, us + 2));
+            board_run(board, board_now(board) + 1);
+        board_run(board, board_now(board) + board_us(board, us + 2));
         reported = 0;
-        vb_reset(vb);
-        vb_run(vb, vb_now(vb) + vb_us(vb, 2000));
+        board_reset(board);
+        board_run(board, board_now(board) + board_us(board, 2000));
         assert_int_equal(reported, BUSY_VALUE);
     }
-    assert_int_equal(vb_faults(vb), 0);
-    vb_free(vb);
+    assert_int_equal(board_faults(board), 0);
+    board_free(board);
 }
 
 // ---- Worn ----
@@ -132,9 +133,9 @@ TEST(reading_waits_for_a_byte_that_was_begun_before_a_reset)
 static void wear_out(unsigned bytes, uint64_t *seed)
 {
     for (; bytes != 0; bytes--) {
-        unsigned address = 2 + (unsigned)(vb_random(seed) % 1022),
-                 mask = vb_random(seed) % 2 ? 0xFF : 1u << vb_random(seed) % 8;
-        vb_eeprom_stick(rig.vb, address, (uint8_t)mask, vb_random(seed) % 2 ? 0xFF : 0);
+        unsigned address = 2 + (unsigned)(splitmix64(seed) % 1022),
+                 mask = splitmix64(seed) % 2 ? 0xFF : 1u << splitmix64(seed) % 8;
+        board_eeprom_stick(rig.board, address, (uint8_t)mask, splitmix64(seed) % 2 ? 0xFF : 0);
     }
 }
 
@@ -145,15 +146,15 @@ static void play_and_lose_power(uint64_t *seed)
         for (int line = 0; line < 15; line++) {
             char text[24];
             snprintf(text, sizeof text, line % 5 == 0 ? "bright %u" : "%u %u",
-                     (unsigned)(vb_random(seed) % 3), (unsigned)(vb_random(seed) % 3));
-            listener_ask(&listener, rig.vb, text);
-            if (strstr(listener_ask(&listener, rig.vb, "show"), "turn") == NULL)
-                listener_ask(&listener, rig.vb, "new 3");
+                     (unsigned)(splitmix64(seed) % 3), (unsigned)(splitmix64(seed) % 3));
+            recorder_line(&recorder, text);
+            if (strstr(recorder_line(&recorder, "show"), "turn") == NULL)
+                recorder_line(&recorder, "new 3");
         }
         char before[2000];
         strcpy(before, show());
         assert_false(says("stats", "unsaved"));
-        vb_power_off(rig.vb);
+        board_power_off(rig.board);
         power_on();
         assert_string_equal(show(), before);
     }
@@ -164,7 +165,7 @@ TEST(worn_bytes_are_passed_over)
     for (unsigned worn = 1; worn <= 64; worn *= 4) {
         uint64_t seed = worn;
         if (worn != 1)
-            vb_power_off(rig.vb);
+            board_power_off(rig.board);
         wear_out(worn, &seed);
         power_on();
         play_and_lose_power(&seed);
@@ -175,7 +176,7 @@ TEST(worn_bytes_are_passed_over)
 
 TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so)
 {
-    vb_eeprom_remove(rig.vb);
+    board_eeprom_remove(rig.board);
     power_on();
     assert_true(says("stats", "unsaved"));
     assert_true(says("1 1", "Player 2's turn"));

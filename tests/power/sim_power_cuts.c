@@ -1,7 +1,7 @@
 // Games cut at each of their EEPROM writes (docs/behaviour.md, section 7), at one in three of the instants
 // below; soaked, at all.
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/power/power_cut.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -16,13 +16,13 @@ static void cut_at_every_write(power_cut_tally_t *tally)
 {
     static power_cut_t cuts[RECORDING_WRITES * INSTANTS];
     unsigned count = 0;
-    const vb_time_t per_us = F_CPU / 1000000;
+    const chip_time_t per_us = F_CPU / 1000000;
     uint64_t random = recording.seed;
     const unsigned step = soak_step(3);
     for (unsigned i = 0; i < recording.writes; i++) {
         for (unsigned k = i % step; k < INSTANTS; k += step) {
-            vb_time_t at = recording.write[i].start + (vb_time_t)(instants_us[k] * (int64_t)per_us);
-            cuts[count] = (power_cut_t){at, vb_random(&random), count % AGAIN_EVERY == 0};
+            chip_time_t at = recording.write[i].start + (chip_time_t)(instants_us[k] * (int64_t)per_us);
+            cuts[count] = (power_cut_t){at, splitmix64(&random), count % AGAIN_EVERY == 0};
             count++;
         }
     }

@@ -2,11 +2,17 @@
 // section 7).
 #include <string.h>
 
-#include "board/virtual/random.h"
-#include "tests/support/recording.h"
+#include "board/virtual/splitmix64.h"
+#include "tests/support/random_recording.h"
 #include "tests/power/recovery.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/model_reading.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
+#include "tests/support/model_reading.h"
 
 enum { RANDOM_IMAGES = 40, SESSIONS = 5, SOAKED = 10, STEPS = 25, IMAGES_PER_SESSION = 50, FLIPS_MAX = 8 };
 
@@ -34,8 +40,8 @@ AFTER_EACH
 
 static void power_on(void)
 {
-    recorder_start(&recorder, device.vb);
-    vb_power_on(device.vb);
+    recorder_start(&recorder, device.board);
+    board_power_on(device.board);
     assert_true(recorder_wait(&recorder, 0));
 }
 
@@ -88,7 +94,7 @@ static void assert_playable(void)
     }
     char expected[1200] = RECOVERY_WELCOME;
     board_of(&k, expected);
-    vb_power_off(device.vb);
+    board_power_off(device.board);
     power_on();
     assert_string_equal(recorder.text, expected);
 }
@@ -96,8 +102,8 @@ static void assert_playable(void)
 static void put_image(const uint8_t image[RECORDING_EEPROM])
 {
     size_t size;
-    vb_power_off(device.vb);
-    memcpy(vb_eeprom(device.vb, &size), image, RECORDING_EEPROM);
+    board_power_off(device.board);
+    memcpy(board_eeprom(device.board, &size), image, RECORDING_EEPROM);
     assert_int_equal(size, RECORDING_EEPROM);
     power_on();
 }
@@ -120,7 +126,7 @@ TEST(random_bytes_begin_a_fresh_game_and_say_so)
     for (unsigned i = 0; i < images; i++) {
         uint8_t image[RECORDING_EEPROM] = {0};
         for (unsigned k = 0; k < sizeof image; k++)
-            image[k] = (uint8_t)vb_random(&seed);
+            image[k] = (uint8_t)splitmix64(&seed);
         put_image(image);
         assert_fresh();
         assert_playable();
@@ -131,7 +137,7 @@ TEST(random_bytes_begin_a_fresh_game_and_say_so)
 static void flip_bits(uint8_t image[RECORDING_EEPROM], unsigned flips)
 {
     for (; flips != 0; flips--) {
-        uint64_t bit = vb_random(&seed) % (RECORDING_EEPROM * 8ull);
+        uint64_t bit = splitmix64(&seed) % (RECORDING_EEPROM * 8ull);
         image[bit / 8] ^= (uint8_t)(1u << bit % 8);
     }
 }
@@ -155,7 +161,7 @@ TEST(flipped_bits_begin_a_legal_game)
         recording_at_random(&recording, session, sessions, STEPS, &seed);
         for (unsigned i = 0; i < IMAGES_PER_SESSION; i++) {
             uint8_t image[RECORDING_EEPROM];
-            unsigned flips = i % 2 == 0 ? 1 : 2 + (unsigned)(vb_random(&seed) % (FLIPS_MAX - 1));
+            unsigned flips = i % 2 == 0 ? 1 : 2 + (unsigned)(splitmix64(&seed) % (FLIPS_MAX - 1));
             memcpy(image, recording.after, sizeof image);
             flip_bits(image, flips);
             put_image(image);

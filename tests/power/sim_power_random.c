@@ -1,8 +1,9 @@
 // Random sessions cut at random instants (docs/behaviour.md, section 7).
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/power/power_cut.h"
 #include "tests/support/soak.h"
+#include "tests/support/random_recording.h"
 #include "tests/support/test.h"
 
 enum {
@@ -19,11 +20,11 @@ static recording_t recording;
 // Half of them at any time, half of them while a byte is written.
 static power_cut_t random_cut(uint64_t *random)
 {
-    power_cut_t cut = {vb_random(random) % recording.end, vb_random(random), false};
-    cut.again = vb_random(random) % AGAIN_EVERY == 0;
-    if (vb_random(random) % 2 == 0 && recording.writes != 0) {
-        const recording_write_t *w = &recording.write[vb_random(random) % recording.writes];
-        cut.at = w->start + vb_random(random) % (w->done - w->start);
+    power_cut_t cut = {splitmix64(random) % recording.end, splitmix64(random), false};
+    cut.again = splitmix64(random) % AGAIN_EVERY == 0;
+    if (splitmix64(random) % 2 == 0 && recording.writes != 0) {
+        const recording_write_t *w = &recording.write[splitmix64(random) % recording.writes];
+        cut.at = w->start + splitmix64(random) % (w->done - w->start);
     }
     return cut;
 }

@@ -1,8 +1,9 @@
 // Single bits of used RAM that flip at random instants of random sessions: the game goes on, or there is a
 // reset and it goes on.
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/power/ram_flip.h"
 #include "tests/support/soak.h"
+#include "tests/support/random_recording.h"
 #include "tests/support/test.h"
 
 enum { FLIPS = 400, FLIPS_SOAKED = 20000, FLIPS_PER_SESSION = 100, IN_STACK_EVERY = 8 };
@@ -13,9 +14,9 @@ static recording_t recording;
 static ram_flip_t random_flip(unsigned i, uint64_t *random)
 {
     return (ram_flip_t){
-        .at = recording.ready + vb_random(random) % (recording.end - recording.ready),
+        .at = recording.ready + splitmix64(random) % (recording.end - recording.ready),
         .place = i % IN_STACK_EVERY == 0 ? FLIP_IN_STACK : FLIP_IN_DATA,
-        .random = vb_random(random),
+        .random = splitmix64(random),
     };
 }
 

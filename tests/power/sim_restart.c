@@ -8,6 +8,8 @@
 #include "tests/power/static_data.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 // Interrupt masks of timers, pin changes and serial line (ATmega328P data sheet, register summary).
@@ -24,7 +26,7 @@ static void start(uint64_t seed)
 {
     d = rig_on(seed);
     model_start(&model);
-    recorder_start(&recorder, d.vb);
+    recorder_start(&recorder, d.board);
     rig_wait_ms(&d, 500);
 }
 
@@ -60,7 +62,7 @@ static void assert_saved_states(void *context)
 
 static void assert_saved(void *context)
 {
-    recovery = (recovery_t){.vb = d.vb, .states = 1, .state = {model}};
+    recovery = (recovery_t){.board = d.board, .states = 1, .state = {model}};
     assert_saved_states(context);
 }
 
@@ -69,7 +71,7 @@ static void assert_saved(void *context)
 static uint8_t *io(uint16_t address)
 {
     size_t size;
-    return &vb_data(d.vb, &size)[address];
+    return &board_data(d.board, &size)[address];
 }
 
 static void stop_clock(void)
@@ -93,12 +95,12 @@ static void stop_all_interrupts(void)
 // The firmware waits for an SPI that has been switched off, wide awake, while interrupts go on.
 static void jam_spi(void)
 {
-    vb_measures_t m;
+    chip_measures_t m;
     *io(SPCR) = 0;
     rig_press(&d, "5"); // nothing is drawn of it
-    vb_measure_from_here(d.vb);
+    board_measure_from_here(d.board);
     rig_wait_ms(&d, 200);
-    vb_measures(d.vb, &m);
+    board_measures(d.board, &m);
     assert_int_equal(m.asleep, 0);
 }
 
@@ -109,30 +111,30 @@ static void damage_session(void)
     *io((uint16_t)(static_data_address(FIRMWARE, "device") + IN_HISTORY)) ^= 1;
 }
 
-static void clear_cause(vb_t *vb, uint16_t word, void *context)
+static void clear_cause(board_t *board, uint16_t word, void *context)
 {
     size_t size;
     (void)context;
     if (word == SHUT_DOWN) // the first that a start does
-        vb_data(vb, &size)[MCUSR] = 0;
+        board_data(board, &size)[MCUSR] = 0;
 }
 
 // A bootloader clears the chip's note of the reset's cause, as factory Optiboot does.
 static void damage_session_behind_bootloader(void)
 {
-    vb_on_word(d.vb, clear_cause, NULL);
+    board_on_word(d.board, clear_cause, NULL);
     damage_session();
 }
 
 static void push_reset(void)
 {
-    vb_reset(d.vb);
+    board_reset(d.board);
 }
 
 static void lose_power(void)
 {
-    vb_power_off(d.vb);
-    vb_power_on(d.vb);
+    board_power_off(d.board);
+    board_power_on(d.board);
 }
 
 static const struct {
@@ -170,7 +172,7 @@ TEST(whatever_restarts_it_the_game_goes_on)
     rig_wait_ms(&d, 300);
     for (unsigned i = 0; i < sizeof restarts / sizeof restarts[0]; i++)
         forked_try(restarts[i].what, restart, &i);
-    sleep_enter(&d, vb_now(d.vb) - vb_us(d.vb, 300000 + SLEEP_AFTER_KEY_US));
+    sleep_enter(&d, board_now(d.board) - board_us(d.board, 300000 + SLEEP_AFTER_KEY_US));
     forked_try("a power cut in power-down", assert_saved, NULL);
     unsigned button = 6;
     forked_try("the reset button in power-down", restart, &button);
@@ -185,14 +187,14 @@ TEST(a_reset_while_a_move_is_saved_loses_no_game)
     press("1425#");
     rig_wait_ms(&d, 300);
     for (unsigned i = 0; i < STEPS; i++) {
-        vb_time_t at = vb_now(d.vb);
+        chip_time_t at = board_now(d.board);
         model_t before = model;
-        vb_press(d.vb, rig_key('9'), at, 0);
-        vb_run(d.vb, at + vb_us(d.vb, FIRST_US + i * STEP_US));
-        vb_reset(d.vb);
-        vb_contact(d.vb, rig_key('9'), false);
+        board_press(d.board, rig_key('9'), at, 0);
+        board_run(d.board, at + board_us(d.board, FIRST_US + i * STEP_US));
+        board_reset(d.board);
+        board_contact(d.board, rig_key('9'), false);
         rig_wait_ms(&d, 300);
-        recovery = (recovery_t){.vb = d.vb, .states = 2, .state = {before, before}};
+        recovery = (recovery_t){.board = d.board, .states = 2, .state = {before, before}};
         model_key(&recovery.state[1], '9');
         forked_try("a reset", assert_saved_states, NULL);
         recorder_line(&recorder, "2 2"); // or it is there already
@@ -206,13 +208,13 @@ TEST(a_reset_while_a_move_is_saved_loses_no_game)
 
 TEST(the_watchdog_is_off_in_power_down_and_on_behind_it)
 {
-    vb_measures_t m;
+    chip_measures_t m;
     start(7);
     press("1");
     sleep_enter_after_key(&d);
-    vb_measure_from_here(d.vb);
-    vb_run(d.vb, vb_now(d.vb) + 3600 * (vb_time_t)vb_hz(d.vb));
-    vb_measures(d.vb, &m);
+    board_measure_from_here(d.board);
+    board_run(d.board, board_now(d.board) + 3600 * (chip_time_t)board_hz(d.board));
+    board_measures(d.board, &m);
     assert_int_equal(m.powered_down, m.elapsed);
     rig_press(&d, "5"); // wakes it
     assert_resets("resets 0, last by power");
@@ -229,12 +231,12 @@ TEST(a_key_once_a_second_at_any_phase_restarts_nothing)
     enum { SECONDS = 7, PHASES = 16, FIRST_MS = 490, HALF_S = 500 };
     for (unsigned i = 0; i < 2 * PHASES; i++) {
         start(i);
-        vb_time_t phase = vb_us(d.vb, 1000ull * (FIRST_MS + i / 2 + i % 2 * HALF_S));
+        chip_time_t phase = board_us(d.board, 1000ull * (FIRST_MS + i / 2 + i % 2 * HALF_S));
         for (unsigned s = 1; s <= SECONDS; s++) {
-            vb_time_t at = s * (vb_time_t)vb_hz(d.vb) + phase;
-            vb_press(d.vb, rig_key('D'), at, 0);
-            vb_release(d.vb, rig_key('D'), at + vb_us(d.vb, 60000), 0);
-            vb_run(d.vb, at + vb_us(d.vb, 100000));
+            chip_time_t at = s * (chip_time_t)board_hz(d.board) + phase;
+            board_press(d.board, rig_key('D'), at, 0);
+            board_release(d.board, rig_key('D'), at + board_us(d.board, 60000), 0);
+            board_run(d.board, at + board_us(d.board, 100000));
         }
         rig_wait_ms(&d, 1000);
         assert_resets("resets 0, last by power");
@@ -258,10 +260,10 @@ static void fill_board(void)
 static void press_fast(char key, unsigned every_ms, unsigned seconds)
 {
     for (unsigned ms = 0; ms < 1000 * seconds; ms += every_ms) {
-        vb_time_t at = vb_now(d.vb);
-        vb_press(d.vb, rig_key(key), at, 0);
-        vb_release(d.vb, rig_key(key), at + vb_us(d.vb, 60000), 0);
-        vb_run(d.vb, at + vb_us(d.vb, every_ms * 1000ull));
+        chip_time_t at = board_now(d.board);
+        board_press(d.board, rig_key(key), at, 0);
+        board_release(d.board, rig_key(key), at + board_us(d.board, 60000), 0);
+        board_run(d.board, at + board_us(d.board, every_ms * 1000ull));
         model_key(&model, key);
     }
     rig_wait_ms(&d, JOURNAL_LATEST_MS);

@@ -1,15 +1,10 @@
 // Every single step of the rules on every board: each cell, each value of the counters of its lines, of turn
 // and of empty that a position may have, on the host.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "rules/ttt.h"
 #include "tests/rules/step.h"
+#include "tests/support/test.h"
 
 static uint32_t answered(const step_report_t *report, ttt_result_t answer)
 {
@@ -37,9 +32,8 @@ static uint32_t combinations_of_counters(uint8_t n)
     return sum;
 }
 
-static void every_move_and_undo_does_what_the_rules_say(void **state)
+TEST(every_move_and_undo_does_what_the_rules_say)
 {
-    (void)state;
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         const step_report_t report = walk_board(n);
         const uint32_t moves =
@@ -55,10 +49,9 @@ static void every_move_and_undo_does_what_the_rules_say(void **state)
 }
 
 // Rows, columns and players at the edges of the range, and far outside.
-static void every_call_that_breaks_a_rule_is_refused_and_changes_nothing(void **state)
+TEST(every_call_that_breaks_a_rule_is_refused_and_changes_nothing)
 {
     uint8_t argument[64], arguments = 0;
-    (void)state;
     for (unsigned value = 0; value < 256; value += value < 20 || value >= 250 ? 1 : 23)
         argument[arguments++] = (uint8_t)value;
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
@@ -69,13 +62,4 @@ static void every_call_that_breaks_a_rule_is_refused_and_changes_nothing(void **
         for (ttt_result_t error = TTT_E_EMPTY; error <= TTT_E_PLAYER; error++)
             assert_true(answered(&report, error) > 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_move_and_undo_does_what_the_rules_say),
-        cmocka_unit_test(every_call_that_breaks_a_rule_is_refused_and_changes_nothing),
-    };
-    return cmocka_run_group_tests_name("step", tests, NULL, NULL);
 }

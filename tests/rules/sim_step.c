@@ -1,24 +1,17 @@
 // Every single step of the rules on the simulated chip, in the machine code that is flashed: nothing is
 // wrong, and the chip has walked exactly as many steps, with the same answers, as the same walk on this
 // machine.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "tests/rules/image_step.h"
-#include "tests/sim/report.h"
+#include "tests/support/range_report.h"
+#include "tests/support/test.h"
 
 enum { DEADLINE_S = 2000 };
 
 static step_image_report_t chip;
 
-static int run_the_image(void **state)
+BEFORE_ALL
 {
-    (void)state;
-    return report_from("step", &chip, sizeof chip, STEP_IMAGE_END, DEADLINE_S);
+    report_from("step", &chip, sizeof chip, STEP_IMAGE_END, DEADLINE_S);
 }
 
 static step_report_t walk_here(uint8_t n)
@@ -31,9 +24,8 @@ static step_report_t walk_here(uint8_t n)
     return report;
 }
 
-static void moves_and_undos_on_the_chip_do_what_the_rules_say(void **state)
+TEST(moves_and_undos_on_the_chip_do_what_the_rules_say)
 {
-    (void)state;
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         const step_report_t here = walk_here(n);
         assert_memory_equal(&chip.moves[n - TTT_N_MIN], &here, sizeof here);
@@ -42,18 +34,8 @@ static void moves_and_undos_on_the_chip_do_what_the_rules_say(void **state)
     }
 }
 
-static void calls_that_break_a_rule_are_refused_on_the_chip(void **state)
+TEST(calls_that_break_a_rule_are_refused_on_the_chip)
 {
-    (void)state;
     assert_int_equal(chip.refusals.wrong, 0);
     assert_true(chip.refusals.steps > 20000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_and_undos_on_the_chip_do_what_the_rules_say),
-        cmocka_unit_test(calls_that_break_a_rule_are_refused_on_the_chip),
-    };
-    return cmocka_run_group_tests_name("step_on_the_chip", tests, run_the_image, NULL);
 }

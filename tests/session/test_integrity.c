@@ -1,7 +1,7 @@
 // Sessions whose bytes something else has changed: it is noticed, and nothing comes of it.
 #include <string.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "session/checksum.h"
 #include "session/integrity.h"
 #include "tests/support/session.h"
@@ -76,7 +76,7 @@ static void fill(void)
 {
     static uint64_t random = 1;
     for (unsigned i = 0; i < ROOM; i++)
-        block[i] = (uint8_t)vb_random(&random);
+        block[i] = (uint8_t)splitmix64(&random);
 }
 
 TEST(a_checksum_holds_once_updated_and_nothing_but_the_last_byte_is_written)

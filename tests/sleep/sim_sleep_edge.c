@@ -6,30 +6,32 @@
 #include "tests/power/recovery.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
+#include "tests/support/model_input.h"
+#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 enum { KEYS_MAX = 3 };
 
 static sleep_fixture_t fixture;
 static recovery_t recovery;
-static vb_time_t down; // if nothing comes in
+static chip_time_t down; // if nothing comes in
 
 // Shared with the copies.
 static struct results {
     unsigned woke, acted, refused, obeyed;
 } * results;
 
-static vb_t *vb(void)
+static board_t *board(void)
 {
-    return fixture.rig.vb;
+    return fixture.rig.board;
 }
 
 static uint64_t random_us(uint64_t us)
 {
-    return fixture_random(&fixture, vb_us(vb(), us));
+    return sleep_random(&fixture, board_us(board(), us));
 }
 
-static void try_at(vb_time_t at, const char *what, trial_t *trial, void *context)
+static void try_at(chip_time_t at, const char *what, trial_t *trial, void *context)
 {
     char text[100];
     snprintf(text, sizeof text, "%s, %+lld cycles from powering down", what, (long long)(at - down));
@@ -39,7 +41,7 @@ static void try_at(vb_time_t at, const char *what, trial_t *trial, void *context
 BEFORE_ALL
 {
     results = forked_share(sizeof *results);
-    down = fixture_begin_at_edge(&fixture, 3);
+    down = sleep_begin_at_edge(&fixture, 3);
 }
 
 AFTER_ALL
@@ -53,20 +55,20 @@ AFTER_ALL
 
 typedef struct {
     char keys[KEYS_MAX + 1];
-    vb_time_t at[KEYS_MAX];
+    chip_time_t at[KEYS_MAX];
 } presses_t;
 
 static void press(const presses_t *p)
 {
-    vb_time_t last = 0;
+    chip_time_t last = 0;
     for (int i = 0; p->keys[i] != '\0'; i++) {
-        vb_time_t up = p->at[i] + vb_us(vb(), 30000 + fixture_random(&fixture, 60000));
-        vb_press(vb(), rig_key(p->keys[i]), p->at[i], random_us(RIG_BOUNCE_US));
-        vb_release(vb(), rig_key(p->keys[i]), up, random_us(RIG_BOUNCE_US));
+        chip_time_t up = p->at[i] + board_us(board(), 30000 + sleep_random(&fixture, 60000));
+        board_press(board(), rig_key(p->keys[i]), p->at[i], random_us(RIG_BOUNCE_US));
+        board_release(board(), rig_key(p->keys[i]), up, random_us(RIG_BOUNCE_US));
         if (up > last)
             last = up;
     }
-    vb_run(vb(), last + vb_us(vb(), 100000));
+    board_run(board(), last + board_us(board(), 100000));
 }
 
 // Adds what the game may be: these keys pressed in any order, or some of them.
@@ -88,7 +90,7 @@ static void keep_shown(void)
 {
     frame_t lit;
     unsigned kept = 0;
-    vb_picture(vb(), &lit);
+    board_picture(board(), &lit);
     for (unsigned i = 0; i < recovery.states; i++) {
         if (model_may_show(&recovery.state[i], &lit))
             recovery.state[kept++] = recovery.state[i];
@@ -106,7 +108,7 @@ static void take_back(void)
     keep_shown();
     fixture.model = recovery.state[0];
     recorder_line(&fixture.recorder, ""); // behind the boards
-    assert_true(fixture_is_right(&fixture));
+    assert_true(sleep_is_right(&fixture));
 }
 
 static void press_at_the_edge(void *context)
@@ -118,12 +120,12 @@ static void press_at_the_edge(void *context)
     bool woke = recovery.state[0].moves == fixture.model.moves;
     results->woke += woke;
     results->acted += !woke;
-    assert_int_equal(vb_intensity(vb()), fixture.model.brightness);
-    recovery.vb = vb();
-    if (fixture_random(&fixture, 2) == 0)
+    assert_int_equal(board_intensity(board()), fixture.model.brightness);
+    recovery.board = board();
+    if (sleep_random(&fixture, 2) == 0)
         take_back();
     else
-        recovery_assert(&recovery, fixture_random(&fixture, 1000)); // and it is saved
+        recovery_assert(&recovery, sleep_random(&fixture, 1000)); // and it is saved
 }
 
 static void try_keys(unsigned keys)
@@ -131,9 +133,9 @@ static void try_keys(unsigned keys)
     presses_t p = {{0}, {0}};
     for (unsigned i = 0; i < keys; i++) {
         do
-            p.keys[i] = "2346789"[fixture_random(&fixture, 7)]; // the free cells
+            p.keys[i] = "2346789"[sleep_random(&fixture, 7)]; // the free cells
         while (strchr(p.keys, p.keys[i]) != &p.keys[i]);
-        p.at[i] = fixture_edge(&fixture, down);
+        p.at[i] = sleep_edge(&fixture, down);
     }
     try_at(p.at[0], p.keys, press_at_the_edge, &p);
 }
@@ -155,50 +157,51 @@ TEST(of_several_keys_at_once_each_wakes_or_acts)
 
 static void spike(void *context)
 {
-    vb_time_t at = *(vb_time_t *)context, end = at + 1 + fixture_random(&fixture, vb_us(vb(), 1000) - 1);
-    unsigned key = (unsigned)fixture_random(&fixture, 16);
-    fixture_forbid_writes(&fixture);
-    vb_press(vb(), key, at, 0);
-    vb_release(vb(), key, end, 0);
-    vb_run(vb(), end + vb_us(vb(), 100000));
-    fixture_allow_writes(&fixture);
+    chip_time_t at = *(chip_time_t *)context,
+                end = at + 1 + sleep_random(&fixture, board_us(board(), 1000) - 1);
+    unsigned key = (unsigned)sleep_random(&fixture, 16);
+    sleep_forbid_writes(&fixture);
+    board_press(board(), key, at, 0);
+    board_release(board(), key, end, 0);
+    board_run(board(), end + board_us(board(), 100000));
+    sleep_allow_writes(&fixture);
     if (!sleep_is_down(&fixture.rig)) {
-        fixture_assert_shown(&fixture);
+        sleep_assert_shown(&fixture);
         model_key(&fixture.model, '9');
     }
     rig_press(&fixture.rig, "9");
-    fixture_assert_shown(&fixture);
+    sleep_assert_shown(&fixture);
     recorder_line(&fixture.recorder, "");
-    assert_true(fixture_is_right(&fixture));
+    assert_true(sleep_is_right(&fixture));
 }
 
 TEST(a_spike_of_less_than_a_millisecond_is_no_key)
 {
     for (int i = 0; i < 200; i++) {
-        vb_time_t at = i % 2 == 0 ? fixture_edge(&fixture, down) : down + random_us(2000000);
+        chip_time_t at = i % 2 == 0 ? sleep_edge(&fixture, down) : down + random_us(2000000);
         try_at(at, "a spike", spike, &at);
     }
 }
 
 static void type_at_the_edge(void *context)
 {
-    vb_run(vb(), *(vb_time_t *)context);
-    fixture_type(&fixture, "move 0 2 1\r", 11); // its end is a line too
-    recorder_line(&fixture.recorder, "");       // its own end may be lost
+    board_run(board(), *(chip_time_t *)context);
+    sleep_type(&fixture, "move 0 2 1\r", 11); // its end is a line too
+    recorder_line(&fixture.recorder, "");     // its own end may be lost
     if (strstr(fixture.recorder.text, "error: ") == NULL) {
         model_line(&fixture.model, "0 2");
         results->obeyed++;
     } else {
         results->refused++;
     }
-    assert_true(fixture_is_right(&fixture));
-    fixture_play(&fixture, "2 2");
+    assert_true(sleep_is_right(&fixture));
+    sleep_play(&fixture, "2 2");
 }
 
 TEST(a_line_that_comes_just_then_is_obeyed_whole_or_refused)
 {
     for (int i = 0; i < 200; i++) {
-        vb_time_t at = fixture_edge(&fixture, down - random_us(1000));
+        chip_time_t at = sleep_edge(&fixture, down - random_us(1000));
         try_at(at, "a line", type_at_the_edge, &at);
     }
     assert_true(results->obeyed > 20 && results->refused > 20);

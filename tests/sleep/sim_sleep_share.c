@@ -11,7 +11,7 @@ enum { KEYS = 30, IDLE_MS = 60000, HOUR_S = 3600 };
 
 static checked_t session;
 
-static double percent(vb_time_t part, vb_time_t whole)
+static double percent(chip_time_t part, chip_time_t whole)
 {
     return 100.0 * (double)part / (double)whole;
 }
@@ -58,7 +58,7 @@ TEST(asleep_99_8_percent_while_nobody_plays)
         rig_t d = pace_begin(n);
         rig_press(&d, "5"); // X and, from 4x4 on, a cursor that blinks on it
         rig_wait_ms(&d, 100);
-        vb_measure_from_here(d.vb);
+        board_measure_from_here(d.board);
         rig_wait_ms(&d, IDLE_MS);
         too_small += judge(&d, "nobody plays", n, 99.8);
         rig_free(&d);
@@ -69,14 +69,15 @@ TEST(asleep_99_8_percent_while_nobody_plays)
 TEST(an_hour_alone_is_spent_asleep_and_for_the_most_part_powered_down)
 {
     for (int n = 2; n <= 8; n += 3) {
-        vb_measures_t m;
+        chip_measures_t m;
         rig_t d = pace_begin(n);
-        vb_measure_from_here(d.vb);
-        vb_run(d.vb, vb_now(d.vb) + (vb_time_t)HOUR_S * vb_hz(d.vb));
+        board_measure_from_here(d.board);
+        board_run(d.board, board_now(d.board) + (chip_time_t)HOUR_S * board_hz(d.board));
         assert_int_equal(judge(&d, "an hour alone", n, 99.9), 0);
-        vb_measures(d.vb, &m);
+        board_measures(d.board, &m);
         printf("and powered down %.2f %%\n", percent(m.powered_down, m.elapsed));
-        assert_true(m.powered_down >= (vb_time_t)(HOUR_S - SLEEP_DOWN_S - SLEEP_LATE_S) * vb_hz(d.vb));
+        assert_true(m.powered_down >=
+                    (chip_time_t)(HOUR_S - SLEEP_DOWN_S - SLEEP_LATE_S) * board_hz(d.board));
         rig_free(&d);
     }
 }
@@ -106,7 +107,7 @@ static latency_t worst_of_first(rig_t *d, void prepare(rig_t *d))
 static void dim(rig_t *d)
 {
     rig_wait_ms(d, 1000 * (SLEEP_DIM_S + SLEEP_LATE_S));
-    assert_int_equal(vb_intensity(d->vb), 0);
+    assert_int_equal(board_intensity(d->board), 0);
 }
 
 static void go_down_and_wake(rig_t *d)

@@ -4,6 +4,7 @@
 
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
+#include "tests/support/model_input.h"
 #include "tests/support/test.h"
 
 enum { LINE_MAX = 40, BYTES_MAX = 20000, FEW = 12, MANY = 400 };
@@ -24,19 +25,19 @@ typedef struct {
 
 // Shared with the copies.
 static struct results {
-    vb_time_t slowest;
+    chip_time_t slowest;
     unsigned bursts, obeyed;
 } * results;
 
-static void press_before(const burst_t *b, vb_time_t start)
+static void press_before(const burst_t *b, chip_time_t start)
 {
-    vb_t *vb = fixture.rig.vb;
-    unsigned key = (unsigned)fixture_random(&fixture, 16);
+    board_t *board = fixture.rig.board;
+    unsigned key = (unsigned)sleep_random(&fixture, 16);
     if (b->key_before_us < 0)
         return;
-    vb_press(vb, key, start, fixture_random(&fixture, vb_us(vb, RIG_BOUNCE_US)));
-    vb_release(vb, key, start + vb_us(vb, 60000), 0);
-    vb_run(vb, start + vb_us(vb, (unsigned)b->key_before_us));
+    board_press(board, key, start, sleep_random(&fixture, board_us(board, RIG_BOUNCE_US)));
+    board_release(board, key, start + board_us(board, 60000), 0);
+    board_run(board, start + board_us(board, (unsigned)b->key_before_us));
 }
 
 static void press_after(const burst_t *b)
@@ -46,18 +47,18 @@ static void press_after(const burst_t *b)
     rig_wait_ms(&fixture.rig, (unsigned)b->key_after_ms);
     rig_press(&fixture.rig, "9");
     model_key(&fixture.model, '9');
-    assert_true(vb_typing(fixture.rig.vb) != 0);
-    fixture_assert_shown(&fixture);
+    assert_true(board_typing(fixture.rig.board) != 0);
+    sleep_assert_shown(&fixture);
 }
 
 static void type(const burst_t *b)
 {
     for (size_t i = 0; b->letter_ms != 0 && i < b->size; i++) {
-        vb_type(fixture.rig.vb, &b->bytes[i], 1);
+        board_type(fixture.rig.board, &b->bytes[i], 1);
         rig_wait_ms(&fixture.rig, b->letter_ms);
     }
     if (b->letter_ms == 0)
-        vb_type(fixture.rig.vb, b->bytes, b->size);
+        board_type(fixture.rig.board, b->bytes, b->size);
 }
 
 // The game as it was, or with the whole line obeyed.
@@ -67,12 +68,12 @@ static void judge_mixed(const burst_t *b)
     rig_wait_ms(&fixture.rig, 100);
     assert_true(b->key_after_ms >= 0 || strstr(fixture.recorder.text, "error: ") != NULL);
     recorder_line(&fixture.recorder, "");
-    if (fixture_is_right(&fixture)) {
-        fixture_assert_shown(&fixture);
+    if (sleep_is_right(&fixture)) {
+        sleep_assert_shown(&fixture);
         return;
     }
     if (b->plays == NULL || model_line(&fixture.model, b->plays) == MODEL_REFUSED ||
-        !fixture_is_right(&fixture))
+        !sleep_is_right(&fixture))
         fail_msg("another game:\n%s", fixture.recorder.text);
     results->obeyed++;
 }
@@ -80,27 +81,27 @@ static void judge_mixed(const burst_t *b)
 static void wake_by_typing(void *context)
 {
     const burst_t *b = context;
-    vb_t *vb = fixture.rig.vb;
-    vb_time_t start = vb_now(vb) + fixture_random(&fixture, vb_us(vb, 100000));
-    vb_run(vb, start);
+    board_t *board = fixture.rig.board;
+    chip_time_t start = board_now(board) + sleep_random(&fixture, board_us(board, 100000));
+    board_run(board, start);
     if (b->plays == NULL && b->key_after_ms < 0)
-        fixture_forbid_writes(&fixture);
+        sleep_forbid_writes(&fixture);
     press_before(b, start);
     type(b);
-    vb_time_t took = b->letter_ms != 0 ? 0 : sleep_wake(&fixture.rig, start);
+    chip_time_t took = b->letter_ms != 0 ? 0 : sleep_wake(&fixture.rig, start);
     if (took > results->slowest)
         results->slowest = took;
-    vb_run(vb, start + vb_us(vb, SLEEP_WAKE_MS * 1000));
+    board_run(board, start + board_us(board, SLEEP_WAKE_MS * 1000));
     if (!b->mixed) // a line may have been obeyed by then
-        fixture_assert_shown(&fixture);
+        sleep_assert_shown(&fixture);
     press_after(b);
-    fixture_type(&fixture, "", 0);
+    sleep_type(&fixture, "", 0);
     if (b->mixed)
         judge_mixed(b);
     else
-        fixture_assert_refused(&fixture, 0, 1, b->errors_max);
-    fixture_allow_writes(&fixture);
-    fixture_play(&fixture, "1 0");
+        sleep_assert_refused(&fixture, 0, 1, b->errors_max);
+    sleep_allow_writes(&fixture);
+    sleep_play(&fixture, "1 0");
     results->bursts++;
 }
 
@@ -124,8 +125,8 @@ static void try_line(const char *line, const char *end)
 BEFORE_ALL
 {
     results = forked_share(sizeof *results);
-    fixture_begin(&fixture, 1, 1000);
-    fixture_power_down(&fixture);
+    sleep_begin(&fixture, 1, 1000);
+    sleep_power_down(&fixture);
 }
 
 AFTER_ALL
@@ -200,9 +201,9 @@ TEST(bytes_that_are_no_text_wake_and_change_nothing)
     static const unsigned char fills[] = {0x00, 0xFF, 0x55, '\b', 0x80};
     burst_t b = plain;
     for (unsigned i = 0; i < 60; i++) {
-        b.size = 1 + fixture_random(&fixture, 400);
+        b.size = 1 + sleep_random(&fixture, 400);
         for (size_t k = 0; k < b.size; k++) {
-            unsigned byte = i < sizeof fills ? fills[i] : (unsigned)fixture_random(&fixture, 256);
+            unsigned byte = i < sizeof fills ? fills[i] : (unsigned)sleep_random(&fixture, 256);
             b.bytes[k] = (char)(byte >= '0' && byte <= '9' ? '?' : byte); // no line plays
         }
         try_burst(&b);
@@ -224,12 +225,12 @@ TEST(a_line_that_is_typed_by_hand_wakes_with_its_first_letter_and_plays_nothing)
 static void watch_vectors(void *context)
 {
     enum { PCINT2 = 5 }; // ATmega328P data sheet, 12.4: of the pins with columns and RX
-    vb_measures_t m;
+    chip_measures_t m;
     (void)context;
-    fixture_type(&fixture, "x", 1);
-    vb_measure_from_here(fixture.rig.vb);
-    fixture_play(&fixture, "0 1");
-    vb_measures(fixture.rig.vb, &m);
+    sleep_type(&fixture, "x", 1);
+    board_measure_from_here(fixture.rig.board);
+    sleep_play(&fixture, "0 1");
+    board_measures(fixture.rig.board, &m);
     assert_int_equal(m.vector[PCINT2].calls, 0);
 }
 
@@ -281,7 +282,7 @@ TEST(none_is_when_a_key_has_woken_it_meanwhile)
 {
     for (unsigned i = 0; i < KINDS * 12; i++) {
         burst_t b = many_of(i / 12, FEW, 0);
-        b.key_before_us = (int)fixture_random(&fixture, i % 12 < 9 ? 1200 : 30000);
+        b.key_before_us = (int)sleep_random(&fixture, i % 12 < 9 ? 1200 : 30000);
         try_burst(&b);
     }
 }

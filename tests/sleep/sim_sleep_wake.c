@@ -44,7 +44,7 @@ static recorder_t recorder;
 // Shared with the copies.
 static struct results {
     char next_seen[RIG_PIXELS + 1]; // what the next key did to a device that did not sleep
-    vb_time_t slowest;
+    chip_time_t slowest;
 } * results;
 
 typedef struct {
@@ -67,11 +67,11 @@ static rig_t set_up(const stage_t *stage, uint64_t seed)
 {
     rig_t d = rig_new(seed);
     if (stage->held != 0)
-        vb_contact(d.vb, rig_key(stage->held), true);
-    vb_power_on(d.vb);
+        board_contact(d.board, rig_key(stage->held), true);
+    board_power_on(d.board);
     rig_wait_ms(&d, 200);
     if (stage->held != 0)
-        vb_contact(d.vb, rig_key(stage->held), false);
+        board_contact(d.board, rig_key(stage->held), false);
     rig_wait_ms(&d, 100);
     press_stage_keys(&d, stage->keys);
     return d;
@@ -91,9 +91,9 @@ static void press_next_awake(void *context)
     press_next(t->device, t->stage->next, results->next_seen);
 }
 
-static void fail_on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+static void fail_on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
-    (void)vb;
+    (void)board;
     (void)context;
     fail_msg("the key that woke it has 0x%02X written at %u", write->after, write->address);
 }
@@ -113,24 +113,24 @@ static void wake_and_go_on(void *context)
     trial_context_t *t = context;
     rig_t *d = t->device;
     char seen[RIG_PIXELS + 1];
-    recorder_start(&recorder, d->vb);
-    vb_on_eeprom(d->vb, fail_on_write, NULL);
+    recorder_start(&recorder, d->board);
+    board_on_eeprom(d->board, fail_on_write, NULL);
     film_start(&film, d);
-    vb_time_t contact = vb_now(d->vb) + rig_random(d, vb_us(d->vb, 100000));
-    vb_time_t up = contact + vb_us(d->vb, t->hold_ms * 1000ull);
-    vb_press(d->vb, t->key, contact, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
-    vb_release(d->vb, t->key, up, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
-    vb_time_t took = sleep_wake(d, contact);
+    chip_time_t contact = board_now(d->board) + rig_random(d, board_us(d->board, 100000));
+    chip_time_t up = contact + board_us(d->board, t->hold_ms * 1000ull);
+    board_press(d->board, t->key, contact, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
+    board_release(d->board, t->key, up, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
+    chip_time_t took = sleep_wake(d, contact);
     if (took > results->slowest)
         results->slowest = took;
-    vb_run(d->vb, contact + vb_us(d->vb, SLEEP_WAKE_MS * 1000));
-    assert_int_equal(vb_intensity(d->vb), t->brightness);
-    vb_run(d->vb, up + vb_us(d->vb, rig_random(d, 2) == 0 ? 40000 : 1000000));
+    board_run(d->board, contact + board_us(d->board, SLEEP_WAKE_MS * 1000));
+    assert_int_equal(board_intensity(d->board), t->brightness);
+    board_run(d->board, up + board_us(d->board, rig_random(d, 2) == 0 ? 40000 : 1000000));
     admit_key(&album, t);
     album_assert_shown(&album, &film, d);
-    assert_int_equal(vb_intensity(d->vb), t->brightness);
+    assert_int_equal(board_intensity(d->board), t->brightness);
     assert_int_equal(recorder.size, 0);
-    vb_on_eeprom(d->vb, NULL, NULL);
+    board_on_eeprom(d->board, NULL, NULL);
     press_next(d, t->stage->next, seen);
     rig_assert_seen(results->next_seen, seen);
 }
@@ -138,10 +138,10 @@ static void wake_and_go_on(void *context)
 static void wake_by_each_key(const stage_t *stage, uint64_t seed)
 {
     rig_t d = set_up(stage, seed);
-    trial_context_t t = {.device = &d, .stage = stage, .brightness = vb_intensity(d.vb)};
-    vb_time_t since = vb_now(d.vb) - vb_us(d.vb, stage->keys[0] == '\0' ? 100000 : 40000);
+    trial_context_t t = {.device = &d, .stage = stage, .brightness = board_intensity(d.board)};
+    chip_time_t since = board_now(d.board) - board_us(d.board, stage->keys[0] == '\0' ? 100000 : 40000);
     if (strchr(stage->keys, '.') != NULL) // two of them, the reply 300 ms into the first
-        since -= vb_us(d.vb, 1700000);
+        since -= board_us(d.board, 1700000);
     sleep_wait(&d, since, 12000);
     album_collect(&album, &film, &d, 10000);
     forked_try("the next key, awake", press_next_awake, &t);

@@ -12,21 +12,21 @@ enum { SLEEP_AFTER_KEY_US = 40000 }; // rig_press runs on for so long behind the
 
 // Runs until so many ms are left before the device may power down.
 //   since: the last input.
-void sleep_wait(rig_t *d, vb_time_t since, unsigned ms_left);
+void sleep_wait(rig_t *d, chip_time_t since, unsigned ms_left);
 
 // Runs until the device must be down: the chip in power-down, nothing lit, no current through keypad and
 // pull-ups. Fails the test unless it powered down in time and has stayed down. Returns the cycle of it.
-vb_time_t sleep_enter(rig_t *d, vb_time_t since);
+chip_time_t sleep_enter(rig_t *d, chip_time_t since);
 
 // The same behind a key that rig_press has pressed.
-vb_time_t sleep_enter_after_key(rig_t *d);
+chip_time_t sleep_enter_after_key(rig_t *d);
 
 // True when the chip is in power-down: looks for 10 us.
 bool sleep_is_down(rig_t *d);
 
 // Runs until the matrix is on. Fails the test unless that is so SLEEP_WAKE_MS after `contact`. Returns how
 // long after it, in cycles.
-vb_time_t sleep_wake(rig_t *d, vb_time_t contact);
+chip_time_t sleep_wake(rig_t *d, chip_time_t contact);
 
 // ---- A game that sleep must not change ----
 
@@ -38,37 +38,37 @@ typedef struct {
 
 // A game of 3x3, X in the middle and O in the corner 0 0, brightness not the default; left alone until so
 // many ms are left before it may power down.
-void fixture_begin(sleep_fixture_t *f, uint64_t seed, unsigned ms_left);
+void sleep_begin(sleep_fixture_t *f, uint64_t seed, unsigned ms_left);
 
 // Lets it power down. Returns the cycle of it.
-vb_time_t fixture_power_down(sleep_fixture_t *f);
+chip_time_t sleep_power_down(sleep_fixture_t *f);
 
 // The same game 20 ms before it powers down. Returns the cycle in which it will if nothing comes in.
-vb_time_t fixture_begin_at_edge(sleep_fixture_t *f, uint64_t seed);
+chip_time_t sleep_begin_at_edge(sleep_fixture_t *f, uint64_t seed);
 
 // A random time around `when`: mostly within 2 ms of it, else within 100 cycles.
-vb_time_t fixture_edge(sleep_fixture_t *f, vb_time_t when);
+chip_time_t sleep_edge(sleep_fixture_t *f, chip_time_t when);
 
-uint64_t fixture_random(sleep_fixture_t *f, uint64_t limit);
+uint64_t sleep_random(sleep_fixture_t *f, uint64_t limit);
 
 // From here on a write to the EEPROM fails the test, or does not.
-void fixture_forbid_writes(sleep_fixture_t *f);
-void fixture_allow_writes(sleep_fixture_t *f);
+void sleep_forbid_writes(sleep_fixture_t *f);
+void sleep_allow_writes(sleep_fixture_t *f);
 
 // Types bytes, waits until all are sent, then 100 ms.
-void fixture_type(sleep_fixture_t *f, const char *bytes, size_t size);
+void sleep_type(sleep_fixture_t *f, const char *bytes, size_t size);
 
 // Fails the test unless the matrix shows the game at its brightness.
-void fixture_assert_shown(const sleep_fixture_t *f);
+void sleep_assert_shown(const sleep_fixture_t *f);
 
 // Fails the test unless all text since `from` are `least` to `most` lines that begin with `error: `, and a
 // prompt behind. (Echoes stand behind prompts.)
-void fixture_assert_refused(const sleep_fixture_t *f, size_t from, unsigned least, unsigned most);
+void sleep_assert_refused(const sleep_fixture_t *f, size_t from, unsigned least, unsigned most);
 
 // Types a line that plays. Fails the test unless it is obeyed, and shown.
-void fixture_play(sleep_fixture_t *f, const char *line);
+void sleep_play(sleep_fixture_t *f, const char *line);
 
 // True when `show` answers with the game.
-bool fixture_is_right(sleep_fixture_t *f);
+bool sleep_is_right(sleep_fixture_t *f);
 
 #endif

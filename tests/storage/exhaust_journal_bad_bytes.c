@@ -5,7 +5,7 @@
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-static fixture_t f;
+static storage_t f;
 static record_t record;
 static uint32_t seed;
 static unsigned long cuts, failures;
@@ -14,7 +14,7 @@ static unsigned long cuts, failures;
 static void cut(bool go_on)
 {
     static eeprom_double_t image;
-    fixture_t next;
+    storage_t next;
     image = eeprom_double;
     eeprom_double_cut((uint8_t)generator_random(&seed, 256));
     record_assert_kept(&record, &f, &next);
@@ -32,8 +32,8 @@ static void cut(bool go_on)
 static void play(unsigned actions, uint8_t size, unsigned cuts_permille)
 {
     for (; actions != 0; actions--) {
-        record_do(&record, &f, fixture_draw(&f, size));
-        for (uint32_t bytes = generator_random(&seed, 16); bytes != 0 && fixture_write(&f); bytes--)
+        record_do(&record, &f, storage_draw(&f, size));
+        for (uint32_t bytes = generator_random(&seed, 16); bytes != 0 && storage_write(&f); bytes--)
             if (generator_random(&seed, 1000) < cuts_permille)
                 cut(generator_random(&seed, 4) == 0);
     }
@@ -43,16 +43,16 @@ static void begin(void)
 {
     record_power_on(&record, &f);
     f.seed = seed;
-    fixture_rest(&f);
+    storage_rest(&f);
 }
 
 // All is safe at rest, or the journal says that it is not.
 static void end(void)
 {
-    fixture_rest(&f);
+    storage_rest(&f);
     if (!journal_has_failed(&f.journal)) {
         assert_true(journal_is_safe(&f.journal));
-        fixture_assert_survives(&f);
+        storage_assert_survives(&f);
     }
     failures += journal_has_failed(&f.journal);
 }
@@ -140,8 +140,9 @@ TEST(bytes_go_bad_in_use)
         begin();
         for (int bad = 0; bad < 20; bad++) {
             play(60, trial % 2 ? 3 : 0, 10);
-            uint16_t address = bad % 2 ? random_address()
-                                       : (uint16_t)(f.journal.log.end + generator_random(&seed, 20)) % EEPROM_SIZE;
+            uint16_t address =
+                bad % 2 ? random_address()
+                        : (uint16_t)(f.journal.log.end + generator_random(&seed, 20)) % EEPROM_SIZE;
             eeprom_double_stick(address < 2 ? 2 : address, 0xFF, eeprom_double.byte[address]);
         }
         end();

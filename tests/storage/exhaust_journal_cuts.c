@@ -5,7 +5,7 @@
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-static fixture_t f;
+static storage_t f;
 static record_t record;
 static unsigned long cuts;
 
@@ -13,7 +13,7 @@ static void cut_with_every_value(void)
 {
     uint8_t whole = eeprom_double.byte[eeprom_double.address];
     for (unsigned value = 0; value < 256; value++) {
-        fixture_t next;
+        storage_t next;
         eeprom_double_tear((uint8_t)value);
         record_assert_kept(&record, &f, &next);
         cuts++;
@@ -24,7 +24,7 @@ static void cut_with_every_value(void)
 // bytes: at most that many are written.
 static void write_on(unsigned bytes)
 {
-    while (bytes-- != 0 && fixture_write(&f))
+    while (bytes-- != 0 && storage_write(&f))
         cut_with_every_value(); // `f` knows of no byte but those before this one
 }
 
@@ -38,7 +38,7 @@ static void end(const char *name)
 {
     write_on(UINT16_MAX);
     assert_true(journal_is_safe(&f.journal));
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
     printf("%-28s %5lu actions %6lu bytes %8lu cuts, 0 lost\n", name, record.done, eeprom_double.writes,
            cuts);
 }
@@ -50,7 +50,7 @@ static void play(const char *name, uint32_t seed, unsigned actions, unsigned pac
     begin();
     f.seed = seed;
     while (record.done < actions) {
-        record_do(&record, &f, fixture_draw(&f, size));
+        record_do(&record, &f, storage_draw(&f, size));
         write_on(generator_random(&seed, pace + 1));
     }
     end(name);

@@ -5,7 +5,7 @@
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-static fixture_t f;
+static storage_t f;
 static game_t now, before;          // the last action
 static pair_t first_pair, end_pair; // that it was written to
 static unsigned long right, earlier, reported;
@@ -15,8 +15,8 @@ static void act(action_t action)
     pair_t header = f.journal.log.header;
     before = f.game;
     first_pair = f.journal.log.end;
-    fixture_do(&f, action);
-    fixture_rest(&f);
+    storage_do(&f, action);
+    storage_rest(&f);
     now = f.game;
     end_pair = f.journal.log.end;
     if (f.journal.log.header != header) // it is in the snapshot
@@ -24,12 +24,12 @@ static void act(action_t action)
 }
 
 // Once the journal has come to rest on a fresh session, nothing brings the old one back.
-static void settle_fresh(fixture_t *next)
+static void settle_fresh(storage_t *next)
 {
     static eeprom_double_t image;
     image = eeprom_double;
-    fixture_rest(next);
-    fixture_assert_survives(next);
+    storage_rest(next);
+    storage_assert_survives(next);
     eeprom_double = image;
 }
 
@@ -41,15 +41,15 @@ static bool is_last_action(uint16_t address)
 
 static void damage(uint16_t address, uint8_t value)
 {
-    fixture_t next;
-    fixture_power_on(&next);
+    storage_t next;
+    storage_power_on(&next);
     if (next.found != JOURNAL_FOUND) {
         reported++;
         if (value % 16 == 0)
             settle_fresh(&next);
-    } else if (fixture_is_same(&next.game, &now)) {
+    } else if (storage_is_same(&next.game, &now)) {
         right++;
-    } else if (fixture_is_same(&next.game, &before) && is_last_action(address)) {
+    } else if (storage_is_same(&next.game, &before) && is_last_action(address)) {
         earlier++;
     } else {
         fail_msg("%02x at %u: a wrong session; the last action is at %u..%u", value, address, first_pair,
@@ -77,7 +77,7 @@ static void damage_every_byte(const char *name)
 
 TEST(a_short_log)
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     act(ACTION_LAYOUT + 5);
     act(ACTION_NEW + 4);
     for (cell_t cell = 0; cell < 4; cell++)
@@ -92,30 +92,30 @@ static void play(uint32_t seed, unsigned logs, unsigned actions)
     f.seed = seed;
     while (logs != 0) {
         pair_t header = f.journal.log.header;
-        act(fixture_draw(&f, 0));
+        act(storage_draw(&f, 0));
         logs -= f.journal.log.header != header;
     }
     while (actions-- != 0)
-        act(fixture_draw(&f, 0));
+        act(storage_draw(&f, 0));
 }
 
 TEST(a_long_log)
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     play(1, 0, 150);
     damage_every_byte("a long log");
 }
 
 TEST(a_ring_that_was_written_several_times)
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     play(2, 7, 40);
     damage_every_byte("the ring, old");
 }
 
 TEST(a_log_across_the_end_of_the_ring)
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     play(3, 1, 0);
     while (f.journal.log.header < f.journal.log.end || f.journal.log.end > 100)
         play(f.seed, 0, 1);
@@ -127,7 +127,7 @@ TEST(a_log_across_the_end_of_the_ring)
 // It has no last action whose bytes could be taken for torn.
 TEST(a_snapshot_alone)
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     play(5, 1, 0);
     damage_every_byte("a snapshot");
     assert_int_equal(earlier, 0);
@@ -139,8 +139,8 @@ TEST(logs_with_bad_bytes)
         eeprom_double_reset();
         uint32_t random = seed;
         eeprom_double_wear_out(15 * seed, &random);
-        fixture_power_on(&f);
-        fixture_rest(&f);
+        storage_power_on(&f);
+        storage_rest(&f);
         play(seed, 2, 60 * (seed % 3));
         assert_false(journal_has_failed(&f.journal));
         damage_every_byte("with bad bytes");

@@ -6,9 +6,9 @@
 
 enum { MS = 1000, SECOND = 1000 * MS, TIMES = RECORD_MAX };
 
-typedef action_t source_t_(fixture_t *f);
+typedef action_t source_t_(storage_t *f);
 
-static fixture_t f;
+static storage_t f;
 static record_t record;
 static uint64_t noted_us[TIMES]; // when each action was, modulo TIMES
 static unsigned long checked;    // actions that were safe in time
@@ -18,35 +18,35 @@ static unsigned long cuts;
 
 // ---- What comes in ----
 
-static action_t brightness(fixture_t *fixture)
+static action_t brightness(storage_t *fixture)
 {
     return (action_t)(ACTION_BRIGHTNESS + game_next_brightness(&fixture->game));
 }
 
-static action_t layout(fixture_t *fixture)
+static action_t layout(storage_t *fixture)
 {
     return (action_t)(ACTION_LAYOUT + (fixture->game.settings.layout + 1) % (LAYOUT_MAX + 1));
 }
 
-static action_t opponent(fixture_t *fixture)
+static action_t opponent(storage_t *fixture)
 {
     return game_choose(&fixture->game, (uint8_t)((fixture->game.settings.level + 1) % LEVELS));
 }
 
-static action_t undo_and_play(fixture_t *fixture)
+static action_t undo_and_play(storage_t *fixture)
 {
     bool full = game_moves(&fixture->game) % 2 == 0 && game_moves(&fixture->game) != 0;
-    return full || game_is_over(&fixture->game) ? ACTION_UNDO : fixture_draw_mark(fixture);
+    return full || game_is_over(&fixture->game) ? ACTION_UNDO : storage_draw_mark(fixture);
 }
 
-static action_t anything(fixture_t *fixture)
+static action_t anything(storage_t *fixture)
 {
-    return fixture_draw(fixture, 0);
+    return storage_draw(fixture, 0);
 }
 
-static action_t anything_of_this_size(fixture_t *fixture)
+static action_t anything_of_this_size(storage_t *fixture)
 {
-    return fixture_draw(fixture, fixture->game.board.n);
+    return storage_draw(fixture, fixture->game.board.n);
 }
 
 // ---- Time ----
@@ -63,7 +63,7 @@ static void check_what_is_safe(uint64_t now_us)
 static void cut(void)
 {
     static eeprom_double_t image;
-    fixture_t next;
+    storage_t next;
     image = eeprom_double;
     eeprom_double_tear((uint8_t)generator_random(&seed, 256));
     record_assert_kept(&record, &f, &next);
@@ -75,7 +75,7 @@ static void cut(void)
 static void run(source_t_ *source, uint64_t period_us, uint64_t for_us)
 {
     uint64_t next_us = 0, ready_us = 0;
-    fixture_rest(&f);
+    storage_rest(&f);
     record.done = checked = 0;
     record.state[0] = f.game;
     longest_us = 0;
@@ -86,7 +86,7 @@ static void run(source_t_ *source, uint64_t period_us, uint64_t for_us)
             assert_true(record.done - checked < TIMES);
             next_us += period_us;
         } else {
-            bool begun = fixture_write(&f);
+            bool begun = storage_write(&f);
             check_what_is_safe(ready_us);
             if (begun && generator_random(&seed, 2000) == 0)
                 cut();
@@ -97,8 +97,8 @@ static void run(source_t_ *source, uint64_t period_us, uint64_t for_us)
     if (longest_us > (uint64_t)JOURNAL_LATEST_MS * MS)
         fail_msg("every %u ms: an action was safe only after %u ms", (unsigned)(period_us / MS),
                  (unsigned)(longest_us / MS));
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
+    storage_rest(&f);
+    storage_assert_survives(&f);
 }
 
 static const struct {
@@ -115,8 +115,8 @@ TEST(every_period_on_every_board)
 {
     uint64_t longest = 0;
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        fixture_begin(&f);
-        fixture_fill_board(&f, n, (uint8_t)(n == 2 ? 2 : n * n - 4));
+        storage_begin(&f);
+        storage_fill_board(&f, n, (uint8_t)(n == 2 ? 2 : n * n - 4));
         for (unsigned ms = 1; ms <= 500; ms++) {
             run(sources[ms % SOURCES].source, ms * MS, 4 * SECOND);
             longest = longest_us > longest ? longest_us : longest;
@@ -131,8 +131,8 @@ TEST(ten_minutes_of_anything_on_a_full_board)
     static const unsigned periods[] = {1, 2, 3, 5, 7, 8, 12, 20, 40, 50, 100, 180, 250, 499};
     for (unsigned s = 0; s < SOURCES; s++) {
         for (unsigned i = 0; i < sizeof periods / sizeof periods[0]; i++) {
-            fixture_begin(&f);
-            fixture_fill_board(&f, 8, 60);
+            storage_begin(&f);
+            storage_fill_board(&f, 8, 60);
             run(sources[s].source, periods[i] * MS, 600ul * SECOND);
             printf("%-14s every %3u ms: safe after %4u ms at most\n", sources[s].name, periods[i],
                    (unsigned)(longest_us / MS));

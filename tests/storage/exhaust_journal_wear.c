@@ -8,13 +8,13 @@
 
 enum { GAMES = 10000, GAMES_A_DAY = 200, DAYS_A_YEAR = 365, ENDURANCE = 100000, YEARS = 10 };
 
-static fixture_t f;
+static storage_t f;
 static unsigned long actions;
 
 static void act(action_t action)
 {
-    fixture_do(&f, action);
-    fixture_rest(&f);
+    storage_do(&f, action);
+    storage_rest(&f);
     actions++;
 }
 
@@ -23,7 +23,7 @@ static void play_game(uint8_t size)
 {
     act((action_t)(ACTION_NEW + size));
     while (!game_is_over(&f.game)) {
-        act(fixture_draw_mark(&f));
+        act(storage_draw_mark(&f));
         if (generator_random(&f.seed, 16) == 0)
             act(ACTION_UNDO);
     }
@@ -41,7 +41,7 @@ static unsigned long most_worn(void)
 // size: of the boards, or 0 for all in turn. Returns the years that the EEPROM lasts.
 static double wear(const char *name, uint8_t size)
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     actions = 0;
     for (unsigned game = 0; game < GAMES; game++)
         play_game((uint8_t)(size != 0 ? size : TTT_N_MIN + game % (TTT_N_MAX - TTT_N_MIN + 1)));

@@ -1,4 +1,4 @@
-// EEPROMs that firmware 1.0 left behind, and the sessions that it read from them: logs of format 1.
+// EEPROMs that firmware 0.1 left behind, and the sessions that it read from them: logs of format 1.
 #ifndef FORMAT_1_H
 #define FORMAT_1_H
 

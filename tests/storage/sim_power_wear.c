@@ -15,11 +15,11 @@ typedef struct {
     unsigned erasures[EEPROM_BYTES];
 } wear_t;
 
-static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
     wear_t *wear = context;
     bool programs = write->after != 0xFF, erases = (write->after & ~write->before) != 0;
-    (void)vb;
+    (void)board;
     wear->programmed += programs;
     wear->erased += !programs || erases;
     wear->both += programs && erases;
@@ -31,7 +31,7 @@ TEST(play_by_hand_writes_few_bytes_and_wears_them_evenly)
     static wear_t wear;
     rig_t d = rig_on(1);
     rig_wait_ms(&d, 500);
-    vb_on_eeprom(d.vb, on_write, &wear);
+    board_on_eeprom(d.board, on_write, &wear);
     for (int i = 0; i < GAMES; i++)
         rig_press(&d, GAME);
     unsigned most = 0, never = 0;

@@ -6,26 +6,26 @@
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-void fixture_power_on(fixture_t *f)
+void storage_power_on(storage_t *f)
 {
     f->found = journal_start(&f->journal, &f->game);
 }
 
-void fixture_begin(fixture_t *f)
+void storage_begin(storage_t *f)
 {
     eeprom_double_reset();
-    fixture_power_on(f);
-    fixture_rest(f);
+    storage_power_on(f);
+    storage_rest(f);
     f->seed = 1;
 }
 
-void fixture_do(fixture_t *f, action_t action)
+void storage_do(storage_t *f, action_t action)
 {
     assert_int_not_equal(game_do(&f->game, action), EVENT_REFUSED);
     journal_note(&f->journal, action);
 }
 
-bool fixture_write(fixture_t *f)
+bool storage_write(storage_t *f)
 {
     unsigned long before = eeprom_double.writes;
     for (int calls = 0; journal_run(&f->journal, &f->game); calls++) {
@@ -37,32 +37,32 @@ bool fixture_write(fixture_t *f)
     return false;
 }
 
-void fixture_rest(fixture_t *f)
+void storage_rest(storage_t *f)
 {
-    for (int writes = 0; fixture_write(f); writes++)
+    for (int writes = 0; storage_write(f); writes++)
         assert_true(writes < 40 * EEPROM_SIZE);
 }
 
 // ---- Actions ----
 
-action_t fixture_draw_mark(fixture_t *f)
+action_t storage_draw_mark(storage_t *f)
 {
     const ttt_t *board = &f->game.board;
     for (;;) {
-        cell_t cell =
-            cell_at((uint8_t)generator_random(&f->seed, board->n), (uint8_t)generator_random(&f->seed, board->n));
+        cell_t cell = cell_at((uint8_t)generator_random(&f->seed, board->n),
+                              (uint8_t)generator_random(&f->seed, board->n));
         if (cell_mark(board, cell) == TTT_NOBODY)
             return ACTION_PLAY + cell;
     }
 }
 
-static action_t draw_new(fixture_t *f, uint8_t size)
+static action_t draw_new(storage_t *f, uint8_t size)
 {
     return (action_t)(ACTION_NEW +
                       (size != 0 ? size : TTT_N_MIN + generator_random(&f->seed, TTT_N_MAX - TTT_N_MIN + 1)));
 }
 
-static action_t draw_other(fixture_t *f, uint8_t size)
+static action_t draw_other(storage_t *f, uint8_t size)
 {
     uint8_t computers_first = f->game.settings.level != LEVEL_OFF && f->game.settings.computer == TTT_X;
     uint32_t kind = generator_random(&f->seed, 16);
@@ -77,27 +77,27 @@ static action_t draw_other(fixture_t *f, uint8_t size)
     return kind == 13 ? ACTION_RESET_SCORE : draw_new(f, size);
 }
 
-action_t fixture_draw(fixture_t *f, uint8_t size)
+action_t storage_draw(storage_t *f, uint8_t size)
 {
     if (generator_random(&f->seed, 8) == 0)
         return draw_other(f, size);
-    return game_is_over(&f->game) ? draw_new(f, size) : fixture_draw_mark(f);
+    return game_is_over(&f->game) ? draw_new(f, size) : storage_draw_mark(f);
 }
 
-void fixture_fill_board(fixture_t *f, uint8_t n, uint8_t marks)
+void storage_fill_board(storage_t *f, uint8_t n, uint8_t marks)
 {
-    fixture_do(f, (action_t)(ACTION_NEW + n));
+    storage_do(f, (action_t)(ACTION_NEW + n));
     while (game_moves(&f->game) < marks) {
-        fixture_do(f, fixture_draw_mark(f));
+        storage_do(f, storage_draw_mark(f));
         if (game_is_over(&f->game))
-            fixture_do(f, ACTION_UNDO);
-        fixture_rest(f);
+            storage_do(f, ACTION_UNDO);
+        storage_rest(f);
     }
 }
 
 // ---- What survives ----
 
-bool fixture_is_same(const game_t *a, const game_t *b)
+bool storage_is_same(const game_t *a, const game_t *b)
 {
     return memcmp(&a->board, &b->board, sizeof a->board) == 0 &&
            memcmp(a->history, b->history, game_moves(a)) == 0 &&
@@ -105,43 +105,43 @@ bool fixture_is_same(const game_t *a, const game_t *b)
            memcmp(&a->settings, &b->settings, sizeof a->settings) == 0;
 }
 
-void fixture_assert_survives(const fixture_t *f)
+void storage_assert_survives(const storage_t *f)
 {
-    fixture_t next;
-    fixture_power_on(&next);
+    storage_t next;
+    storage_power_on(&next);
     assert_int_equal(next.found, JOURNAL_FOUND);
     assert_true(game_is_sound(&next.game));
-    assert_true(fixture_is_same(&next.game, &f->game));
+    assert_true(storage_is_same(&next.game, &f->game));
 }
 
 // ---- Records ----
 
-void record_power_on(record_t *record, fixture_t *f)
+void record_power_on(record_t *record, storage_t *f)
 {
-    fixture_power_on(f);
+    storage_power_on(f);
     f->seed = 1;
     record->done = 0;
     record->state[0] = f->game;
 }
 
-void record_do(record_t *record, fixture_t *f, action_t action)
+void record_do(record_t *record, storage_t *f, action_t action)
 {
-    fixture_do(f, action);
+    storage_do(f, action);
     record->done++;
     record->state[record->done % RECORD_MAX] = f->game;
 }
 
-unsigned long record_safe(const record_t *record, const fixture_t *f)
+unsigned long record_safe(const record_t *record, const storage_t *f)
 {
     uint16_t unsafe = (uint16_t)(journal_noted(&f->journal) - journal_saved(&f->journal));
     return unsafe > record->done ? 0 : record->done - unsafe;
 }
 
-void record_assert_kept(const record_t *record, const fixture_t *f, fixture_t *next)
+void record_assert_kept(const record_t *record, const storage_t *f, storage_t *next)
 {
     bool anything_safe =
         f->found == JOURNAL_FOUND || journal_saved(&f->journal) != 0 || record->done > UINT16_MAX;
-    fixture_power_on(next);
+    storage_power_on(next);
     next->seed = f->seed;
     if (next->found != JOURNAL_FOUND) {
         if (anything_safe)
@@ -152,7 +152,7 @@ void record_assert_kept(const record_t *record, const fixture_t *f, fixture_t *n
     unsigned long first = record_safe(record, f);
     assert_true(record->done - first < RECORD_MAX);
     for (unsigned long i = first; i <= record->done; i++)
-        if (fixture_is_same(&next->game, &record->state[i % RECORD_MAX]))
+        if (storage_is_same(&next->game, &record->state[i % RECORD_MAX]))
             return;
     fail_msg("write %lu, byte %u = %02x: not what it was after %lu..%lu actions", eeprom_double.writes,
              eeprom_double.address, eeprom_double.byte[eeprom_double.address], first, record->done);

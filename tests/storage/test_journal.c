@@ -1,32 +1,26 @@
 // What survives a restart, and when it is written.
-#include "session/checksum.h"
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-static fixture_t f;
+static storage_t f;
 
 BEFORE_EACH
 {
-    fixture_begin(&f);
+    storage_begin(&f);
 }
 
 static void do_all(const action_t *actions, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        fixture_do(&f, actions[i]);
+        storage_do(&f, actions[i]);
 }
 #define DO(...) do_all((const action_t[]){__VA_ARGS__}, sizeof(action_t[]){__VA_ARGS__})
 
-static cell_t at(uint8_t row, uint8_t col)
-{
-    return cell_at(row, col);
-}
-
 static void restart(void)
 {
-    fixture_rest(&f);
-    fixture_power_on(&f);
+    storage_rest(&f);
+    storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
     assert_true(journal_is_safe(&f.journal));
 }
@@ -36,8 +30,8 @@ static void begin_new_log(void)
 {
     pair_t header = f.journal.log.header;
     while (f.journal.log.header == header) {
-        fixture_do(&f, (action_t)(ACTION_BRIGHTNESS + game_next_brightness(&f.game)));
-        fixture_rest(&f);
+        storage_do(&f, (action_t)(ACTION_BRIGHTNESS + game_next_brightness(&f.game)));
+        storage_rest(&f);
     }
 }
 
@@ -57,28 +51,29 @@ TEST(a_blank_eeprom_begins_a_fresh_session)
     game_t fresh;
     game_start(&fresh);
     eeprom_double_reset();
-    fixture_power_on(&f);
+    storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_BLANK);
-    assert_true(fixture_is_same(&f.game, &fresh));
+    assert_true(storage_is_same(&f.game, &fresh));
     assert_false(journal_is_safe(&f.journal));
-    fixture_rest(&f);
+    storage_rest(&f);
     assert_true(journal_is_safe(&f.journal));
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(the_game_and_its_settings_survive)
 {
-    DO(ACTION_NEW + 5, at(0, 0), at(4, 4), at(1, 3), ACTION_LAYOUT + 6, ACTION_BRIGHTNESS + 15);
+    DO(ACTION_NEW + 5, cell_at(0, 0), cell_at(4, 4), cell_at(1, 3), ACTION_LAYOUT + 6,
+       ACTION_BRIGHTNESS + 15);
     DO(ACTION_OPPONENT + 2 * LEVEL_PERFECT + 1);
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
+    storage_rest(&f);
+    storage_assert_survives(&f);
     begin_new_log();
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(moves_are_taken_back_after_a_restart)
 {
-    DO(at(1, 1), at(0, 0), at(2, 2), at(0, 1));
+    DO(cell_at(1, 1), cell_at(0, 0), cell_at(2, 2), cell_at(0, 1));
     begin_new_log(); // holds no more than the moves on the board, and they are all that undo needs
     for (int moves = 4; moves != 0; moves--) {
         restart();
@@ -90,13 +85,14 @@ TEST(moves_are_taken_back_after_a_restart)
 
 TEST(the_score_is_neither_doubled_nor_lost)
 {
-    DO(at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(0, 2));
+    DO(cell_at(0, 0), cell_at(1, 0), cell_at(0, 1), cell_at(1, 1), cell_at(0, 2));
     for (int times = 0; times < 3; times++) {
         restart();
         assert_int_equal(game_score(&f.game, SCORE_X), 1);
         begin_new_log();
     }
-    DO(ACTION_NEW + 3, at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(2, 2), at(1, 2));
+    DO(ACTION_NEW + 3, cell_at(0, 0), cell_at(1, 0), cell_at(0, 1), cell_at(1, 1), cell_at(2, 2),
+       cell_at(1, 2));
     restart();
     assert_int_equal(game_score(&f.game, SCORE_X), 1);
     assert_int_equal(game_score(&f.game, SCORE_O), 1);
@@ -110,15 +106,15 @@ TEST(the_highest_score_survives)
         f.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
     game_approve(&f.game);
     begin_new_log();
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(the_longest_game_survives)
 {
-    fixture_fill_board(&f, TTT_N_MAX, TTT_CELLS_MAX - 1);
-    fixture_assert_survives(&f);
+    storage_fill_board(&f, TTT_N_MAX, TTT_CELLS_MAX - 1);
+    storage_assert_survives(&f);
     begin_new_log();
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 // ---- When it is written ----
@@ -128,13 +124,13 @@ TEST(a_move_is_safe_after_two_bytes)
     DO(ACTION_PLAY);
     assert_false(journal_is_safe(&f.journal));
     assert_int_equal(write_until_safe(), 2);
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(moves_are_counted_when_noted_and_when_safe)
 {
     uint16_t noted = journal_noted(&f.journal);
-    DO(at(0, 0), at(0, 1), at(0, 2));
+    DO(cell_at(0, 0), cell_at(0, 1), cell_at(0, 2));
     assert_int_equal(journal_noted(&f.journal), noted + 3);
     for (uint16_t safe = noted; safe != noted + 3; safe++) {
         assert_int_equal(journal_saved(&f.journal), safe);
@@ -149,16 +145,16 @@ TEST(moves_are_counted_when_noted_and_when_safe)
 TEST(four_moves_at_once_do_not_wait_for_a_snapshot)
 {
     for (unsigned snapshots = 0; snapshots < 8;) {
-        fixture_t then = f;
+        storage_t then = f;
         static eeprom_double_t image;
         image = eeprom_double;
         for (int i = 0; i < 4; i++)
-            fixture_do(&f, fixture_draw(&f, 3));
+            storage_do(&f, storage_draw(&f, 3));
         assert_true(write_until_safe() <= 8 * 2 + 6);
         f = then;
         eeprom_double = image;
-        if (!fixture_write(&f))
-            fixture_do(&f, fixture_draw(&f, 3));
+        if (!storage_write(&f))
+            storage_do(&f, storage_draw(&f, 3));
         snapshots += then.journal.log.header != f.journal.log.header;
     }
 }
@@ -186,73 +182,40 @@ TEST(nothing_is_begun_while_a_byte_is_being_written)
 TEST(actions_that_come_at_once_are_in_the_next_snapshot)
 {
     for (int count = 1; count <= 5 * JOURNAL_QUEUE; count++) {
-        fixture_begin(&f);
+        storage_begin(&f);
         for (int i = 0; i < count; i++)
-            fixture_do(&f, fixture_draw(&f, 0));
+            storage_do(&f, storage_draw(&f, 0));
         assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
-        fixture_assert_survives(&f);
+        storage_assert_survives(&f);
     }
 }
 
 TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
 {
     while (f.journal.phase != JOURNAL_COMMIT || f.journal.in_log == 0) {
-        if (!fixture_write(&f) || (f.journal.phase == JOURNAL_COPY && f.journal.count == 0))
-            fixture_do(&f, fixture_draw(&f, 3));
+        if (!storage_write(&f) || (f.journal.phase == JOURNAL_COPY && f.journal.count == 0))
+            storage_do(&f, storage_draw(&f, 3));
     }
     for (int i = 0; i < JOURNAL_QUEUE + 5; i++)
-        fixture_do(&f, fixture_draw(&f, 3));
+        storage_do(&f, storage_draw(&f, 3));
     while (f.journal.phase == JOURNAL_COMMIT)
-        fixture_write(&f);
-    fixture_do(&f, fixture_draw(&f, 3));
+        storage_write(&f);
+    storage_do(&f, storage_draw(&f, 3));
     assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(a_log_that_never_comes_to_rest_is_replaced)
 {
     for (unsigned pace = 1; pace <= 6; pace++) {
+        for (int i = 0; i < JOURNAL_QUEUE / 2; i++) // so that some wait all the while
+            storage_do(&f, storage_draw(&f, 8));
         for (int i = 0; i < 900; i++) {
-            fixture_do(&f, fixture_draw(&f, 8));
+            storage_do(&f, storage_draw(&f, 8));
             for (unsigned bytes = 0; bytes < pace; bytes++)
-                fixture_write(&f);
+                storage_write(&f);
         }
         assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
-        fixture_assert_survives(&f);
+        storage_assert_survives(&f);
     }
-}
-
-// ---- Faults of the RAM ----
-
-TEST(a_journal_that_is_not_sound_writes_nothing)
-{
-    unsigned long writes = eeprom_double.writes;
-    uint16_t noted = journal_noted(&f.journal);
-    assert_true(journal_is_sound(&f.journal));
-    f.journal.log.end ^= 2;
-    assert_false(journal_is_sound(&f.journal));
-    journal_note(&f.journal, ACTION_PLAY);
-    assert_int_equal(journal_noted(&f.journal), noted);
-    assert_true(journal_run(&f.journal, &f.game));
-    assert_int_equal(eeprom_double.writes, writes);
-}
-
-TEST(a_session_that_is_not_sound_is_not_frozen)
-{
-    DO(ACTION_PLAY);
-    game_t right = f.game;
-    for (int approved = 0; approved <= 1; approved++) {
-        f.journal.overran = true; // so that it wants to
-        checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
-        f.game.board.cell[2][2] ^= TTT_X;
-        if (approved)
-            game_approve(&f.game); // which leaves a board that the moves do not make
-        unsigned long writes = eeprom_double.writes;
-        for (int i = 0; i < 100; i++)
-            assert_true(journal_run(&f.journal, &f.game));
-        assert_int_equal(eeprom_double.writes, writes);
-        f.game = right;
-    }
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
 }

@@ -4,7 +4,7 @@
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-static fixture_t f;
+static storage_t f;
 static record_t record;
 static uint32_t seed = 1;
 
@@ -16,12 +16,12 @@ TEST(the_more_bytes_are_bad_the_more_it_counts)
             eeprom_double_wear_out(bad, &seed);
             record_power_on(&record, &f);
             for (int action = 0; action < 400; action++) {
-                record_do(&record, &f, fixture_draw(&f, trial % 2 ? 8 : 3));
-                for (uint32_t bytes = generator_random(&seed, 16); bytes != 0 && fixture_write(&f); bytes--) {
+                record_do(&record, &f, storage_draw(&f, trial % 2 ? 8 : 3));
+                for (uint32_t bytes = generator_random(&seed, 16); bytes != 0 && storage_write(&f); bytes--) {
                 }
             }
-            fixture_rest(&f);
-            fixture_t next;
+            storage_rest(&f);
+            storage_t next;
             record_assert_kept(&record, &f, &next);
             assert_true(journal_has_failed(&f.journal) || journal_is_safe(&f.journal));
             assert_true(!journal_has_failed(&f.journal) || bad > 64);
@@ -39,26 +39,26 @@ TEST(another_block_takes_the_log)
         for (unsigned block = 0; block < bad; block++)
             eeprom_double_stick((uint16_t)(PAIR_FIRST + block * LOG_BLOCK_PAIRS * PAIR_SIZE + block % 2),
                                 0xFF, block % 3 ? 0 : 0xFF);
-        fixture_power_on(&f);
-        fixture_rest(&f);
+        storage_power_on(&f);
+        storage_rest(&f);
         assert_int_equal(journal_has_failed(&f.journal), bad >= LOG_BLOCKS - 1);
         if (bad < LOG_BLOCKS - 1)
-            fixture_assert_survives(&f);
+            storage_assert_survives(&f);
     }
 }
 
 TEST(no_log_begins_when_all_other_blocks_are_bad)
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     for (unsigned block = 1; block < LOG_BLOCKS; block++)
         eeprom_double_stick((uint16_t)(PAIR_FIRST + block * LOG_BLOCK_PAIRS * PAIR_SIZE), 0xFF, 0x00);
     record_power_on(&record, &f);
     while (!journal_has_failed(&f.journal)) {
         assert_true(record.done < PAIRS && journal_is_safe(&f.journal));
-        record_do(&record, &f, fixture_draw(&f, 3));
-        fixture_rest(&f);
+        record_do(&record, &f, storage_draw(&f, 3));
+        storage_rest(&f);
     }
-    fixture_t next;
+    storage_t next;
     record_assert_kept(&record, &f, &next);
     assert_true(record.done > PAIRS / 4);
 }
@@ -66,17 +66,17 @@ TEST(no_log_begins_when_all_other_blocks_are_bad)
 // The last good log stays as it is.
 TEST(a_journal_that_gives_up_keeps_what_was_safe)
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     record_power_on(&record, &f);
     for (int action = 0; action < 30; action++)
-        record_do(&record, &f, fixture_draw(&f, 3));
-    fixture_rest(&f);
+        record_do(&record, &f, storage_draw(&f, 3));
+    storage_rest(&f);
     for (uint16_t address = 2; address < EEPROM_SIZE; address++)
         eeprom_double_stick(address, 0xFF, eeprom_double.byte[address]);
     for (int action = 0; action < 300; action++) {
-        fixture_t next;
-        record_do(&record, &f, fixture_draw(&f, 3));
-        fixture_rest(&f);
+        storage_t next;
+        record_do(&record, &f, storage_draw(&f, 3));
+        storage_rest(&f);
         record_assert_kept(&record, &f, &next);
         assert_int_equal(game_moves(&next.game), game_moves(&record.state[30]));
     }
@@ -91,14 +91,14 @@ TEST(without_an_eeprom_it_gives_up_soon_and_for_good)
         eeprom_double_reset();
         eeprom_double.is_absent = true;
         eeprom_double.absent = reads[i];
-        fixture_power_on(&f);
+        storage_power_on(&f);
         assert_int_not_equal(f.found, JOURNAL_FOUND);
-        fixture_rest(&f);
+        storage_rest(&f);
         assert_true(journal_has_failed(&f.journal));
         assert_true(eeprom_double.writes <= 2 * LOG_AHEAD * LOG_BLOCKS + 100); // a second
         for (int action = 0; action < 100; action++) {
-            fixture_do(&f, fixture_draw(&f, 0));
-            assert_false(fixture_write(&f));
+            storage_do(&f, storage_draw(&f, 0));
+            assert_false(storage_write(&f));
         }
         assert_false(journal_is_safe(&f.journal));
     }

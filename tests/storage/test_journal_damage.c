@@ -2,18 +2,19 @@
 // and survives. And damage in particular places.
 #include <string.h>
 
+#include "session/checksum.h"
 #include "session/integrity.h"
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-static fixture_t f;
+static storage_t f;
 static uint32_t seed = 1;
 static unsigned found, fresh;
 
 BEFORE_EACH
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     found = fresh = 0;
 }
 
@@ -21,14 +22,14 @@ BEFORE_EACH
 
 static void begin_and_play(void)
 {
-    fixture_power_on(&f);
+    storage_power_on(&f);
     *(f.found == JOURNAL_FOUND ? &found : &fresh) += 1;
     assert_true(game_is_sound(&f.game) && integrity_adds_up(&f.game));
     for (int i = 0; i < 12; i++) {
-        fixture_rest(&f);
+        storage_rest(&f);
         assert_true(journal_is_safe(&f.journal));
-        fixture_assert_survives(&f);
-        fixture_do(&f, fixture_draw(&f, 3));
+        storage_assert_survives(&f);
+        storage_do(&f, storage_draw(&f, 3));
     }
 }
 
@@ -38,8 +39,8 @@ TEST(random_bytes_begin_a_fresh_session)
     for (int image = 0; image < 300; image++) {
         for (unsigned i = 0; i < EEPROM_SIZE;
              i++) // in every other image, such as look like the beginning of something
-            eeprom_double.byte[i] =
-                image % 2 ? likely[generator_random(&seed, sizeof likely)] : (uint8_t)generator_random(&seed, 256);
+            eeprom_double.byte[i] = image % 2 ? likely[generator_random(&seed, sizeof likely)]
+                                              : (uint8_t)generator_random(&seed, 256);
         begin_and_play();
     }
     assert_int_equal(found, 0);
@@ -59,14 +60,15 @@ TEST(headers_everywhere_begin_a_fresh_session)
 TEST(flipped_bits_leave_a_session_that_can_be_played)
 {
     for (int image = 0; image < 500; image++) {
-        fixture_begin(&f);
+        storage_begin(&f);
         f.seed = seed;
         for (uint32_t actions = generator_random(&seed, 300); actions != 0; actions--) {
-            fixture_do(&f, fixture_draw(&f, 0));
-            fixture_rest(&f);
+            storage_do(&f, storage_draw(&f, 0));
+            storage_rest(&f);
         }
         for (uint32_t flips = 1 + generator_random(&seed, 8); flips != 0; flips--)
-            eeprom_double.byte[generator_random(&seed, EEPROM_SIZE)] ^= (uint8_t)(1 << generator_random(&seed, 8));
+            eeprom_double.byte[generator_random(&seed, EEPROM_SIZE)] ^=
+                (uint8_t)(1 << generator_random(&seed, 8));
         begin_and_play();
     }
     print_message("500 images with flipped bits: %u sessions found, %u fresh ones\n", found, fresh);
@@ -82,19 +84,19 @@ static uint8_t *pair_back(uint16_t pairs)
 
 static void play_three_moves(void)
 {
-    fixture_do(&f, cell_at(1, 1));
-    fixture_do(&f, cell_at(0, 0));
-    fixture_do(&f, cell_at(2, 2));
-    fixture_rest(&f);
+    storage_do(&f, cell_at(1, 1));
+    storage_do(&f, cell_at(0, 0));
+    storage_do(&f, cell_at(2, 2));
+    storage_rest(&f);
 }
 
 static void assert_damaged_for_good(void)
 {
-    fixture_power_on(&f);
+    storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_DAMAGED);
     assert_int_equal(game_moves(&f.game), 0);
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
+    storage_rest(&f);
+    storage_assert_survives(&f);
 }
 
 TEST(a_damaged_log_begins_a_fresh_session_for_good)
@@ -108,11 +110,11 @@ TEST(a_torn_last_action_was_never_done)
 {
     play_three_moves();
     pair_back(1)[1] ^= 1;
-    fixture_t next;
-    fixture_power_on(&next);
+    storage_t next;
+    storage_power_on(&next);
     assert_int_equal(next.found, JOURNAL_FOUND);
     assert_int_equal(game_moves(&next.game), 2);
-    fixture_rest(&next);
+    storage_rest(&next);
     assert_int_equal(pair_back(1)[0], PAIR_ERASED);
 }
 
@@ -129,7 +131,7 @@ TEST(an_action_that_the_session_refuses_is_damage)
 {
     play_three_moves();
     journal_note(&f.journal, cell_at(1, 1));
-    fixture_rest(&f);
+    storage_rest(&f);
     assert_damaged_for_good();
 }
 
@@ -145,13 +147,46 @@ TEST(half_a_header_is_erased_before_anything_is_added)
 {
     uint8_t *half = &eeprom_double.byte[20 * 32 + 2];
     memcpy(half, "\xA5\x86", 2);
-    fixture_power_on(&f);
+    storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
-    fixture_do(&f, ACTION_PLAY);
-    assert_true(fixture_write(&f));
+    storage_do(&f, ACTION_PLAY);
+    assert_true(storage_write(&f));
     assert_int_equal(half[1], PAIR_ERASED);
-    assert_true(fixture_write(&f));
+    assert_true(storage_write(&f));
     assert_int_equal(half[0], PAIR_ERASED);
-    fixture_rest(&f);
-    fixture_assert_survives(&f);
+    storage_rest(&f);
+    storage_assert_survives(&f);
+}
+
+// ---- Faults of the RAM ----
+
+TEST(a_journal_that_is_not_sound_writes_nothing)
+{
+    unsigned long writes = eeprom_double.writes;
+    storage_do(&f, ACTION_PLAY);
+    assert_true(journal_is_sound(&f.journal));
+    f.journal.log.end ^= 2;
+    assert_false(journal_is_sound(&f.journal));
+    assert_true(journal_run(&f.journal, &f.game));
+    assert_int_equal(eeprom_double.writes, writes);
+}
+
+TEST(a_session_that_is_not_sound_is_not_frozen)
+{
+    storage_do(&f, ACTION_PLAY);
+    game_t right = f.game;
+    for (int approved = 0; approved <= 1; approved++) {
+        f.journal.overran = true; // so that it wants to
+        checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
+        f.game.board.cell[2][2] ^= TTT_X;
+        if (approved)
+            game_approve(&f.game); // which leaves a board that the moves do not make
+        unsigned long writes = eeprom_double.writes;
+        for (int i = 0; i < 100; i++)
+            assert_true(journal_run(&f.journal, &f.game));
+        assert_int_equal(eeprom_double.writes, writes);
+        f.game = right;
+    }
+    storage_rest(&f);
+    storage_assert_survives(&f);
 }

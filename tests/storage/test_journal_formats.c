@@ -1,4 +1,4 @@
-// Logs of other formats: those of firmware 1.0 are read, and replaced by a log of today's; all others are
+// Logs of other formats: those of firmware 0.1 are read, and replaced by a log of today's; all others are
 // refused.
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 enum { RECORDED = sizeof format_1 / sizeof format_1[0] };
 
-static fixture_t f;
+static storage_t f;
 static record_t record;
 
 static void load(const format_1_t *image)
@@ -43,13 +43,13 @@ TEST(format_1_is_read_and_replaced)
     for (unsigned i = 0; i < RECORDED; i++) {
         load(&format_1[i]);
         assert_in_range(headers(0xA5), 1, 2);
-        fixture_power_on(&f);
+        storage_power_on(&f);
         assert_int_equal(f.found, JOURNAL_FOUND);
         assert_is_session_of(&format_1[i], &f.game);
-        fixture_rest(&f);
+        storage_rest(&f);
         assert_int_equal(headers(0xA5), 0);
         assert_int_equal(headers(0x82), 1);
-        fixture_assert_survives(&f);
+        storage_assert_survives(&f);
     }
 }
 
@@ -59,28 +59,28 @@ TEST(a_cut_while_format_1_is_replaced_loses_nothing)
     for (unsigned i = 0; i < RECORDED; i++) {
         load(&format_1[i]);
         record_power_on(&record, &f);
-        for (unsigned byte = 0; fixture_write(&f); byte++) {
+        for (unsigned byte = 0; storage_write(&f); byte++) {
             static eeprom_double_t image;
             image = eeprom_double;
             for (unsigned value = 0; value < 256; value += 5) {
-                fixture_t next;
+                storage_t next;
                 eeprom_double_tear((uint8_t)(value + byte));
                 record_assert_kept(&record, &f, &next);
                 eeprom_double = image;
             }
             if (byte % 8 == 0)
-                record_do(&record, &f, fixture_draw(&f, 8));
+                record_do(&record, &f, storage_draw(&f, 8));
         }
-        fixture_assert_survives(&f);
+        storage_assert_survives(&f);
     }
 }
 
 static void log_a_game(void)
 {
-    fixture_begin(&f);
+    storage_begin(&f);
     for (int i = 0; i < 10; i++)
-        fixture_do(&f, fixture_draw(&f, 3));
-    fixture_rest(&f);
+        storage_do(&f, storage_draw(&f, 3));
+    storage_rest(&f);
 }
 
 // Whatever the number is that a header is given: none is misread.
@@ -88,9 +88,9 @@ TEST(any_other_format_is_refused)
 {
     log_a_game();
     for (unsigned number = 0; number < 256; number++) {
-        fixture_t next;
+        storage_t next;
         eeprom_double.byte[PAIR_FIRST + 1] = (uint8_t)number;
-        fixture_power_on(&next);
+        storage_power_on(&next);
         if (number == 0x82)
             assert_int_equal(next.found, JOURNAL_FOUND);
         else if (number < 0x80 || number == 0xA5 || number == 0xFF)
@@ -104,9 +104,9 @@ TEST(a_log_of_another_format_makes_way_for_a_fresh_one)
 {
     log_a_game();
     eeprom_double.byte[PAIR_FIRST + 1] = 0x83;
-    fixture_power_on(&f);
+    storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_OTHER_FORMAT);
-    fixture_rest(&f);
+    storage_rest(&f);
     assert_int_equal(headers(0x83), 0);
-    fixture_assert_survives(&f);
+    storage_assert_survives(&f);
 }

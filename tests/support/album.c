@@ -12,8 +12,8 @@ enum { STANDS_US = 1000 };
 
 static bool stood(const film_t *film, unsigned i, const rig_t *d)
 {
-    vb_time_t end = i + 1 < film->count ? film->since[i + 1] : vb_now(d->vb);
-    return end - film->since[i] >= vb_us(d->vb, STANDS_US);
+    chip_time_t end = i + 1 < film->count ? film->since[i + 1] : board_now(d->board);
+    return end - film->since[i] >= board_us(d->board, STANDS_US);
 }
 
 bool album_has(const album_t *album, const frame_t *picture)
@@ -58,7 +58,7 @@ static void print(const frame_t *lit)
 
 void album_assert_shown(const album_t *album, const film_t *film, const rig_t *d)
 {
-    vb_time_t worst;
+    chip_time_t worst;
     film_assert_clean(film, d, &worst);
     for (unsigned i = 1; i < film->count; i++) {
         if (!stood(film, i, d) || album_has(album, &film->lit[i]))

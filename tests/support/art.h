@@ -1,4 +1,4 @@
-// Pictures as they are in SPEC: eight rows of `#` and `.`.
+// Pictures as they are in docs/behaviour.md: eight rows of `#` and `.`.
 #ifndef ART_H
 #define ART_H
 

@@ -35,7 +35,7 @@ static int lit_of(const frame_t *lit, const frame_t *pixels)
     return count;
 }
 
-blinks_t blinks_of(const film_t *film, vb_time_t since, int n, int cell, char mark)
+blinks_t blinks_of(const film_t *film, chip_time_t since, int n, int cell, char mark)
 {
     blinks_t b = {0};
     frame_t pixels = pixels_of(n, cell, mark);
@@ -56,5 +56,5 @@ void blinks_assert_three(const blinks_t *b, const rig_t *d)
     if (b->count < 7)
         fail_msg("the mark came and went %u times, not 7", b->count);
     for (int i = 0; i < 6; i++)
-        assert_in_range(b->at[i + 1] - b->at[i], vb_us(d->vb, 97000), vb_us(d->vb, 103000));
+        assert_in_range(b->at[i + 1] - b->at[i], board_us(d->board, 97000), board_us(d->board, 103000));
 }

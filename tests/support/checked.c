@@ -26,8 +26,8 @@ void checked_start(checked_t *c, uint64_t seed)
     c->watching = false;
     memset(c->count, 0, sizeof c->count);
     model_start(&c->model);
-    recorder_start(&c->recorder, c->rig.vb);
-    vb_power_on(c->rig.vb);
+    recorder_start(&c->recorder, c->rig.board);
+    board_power_on(c->rig.board);
     model_print_board(&c->model, expected);
     assert_string_equal(recorder_news(&c->recorder), strcat(expected, RECORDER_PROMPT));
 }

@@ -11,28 +11,28 @@ static bool same(const frame_t *a, const frame_t *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-static void record(film_t *film, vb_t *vb)
+static void record(film_t *film, board_t *board)
 {
     frame_t lit;
-    vb_picture(vb, &lit);
+    board_picture(board, &lit);
     if (film->count != 0 && same(&lit, &film->lit[film->count - 1]))
         return;
     assert_true(film->count < FILM_MAX);
-    film->since[film->count] = vb_now(vb);
+    film->since[film->count] = board_now(board);
     film->lit[film->count++] = lit;
 }
 
-static void on_word(vb_t *vb, uint16_t word, void *context)
+static void on_word(board_t *board, uint16_t word, void *context)
 {
     (void)word;
-    record(context, vb);
+    record(context, board);
 }
 
 void film_start(film_t *film, rig_t *d)
 {
     film->count = 0;
-    record(film, d->vb);
-    vb_on_word(d->vb, on_word, film);
+    record(film, d->board);
+    board_on_word(d->board, on_word, film);
 }
 
 void film_rewind(film_t *film)
@@ -51,9 +51,9 @@ static bool is_mix(const frame_t *lit, const frame_t *a, const frame_t *b)
     return true;
 }
 
-unsigned film_assert_clean(const film_t *film, const rig_t *d, vb_time_t *worst)
+unsigned film_assert_clean(const film_t *film, const rig_t *d, chip_time_t *worst)
 {
-    const vb_time_t longest = vb_us(d->vb, 500), stands = vb_us(d->vb, 75);
+    const chip_time_t longest = board_us(d->board, 500), stands = board_us(d->board, 75);
     unsigned changes = 0;
     *worst = 0;
     for (unsigned from = 0, to; from + 1 < film->count; from = to) {
@@ -63,7 +63,7 @@ unsigned film_assert_clean(const film_t *film, const rig_t *d, vb_time_t *worst)
             to++;
         for (unsigned i = from + 1; i < to; i++)
             assert_true(is_mix(&film->lit[i], &film->lit[from], &film->lit[to]));
-        vb_time_t took = film->since[to] - film->since[from + 1];
+        chip_time_t took = film->since[to] - film->since[from + 1];
         assert_true(took <= longest);
         if (took > *worst)
             *worst = took;

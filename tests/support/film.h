@@ -9,7 +9,7 @@ enum { FILM_MAX = 20000 };
 
 typedef struct {
     unsigned count;
-    vb_time_t since[FILM_MAX]; // when the picture came
+    chip_time_t since[FILM_MAX]; // when the picture came
     frame_t lit[FILM_MAX];
 } film_t;
 
@@ -24,6 +24,6 @@ void film_rewind(film_t *film);
 // next that stands, the whole change taking no longer than half a millisecond. Standing is 75 us: the words
 // of one change follow each other within 10, or 60 when interrupts come between, and drawing takes longer
 // than that. Returns how many such changes there were; *worst receives the longest, in cycles.
-unsigned film_assert_clean(const film_t *film, const rig_t *d, vb_time_t *worst);
+unsigned film_assert_clean(const film_t *film, const rig_t *d, chip_time_t *worst);
 
 #endif

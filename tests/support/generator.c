@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 
 // ---- Lines of real words ----
 
@@ -14,35 +14,39 @@ uint32_t generator_random(uint32_t *seed, uint32_t limit)
     return (uint32_t)((uint64_t)*seed * limit >> 32);
 }
 
+static const char *const words[] = {"move",   "new",    "undo", "show",   "score",   "reset",    "bright",
+                                    "layout", "stats",  "help", "hint",   "watch",   "0",        "1",
+                                    "2",      "3",      "4",    "5",      "7",       "8",        "15",
+                                    "16",     "-1",     "1x",   "999999", "MOVE",    "computer", "off",
+                                    "first",  "second", "easy", "medium", "perfect", "x",        "version"};
+static const char *const commands[] = {"computer",
+                                       "computer off",
+                                       "computer easy",
+                                       "computer medium",
+                                       "computer perfect",
+                                       "computer first",
+                                       "computer second",
+                                       "Computer nobody",
+                                       "score reset",
+                                       "bright 7",
+                                       "layout 5",
+                                       "new 2",
+                                       "hint",
+                                       "hint",
+                                       "watch",
+                                       "show"};
+static const char *const cells[] = {"0", "1", "2", "3", "4", "5", "6", "7"};
+
 void generator_line(uint32_t *seed, char *line, size_t size)
 {
-    static const char *const words[] = {
-        "move", "new",   "undo",   "show", "score",  "reset",   "bright", "layout", "stats",
-        "help", "hint",  "watch",  "0",    "1",      "2",       "3",      "4",      "5",
-        "7",    "8",     "15",     "16",   "-1",     "1x",      "999999", "MOVE",   "computer",
-        "off",  "first", "second", "easy", "medium", "perfect", "x",      "version"};
-    static const char *const commands[] = {"computer",
-                                           "computer off",
-                                           "computer easy",
-                                           "computer medium",
-                                           "computer perfect",
-                                           "computer first",
-                                           "computer second",
-                                           "Computer nobody",
-                                           "score reset",
-                                           "bright 7",
-                                           "layout 5",
-                                           "new 2",
-                                           "hint",
-                                           "hint",
-                                           "watch",
-                                           "show"};
-    static const char *const cells[] = {"0", "1", "2", "3", "4", "5", "6", "7"};
     line[0] = '\0';
     // Mostly moves, and a new game or a step back now and then, so that games get somewhere.
     uint32_t kind = generator_random(seed, 12);
-    if (kind < 5)
-        snprintf(line, size, "%s %s", cells[generator_random(seed, 8)], cells[generator_random(seed, 8)]);
+    const char *row = cells[generator_random(seed, 8)], *col = cells[generator_random(seed, 8)];
+    if (kind == 0)
+        snprintf(line, size, "move %s %s %u", row, col, 1 + generator_random(seed, 2));
+    else if (kind < 5)
+        snprintf(line, size, "%s %s", row, col);
     else if (kind == 5)
         snprintf(line, size, "%s", generator_random(seed, 2) ? "new 8" : "undo");
     else if (kind <= 7)
@@ -61,7 +65,7 @@ void generator_line(uint32_t *seed, char *line, size_t size)
 
 static unsigned draw(uint64_t *random, unsigned limit)
 {
-    return (unsigned)(vb_random(random) % limit);
+    return (unsigned)(splitmix64(random) % limit);
 }
 
 static int empty_cell(const model_t *m, uint64_t *random)

@@ -20,7 +20,7 @@ void generator_line(uint32_t *seed, char *line, size_t size);
 // Draws what people might do next in a session: keys, or a line behind '>'. Mostly sets a mark, begins anew
 // after the end; now and then takes back, chooses an opponent, another size, brightness or layout, or resets
 // the score.
-//   random: the state of a generator, see board/virtual/random.h.
+//   random: the state of a generator, see board/virtual/splitmix64.h.
 void generator_step(const model_t *m, uint64_t *random, char step[GENERATOR_STEP]);
 
 #endif

@@ -10,13 +10,13 @@
 
 enum { GPIOR1 = 0x4A }; // ATmega328P data sheet, 31
 
-static void on_marker(vb_t *vb, uint8_t value, void *context)
+static void on_marker(board_t *board, uint8_t value, void *context)
 {
     bench_t *b = context;
     if (b->count == BENCH_MARKS)
         return;
     b->mark[b->count].value = value;
-    b->mark[b->count++].at = vb_now(vb);
+    b->mark[b->count++].at = board_now(board);
 }
 
 bench_t *bench_new_off(const char *image)
@@ -25,10 +25,10 @@ bench_t *bench_new_off(const char *image)
     bench_t *b = calloc(1, sizeof *b);
     assert_non_null(b);
     snprintf(path, sizeof path, "%s/%s.elf", IMAGES, image);
-    b->vb = vb_new(path, 1, error, sizeof error);
-    if (b->vb == NULL)
+    b->board = board_new(path, 1, error, sizeof error);
+    if (b->board == NULL)
         fail_msg("%s", error);
-    vb_on_marker(b->vb, on_marker, b);
+    board_on_marker(b->board, on_marker, b);
     return b;
 }
 
@@ -36,8 +36,8 @@ void bench_power_on(bench_t *b, uint8_t scenario)
 {
     size_t size;
     b->count = 0;
-    vb_power_on(b->vb);
-    vb_data(b->vb, &size)[GPIOR1] = scenario;
+    board_power_on(b->board);
+    board_data(b->board, &size)[GPIOR1] = scenario;
 }
 
 bench_t *bench_new(const char *image, uint8_t scenario)
@@ -49,7 +49,7 @@ bench_t *bench_new(const char *image, uint8_t scenario)
 
 void bench_run_us(bench_t *b, uint64_t us)
 {
-    vb_run(b->vb, vb_now(b->vb) + vb_us(b->vb, us));
+    board_run(b->board, board_now(b->board) + board_us(b->board, us));
 }
 
 unsigned bench_times(const bench_t *b, uint8_t value)
@@ -60,7 +60,7 @@ unsigned bench_times(const bench_t *b, uint8_t value)
     return times;
 }
 
-vb_time_t bench_at(const bench_t *b, uint8_t value)
+chip_time_t bench_at(const bench_t *b, uint8_t value)
 {
     if (bench_times(b, value) != 1)
         fail_msg("marker 0x%02X came %u times", value, bench_times(b, value));
@@ -79,17 +79,17 @@ uint8_t bench_value(const bench_t *b, unsigned index)
 
 void bench_free(bench_t *b)
 {
-    if (vb_faults(b->vb) != 0)
-        fail_msg("%u faults; the first: %s", vb_faults(b->vb), vb_fault(b->vb, 0));
-    vb_free(b->vb);
+    if (board_faults(b->board) != 0)
+        fail_msg("%u faults; the first: %s", board_faults(b->board), board_fault(b->board, 0));
+    board_free(b->board);
     free(b);
 }
 
 void bench_free_faulty(bench_t *b, const char *text)
 {
-    if (vb_faults(b->vb) == 0 || strstr(vb_fault(b->vb, 0), text) == NULL)
-        fail_msg("%u faults; the first: \"%s\"; expected: \"%s\"", vb_faults(b->vb), vb_fault(b->vb, 0),
-                 text);
-    vb_free(b->vb);
+    if (board_faults(b->board) == 0 || strstr(board_fault(b->board, 0), text) == NULL)
+        fail_msg("%u faults; the first: \"%s\"; expected: \"%s\"", board_faults(b->board),
+                 board_fault(b->board, 0), text);
+    board_free(b->board);
     free(b);
 }

@@ -5,16 +5,16 @@
 #ifndef BENCH_H
 #define BENCH_H
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 
 enum { BENCH_MARKS = 256 };
 
 typedef struct {
-    vb_t *vb;
+    board_t *board;
     unsigned count;
     struct {
         uint8_t value;
-        vb_time_t at; // the cycle in which the writing instruction begins
+        chip_time_t at; // the cycle in which the writing instruction begins
     } mark[BENCH_MARKS];
 } bench_t;
 
@@ -30,7 +30,7 @@ void bench_power_on(bench_t *b, uint8_t scenario); // forgets earlier markers
 void bench_run_us(bench_t *b, uint64_t us);
 
 // When a marker came; the test fails if it did not come, or more than once.
-vb_time_t bench_at(const bench_t *b, uint8_t value);
+chip_time_t bench_at(const bench_t *b, uint8_t value);
 
 // How often a marker came.
 unsigned bench_times(const bench_t *b, uint8_t value);

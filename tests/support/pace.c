@@ -14,7 +14,7 @@ rig_t pace_begin(int n)
 
 void pace_press(rig_t *d, const char *keys, int count)
 {
-    vb_measure_from_here(d->vb);
+    board_measure_from_here(d->board);
     for (int i = 0; i < count; i++) {
         rig_press(d, (char[]){keys[rig_random(d, strlen(keys))], '\0'});
         rig_wait_ms(d, BETWEEN_MS);
@@ -23,7 +23,7 @@ void pace_press(rig_t *d, const char *keys, int count)
 
 double pace_asleep_percent(const rig_t *d)
 {
-    vb_measures_t m;
-    vb_measures(d->vb, &m);
+    chip_measures_t m;
+    board_measures(d->board, &m);
     return 100.0 * (double)m.asleep / (double)m.elapsed;
 }

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 
 typedef struct {
     uint8_t *bytes;
@@ -14,10 +14,10 @@ typedef struct {
     uint8_t end;
 } listener_t;
 
-static void on_marker(vb_t *vb, uint8_t marker, void *context)
+static void on_marker(board_t *board, uint8_t marker, void *context)
 {
     listener_t *listener = context;
-    (void)vb;
+    (void)board;
     if (listener->received < listener->size)
         listener->bytes[listener->received] = marker;
     else
@@ -30,17 +30,17 @@ void report_from(const char *image, void *report, size_t size, uint8_t end, unsi
     char path[200], error[200] = "";
     listener_t listener = {.bytes = report, .size = size};
     snprintf(path, sizeof path, IMAGES "/%s.elf", image);
-    vb_t *vb = vb_new(path, 1, error, sizeof error);
-    if (vb == NULL)
+    board_t *board = board_new(path, 1, error, sizeof error);
+    if (board == NULL)
         fail_msg("%s", error);
-    vb_on_marker(vb, on_marker, &listener);
-    vb_power_on(vb);
-    while (listener.received <= size && vb_now(vb) < (vb_time_t)deadline_s * vb_hz(vb))
-        vb_run(vb, vb_now(vb) + vb_us(vb, 1000));
-    print_message("%s took %u simulated ms\n", image, (unsigned)(vb_now(vb) / vb_us(vb, 1000)));
-    if (vb_faults(vb) != 0)
-        fail_msg("%s", vb_fault(vb, 0));
+    board_on_marker(board, on_marker, &listener);
+    board_power_on(board);
+    while (listener.received <= size && board_now(board) < (chip_time_t)deadline_s * board_hz(board))
+        board_run(board, board_now(board) + board_us(board, 1000));
+    print_message("%s took %u simulated ms\n", image, (unsigned)(board_now(board) / board_us(board, 1000)));
+    if (board_faults(board) != 0)
+        fail_msg("%s", board_fault(board, 0));
     if (listener.received != size + 1 || listener.end != end)
         fail_msg("the image did not finish its report");
-    vb_free(vb);
+    board_free(board);
 }

@@ -7,22 +7,22 @@
 
 enum { SILENCE_US = 10000, SILENCE_MAX_MS = 20000, PROMPT_MAX_MS = 1000 };
 
-static void on_byte(vb_t *vb, uint8_t byte, void *context)
+static void on_byte(board_t *board, uint8_t byte, void *context)
 {
     recorder_t *r = context;
     if (byte == '\r' || r->size + 1 == RECORDER_SIZE)
         return;
-    r->at[r->size] = vb_now(vb);
+    r->at[r->size] = board_now(board);
     r->text[r->size++] = (char)byte;
     r->text[r->size] = '\0';
 }
 
-void recorder_start(recorder_t *r, vb_t *vb)
+void recorder_start(recorder_t *r, board_t *board)
 {
-    r->vb = vb;
+    r->board = board;
     r->size = r->read = 0;
     r->text[0] = '\0';
-    vb_on_console(vb, on_byte, r);
+    board_on_console(board, on_byte, r);
 }
 
 // ---- Until silence ----
@@ -33,15 +33,15 @@ static void wait_for_silence(recorder_t *r)
     unsigned ms = 0;
     do {
         before = r->size;
-        vb_run(r->vb, vb_now(r->vb) + vb_us(r->vb, SILENCE_US));
+        board_run(r->board, board_now(r->board) + board_us(r->board, SILENCE_US));
         ms += SILENCE_US / 1000;
         assert_true(ms < SILENCE_MAX_MS);
-    } while (r->size != before || vb_typing(r->vb) != 0);
+    } while (r->size != before || board_typing(r->board) != 0);
 }
 
 void recorder_type(recorder_t *r, const char *text)
 {
-    vb_type(r->vb, text, strlen(text));
+    board_type(r->board, text, strlen(text));
     wait_for_silence(r);
 }
 
@@ -75,23 +75,24 @@ typedef struct {
     size_t from;
 } wish_t;
 
-static bool is_prompted(vb_t *vb, void *context)
+static bool is_prompted(board_t *board, void *context)
 {
     const wish_t *w = context;
-    return vb_typing(vb) == 0 && recorder_is_prompted(w->recorder, w->from);
+    return board_typing(board) == 0 && recorder_is_prompted(w->recorder, w->from);
 }
 
 bool recorder_wait(recorder_t *r, size_t from)
 {
     wish_t wish = {r, from};
-    return vb_run_until(r->vb, vb_now(r->vb) + vb_us(r->vb, PROMPT_MAX_MS * 1000), is_prompted, &wish);
+    return board_run_until(r->board, board_now(r->board) + board_us(r->board, PROMPT_MAX_MS * 1000),
+                           is_prompted, &wish);
 }
 
 const char *recorder_line(recorder_t *r, const char *line)
 {
     size_t echo = strlen(line) + 1, from = r->size;
-    vb_type(r->vb, line, strlen(line));
-    vb_type(r->vb, "\r", 1);
+    board_type(r->board, line, strlen(line));
+    board_type(r->board, "\r", 1);
     // The newline that ends the echo is the first byte of the answer's prompt at the earliest.
     bool answered = recorder_wait(r, from + echo - 1);
     r->read = r->size;

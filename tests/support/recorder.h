@@ -3,21 +3,21 @@
 #ifndef RECORDER_H
 #define RECORDER_H
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 
 enum { RECORDER_SIZE = 1 << 18 };
 #define RECORDER_PROMPT "> "
 
 typedef struct {
-    vb_t *vb;
-    size_t size;                 // of text
-    size_t read;                 // how far it has been read
-    char text[RECORDER_SIZE];    // closed by a 0; CRs left out
-    vb_time_t at[RECORDER_SIZE]; // when the byte was there
+    board_t *board;
+    size_t size;                   // of text
+    size_t read;                   // how far it has been read
+    char text[RECORDER_SIZE];      // closed by a 0; CRs left out
+    chip_time_t at[RECORDER_SIZE]; // when the byte was there
 } recorder_t;
 
 // Begins to record, and forgets what was recorded. What is beyond RECORDER_SIZE is not kept.
-void recorder_start(recorder_t *r, vb_t *vb);
+void recorder_start(recorder_t *r, board_t *board);
 
 // Types text as it is, and waits until the device has nothing more to print (10 ms of silence, 20 s at most).
 void recorder_type(recorder_t *r, const char *text);

@@ -10,7 +10,6 @@
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
 #include "tests/support/film.h"
-#include "tests/support/generator.h"
 #include "tests/support/recorder.h"
 
 enum { DOWN_US = 30000, UP_US = 30000, PICTURE_US = 4000, STANDS_US = 200 };
@@ -19,14 +18,14 @@ static rig_t device;
 static film_t film;
 static recorder_t recorder;
 
-static vb_time_t now(void)
+static chip_time_t now(void)
 {
-    return vb_now(device.vb);
+    return board_now(device.board);
 }
 
-static vb_time_t us(uint64_t microseconds)
+static chip_time_t us(uint64_t microseconds)
 {
-    return vb_us(device.vb, microseconds);
+    return board_us(device.board, microseconds);
 }
 
 const model_t *recording_state(const recording_t *r)
@@ -34,18 +33,18 @@ const model_t *recording_state(const recording_t *r)
     return &r->step[r->steps - 1].state;
 }
 
-static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
     recording_t *r = context;
     assert_true(r->writes < RECORDING_WRITES);
-    r->write[r->writes++] = (recording_write_t){vb_now(vb), write->done};
+    r->write[r->writes++] = (recording_write_t){board_now(board), write->done};
 }
 
 rig_t recording_stage(const recording_t *r)
 {
     size_t size;
     rig_t d = rig_new(r->seed);
-    uint8_t *eeprom = vb_eeprom(d.vb, &size);
+    uint8_t *eeprom = board_eeprom(d.board, &size);
     assert_int_equal(size, RECORDING_EEPROM);
     memcpy(eeprom, r->before, size);
     return d;
@@ -59,9 +58,9 @@ static void power_on(recording_t *r, const model_t *state)
     model_power_up(&r->step[0].state);
     device = recording_stage(r);
     film_start(&film, &device);
-    recorder_start(&recorder, device.vb);
-    vb_on_eeprom(device.vb, on_write, r);
-    vb_power_on(device.vb);
+    recorder_start(&recorder, device.board);
+    board_on_eeprom(device.board, on_write, r);
+    board_power_on(device.board);
     assert_true(recorder_wait(&recorder, 0));
     r->ready = now();
     assert_int_equal(r->blank, strstr(recorder.text, "nothing is saved") != NULL);
@@ -88,7 +87,7 @@ void recording_go_on(recording_t *r, uint64_t seed)
 
 // ---- What came of it ----
 
-static void add_step(recording_t *r, const model_t *state, vb_time_t begun, vb_time_t safe)
+static void add_step(recording_t *r, const model_t *state, chip_time_t begun, chip_time_t safe)
 {
     assert_true(r->steps < RECORDING_STEPS);
     r->step[r->steps++] = (recording_step_t){*state, begun, safe, false};
@@ -104,7 +103,7 @@ static bool stood(unsigned i)
 
 // When the matrix began to show what it could not have shown before; `otherwise` when that cannot be told. It
 // cannot be while the computer's mark still blinks.
-static vb_time_t shown(const recording_t *r, const model_t *after, vb_time_t since, vb_time_t otherwise)
+static chip_time_t shown(const recording_t *r, const model_t *after, chip_time_t since, chip_time_t otherwise)
 {
     const recording_step_t *before = &r->step[r->steps - 1];
     for (unsigned i = 0; i < film.count && !before->is_reply; i++) {
@@ -116,9 +115,9 @@ static vb_time_t shown(const recording_t *r, const model_t *after, vb_time_t sin
     return otherwise;
 }
 
-static vb_time_t safe_from(vb_time_t shown_at, vb_time_t answered)
+static chip_time_t safe_from(chip_time_t shown_at, chip_time_t answered)
 {
-    vb_time_t safe = shown_at + us(RECORDING_SAFE_MS * 1000);
+    chip_time_t safe = shown_at + us(RECORDING_SAFE_MS * 1000);
     return safe < answered ? safe : answered;
 }
 
@@ -131,14 +130,14 @@ static bool is_reply(model_t *m, int cell, const char *said)
     return strncmp(said, board, strlen(board)) == 0;
 }
 
-static void take_reply(recording_t *r, const char *said, vb_time_t begun, vb_time_t heard)
+static void take_reply(recording_t *r, const char *said, chip_time_t begun, chip_time_t heard)
 {
     const model_t *before = recording_state(r);
     int cells = before->n * before->n;
     for (int cell = 0; cell < cells; cell++) {
         model_t after = *before;
         if (is_reply(&after, cell, said)) {
-            vb_time_t seen = shown(r, &after, begun, heard);
+            chip_time_t seen = shown(r, &after, begun, heard);
             add_step(r, &after, begun, safe_from(seen, heard));
             r->step[r->steps - 1].is_reply = true;
             return;
@@ -150,12 +149,12 @@ static void take_reply(recording_t *r, const char *said, vb_time_t begun, vb_tim
 static void wait_for_reply(recording_t *r, size_t from)
 {
     // The computer thinks from when it has the move: not before the step that gave it to it.
-    vb_time_t begun = r->step[r->steps - 1].begun;
+    chip_time_t begun = r->step[r->steps - 1].begun;
     if (!model_is_computers_turn(recording_state(r)))
         return;
     assert_true(recorder_wait(&recorder, from));
     take_reply(r, recorder.text + from + 1, begun, recorder.at[from]); // behind the newline
-    vb_run(device.vb, now() + us(UP_US));
+    board_run(device.board, now() + us(UP_US));
 }
 
 // ---- What goes in ----
@@ -168,33 +167,33 @@ static recording_input_t *add_input(recording_t *r)
     return in;
 }
 
-void recording_put_in(vb_t *vb, const recording_input_t *in)
+void recording_put_in(board_t *board, const recording_input_t *in)
 {
     if (in->key == '\0') {
-        vb_type(vb, in->line, strlen(in->line));
+        board_type(board, in->line, strlen(in->line));
         return;
     }
-    vb_press(vb, rig_key(in->key), in->at, in->down_bounce);
-    vb_release(vb, rig_key(in->key), in->up, in->up_bounce);
+    board_press(board, rig_key(in->key), in->at, in->down_bounce);
+    board_release(board, rig_key(in->key), in->up, in->up_bounce);
 }
 
 static void press(recording_t *r, char key)
 {
-    vb_run(device.vb, now() + rig_random(&device, us(1000)));
+    board_run(device.board, now() + rig_random(&device, us(1000)));
     size_t from = recorder.size;
     recording_input_t *in = add_input(r);
     in->key = key;
     in->down_bounce = rig_random(&device, us(RIG_BOUNCE_US));
     in->up = in->at + us(DOWN_US);
     in->up_bounce = rig_random(&device, us(RIG_BOUNCE_US));
-    recording_put_in(device.vb, in);
-    vb_run(device.vb, in->up + us(UP_US));
+    recording_put_in(device.board, in);
+    board_run(device.board, in->up + us(UP_US));
     model_t before = *recording_state(r), *state = &r->step[r->steps - 1].state, after = before;
     if (!model_must_survive(model_key(&after, key))) {
         *state = after; // cursor, question or menu
         return;
     }
-    vb_time_t seen = shown(r, &after, in->at, in->at + in->down_bounce + us(PICTURE_US));
+    chip_time_t seen = shown(r, &after, in->at, in->at + in->down_bounce + us(PICTURE_US));
     add_step(r, &after, in->at, safe_from(seen, recorder.size > from ? recorder.at[from] : UINT64_MAX));
     if (!recorder_is_prompted(&recorder, 0)) // a large board takes its time
         assert_true(recorder_wait(&recorder, from));
@@ -212,18 +211,18 @@ void recording_line(recording_t *r, const char *line)
     recording_input_t *in = add_input(r);
     size_t from = recorder.size, echo = strlen(line) + 1;
     snprintf(in->line, sizeof in->line, "%s\r", line);
-    recording_put_in(device.vb, in);
+    recording_put_in(device.board, in);
     assert_true(recorder_wait(&recorder, from + echo - 1));
     model_t before = *recording_state(r), after = before;
     outcome_t outcome = model_line(&after, line);
     if (model_must_survive(outcome)) {
         // A setting is printed while it is made, and a score while it is reset: they are answered when the
         // prompt behind comes. A move is answered with the first byte.
-        vb_time_t answered = recorder.at[outcome >= MODEL_PLAYED ? from + echo : recorder.size - 2];
+        chip_time_t answered = recorder.at[outcome >= MODEL_PLAYED ? from + echo : recorder.size - 2];
         add_step(r, &after, in->at, safe_from(shown(r, &after, in->at, answered), answered));
     }
     from = recorder.size;
-    vb_run(device.vb, now() + rig_random(&device, us(UP_US)));
+    board_run(device.board, now() + rig_random(&device, us(UP_US)));
     wait_for_reply(r, from);
 }
 
@@ -240,22 +239,7 @@ void recording_end(recording_t *r, unsigned ms)
     size_t size;
     rig_wait_ms(&device, ms);
     r->end = now();
-    vb_power_off(device.vb);
-    memcpy(r->after, vb_eeprom(device.vb, &size), RECORDING_EEPROM);
+    board_power_off(device.board);
+    memcpy(r->after, board_eeprom(device.board, &size), RECORDING_EEPROM);
     rig_free(&device);
-}
-
-void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every, unsigned steps,
-                         uint64_t *random)
-{
-    char step[GENERATOR_STEP];
-    if (session % fresh_every == 0)
-        recording_begin(r, session + 1);
-    else
-        recording_go_on(r, session + 1);
-    for (unsigned i = 0; i < steps; i++) {
-        generator_step(recording_state(r), random, step);
-        recording_do(r, step);
-    }
-    recording_end(r, 100);
 }

@@ -13,34 +13,34 @@ enum {
     RECORDING_INPUTS = 1000,
     RECORDING_WRITES = 8000,
     RECORDING_LINE = 48,
-    RECORDING_SAFE_MS = 20, // SPEC section 7: so long on the matrix, and a move is never lost
+    RECORDING_SAFE_MS = 20, // docs/behaviour.md, 7: so long on the matrix, and a move is never lost
 };
 
 typedef struct {
     model_t state;
-    vb_time_t begun; // the key's first contact, or when the line was typed: it cannot have been before
-    vb_time_t safe;  // from then on it must survive
-    bool is_reply;   // the computer's
+    chip_time_t begun; // the key's first contact, or when the line was typed: it cannot have been before
+    chip_time_t safe;  // from then on it must survive
+    bool is_reply;     // the computer's
 } recording_step_t;
 
 typedef struct {
-    vb_time_t at;
+    chip_time_t at;
     char key; // or 0 for a line
-    vb_time_t down_bounce, up, up_bounce;
+    chip_time_t down_bounce, up, up_bounce;
     char line[RECORDING_LINE]; // with its CR
     model_t before;            // what the session had come to
 } recording_input_t;
 
 typedef struct {
-    vb_time_t start, done;
+    chip_time_t start, done;
 } recording_write_t;
 
 typedef struct {
     uint64_t seed;
     uint8_t before[RECORDING_EEPROM], after[RECORDING_EEPROM]; // the EEPROM
     bool blank;                                                // it was, before
-    vb_time_t ready; // the first prompt: from then on even the session on a blank EEPROM must survive
-    vb_time_t end;
+    chip_time_t ready; // the first prompt: from then on even the session on a blank EEPROM must survive
+    chip_time_t end;
     unsigned steps, inputs, writes;
     recording_step_t step[RECORDING_STEPS]; // the first is what it began with
     recording_input_t input[RECORDING_INPUTS];
@@ -67,14 +67,8 @@ void recording_do(recording_t *r, const char *step);
 // Ends it after so many ms.
 void recording_end(recording_t *r, unsigned ms);
 
-// Records a session of random steps. It goes on where the last has ended, so that the log wanders all through
-// the EEPROM; now and then one begins on a blank one.
-//   session: its number, from 0 on. fresh_every: so many sessions one begins on a blank EEPROM.
-void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every, unsigned steps,
-                         uint64_t *random);
-
 // Does with a board what was done then: contacts bounce when they did, or bytes come now.
-void recording_put_in(vb_t *vb, const recording_input_t *in);
+void recording_put_in(board_t *board, const recording_input_t *in);
 
 // A board as it was when the recording began, power off.
 rig_t recording_stage(const recording_t *r);

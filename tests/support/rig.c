@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "hal/key.h"
 #include "tests/support/soak.h"
 
@@ -15,8 +15,8 @@ rig_t rig_new(uint64_t seed)
 {
     char error[200] = "";
     const uint64_t soaked = soak_seed(seed);
-    rig_t d = {vb_new(FIRMWARE, soaked, error, sizeof error), soaked};
-    if (d.vb == NULL)
+    rig_t d = {board_new(FIRMWARE, soaked, error, sizeof error), soaked};
+    if (d.board == NULL)
         fail_msg("%s", error);
     return d;
 }
@@ -24,26 +24,26 @@ rig_t rig_new(uint64_t seed)
 rig_t rig_on(uint64_t seed)
 {
     rig_t d = rig_new(seed);
-    vb_power_on(d.vb);
+    board_power_on(d.board);
     rig_wait_ms(&d, 100);
     return d;
 }
 
 void rig_free(rig_t *d)
 {
-    if (vb_faults(d->vb) != 0)
-        fail_msg("%u faults; the first: %s", vb_faults(d->vb), vb_fault(d->vb, 0));
-    vb_free(d->vb);
+    if (board_faults(d->board) != 0)
+        fail_msg("%u faults; the first: %s", board_faults(d->board), board_fault(d->board, 0));
+    board_free(d->board);
 }
 
 void rig_wait_ms(rig_t *d, unsigned ms)
 {
-    vb_run(d->vb, vb_now(d->vb) + vb_us(d->vb, ms * 1000ull));
+    board_run(d->board, board_now(d->board) + board_us(d->board, ms * 1000ull));
 }
 
 uint64_t rig_random(rig_t *d, uint64_t limit)
 {
-    return vb_random(&d->random) % limit;
+    return splitmix64(&d->random) % limit;
 }
 
 unsigned rig_key(char legend)
@@ -58,11 +58,11 @@ void rig_press(rig_t *d, const char *keys)
     for (; *keys != '\0'; keys++) {
         if (*keys == ' ')
             continue;
-        vb_time_t phase = rig_random(d, vb_us(d->vb, 1000));
-        vb_time_t down = vb_now(d->vb) + phase, up = down + vb_us(d->vb, 60000);
-        vb_press(d->vb, rig_key(*keys), down, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
-        vb_release(d->vb, rig_key(*keys), up, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
-        vb_run(d->vb, up + vb_us(d->vb, 40000));
+        chip_time_t phase = rig_random(d, board_us(d->board, 1000));
+        chip_time_t down = board_now(d->board) + phase, up = down + board_us(d->board, 60000);
+        board_press(d->board, rig_key(*keys), down, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
+        board_release(d->board, rig_key(*keys), up, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
+        board_run(d->board, up + board_us(d->board, 40000));
     }
 }
 
@@ -70,7 +70,7 @@ void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1])
 {
     frame_t lit;
     for (unsigned t = 0; t <= ms; t += 5) {
-        vb_picture(d->vb, &lit);
+        board_picture(d->board, &lit);
         for (unsigned i = 0; i < RIG_PIXELS; i++) {
             char now = lit.row[i / 8] >> (7 - i % 8) & 1 ? '#' : '.';
             seen[i] = t == 0 || seen[i] == now ? now : 'b';

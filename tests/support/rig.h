@@ -1,14 +1,14 @@
-// The device in somebody's hands: the flashed ELF on the virtual board, keys pressed with all their bounce,
-// and eyes that see what blinks.
+// The simulator fixture: the flashed ELF on the virtual board, keys pressed with all their bounce,
+// and LEDs watched over time.
 #ifndef RIG_H
 #define RIG_H
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 
 enum { RIG_PIXELS = 64, RIG_BOUNCE_US = 5000 };
 
 typedef struct {
-    vb_t *vb;
+    board_t *board;
     uint64_t random;
 } rig_t;
 

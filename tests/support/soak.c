@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 
 unsigned soak_trials(unsigned usual, unsigned full)
 {
@@ -22,5 +22,5 @@ uint64_t soak_seed(uint64_t usual)
     if (text == NULL)
         return usual;
     uint64_t state = strtoull(text, NULL, 10) ^ usual << 32;
-    return vb_random(&state);
+    return splitmix64(&state);
 }

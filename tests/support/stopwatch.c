@@ -35,13 +35,15 @@ frame_t stopwatch_three_with_x_at(int cell)
 // there, in cycles; less than 0 is before.
 static int64_t press_and_time(rig_t *d, char key, frame_t expected)
 {
-    vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + rig_random(d, vb_us(d->vb, 20000));
-    vb_time_t bounce = rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)), up = down + vb_us(d->vb, 50000);
-    vb_press(d->vb, rig_key(key), down, bounce);
-    vb_release(d->vb, rig_key(key), up, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
+    chip_time_t down =
+        board_now(d->board) + board_us(d->board, 1000) + rig_random(d, board_us(d->board, 20000));
+    chip_time_t bounce = rig_random(d, board_us(d->board, RIG_BOUNCE_US)),
+                up = down + board_us(d->board, 50000);
+    board_press(d->board, rig_key(key), down, bounce);
+    board_release(d->board, rig_key(key), up, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
     film_rewind(&film);
-    vb_run(d->vb, up + vb_us(d->vb, 50000));
-    vb_time_t worst;
+    board_run(d->board, up + board_us(d->board, 50000));
+    chip_time_t worst;
     assert_int_equal(film_assert_clean(&film, d, &worst), 1);
     assert_memory_equal(&film.lit[film.count - 1], &expected, sizeof expected);
     return (int64_t)(film.since[film.count - 1] - (down + bounce));
@@ -58,19 +60,19 @@ latency_t stopwatch_measure(rig_t *d, unsigned presses)
         latency[i + 1] = press_and_time(d, '#', stopwatch_three_with_x_at(-1));
     }
     qsort(latency, presses, sizeof latency[0], by_size);
-    double per_ms = (double)vb_us(d->vb, 1000);
+    double per_ms = (double)board_us(d->board, 1000);
     return (latency_t){(double)latency[presses / 2] / per_ms, (double)latency[presses - 1] / per_ms};
 }
 
 double stopwatch_awake_ms(checked_t *c, int cell)
 {
-    vb_measures_t m;
-    vb_t *vb = c->rig.vb;
-    vb_time_t due = vb_now(vb) + vb_us(vb, STOPWATCH_REPLY_MS * 1000);
-    vb_measure_from_here(vb);
+    chip_measures_t m;
+    board_t *board = c->rig.board;
+    chip_time_t due = board_now(board) + board_us(board, STOPWATCH_REPLY_MS * 1000);
+    board_measure_from_here(board);
     checked_line(c, "%d %d", cell / c->model.n, cell % c->model.n);
-    assert_true(vb_now(vb) < due);
-    vb_run(vb, due);
-    vb_measures(vb, &m);
-    return (double)(m.elapsed - m.asleep) / (double)vb_us(vb, 1000);
+    assert_true(board_now(board) < due);
+    board_run(board, due);
+    board_measures(board, &m);
+    return (double)(m.elapsed - m.asleep) / (double)board_us(board, 1000);
 }

@@ -13,17 +13,17 @@ static usb_port_t port;
 static char typed[1 << 16]; // all that the line was given
 static size_t types, sent;  // sent: of them
 
-void vb_type(vb_t *vb, const void *bytes, size_t size)
+void board_type(board_t *board, const void *bytes, size_t size)
 {
-    (void)vb;
+    (void)board;
     assert_true(types + size < sizeof typed);
     memcpy(typed + types, bytes, size);
     types += size;
 }
 
-size_t vb_typing(const vb_t *vb)
+size_t board_typing(const board_t *board)
 {
-    (void)vb;
+    (void)board;
     return types - sent;
 }
 
@@ -134,11 +134,11 @@ TEST(a_fast_writer_is_held_up_by_the_line)
         written += (size_t)put;
     }
     assert_int_equal(errno, EAGAIN); // it would have waited
-    assert_true(vb_typing(NULL) > 0 && vb_typing(NULL) <= USB_PORT_AHEAD);
+    assert_true(board_typing(NULL) > 0 && board_typing(NULL) <= USB_PORT_AHEAD);
     for (int ms = 0; types < written && ms < PATIENCE_MS; ms++) {
         sent += types - sent < 100 ? types - sent : 100; // as much as the line sends in two slices
         usb_port_serve(&port, NULL);
-        assert_true(vb_typing(NULL) <= USB_PORT_AHEAD);
+        assert_true(board_typing(NULL) <= USB_PORT_AHEAD);
         usleep(100);
     }
     assert_int_equal(types, written);

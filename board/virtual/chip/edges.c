@@ -1,6 +1,6 @@
 #include "board/virtual/chip/edges.h"
 
-#include "board/virtual/state.h"
+#include "board/virtual/chip/io.h"
 
 // From a pin's change to the flag: the pin-change logic is clocked through (ATmega328P data sheet, figure
 // 13-1).
@@ -8,102 +8,85 @@ enum { FLAG_CYCLES = 3 };
 
 typedef enum { SENSE_LOW, SENSE_ANY, SENSE_FALLING, SENSE_RISING } sense_t;
 
-static bool int_exists(const vb_t *vb, unsigned i)
+static bool is_set(const chip_core_t *core, avr_regbit_t bit)
 {
-    return vb->edges.io && vb->edges.io->eint[i].port_ioctl;
+    return core->avr->data[bit.reg] >> bit.bit & 1;
 }
 
-static sense_t int_sense(const vb_t *vb, unsigned i)
+static sense_t int_sense(const chip_int_t *i)
 {
-    const avr_regbit_t *isc = vb->edges.io->eint[i].isc;
-    const uint8_t *data = vb->avr->data;
-    return (sense_t)((data[isc[0].reg] >> isc[0].bit & 1) | (data[isc[1].reg] >> isc[1].bit & 1) << 1);
+    const chip_core_t *core = i->edges->core;
+    return (sense_t)((is_set(core, i->sense[0]) ? 1 : 0) | (is_set(core, i->sense[1]) ? 2 : 0));
 }
 
-static bool int_is_low(vb_t *vb, unsigned i)
+static bool int_is_low(void *context)
 {
-    char letter = (char)(vb->edges.io->eint[i].port_ioctl & 0xFF);
-    return int_sense(vb, i) == SENSE_LOW && !chip_pins_level(vb, letter, vb->edges.io->eint[i].port_pin);
-}
-
-static bool int0_is_low(vb_t *vb)
-{
-    return int_is_low(vb, 0);
-}
-
-static bool int1_is_low(vb_t *vb)
-{
-    return int_is_low(vb, 1);
-}
-
-void chip_edges_attach(vb_t *vb)
-{
-    static chip_level_t *const level[] = {int0_is_low, int1_is_low};
-    vb->edges.io = chip_io_part(vb->avr, "extint", 0);
-    for (unsigned i = 0; i < 2; i++)
-        if (int_exists(vb, i))
-            chip_interrupts_set_level(vb, &vb->edges.io->eint[i].vector, level[i]);
+    const chip_int_t *i = context;
+    return int_sense(i) == SENSE_LOW && !chip_pins_input(i->edges->pins, i->pin);
 }
 
 // A later change while this one is under way sets the flag again, in its own time.
 static avr_cycle_count_t set_pcif(avr_t *avr, avr_cycle_count_t when, void *param)
 {
-    chip_port_t *p = param;
+    const chip_pin_change_t *p = param;
     (void)avr;
-    chip_interrupts_raise(p->vb, &p->io->pcint);
+    chip_interrupts_raise(p->edges->interrupts, &p->io->pcint);
     return p->edge + FLAG_CYCLES > when ? p->edge + FLAG_CYCLES : 0;
 }
 
-static bool may_interrupt(const chip_port_t *p)
-{
-    avr_regbit_t enable = p->io->pcint.enable;
-    return p->vb->avr->data[enable.reg] >> enable.bit & 1;
-}
-
 // While the clock stands a change wakes the chip, but makes no flag yet.
-static void pin_change(chip_port_t *p, avr_cycle_count_t cycle)
+static void pin_change(chip_pin_change_t *p, avr_cycle_count_t cycle)
 {
-    avr_t *avr = p->vb->avr;
+    chip_core_t *core = p->edges->core;
+    avr_cycle_count_t flag = cycle + FLAG_CYCLES;
     p->edge = cycle;
-    if (!chip_sleep_clock_runs(p->vb))
-        p->vb->edges.woke |= may_interrupt(p);
-    else if (!avr_cycle_timer_status(avr, set_pcif, p))
-        avr_cycle_timer_register(avr, cycle + FLAG_CYCLES - avr->cycle, set_pcif, p);
+    if (core->clock_stops)
+        p->edges->woke |= is_set(core, p->io->pcint.enable);
+    else if (flag <= core->avr->cycle) // an edge of the SPI, reported late
+        chip_interrupts_raise(p->edges->interrupts, &p->io->pcint);
+    else if (!avr_cycle_timer_status(core->avr, set_pcif, p))
+        avr_cycle_timer_register(core->avr, flag - core->avr->cycle, set_pcif, p);
 }
 
 // Edges need the clock; in the deeper sleep modes only the level wakes (ATmega328P data sheet, table 10-1,
 // note 3).
-static void int_change(vb_t *vb, unsigned i, bool high)
+static void int_change(const chip_int_t *i, bool high)
 {
-    vb->interrupts.attention = true;
-    sense_t sense = int_sense(vb, i);
+    sense_t sense = int_sense(i);
     bool matches = sense == SENSE_ANY || sense == (high ? SENSE_RISING : SENSE_FALLING);
-    if (matches && chip_sleep_clock_runs(vb))
-        chip_interrupts_raise(vb, &vb->edges.io->eint[i].vector);
+    i->edges->interrupts->attention = true;
+    if (matches && !i->edges->core->clock_stops)
+        chip_interrupts_raise(i->edges->interrupts, i->vector);
 }
 
-void chip_edges_changed(chip_port_t *port, uint8_t changed, avr_cycle_count_t cycle)
+static uint8_t selected(const chip_pin_change_t *p)
 {
-    vb_t *vb = port->vb;
-    if (port->io->r_pcint && changed & vb->avr->data[port->io->r_pcint])
-        pin_change(port, cycle);
-    for (unsigned i = 0; i < EXTINT_COUNT && int_exists(vb, i); i++) {
-        unsigned pin = vb->edges.io->eint[i].port_pin;
-        if ((char)(vb->edges.io->eint[i].port_ioctl & 0xFF) == port->io->name && changed >> pin & 1)
-            int_change(vb, i, port->level >> pin & 1);
+    return p->io && p->io->r_pcint ? p->edges->core->avr->data[p->io->r_pcint] : 0;
+}
+
+static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_count_t cycle)
+{
+    chip_edges_t *e = context;
+    if (selected(&e->port[port]) & changed)
+        pin_change(&e->port[port], cycle);
+    for (unsigned i = 0; i < EXTINT_COUNT && e->external[i].vector; i++) {
+        chip_pin_t pin = e->external[i].pin;
+        if (pin.letter == (char)('A' + port) && changed >> pin.bit & 1)
+            int_change(&e->external[i], chip_pins_input(e->pins, pin));
     }
 }
 
-void chip_edges_clock_stops(vb_t *vb)
+void chip_edges_clock_stops(chip_edges_t *edges)
 {
-    vb->edges.woke = false;
+    avr_t *avr = edges->core->avr;
+    edges->woke = false;
     for (unsigned i = 0; i < CHIP_PORTS; i++) {
-        chip_port_t *p = &vb->pins.port[i];
-        p->clocked = p->level;
-        if (!p->io || !avr_cycle_timer_status(vb->avr, set_pcif, p))
+        chip_pin_change_t *p = &edges->port[i];
+        p->clocked = edges->pins->port[i].level;
+        if (!p->io || !avr_cycle_timer_status(avr, set_pcif, p))
             continue;
-        avr_cycle_timer_cancel(vb->avr, set_pcif, p);
-        chip_interrupts_raise(vb, &p->io->pcint);
+        avr_cycle_timer_cancel(avr, set_pcif, p);
+        chip_interrupts_raise(edges->interrupts, &p->io->pcint);
     }
 }
 
@@ -111,11 +94,32 @@ void chip_edges_clock_stops(vb_t *vb)
 // The ATtiny828's, which has the same circuit, says what follows: "If the pin toggles back to its initial
 // state during wake up the device will still complete the procedure but will not generate an interrupt once
 // awake" (8371A, 9.2).
-void chip_edges_clock_returns(vb_t *vb)
+void chip_edges_clock_returns(chip_edges_t *edges)
 {
     for (unsigned i = 0; i < CHIP_PORTS; i++) {
-        chip_port_t *p = &vb->pins.port[i];
-        if (p->io && p->io->r_pcint && (p->clocked ^ p->level) & vb->avr->data[p->io->r_pcint])
-            chip_interrupts_raise(vb, &p->io->pcint);
+        const chip_pin_change_t *p = &edges->port[i];
+        if ((p->clocked ^ edges->pins->port[i].level) & selected(p))
+            chip_interrupts_raise(edges->interrupts, &p->io->pcint);
     }
+}
+
+static void attach_external(chip_edges_t *edges)
+{
+    avr_extint_t *io = chip_io_part(edges->core->avr, "extint", 0);
+    for (unsigned i = 0; io && i < EXTINT_COUNT && io->eint[i].port_ioctl; i++) {
+        chip_pin_t pin = {(char)(io->eint[i].port_ioctl & 0xFF), io->eint[i].port_pin};
+        edges->external[i] = (chip_int_t){edges, io->eint[i].isc, &io->eint[i].vector, pin};
+        chip_interrupts_set_level(edges->interrupts, &io->eint[i].vector, int_is_low, &edges->external[i]);
+    }
+}
+
+void chip_edges_attach(chip_edges_t *edges, chip_interrupts_t *interrupts, chip_pins_t *pins)
+{
+    edges->core = pins->core;
+    edges->interrupts = interrupts;
+    edges->pins = pins;
+    for (unsigned i = 0; i < CHIP_PORTS; i++)
+        edges->port[i] = (chip_pin_change_t){.edges = edges, .io = pins->port[i].io};
+    attach_external(edges);
+    chip_pins_listen(pins, &(chip_pins_listener_t){.context = edges, .changed = on_changed});
 }

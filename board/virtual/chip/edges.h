@@ -1,25 +1,45 @@
 // Interrupts from pins: PCINT on changes of selected pins, INTn on edges or low level.
-#ifndef VB_CHIP_EDGES_H
-#define VB_CHIP_EDGES_H
+#ifndef CHIP_EDGES_H
+#define CHIP_EDGES_H
 
 #include <simavr/avr_extint.h>
 
+#include "board/virtual/chip/interrupts.h"
 #include "board/virtual/chip/pins.h"
 
+typedef struct chip_edges chip_edges_t;
+
+// PCINT of a port.
 typedef struct {
-    avr_extint_t *io;
+    chip_edges_t *edges;
+    avr_ioport_t *io;
+    avr_cycle_count_t edge; // last change of a pin that PCMSK selects
+    uint8_t clocked;        // levels that were clocked in last before the clock stopped
+} chip_pin_change_t;
+
+// INTn.
+typedef struct {
+    const chip_edges_t *edges;
+    const avr_regbit_t *sense;
+    const avr_int_vector_t *vector; // NULL: the chip has no such interrupt
+    chip_pin_t pin;
+} chip_int_t;
+
+struct chip_edges {
+    chip_core_t *core;
+    chip_interrupts_t *interrupts;
+    chip_pins_t *pins;
+    chip_pin_change_t port[CHIP_PORTS];
+    chip_int_t external[EXTINT_COUNT];
     bool woke; // a change that may interrupt has come while the clock stood
-} chip_edges_t;
+};
 
-void chip_edges_attach(vb_t *vb);
-
-// These pins of the port have changed, to the levels that are in it now.
-void chip_edges_changed(chip_port_t *port, uint8_t changed, avr_cycle_count_t cycle);
+void chip_edges_attach(chip_edges_t *edges, chip_interrupts_t *interrupts, chip_pins_t *pins);
 
 // The clock is about to stop: changes on their way to a flag arrive at once.
-void chip_edges_clock_stops(vb_t *vb);
+void chip_edges_clock_stops(chip_edges_t *edges);
 
 // The clock is back: what differs now from what it was is a change; what came and went is none.
-void chip_edges_clock_returns(vb_t *vb);
+void chip_edges_clock_returns(chip_edges_t *edges);
 
 #endif

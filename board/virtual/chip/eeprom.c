@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-#include "board/virtual/random.h"
-#include "board/virtual/state.h"
+#include "board/virtual/chip/io.h"
+#include "board/virtual/splitmix64.h"
 
 enum { EEPM = 0x30, EERIE = 0x08, EEMPE = 0x04, EEPE = 0x02, EERE = 0x01 }; // EECR
 enum { MODE_BOTH = 0x00, MODE_ERASE = 0x10, MODE_WRITE = 0x20 };            // EEPM
@@ -13,23 +13,22 @@ enum { WINDOW_CYCLES = 4, READ_HALT = 4, WRITE_HALT = 2 };
 // long as alone.
 enum { ALONE_US = 1800, BOTH_US = 3400 };
 
-static uint16_t address(const vb_t *vb)
+static uint16_t address(const chip_eeprom_t *e)
 {
-    const uint8_t *data = vb->avr->data;
-    unsigned a = data[vb->eeprom.io->r_eearl] | (unsigned)data[vb->eeprom.io->r_eearh] << 8;
-    return (uint16_t)(a % vb->eeprom.size);
+    const uint8_t *data = e->core->avr->data;
+    unsigned a = data[e->io->r_eearl] | (unsigned)data[e->io->r_eearh] << 8;
+    return (uint16_t)(a % e->size);
 }
 
 // What a byte becomes when it is given a value.
-static uint8_t held(const chip_eeprom_t *e, unsigned at, uint8_t value)
+static uint8_t held(const chip_eeprom_t *e, size_t at, uint8_t value)
 {
     return (uint8_t)((value & ~e->stuck[at].mask) | (e->stuck[at].value & e->stuck[at].mask));
 }
 
-static uint8_t read_byte(const vb_t *vb)
+static uint8_t read_byte(const chip_eeprom_t *e)
 {
-    const chip_eeprom_t *e = &vb->eeprom;
-    return e->absent ? 0xFF : held(e, address(vb), e->byte[address(vb)]);
+    return e->absent ? 0xFF : held(e, address(e), e->byte[address(e)]);
 }
 
 static uint8_t programmed(const chip_eeprom_t *e)
@@ -38,50 +37,48 @@ static uint8_t programmed(const chip_eeprom_t *e)
     return held(e, e->now.address, value);
 }
 
-static void start(vb_t *vb, uint8_t control)
+static void start(chip_eeprom_t *e, uint8_t control)
 {
-    chip_eeprom_t *e = &vb->eeprom;
     uint8_t mode = control & EEPM;
     if (mode == EEPM || e->absent) // reserved; nothing there
         return;
     e->busy = true;
     e->erases = mode != MODE_WRITE;
     e->writes = mode != MODE_ERASE;
-    e->data = vb->avr->data[e->io->r_eedr];
-    e->start = chip_io_effect(vb->avr) + vb->offset;
-    e->now.address = address(vb);
-    e->now.before = read_byte(vb);
+    e->data = e->core->avr->data[e->io->r_eedr];
+    e->start = chip_io_effect(e->core->avr) + e->core->offset;
+    e->now.address = address(e);
+    e->now.before = read_byte(e);
     e->now.after = programmed(e);
-    e->now.done = e->start + vb_us(vb, mode == MODE_BOTH ? BOTH_US : ALONE_US);
-    vb->avr->data[e->io->r_eecr] |= EEPE;
-    vb->stall += WRITE_HALT;
-    vb->changed = true;
-    timeline_alarm(&vb->timeline, ALARM_EEPROM, e->now.done);
-    if (e->on_write)
-        e->on_write(vb, &e->now, e->context);
+    e->now.done = e->start + chip_core_us(e->core, mode == MODE_BOTH ? BOTH_US : ALONE_US);
+    e->core->avr->data[e->io->r_eecr] |= EEPE;
+    e->core->stall += WRITE_HALT;
+    e->core->changed = true;
+    timeline_set_alarm(&e->core->timeline, e->alarm, e->now.done);
+    if (e->core->hooks.eeprom)
+        e->core->hooks.eeprom(e->core->hooks.context, &e->now);
 }
 
-static bool refused(vb_t *vb, const char *what)
+static bool refused(chip_eeprom_t *e, const char *what)
 {
-    if (vb->eeprom.busy)
-        faults_add(vb, "EEPROM %s while it is busy", what);
-    return vb->eeprom.busy;
+    if (e->busy)
+        chip_core_fault(e->core, "EEPROM %s while it is busy", what);
+    return e->busy;
 }
 
 static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
-    vb_t *vb = param;
-    chip_eeprom_t *e = &vb->eeprom;
+    chip_eeprom_t *e = param;
     uint8_t ones = chip_io_ones(avr, v), mode = e->busy ? avr->data[addr] & EEPM : v & EEPM;
     bool open = avr->data[addr] & EEMPE && chip_io_effect(avr) <= e->window;
     avr->data[addr] = (uint8_t)(mode | (v & EERIE) | (avr->data[addr] & (EEPE | EEMPE)));
-    vb->interrupts.attention = true;
-    if (ones & EERE && !refused(vb, "read")) {
-        avr->data[e->io->r_eedr] = read_byte(vb);
-        vb->stall += READ_HALT;
+    e->interrupts->attention = true;
+    if (ones & EERE && !refused(e, "read")) {
+        avr->data[e->io->r_eedr] = read_byte(e);
+        e->core->stall += READ_HALT;
     }
-    if (ones & EEPE && open && !refused(vb, "written")) {
-        start(vb, avr->data[addr]);
+    if (ones & EEPE && open && !refused(e, "written")) {
+        start(e, avr->data[addr]);
         avr->data[addr] &= (uint8_t)~EEMPE;
     } else if (ones & EEMPE) {
         avr->data[addr] |= EEMPE;
@@ -91,9 +88,9 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
 
 static uint8_t read_control(avr_t *avr, avr_io_addr_t addr, void *param)
 {
-    const vb_t *vb = param;
+    const chip_eeprom_t *e = param;
     uint8_t v = avr->data[addr];
-    return avr->cycle > vb->eeprom.window ? v & (uint8_t)~EEMPE : v;
+    return avr->cycle > e->window ? v & (uint8_t)~EEMPE : v;
 }
 
 // While a byte is programmed the address cannot be changed (8.6.3).
@@ -103,34 +100,34 @@ static void write_address(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
         avr->data[addr] = v;
 }
 
-static bool is_ready(vb_t *vb)
+static bool is_ready(void *context)
 {
-    return !vb->eeprom.busy;
+    const chip_eeprom_t *e = context;
+    return !e->busy;
 }
 
-void chip_eeprom_alarm(vb_t *vb)
+static void done(void *context)
 {
-    chip_eeprom_t *e = &vb->eeprom;
+    chip_eeprom_t *e = context;
     e->byte[e->now.address] = e->now.after;
     e->busy = false;
-    vb->avr->data[e->io->r_eecr] &= (uint8_t)~EEPE;
-    vb->interrupts.attention = vb->changed = true;
+    e->core->avr->data[e->io->r_eecr] &= (uint8_t)~EEPE;
+    e->interrupts->attention = e->core->changed = true;
 }
 
 // "If a reset occurs while a write operation is in progress, the write operation will be completed" (8.4.2).
-void chip_eeprom_reset(vb_t *vb)
+void chip_eeprom_reset(chip_eeprom_t *e)
 {
-    vb->avr->data[vb->eeprom.io->r_eecr] = vb->eeprom.busy ? EEPE : 0;
-    vb->eeprom.window = 0;
+    e->core->avr->data[e->io->r_eecr] = e->busy ? EEPE : 0;
+    e->window = 0;
 }
 
 // Erasing sets bits, writing clears bits, each in its own time within the operation: whichever is under way
 // has done some of its bits.
-static uint8_t torn(vb_t *vb)
+static uint8_t torn(chip_eeprom_t *e)
 {
-    const chip_eeprom_t *e = &vb->eeprom;
-    uint8_t some = (uint8_t)vb_random(&vb->random), byte = e->now.before;
-    bool erasing = e->erases && vb_now(vb) < e->start + vb_us(vb, ALONE_US);
+    uint8_t some = (uint8_t)splitmix64(e->core->random), byte = e->now.before;
+    bool erasing = e->erases && chip_core_now(e->core) < e->start + chip_core_us(e->core, ALONE_US);
     if (erasing)
         return byte | (uint8_t)(some & ~byte);
     if (e->erases)
@@ -138,58 +135,40 @@ static uint8_t torn(vb_t *vb)
     return (uint8_t)(byte & ~(some & ~e->data));
 }
 
-void chip_eeprom_power_off(vb_t *vb)
+void chip_eeprom_power_off(chip_eeprom_t *e)
 {
-    chip_eeprom_t *e = &vb->eeprom;
     if (e->busy)
-        e->byte[e->now.address] = held(e, e->now.address, torn(vb));
+        e->byte[e->now.address] = held(e, e->now.address, torn(e));
     e->busy = false;
-    timeline_alarm(&vb->timeline, ALARM_EEPROM, TIMELINE_NEVER);
+    timeline_set_alarm(&e->core->timeline, e->alarm, TIMELINE_NEVER);
 }
 
-void chip_eeprom_attach(vb_t *vb)
+void chip_eeprom_make_stuck(chip_eeprom_t *e, size_t at, uint8_t mask, uint8_t value)
 {
-    avr_t *avr = vb->avr;
-    avr_eeprom_t *io = vb->eeprom.io = chip_io_part(avr, "eeprom", 0);
-    vb->eeprom.byte = io->eeprom;
-    vb->eeprom.size = io->size;
-    vb->eeprom.stuck = calloc(io->size, sizeof *vb->eeprom.stuck);
-    if (!vb->eeprom.stuck)
+    e->stuck[at] = (chip_stuck_t){mask, value};
+    e->byte[at] = held(e, at, e->byte[at]);
+}
+
+void chip_eeprom_attach(chip_eeprom_t *e, chip_interrupts_t *interrupts)
+{
+    avr_t *avr = interrupts->core->avr;
+    avr_eeprom_t *io = chip_io_part(avr, "eeprom", 0);
+    *e = (chip_eeprom_t){.core = interrupts->core, .interrupts = interrupts, .io = io};
+    e->alarm = timeline_new_alarm(&e->core->timeline, done, e);
+    e->byte = io->eeprom;
+    e->size = io->size;
+    e->stuck = calloc(io->size, sizeof *e->stuck);
+    if (!e->stuck)
         abort();
-    chip_io_on_write(avr, io->r_eecr, write_control, vb);
-    chip_io_on_read(avr, io->r_eecr, read_control, vb);
-    chip_io_on_write(avr, io->r_eearl, write_address, vb);
-    chip_io_on_write(avr, io->r_eearh, write_address, vb);
-    chip_interrupts_set_level(vb, &io->ready, is_ready);
+    chip_io_on_write(avr, io->r_eecr, write_control, e);
+    chip_io_on_read(avr, io->r_eecr, read_control, e);
+    chip_io_on_write(avr, io->r_eearl, write_address, e);
+    chip_io_on_write(avr, io->r_eearh, write_address, e);
+    chip_interrupts_set_level(interrupts, &io->ready, is_ready, e);
 }
 
-void chip_eeprom_detach(vb_t *vb)
+void chip_eeprom_detach(chip_eeprom_t *e)
 {
-    free(vb->eeprom.stuck);
-    vb->eeprom.stuck = NULL;
-}
-
-void vb_eeprom_stick(vb_t *vb, unsigned address, uint8_t mask, uint8_t value)
-{
-    chip_eeprom_t *e = &vb->eeprom;
-    address %= (unsigned)e->size;
-    e->stuck[address] = (eeprom_stuck_t){mask, value};
-    e->byte[address] = held(e, address, e->byte[address]);
-}
-
-void vb_eeprom_remove(vb_t *vb)
-{
-    vb->eeprom.absent = true;
-}
-
-uint8_t *vb_eeprom(vb_t *vb, size_t *size)
-{
-    *size = vb->eeprom.size;
-    return vb->eeprom.byte;
-}
-
-void vb_on_eeprom(vb_t *vb, vb_eeprom_callback_t *callback, void *context)
-{
-    vb->eeprom.on_write = callback;
-    vb->eeprom.context = context;
+    free(e->stuck);
+    e->stuck = NULL;
 }

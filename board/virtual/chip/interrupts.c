@@ -1,8 +1,11 @@
-#include "board/virtual/state.h"
+#include "board/virtual/chip/interrupts.h"
 
 #include <simavr/sim_core.h>
 
-enum { ENTRY_CYCLES = 4 };
+#include "board/virtual/chip/io.h"
+
+// With the bytes of the return address: 4 cycles on the ATmega328P, 5 on the ATmega2560 (2549, 7.7.1).
+enum { ENTRY_CYCLES = 2 };
 
 static uint8_t mask_of(avr_regbit_t bit)
 {
@@ -18,111 +21,112 @@ static void write_flags(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 
 static void write_enables(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
-    vb_t *vb = param;
+    chip_interrupts_t *in = param;
     unsigned io = AVR_DATA_TO_IO(addr);
-    if (vb->interrupts.before[io].write)
-        vb->interrupts.before[io].write(avr, addr, v, vb->interrupts.before[io].param);
+    if (in->before[io].write)
+        in->before[io].write(avr, addr, v, in->before[io].param);
     else
         avr->data[addr] = v;
-    vb->interrupts.attention = true;
+    in->attention = true;
 }
 
-static void watch_enables(vb_t *vb, unsigned reg)
+static void watch_enables(chip_interrupts_t *in, unsigned reg)
 {
+    avr_t *avr = in->core->avr;
     unsigned io = AVR_DATA_TO_IO(reg);
-    if (vb->avr->io[io].w.c == write_enables)
+    if (avr->io[io].w.c == write_enables)
         return;
-    vb->interrupts.before[io].write = vb->avr->io[io].w.c;
-    vb->interrupts.before[io].param = vb->avr->io[io].w.param;
-    chip_io_on_write(vb->avr, reg, write_enables, vb);
+    in->before[io].write = avr->io[io].w.c;
+    in->before[io].param = avr->io[io].w.param;
+    chip_io_on_write(avr, reg, write_enables, in);
 }
 
 static void on_raise(struct avr_irq_t *irq, uint32_t value, void *param)
 {
-    vb_t *vb = param;
+    chip_interrupts_t *in = param;
     (void)irq;
     (void)value;
-    vb->interrupts.raised = vb->interrupts.attention = true;
+    in->raised = in->attention = true;
 }
 
-void chip_interrupts_attach(vb_t *vb)
+void chip_interrupts_attach(chip_interrupts_t *in, chip_core_t *core)
 {
-    chip_interrupts_t *in = &vb->interrupts;
-    avr_int_table_t *table = &vb->avr->interrupts;
+    avr_int_table_t *table = &core->avr->interrupts;
+    in->core = core;
     for (unsigned i = 0; i < table->vector_count; i++) {
         avr_int_vector_t *v = table->vector[i];
-        if (v->vector >= VB_VECTORS_MAX)
+        if (v->vector >= CHIP_VECTORS_MAX)
             continue;
         in->vector[v->vector] = v;
         if (v->vector >= in->vectors)
             in->vectors = v->vector + 1u;
-        watch_enables(vb, v->enable.reg);
+        watch_enables(in, v->enable.reg);
         if (v->raised.reg && v->raised.reg != v->enable.reg) // a register that has nothing but flags
-            chip_io_on_write(vb->avr, v->raised.reg, write_flags, NULL);
+            chip_io_on_write(core->avr, v->raised.reg, write_flags, NULL);
     }
-    avr_irq_register_notify(table->irq + AVR_INT_IRQ_PENDING, on_raise, vb);
+    avr_irq_register_notify(table->irq + AVR_INT_IRQ_PENDING, on_raise, in);
 }
 
-void chip_interrupts_detach(vb_t *vb)
+void chip_interrupts_detach(chip_interrupts_t *in)
 {
-    avr_int_table_t *table = &vb->avr->interrupts;
+    avr_int_table_t *table = &in->core->avr->interrupts;
     for (unsigned i = 0; i < table->vector_count; i++)
         avr_free_irq(table->vector[i]->irq, AVR_INT_IRQ_COUNT);
     avr_free_irq(table->irq, AVR_INT_IRQ_COUNT);
 }
 
-void chip_interrupts_set_level(vb_t *vb, const avr_int_vector_t *vector, chip_level_t *level)
+void chip_interrupts_set_level(chip_interrupts_t *in, const avr_int_vector_t *vector, chip_asks_t *asks,
+                               void *context)
 {
-    if (vector->vector < VB_VECTORS_MAX)
-        vb->interrupts.level[vector->vector] = level;
+    if (vector->vector >= CHIP_VECTORS_MAX)
+        return;
+    in->level[vector->vector].asks = asks;
+    in->level[vector->vector].context = context;
 }
 
-void chip_interrupts_raise(vb_t *vb, const avr_int_vector_t *vector)
+void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector)
 {
-    vb->avr->data[vector->raised.reg] |= mask_of(vector->raised);
-    vb->interrupts.attention = true;
+    in->core->avr->data[vector->raised.reg] |= mask_of(vector->raised);
+    in->attention = true;
 }
 
-void chip_interrupts_settle(vb_t *vb)
+void chip_interrupts_settle(chip_interrupts_t *in)
 {
-    avr_int_table_t *table = &vb->avr->interrupts;
-    vb->interrupts.raised = false;
+    avr_int_table_t *table = &in->core->avr->interrupts;
+    in->raised = false;
     table->pending.read = table->pending.write = 0;
     for (unsigned i = 0; i < table->vector_count; i++)
         table->vector[i]->pending = 0;
-    vb->avr->state = cpu_Running;
+    in->core->avr->state = cpu_Running;
 }
 
-static bool asks(vb_t *vb, const avr_int_vector_t *v)
+static bool asks(const chip_interrupts_t *in, const avr_int_vector_t *v)
 {
-    const uint8_t *data = vb->avr->data;
+    const uint8_t *data = in->core->avr->data;
     if (!(data[v->enable.reg] & mask_of(v->enable)))
         return false;
     if (v->raised.reg && data[v->raised.reg] & mask_of(v->raised))
         return true;
-    return vb->interrupts.level[v->vector] && vb->interrupts.level[v->vector](vb);
+    return in->level[v->vector].asks && in->level[v->vector].asks(in->level[v->vector].context);
 }
 
-unsigned chip_interrupts_pending(vb_t *vb)
+unsigned chip_interrupts_pending(chip_interrupts_t *in)
 {
-    for (unsigned i = 1; i < vb->interrupts.vectors; i++)
-        if (vb->interrupts.vector[i] && asks(vb, vb->interrupts.vector[i]))
+    for (unsigned i = 1; i < in->vectors; i++)
+        if (in->vector[i] && asks(in, in->vector[i]))
             return i;
-    vb->interrupts.attention = false;
+    in->attention = false;
     return 0;
 }
 
-void chip_interrupts_enter(vb_t *vb, unsigned vector)
+void chip_interrupts_enter(chip_interrupts_t *in, unsigned vector)
 {
-    avr_t *avr = vb->avr;
-    const avr_int_vector_t *v = vb->interrupts.vector[vector];
-    measures_interrupts_on(vb, false);
+    avr_t *avr = in->core->avr;
+    const avr_int_vector_t *v = in->vector[vector];
     _avr_push_addr(avr, avr->pc);
     avr->sreg[S_I] = 0;
     avr->pc = vector * avr->vector_size;
     if (v->raised.reg && !v->raise_sticky)
         avr->data[v->raised.reg] &= (uint8_t)~mask_of(v->raised);
-    chip_watchdog_served(vb, vector);
-    avr->cycle += ENTRY_CYCLES;
-    measures_interrupt(vb, vector);
+    avr->cycle += ENTRY_CYCLES + avr->address_size;
 }

@@ -1,20 +1,13 @@
 // Registers of the chip: how a part of it finds its own, hears of reads and writes, and what a write means.
-#ifndef VB_CHIP_IO_H
-#define VB_CHIP_IO_H
+#ifndef CHIP_IO_H
+#define CHIP_IO_H
+
+#include <stdbool.h>
 
 #include <simavr/sim_avr.h>
 
-#include "board/virtual/vboard.h"
-
-// Registers that simavr's parts do not name; they are in the same place on every megaAVR that has them.
-enum {
-    CHIP_GPIOR0 = 0x3E,
-    CHIP_SMCR = 0x53,
-    CHIP_MCUCR = 0x55,
-    CHIP_DIDR2 = 0x7D,
-    CHIP_DIDR0 = 0x7E,
-    CHIP_DIDR1 = 0x7F,
-};
+// Registers that simavr's parts do not name; they are in the same place on every megaAVR with a GPIOR0.
+enum { CHIP_GPIOR0 = 0x3E, CHIP_SMCR = 0x53, CHIP_MCUCR = 0x55 };
 
 // simavr's description of a part, by its kind ("spi", "eeprom"): the `index`-th, or NULL.
 void *chip_io_part(avr_t *avr, const char *kind, unsigned index);

@@ -1,120 +1,111 @@
-// The USART's receiver: it samples RX in the middle of each bit after a falling edge.
-#include "board/virtual/board_pins.h"
-#include "board/virtual/chip/usart_bits.h"
-#include "board/virtual/state.h"
+#include "board/virtual/chip/receiver.h"
 
-enum { STOP_BIT = 9 };
+enum { STOP_BIT = FRAME_BITS - 1 };
 
-static const board_pin_t rx_pin = BOARD_PIN(BOARD_CONSOLE_RX);
-
-static uint8_t *status(vb_t *vb)
+static bool line(const chip_receiver_t *r)
 {
-    return &vb->avr->data[vb->usart.io->r_ucsra];
+    return chip_pins_input(r->pins, r->pins->mcu->rx);
 }
 
-static bool line(const vb_t *vb)
+static void show_first(const chip_receiver_t *r)
 {
-    return chip_pins_level(vb, rx_pin.letter, rx_pin.bit);
-}
-
-static void show_first(vb_t *vb)
-{
-    const chip_usart_t *u = &vb->usart;
-    *status(vb) &= (uint8_t) ~(RXC | FE);
-    if (u->fifo_count)
-        *status(vb) |= (uint8_t)(RXC | (u->fifo[0].framing_error ? FE : 0));
+    uint8_t *status = chip_usart_status(r->unit);
+    *status &= (uint8_t) ~(RXC | FE);
+    if (r->fifo_count)
+        *status |= (uint8_t)(RXC | (r->fifo[0].framing_error ? FE : 0));
 }
 
 // Into the buffer, if it has room; otherwise the frame waits in the shift register.
-static void deliver(vb_t *vb)
+static void deliver(chip_receiver_t *r)
 {
-    chip_usart_t *u = &vb->usart;
-    u->waiting = u->fifo_count == USART_FIFO;
-    if (u->waiting)
+    r->waiting = r->fifo_count == CHIP_RECEIVER_FIFO;
+    if (r->waiting)
         return;
-    u->fifo[u->fifo_count++] = u->in;
-    show_first(vb);
-    vb->interrupts.attention = true;
+    r->fifo[r->fifo_count++] = r->in;
+    show_first(r);
+    r->unit->interrupts->attention = true;
 }
 
 // Next bit's middle, or 0 when the frame is over.
 static avr_cycle_count_t sample(avr_t *avr, avr_cycle_count_t when, void *param)
 {
-    vb_t *vb = param;
-    chip_usart_t *u = &vb->usart;
-    bool level = line(vb);
-    unsigned bit = u->bit++;
+    chip_receiver_t *r = param;
+    bool level = line(r);
+    unsigned bit = r->bit++;
     (void)avr;
     if (bit == 0 && level) { // a spike, no start bit
-        u->receiving = false;
+        r->receiving = false;
         return 0;
     }
     if (bit == STOP_BIT) {
-        u->receiving = false;
-        u->in.framing_error = !level;
-        deliver(vb);
+        r->receiving = false;
+        r->in.framing_error = !level;
+        deliver(r);
         return 0;
     }
-    u->in.data = (uint8_t)(u->in.data >> 1 | (level ? 0x80 : 0));
-    return when + u->bit_cycles;
+    r->in.data = (uint8_t)(r->in.data >> 1 | (level ? 0x80 : 0));
+    return when + r->bit_cycles;
 }
 
 // A start bit while a frame still waits in the shift register: that frame is lost (ATmega328P data
 // sheet, 20.7.4).
-static void overrun(vb_t *vb)
+static void overrun(chip_receiver_t *r)
 {
-    vb->usart.waiting = false;
-    *status(vb) |= DOR;
-    faults_add(vb, "USART byte 0x%02X lost: the receiver was not read in time", vb->usart.in.data);
+    r->waiting = false;
+    *chip_usart_status(r->unit) |= DOR;
+    chip_core_fault(r->unit->core, "USART byte 0x%02X lost: the receiver was not read in time", r->in.data);
 }
 
-void chip_usart_start_edge(vb_t *vb)
+void chip_receiver_start_edge(chip_receiver_t *r)
 {
-    chip_usart_t *u = &vb->usart;
-    if (u->receiving || !chip_sleep_clock_runs(vb) || !(vb->avr->data[u->io->r_ucsrb] & RXEN))
+    chip_core_t *core = r->unit->core;
+    if (r->receiving || core->clock_stops || !(chip_usart_control(r->unit) & RXEN))
         return;
-    if (u->waiting)
-        overrun(vb);
-    u->receiving = true;
-    u->bit = 0;
-    u->in = (usart_frame_t){0};
-    u->bit_cycles = chip_usart_bit_cycles(vb);
-    avr_cycle_timer_register(vb->avr, u->bit_cycles / 2, sample, vb);
+    if (r->waiting)
+        overrun(r);
+    r->receiving = true;
+    r->bit = 0;
+    r->in = (chip_frame_t){0};
+    r->bit_cycles = chip_usart_begin_frame(r->unit);
+    avr_cycle_timer_register(core->avr, r->bit_cycles / 2, sample, r);
 }
 
-void chip_usart_clock_stops(vb_t *vb)
+void chip_receiver_clock_stops(chip_receiver_t *r)
 {
-    vb->usart.line = line(vb);
+    r->line = line(r);
 }
 
 // A start bit is the first low sample behind a high one (ATmega328P data sheet, 20.7.1), and no sample is
 // taken while the clock stands: so a line that has fallen meanwhile looks like one, wherever in a byte it is.
-void chip_usart_clock_returns(vb_t *vb)
+void chip_receiver_clock_returns(chip_receiver_t *r)
 {
-    if (vb->usart.line && !line(vb))
-        chip_usart_start_edge(vb);
+    if (r->line && !line(r))
+        chip_receiver_start_edge(r);
 }
 
-void chip_usart_flush(vb_t *vb)
+void chip_receiver_flush(chip_receiver_t *r)
 {
-    chip_usart_t *u = &vb->usart;
-    avr_cycle_timer_cancel(vb->avr, sample, vb);
-    u->receiving = u->waiting = false;
-    u->fifo_count = 0;
-    *status(vb) &= (uint8_t) ~(RXC | FE | DOR);
+    avr_cycle_timer_cancel(r->unit->core->avr, sample, r);
+    r->receiving = r->waiting = false;
+    r->fifo_count = 0;
+    *chip_usart_status(r->unit) &= (uint8_t) ~(RXC | FE | DOR);
 }
 
-uint8_t chip_usart_take(vb_t *vb)
+uint8_t chip_receiver_take(chip_receiver_t *r)
 {
-    chip_usart_t *u = &vb->usart;
-    uint8_t byte = u->fifo[0].data;
-    if (!u->fifo_count)
+    uint8_t byte = r->fifo[0].data;
+    if (!r->fifo_count)
         return byte;
-    u->fifo[0] = u->fifo[1];
-    u->fifo_count--;
-    *status(vb) &= (uint8_t)~DOR;
-    show_first(vb);
-    if (u->waiting)
-        deliver(vb);
+    r->fifo[0] = r->fifo[1];
+    r->fifo_count--;
+    *chip_usart_status(r->unit) &= (uint8_t)~DOR;
+    show_first(r);
+    if (r->waiting)
+        deliver(r);
     return byte;
+}
+
+void chip_receiver_reset(chip_receiver_t *r, const chip_usart_unit_t *unit, const chip_pins_t *pins)
+{
+    *r = (chip_receiver_t){.unit = unit, .pins = pins};
 }

@@ -1,6 +1,6 @@
 #include "board/virtual/chip/sleep.h"
 
-#include "board/virtual/state.h"
+#include "board/virtual/chip/io.h"
 
 enum { SE = 0x01, SM_SHIFT = 1, SM_MASK = 7 }; // SMCR
 enum { IDLE = 0, ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6, EXTENDED_STANDBY = 7 };
@@ -10,49 +10,56 @@ enum { IDLE = 0, ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDB
 // takes anyway (7.7.1).
 enum { CRYSTAL_CYCLES = 16384, STANDBY_CYCLES = 6, WAKE_CYCLES = 4 };
 
-bool chip_sleep_clock_runs(const vb_t *vb)
+static void set_state(chip_sleep_t *s, chip_cpu_state_t state)
 {
-    return vb->sleep.state == CPU_AWAKE || vb->sleep.state == CPU_DEAD ||
-           (vb->sleep.state == CPU_ASLEEP && vb->sleep.mode == IDLE);
+    s->state = state;
+    s->core->clock_stops =
+        state == CPU_STARTING || state == CPU_IN_RESET || (state == CPU_ASLEEP && s->mode != IDLE);
 }
 
-static bool is_powered_down(const vb_t *vb)
+static bool is_powered_down(const chip_sleep_t *s)
 {
-    return vb->sleep.mode == POWER_DOWN || vb->sleep.mode == POWER_SAVE;
+    return s->mode == POWER_DOWN || s->mode == POWER_SAVE;
 }
 
-void chip_sleep_reset(vb_t *vb)
+void chip_sleep_reset(chip_sleep_t *s, chip_time_t cycles)
 {
-    vb->sleep = (chip_sleep_t){.state = CPU_AWAKE};
+    s->wake_at = chip_core_now(s->core) + cycles;
+    set_state(s, cycles ? CPU_IN_RESET : CPU_AWAKE);
 }
 
-void chip_sleep_enter(vb_t *vb)
+void chip_sleep_halt(chip_sleep_t *s, chip_time_t until)
 {
-    uint8_t control = vb->avr->data[CHIP_SMCR];
+    s->wake_at = until;
+    set_state(s, CPU_HALTED);
+}
+
+void chip_sleep_enter(chip_sleep_t *s)
+{
+    uint8_t control = s->core->avr->data[CHIP_SMCR];
     if (!(control & SE))
         return;
-    vb->sleep.state = CPU_ASLEEP;
-    vb->sleep.mode = control >> SM_SHIFT & SM_MASK;
-    vb->changed = true;
-    if (!vb->avr->sreg[S_I])
-        faults_add(vb, "SLEEP with interrupts off at address 0x%04X", (unsigned)vb->avr->pc - 2);
-    if (chip_sleep_clock_runs(vb))
+    s->mode = control >> SM_SHIFT & SM_MASK;
+    set_state(s, CPU_ASLEEP);
+    s->core->changed = true;
+    if (!s->core->avr->sreg[S_I])
+        chip_core_fault(s->core, "SLEEP with interrupts off at address 0x%04X",
+                        (unsigned)s->core->avr->pc - 2);
+    if (!s->core->clock_stops)
         return;
-    chip_edges_clock_stops(vb);
-    chip_usart_clock_stops(vb);
-    if (vb->usart.sending)
-        faults_add(vb, "USART byte 0x%02X lost: its clock was stopped by sleep", vb->usart.shift);
+    chip_edges_clock_stops(s->edges);
+    chip_usart_clock_stops(s->usart);
 }
 
-void chip_sleep_die(vb_t *vb)
+void chip_sleep_die(chip_sleep_t *s)
 {
-    vb->sleep.state = CPU_DEAD;
-    vb->changed = true;
+    set_state(s, CPU_DEAD);
+    s->core->changed = true;
 }
 
-static unsigned start_cycles(const vb_t *vb)
+static unsigned start_cycles(const chip_sleep_t *s)
 {
-    switch (vb->sleep.mode) {
+    switch (s->mode) {
     case POWER_DOWN:
     case POWER_SAVE: return CRYSTAL_CYCLES;
     case STANDBY:
@@ -63,72 +70,88 @@ static unsigned start_cycles(const vb_t *vb)
 
 // Whatever needs the clock cannot ask while that stands still. The EEPROM has a clock of its own, but wakes
 // only from idle and ADC noise reduction (table 10-1).
-static bool is_woken(vb_t *vb)
+static bool is_woken(chip_sleep_t *s)
 {
-    if (!vb->avr->sreg[S_I])
+    if (!s->core->avr->sreg[S_I])
         return false;
-    if (vb->edges.woke)
+    if (s->edges->woke)
         return true;
-    if (!vb->interrupts.attention)
+    if (!s->interrupts->attention)
         return false;
-    unsigned vector = chip_interrupts_pending(vb);
-    bool deep = vb->sleep.mode != IDLE && vb->sleep.mode != ADC_NOISE_REDUCTION;
-    return vector && !(deep && vector == vb->eeprom.io->ready.vector);
+    unsigned vector = chip_interrupts_pending(s->interrupts);
+    bool deep = s->mode != IDLE && s->mode != ADC_NOISE_REDUCTION;
+    return vector && !(deep && vector == s->eeprom->io->ready.vector);
 }
 
-static void awake(vb_t *vb)
+static void awake(chip_sleep_t *s)
 {
-    bool clock_stood = !chip_sleep_clock_runs(vb);
-    vb->sleep.state = CPU_AWAKE;
-    vb->edges.woke = false;
+    bool clock_stood = s->core->clock_stops;
+    set_state(s, CPU_AWAKE);
+    s->edges->woke = false;
     if (clock_stood) {
-        chip_edges_clock_returns(vb);
-        chip_usart_clock_returns(vb);
+        chip_edges_clock_returns(s->edges);
+        chip_usart_clock_returns(s->usart);
     }
-    vb->interrupts.attention = true;
-    vb->avr->cycle += WAKE_CYCLES;
+    s->interrupts->attention = true;
+    s->core->avr->cycle += WAKE_CYCLES;
 }
 
-static void wake(vb_t *vb)
+static void wake(chip_sleep_t *s)
 {
-    vb->changed = true;
-    if (!start_cycles(vb)) {
-        awake(vb);
+    s->core->changed = true;
+    if (!start_cycles(s)) {
+        awake(s);
         return;
     }
-    vb->sleep.state = CPU_STARTING;
-    vb->sleep.wake_at = vb_now(vb) + start_cycles(vb);
+    set_state(s, CPU_STARTING);
+    s->wake_at = chip_core_now(s->core) + start_cycles(s);
 }
 
-static vb_time_t next_event(const vb_t *vb, vb_time_t until)
+static bool has_end(const chip_sleep_t *s)
 {
-    vb_time_t next = vb->timeline.next < until ? vb->timeline.next : until;
-    const avr_cycle_timer_slot_t *timer = vb->avr->cycle_timers.timer;
-    if (timer && chip_sleep_clock_runs(vb) && timer->when + vb->offset < next)
-        next = timer->when + vb->offset;
-    if (vb->sleep.state == CPU_STARTING && vb->sleep.wake_at < next)
-        next = vb->sleep.wake_at;
+    return s->state == CPU_STARTING || s->state == CPU_IN_RESET || s->state == CPU_HALTED;
+}
+
+static chip_time_t next_event(const chip_sleep_t *s, chip_time_t until)
+{
+    chip_time_t next = s->core->timeline.next < until ? s->core->timeline.next : until;
+    const avr_cycle_timer_slot_t *timer = s->core->avr->cycle_timers.timer;
+    if (timer && !s->core->clock_stops && timer->when + s->core->offset < next)
+        next = timer->when + s->core->offset;
+    if (has_end(s) && s->wake_at < next)
+        next = s->wake_at;
     return next;
 }
 
-static void pass(vb_t *vb, vb_time_t until)
+static void pass(chip_sleep_t *s, chip_time_t until)
 {
-    vb_time_t now = vb_now(vb), next = next_event(vb, until);
-    vb_time_t cycles = next > now ? next - now : 0;
-    if (chip_sleep_clock_runs(vb))
-        vb->avr->cycle += cycles;
+    chip_time_t now = chip_core_now(s->core), next = next_event(s, until);
+    chip_time_t cycles = next > now ? next - now : 0;
+    if (!s->core->clock_stops)
+        s->core->avr->cycle += cycles;
     else
-        vb->offset += cycles;
-    if (vb->sleep.state != CPU_DEAD)
-        measures_slept(vb, cycles, is_powered_down(vb));
+        s->core->offset += cycles;
+    if (s->state == CPU_ASLEEP || s->state == CPU_STARTING)
+        chip_meter_slept(s->meter, cycles, is_powered_down(s));
 }
 
-void chip_sleep_step(vb_t *vb, vb_time_t until)
+static void go_on(chip_sleep_t *s)
 {
-    if (vb->sleep.state == CPU_ASLEEP && is_woken(vb))
-        wake(vb);
-    else if (vb->sleep.state == CPU_STARTING && vb_now(vb) >= vb->sleep.wake_at)
-        awake(vb);
+    if (s->state == CPU_STARTING) {
+        awake(s);
+        return;
+    }
+    if (s->state == CPU_IN_RESET)
+        chip_meter_reset(s->meter);
+    set_state(s, CPU_AWAKE);
+}
+
+void chip_sleep_step(chip_sleep_t *s, chip_time_t until)
+{
+    if (s->state == CPU_ASLEEP && is_woken(s))
+        wake(s);
+    else if (has_end(s) && chip_core_now(s->core) >= s->wake_at)
+        go_on(s);
     else
-        pass(vb, until);
+        pass(s, until);
 }

@@ -1,29 +1,40 @@
-// Sleep as the ATmega328P data sheet has it (10): which clocks stand still, what wakes, and what waking costs
-// with the Uno's fuses.
-#ifndef VB_CHIP_SLEEP_H
-#define VB_CHIP_SLEEP_H
+// Sleep as the ATmega328P data sheet has it (10): which clocks stand still, what wakes, and what waking
+// costs.
+#ifndef CHIP_SLEEP_H
+#define CHIP_SLEEP_H
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/chip/edges.h"
+#include "board/virtual/chip/eeprom.h"
+#include "board/virtual/chip/meter.h"
+#include "board/virtual/chip/usart.h"
 
-typedef enum { CPU_AWAKE, CPU_ASLEEP, CPU_STARTING, CPU_DEAD } cpu_state_t;
+typedef enum { CPU_AWAKE, CPU_ASLEEP, CPU_STARTING, CPU_IN_RESET, CPU_HALTED, CPU_DEAD } chip_cpu_state_t;
 
 typedef struct {
-    cpu_state_t state;
-    uint8_t mode;      // SM, while asleep or starting
-    vb_time_t wake_at; // CPU_STARTING: when the oscillator runs stably
+    chip_core_t *core;
+    chip_interrupts_t *interrupts;
+    chip_edges_t *edges;
+    chip_usart_t *usart;
+    const chip_eeprom_t *eeprom;
+    chip_meter_t *meter;
+    chip_cpu_state_t state;
+    uint8_t mode; // SM, while asleep or starting
+    chip_time_t
+        wake_at; // CPU_STARTING: when the oscillator runs stably; CPU_IN_RESET, CPU_HALTED: when that ends
 } chip_sleep_t;
 
-void chip_sleep_reset(vb_t *vb);
-void chip_sleep_enter(vb_t *vb); // SLEEP has been executed
+// Reset, which lasts for so many cycles.
+void chip_sleep_reset(chip_sleep_t *s, chip_time_t cycles);
+void chip_sleep_enter(chip_sleep_t *s); // SLEEP has been executed
 
-// The CPU executes nothing until reset; everything else goes on.
-void chip_sleep_die(vb_t *vb);
+// The CPU executes nothing until then, while everything else goes on.
+void chip_sleep_halt(chip_sleep_t *s, chip_time_t until);
 
-// True while timers, SPI, USART and the pins' edge logic are clocked: awake and in idle.
-bool chip_sleep_clock_runs(const vb_t *vb);
+// The same until reset.
+void chip_sleep_die(chip_sleep_t *s);
 
 // Not awake: wakes if something asks, otherwise lets time pass up to the next thing that happens, at most to
 // `until`.
-void chip_sleep_step(vb_t *vb, vb_time_t until);
+void chip_sleep_step(chip_sleep_t *s, chip_time_t until);
 
 #endif

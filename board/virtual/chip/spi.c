@@ -1,34 +1,55 @@
 #include "board/virtual/chip/spi.h"
 
-#include "board/virtual/board_pins.h"
-#include "board/virtual/state.h"
+#include "board/virtual/chip/io.h"
 
 enum { SPE = 0x40, DORD = 0x20, MSTR = 0x10, CPOL = 0x08, CPHA = 0x04, SPR = 0x03 }; // SPCR
 enum { SPIF = 0x80, WCOL = 0x40, SPI2X = 0x01 };                                     // SPSR
-enum { BITS = 8, MATRIX_HZ_MAX = 10000000 };
+enum { BITS = 8, LAST_STEP = 2 * BITS };
 
-static const board_pin_t ss = BOARD_PIN(BOARD_MATRIX_CS); // the SPI's SS pin, too
-
-bool chip_spi_is_master(const vb_t *vb)
+static uint8_t *control(const chip_spi_t *s)
 {
-    return (vb->avr->data[vb->spi.io->r_spcr] & (SPE | MSTR)) == (SPE | MSTR);
+    return &s->core->avr->data[s->io->r_spcr];
 }
 
-bool chip_spi_mosi(const vb_t *vb)
+static uint8_t *status(const chip_spi_t *s)
 {
-    return vb->spi.mosi;
+    return &s->core->avr->data[s->io->r_spsr];
 }
 
-bool chip_spi_clk_idle(const vb_t *vb)
+static bool is_master(const chip_spi_t *s)
 {
-    return vb->avr->data[vb->spi.io->r_spcr] & CPOL;
+    return (*control(s) & (SPE | MSTR)) == (SPE | MSTR);
 }
 
-static unsigned divider(const vb_t *vb)
+static uint8_t mosi_mask(const chip_spi_t *s)
+{
+    return (uint8_t)(1u << s->pins->mcu->mosi.bit);
+}
+
+static uint8_t sck_mask(const chip_spi_t *s)
+{
+    return (uint8_t)(1u << s->pins->mcu->sck.bit);
+}
+
+static uint8_t wires(const chip_spi_t *s, bool sck)
+{
+    return (uint8_t)((s->mosi ? mosi_mask(s) : 0) | (sck ? sck_mask(s) : 0));
+}
+
+// A master that is idle holds MOSI where it was, and SCK at its idle level.
+static void take_or_give_back(const chip_spi_t *s)
+{
+    uint8_t mask = mosi_mask(s) | sck_mask(s);
+    if (is_master(s))
+        chip_pins_take(s->port, mask, wires(s, *control(s) & CPOL), false);
+    else
+        chip_pins_give_back(s->port, mask);
+}
+
+static unsigned divider(const chip_spi_t *s)
 {
     static const uint8_t of_spr[] = {4, 16, 64, 128};
-    const uint8_t *data = vb->avr->data;
-    return of_spr[data[vb->spi.io->r_spcr] & SPR] / (data[vb->spi.io->r_spsr] & SPI2X ? 2u : 1u);
+    return of_spr[*control(s) & SPR] / (*status(s) & SPI2X ? 2u : 1u);
 }
 
 static bool bit(const chip_spi_t *s, unsigned i)
@@ -36,62 +57,44 @@ static bool bit(const chip_spi_t *s, unsigned i)
     return s->byte >> (BITS - 1 - i) & 1;
 }
 
-// When SCK rises for the i-th time: its leading edges are half a bit into each bit, the trailing ones at the
-// end.
-static avr_cycle_count_t rise(const chip_spi_t *s, unsigned i)
+static avr_cycle_count_t time_of(const chip_spi_t *s, unsigned step)
 {
-    unsigned half = s->divider / 2;
-    return s->start + i * s->divider + (s->control & CPOL ? s->divider : half);
+    return s->start + step * s->divider / 2;
 }
 
-// What MOSI shows at that edge. With CPHA it changes on the leading edges, and a part that samples on them
-// takes the bit before.
-static bool sampled(const chip_spi_t *s, unsigned i)
+// Step 0 is the beginning, each further one an edge of SCK. MOSI changes at the beginning and with the
+// trailing edges, or with CPHA with the leading ones.
+static void run_step(chip_spi_t *s)
 {
-    if ((s->control & (CPOL | CPHA)) != CPHA)
-        return bit(s, i);
-    return i ? bit(s, i - 1) : s->before;
+    unsigned step = s->step++;
+    bool sck = (step % 2 != 0) != ((s->control & CPOL) != 0);
+    bool mosi_changes = (step % 2 != 0) == ((s->control & CPHA) != 0) && step / 2 < BITS;
+    if (mosi_changes)
+        s->mosi = bit(s, step / 2);
+    chip_pins_shift(s->port, mosi_mask(s) | sck_mask(s), wires(s, sck), time_of(s, step));
 }
 
-void chip_spi_catch_up(vb_t *vb, avr_cycle_count_t cycle)
+static void catch_up(void *context, avr_cycle_count_t cycle)
 {
-    chip_spi_t *s = &vb->spi;
-    for (; s->busy && s->clocked < BITS && rise(s, s->clocked) <= cycle; s->clocked++)
-        if (s->drives_clk)
-            matrix_clock(vb, s->drives_din ? sampled(s, s->clocked) : vb_pin(vb, VB_PIN_DIN) == VB_HIGH);
-}
-
-static avr_cycle_count_t end(const chip_spi_t *s)
-{
-    return s->start + BITS * s->divider;
+    chip_spi_t *s = context;
+    while (s->busy && s->step <= LAST_STEP && time_of(s, s->step) <= cycle)
+        run_step(s);
 }
 
 static avr_cycle_count_t done(avr_t *avr, avr_cycle_count_t when, void *param)
 {
-    vb_t *vb = param;
+    chip_spi_t *s = param;
     (void)avr;
-    chip_spi_catch_up(vb, when);
-    vb->spi.busy = false;
-    chip_interrupts_raise(vb, &vb->spi.io->spi);
+    catch_up(s, when);
+    s->busy = false;
+    chip_interrupts_raise(s->interrupts, &s->io->spi);
     return 0;
 }
 
-// Both pins' edges of the whole byte, each pin's in order.
-static void report_edges(vb_t *vb)
+static void stop(chip_spi_t *s)
 {
-    chip_spi_t *s = &vb->spi;
-    vb_time_t start = s->start + vb->offset;
-    vb_level_t idle = s->control & CPOL ? VB_HIGH : VB_LOW, busy = s->control & CPOL ? VB_LOW : VB_HIGH;
-    unsigned shift = s->control & CPHA ? s->divider / 2 : 0;
-    for (unsigned i = 0; i < BITS; i++) {
-        vb_time_t at = start + i * s->divider;
-        if (s->drives_clk) {
-            chip_pins_report(vb, VB_PIN_CLK, busy, at + s->divider / 2);
-            chip_pins_report(vb, VB_PIN_CLK, idle, at + s->divider);
-        }
-        if (s->drives_din)
-            chip_pins_report(vb, VB_PIN_DIN, bit(s, i) ? VB_HIGH : VB_LOW, at + shift);
-    }
+    s->busy = false;
+    avr_cycle_timer_cancel(s->core->avr, done, s);
 }
 
 static uint8_t reversed(uint8_t byte)
@@ -102,46 +105,37 @@ static uint8_t reversed(uint8_t byte)
     return out;
 }
 
-static void begin(vb_t *vb, uint8_t v)
+static void begin(chip_spi_t *s, uint8_t v)
 {
-    chip_spi_t *s = &vb->spi;
-    avr_t *avr = vb->avr;
-    s->control = avr->data[s->io->r_spcr];
+    avr_t *avr = s->core->avr;
+    s->control = *control(s);
     s->busy = true;
     s->byte = s->control & DORD ? reversed(v) : v;
-    s->before = s->mosi;
-    s->mosi = bit(s, BITS - 1);
-    s->divider = divider(vb);
-    s->clocked = 0;
+    s->divider = divider(s);
+    s->step = 0;
     s->start = chip_io_effect(avr);
-    s->drives_din = chip_pins_drives(vb, VB_PIN_DIN);
-    s->drives_clk = chip_pins_drives(vb, VB_PIN_CLK);
-    if (vb_hz(vb) / s->divider > MATRIX_HZ_MAX)
-        faults_add(vb, "SPI clock of %u Hz, but the display takes %d at most", vb_hz(vb) / s->divider,
-                   MATRIX_HZ_MAX);
-    report_edges(vb);
-    avr_cycle_timer_register(avr, end(s) - avr->cycle, done, vb);
-    chip_pins_update(vb, s->start + vb->offset);
+    avr_cycle_timer_register(avr, time_of(s, LAST_STEP) - avr->cycle, done, s);
+    catch_up(s, s->start);
 }
 
-static void clear_seen(vb_t *vb)
+static void clear_seen(chip_spi_t *s)
 {
-    vb->avr->data[vb->spi.io->r_spsr] &= (uint8_t)~vb->spi.seen;
-    vb->spi.seen = 0;
+    *status(s) &= (uint8_t)~s->seen;
+    s->seen = 0;
 }
 
 static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
-    vb_t *vb = param;
+    chip_spi_t *s = param;
     (void)addr;
-    clear_seen(vb);
-    if (vb->spi.busy && chip_io_effect(avr) >= end(&vb->spi)) // it ends within this very instruction
-        done(avr, end(&vb->spi), vb);
-    if (vb->spi.busy) {
-        avr->data[vb->spi.io->r_spsr] |= WCOL;
-        faults_add(vb, "SPI byte 0x%02X written into a running transfer", v);
-    } else if (chip_spi_is_master(vb)) {
-        begin(vb, v);
+    clear_seen(s);
+    if (s->busy && chip_io_effect(avr) >= time_of(s, LAST_STEP)) // it ends within this very instruction
+        done(avr, time_of(s, LAST_STEP), s);
+    if (s->busy) {
+        *status(s) |= WCOL;
+        chip_core_fault(s->core, "SPI byte 0x%02X written into a running transfer", v);
+    } else if (is_master(s)) {
+        begin(s, v);
     }
 }
 
@@ -155,8 +149,8 @@ static uint8_t read_data(avr_t *avr, avr_io_addr_t addr, void *param)
 
 static uint8_t read_status(avr_t *avr, avr_io_addr_t addr, void *param)
 {
-    vb_t *vb = param;
-    vb->spi.seen = avr->data[addr] & (SPIF | WCOL);
+    chip_spi_t *s = param;
+    s->seen = avr->data[addr] & (SPIF | WCOL);
     return avr->data[addr];
 }
 
@@ -168,44 +162,49 @@ static void write_status(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 
 static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
-    vb_t *vb = param;
-    chip_spi_catch_up(vb, chip_io_effect(avr));
+    chip_spi_t *s = param;
+    catch_up(s, chip_io_effect(avr));
     avr->data[addr] = v;
-    if (!(v & SPE) || !(v & MSTR)) {
-        vb->spi.busy = false;
-        avr_cycle_timer_cancel(avr, done, vb);
-    }
-    vb->interrupts.attention = true;
-    chip_pins_update(vb, chip_io_effect(avr) + vb->offset);
+    if (!is_master(s))
+        stop(s);
+    if (!s->busy)
+        take_or_give_back(s);
+    s->interrupts->attention = true;
+    chip_pins_update(s->pins, chip_io_effect(avr));
 }
 
-void chip_spi_check_ss(vb_t *vb)
+// A master whose SS pin is an input and low becomes a slave (19.3.2).
+static void check_ss(void *context)
 {
-    avr_t *avr = vb->avr;
-    const avr_ioport_t *port = vb->pins.port[ss.letter - 'A'].io;
-    if (!chip_spi_is_master(vb) || avr->data[port->r_ddr] >> ss.bit & 1 ||
-        chip_pins_level(vb, ss.letter, ss.bit))
+    chip_spi_t *s = context;
+    chip_pin_t ss = s->pins->mcu->ss;
+    if (!is_master(s) || chip_pins_drive(s->pins, ss) >= DRIVE_LOW || chip_pins_input(s->pins, ss))
         return;
-    avr->data[vb->spi.io->r_spcr] &= (uint8_t)~MSTR;
-    vb->spi.busy = false;
-    avr_cycle_timer_cancel(avr, done, vb);
-    chip_interrupts_raise(vb, &vb->spi.io->spi);
-    chip_pins_update(vb, vb_now(vb));
+    *control(s) &= (uint8_t)~MSTR;
+    stop(s);
+    take_or_give_back(s);
+    chip_interrupts_raise(s->interrupts, &s->io->spi);
+    chip_pins_update(s->pins, s->core->avr->cycle);
 }
 
-void chip_spi_reset(vb_t *vb)
+void chip_spi_reset(chip_spi_t *s)
 {
-    chip_spi_catch_up(vb, vb->avr->cycle);
-    vb->spi = (chip_spi_t){.io = vb->spi.io};
+    catch_up(s, s->core->avr->cycle);
+    stop(s);
+    s->mosi = false;
+    s->seen = 0;
 }
 
-void chip_spi_attach(vb_t *vb)
+void chip_spi_attach(chip_spi_t *s, chip_interrupts_t *interrupts, chip_pins_t *pins)
 {
-    avr_t *avr = vb->avr;
-    vb->spi.io = chip_io_part(avr, "spi", 0);
-    chip_io_on_write(avr, vb->spi.io->r_spdr, write_data, vb);
-    chip_io_on_read(avr, vb->spi.io->r_spdr, read_data, vb);
-    chip_io_on_write(avr, vb->spi.io->r_spsr, write_status, vb);
-    chip_io_on_read(avr, vb->spi.io->r_spsr, read_status, vb);
-    chip_io_on_write(avr, vb->spi.io->r_spcr, write_control, vb);
+    avr_t *avr = pins->core->avr;
+    *s = (chip_spi_t){.core = pins->core, .interrupts = interrupts, .pins = pins};
+    s->io = chip_io_part(avr, "spi", 0);
+    s->port = chip_pins_port(pins, pins->mcu->mosi);
+    chip_io_on_write(avr, s->io->r_spdr, write_data, s);
+    chip_io_on_read(avr, s->io->r_spdr, read_data, s);
+    chip_io_on_write(avr, s->io->r_spsr, write_status, s);
+    chip_io_on_read(avr, s->io->r_spsr, read_status, s);
+    chip_io_on_write(avr, s->io->r_spcr, write_control, s);
+    chip_pins_listen(pins, &(chip_pins_listener_t){.context = s, .before = catch_up, .after = check_ss});
 }

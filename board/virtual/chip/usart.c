@@ -1,90 +1,21 @@
 #include "board/virtual/chip/usart.h"
 
-#include "board/virtual/chip/usart_bits.h"
-#include "board/virtual/state.h"
-
-// A frame of ten bits is misread from about 5 % on; half of that is left to the other end.
-enum { BAUD_PERMILLE = 25, FRAME_BITS = 10 };
-
-static uint8_t *status(vb_t *vb)
-{
-    return &vb->avr->data[vb->usart.io->r_ucsra];
-}
-
-bool chip_usart_transmits(const vb_t *vb)
-{
-    return vb->avr->data[vb->usart.io->r_ucsrb] & TXEN;
-}
-
-unsigned chip_usart_bit_cycles(vb_t *vb)
-{
-    const uint8_t *data = vb->avr->data;
-    const avr_uart_t *io = vb->usart.io;
-    unsigned ubrr = data[io->ubrrl.reg] | (data[io->ubrrh.reg] & 15u) << 8;
-    unsigned bit = (ubrr + 1) * (data[io->r_ucsra] & U2X ? 8 : 16);
-    int64_t off = (int64_t)bit * LINE_BAUD - (int64_t)vb_hz(vb);
-    bool frame_is_wrong = (data[io->r_ucsrc] & UCSRC_MASK) != UCSRC_8N1 || data[io->r_ucsrb] & UCSZ2;
-    bool wrong = (off < 0 ? -off : off) * 1000 > (int64_t)vb_hz(vb) * BAUD_PERMILLE || frame_is_wrong;
-    if (wrong && vb->usart.reported_bit != bit)
-        faults_add(vb, "USART set to %u baud%s, but the line is at %d, 8N1", vb_hz(vb) / bit,
-                   frame_is_wrong ? " and another frame than 8N1" : "", LINE_BAUD);
-    vb->usart.reported_bit = wrong ? bit : 0;
-    return bit;
-}
-
-static avr_cycle_count_t sent(avr_t *avr, avr_cycle_count_t when, void *param);
-
-static void send(vb_t *vb, uint8_t byte, avr_cycle_count_t start)
-{
-    vb->usart.shift = byte;
-    vb->usart.sending = true;
-    unsigned frame = chip_usart_bit_cycles(vb) * FRAME_BITS;
-    avr_cycle_timer_register(vb->avr, start + frame - vb->avr->cycle, sent, vb);
-}
-
-// The stop bit is over: the buffered byte follows at once, or the line falls idle and TXC is set.
-static avr_cycle_count_t sent(avr_t *avr, avr_cycle_count_t when, void *param)
-{
-    vb_t *vb = param;
-    chip_usart_t *u = &vb->usart;
-    uint8_t byte = u->shift;
-    (void)avr;
-    u->sending = false;
-    vb->interrupts.attention = true;
-    if (u->buffered) {
-        u->buffered = false;
-        *status(vb) |= UDRE;
-        send(vb, u->buffer, when);
-    } else {
-        *status(vb) |= TXC;
-    }
-    serial_line_receive(vb, byte);
-    return 0;
-}
+#include "board/virtual/chip/io.h"
 
 static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
-    vb_t *vb = param;
-    chip_usart_t *u = &vb->usart;
+    chip_usart_t *u = param;
+    (void)avr;
     (void)addr;
-    if (!chip_usart_transmits(vb))
-        return;
-    if (u->buffered) {
-        faults_add(vb, "USART byte 0x%02X lost: written while UDRE was 0", v);
-    } else if (u->sending) {
-        u->buffered = true;
-        u->buffer = v;
-        *status(vb) &= (uint8_t)~UDRE;
-    } else {
-        send(vb, v, chip_io_effect(avr));
-    }
+    chip_transmitter_write(&u->transmitter, v);
 }
 
 static uint8_t read_data(avr_t *avr, avr_io_addr_t addr, void *param)
 {
+    chip_usart_t *u = param;
     (void)avr;
     (void)addr;
-    return chip_usart_take(param);
+    return chip_receiver_take(&u->receiver);
 }
 
 static void write_status(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
@@ -96,21 +27,48 @@ static void write_status(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 
 static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
-    vb_t *vb = param;
+    chip_usart_t *u = param;
+    chip_pin_t tx = u->pins->mcu->tx;
+    uint8_t mask = (uint8_t)(1u << tx.bit);
     avr->data[addr] = v;
     if (!(v & RXEN))
-        chip_usart_flush(vb);
-    vb->interrupts.attention = true;
-    chip_pins_update(vb, chip_io_effect(avr) + vb->offset);
+        chip_receiver_flush(&u->receiver);
+    if (v & TXEN)
+        chip_pins_take(chip_pins_port(u->pins, tx), mask, mask, true);
+    else
+        chip_pins_give_back(chip_pins_port(u->pins, tx), mask);
+    u->unit.interrupts->attention = true;
+    chip_pins_update(u->pins, chip_io_effect(avr));
 }
 
-void chip_usart_reset(vb_t *vb)
+static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_count_t cycle)
 {
-    avr_uart_t *io = vb->usart.io;
-    vb->usart = (chip_usart_t){.io = io};
-    vb->avr->data[io->r_ucsra] = UDRE;
-    vb->avr->data[io->r_ucsrb] = 0;
-    vb->avr->data[io->r_ucsrc] = UCSRC_8N1;
+    chip_usart_t *u = context;
+    chip_pin_t rx = u->pins->mcu->rx;
+    (void)cycle;
+    if (rx.letter == (char)('A' + port) && changed >> rx.bit & 1 && !chip_pins_input(u->pins, rx))
+        chip_receiver_start_edge(&u->receiver);
+}
+
+void chip_usart_clock_stops(chip_usart_t *u)
+{
+    chip_receiver_clock_stops(&u->receiver);
+    chip_transmitter_clock_stops(&u->transmitter);
+}
+
+void chip_usart_clock_returns(chip_usart_t *u)
+{
+    chip_receiver_clock_returns(&u->receiver);
+}
+
+void chip_usart_reset(chip_usart_t *u)
+{
+    uint8_t *data = u->unit.core->avr->data;
+    chip_transmitter_reset(&u->transmitter, &u->unit, u->pins);
+    chip_receiver_reset(&u->receiver, &u->unit, u->pins);
+    data[u->unit.io->r_ucsra] = UDRE;
+    data[u->unit.io->r_ucsrb] = 0;
+    data[u->unit.io->r_ucsrc] = UCSRC_8N1;
 }
 
 static void store(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
@@ -119,14 +77,26 @@ static void store(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     avr->data[addr] = v;
 }
 
-void chip_usart_attach(vb_t *vb)
+static avr_uart_t *usart0(avr_t *avr)
 {
-    avr_t *avr = vb->avr;
-    avr_uart_t *io = vb->usart.io = chip_io_part(avr, "uart", 0);
-    chip_io_on_write(avr, io->r_udr, write_data, vb);
-    chip_io_on_read(avr, io->r_udr, read_data, vb);
-    chip_io_on_write(avr, io->r_ucsra, write_status, vb);
+    avr_uart_t *io;
+    for (unsigned i = 0; (io = chip_io_part(avr, "uart", i)); i++)
+        if (io->name == '0')
+            break;
+    return io;
+}
+
+void chip_usart_attach(chip_usart_t *u, chip_interrupts_t *interrupts, chip_pins_t *pins)
+{
+    avr_t *avr = pins->core->avr;
+    avr_uart_t *io = usart0(avr);
+    u->pins = pins;
+    u->unit = (chip_usart_unit_t){pins->core, interrupts, io};
+    chip_io_on_write(avr, io->r_udr, write_data, u);
+    chip_io_on_read(avr, io->r_udr, read_data, u);
+    chip_io_on_write(avr, io->r_ucsra, write_status, u);
     chip_io_on_read(avr, io->r_ucsra, NULL, NULL);
-    chip_io_on_write(avr, io->r_ucsrb, write_control, vb);
+    chip_io_on_write(avr, io->r_ucsrb, write_control, u);
     chip_io_on_write(avr, io->ubrrl.reg, store, NULL);
+    chip_pins_listen(pins, &(chip_pins_listener_t){.context = u, .changed = on_changed});
 }

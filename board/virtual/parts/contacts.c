@@ -1,75 +1,157 @@
-#include <stdlib.h>
+#include "board/virtual/parts/contacts.h"
 
-#include "board/virtual/random.h"
-#include "board/virtual/state.h"
-#include "hal/key.h"
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/splitmix64.h"
 
 enum { EXTRA_EDGES_MAX = 16 }; // chatter: up to 8 openings and closings more than needed
 
-static void set_contact(vb_t *vb, unsigned key, bool closed)
+static const char *const line_name[KEYPAD_LINES] = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"};
+
+// Reports each fault once, when it begins.
+static void check(contacts_t *c, uint8_t rows_high, uint8_t shorts)
+{
+    uint8_t new_high = rows_high & (uint8_t)~c->rows_high, new_shorts = shorts & (uint8_t)~c->shorts;
+    c->rows_high = rows_high;
+    c->shorts = shorts;
+    for (unsigned i = 0; i < KEYPAD_ROWS; i++)
+        if (new_high >> i & 1)
+            chip_fault(c->chip, "row %s driven high", line_name[i]);
+    for (unsigned i = 0; i < KEYPAD_LINES; i++)
+        if (new_shorts >> i & 1)
+            chip_fault(c->chip, "short circuit on %s", line_name[i]);
+}
+
+static void look_again(void *context)
+{
+    const contacts_t *c = context;
+    chip_resolve(c->chip);
+}
+
+// A line falls at once, but a pull-up charges it slowly.
+static bool still_rises(contacts_t *c, unsigned line, bool pulled_up, chip_time_t now)
+{
+    uint8_t bit = (uint8_t)(1u << line);
+    if (!pulled_up) {
+        c->rising &= (uint8_t)~bit;
+    } else if (!(c->rising & bit) && c->low & bit) {
+        c->rising |= bit;
+        c->high_at[line] = now + c->rise;
+    }
+    if (c->rising & bit && now >= c->high_at[line])
+        c->rising &= (uint8_t)~bit;
+    return c->rising & bit;
+}
+
+static void slow_down(contacts_t *c, const pin_drive_t drive[], pin_level_t level[])
+{
+    chip_time_t now = chip_now(c->chip), next = CHIP_NEVER;
+    for (unsigned i = 0; i < KEYPAD_LINES; i++) {
+        uint8_t bit = (uint8_t)(1u << i);
+        if (still_rises(c, i, level[i] == PIN_HIGH && drive[i] != DRIVE_HIGH, now)) {
+            level[i] = PIN_LOW;
+            next = c->high_at[i] < next ? c->high_at[i] : next;
+        }
+        if (level[i] == PIN_HIGH)
+            c->low &= (uint8_t)~bit;
+        else if (level[i] == PIN_LOW)
+            c->low |= bit;
+    }
+    chip_set_alarm(c->chip, c->alarm, next);
+}
+
+static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    contacts_t *c = (contacts_t *)part;
+    keypad_part_t lines = {.closed = c->closed};
+    uint8_t rows_high = 0, shorts = 0;
+    memcpy(lines.drive, drive, sizeof lines.drive);
+    for (unsigned i = 0; i < KEYPAD_LINES; i++) {
+        if (i < KEYPAD_ROWS && drive[i] == DRIVE_HIGH)
+            rows_high |= (uint8_t)(1u << i);
+        if (c->grounded >> i & 1) {
+            shorts |= (uint8_t)(drive[i] == DRIVE_HIGH ? 1u << i : 0);
+            lines.drive[i] = DRIVE_LOW;
+        }
+    }
+    shorts |= keypad_part_resolve(&lines, level);
+    if (c->rise)
+        slow_down(c, drive, level);
+    check(c, rows_high, shorts);
+}
+
+void contacts_ground(contacts_t *c, unsigned line, bool grounded)
+{
+    uint8_t bit = (uint8_t)(1u << line % KEYPAD_LINES);
+    c->grounded = (uint8_t)(grounded ? c->grounded | bit : c->grounded & ~bit);
+    chip_resolve(c->chip);
+}
+
+static void set_contact(contacts_t *c, unsigned key, bool closes)
 {
     uint16_t bit = (uint16_t)(1u << key);
-    uint16_t now = (uint16_t)(closed ? vb->contacts.closed | bit : vb->contacts.closed & ~bit);
-    if (now == vb->contacts.closed)
+    uint16_t now = (uint16_t)(closes ? c->closed | bit : c->closed & ~bit);
+    if (now == c->closed)
         return;
-    vb->contacts.closed = now;
-    chip_pins_update(vb, vb_now(vb));
+    c->closed = now;
+    chip_resolve(c->chip);
 }
 
-// The event's context carries the key and what becomes of it.
-static void *packed(unsigned key, bool closed)
+static void on_event(void *context)
 {
-    return (void *)(uintptr_t)(2 * key + closed);
+    const contact_move_t *move = context;
+    set_contact(move->contacts, move->key, move->closes);
 }
 
-static void contact_event(vb_t *vb, void *context)
+static void set_at(contacts_t *c, unsigned key, bool closes, chip_time_t at)
 {
-    uintptr_t p = (uintptr_t)context;
-    set_contact(vb, (unsigned)(p / 2), p % 2);
+    chip_at(c->chip, at, on_event, &c->move[key][closes]);
 }
 
-void vb_contact(vb_t *vb, unsigned key, bool closed)
+void contacts_set(contacts_t *c, unsigned key, bool closes)
 {
     key %= KEYPAD_KEYS;
-    if (vb->executing)
-        vb_at(vb, vb_now(vb), contact_event, packed(key, closed));
+    if (chip_is_busy(c->chip))
+        set_at(c, key, closes, chip_now(c->chip));
     else
-        set_contact(vb, key, closed);
-}
-
-bool vb_contact_closed(const vb_t *vb, unsigned key)
-{
-    return vb->contacts.closed >> (key % KEYPAD_KEYS) & 1;
+        set_contact(c, key, closes);
 }
 
 static int compare(const void *a, const void *b)
 {
-    vb_time_t x = *(const vb_time_t *)a, y = *(const vb_time_t *)b;
+    chip_time_t x = *(const chip_time_t *)a, y = *(const chip_time_t *)b;
     return (x > y) - (x < y);
 }
 
 // The first edge at `at`, the last at `at + bounce`, an odd number of them at random in between, so that the
 // last one leaves the contact as it should be.
-static void move(vb_t *vb, unsigned key, bool closed, vb_time_t at, vb_time_t bounce)
+void contacts_move(contacts_t *c, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
 {
     key %= KEYPAD_KEYS;
-    vb_time_t edge[EXTRA_EDGES_MAX];
-    size_t extra = 2 * (1 + vb_random(&vb->random) % (EXTRA_EDGES_MAX / 2));
+    chip_time_t edge[EXTRA_EDGES_MAX];
+    size_t extra = 2 * (1 + splitmix64(c->random) % (EXTRA_EDGES_MAX / 2));
     for (size_t i = 0; i + 1 < extra; i++)
-        edge[i] = at + (bounce ? vb_random(&vb->random) % bounce : 0);
+        edge[i] = at + (bounce ? splitmix64(c->random) % bounce : 0);
     edge[extra - 1] = at + bounce;
     qsort(edge, extra, sizeof edge[0], compare);
-    vb_at(vb, at, contact_event, packed(key, closed));
+    set_at(c, key, closes, at);
     for (size_t i = 0; bounce && i < extra; i++)
-        vb_at(vb, edge[i], contact_event, packed(key, i % 2 ? closed : !closed));
+        set_at(c, key, i % 2 ? closes : !closes, edge[i]);
 }
 
-void vb_press(vb_t *vb, unsigned key, vb_time_t at, vb_time_t bounce)
+void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random)
 {
-    move(vb, key, true, at, bounce);
+    *c = (contacts_t){.part = {.pins = KEYPAD_LINES, .resolve = resolve}, .chip = chip};
+    c->random = random;
+    c->alarm = chip_new_alarm(chip, look_again, c);
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        for (unsigned closes = 0; closes < 2; closes++)
+            c->move[key][closes] = (contact_move_t){c, key, closes};
 }
 
-void vb_release(vb_t *vb, unsigned key, vb_time_t at, vb_time_t bounce)
+void contacts_power_on(contacts_t *c)
 {
-    move(vb, key, false, at, bounce);
+    c->rows_high = c->shorts = c->rising = 0;
+    c->low = 0xFF;
 }

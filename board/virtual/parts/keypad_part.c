@@ -21,7 +21,7 @@ static unsigned net_of(const keypad_part_t *part, unsigned line)
     return net;
 }
 
-static bool drives(const keypad_part_t *part, unsigned net, keypad_drive_t drive)
+static bool drives(const keypad_part_t *part, unsigned net, pin_drive_t drive)
 {
     for (unsigned line = 0; line < KEYPAD_LINES; line++)
         if ((net >> line & 1) != 0 && part->drive[line] == drive)
@@ -29,7 +29,7 @@ static bool drives(const keypad_part_t *part, unsigned net, keypad_drive_t drive
     return false;
 }
 
-uint8_t keypad_part_resolve(const keypad_part_t *part, keypad_net_t level[KEYPAD_LINES])
+uint8_t keypad_part_resolve(const keypad_part_t *part, pin_level_t level[KEYPAD_LINES])
 {
     unsigned shorted = 0;
     for (unsigned line = 0; line < KEYPAD_LINES; line++) {
@@ -37,11 +37,11 @@ uint8_t keypad_part_resolve(const keypad_part_t *part, keypad_net_t level[KEYPAD
         bool low = drives(part, net, DRIVE_LOW);
         bool high = drives(part, net, DRIVE_HIGH);
         if (low)
-            level[line] = NET_LOW;
+            level[line] = PIN_LOW;
         else if (high || drives(part, net, DRIVE_PULL_UP))
-            level[line] = NET_HIGH;
+            level[line] = PIN_HIGH;
         else
-            level[line] = NET_FLOATING;
+            level[line] = PIN_FLOATING;
         if (low && high)
             shorted |= 1u << line;
     }

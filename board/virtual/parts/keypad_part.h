@@ -10,21 +10,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/virtual/chip/pin.h"
 #include "hal/key.h"
-
-typedef enum { DRIVE_NONE, DRIVE_PULL_UP, DRIVE_LOW, DRIVE_HIGH } keypad_drive_t;
-typedef enum { NET_LOW, NET_HIGH, NET_FLOATING } keypad_net_t;
 
 enum { KEYPAD_LINES = KEYPAD_ROWS + KEYPAD_COLS }; // R1..R4, then C1..C4
 
 typedef struct {
-    uint16_t closed;                    // bit k: contact of key k, numbered as in hal/key.h
-    keypad_drive_t drive[KEYPAD_LINES]; // what the chip does to each line
+    uint16_t closed;                 // bit k: contact of key k, numbered as in hal/key.h
+    pin_drive_t drive[KEYPAD_LINES]; // what the chip does to each line
 } keypad_part_t;
 
 // Resolves all lines.
 // Returns a bit set of the lines that are part of a short circuit (strong low and strong high on one net); a
 // shorted net reads low.
-uint8_t keypad_part_resolve(const keypad_part_t *part, keypad_net_t level[KEYPAD_LINES]);
+uint8_t keypad_part_resolve(const keypad_part_t *part, pin_level_t level[KEYPAD_LINES]);
 
 #endif

@@ -1,68 +1,74 @@
+#include "board/virtual/parts/matrix.h"
+
 #include <string.h>
 
-#include "board/virtual/state.h"
+#include "board/virtual/splitmix64.h"
 
 enum { WORD_CLOCKS = 16 };
 
-void matrix_power_on(vb_t *vb)
+static void load(matrix_t *m, bool level)
 {
-    memset(&vb->matrix.part, 0, sizeof vb->matrix.part);
-    max7219_part_power(&vb->matrix.part, &vb->random);
-}
-
-void vb_glitch_matrix(vb_t *vb)
-{
-    uint16_t shift = vb->matrix.part.shift;
-    bool load = vb->matrix.part.load;
-    max7219_part_power(&vb->matrix.part, &vb->random);
-    vb->matrix.part.shift = shift;
-    vb->matrix.part.load = load;
-    vb->changed = true;
-}
-
-void matrix_chip_reset(vb_t *vb)
-{
-    vb->matrix.part.clocks = 0;
-}
-
-void matrix_clock(vb_t *vb, bool din)
-{
-    max7219_part_clock(&vb->matrix.part, din);
-}
-
-void matrix_load(vb_t *vb, bool level)
-{
-    matrix_t *m = &vb->matrix;
-    bool latches = level && !m->part.load;
-    unsigned clocks = max7219_part_load(&m->part, level);
-    if (!latches || !vb->powered)
+    bool latches = level && !m->driver.load;
+    unsigned clocks = max7219_part_load(&m->driver, level);
+    if (!latches || !chip_is_powered(m->chip))
         return;
-    vb->changed = true;
-    if (clocks != WORD_CLOCKS)
-        faults_add(vb, "the display latched a word of %u bits instead of 16", clocks);
-    if (m->on_word)
-        m->on_word(vb, m->part.shift, m->context);
+    chip_touch(m->chip);
+    if (clocks != WORD_CLOCKS && !(m->noisy && m->floats))
+        chip_fault(m->chip, "the display latched a word of %u bits instead of 16", clocks);
+    m->on_word(m->context, m->driver.shift);
 }
 
-void vb_on_word(vb_t *vb, vb_word_t *callback, void *context)
+static bool input(matrix_t *m, pin_level_t level, bool before)
 {
-    vb->matrix.on_word = callback;
-    vb->matrix.context = context;
+    if (level != PIN_FLOATING)
+        return level == PIN_HIGH;
+    return m->noisy ? splitmix64(&m->noise) & 1 : before;
 }
 
-void vb_picture(const vb_t *vb, frame_t *lit)
+// The edge of CLK takes DIN as it was before. What noise has clocked in is forgotten when the firmware takes
+// CS over.
+static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
-    memset(lit, 0, sizeof *lit);
-    if (vb->powered)
-        max7219_part_lit(&vb->matrix.part, lit);
+    matrix_t *m = (matrix_t *)part;
+    bool clk = input(m, level[MATRIX_CLK], m->clk), cs = input(m, level[MATRIX_CS], m->driver.load);
+    bool floats = level[MATRIX_CS] == PIN_FLOATING || level[MATRIX_CLK] == PIN_FLOATING;
+    (void)when;
+    if (clk && !m->clk)
+        max7219_part_clock(&m->driver, m->din);
+    m->clk = clk;
+    m->din = input(m, level[MATRIX_DIN], m->din);
+    if (cs != m->driver.load)
+        load(m, cs);
+    if (m->floats && !floats)
+        m->driver.clocks = 0;
+    m->floats = floats;
 }
 
-unsigned vb_intensity(const vb_t *vb)
+void matrix_start(matrix_t *m, chip_t *chip, void (*on_word)(void *context, uint16_t word), void *context)
 {
-    return vb->matrix.part.reg[MAX7219_INTENSITY] & 15u;
+    *m = (matrix_t){
+        .part = {.pins = MATRIX_PINS, .sense = sense}, .chip = chip, .on_word = on_word, .context = context};
 }
 
-uint8_t vb_matrix_register(const vb_t *vb, unsigned reg)
+void matrix_power_on(matrix_t *m, uint64_t *random)
 {
-    return vb->matrix.part.reg[reg % MAX7219_REGISTERS];
+    memset(&m->driver, 0, sizeof m->driver);
+    max7219_part_power(&m->driver, random);
+    m->din = m->clk = false;
+    m->noise = *random;
+}
+
+void matrix_glitch(matrix_t *m, uint64_t *random)
+{
+    uint16_t shift = m->driver.shift;
+    bool loaded = m->driver.load;
+    max7219_part_power(&m->driver, random);
+    m->driver.shift = shift;
+    m->driver.load = loaded;
+    chip_touch(m->chip);
+}
+
+void matrix_chip_reset(matrix_t *m)
+{
+    m->driver.clocks = 0;
 }

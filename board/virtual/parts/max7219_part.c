@@ -1,6 +1,6 @@
 #include "board/virtual/parts/max7219_part.h"
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 
 // Code-B font (Maxim 19-4452, table 5): bit 6 is segment A, bit 0 is G; 0..9, then - E H L P and blank.
 static const uint8_t code_b[16] = {
@@ -9,9 +9,9 @@ static const uint8_t code_b[16] = {
 
 void max7219_part_power(max7219_part_t *part, uint64_t *random)
 {
-    part->shift = (uint16_t)vb_random(random);
+    part->shift = (uint16_t)splitmix64(random);
     for (unsigned i = 0; i < MAX7219_REGISTERS; i++)
-        part->reg[i] = (uint8_t)vb_random(random);
+        part->reg[i] = (uint8_t)splitmix64(random);
     part->load = false; // nobody drives it yet
     part->clocks = 0;
 }

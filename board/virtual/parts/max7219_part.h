@@ -31,7 +31,7 @@ typedef struct {
 } max7219_part_t;
 
 // Power-up: registers random, as on a supply that came up badly (the data sheet promises shutdown; boards in
-// the field show otherwise). random: 64-bit state of vb_random, advanced.
+// the field show otherwise). random: 64-bit state of splitmix64, advanced.
 void max7219_part_power(max7219_part_t *part, uint64_t *random);
 
 // A rising edge of CLK shifts din in. Returns the bit that leaves at DOUT (the bit shifted in 16 clocks ago),

@@ -22,16 +22,16 @@ void controls_tell(controls_t *controls, const char *what, const char *more)
 
 static uint64_t now_us(const controls_t *controls)
 {
-    const vb_t *vb = controls->player->vb;
-    return vb_now(vb) / (vb_hz(vb) / 1000000);
+    const board_t *board = controls->player->board;
+    return board_now(board) / (board_hz(board) / 1000000);
 }
 
 static void save_picture(controls_t *controls)
 {
     char path[64];
     frame_t lit;
-    vb_picture(controls->player->vb, &lit);
-    if (matrix_png_save_next(path, sizeof path, &lit, vb_intensity(controls->player->vb)))
+    board_picture(controls->player->board, &lit);
+    if (matrix_png_save_next(path, sizeof path, &lit, board_intensity(controls->player->board)))
         controls_tell(controls, "picture saved: ", path);
     else
         controls_tell(controls, "no picture saved: ", strerror(errno));
@@ -95,8 +95,8 @@ static void send_line(controls_t *controls, const char *line)
         controls_tell(controls, "The power is off: O switches it on", "");
         return;
     }
-    vb_type(controls->player->vb, line, strlen(line));
-    vb_type(controls->player->vb, "\r", 1);
+    board_type(controls->player->board, line, strlen(line));
+    board_type(controls->player->board, "\r", 1);
 }
 
 static void type_on_line(controls_t *controls, int code)

@@ -1,5 +1,5 @@
 // A demonstration: a few games on boards of several sizes, played by the keys and judged by the pictures,
-// which are written down from SPEC's section 3 and not taken from the firmware.
+// which are written down from docs/behaviour.md, 3 and not taken from the firmware.
 #ifndef PLAYER_DEMO_H
 #define PLAYER_DEMO_H
 

@@ -1,30 +1,30 @@
 #include "board/virtual/terminal/finger.h"
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 
-void finger_init(finger_t *finger, vb_t *vb, double bounce_ms, uint64_t seed)
+void finger_init(finger_t *finger, board_t *board, double bounce_ms, uint64_t seed)
 {
     // The board draws from the seed as well; its numbers should not come again here.
-    *finger = (finger_t){.vb = vb, .bounce_ms = bounce_ms, .random = ~seed};
+    *finger = (finger_t){.board = board, .bounce_ms = bounce_ms, .random = ~seed};
 }
 
-static vb_time_t draw_bounce(finger_t *finger)
+static chip_time_t draw_bounce(finger_t *finger)
 {
     uint64_t us = finger->bounce_ms >= 0 ? (uint64_t)(finger->bounce_ms * 1000)
-                                         : vb_random(&finger->random) % (FINGER_BOUNCE_US_MAX + 1);
-    return vb_us(finger->vb, us);
+                                         : splitmix64(&finger->random) % (FINGER_BOUNCE_US_MAX + 1);
+    return board_us(finger->board, us);
 }
 
-vb_time_t finger_press(finger_t *finger, unsigned key)
+chip_time_t finger_press(finger_t *finger, unsigned key)
 {
-    vb_time_t now = vb_now(finger->vb), bounce = draw_bounce(finger);
-    vb_press(finger->vb, key, now, bounce);
+    chip_time_t now = board_now(finger->board), bounce = draw_bounce(finger);
+    board_press(finger->board, key, now, bounce);
     return now + bounce;
 }
 
-vb_time_t finger_release(finger_t *finger, unsigned key)
+chip_time_t finger_release(finger_t *finger, unsigned key)
 {
-    vb_time_t now = vb_now(finger->vb), bounce = draw_bounce(finger);
-    vb_release(finger->vb, key, now, bounce);
+    chip_time_t now = board_now(finger->board), bounce = draw_bounce(finger);
+    board_release(finger->board, key, now, bounce);
     return now + bounce;
 }

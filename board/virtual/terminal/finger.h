@@ -4,10 +4,10 @@
 
 #include <stdint.h>
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 
 typedef struct {
-    vb_t *vb;
+    board_t *board;
     double bounce_ms; // of every edge, or negative: random
     uint64_t random;
 } finger_t;
@@ -15,10 +15,10 @@ typedef struct {
 enum { FINGER_BOUNCE_US_MAX = 5000 }; // random bounce: 0..this
 
 // bounce_ms: as in options_t. seed: decides random bounce.
-void finger_init(finger_t *finger, vb_t *vb, double bounce_ms, uint64_t seed);
+void finger_init(finger_t *finger, board_t *board, double bounce_ms, uint64_t seed);
 
 // Now. key: 0..15 as in hal/key.h. Returns when the contact has come to rest.
-vb_time_t finger_press(finger_t *finger, unsigned key);
-vb_time_t finger_release(finger_t *finger, unsigned key);
+chip_time_t finger_press(finger_t *finger, unsigned key);
+chip_time_t finger_release(finger_t *finger, unsigned key);
 
 #endif

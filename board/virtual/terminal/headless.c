@@ -6,13 +6,13 @@
 
 int headless_run(player_t *player)
 {
-    vb_t *vb = player->vb;
+    board_t *board = player->board;
     stop_catch();
     printf("%s\n", player->port.path);
     fflush(stdout); // the parent process reads it
     while (stop_signal == 0) {
-        player_run(player, vb_now(vb) + realtime_slice(&player->pace), &stop_signal);
-        if (usb_port_serve(&player->port, vb))
+        player_run(player, board_now(board) + realtime_slice(&player->pace), &stop_signal);
+        if (usb_port_serve(&player->port, board))
             fprintf(stderr, "play: %s is open but not read: output is lost\n", player->port.path);
     }
     return stop_signal;

@@ -21,7 +21,7 @@ typedef struct {
     game_status_t game;
     unsigned long read; // lines of the console that the game's status has taken
     bool asked;         // the device has been asked for its score
-    vb_time_t lit;      // when the display was last seen switched on
+    chip_time_t lit;    // when the display was last seen switched on
     rates_t rates;
     uint64_t draw_ns;
 } session_t;
@@ -35,7 +35,7 @@ static void ask_score(session_t *session)
     if (session->asked || strcmp(console_log_line(console, console->ended), CONSOLE_PROMPT) != 0)
         return;
     session->asked = true;
-    vb_type(session->player->vb, line, sizeof line - 1);
+    board_type(session->player->board, line, sizeof line - 1);
 }
 
 static void read_console(session_t *session)
@@ -47,11 +47,11 @@ static void read_console(session_t *session)
     ask_score(session);
 }
 
-static uint16_t keys_down(const vb_t *vb)
+static uint16_t keys_down(const board_t *board)
 {
     unsigned down = 0;
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
-        down |= (unsigned)vb_contact_closed(vb, key) << key;
+        down |= (unsigned)board_contact_closed(board, key) << key;
     return (uint16_t)down;
 }
 
@@ -59,10 +59,10 @@ static uint16_t keys_down(const vb_t *vb)
 static bool is_dark(session_t *session)
 {
     const player_t *player = session->player;
-    bool off = player->powered && (vb_matrix_register(player->vb, SHUTDOWN_REGISTER) & 1) == 0;
+    bool off = player->powered && (board_matrix_register(player->board, SHUTDOWN_REGISTER) & 1) == 0;
     if (!off)
-        session->lit = vb_now(player->vb);
-    return vb_now(player->vb) - session->lit > vb_us(player->vb, DARK_US);
+        session->lit = board_now(player->board);
+    return board_now(player->board) - session->lit > board_us(player->board, DARK_US);
 }
 
 // Without its folders: there is little room for it.
@@ -76,19 +76,19 @@ static void draw_scene(session_t *session, uint64_t now_ns)
 {
     const player_t *player = session->player;
     const controls_t *controls = &session->controls;
-    const vb_t *vb = player->vb;
-    unsigned faults = vb_faults(vb), last = faults < VB_FAULTS_KEPT ? faults : VB_FAULTS_KEPT;
+    const board_t *board = player->board;
+    unsigned faults = board_faults(board), last = faults < BOARD_FAULTS_KEPT ? faults : BOARD_FAULTS_KEPT;
     scene_t scene = {
-        .intensity = vb_intensity(vb),
+        .intensity = board_intensity(board),
         .powered = player->powered,
         .dark = is_dark(session),
-        .keys_down = keys_down(vb),
+        .keys_down = keys_down(board),
         .key_cursor = key_cursor_key(&controls->cursor, controls->board_n),
-        .seconds = (double)vb_now(vb) / vb_hz(vb),
+        .seconds = (double)board_now(board) / board_hz(board),
         .asleep = session->rates.asleep,
         .speed = session->rates.speed,
         .faults = faults,
-        .fault = last > 0 ? vb_fault(vb, last - 1) : "",
+        .fault = last > 0 ? board_fault(board, last - 1) : "",
         .port = player->port.path,
         .eeprom = file_name(player->options->eeprom),
         .message = now_ns < controls->message_until_ns ? controls->message : player->error,
@@ -97,7 +97,7 @@ static void draw_scene(session_t *session, uint64_t now_ns)
         .console = &player->console,
         .console_last = controls->scrolled ? controls->last : player->console.ended,
     };
-    vb_picture(vb, &scene.lit);
+    board_picture(board, &scene.lit);
     panes_draw(&scene);
 }
 
@@ -116,12 +116,12 @@ static void step(session_t *session)
     for (int code; (code = getch()) != ERR;)
         controls_take(&session->controls, code);
     controls_run(&session->controls);
-    player_run(player, vb_now(player->vb) + realtime_slice(&player->pace), &stop_signal);
+    player_run(player, board_now(player->board) + realtime_slice(&player->pace), &stop_signal);
     read_console(session);
-    if (usb_port_serve(&player->port, player->vb))
+    if (usb_port_serve(&player->port, player->board))
         controls_tell(&session->controls, player->port.path, " is open but not read: output is lost");
     uint64_t now_ns = realtime_ns();
-    rates_measure(&session->rates, player->vb, now_ns);
+    rates_measure(&session->rates, player->board, now_ns);
     if (now_ns - session->draw_ns >= DRAW_NS)
         draw(session, now_ns);
 }
@@ -131,9 +131,9 @@ static void play_out(session_t *session)
 {
     player_t *player = session->player;
     player->pace.speed = 0;
-    while (typed_keys_busy(&session->controls.keys) || (player->powered && vb_typing(player->vb) > 0)) {
+    while (typed_keys_busy(&session->controls.keys) || (player->powered && board_typing(player->board) > 0)) {
         controls_run(&session->controls);
-        player_run(player, vb_now(player->vb) + realtime_slice(&player->pace), &stop_signal);
+        player_run(player, board_now(player->board) + realtime_slice(&player->pace), &stop_signal);
         if (stop_signal != 0)
             return;
     }

@@ -8,23 +8,23 @@
 
 #define EEPROM_LOOK_NS 2000000000u
 
-static char level_char(vb_level_t level)
+static char level_char(pin_level_t level)
 {
-    return level == VB_LOW ? '0' : level == VB_HIGH ? '1' : 'z';
+    return level == PIN_LOW ? '0' : level == PIN_HIGH ? '1' : 'z';
 }
 
-static void take_console(vb_t *vb, uint8_t byte, void *context)
+static void take_console(board_t *board, uint8_t byte, void *context)
 {
     player_t *player = context;
-    (void)vb;
+    (void)board;
     console_log_byte(&player->console, byte);
     usb_port_put(&player->port, byte);
 }
 
-static void take_pin(vb_t *vb, unsigned pin, vb_level_t level, vb_time_t when, void *context)
+static void take_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     player_t *player = context;
-    vcd_change(&player->vcd, vb_now(vb), pin, level_char(level), when);
+    vcd_change(&player->vcd, board_now(board), pin, level_char(level), when);
 }
 
 static bool complain(const char *what)
@@ -42,7 +42,7 @@ static bool complain_of(const char *path)
 static bool open_eeprom(player_t *player)
 {
     size_t size;
-    uint8_t *bytes = vb_eeprom(player->vb, &size);
+    uint8_t *bytes = board_eeprom(player->board, &size);
     const char *path = player->options->eeprom;
     player->eeprom_looked_ns = realtime_ns();
     return path == NULL ||
@@ -52,19 +52,19 @@ static bool open_eeprom(player_t *player)
 
 static bool open_vcd(player_t *player)
 {
-    const char *name[VB_PINS];
-    char level[VB_PINS];
+    const char *name[BOARD_PINS];
+    char level[BOARD_PINS];
     if (player->options->vcd == NULL)
         return true;
     player->vcd_file = fopen(player->options->vcd, "w");
     if (player->vcd_file == NULL)
         return complain_of(player->options->vcd);
-    for (unsigned pin = 0; pin < VB_PINS; pin++) {
-        name[pin] = vb_pin_name(pin);
-        level[pin] = level_char(vb_pin(player->vb, pin));
+    for (unsigned pin = 0; pin < BOARD_PINS; pin++) {
+        name[pin] = board_pin_name(pin);
+        level[pin] = level_char(board_pin(player->board, pin));
     }
-    vcd_begin(&player->vcd, player->vcd_file, vb_hz(player->vb), BOARD_NAME, name, level, VB_PINS);
-    vb_on_pin(player->vb, take_pin, player);
+    vcd_begin(&player->vcd, player->vcd_file, board_hz(player->board), BOARD_NAME, name, level, BOARD_PINS);
+    board_on_pin(player->board, take_pin, player);
     return true;
 }
 
@@ -72,28 +72,28 @@ bool player_open(player_t *player, const options_t *options, double speed)
 {
     memset(player, 0, sizeof *player);
     player->options = options;
-    player->vb = vb_new(options->elf, options->seed, player->error, sizeof player->error);
-    if (player->vb == NULL)
+    player->board = board_new(options->elf, options->seed, player->error, sizeof player->error);
+    if (player->board == NULL)
         return complain(player->error);
     console_log_init(&player->console);
-    finger_init(&player->finger, player->vb, options->bounce_ms, options->seed);
-    vb_on_console(player->vb, take_console, player);
+    finger_init(&player->finger, player->board, options->bounce_ms, options->seed);
+    board_on_console(player->board, take_console, player);
     if (!open_eeprom(player) || !open_vcd(player)) {
-        vb_free(player->vb);
+        board_free(player->board);
         return false;
     }
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
-        vb_contact(player->vb, key, (options->hold >> key & 1) != 0);
+        board_contact(player->board, key, (options->hold >> key & 1) != 0);
     player_switch(player, true);
-    realtime_start(&player->pace, options->has_speed ? options->speed : speed, vb_hz(player->vb),
-                   vb_now(player->vb));
+    realtime_start(&player->pace, options->has_speed ? options->speed : speed, board_hz(player->board),
+                   board_now(player->board));
     return true;
 }
 
 static bool save_eeprom(player_t *player)
 {
     size_t size;
-    const uint8_t *bytes = vb_eeprom(player->vb, &size);
+    const uint8_t *bytes = board_eeprom(player->board, &size);
     player->eeprom_looked_ns = realtime_ns();
     if (player->options->eeprom == NULL)
         return true;
@@ -105,69 +105,69 @@ static bool save_eeprom(player_t *player)
 
 static void between_slices(player_t *player)
 {
-    realtime_wait(&player->pace, vb_now(player->vb));
+    realtime_wait(&player->pace, board_now(player->board));
     if (realtime_ns() - player->eeprom_looked_ns > EEPROM_LOOK_NS)
         save_eeprom(player); // trouble stays in player->error for the screen; the last save complains aloud
 }
 
-static vb_time_t slice_end(const player_t *player, vb_time_t until)
+static chip_time_t slice_end(const player_t *player, chip_time_t until)
 {
-    vb_time_t end = vb_now(player->vb) + realtime_slice(&player->pace);
+    chip_time_t end = board_now(player->board) + realtime_slice(&player->pace);
     return end < until ? end : until;
 }
 
-void player_run(player_t *player, vb_time_t until, const volatile sig_atomic_t *stop)
+void player_run(player_t *player, chip_time_t until, const volatile sig_atomic_t *stop)
 {
-    while (vb_now(player->vb) < until && (stop == NULL || !*stop)) {
-        vb_run(player->vb, slice_end(player, until));
+    while (board_now(player->board) < until && (stop == NULL || !*stop)) {
+        board_run(player->board, slice_end(player, until));
         between_slices(player);
     }
 }
 
-bool player_run_until(player_t *player, vb_time_t deadline, vb_condition_t *done, void *context)
+bool player_run_until(player_t *player, chip_time_t deadline, board_condition_t *done, void *context)
 {
-    while (!done(player->vb, context) && vb_now(player->vb) < deadline) {
-        if (vb_run_until(player->vb, slice_end(player, deadline), done, context))
+    while (!done(player->board, context) && board_now(player->board) < deadline) {
+        if (board_run_until(player->board, slice_end(player, deadline), done, context))
             return true;
         between_slices(player);
     }
-    return vb_now(player->vb) < deadline || done(player->vb, context);
+    return board_now(player->board) < deadline || done(player->board, context);
 }
 
 void player_switch(player_t *player, bool on)
 {
     if (on && !player->powered)
-        player->started = vb_now(player->vb);
+        player->started = board_now(player->board);
     if (on)
-        vb_power_on(player->vb);
+        board_power_on(player->board);
     else
-        vb_power_off(player->vb);
+        board_power_off(player->board);
     player->powered = on;
 }
 
 void player_reset(player_t *player)
 {
-    player->started = vb_now(player->vb);
-    vb_reset(player->vb);
+    player->started = board_now(player->board);
+    board_reset(player->board);
 }
 
 void player_run_started(player_t *player)
 {
     if (player->powered)
-        player_run(player, player->started + vb_us(player->vb, PLAYER_START_US), NULL);
+        player_run(player, player->started + board_us(player->board, PLAYER_START_US), NULL);
 }
 
-vb_time_t player_in(const player_t *player, uint64_t us)
+chip_time_t player_in(const player_t *player, uint64_t us)
 {
-    return vb_now(player->vb) + vb_us(player->vb, us);
+    return board_now(player->board) + board_us(player->board, us);
 }
 
 static bool save_png(const player_t *player)
 {
     frame_t lit;
-    vb_picture(player->vb, &lit);
+    board_picture(player->board, &lit);
     return player->options->png == NULL ||
-           matrix_png_save(player->options->png, &lit, vb_intensity(player->vb)) ||
+           matrix_png_save(player->options->png, &lit, board_intensity(player->board)) ||
            complain_of(player->options->png);
 }
 
@@ -175,17 +175,17 @@ static bool close_vcd(player_t *player)
 {
     if (player->vcd_file == NULL)
         return true;
-    bool written = vcd_end(&player->vcd, vb_now(player->vb));
+    bool written = vcd_end(&player->vcd, board_now(player->board));
     return (fclose(player->vcd_file) == 0 && written) || complain_of(player->options->vcd);
 }
 
 static bool report_faults(const player_t *player)
 {
-    unsigned faults = vb_faults(player->vb);
-    for (unsigned i = 0; i < faults && i < VB_FAULTS_KEPT; i++)
-        fprintf(stderr, "play: fault: %s\n", vb_fault(player->vb, i));
-    if (faults > VB_FAULTS_KEPT)
-        fprintf(stderr, "play: and %u faults more\n", faults - VB_FAULTS_KEPT);
+    unsigned faults = board_faults(player->board);
+    for (unsigned i = 0; i < faults && i < BOARD_FAULTS_KEPT; i++)
+        fprintf(stderr, "play: fault: %s\n", board_fault(player->board, i));
+    if (faults > BOARD_FAULTS_KEPT)
+        fprintf(stderr, "play: and %u faults more\n", faults - BOARD_FAULTS_KEPT);
     return faults == 0;
 }
 
@@ -197,6 +197,6 @@ bool player_close(player_t *player)
     good = (save_eeprom(player) || complain(player->error)) && good;
     good = close_vcd(player) && good;
     good = report_faults(player) && good;
-    vb_free(player->vb);
+    board_free(player->board);
     return good;
 }

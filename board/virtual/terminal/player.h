@@ -12,13 +12,13 @@
 #include "board/virtual/terminal/realtime.h"
 #include "board/virtual/terminal/usb_port.h"
 #include "board/virtual/terminal/vcd.h"
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 
 typedef struct {
     const options_t *options;
-    vb_t *vb;
+    board_t *board;
     bool powered;
-    vb_time_t started; // last power-on or reset
+    chip_time_t started; // last power-on or reset
     finger_t finger;
     console_log_t console;
     usb_port_t port; // there is none after player_open; the chip's bytes go to it once there is
@@ -42,10 +42,11 @@ bool player_open(player_t *player, const options_t *options, double speed);
 
 // Runs up to a time, in step with the host's clock unless the speed is 0, and saves the EEPROM every few
 // seconds when it has changed. Returns early, at a slice's end, when *stop becomes true; stop may be NULL.
-void player_run(player_t *player, vb_time_t until, const volatile sig_atomic_t *stop);
+void player_run(player_t *player, chip_time_t until, const volatile sig_atomic_t *stop);
 
-// Runs until done() is true or the deadline is reached, as vb_run_until does. Returns whether it became true.
-bool player_run_until(player_t *player, vb_time_t deadline, vb_condition_t *done, void *context);
+// Runs until done() is true or the deadline is reached, as board_run_until does. Returns whether it became
+// true.
+bool player_run_until(player_t *player, chip_time_t deadline, board_condition_t *done, void *context);
 
 // The power switch and the reset button.
 void player_switch(player_t *player, bool on);
@@ -55,7 +56,7 @@ void player_reset(player_t *player);
 void player_run_started(player_t *player);
 
 // The time so many microseconds from now.
-vb_time_t player_in(const player_t *player, uint64_t us);
+chip_time_t player_in(const player_t *player, uint64_t us);
 
 // Saves the last picture, pulls the plug and saves EEPROM and waveforms.
 // Returns false, having complained on stderr, when a file could not be written or the board has seen faults.

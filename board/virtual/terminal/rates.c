@@ -7,18 +7,19 @@ void rates_begin(rates_t *rates, uint64_t now_ns)
     *rates = (rates_t){.asleep = -1, .speed = -1, .began_ns = now_ns};
 }
 
-void rates_measure(rates_t *rates, const vb_t *vb, uint64_t now_ns)
+void rates_measure(rates_t *rates, const board_t *board, uint64_t now_ns)
 {
-    vb_measures_t m;
+    chip_measures_t m;
     uint64_t passed_ns = now_ns - rates->began_ns;
     if (passed_ns < SECOND_NS)
         return;
-    vb_measures(vb, &m);
-    rates->speed = (double)(vb_now(vb) - rates->now) / vb_hz(vb) / ((double)passed_ns / SECOND_NS);
+    board_measures(board, &m);
+    rates->speed =
+        (double)(board_now(board) - rates->now) / board_hz(board) / ((double)passed_ns / SECOND_NS);
     if (m.elapsed > rates->elapsed)
         rates->asleep = (double)(m.asleep - rates->slept) / (double)(m.elapsed - rates->elapsed);
     rates->began_ns = now_ns;
-    rates->now = vb_now(vb);
+    rates->now = board_now(board);
     rates->elapsed = m.elapsed;
     rates->slept = m.asleep;
 }

@@ -2,15 +2,15 @@
 #ifndef PLAYER_RATES_H
 #define PLAYER_RATES_H
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 
 typedef struct {
     double asleep, speed; // parts of 1; negative until they are known
     uint64_t began_ns;    // when the second began, and what had passed by then
-    vb_time_t now, elapsed, slept;
+    chip_time_t now, elapsed, slept;
 } rates_t;
 
 void rates_begin(rates_t *rates, uint64_t now_ns);
-void rates_measure(rates_t *rates, const vb_t *vb, uint64_t now_ns);
+void rates_measure(rates_t *rates, const board_t *board, uint64_t now_ns);
 
 #endif

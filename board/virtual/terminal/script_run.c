@@ -31,11 +31,11 @@ static void complain(const run_t *run, const char *what)
     say(run, text);
 }
 
-static bool picture_is_there(vb_t *vb, void *context)
+static bool picture_is_there(board_t *board, void *context)
 {
     const script_step_t *step = context;
     frame_t lit;
-    vb_picture(vb, &lit);
+    board_picture(board, &lit);
     return frame_equal(&lit, &step->picture);
 }
 
@@ -48,16 +48,16 @@ static bool expect_picture(run_t *run)
             run->telling->on_picture(run->before, &wanted.picture, run->telling->context);
         return true;
     }
-    vb_picture(run->player->vb, &seen);
+    board_picture(run->player->board, &seen);
     complain(run, "this picture did not come");
     frame_print_difference(stdout, &wanted.picture, &seen);
     return false;
 }
 
-static bool console_has_it(vb_t *vb, void *context)
+static bool console_has_it(board_t *board, void *context)
 {
     run_t *run = context;
-    (void)vb;
+    (void)board;
     return console_log_find(&run->player->console, &run->console_from, run->step->text,
                             run->step->kind == STEP_EXPECT_LINE);
 }
@@ -75,10 +75,10 @@ static bool expect_console(run_t *run)
 
 static void tap(player_t *player, unsigned key)
 {
-    vb_time_t pressed = finger_press(&player->finger, key);
-    player_run(player, pressed + vb_us(player->vb, KEY_HOLD_US), NULL);
-    vb_time_t released = finger_release(&player->finger, key);
-    player_run(player, released + vb_us(player->vb, KEY_SETTLE_US), NULL);
+    chip_time_t pressed = finger_press(&player->finger, key);
+    player_run(player, pressed + board_us(player->board, KEY_HOLD_US), NULL);
+    chip_time_t released = finger_release(&player->finger, key);
+    player_run(player, released + board_us(player->board, KEY_SETTLE_US), NULL);
 }
 
 // A contact that is closed while the chip starts is not a press but a key held at power-on, and a line that
@@ -100,7 +100,7 @@ static bool hold_keys(run_t *run)
         return false;
     }
     for (unsigned i = 0; i < run->step->keys; i++)
-        vb_contact(run->player->vb, run->step->key[i], true);
+        board_contact(run->player->board, run->step->key[i], true);
     return true;
 }
 
@@ -128,22 +128,22 @@ static bool press_keys(run_t *run)
 
 static bool type_line(run_t *run)
 {
-    vb_t *vb = run->player->vb;
+    board_t *board = run->player->board;
     if (!wait_for_device(run))
         return false;
-    vb_type(vb, run->step->text, strlen(run->step->text));
-    vb_type(vb, "\r", 1);
-    player_run(run->player, player_in(run->player, vb_typing(vb) * CONSOLE_BYTE_US), NULL);
+    board_type(board, run->step->text, strlen(run->step->text));
+    board_type(board, "\r", 1);
+    player_run(run->player, player_in(run->player, board_typing(board) * CONSOLE_BYTE_US), NULL);
     return true;
 }
 
 static bool show_picture(const run_t *run)
 {
     frame_t lit;
-    vb_picture(run->player->vb, &lit);
+    board_picture(run->player->board, &lit);
     if (run->step->kind == STEP_PRINT)
         frame_print(stdout, &lit);
-    else if (!matrix_png_save(run->step->text, &lit, vb_intensity(run->player->vb))) {
+    else if (!matrix_png_save(run->step->text, &lit, board_intensity(run->player->board))) {
         complain(run, strerror(errno));
         return false;
     }

@@ -60,15 +60,15 @@ void usb_port_put(usb_port_t *port, uint8_t byte)
 }
 
 // Whatever the kernel answers but bytes, a hang-up (EIO) included, only means that there is nothing now.
-static void take_input(const usb_port_t *port, vb_t *vb)
+static void take_input(const usb_port_t *port, board_t *board)
 {
     uint8_t bytes[USB_PORT_AHEAD];
-    size_t ready = vb_typing(vb);
+    size_t ready = board_typing(board);
     if (ready >= sizeof bytes)
         return;
     ssize_t got = read(port->master, bytes, sizeof bytes - ready);
     if (got > 0)
-        vb_type(vb, bytes, (size_t)got);
+        board_type(board, bytes, (size_t)got);
 }
 
 static void give_output(usb_port_t *port)
@@ -88,14 +88,14 @@ static void forget_output(usb_port_t *port)
         reset_far_end(port);
 }
 
-bool usb_port_serve(usb_port_t *port, vb_t *vb)
+bool usb_port_serve(usb_port_t *port, board_t *board)
 {
     struct pollfd look = {.fd = port->master, .events = POLLIN};
     if (!there(port) || poll(&look, 1, 0) < 0)
         return false;
     // What a program wrote before it closed the port is still there to be read.
     if ((look.revents & POLLIN) != 0)
-        take_input(port, vb);
+        take_input(port, board);
     bool listened = (look.revents & POLLHUP) == 0;
     if (listened)
         give_output(port);

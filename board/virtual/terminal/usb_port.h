@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/virtual/vboard.h"
+#include "board/virtual/board.h"
 
 enum {
     USB_PORT_OUT = 4096,  // bytes kept for a reader that is behind, before the kernel's own 16 KiB
@@ -36,7 +36,7 @@ void usb_port_put(usb_port_t *port, uint8_t byte);
 // Passes bytes on both ways, waiting for nothing; to be called once a slice. Input is taken from the program
 // only as fast as the line sends it, so a fast writer is held up as by a real port. Nothing without a port.
 // Returns true when a reader begins to lose output: once from its opening the port to its closing it.
-bool usb_port_serve(usb_port_t *port, vb_t *vb);
+bool usb_port_serve(usb_port_t *port, board_t *board);
 
 // The port is unplugged. Nothing when there is none.
 void usb_port_close(usb_port_t *port);

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "board/virtual/random.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/rules/oracle.h"
 
 // Moves of random games at least, and how many races: enough to see the dearest paths, and still done soon.
@@ -18,7 +18,7 @@ typedef struct {
 
 static int below(maker_t *m, int limit)
 {
-    return (int)((vb_random(&m->random) >> 32) * (uint64_t)limit >> 32);
+    return (int)((splitmix64(&m->random) >> 32) * (uint64_t)limit >> 32);
 }
 
 static void add(maker_t *m, call_t call)

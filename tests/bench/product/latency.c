@@ -20,19 +20,19 @@ enum { PRESSES = 1000, PRESSES_FLOODED = 250 };
 typedef struct {
     frame_t expected;
     bool seen;
-    vb_time_t at;
+    chip_time_t at;
 } lookout_t;
 
-static void on_word(vb_t *vb, uint16_t word, void *context)
+static void on_word(board_t *board, uint16_t word, void *context)
 {
     (void)word;
     lookout_t *lookout = context;
     frame_t lit;
-    vb_picture(vb, &lit);
+    board_picture(board, &lit);
     if (lookout->seen || memcmp(&lit, &lookout->expected, sizeof lit) != 0)
         return;
     lookout->seen = true;
-    lookout->at = vb_now(vb);
+    lookout->at = board_now(board);
 }
 
 // A mark or a cursor that has come just now is lit, though it blinks from then on.
@@ -52,16 +52,17 @@ static frame_t expected_at_once(const model_t *m)
 // bounce of the closing contact the picture was there; less than 0 is before.
 static double press(rig_t *d, lookout_t *lookout, char key, frame_t expected)
 {
-    const vb_time_t down = vb_now(d->vb) + vb_us(d->vb, 1000) + rig_random(d, vb_us(d->vb, 20000));
-    const vb_time_t bounce = rig_random(d, vb_us(d->vb, RIG_BOUNCE_US));
-    const vb_time_t up = down + vb_us(d->vb, 30000);
-    vb_press(d->vb, rig_key(key), down, bounce);
-    vb_release(d->vb, rig_key(key), up, rig_random(d, vb_us(d->vb, RIG_BOUNCE_US)));
-    vb_run(d->vb, down);
+    const chip_time_t down =
+        board_now(d->board) + board_us(d->board, 1000) + rig_random(d, board_us(d->board, 20000));
+    const chip_time_t bounce = rig_random(d, board_us(d->board, RIG_BOUNCE_US));
+    const chip_time_t up = down + board_us(d->board, 30000);
+    board_press(d->board, rig_key(key), down, bounce);
+    board_release(d->board, rig_key(key), up, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
+    board_run(d->board, down);
     *lookout = (lookout_t){.expected = expected};
-    vb_run(d->vb, up + vb_us(d->vb, 20000));
+    board_run(d->board, up + board_us(d->board, 20000));
     assert_true(lookout->seen);
-    return (double)((int64_t)lookout->at - (int64_t)(down + bounce)) / (double)vb_us(d->vb, 1000);
+    return (double)((int64_t)lookout->at - (int64_t)(down + bounce)) / (double)board_us(d->board, 1000);
 }
 
 // A key that shows at once and leaves the board empty of O, whose blinking would be in the way: on small
@@ -85,12 +86,12 @@ static void measure_presses(rig_t *d, int n, unsigned presses, samples_t *ms)
     model_t model;
     model_start(&model);
     model_new_game(&model, n);
-    vb_on_word(d->vb, on_word, &lookout);
+    board_on_word(d->board, on_word, &lookout);
     for (unsigned i = 0; i < presses; i++) {
         const char key = next_key(d, &model);
         samples_add(ms, press(d, &lookout, key, expected_at_once(&model)));
     }
-    vb_on_word(d->vb, NULL, NULL);
+    board_on_word(d->board, NULL, NULL);
 }
 
 static void measure_size(int n)
@@ -107,14 +108,14 @@ static void measure_size(int n)
 
 // The longest answer that a line this short brings, over and over: of the floods that
 // tests/console/sim_flood.c tries, this holds a key up longest.
-static void pour(vb_t *vb, void *context)
+static void pour(board_t *board, void *context)
 {
     static const char line[] = "stats\r";
     bool *stop = context;
     if (*stop)
         return;
-    vb_type(vb, line, sizeof line - 1);
-    vb_at(vb, vb_now(vb) + (sizeof line - 1) * 10 * vb_hz(vb) / 115200, pour, stop);
+    board_type(board, line, sizeof line - 1);
+    board_at(board, board_now(board) + (sizeof line - 1) * 10 * board_hz(board) / 115200, pour, stop);
 }
 
 static void measure_flooded(void)
@@ -122,7 +123,7 @@ static void measure_flooded(void)
     samples_t ms = {0};
     bool stop = false;
     rig_t d = rig_on(1);
-    pour(d.vb, &stop);
+    pour(d.board, &stop);
     measure_presses(&d, 3, PRESSES_FLOODED, &ms);
     figures_spread("last bounce to picture", "n = 3; the console flooded", "ms", &ms);
     stop = true;

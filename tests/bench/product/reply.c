@@ -42,7 +42,7 @@ static void measure_level(int n, int level)
 {
     char text[40];
     samples_t ms = {0};
-    recorder_start(&session.recorder, session.rig.vb); // a fresh sheet
+    recorder_start(&session.recorder, session.rig.board); // a fresh sheet
     checked_line(&session, "computer %s", levels[level]);
     checked_reply_if_due(&session);
     while (ms.count < REPLIES_MIN) {

@@ -41,7 +41,7 @@ static void measure_against_perfect(int n)
 static void measure_idle(int n)
 {
     rig_t d = pace_begin(n);
-    vb_measure_from_here(d.vb);
+    board_measure_from_here(d.board);
     rig_wait_ms(&d, IDLE_MS);
     print_share(&d, "nobody plays", n);
     rig_free(&d);

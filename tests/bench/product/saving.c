@@ -26,9 +26,9 @@ static struct {
     unsigned programmed, erased;
 } bytes;
 
-static void on_write(vb_t *vb, const vb_eeprom_write_t *write, void *context)
+static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
-    (void)vb;
+    (void)board;
     (void)context;
     if (write->after == 0xFF)
         bytes.erased++;
@@ -61,7 +61,7 @@ static void print(int n, double moves)
 static void measure(int n, int games, int moves)
 {
     rig_t d = rig_on(1);
-    vb_on_eeprom(d.vb, on_write, NULL);
+    board_on_eeprom(d.board, on_write, NULL);
     rig_press(&d, (char[]){'*', (char)('0' + n), '\0'});
     for (int i = 0; i < 2 * games; i++) {
         if (i == games)

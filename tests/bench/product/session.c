@@ -45,20 +45,22 @@ static void pour_in_everything(rig_t *d)
             char bytes[BURST_BYTES];
             for (int k = 0; k < BURST_BYTES; k++)
                 bytes[k] = (char)generator_random(&seed, 256);
-            vb_type(d->vb, bytes, sizeof bytes);
+            board_type(d->board, bytes, sizeof bytes);
         }
         for (unsigned key = 0; key < 16; key++) {
             if (rig_random(d, 4) == 0)
-                vb_press(d->vb, key, vb_now(d->vb) + rig_random(d, vb_us(d->vb, 3000)), vb_us(d->vb, 2000));
+                board_press(d->board, key, board_now(d->board) + rig_random(d, board_us(d->board, 3000)),
+                            board_us(d->board, 2000));
         }
         rig_wait_ms(d, 10 + (unsigned)rig_random(d, 40));
         for (unsigned key = 0; key < 16; key++)
-            vb_release(d->vb, key, vb_now(d->vb) + vb_us(d->vb, 6000), vb_us(d->vb, 3000));
+            board_release(d->board, key, board_now(d->board) + board_us(d->board, 6000),
+                          board_us(d->board, 3000));
         rig_wait_ms(d, 20 + (unsigned)rig_random(d, 100));
     }
 }
 
-static void read_names(const char *path, char name[VB_VECTORS_MAX][NAME_SIZE])
+static void read_names(const char *path, char name[CHIP_VECTORS_MAX][NAME_SIZE])
 {
     unsigned number;
     char word[NAME_SIZE];
@@ -68,17 +70,17 @@ static void read_names(const char *path, char name[VB_VECTORS_MAX][NAME_SIZE])
         exit(1);
     }
     while (fscanf(file, "%u %31s", &number, word) == 2) {
-        if (number < VB_VECTORS_MAX)
+        if (number < CHIP_VECTORS_MAX)
             snprintf(name[number], NAME_SIZE, "%s", word);
     }
     fclose(file);
 }
 
-static void print_interrupts(const vb_measures_t *m, const char *vectors)
+static void print_interrupts(const chip_measures_t *m, const char *vectors)
 {
-    static char name[VB_VECTORS_MAX][NAME_SIZE];
+    static char name[CHIP_VECTORS_MAX][NAME_SIZE];
     read_names(vectors, name);
-    for (unsigned v = 0; v < VB_VECTORS_MAX; v++) {
+    for (unsigned v = 0; v < CHIP_VECTORS_MAX; v++) {
         const unsigned long calls = (unsigned long)m->vector[v].calls;
         if (calls == 0)
             continue;
@@ -93,16 +95,16 @@ static void print_interrupts(const vb_measures_t *m, const char *vectors)
 
 void session_measure(const char *vectors)
 {
-    vb_measures_t starting, m;
+    chip_measures_t starting, m;
     rig_t d = rig_on(1);
-    recorder_start(&recorder, d.vb);
-    vb_measures(d.vb, &starting);
-    vb_measure_from_here(d.vb); // interrupts are off while it starts, and nothing waits for them
+    recorder_start(&recorder, d.board);
+    board_measures(d.board, &starting);
+    board_measure_from_here(d.board); // interrupts are off while it starts, and nothing waits for them
     press_keys(&d);
     type_lines();
     pour_in_everything(&d);
-    vb_measures(d.vb, &m);
-    const double per_us = (double)vb_us(d.vb, 1);
+    board_measures(d.board, &m);
+    const double per_us = (double)board_us(d.board, 1);
     figures_value("stack", "deepest seen", "bytes", m.stack > starting.stack ? m.stack : starting.stack);
     print_interrupts(&m, vectors);
     figures_value("interrupts off", "longest; by an interrupt", "us", (double)m.off_by_interrupts / per_us);

@@ -22,10 +22,10 @@ void start_measure(void)
     samples_t to_dark = {0}, to_board = {0};
     for (uint64_t seed = 1; seed <= STARTS; seed++) {
         rig_t d = rig_new(seed);
-        const double per_ms = (double)vb_us(d.vb, 1000);
-        vb_power_on(d.vb);
+        const double per_ms = (double)board_us(d.board, 1000);
+        board_power_on(d.board);
         film_start(&film, &d);
-        const vb_time_t start = vb_now(d.vb);
+        const chip_time_t start = board_now(d.board);
         rig_wait_ms(&d, STANDS_MS);
         // The matrix powers up with anything; the first word that the firmware sends makes it dark.
         const unsigned first_dark = memcmp(&film.lit[0], &dark, sizeof dark) == 0 ? 0 : 1;

@@ -19,12 +19,12 @@ enum { ROW_WORDS = 0x1FE, TEST_WORD = 1 << 15 }; // sets of registers: those of 
 typedef struct {
     unsigned words;
     uint16_t registers; // a bit for each that was written
-    vb_time_t begun, ended;
+    chip_time_t begun, ended;
 } burst_t;
 
 typedef struct {
     burst_t burst;
-    vb_time_t gap;
+    chip_time_t gap;
     samples_t pictures, refreshes; // cycles
     unsigned refresh_words;
 } tap_t;
@@ -42,13 +42,13 @@ static void take(tap_t *tap)
     }
 }
 
-static void on_pin(vb_t *vb, unsigned pin, vb_level_t level, vb_time_t when, void *context)
+static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
-    (void)vb;
+    (void)board;
     tap_t *tap = context;
-    if (pin != VB_PIN_CS)
+    if (pin != BOARD_PIN_CS)
         return;
-    if (level == VB_HIGH) {
+    if (level == PIN_HIGH) {
         tap->burst.ended = when;
     } else if (tap->burst.words == 0 || when - tap->burst.ended > tap->gap) {
         take(tap);
@@ -56,9 +56,9 @@ static void on_pin(vb_t *vb, unsigned pin, vb_level_t level, vb_time_t when, voi
     }
 }
 
-static void on_word(vb_t *vb, uint16_t word, void *context)
+static void on_word(board_t *board, uint16_t word, void *context)
 {
-    (void)vb;
+    (void)board;
     tap_t *tap = context;
     tap->burst.words++;
     tap->burst.registers |= (uint16_t)(1 << (word >> 8 & 15));
@@ -77,15 +77,15 @@ static void print_cost(const char *what, samples_t *cycles, double per_us)
 void wire_measure(void)
 {
     rig_t d = rig_on(1);
-    tap_t tap = {.gap = vb_us(d.vb, GAP_US)};
-    vb_on_pin(d.vb, on_pin, &tap);
-    vb_on_word(d.vb, on_word, &tap);
+    tap_t tap = {.gap = board_us(d.board, GAP_US)};
+    board_on_pin(d.board, on_pin, &tap);
+    board_on_word(d.board, on_word, &tap);
     rig_wait_ms(&d, IDLE_MS);
     for (unsigned i = 0; i < ROUNDS * SIZES; i++)
         rig_press(&d, "B");
     figures_value("all rows over SPI", "", "words", ROWS);
-    print_cost("all rows over SPI", &tap.pictures, (double)vb_us(d.vb, 1));
+    print_cost("all rows over SPI", &tap.pictures, (double)board_us(d.board, 1));
     figures_value("refresh over SPI", "", "words", tap.refresh_words);
-    print_cost("refresh over SPI", &tap.refreshes, (double)vb_us(d.vb, 1));
+    print_cost("refresh over SPI", &tap.refreshes, (double)board_us(d.board, 1));
     rig_free(&d);
 }

@@ -1,0 +1,181 @@
+// Which pin of the chip goes to which part, and what travels along the wires.
+#include "board/virtual/assembly.h"
+
+#include <board.h> // of the board that is built; in quotes it would be the one beside this file
+
+enum {
+    PORT_NAME_A = 'A',
+    PORT_NAME_B,
+    PORT_NAME_C,
+    PORT_NAME_D,
+    PORT_NAME_E,
+    PORT_NAME_F,
+    PORT_NAME_G,
+    PORT_NAME_H,
+    PORT_NAME_J = 'J',
+    PORT_NAME_K,
+    PORT_NAME_L
+};
+
+#define PIN(pair)   PIN_OF(pair)
+#define PIN_OF(...) PIN_PAIR(__VA_ARGS__)
+#define PIN_PAIR(letter, number)                                                                             \
+    {                                                                                                        \
+        PORT_NAME_##letter, number                                                                           \
+    }
+
+// Behind the pins of the analyser come those that it does not show.
+enum { WIRE_RX = BOARD_PINS, WIRE_TX, WIRES };
+
+static const struct {
+    const char *name;
+    chip_pin_t pin;
+} wire[WIRES] = {
+    [BOARD_PIN_DIN] = {"DIN", PIN(BOARD_MATRIX_DIN)}, [BOARD_PIN_CS] = {"CS", PIN(BOARD_MATRIX_CS)},
+    [BOARD_PIN_CLK] = {"CLK", PIN(BOARD_MATRIX_CLK)}, [BOARD_PIN_R1] = {"R1", PIN(BOARD_KEYPAD_R1)},
+    [BOARD_PIN_R2] = {"R2", PIN(BOARD_KEYPAD_R2)},    [BOARD_PIN_R3] = {"R3", PIN(BOARD_KEYPAD_R3)},
+    [BOARD_PIN_R4] = {"R4", PIN(BOARD_KEYPAD_R4)},    [BOARD_PIN_C1] = {"C1", PIN(BOARD_KEYPAD_C1)},
+    [BOARD_PIN_C2] = {"C2", PIN(BOARD_KEYPAD_C2)},    [BOARD_PIN_C3] = {"C3", PIN(BOARD_KEYPAD_C3)},
+    [BOARD_PIN_C4] = {"C4", PIN(BOARD_KEYPAD_C4)},    [WIRE_RX] = {"RX", PIN(BOARD_CONSOLE_RX)},
+    [WIRE_TX] = {"TX", PIN(BOARD_CONSOLE_TX)},
+};
+
+chip_pin_t assembly_pin(unsigned pin)
+{
+    return wire[pin % BOARD_PINS].pin;
+}
+
+const char *assembly_pin_name(unsigned pin)
+{
+    return wire[pin % BOARD_PINS].name;
+}
+
+static void on_power(void *context)
+{
+    board_t *b = context;
+    matrix_power_on(&b->matrix, &b->random);
+    contacts_power_on(&b->contacts);
+}
+
+static void on_reset(void *context)
+{
+    board_t *b = context;
+    matrix_chip_reset(&b->matrix);
+}
+
+static void resolve_part(chip_t *chip, const socket_t *s)
+{
+    pin_drive_t drive[PART_PINS_MAX];
+    pin_level_t level[PART_PINS_MAX];
+    for (unsigned i = 0; i < s->part->pins; i++)
+        drive[i] = chip_pin_drive(chip, wire[s->first + i].pin);
+    s->part->resolve(s->part, drive, level);
+    for (unsigned i = 0; i < s->part->pins; i++)
+        chip_pin_put(chip, wire[s->first + i].pin, level[i]);
+}
+
+static void on_resolve(void *context)
+{
+    board_t *b = context;
+    for (unsigned i = 0; i < BOARD_SOCKETS; i++)
+        if (b->socket[i].part->resolve)
+            resolve_part(b->chip, &b->socket[i]);
+}
+
+static void pass_to_part(const chip_t *chip, const socket_t *s, chip_time_t when)
+{
+    pin_level_t level[PART_PINS_MAX];
+    for (unsigned i = 0; i < s->part->pins; i++)
+        level[i] = chip_pin(chip, wire[s->first + i].pin);
+    s->part->sense(s->part, level, when);
+}
+
+static void report(board_t *b, unsigned pin, chip_time_t when)
+{
+    pin_level_t level = chip_pin(b->chip, wire[pin].pin);
+    if (level == b->signal[pin])
+        return;
+    b->signal[pin] = level;
+    if (b->on_pin)
+        b->on_pin(b, pin, level, when, b->pin_context);
+}
+
+static void on_levels(void *context, chip_time_t when)
+{
+    board_t *b = context;
+    for (unsigned i = 0; i < BOARD_SOCKETS; i++)
+        if (b->socket[i].part->sense)
+            pass_to_part(b->chip, &b->socket[i], when);
+    for (unsigned pin = 0; pin < BOARD_PINS; pin++)
+        report(b, pin, when);
+}
+
+static void on_word(void *context, uint16_t word)
+{
+    board_t *b = context;
+    if (b->on_word)
+        b->on_word(b, word, b->word_context);
+}
+
+static void on_frame(void *context, unsigned bit_cycles, bool is_8n1)
+{
+    board_t *b = context;
+    serial_line_check(&b->line, bit_cycles, is_8n1);
+}
+
+static void on_sent(void *context, uint8_t byte)
+{
+    board_t *b = context;
+    serial_line_sent(&b->line, byte);
+}
+
+static void on_byte(void *context, uint8_t byte)
+{
+    board_t *b = context;
+    if (b->on_console)
+        b->on_console(b, byte, b->console_context);
+}
+
+static void on_eeprom(void *context, const chip_eeprom_write_t *write)
+{
+    board_t *b = context;
+    if (b->on_eeprom)
+        b->on_eeprom(b, write, b->eeprom_context);
+}
+
+static void on_marker(void *context, uint8_t value)
+{
+    board_t *b = context;
+    if (b->on_marker)
+        b->on_marker(b, value, b->marker_context);
+}
+
+static void on_fault(void *context, const char *text)
+{
+    board_t *b = context;
+    faults_add(&b->faults, text);
+}
+
+chip_hooks_t assembly_hooks(board_t *b)
+{
+    return (chip_hooks_t){.context = b,
+                          .power = on_power,
+                          .reset = on_reset,
+                          .resolve = on_resolve,
+                          .levels = on_levels,
+                          .frame = on_frame,
+                          .sent = on_sent,
+                          .eeprom = on_eeprom,
+                          .marker = on_marker,
+                          .fault = on_fault};
+}
+
+void assembly_plug(board_t *b)
+{
+    matrix_start(&b->matrix, b->chip, on_word, b);
+    contacts_start(&b->contacts, b->chip, &b->random);
+    serial_line_start(&b->line, b->chip, on_byte, b);
+    b->socket[0] = (socket_t){&b->matrix.part, BOARD_PIN_DIN};
+    b->socket[1] = (socket_t){&b->contacts.part, BOARD_PIN_R1};
+    b->socket[2] = (socket_t){&b->line.part, WIRE_RX};
+}

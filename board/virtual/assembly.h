@@ -1,0 +1,49 @@
+// The board from inside: a chip, the parts around it, and who listens.
+#ifndef ASSEMBLY_H
+#define ASSEMBLY_H
+
+#include "board/virtual/board.h"
+#include "board/virtual/faults.h"
+#include "board/virtual/parts/contacts.h"
+#include "board/virtual/parts/matrix.h"
+#include "board/virtual/parts/serial_line.h"
+
+enum { BOARD_SOCKETS = 3 };
+
+// A part, plugged into consecutive wires.
+typedef struct {
+    part_t *part;
+    unsigned first;
+} socket_t;
+
+typedef struct board_call board_call_t;
+
+struct board {
+    chip_t *chip;
+    uint64_t random;
+    matrix_t matrix;
+    contacts_t contacts;
+    serial_line_t line;
+    bool dtr; // asserted, which is low
+    faults_t faults;
+    socket_t socket[BOARD_SOCKETS];
+    pin_level_t signal[BOARD_PINS]; // as last reported
+    board_call_t *calls;            // events to come
+    board_word_t *on_word;
+    board_byte_t *on_console, *on_marker;
+    board_eeprom_callback_t *on_eeprom;
+    board_pin_callback_t *on_pin;
+    void *word_context, *console_context, *marker_context, *eeprom_context, *pin_context;
+};
+
+// The hooks through which the chip reaches the parts and the listeners.
+chip_hooks_t assembly_hooks(board_t *board);
+
+// Plugs the parts in, once there is a chip.
+void assembly_plug(board_t *board);
+
+// The chip's pin behind a BOARD_PIN_x, and its name.
+chip_pin_t assembly_pin(unsigned pin);
+const char *assembly_pin_name(unsigned pin);
+
+#endif

@@ -1,0 +1,192 @@
+// The virtual board: the flashed ELF on a simulated chip, with a MAX7219 matrix, a 4x4 keypad and a serial
+// line on the pins that board.h names. Tests and the terminal player both stand on this header alone.
+//
+// Time is counted in CPU cycles since board_new and never stops: it runs on through power-down and power-off.
+// The chip is exact to the cycle (chip/chip.h). The board watches the firmware while it runs; whatever a real
+// board would suffer from (a short circuit, a dropped SPI byte, a torn display word) is recorded as a fault.
+//
+// Nothing here is thread-safe. Callbacks run inside board_run and must not call board_run themselves.
+#ifndef VIRTUAL_BOARD_H
+#define VIRTUAL_BOARD_H
+
+#include "board/virtual/chip/chip.h"
+#include "hal/frame.h"
+
+typedef struct board board_t;
+
+// ---- Life ----
+
+// Loads the ELF and builds the board around it, power off, EEPROM blank (0xFF).
+//   elf: path of an image built for the board's chip. NULL: a blank chip.
+//   seed: decides contact bounce and what the matrix shows at power-up; equal seeds give equal runs.
+//   error: on failure receives one line, without newline, that says what is wrong and what to do.
+// Returns NULL when the file is not there, is no AVR ELF, is for another chip or does not fit.
+board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_size);
+void board_free(board_t *board);
+
+// Supply on: RAM and registers random, MAX7219 contents random, then reset. Nothing when it is on already.
+void board_power_on(board_t *board);
+
+// Supply off, at this very cycle: the EEPROM byte that is being programmed, if any, is torn as silicon tears
+// it. EEPROM contents and contacts stay; scheduled events stay scheduled.
+void board_power_off(board_t *board);
+
+// RAM outlives cuts shorter than this, each byte the more likely the shorter the cut. 0 until it is set: a
+// cut loses all.
+void board_set_retention(board_t *board, chip_time_t cycles);
+
+// The reset button: RAM stays.
+void board_reset(board_t *board);
+
+// A clock, or a watchdog's oscillator, off its nominal frequency. To be set before the board is used.
+void board_set_hz(board_t *board, uint32_t hz);
+void board_set_watchdog_hz(board_t *board, uint32_t hz); // 128,000, give or take 20 %
+
+// A bootloader (Intel HEX) in the boot section, as a board comes from the factory: reset leads to it, it is
+// locked, and every life begins behind 65 ms of start-up. Only while power is off.
+bool board_add_bootloader(board_t *board, const char *hex, char *error, size_t error_size);
+
+// ---- Time ----
+
+uint32_t board_hz(const board_t *board);                 // the chip's clock
+chip_time_t board_us(const board_t *board, uint64_t us); // microseconds in cycles
+chip_time_t board_now(const board_t *board);
+
+// Runs up to the given time; an instruction that begins before it is finished. With power off, time just
+// passes.
+void board_run(board_t *board, chip_time_t until);
+
+// Runs until done() is true, asked after every instruction or sleep step that changed something outside the
+// core (a pin, a latch, a console byte, an EEPROM write, a host event), or until the deadline. Returns
+// whether done() became true.
+typedef bool board_condition_t(board_t *board, void *context);
+bool board_run_until(board_t *board, chip_time_t deadline, board_condition_t *done, void *context);
+
+// Calls back at the given time (at once when that is past). Events at one time run in the order of their
+// making.
+typedef void board_event_t(board_t *board, void *context);
+void board_at(board_t *board, chip_time_t when, board_event_t *event, void *context);
+
+// ---- Keypad ----
+
+// Keys are numbered as in hal/key.h, 0..15. A contact is an electrical connection between its row and column.
+void board_contact(board_t *board, unsigned key, bool closed); // now, cleanly
+bool board_contact_closed(const board_t *board, unsigned key);
+
+// Closes or opens a contact at a time to come, chattering at random from `at` on; the last edge, after which
+// it stays, is exactly at `at + bounce`. bounce 0: one clean edge.
+void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
+void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
+
+// How long the pull-ups need to raise a line that was low: 0 until it is set. Up to 20 us with long cables.
+void board_set_rise(board_t *board, chip_time_t cycles);
+
+// A line of the keypad, BOARD_PIN_R1 to BOARD_PIN_C4, has a short to ground.
+void board_ground(board_t *board, unsigned pin, bool grounded);
+
+// ---- Matrix ----
+
+// What is lit this instant, module in its default layout; decode mode, scan limit, shutdown and display test
+// are taken into account. Intensity is not (see board_intensity).
+void board_picture(const board_t *board, frame_t *lit);
+unsigned board_intensity(const board_t *board);                    // 0..15, duty (2i+1)/32
+uint8_t board_matrix_register(const board_t *board, unsigned reg); // 0..15, as in the data sheet
+
+// A glitch on the matrix's supply: all its registers are random from now on, until the firmware writes them.
+void board_glitch_matrix(board_t *board);
+
+// Inputs of the matrix that nothing drives follow noise, as CS does while a bootloader blinks CLK: a new
+// level whenever anything moves. Off until it is set: then they keep their last level. What is latched while
+// CS or CLK floats is no fault.
+void board_set_noise(board_t *board, bool noisy);
+
+// What the matrix takes from the supply for what is lit, with 10 kOhm at ISET.
+double board_matrix_ma(const board_t *board);
+
+// Each word that the matrix latches: register in bits 8..11, data in 0..7.
+typedef void board_word_t(board_t *board, uint16_t word, void *context);
+void board_on_word(board_t *board, board_word_t *callback, void *context);
+
+// ---- Console: the serial line behind the board's USB port, 8N1 ----
+
+// 115200 baud until it is set. If the chip's rate is another, both ends read garbage, and that is a fault.
+void board_set_baud(board_t *board, unsigned baud);
+
+// Opening the port asserts DTR, whose edge resets the chip through a capacitor.
+void board_set_dtr(board_t *board, bool asserted);
+
+// Queues bytes that are sent to the chip back to back at line rate, beginning now or after those queued
+// before.
+void board_type(board_t *board, const void *bytes, size_t size);
+size_t board_typing(const board_t *board); // bytes queued and not yet sent
+
+// Each byte that the chip has sent, when its stop bit ends.
+typedef void board_byte_t(board_t *board, uint8_t byte, void *context);
+void board_on_console(board_t *board, board_byte_t *callback, void *context);
+
+// ---- EEPROM ----
+
+// The contents; write to it only while power is off. size receives the chip's size.
+uint8_t *board_eeprom(board_t *board, size_t *size);
+
+// Each programming operation, when it starts.
+typedef void board_eeprom_callback_t(board_t *board, const chip_eeprom_write_t *write, void *context);
+void board_on_eeprom(board_t *board, board_eeprom_callback_t *callback, void *context);
+
+// A worn byte: whatever is erased or programmed, its bits in `mask` read as those of `value`. mask 0 repairs
+// it.
+void board_eeprom_stick(board_t *board, unsigned address, uint8_t mask, uint8_t value);
+
+// A chip without EEPROM, as some clones are: every byte reads 0xFF, programming does nothing and takes no
+// time.
+void board_eeprom_remove(board_t *board);
+
+// ---- Pins, as a logic analyser sees them ----
+
+enum {
+    BOARD_PIN_DIN,
+    BOARD_PIN_CS,
+    BOARD_PIN_CLK,
+    BOARD_PIN_R1,
+    BOARD_PIN_R2,
+    BOARD_PIN_R3,
+    BOARD_PIN_R4,
+    BOARD_PIN_C1,
+    BOARD_PIN_C2,
+    BOARD_PIN_C3,
+    BOARD_PIN_C4,
+    BOARD_PINS
+};
+const char *board_pin_name(unsigned pin);
+pin_level_t board_pin(const board_t *board, unsigned pin); // resolved through the keypad's closed contacts
+
+// Each change of level, at the time given: that of the edge, which an SPI byte has behind board_now and a
+// write to a port up to two cycles ahead. Times never go backwards.
+typedef void board_pin_callback_t(board_t *board, unsigned pin, pin_level_t level, chip_time_t when,
+                                  void *context);
+void board_on_pin(board_t *board, board_pin_callback_t *callback, void *context);
+
+// ---- Measures, since the last board_measure_from_here or power-on ----
+
+void board_measures(const board_t *board, chip_measures_t *out);
+void board_measure_from_here(board_t *board);
+
+// ---- Bench images: what a test firmware reports ----
+
+// Each write to GPIOR0, at its exact cycle.
+void board_on_marker(board_t *board, board_byte_t *callback, void *context);
+
+// The data space (registers, I/O, SRAM), to look at and, for fault injection, to change. size receives its
+// length.
+uint8_t *board_data(board_t *board, size_t *size);
+
+// ---- Faults of the firmware ----
+
+// What the board has seen that must never happen, one line each, the first BOARD_FAULTS_KEPT with text: all
+// that chip/hooks.h names, a short circuit, a row driven high, a display word of other than 16 bits, a wrong
+// baud rate.
+enum { BOARD_FAULTS_KEPT = 16 };
+unsigned board_faults(const board_t *board);                   // how many since board_new
+const char *board_fault(const board_t *board, unsigned index); // text of the index-th; "" beyond those kept
+
+#endif

@@ -1,0 +1,184 @@
+// A chip is made and unmade, and tells the time.
+#include "board/virtual/chip/chip.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/chip/image.h"
+#include "board/virtual/chip/io.h"
+#include "board/virtual/chip/ports.h"
+#include "board/virtual/chip/power.h"
+#include "board/virtual/chip/whole.h"
+
+enum { ADDRESSES = 0x10000 }; // all that a 16-bit pointer can reach
+
+typedef struct {
+    char *text;
+    size_t size;
+} error_t;
+
+#define FAIL(error, ...) (snprintf((error)->text, (error)->size, __VA_ARGS__), false)
+
+// What simavr complains about is the firmware's fault. Its text has colours around it and a line feed behind.
+static void on_log(avr_t *avr, const int level, const char *format, va_list args)
+{
+    if (!avr || level > LOG_ERROR || !avr->custom.data)
+        return;
+    char text[100];
+    vsnprintf(text, sizeof text, format, args);
+    char *from = text;
+    if (strstr(text, "avr_sadly_crashed")) // follows a line that says why
+        return;
+    if (*from == '\033')
+        from += strcspn(from, "m") + 1;
+    from[strcspn(from, "\033\n")] = '\0';
+    chip_core_fault(avr->custom.data, "%s", from);
+}
+
+// simavr reads and writes beyond its memories when the firmware does; give it room.
+static uint8_t *widened(uint8_t *memory, size_t used, uint8_t filler)
+{
+    memory = realloc(memory, ADDRESSES + 4);
+    if (!memory)
+        abort();
+    memset(memory + used, filler, ADDRESSES + 4 - used);
+    return memory;
+}
+
+static bool make_core(chip_core_t *core, const chip_config_t *config, const error_t *error)
+{
+    avr_global_logger_set(on_log);
+    timeline_start(&core->timeline);
+    core->hooks = config->hooks;
+    core->random = config->random;
+    avr_t *avr = core->avr = avr_make_mcu_by_name(config->mcu);
+    if (!avr)
+        return FAIL(error, "libsimavr does not know the chip %s; see board.mk", config->mcu);
+    avr_init(avr);
+    avr->frequency = config->hz;
+    avr->custom.data = core;
+    avr->data = widened(avr->data, avr->ramend + 1u, 0);
+    if (avr->flashend < ADDRESSES)
+        avr->flash = widened(avr->flash, avr->flashend + 1u, 0xFF);
+    return true;
+}
+
+static void write_marker(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
+{
+    chip_core_t *core = param;
+    avr->data[addr] = v;
+    core->changed = true;
+    if (core->hooks.marker)
+        core->hooks.marker(core->hooks.context, v);
+}
+
+static void attach_sleep(chip_t *chip)
+{
+    chip->sleep = (chip_sleep_t){.core = &chip->core,
+                                 .interrupts = &chip->interrupts,
+                                 .edges = &chip->edges,
+                                 .usart = &chip->usart,
+                                 .eeprom = &chip->eeprom,
+                                 .meter = &chip->meter};
+}
+
+// Interrupts come first: the parts take some of the registers over from them.
+static bool attach(chip_t *chip, const error_t *error)
+{
+    const char *name = chip->core.avr->mmcu;
+    const chip_mcu_t *mcu = chip_mcu(name);
+    chip_interrupts_attach(&chip->interrupts, &chip->core);
+    if (!mcu)
+        return FAIL(error, "the pins of the chip %s are not known; add them to board/virtual/chip/mcu.c",
+                    name);
+    chip_pins_attach(&chip->pins, &chip->core, mcu);
+    chip_ports_attach(&chip->pins);
+    chip_edges_attach(&chip->edges, &chip->interrupts, &chip->pins);
+    chip_spi_attach(&chip->spi, &chip->interrupts, &chip->pins);
+    chip_usart_attach(&chip->usart, &chip->interrupts, &chip->pins);
+    chip_eeprom_attach(&chip->eeprom, &chip->interrupts);
+    chip_flash_attach(&chip->flash, &chip->interrupts, &chip->eeprom, mcu->boot_max);
+    chip_watchdog_attach(&chip->watchdog, &chip->interrupts, chip_power_time_out, chip);
+    chip_power_attach(chip);
+    attach_sleep(chip);
+    chip->meter.core = &chip->core;
+    chip_io_on_write(chip->core.avr, CHIP_GPIOR0, write_marker, &chip->core);
+    return true;
+}
+
+static bool load(chip_t *chip, const chip_config_t *config, const error_t *error)
+{
+    const avr_t *avr = chip->core.avr;
+    chip_image_t image = {.mcu = config->mcu,
+                          .flash = avr->flash,
+                          .eeprom = chip->eeprom.byte,
+                          .flash_size = avr->flashend + 1u,
+                          .eeprom_size = chip->eeprom.size,
+                          .data_size = avr->ramend + 1u};
+    if (config->elf && !chip_image_load(&image, config->elf, error->text, error->size))
+        return false;
+    if (!config->elf && config->flash_size > image.flash_size)
+        return FAIL(error, "an image of %zu bytes does not fit into the %zu bytes of flash of the %s",
+                    config->flash_size, image.flash_size, config->mcu);
+    if (!config->elf && config->flash)
+        memcpy(avr->flash, config->flash, config->flash_size);
+    chip->meter.ram_end = image.ram_end;
+    chip->flash.stale = true;
+    return true;
+}
+
+chip_t *chip_new(const chip_config_t *config, char *error_text, size_t error_size)
+{
+    const error_t error = {error_text, error_size};
+    chip_t *chip = calloc(1, sizeof *chip);
+    if (!chip)
+        abort();
+    if (!make_core(&chip->core, config, &error) || !attach(chip, &error) || !load(chip, config, &error)) {
+        chip_free(chip);
+        return NULL;
+    }
+    chip_meter_start(&chip->meter);
+    return chip;
+}
+
+// simavr frees only half of what it allocates.
+static void free_core(chip_t *chip)
+{
+    enum { IRQS_PER_REGISTER = AVR_IOMEM_IRQ_ALL + 1 };
+    avr_t *avr = chip->core.avr;
+    chip_interrupts_detach(&chip->interrupts);
+    chip_eeprom_detach(&chip->eeprom);
+    chip_flash_detach(&chip->flash);
+    for (unsigned i = 0; i < MAX_IOs; i++)
+        avr_free_irq(avr->io[i].irq, IRQS_PER_REGISTER);
+    avr_terminate(avr);
+    free(avr->irq_pool.irq);
+    free(avr);
+}
+
+void chip_free(chip_t *chip)
+{
+    if (!chip)
+        return;
+    if (chip->core.avr)
+        free_core(chip);
+    timeline_free(&chip->core.timeline);
+    free(chip);
+}
+
+uint32_t chip_hz(const chip_t *chip)
+{
+    return chip->core.avr->frequency;
+}
+
+chip_time_t chip_us(const chip_t *chip, uint64_t us)
+{
+    return chip_core_us(&chip->core, us);
+}
+
+chip_time_t chip_now(const chip_t *chip)
+{
+    return chip_core_now(&chip->core);
+}

@@ -1,0 +1,23 @@
+#include "board/virtual/chip/mcu.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { DIDR2 = 0x7D, DIDR0 = 0x7E, DIDR1 = 0x7F };
+
+// Data sheets of the ATmega328P (Atmel 8271) and the ATmega2560 (2549): section 1 for the pins, the
+// descriptions of DIDR0 to DIDR2 for the inputs that they disable.
+static const chip_mcu_t mcus[] = {
+    {"atmega328", .ss = {'B', 2}, .sck = {'B', 5}, .mosi = {'B', 3}, .rx = {'D', 0}, .tx = {'D', 1},
+     .boot_max = 4096, .didr = {{DIDR0, "C0C1C2C3C4C5"}, {DIDR1, "D6D7"}}},
+    {"atmega2560", .ss = {'B', 0}, .sck = {'B', 1}, .mosi = {'B', 2}, .rx = {'E', 0}, .tx = {'E', 1},
+     .boot_max = 8192, .didr = {{DIDR0, "F0F1F2F3F4F5F6F7"}, {DIDR1, "E2E3"}, {DIDR2, "K0K1K2K3K4K5K6K7"}}},
+};
+
+const chip_mcu_t *chip_mcu(const char *name)
+{
+    for (size_t i = 0; i < sizeof mcus / sizeof mcus[0]; i++)
+        if (strncmp(name, mcus[i].family, strlen(mcus[i].family)) == 0)
+            return &mcus[i];
+    return NULL;
+}

@@ -1,0 +1,54 @@
+#include "board/virtual/chip/notes.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+// Instruction codes are from Atmel's AVR Instruction Set Manual, 0856.
+
+static bool is_skip(uint16_t op)
+{
+    return (op & 0xFC00) == 0x1000     // CPSE
+           || (op & 0xFC08) == 0xFC00  // SBRC, SBRS
+           || (op & 0xFD00) == 0x9900; // SBIC, SBIS
+}
+
+// ADIW and SBIW whose constant has a low digit of 0xC to 0xF: simavr 1.6 takes them for JMP or CALL when they
+// are skipped.
+static bool looks_long(uint16_t op)
+{
+    return (op & 0xFE00) == 0x9600 && (op & 0xF) >= 0xC;
+}
+
+static chip_note_t note(uint16_t op, uint16_t next)
+{
+    switch (op) {
+    case 0x9588: return NOTE_SLEEP;
+    case 0x95A8: return NOTE_WDR;
+    case 0x9518: return NOTE_RETI;
+    case 0x95E8: return NOTE_SPM;
+    case 0x95C8: // LPM and ELPM into R0
+    case 0x95D8: return NOTE_LPM;
+    }
+    if ((op & 0xFE0C) == 0x9004) // LPM and ELPM into any register
+        return NOTE_LPM;
+    switch (op & 0xFE0F) {
+    case 0xBE0E: return NOTE_SPH; // OUT SPH
+    case 0xBE0D: return NOTE_SPL; // OUT SPL
+    }
+    return is_skip(op) && looks_long(next) ? NOTE_BAD_SKIP : NOTE_NONE;
+}
+
+static uint16_t word(const uint8_t *flash, size_t at)
+{
+    return (uint16_t)(flash[at] | flash[at + 1] << 8);
+}
+
+uint8_t *chip_notes(const uint8_t *flash, size_t size)
+{
+    uint8_t *notes = calloc(size / 2, 1);
+    if (!notes)
+        abort();
+    for (size_t at = 0; at + 2 < size; at += 2)
+        notes[at / 2] = (uint8_t)note(word(flash, at), word(flash, at + 2));
+    return notes;
+}

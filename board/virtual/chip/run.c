@@ -1,0 +1,187 @@
+// The run loop: one instruction, interrupt entry or stretch of sleep at a time, then all that has become due.
+#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/notes.h"
+#include "board/virtual/chip/power.h"
+#include "board/virtual/chip/whole.h"
+
+#include <simavr/sim_core.h>
+
+enum { LONG_WORDS = 6 }; // what simavr advances by when it takes a skipped word for two
+
+static void program_flash(chip_t *chip)
+{
+    chip_time_t until = chip_flash_spm(&chip->flash, chip->core.avr->pc - 2);
+    if (until)
+        chip_sleep_halt(&chip->sleep, until);
+}
+
+// LPM, where it does not find what flash has at its address: the signature, a fuse, or nothing that can be
+// read.
+static void load_program_memory(chip_t *chip)
+{
+    avr_t *avr = chip->core.avr;
+    unsigned op = (unsigned)(avr->flash[avr->pc] | avr->flash[avr->pc + 1] << 8);
+    bool into_r0 = (op & 0xFE0C) != 0x9004, extended = op == 0x95D8 || (op & 0xFE0E) == 0x9006;
+    size_t address = (size_t)(avr->data[R_ZL] | avr->data[R_ZH] << 8);
+    if (extended)
+        address |= (size_t)avr->data[avr->rampz] << 16;
+    uint8_t byte = chip_flash_read(&chip->flash, address);
+    avr->pc = avr_run_one(avr);
+    avr->data[into_r0 ? 0 : op >> 4 & 31] = byte;
+}
+
+// Sleep, watchdog and self-programming are not simavr's business here.
+static void execute_special(chip_t *chip, chip_note_t note)
+{
+    chip->core.avr->pc += 2;
+    chip->core.avr->cycle += 1;
+    if (note == NOTE_SLEEP)
+        chip_sleep_enter(&chip->sleep);
+    else if (note == NOTE_WDR)
+        chip_watchdog_restart(&chip->watchdog);
+    else
+        program_flash(chip);
+}
+
+static void execute_noted(chip_t *chip, chip_note_t note)
+{
+    avr_t *avr = chip->core.avr;
+    avr_flashaddr_t pc = avr->pc;
+    avr->pc = avr_run_one(avr);
+    if (note == NOTE_BAD_SKIP && avr->pc == pc + LONG_WORDS) {
+        avr->pc -= 2;
+        avr->cycle -= 1;
+    }
+    chip->meter.sp_split = note == NOTE_SPH;
+    if (note == NOTE_RETI)
+        chip_meter_return(&chip->meter);
+}
+
+static void execute(chip_t *chip, chip_note_t note)
+{
+    if (note == NOTE_NONE)
+        chip->core.avr->pc = avr_run_one(chip->core.avr);
+    else if (note == NOTE_SLEEP || note == NOTE_WDR || note == NOTE_SPM)
+        execute_special(chip, note);
+    else if (note == NOTE_LPM && chip_flash_reads_differ(&chip->flash))
+        load_program_memory(chip);
+    else
+        execute_noted(chip, note);
+}
+
+static bool can_run(chip_t *chip, avr_flashaddr_t pc)
+{
+    if (pc >= chip->core.avr->flashend)
+        chip_core_fault(&chip->core, "jumped to 0x%X, beyond the end of flash", (unsigned)pc);
+    else if (!chip_flash_can_run(&chip->flash, pc))
+        chip_core_fault(&chip->core, "ran to 0x%X, which cannot be read before RWWSRE is set", (unsigned)pc);
+    else
+        return true;
+    return false;
+}
+
+static void instruction(chip_t *chip)
+{
+    avr_t *avr = chip->core.avr;
+    avr_flashaddr_t pc = avr->pc;
+    bool was_on = avr->sreg[S_I];
+    if (!can_run(chip, pc)) {
+        chip_sleep_die(&chip->sleep);
+        return;
+    }
+    chip_note_t note = (chip_note_t)chip->flash.note[pc / 2];
+    chip->busy = true;
+    execute(chip, note);
+    chip->busy = false;
+    avr->cycle += chip->core.stall;
+    chip->core.stall = 0;
+    if (avr->sreg[S_I] != was_on)
+        chip_meter_interrupts_on(&chip->meter, !was_on);
+    chip->shadow = (avr->sreg[S_I] && !was_on) || note == NOTE_RETI;
+    uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
+    if (sp < chip->meter.sp_lowest)
+        chip_meter_stack(&chip->meter, sp);
+    avr->state = cpu_Running; // simavr stops at an access outside RAM; the chip would go on
+    chip_power_settle(chip);
+}
+
+static bool interrupt(chip_t *chip)
+{
+    if (!chip->interrupts.attention || chip->shadow || !chip->core.avr->sreg[S_I])
+        return false;
+    unsigned vector = chip_interrupts_pending(&chip->interrupts);
+    if (!vector)
+        return false;
+    chip_meter_interrupts_on(&chip->meter, false);
+    chip_interrupts_enter(&chip->interrupts, vector);
+    chip_watchdog_served(&chip->watchdog, vector);
+    chip_meter_interrupt(&chip->meter, vector);
+    return true;
+}
+
+static void pass_unpowered(chip_t *chip, chip_time_t until)
+{
+    chip_time_t next = chip->core.timeline.next < until ? chip->core.timeline.next : until;
+    if (next > chip_now(chip))
+        chip->core.offset += next - chip_now(chip);
+}
+
+// A callback may ask for a reset, which must not pull the timers from under simavr's feet.
+static void run_timers(chip_t *chip)
+{
+    chip->busy = true;
+    avr_cycle_timer_process(chip->core.avr);
+    chip->busy = false;
+    chip_power_settle(chip);
+}
+
+static void run_due(chip_t *chip)
+{
+    timeline_t *t = &chip->core.timeline;
+    while (t->next <= chip_now(chip))
+        if (timeline_run_first(t))
+            chip->core.changed = true;
+}
+
+static void catch_up(chip_t *chip)
+{
+    avr_t *avr = chip->core.avr;
+    if (avr->cycle_timers.timer && avr->cycle_timers.timer->when <= avr->cycle)
+        run_timers(chip);
+    if (chip->interrupts.raised)
+        chip_interrupts_settle(&chip->interrupts);
+    if (chip->core.timeline.next <= chip_now(chip))
+        run_due(chip);
+}
+
+static void step(chip_t *chip, chip_time_t until)
+{
+    if (!chip->core.powered)
+        pass_unpowered(chip, until);
+    else if (chip->sleep.state != CPU_AWAKE)
+        chip_sleep_step(&chip->sleep, until);
+    else if (!interrupt(chip))
+        instruction(chip);
+    catch_up(chip);
+}
+
+void chip_run(chip_t *chip, chip_time_t until)
+{
+    catch_up(chip);
+    while (chip_now(chip) < until)
+        step(chip, until);
+}
+
+bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, void *context)
+{
+    catch_up(chip);
+    if (done(context))
+        return true;
+    while (chip_now(chip) < deadline) {
+        chip->core.changed = false;
+        step(chip, deadline);
+        if (chip->core.changed && done(context))
+            return true;
+    }
+    return done(context);
+}

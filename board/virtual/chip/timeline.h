@@ -1,0 +1,45 @@
+// What is to happen when: events, which happen once, and alarms, which can be moved and cancelled.
+#ifndef CHIP_TIMELINE_H
+#define CHIP_TIMELINE_H
+
+#include <stddef.h>
+
+#include "board/virtual/chip/hooks.h"
+
+#define TIMELINE_NEVER UINT64_MAX
+
+enum { TIMELINE_ALARMS = 8 };
+
+typedef void timeline_call_t(void *context);
+
+typedef struct {
+    chip_time_t when;
+    uint64_t order; // events at one time run in the order of their making
+    timeline_call_t *call;
+    void *context;
+} timeline_event_t;
+
+typedef struct {
+    timeline_event_t *heap; // binary heap, earliest first
+    size_t count, room;
+    uint64_t made;
+    unsigned alarms;
+    timeline_event_t alarm[TIMELINE_ALARMS]; // when: TIMELINE_NEVER if not set
+    chip_time_t next;                        // earliest of all
+} timeline_t;
+
+void timeline_start(timeline_t *t);
+void timeline_free(timeline_t *t);
+void timeline_add(timeline_t *t, chip_time_t when, timeline_call_t *call, void *context);
+
+// Makes an alarm, not set. Returns its number.
+unsigned timeline_new_alarm(timeline_t *t, timeline_call_t *call, void *context);
+
+// Sets an alarm, in place of the time that was set; TIMELINE_NEVER cancels it.
+void timeline_set_alarm(timeline_t *t, unsigned alarm, chip_time_t when);
+
+// Runs what comes first. Alarms come before events of the same time, in the order of their making.
+// Returns whether it was an event.
+bool timeline_run_first(timeline_t *t);
+
+#endif

@@ -1,0 +1,162 @@
+// A board is made, powered, reset, and runs.
+#include "board/virtual/assembly.h"
+#include "board/virtual/hex.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_size)
+{
+    board_t *b = calloc(1, sizeof *b);
+    if (!b)
+        abort();
+    b->random = seed;
+    b->chip = chip_new(
+        &(chip_config_t){
+            .mcu = BOARD_MCU, .hz = F_CPU, .elf = elf, .random = &b->random, .hooks = assembly_hooks(b)},
+        error, error_size);
+    if (!b->chip) {
+        free(b);
+        return NULL;
+    }
+    assembly_plug(b);
+    return b;
+}
+
+// A call that board_at has promised. The board keeps a list of them, to free those that have not come yet.
+struct board_call {
+    board_t *board;
+    board_event_t *event;
+    void *context;
+    board_call_t *previous, *next;
+};
+
+static void forget(board_call_t *call)
+{
+    if (call->previous)
+        call->previous->next = call->next;
+    else
+        call->board->calls = call->next;
+    if (call->next)
+        call->next->previous = call->previous;
+    free(call);
+}
+
+static void make_call(void *context)
+{
+    board_call_t call = *(board_call_t *)context;
+    forget(context);
+    call.event(call.board, call.context);
+}
+
+void board_at(board_t *board, chip_time_t when, board_event_t *event, void *context)
+{
+    board_call_t *call = malloc(sizeof *call);
+    if (!call)
+        abort();
+    *call = (board_call_t){board, event, context, NULL, board->calls};
+    if (call->next)
+        call->next->previous = call;
+    board->calls = call;
+    chip_at(board->chip, when, make_call, call);
+}
+
+void board_free(board_t *board)
+{
+    if (!board)
+        return;
+    for (board_call_t *call = board->calls, *next; call; call = next) {
+        next = call->next;
+        free(call);
+    }
+    chip_free(board->chip);
+    serial_line_free(&board->line);
+    free(board);
+}
+
+bool board_add_bootloader(board_t *board, const char *hex, char *error, size_t error_size)
+{
+    enum { BOOT_LOCKED = 0xCF, START_UP_US = 65000 + 1024 }; // and 16K cycles of the crystal
+    size_t size, lowest;
+    uint8_t *flash = chip_flash(board->chip, &size);
+    if (!hex_read(hex, flash, size, &lowest, error, error_size))
+        return false;
+    if (!chip_boot_from(board->chip, lowest)) {
+        snprintf(error, error_size, "%s begins at 0x%zX, outside every boot section", hex, lowest);
+        return false;
+    }
+    chip_fuses_t fuses;
+    chip_get_fuses(board->chip, &fuses);
+    fuses.lock = BOOT_LOCKED;
+    fuses.start_up_us = START_UP_US;
+    chip_set_fuses(board->chip, &fuses);
+    return true;
+}
+
+void board_power_on(board_t *board)
+{
+    chip_power_on(board->chip);
+}
+
+void board_power_off(board_t *board)
+{
+    chip_power_off(board->chip);
+}
+
+void board_reset(board_t *board)
+{
+    chip_reset(board->chip);
+}
+
+void board_set_retention(board_t *board, chip_time_t cycles)
+{
+    chip_set_retention(board->chip, cycles);
+}
+
+void board_set_hz(board_t *board, uint32_t hz)
+{
+    chip_set_hz(board->chip, hz);
+}
+
+void board_set_watchdog_hz(board_t *board, uint32_t hz)
+{
+    chip_set_watchdog_hz(board->chip, hz);
+}
+
+uint32_t board_hz(const board_t *board)
+{
+    return chip_hz(board->chip);
+}
+
+chip_time_t board_us(const board_t *board, uint64_t us)
+{
+    return chip_us(board->chip, us);
+}
+
+chip_time_t board_now(const board_t *board)
+{
+    return chip_now(board->chip);
+}
+
+void board_run(board_t *board, chip_time_t until)
+{
+    chip_run(board->chip, until);
+}
+
+typedef struct {
+    board_t *board;
+    board_condition_t *done;
+    void *context;
+} question_t;
+
+static bool ask(void *context)
+{
+    const question_t *q = context;
+    return q->done(q->board, q->context);
+}
+
+bool board_run_until(board_t *board, chip_time_t deadline, board_condition_t *done, void *context)
+{
+    question_t q = {board, done, context};
+    return chip_run_until(board->chip, deadline, ask, &q);
+}

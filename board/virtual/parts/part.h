@@ -1,0 +1,24 @@
+// What plugs into pins of a chip: a part hears of the levels on its pins, and may decide on them. It does not
+// know which pins of the chip they are.
+#ifndef PART_H
+#define PART_H
+
+#include "board/virtual/chip/hooks.h"
+#include "board/virtual/chip/pin.h"
+
+enum { PART_PINS_MAX = 8 };
+
+typedef struct part part_t;
+
+// First member of every part's own struct.
+struct part {
+    unsigned pins;
+
+    // Says what is on its pins, from what the chip does to each. NULL: it only listens.
+    void (*resolve)(part_t *part, const pin_drive_t drive[], pin_level_t level[]);
+
+    // New levels are on its pins. NULL: it does not listen.
+    void (*sense)(part_t *part, const pin_level_t level[], chip_time_t when);
+};
+
+#endif

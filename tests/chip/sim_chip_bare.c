@@ -1,0 +1,162 @@
+// A chip with nothing around it: images in memory, other chips than the board's, several in one process.
+#include <string.h>
+
+#include "board/virtual/chip/chip.h"
+#include "tests/support/test.h"
+
+enum { MAIN = 200, WORDS = 256, ENTERED = 8, ABOUT_TO = 1 };
+
+// Enables the EEPROM's interrupt, which asks at once, and reports before it and from it.
+static const uint16_t program[] = {
+    0xE008, // ldi r16, 8
+    0xBB0F, // out EECR, r16
+    0xE011, // ldi r17, 1
+    0xBB1E, // out GPIOR0, r17
+    0x9478, // sei
+    0x0000, // nop
+    0xCFFF, // rjmp .
+};
+static const uint16_t routine[] = {
+    0xBB0E, // out GPIOR0, r16
+    0xCFFF, // rjmp .
+};
+
+typedef struct {
+    const char *mcu;
+    uint32_t hz;
+    unsigned ready_vector; // EE_READY
+    uint64_t random;
+    chip_t *chip;
+    uint8_t marker[4];
+    chip_time_t at[4];
+    unsigned markers, faults;
+} subject_t;
+
+static void on_marker(void *context, uint8_t value)
+{
+    subject_t *s = context;
+    assert_true(s->markers < 4);
+    s->marker[s->markers] = value;
+    s->at[s->markers++] = chip_now(s->chip);
+}
+
+static void on_fault(void *context, const char *text)
+{
+    subject_t *s = context;
+    (void)text;
+    s->faults++;
+}
+
+static void start_with(subject_t *s, const uint16_t *flash, size_t size)
+{
+    char error[200] = "";
+    s->chip = chip_new(&(chip_config_t){.mcu = s->mcu,
+                                        .hz = s->hz,
+                                        .flash = (const uint8_t *)flash,
+                                        .flash_size = size,
+                                        .random = &s->random,
+                                        .hooks = {.context = s, .marker = on_marker, .fault = on_fault}},
+                       error, sizeof error);
+    if (s->chip == NULL)
+        fail_msg("%s", error);
+    chip_power_on(s->chip);
+}
+
+static void start(subject_t *s)
+{
+    uint16_t flash[WORDS] = {0xC000 | (MAIN - 1)}; // rjmp
+    memcpy(&flash[MAIN], program, sizeof program);
+    memcpy(&flash[2 * s->ready_vector], routine, sizeof routine);
+    start_with(s, flash, sizeof flash);
+}
+
+static const subject_t small = {.mcu = "atmega328p", .hz = 16000000, .ready_vector = 22};
+static const subject_t large = {.mcu = "atmega2560", .hz = 8000000, .ready_vector = 30};
+
+// OUT, SEI and the NOP behind it take a cycle each.
+static void expect_entry(const subject_t *s, unsigned cycles)
+{
+    assert_int_equal(s->markers, 2);
+    assert_int_equal(s->marker[0], ABOUT_TO);
+    assert_int_equal(s->marker[1], ENTERED);
+    assert_int_equal(s->at[1] - s->at[0], 3 + cycles);
+    assert_int_equal(s->faults, 0);
+}
+
+TEST(entering_an_interrupt_takes_a_cycle_more_where_the_return_address_has_three_bytes)
+{
+    subject_t a = small, b = large;
+    start(&a);
+    start(&b);
+    chip_run(a.chip, 1000);
+    chip_run(b.chip, 1000);
+    expect_entry(&a, 4);
+    expect_entry(&b, 5);
+    chip_free(a.chip);
+    chip_free(b.chip);
+}
+
+TEST(two_chips_run_in_turns_without_noticing_each_other)
+{
+    subject_t a = small, b = large, c = small;
+    start(&a);
+    start(&b);
+    start(&c);
+    for (chip_time_t t = 0; t < 1000; t++) {
+        chip_run(a.chip, t);
+        chip_run(b.chip, t);
+        if (t == 500)
+            chip_power_off(b.chip);
+    }
+    expect_entry(&a, 4);
+    expect_entry(&b, 5);
+    assert_int_equal(c.markers, 0);
+    assert_int_equal(chip_now(c.chip), 0);
+    assert_int_equal(chip_us(a.chip, 10), 160);
+    assert_int_equal(chip_us(b.chip, 10), 80);
+    chip_free(a.chip);
+    chip_free(b.chip);
+    chip_free(c.chip);
+}
+
+// SLEEP with interrupts off.
+TEST(faults_are_told_to_the_chip_that_has_them)
+{
+    subject_t a = small, b = small;
+    static const uint16_t sleeps[] = {0xE001, 0xBF03, 0x9588}; // ldi r16, SE; out SMCR, r16; sleep
+    start(&a);
+    start_with(&b, sleeps, sizeof sleeps);
+    chip_run(a.chip, 100);
+    chip_run(b.chip, 100);
+    assert_int_equal(a.faults, 0);
+    assert_int_equal(b.faults, 1);
+    chip_free(a.chip);
+    chip_free(b.chip);
+}
+
+static void expect_refusal(const chip_config_t *config, const char *text)
+{
+    char error[200] = "";
+    assert_null(chip_new(config, error, sizeof error));
+    if (strstr(error, text) == NULL || strchr(error, '\n') != NULL)
+        fail_msg("\"%s\" does not say \"%s\" on one line", error, text);
+}
+
+TEST(an_image_larger_than_flash_is_refused)
+{
+    static const uint8_t flash[32769];
+    uint64_t random = 1;
+    expect_refusal(
+        &(chip_config_t){
+            .mcu = "atmega328p", .hz = 1, .flash = flash, .flash_size = sizeof flash, .random = &random},
+        "32769 bytes does not fit into the 32768 bytes of flash of the atmega328p");
+}
+
+TEST(an_unknown_chip_is_refused)
+{
+    uint64_t random = 1;
+    expect_refusal(&(chip_config_t){.mcu = "atmega9", .hz = 1, .random = &random},
+                   "does not know the chip atmega9");
+    expect_refusal(&(chip_config_t){.mcu = "attiny85", .hz = 1, .random = &random},
+                   "pins of the chip attiny85 are not known");
+}

@@ -1,0 +1,192 @@
+// Wires, clocks and supplies that are not ideal: noise on a wire that floats, lines that rise slowly or are
+// shorted, a clock off its frequency, RAM behind a short cut, the current of the LEDs.
+#include <string.h>
+
+#include "hal/key.h"
+#include "tests/chip/image_chip_pins.h"
+#include "tests/support/rig.h"
+#include "tests/support/measure_bench.h"
+#include "tests/support/test.h"
+
+enum { RAM = 0x100, RAM_SIZE = 2048 };
+
+typedef struct {
+    unsigned floating, taken; // words that were latched before and behind the marker
+    const bench_t *bench;
+} latches_t;
+
+static void on_word(board_t *board, uint16_t word, void *context)
+{
+    latches_t *l = context;
+    (void)board;
+    (void)word;
+    *(l->bench->count == 0 ? &l->floating : &l->taken) += 1;
+}
+
+static latches_t blink(bool noisy)
+{
+    bench_t *b = bench_new_off("chip_pins");
+    latches_t l = {.bench = b};
+    board_on_word(b->board, on_word, &l);
+    board_set_noise(b->board, noisy);
+    bench_power_on(b, BLINK_CLK);
+    bench_run_us(b, 1000);
+    assert_int_equal(bench_times(b, 2), 1);
+    bench_free(b);
+    return l;
+}
+
+TEST(cs_that_floats_latches_at_random_while_clk_blinks)
+{
+    latches_t quiet = blink(false), noisy = blink(true);
+    assert_int_equal(quiet.floating, 0);
+    assert_in_range(noisy.floating, 20, 80); // of 200 edges, a quarter make CS rise
+    assert_int_equal(noisy.taken, 1);        // 16 clocks, which is no fault
+}
+
+// The keys that the image reads as closed, row by row, in its first complete scan from now on.
+static uint16_t scan(bench_t *b)
+{
+    uint16_t closed = 0;
+    b->count = 0;
+    bench_run_us(b, 700);
+    unsigned i = 0;
+    while (bench_value(b, i) != 0x80)
+        i++;
+    for (unsigned row = 0; row < KEYPAD_ROWS; row++)
+        closed |= (uint16_t)(bench_value(b, i + 2 * row + 1) << (row * KEYPAD_COLS));
+    return closed;
+}
+
+// Key 1 is in row 1, column 1. The image waits 62 us in each row; a column that needs longer is low in row 2
+// as well.
+TEST(a_column_rises_as_slowly_as_its_pull_up_charges_it)
+{
+    static const struct {
+        unsigned us;
+        uint16_t closed;
+    } rise[] = {{0, 0x0008}, {30, 0x0008}, {60, 0x0008}, {70, 0x0088}};
+    for (unsigned i = 0; i < sizeof rise / sizeof rise[0]; i++) {
+        bench_t *b = bench_new("chip_pins", SCAN);
+        board_set_rise(b->board, board_us(b->board, rise[i].us));
+        board_contact(b->board, KEY_1, true);
+        bench_run_us(b, 700);
+        assert_int_equal(scan(b), rise[i].closed);
+        bench_free(b);
+    }
+}
+
+TEST(a_column_falls_at_once_and_rises_to_the_cycle)
+{
+    enum { RISE = 480 };
+    bench_t *b = bench_new("chip_pins", LISTEN);
+    board_set_rise(b->board, RISE);
+    bench_run_us(b, 100);
+    board_contact(b->board, KEY_1, true);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_LOW);
+    bench_run_us(b, 100);
+    board_contact(b->board, KEY_1, false);
+    chip_time_t opened = board_now(b->board);
+    board_run(b->board, opened + RISE - 3);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_LOW);
+    board_run(b->board, opened + RISE + 3);
+    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_HIGH);
+    bench_free(b);
+}
+
+TEST(a_column_shorted_to_ground_is_low_in_every_row)
+{
+    bench_t *b = bench_new("chip_pins", SCAN);
+    board_ground(b->board, BOARD_PIN_C2, true);
+    bench_run_us(b, 700);
+    assert_int_equal(scan(b), 0x4444);
+    board_ground(b->board, BOARD_PIN_C2, false);
+    bench_run_us(b, 700);
+    assert_int_equal(scan(b), 0);
+    bench_free(b);
+}
+
+TEST(a_short_to_ground_on_a_line_that_is_driven_high_is_a_fault)
+{
+    bench_t *b = bench_new("chip_pins", SHORT_COLUMN);
+    bench_run_us(b, 100);
+    assert_int_equal(board_faults(b->board), 0);
+    board_ground(b->board, BOARD_PIN_C1, true);
+    bench_free_faulty(b, "short circuit on C1");
+}
+
+TEST(the_product_reads_its_keys_through_slow_columns)
+{
+    rig_t d = rig_new(5);
+    board_set_rise(d.board, board_us(d.board, 30));
+    board_power_on(d.board);
+    rig_wait_ms(&d, 100);
+    rig_press(&d, "1592");
+    char seen[RIG_PIXELS + 1];
+    rig_watch(&d, 400, seen);
+    unsigned lit = 0;
+    for (unsigned i = 0; i < RIG_PIXELS; i++)
+        lit += seen[i] != '.';
+    assert_true(lit > 28); // the grid of 28, and four marks
+    rig_free(&d);
+}
+
+TEST(a_clock_off_by_half_a_percent_changes_microseconds_only)
+{
+    static const uint32_t hz[] = {16080000, 15920000};
+    for (unsigned i = 0; i < 2; i++) {
+        bench_t *b = bench_new_off("chip_pins");
+        board_set_hz(b->board, hz[i]);
+        assert_int_equal(board_hz(b->board), hz[i]);
+        assert_int_equal(board_us(b->board, 1000000), hz[i]);
+        bench_power_on(b, LISTEN);
+        bench_run_us(b, 100);
+        assert_int_equal(bench_times(b, 1), 1);
+        bench_free(b);
+    }
+}
+
+static unsigned kept_after(chip_time_t cut, chip_time_t retention)
+{
+    static uint8_t before[RAM_SIZE];
+    size_t size;
+    unsigned kept = 0;
+    bench_t *b = bench_new("chip_pins", LISTEN);
+    board_set_retention(b->board, retention);
+    bench_run_us(b, 100);
+    board_power_off(b->board);
+    memcpy(before, board_data(b->board, &size) + RAM, sizeof before);
+    board_run(b->board, board_now(b->board) + cut);
+    board_power_on(b->board);
+    for (unsigned i = 0; i < RAM_SIZE; i++)
+        kept += board_data(b->board, &size)[RAM + i] == before[i];
+    bench_free(b);
+    return kept;
+}
+
+TEST(ram_outlives_a_short_cut)
+{
+    enum { SECOND = 16000000 };
+    assert_int_equal(kept_after(0, SECOND), RAM_SIZE);
+    assert_in_range(kept_after(SECOND / 2, SECOND), RAM_SIZE * 4 / 10, RAM_SIZE * 6 / 10);
+    assert_in_range(kept_after(2 * SECOND, SECOND), 0, RAM_SIZE / 50);
+    assert_in_range(kept_after(10, 0), 0, RAM_SIZE / 50);
+}
+
+TEST(the_matrix_takes_current_for_what_is_lit)
+{
+    rig_t d = rig_on(6);
+    double full =
+        board_matrix_ma(d.board); // the empty board of 3 x 3: 28 LEDs at a quarter of the full intensity
+    assert_true(full > 10 && full < 330.0 * 28 / 64);
+    frame_t lit;
+    board_picture(d.board, &lit);
+    unsigned leds = 0;
+    for (unsigned i = 0; i < RIG_PIXELS; i++)
+        leds += lit.row[i / 8] >> i % 8 & 1;
+    double expected = 330.0 * leds / 64 * (2 * board_intensity(d.board) + 1) / 31;
+    assert_true(full > expected * 0.99 && full < expected * 1.01);
+    board_power_off(d.board);
+    assert_true(board_matrix_ma(d.board) == 0);
+    rig_free(&d);
+}

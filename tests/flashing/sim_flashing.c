@@ -1,0 +1,91 @@
+// `make flash` through real bootloaders: the Uno's and new Nano's Optiboot, the old Nano's ATmegaBOOT.
+#include <string.h>
+
+#include "board/virtual/splitmix64.h"
+#include "tests/flashing/flasher.h"
+#include "tests/support/rig.h"
+#include "tests/support/test.h"
+
+#define OPTIBOOT   FLASHING "/optiboot.hex"
+#define ATMEGABOOT "/usr/share/arduino/hardware/arduino/avr/bootloaders/atmega/ATmegaBOOT_168_atmega328.hex"
+#define EMPTY_3x3  "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
+
+// A board as it comes from the shop: a bootloader, and nothing else in flash.
+static rig_t new_board(const char *bootloader, uint64_t seed)
+{
+    char error[200];
+    rig_t d = {board_new(NULL, seed, error, sizeof error), seed};
+    assert_non_null(d.board);
+    if (!board_add_bootloader(d.board, bootloader, error, sizeof error))
+        fail_msg("%s", error);
+    board_set_noise(d.board, true);
+    return d;
+}
+
+static void switch_on(rig_t *d)
+{
+    board_power_on(d->board);
+    rig_wait_ms(d, 100);
+}
+
+// From a reset the application starts within two seconds, and shows its board whatever was latched before.
+static void expect_game(rig_t *d)
+{
+    char seen[RIG_PIXELS + 1];
+    rig_wait_ms(d, 2000);
+    rig_watch(d, 300, seen);
+    rig_assert_seen(EMPTY_3x3, seen);
+}
+
+static void expect_flash(const char *bootloader, const char *baud)
+{
+    static uint8_t before[1024];
+    size_t size;
+    rig_t d = new_board(bootloader, 1);
+    uint8_t *eeprom = board_eeprom(d.board, &size);
+    for (size_t i = 0; i < size; i++)
+        before[i] = eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i); // no log, and not blank either
+    switch_on(&d);
+    flasher_result_t result = flasher_run(d.board, baud, 0);
+    if (!result.good)
+        fail_msg("avrdude failed; see " FLASHING "/avrdude.log");
+    assert_true(result.took < 10ull * board_hz(d.board));
+    assert_memory_equal(eeprom, before, size);
+    expect_game(&d);
+    if (board_faults(d.board) != 0)
+        fail_msg("%u faults; the first: %s", board_faults(d.board), board_fault(d.board, 0));
+    board_free(d.board);
+}
+
+TEST(make_flash_writes_the_game_through_optiboot)
+{
+    expect_flash(OPTIBOOT, NULL);
+}
+
+TEST(make_flash_writes_the_game_through_atmegaboot)
+{
+    expect_flash(ATMEGABOOT, "57600");
+}
+
+TEST(the_wrong_rate_is_refused)
+{
+    rig_t d = new_board(OPTIBOOT, 2);
+    switch_on(&d);
+    assert_false(flasher_run(d.board, "57600", 0).good);
+    assert_true(board_faults(d.board) > 0);
+    board_free(d.board);
+}
+
+TEST(a_flash_that_was_killed_is_repeated)
+{
+    static const unsigned long cuts[] = {700, 9000};
+    for (unsigned i = 0; i < sizeof cuts / sizeof cuts[0]; i++) {
+        rig_t d = new_board(OPTIBOOT, 10 + i);
+        switch_on(&d);
+        assert_false(flasher_run(d.board, NULL, cuts[i]).good);
+        rig_wait_ms(&d, 3000);
+        assert_true(flasher_run(d.board, NULL, 0).good);
+        expect_game(&d);
+        board_free(d.board);
+    }
+}
