@@ -8,7 +8,7 @@ FLASH_BAUD  := 115200
 
 # Budgets in bytes, for the finished product. RAM is static data plus the deepest stack. FLASH_MAX is for the reference
 # compiler (see Makefile); others may fill the chip's 32,768 bytes but for Optiboot's 512.
-FLASH_MAX   := 18432
+FLASH_MAX   := 17408
 FLASH_SIZE  := 32256
 FLASH_GOAL  := 8192
 RAM_MAX     := 1024

@@ -60,7 +60,9 @@ static const FLASH geometry_t *geometry_of(uint8_t n)
 static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
     const FLASH geometry_t *g = geometry_of(n);
-    // Modulo FRAME_SIZE: within the frame, whatever a fault of the RAM has made of the cell.
+    // Within the frame and the table, whatever a fault of the RAM has made of cell and mark.
+    if (mark > TTT_O)
+        mark = TTT_NOBODY;
     uint8_t y = (uint8_t)(g->origin + cell_row(cell) * g->pitch);
     uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch) % FRAME_SIZE;
     const FLASH uint8_t *shape = &marks[(uint8_t)(g->marks + mark * g->size)];

@@ -56,30 +56,47 @@ static pair_result_t end(pair_result_t result, uint8_t *step)
     return result;
 }
 
+// A byte that is erased already is left alone: cut short, it could become a value whose check is there, or
+// the other way round.
 pair_result_t pair_erase(pair_t pair, uint8_t *step)
 {
     enum { CHECK, VALUE, END };
-    bool is_blank = pair_kind(pair) == PAIR_BLANK;
-    if (is_blank || *step == END)
-        return end(is_blank ? PAIR_DONE : PAIR_STUCK, step);
-    eeprom_write(*step == CHECK ? pair + 1 : pair, PAIR_ERASED);
-    ++*step;
+    uint8_t now = *step;
+    if (now == CHECK && pair_check(pair) == PAIR_ERASED)
+        now = VALUE;
+    if (now == VALUE && pair_value(pair) == PAIR_ERASED)
+        now = END;
+    if (now == END)
+        return end(pair_kind(pair) == PAIR_BLANK ? PAIR_DONE : PAIR_STUCK, step);
+    eeprom_write(now == CHECK ? pair + 1 : pair, PAIR_ERASED);
+    *step = (uint8_t)(now + 1);
     return PAIR_BEGUN;
 }
 
-// A pair in which a byte is bad is erased, and then both bytes are programmed. As the bad byte is erased
-// first, a loss of power in between never completes a value.
+enum { VALUE, CHECK, ERASE_CHECK, ERASE_VALUE, VOID_CHECK, VOID_VALUE, END }; // steps of pair_write
+
+// The step to take, where one before has failed or need not be taken.
+static uint8_t step_now(pair_t pair, uint8_t value, uint8_t step)
+{
+    if (step == CHECK && pair_value(pair) != value)
+        step = ERASE_CHECK;
+    if (step == ERASE_CHECK && pair_check(pair) == PAIR_ERASED)
+        step = ERASE_VALUE;
+    if (step == ERASE_VALUE && pair_value(pair) == PAIR_ERASED)
+        step = VOID_CHECK;
+    return step;
+}
+
+// A pair in which a byte is bad is erased, and then, if it could be, either byte is programmed. As the bad
+// byte is erased first, a loss of power in between never completes a value.
 pair_result_t pair_write(pair_t pair, uint8_t value, uint8_t check, uint8_t *step)
 {
-    enum { VALUE, CHECK, ERASE_CHECK, ERASE_VALUE, VOID_CHECK, VOID_VALUE, END };
-    uint8_t now = *step;
-    bool is_right = pair_value(pair) == value, is_void = pair_kind(pair) == PAIR_VOID;
-    if (now == ERASE_CHECK && is_right && pair_check(pair) == check)
+    if (*step == ERASE_CHECK && pair_value(pair) == value && pair_check(pair) == check)
         return end(PAIR_DONE, step);
-    if (now == END || (now == VOID_VALUE && is_void))
-        return end(is_void ? PAIR_PASSED : PAIR_STUCK, step);
-    if (now == CHECK && !is_right)
-        now = ERASE_VALUE;
+    uint8_t now = step_now(pair, value, *step);
+    pair_kind_t kind = pair_kind(pair);
+    if (now == END || (now >= VOID_CHECK && kind != PAIR_BLANK))
+        return end(kind == PAIR_VOID ? PAIR_PASSED : PAIR_STUCK, step);
     uint8_t byte = now < VOID_CHECK ? PAIR_ERASED : VOID_BYTE;
     if (now == VALUE)
         byte = value;
