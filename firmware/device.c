@@ -197,8 +197,7 @@ static void run_journal(device_t *d)
 
 enum { MOVES_AFTER_MS = 300, DEMO_MOVES_AFTER_MS = 600, DEMO_NEW_AFTER_MS = 5000, RESTS_MS = 30000 };
 
-_Static_assert((int)OPPONENT_EASY == LEVEL_EASY - LEVEL_EASY &&
-                   (int)OPPONENT_MEDIUM == LEVEL_MEDIUM - LEVEL_EASY &&
+_Static_assert((int)OPPONENT_EASY == 0 && (int)OPPONENT_MEDIUM == LEVEL_MEDIUM - LEVEL_EASY &&
                    (int)OPPONENT_PERFECT == LEVEL_PERFECT - LEVEL_EASY,
                "levels follow each other in the same order, behind LEVEL_OFF");
 

@@ -23,7 +23,7 @@ void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now
 
 // A key went down or up.
 // Returns the action that it asks for, or ACTION_NONE; what comes of it goes to panel_event.
-action_t panel_key(panel_t *panel, const game_t *game, key_event_t key, uint16_t now);
+action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16_t now);
 
 // Takes an event in, from whichever source.
 //   game: the game that is to be shown from now on.

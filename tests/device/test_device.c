@@ -235,6 +235,14 @@ TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_an
     }
 }
 
+TEST(what_could_not_be_saved_is_refused)
+{
+    app_start();
+    app.journal.checksum ^= 1; // a fault of the RAM
+    app_press("5");
+    app_assert_marks(".../.../...");
+}
+
 // As by a fault just before the checksum is brought up to date.
 TEST(a_board_that_its_moves_do_not_make_asks_for_a_restart_whatever_its_checksum)
 {

@@ -6,7 +6,6 @@
 
 #include "tests/support/model_output.h"
 #include "tests/support/test.h"
-#include "tests/support/model_output.h"
 
 enum { OFF_US = 150000, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
 

@@ -10,9 +10,6 @@
 #include "tests/support/model_reading.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
-#include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
-#include "tests/support/model_reading.h"
 
 enum { RANDOM_IMAGES = 40, SESSIONS = 5, SOAKED = 10, STEPS = 25, IMAGES_PER_SESSION = 50, FLIPS_MAX = 8 };
 

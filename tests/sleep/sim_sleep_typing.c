@@ -212,12 +212,12 @@ TEST(bytes_that_are_no_text_wake_and_change_nothing)
 
 TEST(a_line_that_is_typed_by_hand_wakes_with_its_first_letter_and_plays_nothing)
 {
-    static const char *const lines[] = {"1 2\r", "move 1 2 1\r", "new 5\r", "undo\r", "\r"};
+    static const char *const typed[] = {"1 2\r", "move 1 2 1\r", "new 5\r", "undo\r", "\r"};
     burst_t b = plain;
     b.errors_max = 2;
     b.letter_ms = 150;
-    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        b.size = (size_t)snprintf(b.bytes, sizeof b.bytes, "%s", lines[i]);
+    for (unsigned i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+        b.size = (size_t)snprintf(b.bytes, sizeof b.bytes, "%s", typed[i]);
         try_burst(&b);
     }
 }

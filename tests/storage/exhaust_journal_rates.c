@@ -123,7 +123,7 @@ TEST(every_period_on_every_board)
         }
     }
     printf("periods of 1 to 500 ms: at most %u ms of %u, %lu cuts, 0 lost\n", (unsigned)(longest / MS),
-           JOURNAL_LATEST_MS, cuts);
+           (unsigned)JOURNAL_LATEST_MS, cuts);
 }
 
 TEST(ten_minutes_of_anything_on_a_full_board)

@@ -146,7 +146,8 @@ TEST(a_snapshot_without_an_end_is_damage)
 TEST(half_a_header_is_erased_before_anything_is_added)
 {
     uint8_t *half = &eeprom_double.byte[20 * 32 + 2];
-    memcpy(half, "\xA5\x86", 2);
+    half[0] = PAIR_HEADER;
+    half[1] = 0x86;
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
     storage_do(&f, ACTION_PLAY);
