@@ -156,9 +156,9 @@ void ram_flip_session(const recording_t *r, ram_flip_t *flips, unsigned count, f
         int status = forked_run(try_forked, &a);
         if (status == FORKED_BROKEN)
             report(&a, "the simulation broke down");
-        const unsigned outcome = (unsigned)status & ~(unsigned)FAULTY;
-        assert_true(outcome < FLIP_OUTCOMES);
-        tally->count[flips[i].place][outcome % FLIP_OUTCOMES]++;
+        const unsigned kind = (unsigned)status & ~(unsigned)FAULTY;
+        assert_true(kind < FLIP_OUTCOMES);
+        tally->count[flips[i].place][kind % FLIP_OUTCOMES]++;
         tally->faulty += (status & FAULTY) != 0;
     }
     replay_end(&replay);
