@@ -27,12 +27,11 @@ typedef enum {
 #define flag_set(flag)   __asm__ volatile("sbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory")
 #define flag_clear(flag) __asm__ volatile("cbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory")
 
-static inline bool flag_is_set(flag_t flag)
-{
-    if (!(GPIOR0 & 1 << flag))
-        return false;
-    atomic_signal_fence(memory_order_acquire);
-    return true;
-}
+#define flag_is_set(flag)                                                                                    \
+    ({                                                                                                       \
+        bool set_ = (GPIOR0 & 1 << (flag)) != 0;                                                             \
+        atomic_signal_fence(memory_order_acquire);                                                           \
+        set_;                                                                                                \
+    })
 
 #endif
