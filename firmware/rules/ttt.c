@@ -96,37 +96,26 @@ static inline uint8_t *counters(ttt_t *t, uint8_t player)
     return player & TTT_O ? t->count[TTT_O - 1] : t->count[TTT_X - 1];
 }
 
-// Adds a mark to the lines through its cell: to all of them, because one mark may complete two, and undo
-// takes all of them back. Returns n when that completes a line, otherwise less.
-static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
+// Adds a mark to the lines through its cell, or takes it off them: all of them, because one mark may complete
+// two.
+//   by: 1 or -1. Returns n when a line is complete then, otherwise less.
+static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player, int8_t by)
 {
     const uint8_t n = t->n;
     uint8_t *count = counters(t, player), *line = &count[row_line(row)];
-    const uint8_t in_row = ++*line;
+    const uint8_t in_row = *line = (uint8_t)(*line + by);
     line += row_to_column(n, row, col);
-    const uint8_t in_column = ++*line;
+    const uint8_t in_column = *line = (uint8_t)(*line + by);
     uint8_t marks = in_row == n ? in_row : in_column;
     if (on_diagonal(row, col)) {
-        const uint8_t in_diagonal = ++count[LINE_DIAGONAL];
+        const uint8_t in_diagonal = count[LINE_DIAGONAL] = (uint8_t)(count[LINE_DIAGONAL] + by);
         marks = marks == n ? marks : in_diagonal;
     }
     if (on_antidiagonal(n, row, col)) {
-        const uint8_t in_antidiagonal = ++count[LINE_ANTIDIAGONAL];
+        const uint8_t in_antidiagonal = count[LINE_ANTIDIAGONAL] = (uint8_t)(count[LINE_ANTIDIAGONAL] + by);
         marks = marks == n ? marks : in_antidiagonal;
     }
     return marks;
-}
-
-static inline void uncount_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
-{
-    const uint8_t n = t->n;
-    uint8_t *count = counters(t, player);
-    count[row_line(row)]--;
-    count[column_line(n, col)]--;
-    if (on_diagonal(row, col))
-        count[LINE_DIAGONAL]--;
-    if (on_antidiagonal(n, row, col))
-        count[LINE_ANTIDIAGONAL]--;
 }
 
 // What is wrong with a move. Inlined, this or win would make every move save two registers, for 30 cycles.
@@ -166,7 +155,7 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
     if (player == TTT_NOBODY || row >= n || col >= n || ((player ^ t->turn) | t->cell[row][col]) != 0)
         return refusal(t, row, col, player);
     t->cell[row][col] = player;
-    const bool won = count_mark(t, row, col, player) == n;
+    const bool won = count_mark(t, row, col, player, 1) == n;
     return won ? win(t, player) : pass_turn(t, player);
 }
 
@@ -209,10 +198,10 @@ ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
         return TTT_E_EMPTY;
     if (player != last_mover(t))
         return TTT_E_TURN;
-    uncount_mark(t, row, col, player);
+    count_mark(t, row, col, player, -1);
     // A game that goes on has no complete line.
     if (t->turn == TTT_NOBODY && has_complete_line(t)) {
-        count_mark(t, row, col, player);
+        count_mark(t, row, col, player, 1);
         return TTT_E_OVER;
     }
     t->cell[row][col] = TTT_NOBODY;

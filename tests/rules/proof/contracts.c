@@ -146,17 +146,18 @@ ttt_result_t ttt_start(ttt_t *t, uint8_t n);
 static inline uint8_t *counters(ttt_t *t, uint8_t player);
 
 /*@ requires \valid(t) && TTT_N_MIN <= t->n <= N_MAX && on_board(t, row, col) && is_player(player);
-    requires \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==> t->count[0][l] < t->n;
-    requires \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==> t->count[1][l] < t->n;
+    requires by == 1 || by == -1;
+    requires \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==> 0 <= t->count[0][l] + by <= t->n;
+    requires \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==> 0 <= t->count[1][l] + by <= t->n;
     assigns (&t->count[0][0])[0 .. 2 * TTT_LINES_MAX - 1];
     ensures lines_x: \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==>
-        t->count[0][l] == \old(t->count[0][l]) + 1;
+        t->count[0][l] == \old(t->count[0][l]) + by;
     ensures rest_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
         t->count[0][l] == \old(t->count[0][l]);
     ensures others_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX ==>
         t->count[1][l] == \old(t->count[1][l]);
     ensures lines_o: \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==>
-        t->count[1][l] == \old(t->count[1][l]) + 1;
+        t->count[1][l] == \old(t->count[1][l]) + by;
     ensures rest_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
         t->count[1][l] == \old(t->count[1][l]);
     ensures others_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX ==>
@@ -172,26 +173,7 @@ static inline uint8_t *counters(ttt_t *t, uint8_t player);
         t->count[1][2 + row] == t->n || t->count[1][2 + t->n + col] == t->n ||
         (row == col && t->count[1][0] == t->n) || (row + col == t->n - 1 && t->count[1][1] == t->n);
 */
-static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
-
-/*@ requires \valid(t) && TTT_N_MIN <= t->n <= N_MAX && on_board(t, row, col) && is_player(player);
-    requires \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==> t->count[0][l] > 0;
-    requires \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==> t->count[1][l] > 0;
-    assigns (&t->count[0][0])[0 .. 2 * TTT_LINES_MAX - 1];
-    ensures lines_x: \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==>
-        t->count[0][l] == \old(t->count[0][l]) - 1;
-    ensures rest_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
-        t->count[0][l] == \old(t->count[0][l]);
-    ensures others_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX ==>
-        t->count[1][l] == \old(t->count[1][l]);
-    ensures lines_o: \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==>
-        t->count[1][l] == \old(t->count[1][l]) - 1;
-    ensures rest_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
-        t->count[1][l] == \old(t->count[1][l]);
-    ensures others_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX ==>
-        t->count[0][l] == \old(t->count[0][l]);
-*/
-static inline void uncount_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
+static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player, int8_t by);
 
 // ---- Moves ----
 

@@ -44,7 +44,7 @@ clear_cells|s/row < TTT_N_MAX; row++/row + 1 < TTT_N_MAX; row++/
 ttt_start|s/t->turn = TTT_X;/t->turn = TTT_O;/
 counters|s/player & TTT_O ?/player \& TTT_X ?/
 count_mark|s/marks == n ? marks : in_diagonal/in_diagonal/
-uncount_mark|s/count\[column_line(n, col)\]--;/count[column_line(n, col)]++;/
+count_mark|s/in_column = \*line = (uint8_t)(\*line + by)/in_column = *line = (uint8_t)(*line - by)/
 refusal|s/return TTT_E_OVER;/return TTT_E_TURN;/
 win|s/return (ttt_result_t)player;/return TTT_DRAW;/
 pass_turn|s/if (t->empty != 0)/if (t->empty != 1)/
@@ -55,7 +55,7 @@ last_mover|s/% 2 == 1 ?/% 2 == 0 ?/
 ttt_is_complete|s/return t->count\[TTT_X - 1\]\[line\] == t->n ||/return/
 has_complete_line|s/uint8_t line = 0; line < lines/uint8_t line = 1; line < lines/
 ttt_undo|s/^    t->empty++;//
-ttt_undo|s/        count_mark(t, row, col, player);//
+ttt_undo|s/        count_mark(t, row, col, player, 1);//
 ttt_result|s/(ttt_result_t)last_mover(t) : TTT_DRAW/TTT_X_WINS : TTT_DRAW/
 ttt_is_winning_cell|s/            return true;/            return false;/
 ttt_is_threat|s/\[line\] == t->n - 1/[line] == t->n/
