@@ -17,8 +17,8 @@
 
 typedef struct {
     game_t game;      // the session
-    game_t demo;      // the one that `watch` shows, in which the computer plays both sides
-    game_t *shown;    // the one on the board, one of these two
+    game_t demo;      // the game that `watch` shows, in which the computer plays both sides
+    game_t *shown;    // the game on the board, one of these two
     bool hint_wanted; // the computer is to find one
     bool unverified;  // the position has changed since it was checked last
     bool saving;      // the journal has more to do once the EEPROM is ready

@@ -1,0 +1,122 @@
+// How actions are carried out, and how their events and pictures reach all that must know of them.
+#include "device_parts.h"
+
+#include "hal/keypad.h"
+#include "hal/max7219.h"
+#include "hal/orientation.h"
+
+_Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is the matrix's intensity");
+_Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
+
+bool device_is_watching(const device_t *d)
+{
+    return d->shown != &d->game;
+}
+
+// ---- The matrix ----
+
+void device_light(device_t *d)
+{
+    const settings_t *settings = &d->game.settings;
+    uint8_t intensity = power_state(&d->power) == POWER_BRIGHT ? settings->brightness : 0;
+    max7219_show(orientation_apply(&d->picture.frame, settings->layout), intensity);
+}
+
+static void draw(device_t *d, clock_ms_t now)
+{
+    const game_t *game = d->shown;
+    uint16_t right_for = panel_pass_time(&d->panel, game, now);
+    panel_draw(&d->panel, game, &d->picture, now, right_for, keypad_down());
+    d->picture_until = now + d->picture.right_for;
+}
+
+static bool is_due(clock_ms_t at, clock_ms_t now)
+{
+    return (int16_t)(now - at) >= 0;
+}
+
+void device_update_matrix(device_t *d, clock_ms_t now)
+{
+    if (!d->stale && !is_due(d->picture_until, now))
+        return;
+    if (!d->stale && board_view_turn_cursor(&d->picture))
+        d->picture_until += BOARD_VIEW_CURSOR_MS;
+    else
+        draw(d, now);
+    d->stale = false;
+    device_light(d);
+}
+
+// ---- Actions and events ----
+
+// Tells of an event all whom it concerns.
+void device_announce(device_t *d, event_t event, clock_ms_t now)
+{
+    panel_event(&d->panel, d->shown, event, now);
+    console_event(&d->console, event);
+    if (event_changes_position(event.kind)) {
+        computer_new_position(&d->computer, now);
+        d->hint_wanted = false;
+        d->unverified = true;
+    }
+    d->stale = true;
+}
+
+static event_kind_t want_hint(device_t *d)
+{
+    if (!game_is_players_turn(&d->game))
+        return EVENT_REFUSED;
+    d->hint_wanted = true;
+    return EVENT_HINT_WANTED;
+}
+
+static event_kind_t watch(device_t *d)
+{
+    game_start_demo(&d->demo, &d->game);
+    d->shown = &d->demo;
+    return EVENT_WATCH;
+}
+
+static event_kind_t stop_watching(device_t *d)
+{
+    d->shown = &d->game;
+    return EVENT_RESUMED;
+}
+
+// What could not be saved is refused, before a checksum is brought up to date: device_second will restart.
+static event_kind_t play(device_t *d, action_t action)
+{
+    if (!device_is_watching(d) && !journal_is_sound(&d->journal))
+        return EVENT_REFUSED;
+    return game_do(d->shown, action);
+}
+
+static event_kind_t carry_out(device_t *d, action_t action)
+{
+    switch (action) {
+    case ACTION_HINT: return want_hint(d);
+    case ACTION_WATCH: return watch(d);
+    case ACTION_STOP_WATCH: return stop_watching(d);
+    default: return play(d, action);
+    }
+}
+
+// Has the journal save an action. Nothing of a demonstration is saved.
+static void note(device_t *d, action_t action, event_kind_t kind)
+{
+    if (kind == EVENT_REFUSED || !action_is_logged(action) || device_is_watching(d))
+        return;
+    journal_note(&d->journal, action);
+    d->saving = true;
+}
+
+void device_act(device_t *d, action_t action, source_t source, clock_ms_t now)
+{
+    if (action == ACTION_NONE)
+        return;
+    cell_t cell = action < ACTION_NEW ? (cell_t)(action - ACTION_PLAY) : CELL_NONE;
+    event_t event = {carry_out(d, action), source, cell};
+    device_announce(d, event, now);
+    device_update_matrix(d, now); // ahead of the journal, whose checksums take 0.1 ms
+    note(d, action, event.kind);
+}
