@@ -79,6 +79,46 @@ static const FLASH frame_t glyphs[GLYPH_COUNT] = {
         ROW(o, I, I, o, o, o, o, o),
         ROW(o, I, I, o, o, o, o, o),
     }},
+    [GLYPH_LEVEL + 0] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(I, I, o, I, I, o, I, I),
+    }},
+    [GLYPH_LEVEL + 1] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(I, I, o, o, o, o, o, o),
+        ROW(I, I, o, o, o, o, o, o),
+        ROW(I, I, o, I, I, o, I, I),
+    }},
+    [GLYPH_LEVEL + 2] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(I, I, o, I, I, o, o, o),
+        ROW(I, I, o, I, I, o, o, o),
+        ROW(I, I, o, I, I, o, I, I),
+    }},
+    [GLYPH_LEVEL + 3] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, I, I),
+        ROW(o, o, o, o, o, o, I, I),
+        ROW(o, o, o, I, I, o, I, I),
+        ROW(o, o, o, I, I, o, I, I),
+        ROW(I, I, o, I, I, o, I, I),
+        ROW(I, I, o, I, I, o, I, I),
+        ROW(I, I, o, I, I, o, I, I),
+    }},
 };
 // clang-format on
 
@@ -86,28 +126,29 @@ enum { DIGIT_ROWS = 5 };
 
 #define DIGIT(r0, r1, r2, r3, r4) (r0 << 12 | r1 << 9 | r2 << 6 | r3 << 3 | r4)
 
-// Digits, 3 x 5 pixels, an octal figure a row.
-static const FLASH uint16_t digits[10] = {
+// Digits, 3 x 5 pixels, an octal figure a row; and a blank.
+static const FLASH uint16_t digits[] = {
     DIGIT(07, 05, 05, 05, 07), DIGIT(02, 06, 02, 02, 07), DIGIT(07, 01, 07, 04, 07),
     DIGIT(07, 01, 07, 01, 07), DIGIT(05, 05, 07, 01, 01), DIGIT(07, 04, 07, 01, 07),
     DIGIT(07, 04, 07, 05, 07), DIGIT(07, 01, 01, 02, 02), DIGIT(07, 05, 07, 05, 07),
-    DIGIT(07, 05, 07, 01, 07),
+    DIGIT(07, 05, 07, 01, 07), DIGIT(00, 00, 00, 00, 00),
 };
+enum { BLANK = 10 };
 
 void glyph_draw(frame_t *frame, glyph_t glyph)
 {
     *frame = glyphs[glyph];
 }
 
-// Draws a digit at the bottom of the frame, its right edge `shift` pixels from the frame's.
-static void draw_digit(frame_t *frame, uint8_t digit, uint8_t shift)
+// Draws two digits side by side at the bottom of the frame.
+static void draw_digits(frame_t *frame, uint8_t left, uint8_t right)
 {
-    uint16_t rows = digits[digit];
+    uint16_t left_rows = digits[left], right_rows = digits[right];
     uint8_t *row = &frame->row[FRAME_SIZE];
-    for (uint8_t left = DIGIT_ROWS; left != 0; left--) {
-        row--;
-        *row = (uint8_t)(*row | (rows & 7) << shift);
-        rows >>= 3;
+    for (uint8_t rows = DIGIT_ROWS; rows != 0; rows--) {
+        *--row = (uint8_t)((left_rows & 7) << 5 | (right_rows & 7) << 1);
+        left_rows >>= 3;
+        right_rows >>= 3;
     }
 }
 
@@ -122,27 +163,13 @@ void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
     uint8_t tens = (uint8_t)(rest / 10), ones = (uint8_t)(rest % 10);
     // As many pixels, five beside the symbol's upper row and five beside its lower.
     uint16_t pixels = 0x3FF & ~(0x3FF >> hundreds);
-    *frame =
-        (frame_t){{(uint8_t)(symbol[what][0] | pixels >> 5), (uint8_t)(symbol[what][1] | (pixels & 0x1F))}};
-    if (value >= 10)
-        draw_digit(frame, tens, 5);
-    draw_digit(frame, ones, 1);
+    frame->row[0] = (uint8_t)(symbol[what][0] | pixels >> 5);
+    frame->row[1] = (uint8_t)(symbol[what][1] | (pixels & 0x1F));
+    frame->row[2] = 0;
+    draw_digits(frame, value < 10 ? BLANK : tens, ones);
 }
 
 void glyph_draw_level(frame_t *frame, uint8_t level)
 {
-    static const FLASH uint8_t bars[FRAME_SIZE] = {
-        ROW(o, o, o, o, o, o, o, o), ROW(o, o, o, o, o, o, I, I), ROW(o, o, o, o, o, o, I, I),
-        ROW(o, o, o, I, I, o, I, I), ROW(o, o, o, I, I, o, I, I), ROW(I, I, o, I, I, o, I, I),
-        ROW(I, I, o, I, I, o, I, I), ROW(I, I, o, I, I, o, I, I),
-    };
-    static const FLASH uint8_t lit[] = {
-        ROW(o, o, o, o, o, o, o, o),
-        ROW(I, I, o, o, o, o, o, o),
-        ROW(I, I, o, I, I, o, o, o),
-        ROW(I, I, o, I, I, o, I, I),
-    };
-    for (uint8_t y = 0; y < FRAME_SIZE - 1; y++)
-        frame->row[y] = bars[y] & lit[level];
-    frame->row[FRAME_SIZE - 1] = bars[FRAME_SIZE - 1];
+    glyph_draw(frame, (glyph_t)(GLYPH_LEVEL + level));
 }

@@ -12,7 +12,8 @@ typedef enum {
     GLYPH_ASK,     // a question mark: press again to do it
     GLYPH_NOTHING, // a crossed-out circle: this key has nothing to do now
     GLYPH_LAYOUT,  // an F, which reads right in one orientation only
-    GLYPH_COUNT
+    GLYPH_LEVEL,   // and the three behind it: as many bars as the level says, the others a dot
+    GLYPH_COUNT = GLYPH_LEVEL + 4
 } glyph_t;
 
 // Draws a sign over the whole frame.

@@ -29,7 +29,7 @@ static bool is_letter(key_event_t key)
 
 static key_effect_t show(screen_t screen)
 {
-    return (key_effect_t){screen, ACTION_NONE, false};
+    return (key_effect_t){screen, ACTION_NONE};
 }
 
 static key_effect_t nothing(void)
@@ -39,7 +39,7 @@ static key_effect_t nothing(void)
 
 static key_effect_t act(action_t action)
 {
-    return (key_effect_t){SCREEN_GAME, action, false};
+    return (key_effect_t){SCREEN_GAME, action};
 }
 
 static key_effect_t new_game(uint8_t n)
@@ -50,7 +50,7 @@ static key_effect_t new_game(uint8_t n)
 static key_effect_t next_level(const game_t *game)
 {
     action_t action = game_choose(game, (uint8_t)((game->settings.level + 1) % LEVELS));
-    return (key_effect_t){SCREEN_LEVEL, action, false};
+    return (key_effect_t){SCREEN_LEVEL, action};
 }
 
 static key_effect_t next_brightness(const game_t *game)
@@ -75,7 +75,7 @@ static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor
     if (game_is_over(game))
         return key == KEY_5 ? new_game(n) : nothing();
     if (n >= SCREEN_CURSOR_FROM_N)
-        return key == KEY_5 ? play(game, cursor) : (key_effect_t){SCREEN_GAME, ACTION_NONE, true};
+        return key == KEY_5 ? play(game, cursor) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
     if (key_row(key) < n && key_col(key) < n)
         return play(game, cell_at(key_row(key), key_col(key)));
     return nothing();
@@ -124,7 +124,7 @@ static key_effect_t layout_key(key_event_t key, const game_t *game)
     if (key != KEY_4 && key != KEY_6)
         return show(SCREEN_LAYOUT);
     uint8_t turned = (uint8_t)(game->settings.layout + key - KEY_5) & LAYOUT_MAX;
-    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned), false};
+    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
 }
 
 _Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "layouts are counted round with a mask");

@@ -5,10 +5,12 @@
 #include "hal/key.h"
 #include "panel/screen.h"
 
+// Instead of an action: the key moves the cursor.
+enum { KEYS_STEP = 0xFE };
+
 typedef struct {
     screen_t screen; // what the matrix shows from now on, if the action is not refused
-    action_t action; // what the key asks for, or ACTION_NONE
-    bool is_step;    // the key moves the cursor
+    action_t action; // what the key asks for, ACTION_NONE, or KEYS_STEP
 } key_effect_t;
 
 // What a key does.

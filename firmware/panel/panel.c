@@ -12,10 +12,18 @@ static uint16_t age(const panel_t *panel, uint16_t now)
 
 // ---- Events ----
 
-static void show_board(panel_t *panel, uint16_t now)
+static void show(panel_t *panel, screen_t screen, uint16_t now)
 {
-    panel->screen = SCREEN_GAME;
+    panel->screen = screen;
     panel->since = now;
+}
+
+// The computer must not break into something that the player is about: a question, a menu, a cursor on its
+// way.
+static void show_over_board(panel_t *panel, screen_t screen, uint16_t now)
+{
+    if (screen_shows_board(panel->screen))
+        show(panel, screen, now);
 }
 
 static void forget_position(panel_t *panel)
@@ -36,24 +44,6 @@ static void refuse(panel_t *panel, cell_t cell)
     panel->screen = cell == CELL_NONE ? SCREEN_NOTHING : SCREEN_REFUSED;
 }
 
-// The computer's mark must not break into something that the player is about: a question, a menu, a cursor on
-// its way.
-static void show_computers_mark(panel_t *panel, cell_t cell, uint16_t now)
-{
-    panel->attention.fresh = cell;
-    if (screen_shows_board(panel->screen))
-        show_board(panel, now);
-}
-
-static void show_hint(panel_t *panel, cell_t cell, uint16_t now)
-{
-    panel->attention.hint = cell;
-    if (!screen_shows_board(panel->screen))
-        return;
-    panel->screen = SCREEN_HINT;
-    panel->since = now;
-}
-
 // Another position has come up, by a key (which has chosen the screen already) or from elsewhere.
 static void take_position(panel_t *panel, const game_t *game, event_t event, uint16_t now)
 {
@@ -61,10 +51,11 @@ static void take_position(panel_t *panel, const game_t *game, event_t event, uin
     if (event.kind == EVENT_NEW_GAME && event.source != SOURCE_COMPUTER) // the computer's are demonstrations
         centre_cursor(panel, game);
     if (event.source == SOURCE_COMPUTER && event.cell != CELL_NONE) {
-        show_computers_mark(panel, event.cell, now);
+        panel->attention.fresh = event.cell;
+        show_over_board(panel, SCREEN_GAME, now);
     } else if (event.source != SOURCE_KEY || event.kind == EVENT_RESUMED) {
         panel->repeating = KEY_NONE;
-        show_board(panel, now);
+        show(panel, SCREEN_GAME, now);
     }
 }
 
@@ -73,11 +64,11 @@ void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now
     if (event.kind == EVENT_REFUSED && event.source == SOURCE_KEY) {
         refuse(panel, event.cell);
     } else if (event.kind == EVENT_HINT) {
-        show_hint(panel, event.cell, now);
+        panel->attention.hint = event.cell;
+        show_over_board(panel, SCREEN_HINT, now);
     } else if (event.kind == EVENT_HINT_WANTED) {
         panel->attention.fresh = CELL_NONE;
-        if (event.source != SOURCE_KEY && screen_shows_board(panel->screen))
-            show_board(panel, now);
+        show_over_board(panel, SCREEN_GAME, now);
     } else if (event_changes_position(event.kind)) {
         take_position(panel, game, event, now);
     }
@@ -146,7 +137,7 @@ static void press(panel_t *panel, const game_t *game, key_event_t key, const key
         panel->attention.fresh = CELL_NONE;
     panel->screen = effect->screen;
     panel->since = now;
-    if (effect->is_step) {
+    if (effect->action == KEYS_STEP) {
         step_cursor(panel, game, key);
         panel->repeating = key;
         panel->repeat_at = now + REPEAT_AFTER_MS;
@@ -165,7 +156,7 @@ action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16
     panel->repeating = KEY_NONE;
     key_effect_t effect = keys_effect(key, panel->screen, game, panel->attention.cursor);
     press(panel, game, key, &effect, now);
-    return effect.action;
+    return effect.action == KEYS_STEP ? ACTION_NONE : effect.action;
 }
 
 // ---- Beginning and drawing ----

@@ -1,5 +1,5 @@
-// What each key does on each screen, at each state of a game: all cases, against the tables of docs/behaviour.md
-// section 4.
+// What each key does on each screen, at each state of a game: all cases, against the tables of
+// docs/behaviour.md section 4.
 #include <string.h>
 
 #include "panel/keys.h"
@@ -13,12 +13,12 @@ static cell_t cursor;
 
 static key_effect_t shows(screen_t screen)
 {
-    return (key_effect_t){screen, ACTION_NONE, false};
+    return (key_effect_t){screen, ACTION_NONE};
 }
 
 static key_effect_t does(unsigned action)
 {
-    return (key_effect_t){SCREEN_GAME, (action_t)action, false};
+    return (key_effect_t){SCREEN_GAME, (action_t)action};
 }
 
 static key_effect_t next_level(void)
@@ -28,7 +28,7 @@ static key_effect_t next_level(void)
         LEVEL_OFF) // the side not to move; after the end X, as the next game changes sides
         side = game.board.turn == TTT_X ? TTT_O : TTT_X;
     uint8_t level = (uint8_t)((game.settings.level + 1) % LEVELS);
-    return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_OPPONENT + 2 * level + (side == TTT_O)), false};
+    return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_OPPONENT + 2 * level + (side == TTT_O))};
 }
 
 static key_effect_t next_brightness(void)
@@ -62,7 +62,7 @@ static key_effect_t on_layout(char key)
     if (key != '4' && key != '6')
         return shows(SCREEN_LAYOUT);
     int turned = (game.settings.layout + (key == '6' ? 1 : LAYOUT_MAX)) % (LAYOUT_MAX + 1);
-    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned), false};
+    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
 }
 
 static key_effect_t starts(unsigned n, screen_t question, screen_t shown)
@@ -78,7 +78,7 @@ static key_effect_t digit(char key)
         return key == '5' ? does(ACTION_NEW + n) : shows(SCREEN_NOTHING);
     if (n >= 4)
         return key == '5' ? plays(cell_row(cursor), cell_col(cursor))
-                          : (key_effect_t){SCREEN_GAME, ACTION_NONE, true};
+                          : (key_effect_t){SCREEN_GAME, KEYS_STEP};
     if (place / 3 >= n || place % 3 >= n)
         return shows(SCREEN_NOTHING);
     return plays(place / 3, place % 3);
@@ -116,7 +116,7 @@ static void check_all_keys(void)
         for (key_event_t key = 0; key < KEYPAD_KEYS; key++, cases++) {
             key_effect_t is = keys_effect(key, screen, &game, cursor);
             key_effect_t ought = specified(KEYPAD_LEGEND[key], screen);
-            if (is.screen != ought.screen || is.action != ought.action || is.is_step != ought.is_step)
+            if (is.screen != ought.screen || is.action != ought.action)
                 fail_msg(
                     "key %c on screen %u of %u x %u after %u moves: screen %u action %02x, expected %u %02x",
                     KEYPAD_LEGEND[key], screen, game.board.n, game.board.n, game_moves(&game), is.screen,
