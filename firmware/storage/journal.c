@@ -68,28 +68,26 @@ static bool erase_headers(journal_t *j)
 {
     if (j->headers == 0)
         return false;
-    do {
+    for (; j->headers != 0; j->headers--) {
         uint8_t block = (uint8_t)(j->headers - 1);
         bool is_own = j->has_log && block == log_block(j->log.header);
         if (!is_own && log_erase_header(block, &j->erase))
             return true;
-    } while (--j->headers != 0);
+    }
     if (j->has_log)
-        j->saved = j->first;
+        j->saved = (uint16_t)(j->first + j->in_log);
     return true;
 }
 
 // ---- Actions ----
 
-// Forgets the actions of noted[] that are in the log.
+// Forgets the actions of noted[] once all of them are in the log.
 static void drop_noted(journal_t *j)
 {
-    uint8_t left = 0;
-    for (uint8_t i = j->in_log; i < j->count; i++)
-        j->noted[left++] = j->noted[i];
-    j->first = (uint16_t)(j->first + j->in_log);
-    j->count = left;
-    j->in_log = 0;
+    if (j->in_log != j->count)
+        return;
+    j->first = (uint16_t)(j->first + j->count);
+    j->count = j->in_log = 0;
 }
 
 // The log takes no more actions: the next one takes the session as it is by then.
@@ -226,7 +224,7 @@ bool journal_run(journal_t *j, const game_t *game)
     if (eeprom_is_busy() || !journal_is_sound(j))
         return true;
     bool more = step(j, game);
-    if (j->phase == JOURNAL_KEEP && j->in_log != 0)
+    if (j->phase == JOURNAL_KEEP)
         drop_noted(j);
     count_bad(j, &j->log);
     count_bad(j, &j->next);
