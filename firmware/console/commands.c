@@ -21,11 +21,16 @@ enum { TEXTS_PER_ENTRY = 2 };
 _Static_assert(TTT_N_MIN == 2 && TTT_N_MAX == 8 && BRIGHTNESS_MAX == 15 && LAYOUT_MAX == 7,
                "the forms and helps of `new`, `bright` and `layout` say so");
 
+static const FLASH char *help_behind(const FLASH char *form)
+{
+    return text_nth(form, 1);
+}
+
 void commands_help(uint8_t line)
 {
     enum { FORM_WIDTH = 22 };
     const FLASH char *form = text_nth(entries, (uint8_t)(TEXTS_PER_ENTRY * line));
-    const FLASH char *help = text_nth(form, 1);
+    const FLASH char *help = help_behind(form);
     print(form);
     uint8_t width = (uint8_t)(help - form);
     do
@@ -126,7 +131,7 @@ static reply_t parse_move(const game_t *game, const tokens_t *tokens)
 
 static reply_t parse_undo(const game_t *game)
 {
-    return game_can_undo(game) ? act(ACTION_UNDO) : error(TEXT("no move to take back"));
+    return game_can_undo(game) ? act(ACTION_UNDO) : error(TEXT("no move to undo"));
 }
 
 static reply_t parse_hint(const game_t *game)
@@ -166,14 +171,14 @@ static reply_t parse_setting(const tokens_t *tokens, topic_t topic, const FLASH 
 
 enum { WHO_FIRST = LEVELS, WHOS = WHO_FIRST + 2 };
 
-static reply_t parse_computer(const game_t *game, const tokens_t *tokens)
+static reply_t parse_computer(const game_t *game, const tokens_t *tokens, const FLASH char *form)
 {
     if (tokens->count == 1)
         return tell(TOPIC_OPPONENT);
     uint8_t who = 0;
     while (!token_is(tokens->token[1], text_nth(report_whos, who))) {
         if (++who == WHOS)
-            return error(TEXT("try computer off|easy|medium|perfect|first|second"));
+            return error_with(TEXT("try computer "), help_behind(form), 0, 0);
     }
     if (who < WHO_FIRST)
         return act(game_choose(game, who));
@@ -228,14 +233,14 @@ reply_t commands_parse(const game_t *game, const tokens_t *tokens)
     case COMMAND_NEW: return parse_new(game, tokens);
     case COMMAND_UNDO: return parse_undo(game);
     case COMMAND_HINT: return parse_hint(game);
-    case COMMAND_COMPUTER: return parse_computer(game, tokens);
+    case COMMAND_COMPUTER: return parse_computer(game, tokens, form);
     case COMMAND_WATCH: return act(ACTION_WATCH);
     case COMMAND_SHOW: return tell(TOPIC_BOARD);
     case COMMAND_SCORE: return parse_score(tokens, form);
     case COMMAND_BRIGHT:
-        return parse_setting(tokens, TOPIC_BRIGHTNESS, TEXT("brightness"), BRIGHTNESS_MAX, ACTION_BRIGHTNESS);
+        return parse_setting(tokens, TOPIC_BRIGHTNESS, report_settings, BRIGHTNESS_MAX, ACTION_BRIGHTNESS);
     case COMMAND_LAYOUT:
-        return parse_setting(tokens, TOPIC_LAYOUT, TEXT("layout"), LAYOUT_MAX, ACTION_LAYOUT);
+        return parse_setting(tokens, TOPIC_LAYOUT, text_nth(report_settings, 1), LAYOUT_MAX, ACTION_LAYOUT);
     case COMMAND_STATS: return tell(TOPIC_STATS);
     case COMMAND_VERSION: return print_version();
     default: return tell(TOPIC_HELP);

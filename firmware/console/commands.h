@@ -12,17 +12,17 @@
 // STK_PROG_PAGE).
 #define COMMANDS(X)                                                                                          \
     X(PLAY, "ROW COL", "play there, from 0")                                                                 \
-    X(MOVE, "move ROW COL PLAYER", "the same; answers 0..3")                                                 \
-    X(NEW, "new [N]", "new game, on N x N")                                                                  \
-    X(UNDO, "undo", "take a move back")                                                                      \
+    X(MOVE, "move ROW COL PLAYER", "same, answers 0..3")                                                     \
+    X(NEW, "new [N]", "new game, N x N")                                                                     \
+    X(UNDO, "undo", "undo a move")                                                                           \
     X(HINT, "hint", "where to play")                                                                         \
-    X(COMPUTER, "computer [WHO]", "off easy medium perfect first second")                                    \
-    X(WATCH, "watch", "the computer plays, until a key")                                                     \
+    X(COMPUTER, "computer [WHO]", "off|easy|medium|perfect|first|second")                                    \
+    X(WATCH, "watch", "plays itself until a key")                                                            \
     X(SHOW, "show", "the board")                                                                             \
     X(SCORE, "score [reset]", "wins and draws")                                                              \
     X(BRIGHT, "bright [0..15]", "brightness")                                                                \
-    X(LAYOUT, "layout [0..7]", "how the matrix is mounted")                                                  \
-    X(STATS, "stats", "how the device is doing")                                                             \
+    X(LAYOUT, "layout [0..7]", "matrix orientation")                                                         \
+    X(STATS, "stats", "device health")                                                                       \
     X(VERSION, "version", "of OXO")                                                                          \
     X(HELP, "help", "this list")
 

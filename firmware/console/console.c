@@ -80,8 +80,7 @@ static console_result_t obey(console_t *c, const game_t *game)
     c->mid_line = false;
     reply_t reply = parse(c, game);
     line_clear(&c->line);
-    c->awaits_hint = reply.topic == TOPIC_HINT;
-    if (!c->awaits_hint)
+    if (reply.topic != TOPIC_HINT) // which waits until there is one
         demand(c, reply.topic == TOPIC_NONE ? TOPIC_PROMPT : reply.topic);
     return (console_result_t){true, reply.action};
 }
@@ -102,16 +101,7 @@ void console_start(console_t *c, report_beginning_t beginning)
     demand(c, TOPIC_WELCOME);
 }
 
-// The position that the hint was asked for is gone, or the session could not take the question. (A line that
-// asks for a hint ends a demonstration first: that is no reason.)
-static bool ends_wait(event_t event)
-{
-    if (event.kind == EVENT_RESUMED)
-        return false;
-    return event_changes_position(event.kind) ||
-           (event.kind == EVENT_REFUSED && event.source == SOURCE_CONSOLE);
-}
-
+// The hint has been found, or the position that it was asked for is gone.
 static void end_wait(console_t *c, event_t event)
 {
     c->awaits_hint = false;
@@ -129,7 +119,11 @@ void console_event(console_t *c, event_t event)
         demand(c, TOPIC_BRIGHTNESS);
     if (event.kind == EVENT_LAYOUT)
         demand(c, TOPIC_LAYOUT);
-    if (c->awaits_hint && (event.kind == EVENT_HINT || ends_wait(event)))
+    if (event.kind == EVENT_REFUSED && event.source == SOURCE_CONSOLE)
+        demand(c, TOPIC_PROMPT);
+    if (event.kind == EVENT_HINT_WANTED && event.source == SOURCE_CONSOLE)
+        c->awaits_hint = true;
+    else if (c->awaits_hint && (event.kind == EVENT_HINT || event_changes_position(event.kind)))
         end_wait(c, event);
 }
 
@@ -148,8 +142,6 @@ bool console_has_work(const console_t *c)
 console_result_t console_run(console_t *c, const game_t *game, const game_t *shown)
 {
     console_result_t nothing = {false, ACTION_NONE};
-    if (!console_has_work(c))
-        return nothing;
     if (c->topic != TOPIC_NONE) {
         print_due(c, shown);
         return nothing;

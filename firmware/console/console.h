@@ -44,7 +44,8 @@ typedef struct {
     action_t action; // what it asks for, or ACTION_NONE; what comes of it goes to console_event
 } console_result_t;
 
-// Does a part of what there is to do, without waiting: prints at most one line, or takes one byte.
+// Does a part of what there is to do, without waiting: prints at most one line, or takes one byte. Call it
+// only while console_has_work.
 //   game: what commands refer to. shown: the game that the board is printed of; another one while the
 //   computer plays both sides.
 console_result_t console_run(console_t *console, const game_t *game, const game_t *shown);

@@ -4,6 +4,7 @@
 #include "console/print.h"
 #include "hal/stats.h"
 
+const FLASH char report_settings[] = "brightness\0layout";
 const FLASH char report_whos[] = "off\0easy\0medium\0perfect\0first\0second";
 
 // ---- The board ----
@@ -107,14 +108,20 @@ void report_opponent(const settings_t *settings)
     print_char('\n');
 }
 
+static void print_setting(uint8_t name, uint8_t value)
+{
+    print_nth(report_settings, name);
+    print_with(TEXT(" #\n"), value);
+}
+
 void report_brightness(const settings_t *settings)
 {
-    print_with(TEXT("brightness #\n"), settings->brightness);
+    print_setting(0, settings->brightness);
 }
 
 void report_layout(const settings_t *settings)
 {
-    print_with(TEXT("layout #\n"), settings->layout);
+    print_setting(1, settings->layout);
 }
 
 // ---- The device ----
@@ -135,7 +142,7 @@ static void print_resets(void)
 
 void report_storage_failed(void)
 {
-    print(TEXT("the EEPROM takes no values: the game goes on, unsaved\n"));
+    print(TEXT("the EEPROM fails: games are not saved\n"));
 }
 
 static void print_storage(const report_storage_t *storage)
@@ -143,7 +150,7 @@ static void print_storage(const report_storage_t *storage)
     if (storage->failed)
         report_storage_failed();
     else
-        print_with(TEXT("EEPROM saves, # bytes worn\n"), storage->worn);
+        print_with(TEXT("EEPROM: # bytes worn\n"), storage->worn);
 }
 
 bool report_stats(const report_storage_t *storage, uint8_t step)
@@ -162,7 +169,7 @@ bool report_welcome(report_beginning_t beginning, uint8_t step)
 {
     if (step == 0 && beginning != REPORT_GOES_ON) {
         print_nth(
-            TEXT("\nnothing is saved\0\nwhat was saved is damaged\0\nwhat was saved has another format"),
+            TEXT("\nnothing is saved\0\nthe saved game is damaged\0\nthe saved game has another format"),
             (uint8_t)(beginning - REPORT_NOTHING_SAVED));
         print(TEXT(": a fresh start\n"));
         return true;

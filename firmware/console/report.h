@@ -21,8 +21,8 @@ typedef enum {
 // A greeting and how to go on; first, unless the session goes on, why it is a fresh one.
 bool report_welcome(report_beginning_t beginning, uint8_t step);
 
-// The board as docs/behaviour.md, 6 draws it: header, rows with rules between them, and whose turn it is or who has
-// won.
+// The board as docs/behaviour.md, 6 draws it: header, rows with rules between them, and whose turn it is or
+// who has won.
 bool report_board(const game_t *game, uint8_t step);
 
 // What the last move has led to, as `move` answers it.
@@ -33,6 +33,9 @@ void report_hint(cell_t hint);
 
 // Games won and drawn.
 void report_score(const game_t *game);
+
+// Names of settings: brightness, layout; several texts in one.
+extern const FLASH char report_settings[];
 
 // A setting.
 void report_opponent(const settings_t *settings);

@@ -68,7 +68,7 @@ const dialogue_t dialogue_after_the_end[] = {
     {"score", "X 0, O 0, draws 0\n"},
     {"undo", "  0   1\n0 X |\n ---+---\n1   |\nPlayer 2's turn (O)\n"},
     {"undo", EMPTY_2x2},
-    {"undo", "error: no move to take back\n"},
+    {"undo", "error: no move to undo\n"},
     {NULL, NULL},
 };
 

@@ -25,7 +25,7 @@ static stats_t ask_for_stats(void)
     printf("%s", said);
     int fields = sscanf(said,
                         "uptime %u min %u s, asleep %lf %%\nstack %u bytes, interrupt %u us\n"
-                        "EEPROM saves, 0 bytes worn\nresets %u, last by power\n",
+                        "EEPROM: 0 bytes worn\nresets %u, last by power\n",
                         &t.minutes, &t.seconds, &t.asleep, &t.stack, &t.interrupt_us, &t.resets);
     assert_int_equal(fields, 6);
     return t;

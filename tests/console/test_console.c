@@ -46,9 +46,9 @@ TEST(a_fresh_session_says_first_why_it_is_one)
     assert_string_equal(welcome(REPORT_NOTHING_SAVED),
                         "\nnothing is saved: a fresh start\n" HELLO EMPTY_3x3 "> ");
     assert_string_equal(welcome(REPORT_DAMAGED),
-                        "\nwhat was saved is damaged: a fresh start\n" HELLO EMPTY_3x3 "> ");
+                        "\nthe saved game is damaged: a fresh start\n" HELLO EMPTY_3x3 "> ");
     assert_string_equal(welcome(REPORT_OTHER_FORMAT),
-                        "\nwhat was saved has another format: a fresh start\n" HELLO EMPTY_3x3 "> ");
+                        "\nthe saved game has another format: a fresh start\n" HELLO EMPTY_3x3 "> ");
 }
 
 TEST(the_board_is_drawn_as_specified)
@@ -139,7 +139,7 @@ TEST(after_the_end_a_move_is_an_error_and_undo_is_not)
 
 TEST(undo_without_a_move_is_an_error)
 {
-    assert_string_equal(app_line("undo"), "error: no move to take back\n");
+    assert_string_equal(app_line("undo"), "error: no move to undo\n");
 }
 
 TEST(score_counts_and_resets)
@@ -179,7 +179,7 @@ TEST(show_stats_version_and_help_answer)
         {"show", EMPTY_3x3},
         {"version", "OXO unversioned\n"},
         {"stats", "uptime 50000 min 59 s, asleep 98.7 %\nstack 106 bytes, interrupt 28 us\n"
-                  "EEPROM saves, 0 bytes worn\nresets 3, last by unknown\n"},
+                  "EEPROM: 0 bytes worn\nresets 3, last by unknown\n"},
         {"", ""},
         {"    ", ""},
         {NULL, NULL},
@@ -194,10 +194,10 @@ TEST(show_stats_version_and_help_answer)
 TEST(saving_that_fails_is_told_at_once_and_in_stats)
 {
     console_storage(&app.console, (report_storage_t){.failed = true});
-    assert_string_equal(app_type(""), "\nthe EEPROM takes no values: the game goes on, unsaved\n> ");
+    assert_string_equal(app_type(""), "\nthe EEPROM fails: games are not saved\n> ");
     console_storage(&app.console, (report_storage_t){.failed = true});
     assert_string_equal(app_type(""), "");
-    assert_non_null(strstr(app_line("stats"), "\nthe EEPROM takes no values: the game goes on, unsaved\n"));
+    assert_non_null(strstr(app_line("stats"), "\nthe EEPROM fails: games are not saved\n"));
 }
 
 TEST(a_setting_that_a_key_changes_is_told_behind_a_line_that_is_being_typed)

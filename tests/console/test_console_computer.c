@@ -114,7 +114,7 @@ TEST(undo_that_has_nothing_of_the_players_is_an_error)
     app_line("computer first");
     app_wait(300);
     assert_int_equal(game_moves(&app.game), 1);
-    assert_answer("undo", "error: no move to take back\n");
+    assert_answer("undo", "error: no move to undo\n");
     assert_int_equal(game_moves(&app.game), 1);
 }
 
@@ -148,7 +148,6 @@ TEST(while_a_hint_is_sought_nothing_is_printed_and_what_is_typed_waits)
 {
     ask_for_a_hint();
     serial_double_put('x');
-    assert_false(console_has_work(&app.console));
     console_event(&app.console, (event_t){EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE});
     assert_false(console_has_work(&app.console));
     console_event(&app.console,

@@ -79,7 +79,7 @@ TEST(any_line_ends_it_and_is_obeyed)
         {"   ", EMPTY},
         {"show", EMPTY},
         {"bright 5", "brightness 5\n" EMPTY},
-        {"undo", "error: no move to take back\n" EMPTY},
+        {"undo", "error: no move to undo\n" EMPTY},
         {"nonsense", "error: no such command; type help\n" EMPTY},
         {"11111111111111111111111111111111111111111", "error: over 40 characters; try again\n" EMPTY},
         {"\x01", "error: not text; try again\n" EMPTY},

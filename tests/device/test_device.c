@@ -103,11 +103,11 @@ TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so_once)
     eeprom_double.absent = 0xFF;
     app_power_cycle();
     app_wait(20000);
-    const char *notice = strstr(app_printed(), "takes no values");
+    const char *notice = strstr(app_printed(), "EEPROM fails");
     assert_non_null(notice);
-    assert_null(strstr(notice + 1, "takes no values"));
+    assert_null(strstr(notice + 1, "EEPROM fails"));
     app_press("1DDDDDDDDDDDDDDDDDDDD");
-    assert_null(strstr(app_printed(), "takes no values"));
+    assert_null(strstr(app_printed(), "EEPROM fails"));
     assert_non_null(strstr(app_line("1 1"), "1   | O |\n"));
     assert_false(app_wants_restart());
 }
