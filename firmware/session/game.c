@@ -43,12 +43,13 @@ bool game_can_undo(const game_t *game)
     return computer != SIDES_BOTH && game_moves(game) > kept;
 }
 
+_Static_assert((int)SCORE_O == TTT_O_WINS - TTT_X_WINS && (int)SCORE_DRAWS == TTT_DRAW - TTT_X_WINS,
+               "kinds come in the order of results");
+
 uint16_t game_score(const game_t *game, uint8_t kind)
 {
-    static const FLASH int8_t result[SCORE_KINDS] = {
-        [SCORE_X] = TTT_X_WINS, [SCORE_O] = TTT_O_WINS, [SCORE_DRAWS] = TTT_DRAW};
     uint16_t score = game->score[kind];
-    if (score < SCORE_MAX && (int8_t)ttt_result(&game->board) == result[kind])
+    if (score < SCORE_MAX && ttt_result(&game->board) == (ttt_result_t)(kind + TTT_X_WINS))
         score++;
     return score;
 }
