@@ -49,8 +49,7 @@ void max7219_show(const frame_t *frame, uint8_t intensity)
     hold(REG_INTENSITY, intensity);
     const uint8_t *row = frame->row;
     for (uint8_t reg = REG_DIGIT0; reg < REG_DIGIT0 + FRAME_SIZE; reg++, row++) {
-        if (*row != held[reg])
-            hold(reg, *row);
+        hold(reg, *row);
     }
     hold(REG_SHUTDOWN, 1);
 }

@@ -1,19 +1,19 @@
-// Resets the chip when the firmware has stopped doing its work; hal/vitals.h tells afterwards that it was so.
+// Resets the chip when the firmware has stopped doing its work. hal/stats.h reports such a reset afterwards.
 #ifndef HAL_WATCHDOG_H
 #define HAL_WATCHDOG_H
 
-// From now on it has to be fed at least every 0.4 s (ATmega328P data sheet, 11.8: half a
-// second, by an oscillator that nobody has trimmed). A reset leaves it
-// running and eager, so call this early, behind stats_start, which notes the reset and takes its flag away.
+// Starts it. From then on it must be fed at least every 0.4 s (ATmega328P data sheet, 11.8: half a second, by an
+// untrimmed oscillator). After a watchdog reset it runs with its shortest period, so call this early, but after
+// stats_start, which reads and clears the reset's flag.
 void watchdog_start(void);
 
-// For power-down, in which nobody can feed it.
+// Stops it, for power-down, in which the main loop does not run.
 void watchdog_stop(void);
 
-// Has it reset the chip at once.
+// Restarts the chip within half a second. Interrupts are off until then.
 __attribute__((noreturn)) void watchdog_restart(void);
 
-// Main loop only: what still runs in interrupts says nothing of a main loop that hangs.
+// Call it from the main loop only: interrupts may still run when the main loop hangs.
 void watchdog_feed(void);
 
 #endif

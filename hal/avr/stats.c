@@ -12,10 +12,9 @@ extern uint8_t _end; // the first byte behind static data, from the linker
 
 // The start-up code leaves .noinit alone, so this survives a reset. The magic numbers tell it from the random
 // RAM of a power-up.
-enum { MAGIC = 0x0F10, RESTART_MAGIC = 0x5EE1 };
+enum { RUNNING = 0x0F10, RESTARTING = 0x5EE1 };
 typedef struct {
-    uint16_t magic;
-    uint16_t restart; // RESTART_MAGIC: the firmware was about to restart itself
+    uint16_t magic; // RESTARTING: the firmware was about to restart itself
     uint8_t resets;
 } kept_t;
 static kept_t kept __attribute__((section(".noinit")));
@@ -49,8 +48,7 @@ static uint8_t cause_of(uint8_t flags)
 static uint8_t cause_now(void)
 {
     uint8_t by_flags = cause_of(MCUSR);
-    bool restarted = kept.magic == MAGIC && kept.restart == RESTART_MAGIC;
-    return by_flags == RESET_UNKNOWN && restarted ? RESET_WATCHDOG : by_flags;
+    return by_flags == RESET_UNKNOWN && kept.magic == RESTARTING ? RESET_WATCHDOG : by_flags;
 }
 
 void stats_start(void)
@@ -58,17 +56,16 @@ void stats_start(void)
     paint();
     cause = cause_now();
     MCUSR = 0; // flags add up until they are cleared
-    if (cause == RESET_POWER || kept.magic != MAGIC)
+    if (cause == RESET_POWER || (kept.magic != RUNNING && kept.magic != RESTARTING))
         kept.resets = 0;
     else if (kept.resets != UINT8_MAX)
         kept.resets++;
-    kept.magic = MAGIC;
-    kept.restart = 0;
+    kept.magic = RUNNING;
 }
 
 void stats_mark_restart(void)
 {
-    kept.restart = RESTART_MAGIC;
+    kept.magic = RESTARTING;
 }
 
 uptime_t stats_uptime(void)

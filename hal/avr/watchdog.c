@@ -23,7 +23,7 @@ void watchdog_feed(void)
 void watchdog_restart(void)
 {
     cli();
-    wdt_enable(WDTO_15MS);
+    watchdog_start();
     for (;;) {
     }
 }
