@@ -49,7 +49,7 @@ test-tools: $(filter deps,$(MAKECMDGOALS))
 # get the whole of the board's flash. Asked when needed, since `make deps` may install it first.
 REFERENCE_GCC := 5.4.0
 IS_REFERENCE   = $(filter $(REFERENCE_GCC),$(shell $(AVR_CC) -dumpversion 2>/dev/null))
-BUDGETS        = $(if $(IS_REFERENCE),$(FLASH_MAX),$(FLASH_SIZE)) $(FLASH_GOAL) $(RAM_MAX) $(RAM_GOAL)
+BUDGETS        = $(if $(IS_REFERENCE),$(FLASH_MAX),$(FLASH_SIZE)) $(RAM_MAX)
 
 # ---- Flags ----
 
@@ -59,7 +59,7 @@ CHIP     := -DF_CPU=$(F_CPU)UL
 VERSION  := 0.2
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 
-AVR_OPT     := -mmcu=$(MCU) -Os -flto -fuse-linker-plugin -mcall-prologues -mrelax -gdwarf-2
+AVR_OPT     := -mmcu=$(MCU) -Os -flto -flto-partition=one -fuse-linker-plugin -mcall-prologues -mrelax -gdwarf-2
 AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
                -ffunction-sections -fdata-sections -MMD -MP
 # Newer binutils keep the compiler's local labels for -mrelax; tools that read the disassembly take them for functions.

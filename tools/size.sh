@@ -1,9 +1,9 @@
 #!/bin/sh
 # What the firmware costs, in bytes, against the board's budgets. RAM is static data plus the stack's bound.
-#   size.sh total|modules|gate|stack BOARD ELF FLASH_MAX FLASH_GOAL RAM_MAX RAM_GOAL
+#   size.sh total|modules|gate|stack BOARD ELF FLASH_MAX RAM_MAX
 # gate prints nothing and fails when a budget is exceeded; stack prints the stack's bound alone.
 set -eu
-mode=$1 board=$2 elf=$3 flash_max=$4 flash_goal=$5 ram_max=$6 ram_goal=$7
+mode=$1 board=$2 elf=$3 flash_max=$4 ram_max=$5
 here=$(dirname "$0")
 
 section() {
@@ -53,5 +53,5 @@ gate)
     exit 0
     ;;
 esac
-printf '%s  flash %d / %d (goal %d)  ram %d / %d (goal %d; static %d, stack at most %d)\n' \
-    "$board" "$flash" "$flash_max" "$flash_goal" "$ram" "$ram_max" "$ram_goal" "$static" "$stack"
+printf '%s  flash %d / %d  ram %d / %d (static %d, stack at most %d)\n' \
+    "$board" "$flash" "$flash_max" "$ram" "$ram_max" "$static" "$stack"

@@ -8,8 +8,6 @@ FLASH_BAUD  := 115200
 
 # Budgets in bytes, for the finished product. RAM is static data plus the deepest stack. FLASH_MAX is for the reference
 # compiler (see Makefile); others may fill the chip's 32,768 bytes but for Optiboot's 512.
-FLASH_MAX   := 17408
+FLASH_MAX   := 16384
 FLASH_SIZE  := 32256
-FLASH_GOAL  := 8192
 RAM_MAX     := 1024
-RAM_GOAL    := 512

@@ -1,4 +1,4 @@
-# Takes "uno  flash 9652 / 12288 (goal 8192)  ram 526 / 768 (goal 512; static 331, stack at most 195)", which
+# Takes "uno  flash 9652 / 12288  ram 526 / 768 (static 331, stack at most 195)", which
 # tools/size.sh prints, apart into lines of CSV.
 BEGIN { FS = "[ (),;]+" }
 
