@@ -96,7 +96,7 @@ $(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
 	$(CLANG) $(CLANG_CFLAGS) -DTTT_N_MAX=100 -c $< -o $@
 $(SAFE_LIB): $(SAFE_LINKED:%.c=$(SAFE)/%.o)
 $(FAST_LIB): $(FAST_LINKED:%.c=$(FAST)/%.o)
-$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt tests/rules/oracle tests/support/test tests/support/soak)
+$(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt tests/rules/step tests/support/test tests/support/soak)
 $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
 
@@ -186,7 +186,7 @@ $(MUTANTS)/libtest.a: $(patsubst %.c,$(FAST)/%.o,$(MODELS) $(HELPERS))
 	rm -f $@ && ar rcs $@ $^
 $(MUTANT_TESTS): $(MUTANTS)/%: $(FAST)/%.o $(MUTANTS)/libfirmware.so $(MUTANTS)/libtest.a $(LIBVBOARD)
 	mkdir -p $(@D)
-	$(CC) -rdynamic -Wl,--unresolved-symbols=ignore-in-shared-libs $^ -o $@ $(TEST_LIBS)
+	$(CC) -rdynamic -Wl,--no-as-needed,--unresolved-symbols=ignore-in-shared-libs $^ -o $@ $(TEST_LIBS)
 
 COUNT ?= 90
 BREAK ?= $(FIRMWARE)

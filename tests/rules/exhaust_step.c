@@ -1,24 +1,15 @@
 // Every single step of the rules on every board: each cell, each value of the counters of its lines, of turn
-// and of empty that a position may have, on the host.
-#include <stdlib.h>
+// and of empty that a position may have, on the host. And all games of 2x2 and 3x3, step by step, against the
+// oracle.
+#include <string.h>
 
-#include "rules/ttt.h"
+#include "tests/rules/oracle.h"
 #include "tests/rules/step.h"
 #include "tests/support/test.h"
 
 static uint32_t answered(const step_report_t *report, ttt_result_t answer)
 {
     return report->answered[answer - TTT_E_EMPTY];
-}
-
-static step_report_t walk_board(uint8_t n)
-{
-    step_report_t report = {0};
-    for (uint8_t row = 0; row < n; row++) {
-        for (uint8_t col = 0; col < n; col++)
-            step_walk_cell(&report, n, row, col, true);
-    }
-    return report;
 }
 
 // n to the power of the lines through a cell, over all cells.
@@ -35,16 +26,16 @@ static uint32_t combinations_of_counters(uint8_t n)
 TEST(every_move_and_undo_does_what_the_rules_say)
 {
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        const step_report_t report = walk_board(n);
-        const uint32_t moves =
-            answered(&report, TTT_X_WINS) + answered(&report, TTT_O_WINS) + answered(&report, TTT_DRAW);
-        print_message("n = %u: %u steps\n", n, report.steps);
+        step_report_t report = {0};
+        step_walk_board(&report, n, true);
         assert_int_equal(report.wrong, 0);
         // Two players, two fillings, each count of empty cells. Those that end neither way are open, as
         // undone ones are.
         assert_true(report.steps > combinations_of_counters(n) * 2 * 2 * n * n * 2);
-        assert_true(moves > 0 && answered(&report, TTT_X_WINS) == answered(&report, TTT_O_WINS));
-        assert_true(answered(&report, TTT_E_OVER) > 0 && answered(&report, TTT_E_TURN) > 0);
+        assert_true(answered(&report, TTT_X_WINS) == answered(&report, TTT_O_WINS));
+        for (ttt_result_t answer = TTT_E_TURN; answer <= TTT_DRAW; answer++)
+            assert_true((answered(&report, answer) > 0) ==
+                        (answer >= TTT_OPEN || answer == TTT_E_OVER || answer == TTT_E_TURN));
     }
 }
 
@@ -57,9 +48,63 @@ TEST(every_call_that_breaks_a_rule_is_refused_and_changes_nothing)
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         step_report_t report = {0};
         step_walk_refusals(&report, n, argument, arguments);
-        print_message("n = %u: %u refusals\n", n, report.steps);
         assert_int_equal(report.wrong, 0);
         for (ttt_result_t error = TTT_E_EMPTY; error <= TTT_E_PLAYER; error++)
             assert_true(answered(&report, error) > 0);
+    }
+}
+
+// ---- Whole games ----
+
+// The numbers of 3x3 games by result: Henry Bottomley, "How many Tic-Tac-Toe (noughts and crosses) games are
+// possible?", www.se16.info/hgb/tictactoe.htm. The 2x2 games are 4 * 3 * 2: X wins with any second mark.
+static ttt_t game;
+static oracle_t oracle;
+static unsigned nodes, refusals, games[4]; // by result
+
+static void walk(void);
+
+static void try_move(const ttt_t *before, uint8_t row, uint8_t col, uint8_t player)
+{
+    const int expected = oracle_move(&oracle, row, col, player);
+    assert_int_equal(ttt_move(&game, row, col, player), expected);
+    if (expected >= 0) {
+        assert_int_equal(ttt_result(&game), expected);
+        games[expected]++;
+        walk();
+        assert_int_equal(ttt_undo(&game, row, col), TTT_OPEN);
+        oracle_take_back(&oracle, row, col);
+    } else {
+        refusals++;
+    }
+    assert_int_equal(memcmp(&game, before, sizeof game), 0);
+}
+
+// Tries every move, legal or not, follows each legal one, and takes it back.
+static void walk(void)
+{
+    const ttt_t before = game;
+    nodes++;
+    for (uint8_t row = 0; row < game.n; row++) {
+        for (uint8_t col = 0; col < game.n; col++) {
+            try_move(&before, row, col, TTT_X);
+            try_move(&before, row, col, TTT_O);
+        }
+    }
+}
+
+TEST(whole_trees_of_2x2_and_3x3_agree_with_the_oracle)
+{
+    static const unsigned known[][4] = {{1 + 4 + 12 + 24, 24, 0, 0}, {549946, 131184, 77904, 46080}};
+    for (uint8_t n = 2; n <= 3; n++) {
+        nodes = refusals = 0;
+        memset(games, 0, sizeof games);
+        ttt_start(&game, n);
+        oracle_start(&oracle, n);
+        walk();
+        assert_int_equal(nodes, known[n - 2][0]);
+        assert_memory_equal(&games[TTT_X_WINS], &known[n - 2][1], 3 * sizeof games[0]);
+        // Each node but the first is reached by one move; every other try was a refusal.
+        assert_int_equal(refusals, nodes * 2 * n * n - (nodes - 1));
     }
 }

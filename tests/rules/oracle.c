@@ -1,6 +1,5 @@
 #include "tests/rules/oracle.h"
 
-#include <stddef.h>
 #include <string.h>
 
 // The four ways in which a row of marks can run; the opposite ways give the same rows.
@@ -85,60 +84,12 @@ int oracle_move(oracle_t *o, int row, int col, int player)
     if (o->mark[row][col] != ' ')
         return ORACLE_E_TAKEN;
     o->mark[row][col] = player == 1 ? 'X' : 'O';
-    o->move[o->moves++] = (oracle_move_t){row, col};
+    o->moves++;
     return oracle_result(o);
 }
 
-// Plays a whole game. Returns false when it ends on the way or with its last move, or a move is refused.
-static bool play(oracle_t *o, int n, const oracle_move_t move[], int moves)
+void oracle_take_back(oracle_t *o, int row, int col)
 {
-    oracle_start(o, n);
-    for (int i = 0; i < moves; i++) {
-        if (oracle_move(o, move[i].row, move[i].col, oracle_next_player(o)) != ORACLE_OPEN)
-            return false;
-    }
-    return true;
-}
-
-int oracle_undo(oracle_t *o, int row, int col)
-{
-    if (!is_on_board(o, row, col))
-        return ORACLE_E_OUTSIDE;
-    if (o->mark[row][col] == ' ')
-        return ORACLE_E_EMPTY;
-    int which = 0;
-    while (o->move[which].row != row || o->move[which].col != col)
-        which++;
-    int last = o->moves - 1;
-    if (which % 2 != last % 2)
-        return ORACLE_E_TURN;
-
-    static oracle_move_t old[ORACLE_N_MAX * ORACLE_N_MAX], rest[ORACLE_N_MAX * ORACLE_N_MAX];
-    size_t size = (size_t)o->moves * sizeof old[0];
-    memcpy(old, o->move, size);
-    memcpy(rest, o->move, size);
-    for (int i = which; i < last; i += 2)
-        rest[i] = rest[i + 2]; // the player's later moves come one turn sooner
-    if (play(o, o->n, rest, last))
-        return ORACLE_OPEN;
-    play(o, o->n, old, last + 1);
-    return ORACLE_E_OVER;
-}
-
-bool oracle_is_in_a_row(const oracle_t *o, int row, int col)
-{
-    char wanted = o->mark[row][col];
-    if (wanted == ' ')
-        return false;
-    for (int w = 0; w < WAYS; w++) {
-        int first_row = row, first_col = col;
-        while (is_on_board(o, first_row - way[w].down, first_col - way[w].right) &&
-               o->mark[first_row - way[w].down][first_col - way[w].right] == wanted) {
-            first_row -= way[w].down;
-            first_col -= way[w].right;
-        }
-        if (run_length(o, first_row, first_col, w) == o->n)
-            return true;
-    }
-    return false;
+    o->mark[row][col] = ' ';
+    o->moves--;
 }

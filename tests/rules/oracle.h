@@ -1,7 +1,7 @@
-// A second, naive set of rules to hold firmware/rules/ttt.c against. It keeps the list of moves and a picture
-// of the board in letters, counts nothing ahead, and looks over the whole board each time it is asked. Slow
-// and plain on purpose; it shares no code, no types and no numbers with the engine beyond the answers that
-// the contract names.
+// A second, naive set of rules to hold firmware/rules/ttt.c against. It keeps a picture of the board in
+// letters, counts nothing ahead, and looks over the whole board each time it is asked. Slow and plain on
+// purpose; it shares no code, no types and no numbers with the engine beyond the answers that the contract
+// names.
 #ifndef ORACLE_H
 #define ORACLE_H
 
@@ -20,7 +20,6 @@ enum {
     ORACLE_E_OVER = -3,
     ORACLE_E_TURN = -4,
     ORACLE_E_TAKEN = -5,
-    ORACLE_E_EMPTY = -6,
 };
 
 typedef struct {
@@ -30,8 +29,7 @@ typedef struct {
 typedef struct {
     int n;
     int moves;
-    oracle_move_t move[ORACLE_N_MAX * ORACLE_N_MAX]; // X's are the even ones
-    char mark[ORACLE_N_MAX][ORACLE_N_MAX];           // 'X', 'O' or ' '
+    char mark[ORACLE_N_MAX][ORACLE_N_MAX]; // 'X', 'O' or ' '
 } oracle_t;
 
 // n: 2..ORACLE_N_MAX.
@@ -41,16 +39,13 @@ void oracle_start(oracle_t *o, int n);
 // changed.
 int oracle_move(oracle_t *o, int row, int col, int player);
 
-// Takes a mark away by playing the game again without it. Any int is allowed for row and col.
-int oracle_undo(oracle_t *o, int row, int col);
+// Takes the last mark away.
+void oracle_take_back(oracle_t *o, int row, int col);
 
 // ORACLE_OPEN, ORACLE_X_WINS, ORACLE_O_WINS or ORACLE_DRAW.
 int oracle_result(const oracle_t *o);
 
 // 1 or 2, also when the game is over.
 int oracle_next_player(const oracle_t *o);
-
-// Whether the cell is part of n equal marks in a row. row, col: 0..n-1.
-bool oracle_is_in_a_row(const oracle_t *o, int row, int col);
 
 #endif

@@ -1,185 +1,121 @@
-// What ttt.h promises about moves and their errors. The expected answers are the contract's, or the oracle's.
+// What ttt.h promises about moves, undos and their errors, by name. exhaust_step.c has every case.
 #include <string.h>
 
 #include "rules/ttt.h"
-#include "tests/rules/oracle.h"
 #include "tests/support/test.h"
-
-typedef struct {
-    uint8_t row, col, player;
-    int result;
-} turn_t;
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
 static ttt_t game;
-static oracle_t oracle;
 
-static void play(uint8_t n, const turn_t *turn, size_t turns)
+// Plays moves, row and column each, in turn on 3x3, those before the last up to an open game. Returns what
+// the last has led to.
+static ttt_result_t play(const char *moves, size_t length)
 {
-    assert_int_equal(ttt_start(&game, n), TTT_OPEN);
-    oracle_start(&oracle, n);
-    for (size_t i = 0; i < turns; i++) {
-        assert_int_equal(ttt_move(&game, turn[i].row, turn[i].col, turn[i].player), turn[i].result);
-        assert_int_equal(oracle_move(&oracle, turn[i].row, turn[i].col, turn[i].player), turn[i].result);
-        assert_int_equal(ttt_result(&game), turn[i].result);
+    ttt_result_t result = ttt_start(&game, 3);
+    for (size_t i = 0; i + 1 < length; i += 3) {
+        const uint8_t row = (uint8_t)(moves[i] - '0'), col = (uint8_t)(moves[i + 1] - '0');
+        assert_int_equal(result, TTT_OPEN);
+        result = ttt_move(&game, row, col, i / 3 % 2 == 0 ? TTT_X : TTT_O);
+        assert_int_equal(result, ttt_result(&game));
     }
+    return result;
 }
 
-static void refused(uint8_t row, uint8_t col, uint8_t player, int error)
+// ---- Games ----
+
+#define ROW_WIN    "00 02 22 11 20 10 21" // the statement's first example
+#define DIAGONAL   "00 02 11 20 22"       // its second
+#define DRAW       "00 11 22 01 21 20 02 12 10"
+#define DOUBLE_WIN "01 11 02 12 10 21 20 22 00" // row 0 and column 0 with the last mark, on a full board
+
+TEST(known_games_end_as_they_should_and_are_taken_back_position_by_position)
 {
-    const ttt_t before = game;
-    assert_int_equal(ttt_move(&game, row, col, player), error);
-    assert_memory_equal(&game, &before, sizeof game);
-}
-
-// The statement's first example.
-static const turn_t row_win[] = {{0, 0, 1, 0}, {0, 2, 2, 0}, {2, 2, 1, 0}, {1, 1, 2, 0},
-                                 {2, 0, 1, 0}, {1, 0, 2, 0}, {2, 1, 1, 1}};
-// Its second.
-static const turn_t diagonal_win[] = {{0, 0, 1, 0}, {0, 2, 2, 0}, {1, 1, 1, 0}, {2, 0, 2, 0}, {2, 2, 1, 1}};
-
-static const turn_t draw[] = {{0, 0, 1, 0}, {1, 1, 2, 0}, {2, 2, 1, 0}, {0, 1, 2, 0}, {2, 1, 1, 0},
-                              {2, 0, 2, 0}, {0, 2, 1, 0}, {1, 2, 2, 0}, {1, 0, 1, 3}};
-
-TEST(full_row_wins)
-{
-    play(3, row_win, COUNT(row_win));
-}
-
-TEST(full_diagonal_wins)
-{
-    play(3, diagonal_win, COUNT(diagonal_win));
-}
-
-TEST(player_2_wins_a_column)
-{
-    static const turn_t turn[] = {{0, 0, 1, 0}, {0, 2, 2, 0}, {0, 1, 1, 0},
-                                  {1, 2, 2, 0}, {1, 0, 1, 0}, {2, 2, 2, 2}};
-    play(3, turn, COUNT(turn));
-}
-
-TEST(player_2_wins_the_antidiagonal)
-{
-    static const turn_t turn[] = {{0, 0, 1, 0}, {0, 2, 2, 0}, {0, 1, 1, 0},
-                                  {1, 1, 2, 0}, {2, 2, 1, 0}, {2, 0, 2, 2}};
-    play(3, turn, COUNT(turn));
-}
-
-TEST(full_board_without_a_line_is_a_draw)
-{
-    play(3, draw, COUNT(draw));
-    assert_int_equal(game.empty, 0);
-}
-
-TEST(win_with_the_last_empty_cell_is_a_win)
-{
-    static const turn_t turn[] = {{0, 0, 1, 0}, {0, 1, 2, 0}, {0, 2, 1, 0}, {1, 0, 2, 0}, {1, 1, 1, 0},
-                                  {1, 2, 2, 0}, {2, 1, 1, 0}, {2, 0, 2, 0}, {2, 2, 1, 1}};
-    play(3, turn, COUNT(turn));
-    assert_int_equal(game.empty, 0);
-}
-
-TEST(every_second_x_wins_on_2x2)
-{
-    for (uint8_t first = 0; first < 4; first++) {
-        for (uint8_t reply = 0; reply < 4; reply++) {
-            for (uint8_t last = 0; last < 4; last++) {
-                if (first == reply || first == last || reply == last)
-                    continue;
-                const turn_t turn[] = {
-                    {first / 2, first % 2, 1, 0}, {reply / 2, reply % 2, 2, 0}, {last / 2, last % 2, 1, 1}};
-                play(2, turn, COUNT(turn));
-            }
+    static const struct {
+        const char *moves;
+        ttt_result_t end;
+    } games[] = {{ROW_WIN, TTT_X_WINS},
+                 {DIAGONAL, TTT_X_WINS},
+                 {"00 02 01 12 10 22", TTT_O_WINS}, // a column
+                 {"00 02 01 11 22 20", TTT_O_WINS}, // the antidiagonal
+                 {DRAW, TTT_DRAW},
+                 {"00 01 02 10 11 12 21 20 22", TTT_X_WINS}, // with the last empty cell
+                 {DOUBLE_WIN, TTT_X_WINS}};
+    for (unsigned i = 0; i < COUNT(games); i++) {
+        const char *moves = games[i].moves;
+        assert_int_equal(play(moves, strlen(moves)), games[i].end);
+        for (size_t length = strlen(moves); length >= 2; length -= length > 2 ? 3 : 2) {
+            const uint8_t row = (uint8_t)(moves[length - 2] - '0'), col = (uint8_t)(moves[length - 1] - '0');
+            assert_int_equal(ttt_undo(&game, row, col), TTT_OPEN);
+            const ttt_t undone = game;
+            play(moves, length - 2);
+            assert_memory_equal(&game, &undone, sizeof game);
         }
     }
 }
 
-TEST(start_empties_the_board_and_gives_x_the_move)
+TEST(game_goes_on_elsewhere_after_an_undo)
 {
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        ttt_t expected = {.n = n, .turn = TTT_X, .empty = (ttt_cells_t)(n * n)};
+    play(ROW_WIN, strlen(ROW_WIN));
+    assert_int_equal(ttt_undo(&game, 2, 1), TTT_OPEN);
+    assert_int_equal(ttt_move(&game, 1, 2, TTT_O), TTT_E_TURN);
+    assert_int_equal(ttt_move(&game, 0, 1, TTT_X), TTT_OPEN);
+    assert_int_equal(ttt_move(&game, 1, 2, TTT_O), TTT_O_WINS);
+}
+
+TEST(start_empties_the_board_and_refuses_every_other_size)
+{
+    for (unsigned n = 0; n <= UINT8_MAX; n++) {
+        const ttt_t empty = {.n = (uint8_t)n, .turn = TTT_X, .empty = (ttt_cells_t)(n * n)};
+        const bool fits = n >= TTT_N_MIN && n <= TTT_N_MAX;
         memset(&game, 0xA5, sizeof game);
-        assert_int_equal(ttt_start(&game, n), TTT_OPEN);
-        assert_memory_equal(&game, &expected, sizeof game);
+        const ttt_t before = game;
+        assert_int_equal(ttt_start(&game, (uint8_t)n), fits ? TTT_OPEN : TTT_E_OUTSIDE);
+        assert_memory_equal(&game, fits ? &empty : &before, sizeof game);
     }
 }
 
-TEST(start_refuses_every_other_size)
-{
-    play(3, row_win, 3);
-    const ttt_t before = game;
-    for (unsigned n = 0; n <= UINT8_MAX; n++) {
-        if (n >= TTT_N_MIN && n <= TTT_N_MAX)
-            continue;
-        assert_int_equal(ttt_start(&game, (uint8_t)n), TTT_E_OUTSIDE);
-        assert_memory_equal(&game, &before, sizeof game);
-    }
-}
+// ---- Refusals ----
+
+enum { UNDO = 255 }; // in the place of a player
 
 TEST(each_error_has_its_name_and_changes_nothing)
 {
-    play(3, row_win, 3); // X 0,0; O 0,2; X 2,2; O to move
-    refused(1, 1, 0, TTT_E_PLAYER);
-    refused(1, 1, 3, TTT_E_PLAYER);
-    refused(3, 1, 2, TTT_E_OUTSIDE);
-    refused(1, 3, 2, TTT_E_OUTSIDE);
-    refused(1, 1, 1, TTT_E_TURN);
-    refused(0, 0, 2, TTT_E_TAKEN);
-    refused(0, 2, 2, TTT_E_TAKEN);
-    play(3, row_win, COUNT(row_win));
-    refused(0, 1, 2, TTT_E_OVER);
-    refused(0, 1, 1, TTT_E_OVER);
-    play(3, draw, COUNT(draw));
-    refused(0, 0, 1, TTT_E_OVER);
-    refused(0, 0, 2, TTT_E_OVER);
-}
-
-TEST(of_several_errors_the_first_in_the_contract_is_named)
-{
-    play(3, row_win, COUNT(row_win));
-    refused(9, 9, 9, TTT_E_PLAYER);
-    refused(9, 9, 2, TTT_E_OUTSIDE);
-    refused(0, 0, 1, TTT_E_OVER);
-    play(3, row_win, 3);
-    refused(0, 0, 1, TTT_E_TURN);
-}
-
-// One refusal or one move from where the game stands; the game goes back to there.
-static void agrees_with_the_oracle(uint8_t row, uint8_t col, uint8_t player)
-{
-    const ttt_t before = game;
-    int expected = oracle_move(&oracle, row, col, player);
-    assert_int_equal(ttt_move(&game, row, col, player), expected);
-    if (expected < 0) {
+    static const struct {
+        const char *moves;
+        uint8_t row, col, player;
+        int error;
+    } calls[] = {
+        {"00 02 22", 1, 1, 0, TTT_E_PLAYER},
+        {"00 02 22", 1, 1, 3, TTT_E_PLAYER},
+        {"00 02 22", 3, 1, 2, TTT_E_OUTSIDE},
+        {"00 02 22", 1, 3, 2, TTT_E_OUTSIDE},
+        {"00 02 22", 1, 1, 1, TTT_E_TURN},
+        {"00 02 22", 0, 0, 2, TTT_E_TAKEN},
+        {"00 02 22", 0, 2, 2, TTT_E_TAKEN},
+        {ROW_WIN, 0, 1, 2, TTT_E_OVER},
+        {ROW_WIN, 0, 1, 1, TTT_E_OVER},
+        {DRAW, 0, 0, 1, TTT_E_OVER},
+        // Of several errors the first in the contract.
+        {ROW_WIN, 9, 9, 9, TTT_E_PLAYER},
+        {ROW_WIN, 9, 9, 2, TTT_E_OUTSIDE},
+        {ROW_WIN, 0, 0, 1, TTT_E_OVER},
+        {"00 02 22", 0, 0, 1, TTT_E_TURN},
+        // Nothing there, the other player's, not on the completed line, not on both.
+        {"", 1, 1, UNDO, TTT_E_EMPTY},
+        {ROW_WIN, 0, 1, UNDO, TTT_E_EMPTY},
+        {ROW_WIN, 0, 2, UNDO, TTT_E_TURN},
+        {"00 02 22 11", 0, 0, UNDO, TTT_E_TURN},
+        {ROW_WIN, 0, 0, UNDO, TTT_E_OVER},
+        {DOUBLE_WIN, 0, 1, UNDO, TTT_E_OVER},
+        {DOUBLE_WIN, 2, 0, UNDO, TTT_E_OVER},
+    };
+    for (unsigned i = 0; i < COUNT(calls); i++) {
+        const uint8_t row = calls[i].row, col = calls[i].col, player = calls[i].player;
+        play(calls[i].moves, strlen(calls[i].moves));
+        const ttt_t before = game;
+        assert_int_equal(player == UNDO ? ttt_undo(&game, row, col) : ttt_move(&game, row, col, player),
+                         calls[i].error);
         assert_memory_equal(&game, &before, sizeof game);
-        return;
     }
-    assert_int_equal(oracle_undo(&oracle, row, col), ORACLE_OPEN);
-    game = before;
-}
-
-// Two of the three arguments go through all their 256 values at a time, the third through a few.
-static void all_bytes_agree_with_the_oracle(void)
-{
-    static const uint8_t some[] = {0, 1, 2, 7, 8, 128, 255};
-    for (size_t i = 0; i < COUNT(some); i++) {
-        for (unsigned a = 0; a <= UINT8_MAX; a++) {
-            for (unsigned b = 0; b <= UINT8_MAX; b++) {
-                agrees_with_the_oracle((uint8_t)a, (uint8_t)b, some[i]);
-                agrees_with_the_oracle((uint8_t)a, some[i], (uint8_t)b);
-                agrees_with_the_oracle(some[i], (uint8_t)a, (uint8_t)b);
-            }
-        }
-    }
-}
-
-TEST(no_byte_in_any_argument_does_harm)
-{
-    play(3, NULL, 0);
-    all_bytes_agree_with_the_oracle();
-    play(TTT_N_MAX, row_win, 5);
-    all_bytes_agree_with_the_oracle();
-    play(3, diagonal_win, COUNT(diagonal_win));
-    all_bytes_agree_with_the_oracle();
 }
