@@ -113,3 +113,24 @@ TEST(a_full_board_without_a_line_is_a_draw_and_can_be_taken_back)
         checked_end(&s);
     }
 }
+
+static void assert_one_way(board_t *board, const chip_eeprom_write_t *write, void *context)
+{
+    const bool erases = (write->after & ~write->before) != 0;
+    (void)board;
+    ++*(unsigned *)context;
+    assert_true(write->address > 1 && (write->after == 0xFF || !erases));
+}
+
+// Each takes 1.8 ms, and the journal's wear is reckoned with that
+// (tests/storage/exhaust_journal_bad_bytes.c).
+TEST(a_byte_of_the_eeprom_is_erased_or_programmed_and_never_both)
+{
+    unsigned writes = 0;
+    start(3, 7);
+    board_on_eeprom(s.rig.board, assert_one_way, &writes);
+    for (int games = 0; games < 4; games++)
+        checked_keys(&s, "159287364A");
+    assert_in_range(writes, 4 * 10 * 2, 4 * 10 * 4);
+    checked_end(&s);
+}

@@ -1,14 +1,14 @@
 // Bytes of the EEPROM that have worn out: each in turn, many at random, all of them, and one that goes bad
 // while in use; with loss of power at random. Nothing that was safe is lost, and while enough bytes are good
-// all becomes safe.
+// all becomes safe. And how long it takes until they wear out.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static storage_t f;
 static record_t record;
 static uint32_t seed;
-static unsigned long cuts, failures;
 
 // Loses power in the byte that is being written. Now and then goes on with what comes back.
 static void cut(bool go_on)
@@ -18,7 +18,6 @@ static void cut(bool go_on)
     image = eeprom_double;
     eeprom_double_cut((uint8_t)generator_random(&seed, 256));
     record_assert_kept(&record, &f, &next);
-    cuts++;
     if (go_on) {
         f = next;
         record.done = 0;
@@ -46,23 +45,16 @@ static void begin(void)
     storage_rest(&f);
 }
 
-// All is safe at rest, or the journal says that it is not.
-static void end(void)
+// All is safe at rest, or the journal says that it is not. Returns whether it does.
+static bool gives_up(void)
 {
     storage_rest(&f);
     if (!journal_has_failed(&f.journal)) {
         assert_true(journal_is_safe(&f.journal));
         storage_assert_survives(&f);
     }
-    failures += journal_has_failed(&f.journal);
+    return journal_has_failed(&f.journal);
 }
-
-static uint16_t random_address(void)
-{
-    return (uint16_t)(2 + generator_random(&seed, EEPROM_SIZE - 2));
-}
-
-// ---- One bad byte ----
 
 static void play_with_one_bad_byte(uint16_t address, uint8_t mask, uint8_t value)
 {
@@ -71,82 +63,93 @@ static void play_with_one_bad_byte(uint16_t address, uint8_t mask, uint8_t value
     seed = (uint32_t)(address * 0x10001u + mask);
     begin();
     play(250, 3, 20);
-    end();
-    if (failures != 0)
+    if (gives_up())
         fail_msg("byte %u, bits %02x stuck at %02x: not passed over", address, mask, value);
 }
 
-TEST(each_byte_in_turn_is_stuck)
+TEST(each_byte_and_each_bit_in_turn_is_stuck)
 {
-    cuts = failures = 0;
+    // 29 and 20 have no factor in common, so each of the 20 ways comes up.
+    unsigned trial = 0, step = soak_step(29);
     for (uint16_t address = 2; address < EEPROM_SIZE; address++) {
-        play_with_one_bad_byte(address, 0xFF, 0x00);
-        play_with_one_bad_byte(address, 0xFF, 0xFF);
-        play_with_one_bad_byte(address, 0xFF, (uint8_t)(address * 37));
-        play_with_one_bad_byte(address, 0xFF, PAIR_HEADER);
-    }
-    printf("each byte stuck at 00, ff, a5 and another value: %lu cuts, 0 lost\n", cuts);
-}
-
-TEST(each_bit_in_turn_is_stuck)
-{
-    cuts = failures = 0;
-    for (uint16_t address = 2; address < EEPROM_SIZE; address++) {
-        for (uint8_t bit = 0; bit < 8; bit++) {
-            play_with_one_bad_byte(address, (uint8_t)(1 << bit), 0x00);
-            play_with_one_bad_byte(address, (uint8_t)(1 << bit), 0xFF);
+        const uint8_t values[] = {0x00, 0xFF, (uint8_t)(address * 37), PAIR_HEADER};
+        for (unsigned i = 0; i < 20; i++, trial++) {
+            if (trial % step == 0)
+                play_with_one_bad_byte(address, i < 4 ? 0xFF : (uint8_t)(1 << i / 2 % 8),
+                                       i < 4 ? values[i] : (uint8_t) - (i % 2));
         }
     }
-    printf("each bit stuck at 0 and at 1: %lu cuts, 0 lost\n", cuts);
-}
-
-// ---- Many ----
-
-static unsigned long play_with_bad_bytes(unsigned bad, uint8_t size)
-{
-    enum { TRIALS = 100 };
-    failures = 0;
-    for (uint32_t trial = 1; trial <= TRIALS; trial++) {
-        eeprom_double_reset();
-        seed = trial * 1000 + bad;
-        eeprom_double_wear_out(bad, &seed);
-        begin();
-        play(600, size, 10);
-        end();
-    }
-    return failures;
 }
 
 TEST(ever_more_bytes_are_bad)
 {
-    cuts = 0;
+    const unsigned trials = soak_trials(10, 100);
     for (unsigned bad = 1; bad <= 512; bad *= 2) {
-        unsigned long small = play_with_bad_bytes(bad, 3), large = play_with_bad_bytes(bad, 8);
-        printf("%3u bad bytes: the journal gives up in %3lu of 100 EEPROMs on 3 x 3, in %3lu on 8 x 8\n", bad,
-               small, large);
-        assert_true(bad > 64 || small == 0);
-        assert_true(bad > 32 || large == 0);
+        for (uint32_t trial = 1; trial <= 2 * trials; trial++) {
+            const bool is_large = trial % 2;
+            eeprom_double_reset();
+            seed = trial * 1000 + bad;
+            eeprom_double_wear_out(bad, &seed);
+            begin();
+            play(600, is_large ? 8 : 3, 10);
+            assert_true(!gives_up() || bad > (is_large ? 32 : 64));
+        }
     }
-    printf("%lu cuts, 0 lost\n", cuts);
 }
 
 // A byte keeps what it holds from some moment on.
 TEST(bytes_go_bad_in_use)
 {
-    cuts = failures = 0;
-    for (uint32_t trial = 1; trial <= 500; trial++) {
+    const unsigned trials = soak_trials(50, 500);
+    for (uint32_t trial = 1; trial <= trials; trial++) {
         eeprom_double_reset();
         seed = trial;
         begin();
         for (int bad = 0; bad < 20; bad++) {
             play(60, trial % 2 ? 3 : 0, 10);
-            uint16_t address =
-                bad % 2 ? random_address()
-                        : (uint16_t)(f.journal.log.end + generator_random(&seed, 20)) % EEPROM_SIZE;
-            eeprom_double_stick(address < 2 ? 2 : address, 0xFF, eeprom_double.byte[address]);
+            const uint32_t address = bad % 2 ? generator_random(&seed, EEPROM_SIZE)
+                                             : f.journal.log.end + generator_random(&seed, 20);
+            const uint16_t byte = (uint16_t)(address % EEPROM_SIZE < 2 ? 2 : address % EEPROM_SIZE);
+            eeprom_double_stick(byte, 0xFF, eeprom_double.byte[byte]);
         }
-        end();
+        assert_false(gives_up());
     }
-    printf("20 bytes go bad in use: gives up in %lu of 500, %lu cuts, 0 lost\n", failures, cuts);
-    assert_int_equal(failures, 0);
+}
+
+// ---- Wear ----
+
+// Each byte endures 100,000 cycles of erasing and writing (ATmega328P data sheet, front page).
+enum { GAMES_A_DAY = 200, DAYS_A_YEAR = 365, ENDURANCE = 100000, YEARS = 10 };
+
+static void act(action_t action)
+{
+    storage_do(&f, action);
+    storage_rest(&f);
+}
+
+// Plays games of marks anywhere up to the end, one in 16 taken back, with a second between actions.
+//   size: of the boards, or 0 for all in turn. Returns the years that the EEPROM lasts.
+static double years_of(uint8_t size)
+{
+    const unsigned games = soak_trials(2000, 10000);
+    storage_begin(&f);
+    for (unsigned game = 0; game < games; game++) {
+        act((action_t)(ACTION_NEW + (size != 0 ? size : TTT_N_MIN + game % (TTT_N_MAX - TTT_N_MIN + 1))));
+        while (!game_is_over(&f.game)) {
+            act(storage_draw_mark(&f));
+            if (generator_random(&f.seed, 16) == 0)
+                act(ACTION_UNDO);
+        }
+    }
+    unsigned long most = 0;
+    for (unsigned i = 0; i < EEPROM_SIZE; i++)
+        most = eeprom_double.erased[i] > most ? eeprom_double.erased[i] : most;
+    return (double)ENDURANCE / (double)most * games / (GAMES_A_DAY * DAYS_A_YEAR);
+}
+
+TEST(it_lasts_ten_years_at_200_games_a_day)
+{
+    assert_true(years_of(3) >= YEARS);
+    assert_true(years_of(0) >= YEARS);
+    assert_true(years_of(8) >= 0.8 * YEARS); // nobody plays 200 games of 8 x 8 a day, to the last cell
 }

@@ -1,59 +1,32 @@
-// Loss of power at every byte that is written in a set of sessions, with each of the 256 values in it: the
-// session that comes back is what it was after one of the actions, none of those that were reported safe is
-// missing.
+// Loss of power at every byte that is written in a set of sessions, with up to 256 values in it: the session
+// that comes back is what it was after one of the actions, none of those that were reported safe is missing.
+// And power lost twice: again at every byte that is written afterwards, both when nobody plays in between and
+// when somebody does.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static storage_t f;
 static record_t record;
 static unsigned long cuts;
+static unsigned each; // so many'th of the 256 values, at each cut from another one on
 
-static void cut_with_every_value(void)
-{
-    uint8_t whole = eeprom_double.byte[eeprom_double.address];
-    for (unsigned value = 0; value < 256; value++) {
-        storage_t next;
-        eeprom_double_tear((uint8_t)value);
-        record_assert_kept(&record, &f, &next);
-        cuts++;
-    }
-    eeprom_double_tear(whole);
-}
+// ---- Once ----
 
 // bytes: at most that many are written.
 static void write_on(unsigned bytes)
 {
-    while (bytes-- != 0 && storage_write(&f))
-        cut_with_every_value(); // `f` knows of no byte but those before this one
+    for (; bytes != 0 && storage_write(&f); bytes--, cuts++)
+        for (unsigned value = (unsigned)cuts % each; value < 256; value += each)
+            record_cut(&record, &f, (uint8_t)value); // `f` knows of no byte but those before this one
 }
 
-static void begin(void)
-{
-    cuts = 0;
-    record_power_on(&record, &f);
-}
-
-static void end(const char *name)
+static void end(void)
 {
     write_on(UINT16_MAX);
     assert_true(journal_is_safe(&f.journal));
     storage_assert_survives(&f);
-    printf("%-28s %5lu actions %6lu bytes %8lu cuts, 0 lost\n", name, record.done, eeprom_double.writes,
-           cuts);
-}
-
-// Random actions, at most so many bytes apart.
-//   size: of the boards, or 0 for all.
-static void play(const char *name, uint32_t seed, unsigned actions, unsigned pace, uint8_t size)
-{
-    begin();
-    f.seed = seed;
-    while (record.done < actions) {
-        record_do(&record, &f, storage_draw(&f, size));
-        write_on(generator_random(&seed, pace + 1));
-    }
-    end(name);
 }
 
 TEST(every_kind_of_action_on_a_blank_eeprom)
@@ -66,65 +39,178 @@ TEST(every_kind_of_action_on_a_blank_eeprom)
         0x00, 0x01, 0x02, 0x09, 0x08, 0x10, 0x0A, 0x12,
         0x11, // a draw
         0x43, 0x48, 0x3F, 0x42, 0x00, 0x01, 0x09, 0x79,
-        0x42, // 8 x 8, 2 x 2, X wins, score reset after the end
+        0x42 // 8 x 8, 2 x 2, X wins, score reset after the end
     };
+    each = soak_step(32);
     for (unsigned pace = 0; pace <= 12; pace += 4) {
         eeprom_double_reset();
-        begin();
+        record_power_on(&record, &f);
         for (unsigned i = 0; i < sizeof script; i++) {
             record_do(&record, &f, script[i]);
             write_on(pace == 12 ? UINT16_MAX : pace);
         }
-        end("every kind of action");
+        end();
     }
 }
 
-TEST(the_ring_goes_round_three_times)
+// Random actions, at most `pace` bytes apart, on an EEPROM as it is.
+//   size: of the boards, or 0 for all.
+static void play(uint32_t seed, unsigned actions, unsigned pace, uint8_t size)
 {
-    eeprom_double_reset();
-    play("3 x 3, three times round", 1, 3 * PAIRS, 24, 3);
+    record_power_on(&record, &f);
+    f.seed = seed;
+    while (record.done < actions) {
+        record_do(&record, &f, storage_draw(&f, size));
+        write_on(generator_random(&seed, pace + 1));
+    }
+    end();
 }
 
-TEST(actions_come_as_fast_as_they_can)
+TEST(any_cut_of_a_session_loses_nothing)
 {
-    eeprom_double_reset();
-    play("all sizes, in haste", 2, 800, 6, 0);
+    static const struct {
+        unsigned actions, pace;
+        uint8_t size;
+    } sessions[] = {{3 * PAIRS, 24, 3}, // three times round the ring
+                    {800, 6, 0},        // as fast as actions can come
+                    {3000, 1, 0},       // faster than they can be kept
+                    {800, 40, 8}};
+    each = soak_step(32);
+    for (unsigned i = 0; i < sizeof sessions / sizeof sessions[0]; i++) {
+        eeprom_double_reset();
+        play(i + 1, sessions[i].actions, sessions[i].pace, sessions[i].size);
+    }
 }
 
-TEST(actions_come_faster_than_they_can_be_kept)
+TEST(any_cut_loses_nothing_where_something_else_was_or_bytes_have_worn_out)
 {
-    eeprom_double_reset();
-    play("too fast", 6, 3000, 1, 0);
-}
-
-TEST(boards_are_large)
-{
-    eeprom_double_reset();
-    play("8 x 8", 3, 800, 40, 8);
-}
-
-static void fill_with_random_bytes(uint32_t seed)
-{
-    for (unsigned i = 0; i < EEPROM_SIZE; i++)
-        eeprom_double.byte[i] = (uint8_t)generator_random(&seed, 256);
-}
-
-TEST(the_eeprom_held_something_else)
-{
+    each = soak_step(32);
     for (uint32_t seed = 1; seed <= 4; seed++) {
+        uint32_t random = seed;
         eeprom_double_reset();
-        fill_with_random_bytes(seed);
-        play("on random bytes", seed, 40, 24, 3);
+        for (unsigned i = 0; i < EEPROM_SIZE; i++)
+            eeprom_double.byte[i] = (uint8_t)generator_random(&random, 256);
+        play(seed, 40, 24, 3);
+    }
+    for (unsigned bad = 1; bad <= 64; bad *= 2) {
+        uint32_t random = bad;
+        eeprom_double_reset();
+        eeprom_double_wear_out(bad, &random);
+        play(bad, 300, 24, 3);
+        assert_true(journal_bad_bytes(&f.journal) != 0 || bad < 4);
     }
 }
 
-TEST(bytes_have_worn_out)
+// ---- Twice ----
+
+static action_t brighter(const game_t *game)
 {
-    for (unsigned bad = 1; bad <= 64; bad *= 2) {
-        eeprom_double_reset();
-        uint32_t seed = bad;
-        eeprom_double_wear_out(bad, &seed);
-        play("with bad bytes", bad, 300, 24, 3);
-        assert_true(journal_bad_bytes(&f.journal) != 0 || bad < 4);
+    return (action_t)(ACTION_BRIGHTNESS + (game->settings.brightness + 1) % (BRIGHTNESS_MAX + 1));
+}
+
+// Switches on. It is the session as it was after one of the actions from `oldest` on.
+static void start(storage_t *next, unsigned long oldest)
+{
+    storage_power_on(next);
+    assert_int_equal(next->found, JOURNAL_FOUND);
+    for (unsigned long i = oldest; i <= record.done; i++)
+        if (storage_is_same(&next->game, &record.state[i]))
+            return;
+    fail_msg("after %lu second cuts: a wrong session", cuts);
+}
+
+// The life after the first cut, up to rest, with a second cut at each of its bytes. Then all that was done is
+// safe.
+static void live_on(storage_t *second, unsigned long oldest)
+{
+    storage_t third;
+    for (; storage_write(second); cuts++) {
+        uint8_t whole = eeprom_double.byte[eeprom_double.address];
+        for (unsigned value = (unsigned)cuts % each; value < 256; value += each) {
+            eeprom_double_tear((uint8_t)value);
+            start(&third, oldest);
+        }
+        eeprom_double_tear(whole);
+    }
+    assert_true(journal_is_safe(&second->journal));
+    storage_assert_survives(second);
+}
+
+// every: of the 256 values in the first byte.
+static void cut_twice(unsigned every)
+{
+    static eeprom_double_t image;
+    unsigned long oldest = record_safe(&record, &f), done = record.done;
+    image = eeprom_double;
+    for (unsigned value = (unsigned)image.writes % every; value < 256; value += every) {
+        for (int acts = 0; acts <= 1; acts++) {
+            storage_t second;
+            eeprom_double = image;
+            eeprom_double_tear((uint8_t)value);
+            start(&second, oldest);
+            if (acts)
+                record_do(&record, &second, brighter(&second.game));
+            live_on(&second, oldest);
+            record.done = done;
+        }
+    }
+    eeprom_double = image;
+}
+
+static void act(action_t action, unsigned every)
+{
+    record_do(&record, &f, action);
+    while (storage_write(&f))
+        cut_twice(every);
+}
+
+static void begin(unsigned worn)
+{
+    uint32_t seed = worn;
+    eeprom_double_reset();
+    eeprom_double_wear_out(worn, &seed);
+    record_power_on(&record, &f);
+    record_do(&record, &f, cell_at(1, 1));
+    storage_rest(&f);
+}
+
+TEST(any_two_cuts_of_a_short_session_lose_nothing)
+{
+    static const action_t script[] = {0x00, ACTION_UNDO, 0x02, 0x44, 0x6E, 0x52, 0x74, ACTION_RESET_SCORE};
+    each = soak_step(64);
+    for (unsigned worn = 0; worn <= 200; worn += 200) {
+        begin(worn);
+        for (unsigned i = 0; i < sizeof script; i++)
+            act(script[i], (worn == 0 ? 3 : 15) * soak_step(8));
+    }
+}
+
+// Plays until the next action has a new log begun, and cuts while that happens.
+static void cut_twice_in_new_log(uint8_t moves)
+{
+    static eeprom_double_t image;
+    storage_t before;
+    do {
+        before = f;
+        image = eeprom_double;
+        storage_do(&f, game_moves(&f.game) < moves ? storage_draw_mark(&f) : brighter(&f.game));
+        if (game_is_over(&f.game))
+            storage_do(&f, ACTION_UNDO);
+        storage_rest(&f);
+    } while (f.journal.log.header == before.journal.log.header);
+    f = before;
+    eeprom_double = image;
+    record.done = 0;
+    record.state[0] = f.game;
+    act(brighter(&f.game), 256);
+}
+
+TEST(two_cuts_while_a_new_log_is_begun_lose_nothing)
+{
+    each = 7 * soak_step(8);
+    for (unsigned worn = 0; worn <= 100; worn += 50) {
+        begin(worn);
+        for (int log = 0; log < 2; log++) // on erased bytes first, and then on old ones
+            cut_twice_in_new_log(6);
     }
 }

@@ -3,6 +3,7 @@
 // never a wrong one.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static storage_t f;
@@ -44,8 +45,7 @@ static void damage(uint16_t address, uint8_t value)
     storage_t next;
     storage_power_on(&next);
     if (next.found != JOURNAL_FOUND) {
-        reported++;
-        if (value % 16 == 0)
+        if (reported++ % 16 == 0)
             settle_fresh(&next);
     } else if (storage_is_same(&next.game, &now)) {
         right++;
@@ -57,33 +57,21 @@ static void damage(uint16_t address, uint8_t value)
     }
 }
 
-static void damage_every_byte(const char *name)
+static void damage_every_byte(void)
 {
+    const unsigned step = soak_step(13);
+    unsigned long images = 0;
     right = earlier = reported = 0;
     for (uint16_t address = 2; address < EEPROM_SIZE; address++) {
         uint8_t *byte = &eeprom_double.byte[address], whole = *byte;
-        for (unsigned value = 0; value < 256; value++) {
+        for (unsigned value = address % step; value < 256; value += step) {
             *byte = (uint8_t)value;
-            if (value != whole)
+            if (value != whole && ++images)
                 damage(address, *byte);
         }
         *byte = whole;
     }
-    printf("%-24s %lu images: %lu right, %lu before the last action, %lu reported, 0 wrong\n", name,
-           right + earlier + reported, right, earlier, reported);
-    assert_int_equal(right + earlier + reported, 2 * PAIRS * 255);
-    assert_true(right > PAIRS * 255 / 4 && reported >= 2 * 255);
-}
-
-TEST(a_short_log)
-{
-    storage_begin(&f);
-    act(ACTION_LAYOUT + 5);
-    act(ACTION_NEW + 4);
-    for (cell_t cell = 0; cell < 4; cell++)
-        act(ACTION_PLAY + cell);
-    damage_every_byte("a short log");
-    assert_true(earlier >= 255);
+    assert_true(right > images / 8 && reported >= images / PAIRS / 2);
 }
 
 // logs: that many have been begun. actions: since the last was.
@@ -99,18 +87,16 @@ static void play(uint32_t seed, unsigned logs, unsigned actions)
         act(storage_draw(&f, 0));
 }
 
-TEST(a_long_log)
+TEST(a_log_short_long_or_in_a_ring_that_was_written_several_times)
 {
-    storage_begin(&f);
-    play(1, 0, 150);
-    damage_every_byte("a long log");
-}
-
-TEST(a_ring_that_was_written_several_times)
-{
-    storage_begin(&f);
-    play(2, 7, 40);
-    damage_every_byte("the ring, old");
+    static const unsigned logs[][2] = {{0, 4}, {0, 150}, {7, 40}};
+    for (unsigned i = 0; i < sizeof logs / sizeof logs[0]; i++) {
+        storage_begin(&f);
+        play(i, logs[i][0], logs[i][1]);
+        act((action_t)(ACTION_LAYOUT + (f.game.settings.layout ^ 1)));
+        damage_every_byte();
+        assert_true(earlier > 0);
+    }
 }
 
 TEST(a_log_across_the_end_of_the_ring)
@@ -119,9 +105,9 @@ TEST(a_log_across_the_end_of_the_ring)
     play(3, 1, 0);
     while (f.journal.log.header < f.journal.log.end || f.journal.log.end > 100)
         play(f.seed, 0, 1);
-    act(ACTION_LAYOUT + (f.game.settings.layout ^ 1));
-    damage_every_byte("across the end");
-    assert_true(earlier >= 255);
+    act((action_t)(ACTION_LAYOUT + (f.game.settings.layout ^ 1)));
+    damage_every_byte();
+    assert_true(earlier > 0);
 }
 
 // It has no last action whose bytes could be taken for torn.
@@ -129,7 +115,7 @@ TEST(a_snapshot_alone)
 {
     storage_begin(&f);
     play(5, 1, 0);
-    damage_every_byte("a snapshot");
+    damage_every_byte();
     assert_int_equal(earlier, 0);
 }
 
@@ -143,6 +129,6 @@ TEST(logs_with_bad_bytes)
         storage_rest(&f);
         play(seed, 2, 60 * (seed % 3));
         assert_false(journal_has_failed(&f.journal));
-        damage_every_byte("with bad bytes");
+        damage_every_byte();
     }
 }

@@ -157,3 +157,12 @@ void record_assert_kept(const record_t *record, const storage_t *f, storage_t *n
     fail_msg("write %lu, byte %u = %02x: not what it was after %lu..%lu actions", eeprom_double.writes,
              eeprom_double.address, eeprom_double.byte[eeprom_double.address], first, record->done);
 }
+
+void record_cut(const record_t *record, const storage_t *f, uint8_t value)
+{
+    storage_t next;
+    uint8_t whole = eeprom_double.byte[eeprom_double.address];
+    eeprom_double_tear(value);
+    record_assert_kept(record, f, &next);
+    eeprom_double_tear(whole);
+}

@@ -66,4 +66,7 @@ unsigned long record_safe(const record_t *record, const storage_t *f);
 //   f: before the loss of power. next: takes the second one.
 void record_assert_kept(const record_t *record, const storage_t *f, storage_t *next);
 
+// The same with this value in the byte that was written last; then the EEPROM is as it was.
+void record_cut(const record_t *record, const storage_t *f, uint8_t value);
+
 #endif

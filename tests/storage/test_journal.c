@@ -1,9 +1,11 @@
-// What survives a restart, and when it is written.
+// What survives a restart, when it is written, and when the journal gives up. exhaust_journal_*.c have
+// cuts at every byte, input at every rate, and each bad byte.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 static storage_t f;
+static record_t record;
 
 BEFORE_EACH
 {
@@ -17,12 +19,10 @@ static void do_all(const action_t *actions, unsigned count)
 }
 #define DO(...) do_all((const action_t[]){__VA_ARGS__}, sizeof(action_t[]){__VA_ARGS__})
 
-static void restart(void)
+static void draw_and_do(unsigned actions, uint8_t size)
 {
-    storage_rest(&f);
-    storage_power_on(&f);
-    assert_int_equal(f.found, JOURNAL_FOUND);
-    assert_true(journal_is_safe(&f.journal));
+    while (actions-- != 0)
+        storage_do(&f, storage_draw(&f, size));
 }
 
 // Settings until a new log has been begun.
@@ -60,82 +60,41 @@ TEST(a_blank_eeprom_begins_a_fresh_session)
     storage_assert_survives(&f);
 }
 
-TEST(the_game_and_its_settings_survive)
-{
-    DO(ACTION_NEW + 5, cell_at(0, 0), cell_at(4, 4), cell_at(1, 3), ACTION_LAYOUT + 6,
-       ACTION_BRIGHTNESS + 15);
-    DO(ACTION_OPPONENT + 2 * LEVEL_PERFECT + 1);
-    storage_rest(&f);
-    storage_assert_survives(&f);
-    begin_new_log();
-    storage_assert_survives(&f);
-}
-
-TEST(moves_are_taken_back_after_a_restart)
-{
-    DO(cell_at(1, 1), cell_at(0, 0), cell_at(2, 2), cell_at(0, 1));
-    begin_new_log(); // holds no more than the moves on the board, and they are all that undo needs
-    for (int moves = 4; moves != 0; moves--) {
-        restart();
-        assert_int_equal(game_moves(&f.game), moves);
-        DO(ACTION_UNDO);
-    }
-    assert_int_not_equal(game_do(&f.game, ACTION_PLAY), EVENT_REFUSED);
-}
-
-TEST(the_score_is_neither_doubled_nor_lost)
-{
-    DO(cell_at(0, 0), cell_at(1, 0), cell_at(0, 1), cell_at(1, 1), cell_at(0, 2));
-    for (int times = 0; times < 3; times++) {
-        restart();
-        assert_int_equal(game_score(&f.game, SCORE_X), 1);
-        begin_new_log();
-    }
-    DO(ACTION_NEW + 3, cell_at(0, 0), cell_at(1, 0), cell_at(0, 1), cell_at(1, 1), cell_at(2, 2),
-       cell_at(1, 2));
-    restart();
-    assert_int_equal(game_score(&f.game, SCORE_X), 1);
-    assert_int_equal(game_score(&f.game, SCORE_O), 1);
-    DO(ACTION_UNDO);
-    assert_int_equal(game_score(&f.game, SCORE_O), 0);
-}
-
-TEST(the_highest_score_survives)
+// In a snapshot, with the highest score.
+TEST(the_longest_game_survives_and_is_taken_back_after_restarts)
 {
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         f.game.score[kind] = (uint16_t)(SCORE_MAX - kind * 0x101);
     game_approve(&f.game);
     begin_new_log();
     storage_assert_survives(&f);
-}
-
-TEST(the_longest_game_survives)
-{
     storage_fill_board(&f, TTT_N_MAX, TTT_CELLS_MAX - 1);
     storage_assert_survives(&f);
     begin_new_log();
-    storage_assert_survives(&f);
+    for (uint8_t moves = TTT_CELLS_MAX - 1; moves != 0; moves--) {
+        storage_rest(&f);
+        storage_assert_survives(&f);
+        storage_power_on(&f);
+        assert_true(journal_is_safe(&f.journal));
+        assert_int_equal(game_moves(&f.game), moves);
+        DO(ACTION_UNDO);
+    }
 }
 
 // ---- When it is written ----
 
-TEST(a_move_is_safe_after_two_bytes)
-{
-    DO(ACTION_PLAY);
-    assert_false(journal_is_safe(&f.journal));
-    assert_int_equal(write_until_safe(), 2);
-    storage_assert_survives(&f);
-}
-
-TEST(moves_are_counted_when_noted_and_when_safe)
+TEST(moves_take_two_bytes_each_and_are_counted_when_noted_and_when_safe)
 {
     uint16_t noted = journal_noted(&f.journal);
     DO(cell_at(0, 0), cell_at(0, 1), cell_at(0, 2));
     assert_int_equal(journal_noted(&f.journal), noted + 3);
     for (uint16_t safe = noted; safe != noted + 3; safe++) {
+        unsigned long writes = eeprom_double.writes;
         assert_int_equal(journal_saved(&f.journal), safe);
+        assert_false(journal_is_safe(&f.journal));
         while (journal_saved(&f.journal) == safe)
             journal_run(&f.journal, &f.game);
+        assert_int_equal(eeprom_double.writes, writes + 2);
     }
     assert_true(journal_is_safe(&f.journal));
 }
@@ -148,28 +107,21 @@ TEST(four_moves_at_once_do_not_wait_for_a_snapshot)
         storage_t then = f;
         static eeprom_double_t image;
         image = eeprom_double;
-        for (int i = 0; i < 4; i++)
-            storage_do(&f, storage_draw(&f, 3));
+        draw_and_do(4, 3);
         assert_true(write_until_safe() <= 8 * 2 + 6);
         f = then;
         eeprom_double = image;
         if (!storage_write(&f))
-            storage_do(&f, storage_draw(&f, 3));
+            draw_and_do(1, 3);
         snapshots += then.journal.log.header != f.journal.log.header;
     }
 }
 
-TEST(nothing_is_written_at_rest)
+TEST(nothing_is_written_at_rest_or_begun_while_a_byte_is_being_written)
 {
     unsigned long writes = eeprom_double.writes;
     for (int i = 0; i < 10; i++)
         assert_false(journal_run(&f.journal, &f.game));
-    assert_int_equal(eeprom_double.writes, writes);
-}
-
-TEST(nothing_is_begun_while_a_byte_is_being_written)
-{
-    unsigned long writes = eeprom_double.writes;
     DO(ACTION_PLAY);
     eeprom_double.is_busy = true; // in which the double allows nothing else
     assert_true(journal_run(&f.journal, &f.game));
@@ -177,14 +129,11 @@ TEST(nothing_is_begun_while_a_byte_is_being_written)
     eeprom_double.is_busy = false;
 }
 
-// ---- More than can be kept ----
-
 TEST(actions_that_come_at_once_are_in_the_next_snapshot)
 {
-    for (int count = 1; count <= 5 * JOURNAL_QUEUE; count++) {
+    for (unsigned count = 1; count <= 5 * JOURNAL_QUEUE; count++) {
         storage_begin(&f);
-        for (int i = 0; i < count; i++)
-            storage_do(&f, storage_draw(&f, 0));
+        draw_and_do(count, 0);
         assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
         storage_assert_survives(&f);
     }
@@ -194,13 +143,12 @@ TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
 {
     while (f.journal.phase != JOURNAL_COMMIT || f.journal.in_log == 0) {
         if (!storage_write(&f) || (f.journal.phase == JOURNAL_COPY && f.journal.count == 0))
-            storage_do(&f, storage_draw(&f, 3));
+            draw_and_do(1, 3);
     }
-    for (int i = 0; i < JOURNAL_QUEUE + 5; i++)
-        storage_do(&f, storage_draw(&f, 3));
+    draw_and_do(JOURNAL_QUEUE + 5, 3);
     while (f.journal.phase == JOURNAL_COMMIT)
         storage_write(&f);
-    storage_do(&f, storage_draw(&f, 3));
+    draw_and_do(1, 3);
     assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
     storage_assert_survives(&f);
 }
@@ -208,14 +156,92 @@ TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
 TEST(a_log_that_never_comes_to_rest_is_replaced)
 {
     for (unsigned pace = 1; pace <= 6; pace++) {
-        for (int i = 0; i < JOURNAL_QUEUE / 2; i++) // so that some wait all the while
-            storage_do(&f, storage_draw(&f, 8));
+        draw_and_do(JOURNAL_QUEUE / 2, 8); // so that some wait all the while
         for (int i = 0; i < 900; i++) {
-            storage_do(&f, storage_draw(&f, 8));
+            draw_and_do(1, 8);
             for (unsigned bytes = 0; bytes < pace; bytes++)
                 storage_write(&f);
         }
         assert_true(write_until_safe() <= JOURNAL_LATEST_WRITES);
         storage_assert_survives(&f);
+    }
+}
+
+// ---- When it gives up ----
+
+// A byte of this block's header is stuck.
+static void spoil_block(unsigned block, uint8_t value)
+{
+    eeprom_double_stick((uint16_t)(PAIR_FIRST + block * LOG_BLOCK_PAIRS * PAIR_SIZE + block % 2), 0xFF,
+                        value);
+}
+
+TEST(another_block_takes_the_log_up_to_the_last_two)
+{
+    for (unsigned bad = 0; bad <= LOG_BLOCKS; bad++) {
+        eeprom_double_reset();
+        for (unsigned block = 0; block < bad; block++)
+            spoil_block(block, block % 3 ? 0 : 0xFF);
+        storage_power_on(&f);
+        storage_rest(&f);
+        assert_int_equal(journal_has_failed(&f.journal), bad >= LOG_BLOCKS - 1);
+        if (bad < LOG_BLOCKS - 1)
+            storage_assert_survives(&f);
+    }
+}
+
+TEST(bad_bytes_are_counted_and_passed_over)
+{
+    for (unsigned bad = 0; bad <= 256; bad = 4 * bad + 16 * (bad == 0)) {
+        uint32_t seed = bad;
+        eeprom_double_reset();
+        eeprom_double_wear_out(bad, &seed);
+        storage_power_on(&f);
+        for (int action = 0; action < 400; action++) {
+            draw_and_do(1, 8);
+            storage_rest(&f);
+        }
+        assert_true(journal_is_safe(&f.journal) || bad > 64);
+        assert_int_equal(journal_bad_bytes(&f.journal) != 0, bad != 0);
+    }
+}
+
+// Another log has nowhere to begin; or nothing takes a value any more. The last good log stays as it is.
+TEST(a_journal_that_gives_up_keeps_what_was_safe)
+{
+    for (int all = 0; all <= 1; all++) {
+        storage_begin(&f);
+        for (unsigned block = 1; block < LOG_BLOCKS; block++)
+            spoil_block(block, 0);
+        record_power_on(&record, &f);
+        while (record.done < PAIRS) {
+            storage_t next;
+            record_do(&record, &f, storage_draw(&f, 3));
+            storage_rest(&f);
+            record_assert_kept(&record, &f, &next);
+            assert_true(journal_has_failed(&f.journal) || journal_is_safe(&f.journal));
+            assert_true(!journal_has_failed(&f.journal) || all || record.done > PAIRS / 4);
+            for (uint16_t byte = 2; all && record.done == 30 && byte < EEPROM_SIZE; byte++)
+                eeprom_double_stick(byte, 0xFF, eeprom_double.byte[byte]);
+        }
+        assert_true(journal_has_failed(&f.journal) && !journal_is_safe(&f.journal));
+    }
+}
+
+TEST(without_an_eeprom_it_gives_up_soon_and_for_good)
+{
+    static const uint8_t reads[] = {0xFF, 0x00, PAIR_HEADER, 0x82, 0x55};
+    for (unsigned i = 0; i < sizeof reads; i++) {
+        eeprom_double_reset();
+        eeprom_double.is_absent = true;
+        eeprom_double.absent = reads[i];
+        storage_power_on(&f);
+        assert_int_not_equal(f.found, JOURNAL_FOUND);
+        storage_rest(&f);
+        assert_true(journal_has_failed(&f.journal));
+        assert_true(eeprom_double.writes <= 2 * LOG_AHEAD * LOG_BLOCKS + 100); // a second
+        draw_and_do(100, 0);
+        assert_false(storage_write(&f));
+        assert_false(journal_is_safe(&f.journal));
     }
 }

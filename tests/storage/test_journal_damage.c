@@ -1,5 +1,5 @@
 // EEPROMs that nobody has written: whatever one holds, a session that play can reach begins, can be played,
-// and survives. And damage in particular places.
+// and survives. And damage in particular places. exhaust_journal_damage.c has every single wrong byte.
 #include <string.h>
 
 #include "session/checksum.h"
@@ -33,24 +33,15 @@ static void begin_and_play(void)
     }
 }
 
+// In every third image such as look like the beginning of something, in every third a header in each block.
 TEST(random_bytes_begin_a_fresh_session)
 {
     static const uint8_t likely[] = {0xA5, 0xFF, 0x82, 0x43, 0x7F, 0x7A, 0x80, 0x00};
     for (int image = 0; image < 300; image++) {
-        for (unsigned i = 0; i < EEPROM_SIZE;
-             i++) // in every other image, such as look like the beginning of something
-            eeprom_double.byte[i] = image % 2 ? likely[generator_random(&seed, sizeof likely)]
-                                              : (uint8_t)generator_random(&seed, 256);
-        begin_and_play();
-    }
-    assert_int_equal(found, 0);
-}
-
-TEST(headers_everywhere_begin_a_fresh_session)
-{
-    for (unsigned filler = 0; filler < 256; filler++) {
-        memset(eeprom_double.byte, (int)filler, EEPROM_SIZE);
-        for (unsigned i = PAIR_FIRST; i < EEPROM_SIZE; i += LOG_BLOCK_PAIRS * PAIR_SIZE)
+        for (unsigned i = 0; i < EEPROM_SIZE; i++)
+            eeprom_double.byte[i] = image % 3 ? (uint8_t)generator_random(&seed, 256)
+                                              : likely[generator_random(&seed, sizeof likely)];
+        for (unsigned i = PAIR_FIRST; image % 3 == 1 && i < EEPROM_SIZE; i += LOG_BLOCK_PAIRS * PAIR_SIZE)
             memcpy(&eeprom_double.byte[i], "\xA5\x82", 2);
         begin_and_play();
     }
@@ -59,7 +50,7 @@ TEST(headers_everywhere_begin_a_fresh_session)
 
 TEST(flipped_bits_leave_a_session_that_can_be_played)
 {
-    for (int image = 0; image < 500; image++) {
+    for (int image = 0; image < 300; image++) {
         storage_begin(&f);
         f.seed = seed;
         for (uint32_t actions = generator_random(&seed, 300); actions != 0; actions--) {
@@ -71,8 +62,7 @@ TEST(flipped_bits_leave_a_session_that_can_be_played)
                 (uint8_t)(1 << generator_random(&seed, 8));
         begin_and_play();
     }
-    print_message("500 images with flipped bits: %u sessions found, %u fresh ones\n", found, fresh);
-    assert_true(found > 50 && fresh > 50);
+    assert_true(found > 30 && fresh > 30);
 }
 
 // ---- In particular places ----
@@ -90,20 +80,43 @@ static void play_three_moves(void)
     storage_rest(&f);
 }
 
-static void assert_damaged_for_good(void)
+static void flip_a_bit(void)
 {
-    storage_power_on(&f);
-    assert_int_equal(f.found, JOURNAL_DAMAGED);
-    assert_int_equal(game_moves(&f.game), 0);
+    *pair_back(2) ^= 1;
+}
+
+// What is right in one place is not in another.
+static void copy_a_pair(void)
+{
+    memcpy(pair_back(2), pair_back(1), PAIR_SIZE);
+}
+
+// Its checks are right: nothing but a fault of the RAM writes that.
+static void add_a_refused_action(void)
+{
+    journal_note(&f.journal, cell_at(1, 1));
     storage_rest(&f);
-    storage_assert_survives(&f);
+}
+
+static void cut_off_the_end_of_the_snapshot(void)
+{
+    memset(pair_back(4), PAIR_ERASED, 4 * PAIR_SIZE);
 }
 
 TEST(a_damaged_log_begins_a_fresh_session_for_good)
 {
-    play_three_moves();
-    *pair_back(2) ^= 1;
-    assert_damaged_for_good();
+    void (*const damage[])(void) = {flip_a_bit, copy_a_pair, add_a_refused_action,
+                                    cut_off_the_end_of_the_snapshot};
+    for (unsigned i = 0; i < sizeof damage / sizeof damage[0]; i++) {
+        storage_begin(&f);
+        play_three_moves();
+        damage[i]();
+        storage_power_on(&f);
+        assert_int_equal(f.found, JOURNAL_DAMAGED);
+        assert_int_equal(game_moves(&f.game), 0);
+        storage_rest(&f);
+        storage_assert_survives(&f);
+    }
 }
 
 TEST(a_torn_last_action_was_never_done)
@@ -116,29 +129,6 @@ TEST(a_torn_last_action_was_never_done)
     assert_int_equal(game_moves(&next.game), 2);
     storage_rest(&next);
     assert_int_equal(pair_back(1)[0], PAIR_ERASED);
-}
-
-// What is right in one place is not in another.
-TEST(a_pair_in_the_wrong_place_is_damage)
-{
-    play_three_moves();
-    memcpy(pair_back(2), pair_back(1), PAIR_SIZE);
-    assert_damaged_for_good();
-}
-
-// Its checks are right: nothing but a fault of the RAM writes that.
-TEST(an_action_that_the_session_refuses_is_damage)
-{
-    play_three_moves();
-    journal_note(&f.journal, cell_at(1, 1));
-    storage_rest(&f);
-    assert_damaged_for_good();
-}
-
-TEST(a_snapshot_without_an_end_is_damage)
-{
-    memset(&eeprom_double.byte[f.journal.log.end - 2], PAIR_ERASED, PAIR_SIZE);
-    assert_damaged_for_good();
 }
 
 // A header that was cut short, which a torn byte could complete when its turn comes to be erased, long after
@@ -157,6 +147,37 @@ TEST(half_a_header_is_erased_before_anything_is_added)
     assert_int_equal(half[0], PAIR_ERASED);
     storage_rest(&f);
     storage_assert_survives(&f);
+}
+
+static void assert_no_end(log_t *log)
+{
+    assert_int_equal(log_next(log), LOG_END);
+    assert_false(log_is_whole(log));
+}
+
+TEST(reading_ends_where_the_log_began)
+{
+    log_t log;
+    log_result_t result = LOG_DONE;
+    memset(eeprom_double.byte, 0x80, EEPROM_SIZE); // void pairs all round
+    memcpy(&eeprom_double.byte[PAIR_FIRST], "\xA5\x82", 2);
+    log_open(&log, 0, LOG_FORMAT_2);
+    assert_no_end(&log);
+    eeprom_double.byte[PAIR_FIRST + 2] = 0; // half a pair, and then nothing that tells what it is
+    log_open(&log, 0, LOG_FORMAT_2);
+    assert_no_end(&log);
+    eeprom_double_reset(); // a value that tells to pass over the end
+    log_begin(&log, 0, PAIR_FIRST);
+    while (pair_distance(log.end, PAIR_FIRST) > 3 || log.end == PAIR_FIRST || result == LOG_BEGUN)
+        assert_true((result = log_add(&log, 1)) <= LOG_DONE);
+    pair_t last = log.end;
+    while (log_add(&log, LOG_SKIP + LOG_SKIPS - 1) == LOG_BEGUN) {
+    }
+    log_open(&log, 0, LOG_FORMAT_2);
+    while (log_next(&log) == 1) {
+    }
+    assert_true(pair_distance(last, log.end) <= 3);
+    assert_false(log_is_whole(&log));
 }
 
 // ---- Faults of the RAM ----

@@ -1,13 +1,14 @@
-// Logs on EEPROMs with bad bytes: what has been added is read back, whichever bytes are bad and wherever the
-// log ends.
+// What a journal is made of: pairs of bytes, good or with bits that are stuck in every possible way; logs,
+// whose values are read back, whichever bytes are bad and wherever the log ends; and space for the next log.
 #include <string.h>
 
-#include "storage/log.h"
+#include "storage/space.h"
 #include "tests/support/eeprom_double.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 enum { BLOCK = 3, HEADER = PAIR_FIRST + BLOCK * LOG_BLOCK_PAIRS * PAIR_SIZE };
+enum { PAIR = 100, VALUE = 0x35, CHECK = 0x0E };
 
 static log_t log_;
 static uint8_t values[PAIRS];
@@ -19,6 +20,95 @@ BEFORE_EACH
     eeprom_double_reset();
     seed = 1;
 }
+
+// ---- Pairs ----
+
+// From a step on.
+static pair_result_t write_pair(uint8_t step)
+{
+    pair_result_t result;
+    for (int calls = 0; (result = pair_write(PAIR, VALUE, CHECK, &step)) == PAIR_BEGUN; calls++)
+        assert_true(calls < 6);
+    assert_int_equal(step, 0);
+    return result;
+}
+
+static pair_result_t erase_pair(void)
+{
+    uint8_t step = 0;
+    pair_result_t result;
+    for (int calls = 0; (result = pair_erase(PAIR, &step)) == PAIR_BEGUN; calls++)
+        assert_true(calls < 2);
+    assert_int_equal(step, 0);
+    return result;
+}
+
+static void assert_written_or_void(pair_result_t result)
+{
+    bool right = eeprom_double.byte[PAIR] == VALUE && eeprom_double.byte[PAIR + 1] == CHECK;
+    assert_int_equal(result == PAIR_DONE, right);
+    assert_int_equal(result == PAIR_PASSED, pair_kind(PAIR) == PAIR_VOID);
+}
+
+TEST(the_ring_of_pairs_has_no_address_0_and_no_end)
+{
+    for (uint16_t i = 0; i < PAIRS; i++) {
+        pair_t pair = pair_after(PAIR_FIRST, i);
+        assert_int_equal(pair, PAIR_FIRST + 2 * i);
+        assert_int_equal(pair_distance(PAIR_FIRST, pair), i);
+        assert_int_equal(pair_distance(pair, PAIR_FIRST), i == 0 ? 0 : PAIRS - i);
+        assert_int_equal(pair_after(pair, PAIRS), pair);
+    }
+}
+
+TEST(a_good_pair_is_written_and_erased_with_two_bytes_each)
+{
+    assert_int_equal(write_pair(0), PAIR_DONE);
+    assert_int_equal(eeprom_double.writes, 2);
+    assert_int_equal(pair_kind(PAIR), PAIR_COMMITTED);
+    for (int again = 0; again < 2; again++) {
+        assert_int_equal(erase_pair(), PAIR_DONE);
+        assert_int_equal(pair_kind(PAIR), PAIR_BLANK);
+        assert_int_equal(eeprom_double.writes, 4);
+    }
+}
+
+// Whatever value a byte keeps, or bits of it; the other byte is good, or stuck too.
+TEST(a_pair_with_stuck_bits_becomes_right_or_void_or_both_its_bytes_are_bad)
+{
+    for (unsigned which = 0; which < 4; which++) {
+        const uint8_t other_mask = which < 2 ? 0 : 0xFF;
+        for (unsigned stuck = 0; stuck < 0x10000; stuck++) {
+            const uint8_t mask = (uint8_t)(stuck >> 8), value = (uint8_t)stuck;
+            if (mask == 0 || (value & ~mask) != 0)
+                continue;
+            eeprom_double_reset();
+            eeprom_double_stick(PAIR + which % 2, mask, value);
+            eeprom_double_stick(PAIR + !(which % 2), other_mask, 0xFF);
+            if (erase_pair() != PAIR_DONE) {
+                assert_int_not_equal(pair_kind(PAIR), PAIR_BLANK);
+                continue;
+            }
+            const pair_result_t result = write_pair(0);
+            assert_written_or_void(result);
+            assert_true(result != PAIR_STUCK || other_mask == 0xFF);
+        }
+    }
+}
+
+TEST(a_pair_that_goes_bad_between_two_steps_is_not_taken_for_right)
+{
+    for (unsigned i = 0; i < 4 * 256; i++) {
+        uint8_t step = 0;
+        eeprom_double_reset();
+        for (unsigned steps = 0; steps <= i / 512; steps++)
+            assert_int_equal(pair_write(PAIR, VALUE, CHECK, &step), PAIR_BEGUN);
+        eeprom_double_stick((uint16_t)(PAIR + i / 256 % 2), 0xFF, (uint8_t)i);
+        assert_written_or_void(write_pair(step));
+    }
+}
+
+// ---- Logs ----
 
 static log_result_t finish(log_result_t (*write)(log_t *log, uint8_t value), uint8_t value)
 {
@@ -34,23 +124,17 @@ static log_result_t write_header(log_t *log, uint8_t value)
     return log_write_header(log);
 }
 
-// Adds values until the log is full or there are so many.
-static void add(unsigned wanted)
+// Begins a log and adds values until it is full or there are so many.
+static void begin_and_add(unsigned wanted, pair_t limit)
 {
-    while (count < wanted) {
+    log_begin(&log_, BLOCK, limit);
+    for (count = 0; count < wanted; count++) {
         values[count] = (uint8_t)generator_random(&seed, LOG_SKIP);
         if (finish(log_add, values[count]) != LOG_DONE)
             return;
-        count++;
         for (uint32_t steps = generator_random(&seed, 12); steps != 0 && log_erase_ahead(&log_); steps--) {
         }
     }
-}
-
-static void begin(void)
-{
-    count = 0;
-    log_begin(&log_, BLOCK, HEADER);
 }
 
 static void assert_read_back(void)
@@ -70,23 +154,16 @@ static void fill_with_old_data(void)
         eeprom_double.byte[i] = (uint8_t)generator_random(&seed, 0x80);
 }
 
-TEST(a_log_fills_the_ring_but_for_three_pairs)
+TEST(a_log_fills_the_ring_or_up_to_its_limit_but_for_three_pairs)
 {
     fill_with_old_data();
-    begin();
-    add(PAIRS);
+    begin_and_add(PAIRS, pair_after(HEADER, 50));
+    assert_int_equal(count, 50 - 3);
+    begin_and_add(PAIRS, HEADER);
     assert_int_equal(count, PAIRS - 3); // its header, and two that tell where it ends
     assert_int_equal(finish(write_header, 0), LOG_DONE);
     assert_read_back();
     assert_int_equal(log_.bad, 0);
-}
-
-TEST(a_log_ends_before_its_limit)
-{
-    begin();
-    log_.limit = pair_after(HEADER, 50);
-    add(PAIRS);
-    assert_int_equal(count, 50 - 3);
 }
 
 TEST(a_log_goes_over_bad_bytes)
@@ -97,8 +174,7 @@ TEST(a_log_goes_over_bad_bytes)
             eeprom_double_reset();
             fill_with_old_data();
             eeprom_double_wear_out(bad, &seed);
-            begin();
-            add(1 + generator_random(&seed, PAIRS));
+            begin_and_add(1 + generator_random(&seed, PAIRS), HEADER);
             if (count == 0 || finish(write_header, 0) != LOG_DONE)
                 continue;
             assert_read_back();
@@ -108,64 +184,45 @@ TEST(a_log_goes_over_bad_bytes)
     }
 }
 
-// So many pairs in a row, each with a byte that is stuck at 0.
-static unsigned values_behind_stuck_pairs(unsigned pairs)
+// Two bytes that look like a value and its check could be taken for one: the log ends before.
+TEST(a_log_goes_over_a_few_stuck_pairs_in_a_row_but_none_that_looks_committed)
 {
-    eeprom_double_reset();
-    for (unsigned i = 0; i < pairs; i++)
-        eeprom_double_stick((uint16_t)(HEADER + 20 + 2 * i), 0xFF, 0);
-    begin();
-    add(40);
-    return count;
-}
-
-TEST(a_log_goes_over_a_few_stuck_pairs_in_a_row)
-{
-    for (unsigned pairs = 0; pairs <= LOG_SKIPS; pairs++) {
-        assert_int_equal(values_behind_stuck_pairs(pairs), 40);
-        assert_int_equal(log_.bad, pairs);
+    for (unsigned pairs = 0; pairs <= LOG_SKIPS + 2; pairs++) {
+        const bool is_committed = pairs > LOG_SKIPS + 1;
+        eeprom_double_reset();
+        for (unsigned i = 0; i < (is_committed ? 1 : pairs); i++)
+            eeprom_double_stick((uint16_t)(HEADER + 20 + 2 * i), 0xFF, 0);
+        if (is_committed)
+            eeprom_double_stick(HEADER + 21, 0xFF, 0);
+        begin_and_add(40, HEADER);
+        assert_in_range(count, pairs <= LOG_SKIPS ? 40 : 5, pairs <= LOG_SKIPS ? 40 : 9);
+        assert_true(log_.bad == pairs || pairs > LOG_SKIPS);
         assert_int_equal(finish(write_header, 0), LOG_DONE);
         assert_read_back();
     }
-    assert_in_range(values_behind_stuck_pairs(LOG_SKIPS + 1), 5, 9);
-}
-
-// Two bytes that look like a value and its check could be taken for one.
-TEST(a_log_ends_before_a_pair_that_looks_committed)
-{
-    eeprom_double_stick(HEADER + 20, 0xFF, 0);
-    eeprom_double_stick(HEADER + 21, 0xFF, 0);
-    begin();
-    add(40);
-    assert_in_range(count, 5, 9);
-    assert_int_equal(finish(write_header, 0), LOG_DONE);
-    assert_read_back();
 }
 
 TEST(a_bad_header_begins_no_log)
 {
     static const uint8_t stuck[] = {0x00, 0x01, 0x7F, 0xFE, 0xFF};
-    for (unsigned byte = 0; byte < 2; byte++) {
-        for (unsigned i = 0; i < sizeof stuck; i++) {
-            eeprom_double_reset();
-            eeprom_double_stick((uint16_t)(HEADER + byte), 0xFF, stuck[i]);
-            begin();
-            add(1);
-            assert_true(count == 0 || finish(write_header, 0) == LOG_FULL);
-            assert_int_not_equal(log_format(BLOCK), LOG_FORMAT_2);
-            assert_true(log_.bad > 0);
-        }
+    for (unsigned i = 0; i < 2 * sizeof stuck; i++) {
+        eeprom_double_reset();
+        eeprom_double_stick((uint16_t)(HEADER + i % 2), 0xFF, stuck[i / 2]);
+        begin_and_add(1, HEADER);
+        assert_true(count == 0 || finish(write_header, 0) == LOG_FULL);
+        assert_int_not_equal(log_format(BLOCK), LOG_FORMAT_2);
+        assert_true(log_.bad > 0);
     }
 }
 
 // Old headers and halves of them, whichever byte is stuck.
 TEST(a_header_goes_with_either_byte)
 {
-    for (unsigned stuck = 0; stuck < 2; stuck++) {
+    for (uint16_t stuck = HEADER; stuck < HEADER + 2; stuck++) {
         uint8_t step = 0;
         eeprom_double_reset();
         memcpy(&eeprom_double.byte[HEADER], "\xA5\x82", 2);
-        eeprom_double_stick((uint16_t)(HEADER + stuck), 0xFF, eeprom_double.byte[HEADER + stuck]);
+        eeprom_double_stick(stuck, 0xFF, eeprom_double.byte[stuck]);
         while (log_erase_header(BLOCK, &step)) {
         }
         assert_true(log_format(BLOCK) < LOG_OTHER_FORMAT);
@@ -173,27 +230,20 @@ TEST(a_header_goes_with_either_byte)
     }
 }
 
-// Void pairs all round, and one that tells to pass over the end.
-TEST(reading_ends_where_the_log_began)
+// ---- Space ----
+
+// Whether 40 items fit into a log that begins in a block, beside one that has grown by so many pairs.
+static bool fits(uint8_t block, uint16_t pairs, uint8_t next_block)
 {
-    memset(eeprom_double.byte, 0x80, EEPROM_SIZE);
-    memcpy(&eeprom_double.byte[HEADER], "\xA5\x82", 2);
-    log_open(&log_, BLOCK, LOG_FORMAT_2);
-    assert_int_equal(log_next(&log_), LOG_END);
-    assert_false(log_is_whole(&log_));
-    eeprom_double.byte[HEADER + 2] = 0; // half a pair, and then nothing that tells what it is
-    log_open(&log_, BLOCK, LOG_FORMAT_2);
-    assert_int_equal(log_next(&log_), LOG_END);
-    assert_false(log_is_whole(&log_));
-    eeprom_double_reset();
-    log_begin(&log_, BLOCK, HEADER);
-    while (pair_distance(log_.end, HEADER) > 3 || log_.end == HEADER)
-        assert_int_equal(finish(log_add, 1), LOG_DONE);
-    pair_t last = log_.end;
-    assert_int_equal(finish(log_add, LOG_SKIP + LOG_SKIPS - 1), LOG_DONE);
-    log_open(&log_, BLOCK, LOG_FORMAT_2);
-    while (log_next(&log_) == 1) {
-    }
-    assert_true(pair_distance(last, log_.end) <= 3);
-    assert_false(log_is_whole(&log_));
+    log_t next;
+    log_begin(&log_, block, 0);
+    log_.end = pair_after(log_.header, pairs);
+    log_begin(&next, next_block, log_.header);
+    return space_fits(&log_, &next, 40);
+}
+
+TEST(a_log_fits_between_the_others_end_and_its_beginning)
+{
+    assert_true(fits(0, 100, 10) && fits(20, 300, 10) && fits(0, LOG_BLOCK_PAIRS - 1, 1));
+    assert_false(fits(0, 100, 30) || fits(0, LOG_BLOCK_PAIRS, 1)); // too few pairs; where the other ends
 }
