@@ -25,7 +25,7 @@
 // games. So for each cell and each answer to it the position is judged: lost when the other player threatens
 // to win in two places, as good as won when a fork is at hand, else by the lines that are open to the
 // computer and those that the other player has nearly completed. That this does not lose is no theorem but an
-// enumeration: tests/computer/test_opponent_3x3.c and exhaust_opponent_4x4.c try every reply.
+// enumeration: tests/computer/exhaust_opponent_4x4.c tries every reply.
 #include "computer/opponent.h"
 
 #include "computer/threats.h"
@@ -49,7 +49,7 @@ enum { WINS = INT16_MAX, BLOCKS = INT16_MAX - 1, LOSES = INT16_MIN + 1, NOT_YET 
 // 120, a byte with LOST below, and a sum over 15 answers two.
 //
 // The figures, with those of view.c, are from a search over all of them: for games won on 4x4 against players
-// who err (tests/computer/exhaust_opponent_strength.c), among those that give nothing away on 3x3 and lose no
+// who err (tests/computer/exhaust_opponent_4x4.c), among those that give nothing away on 3x3 and lose no
 // game on 4x4. Weights of their own for each number of marks, for crossings of lines and for boards on which
 // threats were blocked before won less than one game in a hundred more.
 enum { LOST = INT8_MIN, GOOD_AS_WON = 62, WON = 56, NEAR = 4 };

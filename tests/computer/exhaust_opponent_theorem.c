@@ -9,7 +9,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { N_FIRST = 5, N_LAST = 8, GAMES = 600, GAMES_SOAKED = 3000, WAYS = 300000, WAYS_SOAKED = 1200000 };
+enum { N_FIRST = 5, N_LAST = 8, GAMES = 600, GAMES_SOAKED = 4000, WAYS = 60000, WAYS_SOAKED = 1200000 };
 
 typedef struct {
     cellset_t own, others; // the computer's marks, and the other player's
@@ -18,7 +18,6 @@ typedef struct {
 static cellset_board_t board;
 static ttt_t game;
 static uint64_t random_state;
-static unsigned heaviest; // F, the greatest that was met
 
 BEFORE_ALL
 {
@@ -28,7 +27,6 @@ BEFORE_ALL
 static void computer_moves(position_t *p)
 {
     unsigned weight = cellset_weight(&board, p->own, p->others);
-    heaviest = weight > heaviest ? weight : heaviest;
     if (weight >= 1u << board.n)
         fail_msg("n %u: F is %u; %016llx against %016llx", board.n, weight, (unsigned long long)p->own,
                  (unsigned long long)p->others);
@@ -37,12 +35,18 @@ static void computer_moves(position_t *p)
     p->own |= cellset_of(cell);
 }
 
-// ---- Players ----
+// ---- Games ----
+
+typedef enum {
+    RANDOM,
+    GREEDY,    // blocks a threat, else attacks, wherever that is best
+    ATTACKING, // does not look at the computer's threats, and now and then plays at random
+    PLAYERS
+} player_t;
 
 static cell_t any_of(cellset_t cells)
 {
-    uint64_t skip = splitmix64(&random_state) % cellset_size(cells);
-    while (skip-- > 0)
+    for (uint64_t skip = splitmix64(&random_state) % cellset_size(cells); skip > 0; skip--)
         cells &= cells - 1;
     return cellset_first(cells);
 }
@@ -57,54 +61,24 @@ static unsigned attack(const position_t *p, cell_t cell)
     return sum;
 }
 
-static cell_t random_player(const position_t *p)
+static cell_t other_choice(player_t player, const position_t *p)
 {
-    return any_of(board.all & ~(p->own | p->others));
-}
-
-// Blocks a threat, else attacks, wherever that is best.
-static cell_t greedy_player(const position_t *p)
-{
-    cellset_t empty = board.all & ~(p->own | p->others), best = 0;
-    cellset_t threats = cellset_winning(&board, p->own, p->others);
-    unsigned most = 0;
-    if (threats != 0)
+    const cellset_t empty = board.all & ~(p->own | p->others);
+    const cellset_t threats = cellset_winning(&board, p->own, p->others);
+    if (player == RANDOM || (player == ATTACKING && splitmix64(&random_state) % 8 == 0))
+        return any_of(empty);
+    if (player == GREEDY && threats != 0)
         return any_of(threats);
+    cellset_t best = 0;
+    unsigned most = 0;
     for (cellset_t rest = empty; rest != 0; rest &= rest - 1) {
-        unsigned value = attack(p, cellset_first(rest));
-        if (value > most)
-            best = 0;
-        if (value >= most) {
-            best |= cellset_of(cellset_first(rest));
-            most = value;
-        }
+        const cell_t cell = cellset_first(rest);
+        const unsigned value = attack(p, cell);
+        best = value > most ? cellset_of(cell) : value == most ? best | cellset_of(cell) : best;
+        most = value > most ? value : most;
     }
     return any_of(best);
 }
-
-// Attacks without looking at the computer's threats, and now and then at random.
-static cell_t attacking_player(const position_t *p)
-{
-    cellset_t empty = board.all & ~(p->own | p->others);
-    cell_t best = any_of(empty);
-    if (splitmix64(&random_state) % 8 == 0)
-        return best;
-    for (cellset_t rest = empty; rest != 0; rest &= rest - 1)
-        if (attack(p, cellset_first(rest)) > attack(p, best))
-            best = cellset_first(rest);
-    return best;
-}
-
-typedef enum { RANDOM, GREEDY, ATTACKING, PLAYERS } player_t;
-
-static cell_t other_choice(player_t player, const position_t *p)
-{
-    if (player == RANDOM)
-        return random_player(p);
-    return player == GREEDY ? greedy_player(p) : attacking_player(p);
-}
-
-// ---- Games ----
 
 // Returns whether the computer won.
 static bool one_game(player_t player, bool computers_turn)
@@ -124,33 +98,27 @@ static bool one_game(player_t player, bool computers_turn)
     return cellset_has_line(&board, p.own);
 }
 
-TEST(bound_holds_in_every_game)
+TEST(bound_holds_in_every_game_and_random_players_lose_nearly_all)
 {
-    unsigned games = soak_trials(GAMES, GAMES_SOAKED);
+    const unsigned games = soak_trials(GAMES, GAMES_SOAKED);
     for (unsigned n = N_FIRST; n <= N_LAST; n++) {
-        cellset_board(&board, n);
-        heaviest = 0;
         unsigned won[PLAYERS] = {0};
+        cellset_board(&board, n);
         for (player_t player = 0; player < PLAYERS; player++)
             for (unsigned i = 0; i < games; i++)
                 won[player] += one_game(player, i % 2 == 0);
-        printf("n = %u: %u games against each player; won %u, %u, %u, lost none; F at most %u of %u\n", n,
-               games, won[RANDOM], won[GREEDY], won[ATTACKING], heaviest, 1u << n);
+        assert_true(won[RANDOM] >= games * 96 / 100 && won[ATTACKING] >= games * 90 / 100);
     }
 }
 
 // ---- Every beginning ----
-
-static unsigned long beginnings;
 
 static void follow(position_t p, bool computers_turn, unsigned plies)
 {
     if (computers_turn) {
         cellset_t before = p.own;
         computer_moves(&p);
-        if (plies == 0)
-            beginnings++;
-        else if (game.turn != TTT_NOBODY)
+        if (plies != 0 && game.turn != TTT_NOBODY)
             follow(p, false, plies);
         cellset_take_back(&game, cellset_first(p.own & ~before));
         return;
@@ -176,14 +144,9 @@ TEST(bound_holds_after_every_beginning)
 {
     for (unsigned n = N_FIRST; n <= N_LAST; n++) {
         cellset_board(&board, n);
-        heaviest = 0;
-        beginnings = 0;
-        unsigned plies = plies_that_fit();
         for (unsigned first = 0; first <= 1; first++) {
             ttt_start(&game, (uint8_t)n);
-            follow((position_t){0, 0}, first != 0, plies);
+            follow((position_t){0, 0}, first != 0, plies_that_fit());
         }
-        printf("n = %u: all %lu ways of the first %u marks; F at most %u of %u\n", n, beginnings, plies,
-               heaviest, 1u << n);
     }
 }

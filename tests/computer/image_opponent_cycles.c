@@ -1,5 +1,5 @@
 // Bench image: the computer at each level plays games against a player at random on every board, moving first
-// and second in turn, with markers around each slice of its thinking, so that the host can count cycles.
+// and second in turn, with all moves and markers around each slice of its thinking.
 #include "computer/opponent.h"
 #include "tests/chip/image_mark.h"
 #include "tests/computer/image_opponent_cycles.h"
@@ -19,6 +19,12 @@ static uint16_t random_number(void)
     return state;
 }
 
+static void tell(uint8_t what, uint8_t value)
+{
+    mark(what);
+    mark(value);
+}
+
 // Not inlined, so that no part of the slice moves out from between the markers.
 __attribute__((noinline)) static bool think(void)
 {
@@ -28,13 +34,15 @@ __attribute__((noinline)) static bool think(void)
 static cell_t computers_cell(opponent_level_t level)
 {
     bool done;
-    opponent_start(&opponent, level, random_number());
+    const uint8_t random = (uint8_t)random_number();
+    tell(MARK_RANDOM, random);
+    opponent_start(&opponent, level, random);
     do {
         mark(MARK_BEGIN);
         done = think();
         mark(MARK_END);
     } while (!done);
-    mark(MARK_CHOICE);
+    tell(MARK_CHOICE, opponent_choice(&opponent));
     return opponent_choice(&opponent);
 }
 
@@ -45,29 +53,25 @@ static cell_t random_cell(void)
         row = (uint8_t)(random_number() % game.n);
         col = (uint8_t)(random_number() % game.n);
     } while (game.cell[row][col] != TTT_NOBODY);
+    tell(MARK_MOVE, cell_at(row, col));
     return cell_at(row, col);
 }
 
 static void play(uint8_t n, opponent_level_t level, uint8_t computer)
 {
-    ttt_result_t result;
+    tell(MARK_SIZE, n);
+    tell(MARK_LEVEL, level);
     ttt_start(&game, n);
-    do {
+    while (game.turn != TTT_NOBODY) {
         cell_t cell = game.turn == computer ? computers_cell(level) : random_cell();
-        result = ttt_move(&game, cell_row(cell), cell_col(cell), game.turn);
-    } while (result == TTT_OPEN);
-    if (result == TTT_DRAW)
-        mark(MARK_RESULT + 1);
-    else
-        mark(result == (ttt_result_t)computer ? MARK_RESULT + 2 : MARK_RESULT);
+        ttt_move(&game, cell_row(cell), cell_col(cell), game.turn);
+    }
 }
 
 int main(void)
 {
     for (uint8_t n = OPPONENT_CYCLES_N_FIRST; n <= OPPONENT_CYCLES_N_LAST; n++) {
-        mark((uint8_t)(MARK_SIZE + n));
         for (uint8_t level = 0; level < OPPONENT_CYCLES_LEVELS; level++) {
-            mark((uint8_t)(MARK_LEVEL + level));
             for (uint8_t i = 0; i < GAMES; i++)
                 play(n, (opponent_level_t)level, i & 1 ? TTT_O : TTT_X);
         }

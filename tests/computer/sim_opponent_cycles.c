@@ -1,121 +1,96 @@
-// What the computer's thinking costs on the chip: every slice within half a millisecond, every reply within
-// 100 ms of CPU, on every board and at each level. Printed as a table.
-#include <stdlib.h>
-
+// The computer's thinking on the chip: every slice within half a millisecond, every reply within 100 ms of
+// CPU, on every board and at each level, and each choice the one that is made on this machine.
 #include "board/virtual/board.h"
 #include "tests/computer/image_opponent_cycles.h"
+#include "tests/rules/cellset.h"
 #include "tests/support/test.h"
 
-enum { SLICE_MAX = 8000, REPLY_MAX_MS = 100, REPLIES_MIN = 8, REPLIES_MAX = 400, DEADLINE_S = 600 };
-enum { N_LAST = OPPONENT_CYCLES_N_LAST, LEVELS = OPPONENT_CYCLES_LEVELS, PERFECT = LEVELS - 1 };
+enum { SLICE_MAX = 8000, REPLY_MAX_MS = 100, REPLIES_MIN = 8, DEADLINE_S = 600 };
 
 typedef struct {
-    uint64_t reply[REPLIES_MAX]; // cycles
-    unsigned replies, slices;
-    uint64_t worst_slice;
-    unsigned results[3]; // lost, drawn, won
+    unsigned replies;
+    uint64_t worst_reply, worst_slice; // cycles
 } cost_t;
 
 typedef struct {
-    cost_t cost[N_LAST + 1][LEVELS];
-    cost_t *now;
-    unsigned n;
+    cost_t cost[OPPONENT_CYCLES_N_LAST + 1][OPPONENT_CYCLES_LEVELS];
+    uint8_t marker; // whose value comes next, or 0
+    uint8_t level, random;
+    ttt_t game; // the image's
     chip_time_t begun;
     uint64_t reply;
     bool finished;
-} bench_t;
+} listener_t;
 
-static bench_t bench;
-static uint32_t hz;
-
-static void end_slice(bench_t *b, uint64_t cycles)
+static uint64_t longer(uint64_t a, uint64_t b)
 {
-    b->reply += cycles;
-    b->now->slices++;
-    if (cycles > b->now->worst_slice)
-        b->now->worst_slice = cycles;
+    return a > b ? a : b;
 }
 
-static void end_reply(bench_t *b)
+static void end_reply(listener_t *l, cell_t cell)
 {
-    assert_true(b->now->replies < REPLIES_MAX);
-    b->now->reply[b->now->replies++] = b->reply;
-    b->reply = 0;
+    cost_t *cost = &l->cost[l->game.n][l->level];
+    assert_int_equal(cell, cellset_answer(&l->game, (opponent_level_t)l->level, l->random));
+    cellset_play(&l->game, cell);
+    cost->replies++;
+    cost->worst_reply = longer(cost->worst_reply, l->reply);
+    l->reply = 0;
+}
+
+static void take_value(listener_t *l, uint8_t value)
+{
+    switch (l->marker) {
+    case MARK_SIZE: assert_int_equal(ttt_start(&l->game, value), TTT_OPEN); break;
+    case MARK_LEVEL: l->level = value; break;
+    case MARK_RANDOM: l->random = value; break;
+    case MARK_CHOICE: end_reply(l, value); break;
+    default: cellset_play(&l->game, value); break;
+    }
+    l->marker = 0;
+}
+
+static void end_slice(listener_t *l, uint64_t cycles)
+{
+    cost_t *cost = &l->cost[l->game.n][l->level];
+    cost->worst_slice = longer(cost->worst_slice, cycles);
+    l->reply += cycles;
 }
 
 static void on_marker(board_t *board, uint8_t marker, void *context)
 {
-    bench_t *b = context;
-    if (marker == MARK_BEGIN)
-        b->begun = board_now(board);
+    listener_t *l = context;
+    if (l->marker != 0)
+        take_value(l, marker);
+    else if (marker == MARK_BEGIN)
+        l->begun = board_now(board);
     else if (marker == MARK_END)
-        end_slice(b, board_now(board) - b->begun);
-    else if (marker == MARK_CHOICE)
-        end_reply(b);
+        end_slice(l, board_now(board) - l->begun);
     else if (marker == MARK_FINISHED)
-        b->finished = true;
-    else if (marker >= MARK_RESULT && marker < MARK_RESULT + 3)
-        b->now->results[marker - MARK_RESULT]++;
-    else if (marker >= MARK_SIZE + OPPONENT_CYCLES_N_FIRST && marker <= MARK_SIZE + N_LAST)
-        b->n = marker - MARK_SIZE;
-    else if (marker >= MARK_LEVEL && marker < MARK_LEVEL + LEVELS)
-        b->now = &b->cost[b->n][marker - MARK_LEVEL];
+        l->finished = true;
     else
-        fail_msg("the image wrote the unknown marker 0x%02x", marker);
+        l->marker = marker;
 }
 
-BEFORE_ALL
+TEST(choices_are_those_made_here_a_slice_takes_8000_cycles_and_a_reply_100_ms_at_most)
 {
+    static listener_t l;
     char error[200] = "";
     board_t *board = board_new(IMAGES "/opponent_cycles.elf", 1, error, sizeof error);
     if (board == NULL)
         fail_msg("%s", error);
-    hz = board_hz(board);
-    board_on_marker(board, on_marker, &bench);
+    board_on_marker(board, on_marker, &l);
     board_power_on(board);
-    while (!bench.finished && board_now(board) < (chip_time_t)DEADLINE_S * hz)
+    while (!l.finished && board_now(board) < (chip_time_t)DEADLINE_S * board_hz(board))
         board_run(board, board_now(board) + board_us(board, 1000));
-    assert_true(bench.finished);
-    if (board_faults(board) != 0)
-        fail_msg("%s", board_fault(board, 0));
-    board_free(board);
-}
-
-static int by_size(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
-static double ms(uint64_t cycles)
-{
-    return 1000.0 * (double)cycles / hz;
-}
-
-TEST(reply_takes_at_most_100_ms_and_a_slice_8000_cycles)
-{
-    static const char *const names[LEVELS] = {"easy", "medium", "perfect"};
-    print_message("a reply in ms of CPU at %u MHz; a slice in cycles\n", hz / 1000000);
-    print_message(" n  level    replies  median   worst   slices a reply  worst slice\n");
-    for (unsigned n = OPPONENT_CYCLES_N_FIRST; n <= N_LAST; n++) {
-        for (unsigned level = 0; level < LEVELS; level++) {
-            cost_t *c = &bench.cost[n][level];
-            assert_in_range(c->replies, REPLIES_MIN, REPLIES_MAX);
-            qsort(c->reply, c->replies, sizeof c->reply[0], by_size);
-            uint64_t worst = c->reply[c->replies - 1];
-            print_message(" %u  %-7s %8u %7.1f %7.1f %16u %12u\n", n, names[level], c->replies,
-                          ms(c->reply[c->replies / 2]), ms(worst), c->slices / c->replies,
-                          (unsigned)c->worst_slice);
-            assert_in_range(worst, 1, (uint64_t)hz / 1000 * REPLY_MAX_MS);
-            assert_in_range(c->worst_slice, 1, SLICE_MAX);
+    assert_true(l.finished);
+    assert_int_equal(board_faults(board), 0);
+    for (unsigned n = OPPONENT_CYCLES_N_FIRST; n <= OPPONENT_CYCLES_N_LAST; n++) {
+        for (unsigned level = 0; level < OPPONENT_CYCLES_LEVELS; level++) {
+            const cost_t *cost = &l.cost[n][level];
+            assert_true(cost->replies >= REPLIES_MIN);
+            assert_in_range(cost->worst_reply, 1, board_us(board, 1000 * REPLY_MAX_MS));
+            assert_in_range(cost->worst_slice, 1, SLICE_MAX);
         }
     }
-}
-
-TEST(perfect_loses_no_game_on_the_chip)
-{
-    for (unsigned n = 3; n <= N_LAST; n++) {
-        assert_int_equal(bench.cost[n][PERFECT].results[0], 0);
-        assert_in_range(bench.cost[n][PERFECT].results[2], 1, UINT32_MAX);
-    }
+    board_free(board);
 }

@@ -1,14 +1,52 @@
 // The computer in the device: when it thinks and when it moves, what a change in the middle of a thought
-// does. docs/behaviour.md, section 5.
-#include "tests/computer/play.h"
+// does, and hints. docs/behaviour.md, section 5.
 #include "tests/support/app.h"
+#include "tests/support/generator.h"
 #include "tests/support/keypad_double.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
+// After how many ms a reply comes; how many slices are surely fewer than a thought on 4x4 takes.
+enum { REPLY_MS = 300, SLICES = 10 };
+
+static const char *const levels[] = {"easy", "medium", "perfect"};
+
 BEFORE_EACH
 {
     app_start();
+}
+
+__attribute__((format(printf, 1, 2))) static const char *say(const char *format, ...)
+{
+    char line[40];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    return app_line(line);
+}
+
+static void play_against(const char *level, const char *side, int n)
+{
+    app_line("computer off");
+    say("new %d", n);
+    say("computer %s", level);
+    say("computer %s", side);
+}
+
+static cell_t perfect_choice(void)
+{
+    opponent_t o;
+    ttt_t board = app.game.board;
+    opponent_start(&o, OPPONENT_PERFECT, 0);
+    while (!opponent_think(&o, &board)) {
+    }
+    return opponent_choice(&o);
+}
+
+static void assert_moves(unsigned moves)
+{
+    assert_int_equal(game_moves(&app.game), moves);
 }
 
 static void assert_rests(void)
@@ -18,25 +56,36 @@ static void assert_rests(void)
     assert_memory_equal(&app.game, &before, sizeof before);
 }
 
-// ---- When ----
-
-TEST(it_rests_when_players_are_among_themselves)
+// It moves for the so many'th time, 300 ms after what has just been done and not before.
+static void assert_replies(unsigned moves)
 {
-    const char *const moves[] = {"1", "4", "2", "5", "3"};
-    for (unsigned i = 0; i < sizeof moves / sizeof moves[0]; i++) {
-        app_press(moves[i]);
-        assert_rests();
-    }
-    assert_true(game_is_over(&app.game));
+    app_wait(REPLY_MS - 1);
+    assert_moves(moves - 1);
+    app_wait(1);
+    assert_moves(moves);
 }
 
-TEST(it_rests_on_the_players_turn_and_after_the_end)
+// Presses a key, and calls the device for so many slices of a thought, which time does not end.
+static void press_and_think(key_event_t key, unsigned slices)
 {
+    keypad_double_put(key);
+    for (unsigned i = 0; i < slices; i++)
+        assert_int_equal(app_step(), 0);
+    keypad_double_put(key | KEY_RELEASED);
+}
+
+// ---- When ----
+
+TEST(it_rests_when_players_are_among_themselves_on_the_players_turn_and_after_the_end)
+{
+    for (const char *key = "14253"; *key != '\0'; key++, assert_rests())
+        app_press((char[]){*key, '\0'});
+    assert_true(game_is_over(&app.game));
     play_against("perfect", "second", 2);
     assert_rests();
     app_press("1");
-    app_wait(PLAY_REPLY_MS);
-    assert_int_equal(game_moves(&app.game), 2);
+    app_wait(REPLY_MS);
+    assert_moves(2);
     assert_rests();
     app_press(cell_mark(&app.game.board, cell_at(0, 1)) == TTT_NOBODY ? "2" : "4");
     assert_true(game_is_over(&app.game));
@@ -45,68 +94,29 @@ TEST(it_rests_on_the_players_turn_and_after_the_end)
 
 TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
 {
-    const char *const levels[] = {"easy", "medium", "perfect"};
-    for (unsigned level = 0; level < 3; level++) {
-        for (int n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-            play_against(levels[level], "second", n);
-            app_wait(1000);
-            app_down(n <= 3 ? '1' : '5');
-            app_wait(PLAY_REPLY_MS - 1);
-            assert_int_equal(game_moves(&app.game), 1);
-            app_wait(1);
-            assert_int_equal(game_moves(&app.game), 2);
-            app_up(n <= 3 ? '1' : '5');
-            session_assert_whole(&app.game);
-        }
+    for (unsigned i = 0; i < 3 * 7; i++) {
+        const int n = TTT_N_MIN + (int)(i % 7);
+        const char key = n <= 3 ? '1' : '5';
+        play_against(levels[i / 7], "second", n);
+        app_wait(1000);
+        app_down(key);
+        assert_replies(2);
+        app_up(key);
+        assert_int_equal(app.computer.opponent.level, i / 7);
+        session_assert_whole(&app.game);
     }
 }
 
-TEST(it_moves_first_when_it_plays_x)
+TEST(it_moves_first_in_every_other_game)
 {
     play_against("medium", "first", 3);
-    app_wait(PLAY_REPLY_MS);
-    assert_int_equal(game_moves(&app.game), 1);
-    app_line("new 3"); // it was X: now the player is
+    app_wait(REPLY_MS);
+    assert_moves(1);
+    app_line("new 3");
     assert_rests();
     app_line("new 3");
-    app_wait(PLAY_REPLY_MS);
-    assert_int_equal(game_moves(&app.game), 1);
-}
-
-TEST(it_plays_as_its_level_says)
-{
-    // X threatens in two rows; medium and perfect take the win of their own, easy plays anywhere.
-    const char *const levels[] = {"easy", "medium", "perfect"};
-    for (int level = 0; level < 3; level++) {
-        unsigned cells = 0;
-        for (int i = 0; i < 64; i++) {
-            app_line("computer off");
-            app_line("new 3");
-            app_press("1425");
-            app_wait((unsigned)i);
-            char line[40];
-            snprintf(line, sizeof line, "computer %s", levels[level]);
-            app_line(line);
-            app_line("computer second");
-            app_press("9");
-            app_wait(PLAY_REPLY_MS);
-            assert_int_equal(game_moves(&app.game), 6);
-            cells |= 1u << (3 * cell_row(app.game.history[5]) + cell_col(app.game.history[5]));
-        }
-        assert_int_equal(cells, level == 0 ? 1u << 2 | 1u << 5 | 1u << 6 | 1u << 7 : 1u << 5);
-    }
-}
-
-TEST(perfect_plays_what_perfect_chooses)
-{
-    const char *const moves[] = {"0 0", "0 3", "3 0"};
-    play_against("perfect", "second", 4);
-    for (int i = 0; i < 3; i++) {
-        app_line(moves[i]);
-        cell_t expected = play_perfect_choice();
-        app_wait(PLAY_REPLY_MS);
-        assert_int_equal(app.game.history[2 * i + 1], expected);
-    }
+    app_wait(REPLY_MS);
+    assert_moves(1);
 }
 
 // As a fault of the RAM may have it.
@@ -116,51 +126,41 @@ TEST(a_choice_that_is_refused_is_thought_over)
     app_line("1 1");
     app.computer.opponent.choice = cell_at(1, 1);
     assert_int_equal(computer_choice(&app.computer), cell_at(1, 1));
-    app_wait(PLAY_REPLY_MS);
-    assert_int_equal(game_moves(&app.game), 1);
-    app_wait(PLAY_REPLY_MS);
-    assert_int_equal(game_moves(&app.game), 2);
+    app_wait(REPLY_MS);
+    assert_moves(1);
+    app_wait(REPLY_MS);
+    assert_moves(2);
 }
 
-// ---- Changes in the middle of a thought ----
+// ---- Changes in the middle of a thought, and once it is decided and waits ----
 
-// X plays the middle of 4x4 against perfect, which is in the middle of its thought; or has decided and waits.
+// X plays the middle of 4x4 against perfect.
 static void begin_thought(bool decided)
 {
     play_against("perfect", "second", 4);
     app_wait(5000);
-    play_press_and_think(KEY_5, PLAY_SLICES);
+    press_and_think(KEY_5, SLICES);
     if (decided)
         app_wait(200);
-    assert_int_equal(game_moves(&app.game), 1);
+    assert_moves(1);
 }
 
-TEST(undo_takes_the_thought_back_too)
+TEST(undo_and_a_new_game_take_the_thought_back_too)
 {
-    for (int decided = 0; decided < 2; decided++) {
-        begin_thought(decided != 0);
-        app_press("#");
-        app_assert_marks("..../..../..../....");
-        assert_rests();
-        app_press("9 5"); // another move: it thinks anew
-        cell_t expected = play_perfect_choice();
-        app_wait(PLAY_REPLY_MS);
-        assert_int_equal(app.game.history[1], expected);
-    }
-}
-
-TEST(a_new_game_begins_a_new_thought)
-{
-    for (int decided = 0; decided < 2; decided++) {
-        begin_thought(decided != 0);
-        keypad_double_put(KEY_STAR);
-        app_down('3'); // a new game of three, and its turn to begin
-        cell_t expected = play_perfect_choice();
-        app_wait(PLAY_REPLY_MS - 1);
-        assert_int_equal(game_moves(&app.game), 0);
-        app_wait(1);
-        assert_int_equal(game_moves(&app.game), 1);
-        assert_int_equal(app.game.history[0], expected);
+    for (int i = 0; i < 4; i++) {
+        begin_thought(i % 2 != 0);
+        if (i < 2) {
+            app_press("#");
+            assert_moves(0);
+            assert_rests();
+            app_press("9 5"); // another move
+        } else {
+            keypad_double_put(KEY_STAR);
+            app_down('3'); // a new game of three, and its turn to begin
+        }
+        cell_t expected = perfect_choice();
+        app_wait(REPLY_MS);
+        assert_int_equal(app.game.history[i < 2 ? 1 : 0], expected);
     }
 }
 
@@ -171,10 +171,10 @@ TEST(an_opponent_that_leaves_or_changes_sides_leaves_the_turn_to_the_player)
         begin_thought(i / 2 != 0);
         app_line(lines[i % 2]);
         assert_rests();
-        assert_int_equal(game_moves(&app.game), 1);
+        assert_moves(1);
         app_line("0 0");
-        app_wait(PLAY_REPLY_MS);
-        assert_int_equal(game_moves(&app.game), i % 2 == 0 ? 2 : 3);
+        app_wait(REPLY_MS);
+        assert_moves(i % 2 == 0 ? 2 : 3);
     }
 }
 
@@ -183,28 +183,67 @@ TEST(a_level_that_is_chosen_thinks_anew_and_its_300_ms_begin)
     for (int decided = 0; decided < 2; decided++) {
         begin_thought(decided != 0);
         app_wait(90);
-        unsigned long chosen = app_now();
+        const unsigned long chosen = app_now();
         app_line("computer easy");
         assert_int_equal(app.computer.opponent.level, OPPONENT_EASY);
-        app_wait((unsigned)(PLAY_REPLY_MS - 1 - (app_now() - chosen)));
-        assert_int_equal(game_moves(&app.game), 1);
+        app_wait((unsigned)(REPLY_MS - 1 - (app_now() - chosen)));
+        assert_moves(1);
         app_wait(1);
-        assert_int_equal(game_moves(&app.game), 2);
+        assert_moves(2);
     }
 }
 
 TEST(settings_and_score_do_not_disturb_a_thought)
 {
     begin_thought(false);
-    const opponent_t before = app.computer.opponent;
     const uint16_t since = app.computer.since;
-    for (int i = 0; i < 3; i++) { // a key each, and one slice
-        play_press_and_think(KEY_D, 1);
-        assert_int_equal(app.computer.since, since);
-    }
-    assert_int_not_equal(app.game.settings.brightness, 4);
-    assert_int_equal(app.computer.opponent.level, before.level);
+    press_and_think(KEY_D, 1);
+    assert_int_equal(app.computer.since, since);
+    assert_int_equal(app.computer.opponent.level, OPPONENT_PERFECT);
     app_line("score reset");
-    app_wait(PLAY_REPLY_MS);
-    assert_int_equal(game_moves(&app.game), 2);
+    app_wait(REPLY_MS);
+    assert_moves(2);
+}
+
+// ---- Hints ----
+
+TEST(every_position_on_the_way_gets_the_hint_that_perfect_would_play)
+{
+    uint32_t seed = 1;
+    for (int i = 0; i < 40; i++) {
+        uint8_t n = (uint8_t)(TTT_N_MIN + i % 7);
+        play_against(i % 2 == 0 ? "off" : levels[i % 3], "second", n);
+        while (!game_is_over(&app.game)) {
+            app_wait(REPLY_MS);
+            if (game_is_players_turn(&app.game) && generator_random(&seed, n) == 0) {
+                const game_t before = app.game;
+                char expected[20];
+                cell_t cell = perfect_choice();
+                snprintf(expected, sizeof expected, "hint: %u %u\n", cell_row(cell), cell_col(cell));
+                assert_string_equal(app_line("hint"), expected);
+                assert_int_equal(app.panel.attention.hint, cell);
+                assert_memory_equal(&app.game, &before, sizeof before);
+            }
+            say("%u %u", generator_random(&seed, n), generator_random(&seed, n));
+        }
+    }
+}
+
+TEST(asked_for_twice_a_hint_is_sought_once)
+{
+    app_line("new 4");
+    press_and_think(KEY_0, SLICES);
+    const cell_t cell = app.computer.opponent.cell;
+    press_and_think(KEY_0, 1);
+    assert_true(app.computer.opponent.cell >= cell && app.hint_wanted);
+    app_wait(1);
+    assert_int_equal(app.panel.attention.hint, perfect_choice());
+}
+
+TEST(a_move_while_a_hint_is_sought_is_answered_after_300_ms)
+{
+    play_against("easy", "second", 3);
+    press_and_think(KEY_0, 1);
+    app_down('5');
+    assert_replies(2);
 }

@@ -1,12 +1,11 @@
-// What opponent.h promises of each level, on positions that are drawn here.
-
+// What opponent.h promises of each level, on positions that are drawn here, and how the levels fare against
+// each other. exhaust_opponent_*.c hold what perfect promises of whole games.
+#include "board/virtual/splitmix64.h"
 #include "tests/rules/cellset.h"
 #include "tests/support/test.h"
 
 enum { RANDOM_NUMBERS = 512 };
-
-static const opponent_level_t levels[] = {OPPONENT_EASY, OPPONENT_MEDIUM, OPPONENT_PERFECT};
-#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+enum { EASY = OPPONENT_EASY, MEDIUM = OPPONENT_MEDIUM, PERFECT = OPPONENT_PERFECT };
 
 static ttt_t game;
 static cellset_board_t board;
@@ -35,118 +34,59 @@ static void empty(uint8_t n)
 static cellset_t choices(opponent_level_t level)
 {
     cellset_t cells = 0;
-    for (uint16_t random = 0; random < RANDOM_NUMBERS; random++)
-        cells |= cellset_of(cellset_answer(&game, level, random));
+    for (uint16_t random = 0; random < RANDOM_NUMBERS; random++) {
+        const cell_t cell = cellset_answer(&game, level, random);
+        assert_int_equal(cellset_answer(&game, level, random), cell);
+        cells |= cellset_of(cell);
+    }
     return cells;
 }
 
-#define CELL(row, col) cellset_of(cell_at(row, col))
+// ---- Positions ----
 
-TEST(medium_and_perfect_take_a_win)
+TEST(each_level_plays_where_it_should)
 {
-    for (unsigned i = OPPONENT_MEDIUM; i < COUNT(levels); i++) {
-        picture(3, "XX."
-                   "OO."
-                   "...");
-        assert_true(choices(levels[i]) == CELL(0, 2));
-        picture(4, "XXX."
-                   "OOO."
-                   "..X."
-                   "....");
-        assert_true(choices(levels[i]) == CELL(1, 3));
-        picture(8, "........"
-                   "XXXXXXX."
-                   "X......."
-                   "........"
-                   "OOOOOOO."
-                   "........"
-                   "........"
-                   "........");
-        assert_true(choices(levels[i]) == CELL(4, 7));
+    static const struct {
+        opponent_level_t first_level, last_level;
+        uint8_t n;
+        const char *cells, *choices; // row and column of each
+        bool is_all;                 // otherwise some of them will do
+    } positions[] = {
+        {EASY, EASY, 3, "XX.OO....", "02 12 20 21 22", true}, // sees neither wins nor threats
+        {MEDIUM, PERFECT, 3, "XX.OO....", "02", true},        // a win, and before a block
+        {MEDIUM, PERFECT, 4, "XXX.OOO...X.....", "13", true},
+        {MEDIUM, PERFECT, 5, "OOOO................XXXX.", "44", true},
+        {MEDIUM, PERFECT, 8, "........XXXXXXX.X...............OOOOOOO.........................", "47", true},
+        {MEDIUM, PERFECT, 3, "XX.X.O.OO", "02 20", false}, // one of two wins
+        {MEDIUM, PERFECT, 3, "X..OX....", "22", true},     // a block
+        {MEDIUM, PERFECT, 6, ".OOOOO..X......X..X.....X..........X", "00", true},
+        {PERFECT, PERFECT, 3, "XX.XO...O", "02 20", false}, // of two threats one
+        // Where the theorem promises nothing, as the other player was let get too far, a heaviest cell.
+        {PERFECT, PERFECT, 5, ".OOOX.......X...X.XX.OO.X", "24", true},
+        {EASY, PERFECT, 3, "XOXXOOOX.", "22", true} // the last cell of all
+    };
+    for (unsigned i = 0; i < sizeof positions / sizeof positions[0]; i++) {
+        cellset_t expected = 0;
+        for (const char *c = positions[i].choices;; c += 3) {
+            expected |= cellset_of(cell_at((uint8_t)(c[0] - '0'), (uint8_t)(c[1] - '0')));
+            if (c[2] == '\0')
+                break;
+        }
+        for (opponent_level_t level = positions[i].first_level; level <= positions[i].last_level; level++) {
+            picture(positions[i].n, positions[i].cells);
+            const cellset_t seen = choices(level);
+            if (positions[i].is_all ? seen != expected : (seen & ~expected) != 0)
+                fail_msg("level %d, %s: %llx", level, positions[i].cells, (unsigned long long)seen);
+        }
     }
 }
 
-TEST(medium_and_perfect_take_one_of_two_wins)
-{
-    for (unsigned i = OPPONENT_MEDIUM; i < COUNT(levels); i++) {
-        picture(3, "XX."
-                   "X.O"
-                   ".OO");
-        assert_int_equal(game.turn, TTT_X);
-        assert_int_equal(choices(levels[i]) & ~(CELL(0, 2) | CELL(2, 0)), 0);
-    }
-}
-
-TEST(win_comes_before_a_block)
-{
-    for (unsigned i = OPPONENT_MEDIUM; i < COUNT(levels); i++) {
-        picture(5, "OOOO."
-                   "....."
-                   "....."
-                   "....."
-                   "XXXX.");
-        assert_true(choices(levels[i]) == CELL(4, 4));
-    }
-}
-
-TEST(medium_and_perfect_block_a_lone_threat)
-{
-    for (unsigned i = OPPONENT_MEDIUM; i < COUNT(levels); i++) {
-        picture(3, "X.."
-                   "OX."
-                   "...");
-        assert_true(choices(levels[i]) == CELL(2, 2));
-        picture(6, ".OOOOO"
-                   "..X..."
-                   "...X.."
-                   "X....."
-                   "X....."
-                   ".....X");
-        assert_true(choices(levels[i]) == CELL(0, 0));
-    }
-}
-
-TEST(perfect_blocks_one_of_two_threats)
-{
-    picture(3, "XX."
-               "XO."
-               "..O");
-    assert_int_equal(choices(OPPONENT_PERFECT) & ~(CELL(0, 2) | CELL(2, 0)), 0);
-}
-
-TEST(easy_sees_neither_wins_nor_threats)
-{
-    picture(3, "XX."
-               "OO."
-               "...");
-    assert_true(choices(OPPONENT_EASY) == (CELL(0, 2) | CELL(1, 2) | CELL(2, 0) | CELL(2, 1) | CELL(2, 2)));
-}
-
-TEST(easy_and_medium_play_anywhere_when_nothing_is_urgent)
+TEST(easy_and_medium_play_anywhere_when_nothing_is_urgent_and_perfect_in_one_place)
 {
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         empty(n);
         assert_true(choices(OPPONENT_EASY) == board.all);
         assert_true(choices(OPPONENT_MEDIUM) == board.all);
-    }
-}
-
-TEST(same_random_number_gives_the_same_cell)
-{
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        empty(n);
-        for (unsigned i = 0; i < COUNT(levels); i++) {
-            for (uint16_t random = 0; random < RANDOM_NUMBERS; random++)
-                assert_int_equal(cellset_answer(&game, levels[i], random),
-                                 cellset_answer(&game, levels[i], random));
-        }
-    }
-}
-
-TEST(perfect_ignores_the_random_number)
-{
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        empty(n);
         assert_int_equal(cellset_size(choices(OPPONENT_PERFECT)), 1);
         cellset_play(&game, cell_at(0, 1));
         assert_int_equal(cellset_size(choices(OPPONENT_PERFECT)), 1);
@@ -155,51 +95,113 @@ TEST(perfect_ignores_the_random_number)
 
 TEST(first_mover_wins_on_2x2_at_every_level)
 {
-    for (unsigned i = 0; i < COUNT(levels); i++) {
+    for (opponent_level_t level = OPPONENT_EASY; level <= OPPONENT_PERFECT; level++) {
         for (unsigned reply = 0; reply < 3; reply++) {
             empty(2);
-            cell_t first = cellset_answer(&game, levels[i], 7);
+            cell_t first = cellset_answer(&game, level, 7);
             cellset_play(&game, first);
             cellset_t left = board.all & ~cellset_of(first);
             for (unsigned k = 0; k < reply; k++)
                 left &= left - 1;
             cellset_play(&game, cellset_first(left));
-            assert_int_equal(cellset_play(&game, cellset_answer(&game, levels[i], 7)), TTT_X_WINS);
+            assert_int_equal(cellset_play(&game, cellset_answer(&game, level, 7)), TTT_X_WINS);
         }
     }
 }
 
-TEST(second_mover_on_2x2_still_plays)
+// ---- Games ----
+
+// A player: one of the levels, or one of these.
+enum { ANYWHERE = OPPONENT_PERFECT + 1, FILLS_A_LINE, GAMES = 300 };
+
+static uint64_t random_state;
+static uint32_t hash; // a number that depends on every move of a game
+
+static cell_t any_of(cellset_t cells)
 {
-    for (unsigned i = 0; i < COUNT(levels); i++) {
-        empty(2);
-        cellset_play(&game, cell_at(1, 0));
-        cellset_answer(&game, levels[i], 3); // which looks that the cell is an empty one
+    for (uint64_t skip = splitmix64(&random_state) % cellset_size(cells); skip > 0; skip--)
+        cells &= cells - 1;
+    return cellset_first(cells);
+}
+
+// What a child would do: fill the line that lacks least, whatever the other one does.
+static cell_t fill_a_line(cellset_t own, cellset_t others)
+{
+    cellset_t best = 0;
+    for (unsigned i = 0; i < board.lines; i++) {
+        cellset_t rest = board.line[i] & ~own;
+        if ((rest & others) == 0 && rest != 0 && (best == 0 || cellset_size(rest) < cellset_size(best)))
+            best = rest;
+    }
+    return best != 0 ? cellset_first(best) : any_of(board.all & ~(own | others));
+}
+
+static cell_t choice(int player, cellset_t own, cellset_t others)
+{
+    if (player == ANYWHERE)
+        return any_of(board.all & ~(own | others));
+    if (player == FILLS_A_LINE)
+        return fill_a_line(own, others);
+    return cellset_answer(&game, (opponent_level_t)player, (uint16_t)splitmix64(&random_state));
+}
+
+// Returns the result; X is the first of the players.
+static ttt_result_t play(const int player[2])
+{
+    cellset_t marks[2] = {0, 0};
+    ttt_result_t result = TTT_OPEN;
+    ttt_start(&game, (uint8_t)board.n);
+    hash = 0;
+    for (unsigned turn = 0; result == TTT_OPEN; turn = !turn) {
+        cell_t cell = choice(player[turn], marks[turn], marks[!turn]);
+        result = cellset_play(&game, cell);
+        marks[turn] |= cellset_of(cell);
+        hash = hash * 31 + cell;
+    }
+    return result;
+}
+
+// Which part of the games the first of two players loses, in percent, half of them moving first.
+TEST(each_level_is_as_strong_as_it_should_be)
+{
+    static const struct {
+        int player, against;
+        unsigned n_first, n_last, least, most;
+    } pairs[] = {{EASY, ANYWHERE, 3, 3, 25, 100}, {EASY, FILLS_A_LINE, 3, 8, 50, 100},
+                 {MEDIUM, PERFECT, 3, 4, 5, 99},  {EASY, MEDIUM, 3, 4, 50, 100},
+                 {MEDIUM, EASY, 3, 4, 0, 40},     {PERFECT, MEDIUM, 3, 4, 0, 0},
+                 {PERFECT, EASY, 3, 4, 0, 0}};
+    for (unsigned i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        for (unsigned n = pairs[i].n_first; n <= pairs[i].n_last; n++) {
+            unsigned lost = 0;
+            cellset_board(&board, n);
+            random_state = i;
+            for (unsigned k = 0; k < GAMES; k++) {
+                const int first = k % 2 == 0 ? pairs[i].player : pairs[i].against;
+                const int player[2] = {first, pairs[i].player + pairs[i].against - first};
+                lost += play(player) == (k % 2 == 0 ? TTT_O_WINS : TTT_X_WINS);
+            }
+            assert_in_range(lost, GAMES * pairs[i].least / 100, GAMES * pairs[i].most / 100);
+        }
     }
 }
 
-// Where the theorem promises nothing, as the other player was let get too far, it still plays a heaviest
-// cell.
-TEST(perfect_plays_on_where_the_other_player_is_far_ahead)
+TEST(easy_and_medium_play_different_games_from_different_numbers)
 {
-    picture(5, ".OOOX"
-               "....."
-               "..X.."
-               ".X.XX"
-               ".OO.X");
-    assert_true(cellset_weight(&board, CELL(0, 1) | CELL(0, 2) | CELL(0, 3) | CELL(4, 1) | CELL(4, 2),
-                               CELL(0, 4) | CELL(2, 2) | CELL(3, 1) | CELL(3, 3) | CELL(3, 4) | CELL(4, 4)) >
-                1u << 5);
-    assert_true(choices(OPPONENT_PERFECT) == CELL(2, 4));
-}
-
-// The last cell of all.
-TEST(every_level_fills_the_board)
-{
-    for (unsigned i = 0; i < COUNT(levels); i++) {
-        picture(3, "XOX"
-                   "XOO"
-                   "OX.");
-        assert_int_equal(cellset_play(&game, cellset_answer(&game, levels[i], 99)), TTT_DRAW);
+    cellset_board(&board, 3);
+    for (int level = OPPONENT_EASY; level <= OPPONENT_MEDIUM; level++) {
+        const int player[2] = {level, level};
+        unsigned different = 0;
+        uint32_t seen[100];
+        random_state = 1;
+        for (unsigned i = 0; i < 100; i++) {
+            unsigned other = 0;
+            play(player);
+            seen[i] = hash;
+            while (seen[other] != hash)
+                other++;
+            different += other == i;
+        }
+        assert_in_range(different, 80, 100);
     }
 }
