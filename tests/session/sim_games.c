@@ -29,22 +29,19 @@ static void play(int row, int col)
     checked_look(&s);
 }
 
-TEST(x_wins_by_a_row_a_column_and_both_diagonals_on_every_board)
+TEST(x_wins_by_a_row_a_column_and_both_diagonals)
 {
-    const int sizes[] = {2, 3, 4, 5, 8};
-    for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        int n = sizes[i];
-        for (int line = 0; line < 4; line++) {
-            start(n, (uint64_t)(10 * n + line));
-            for (int k = 0; k < n; k++) {
-                int row = line == 0 ? 0 : k, col = line == 1 ? 0 : line == 3 ? n - 1 - k : k;
-                play(row, col);
-                if (k < n - 1) // O goes where it does no harm: next to the line, never on the others tried
-                    play(line == 0 ? 1 : k, line == 0 ? k : (col + 1) % n);
-            }
-            assert_int_equal(model_result(&s.model), 'X');
-            checked_end(&s);
+    for (int n = 2; n <= 8; n++) {
+        const int line = n % 4;
+        start(n, (uint64_t)n);
+        for (int k = 0; k < n; k++) {
+            int row = line == 0 ? 0 : k, col = line == 1 ? 0 : line == 3 ? n - 1 - k : k;
+            play(row, col);
+            if (k < n - 1) // O goes where it does no harm: next to the line
+                play(line == 0 ? 1 : k, line == 0 ? k : (col + 1) % n);
         }
+        assert_int_equal(model_result(&s.model), 'X');
+        checked_end(&s);
     }
 }
 
@@ -62,56 +59,6 @@ TEST(draw_undo_and_win_on_three)
     press("98");
     press("#");
     checked_end(&s);
-}
-
-TEST(random_keys_on_every_board)
-{
-    for (int n = 2; n <= 8; n++) {
-        start(n, (uint64_t)(1000 + n));
-        for (int i = 0; i < 40 && !(model_is_over(&s.model) && i > 30); i++) {
-            char key = (char)('1' + rig_random(&s.rig, 9));
-            if (rig_random(&s.rig, 3) == 0)
-                key = n >= 4 ? '5' : '#';
-            if (model_is_over(&s.model))
-                key = '#';
-            press((char[]){key, '\0'});
-        }
-        checked_end(&s);
-    }
-}
-
-// Pairs of X and O in turn, shifted from row to row, leave no line whole: XXOOX, OOXXO, ...
-static bool is_x_in_a_draw(int row, int col)
-{
-    return (col / 2 + row) % 2 == 0;
-}
-
-// The next cell of a player in that pattern from *cell on, row by row.
-static void play_next(int *cell, bool x)
-{
-    int n = s.model.n;
-    while (is_x_in_a_draw(*cell / n, *cell % n) != x)
-        ++*cell;
-    play(*cell / n, *cell % n);
-    ++*cell;
-}
-
-TEST(a_full_board_without_a_line_is_a_draw_and_can_be_taken_back)
-{
-    const int sizes[] = {3, 4, 5, 8};
-    for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        start(sizes[i], (uint64_t)sizes[i]);
-        int next_x = 0, next_o = 0;
-        while (!model_is_over(&s.model))
-            play_next(s.model.moves % 2 == 0 ? &next_x : &next_o, s.model.moves % 2 == 0);
-        assert_int_equal(model_result(&s.model), '=');
-        char seen[MODEL_LEDS];
-        rig_wait_ms(&s.rig, s.model.n <= 4 ? 2600 : 2000); // three seconds from the key on
-        rig_watch(&s.rig, 500, seen);
-        rig_assert_seen("........ ######## ######## ........ ........ ######## ######## ........", seen);
-        press("####");
-        checked_end(&s);
-    }
 }
 
 static void assert_one_way(board_t *board, const chip_eeprom_write_t *write, void *context)
