@@ -131,6 +131,8 @@ OPTIBOOT := /usr/share/arduino/hardware/arduino/avr/bootloaders/optiboot/optiboo
 
 $(call program,$(filter tests/flashing/%,$(SIM_TESTS))): | $(FLASHING)/optiboot.hex $(FLASHING)/preload_clock.so $(OUT)/oxo.hex
 
+run-tests/check_play_flash.sh: | $(FLASHING)/optiboot.elf $(OUT)/oxo.hex $(OUT)/images/parrot.elf
+
 $(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | test-tools
 	mkdir -p $(@D)
 	echo '  host  $<'

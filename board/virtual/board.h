@@ -42,9 +42,9 @@ void board_reset(board_t *board);
 void board_set_hz(board_t *board, uint32_t hz);
 void board_set_watchdog_hz(board_t *board, uint32_t hz); // 128,000, give or take 20 %
 
-// A bootloader (Intel HEX) in the boot section, as a board comes from the factory: reset leads to it, it is
-// locked, and every life begins behind 65 ms of start-up. Only while power is off.
-bool board_add_bootloader(board_t *board, const char *hex, char *error, size_t error_size);
+// A bootloader (an ELF or Intel HEX file) in the boot section, as a board comes from the factory: reset leads
+// to it, it is locked, and every life begins behind 65 ms of start-up. Only while power is off.
+bool board_add_bootloader(board_t *board, const char *path, char *error, size_t error_size);
 
 // ---- Time ----
 

@@ -27,7 +27,7 @@ static bool parse(const char *line, record_t *r)
 
 typedef struct {
     uint8_t *memory;
-    size_t size, base, lowest;
+    size_t size, base;
     bool ended;
 } target_t;
 
@@ -40,7 +40,6 @@ static bool obey(target_t *t, const record_t *r)
         if (at + length > t->size)
             return false;
         memcpy(t->memory + at, r->byte + 4, length);
-        t->lowest = length && at < t->lowest ? at : t->lowest;
         return true;
     case END: t->ended = true; return true;
     case SEGMENT: t->base = (size_t)value << 4; return true;
@@ -56,12 +55,12 @@ static bool read_lines(FILE *file, target_t *t)
     while (!t->ended && fgets(line, sizeof line, file))
         if (line[0] != ':' || !parse(line + 1, &r) || !obey(t, &r))
             return false;
-    return t->ended && t->lowest < t->size;
+    return t->ended;
 }
 
-bool hex_read(const char *path, uint8_t *memory, size_t size, size_t *lowest, char *error, size_t error_size)
+bool hex_read(const char *path, uint8_t *memory, size_t size, char *error, size_t error_size)
 {
-    target_t t = {.memory = memory, .size = size, .lowest = size};
+    target_t t = {.memory = memory, .size = size};
     FILE *file = fopen(path, "r");
     if (!file) {
         snprintf(error, error_size, "cannot open %s: %s", path, strerror(errno));
@@ -69,8 +68,8 @@ bool hex_read(const char *path, uint8_t *memory, size_t size, size_t *lowest, ch
     }
     bool good = read_lines(file, &t);
     fclose(file);
-    *lowest = t.lowest;
     if (!good)
-        snprintf(error, error_size, "%s is no Intel HEX file of at most %zu bytes of flash", path, size);
+        snprintf(error, error_size, "%s is neither an ELF nor an Intel HEX file of at most %zu bytes", path,
+                 size);
     return good;
 }

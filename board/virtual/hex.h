@@ -7,8 +7,7 @@
 #include <stdint.h>
 
 // Copies a file into a memory of so many bytes, from address 0.
-//   lowest: receives the lowest address that the file has.
 // Returns false with a line in error when the file cannot be used.
-bool hex_read(const char *path, uint8_t *memory, size_t size, size_t *lowest, char *error, size_t error_size);
+bool hex_read(const char *path, uint8_t *memory, size_t size, char *error, size_t error_size);
 
 #endif

@@ -1,8 +1,6 @@
 // A board is made, powered, reset, and runs.
 #include "board/virtual/assembly.h"
-#include "board/virtual/hex.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_size)
@@ -72,25 +70,6 @@ void board_free(board_t *board)
     chip_free(board->chip);
     serial_line_free(&board->line);
     free(board);
-}
-
-bool board_add_bootloader(board_t *board, const char *hex, char *error, size_t error_size)
-{
-    enum { BOOT_LOCKED = 0xCF, START_UP_US = 65000 + 1024 }; // and 16K cycles of the crystal
-    size_t size, lowest;
-    uint8_t *flash = chip_flash(board->chip, &size);
-    if (!hex_read(hex, flash, size, &lowest, error, error_size))
-        return false;
-    if (!chip_boot_from(board->chip, lowest)) {
-        snprintf(error, error_size, "%s begins at 0x%zX, outside every boot section", hex, lowest);
-        return false;
-    }
-    chip_fuses_t fuses;
-    chip_get_fuses(board->chip, &fuses);
-    fuses.lock = BOOT_LOCKED;
-    fuses.start_up_us = START_UP_US;
-    chip_set_fuses(board->chip, &fuses);
-    return true;
 }
 
 void board_power_on(board_t *board)

@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "board/virtual/terminal/line_rate.h"
 #include "tests/flashing/clock.h"
 
 enum { PATIENCE_MS = 20000 };
@@ -65,21 +66,6 @@ static void on_console(board_t *board, uint8_t byte, void *context)
         s->unread++;
 }
 
-static unsigned rate(const server_t *s)
-{
-    static const struct {
-        speed_t speed;
-        unsigned baud;
-    } rates[] = {{B9600, 9600}, {B19200, 19200}, {B38400, 38400}, {B57600, 57600}, {B115200, 115200}};
-    struct termios settings;
-    tcgetattr(s->slave, &settings);
-    for (unsigned i = 0; i < sizeof rates / sizeof rates[0]; i++)
-        if (cfgetospeed(&settings) == rates[i].speed)
-            return rates[i].baud;
-    fail_msg("avrdude has set a rate that is not known here");
-    return 0;
-}
-
 // All that avrdude has written, though the kernel may still have it.
 static void take_output(server_t *s, uint64_t written)
 {
@@ -105,7 +91,7 @@ static bool has_input(board_t *board, void *context)
 static void obey(server_t *s, const clock_request_t *request)
 {
     chip_time_t until = board_now(s->board) + board_us(s->board, request->us);
-    board_set_baud(s->board, rate(s));
+    board_set_baud(s->board, line_rate(s->slave));
     take_output(s, request->written);
     if (request->kind == CLOCK_DTR)
         board_set_dtr(s->board, request->level);

@@ -4,6 +4,7 @@
 #include "board/virtual/splitmix64.h"
 #include "tests/flashing/flasher.h"
 #include "tests/support/rig.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 #define OPTIBOOT   FLASHING "/optiboot.hex"
@@ -67,19 +68,27 @@ TEST(make_flash_writes_the_game_through_atmegaboot)
     expect_flash(ATMEGABOOT, "57600");
 }
 
+// Ended after a few of avrdude's ten attempts.
 TEST(the_wrong_rate_is_refused)
 {
+    enum { ATTEMPTS = 4, ATTEMPT = 2 };
+    char said[1000] = "";
     rig_t d = new_board(OPTIBOOT, 2);
     switch_on(&d);
-    assert_false(flasher_run(d.board, "57600", 0).good);
+    flasher_run(d.board, "57600", ATTEMPTS * ATTEMPT);
+    FILE *log = fopen(FLASHING "/avrdude.log", "r");
+    assert_non_null(log);
+    assert_true(fread(said, 1, sizeof said - 1, log) > 0);
+    fclose(log);
+    assert_non_null(strstr(said, "not in sync"));
     assert_true(board_faults(d.board) > 0);
     board_free(d.board);
 }
 
 TEST(a_flash_that_was_killed_is_repeated)
 {
-    static const unsigned long cuts[] = {700, 9000};
-    for (unsigned i = 0; i < sizeof cuts / sizeof cuts[0]; i++) {
+    static const unsigned long cuts[] = {9000, 700, 20, 15000};
+    for (unsigned i = 0; i < soak_trials(1, 4) && i < sizeof cuts / sizeof cuts[0]; i++) {
         rig_t d = new_board(OPTIBOOT, 10 + i);
         switch_on(&d);
         assert_false(flasher_run(d.board, NULL, cuts[i]).good);

@@ -42,6 +42,7 @@ TEST(an_elf_alone_gets_the_defaults)
     assert_int_equal(parse("oxo.elf"), OPTIONS_RUN);
     assert_string_equal(options.elf, "oxo.elf");
     assert_null(options.script);
+    assert_null(options.bootloader);
     assert_null(options.eeprom);
     assert_null(options.save);
     assert_int_equal(options.hold, 0);
@@ -71,7 +72,8 @@ TEST(every_option_reaches_its_field)
     assert_true(options.bounce_ms >= 0 && options.bounce_ms < 0.001);
     assert_true(options.demo);
     assert_false(options.pty);
-    assert_int_equal(parse("--pty", "x.elf"), OPTIONS_RUN);
+    assert_int_equal(parse("--pty", "--bootloader", "b", "x.elf"), OPTIONS_RUN);
+    assert_string_equal(options.bootloader, "b");
     assert_true(options.pty && !options.demo);
     assert_int_equal(parse("--script", "-", "--seed", "18446744073709551615", "x.elf"), OPTIONS_RUN);
     assert_string_equal(options.script, "-");

@@ -10,8 +10,10 @@
 enum { PATIENCE_MS = 5000 };
 
 static usb_port_t port;
-static char typed[1 << 16]; // all that the line was given
-static size_t types, sent;  // sent: of them
+static char typed[1 << 16];   // all that the line was given
+static size_t types, sent;    // sent: of them
+static unsigned resets, rate; // what else the board was told
+static bool dtr;
 
 void board_type(board_t *board, const void *bytes, size_t size)
 {
@@ -27,10 +29,24 @@ size_t board_typing(const board_t *board)
     return types - sent;
 }
 
+void board_set_dtr(board_t *board, bool asserted)
+{
+    (void)board;
+    resets += asserted && !dtr;
+    dtr = asserted;
+}
+
+void board_set_baud(board_t *board, unsigned baud)
+{
+    (void)board;
+    rate = baud;
+}
+
 BEFORE_EACH
 {
     memset(&port, 0, sizeof port);
     types = sent = 0;
+    resets = rate = 0;
     assert_true(usb_port_open(&port));
 }
 
@@ -203,6 +219,25 @@ TEST(echo_does_not_outlive_the_program_that_wanted_it)
     tcgetattr(reader, &settings);
     assert_int_equal(settings.c_lflag & (ECHO | ICANON | ISIG), 0);
     close(reader);
+}
+
+TEST(where_opening_resets_the_board_its_rate_counts_too)
+{
+    struct termios settings;
+    for (unsigned i = 0; i < 4; i++) {
+        port.resets = i >= 2;
+        int reader = plug_in();
+        usb_port_serve(&port, NULL);
+        tcgetattr(reader, &settings);
+        cfsetspeed(&settings, i % 2 ? B115200 : B57600);
+        tcsetattr(reader, TCSANOW, &settings);
+        usb_port_serve(&port, NULL);
+        assert_int_equal(resets, i < 2 ? 0 : i - 1);
+        assert_int_equal(rate, i < 2 ? 0 : i % 2 ? 115200 : 57600);
+        close(reader);
+        usb_port_serve(&port, NULL);
+        assert_false(dtr);
+    }
 }
 
 TEST(without_a_port_nothing_happens)

@@ -45,8 +45,9 @@ static bool chip_name(Elf *elf, char *name, size_t size)
     return false;
 }
 
-static bool check_chip(Elf *elf, const char *mcu, const report_t *r)
+static bool check_chip(Elf *elf, const chip_image_t *image, const report_t *r)
 {
+    const char *mcu = image->mcu;
     GElf_Ehdr header;
     if (elf_kind(elf) != ELF_K_ELF || !gelf_getehdr(elf, &header))
         return FAIL(r, "%s is not an ELF file; give the .elf that the build makes", r->path);
@@ -55,7 +56,8 @@ static bool check_chip(Elf *elf, const char *mcu, const report_t *r)
                     header.e_machine);
     char name[32];
     if (!chip_name(elf, name, sizeof name))
-        return FAIL(r, "%s does not name its chip; link it with avr-gcc -mmcu=%s", r->path, mcu);
+        return image->may_be_nameless ||
+               FAIL(r, "%s does not name its chip; link it with avr-gcc -mmcu=%s", r->path, mcu);
     if (strcmp(name, mcu) != 0)
         return FAIL(r, "%s is for %s, but this board has an %s; build with -mmcu=%s", r->path, name, mcu,
                     mcu);
@@ -117,7 +119,7 @@ bool chip_image_load(chip_image_t *image, const char *path, char *error, size_t 
         return FAIL(&r, "cannot open %s: %s; build the firmware first", path, strerror(errno));
     elf_version(EV_CURRENT);
     Elf *elf = elf_begin(file, ELF_C_READ, NULL);
-    bool good = elf ? check_chip(elf, image->mcu, &r) && load_segments(image, elf, &r)
+    bool good = elf ? check_chip(elf, image, &r) && load_segments(image, elf, &r)
                     : FAIL(&r, "cannot read %s: %s", path, elf_errmsg(-1));
     elf_end(elf);
     close(file);

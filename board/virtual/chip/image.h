@@ -7,7 +7,8 @@
 #include <stdint.h>
 
 typedef struct {
-    const char *mcu; // the chip that the file must be for
+    const char *mcu;      // the chip that the file must be for
+    bool may_be_nameless; // a file that names no chip will do
     uint8_t *flash, *eeprom;
     size_t flash_size, eeprom_size;
     size_t data_size; // of the data space, RAM included

@@ -144,6 +144,8 @@ int interactive_run(player_t *player)
     static session_t session; // the history of typed lines is large
     session = (session_t){.player = player, .controls = {.player = player}};
     rates_begin(&session.rates, realtime_ns());
+    if (player->options->bootloader != NULL)
+        controls_tell(&session.controls, "to write another game: make flash PORT=", player->port.path);
     terminal_t terminal = terminal_open();
     panes_init(&terminal);
     while (!session.controls.quit && stop_signal == 0 && terminal_is_there())

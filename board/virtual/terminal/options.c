@@ -20,6 +20,7 @@ enum {
     OPT_BOUNCE,
     OPT_DEMO,
     OPT_PTY,
+    OPT_BOOTLOADER,
     OPT_VERSION
 };
 
@@ -35,6 +36,7 @@ static const struct option long_options[] = {
     {"bounce", required_argument, NULL, OPT_BOUNCE},
     {"demo", no_argument, NULL, OPT_DEMO},
     {"pty", no_argument, NULL, OPT_PTY},
+    {"bootloader", required_argument, NULL, OPT_BOOTLOADER},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, OPT_VERSION},
     {NULL, 0, NULL, 0},
@@ -92,6 +94,7 @@ static options_result_t take_value(options_t *options, int option, const char *v
     case OPT_VCD: options->vcd = value; break;
     case OPT_DEMO: options->demo = true; break;
     case OPT_PTY: options->pty = true; break;
+    case OPT_BOOTLOADER: options->bootloader = value; break;
     case OPT_SEED:
         if (!read_seed(value, &options->seed))
             return bad(err, "--seed ", value, "a number from 0 to 2^64 - 1 is wanted");
@@ -111,7 +114,8 @@ static options_result_t take_value(options_t *options, int option, const char *v
 
 static options_result_t check(const options_t *options, FILE *err)
 {
-    const char *const file[] = {options->script, options->eeprom, options->save, options->png, options->vcd};
+    const char *const file[] = {options->script, options->eeprom, options->save,
+                                options->png,    options->vcd,    options->bootloader};
     for (unsigned i = 0; i < sizeof file / sizeof *file; i++)
         if (file[i] != NULL && *file[i] == '\0')
             return bad(err, "an option got an empty file name", "", "");

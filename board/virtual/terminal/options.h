@@ -7,12 +7,13 @@
 #include <stdio.h>
 
 typedef struct {
-    const char *elf;    // the image to run
-    const char *script; // file of commands, "-" for standard input, or NULL
-    const char *eeprom; // file that keeps the EEPROM, or NULL
-    const char *save;   // the same, for sessions of a user alone: not for scripts and the demonstration
-    const char *png;    // where the last picture goes, or NULL
-    const char *vcd;    // where the waveforms go, or NULL
+    const char *elf;        // the image to run
+    const char *bootloader; // file of one that the board has besides, or NULL
+    const char *script;     // file of commands, "-" for standard input, or NULL
+    const char *eeprom;     // file that keeps the EEPROM, or NULL
+    const char *save;       // the same, for sessions of a user alone: not for scripts and the demonstration
+    const char *png;        // where the last picture goes, or NULL
+    const char *vcd;        // where the waveforms go, or NULL
     uint64_t seed;
     bool has_speed;
     double speed;     // simulated by real time; 0: as fast as possible. Valid with has_speed

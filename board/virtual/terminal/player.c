@@ -68,6 +68,17 @@ static bool open_vcd(player_t *player)
     return true;
 }
 
+// Behind a bootloader wires float, and opening the port resets the board.
+static bool add_bootloader(player_t *player, const char *path)
+{
+    if (path == NULL)
+        return true;
+    player->port.resets = true;
+    board_set_noise(player->board, true);
+    return board_add_bootloader(player->board, path, player->error, sizeof player->error) ||
+           complain(player->error);
+}
+
 bool player_open(player_t *player, const options_t *options, double speed)
 {
     memset(player, 0, sizeof *player);
@@ -78,7 +89,7 @@ bool player_open(player_t *player, const options_t *options, double speed)
     console_log_init(&player->console);
     finger_init(&player->finger, player->board, options->bounce_ms, options->seed);
     board_on_console(player->board, take_console, player);
-    if (!open_eeprom(player) || !open_vcd(player)) {
+    if (!add_bootloader(player, options->bootloader) || !open_eeprom(player) || !open_vcd(player)) {
         board_free(player->board);
         return false;
     }

@@ -8,6 +8,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "board/virtual/terminal/line_rate.h"
+
 // Makes the far end what a program expects of a serial port that has just been plugged in: nothing in it, no
 // echo, bytes as they are. A program that crashed may have left it otherwise, and an echo there would answer
 // the board's every line.
@@ -88,6 +90,17 @@ static void forget_output(usb_port_t *port)
         reset_far_end(port);
 }
 
+// DTR and the line's rate, as a USB bridge passes them on.
+static void pass_settings(usb_port_t *port, board_t *board, bool listened)
+{
+    unsigned baud = line_rate(port->master);
+    board_set_dtr(board, listened);
+    if (baud == 0 || baud == port->baud)
+        return;
+    port->baud = baud;
+    board_set_baud(board, baud);
+}
+
 bool usb_port_serve(usb_port_t *port, board_t *board)
 {
     struct pollfd look = {.fd = port->master, .events = POLLIN};
@@ -97,6 +110,8 @@ bool usb_port_serve(usb_port_t *port, board_t *board)
     if ((look.revents & POLLIN) != 0)
         take_input(port, board);
     bool listened = (look.revents & POLLHUP) == 0;
+    if (port->resets)
+        pass_settings(port, board, listened);
     if (listened)
         give_output(port);
     else

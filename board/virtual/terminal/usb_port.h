@@ -20,6 +20,8 @@ enum {
 typedef struct {
     char path[USB_PORT_PATH];  // what is to be opened; "" while there is no port
     int master;                // valid while there is one
+    bool resets;               // whoever opens it resets the board, and the rate set there counts
+    unsigned baud;             // that rate, as the board knows it; 0: not yet
     bool listened;             // a program had it open when it was last served
     bool lossy, told;          // and has lost output by reading too slowly, which the caller knows
     uint8_t out[USB_PORT_OUT]; // sent by the chip, not yet taken by the kernel
@@ -27,7 +29,8 @@ typedef struct {
 } usb_port_t;
 
 // Makes the port; its other end is raw, so that a plain `cat` reads what the chip sends.
-//   port: all zero. Returns false, with the reason in errno and no port there, when the host has none left.
+//   port: all zero but for `resets`. Returns false, with the reason in errno and no port there, when the host
+//   has none left.
 bool usb_port_open(usb_port_t *port);
 
 // A byte that the chip has sent. Costs no system call. Nothing when there is no port.

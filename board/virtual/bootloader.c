@@ -1,0 +1,76 @@
+// A bootloader comes into the boot section, from an ELF or an Intel HEX file.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/assembly.h"
+#include "board/virtual/chip/image.h"
+#include "board/virtual/hex.h"
+
+typedef struct {
+    uint8_t *bytes; // what the file puts where in flash, all others 0xFF
+    size_t size, lowest;
+} section_t;
+
+static bool is_elf(const char *path)
+{
+    static const char magic[4] = {0x7F, 'E', 'L', 'F'};
+    char first[sizeof magic] = "";
+    FILE *file = fopen(path, "r");
+    size_t got = file ? fread(first, 1, sizeof first, file) : 0;
+    if (file)
+        fclose(file);
+    return got == sizeof first && memcmp(first, magic, sizeof first) == 0;
+}
+
+// Bootloaders are linked without the start-up files, which would name the chip.
+static bool read_file(const board_t *board, const section_t *s, const char *path, char *error,
+                      size_t error_size)
+{
+    chip_image_t image = {
+        .mcu = BOARD_MCU, .may_be_nameless = true, .flash = s->bytes, .flash_size = s->size};
+    chip_data(board->chip, &image.data_size);
+    return is_elf(path) ? chip_image_load(&image, path, error, error_size)
+                        : hex_read(path, s->bytes, s->size, error, error_size);
+}
+
+// Lock bits and start-up as on a board from the factory.
+static void set_fuses(chip_t *chip)
+{
+    enum { BOOT_LOCKED = 0xCF, START_UP_US = 65000 + 1024 }; // and 16K cycles of the crystal
+    chip_fuses_t fuses;
+    chip_get_fuses(chip, &fuses);
+    fuses.lock = BOOT_LOCKED;
+    fuses.start_up_us = START_UP_US;
+    chip_set_fuses(chip, &fuses);
+}
+
+static bool install(board_t *board, section_t *s, uint8_t *flash, const char *path, char *error,
+                    size_t error_size)
+{
+    if (!read_file(board, s, path, error, error_size))
+        return false;
+    while (s->lowest < s->size && s->bytes[s->lowest] == 0xFF)
+        s->lowest++;
+    if (s->lowest == s->size || !chip_boot_from(board->chip, s->lowest)) {
+        snprintf(error, error_size, "%s is no bootloader: it begins at 0x%zX, outside every boot section",
+                 path, s->lowest);
+        return false;
+    }
+    memcpy(flash + s->lowest, s->bytes + s->lowest, s->size - s->lowest);
+    set_fuses(board->chip);
+    return true;
+}
+
+bool board_add_bootloader(board_t *board, const char *path, char *error, size_t error_size)
+{
+    section_t s = {0};
+    uint8_t *flash = chip_flash(board->chip, &s.size);
+    s.bytes = malloc(s.size);
+    if (!s.bytes)
+        abort();
+    memset(s.bytes, 0xFF, s.size);
+    bool good = install(board, &s, flash, path, error, error_size);
+    free(s.bytes);
+    return good;
+}
