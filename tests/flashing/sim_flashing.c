@@ -1,27 +1,12 @@
 // `make flash` through real bootloaders: the Uno's and new Nano's Optiboot, the old Nano's ATmegaBOOT.
 #include <string.h>
 
-#include "board/virtual/splitmix64.h"
+#include "tests/flashing/bootloaders.h"
 #include "tests/flashing/flasher.h"
-#include "tests/support/rig.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-#define OPTIBOOT   FLASHING "/optiboot.hex"
-#define ATMEGABOOT "/usr/share/arduino/hardware/arduino/avr/bootloaders/atmega/ATmegaBOOT_168_atmega328.hex"
-#define EMPTY_3x3  "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
-
-// A board as it comes from the shop: a bootloader, and nothing else in flash.
-static rig_t new_board(const char *bootloader, uint64_t seed)
-{
-    char error[200];
-    rig_t d = {board_new(NULL, seed, error, sizeof error), seed};
-    assert_non_null(d.board);
-    if (!board_add_bootloader(d.board, bootloader, error, sizeof error))
-        fail_msg("%s", error);
-    board_set_noise(d.board, true);
-    return d;
-}
+#define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
 
 static void switch_on(rig_t *d)
 {
@@ -42,7 +27,7 @@ static void expect_flash(const char *bootloader, const char *baud)
 {
     static uint8_t before[1024];
     size_t size;
-    rig_t d = new_board(bootloader, 1);
+    rig_t d = bootloaders_board(NULL, bootloader, 1);
     uint8_t *eeprom = board_eeprom(d.board, &size);
     for (size_t i = 0; i < size; i++)
         before[i] = eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i); // no log, and not blank either
@@ -73,7 +58,7 @@ TEST(the_wrong_rate_is_refused)
 {
     enum { ATTEMPTS = 4, ATTEMPT = 2 };
     char said[1000] = "";
-    rig_t d = new_board(OPTIBOOT, 2);
+    rig_t d = bootloaders_board(NULL, OPTIBOOT, 2);
     switch_on(&d);
     flasher_run(d.board, "57600", ATTEMPTS * ATTEMPT);
     FILE *log = fopen(FLASHING "/avrdude.log", "r");
@@ -89,7 +74,7 @@ TEST(a_flash_that_was_killed_is_repeated)
 {
     static const unsigned long cuts[] = {9000, 700, 20, 15000};
     for (unsigned i = 0; i < soak_trials(1, 4) && i < sizeof cuts / sizeof cuts[0]; i++) {
-        rig_t d = new_board(OPTIBOOT, 10 + i);
+        rig_t d = bootloaders_board(NULL, OPTIBOOT, 10 + i);
         switch_on(&d);
         assert_false(flasher_run(d.board, NULL, cuts[i]).good);
         rig_wait_ms(&d, 3000);
