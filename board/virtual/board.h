@@ -78,6 +78,10 @@ bool board_contact_closed(const board_t *board, unsigned key);
 void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 
+// What a closed contact has: 0 until it is set. Worn ones have up to 1 kOhm. The levels on the lines then
+// follow from their voltages, and a short circuit is what overloads a pin.
+void board_set_contact_ohms(board_t *board, double ohms);
+
 // How long the pull-ups need to raise a line that was low: 0 until it is set. Up to 20 us with long cables.
 void board_set_rise(board_t *board, chip_time_t cycles);
 
@@ -140,6 +144,9 @@ void board_eeprom_stick(board_t *board, unsigned address, uint8_t mask, uint8_t 
 // A chip without EEPROM, as some clones are: every byte reads 0xFF, programming does nothing and takes no
 // time.
 void board_eeprom_remove(board_t *board);
+
+// The flash's contents, to look at.
+const uint8_t *board_flash(board_t *board, size_t *size);
 
 // ---- Pins, as a logic analyser sees them ----
 

@@ -23,6 +23,11 @@ void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bou
     contacts_move(&board->contacts, key, false, at, bounce);
 }
 
+void board_set_contact_ohms(board_t *board, double ohms)
+{
+    board->contacts.ohms = ohms;
+}
+
 void board_set_rise(board_t *board, chip_time_t cycles)
 {
     board->contacts.rise = cycles;
@@ -112,6 +117,11 @@ void board_on_console(board_t *board, board_byte_t *callback, void *context)
 uint8_t *board_eeprom(board_t *board, size_t *size)
 {
     return chip_eeprom(board->chip, size);
+}
+
+const uint8_t *board_flash(board_t *board, size_t *size)
+{
+    return chip_flash(board->chip, size);
 }
 
 void board_on_eeprom(board_t *board, board_eeprom_callback_t *callback, void *context)

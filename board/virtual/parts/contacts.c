@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/virtual/parts/worn_keypad_part.h"
 #include "board/virtual/splitmix64.h"
 
 enum { EXTRA_EDGES_MAX = 16 }; // chatter: up to 8 openings and closings more than needed
@@ -48,17 +49,32 @@ static void slow_down(contacts_t *c, const pin_drive_t drive[], pin_level_t leve
 {
     chip_time_t now = chip_now(c->chip), next = CHIP_NEVER;
     for (unsigned i = 0; i < KEYPAD_LINES; i++) {
-        uint8_t bit = (uint8_t)(1u << i);
         if (still_rises(c, i, level[i] == PIN_HIGH && drive[i] != DRIVE_HIGH, now)) {
             level[i] = PIN_LOW;
             next = c->high_at[i] < next ? c->high_at[i] : next;
         }
+    }
+    chip_set_alarm(c->chip, c->alarm, next);
+}
+
+static void keep(contacts_t *c, const pin_level_t level[])
+{
+    for (unsigned i = 0; i < KEYPAD_LINES; i++) {
+        uint8_t bit = (uint8_t)(1u << i);
         if (level[i] == PIN_HIGH)
             c->low &= (uint8_t)~bit;
         else if (level[i] == PIN_LOW)
             c->low |= bit;
     }
-    chip_set_alarm(c->chip, c->alarm, next);
+}
+
+static uint8_t join(const contacts_t *c, const keypad_part_t *lines, pin_level_t level[])
+{
+    if (c->ohms <= 0)
+        return keypad_part_resolve(lines, level);
+    for (unsigned i = 0; i < KEYPAD_LINES; i++)
+        level[i] = c->low >> i & 1 ? PIN_LOW : PIN_HIGH;
+    return worn_keypad_part_resolve(lines, c->ohms, level);
 }
 
 static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
@@ -75,9 +91,10 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
             lines.drive[i] = DRIVE_LOW;
         }
     }
-    shorts |= keypad_part_resolve(&lines, level);
+    shorts |= join(c, &lines, level);
     if (c->rise)
         slow_down(c, drive, level);
+    keep(c, level);
     check(c, rows_high, shorts);
 }
 

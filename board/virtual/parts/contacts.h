@@ -23,6 +23,7 @@ struct contacts {
     uint16_t closed;                   // bit k: key k, as in hal/key.h
     uint8_t rows_high, shorts;         // faults that are reported already, while they last
     uint8_t grounded;                  // bit l: line l has a short to ground
+    double ohms;                       // of a closed contact; 0: none
     chip_time_t rise;                  // cycles that a pull-up needs to raise a line
     chip_time_t high_at[KEYPAD_LINES]; // when a line that rises will be high
     uint8_t low, rising;               // lines that were low when they were looked at last; those that rise
