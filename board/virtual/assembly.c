@@ -113,6 +113,7 @@ static void on_levels(void *context, chip_time_t when)
 static void on_word(void *context, uint16_t word)
 {
     board_t *b = context;
+    supply_load_changed(b);
     if (b->on_word)
         b->on_word(b, word, b->word_context);
 }
@@ -175,6 +176,7 @@ void assembly_plug(board_t *b)
     matrix_start(&b->matrix, b->chip, on_word, b);
     contacts_start(&b->contacts, b->chip, &b->random);
     serial_line_start(&b->line, b->chip, on_byte, b);
+    supply_start(b);
     b->socket[0] = (socket_t){&b->matrix.part, BOARD_PIN_DIN};
     b->socket[1] = (socket_t){&b->contacts.part, BOARD_PIN_R1};
     b->socket[2] = (socket_t){&b->line.part, WIRE_RX};

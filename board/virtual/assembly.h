@@ -7,6 +7,7 @@
 #include "board/virtual/parts/contacts.h"
 #include "board/virtual/parts/matrix.h"
 #include "board/virtual/parts/serial_line.h"
+#include "board/virtual/supply.h"
 
 enum { BOARD_SOCKETS = 3 };
 
@@ -24,6 +25,7 @@ struct board {
     matrix_t matrix;
     contacts_t contacts;
     serial_line_t line;
+    supply_t supply;
     bool dtr; // asserted, which is low
     faults_t faults;
     socket_t socket[BOARD_SOCKETS];

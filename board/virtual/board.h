@@ -107,6 +107,14 @@ void board_set_noise(board_t *board, bool noisy);
 // What the matrix takes from the supply for what is lit, with 10 kOhm at ISET.
 double board_matrix_ma(const board_t *board);
 
+// ---- Supply: ideal until it is set, 5 V or nothing ----
+
+// A source of so many volts, behind so many Ohms (cable, fuse), with a capacitor at the board; the last two
+// above 0. The rail sags under what is lit. Below the brown-out level the chip is held in reset, below 1 V it
+// has no power. To unplug a board whose capacitor is charged, set 0 V behind 1 GOhm.
+void board_set_supply(board_t *board, double volts, double ohms, double microfarads);
+double board_volts(const board_t *board); // on the rail, now
+
 // Each word that the matrix latches: register in bits 8..11, data in 0..7.
 typedef void board_word_t(board_t *board, uint16_t word, void *context);
 void board_on_word(board_t *board, board_word_t *callback, void *context);

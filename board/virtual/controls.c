@@ -58,25 +58,12 @@ uint8_t board_matrix_register(const board_t *board, unsigned reg)
 void board_glitch_matrix(board_t *board)
 {
     matrix_glitch(&board->matrix, &board->random);
+    supply_load_changed(board);
 }
 
 void board_set_noise(board_t *board, bool noisy)
 {
     board->matrix.noisy = noisy;
-}
-
-// All lit at full intensity takes 330 mA with 10 kOhm at ISET; a LED's share goes with the duty.
-double board_matrix_ma(const board_t *board)
-{
-    enum { FULL_MA = 330, LEDS = 64, DUTY_MAX = 31 };
-    frame_t lit;
-    unsigned leds = 0;
-    board_picture(board, &lit);
-    for (unsigned i = 0; i < LEDS; i++)
-        leds += lit.row[i / 8] >> i % 8 & 1;
-    bool test = board->matrix.driver.reg[MAX7219_TEST] & 1;
-    unsigned duty = test ? DUTY_MAX : 2 * board_intensity(board) + 1;
-    return (double)FULL_MA * leds * duty / (LEDS * DUTY_MAX);
 }
 
 void board_on_word(board_t *board, board_word_t *callback, void *context)

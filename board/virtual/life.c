@@ -75,11 +75,13 @@ void board_free(board_t *board)
 void board_power_on(board_t *board)
 {
     chip_power_on(board->chip);
+    supply_switch(board, true);
 }
 
 void board_power_off(board_t *board)
 {
     chip_power_off(board->chip);
+    supply_switch(board, false);
 }
 
 void board_reset(board_t *board)

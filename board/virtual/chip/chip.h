@@ -43,6 +43,11 @@ void chip_power_off(chip_t *chip);
 void chip_set_retention(chip_t *chip, chip_time_t cycles);
 bool chip_is_powered(const chip_t *chip);
 
+// The supply has fallen below the brown-out level, or is above it again: until then the chip is held in
+// reset. The level is what BODLEVEL in the fuses says, 0 when the detector is off.
+void chip_brown_out(chip_t *chip, bool low);
+double chip_brown_out_volts(const chip_t *chip);
+
 // The reset pin: RAM stays.
 void chip_reset(chip_t *chip);
 

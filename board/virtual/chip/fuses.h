@@ -5,8 +5,8 @@
 #include <stdint.h>
 
 typedef struct {
-    // As LPM reads them. BOOTRST and BOOTSZ count, in `high`; of the lock bits BLB01 and BLB11, which forbid
-    // SPM in the application's and in the boot section.
+    // As LPM reads them. BOOTRST and BOOTSZ count, in `high`, and BODLEVEL, in `extended`; of the lock bits
+    // BLB01 and BLB11, which forbid SPM in the application's and in the boot section.
     uint8_t low, high, extended, lock;
 
     // From the end of a reset's cause to the first instruction. SUT and CKSEL would give it: 65 ms and 16K

@@ -5,6 +5,8 @@
 #include "board/virtual/chip/whole.h"
 #include "board/virtual/splitmix64.h"
 
+#define FOREVER ((chip_time_t)1 << 62) // until another reset
+
 static uint8_t *mcusr(chip_t *chip)
 {
     return &chip->core.avr->data[chip->core.avr->reset_flags.porf.reg];
@@ -25,7 +27,7 @@ static void tell(const chip_core_t *core, void (*hook)(void *context))
 static void reset(chip_t *chip, uint8_t cause)
 {
     uint8_t causes = *mcusr(chip) | cause;
-    chip_time_t start_up = chip_us(chip, chip->flash.fuses.start_up_us);
+    chip_time_t start_up = chip->browned_out ? FOREVER : chip_us(chip, chip->flash.fuses.start_up_us);
     chip_spi_reset(&chip->spi);
     tell(&chip->core, chip->core.hooks.reset);
     chip_flash_reset(&chip->flash);
@@ -78,6 +80,7 @@ static void cut(chip_t *chip)
     chip_eeprom_power_off(&chip->eeprom);
     chip_flash_power_off(&chip->flash);
     *mcusr(chip) = 0;
+    chip->browned_out = false;
     reset(chip, 0);
     chip->core.off_since = chip_now(chip);
     chip->core.powered = false;
@@ -102,6 +105,18 @@ void chip_reset(chip_t *chip)
         chip->reset_asked = true;
     else if (chip->core.powered)
         reset(chip, bit(chip->core.avr->reset_flags.extrf));
+}
+
+double chip_brown_out_volts(const chip_t *chip)
+{
+    static const double volts[8] = {[4] = 4.3, [5] = 2.7, [6] = 1.8}; // 29.5
+    return volts[chip->flash.fuses.extended & 7];
+}
+
+void chip_brown_out(chip_t *chip, bool low)
+{
+    chip->browned_out = low;
+    reset(chip, bit(chip->core.avr->reset_flags.borf));
 }
 
 void chip_power_time_out(void *context)

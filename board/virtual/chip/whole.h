@@ -20,6 +20,7 @@ struct chip {
     chip_meter_t meter;
     chip_sleep_t sleep;
     bool busy;             // within an instruction: no reset, no power cut, no new levels from hooks now
+    bool browned_out;      // the supply is below the brown-out level
     chip_time_t retention; // how long RAM outlives a cut
     bool cut_asked, reset_asked; // to be done after the instruction
     bool shadow;                 // the next instruction is executed before any interrupt

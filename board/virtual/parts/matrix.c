@@ -68,6 +68,20 @@ void matrix_glitch(matrix_t *m, uint64_t *random)
     chip_touch(m->chip);
 }
 
+// All lit at full intensity takes 330 mA; a LED's share goes with the duty.
+double matrix_full_ma(const matrix_t *m)
+{
+    enum { FULL_MA = 330, LEDS = 64, DUTY_MAX = 31 };
+    frame_t lit;
+    unsigned leds = 0;
+    max7219_part_lit(&m->driver, &lit);
+    for (unsigned i = 0; i < LEDS; i++)
+        leds += lit.row[i / 8] >> i % 8 & 1;
+    bool test = m->driver.reg[MAX7219_TEST] & 1;
+    unsigned duty = test ? DUTY_MAX : 2 * (m->driver.reg[MAX7219_INTENSITY] & 15u) + 1;
+    return (double)FULL_MA * leds * duty / (LEDS * DUTY_MAX);
+}
+
 void matrix_chip_reset(matrix_t *m)
 {
     m->driver.clocks = 0;

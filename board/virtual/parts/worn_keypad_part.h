@@ -7,7 +7,7 @@
 
 #include "board/virtual/parts/keypad_part.h"
 
-// ATmega328P data sheet, 28.2, at 5 V: an output at its weakest (0.9 V at 20 mA), a pull-up at its strongest,
+// ATmega328P data sheet, 29.2, at 5 V: an output at its weakest (0.9 V at 20 mA), a pull-up at its strongest,
 // what an input takes for low and for high, and what a pin bears.
 #define KEYPAD_SUPPLY_VOLTS 5.0
 #define KEYPAD_OUTPUT_OHMS  45.0

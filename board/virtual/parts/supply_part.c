@@ -1,0 +1,36 @@
+#include "board/virtual/parts/supply_part.h"
+
+#include <math.h>
+#include <stdbool.h>
+
+typedef struct {
+    double volts, seconds; // where the rail would end, and its time constant
+} course_t;
+
+static double rises_by(const supply_part_t *p)
+{
+    double above = p->volts > p->from_volts ? p->volts - p->from_volts : 0;
+    return (p->source_volts - p->volts) / p->ohms - p->amperes - p->siemens * above;
+}
+
+static course_t course(const supply_part_t *p)
+{
+    bool conducts = p->volts > p->from_volts || (p->volts >= p->from_volts && rises_by(p) > 0);
+    double load = conducts ? p->siemens : 0, siemens = 1 / p->ohms + load;
+    double amperes = p->source_volts / p->ohms + load * p->from_volts - p->amperes;
+    return (course_t){amperes / siemens, p->farads / siemens};
+}
+
+double supply_part_after(const supply_part_t *part, double seconds)
+{
+    course_t c = course(part);
+    double volts = c.volts + (part->volts - c.volts) * exp(-seconds / c.seconds);
+    return volts > 0 ? volts : 0;
+}
+
+double supply_part_reaches(const supply_part_t *part, double volts)
+{
+    course_t c = course(part);
+    double left = (volts - c.volts) / (part->volts - c.volts);
+    return left > 0 && left < 1 ? -c.seconds * log(left) : HUGE_VAL;
+}

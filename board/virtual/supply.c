@@ -1,0 +1,128 @@
+#include "board/virtual/supply.h"
+
+#include <math.h>
+
+#include "board/virtual/assembly.h"
+
+// LEDs behind a MAX7219 conduct from about 2 V on. Everything else draws 20 mA. Below 1 V the chip loses all
+// (ATmega328P data sheet, 29.5); the detector has a hysteresis of 50 mV.
+#define FULL_VOLTS       5.0
+#define LED_VOLTS        2.0
+#define REST_AMPERES     0.02
+#define LOST_VOLTS       1.0
+#define HYSTERESIS_VOLTS 0.05
+
+static double seconds_since(const board_t *b)
+{
+    return (double)(board_now(b) - b->supply.at) / board_hz(b);
+}
+
+double board_volts(const board_t *board)
+{
+    if (!board->supply.real)
+        return chip_is_powered(board->chip) ? FULL_VOLTS : 0;
+    return supply_part_after(&board->supply.part, seconds_since(board));
+}
+
+static void advance(board_t *b)
+{
+    b->supply.part.volts = board_volts(b);
+    b->supply.at = board_now(b);
+}
+
+double board_matrix_ma(const board_t *board)
+{
+    double above = board_volts(board) - LED_VOLTS;
+    return above > 0 ? matrix_full_ma(&board->matrix) * above / (FULL_VOLTS - LED_VOLTS) : 0;
+}
+
+static void set_loads(board_t *b)
+{
+    b->supply.part.amperes = chip_is_powered(b->chip) ? REST_AMPERES : 0;
+    b->supply.part.siemens = matrix_full_ma(&b->matrix) / 1000 / (FULL_VOLTS - LED_VOLTS);
+}
+
+static void lose_or_regain(board_t *b)
+{
+    supply_t *s = &b->supply;
+    if (chip_is_powered(b->chip) && s->part.volts < LOST_VOLTS) {
+        s->low = false;
+        chip_power_off(b->chip);
+    } else if (!chip_is_powered(b->chip) && s->on && s->part.volts > s->up_volts) {
+        chip_power_on(b->chip);
+    }
+}
+
+static void detect_brown_out(board_t *b)
+{
+    supply_t *s = &b->supply;
+    bool low = s->part.volts < (s->low ? s->up_volts : s->low_volts);
+    if (!chip_is_powered(b->chip) || low == s->low)
+        return;
+    s->low = low;
+    chip_brown_out(b->chip, low);
+}
+
+// One cycle behind it, so that the voltage is on the other side then.
+static void wait_for_next(const board_t *b)
+{
+    const supply_t *s = &b->supply;
+    const double marks[] = {LOST_VOLTS, LED_VOLTS, s->low_volts, s->up_volts};
+    double next = HUGE_VAL;
+    for (unsigned i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        next = fmin(next, supply_part_reaches(&s->part, marks[i]));
+    double cycles = next * board_hz(b);
+    chip_set_alarm(b->chip, s->alarm, cycles < 1e18 ? s->at + (chip_time_t)cycles + 1 : CHIP_NEVER);
+}
+
+static void look(void *context)
+{
+    board_t *b = context;
+    advance(b);
+    lose_or_regain(b);
+    detect_brown_out(b);
+    set_loads(b);
+    wait_for_next(b);
+}
+
+void supply_load_changed(board_t *board)
+{
+    if (board->supply.real)
+        chip_set_alarm(board->chip, board->supply.alarm, board_now(board));
+}
+
+void supply_switch(board_t *board, bool on)
+{
+    supply_t *s = &board->supply;
+    if (on == s->on)
+        return;
+    s->on = on;
+    s->low = false;
+    s->part.volts = on ? s->part.source_volts : 0;
+    s->at = board_now(board);
+    if (s->real && on)
+        look(board);
+    else
+        chip_set_alarm(board->chip, s->alarm, CHIP_NEVER);
+}
+
+void board_set_supply(board_t *board, double volts, double ohms, double microfarads)
+{
+    supply_t *s = &board->supply;
+    double now = board_volts(board);
+    s->low_volts = chip_brown_out_volts(board->chip);
+    s->up_volts = s->low_volts > 0 ? s->low_volts + HYSTERESIS_VOLTS : LOST_VOLTS;
+    s->part = (supply_part_t){.source_volts = volts,
+                              .ohms = ohms,
+                              .farads = microfarads / 1e6,
+                              .from_volts = LED_VOLTS,
+                              .volts = now};
+    s->real = true;
+    s->at = board_now(board);
+    supply_load_changed(board);
+}
+
+void supply_start(board_t *board)
+{
+    board->supply.alarm = chip_new_alarm(board->chip, look, board);
+}
