@@ -210,6 +210,14 @@ prove: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps prove" $(PROVE_PACKAGES)
 	tests/rules/proof/prove.sh
 
+# ---- Pictures ----
+
+## pictures: draw those of README and docs/how-it-works.md anew; look at them before they are committed
+.PHONY: pictures
+pictures: $(PLAYER) $(ELF) $(OUT)/tests/pictures/sim_waveforms
+	tools/pictures.sh docs $(PLAYER) $(ELF)
+	PICTURES=write $(OUT)/tests/pictures/sim_waveforms
+
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600

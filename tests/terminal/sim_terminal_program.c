@@ -132,6 +132,8 @@ TEST(what_cannot_be_saved_at_the_end_fails_the_run)
     program_assert_said("/dev/full");
     assert_int_equal(program_run("--script save.txt --vcd no/such.vcd %s", program_parrot), 1);
     program_assert_said("no/such.vcd");
+    assert_int_equal(program_run("--script save.txt --svg no/such.svg %s", program_parrot), 1);
+    program_assert_said("no/such.svg");
 }
 
 TEST(a_png_is_saved_in_mid_script_and_at_the_end)
@@ -147,6 +149,20 @@ TEST(a_png_is_saved_in_mid_script_and_at_the_end)
     assert_string_equal(signature, "\x89PNG\r\n\x1A\n");
     assert_int_equal(program_run("--script png.txt --png no/such.png %s", program_firmware), 1);
     program_assert_said("no/such.png");
+}
+
+// tests/check_pictures.sh compares a whole one.
+TEST(an_animated_picture_has_room_for_twenty_captions)
+{
+    char script[400] = "";
+    for (int i = 0; i < 19; i++)
+        strcat(script, "say a & b < c\n");
+    strcat(script, "wait 50ms\n");
+    assert_int_equal(program_run_script(script, "--svg a.svg", program_firmware), 0);
+    assert_int_equal(system("grep -q 'a &#38; b &#60; c' a.svg"), 0);
+    strcat(script, "say one more\n");
+    assert_int_equal(program_run_script(script, "--svg a.svg", program_firmware), 1);
+    program_assert_said("a.svg: File too large");
 }
 
 // The clock's edges in the file are the word's bits, sixteen to each rising edge of CS.

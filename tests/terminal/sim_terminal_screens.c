@@ -105,6 +105,19 @@ TEST(the_status_line_follows_the_game_against_the_computer)
     tmux_wait_for("3x3   you are X, perfect is O   X: your turn   score X 0");
 }
 
+// Replies that are forced, so that it looks the same each time. docs/terminal.svg is drawn from this screen.
+TEST(the_picture_of_readme_is_a_game_against_the_computer)
+{
+    play("screen-256color", 80, 24, program_firmware);
+    tmux_wait_for("score X 0");
+    tmux_press("C C C 1");
+    tmux_wait_for("1   | O |");
+    tmux_press("2");
+    tmux_wait_for("0 X | X | O");
+    tmux_press("7");
+    tmux_assert_screen("readme-80x24");
+}
+
 TEST(lines_are_edited_and_have_a_history)
 {
     play("screen-256color", 80, 24, program_firmware);

@@ -48,6 +48,7 @@ TEST(an_elf_alone_gets_the_defaults)
     assert_int_equal(options.hold, 0);
     assert_null(options.png);
     assert_null(options.vcd);
+    assert_null(options.svg);
     assert_int_equal(options.seed, 1);
     assert_false(options.has_speed);
     assert_true(options.bounce_ms < 0);
@@ -78,16 +79,18 @@ TEST(every_option_reaches_its_field)
     assert_int_equal(parse("--script", "-", "--seed", "18446744073709551615", "x.elf"), OPTIONS_RUN);
     assert_string_equal(options.script, "-");
     assert_true(options.seed == UINT64_MAX);
-    assert_int_equal(parse("--save", "game", "--hold", "0#d", "x.elf"), OPTIONS_RUN);
+    assert_int_equal(parse("--save", "game", "--svg=s", "--hold", "0#d", "x.elf"), OPTIONS_RUN);
     assert_string_equal(options.save, "game");
+    assert_string_equal(options.svg, "s");
     assert_int_equal(options.hold, 1u << KEY_0 | 1u << KEY_HASH | 1u << KEY_D);
 }
 
 TEST(help_and_version_answer_on_standard_output)
 {
-    static const char *const named[] = {
-        "--script", "--eeprom", "--save", "--hold", "--png",     "--vcd", "--seed",  "--speed",
-        "--bounce", "--demo",   "--pty",  "--help", "--version", "Tab",   "picocom", "expect within"};
+    static const char *const named[] = {"--script", "--eeprom",     "--save", "--hold",    "--png",
+                                        "--vcd",    "--svg",        "--seed", "--speed",   "--bounce",
+                                        "--demo",   "--pty",        "--help", "--version", "Tab",
+                                        "picocom",  "expect within"};
     assert_int_equal(parse("--help"), OPTIONS_DONE);
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
         if (strstr(out, named[i]) == NULL)

@@ -4,6 +4,7 @@
 
 #include <curses.h>
 
+#include "board/virtual/terminal/legend.h"
 #include "board/virtual/terminal/paint.h"
 #include "hal/key.h"
 
@@ -18,17 +19,12 @@ static const columns_t columns_of[] = {
     [KEYPAD_BOXED] = {{1, 11, 21, 31}, {9, 9, 9, 13}},
 };
 
-static const char *const functions[KEYPAD_KEYS] = {
-    [KEY_A] = "new",     [KEY_B] = "size", [KEY_C] = "opponent", [KEY_D] = "brightness",
-    [KEY_STAR] = "menu", [KEY_0] = "hint", [KEY_HASH] = "undo",
-};
-
 static void draw_key(area_t a, keypad_form_t form, unsigned key, bool down, bool under_cursor)
 {
     const columns_t *columns = &columns_of[form];
     unsigned row = key / KEYPAD_COLS, col = key % KEYPAD_COLS;
     int pitch = form == KEYPAD_BOXED ? 2 : 1, margin = form == KEYPAD_BOXED;
-    const char *function = form != KEYPAD_CAPS && functions[key] != NULL ? functions[key] : "";
+    const char *function = form != KEYPAD_CAPS ? legend_function(key) : "";
     char cap[16];
     snprintf(cap, sizeof cap, under_cursor ? "[%c]%s" : " %c %s", KEYPAD_LEGEND[key], function);
     attrset((int)(down ? A_REVERSE | A_BOLD : under_cursor ? A_BOLD : A_NORMAL));

@@ -7,4 +7,7 @@ enum { LEGEND_NO_KEY = 0xFF };
 // The key with this legend, 0..15 as in hal/key.h ('a' is 'A'), or LEGEND_NO_KEY.
 unsigned legend_key(char legend);
 
+// What a key does, in a word, or "" for a digit that plays or moves.
+const char *legend_function(unsigned key);
+
 #endif

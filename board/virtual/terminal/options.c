@@ -14,6 +14,7 @@ enum {
     OPT_SAVE,
     OPT_HOLD,
     OPT_PNG,
+    OPT_SVG,
     OPT_VCD,
     OPT_SEED,
     OPT_SPEED,
@@ -30,6 +31,7 @@ static const struct option long_options[] = {
     {"save", required_argument, NULL, OPT_SAVE},
     {"hold", required_argument, NULL, OPT_HOLD},
     {"png", required_argument, NULL, OPT_PNG},
+    {"svg", required_argument, NULL, OPT_SVG},
     {"vcd", required_argument, NULL, OPT_VCD},
     {"seed", required_argument, NULL, OPT_SEED},
     {"speed", required_argument, NULL, OPT_SPEED},
@@ -91,6 +93,7 @@ static options_result_t take_value(options_t *options, int option, const char *v
             return bad(err, "--hold ", value, "keys of 0-9 * # A-D are wanted");
         break;
     case OPT_PNG: options->png = value; break;
+    case OPT_SVG: options->svg = value; break;
     case OPT_VCD: options->vcd = value; break;
     case OPT_DEMO: options->demo = true; break;
     case OPT_PTY: options->pty = true; break;
@@ -114,8 +117,8 @@ static options_result_t take_value(options_t *options, int option, const char *v
 
 static options_result_t check(const options_t *options, FILE *err)
 {
-    const char *const file[] = {options->script, options->eeprom, options->save,
-                                options->png,    options->vcd,    options->bootloader};
+    const char *const file[] = {options->script, options->eeprom, options->save,      options->png,
+                                options->svg,    options->vcd,    options->bootloader};
     for (unsigned i = 0; i < sizeof file / sizeof *file; i++)
         if (file[i] != NULL && *file[i] == '\0')
             return bad(err, "an option got an empty file name", "", "");

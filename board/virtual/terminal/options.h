@@ -13,6 +13,7 @@ typedef struct {
     const char *eeprom;     // file that keeps the EEPROM, or NULL
     const char *save;       // the same, for sessions of a user alone: not for scripts and the demonstration
     const char *png;        // where the last picture goes, or NULL
+    const char *svg;        // where the animated picture goes, or NULL
     const char *vcd;        // where the waveforms go, or NULL
     uint64_t seed;
     bool has_speed;

@@ -25,7 +25,8 @@ const char options_help[] =
     "                  then starts with a blank EEPROM and leaves FILE alone\n"
     "  --hold KEYS     these keys are down when the power comes on: 0 is the self-test, # the layout\n"
     "  --png FILE      save the last picture of the matrix at the end\n"
-    "  --vcd FILE      record the pins of matrix and keypad, for GTKWave\n"
+    "  --svg FILE      record matrix and keypad as an animated picture, for a web page\n"
+    "  --vcd FILE      record the pins of matrix and keypad, for PulseView or GTKWave\n"
     "  --seed N        contact bounce and the matrix at power-up follow from N (default 1)\n"
     "  --speed X       simulated by real time: 1 real time, 0 as fast as possible\n"
     "                  (default 1 in the terminal and with --pty, else 0)\n"
@@ -57,6 +58,6 @@ const char options_help[] =
     "  expect console TEXT   a console line with TEXT in it comes within 500 ms\n"
     "  expect line TEXT      a console line that is TEXT comes within 500 ms\n"
     "  power off, power on, reset; hold 0 holds a key down while the power is off\n"
-    "  print           the picture; say TEXT prints a line; png FILE saves the picture\n"
+    "  print           the picture; say TEXT prints a line and captions the --svg; png FILE saves the picture\n"
     "\n"
     "Exit status: 0 all right; 1 something failed, or the board saw a fault; 2 bad option or script.\n";

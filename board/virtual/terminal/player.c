@@ -93,6 +93,8 @@ bool player_open(player_t *player, const options_t *options, double speed)
         board_free(player->board);
         return false;
     }
+    if (options->svg != NULL)
+        animation_start(&player->animation, player->board);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
         board_contact(player->board, key, (options->hold >> key & 1) != 0);
     player_switch(player, true);
@@ -182,6 +184,18 @@ static bool save_png(const player_t *player)
            complain_of(player->options->png);
 }
 
+static bool save_svg(const player_t *player)
+{
+    const char *path = player->options->svg;
+    if (path == NULL)
+        return true;
+    FILE *out = fopen(path, "w");
+    if (out == NULL)
+        return complain_of(path);
+    bool written = animation_write(&player->animation, out);
+    return (fclose(out) == 0 && written) || complain_of(path);
+}
+
 static bool close_vcd(player_t *player)
 {
     if (player->vcd_file == NULL)
@@ -203,6 +217,7 @@ static bool report_faults(const player_t *player)
 bool player_close(player_t *player)
 {
     bool good = save_png(player);
+    good = save_svg(player) && good;
     player_switch(player, false);
     usb_port_close(&player->port);
     good = (save_eeprom(player) || complain(player->error)) && good;

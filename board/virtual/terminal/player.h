@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdbool.h>
 
+#include "board/virtual/terminal/animation.h"
 #include "board/virtual/terminal/console_log.h"
 #include "board/virtual/terminal/eeprom_file.h"
 #include "board/virtual/terminal/finger.h"
@@ -25,6 +26,7 @@ typedef struct {
     realtime_t pace;
     eeprom_file_t eeprom;
     uint64_t eeprom_looked_ns; // when the EEPROM was last compared with its file
+    animation_t animation;
     vcd_t vcd;
     FILE *vcd_file;
     char error[256]; // the latest trouble with a file, or ""

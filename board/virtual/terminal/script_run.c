@@ -150,6 +150,13 @@ static bool show_picture(const run_t *run)
     return true;
 }
 
+static bool say_text(run_t *run)
+{
+    animation_caption(&run->player->animation, run->step->text);
+    say(run, run->step->text);
+    return true;
+}
+
 static bool obey(run_t *run)
 {
     switch (run->step->kind) {
@@ -165,7 +172,7 @@ static bool obey(run_t *run)
     case STEP_POWER_OFF: player_switch(run->player, false); return true;
     case STEP_POWER_ON: player_switch(run->player, true); return true;
     case STEP_RESET: player_reset(run->player); return true;
-    case STEP_SAY: say(run, run->step->text); return true;
+    case STEP_SAY: return say_text(run);
     case STEP_PRINT:
     case STEP_PNG: return show_picture(run);
     }

@@ -1,0 +1,46 @@
+# Compares two SVG files: the text between numbers is equal, and numbers differ by at most `tolerance`.
+#   awk -v tolerance=2 -f tests/same_picture.awk COMMITTED DRAWN
+function difference(a, b) {
+    return a > b ? a - b : b - a
+}
+
+function complain(what) {
+    if (!failed++) printf "%s:%d: %s\n  there:  %s\n  drawn:  %s\n", ARGV[1], FNR, what, committed[FNR], $0 > "/dev/stderr"
+}
+
+# Colours and names are no numbers: a digit counts when a blank, a quote or a sign of punctuation stands before it.
+function split_numbers(line, text, number,    n) {
+    n = 0
+    while (match(line, /[" ,(:{}][-.]?[0-9][0-9.]*/)) {
+        n++
+        text[n] = substr(line, 1, RSTART)
+        number[n] = substr(line, RSTART + 1, RLENGTH - 1)
+        line = substr(line, RSTART + RLENGTH)
+    }
+    text[n + 1] = line
+    return n
+}
+
+NR == FNR {
+    committed[FNR] = $0
+    lines = FNR
+    next
+}
+
+{
+    n = split_numbers(committed[FNR], text, number)
+    if (n != split_numbers($0, other_text, other_number)) {
+        complain("other parts")
+        next
+    }
+    for (i = 1; i <= n + 1; i++) if (text[i] != other_text[i]) complain("other text")
+    for (i = 1; i <= n; i++) if (difference(number[i], other_number[i]) > tolerance) complain(number[i] " is now " other_number[i])
+}
+
+END {
+    if (FNR != lines) {
+        printf "%s has %d lines, and %d are drawn\n", ARGV[1], lines, FNR > "/dev/stderr"
+        failed++
+    }
+    exit failed > 0
+}

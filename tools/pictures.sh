@@ -1,0 +1,6 @@
+#!/bin/sh
+# Draws README's pictures into a folder: what the virtual board shows by docs/play.txt, and its terminal.
+#   pictures.sh FOLDER PLAYER ELF
+set -eu
+"$2" --script docs/play.txt --svg "$1/play.svg" "$3" >/dev/null
+awk -f tools/terminal_svg.awk tests/terminal/screens/readme-80x24.txt >"$1/terminal.svg"
