@@ -56,7 +56,7 @@ BUDGETS        = $(if $(IS_REFERENCE),$(FLASH_MAX),$(FLASH_SIZE)) $(RAM_MAX)
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 INCLUDES := -I. -Ifirmware -Iboard/$(BOARD)
 CHIP     := -DF_CPU=$(F_CPU)UL
-VERSION  := 0.2
+VERSION  := 1.0
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 
 AVR_OPT     := -mmcu=$(MCU) -Os -flto -flto-partition=one -fuse-linker-plugin -mcall-prologues -mrelax -gdwarf-2

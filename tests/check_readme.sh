@@ -1,5 +1,6 @@
 #!/bin/sh
-# README against the tree: the wiring table is board.h's, and the targets that it names are there.
+# README against the tree: it is short, the wiring table is board.h's, and the targets and files that it and docs/ name are
+# there.
 set -eu
 board=uno
 failed=0
@@ -24,13 +25,28 @@ done <"build/$board/wiring.txt"
 rows=$(grep -cE '^\| (matrix|keypad|console) [A-Z0-9]+ \| D' README.md)
 [ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || complain "the wiring table has $rows rows of pins"
 
-for target in $(grep -oE '(make|`make) [a-z]+' README.md | awk '{print $2}' | sort -u); do
-    grep -q "^## $target:" Makefile tests/tests.mk tests/bench/bench.mk || complain "there is no 'make $target'"
+words=$(wc -w <README.md)
+[ "$words" -le 1200 ] || complain "$words words; 1,200 are enough"
+
+for target in $(grep -ohE '(^    |`)make [a-z-]+' README.md CONTRIBUTING.md docs/*.md | awk '{print $2}' | sort -u); do
+    grep -rqs "^## $target:" --include=Makefile --include='*.mk' Makefile board tests || complain "there is no 'make $target'"
 done
 
-for file in $(grep -oE '\]\([^h)][^)]*\)' README.md | tr -d ']()'); do
-    [ -e "$file" ] || complain "there is no $file"
+# link FILE FOLDER: the files that it links to, seen from its folder, are there.
+link() {
+    for file in $(grep -oE '\]\([^h)][^)]*\)' "$1" | tr -d ']()'); do
+        [ -e "$2/$file" ] || complain "$1 links to $file, which is not there"
+    done
+}
+for page in README.md CONTRIBUTING.md CHANGELOG.md; do
+    link "$page" .
 done
+for page in docs/*.md; do
+    link "$page" docs
+done
+
+version=$(sed -n 's/^VERSION *:= *//p' Makefile)
+grep -qx "## $version" CHANGELOG.md || complain "CHANGELOG.md has no version $version"
 
 [ "$failed" = 0 ] && echo "README: wiring, targets and files are there"
 exit "$failed"

@@ -37,7 +37,7 @@ typedef enum {
     LOG_NO_HEADER,
     LOG_HALF_HEADER,  // cut short, or damaged
     LOG_OTHER_FORMAT, // of a later firmware
-    LOG_FORMAT_1,     // firmware 1.0: bad bytes are not passed over
+    LOG_FORMAT_1,     // firmware 0.1: bad bytes are not passed over
     LOG_FORMAT_2,     // what is written now
 } log_format_t;
 

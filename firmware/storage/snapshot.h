@@ -3,7 +3,7 @@
 //
 // First the bytes of the score and of the settings, each as two items of 4 bits, the lower first; then actions
 // that lead from a fresh session to this one: two new games and the moves; then SNAPSHOT_END. The format has
-// been the same since firmware 1.0.
+// been the same since firmware 0.1.
 #ifndef SNAPSHOT_H
 #define SNAPSHOT_H
 
