@@ -22,6 +22,14 @@ awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD|CONSOLE)_/ {
 while read -r row; do
     grep -qF "$row" README.md || complain "the wiring table lacks, or has otherwise: $row"
 done <"build/$board/wiring.txt"
+# In the drawing a wire is level: the names at its ends have the same y.
+grep -oE '<text x="[0-9.]+" y="[0-9.]+" [^>]*>(D[0-9]+|[RC][1-4]|DIN|CS|CLK)<' docs/wiring.svg | tr '">' '  ' |
+    awk '{ sub(/<$/, "", $NF); print $NF, $5 }' >"build/$board/drawing.txt"
+while read -r _ _ signal _ pin _; do
+    [ "$signal" = RX ] || [ "$signal" = TX ] ||
+        awk -v signal="$signal" -v pin="$pin" '{ y[$1] = $2 } END { exit !(signal in y) || y[signal] != y[pin] }' "build/$board/drawing.txt" ||
+        complain "docs/wiring.svg does not lead $signal to $pin"
+done <"build/$board/wiring.txt"
 rows=$(grep -cE '^\| (matrix|keypad|console) [A-Z0-9]+ \| D' README.md)
 [ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || complain "the wiring table has $rows rows of pins"
 
