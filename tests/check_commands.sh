@@ -1,0 +1,169 @@
+#!/bin/sh
+# Runs every command of README in a fresh clone, in a terminal where it wants one. The virtual board's serial port takes the
+# place of a board's. A command that this script does not know fails.
+#   check_commands.sh BOARD
+set -eu
+board=$1
+root=$PWD
+scratch=$(mktemp -d)
+clone=$scratch/oxo
+bootloader=$root/build/$board/flashing/optiboot.hex
+player=
+# The make that runs this has another command line.
+unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
+export LC_ALL=C.UTF-8
+
+clean_up() {
+    tmux -S "$scratch/tmux" kill-server 2>/dev/null || true
+    [ -z "$player" ] || kill "$player" 2>/dev/null || true
+    rm -rf "$scratch"
+}
+trap clean_up EXIT
+trap 'exit 1' INT TERM
+
+fail() {
+    echo "README's \`$command\`: $1" >&2
+    [ ! -s "$scratch/said" ] || tail -n 40 "$scratch/said" >&2
+    exit 1
+}
+
+# ---- A terminal ----
+
+start() {
+    tmux -u -S "$scratch/tmux" -f /dev/null new-session -d -x 80 -y 24 "cd $clone; TERM=screen-256color; $1; echo EXIT \$?; cat"
+}
+
+press() {
+    tmux -S "$scratch/tmux" send-keys "$@"
+}
+
+screen() {
+    tmux -u -S "$scratch/tmux" capture-pane -p >"$scratch/said"
+}
+
+# wait_for TEXT [SECONDS]
+wait_for() {
+    tries=$((${2:-20} * 10))
+    until screen && grep -qF "$1" "$scratch/said"; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "'$1' does not come"
+        sleep 0.1
+    done
+}
+
+stop() {
+    tmux -S "$scratch/tmux" kill-server
+}
+
+# ---- A board at a serial port ----
+
+# plug_in OPTION...: sets $port
+plug_in() {
+    : >"$scratch/port"
+    "$clone/build/uno/play" --pty "$@" "$clone/build/uno/oxo.elf" </dev/null >"$scratch/port" 2>"$scratch/said" &
+    player=$!
+    until [ -s "$scratch/port" ]; do
+        kill -0 "$player" || fail "the virtual board has ended"
+        sleep 0.05
+    done
+    port=$(cat "$scratch/port")
+}
+
+unplug() {
+    kill "$player"
+    wait "$player" 2>/dev/null || true
+    player=
+}
+
+# When the computer is too busy for avrdude to catch the bootloader's second, a user tries again.
+flash() {
+    plug_in --bootloader "$bootloader"
+    flashing=$(echo "$1" | sed "s#/dev/ttyACM0#$port#; s#-P PORT#-P $port#")
+    (cd "$clone" && (sh -c "$flashing" || sh -c "$flashing" || sh -c "$flashing")) >"$scratch/said" 2>&1 || fail "failed thrice"
+    grep -q "bytes of flash verified" "$scratch/said" || fail "nothing was verified"
+    unplug
+}
+
+# ---- The commands ----
+
+# The indented block of README that holds a line.
+block_with() {
+    awk -v line="    $1" '/^    / { block = block substr($0, 5) "\n"; found = found || $0 == line; next }
+        { if (found) exit; block = "" } END { printf "%s", block }' README.md
+}
+
+clone_it() {
+    (cd "$scratch" && sh -c "$(echo "$command" | sed "s#REPOSITORY#$root#")") >"$scratch/said" 2>&1 || fail "failed"
+    # What is not committed yet is tested, too.
+    git ls-files -co --exclude-standard | while read -r file; do
+        [ ! -e "$file" ] || echo "$file"
+    done | tar -cT - | tar -xC "$clone"
+}
+
+play_it() {
+    start "$command"
+    wait_for "q quit" 300
+    press 5
+    wait_for "1   | X |"
+    press q
+    wait_for "EXIT 0"
+    stop
+}
+
+talk_to_it() {
+    plug_in
+    start "$(echo "$command" | sed "s#/dev/ttyACM0#$port#")"
+    wait_for "Terminal ready"
+    press Enter
+    wait_for ">"
+    block_with "> move 1 1 1" >"$scratch/wanted"
+    sed -n 's/^> //p' "$scratch/wanted" | while read -r line; do
+        press -l "$line"
+        press Enter
+        wait_for "> $line"
+    done
+    wait_for "$(tail -n 1 "$scratch/wanted")"
+    sed -n '/^> move/,/^error/p' "$scratch/said" | sed 's/ *$//' | diff "$scratch/wanted" - || fail "README has it otherwise"
+    stop
+    unplug
+}
+
+say_it() {
+    (cd "$clone" && sh -c "$command") >"$scratch/said" 2>&1 || fail "failed"
+}
+
+run() {
+    case $command in
+    "git clone "*) clone_it ;;
+    "make deps play") play_it ;;
+    "make deps flash PORT="*) flash "$command" ;;
+    "avrdude "*)
+        cp "$clone/build/uno/oxo.hex" "$clone/oxo.hex"
+        flash "$command"
+        ;;
+    "picocom "*) talk_to_it ;;
+    "make play PLAY=\"--script win.txt\"")
+        block_with "key 1 4 2 5 3" >"$clone/win.txt"
+        say_it
+        grep -q "1 picture, 0 faults" "$scratch/said" || fail "the script did not run"
+        ;;
+    "make play PLAY=--help")
+        say_it
+        grep -q -- "--script FILE" "$scratch/said" || fail "no help"
+        ;;
+    "make deps test") grep -qx "$command" .ci/run || fail "is not what continuous integration runs" ;;
+    "sudo apt remove brltty" | "sudo usermod -aG dialout \$USER") ;; # these change a user's machine
+    *) fail "there is no test for it" ;;
+    esac
+}
+
+{
+    grep -E '^    (git|make|avrdude|picocom|sudo) ' README.md | sed 's/^    //'
+    grep -oE '`(git|make|picocom|sudo) [^`]*`' README.md | tr -d '`'
+} >"$scratch/commands"
+command=README.md
+[ "$(wc -l <"$scratch/commands")" -ge 9 ] || fail "too few commands were found"
+while read -r command <&3; do
+    run
+done 3<"$scratch/commands"
+echo "README: $(wc -l <"$scratch/commands") commands run in a fresh clone"
