@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs every command of README in a fresh clone, in a terminal where it wants one. The virtual board's serial port takes the
+# Runs every command of README, and the experiments of docs/how-it-works.md, in a fresh clone, in a terminal where one is wanted. The virtual board's serial port takes the
 # place of a board's. A command that this script does not know fails.
 #   check_commands.sh BOARD
 set -eu
@@ -86,10 +86,10 @@ flash() {
 
 # ---- The commands ----
 
-# The indented block of README that holds a line.
+# block_with PAGE LINE: the page's indented block that holds the line.
 block_with() {
-    awk -v line="    $1" '/^    / { block = block substr($0, 5) "\n"; found = found || $0 == line; next }
-        { if (found) exit; block = "" } END { printf "%s", block }' README.md
+    awk -v line="    $2" '/^    / { block = block substr($0, 5) "\n"; found = found || $0 == line; next }
+        { if (found) exit; block = "" } END { printf "%s", block }' "$1"
 }
 
 clone_it() {
@@ -116,7 +116,7 @@ talk_to_it() {
     wait_for "Terminal ready"
     press Enter
     wait_for ">"
-    block_with "> move 1 1 1" >"$scratch/wanted"
+    block_with README.md "> move 1 1 1" >"$scratch/wanted"
     sed -n 's/^> //p' "$scratch/wanted" | while read -r line; do
         press -l "$line"
         press Enter
@@ -143,7 +143,7 @@ run() {
         ;;
     "picocom "*) talk_to_it ;;
     "make play PLAY=\"--script win.txt\"")
-        block_with "key 1 4 2 5 3" >"$clone/win.txt"
+        block_with README.md "key 1 4 2 5 3" >"$clone/win.txt"
         say_it
         grep -q "1 picture, 0 faults" "$scratch/said" || fail "the script did not run"
         ;;
@@ -166,4 +166,26 @@ command=README.md
 while read -r command <&3; do
     run
 done 3<"$scratch/commands"
-echo "README: $(wc -l <"$scratch/commands") commands run in a fresh clone"
+
+# ---- The experiments ----
+
+# The mark is at row 3, columns 3 and 4 of the picture, or is not.
+cut_after() {
+    block_with docs/how-it-works.md "type 1 1" | sed "s/^wait 3ms /wait $1 /" >"$clone/cut.txt"
+    say_it
+    grep -A 3 '^\.\.#' "$scratch/said" | sed -n 4p | grep -qx "$2" || fail "after $1 it is otherwise"
+}
+command=$(grep -o 'make play PLAY="--script cut.txt"' docs/how-it-works.md)
+cut_after 3ms '..#..#..'
+cut_after 6ms '..##.#..'
+
+command=$(grep -o 'make play PLAY="--script press.txt .*"' docs/how-it-works.md)
+echo "key 5" >"$clone/press.txt"
+say_it
+grep -q '^\$var wire 1 . C2 ' "$clone/press.vcd" || fail "the waveforms lack C2"
+
+command="make deps test SUBJECT=rules"
+grep -qx "    $command" docs/how-it-works.md || fail "is not there"
+sed -n '/^static inline bool on_diagonal/,/^}/p' firmware/rules/ttt.c | grep -q "return row == col;" || fail "what is to be broken is not there"
+grep -q "TEST(full_diagonal_wins)" tests/rules/test_ttt.c || fail "the test that fails is not there"
+echo "README: $(wc -l <"$scratch/commands") commands and three experiments run in a fresh clone"

@@ -138,6 +138,8 @@ $(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | te
 	echo '  host  $<'
 	$(CC) $(filter-out -M%,$(HOST_CFLAGS)) -shared -fPIC $< -o $@ -ldl
 
+run-tests/check_commands.sh: | $(FLASHING)/optiboot.hex
+
 # The options that its Makefile has. Debian's own optiboot_atmega328.hex is broken: 532 bytes where 512 fit.
 $(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
 	mkdir -p $(@D)
@@ -211,6 +213,8 @@ prove: $(filter deps,$(MAKECMDGOALS))
 	tests/rules/proof/prove.sh
 
 # ---- Pictures ----
+
+run-$(OUT)/tests/pictures/sim_waveforms: export PICTURES = $(if $(IS_REFERENCE),compare,any)
 
 ## pictures: draw those of README and docs/how-it-works.md anew; look at them before they are committed
 .PHONY: pictures

@@ -45,10 +45,10 @@ static bool is_always(const drawing_t *d, unsigned part, bool seen)
     return scene == d->animation->scenes;
 }
 
-static bool are_alike(const drawing_t *d, unsigned part, unsigned other)
+static bool are_alike(const drawing_t *d, unsigned a, unsigned b)
 {
     unsigned scene = 0;
-    while (scene < d->animation->scenes && is_seen(d, part, scene) == is_seen(d, other, scene))
+    while (scene < d->animation->scenes && is_seen(d, a, scene) == is_seen(d, b, scene))
         scene++;
     return scene == d->animation->scenes;
 }
