@@ -8,7 +8,7 @@ failed=0
 mkdir -p "$drawn"
 tools/pictures.sh "$drawn" "build/$board/play" "build/$board/oxo.elf"
 # Percent of the moving picture's length: 50 ms.
-for picture in play.svg terminal.svg; do
+for picture in play.svg marks.svg terminal.svg; do
     awk -v tolerance=0.2 -f tests/same_picture.awk "docs/$picture" "$drawn/$picture" || failed=1
     [ "$(wc -c <"docs/$picture")" -le 300000 ] || failed=1
 done
