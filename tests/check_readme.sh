@@ -37,7 +37,7 @@ words=$(wc -w <README.md)
 [ "$words" -le 1200 ] || complain "$words words; 1,200 are enough"
 
 for target in $(grep -ohE '(^    |`)make [a-z-]+' README.md CONTRIBUTING.md docs/*.md | awk '{print $2}' | sort -u); do
-    grep -rqs "^## $target:" --include=Makefile --include='*.mk' Makefile board tests || complain "there is no 'make $target'"
+    grep -rqs "^## $target:" --include=Makefile --include='*.mk' Makefile board tests tools || complain "there is no 'make $target'"
 done
 
 # link FILE FOLDER: the files that it links to, seen from its folder, are there.
