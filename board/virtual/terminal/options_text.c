@@ -58,6 +58,7 @@ const char options_help[] =
     "  expect console TEXT   a console line with TEXT in it comes within 500 ms\n"
     "  expect line TEXT      a console line that is TEXT comes within 500 ms\n"
     "  power off, power on, reset; hold 0 holds a key down while the power is off\n"
-    "  print           the picture; say TEXT prints a line and captions the --svg; png FILE saves the picture\n"
+    "  print           the picture; png FILE saves it\n"
+    "  say TEXT        prints a line, which is a caption of --svg, too\n"
     "\n"
     "Exit status: 0 all right; 1 something failed, or the board saw a fault; 2 bad option or script.\n";
