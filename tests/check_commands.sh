@@ -187,5 +187,7 @@ grep -q '^\$var wire 1 . C2 ' "$clone/press.vcd" || fail "the waveforms lack C2"
 command="make deps test SUBJECT=rules"
 grep -qx "    $command" docs/how-it-works.md || fail "is not there"
 sed -n '/^static inline bool on_diagonal/,/^}/p' firmware/rules/ttt.c | grep -q "return row == col;" || fail "what is to be broken is not there"
-grep -q "TEST(full_diagonal_wins)" tests/rules/test_ttt.c || fail "the test that fails is not there"
+for name in $(grep -oE '`[a-z]+(_[a-z]+){5,}`' docs/how-it-works.md | tr -d '`'); do
+    grep -qF "TEST($name)" tests/rules/test_*.c || fail "there is no test $name"
+done
 echo "README: $(wc -l <"$scratch/commands") commands and three experiments run in a fresh clone"

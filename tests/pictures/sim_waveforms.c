@@ -150,6 +150,8 @@ TEST(a_move_from_the_console_to_the_eeprom)
     board_on_eeprom(rig.board, on_eeprom, NULL);
     record_move("1 1\r");
 
+    waveform_close_gaps(&wave, awake, 3);
+    waveform_close_gaps(&wave, answered, 3);
     unsigned came = waveform_last(&wave, typed), lit = waveform_first(&wave, pixel, 0);
     unsigned begun = waveform_first(&wave, eeprom, 0), saved = waveform_last(&wave, eeprom);
     unsigned told = waveform_last(&wave, answered);

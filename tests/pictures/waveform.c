@@ -16,7 +16,7 @@ enum {
     MARK = 19,
     WIDTH = LEFT + WAVEFORM_COLUMNS + RIGHT
 };
-enum { TOLERANCE = 6 };
+enum { TOLERANCE = 10 };
 
 void waveform_mark(waveform_t *w, unsigned column, unsigned rank, const char *text)
 {
@@ -41,6 +41,20 @@ unsigned waveform_last(const waveform_t *w, unsigned lane)
     return column;
 }
 
+void waveform_close_gaps(waveform_t *w, unsigned lane, unsigned columns)
+{
+    bool *on = w->lane[lane].on;
+    for (unsigned column = 1, off = WAVEFORM_COLUMNS; column < WAVEFORM_COLUMNS; column++) {
+        if (!on[column] && on[column - 1])
+            off = column;
+        if (!on[column] || off >= column)
+            continue;
+        if (column - off <= columns)
+            memset(&on[off], true, column - off);
+        off = WAVEFORM_COLUMNS;
+    }
+}
+
 static unsigned marks_height(const waveform_t *w)
 {
     unsigned ranks = 0;
@@ -59,22 +73,14 @@ static void draw_level(FILE *out, const lane_t *lane, unsigned bottom)
     fprintf(out, " H %d\"/>\n", LEFT + WAVEFORM_COLUMNS);
 }
 
-// A gap of a single column, as between two bytes, may be there or not when the firmware takes a cycle more.
-static bool is_bar(const lane_t *lane, unsigned column)
-{
-    if (column >= WAVEFORM_COLUMNS || lane->on[column])
-        return column < WAVEFORM_COLUMNS;
-    return column > 0 && column + 1 < WAVEFORM_COLUMNS && lane->on[column - 1] && lane->on[column + 1];
-}
-
 static void draw_bars(FILE *out, const lane_t *lane, unsigned bottom)
 {
     fprintf(out, "<path class=\"bar\" d=\"");
     for (unsigned column = 0, begin = 0; column <= WAVEFORM_COLUMNS; column++) {
-        bool on = is_bar(lane, column);
-        if (on && (column == 0 || !is_bar(lane, column - 1)))
+        bool on = column < WAVEFORM_COLUMNS && lane->on[column];
+        if (on && (column == 0 || !lane->on[column - 1]))
             begin = column;
-        else if (!on && column > 0 && is_bar(lane, column - 1))
+        else if (!on && column > 0 && lane->on[column - 1])
             fprintf(out, "M %u %u h %u ", LEFT + begin, bottom - LEVEL / 2, column - begin + 1);
     }
     fprintf(out, "\"/>\n<path class=\"base\" d=\"M%d %u H %d\"/>\n", LEFT, bottom, LEFT + WAVEFORM_COLUMNS);

@@ -39,6 +39,9 @@ void waveform_mark(waveform_t *w, unsigned column, unsigned rank, const char *te
 unsigned waveform_first(const waveform_t *w, unsigned lane, unsigned from);
 unsigned waveform_last(const waveform_t *w, unsigned lane);
 
+// Joins what is at most so many columns apart: what goes on between the bytes of a line is not to be seen.
+void waveform_close_gaps(waveform_t *w, unsigned lane, unsigned columns);
+
 // Draws it and compares it with the committed picture. With PICTURES=write in the environment it replaces
 // that; with PICTURES=any, for the code of another compiler than the reference, it draws only.
 void waveform_assert_picture(const waveform_t *w, const char *path);
