@@ -153,7 +153,7 @@ static void play_and_lose_power(uint64_t *seed)
         }
         char before[2000];
         strcpy(before, show());
-        assert_false(says("stats", "unsaved"));
+        assert_false(says("stats", "not saved"));
         board_power_off(rig.board);
         power_on();
         assert_string_equal(show(), before);
@@ -178,7 +178,7 @@ TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so)
 {
     board_eeprom_remove(rig.board);
     power_on();
-    assert_true(says("stats", "unsaved"));
+    assert_true(says("stats", "not saved"));
     assert_true(says("1 1", "Player 2's turn"));
     rig_press(&rig, "1");
     rig_wait_ms(&rig, 20000);
