@@ -6,10 +6,10 @@ BEGIN {
     EDGE = 16
     width = 80 * CHAR + 2 * EDGE
     height = 24 * LINE + 2 * EDGE
-    printf "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" ", width, height, width, height
+    printf "<svg xmlns=\"http://www.w3.org/2000/svg\" xml:space=\"preserve\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" ", width, height, width, height
     print "font-family=\"DejaVu Sans Mono,Menlo,Consolas,monospace\" font-size=\"14.5\">"
     print "<title>The virtual board in a terminal of 80 x 24</title>"
-    print "<style>text{fill:#d6d3cd;white-space:pre}.rule{fill:#8b8e94}.cap{fill:#fff}</style>"
+    print "<style>text{fill:#d6d3cd}.rule{fill:#8b8e94}.cap{fill:#fff}</style>"
     printf "<rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#16171a\"/>\n", width, height
 }
 
