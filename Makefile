@@ -29,8 +29,9 @@ PLAY_PACKAGES := gcc libc6-dev gcc-avr binutils-avr avr-libc avrdude libsimavr-d
 TEST_PACKAGES := arduino-core-avr libcmocka-dev tmux picocom cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
 PROVE_PACKAGES := frama-c-base why3 cvc4 z3
 # `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
-PACKAGES := $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
-            $(if $(filter prove,$(MAKECMDGOALS)),$(PROVE_PACKAGES))
+PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
+            $(if $(filter prove,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES) $(WEB_PACKAGES)) \
+            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES))
 
 ## deps: install what is missing on Debian, with apt (and sudo, where needed)
 .PHONY: deps
@@ -145,6 +146,10 @@ $(PLAYER): $(TERMINAL:%.c=$(OUT)/host/%.o) $(LIBVBOARD)
 include tests/tests.mk
 include tests/bench/bench.mk
 
+# ---- A release ----
+
+include tools/dist.mk
+
 # ---- Everything else ----
 
 ## clean: remove all that was built (the virtual board's EEPROM file too)
@@ -156,6 +161,6 @@ clean:
 .PHONY: help
 help:
 	echo "make TARGET [BOARD=$(BOARD)]      boards: $(BOARDS)"
-	sed -n 's/^## \([a-z]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-12s %s\n", $$1, $$2}'
+	sed -n 's/^## \([a-z-]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-12s %s\n", $$1, $$2}'
 
 -include $(shell find $(OUT) -name '*.d' -not -path '*/mutants/*' 2>/dev/null)

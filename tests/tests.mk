@@ -4,6 +4,7 @@
 #   tests/SUBJECT/sim_NAME.c       a program that runs the flashed ELF, or an image, on the virtual board
 #   tests/SUBJECT/image_NAME.c     firmware of its own for the simulated chip
 #   tests/SUBJECT/preload_NAME.c   a library that is loaded into a tool under test
+#   tests/SUBJECT/program_NAME.c   a program that a test in another language drives
 #   tests/check_NAME.sh            a check of the tree itself
 # Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100 x 100.
 
@@ -19,7 +20,8 @@ SIM_TESTS   := $(call named,sim)
 IMAGE_FILES := $(call named,image)
 FUZZERS     := $(call named,fuzz)
 PRELOADS    := $(call named,preload)
-HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS),$(TEST_FILES))
+DRIVEN      := $(call named,program)
+HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
 CHECKS      := $(wildcard tests/check_*.sh)
 
 program      = $(1:%.c=$(OUT)/%)
@@ -110,6 +112,9 @@ $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 $(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(TEST_LIBS)
+$(call program,$(DRIVEN)): $(OUT)/%: $(FAST)/%.o $(LIBVBOARD)
+	mkdir -p $(@D)
+	$(CC) $^ -o $@ $(SIM_LIBS)
 
 # Images: firmware for one test each, of the same sources and flags as the product.
 IMAGE_LIB := $(patsubst %,$(OUT)/avr/firmware/%.o,rules/ttt computer/threats computer/opponent)
@@ -141,11 +146,12 @@ $(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | te
 run-tests/check_commands.sh: | $(FLASHING)/optiboot.hex
 
 # The options that its Makefile has. Debian's own optiboot_atmega328.hex is broken: 532 bytes where 512 fit.
+OPTIBOOT_FLAGS := -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop \
+	-fno-move-loop-invariants -mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
+	-Wl,--section-start=.text=0x7e00,--section-start=.version=0x7ffe,--relax
 $(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
 	mkdir -p $(@D)
-	$(AVR_CC) -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop -fno-move-loop-invariants \
-		-mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
-		-Wl,--section-start=.text=0x7e00,--section-start=.version=0x7ffe,--relax $< -o $@
+	$(AVR_CC) $(OPTIBOOT_FLAGS) $< -o $@
 $(FLASHING)/optiboot.hex: $(FLASHING)/optiboot.elf
 	$(AVR_OBJCOPY) -O ihex -j .text -j .data -j .version --set-section-flags .version=alloc,load $< $@
 

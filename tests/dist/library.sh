@@ -1,0 +1,60 @@
+#!/bin/sh
+# The Arduino library, unpacked as "Add .ZIP Library" does, in Debian's Arduino builder, and its sketches on the virtual
+# board and on bare chips: README's script, and the engine.
+#   library.sh ZIP DIRECTORY PLAYER CHIP
+set -eu
+zip=$1 out=$(realpath -m "$2") player=$3 chip=$4
+here=$(dirname "$0")
+version=${zip##*OXO-}
+
+rm -rf "$out/libraries" "$out/Swapped" "$out"/*-uno "$out"/*-mega # whose objects are newer than any source
+mkdir -p "$out/libraries" "$out/core"
+unzip -q "$zip" -d "$out/libraries"
+
+# The core of Debian's arduino-core-avr does not compile with Debian's avr-gcc without DECIMAL_DIG.
+#   build SKETCH BOARD
+build() {
+    name=$(basename "$1" .ino)-${2%%:*}
+    mkdir -p "$out/$name"
+    arduino-builder -compile -quiet -hardware /usr/share/arduino/hardware -hardware /usr/share/arduino-builder \
+        -tools /usr/share/arduino-builder -libraries "$out/libraries" -fqbn "arduino:avr:$2" -build-cache "$out/core" \
+        -prefs=compiler.cpp.extra_flags=-DDECIMAL_DIG=__DECIMAL_DIG__ -build-path "$out/$name" "$1"
+}
+examples=$out/libraries/OXO/examples mega=mega:cpu=atmega2560
+
+build "$examples/OXO/OXO.ino" uno
+# README's script: indented by four blanks, from its first key on.
+sed -n '/^    key /,/^$/s/^    //p' README.md >"$out/readme.txt"
+cat - "$out/readme.txt" >"$out/script.txt" <<END
+type version
+expect line OXO ${version%.zip}-arduino
+END
+grep -q '^expect$' "$out/script.txt"
+"$player" --script "$out/script.txt" "$out/OXO-uno/OXO.ino.elf"
+
+# The pins are those of the sketch: with R1 and R2 exchanged, 4 plays where 1 would.
+mkdir "$out/Swapped"
+sed 's/^\(#define KEYPAD_R1 *\)9$/\18/; t; s/^\(#define KEYPAD_R2 *\)8$/\19/' "$examples/OXO/OXO.ino" >"$out/Swapped/Swapped.ino"
+sed 's/^key 1 4 2 5 3$/key 4 1 5 2 6/' "$out/readme.txt" >"$out/swapped.txt"
+build "$out/Swapped/Swapped.ino" uno
+"$player" --script "$out/swapped.txt" "$out/Swapped-uno/Swapped.ino.elf"
+
+# Both chips say the same, but for the cycles, which do not grow with the board.
+play_rules() {
+    "$chip" "$2" 16000000 "$out/Rules-$1/Rules.ino.elf" <"$out/moves.txt" >"$out/rules-$1.txt"
+    awk '/ cycles/ { if ($1 < 80 || $1 > 130) exit 1; moves++ } END { if (moves < 10) exit 1 }' "$out/rules-$1.txt"
+    sed 's/^[0-9]* cycles/cycles/' "$out/rules-$1.txt" >"$out/said-$1.txt"
+}
+build "$examples/Rules/Rules.ino" uno
+build "$examples/Rules/Rules.ino" $mega
+sed -n 's/^type //p' "$here/rules.txt" >"$out/moves.txt"
+"$player" --script "$here/rules.txt" "$out/Rules-uno/Rules.ino.elf"
+play_rules uno atmega328p
+play_rules mega atmega2560
+cmp "$out/said-uno.txt" "$out/said-mega.txt"
+
+if build "$examples/OXO/OXO.ino" $mega 2>"$out/refusal.txt"; then
+    echo "OXO compiles for a board that it does not run on" >&2
+    exit 1
+fi
+grep -q 'error "OXO runs on the ATmega328P: choose Arduino Uno or Nano' "$out/refusal.txt"

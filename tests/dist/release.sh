@@ -1,0 +1,24 @@
+#!/bin/sh
+# A release is the same byte for byte whoever makes it where: made again from a copy of the tree in DIRECTORY.
+#   release.sh RELEASE DIRECTORY
+set -eu
+release=$1 copy=$2
+
+(cd "$release" && sha256sum -c --quiet SHA256SUMS)
+for file in "$release"/*; do
+    name=${file##*/}
+    [ "$name" = SHA256SUMS ] || grep -q " $name\$" "$release/SHA256SUMS"
+done
+
+rm -rf "$copy"
+mkdir -p "$copy"
+git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$copy"
+# simavr's sources, which are otherwise downloaded again.
+[ ! -d build/web/simavr ] || cp -a --parents build/web/simavr build/web/simavr.stamp "$copy"
+(
+    unset MAKEFLAGS MFLAGS MAKELEVEL
+    umask 077
+    TZ=Asia/Tokyo LC_ALL=C.UTF-8 make -s -C "$copy" -j2 dist
+) >/dev/null
+diff -r "$release" "$copy/build/dist"
+echo "release: made twice, the same: $(wc -l <"$release/SHA256SUMS") files"

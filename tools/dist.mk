@@ -1,0 +1,60 @@
+# What a release consists of: `make dist`, and `make library` for the Arduino library alone.
+
+DIST          := build/dist
+DIST_PACKAGES := zip
+LIBRARY       := build/library
+LIBRARY_ZIP   := $(DIST)/OXO-$(VERSION).zip
+HEXES         := $(BOARDS:%=$(DIST)/oxo-%.hex)
+RELEASE       := $(HEXES) $(LIBRARY_ZIP) $(DIST)/RELEASE-NOTES.md $(if $(WEB_PAGE),$(DIST)/index.html)
+# Of "## 1.0, 2026-11-22" in CHANGELOG.md; a version that is not there yet has the first day that an archive can hold.
+RELEASE_DATE   = $(or \
+                   $(shell sed -n 's/^## .*\<$(subst .,\.,$(VERSION))\>.*\(20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]\).*/\1/p' CHANGELOG.md),\
+                   1980-01-01)
+
+.PHONY: dist-tools
+dist-tools: $(filter deps,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps dist" $(DIST_PACKAGES)
+
+## library: the Arduino library, build/dist/OXO-VERSION.zip, for "Add .ZIP Library"
+.PHONY: library
+library: $(LIBRARY_ZIP)
+	echo $<
+$(LIBRARY_ZIP): tools/library.sh tools/dist.mk Makefile LICENSE board/uno/board.h $(wildcard board/arduino/* CHANGELOG.md) $(FIRMWARE) \
+                $(wildcard firmware/*.h firmware/*/*.h hal/*.h hal/avr/*.h) | dist-tools
+	mkdir -p $(@D)
+	tools/library.sh $(VERSION) $(RELEASE_DATE) $(LIBRARY) $@
+
+## dist: all that is released, in build/dist
+.PHONY: dist
+dist: $(RELEASE)
+	rm -f $(filter-out $^,$(wildcard $(DIST)/*))
+	cd $(DIST) && sha256sum $(sort $(notdir $^)) >SHA256SUMS && cat SHA256SUMS
+
+$(HEXES): $(DIST)/oxo-%.hex: force
+	mkdir -p $(@D)
+	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.hex
+	cmp -s build/$*/oxo.hex $@ || cp build/$*/oxo.hex $@
+
+$(DIST)/index.html: $(WEB_PAGE)
+	mkdir -p $(@D)
+	cp $< $@
+
+$(DIST)/RELEASE-NOTES.md: CHANGELOG.md Makefile
+	mkdir -p $(@D)
+	awk -v version=$(VERSION) '/^## / { mine = $$2 ~ "^[[v]*" version "[],:]*$$" } mine' $< >$@
+	[ -s $@ ] || { echo "CHANGELOG.md has nothing on version $(VERSION)" >&2; exit 1; }
+
+# ---- Its tests ----
+
+ARDUINO_PACKAGES := arduino-builder unzip
+SKETCHES         := build/sketches
+
+.PHONY: dist-test-tools
+dist-test-tools: test-tools dist-tools
+	tools/deps.sh check "make deps dist-test" $(ARDUINO_PACKAGES)
+
+## dist-test: the library in the Arduino builder and on the virtual board; a release, made twice
+.PHONY: dist-test
+dist-test: dist-test-tools dist $(PLAYER) $(OUT)/tests/dist/program_chip
+	$(RUN_TEST) tests/dist/library.sh $(LIBRARY_ZIP) $(SKETCHES) $(PLAYER) $(OUT)/tests/dist/program_chip
+	$(RUN_TEST) tests/dist/release.sh $(DIST) build/dist-copy
