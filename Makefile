@@ -31,7 +31,7 @@ PROVE_PACKAGES := frama-c-base why3 cvc4 z3
 # `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
 PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
             $(if $(filter prove,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES) $(WEB_PACKAGES)) \
-            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES))
+            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(FLASH_TEST_PACKAGES))
 
 ## deps: install what is missing on Debian, with apt (and sudo, where needed)
 .PHONY: deps
@@ -149,6 +149,7 @@ include tests/bench/bench.mk
 # ---- A release ----
 
 include tools/dist.mk
+include tests/web/flash.mk
 
 # ---- Everything else ----
 

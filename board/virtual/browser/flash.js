@@ -1,0 +1,125 @@
+// Flashes a board through its bootloader, and says for every failure what to do.
+
+// Uno and new Nano, old Nano. An Optiboot that is asked at the slower rate reads garbage, so the faster one comes first.
+const FLASH_RATES = [115200, 57600];
+const FLASH_TRIES = 5; // for each, half a second long
+const FLASH_MAX = 30720; // ATmegaBOOT takes the last 2 KB
+
+// A page with an endless loop at its start. While the others are written it stands where the program begins: a flash that is
+// cut off leaves a board that waits for the next one. Half a program would run; its watchdog hangs an old Nano's bootloader.
+const FLASH_LOOP = new Uint8Array(STK500_PAGE).fill(0xff);
+FLASH_LOOP.set([0xff, 0xcf]); // rjmp .
+
+const FLASH_FITS = "1e950f";
+const FLASH_CHIPS = {
+  "1e9514": "ATmega328", "1e9516": "ATmega328PB", "1e9406": "ATmega168", "1e940b": "ATmega168P", "1e930a": "ATmega88",
+  "1e9801": "ATmega2560", "1e9703": "ATmega1280", "1e9587": "ATmega32U4",
+};
+
+// What is wrong, unless the failure says it, and what to do.
+const FLASH_FAILURES = {
+  busy: ["", "Close what else uses the port: the Arduino IDE's Serial Monitor, a terminal, another tab. On Linux you must be in " +
+    "the group dialout."],
+  none: ["No bootloader answers, at 115200 or at 57600 baud.", "Is this the board's port? If it is, hold the board's reset " +
+    "button, click Flash, and let go at once. An old Nano that stays dark: hold reset while you plug it in, click Flash, let go. " +
+    "Otherwise the board has no bootloader, or another one."],
+  chip: ["", "Nothing was written. OXO needs an ATmega328P: an Uno R1 to R3, or a Nano."],
+  lost: ["The board stopped answering.", "Check the cable and click Flash again. Until that succeeds the board shows nothing."],
+  gone: ["The board was unplugged.", "Plug it in and click Flash again. Until that succeeds the board shows nothing."],
+  different: ["", "Click Flash again. If the same place differs, the chip's flash is worn: take another board."],
+  size: ["The firmware is larger than the chip.", "Nothing was written. Reload the page."],
+};
+
+class FlashError extends Error {
+  constructor(reason, what) {
+    const [usual, advice] = FLASH_FAILURES[reason];
+    super(what || usual);
+    this.reason = reason;
+    this.advice = advice;
+  }
+}
+
+// A port that has gone (NetworkError is Web Serial's name for it) and an answer that is missing, as failures.
+function flashExplain(error) {
+  if (error instanceof FlashError) return error;
+  if (error instanceof Stk500NoAnswer) return new FlashError("lost");
+  return error.name === "NetworkError" ? new FlashError("gone") : error;
+}
+
+function flashPages(image) {
+  const pages = [];
+  for (let at = 0; at < image.length; at += STK500_PAGE) {
+    const page = new Uint8Array(STK500_PAGE).fill(0xff);
+    page.set(image.subarray(at, at + STK500_PAGE));
+    pages.push(page);
+  }
+  return pages;
+}
+
+async function flashOpen(line, rate) {
+  try {
+    await line.setRate(rate);
+  } catch (error) {
+    throw new FlashError("busy", `The port does not open: ${error.message}`);
+  }
+}
+
+async function flashFind(line, report) {
+  for (const rate of FLASH_RATES) {
+    report({ doing: "looking", rate });
+    await flashOpen(line, rate);
+    await stk500Reset(line);
+    if (await stk500Synchronise(line, FLASH_TRIES)) return rate;
+  }
+  throw new FlashError("none");
+}
+
+async function flashCheckChip(line) {
+  const signature = Array.from(await stk500ReadSignature(line), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (signature !== FLASH_FITS)
+    throw new FlashError("chip", `The board has another chip: ${FLASH_CHIPS[signature] || "signature " + signature}.`);
+}
+
+async function flashWrite(line, pages, report) {
+  await stk500ProgramPage(line, 0, FLASH_LOOP);
+  for (let i = 1; i < pages.length; i++) {
+    report({ doing: "writing", done: i - 1, of: pages.length });
+    await stk500ProgramPage(line, i * STK500_PAGE, pages[i]);
+  }
+  await stk500ProgramPage(line, 0, pages[0]);
+}
+
+async function flashVerify(line, pages, report) {
+  for (let i = 0; i < pages.length; i++) {
+    report({ doing: "checking", done: i, of: pages.length });
+    const page = await stk500ReadPage(line, i * STK500_PAGE);
+    const at = page.findIndex((byte, k) => byte !== pages[i][k]);
+    if (at >= 0)
+      throw new FlashError("different", `Flash differs from what was written, at ${(i * STK500_PAGE + at).toString(16)} hex.`);
+  }
+}
+
+async function flashAll(line, pages, report) {
+  const rate = await flashFind(line, report);
+  await flashCheckChip(line);
+  await stk500Enter(line);
+  await flashWrite(line, pages, report);
+  await flashVerify(line, pages, report);
+  await stk500Leave(line);
+  report({ doing: "done", rate });
+}
+
+// Writes the image (a Uint8Array) and reads it back.
+//   line: as stk500.js has it, and setRate(baud), which opens the port anew; close().
+//   report: called with {doing: "looking" | "writing" | "checking" | "done", rate?, done?, of?}.
+// Throws a FlashError: message says what is wrong, advice what to do.
+async function flashBoard(line, image, report) {
+  try {
+    if (image.length > FLASH_MAX) throw new FlashError("size");
+    await flashAll(line, flashPages(image), report);
+  } catch (error) {
+    throw flashExplain(error);
+  } finally {
+    await line.close().catch(() => {});
+  }
+}

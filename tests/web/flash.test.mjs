@@ -1,0 +1,136 @@
+// Flashing as the page does it, against real bootloaders on a virtual board.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ATMEGABOOT, EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image } from "./bootloaders.mjs";
+import { fromScripts } from "./page_scripts.mjs";
+import { VirtualLine } from "./virtual_line.mjs";
+
+const flash = fromScripts(["stk500", "flash"], "flashBoard");
+const short = image.subarray(0, 1000);
+
+async function withBoard(bootloader, body) {
+  const line = new VirtualLine(bootloader);
+  try {
+    await body(line);
+  } finally {
+    await line.end();
+  }
+}
+
+async function expectGame(line, eeprom) {
+  const memory = await line.bytes("flash");
+  assert.deepEqual(memory.subarray(0, image.length), image);
+  assert.deepEqual(await line.bytes("eeprom"), eeprom);
+  await line.wait(3000);
+  assert.equal(await line.ask("picture"), EMPTY_3x3);
+}
+
+async function expectFailure(flashing, reason, text, advice) {
+  await assert.rejects(flashing, error => {
+    assert.equal(error.reason, reason, error.stack);
+    assert.match(error.message, text);
+    assert.match(error.advice, advice);
+    return true;
+  });
+}
+
+function expectProgress(reports, rate) {
+  assert.deepEqual(reports.at(-1), { doing: "done", rate });
+  for (const doing of ["writing", "checking"]) {
+    const steps = reports.filter(report => report.doing === doing).map(report => report.done);
+    assert.ok(steps.length > 100 && steps.every((done, i) => done === i), `${doing}: ${steps}`);
+  }
+}
+
+const BOARDS = [
+  { name: "Uno or new Nano", bootloader: OPTIBOOT, rate: 115200, cuts: [150, 9000] },
+  { name: "old Nano", bootloader: ATMEGABOOT, rate: 57600, cuts: [12000] },
+];
+for (const { name, bootloader, rate, cuts } of BOARDS)
+  test(`writes the game to an ${name}, though it is unplugged half-way, and it starts`, () => withBoard(bootloader, async line => {
+    const eeprom = await line.bytes("eeprom"), reports = [];
+    for (const cut of cuts) {
+      await line.unplugAfter(cut);
+      await expectFailure(flash(line, image, () => {}), "gone", /was unplugged/, /Plug it in and click Flash again/);
+      await line.plug();
+      await line.wait(3000);
+    }
+    await flash(line, image, report => reports.push(report));
+    await expectGame(line, eeprom);
+    expectProgress(reports, rate);
+    assert.match(await line.ask("faults"), rate === 115200 ? /^0 / : /line is at 115200/);
+  }));
+
+// An update that is cut off leaves the old program's beginning and the new one's middle. Here that ends in a reset by the
+// watchdog, behind which ATmegaBOOT starts the program again without listening, until it is unplugged.
+test("an old Nano does not run what was cut off", () => withBoard(ATMEGABOOT, async line => {
+  const old = new Uint8Array(2048), update = new Uint8Array(4096);
+  old.set([0xff, 0xc1]); // rjmp 0x400
+  old.set([0xff, 0xcf], 0x400); // rjmp .
+  update.set(old);
+  // cli; wdr; ldi r16, WDCE | WDE; sts WDTCSR, r16; ldi r16, WDE; sts WDTCSR, r16; rjmp .
+  update.set(Buffer.from("f894a89508e10093600008e000936000ffcf", "hex"), 0x400);
+  await flash(line, old, () => {});
+  await line.unplugAfter(2500);
+  await expectFailure(flash(line, update, () => {}), "gone", /was unplugged/, /click Flash again/i);
+  await line.plug();
+  await line.wait(2000);
+  await flash(line, short, () => {});
+}));
+
+test("another chip is refused, and nothing written", () => withBoard(OPTIBOOT_168, async line => {
+  const before = await line.bytes("flash");
+  await expectFailure(flash(line, image, () => {}), "chip", /another chip: ATmega168\./, /Nothing was written/);
+  assert.deepEqual(await line.bytes("flash"), before);
+}));
+
+// A board whose answer to the first command that matches is changed.
+async function withAnswer(matches, change, body) {
+  await withBoard(OPTIBOOT, async line => {
+    const { write, read } = line;
+    let hit = false;
+    line.write = bytes => {
+      hit ||= matches(bytes);
+      return write.call(line, bytes);
+    };
+    line.read = async (count, ms) => {
+      const answer = await read.call(line, count, ms);
+      if (!hit)
+        return answer;
+      hit = false;
+      return change(answer);
+    };
+    await body(line);
+  });
+}
+const readsPage = bytes => bytes[0] === 0x74, programsPage = bytes => bytes[0] === 0x64;
+
+const eighthChanged = answer => answer.map((byte, i) => i === 8 ? byte ^ 1 : byte);
+
+test("a byte that reads otherwise is named", () => withAnswer(readsPage, eighthChanged, line =>
+  expectFailure(flash(line, short, () => {}), "different", /at 7 hex/, /Click Flash again/)));
+
+test("an answer that fails to come is reported", () => withAnswer(programsPage, () => new Uint8Array(),
+  line => expectFailure(flash(line, short, () => {}), "lost", /stopped answering/, /Check the cable/)));
+
+// ---- Without a board ----
+
+const silent = {
+  setRate: async () => {}, close: async () => {}, dtr: async () => {}, wait: async () => {}, discard: async () => {},
+  write: async () => {}, read: async () => new Uint8Array(),
+};
+
+test("silence is reported after both rates", async () => {
+  const rates = [];
+  const line = { ...silent, setRate: async rate => rates.push(rate) };
+  await expectFailure(flash(line, image, () => {}), "none", /No bootloader answers/, /hold the board's reset button/);
+  assert.deepEqual(rates, [115200, 57600]);
+});
+
+test("a port that does not open is reported", () =>
+  expectFailure(flash({ ...silent, setRate: async () => { throw new Error("Access denied."); } }, image, () => {}),
+    "busy", /does not open: Access denied/, /Serial Monitor/));
+
+test("an image that would overwrite the bootloader is refused", () =>
+  expectFailure(flash(silent, new Uint8Array(30721), () => {}), "size", /larger/, /Nothing was written/));

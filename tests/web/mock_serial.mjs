@@ -1,0 +1,65 @@
+// Web Serial in a page whose window.board(command) asks a virtual board; null is its answer when it is unplugged. The page's
+// clock is the board's, which runs while the port is read, so a test takes the same course however busy the machine is.
+// Given to a page as text: nothing from outside.
+export function mockSerial() {
+  const SLICE_MS = 20;
+  const timers = new Map();
+  let now = 0, made = 0;
+  performance.now = () => now;
+  window.setTimeout = (call, ms) => (timers.set(++made, { at: now + ms, call }), made);
+  window.clearTimeout = id => timers.delete(id);
+
+  function pass(ms) {
+    now += ms;
+    for (const [id, { at, call }] of timers)
+      if (at <= now && timers.delete(id))
+        call();
+  }
+
+  async function ask(command) {
+    const answer = await window.board(command);
+    if (answer === null)
+      throw new DOMException("The device has been lost.", "NetworkError");
+    return answer;
+  }
+
+  const toHex = bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
+  const fromHex = hex => Uint8Array.from(hex.match(/../g), byte => parseInt(byte, 16));
+
+  class Port {
+    async open({ baudRate }) {
+      if (window.portIsBusy)
+        throw new DOMException("Failed to open serial port.", "NetworkError");
+      await ask(`baud ${baudRate}`);
+      let open = true;
+      this.readable = new ReadableStream({
+        async pull(controller) {
+          for (let hex = ""; hex === "" && open; pass(SLICE_MS))
+            if ((hex = await ask(`read 4096 ${SLICE_MS}`)) && open)
+              controller.enqueue(fromHex(hex));
+        },
+        cancel() {
+          open = false;
+        },
+      }, { highWaterMark: 0 });
+      this.writable = new WritableStream({ write: async bytes => void await ask(`write ${toHex(bytes)}`) });
+    }
+
+    async close() {
+      if (this.readable.locked || this.writable.locked)
+        throw new TypeError("Cannot cancel a locked stream");
+      await ask("dtr 0");
+    }
+
+    async setSignals({ dataTerminalReady }) {
+      await ask(`dtr ${Number(dataTerminalReady)}`);
+    }
+  }
+
+  async function requestPort() {
+    if (window.noPortIsChosen)
+      throw new DOMException("No port selected by the user.", "NotFoundError");
+    return new Port();
+  }
+  Object.defineProperty(navigator, "serial", { value: { requestPort }, configurable: true });
+}
