@@ -11,7 +11,7 @@ enum { ENABLE_RWW = RWWSRE | SPMEN, SET_LOCK = BLBSET | SPMEN, WRITE = PGWRT | S
 enum { FILL = SPMEN, READ_SIGNATURE = SIGRD | SPMEN };
 enum { BOOTRST = 0x01, BOOTSZ = 0x06 }; // high fuse, 0 is programmed
 enum { BLB11 = 0x10, BLB01 = 0x04 };    // lock bits
-enum { PROGRAM_US = 4500 };             // table 26-10
+enum { PROGRAM_US = 4500 };             // 27.8
 
 static size_t boot_size(const chip_flash_t *f)
 {

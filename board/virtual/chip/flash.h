@@ -1,4 +1,4 @@
-// Flash that firmware programs as silicon does (ATmega328P data sheet, 26): the window behind SPMCSR, the
+// Flash that firmware programs as silicon does (ATmega328P data sheet, 27): the window behind SPMCSR, the
 // page buffer, 4.5 ms a page, a section that cannot be read meanwhile, a CPU that stands while the other one
 // is written, lock bits.
 #ifndef CHIP_FLASH_H

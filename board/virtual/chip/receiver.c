@@ -75,7 +75,7 @@ void chip_receiver_clock_stops(chip_receiver_t *r)
     r->line = line(r);
 }
 
-// A start bit is the first low sample behind a high one (ATmega328P data sheet, 20.7.1), and no sample is
+// A start bit is the first low sample behind a high one (ATmega328P data sheet, 20.8.1), and no sample is
 // taken while the clock stands: so a line that has fallen meanwhile looks like one, wherever in a byte it is.
 void chip_receiver_clock_returns(chip_receiver_t *r)
 {
