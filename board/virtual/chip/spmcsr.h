@@ -1,5 +1,5 @@
 // SPMCSR: what the next SPM or LPM is to do, for a few cycles, and whether the flash is being programmed
-// (ATmega328P data sheet, 26.9.1).
+// (ATmega328P data sheet, 27.9.1).
 #ifndef CHIP_SPMCSR_H
 #define CHIP_SPMCSR_H
 
