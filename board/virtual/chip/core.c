@@ -7,11 +7,6 @@
 
 enum { FAULT_TEXT = 120 };
 
-chip_time_t chip_core_now(const chip_core_t *core)
-{
-    return core->avr->cycle + core->offset;
-}
-
 chip_time_t chip_core_us(const chip_core_t *core, uint64_t us)
 {
     return us * core->avr->frequency / 1000000;

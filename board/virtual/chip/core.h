@@ -22,7 +22,11 @@ typedef struct {
     bool changed;          // something outside the core has changed, see chip_run_until
 } chip_core_t;
 
-chip_time_t chip_core_now(const chip_core_t *core);
+static inline chip_time_t chip_core_now(const chip_core_t *core)
+{
+    return core->avr->cycle + core->offset;
+}
+
 chip_time_t chip_core_us(const chip_core_t *core, uint64_t us);
 
 // Tells the host of a fault; the time is added to the text.

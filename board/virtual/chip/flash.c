@@ -23,11 +23,6 @@ static bool is_in_boot_section(const chip_flash_t *f, size_t address)
     return address >= f->size - boot_size(f);
 }
 
-static bool is_read_while_write(const chip_flash_t *f, size_t address)
-{
-    return address < f->size - f->boot_max;
-}
-
 static size_t z_register(const chip_flash_t *f)
 {
     const avr_t *avr = f->core->avr;
@@ -94,7 +89,7 @@ static chip_time_t begin(chip_flash_t *f, uint8_t command)
     f->command = command;
     chip_spmcsr_begin(&f->control, command);
     timeline_set_alarm(&f->core->timeline, f->alarm, until);
-    if (command == SET_LOCK || !is_read_while_write(f, f->at))
+    if (command == SET_LOCK || !chip_flash_is_read_while_write(f, f->at))
         return command == SET_LOCK ? 0 : until;
     set_blocked(f, true);
     return 0;
@@ -162,15 +157,10 @@ uint8_t chip_flash_read(chip_flash_t *f, size_t address)
         return address % 2 ? 0xFF : f->core->avr->signature[address / 2 % 3];
     if (command == SET_LOCK)
         return bits[address % 4];
-    if (!f->blocked || !is_read_while_write(f, address))
+    if (!f->blocked || !chip_flash_is_read_while_write(f, address))
         return f->byte[address];
     chip_core_fault(f->core, "LPM of 0x%04zX, which cannot be read before RWWSRE is set", address);
     return 0xFF;
-}
-
-bool chip_flash_can_run(const chip_flash_t *f, size_t pc)
-{
-    return !f->blocked || !is_read_while_write(f, pc);
 }
 
 void chip_flash_power_on(chip_flash_t *f)

@@ -49,7 +49,16 @@ chip_time_t chip_flash_spm(chip_flash_t *f, size_t pc);
 bool chip_flash_reads_differ(const chip_flash_t *f);
 uint8_t chip_flash_read(chip_flash_t *f, size_t address);
 
+// Whether an address is in the section that can be read while the other one is written.
+static inline bool chip_flash_is_read_while_write(const chip_flash_t *f, size_t address)
+{
+    return address < f->size - f->boot_max;
+}
+
 // Whether an address can be executed now. If not, that is a fault.
-bool chip_flash_can_run(const chip_flash_t *f, size_t pc);
+static inline bool chip_flash_can_run(const chip_flash_t *f, size_t pc)
+{
+    return !f->blocked || !chip_flash_is_read_while_write(f, pc);
+}
 
 #endif

@@ -102,7 +102,8 @@ static void instruction(chip_t *chip)
     if (sp < chip->meter.sp_lowest)
         chip_meter_stack(&chip->meter, sp);
     avr->state = cpu_Running; // simavr stops at an access outside RAM; the chip would go on
-    chip_power_settle(chip);
+    if (chip->cut_asked || chip->reset_asked)
+        chip_power_settle(chip);
 }
 
 static bool interrupt(chip_t *chip)
@@ -122,8 +123,8 @@ static bool interrupt(chip_t *chip)
 static void pass_unpowered(chip_t *chip, chip_time_t until)
 {
     chip_time_t next = chip->core.timeline.next < until ? chip->core.timeline.next : until;
-    if (next > chip_now(chip))
-        chip->core.offset += next - chip_now(chip);
+    if (next > chip_core_now(&chip->core))
+        chip->core.offset += next - chip_core_now(&chip->core);
 }
 
 // A callback may ask for a reset, which must not pull the timers from under simavr's feet.
@@ -138,7 +139,7 @@ static void run_timers(chip_t *chip)
 static void run_due(chip_t *chip)
 {
     timeline_t *t = &chip->core.timeline;
-    while (t->next <= chip_now(chip))
+    while (t->next <= chip_core_now(&chip->core))
         if (timeline_run_first(t))
             chip->core.changed = true;
 }
@@ -150,7 +151,7 @@ static void catch_up(chip_t *chip)
         run_timers(chip);
     if (chip->interrupts.raised)
         chip_interrupts_settle(&chip->interrupts);
-    if (chip->core.timeline.next <= chip_now(chip))
+    if (chip->core.timeline.next <= chip_core_now(&chip->core))
         run_due(chip);
 }
 
@@ -168,7 +169,7 @@ static void step(chip_t *chip, chip_time_t until)
 void chip_run(chip_t *chip, chip_time_t until)
 {
     catch_up(chip);
-    while (chip_now(chip) < until)
+    while (chip_core_now(&chip->core) < until)
         step(chip, until);
 }
 
@@ -177,7 +178,7 @@ bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, 
     catch_up(chip);
     if (done(context))
         return true;
-    while (chip_now(chip) < deadline) {
+    while (chip_core_now(&chip->core) < deadline) {
         chip->core.changed = false;
         step(chip, deadline);
         if (chip->core.changed && done(context))
