@@ -23,18 +23,18 @@ clock_ms_t clock_now(void);
 void clock_set_alarm(clock_ms_t until);
 
 // Sleeps until the next interrupt: the CPU idles, timers and serial line run on. Call with interrupts off,
-// after a look that there is nothing to do: none that comes in between is slept through. Returns with
-// interrupts off. Main context only.
+// after checking that there is nothing to do; an interrupt that comes in between ends the sleep at once.
+// Returns with interrupts off. Main context only.
 void clock_sleep(void);
 
-// For interrupts: `ticks` of 4 us of what looked like sleep to main were spent awake.
+// For interrupts: `ticks` of 4 us, which main counts as sleep, were spent awake.
 void clock_not_asleep(uint8_t ticks);
 
-// True once for each period of CLOCK_PERIOD_MS that has ended: ask at least so often, before any sleep. The
-// time base's own word that it runs. Main context only.
+// True once for each period of CLOCK_PERIOD_MS that has ended. Call it at least once a period, before any
+// sleep. It shows that the time base runs. Main context only.
 bool clock_period_ended(void);
 
-// How many of them have ended, 0..239 and round. Main context only.
+// Periods that have ended, 0..239, then 0 again. Main context only.
 uint8_t clock_periods(void);
 
 // Time since clock_start; begins anew after 65536 minutes, 45 days. Main context only.
@@ -44,8 +44,8 @@ typedef struct {
 } uptime_t;
 uptime_t clock_uptime(void);
 
-// How much of the time was slept, in 1/1000: a running mean over the last minute or so, as what is longer ago
-// counts less and less. Begins as if all had been slept before. Main context only.
+// Share of the time asleep, in 1/1000: an exponential mean with a time constant of 64 s. Starts at 1000. Main
+// context only.
 uint16_t clock_asleep_permille(void);
 
 // True from the moment the alarm rings until it is set again. Its interrupt wakes the chip. Main context

@@ -28,12 +28,12 @@ typedef struct {
                          // contradict `pressed`
 } debounce_t;
 
-// Begins with these keys held since before the start: they give no press, only, some time, a release.
+// Starts with keys that were held before: they give no press, but a release later.
 //   s: all zero.
 void debounce_start(debounce_t *s, key_set_t held);
 
 // Takes one sample. closed: the keys that read closed.
-// Returns the keys whose settled state has changed; s->pressed tells which way.
+// Returns the keys whose settled state has changed; s->pressed holds the new states.
 key_set_t debounce_sample(debounce_t *s, key_set_t closed);
 
 // True when no key is pressed or under way to be, and none reads closed (ambiguous keys may be closed and not

@@ -15,8 +15,7 @@ uint8_t eeprom_read(uint16_t address);
 // Begins to change a byte, which takes 1.8 ms (ATmega328P data sheet, table 8-1), and returns at once. Call
 // only when the EEPROM is not busy.
 //   address: 0..EEPROM_SIZE - 1.
-//   value: 0xFF erases the byte. Any other value can only clear bits: what becomes of the byte is (byte &
-//   value).
+//   value: 0xFF erases the byte. Any other value only clears bits: the byte becomes (byte & value).
 void eeprom_write(uint16_t address, uint8_t value);
 
 // True until the byte that was begun is done. The interrupt at its end does nothing but wake the chip. May be

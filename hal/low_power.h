@@ -1,4 +1,4 @@
-// How little the chip can live on.
+// Low power: unused parts of the chip off for good, and power-down.
 #ifndef HAL_LOW_POWER_H
 #define HAL_LOW_POWER_H
 
@@ -7,11 +7,11 @@ void low_power_start(void);
 
 // Stops everything, the clocks of CPU, timers and serial line included, until a key's contact closes or the
 // serial line moves; a byte that comes meanwhile is lost. Time stands still. Waking takes a millisecond (with
-// an Uno's fuses 16K clocks: ATmega328P data sheet, table 9-4); what was shorter than that may leave no other
-// trace than that this returns.
+// an Uno's fuses 16K clocks: ATmega328P data sheet, table 9-4). A shorter signal wakes the chip and may leave
+// no other trace.
 //
-// Call with interrupts off, the keypad idle, nothing being sent or written to the EEPROM, and no watchdog,
-// which goes on. Returns with interrupts off. Main context only.
+// Call with interrupts off, the keypad idle, nothing being sent or written to the EEPROM, and the watchdog
+// stopped, which would run on. Returns with interrupts off. Main context only.
 void low_power_down(void);
 
 #endif

@@ -8,9 +8,8 @@
 
 enum { MAX7219_INTENSITY_MAX = 15 };
 
-// Shuts the display down, which ends whatever its registers held at power-up, and writes every register. The
-// first picture switches it on. Needs spi_start before. Call once, and early: until then, anything may be
-// lit.
+// Shuts the display down, whose registers are random at power-up, and writes every register. The first
+// picture switches it on. Needs spi_start before. Call once, and early: until then any LED may be lit.
 void max7219_start(void);
 
 // Shows a picture by sending only what differs from what the display holds: at most 9 words, but for the

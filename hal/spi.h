@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-// Takes the pins. The first edge that the display can latch on is the end of the first word, so nothing that
-// is in its shift register at power-up is ever latched. Call once.
+// Takes the pins. The display's first latching edge is the end of the first word, so the random contents of
+// its shift register at power-up are never latched. Call once.
 void spi_start(void);
 
 // Shifts one word out and latches it. Returns when the display has it: about 6 us. Main context only.

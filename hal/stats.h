@@ -1,4 +1,4 @@
-// How the device is doing, for `stats`.
+// Figures of the running device, for `stats`: time asleep, stack, interrupts, resets.
 #ifndef HAL_STATS_H
 #define HAL_STATS_H
 
@@ -6,8 +6,8 @@
 
 #include "hal/clock.h"
 
-// Why the chip was reset last. A bootloader may have taken the chip's own answer away; of such resets only
-// those that stats_mark_restart has announced have a known cause, RESET_WATCHDOG.
+// Why the chip was reset last. A bootloader may have cleared the chip's flags; then only a reset that
+// stats_mark_restart has announced has a known cause, RESET_WATCHDOG.
 typedef enum {
     RESET_UNKNOWN,
     RESET_POWER,

@@ -2,9 +2,9 @@
 #ifndef HAL_WATCHDOG_H
 #define HAL_WATCHDOG_H
 
-// Starts it. From then on it must be fed at least every 0.4 s (ATmega328P data sheet, 11.8: half a second, by an
-// untrimmed oscillator). After a watchdog reset it runs with its shortest period, so call this early, but after
-// stats_start, which reads and clears the reset's flag.
+// Starts it. From then on it must be fed at least every 0.4 s (ATmega328P data sheet, 11.8: half a second, by
+// an untrimmed oscillator). After a watchdog reset it runs with its shortest period, so call this early, but
+// after stats_start, which reads and clears the reset's flag.
 void watchdog_start(void);
 
 // Stops it, for power-down, in which the main loop does not run.

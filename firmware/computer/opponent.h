@@ -4,7 +4,7 @@
 //
 //     opponent_start(&o, OPPONENT_PERFECT, 0);
 //     while (!opponent_think(&o, &board))
-//         ...whatever else is to be done...
+//         ...other work...
 //     game_play(&game, opponent_choice(&o));
 //
 // Pure: no hardware, no clock, no allocation. It plays for whoever is to move, on any position, whoever made
@@ -25,7 +25,7 @@ typedef enum {
 typedef struct {
     opponent_level_t level;
     uint8_t task;          // what the next slice is to do
-    uint16_t random;       // decides where nothing else does; 16 bits, as all that is divided here
+    uint16_t random;       // decides between equal choices; 16 bits, because only 16-bit division is linked
     cell_t cell;           // how far the task has got
     cell_t reply;          // how far the look at the answers to `cell` has got
     cell_t choice;         // the best so far

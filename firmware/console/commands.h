@@ -51,12 +51,12 @@ typedef enum {
 } topic_t;
 
 typedef struct {
-    action_t action; // what the line asks for, or ACTION_NONE
+    action_t action; // the line's action, or ACTION_NONE
     topic_t topic;   // what to print then, besides what the action leads to, or TOPIC_NONE
 } reply_t;
 
-// Understands a line that is not empty. A line that cannot be obeyed now prints its error and asks for
-// nothing.
+// Parses a line that is not empty. Prints the error of a line that is wrong or not possible now, and returns
+// no action for it.
 reply_t commands_parse(const game_t *game, const tokens_t *tokens);
 
 // Prints one line of help. line: 0..COMMAND_COUNT-1.

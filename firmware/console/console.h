@@ -28,8 +28,8 @@ typedef struct {
 // Begins with a welcome and the board.
 void console_start(console_t *console, report_beginning_t beginning);
 
-// A line came while the chip could not receive it: says that it is lost.
-//   goes_on: some of it is still to come, and is to be refused.
+// A line came while the chip could not receive: prints that it is lost.
+//   goes_on: the rest of the line is still to come, and must be refused.
 void console_wake(console_t *console, bool goes_on);
 
 // Takes an event in, from whichever source.
@@ -41,7 +41,7 @@ void console_storage(console_t *console, report_storage_t storage);
 // What console_run did.
 typedef struct {
     bool line;       // a line has ended, and was understood or refused
-    action_t action; // what it asks for, or ACTION_NONE; what comes of it goes to console_event
+    action_t action; // its action, or ACTION_NONE; pass the resulting event to console_event
 } console_result_t;
 
 // Does a part of what there is to do, without waiting: prints at most one line, or takes one byte. Call it

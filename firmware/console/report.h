@@ -1,4 +1,4 @@
-// What the console prints at length: lists of lines, one line a call, so that nothing waits for the wire.
+// Reports: several lines each, one line a call, so that printing never waits for the serial line.
 //
 // Functions with a step print the step-th line, from 0, and return whether more lines follow.
 #ifndef REPORT_H
@@ -18,7 +18,7 @@ typedef enum {
     REPORT_OTHER_FORMAT, // it was of a format that this version does not read
 } report_beginning_t;
 
-// A greeting and how to go on; first, unless the session goes on, why it is a fresh one.
+// A greeting; before it, for a fresh session, why it is fresh.
 bool report_welcome(report_beginning_t beginning, uint8_t step);
 
 // The board as docs/behaviour.md, 6 draws it: header, rows with rules between them, and whose turn it is or
@@ -44,11 +44,11 @@ void report_layout(const settings_t *settings);
 
 // How saving is doing.
 typedef struct {
-    bool failed;   // the EEPROM takes no values: the game goes on, unsaved
+    bool failed;   // the EEPROM takes no values
     uint16_t worn; // places of the EEPROM that do not take their values and are passed over
 } report_storage_t;
 
-// That the game goes on unsaved.
+// That games are not saved.
 void report_storage_failed(void);
 
 // How the device is doing.

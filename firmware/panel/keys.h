@@ -10,7 +10,7 @@ enum { KEYS_STEP = 0xFE };
 
 typedef struct {
     screen_t screen; // what the matrix shows from now on, if the action is not refused
-    action_t action; // what the key asks for, ACTION_NONE, or KEYS_STEP
+    action_t action; // the action of the key, ACTION_NONE, or KEYS_STEP
 } key_effect_t;
 
 // What a key does.

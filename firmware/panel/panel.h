@@ -22,7 +22,7 @@ typedef struct {
 void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now);
 
 // A key went down or up.
-// Returns the action that it asks for, or ACTION_NONE; what comes of it goes to panel_event.
+// Returns the action of the key, or ACTION_NONE. Pass the resulting event to panel_event.
 action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16_t now);
 
 // Takes an event in, from whichever source.
@@ -33,7 +33,7 @@ void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now
 // Returns after how many milliseconds it has to be called again if nothing else comes before: at most 5,000.
 uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now);
 
-// Draws what is to be seen now.
+// Draws the current screen.
 //   right_for: what panel_pass_time, which is to be called first, has returned.
 //   keys_down: the keys that are down, bit k for key k.
 void panel_draw(const panel_t *panel, const game_t *game, picture_t *picture, uint16_t now,

@@ -29,11 +29,10 @@ enum {
 typedef struct {
     frame_t frame;
     uint16_t age;
-    picture_ms_t right_for; // the frame stays right for so long
-    // A cursor that blinks, kept by board_view.h: it is most of what changes on a board on which nobody
-    // plays.
+    picture_ms_t right_for; // how long the frame stays right
+    // A blinking cursor, kept by board_view.h: most changes of an idle board are its blinking.
     struct {
-        picture_ms_t alone_for; // for so long after right_for, only the cursor changes; 0: there is none
+        picture_ms_t alone_for; // how long after right_for only the cursor changes; 0: there is no cursor
         uint8_t n;
         cell_t cell;
         uint8_t mark;

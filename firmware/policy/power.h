@@ -10,7 +10,7 @@ typedef enum { POWER_BRIGHT, POWER_DIMMED, POWER_OFF } power_state_t;
 // Seconds without input before dimming, and before power-down.
 enum { POWER_DIM_AFTER_S = 120, POWER_OFF_AFTER_S = 600 };
 
-// All zero, it begins as if input had just come.
+// Initialise to zero: input has just come.
 typedef struct {
     power_state_t state;
     uint16_t quiet_s; // whole seconds without input, the first of which may be a short one

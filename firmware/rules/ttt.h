@@ -9,7 +9,8 @@
 // counters instead of one signed sum is what makes threats readable.
 //
 // Everything here is pure: no hardware, no clock, no allocation. Call from one context at a time. The order
-// of the moves is not kept; who wants to undo keeps it (one byte a move for n <= 16) and hands the cell back.
+// of the moves is not kept; a caller that wants to undo keeps it (one byte a move for n <= 16) and passes the
+// cell back.
 #ifndef TTT_H
 #define TTT_H
 

@@ -1,5 +1,5 @@
-// Actions: all that a user can ask of the device, a value in one byte. Keys and console lines become actions,
-// and the session carries them out.
+// Actions: everything that a user can ask of the device, as a value in one byte. Keys and console lines
+// become actions; the session carries them out.
 #ifndef ACTION_H
 #define ACTION_H
 
@@ -22,7 +22,7 @@ enum {
     ACTIONS_LOGGED,
 
     // Not logged: these leave the session as it is.
-    ACTION_HINT = 0x80, // asks for the move that the perfect computer would make
+    ACTION_HINT = 0x80, // show the move that the perfect computer would make
     ACTION_WATCH,       // the computer plays both sides of another game
     ACTION_STOP_WATCH,  // back to the game that was under way
     ACTION_NONE = 0xFF,

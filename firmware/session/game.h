@@ -14,7 +14,7 @@
 enum { SCORE_X, SCORE_O, SCORE_DRAWS, SCORE_KINDS };
 enum { SCORE_MAX = 9999 };
 
-// Against whom people play. Stronger levels follow weaker ones.
+// The opponent. Stronger levels follow weaker ones.
 typedef enum { LEVEL_OFF, LEVEL_EASY, LEVEL_MEDIUM, LEVEL_PERFECT, LEVELS } level_t;
 
 // The sides that the computer plays: TTT_X, TTT_O or both.
@@ -55,16 +55,14 @@ void game_start_demo(game_t *demo, const game_t *game);
 // session that is not sound.
 event_kind_t game_do(game_t *game, action_t action);
 
-// The same for an action from the log, quicker: checks no checksum and updates none. game_approve ends a
-// replay.
+// The same for an action from the log, without the checksum. Call game_approve after the last one.
 event_kind_t game_replay(game_t *game, action_t action);
 
-// True unless something other than the functions above has changed the session: a fault of the RAM or of the
-// program. Takes 0.1 ms. There is nothing to be done with a session that is not sound but to drop it: what
-// has been saved is better.
+// False when something other than the functions above has changed the session: a fault of the RAM or of the
+// program. Takes 0.1 ms. Drop such a session: the saved one is better.
 bool game_is_sound(const game_t *game);
 
-// Vouches for a session as it is, behind game_replay.
+// Computes the checksum anew, after game_replay.
 void game_approve(game_t *game);
 
 // Moves made, 0..n*n.
@@ -75,7 +73,7 @@ bool game_is_over(const game_t *game);
 // True when the next mark is the computer's to set.
 bool game_is_computers_turn(const game_t *game);
 
-// True when somebody at the keypad or the console is to move.
+// True when the next mark is a person's to set, by keypad or console.
 bool game_is_players_turn(const game_t *game);
 
 // True when ACTION_UNDO has a move to take back: a player's, or the computer's answer to one.

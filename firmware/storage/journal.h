@@ -11,8 +11,8 @@
 //
 // When actions come faster than the EEPROM takes them, the journal falls behind: it adds nothing to the old
 // log any more, freezes the session as it is, and writes that to the end. So anything done is safe after
-// JOURNAL_LATEST_MS of writing, whatever comes in and at whatever rate. At the pace of people it is safe
-// after two bytes, 4 ms, and 11 ms while a header is written.
+// JOURNAL_LATEST_MS of writing, at any rate of input. At the pace of people it is safe after two bytes, 4 ms,
+// and 11 ms while a header is written.
 //
 // Bytes that do not take their value are passed over (log.h); each costs the time of a few more bytes. Where
 // a log cannot go on, another is begun, and where none can begin the journal gives up until the next
@@ -28,9 +28,9 @@
 // Actions that can wait, or be done while a snapshot is written, before the journal falls behind.
 enum { JOURNAL_QUEUE = 20 };
 
-// The longest time, in EEPROM writes of 1.8 ms, from an action to its being safe: two snapshots, the first
-// begun just before the action, each of whose pairs is erased and programmed, with the header of each and
-// that of its predecessor, and the pairs ahead erased; and the queue in between.
+// The longest time, in EEPROM writes of 1.8 ms, until an action is safe: two snapshots, the first begun just
+// before the action, with all their pairs erased and programmed, the headers of both and of their
+// predecessors, the pairs ahead erased, and the queue in between.
 enum { JOURNAL_LATEST_WRITES = 2 * (4 * (SNAPSHOT_MAX + 3) + 2 * LOG_AHEAD) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
 
@@ -62,8 +62,7 @@ typedef struct {
 // on 8 x 8.
 journal_found_t journal_start(journal_t *j, game_t *game);
 
-// Notes an action that the session has carried out and that is logged (action_is_logged). Takes no time worth
-// mention.
+// Notes an action that the session has carried out and that is logged (action_is_logged). Takes 0.1 ms.
 //   j: sound.
 void journal_note(journal_t *j, action_t action);
 
@@ -75,13 +74,13 @@ void journal_note(journal_t *j, action_t action);
 // not sound: what is in the EEPROM is better.
 bool journal_run(journal_t *j, const game_t *game);
 
-// True when all actions that were noted, or the fresh session, would survive a loss of power now. With input
-// faster than the EEPROM this may stay false for as long as it lasts; who wants to know whether the journal
-// gets on compares counts:
+// True when all noted actions, or the fresh session, would survive a loss of power now. While input is faster
+// than the EEPROM this may stay false. To see whether the journal makes progress, compare counts:
 bool journal_is_safe(const journal_t *j);
 
-// Actions so far, modulo 65536: noted, and of these, the first so many, safe. A fresh session counts as one.
-// What journal_noted() said JOURNAL_LATEST_MS ago journal_saved() has reached, unless the journal has failed.
+// Counts modulo 65536: actions noted, and how many of the first of them are safe. A fresh session counts as
+// one. journal_saved() reaches a value of journal_noted() within JOURNAL_LATEST_MS, unless the journal has
+// failed.
 uint16_t journal_noted(const journal_t *j);
 uint16_t journal_saved(const journal_t *j);
 
@@ -92,7 +91,7 @@ bool journal_has_failed(const journal_t *j);
 // How many times a pair of bytes has not taken its value since power-up.
 uint16_t journal_bad_bytes(const journal_t *j);
 
-// True unless something else has changed *j, a fault of the RAM or of the program.
+// False when something other than these functions has changed *j: a fault of the RAM or of the program.
 bool journal_is_sound(const journal_t *j);
 
 #endif

@@ -12,7 +12,7 @@ typedef enum {
     JOURNAL_OTHER_FORMAT, // there is one that a later firmware wrote
 } journal_found_t;
 
-// Looks for a log and does all that it says. Where there are two, both say the same.
+// Looks for a log and replays it. Where there are two, both hold the same session.
 //   log: takes the log that was found. game: takes the session, not approved yet; anything, unless one was
 //   found.
 journal_found_t journal_find(log_t *log, game_t *game);

@@ -49,7 +49,7 @@ typedef struct {
     uint8_t ahead; // pairs from `end` on that have been erased, or are bad
     uint8_t write; // the step of the pair that is being written
     uint8_t erase; // the step of the pair that is being erased ahead
-    uint8_t bad;   // pairs with bad bytes found, since somebody set it to 0, modulo 256
+    uint8_t bad;   // pairs with bad bytes found since the caller last set it to 0, modulo 256
     bool is_old;   // format 1
 } log_t;
 

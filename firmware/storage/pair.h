@@ -22,7 +22,7 @@ enum { PAIR_SIZE = 2, PAIR_FIRST = PAIR_SIZE, PAIRS = EEPROM_SIZE / PAIR_SIZE - 
 // PAIR_ERASED: both bytes of an erased pair. PAIR_HEADER: a header's first byte, which no other pair has.
 enum { PAIR_ERASED = 0xFF, PAIR_HEADER = 0xA5 };
 
-// The next pair in the ring, and the one so many pairs further on.
+// The next pair in the ring, and the one `pairs` further on.
 pair_t pair_next(pair_t pair);
 pair_t pair_after(pair_t pair, uint16_t pairs);
 

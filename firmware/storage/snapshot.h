@@ -1,19 +1,19 @@
 // Snapshots: a session as a list of items, values below 0x80, with which a log begins; and the session that
 // such a list, with the actions behind it, brings back.
 //
-// First the bytes of the score and of the settings, each as two items of 4 bits, the lower first; then actions
-// that lead from a fresh session to this one: two new games and the moves; then SNAPSHOT_END. The format has
-// been the same since firmware 0.1.
+// First the bytes of the score and of the settings, each as two items of 4 bits, the lower first; then
+// actions that lead from a fresh session to this one: two new games and the moves; then SNAPSHOT_END. The
+// format has been the same since firmware 0.1.
 #ifndef SNAPSHOT_H
 #define SNAPSHOT_H
 
 #include "session/game.h"
 
-enum { SNAPSHOT_END = 0x7F }; // behind a snapshot; no action
+enum { SNAPSHOT_END = 0x7F };                             // behind a snapshot; no action
 enum { SNAPSHOT_FRONT = 2 * sizeof((game_t *)0)->front }; // items
 enum { SNAPSHOT_MAX = SNAPSHOT_FRONT + 2 + TTT_CELLS_MAX + 1 };
 
-// A copy of what a snapshot contains, so that it can be written while the session goes on.
+// A copy of what a snapshot contains, so that it can be written while play continues.
 typedef struct {
     uint8_t front[sizeof((game_t *)0)->front];
     uint8_t n, moves;
@@ -34,7 +34,7 @@ uint8_t snapshot_item(const snapshot_t *s, uint8_t i);
 typedef struct {
     game_t *game;
     uint8_t items; // of the score and the settings, so far
-    bool is_whole;     // the snapshot has ended: the session is as it was then, or later
+    bool is_whole; // the snapshot has ended: the session is as it was then, or later
 } restore_t;
 
 // Begins with a fresh session.

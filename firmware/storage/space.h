@@ -15,7 +15,7 @@ bool space_is_short(const log_t *log, uint16_t bad, bool between_games);
 //   growth: values that are still to be added to this one.
 uint8_t space_next_block(const log_t *log, uint8_t growth);
 
-// True when so many items fit into the next log.
+// True when a snapshot of `items` fits into the next log.
 bool space_fits(const log_t *log, const log_t *next, uint8_t items);
 
 #endif
