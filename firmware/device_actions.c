@@ -49,7 +49,6 @@ void device_update_matrix(device_t *d, clock_ms_t now)
 
 // ---- Actions and events ----
 
-// Tells of an event all whom it concerns.
 void device_announce(device_t *d, event_t event, clock_ms_t now)
 {
     panel_event(&d->panel, d->shown, event, now);

@@ -34,7 +34,7 @@ static void restart(void)
     watchdog_restart();
 }
 
-// What is to be done once a period, which the time base counts as long as it runs.
+// Does what is due once a period. The time base counts periods only while it runs.
 static void see_to_period(void)
 {
     enum { PERIODS_PER_SECOND = 1000 / CLOCK_PERIOD_MS };

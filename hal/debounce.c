@@ -1,3 +1,4 @@
+// Debounces all keys at once, with vertical counters.
 #include "hal/debounce.h"
 
 #include "hal/key.h"

@@ -1,3 +1,4 @@
+// The display's registers: what they hold, and what must be sent.
 #include "hal/max7219.h"
 
 #include "hal/spi.h"
@@ -21,7 +22,7 @@ static void send(uint8_t reg, uint8_t data)
 
 void max7219_refresh(void)
 {
-    // What never changes is said each time, whatever has become of the memory.
+    // Constants are written each time, in case a fault has changed held[].
     held[REG_DECODE] = 0;
     held[REG_SCAN_LIMIT] = FRAME_SIZE - 1;
     send(REG_TEST, 0);

@@ -1,3 +1,4 @@
+// Turns and mirrors a frame.
 #include "hal/orientation.h"
 
 enum { MIRROR = 1, FLIP = 2, TRANSPOSE = 4 };

@@ -1,3 +1,4 @@
+// Reads threats, forks and weights off the counters.
 #include "computer/threats.h"
 
 // What a line is worth that only the player can complete, and each of his marks on it.

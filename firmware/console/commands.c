@@ -59,7 +59,7 @@ static reply_t act(action_t action)
 
 // ---- Errors ----
 
-// Prints what is wrong: what it is about, and then the text, with numbers as print_with_two has it.
+// Prints an error: its subject, and the text with numbers as in print_with_two.
 static reply_t error_with(const FLASH char *about, const FLASH char *text, uint8_t first, uint8_t second)
 {
     print_error_label();

@@ -1,4 +1,4 @@
-// Lines in, lines out: what is printed next, and what a line leads to.
+// Decides what is printed next, and takes lines in.
 #include "console/console.h"
 
 #include "console/commands.h"

@@ -1,4 +1,4 @@
-// What becomes of each byte of a line.
+// Takes a line byte by byte: echo, corrections, faults.
 #include "console/line.h"
 
 #include "console/print.h"

@@ -1,3 +1,4 @@
+// Texts and numbers, byte by byte.
 #include "console/print.h"
 
 #include "hal/serial.h"

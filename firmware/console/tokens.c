@@ -1,3 +1,4 @@
+// Splits a line at its blanks; compares and reads tokens.
 #include "console/tokens.h"
 
 void tokens_split(tokens_t *tokens, const char *line)
@@ -17,8 +18,7 @@ static bool is_end(char c)
     return c == ' ' || c == '\0';
 }
 
-// In ASCII the letters of either case differ in this bit, and whatever becomes a lower case letter by it is
-// one.
+// In ASCII upper and lower case differ in this bit; setting it turns no other character into a lower case letter.
 enum { CASE = 0x20 };
 
 bool token_is(const char *word, const FLASH char *is)

@@ -30,7 +30,7 @@ _Static_assert((int)PICTURE_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRES
 static const FLASH uint8_t marks[] = {1, 1, 1, /**/ 3, 3, 2, 1, 3, 3, /**/ 7, 7, 7, 5, 2, 5, 7, 5, 7};
 enum { MARKS_1 = 0, MARKS_2 = 3, MARKS_3 = 9 };
 
-// Where the cells of an n x n board are, in pixels, and what is lit around them.
+// Where the cells of an n x n board are, in pixels, and the grid or frame around them.
 typedef struct {
     uint8_t size;   // a cell's side
     uint8_t pitch;  // from one cell to the next
@@ -60,7 +60,7 @@ static const FLASH geometry_t *geometry_of(uint8_t n)
 static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
     const FLASH geometry_t *g = geometry_of(n);
-    // Within the frame and the table, whatever a fault of the RAM has made of cell and mark.
+    // Stay within frame and table even if a fault of the RAM has changed cell or mark.
     if (mark > TTT_O)
         mark = TTT_NOBODY;
     uint8_t y = (uint8_t)(g->origin + cell_row(cell) * g->pitch);

@@ -1,3 +1,4 @@
+// The pictures of signs, levels and digits.
 #include "panel/glyph.h"
 
 #include "hal/flash.h"

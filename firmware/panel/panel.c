@@ -44,7 +44,7 @@ static void refuse(panel_t *panel, cell_t cell)
     panel->screen = cell == CELL_NONE ? SCREEN_NOTHING : SCREEN_REFUSED;
 }
 
-// Another position has come up, by a key (which has chosen the screen already) or from elsewhere.
+// The position has changed, by a key, which has chosen the screen already, or from elsewhere.
 static void take_position(panel_t *panel, const game_t *game, event_t event, uint16_t now)
 {
     forget_position(panel);

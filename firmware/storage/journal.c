@@ -1,4 +1,4 @@
-// What is written when, and what is read at power-up.
+// The order in which logs, headers and actions are written, and how a session is read at power-up.
 #include "storage/journal.h"
 
 #include <stddef.h>
@@ -61,8 +61,7 @@ journal_found_t journal_start(journal_t *j, game_t *game)
 
 // ---- Headers that must not be there ----
 
-// The log's own header is to be there, if there is a log, and no other: neither one that is valid nor half a
-// one, which a torn byte could complete some day. Once that is so, the log is safe.
+// Erases every header but the log's own: valid ones, and halves, which a torn byte could complete some day. Once that is so, the log is safe.
 // Returns false when there is nothing to erase.
 static bool erase_headers(journal_t *j)
 {

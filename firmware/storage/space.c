@@ -8,7 +8,7 @@ enum {
     // Between a log and its own beginning: the longest snapshot, at the beginning of one of two blocks, with
     // some bad pairs.
     KEPT = SNAPSHOT_MAX + 3 * LOG_BLOCK_PAIRS,
-    // The next log is begun when so many are left.
+    // The next log is begun when this many are left.
     RESERVE = KEPT + LOG_BLOCK_PAIRS,
     BETWEEN_GAMES = 80, // earlier by so much: as many as the longest game takes
     PER_BAD = 8,        // earlier by so much for each bad pair

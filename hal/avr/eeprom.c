@@ -1,3 +1,4 @@
+// The EEPROM by its registers, with the chip's four-cycle window.
 #include "hal/eeprom.h"
 
 #include <avr/interrupt.h>

@@ -122,7 +122,7 @@ static void start_listening(void)
     PCIFR = CHIP_PCINT_ALL;
     if (settled_low_columns() != 0) // closed since the last sample: an edge may be over already
         return;
-    TCNT0 = 0; // ahead of the stop: simavr drops what is written to a timer that stands
+    TCNT0 = 0; // before the stop: simavr ignores writes to a stopped timer
     TCCR0B = 0;
     PCICR = CHIP_PCINT_ALL;
 }

@@ -37,7 +37,7 @@ static struct {
 
 void serial_start(void)
 {
-    pin_high(BOARD_CONSOLE_RX); // pulled up: a line that nobody drives must not look like traffic
+    pin_high(BOARD_CONSOLE_RX); // pulled up: an open line must not look like traffic
     flag_clear(FLAG_LOST);
     UBRR0 = UBRR_VALUE;
     UCSR0A = 1 << U2X0;

@@ -15,7 +15,7 @@ _Static_assert(pin_same(BOARD_MATRIX_CLK, CHIP_SPI_SCK), "board.h: CLK must be t
 
 void spi_start(void)
 {
-    // CS begins low: were it raised first, the display would latch whatever it powered up with.
+    // CS starts low: raising it first would latch the random contents of the display's shift register.
     pin_low(BOARD_MATRIX_CS);
     pin_output(BOARD_MATRIX_CS);
     pin_output(BOARD_MATRIX_DIN);

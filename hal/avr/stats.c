@@ -21,7 +21,7 @@ static kept_t kept __attribute__((section(".noinit")));
 
 static uint8_t cause; // a reset_cause_t
 
-// Paints what is free: from static data up to the frames that are in use now.
+// Paints the free RAM, from static data up to the stack frames in use now.
 static void paint(void)
 {
     for (uint8_t *p = &_end; p < (uint8_t *)SP; p++)
