@@ -1,4 +1,4 @@
-// Which pin of the chip goes to which part, and what travels along the wires.
+// Which pin of the chip goes to which part, and who hears of what.
 #include "board/virtual/assembly.h"
 
 #include <board.h> // of the board that is built; in quotes it would be the one beside this file
@@ -50,46 +50,6 @@ const char *assembly_pin_name(unsigned pin)
     return wire[pin % BOARD_PINS].name;
 }
 
-static void on_power(void *context)
-{
-    board_t *b = context;
-    matrix_power_on(&b->matrix, &b->random);
-    contacts_power_on(&b->contacts);
-}
-
-static void on_reset(void *context)
-{
-    board_t *b = context;
-    matrix_chip_reset(&b->matrix);
-}
-
-static void resolve_part(chip_t *chip, const socket_t *s)
-{
-    pin_drive_t drive[PART_PINS_MAX];
-    pin_level_t level[PART_PINS_MAX];
-    for (unsigned i = 0; i < s->part->pins; i++)
-        drive[i] = chip_pin_drive(chip, wire[s->first + i].pin);
-    s->part->resolve(s->part, drive, level);
-    for (unsigned i = 0; i < s->part->pins; i++)
-        chip_pin_put(chip, wire[s->first + i].pin, level[i]);
-}
-
-static void on_resolve(void *context)
-{
-    board_t *b = context;
-    for (unsigned i = 0; i < BOARD_SOCKETS; i++)
-        if (b->socket[i].part->resolve)
-            resolve_part(b->chip, &b->socket[i]);
-}
-
-static void pass_to_part(const chip_t *chip, const socket_t *s, chip_time_t when)
-{
-    pin_level_t level[PART_PINS_MAX];
-    for (unsigned i = 0; i < s->part->pins; i++)
-        level[i] = chip_pin(chip, wire[s->first + i].pin);
-    s->part->sense(s->part, level, when);
-}
-
 static void report(board_t *b, unsigned pin, chip_time_t when)
 {
     pin_level_t level = chip_pin(b->chip, wire[pin].pin);
@@ -103,9 +63,6 @@ static void report(board_t *b, unsigned pin, chip_time_t when)
 static void on_levels(void *context, chip_time_t when)
 {
     board_t *b = context;
-    for (unsigned i = 0; i < BOARD_SOCKETS; i++)
-        if (b->socket[i].part->sense)
-            pass_to_part(b->chip, &b->socket[i], when);
     for (unsigned pin = 0; pin < BOARD_PINS; pin++)
         report(b, pin, when);
 }
@@ -116,18 +73,6 @@ static void on_word(void *context, uint16_t word)
     supply_load_changed(b);
     if (b->on_word)
         b->on_word(b, word, b->word_context);
-}
-
-static void on_frame(void *context, unsigned bit_cycles, bool is_8n1)
-{
-    board_t *b = context;
-    serial_line_check(&b->line, bit_cycles, is_8n1);
-}
-
-static void on_sent(void *context, uint8_t byte)
-{
-    board_t *b = context;
-    serial_line_sent(&b->line, byte);
 }
 
 static void on_byte(void *context, uint8_t byte)
@@ -151,33 +96,26 @@ static void on_marker(void *context, uint8_t value)
         b->on_marker(b, value, b->marker_context);
 }
 
-static void on_fault(void *context, const char *text)
-{
-    board_t *b = context;
-    faults_add(&b->faults, text);
-}
-
 chip_hooks_t assembly_hooks(board_t *b)
 {
-    return (chip_hooks_t){.context = b,
-                          .power = on_power,
-                          .reset = on_reset,
-                          .resolve = on_resolve,
-                          .levels = on_levels,
-                          .frame = on_frame,
-                          .sent = on_sent,
-                          .eeprom = on_eeprom,
-                          .marker = on_marker,
-                          .fault = on_fault};
+    return (chip_hooks_t){.context = b, .levels = on_levels, .eeprom = on_eeprom, .marker = on_marker};
+}
+
+static void plug(board_t *b, part_t *part, unsigned first)
+{
+    chip_pin_t pin[PART_PINS_MAX];
+    for (unsigned i = 0; i < part->pins; i++)
+        pin[i] = wire[first + i].pin;
+    circuit_plug(&b->circuit, part, pin);
 }
 
 void assembly_plug(board_t *b)
 {
-    matrix_start(&b->matrix, b->chip, on_word, b);
+    matrix_start(&b->matrix, b->chip, &b->random, on_word, b);
     contacts_start(&b->contacts, b->chip, &b->random);
     serial_line_start(&b->line, b->chip, on_byte, b);
     supply_start(b);
-    b->socket[0] = (socket_t){&b->matrix.part, BOARD_PIN_DIN};
-    b->socket[1] = (socket_t){&b->contacts.part, BOARD_PIN_R1};
-    b->socket[2] = (socket_t){&b->line.part, WIRE_RX};
+    plug(b, &b->matrix.part, BOARD_PIN_DIN);
+    plug(b, &b->contacts.part, BOARD_PIN_R1);
+    plug(b, &b->line.part, WIRE_RX);
 }

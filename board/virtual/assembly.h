@@ -3,32 +3,23 @@
 #define ASSEMBLY_H
 
 #include "board/virtual/board.h"
-#include "board/virtual/faults.h"
+#include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/contacts.h"
 #include "board/virtual/parts/matrix.h"
 #include "board/virtual/parts/serial_line.h"
 #include "board/virtual/supply.h"
 
-enum { BOARD_SOCKETS = 3 };
-
-// A part, plugged into consecutive wires.
-typedef struct {
-    part_t *part;
-    unsigned first;
-} socket_t;
-
 typedef struct board_call board_call_t;
 
 struct board {
-    chip_t *chip;
+    circuit_t circuit;
+    chip_t *chip; // the circuit's
     uint64_t random;
     matrix_t matrix;
     contacts_t contacts;
     serial_line_t line;
     supply_t supply;
-    bool dtr; // asserted, which is low
-    faults_t faults;
-    socket_t socket[BOARD_SOCKETS];
+    bool dtr;                       // asserted, which is low
     pin_level_t signal[BOARD_PINS]; // as last reported
     board_call_t *calls;            // events to come
     board_word_t *on_word;
@@ -38,7 +29,7 @@ struct board {
     void *word_context, *console_context, *marker_context, *eeprom_context, *pin_context;
 };
 
-// The hooks through which the chip reaches the parts and the listeners.
+// The hooks through which the chip reaches the listeners.
 chip_hooks_t assembly_hooks(board_t *board);
 
 // Plugs the parts in, once there is a chip.

@@ -5,7 +5,7 @@
 
 #include "board/virtual/assembly.h"
 #include "board/virtual/chip/image.h"
-#include "board/virtual/hex.h"
+#include "board/virtual/chip/hex.h"
 
 typedef struct {
     uint8_t *bytes; // what the file puts where in flash, all others 0xFF

@@ -57,7 +57,7 @@ uint8_t board_matrix_register(const board_t *board, unsigned reg)
 
 void board_glitch_matrix(board_t *board)
 {
-    matrix_glitch(&board->matrix, &board->random);
+    matrix_glitch(&board->matrix);
     supply_load_changed(board);
 }
 
@@ -166,10 +166,12 @@ uint8_t *board_data(board_t *board, size_t *size)
 
 unsigned board_faults(const board_t *board)
 {
-    return board->faults.count;
+    return circuit_faults(&board->circuit);
 }
+
+_Static_assert((int)BOARD_FAULTS_KEPT == (int)CIRCUIT_FAULTS_KEPT, "the circuit keeps them");
 
 const char *board_fault(const board_t *board, unsigned index)
 {
-    return faults_text(&board->faults, index);
+    return circuit_fault(&board->circuit, index);
 }

@@ -9,14 +9,15 @@ board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_siz
     if (!b)
         abort();
     b->random = seed;
-    b->chip = chip_new(
-        &(chip_config_t){
-            .mcu = BOARD_MCU, .hz = F_CPU, .elf = elf, .random = &b->random, .hooks = assembly_hooks(b)},
-        error, error_size);
-    if (!b->chip) {
+    if (!circuit_start(
+            &b->circuit,
+            &(chip_config_t){
+                .mcu = BOARD_MCU, .hz = F_CPU, .elf = elf, .random = &b->random, .hooks = assembly_hooks(b)},
+            error, error_size)) {
         free(b);
         return NULL;
     }
+    b->chip = b->circuit.chip;
     assembly_plug(b);
     return b;
 }
@@ -67,7 +68,7 @@ void board_free(board_t *board)
         next = call->next;
         free(call);
     }
-    chip_free(board->chip);
+    circuit_free(&board->circuit);
     serial_line_free(&board->line);
     free(board);
 }

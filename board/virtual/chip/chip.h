@@ -89,6 +89,8 @@ pin_drive_t chip_pin_drive(const chip_t *chip, chip_pin_t pin); // what the chip
 pin_level_t chip_pin(const chip_t *chip, chip_pin_t pin);       // what is on it
 bool chip_pin_wire(const chip_t *chip, chip_pin_t pin); // the same as a level; a floating pin keeps the last
 
+chip_pin_t chip_tx(const chip_t *chip); // of USART0, to which the hooks `frame` and `sent` belong
+
 // Within the hook `resolve`: what is on a pin.
 void chip_pin_put(chip_t *chip, chip_pin_t pin, pin_level_t level);
 

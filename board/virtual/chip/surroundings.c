@@ -54,6 +54,11 @@ bool chip_pin_wire(const chip_t *chip, chip_pin_t pin)
     return chip_pins_wire(&chip->pins, pin);
 }
 
+chip_pin_t chip_tx(const chip_t *chip)
+{
+    return chip->pins.mcu->tx;
+}
+
 void chip_pin_put(chip_t *chip, chip_pin_t pin, pin_level_t level)
 {
     chip_pins_put(&chip->pins, pin, level);

@@ -157,18 +157,20 @@ void contacts_move(contacts_t *c, unsigned key, bool closes, chip_time_t at, chi
         set_at(c, key, i % 2 ? closes : !closes, edge[i]);
 }
 
+// Faults that have been reported may come again.
+static void power(part_t *part)
+{
+    contacts_t *c = (contacts_t *)part;
+    c->rows_high = c->shorts = c->rising = 0;
+    c->low = 0xFF;
+}
+
 void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random)
 {
-    *c = (contacts_t){.part = {.pins = KEYPAD_LINES, .resolve = resolve}, .chip = chip};
+    *c = (contacts_t){.part = {.pins = KEYPAD_LINES, .resolve = resolve, .power = power}, .chip = chip};
     c->random = random;
     c->alarm = chip_new_alarm(chip, look_again, c);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
         for (unsigned closes = 0; closes < 2; closes++)
             c->move[key][closes] = (contact_move_t){c, key, closes};
-}
-
-void contacts_power_on(contacts_t *c)
-{
-    c->rows_high = c->shorts = c->rising = 0;
-    c->low = 0xFF;
 }

@@ -31,8 +31,8 @@ struct contacts {
     contact_move_t move[KEYPAD_KEYS][2];
 };
 
+// random: state of splitmix64, which decides how contacts bounce.
 void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random);
-void contacts_power_on(contacts_t *c); // faults that have been reported may come again
 
 // A line is shorted to ground, or no longer.
 void contacts_ground(contacts_t *c, unsigned line, bool grounded);

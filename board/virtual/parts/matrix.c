@@ -15,7 +15,8 @@ static void load(matrix_t *m, bool level)
     chip_touch(m->chip);
     if (clocks != WORD_CLOCKS && !(m->noisy && m->floats))
         chip_fault(m->chip, "the display latched a word of %u bits instead of 16", clocks);
-    m->on_word(m->context, m->driver.shift);
+    if (m->on_word)
+        m->on_word(m->context, m->driver.shift);
 }
 
 static bool input(matrix_t *m, pin_level_t level, bool before)
@@ -44,25 +45,39 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
     m->floats = floats;
 }
 
-void matrix_start(matrix_t *m, chip_t *chip, void (*on_word)(void *context, uint16_t word), void *context)
+// Its supply comes up: all registers random.
+static void power(part_t *part)
 {
-    *m = (matrix_t){
-        .part = {.pins = MATRIX_PINS, .sense = sense}, .chip = chip, .on_word = on_word, .context = context};
-}
-
-void matrix_power_on(matrix_t *m, uint64_t *random)
-{
+    matrix_t *m = (matrix_t *)part;
     memset(&m->driver, 0, sizeof m->driver);
-    max7219_part_power(&m->driver, random);
+    max7219_part_power(&m->driver, m->random);
     m->din = m->clk = false;
-    m->noise = *random;
+    m->noise = *m->random;
 }
 
-void matrix_glitch(matrix_t *m, uint64_t *random)
+// A reset of the chip may cut a word off; that is no fault of the firmware, so the clocks are not counted
+// against it.
+static void reset(part_t *part)
+{
+    matrix_t *m = (matrix_t *)part;
+    m->driver.clocks = 0;
+}
+
+void matrix_start(matrix_t *m, chip_t *chip, uint64_t *random, void (*on_word)(void *context, uint16_t word),
+                  void *context)
+{
+    *m = (matrix_t){.part = {.pins = MATRIX_PINS, .sense = sense, .power = power, .reset = reset},
+                    .chip = chip,
+                    .random = random,
+                    .on_word = on_word,
+                    .context = context};
+}
+
+void matrix_glitch(matrix_t *m)
 {
     uint16_t shift = m->driver.shift;
     bool loaded = m->driver.load;
-    max7219_part_power(&m->driver, random);
+    max7219_part_power(&m->driver, m->random);
     m->driver.shift = shift;
     m->driver.load = loaded;
     chip_touch(m->chip);
@@ -80,9 +95,4 @@ double matrix_full_ma(const matrix_t *m)
     bool test = m->driver.reg[MAX7219_TEST] & 1;
     unsigned duty = test ? DUTY_MAX : 2 * (m->driver.reg[MAX7219_INTENSITY] & 15u) + 1;
     return (double)FULL_MA * leds * duty / (LEDS * DUTY_MAX);
-}
-
-void matrix_chip_reset(matrix_t *m)
-{
-    m->driver.clocks = 0;
 }

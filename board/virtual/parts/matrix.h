@@ -16,23 +16,20 @@ typedef struct {
     bool noisy;    // one that floats follows noise; otherwise it keeps its level
     bool floats;   // CS or CLK
     uint64_t noise;
+    uint64_t *random;
     void (*on_word)(void *context, uint16_t word); // a word is latched
     void *context;
 } matrix_t;
 
-void matrix_start(matrix_t *m, chip_t *chip, void (*on_word)(void *context, uint16_t word), void *context);
-
-// Its supply comes up: all registers random.
-void matrix_power_on(matrix_t *m, uint64_t *random);
+// on_word: NULL, or hears of each word that is latched.
+//   random: state of splitmix64, which decides on what it shows at power-up.
+void matrix_start(matrix_t *m, chip_t *chip, uint64_t *random, void (*on_word)(void *context, uint16_t word),
+                  void *context);
 
 // A glitch on its supply: all registers random, while the wires stay as they are.
-void matrix_glitch(matrix_t *m, uint64_t *random);
+void matrix_glitch(matrix_t *m);
 
 // What it takes for what is lit, at 5 V with 10 kOhm at ISET.
 double matrix_full_ma(const matrix_t *m);
-
-// A reset of the chip may cut a word off; that is no fault of the firmware, so the clocks are not counted
-// against it.
-void matrix_chip_reset(matrix_t *m);
 
 #endif

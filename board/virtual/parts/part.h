@@ -19,6 +19,14 @@ struct part {
 
     // New levels are on its pins. NULL: it does not listen.
     void (*sense)(part_t *part, const pin_level_t level[], chip_time_t when);
+
+    // The supply, which it shares with the chip, is on; the chip has been reset. NULL: it does not care.
+    void (*power)(part_t *part);
+    void (*reset)(part_t *part);
+
+    // On the TX pin of the chip's USART only, as chip_hooks_t has them. NULL: its pins are enough for it.
+    void (*frame)(part_t *part, unsigned bit_cycles, bool is_8n1);
+    void (*sent)(part_t *part, uint8_t byte);
 };
 
 #endif

@@ -45,7 +45,7 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
     serial_line_t *l = (serial_line_t *)part;
     bool tx = level[LINE_TX] == PIN_HIGH, falls = l->tx && !tx;
     l->tx = tx;
-    if (!falls || !l->mismatch || l->receiving)
+    if (!falls || !l->sampled || l->receiving)
         return;
     l->receiving = true;
     l->samples = 0;
@@ -53,9 +53,10 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
     chip_set_alarm(l->chip, l->sample_alarm, middle_of(l, 0));
 }
 
-void serial_line_sent(serial_line_t *l, uint8_t byte)
+static void sent(part_t *part, uint8_t byte)
 {
-    if (!l->mismatch)
+    const serial_line_t *l = (serial_line_t *)part;
+    if (!l->sampled)
         l->on_byte(l->context, byte);
 }
 
@@ -127,33 +128,37 @@ void serial_line_type(serial_line_t *l, const void *bytes, size_t size)
     chip_set_alarm(l->chip, l->send_alarm, l->base);
 }
 
-void serial_line_check(serial_line_t *l, unsigned bit_cycles, bool is_8n1)
+// The USART sends or receives with these settings.
+static void frame(part_t *part, unsigned bit_cycles, bool is_8n1)
 {
+    serial_line_t *l = (serial_line_t *)part;
     int64_t hz = chip_hz(l->chip), off = (int64_t)bit_cycles * l->baud - hz;
-    l->mismatch = (off < 0 ? -off : off) * 1000 > hz * BAUD_PERMILLE || !is_8n1;
-    if (l->mismatch && l->reported_bit != bit_cycles)
+    l->sampled = (off < 0 ? -off : off) * 1000 > hz * BAUD_PERMILLE || !is_8n1;
+    if (l->sampled && l->reported_bit != bit_cycles)
         chip_fault(l->chip, "USART set to %u baud%s, but the line is at %u, 8N1", (unsigned)(hz / bit_cycles),
                    is_8n1 ? "" : " and another frame than 8N1", l->baud);
-    l->reported_bit = l->mismatch ? bit_cycles : 0;
+    l->reported_bit = l->sampled ? bit_cycles : 0;
 }
 
 void serial_line_set_baud(serial_line_t *l, unsigned baud)
 {
     l->baud = baud;
-    l->mismatch = false; // until the next frame says so
+    l->sampled = true; // until the next frame says otherwise
     l->reported_bit = 0;
 }
 
 void serial_line_start(serial_line_t *l, chip_t *chip, void (*on_byte)(void *context, uint8_t byte),
                        void *context)
 {
-    *l = (serial_line_t){.part = {.pins = LINE_PINS, .resolve = resolve, .sense = sense},
-                         .chip = chip,
-                         .baud = LINE_BAUD,
-                         .level = true,
-                         .tx = true,
-                         .on_byte = on_byte,
-                         .context = context};
+    *l = (serial_line_t){
+        .part = {.pins = LINE_PINS, .resolve = resolve, .sense = sense, .frame = frame, .sent = sent},
+        .chip = chip,
+        .baud = LINE_BAUD,
+        .level = true,
+        .tx = true,
+        .sampled = true,
+        .on_byte = on_byte,
+        .context = context};
     l->send_alarm = chip_new_alarm(chip, next_bit, l);
     l->sample_alarm = chip_new_alarm(chip, take_sample, l);
 }

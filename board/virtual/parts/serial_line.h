@@ -1,7 +1,8 @@
 // The other end of the console: 8N1 at 115200 baud or any other rate, as the board's USB port has it.
 //
-// As long as the chip's rate is near the line's, bytes pass as a whole. Otherwise the line samples TX at its
-// own rate, and reads what a real port would read: garbage.
+// As long as the rate of the chip's USART is near the line's, bytes pass as a whole. Otherwise the line
+// samples TX at its own rate, and reads what a real port would read: garbage; or, from a USART that firmware
+// makes of other pins, what is sent.
 #ifndef SERIAL_LINE_H
 #define SERIAL_LINE_H
 
@@ -24,7 +25,7 @@ typedef struct {
     uint64_t bits;         // bits sent since base
     bool level;            // of the wire to the chip's RX
     bool tx;               // of the wire from its TX
-    bool mismatch;         // the chip's last frame was set to another rate or format
+    bool sampled;          // no frame of the USART has begun yet, or it was set to another rate or format
     unsigned reported_bit; // bit time that was reported as wrong, lest it be reported for each byte
     bool receiving;        // by samples
     unsigned samples;
@@ -43,11 +44,5 @@ void serial_line_set_baud(serial_line_t *l, unsigned baud);
 
 // Queues bytes, sent back to back, beginning now or after those queued before.
 void serial_line_type(serial_line_t *l, const void *bytes, size_t size);
-
-// The chip sends or receives a frame with these settings: a fault if the line's are others.
-void serial_line_check(serial_line_t *l, unsigned bit_cycles, bool is_8n1);
-
-// The chip has sent a byte.
-void serial_line_sent(serial_line_t *l, uint8_t byte);
 
 #endif

@@ -1,4 +1,4 @@
-#include "board/virtual/hex.h"
+#include "board/virtual/chip/hex.h"
 
 #include <errno.h>
 #include <stdio.h>

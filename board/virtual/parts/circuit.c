@@ -1,0 +1,154 @@
+#include "board/virtual/parts/circuit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void on_power(void *context)
+{
+    circuit_t *c = context;
+    for (unsigned i = 0; i < c->parts; i++)
+        if (c->socket[i].part->power)
+            c->socket[i].part->power(c->socket[i].part);
+    if (c->hooks.power)
+        c->hooks.power(c->hooks.context);
+}
+
+static void on_reset(void *context)
+{
+    circuit_t *c = context;
+    for (unsigned i = 0; i < c->parts; i++)
+        if (c->socket[i].part->reset)
+            c->socket[i].part->reset(c->socket[i].part);
+    if (c->hooks.reset)
+        c->hooks.reset(c->hooks.context);
+}
+
+static void resolve_part(chip_t *chip, part_t *part, const chip_pin_t pin[])
+{
+    pin_drive_t drive[PART_PINS_MAX];
+    pin_level_t level[PART_PINS_MAX];
+    for (unsigned i = 0; i < part->pins; i++)
+        drive[i] = chip_pin_drive(chip, pin[i]);
+    part->resolve(part, drive, level);
+    for (unsigned i = 0; i < part->pins; i++)
+        chip_pin_put(chip, pin[i], level[i]);
+}
+
+static void on_resolve(void *context)
+{
+    circuit_t *c = context;
+    for (unsigned i = 0; i < c->parts; i++)
+        if (c->socket[i].part->resolve)
+            resolve_part(c->chip, c->socket[i].part, c->socket[i].pin);
+    if (c->hooks.resolve)
+        c->hooks.resolve(c->hooks.context);
+}
+
+static void pass_to_part(const chip_t *chip, part_t *part, const chip_pin_t pin[], chip_time_t when)
+{
+    pin_level_t level[PART_PINS_MAX];
+    for (unsigned i = 0; i < part->pins; i++)
+        level[i] = chip_pin(chip, pin[i]);
+    part->sense(part, level, when);
+}
+
+static void on_levels(void *context, chip_time_t when)
+{
+    circuit_t *c = context;
+    for (unsigned i = 0; i < c->parts; i++)
+        if (c->socket[i].part->sense)
+            pass_to_part(c->chip, c->socket[i].part, c->socket[i].pin, when);
+    if (c->hooks.levels)
+        c->hooks.levels(c->hooks.context, when);
+}
+
+static void on_frame(void *context, unsigned bit_cycles, bool is_8n1)
+{
+    circuit_t *c = context;
+    for (unsigned i = 0; i < c->parts; i++)
+        if (c->socket[i].has_tx && c->socket[i].part->frame)
+            c->socket[i].part->frame(c->socket[i].part, bit_cycles, is_8n1);
+    if (c->hooks.frame)
+        c->hooks.frame(c->hooks.context, bit_cycles, is_8n1);
+}
+
+static void on_sent(void *context, uint8_t byte)
+{
+    circuit_t *c = context;
+    for (unsigned i = 0; i < c->parts; i++)
+        if (c->socket[i].has_tx && c->socket[i].part->sent)
+            c->socket[i].part->sent(c->socket[i].part, byte);
+    if (c->hooks.sent)
+        c->hooks.sent(c->hooks.context, byte);
+}
+
+static void on_eeprom(void *context, const chip_eeprom_write_t *write)
+{
+    const circuit_t *c = context;
+    if (c->hooks.eeprom)
+        c->hooks.eeprom(c->hooks.context, write);
+}
+
+static void on_marker(void *context, uint8_t value)
+{
+    const circuit_t *c = context;
+    if (c->hooks.marker)
+        c->hooks.marker(c->hooks.context, value);
+}
+
+static void on_fault(void *context, const char *text)
+{
+    circuit_t *c = context;
+    if (c->faults < CIRCUIT_FAULTS_KEPT)
+        snprintf(c->fault[c->faults], CIRCUIT_FAULT_TEXT, "%s", text);
+    c->faults++;
+    if (c->hooks.fault)
+        c->hooks.fault(c->hooks.context, text);
+}
+
+bool circuit_start(circuit_t *c, const chip_config_t *config, char *error, size_t error_size)
+{
+    chip_config_t own = *config;
+    *c = (circuit_t){.hooks = config->hooks};
+    own.hooks = (chip_hooks_t){.context = c,
+                               .power = on_power,
+                               .reset = on_reset,
+                               .resolve = on_resolve,
+                               .levels = on_levels,
+                               .frame = on_frame,
+                               .sent = on_sent,
+                               .eeprom = on_eeprom,
+                               .marker = on_marker,
+                               .fault = on_fault};
+    c->chip = chip_new(&own, error, error_size);
+    return c->chip;
+}
+
+void circuit_free(circuit_t *c)
+{
+    chip_free(c->chip);
+    c->chip = NULL;
+}
+
+void circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
+{
+    chip_pin_t tx = chip_tx(c->chip);
+    if (c->parts == CIRCUIT_PARTS || part->pins > PART_PINS_MAX)
+        abort();
+    c->socket[c->parts].part = part;
+    for (unsigned i = 0; i < part->pins; i++) {
+        c->socket[c->parts].pin[i] = pin[i];
+        c->socket[c->parts].has_tx |= pin[i].letter == tx.letter && pin[i].bit == tx.bit;
+    }
+    c->parts++;
+}
+
+unsigned circuit_faults(const circuit_t *c)
+{
+    return c->faults;
+}
+
+const char *circuit_fault(const circuit_t *c, unsigned index)
+{
+    return index < c->faults && index < CIRCUIT_FAULTS_KEPT ? c->fault[index] : "";
+}
