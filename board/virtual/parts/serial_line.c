@@ -142,6 +142,8 @@ static void frame(part_t *part, unsigned bit_cycles, bool is_8n1)
 
 void serial_line_set_baud(serial_line_t *l, unsigned baud)
 {
+    if (baud == l->baud)
+        return;
     l->baud = baud;
     l->sampled = true; // until the next frame says otherwise
     l->reported_bit = 0;
