@@ -26,10 +26,10 @@ CC          := gcc
 CLANG       := clang-19
 
 PLAY_PACKAGES := gcc libc6-dev gcc-avr binutils-avr avr-libc avrdude libsimavr-dev libelf-dev libncurses-dev libpng-dev
-TEST_PACKAGES := arduino-core-avr libcmocka-dev tmux picocom cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
+TEST_PACKAGES := arduino-core-avr libcmocka-dev pkg-config tmux picocom cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
 PROVE_PACKAGES := frama-c-base why3 cvc4 z3
 # `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
-PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
+PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist install-vboard,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
             $(if $(filter prove,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES) $(WEB_PACKAGES)) \
             $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(FLASH_TEST_PACKAGES))
 
@@ -141,6 +141,8 @@ $(LIBVBOARD): $(VIRTUAL:%.c=$(OUT)/host/%.o)
 $(PLAYER): $(TERMINAL:%.c=$(OUT)/host/%.o) $(LIBVBOARD)
 	$(CC) $^ -o $@ -lncursesw -ltinfo -lpng $(SIM_LIBS)
 
+include board/virtual/vboard.mk
+
 # ---- Tests ----
 
 include tests/tests.mk
@@ -162,6 +164,6 @@ clean:
 .PHONY: help
 help:
 	echo "make TARGET [BOARD=$(BOARD)]      boards: $(BOARDS)"
-	sed -n 's/^## \([a-z-]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-12s %s\n", $$1, $$2}'
+	sed -n 's/^## \([a-z-]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-14s %s\n", $$1, $$2}'
 
 -include $(shell find $(OUT) -name '*.d' -not -path '*/mutants/*' 2>/dev/null)

@@ -73,6 +73,7 @@ $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%
 	$(RUN_TEST) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(RUN_TEST) $* $(BOARD)
+run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
 # A host test's run also says which lines it reached. `make coverage` runs again only what has changed.
 $(COVERED:%=run-%): run-%: %.profraw

@@ -1,5 +1,5 @@
 // A chip and the parts that are plugged into its pins: carries levels, supply and resets between them, and
-// keeps the faults. OXO's board is one of these; tests of other firmware make their own.
+// keeps the faults. board_t is one of these; tests of other firmware make their own.
 //
 // What is not here is done to the chip (chip.h) or to the parts.
 #ifndef CIRCUIT_H

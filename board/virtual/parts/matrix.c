@@ -68,9 +68,9 @@ void matrix_start(matrix_t *m, chip_t *chip, uint64_t *random, void (*on_word)(v
 {
     *m = (matrix_t){.part = {.pins = MATRIX_PINS, .sense = sense, .power = power, .reset = reset},
                     .chip = chip,
-                    .random = random,
                     .on_word = on_word,
                     .context = context};
+    m->random = random;
 }
 
 void matrix_glitch(matrix_t *m)

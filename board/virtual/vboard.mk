@@ -1,0 +1,35 @@
+# The virtual board as a library for other firmware (docs/vboard.md): the chip, the parts and the circuit, which know no OXO.
+
+VBOARD         := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c)
+VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,chip fuses hex hooks measures pin) hal/frame.h hal/key.h \
+                  $(patsubst %,board/virtual/parts/%.h,circuit contacts keypad_part matrix max7219_part part serial_line)
+VBOARD_LIB     := $(OUT)/host/vboard/libvboard.a
+VBOARD_FILES   := $(VBOARD_LIB) $(VBOARD_HEADERS) board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md \
+                  $(wildcard examples/*/*) board/virtual/vboard.mk
+PREFIX         ?= /usr/local
+
+$(VBOARD_LIB): $(VBOARD:%.c=$(OUT)/host/%.o)
+	mkdir -p $(@D)
+	rm -f $@ && ar rcs $@ $^
+
+# $(call install_vboard,ROOT,PREFIX): the files go to ROOT/PREFIX. The headers lie side by side there, and so they
+# include each other.
+define install_vboard
+	mkdir -p $1$2/include/vboard $1$2/lib/pkgconfig $1$2/share/doc/vboard
+	for header in $(VBOARD_HEADERS); do \
+		sed -E 's,^#include "(board/virtual/[a-z]+|hal)/,#include ",' $$header >$1$2/include/vboard/$${header##*/} || exit; \
+	done
+	cp $(VBOARD_LIB) $1$2/lib/
+	cp -r board/virtual/LICENSE docs/vboard.md docs/fidelity.md examples $1$2/share/doc/vboard/
+	sed -e 's,@PREFIX@,$2,' -e 's,@VERSION@,$(VERSION),' board/virtual/vboard.pc.in >$1$2/lib/pkgconfig/vboard.pc
+endef
+
+## install-vboard: install the virtual board as a library (PREFIX=/usr/local), for tests of other firmware
+.PHONY: install-vboard
+install-vboard: $(VBOARD_FILES)
+	$(call install_vboard,$(DESTDIR),$(abspath $(PREFIX)))
+
+# A copy for the tests.
+$(OUT)/vboard/lib/pkgconfig/vboard.pc: $(VBOARD_FILES)
+	rm -rf $(OUT)/vboard
+	$(call install_vboard,,$(abspath $(OUT)/vboard))

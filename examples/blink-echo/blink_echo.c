@@ -1,0 +1,37 @@
+// Turns the LED on and off every half second, and echoes what comes on the serial line. Sleeps in between.
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <avr/sleep.h>
+
+#ifdef __AVR_ATmega2560__
+#define LED           PB7
+#define USART_RX_vect USART0_RX_vect
+#else
+#define LED PB5
+#endif
+
+enum { PRESCALER = 256, TOGGLES_HZ = 2 };
+
+ISR(TIMER1_COMPA_vect)
+{
+    PINB = 1 << LED; // a one written to PIN toggles
+}
+
+ISR(USART_RX_vect)
+{
+    UDR0 = UDR0;
+}
+
+int main(void)
+{
+    DDRB = 1 << LED;
+    OCR1A = F_CPU / PRESCALER / TOGGLES_HZ - 1;
+    TCCR1B = 1 << WGM12 | 1 << CS12; // from 0 to OCR1A, a count every 256 cycles
+    TIMSK1 = 1 << OCIE1A;
+    UBRR0 = (F_CPU / 8 + BAUD / 2) / BAUD - 1;
+    UCSR0A = 1 << U2X0;
+    UCSR0B = 1 << RXCIE0 | 1 << RXEN0 | 1 << TXEN0;
+    sei();
+    for (;;)
+        sleep_mode();
+}
