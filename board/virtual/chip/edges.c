@@ -30,7 +30,7 @@ static avr_cycle_count_t set_pcif(avr_t *avr, avr_cycle_count_t when, void *para
 {
     const chip_pin_change_t *p = param;
     (void)avr;
-    chip_interrupts_raise(p->edges->interrupts, &p->io->pcint);
+    chip_interrupts_raise(p->edges->interrupts, p->vector);
     return p->edge + FLAG_CYCLES > when ? p->edge + FLAG_CYCLES : 0;
 }
 
@@ -41,9 +41,9 @@ static void pin_change(chip_pin_change_t *p, avr_cycle_count_t cycle)
     avr_cycle_count_t flag = cycle + FLAG_CYCLES;
     p->edge = cycle;
     if (core->clock_stops)
-        p->edges->woke |= is_set(core, p->io->pcint.enable);
+        p->edges->woke |= is_set(core, p->vector->enable);
     else if (flag <= core->avr->cycle) // an edge of the SPI, reported late
-        chip_interrupts_raise(p->edges->interrupts, &p->io->pcint);
+        chip_interrupts_raise(p->edges->interrupts, p->vector);
     else if (!avr_cycle_timer_status(core->avr, set_pcif, p))
         avr_cycle_timer_register(core->avr, flag - core->avr->cycle, set_pcif, p);
 }
@@ -61,7 +61,7 @@ static void int_change(const chip_int_t *i, bool high)
 
 static uint8_t selected(const chip_pin_change_t *p)
 {
-    return p->io && p->io->r_pcint ? p->edges->core->avr->data[p->io->r_pcint] : 0;
+    return p->vector ? (uint8_t)(p->edges->core->avr->data[p->reg] >> p->first & p->pins) : 0;
 }
 
 static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_count_t cycle)
@@ -83,10 +83,10 @@ void chip_edges_clock_stops(chip_edges_t *edges)
     for (unsigned i = 0; i < CHIP_PORTS; i++) {
         chip_pin_change_t *p = &edges->port[i];
         p->clocked = edges->pins->port[i].level;
-        if (!p->io || !avr_cycle_timer_status(avr, set_pcif, p))
+        if (!avr_cycle_timer_status(avr, set_pcif, p))
             continue;
         avr_cycle_timer_cancel(avr, set_pcif, p);
-        chip_interrupts_raise(edges->interrupts, &p->io->pcint);
+        chip_interrupts_raise(edges->interrupts, p->vector);
     }
 }
 
@@ -99,7 +99,7 @@ void chip_edges_clock_returns(chip_edges_t *edges)
     for (unsigned i = 0; i < CHIP_PORTS; i++) {
         const chip_pin_change_t *p = &edges->port[i];
         if ((p->clocked ^ edges->pins->port[i].level) & selected(p))
-            chip_interrupts_raise(edges->interrupts, &p->io->pcint);
+            chip_interrupts_raise(edges->interrupts, p->vector);
     }
 }
 
@@ -113,13 +113,43 @@ static void attach_external(chip_edges_t *edges)
     }
 }
 
+static avr_regbit_t one_bit(unsigned reg, unsigned bit)
+{
+    return (avr_regbit_t){.reg = reg & 0x1FF, .bit = bit & 7, .mask = 1};
+}
+
+static void attach_further(chip_edges_t *edges)
+{
+    for (unsigned i = 0; i < CHIP_PCINTS && edges->pins->mcu->pcint[i].port; i++) {
+        const chip_pcint_t *pcint = &edges->pins->mcu->pcint[i];
+        avr_int_vector_t *v = &edges->further[i];
+        *v = (avr_int_vector_t){.vector = pcint->vector,
+                                .enable = one_bit(CHIP_PCICR, pcint->bit),
+                                .raised = one_bit(CHIP_PCIFR, pcint->bit)};
+        chip_interrupts_add(edges->interrupts, v);
+        edges->port[pcint->port - 'A'] = (chip_pin_change_t){
+            .edges = edges, .vector = v, .reg = pcint->reg, .first = pcint->first, .pins = pcint->pins};
+    }
+}
+
+static void attach_pin_changes(chip_edges_t *edges)
+{
+    for (unsigned i = 0; i < CHIP_PORTS; i++) {
+        const avr_ioport_t *io = edges->pins->port[i].io;
+        edges->port[i] = (chip_pin_change_t){.edges = edges};
+        if (io && io->r_pcint)
+            edges->port[i] =
+                (chip_pin_change_t){.edges = edges, .vector = &io->pcint, .reg = io->r_pcint, .pins = 0xFF};
+    }
+    attach_further(edges);
+}
+
 void chip_edges_attach(chip_edges_t *edges, chip_interrupts_t *interrupts, chip_pins_t *pins)
 {
     edges->core = pins->core;
     edges->interrupts = interrupts;
     edges->pins = pins;
-    for (unsigned i = 0; i < CHIP_PORTS; i++)
-        edges->port[i] = (chip_pin_change_t){.edges = edges, .io = pins->port[i].io};
+    attach_pin_changes(edges);
     attach_external(edges);
     chip_pins_listen(pins, &(chip_pins_listener_t){.context = edges, .changed = on_changed});
 }

@@ -12,7 +12,9 @@ typedef struct chip_edges chip_edges_t;
 // PCINT of a port.
 typedef struct {
     chip_edges_t *edges;
-    avr_ioport_t *io;
+    const avr_int_vector_t *vector; // NULL: the port has none
+    unsigned reg;                   // PCMSK: its bits from `first` on select the port's `pins` from bit 0 on
+    uint8_t first, pins;
     avr_cycle_count_t edge; // last change of a pin that PCMSK selects
     uint8_t clocked;        // levels that were clocked in last before the clock stopped
 } chip_pin_change_t;
@@ -30,6 +32,7 @@ struct chip_edges {
     chip_interrupts_t *interrupts;
     chip_pins_t *pins;
     chip_pin_change_t port[CHIP_PORTS];
+    avr_int_vector_t further[CHIP_PCINTS]; // of ports whose PCINT simavr does not describe
     chip_int_t external[EXTINT_COUNT];
     bool woke; // a change that may interrupt has come while the clock stood
 };

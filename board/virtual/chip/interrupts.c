@@ -49,22 +49,25 @@ static void on_raise(struct avr_irq_t *irq, uint32_t value, void *param)
     in->raised = in->attention = true;
 }
 
+void chip_interrupts_add(chip_interrupts_t *in, avr_int_vector_t *v)
+{
+    if (v->vector >= CHIP_VECTORS_MAX)
+        return;
+    in->vector[v->vector] = v;
+    if (v->vector >= in->vectors)
+        in->vectors = v->vector + 1u;
+    watch_enables(in, v->enable.reg);
+    if (v->raised.reg && v->raised.reg != v->enable.reg) // a register that has nothing but flags
+        chip_io_on_write(in->core->avr, v->raised.reg, write_flags, NULL);
+}
+
 void chip_interrupts_attach(chip_interrupts_t *in, chip_core_t *core)
 {
-    avr_int_table_t *table = &core->avr->interrupts;
+    const avr_int_table_t *table = &core->avr->interrupts;
     in->core = core;
-    for (unsigned i = 0; i < table->vector_count; i++) {
-        avr_int_vector_t *v = table->vector[i];
-        if (v->vector >= CHIP_VECTORS_MAX)
-            continue;
-        in->vector[v->vector] = v;
-        if (v->vector >= in->vectors)
-            in->vectors = v->vector + 1u;
-        watch_enables(in, v->enable.reg);
-        if (v->raised.reg && v->raised.reg != v->enable.reg) // a register that has nothing but flags
-            chip_io_on_write(core->avr, v->raised.reg, write_flags, NULL);
-    }
-    avr_irq_register_notify(table->irq + AVR_INT_IRQ_PENDING, on_raise, in);
+    for (unsigned i = 0; i < table->vector_count; i++)
+        chip_interrupts_add(in, table->vector[i]);
+    avr_irq_register_notify(core->avr->interrupts.irq + AVR_INT_IRQ_PENDING, on_raise, in);
 }
 
 void chip_interrupts_detach(chip_interrupts_t *in)

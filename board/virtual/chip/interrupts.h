@@ -28,6 +28,9 @@ typedef struct {
 void chip_interrupts_attach(chip_interrupts_t *in, chip_core_t *core);
 void chip_interrupts_detach(chip_interrupts_t *in); // frees what simavr forgets
 
+// Adds a vector that simavr does not describe.
+void chip_interrupts_add(chip_interrupts_t *in, avr_int_vector_t *vector);
+
 void chip_interrupts_set_level(chip_interrupts_t *in, const avr_int_vector_t *vector, chip_asks_t *asks,
                                void *context);
 void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector); // sets the flag

@@ -4,7 +4,17 @@
 
 #include "board/virtual/chip/pin.h"
 
-enum { CHIP_DIDRS = 3 };
+enum { CHIP_DIDRS = 3, CHIP_PCINTS = 3 };
+
+// A pin-change interrupt of a port.
+typedef struct {
+    char port;           // 0: none
+    unsigned char pins;  // that can interrupt, beginning with bit 0,
+    unsigned char first; // which this bit of the register selects
+    unsigned char reg;   // PCMSK1 or PCMSK2
+    unsigned char bit;   // of PCICR and PCIFR
+    unsigned char vector;
+} chip_pcint_t;
 
 typedef struct {
     const char *family;       // how the chip's name begins
@@ -12,9 +22,10 @@ typedef struct {
     chip_pin_t rx, tx;        // USART0
     unsigned boot_max;        // bytes of the largest boot section
     struct {
-        unsigned reg;     // its address; 0: none
-        const char *pins; // letter and digit for each bit from bit 0 on
-    } didr[CHIP_DIDRS];   // registers that disable digital inputs
+        unsigned reg;                // its address; 0: none
+        const char *pins;            // letter and digit for each bit from bit 0 on
+    } didr[CHIP_DIDRS];              // registers that disable digital inputs
+    chip_pcint_t pcint[CHIP_PCINTS]; // pin changes that simavr does not describe
 } chip_mcu_t;
 
 // By the name that avr-gcc and simavr give to the chip. NULL: not described here.
