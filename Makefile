@@ -27,11 +27,14 @@ CLANG       := clang-19
 
 PLAY_PACKAGES := gcc libc6-dev gcc-avr binutils-avr avr-libc avrdude libsimavr-dev libelf-dev libncurses-dev libpng-dev
 TEST_PACKAGES := arduino-core-avr libcmocka-dev pkg-config tmux picocom cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
+# A node from elsewhere brings its npm along.
+SOAK_PACKAGES := $(if $(shell command -v npm),,nodejs npm)
 PROVE_PACKAGES := frama-c-base why3 cvc4 z3
 # `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
 PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist install-vboard,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
             $(if $(filter prove,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES) $(WEB_PACKAGES)) \
-            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(FLASH_TEST_PACKAGES))
+            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(FLASH_TEST_PACKAGES)) \
+            $(if $(filter soak,$(MAKECMDGOALS)),$(SOAK_PACKAGES))
 
 ## deps: install what is missing on Debian, with apt (and sudo, where needed)
 .PHONY: deps
@@ -40,11 +43,13 @@ deps:
 
 # Everything that is built waits for the packages when `deps` is on the same command line. When one is missing, the build
 # stops with the command to type.
-.PHONY: play-tools test-tools
+.PHONY: play-tools test-tools soak-tools
 play-tools: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps play" $(PLAY_PACKAGES)
 test-tools: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps test" $(PLAY_PACKAGES) $(TEST_PACKAGES)
+soak-tools: $(filter deps,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps soak" $(SOAK_PACKAGES)
 
 # Debian 12's compiler, for whose code the flash budget and the committed figures are. Other versions make other code; they
 # get the whole of the board's flash. Asked when needed, since `make deps` may install it first.

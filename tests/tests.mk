@@ -2,6 +2,7 @@
 #   tests/SUBJECT/test_NAME.c      a program on this machine, under the sanitizers
 #   tests/SUBJECT/exhaust_NAME.c   the same without them, for millions of cases
 #   tests/SUBJECT/sim_NAME.c       a program that runs the flashed ELF, or an image, on the virtual board
+#   tests/SUBJECT/soak_NAME.c      the same, for make soak only
 #   tests/SUBJECT/image_NAME.c     firmware of its own for the simulated chip
 #   tests/SUBJECT/preload_NAME.c   a library that is loaded into a tool under test
 #   tests/SUBJECT/program_NAME.c   a program that a test in another language drives
@@ -17,11 +18,12 @@ named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
 HOST_TESTS  := $(call named,test)
 EXHAUST     := $(call named,exhaust)
 SIM_TESTS   := $(call named,sim)
+SOAK_TESTS  := $(call named,soak)
 IMAGE_FILES := $(call named,image)
 FUZZERS     := $(call named,fuzz)
 PRELOADS    := $(call named,preload)
 DRIVEN      := $(call named,program)
-HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
+HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
 CHECKS      := $(wildcard tests/check_*.sh)
 
 program      = $(1:%.c=$(OUT)/%)
@@ -41,7 +43,7 @@ SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DPLAYER='"$(PLAYER)"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DAVR8JS='"$(OUT)/avr8js"' -DHEX='"$(OUT)/oxo.hex"' -DPLAYER='"$(PLAYER)"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- What is run ----
 
@@ -68,8 +70,8 @@ run-tests: $(RUNS) $(WHOLE)
 	echo "all of $(words $(RUNS)) test programs and checks$(if $(WHOLE),$(comma) lint and coverage) passed"
 comma := ,
 
-$(call program,$(SIM_TESTS)): | $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
-$(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
+$(call program,$(SIM_TESTS) $(SOAK_TESTS)): | $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
+$(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(N100_TESTS))): run-%: %
 	$(RUN_TEST) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(RUN_TEST) $* $(BOARD)
@@ -110,7 +112,7 @@ $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
 	$(CLANG) $(SANITIZE) $^ -o $@ $(TEST_LIBS)
-$(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
+$(call program,$(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(TEST_LIBS)
 $(call program,$(DRIVEN)): $(OUT)/%: $(FAST)/%.o $(LIBVBOARD)
@@ -158,6 +160,15 @@ $(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
 $(FLASHING)/optiboot.hex: $(FLASHING)/optiboot.elf
 	$(AVR_OBJCOPY) -O ihex -j .text -j .data -j .version --set-section-flags .version=alloc,load $< $@
 
+# The second simulator, from npm.
+AVR8JS := $(OUT)/avr8js
+$(call program,$(filter tests/avr8js/%,$(SOAK_TESTS))): | $(AVR8JS)/node_modules/.package-lock.json $(OUT)/oxo.hex
+$(AVR8JS)/node_modules/.package-lock.json: tests/avr8js/package.json tests/avr8js/package-lock.json | soak-tools
+	mkdir -p $(AVR8JS)
+	cp $^ $(AVR8JS)
+	cd $(AVR8JS) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	touch $@
+
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
 # The bound of the product's stack, which a test compares with the deepest use.
@@ -171,11 +182,11 @@ SOAK_LIMIT ?= 7200
 
 ## soak: all programs in full, SOAK (1) times over, with a new seed, or with SEED
 .PHONY: soak
-soak: test-tools
+soak: test-tools soak-tools
 	echo "soak: SEED=$(SEED) SOAK=$(SOAK)"
 	SEED=$(SEED) SOAK=$(SOAK) $(MAKE) --no-print-directory -k $(PARALLEL) run-soak BOARD=$(BOARD) TEST_LIMIT=$(SOAK_LIMIT)
 .PHONY: run-soak
-run-soak: $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS)))
+run-soak: $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS) $(call program,$(SOAK_TESTS))))
 	echo "soak: $(words $(filter run-%,$^)) programs passed with SEED=$(SEED) SOAK=$(SOAK)"
 
 # ---- Mutants ----
