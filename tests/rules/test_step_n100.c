@@ -28,26 +28,18 @@ TEST(steps_on_every_board_up_to_100_do_what_the_rules_say)
     }
 }
 
-TEST(start_empties_every_board_and_a_row_and_a_column_end_a_game)
+TEST(boards_up_to_100_are_started_and_won_by_a_row)
 {
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        assert_int_equal(ttt_start(&game, n), TTT_OPEN);
-        assert_int_equal(game.empty, n * n);
-        for (uint8_t i = 0; i < n; i++) { // X in the last row, O in the one above
-            const ttt_result_t right = i + 1 < n ? TTT_OPEN : TTT_X_WINS;
-            assert_int_equal(ttt_move(&game, (uint8_t)(n - 1), i, TTT_X), right);
-            assert_int_equal(ttt_result(&game), right);
-            if (right == TTT_OPEN)
-                assert_int_equal(ttt_move(&game, (uint8_t)(n - 2), i, TTT_O), TTT_OPEN);
+    for (unsigned size = TTT_N_MIN; size <= UINT8_MAX; size++) {
+        const uint8_t n = (uint8_t)size, last = (uint8_t)(n - 1);
+        assert_int_equal(ttt_start(&game, n), n <= TTT_N_MAX ? TTT_OPEN : TTT_E_OUTSIDE);
+        for (uint8_t col = 0; n <= TTT_N_MAX && col < n; col++) { // X in the last row, O in the one above
+            assert_int_equal(game.empty, n * n - 2 * col);
+            assert_int_equal(ttt_move(&game, last, col, TTT_X), col < last ? TTT_OPEN : TTT_X_WINS);
+            assert_int_equal(ttt_result(&game), col < last ? TTT_OPEN : TTT_X_WINS);
+            assert_int_equal(ttt_is_winning_cell(&game, last, 0), col == last);
+            if (col < last)
+                assert_int_equal(ttt_move(&game, last - 1, col, TTT_O), TTT_OPEN);
         }
-        assert_int_equal(ttt_marks(&game), 2 * n - 1);
-        assert_true(ttt_is_winning_cell(&game, (uint8_t)(n - 1), 0));
-        assert_false(ttt_is_winning_cell(&game, (uint8_t)(n - 2), 0));
     }
-}
-
-TEST(sizes_beyond_100_are_refused)
-{
-    for (unsigned n = TTT_N_MAX + 1; n <= UINT8_MAX; n++)
-        assert_int_equal(ttt_start(&game, (uint8_t)n), TTT_E_OUTSIDE);
 }

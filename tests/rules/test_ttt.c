@@ -54,15 +54,6 @@ TEST(known_games_end_as_they_should_and_are_taken_back_position_by_position)
     }
 }
 
-TEST(game_goes_on_elsewhere_after_an_undo)
-{
-    play(ROW_WIN, strlen(ROW_WIN));
-    assert_int_equal(ttt_undo(&game, 2, 1), TTT_OPEN);
-    assert_int_equal(ttt_move(&game, 1, 2, TTT_O), TTT_E_TURN);
-    assert_int_equal(ttt_move(&game, 0, 1, TTT_X), TTT_OPEN);
-    assert_int_equal(ttt_move(&game, 1, 2, TTT_O), TTT_O_WINS);
-}
-
 TEST(start_empties_the_board_and_refuses_every_other_size)
 {
     for (unsigned n = 0; n <= UINT8_MAX; n++) {
