@@ -22,37 +22,6 @@ static void write_on(unsigned bytes)
             record_cut(&record, &f, (uint8_t)value); // `f` knows of no byte but those before this one
 }
 
-static void end(void)
-{
-    write_on(UINT16_MAX);
-    assert_true(journal_is_safe(&f.journal));
-    storage_assert_survives(&f);
-}
-
-TEST(every_kind_of_action_on_a_blank_eeprom)
-{
-    static const action_t script[] = {
-        0x00, 0x09, 0x12, 0x78, 0x78, 0x09, 0x12, // moves, two taken back
-        0x01, 0x02, 0x08, 0x43, 0x00, 0x08, 0x01, 0x09,
-        0x02,                                           // X wins
-        0x78, 0x02, 0x44, 0x79, 0x57, 0x6F, 0x75, 0x43, // taken back, again, larger, score reset, settings
-        0x00, 0x01, 0x02, 0x09, 0x08, 0x10, 0x0A, 0x12,
-        0x11, // a draw
-        0x43, 0x48, 0x3F, 0x42, 0x00, 0x01, 0x09, 0x79,
-        0x42 // 8 x 8, 2 x 2, X wins, score reset after the end
-    };
-    each = soak_step(32);
-    for (unsigned pace = 0; pace <= 12; pace += 4) {
-        eeprom_double_reset();
-        record_power_on(&record, &f);
-        for (unsigned i = 0; i < sizeof script; i++) {
-            record_do(&record, &f, script[i]);
-            write_on(pace == 12 ? UINT16_MAX : pace);
-        }
-        end();
-    }
-}
-
 // Random actions, at most `pace` bytes apart, on an EEPROM as it is.
 //   size: of the boards, or 0 for all.
 static void play(uint32_t seed, unsigned actions, unsigned pace, uint8_t size)
@@ -63,7 +32,9 @@ static void play(uint32_t seed, unsigned actions, unsigned pace, uint8_t size)
         record_do(&record, &f, storage_draw(&f, size));
         write_on(generator_random(&seed, pace + 1));
     }
-    end();
+    write_on(UINT16_MAX);
+    assert_true(journal_is_safe(&f.journal));
+    storage_assert_survives(&f);
 }
 
 TEST(any_cut_of_a_session_loses_nothing)
@@ -75,7 +46,7 @@ TEST(any_cut_of_a_session_loses_nothing)
                     {800, 6, 0},        // as fast as actions can come
                     {3000, 1, 0},       // faster than they can be kept
                     {800, 40, 8}};
-    each = soak_step(32);
+    each = soak_step(16);
     for (unsigned i = 0; i < sizeof sessions / sizeof sessions[0]; i++) {
         eeprom_double_reset();
         play(i + 1, sessions[i].actions, sessions[i].pace, sessions[i].size);
@@ -84,7 +55,7 @@ TEST(any_cut_of_a_session_loses_nothing)
 
 TEST(any_cut_loses_nothing_where_something_else_was_or_bytes_have_worn_out)
 {
-    each = soak_step(32);
+    each = soak_step(16);
     for (uint32_t seed = 1; seed <= 4; seed++) {
         uint32_t random = seed;
         eeprom_double_reset();
@@ -177,7 +148,7 @@ static void begin(unsigned worn)
 TEST(any_two_cuts_of_a_short_session_lose_nothing)
 {
     static const action_t script[] = {0x00, ACTION_UNDO, 0x02, 0x44, 0x6E, 0x52, 0x74, ACTION_RESET_SCORE};
-    each = soak_step(64);
+    each = soak_step(8);
     for (unsigned worn = 0; worn <= 200; worn += 200) {
         begin(worn);
         for (unsigned i = 0; i < sizeof script; i++)
@@ -207,7 +178,7 @@ static void cut_twice_in_new_log(uint8_t moves)
 
 TEST(two_cuts_while_a_new_log_is_begun_lose_nothing)
 {
-    each = 7 * soak_step(8);
+    each = 7 * soak_step(32);
     for (unsigned worn = 0; worn <= 100; worn += 50) {
         begin(worn);
         for (int log = 0; log < 2; log++) // on erased bytes first, and then on old ones

@@ -16,7 +16,6 @@
 
 // An EEPROM and the session that firmware 0.1 read from it.
 typedef struct {
-    const char *name;
     uint8_t n;
     uint16_t score[SCORE_KINDS]; // finished games before the one on the board
     settings_t settings;
@@ -30,8 +29,8 @@ typedef struct {
 } format_1_t;
 
 static const format_1_t format_1[] = {
-    {"a won game and another, layout, brightness, opponent",
-     3,
+    // a won game and another, layout, brightness, opponent
+    {3,
      {9999, 1234, 4660},
      {.level = 2, .computer = 2, .brightness = 15, .layout = 7},
      2,
@@ -40,8 +39,8 @@ static const format_1_t format_1[] = {
      {{34, 70,
        "a5a50e63000c0754024b020a0d4004710052044b03050240016200070040026700200451003200170010433c43187f"
        "20003d01490862093410514377573d6f3775670020096a"}}},
-    {"cut when the next log had its header and the last one too",
-     6,
+    // cut when the next log had its header and the last one too
+    {6,
      {0},
      {.level = 1, .computer = 1, .brightness = 10, .layout = 2},
      12,
@@ -68,16 +67,16 @@ static const format_1_t format_1[] = {
        "1d7674271858151e1645784e330e2003136da5a5012200470000001d002e0003002c0079007a007f00180015010100"
        "22023d004e031e0033021200774858486d7f7718480005167c39761c2f351f791b34081e0b2d5b285c1d620611081a"
        "0433331d071f193b3e3611602a0f256f1a66"}}},
-    {"the same, cut while an action was written",
-     6,
+    // the same, cut while an action was written
+    {6,
      {0},
      {.level = 1, .computer = 1, .brightness = 10, .layout = 2},
      13,
      SIX,
      true,
      {{714, 3, "14485b"}, {728, 2, "ffff"}, {930, 2, "ffff"}}},
-    {"the same, the longest log",
-     6,
+    // the same, the longest log
+    {6,
      {0},
      {.level = 1, .computer = 1, .brightness = 0, .layout = 3},
      13,
@@ -103,9 +102,9 @@ static void load(const format_1_t *image)
     for (unsigned i = 0; i < 5; i++) {
         const size_t length = image->piece[i].size != 0 ? strlen(image->piece[i].hex) : 1;
         for (size_t k = 0; k < image->piece[i].size; k++) {
-            const char *hex = &image->piece[i].hex[2 * k % length];
-            eeprom_double.byte[image->piece[i].at + k] =
-                (uint8_t)strtoul((char[]){hex[0], hex[1], '\0'}, NULL, 16);
+            const char *hex = image->piece[i].hex + 2 * k % length;
+            const char digits[] = {hex[0], *(hex + 1), '\0'};
+            eeprom_double.byte[image->piece[i].at + k] = (uint8_t)strtoul(digits, NULL, 16);
         }
     }
 }
@@ -152,7 +151,7 @@ TEST(a_cut_while_format_1_is_replaced_loses_nothing)
         for (unsigned byte = 0; storage_write(&f); byte++) {
             for (unsigned value = byte % each; value < 256; value += each)
                 record_cut(&record, &f, (uint8_t)value);
-            if (byte % 8 == 0)
+            if (byte % 8 == 0 && record.done < 200)
                 record_do(&record, &f, storage_draw(&f, 8));
         }
         storage_assert_survives(&f);

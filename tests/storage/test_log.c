@@ -166,24 +166,6 @@ TEST(a_log_fills_the_ring_or_up_to_its_limit_but_for_three_pairs)
     assert_int_equal(log_.bad, 0);
 }
 
-TEST(a_log_goes_over_bad_bytes)
-{
-    for (unsigned bad = 1; bad <= 512; bad *= 2) {
-        unsigned headers = 0;
-        for (int trial = 0; trial < 40; trial++) {
-            eeprom_double_reset();
-            fill_with_old_data();
-            eeprom_double_wear_out(bad, &seed);
-            begin_and_add(1 + generator_random(&seed, PAIRS), HEADER);
-            if (count == 0 || finish(write_header, 0) != LOG_DONE)
-                continue;
-            assert_read_back();
-            headers++;
-        }
-        assert_true(bad > 16 || headers > 30);
-    }
-}
-
 // Two bytes that look like a value and its check could be taken for one: the log ends before.
 TEST(a_log_goes_over_a_few_stuck_pairs_in_a_row_but_none_that_looks_committed)
 {
@@ -199,19 +181,6 @@ TEST(a_log_goes_over_a_few_stuck_pairs_in_a_row_but_none_that_looks_committed)
         assert_true(log_.bad == pairs || pairs > LOG_SKIPS);
         assert_int_equal(finish(write_header, 0), LOG_DONE);
         assert_read_back();
-    }
-}
-
-TEST(a_bad_header_begins_no_log)
-{
-    static const uint8_t stuck[] = {0x00, 0x01, 0x7F, 0xFE, 0xFF};
-    for (unsigned i = 0; i < 2 * sizeof stuck; i++) {
-        eeprom_double_reset();
-        eeprom_double_stick((uint16_t)(HEADER + i % 2), 0xFF, stuck[i / 2]);
-        begin_and_add(1, HEADER);
-        assert_true(count == 0 || finish(write_header, 0) == LOG_FULL);
-        assert_int_not_equal(log_format(BLOCK), LOG_FORMAT_2);
-        assert_true(log_.bad > 0);
     }
 }
 
