@@ -29,6 +29,9 @@ static void think(opponent_level_t level)
         assert_memory_equal(&game, &before, sizeof game);
     } while (!done);
     assert_int_equal(computer_choice(&computer), opponent_choice(&o));
+    const computer_t decided = computer;
+    assert_true(computer_think(&computer, &game.board, level, (uint16_t)(now + 1))); // not thought again
+    assert_memory_equal(&computer, &decided, sizeof computer);
 }
 
 TEST(a_call_is_a_slice_and_the_choice_is_the_opponents)
@@ -38,27 +41,11 @@ TEST(a_call_is_a_slice_and_the_choice_is_the_opponents)
             game_do(&game, (action_t)(ACTION_NEW + n));
             session_play(&game, "01");
             computer_new_position(&computer, now);
+            computer_think(&computer, &game.board, level, now);
+            computer_new_position(&computer, now); // forgets that
             think(level);
+            assert_int_equal(computer_waits_ms(&computer, 300, (uint16_t)(now + 290)), 10);
         }
-    }
-}
-
-TEST(what_is_decided_is_not_thought_again_and_another_position_from_the_beginning)
-{
-    game_do(&game, ACTION_NEW + 4);
-    session_play(&game, "11 00");
-    for (int slices = 0; slices <= 40; slices += 20) { // at the beginning, midway
-        computer_new_position(&computer, now);
-        for (int i = 0; i < slices; i++)
-            computer_think(&computer, &game.board, OPPONENT_PERFECT, now);
-        game_t other = game;
-        session_play(&game, "22");
-        computer_new_position(&computer, now);
-        think(OPPONENT_PERFECT);
-        const computer_t decided = computer;
-        assert_true(computer_think(&computer, &game.board, OPPONENT_PERFECT, (uint16_t)(now + 1)));
-        assert_memory_equal(&computer, &decided, sizeof computer);
-        game = other;
     }
 }
 
@@ -88,12 +75,4 @@ TEST(a_position_waits_until_it_has_stood_for_so_long_on_a_clock_that_wraps)
             }
         }
     }
-}
-
-TEST(thinking_does_not_make_a_position_younger)
-{
-    session_play(&game, "11");
-    now += 290;
-    think(OPPONENT_PERFECT);
-    assert_int_equal(computer_waits_ms(&computer, 300, now), 10);
 }

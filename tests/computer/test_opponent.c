@@ -47,7 +47,7 @@ static cellset_t choices(opponent_level_t level)
 TEST(each_level_plays_where_it_should)
 {
     static const struct {
-        opponent_level_t first_level, last_level;
+        int first_level, last_level;
         uint8_t n;
         const char *cells, *choices; // row and column of each
         bool is_all;                 // otherwise some of them will do
@@ -72,9 +72,9 @@ TEST(each_level_plays_where_it_should)
             if (c[2] == '\0')
                 break;
         }
-        for (opponent_level_t level = positions[i].first_level; level <= positions[i].last_level; level++) {
+        for (int level = positions[i].first_level; level <= positions[i].last_level; level++) {
             picture(positions[i].n, positions[i].cells);
-            const cellset_t seen = choices(level);
+            const cellset_t seen = choices((opponent_level_t)level);
             if (positions[i].is_all ? seen != expected : (seen & ~expected) != 0)
                 fail_msg("level %d, %s: %llx", level, positions[i].cells, (unsigned long long)seen);
         }
@@ -115,7 +115,6 @@ TEST(first_mover_wins_on_2x2_at_every_level)
 enum { ANYWHERE = OPPONENT_PERFECT + 1, FILLS_A_LINE, GAMES = 300 };
 
 static uint64_t random_state;
-static uint32_t hash; // a number that depends on every move of a game
 
 static cell_t any_of(cellset_t cells)
 {
@@ -151,12 +150,10 @@ static ttt_result_t play(const int player[2])
     cellset_t marks[2] = {0, 0};
     ttt_result_t result = TTT_OPEN;
     ttt_start(&game, (uint8_t)board.n);
-    hash = 0;
     for (unsigned turn = 0; result == TTT_OPEN; turn = !turn) {
         cell_t cell = choice(player[turn], marks[turn], marks[!turn]);
         result = cellset_play(&game, cell);
         marks[turn] |= cellset_of(cell);
-        hash = hash * 31 + cell;
     }
     return result;
 }
@@ -183,25 +180,5 @@ TEST(each_level_is_as_strong_as_it_should_be)
             }
             assert_in_range(lost, GAMES * pairs[i].least / 100, GAMES * pairs[i].most / 100);
         }
-    }
-}
-
-TEST(easy_and_medium_play_different_games_from_different_numbers)
-{
-    cellset_board(&board, 3);
-    for (int level = OPPONENT_EASY; level <= OPPONENT_MEDIUM; level++) {
-        const int player[2] = {level, level};
-        unsigned different = 0;
-        uint32_t seen[100];
-        random_state = 1;
-        for (unsigned i = 0; i < 100; i++) {
-            unsigned other = 0;
-            play(player);
-            seen[i] = hash;
-            while (seen[other] != hash)
-                other++;
-            different += other == i;
-        }
-        assert_in_range(different, 80, 100);
     }
 }

@@ -1,0 +1,69 @@
+// What image_opponent_cycles.c does, for the image and for the test, which does the same on this machine: the
+// computer at each level plays games against a player at random on every board, moving first and second in
+// turn. The image sends the report through GPIOR0, byte by byte, the lowest first, and OPPONENT_GAMES_END.
+#ifndef OPPONENT_GAMES_H
+#define OPPONENT_GAMES_H
+
+#include "computer/opponent.h"
+
+enum { OPPONENT_GAMES_END = 0xE5, OPPONENT_LEVELS = OPPONENT_PERFECT + 1 };
+
+// Cycles, by size of the board and level; and a sum over the computer's cells in the order of play (J. G.
+// Fletcher's).
+typedef struct {
+    uint32_t worst_reply[TTT_N_MAX + 1][OPPONENT_LEVELS];
+    uint16_t worst_slice[TTT_N_MAX + 1][OPPONENT_LEVELS];
+    uint16_t replies, sum, sums;
+} opponent_games_t;
+
+// Thinks for a slice. Returns whether that was the last one.
+//   cycles: takes how many cycles it took, 0 where they are not counted.
+bool opponent_games_slice(opponent_t *o, ttt_t *game, uint16_t *cycles);
+
+// xorshift with the triple 7, 9, 8: period 65535 (Marsaglia, "Xorshift RNGs", in its 16-bit form).
+static inline uint16_t opponent_games_random(uint16_t *state)
+{
+    *state ^= (uint16_t)(*state << 7);
+    *state ^= *state >> 9;
+    *state ^= (uint16_t)(*state << 8);
+    return *state;
+}
+
+static inline cell_t opponent_games_reply(opponent_games_t *r, ttt_t *game, uint8_t level, uint16_t random)
+{
+    opponent_t o;
+    uint32_t reply = 0;
+    uint16_t *worst = &r->worst_slice[game->n][level], cycles;
+    bool done;
+    opponent_start(&o, (opponent_level_t)level, random);
+    do {
+        done = opponent_games_slice(&o, game, &cycles);
+        *worst = cycles > *worst ? cycles : *worst;
+        reply += cycles;
+    } while (!done);
+    if (reply > r->worst_reply[game->n][level])
+        r->worst_reply[game->n][level] = reply;
+    r->replies++;
+    r->sum = (uint16_t)(r->sum + opponent_choice(&o) + 1);
+    r->sums = (uint16_t)(r->sums + r->sum);
+    return opponent_choice(&o);
+}
+
+static inline void opponent_games_play(opponent_games_t *r, ttt_t *game)
+{
+    enum { GAMES = 8 };
+    uint16_t state = 0xACE1;
+    for (uint16_t i = 0; i < (TTT_N_MAX - 1) * OPPONENT_LEVELS * GAMES; i++) {
+        const uint8_t computer = i % 2 ? TTT_O : TTT_X, level = (uint8_t)(i / GAMES % OPPONENT_LEVELS);
+        ttt_start(game, (uint8_t)(TTT_N_MIN + i / GAMES / OPPONENT_LEVELS));
+        while (game->turn != TTT_NOBODY) {
+            const uint16_t random = opponent_games_random(&state);
+            cell_t cell = cell_at((uint8_t)(random % game->n), (uint8_t)(random / 16 % game->n));
+            if (game->turn == computer)
+                cell = opponent_games_reply(r, game, level, random);
+            ttt_move(game, cell_row(cell), cell_col(cell), game->turn); // a refused one is drawn again
+        }
+    }
+}
+
+#endif
