@@ -120,7 +120,7 @@ static void any_input(model_t *model)
 
 TEST(device_and_model_agree_and_the_picture_is_right_at_every_millisecond)
 {
-    for (int session = 0; session < 20; session++) {
+    for (int session = 0; session < 12; session++) {
         model_t model;
         model_start(&model);
         app_start();
@@ -139,9 +139,8 @@ TEST(device_and_model_agree_and_the_picture_is_right_at_every_millisecond)
         session_assert_model(&app.game, &model);
     }
     for (const char *c = KEYPAD_LEGEND "lbucsn"; *c != '\0'; c++)
-        assert_true(*c == '0' || inputs[(unsigned char)*c] > 20);
-    assert_in_range(replies, 100, 100000);
-    assert_in_range(ends, 50, 100000);
+        assert_true(*c == '0' || inputs[(unsigned char)*c] > 10);
+    assert_true(replies > 100 && ends > 50);
 }
 
 // Anything at all, held, released or not, with the hint, the score and the layouts.
@@ -149,7 +148,7 @@ TEST(mashing_keys_never_breaks_the_session_and_every_screen_comes_up)
 {
     unsigned screens[SCREEN_COUNT] = {0}, sizes[TTT_N_MAX + 1] = {0};
     app_start();
-    for (int i = 0; i < 60000; i++) {
+    for (int i = 0; i < 30000; i++) {
         char key = KEYPAD_LEGEND[below(KEYPAD_KEYS)];
         if (keypad_down() >> (strchr(KEYPAD_LEGEND, key) - KEYPAD_LEGEND) & 1)
             app_up(key);
@@ -166,8 +165,8 @@ TEST(mashing_keys_never_breaks_the_session_and_every_screen_comes_up)
         sizes[n]++;
     }
     for (screen_t screen = 0; screen < SCREEN_TEST_LEDS; screen++)
-        assert_in_range(screens[screen], 20, 60000);
+        assert_in_range(screens[screen], 10, 30000);
     for (int n = TTT_N_MIN; n <= TTT_N_MAX; n++)
-        assert_in_range(sizes[n], 20, 60000);
+        assert_in_range(sizes[n], 10, 30000);
     assert_false(app_wants_restart());
 }

@@ -1,5 +1,5 @@
-// `watch`: the computer plays both sides, and the game that was under way comes back as it was. docs/behaviour.md
-// section 6.
+// `watch`: the computer plays both sides, and the game that was under way comes back as it was.
+// docs/behaviour.md section 6. What lines do to it belongs to tests/console.
 #include <string.h>
 
 #include "tests/support/app.h"
@@ -36,29 +36,12 @@ static void assert_nothing_lost(void)
     app_assert_marks("...../...../..X.O/...../.....");
 }
 
-TEST(the_computer_plays_game_after_game_on_a_board_of_the_same_size)
+TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end)
 {
     start_watching();
     app_assert_marks("...../...../...../...../.....");
-    unsigned games = 0;
-    for (unsigned ms = 0; ms < 180000; ms++) {
-        unsigned moves = game_moves(&app.demo);
-        app_wait(1);
-        games += game_moves(&app.demo) < moves;
-        app_printed();
-    }
-    assert_in_range(games, 5, 100);
-    assert_int_equal(app.demo.board.n, 5);
-    assert_int_equal(eeprom_double.writes, writes); // nothing is saved meanwhile
-    assert_memory_equal(&app.game, &before, sizeof before);
-}
-
-TEST(a_mark_comes_every_600_ms_and_a_new_game_5_s_after_an_end)
-{
-    app_start();
-    app_line("watch");
     unsigned since = 0, ends = 0;
-    for (unsigned ms = 0; ms < 60000; ms++, since++) {
+    for (unsigned ms = 0; ms < 180000; ms++, since++) {
         uint8_t moves = game_moves(&app.demo);
         bool over = game_is_over(&app.demo);
         app_wait(1);
@@ -69,7 +52,10 @@ TEST(a_mark_comes_every_600_ms_and_a_new_game_5_s_after_an_end)
         since = 0;
         ends += over;
     }
-    assert_true(ends > 3);
+    assert_in_range(ends, 5, 100);
+    assert_int_equal(app.demo.board.n, 5);
+    assert_int_equal(eeprom_double.writes, writes); // nothing is saved meanwhile
+    assert_memory_equal(&app.game, &before, sizeof before);
 }
 
 TEST(any_key_stops_it_and_does_nothing_else)
@@ -91,43 +77,6 @@ TEST(any_key_stops_it_and_does_nothing_else)
             assert_int_equal(eeprom_double.writes, writes);
         }
     }
-}
-
-TEST(any_line_stops_it_and_then_does_its_work_on_the_game)
-{
-    const struct {
-        const char *line, *answer;
-    } lines[] = {
-        {"", ""},           {"nonsense", "error: "},   {"show", ""},       {"score", "X 1, O 0"},
-        {"2 2", "error: "}, {"move 9 9 9", "error: "}, {"version", "OXO"}, {"bright", "brightness 7"},
-        {"hint", "hint: "}, {"help", "ROW COL"}};
-    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        start_watching();
-        app_wait(3000);
-        const char *answer = app_line(lines[i].line);
-        assert_non_null(strstr(answer, lines[i].answer));
-        assert_non_null(strstr(answer, "\n2   |   | X |   | O\n"));
-        assert_nothing_lost();
-    }
-    start_watching();
-    app_line("undo");
-    assert_false(device_is_watching(&app));
-    app_assert_marks("...../...../...../...../.....");
-    start_watching();
-    app_line("0 0");
-    app_assert_marks("X..../...../..X.O/...../.....");
-}
-
-TEST(watch_while_watching_begins_another_one)
-{
-    start_watching();
-    app_wait(3000);
-    assert_true(game_moves(&app.demo) > 0);
-    app_line("watch");
-    assert_true(device_is_watching(&app));
-    app_assert_marks("...../...../...../...../.....");
-    app_press("5");
-    assert_nothing_lost();
 }
 
 TEST(the_game_is_back_after_a_power_cut_at_any_moment_of_it)
