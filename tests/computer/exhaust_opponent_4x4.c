@@ -120,7 +120,7 @@ static cellset_t cells_of(player_t player, cellset_t marks, cellset_t foe)
     return player == SENSIBLE && blocks != 0 ? blocks : board.all & ~(marks | foe);
 }
 
-enum { SLOTS = 1 << 21 };
+enum { SLOTS = 1 << 20 };
 typedef struct {
     uint32_t key;
     bool used;
@@ -132,7 +132,7 @@ static slot_t *slots;
 static slot_t *slot_of(cellset_t own, cellset_t others)
 {
     uint32_t key = (uint32_t)(own | others << 4);
-    uint32_t i = key * 2654435769u >> 11; // Knuth's multiplier
+    uint32_t i = key * 2654435769u >> 12; // Knuth's multiplier
     while (slots[i].used && slots[i].key != key)
         i = (i + 1) % SLOTS;
     slots[i].key = key;

@@ -92,7 +92,9 @@ TEST(each_error_has_its_name_and_changes_nothing)
         {ROW_WIN, 9, 9, 2, TTT_E_OUTSIDE},
         {ROW_WIN, 0, 0, 1, TTT_E_OVER},
         {"00 02 22", 0, 0, 1, TTT_E_TURN},
-        // Nothing there, the other player's, not on the completed line, not on both.
+        // Outside, nothing there, the other player's, not on the completed line, not on both.
+        {"", 3, 0, UNDO, TTT_E_OUTSIDE},
+        {"", 0, 3, UNDO, TTT_E_OUTSIDE},
         {"", 1, 1, UNDO, TTT_E_EMPTY},
         {ROW_WIN, 0, 1, UNDO, TTT_E_EMPTY},
         {ROW_WIN, 0, 2, UNDO, TTT_E_TURN},

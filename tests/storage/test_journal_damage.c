@@ -99,6 +99,18 @@ TEST(a_damaged_log_begins_a_fresh_session_for_good)
     }
 }
 
+TEST(a_torn_last_action_was_never_done_and_is_erased)
+{
+    play_three_moves();
+    pair_back(1)[1] ^= 1;
+    storage_t next;
+    storage_power_on(&next);
+    assert_int_equal(next.found, JOURNAL_FOUND);
+    assert_int_equal(game_moves(&next.game), 2);
+    storage_rest(&next);
+    assert_int_equal(pair_back(1)[0], PAIR_ERASED);
+}
+
 // A header that was cut short, which a torn byte could complete when its turn comes to be erased, long after
 // its snapshot is out of date.
 TEST(half_a_header_is_erased_before_anything_is_added)
