@@ -5,36 +5,30 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "tests/support/test.h"
 #include "tests/terminal/folder.h"
 
-char program_output[PROGRAM_OUTPUT_MAX], program_player[PATH_MAX], program_firmware[PATH_MAX];
-char program_parrot[PATH_MAX];
+char program_output[PROGRAM_OUTPUT_MAX];
 
 void program_set_up(void)
 {
-    assert_non_null(realpath(PLAYER, program_player));
-    assert_non_null(realpath(FIRMWARE, program_firmware));
-    assert_non_null(realpath(IMAGES "/parrot.elf", program_parrot));
+    static const char *const files[][2] = {
+        {PLAYER, "play"}, {FIRMWARE, "oxo.elf"}, {IMAGES "/parrot.elf", "parrot.elf"}};
+    enum { FILES = sizeof files / sizeof *files };
+    char path[FILES][PATH_MAX];
+    for (size_t i = 0; i < FILES; i++)
+        assert_non_null(realpath(files[i][0], path[i]));
     folder_enter();
+    for (size_t i = 0; i < FILES; i++)
+        assert_int_equal(symlink(path[i], files[i][1]), 0);
 }
 
-int program_run(const char *arguments, ...)
+static void read_output(FILE *from)
 {
-    char list[1024], command[sizeof list + PATH_MAX + 16];
-    va_list args;
-    va_start(args, arguments);
-    vsnprintf(list, sizeof list, arguments, args);
-    va_end(args);
-    snprintf(command, sizeof command, "{ %s %s; } 2>&1", program_player, list);
-    FILE *out = popen(command, "r");
-    assert_non_null(out);
-    size_t size = fread(program_output, 1, sizeof program_output - 1, out);
-    program_output[size] = '\0';
-    int status = pclose(out);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    assert_non_null(from);
+    program_output[fread(program_output, 1, sizeof program_output - 1, from)] = '\0';
 }
 
 void program_assert_said(const char *text)
@@ -43,10 +37,19 @@ void program_assert_said(const char *text)
         fail_msg("`%s` is not in what the player said:\n%s", text, program_output);
 }
 
-int program_run_script(const char *script, const char *arguments, const char *image)
+void program_assert(int status, const char *script, const char *arguments, const char *said)
 {
-    program_write("script.txt", script);
-    return program_run("--script script.txt %s %s", arguments, image);
+    char command[256];
+    if (script != NULL)
+        program_write("script.txt", script);
+    snprintf(command, sizeof command, "{ ./play %s %s; } 2>&1", script != NULL ? "--script script.txt" : "",
+             arguments);
+    FILE *out = popen(command, "r");
+    read_output(out);
+    int exited = pclose(out);
+    if (!WIFEXITED(exited) || WEXITSTATUS(exited) != status)
+        fail_msg("`play %s` ended with status %#x:\n%s", arguments, (unsigned)exited, program_output);
+    program_assert_said(said);
 }
 
 void program_write(const char *path, const char *text)
@@ -56,6 +59,13 @@ void program_write(const char *path, const char *text)
     fputs(text, out);
     int status = fclose(out);
     assert_int_equal(status, 0);
+}
+
+void program_read(const char *path)
+{
+    FILE *in = fopen(path, "r");
+    read_output(in);
+    fclose(in);
 }
 
 int64_t program_now_ms(void)

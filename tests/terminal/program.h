@@ -8,23 +8,19 @@ enum { PROGRAM_OUTPUT_MAX = 1 << 17 };
 
 extern char program_output[PROGRAM_OUTPUT_MAX]; // of the last run, standard output and error in one
 
-// Absolute names, good in every folder.
-extern char program_player[], program_firmware[], program_parrot[]; // the last is a bench image
-
-// Finds the programs, then folder_enter.
+// Enters an empty folder with `play`, `oxo.elf` and a bench image, `parrot.elf`.
 void program_set_up(void);
 
-// Runs "play ARGUMENTS" in a shell, so that arguments may redirect. Returns the exit status.
-int program_run(const char *arguments, ...) __attribute__((format(printf, 1, 2)));
-
-// Writes the script to script.txt and runs "play --script script.txt ARGUMENTS IMAGE".
-int program_run_script(const char *script, const char *arguments, const char *image);
+// Runs "./play ARGUMENTS" in a shell, so that arguments may redirect, with "--script FILE" before them for a
+// script, or NULL. Fails unless it exits with this status and has said so.
+void program_assert(int status, const char *script, const char *arguments, const char *said);
 
 // Fails unless the last run has said so.
 void program_assert_said(const char *text);
 
-// Writes a file in the current folder.
+// Writes a file in the current folder; reads one into program_output.
 void program_write(const char *path, const char *text);
+void program_read(const char *path);
 
 // The host's monotonic clock.
 int64_t program_now_ms(void);

@@ -1,11 +1,11 @@
 #include "tests/terminal/pty.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utmp.h>
@@ -13,32 +13,24 @@
 #include "tests/support/test.h"
 #include "tests/terminal/program.h"
 
-enum { PATIENCE_MS = 10000, ARGUMENTS_MAX = 16 };
+enum { PATIENCE_MS = 10000 };
 
-const char *const pty_no_arguments[] = {NULL};
-
-static _Noreturn void become_player(int slave, const char *elf, const char *type,
-                                    const char *const arguments[])
+static _Noreturn void become_player(int slave, const char *arguments, const char *type)
 {
-    char *argv[ARGUMENTS_MAX] = {program_player};
-    int argc = 1;
-    for (; *arguments != NULL && argc < ARGUMENTS_MAX - 2; arguments++)
-        argv[argc++] = (char *)(uintptr_t)*arguments;
-    argv[argc] = (char *)(uintptr_t)elf;
+    char command[256];
+    snprintf(command, sizeof command, "exec ./play %s", arguments);
     login_tty(slave);
     setenv("LC_ALL", "C.UTF-8", 1);
     unsetenv("LINES");
     unsetenv("COLUMNS");
+    unsetenv("TERM");
     if (type != NULL)
         setenv("TERM", type, 1);
-    else
-        unsetenv("TERM");
-    execv(program_player, argv);
+    execl("/bin/sh", "sh", "-c", command, NULL);
     _exit(127);
 }
 
-void pty_start(pty_t *pty, const char *elf, const char *type, int columns, int lines,
-               const char *const arguments[])
+void pty_start(pty_t *pty, const char *arguments, const char *type, int columns, int lines)
 {
     const struct winsize size = {.ws_row = (unsigned short)lines, .ws_col = (unsigned short)columns};
     memset(pty, 0, sizeof *pty);
@@ -48,8 +40,22 @@ void pty_start(pty_t *pty, const char *elf, const char *type, int columns, int l
     assert_true(pty->child >= 0);
     if (pty->child == 0) {
         close(pty->master);
-        become_player(pty->slave, elf, type, arguments);
+        become_player(pty->slave, arguments, type);
     }
+}
+
+void pty_play(pty_t *pty)
+{
+    pty_start(pty, "oxo.elf", "xterm-256color", 80, 24);
+    pty_wait_for(pty, "quit");
+}
+
+void pty_open(pty_t *port, const char *path)
+{
+    memset(port, 0, sizeof *port);
+    port->master = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK);
+    if (port->master < 0)
+        fail_msg("%s cannot be opened", path);
 }
 
 // Takes what is there, waiting at most so long for the first byte.
@@ -69,43 +75,26 @@ void pty_wait_for(pty_t *pty, const char *text)
     int64_t deadline = program_now_ms() + PATIENCE_MS;
     while (memmem(pty->output, pty->size, text, strlen(text)) == NULL) {
         if (program_now_ms() > deadline)
-            fail_msg("`%s` was not drawn in:\n%s", text, pty->output);
-        take(pty, 50);
-    }
-}
-
-void pty_play(pty_t *pty, const char *type, int columns, int lines)
-{
-    pty_start(pty, program_firmware, type, columns, lines, pty_no_arguments);
-    pty_wait_for(pty, "quit");
-}
-
-void pty_wait_for_file(pty_t *pty, const char *path)
-{
-    int64_t deadline = program_now_ms() + PATIENCE_MS;
-    while (access(path, F_OK) != 0) {
-        if (program_now_ms() > deadline)
-            fail_msg("the file %s did not come", path);
+            fail_msg("`%s` did not come in:\n%s", text, pty->output);
         take(pty, 50);
     }
 }
 
 void pty_watch(pty_t *pty, int ms)
 {
-    int64_t deadline = program_now_ms() + ms;
-    while (program_now_ms() < deadline)
+    for (int64_t deadline = program_now_ms() + ms; program_now_ms() < deadline;)
         take(pty, 10);
+}
+
+size_t pty_offer(pty_t *pty, const char *bytes, size_t size)
+{
+    ssize_t put = write(pty->master, bytes, size);
+    return put > 0 ? (size_t)put : 0;
 }
 
 void pty_type(pty_t *pty, const char *keys)
 {
-    assert_int_equal(write(pty->master, keys, strlen(keys)), strlen(keys));
-}
-
-void pty_resize(pty_t *pty, int columns, int lines)
-{
-    const struct winsize size = {.ws_row = (unsigned short)lines, .ws_col = (unsigned short)columns};
-    assert_int_equal(ioctl(pty->master, TIOCSWINSZ, &size), 0);
+    assert_int_equal(pty_offer(pty, keys, strlen(keys)), strlen(keys));
 }
 
 void pty_wait_end(pty_t *pty)
@@ -125,13 +114,12 @@ void pty_wait_end(pty_t *pty)
 static long last_of(const pty_t *pty, const char *text)
 {
     long last = -1;
-    const char *at = pty->output;
-    while ((at = strstr(at, text)) != NULL)
-        last = at++ - pty->output;
+    for (const char *at = pty->output; (at = strstr(at, text)) != NULL; at++)
+        last = at - pty->output;
     return last;
 }
 
-void pty_assert_restored(const pty_t *pty)
+static void assert_restored(const pty_t *pty)
 {
     struct termios after;
     assert_int_equal(tcgetattr(pty->slave, &after), 0);
@@ -146,17 +134,12 @@ void pty_assert_restored(const pty_t *pty)
     assert_true(last_of(pty, "\033[?25h") > last_of(pty, "\033[?25l")); // the cursor is visible again
 }
 
-void pty_close(pty_t *pty)
-{
-    close(pty->master);
-    close(pty->slave);
-}
-
-void pty_end(pty_t *pty, int code)
+void pty_end(pty_t *pty, int code, int by_signal)
 {
     pty_wait_end(pty);
-    if (!WIFEXITED(pty->status) || WEXITSTATUS(pty->status) != code)
-        fail_msg("wait status %#x instead of exit %d; drawn:\n%s", (unsigned)pty->status, code, pty->output);
-    pty_assert_restored(pty);
-    pty_close(pty);
+    if (WTERMSIG(pty->status) != by_signal || (by_signal == 0 && WEXITSTATUS(pty->status) != code))
+        fail_msg("wait status %#x; drawn:\n%s", (unsigned)pty->status, pty->output);
+    assert_restored(pty);
+    close(pty->master);
+    close(pty->slave);
 }

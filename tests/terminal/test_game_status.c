@@ -1,16 +1,97 @@
-// The game as the terminal reads it from the console, and the line that it shows.
+// The console's lines as the player keeps them, and the game as it is read from them and shown.
 #include <string.h>
 
+#include "board/virtual/terminal/console_log.c"
 #include "board/virtual/terminal/game_status.c"
 #include "board/virtual/terminal/game_text.c"
 #include "tests/support/test.h"
 
+static console_log_t log_;
 static game_status_t game;
+
+static void feed(const char *bytes)
+{
+    for (; *bytes != '\0'; bytes++)
+        console_log_byte(&log_, (uint8_t)*bytes);
+}
 
 BEFORE_EACH
 {
+    memset(&log_, 0x5A, sizeof log_);
+    console_log_init(&log_);
     memset(&game, 0, sizeof game);
 }
+
+// ---- The console's lines ----
+
+TEST(bytes_become_lines)
+{
+    static const struct {
+        const char *bytes;
+        unsigned ended;
+        const char *first, *last;
+    } cases[] = {{"one\rtwo\nthree\r\nfour", 3, "one", "four"},
+                 {"a\r\n\r\n\n\rb", 4, "a", "b"}, // empty lines are lines
+                 {"move 1\b \b2\b\b\b\b\b\b\b\b\b\bM", 0, "Move 2", "Move 2"},
+                 {"a\a\033\177\200\377~", 0, "a?????~", "a?????~"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        console_log_init(&log_);
+        feed(cases[i].bytes);
+        assert_int_equal(log_.ended, cases[i].ended);
+        assert_string_equal(console_log_line(&log_, 0), cases[i].first);
+        assert_string_equal(console_log_line(&log_, log_.ended), cases[i].last);
+        assert_string_equal(console_log_line(&log_, log_.ended + 1), "");
+    }
+}
+
+TEST(a_line_is_cut_where_it_is_too_long)
+{
+    for (int i = 0; i < 3 * LOG_WIDTH; i++)
+        feed("x");
+    feed("\rnext");
+    assert_int_equal(strlen(console_log_line(&log_, 0)), LOG_WIDTH);
+    assert_string_equal(console_log_line(&log_, 1), "next");
+}
+
+TEST(old_lines_are_forgotten)
+{
+    char line[16];
+    for (int i = 0; i < LOG_LINES; i++)
+        feed("a long line, longer than those that come into its place\n");
+    log_.ended = 0; // and now count from 0
+    for (int i = 0; i < 3 * LOG_LINES; i++) {
+        snprintf(line, sizeof line, "%d\n", i);
+        feed(line);
+    }
+    feed("open");
+    assert_string_equal(console_log_line(&log_, 2 * LOG_LINES), "");
+    assert_string_equal(console_log_line(&log_, 3 * LOG_LINES), "open");
+    snprintf(line, sizeof line, "%d", 2 * LOG_LINES + 1);
+    assert_string_equal(console_log_line(&log_, 2 * LOG_LINES + 1), line);
+    unsigned long from = 0;
+    assert_false(console_log_find(&log_, &from, "17 ", true));
+    assert_true(console_log_find(&log_, &from, "700", true));
+    assert_int_equal(from, 701);
+}
+
+TEST(text_is_found_once_a_line_and_only_further_on_and_a_whole_line_when_it_has_ended)
+{
+    unsigned long from = 0;
+    feed("> move 0 0 1\r\n10\r\n> move 0 2 2\r\n0");
+    assert_true(console_log_find(&log_, &from, "move", false));
+    assert_int_equal(from, 1);
+    assert_true(console_log_find(&log_, &from, "move", false));
+    assert_int_equal(from, 3);
+    assert_false(console_log_find(&log_, &from, "move", false));
+    assert_false(console_log_find(&log_, &from, "0", true));
+    assert_int_equal(from, 3);
+    feed("  \r\n> ");
+    assert_true(console_log_find(&log_, &from, "0", true));
+    assert_int_equal(from, 4);
+    assert_true(console_log_find(&log_, &from, ">", false)); // the open line counts
+}
+
+// ---- The game ----
 
 // Lines of the console, with a line feed between two.
 static void read_lines(const char *text)
@@ -23,35 +104,61 @@ static void read_lines(const char *text)
     }
 }
 
-static void assert_text(const char *wanted)
-{
-    char text[160];
-    game_text(&game, 79, text, sizeof text);
-    assert_string_equal(text, wanted);
-}
-
 #define EMPTY  "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\n"
 #define MIDDLE "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X |\n ---+---+---\n2   |   |\n"
 #define X_WON  "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X | O\n ---+---+---\n2   |   | X\n"
 
-TEST(nothing_is_said_before_the_device_has_said_anything)
-{
-    read_lines("\nOXO: type help, or ROW COL, as in 1 1\n> show\nmove 0 0 1\n0\n");
-    assert_text("");
-}
+// Each goes on from the one above it.
+static const struct {
+    const char *console, *shown;
+} course[] = {
+    {"\nOXO: type help, or ROW COL, as in 1 1\n> show\nmove 0 0 1\n0\n", ""},
+    {EMPTY "Player 1's turn (X)\n", "3x3   two players   X to move"},
+    {MIDDLE "Player 2's turn (O)\n", "3x3   two players   O to move"},
+    {X_WON "Player 1 (X) wins!\n", "3x3   two players   X wins"}, // the score is not known yet
+    {"It's a draw!\n", "3x3   two players   a draw"},
+    {"Player 2 (O) wins!\n", "3x3   two players   O wins"},
+    {EMPTY "Player 1's turn (X): you, against perfect\n", "3x3   you are X, perfect is O   X: your turn"},
+    {MIDDLE "Player 2's turn (O): perfect\n", "3x3   you are X, perfect is O   O: the computer's turn"},
+    {X_WON "Player 1 (X) wins!\n", "3x3   you are X, perfect is O   X: you win"},
+    {EMPTY "Player 1's turn (X): easy\n", "3x3   easy is X, you are O   X: the computer's turn"},
+    {X_WON "Player 1 (X) wins!\n", "3x3   easy is X, you are O   X: the computer wins"},
+    {MIDDLE "Player 1's turn (X)\ncomputer medium, player 2\n",
+     "3x3   you are X, medium is O   X: your turn"},
+    {"computer easy, player 1\n", "3x3   easy is X, you are O   X: the computer's turn"},
+    {"> computer perfect\ncomputer\n", "3x3   easy is X, you are O   X: the computer's turn"}, // an echo
+    {"computer off\n", "3x3   two players   X to move"},
+    {EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n",
+     "3x3   the computer plays both sides   O to move"},
+    {MIDDLE "Player 2's turn (O): perfect\n",
+     "3x3   the computer plays both sides   O to move"},                  // shown again
+    {X_WON "Player 1 (X) wins!\n" EMPTY "Player 1's turn (X): perfect\n", // its next game
+     "3x3   the computer plays both sides   X to move"},
+    {MIDDLE "Player 1's turn (X): you, against easy\n", "3x3   you are X, easy is O   X: your turn"},
+    // the score is what the device says, and is counted on from there
+    {"computer off\n" X_WON "Player 1 (X) wins!\nX 7, O 12, draws 3\n",
+     "3x3   two players   X wins   score X 7, O 12, draws 3"},
+    {X_WON "Player 1 (X) wins!\n", "3x3   two players   X wins   score X 7, O 12, draws 3"}, // shown again
+    {EMPTY "Player 1's turn (X)\n" MIDDLE "Player 2 (O) wins!\n",
+     "3x3   two players   O wins   score X 7, O 13, draws 3"},
+    {MIDDLE "Player 2's turn (O)\n",
+     "3x3   two players   O to move   score X 7, O 12, draws 3"}, // taken back
+    {MIDDLE "It's a draw!\n" EMPTY "Player 1's turn (X)\n",
+     "3x3   two players   X to move   score X 7, O 12, draws 4"},
+    {EMPTY "Player 1's turn (X): easy\n" MIDDLE "Player 2's turn (O): easy\n" X_WON "Player 1 (X) wins!\n"
+           "computer off\n", // a demonstration
+     "3x3   two players   X wins   score X 7, O 12, draws 4"},
+};
 
-TEST(two_players_take_turns)
+TEST(the_line_follows_the_console)
 {
-    read_lines(EMPTY "Player 1's turn (X)\n");
-    assert_text("3x3   two players   X to move");
-    read_lines(MIDDLE "Player 2's turn (O)\n");
-    assert_text("3x3   two players   O to move");
-    read_lines(X_WON "Player 1 (X) wins!\n");
-    assert_text("3x3   two players   X wins");
-    read_lines("It's a draw!\n");
-    assert_text("3x3   two players   a draw");
-    read_lines("Player 2 (O) wins!\n");
-    assert_text("3x3   two players   O wins");
+    char text[160];
+    for (size_t i = 0; i < sizeof course / sizeof *course; i++) {
+        read_lines(course[i].console);
+        game_text(&game, 79, text, sizeof text);
+        if (strcmp(text, course[i].shown) != 0)
+            fail_msg("case %zu: `%s` instead of `%s`", i, text, course[i].shown);
+    }
 }
 
 TEST(every_size_of_board_is_read)
@@ -62,80 +169,6 @@ TEST(every_size_of_board_is_read)
         game_status_line(&game, header);
         assert_int_equal(game.n, n);
     }
-    game_status_line(&game, "  0   1   3");
-    game_status_line(&game, "  0   1  2");
-    game_status_line(&game, "  0   1   ");
-    assert_int_equal(game.n, 8);
-}
-
-TEST(against_the_computer_sides_and_level_are_named)
-{
-    read_lines(EMPTY "Player 1's turn (X): you, against perfect\n");
-    assert_text("3x3   you are X, perfect is O   X: your turn");
-    read_lines(MIDDLE "Player 2's turn (O): perfect\n");
-    assert_text("3x3   you are X, perfect is O   O: the computer's turn");
-    read_lines(X_WON "Player 1 (X) wins!\n");
-    assert_text("3x3   you are X, perfect is O   X: you win");
-    read_lines(EMPTY "Player 1's turn (X): easy\n");
-    assert_text("3x3   easy is X, you are O   X: the computer's turn");
-    read_lines(X_WON "Player 1 (X) wins!\n");
-    assert_text("3x3   easy is X, you are O   X: the computer wins");
-    read_lines(EMPTY "Player 1's turn (X)\n");
-    assert_text("3x3   two players   X to move");
-}
-
-TEST(a_setting_counts_from_the_line_that_tells_it)
-{
-    read_lines(MIDDLE "Player 1's turn (X)\ncomputer medium, player 2\n");
-    assert_text("3x3   you are X, medium is O   X: your turn");
-    read_lines("computer easy, player 1\n");
-    assert_text("3x3   easy is X, you are O   X: the computer's turn");
-    read_lines("> computer perfect\ncomputer\n"); // an echo is no answer
-    assert_text("3x3   easy is X, you are O   X: the computer's turn");
-    read_lines("computer off\n");
-    assert_text("3x3   two players   X to move");
-}
-
-TEST(while_the_computer_plays_both_sides_neither_is_yours)
-{
-    read_lines(EMPTY "Player 1's turn (X): perfect\n" MIDDLE "Player 2's turn (O): perfect\n");
-    assert_text("3x3   the computer plays both sides   O to move");
-    read_lines(MIDDLE "Player 2's turn (O): perfect\n"); // shown again
-    assert_text("3x3   the computer plays both sides   O to move");
-    read_lines(MIDDLE "Player 1's turn (X): perfect\n");
-    assert_text("3x3   the computer plays both sides   X to move");
-    read_lines(X_WON "Player 1 (X) wins!\n" EMPTY "Player 1's turn (X): perfect\n"); // its next game
-    assert_text("3x3   the computer plays both sides   X to move");
-    read_lines(MIDDLE "Player 1's turn (X): you, against easy\n");
-    assert_text("3x3   you are X, easy is O   X: your turn");
-}
-
-static void assert_score(unsigned x, unsigned o, unsigned draws)
-{
-    assert_int_equal(game.score[0], x);
-    assert_int_equal(game.score[1], o);
-    assert_int_equal(game.score[2], draws);
-}
-
-TEST(the_score_is_what_the_device_says_and_goes_on_from_there)
-{
-    read_lines(X_WON "Player 1 (X) wins!\n");
-    assert_false(game.score_known);
-    read_lines("X 7, O 12, draws 3\n");
-    assert_text("3x3   X wins   score X 7, O 12, draws 3");
-    read_lines(X_WON "Player 1 (X) wins!\n"); // shown again
-    assert_score(7, 12, 3);
-    read_lines(EMPTY "Player 1's turn (X)\n" MIDDLE "Player 2 (O) wins!\n");
-    assert_score(7, 13, 3);
-    read_lines(MIDDLE "Player 2's turn (O)\n"); // its last move is taken back
-    assert_score(7, 12, 3);
-    read_lines(MIDDLE "It's a draw!\n" EMPTY "Player 1's turn (X)\n");
-    assert_score(7, 12, 4);
-    read_lines("X 0, O 0, draws 0\n");
-    assert_score(0, 0, 0);
-    read_lines(EMPTY "Player 1's turn (X): easy\n" MIDDLE "Player 2's turn (O): easy\n" X_WON
-                     "Player 1 (X) wins!\n"); // a demonstration
-    assert_score(0, 0, 0);
 }
 
 TEST(with_little_room_the_turn_stays_longest)
@@ -161,19 +194,10 @@ TEST(with_little_room_the_turn_stays_longest)
 
 TEST(lines_that_only_look_like_it_change_nothing)
 {
-    static const char *const lines[] = {"",
-                                        " ",
-                                        "0",
-                                        "0 hello",
-                                        "  ",
-                                        "Player 3's turn (X)",
-                                        "computer easy",
-                                        "computer easy, player x",
-                                        "X 1, O 2",
-                                        "hint: 1 1"};
-    game_status_t before = game;
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        game_status_line(&game, lines[i]);
+    const game_status_t before = game;
+    read_lines(
+        "\n \n0\n0 hello\n  \n  0   1   3\n  0   1  2\n  0   1   \nPlayer 3's turn (X)\ncomputer easy\n"
+        "computer easy, player x\nX 1, O 2\nhint: 1 1\n");
     assert_memory_equal(&game, &before, sizeof game);
     read_lines("computer averyveryverylonglevel, player 1\n"
                "Player 1's turn (X): you, against averyveryverylonglevel\n");

@@ -37,23 +37,23 @@ static options_result_t parse_all(const char *const args[])
 // The arguments behind "play".
 #define parse(...) parse_all((const char *const[]){__VA_ARGS__, NULL})
 
+static void assert_refused(const char *complaint, options_result_t result)
+{
+    assert_int_equal(result, OPTIONS_BAD);
+    if (strncmp(err, "play: ", 6) != 0 || strstr(err, complaint) == NULL ||
+        strstr(err, "usage: play") == NULL)
+        fail_msg("expected `%s` and usage, not `%s`", complaint, err);
+    assert_string_equal(out, "");
+}
+
 TEST(an_elf_alone_gets_the_defaults)
 {
     assert_int_equal(parse("oxo.elf"), OPTIONS_RUN);
     assert_string_equal(options.elf, "oxo.elf");
-    assert_null(options.script);
-    assert_null(options.bootloader);
-    assert_null(options.eeprom);
-    assert_null(options.save);
-    assert_int_equal(options.hold, 0);
-    assert_null(options.png);
-    assert_null(options.vcd);
-    assert_null(options.svg);
-    assert_int_equal(options.seed, 1);
-    assert_false(options.has_speed);
-    assert_true(options.bounce_ms < 0);
-    assert_false(options.demo);
-    assert_false(options.pty);
+    assert_true(!options.script && !options.eeprom && !options.save && !options.png && !options.vcd);
+    assert_true(!options.svg && !options.bootloader);
+    assert_true(options.hold == 0 && options.seed == 1 && !options.has_speed && options.bounce_ms < 0);
+    assert_true(!options.demo && !options.pty);
     assert_string_equal(err, "");
     assert_string_equal(out, "");
 }
@@ -71,8 +71,7 @@ TEST(every_option_reaches_its_field)
     assert_int_equal(parse("--speed", "2.5", "--bounce", "0", "--demo", "x.elf"), OPTIONS_RUN);
     assert_true(options.has_speed && options.speed > 2.49 && options.speed < 2.51);
     assert_true(options.bounce_ms >= 0 && options.bounce_ms < 0.001);
-    assert_true(options.demo);
-    assert_false(options.pty);
+    assert_true(options.demo && !options.pty);
     assert_int_equal(parse("--pty", "--bootloader", "b", "x.elf"), OPTIONS_RUN);
     assert_string_equal(options.bootloader, "b");
     assert_true(options.pty && !options.demo);
@@ -101,46 +100,43 @@ TEST(help_and_version_answer_on_standard_output)
     assert_non_null(strstr(out, BOARD_MCU));
 }
 
-static void assert_bad(const char *complaint)
-{
-    if (strncmp(err, "play: ", 6) != 0 || strstr(err, complaint) == NULL ||
-        strstr(err, "usage: play") == NULL)
-        fail_msg("expected `%s` and usage, not `%s`", complaint, err);
-    assert_string_equal(out, "");
-}
-
-#define assert_parse_fails(complaint, ...)                                                                   \
-    do {                                                                                                     \
-        assert_int_equal(parse(__VA_ARGS__), OPTIONS_BAD);                                                   \
-        assert_bad(complaint);                                                                               \
-    } while (0)
-
 TEST(what_is_wrong_is_named_with_usage)
 {
-    assert_parse_fails("no ELF file named", "--demo");
-    assert_parse_fails("not also b.elf", "a.elf", "b.elf");
-    assert_parse_fails("unknown option --nonsense", "--nonsense", "a.elf");
-    assert_parse_fails("unknown option -x", "a.elf", "-x");
-    assert_parse_fails("--script needs a value", "a.elf", "--script");
-    assert_parse_fails("empty file name", "a.elf", "--eeprom=");
-    assert_parse_fails("empty file name", "a.elf", "--save=");
-    assert_parse_fails("--hold x: keys of", "a.elf", "--hold", "x");
-    assert_parse_fails("--hold : keys of", "a.elf", "--hold", "");
-    assert_parse_fails("exclude each other", "a.elf", "--demo", "--script", "s");
-    assert_parse_fails("exclude each other", "a.elf", "--pty", "--script", "s");
-    assert_parse_fails("exclude each other", "a.elf", "--pty", "--demo");
+    static const char *const mistakes[][4] = {
+        {"no ELF file named", "--demo"},
+        {"not also b.elf", "a.elf", "b.elf"},
+        {"unknown option --nonsense", "--nonsense", "a.elf"},
+        {"unknown option -x", "a.elf", "-x"},
+        {"--script needs a value", "a.elf", "--script"},
+        {"empty file name", "a.elf", "--eeprom="},
+        {"empty file name", "a.elf", "--save="},
+        {"--hold x: keys of", "a.elf", "--hold=x"},
+        {"--hold : keys of", "a.elf", "--hold="},
+        {"exclude each other", "--demo", "--script=s", "a.elf"},
+        {"exclude each other", "--pty", "--script=s", "a.elf"},
+        {"exclude each other", "--pty", "--demo", "a.elf"},
+    };
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
+        assert_refused(mistakes[i][0], parse(mistakes[i][1], mistakes[i][2], mistakes[i][3]));
 }
 
 TEST(numbers_out_of_range_are_refused)
 {
-    static const char *const seed[] = {"", "x", "-1", "1x", " 1", "+1", "18446744073709551616", "1.5"};
-    static const char *const speed[] = {"", "fast", "-1", "1e3", "1000.1", "nan", "inf", "1.2.3", "."};
-    static const char *const bounce[] = {"", "ms", "-0.1", "50.01", "5ms"};
-    for (size_t i = 0; i < sizeof seed / sizeof *seed; i++)
-        assert_parse_fails("--seed ", "a.elf", "--seed", seed[i]);
-    for (size_t i = 0; i < sizeof speed / sizeof *speed; i++)
-        assert_parse_fails("--speed ", "a.elf", "--speed", speed[i]);
-    for (size_t i = 0; i < sizeof bounce / sizeof *bounce; i++)
-        assert_parse_fails("--bounce ", "a.elf", "--bounce", bounce[i]);
+    static const char *const wrong[] = {"--seed=",        "--seed=x",
+                                        "--seed=-1",      "--seed=1x",
+                                        "--seed= 1",      "--seed=+1",
+                                        "--seed=1.5",     "--speed=",
+                                        "--speed=fast",   "--speed=-1",
+                                        "--speed=1e3",    "--speed=nan",
+                                        "--speed=1000.1", "--speed=inf",
+                                        "--speed=1.2.3",  "--speed=.",
+                                        "--bounce=",      "--bounce=ms",
+                                        "--bounce=-0.1",  "--bounce=50.01",
+                                        "--bounce=5ms",   "--seed=18446744073709551616"};
+    char option[10];
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(option, sizeof option, "%.*s ", (int)strcspn(wrong[i], "="), wrong[i]);
+        assert_refused(option, parse("a.elf", wrong[i]));
+    }
     assert_int_equal(parse("a.elf", "--speed=1000", "--bounce=50", "--seed=0"), OPTIONS_RUN);
 }

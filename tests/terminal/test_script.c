@@ -16,7 +16,7 @@ static bool read_text(const char *text)
 {
     FILE *in = fmemopen((char *)(uintptr_t)text, strlen(text), "r");
     assert_non_null(in);
-    error[0] = '\0';
+    script_free(&script);
     bool good = script_read(&script, in, error, sizeof error);
     fclose(in);
     return good;
@@ -29,7 +29,6 @@ AFTER_EACH
 
 static const script_step_t *only_step(const char *line)
 {
-    script_free(&script);
     if (!read_text(line))
         fail_msg("`%s` was refused: %s", line, error);
     assert_int_equal(script.steps, 1);
@@ -38,100 +37,74 @@ static const script_step_t *only_step(const char *line)
 
 static void assert_refused(const char *text, const char *with)
 {
-    script_free(&script);
     if (read_text(text))
         fail_msg("`%s` was accepted", text);
     if (strstr(error, with) == NULL)
         fail_msg("`%s` was refused with `%s`, which lacks `%s`", text, error, with);
 }
 
-TEST(a_key_command_takes_keys_in_turn)
+TEST(key_commands_take_keys_in_turn_in_either_case)
 {
-    const script_step_t *step = only_step("key * 4 d #\n");
-    assert_int_equal(step->kind, STEP_KEY);
-    assert_int_equal(step->keys, 4);
-    assert_int_equal(step->key[0], KEY_STAR);
-    assert_int_equal(step->key[1], KEY_4);
-    assert_int_equal(step->key[2], KEY_D);
-    assert_int_equal(step->key[3], KEY_HASH);
-}
-
-TEST(every_legend_is_a_key_in_either_case)
-{
-    for (unsigned key = 0; key < KEYPAD_KEYS; key++) {
-        char line[] = "press ?", lower[] = "release ?";
-        line[6] = KEYPAD_LEGEND[key];
-        lower[8] = (char)tolower(KEYPAD_LEGEND[key]);
-        assert_int_equal(only_step(line)->key[0], key);
-        assert_int_equal(script.step[0].kind, STEP_PRESS);
-        assert_int_equal(only_step(lower)->key[0], key);
-        assert_int_equal(script.step[0].kind, STEP_RELEASE);
-    }
-}
-
-TEST(a_key_is_held_for_power_on)
-{
-    const script_step_t *step = only_step("hold 0 #");
-    assert_int_equal(step->kind, STEP_HOLD);
-    assert_int_equal(step->keys, 2);
-    assert_int_equal(step->key[1], KEY_HASH);
-    assert_refused("hold", "1: which key?");
-}
-
-TEST(durations_have_units)
-{
-    assert_int_equal(only_step("wait 300us")->us, 300);
-    assert_int_equal(only_step("wait 300ms")->us, 300000);
-    assert_int_equal(only_step("wait 86400s")->us, 86400000000);
-    assert_int_equal(only_step("wait 0ms")->us, 0);
-    assert_int_equal(script.step[0].kind, STEP_WAIT);
-}
-
-TEST(typed_text_is_kept_as_it_stands)
-{
-    assert_string_equal(only_step("type move 0  0 1")->text, "move 0  0 1");
-    assert_int_equal(script.step[0].kind, STEP_TYPE);
-    assert_string_equal(only_step("type")->text, "");
-    assert_string_equal(only_step("say  X wins")->text, "X wins");
-    assert_int_equal(script.step[0].kind, STEP_SAY);
-    assert_string_equal(only_step("png a b.png")->text, "a b.png");
-    assert_int_equal(script.step[0].kind, STEP_PNG);
-}
-
-TEST(console_expectations_have_text_and_half_a_second)
-{
-    assert_string_equal(only_step("expect console Player 1 (X) wins!")->text, "Player 1 (X) wins!");
-    assert_int_equal(script.step[0].kind, STEP_EXPECT_CONSOLE);
-    assert_int_equal(script.step[0].us, 500000);
-    assert_string_equal(only_step("expect line 0")->text, "0");
-    assert_int_equal(script.step[0].kind, STEP_EXPECT_LINE);
-}
-
-TEST(words_without_arguments_stand_alone)
-{
-    assert_int_equal(only_step("power on")->kind, STEP_POWER_ON);
-    assert_int_equal(only_step("power off")->kind, STEP_POWER_OFF);
-    assert_int_equal(only_step("reset")->kind, STEP_RESET);
-    assert_int_equal(only_step("print")->kind, STEP_PRINT);
-    assert_refused("reset now", "`reset` stands alone, without `now`");
-    assert_refused("print it", "`print` stands alone");
+    static const struct {
+        const char *command;
+        step_kind_t kind;
+    } verbs[] = {{"key", STEP_KEY}, {"press", STEP_PRESS}, {"release", STEP_RELEASE}, {"hold", STEP_HOLD}};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        for (unsigned key = 0; key < KEYPAD_KEYS; key++) {
+            char line[40], legend = KEYPAD_LEGEND[key];
+            snprintf(line, sizeof line, "%s %c 4 %c", verbs[i].command, legend, tolower(legend));
+            const script_step_t *step = only_step(line);
+            assert_int_equal(step->kind, verbs[i].kind);
+            assert_int_equal(step->keys, 3);
+            assert_int_equal(step->key[0], key);
+            assert_int_equal(step->key[1], KEY_4);
+            assert_int_equal(step->key[2], key);
+        }
 }
 
 #define ROWS "#.......\n.#......\n..#.....\n...#....\n....#...\n.....#..\n......#.\n#######.\n"
 
-TEST(a_picture_follows_its_expect)
+TEST(every_other_command_has_its_text_or_its_time)
 {
-    const script_step_t *step = only_step("expect\n" ROWS);
-    assert_int_equal(step->kind, STEP_EXPECT_PICTURE);
-    assert_int_equal(step->us, 50000);
+    static const struct {
+        const char *line;
+        step_kind_t kind;
+        uint64_t us;
+        const char *text;
+    } cases[] = {
+        {"wait 300us", STEP_WAIT, 300, NULL},
+        {"wait 300ms", STEP_WAIT, 300000, NULL},
+        {"wait 86400s", STEP_WAIT, 86400000000, NULL},
+        {"wait 0ms", STEP_WAIT, 0, NULL},
+        {"type move 0  0 1", STEP_TYPE, 0, "move 0  0 1"},
+        {"type", STEP_TYPE, 0, ""},
+        {"say  X wins", STEP_SAY, 0, "X wins"},
+        {"png a b.png", STEP_PNG, 0, "a b.png"},
+        {"expect console Player 1 (X) wins!", STEP_EXPECT_CONSOLE, 500000, "Player 1 (X) wins!"},
+        {"expect line 0", STEP_EXPECT_LINE, 500000, "0"},
+        {"power on", STEP_POWER_ON, 0, NULL},
+        {"power off", STEP_POWER_OFF, 0, NULL},
+        {"reset", STEP_RESET, 0, NULL},
+        {"print", STEP_PRINT, 0, NULL},
+        {"expect\n" ROWS, STEP_EXPECT_PICTURE, 50000, NULL},
+        {"expect within 2s\n" ROWS, STEP_EXPECT_PICTURE, 2000000, NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const script_step_t *step = only_step(cases[i].line);
+        assert_int_equal(step->kind, cases[i].kind);
+        assert_int_equal(step->us, cases[i].us);
+        if (cases[i].text != NULL)
+            assert_string_equal(step->text, cases[i].text);
+    }
     for (unsigned row = 0; row < 7; row++)
-        assert_int_equal(step->picture.row[row], 0x80 >> row);
-    assert_int_equal(step->picture.row[7], 0xFE);
-    assert_int_equal(only_step("expect within 2s\n" ROWS)->us, 2000000);
+        assert_int_equal(script.step[0].picture.row[row], 0x80 >> row);
+    assert_int_equal(script.step[0].picture.row[7], 0xFE);
 }
 
 TEST(comments_and_blank_lines_are_nothing)
 {
+    assert_true(read_text("\n"));
+    assert_int_equal(script.steps, 0);
     assert_true(
         read_text("; first\n\n  key 1 ; one\n\t;x\nexpect ; a diagonal\n#....... ; row\n.#......\n..#.....\n"
                   "...#....\n....#...\n.....#..\n......#.\n#######.\r\nsay a;b\r\nkey #"));
@@ -144,16 +117,9 @@ TEST(comments_and_blank_lines_are_nothing)
     assert_int_equal(script.step[3].key[0], KEY_HASH);
 }
 
-TEST(an_empty_script_has_no_steps)
-{
-    assert_true(read_text("\n"));
-    assert_int_equal(script.steps, 0);
-}
-
 TEST(a_long_script_keeps_all_its_steps)
 {
     static char text[1000 * 10];
-    text[0] = '\0';
     for (int i = 0; i < 1000; i++)
         sprintf(text + strlen(text), "wait %ds\n", i);
     assert_true(read_text(text));
@@ -164,37 +130,40 @@ TEST(a_long_script_keeps_all_its_steps)
 
 TEST(mistakes_are_named_with_their_line)
 {
-    assert_refused("key 1\n\njump 3\n", "3: no command `jump`");
-    assert_refused("key", "1: which key?");
-    assert_refused("press", "1: which key?");
-    assert_refused("key 1 12", "no key `12`");
-    assert_refused("key x", "no key `x`");
-    assert_refused("key 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7", "more than 16 keys");
-    assert_refused("wait", "no duration ``");
-    assert_refused("wait ms", "no duration `ms`");
-    assert_refused("wait 300", "no duration `300`");
-    assert_refused("wait -3s", "no duration `-3s`");
-    assert_refused("wait 3 s", "no duration `3 s`");
-    assert_refused("wait 86401s", "more than a day");
-    assert_refused("wait 99999999999999999999us", "more than a day");
-    assert_refused("power", "power ``? `on` or `off`");
-    assert_refused("power up", "power `up`?");
-    assert_refused("png", "the file's name is missing");
-    assert_refused("expect console", "the text that is expected is missing");
-    assert_refused("expect line", "the text that is expected is missing");
-    assert_refused("expect soon", "not `soon`");
-    assert_refused("expect within", "no duration");
-}
-
-TEST(a_bad_picture_is_named_with_its_row)
-{
-    assert_refused("expect\n........\n.......\n", "3: row 2 of the picture");
-    assert_refused("expect\n.........\n", "2: row 1 of the picture");
-    assert_refused("expect\n...O....\n", "2: row 1 of the picture");
-    assert_refused("expect\n........\n\n", "3: row 2 of the picture");
-    assert_refused("expect\n........\nkey 1\n", "not `key 1`");
-    assert_refused("expect\n........\n", "2: the script ends inside a picture");
-    assert_refused("expect", "ends inside a picture");
+    static const char *const mistakes[][2] = {
+        {"key 1\n\njump 3\n", "3: no command `jump`"},
+        {"key", "1: which key?"},
+        {"press", "1: which key?"},
+        {"hold", "1: which key?"},
+        {"key 1 12", "no key `12`"},
+        {"key x", "no key `x`"},
+        {"key 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7", "more than 16 keys"},
+        {"wait", "no duration ``"},
+        {"wait ms", "no duration `ms`"},
+        {"wait 300", "no duration `300`"},
+        {"wait -3s", "no duration `-3s`"},
+        {"wait 3 s", "no duration `3 s`"},
+        {"wait 86401s", "more than a day"},
+        {"wait 99999999999999999999us", "more than a day"},
+        {"power", "power ``? `on` or `off`"},
+        {"power up", "power `up`?"},
+        {"reset now", "`reset` stands alone, without `now`"},
+        {"print it", "`print` stands alone"},
+        {"png", "the file's name is missing"},
+        {"expect console", "the text that is expected is missing"},
+        {"expect line", "the text that is expected is missing"},
+        {"expect soon", "not `soon`"},
+        {"expect within", "no duration"},
+        {"expect\n........\n.......\n", "3: row 2 of the picture"},
+        {"expect\n.........\n", "2: row 1 of the picture"},
+        {"expect\n...O....\n", "2: row 1 of the picture"},
+        {"expect\n........\n\n", "3: row 2 of the picture"},
+        {"expect\n........\nkey 1\n", "not `key 1`"},
+        {"expect\n........\n", "2: the script ends inside a picture"},
+        {"expect", "ends inside a picture"},
+    };
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
+        assert_refused(mistakes[i][0], mistakes[i][1]);
 }
 
 TEST(a_line_may_have_120_characters_and_no_more)
@@ -207,20 +176,13 @@ TEST(a_line_may_have_120_characters_and_no_more)
 }
 
 // An uninitialised script would hold a pointer that free must not get.
-TEST(a_file_that_is_not_there_is_named_and_the_script_can_be_freed)
+TEST(a_file_that_cannot_be_read_is_named_and_the_script_can_be_freed)
 {
     memset(&script, 0x5A, sizeof script);
     assert_false(script_file_read(&script, "no-such-script.txt", error, sizeof error));
     assert_string_equal(error, "no-such-script.txt: No such file or directory");
-}
-
-TEST(what_cannot_be_read_is_said)
-{
-    FILE *in = fopen("/", "r");
-    assert_non_null(in);
-    assert_false(script_read(&script, in, error, sizeof error));
+    assert_false(script_file_read(&script, "/", error, sizeof error));
     assert_non_null(strstr(error, "cannot be read"));
-    fclose(in);
 }
 
 TEST(a_small_error_buffer_is_not_overrun)

@@ -24,69 +24,45 @@ BEFORE_EACH
 
 // ---- Keys of the keypad ----
 
+static void assert_next(uint64_t t, typed_action_t action, unsigned key)
+{
+    assert_int_equal(typed_keys_next(&typed, t, &acted_on), action);
+    assert_true(action == TYPED_NOTHING || acted_on == key);
+}
+
 static void assert_quiet_until(uint64_t from_us, uint64_t until_us)
 {
     for (uint64_t t = from_us; t < until_us; t += 500)
-        assert_int_equal(typed_keys_next(&typed, t, &acted_on), TYPED_NOTHING);
+        assert_next(t, TYPED_NOTHING, 0);
 }
 
-TEST(a_key_goes_down_at_once_and_up_after_60_ms)
+TEST(a_key_goes_down_at_once_and_up_after_60_ms_and_the_next_waits_30_ms)
 {
     typed_keys_take(&typed, 7, 1000);
-    assert_int_equal(typed_keys_next(&typed, 1000, &acted_on), TYPED_PRESS);
-    assert_int_equal(acted_on, 7);
+    assert_next(1000, TYPED_PRESS, 7);
+    typed_keys_take(&typed, 2, 10000);
+    typed_keys_take(&typed, 7, 11000); // behind another it is no repetition
     assert_quiet_until(1000, 61000);
-    assert_int_equal(typed_keys_next(&typed, 61000, &acted_on), TYPED_RELEASE);
-    assert_int_equal(acted_on, 7);
-    assert_quiet_until(61000, 1000000);
+    assert_next(61000, TYPED_RELEASE, 7);
+    assert_quiet_until(61000, 91000);
+    assert_next(91000, TYPED_PRESS, 2);
+    assert_next(151000, TYPED_RELEASE, 2);
+    assert_next(181000, TYPED_PRESS, 7);
+    assert_next(241000, TYPED_RELEASE, 7);
+    typed_keys_take(&typed, 7, 300000); // after its release it is a second press
+    assert_next(300000, TYPED_PRESS, 7);
 }
 
 TEST(a_repeated_key_stays_down)
 {
     typed_keys_take(&typed, 3, 0);
-    assert_int_equal(typed_keys_next(&typed, 0, &acted_on), TYPED_PRESS);
+    assert_next(0, TYPED_PRESS, 3);
     for (uint64_t t = 33000; t <= 990000; t += 33000) {
-        assert_int_equal(typed_keys_next(&typed, t, &acted_on), TYPED_NOTHING);
+        assert_next(t, TYPED_NOTHING, 0);
         typed_keys_take(&typed, 3, t);
     }
     assert_quiet_until(990000, 1050000);
-    assert_int_equal(typed_keys_next(&typed, 1050000, &acted_on), TYPED_RELEASE);
-}
-
-TEST(another_key_waits_until_the_first_is_up_and_the_gap_is_over)
-{
-    typed_keys_take(&typed, 1, 0);
-    assert_int_equal(typed_keys_next(&typed, 0, &acted_on), TYPED_PRESS);
-    typed_keys_take(&typed, 2, 10000);
-    assert_quiet_until(10000, 60000);
-    assert_int_equal(typed_keys_next(&typed, 60000, &acted_on), TYPED_RELEASE);
-    assert_int_equal(acted_on, 1);
-    assert_quiet_until(60000, 90000);
-    assert_int_equal(typed_keys_next(&typed, 90000, &acted_on), TYPED_PRESS);
-    assert_int_equal(acted_on, 2);
-}
-
-TEST(the_same_key_after_its_release_is_a_second_press)
-{
-    typed_keys_take(&typed, 12, 0);
-    assert_int_equal(typed_keys_next(&typed, 0, &acted_on), TYPED_PRESS);
-    assert_int_equal(typed_keys_next(&typed, 60000, &acted_on), TYPED_RELEASE);
-    typed_keys_take(&typed, 12, 150000);
-    assert_int_equal(typed_keys_next(&typed, 150000, &acted_on), TYPED_PRESS);
-}
-
-TEST(a_key_typed_behind_another_is_no_repetition)
-{
-    static const unsigned keys[] = {5, 6, 5};
-    unsigned pressed = 1;
-    typed_keys_take(&typed, keys[0], 0);
-    assert_int_equal(typed_keys_next(&typed, 0, &acted_on), TYPED_PRESS);
-    typed_keys_take(&typed, keys[1], 1000);
-    typed_keys_take(&typed, keys[2], 2000);
-    for (uint64_t t = 3000; t < 1000000; t += 1000)
-        if (typed_keys_next(&typed, t, &acted_on) == TYPED_PRESS)
-            assert_int_equal(acted_on, keys[pressed++]);
-    assert_int_equal(pressed, 3);
+    assert_next(1050000, TYPED_RELEASE, 3);
 }
 
 // Whatever is typed: one key down at a time, 60 ms at least, 30 ms apart.
@@ -145,27 +121,21 @@ TEST(with_a_cursor_on_the_device_the_arrows_are_its_keys)
 
 TEST(on_3x3_and_2x2_they_move_a_cursor_over_the_keypad_and_enter_presses)
 {
-    assert_int_equal(key_cursor_key(&cursor, 3), KEY_CURSOR_NO_KEY);
-    assert_int_equal(key_cursor_take(&cursor, KEY_LEFT, 3), KEY_CURSOR_NO_KEY);
-    assert_int_equal(key_cursor_key(&cursor, 3), KEY_4);
-    key_cursor_take(&cursor, KEY_LEFT, 3); // round the edge
-    assert_int_equal(key_cursor_key(&cursor, 3), KEY_6);
-    key_cursor_take(&cursor, KEY_DOWN, 3);
-    assert_int_equal(key_cursor_take(&cursor, '\r', 3), KEY_9);
-    assert_int_equal(key_cursor_key(&cursor, 3), KEY_9); // stays where it is
-    assert_int_equal(key_cursor_key(&cursor, 2), KEY_1); // on a smaller board
-    key_cursor_take(&cursor, KEY_UP, 2);
-    assert_int_equal(key_cursor_take(&cursor, KEY_ENTER, 2), KEY_4);
-    key_cursor_take(&cursor, KEY_RIGHT, 2);
-    assert_int_equal(key_cursor_take(&cursor, KEY_ENTER, 2), KEY_5);
-}
-
-TEST(enter_without_a_cursor_shows_it_first)
-{
-    assert_int_equal(key_cursor_take(&cursor, '\r', 3), KEY_CURSOR_NO_KEY);
-    assert_int_equal(key_cursor_take(&cursor, '\r', 3), KEY_5);
-    key_cursor_take(&cursor, KEY_UP, 5); // the device's own cursor
-    assert_int_equal(key_cursor_key(&cursor, 3), KEY_CURSOR_NO_KEY);
+    enum { NONE = KEY_CURSOR_NO_KEY };
+    static const struct {
+        int code;
+        unsigned n, pressed, under; // the key that is pressed, and then the one under the cursor
+    } steps[] = {
+        {KEY_LEFT, 3, NONE, KEY_4},  {KEY_LEFT, 3, NONE, KEY_6},   {KEY_DOWN, 3, NONE, KEY_9},
+        {'\r', 3, KEY_9, KEY_9},     {KEY_UP, 2, NONE, KEY_4},     {KEY_ENTER, 2, KEY_4, KEY_4},
+        {KEY_RIGHT, 2, NONE, KEY_5}, {KEY_ENTER, 2, KEY_5, KEY_5}, {KEY_UP, 5, KEY_2, NONE}, // the device's
+        {'\r', 3, NONE, KEY_5},      {'\r', 3, KEY_5, KEY_5},
+    };
+    assert_int_equal(key_cursor_key(&cursor, 3), NONE);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        assert_int_equal(key_cursor_take(&cursor, steps[i].code, steps[i].n), steps[i].pressed);
+        assert_int_equal(key_cursor_key(&cursor, steps[i].n), steps[i].under);
+    }
 }
 
 // ---- Lines ----
@@ -178,54 +148,44 @@ static const char *type(const char *text)
     return sent;
 }
 
-TEST(enter_sends_a_line_and_closes_it)
+static const char *type_line(const char *text)
+{
+    input_line_open(&line, "");
+    return type(text);
+}
+
+TEST(enter_sends_a_line_and_escape_and_tab_close_it_without)
 {
     input_line_open(&line, "n");
     assert_true(line.open);
     assert_string_equal(type("ew 4\r"), "new 4");
     assert_false(line.open);
-    input_line_open(&line, "");
-    assert_string_equal(line.text, "");
-    assert_null(type("\r")); // nothing to send
-    assert_false(line.open);
-}
-
-TEST(escape_and_tab_close_a_line_without_sending_it)
-{
-    for (const char *end = "\033\t"; *end != '\0'; end++) {
-        input_line_open(&line, "help");
-        assert_null(input_line_key(&line, *end));
+    static const char *const unsent[] = {"\r", "help\033", "help\t"};
+    for (size_t i = 0; i < sizeof unsent / sizeof *unsent; i++) {
+        assert_null(type_line(unsent[i]));
         assert_false(line.open);
     }
-    assert_int_equal(line.sent, 0);
+    assert_int_equal(line.sent, 1);
 }
 
 TEST(a_line_is_edited_where_the_cursor_is)
 {
+    static const struct {
+        const char *typed;
+        int code;
+        const char *text;
+    } steps[] = {{"abc", KEY_LEFT, "abc"},   {"X", KEY_BACKSPACE, "abc"},
+                 {"Y", KEY_DC, "abY"},       {"\177", KEY_DC, "ab"},     // nothing there
+                 {"", KEY_HOME, "ab"},       {"\b\177", KEY_LEFT, "ab"}, // nothing there either
+                 {"1", KEY_END, "1ab"},      {"2\0013\0054", KEY_RIGHT, "31ab24"},
+                 {"5", KEY_F(1), "31ab245"}, {"", 0xE4, "31ab245"}, // a byte that is not ASCII
+                 {"\025", KEY_LEFT, ""}};
     input_line_open(&line, "");
-    type("abc");
-    input_line_key(&line, KEY_LEFT);
-    type("X");
-    assert_string_equal(line.text, "abXc");
-    input_line_key(&line, KEY_BACKSPACE);
-    input_line_key(&line, KEY_DC);
-    assert_string_equal(line.text, "ab");
-    input_line_key(&line, KEY_DC); // nothing there
-    input_line_key(&line, KEY_HOME);
-    type("\b\177"); // nothing there either
-    input_line_key(&line, KEY_LEFT);
-    type("1");
-    input_line_key(&line, KEY_END);
-    type("2\0013\0054");
-    input_line_key(&line, KEY_RIGHT); // nothing there
-    type("5");
-    assert_string_equal(line.text, "31ab245");
-    type("\025");
-    assert_string_equal(line.text, "");
-    assert_int_equal(line.cursor, 0);
-    input_line_key(&line, KEY_F(1));
-    input_line_key(&line, 0xE4); // bytes that are not ASCII
-    assert_string_equal(line.text, "");
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        type(steps[i].typed);
+        assert_null(input_line_key(&line, steps[i].code));
+        assert_string_equal(line.text, steps[i].text);
+    }
 }
 
 TEST(a_line_takes_80_characters_and_no_more)
@@ -233,7 +193,6 @@ TEST(a_line_takes_80_characters_and_no_more)
     input_line_open(&line, "");
     for (int i = 0; i < 200; i++)
         input_line_key(&line, 'a' + i % 26);
-    assert_int_equal(strlen(line.text), INPUT_LINE_MAX);
     assert_int_equal(line.text[INPUT_LINE_MAX - 1], 'a' + (INPUT_LINE_MAX - 1) % 26);
     assert_int_equal(strlen(type("\r")), INPUT_LINE_MAX);
 }
@@ -250,10 +209,9 @@ TEST(up_and_down_show_earlier_lines)
     char text[8];
     for (unsigned i = 0; i < INPUT_HISTORY + 5; i++) {
         snprintf(text, sizeof text, "%u\r", i);
-        input_line_open(&line, "");
-        type(text);
+        type_line(text);
     }
-    input_line_open(&line, "x");
+    type_line("x");
     assert_recalls(KEY_DOWN, "x");
     for (unsigned i = INPUT_HISTORY + 5; i-- > 5;) {
         snprintf(text, sizeof text, "%u", i);
@@ -262,7 +220,7 @@ TEST(up_and_down_show_earlier_lines)
     assert_recalls(KEY_UP, "5"); // older ones are forgotten
     assert_recalls(KEY_DOWN, "6");
     assert_string_equal(type("!\r"), "6!");
-    input_line_open(&line, "");
+    type_line("");
     assert_recalls(KEY_UP, "6!");
     assert_recalls(KEY_DOWN, "");
 }

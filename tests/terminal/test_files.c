@@ -1,0 +1,209 @@
+// The files that the player writes: the EEPROM between runs and pictures of the matrix.
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/terminal/eeprom_file.c"
+#include "board/virtual/terminal/matrix_png.c"
+#include "tests/support/test.h"
+#include "tests/terminal/folder.h"
+
+enum { SIZE = 1024 };
+
+static uint8_t bytes[SIZE];
+static eeprom_file_t file;
+static char error[256];
+
+BEFORE_EACH
+{
+    folder_enter();
+    for (unsigned i = 0; i < SIZE; i++)
+        bytes[i] = (uint8_t)(i * 7);
+}
+
+AFTER_EACH
+{
+    folder_leave();
+}
+
+// ---- The EEPROM ----
+
+static bool open_eeprom(const char *path)
+{
+    return eeprom_file_open(&file, path, bytes, SIZE, error, sizeof error);
+}
+
+static bool save_eeprom(void)
+{
+    return eeprom_file_save(&file, bytes, error, sizeof error);
+}
+
+TEST(a_missing_file_is_created_and_what_is_saved_comes_back)
+{
+    uint8_t wanted[SIZE];
+    memcpy(wanted, bytes, SIZE);
+    assert_true(open_eeprom("a"));
+    assert_memory_equal(bytes, wanted, SIZE);
+    for (int round = 0; round < 2; round++) {
+        memset(bytes, 0, SIZE);
+        assert_true(open_eeprom("a"));
+        assert_memory_equal(bytes, wanted, SIZE);
+        bytes[0] = wanted[0] ^= 0xFF;
+        bytes[SIZE - 1] = wanted[SIZE - 1] ^= 0xFF;
+        assert_true(save_eeprom());
+    }
+    assert_int_equal(folder_entries(), 1);
+}
+
+TEST(an_unchanged_eeprom_is_not_written)
+{
+    for (int loads = 0; loads < 2; loads++) { // one that creates it, one that reads it
+        memset(&file, 0, sizeof file);
+        assert_true(open_eeprom("a"));
+        assert_int_equal(rename("a", "aside"), 0);
+        assert_true(save_eeprom());
+        assert_int_equal(access("a", F_OK), -1);
+        assert_int_equal(rename("aside", "a"), 0);
+    }
+}
+
+TEST(another_size_is_refused_and_left_alone_and_the_largest_chips_fits)
+{
+    static const int sizes[] = {0, 1, SIZE - 1, SIZE + 1, 100000, EEPROM_FILE_MAX};
+    static uint8_t large[EEPROM_FILE_MAX];
+    const uint8_t first = bytes[0];
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char size[32];
+        struct stat status;
+        fclose(fopen("a.eeprom", "w"));
+        assert_int_equal(truncate("a.eeprom", sizes[i]), 0);
+        assert_false(open_eeprom("a.eeprom"));
+        snprintf(size, sizeof size, "has %d bytes", sizes[i]);
+        assert_true(strstr(error, size) && strstr(error, "has 1024") && strstr(error, "a.eeprom"));
+        assert_int_equal(bytes[0], first);
+        assert_int_equal(stat("a.eeprom", &status), 0);
+        assert_int_equal(status.st_size, sizes[i]);
+    }
+    memset(large, 'x', sizeof large);
+    assert_true(eeprom_file_open(&file, "a.eeprom", large, EEPROM_FILE_MAX, error, sizeof error));
+    assert_int_equal(large[EEPROM_FILE_MAX - 1], '\0');
+}
+
+TEST(a_place_that_cannot_be_written_is_said_at_once)
+{
+    static const char *const places[][2] = {
+        {"no/such.eeprom", "No such file"}, {".", "directory"}, {"loop", "symbolic"}};
+    assert_int_equal(symlink("loop", "loop"), 0);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        assert_false(open_eeprom(places[i][0]));
+        assert_non_null(strstr(error, places[i][1]));
+    }
+}
+
+TEST(a_failing_save_leaves_the_old_file_and_nothing_else)
+{
+    assert_true(open_eeprom("a"));
+    assert_int_equal(mkdir("a.new", 0777), 0); // where the new contents are written first
+    bytes[0]++;
+    assert_false(save_eeprom());
+    assert_non_null(strstr(error, "a"));
+    assert_int_equal(rmdir("a.new"), 0);
+    assert_int_equal(unlink("a"), 0);
+    assert_int_equal(mkdir("a", 0777), 0); // where it is to be put then
+    assert_false(save_eeprom());
+    assert_int_equal(rmdir("a"), 0);
+    assert_int_equal(folder_entries(), 0);
+    const uint8_t first = bytes[0];
+    assert_true(save_eeprom()); // it is still known to differ
+    assert_true(open_eeprom("a"));
+    assert_int_equal(bytes[0], first);
+    assert_int_equal(folder_entries(), 1);
+}
+
+// ---- Pictures, read back with libpng and looked at ----
+
+static png_byte picture[MATRIX_PNG_SIZE * MATRIX_PNG_SIZE * 4];
+
+static void load_png(const char *path)
+{
+    png_image image = {.version = PNG_IMAGE_VERSION};
+    assert_true(png_image_begin_read_from_file(&image, path));
+    assert_int_equal(image.width, MATRIX_PNG_SIZE);
+    assert_int_equal(image.height, MATRIX_PNG_SIZE);
+    image.format = PNG_FORMAT_RGBA;
+    assert_true(png_image_finish_read(&image, NULL, picture, 0, NULL));
+}
+
+static const png_byte *pixel_at(int x, int y)
+{
+    return &picture[4 * (y * MATRIX_PNG_SIZE + x)];
+}
+
+static bool looks_lit(const png_byte *p)
+{
+    return p[0] > 90 && p[0] > p[1] + 40 && p[0] > p[2] + 40;
+}
+
+static bool looks_dark(const png_byte *p)
+{
+    return p[0] < 80 && abs(p[0] - p[1]) < 25;
+}
+
+static int pixel_of(int led)
+{
+    return MATRIX_PNG_MARGIN + MATRIX_PNG_PITCH * led + MATRIX_PNG_PITCH / 2;
+}
+
+TEST(each_led_is_where_it_belongs_and_more_intensity_is_brighter)
+{
+    const frame_t frame = {{0x80, 0x40, 0x21, 0x10, 0x08, 0x84, 0x02, 0xFF}};
+    int before = 0;
+    for (unsigned intensity = 0; intensity < 16; intensity++) {
+        assert_true(matrix_png_save("a.png", &frame, intensity));
+        load_png("a.png");
+        for (int led = 0; led < FRAME_SIZE * FRAME_SIZE; led++) {
+            bool lit = (frame.row[led / 8] & 0x80 >> led % 8) != 0;
+            const png_byte *p = pixel_at(pixel_of(led % 8), pixel_of(led / 8));
+            if (lit ? !looks_lit(p) : !looks_dark(p))
+                fail_msg("intensity %u, LED %d: not %s", intensity, led, lit ? "lit" : "dark");
+        }
+        const png_byte *p = pixel_at(pixel_of(0), pixel_of(0));
+        assert_true(p[0] + p[1] + p[2] > before);
+        before = p[0] + p[1] + p[2];
+    }
+}
+
+TEST(leds_are_round_with_the_module_between_them_and_its_corners_are_cut)
+{
+    const frame_t all = {{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF}};
+    const int first = pixel_of(0), half = MATRIX_PNG_PITCH / 2, middle = MATRIX_PNG_SIZE / 2;
+    assert_true(matrix_png_save("a.png", &all, 5));
+    load_png("a.png");
+    assert_true(looks_lit(pixel_at(first + 13, first)) && looks_lit(pixel_at(first, first + 13)));
+    assert_false(looks_lit(pixel_at(first + 13, first + 13)) || looks_lit(pixel_at(first + half, first)) ||
+                 looks_lit(pixel_at(first + half, first + half)));
+    assert_int_equal(pixel_at(0, 0)[3], 0);
+    assert_int_equal(pixel_at(MATRIX_PNG_SIZE - 1, MATRIX_PNG_SIZE - 1)[3], 0);
+    assert_int_equal(pixel_at(middle, 0)[3], 255);
+    assert_int_equal(pixel_at(middle, middle)[3], 255);
+}
+
+TEST(a_new_picture_never_replaces_a_file_and_what_cannot_be_written_says_why)
+{
+    const frame_t dark = {{0}};
+    char path[32];
+    struct stat mine;
+    fclose(fopen("oxo-2.png", "w"));
+    assert_true(matrix_png_save_next(path, sizeof path, &dark, 0));
+    assert_string_equal(path, "oxo-1.png");
+    assert_true(matrix_png_save_next(path, sizeof path, &dark, 0));
+    assert_string_equal(path, "oxo-3.png");
+    load_png("oxo-3.png");
+    assert_int_equal(stat("oxo-2.png", &mine), 0);
+    assert_int_equal(mine.st_size, 0);
+    errno = 0;
+    assert_false(matrix_png_save("no/such/folder.png", &dark, 0));
+    assert_int_equal(errno, ENOENT);
+    FILE *full = fopen("/dev/full", "w");
+    assert_false(matrix_png_write(full, &dark, 0));
+    fclose(full);
+}
