@@ -2,21 +2,15 @@
 
 BENCH := $(OUT)/bench
 
-## bench: what OXO costs, measured: tables, build/BOARD/bench*.csv, docs/move-cost.*, docs/product.csv, README's figures
+## bench: what OXO costs, measured: tables, build/BOARD/bench*.csv, docs/move-cost.*, docs/product.csv, docs/figures.md
 .PHONY: bench
 bench: test-tools $(OUT)/bench.csv $(OUT)/bench-product.csv
-	$(move_awk) -f tests/bench/move/table.awk $(OUT)/bench.csv
+	cat $(OUT)/bench.csv $(OUT)/bench-product.csv
 	$(move_awk) -f tests/bench/move/promises.awk $(OUT)/bench.csv
-	LC_ALL=C awk -f tests/bench/product/columns.awk -f tests/bench/product/table.awk $(OUT)/bench-product.csv
-	tests/bench/move/publish.sh $(OUT)/bench.csv docs
-	tests/bench/product/publish.sh $(OUT)/bench-product.csv docs/move-cost.csv
+	tests/bench/publish.sh $(OUT)/bench.csv $(OUT)/bench-product.csv docs
 
-run-tests/check_bench.sh run-tests/check_figures.sh: export IS_REFERENCE := $(IS_REFERENCE)
-run-tests/check_bench.sh: $(OUT)/bench.csv
-run-tests/check_bench.sh: export BENCH_CSV = $(OUT)/bench.csv
-run-tests/check_figures.sh: $(OUT)/bench.csv $(OUT)/bench-product.csv
-run-tests/check_figures.sh: export MOVE_CSV = $(OUT)/bench.csv
-run-tests/check_figures.sh: export PRODUCT_CSV = $(OUT)/bench-product.csv
+run-tests/check_bench.sh: $(OUT)/bench.csv $(OUT)/bench-product.csv
+run-tests/check_bench.sh: export IS_REFERENCE := $(IS_REFERENCE)
 
 # ---- One move ----
 
@@ -43,7 +37,7 @@ $(OUT)/bench.csv: $(move_csv)
 	(echo algorithm,chip,n,n_max,moves,min,mean,max,code,state,fingerprint && cat $^) >$@
 
 MEASURE := $(BENCH)/measure
-$(MEASURE): $(patsubst %,$(FAST)/tests/bench/move/%.o,measure games) $(FAST)/tests/rules/oracle.o $(LIBVBOARD)
+$(MEASURE): $(patsubst %,$(FAST)/tests/bench/move/%.o,measure) $(FAST)/tests/rules/oracle.o $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(SIM_LIBS)
 
@@ -55,15 +49,14 @@ $(BENCH)/$1/%.csv: $(BENCH)/$1/%.elf $(MEASURE) tests/bench/move/code_size.awk
 	$(AVR_OBJCOPY) -O binary -R .eeprom $$< $$(<:.elf=.bin)
 	avr-objdump -d $$< | awk -v function_name=$$(or $$(MOVE_FUNCTION_$$*),$$*_move) -f tests/bench/move/code_size.awk >$$(<:.elf=.code)
 	$(MEASURE) $(call move_chip,$1) $(call move_n_max,$1) $$* $$(<:.elf=.bin) "$$$$(cat $$(<:.elf=.code))" $(MOVE_SIZES_$1) >$$@
-$(BENCH)/$1/%.elf: $(BENCH)/$1/image-%.o $(BENCH)/$1/tests/bench/move/%.o $(BENCH)/$1/firmware/rules/ttt.o
+$(BENCH)/$1/%.elf: $(BENCH)/$1/image-%.o $(BENCH)/$1/tests/bench/move/algorithms.o $(BENCH)/$1/firmware/rules/ttt.o
 	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
-$(BENCH)/$1/oxo.elf: $(BENCH)/$1/image-oxo.o $(BENCH)/$1/firmware/rules/ttt.o
-	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
+$(BENCH)/$1/floor.elf: $(BENCH)/$1/tests/bench/move/floor.o
 $(OUT)/bench-$1.flags: FLAGS = $$(call move_flags,$1,$(AVR_CFLAGS) $(AVR_LDFLAGS))
-$(BENCH)/$1/image-%.o: tests/bench/move/image.c tests/bench/move/%.h $(OUT)/bench-$1.flags | play-tools
+$(patsubst %,$(BENCH)/$1/image-%.o,floor $(MOVE_ALGORITHMS)): $(BENCH)/$1/image-%.o: tests/bench/move/image.c tests/bench/move/*.h $(OUT)/bench-$1.flags | play-tools
 	mkdir -p $$(@D)
 	echo '  $1  $$< $$*'
-	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -DALGORITHM=$$* -DALGORITHM_H='"tests/bench/move/$$*.h"' -c $$< -o $$@
+	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -DALGORITHM=$$* -DALGORITHM_H='"tests/bench/move/$$(if $$(filter floor,$$*),floor,algorithms).h"' -c $$< -o $$@
 $(BENCH)/$1/%.o: %.c $(OUT)/bench-$1.flags | play-tools
 	mkdir -p $$(@D)
 	echo '  $1  $$<'
@@ -86,7 +79,7 @@ $(PRODUCT): $(PRODUCT_SRC:%.c=$(FAST)/%.o) $(FAST_LIB) $(LIBVBOARD)
 # The chip's interrupts, a line "NUMBER NAME" each, as avr-libc has them.
 $(BENCH)/vectors: board/$(BOARD)/board.mk | play-tools
 	mkdir -p $(@D)
-	echo '#include <avr/io.h>' | $(AVR_CC) -mmcu=$(MCU) -E -dM - | sed -n 's/^#define \([A-Z0-9_]*\)_vect_num  *\([0-9]*\)$$/\2 \1/p' >$@
+	echo '#include <avr/io.h>' | $(AVR_CC) -mmcu=$(MCU) -E -dM - | sed -n 's/^#define \([A-Z0-9_]*\)_vect_num  *\([0-9]*\)$$/\2 \1/p' | sort -n >$@
 
 $(OUT)/bench-product.csv: $(ELF) $(PRODUCT) $(BENCH)/vectors tests/bench/product/size.awk
 	(echo figure,case,unit,value,count,least,median,mean,worst && \
@@ -94,4 +87,4 @@ $(OUT)/bench-product.csv: $(ELF) $(PRODUCT) $(BENCH)/vectors tests/bench/product
 		$(PRODUCT) $(BENCH)/vectors) >$@
 
 # The bench's host programs are read by the linters as the tests are.
-run-lint: $(patsubst %,$(LINT)/%.ok,$(patsubst %,tests/bench/move/%.c,measure games) $(PRODUCT_SRC))
+run-lint: $(patsubst %,$(LINT)/%.ok,$(patsubst %,tests/bench/move/%.c,measure) $(PRODUCT_SRC))

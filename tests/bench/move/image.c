@@ -1,8 +1,7 @@
 // The firmware of the bench: one algorithm and a loop that does what the host orders. The host sends every
 // image the same calls, so all algorithms play the same games.
 //
-// ALGORITHM names the algorithm; its header, tests/bench/move/ALGORITHM.h, brings ALGORITHM_t, ALGORITHM_start and
-// ALGORITHM_move, with the contracts of ttt_t, ttt_start and ttt_move (firmware/rules/ttt.h).
+// ALGORITHM names the algorithm; ALGORITHM_H brings ALGORITHM_t, ALGORITHM_start and ALGORITHM_move.
 #include <avr/io.h>
 #include <stdint.h>
 

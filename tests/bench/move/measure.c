@@ -1,15 +1,22 @@
-// Plays the games on one algorithm's image and prints what a move costs, a line of CSV for each size.
+// Plays games on one algorithm's image and prints what a move costs, a line of CSV for each size.
 //   measure CHIP N_MAX ALGORITHM IMAGE CODE_BYTES N...
-// Fails when the algorithm gives one wrong answer.
+// Fails when the algorithm gives one wrong answer. Every algorithm plays the same games. Some are random: any
+// empty cell, to the end. The others are races, because on a large board a random game never sees a win: one
+// player fills a row, a column or a diagonal in random order, the other plays at random elsewhere.
+#include <inttypes.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "board/virtual/chip/chip.h"
-#include "tests/bench/move/games.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/bench/move/image.h"
+#include "tests/rules/oracle.h"
 
+// Moves of random games at least, and how many races: enough to see the dearest paths, and still done soon.
+enum { RANDOM_MOVES = 1000, RACES = 60, CELLS_MAX = ORACLE_N_MAX * ORACLE_N_MAX };
 enum { GPIOR1 = 0x4A, GPIOR2 = 0x4B, HZ = 16000000, FLASH_MAX = 256 * 1024 };
 
 typedef struct {
@@ -29,7 +36,22 @@ typedef struct {
     order_t order;    // as last sent
     uint64_t bracket; // cycles between the markers when there is nothing between them
     uint32_t states;  // fingerprint of the state's bytes after every call
+    uint64_t drawing; // of games
+    oracle_t oracle;
+    int cell[CELLS_MAX]; // in the order in which a game wants them
+    cost_t cost;
 } bench_t;
+
+static __attribute__((format(printf, 2, 3), noreturn)) void fail(const bench_t *b, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fprintf(stderr, "bench: %s: ", b->image);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    exit(1);
+}
 
 static void on_marker(void *context, uint8_t value)
 {
@@ -41,9 +63,7 @@ static void on_marker(void *context, uint8_t value)
 
 static void on_fault(void *context, const char *text)
 {
-    const bench_t *b = context;
-    fprintf(stderr, "bench: %s: %s\n", b->image, text);
-    exit(1);
+    fail(context, "%s", text);
 }
 
 static bool is_marked(void *context)
@@ -52,43 +72,29 @@ static bool is_marked(void *context)
     return b->marked;
 }
 
-static void expect(bench_t *b, uint8_t marker, uint64_t *at)
+static uint64_t expect(bench_t *b, uint8_t marker)
 {
     b->marked = false;
-    if (!chip_run_until(b->chip, chip_now(b->chip) + HZ, is_marked, b)) {
-        fprintf(stderr, "bench: %s hangs\n", b->image);
-        exit(1);
-    }
-    if (b->marker != marker) {
-        fprintf(stderr, "bench: %s wrote marker %u instead of %u\n", b->image, b->marker, marker);
-        exit(1);
-    }
-    *at = b->at;
-}
-
-// FNV-1a (Fowler, Noll, Vo), 32 bits.
-static uint32_t fingerprint(uint32_t hash, const uint8_t *bytes, size_t size)
-{
-    while (size-- != 0)
-        hash = (hash ^ *bytes++) * 16777619u;
-    return hash;
+    if (!chip_run_until(b->chip, chip_now(b->chip) + HZ, is_marked, b))
+        fail(b, "hangs");
+    if (b->marker != marker)
+        fail(b, "wrote marker %u instead of %u", b->marker, marker);
+    return b->at;
 }
 
 // Has the image obey an order. Returns its answer; cycles receives what lay between the markers.
-static int8_t obey(bench_t *b, const call_t *call, uint8_t what, uint64_t *cycles)
+static int8_t obey(bench_t *b, uint8_t what, int row, int col, int player, uint64_t *cycles)
 {
-    uint64_t called = 0, returned = 0, ready;
     b->order.what = what;
-    b->order.row = call->row;
-    b->order.col = call->col;
-    b->order.player = call->player;
+    b->order.row = (uint8_t)row;
+    b->order.col = (uint8_t)col;
+    b->order.player = (uint8_t)player;
     memcpy(&b->data[b->order_at], &b->order, sizeof b->order);
     if (what != ORDER_START) {
-        expect(b, IMAGE_BEGIN, &called);
-        expect(b, IMAGE_END, &returned);
+        const uint64_t called = expect(b, IMAGE_BEGIN);
+        *cycles = expect(b, IMAGE_END) - called;
     }
-    *cycles = returned - called;
-    expect(b, IMAGE_READY, &ready);
+    expect(b, IMAGE_READY);
     return (int8_t)b->data[GPIOR1];
 }
 
@@ -99,10 +105,8 @@ static void start_chip(bench_t *b)
     char error[200];
     FILE *file = fopen(b->image, "rb");
     const size_t size = file == NULL ? 0 : fread(flash, 1, sizeof flash, file);
-    if (size == 0) {
-        fprintf(stderr, "bench: cannot read %s; remove it and `make bench` again\n", b->image);
-        exit(1);
-    }
+    if (size == 0)
+        fail(b, "cannot be read; remove it and `make bench` again");
     fclose(file);
     b->chip = chip_new(&(chip_config_t){.mcu = b->mcu,
                                         .hz = HZ,
@@ -111,88 +115,134 @@ static void start_chip(bench_t *b)
                                         .random = &b->random,
                                         .hooks = {.context = b, .marker = on_marker, .fault = on_fault}},
                        error, sizeof error);
-    if (b->chip == NULL) {
-        fprintf(stderr, "bench: %s\n", error);
-        exit(1);
-    }
+    if (b->chip == NULL)
+        fail(b, "%s", error);
     b->data = chip_data(b->chip, &b->size);
     chip_power_on(b->chip);
 }
 
 static void begin(bench_t *b)
 {
-    uint64_t at;
     start_chip(b);
-    expect(b, IMAGE_READY, &at);
+    expect(b, IMAGE_READY);
     b->order_at = b->data[GPIOR1] | (size_t)b->data[GPIOR2] << 8;
-    if (b->order_at + sizeof b->order > b->size) {
-        fprintf(stderr, "bench: %s has its order at 0x%zX, outside RAM\n", b->image, b->order_at);
-        exit(1);
-    }
+    if (b->order_at + sizeof b->order > b->size)
+        fail(b, "has its order at 0x%zX, outside RAM", b->order_at);
     memcpy(&b->order, &b->data[b->order_at], sizeof b->order);
-    obey(b, &(call_t){0}, ORDER_NOTHING, &b->bracket);
+    obey(b, ORDER_NOTHING, 0, 0, 0, &b->bracket);
     b->states = 2166136261u;
+}
+
+// ---- Games ----
+
+static int below(bench_t *b, int limit)
+{
+    return (int)((splitmix64(&b->drawing) >> 32) * (uint64_t)limit >> 32);
+}
+
+static void swap(bench_t *b, int i, int j)
+{
+    const int kept = b->cell[i];
+    b->cell[i] = b->cell[j];
+    b->cell[j] = kept;
+}
+
+// The cells from first to last - 1 (Fisher and Yates).
+static void shuffle(bench_t *b, int first, int last)
+{
+    for (int i = last - 1; i > first; i--)
+        swap(b, i, first + below(b, i - first + 1));
+}
+
+static void start(bench_t *b, int n)
+{
+    oracle_start(&b->oracle, n);
+    obey(b, ORDER_START, n, 0, 0, NULL);
+    for (int i = 0; i < n * n; i++)
+        b->cell[i] = i;
 }
 
 static void add(cost_t *cost, uint64_t cycles)
 {
-    if (cost->moves == 0 || cycles < cost->min)
-        cost->min = cycles;
-    if (cycles > cost->max)
-        cost->max = cycles;
+    cost->min = cycles < cost->min ? cycles : cost->min;
+    cost->max = cycles > cost->max ? cycles : cost->max;
     cost->total += cycles;
     cost->moves++;
 }
 
-static void refuse(const bench_t *b, uint8_t n, const call_t *call, int8_t answer)
+static bool move(bench_t *b, int cell)
 {
-    fprintf(stderr, "bench: %s on %s, n = %u: %s %u, %u, player %u answered %d instead of %d\n", b->algorithm,
-            b->mcu, n, call->start ? "start" : "move", call->row, call->col, call->player, answer,
-            call->result);
-    exit(1);
+    const int n = b->oracle.n, player = oracle_next_player(&b->oracle);
+    const int result = oracle_move(&b->oracle, cell / n, cell % n, player);
+    uint64_t cycles;
+    const int8_t answer = obey(b, ORDER_MOVE, cell / n, cell % n, player, &cycles);
+    if (answer != result)
+        fail(b, "n = %d: move %d, %d, player %d answered %d instead of %d", n, cell / n, cell % n, player,
+             answer, result);
+    add(&b->cost, cycles - b->bracket);
+    for (size_t i = 0; i < b->order.state_size; i++) // FNV-1a (Fowler, Noll, Vo), 32 bits
+        b->states = (b->states ^ b->data[b->order.state_address + i]) * 16777619u;
+    return result == ORACLE_OPEN;
 }
 
-static cost_t play(bench_t *b, uint8_t n)
+// Which kind of line a race is about: a row, a column, the diagonal or the antidiagonal.
+static bool is_on(int kind, int index, int n, int cell)
 {
-    cost_t cost = {0};
-    games_t games = games_new(n);
-    for (size_t i = 0; i < games.calls; i++) {
-        const call_t *call = &games.call[i];
-        uint64_t cycles;
-        const int8_t answer = obey(b, call, call->start ? ORDER_START : ORDER_MOVE, &cycles);
-        if (answer != call->result)
-            refuse(b, n, call, answer);
-        if (!call->start && answer >= 0)
-            add(&cost, cycles - b->bracket);
-        b->states = fingerprint(b->states, &b->data[b->order.state_address], b->order.state_size);
-    }
-    games_free(&games);
-    return cost;
+    const int row = cell / n, col = cell % n;
+    return kind == 0 ? row == index : kind == 1 ? col == index : kind == 2 ? row == col : row + col + 1 == n;
 }
 
-static void print(const bench_t *b, uint8_t n, const cost_t *c)
+// Returns how many moves it had.
+static int play_game(bench_t *b, int n, bool race)
 {
-    printf("%s,%s,%u,%s,%llu,%llu,%.1f,%llu,%s,%u,%08X\n", b->algorithm, b->mcu, n, b->n_max,
-           (unsigned long long)c->moves, (unsigned long long)c->min, (double)c->total / (double)c->moves,
-           (unsigned long long)c->max, b->code, b->order.state_size, b->states);
+    const int kind = below(b, 4), index = below(b, n), racer = race ? below(b, 2) : 2;
+    int found = 0, on = 0, off = race ? n : 0, moves = 0;
+    start(b, n);
+    for (int i = 0; race && i < n * n; i++)
+        if (is_on(kind, index, n, b->cell[i]))
+            swap(b, i, found++);
+    shuffle(b, 0, found);
+    shuffle(b, found, n * n);
+    for (bool open = true; open && on < n && off < n * n; moves++)
+        open = move(b, b->cell[moves % 2 == racer ? on++ : off++]);
+    return moves;
+}
+
+static void play(bench_t *b, int n)
+{
+    b->cost = (cost_t){.min = UINT64_MAX};
+    b->drawing = (uint64_t)n;
+    for (int moves = 0; moves < RANDOM_MOVES;)
+        moves += play_game(b, n, false);
+    for (int i = 0; i < RACES; i++)
+        play_game(b, n, true);
+}
+
+static void print(const bench_t *b, int n)
+{
+    const cost_t *c = &b->cost;
+    printf("%s,%s,%d,%s,%" PRIu64 ",%" PRIu64 ",%.1f,%" PRIu64 ",%s,%u,%08X\n", b->algorithm, b->mcu, n,
+           b->n_max, c->moves, c->min, (double)c->total / (double)c->moves, c->max, b->code,
+           b->order.state_size, b->states);
 }
 
 int main(int count, char **argument)
 {
+    static bench_t bench;
     if (count < 7) {
         fprintf(stderr, "usage: measure CHIP N_MAX ALGORITHM IMAGE CODE_BYTES N...\n");
         return 2;
     }
-    bench_t bench = {.mcu = argument[1],
-                     .n_max = argument[2],
-                     .algorithm = argument[3],
-                     .image = argument[4],
-                     .code = argument[5]};
+    bench.mcu = argument[1];
+    bench.n_max = argument[2];
+    bench.algorithm = argument[3];
+    bench.image = argument[4];
+    bench.code = argument[5];
     begin(&bench);
     for (int i = 6; i < count; i++) {
-        const uint8_t n = (uint8_t)strtoul(argument[i], NULL, 10);
-        const cost_t cost = play(&bench, n);
-        print(&bench, n, &cost);
+        const int n = (int)strtoul(argument[i], NULL, 10);
+        play(&bench, n);
+        print(&bench, n);
     }
     chip_free(bench.chip);
     return 0;

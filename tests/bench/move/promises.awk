@@ -32,7 +32,6 @@ function promise(what, f, limit,    kept) {
 }
 
 END {
-    print ""
     promise("OXO's least against assembler by hand", factor(LEAST), floor_factor)
     promise("OXO's mean against assembler by hand", factor(MEAN), floor_factor)
     promise("OXO's worst against assembler by hand", factor(WORST), floor_factor)

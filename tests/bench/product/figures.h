@@ -1,25 +1,28 @@
 // What is measured, as lines of CSV on standard output, without the line of names above them:
 //   figure,case,unit,value,count,least,median,mean,worst
-// A figure is one value, or a spread of many; what does not apply is empty.
+// A figure is one value, or a spread of many; what does not apply is empty. No name has a comma in it; a case
+// may be "".
 #ifndef PRODUCT_FIGURES_H
 #define PRODUCT_FIGURES_H
 
 #include <stddef.h>
 
+enum { SAMPLES_MAX = 4000 };
+
 typedef struct {
-    double *sample;
-    size_t count, room;
+    double sample[SAMPLES_MAX];
+    size_t count;
 } samples_t;
 
-// Begins empty as {0}.
 void samples_add(samples_t *s, double sample);
 
-// The names of figure, case and unit must have no comma in them; case may be "".
 void figures_value(const char *figure, const char *case_name, const char *unit, double value);
-void figures_mean(const char *figure, const char *case_name, const char *unit, unsigned long count,
-                  double mean, double worst);
 
-// All samples at least; ends the program when there are none, and empties the samples.
+// Fails when there are no samples. Leaves none.
 void figures_spread(const char *figure, const char *case_name, const char *unit, samples_t *s);
+
+// What interrupts and display cost the chip, over a long session of keys and console.
+//   vectors: path of a file with a line "NUMBER NAME" for each interrupt vector of the chip.
+void chip_cost_measure(const char *vectors);
 
 #endif

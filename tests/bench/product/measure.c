@@ -1,9 +1,158 @@
 // Measures the product: the ELF that is flashed, on the virtual board. Prints CSV.
 //   product VECTORS
-#include <stdio.h>
+// Each figure comes from virtual boards of its own with fixed seeds, so that a run repeats to the cycle, and
+// the program ends when the firmware does something wrong on the way.
+#include <string.h>
 
 #include "tests/bench/product/figures.h"
-#include "tests/bench/product/sections.h"
+#include "tests/computer/challenger.h"
+#include "tests/support/film.h"
+#include "tests/support/pace.h"
+#include "tests/support/stopwatch.h"
+#include "tests/support/test.h"
+
+enum { STARTS = 30, STANDS_MS = 100, PRESSES = 200, PRESSES_FLOODED = 100 };
+
+static samples_t samples;
+static checked_t session;
+static char case_name[40];
+
+static const char *case_of(const char *format, int n)
+{
+    // NOLINTNEXTLINE(clang-diagnostic-format-nonliteral)
+    snprintf(case_name, sizeof case_name, format, n);
+    return case_name;
+}
+
+// ---- Latency ----
+
+// Power-ons, each with other contents of the matrix; the first word that the firmware sends makes it dark.
+static void measure_start(void)
+{
+    static samples_t to_dark;
+    static film_t film;
+    const frame_t board = stopwatch_three_with_x_at(-1), dark = {{0}};
+    for (uint64_t seed = 1; seed <= STARTS; seed++) {
+        rig_t d = rig_new(seed);
+        const double per_ms = (double)board_us(d.board, 1000);
+        board_power_on(d.board);
+        film_start(&film, &d);
+        const chip_time_t start = board_now(d.board);
+        rig_wait_ms(&d, STANDS_MS);
+        const unsigned first_dark = memcmp(&film.lit[0], &dark, sizeof dark) == 0 ? 0 : 1;
+        assert_memory_equal(&film.lit[first_dark], &dark, sizeof dark);
+        assert_memory_equal(&film.lit[film.count - 1], &board, sizeof board);
+        if (first_dark == 1)
+            samples_add(&to_dark, (double)(film.since[1] - start) / per_ms);
+        samples_add(&samples, (double)(film.since[film.count - 1] - start) / per_ms);
+        rig_free(&d);
+    }
+    figures_spread("reset to dark", "", "ms", &to_dark);
+    figures_spread("reset to picture", "n = 3", "ms", &samples);
+}
+
+// The longest answer that a line this short brings, over and over: of the floods that
+// tests/console/sim_flood.c tries, this holds a key up longest.
+static void pour(board_t *board, void *context)
+{
+    static const char line[] = "stats\r";
+    const bool *flooded = context;
+    if (!*flooded)
+        return;
+    board_type(board, line, sizeof line - 1);
+    board_at(board, board_now(board) + (sizeof line - 1) * 10 * board_hz(board) / 115200, pour, context);
+}
+
+static void measure_latency(const char *name, unsigned presses, bool flooded)
+{
+    bool pouring = flooded;
+    rig_t d = rig_on(3);
+    pour(d.board, &pouring);
+    latency_t latency = stopwatch_measure(&d, presses);
+    printf("last bounce to picture,%s,ms,,%u,,%.6g,,%.6g\n", name, presses, latency.median_ms,
+           latency.worst_ms);
+    pouring = false;
+    rig_wait_ms(&d, 1000);
+    rig_free(&d);
+}
+
+// ---- The computer ----
+
+enum { GAME_MOVES_MAX = 24, REPLIES_MIN = 40 };
+
+static void play_game(int n, challenger_t challenger)
+{
+    checked_line(&session, "new %d", n);
+    checked_reply_if_due(&session);
+    while (!model_is_over(&session.model) && session.model.moves < GAME_MOVES_MAX) {
+        const double awake =
+            stopwatch_awake_ms(&session, challenger_cell(&session.model, challenger, &session.rig));
+        if (checked_reply_if_due(&session) >= 0)
+            samples_add(&samples, awake);
+    }
+}
+
+// For how long the CPU is awake for a reply.
+static void measure_replies(int n)
+{
+    checked_start_against(&session, n, MODEL_PERFECT, false, (uint64_t)n);
+    while (samples.count < REPLIES_MIN) {
+        play_game(n, CHALLENGER_RANDOM);
+        play_game(n, CHALLENGER_SHARP);
+    }
+    figures_spread("awake for a reply", case_of("n = %d; perfect", n), "ms", &samples);
+    checked_end(&session);
+}
+
+// ---- What play costs the EEPROM ----
+
+static unsigned programmed, erased; // bytes
+
+static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
+{
+    (void)board;
+    (void)context;
+    erased += write->after == 0xFF;
+    programmed += write->after != 0xFF;
+}
+
+// Measured is what follows the games before: by then the log has gone round the EEPROM, and runs where
+// something is to be erased.
+static void measure_saving(void)
+{
+    enum { GAMES_BEFORE = 60, GAMES = 20, MOVES = 9 };
+    rig_t d = rig_on(1);
+    for (int i = 0; i < GAMES_BEFORE + GAMES; i++) {
+        if (i == GAMES_BEFORE)
+            board_on_eeprom(d.board, on_write, NULL);
+        rig_press(&d, "159287364A"); // a draw
+    }
+    figures_value("EEPROM a move", "n = 3; programmed", "bytes", (double)programmed / (GAMES * MOVES));
+    figures_value("EEPROM a move", "n = 3; erased", "bytes", (double)erased / (GAMES * MOVES));
+    rig_free(&d);
+}
+
+// ---- Sleep ----
+
+// A minute of keys, and less of none.
+enum { KEYS = 30, IDLE_MS = 20000 };
+
+static void measure_sleep(int n)
+{
+    rig_t d = pace_begin(n);
+    pace_press(&d, PACE_KEYS, KEYS);
+    figures_value("asleep", case_of("two players; n = %d", n), "%", pace_asleep_percent(&d));
+    rig_free(&d);
+    checked_start_against(&session, n, MODEL_PERFECT, false, (uint64_t)n);
+    pace_press(&session.rig, PACE_KEYS, KEYS);
+    figures_value("asleep", case_of("against perfect; n = %d", n), "%", pace_asleep_percent(&session.rig));
+    checked_end(&session);
+    d = pace_begin(n);
+    board_measure_from_here(d.board);
+    rig_wait_ms(&d, IDLE_MS);
+    figures_value("asleep", case_of("nobody plays; n = %d", n), "%", pace_asleep_percent(&d));
+    rig_free(&d);
+}
 
 int main(int count, char **argument)
 {
@@ -12,12 +161,14 @@ int main(int count, char **argument)
                 "usage: product VECTORS (a file with a line \"NUMBER NAME\" for each interrupt vector)\n");
         return 2;
     }
-    session_measure(argument[1]);
-    start_measure();
-    latency_measure();
-    wire_measure();
-    reply_measure();
-    saving_measure();
-    rest_measure();
+    chip_cost_measure(argument[1]);
+    measure_start();
+    measure_latency("n = 3", PRESSES, false);
+    measure_latency("n = 3; the console flooded", PRESSES_FLOODED, true);
+    for (int n = 2; n <= 8; n++)
+        measure_replies(n);
+    measure_saving();
+    for (int n = 2; n <= 8; n++)
+        measure_sleep(n);
     return 0;
 }

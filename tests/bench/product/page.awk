@@ -1,30 +1,52 @@
-# Prints docs/figures.md's table of figures from product.csv and, named behind it, move-cost.csv. Wants columns.awk before it.
-#   -v exact=1: each number as NUMBER~TOLERANCE, unrounded, for the check that the page is right: 2 %.
-FNR == 1 { file++; next }
-file == 1 { take(); next }
-{ cost[$1, $2, $3, "least"] = $6; cost[$1, $2, $3, "worst"] = $8 }
+# Prints docs/figures.md, the third file, with its table made of the figures in product.csv and move-cost.csv, the first two.
+BEGIN {
+    FS = ","
+    VALUE = 4; MEDIAN = 7; WORST = 9
+}
+FNR == 1 { file++ }
+file == 1 {
+    for (i = VALUE; i <= WORST; i++) taken[$1, $2, $3, i] = $i
+    cases[$1, $3] = cases[$1, $3] FS $2
+}
+file == 2 { cost[$1, $2, $3, "least"] = $6; cost[$1, $2, $3, "worst"] = $8 }
+file == 3 && /^\| measured by `make bench`/ { print_table(); inside = found = 1 }
+file == 3 && !/^\|/ { inside = 0 }
+file == 3 && !inside
+END {
+    if (!found) complain("docs/figures.md has no table that begins with \"| measured by `make bench`\"")
+    exit failed
+}
 
-function either(rounded, v, tolerance) {
-    return exact ? sprintf("%.6f~%.6f", v, tolerance) : rounded
+function complain(what) { print "bench: " what > "/dev/stderr"; failed = 1 }
+
+function figure(name, case_name, unit, column) {
+    if (taken[name, case_name, unit, column] == "") complain("nothing is measured of: " name ", " case_name ", in " unit)
+    return taken[name, case_name, unit, column]
+}
+
+# The least (sign -1) or greatest (sign 1) of a figure over all cases that match a pattern.
+function extreme(sign, name, pattern, unit, column,    list, n, i, v, best) {
+    n = split(cases[name, unit], list, FS)
+    for (i = 1; i <= n; i++) {
+        if (list[i] !~ pattern) continue
+        v = figure(name, list[i], unit, column)
+        if (best == "" || sign * v > sign * best) best = v
+    }
+    return best == "" ? figure(name, pattern, unit, column) : best
 }
 
 # Three digits.
-function fig(v) {
-    return either(sprintf("%." (v >= 100 ? 0 : v >= 10 ? 1 : v >= 1 ? 2 : 3) "f", v), v, v * 0.02)
-}
+function fig(v) { return sprintf("%." (v >= 100 ? 0 : v >= 10 ? 1 : v >= 1 ? 2 : 3) "f", v) }
 
 # A whole number, with commas.
 function whole(v,    rest, grouped) {
     for (rest = sprintf("%.0f", v); length(rest) > 3; rest = substr(rest, 1, length(rest) - 3))
         grouped = "," substr(rest, length(rest) - 2) grouped
-    return either(rest grouped, v, v * 0.02)
+    return rest grouped
 }
 
 # A share that is nearly all, in percent: what it lacks is what counts, and is shown to about one part in a hundred.
-function share(v,    lacks) {
-    lacks = 100 - v
-    return either(sprintf("%." (lacks >= 0.3 ? 2 : 3) "f", v), v, lacks * 0.02)
-}
+function share(v) { return sprintf("%." (100 - v >= 0.3 ? 2 : 3) "f", v) }
 
 function row(what, how) { print "| " what " | " how " |" }
 
@@ -42,8 +64,7 @@ function asleep(who) {
     return share(extreme(-1, "asleep", "^" who, "%", VALUE)) " to " share(extreme(1, "asleep", "^" who, "%", VALUE)) " %"
 }
 
-END {
-    if (missing) exit 1
+function print_table() {
     print "| measured by `make bench` | |"
     print "|---|---|"
     move_row()
@@ -61,10 +82,8 @@ END {
         fig(extreme(1, "awake for a reply", "^n = [25-8]; perfect$", "ms", WORST)) " ms elsewhere")
     row("asleep, with a key every 2 s", asleep("two players") "; against `perfect` " asleep("against perfect"))
     row("asleep, nobody playing", asleep("nobody plays"))
-    row("EEPROM, a move", fig(figure("EEPROM a move", "n = 3; programmed", "bytes", VALUE)) " bytes programmed, " \
-        fig(figure("EEPROM a move", "n = 3; erased", "bytes", VALUE)) " erased on 3x3; " \
-        fig(figure("EEPROM a move", "n = 8; programmed", "bytes", VALUE)) " and " \
-        fig(figure("EEPROM a move", "n = 8; erased", "bytes", VALUE)) " on 8x8")
+    row("EEPROM, a move on 3x3", fig(figure("EEPROM a move", "n = 3; programmed", "bytes", VALUE)) " bytes programmed, " \
+        fig(figure("EEPROM a move", "n = 3; erased", "bytes", VALUE)) " erased")
     row("longest interrupt; longest that the program keeps them off", \
         fig(figure("interrupts off", "longest; by an interrupt", "us", VALUE)) " us; " \
         fig(figure("interrupts off", "longest; by the program", "us", VALUE)) " us")
