@@ -1,9 +1,12 @@
-// The console on the virtual board: docs/behaviour.md, 6, as somebody at a serial monitor sees it.
+// The console on the virtual board, and random lines that the model judges. docs/behaviour.md, 6.
 #include <string.h>
 
-#include "tests/console/dialogue.h"
 #include "tests/support/checked.h"
+#include "tests/support/generator.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
+
+enum { LINES = 600, LINES_SOAKED = 20000, LINES_AGAINST_THE_COMPUTER = 50 };
 
 static checked_t s;
 
@@ -15,62 +18,6 @@ TEST(it_says_hello_and_the_board_after_reset)
                         "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\n"
                         "Player 1's turn (X)\n> ");
     checked_end(&s);
-}
-
-TEST(the_statements_examples_can_be_typed_in)
-{
-    const struct {
-        const char *move, answer;
-    } lines[] = {
-        {"0 0 1", '0'}, {"0 2 2", '0'}, {"2 2 1", '0'}, {"1 1 2", '0'}, {"2 0 1", '0'}, {"1 0 2", '0'},
-        {"2 1 1", '1'}, {NULL, 0},      {"0 0 1", '0'}, {"0 2 2", '0'}, {"1 1 1", '0'}, {"2 0 2", '0'},
-        {"2 2 1", '1'}, {NULL, 0},      {"0 0 1", '0'}, {"1 1 2", '0'}, {"2 2 1", '0'}, {"0 1 2", '0'},
-        {"2 1 1", '0'}, {"2 0 2", '0'}, {"0 2 1", '0'}, {"1 2 2", '0'}, {"1 0 1", '3'},
-    };
-    checked_start(&s, 2);
-    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        if (lines[i].move == NULL) {
-            checked_line(&s, "new 3");
-            continue;
-        }
-        const char *answer = checked_line(&s, "move %s", lines[i].move);
-        assert_int_equal(answer[0], lines[i].answer);
-        assert_int_equal(answer[1], '\n');
-    }
-    checked_end(&s);
-}
-
-static void assert_dialogue(const dialogue_t *lines)
-{
-    for (; (*lines)[0] != NULL; lines++)
-        assert_string_equal(checked_line(&s, "%s", (*lines)[0]), (*lines)[1]);
-}
-
-TEST(every_command_and_every_error_is_answered_to_the_letter)
-{
-    checked_start(&s, 6);
-    checked_line(&s, DIALOGUE_ERRORS_AFTER);
-    assert_dialogue(dialogue_errors);
-    assert_dialogue(dialogue_after_the_end);
-    assert_dialogue(dialogue_settings);
-    assert_int_equal(board_intensity(s.rig.board), 15);
-    assert_non_null(strstr(checked_line(&s, "help"), "\nmove ROW COL PLAYER "));
-    assert_non_null(strstr(checked_line(&s, "version"), "OXO " OXO_VERSION "\n"));
-    checked_look(&s);
-    checked_end(&s);
-}
-
-TEST(lines_end_with_cr_lf_or_both)
-{
-    const char *ends[] = {"\n", "\r", "\r\n"};
-    for (int i = 0; i < 3; i++) {
-        checked_start(&s, 7);
-        recorder_news(&s.recorder);
-        char line[20] = "bright 3";
-        recorder_type(&s.recorder, strcat(line, ends[i]));
-        assert_string_equal(recorder_news(&s.recorder), "bright 3\nbrightness 3\n> ");
-        checked_end(&s);
-    }
 }
 
 TEST(a_whole_game_by_console_is_on_the_matrix)
@@ -120,20 +67,39 @@ TEST(the_layout_that_keys_choose_is_printed)
     checked_end(&s);
 }
 
-TEST(a_game_by_keys_and_console_in_turn)
+static void type_a_line(uint32_t *seed)
 {
-    checked_start(&s, 4);
-    checked_keys(&s, "5");
-    checked_line(&s, "0 0");
-    checked_keys(&s, "3");
-    checked_line(&s, "move 2 0 2");
-    checked_look(&s);
-    checked_keys(&s, "4");
-    checked_line(&s, "1 2");
-    checked_line(&s, "undo");
-    checked_keys(&s, "#");
-    checked_line(&s, "new 4");
-    checked_keys(&s, "5");
+    char line[41];
+    generator_line(seed, line, sizeof line);
+    checked_line(&s, "%s", line);
+    if (!s.watching)
+        checked_reply_if_due(&s);
+}
+
+TEST(random_lines_of_real_words_are_answered_by_the_rules)
+{
+    uint32_t seed = (uint32_t)soak_seed(5);
+    const unsigned lines = soak_trials(LINES, LINES_SOAKED);
+    unsigned since = 0;
+    checked_start(&s, 5);
+    for (int i = 0; i < (int)lines; i++) {
+        if (i % 200 == 0)
+            recorder_start(&s.recorder, s.rig.board); // a fresh sheet
+        type_a_line(&seed);
+        since = s.model.level == MODEL_OFF ? 0 : since + 1;
+        if (since == LINES_AGAINST_THE_COMPUTER) // it takes its time
+            checked_line(&s, "computer off");
+        if (i % 300 == 299)
+            checked_line(&s, "computer medium");
+    }
+    assert_true(s.count[MODEL_REFUSED] > lines / 10 && s.count[MODEL_PLAYED] > lines / 10);
+    assert_true(s.count[MODEL_HINTED] > lines / 100);
+    for (outcome_t outcome = MODEL_REFUSED; outcome <= MODEL_BEGUN; outcome++) {
+        if (s.count[outcome] == 0 && lines >= LINES_SOAKED) // rare ones want many lines
+            fail_msg("no line led to outcome %u of model.h", outcome);
+    }
+    checked_line(&s, "computer off");
+    checked_line(&s, "layout 0");
     checked_look(&s);
     checked_end(&s);
 }

@@ -40,40 +40,24 @@ static void pour(board_t *board, void *context)
 
 TEST(keys_answer_in_4_ms_whatever_pours_in)
 {
-    const struct {
-        const char *name, *text;
-    } floods[] = {{"one endless line", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"},
-                  {"empty lines", "\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r"},
-                  {"show", "show\r"},
-                  {"help", "help\r"},
-                  {"errors", "bright 99\r"},
-                  {"stats", "stats\r"},
-                  {"random bytes", NULL}};
+    static const char *const floods[] = {"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+                                         "\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r",
+                                         "show\r",
+                                         "help\r",
+                                         "bright 99\r",
+                                         "stats\r",
+                                         NULL}; // random bytes
     for (unsigned i = 0; i < sizeof floods / sizeof floods[0]; i++) {
         checked_start(&s, i);
-        flood_t flood = {.text = floods[i].text, .seed = i};
+        flood_t flood = {.text = floods[i], .seed = i};
         pour(s.rig.board, &flood);
-        latency_t latency = stopwatch_measure(&s.rig, soak_trials(30, 100));
-        printf("last bounce to picture under a flood of %s: median %.2f ms, worst %.2f ms\n", floods[i].name,
-               latency.median_ms, latency.worst_ms);
-        assert_true(latency.worst_ms <= 4.0);
+        latency_t latency = stopwatch_measure(&s.rig, soak_trials(8, 100));
+        if (latency.worst_ms > 4.0)
+            fail_msg("flood %u: %.2f ms", i, latency.worst_ms);
         flood.stop = true;
         recorder_news(&s.recorder);
         checked_end(&s);
     }
-}
-
-TEST(what_is_dropped_is_said_and_the_next_line_is_fine)
-{
-    checked_start(&s, 1);
-    // Each line's answer takes much longer than the line: the ring runs over.
-    for (int i = 0; i < 40; i++)
-        board_type(s.rig.board, "show\r", 5);
-    const char *said = recorder_news(&s.recorder);
-    assert_non_null(strstr(said, "error: input lost; try again\n"));
-    recorder_line(&s.recorder, ""); // ends what is left
-    checked_line(&s, "0 0");
-    checked_end(&s);
 }
 
 static unsigned count(const char *text, const char *part)
@@ -100,7 +84,7 @@ TEST(thousands_of_random_bytes_leave_it_alive_and_its_board_legal)
 {
     checked_start(&s, 3);
     uint32_t seed = (uint32_t)soak_seed(3);
-    const int size = (int)soak_trials(20000, 100000);
+    const int size = (int)soak_trials(3000, 100000);
     for (int i = 0; i < size; i += 100) {
         char bytes[100];
         for (int k = 0; k < 100; k++)
@@ -109,7 +93,7 @@ TEST(thousands_of_random_bytes_leave_it_alive_and_its_board_legal)
         board_type(s.rig.board, bytes, sizeof bytes);
         board_run(s.rig.board,
                   board_now(s.rig.board) + board_us(s.rig.board, generator_random(&seed, 20000)));
-        if (i % 5000 == 0) {
+        if (i % 1000 == 0) {
             recorder_news(&s.recorder);
             recorder_start(&s.recorder, s.rig.board);
         }
@@ -132,32 +116,26 @@ static void draw_numbered_lines(char *text, size_t size)
                                 number, number, number);
 }
 
-// What stands behind a prompt is what was taken for one line.
-static void assert_echo_was_typed(const char *echo, const char *typed)
-{
-    char line[100];
-    size_t length = strcspn(echo, "\n");
-    assert_true(length < sizeof line);
-    snprintf(line, sizeof line, "%.*s", (int)length, echo);
-    if (strstr(typed, line) == NULL)
-        fail_msg("parts of different lines became `%s`", line);
-}
-
-TEST(a_flood_never_joins_parts_of_different_lines)
+// What stands behind a prompt is what was taken for one line. Each line's answer takes longer than the line:
+// the ring runs over.
+TEST(a_flood_never_joins_parts_of_different_lines_and_what_is_dropped_is_said)
 {
     static char typed[40000];
-    draw_numbered_lines(typed, sizeof typed);
+    draw_numbered_lines(typed, soak_trials(15000, sizeof typed));
     checked_start(&s, 4);
     board_type(s.rig.board, typed, strlen(typed));
     const char *said = recorder_news(&s.recorder);
     for (const char *echo = said; (echo = strstr(echo, "\n> ")) != NULL;) {
+        char line[100];
         echo += 3;
-        assert_echo_was_typed(echo, typed);
+        assert_true(strcspn(echo, "\n") < sizeof line);
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(echo, "\n"), echo);
+        if (strstr(typed, line) == NULL)
+            fail_msg("parts of different lines became `%s`", line);
     }
-    unsigned lost = count(said, "error: input lost"), whole = count(said, "error: no such command");
-    printf("a flood of %zu bytes: input lost %u times, %u lines whole\n", strlen(typed), lost, whole);
-    assert_true(lost > 20 && whole > 20);
-    recorder_line(&s.recorder, "");
+    assert_true(count(said, "error: input lost; try again\n") > 10 &&
+                count(said, "error: no such command") > 10);
+    recorder_line(&s.recorder, ""); // ends what is left
     checked_line(&s, "0 0");
     checked_end(&s);
 }

@@ -1,8 +1,7 @@
-// The console's commands and errors, one by one: docs/behaviour.md, 6.
+// What the console prints: greeting, boards, answers of `move`, endings, help, stats. docs/behaviour.md, 6.
 #include <string.h>
 
 #include "console/commands.h"
-#include "tests/console/dialogue.h"
 #include "hal/serial.h"
 #include "tests/support/serial_double.h"
 #include "tests/support/app.h"
@@ -16,17 +15,6 @@
 BEFORE_EACH
 {
     app_start();
-}
-
-// Types lines, each followed by what must be said to it.
-static void dialogue(const dialogue_t *lines)
-{
-    for (; (*lines)[0] != NULL; lines++) {
-        const char *said = app_line((*lines)[0]);
-        if (strcmp(said, (*lines)[1]) != 0)
-            fprintf(stderr, "to '%s':\n", (*lines)[0]);
-        assert_string_equal(said, (*lines)[1]);
-    }
 }
 
 static const char *welcome(report_beginning_t beginning)
@@ -49,14 +37,6 @@ TEST(a_fresh_session_says_first_why_it_is_one)
                         "\nthe saved game is damaged: a fresh start\n" HELLO EMPTY_3x3 "> ");
     assert_string_equal(welcome(REPORT_OTHER_FORMAT),
                         "\nthe saved game has another format: a fresh start\n" HELLO EMPTY_3x3 "> ");
-}
-
-TEST(the_board_is_drawn_as_specified)
-{
-    app_line("0 0");
-    app_line("0 2");
-    assert_string_equal(app_line("1 1"), "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X |\n ---+---+---\n"
-                                         "2   |   |\nPlayer 2's turn (O)\n");
 }
 
 TEST(the_board_is_drawn_for_every_size_with_columns_aligned)
@@ -108,82 +88,35 @@ TEST(move_answers_as_the_problem_statement_has_it)
     assert_example((const char *[]){"2 2 1", "0 0 2", "2 1 1", "0 1 2", "1 1 1", "0 2 2", NULL}, "000002");
 }
 
+static const char *last_answer(const char *const lines[])
+{
+    const char *said = NULL;
+    while (*lines != NULL)
+        said = app_line(*lines++);
+    return said;
+}
+
 TEST(endings_are_announced)
 {
-    app_line("new 2");
-    app_line("0 0");
-    app_line("0 1");
-    assert_string_equal(app_line("1 1"), "  0   1\n0 X | O\n ---+---\n1   | X\nPlayer 1 (X) wins!\n");
-    const char *o_wins[] = {"new 3", "2 2", "0 0", "2 1", "0 1", "1 1", "0 2"}, *said = NULL;
-    for (unsigned i = 0; i < sizeof o_wins / sizeof o_wins[0]; i++)
-        said = app_line(o_wins[i]);
-    assert_non_null(strstr(said, "\nPlayer 2 (O) wins!\n"));
-    const char *draw[] = {"new", "0 0", "1 1", "2 2", "0 1", "2 1", "2 0", "0 2", "1 2", "1 0"};
-    for (unsigned i = 0; i < sizeof draw / sizeof draw[0]; i++)
-        said = app_line(draw[i]);
-    assert_non_null(strstr(said, "\nIt's a draw!\n"));
-}
-
-TEST(every_error_says_what_is_wrong_and_what_is_right_and_changes_nothing)
-{
-    app_line(DIALOGUE_ERRORS_AFTER);
-    const game_t before = app.game;
-    dialogue(dialogue_errors);
-    assert_memory_equal(&app.game, &before, sizeof before);
-}
-
-TEST(after_the_end_a_move_is_an_error_and_undo_is_not)
-{
-    dialogue(dialogue_after_the_end);
-}
-
-TEST(undo_without_a_move_is_an_error)
-{
-    assert_string_equal(app_line("undo"), "error: no move to undo\n");
-}
-
-TEST(score_counts_and_resets)
-{
-    const char *x_wins[] = {"new 2", "0 0", "0 1", "1 1"};
-    for (unsigned i = 0; i < 4; i++)
-        app_line(x_wins[i]);
-    dialogue((const char *const[][2]){
-        {"score", "X 1, O 0, draws 0\n"},
-        {"score reset", "X 0, O 0, draws 0\n  0   1\n0   |\n ---+---\n1   |\nPlayer 1's turn (X)\n"},
-        {"SCORE", "X 0, O 0, draws 0\n"},
-        {NULL, NULL},
-    });
-    for (unsigned i = 0; i < 4; i++)
-        app_line(x_wins[i]);
-    assert_string_equal(app_line("score"), "X 1, O 0, draws 0\n");
-    memcpy(app.game.score, (uint16_t[]){9999, 9998, 0}, sizeof app.game.score);
-    game_approve(&app.game);
-    app_line("new"); // the game that X has won enters a score that is full
-    assert_string_equal(app_line("score"), "X 9999, O 9998, draws 0\n");
-}
-
-TEST(settings_are_set_and_told)
-{
-    dialogue(dialogue_settings);
-    app_line("bright 13");
-    app_line("layout 6");
-    assert_int_equal(app.game.settings.brightness, 13);
-    assert_int_equal(app.game.settings.layout, 6);
+    assert_non_null(
+        strstr(last_answer((const char *[]){"new 2", "0 0", "0 1", "1 1", NULL}), "\nPlayer 1 (X) wins!\n"));
+    assert_non_null(
+        strstr(last_answer((const char *[]){"new 3", "2 2", "0 0", "2 1", "0 1", "1 1", "0 2", NULL}),
+               "\nPlayer 2 (O) wins!\n"));
+    assert_non_null(strstr(last_answer((const char *[]){"new", "0 0", "1 1", "2 2", "0 1", "2 1", "2 0",
+                                                        "0 2", "1 2", "1 0", NULL}),
+                           "\nIt's a draw!\n"));
 }
 
 TEST(show_stats_version_and_help_answer)
 {
     stats_double = (stats_double_t){
         .uptime = {50000, 59}, .asleep_permille = 987, .stack = 106, .interrupt_us = 28, .resets = 3};
-    dialogue((const char *const[][2]){
-        {"show", EMPTY_3x3},
-        {"version", "OXO unversioned\n"},
-        {"stats", "uptime 50000 min 59 s, asleep 98.7 %\nstack 106 bytes, interrupt 28 us\n"
-                  "EEPROM: 0 bytes worn\nresets 3, last by unknown\n"},
-        {"", ""},
-        {"    ", ""},
-        {NULL, NULL},
-    });
+    assert_string_equal(app_line("show"), EMPTY_3x3);
+    assert_string_equal(app_line("version"), "OXO unversioned\n");
+    assert_string_equal(app_line("stats"), "uptime 50000 min 59 s, asleep 98.7 %\n"
+                                           "stack 106 bytes, interrupt 28 us\n"
+                                           "EEPROM: 0 bytes worn\nresets 3, last by unknown\n");
     const char *causes[] = {"unknown", "power", "button", "brown-out", "watchdog"};
     for (unsigned cause = 0; cause < RESET_CAUSES; cause++) {
         stats_double.cause = (reset_cause_t)cause;

@@ -1,4 +1,4 @@
-// The computer on the console: opponent, its turn, hint and watch. docs/behaviour.md, 6.
+// The computer on the console: its turn, hint and `watch`. docs/behaviour.md, 6.
 #include <string.h>
 
 #include "tests/support/serial_double.h"
@@ -25,53 +25,13 @@ static void assert_answer(const char *line, const char *answer)
     assert_string_equal(said, answer);
 }
 
-TEST(each_level_and_side_is_told_with_the_board_that_says_who_is_who)
-{
-    assert_answer("computer easy", "computer easy, player 2\n" EMPTY(": you, against easy"));
-    assert_answer("computer medium", "computer medium, player 2\n" EMPTY(": you, against medium"));
-    assert_answer("COMPUTER Perfect", "computer perfect, player 2\n" EMPTY(": you, against perfect"));
-    assert_int_equal(app.game.settings.level, LEVEL_PERFECT);
-    assert_answer("computer", "computer perfect, player 2\n");
-    assert_answer("computer first", "computer perfect, player 1\n" EMPTY(": perfect"));
-    assert_int_equal(app.game.settings.computer, TTT_X);
-    assert_answer("computer second", "computer perfect, player 2\n" EMPTY(": you, against perfect"));
-    assert_int_equal(app.game.settings.computer, TTT_O);
-    assert_answer("computer off", "computer off\n" EMPTY(""));
-    assert_int_equal(app.game.settings.level, LEVEL_OFF);
-    assert_answer("computer", "computer off\n");
-}
-
-TEST(chosen_in_mid_game_it_takes_the_side_that_is_not_to_move)
-{
-    app_line("0 0");
-    assert_answer("computer easy", "computer easy, player 1\n" AFTER_00(": you, against easy"));
-    assert_answer("computer off", "computer off\n" AFTER_00(""));
-}
-
-TEST(wrong_choices_are_errors_and_change_nothing)
-{
-    const char *which = "error: try computer off|easy|medium|perfect|first|second\n";
-    for (int i = 0; i < 2; i++) {
-        const game_t before = app.game;
-        assert_answer("computer hard", which);
-        assert_answer("computer easy 1", "error: usage: computer [WHO]\n");
-        assert_answer("computer firs", which);
-        if (i == 0) {
-            assert_answer("computer first", "error: it is off; try computer easy\n");
-            assert_answer("computer second", "error: it is off; try computer easy\n");
-        }
-        assert_memory_equal(&app.game, &before, sizeof before);
-        app_line("computer easy");
-    }
-}
-
 #define ANSWERED BOARD(" X |   |", "   | O |", "   |   |", X_TO_MOVE ": you, against perfect")
 
 TEST(its_move_comes_300_ms_later_with_the_board)
 {
     app_line("computer perfect");
     unsigned long before = app_now();
-    assert_answer("0 0", AFTER_00(": perfect"));
+    assert_answer("move 0 0 1", "0\n" AFTER_00(": perfect")); // the player's result comes before it
     assert_string_equal(app_printed_in((unsigned)(before + 299 - app_now())), "");
     assert_string_equal(app_printed_in(20), "\n" ANSWERED "> "); // when the EEPROM has the move
     assert_answer("undo", EMPTY(": you, against perfect"));      // back to the player's own turn
@@ -100,12 +60,6 @@ TEST(playing_on_the_computers_turn_is_an_error)
     assert_answer("0 0", "error: it is the computer's turn\n"); // which begins now
     app_wait(300);
     assert_int_equal(game_moves(&app.game), 1);
-}
-
-TEST(move_answers_with_the_players_result_before_the_computer_moves)
-{
-    app_line("computer perfect");
-    assert_answer("move 0 0 1", "0\n" AFTER_00(": perfect"));
 }
 
 TEST(undo_that_has_nothing_of_the_players_is_an_error)
@@ -170,10 +124,83 @@ TEST(a_change_while_the_hint_is_sought_brings_the_board_instead)
     assert_string_equal(app_type(""), "> ");
 }
 
-TEST(after_the_end_a_hint_is_an_error)
+// ---- It plays both sides ----
+
+static unsigned count(const char *text, const char *part)
 {
-    const char *const lines[] = {"new 2", "0 0", "0 1", "1 1"};
-    for (int i = 0; i < 4; i++)
-        app_line(lines[i]);
-    assert_answer("hint", "error: the game is over; type new\n");
+    unsigned times = 0;
+    for (; (text = strstr(text, part)) != NULL; text += strlen(part))
+        times++;
+    return times;
+}
+
+TEST(it_begins_with_an_empty_board_and_prints_every_move)
+{
+    app_line("1 1");
+    assert_answer("watch", EMPTY(": medium"));
+    assert_true(device_is_watching(&app));
+    assert_string_equal(app_printed_in(599), "");
+    for (unsigned move = 1; move <= 4; move++) {
+        const char *printed = app_printed_in(move == 1 ? 1 : 600);
+        assert_int_equal(count(printed, "---+---+---"), 2); // one board
+        assert_int_equal(count(printed, "X") + count(printed, "O"),
+                         move + 1); // its marks and whose turn it is
+    }
+}
+
+TEST(the_game_that_was_under_way_is_back_with_its_moves)
+{
+    app_line("1 1");
+    app_line("0 0");
+    const game_t before = app.game;
+    app_line("watch");
+    app_wait(5000);
+    assert_answer("", BOARD(" O |   |", "   | X |", "   |   |", X_TO_MOVE));
+    assert_memory_equal(&app.game, &before, sizeof before);
+    app_line("undo");
+    app_line("undo");
+    assert_answer("show", EMPTY(""));
+}
+
+TEST(it_goes_on_game_after_game)
+{
+    app_line("new 2");
+    app_line("watch");
+    const char *said = app_printed_in(60000);
+    unsigned ends = count(said, "Player 1 (X) wins!");
+    assert_in_range(ends, 7, 9); // three moves of 600 ms and 5 s
+    assert_true(device_is_watching(&app));
+}
+
+TEST(help_and_stats_end_it_and_answer_in_full)
+{
+    char whole[4096];
+    const char *const lines[] = {"help", "stats"};
+    for (int i = 0; i < 2; i++) {
+        strcat(strcpy(whole, app_line(lines[i])), EMPTY(""));
+        app_line("watch");
+        app_printed_in(2000);
+        assert_string_equal(app_line(lines[i]), whole);
+        assert_false(device_is_watching(&app));
+    }
+}
+
+TEST(typing_alone_does_not_end_it)
+{
+    app_line("watch");
+    app_type("sho");
+    app_printed_in(1000);
+    assert_true(device_is_watching(&app));
+    assert_string_equal(app_type("w\r"), "w\n" EMPTY("") "> ");
+    assert_false(device_is_watching(&app));
+}
+
+TEST(a_second_one_begins_anew)
+{
+    app_line("watch");
+    app_printed_in(2000);
+    assert_answer("watch", EMPTY(": medium"));
+    assert_true(device_is_watching(&app));
+    app_printed_in(600);
+    assert_int_equal(game_moves(&app.demo), 1);
 }

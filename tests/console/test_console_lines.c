@@ -1,9 +1,12 @@
-// Lines as they come: their ends, corrections, and what is no line. And news in the middle of one.
+// Lines as they come: their ends, corrections, what is no line, news in the middle of one, and random ones.
 #include <string.h>
 
 #include "hal/serial.h"
+#include "session/integrity.h"
+#include "tests/support/generator.h"
 #include "tests/support/serial_double.h"
 #include "tests/support/app.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 BEFORE_EACH
@@ -21,12 +24,6 @@ TEST(cr_lf_and_both_end_a_line)
     }
     assert_string_equal(app_type("\r\r"), "\n> \n> ");
     assert_string_equal(app_type("\r\n\r\n"), "\n> \n> ");
-}
-
-TEST(what_is_typed_is_echoed)
-{
-    assert_string_equal(app_type("ne"), "ne");
-    assert_string_equal(app_type("w 4x!~"), "w 4x!~");
 }
 
 TEST(backspace_and_delete_rub_out_and_stop_at_the_prompt)
@@ -55,10 +52,8 @@ TEST(forty_characters_are_a_line_and_forty_one_are_not)
 
 TEST(a_too_long_line_is_not_cured_by_rubbing_out)
 {
-    char line[60] = "bright 5";
-    memset(line + 8, ' ', 40);
-    strcpy(line + 48, "\b\b\b\b\b\b\b\b\b\b");
-    assert_string_equal(app_line(line), "error: over 40 characters; try again\n");
+    assert_string_equal(app_line("bright 5                                        \b\b\b\b\b\b\b\b\b\b"),
+                        "error: over 40 characters; try again\n");
 }
 
 TEST(bytes_that_are_not_text_refuse_the_line)
@@ -85,23 +80,19 @@ TEST(lost_input_is_said_at_once_and_the_rest_of_its_line_is_refused)
     assert_int_equal(game_moves(&app.game), 1);
 }
 
-TEST(a_line_that_woke_the_chip_is_refused_once_and_the_next_is_obeyed)
+TEST(a_line_that_woke_the_chip_is_refused_and_its_rest_too)
 {
-    app_type("move 0 "); // typed long ago
-    device_lost_line(&app, false);
-    assert_string_equal(app_type(""), "\nerror: input lost; try again\n> ");
-    app_line("0 0");
-    assert_int_equal(game_moves(&app.game), 1);
-}
-
-TEST(the_rest_of_a_line_that_woke_the_chip_is_refused_too)
-{
-    device_lost_line(&app, true);
-    assert_string_equal(app_type(""), "\nerror: input lost; try again\n> ");
-    assert_string_equal(app_line("1 1"), "error: input lost; try again\n");
-    assert_int_equal(game_moves(&app.game), 0);
-    app_line("0 0");
-    assert_int_equal(game_moves(&app.game), 1);
+    for (int rest = 0; rest < 2; rest++) {
+        app_start();
+        app_type(rest ? "" : "move 0 "); // typed long ago
+        device_lost_line(&app, rest != 0);
+        assert_string_equal(app_type(""), "\nerror: input lost; try again\n> ");
+        if (rest)
+            assert_string_equal(app_line("1 1"), "error: input lost; try again\n");
+        assert_int_equal(game_moves(&app.game), 0);
+        app_line("0 0");
+        assert_int_equal(game_moves(&app.game), 1);
+    }
 }
 
 TEST(a_key_in_the_middle_of_a_line_shows_the_board_and_then_the_line_again)
@@ -172,4 +163,53 @@ TEST(no_line_is_longer_than_the_room_it_waits_for)
     app_lose_input();
     app_type("");
     assert_in_range(serial_double_longest(), 41, SERIAL_TX_SIZE);
+}
+
+// ---- Whatever comes ----
+
+static void assert_whole(void)
+{
+    assert_true(game_is_sound(&app.game) && integrity_adds_up(&app.game));
+    assert_false(app_wants_restart());
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+        assert_in_range(game_score(&app.game, kind), 0, SCORE_MAX);
+}
+
+TEST(random_bytes_leave_the_game_whole)
+{
+    uint32_t seed = (uint32_t)soak_seed(1);
+    app_start();
+    unsigned prompts = 0, ends = 0;
+    for (unsigned i = soak_trials(30000, 100000); i > 0; i--) {
+        // One in eight ends a line; the others are anything, or digits and blanks, which play.
+        uint8_t byte = (uint8_t)generator_random(&seed, 256);
+        if (generator_random(&seed, 2) != 0)
+            byte = (uint8_t) "01234567  \r\r\n\b"[generator_random(&seed, 14)];
+        bool lf_after_cr = byte == '\n' && app.console.line.last == '\r';
+        ends += (byte == '\r' || byte == '\n') && !lf_after_cr;
+        serial_double_put(byte);
+        for (const char *printed = app_type(""); (printed = strstr(printed, "\n> ")) != NULL; printed++)
+            prompts++;
+        assert_whole();
+    }
+    assert_int_equal(prompts, ends); // every line got its answer and a prompt
+    assert_true(ends > 1500);
+}
+
+TEST(random_lines_leave_the_game_whole_and_change_nothing_when_refused)
+{
+    uint32_t seed = (uint32_t)soak_seed(2);
+    unsigned errors = 0;
+    for (unsigned i = soak_trials(5000, 20000); i > 0; i--) {
+        char line[41];
+        app_wait(generator_random(&seed, 700));
+        const game_t before = app.game;
+        generator_line(&seed, line, sizeof line);
+        if (strncmp(app_line(line), "error: ", 7) == 0) {
+            assert_memory_equal(&before, &app.game, sizeof before);
+            errors++;
+        }
+        assert_whole();
+    }
+    assert_true(errors > 500);
 }

@@ -1,3 +1,4 @@
+// Words and numbers of a line.
 #include <ctype.h>
 #include <string.h>
 
@@ -20,11 +21,7 @@ TEST(blanks_separate_words_and_do_not_count)
     tokens_t tokens = split("  move 0   1 22 ");
     assert_memory_equal(tokens.token[0], "move ", 5);
     assert_string_equal(tokens.token[3], "22 ");
-}
-
-TEST(words_beyond_the_last_are_counted)
-{
-    assert_int_equal(split("1 2 3 4 5 6").count, 6);
+    assert_int_equal(split("1 2 3 4 5 6").count, 6); // more than are kept
     assert_memory_equal(split("1 2 3 4 5 6").token[3], "4", 1);
 }
 
