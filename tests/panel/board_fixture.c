@@ -6,7 +6,15 @@
 #include "tests/support/art.h"
 #include "tests/support/test.h"
 
-const attention_t NO_ATTENTION = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
+attention_t attention(const char *cells)
+{
+    attention_t a = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
+    for (; *cells != '\0'; cells += cells[3] == ' ' ? 4 : 3) {
+        const cell_t cell = cell_at((uint8_t)(cells[1] - '0'), (uint8_t)(cells[2] - '0'));
+        *(*cells == 'c' ? &a.cursor : *cells == 'r' ? &a.refused : *cells == 'f' ? &a.fresh : &a.hint) = cell;
+    }
+    return a;
+}
 
 ttt_t board_after(uint8_t n, const char *moves)
 {
@@ -19,34 +27,33 @@ ttt_t board_after(uint8_t n, const char *moves)
     return board;
 }
 
-picture_t view_picture(const ttt_t *board, attention_t attention, uint16_t age)
+picture_t view_picture(const ttt_t *board, attention_t at, uint16_t age)
 {
     picture_t picture;
     memset(&picture, 0xA5, sizeof picture); // shows what is not drawn
     picture_begin(&picture, age, BOARD_STANDS);
-    board_view_draw_with_result(&picture, board, attention);
+    board_view_draw_with_result(&picture, board, at);
     return picture;
 }
 
-frame_t board_frame(const ttt_t *board, attention_t attention, uint16_t age)
+frame_t board_frame(const ttt_t *board, attention_t at, uint16_t age)
 {
-    return view_picture(board, attention, age).frame;
+    return view_picture(board, at, age).frame;
 }
 
-void board_assert_blinks(const ttt_t *board, attention_t attention, const char *expected, unsigned row,
-                         unsigned col)
+void board_assert_blinks(const ttt_t *board, attention_t at, const char *expected, unsigned row, unsigned col)
 {
     enum { LONGEST_MS = 13000 };
     char seen[200] = "";
     uint8_t bit = (uint8_t)(0x80 >> col);
     for (unsigned age = 0; age < LONGEST_MS && strlen(seen) < strlen(expected);) {
-        picture_t picture = view_picture(board, attention, (uint16_t)age);
+        picture_t picture = view_picture(board, at, (uint16_t)age);
         assert_true(picture.right_for > 0);
         size_t used = strlen(seen);
         snprintf(seen + used, sizeof seen - used, "%u%c ", age, picture.frame.row[row] & bit ? '+' : '-');
         unsigned until = age + picture.right_for;
         for (; age < until && age < LONGEST_MS; age++)
-            assert_true(art_same(picture.frame, board_frame(board, attention, (uint16_t)age)));
+            assert_true(art_same(picture.frame, board_frame(board, at, (uint16_t)age)));
     }
     assert_string_equal(seen, expected);
 }

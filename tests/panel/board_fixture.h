@@ -4,21 +4,21 @@
 
 #include "panel/board_view.h"
 
-// Nothing on the board needs attention.
-extern const attention_t NO_ATTENTION;
+// What needs attention: cursor, refused, fresh or hint with a cell, as in "c12 h00".
+attention_t attention(const char *cells);
 
 // The position on an n x n board after these moves, "row col" each, as in "00 11 22".
 ttt_t board_after(uint8_t n, const char *moves);
 
 // Draws with board_view_draw_with_result; right_for is BOARD_STANDS unless something changes with time.
-picture_t view_picture(const ttt_t *board, attention_t attention, uint16_t age);
+picture_t view_picture(const ttt_t *board, attention_t at, uint16_t age);
 enum { BOARD_STANDS = 0xFFFF };
 
-frame_t board_frame(const ttt_t *board, attention_t attention, uint16_t age);
+frame_t board_frame(const ttt_t *board, attention_t at, uint16_t age);
 
 // Fails the test unless a pixel goes on and off as expected, "0+ 700- 1000+ ", when the picture is drawn anew
 // each time that right_for has passed, and no frame changes before its right_for has passed. 13 s at most.
-void board_assert_blinks(const ttt_t *board, attention_t attention, const char *expected, unsigned row,
+void board_assert_blinks(const ttt_t *board, attention_t at, const char *expected, unsigned row,
                          unsigned col);
 
 #endif

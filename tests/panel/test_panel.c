@@ -6,8 +6,6 @@
 #include "tests/support/keypad_double.h"
 #include "tests/support/test.h"
 
-#define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
-
 BEFORE_EACH
 {
     app_start();
@@ -23,18 +21,13 @@ static void assert_cursor(uint8_t row, uint8_t col)
     assert_int_equal(app.panel.attention.cursor, cell_at(row, col));
 }
 
-TEST(the_device_starts_with_an_empty_board_of_three)
-{
-    app_assert_marks(".../.../...");
-    assert_picture(app_picture(), EMPTY_3x3);
-}
-
 TEST(digits_play_the_cell_in_the_same_place_on_three)
 {
     for (uint8_t i = 0; i < 9; i++) {
         app_start();
         app_down((char)('1' + i));
         assert_int_equal(app.game.board.cell[i / 3][i % 3], TTT_X);
+        app_wait(3000); // no digit repeats here
         assert_int_equal(moves(), 1);
     }
     app_start();
@@ -56,11 +49,8 @@ TEST(a_taken_cell_flickers_for_300_ms_and_nothing_else_changes)
     for (unsigned ms = 0; ms < 300; ms++, app_wait(1))
         assert_picture(app_picture(),
                        "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
-}
-
-TEST(a_key_pressed_while_a_cell_flickers_acts)
-{
-    app_press("112");
+    app_up('1');
+    app_press("12"); // a key acts while it flickers
     app_assert_marks("XO./.../...");
     assert_picture(app_picture(), "#.####.. .#####.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
 }
@@ -127,14 +117,6 @@ TEST(a_held_key_of_another_board_moves_nothing)
         assert_cursor(2, 2);
 }
 
-TEST(digits_do_not_repeat_on_small_boards)
-{
-    app_down('1');
-    app_wait(3000);
-    assert_int_equal(moves(), 1);
-    assert_picture(app_picture(), "#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..");
-}
-
 // ---- Hints ----
 
 // X threatens on the right of the top row; the perfect computer blocks there.
@@ -157,15 +139,9 @@ TEST(a_hint_blinks_200_200_for_2_s_as_the_mark_to_come_and_can_be_had_again)
         assert_hint_blinks();
         app_up('0');
     }
-    app_assert_marks("XX./.O./...");
-}
-
-TEST(a_hint_asked_for_on_the_console_blinks_too)
-{
-    app_press(THREAT);
-    app_wait(5000);
     assert_string_equal(app_line("hint"), "hint: 0 2\n");
     assert_hint_blinks();
+    app_assert_marks("XX./.O./...");
 }
 
 TEST(a_key_ends_the_hint_and_acts)

@@ -1,4 +1,5 @@
-// The panel against the computer: its new mark, and what its move must not break into: docs/behaviour.md, 3 to 5.
+// The panel against the computer: its new mark, and what its move must not break into: docs/behaviour.md, 3
+// to 5.
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
@@ -77,19 +78,14 @@ TEST(the_new_mark_blinks_three_times_and_not_again_after_a_key)
     app_press("1");
     app_wait(200);
     assert_new_mark_blinks();
-    app_down('D'); // changes nothing on the board
-    for (unsigned ms = 0; ms < 2000; ms++, app_wait(1))
-        assert_picture(app_picture(), AFTER_1_O5);
-}
-
-TEST(a_key_while_the_new_mark_blinks_ends_that)
-{
-    start_against(LEVEL_PERFECT);
-    app_press("1");
-    app_wait(250);
-    app_down('D');
-    for (unsigned ms = 0; ms < 800; ms++, app_wait(1))
-        assert_picture(app_picture(), AFTER_1_O5);
+    for (int blinking = 0; blinking < 2; blinking++) { // it ends that, too
+        app_press(blinking ? "# 1" : "");
+        app_wait(blinking ? 250 : 0);
+        app_down('D'); // changes nothing on the board
+        for (unsigned ms = 0; ms < 800; ms++, app_wait(1))
+            assert_picture(app_picture(), AFTER_1_O5);
+        app_up('D');
+    }
 }
 
 TEST(a_hint_and_a_new_mark_take_turns)
@@ -170,17 +166,6 @@ TEST(the_new_mark_blinks_three_times_when_the_player_is_back_at_the_board)
         tap(ways[i].back);
         assert_new_mark_blinks();
     }
-}
-
-TEST(a_second_a_answers_the_question_also_after_its_move)
-{
-    start_against(LEVEL_PERFECT);
-    app_press("1A");
-    app_wait(1000);
-    assert_int_equal(moves(), 2);
-    app_press("A");
-    assert_int_equal(moves(), 0);
-    assert_int_equal(app.game.settings.computer, TTT_X);
 }
 
 TEST(its_move_leaves_a_held_cursor_key_alone)

@@ -1,5 +1,5 @@
-// The panel's other screens: menu, questions, score, settings, self-test, and how long each stays: docs/behaviour.md
-// section 4.
+// The panel's other screens: menu, questions, score, settings, self-test, and how long each stays:
+// docs/behaviour.md section 4.
 #include <string.h>
 
 #include "hal/orientation.h"
@@ -49,27 +49,17 @@ TEST(keys_without_work_say_so_for_300_ms_and_change_nothing)
     }
 }
 
-TEST(a_held_menu_key_does_not_hold_the_menu)
-{
-    app_down('*');
-    app_wait(4999);
-    app_assert_glyph(GLYPH_MENU);
-    app_wait(1);
-    assert_picture(app_picture(), EMPTY_3x3);
-}
-
 TEST(a_and_b_ask_in_mid_game_and_act_on_the_second_press)
 {
-    app_press("1A");
-    app_assert_glyph(GLYPH_ASK);
-    app_assert_marks("X../.../...");
-    app_press("A");
-    assert_picture(app_picture(), EMPTY_3x3);
-    app_press("1B");
-    app_assert_glyph(GLYPH_ASK);
-    app_assert_marks("X../.../...");
-    app_press("B");
-    app_assert_marks("..../..../..../....");
+    static const char *const after[][2] = {{"A", ".../.../..."}, {"B", "..../..../..../...."}};
+    for (int i = 0; i < 2; i++) {
+        app_press("1");
+        app_press(after[i][0]);
+        app_assert_glyph(GLYPH_ASK);
+        app_assert_marks("X../.../...");
+        app_press(after[i][0]);
+        app_assert_marks(after[i][1]);
+    }
 }
 
 TEST(a_question_ends_after_2_s_or_with_another_key_which_acts)
@@ -209,8 +199,9 @@ TEST(the_self_test_lights_all_and_then_each_key_that_is_down_until_hash)
     assert_picture(app_picture(), EMPTY_3x3);
 }
 
-TEST(other_keys_held_at_power_up_do_nothing)
+TEST(other_keys_held_at_power_up_and_two_do_nothing)
 {
+    panel_t panel;
     for (const char *key = "123456789ABCD*"; *key != '\0'; key++) {
         app_start_holding((char[]){*key, '\0'});
         assert_picture(app_picture(), EMPTY_3x3);
@@ -218,11 +209,6 @@ TEST(other_keys_held_at_power_up_do_nothing)
         app_press("5");
         app_assert_marks(".../.X./...");
     }
-}
-
-TEST(two_keys_held_at_power_up_do_nothing)
-{
-    panel_t panel;
     panel_start(&panel, &app.game, 1u << KEY_0 | 1u << KEY_HASH, 0);
     assert_int_equal(panel.screen, SCREEN_GAME);
 }
