@@ -86,32 +86,24 @@ TEST(a_word_that_is_too_short_or_too_long_is_counted)
     }
 }
 
-TEST(clocks_while_load_is_high_shift_but_do_not_count)
+TEST(clocks_while_load_is_high_shift_but_do_not_count_and_a_bit_leaves_sixteen_clocks_later)
 {
-    max7219_part_t part;
-    bring_up(&part);
-    for (int bit = 15; bit >= 0; bit--)
-        max7219_part_clock(&part, (MAX7219_DIGIT0 << 8 | 0xA5) >> bit & 1);
+    max7219_part_t part = {.load = true};
+    const uint32_t pattern = MAX7219_DIGIT0 << 8 | 0xA5;
+    for (int i = 0; i < 32; i++) {
+        bool dout = max7219_part_clock(&part, pattern >> (31 - i) & 1);
+        assert_int_equal(dout, i >= 16 && pattern >> (47 - i) & 1);
+    }
     max7219_part_load(&part, false);
     assert_int_equal(max7219_part_load(&part, true), 0);
     assert_int_equal(part.reg[MAX7219_DIGIT0], 0xA5);
-}
-
-TEST(a_bit_leaves_sixteen_clocks_after_it_came)
-{
-    max7219_part_t part = {0};
-    const uint32_t pattern = 0x9C3A51E7;
-    for (int i = 0; i < 48; i++) {
-        bool dout = max7219_part_clock(&part, i < 32 && pattern >> i & 1);
-        assert_int_equal(dout, i >= 16 && pattern >> (i - 16) & 1);
-    }
 }
 
 TEST(in_a_chain_each_part_gets_its_own_word)
 {
     for (int parts = 2; parts <= CHAIN_MAX; parts++) {
         max7219_part_t part[CHAIN_MAX];
-        const uint16_t word[CHAIN_MAX] = {0x0181, 0x0242, 0x0A07};
+        const uint16_t word[CHAIN_MAX] = {0x0181, MAX7219_NO_OP << 8 | 0x42, 0x0A07};
         memset(part, 0, sizeof part);
         assert_int_equal(chain_send(part, parts, word, parts), 16 * parts);
         for (int i = 0; i < parts; i++) {
@@ -120,20 +112,6 @@ TEST(in_a_chain_each_part_gets_its_own_word)
                 assert_int_equal(part[i].reg[reg], reg == own >> 8 ? own & 0xFF : 0);
         }
     }
-}
-
-TEST(a_no_op_leaves_the_picture_of_its_part_alone)
-{
-    max7219_part_t part[2];
-    frame_t lit;
-    bring_up(&part[0]);
-    bring_up(&part[1]);
-    const uint16_t word[] = {MAX7219_DIGIT0 << 8 | 0xFF, MAX7219_NO_OP << 8 | 0x33};
-    chain_send(part, 2, word, 2);
-    max7219_part_lit(&part[0], &lit);
-    assert_int_equal(lit.row[0], 0);
-    max7219_part_lit(&part[1], &lit);
-    assert_int_equal(lit.row[0], 0xFF);
 }
 
 TEST(power_up_is_random_and_decided_by_the_seed)
@@ -164,60 +142,46 @@ TEST(power_up_is_random_and_decided_by_the_seed)
 
 // ---- Light ----
 
+static frame_t lit(const max7219_part_t *part)
+{
+    frame_t frame;
+    max7219_part_lit(part, &frame);
+    return frame;
+}
+
+// And the scan limit cuts rows off from below.
 TEST(digits_are_rows_from_the_top_with_dp_leftmost)
 {
     max7219_part_t part;
-    frame_t lit;
     bring_up(&part);
     for (unsigned d = 0; d < 8; d++)
         send(&part, MAX7219_DIGIT0 + d, 0x80 >> d | d);
-    max7219_part_lit(&part, &lit);
-    for (unsigned d = 0; d < 8; d++)
-        assert_int_equal(lit.row[d], 0x80 >> d | d);
-}
-
-TEST(the_scan_limit_cuts_rows_off_from_below)
-{
-    max7219_part_t part;
-    frame_t lit;
-    bring_up(&part);
-    for (unsigned d = 0; d < 8; d++)
-        send(&part, MAX7219_DIGIT0 + d, 0x81);
     for (unsigned limit = 0; limit < 8; limit++) {
         send(&part, MAX7219_SCAN_LIMIT, 0xF8 | limit); // only three bits count
-        max7219_part_lit(&part, &lit);
         for (unsigned d = 0; d < 8; d++)
-            assert_int_equal(lit.row[d], d <= limit ? 0x81 : 0);
+            assert_int_equal(lit(&part).row[d], d <= limit ? 0x80 >> d | d : 0);
     }
 }
 
-TEST(shutdown_darkens_and_keeps_the_contents)
+static void assert_all(const max7219_part_t *part, unsigned row)
+{
+    for (unsigned d = 0; d < 8; d++)
+        assert_int_equal(lit(part).row[d], row);
+}
+
+TEST(shutdown_darkens_and_keeps_the_contents_and_display_test_lights_everything_even_then)
 {
     max7219_part_t part;
-    frame_t lit;
     bring_up(&part);
     send(&part, MAX7219_DIGIT7, 0x18);
     send(&part, MAX7219_SHUTDOWN, 0xFE); // only bit 0 counts
-    max7219_part_lit(&part, &lit);
-    for (unsigned d = 0; d < 8; d++)
-        assert_int_equal(lit.row[d], 0);
-    send(&part, MAX7219_SHUTDOWN, 1);
-    max7219_part_lit(&part, &lit);
-    assert_int_equal(lit.row[7], 0x18);
-}
-
-TEST(display_test_lights_everything_even_in_shutdown)
-{
-    max7219_part_t part = {0};
-    frame_t lit;
+    assert_all(&part, 0);
     send(&part, MAX7219_TEST, 1);
-    max7219_part_lit(&part, &lit);
-    for (unsigned d = 0; d < 8; d++)
-        assert_int_equal(lit.row[d], 0xFF);
+    assert_all(&part, 0xFF);
     send(&part, MAX7219_TEST, 0xFE); // only bit 0 counts
-    max7219_part_lit(&part, &lit);
-    for (unsigned d = 0; d < 8; d++)
-        assert_int_equal(lit.row[d], 0);
+    assert_all(&part, 0);
+    send(&part, MAX7219_SHUTDOWN, 1);
+    assert_int_equal(lit(&part).row[7], 0x18);
 }
 
 // Written from the data sheet as letters of segments, not as the part's own table.
@@ -227,7 +191,6 @@ TEST(code_b_draws_the_segments_of_the_data_sheet)
                                              "ACDEFG", "ABC", "ABCDEFG", "ABCDFG", "G",    "ADEFG",
                                              "BCEFG",  "DEF", "ABEFG",   ""};
     max7219_part_t part;
-    frame_t lit;
     bring_up(&part);
     for (unsigned digit = 0; digit < 8; digit++)
         for (unsigned data = 0; data < 256; data++) {
@@ -236,10 +199,8 @@ TEST(code_b_draws_the_segments_of_the_data_sheet)
                 want |= 0x40u >> (*s - 'A');
             send(&part, MAX7219_DIGIT0 + digit, data);
             send(&part, MAX7219_DECODE, 1u << digit);
-            max7219_part_lit(&part, &lit);
-            assert_int_equal(lit.row[digit], want);
+            assert_int_equal(lit(&part).row[digit], want);
             send(&part, MAX7219_DECODE, ~(1u << digit) & 0xFF);
-            max7219_part_lit(&part, &lit);
-            assert_int_equal(lit.row[digit], data);
+            assert_int_equal(lit(&part).row[digit], data);
         }
 }

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
-#include "panel/glyph.h"
 #include "hal/orientation.h"
 #include "tests/support/test.h"
 
@@ -72,16 +71,5 @@ TEST(each_pixel_of_any_picture_goes_where_the_bits_of_the_orientation_say)
                                  is_lit(&frame, x, y));
             }
         }
-    }
-}
-
-TEST(the_f_of_the_layout_setup_looks_different_in_all_eight)
-{
-    frame_t f, turned[ORIENTATIONS];
-    glyph_draw(&f, GLYPH_LAYOUT);
-    for (unsigned a = 0; a < ORIENTATIONS; a++) {
-        turned[a] = *orientation_apply(&f, (uint8_t)a);
-        for (unsigned b = 0; b < a; b++)
-            assert_memory_not_equal(&turned[a], &turned[b], sizeof f);
     }
 }

@@ -63,15 +63,15 @@ static void go_on(const debounce_t *s, model_t model, unsigned key, int samples_
 
 TEST(every_history_of_each_key_is_as_the_model_has_it)
 {
-    histories = 0;
-    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+    unsigned long expected = 0;
+    for (unsigned key = 0; key < KEYPAD_KEYS; key += soak_step(5))
         for (int held = 0; held <= 1; held++) {
             debounce_t s = {0};
             debounce_start(&s, (key_set_t)(held << key));
             go_on(&s, model_start(held != 0), key, SAMPLES);
+            expected += 1ul << SAMPLES;
         }
-    assert_int_equal(histories, 2ul * KEYPAD_KEYS << SAMPLES);
-    printf("%lu histories of %d samples\n", histories, SAMPLES);
+    assert_int_equal(histories, expected);
 }
 
 // ---- All keys at once ----
@@ -93,7 +93,7 @@ TEST(keys_do_not_disturb_each_other)
     key_set_t contacts = 0;
     debounce_t s = {0};
     debounce_start(&s, 0);
-    for (unsigned i = 0; i < 5 * MILLION; i++) {
+    for (unsigned i = soak_trials(MILLION, 5 * MILLION); i > 0; i--) {
         contacts = next_contacts(contacts, &random);
         key_set_t ambiguous = debounce_ambiguous(contacts), before = s.pressed, expected = 0;
         key_set_t changed = debounce_sample(&s, contacts);
@@ -103,9 +103,8 @@ TEST(keys_do_not_disturb_each_other)
             expected |= (key_set_t)(model[key].pressed << key);
         }
         if (s.pressed != expected || changed != (before ^ expected))
-            fail_msg("sample %u: pressed %04x, expected %04x", i, s.pressed, expected);
+            fail_msg("%u samples left: pressed %04x, expected %04x", i, s.pressed, expected);
         presses += (changed & s.pressed) != 0;
     }
-    assert_in_range(presses, 10000, 5 * MILLION); // the contacts have been such that much happened
-    printf("%lu presses\n", presses);
+    assert_true(presses > 2000); // the contacts have been such that much happened
 }

@@ -1,7 +1,5 @@
 // One key: bounce and spikes as docs/behaviour.md, 4 bounds them, in microseconds, sampled at ten phases of
 // the period. exhaust_debounce.c has every history there is.
-#include <string.h>
-
 #include "board/virtual/splitmix64.h"
 #include "hal/debounce.h"
 #include "hal/key.h"
@@ -10,53 +8,6 @@
 enum { BOUNCE_MAX_US = 5000, SPIKE_MAX_US = 1000, PHASE_STEP_US = 50, PRESSES = 3000, EDGES_MAX = 1024 };
 
 static const key_set_t the_key = 1 << KEY_5;
-
-// ---- Histories by hand: '#' closed, '.' open; below each sample P for a press, R for a release ----
-
-static void history(key_set_t held, const char *contact, const char *events)
-{
-    debounce_t s = {0};
-    char seen[128] = "";
-    size_t length = 0;
-    debounce_start(&s, held);
-    for (size_t i = 0; contact[i] != '\0'; i++) {
-        key_set_t changed = debounce_sample(&s, contact[i] == '#' ? the_key : 0);
-        seen[i] = changed == 0 ? ' ' : (s.pressed & the_key) != 0 ? 'P' : 'R';
-        length = changed != 0 ? i + 1 : length;
-    }
-    seen[length] = '\0';
-    assert_string_equal(seen, events);
-}
-
-TEST(histories_drawn_by_hand_have_the_presses_and_releases_drawn_below_them)
-{
-    history(0, "..########............", //
-            "     P               R");
-    history(0, "..###........", "");         // too short
-    history(0, "..#.##.###.#..####........", //
-            "                 P");
-    history(0, "..####...........####............", // eleven samples, the longest gap
-            "     P                          R");
-    history(0, "####............####............", //
-            "   P           R   P           R");
-    history(the_key, "########............", // held from the start: no press
-            "                   R");
-    history(the_key, "#.#............####", //
-            "              R   P");
-}
-
-TEST(a_key_held_from_the_start_is_not_idle_before_its_release)
-{
-    debounce_t s = {0};
-    debounce_start(&s, the_key);
-    for (int i = 1; i <= DEBOUNCE_RELEASE; i++) {
-        assert_false(debounce_is_idle(&s, 0));
-        assert_int_equal(debounce_sample(&s, 0), i == DEBOUNCE_RELEASE ? the_key : 0);
-    }
-    assert_true(debounce_is_idle(&s, 0));
-}
-
-// ---- Contacts in microseconds ----
 
 // Alternating edges in order of time, the first one closing.
 typedef struct {

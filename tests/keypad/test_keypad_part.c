@@ -102,14 +102,3 @@ TEST(three_corners_of_a_rectangle_make_a_ghost_at_the_fourth)
     assert_int_equal(level[C1 + 1], PIN_LOW); // 5, the ghost
     assert_int_equal(level[C1 + 2], PIN_HIGH);
 }
-
-TEST(low_against_high_is_a_short_of_the_whole_net_and_reads_low)
-{
-    keypad_part_t part = {.closed = 1 << KEY_1 | 1 << KEY_4, .drive = {DRIVE_LOW, DRIVE_HIGH}};
-    pin_level_t level[KEYPAD_LINES];
-    part.drive[C1] = DRIVE_PULL_UP;
-    assert_int_equal(keypad_part_resolve(&part, level), 1 << 0 | 1 << 1 | 1 << C1);
-    assert_int_equal(level[0], PIN_LOW);
-    assert_int_equal(level[1], PIN_LOW);
-    assert_int_equal(level[C1], PIN_LOW);
-}
