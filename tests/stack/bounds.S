@@ -1,0 +1,245 @@
+// Small programs whose use of the stack was counted by hand. tests/check_stack.sh takes them apart at the empty lines, and adds
+// vectors and an interrupt `tick`, 2 bytes, where they are missing. main takes 2 bytes, which get there, a call 2.
+
+// What is behind a branch, a skipped instruction and a loop counts, and so does a function that is jumped to.
+// bound: 15 main > first > deep + tick
+main:                           // 2 to get here
+        call    first           // 2
+.L1:    rjmp    .L1
+first:  sbrc    r24, 0
+        ret
+        rjmp    second
+second: push    r16             // 1
+.L2:    dec     r24
+        brne    .L2
+        tst     r25
+        breq    .L3
+        call    deep            // 2
+.L3:    pop     r16
+        ret
+deep:   cpse    r24, r25
+        rjmp    deeper
+        ret
+deeper: push    r2
+        push    r3
+        push    r4
+        push    r5              // 4
+        pop     r5
+        pop     r4
+        pop     r3
+        pop     r2
+        jmp     leaf
+leaf:   push    r2
+        pop     r2
+        ret
+tick:   push    r0
+        push    r1              // 2 and 2
+        pop     r1
+        pop     r0
+        reti
+
+// Bytes reserved by a call to the next instruction, two each, or by a push of whatever.
+// bound: 11 main > deep + tick
+main:                           // 2 to get here
+        call    deep            // 2
+.L1:    rjmp    .L1
+deep:   rcall   .+0
+        rcall   .+0
+        push    r0              // 5
+        pop     r0
+        pop     r0
+        pop     r0
+        pop     r0
+        pop     r0
+        ret
+
+// A frame of more than 63 bytes, which sbiw and adiw cannot reach.
+// bound: 310 main > deep > leaf + tick
+main:                           // 2 to get here
+        call    deep            // 2
+.L1:    rjmp    .L1
+deep:   push    r28
+        push    r29
+        in      r28, 0x3d
+        in      r29, 0x3e
+        subi    r28, lo8(300)
+        sbci    r29, hi8(300)
+        in      r0, 0x3f
+        cli
+        out     0x3e, r29
+        out     0x3f, r0
+        out     0x3d, r28       // 302
+        call    leaf            // 2
+        subi    r28, lo8(-300)
+        sbci    r29, hi8(-300)
+        in      r0, 0x3f
+        cli
+        out     0x3e, r29
+        out     0x3f, r0
+        out     0x3d, r28
+        pop     r29
+        pop     r28
+leaf:   ret
+
+// Registers and frame by libgcc's shared code (-mcall-prologues), entered for 6 registers, with frames of 100 and of 10 bytes.
+// bound: 114 main > deep > leaf + tick
+main:                           // 2 to get here
+        call    deep            // 2
+.L1:    rjmp    .L1
+deep:   tst     r24
+        brne    .L3
+        jmp     other
+.L3:    ldi     r26, lo8(100)
+        ldi     r27, hi8(100)
+        ldi     r30, lo8(gs(.L2))
+        ldi     r31, hi8(gs(.L2))
+        jmp     __prologue_saves__ + 24
+.L2:    call    leaf            // 6, 100 and 2
+        subi    r28, lo8(-100)
+        sbci    r29, hi8(-100)
+        ldi     r30, 6
+        jmp     __epilogue_restores__ + 24
+other:  ldi     r26, lo8(10)
+        ldi     r27, hi8(10)
+        ldi     r30, lo8(gs(.L4))
+        ldi     r31, hi8(gs(.L4))
+        jmp     __prologue_saves__ + 24
+.L4:    call    leaf
+        adiw    r28, 10
+        ldi     r30, 6
+        jmp     __epilogue_restores__ + 24
+leaf:   ret
+
+// A frame set up with sbiw, inside a function with registers saved.
+// bound: 16 main > deep + tick
+main:                           // 2 to get here
+        call    deep            // 2
+.L1:    rjmp    .L1
+deep:   push    r28
+        push    r29
+        in      r28, 0x3d
+        in      r29, 0x3e
+        sbiw    r28, 8
+        in      r0, 0x3f
+        cli
+        out     0x3e, r29
+        out     0x3f, r0
+        out     0x3d, r28       // 10
+        adiw    r28, 8
+        in      r0, 0x3f
+        cli
+        out     0x3e, r29
+        out     0x3f, r0
+        out     0x3d, r28
+        pop     r29
+        pop     r28
+        ret
+
+// Of several interrupts the deepest counts, once; what is not used restarts.
+// bound: 11 main > work + second > deep
+__vectors:
+        jmp     main
+        jmp     first
+        jmp     unused
+        jmp     second
+        jmp     first
+main:                           // 2 to get here
+        call    work            // 2
+.L1:    rjmp    .L1
+work:   ret
+unused: jmp     __vectors
+first:  push    r24             // 1
+        pop     r24
+        reti
+second: push    r0
+        push    r1
+        call    deep            // 2, 2 and 2
+        pop     r1
+        pop     r0
+        reti
+deep:   push    r24             // 1
+        pop     r24
+        ret
+
+// Labels that the compiler puts into functions: code goes on across them, whatever their names.
+// bound: 13 main > deep > deeper + tick
+main:
+.LFB1:                          // 2 to get here
+        call    deep            // 2
+.L1:    rjmp    .L1
+deep:
+        push    r16
+.LCFI2: push    r17
+.LCFI3: push    r28
+.LBB4:  tst     r24
+        breq    .LBE4
+        call    deeper          // 3 and 2
+.LBE4:  pop     r28
+.Loc.5: pop     r17
+        pop     r16
+        ret
+deeper:
+.LFB6:  push    r28
+.LCFI7: push    r29             // 2
+.LBB8:  pop     r29
+        pop     r28
+        ret
+
+// Nothing behind a call of a function that never returns is run: here it would push, and return.
+// bound: 6 main > halt + tick
+main:                           // 2 to get here
+        call    halt            // 2
+        .word   0x930f, 0x9508    // push, ret
+halt:   cli
+.L1:    rjmp    .L1
+
+// A switch by libgcc's table of jumps: the deepest case is the last of three.
+// bound: 10 main > choose > deep + tick
+table:  .word   gs(.L2)
+        .word   gs(.L3)
+        .word   gs(.L4)
+main:                           // 2 to get here
+        call    choose          // 2
+.L1:    rjmp    .L1
+choose: cpi     r24, 3
+        brcc    .L3
+        mov     r30, r24
+        ldi     r31, 0
+        subi    r30, lo8(-(gs(table)))
+        sbci    r31, hi8(-(gs(table)))
+        jmp     __tablejump2__
+.L2:    ldi     r24, 1
+.L3:    ret
+.L4:    call    deep            // 2
+        ret
+deep:   push    r16
+        push    r17             // 2
+        pop     r17
+        pop     r16
+        ret
+
+// A switch on a register that cpi cannot reach: the number of cases is in another register.
+// bound: 10 main > choose > deep + tick
+table:  .word   gs(.L3)
+        .word   gs(.L4)
+main:                           // 2 to get here
+        call    choose          // 2
+.L1:    rjmp    .L1
+choose: cpi     r24, 9
+        breq    .L3
+        ldi     r30, 2
+        cp      r7, r30
+        brcc    .L3
+        mov     r30, r7
+        ldi     r31, 0
+        subi    r30, lo8(-(gs(table)))
+        sbci    r31, hi8(-(gs(table)))
+        jmp     __tablejump2__
+.L3:    ret
+.L4:    call    deep            // 2
+        ret
+deep:   push    r16
+        push    r17             // 2
+        pop     r17
+        pop     r16
+        ret
