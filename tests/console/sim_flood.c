@@ -51,7 +51,7 @@ TEST(keys_answer_in_4_ms_whatever_pours_in)
         checked_start(&s, i);
         flood_t flood = {.text = floods[i], .seed = i};
         pour(s.rig.board, &flood);
-        latency_t latency = stopwatch_measure(&s.rig, soak_trials(8, 100));
+        latency_t latency = stopwatch_measure(&s.rig, 100 / soak_step(10));
         if (latency.worst_ms > 4.0)
             fail_msg("flood %u: %.2f ms", i, latency.worst_ms);
         flood.stop = true;
@@ -121,7 +121,7 @@ static void draw_numbered_lines(char *text, size_t size)
 TEST(a_flood_never_joins_parts_of_different_lines_and_what_is_dropped_is_said)
 {
     static char typed[40000];
-    draw_numbered_lines(typed, soak_trials(15000, sizeof typed));
+    draw_numbered_lines(typed, sizeof typed / soak_step(3));
     checked_start(&s, 4);
     board_type(s.rig.board, typed, strlen(typed));
     const char *said = recorder_news(&s.recorder);
