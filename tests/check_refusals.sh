@@ -9,7 +9,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' INT TERM
 mkdir "$scratch/tree" "$scratch/fake"
-tar -c --exclude=./build --exclude=./.git . | tar -x -C "$scratch/tree"
+# With what is built of the firmware.
+tar -c --exclude=./build --exclude=./.git . "$out/avr" "$out"/*.flags | tar -x -C "$scratch/tree"
 cd "$scratch/tree"
 # The copy's make is not the one that runs this.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS

@@ -77,6 +77,8 @@ $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(RUN_TEST) $* $(BOARD)
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
+run-tests/check_analog_columns.sh: $(FAST_LIB) $(LIBVBOARD)
+
 # A host test's run also says which lines it reached. `make coverage` runs again only what has changed.
 $(COVERED:%=run-%): run-%: %.profraw
 $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS)),,force)
