@@ -71,7 +71,7 @@ AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) -std=gnu11 $(WAR
 # Newer binutils keep the compiler's local labels for -mrelax; tools that read the disassembly take them for functions.
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals
 
-HOST_CFLAGS := $(CHIP) $(INCLUDES) -std=gnu11 -O2 -g $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr \
+HOST_CFLAGS := $(CHIP) $(INCLUDES) -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr \
                -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
 SANITIZE    := -fsanitize=address,undefined -fno-sanitize-recover=all
 SIM_LIBS    := -lsimavr -lelf -lm

@@ -88,9 +88,11 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 
 # Conversions are gcc's to judge: clang takes other ones for mistakes. Without a version, as where the firmware is built by other
 # means than this makefile.
-CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
+CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 -gline-tables-only $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
 # A program that is run by hand counts into $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
+# The sanitizers' library as it is: linking it into each program takes longer than all else that linking does.
+SAFE_LDFLAGS  = $(SANITIZE) -shared-libasan -frtlib-add-rpath -Wl,-rpath,$(shell $(CLANG) -print-resource-dir)/lib/linux
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 
 $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools
@@ -110,10 +112,10 @@ $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
 $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 	mkdir -p $(@D)
-	$(CLANG) $(SANITIZE) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
+	$(CLANG) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
-	$(CLANG) $(SANITIZE) $^ -o $@ $(TEST_LIBS)
+	$(CLANG) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(TEST_LIBS)
@@ -197,7 +199,7 @@ run-soak: $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,
 # Undefined behaviour traps. The image is as ever.
 MUTANTS     := $(OUT)/mutants
 PIC_OBJECTS := $(PORTABLE:%.c=$(MUTANTS)/pic/%.o)
-PIC_CFLAGS   = $(filter-out -g -O% -M% -W%,$(HOST_CFLAGS)) -O1 -w -fPIC -fsanitize=undefined -fsanitize-undefined-trap-on-error
+PIC_CFLAGS   = $(filter-out -O% -M% -W%,$(HOST_CFLAGS)) -O1 -w -fPIC -fsanitize=undefined -fsanitize-undefined-trap-on-error
 MUTANT_TESTS := $(patsubst $(OUT)/%,$(MUTANTS)/%,$(COVERED) $(call program,$(EXHAUST)))
 # The image's compilation and linking, one command each for tests/mutants.sh.
 MUTANT_AVR   = $(filter-out -W% -M%,$(AVR_CFLAGS)) -w
@@ -260,12 +262,15 @@ fuzz: test-tools
 
 # ---- Reading the code ----
 
-# What is compiled for the host: the portable code, the virtual board and the tests; and all scripts.
-LINTED     := $(PORTABLE) $(VIRTUAL) $(TERMINAL) $(filter-out $(IMAGE_FILES) $(FUZZERS),$(TEST_FILES))
+# What is compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
+LINTED     := $(PORTABLE) $(VIRTUAL) $(TERMINAL) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
+              tests/bench/move/measure.c $(wildcard tests/bench/product/*.c)
 SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh)
 LINT       := $(OUT)/lint
-LINT_FLAGS := $(filter-out -Werror -M% -O% -g,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES)
-STAMPS     := $(patsubst %,$(LINT)/%.ok,$(LINTED) $(SCRIPTS))
+LINT_FLAGS := $(filter-out -Werror -M% -O%,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES)
+FOLDERS    := $(sort $(dir $(LINTED)))
+in_folder   = $(strip $(foreach f,$(LINTED),$(if $(filter $1,$(dir $f)),$f)))
+STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok
 $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 
 ## lint: cppcheck, clang-tidy and shellcheck, on what has changed
@@ -273,14 +278,19 @@ $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 lint: test-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-lint BOARD=$(BOARD)
 run-lint: $(STAMPS)
-	echo "lint: $(words $(filter %.c.ok,$^)) files and $(words $(SCRIPTS)) scripts are clean"
+	echo "lint: $(words $(LINTED) $(N100_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
 
-# A stamp a file that is clean; it depends on the headers that the file includes, too.
-$(LINT)/%.c.ok: %.c tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools
-	tools/lint.sh $@ $< $(LINT_FLAGS)
-$(filter %_n100.c.ok,$(STAMPS)): LINT_FLAGS += -DTTT_N_MAX=100
-$(SCRIPTS:%=$(LINT)/%.ok): $(LINT)/%.ok: % tools/lint.sh | test-tools
-	tools/lint.sh $@ $<
+# A stamp a folder, made when its files are clean; it depends on the headers that they include, too. Files that have changed are
+# read again, or all when a header has.
+define lint_rule
+$(LINT)/$1.ok: $2 tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools
+	tools/lint.sh $$@ "$$(if $$(filter-out $2,$$?),$2,$$(filter $2,$$?))" $3
+	gcc $3 -w -MM -MP -MT $$@ $2 >$$@.d
+endef
+$(foreach d,$(FOLDERS),$(eval $(call lint_rule,$(d:/=),$(call in_folder,$d),$(LINT_FLAGS))))
+$(eval $(call lint_rule,n100,$(N100_TESTS),$(LINT_FLAGS) -DTTT_N_MAX=100))
+$(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | test-tools
+	tools/lint.sh $@ "$?"
 
 ## format: lay the code out as .clang-format says
 .PHONY: format

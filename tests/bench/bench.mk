@@ -85,6 +85,3 @@ $(OUT)/bench-product.csv: $(ELF) $(PRODUCT) $(BENCH)/vectors tests/bench/product
 	(echo figure,case,unit,value,count,least,median,mean,worst && \
 		tools/size.sh total $(BOARD) $(ELF) $(BUDGETS) | awk -f tests/bench/product/size.awk && \
 		$(PRODUCT) $(BENCH)/vectors) >$@
-
-# The bench's host programs are read by the linters as the tests are.
-run-lint: $(patsubst %,$(LINT)/%.ok,$(patsubst %,tests/bench/move/%.c,measure) $(PRODUCT_SRC))
