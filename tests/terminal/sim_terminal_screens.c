@@ -11,8 +11,8 @@
 
 enum { PATIENCE_MS = 10000, LOOK_US = 40000, SCREEN_MAX = 1 << 16 };
 
-static char screens[PATH_MAX], filter[PATH_MAX];
-static unsigned server; // each has a socket of its own: one that ends is not gone at once
+static char folder[PATH_MAX]; // tests/terminal
+static unsigned server;       // each has a socket of its own: one that ends is not gone at once
 
 static FILE *tmux(const char *arguments, const char *mode)
 {
@@ -26,8 +26,7 @@ static FILE *tmux(const char *arguments, const char *mode)
 
 BEFORE_EACH
 {
-    assert_non_null(realpath("tests/terminal/screens", screens));
-    assert_non_null(realpath("tests/terminal/screen.sed", filter));
+    assert_non_null(realpath("tests/terminal", folder));
     program_set_up();
 }
 
@@ -65,7 +64,7 @@ static void press(const char *keys)
 static const char *capture(void)
 {
     static char text[SCREEN_MAX], command[PATH_MAX + 64];
-    snprintf(command, sizeof command, "capture-pane -p -e | LC_ALL=C.UTF-8 sed -z -E -f %s", filter);
+    snprintf(command, sizeof command, "capture-pane -p -e | LC_ALL=C.UTF-8 sed -zEf %s/screen.sed", folder);
     FILE *out = tmux(command, "r");
     text[fread(text, 1, sizeof text - 1, out)] = '\0';
     pclose(out);
@@ -74,7 +73,7 @@ static const char *capture(void)
 
 static void wait_until(bool there, const char *text)
 {
-    int64_t deadline = program_now_ms() + PATIENCE_MS;
+    const int64_t deadline = program_now_ms() + PATIENCE_MS;
     const char *seen;
     while ((strstr(seen = capture(), text) != NULL) != there) {
         if (program_now_ms() > deadline)
@@ -93,7 +92,7 @@ static void assert_screen(const char *name)
 {
     static char wanted[PROGRAM_OUTPUT_MAX];
     char path[PATH_MAX + 64];
-    snprintf(path, sizeof path, "%s/%s.txt", screens, name);
+    snprintf(path, sizeof path, "%s/screens/%s.txt", folder, name);
     program_read(path);
     wait_for(strcpy(wanted, program_output));
 }
@@ -139,7 +138,6 @@ TEST(arrows_and_enter_play_on_every_board_and_8x8_is_complete_at_80x24)
     wait_for("8x8");
     press("Left Up Enter");
     wait_for("8x8   two players   O to move");
-    wait_for("│    0   1   2   3   4   5   6   7\n");
     wait_for("│  3   |   |   | X |   |   |   |\n");
     wait_for("B size        7   |   |   |   |   |   |   |\n");
     quit();
@@ -202,7 +200,6 @@ TEST(the_console_is_scrolled_by_page_up_and_down)
     press("PPage");
     wait_for("console, earlier (PgDn)");
     wait_until(false, "line29");
-    wait_for("line20\n");
     press("NPage");
     wait_for("line29\n");
     press("PPage");
