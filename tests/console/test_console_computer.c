@@ -87,7 +87,7 @@ TEST(the_hint_is_the_cell_that_perfect_would_play)
 }
 
 // Asks for a hint on the console alone: the computer does not think yet.
-static void ask_for_a_hint(void)
+static void ask_for_a_hint(bool granted)
 {
     for (const char *byte = "hint\r"; *byte != '\0'; byte++)
         serial_double_put(*byte);
@@ -96,13 +96,14 @@ static void ask_for_a_hint(void)
         result = console_run(&app.console, &app.game, &app.game);
     assert_int_equal(result.action, ACTION_HINT);
     assert_string_equal(app_printed(), "hint\n");
+    if (granted)
+        console_event(&app.console, (event_t){EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE});
 }
 
 TEST(while_a_hint_is_sought_nothing_is_printed_and_what_is_typed_waits)
 {
-    ask_for_a_hint();
+    ask_for_a_hint(true);
     serial_double_put('x');
-    console_event(&app.console, (event_t){EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE});
     assert_false(console_has_work(&app.console));
     console_event(&app.console,
                   (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}); // a key that has nothing to do
@@ -115,11 +116,11 @@ TEST(a_change_while_the_hint_is_sought_brings_the_board_instead)
 {
     static const event_kind_t changes[] = {EVENT_MOVED, EVENT_NEW_GAME, EVENT_TAKEN_BACK};
     for (unsigned i = 0; i < sizeof changes / sizeof *changes; i++) {
-        ask_for_a_hint();
+        ask_for_a_hint(true);
         console_event(&app.console, (event_t){changes[i], SOURCE_KEY, CELL_NONE});
         assert_string_equal(app_type(""), EMPTY("") "> ");
     }
-    ask_for_a_hint();
+    ask_for_a_hint(false);
     console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_CONSOLE, CELL_NONE}); // by an unsound session
     assert_string_equal(app_type(""), "> ");
 }
