@@ -62,6 +62,39 @@ for (const { name, bootloader, rate, cuts } of BOARDS)
     assert.match(await line.ask("faults"), rate === 115200 ? /^0 / : /line is at 115200/);
   }));
 
+// A board that DTR does not reset: its game answers until someone presses reset, `at` milliseconds behind the click.
+function withoutDtr(line, at) {
+  let now = 0;
+  const pass = async ms => {
+    now += ms;
+    if (now >= at && now - ms < at)
+      await line.ask("dtr 0").then(() => line.ask("wait 1")).then(() => line.ask("dtr 1"));
+  };
+  const slowly = async (ms, slice) => {
+    for (let left = ms; left > 0 && !await slice(); left -= 10)
+      await pass(10);
+  };
+  const by = names => Object.fromEntries(names.map(name => [name, (...values) => line[name](...values)]));
+  return {
+    ...by(["setRate", "close", "discard", "write"]), dtr: async () => {},
+    wait: ms => slowly(ms, () => line.wait(10)),
+    read: async (count, ms) => {
+      const bytes = [];
+      await slowly(ms, async () => bytes.push(...await line.read(count - bytes.length, 10)) === count);
+      return Uint8Array.from(bytes);
+    },
+  };
+}
+
+test("a board without DTR is flashed when reset is pressed within 2.5 s", () => withBoard(OPTIBOOT, async line => {
+  await flash(line, image, () => {});
+  for (const at of [900, 2500]) {
+    await line.wait(3000);
+    assert.equal(await line.ask("picture"), EMPTY_3x3);
+    await flash(withoutDtr(line, at), image, () => {});
+  }
+}));
+
 // An update that is cut off leaves the old program's beginning and the new one's middle. Here that ends in a reset by the
 // watchdog, behind which ATmegaBOOT starts the program again without listening, until it is unplugged.
 test("an old Nano does not run what was cut off", () => withBoard(ATMEGABOOT, async line => {

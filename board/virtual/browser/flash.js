@@ -2,7 +2,7 @@
 
 // Uno and new Nano, old Nano. An Optiboot that is asked at the slower rate reads garbage, so the faster one comes first.
 const FLASH_RATES = [115200, 57600];
-const FLASH_TRIES = 5; // for each, half a second long
+const FLASH_TRIES = 6; // for each, half a second apart
 const FLASH_MAX = 30720; // ATmegaBOOT takes the last 2 KB
 
 // A page with an endless loop at its start. While the others are written it stands where the program begins: a flash that is
@@ -21,8 +21,8 @@ const FLASH_FAILURES = {
   busy: ["", "Close what else uses the port: the Arduino IDE's Serial Monitor, a terminal, another tab. On Linux you must be in " +
     "the group dialout."],
   none: ["No bootloader answers, at 115200 or at 57600 baud.", "Is this the board's port? If it is, hold the board's reset " +
-    "button, click Flash, and let go at once. An old Nano that stays dark: hold reset while you plug it in, click Flash, let go. " +
-    "Otherwise the board has no bootloader, or another one."],
+    "button, click Flash, and let go when the rate is tried: 115200 for an Uno or a new Nano, 57600 for an old one. An old Nano " +
+    "that stays dark: the same, holding reset from before you plug it in. Otherwise the board has no bootloader, or another one."],
   chip: ["", "Nothing was written. OXO needs an ATmega328P: an Uno R1 to R3, or a Nano."],
   lost: ["The board stopped answering.", "Check the cable and click Flash again. Until that succeeds the board shows nothing."],
   gone: ["The board was unplugged.", "Plug it in and click Flash again. Until that succeeds the board shows nothing."],

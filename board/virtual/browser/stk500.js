@@ -13,7 +13,7 @@ const STK500_PROGRAM_PAGE = 0x64, STK500_READ_PAGE = 0x74, STK500_READ_SIGNATURE
 const STK500_FLASH = 0x46; // F
 
 const STK500_PAGE = 128;
-const STK500_ANSWERS_WITHIN_MS = 1000;
+const STK500_ANSWERS_WITHIN_MS = 1000, STK500_APART_MS = 500;
 
 class Stk500NoAnswer extends Error {}
 
@@ -33,21 +33,27 @@ async function stk500Reset(line) {
   await line.wait(100);
 }
 
-async function stk500AnswersSync(line, ms) {
+// What it answers to "get sync", within the time.
+async function stk500AskSync(line, ms) {
   await line.discard();
   await line.write(Uint8Array.of(STK500_GET_SYNC, STK500_END));
-  const answer = await line.read(2, ms);
-  return answer[0] === STK500_IN_SYNC && answer[1] === STK500_OK;
+  return line.read(2, ms);
 }
 
+function stk500IsInSync(answer) { return answer[0] === STK500_IN_SYNC && answer[1] === STK500_OK; }
+
 // Asks until the bootloader answers. Optiboot blinks for 0.44 s before it listens, and takes a second question that was asked
-// meanwhile for the end of the first, on which it gives up; it then listens for a second. Returns false when there is none,
-// at this rate.
+// meanwhile for the end of the first, on which it gives up; it then listens for a second. So questions keep their distance, also
+// when the game answers them, as it does until the reset. Returns false when there is none, at this rate.
 async function stk500Synchronise(line, tries) {
   for (; tries > 0; tries--) {
-    if (!await stk500AnswersSync(line, 500)) continue;
-    await line.wait(100);
-    if (await stk500AnswersSync(line, STK500_ANSWERS_WITHIN_MS)) return true;
+    const answer = await stk500AskSync(line, STK500_APART_MS);
+    if (stk500IsInSync(answer)) {
+      await line.wait(100);
+      if (stk500IsInSync(await stk500AskSync(line, STK500_ANSWERS_WITHIN_MS))) return true;
+    } else if (answer.length === 2) {
+      await line.wait(STK500_APART_MS);
+    }
   }
   return false;
 }
