@@ -6,10 +6,9 @@ LIBRARY       := build/library
 LIBRARY_ZIP   := $(DIST)/OXO-$(VERSION).zip
 HEXES         := $(BOARDS:%=$(DIST)/oxo-%.hex)
 RELEASE       := $(HEXES) $(LIBRARY_ZIP) $(DIST)/RELEASE-NOTES.md $(if $(WEB_PAGE),$(DIST)/index.html)
-# Of "## 1.0, 2026-11-22" in CHANGELOG.md; a version that is not there yet has the first day that an archive can hold.
-RELEASE_DATE   = $(or \
-                   $(shell sed -n 's/^## .*\<$(subst .,\.,$(VERSION))\>.*\(20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]\).*/\1/p' CHANGELOG.md),\
-                   1980-01-01)
+# What CHANGELOG.md has on this version, and the first date in it, or the first day that an archive can hold.
+NOTES          = awk -v version=$(VERSION) '/^\#\# / { mine = $$2 == version } mine' CHANGELOG.md
+RELEASE_DATE   = $(or $(shell $(NOTES) | grep -om1 '20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),1980-01-01)
 
 .PHONY: dist-tools
 dist-tools: $(filter deps,$(MAKECMDGOALS))
@@ -41,7 +40,7 @@ $(DIST)/index.html: $(WEB_PAGE)
 
 $(DIST)/RELEASE-NOTES.md: CHANGELOG.md Makefile
 	mkdir -p $(@D)
-	awk -v version=$(VERSION) '/^## / { mine = $$2 ~ "^[[v]*" version "[],:]*$$" } mine' $< >$@
+	$(NOTES) >$@
 	[ -s $@ ] || { echo "CHANGELOG.md has nothing on version $(VERSION)" >&2; exit 1; }
 
 # ---- Its tests ----
