@@ -14,5 +14,7 @@ $(FLASHING)/optiboot_168.hex: $(OPTIBOOT) | test-tools
 web-test: run-flash-test
 flash-test-tools: test-tools
 	tools/deps.sh check "make deps web-test" $(FLASH_TEST_PACKAGES)
-run-flash-test: flash-test-tools $(BOARD_PROGRAM) $(FLASHING)/optiboot.hex $(FLASHING)/optiboot_168.hex $(OUT)/oxo.hex
-	BOARD_PROGRAM=$(BOARD_PROGRAM) FLASHING=$(FLASHING) HEX=$(OUT)/oxo.hex $(RUN_TEST) $(NODE) --test tests/web/flash.test.mjs
+run-flash-test: flash-test-tools $(BOARD_PROGRAM) $(FLASHING)/optiboot.hex $(FLASHING)/optiboot_168.hex $(OUT)/oxo.hex \
+                $(if $(WEB_PAGE),$(WEB_PAGE) $(WEB)/node/stamp)
+	BOARD_PROGRAM=$(BOARD_PROGRAM) FLASHING=$(FLASHING) HEX=$(OUT)/oxo.hex WEB=$(WEB) \
+		$(RUN_TEST) $(NODE) --test tests/web/flash.test.mjs $(if $(WEB_PAGE),tests/web/flash_page.test.mjs)

@@ -1,23 +1,15 @@
 // "Flash my board" in Chromium, whose Web Serial leads to a virtual board with a real bootloader.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { after, before, test } from "node:test";
 
 import { EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image } from "./bootloaders.mjs";
 import { mockSerial } from "./mock_serial.mjs";
-import { readScripts } from "./page_scripts.mjs";
 import { VirtualLine } from "./virtual_line.mjs";
 
-const { PLAYWRIGHT, SHOTS } = process.env;
-const { chromium } = createRequire(import.meta.url)(PLAYWRIGHT);
-const PAGE = `<!doctype html><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">
-<button type="button" id="flash">Flash my board</button> <progress id="flash-progress" hidden></progress>
-<p id="flash-words" role="status"></p>
-<script>"use strict"; (() => {
-${readScripts("stk500", "flash", "serial_line", "flash_panel")}
-function boardFirmware() { return Uint8Array.from(window.image); }
-flashPanelStart();
-})()</script>`;
+const WEB = resolve(process.env.WEB);
+const { chromium } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
 
 let browser;
 before(async () => {
@@ -42,16 +34,14 @@ async function obey(line, command) {
 
 async function withPage(bootloader, body) {
   const line = new VirtualLine(bootloader);
-  const page = await browser.newPage({ viewport: { width: 390, height: 300 } });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const errors = [];
   page.on("pageerror", error => errors.push(error));
   page.on("console", message => message.type() === "error" && errors.push(message.text()));
   await page.exposeFunction("board", command => obey(line, command));
   await page.addInitScript(mockSerial);
-  await page.addInitScript(bytes => { window.image = bytes; }, Array.from(image));
-  await page.route("**", route => route.fulfill({ contentType: "text/html", body: PAGE }));
   try {
-    await page.goto("https://oxo.test/");
+    await page.goto(`file://${WEB}/index.html`);
     await body(page, line);
   } finally {
     await page.close();
@@ -63,7 +53,7 @@ async function withPage(bootloader, body) {
 // Clicks, and returns what the page says when it has finished, and all that it has said.
 async function clickFlash(page) {
   const said = await page.evaluate(async () => {
-    const button = document.querySelector("button"), text = document.querySelector("[role=status]"), said = [];
+    const button = document.getElementById("flash"), text = document.getElementById("flash-words"), said = [];
     new MutationObserver(() => said.push(text.textContent)).observe(text, { childList: true });
     await new Promise(finished => {
       new MutationObserver(() => button.disabled || finished()).observe(button, { attributes: true });
@@ -71,8 +61,8 @@ async function clickFlash(page) {
     });
     return said;
   });
-  if (SHOTS)
-    await page.screenshot({ path: `${SHOTS}/flash-${said.at(-1).slice(0, 24).replace(/\W+/g, "-")}.png` });
+  const name = said.at(-1).match(/\w+/g).slice(0, 4).join("-");
+  await page.locator(".about").screenshot({ path: `${WEB}/shot-flash-${name}.png` });
   return said;
 }
 
@@ -107,6 +97,6 @@ test("no port, and a port that is in use, are explained", () => withPage(OPTIBOO
 test("a browser without Web Serial is told which has it", () => withPage(OPTIBOOT, async page => {
   await page.addInitScript(() => Object.defineProperty(navigator, "serial", { value: undefined }));
   await page.reload();
-  assert.ok(await page.isDisabled("button"));
-  assert.match(await page.textContent("[role=status]"), /Chrome, Edge or Opera/);
+  assert.ok(await page.isDisabled("#flash"));
+  assert.match(await page.textContent("#flash-words"), /Chrome, Edge or Opera/);
 }));

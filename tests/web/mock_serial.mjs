@@ -1,13 +1,17 @@
 // Web Serial in a page whose window.board(command) asks a virtual board; null is its answer when it is unplugged. The page's
-// clock is the board's, which runs while the port is read, so a test takes the same course however busy the machine is.
+// clock is the board's from the first click on; it runs while the port is read, so a test takes the same course however busy
+// the machine is.
 // Given to a page as text: nothing from outside.
 export function mockSerial() {
   const SLICE_MS = 20;
   const timers = new Map();
-  let now = 0, made = 0;
-  performance.now = () => now;
-  window.setTimeout = (call, ms) => (timers.set(++made, { at: now + ms, call }), made);
-  window.clearTimeout = id => timers.delete(id);
+  let now = performance.now(), made = 1e9; // no number that a real timer has
+
+  function stopClock() {
+    performance.now = () => now;
+    window.setTimeout = (call, ms) => (timers.set(++made, { at: now + ms, call }), made);
+    window.clearTimeout = id => timers.delete(id);
+  }
 
   function pass(ms) {
     now += ms;
@@ -57,6 +61,7 @@ export function mockSerial() {
   }
 
   async function requestPort() {
+    stopClock();
     if (window.noPortIsChosen)
       throw new DOMException("No port selected by the user.", "NotFoundError");
     return new Port();
