@@ -14,7 +14,10 @@ rm -rf "$copy"
 mkdir -p "$copy"
 git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$copy"
 # simavr's sources, which are otherwise downloaded again.
-[ ! -d build/web/simavr ] || cp -a --parents build/web/simavr build/web/simavr.stamp "$copy"
+if [ -d build/web/simavr ]; then
+    cp -a --parents build/web/simavr "$copy"
+    touch "$copy/build/web/simavr.stamp"
+fi
 (
     unset MAKEFLAGS MFLAGS MAKELEVEL
     umask 077
