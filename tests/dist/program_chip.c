@@ -1,89 +1,63 @@
-// A bare chip with a serial line at 115200 baud: sends the lines of standard input, one every 300 ms, and
-// prints what the chip sends. Fails when the chip has seen a fault.
+// A chip with nothing but a serial line at 115200 baud: sends the lines of standard input, one every 300 ms,
+// and prints what the chip sends. Fails when there was a fault.
 //   program_chip MCU HZ ELF
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/parts/circuit.h"
+#include "board/virtual/parts/serial_line.h"
 
-enum { BAUD = 115200, FRAME_BITS = 10 };
-
-typedef struct {
-    chip_t *chip;
-    chip_pin_t rx;
-    pin_level_t level; // of rx
-    uint64_t random;
-    unsigned faults;
-} line_t;
-
-static void on_resolve(void *context)
-{
-    const line_t *l = context;
-    chip_pin_put(l->chip, l->rx, l->level);
-}
-
-static void on_sent(void *context, uint8_t byte)
+static void on_byte(void *context, uint8_t byte)
 {
     (void)context;
     putchar(byte);
 }
 
-static void on_fault(void *context, const char *text)
+static void run_ms(circuit_t *circuit, uint64_t ms)
 {
-    line_t *l = context;
-    l->faults++;
-    fprintf(stderr, "%s\n", text);
+    chip_run(circuit->chip, chip_now(circuit->chip) + chip_us(circuit->chip, 1000 * ms));
 }
 
-static void run_us(const line_t *l, uint64_t us)
+static void plug(circuit_t *circuit, serial_line_t *line, const char *mcu)
 {
-    chip_run(l->chip, chip_now(l->chip) + chip_us(l->chip, us));
+    static const chip_pin_t small[LINE_PINS] = {[LINE_RX] = {'D', 0}, [LINE_TX] = {'D', 1}};
+    static const chip_pin_t large[LINE_PINS] = {[LINE_RX] = {'E', 0}, [LINE_TX] = {'E', 1}};
+    serial_line_start(line, circuit->chip, on_byte, NULL);
+    circuit_plug(circuit, &line->part, strcmp(mcu, "atmega2560") == 0 ? large : small);
 }
 
-// A start bit, eight data bits from the lowest on, a stop bit.
-static void send(line_t *l, uint8_t byte)
+static void talk(circuit_t *circuit, serial_line_t *line)
 {
-    unsigned frame = (unsigned)byte << 1 | 1u << (FRAME_BITS - 1);
-    chip_time_t start = chip_now(l->chip);
-    for (unsigned bit = 0; bit < FRAME_BITS; bit++) {
-        l->level = frame >> bit & 1 ? PIN_HIGH : PIN_LOW;
-        chip_resolve(l->chip);
-        chip_run(l->chip, start + (chip_time_t)chip_hz(l->chip) * (bit + 1) / BAUD);
+    char text[100];
+    chip_power_on(circuit->chip);
+    run_ms(circuit, 300);
+    while (fgets(text, sizeof text, stdin)) {
+        serial_line_type(line, text, strlen(text));
+        run_ms(circuit, 300);
     }
-}
-
-static chip_t *make(line_t *l, const char *mcu, const char *hz, const char *elf)
-{
-    char error[200];
-    chip_config_t config = {
-        .mcu = mcu,
-        .hz = (uint32_t)strtoul(hz, NULL, 10),
-        .elf = elf,
-        .random = &l->random,
-        .hooks = {.context = l, .resolve = on_resolve, .sent = on_sent, .fault = on_fault},
-    };
-    l->chip = chip_new(&config, error, sizeof error);
-    if (l->chip == NULL)
-        fprintf(stderr, "%s\n", error);
-    return l->chip;
 }
 
 int main(int argc, char **argv)
 {
-    line_t l = {.level = PIN_HIGH, .random = 1};
-    char text[100];
-    if (argc != 4 || !make(&l, argv[1], argv[2], argv[3]))
+    static circuit_t circuit;
+    static serial_line_t line;
+    char error[200] = "usage: program_chip MCU HZ ELF";
+    uint64_t random = 1;
+    chip_config_t config = {.random = &random};
+    if (argc == 4)
+        config = (chip_config_t){
+            .mcu = argv[1], .hz = (uint32_t)strtoul(argv[2], NULL, 10), .elf = argv[3], .random = &random};
+    if (argc != 4 || !circuit_start(&circuit, &config, error, sizeof error)) {
+        fprintf(stderr, "%s\n", error);
         return 2;
-    bool is_large = strcmp(argv[1], "atmega2560") == 0;
-    l.rx = is_large ? (chip_pin_t){'E', 0} : (chip_pin_t){'D', 0};
-    chip_power_on(l.chip);
-    run_us(&l, 300000);
-    while (fgets(text, sizeof text, stdin)) {
-        for (const char *p = text; *p; p++)
-            send(&l, (uint8_t)*p);
-        run_us(&l, 300000);
     }
-    chip_free(l.chip);
-    return l.faults != 0;
+    plug(&circuit, &line, argv[1]);
+    talk(&circuit, &line);
+    if (circuit_faults(&circuit) != 0)
+        fprintf(stderr, "%u faults; the first: %s\n", circuit_faults(&circuit), circuit_fault(&circuit, 0));
+    bool good = circuit_faults(&circuit) == 0;
+    circuit_free(&circuit);
+    serial_line_free(&line);
+    return !good;
 }
