@@ -7,14 +7,19 @@
 #include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
-enum { OFF_US = 150000, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
+enum { OFF_MS = 150, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
+
+void recovery_wait_ms(recovery_t *r, unsigned ms)
+{
+    board_run(r->board, board_now(r->board) + board_us(r->board, ms * 1000ull));
+}
 
 void recovery_cut(recovery_t *r)
 {
     board_power_off(r->board);
     for (unsigned key = 0; key < 16; key++)
         board_contact(r->board, key, false);
-    board_run(r->board, board_now(r->board) + board_us(r->board, OFF_US));
+    recovery_wait_ms(r, OFF_MS);
     recorder_start(&r->recorder, r->board);
 }
 
@@ -128,25 +133,24 @@ void recovery_cut_again(recovery_t *r, uint64_t random)
     recovery_cut(r);
 }
 
-// Types a line, and keeps the states that explain the answer.
-static bool asks(recovery_t *r, const char *line)
+bool recovery_asks(recovery_t *r, const char *line)
 {
     char what[60];
     snprintf(what, sizeof what, "to `%s` it says", line);
     return narrow(r, model_explains, line, recorder_line(&r->recorder, line), what);
 }
 
-bool recovery_looks_right(recovery_t *r)
+static bool looks_right(recovery_t *r)
 {
     for (unsigned i = 0; i < r->states; i++)
         model_power_up(&r->state[i]);
     return r->wrong[0] == '\0' && comes_back(r, "it comes back with") && explains_matrix(r) &&
-           asks(r, "score");
+           recovery_asks(r, "score");
 }
 
 bool recovery_is_right(recovery_t *r, uint64_t random)
 {
-    if (!recovery_looks_right(r) || !asks(r, "undo"))
+    if (!looks_right(r) || !recovery_asks(r, "undo"))
         return false;
     for (unsigned i = 0; i < r->states; i++)
         model_undo(&r->state[i]);
@@ -154,7 +158,7 @@ bool recovery_is_right(recovery_t *r, uint64_t random)
     recovery_cut(r);
     if (!comes_back(r, "after undo and another cut it comes back with"))
         return false;
-    return asks(r, random % 2 == 0 ? "computer first" : "computer medium");
+    return recovery_asks(r, random % 2 == 0 ? "computer first" : "computer medium");
 }
 
 void recovery_assert(recovery_t *r, uint64_t random)

@@ -11,7 +11,7 @@
 #define RECOVERY_FRESH   ": a fresh start\n"
 #define RECOVERY_WELCOME "\nOXO: type help, or ROW COL, as in 1 1\n"
 
-enum { RECOVERY_STATES = 16, RECOVERY_TEXT = 3000 };
+enum { RECOVERY_STATES = 500, RECOVERY_TEXT = 3000 };
 
 typedef struct {
     board_t *board;
@@ -22,6 +22,8 @@ typedef struct {
     char wrong[RECOVERY_TEXT]; // what is wrong, if anything is
 } recovery_t;
 
+void recovery_wait_ms(recovery_t *r, unsigned ms);
+
 // Cuts the power now, and leaves it off until contacts that bounce and bytes that come are over. Whatever
 // was on the console is forgotten.
 void recovery_cut(recovery_t *r);
@@ -30,13 +32,14 @@ void recovery_cut(recovery_t *r);
 //   random: decides when.
 void recovery_cut_again(recovery_t *r, uint64_t random);
 
-// Switches on and looks: a welcome, the board on console and matrix, brightness, score.
-// Returns whether at least one of the states explains all that was seen.
-bool recovery_looks_right(recovery_t *r);
+// Types a line, and keeps the states that explain the answer. Returns false, and notes what is wrong, when
+// none does.
+bool recovery_asks(recovery_t *r, const char *line);
 
-// The same; then takes a move back; cuts once more, and the move is still taken back; asks for the opponent's
-// level or side.
+// Switches on and looks: a welcome, the board on console and matrix, brightness, score; then takes a move
+// back; cuts once more, and the move is still taken back; asks for the opponent's level or side.
 //   random: decides which.
+// Returns whether at least one of the states explains all that was seen.
 bool recovery_is_right(recovery_t *r, uint64_t random);
 
 // Cuts the power, and fails the test unless that is so.

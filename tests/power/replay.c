@@ -21,8 +21,7 @@ static void on_write(board_t *board, const chip_eeprom_write_t *write, void *con
     replay_t *replay = context;
     const recording_t *r = replay->recording;
     (void)board;
-    if (replay->writes >= r->writes || r->write[replay->writes].done != write->done)
-        replay->differs = true;
+    replay->differs |= replay->writes >= r->writes || r->write[replay->writes].done != write->done;
     replay->writes++;
 }
 

@@ -1,5 +1,4 @@
-// A session that was recorded, run once more, so that at any time something else can be done to a copy of
-// it.
+// A session that was recorded, run once more, so that at any time something else can be done to a copy of it.
 #ifndef REPLAY_H
 #define REPLAY_H
 

@@ -4,6 +4,7 @@
 
 #include "board/virtual/splitmix64.h"
 #include "tests/power/image_eeprom_busy.h"
+#include "tests/support/measure_bench.h"
 #include "tests/support/recorder.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
@@ -15,7 +16,6 @@ static char shown[2000];
 BEFORE_EACH
 {
     rig = rig_new(1);
-    recorder_start(&recorder, rig.board);
 }
 
 AFTER_EACH
@@ -23,10 +23,10 @@ AFTER_EACH
     rig_free(&rig);
 }
 
-static void power_on(void)
+static void start(void (*how)(board_t *board))
 {
     recorder_start(&recorder, rig.board);
-    board_power_on(rig.board);
+    how(rig.board);
     assert_true(recorder_wait(&recorder, 0));
 }
 
@@ -45,10 +45,9 @@ static bool says(const char *line, const char *what)
 
 static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
-    bool *begun = context;
     (void)board;
     (void)write;
-    *begun = true;
+    *(bool *)context = true;
 }
 
 static bool has_begun(board_t *board, void *context)
@@ -62,21 +61,18 @@ static void reset_after(unsigned us)
 {
     bool begun = false;
     board_on_eeprom(rig.board, on_write, &begun);
-    recorder.size = 0;
     board_type(rig.board, "1 1\r", 4);
     assert_true(
         board_run_until(rig.board, board_now(rig.board) + board_us(rig.board, 100000), has_begun, &begun));
     board_on_eeprom(rig.board, NULL, NULL);
     board_run(rig.board, board_now(rig.board) + board_us(rig.board, us));
-    recorder_start(&recorder, rig.board);
-    board_reset(rig.board);
-    assert_true(recorder_wait(&recorder, 0));
+    start(board_reset);
 }
 
 TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
 {
     char without[2000], with[2000];
-    power_on();
+    start(board_power_on);
     assert_true(says("0 0", "Player 2's turn"));
     strcpy(without, show());
     assert_true(says("1 1", "Player 1's turn"));
@@ -85,8 +81,7 @@ TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
         assert_true(says("undo", "Player 2's turn"));
         rig_wait_ms(&rig, 100);
         reset_after(us);
-        show();
-        if (strcmp(shown, with) != 0) {
+        if (strcmp(show(), with) != 0) {
             if (us >= 4000 || strcmp(shown, without) != 0)
                 fail_msg("reset after %u us:\n%s", us, shown);
             assert_true(says("1 1", "Player 1's turn"));
@@ -94,55 +89,33 @@ TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
     }
 }
 
-// ---- Busy when the first byte is read ----
-
-static void on_marker(board_t *board, uint8_t byte, void *context)
-{
-    (void)board;
-    *(uint8_t *)context = byte;
-}
-
 // The firmware reads its first byte some milliseconds after a reset. This image reads one at once, through
 // the same driver.
 TEST(reading_waits_for_a_byte_that_was_begun_before_a_reset)
 {
-    char error[200];
-    board_t *board = board_new(IMAGES "/eeprom_busy.elf", 1, error, sizeof error);
-    assert_non_null(board);
-    for (unsigned us = 0; us < 2000; us += 50) {
-        uint8_t reported = 0;
+    bench_t *b = bench_new_off("eeprom_busy");
+    for (unsigned us = 2; us < 2000; us += 50) {
         size_t size;
-        board_power_off(board);
-        board_eeprom(board, &size)[BUSY_ADDRESS] = BUSY_ERASED;
-        board_on_marker(board, on_marker, &reported);
-        board_power_on(board);
-        while (reported != BUSY_ERASED)
-            board_run(board, board_now(board) + 1);
-        board_run(board, board_now(board) + board_us(board, us + 2));
-        reported = 0;
-        board_reset(board);
-        board_run(board, board_now(board) + board_us(board, 2000));
-        assert_int_equal(reported, BUSY_VALUE);
+        board_power_off(b->board);
+        board_eeprom(b->board, &size)[BUSY_ADDRESS] = BUSY_ERASED;
+        bench_power_on(b, 0);
+        while (b->count == 0)
+            board_run(b->board, board_now(b->board) + 1);
+        bench_run_us(b, us);
+        board_reset(b->board);
+        bench_run_us(b, 2000);
+        assert_int_equal(bench_value(b, 0), BUSY_ERASED);
+        assert_int_equal(bench_value(b, 1), BUSY_VALUE);
     }
-    assert_int_equal(board_faults(board), 0);
-    board_free(board);
+    bench_free(b);
 }
 
-// ---- Worn ----
-
-static void wear_out(unsigned bytes, uint64_t *seed)
-{
-    for (; bytes != 0; bytes--) {
-        unsigned address = 2 + (unsigned)(splitmix64(seed) % 1022),
-                 mask = splitmix64(seed) % 2 ? 0xFF : 1u << splitmix64(seed) % 8;
-        board_eeprom_stick(rig.board, address, (uint8_t)mask, splitmix64(seed) % 2 ? 0xFF : 0);
-    }
-}
+// ---- Worn, or absent ----
 
 // Random moves and settings, each of which survives a loss of power; no restart, and the console answers.
 static void play_and_lose_power(uint64_t *seed)
 {
-    for (int cut = 0; cut < 12; cut++) {
+    for (int cut = 0; cut < 6; cut++) {
         for (int line = 0; line < 15; line++) {
             char text[24];
             snprintf(text, sizeof text, line % 5 == 0 ? "bright %u" : "%u %u",
@@ -155,29 +128,27 @@ static void play_and_lose_power(uint64_t *seed)
         strcpy(before, show());
         assert_false(says("stats", "not saved"));
         board_power_off(rig.board);
-        power_on();
+        start(board_power_on);
         assert_string_equal(show(), before);
     }
 }
 
 TEST(worn_bytes_are_passed_over)
 {
-    for (unsigned worn = 1; worn <= 64; worn *= 4) {
-        uint64_t seed = worn;
-        if (worn != 1)
-            board_power_off(rig.board);
-        wear_out(worn, &seed);
-        power_on();
-        play_and_lose_power(&seed);
+    uint64_t seed = 1;
+    for (unsigned worn = 0; worn < 64; worn++) {
+        unsigned address = 2 + (unsigned)(splitmix64(&seed) % 1022),
+                 mask = splitmix64(&seed) % 2 ? 0xFF : 1u << splitmix64(&seed) % 8;
+        board_eeprom_stick(rig.board, address, (uint8_t)mask, splitmix64(&seed) % 2 ? 0xFF : 0);
     }
+    start(board_power_on);
+    play_and_lose_power(&seed);
 }
-
-// ---- Absent ----
 
 TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so)
 {
     board_eeprom_remove(rig.board);
-    power_on();
+    start(board_power_on);
     assert_true(says("stats", "not saved"));
     assert_true(says("1 1", "Player 2's turn"));
     rig_press(&rig, "1");

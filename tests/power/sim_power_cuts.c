@@ -1,33 +1,79 @@
-// Games cut at each of their EEPROM writes (docs/behaviour.md, section 7), at one in three of the instants
-// below; soaked, at all.
-
+// Sessions whose power is cut (docs/behaviour.md, section 7): games at each of their EEPROM writes, at one in
+// twelve of the instants below, soaked at all; random sessions at random instants. Each cut happens to a copy
+// of the board, so a session is played once however many cuts there are.
 #include "board/virtual/splitmix64.h"
-#include "tests/power/power_cut.h"
+#include "tests/power/recovery.h"
+#include "tests/power/replay.h"
+#include "tests/support/forked.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-static recording_t recording;
-
 // Just before a write, just begun, thrice within, before and after its end.
 static const int64_t instants_us[] = {-1, 1, 450, 900, 1350, 1799, 1801};
-enum { INSTANTS = sizeof instants_us / sizeof instants_us[0], AGAIN_EVERY = 4 };
+enum { INSTANTS = sizeof instants_us / sizeof instants_us[0], AGAIN_EVERY = 4, ONE_IN = 12 };
+enum { RANDOM_CUTS = 100, RANDOM_CUTS_SOAKED = 20000, CUTS_PER_SESSION = 50, FRESH_EVERY = 30, STEPS = 25 };
 
-static void cut_at_every_write(power_cut_tally_t *tally)
+typedef struct {
+    chip_time_t at;
+    uint64_t random;
+    bool again; // a second cut while the device recovers from the first
+} power_cut_t;
+
+static recording_t recording;
+static replay_t replay;
+static recovery_t recovery;
+static power_cut_t cuts[RECORDING_WRITES * INSTANTS];
+
+// From the last state that must have survived to the last that may have been begun.
+static void find_states(const recording_t *r, chip_time_t at)
 {
-    static power_cut_t cuts[RECORDING_WRITES * INSTANTS];
-    unsigned count = 0;
-    const chip_time_t per_us = F_CPU / 1000000;
-    uint64_t random = recording.seed;
-    const unsigned step = soak_step(3);
-    for (unsigned i = 0; i < recording.writes; i++) {
-        for (unsigned k = i % step; k < INSTANTS; k += step) {
-            chip_time_t at = recording.write[i].start + (chip_time_t)(instants_us[k] * (int64_t)per_us);
-            cuts[count] = (power_cut_t){at, splitmix64(&random), count % AGAIN_EVERY == 0};
-            count++;
-        }
+    unsigned first = 0, last = 0;
+    for (unsigned i = 1; i < r->steps; i++) {
+        if (r->step[i].safe <= at)
+            first = i;
+        if (r->step[i].begun <= at)
+            last = i;
     }
-    power_cut_session(&recording, cuts, count, tally);
+    for (unsigned i = first; i <= last && recovery.states < RECOVERY_STATES; i++)
+        recovery.state[recovery.states++] = r->step[i].state;
 }
+
+// In a copy. Returns 0 when nothing is lost.
+static int suffer(void *context)
+{
+    const power_cut_t *cut = context;
+    recovery.board = replay.device.board;
+    recovery.may_be_fresh = recording.blank && cut->at < recording.ready;
+    find_states(&recording, cut->at);
+    // Draws from the board's random numbers, so that cuts of one write tear it in different ways.
+    for (unsigned i = 0; i < cut->random % 8; i++)
+        board_glitch_matrix(recovery.board);
+    recovery_cut(&recovery);
+    if (cut->again)
+        recovery_cut_again(&recovery, cut->random / 8);
+    if (recovery_is_right(&recovery, cut->random / 16))
+        return 0;
+    fprintf(stderr, "session %llu, cut at %.3f ms%s: %s\n", (unsigned long long)recording.seed,
+            (double)cut->at * 1e3 / board_hz(recovery.board), cut->again ? " and again" : "", recovery.wrong);
+    return 1;
+}
+
+static void assert_cuts_lose_nothing(unsigned count)
+{
+    unsigned losses = 0;
+    replay_begin(&replay, &recording);
+    replay_sort(cuts, count, sizeof *cuts);
+    for (unsigned i = 0; i < count; i++) {
+        replay_run(&replay, cuts[i].at);
+        losses += forked_run(suffer, &cuts[i]) != 0;
+    }
+    replay_end(&replay);
+    printf("%u steps, %u EEPROM writes, %u cuts: %u losses\n", recording.steps - 1, recording.writes, count,
+           losses);
+    assert_int_equal(losses, 0);
+}
+
+// ---- Each write of some games ----
 
 static void play(const char *const steps[])
 {
@@ -36,14 +82,27 @@ static void play(const char *const steps[])
     recording_end(&recording, 300);
 }
 
+static void cut_at_every_write(void)
+{
+    unsigned count = 0;
+    const int64_t per_us = F_CPU / 1000000;
+    uint64_t random = recording.seed;
+    const unsigned step = soak_step(ONE_IN);
+    for (unsigned i = 0; i < recording.writes * INSTANTS; i += step) {
+        chip_time_t at =
+            recording.write[i / INSTANTS].start + (chip_time_t)(instants_us[i % INSTANTS] * per_us);
+        cuts[count] = (power_cut_t){at, splitmix64(&random), count % AGAIN_EVERY == 0};
+        count++;
+    }
+    assert_cuts_lose_nothing(count);
+}
+
 TEST(wins_draws_and_undo_from_the_first_power_up_on)
 {
     static const char *const steps[] = {"15243", "#3", "A", "159287364", "##64", "**2", "AA", "D5*9", NULL};
-    power_cut_tally_t tally = {0};
     recording_begin(&recording, 1);
     play(steps);
-    cut_at_every_write(&tally);
-    power_cut_assert_none_lost("3x3", &tally);
+    cut_at_every_write();
 }
 
 TEST(sizes_settings_and_lines)
@@ -52,11 +111,9 @@ TEST(sizes_settings_and_lines)
                                         "*2",     "124",          "B",           ">layout 3", ">bright 11",
                                         "#",      "5BB",          ">new 8",      ">0 0",      "5",
                                         "#",      ">score reset", NULL};
-    power_cut_tally_t tally = {0};
     recording_begin(&recording, 2);
     play(steps);
-    cut_at_every_write(&tally);
-    power_cut_assert_none_lost("sizes and settings", &tally);
+    cut_at_every_write();
 }
 
 // Whether a new log has taken the place of the old one: that writes more than two bytes, erased before, for
@@ -74,13 +131,12 @@ static void grow_log(void)
     enum { SETTINGS = 12, REPLACED = 3 };
     static recording_t before;
     recording_begin(&recording, 3);
-    recording_keys(&recording, "15243");
-    recording_end(&recording, 300);
+    play((const char *const[]){"15243", NULL});
     for (unsigned replaced = 0; replaced < REPLACED; replaced += was_replaced()) {
         before = recording;
         recording_go_on(&recording, 3);
         for (int i = 0; i < SETTINGS; i++)
-            recording_line(&recording, i % 2 == 0 ? "bright 3" : "bright 4");
+            recording_do(&recording, i % 2 == 0 ? ">bright 3" : ">bright 4");
         recording_end(&recording, 300);
     }
     recording = before;
@@ -91,11 +147,35 @@ TEST(a_game_against_the_computer_while_the_log_is_replaced)
     static const char *const steps[] = {
         "D#3D#3*9", "C5#", ">computer first", ">computer perfect", "7*13#A", ">new 3", "1", ">computer off",
         "5",        NULL};
-    power_cut_tally_t tally = {0};
     grow_log();
     recording_go_on(&recording, 4);
     play(steps);
     assert_true(was_replaced());
-    cut_at_every_write(&tally);
-    power_cut_assert_none_lost("against the computer, log replaced", &tally);
+    cut_at_every_write();
+}
+
+// ---- Random ----
+
+// Half of them at any time, half of them while a byte is written.
+static power_cut_t random_cut(uint64_t *random)
+{
+    power_cut_t cut = {splitmix64(random) % recording.end, splitmix64(random), false};
+    cut.again = splitmix64(random) % AGAIN_EVERY == 0;
+    if (splitmix64(random) % 2 == 0 && recording.writes != 0) {
+        const recording_write_t *w = &recording.write[splitmix64(random) % recording.writes];
+        cut.at = w->start + splitmix64(random) % (w->done - w->start);
+    }
+    return cut;
+}
+
+TEST(random_sessions_lose_nothing_at_random_cuts)
+{
+    uint64_t random = soak_seed(5);
+    unsigned sessions = soak_trials(RANDOM_CUTS, RANDOM_CUTS_SOAKED) / CUTS_PER_SESSION;
+    for (unsigned session = 0; session < sessions; session++) {
+        recording_at_random(&recording, session, FRESH_EVERY, STEPS, &random);
+        for (unsigned i = 0; i < CUTS_PER_SESSION; i++)
+            cuts[i] = random_cut(&random);
+        assert_cuts_lose_nothing(CUTS_PER_SESSION);
+    }
 }

@@ -1,69 +1,41 @@
-// Reads the symbol table.
+// Reads the symbol table, as avr-nm prints it.
 #include "tests/power/static_data.h"
 
-#include <fcntl.h>
-#include <gelf.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "tests/support/test.h"
 
 // Where avr-gcc's linker scripts put what is in RAM.
 enum { RAM_BASE = 0x800000, RAM_END = 0x810000 };
 
-// The end of all variables and the address of one.
-typedef struct {
-    const char *name;
-    unsigned end, address;
-} places_t;
-
-static void look_at(places_t *p, const GElf_Sym *symbol, const char *name)
+// The address of a variable, or without a name the end of all.
+static unsigned find(const char *elf, const char *name)
 {
-    if (symbol->st_value < RAM_BASE || symbol->st_value >= RAM_END)
-        return;
-    unsigned address = (unsigned)symbol->st_value - RAM_BASE, end = address + (unsigned)symbol->st_size;
-    size_t length = strcspn(name, ".");
-    if (end > p->end)
-        p->end = end;
-    if (length == strlen(p->name) && memcmp(name, p->name, length) == 0)
-        p->address = address;
-}
-
-static void look_at_table(places_t *p, Elf *image, Elf_Scn *section, const GElf_Shdr *header)
-{
-    Elf_Data *data = elf_getdata(section, NULL);
-    GElf_Sym symbol;
-    for (int i = 0; gelf_getsym(data, i, &symbol) != NULL; i++)
-        look_at(p, &symbol, elf_strptr(image, header->sh_link, symbol.st_name));
-}
-
-static places_t places(const char *elf, const char *name)
-{
-    places_t p = {.name = name};
-    GElf_Shdr header;
-    int file = open(elf, O_RDONLY | O_CLOEXEC);
-    assert_true(file >= 0);
-    elf_version(EV_CURRENT);
-    Elf *image = elf_begin(file, ELF_C_READ, NULL);
-    for (Elf_Scn *section = NULL; (section = elf_nextscn(image, section)) != NULL;) {
-        if (gelf_getshdr(section, &header) != NULL && header.sh_type == SHT_SYMTAB)
-            look_at_table(&p, image, section, &header);
+    char text[300], symbol[100];
+    unsigned address, size, found = 0;
+    snprintf(text, sizeof text, "avr-nm -S %s", elf);
+    FILE *nm = popen(text, "r");
+    assert_non_null(nm);
+    while (fgets(text, sizeof text, nm) != NULL) {
+        if (sscanf(text, "%x %x %*c %99[^.\n]", &address, &size, symbol) != 3 || address < RAM_BASE ||
+            address >= RAM_END)
+            continue;
+        if (name == NULL && address + size > found)
+            found = address + size;
+        if (name != NULL && strcmp(symbol, name) == 0)
+            found = address;
     }
-    elf_end(image);
-    close(file);
-    return p;
+    assert_int_equal(pclose(nm), 0);
+    assert_int_not_equal(found, 0);
+    return found - RAM_BASE;
 }
 
 unsigned static_data_end(const char *elf)
 {
-    unsigned end = places(elf, "").end;
-    assert_int_not_equal(end, 0);
-    return end;
+    return find(elf, NULL);
 }
 
 unsigned static_data_address(const char *elf, const char *name)
 {
-    unsigned address = places(elf, name).address;
-    assert_int_not_equal(address, 0);
-    return address;
+    return find(elf, name);
 }

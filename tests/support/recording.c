@@ -1,27 +1,20 @@
+// Plays a session on a board of its own, and notes what the matrix and the console make of it.
 #include "tests/support/recording.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "tests/support/film.h"
+#include "tests/support/generator.h"
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
-#include "tests/support/film.h"
 #include "tests/support/recorder.h"
+#include "tests/support/test.h"
 
 enum { DOWN_US = 30000, UP_US = 30000, PICTURE_US = 4000, STANDS_US = 200 };
 
 static rig_t device;
 static film_t film;
 static recorder_t recorder;
-
-static chip_time_t now(void)
-{
-    return board_now(device.board);
-}
 
 static chip_time_t us(uint64_t microseconds)
 {
@@ -50,8 +43,9 @@ rig_t recording_stage(const recording_t *r)
     return d;
 }
 
-static void power_on(recording_t *r, const model_t *state)
+static void power_on(recording_t *r, const model_t *state, uint64_t seed)
 {
+    r->seed = seed;
     r->steps = 1;
     r->inputs = r->writes = 0;
     r->step[0] = (recording_step_t){.state = *state};
@@ -62,7 +56,7 @@ static void power_on(recording_t *r, const model_t *state)
     board_on_eeprom(device.board, on_write, r);
     board_power_on(device.board);
     assert_true(recorder_wait(&recorder, 0));
-    r->ready = now();
+    r->ready = board_now(device.board);
     assert_int_equal(r->blank, strstr(recorder.text, "nothing is saved") != NULL);
 }
 
@@ -70,25 +64,27 @@ void recording_begin(recording_t *r, uint64_t seed)
 {
     model_t fresh;
     model_start(&fresh);
-    r->seed = seed;
     r->blank = true;
     memset(r->before, 0xFF, sizeof r->before);
-    power_on(r, &fresh);
+    power_on(r, &fresh, seed);
 }
 
 void recording_go_on(recording_t *r, uint64_t seed)
 {
     model_t state = *recording_state(r);
-    r->seed = seed;
     r->blank = false;
     memcpy(r->before, r->after, sizeof r->before);
-    power_on(r, &state);
+    power_on(r, &state, seed);
 }
 
 // ---- What came of it ----
 
-static void add_step(recording_t *r, const model_t *state, chip_time_t begun, chip_time_t safe)
+// A step that was on the matrix at one time and answered at another.
+static void add_step(recording_t *r, const model_t *state, chip_time_t begun, chip_time_t shown_at,
+                     chip_time_t answered)
 {
+    chip_time_t safe = shown_at + us(RECORDING_SAFE_MS * 1000);
+    safe = safe < answered ? safe : answered;
     assert_true(r->steps < RECORDING_STEPS);
     r->step[r->steps++] = (recording_step_t){*state, begun, safe, false};
     for (unsigned i = r->steps - 1; i > 0 && r->step[i - 1].safe > safe; i--)
@@ -115,12 +111,6 @@ static chip_time_t shown(const recording_t *r, const model_t *after, chip_time_t
     return otherwise;
 }
 
-static chip_time_t safe_from(chip_time_t shown_at, chip_time_t answered)
-{
-    chip_time_t safe = shown_at + us(RECORDING_SAFE_MS * 1000);
-    return safe < answered ? safe : answered;
-}
-
 static bool is_reply(model_t *m, int cell, const char *said)
 {
     char board[MODEL_TEXT] = "";
@@ -137,8 +127,7 @@ static void take_reply(recording_t *r, const char *said, chip_time_t begun, chip
     for (int cell = 0; cell < cells; cell++) {
         model_t after = *before;
         if (is_reply(&after, cell, said)) {
-            chip_time_t seen = shown(r, &after, begun, heard);
-            add_step(r, &after, begun, safe_from(seen, heard));
+            add_step(r, &after, begun, shown(r, &after, begun, heard), heard);
             r->step[r->steps - 1].is_reply = true;
             return;
         }
@@ -154,7 +143,7 @@ static void wait_for_reply(recording_t *r, size_t from)
         return;
     assert_true(recorder_wait(&recorder, from));
     take_reply(r, recorder.text + from + 1, begun, recorder.at[from]); // behind the newline
-    board_run(device.board, now() + us(UP_US));
+    board_run(device.board, board_now(device.board) + us(UP_US));
 }
 
 // ---- What goes in ----
@@ -163,7 +152,7 @@ static recording_input_t *add_input(recording_t *r)
 {
     assert_true(r->inputs < RECORDING_INPUTS);
     recording_input_t *in = &r->input[r->inputs++];
-    *in = (recording_input_t){.at = now(), .before = *recording_state(r)};
+    *in = (recording_input_t){.at = board_now(device.board), .before = *recording_state(r)};
     return in;
 }
 
@@ -171,15 +160,24 @@ void recording_put_in(board_t *board, const recording_input_t *in)
 {
     if (in->key == '\0') {
         board_type(board, in->line, strlen(in->line));
+        board_type(board, "\r", 1);
         return;
     }
     board_press(board, rig_key(in->key), in->at, in->down_bounce);
     board_release(board, rig_key(in->key), in->up, in->up_bounce);
 }
 
+void recording_apply(const recording_input_t *in, model_t *state)
+{
+    if (in->key == '\0')
+        model_line(state, in->line);
+    else
+        model_key(state, in->key);
+}
+
 static void press(recording_t *r, char key)
 {
-    board_run(device.board, now() + rig_random(&device, us(1000)));
+    board_run(device.board, board_now(device.board) + rig_random(&device, us(1000)));
     size_t from = recorder.size;
     recording_input_t *in = add_input(r);
     in->key = key;
@@ -194,23 +192,17 @@ static void press(recording_t *r, char key)
         return;
     }
     chip_time_t seen = shown(r, &after, in->at, in->at + in->down_bounce + us(PICTURE_US));
-    add_step(r, &after, in->at, safe_from(seen, recorder.size > from ? recorder.at[from] : UINT64_MAX));
+    add_step(r, &after, in->at, seen, recorder.size > from ? recorder.at[from] : UINT64_MAX);
     if (!recorder_is_prompted(&recorder, 0)) // a large board takes its time
         assert_true(recorder_wait(&recorder, from));
     wait_for_reply(r, recorder.size);
 }
 
-void recording_keys(recording_t *r, const char *keys)
-{
-    for (; *keys != '\0'; keys++)
-        press(r, *keys);
-}
-
-void recording_line(recording_t *r, const char *line)
+static void type_line(recording_t *r, const char *line)
 {
     recording_input_t *in = add_input(r);
     size_t from = recorder.size, echo = strlen(line) + 1;
-    snprintf(in->line, sizeof in->line, "%s\r", line);
+    snprintf(in->line, sizeof in->line, "%s", line);
     recording_put_in(device.board, in);
     assert_true(recorder_wait(&recorder, from + echo - 1));
     model_t before = *recording_state(r), after = before;
@@ -219,27 +211,40 @@ void recording_line(recording_t *r, const char *line)
         // A setting is printed while it is made, and a score while it is reset: they are answered when the
         // prompt behind comes. A move is answered with the first byte.
         chip_time_t answered = recorder.at[outcome >= MODEL_PLAYED ? from + echo : recorder.size - 2];
-        add_step(r, &after, in->at, safe_from(shown(r, &after, in->at, answered), answered));
+        add_step(r, &after, in->at, shown(r, &after, in->at, answered), answered);
     }
     from = recorder.size;
-    board_run(device.board, now() + rig_random(&device, us(UP_US)));
+    board_run(device.board, board_now(device.board) + rig_random(&device, us(UP_US)));
     wait_for_reply(r, from);
 }
 
 void recording_do(recording_t *r, const char *step)
 {
     if (step[0] == '>')
-        recording_line(r, step + 1);
+        type_line(r, step + 1);
     else
-        recording_keys(r, step);
+        for (; *step != '\0'; step++)
+            press(r, *step);
 }
 
 void recording_end(recording_t *r, unsigned ms)
 {
     size_t size;
     rig_wait_ms(&device, ms);
-    r->end = now();
+    r->end = board_now(device.board);
     board_power_off(device.board);
     memcpy(r->after, board_eeprom(device.board, &size), RECORDING_EEPROM);
     rig_free(&device);
+}
+
+void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every, unsigned steps,
+                         uint64_t *random)
+{
+    char step[GENERATOR_STEP];
+    (session % fresh_every == 0 ? recording_begin : recording_go_on)(r, session + 1);
+    for (unsigned i = 0; i < steps; i++) {
+        generator_step(recording_state(r), random, step);
+        recording_do(r, step);
+    }
+    recording_end(r, 100);
 }

@@ -27,8 +27,8 @@ typedef struct {
     chip_time_t at;
     char key; // or 0 for a line
     chip_time_t down_bounce, up, up_bounce;
-    char line[RECORDING_LINE]; // with its CR
-    model_t before;            // what the session had come to
+    char line[RECORDING_LINE];
+    model_t before; // what the session had come to
 } recording_input_t;
 
 typedef struct {
@@ -55,20 +55,23 @@ void recording_go_on(recording_t *r, uint64_t seed);
 // What the session has come to.
 const model_t *recording_state(const recording_t *r);
 
-// Presses keys, each 30 ms down and 30 ms up with bounce. When the computer is to move then, waits for it.
-void recording_keys(recording_t *r, const char *keys);
-
-// Types a line and waits for the prompt; when the computer is to move then, waits for it.
-void recording_line(recording_t *r, const char *line);
-
-// A step of a script: keys, or a line behind '>'.
+// A step of a script: presses keys, each 30 ms down and 30 ms up with bounce; or types a line, behind '>',
+// and waits for the prompt. When the computer is to move then, waits for it.
 void recording_do(recording_t *r, const char *step);
 
 // Ends it after so many ms.
 void recording_end(recording_t *r, unsigned ms);
 
-// Does with a board what was done then: contacts bounce when they did, or bytes come now.
+// Records a session of random steps. It goes on where the last has ended, so that the log wanders all through
+// the EEPROM; now and then one begins on a blank one.
+//   session: its number, from 0 on. fresh_every: so many sessions one begins on a blank EEPROM.
+void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every, unsigned steps,
+                         uint64_t *random);
+
+// Does with a board what was done then: contacts bounce when they did, or bytes come now. And what that does
+// to a session.
 void recording_put_in(board_t *board, const recording_input_t *in);
+void recording_apply(const recording_input_t *in, model_t *state);
 
 // A board as it was when the recording began, power off.
 rig_t recording_stage(const recording_t *r);
