@@ -129,7 +129,9 @@ TEST(it_may_power_down_after_10_quiet_minutes_and_not_with_a_key_down)
     app_wait(620000);
     assert_false(device_may_power_down(&app));
     app_up('1');
-    app_wait(602000);
+    app_wait(599000);
+    assert_false(device_may_power_down(&app));
+    app_wait(2500);
     assert_true(device_may_power_down(&app));
     app.saving = true;
     assert_false(device_may_power_down(&app));

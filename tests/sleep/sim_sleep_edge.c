@@ -1,6 +1,5 @@
 // Input just when a device powers down, to the cycle before and after: each key has either woken it or done
 // what it does, a line is obeyed whole or refused, a spike does nothing.
-#include <stdlib.h>
 #include <string.h>
 
 #include "tests/power/recovery.h"
@@ -8,6 +7,7 @@
 #include "tests/support/forked.h"
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { KEYS_MAX = 3 };
@@ -28,7 +28,7 @@ static board_t *board(void)
 
 static uint64_t random_us(uint64_t us)
 {
-    return sleep_random(&fixture, board_us(board(), us));
+    return rig_random(&fixture.rig, board_us(board(), us));
 }
 
 static void try_at(chip_time_t at, const char *what, trial_t *trial, void *context)
@@ -46,8 +46,6 @@ BEFORE_ALL
 
 AFTER_ALL
 {
-    printf("keys just when it powers down: %u acted, %u woke it; lines: %u obeyed, %u refused\n",
-           results->acted, results->woke, results->obeyed, results->refused);
     rig_free(&fixture.rig);
 }
 
@@ -62,7 +60,7 @@ static void press(const presses_t *p)
 {
     chip_time_t last = 0;
     for (int i = 0; p->keys[i] != '\0'; i++) {
-        chip_time_t up = p->at[i] + board_us(board(), 30000 + sleep_random(&fixture, 60000));
+        chip_time_t up = p->at[i] + board_us(board(), 30000 + rig_random(&fixture.rig, 60000));
         board_press(board(), rig_key(p->keys[i]), p->at[i], random_us(RIG_BOUNCE_US));
         board_release(board(), rig_key(p->keys[i]), up, random_us(RIG_BOUNCE_US));
         if (up > last)
@@ -122,35 +120,26 @@ static void press_at_the_edge(void *context)
     results->acted += !woke;
     assert_int_equal(board_intensity(board()), fixture.model.brightness);
     recovery.board = board();
-    if (sleep_random(&fixture, 2) == 0)
+    if (rig_random(&fixture.rig, 2) == 0)
         take_back();
     else
-        recovery_assert(&recovery, sleep_random(&fixture, 1000)); // and it is saved
+        recovery_assert(&recovery, rig_random(&fixture.rig, 1000)); // and it is saved
 }
 
-static void try_keys(unsigned keys)
+TEST(keys_that_come_just_then_each_wake_or_act)
 {
-    presses_t p = {{0}, {0}};
-    for (unsigned i = 0; i < keys; i++) {
-        do
-            p.keys[i] = "2346789"[sleep_random(&fixture, 7)]; // the free cells
-        while (strchr(p.keys, p.keys[i]) != &p.keys[i]);
-        p.at[i] = sleep_edge(&fixture, down);
+    const unsigned trials = soak_trials(100, 500);
+    for (unsigned i = 0; i < trials; i++) {
+        presses_t p = {{0}, {0}};
+        for (unsigned k = 0; k <= i % 5 / 2; k++) { // mostly one, or two or three
+            do
+                p.keys[k] = "2346789"[rig_random(&fixture.rig, 7)]; // the free cells
+            while (strchr(p.keys, p.keys[k]) != &p.keys[k]);
+            p.at[k] = sleep_edge(&fixture, down);
+        }
+        try_at(p.at[0], p.keys, press_at_the_edge, &p);
     }
-    try_at(p.at[0], p.keys, press_at_the_edge, &p);
-}
-
-TEST(a_key_that_comes_just_then_wakes_or_acts)
-{
-    for (int i = 0; i < 300; i++)
-        try_keys(1);
-    assert_true(results->acted > 30 && results->woke > 30);
-}
-
-TEST(of_several_keys_at_once_each_wakes_or_acts)
-{
-    for (unsigned i = 0; i < 200; i++)
-        try_keys(2 + i % 2);
+    assert_true(results->acted > trials / 10 && results->woke > trials / 10);
 }
 
 // ---- Spikes and lines ----
@@ -158,8 +147,8 @@ TEST(of_several_keys_at_once_each_wakes_or_acts)
 static void spike(void *context)
 {
     chip_time_t at = *(chip_time_t *)context,
-                end = at + 1 + sleep_random(&fixture, board_us(board(), 1000) - 1);
-    unsigned key = (unsigned)sleep_random(&fixture, 16);
+                end = at + 1 + rig_random(&fixture.rig, board_us(board(), 1000) - 1);
+    unsigned key = (unsigned)rig_random(&fixture.rig, 16);
     sleep_forbid_writes(&fixture);
     board_press(board(), key, at, 0);
     board_release(board(), key, end, 0);
@@ -177,7 +166,8 @@ static void spike(void *context)
 
 TEST(a_spike_of_less_than_a_millisecond_is_no_key)
 {
-    for (int i = 0; i < 200; i++) {
+    const unsigned trials = soak_trials(40, 200);
+    for (unsigned i = 0; i < trials; i++) {
         chip_time_t at = i % 2 == 0 ? sleep_edge(&fixture, down) : down + random_us(2000000);
         try_at(at, "a spike", spike, &at);
     }
@@ -200,9 +190,10 @@ static void type_at_the_edge(void *context)
 
 TEST(a_line_that_comes_just_then_is_obeyed_whole_or_refused)
 {
-    for (int i = 0; i < 200; i++) {
+    const unsigned trials = soak_trials(60, 200);
+    for (unsigned i = 0; i < trials; i++) {
         chip_time_t at = sleep_edge(&fixture, down - random_us(1000));
         try_at(at, "a line", type_at_the_edge, &at);
     }
-    assert_true(results->obeyed > 20 && results->refused > 20);
+    assert_true(results->obeyed > trials / 10 && results->refused > trials / 10);
 }

@@ -5,9 +5,10 @@
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
 #include "tests/support/model_input.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { LINE_MAX = 40, BYTES_MAX = 20000, FEW = 12, MANY = 400 };
+enum { LINE_MAX = 40, BYTES_MAX = 20000, FEW = 12, MANY = 400, PAUSE_MS = 1000 };
 
 static sleep_fixture_t fixture;
 
@@ -19,36 +20,18 @@ typedef struct {
     const char *plays;  // the line that may be obeyed, if it comes whole, or NULL
     bool mixed;         // one of many lines: some may be lost and others answered
     int key_before_us;  // a key wakes it so long before, or less than 0
-    int key_after_ms;   // a key is pressed so long behind, and must act, or less than 0
     unsigned letter_ms; // from one byte to the next; 0: at line rate
 } burst_t;
-
-// Shared with the copies.
-static struct results {
-    chip_time_t slowest;
-    unsigned bursts, obeyed;
-} * results;
 
 static void press_before(const burst_t *b, chip_time_t start)
 {
     board_t *board = fixture.rig.board;
-    unsigned key = (unsigned)sleep_random(&fixture, 16);
+    unsigned key = (unsigned)rig_random(&fixture.rig, 16);
     if (b->key_before_us < 0)
         return;
-    board_press(board, key, start, sleep_random(&fixture, board_us(board, RIG_BOUNCE_US)));
+    board_press(board, key, start, rig_random(&fixture.rig, board_us(board, RIG_BOUNCE_US)));
     board_release(board, key, start + board_us(board, 60000), 0);
     board_run(board, start + board_us(board, (unsigned)b->key_before_us));
-}
-
-static void press_after(const burst_t *b)
-{
-    if (b->key_after_ms < 0)
-        return;
-    rig_wait_ms(&fixture.rig, (unsigned)b->key_after_ms);
-    rig_press(&fixture.rig, "9");
-    model_key(&fixture.model, '9');
-    assert_true(board_typing(fixture.rig.board) != 0);
-    sleep_assert_shown(&fixture);
 }
 
 static void type(const burst_t *b)
@@ -66,35 +49,30 @@ static void judge_mixed(const burst_t *b)
 {
     recorder_wait(&fixture.recorder, 0); // if it prints anything at all
     rig_wait_ms(&fixture.rig, 100);
-    assert_true(b->key_after_ms >= 0 || strstr(fixture.recorder.text, "error: ") != NULL);
+    assert_true(strstr(fixture.recorder.text, "error: ") != NULL);
     recorder_line(&fixture.recorder, "");
-    if (sleep_is_right(&fixture)) {
+    if (sleep_is_right(&fixture))
         sleep_assert_shown(&fixture);
-        return;
-    }
-    if (b->plays == NULL || model_line(&fixture.model, b->plays) == MODEL_REFUSED ||
-        !sleep_is_right(&fixture))
+    else if (b->plays == NULL || model_line(&fixture.model, b->plays) == MODEL_REFUSED ||
+             !sleep_is_right(&fixture))
         fail_msg("another game:\n%s", fixture.recorder.text);
-    results->obeyed++;
 }
 
 static void wake_by_typing(void *context)
 {
     const burst_t *b = context;
     board_t *board = fixture.rig.board;
-    chip_time_t start = board_now(board) + sleep_random(&fixture, board_us(board, 100000));
+    chip_time_t start = board_now(board) + rig_random(&fixture.rig, board_us(board, 100000));
     board_run(board, start);
-    if (b->plays == NULL && b->key_after_ms < 0)
+    if (b->plays == NULL)
         sleep_forbid_writes(&fixture);
     press_before(b, start);
     type(b);
-    chip_time_t took = b->letter_ms != 0 ? 0 : sleep_wake(&fixture.rig, start);
-    if (took > results->slowest)
-        results->slowest = took;
+    if (b->letter_ms == 0)
+        sleep_wake(&fixture.rig, start);
     board_run(board, start + board_us(board, SLEEP_WAKE_MS * 1000));
     if (!b->mixed) // a line may have been obeyed by then
         sleep_assert_shown(&fixture);
-    press_after(b);
     sleep_type(&fixture, "", 0);
     if (b->mixed)
         judge_mixed(b);
@@ -102,10 +80,9 @@ static void wake_by_typing(void *context)
         sleep_assert_refused(&fixture, 0, 1, b->errors_max);
     sleep_allow_writes(&fixture);
     sleep_play(&fixture, "1 0");
-    results->bursts++;
 }
 
-static const burst_t plain = {.errors_max = 1, .key_before_us = -1, .key_after_ms = -1};
+static const burst_t plain = {.errors_max = 1, .key_before_us = -1};
 
 static void try_burst(burst_t *b)
 {
@@ -115,60 +92,42 @@ static void try_burst(burst_t *b)
     forked_try(what, wake_by_typing, b);
 }
 
-static void try_line(const char *line, const char *end)
+static void try_line(const char *line, const char *end, unsigned letter_ms)
 {
     burst_t b = plain;
+    b.errors_max = letter_ms == 0 ? 1 : 2;
+    b.letter_ms = letter_ms;
     b.size = (size_t)snprintf(b.bytes, sizeof b.bytes, "%s%s", line, end);
     try_burst(&b);
 }
 
 BEFORE_ALL
 {
-    results = forked_share(sizeof *results);
     sleep_begin(&fixture, 1, 1000);
     sleep_power_down(&fixture);
 }
 
 AFTER_ALL
 {
-    printf("%u bursts, of %u of them a line was obeyed; first edge to matrix on %.2f ms at most\n",
-           results->bursts, results->obeyed, (double)results->slowest / 16000.0);
     rig_free(&fixture.rig);
 }
 
 // ---- One line ----
 
 static const char *const commands[] = {
-    "",
-    "1 2",
-    "move 1 2 1",
-    "new",
-    "new 5",
-    "undo",
-    "hint",
-    "show",
-    "score",
-    "score reset",
-    "stats",
-    "version",
-    "help",
-    "watch",
-    "bright 2",
-    "layout 3",
-    "computer easy",
-    "computer off",
-    "computer perfect",
-    "computer first",
-    "nonsense",
+    "",      "1 2",  "move 1 2 1", "new",      "new 5",    "undo",          "hint",        "show",
+    "score", "help", "bright 2",   "layout 3", "nonsense", "computer easy", "score reset", "watch",
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
+// By hand it wakes with its first letter.
 TEST(a_line_that_wakes_is_refused_and_the_next_obeyed)
 {
+    static const char *const ends[] = {"\r", "\n", "\r\n"};
     for (unsigned i = 0; i < COMMANDS; i++) {
-        try_line(commands[i], "\r");
-        try_line(commands[i], "\n");
-        try_line(commands[i], "\r\n");
+        try_line(commands[i], ends[i % 3], 0);
+        if (i % 3 == 0)
+            try_line(commands[i], "\r", 150);
     }
 }
 
@@ -176,48 +135,25 @@ TEST(a_line_that_wakes_is_refused_and_the_next_obeyed)
 TEST(no_end_of_a_line_is_obeyed_however_long_the_line_is)
 {
     char line[LINE_MAX + 1];
-    for (int length = 3; length <= LINE_MAX; length++) {
+    for (int length = 3; length <= LINE_MAX; length += (int)soak_step(2)) {
+        snprintf(line, sizeof line, "%*s", length, commands[1 + length % (COMMANDS - 1)]);
+        try_line(line, "\r", 0);
         snprintf(line, sizeof line, "%*s", length, "1 2");
-        try_line(line, "\r");
-    }
-    for (unsigned i = 0; i < 2 * COMMANDS; i++) {
-        snprintf(line, sizeof line, "%*s", i % 2 == 0 ? LINE_MAX : LINE_MAX / 2, commands[i / 2]);
-        try_line(line, "\r");
-    }
-}
-
-TEST(a_byte_wakes)
-{
-    burst_t b = plain;
-    b.size = 1;
-    for (unsigned i = 0; i < 256; i += 15) { // 0x00 and 0xFF among them
-        b.bytes[0] = (char)i;
-        try_burst(&b);
+        try_line(line, "\r", 0);
     }
 }
 
 TEST(bytes_that_are_no_text_wake_and_change_nothing)
 {
     static const unsigned char fills[] = {0x00, 0xFF, 0x55, '\b', 0x80};
+    const unsigned bursts = soak_trials(30, 200);
     burst_t b = plain;
-    for (unsigned i = 0; i < 60; i++) {
-        b.size = 1 + sleep_random(&fixture, 400);
+    for (unsigned i = 0; i < bursts; i++) {
+        b.size = i % 3 == 0 ? 1 : 1 + rig_random(&fixture.rig, 400);
         for (size_t k = 0; k < b.size; k++) {
-            unsigned byte = i < sizeof fills ? fills[i] : (unsigned)sleep_random(&fixture, 256);
+            unsigned byte = i < sizeof fills ? fills[i] : (unsigned)rig_random(&fixture.rig, 256);
             b.bytes[k] = (char)(byte >= '0' && byte <= '9' ? '?' : byte); // no line plays
         }
-        try_burst(&b);
-    }
-}
-
-TEST(a_line_that_is_typed_by_hand_wakes_with_its_first_letter_and_plays_nothing)
-{
-    static const char *const typed[] = {"1 2\r", "move 1 2 1\r", "new 5\r", "undo\r", "\r"};
-    burst_t b = plain;
-    b.errors_max = 2;
-    b.letter_ms = 150;
-    for (unsigned i = 0; i < sizeof typed / sizeof typed[0]; i++) {
-        b.size = (size_t)snprintf(b.bytes, sizeof b.bytes, "%s", typed[i]);
         try_burst(&b);
     }
 }
@@ -241,63 +177,74 @@ TEST(once_it_is_awake_the_console_is_not_watched_like_a_key)
 
 // ---- Many lines at once: some are lost, and what is left of a line is never taken for another ----
 
-// Lines whose ends are lines too, which do something else.
-static const struct {
-    const char *line;
-    bool plays; // whole
-} lines[] = {
-    {"move 0 2 1", true},    {"move 2 0 1", true},      {"11 2", false},       {"2 21 2", false},
-    {"redo undo", false},    {"xundo", false},          {"renew 5", false},    {"anew", false},
-    {"xscore reset", false}, {"xcomputer easy", false}, {"x layout 3", false}, {"overbright 2", false},
-    {"xwatch", false},
-};
-enum { KINDS = sizeof lines / sizeof lines[0], THAT_PLAY = 2 };
+// Lines whose ends are lines too, which do something else; the first two play when they come whole.
+static const char *const lines[] = {"move 0 2 1", "move 2 0 1",   "11 2",  "2 21 2",       "redo undo",
+                                    "xundo",      "renew 5",      "anew",  "xscore reset", "xcomputer easy",
+                                    "x layout 3", "overbright 2", "xwatch"};
+enum { KINDS = sizeof lines / sizeof lines[0], THAT_PLAY = 2, PHASES = 12 };
 
-static burst_t many_of(unsigned line, unsigned count, unsigned filler)
+static void try_many_of(unsigned line, unsigned count, unsigned filler, int key_before_us)
 {
     burst_t b = plain;
     b.mixed = true;
-    b.plays = lines[line].plays ? lines[line].line : NULL;
+    b.key_before_us = key_before_us;
+    b.plays = line < THAT_PLAY ? lines[line] : NULL;
     if (filler != 0)
         b.size = (size_t)snprintf(b.bytes, sizeof b.bytes, "%.*s\r", (int)filler - 1, "????????????");
     for (unsigned i = 0; i < count; i++)
-        b.size += (size_t)snprintf(b.bytes + b.size, sizeof b.bytes - b.size, "%s\r", lines[line].line);
-    return b;
+        b.size += (size_t)snprintf(b.bytes + b.size, sizeof b.bytes - b.size, "%s\r", lines[line]);
+    try_burst(&b);
 }
 
+// However long they go on. With a key that has woken it before, the clock comes back at every phase of a
+// byte.
 TEST(of_many_lines_at_once_none_is_obeyed_in_part)
 {
-    for (unsigned i = 0; i < KINDS * 14; i++) {
-        burst_t b = many_of(i / 14, FEW, i % 14);
-        try_burst(&b);
+    const unsigned step = soak_step(5);
+    for (unsigned i = 0; i < KINDS * PHASES; i += step) {
+        try_many_of(i / PHASES, FEW, i % PHASES, -1);
+        try_many_of(i / PHASES, FEW, 0, (int)rig_random(&fixture.rig, i % 4 != 0 ? 1200 : 30000));
     }
-    for (unsigned i = 0; i < (THAT_PLAY + 1) * 12; i++) { // however long they go on
-        burst_t b = many_of(i / 12, MANY, i % 12);
-        try_burst(&b);
-    }
+    for (unsigned i = 0; i < (THAT_PLAY + 1) * PHASES; i += step)
+        try_many_of(i / PHASES, MANY, i % PHASES, -1);
 }
 
-// So the clock comes back at every phase of a byte.
-TEST(none_is_when_a_key_has_woken_it_meanwhile)
+// ---- A line begun before ----
+
+static void go_on_after_key(void *context)
 {
-    for (unsigned i = 0; i < KINDS * 12; i++) {
-        burst_t b = many_of(i / 12, FEW, 0);
-        b.key_before_us = (int)sleep_random(&fixture, i % 12 < 9 ? 1200 : 30000);
-        try_burst(&b);
-    }
+    rig_press(&fixture.rig, "9");
+    sleep_type(&fixture, context, strlen(context));
+    assert_int_equal(model_line(&fixture.model, "1 2"), MODEL_PLAYED);
+    sleep_assert_shown(&fixture);
+    assert_true(sleep_is_right(&fixture));
 }
 
-// Two seconds' worth, and a key in the midst of it.
-TEST(a_flood_that_wakes_it_locks_no_key_out)
+static void go_on_at_once(void *context)
 {
-    static const char *const fills[] = {"x", "\r", "1 2 1 2\r", "bright 99\r", "\xFF"};
-    burst_t b = plain;
-    b.mixed = true;
-    b.key_after_ms = 700;
-    for (unsigned i = 0; i < sizeof fills / sizeof fills[0]; i++) {
-        b.size = sizeof b.bytes;
-        for (size_t k = 0; k < b.size; k++)
-            b.bytes[k] = fills[i][k % strlen(fills[i])];
-        try_burst(&b);
-    }
+    sleep_forbid_writes(&fixture);
+    size_t from = fixture.recorder.size;
+    sleep_type(&fixture, context, strlen(context));
+    sleep_assert_refused(&fixture, from, 1, 1);
+    sleep_assert_shown(&fixture);
+    sleep_allow_writes(&fixture);
+    sleep_play(&fixture, "0 1");
+}
+
+static void try_half_a_line(void *context)
+{
+    static char ends[][24] = {"\r", "2\r", "                    2\r"};
+    (void)context;
+    rig_free(&fixture.rig);
+    sleep_begin(&fixture, 5, SLEEP_DOWN_S * 1000 - PAUSE_MS);
+    sleep_type(&fixture, "1 ", 2);
+    sleep_enter(&fixture.rig, board_now(fixture.rig.board) - board_us(fixture.rig.board, 100000));
+    forked_try("a key", go_on_after_key, ends[1]);
+    for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        forked_try(ends[i], go_on_at_once, ends[i]);
+}
+
+TEST(half_a_line_waits_for_its_end_behind_a_key_and_is_lost_otherwise)
+{
+    forked_try("half a line", try_half_a_line, NULL);
 }

@@ -115,15 +115,10 @@ chip_time_t sleep_begin_at_edge(sleep_fixture_t *f, uint64_t seed)
     return *down;
 }
 
-uint64_t sleep_random(sleep_fixture_t *f, uint64_t limit)
-{
-    return rig_random(&f->rig, limit);
-}
-
 chip_time_t sleep_edge(sleep_fixture_t *f, chip_time_t when)
 {
-    uint64_t spread = sleep_random(f, 3) == 0 ? 100 : board_us(f->rig.board, 2000);
-    return when - spread + sleep_random(f, 2 * spread);
+    uint64_t spread = rig_random(&f->rig, 3) == 0 ? 100 : board_us(f->rig.board, 2000);
+    return when - spread + rig_random(&f->rig, 2 * spread);
 }
 
 static void fail_on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
@@ -160,22 +155,18 @@ void sleep_assert_shown(const sleep_fixture_t *f)
     assert_int_equal(board_intensity(f->rig.board), f->model.brightness);
 }
 
-static bool begins(const char *line, const char *with)
-{
-    return strncmp(line, with, strlen(with)) == 0;
-}
-
 void sleep_assert_refused(const sleep_fixture_t *f, size_t from, unsigned least, unsigned most)
 {
     const char *text = f->recorder.text + from, *line = text;
     unsigned errors = 0;
     for (const char *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
-        bool is_error = begins(line, "error: "), is_echo = begins(line, "> ") || line == text;
+        bool is_error = strncmp(line, "error: ", 7) == 0,
+             is_echo = strncmp(line, "> ", 2) == 0 || line == text;
         errors += is_error;
         if (!is_error && !is_echo && line != end)
             fail_msg("an answer, but it was to be refused:\n%s", text);
     }
-    if (!begins(line, "> "))
+    if (!strncmp(line, "> ", 2) == 0)
         fail_msg("no prompt at the end of:\n%s", text);
     if (errors < least || errors > most)
         fail_msg("%u errors, not %u to %u:\n%s", errors, least, most, text);

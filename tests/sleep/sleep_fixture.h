@@ -49,8 +49,6 @@ chip_time_t sleep_begin_at_edge(sleep_fixture_t *f, uint64_t seed);
 // A random time around `when`: mostly within 2 ms of it, else within 100 cycles.
 chip_time_t sleep_edge(sleep_fixture_t *f, chip_time_t when);
 
-uint64_t sleep_random(sleep_fixture_t *f, uint64_t limit);
-
 // From here on a write to the EEPROM fails the test, or does not.
 void sleep_forbid_writes(sleep_fixture_t *f);
 void sleep_allow_writes(sleep_fixture_t *f);
