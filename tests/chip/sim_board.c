@@ -8,113 +8,88 @@
 
 enum { RAM = 0x100, EDGES_MAX = 64 };
 
-typedef struct {
-    char order[8];
-    chip_time_t at[8];
-    unsigned count;
-} log_t;
+static char order[8];
+static chip_time_t at[8];
+static unsigned count;
 
-static log_t events;
-
-static void note(board_t *board, char name)
+static void event(board_t *board, void *context)
 {
-    events.at[events.count] = board_now(board);
-    events.order[events.count++] = name;
-}
-
-static void event_a(board_t *board, void *context)
-{
-    (void)context;
-    note(board, 'a');
-}
-
-static void event_b(board_t *board, void *context)
-{
-    (void)context;
-    note(board, 'b');
-}
-
-static void event_again(board_t *board, void *context)
-{
-    note(board, 'n');
-    board_at(board, 0, event_b, context); // past: at once
+    at[count] = board_now(board);
+    order[count++] = *(const char *)context;
+    if (order[count - 1] == 'n')
+        board_at(board, 0, event, "b"); // past: at once
 }
 
 TEST(events_come_in_time_and_those_of_one_time_in_the_order_of_their_making)
 {
-    memset(&events, 0, sizeof events);
+    memset(order, 0, sizeof order);
+    count = 0;
     bench_t *b = bench_new_off("chip_pins");
-    board_at(b->board, 500, event_a, NULL);
-    board_at(b->board, 300, event_b, NULL);
-    board_at(b->board, 500, event_b, NULL);
-    board_at(b->board, 100, event_again, NULL);
+    board_at(b->board, 500, event, "a");
+    board_at(b->board, 300, event, "b");
+    board_at(b->board, 500, event, "b");
+    board_at(b->board, 100, event, "n");
     board_run(b->board, 499);
-    assert_string_equal(events.order, "nbb");
+    assert_string_equal(order, "nbb");
     board_run(b->board, 1000);
-    assert_string_equal(events.order, "nbbab");
-    assert_int_equal(events.at[0], 100);
-    assert_int_equal(events.at[1], 100);
-    assert_int_equal(events.at[3], 500);
+    assert_string_equal(order, "nbbab");
+    assert_int_equal(at[0], 100);
+    assert_int_equal(at[1], 100);
+    assert_int_equal(at[3], 500);
     bench_free(b);
 }
 
 TEST(many_events_come_sorted)
 {
-    bench_t *b = bench_new("chip_pins", LISTEN);
-    bench_run_us(b, 100);
+    bench_t *b = bench_run("chip_pins", LISTEN, 0, 100);
     chip_time_t start = board_now(b->board);
     for (unsigned i = 0; i < 100; i++) // in an order of their own: 37 and 100 have no common divisor
-        board_at(b->board, start + 1000 * (i * 37 % 100), event_a, NULL);
+        board_at(b->board, start + 1000 * (i * 37 % 100), event, "a");
     for (unsigned i = 0; i < 100; i++) {
-        memset(&events, 0, sizeof events);
+        count = 0;
         board_run(b->board, start + 1000 * i + 500);
-        assert_int_equal(events.count, 1);
-        assert_in_range(events.at[0], start + 1000 * i, start + 1000 * i + 3);
+        assert_int_equal(count, 1);
+        assert_in_range(at[0], start + 1000 * i, start + 1000 * i + 3);
     }
     bench_free(b);
 }
 
-typedef struct {
-    unsigned count;
-    chip_time_t at[EDGES_MAX];
-    pin_level_t last;
-} edges_t;
+static unsigned edges;
+static chip_time_t edge_at[EDGES_MAX];
 
 static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
-    edges_t *e = context;
     (void)board;
+    (void)level;
+    (void)context;
     if (pin != BOARD_PIN_C1)
         return;
-    assert_true(e->count < EDGES_MAX);
-    e->at[e->count++] = when;
-    e->last = level;
+    assert_true(edges < EDGES_MAX);
+    edge_at[edges++] = when;
 }
 
-static void expect_bounce(board_t *board, edges_t *e, bool closes, chip_time_t bounce)
+static void expect_bounce(board_t *board, bool closes, chip_time_t bounce)
 {
-    chip_time_t at = board_now(board) + 1000;
-    e->count = 0;
-    (closes ? board_press : board_release)(board, KEY_1, at, bounce);
-    board_run(board, at + bounce + 1000);
-    assert_int_equal(e->last, closes ? PIN_LOW : PIN_HIGH);
+    chip_time_t begins = board_now(board) + 1000;
+    edges = 0;
+    (closes ? board_press : board_release)(board, KEY_1, begins, bounce);
+    board_run(board, begins + bounce + 1000);
+    assert_int_equal(board_pin(board, BOARD_PIN_C1), closes ? PIN_LOW : PIN_HIGH);
     assert_int_equal(board_contact_closed(board, KEY_1), closes);
-    assert_true(e->count % 2 == 1);
-    assert_in_range(e->at[0], at, at + 3);
-    assert_in_range(e->at[e->count - 1], at + bounce, at + bounce + 3);
-    assert_true(bounce == 0 ? e->count == 1 : e->count >= 3);
+    assert_true(edges % 2 == 1);
+    assert_in_range(edge_at[0], begins, begins + 3);
+    assert_in_range(edge_at[edges - 1], begins + bounce, begins + bounce + 3);
+    assert_true(bounce == 0 ? edges == 1 : edges >= 3);
 }
 
 TEST(contacts_chatter_until_their_last_edge)
 {
-    edges_t e = {0};
-    bench_t *b = bench_new("chip_pins", LISTEN);
-    bench_run_us(b, 100);
-    board_on_pin(b->board, on_pin, &e);
+    bench_t *b = bench_run("chip_pins", LISTEN, 0, 100);
+    board_on_pin(b->board, on_pin, NULL);
     for (unsigned i = 0; i < 20; i++) {
         chip_time_t bounce = i % 4 * board_us(b->board, 1600);
-        expect_bounce(b->board, &e, true, bounce);
-        expect_bounce(b->board, &e, false, bounce);
+        expect_bounce(b->board, true, bounce);
+        expect_bounce(b->board, false, bounce);
     }
     bench_free(b);
 }
@@ -160,9 +135,8 @@ TEST(power_can_be_cut_from_a_callback)
 TEST(ram_is_random_at_power_on_and_stays_at_reset)
 {
     static uint8_t before[2048];
-    size_t size;
     bench_t *b = bench_new("chip_pins", LISTEN);
-    uint8_t *data = board_data(b->board, &size);
+    const uint8_t *data = b->data;
     memcpy(before, data + RAM, sizeof before);
     bench_run_us(b, 100);
     board_reset(b->board);
@@ -180,9 +154,8 @@ TEST(ram_is_random_at_power_on_and_stays_at_reset)
 
 TEST(equal_seeds_give_equal_boards)
 {
-    size_t size;
     bench_t *a = bench_new("chip_pins", LISTEN), *b = bench_new("chip_pins", LISTEN);
-    assert_memory_equal(board_data(a->board, &size) + RAM, board_data(b->board, &size) + RAM, 2048);
+    assert_memory_equal(a->data + RAM, b->data + RAM, 2048);
     for (unsigned reg = 0; reg < 16; reg++)
         assert_int_equal(board_matrix_register(a->board, reg), board_matrix_register(b->board, reg));
     bench_free(a);
@@ -192,8 +165,7 @@ TEST(equal_seeds_give_equal_boards)
 TEST(the_stack_is_measured_below_the_end_of_ram)
 {
     chip_measures_t m;
-    bench_t *b = bench_new("chip_pins", LISTEN);
-    bench_run_us(b, 100);
+    bench_t *b = bench_run("chip_pins", LISTEN, 0, 100);
     board_contact(b->board, KEY_5, true);
     bench_run_us(b, 100);
     board_measures(b->board, &m);

@@ -6,22 +6,23 @@
 #include "tests/chip/image_chip_pins.h"
 #include "tests/support/test.h"
 
-static void expect_fault(uint8_t scenario, const char *text)
+TEST(what_no_firmware_may_do_is_a_fault)
 {
-    bench_t *b = bench_new("chip_pins", scenario);
-    bench_run_us(b, 1000);
-    bench_free_faulty(b, text);
-}
-
-TEST(a_row_driven_high_is_a_fault)
-{
-    expect_fault(ROW_HIGH, "row R1 driven high at cycle ");
+    static const struct {
+        uint8_t scenario;
+        const char *text;
+    } faults[] = {{ROW_HIGH, "row R1 driven high at cycle "},
+                  {BAD_OPCODE, "Invalid Opcode"},
+                  {DEEP_STACK, "runs into static data"},
+                  {JUMP_AWAY, "jumped to 0x8000, beyond the end of flash"},
+                  {OUT_OF_RAM, "Invalid write address"}};
+    for (unsigned i = 0; i < sizeof faults / sizeof faults[0]; i++)
+        bench_free_faulty(bench_run("chip_pins", faults[i].scenario, 0, 1000), faults[i].text);
 }
 
 TEST(a_short_circuit_is_a_fault_once_the_contact_closes)
 {
-    bench_t *b = bench_new("chip_pins", SHORT_COLUMN);
-    bench_run_us(b, 100);
+    bench_t *b = bench_run("chip_pins", SHORT_COLUMN, 0, 100);
     assert_int_equal(board_faults(b->board), 0);
     board_contact(b->board, KEY_1, true);
     assert_int_equal(board_faults(b->board), 2);
@@ -39,30 +40,9 @@ TEST(a_pulled_up_column_on_a_low_row_is_none)
     bench_free(b);
 }
 
-TEST(an_invalid_opcode_is_a_fault)
-{
-    expect_fault(BAD_OPCODE, "Invalid Opcode");
-}
-
-TEST(a_stack_that_reaches_static_data_is_a_fault)
-{
-    expect_fault(DEEP_STACK, "runs into static data");
-}
-
-TEST(a_jump_beyond_flash_is_a_fault)
-{
-    expect_fault(JUMP_AWAY, "jumped to 0x8000, beyond the end of flash");
-}
-
-TEST(a_write_behind_ram_is_a_fault)
-{
-    expect_fault(OUT_OF_RAM, "Invalid write address");
-}
-
 TEST(faults_beyond_those_kept_are_counted)
 {
-    bench_t *b = bench_new("chip_pins", SHORT_COLUMN);
-    bench_run_us(b, 100);
+    bench_t *b = bench_run("chip_pins", SHORT_COLUMN, 0, 100);
     for (unsigned i = 0; i < 20; i++)
         board_contact(b->board, KEY_1, i % 2 == 0);
     assert_int_equal(board_faults(b->board), 20);
@@ -79,18 +59,10 @@ static void expect_refusal(const char *path, const char *text)
         fail_msg("\"%s\" does not say \"%s\" on one line", error, text);
 }
 
-TEST(a_file_that_is_not_there_is_refused)
+TEST(a_file_that_is_no_avr_program_is_refused)
 {
     expect_refusal("/nonexistent.elf", "cannot open /nonexistent.elf: No such file or directory");
-}
-
-TEST(a_program_of_this_machine_is_refused)
-{
     expect_refusal("/proc/self/exe", "is not for an AVR");
-}
-
-TEST(a_file_that_is_no_program_is_refused)
-{
     expect_refusal(__FILE__, "is not an ELF file");
 }
 
@@ -113,17 +85,11 @@ static void copy_with(const char *to, const char *old, const char *new)
     fclose(out);
 }
 
-TEST(an_image_for_another_chip_is_refused)
+TEST(an_image_for_another_chip_or_none_is_refused)
 {
     const char *path = IMAGES "/other_chip.elf";
     copy_with(path, "atmega328p", "atmega168a");
     expect_refusal(path, "is for atmega168a, but this board has an atmega328p");
-    remove(path);
-}
-
-TEST(an_image_that_does_not_name_its_chip_is_refused)
-{
-    const char *path = IMAGES "/no_chip.elf";
     copy_with(path, ".note.gnu.avr.deviceinfo", ".note.gnu.avr.nothing.at");
     expect_refusal(path, "does not name its chip");
     remove(path);

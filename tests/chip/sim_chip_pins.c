@@ -1,15 +1,14 @@
 // Ports, the keypad on them, and interrupts from pins: ATmega328P data sheet, 13 and 14.
 
-#include "tests/support/measure_bench.h"
 #include "hal/key.h"
 #include "tests/chip/image_chip_pins.h"
+#include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
 enum {
     CHANGED = 4,
     IN_CHANGE = 0x50,
     GPIOR1 = 0x4A,
-    GPIOR2 = 0x4B,
     SENSE_FALLING = 2,
     IN_INT0 = 0x60,
     INT0_FELL = 0x61,
@@ -57,37 +56,30 @@ TEST(three_corners_of_a_rectangle_read_as_four)
 
 TEST(a_pin_is_read_back_one_clock_later)
 {
-    bench_t *b = bench_new("chip_pins", READ_BACK);
-    bench_run_us(b, 100);
-    assert_int_equal(bench_value(b, 0), 0);
-    assert_int_equal(bench_value(b, 1), 1);
+    bench_t *b = bench_run("chip_pins", READ_BACK, 0, 100);
+    bench_assert_marks(b, 0xFF, 0, 1);
     bench_free(b);
 }
 
 TEST(sbi_on_pin_toggles_one_bit)
 {
-    bench_t *b = bench_new("chip_pins", TOGGLE);
-    bench_run_us(b, 100);
-    assert_int_equal(bench_value(b, 0), 1 << 4 | 1);
+    bench_t *b = bench_run("chip_pins", TOGGLE, 0, 100);
+    bench_assert_marks(b, 0xFF, 1 << 4 | 1);
     bench_free(b);
 }
 
 TEST(only_changes_of_level_set_the_pin_change_flag)
 {
-    static const uint8_t expected[] = {CHANGED, 0, 0, CHANGED, 0, CHANGED, 0};
     bench_t *b = bench_new("chip_pins", COUNT_CHANGES);
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 200);
-    assert_int_equal(b->count, sizeof expected);
-    for (unsigned i = 0; i < sizeof expected; i++)
-        assert_int_equal(bench_value(b, i), expected[i]);
+    bench_assert_marks(b, 0xFF, CHANGED, 0, 0, CHANGED, 0, CHANGED, 0);
     bench_free(b);
 }
 
 TEST(each_edge_of_a_contact_interrupts_once)
 {
-    bench_t *b = bench_new("chip_pins", LISTEN);
-    bench_run_us(b, 1000);
+    bench_t *b = bench_run("chip_pins", LISTEN, 0, 1000);
     assert_int_equal(bench_times(b, IN_CHANGE), 0);
     for (unsigned edge = 1; edge <= 10; edge++) {
         board_contact(b->board, KEY_5, edge % 2);
@@ -99,17 +91,14 @@ TEST(each_edge_of_a_contact_interrupts_once)
 
 TEST(pull_ups_can_be_disabled_together)
 {
-    bench_t *b = bench_new("chip_pins", NO_PULL_UPS);
-    bench_run_us(b, 100);
-    assert_int_equal(bench_value(b, 0), 15);
-    assert_int_equal(bench_value(b, 1), 0);
+    bench_t *b = bench_run("chip_pins", NO_PULL_UPS, 0, 100);
+    bench_assert_marks(b, 0xFF, 15, 0);
     bench_free(b);
 }
 
 TEST(int0_sees_falling_edges)
 {
-    bench_t *b = bench_new("chip_pins", FALLING_INT0);
-    bench_run_us(b, 100);
+    bench_t *b = bench_run("chip_pins", FALLING_INT0, 0, 100);
     for (unsigned edge = 1; edge <= 6; edge++) {
         board_contact(b->board, KEY_A, edge % 2);
         bench_run_us(b, 100);
@@ -132,16 +121,12 @@ TEST(int0_asks_while_its_pin_is_low)
 
 TEST(int0_set_to_edges_does_not_mind_a_low_pin)
 {
-    size_t size;
-    bench_t *b = bench_new("chip_pins", LOW_INT0);
-    board_data(b->board, &size)[GPIOR2] = SENSE_FALLING;
-    bench_run_us(b, 50);
+    bench_t *b = bench_run("chip_pins", LOW_INT0, SENSE_FALLING, 50);
     board_contact(b->board, KEY_A, true); // its flag is set, and served once
     bench_run_us(b, 500);
     assert_int_equal(bench_times(b, IN_INT0), 1);
     bench_free(b);
-    b = bench_new("chip_pins", LOW_INT0);
-    board_data(b->board, &size)[GPIOR2] = SENSE_FALLING + 1; // rising
+    b = bench_run("chip_pins", LOW_INT0, SENSE_FALLING + 1, 0); // rising
     board_contact(b->board, KEY_A, true);
     bench_run_us(b, 500);
     assert_int_equal(bench_times(b, IN_INT0), 0);
@@ -164,23 +149,11 @@ TEST(pins_are_as_a_logic_analyser_sees_them)
 TEST(a_disabled_input_reads_low_and_makes_no_pin_change)
 {
     enum { PCIF1 = 2, ALL_OF_C = 0x3F };
-    static const uint8_t expected[] = {0, 0, 0, 0, 0, 0, ALL_OF_C & ~1, PCIF1};
-    bench_t *b = bench_new("chip_pins", DISABLED_INPUTS);
-    bench_run_us(b, 200);
-    assert_int_equal(b->count, sizeof expected);
-    for (unsigned i = 0; i < sizeof expected; i++)
-        assert_int_equal(bench_value(b, i), expected[i]);
-    bench_free(b);
-}
-
-TEST(a_reset_enables_all_inputs)
-{
-    bench_t *b = bench_new("chip_pins", DISABLED_INPUTS);
-    bench_run_us(b, 200);
-    board_reset(b->board);
-    size_t size;
-    board_data(b->board, &size)[GPIOR1] = TOGGLE; // drives PC0 high
+    bench_t *b = bench_run("chip_pins", DISABLED_INPUTS, 0, 200);
+    bench_assert_marks(b, 0xFF, 0, 0, 0, 0, 0, 0, ALL_OF_C & ~1, PCIF1);
+    board_reset(b->board);    // enables all inputs
+    b->data[GPIOR1] = TOGGLE; // drives PC0 high
     bench_run_us(b, 100);
-    assert_int_equal(board_data(b->board, &size)[0x26] & 1, 1); // PINC
+    assert_int_equal(b->data[0x26] & 1, 1); // PINC
     bench_free(b);
 }

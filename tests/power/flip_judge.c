@@ -111,7 +111,7 @@ static void search_replies(search_t *s, const model_t *k, unsigned i)
         char result = model_mark(&after, cell) ? model_result(&after) : '\0';
         if (result != '\0' && (other ? strchr(results, result) == NULL
                                      : s->shown.cell[cell / k->n][cell % k->n] == k->computer)) {
-            strncat(results, &result, other);
+            strncat(results, &result, other ? 1 : 0);
             search(s, &after, i);
         }
     }

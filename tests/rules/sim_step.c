@@ -2,7 +2,7 @@
 // wrong, and the chip has walked exactly as many steps, with the same answers, as the same walk on this
 // machine.
 #include "tests/rules/step.h"
-#include "tests/support/range_report.h"
+#include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
 enum { DEADLINE_S = 2000 };

@@ -166,7 +166,7 @@ void sleep_assert_refused(const sleep_fixture_t *f, size_t from, unsigned least,
         if (!is_error && !is_echo && line != end)
             fail_msg("an answer, but it was to be refused:\n%s", text);
     }
-    if (!strncmp(line, "> ", 2) == 0)
+    if (strncmp(line, "> ", 2) != 0)
         fail_msg("no prompt at the end of:\n%s", text);
     if (errors < least || errors > most)
         fail_msg("%u errors, not %u to %u:\n%s", errors, least, most, text);

@@ -1,14 +1,12 @@
+// The board, its markers, and reports that are made of them.
 #include "tests/support/measure_bench.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/support/test.h"
 
-enum { GPIOR1 = 0x4A }; // ATmega328P data sheet, 31
+enum { GPIOR1 = 0x4A, GPIOR2 = 0x4B }; // ATmega328P data sheet, 31
 
 static void on_marker(board_t *board, uint8_t value, void *context)
 {
@@ -22,22 +20,23 @@ static void on_marker(board_t *board, uint8_t value, void *context)
 bench_t *bench_new_off(const char *image)
 {
     char path[200], error[200] = "";
+    size_t size;
     bench_t *b = calloc(1, sizeof *b);
     assert_non_null(b);
     snprintf(path, sizeof path, "%s/%s.elf", IMAGES, image);
     b->board = board_new(path, 1, error, sizeof error);
     if (b->board == NULL)
         fail_msg("%s", error);
+    b->data = board_data(b->board, &size);
     board_on_marker(b->board, on_marker, b);
     return b;
 }
 
 void bench_power_on(bench_t *b, uint8_t scenario)
 {
-    size_t size;
     b->count = 0;
     board_power_on(b->board);
-    board_data(b->board, &size)[GPIOR1] = scenario;
+    b->data[GPIOR1] = scenario;
 }
 
 bench_t *bench_new(const char *image, uint8_t scenario)
@@ -45,6 +44,19 @@ bench_t *bench_new(const char *image, uint8_t scenario)
     bench_t *b = bench_new_off(image);
     bench_power_on(b, scenario);
     return b;
+}
+
+bench_t *bench_run(const char *image, uint8_t scenario, uint8_t how, uint64_t us)
+{
+    bench_t *b = bench_new(image, scenario);
+    bench_set_how(b, how);
+    bench_run_us(b, us);
+    return b;
+}
+
+void bench_set_how(bench_t *b, uint8_t how)
+{
+    b->data[GPIOR2] = how;
 }
 
 void bench_run_us(bench_t *b, uint64_t us)
@@ -70,11 +82,24 @@ chip_time_t bench_at(const bench_t *b, uint8_t value)
     return b->mark[i].at;
 }
 
+chip_time_t bench_between(const bench_t *b, uint8_t from, uint8_t to)
+{
+    return bench_at(b, to) - bench_at(b, from);
+}
+
 uint8_t bench_value(const bench_t *b, unsigned index)
 {
     if (index >= b->count)
         fail_msg("only %u markers came", b->count);
     return b->mark[index].value;
+}
+
+void bench_assert_marks_are(const bench_t *b, uint8_t mask, const uint8_t *values, size_t count)
+{
+    assert_int_equal(b->count, count);
+    for (unsigned i = 0; i < count; i++)
+        if ((b->mark[i].value & mask) != values[i])
+            fail_msg("marker %u is 0x%02X, not 0x%02X", i, b->mark[i].value, values[i]);
 }
 
 void bench_free(bench_t *b)
@@ -92,4 +117,36 @@ void bench_free_faulty(bench_t *b, const char *text)
                  board_fault(b->board, 0), text);
     board_free(b->board);
     free(b);
+}
+
+// ---- Reports ----
+
+typedef struct {
+    uint8_t *bytes;
+    size_t size, received; // received counts the end mark, and what should not be, too
+    uint8_t end;
+} listener_t;
+
+static void on_byte(board_t *board, uint8_t marker, void *context)
+{
+    listener_t *listener = context;
+    (void)board;
+    if (listener->received < listener->size)
+        listener->bytes[listener->received] = marker;
+    else
+        listener->end = marker;
+    listener->received++;
+}
+
+void report_from(const char *image, void *report, size_t size, uint8_t end, unsigned deadline_s)
+{
+    listener_t listener = {.bytes = report, .size = size};
+    bench_t *b = bench_new_off(image);
+    board_on_marker(b->board, on_byte, &listener);
+    board_power_on(b->board);
+    while (listener.received <= size && board_now(b->board) < (chip_time_t)deadline_s * board_hz(b->board))
+        bench_run_us(b, 1000);
+    if (listener.received != size + 1 || listener.end != end)
+        fail_msg("the image did not finish its report");
+    bench_free(b);
 }

@@ -1,7 +1,7 @@
 // A bench: the virtual board with a small firmware on it that tries one thing and reports through GPIOR0.
 //
-// Images are tests/*/image_NAME.c. GPIOR1 tells them which of their scenarios to run; a marker is a byte that
-// they write to GPIOR0.
+// Images are tests/*/image_NAME.c. GPIOR1 tells them which of their scenarios to run, GPIOR2 how; a marker is
+// a byte that they write to GPIOR0.
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -11,6 +11,7 @@ enum { BENCH_MARKS = 256 };
 
 typedef struct {
     board_t *board;
+    uint8_t *data; // the chip's registers and RAM
     unsigned count;
     struct {
         uint8_t value;
@@ -27,10 +28,17 @@ bench_t *bench_new(const char *image, uint8_t scenario);
 bench_t *bench_new_off(const char *image);
 void bench_power_on(bench_t *b, uint8_t scenario); // forgets earlier markers
 
+// Makes it, sets GPIOR2, and runs for so long.
+bench_t *bench_run(const char *image, uint8_t scenario, uint8_t how, uint64_t us);
+
+void bench_set_how(bench_t *b, uint8_t how); // GPIOR2
 void bench_run_us(bench_t *b, uint64_t us);
 
 // When a marker came; the test fails if it did not come, or more than once.
 chip_time_t bench_at(const bench_t *b, uint8_t value);
+
+// Cycles from one marker to another.
+chip_time_t bench_between(const bench_t *b, uint8_t from, uint8_t to);
 
 // How often a marker came.
 unsigned bench_times(const bench_t *b, uint8_t value);
@@ -38,10 +46,20 @@ unsigned bench_times(const bench_t *b, uint8_t value);
 // The value of the index-th marker; the test fails if there are not so many.
 uint8_t bench_value(const bench_t *b, unsigned index);
 
+// The test fails unless these are all markers, each as far as the mask goes.
+#define bench_assert_marks(b, mask, ...)                                                                     \
+    bench_assert_marks_are(b, mask, (const uint8_t[]){__VA_ARGS__}, sizeof(uint8_t[]){__VA_ARGS__})
+void bench_assert_marks_are(const bench_t *b, uint8_t mask, const uint8_t *values, size_t count);
+
 // Ends the test: it fails if the board has seen a fault.
 void bench_free(bench_t *b);
 
 // Ends the test: it fails unless the board has seen faults whose first contains the text.
 void bench_free_faulty(bench_t *b, const char *text);
+
+// Runs an image that reports a struct, byte by byte through GPIOR0, and an end mark, for at most so many
+// simulated seconds. The test fails when there is no whole report in time, or a fault of the board.
+//   report: receives `size` bytes (both machines are little-endian).
+void report_from(const char *image, void *report, size_t size, uint8_t end, unsigned deadline_s);
 
 #endif
