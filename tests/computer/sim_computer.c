@@ -2,7 +2,7 @@
 // model: perfect never loses from 3x3 on, medium and perfect win and block at once, the reply comes after 300
 // ms, blinks, and costs at most 100 ms of CPU.
 #include "tests/computer/challenger.h"
-#include "tests/support/blinks.h"
+#include "tests/support/film.h"
 #include "tests/support/checked.h"
 #include "tests/support/model_input.h"
 #include "tests/support/stopwatch.h"

@@ -5,7 +5,7 @@
 
 #include "hal/key.h"
 #include "tests/sleep/sleep_fixture.h"
-#include "tests/support/album.h"
+#include "tests/support/film.h"
 #include "tests/support/recorder.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"

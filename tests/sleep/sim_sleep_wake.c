@@ -2,7 +2,7 @@
 // happens; the next key acts as if nothing had been.
 #include <string.h>
 
-#include "tests/support/album.h"
+#include "tests/support/film.h"
 #include "tests/support/forked.h"
 #include "hal/key.h"
 #include "tests/support/recorder.h"

@@ -1,8 +1,6 @@
 // The firmware's loop, with time by hand.
 #include "tests/support/app.h"
 
-#include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "board/virtual/parts/max7219_part.h"
@@ -22,10 +20,8 @@ enum { STARTS_AT_MS = 65000 }; // so that the firmware's clock wraps soon
 device_t app;
 
 static max7219_part_t matrix;
-static unsigned long now, powered_at, due, steps, byte_done, writes_seen;
+static unsigned long now, powered_at, due, byte_done, writes_seen;
 static bool restart;
-
-// ---- Parts ----
 
 // The words that the driver has sent reach the matrix.
 static void latch_words(void)
@@ -55,7 +51,6 @@ uint16_t app_step(void)
 {
     uint16_t again = device_step(&app, (clock_ms_t)now);
     due = now + again;
-    steps++;
     run_eeprom();
     latch_words();
     return again;
@@ -64,11 +59,9 @@ uint16_t app_step(void)
 // All that is to be done at this instant.
 static void run(void)
 {
-    enum { ENDLESS = 100000 };
-    unsigned count = 0;
-    while (!restart && (due <= now || device_has_work(&app))) {
+    for (unsigned count = 0; !restart && (due <= now || device_has_work(&app)); count++) {
+        assert_true(count < 100000); // or the loop never sleeps
         app_step();
-        assert_true(++count < ENDLESS); // the loop never sleeps
     }
 }
 
@@ -104,11 +97,6 @@ unsigned long app_now(void)
     return now - STARTS_AT_MS;
 }
 
-unsigned long app_steps(void)
-{
-    return steps;
-}
-
 bool app_wants_restart(void)
 {
     return restart;
@@ -119,7 +107,7 @@ bool app_wants_restart(void)
 static key_event_t key_of(char legend)
 {
     const char *place = strchr(KEYPAD_LEGEND, legend);
-    assert_true(legend != '\0' && place != NULL);
+    assert_true(place != NULL && *place != '\0');
     return (key_event_t)(place - KEYPAD_LEGEND);
 }
 
@@ -144,7 +132,6 @@ static void power_on(key_set_t held)
 void app_start_holding(const char *legend)
 {
     now = STARTS_AT_MS;
-    steps = 0;
     eeprom_double_reset();
     writes_seen = 0;
     power_on((key_set_t)(*legend == '\0' ? 0 : 1u << key_of(*legend)));
@@ -161,8 +148,6 @@ void app_power_cycle(void)
 {
     power_on(0);
 }
-
-// ---- Keys ----
 
 void app_down(char legend)
 {
@@ -201,10 +186,15 @@ const char *app_printed_in(unsigned ms)
     return app_printed();
 }
 
-const char *app_type(const char *text)
+static void put(const char *text)
 {
     for (; *text != '\0'; text++)
         serial_double_put((uint8_t)*text);
+}
+
+const char *app_type(const char *text)
+{
+    put(text);
     settle();
     return app_printed();
 }
@@ -215,26 +205,19 @@ void app_lose_input(void)
     run();
 }
 
-static bool ends_with_prompt(const char *text)
-{
-    size_t length = strlen(text);
-    return length >= 2 && strcmp(text + length - 2, "> ") == 0 && (length == 2 || text[length - 3] == '\n');
-}
-
 const char *app_line(const char *line)
 {
     static char answer[1 << 14];
     size_t used = 0;
     serial_double_said();
-    for (const char *c = line; *c != '\0'; c++)
-        serial_double_put((uint8_t)*c);
-    serial_double_put('\r');
+    put(line);
+    put("\r");
     for (unsigned ms = 0; ms < PROMPT_MS; ms++) {
         run();
         used += (size_t)snprintf(answer + used, sizeof answer - used, "%s", serial_double_said());
         assert_true(used < sizeof answer);
         char *echo_end = strchr(answer, '\n');
-        if (echo_end && ends_with_prompt(echo_end + 1) && !console_has_work(&app.console)) {
+        if (echo_end && strcmp(answer + used - 3, "\n> ") == 0 && !console_has_work(&app.console)) {
             answer[used - 2] = '\0';
             return echo_end + 1;
         }
@@ -264,31 +247,4 @@ unsigned app_intensity(void)
 {
     latch_words();
     return matrix.reg[MAX7219_INTENSITY];
-}
-
-bool app_is_watching(void)
-{
-    return app.shown == &app.demo;
-}
-
-void app_assert_glyph_at(glyph_t glyph, const char *file, int line)
-{
-    frame_t expected, seen = app_picture();
-    glyph_draw(&expected, glyph);
-    _assert_memory_equal(&seen, &expected, sizeof seen, file, line);
-}
-
-void app_assert_marks_at(const char *expected, const char *file, int line)
-{
-    const ttt_t *board = &app.shown->board;
-    char seen[TTT_CELLS_MAX + TTT_N_MAX + 1], *next = seen;
-    for (uint8_t row = 0; row < board->n; row++) {
-        for (uint8_t col = 0; col < board->n; col++)
-            *next++ = ".XO"[board->cell[row][col]];
-        *next++ = '/';
-    }
-    next[-1] = '\0';
-    if (strcmp(seen, expected) != 0)
-        print_error("marks: expected %s, seen %s\n", expected, seen);
-    _assert_string_equal(seen, expected, file, line);
 }

@@ -68,9 +68,6 @@ void app_keep_eeprom_busy(unsigned ms);
 frame_t app_picture(void);
 unsigned app_intensity(void);
 
-// True while the computer plays both sides of another game than the player's.
-bool app_is_watching(void);
-
 // Fails the test unless this sign is on the matrix.
 #define app_assert_glyph(glyph) app_assert_glyph_at(glyph, __FILE__, __LINE__)
 void app_assert_glyph_at(glyph_t glyph, const char *file, int line);
@@ -82,8 +79,5 @@ void app_assert_marks_at(const char *expected, const char *file, int line);
 // True when the device has asked for a restart (device_second returned false); the application stands still
 // then.
 bool app_wants_restart(void);
-
-// How often device_step has been called.
-unsigned long app_steps(void);
 
 #endif

@@ -1,10 +1,12 @@
+// Pictures as they come, which of them stood, and what they have of a mark.
 #include "tests/support/film.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/support/model_output.h"
+#include "tests/support/test.h"
+
+enum { ALBUM_STANDS_US = 1000 }; // longer than any change takes
 
 static bool same(const frame_t *a, const frame_t *b)
 {
@@ -70,4 +72,110 @@ unsigned film_assert_clean(const film_t *film, const rig_t *d, chip_time_t *wors
         changes++;
     }
     return changes;
+}
+
+// ---- The pictures that belong to a screen ----
+
+static bool stood(const film_t *film, unsigned i, const rig_t *d)
+{
+    chip_time_t end = i + 1 < film->count ? film->since[i + 1] : board_now(d->board);
+    return end - film->since[i] >= board_us(d->board, ALBUM_STANDS_US);
+}
+
+static bool album_has(const album_t *album, const frame_t *picture)
+{
+    for (unsigned i = 0; i < album->count; i++) {
+        if (same(&album->picture[i], picture))
+            return true;
+    }
+    return false;
+}
+
+void album_collect(album_t *album, film_t *film, rig_t *d, unsigned ms)
+{
+    album->count = 0;
+    film_start(film, d);
+    rig_wait_ms(d, ms);
+    for (unsigned i = 0; i < film->count; i++) {
+        if (!stood(film, i, d) || album_has(album, &film->lit[i]))
+            continue;
+        assert_true(album->count < ALBUM_MAX);
+        album->picture[album->count++] = film->lit[i];
+    }
+}
+
+bool album_equals(const album_t *a, const album_t *b)
+{
+    for (unsigned i = 0; i < a->count; i++) {
+        if (!album_has(b, &a->picture[i]))
+            return false;
+    }
+    return a->count == b->count;
+}
+
+void album_assert_shown(const album_t *album, const film_t *film, const rig_t *d)
+{
+    chip_time_t worst;
+    film_assert_clean(film, d, &worst);
+    for (unsigned i = 1; i < film->count; i++) {
+        if (!stood(film, i, d) || album_has(album, &film->lit[i]))
+            continue;
+        const uint8_t *row = film->lit[i].row;
+        fail_msg("this picture was not there before: %02X %02X %02X %02X %02X %02X %02X %02X", row[0], row[1],
+                 row[2], row[3], row[4], row[5], row[6], row[7]);
+    }
+}
+
+// ---- A mark ----
+
+// The pixels of a mark: what a board with it has more than one without, the cursor being elsewhere.
+static frame_t pixels_of(int n, int cell, char mark)
+{
+    char without[MODEL_LEDS], with[MODEL_LEDS];
+    frame_t pixels = {{0}};
+    model_t m;
+    model_start(&m);
+    model_new_game(&m, n);
+    m.row = (cell / n + 1) % n;
+    model_leds(&m, without);
+    m.cell[cell / n][cell % n] = mark;
+    model_leds(&m, with);
+    for (int i = 0; i < RIG_PIXELS; i++) {
+        if (with[i] != without[i])
+            pixels.row[i / 8] |= (uint8_t)(0x80 >> i % 8);
+    }
+    return pixels;
+}
+
+// How many of the pixels are lit.
+static int lit_of(const frame_t *lit, const frame_t *pixels)
+{
+    int count = 0;
+    for (int i = 0; i < FRAME_SIZE; i++)
+        count += __builtin_popcount(lit->row[i] & pixels->row[i]);
+    return count;
+}
+
+blinks_t blinks_of(const film_t *film, chip_time_t since, int n, int cell, char mark)
+{
+    blinks_t b = {0};
+    frame_t pixels = pixels_of(n, cell, mark);
+    int all = lit_of(&pixels, &pixels);
+    for (unsigned i = 0; i < film->count; i++) {
+        int lit = lit_of(&film->lit[i], &pixels);
+        bool comes = b.count % 2 == 0;
+        if (film->since[i] >= since && lit == (comes ? all : 0)) {
+            assert_true(b.count < BLINKS_MAX);
+            b.at[b.count++] = film->since[i];
+        }
+    }
+    return b;
+}
+
+void blinks_assert_three(const blinks_t *b, const rig_t *d)
+{
+    if (b->count < 7)
+        fail_msg("the mark came and went %u times, not 7", b->count);
+    for (int i = 0; i < 6; i++)
+        assert_in_range(b->at[i + 1] - b->at[i], board_us(d->board, 97000), board_us(d->board, 103000));
 }

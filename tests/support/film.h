@@ -1,11 +1,12 @@
-// A film of the matrix: every picture that was lit, from when to when.
+// A film of the matrix: every picture that was lit, from when to when. From it: the pictures that belong to a
+// screen, and when a mark was to be seen.
 #ifndef FILM_H
 #define FILM_H
 
-#include "tests/support/rig.h"
 #include "hal/frame.h"
+#include "tests/support/rig.h"
 
-enum { FILM_MAX = 20000 };
+enum { FILM_MAX = 20000, ALBUM_MAX = 64, BLINKS_MAX = 64 };
 
 typedef struct {
     unsigned count;
@@ -25,5 +26,37 @@ void film_rewind(film_t *film);
 // of one change follow each other within 10, or 60 when interrupts come between, and drawing takes longer
 // than that. Returns how many such changes there were; *worst receives the longest, in cycles.
 unsigned film_assert_clean(const film_t *film, const rig_t *d, chip_time_t *worst);
+
+// ---- The pictures that belong to a screen ----
+
+typedef struct {
+    unsigned count;
+    frame_t picture[ALBUM_MAX];
+} album_t;
+
+// Watches for so long, with a film that it starts, and keeps each picture once.
+void album_collect(album_t *album, film_t *film, rig_t *d, unsigned ms);
+
+// Whether both hold the same pictures.
+bool album_equals(const album_t *a, const album_t *b);
+
+// Fails the test unless every picture of the film that stood is in the album, the first passed over, and
+// every change was clean, see film_assert_clean.
+void album_assert_shown(const album_t *album, const film_t *film, const rig_t *d);
+
+// ---- A mark's comings (even indices) and goings (odd ones), in cycles ----
+
+typedef struct {
+    unsigned count;
+    chip_time_t at[BLINKS_MAX];
+} blinks_t;
+
+// What the film has of a mark from `since` on, beginning with its first coming: it is there while all its
+// pixels are lit, and has gone when all are dark.
+//   mark: 'X' or 'O', in this cell of an n x n board.
+blinks_t blinks_of(const film_t *film, chip_time_t since, int n, int cell, char mark);
+
+// Fails the test unless the mark came, and went and came again three times in all, 100 ms each (within 3).
+void blinks_assert_three(const blinks_t *b, const rig_t *d);
 
 #endif

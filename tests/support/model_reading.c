@@ -3,7 +3,6 @@
 
 #include "tests/support/model_output.h"
 #include "tests/support/model_reading.h"
-#include "tests/support/test.h"
 
 // How many columns this line is the header of, "  0   1   2" and so on; 0 if it is none.
 static int columns(const char *line)
@@ -52,31 +51,4 @@ bool model_read_board(model_t *m, const char *text)
         read_row(m, row, line);
     model_print_board(m, board);
     return is_balanced(m) && strncmp(text, board, strlen(board) - 1) == 0; // who plays which side may follow
-}
-
-// Whether a state stands below the board, behind n rows and the rules between them.
-static bool is_whole(const char *header, int n)
-{
-    const char *line = header;
-    for (int i = 0; i < 2 * n; i++) {
-        line = next_line(line);
-        if (i % 2 == 0 && i < 2 * n - 1 && line[0] != '0' + i / 2)
-            return false;
-    }
-    return (strncmp(line, "Player ", 7) == 0 || strncmp(line, "It's ", 5) == 0) && strchr(line, '\n') != NULL;
-}
-
-unsigned model_assert_boards(const char *text)
-{
-    unsigned boards = 0;
-    for (const char *line = text; *line != '\0'; line = next_line(line)) {
-        model_t m;
-        int n = columns(line);
-        if (n == 0 || !is_whole(line, n))
-            continue;
-        if (!model_read_board(&m, line))
-            fail_msg("not a legal board:\n%.300s", line);
-        boards++;
-    }
-    return boards;
 }

@@ -9,8 +9,4 @@
 // won.
 bool model_read_board(model_t *m, const char *text);
 
-// Reads every board in a text that is printed whole, and fails the test when one cannot be. A board that
-// another cut short is passed over. Returns how many there are.
-unsigned model_assert_boards(const char *text);
-
 #endif

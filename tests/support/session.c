@@ -17,18 +17,6 @@ void session_play(game_t *game, const char *cells)
     }
 }
 
-void session_assert_marks(const game_t *game, const char *expected)
-{
-    char seen[100] = "";
-    const ttt_t *board = &game->board;
-    for (uint8_t row = 0; row < board->n; row++) {
-        for (uint8_t col = 0; col < board->n; col++)
-            strncat(seen, &".XO"[board->cell[row][col]], 1);
-        strcat(seen, row + 1 < board->n ? "/" : "");
-    }
-    assert_string_equal(seen, expected);
-}
-
 void session_assert_whole(const game_t *game)
 {
     ttt_t replay;

@@ -9,9 +9,6 @@
 // refused.
 void session_play(game_t *game, const char *cells);
 
-// Fails the test unless these are the marks on the board, row by row: "X.O/.../...".
-void session_assert_marks(const game_t *game, const char *expected);
-
 // Fails the test unless the session is one that play can reach: the board is what the moves in its history
 // make of an empty one, and every setting and count is within its bounds.
 void session_assert_whole(const game_t *game);
