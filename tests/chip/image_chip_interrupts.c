@@ -26,26 +26,11 @@ static void set_flags(void)
 
 #define THREE BYTE(one, 1), BYTE(two, 2), BYTE(three, 3)
 
-static void three_marks_after_sei(void)
-{
-    __asm__ volatile("sei\n\t"
-                     "out %[mark], %[one]\n\t"
-                     "out %[mark], %[two]\n\t"
-                     "out %[mark], %[three]" ::MARK_OPERAND,
-                     THREE
-                     : MARK_ISR_LOSES);
-}
-
-static void three_marks_after_out_sreg(void)
-{
-    uint8_t on = 0x80;
-    __asm__ volatile("out __SREG__, %[on]\n\t"
-                     "out %[mark], %[one]\n\t"
-                     "out %[mark], %[two]\n\t"
-                     "out %[mark], %[three]" ::MARK_OPERAND,
-                     THREE, [on] "r"(on)
-                     : MARK_ISR_LOSES);
-}
+#define THREE_MARKS_AFTER(instruction)                                                                       \
+    __asm__ volatile(instruction "\n\tout %[mark], %[one]\n\tout %[mark], %[two]\n\t"                        \
+                                 "out %[mark], %[three]" ::MARK_OPERAND,                                     \
+                     THREE, BYTE(on, 0x80)                                                                   \
+                     : MARK_ISR_LOSES)
 
 static void enable_flagged(void)
 {
@@ -89,9 +74,9 @@ int main(void)
     if (scenario == TWO_AT_ONCE)
         TIMSK0 = _BV(TOIE0) | _BV(OCIE0A);
     if (scenario == AFTER_SEI || scenario == TWO_AT_ONCE)
-        three_marks_after_sei();
+        THREE_MARKS_AFTER("sei");
     if (scenario == AFTER_OUT_SREG)
-        three_marks_after_out_sreg();
+        THREE_MARKS_AFTER("out __SREG__, %[on]");
     if (scenario == ENABLE_FLAGGED)
         enable_flagged();
     if (scenario == CLEAR_ONE)

@@ -83,20 +83,8 @@ static void expect_entry(const subject_t *s, unsigned cycles)
     assert_int_equal(s->faults, 0);
 }
 
+// They run in turns without noticing each other, and a third does not run.
 TEST(entering_an_interrupt_takes_a_cycle_more_where_the_return_address_has_three_bytes)
-{
-    subject_t a = small, b = large;
-    start(&a);
-    start(&b);
-    chip_run(a.chip, 1000);
-    chip_run(b.chip, 1000);
-    expect_entry(&a, 4);
-    expect_entry(&b, 5);
-    chip_free(a.chip);
-    chip_free(b.chip);
-}
-
-TEST(two_chips_run_in_turns_without_noticing_each_other)
 {
     subject_t a = small, b = large, c = small;
     start(&a);
@@ -142,21 +130,15 @@ static void expect_refusal(const chip_config_t *config, const char *text)
         fail_msg("\"%s\" does not say \"%s\" on one line", error, text);
 }
 
-TEST(an_image_larger_than_flash_is_refused)
+TEST(an_image_larger_than_flash_and_an_unknown_chip_are_refused)
 {
     static const uint8_t flash[32769];
     uint64_t random = 1;
-    expect_refusal(
-        &(chip_config_t){
-            .mcu = "atmega328p", .hz = 1, .flash = flash, .flash_size = sizeof flash, .random = &random},
-        "32769 bytes does not fit into the 32768 bytes of flash of the atmega328p");
-}
-
-TEST(an_unknown_chip_is_refused)
-{
-    uint64_t random = 1;
-    expect_refusal(&(chip_config_t){.mcu = "atmega9", .hz = 1, .random = &random},
-                   "does not know the chip atmega9");
-    expect_refusal(&(chip_config_t){.mcu = "attiny85", .hz = 1, .random = &random},
-                   "pins of the chip attiny85 are not known");
+    chip_config_t config = {
+        .mcu = "atmega328p", .hz = 1, .flash = flash, .flash_size = sizeof flash, .random = &random};
+    expect_refusal(&config, "32769 bytes does not fit into the 32768 bytes of flash of the atmega328p");
+    config.mcu = "atmega9";
+    expect_refusal(&config, "does not know the chip atmega9");
+    config.mcu = "attiny85";
+    expect_refusal(&config, "pins of the chip attiny85 are not known");
 }

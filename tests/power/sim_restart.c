@@ -1,6 +1,6 @@
 // Restarts: a firmware that hangs is back within a second with the same game; one that finds its memory
 // damaged restarts itself; a sound one is never restarted, asleep, awake or powered down, at any rate of
-// input. Resets while a move is saved are in sim_eeprom.c.
+// input. Resets while a move is saved are in sim_eeprom.c, a key at any phase of the second in tests/device.
 #include <string.h>
 
 #include "storage/journal.h"
@@ -10,7 +10,6 @@
 #include "tests/support/checked.h"
 #include "tests/support/forked.h"
 #include "tests/support/model_input.h"
-#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 // Interrupt masks of timers, pin changes and serial line (ATmega328P data sheet, register summary).
@@ -171,28 +170,6 @@ TEST(the_watchdog_is_off_in_power_down_and_on_behind_it)
     checked_end(&s);
 }
 
-static void press_at(chip_time_t at, char key)
-{
-    board_press(s.rig.board, rig_key(key), at, 0);
-    board_release(s.rig.board, rig_key(key), at + board_us(s.rig.board, 60000), 0);
-    board_run(s.rig.board, at + board_us(s.rig.board, 100000));
-}
-
-// A key at the same place in each second, around the full and the half second of the device's clock, so that
-// the EEPROM is written whenever the device looks whether saving gets on.
-TEST(a_key_once_a_second_at_any_phase_restarts_nothing)
-{
-    enum { SECONDS = 7, PHASES = 16, FIRST_MS = 490, HALF_S = 500 };
-    for (unsigned i = 0; i < 2 * PHASES; i += soak_step(5)) {
-        checked_start(&s, i);
-        chip_time_t phase = board_us(s.rig.board, 1000ull * (FIRST_MS + i / 2 + i % 2 * HALF_S));
-        for (unsigned second = 1; second <= SECONDS; second++)
-            press_at(second * (chip_time_t)board_hz(s.rig.board) + phase, 'D');
-        assert_resets("resets 0, last by power");
-        checked_end(&s);
-    }
-}
-
 // Settings come faster than a log with 60 moves can be replaced: rows of X and O in turn on 8x8, the last
 // begun at its second cell, so that no line is complete.
 TEST(fast_settings_on_a_large_board_are_safe_when_the_journal_says_and_restart_nothing)
@@ -203,7 +180,8 @@ TEST(fast_settings_on_a_large_board_are_safe_when_the_journal_says_and_restart_n
     for (int i = 0; i < MOVES; i++)
         checked_line(&s, "%d %d", i / 8, i < 56 ? i % 8 : i % 8 ^ 1);
     for (int i = 0; i < PRESSES; i++) {
-        press_at(board_now(s.rig.board) + board_us(s.rig.board, (EVERY_MS - 100) * 1000), 'D');
+        rig_press(&s.rig, "D");
+        rig_wait_ms(&s.rig, EVERY_MS - 100);
         model_key(&s.model, 'D');
     }
     rig_wait_ms(&s.rig, JOURNAL_LATEST_MS);
