@@ -1,7 +1,7 @@
 // The computer's thinking on the chip: every slice within half a millisecond, every reply within 100 ms of
 // CPU, on every board and at each level, and each choice the one that is made on this machine.
 #include "tests/computer/opponent_games.h"
-#include "tests/support/range_report.h"
+#include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
 enum { SLICE_MAX = 8000, REPLY_MAX = F_CPU / 10, REPLIES_MIN = 1000, DEADLINE_S = 600 };
