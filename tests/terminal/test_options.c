@@ -60,12 +60,14 @@ TEST(an_elf_alone_gets_the_defaults)
 
 TEST(every_option_reaches_its_field)
 {
-    assert_int_equal(parse("--script", "a", "--eeprom=b", "x.elf", "--png", "c", "--vcd=d", "--seed=0xF0"),
-                     OPTIONS_RUN);
+    assert_int_equal(
+        parse("--script", "a", "--eeprom=b", "x.elf", "--png", "c", "--vcd=d", "--trace", "t", "--seed=0xF0"),
+        OPTIONS_RUN);
     assert_string_equal(options.script, "a");
     assert_string_equal(options.eeprom, "b");
     assert_string_equal(options.png, "c");
     assert_string_equal(options.vcd, "d");
+    assert_string_equal(options.trace, "t");
     assert_int_equal(options.seed, 0xF0);
     assert_string_equal(options.elf, "x.elf");
     assert_int_equal(parse("--speed", "2.5", "--bounce", "0", "--demo", "x.elf"), OPTIONS_RUN);

@@ -22,7 +22,7 @@ void controls_tell(controls_t *controls, const char *what, const char *more)
 
 static uint64_t now_us(const controls_t *controls)
 {
-    const board_t *board = controls->player->board;
+    const board_t *board = controls->player->desk.board;
     return board_now(board) / (board_hz(board) / 1000000);
 }
 
@@ -30,8 +30,8 @@ static void save_picture(controls_t *controls)
 {
     char path[64];
     frame_t lit;
-    board_picture(controls->player->board, &lit);
-    if (matrix_png_save_next(path, sizeof path, &lit, board_intensity(controls->player->board)))
+    board_picture(controls->player->desk.board, &lit);
+    if (matrix_png_save_next(path, sizeof path, &lit, board_intensity(controls->player->desk.board)))
         controls_tell(controls, "picture saved: ", path);
     else
         controls_tell(controls, "no picture saved: ", strerror(errno));
@@ -39,7 +39,7 @@ static void save_picture(controls_t *controls)
 
 static void turn_page(controls_t *controls, bool back)
 {
-    long newest = (long)controls->player->console.ended;
+    long newest = (long)controls->player->desk.console.ended;
     long top = SCROLL_LINES + (newest < LOG_LINES ? 0 : newest - LOG_LINES + 1);
     long last = (controls->scrolled ? (long)controls->last : newest) + (back ? -SCROLL_LINES : SCROLL_LINES);
     last = last < top ? top : last;
@@ -54,7 +54,7 @@ static void hold(controls_t *controls, unsigned key)
     const char legend[] = {KEYPAD_LEGEND[key], '\0'};
     controls->hold_next = false;
     controls->held |= (uint16_t)(1u << key);
-    finger_press(&controls->player->finger, key);
+    finger_press(&controls->player->desk.finger, key);
     controls_tell(controls, "stays down until you press it again: ", legend);
 }
 
@@ -62,10 +62,10 @@ static void press(controls_t *controls, unsigned key)
 {
     if ((controls->held >> key & 1) != 0) {
         controls->held &= (uint16_t) ~(1u << key);
-        finger_release(&controls->player->finger, key);
+        finger_release(&controls->player->desk.finger, key);
     } else if (controls->hold_next)
         hold(controls, key);
-    else if (!controls->player->powered)
+    else if (!controls->player->desk.powered)
         controls_tell(controls, "The power is off: O switches it on, H holds a key down", "");
     else
         typed_keys_take(&controls->keys, key, now_us(controls));
@@ -80,9 +80,9 @@ void controls_run(controls_t *controls)
         if ((controls->held >> key & 1) != 0)
             continue;
         if (action == TYPED_PRESS)
-            finger_press(&controls->player->finger, key);
+            finger_press(&controls->player->desk.finger, key);
         else
-            finger_release(&controls->player->finger, key);
+            finger_release(&controls->player->desk.finger, key);
     }
 }
 
@@ -91,12 +91,12 @@ void controls_run(controls_t *controls)
 static void send_line(controls_t *controls, const char *line)
 {
     controls->scrolled = false; // shows the answer
-    if (!controls->player->powered) {
+    if (!controls->player->desk.powered) {
         controls_tell(controls, "The power is off: O switches it on", "");
         return;
     }
-    board_type(controls->player->board, line, strlen(line));
-    board_type(controls->player->board, "\r", 1);
+    board_type(controls->player->desk.board, line, strlen(line));
+    board_type(controls->player->desk.board, "\r", 1);
 }
 
 static void type_on_line(controls_t *controls, int code)
@@ -111,8 +111,8 @@ static void type_on_line(controls_t *controls, int code)
 
 static void switch_power(controls_t *controls)
 {
-    bool on = !controls->player->powered;
-    player_switch(controls->player, on);
+    bool on = !controls->player->desk.powered;
+    desk_switch(&controls->player->desk, on);
     controls_tell(controls, on ? "power on" : "power off", "");
 }
 
@@ -129,7 +129,7 @@ static void take_command(controls_t *controls, int code)
     case ':': input_line_open(&controls->input, ""); break;
     case 'O': switch_power(controls); break;
     case 'R':
-        player_reset(controls->player);
+        desk_reset(&controls->player->desk);
         controls_tell(controls, "reset", "");
         break;
     case 'H':

@@ -5,7 +5,6 @@
 
 #include "board/virtual/terminal/demo_script.h"
 #include "board/virtual/terminal/frame_text.h"
-#include "board/virtual/terminal/script_run.h"
 
 enum { STRIP_PICTURES = 7, CAPTION = 10 };
 
@@ -63,14 +62,15 @@ static void take_heading(const char *text, void *context)
 bool demo_run(player_t *player)
 {
     strip_t strip = {.pictures = 0};
-    const script_telling_t telling = {"demo", take_picture, take_heading, &strip};
+    const script_telling_t telling = {
+        .name = "demo", .on_picture = take_picture, .on_say = take_heading, .context = &strip};
     script_t script = {0};
     char error[256] = "out of memory";
     FILE *in = fmemopen((char *)(uintptr_t)demo_script, strlen(demo_script), "r");
     bool readable = in != NULL && script_read(&script, in, error, sizeof error);
     if (!readable)
         fprintf(stderr, "play: demo:%s\n", error);
-    bool good = readable && script_run(player, &script, &telling);
+    bool good = readable && player_run_script(player, &script, &telling);
     print_strip(&strip);
     if (good)
         printf("%u pictures, all as they should be\n", script_pictures(&script));

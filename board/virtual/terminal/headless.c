@@ -6,7 +6,7 @@
 
 int headless_run(player_t *player)
 {
-    board_t *board = player->board;
+    board_t *board = player->desk.board;
     stop_catch();
     printf("%s\n", player->port.path);
     fflush(stdout); // the parent process reads it

@@ -30,17 +30,17 @@ typedef struct {
 // first prompt.
 static void ask_score(session_t *session)
 {
-    const console_log_t *console = &session->player->console;
+    const console_log_t *console = &session->player->desk.console;
     static const char line[] = "score\r";
     if (session->asked || strcmp(console_log_line(console, console->ended), CONSOLE_PROMPT) != 0)
         return;
     session->asked = true;
-    board_type(session->player->board, line, sizeof line - 1);
+    board_type(session->player->desk.board, line, sizeof line - 1);
 }
 
 static void read_console(session_t *session)
 {
-    const console_log_t *console = &session->player->console;
+    const console_log_t *console = &session->player->desk.console;
     for (; session->read < console->ended; session->read++)
         game_status_line(&session->game, console_log_line(console, session->read));
     session->controls.board_n = session->game.n;
@@ -59,10 +59,11 @@ static uint16_t keys_down(const board_t *board)
 static bool is_dark(session_t *session)
 {
     const player_t *player = session->player;
-    bool off = player->powered && (board_matrix_register(player->board, SHUTDOWN_REGISTER) & 1) == 0;
+    bool off =
+        player->desk.powered && (board_matrix_register(player->desk.board, SHUTDOWN_REGISTER) & 1) == 0;
     if (!off)
-        session->lit = board_now(player->board);
-    return board_now(player->board) - session->lit > board_us(player->board, DARK_US);
+        session->lit = board_now(player->desk.board);
+    return board_now(player->desk.board) - session->lit > board_us(player->desk.board, DARK_US);
 }
 
 // Without its folders: there is little room for it.
@@ -76,11 +77,11 @@ static void draw_scene(session_t *session, uint64_t now_ns)
 {
     const player_t *player = session->player;
     const controls_t *controls = &session->controls;
-    const board_t *board = player->board;
+    const board_t *board = player->desk.board;
     unsigned faults = board_faults(board), last = faults < BOARD_FAULTS_KEPT ? faults : BOARD_FAULTS_KEPT;
     scene_t scene = {
         .intensity = board_intensity(board),
-        .powered = player->powered,
+        .powered = player->desk.powered,
         .dark = is_dark(session),
         .keys_down = keys_down(board),
         .key_cursor = key_cursor_key(&controls->cursor, controls->board_n),
@@ -94,8 +95,8 @@ static void draw_scene(session_t *session, uint64_t now_ns)
         .message = now_ns < controls->message_until_ns ? controls->message : player->error,
         .input = &controls->input,
         .game = &session->game,
-        .console = &player->console,
-        .console_last = controls->scrolled ? controls->last : player->console.ended,
+        .console = &player->desk.console,
+        .console_last = controls->scrolled ? controls->last : player->desk.console.ended,
     };
     board_picture(board, &scene.lit);
     panes_draw(&scene);
@@ -116,12 +117,12 @@ static void step(session_t *session)
     for (int code; (code = getch()) != ERR;)
         controls_take(&session->controls, code);
     controls_run(&session->controls);
-    player_run(player, board_now(player->board) + realtime_slice(&player->pace), &stop_signal);
+    player_run(player, board_now(player->desk.board) + realtime_slice(&player->pace), &stop_signal);
     read_console(session);
-    if (usb_port_serve(&player->port, player->board))
+    if (usb_port_serve(&player->port, player->desk.board))
         controls_tell(&session->controls, player->port.path, " is open but not read: output is lost");
     uint64_t now_ns = realtime_ns();
-    rates_measure(&session->rates, player->board, now_ns);
+    rates_measure(&session->rates, player->desk.board, now_ns);
     if (now_ns - session->draw_ns >= DRAW_NS)
         draw(session, now_ns);
 }
@@ -131,9 +132,10 @@ static void play_out(session_t *session)
 {
     player_t *player = session->player;
     player->pace.speed = 0;
-    while (typed_keys_busy(&session->controls.keys) || (player->powered && board_typing(player->board) > 0)) {
+    while (typed_keys_busy(&session->controls.keys) ||
+           (player->desk.powered && board_typing(player->desk.board) > 0)) {
         controls_run(&session->controls);
-        player_run(player, board_now(player->board) + realtime_slice(&player->pace), &stop_signal);
+        player_run(player, board_now(player->desk.board) + realtime_slice(&player->pace), &stop_signal);
         if (stop_signal != 0)
             return;
     }

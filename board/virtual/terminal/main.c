@@ -7,8 +7,8 @@
 #include "board/virtual/terminal/demo.h"
 #include "board/virtual/terminal/headless.h"
 #include "board/virtual/terminal/interactive.h"
+#include "board/virtual/terminal/matrix_png.h"
 #include "board/virtual/terminal/script_file.h"
-#include "board/virtual/terminal/script_run.h"
 #include "board/virtual/terminal/terminal.h"
 
 enum { EXIT_GOOD, EXIT_FAILED, EXIT_BAD_USE };
@@ -22,7 +22,7 @@ static const char *s(size_t number)
 
 static void sum_up(const char *name, const script_t *script)
 {
-    unsigned pictures = script_pictures(script), faults = board_faults(player.board);
+    unsigned pictures = script_pictures(script), faults = board_faults(player.desk.board);
     printf("%s: %zu step%s, %u picture%s, %u fault%s\n", name, script->steps, s(script->steps), pictures,
            s(pictures), faults, s(faults));
 }
@@ -31,12 +31,12 @@ static int run_script(const options_t *options)
 {
     script_t script;
     char error[512];
-    const script_telling_t telling = {.name = script_file_name(options->script)};
+    const script_telling_t telling = {.name = script_file_name(options->script), .save = matrix_png_save};
     bool readable = script_file_read(&script, options->script, error, sizeof error);
     if (!readable)
         fprintf(stderr, "play: %s\n", error);
     bool opened = readable && player_open(&player, options, 0);
-    bool good = opened && script_run(&player, &script, &telling);
+    bool good = opened && player_run_script(&player, &script, &telling);
     if (good)
         sum_up(telling.name, &script);
     fflush(stdout);

@@ -16,6 +16,7 @@ enum {
     OPT_PNG,
     OPT_SVG,
     OPT_VCD,
+    OPT_TRACE,
     OPT_SEED,
     OPT_SPEED,
     OPT_BOUNCE,
@@ -33,6 +34,7 @@ static const struct option long_options[] = {
     {"png", required_argument, NULL, OPT_PNG},
     {"svg", required_argument, NULL, OPT_SVG},
     {"vcd", required_argument, NULL, OPT_VCD},
+    {"trace", required_argument, NULL, OPT_TRACE},
     {"seed", required_argument, NULL, OPT_SEED},
     {"speed", required_argument, NULL, OPT_SPEED},
     {"bounce", required_argument, NULL, OPT_BOUNCE},
@@ -95,6 +97,7 @@ static options_result_t take_value(options_t *options, int option, const char *v
     case OPT_PNG: options->png = value; break;
     case OPT_SVG: options->svg = value; break;
     case OPT_VCD: options->vcd = value; break;
+    case OPT_TRACE: options->trace = value; break;
     case OPT_DEMO: options->demo = true; break;
     case OPT_PTY: options->pty = true; break;
     case OPT_BOOTLOADER: options->bootloader = value; break;
@@ -117,8 +120,8 @@ static options_result_t take_value(options_t *options, int option, const char *v
 
 static options_result_t check(const options_t *options, FILE *err)
 {
-    const char *const file[] = {options->script, options->eeprom, options->save,      options->png,
-                                options->svg,    options->vcd,    options->bootloader};
+    const char *const file[] = {options->script, options->eeprom, options->save,  options->png,
+                                options->svg,    options->vcd,    options->trace, options->bootloader};
     for (unsigned i = 0; i < sizeof file / sizeof *file; i++)
         if (file[i] != NULL && *file[i] == '\0')
             return bad(err, "an option got an empty file name", "", "");

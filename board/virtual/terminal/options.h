@@ -15,6 +15,7 @@ typedef struct {
     const char *png;        // where the last picture goes, or NULL
     const char *svg;        // where the animated picture goes, or NULL
     const char *vcd;        // where the waveforms go, or NULL
+    const char *trace;      // where words, console bytes and EEPROM writes go (trace.h), or NULL
     uint64_t seed;
     bool has_speed;
     double speed;     // simulated by real time; 0: as fast as possible. Valid with has_speed

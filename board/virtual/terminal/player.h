@@ -1,4 +1,4 @@
-// A virtual board on the desk: the board itself, a finger for its keys, and the files that go with it.
+// A virtual board on the desk, and the files and clock that go with it.
 #ifndef PLAYER_PLAYER_H
 #define PLAYER_PLAYER_H
 
@@ -6,22 +6,18 @@
 #include <stdbool.h>
 
 #include "board/virtual/terminal/animation.h"
-#include "board/virtual/terminal/console_log.h"
+#include "board/virtual/terminal/desk.h"
 #include "board/virtual/terminal/eeprom_file.h"
-#include "board/virtual/terminal/finger.h"
 #include "board/virtual/terminal/options.h"
 #include "board/virtual/terminal/realtime.h"
+#include "board/virtual/terminal/script_run.h"
+#include "board/virtual/terminal/trace.h"
 #include "board/virtual/terminal/usb_port.h"
 #include "board/virtual/terminal/vcd.h"
-#include "board/virtual/board.h"
 
 typedef struct {
     const options_t *options;
-    board_t *board;
-    bool powered;
-    chip_time_t started; // last power-on or reset
-    finger_t finger;
-    console_log_t console;
+    desk_t desk;
     usb_port_t port; // there is none after player_open; the chip's bytes go to it once there is
     realtime_t pace;
     eeprom_file_t eeprom;
@@ -29,12 +25,9 @@ typedef struct {
     animation_t animation;
     vcd_t vcd;
     FILE *vcd_file;
+    trace_t trace;
     char error[256]; // the latest trouble with a file, or ""
 } player_t;
-
-// How long after power-on or a reset the device takes input without delay: it has greeted, and on a blank
-// EEPROM written its first record.
-enum { PLAYER_START_US = 100000 };
 
 // Builds the board, opens the files that the options name and switches the power on, with the options' keys
 // held down.
@@ -50,15 +43,8 @@ void player_run(player_t *player, chip_time_t until, const volatile sig_atomic_t
 // true.
 bool player_run_until(player_t *player, chip_time_t deadline, board_condition_t *done, void *context);
 
-// The power switch and the reset button.
-void player_switch(player_t *player, bool on);
-void player_reset(player_t *player);
-
-// Runs until the device takes input. Nothing while the power is off.
-void player_run_started(player_t *player);
-
-// The time so many microseconds from now.
-chip_time_t player_in(const player_t *player, uint64_t us);
+// Obeys a script to its end, or to the first step that fails. Returns whether all went well.
+bool player_run_script(player_t *player, const script_t *script, const script_telling_t *telling);
 
 // Saves the last picture, pulls the plug and saves EEPROM and waveforms.
 // Returns false, having complained on stderr, when a file could not be written or the board has seen faults.

@@ -4,18 +4,12 @@
 #include <string.h>
 
 #include "board/virtual/terminal/frame_text.h"
-#include "board/virtual/terminal/matrix_png.h"
 
 enum { KEY_HOLD_US = 80000, KEY_SETTLE_US = 20000, CONSOLE_BYTE_US = 100, CONSOLE_TAIL = 6 };
 
-typedef struct {
-    player_t *player;
-    const script_telling_t *telling;
-    const script_step_t *step, *before; // at hand, and the one before it, if any
-    unsigned long console_from;         // first console line not yet looked at
-} run_t;
+typedef enum { STEP_OVER, STEP_WAITS, STEP_FAILED } progress_t;
 
-static void say(const run_t *run, const char *text)
+static void say(const script_run_t *run, const char *text)
 {
     if (run->telling->on_say != NULL)
         run->telling->on_say(text, run->telling->context);
@@ -23,172 +17,198 @@ static void say(const run_t *run, const char *text)
         printf("%s\n", text);
 }
 
-static void complain(const run_t *run, const char *what)
+static progress_t complain(const script_run_t *run, const char *what)
 {
     char text[3 * SCRIPT_LINE_MAX];
     snprintf(text, sizeof text, "%s:%u: `%s`: %s", run->telling->name, run->step->line, run->step->source,
              what);
     say(run, text);
+    return STEP_FAILED;
 }
 
-static bool picture_is_there(board_t *board, void *context)
+static progress_t wait_until(script_run_t *run, chip_time_t until)
 {
-    const script_step_t *step = context;
+    run->until = until;
+    run->waits_for_it = false;
+    return STEP_WAITS;
+}
+
+// ---- What is expected ----
+
+bool script_met(board_t *board, void *context)
+{
+    script_run_t *run = context;
     frame_t lit;
+    if (run->met)
+        return true;
     board_picture(board, &lit);
-    return frame_equal(&lit, &step->picture);
+    run->met = run->step->kind == STEP_EXPECT_PICTURE
+                   ? frame_equal(&lit, &run->step->picture)
+                   : console_log_find(&run->desk->console, &run->console_from, run->step->text,
+                                      run->step->kind == STEP_EXPECT_LINE);
+    return run->met;
 }
 
-static bool expect_picture(run_t *run)
+static progress_t picture_missing(const script_run_t *run)
 {
-    script_step_t wanted = *run->step;
     frame_t seen;
-    if (player_run_until(run->player, player_in(run->player, wanted.us), picture_is_there, &wanted)) {
-        if (run->telling->on_picture != NULL)
-            run->telling->on_picture(run->before, &wanted.picture, run->telling->context);
-        return true;
-    }
-    board_picture(run->player->board, &seen);
+    board_picture(run->desk->board, &seen);
     complain(run, "this picture did not come");
-    frame_print_difference(stdout, &wanted.picture, &seen);
-    return false;
+    frame_print_difference(stdout, &run->step->picture, &seen);
+    return STEP_FAILED;
 }
 
-static bool console_has_it(board_t *board, void *context)
+static progress_t text_missing(const script_run_t *run)
 {
-    run_t *run = context;
-    (void)board;
-    return console_log_find(&run->player->console, &run->console_from, run->step->text,
-                            run->step->kind == STEP_EXPECT_LINE);
-}
-
-static bool expect_console(run_t *run)
-{
-    const console_log_t *log = &run->player->console;
-    if (player_run_until(run->player, player_in(run->player, run->step->us), console_has_it, run))
-        return true;
+    const console_log_t *log = &run->desk->console;
     complain(run, "this did not come on the console; its last lines are");
     for (unsigned long n = log->ended < CONSOLE_TAIL ? 0 : log->ended - CONSOLE_TAIL; n <= log->ended; n++)
         printf("  | %s\n", console_log_line(log, n));
-    return false;
+    return STEP_FAILED;
 }
 
-static void tap(player_t *player, unsigned key)
+static progress_t expect(script_run_t *run)
 {
-    chip_time_t pressed = finger_press(&player->finger, key);
-    player_run(player, pressed + board_us(player->board, KEY_HOLD_US), NULL);
-    chip_time_t released = finger_release(&player->finger, key);
-    player_run(player, released + board_us(player->board, KEY_SETTLE_US), NULL);
+    bool picture = run->step->kind == STEP_EXPECT_PICTURE;
+    if (run->part == 0) {
+        run->met = false;
+        wait_until(run, desk_in(run->desk, run->step->us));
+        run->waits_for_it = true;
+        return STEP_WAITS;
+    }
+    if (!script_met(run->desk->board, run))
+        return picture ? picture_missing(run) : text_missing(run);
+    if (picture && run->telling->on_picture != NULL)
+        run->telling->on_picture(run->before, &run->step->picture, run->telling->context);
+    return STEP_OVER;
 }
+
+// ---- Keys and lines ----
 
 // A contact that is closed while the chip starts is not a press but a key held at power-on, and a line that
 // comes too early is lost: so input waits until the device listens.
-static bool wait_for_device(run_t *run)
+static progress_t wait_for_device(script_run_t *run)
 {
-    if (!run->player->powered) {
-        complain(run, "the power is off; `hold` sets the keys that are down when it comes on");
-        return false;
-    }
-    player_run_started(run->player);
-    return true;
+    if (!run->desk->powered)
+        return complain(run, "the power is off; `hold` sets the keys that are down when it comes on");
+    return wait_until(run, desk_ready(run->desk));
 }
 
-static bool hold_keys(run_t *run)
+static progress_t hold_keys(const script_run_t *run)
 {
-    if (run->player->powered) {
-        complain(run, "the power is on; `press` keeps a key down");
-        return false;
-    }
+    if (run->desk->powered)
+        return complain(run, "the power is on; `press` keeps a key down");
     for (unsigned i = 0; i < run->step->keys; i++)
-        board_contact(run->player->board, run->step->key[i], true);
-    return true;
+        board_contact(run->desk->board, run->step->key[i], true);
+    return STEP_OVER;
 }
 
-static bool release_keys(run_t *run)
+static progress_t press_keys(script_run_t *run)
 {
-    player_run_started(run->player);
+    if (run->part == 0)
+        return wait_for_device(run);
     for (unsigned i = 0; i < run->step->keys; i++)
-        finger_release(&run->player->finger, run->step->key[i]);
-    return true;
+        finger_press(&run->desk->finger, run->step->key[i]);
+    return STEP_OVER;
 }
 
-static bool press_keys(run_t *run)
+static progress_t release_keys(script_run_t *run)
 {
-    if (!wait_for_device(run))
-        return false;
-    for (unsigned i = 0; i < run->step->keys; i++) {
-        unsigned key = run->step->key[i];
-        if (run->step->kind == STEP_KEY)
-            tap(run->player, key);
-        else
-            finger_press(&run->player->finger, key);
-    }
-    return true;
+    if (run->part == 0)
+        return wait_until(run, desk_ready(run->desk));
+    for (unsigned i = 0; i < run->step->keys; i++)
+        finger_release(&run->desk->finger, run->step->key[i]);
+    return STEP_OVER;
 }
 
-static bool type_line(run_t *run)
+// Each key is two parts: down, and up.
+static progress_t tap_keys(script_run_t *run)
 {
-    board_t *board = run->player->board;
-    if (!wait_for_device(run))
-        return false;
+    if (run->part == 0)
+        return wait_for_device(run);
+    unsigned edge = run->part - 1, i = edge / 2;
+    if (i == run->step->keys)
+        return STEP_OVER;
+    bool down = edge % 2 == 0;
+    chip_time_t rests = (down ? finger_press : finger_release)(&run->desk->finger, run->step->key[i]);
+    return wait_until(run, rests + board_us(run->desk->board, down ? KEY_HOLD_US : KEY_SETTLE_US));
+}
+
+static progress_t type_line(script_run_t *run)
+{
+    board_t *board = run->desk->board;
+    if (run->part == 0)
+        return wait_for_device(run);
+    if (run->part > 1)
+        return STEP_OVER;
     board_type(board, run->step->text, strlen(run->step->text));
     board_type(board, "\r", 1);
-    player_run(run->player, player_in(run->player, board_typing(board) * CONSOLE_BYTE_US), NULL);
-    return true;
+    return wait_until(run, desk_in(run->desk, board_typing(board) * CONSOLE_BYTE_US));
 }
 
-static bool show_picture(const run_t *run)
+// ---- All steps ----
+
+static progress_t show_picture(const script_run_t *run)
 {
     frame_t lit;
-    board_picture(run->player->board, &lit);
+    board_picture(run->desk->board, &lit);
     if (run->step->kind == STEP_PRINT)
         frame_print(stdout, &lit);
-    else if (!matrix_png_save(run->step->text, &lit, board_intensity(run->player->board))) {
-        complain(run, strerror(errno));
-        return false;
-    }
-    return true;
+    else if (!run->telling->save(run->step->text, &lit, board_intensity(run->desk->board)))
+        return complain(run, strerror(errno));
+    return STEP_OVER;
 }
 
-static bool say_text(run_t *run)
+static progress_t say_text(const script_run_t *run)
 {
-    animation_caption(&run->player->animation, run->step->text);
+    if (run->telling->on_caption != NULL)
+        run->telling->on_caption(run->step->text, run->telling->captions);
     say(run, run->step->text);
-    return true;
+    return STEP_OVER;
 }
 
-static bool obey(run_t *run)
+static progress_t pause_for(script_run_t *run)
+{
+    return run->part > 0 ? STEP_OVER : wait_until(run, desk_in(run->desk, run->step->us));
+}
+
+static progress_t obey(script_run_t *run)
 {
     switch (run->step->kind) {
-    case STEP_KEY:
+    case STEP_KEY: return tap_keys(run);
     case STEP_PRESS: return press_keys(run);
     case STEP_RELEASE: return release_keys(run);
     case STEP_HOLD: return hold_keys(run);
-    case STEP_WAIT: player_run(run->player, player_in(run->player, run->step->us), NULL); return true;
+    case STEP_WAIT: return pause_for(run);
     case STEP_TYPE: return type_line(run);
-    case STEP_EXPECT_PICTURE: return expect_picture(run);
+    case STEP_EXPECT_PICTURE:
     case STEP_EXPECT_CONSOLE:
-    case STEP_EXPECT_LINE: return expect_console(run);
-    case STEP_POWER_OFF: player_switch(run->player, false); return true;
-    case STEP_POWER_ON: player_switch(run->player, true); return true;
-    case STEP_RESET: player_reset(run->player); return true;
+    case STEP_EXPECT_LINE: return expect(run);
+    case STEP_POWER_OFF: return desk_switch(run->desk, false), STEP_OVER;
+    case STEP_POWER_ON: return desk_switch(run->desk, true), STEP_OVER;
+    case STEP_RESET: return desk_reset(run->desk), STEP_OVER;
     case STEP_SAY: return say_text(run);
     case STEP_PRINT:
     case STEP_PNG: return show_picture(run);
     }
-    return false;
+    return STEP_FAILED;
 }
 
-bool script_run(player_t *player, const script_t *script, const script_telling_t *telling)
+void script_begin(script_run_t *run, desk_t *desk, const script_t *script, const script_telling_t *telling)
 {
-    run_t run = {.player = player, .telling = telling};
-    bool good = true;
-    for (size_t i = 0; good && i < script->steps; i++) {
-        run.step = &script->step[i];
-        run.before = i > 0 ? run.step - 1 : NULL;
-        good = obey(&run);
+    *run = (script_run_t){.desk = desk, .script = script, .telling = telling, .step = script->step};
+}
+
+script_state_t script_go_on(script_run_t *run)
+{
+    while (run->step != NULL && run->step < run->script->step + run->script->steps) {
+        switch (obey(run)) {
+        case STEP_WAITS: run->part++; return SCRIPT_WAITS;
+        case STEP_FAILED: return SCRIPT_FAILED;
+        case STEP_OVER: run->before = run->step++; run->part = 0;
+        }
     }
-    return good;
+    return SCRIPT_DONE;
 }
 
 unsigned script_pictures(const script_t *script)
