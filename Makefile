@@ -31,9 +31,10 @@ TEST_PACKAGES := arduino-core-avr libcmocka-dev pkg-config tmux picocom cppcheck
 SOAK_PACKAGES := $(if $(shell command -v npm),,nodejs npm)
 PROVE_PACKAGES := frama-c-base why3 cvc4 z3
 # `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
-PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist install-vboard,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
-            $(if $(filter prove,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES) $(WEB_PACKAGES)) \
-            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(FLASH_TEST_PACKAGES)) \
+PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist install-vboard web,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
+            $(if $(filter prove,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES)) \
+            $(if $(filter dist% web web-test,$(MAKECMDGOALS)),$(WEB_PACKAGES)) \
+            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(FLASH_TEST_PACKAGES) $(WEB_TEST_PACKAGES)) \
             $(if $(filter soak,$(MAKECMDGOALS)),$(SOAK_PACKAGES))
 
 ## deps: install what is missing on Debian, with apt (and sudo, where needed)
@@ -147,6 +148,7 @@ $(PLAYER): $(TERMINAL:%.c=$(OUT)/host/%.o) $(LIBVBOARD)
 	$(CC) $^ -o $@ -lncursesw -ltinfo -lpng $(SIM_LIBS)
 
 include board/virtual/vboard.mk
+include board/virtual/browser/web.mk
 
 # ---- Tests ----
 

@@ -65,6 +65,8 @@ function check_virtual() {
         refuse("a part knows chip/chip.h, other parts, and" values)
     if (FILENAME ~ /^board\/virtual\/terminal\// && name ~ /^board\/virtual\/(chip|parts|assembly)/)
         refuse("the terminal stands on board/virtual/board.h")
+    if (FILENAME ~ /^board\/virtual\/browser\// && name ~ /^board\/virtual\/(chip|parts|assembly)/ && name != "board/virtual/chip/image.h")
+        refuse("the page stands on board/virtual/board.h, and brings the flash image")
 }
 
 # Images are firmware of their own, for the simulated chip.

@@ -62,6 +62,10 @@ void board_run(board_t *board, chip_time_t until);
 typedef bool board_condition_t(board_t *board, void *context);
 bool board_run_until(board_t *board, chip_time_t deadline, board_condition_t *done, void *context);
 
+// Up to when nothing happens unless something is done to the board: now while the CPU executes instructions,
+// later while it sleeps, CHIP_NEVER when nothing is scheduled. So a front end knows how long it may wait.
+chip_time_t board_next(const board_t *board);
+
 // Calls back at the given time (at once when that is past). Events at one time run in the order of their
 // making.
 typedef void board_event_t(board_t *board, void *context);

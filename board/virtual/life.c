@@ -120,6 +120,11 @@ chip_time_t board_now(const board_t *board)
     return chip_now(board->chip);
 }
 
+chip_time_t board_next(const board_t *board)
+{
+    return chip_next(board->chip);
+}
+
 void board_run(board_t *board, chip_time_t until)
 {
     chip_run(board->chip, until);

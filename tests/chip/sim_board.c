@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "tests/support/measure_bench.h"
+#include "tests/support/rig.h"
 #include "hal/key.h"
 #include "tests/chip/image_chip_pins.h"
 #include "tests/support/test.h"
@@ -37,6 +38,26 @@ TEST(events_come_in_time_and_those_of_one_time_in_the_order_of_their_making)
     assert_int_equal(at[1], 100);
     assert_int_equal(at[3], 500);
     bench_free(b);
+}
+
+// An idle device sleeps for tens of milliseconds, so a front end that runs from one such time to the next
+// does so a few times a second, and misses nothing.
+TEST(it_says_up_to_when_nothing_happens)
+{
+    rig_t d = rig_on(1);
+    unsigned runs = 0;
+    board_run(d.board, board_now(d.board) + board_us(d.board, 1000000));
+    for (chip_time_t end = board_now(d.board) + board_us(d.board, 1000000); board_now(d.board) < end;
+         runs++) {
+        chip_time_t now = board_now(d.board), next = board_next(d.board);
+        board_run(d.board, next > now ? next : now + board_us(d.board, 1000));
+    }
+    assert_in_range(runs, 4, 40);
+    board_power_off(d.board);
+    assert_true(board_next(d.board) == CHIP_NEVER);
+    board_at(d.board, board_now(d.board) + 5, event_a, NULL);
+    assert_int_equal(board_next(d.board), board_now(d.board) + 5);
+    rig_free(&d);
 }
 
 TEST(many_events_come_sorted)

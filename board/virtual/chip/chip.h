@@ -69,6 +69,10 @@ void chip_run(chip_t *chip, chip_time_t until);
 typedef bool chip_condition_t(void *context);
 bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, void *context);
 
+// Up to when nothing happens unless something is done to the chip: now while it executes instructions, later
+// while it sleeps, CHIP_NEVER when nothing is scheduled.
+chip_time_t chip_next(const chip_t *chip);
+
 // Calls back at the given time (at once when that is past). Events at one time run in the order of their
 // making.
 typedef void chip_event_t(void *context);

@@ -166,6 +166,11 @@ static void step(chip_t *chip, chip_time_t until)
     catch_up(chip);
 }
 
+chip_time_t chip_next(const chip_t *chip)
+{
+    return chip->core.powered ? chip_sleep_next(&chip->sleep) : chip->core.timeline.next;
+}
+
 void chip_run(chip_t *chip, chip_time_t until)
 {
     catch_up(chip);

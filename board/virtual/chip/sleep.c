@@ -123,6 +123,12 @@ static chip_time_t next_event(const chip_sleep_t *s, chip_time_t until)
     return next;
 }
 
+chip_time_t chip_sleep_next(const chip_sleep_t *s)
+{
+    bool wakes = s->state == CPU_ASLEEP && (s->edges->woke || s->interrupts->attention);
+    return s->state == CPU_AWAKE || wakes ? chip_core_now(s->core) : next_event(s, TIMELINE_NEVER);
+}
+
 static void pass(chip_sleep_t *s, chip_time_t until)
 {
     chip_time_t now = chip_core_now(s->core), next = next_event(s, until);

@@ -33,6 +33,9 @@ void chip_sleep_halt(chip_sleep_t *s, chip_time_t until);
 // The same until reset.
 void chip_sleep_die(chip_sleep_t *s);
 
+// When something can happen next: now while the CPU executes, otherwise what is scheduled first.
+chip_time_t chip_sleep_next(const chip_sleep_t *s);
+
 // Not awake: wakes if something asks, otherwise lets time pass up to the next thing that happens, at most to
 // `until`.
 void chip_sleep_step(chip_sleep_t *s, chip_time_t until);

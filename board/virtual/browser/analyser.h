@@ -1,0 +1,35 @@
+// A logic analyser: records the board's pins from a moment before a key press until the picture has followed.
+#ifndef BROWSER_ANALYSER_H
+#define BROWSER_ANALYSER_H
+
+#include "board/virtual/board.h"
+
+enum { ANALYSER_EDGES = 4096 };
+
+// What a front end without 64-bit integers reads: times are cycles since `start`.
+typedef struct {
+    uint32_t when;
+    uint8_t pin, level; // BOARD_PIN_x, pin_level_t
+} analyser_edge_t;
+
+typedef struct {
+    chip_time_t start;
+    uint32_t closed;  // the contact's last bounce
+    uint32_t latched; // the last word of the picture that followed; 0: none did
+    uint32_t end;     // of the recording
+    uint32_t key;
+    uint32_t edges;
+    uint8_t level[BOARD_PINS]; // at the start
+    analyser_edge_t edge[ANALYSER_EDGES];
+    frame_t picture; // as last seen
+    bool running;
+} analyser_t;
+
+// A key's contact begins to close now and comes to rest at `closed`. Records from here.
+void analyser_press(analyser_t *a, const board_t *board, unsigned key, chip_time_t closed);
+
+// What the board's callbacks pass on.
+void analyser_pin(analyser_t *a, unsigned pin, pin_level_t level, chip_time_t when);
+void analyser_word(analyser_t *a, const board_t *board);
+
+#endif

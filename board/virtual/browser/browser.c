@@ -1,0 +1,293 @@
+#include "board/virtual/browser/browser.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/browser/analyser.h"
+#include "board/virtual/browser/flash_image.h"
+#include "board/virtual/browser/link_script.h"
+#include "board/virtual/terminal/game_text.h"
+#include "board/virtual/terminal/realtime.h"
+#include "board/virtual/terminal/trace.h"
+#include "hal/key.h"
+
+enum { SLICE_US = 2000, CONSOLE_ROOM = 65536, GAME_WIDTH = 200, NS_PER_MS = 1000000 };
+
+static struct {
+    desk_t desk;
+    link_script_t script;
+    analyser_t analyser;
+    game_status_t game;
+    unsigned long read; // lines of the console that the game's status has taken
+    char console[CONSOLE_ROOM], taken[CONSOLE_ROOM];
+    size_t consoles;
+    unsigned eeprom_writes;
+    trace_t trace;
+    char *traced;
+    size_t traced_size;
+    char text[GAME_WIDTH + 1]; // what was returned last
+    uint8_t picture[FRAME_SIZE + 1];
+} page;
+
+// ---- What the board tells ----
+
+static void on_console(board_t *board, uint8_t byte, void *context)
+{
+    (void)context;
+    console_log_byte(&page.desk.console, byte);
+    trace_console(&page.trace, board, byte);
+    if (page.consoles < CONSOLE_ROOM - 1)
+        page.console[page.consoles++] = (char)byte;
+}
+
+static void on_word(board_t *board, uint16_t word, void *context)
+{
+    (void)context;
+    trace_word(&page.trace, board, word);
+    analyser_word(&page.analyser, board);
+}
+
+static void on_eeprom(board_t *board, const chip_eeprom_write_t *write, void *context)
+{
+    (void)context;
+    page.eeprom_writes++;
+    trace_eeprom(&page.trace, board, write);
+}
+
+static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
+{
+    (void)board, (void)context;
+    analyser_pin(&page.analyser, pin, level, when);
+}
+
+const char *browser_start(double seed)
+{
+    board_t *board = board_new("the firmware", (uint64_t)seed, page.text, sizeof page.text);
+    if (board == NULL)
+        return page.text;
+    desk_init(&page.desk, board, -1, (uint64_t)seed);
+    board_on_console(board, on_console, NULL);
+    board_on_word(board, on_word, NULL);
+    board_on_eeprom(board, on_eeprom, NULL);
+    board_on_pin(board, on_pin, NULL);
+    return "";
+}
+
+// ---- Time ----
+
+double browser_hz(void)
+{
+    return board_hz(page.desk.board);
+}
+
+double browser_now(void)
+{
+    return (double)board_now(page.desk.board);
+}
+
+double browser_next(void)
+{
+    chip_time_t board = board_next(page.desk.board), script = link_script_until(&page.script);
+    return (double)(script < board ? script : board);
+}
+
+// A slice's end: what is slept through costs nothing, however long it is.
+static chip_time_t slice_end(chip_time_t until)
+{
+    const board_t *board = page.desk.board;
+    chip_time_t end = board_now(board) + board_us(board, SLICE_US), next = board_next(board);
+    if (next > end)
+        end = next;
+    return end < until ? end : until;
+}
+
+void browser_run(double until, double host_ms)
+{
+    uint64_t stop_ns = realtime_ns() + (uint64_t)(host_ms * NS_PER_MS);
+    chip_time_t end = (chip_time_t)until;
+    while (board_now(page.desk.board) < end && realtime_ns() < stop_ns)
+        link_script_run(&page.script, page.desk.board, slice_end(end));
+    for (; page.read < page.desk.console.ended; page.read++)
+        game_status_line(&page.game, console_log_line(&page.desk.console, page.read));
+}
+
+// ---- What is done to it ----
+
+void browser_power(int on)
+{
+    desk_switch(&page.desk, on != 0);
+}
+
+int browser_powered(void)
+{
+    return page.desk.powered;
+}
+
+void browser_reset(void)
+{
+    desk_reset(&page.desk);
+}
+
+void browser_press(unsigned key)
+{
+    chip_time_t closed = finger_press(&page.desk.finger, key % KEYPAD_KEYS);
+    if (page.desk.powered)
+        analyser_press(&page.analyser, page.desk.board, key % KEYPAD_KEYS, closed);
+}
+
+void browser_release(unsigned key)
+{
+    finger_release(&page.desk.finger, key % KEYPAD_KEYS);
+}
+
+void browser_hold(unsigned key, int down)
+{
+    board_contact(page.desk.board, key, down != 0);
+}
+
+unsigned browser_keys(void)
+{
+    unsigned keys = 0;
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        keys |= (unsigned)board_contact_closed(page.desk.board, key) << key;
+    return keys;
+}
+
+void browser_type(const char *bytes)
+{
+    board_type(page.desk.board, bytes, strlen(bytes));
+}
+
+// ---- What it shows ----
+
+const uint8_t *browser_picture(void)
+{
+    frame_t lit;
+    board_picture(page.desk.board, &lit);
+    memcpy(page.picture, lit.row, sizeof lit.row);
+    page.picture[FRAME_SIZE] = (uint8_t)board_intensity(page.desk.board);
+    return page.picture;
+}
+
+const char *browser_console(void)
+{
+    memcpy(page.taken, page.console, page.consoles);
+    page.taken[page.consoles] = '\0';
+    page.consoles = 0;
+    return page.taken;
+}
+
+const char *browser_game(void)
+{
+    game_text(&page.game, GAME_WIDTH, page.text, sizeof page.text);
+    return page.text;
+}
+
+unsigned browser_size(void)
+{
+    return page.game.n;
+}
+
+unsigned browser_faults(void)
+{
+    return board_faults(page.desk.board);
+}
+
+const char *browser_fault(void)
+{
+    unsigned faults = browser_faults();
+    return faults > 0 ? board_fault(page.desk.board, faults - 1) : "";
+}
+
+double browser_asleep(void)
+{
+    chip_measures_t measures;
+    board_measures(page.desk.board, &measures);
+    return (double)measures.asleep;
+}
+
+double browser_awake(void)
+{
+    chip_measures_t measures;
+    board_measures(page.desk.board, &measures);
+    return (double)(measures.elapsed - measures.asleep);
+}
+
+double browser_matrix_ma(void)
+{
+    return board_matrix_ma(page.desk.board);
+}
+
+const void *browser_analyser(void)
+{
+    return &page.analyser;
+}
+
+const char *browser_pin_name(unsigned pin)
+{
+    return board_pin_name(pin);
+}
+
+// ---- Memories ----
+
+uint8_t *browser_eeprom(void)
+{
+    size_t size;
+    return board_eeprom(page.desk.board, &size);
+}
+
+size_t browser_eeprom_size(void)
+{
+    size_t size;
+    board_eeprom(page.desk.board, &size);
+    return size;
+}
+
+unsigned browser_eeprom_writes(void)
+{
+    return page.eeprom_writes;
+}
+
+const uint8_t *browser_flash(void)
+{
+    return flash_image;
+}
+
+size_t browser_flash_size(void)
+{
+    return flash_image_size;
+}
+
+// ---- Scripts ----
+
+const char *browser_script(const char *text)
+{
+    return link_script_begin(&page.script, &page.desk, text);
+}
+
+int browser_script_state(void)
+{
+    if (page.script.script.steps == 0)
+        return BROWSER_SCRIPT_NONE;
+    return page.script.state == SCRIPT_WAITS  ? BROWSER_SCRIPT_RUNS
+           : page.script.state == SCRIPT_DONE ? BROWSER_SCRIPT_DONE
+                                              : BROWSER_SCRIPT_FAILED;
+}
+
+const char *browser_said(void)
+{
+    return page.script.said;
+}
+
+void browser_trace(void)
+{
+    page.trace.out = open_memstream(&page.traced, &page.traced_size);
+}
+
+const char *browser_traced(void)
+{
+    fclose(page.trace.out);
+    page.trace.out = NULL;
+    return page.traced;
+}

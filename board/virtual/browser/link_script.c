@@ -1,0 +1,68 @@
+#include "board/virtual/browser/link_script.h"
+
+#include <errno.h>
+#include <string.h>
+
+static void take_said(const char *text, void *context)
+{
+    link_script_t *s = context;
+    snprintf(s->said, sizeof s->said, "%s", text);
+}
+
+// A page has no files.
+static bool refuse_to_save(const char *path, const frame_t *picture, unsigned intensity)
+{
+    (void)path, (void)picture, (void)intensity;
+    errno = ENOTSUP;
+    return false;
+}
+
+static bool is_running(const link_script_t *s)
+{
+    return s->script.steps > 0 && s->state == SCRIPT_WAITS;
+}
+
+static bool read_text(link_script_t *s, const char *text)
+{
+    FILE *in = fmemopen((char *)(uintptr_t)text, strlen(text), "r");
+    snprintf(s->said, sizeof s->said, "out of memory");
+    bool readable = in != NULL && script_read(&s->script, in, s->said, sizeof s->said);
+    if (in != NULL)
+        fclose(in);
+    return readable;
+}
+
+const char *link_script_begin(link_script_t *s, desk_t *desk, const char *text)
+{
+    script_free(&s->script);
+    if (*text == '\0')
+        return "the script is empty";
+    if (!read_text(s, text)) {
+        script_free(&s->script);
+        return s->said;
+    }
+    s->said[0] = '\0';
+    s->telling =
+        (script_telling_t){.name = "script", .save = refuse_to_save, .on_say = take_said, .context = s};
+    script_begin(&s->run, desk, &s->script, &s->telling);
+    s->state = script_go_on(&s->run);
+    return "";
+}
+
+chip_time_t link_script_until(const link_script_t *s)
+{
+    return is_running(s) ? s->run.until : CHIP_NEVER;
+}
+
+void link_script_run(link_script_t *s, board_t *board, chip_time_t until)
+{
+    bool waits_for_it = is_running(s) && s->run.waits_for_it, met = false;
+    if (link_script_until(s) < until)
+        until = s->run.until;
+    if (waits_for_it)
+        met = board_run_until(board, until, script_met, &s->run);
+    else
+        board_run(board, until);
+    if (is_running(s) && (met || board_now(board) >= s->run.until))
+        s->state = script_go_on(&s->run);
+}

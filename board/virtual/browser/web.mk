@@ -1,0 +1,69 @@
+# The virtual board in a page: `make web`.
+
+WEB        := build/web
+WEB_PAGE   := $(WEB)/index.html
+WEB_SRC    := board/virtual/browser
+WEB_OUT    := $(OUT)/web
+# A Node that is not Debian's does not look where Debian keeps the modules that emscripten needs.
+EMCC       := NODE_PATH=/usr/share/nodejs emcc
+
+WEB_PACKAGES      := emscripten dpkg-dev
+WEB_TEST_PACKAGES := chromium $(if $(shell command -v npm),,npm)
+
+.PHONY: web-tools
+web-tools: $(filter deps,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps web" $(PLAY_PACKAGES) $(WEB_PACKAGES)
+
+# simavr's sources are Debian's; none of them are kept in the project.
+SIMAVR      := $(WEB)/simavr/simavr/simavr
+SIMAVR_CORE := mega328
+SIMAVR_SRC  := $(addprefix sim/,$(addsuffix .c,sim_avr sim_cmds sim_core sim_cycle_timers sim_interrupts sim_io sim_irq sim_utils \
+                 sim_vcd_file avr_acomp avr_adc avr_eeprom avr_extint avr_flash avr_ioport avr_spi avr_timer avr_twi avr_uart \
+                 avr_watchdog)) cores/sim_$(SIMAVR_CORE).c cores/sim_megax8.c
+
+$(WEB)/simavr.stamp: tools/simavr_source.sh | web-tools
+	tools/simavr_source.sh $(WEB)/simavr
+	touch $@
+
+# The list of chips, of one.
+$(WEB_OUT)/include/sim_core_decl.h: $(WEB)/simavr.stamp board/virtual/browser/web.mk
+	mkdir -p $(@D)
+	printf '#include "sim_core.h"\nextern avr_kind_t $(SIMAVR_CORE);\navr_kind_t *avr_kind[] = {&$(SIMAVR_CORE), 0};\n' >$@
+	ln -sfn $(abspath $(SIMAVR)/sim) $(@D)/simavr
+
+# What the page takes from the terminal: the parts that know no terminal. The flash image is in the ELF loader's place.
+WEB_SHARED := $(addprefix board/virtual/terminal/,$(addsuffix .c,console_log desk finger frame_text game_status game_text legend \
+                realtime script script_run trace))
+WEB_C      := $(filter-out %/chip/image.c,$(VIRTUAL)) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
+WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(WEB_OUT)/image.o $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
+
+WEB_OPT    := -O3 -flto
+WEB_CFLAGS := $(WEB_OPT) $(CHIP) $(INCLUDES) -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include \
+              -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
+WEB_LINK   := $(WEB_OPT) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMALLOC=emmalloc -sEXPORTED_FUNCTIONS=@$(WEB_OUT)/exports
+
+$(WEB_OUT)/%.o: %.c $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/web.mk
+	mkdir -p $(@D)
+	echo '  web   $<'
+	$(EMCC) $(WEB_CFLAGS) -c $< -o $@
+$(WEB_OUT)/simavr/%.o: $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/web.mk
+	mkdir -p $(@D)
+	echo '  web   simavr/$*.c'
+	$(EMCC) $(WEB_OPT) -std=gnu99 -w -I$(WEB_OUT)/include -I$(SIMAVR)/sim -I$(SIMAVR)/cores -c $(SIMAVR)/$*.c -o $@
+
+$(WEB_OUT)/image.c: $(ELF) tools/flash_image.sh
+	mkdir -p $(@D)
+	$(AVR_OBJCOPY) -O binary -R .eeprom $< $(WEB_OUT)/oxo.bin
+	tools/flash_image.sh $< $(WEB_OUT)/oxo.bin >$@
+$(WEB_OUT)/image.o: $(WEB_OUT)/image.c $(WEB_OUT)/include/sim_core_decl.h
+	$(EMCC) $(WEB_CFLAGS) -c $< -o $@
+
+# The page calls malloc, and all that browser.h declares.
+$(WEB_OUT)/exports: $(WEB_SRC)/browser.h
+	mkdir -p $(@D)
+	(echo _malloc && echo _free && sed -n 's/^[a-z].*[ *]\(browser_[a-z_]*\)(.*;.*/_\1/p' $<) >$@
+
+$(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_OUT)/exports
+	$(EMCC) $(WEB_LINK) $(WEB_OBJ) -o $@
+
+-include $(shell find $(WEB_OUT) -name '*.d' 2>/dev/null)

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Debian's source package of simavr, unpacked as FOLDER/simavr. Neither needs root nor changes the system's list of sources.
+#   simavr_source.sh FOLDER
+set -eu
+mkdir -p "$1"
+cd "$1"
+. /etc/os-release
+rm -rf lists cache simavr simavr*
+mkdir -p lists/partial cache/archives/partial
+echo "deb-src ${DEBIAN_MIRROR:-http://deb.debian.org/debian} $VERSION_CODENAME main" >sources.list
+
+apt_here() {
+    apt-get -qq -o Dir::Etc::SourceList="$PWD/sources.list" -o Dir::Etc::SourceParts=/dev/null \
+        -o Dir::State::Lists="$PWD/lists" -o Dir::Cache="$PWD/cache" -o APT::Sandbox::User="$(id -un)" "$@"
+}
+apt_here update
+apt_here source simavr >/dev/null
+mv simavr-*/ simavr
+rm -rf lists cache
