@@ -4,10 +4,10 @@
 set -eu
 mkdir -p "$1"
 cd "$1"
-. /etc/os-release
+codename=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
 rm -rf lists cache simavr simavr*
 mkdir -p lists/partial cache/archives/partial
-echo "deb-src ${DEBIAN_MIRROR:-http://deb.debian.org/debian} $VERSION_CODENAME main" >sources.list
+echo "deb-src ${DEBIAN_MIRROR:-http://deb.debian.org/debian} $codename main" >sources.list
 
 apt_here() {
     apt-get -qq -o Dir::Etc::SourceList="$PWD/sources.list" -o Dir::Etc::SourceParts=/dev/null \

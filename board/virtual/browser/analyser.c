@@ -1,9 +1,16 @@
 #include "board/virtual/browser/analyser.h"
 
+#include <stddef.h>
 #include <string.h>
 
-// The picture follows the last bounce within 4 ms, and takes less than 0.1 ms of words.
-enum { FOLLOWS_US = 20000, BURST_US = 300, AFTER_US = 300 };
+// The page reads the structure as it lies in memory.
+_Static_assert(offsetof(analyser_t, closed) == 8 && offsetof(analyser_t, level) == 28 &&
+                   offsetof(analyser_t, edge) == 40 && sizeof(analyser_edge_t) == 8 && BOARD_PINS == 11,
+               "analyser.js reads it so");
+
+// The picture follows the last bounce within 4 ms, or comes even before it: pressed is pressed once a contact
+// has been closed for long enough.
+enum { FOLLOWS_US = 4500 };
 
 void analyser_press(analyser_t *a, const board_t *board, unsigned key, chip_time_t closed)
 {
@@ -35,12 +42,8 @@ void analyser_word(analyser_t *a, const board_t *board)
     frame_t lit;
     chip_time_t now = board_now(board);
     board_picture(board, &lit);
-    bool same = memcmp(&lit, &a->picture, sizeof lit) == 0;
+    bool changed = memcmp(&lit, &a->picture, sizeof lit) != 0;
     a->picture = lit;
-    if (!a->running || same || now - a->start > a->end || now - a->start < a->closed)
-        return;
-    if (a->latched && now - a->start - a->latched > board_us(board, BURST_US))
-        return;
-    a->latched = (uint32_t)(now - a->start);
-    a->end = a->latched + (uint32_t)board_us(board, AFTER_US);
+    if (a->running && changed && now - a->start <= a->end)
+        a->latched = (uint32_t)(now - a->start);
 }

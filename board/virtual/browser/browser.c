@@ -22,7 +22,7 @@ static struct {
     unsigned long read; // lines of the console that the game's status has taken
     char console[CONSOLE_ROOM], taken[CONSOLE_ROOM];
     size_t consoles;
-    unsigned eeprom_writes;
+    unsigned changes, eeprom_writes;
     trace_t trace;
     char *traced;
     size_t traced_size;
@@ -35,6 +35,7 @@ static struct {
 static void on_console(board_t *board, uint8_t byte, void *context)
 {
     (void)context;
+    page.changes++;
     console_log_byte(&page.desk.console, byte);
     trace_console(&page.trace, board, byte);
     if (page.consoles < CONSOLE_ROOM - 1)
@@ -44,6 +45,7 @@ static void on_console(board_t *board, uint8_t byte, void *context)
 static void on_word(board_t *board, uint16_t word, void *context)
 {
     (void)context;
+    page.changes++;
     trace_word(&page.trace, board, word);
     analyser_word(&page.analyser, board);
 }
@@ -51,6 +53,7 @@ static void on_word(board_t *board, uint16_t word, void *context)
 static void on_eeprom(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
     (void)context;
+    page.changes++;
     page.eeprom_writes++;
     trace_eeprom(&page.trace, board, write);
 }
@@ -58,6 +61,7 @@ static void on_eeprom(board_t *board, const chip_eeprom_write_t *write, void *co
 static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     (void)board, (void)context;
+    page.changes++;
     analyser_pin(&page.analyser, pin, level, when);
 }
 
@@ -107,9 +111,14 @@ void browser_run(double until, double host_ms)
     uint64_t stop_ns = realtime_ns() + (uint64_t)(host_ms * NS_PER_MS);
     chip_time_t end = (chip_time_t)until;
     while (board_now(page.desk.board) < end && realtime_ns() < stop_ns)
-        link_script_run(&page.script, page.desk.board, slice_end(end));
+        page.changes += link_script_run(&page.script, page.desk.board, slice_end(end));
     for (; page.read < page.desk.console.ended; page.read++)
         game_status_line(&page.game, console_log_line(&page.desk.console, page.read));
+}
+
+unsigned browser_changes(void)
+{
+    return page.changes;
 }
 
 // ---- What is done to it ----
@@ -178,6 +187,11 @@ const char *browser_console(void)
     return page.taken;
 }
 
+size_t browser_console_waiting(void)
+{
+    return page.consoles;
+}
+
 const char *browser_game(void)
 {
     game_text(&page.game, GAME_WIDTH, page.text, sizeof page.text);
@@ -187,6 +201,15 @@ const char *browser_game(void)
 unsigned browser_size(void)
 {
     return page.game.n;
+}
+
+// While it starts the matrix is off, too, but then the CPU is busy.
+int browser_dark(void)
+{
+    enum { SHUTDOWN_REGISTER = 0x0C, LONG_US = 1000000 };
+    const board_t *board = page.desk.board;
+    bool off = (board_matrix_register(board, SHUTDOWN_REGISTER) & 1) == 0;
+    return page.desk.powered && off && board_next(board) > desk_in(&page.desk, LONG_US);
 }
 
 unsigned browser_faults(void)

@@ -24,6 +24,9 @@ double browser_next(void);
 // goes on meanwhile.
 void browser_run(double until, double host_ms);
 
+// Counts what may have changed what is seen: words, bytes, pins, EEPROM writes, steps of the script.
+unsigned browser_changes(void);
+
 // ---- What is done to it ----
 
 void browser_power(int on);
@@ -39,8 +42,10 @@ void browser_type(const char *bytes);
 
 const uint8_t *browser_picture(void); // eight rows, then the intensity
 const char *browser_console(void);    // what came since the last call
+size_t browser_console_waiting(void); // how much that will be
 const char *browser_game(void);       // the game in one line, as far as the console told of it
 unsigned browser_size(void);          // of its board; 0: not known
+int browser_dark(void);               // powered down, until a key wakes it
 unsigned browser_faults(void);
 const char *browser_fault(void); // the last one
 double browser_asleep(void);     // cycles asleep since power-on

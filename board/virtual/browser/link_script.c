@@ -54,7 +54,7 @@ chip_time_t link_script_until(const link_script_t *s)
     return is_running(s) ? s->run.until : CHIP_NEVER;
 }
 
-void link_script_run(link_script_t *s, board_t *board, chip_time_t until)
+bool link_script_run(link_script_t *s, board_t *board, chip_time_t until)
 {
     bool waits_for_it = is_running(s) && s->run.waits_for_it, met = false;
     if (link_script_until(s) < until)
@@ -63,6 +63,8 @@ void link_script_run(link_script_t *s, board_t *board, chip_time_t until)
         met = board_run_until(board, until, script_met, &s->run);
     else
         board_run(board, until);
-    if (is_running(s) && (met || board_now(board) >= s->run.until))
+    bool goes_on = is_running(s) && (met || board_now(board) >= s->run.until);
+    if (goes_on)
         s->state = script_go_on(&s->run);
+    return goes_on;
 }

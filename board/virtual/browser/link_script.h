@@ -21,6 +21,7 @@ const char *link_script_begin(link_script_t *s, desk_t *desk, const char *text);
 chip_time_t link_script_until(const link_script_t *s);
 
 // Runs the board up to a time, or less far when the script has something to do before, and has it do that.
-void link_script_run(link_script_t *s, board_t *board, chip_time_t until);
+// Returns whether it did.
+bool link_script_run(link_script_t *s, board_t *board, chip_time_t until);
 
 #endif

@@ -67,3 +67,35 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_OUT)/exports
 	$(EMCC) $(WEB_LINK) $(WEB_OBJ) -o $@
 
 -include $(shell find $(WEB_OUT) -name '*.d' 2>/dev/null)
+
+# ---- The page ----
+
+WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace matrix keypad console analyser eeprom link controls main))
+WEB_MAX     := 256000
+
+## web: the virtual board in a page, build/web/index.html, one file that opens anywhere
+.PHONY: web
+web: $(WEB_PAGE)
+
+$(WEB_PAGE): $(WEB_OUT)/oxo.wasm $(WEB_SCRIPTS) $(WEB_SRC)/page.html $(WEB_SRC)/page.css tools/web_page.sh
+	mkdir -p $(@D)
+	tools/web_page.sh $(WEB_SRC) $< "$$(sed -n 's/^Version: //p' $(WEB)/simavr/*.dsc)" $(WEB_SCRIPTS) >$@
+	test $$(wc -c <$@) -le $(WEB_MAX) || { echo "$@ has more than $(WEB_MAX) bytes" >&2; exit 1; }
+	echo "$@: $$(wc -c <$@) bytes"
+
+# ---- Its tests, in Debian's chromium ----
+
+.PHONY: web-test-tools
+web-test-tools: web-tools
+	tools/deps.sh check "make deps web-test" $(WEB_TEST_PACKAGES)
+
+$(WEB)/node/stamp: tests/web/package.json tests/web/package-lock.json | web-test-tools
+	mkdir -p $(@D)
+	cp $^ $(@D)
+	cd $(@D) && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	touch $@
+
+## web-test: the page in chromium, against the native board (WEB_TEST=reload: the tests with that in their name)
+.PHONY: web-test
+web-test: $(WEB_PAGE) $(PLAYER) $(ELF) $(WEB)/node/stamp
+	WEB=$(WEB) PLAYER=$(PLAYER) ELF=$(ELF) node tests/web/page_test.js "$(WEB_TEST)"

@@ -1,0 +1,118 @@
+// The logic analyser: the board's pins around the last key press, and how long the picture took to follow.
+
+const analyser = { canvas: null, names: [], shown: "", close: false };
+
+const ANALYSER_PINS = 11;
+const ANALYSER_NAMES = 34; // pixels for the names of the pins
+const ANALYSER_ROW = 17;
+const ANALYSER_TOP = 20;
+
+// The structure of analyser.h.
+function analyserRead() {
+  const at = boardCall("analyser"), view = new DataView(board.calls.memory.buffer), word = (i) => view.getUint32(at + 8 + 4 * i, true);
+  const edges = word(4), level = boardBytes(at + 28, ANALYSER_PINS), first = at + 40, tracks = [];
+  for (const l of level) tracks.push([[0, l]]);
+  for (let i = 0; i < edges; i++)
+    tracks[view.getUint8(first + 8 * i + 4)].push([view.getUint32(first + 8 * i, true), view.getUint8(first + 8 * i + 5)]);
+  return { start: view.getBigUint64(at, true), closed: word(0), latched: word(1), end: word(2), key: word(3), edges, tracks };
+}
+
+function analyserMs(cycles) { return (cycles * 1000 / board.hz).toFixed(2) + " ms"; }
+
+function analyserSummary(r) {
+  const contact = `Key ${board.key[r.key]}: the contact bounces for ${analyserMs(r.closed)}`;
+  if (!r.latched) return contact + "; the picture does not change.";
+  const when = r.latched < r.closed ? "before" : "after", ms = analyserMs(Math.abs(r.latched - r.closed));
+  return `${contact}. The new picture is on the matrix ${ms} ${when} its last bounce.`;
+}
+
+// The stretch of time that is drawn: all of it, or the words of the new picture.
+function analyserWindow(r) {
+  const us = board.hz / 1e6;
+  if (analyser.close && r.latched) return [r.latched - 70 * us, r.latched + 10 * us];
+  return [-0.3e3 * us, Math.max(r.latched, r.closed) + 0.5e3 * us];
+}
+
+// Level 0 is low, 1 high, 2 floats (pin.h).
+function analyserTrack(pen, track, row, x) {
+  const top = ANALYSER_TOP + row * ANALYSER_ROW + 4, y = [top + 9, top, top + 4.5];
+  pen.beginPath();
+  let level = track[0][1];
+  pen.moveTo(x(-1e9), y[level]);
+  for (const [when, next] of track) {
+    pen.lineTo(x(when), y[level]);
+    pen.lineTo(x(when), y[next]);
+    level = next;
+  }
+  pen.lineTo(x(1e9), y[level]);
+  pen.stroke();
+}
+
+function analyserMark(pen, at, text, colour, height, right) {
+  pen.strokeStyle = pen.fillStyle = colour;
+  pen.setLineDash([3, 3]);
+  pen.beginPath();
+  pen.moveTo(at, 14);
+  pen.lineTo(at, height);
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.textAlign = right ? "right" : "left";
+  pen.fillText(text, at + (right ? -4 : 4), 11);
+}
+
+function analyserColours() {
+  const style = getComputedStyle(analyser.canvas), of = (name) => style.getPropertyValue(name).trim();
+  return { text: of("--soft"), spi: of("--spi"), rows: of("--rows"), cols: of("--cols"), press: of("--soft"), latch: of("--accent") };
+}
+
+function analyserTracks(pen, r, x, width, colours) {
+  pen.save();
+  pen.beginPath();
+  pen.rect(ANALYSER_NAMES, 0, width - ANALYSER_NAMES, 400);
+  pen.clip();
+  r.tracks.forEach((track, row) => {
+    pen.strokeStyle = row < 3 ? colours.spi : row < 7 ? colours.rows : colours.cols;
+    analyserTrack(pen, track, row, x);
+  });
+  pen.restore();
+}
+
+function analyserDraw() {
+  const r = analyserRead(), canvas = analyser.canvas, scale = Math.min(devicePixelRatio || 1, 2);
+  const width = canvas.clientWidth, height = ANALYSER_TOP + ANALYSER_PINS * ANALYSER_ROW + 2;
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  if (!r.end) return;
+  const pen = canvas.getContext("2d"), colours = analyserColours(), [from, to] = analyserWindow(r);
+  const x = (cycles) => ANALYSER_NAMES + Math.min(1.1, Math.max(-0.1, (cycles - from) / (to - from))) * (width - ANALYSER_NAMES - 4);
+  pen.scale(scale, scale);
+  pen.font = "11px system-ui, sans-serif";
+  pen.fillStyle = colours.text;
+  analyser.names.forEach((name, row) => pen.fillText(name, 0, ANALYSER_TOP + row * ANALYSER_ROW + 13));
+  analyserTracks(pen, r, x, width, colours);
+  if (!analyser.close) analyserMark(pen, x(r.closed), "contact at rest", colours.press, height, x(r.closed) > width - 100);
+  if (r.latched) analyserMark(pen, x(r.latched), "picture", colours.latch, height, r.latched > r.closed || analyser.close);
+}
+
+function analyserShow() {
+  const r = analyserRead(), state = [r.start, r.edges, r.latched].join();
+  if (!r.end || state === analyser.shown || boardCall("now") < Number(r.start) + r.end) return;
+  analyser.shown = state;
+  document.getElementById("latency").textContent = analyserSummary(r);
+  analyserDraw();
+}
+
+function analyserZoom(close) {
+  analyser.close = close;
+  analyserDraw();
+}
+
+function analyserStart() {
+  analyser.canvas = document.getElementById("analyser");
+  analyser.names = Array.from({ length: ANALYSER_PINS }, (_, pin) => boardSay("pin_name", pin));
+  for (const input of document.querySelectorAll("[name=zoom]"))
+    input.addEventListener("change", () => analyserZoom(input.value === "words"));
+  new ResizeObserver(analyserDraw).observe(analyser.canvas.parentElement);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", analyserDraw);
+  pace.listeners.push(analyserShow);
+}

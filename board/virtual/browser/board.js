@@ -1,0 +1,74 @@
+// The board: the WebAssembly program (browser.h) with strings and memory made easy.
+
+const board = { hz: 0, key: "123A456B789C*0#D" };
+
+async function boardUnpack(base64) {
+  const packed = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+// What the program asks of its host: the time, and somewhere to print.
+function boardHost(exports, print) {
+  const view = () => new DataView(exports().memory.buffer);
+  return {
+    clock_time_get(id, precision, at) {
+      view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    fd_write(fd, vectors, count, at) {
+      let size = 0;
+      for (let i = 0; i < count; i++) {
+        const start = view().getUint32(vectors + 8 * i, true), length = view().getUint32(vectors + 8 * i + 4, true);
+        print(new TextDecoder().decode(new Uint8Array(exports().memory.buffer, start, length)));
+        size += length;
+      }
+      view().setUint32(at, size, true);
+      return 0;
+    },
+    proc_exit(status) { throw new Error("the simulator has stopped, status " + status); },
+  };
+}
+
+// What it imports besides is for files, which it has none of.
+function boardImports(module, host) {
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module))
+    (imports[from] ??= {})[name] = host[name] ?? (() => 0);
+  return imports;
+}
+
+function boardText(at) {
+  const memory = new Uint8Array(board.calls.memory.buffer);
+  return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+}
+
+function boardWithText(text, use) {
+  const bytes = new TextEncoder().encode(text + "\0"), at = board.calls.malloc(bytes.length);
+  new Uint8Array(board.calls.memory.buffer).set(bytes, at);
+  const result = use(at);
+  board.calls.free(at);
+  return result;
+}
+
+// A call of browser.h by its name without "browser_".
+function boardCall(name, ...values) { return board.calls["browser_" + name](...values); }
+function boardSay(name, ...values) { return boardText(boardCall(name, ...values)); }
+function boardTell(name, text) { return boardWithText(text, (at) => board.calls["browser_" + name](at)); }
+function boardBytes(at, size) { return new Uint8Array(board.calls.memory.buffer, at, size); }
+function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eeprom_size")); }
+
+// What is flashed, for whoever writes it to a real board.
+function boardFirmware() { return boardBytes(boardCall("flash"), boardCall("flash_size")).slice(); }
+
+// Makes the board, its power off. eeprom: its contents, or null for a blank one.
+async function boardStart(seed, eeprom, print) {
+  const module = await WebAssembly.compile(await boardUnpack(document.getElementById("program").textContent));
+  const instance = await WebAssembly.instantiate(module, boardImports(module, boardHost(() => board.calls, print)));
+  board.calls = instance.exports;
+  board.calls._initialize?.();
+  const wrong = boardSay("start", seed);
+  if (wrong) throw new Error(wrong);
+  board.hz = boardCall("hz");
+  if (eeprom && eeprom.length === boardEeprom().length) boardEeprom().set(eeprom);
+}

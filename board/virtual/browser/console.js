@@ -1,0 +1,76 @@
+// The console: what the device has sent, as text, and a line to type on.
+
+const terminal = { lines: null, open: null, scroll: null, text: "", column: 0, last: "", history: [], place: 0, atMs: -Infinity };
+
+const TERMINAL_LINES = 400;
+const TERMINAL_EVERY_MS = 120; // each change costs a layout; what comes in one go is shown in one
+
+// A backspace only moves; the usual "\b \b" then overwrites with a blank and moves again.
+function terminalByte(c, ended) {
+  const second = c === "\n" && terminal.last === "\r";
+  terminal.last = c;
+  if (c === "\r" || (c === "\n" && !second)) {
+    ended.push(terminal.text);
+    terminal.text = "";
+    terminal.column = 0;
+  } else if (c === "\b") {
+    terminal.column = Math.max(0, terminal.column - 1);
+  } else if (c >= " ") {
+    terminal.text = terminal.text.slice(0, terminal.column) + c + terminal.text.slice(terminal.column + 1);
+    terminal.column++;
+  }
+}
+
+function terminalLine(text) {
+  const line = document.createElement("div");
+  line.textContent = text.trimEnd() || "\u00a0";
+  return line;
+}
+
+function terminalShow(nowMs) {
+  if (!boardCall("console_waiting")) return;
+  if (nowMs < terminal.atMs + TERMINAL_EVERY_MS) {
+    paceWant(terminal.atMs + TERMINAL_EVERY_MS);
+    return;
+  }
+  const bytes = boardSay("console");
+  terminal.atMs = nowMs;
+  const ended = [], follows = terminal.scroll.scrollTop + terminal.scroll.clientHeight > terminal.scroll.scrollHeight - 30;
+  for (const c of bytes) terminalByte(c, ended);
+  terminal.lines.append(...ended.map(terminalLine));
+  while (terminal.lines.childElementCount > TERMINAL_LINES) terminal.lines.firstElementChild.remove();
+  terminal.open.textContent = terminal.text;
+  if (follows) terminal.scroll.scrollTop = terminal.scroll.scrollHeight;
+}
+
+function terminalType(line) {
+  terminal.scroll.scrollTop = terminal.scroll.scrollHeight;
+  paceInput(() => boardTell("type", line + "\r"));
+}
+
+function terminalSend(event) {
+  const input = document.getElementById("line");
+  event.preventDefault();
+  if (input.value && input.value !== terminal.history.at(-1)) terminal.history.push(input.value);
+  terminal.place = terminal.history.length;
+  terminalType(input.value);
+  input.value = "";
+}
+
+function terminalHistory(event) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (event.key === "Escape") event.target.blur();
+  if (!step) return;
+  event.preventDefault();
+  terminal.place = Math.min(Math.max(0, terminal.place + step), terminal.history.length);
+  event.target.value = terminal.history[terminal.place] ?? "";
+}
+
+function terminalStart() {
+  terminal.lines = document.getElementById("lines");
+  terminal.open = document.getElementById("open");
+  terminal.scroll = document.getElementById("terminal");
+  document.getElementById("say").addEventListener("submit", terminalSend);
+  document.getElementById("line").addEventListener("keydown", terminalHistory);
+  pace.listeners.push(terminalShow);
+}

@@ -1,0 +1,70 @@
+// Power switch, reset button, speed, and what the board measures.
+
+const controls = { asleep: 0, awake: 0, share: null, atMs: -Infinity, text: "", powered: null };
+
+function controlsById(id) { return document.getElementById(id); }
+
+function controlsPower() {
+  const on = !boardCall("powered");
+  paceInput(() => boardCall("power", on ? 1 : 0));
+  if (on) keypadPowerIsOn();
+}
+
+// Text that has not changed is left alone: writing it costs a layout.
+function controlsSet(id, text) {
+  const element = controlsById(id);
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function controlsHint(powered) {
+  if (!powered) return "The power is off. Keys that you press now are down when it comes on: 0 is the self-test, # the layout.";
+  if (boardCall("dark")) return "The board is powered down; any key wakes it, and does nothing else.";
+  return "";
+}
+
+function controlsMeasure() {
+  const asleep = boardCall("asleep"), awake = boardCall("awake");
+  const sleeping = asleep - controls.asleep, working = awake - controls.awake;
+  if (sleeping + working > 0) controls.share = sleeping / (sleeping + working);
+  controls.asleep = asleep;
+  controls.awake = awake;
+}
+
+function controlsFigures(powered) {
+  const minutes = Math.floor(boardCall("now") / board.hz / 60); // seconds would cost a frame each
+  const share = controls.share === null || !powered ? "–" : (100 * controls.share).toFixed(1) + " %";
+  controlsSet("time", `${Math.floor(minutes / 60)} h ${minutes % 60} min`);
+  controlsSet("asleep", share);
+  controlsSet("current", Math.round(boardCall("matrix_ma")) + " mA");
+  controlsSet("kept", eeprom.kept ? "in this browser" : "until you leave");
+}
+
+function controlsShow() {
+  const powered = boardCall("powered") !== 0, nowMs = performance.now();
+  if (powered !== controls.powered) controlsById("power").setAttribute("aria-checked", powered);
+  controls.powered = powered;
+  controlsSet("hint", controlsHint(powered));
+  controlsSet("game", powered ? boardSay("game").replaceAll("   ", " · ") || "Hello" : "Power off");
+  controlsSet("fault", boardCall("faults") ? "The firmware has done what must never happen: " + boardSay("fault") : "");
+  if (nowMs - controls.atMs < 1000) return;
+  controls.atMs = nowMs;
+  controlsMeasure();
+  controlsFigures(powered);
+}
+
+function controlsDo(id, act) { controlsById(id).addEventListener("click", act); }
+
+function controlsStart() {
+  controlsDo("power", controlsPower);
+  controlsDo("reset", () => paceInput(() => boardCall("reset")));
+  controlsDo("later", () => paceJump(600));
+  controlsDo("watch", () => terminalType("watch"));
+  controlsDo("erase", () => confirm("Erase the EEPROM: game, score and settings?") && eepromErase());
+  for (const input of document.querySelectorAll("[name=speed]"))
+    input.addEventListener("change", () => paceSetSpeed(Number(input.value)));
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest("input") || event.ctrlKey || event.metaKey) return;
+    if (event.key === ":") { event.preventDefault(); controlsById("line").focus(); }
+  });
+  pace.listeners.push(controlsShow);
+}

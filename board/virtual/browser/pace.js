@@ -1,0 +1,97 @@
+// Keeps the board's time in step with the clock, from one of the board's events to the next: while it sleeps, so does
+// the page.
+
+const pace = {
+  speed: 1,
+  atMs: 0, atCycles: 0, // these were at one time
+  dueMs: Infinity,      // when the timer is to come
+  inputMs: -Infinity,
+  timer: 0,
+  target: 0,            // a jump goes there as fast as possible; 0: none
+  listeners: [],        // called after a run in which something may have changed, and once a second
+  changes: -1, toldMs: -Infinity,
+  wantMs: Infinity,     // when a listener wants to be called again
+};
+
+const PACE_WORK_MS = 12;     // at a time, so that the page stays alive however slow the host is
+const PACE_QUICK_MS = 4;     // between two runs while a key's picture is waited for
+const PACE_QUICK_FOR_MS = 100;
+const PACE_FRAME_MS = 15;    // otherwise at least this: more often, nothing new could be seen
+const PACE_TELL_MS = 1000;
+const PACE_LATE_MS = 2000;   // a host that was away longer has been asleep, and the board with it
+
+function paceRestart(nowMs) {
+  pace.atMs = nowMs;
+  pace.atCycles = boardCall("now");
+}
+
+function paceTarget(nowMs) {
+  return pace.atCycles + (nowMs - pace.atMs) * board.hz / 1000 * pace.speed;
+}
+
+// Brings the board up to now.
+function paceCatchUp() {
+  const nowMs = performance.now();
+  if (nowMs - pace.dueMs > PACE_LATE_MS) pace.atMs += nowMs - pace.dueMs;
+  const target = pace.target || paceTarget(nowMs);
+  boardCall("run", target, PACE_WORK_MS);
+  if (boardCall("now") + 1 < target && !pace.target) paceRestart(nowMs); // a host too slow is not caught up with
+  if (pace.target && boardCall("now") + 1 >= pace.target) {
+    pace.target = 0;
+    paceRestart(performance.now());
+  }
+}
+
+function paceWaitMs() {
+  if (pace.target) return 0;
+  const nowMs = performance.now();
+  const quick = nowMs - pace.inputMs < PACE_QUICK_FOR_MS;
+  const next = pace.atMs + (boardCall("next") - pace.atCycles) * 1000 / board.hz / pace.speed;
+  return Math.max(Math.min(next, pace.wantMs) - nowMs, quick ? PACE_QUICK_MS : PACE_FRAME_MS);
+}
+
+function paceSchedule() {
+  clearTimeout(pace.timer);
+  const waitMs = paceWaitMs();
+  pace.dueMs = performance.now() + waitMs;
+  if (waitMs < 0x7fffffff) pace.timer = setTimeout(paceRun, waitMs);
+}
+
+function paceTell(nowMs) {
+  const changes = boardCall("changes");
+  if (changes === pace.changes && nowMs < pace.toldMs + PACE_TELL_MS && nowMs < pace.wantMs) return;
+  pace.changes = changes;
+  pace.toldMs = nowMs;
+  pace.wantMs = Infinity;
+  for (const listener of pace.listeners) listener(nowMs);
+}
+
+function paceRun() {
+  paceCatchUp();
+  paceTell(performance.now());
+  paceSchedule();
+}
+
+// Has the listeners called by then.
+function paceWant(ms) { pace.wantMs = Math.min(pace.wantMs, ms); }
+
+// Does something to the board, now.
+function paceInput(act) {
+  paceCatchUp();
+  act();
+  pace.inputMs = performance.now();
+  pace.changes = -1;
+  paceRun();
+}
+
+function paceSetSpeed(speed) {
+  paceInput(() => {
+    paceRestart(performance.now());
+    pace.speed = speed;
+  });
+}
+
+// Lets so many seconds pass at once.
+function paceJump(seconds) {
+  paceInput(() => { pace.target = boardCall("now") + seconds * board.hz; });
+}

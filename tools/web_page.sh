@@ -1,0 +1,15 @@
+#!/bin/sh
+# Puts the page together, on standard output: a line `include NAME` of page.html becomes that file; `include program`, the
+# packed program; `include scripts`, the scripts in their order.
+#   web_page.sh FOLDER PROGRAM SIMAVR_VERSION SCRIPT...
+set -eu
+folder=$1 program=$2 version=$3
+shift 3
+while IFS= read -r line; do
+    case $line in
+    'include program') gzip -9nc "$program" | base64 -w 0 && echo ;;
+    'include scripts') cat "$@" ;;
+    'include '*) cat "$folder/${line#include }" ;;
+    *) printf '%s\n' "$line" | sed "s/@SIMAVR@/$version/" ;;
+    esac
+done <"$folder/page.html"
