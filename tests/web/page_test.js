@@ -170,8 +170,10 @@ tests["the analyser measures how long the picture takes"] = async () => {
     await click(page, legend);
     await page.waitForFunction((name) => document.getElementById("latency").textContent.startsWith("Key " + name), legend);
   }
-  const [, ms, when] = /matrix ([\d.]+) ms (before|after) its last bounce/.exec(await page.textContent("#latency"));
-  assert(when === "before" || Number(ms) <= 4, `${ms} ms`);
+  const text = await page.textContent("#latency");
+  const [, bounce, ms, when] = /for ([\d.]+) ms\. .* matrix ([\d.]+) ms (before|after) its last bounce/.exec(text);
+  const sinceFirst = Number(bounce) + (when === "after" ? 1 : -1) * ms; // a spike of less than 1 ms is no press
+  assert(sinceFirst > 1 && (when === "before" || ms <= 4), text);
   await leave(page);
 };
 
@@ -220,7 +222,7 @@ tests["a key is seen within two frames, and the page costs little"] = async () =
   for (const [what, share] of Object.entries(cost)) console.log(`    ${what}: ${share.toFixed(2)} % of a core`);
   assert([...frames].sort((a, b) => a - b)[frames.length >> 1] <= 2, "it takes more than two frames");
   // A machine with other work makes every wake-up and every frame dearer; the plain page says how much.
-  const dear = Math.max(1, cost["a plain page that blinks"] / 2.5);
+  const dear = Math.max(1, cost["a plain page that blinks"] / 5);
   assert(cost.idle < 2 * dear, "idle costs too much");
   assert(cost["a demonstration"] < 10 * dear, "a demonstration costs too much");
 };

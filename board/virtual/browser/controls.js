@@ -6,6 +6,8 @@ function controlsById(id) { return document.getElementById(id); }
 
 function controlsPower() {
   const on = !boardCall("powered");
+  keypad.menuUntil = 0;
+  controls.atMs = -Infinity;
   paceInput(() => boardCall("power", on ? 1 : 0));
   if (on) keypadPowerIsOn();
 }

@@ -17,9 +17,9 @@ const KEYPAD_STAR = 12;
 
 // What the keys do, in the order of the legend: for boards of cells that keys name, for those with a cursor, in the menu.
 const KEYPAD_DOES = {
-  cells: ["", "", "", "new game", "", "", "", "size", "", "", "", "opponent", "menu", "hint", "undo", "light"],
-  cursor: ["↖", "↑", "↗", "new game", "←", "play", "→", "size", "↙", "↓", "↘", "opponent", "menu", "hint", "undo", "light"],
-  menu: ["opponent", "2×2", "3×3", "", "4×4", "5×5", "6×6", "", "7×7", "8×8", "light", "", "new game", "score", "layout", ""],
+  cells: ["", "", "", "new game", "", "", "", "size", "", "", "", "opponent", "menu", "hint", "undo", "brightness"],
+  cursor: ["↖", "↑", "↗", "new game", "←", "play", "→", "size", "↙", "↓", "↘", "opponent", "menu", "hint", "undo", "brightness"],
+  menu: ["opponent", "2×2", "3×3", "", "4×4", "5×5", "6×6", "", "7×7", "8×8", "brightness", "", "new game", "score", "layout", ""],
 };
 
 function keypadSetHeld(key, down) {

@@ -38,7 +38,7 @@ function linkShow() {
 }
 
 function linkBegin(script) {
-  const wrong = boardTell("script", script + "\n");
+  const wrong = boardText(boardTell("script", script + "\n"));
   document.getElementById("banner").hidden = false;
   document.getElementById("own").addEventListener("click", () => { location.hash = ""; });
   if (wrong) document.getElementById("banner-text").textContent = "The link's script has a mistake in line " + wrong;

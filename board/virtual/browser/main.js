@@ -10,7 +10,7 @@ function mainSpeed(speed) {
 async function main() {
   const script = linkScript();
   await boardStart(script ? 1 : Date.now(), script ? null : eepromLoad(), (text) => console.info(text));
-  for (const start of [matrixStart, keypadStart, terminalStart, analyserStart, controlsStart]) start();
+  for (const start of [matrixStart, keypadStart, terminalStart, analyserStart, controlsStart, flashPanelStart]) start();
   eepromStart(!script);
   if (linkNumber("trace")) boardCall("trace");
   boardCall("power", 1);

@@ -1,0 +1,122 @@
+// What JavaScript reads of the board: what it shows, what it measures, its memories.
+#include <string.h>
+
+#include "board/virtual/browser/browser.h"
+#include "board/virtual/browser/flash_image.h"
+#include "board/virtual/browser/page.h"
+#include "board/virtual/terminal/game_text.h"
+#include "hal/key.h"
+
+// ---- What it shows ----
+
+const uint8_t *browser_picture(void)
+{
+    frame_t lit;
+    board_picture(page.desk.board, &lit);
+    memcpy(page.picture, lit.row, sizeof lit.row);
+    page.picture[FRAME_SIZE] = (uint8_t)board_intensity(page.desk.board);
+    return page.picture;
+}
+
+const char *browser_console(void)
+{
+    memcpy(page.taken, page.console, page.consoles);
+    page.taken[page.consoles] = '\0';
+    page.consoles = 0;
+    return page.taken;
+}
+
+size_t browser_console_waiting(void)
+{
+    return page.consoles;
+}
+
+const char *browser_game(void)
+{
+    game_text(&page.game, GAME_WIDTH, page.text, sizeof page.text);
+    return page.text;
+}
+
+unsigned browser_size(void)
+{
+    return page.game.n;
+}
+
+// While it starts the matrix is off, too, but then the CPU is busy.
+int browser_dark(void)
+{
+    enum { SHUTDOWN_REGISTER = 0x0C, LONG_US = 1000000 };
+    const board_t *board = page.desk.board;
+    bool off = (board_matrix_register(board, SHUTDOWN_REGISTER) & 1) == 0;
+    return page.desk.powered && off && board_next(board) > desk_in(&page.desk, LONG_US);
+}
+
+unsigned browser_faults(void)
+{
+    return board_faults(page.desk.board);
+}
+
+const char *browser_fault(void)
+{
+    unsigned faults = browser_faults();
+    return faults > 0 ? board_fault(page.desk.board, faults - 1) : "";
+}
+
+double browser_asleep(void)
+{
+    chip_measures_t measures;
+    board_measures(page.desk.board, &measures);
+    return (double)measures.asleep;
+}
+
+double browser_awake(void)
+{
+    chip_measures_t measures;
+    board_measures(page.desk.board, &measures);
+    return (double)(measures.elapsed - measures.asleep);
+}
+
+double browser_matrix_ma(void)
+{
+    return board_matrix_ma(page.desk.board);
+}
+
+const void *browser_analyser(void)
+{
+    return &page.analyser;
+}
+
+const char *browser_pin_name(unsigned pin)
+{
+    return board_pin_name(pin);
+}
+
+// ---- Memories ----
+
+uint8_t *browser_eeprom(void)
+{
+    size_t size;
+    return board_eeprom(page.desk.board, &size);
+}
+
+size_t browser_eeprom_size(void)
+{
+    size_t size;
+    board_eeprom(page.desk.board, &size);
+    return size;
+}
+
+unsigned browser_eeprom_writes(void)
+{
+    return page.eeprom_writes;
+}
+
+const uint8_t *browser_flash(void)
+{
+    return flash_image;
+}
+
+size_t browser_flash_size(void)
+{
+    return flash_image_size;
+}

@@ -1,0 +1,30 @@
+// What is behind the page: the one board, and what is kept for JavaScript to fetch.
+#ifndef BROWSER_PAGE_H
+#define BROWSER_PAGE_H
+
+#include "board/virtual/browser/analyser.h"
+#include "board/virtual/browser/link_script.h"
+#include "board/virtual/terminal/game_status.h"
+#include "board/virtual/terminal/trace.h"
+
+enum { CONSOLE_ROOM = 65536, GAME_WIDTH = 200 };
+
+typedef struct {
+    desk_t desk;
+    link_script_t script;
+    analyser_t analyser;
+    game_status_t game;
+    unsigned long read; // lines of the console that the game's status has taken
+    char console[CONSOLE_ROOM], taken[CONSOLE_ROOM];
+    size_t consoles;
+    unsigned changes, eeprom_writes;
+    trace_t trace;
+    char *traced;
+    size_t traced_size;
+    char text[GAME_WIDTH + 1]; // what was returned last
+    uint8_t picture[FRAME_SIZE + 1];
+} page_t;
+
+extern page_t page;
+
+#endif
