@@ -62,7 +62,7 @@ async function clickFlash(page) {
     return said;
   });
   const name = said.at(-1).match(/\w+/g).slice(0, 4).join("-");
-  await page.locator(".about").screenshot({ path: `${WEB}/shot-flash-${name}.png` });
+  await page.locator(".flash").screenshot({ path: `${WEB}/shot-flash-${name}.png` });
   return said;
 }
 
