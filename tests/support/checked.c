@@ -14,7 +14,7 @@ enum { BLINKED_MS = 700, SMALL_LOOK_MS = 450, LARGE_LOOK_MS = 1050 };
 #define FRESH    "\nnothing is saved: a fresh start\n"
 #define GREETING "\nOXO: type help, or ROW COL, as in 1 1\n"
 
-model_t *checked_board(checked_t *c)
+static model_t *board_of(checked_t *c)
 {
     return c->watching ? &c->watched : &c->model;
 }
@@ -106,7 +106,7 @@ void checked_news(checked_t *c, outcome_t outcome)
 // The mark that the board on the console has and the model has not.
 static int replied_cell(checked_t *c, const char *said)
 {
-    model_t *m = checked_board(c);
+    model_t *m = board_of(c);
     for (int cell = 0; cell < m->n * m->n; cell++) {
         char board[MODEL_TEXT] = "\n";
         model_t after = *m;
@@ -125,7 +125,7 @@ static int replied_cell(checked_t *c, const char *said)
 int checked_reply(checked_t *c)
 {
     recorder_t *r = &c->recorder;
-    assert_true(model_is_computers_turn(checked_board(c)));
+    assert_true(model_is_computers_turn(board_of(c)));
     for (unsigned ms = 0; ms < CHECKED_REPLY_MS && r->size == r->read; ms++)
         rig_wait_ms(&c->rig, 1);
     return replied_cell(c, recorder_news(r));
@@ -133,7 +133,7 @@ int checked_reply(checked_t *c)
 
 int checked_reply_if_due(checked_t *c)
 {
-    return model_is_computers_turn(checked_board(c)) ? checked_reply(c) : -1;
+    return model_is_computers_turn(board_of(c)) ? checked_reply(c) : -1;
 }
 
 // ---- Keys ----
@@ -179,7 +179,7 @@ void checked_start_against(checked_t *c, int n, int level, bool computer_first, 
 static void look(checked_t *c, unsigned ms)
 {
     char expected[MODEL_LEDS], seen[MODEL_LEDS];
-    model_leds(checked_board(c), expected);
+    model_leds(board_of(c), expected);
     rig_watch(&c->rig, ms, seen);
     rig_assert_seen(expected, seen);
 }

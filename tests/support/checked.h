@@ -29,9 +29,6 @@ void checked_start_against(checked_t *c, int n, int level, bool computer_first, 
 // Ends it; the board must have seen no fault.
 void checked_end(checked_t *c);
 
-// What is on the board.
-model_t *checked_board(checked_t *c);
-
 // ---- Console ----
 
 // Types a line: a format, as of printf. Returns the answer, without echo and prompt.
