@@ -77,8 +77,6 @@ void recording_go_on(recording_t *r, uint64_t seed)
     power_on(r, &state, seed);
 }
 
-// ---- What came of it ----
-
 // A step that was on the matrix at one time and answered at another.
 static void add_step(recording_t *r, const model_t *state, chip_time_t begun, chip_time_t shown_at,
                      chip_time_t answered)
@@ -160,7 +158,6 @@ void recording_put_in(board_t *board, const recording_input_t *in)
 {
     if (in->key == '\0') {
         board_type(board, in->line, strlen(in->line));
-        board_type(board, "\r", 1);
         return;
     }
     board_press(board, rig_key(in->key), in->at, in->down_bounce);
@@ -169,8 +166,10 @@ void recording_put_in(board_t *board, const recording_input_t *in)
 
 void recording_apply(const recording_input_t *in, model_t *state)
 {
+    char line[RECORDING_LINE];
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(in->line, "\r"), in->line);
     if (in->key == '\0')
-        model_line(state, in->line);
+        model_line(state, line);
     else
         model_key(state, in->key);
 }
@@ -202,7 +201,7 @@ static void type_line(recording_t *r, const char *line)
 {
     recording_input_t *in = add_input(r);
     size_t from = recorder.size, echo = strlen(line) + 1;
-    snprintf(in->line, sizeof in->line, "%s", line);
+    snprintf(in->line, sizeof in->line, "%s\r", line);
     recording_put_in(device.board, in);
     assert_true(recorder_wait(&recorder, from + echo - 1));
     model_t before = *recording_state(r), after = before;

@@ -27,8 +27,8 @@ typedef struct {
     chip_time_t at;
     char key; // or 0 for a line
     chip_time_t down_bounce, up, up_bounce;
-    char line[RECORDING_LINE];
-    model_t before; // what the session had come to
+    char line[RECORDING_LINE]; // with its CR
+    model_t before;            // what the session had come to
 } recording_input_t;
 
 typedef struct {
