@@ -281,11 +281,12 @@ run-lint: $(STAMPS)
 	echo "lint: $(words $(LINTED) $(N100_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
 
 # A stamp a folder, made when its files are clean; it depends on the headers that they include, too. Files that have changed are
-# read again, or all when a header has.
+# read again, or all when a header has. An empty rule a file, as -MP makes for headers: one that is gone is not missed.
 define lint_rule
 $(LINT)/$1.ok: $2 tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools
 	tools/lint.sh $$@ "$$(if $$(filter-out $2,$$?),$2,$$(filter $2,$$?))" $3
 	gcc $3 -w -MM -MP -MT $$@ $2 >$$@.d
+	printf '%s:\n' $2 >>$$@.d
 endef
 $(foreach d,$(FOLDERS),$(eval $(call lint_rule,$(d:/=),$(call in_folder,$d),$(LINT_FLAGS))))
 $(eval $(call lint_rule,n100,$(N100_TESTS),$(LINT_FLAGS) -DTTT_N_MAX=100))

@@ -47,7 +47,7 @@ run_clang_tidy() {
     # shellcheck disable=SC2086 # one word a file
     found=$(clang-tidy-19 --quiet --checks="$checks" $files -- "$@" \
         -Xclang -analyzer-config -Xclang max-nodes=10000 2>&1) && return
-    printf '%s\n' "$found" | grep -Ev '^[0-9]+ warnings? |^Suppressed |^Use -' >&2
+    printf '%s\n' "$found" | grep -Ev '^[0-9]+ warnings? |^Suppressed |^Use -|^\[[0-9]+/[0-9]+\] Processing ' >&2
     status=1
 }
 
