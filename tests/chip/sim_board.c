@@ -55,7 +55,7 @@ TEST(it_says_up_to_when_nothing_happens)
     assert_in_range(runs, 4, 40);
     board_power_off(d.board);
     assert_true(board_next(d.board) == CHIP_NEVER);
-    board_at(d.board, board_now(d.board) + 5, event_a, NULL);
+    board_at(d.board, board_now(d.board) + 5, event, "a");
     assert_int_equal(board_next(d.board), board_now(d.board) + 5);
     rig_free(&d);
 }
