@@ -51,7 +51,7 @@ DEFINES  = $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -D
 TEST_LIMIT ?= 300
 RUN_TEST   := tests/run.sh $(TEST_LIMIT)
 
-## test: everything that CI runs (SUBJECT=rules: the programs of one folder)
+## test: all tests but those of page and release (SUBJECT=rules: the programs of one folder)
 .PHONY: test
 test: test-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-tests BOARD=$(BOARD)
