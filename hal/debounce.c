@@ -44,7 +44,7 @@ static uint8_t ambiguous_in(uint8_t rows, uint8_t others)
 key_set_t debounce_ambiguous(key_set_t closed)
 {
     uint8_t lower = (uint8_t)closed, upper = (uint8_t)(closed >> HALF);
-    return (key_set_t)(ambiguous_in(upper, lower) << HALF | ambiguous_in(lower, upper));
+    return (key_set_t)((key_set_t)ambiguous_in(upper, lower) << HALF | ambiguous_in(lower, upper));
 }
 
 // Takes half a sample: two rows of keys.
@@ -73,7 +73,7 @@ key_set_t debounce_sample(debounce_t *s, key_set_t closed)
     uint8_t lower = (uint8_t)closed, upper = (uint8_t)(closed >> HALF);
     uint8_t lower_changed = sample_half(s->digit[0], (uint8_t)s->pressed, lower, upper);
     uint8_t upper_changed = sample_half(s->digit[1], (uint8_t)(s->pressed >> HALF), upper, lower);
-    key_set_t changed = (key_set_t)(upper_changed << HALF | lower_changed);
+    key_set_t changed = (key_set_t)((key_set_t)upper_changed << HALF | lower_changed);
     s->pressed ^= changed;
     return changed;
 }

@@ -236,6 +236,12 @@ prove: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps prove" $(PROVE_PACKAGES)
 	tests/rules/proof/prove.sh
 
+## prove-rte: no run-time errors in debouncing and the logs, whatever their inputs, by Frama-C
+.PHONY: prove-rte
+prove-rte: $(filter deps,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps prove-rte" $(PROVE_PACKAGES)
+	tests/rules/proof/prove-rte.sh
+
 # ---- Pictures ----
 
 run-$(OUT)/tests/pictures/sim_waveforms: export PICTURES = $(if $(IS_REFERENCE),compare,any)

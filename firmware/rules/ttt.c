@@ -189,16 +189,9 @@ static bool has_complete_line(const ttt_t *t)
     return false;
 }
 
-ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
+// Takes the last mover's mark back, unless a complete line stays behind.
+static ttt_result_t take_back(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
-    const uint8_t n = t->n;
-    if (row >= n || col >= n)
-        return TTT_E_OUTSIDE;
-    const uint8_t player = t->cell[row][col];
-    if (player == TTT_NOBODY)
-        return TTT_E_EMPTY;
-    if (player != last_mover(t))
-        return TTT_E_TURN;
     count_mark(t, row, col, player, -1);
     // A game that goes on has no complete line.
     if (t->turn == TTT_NOBODY && has_complete_line(t)) {
@@ -209,6 +202,19 @@ ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
     t->empty++;
     t->turn = player;
     return TTT_OPEN;
+}
+
+ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col)
+{
+    const uint8_t n = t->n;
+    if (row >= n || col >= n)
+        return TTT_E_OUTSIDE;
+    const uint8_t player = t->cell[row][col];
+    if (player == TTT_NOBODY)
+        return TTT_E_EMPTY;
+    if (player != last_mover(t))
+        return TTT_E_TURN;
+    return take_back(t, row, col, player);
 }
 
 ttt_result_t ttt_result(const ttt_t *t)

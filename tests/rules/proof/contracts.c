@@ -17,9 +17,10 @@ enum { N_MAX = TTT_N_MAX };
     predicate is_player(integer p) = p == TTT_X || p == TTT_O;
 
     // ---- What every state has: enough for each function to be defined ----
-    predicate sound(ttt_t *t) =
-        TTT_N_MIN <= t->n <= N_MAX && 0 <= t->turn <= 2 && t->empty <= t->n * t->n &&
-        (\forall integer l; 0 <= l < TTT_LINES_MAX ==> t->count[0][l] <= t->n && t->count[1][l] <= t->n);
+    predicate sized(ttt_t *t) = TTT_N_MIN <= t->n <= N_MAX;
+    predicate counts_fit(ttt_t *t) =
+        \forall integer l; 0 <= l < TTT_LINES_MAX ==> t->count[0][l] <= t->n && t->count[1][l] <= t->n;
+    predicate sound(ttt_t *t) = sized(t) && counts_fit(t) && 0 <= t->turn <= 2 && t->empty <= t->n * t->n;
 
     // The first rule that a move breaks, in the order that ttt.h promises; TTT_E_TAKEN stands for the last.
     logic integer broken_rule(ttt_t *t, integer row, integer col, integer player) =
@@ -42,7 +43,61 @@ enum { N_MAX = TTT_N_MAX };
         same_count{L1, L2}(t, 0) && same_count{L1, L2}(t, 1) && same_cells{L1, L2}(t);
 */
 
+/*@ // Counters that a mark at a cell touches, of a player by index (0: X), and whether one of them is at n.
+    predicate may_count(ttt_t *t, integer n, integer p, integer row, integer col, integer by) =
+        0 <= t->count[p][2 + row] + by <= n && 0 <= t->count[p][2 + n + col] + by <= n &&
+        (row == col ==> 0 <= t->count[p][0] + by <= n) && (row + col == n - 1 ==> 0 <= t->count[p][1] + by <= n);
+    predicate completes(ttt_t *t, integer n, integer p, integer row, integer col) =
+        t->count[p][2 + row] == n || t->count[p][2 + n + col] == n ||
+        (row == col && t->count[p][0] == n) || (row + col == n - 1 && t->count[p][1] == n);
+    // From L1 to L2 `by` is added to the counters of one player that a cell touches, and to no other of his.
+    predicate added_row{L1, L2}(ttt_t *t, integer p, integer row, integer by) =
+        \at(t->count[p][2 + row], L2) == \at(t->count[p][2 + row], L1) + by;
+    predicate added_column{L1, L2}(ttt_t *t, integer n, integer p, integer col, integer by) =
+        \at(t->count[p][2 + n + col], L2) == \at(t->count[p][2 + n + col], L1) + by;
+    predicate added_diagonal{L1, L2}(ttt_t *t, integer p, integer row, integer col, integer by) =
+        \at(t->count[p][0], L2) == \at(t->count[p][0], L1) + (row == col ? by : 0);
+    predicate added_antidiagonal{L1, L2}(ttt_t *t, integer n, integer p, integer row, integer col, integer by) =
+        \at(t->count[p][1], L2) == \at(t->count[p][1], L1) + (row + col == n - 1 ? by : 0);
+    predicate same_rest{L1, L2}(ttt_t *t, integer n, integer p, integer row, integer col) =
+        \forall integer l; 2 <= l < TTT_LINES_MAX && l != 2 + row && l != 2 + n + col ==>
+            \at(t->count[p][l], L1) == \at(t->count[p][l], L2);
+    predicate added{L1, L2}(ttt_t *t, integer n, integer p, integer row, integer col, integer by) =
+        added_row{L1, L2}(t, p, row, by) && added_column{L1, L2}(t, n, p, col, by) &&
+        added_diagonal{L1, L2}(t, p, row, col, by) && added_antidiagonal{L1, L2}(t, n, p, row, col, by) &&
+        same_rest{L1, L2}(t, n, p, row, col);
+*/
+
 // ---- Questions ----
+
+/*@ requires row < N_MAX;
+    assigns \nothing;
+    ensures \result == 2 + row;
+*/
+static inline uint8_t row_line(uint8_t row);
+
+/*@ requires n <= N_MAX && col < N_MAX;
+    assigns \nothing;
+    ensures \result == 2 + n + col;
+*/
+static inline uint8_t column_line(uint8_t n, uint8_t col);
+
+/*@ requires row < n <= N_MAX && col < N_MAX;
+    assigns \nothing;
+    ensures \result == n - row + col;
+*/
+static inline uint8_t row_to_column(uint8_t n, uint8_t row, uint8_t col);
+
+/*@ assigns \nothing;
+    ensures \result <==> row == col;
+*/
+static inline bool on_diagonal(uint8_t row, uint8_t col);
+
+/*@ requires n <= N_MAX && row < N_MAX && col < N_MAX;
+    assigns \nothing;
+    ensures \result <==> row + col == n - 1;
+*/
+static inline bool on_antidiagonal(uint8_t n, uint8_t row, uint8_t col);
 
 /*@ requires is_player(player);
     assigns \nothing;
@@ -52,15 +107,16 @@ static inline uint8_t ttt_other(uint8_t player);
 
 /*@ requires TTT_N_MIN <= n <= N_MAX && row < n && col < n && \valid(line + (0 .. 3));
     assigns line[0 .. 3];
-    ensures 2 <= \result <= 4;
-    ensures line[0] == 2 + row && line[1] == 2 + n + col;
-    ensures \forall integer i, j; 0 <= i < j < \result ==> line[i] != line[j];
-    ensures \forall integer i; 0 <= i < \result ==> passes(n, line[i], row, col);
-    ensures \forall integer l; passes(n, l, row, col) ==> \exists integer i; 0 <= i < \result && line[i] == l;
+    ensures lines: \result == 2 + (row == col ? 1 : 0) + (row + col == n - 1 ? 1 : 0);
+    ensures row: line[0] == 2 + row;
+    ensures column: line[1] == 2 + n + col;
+    ensures diagonal: row == col ==> line[2] == 0;
+    ensures antidiagonal: row + col == n - 1 ==> line[\result - 1] == 1;
+    ensures numbers: \forall integer i; 0 <= i < \result ==> line[i] < 2 * n + 2;
 */
 uint8_t ttt_lines_through(uint8_t n, uint8_t row, uint8_t col, uint8_t line[4]);
 
-/*@ requires \valid_read(t) && sound(t);
+/*@ requires \valid_read(t) && sized(t);
     assigns \nothing;
     ensures \result == 2 * t->n + 2;
 */
@@ -78,13 +134,13 @@ ttt_cells_t ttt_marks(const ttt_t *t);
 */
 static uint8_t last_mover(const ttt_t *t);
 
-/*@ requires \valid_read(t) && sound(t) && 0 <= line < TTT_LINES_MAX;
+/*@ requires \valid_read(t) && sized(t) && 0 <= line < TTT_LINES_MAX;
     assigns \nothing;
     ensures \result <==> complete_count(t, line);
 */
 bool ttt_is_complete(const ttt_t *t, uint8_t line);
 
-/*@ requires \valid_read(t) && sound(t);
+/*@ requires \valid_read(t) && sized(t);
     assigns \nothing;
     ensures \result <==> some_complete_count(t);
 */
@@ -100,7 +156,9 @@ ttt_result_t ttt_result(const ttt_t *t);
 
 /*@ requires \valid_read(t) && sound(t) && on_board(t, row, col);
     assigns \nothing;
-    ensures \result <==> \exists integer l; passes(t->n, l, row, col) && complete_count(t, l);
+    ensures yes_x: completes(t, t->n, 0, row, col) ==> \result;
+    ensures yes_o: completes(t, t->n, 1, row, col) ==> \result;
+    ensures no: \result ==> completes(t, t->n, 0, row, col) || completes(t, t->n, 1, row, col);
 */
 bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col);
 
@@ -147,37 +205,29 @@ static inline uint8_t *counters(ttt_t *t, uint8_t player);
 
 /*@ requires \valid(t) && TTT_N_MIN <= t->n <= N_MAX && on_board(t, row, col) && is_player(player);
     requires by == 1 || by == -1;
-    requires \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==> 0 <= t->count[0][l] + by <= t->n;
-    requires \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==> 0 <= t->count[1][l] + by <= t->n;
+    requires player == TTT_X ==> may_count(t, t->n, 0, row, col, by);
+    requires player == TTT_O ==> may_count(t, t->n, 1, row, col, by);
     assigns (&t->count[0][0])[0 .. 2 * TTT_LINES_MAX - 1];
-    ensures lines_x: \forall integer l; player == TTT_X && passes(t->n, l, row, col) ==>
-        t->count[0][l] == \old(t->count[0][l]) + by;
-    ensures rest_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
-        t->count[0][l] == \old(t->count[0][l]);
-    ensures others_x: \forall integer l; player == TTT_X && 0 <= l < TTT_LINES_MAX ==>
-        t->count[1][l] == \old(t->count[1][l]);
-    ensures lines_o: \forall integer l; player == TTT_O && passes(t->n, l, row, col) ==>
-        t->count[1][l] == \old(t->count[1][l]) + by;
-    ensures rest_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
-        t->count[1][l] == \old(t->count[1][l]);
-    ensures others_o: \forall integer l; player == TTT_O && 0 <= l < TTT_LINES_MAX ==>
-        t->count[0][l] == \old(t->count[0][l]);
-    ensures win_x: \forall integer l; player == TTT_X && passes(t->n, l, row, col) && t->count[0][l] == t->n ==>
-        \result == t->n;
-    ensures win_o: \forall integer l; player == TTT_O && passes(t->n, l, row, col) && t->count[1][l] == t->n ==>
-        \result == t->n;
-    ensures won_x: player == TTT_X && \result == t->n ==>
-        t->count[0][2 + row] == t->n || t->count[0][2 + t->n + col] == t->n ||
-        (row == col && t->count[0][0] == t->n) || (row + col == t->n - 1 && t->count[0][1] == t->n);
-    ensures won_o: player == TTT_O && \result == t->n ==>
-        t->count[1][2 + row] == t->n || t->count[1][2 + t->n + col] == t->n ||
-        (row == col && t->count[1][0] == t->n) || (row + col == t->n - 1 && t->count[1][1] == t->n);
+    ensures row_x: player == TTT_X ==> added_row{Pre, Post}(t, 0, row, by);
+    ensures row_o: player == TTT_O ==> added_row{Pre, Post}(t, 1, row, by);
+    ensures column_x: player == TTT_X ==> added_column{Pre, Post}(t, t->n, 0, col, by);
+    ensures column_o: player == TTT_O ==> added_column{Pre, Post}(t, t->n, 1, col, by);
+    ensures diagonal_x: player == TTT_X ==> added_diagonal{Pre, Post}(t, 0, row, col, by);
+    ensures diagonal_o: player == TTT_O ==> added_diagonal{Pre, Post}(t, 1, row, col, by);
+    ensures antidiagonal_x: player == TTT_X ==> added_antidiagonal{Pre, Post}(t, t->n, 0, row, col, by);
+    ensures antidiagonal_o: player == TTT_O ==> added_antidiagonal{Pre, Post}(t, t->n, 1, row, col, by);
+    ensures rest_x: player == TTT_X ==> same_rest{Pre, Post}(t, t->n, 0, row, col);
+    ensures rest_o: player == TTT_O ==> same_rest{Pre, Post}(t, t->n, 1, row, col);
+    ensures others_x: player == TTT_X ==> same_count{Pre, Post}(t, 1);
+    ensures others_o: player == TTT_O ==> same_count{Pre, Post}(t, 0);
+    ensures win_x: player == TTT_X ==> (\result == t->n <==> completes(t, t->n, 0, row, col));
+    ensures win_o: player == TTT_O ==> (\result == t->n <==> completes(t, t->n, 1, row, col));
 */
 static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player, int8_t by);
 
 // ---- Moves ----
 
-/*@ requires \valid_read(t) && sound(t);
+/*@ requires \valid_read(t) && sized(t);
     assigns \nothing;
     ensures \result == broken_rule(t, row, col, player);
 */
@@ -205,7 +255,7 @@ static inline ttt_result_t pass_turn(ttt_t *t, uint8_t player);
             \forall integer l; 0 <= l < TTT_LINES_MAX ==> t->count[0][l] < t->n && t->count[1][l] < t->n;
 */
 
-/*@ requires \valid(t) && sound(t) && playable(t);
+/*@ requires \valid(t) && sized(t) && counts_fit(t) && playable(t) && t->turn <= 2;
     assigns *t;
     ensures n: t->n == \old(t->n);
     ensures refused: \result < 0 <==> !legal{Pre}(t, row, col, player);
@@ -216,27 +266,31 @@ static inline ttt_result_t pass_turn(ttt_t *t, uint8_t player);
         t->cell[r][c] == \old(t->cell[r][c]);
     ensures other_cells: \forall integer c; \result >= 0 && 0 <= c < N_MAX && c != col ==>
         t->cell[row][c] == \old(t->cell[row][c]);
-    ensures lines_x: \forall integer l; \result >= 0 && player == TTT_X && passes(t->n, l, row, col) ==>
-        t->count[0][l] == \old(t->count[0][l]) + 1;
-    ensures rest_x: \forall integer l; \result >= 0 && player == TTT_X && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
-        t->count[0][l] == \old(t->count[0][l]);
-    ensures others_x: \forall integer l; \result >= 0 && player == TTT_X && 0 <= l < TTT_LINES_MAX ==>
-        t->count[1][l] == \old(t->count[1][l]);
-    ensures lines_o: \forall integer l; \result >= 0 && player == TTT_O && passes(t->n, l, row, col) ==>
-        t->count[1][l] == \old(t->count[1][l]) + 1;
-    ensures rest_o: \forall integer l; \result >= 0 && player == TTT_O && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
-        t->count[1][l] == \old(t->count[1][l]);
-    ensures others_o: \forall integer l; \result >= 0 && player == TTT_O && 0 <= l < TTT_LINES_MAX ==>
-        t->count[0][l] == \old(t->count[0][l]);
+    ensures row_x: \result >= 0 && player == TTT_X ==>
+        added_row{Pre, Post}(t, 0, row, 1);
+    ensures column_x: \result >= 0 && player == TTT_X ==>
+        added_column{Pre, Post}(t, t->n, 0, col, 1);
+    ensures diagonal_x: \result >= 0 && player == TTT_X ==>
+        added_diagonal{Pre, Post}(t, 0, row, col, 1);
+    ensures antidiagonal_x: \result >= 0 && player == TTT_X ==>
+        added_antidiagonal{Pre, Post}(t, t->n, 0, row, col, 1);
+    ensures rest_x: \result >= 0 && player == TTT_X ==>
+        same_rest{Pre, Post}(t, t->n, 0, row, col);
+    ensures row_o: \result >= 0 && player == TTT_O ==>
+        added_row{Pre, Post}(t, 1, row, 1);
+    ensures column_o: \result >= 0 && player == TTT_O ==>
+        added_column{Pre, Post}(t, t->n, 1, col, 1);
+    ensures diagonal_o: \result >= 0 && player == TTT_O ==>
+        added_diagonal{Pre, Post}(t, 1, row, col, 1);
+    ensures antidiagonal_o: \result >= 0 && player == TTT_O ==>
+        added_antidiagonal{Pre, Post}(t, t->n, 1, row, col, 1);
+    ensures rest_o: \result >= 0 && player == TTT_O ==>
+        same_rest{Pre, Post}(t, t->n, 1, row, col);
+    ensures others_x: \result >= 0 && player == TTT_X ==> same_count{Pre, Post}(t, 1);
+    ensures others_o: \result >= 0 && player == TTT_O ==> same_count{Pre, Post}(t, 0);
     ensures results: \result >= 0 ==> \result == TTT_OPEN || \result == player || \result == TTT_DRAW;
-    ensures win_x: \forall integer l; \result >= 0 && player == TTT_X &&
-        passes(t->n, l, row, col) && t->count[0][l] == t->n ==> \result == TTT_X_WINS;
-    ensures win_o: \forall integer l; \result >= 0 && player == TTT_O &&
-        passes(t->n, l, row, col) && t->count[1][l] == t->n ==> \result == TTT_O_WINS;
-    ensures won_x: \result == TTT_X_WINS ==> t->count[0][2 + row] == t->n || t->count[0][2 + t->n + col] == t->n ||
-        (row == col && t->count[0][0] == t->n) || (row + col == t->n - 1 && t->count[0][1] == t->n);
-    ensures won_o: \result == TTT_O_WINS ==> t->count[1][2 + row] == t->n || t->count[1][2 + t->n + col] == t->n ||
-        (row == col && t->count[1][0] == t->n) || (row + col == t->n - 1 && t->count[1][1] == t->n);
+    ensures win_x: \result >= 0 && player == TTT_X ==> (\result == TTT_X_WINS <==> completes(t, t->n, 0, row, col));
+    ensures win_o: \result >= 0 && player == TTT_O ==> (\result == TTT_O_WINS <==> completes(t, t->n, 1, row, col));
     ensures draw: \result == TTT_DRAW ==> t->empty == 0;
     ensures open: \result == TTT_OPEN ==> t->empty != 0;
     ensures turn: \result >= 0 ==> t->turn == (\result == TTT_OPEN ? 3 - player : TTT_NOBODY);
@@ -245,20 +299,67 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
 
 // ---- Undo ----
 
-/*@ // A counter at n that taking a player's mark from a cell does not change.
-    predicate left_behind(ttt_t *t, integer row, integer col, integer player) =
-        \exists integer l; is_line(t->n, l) &&
-            ((t->count[0][l] == t->n && !(player == TTT_X && on_line(t->n, l, row, col))) ||
-             (t->count[1][l] == t->n && !(player == TTT_O && on_line(t->n, l, row, col))));
+/*@ predicate touches(integer n, integer l, integer row, integer col) =
+        l == 2 + row || l == 2 + n + col || (l == 0 && row == col) || (l == 1 && row + col == n - 1);
+    // A counter at n that taking a mark of a player by index (0: X) from a cell does not change.
+    predicate left_behind(ttt_t *t, integer n, integer p, integer row, integer col) = \exists integer l; is_line(n, l) &&
+        ((t->count[p][l] == n && !touches(n, l, row, col)) || t->count[1 - p][l] == n);
 */
+
+/*@ requires \valid(t) && sized(t) && counts_fit(t) && on_board(t, row, col) && is_player(player);
+    requires t->empty < N_MAX * N_MAX;
+    requires player == TTT_X ==> may_count(t, t->n, 0, row, col, -1);
+    requires player == TTT_O ==> may_count(t, t->n, 1, row, col, -1);
+    assigns *t;
+    ensures results: \result == TTT_OPEN || \result == TTT_E_OVER;
+    ensures n: t->n == \old(t->n);
+    ensures cells_over: \result == TTT_E_OVER ==> same_cells{Pre, Post}(t);
+    ensures fields_over: \result == TTT_E_OVER ==> t->turn == \old(t->turn) && t->empty == \old(t->empty);
+    ensures own_x_over: \result == TTT_E_OVER && player == TTT_X ==> same_count{Pre, Post}(t, 0);
+    ensures own_o_over: \result == TTT_E_OVER && player == TTT_O ==> same_count{Pre, Post}(t, 1);
+    ensures others_x: player == TTT_X ==> same_count{Pre, Post}(t, 1);
+    ensures others_o: player == TTT_O ==> same_count{Pre, Post}(t, 0);
+    ensures row_x: \result == TTT_OPEN && player == TTT_X ==>
+        added_row{Pre, Post}(t, 0, row, -1);
+    ensures column_x: \result == TTT_OPEN && player == TTT_X ==>
+        added_column{Pre, Post}(t, t->n, 0, col, -1);
+    ensures diagonal_x: \result == TTT_OPEN && player == TTT_X ==>
+        added_diagonal{Pre, Post}(t, 0, row, col, -1);
+    ensures antidiagonal_x: \result == TTT_OPEN && player == TTT_X ==>
+        added_antidiagonal{Pre, Post}(t, t->n, 0, row, col, -1);
+    ensures rest_x: \result == TTT_OPEN && player == TTT_X ==>
+        same_rest{Pre, Post}(t, t->n, 0, row, col);
+    ensures row_o: \result == TTT_OPEN && player == TTT_O ==>
+        added_row{Pre, Post}(t, 1, row, -1);
+    ensures column_o: \result == TTT_OPEN && player == TTT_O ==>
+        added_column{Pre, Post}(t, t->n, 1, col, -1);
+    ensures diagonal_o: \result == TTT_OPEN && player == TTT_O ==>
+        added_diagonal{Pre, Post}(t, 1, row, col, -1);
+    ensures antidiagonal_o: \result == TTT_OPEN && player == TTT_O ==>
+        added_antidiagonal{Pre, Post}(t, t->n, 1, row, col, -1);
+    ensures rest_o: \result == TTT_OPEN && player == TTT_O ==>
+        same_rest{Pre, Post}(t, t->n, 1, row, col);
+    ensures over: \result == TTT_E_OVER ==> \old(t->turn) == TTT_NOBODY;
+    ensures over_x: \result == TTT_E_OVER && player == TTT_X ==> left_behind{Pre}(t, t->n, 0, row, col);
+    ensures over_o: \result == TTT_E_OVER && player == TTT_O ==> left_behind{Pre}(t, t->n, 1, row, col);
+    ensures done_x: \result == TTT_OPEN && \old(t->turn) == TTT_NOBODY && player == TTT_X ==>
+        !left_behind{Pre}(t, t->n, 0, row, col);
+    ensures done_o: \result == TTT_OPEN && \old(t->turn) == TTT_NOBODY && player == TTT_O ==>
+        !left_behind{Pre}(t, t->n, 1, row, col);
+    ensures mark: \result == TTT_OPEN ==> t->cell[row][col] == TTT_NOBODY && t->turn == player &&
+        t->empty == \old(t->empty) + 1;
+    ensures other_rows: \forall integer r, c; \result == TTT_OPEN && 0 <= r < N_MAX && 0 <= c < N_MAX && r != row ==>
+        t->cell[r][c] == \old(t->cell[r][c]);
+    ensures other_cells: \forall integer c; \result == TTT_OPEN && 0 <= c < N_MAX && c != col ==>
+        t->cell[row][c] == \old(t->cell[row][c]);
+*/
+static ttt_result_t take_back(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
 
 /*@ requires \valid(t) && sound(t);
     requires on_board(t, row, col) ==> 0 <= t->cell[row][col] <= 2;
-    requires \forall integer l; on_board(t, row, col) && t->cell[row][col] == TTT_X && passes(t->n, l, row, col) ==>
-        t->count[0][l] > 0;
-    requires \forall integer l; on_board(t, row, col) && t->cell[row][col] == TTT_O && passes(t->n, l, row, col) ==>
-        t->count[1][l] > 0;
-    requires on_board(t, row, col) && t->cell[row][col] != TTT_NOBODY ==> t->empty < t->n * t->n;
+    requires on_board(t, row, col) && t->cell[row][col] == TTT_X ==> may_count(t, t->n, 0, row, col, -1);
+    requires on_board(t, row, col) && t->cell[row][col] == TTT_O ==> may_count(t, t->n, 1, row, col, -1);
+    requires on_board(t, row, col) && t->cell[row][col] != TTT_NOBODY ==> t->empty < N_MAX * N_MAX;
     assigns *t;
     ensures n: t->n == \old(t->n);
     ensures results: \result == TTT_OPEN || \result == TTT_E_OUTSIDE || \result == TTT_E_EMPTY ||
@@ -269,27 +370,24 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
     ensures turn: \result == TTT_E_TURN <==> on_board{Pre}(t, row, col) &&
         \old(t->cell[row][col]) != TTT_NOBODY && \old(t->cell[row][col]) != mover{Pre}(t);
     ensures over: \result == TTT_E_OVER ==> on_board{Pre}(t, row, col) && \old(t->cell[row][col]) == mover{Pre}(t) &&
-        \old(t->turn) == TTT_NOBODY && left_behind{Pre}(t, row, col, \old(t->cell[row][col]));
-    ensures done: \result == TTT_OPEN ==> on_board{Pre}(t, row, col) && \old(t->cell[row][col]) == mover{Pre}(t) &&
-        (\old(t->turn) == TTT_NOBODY ==> !left_behind{Pre}(t, row, col, \old(t->cell[row][col])));
+        \old(t->turn) == TTT_NOBODY;
+    ensures over_x: \result == TTT_E_OVER && \old(t->cell[row][col]) == TTT_X ==> left_behind{Pre}(t, t->n, 0, row, col);
+    ensures over_o: \result == TTT_E_OVER && \old(t->cell[row][col]) == TTT_O ==> left_behind{Pre}(t, t->n, 1, row, col);
+    ensures done: \result == TTT_OPEN ==> on_board{Pre}(t, row, col) && \old(t->cell[row][col]) == mover{Pre}(t);
+    ensures done_x: \result == TTT_OPEN && \old(t->turn) == TTT_NOBODY && \old(t->cell[row][col]) == TTT_X ==>
+        !left_behind{Pre}(t, t->n, 0, row, col);
+    ensures done_o: \result == TTT_OPEN && \old(t->turn) == TTT_NOBODY && \old(t->cell[row][col]) == TTT_O ==>
+        !left_behind{Pre}(t, t->n, 1, row, col);
     ensures mark: \result == TTT_OPEN ==> t->cell[row][col] == TTT_NOBODY && t->turn == \old(t->cell[row][col]) &&
         t->empty == \old(t->empty) + 1;
     ensures other_rows: \forall integer r, c; \result == TTT_OPEN && 0 <= r < N_MAX && 0 <= c < N_MAX && r != row ==>
         t->cell[r][c] == \old(t->cell[r][c]);
     ensures other_cells: \forall integer c; \result == TTT_OPEN && 0 <= c < N_MAX && c != col ==>
         t->cell[row][c] == \old(t->cell[row][c]);
-    ensures lines_x: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_X && passes(t->n, l, row, col) ==>
-        t->count[0][l] == \old(t->count[0][l]) - 1;
-    ensures rest_x: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_X && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
-        t->count[0][l] == \old(t->count[0][l]);
-    ensures others_x: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_X && 0 <= l < TTT_LINES_MAX ==>
-        t->count[1][l] == \old(t->count[1][l]);
-    ensures lines_o: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_O && passes(t->n, l, row, col) ==>
-        t->count[1][l] == \old(t->count[1][l]) - 1;
-    ensures rest_o: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_O && 0 <= l < TTT_LINES_MAX && !passes(t->n, l, row, col) ==>
-        t->count[1][l] == \old(t->count[1][l]);
-    ensures others_o: \forall integer l; \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_O && 0 <= l < TTT_LINES_MAX ==>
-        t->count[0][l] == \old(t->count[0][l]);
+    ensures own_x: \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_X ==> added{Pre, Post}(t, t->n, 0, row, col, -1);
+    ensures own_o: \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_O ==> added{Pre, Post}(t, t->n, 1, row, col, -1);
+    ensures others_x: \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_X ==> same_count{Pre, Post}(t, 1);
+    ensures others_o: \result == TTT_OPEN && \old(t->cell[row][col]) == TTT_O ==> same_count{Pre, Post}(t, 0);
 */
 ttt_result_t ttt_undo(ttt_t *t, uint8_t row, uint8_t col);
 

@@ -36,8 +36,11 @@ while IFS='|' read -r function fault; do
 done <<'FAULTS'
 ttt_other|s/TTT_X + TTT_O - player/TTT_O - player/
 ttt_lines_through|s/line\[lines++\] = LINE_DIAGONAL/line[lines++] = LINE_ANTIDIAGONAL/
-ttt_lines_through|s/LINE_FIRST_ROW + n + col/LINE_FIRST_ROW + col/
-ttt_lines_through|s/row + col + 1) == n/row + col) == n/
+column_line|s/LINE_FIRST_ROW + n + col/LINE_FIRST_ROW + col/
+row_line|s/LINE_FIRST_ROW + row/LINE_ANTIDIAGONAL + row/
+row_to_column|s/n - row + col/n - col + row/
+on_diagonal|s/return row == col/return row != col/
+on_antidiagonal|s/row + col + 1) == n/row + col) == n/
 ttt_line_count|s/2 \* t->n + 2/2 * t->n + 1/
 clear_counters|s/t->count\[TTT_O - 1\]\[line\] = 0;/t->count[TTT_X - 1][line] = 0;/
 clear_cells|s/row < TTT_N_MAX; row++/row + 1 < TTT_N_MAX; row++/
@@ -54,8 +57,9 @@ ttt_marks|s/- t->empty)/- t->empty - 1)/
 last_mover|s/% 2 == 1 ?/% 2 == 0 ?/
 ttt_is_complete|s/return t->count\[TTT_X - 1\]\[line\] == t->n ||/return/
 has_complete_line|s/uint8_t line = 0; line < lines/uint8_t line = 1; line < lines/
-ttt_undo|s/^    t->empty++;//
-ttt_undo|s/        count_mark(t, row, col, player, 1);//
+ttt_undo|s/if (player != last_mover(t))/if (player == last_mover(t))/
+take_back|s/^    t->empty++;//
+take_back|s/        count_mark(t, row, col, player, 1);//
 ttt_result|s/(ttt_result_t)last_mover(t) : TTT_DRAW/TTT_X_WINS : TTT_DRAW/
 ttt_is_winning_cell|s/            return true;/            return false;/
 ttt_is_threat|s/\[line\] == t->n - 1/[line] == t->n/
