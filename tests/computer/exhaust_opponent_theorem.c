@@ -2,14 +2,23 @@
 // no line of the other player's can be complete, says the theorem in firmware/computer/opponent.c. F is
 // worked out here from sets of cells.
 //
-// Over many games against players at random, greedy and attacking ones; and over every way to play the first
-// marks.
+// Over many games against players at random, greedy and attacking ones; over every way to play the first
+// marks; and the theorem's step over positions at random, whoever made them.
 #include "board/virtual/splitmix64.h"
 #include "tests/rules/cellset.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { N_FIRST = 5, N_LAST = 8, GAMES = 600, GAMES_SOAKED = 4000, WAYS = 60000, WAYS_SOAKED = 1200000 };
+enum {
+    N_FIRST = 5,
+    N_LAST = 8,
+    GAMES = 600,
+    GAMES_SOAKED = 4000,
+    WAYS = 60000,
+    WAYS_SOAKED = 1200000,
+    STEPS = 2000,
+    STEPS_SOAKED = 100000
+};
 
 typedef struct {
     cellset_t own, others; // the computer's marks, and the other player's
@@ -148,5 +157,56 @@ TEST(bound_holds_after_every_beginning)
             ttt_start(&game, (uint8_t)n);
             follow((position_t){0, 0}, first != 0, plies_that_fit());
         }
+    }
+}
+
+// ---- The step: whatever the position ----
+
+// Marks at random. A line is spared by the computer, so that F is often high.
+// Returns whether it is the computer's turn in a game that goes on, and F < 2^n.
+static bool any_position(position_t *p, unsigned marks, unsigned more)
+{
+    const cellset_t spared = board.line[splitmix64(&random_state) % board.lines];
+    *p = (position_t){0, 0};
+    for (unsigned i = 0; i < marks + more; i++) {
+        const cellset_t empty = board.all & ~p->others, near = empty & spared;
+        p->others |= cellset_of(any_of(near != 0 && splitmix64(&random_state) % 4 == 0 ? near : empty));
+    }
+    for (unsigned i = 0; i < marks; i++) {
+        const cellset_t empty = board.all & ~(spared | p->own | p->others);
+        if (empty == 0)
+            return false;
+        p->own |= cellset_of(any_of(empty));
+    }
+    return !cellset_has_line(&board, p->own) && cellset_weight(&board, p->own, p->others) < 1u << board.n;
+}
+
+// The computer moves, and then any answer leaves F < 2^n, unless the computer has won.
+static void step_from(position_t p, unsigned more)
+{
+    cellset_set_up(&game, (uint8_t)board.n, more != 0 ? p.others : p.own, more != 0 ? p.own : p.others);
+    computer_moves(&p);
+    if (cellset_has_line(&board, p.own))
+        return;
+    for (cellset_t rest = board.all & ~(p.own | p.others); rest != 0; rest &= rest - 1)
+        assert_true(cellset_weight(&board, p.own, p.others | (rest & -rest)) < 1u << board.n);
+}
+
+TEST(a_reply_restores_the_bound_whatever_the_position)
+{
+    for (unsigned n = N_FIRST; n <= N_LAST; n++) {
+        const unsigned steps = soak_trials(STEPS, STEPS_SOAKED);
+        unsigned heavy = 0; // where F is so high that the computer must take a heaviest cell
+        cellset_board(&board, n);
+        for (unsigned done = 0; done < steps;) {
+            const unsigned more = splitmix64(&random_state) % 2;
+            position_t p;
+            if (!any_position(&p, (unsigned)(splitmix64(&random_state) % (n * n / 2)), more))
+                continue;
+            heavy += cellset_weight(&board, p.own, p.others) >= 1u << (n - 1);
+            step_from(p, more);
+            done++;
+        }
+        assert_true(heavy >= steps / 20);
     }
 }

@@ -95,6 +95,7 @@ enum { N_MAX = TTT_N_MAX }; // for the annotations of ttt.c
 #include "rules/ttt.c"
 
 #include "computer/threats.c"
+#define take_back computer_takes_back // which ttt.c has, too
 #include "computer/opponent.c"
 
 static void any_position(ttt_t *game, uint8_t n)

@@ -26,6 +26,7 @@ while read -r number name options; do
     fi
 done <<'MODULES'
 1 debounce -eva-slevel 100
+2 tokens -eva-min-loop-unroll 256
 3 log -eva-slevel 50
 MODULES
 exit $failed
