@@ -1,6 +1,6 @@
-// What follows from the contracts for a whole game, on boards up to 8 x 8, as Frama-C proves it: an invariant, by which
-// each counter equals the marks on its line; ttt_start establishes it, ttt_move and ttt_undo keep it. A move wins if and
-// only if a line is complete in the cells, and ttt_undo takes the last move back, to the byte.
+// What follows from the contracts for a whole game, on boards up to 8 x 8, for Frama-C: an invariant, by which
+// each counter equals the marks on its line; ttt_start establishes it and ttt_move keeps it. A move wins if and only if a
+// line is complete in the cells, and ttt_undo takes the last move back, to the byte. docs/proof.md says which are proved.
 //
 // Each theorem is a function that makes the calls; its contract is the theorem. A part of the invariant has a theorem of
 // its own where a prover finds it sooner so.
