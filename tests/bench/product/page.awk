@@ -76,7 +76,7 @@ function print_table() {
         fig(figure("reset to picture", "n = 3", "ms", WORST)) " ms")
     row("all rows of a new picture over SPI", whole(figure("all rows over SPI", "", "words", VALUE)) " words, " \
         fig(figure("all rows over SPI", "", "us", WORST)) " us")
-    row("awake for a reply of `perfect`, what the console says included", \
+    row("awake for a reply of `perfect`, its console output included; the longest of some 50", \
         fig(figure("awake for a reply", "n = 3; perfect", "ms", WORST)) " ms at most on 3x3, " \
         fig(figure("awake for a reply", "n = 4; perfect", "ms", WORST)) " ms on 4x4, " \
         fig(extreme(1, "awake for a reply", "^n = [25-8]; perfect$", "ms", WORST)) " ms elsewhere")
