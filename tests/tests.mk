@@ -154,9 +154,9 @@ $(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | te
 
 run-tests/check_commands.sh: | $(FLASHING)/optiboot.hex
 
-# The options that its Makefile has. Debian's own optiboot_atmega328.hex is broken: 532 bytes where 512 fit.
+# The options that its Makefile has, and -fno-jump-tables, for gcc 14. Debian's own optiboot_atmega328.hex is broken: 532 bytes where 512 fit.
 OPTIBOOT_FLAGS := -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop \
-	-fno-move-loop-invariants -mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
+	-fno-move-loop-invariants -fno-jump-tables -mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
 	-Wl,--section-start=.text=0x7e00,--section-start=.version=0x7ffe,--relax
 $(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
 	mkdir -p $(@D)

@@ -13,7 +13,7 @@ int main(void)
     DDRD = _BV(PD7);
     __builtin_avr_delay_cycles(100 * BIT_CYCLES);
     for (uint16_t frame = 0x200 | 'b' << 1; frame; frame >>= 1) {
-        PORTD = frame & 1 ? _BV(PD7) : 0;
+        PORTD = (uint8_t)(frame & 1 ? _BV(PD7) : 0);
         __builtin_avr_delay_cycles(BIT_CYCLES - 10); // about what the rest takes
     }
     for (;;)

@@ -142,7 +142,8 @@ static void draw_to(const char *path, const waveform_t *w)
     FILE *out = fopen(path, "w");
     assert_non_null(out);
     draw(out, w);
-    assert_int_equal(fclose(out), 0);
+    int failed = fclose(out);
+    assert_int_equal(failed, 0);
 }
 
 void waveform_assert_picture(const waveform_t *w, const char *path)

@@ -58,7 +58,7 @@ static void read_bytes(server_t *s, const char *arguments)
 
 static void write_bytes(server_t *s, const char *hex)
 {
-    uint8_t bytes[COMMAND_MAX / 2];
+    uint8_t bytes[COMMAND_MAX / 2] = {0};
     size_t size = 0;
     for (char digits[3] = ""; hex[0] && hex[1]; hex += 2) {
         memcpy(digits, hex, 2);

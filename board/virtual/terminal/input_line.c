@@ -20,7 +20,8 @@ static const char *send(input_line_t *line)
     if (line->text[0] == '\0')
         return NULL;
     char *kept = line->history[line->sent++ % INPUT_HISTORY];
-    return strcpy(kept, line->text);
+    strcpy(kept, line->text);
+    return kept;
 }
 
 // Shows an earlier line, or a later one, or the empty new one.
