@@ -89,6 +89,8 @@ $(WEB_PAGE): $(WEB_OUT)/oxo.wasm $(WEB_SCRIPTS) $(WEB_SRC)/page.html $(WEB_SRC)/
 web-test-tools: web-tools
 	tools/deps.sh check "make deps web-test" $(WEB_TEST_PACKAGES)
 
+# npm trusts the certificates that the system trusts: some networks have one of their own.
+$(WEB)/node/stamp: export NODE_EXTRA_CA_CERTS = /etc/ssl/certs/ca-certificates.crt
 $(WEB)/node/stamp: tests/web/package.json tests/web/package-lock.json | web-test-tools
 	mkdir -p $(@D)
 	cp $^ $(@D)
