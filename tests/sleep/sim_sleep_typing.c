@@ -201,12 +201,14 @@ static void try_many_of(unsigned line, unsigned count, unsigned filler, int key_
 TEST(of_many_lines_at_once_none_is_obeyed_in_part)
 {
     const unsigned step = soak_step(5);
-    for (unsigned i = 0; i / PHASES < KINDS; i += step) {
-        try_many_of(i / PHASES, FEW, i % PHASES, -1);
-        try_many_of(i / PHASES, FEW, 0, (int)rig_random(&fixture.rig, i % 4 != 0 ? 1200 : 30000));
+    for (unsigned line = 0; line < KINDS; line++) {
+        for (unsigned phase = line % step; phase < PHASES; phase += step) {
+            try_many_of(line, FEW, phase, -1);
+            try_many_of(line, FEW, 0, (int)rig_random(&fixture.rig, phase % 4 != 0 ? 1200 : 30000));
+            if (line <= THAT_PLAY)
+                try_many_of(line, MANY, phase, -1);
+        }
     }
-    for (unsigned i = 0; i / PHASES <= THAT_PLAY; i += step)
-        try_many_of(i / PHASES, MANY, i % PHASES, -1);
 }
 
 // ---- A line begun before ----
