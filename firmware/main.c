@@ -85,10 +85,14 @@ static void wait(void)
 {
     cli();
     while (!clock_alarm_rang() && !device_has_work(&device)) {
-        if (device_may_power_down(&device))
-            power_down();
-        else
-            clock_sleep();
+        // A period may have ended since it was last seen to; sleep would put it off, and the watchdog's
+        // feeding too.
+        if (!clock_period_waits()) {
+            if (device_may_power_down(&device))
+                power_down();
+            else
+                clock_sleep();
+        }
         sei();
         see_to_period();
         cli();

@@ -34,6 +34,9 @@ void clock_not_asleep(uint8_t ticks);
 // sleep. It shows that the time base runs. Main context only.
 bool clock_period_ended(void);
 
+// True when clock_period_ended would return true. May be called with interrupts off.
+bool clock_period_waits(void);
+
 // Periods that have ended, 0..239, then 0 again. Main context only.
 uint8_t clock_periods(void);
 

@@ -21,7 +21,7 @@
     X(SHOW, "show", "the board")                                                                             \
     X(SCORE, "score [reset]", "wins and draws")                                                              \
     X(BRIGHT, "bright [0..15]", "brightness")                                                                \
-    X(LAYOUT, "layout [0..7]", "matrix orientation")                                                         \
+    X(LAYOUT, "layout [0..7]", "orientation")                                                                \
     X(STATS, "stats", "device health")                                                                       \
     X(VERSION, "version", "of OXO")                                                                          \
     X(HELP, "help", "this list")

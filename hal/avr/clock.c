@@ -120,6 +120,11 @@ void clock_not_asleep(uint8_t ticks)
     kept.awake = (uint8_t)(kept.awake + ticks);
 }
 
+bool clock_period_waits(void)
+{
+    return flag_is_set(FLAG_PERIOD);
+}
+
 // Any sleep ends with the period, so what has been slept until here was in the one that has ended.
 bool clock_period_ended(void)
 {
