@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs every command of README, and the experiments of docs/how-it-works.md, in a fresh clone, in a terminal where one is wanted. The virtual board's serial port takes the
-# place of a board's. A command that this script does not know fails.
+# Runs every command of README, and the experiments of docs/how-it-works.md, in a fresh clone, in a terminal where one is
+# wanted. The virtual board's serial port takes the place of a board's. A command that this script does not know fails.
 #   check_commands.sh BOARD
 set -eu
 board=$1

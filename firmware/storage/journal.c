@@ -61,7 +61,8 @@ journal_found_t journal_start(journal_t *j, game_t *game)
 
 // ---- Headers that must not be there ----
 
-// Erases every header but the log's own: valid ones, and halves, which a torn byte could complete some day. Once that is so, the log is safe.
+// Erases every header but the log's own: valid ones, and halves, which a torn byte could complete some day.
+// Then the log is safe.
 // Returns false when there is nothing to erase.
 static bool erase_headers(journal_t *j)
 {

@@ -23,6 +23,7 @@ typedef enum {
 
 // Macros with the instruction written out: what the compiler makes of `GPIOR0 |= bit` is one instruction only
 // when it optimises, and an inline function has a constant to give to the instruction only then.
+// flag_is_set as a function would be called from interrupts, with a loop for the shift.
 //   flag: a constant.
 #define flag_set(flag)   __asm__ volatile("sbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory")
 #define flag_clear(flag) __asm__ volatile("cbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory")
