@@ -5,10 +5,30 @@ BOARDS := $(notdir $(patsubst %/board.mk,%,$(wildcard board/*/board.mk)))
 ifeq ($(filter $(BOARD),$(BOARDS)),)
 $(error there is no board '$(BOARD)'; the boards there are: $(BOARDS). A new one is a folder board/NAME with board.h and board.mk)
 endif
+# What the board shows on and is played with: these, unless board.mk or the command line chooses. The environment's
+# DISPLAY names an X server.
+ifneq ($(origin DISPLAY),command line)
+DISPLAY := max7219
+endif
+unexport DISPLAY
+INPUT   := keypad
 include board/$(BOARD)/board.mk
 
-OUT := build/$(BOARD)
-ELF := $(OUT)/oxo.elf
+DISPLAYS := $(notdir $(patsubst %/display.mk,%,$(wildcard firmware/display/*/display.mk)))
+INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/input/*/input.mk)))
+ifeq ($(filter $(DISPLAY),$(DISPLAYS)),)
+$(error there is no display '$(DISPLAY)'; the displays there are: $(DISPLAYS))
+endif
+ifeq ($(filter $(INPUT),$(INPUTS)),)
+$(error there is no input '$(INPUT)'; the inputs there are: $(INPUTS))
+endif
+include firmware/display/$(DISPLAY)/display.mk
+include firmware/input/$(INPUT)/input.mk
+
+# The board with its display and input, in short where these are the default ones.
+PRODUCT := $(BOARD)$(if $(filter max7219-keypad,$(DISPLAY)-$(INPUT)),,-$(DISPLAY)-$(INPUT))
+OUT     := build/$(PRODUCT)
+ELF     := $(OUT)/oxo.elf
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -61,7 +81,9 @@ BUDGETS        = $(if $(IS_REFERENCE),$(FLASH_MAX),$(FLASH_SIZE)) $(RAM_MAX)
 # ---- Flags ----
 
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
-INCLUDES := -I. -Ifirmware -Iboard/$(BOARD)
+INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/input/$(INPUT)
+# What is built for the host knows the virtual board, too.
+VIRTUAL_INCLUDES := -Iboard/virtual/displays/$(DISPLAY) -Iboard/virtual/inputs/$(INPUT)
 CHIP     := -DF_CPU=$(F_CPU)UL
 VERSION  := 1.0
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
@@ -72,7 +94,7 @@ AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) -std=gnu11 $(WAR
 # Newer binutils keep the compiler's local labels for -mrelax; tools that read the disassembly take them for functions.
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals
 
-HOST_CFLAGS := $(CHIP) $(INCLUDES) -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr \
+HOST_CFLAGS := $(CHIP) $(INCLUDES) $(VIRTUAL_INCLUDES) -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr \
                -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
 SANITIZE    := -fsanitize=address,undefined -fno-sanitize-recover=all
 SIM_LIBS    := -lsimavr -lelf -lm
@@ -88,8 +110,9 @@ $(OUT)/%.flags: force
 # ---- The firmware ----
 
 # All but the wiring and the registers; host tests link it.
-PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c)
-FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c)
+PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c) \
+                $(DISPLAY_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/input/$(INPUT)/*.c)
+FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c) $(DISPLAY_DRIVERS) $(INPUT_DRIVERS)
 FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/avr/%.o)
 
 ## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (what plain `make` does)
@@ -125,7 +148,8 @@ flash: $(OUT)/oxo.hex
 
 # ---- The virtual board ----
 
-VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/chip/*.c board/virtual/parts/*.c)
+VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/chip/*.c board/virtual/parts/*.c \
+                board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c)
 TERMINAL    := $(wildcard board/virtual/terminal/*.c)
 LIBVBOARD   := $(OUT)/host/libvboard.a
 PLAYER      := $(OUT)/play
@@ -170,7 +194,8 @@ clean:
 ## help: this list
 .PHONY: help
 help:
-	echo "make TARGET [BOARD=$(BOARD)]      boards: $(BOARDS)"
+	echo "make TARGET [BOARD=$(BOARD)] [DISPLAY=$(DISPLAY)] [INPUT=$(INPUT)]"
+	echo "  boards: $(BOARDS); displays: $(DISPLAYS); inputs: $(INPUTS)"
 	sed -n 's/^## \([a-z-]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-14s %s\n", $$1, $$2}'
 
 -include $(shell find $(OUT) -name '*.d' -not -path '*/mutants/*' 2>/dev/null)

@@ -4,7 +4,6 @@
 #include "device_parts.h"
 #include "hal/eeprom.h"
 #include "hal/keypad.h"
-#include "hal/max7219.h"
 #include "hal/serial.h"
 #include "session/integrity.h"
 
@@ -94,7 +93,7 @@ void device_start(device_t *d, uint16_t held, clock_ms_t now)
 uint16_t device_step(device_t *d, clock_ms_t now)
 {
     take_keys(d, now);
-    device_update_matrix(d, now);
+    device_update_display(d, now);
     run_console(d, now);
     run_journal(d);
     uint16_t again = device_run_computer(d, now);
@@ -121,7 +120,7 @@ static bool is_sound(device_t *d)
 
 bool device_second(device_t *d)
 {
-    max7219_refresh(); // against glitches on its supply
+    display_refresh();
     serial_resume();
     if (power_second(&d->power))
         device_light(d);

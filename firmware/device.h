@@ -9,6 +9,7 @@
 
 #include "computer/computer.h"
 #include "console/console.h"
+#include "display/display.h"
 #include "hal/clock.h"
 #include "panel/panel.h"
 #include "policy/health.h"

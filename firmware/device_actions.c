@@ -2,31 +2,27 @@
 #include "device_parts.h"
 
 #include "hal/keypad.h"
-#include "hal/max7219.h"
-#include "hal/orientation.h"
-
-_Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is the matrix's intensity");
-_Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
 
 bool device_is_watching(const device_t *d)
 {
     return d->shown != &d->game;
 }
 
-// ---- The matrix ----
+// ---- The display ----
 
 void device_light(device_t *d)
 {
     const settings_t *settings = &d->game.settings;
-    uint8_t intensity = power_state(&d->power) == POWER_BRIGHT ? settings->brightness : 0;
-    max7219_show(orientation_apply(&d->picture.frame, settings->layout), intensity);
+    uint8_t brightness = power_state(&d->power) == POWER_BRIGHT ? settings->brightness : 0;
+    display_show(&d->picture, brightness, settings->layout);
 }
 
 static void draw(device_t *d, clock_ms_t now)
 {
     const game_t *game = d->shown;
-    uint16_t right_for = panel_pass_time(&d->panel, game, now);
-    panel_draw(&d->panel, game, &d->picture, now, right_for, keypad_down());
+    uint16_t stays_for = panel_pass_time(&d->panel, game, now);
+    scene_t scene = panel_scene(&d->panel, game, now, stays_for, keypad_down());
+    display_draw(&d->picture, &scene);
     d->picture_until = now + d->picture.right_for;
 }
 
@@ -35,12 +31,12 @@ static bool is_due(clock_ms_t at, clock_ms_t now)
     return (int16_t)(now - at) >= 0;
 }
 
-void device_update_matrix(device_t *d, clock_ms_t now)
+void device_update_display(device_t *d, clock_ms_t now)
 {
     if (!d->stale && !is_due(d->picture_until, now))
         return;
-    if (!d->stale && board_view_turn_cursor(&d->picture))
-        d->picture_until += BOARD_VIEW_CURSOR_MS;
+    if (!d->stale && display_turn_cursor(&d->picture))
+        d->picture_until += DISPLAY_CURSOR_MS;
     else
         draw(d, now);
     d->stale = false;
@@ -116,6 +112,6 @@ void device_act(device_t *d, action_t action, source_t source, clock_ms_t now)
     cell_t cell = action < ACTION_NEW ? (cell_t)(action - ACTION_PLAY) : CELL_NONE;
     event_t event = {carry_out(d, action), source, cell};
     device_announce(d, event, now);
-    device_update_matrix(d, now); // ahead of the journal, whose checksums take 0.1 ms
+    device_update_display(d, now); // ahead of the journal, whose checksums take 0.1 ms
     note(d, action, event.kind);
 }

@@ -4,11 +4,11 @@
 
 #include "device.h"
 
-// Sends the picture to the matrix, turned as the layout has it, at the brightness that is due.
+// Sends the picture to the display, turned as the layout has it, at the brightness that is due.
 void device_light(device_t *device);
 
 // Draws and sends the picture if it is out of date.
-void device_update_matrix(device_t *device, clock_ms_t now);
+void device_update_display(device_t *device, clock_ms_t now);
 
 // Tells panel, console and computer of an event.
 void device_announce(device_t *device, event_t event, clock_ms_t now);

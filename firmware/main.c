@@ -4,9 +4,7 @@
 #include "device.h"
 #include "hal/keypad.h"
 #include "hal/low_power.h"
-#include "hal/max7219.h"
 #include "hal/serial.h"
-#include "hal/spi.h"
 #include "hal/stats.h"
 #include "hal/watchdog.h"
 
@@ -17,8 +15,7 @@ static device_t device __attribute__((section(".noinit")));
 static void start(void)
 {
     low_power_start();
-    spi_start();
-    max7219_start();
+    display_start();
     stats_start();
     watchdog_start();
     serial_start();
@@ -71,7 +68,7 @@ static void discard_what_woke(void)
 // when it returns.
 static void power_down(void)
 {
-    max7219_off();
+    display_off();
     watchdog_stop();
     low_power_down();
     watchdog_start();

@@ -9,9 +9,15 @@ BEGIN {
     may["session"] = " rules "
     may["storage"] = " session rules hal/eeprom.h "
     may["panel"] = " session rules "
+    may["input"] = " panel session rules input_traits.h "
+    may["display"] = " panel session rules hal/max7219.h hal/orientation.h hal/spi.h display_picture.h display_inks.h input_traits.h "
     may["console"] = " session rules hal/serial.h hal/stats.h "
     may["policy"] = " "
     values = " hal/flash.h hal/frame.h hal/key.h "
+
+    # What the board and the chosen display and input say of pins and peripherals.
+    choice = " board.h display_pins.h input_pins.h "
+    virtual = " virtual_display.h virtual_input.h "
 
     c_library = " ctype.h limits.h stdatomic.h stdbool.h stddef.h stdint.h stdlib.h string.h "
 }
@@ -51,14 +57,14 @@ function check_hal() {
 
 function check_hal_avr() {
     if (angled && (listed(name, c_library) || is_avr())) return
-    if (angled || !is_hal() && name !~ /^hal\/avr\// && name != "board.h")
-        refuse("hal/avr knows the C library, the chip, hal/ and board.h")
+    if (angled || !is_hal() && name !~ /^hal\/avr\// && !listed(name, choice))
+        refuse("hal/avr knows the C library, the chip, hal/ and" choice)
 }
 
 # The chip knows no board, the parts no more than the chip that they plug into.
 function check_virtual() {
-    if (angled ? is_avr() : name !~ /^board\/virtual\// && !listed(name, values))
-        refuse("the virtual board runs on the host and knows of the firmware only board.h and" values)
+    if (angled ? is_avr() : name !~ /^board\/virtual\// && !listed(name, values choice virtual))
+        refuse("the virtual board runs on the host and knows of the firmware only" choice values)
     if (FILENAME ~ /^board\/virtual\/chip\// && !angled && name !~ /^board\/virtual\/(chip\/|splitmix64\.h)/)
         refuse("a chip knows nothing of what surrounds it")
     if (FILENAME ~ /^board\/virtual\/parts\// && !angled && name !~ /^board\/virtual\/(chip\/|parts\/|splitmix64\.h)/ && !listed(name, values))

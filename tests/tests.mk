@@ -205,7 +205,7 @@ MUTANT_TESTS := $(patsubst $(OUT)/%,$(MUTANTS)/%,$(COVERED) $(call program,$(EXH
 MUTANT_AVR   = $(filter-out -W% -M%,$(AVR_CFLAGS)) -w
 
 $(OUT)/pic.flags: FLAGS = $(CC) $(PIC_CFLAGS)
-$(PIC_OBJECTS): $(MUTANTS)/pic/%.o: %.c $(OUT)/pic.flags $(wildcard firmware/*/*.h firmware/*.h hal/*.h) | test-tools
+$(PIC_OBJECTS): $(MUTANTS)/pic/%.o: %.c $(OUT)/pic.flags $(shell find firmware hal -name '*.h') | test-tools
 	mkdir -p $(@D)
 	$(CC) $(PIC_CFLAGS) -c $< -o $@
 $(MUTANTS)/libfirmware.so: $(PIC_OBJECTS)
@@ -261,7 +261,7 @@ FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c
 .PHONY: fuzz
 fuzz: test-tools
 	mkdir -p $(OUT)/fuzz/corpus
-	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
+	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) $(VIRTUAL_INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
 		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka
 	$(OUT)/fuzz/console -dict=tests/console/console.dict -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
 		-print_final_stats=1 -artifact_prefix=$(OUT)/fuzz/ $(OUT)/fuzz/corpus

@@ -19,9 +19,9 @@ dist-tools: $(filter deps,$(MAKECMDGOALS))
 library: $(LIBRARY_ZIP)
 	echo $<
 $(LIBRARY_ZIP): tools/library.sh tools/dist.mk Makefile LICENSE board/uno/board.h $(wildcard board/arduino/* CHANGELOG.md) $(FIRMWARE) \
-                $(wildcard firmware/*.h firmware/*/*.h hal/*.h hal/avr/*.h) | dist-tools
+                $(shell find firmware hal -name '*.h') | dist-tools
 	mkdir -p $(@D)
-	tools/library.sh $(VERSION) $(RELEASE_DATE) $(LIBRARY) $@
+	tools/library.sh $(VERSION) $(RELEASE_DATE) $(LIBRARY) $@ $(FIRMWARE)
 
 ## dist: all that is released, in build/dist
 .PHONY: dist

@@ -1,8 +1,10 @@
 #!/bin/sh
 # The Arduino library, from the firmware's sources: the folder OXO in DIRECTORY, and ZIP of it.
-#   library.sh VERSION DATE DIRECTORY ZIP
+#   library.sh VERSION DATE DIRECTORY ZIP SOURCE...
+# The sources are the default product's; the headers beside them come along.
 set -eu
-version=$1 date=$2 library=$3/OXO zip=$(realpath "$4")
+version=$1 date=$2 library=$3/OXO directory=$3 zip=$(realpath "$4")
+shift 4
 templates=board/arduino
 
 rm -rf "$library"
@@ -20,8 +22,17 @@ guarded() {
     sed "s/\"unversioned\"/\"$version-arduino\"/; s/\<int main(void)/int oxo_run(void)/" "$1"
     [ -z "$condition" ] || echo '#endif'
 }
-find firmware hal -name '*.[ch]' | LC_ALL=C sort | while read -r file; do
-    to=$library/src/${file#firmware/}
+headers() {
+    for source; do dirname "$source"; done | sort -u | while read -r folder; do
+        find "$folder" "$(dirname "$folder")" -maxdepth 1 -name '*.h'
+    done | LC_ALL=C sort -u
+}
+for file in "$@" $(headers "$@"); do
+    case $file in
+    # Found by their names alone, as they are each display's and each input's.
+    firmware/display/*/display_*.h | firmware/input/*/input_*.h) to=$library/src/${file##*/} ;;
+    *) to=$library/src/${file#firmware/} ;;
+    esac
     mkdir -p "$(dirname "$to")"
     guarded "$file" >"$to"
 done
@@ -75,7 +86,7 @@ cp $templates/Rules.ino "$library/examples/Rules/Rules.ino"
 # look at that.
 chmod -R u=rwX,go=rX "$library"
 rm -f "$zip"
-cd "$3"
+cd "$directory"
 export TZ=UTC LC_ALL=C
 find OXO -exec touch -d "$date" {} +
 find OXO -type f | sort | zip -q -X -@ "$zip"

@@ -18,9 +18,9 @@ int oxo_run(void) __attribute__((noreturn));
 #define atomic_signal_fence(order) __asm__ volatile("" ::: "memory")
 #define _STDATOMIC_H               // gcc's own header, which is for C
 #include "hal/avr/pins_check.c"
-#include "hal/avr/spi.c"
+#include "hal/avr/display/spi.c"
 #include "hal/avr/low_power.c"
-#include "hal/avr/keypad.c"
+#include "hal/avr/input/keypad.c"
 }
 
 #endif

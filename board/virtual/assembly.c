@@ -27,16 +27,14 @@ enum {
 // Behind the pins of the analyser come those that it does not show.
 enum { WIRE_RX = BOARD_PINS, WIRE_TX, WIRES };
 
+#define WIRE(name, ...) [BOARD_PIN_##name] = {#name, PIN_OF(__VA_ARGS__)},
+
 static const struct {
     const char *name;
     chip_pin_t pin;
 } wire[WIRES] = {
-    [BOARD_PIN_DIN] = {"DIN", PIN(BOARD_MATRIX_DIN)}, [BOARD_PIN_CS] = {"CS", PIN(BOARD_MATRIX_CS)},
-    [BOARD_PIN_CLK] = {"CLK", PIN(BOARD_MATRIX_CLK)}, [BOARD_PIN_R1] = {"R1", PIN(BOARD_KEYPAD_R1)},
-    [BOARD_PIN_R2] = {"R2", PIN(BOARD_KEYPAD_R2)},    [BOARD_PIN_R3] = {"R3", PIN(BOARD_KEYPAD_R3)},
-    [BOARD_PIN_R4] = {"R4", PIN(BOARD_KEYPAD_R4)},    [BOARD_PIN_C1] = {"C1", PIN(BOARD_KEYPAD_C1)},
-    [BOARD_PIN_C2] = {"C2", PIN(BOARD_KEYPAD_C2)},    [BOARD_PIN_C3] = {"C3", PIN(BOARD_KEYPAD_C3)},
-    [BOARD_PIN_C4] = {"C4", PIN(BOARD_KEYPAD_C4)},    [WIRE_RX] = {"RX", PIN(BOARD_CONSOLE_RX)},
+    DISPLAY_PINS(WIRE) INPUT_PINS(WIRE) // as board.h has them
+        [WIRE_RX] = {"RX", PIN(BOARD_CONSOLE_RX)},
     [WIRE_TX] = {"TX", PIN(BOARD_CONSOLE_TX)},
 };
 
@@ -67,14 +65,6 @@ static void on_levels(void *context, chip_time_t when)
         report(b, pin, when);
 }
 
-static void on_word(void *context, uint16_t word)
-{
-    board_t *b = context;
-    supply_load_changed(b);
-    if (b->on_word)
-        b->on_word(b, word, b->word_context);
-}
-
 static void on_byte(void *context, uint8_t byte)
 {
     board_t *b = context;
@@ -101,7 +91,7 @@ chip_hooks_t assembly_hooks(board_t *b)
     return (chip_hooks_t){.context = b, .levels = on_levels, .eeprom = on_eeprom, .marker = on_marker};
 }
 
-static void plug(board_t *b, part_t *part, unsigned first)
+void assembly_plug_part(board_t *b, part_t *part, unsigned first)
 {
     chip_pin_t pin[PART_PINS_MAX];
     for (unsigned i = 0; i < part->pins; i++)
@@ -111,11 +101,9 @@ static void plug(board_t *b, part_t *part, unsigned first)
 
 void assembly_plug(board_t *b)
 {
-    matrix_start(&b->matrix, b->chip, &b->random, on_word, b);
-    contacts_start(&b->contacts, b->chip, &b->random);
     serial_line_start(&b->line, b->chip, on_byte, b);
     supply_start(b);
-    plug(b, &b->matrix.part, BOARD_PIN_DIN);
-    plug(b, &b->contacts.part, BOARD_PIN_R1);
-    plug(b, &b->line.part, WIRE_RX);
+    virtual_display_plug(b);
+    virtual_input_plug(b);
+    assembly_plug_part(b, &b->line.part, WIRE_RX);
 }

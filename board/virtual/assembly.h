@@ -4,10 +4,10 @@
 
 #include "board/virtual/board.h"
 #include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/contacts.h"
-#include "board/virtual/parts/matrix.h"
 #include "board/virtual/parts/serial_line.h"
 #include "board/virtual/supply.h"
+#include "virtual_display.h"
+#include "virtual_input.h"
 
 typedef struct board_call board_call_t;
 
@@ -15,8 +15,8 @@ struct board {
     circuit_t circuit;
     chip_t *chip; // the circuit's
     uint64_t random;
-    matrix_t matrix;
-    contacts_t contacts;
+    virtual_display_t display;
+    virtual_input_t input;
     serial_line_t line;
     supply_t supply;
     bool dtr;                       // asserted, which is low
@@ -34,6 +34,17 @@ chip_hooks_t assembly_hooks(board_t *board);
 
 // Plugs the parts in, once there is a chip.
 void assembly_plug(board_t *board);
+
+// Plugs one part in, whose pins are those of the board from BOARD_PIN_x on.
+void assembly_plug_part(board_t *board, part_t *part, unsigned first);
+
+// The same for the display and the input that the board is built with; its folders in displays/ and inputs/
+// also define what board.h says of them.
+void virtual_display_plug(board_t *board);
+void virtual_input_plug(board_t *board);
+
+// What the display takes for what is lit, at 5 V.
+double virtual_display_full_ma(const board_t *board);
 
 // The chip's pin behind a BOARD_PIN_x, and its name.
 chip_pin_t assembly_pin(unsigned pin);

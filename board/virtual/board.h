@@ -1,5 +1,5 @@
-// The virtual board: the flashed ELF on a simulated chip, with a MAX7219 matrix, a 4x4 keypad and a serial
-// line on the pins that board.h names. Tests and the terminal player both stand on this header alone.
+// The virtual board: the flashed ELF on a simulated chip, with a display, an input and a serial line on the
+// pins that board.h names. Tests and the terminal player both stand on this header alone.
 //
 // Time is counted in CPU cycles since board_new and never stops: it runs on through power-down and power-off.
 // The chip is exact to the cycle (chip/chip.h). The board watches the firmware while it runs; whatever a real
@@ -10,7 +10,9 @@
 #define VIRTUAL_BOARD_H
 
 #include "board/virtual/chip/chip.h"
+#include "display_pins.h"
 #include "hal/frame.h"
+#include "input_pins.h"
 
 typedef struct board board_t;
 
@@ -71,7 +73,7 @@ chip_time_t board_next(const board_t *board);
 typedef void board_event_t(board_t *board, void *context);
 void board_at(board_t *board, chip_time_t when, board_event_t *event, void *context);
 
-// ---- Keypad ----
+// ---- Input: a keypad, unless the board is built with another ----
 
 // Keys are numbered as in hal/key.h, 0..15. A contact is an electrical connection between its row and column.
 void board_contact(board_t *board, unsigned key, bool closed); // now, cleanly
@@ -92,7 +94,20 @@ void board_set_rise(board_t *board, chip_time_t cycles);
 // A line of the keypad, BOARD_PIN_R1 to BOARD_PIN_C4, has a short to ground.
 void board_ground(board_t *board, unsigned pin, bool grounded);
 
-// ---- Matrix ----
+// ---- Display ----
+
+// What the display shows, each pixel as bright as it is.
+typedef struct {
+    uint8_t red, green, blue;
+} board_colour_t;
+enum { BOARD_SCREEN_PIXELS_MAX = 128 * 64 };
+typedef struct {
+    unsigned width, height;
+    board_colour_t pixel[BOARD_SCREEN_PIXELS_MAX]; // row by row from the top left
+} board_screen_t;
+void board_screen(const board_t *board, board_screen_t *screen);
+
+// ---- A matrix with a MAX7219: what follows is there for no other display ----
 
 // What is lit this instant, module in its default layout; decode mode, scan limit, shutdown and display test
 // are taken into account. Intensity is not (see board_intensity).
@@ -162,20 +177,9 @@ const uint8_t *board_flash(board_t *board, size_t *size);
 
 // ---- Pins, as a logic analyser sees them ----
 
-enum {
-    BOARD_PIN_DIN,
-    BOARD_PIN_CS,
-    BOARD_PIN_CLK,
-    BOARD_PIN_R1,
-    BOARD_PIN_R2,
-    BOARD_PIN_R3,
-    BOARD_PIN_R4,
-    BOARD_PIN_C1,
-    BOARD_PIN_C2,
-    BOARD_PIN_C3,
-    BOARD_PIN_C4,
-    BOARD_PINS
-};
+// BOARD_PIN_DIN and so on: the display's, then the input's, in the order of their lists.
+#define BOARD_PIN_(name, ...) BOARD_PIN_##name,
+enum { DISPLAY_PINS(BOARD_PIN_) INPUT_PINS(BOARD_PIN_) BOARD_PINS };
 const char *board_pin_name(unsigned pin);
 pin_level_t board_pin(const board_t *board, unsigned pin); // resolved through the keypad's closed contacts
 

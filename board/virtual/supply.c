@@ -33,13 +33,13 @@ static void advance(board_t *b)
 double board_matrix_ma(const board_t *board)
 {
     double above = board_volts(board) - LED_VOLTS;
-    return above > 0 ? matrix_full_ma(&board->matrix) * above / (FULL_VOLTS - LED_VOLTS) : 0;
+    return above > 0 ? virtual_display_full_ma(board) * above / (FULL_VOLTS - LED_VOLTS) : 0;
 }
 
 static void set_loads(board_t *b)
 {
     b->supply.part.amperes = chip_is_powered(b->chip) ? REST_AMPERES : 0;
-    b->supply.part.siemens = matrix_full_ma(&b->matrix) / 1000 / (FULL_VOLTS - LED_VOLTS);
+    b->supply.part.siemens = virtual_display_full_ma(b) / 1000 / (FULL_VOLTS - LED_VOLTS);
 }
 
 static void lose_or_regain(board_t *b)

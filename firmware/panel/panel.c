@@ -123,8 +123,8 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
     uint16_t next = end_screen(panel, now);
     if (panel->repeating != KEY_NONE)
         next = repeat_key(panel, game, now);
-    if (age(panel, now) >= PICTURE_WRAP_MS)
-        panel->since += PICTURE_PERIOD_MS;
+    if (age(panel, now) >= SCENE_AGE_MAX_MS)
+        panel->since += SCENE_PERIOD_MS;
     return next;
 }
 
@@ -159,7 +159,7 @@ action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16
     return effect.action == KEYS_STEP ? ACTION_NONE : effect.action;
 }
 
-// ---- Beginning and drawing ----
+// ---- Beginning and showing ----
 
 void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now)
 {
@@ -172,9 +172,8 @@ void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now
         panel->screen = SCREEN_LAYOUT;
 }
 
-void panel_draw(const panel_t *panel, const game_t *game, picture_t *picture, uint16_t now,
-                picture_ms_t right_for, uint16_t keys_down)
+scene_t panel_scene(const panel_t *panel, const game_t *game, uint16_t now, uint16_t stays_for,
+                    uint16_t keys_down)
 {
-    picture_begin(picture, age(panel, now), right_for);
-    screen_draw(picture, panel->screen, game, &panel->attention, keys_down);
+    return (scene_t){panel->screen, game, &panel->attention, age(panel, now), stays_for, keys_down};
 }

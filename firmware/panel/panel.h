@@ -1,5 +1,5 @@
 // The front panel: which screen is on the matrix, and what the keys ask for. A state machine, (state, key,
-// event, time) -> state. What a key means is keys.h's business, how a screen looks screen.h's.
+// event, time) -> state. What a key means is keys.h's business, how a screen looks the display's.
 //
 // Pure: no hardware, and time is an argument, in milliseconds on a clock that wraps at 16 bits. Main context
 // only.
@@ -33,10 +33,10 @@ void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now
 // Returns after how many milliseconds it has to be called again if nothing else comes before: at most 5,000.
 uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now);
 
-// Draws the current screen.
-//   right_for: what panel_pass_time, which is to be called first, has returned.
+// The scene to be shown now; it points to the panel and the game.
+//   stays_for: what panel_pass_time, which is to be called first, has returned.
 //   keys_down: the keys that are down, bit k for key k.
-void panel_draw(const panel_t *panel, const game_t *game, picture_t *picture, uint16_t now,
-                picture_ms_t right_for, uint16_t keys_down);
+scene_t panel_scene(const panel_t *panel, const game_t *game, uint16_t now, uint16_t stays_for,
+                    uint16_t keys_down);
 
 #endif

@@ -1,14 +1,10 @@
-// The screens of the front panel, and how each looks: a scene in, a picture out.
+// The screens of the front panel, and a scene: all that a display needs to know to draw one. No picture.
 //
-// Pure; time is the picture's age.
+// Pure.
 #ifndef SCREEN_H
 #define SCREEN_H
 
-#include "panel/board_view.h"
 #include "session/game.h"
-
-// Smaller boards have a key for each cell, larger ones a cursor.
-enum { SCREEN_CURSOR_FROM_N = 4 };
 
 typedef enum {
     SCREEN_GAME,      // the board, or after the end the result
@@ -33,10 +29,30 @@ static inline bool screen_shows_board(screen_t screen)
     return screen <= SCREEN_NOTHING;
 }
 
-// Draws a screen, for a module in the default layout.
-//   p: begun by the caller. attention: of the board; `refused` and `hint` belong to their screens and show on
-//   no other. keys_down: bit k for key k of hal/key.h.
-void screen_draw(picture_t *p, screen_t screen, const game_t *game, const attention_t *attention,
-                 uint16_t keys_down);
+// What on the board needs attention besides its marks; CELL_NONE where there is nothing.
+typedef struct {
+    cell_t cursor;  // where the next mark would go; not shown once the game is over
+    cell_t refused; // of SCREEN_REFUSED: a key was refused here
+    cell_t fresh;   // holds the computer's new mark
+    cell_t hint;    // of SCREEN_HINT: an empty cell for the mark to come; instead of `refused`
+} attention_t;
+
+// A screen at a moment. `refused` and `hint` of attention belong to their screens and show on no other.
+typedef struct {
+    screen_t screen;
+    const game_t *game;
+    const attention_t *attention;
+    uint16_t age;       // ms since the last key or other change, below SCENE_AGE_MAX_MS
+    uint16_t stays_for; // ms for which the screen stays if nothing happens
+    uint16_t keys_down; // bit k for key k of hal/key.h
+} scene_t;
+
+// Beyond SCENE_REPEATS_FROM_MS, an age less SCENE_PERIOD_MS shows the same: the period is a multiple of every
+// period of blinking.
+enum {
+    SCENE_AGE_MAX_MS = 60000,
+    SCENE_PERIOD_MS = 54000,
+    SCENE_REPEATS_FROM_MS = SCENE_AGE_MAX_MS - SCENE_PERIOD_MS
+};
 
 #endif

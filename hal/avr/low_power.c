@@ -7,7 +7,7 @@
 
 #include "board.h"
 #include "hal/avr/chip.h"
-#include "hal/avr/columns.h"
+#include "hal/avr/input/columns.h"
 #include "hal/avr/pin.h"
 
 void low_power_start(void)

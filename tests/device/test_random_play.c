@@ -27,9 +27,10 @@ static frame_t drawn_anew(void)
 {
     panel_t panel = app.panel;
     picture_t picture;
-    uint16_t now = (uint16_t)(app_now() + 65000), right_for = panel_pass_time(&panel, &app.game, now);
-    panel_draw(&panel, &app.game, &picture, now, right_for, keypad_down());
-    return *orientation_apply(&picture.frame, app.game.settings.layout);
+    uint16_t now = (uint16_t)(app_now() + 65000), stays_for = panel_pass_time(&panel, &app.game, now);
+    scene_t scene = panel_scene(&panel, &app.game, now, stays_for, keypad_down());
+    display_draw(&picture, &scene);
+    return *orientation_apply(&picture.plane[0], app.game.settings.layout);
 }
 
 static void assert_picture_is_current(void)

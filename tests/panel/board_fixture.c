@@ -38,7 +38,7 @@ picture_t view_picture(const ttt_t *board, attention_t at, uint16_t age)
 
 frame_t board_frame(const ttt_t *board, attention_t at, uint16_t age)
 {
-    return view_picture(board, at, age).frame;
+    return view_picture(board, at, age).plane[0];
 }
 
 void board_assert_blinks(const ttt_t *board, attention_t at, const char *expected, unsigned row, unsigned col)
@@ -50,10 +50,10 @@ void board_assert_blinks(const ttt_t *board, attention_t at, const char *expecte
         picture_t picture = view_picture(board, at, (uint16_t)age);
         assert_true(picture.right_for > 0);
         size_t used = strlen(seen);
-        snprintf(seen + used, sizeof seen - used, "%u%c ", age, picture.frame.row[row] & bit ? '+' : '-');
+        snprintf(seen + used, sizeof seen - used, "%u%c ", age, picture.plane[0].row[row] & bit ? '+' : '-');
         unsigned until = age + picture.right_for;
         for (; age < until && age < LONGEST_MS; age++)
-            assert_true(art_same(picture.frame, board_frame(board, at, (uint16_t)age)));
+            assert_true(art_same(picture.plane[0], board_frame(board, at, (uint16_t)age)));
     }
     assert_string_equal(seen, expected);
 }

@@ -2,7 +2,7 @@
 #ifndef BOARD_FIXTURE_H
 #define BOARD_FIXTURE_H
 
-#include "panel/board_view.h"
+#include "display/matrix/board_view.h"
 
 // What needs attention: cursor, refused, fresh or hint with a cell, as in "c12 h00".
 attention_t attention(const char *cells);

@@ -1,5 +1,5 @@
 // How positions look, to the pixel and the millisecond, with all that blinks on them: docs/behaviour.md, 3.
-#include "panel/glyph.h"
+#include "display/matrix/glyph.h"
 #include "tests/panel/board_fixture.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
@@ -151,8 +151,8 @@ TEST(an_age_less_a_period_shows_the_same)
 {
     ttt_t win = board_after(3, "00 10 01 11 02"), five = board_after(5, "00 11 22 33");
     attention_t cursor = attention("c00");
-    for (uint16_t age = PICTURE_WRAP_MS - 500; age < PICTURE_WRAP_MS + 500; age++) {
-        uint16_t earlier = age - PICTURE_PERIOD_MS;
+    for (uint16_t age = SCENE_AGE_MAX_MS - 500; age < SCENE_AGE_MAX_MS + 500; age++) {
+        uint16_t earlier = age - SCENE_PERIOD_MS;
         assert_true(
             art_same(board_frame(&win, attention(""), age), board_frame(&win, attention(""), earlier)));
         assert_true(art_same(board_frame(&five, cursor, age), board_frame(&five, cursor, earlier)));

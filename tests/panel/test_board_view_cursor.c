@@ -30,7 +30,7 @@ static unsigned times_drawn(const ttt_t *board, attention_t at, uint16_t from, p
             next = (uint16_t)(age + picture.right_for);
             drawn++;
         }
-        assert_true(art_same(picture.frame, board_frame(board, at, age)));
+        assert_true(art_same(picture.plane[0], board_frame(board, at, age)));
     }
     return drawn;
 }
@@ -74,9 +74,9 @@ TEST(without_a_cursor_there_is_nothing_to_turn)
         picture_t pictures[] = {view_picture(&over, attention("c22"), age),
                                 view_picture(&open, attention(""), age)};
         for (unsigned i = 0; i < 2; i++) {
-            frame_t before = pictures[i].frame;
+            frame_t before = pictures[i].plane[0];
             assert_false(board_view_turn_cursor(&pictures[i]));
-            assert_true(art_same(pictures[i].frame, before));
+            assert_true(art_same(pictures[i].plane[0], before));
         }
     }
 }

@@ -1,5 +1,5 @@
 // Pictures that are no board: signs, levels, scores.
-#include "panel/glyph.h"
+#include "display/matrix/glyph.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
 

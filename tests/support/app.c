@@ -6,7 +6,6 @@
 #include "board/virtual/parts/max7219_part.h"
 #include "hal/eeprom.h"
 #include "hal/key.h"
-#include "hal/max7219.h"
 #include "hal/serial.h"
 #include "tests/support/eeprom_double.h"
 #include "tests/support/keypad_double.h"
@@ -123,7 +122,7 @@ static void power_on(key_set_t held)
     byte_done = 0;
     restart = false;
     run_eeprom();
-    max7219_start();
+    display_start();
     latch_words();
     device_start(&app, held, (clock_ms_t)now);
     run();

@@ -8,7 +8,7 @@
 
 #include "device.h"
 #include "hal/frame.h"
-#include "panel/glyph.h"
+#include "display/matrix/glyph.h"
 
 extern device_t app; // to look at
 

@@ -13,6 +13,10 @@ void spi_double_clear(void)
     spi_double_words = 0;
 }
 
+void spi_start(void)
+{
+}
+
 void spi_send(uint16_t word)
 {
     if (spi_double_words == SPI_DOUBLE_WORDS) {

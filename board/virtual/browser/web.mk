@@ -38,7 +38,7 @@ WEB_C      := $(filter-out %/chip/image.c,$(VIRTUAL)) $(WEB_SHARED) $(wildcard $
 WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(WEB_OUT)/image.o $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
 
 WEB_OPT    := -O3 -flto
-WEB_CFLAGS := $(WEB_OPT) $(CHIP) $(INCLUDES) -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include \
+WEB_CFLAGS := $(WEB_OPT) $(CHIP) $(INCLUDES) $(VIRTUAL_INCLUDES) -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include \
               -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
 WEB_LINK   := $(WEB_OPT) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMALLOC=emmalloc -sEXPORTED_FUNCTIONS=@$(WEB_OUT)/exports
 

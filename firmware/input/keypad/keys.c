@@ -1,6 +1,8 @@
-// The tables of docs/behaviour.md's section on keys, as functions: one for the board, one for each screen with keys of its
-// own.
+// The tables of docs/behaviour.md's section on keys, as functions: one for the board, one for each screen
+// with keys of its own.
 #include "panel/keys.h"
+
+#include "input_traits.h"
 
 // ---- Where keys are ----
 
@@ -74,7 +76,7 @@ static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor
     uint8_t n = game->board.n;
     if (game_is_over(game))
         return key == KEY_5 ? new_game(n) : nothing();
-    if (n >= SCREEN_CURSOR_FROM_N)
+    if (n >= INPUT_CURSOR_FROM_N)
         return key == KEY_5 ? play(game, cursor) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
     if (key_row(key) < n && key_col(key) < n)
         return play(game, cell_at(key_row(key), key_col(key)));

@@ -12,7 +12,7 @@
 
 #include "board.h"
 #include "hal/avr/chip.h"
-#include "hal/avr/columns.h"
+#include "hal/avr/input/columns.h"
 #include "hal/avr/flags.h"
 #include "hal/clock.h"
 #include "hal/debounce.h"

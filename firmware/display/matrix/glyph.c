@@ -1,5 +1,5 @@
 // The pictures of signs, levels and digits.
-#include "panel/glyph.h"
+#include "display/matrix/glyph.h"
 
 #include "hal/flash.h"
 

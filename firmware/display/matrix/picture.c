@@ -1,11 +1,20 @@
 // How long a frame stays right.
-#include "panel/picture.h"
+#include "display/matrix/picture.h"
 
 void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for)
 {
     p->age = age;
     p->right_for = right_for;
     p->cursor.alone_for = 0;
+}
+
+frame_t *picture_sign(picture_t *p, uint8_t ink)
+{
+    if (DISPLAY_PLANES != 1) {
+        for (uint8_t plane = 0; plane < DISPLAY_PLANES; plane++)
+            p->plane[plane] = (frame_t){{0}};
+    }
+    return picture_plane(p, ink);
 }
 
 void picture_changes_in(picture_t *p, picture_ms_t ms)

@@ -1,8 +1,8 @@
 // Draws grid and marks from a table of geometries.
-#include "panel/board_view.h"
+#include "display/matrix/board_view.h"
 
+#include "display/matrix/glyph.h"
 #include "hal/flash.h"
-#include "panel/glyph.h"
 
 // Periods of blinking, in units of PICTURE_UNIT_MS.
 enum {
@@ -22,7 +22,7 @@ _Static_assert(PICTURE_DIVIDES_PERIOD(O_ON + O_OFF) && PICTURE_DIVIDES_PERIOD(2 
                    PICTURE_DIVIDES_PERIOD(2 * HINT) && PICTURE_DIVIDES_PERIOD(2 * WIN) &&
                    PICTURE_DIVIDES_PERIOD(2 * REFUSED) && PICTURE_DIVIDES_PERIOD(RESULT_ON + RESULT_OFF),
                "taking a period off an age must not change a picture");
-_Static_assert((int)PICTURE_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRESH_MS <= (int)RESULT_AFTER_MS,
+_Static_assert((int)SCENE_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRESH_MS <= (int)RESULT_AFTER_MS,
                "nor may it bring the first seconds back");
 
 // The rows of the marks that a cell of one, two or three pixels a side shows. At each place first those of
@@ -67,7 +67,7 @@ static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
     uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch) % FRAME_SIZE;
     const FLASH uint8_t *shape = &marks[(uint8_t)(g->marks + mark * g->size)];
     for (uint8_t left = g->size; left != 0; left--, y++) {
-        uint8_t *pixels = &p->frame.row[y % FRAME_SIZE];
+        uint8_t *pixels = &picture_plane(p, mark)->row[y % FRAME_SIZE];
         *pixels = (uint8_t)(*pixels ^ *shape++ << shift);
     }
 }
@@ -75,10 +75,11 @@ static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 static void draw_grid(picture_t *p, uint8_t n)
 {
     const FLASH geometry_t *g = geometry_of(n);
+    frame_t *frame = picture_sign(p, INK_GRID);
     uint8_t bit = 0x80;
     for (uint8_t y = 0; y < FRAME_SIZE; y++, bit >>= 1) {
         uint8_t pixels = (g->extent & bit) != 0 ? g->grid : 0;
-        p->frame.row[y] = (g->grid & bit) != 0 ? g->extent : pixels;
+        frame->row[y] = (g->grid & bit) != 0 ? g->extent : pixels;
     }
 }
 
@@ -86,8 +87,9 @@ static void draw_marks(picture_t *p, const ttt_t *board, cell_t fresh)
 {
     bool over = board->turn == TTT_NOBODY;
     uint8_t left = ttt_marks(board);
-    // On small boards O has a shape of its own; and where there is no O yet, nothing needs to wake up for it.
-    bool o_lit = board->n < 5 || left < 2 || picture_blink(p, O_ON, O_OFF);
+    // In another colour, and on small boards, O has a look of its own; and where there is no O yet, nothing
+    // needs to wake up for it.
+    bool o_lit = DISPLAY_PLANES != 1 || board->n < 5 || left < 2 || picture_blink(p, O_ON, O_OFF);
     for (cell_t cell = 0; left != 0; cell++) {
         uint8_t mark = cell_mark(board, cell);
         if (mark == TTT_NOBODY)
@@ -161,7 +163,8 @@ void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t a
         if (p->age < RESULT_AFTER_MS) {
             picture_changes_in(p, (picture_ms_t)(RESULT_AFTER_MS - p->age));
         } else if (picture_blink(p, RESULT_ON, RESULT_OFF)) {
-            glyph_draw(&p->frame, (glyph_t)(ttt_result(board) - TTT_X_WINS));
+            glyph_t sign = (glyph_t)(ttt_result(board) - TTT_X_WINS);
+            glyph_draw(picture_sign(p, glyph_ink(sign)), sign);
             return;
         }
     }

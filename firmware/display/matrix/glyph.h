@@ -2,7 +2,7 @@
 #ifndef GLYPH_H
 #define GLYPH_H
 
-#include "hal/frame.h"
+#include "display/matrix/picture.h"
 
 typedef enum {
     GLYPH_X,       // player 1 has won
@@ -15,6 +15,14 @@ typedef enum {
     GLYPH_LEVEL,   // and the three behind it: as many bars as the level says, the others a dot
     GLYPH_COUNT = GLYPH_LEVEL + 4
 } glyph_t;
+
+// The ink of a sign: X's and O's are their players'.
+static inline uint8_t glyph_ink(glyph_t glyph)
+{
+    if (glyph == GLYPH_X)
+        return INK_X;
+    return glyph == GLYPH_O ? INK_O : INK_GRID;
+}
 
 // Draws a sign over the whole frame.
 void glyph_draw(frame_t *frame, glyph_t glyph);

@@ -4,17 +4,10 @@
 #ifndef BOARD_VIEW_H
 #define BOARD_VIEW_H
 
-#include "panel/picture.h"
+#include "display/matrix/picture.h"
 
-// What on the board needs attention besides its marks; CELL_NONE where there is nothing.
-typedef struct {
-    cell_t cursor;  // blinks as a cursor; not shown once the game is over
-    cell_t refused; // flickers because a key was refused
-    cell_t fresh;   // holds the computer's new mark, which blinks three times
-    cell_t hint;    // an empty cell, which blinks as the mark to come; instead of `refused`
-} attention_t;
-
-// Draws a position.
+// Draws a position. The cursor blinks, a refused cell flickers, a fresh mark blinks three times, a hint
+// blinks as the mark to come.
 void board_view_draw(picture_t *p, const ttt_t *board, attention_t attention);
 
 // The same; after the end of a game, from an age of 3 s on, the result's glyph alternates with the board.

@@ -1,0 +1,72 @@
+// Plugs the matrix in, and says what it shows.
+#include <string.h>
+
+#include "board/virtual/assembly.h"
+
+_Static_assert(BOARD_PIN_CS == BOARD_PIN_DIN + MATRIX_CS && BOARD_PIN_CLK == BOARD_PIN_DIN + MATRIX_CLK,
+               "the board's pins come in the part's order");
+
+static void on_word(void *context, uint16_t word)
+{
+    board_t *b = context;
+    supply_load_changed(b);
+    if (b->on_word)
+        b->on_word(b, word, b->word_context);
+}
+
+void virtual_display_plug(board_t *b)
+{
+    matrix_start(&b->display.matrix, b->chip, &b->random, on_word, b);
+    assembly_plug_part(b, &b->display.matrix.part, BOARD_PIN_DIN);
+}
+
+double virtual_display_full_ma(const board_t *b)
+{
+    return matrix_full_ma(&b->display.matrix);
+}
+
+void board_picture(const board_t *board, frame_t *lit)
+{
+    memset(lit, 0, sizeof *lit);
+    if (chip_is_powered(board->chip))
+        max7219_part_lit(&board->display.matrix.driver, lit);
+}
+
+void board_screen(const board_t *board, board_screen_t *screen)
+{
+    frame_t lit;
+    board_picture(board, &lit);
+    *screen = (board_screen_t){.width = FRAME_SIZE, .height = FRAME_SIZE};
+    unsigned duty = 2 * board_intensity(board) + 1;
+    for (unsigned i = 0; i < FRAME_SIZE * FRAME_SIZE; i++) {
+        if (lit.row[i / FRAME_SIZE] >> (FRAME_SIZE - 1 - i % FRAME_SIZE) & 1)
+            screen->pixel[i] = (board_colour_t){.red = (uint8_t)(255 * duty / 31)};
+    }
+}
+
+unsigned board_intensity(const board_t *board)
+{
+    return board->display.matrix.driver.reg[MAX7219_INTENSITY] & 15u;
+}
+
+uint8_t board_matrix_register(const board_t *board, unsigned reg)
+{
+    return board->display.matrix.driver.reg[reg % MAX7219_REGISTERS];
+}
+
+void board_glitch_matrix(board_t *board)
+{
+    matrix_glitch(&board->display.matrix);
+    supply_load_changed(board);
+}
+
+void board_set_noise(board_t *board, bool noisy)
+{
+    board->display.matrix.noisy = noisy;
+}
+
+void board_on_word(board_t *board, board_word_t *callback, void *context)
+{
+    board->on_word = callback;
+    board->word_context = context;
+}

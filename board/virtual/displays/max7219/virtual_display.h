@@ -1,0 +1,11 @@
+// The display on the virtual board: an 8x8 matrix with its MAX7219.
+#ifndef VIRTUAL_DISPLAY_H
+#define VIRTUAL_DISPLAY_H
+
+#include "board/virtual/parts/matrix.h"
+
+typedef struct {
+    matrix_t matrix;
+} virtual_display_t;
+
+#endif

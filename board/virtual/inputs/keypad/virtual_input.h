@@ -1,0 +1,11 @@
+// The input on the virtual board: a 4x4 keypad.
+#ifndef VIRTUAL_INPUT_H
+#define VIRTUAL_INPUT_H
+
+#include "board/virtual/parts/contacts.h"
+
+typedef struct {
+    contacts_t contacts;
+} virtual_input_t;
+
+#endif

@@ -1,0 +1,35 @@
+// The display: shows the panel's scenes. Each folder beside this file is one kind; DISPLAY= chooses it.
+//
+// A display brings display_picture.h, which says what it keeps of a picture (picture_t) and
+// DISPLAY_CURSOR_MS. A picture_t has right_for: for how many milliseconds, from when it was drawn, it stays
+// right. Main context only, but for display_has_work.
+#ifndef DISPLAY_H
+#define DISPLAY_H
+
+#include "display_picture.h"
+#include "panel/screen.h"
+
+// Takes the pins, and shows nothing until the first picture, whatever the display's registers hold at
+// power-up. Call once, and early: until then anything may be lit.
+void display_start(void);
+
+// Draws a scene, for a module in the default layout.
+void display_draw(picture_t *picture, const scene_t *scene);
+
+// Lights or darkens the cursor of a picture whose right_for has just passed: most changes of an idle board
+// are its blinking. Returns true when the picture is right for another DISPLAY_CURSOR_MS; false, with nothing
+// changed, when it must be drawn anew.
+bool display_turn_cursor(picture_t *picture);
+
+// Shows a picture by sending only what has changed; switches the display on.
+//   brightness: 0..BRIGHTNESS_MAX. layout: 0..LAYOUT_MAX, as hal/orientation.h has it.
+void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout);
+
+// Switches the display off; it keeps its picture for the next display_show.
+void display_off(void);
+
+// Repairs a display that a glitch on its supply has confused; one that was right shows no change meanwhile.
+// Call once a second.
+void display_refresh(void);
+
+#endif

@@ -1,0 +1,71 @@
+// Draws signs, score, self-test and board.
+#include "display/matrix/screen_view.h"
+
+#include "display/matrix/glyph.h"
+#include "hal/flash.h"
+#include "hal/key.h"
+#include "input_traits.h"
+
+enum { SCORE_EACH_MS = 1000 };
+
+// The panel ends the screen when all have been shown.
+static void draw_score(picture_t *p, const game_t *game)
+{
+    static const FLASH uint8_t glyphs[SCORE_KINDS] = {
+        [SCORE_X] = GLYPH_X, [SCORE_O] = GLYPH_O, [SCORE_DRAWS] = GLYPH_DRAW};
+    uint8_t kind = (uint8_t)(p->age / SCORE_EACH_MS % SCORE_KINDS);
+    glyph_t what = (glyph_t)glyphs[kind];
+    glyph_draw_score(picture_sign(p, glyph_ink(what)), what, game_score(game, kind));
+    picture_changes_in(p, (picture_ms_t)(SCORE_EACH_MS - p->age % SCORE_EACH_MS));
+}
+
+enum { ALL_KEYS = 0xFFFF };
+
+// Each key has its own two by two pixels, where it is on the keypad.
+static void draw_keys(picture_t *p, uint16_t down)
+{
+    frame_t *frame = picture_sign(p, INK_GRID);
+    for (uint8_t *row = frame->row; row != frame->row + FRAME_SIZE; row += 2) {
+        uint8_t bits = 0;
+        for (uint8_t col = 0; col < KEYPAD_COLS; col++, down >>= 1) {
+            bits = (uint8_t)(bits << 2);
+            if (down & 1)
+                bits |= 3;
+        }
+        row[0] = row[1] = bits;
+    }
+}
+
+static void draw_game(picture_t *p, const scene_t *scene)
+{
+    attention_t attention = *scene->attention;
+    if (scene->game->board.n < INPUT_CURSOR_FROM_N)
+        attention.cursor = CELL_NONE;
+    if (scene->screen != SCREEN_REFUSED)
+        attention.refused = CELL_NONE;
+    if (scene->screen != SCREEN_HINT)
+        attention.hint = CELL_NONE;
+    board_view_draw_with_result(p, &scene->game->board, attention);
+}
+
+static void draw_sign(picture_t *p, glyph_t glyph)
+{
+    glyph_draw(picture_sign(p, INK_GRID), glyph);
+}
+
+void screen_view_draw(picture_t *p, const scene_t *scene)
+{
+    picture_begin(p, scene->age, scene->stays_for);
+    switch (scene->screen) {
+    case SCREEN_NOTHING: draw_sign(p, GLYPH_NOTHING); break;
+    case SCREEN_MENU: draw_sign(p, GLYPH_MENU); break;
+    case SCREEN_ASK_NEW:
+    case SCREEN_ASK_SIZE: draw_sign(p, GLYPH_ASK); break;
+    case SCREEN_LAYOUT: draw_sign(p, GLYPH_LAYOUT); break;
+    case SCREEN_LEVEL: glyph_draw_level(picture_sign(p, INK_GRID), scene->game->settings.level); break;
+    case SCREEN_TEST_LEDS: draw_keys(p, ALL_KEYS); break;
+    case SCREEN_TEST_KEYS: draw_keys(p, scene->keys_down); break;
+    case SCREEN_SCORE: draw_score(p, scene->game); break;
+    default: draw_game(p, scene); break;
+    }
+}

@@ -1,0 +1,41 @@
+// The 8x8 matrix behind a MAX7219, as the device's display.
+#include "display/display.h"
+
+#include "display/matrix/screen_view.h"
+#include "hal/max7219.h"
+#include "hal/orientation.h"
+#include "hal/spi.h"
+
+_Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is the matrix's intensity");
+_Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
+
+void display_start(void)
+{
+    spi_start();
+    max7219_start();
+}
+
+void display_draw(picture_t *picture, const scene_t *scene)
+{
+    screen_view_draw(picture, scene);
+}
+
+bool display_turn_cursor(picture_t *picture)
+{
+    return board_view_turn_cursor(picture);
+}
+
+void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
+{
+    max7219_show(orientation_apply(&picture->plane[0], layout), brightness);
+}
+
+void display_off(void)
+{
+    max7219_off();
+}
+
+void display_refresh(void)
+{
+    max7219_refresh();
+}

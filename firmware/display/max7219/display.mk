@@ -1,0 +1,3 @@
+# The 8x8 LED matrix with a MAX7219: the default.
+DISPLAY_SOURCES := $(wildcard firmware/display/matrix/*.c)
+DISPLAY_DRIVERS := hal/avr/display/spi.c

@@ -1,0 +1,7 @@
+// One colour: all inks fall into one plane, and X and O differ by shape and by blinking.
+#ifndef DISPLAY_INKS_H
+#define DISPLAY_INKS_H
+
+enum { DISPLAY_PLANES = 1 };
+
+#endif

@@ -1,0 +1,12 @@
+// The pins of board.h and the peripherals that the input uses.
+#ifndef INPUT_PINS_H
+#define INPUT_PINS_H
+
+#define INPUT_USES_ADC 0
+
+// pin: a macro that takes the name and the pin of each. The virtual board reads the same list.
+#define INPUT_PINS(pin)                                                                                      \
+    pin(R1, BOARD_KEYPAD_R1) pin(R2, BOARD_KEYPAD_R2) pin(R3, BOARD_KEYPAD_R3) pin(R4, BOARD_KEYPAD_R4)      \
+        pin(C1, BOARD_KEYPAD_C1) pin(C2, BOARD_KEYPAD_C2) pin(C3, BOARD_KEYPAD_C3) pin(C4, BOARD_KEYPAD_C4)
+
+#endif
