@@ -26,9 +26,9 @@ include firmware/display/$(DISPLAY)/display.mk
 include firmware/input/$(INPUT)/input.mk
 
 # The board with its display and input, in short where these are the default ones.
-PRODUCT := $(BOARD)$(if $(filter max7219-keypad,$(DISPLAY)-$(INPUT)),,-$(DISPLAY)-$(INPUT))
-OUT     := build/$(PRODUCT)
-ELF     := $(OUT)/oxo.elf
+DEVICE := $(BOARD)$(if $(filter max7219-keypad,$(DISPLAY)-$(INPUT)),,-$(DISPLAY)-$(INPUT))
+OUT    := build/$(DEVICE)
+ELF    := $(OUT)/oxo.elf
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -73,10 +73,12 @@ soak-tools: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps soak" $(SOAK_PACKAGES)
 
 # Debian 12's compiler, for whose code the flash budget and the committed figures are. Other versions make other code; they
-# get the whole of the board's flash. Asked when needed, since `make deps` may install it first.
+# get the whole of the board's flash, as other displays and inputs get its RAM too. Asked when needed, since `make deps` may
+# install it first.
 REFERENCE_GCC := 5.4.0
 IS_REFERENCE   = $(filter $(REFERENCE_GCC),$(shell $(AVR_CC) -dumpversion 2>/dev/null))
-BUDGETS        = $(if $(IS_REFERENCE),$(FLASH_MAX),$(FLASH_SIZE)) $(RAM_MAX)
+IS_DEFAULT    := $(filter $(DEVICE),$(BOARD))
+BUDGETS        = $(if $(and $(IS_REFERENCE),$(IS_DEFAULT)),$(FLASH_MAX),$(FLASH_SIZE)) $(if $(IS_DEFAULT),$(RAM_MAX),$(RAM_SIZE))
 
 # ---- Flags ----
 
@@ -177,6 +179,7 @@ include board/virtual/browser/web.mk
 # ---- Tests ----
 
 include tests/tests.mk
+include tests/products/products.mk
 include tests/bench/bench.mk
 
 # ---- A release ----

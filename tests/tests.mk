@@ -13,7 +13,12 @@
 SAFE := $(OUT)/safe
 FAST := $(OUT)/host
 
+# All of them are for the default display and input. Others have tests/products and their own.
+ifeq ($(DEVICE),$(BOARD))
 TEST_FILES  := $(wildcard tests/*/*.c)
+else
+TEST_FILES  := $(wildcard tests/support/*.c tests/products/*.c tests/display/$(DISPLAY)/*.c tests/input/$(INPUT)/*.c)
+endif
 named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
 HOST_TESTS  := $(call named,test)
 EXHAUST     := $(call named,exhaust)
@@ -24,7 +29,7 @@ FUZZERS     := $(call named,fuzz)
 PRELOADS    := $(call named,preload)
 DRIVEN      := $(call named,program)
 HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
-CHECKS      := $(wildcard tests/check_*.sh)
+CHECKS      := $(if $(filter $(DEVICE),$(BOARD)),$(wildcard tests/check_*.sh))
 
 program      = $(1:%.c=$(OUT)/%)
 image_elf    = $(OUT)/images/$(patsubst image_%.c,%.elf,$(notdir $1))
@@ -43,7 +48,7 @@ SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DAVR8JS='"$(OUT)/avr8js"' -DHEX='"$(OUT)/oxo.hex"' -DPLAYER='"$(PLAYER)"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DPROMISED_LIGHT_MS=$(or $(DISPLAY_LIGHT_MS),4) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DAVR8JS='"$(OUT)/avr8js"' -DHEX='"$(OUT)/oxo.hex"' -DPLAYER='"$(PLAYER)"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- What is run ----
 

@@ -1,0 +1,25 @@
+# The firmware with other boards, displays and inputs: `make products` tests some, `make matrix` measures all.
+
+# BOARD/DISPLAY/INPUT. Each board, display and input is in one at least.
+PRODUCTS := $(foreach d,$(filter-out max7219,$(DISPLAYS)),uno/$d/keypad) $(foreach i,$(filter-out keypad,$(INPUTS)),uno/max7219/$i)
+
+product_make = $(MAKE) --no-print-directory BOARD=$(word 1,$(subst /, ,$1)) DISPLAY=$(word 2,$(subst /, ,$1)) INPUT=$(word 3,$(subst /, ,$1))
+
+## products: the tests of other displays and inputs, each on the firmware that is built with it
+.PHONY: products $(PRODUCTS:%=product-%)
+products: $(PRODUCTS:%=product-%)
+$(PRODUCTS:%=product-%): product-%:
+	$(call product_make,$*) test
+
+## matrix: every board with every display and input: flash, RAM, key to light, frame, share asleep
+.PHONY: matrix matrix-row
+matrix: test-tools
+	printf '%-24s %15s %12s %13s %9s %7s\n' product flash ram 'key to light' frame asleep
+	for board in $(BOARDS); do for display in $(DISPLAYS); do for input in $(INPUTS); do \
+		$(MAKE) --no-print-directory -s BOARD=$$board DISPLAY=$$display INPUT=$$input matrix-row >build/matrix.log 2>&1 \
+			&& tail -n 1 build/matrix.log \
+			|| { printf '%-24s not possible: ' $$board-$$display-$$input && grep -m1 -E 'error|over budget' build/matrix.log; }; \
+	done; done; done
+matrix-row: $(OUT)/tests/products/sim_product
+	$< >$(OUT)/product.txt
+	tools/size.sh total $(DEVICE) $(ELF) $(BUDGETS) | cat - $(OUT)/product.txt | awk -f tests/products/row.awk
