@@ -22,11 +22,12 @@ struct board {
     bool dtr;                       // asserted, which is low
     pin_level_t signal[BOARD_PINS]; // as last reported
     board_call_t *calls;            // events to come
+    board_display_t *on_display;
     board_word_t *on_word;
     board_byte_t *on_console, *on_marker;
     board_eeprom_callback_t *on_eeprom;
     board_pin_callback_t *on_pin;
-    void *word_context, *console_context, *marker_context, *eeprom_context, *pin_context;
+    void *display_context, *word_context, *console_context, *marker_context, *eeprom_context, *pin_context;
 };
 
 // The hooks through which the chip reaches the listeners.

@@ -94,37 +94,48 @@ void board_set_rise(board_t *board, chip_time_t cycles);
 // A line of the keypad, BOARD_PIN_R1 to BOARD_PIN_C4, has a short to ground.
 void board_ground(board_t *board, unsigned pin, bool grounded);
 
-// ---- Display ----
+// ---- Display: a matrix with a MAX7219, unless the board is built with another ----
 
-// What the display shows, each pixel as bright as it is.
+// What the display shows this instant, each pixel as bright as it is.
 typedef struct {
     uint8_t red, green, blue;
 } board_colour_t;
 enum { BOARD_SCREEN_PIXELS_MAX = 128 * 64 };
 typedef struct {
     unsigned width, height;
+    bool coloured; // it has pixels of several colours
     board_colour_t pixel[BOARD_SCREEN_PIXELS_MAX]; // row by row from the top left
 } board_screen_t;
 void board_screen(const board_t *board, board_screen_t *screen);
 
-// ---- A matrix with a MAX7219: what follows is there for no other display ----
-
-// What is lit this instant, module in its default layout; decode mode, scan limit, shutdown and display test
-// are taken into account. Intensity is not (see board_intensity).
+// The same without colours, where the display, or the part of it that shows the board, has 8x8 pixels; else
+// all dark. Intensity is not taken into account (see board_intensity), all else is.
 void board_picture(const board_t *board, frame_t *lit);
-unsigned board_intensity(const board_t *board);                    // 0..15, duty (2i+1)/32
-uint8_t board_matrix_register(const board_t *board, unsigned reg); // 0..15, as in the data sheet
+unsigned board_intensity(const board_t *board); // 0..15
 
-// A glitch on the matrix's supply: all its registers are random from now on, until the firmware writes them.
-void board_glitch_matrix(board_t *board);
+// The firmware has switched it off, or has not switched it on yet.
+bool board_display_is_off(const board_t *board);
 
-// Inputs of the matrix that nothing drives follow noise, as CS does while a bootloader blinks CLK: a new
+// Whenever what it shows may have changed.
+typedef void board_display_t(board_t *board, void *context);
+void board_on_display(board_t *board, board_display_t *callback, void *context);
+
+// A glitch on its supply: all its registers are random from now on, until the firmware writes them.
+void board_glitch_display(board_t *board);
+
+// Inputs of the display that nothing drives follow noise, as CS does while a bootloader blinks CLK: a new
 // level whenever anything moves. Off until it is set: then they keep their last level. What is latched while
 // CS or CLK floats is no fault.
 void board_set_noise(board_t *board, bool noisy);
 
-// What the matrix takes from the supply for what is lit, with 10 kOhm at ISET.
-double board_matrix_ma(const board_t *board);
+// What the display takes from the supply for what is lit.
+double board_display_ma(const board_t *board);
+
+// A MAX7219's registers, 0..15, as in the data sheet, and each word that is latched: register in bits 8..11,
+// data in 0..7. Other displays have none.
+uint8_t board_matrix_register(const board_t *board, unsigned reg);
+typedef void board_word_t(board_t *board, uint16_t word, void *context);
+void board_on_word(board_t *board, board_word_t *callback, void *context);
 
 // ---- Supply: ideal until it is set, 5 V or nothing ----
 

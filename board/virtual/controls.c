@@ -1,6 +1,18 @@
 // What can be done to a board, and seen of it, but for its display and input.
 #include "board/virtual/assembly.h"
 
+void board_on_display(board_t *board, board_display_t *callback, void *context)
+{
+    board->on_display = callback;
+    board->display_context = context;
+}
+
+void board_on_word(board_t *board, board_word_t *callback, void *context)
+{
+    board->on_word = callback;
+    board->word_context = context;
+}
+
 void board_type(board_t *board, const void *bytes, size_t size)
 {
     serial_line_type(&board->line, bytes, size);

@@ -30,7 +30,7 @@ static void advance(board_t *b)
     b->supply.at = board_now(b);
 }
 
-double board_matrix_ma(const board_t *board)
+double board_display_ma(const board_t *board)
 {
     double above = board_volts(board) - LED_VOLTS;
     return above > 0 ? virtual_display_full_ma(board) * above / (FULL_VOLTS - LED_VOLTS) : 0;

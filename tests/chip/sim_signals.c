@@ -170,7 +170,7 @@ TEST(the_matrix_takes_current_for_what_is_lit)
 {
     rig_t d = rig_on(6);
     double full =
-        board_matrix_ma(d.board); // the empty board of 3 x 3: 28 LEDs at a quarter of the full intensity
+        board_display_ma(d.board); // the empty board of 3 x 3: 28 LEDs at a quarter of the full intensity
     assert_true(full > 10 && full < 330.0 * 28 / 64);
     frame_t lit;
     board_picture(d.board, &lit);
@@ -180,6 +180,6 @@ TEST(the_matrix_takes_current_for_what_is_lit)
     double expected = 330.0 * leds / 64 * (2 * board_intensity(d.board) + 1) / 31;
     assert_true(full > expected * 0.99 && full < expected * 1.01);
     board_power_off(d.board);
-    assert_true(board_matrix_ma(d.board) == 0);
+    assert_true(board_display_ma(d.board) == 0);
     rig_free(&d);
 }

@@ -78,7 +78,7 @@ TEST(a_glitch_that_scrambles_the_display_is_healed_within_a_second)
     const frame_t board = stopwatch_three_with_x_at(-1);
     frame_t lit;
     rig_t d = rig_on(9);
-    board_glitch_matrix(d.board);
+    board_glitch_display(d.board);
     rig_wait_ms(&d, 1100);
     board_picture(d.board, &lit);
     assert_memory_equal(&lit, &board, sizeof lit);

@@ -47,7 +47,7 @@ static int suffer(void *context)
     find_states(&recording, cut->at);
     // Draws from the board's random numbers, so that cuts of one write tear it in different ways.
     for (unsigned i = 0; i < cut->random % 8; i++)
-        board_glitch_matrix(recovery.board);
+        board_glitch_display(recovery.board);
     recovery_cut(&recovery);
     if (cut->again)
         recovery_cut_again(&recovery, cut->random / 8);

@@ -75,7 +75,7 @@ TEST(the_rail_sags_by_what_is_lit_as_slowly_as_the_capacitor_lets_it)
         double before = board_volts(d.board);
         unsigned intensity = board_intensity(d.board);
         assert_near(before, expected_volts(), 1e-3);
-        assert_near(board_matrix_ma(d.board), (5 - before) / OHMS * 1000 - 20, 0.2);
+        assert_near(board_display_ma(d.board), (5 - before) / OHMS * 1000 - 20, 0.2);
         board_contact(d.board, rig_key('D'), true);
         while (board_intensity(d.board) == intensity)
             board_run(d.board, board_now(d.board) + 100);

@@ -65,3 +65,20 @@ TEST(a_usual_terminal_shows_all_and_a_small_one_what_matters)
     l = layout_for(30, 20, true);
     assert_true(l.keypad.height == 4 && l.console.height >= 3);
 }
+
+TEST(around_another_display_panes_are_apart_too_and_80_by_24_has_room_for_a_console)
+{
+    static const struct {
+        int height, width;
+    } displays[] = {{10, 66}, {18, 66}}; // four matrices in a row, 128x64 pixels
+    for (unsigned i = 0; i < 2; i++) {
+        int height = displays[i].height, width = displays[i].width;
+        for (int lines = height + 2; lines <= LINES_MAX; lines++)
+            for (int columns = width; columns <= COLUMNS_MAX; columns++) {
+                layout_t l = layout_around(lines, columns, height, width);
+                check_panes(&l, lines, columns);
+            }
+        layout_t usual = layout_around(24, 80, height, width);
+        assert_true(usual.console.height >= 4 && usual.keypad.height > 0);
+    }
+}

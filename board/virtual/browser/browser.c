@@ -25,10 +25,16 @@ static void on_console(board_t *board, uint8_t byte, void *context)
         page.console[page.consoles++] = (char)byte;
 }
 
+static void on_display(board_t *board, void *context)
+{
+    (void)context;
+    (void)board;
+    page.changes++;
+}
+
 static void on_word(board_t *board, uint16_t word, void *context)
 {
     (void)context;
-    page.changes++;
     trace_word(&page.trace, board, word);
     analyser_word(&page.analyser, board);
 }
@@ -55,6 +61,7 @@ const char *browser_start(double seed)
         return page.text;
     desk_init(&page.desk, board, -1, (uint64_t)seed);
     board_on_console(board, on_console, NULL);
+    board_on_display(board, on_display, NULL);
     board_on_word(board, on_word, NULL);
     board_on_eeprom(board, on_eeprom, NULL);
     board_on_pin(board, on_pin, NULL);

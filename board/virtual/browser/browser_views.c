@@ -45,10 +45,10 @@ unsigned browser_size(void)
 // While it starts the matrix is off, too, but then the CPU is busy.
 int browser_dark(void)
 {
-    enum { SHUTDOWN_REGISTER = 0x0C, LONG_US = 1000000 };
+    enum { LONG_US = 1000000 };
     const board_t *board = page.desk.board;
-    bool off = (board_matrix_register(board, SHUTDOWN_REGISTER) & 1) == 0;
-    return page.desk.powered && off && board_next(board) > desk_in(&page.desk, LONG_US);
+    return page.desk.powered && board_display_is_off(board) &&
+           board_next(board) > desk_in(&page.desk, LONG_US);
 }
 
 unsigned browser_faults(void)
@@ -78,7 +78,7 @@ double browser_awake(void)
 
 double browser_matrix_ma(void)
 {
-    return board_matrix_ma(page.desk.board);
+    return board_display_ma(page.desk.board);
 }
 
 const void *browser_analyser(void)

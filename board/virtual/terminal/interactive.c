@@ -13,7 +13,7 @@
 
 #define DRAW_NS 30000000u
 
-enum { SHUTDOWN_REGISTER = 0x0C, DARK_US = 200000 };
+enum { DARK_US = 200000 };
 
 typedef struct {
     player_t *player;
@@ -22,6 +22,7 @@ typedef struct {
     unsigned long read; // lines of the console that the game's status has taken
     bool asked;         // the device has been asked for its score
     chip_time_t lit;    // when the display was last seen switched on
+    board_screen_t screen;
     rates_t rates;
     uint64_t draw_ns;
 } session_t;
@@ -59,9 +60,7 @@ static uint16_t keys_down(const board_t *board)
 static bool is_dark(session_t *session)
 {
     const player_t *player = session->player;
-    bool off =
-        player->desk.powered && (board_matrix_register(player->desk.board, SHUTDOWN_REGISTER) & 1) == 0;
-    if (!off)
+    if (!player->desk.powered || !board_display_is_off(player->desk.board))
         session->lit = board_now(player->desk.board);
     return board_now(player->desk.board) - session->lit > board_us(player->desk.board, DARK_US);
 }
@@ -98,7 +97,8 @@ static void draw_scene(session_t *session, uint64_t now_ns)
         .console = &player->desk.console,
         .console_last = controls->scrolled ? controls->last : player->desk.console.ended,
     };
-    board_picture(board, &scene.lit);
+    board_screen(board, &session->screen);
+    scene.screen = &session->screen;
     panes_draw(&scene);
 }
 

@@ -92,6 +92,19 @@ static void place_lines(layout_t *l, int lines, int columns, bool game, bool bar
     l->input = c.height > 0 ? (area_t){c.y + c.height - 1, c.x, 1, c.width} : l->bar;
 }
 
+layout_t layout_around(int lines, int columns, int height, int width)
+{
+    layout_t l = {.matrix = {0, 0, height, width}, .framed = true};
+    bool bar = lines > 8, game = lines > 9;
+    int rows = lines - bar - game;
+    if (rows >= height && columns >= width + GAP + CAPS_W)
+        beside(&l, rows, columns);
+    else
+        under(&l, rows, columns);
+    place_lines(&l, lines, columns, game, bar);
+    return l;
+}
+
 layout_t layout_for(int lines, int columns, bool can_draw_large)
 {
     layout_t l = {0};

@@ -39,4 +39,7 @@ enum { CONSOLE_TITLE_H = 1, CONSOLE_INPUT_H = 1 };
 // can_draw_large: the terminal has colours and block characters.
 layout_t layout_for(int lines, int columns, bool can_draw_large);
 
+// The same around another display, of so many cells with its frame; what does not fit of it is cut off.
+layout_t layout_around(int lines, int columns, int height, int width);
+
 #endif

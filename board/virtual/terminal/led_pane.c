@@ -28,7 +28,19 @@ static void draw_small(int y, int x, bool lit)
         mvaddstr(y, x, lit || paint_has_grey() ? "\u25CF " : "\u2219 ");
 }
 
-void led_pane_draw(const layout_t *layout, const frame_t *lit, unsigned intensity)
+bool led_pane_is_lit(board_colour_t c)
+{
+    return c.red != 0 || c.green != 0 || c.blue != 0;
+}
+
+static chtype attribute(const board_screen_t *screen, board_colour_t c, unsigned intensity)
+{
+    if (!led_pane_is_lit(c))
+        return paint_dark();
+    return screen->coloured ? paint_colour(c.red, c.green, c.blue) : paint_lit(intensity);
+}
+
+void led_pane_draw(const layout_t *layout, const board_screen_t *screen, unsigned intensity)
 {
     int edge = layout->framed ? 1 : 0;
     int led_h = layout->large ? LARGE_H : 1, led_w = layout->large ? LARGE_W : SMALL_W;
@@ -38,13 +50,13 @@ void led_pane_draw(const layout_t *layout, const frame_t *lit, unsigned intensit
     }
     for (int row = 0; row < FRAME_SIZE; row++)
         for (int col = 0; col < FRAME_SIZE; col++) {
-            bool on = (lit->row[row] & 0x80 >> col) != 0;
-            attrset((int)(on ? paint_lit(intensity) : paint_dark()));
+            board_colour_t colour = screen->pixel[row * FRAME_SIZE + col];
+            attrset((int)attribute(screen, colour, intensity));
             int y = layout->matrix.y + edge + row * led_h, x = layout->matrix.x + edge + col * led_w;
             if (layout->large)
                 draw_large(y, x);
             else
-                draw_small(y, x, on);
+                draw_small(y, x, led_pane_is_lit(colour));
         }
     attrset(A_NORMAL);
 }

@@ -1,11 +1,13 @@
-// The matrix, drawn as a module of round LEDs.
+// An 8x8 matrix, drawn as a module of round LEDs.
 #ifndef PLAYER_LED_PANE_H
 #define PLAYER_LED_PANE_H
 
+#include "board/virtual/board.h"
 #include "board/virtual/terminal/layout.h"
-#include "hal/frame.h"
 
-// intensity: 0..15.
-void led_pane_draw(const layout_t *layout, const frame_t *lit, unsigned intensity);
+bool led_pane_is_lit(board_colour_t colour);
+
+// intensity: 0..15, for a matrix of one colour.
+void led_pane_draw(const layout_t *layout, const board_screen_t *screen, unsigned intensity);
 
 #endif

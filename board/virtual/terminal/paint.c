@@ -3,7 +3,18 @@
 #include <string.h>
 
 // Pair numbers; lit ones are PAIR_LIT + step.
-enum { PAIR_DARK = 1, PAIR_FRAME, PAIR_ALARM, PAIR_FAINT, PAIR_LIT, LIT_STEPS = 6 };
+enum {
+    PAIR_DARK = 1,
+    PAIR_FRAME,
+    PAIR_ALARM,
+    PAIR_FAINT,
+    PAIR_LIT,
+    LIT_STEPS = 6,
+    PAIR_CUBE = PAIR_LIT + LIT_STEPS
+};
+
+// xterm's cube of colours has six steps a colour.
+enum { CUBE_STEPS = 6, CUBE = CUBE_STEPS * CUBE_STEPS * CUBE_STEPS, CUBE_FIRST = 16 };
 
 static terminal_t screen;
 
@@ -18,6 +29,8 @@ static void init_256(void)
     init_pair(PAIR_FRAME, 240, -1);
     init_pair(PAIR_FAINT, 244, -1);
     init_pair(PAIR_ALARM, 231, 160);
+    for (short i = 0; i < CUBE; i++)
+        init_pair((short)(PAIR_CUBE + i), (short)(CUBE_FIRST + i), MODULE);
 }
 
 // With 16 there are a dark and a bright red, and a grey; with 8 one red has to do.
@@ -29,6 +42,8 @@ static void init_few(bool sixteen)
     init_pair(PAIR_FRAME, -1, -1);
     init_pair(PAIR_FAINT, sixteen ? COLOR_BLACK + 8 : -1, -1);
     init_pair(PAIR_ALARM, COLOR_WHITE, COLOR_RED);
+    for (short i = 0; i < COLOR_WHITE; i++)
+        init_pair((short)(PAIR_CUBE + i), (short)(i + 1), -1);
 }
 
 void paint_init(const terminal_t *terminal)
@@ -61,6 +76,23 @@ chtype paint_lit(unsigned intensity)
     if (!colored())
         return A_BOLD;
     return (chtype)COLOR_PAIR(PAIR_LIT + step_of[intensity & 15]);
+}
+
+// The lowest step that is not dark is 95 of 255, the others are 40 apart.
+static unsigned cube_step(uint8_t part)
+{
+    return part == 0 ? 0 : part < 75 ? 1 : (part - 35u) / 40;
+}
+
+chtype paint_colour(uint8_t red, uint8_t green, uint8_t blue)
+{
+    unsigned colour = (unsigned)((red > 0) * COLOR_RED | (green > 0) * COLOR_GREEN | (blue > 0) * COLOR_BLUE);
+    if (!colored() || colour == 0)
+        return A_BOLD;
+    if (screen.colors < 256)
+        return (chtype)COLOR_PAIR(PAIR_CUBE + colour - 1) | A_BOLD;
+    unsigned cube = (cube_step(red) * CUBE_STEPS + cube_step(green)) * CUBE_STEPS + cube_step(blue);
+    return (chtype)COLOR_PAIR(PAIR_CUBE + cube);
 }
 
 chtype paint_dark(void)

@@ -3,6 +3,7 @@
 #define PLAYER_PAINT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include <curses.h>
 
@@ -17,10 +18,11 @@ bool paint_has_grey(void); // 16 colours or more: a dark LED can be drawn
 
 // Attributes to draw with. intensity: 0..15.
 chtype paint_lit(unsigned intensity);
-chtype paint_dark(void);  // an LED that is off
-chtype paint_frame(void); // lines around things
-chtype paint_alarm(void); // faults
-chtype paint_faint(void); // what is there but not looked at
+chtype paint_colour(uint8_t red, uint8_t green, uint8_t blue); // the nearest there is
+chtype paint_dark(void);                                       // an LED that is off
+chtype paint_frame(void);                                      // lines around things
+chtype paint_alarm(void);                                      // faults
+chtype paint_faint(void);                                      // what is there but not looked at
 
 // A rectangle of lines just inside the area.
 void paint_box(area_t area);

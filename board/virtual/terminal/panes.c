@@ -9,6 +9,7 @@
 #include "board/virtual/terminal/keypad_pane.h"
 #include "board/virtual/terminal/led_pane.h"
 #include "board/virtual/terminal/paint.h"
+#include "board/virtual/terminal/screen_pane.h"
 
 void panes_init(const terminal_t *terminal)
 {
@@ -21,7 +22,7 @@ static bool can_draw_large(void)
     return paint_utf8() && paint_has_grey();
 }
 
-static void draw_over_matrix(area_t a, const char *first, const char *second)
+static void draw_over_display(area_t a, const char *first, const char *second)
 {
     const char *const text[] = {first, second};
     attrset(A_REVERSE);
@@ -33,13 +34,28 @@ static void draw_over_matrix(area_t a, const char *first, const char *second)
     attrset(A_NORMAL);
 }
 
-static void draw_matrix(const layout_t *l, const scene_t *scene)
+static bool is_matrix(const board_screen_t *screen)
 {
-    led_pane_draw(l, &scene->lit, scene->intensity);
+    return screen->width == FRAME_SIZE && screen->height == FRAME_SIZE;
+}
+
+static layout_t layout_of(const scene_t *scene)
+{
+    if (is_matrix(scene->screen))
+        return layout_for(LINES, COLS, can_draw_large());
+    return layout_around(LINES, COLS, screen_pane_height(scene->screen), screen_pane_width(scene->screen));
+}
+
+static void draw_display(const layout_t *l, const scene_t *scene)
+{
+    if (is_matrix(scene->screen))
+        led_pane_draw(l, scene->screen, scene->intensity);
+    else
+        screen_pane_draw(l->matrix, scene->screen);
     if (!scene->powered)
-        draw_over_matrix(l->matrix, "Power off:", "press O");
+        draw_over_display(l->matrix, "Power off:", "press O");
     else if (scene->dark)
-        draw_over_matrix(l->matrix, "Display off:", "press a key");
+        draw_over_display(l->matrix, "Display off:", "press a key");
 }
 
 static void draw_game(area_t a, const game_status_t *game)
@@ -113,9 +129,9 @@ static void draw_bar(const layout_t *l, const scene_t *scene)
 
 void panes_draw(const scene_t *scene)
 {
-    layout_t l = layout_for(LINES, COLS, can_draw_large());
+    layout_t l = layout_of(scene);
     erase();
-    draw_matrix(&l, scene);
+    draw_display(&l, scene);
     keypad_pane_draw(&l, scene->keys_down, scene->key_cursor);
     board_pane_draw(l.board, scene);
     console_pane_draw(l.console, scene->console, scene->console_last, scene->port);

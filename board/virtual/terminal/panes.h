@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/virtual/board.h"
 #include "board/virtual/terminal/console_log.h"
 #include "board/virtual/terminal/game_status.h"
 #include "board/virtual/terminal/input_line.h"
@@ -13,7 +14,7 @@
 
 // What the screen shows at one moment.
 typedef struct {
-    frame_t lit;
+    const board_screen_t *screen;
     unsigned intensity;   // 0..15
     bool powered, dark;   // dark: the display is shut down
     uint16_t keys_down;   // bit k: key k

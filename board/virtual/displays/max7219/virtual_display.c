@@ -10,6 +10,8 @@ static void on_word(void *context, uint16_t word)
 {
     board_t *b = context;
     supply_load_changed(b);
+    if (b->on_display)
+        b->on_display(b, b->display_context);
     if (b->on_word)
         b->on_word(b, word, b->word_context);
 }
@@ -49,12 +51,17 @@ unsigned board_intensity(const board_t *board)
     return board->display.matrix.driver.reg[MAX7219_INTENSITY] & 15u;
 }
 
+bool board_display_is_off(const board_t *board)
+{
+    return (board_matrix_register(board, MAX7219_SHUTDOWN) & 1) == 0;
+}
+
 uint8_t board_matrix_register(const board_t *board, unsigned reg)
 {
     return board->display.matrix.driver.reg[reg % MAX7219_REGISTERS];
 }
 
-void board_glitch_matrix(board_t *board)
+void board_glitch_display(board_t *board)
 {
     matrix_glitch(&board->display.matrix);
     supply_load_changed(board);
@@ -63,10 +70,4 @@ void board_glitch_matrix(board_t *board)
 void board_set_noise(board_t *board, bool noisy)
 {
     board->display.matrix.noisy = noisy;
-}
-
-void board_on_word(board_t *board, board_word_t *callback, void *context)
-{
-    board->on_word = callback;
-    board->word_context = context;
 }

@@ -1,0 +1,81 @@
+#include "board/virtual/terminal/screen_pane.h"
+
+#include <curses.h>
+
+#include "board/virtual/terminal/led_pane.h"
+#include "board/virtual/terminal/paint.h"
+
+enum { LEDS_MAX = 32, FRAME = 2, LED_W = 2, CELL_H = 4, CELL_W = 2 };
+
+// More pixels in a row than LEDs could be drawn.
+static bool is_graphic(const board_screen_t *s)
+{
+    return s->width > LEDS_MAX;
+}
+
+int screen_pane_height(const board_screen_t *s)
+{
+    return (int)(is_graphic(s) ? s->height / CELL_H : s->height) + FRAME;
+}
+
+int screen_pane_width(const board_screen_t *s)
+{
+    return (int)(is_graphic(s) ? s->width / CELL_W : s->width * LED_W) + FRAME;
+}
+
+static void draw_led(int y, int x, board_colour_t c)
+{
+    attrset((int)(led_pane_is_lit(c) ? paint_colour(c.red, c.green, c.blue) : paint_dark()));
+    if (!paint_utf8())
+        mvaddstr(y, x, led_pane_is_lit(c) ? "# " : ". ");
+    else
+        mvaddstr(y, x, led_pane_is_lit(c) || paint_has_grey() ? "\u25CF " : "\u2219 ");
+}
+
+// Braille has a character for each set of 2 x 4 dots: bit k for the dot in this place, row by row.
+static const uint8_t braille_bit[CELL_H * CELL_W] = {0, 3, 1, 4, 2, 5, 6, 7};
+
+static unsigned dots(const board_screen_t *s, unsigned top, unsigned left)
+{
+    unsigned set = 0;
+    for (unsigned i = 0; i < CELL_H * CELL_W; i++) {
+        unsigned y = top + i / CELL_W, x = left + i % CELL_W;
+        set |= (unsigned)led_pane_is_lit(s->pixel[y * s->width + x]) << braille_bit[i];
+    }
+    return set;
+}
+
+static void draw_cell(int y, int x, unsigned set)
+{
+    // U+2800 to U+28FF in UTF-8.
+    const char text[] = {(char)0xE2, (char)(0xA0 | set >> 6), (char)(0x80 | (set & 0x3F)), '\0'};
+    if (paint_utf8())
+        mvaddstr(y, x, text);
+    else
+        mvaddch(y, x, set != 0 ? '#' : ' ');
+}
+
+static void draw_graphic(area_t a, const board_screen_t *s)
+{
+    attrset((int)paint_colour(255, 255, 255));
+    for (unsigned y = 0; y < s->height; y += CELL_H)
+        for (unsigned x = 0; x < s->width; x += CELL_W)
+            draw_cell(a.y + 1 + (int)(y / CELL_H), a.x + 1 + (int)(x / CELL_W), dots(s, y, x));
+}
+
+static void draw_leds(area_t a, const board_screen_t *s)
+{
+    for (unsigned i = 0; i < s->width * s->height; i++)
+        draw_led(a.y + 1 + (int)(i / s->width), a.x + 1 + LED_W * (int)(i % s->width), s->pixel[i]);
+}
+
+void screen_pane_draw(area_t area, const board_screen_t *screen)
+{
+    attrset((int)paint_frame());
+    paint_box(area);
+    if (is_graphic(screen))
+        draw_graphic(area, screen);
+    else
+        draw_leds(area, screen);
+    attrset(A_NORMAL);
+}
