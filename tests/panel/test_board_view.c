@@ -1,11 +1,77 @@
-// How positions look, to the pixel and the millisecond, with all that blinks on them: docs/behaviour.md, 3.
-#include "display/matrix/glyph.h"
-#include "tests/panel/board_fixture.h"
+// How positions look, to the pixel and the millisecond, with all that blinks on them, and the cursor, which
+// is turned without drawing: docs/behaviour.md, 3.
+#include <string.h>
+
+#include "display/matrix/board_view.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
 
-#define FOUR  "........ ........ ........ ........"
-#define LINE4 "00 10 01 11 02 12 03" // X completes the top row of 4x4
+// ---- Positions ----
+
+// What needs attention: cursor, refused, fresh or hint with a cell, as in "c12 h00".
+static attention_t attention(const char *cells)
+{
+    attention_t a = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
+    for (; *cells != '\0'; cells += cells[3] == ' ' ? 4 : 3) {
+        const cell_t cell = cell_at((uint8_t)(cells[1] - '0'), (uint8_t)(cells[2] - '0'));
+        *(*cells == 'c' ? &a.cursor : *cells == 'r' ? &a.refused : *cells == 'f' ? &a.fresh : &a.hint) = cell;
+    }
+    return a;
+}
+
+// The position on an n x n board after these moves, row and column each.
+static ttt_t board_after(uint8_t n, const char *moves)
+{
+    ttt_t board;
+    ttt_start(&board, n);
+    for (; *moves != '\0'; moves += moves[2] == ' ' ? 3 : 2) {
+        uint8_t row = (uint8_t)(moves[0] - '0'), col = (uint8_t)(moves[1] - '0');
+        assert_true(ttt_move(&board, row, col, board.turn) >= 0);
+    }
+    return board;
+}
+
+enum { BOARD_STANDS = 0xFFFF };
+
+static picture_t view_picture(const ttt_t *board, attention_t at, uint16_t age)
+{
+    picture_t picture;
+    memset(&picture, 0xA5, sizeof picture); // shows what is not drawn
+    picture_begin(&picture, age, BOARD_STANDS);
+    board_view_draw_with_result(&picture, board, at);
+    return picture;
+}
+
+static frame_t board_frame(const ttt_t *board, attention_t at, uint16_t age)
+{
+    return view_picture(board, at, age).plane[0];
+}
+
+// Fails the test unless a pixel goes on and off as expected, "0+ 700- 1000+ ", when the picture is drawn anew
+// each time that right_for has passed, and no frame changes before its right_for has passed. 13 s at most.
+static void assert_blinks(const ttt_t *board, attention_t at, const char *expected, unsigned row,
+                          unsigned col)
+{
+    enum { LONGEST_MS = 13000 };
+    char seen[200] = "";
+    uint8_t bit = (uint8_t)(0x80 >> col);
+    for (unsigned age = 0; age < LONGEST_MS && strlen(seen) < strlen(expected);) {
+        picture_t picture = view_picture(board, at, (uint16_t)age);
+        assert_true(picture.right_for > 0);
+        size_t used = strlen(seen);
+        snprintf(seen + used, sizeof seen - used, "%u%c ", age, picture.plane[0].row[row] & bit ? '+' : '-');
+        unsigned until = age + picture.right_for;
+        for (; age < until && age < LONGEST_MS; age++)
+            assert_true(art_same(picture.plane[0], board_frame(board, at, (uint16_t)age)));
+    }
+    assert_string_equal(seen, expected);
+}
+
+// ---- Pictures ----
+
+#define FOUR   "........ ........ ........ ........"
+#define O_WINS "10 00 11 01 12 02 13 03 30 33 31 04"
+#define LINE4  "00 10 01 11 02 12 03" // X completes the top row of 4x4
 
 static const struct {
     uint8_t n;
@@ -50,6 +116,16 @@ static const struct {
     {4, "", "c12 h00", 0, "#....... .#...... ....#... .....#.. " FOUR},
     {4, "", "c12 h00", 100, "#....... .#...... ........ ........ " FOUR},
     {4, "", "c12 h00", 200, "........ ........ ....#... .....#.. " FOUR},
+    {4, "00 11", "c11 f11", 0,
+     "#....... .#...... ..##.... ..##.... " FOUR}, // no cursor until the mark stands
+    {4, "00 11", "c11 f11", 600, "#....... .#...... ........ ........ " FOUR},
+    // winning O blink as winners, other O as ever; then the result's sign
+    {5, O_WINS, "", 100, "#######. #######. #####.#. #.....#. ###.#.#. #.....#. #######. ........"},
+    {5, O_WINS, "", 300, "#######. #.....#. #####.#. #.....#. ###.#.#. #.....#. #######. ........"},
+    {5, O_WINS, "", 700, "#######. #.....#. #####.#. #.....#. ###...#. #.....#. #######. ........"},
+    {5, O_WINS, "", 3000, "..####.. .######. ###..### ##....## ##....## ###..### .######. ..####.."},
+    {3, "00 10 01 11 02", "", 3000,
+     "##....## ###..### .######. ..####.. ..####.. .######. ###..### ##....##"},
 };
 
 TEST(each_position_is_drawn_as_specified)
@@ -88,8 +164,8 @@ TEST(each_pixel_blinks_as_specified)
 {
     for (size_t i = 0; i < sizeof blinks / sizeof *blinks; i++) {
         ttt_t board = board_after(blinks[i].n, blinks[i].moves);
-        board_assert_blinks(&board, attention(blinks[i].attention), blinks[i].expected, blinks[i].row,
-                            blinks[i].col);
+        assert_blinks(&board, attention(blinks[i].attention), blinks[i].expected, blinks[i].row,
+                      blinks[i].col);
     }
 }
 
@@ -102,61 +178,13 @@ TEST(a_board_on_which_nothing_blinks_stands)
     assert_int_equal(view_picture(&board, attention(""), 0).right_for, BOARD_STANDS);
 }
 
-// A refused cell is inverted as a whole.
-TEST(no_two_cells_overlap_and_no_cell_touches_the_grid)
-{
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        ttt_t empty = board_after(n, "");
-        frame_t blank = board_frame(&empty, attention(""), 0);
-        frame_t used = blank;
-        for (uint8_t i = 0; i < n * n; i++) {
-            attention_t whole = attention("");
-            whole.refused = cell_at(i / n, i % n);
-            frame_t inverted = board_frame(&empty, whole, 0);
-            int pixels = 0;
-            for (int y = 0; y < FRAME_SIZE; y++) {
-                uint8_t changed = inverted.row[y] ^ blank.row[y];
-                assert_int_equal(changed & used.row[y], 0);
-                used.row[y] |= changed;
-                pixels += __builtin_popcount(changed);
-            }
-            assert_int_equal(pixels, n == 2 ? 9 : n <= 4 ? 4 : 1);
-        }
-    }
-}
-
-TEST(from_3_s_after_the_end_on_the_results_glyph_alternates_with_the_board)
-{
-    ttt_t win = board_after(3, "00 10 01 11 02");
-    frame_t glyph;
-    glyph_draw(&glyph, GLYPH_X);
-    for (uint16_t age = 0; age < 13000; age++)
-        assert_int_equal(art_same(board_frame(&win, attention(""), age), glyph),
-                         age >= 3000 && age % 3000 < 1000);
-}
-
-TEST(winning_o_blink_as_winners_and_other_o_as_ever)
-{
-    ttt_t board = board_after(5, "10 00 11 01 12 02 13 03 30 33 31 04");
-    assert_int_equal(board_frame(&board, attention(""), 100).row[1], 0xFE);
-    assert_int_equal(board_frame(&board, attention(""), 300).row[1], 0x82);
-    assert_int_equal(board_frame(&board, attention(""), 600).row[4] & 0x08, 0x08); // the O at 3,3
-    assert_int_equal(board_frame(&board, attention(""), 700).row[4] & 0x08, 0);
-    frame_t glyph;
-    glyph_draw(&glyph, GLYPH_O);
-    assert_true(art_same(board_frame(&board, attention(""), 3000), glyph));
-}
-
 TEST(an_age_less_a_period_shows_the_same)
 {
-    ttt_t win = board_after(3, "00 10 01 11 02"), five = board_after(5, "00 11 22 33");
-    attention_t cursor = attention("c00");
-    for (uint16_t age = SCENE_AGE_MAX_MS - 500; age < SCENE_AGE_MAX_MS + 500; age++) {
-        uint16_t earlier = age - SCENE_PERIOD_MS;
-        assert_true(
-            art_same(board_frame(&win, attention(""), age), board_frame(&win, attention(""), earlier)));
-        assert_true(art_same(board_frame(&five, cursor, age), board_frame(&five, cursor, earlier)));
-    }
+    ttt_t boards[] = {board_after(3, "00 10 01 11 02"), board_after(5, "00 11 22 33")};
+    for (unsigned i = 0; i < 2; i++)
+        for (uint16_t age = SCENE_AGE_MAX_MS - 500; age < SCENE_AGE_MAX_MS + 500; age++)
+            assert_true(art_same(board_frame(&boards[i], attention("c00"), age),
+                                 board_frame(&boards[i], attention("c00"), age - SCENE_PERIOD_MS)));
 }
 
 // A fault of the RAM may change the size and the cells; the sanitizers watch what is written.
@@ -168,6 +196,55 @@ TEST(no_size_and_no_cell_leaves_the_frame)
             attention_t any = {cell, (cell_t)(TTT_CELLS_MAX - 1 - cell), CELL_NONE, CELL_NONE};
             picture_t picture = view_picture(&board, any, 1234);
             assert_int_equal(picture.age, 1234); // what is behind the frame
+        }
+    }
+}
+
+// ---- The cursor ----
+
+// Shows a board for 4 s from an age on, drawing anew at most `limit` after the last time; at each millisecond
+// the frame is the one that drawing would bring.
+// Returns how often it was drawn.
+static unsigned times_drawn(const ttt_t *board, attention_t at, uint16_t from, picture_ms_t limit)
+{
+    enum { SHOWN_MS = 4000 };
+    picture_t picture;
+    uint16_t next = from;
+    unsigned drawn = 0;
+    for (uint16_t age = from; age < from + SHOWN_MS; age++) {
+        if (age == next && drawn != 0 && board_view_turn_cursor(&picture)) {
+            next = (uint16_t)(next + BOARD_VIEW_CURSOR_MS);
+        } else if (age == next) {
+            picture_begin(&picture, age, limit);
+            board_view_draw_with_result(&picture, board, at);
+            next = (uint16_t)(age + picture.right_for);
+            drawn++;
+        }
+        assert_true(art_same(picture.plane[0], board_frame(board, at, age)));
+    }
+    return drawn;
+}
+
+TEST(a_board_with_a_cursor_is_drawn_only_when_it_must_be)
+{
+    static const struct {
+        const char *moves, *attention;
+        picture_ms_t limit;
+        unsigned drawn; // on 4 x 4; O blink on larger boards
+    } shown[] = {{"", "c22", 5000, 1},
+                 {"", "c22", 1000, 4},
+                 {"00 11 22", "c22", 5000, 1},
+                 {"00 11", "c22 h33", 5000, 20},
+                 {"00 11", "c22 f11", 5000, 7},
+                 {"00 11", "c22 h22", 5000, 20},
+                 {"00 11", "c22 f11 r22", 5000, 80}};
+    for (unsigned i = 0; i < sizeof shown / sizeof *shown; i++) {
+        for (uint8_t n = 4; n <= TTT_N_MAX; n++) {
+            ttt_t board = board_after(n, shown[i].moves);
+            unsigned drawn =
+                times_drawn(&board, attention(shown[i].attention), (uint16_t)(37 * (n - 4)), shown[i].limit);
+            if (n == 4)
+                assert_int_equal(drawn, shown[i].drawn);
         }
     }
 }

@@ -1,0 +1,112 @@
+// Steps of a text, one after the other.
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/app.h"
+#include "tests/support/art.h"
+#include "tests/support/test.h"
+
+enum { STEP_MAX = 100 };
+
+static const char *now_at; // the step, for messages
+
+static unsigned number(const char *name, const char *const names[], unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (strcmp(name, names[i]) == 0)
+            return i;
+    fail_msg("no name `%s` is known: %s", name, now_at);
+    return 0;
+}
+
+static frame_t picture_of(const char *name)
+{
+    static const char *const signs[] = {"X", "O", "draw", "menu", "ask", "nothing", "F"};
+    frame_t frame;
+    if (strchr(name, '/') != NULL)
+        return art(name);
+    glyph_draw(&frame, (glyph_t)number(name, signs, sizeof signs / sizeof *signs));
+    return frame;
+}
+
+static void expect_picture(const char *name)
+{
+    if (!art_same(app_picture(), picture_of(name)))
+        fail_msg("not this picture: %s", now_at);
+}
+
+// The picture stands for so many ms, and is another then.
+static void stand(unsigned ms)
+{
+    const frame_t shown = app_picture();
+    for (; ms != 0; ms--, app_wait(1))
+        if (!art_same(app_picture(), shown))
+            fail_msg("another picture %u ms before the end of: %s", ms, now_at);
+    if (art_same(app_picture(), shown))
+        fail_msg("the picture stays longer: %s", now_at);
+}
+
+static void expect_cell(cell_t cell, const char *place)
+{
+    cell_t expected = CELL_NONE;
+    if (strcmp(place, "none") != 0)
+        expected = cell_at((uint8_t)(place[0] - '0'), (uint8_t)(place[1] - '0'));
+    if (cell != expected)
+        fail_msg("cell %02x: %s", cell, now_at);
+}
+
+static void expect(const char *what, const char *value)
+{
+    static const char *const kinds[] = {"moves", "marks", "lit", "screen", "cursor", "hint", "fresh"};
+    static const char *const screens[] = {"game",     "refused", "hint",  "nothing", "menu", "ask_new",
+                                          "ask_size", "score",   "level", "layout",  "leds", "keys"};
+    switch (number(what, kinds, sizeof kinds / sizeof *kinds)) {
+    case 0:
+        if (game_moves(&app.game) != (unsigned)atoi(value))
+            fail_msg("%u moves: %s", game_moves(&app.game), now_at);
+        break;
+    case 1: app_assert_marks(value); break;
+    case 2: expect_picture(value); break;
+    case 3:
+        if (app.panel.screen != number(value, screens, SCREEN_COUNT))
+            fail_msg("screen %u: %s", app.panel.screen, now_at);
+        break;
+    case 4: expect_cell(app.panel.attention.cursor, value); break;
+    case 5: expect_cell(app.panel.attention.hint, value); break;
+    default: expect_cell(app.panel.attention.fresh, value); break;
+    }
+}
+
+static void take(char *step)
+{
+    char *value = strchr(step, '='), *unit;
+    const unsigned count = (unsigned)strtoul(step, &unit, 10);
+    if (*step == '{')
+        app_line(step + 1);
+    else if (value != NULL)
+        *value = '\0', expect(step, value + 1);
+    else if (strcmp(unit, "ms") == 0)
+        app_wait(count);
+    else if (strcmp(unit, "ms!") == 0)
+        stand(count);
+    else if (*step == '+')
+        app_down(step[1]);
+    else if (*step == '-')
+        app_up(step[1]);
+    else
+        app_press(step);
+}
+
+void app_follow(const char *steps)
+{
+    for (size_t length; *steps != '\0'; steps += length + (steps[length] != '\0')) {
+        char step[STEP_MAX];
+        now_at = steps;
+        length = strcspn(steps, *steps == '{' ? "}" : " ");
+        assert_true(length < sizeof step);
+        memcpy(step, steps, length);
+        step[length] = '\0';
+        if (length != 0)
+            take(step);
+    }
+}
