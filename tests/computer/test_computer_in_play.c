@@ -16,22 +16,11 @@ BEFORE_EACH
     app_start();
 }
 
-__attribute__((format(printf, 1, 2))) static const char *say(const char *format, ...)
-{
-    char line[40];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
-    va_end(arguments);
-    return app_line(line);
-}
-
 static void play_against(const char *level, const char *side, int n)
 {
-    app_line("computer off");
-    say("new %d", n);
-    say("computer %s", level);
-    say("computer %s", side);
+    char steps[80];
+    snprintf(steps, sizeof steps, "{computer off} {new %d} {computer %s} {computer %s}", n, level, side);
+    app_follow(steps);
 }
 
 static cell_t perfect_choice(void)
@@ -44,25 +33,11 @@ static cell_t perfect_choice(void)
     return opponent_choice(&o);
 }
 
-static void assert_moves(unsigned moves)
-{
-    assert_int_equal(game_moves(&app.game), moves);
-}
-
 static void assert_rests(void)
 {
     const game_t before = app.game;
     app_wait(10000);
     assert_memory_equal(&app.game, &before, sizeof before);
-}
-
-// It moves for the so many'th time, 300 ms after what has just been done and not before.
-static void assert_replies(unsigned moves)
-{
-    app_wait(REPLY_MS - 1);
-    assert_moves(moves - 1);
-    app_wait(1);
-    assert_moves(moves);
 }
 
 // Presses a key, and calls the device for so many slices of a thought, which time does not end.
@@ -83,9 +58,7 @@ TEST(it_rests_when_players_are_among_themselves_on_the_players_turn_and_after_th
     assert_true(game_is_over(&app.game));
     play_against("perfect", "second", 2);
     assert_rests();
-    app_press("1");
-    app_wait(REPLY_MS);
-    assert_moves(2);
+    app_follow("1 300ms moves=2");
     assert_rests();
     app_press(cell_mark(&app.game.board, cell_at(0, 1)) == TTT_NOBODY ? "2" : "4");
     assert_true(game_is_over(&app.game));
@@ -96,12 +69,9 @@ TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
 {
     for (unsigned i = 0; i < 3 * 7; i++) {
         const int n = TTT_N_MIN + (int)(i % 7);
-        const char key = n <= 3 ? '1' : '5';
         play_against(levels[i / 7], "second", n);
-        app_wait(1000);
-        app_down(key);
-        assert_replies(2);
-        app_up(key);
+        app_follow(n <= 3 ? "1000ms +1 299ms moves=1 1ms moves=2 -1"
+                          : "1000ms +5 299ms moves=1 1ms moves=2 -5");
         assert_int_equal(app.computer.opponent.level, i / 7);
         session_assert_whole(&app.game);
     }
@@ -110,13 +80,7 @@ TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
 TEST(it_moves_first_in_every_other_game)
 {
     play_against("medium", "first", 3);
-    app_wait(REPLY_MS);
-    assert_moves(1);
-    app_line("new 3");
-    assert_rests();
-    app_line("new 3");
-    app_wait(REPLY_MS);
-    assert_moves(1);
+    app_follow("300ms moves=1 {new 3} 10000ms moves=0 {new 3} 300ms moves=1");
 }
 
 // As a fault of the RAM may have it.
@@ -126,10 +90,7 @@ TEST(a_choice_that_is_refused_is_thought_over)
     app_line("1 1");
     app.computer.opponent.choice = cell_at(1, 1);
     assert_int_equal(computer_choice(&app.computer), cell_at(1, 1));
-    app_wait(REPLY_MS);
-    assert_moves(1);
-    app_wait(REPLY_MS);
-    assert_moves(2);
+    app_follow("300ms moves=1 300ms moves=2");
 }
 
 // ---- Changes in the middle of a thought, and once it is decided and waits ----
@@ -140,9 +101,7 @@ static void begin_thought(bool decided)
     play_against("perfect", "second", 4);
     app_wait(5000);
     press_and_think(KEY_5, SLICES);
-    if (decided)
-        app_wait(200);
-    assert_moves(1);
+    app_follow(decided ? "200ms moves=1" : "moves=1");
 }
 
 TEST(undo_and_a_new_game_take_the_thought_back_too)
@@ -150,10 +109,7 @@ TEST(undo_and_a_new_game_take_the_thought_back_too)
     for (int i = 0; i < 4; i++) {
         begin_thought(i % 2 != 0);
         if (i < 2) {
-            app_press("#");
-            assert_moves(0);
-            assert_rests();
-            app_press("9 5"); // another move
+            app_follow("# moves=0 10000ms moves=0 95"); // another move
         } else {
             keypad_double_put(KEY_STAR);
             app_down('3'); // a new game of three, and its turn to begin
@@ -166,15 +122,11 @@ TEST(undo_and_a_new_game_take_the_thought_back_too)
 
 TEST(an_opponent_that_leaves_or_changes_sides_leaves_the_turn_to_the_player)
 {
-    const char *const lines[] = {"computer off", "computer first"};
-    for (int i = 0; i < 4; i++) {
-        begin_thought(i / 2 != 0);
-        app_line(lines[i % 2]);
-        assert_rests();
-        assert_moves(1);
-        app_line("0 0");
-        app_wait(REPLY_MS);
-        assert_moves(i % 2 == 0 ? 2 : 3);
+    for (int decided = 0; decided < 2; decided++) {
+        begin_thought(decided != 0);
+        app_follow("{computer off} 10000ms moves=1 {0 0} 300ms moves=2");
+        begin_thought(decided != 0);
+        app_follow("{computer first} 10000ms moves=1 {0 0} 300ms moves=3");
     }
 }
 
@@ -187,9 +139,7 @@ TEST(a_level_that_is_chosen_thinks_anew_and_its_300_ms_begin)
         app_line("computer easy");
         assert_int_equal(app.computer.opponent.level, OPPONENT_EASY);
         app_wait((unsigned)(REPLY_MS - 1 - (app_now() - chosen)));
-        assert_moves(1);
-        app_wait(1);
-        assert_moves(2);
+        app_follow("moves=1 1ms moves=2");
     }
 }
 
@@ -200,9 +150,7 @@ TEST(settings_and_score_do_not_disturb_a_thought)
     press_and_think(KEY_D, 1);
     assert_int_equal(app.computer.since, since);
     assert_int_equal(app.computer.opponent.level, OPPONENT_PERFECT);
-    app_line("score reset");
-    app_wait(REPLY_MS);
-    assert_moves(2);
+    app_follow("{score reset} 300ms moves=2");
 }
 
 // ---- Hints ----
@@ -214,17 +162,18 @@ TEST(every_position_on_the_way_gets_the_hint_that_perfect_would_play)
         uint8_t n = (uint8_t)(TTT_N_MIN + i % 7);
         play_against(i % 2 == 0 ? "off" : levels[i % 3], "second", n);
         while (!game_is_over(&app.game)) {
+            char line[20];
             app_wait(REPLY_MS);
             if (game_is_players_turn(&app.game) && generator_random(&seed, n) == 0) {
                 const game_t before = app.game;
-                char expected[20];
                 cell_t cell = perfect_choice();
-                snprintf(expected, sizeof expected, "hint: %u %u\n", cell_row(cell), cell_col(cell));
-                assert_string_equal(app_line("hint"), expected);
+                snprintf(line, sizeof line, "hint: %u %u\n", cell_row(cell), cell_col(cell));
+                assert_string_equal(app_line("hint"), line);
                 assert_int_equal(app.panel.attention.hint, cell);
                 assert_memory_equal(&app.game, &before, sizeof before);
             }
-            say("%u %u", generator_random(&seed, n), generator_random(&seed, n));
+            snprintf(line, sizeof line, "%u %u", generator_random(&seed, n), generator_random(&seed, n));
+            app_line(line);
         }
     }
 }
@@ -244,6 +193,5 @@ TEST(a_move_while_a_hint_is_sought_is_answered_after_300_ms)
 {
     play_against("easy", "second", 3);
     press_and_think(KEY_0, 1);
-    app_down('5');
-    assert_replies(2);
+    app_follow("+5 299ms moves=1 1ms moves=2");
 }
