@@ -1,4 +1,4 @@
-// What the console prints: greeting, boards, answers of `move`, endings, help, stats. docs/behaviour.md, 6.
+// What the console prints: greeting, answers of `move`, endings, help, stats. docs/behaviour.md, 6.
 #include <string.h>
 
 #include "console/commands.h"
@@ -17,95 +17,45 @@ BEFORE_EACH
     app_start();
 }
 
-static const char *welcome(report_beginning_t beginning)
+TEST(the_board_is_the_welcome_and_a_fresh_session_says_first_why_it_is_one)
 {
-    serial_double_reset();
-    console_start(&app.console, beginning);
-    return app_type("");
+    static const struct {
+        report_beginning_t beginning;
+        const char *why;
+    } welcomes[] = {{REPORT_GOES_ON, ""},
+                    {REPORT_NOTHING_SAVED, "\nnothing is saved: a fresh start\n"},
+                    {REPORT_DAMAGED, "\nthe saved game is damaged: a fresh start\n"},
+                    {REPORT_OTHER_FORMAT, "\nthe saved game has another format: a fresh start\n"}};
+    for (unsigned i = 0; i < sizeof welcomes / sizeof *welcomes; i++) {
+        char expected[300];
+        serial_double_reset();
+        console_start(&app.console, welcomes[i].beginning);
+        strcat(strcpy(expected, welcomes[i].why), HELLO EMPTY_3x3 "> ");
+        assert_string_equal(app_type(""), expected);
+    }
 }
 
-TEST(a_session_that_goes_on_is_welcomed_with_its_board)
+// The statement's examples: what `move` is given, what it returns, and how the last answer ends.
+TEST(move_answers_as_the_problem_statement_has_it_and_endings_are_announced)
 {
-    assert_string_equal(welcome(REPORT_GOES_ON), HELLO EMPTY_3x3 "> ");
-}
-
-TEST(a_fresh_session_says_first_why_it_is_one)
-{
-    assert_string_equal(welcome(REPORT_NOTHING_SAVED),
-                        "\nnothing is saved: a fresh start\n" HELLO EMPTY_3x3 "> ");
-    assert_string_equal(welcome(REPORT_DAMAGED),
-                        "\nthe saved game is damaged: a fresh start\n" HELLO EMPTY_3x3 "> ");
-    assert_string_equal(welcome(REPORT_OTHER_FORMAT),
-                        "\nthe saved game has another format: a fresh start\n" HELLO EMPTY_3x3 "> ");
-}
-
-TEST(the_board_is_drawn_for_every_size_with_columns_aligned)
-{
-    for (unsigned n = 2; n <= 8; n++) {
-        char line[20], expected[1000] = "";
-        snprintf(line, sizeof line, "new %u", n);
-        app_line(line);
-        snprintf(line, sizeof line, "%u %u", n - 1, n - 1);
-        const char *said = app_line(line);
-        for (unsigned col = 0; col < n; col++)
-            sprintf(expected + strlen(expected), "%s%u", col ? "   " : "  ", col);
-        for (unsigned row = 0; row < n; row++) {
-            sprintf(expected + strlen(expected), "%s%u ", "\n", row);
-            for (unsigned col = 0; col < n; col++) {
-                bool last = col == n - 1, marked = last && row == n - 1;
-                strcat(expected, col ? "|" : "");
-                strcat(expected, marked ? " X" : last ? "" : col ? "   " : "  ");
-            }
-            strcat(expected, row == n - 1 ? "\n" : "\n ---");
-            for (unsigned col = 1; col < n && row < n - 1; col++)
-                strcat(expected, "+---");
+    static const struct {
+        const char *moves, *answers, *end;
+    } examples[] = {
+        {"001 022 221 112 201 102 211", "0000001", "\nPlayer 1 (X) wins!\n"},
+        {"001 022 111 202 221", "00001", "\nPlayer 1 (X) wins!\n"},
+        {"001 112 221 012 211 202 021 122 101", "000000003", "\nIt's a draw!\n"},
+        {"221 002 211 012 111 022", "000002", "\nPlayer 2 (O) wins!\n"},
+    };
+    for (unsigned i = 0; i < sizeof examples / sizeof *examples; i++) {
+        const char *said = app_line("new 3"), *move = examples[i].moves;
+        for (const char *answer = examples[i].answers; *answer != '\0'; answer++, move += 4) {
+            char line[20];
+            snprintf(line, sizeof line, "move %c %c %c", move[0], move[1], move[2]);
+            said = app_line(line);
+            assert_true(said[0] == *answer && said[1] == '\n');
         }
-        strcat(expected, "Player 2's turn (O)\n");
-        assert_string_equal(said, expected);
+        assert_string_equal(said + strlen(said) - strlen(examples[i].end), examples[i].end);
     }
-}
-
-// The statement's examples: each line is (row, col, player) and what the method returns.
-static void assert_example(const char *const moves[], const char *answers)
-{
-    app_line("new 3");
-    for (; *moves != NULL; moves++, answers++) {
-        char line[40] = "move ";
-        const char *said = app_line(strcat(line, *moves));
-        assert_int_equal(said[0], *answers);
-        assert_int_equal(said[1], '\n');
-    }
-}
-
-TEST(move_answers_as_the_problem_statement_has_it)
-{
-    assert_example((const char *[]){"0 0 1", "0 2 2", "2 2 1", "1 1 2", "2 0 1", "1 0 2", "2 1 1", NULL},
-                   "0000001");
-    assert_example((const char *[]){"0 0 1", "0 2 2", "1 1 1", "2 0 2", "2 2 1", NULL}, "00001");
-    assert_example((const char *[]){"0 0 1", "1 1 2", "2 2 1", "0 1 2", "2 1 1", "2 0 2", "0 2 1", "1 2 2",
-                                    "1 0 1", NULL},
-                   "000000003");
-    assert_example((const char *[]){"2 2 1", "0 0 2", "2 1 1", "0 1 2", "1 1 1", "0 2 2", NULL}, "000002");
-}
-
-static const char *last_answer(const char *const lines[])
-{
-    const char *said = NULL;
-    while (*lines != NULL)
-        said = app_line(*lines++);
-    return said;
-}
-
-TEST(endings_are_announced)
-{
-    assert_non_null(
-        strstr(last_answer((const char *[]){"new 2", "0 0", "0 1", "1 1", NULL}), "\nPlayer 1 (X) wins!\n"));
-    assert_non_null(
-        strstr(last_answer((const char *[]){"new 3", "2 2", "0 0", "2 1", "0 1", "1 1", "0 2", NULL}),
-               "\nPlayer 2 (O) wins!\n"));
-    assert_non_null(strstr(last_answer((const char *[]){"new", "0 0", "1 1", "2 2", "0 1", "2 1", "2 0",
-                                                        "0 2", "1 2", "1 0", NULL}),
-                           "\nIt's a draw!\n"));
 }
 
 TEST(show_stats_version_and_help_answer)
@@ -145,6 +95,8 @@ TEST(a_setting_that_a_key_changes_is_told_behind_a_line_that_is_being_typed)
                         "\ncomputer easy, player 2\n"
                         "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\n"
                         "Player 1's turn (X): you, against easy\n> sho");
+    assert_string_equal(app_type("w\r"), "w\n  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n"
+                                         "2   |   |\nPlayer 1's turn (X): you, against easy\n> ");
 }
 
 // Factory Optiboot takes a `d` for "program a page" and erases the first page of the flash.

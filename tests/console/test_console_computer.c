@@ -64,25 +64,19 @@ TEST(playing_on_the_computers_turn_is_an_error)
 
 TEST(undo_that_has_nothing_of_the_players_is_an_error)
 {
-    app_line("computer perfect");
-    app_line("computer first");
-    app_wait(300);
-    assert_int_equal(game_moves(&app.game), 1);
+    app_follow("{computer perfect} {computer first} 300ms moves=1");
     assert_answer("undo", "error: no move to undo\n");
-    assert_int_equal(game_moves(&app.game), 1);
+    app_follow("moves=1");
 }
 
 TEST(the_hint_is_the_cell_that_perfect_would_play)
 {
     app_line("0 0");
     assert_answer("hint", "hint: 1 1\n");
-    app_line("1 1");
-    app_line("0 1");
-    const game_t before = app.game;
+    app_follow("{1 1} {0 1}");
     assert_answer("hint", "hint: 0 2\n");
     assert_answer("hint", "hint: 0 2\n");
-    assert_memory_equal(&app.game.board, &before.board, sizeof before.board);
-    app_line("new 8");
+    app_follow("marks=XX./.O./... {new 8}");
     assert_answer("hint", "hint: 0 0\n");
 }
 
@@ -125,52 +119,32 @@ TEST(a_change_while_the_hint_is_sought_brings_the_board_instead)
     assert_string_equal(app_type(""), "> ");
 }
 
-// ---- It plays both sides ----
-
-static unsigned count(const char *text, const char *part)
-{
-    unsigned times = 0;
-    for (; (text = strstr(text, part)) != NULL; text += strlen(part))
-        times++;
-    return times;
-}
+// ---- It plays both sides (tests/device/test_watch.c has the game) ----
 
 TEST(it_begins_with_an_empty_board_and_prints_every_move)
 {
     app_line("1 1");
     assert_answer("watch", EMPTY(": medium"));
-    assert_true(device_is_watching(&app));
-    assert_string_equal(app_printed_in(599), "");
     for (unsigned move = 1; move <= 4; move++) {
-        const char *printed = app_printed_in(move == 1 ? 1 : 600);
-        assert_int_equal(count(printed, "---+---+---"), 2); // one board
-        assert_int_equal(count(printed, "X") + count(printed, "O"),
-                         move + 1); // its marks and whose turn it is
+        assert_string_equal(app_printed_in(599), "");
+        const char *printed = app_printed_in(1);
+        unsigned marks = 0;
+        for (const char *c = printed; *c != '\0'; c++)
+            marks += *c == 'X' || *c == 'O';
+        assert_int_equal(marks, move + 1); // and whose turn it is
+        assert_ptr_equal(strstr(printed, "  0   1   2\n"), printed + 1);
     }
+    assert_answer("watch", EMPTY(": medium")); // begins anew
+    app_printed_in(600);
+    assert_int_equal(game_moves(&app.demo), 1);
 }
 
 TEST(the_game_that_was_under_way_is_back_with_its_moves)
 {
-    app_line("1 1");
-    app_line("0 0");
-    const game_t before = app.game;
-    app_line("watch");
-    app_wait(5000);
+    app_follow("{1 1} {0 0} {watch} 5000ms");
     assert_answer("", BOARD(" O |   |", "   | X |", "   |   |", X_TO_MOVE));
-    assert_memory_equal(&app.game, &before, sizeof before);
-    app_line("undo");
-    app_line("undo");
+    app_follow("{undo} {undo}");
     assert_answer("show", EMPTY(""));
-}
-
-TEST(it_goes_on_game_after_game)
-{
-    app_line("new 2");
-    app_line("watch");
-    const char *said = app_printed_in(60000);
-    unsigned ends = count(said, "Player 1 (X) wins!");
-    assert_in_range(ends, 7, 9); // three moves of 600 ms and 5 s
-    assert_true(device_is_watching(&app));
 }
 
 TEST(help_and_stats_end_it_and_answer_in_full)
@@ -179,9 +153,9 @@ TEST(help_and_stats_end_it_and_answer_in_full)
     const char *const lines[] = {"help", "stats"};
     for (int i = 0; i < 2; i++) {
         strcat(strcpy(whole, app_line(lines[i])), EMPTY(""));
-        app_line("watch");
-        app_printed_in(2000);
-        assert_string_equal(app_line(lines[i]), whole);
+        app_follow("{watch} 2000ms");
+        app_printed();
+        assert_answer(lines[i], whole);
         assert_false(device_is_watching(&app));
     }
 }
@@ -194,14 +168,4 @@ TEST(typing_alone_does_not_end_it)
     assert_true(device_is_watching(&app));
     assert_string_equal(app_type("w\r"), "w\n" EMPTY("") "> ");
     assert_false(device_is_watching(&app));
-}
-
-TEST(a_second_one_begins_anew)
-{
-    app_line("watch");
-    app_printed_in(2000);
-    assert_answer("watch", EMPTY(": medium"));
-    assert_true(device_is_watching(&app));
-    app_printed_in(600);
-    assert_int_equal(game_moves(&app.demo), 1);
 }

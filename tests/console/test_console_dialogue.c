@@ -100,6 +100,11 @@ TEST(after_the_end_a_move_is_an_error_and_undo_is_not)
         {"undo", "  0   1\n0 X |\n ---+---\n1   |\nPlayer 2's turn (O)\n"},
         {"undo", EMPTY_2x2},
         {"undo", "error: no move to undo\n"},
+        {"0 0", "  0   1\n0 X |\n ---+---\n1   |\nPlayer 2's turn (O)\n"},
+        {"1 1", "  0   1\n0 X |\n ---+---\n1   | O\nPlayer 1's turn (X)\n"},
+        {"0 1", "  0   1\n0 X | X\n ---+---\n1   | O\nPlayer 1 (X) wins!\n"},
+        {"score reset", "X 0, O 0, draws 0\n" EMPTY_2x2},
+        {"SCORE", "X 0, O 0, draws 0\n"},
         {NULL, NULL},
     };
     assert_dialogue(lines);
@@ -127,24 +132,6 @@ TEST(settings_are_set_and_told)
     app_line("layout 6");
     assert_int_equal(app.game.settings.brightness, 13);
     assert_int_equal(app.game.settings.layout, 6);
-}
-
-TEST(score_counts_and_resets)
-{
-    static const char *const x_wins[] = {"new 2", "0 0", "0 1", "1 1"};
-    static const dialogue_t lines[] = {{"score", "X 1, O 0, draws 0\n"},
-                                       {"score reset", "X 0, O 0, draws 0\n" EMPTY_2x2},
-                                       {"SCORE", "X 0, O 0, draws 0\n"},
-                                       {NULL, NULL}};
-    for (unsigned i = 0; i < 4; i++)
-        app_line(x_wins[i]);
-    assert_dialogue(lines);
-    for (unsigned i = 0; i < 4; i++)
-        app_line(x_wins[i]);
-    memcpy(app.game.score, (uint16_t[]){9999, 9998, 0}, sizeof app.game.score);
-    game_approve(&app.game);
-    app_line("new"); // the game that X has won enters a score that is full
-    assert_string_equal(app_line("score"), "X 9999, O 9998, draws 0\n");
 }
 
 TEST(each_level_and_side_is_told_with_the_board_that_says_who_is_who)

@@ -52,7 +52,7 @@ static void measure_start(void)
 }
 
 // The longest answer that a line this short brings, over and over: of the floods that
-// tests/console/sim_flood.c tries, this holds a key up longest.
+// tests/console/sim_console.c tries, this holds a key up longest.
 static void pour(board_t *board, void *context)
 {
     static const char line[] = "stats\r";
