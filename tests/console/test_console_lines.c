@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "hal/serial.h"
-#include "session/integrity.h"
 #include "tests/support/generator.h"
 #include "tests/support/serial_double.h"
+#include "tests/support/session.h"
 #include "tests/support/app.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -153,14 +153,6 @@ TEST(no_line_is_longer_than_the_room_it_waits_for)
 
 // ---- Whatever comes ----
 
-static void assert_whole(void)
-{
-    assert_true(game_is_sound(&app.game) && integrity_adds_up(&app.game));
-    assert_false(app_wants_restart());
-    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        assert_in_range(game_score(&app.game, kind), 0, SCORE_MAX);
-}
-
 TEST(random_bytes_leave_the_game_whole)
 {
     uint32_t seed = (uint32_t)soak_seed(1);
@@ -176,7 +168,8 @@ TEST(random_bytes_leave_the_game_whole)
         serial_double_put(byte);
         for (const char *printed = app_type(""); (printed = strstr(printed, "\n> ")) != NULL; printed++)
             prompts++;
-        assert_whole();
+        session_assert_whole(&app.game);
+        assert_false(app_wants_restart());
     }
     assert_int_equal(prompts, ends); // every line got its answer and a prompt
     assert_true(ends > 1500);
@@ -195,7 +188,8 @@ TEST(random_lines_leave_the_game_whole_and_change_nothing_when_refused)
             assert_memory_equal(&before, &app.game, sizeof before);
             errors++;
         }
-        assert_whole();
+        session_assert_whole(&app.game);
+        assert_false(app_wants_restart());
     }
     assert_true(errors > 500);
 }

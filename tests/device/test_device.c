@@ -18,32 +18,13 @@ BEFORE_EACH
 
 // ---- Keys and lines ----
 
-TEST(a_setting_that_a_key_changes_is_printed)
-{
-    const struct {
-        const char *keys, *printed;
-    } ways[] = {{"C", "computer easy, player 2\n"},
-                {"*1", "computer easy, player 2\n"},
-                {"D", "brightness 9\n"},
-                {"*9", "brightness 9\n"},
-                {"*#6", "layout 1\n"}};
-    for (unsigned i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        app_start();
-        app_press(ways[i].keys);
-        app_wait(100);
-        assert_non_null(strstr(app_printed(), ways[i].printed));
-    }
-}
-
 TEST(a_hint_is_dropped_when_the_position_changes_before_it_is_found)
 {
     app_press("*8");
     keypad_double_put(KEY_0);
     keypad_double_put(KEY_5);
-    app_wait(5000);
+    app_follow("5000ms hint=none moves=1");
     assert_false(app.hint_wanted);
-    assert_int_equal(app.panel.attention.hint, CELL_NONE);
-    assert_int_equal(game_moves(&app.game), 1);
 }
 
 TEST(a_move_on_the_console_closes_what_is_open_and_shows_the_board_at_once)
@@ -53,9 +34,7 @@ TEST(a_move_on_the_console_closes_what_is_open_and_shows_the_board_at_once)
         app_start_holding(*opened[i] == '\0' ? "0" : ""); // the last time the self-test is open
         app_press(opened[i]);
         app_up('0');
-        app_wait(150);
-        app_line("0 0");
-        assert_int_equal(app.panel.screen, SCREEN_GAME);
+        app_follow("150ms {0 0} screen=game");
         assert_int_equal(app_picture().row[0] & 0x80, 0x80); // the mark at 0,0
     }
 }
@@ -66,8 +45,7 @@ TEST(what_the_console_answers_is_saved)
     const char *const lines[] = {"1 1", "new 4", "computer easy", "bright 3", "layout 5", "score reset"};
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         app_start();
-        app_press("3");
-        app_wait(1000);
+        app_follow("3 1000ms");
         app_printed();
         for (const char *c = lines[i]; *c != '\0'; c++)
             serial_double_put(*c);
@@ -118,23 +96,22 @@ TEST(the_matrix_dims_after_2_minutes_and_any_input_lights_it_again)
     }
 }
 
+static void assert_may_power_down(const char *steps, bool may)
+{
+    app_follow(steps);
+    assert_int_equal(device_may_power_down(&app), may);
+}
+
 TEST(it_may_power_down_after_10_quiet_minutes_and_not_with_a_key_down)
 {
-    app_wait(599000);
-    assert_false(device_may_power_down(&app));
-    app_wait(2500);
-    assert_true(device_may_power_down(&app));
-    app_down('1');
-    assert_false(device_may_power_down(&app));
-    app_wait(620000);
-    assert_false(device_may_power_down(&app));
-    app_up('1');
-    app_wait(599000);
-    assert_false(device_may_power_down(&app));
-    app_wait(2500);
-    assert_true(device_may_power_down(&app));
+    assert_may_power_down("599000ms", false);
+    assert_may_power_down("2500ms", true);
+    assert_may_power_down("+1", false);
+    assert_may_power_down("620000ms", false);
+    assert_may_power_down("-1 599000ms", false);
+    assert_may_power_down("2500ms", true);
     app.saving = true;
-    assert_false(device_may_power_down(&app));
+    assert_may_power_down("", false);
 }
 
 TEST(woken_it_shows_the_picture_that_was_there_and_counts_anew)
@@ -153,17 +130,6 @@ TEST(woken_it_shows_the_picture_that_was_there_and_counts_anew)
     app_wait(119000);
     assert_int_equal(app_intensity(), 12);
     assert_false(device_may_power_down(&app));
-}
-
-TEST(a_line_that_woke_it_is_reported_lost)
-{
-    device_lost_line(&app, false);
-    app_wait(10);
-    assert_non_null(strstr(app_printed(), "error: input lost"));
-    assert_string_equal(app_line("score"), "X 0, O 0, draws 0\n");
-    device_lost_line(&app, true);
-    assert_non_null(strstr(app_line("score"), "error: input lost"));
-    assert_string_equal(app_line("score"), "X 0, O 0, draws 0\n");
 }
 
 // ---- Restarts ----
@@ -207,16 +173,11 @@ TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_an
                                (uint8_t *)&app.journal, &app.demo.board.cell[0][0]};
     for (unsigned i = 0; i < sizeof faulty / sizeof faulty[0]; i++) {
         app_start();
-        app_press("1 5 9");
-        app_line("watch");
-        app_wait(5000);
+        app_follow("159 {watch} 5000ms");
         assert_false(app_wants_restart());
         *faulty[i] ^= 1;
-        if (i ==
-            2) { // what could not be saved is refused: the key only ends the watch, the next does nothing
-            app_press("7 2");
-            app_assert_marks("X../.O./..X");
-        }
+        if (i == 2) // what could not be saved is refused: the key only ends the watch, the next does nothing
+            app_follow("7 2 marks=X../.O./..X");
         app_wait(1000);
         assert_true(app_wants_restart());
         app_power_cycle();
@@ -229,13 +190,11 @@ TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_an
 // As by a fault just before the checksum is brought up to date.
 TEST(a_board_that_its_moves_do_not_make_asks_for_a_restart_whatever_its_checksum)
 {
-    app_press("1 5 9");
-    app_wait(2000);
+    app_follow("159 2000ms");
     app.game.history[1] = cell_at(1, 0);
     game_approve(&app.game);
     app_wait(2000); // nothing has been done since it was looked at
     assert_false(app_wants_restart());
-    app_press("2");
-    app_wait(1000);
+    app_follow("2 1000ms");
     assert_true(app_wants_restart());
 }

@@ -1,7 +1,5 @@
 // `watch`: the computer plays both sides, and the game that was under way comes back as it was.
 // docs/behaviour.md section 6. What lines do to it belongs to tests/console.
-#include <string.h>
-
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/eeprom_double.h"
@@ -16,10 +14,7 @@ static unsigned long writes;
 static void start_watching(void)
 {
     app_start();
-    app_line("layout 0");
-    app_line("bright 7");
-    app_press("1 4 2 5 3 *5 5 66 5 2 CC");
-    app_wait(6000);
+    app_follow("{layout 0} {bright 7} 14253 *5 5 66 5 2 CC 6000ms");
     app_printed();
     before = app.game;
     cursor = app.panel.attention.cursor;
@@ -93,10 +88,7 @@ TEST(the_game_is_back_after_a_power_cut_at_any_moment_of_it)
 TEST(letting_a_key_go_does_not_stop_it)
 {
     app_start();
-    app_down('5');
-    app_line("watch");
-    app_wait(1000);
-    app_up('5');
+    app_follow("+5 {watch} 1000ms -5");
     assert_true(device_is_watching(&app));
 }
 
@@ -104,16 +96,13 @@ TEST(letting_a_key_go_does_not_stop_it)
 TEST(it_is_on_the_matrix_from_its_first_mark_on)
 {
     const char *const opened[] = {"", "*", "5A", "*#", "*0", "C"};
-    const char *empty = "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#..";
+#define EMPTY_LIT "lit=..#..#../..#..#../########/..#..#../..#..#../########/..#..#../..#..#.."
     for (unsigned i = 0; i < sizeof opened / sizeof opened[0]; i++) {
         app_start();
-        app_press(opened[i]);
-        app_line("watch");
-        assert_picture(app_picture(), empty);
+        app_follow(opened[i]);
+        app_follow("{watch} " EMPTY_LIT);
         while (game_moves(&app.demo) == 0)
             app_wait(1);
-        assert_false(art_same(app_picture(), art(empty)));
-        app_wait(100);
-        assert_picture(app_picture(), empty);
+        app_follow("100ms! " EMPTY_LIT);
     }
 }
