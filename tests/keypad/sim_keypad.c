@@ -1,5 +1,7 @@
-// The keypad as a keypad is: bounce, spikes, two keys, ghosts, a key held at power-up. docs/behaviour.md,
-// section 4.
+// The keypad as a keypad is: bounce, spikes, ghosts, a key held at power-up, worn contacts, a column that is
+// shorted. docs/behaviour.md, section 4.
+#include <string.h>
+
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
 #include "tests/support/rig.h"
@@ -53,26 +55,6 @@ TEST(a_gap_of_five_milliseconds_is_still_one_press)
     rig_free(&d);
 }
 
-TEST(two_keys_down_at_once_are_two_presses)
-{
-    rig_t d = rig_on(3);
-    chip_time_t at = board_now(d.board) + board_us(d.board, 1000);
-    board_press(d.board, rig_key('1'), at, board_us(d.board, 2000));
-    board_press(d.board, rig_key('9'), at, board_us(d.board, 2000));
-    rig_wait_ms(&d, 50);
-    board_release(d.board, rig_key('1'), board_now(d.board), 0);
-    board_release(d.board, rig_key('9'), board_now(d.board), 0);
-    rig_wait_ms(&d, 50);
-    char seen[RIG_PIXELS + 1];
-    rig_watch(&d, 100, seen);
-    // X in one corner and O in the other; which is which depends on whose bounce ended first.
-    if (seen[1] == '.')
-        rig_assert_seen("#.#..#.. .##..#.. ######## ..#..#.. ..#..#.. ######## ..#..### ..#..###", seen);
-    else
-        rig_assert_seen("###..#.. ###..#.. ######## ..#..#.. ..#..#.. ######## ..#..##. ..#..#.#", seen);
-    rig_free(&d);
-}
-
 // `1`, `2` and `4` join rows 1 and 2 and columns 1 and 2: `5` reads closed too.
 TEST(three_keys_never_press_their_ghost)
 {
@@ -114,30 +96,6 @@ TEST(a_key_held_at_power_up_gives_no_press)
     rig_free(&d);
 }
 
-TEST(every_key_at_once_and_random_fists_leave_it_alive)
-{
-    rig_t d = rig_on(8);
-    recorder_start(&recorder, d.board);
-    for (unsigned i = soak_trials(100, 300); i > 0; i--) {
-        for (unsigned key = 0; key < 16; key++) {
-            if (rig_random(&d, 3) == 0)
-                board_press(d.board, key, board_now(d.board) + rig_random(&d, board_us(d.board, 3000)),
-                            board_us(d.board, 2000));
-        }
-        rig_wait_ms(&d, (unsigned)rig_random(&d, 40));
-        for (unsigned key = 0; key < 16; key++)
-            board_release(d.board, key, board_now(d.board) + board_us(d.board, 6000),
-                          board_us(d.board, 3000));
-        rig_wait_ms(&d, 20);
-    }
-    const char *const lines[] = {"layout 0", "computer off", "new 3"};
-    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        recorder_line(&recorder, lines[i]);
-    rig_press(&d, "5");
-    expect(&d, "..#..#.. ..#..#.. ######## ..##.#.. ..#.##.. ######## ..#..#.. ..#..#..");
-    rig_free(&d);
-}
-
 TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_is)
 {
     enum { TIMER0_COMPA = 14 }; // ATmega328P data sheet, 11.1
@@ -152,6 +110,45 @@ TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_
         assert_in_range(m.vector[TIMER0_COMPA].calls, turn == 1 ? 999 : 0, turn == 1 ? 1001 : 0);
     }
     rig_free(&d);
+}
+
+// ---- Contacts that have a resistance ----
+
+static char seen[RIG_PIXELS + 1];
+
+// What is shown when all keys have been pressed, with those at the corners of a rectangle at once.
+static const char *play(double ohms)
+{
+    rig_t d = rig_new(1);
+    board_set_contact_ohms(d.board, ohms);
+    board_power_on(d.board);
+    rig_wait_ms(&d, 100);
+    rig_press(&d, "159 3B D *8 2468 5 #0");
+    for (const char *key = "1245"; *key != '\0'; key++)
+        board_contact(d.board, rig_key(*key), true);
+    rig_wait_ms(&d, 100);
+    for (const char *key = "1245"; *key != '\0'; key++)
+        board_contact(d.board, rig_key(*key), false);
+    rig_wait_ms(&d, 2500);
+    rig_press(&d, "*4 5 6 5");
+    rig_watch(&d, 1000, seen);
+    rig_free(&d);
+    return seen;
+}
+
+TEST(contacts_of_1_kohm_are_read_like_those_of_none)
+{
+    char ideal[RIG_PIXELS + 1];
+    strcpy(ideal, play(0));
+    rig_assert_seen(ideal, play(100));
+    rig_assert_seen(ideal, play(1000));
+}
+
+TEST(contacts_of_10_kohm_are_not_read)
+{
+    char ideal[RIG_PIXELS + 1];
+    strcpy(ideal, play(0));
+    assert_memory_not_equal(ideal, play(10000), RIG_PIXELS);
 }
 
 // ---- A column shorted to ground ----
