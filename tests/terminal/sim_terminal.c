@@ -107,69 +107,6 @@ TEST(a_change_of_size_redraws)
 
 // ---- What is typed, and what is shown ----
 
-// Plays keys and returns a set of the keypad's columns that went low, bit 0 for C1, from the waveforms.
-static unsigned columns_pulled_low(const char *keys)
-{
-    char line[128], id, name[16], column[4] = {0};
-    unsigned low = 0;
-    bool changes = false;
-    pty_start(&pty, "--vcd keys.vcd --bounce 0 oxo.elf", "xterm-256color", 80, 24);
-    pty_wait_for(&pty, "draws 0"); // the player knows the size of the board
-    pty_type(&pty, keys);          // played to the end before q takes effect
-    pty_type(&pty, "q");
-    pty_end(&pty, 0, 0);
-    FILE *vcd = fopen("keys.vcd", "r");
-    assert_non_null(vcd);
-    while (fgets(line, sizeof line, vcd) != NULL) {
-        if (sscanf(line, "$var wire 1 %c %15s", &id, name) == 2 && name[0] == 'C' && name[1] >= '1' &&
-            name[1] <= '4')
-            column[name[1] - '1'] = id;
-        changes = changes || strcmp(line, "$end\n") == 0; // of the values at the beginning
-        for (unsigned c = 0; c < 4; c++)
-            low |= changes && line[0] == '0' && line[1] == column[c] ? 1u << c : 0;
-    }
-    fclose(vcd);
-    return low;
-}
-
-TEST(keys_reach_the_keypad_from_main_keys_numeric_block_and_arrows)
-{
-    static const struct {
-        const char *keys;
-        unsigned columns;
-    } cases[] = {{"", 0},
-                 {"1", 1},
-                 {"#", 4},
-                 {"D", 8},
-                 {"*0", 3},
-                 // the numeric block
-                 {"\033Op", 2},
-                 {"\033Oq", 1},
-                 {"\033Or", 2},
-                 {"\033Os", 4},
-                 {"\033Ou", 2},
-                 {"\033Ov", 4},
-                 {"\033Ow", 1},
-                 {"\033Oy", 4},
-                 {"\033Oj", 1},
-                 // arrows, on 3 x 3: a cursor from the middle on
-                 {"\033OC", 0},
-                 {"\033OC\r", 4},
-                 {"\033OD\r", 1},
-                 {"\033OA\r", 2},
-                 // what is typed for the console, read in the help, or without power
-                 {"dabc 15#\033", 0},
-                 {"\t15#D\033", 0},
-                 {":9\r", 0},
-                 {"?5", 0},
-                 {"O5", 0}};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        unsigned low = columns_pulled_low(cases[i].keys);
-        if (low != cases[i].columns)
-            fail_msg("case %zu pulled columns %x low, not %x", i, low, cases[i].columns);
-    }
-}
-
 TEST(pictures_are_saved_under_new_names)
 {
     pty_play(&pty);

@@ -65,20 +65,6 @@ static int stop(int signal_number)
     return status;
 }
 
-// Offers all of it, waiting so long between attempts.
-static void flood(const char *bytes, size_t size, int reads_ms)
-{
-    size_t written = 0;
-    for (int turn = 0; written < size; turn++) {
-        assert_true(turn < 5000);
-        written += pty_offer(&port, bytes + written, size - written);
-        if (reads_ms > 0)
-            pty_watch(&port, reads_ms);
-        else
-            usleep(2000);
-    }
-}
-
 // More than the kernel's buffers, the line and the firmware's ring hold together. What the firmware refuses
 // it refuses with an error, and the virtual board finds no byte lost.
 TEST(a_move_is_answered_and_thirty_thousand_bytes_back_to_back_do_no_harm)
@@ -90,7 +76,12 @@ TEST(a_move_is_answered_and_thirty_thousand_bytes_back_to_back_do_no_harm)
     pty_type(&port, "move 0 0 1\r");
     pty_wait_for(&port, "\r\n0\r\n  0   1   2\r\n0 X |   |\r\n");
     pty_wait_for(&port, "Player 2's turn (O)\r\n> ");
-    flood(bytes, sizeof bytes, 10);
+    size_t written = 0;
+    for (int turn = 0; written < sizeof bytes; turn++) {
+        assert_true(turn < 5000);
+        written += pty_offer(&port, bytes + written, sizeof bytes - written);
+        pty_watch(&port, 10);
+    }
     pty_wait_for(&port, "error: ");
     for (int turn = 0; turn < 200 && strstr(port.output, BOARD_NAME "\r\n") == NULL; turn++) {
         pty_offer(&port, "\rversion\r", 9); // refused as long as it is busy with the flood
@@ -99,20 +90,6 @@ TEST(a_move_is_answered_and_thirty_thousand_bytes_back_to_back_do_no_harm)
     pty_wait_for(&port, BOARD_NAME "\r\n");
     stop(SIGTERM);
     assert_string_equal(program_output, "");
-}
-
-TEST(a_reader_that_never_reads_holds_nothing_up)
-{
-    static char bytes[60000];
-    memset(bytes, 'x', sizeof bytes);
-    start("parrot.elf");
-    flood(bytes, sizeof bytes, 0);
-    close(port.master);
-    pty_open(&port, path);
-    pty_type(&port, "polly");
-    pty_wait_for(&port, "polly");
-    stop(SIGTERM);
-    program_assert_said("is open but not read: output is lost\n");
 }
 
 // The parrot counts its dollars in the EEPROM. Programming takes 3.4 ms, the line behind it 5.2 ms.

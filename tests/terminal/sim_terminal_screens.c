@@ -112,21 +112,35 @@ static void quit(void)
     pclose(tmux("kill-server", "w"));
 }
 
-TEST(the_first_screen_names_keys_players_turn_and_score_at_every_size)
+TEST(the_first_screen_names_keys_players_turn_and_score_at_every_size_and_type)
 {
-    static const int sizes[][2] = {{80, 24}, {40, 12}, {20, 10}};
-    char name[32];
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        play("screen-256color", sizes[i][0], sizes[i][1], "oxo.elf");
-        snprintf(name, sizeof name, "start-%dx%d", sizes[i][0], sizes[i][1]);
-        assert_screen(name);
-        quit();
-    }
+    play("screen-256color", 80, 24, "oxo.elf");
+    assert_screen("start-80x24");
+    quit();
+    play("screen-256color", 20, 10, "oxo.elf");
+    wait_for("# # # # # # # #\n. . # . . # . .\n. . # . . # . .\n3x3   X to move\n? help   q quit");
+    quit();
     play("vt100", 80, 24, "oxo.elf");
-    assert_screen("start-vt100-80x24");
+    wait_for("│∙ ∙ ● ∙ ∙ ● ∙ ∙ │\n        │● ● ● ● ● ● ● ● │");
+    wait_for("\n 4      5      6      B size          0   1   2\n");
     quit();
     play("screen", 80, 24, "oxo.elf"); // 8 colours
     wait_for("│∙ ∙ # ∙ ∙ # ∙ ∙ │\n        │# # # # # # # # │");
+}
+
+// What is typed for the console is not pressed.
+TEST(main_keys_and_the_numeric_block_are_the_keypads)
+{
+    play("screen-256color", 80, 24, "oxo.elf");
+    wait_for("draws 0");
+    press("x 1 5 D Escape KP1 KP2 KP3 KP4 KP5 KP6 KP7");
+    wait_for("0 X | O | X\n");
+    wait_for("1 O | X | O\n");
+    wait_for("3x3   two players   X wins");
+    press("'#' '#' KP9 KP8");
+    wait_for("2   | X | O\n");
+    press("KP* KP4"); // the menu's boards of four
+    wait_for("4x4   two players");
 }
 
 TEST(arrows_and_enter_play_on_every_board_and_8x8_is_complete_at_80x24)
@@ -144,7 +158,10 @@ TEST(arrows_and_enter_play_on_every_board_and_8x8_is_complete_at_80x24)
     play("screen-256color", 120, 40, "oxo.elf");
     wait_for("score X 0");
     press("Right Down Enter");
-    assert_screen("arrows-120x40");
+    wait_for("│ 7       │ 8       │[9]      │ C opponent  │");
+    wait_for("│........####........########....│\n     │........####........########....│\n"
+             "     │........####........####....####│\n     │........####........####....####│\n     └───");
+    wait_for("2   |   | X\n");
 }
 
 TEST(question_mark_lists_everything_and_the_next_key_only_goes_back)
@@ -161,21 +178,6 @@ TEST(question_mark_lists_everything_and_the_next_key_only_goes_back)
     wait_for("any key: more");
     press("5 5 5 5 5");
     assert_screen("start-40x12");
-}
-
-TEST(the_status_line_follows_the_game_against_the_computer)
-{
-    play("screen-256color", 80, 24, "oxo.elf");
-    wait_for("3x3   two players   X to move   score X 0, O 0, draws 0");
-    press("C C C"); // easy, medium, perfect
-    wait_for("3x3   you are X, perfect is O   X: your turn   score X 0");
-    press("5");
-    wait_for("Player 2's turn (O): perfect\n");
-    wait_for("X: your turn"); // it has replied
-    press("watch Enter");
-    wait_for("the computer plays both sides");
-    press("0"); // stops it, and the game is back
-    wait_for("3x3   you are X, perfect is O   X: your turn   score X 0");
 }
 
 // Replies that are forced, so that it looks the same each time. docs/terminal.svg is drawn from this screen.
