@@ -1,6 +1,5 @@
-// What opponent.h promises of each level, on positions that are drawn here, and how the levels fare against
-// each other. exhaust_opponent_*.c hold what perfect promises of whole games.
-#include "board/virtual/splitmix64.h"
+// What opponent.h promises of each level, on positions that are drawn here. exhaust_opponent_*.c hold what
+// perfect promises of whole games.
 #include "tests/rules/cellset.h"
 #include "tests/support/test.h"
 
@@ -41,8 +40,6 @@ static cellset_t choices(opponent_level_t level)
     }
     return cells;
 }
-
-// ---- Positions ----
 
 TEST(each_level_plays_where_it_should)
 {
@@ -105,80 +102,6 @@ TEST(first_mover_wins_on_2x2_at_every_level)
                 left &= left - 1;
             cellset_play(&game, cellset_first(left));
             assert_int_equal(cellset_play(&game, cellset_answer(&game, level, 7)), TTT_X_WINS);
-        }
-    }
-}
-
-// ---- Games ----
-
-// A player: one of the levels, or one of these.
-enum { ANYWHERE = OPPONENT_PERFECT + 1, FILLS_A_LINE, GAMES = 300 };
-
-static uint64_t random_state;
-
-static cell_t any_of(cellset_t cells)
-{
-    for (uint64_t skip = splitmix64(&random_state) % cellset_size(cells); skip > 0; skip--)
-        cells &= cells - 1;
-    return cellset_first(cells);
-}
-
-// What a child would do: fill the line that lacks least, whatever the other one does.
-static cell_t fill_a_line(cellset_t own, cellset_t others)
-{
-    cellset_t best = 0;
-    for (unsigned i = 0; i < board.lines; i++) {
-        cellset_t rest = board.line[i] & ~own;
-        if ((rest & others) == 0 && rest != 0 && (best == 0 || cellset_size(rest) < cellset_size(best)))
-            best = rest;
-    }
-    return best != 0 ? cellset_first(best) : any_of(board.all & ~(own | others));
-}
-
-static cell_t choice(int player, cellset_t own, cellset_t others)
-{
-    if (player == ANYWHERE)
-        return any_of(board.all & ~(own | others));
-    if (player == FILLS_A_LINE)
-        return fill_a_line(own, others);
-    return cellset_answer(&game, (opponent_level_t)player, (uint16_t)splitmix64(&random_state));
-}
-
-// Returns the result; X is the first of the players.
-static ttt_result_t play(const int player[2])
-{
-    cellset_t marks[2] = {0, 0};
-    ttt_result_t result = TTT_OPEN;
-    ttt_start(&game, (uint8_t)board.n);
-    for (unsigned turn = 0; result == TTT_OPEN; turn = !turn) {
-        cell_t cell = choice(player[turn], marks[turn], marks[!turn]);
-        result = cellset_play(&game, cell);
-        marks[turn] |= cellset_of(cell);
-    }
-    return result;
-}
-
-// Which part of the games the first of two players loses, in percent, half of them moving first.
-TEST(each_level_is_as_strong_as_it_should_be)
-{
-    static const struct {
-        int player, against;
-        unsigned n_first, n_last, least, most;
-    } pairs[] = {{EASY, ANYWHERE, 3, 3, 25, 100}, {EASY, FILLS_A_LINE, 3, 8, 50, 100},
-                 {MEDIUM, PERFECT, 3, 4, 5, 99},  {EASY, MEDIUM, 3, 4, 50, 100},
-                 {MEDIUM, EASY, 3, 4, 0, 40},     {PERFECT, MEDIUM, 3, 4, 0, 0},
-                 {PERFECT, EASY, 3, 4, 0, 0}};
-    for (unsigned i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        for (unsigned n = pairs[i].n_first; n <= pairs[i].n_last; n++) {
-            unsigned lost = 0;
-            cellset_board(&board, n);
-            random_state = i;
-            for (unsigned k = 0; k < GAMES; k++) {
-                const int first = k % 2 == 0 ? pairs[i].player : pairs[i].against;
-                const int player[2] = {first, pairs[i].player + pairs[i].against - first};
-                lost += play(player) == (k % 2 == 0 ? TTT_O_WINS : TTT_X_WINS);
-            }
-            assert_in_range(lost, GAMES * pairs[i].least / 100, GAMES * pairs[i].most / 100);
         }
     }
 }

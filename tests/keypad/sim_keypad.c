@@ -1,4 +1,4 @@
-// The keypad as a keypad is: bounce, spikes, ghosts, a key held at power-up, worn contacts, a column that is
+// The keypad as a keypad is: ghosts, a key held at power-up, worn contacts, a column that is
 // shorted. docs/behaviour.md, section 4.
 #include <string.h>
 
@@ -10,7 +10,6 @@
 #include "tests/support/test.h"
 
 #define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
-#define EMPTY_4x4 "........ ........ ........ ........ ....b... .....b.. ........ ........"
 
 static recorder_t recorder;
 
@@ -19,40 +18,6 @@ static void expect(rig_t *d, const char *picture)
     char seen[RIG_PIXELS + 1];
     rig_watch(d, 400, seen);
     rig_assert_seen(picture, seen);
-}
-
-TEST(a_spike_shorter_than_a_millisecond_is_no_press)
-{
-    rig_t d = rig_on(1);
-    for (unsigned i = soak_trials(100, 300); i > 0; i--) {
-        chip_time_t at = board_now(d.board) + rig_random(&d, board_us(d.board, 3000));
-        unsigned key = (unsigned)rig_random(&d, 16);
-        board_press(d.board, key, at, 0);
-        board_release(d.board, key, at + board_us(d.board, 1 + rig_random(&d, 998)), 0);
-        rig_wait_ms(&d, 8);
-    }
-    expect(&d, EMPTY_3x3);
-    rig_free(&d);
-}
-
-TEST(a_gap_of_five_milliseconds_is_still_one_press)
-{
-    rig_t d = rig_on(2);
-    // `6` moves the cursor of a big board: a second press would be seen.
-    rig_press(&d, "*4");
-    for (int i = 0; i < 40; i++) {
-        chip_time_t at = board_now(d.board) + rig_random(&d, board_us(d.board, 3000));
-        board_press(d.board, rig_key('6'), at, 0);
-        at += board_us(d.board, 20000);
-        board_release(d.board, rig_key('6'), at, 0); // lets go for a moment,
-        at += board_us(d.board, rig_random(&d, 5000));
-        board_press(d.board, rig_key('6'), at, 0); // as release bounce does
-        at += board_us(d.board, 3000);
-        board_release(d.board, rig_key('6'), at, 0);
-        rig_wait_ms(&d, 60);
-    }
-    expect(&d, EMPTY_4x4); // 40 steps: ten times round
-    rig_free(&d);
 }
 
 // `1`, `2` and `4` join rows 1 and 2 and columns 1 and 2: `5` reads closed too.
