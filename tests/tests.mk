@@ -139,9 +139,6 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 # What an image links besides: a walk that the host makes, too; the driver that it is about.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 
-# Its boot section; nothing refers to where reset enters it.
-$(OUT)/images/chip_flash.elf: AVR_LDFLAGS += -Wl,--no-gc-sections,--section-start=.bootloader.first=0x7800,--section-start=.bootloader=0x7810
-
 $(OUT)/images/simavr_parts.elf: AVR_LDFLAGS += -Wl,--section-start=.bootloader=0x7E00
 
 # Flashing: what avrdude is given instead of a clock, and the Uno's bootloader from its source.

@@ -183,8 +183,8 @@ void board_eeprom_stick(board_t *board, unsigned address, uint8_t mask, uint8_t 
 // time.
 void board_eeprom_remove(board_t *board);
 
-// The flash's contents, to look at.
-const uint8_t *board_flash(board_t *board, size_t *size);
+// The flash's contents, to look at; write to it only while power is off.
+uint8_t *board_flash(board_t *board, size_t *size);
 
 // ---- Pins, as a logic analyser sees them ----
 

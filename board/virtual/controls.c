@@ -47,7 +47,7 @@ uint8_t *board_eeprom(board_t *board, size_t *size)
     return chip_eeprom(board->chip, size);
 }
 
-const uint8_t *board_flash(board_t *board, size_t *size)
+uint8_t *board_flash(board_t *board, size_t *size)
 {
     return chip_flash(board->chip, size);
 }

@@ -1,25 +1,17 @@
-// A chip with nothing around it: images in memory, other chips than the board's, several in one process.
+// A chip with nothing around it: images in memory, images that it refuses, other chips than the board's,
+// several in one process.
 #include <string.h>
 
 #include "board/virtual/chip/chip.h"
+#include "tests/support/code.h"
 #include "tests/support/test.h"
 
 enum { MAIN = 200, WORDS = 256, ENTERED = 8, ABOUT_TO = 1 };
 
 // Enables the EEPROM's interrupt, which asks at once, and reports before it and from it.
 static const uint16_t program[] = {
-    0xE008, // ldi r16, 8
-    0xBB0F, // out EECR, r16
-    0xE011, // ldi r17, 1
-    0xBB1E, // out GPIOR0, r17
-    0x9478, // sei
-    0x0000, // nop
-    0xCFFF, // rjmp .
-};
-static const uint16_t routine[] = {
-    0xBB0E, // out GPIOR0, r16
-    0xCFFF, // rjmp .
-};
+    LDI(16, ENTERED), OUT(EECR, 16), LDI(17, ABOUT_TO), OUT(GPIOR0, 17), SEI, NOP, STOP};
+static const uint16_t routine[] = {OUT(GPIOR0, 16), STOP};
 
 typedef struct {
     const char *mcu;
@@ -64,7 +56,7 @@ static void start_with(subject_t *s, const uint16_t *flash, size_t size)
 
 static void start(subject_t *s)
 {
-    uint16_t flash[WORDS] = {0xC000 | (MAIN - 1)}; // rjmp
+    uint16_t flash[WORDS] = {RJMP(MAIN - 1)};
     memcpy(&flash[MAIN], program, sizeof program);
     memcpy(&flash[2 * s->ready_vector], routine, sizeof routine);
     start_with(s, flash, sizeof flash);
@@ -111,7 +103,7 @@ TEST(entering_an_interrupt_takes_a_cycle_more_where_the_return_address_has_three
 TEST(faults_are_told_to_the_chip_that_has_them)
 {
     subject_t a = small, b = small;
-    static const uint16_t sleeps[] = {0xE001, 0xBF03, 0x9588}; // ldi r16, SE; out SMCR, r16; sleep
+    static const uint16_t sleeps[] = {LDI(16, 1), OUT(SMCR, 16), SLEEP};
     start(&a);
     start_with(&b, sleeps, sizeof sleeps);
     chip_run(a.chip, 100);
@@ -141,4 +133,46 @@ TEST(an_image_larger_than_flash_and_an_unknown_chip_are_refused)
     expect_refusal(&config, "does not know the chip atmega9");
     config.mcu = "attiny85";
     expect_refusal(&config, "pins of the chip attiny85 are not known");
+}
+
+static void expect_refused_file(const char *path, const char *text)
+{
+    uint64_t random = 1;
+    expect_refusal(&(chip_config_t){.mcu = "atmega328p", .hz = 1, .elf = path, .random = &random}, text);
+}
+
+TEST(a_file_that_is_no_avr_program_is_refused)
+{
+    expect_refused_file("/nonexistent.elf", "cannot open /nonexistent.elf: No such file or directory");
+    expect_refused_file("/proc/self/exe", "is not for an AVR");
+    expect_refused_file(__FILE__, "is not an ELF file");
+}
+
+// Copies an image with one string in it replaced by another of the same length.
+static void copy_with(const char *to, const char *old, const char *new)
+{
+    static char bytes[100000];
+    FILE *in = fopen(IMAGES "/parrot.elf", "rb"), *out = fopen(to, "wb");
+    assert_non_null(in);
+    assert_non_null(out);
+    size_t size = fread(bytes, 1, sizeof bytes, in), changed = 0;
+    for (size_t i = 0; i + strlen(old) <= size; i++)
+        if (memcmp(bytes + i, old, strlen(old)) == 0) {
+            memcpy(bytes + i, new, strlen(old));
+            changed++;
+        }
+    assert_true(changed > 0);
+    assert_int_equal(fwrite(bytes, 1, size, out), size);
+    fclose(in);
+    fclose(out);
+}
+
+TEST(an_image_for_another_chip_or_none_is_refused)
+{
+    const char *path = IMAGES "/other_chip.elf";
+    copy_with(path, "atmega328p", "atmega168a");
+    expect_refused_file(path, "is for atmega168a, but this board has an atmega328p");
+    copy_with(path, ".note.gnu.avr.deviceinfo", ".note.gnu.avr.nothing.at");
+    expect_refused_file(path, "does not name its chip");
+    remove(path);
 }

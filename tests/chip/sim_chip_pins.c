@@ -1,24 +1,20 @@
 // Ports, the keypad on them, and interrupts from pins: ATmega328P data sheet, 13 and 14.
-
 #include "hal/key.h"
-#include "tests/chip/image_chip_pins.h"
-#include "tests/support/measure_bench.h"
+#include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
-enum {
-    CHANGED = 4,
-    IN_CHANGE = 0x50,
-    GPIOR1 = 0x4A,
-    SENSE_FALLING = 2,
-    IN_INT0 = 0x60,
-    INT0_FELL = 0x61,
-    ROW_MARK = 0x80
-};
+enum { SENSE_FALLING = 2, SENSE_RISING = 3, IN_INT0 = CODE_INTERRUPT + 1, FELL = 0x61, ROW_MARK = 0x80 };
 
-// The keys that the image reads as closed, in its first complete scan from now on.
+// Scans the keypad for ever, 62 us a row: a marker for the row, then what is on port D.
+#define ROW(row, b, d) PUT(DDRB, b), PUT(DDRD, d), DELAY(250), MARK(ROW_MARK + (row)), SHOW(PIND)
+#define SCAN                                                                                                 \
+    PUT(PORTD, COLUMNS), ROW(0, 2, 0), ROW(1, 1, 0), ROW(2, 0, 0x80), ROW(3, 0, 0x40), RJMP(-4 * 15 - 1)
+
+// The keys that are read as closed, in the first complete scan that begins 300 us from now.
 static uint16_t scan(bench_t *b)
 {
     uint16_t closed = 0;
+    bench_run_us(b, 300);
     b->count = 0;
     bench_run_us(b, 600);
     unsigned i = 0;
@@ -26,15 +22,15 @@ static uint16_t scan(bench_t *b)
         i++;
     for (unsigned row = 0; row < KEYPAD_ROWS; row++, i += 2) {
         assert_int_equal(bench_value(b, i), ROW_MARK + row);
-        for (unsigned col = 0; col < KEYPAD_COLS; col++) // C1 is the highest of the four bits
-            closed |= (uint16_t)((bench_value(b, i + 1) >> (3 - col) & 1) << (row * KEYPAD_COLS + col));
+        for (unsigned col = 0; col < KEYPAD_COLS; col++) // C1 is PD5
+            closed |= (uint16_t)((~bench_value(b, i + 1) >> (5 - col) & 1) << (row * KEYPAD_COLS + col));
     }
     return closed;
 }
 
 TEST(each_key_is_read_in_its_row_and_column)
 {
-    bench_t *b = bench_new("chip_pins", SCAN);
+    bench_t *b = bench_run(0, CODE(SCAN));
     for (unsigned key = 0; key < KEYPAD_KEYS; key++) {
         board_contact(b->board, key, true);
         assert_int_equal(scan(b), 1u << key);
@@ -44,33 +40,52 @@ TEST(each_key_is_read_in_its_row_and_column)
     bench_free(b);
 }
 
-TEST(three_corners_of_a_rectangle_read_as_four)
+// A column that needs longer than a row's 62 us is low in the next row as well.
+TEST(a_column_rises_as_slowly_as_its_pull_up_charges_it)
 {
-    bench_t *b = bench_new("chip_pins", SCAN);
-    board_contact(b->board, KEY_1, true);
-    board_contact(b->board, KEY_3, true);
-    board_contact(b->board, KEY_7, true);
-    assert_int_equal(scan(b), 1u << KEY_1 | 1u << KEY_3 | 1u << KEY_7 | 1u << KEY_9);
+    static const unsigned rise_us[] = {0, 30, 60, 70};
+    for (unsigned i = 0; i < 4; i++) {
+        bench_t *b = bench_run(0, CODE(SCAN));
+        board_set_rise(b->board, board_us(b->board, rise_us[i]));
+        board_contact(b->board, KEY_1, true);
+        assert_int_equal(scan(b), rise_us[i] <= 60 ? 1u << KEY_1 : 1u << KEY_1 | 1u << KEY_4);
+        bench_free(b);
+    }
+}
+
+TEST(a_column_shorted_to_ground_is_low_in_every_row)
+{
+    bench_t *b = bench_run(0, CODE(SCAN));
+    board_ground(b->board, BOARD_PIN_C2, true);
+    assert_int_equal(scan(b), 0x2222);
+    board_ground(b->board, BOARD_PIN_C2, false);
+    assert_int_equal(scan(b), 0);
     bench_free(b);
 }
 
 TEST(a_pin_is_read_back_one_clock_later)
 {
-    bench_t *b = bench_run("chip_pins", READ_BACK, 0, 100);
-    bench_assert_marks(b, 0xFF, 0, 1);
+    bench_t *b = bench_run(
+        100, CODE(PUT(DDRC, 1), SBI(PORTC, 0), IN(20, PINC), IN(21, PINC), OUT(GPIOR0, 20), OUT(GPIOR0, 21)));
+    bench_assert_marks(b, 1, 0, 1);
     bench_free(b);
 }
 
 TEST(sbi_on_pin_toggles_one_bit)
 {
-    bench_t *b = bench_run("chip_pins", TOGGLE, 0, 100);
+    bench_t *b = bench_run(100, CODE(PUT(DDRC, 0x11), PUT(PORTC, 1), NOP, SBI(PINC, 4), SHOW(PORTC)));
     bench_assert_marks(b, 0xFF, 1 << 4 | 1);
     bench_free(b);
 }
 
+// With key 1 closed, C1 follows R1. Each step either changes C1 or does not.
 TEST(only_changes_of_level_set_the_pin_change_flag)
 {
-    bench_t *b = bench_new("chip_pins", COUNT_CHANGES);
+    enum { CHANGED = 4 };
+#define STEP(port, value) PUT(port, value), DELAY(1), SHOW(PCIFR), PUT(PCIFR, CHANGED)
+    bench_t *b = bench_run(0, CODE(PUT(PCMSK2, 0x20), STEP(PORTD, COLUMNS), STEP(PORTD, COLUMNS | 0x80),
+                                   STEP(DDRD, 0x40), STEP(DDRB, 2), STEP(PORTD, COLUMNS), STEP(DDRB, 0),
+                                   STEP(DDRB, 1)));
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 200);
     bench_assert_marks(b, 0xFF, CHANGED, 0, 0, CHANGED, 0, CHANGED, 0);
@@ -79,7 +94,7 @@ TEST(only_changes_of_level_set_the_pin_change_flag)
 
 TEST(each_edge_of_a_contact_interrupts_once)
 {
-    bench_t *b = bench_run("chip_pins", LISTEN, 0, 1000);
+    bench_t *b = bench_run(1000, CODE(LISTEN));
     assert_int_equal(bench_times(b, IN_CHANGE), 0);
     for (unsigned edge = 1; edge <= 10; edge++) {
         board_contact(b->board, KEY_5, edge % 2);
@@ -89,53 +104,57 @@ TEST(each_edge_of_a_contact_interrupts_once)
     bench_free(b);
 }
 
+// Driven low, and let go.
 TEST(pull_ups_can_be_disabled_together)
 {
-    bench_t *b = bench_run("chip_pins", NO_PULL_UPS, 0, 100);
-    bench_assert_marks(b, 0xFF, 15, 0);
+    bench_t *b = bench_run(100, CODE(PUT(MCUCR, 0x10), PUT(DDRD, COLUMNS), PUT(PORTD, COLUMNS), PUT(PORTD, 0),
+                                     PUT(DDRD, 0), PUT(PORTD, COLUMNS), NOP, SHOW(PIND), PUT(MCUCR, 0), NOP,
+                                     SHOW(PIND)));
+    bench_assert_marks(b, COLUMNS, 0, COLUMNS);
     bench_free(b);
 }
 
+// Its flag, polled; C4 is its pin.
 TEST(int0_sees_falling_edges)
 {
-    bench_t *b = bench_run("chip_pins", FALLING_INT0, 0, 100);
+    bench_t *b = bench_run(100, CODE(PUT(PORTD, COLUMNS), PUT(DDRB, 2), PUT(EICRA, SENSE_FALLING),
+                                     WAIT(EIFR, 0), PUT(EIFR, 1), MARK(FELL), RJMP(-10)));
     for (unsigned edge = 1; edge <= 6; edge++) {
         board_contact(b->board, KEY_A, edge % 2);
         bench_run_us(b, 100);
-        assert_int_equal(bench_times(b, INT0_FELL), (edge + 1) / 2);
+        assert_int_equal(bench_times(b, FELL), (edge + 1) / 2);
     }
     bench_free(b);
+}
+
+// INT0 is enabled 100 us behind a key's contact, if any. Returns how often it asks.
+static unsigned int0_asks(uint8_t sense, bool low, unsigned low_at_us)
+{
+    bench_t *b = bench_run(low_at_us, CODE(PUT(PORTD, COLUMNS), PUT(DDRB, 2), PUT(EICRA, sense), SEI,
+                                           DELAY(400), PUT(EIMSK, 1), MARK(3)));
+    board_contact(b->board, KEY_A, low);
+    bench_run_us(b, 500);
+    assert_int_equal(bench_times(b, 3), 1);
+    unsigned times = bench_times(b, IN_INT0);
+    bench_free(b);
+    return times;
 }
 
 TEST(int0_asks_while_its_pin_is_low)
 {
-    for (unsigned low = 0; low < 2; low++) {
-        bench_t *b = bench_new("chip_pins", LOW_INT0);
-        board_contact(b->board, KEY_A, low);
-        bench_run_us(b, 500);
-        assert_int_equal(bench_times(b, IN_INT0), low);
-        assert_int_equal(bench_times(b, 3), 1);
-        bench_free(b);
-    }
+    assert_int_equal(int0_asks(0, false, 0), 0);
+    assert_int_equal(int0_asks(0, true, 0), 1);
 }
 
 TEST(int0_set_to_edges_does_not_mind_a_low_pin)
 {
-    bench_t *b = bench_run("chip_pins", LOW_INT0, SENSE_FALLING, 50);
-    board_contact(b->board, KEY_A, true); // its flag is set, and served once
-    bench_run_us(b, 500);
-    assert_int_equal(bench_times(b, IN_INT0), 1);
-    bench_free(b);
-    b = bench_run("chip_pins", LOW_INT0, SENSE_FALLING + 1, 0); // rising
-    board_contact(b->board, KEY_A, true);
-    bench_run_us(b, 500);
-    assert_int_equal(bench_times(b, IN_INT0), 0);
-    bench_free(b);
+    assert_int_equal(int0_asks(SENSE_FALLING, true, 50), 1); // its flag is set, and served once
+    assert_int_equal(int0_asks(SENSE_RISING, true, 0), 0);
 }
 
 TEST(pins_are_as_a_logic_analyser_sees_them)
 {
-    bench_t *b = bench_new("chip_pins", LISTEN);
+    bench_t *b = bench_run(0, CODE(LISTEN));
     assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_FLOATING);
     bench_run_us(b, 100);
     assert_int_equal(board_pin(b->board, BOARD_PIN_R1), PIN_LOW);
@@ -146,14 +165,17 @@ TEST(pins_are_as_a_logic_analyser_sees_them)
     bench_free(b);
 }
 
+// On the wire all rise, fall, rise.
 TEST(a_disabled_input_reads_low_and_makes_no_pin_change)
 {
-    enum { PCIF1 = 2, ALL_OF_C = 0x3F };
-    bench_t *b = bench_run("chip_pins", DISABLED_INPUTS, 0, 200);
-    bench_assert_marks(b, 0xFF, 0, 0, 0, 0, 0, 0, ALL_OF_C & ~1, PCIF1);
-    board_reset(b->board);    // enables all inputs
-    b->data[GPIOR1] = TOGGLE; // drives PC0 high
+    enum { PCIF1 = 2, ALL = 0x3F };
+#define LOOK DELAY(1), SHOW(PINC), SHOW(PCIFR), PUT(PCIFR, PCIF1)
+    bench_t *b =
+        bench_run(200, CODE(PUT(PORTC, ALL), LOOK, PUT(DIDR0, ALL), PUT(PCMSK1, ALL), LOOK, PUT(PORTC, 0),
+                            PUT(DDRC, ALL), LOOK, PUT(PORTC, ALL), LOOK, PUT(DIDR0, 1), LOOK));
+    bench_assert_marks(b, ALL, ALL, 0, 0, 0, 0, 0, 0, 0, ALL & ~1, PCIF1);
+    board_reset(b->board); // enables all inputs
     bench_run_us(b, 100);
-    assert_int_equal(b->data[0x26] & 1, 1); // PINC
+    assert_int_equal(bench_value(b, 10), ALL);
     bench_free(b);
 }

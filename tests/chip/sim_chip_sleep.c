@@ -1,21 +1,26 @@
-// Sleep modes: what they stop, what wakes, and what it costs. ATmega328P data sheet, 10.
-
+// Sleep modes: what they stop, what wakes, and what it costs; the watchdog, and what MCUSR tells of resets.
+// ATmega328P data sheet, 10 and 11.
 #include "hal/key.h"
-#include "tests/chip/image_chip_sleep.h"
-#include "tests/support/measure_bench.h"
+#include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
-enum { DDRB = 0x24, BEGIN = 0x11, AFTER = 0x12, IN_INTERRUPT = 0x50 };
+enum { BEGIN = 0x11, AFTER = 0x12, IN_TIMER = CODE_INTERRUPT + 11 };
 enum { IDLE = 0, ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6 };
 enum { TIMER_US = 100, PRESS_US = 50, LONG_US = 5000 };
 
 // From the first cycle of waking: 4 more than an interrupt takes, 4 of entry, the vector's RJMP and an LDI.
 enum { WAKE = 4 + 4 + 2 + 1 };
 
-// In that mode, with row 1 driven low by hand, so that key 1 pulls C1 down.
+// Timer 1 asks after 100 us.
+#define RUN_TIMER PUT(OCR1AH, 1600 >> 8), PUT(OCR1AL, 1600 & 0xFF), PUT(TIMSK1, 2), PUT(TCCR1B, 1)
+
+// In that mode, woken by C1 (PD5) or the timer, whose count's high byte is the last marker; with row 1 driven
+// low by hand, so that key 1 pulls C1 down.
 static bench_t *sleep_in(uint8_t mode, unsigned us)
 {
-    bench_t *b = bench_run("chip_sleep", SLEEP_MODE, mode, us);
+    bench_t *b = bench_run(us, CODE(LDI(20, BEGIN), PUT(PORTD, 0x20), PUT(PCMSK2, 0x20), PUT(PCICR, 4),
+                                    PUT(SMCR, mode << 1 | 1), RUN_TIMER, SEI, OUT(GPIOR0, 20), SLEEP,
+                                    LDS(18, TCNT1L), SHOW(TCNT1H)));
     b->data[DDRB] |= 1 << 1;
     return b;
 }
@@ -24,7 +29,7 @@ TEST(the_timer_runs_in_idle_and_wakes_from_it)
 {
     enum { TIMER_START_TO_MARK = 14 };
     bench_t *b = sleep_in(IDLE, 2 * TIMER_US);
-    assert_in_range(bench_between(b, BEGIN, IN_INTERRUPT), board_us(b->board, TIMER_US) - TIMER_START_TO_MARK,
+    assert_in_range(bench_between(b, BEGIN, IN_TIMER), board_us(b->board, TIMER_US) - TIMER_START_TO_MARK,
                     board_us(b->board, TIMER_US) + WAKE);
     bench_free(b);
 }
@@ -33,12 +38,12 @@ TEST(the_timer_runs_in_idle_and_wakes_from_it)
 static chip_time_t wake_by_key(uint8_t mode)
 {
     bench_t *b = sleep_in(mode, PRESS_US);
-    assert_int_equal(bench_times(b, IN_INTERRUPT), 0);
+    assert_int_equal(bench_times(b, IN_CHANGE), 0);
     chip_time_t pressed = board_now(b->board);
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, LONG_US);
     chip_time_t cycles = b->mark[1].at - pressed;
-    assert_int_equal(b->mark[1].value, IN_INTERRUPT);
+    assert_int_equal(b->mark[1].value, IN_CHANGE);
     bench_free(b);
     return cycles;
 }
@@ -66,7 +71,7 @@ TEST(a_pin_that_is_back_before_the_clock_is_wakes_without_an_interrupt)
     assert_int_equal(b->mark[1].at - pressed, 16384 + AFTER_SLEEP);
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 2);
-    assert_int_equal(bench_value(b, 2), IN_INTERRUPT);
+    assert_int_equal(bench_value(b, 2), IN_CHANGE);
     bench_free(b);
 }
 
@@ -76,14 +81,13 @@ TEST(a_pin_that_has_changed_again_when_the_clock_is_back_interrupts)
     chip_time_t pressed = board_now(b->board);
     board_press(b->board, KEY_1, pressed, board_us(b->board, 900));
     bench_run_us(b, LONG_US);
-    assert_int_equal(bench_value(b, 1), IN_INTERRUPT);
+    assert_int_equal(bench_value(b, 1), IN_CHANGE);
     assert_int_equal(b->mark[1].at - pressed, 16384 + WAKE);
     bench_free(b);
 }
 
 TEST(a_pin_whose_interrupt_is_off_does_not_wake)
 {
-    enum { PCICR = 0x68 };
     bench_t *b = sleep_in(POWER_DOWN, PRESS_US);
     b->data[PCICR] = 0;
     board_contact(b->board, KEY_1, true);
@@ -100,7 +104,7 @@ TEST(timers_stand_still_in_the_deeper_modes)
         assert_int_equal(b->count, 1); // the timer's 100 us never end
         board_contact(b->board, KEY_1, true);
         bench_run_us(b, LONG_US);
-        assert_int_equal(bench_value(b, 1), IN_INTERRUPT);
+        assert_int_equal(bench_value(b, 1), IN_CHANGE);
         assert_int_equal(bench_value(b, 2), 0); // TCNT1 is below 256
         bench_free(b);
     }
@@ -109,7 +113,7 @@ TEST(timers_stand_still_in_the_deeper_modes)
 TEST(sleep_without_se_is_no_sleep)
 {
     chip_measures_t m;
-    bench_t *b = bench_run("chip_sleep", SLEEP_DISABLED, 0, 100);
+    bench_t *b = bench_run(100, CODE(MARK(BEGIN), SLEEP, MARK(AFTER)));
     assert_int_equal(bench_between(b, BEGIN, AFTER), 1 + 1 + 1); // OUT, SLEEP, LDI
     board_measures(b->board, &m);
     assert_int_equal(m.asleep, 0);
@@ -118,7 +122,7 @@ TEST(sleep_without_se_is_no_sleep)
 
 TEST(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset)
 {
-    bench_t *b = bench_run("chip_sleep", SLEEP_DEAF, 0, 100000);
+    bench_t *b = bench_run(100000, CODE(PUT(SMCR, 1), RUN_TIMER, MARK(BEGIN), SLEEP, MARK(AFTER)));
     assert_int_equal(b->count, 1);
     board_reset(b->board);
     bench_run_us(b, 100);
@@ -137,5 +141,98 @@ TEST(measures_tell_time_asleep_and_powered_down)
     assert_int_equal(m.asleep, m.elapsed);
     assert_int_equal(m.powered_down, m.elapsed);
     assert_int_equal(m.interrupts_off, 0);
+    bench_free(b);
+}
+
+// ---- Watchdog ----
+
+enum { PORF = 1, EXTRF = 2, WDRF = 8 };                                           // MCUSR
+enum { WDIE = 0x40, WDCE = 0x10, WDE = 8, WDP2 = 4, WDP0 = 1 };                   // WDTCSR
+enum { PERIOD = 256000, SETUP = 100, AFTER_FED = 2, WOKEN = CODE_INTERRUPT + 6 }; // 2048 cycles of 128 kHz
+
+// Its timed sequence; at the start of each life, the causes of resets and the watchdog off; power-down for
+// good.
+#define SET(value) WDR, LDI(20, WDCE | WDE), LDI(21, value), STS(WDTCSR, 20), STS(WDTCSR, 21)
+#define LIVE       SHOW(MCUSR), PUT(MCUSR, 0), SET(0)
+#define SLEEP_ON   PUT(SMCR, 5), SEI, SLEEP, RJMP(-2)
+#define CAUSES     SHOW(MCUSR), SBRS(16, 1), STOP, SET(WDE)
+
+static void expect_resets(const uint16_t *code, size_t size)
+{
+    bench_t *b = bench_run(90000, code, size);
+    bench_assert_marks(b, 0xFF, PORF, WDRF, WDRF);
+    assert_in_range(b->mark[1].at - b->mark[0].at, 2 * PERIOD, 2 * PERIOD + SETUP);
+    assert_int_equal(b->mark[2].at - b->mark[1].at, b->mark[1].at - b->mark[0].at);
+    bench_free(b);
+}
+
+TEST(a_watchdog_that_is_not_fed_resets_awake_and_in_power_down)
+{
+    expect_resets(CODE(LIVE, SET(WDE | WDP0)));
+    expect_resets(CODE(LIVE, SET(WDE | WDP0), SLEEP_ON));
+}
+
+TEST(its_oscillator_may_be_off_by_20_percent)
+{
+    static const uint32_t hz[] = {128000 * 8 / 10, 128000 * 12 / 10};
+    for (unsigned i = 0; i < 2; i++) {
+        bench_t *b = bench_new_off(NULL);
+        board_set_watchdog_hz(b->board, hz[i]);
+        bench_start(b, CODE(LIVE, SET(WDE | WDP0)));
+        bench_run_us(b, 90000);
+        chip_time_t period = 4096ull * 16000000 / hz[i];
+        assert_in_range(b->mark[1].at - b->mark[0].at, period, period + SETUP);
+        bench_free(b);
+    }
+}
+
+// Each millisecond, for 100 of them.
+TEST(a_watchdog_that_is_fed_does_not_reset)
+{
+    bench_t *b = bench_run(
+        110000, CODE(SET(WDE | WDP0), LDI(18, 100), DELAY(4000), WDR, DEC(18), BRNE(-7), MARK(AFTER_FED)));
+    assert_int_equal(bench_times(b, AFTER_FED), 1);
+    bench_free(b);
+}
+
+TEST(its_interrupt_alone_repeats_and_wakes_from_power_down)
+{
+    bench_t *b = bench_run(100000, CODE(SET(WDIE), SLEEP_ON));
+    assert_int_equal(bench_times(b, WOKEN), b->count);
+    assert_int_equal(b->count, 6);
+    for (unsigned i = 1; i < 6; i++)
+        assert_int_equal(b->mark[i].at - b->mark[i - 1].at, PERIOD);
+    bench_free(b);
+}
+
+TEST(in_both_modes_it_interrupts_first_and_resets_then)
+{
+    bench_t *b = bench_run(40000, CODE(LIVE, SET(WDE | WDIE), SEI));
+    assert_int_equal(bench_value(b, 0), PORF);
+    assert_int_equal(bench_value(b, 1), WOKEN);
+    assert_int_equal(bench_value(b, 2), WDRF);
+    assert_in_range(b->mark[2].at - b->mark[0].at, 2 * PERIOD, 2 * PERIOD + SETUP);
+    bench_free(b);
+}
+
+TEST(its_period_changes_only_within_the_timed_sequence)
+{
+    bench_t *b = bench_run(100, CODE(LDI(20, WDCE | WDE), LDI(21, WDE | WDP2), LDI(22, WDE), STS(WDTCSR, 20),
+                                     NOP, NOP, STS(WDTCSR, 21), SHOW(WDTCSR), STS(WDTCSR, 20), NOP, NOP, NOP,
+                                     STS(WDTCSR, 22), SHOW(WDTCSR), PUT(WDTCSR, 0), SHOW(WDTCSR)));
+    // Four cycles after: in time. Five: too late. Without: WDE cannot be cleared
+    bench_assert_marks(b, 0xFF, WDE | WDP2, WDE | WDP2, WDE | WDP2);
+    bench_free(b);
+}
+
+TEST(causes_of_resets_accumulate_until_power_on)
+{
+    bench_t *b = bench_run(1000, CODE(CAUSES));
+    board_reset(b->board);
+    bench_run_us(b, 20000);
+    bench_assert_marks(b, 0xFF, PORF, PORF | EXTRF, PORF | EXTRF | WDRF);
+    bench_start(b, CODE(CAUSES));
+    bench_run_us(b, 1000);
+    assert_int_equal(bench_value(b, 0), PORF);
     bench_free(b);
 }

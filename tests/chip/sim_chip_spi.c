@@ -1,15 +1,25 @@
 // The SPI and what the display takes from it: ATmega328P data sheet, 19.
 
-#include "tests/chip/image_chip_spi.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
-enum { SPIF = 0x80, WCOL = 0x40, SPE = 0x40, BEGIN = 0x11, IN_INTERRUPT = 0x50, INTENSITY = 0x0A };
+enum { SPIF = 0x80, WCOL = 0x40, SPE = 0x40, BEGIN = 0x11, INTENSITY = 0x0A };
+enum { IN_INTERRUPT = CODE_INTERRUPT + 17, SPIE = 0x80, DORD = 0x20, MODE_3 = 0x0C };
 
-static bench_t *run(uint8_t scenario, uint8_t settings)
-{
-    return bench_run("chip_spi", scenario, settings, 400);
-}
+// CS (PB2), DIN (PB3) and CLK (PB5) driven; the divider by SPR and, as the third bit, SPI2X.
+#define START(divider, control)                                                                              \
+    PUT(DDRB, 0x2C), PUT(SPSR, (divider) >> 2), PUT(SPCR, 0x50 | ((divider)&3) | (control))
+
+// One byte, 0x11, from its marker and its write to the interrupt.
+#define SEND_ONE(divider)                                                                                    \
+    START(divider, SPIE), PUT(SMCR, 1), SEI, LDI(20, BEGIN), OUT(GPIOR0, 20), OUT(SPDR, 20), SLEEP, SHOW(SPSR)
+
+// The SPI's flag is cleared by reading it before the next byte.
+#define SEND(byte) PUT(SPDR, byte), WAIT(SPSR, 7)
+#define CS_LOW     CBI(PORTB, 2)
+#define CS_HIGH    SBI(PORTB, 2)
+#define WORD(divider, control, first, second)                                                                \
+    START(divider, control), CS_LOW, SEND(first), SEND(second), CS_HIGH
 
 TEST(a_byte_takes_eight_clocks_of_each_divider)
 {
@@ -18,26 +28,35 @@ TEST(a_byte_takes_eight_clocks_of_each_divider)
     // From the marker: its OUT and that to SPDR, the byte, waking and entry, the vector's RJMP and an LDI
     enum { AROUND = 1 + 1 + 4 + 4 + 2 + 1 };
     for (uint8_t settings = 0; settings < 8; settings++) {
-        bench_t *b = run(BYTE_TIME, settings);
+        bench_t *b = bench_run(400, CODE(SEND_ONE(settings)));
         assert_int_equal(bench_between(b, BEGIN, IN_INTERRUPT), AROUND + 8 * divider[settings]);
         assert_int_equal(bench_value(b, 2) & SPIF, 0); // cleared by its interrupt
         bench_free(b);
     }
 }
 
+// Two bytes, the second one 16 cycles behind the first, just when that is sent, or one cycle less.
+#define TWO(...)                                                                                             \
+    START(4, 0), LDI(20, 0x11), LDI(21, 0x50), OUT(SPDR, 20), __VA_ARGS__, OUT(SPDR, 21), DELAY(25),         \
+        SHOW(SPSR)
+#define SEVEN_NOPS NOP, NOP, NOP, NOP, NOP, NOP, NOP
+
 TEST(a_write_before_the_end_is_dropped_and_sets_wcol)
 {
-    bench_t *b = run(GAP_15, 0);
-    assert_int_equal(bench_value(b, 0) & (SPIF | WCOL), SPIF | WCOL);
+    bench_t *b = bench_run(400, CODE(TWO(SEVEN_NOPS, SEVEN_NOPS)));
+    bench_assert_marks(b, SPIF | WCOL, SPIF | WCOL);
     bench_free_faulty(b, "SPI byte 0x50 written into a running transfer");
-    b = run(GAP_16, 0); // at the end
-    assert_int_equal(bench_value(b, 0) & (SPIF | WCOL), SPIF);
+    b = bench_run(400, CODE(TWO(SEVEN_NOPS, SEVEN_NOPS, NOP)));
+    bench_assert_marks(b, SPIF | WCOL, SPIF);
     bench_free(b);
 }
 
+// Reading SPSR alone leaves them, and so does accessing SPDR when SPSR has not been read since.
 TEST(flags_are_cleared_by_reading_status_and_then_accessing_data)
 {
-    bench_t *b = run(FLAGS, 0);
+    bench_t *b =
+        bench_run(400, CODE(START(0, 0), PUT(SPDR, 0x55), PUT(SPDR, 0xAA), DELAY(100), SHOW(SPSR), SHOW(SPSR),
+                            IN(18, SPDR), SHOW(SPSR), PUT(SPDR, 0x55), DELAY(25), IN(18, SPDR), SHOW(SPSR)));
     bench_assert_marks(b, SPIF | WCOL, SPIF | WCOL, SPIF | WCOL, 0, SPIF);
     bench_free_faulty(b, "SPI byte 0xAA");
 }
@@ -52,12 +71,12 @@ static void on_word(board_t *board, uint16_t word, void *context)
     last_word = word;
 }
 
-static bench_t *expect_word(uint8_t scenario, uint8_t settings)
+static bench_t *expect_word(const uint16_t *code, size_t size)
 {
     words = 0;
-    bench_t *b = bench_new("chip_spi", scenario);
-    bench_set_how(b, settings);
+    bench_t *b = bench_new_off(NULL);
     board_on_word(b->board, on_word, NULL);
+    bench_start(b, code, size);
     bench_run_us(b, 400);
     assert_int_equal(words, 1);
     assert_int_equal(last_word & 0x0FFF, 0x0A05);
@@ -66,39 +85,45 @@ static bench_t *expect_word(uint8_t scenario, uint8_t settings)
     return b;
 }
 
+// DIN, and then CLK rises.
+#define BIT(din)           PUT(PORTB, (din) << 3), SBI(PORTB, 5)
+#define NIBBLE(a, b, c, d) BIT(a), BIT(b), BIT(c), BIT(d)
+
 TEST(a_word_reaches_the_display_at_every_speed_in_either_order_and_by_port_pins)
 {
-    for (uint8_t settings = 0; settings < 8; settings++)
-        bench_free(expect_word(WORD, settings));
-    bench_free(expect_word(LSB_WORD, 0));
-    bench_free(expect_word(BIT_BANG, 0));
+    for (uint8_t divider = 0; divider < 8; divider++)
+        bench_free(expect_word(CODE(WORD(divider, 0, 0x0A, 0x05))));
+    bench_free(expect_word(CODE(WORD(0, DORD, 0x50, 0xA0))));
+    bench_free(expect_word(CODE(PUT(DDRB, 0x2C), NIBBLE(0, 0, 0, 0), NIBBLE(1, 0, 1, 0), NIBBLE(0, 0, 0, 0),
+                                NIBBLE(0, 1, 0, 1), CS_HIGH)));
 }
 
 TEST(mode_3_brings_the_word_too_but_its_clock_rises_once_too_often_at_the_start)
 {
-    for (uint8_t settings = SET_MODE3; settings < SET_MODE3 + 8; settings++)
-        bench_free_faulty(expect_word(WORD, settings), "a word of 17 bits");
+    for (uint8_t divider = 0; divider < 8; divider++)
+        bench_free_faulty(expect_word(CODE(WORD(divider, MODE_3, 0x0A, 0x05))), "a word of 17 bits");
 }
 
 TEST(a_word_of_eight_bits_is_a_fault)
 {
-    bench_t *b = run(SHORT_WORD, 0);
+    bench_t *b = bench_run(400, CODE(START(0, 0), SEND(0x0A), CS_HIGH));
     bench_free_faulty(b, "the display latched a word of 8 bits instead of 16");
 }
 
+// At 128 cycles a bit, while the second byte's fourth is on its way. Mode 3 clocks at the end of a bit
+// instead of in its middle, and once at the start, as above.
 TEST(a_latch_in_mid_byte_finds_the_bits_that_were_clocked_by_then)
 {
     enum { SLOWEST = 3 };
-    bench_t *b = run(CUT_WORD, SLOWEST);
-    bench_free_faulty(b, "the display latched a word of 12 bits instead of 16");
-    // Mode 3 clocks at the end of a bit instead of in its middle, and once at the start, as above
-    b = run(CUT_WORD, SLOWEST | SET_MODE3);
-    bench_free_faulty(b, "the display latched a word of 12 bits instead of 16");
+    for (unsigned mode = 0; mode <= MODE_3; mode += MODE_3)
+        bench_free_faulty(
+            bench_run(400, CODE(START(SLOWEST, mode), SEND(0x0A), PUT(SPDR, 5), DELAY(116), CS_HIGH)),
+            "the display latched a word of 12 bits instead of 16");
 }
 
 TEST(a_low_input_at_ss_makes_the_master_a_slave)
 {
-    bench_t *b = run(SS_IS_INPUT, 0);
+    bench_t *b = bench_run(400, CODE(PUT(SPCR, 0x50), SHOW(SPCR)));
     bench_assert_marks(b, 0xFF, SPE);
     bench_free(b);
 }
@@ -123,7 +148,7 @@ static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t 
 TEST(clock_edges_are_reported_with_their_times)
 {
     trace_t t = {0};
-    bench_t *b = bench_new("chip_spi", BYTE_TIME);
+    bench_t *b = bench_run(0, CODE(SEND_ONE(0)));
     board_on_pin(b->board, on_pin, &t);
     bench_run_us(b, 200);
     // The pin becomes an output at low, then eight clocks of four cycles, from two cycles after OUT SPDR on

@@ -1,13 +1,12 @@
 // The USART and the line to it: ATmega328P data sheet, 10 and 20.
 #include <string.h>
 
-#include "tests/chip/image_chip_usart.h"
-#include "tests/support/measure_bench.h"
+#include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
 enum { BIT = 17 * 8, FRAME = 10 * BIT }; // UBRR 16 with U2X
 enum { RXC = 0x80, TXC = 0x40, UDRE = 0x20, FE = 0x10, DOR = 0x08 };
-enum { IN_INTERRUPT = 0x50, IN_EMPTY = 0x60 };
+enum { IN_EMPTY = CODE_INTERRUPT + 19, AWAKE = 0x70 };
 enum { LINE_BAUD = 115200, START_UP = 16384, LONG_US = 5000 };
 
 static char text[16]; // on the console
@@ -23,11 +22,12 @@ static void on_console(board_t *board, uint8_t byte, void *context)
     text[count] = '\0';
 }
 
-static bench_t *run(uint8_t scenario, unsigned us)
+static bench_t *run(unsigned us, const uint16_t *code, size_t size)
 {
     count = 0;
-    bench_t *b = bench_new("chip_usart", scenario);
+    bench_t *b = bench_new_off(NULL);
     board_on_console(b->board, on_console, NULL);
+    bench_start(b, code, size);
     bench_run_us(b, us);
     return b;
 }
@@ -36,8 +36,8 @@ TEST(a_frame_takes_1360_cycles_at_115200_baud)
 {
     // From the marker: its OUT, the STS to UDR, waking and entry, the vector's RJMP and an LDI
     enum { AROUND = 1 + 2 + 4 + 4 + 2 + 1 };
-    bench_t *b = run(FRAME_TIME, 500);
-    assert_int_equal(bench_between(b, 1, IN_INTERRUPT), AROUND + 1360);
+    bench_t *b = run(500, CODE(SEND_ONE));
+    assert_int_equal(bench_between(b, 1, IN_SENT), AROUND + 1360);
     assert_int_equal(bench_value(b, 2) & (TXC | UDRE), UDRE); // TXC cleared by its interrupt
     assert_string_equal(text, "\x01");
     bench_free(b);
@@ -45,7 +45,8 @@ TEST(a_frame_takes_1360_cycles_at_115200_baud)
 
 TEST(one_byte_waits_behind_the_one_that_is_sent)
 {
-    bench_t *b = run(THREE_BYTES, 500);
+    bench_t *b = run(500, CODE(USART(0), PUT(UDR0, 'a'), SHOW(UCSR0A), PUT(UDR0, 'b'), SHOW(UCSR0A),
+                               WAIT(UCSR0A, 5), PUT(UDR0, 'c'), WAIT(UCSR0A, 6), MARK(0x99)));
     assert_int_equal(bench_value(b, 0) & UDRE, UDRE);
     assert_int_equal(bench_value(b, 1) & (UDRE | TXC), 0);
     assert_string_equal(text, "abc");
@@ -57,31 +58,30 @@ TEST(one_byte_waits_behind_the_one_that_is_sent)
 
 TEST(a_byte_written_while_the_buffer_is_full_is_lost)
 {
-    bench_t *b = run(TOO_FAST, 500);
+    bench_t *b = run(500, CODE(USART(0), PUT(UDR0, 'a'), PUT(UDR0, 'b'), PUT(UDR0, 'c')));
     assert_string_equal(text, "ab");
     bench_free_faulty(b, "USART byte 0x63 lost");
 }
 
 TEST(data_register_empty_interrupts_as_soon_as_it_is_enabled)
 {
-    bench_t *b = run(DATA_EMPTY, 100);
-    assert_int_equal(bench_value(b, 0), 1);
-    assert_int_equal(bench_value(b, 1), IN_EMPTY);
-    assert_int_equal(bench_value(b, 2) & UDRE, UDRE); // entering does not clear it
-    assert_int_equal(bench_value(b, 3), 2);
+    bench_t *b = run(100, CODE(USART(0), SEI, MARK(1), PUT(UCSR0B, 0x38), MARK(2), SHOW(UCSR0A)));
+    bench_assert_marks(b, 0xFF & ~TXC, 1, IN_EMPTY & ~TXC, 2, 2 | UDRE); // entering does not clear it
     bench_free(b);
 }
 
+// A zero does nothing.
 TEST(transmit_complete_is_cleared_by_writing_a_one)
 {
-    bench_t *b = run(CLEAR_TXC, 500);
+    bench_t *b = run(500, CODE(USART(0), PUT(UDR0, 'x'), WAIT(UCSR0A, 6), SHOW(UCSR0A), PUT(UCSR0A, 2),
+                               SHOW(UCSR0A), PUT(UCSR0A, 2 | TXC), SHOW(UCSR0A)));
     bench_assert_marks(b, TXC, TXC, TXC, 0);
     bench_free(b);
 }
 
 TEST(typed_bytes_arrive_at_line_rate)
 {
-    bench_t *b = run(ECHO, 100);
+    bench_t *b = run(100, CODE(ECHO));
     chip_time_t begin = board_now(b->board);
     board_type(b->board, "ok\xA5", 3);
     assert_int_equal(board_typing(b->board), 3);
@@ -95,15 +95,18 @@ TEST(typed_bytes_arrive_at_line_rate)
     bench_free(b);
 }
 
-// Types bytes to a chip that reads late: status and byte of those that it finds.
+// A byte of the receiver, with its status.
+#define RECEIVED SHOW(UCSR0A), SHOW(UDR0)
+
+// Types bytes to a chip that reads 10 ms late: status and byte of those that it finds.
 static bench_t *read_late(const char *bytes, const uint8_t expected[6])
 {
-    bench_t *b = run(LAZY, 100);
+    bench_t *b = run(100, CODE(USART(0), DELAY(40000), RECEIVED, RECEIVED, RECEIVED, SHOW(UCSR0A)));
     board_type(b->board, bytes, strlen(bytes));
     bench_run_us(b, 15000);
     for (unsigned i = 0; i < 6; i++)
         assert_int_equal(bench_value(b, i) & (i % 2 ? 0xFF : RXC | FE | DOR), expected[i]);
-    assert_int_equal(bench_value(b, 6), RX_END);
+    assert_int_equal(bench_value(b, 6) & RXC, 0);
     return b;
 }
 
@@ -120,23 +123,32 @@ TEST(a_fourth_byte_overruns)
 
 TEST(a_wrong_baud_rate_or_sleeping_away_in_mid_byte_is_a_fault)
 {
-    bench_free_faulty(run(SLOW_BAUD, 500), "USART set to 57142 baud, but the line is at 115200");
-    bench_free_faulty(run(STOPPED, 500), "USART byte 0x78 lost: its clock was stopped by sleep");
+    bench_free_faulty(run(500, CODE(USART(0), PUT(UBRR0L, 34), PUT(UDR0, 'x'))),
+                      "USART set to 57142 baud, but the line is at 115200");
+    bench_free_faulty(run(500, CODE(USART(0), PUT(UDR0, 'x'), PUT(SMCR, 5), SEI, SLEEP)),
+                      "USART byte 0x78 lost: its clock was stopped by sleep");
 }
 
 // ---- Bytes that come while the clock stands ----
+
+// Goes to power-down once GPIOR2 is 1; RX wakes it, and what comes then is a marker.
+#define DEEP                                                                                                 \
+    USART(RXCIE), PUT(PCMSK2, 1), WAIT(GPIOR2, 0), PUT(PCIFR, 4), PUT(PCICR, 4), PUT(SMCR, 5), SEI, SLEEP,   \
+        PUT(PCICR, 0), MARK(AWAKE), PUT(SMCR, 1), SLEEP, RJMP(-2)
 
 // Types bytes with the chip in power-down, or about to go there.
 //   us: how far into the first byte it goes.
 static bench_t *type_into_sleep(const char *bytes, size_t size, unsigned us)
 {
-    bench_t *b = run(DEEP, 100);
-    bench_set_how(b, us == 0);
+    bench_t *b = run(100, CODE(DEEP));
+    b->data[GPIOR2] = us == 0;
     bench_run_us(b, us == 0 ? 100 : 0);
     board_type(b->board, bytes, size);
     bench_run_us(b, us);
-    bench_set_how(b, 1);
+    b->data[GPIOR2] = 1;
     bench_run_us(b, LONG_US);
+    if (bench_value(b, 0) == IN_CHANGE) // the line is low when the clock is back
+        memmove(b->mark, b->mark + 1, --b->count * sizeof b->mark[0]);
     assert_int_equal(bench_value(b, 0), AWAKE);
     return b;
 }

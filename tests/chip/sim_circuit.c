@@ -3,6 +3,7 @@
 
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/serial_line.h"
+#include "tests/support/code.h"
 #include "tests/support/test.h"
 
 static circuit_t circuit;
@@ -22,11 +23,21 @@ static void on_byte(void *context, uint8_t byte)
     said[strlen(said)] = (char)byte;
 }
 
+// Sends 'u' by the USART, then 'b' by PD7, both at 115200 baud, 139 cycles a bit.
+#define BIT(level) PUT(PORTD, (level) << 7), DELAY(33), NOP, NOP, NOP
+static const uint16_t two_lines[] = {
+    PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 8), PUT(UDR0, 'u'), PUT(PORTD, 0x80), PUT(DDRD, 0x80),
+    DELAY(3400),    BIT(0),          BIT(0),         BIT(1),         BIT(0),           BIT(0),
+    BIT(0),         BIT(1),          BIT(1),         BIT(0),         BIT(1),           STOP};
+
 TEST(a_serial_line_hears_the_usart_or_the_pin_that_it_is_plugged_into)
 {
     serial_line_t usart, other;
     char by_usart[8] = "", by_pin[8] = "";
-    start((chip_config_t){.mcu = "atmega328p", .hz = 16000000, .elf = IMAGES "/two_lines.elf"});
+    start((chip_config_t){.mcu = "atmega328p",
+                          .hz = 16000000,
+                          .flash = (const uint8_t *)two_lines,
+                          .flash_size = sizeof two_lines});
     serial_line_start(&usart, circuit.chip, on_byte, by_usart);
     serial_line_start(&other, circuit.chip, on_byte, by_pin);
     circuit_plug(&circuit, &usart.part, (chip_pin_t[]){{'D', 0}, {'D', 1}});
@@ -57,34 +68,24 @@ static void hold(part_t *part, const pin_drive_t drive[], pin_level_t level[])
     h->h5 = drive[H5];
 }
 
-#define STS_R16(address) 0x9300, address
-#define RJMP(from, to)   (0xC000 | (((to) - (from)-1) & 0xFFF))
-
 // An ATmega2560 that drives PH5 high and reports 0x11 from PCINT1, which PE0 and PJ0 have, and 0x22 from
 // PCINT2, which PK7 has.
 enum { VECTOR_1 = 20, VECTOR_2 = 22, BEGIN = 120, ROUTINE_1 = 140, ROUTINE_2 = 143, WORDS = 146 };
-static const uint16_t mega[WORDS] = {
-    [0] = RJMP(0, BEGIN),
-    [VECTOR_1] = RJMP(VECTOR_1, ROUTINE_1),
-    [VECTOR_2] = RJMP(VECTOR_2, ROUTINE_2),
-    [BEGIN] = 0xE200,     // ldi r16, 0x20
-    STS_R16(0x0101),      // DDRH
-    STS_R16(0x0102),      // PORTH
-    0xE006,               // ldi r16, 6
-    STS_R16(0x0068),      // PCICR
-    0xE003,               // ldi r16, 3
-    STS_R16(0x006C),      // PCMSK1
-    0xE800,               // ldi r16, 0x80
-    STS_R16(0x006D),      // PCMSK2
-    0x9478,               // sei
-    0xCFFF,               // rjmp .
-    [ROUTINE_1] = 0xE111, // ldi r17, 0x11
-    0xBB1E,               // out GPIOR0, r17
-    0x9518,               // reti
-    [ROUTINE_2] = 0xE212, // ldi r17, 0x22
-    0xBB1E,
-    0x9518,
-};
+#define ROUTINE(marker) LDI(17, marker), OUT(GPIOR0, 17), RETI
+enum { DDRH = 0x101, PORTH };
+static const uint16_t mega[WORDS] = {[0] = RJMP(BEGIN - 1),
+                                     [VECTOR_1] = RJMP(ROUTINE_1 - VECTOR_1 - 1),
+                                     [VECTOR_2] = RJMP(ROUTINE_2 - VECTOR_2 - 1),
+                                     [BEGIN] = LDI(16, 0x20),
+                                     STS(DDRH, 16),
+                                     STS(PORTH, 16),
+                                     PUT(PCICR, 6),
+                                     PUT(PCMSK1, 3),
+                                     PUT(PCMSK2, 0x80),
+                                     SEI,
+                                     STOP,
+                                     [ROUTINE_1] = ROUTINE(0x11),
+                                     ROUTINE(0x22)};
 
 static void on_marker(void *context, uint8_t value)
 {

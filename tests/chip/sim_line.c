@@ -1,12 +1,8 @@
 // The serial line: what both ends read when their rates differ, and DTR.
 #include <string.h>
 
-#include "tests/chip/image_chip_pins.h"
-#include "tests/chip/image_chip_usart.h"
-#include "tests/support/measure_bench.h"
+#include "tests/chip/programs.h"
 #include "tests/support/test.h"
-
-enum { GPIOR1 = 0x4A };
 
 static uint8_t byte;
 static unsigned count;
@@ -23,7 +19,7 @@ static void on_console(board_t *board, uint8_t value, void *context)
 static void expect_read_as(unsigned baud, uint8_t expected)
 {
     count = 0;
-    bench_t *b = bench_new("chip_usart", FRAME_TIME);
+    bench_t *b = bench_run(0, CODE(SEND_ONE));
     board_set_baud(b->board, baud);
     board_on_console(b->board, on_console, NULL);
     bench_run_us(b, 1000);
@@ -41,7 +37,7 @@ TEST(a_port_of_another_rate_reads_garbage)
 
 TEST(a_chip_of_another_rate_reads_garbage)
 {
-    bench_t *b = bench_new("chip_usart", ECHO);
+    bench_t *b = bench_run(0, CODE(ECHO));
     board_set_baud(b->board, 57600);
     bench_run_us(b, 100);
     board_type(b->board, "\xFF", 1);
@@ -55,7 +51,7 @@ TEST(a_chip_of_another_rate_reads_garbage)
 static bench_t *type_all_bytes(unsigned baud)
 {
     uint8_t bytes[256];
-    bench_t *b = bench_new("chip_usart", ECHO);
+    bench_t *b = bench_run(0, CODE(ECHO));
     board_set_baud(b->board, baud);
     bench_run_us(b, 100);
     for (unsigned i = 0; i < sizeof bytes; i++)
@@ -77,7 +73,7 @@ TEST(a_line_two_percent_off_is_read_right)
 
 TEST(a_line_six_percent_off_is_misread)
 {
-    bench_t *b = bench_new("chip_usart", ECHO);
+    bench_t *b = bench_run(0, CODE(ECHO));
     board_set_baud(b->board, 115200 - 115200 / 16);
     bench_run_us(b, 100);
     board_type(b->board, "\x7F\x7F", 2);
@@ -90,10 +86,9 @@ TEST(dtr_resets_when_it_is_asserted)
 {
     static const bool asserted[] = {true, true, false, false, true, false, true};
     static const unsigned lives[] = {2, 2, 2, 2, 3, 3, 4};
-    bench_t *b = bench_run("chip_pins", LISTEN, 0, 100);
+    bench_t *b = bench_run(100, CODE(LISTEN));
     for (unsigned i = 0; i < sizeof asserted / sizeof asserted[0]; i++) {
         board_set_dtr(b->board, asserted[i]);
-        b->data[GPIOR1] = LISTEN; // a reset has cleared it
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, 1), lives[i]);
     }

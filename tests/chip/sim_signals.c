@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "hal/key.h"
-#include "tests/chip/image_chip_pins.h"
+#include "tests/chip/programs.h"
 #include "tests/support/rig.h"
-#include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
 enum { RAM = 0x100, RAM_SIZE = 2048 };
@@ -23,13 +22,18 @@ static void on_word(board_t *board, uint16_t word, void *context)
     *(l->bench->count == 0 ? &l->floating : &l->taken) += 1;
 }
 
+// CLK alone is driven, 200 edges, as a bootloader does it with its LED; then CS low, and high in a row.
+#define BLINK_CLK                                                                                            \
+    LDI(20, 200), LDI(21, 0x20), PUT(DDRB, 0x20), OUT(PINB, 21), DELAY(5), DEC(20), BRNE(-7), MARK(1),       \
+        PUT(DDRB, 0x2C), LDI(20, 32), OUT(PINB, 21), DEC(20), BRNE(-3), PUT(PORTB, 4), MARK(2)
+
 static latches_t blink(bool noisy)
 {
-    bench_t *b = bench_new_off("chip_pins");
+    bench_t *b = bench_new_off(NULL);
     latches_t l = {.bench = b};
     board_on_word(b->board, on_word, &l);
     board_set_noise(b->board, noisy);
-    bench_power_on(b, BLINK_CLK);
+    bench_start(b, CODE(BLINK_CLK));
     bench_run_us(b, 1000);
     assert_int_equal(bench_times(b, 2), 1);
     bench_free(b);
@@ -44,42 +48,10 @@ TEST(cs_that_floats_latches_at_random_while_clk_blinks)
     assert_int_equal(noisy.taken, 1);        // 16 clocks, which is no fault
 }
 
-// The keys that the image reads as closed, row by row, in its first complete scan from now on.
-static uint16_t scan(bench_t *b)
-{
-    uint16_t closed = 0;
-    bench_run_us(b, 700);
-    b->count = 0;
-    bench_run_us(b, 700);
-    unsigned i = 0;
-    while (bench_value(b, i) != 0x80)
-        i++;
-    for (unsigned row = 0; row < KEYPAD_ROWS; row++)
-        closed |= (uint16_t)(bench_value(b, i + 2 * row + 1) << (row * KEYPAD_COLS));
-    return closed;
-}
-
-// Key 1 is in row 1, column 1. The image waits 62 us in each row; a column that needs longer is low in row 2
-// as well.
-TEST(a_column_rises_as_slowly_as_its_pull_up_charges_it)
-{
-    static const struct {
-        unsigned us;
-        uint16_t closed;
-    } rise[] = {{0, 0x0008}, {30, 0x0008}, {60, 0x0008}, {70, 0x0088}};
-    for (unsigned i = 0; i < sizeof rise / sizeof rise[0]; i++) {
-        bench_t *b = bench_new("chip_pins", SCAN);
-        board_set_rise(b->board, board_us(b->board, rise[i].us));
-        board_contact(b->board, KEY_1, true);
-        assert_int_equal(scan(b), rise[i].closed);
-        bench_free(b);
-    }
-}
-
 TEST(a_column_falls_at_once_and_rises_to_the_cycle)
 {
     enum { RISE = 480 };
-    bench_t *b = bench_new("chip_pins", LISTEN);
+    bench_t *b = bench_run(0, CODE(LISTEN));
     board_set_rise(b->board, RISE);
     bench_run_us(b, 100);
     board_contact(b->board, KEY_1, true);
@@ -94,19 +66,9 @@ TEST(a_column_falls_at_once_and_rises_to_the_cycle)
     bench_free(b);
 }
 
-TEST(a_column_shorted_to_ground_is_low_in_every_row)
-{
-    bench_t *b = bench_new("chip_pins", SCAN);
-    board_ground(b->board, BOARD_PIN_C2, true);
-    assert_int_equal(scan(b), 0x4444);
-    board_ground(b->board, BOARD_PIN_C2, false);
-    assert_int_equal(scan(b), 0);
-    bench_free(b);
-}
-
 TEST(a_short_to_ground_on_a_line_that_is_driven_high_is_a_fault)
 {
-    bench_t *b = bench_run("chip_pins", SHORT_COLUMN, 0, 100);
+    bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
     assert_int_equal(board_faults(b->board), 0);
     board_ground(b->board, BOARD_PIN_C1, true);
     bench_free_faulty(b, "short circuit on C1");
@@ -129,11 +91,11 @@ TEST(a_clock_off_by_half_a_percent_changes_microseconds_only)
 {
     static const uint32_t hz[] = {16080000, 15920000};
     for (unsigned i = 0; i < 2; i++) {
-        bench_t *b = bench_new_off("chip_pins");
+        bench_t *b = bench_new_off(NULL);
         board_set_hz(b->board, hz[i]);
         assert_int_equal(board_hz(b->board), hz[i]);
         assert_int_equal(board_us(b->board, 1000000), hz[i]);
-        bench_power_on(b, LISTEN);
+        bench_start(b, CODE(LISTEN));
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, 1), 1);
         bench_free(b);
@@ -144,7 +106,7 @@ static unsigned kept_after(chip_time_t cut, chip_time_t retention)
 {
     static uint8_t before[RAM_SIZE];
     unsigned kept = 0;
-    bench_t *b = bench_new("chip_pins", LISTEN);
+    bench_t *b = bench_run(0, CODE(LISTEN));
     board_set_retention(b->board, retention);
     bench_run_us(b, 100);
     board_power_off(b->board);

@@ -98,7 +98,7 @@ TEST(reading_waits_for_a_byte_that_was_begun_before_a_reset)
         size_t size;
         board_power_off(b->board);
         board_eeprom(b->board, &size)[BUSY_ADDRESS] = BUSY_ERASED;
-        bench_power_on(b, 0);
+        bench_power_on(b);
         while (b->count == 0)
             board_run(b->board, board_now(b->board) + 1);
         bench_run_us(b, us);

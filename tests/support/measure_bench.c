@@ -6,8 +6,6 @@
 
 #include "tests/support/test.h"
 
-enum { GPIOR1 = 0x4A, GPIOR2 = 0x4B }; // ATmega328P data sheet, 31
-
 static void on_marker(board_t *board, uint8_t value, void *context)
 {
     bench_t *b = context;
@@ -23,8 +21,8 @@ bench_t *bench_new_off(const char *image)
     size_t size;
     bench_t *b = calloc(1, sizeof *b);
     assert_non_null(b);
-    snprintf(path, sizeof path, "%s/%s.elf", IMAGES, image);
-    b->board = board_new(path, 1, error, sizeof error);
+    snprintf(path, sizeof path, "%s/%s.elf", IMAGES, image == NULL ? "" : image);
+    b->board = board_new(image == NULL ? NULL : path, 1, error, sizeof error);
     if (b->board == NULL)
         fail_msg("%s", error);
     b->data = board_data(b->board, &size);
@@ -32,31 +30,25 @@ bench_t *bench_new_off(const char *image)
     return b;
 }
 
-void bench_power_on(bench_t *b, uint8_t scenario)
+void bench_power_on(bench_t *b)
 {
     b->count = 0;
     board_power_on(b->board);
-    b->data[GPIOR1] = scenario;
 }
 
-bench_t *bench_new(const char *image, uint8_t scenario)
+void bench_start(bench_t *b, const uint16_t *code, size_t size)
 {
-    bench_t *b = bench_new_off(image);
-    bench_power_on(b, scenario);
-    return b;
+    board_power_off(b->board);
+    code_put(board_flash(b->board, &(size_t){0}), code, size);
+    bench_power_on(b);
 }
 
-bench_t *bench_run(const char *image, uint8_t scenario, uint8_t how, uint64_t us)
+bench_t *bench_run(uint64_t us, const uint16_t *code, size_t size)
 {
-    bench_t *b = bench_new(image, scenario);
-    bench_set_how(b, how);
+    bench_t *b = bench_new_off(NULL);
+    bench_start(b, code, size);
     bench_run_us(b, us);
     return b;
-}
-
-void bench_set_how(bench_t *b, uint8_t how)
-{
-    b->data[GPIOR2] = how;
 }
 
 void bench_run_us(bench_t *b, uint64_t us)

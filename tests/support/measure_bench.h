@@ -1,11 +1,11 @@
-// A bench: the virtual board with a small firmware on it that tries one thing and reports through GPIOR0.
-//
-// Images are tests/*/image_NAME.c. GPIOR1 tells them which of their scenarios to run, GPIOR2 how; a marker is
-// a byte that they write to GPIOR0.
+// A bench: the virtual board with a small program on it that tries one thing and reports through GPIOR0: a
+// marker is a byte that it writes there. The program is machine code in the test (code.h), or an image,
+// tests/*/image_NAME.c.
 #ifndef BENCH_H
 #define BENCH_H
 
 #include "board/virtual/board.h"
+#include "tests/support/code.h"
 
 enum { BENCH_MARKS = 256 };
 
@@ -19,19 +19,17 @@ typedef struct {
     } mark[BENCH_MARKS];
 } bench_t;
 
-// Makes the board and switches it on, at the image's first instruction. The test fails if that cannot be
-// done.
+// Makes the board, power off; NULL: with a blank chip. The test fails if that cannot be done.
 //   image: its name, without folder and ending.
-bench_t *bench_new(const char *image, uint8_t scenario);
-
-// The same with power still off.
 bench_t *bench_new_off(const char *image);
-void bench_power_on(bench_t *b, uint8_t scenario); // forgets earlier markers
 
-// Makes it, sets GPIOR2, and runs for so long.
-bench_t *bench_run(const char *image, uint8_t scenario, uint8_t how, uint64_t us);
+// Programs the chip, see code_put, and switches it on anew; earlier markers are forgotten.
+void bench_start(bench_t *b, const uint16_t *code, size_t size);
+void bench_power_on(bench_t *b); // the same with what is there
 
-void bench_set_how(bench_t *b, uint8_t how); // GPIOR2
+// Makes the board, starts a program, runs for so long.
+bench_t *bench_run(uint64_t us, const uint16_t *code, size_t size);
+
 void bench_run_us(bench_t *b, uint64_t us);
 
 // When a marker came; the test fails if it did not come, or more than once.

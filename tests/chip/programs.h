@@ -1,0 +1,28 @@
+// Programs that tests of several files run. The keypad's rows are PB1 PB0 PD7 PD6, its columns PD5 PD4 PD3
+// PD2.
+#ifndef PROGRAMS_H
+#define PROGRAMS_H
+
+#include "tests/support/measure_bench.h"
+
+enum { COLUMNS = 0x3C, IN_CHANGE = CODE_INTERRUPT + 5 };
+
+// All rows low, columns with pull-ups, a marker for each pin change interrupt.
+#define LISTEN                                                                                               \
+    PUT(PORTD, COLUMNS), PUT(DDRB, 3), PUT(DDRD, 0xC0), PUT(PCMSK2, COLUMNS), DELAY(1), PUT(PCIFR, 4),       \
+        PUT(PCICR, 4), SEI, MARK(1)
+
+// R1 low, C1 driven high.
+#define SHORT_COLUMN   PUT(DDRB, 2), PUT(PORTD, COLUMNS), PUT(DDRD, 0x20)
+
+// The USART at 115200 baud, U2X and UBRR 16; `control` besides TXEN and RXEN.
+#define USART(control) PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 0x18 | (control))
+
+// One byte, 0x01, from its marker and its write to the interrupt when it is sent.
+enum { TXCIE = 0x40, RXCIE = 0x80, IN_SENT = CODE_INTERRUPT + 20 };
+#define SEND_ONE USART(TXCIE), PUT(SMCR, 1), SEI, MARK(1), STS(UDR0, 17), SLEEP, SHOW(UCSR0A)
+
+// Each received byte is a marker.
+#define ECHO     USART(RXCIE), SEI, PUT(SMCR, 1), SLEEP, RJMP(-2)
+
+#endif
