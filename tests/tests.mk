@@ -139,8 +139,6 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 # What an image links besides: a walk that the host makes, too; the driver that it is about.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 
-$(OUT)/images/simavr_parts.elf: AVR_LDFLAGS += -Wl,--section-start=.bootloader=0x7E00
-
 # Flashing: what avrdude is given instead of a clock, and the Uno's bootloader from its source.
 FLASHING := $(OUT)/flashing
 OPTIBOOT := /usr/share/arduino/hardware/arduino/avr/bootloaders/optiboot/optiboot.c
