@@ -30,10 +30,11 @@ MOVE_FUNCTION_oxo := ttt_move
 move_chip  = $(firstword $(subst -, ,$1))
 move_n_max = $(lastword $(subst -, ,$1))
 move_awk   = LC_ALL=C awk -f tests/bench/move/names.awk
-move_csv   = $(foreach v,$(MOVE_VARIANTS),$(MOVE_ALGORITHMS:%=$(BENCH)/$v/%.csv))
+# Assembler by hand is for boards up to 8 x 8.
+move_csv   = $(BENCH)/atmega328p-8/floor.csv $(foreach v,$(MOVE_VARIANTS),$(MOVE_ALGORITHMS:%=$(BENCH)/$v/%.csv))
 
 $(OUT)/bench.csv: $(move_csv)
-	(echo algorithm,chip,n,n_max,moves,min,mean,max,code,state && cat $^) >$@
+	(echo algorithm,chip,n,n_max,moves,min,mean,max,code,state,fingerprint && cat $^) >$@
 
 MEASURE := $(BENCH)/measure
 $(MEASURE): $(patsubst %,$(FAST)/tests/bench/move/%.o,measure) $(FAST)/tests/rules/oracle.o $(LIBVBOARD)
@@ -50,12 +51,17 @@ $(BENCH)/$1/%.csv: $(BENCH)/$1/%.elf $(MEASURE) tests/bench/move/code_size.awk
 	$(MEASURE) $(call move_chip,$1) $(call move_n_max,$1) $$* $$(<:.elf=.bin) "$$$$(cat $$(<:.elf=.code))" $(MOVE_SIZES_$1) >$$@
 $(BENCH)/$1/%.elf: $(BENCH)/$1/image-%.o $(BENCH)/$1/tests/bench/move/algorithms.o $(BENCH)/$1/firmware/rules/ttt.o
 	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
+$(BENCH)/$1/floor.elf: $(BENCH)/$1/tests/bench/move/floor.o
 $(OUT)/bench-$1.flags: FLAGS = $$(call move_flags,$1,$(AVR_CFLAGS) $(AVR_LDFLAGS))
-$(patsubst %,$(BENCH)/$1/image-%.o,$(MOVE_ALGORITHMS)): $(BENCH)/$1/image-%.o: tests/bench/move/image.c tests/bench/move/*.h $(OUT)/bench-$1.flags | play-tools
+$(patsubst %,$(BENCH)/$1/image-%.o,floor $(MOVE_ALGORITHMS)): $(BENCH)/$1/image-%.o: tests/bench/move/image.c tests/bench/move/*.h $(OUT)/bench-$1.flags | play-tools
 	mkdir -p $$(@D)
 	echo '  $1  $$< $$*'
-	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -DALGORITHM=$$* -c $$< -o $$@
+	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -DALGORITHM=$$* -DALGORITHM_H='"tests/bench/move/$$(if $$(filter floor,$$*),floor,algorithms).h"' -c $$< -o $$@
 $(BENCH)/$1/%.o: %.c $(OUT)/bench-$1.flags | play-tools
+	mkdir -p $$(@D)
+	echo '  $1  $$<'
+	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -c $$< -o $$@
+$(BENCH)/$1/%.o: %.S $(OUT)/bench-$1.flags | play-tools
 	mkdir -p $$(@D)
 	echo '  $1  $$<'
 	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -c $$< -o $$@

@@ -3,7 +3,8 @@
 #   publish.sh MOVE_CSV PRODUCT_CSV DIRECTORY
 set -eu
 here=$(dirname "$0")
-cp "$1" "$3/cost"
+# Without the fingerprint, which tells people nothing.
+cut -d, -f1-10 "$1" >"$3/cost"
 cp "$2" "$3/figures"
 LC_ALL=C awk -f "$here/move/names.awk" -f "$here/move/plot.awk" "$3/cost" >"$3/move-cost.svg"
 LC_ALL=C awk -f "$here/product/page.awk" "$3/figures" "$3/cost" docs/figures.md >"$3/page"

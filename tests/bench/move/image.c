@@ -1,10 +1,11 @@
 // The firmware of the bench: one algorithm and a loop that does what the host orders. The host sends every
 // image the same calls, so all algorithms play the same games.
-// ALGORITHM names the algorithm: its ALGORITHM_t, ALGORITHM_start and ALGORITHM_move are in algorithms.h.
+//
+// ALGORITHM names the algorithm; ALGORITHM_H brings ALGORITHM_t, ALGORITHM_start and ALGORITHM_move.
 #include <avr/io.h>
 #include <stdint.h>
 
-#include "tests/bench/move/algorithms.h"
+#include ALGORITHM_H
 #include "tests/bench/move/image.h"
 
 #define PASTE_AS_IS(a, b) a##b
@@ -53,6 +54,7 @@ static uint8_t obey(void)
 
 int main(void)
 {
+    order.state_address = (uint16_t)&state;
     order.state_size = sizeof state;
     GPIOR1 = (uint8_t)(uint16_t)&order;
     GPIOR2 = (uint8_t)((uint16_t)&order >> 8);

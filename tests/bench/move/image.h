@@ -23,7 +23,8 @@ enum {
 typedef struct {
     uint8_t what;
     uint8_t row, col, player;
-    uint16_t state_size; // of the algorithm, in bytes; written by the image
+    uint16_t state_address; // where the algorithm keeps its state, written by the image
+    uint16_t state_size;    // its size in bytes
 } order_t;
 
 #endif

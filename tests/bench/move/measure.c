@@ -35,6 +35,7 @@ typedef struct {
     size_t order_at;  // address of the image's order
     order_t order;    // as last sent
     uint64_t bracket; // cycles between the markers when there is nothing between them
+    uint32_t states;  // fingerprint of the state's bytes after every call
     uint64_t drawing; // of games
     oracle_t oracle;
     int cell[CELLS_MAX]; // in the order in which a game wants them
@@ -129,6 +130,7 @@ static void begin(bench_t *b)
         fail(b, "has its order at 0x%zX, outside RAM", b->order_at);
     memcpy(&b->order, &b->data[b->order_at], sizeof b->order);
     obey(b, ORDER_NOTHING, 0, 0, 0, &b->bracket);
+    b->states = 2166136261u;
 }
 
 // ---- Games ----
@@ -178,6 +180,8 @@ static bool move(bench_t *b, int cell)
         fail(b, "n = %d: move %d, %d, player %d answered %d instead of %d", n, cell / n, cell % n, player,
              answer, result);
     add(&b->cost, cycles - b->bracket);
+    for (size_t i = 0; i < b->order.state_size; i++) // FNV-1a (Fowler, Noll, Vo), 32 bits
+        b->states = (b->states ^ b->data[b->order.state_address + i]) * 16777619u;
     return result == ORACLE_OPEN;
 }
 
@@ -217,9 +221,9 @@ static void play(bench_t *b, int n)
 static void print(const bench_t *b, int n)
 {
     const cost_t *c = &b->cost;
-    printf("%s,%s,%d,%s,%" PRIu64 ",%" PRIu64 ",%.1f,%" PRIu64 ",%s,%u\n", b->algorithm, b->mcu, n,
+    printf("%s,%s,%d,%s,%" PRIu64 ",%" PRIu64 ",%.1f,%" PRIu64 ",%s,%u,%08X\n", b->algorithm, b->mcu, n,
            b->n_max, c->moves, c->min, (double)c->total / (double)c->moves, c->max, b->code,
-           b->order.state_size);
+           b->order.state_size, b->states);
 }
 
 int main(int count, char **argument)

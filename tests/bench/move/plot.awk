@@ -4,7 +4,7 @@ BEGIN {
     width = 860; height = 500
     left = 74; right = 660; top = 84; bottom = 436 # the frame
     n_low = 2.8; n_high = 68; cost_low = 60; cost_high = 3000
-    colour["oxo"] = "#c8281e"; colour["signed_sums"] = "#2468a8"
+    colour["oxo"] = "#c8281e"; colour["floor"] = "#5a5a5a"; colour["signed_sums"] = "#2468a8"
     colour["scan_lines"] = "#7a4ba0"; colour["count_table"] = "#1f7a5c"; colour["scan_board"] = "#a3660a"
 }
 
