@@ -1,7 +1,7 @@
 #!/bin/sh
 # The Arduino library, from the firmware's sources: the folder OXO in DIRECTORY, and ZIP of it.
 #   library.sh VERSION DATE DIRECTORY ZIP SOURCE...
-# The sources are the default product's; the headers beside them come along.
+# The sources are the default product's; the headers beside them, and all chips', come along.
 set -eu
 version=$1 date=$2 library=$3/OXO directory=$3 zip=$(realpath "$4")
 shift 4
@@ -23,7 +23,7 @@ guarded() {
     [ -z "$condition" ] || echo '#endif'
 }
 headers() {
-    for source; do dirname "$source"; done | sort -u | while read -r folder; do
+    { for source; do dirname "$source"; done; echo hal/avr/chips; } | sort -u | while read -r folder; do
         find "$folder" "$(dirname "$folder")" -maxdepth 1 -name '*.h'
     done | LC_ALL=C sort -u
 }

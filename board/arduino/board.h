@@ -29,4 +29,5 @@
 #define OXO_PIN_NUMBERED(number) OXO_PIN_##number
 
 // @BOARD@
+#define BOARD_BAUD               115200
 #endif

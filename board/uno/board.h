@@ -22,4 +22,6 @@
 #define BOARD_CONSOLE_RX D, 0 // D0
 #define BOARD_CONSOLE_TX D, 1 // D1
 
+#define BOARD_BAUD       115200 // of the console
+
 #endif

@@ -102,6 +102,7 @@ void assembly_plug_part(board_t *b, part_t *part, unsigned first)
 void assembly_plug(board_t *b)
 {
     serial_line_start(&b->line, b->chip, on_byte, b);
+    serial_line_set_baud(&b->line, BOARD_BAUD);
     supply_start(b);
     virtual_display_plug(b);
     virtual_input_plug(b);

@@ -151,7 +151,8 @@ void board_on_word(board_t *board, board_word_t *callback, void *context);
 
 // ---- Console: the serial line behind the board's USB port, 8N1 ----
 
-// 115200 baud until it is set. If the chip's rate is another, both ends read garbage, and that is a fault.
+// BOARD_BAUD of board.h until it is set. If the chip's rate is another, both ends read garbage, and that is a
+// fault.
 void board_set_baud(board_t *board, unsigned baud);
 
 // Opening the port asserts DTR, whose edge resets the chip through a capacitor.

@@ -1,26 +1,29 @@
-// What differs between AVR chips and is no choice of the board: where the SPI sits, and which pin-change
-// interrupt serves which port.
+// What differs between AVR chips and is no choice of the board: a header a chip, in hal/avr/chips. Each says
+// which pins the SPI has, which pins wake the chip and by which interrupt, which USART is the console's, and
+// what can be switched off.
+//
+//   CHIP_SPI_x                a pair as in board.h
+//   CHIP_WAKE_PINS_port       pins of that port whose changes raise an interrupt, as bits
+//   CHIP_WAKE_MASK_port       the register whose bit p selects pin p of that port
+//   CHIP_WAKE_PORTS(each)     each(port) for the ports on which keypad columns may be
+//   CHIP_WAKE_ALL             all these ports' bits in PCICR and PCIFR
+//   CHIP_WAKE_VECTORS(alias)  their interrupts, and the one of the console's RX, all led to another one
+//   CHIP_WATCH_port(bit), CHIP_UNWATCH_port(bit)    whether a pin wakes the chip
+//   CHIP_USART(before, after) a name with the USART's number in it: CHIP_USART(UCSR, A)
+//   CHIP_RESET_CAUSES         flags of MCUSR that hal/stats.h knows
+//   CHIP_UNUSED_OFF()         switches off for good what OXO uses on no board
+//   CHIP_ANALOG_OFF(used)     disables the digital inputs of the converter's pins, but those in used(port)
 #ifndef HAL_AVR_CHIP_H
 #define HAL_AVR_CHIP_H
 
 #if defined(__AVR_ATmega328P__)
-
-#define CHIP_SPI_MOSI     B, 3
-#define CHIP_SPI_SCK      B, 5
-#define CHIP_SPI_SS       B, 2
-
-// Pin-change interrupts: bit p of CHIP_PCINT_MASK(port) is pin p of that port.
-#define CHIP_PCINT_MASK_B PCMSK0
-#define CHIP_PCINT_MASK_C PCMSK1
-#define CHIP_PCINT_MASK_D PCMSK2
-#define CHIP_PCINT_ALL    (1 << PCIE0 | 1 << PCIE1 | 1 << PCIE2)
-
-// Pins of the converter, which OXO does not use: bits of DIDR0 and of their port alike.
-#define CHIP_ANALOG_PORT  C
-#define CHIP_ANALOG_PINS  0x3F
-
+#include "hal/avr/chips/atmega328p.h"
+#elif defined(__AVR_ATmega2560__)
+#include "hal/avr/chips/atmega2560.h"
+#elif defined(__AVR_ATmega32U4__)
+#include "hal/avr/chips/atmega32u4.h"
 #else
-#error "this chip is not described yet: add its SPI pins and pin-change interrupts to hal/avr/chip.h"
+#error "this chip is not described yet: add a header to hal/avr/chips and name it in hal/avr/chip.h"
 #endif
 
 #endif

@@ -5,7 +5,7 @@
 #include <avr/io.h>
 #include <util/atomic.h>
 
-_Static_assert(E2END + 1 == EEPROM_SIZE, "the chip's EEPROM has another size");
+_Static_assert(E2END + 1 >= EEPROM_SIZE, "the chip's EEPROM is smaller");
 
 bool eeprom_is_busy(void)
 {
@@ -33,8 +33,8 @@ void eeprom_write(uint16_t address, uint8_t value)
     }
 }
 
-// The interrupt is raised for as long as the EEPROM is ready, so it switches itself off. One instruction, which changes
-// no register and no flag of the CPU.
+// The interrupt is raised for as long as the EEPROM is ready, so it switches itself off. One instruction,
+// which changes no register and no flag of the CPU.
 ISR(EE_READY_vect, ISR_NAKED)
 {
     __asm__ volatile("cbi %0, %1\n\treti" : : "I"(_SFR_IO_ADDR(EECR)), "I"(EERIE));

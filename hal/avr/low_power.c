@@ -13,10 +13,10 @@
 void low_power_start(void)
 {
     ACSR = 1 << ACD;
-    PRR = 1 << PRTWI | 1 << PRTIM2 | 1 << PRADC;
+    CHIP_UNUSED_OFF();
     // An input that floats draws current. A column on one of these pins must stay a digital input: it would
     // always read 0.
-    DIDR0 = CHIP_ANALOG_PINS & (uint8_t)~columns_on(CHIP_ANALOG_PORT);
+    CHIP_ANALOG_OFF(columns_on);
 }
 
 void low_power_down(void)

@@ -14,7 +14,7 @@
 #define pin_low(...)                   PIN_LOW_(__VA_ARGS__)
 #define pin_is_low(...)                PIN_IS_LOW_(__VA_ARGS__)
 
-// Whether the pin's changes raise its port's pin-change interrupt.
+// Whether the pin's changes raise an interrupt, which wakes the chip.
 #define pin_watch(...)                 PIN_WATCH_(__VA_ARGS__)
 #define pin_unwatch(...)               PIN_UNWATCH_(__VA_ARGS__)
 
@@ -23,17 +23,33 @@
 #define PIN_HIGH_(port, bit)           ((void)(PORT##port |= (uint8_t)(1 << (bit))))
 #define PIN_LOW_(port, bit)            ((void)(PORT##port &= (uint8_t) ~(1 << (bit))))
 #define PIN_IS_LOW_(port, bit)         (!(PIN##port & (1 << (bit))))
-#define PIN_WATCH_(port, bit)          ((void)(CHIP_PCINT_MASK_##port |= (uint8_t)(1 << (bit))))
-#define PIN_UNWATCH_(port, bit)        ((void)(CHIP_PCINT_MASK_##port &= (uint8_t) ~(1 << (bit))))
+#define PIN_WATCH_(port, bit)          ((void)CHIP_WATCH_##port(bit))
+#define PIN_UNWATCH_(port, bit)        ((void)CHIP_UNWATCH_##port(bit))
 
 // The pin as a bit of its port if that is `port`, else 0; constant.
 #define pin_mask(port, ...)            PIN_MASK_(port, __VA_ARGS__)
 #define PIN_MASK_(port, pin_port, bit) (PIN_LETTER_##port == PIN_LETTER_##pin_port ? 1 << (bit) : 0)
 
+// True when the pin's changes can wake the chip; does not compile on a port that has no such pins.
+#define pin_can_wake(...)              PIN_CAN_WAKE_(__VA_ARGS__)
+#define PIN_CAN_WAKE_(port, bit)       ((CHIP_WAKE_PINS_##port >> (bit)&1) != 0)
+
 // True at compile time when two pairs name the same pin.
 #define pin_same(...)                  PIN_SAME_(__VA_ARGS__)
 #define PIN_SAME_(pa, ba, pb, bb)      (PIN_LETTER_##pa == PIN_LETTER_##pb && (ba) == (bb))
 
-enum { PIN_LETTER_B = 'B', PIN_LETTER_C = 'C', PIN_LETTER_D = 'D' };
+enum {
+    PIN_LETTER_A = 'A',
+    PIN_LETTER_B,
+    PIN_LETTER_C,
+    PIN_LETTER_D,
+    PIN_LETTER_E,
+    PIN_LETTER_F,
+    PIN_LETTER_G,
+    PIN_LETTER_H,
+    PIN_LETTER_J = 'J',
+    PIN_LETTER_K,
+    PIN_LETTER_L
+};
 
 #endif

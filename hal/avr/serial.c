@@ -1,5 +1,5 @@
-// USART 0 behind two rings. Each index is written by one side only; sizes are powers of two, so that indices
-// run freely and their difference is the fill.
+// The USART behind two rings. Each index is written by one side only; sizes are powers of two, so that
+// indices run freely and their difference is the fill.
 #include "hal/serial.h"
 
 #include <avr/interrupt.h>
@@ -7,18 +7,27 @@
 #include <stdatomic.h>
 
 #include "board.h"
+#include "hal/avr/chip.h"
 #include "hal/avr/flags.h"
 #include "hal/avr/pin.h"
 
-enum { BAUD = 115200 };
 // Double speed: 8 samples a bit. Rounded to the nearest divider.
-enum { UBRR_VALUE = (F_CPU + 4ul * BAUD) / (8ul * BAUD) - 1 };
+enum { UBRR_VALUE = (F_CPU + 4ul * BOARD_BAUD) / (8ul * BOARD_BAUD) - 1 };
 #define REAL_BAUD (F_CPU / (8ul * (UBRR_VALUE + 1)))
-_Static_assert(REAL_BAUD * 1000 <= BAUD * 1025ul && REAL_BAUD * 1000 >= BAUD * 975ul,
+_Static_assert(REAL_BAUD * 1000 <= BOARD_BAUD * 1025ul && REAL_BAUD * 1000 >= BOARD_BAUD * 975ul,
                "the baud rate must be within 2.5 % (ATmega328P data sheet, table 19-3)");
 _Static_assert((SERIAL_RX_SIZE & (SERIAL_RX_SIZE - 1)) == 0 && (SERIAL_TX_SIZE & (SERIAL_TX_SIZE - 1)) == 0 &&
                    SERIAL_RX_SIZE <= 128 && SERIAL_TX_SIZE <= 128,
                "rings are powers of two, and their fill fits a byte");
+
+#define STATUS  CHIP_USART(UCSR, A)
+#define CONTROL CHIP_USART(UCSR, B)
+#define DATA    CHIP_USART(UDR, )
+enum {
+    RECEIVE = 1 << CHIP_USART(RXEN, ) | 1 << CHIP_USART(RXCIE, ),
+    SEND = 1 << CHIP_USART(TXEN, ),
+    SEND_FROM_RING = SEND | 1 << CHIP_USART(UDRIE, ),
+};
 
 // Received: the interrupt fills, main drains. Once a byte has found no room, none is taken until main has
 // noticed: so that what main reads is never two halves of different lines.
@@ -39,14 +48,14 @@ void serial_start(void)
 {
     pin_high(BOARD_CONSOLE_RX); // pulled up: an open line must not look like traffic
     flag_clear(FLAG_LOST);
-    UBRR0 = UBRR_VALUE;
-    UCSR0A = 1 << U2X0;
+    CHIP_USART(UBRR, ) = UBRR_VALUE;
+    STATUS = 1 << CHIP_USART(U2X, );
     serial_resume();
 }
 
 void serial_resume(void)
 {
-    UCSR0B = 1 << RXCIE0 | 1 << UDRIE0 | 1 << RXEN0 | 1 << TXEN0;
+    CONTROL = RECEIVE | SEND_FROM_RING;
 }
 
 static uint8_t fill(uint8_t in, uint8_t out)
@@ -54,16 +63,17 @@ static uint8_t fill(uint8_t in, uint8_t out)
     return (uint8_t)(in - out);
 }
 
-ISR(USART_RX_vect)
+ISR(CHIP_USART_RX_vect)
 {
-    uint8_t status = UCSR0A; // before the data, which takes the status with it
-    uint8_t byte = UDR0;
+    uint8_t status = STATUS; // before the data, which takes the status with it
+    uint8_t byte = DATA;
     uint8_t in = atomic_load_explicit(&rx.in, memory_order_relaxed);
-    if (status & 1 << DOR0 || fill(in, atomic_load_explicit(&rx.out, memory_order_acquire)) == SERIAL_RX_SIZE)
+    if (status & 1 << CHIP_USART(DOR, ) ||
+        fill(in, atomic_load_explicit(&rx.out, memory_order_acquire)) == SERIAL_RX_SIZE)
         flag_set(FLAG_LOST);
     if (flag_is_set(FLAG_LOST))
         return;
-    rx.byte[in % SERIAL_RX_SIZE] = status & 1 << FE0 ? 0 : byte;
+    rx.byte[in % SERIAL_RX_SIZE] = status & 1 << CHIP_USART(FE, ) ? 0 : byte;
     atomic_store_explicit(&rx.in, (uint8_t)(in + 1), memory_order_release);
 }
 
@@ -90,14 +100,14 @@ bool serial_has_input(void)
            flag_is_set(FLAG_LOST);
 }
 
-ISR(USART_UDRE_vect)
+ISR(CHIP_USART_UDRE_vect)
 {
     uint8_t out = atomic_load_explicit(&tx.out, memory_order_relaxed);
     if (out == atomic_load_explicit(&tx.in, memory_order_acquire)) {
-        UCSR0B = 1 << RXCIE0 | 1 << RXEN0 | 1 << TXEN0;
+        CONTROL = RECEIVE | SEND;
         return;
     }
-    UDR0 = (uint8_t)tx.byte[out % SERIAL_TX_SIZE];
+    DATA = (uint8_t)tx.byte[out % SERIAL_TX_SIZE];
     atomic_store_explicit(&tx.out, (uint8_t)(out + 1), memory_order_release);
 }
 

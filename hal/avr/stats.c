@@ -4,6 +4,7 @@
 #include <avr/io.h>
 #include <stdbool.h>
 
+#include "hal/avr/chip.h"
 #include "hal/keypad.h"
 
 // The stack is painted at the start; what has been overwritten since was in use.
@@ -47,7 +48,7 @@ static uint8_t cause_of(uint8_t flags)
 // known all the same.
 static uint8_t cause_now(void)
 {
-    uint8_t by_flags = cause_of(MCUSR);
+    uint8_t by_flags = cause_of(MCUSR & CHIP_RESET_CAUSES);
     return by_flags == RESET_UNKNOWN && kept.magic == RESTARTING ? RESET_WATCHDOG : by_flags;
 }
 

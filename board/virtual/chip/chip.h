@@ -16,7 +16,7 @@
 // ---- Life ----
 
 typedef struct {
-    const char *mcu; // as avr-gcc calls it: "atmega328p", "atmega2560"
+    const char *mcu; // as avr-gcc calls it: "atmega328p", "atmega2560", "atmega32u4"
     uint32_t hz;     // the clock
     const char *elf; // path of the image; NULL: flash is given instead, or the chip is blank
     const uint8_t *flash;
@@ -93,7 +93,7 @@ pin_drive_t chip_pin_drive(const chip_t *chip, chip_pin_t pin); // what the chip
 pin_level_t chip_pin(const chip_t *chip, chip_pin_t pin);       // what is on it
 bool chip_pin_wire(const chip_t *chip, chip_pin_t pin); // the same as a level; a floating pin keeps the last
 
-chip_pin_t chip_tx(const chip_t *chip); // of USART0, to which the hooks `frame` and `sent` belong
+chip_pin_t chip_tx(const chip_t *chip); // of the USART, to which the hooks `frame` and `sent` belong
 
 // Within the hook `resolve`: what is on a pin.
 void chip_pin_put(chip_t *chip, chip_pin_t pin, pin_level_t level);

@@ -49,13 +49,13 @@ static void pin_change(chip_pin_change_t *p, avr_cycle_count_t cycle)
 }
 
 // Edges need the clock; in the deeper sleep modes only the level wakes (ATmega328P data sheet, table 10-1,
-// note 3).
+// note 3). On larger chips INT0 to INT3 hear edges at any time (ATmega32U4 data sheet, 7766, 11).
 static void int_change(const chip_int_t *i, bool high)
 {
     sense_t sense = int_sense(i);
     bool matches = sense == SENSE_ANY || sense == (high ? SENSE_RISING : SENSE_FALLING);
     i->edges->interrupts->attention = true;
-    if (matches && !i->edges->core->clock_stops)
+    if (matches && (i->clockless || !i->edges->core->clock_stops))
         chip_interrupts_raise(i->edges->interrupts, i->vector);
 }
 
@@ -69,9 +69,9 @@ static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_
     chip_edges_t *e = context;
     if (selected(&e->port[port]) & changed)
         pin_change(&e->port[port], cycle);
-    for (unsigned i = 0; i < EXTINT_COUNT && e->external[i].vector; i++) {
+    for (unsigned i = 0; i < EXTINT_COUNT; i++) {
         chip_pin_t pin = e->external[i].pin;
-        if (pin.letter == (char)('A' + port) && changed >> pin.bit & 1)
+        if (e->external[i].vector && pin.letter == (char)('A' + port) && changed >> pin.bit & 1)
             int_change(&e->external[i], chip_pins_input(e->pins, pin));
     }
 }
@@ -106,9 +106,12 @@ void chip_edges_clock_returns(chip_edges_t *edges)
 static void attach_external(chip_edges_t *edges)
 {
     avr_extint_t *io = chip_io_part(edges->core->avr, "extint", 0);
-    for (unsigned i = 0; io && i < EXTINT_COUNT && io->eint[i].port_ioctl; i++) {
+    for (unsigned i = 0; io && i < EXTINT_COUNT; i++) {
+        if (!io->eint[i].port_ioctl)
+            continue;
         chip_pin_t pin = {(char)(io->eint[i].port_ioctl & 0xFF), io->eint[i].port_pin};
-        edges->external[i] = (chip_int_t){edges, io->eint[i].isc, &io->eint[i].vector, pin};
+        edges->external[i] = (chip_int_t){edges, io->eint[i].isc, &io->eint[i].vector, pin,
+                                          edges->pins->mcu->clockless_ints >> i & 1};
         chip_interrupts_set_level(edges->interrupts, &io->eint[i].vector, int_is_low, &edges->external[i]);
     }
 }

@@ -25,6 +25,7 @@ typedef struct {
     const avr_regbit_t *sense;
     const avr_int_vector_t *vector; // NULL: the chip has no such interrupt
     chip_pin_t pin;
+    bool clockless; // hears edges while the clock stands
 } chip_int_t;
 
 struct chip_edges {

@@ -19,7 +19,9 @@ typedef struct {
 typedef struct {
     const char *family;       // how the chip's name begins
     chip_pin_t ss, sck, mosi; // SPI
-    chip_pin_t rx, tx;        // USART0
+    chip_pin_t rx, tx;        // of the USART that is modelled
+    char usart;               // its number, '0' or '1'
+    unsigned clockless_ints;  // bit n: INTn hears edges, too, while the clock stands
     unsigned boot_max;        // bytes of the largest boot section
     struct {
         unsigned reg;                // its address; 0: none

@@ -42,6 +42,8 @@ static void write_mcucr(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 static void disable_inputs(chip_pins_t *pins, const char *pin, uint8_t bits)
 {
     for (; *pin; pin += 2, bits >>= 1) {
+        if (*pin == ' ')
+            continue;
         chip_port_t *p = &pins->port[pin[0] - 'A'];
         uint8_t mask = (uint8_t)(1u << (pin[1] - '0'));
         p->disabled = (uint8_t)(bits & 1 ? p->disabled | mask : p->disabled & ~mask);

@@ -77,11 +77,11 @@ static void store(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     avr->data[addr] = v;
 }
 
-static avr_uart_t *usart0(avr_t *avr)
+static avr_uart_t *find(avr_t *avr, char name)
 {
     avr_uart_t *io;
     for (unsigned i = 0; (io = chip_io_part(avr, "uart", i)); i++)
-        if (io->name == '0')
+        if (io->name == name)
             break;
     return io;
 }
@@ -89,7 +89,7 @@ static avr_uart_t *usart0(avr_t *avr)
 void chip_usart_attach(chip_usart_t *u, chip_interrupts_t *interrupts, chip_pins_t *pins)
 {
     avr_t *avr = pins->core->avr;
-    avr_uart_t *io = usart0(avr);
+    avr_uart_t *io = find(avr, pins->mcu->usart);
     u->pins = pins;
     u->unit = (chip_usart_unit_t){pins->core, interrupts, io};
     chip_io_on_write(avr, io->r_udr, write_data, u);

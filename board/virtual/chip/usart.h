@@ -1,4 +1,4 @@
-// USART0 as the ATmega328P data sheet has it (20): its registers, and its pins.
+// One USART (mcu.h says which) as the ATmega328P data sheet has it (20): its registers, and its pins.
 #ifndef CHIP_USART_H
 #define CHIP_USART_H
 

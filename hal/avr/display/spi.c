@@ -20,7 +20,10 @@ void spi_start(void)
     pin_output(BOARD_MATRIX_CS);
     pin_output(BOARD_MATRIX_DIN);
     pin_output(BOARD_MATRIX_CLK);
-    // As an input that reads low, SS would turn the SPI into a slave.
+    // As an input that reads low, SS would turn the SPI into a slave. On a Leonardo it lights an LED while
+    // low.
+    if (!pin_same(CHIP_SPI_SS, BOARD_MATRIX_CS))
+        pin_high(CHIP_SPI_SS);
     pin_output(CHIP_SPI_SS);
     SPCR = 1 << SPE | 1 << MSTR; // mode 0, clock / 4
 }

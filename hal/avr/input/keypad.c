@@ -23,6 +23,10 @@ _Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU * (unsigned long long)DE
                "a sample period must be a whole number of timer ticks");
 _Static_assert(2 * TICKS <= 256, "two sample periods must fit the 8-bit timer");
 
+_Static_assert(pin_can_wake(BOARD_KEYPAD_C1) && pin_can_wake(BOARD_KEYPAD_C2) &&
+                   pin_can_wake(BOARD_KEYPAD_C3) && pin_can_wake(BOARD_KEYPAD_C4),
+               "board.h: keypad columns must be on pins that wake the chip");
+
 // One sample's changes on their way to main. The interrupts own settle and `changed` until they set
 // FLAG_KEYS; main, until it has reported all of `changed` and clears it again.
 static debounce_t settle;
@@ -119,12 +123,12 @@ static inline void start_sampling(void)
 static void start_listening(void)
 {
     all_rows_low();
-    PCIFR = CHIP_PCINT_ALL;
+    PCIFR = CHIP_WAKE_ALL;
     if (settled_low_columns() != 0) // closed since the last sample: an edge may be over already
         return;
     TCNT0 = 0; // before the stop: simavr ignores writes to a stopped timer
     TCCR0B = 0;
-    PCICR = CHIP_PCINT_ALL;
+    PCICR = CHIP_WAKE_ALL;
 }
 
 // Returns true when all keys are up and sampling may stop.
@@ -167,9 +171,7 @@ ISR(TIMER0_COMPA_vect)
 {
     sample_and_measure();
 }
-ISR(PCINT0_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
-ISR(PCINT1_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
-ISR(PCINT2_vect, ISR_ALIASOF(TIMER0_COMPA_vect));
+CHIP_WAKE_VECTORS(ISR_ALIASOF(TIMER0_COMPA_vect));
 
 // ---- Main's side ----
 
@@ -179,9 +181,8 @@ static void watch_columns(void)
     pin_high(BOARD_KEYPAD_C2);
     pin_high(BOARD_KEYPAD_C3);
     pin_high(BOARD_KEYPAD_C4);
-    CHIP_PCINT_MASK_B = columns_on(B);
-    CHIP_PCINT_MASK_C = columns_on(C);
-    CHIP_PCINT_MASK_D = columns_on(D);
+#define WATCH(port) CHIP_WAKE_MASK_##port = columns_on(port);
+    CHIP_WAKE_PORTS(WATCH)
 }
 
 key_set_t keypad_start(void)

@@ -1,0 +1,23 @@
+// The Arduino Mega 2560 (ATmega2560 at 16 MHz): the matrix on the hardware SPI, the keypad's plug on A8 to
+// A15.
+#ifndef BOARD_H
+#define BOARD_H
+
+#define BOARD_MATRIX_DIN B, 2 // D51, hardware SPI
+#define BOARD_MATRIX_CS  B, 0 // D53
+#define BOARD_MATRIX_CLK B, 1 // D52, hardware SPI
+
+#define BOARD_KEYPAD_R1  K, 0 // A8
+#define BOARD_KEYPAD_R2  K, 1 // A9
+#define BOARD_KEYPAD_R3  K, 2 // A10
+#define BOARD_KEYPAD_R4  K, 3 // A11
+#define BOARD_KEYPAD_C1  K, 4 // A12
+#define BOARD_KEYPAD_C2  K, 5 // A13
+#define BOARD_KEYPAD_C3  K, 6 // A14
+#define BOARD_KEYPAD_C4  K, 7 // A15
+
+#define BOARD_CONSOLE_RX E, 0 // D0
+#define BOARD_CONSOLE_TX E, 1 // D1
+#define BOARD_BAUD       115200
+
+#endif
