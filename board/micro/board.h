@@ -1,0 +1,25 @@
+// Boards with an ATmega32U4 at 16 MHz: Arduino Leonardo, Arduino Micro, Pro Micro (5 V). One wiring for all:
+// MOSI, SCK and MISO are pins 16, 15 and 14 of a Pro Micro, are printed on a Micro, and are on the ICSP
+// header of a Leonardo. The console is the serial port on pins 0 and 1, not USB.
+#ifndef BOARD_H
+#define BOARD_H
+
+#define BOARD_MATRIX_DIN B, 2 // MOSI, hardware SPI
+#define BOARD_MATRIX_CS  E, 6 // D7
+#define BOARD_MATRIX_CLK B, 1 // SCK, hardware SPI
+
+// Only port B has pin changes, so columns are on it.
+#define BOARD_KEYPAD_R1  D, 1 // D2
+#define BOARD_KEYPAD_R2  D, 0 // D3
+#define BOARD_KEYPAD_R3  D, 4 // D4
+#define BOARD_KEYPAD_R4  C, 6 // D5
+#define BOARD_KEYPAD_C1  B, 4 // D8
+#define BOARD_KEYPAD_C2  B, 5 // D9
+#define BOARD_KEYPAD_C3  B, 6 // D10
+#define BOARD_KEYPAD_C4  B, 3 // MISO
+
+#define BOARD_CONSOLE_RX D, 2 // D0
+#define BOARD_CONSOLE_TX D, 3 // D1
+#define BOARD_BAUD       115200
+
+#endif

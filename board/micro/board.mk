@@ -1,0 +1,12 @@
+# Arduino Leonardo, Arduino Micro, Pro Micro: chip, clock, how they are flashed, and what the firmware may cost.
+MCU         := atmega32u4
+F_CPU       := 16000000
+
+# Caterina, over USB, for eight seconds behind a press of the reset button
+PROGRAMMER  := avr109
+FLASH_BAUD  := 57600
+
+# The bootloader has 4,096 of the chip's 32,768 bytes.
+FLASH_MAX   := 16640
+FLASH_SIZE  := 28672
+RAM_MAX     := 1024
