@@ -22,10 +22,19 @@ static kept_t kept __attribute__((section(".noinit")));
 
 static uint8_t cause; // a reset_cause_t
 
-// Paints the free RAM, from static data up to the stack frames in use now.
+// Where the paint begins: behind static data; on chips with more RAM than the ATmega328P so far below its end
+// that to look through it takes no longer.
+static uint8_t *paint_begin(void)
+{
+    enum { PAINTED_MAX = 1280 };
+    uint8_t *begin = (uint8_t *)(RAMEND + 1 - PAINTED_MAX);
+    return RAMEND + 1 - RAMSTART <= 2048 || begin < &_end ? &_end : begin;
+}
+
+// Paints the free RAM, up to the stack frames in use now.
 static void paint(void)
 {
-    for (uint8_t *p = &_end; p < (uint8_t *)SP; p++)
+    for (uint8_t *p = paint_begin(); p < (uint8_t *)SP; p++)
         *p = PAINT;
 }
 
@@ -96,7 +105,7 @@ uint8_t stats_resets(void)
 
 uint16_t stats_stack(void)
 {
-    const uint8_t *p = &_end;
+    const uint8_t *p = paint_begin();
     while (*p == PAINT)
         p++;
     return (uint16_t)((const uint8_t *)RAMEND - p + 1);

@@ -2,6 +2,7 @@
 // shorted. docs/behaviour.md, section 4.
 #include <string.h>
 
+#include "tests/support/chip_facts.h"
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
 #include "tests/support/rig.h"
@@ -63,7 +64,6 @@ TEST(a_key_held_at_power_up_gives_no_press)
 
 TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_is)
 {
-    enum { TIMER0_COMPA = 14 }; // ATmega328P data sheet, 11.1
     rig_t d = rig_on(10);
     for (unsigned turn = 0; turn < 3; turn++) {
         chip_measures_t m;
@@ -72,7 +72,8 @@ TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_
         board_measure_from_here(d.board);
         rig_wait_ms(&d, 1000);
         board_measures(d.board, &m);
-        assert_in_range(m.vector[TIMER0_COMPA].calls, turn == 1 ? 999 : 0, turn == 1 ? 1001 : 0);
+        assert_in_range(m.vector[chip_facts()->timer0_compa].calls, turn == 1 ? 999 : 0,
+                        turn == 1 ? 1001 : 0);
     }
     rig_free(&d);
 }
@@ -118,17 +119,7 @@ TEST(contacts_of_10_kohm_are_not_read)
 
 // ---- A column shorted to ground ----
 
-// ATmega328P data sheet, register summary: data direction and output of port D, where the columns are.
-enum { DDRD = 0x2A, PORTD = 0x2B, FIRST_COLUMN_BIT = 5, LONGEST_US = 130 };
-
-// The pin drives its line low, which is all that a short does as long as no row is driven high.
-static void short_column(rig_t *d, unsigned col, bool shorted)
-{
-    size_t size;
-    uint8_t *data = board_data(d->board, &size), bit = (uint8_t)(1u << (FIRST_COLUMN_BIT - col));
-    data[DDRD] = (uint8_t)(shorted ? data[DDRD] | bit : data[DDRD] & ~bit);
-    data[PORTD] = (uint8_t)(shorted ? data[PORTD] & ~bit : data[PORTD] | bit);
-}
+enum { LONGEST_US = 130 };
 
 static double longest_interrupt_us(const rig_t *d)
 {
@@ -152,7 +143,7 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
     for (unsigned col = 0; col < 4; col += soak_step(3)) {
         model_t m;
         rig_t d = rig_on(col);
-        short_column(&d, col, true);
+        board_ground(d.board, BOARD_PIN_C1 + col, true);
         rig_wait_ms(&d, 6000); // the menu that its keys may have opened is over
         recorder_start(&recorder, d.board);
         recorder_line(&recorder, "computer off");
@@ -166,7 +157,7 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
         for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
             assert_line(&m, lines[i]);
         assert_true(longest_interrupt_us(&d) < LONGEST_US);
-        short_column(&d, col, false);
+        board_ground(d.board, BOARD_PIN_C1 + col, false);
         rig_wait_ms(&d, 100);
         board_measure_from_here(d.board);
         rig_wait_ms(&d, 1000);

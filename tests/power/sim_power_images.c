@@ -41,7 +41,7 @@ static void put_image(const uint8_t image[RECORDING_EEPROM])
     size_t size;
     board_power_off(device.board);
     memcpy(board_eeprom(device.board, &size), image, RECORDING_EEPROM);
-    assert_int_equal(size, RECORDING_EEPROM);
+    assert_true(size >= RECORDING_EEPROM);
     power_on();
 }
 

@@ -4,13 +4,14 @@
 #include "tests/power/flip_judge.h"
 #include "tests/power/replay.h"
 #include "tests/power/static_data.h"
+#include "tests/support/chip_facts.h"
 #include "tests/support/forked.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { FLIPS = 100, FLIPS_SOAKED = 20000, FLIPS_PER_SESSION = 50, IN_STACK_EVERY = 8 };
 enum { FRESH_EVERY = 10, STEPS = 25, MORE_INPUTS = 2, INPUT_MS = 100 };
-enum { SPL = 0x5D, SPH = 0x5E, RAM_BEGIN = 0x100 }; // ATmega328P data sheet, register summary and 7.3
+enum { SPL = 0x5D, SPH = 0x5E }; // ATmega328P data sheet, register summary
 
 // Between a flip and the restart that it causes, at most a second later, input is refused; besides, few bits
 // lie between an input and what it does. A return address, or a pointer in use, leads anywhere once a bit of
@@ -54,7 +55,7 @@ static unsigned aim(const flip_t *flip)
     size_t size;
     const uint8_t *data = board_data(replay.device.board, &size);
     unsigned sp = data[SPL] | (unsigned)data[SPH] << 8;
-    unsigned begin = flip->in_stack ? sp + 1 : RAM_BEGIN,
+    unsigned begin = flip->in_stack ? sp + 1 : chip_facts()->ram_begin,
              end = flip->in_stack ? (unsigned)size : static_data_end(FIRMWARE);
     return (begin + (unsigned)(flip->random / 8 % (end - begin))) * 8 + (unsigned)(flip->random % 8);
 }

@@ -8,12 +8,13 @@
 #include "tests/power/static_data.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/checked.h"
+#include "tests/support/chip_facts.h"
 #include "tests/support/forked.h"
 #include "tests/support/model_input.h"
 #include "tests/support/test.h"
 
-// Interrupt masks of timers, pin changes and serial line (ATmega328P data sheet, register summary).
-enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68, UCSR0B = 0xC1, SPCR = 0x4C, MCUSR = 0x54 };
+// ATmega328P data sheet, register summary.
+enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68, SPCR = 0x4C, MCUSR = 0x54 };
 
 enum { BACK_AFTER_MS = 1000, SHUT_DOWN = 0x0C00 };
 
@@ -60,7 +61,7 @@ static void stop_clock_with_keys(void)
 
 static void stop_all_interrupts(void)
 {
-    *io(TIMSK0) = *io(TIMSK1) = *io(PCICR) = *io(UCSR0B) = 0;
+    *io(TIMSK0) = *io(TIMSK1) = *io(PCICR) = *io(chip_facts()->console_ucsrb) = 0;
 }
 
 // The firmware waits for an SPI that has been switched off, wide awake, while interrupts go on.

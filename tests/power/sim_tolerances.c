@@ -2,14 +2,15 @@
 // restarted, one that hangs is, and the game goes on.
 #include <string.h>
 
+#include "tests/support/chip_facts.h"
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
 #include "tests/support/recorder.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 
-// Interrupt masks of timers, pin changes and serial line (ATmega328P data sheet, register summary).
-enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68, UCSR0B = 0xC1 };
+// Interrupt masks of timers and pin changes (ATmega328P data sheet, register summary).
+enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68 };
 
 static const struct {
     uint32_t hz, watchdog_hz, baud;
@@ -41,9 +42,9 @@ static void assert_resets(const char *resets)
 
 static void hang(void)
 {
-    static const uint8_t masks[] = {TIMSK0, TIMSK1, PCICR, UCSR0B};
+    const uint16_t masks[] = {TIMSK0, TIMSK1, PCICR, chip_facts()->console_ucsrb};
     size_t size;
-    for (unsigned i = 0; i < sizeof masks; i++)
+    for (unsigned i = 0; i < sizeof masks / sizeof masks[0]; i++)
         board_data(d.board, &size)[masks[i]] = 0;
 }
 

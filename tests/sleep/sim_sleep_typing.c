@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tests/sleep/sleep_fixture.h"
+#include "tests/support/chip_facts.h"
 #include "tests/support/forked.h"
 #include "tests/support/model_input.h"
 #include "tests/support/soak.h"
@@ -160,14 +161,13 @@ TEST(bytes_that_are_no_text_wake_and_change_nothing)
 
 static void watch_vectors(void *context)
 {
-    enum { PCINT2 = 5 }; // ATmega328P data sheet, 12.4: of the pins with columns and RX
     chip_measures_t m;
     (void)context;
     sleep_type(&fixture, "x", 1);
     board_measure_from_here(fixture.rig.board);
     sleep_play(&fixture, "0 1");
     board_measures(fixture.rig.board, &m);
-    assert_int_equal(m.vector[PCINT2].calls, 0);
+    assert_int_equal(m.vector[chip_facts()->rx_change].calls, 0);
 }
 
 TEST(once_it_is_awake_the_console_is_not_watched_like_a_key)

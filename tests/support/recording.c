@@ -38,8 +38,8 @@ rig_t recording_stage(const recording_t *r)
     size_t size;
     rig_t d = rig_new(r->seed);
     uint8_t *eeprom = board_eeprom(d.board, &size);
-    assert_int_equal(size, RECORDING_EEPROM);
-    memcpy(eeprom, r->before, size);
+    assert_true(size >= RECORDING_EEPROM);
+    memcpy(eeprom, r->before, RECORDING_EEPROM);
     return d;
 }
 

@@ -4,11 +4,12 @@
 #ifndef RECORDING_H
 #define RECORDING_H
 
+#include "hal/eeprom.h"
 #include "tests/support/rig.h"
 #include "tests/support/model.h"
 
 enum {
-    RECORDING_EEPROM = 1024,
+    RECORDING_EEPROM = EEPROM_SIZE, // what the firmware uses of the chip's
     RECORDING_STEPS = 400,
     RECORDING_INPUTS = 1000,
     RECORDING_WRITES = 8000,
