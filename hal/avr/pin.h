@@ -34,6 +34,10 @@
 #define pin_can_wake(...)              PIN_CAN_WAKE_(__VA_ARGS__)
 #define PIN_CAN_WAKE_(port, bit)       ((CHIP_WAKE_PINS_##port >> (bit)&1) != 0)
 
+// True at compile time when sbi and cbi do not reach the pin's port.
+#define pin_is_far(...)                PIN_IS_FAR_(__VA_ARGS__)
+#define PIN_IS_FAR_(port, bit)         (PIN_LETTER_##port >= PIN_LETTER_H)
+
 // True at compile time when two pairs name the same pin.
 #define pin_same(...)                  PIN_SAME_(__VA_ARGS__)
 #define PIN_SAME_(pa, ba, pb, bb)      (PIN_LETTER_##pa == PIN_LETTER_##pb && (ba) == (bb))

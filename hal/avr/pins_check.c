@@ -1,5 +1,4 @@
-// Two signals of board.h on one pin do not compile: no two cases of a switch may be equal, and the compiler
-// points at both. Nothing of this is ever called.
+// What board.h must not have does not compile. Nothing of this is ever called.
 #include "board.h"
 #include "display_pins.h"
 #include "hal/avr/chip.h"
@@ -18,6 +17,7 @@ enum { SS_UNLESS_CS = DISPLAY_SS_IS_CS ? NO_PIN : pin_number(CHIP_SPI_SS) };
 #define SPI_PINS
 #endif
 
+// Two signals on one pin: no two cases of a switch may be equal, and the compiler points at both.
 // clang-format off
 static inline void each_signal_has_its_own_pin(int pin)
 {
@@ -31,3 +31,11 @@ static inline void each_signal_has_its_own_pin(int pin)
     }
 }
 // clang-format on
+
+// Changing one bit of a port beyond G takes several instructions, and an interrupt between them would lose
+// its own change: so main's pins, the display's, and the interrupts', the input's, are not on one such port.
+#define pin_far(name, ...)       | PIN_FAR_(__VA_ARGS__)
+#define PIN_FAR_(letter, number) (pin_is_far(letter, number) ? 1 << (PIN_LETTER_##letter - PIN_LETTER_H) : 0)
+enum { MAINS = 0 DISPLAY_PINS(pin_far), INTERRUPTS = 0 INPUT_PINS(pin_far) };
+_Static_assert((MAINS & INTERRUPTS) == 0,
+               "board.h: display and input must not share one of the ports H to L");

@@ -64,7 +64,12 @@ static uint8_t settled_low_columns(void)
 // Returns all columns that are.
 static uint8_t wait_for_pull_ups(uint8_t shorted)
 {
-    enum { TRIES = 24 }; // 2 us each
+    // A try takes a microsecond and the reading of the columns.
+    enum {
+        READ_CYCLES = pin_is_far(BOARD_KEYPAD_C1) ? 30 : 16,
+        TRY_NS = 1000 + READ_CYCLES * 1000 / (F_CPU / 1000000)
+    };
+    enum { TRIES = 48000 / TRY_NS };
     for (uint8_t tries = TRIES; tries != 0; tries--) {
         if ((settled_low_columns() & (uint8_t)~shorted) == 0)
             return shorted;
