@@ -18,7 +18,7 @@ dist-tools: $(filter deps,$(MAKECMDGOALS))
 .PHONY: library
 library: $(LIBRARY_ZIP)
 	echo $<
-$(LIBRARY_ZIP): tools/library.sh tools/dist.mk Makefile LICENSE board/uno/board.h $(wildcard board/arduino/* CHANGELOG.md) $(FIRMWARE) \
+$(LIBRARY_ZIP): tools/library.sh tools/dist.mk Makefile LICENSE board/uno/board.h board/mega/board.h $(wildcard board/arduino/* CHANGELOG.md) $(FIRMWARE) \
                 $(shell find firmware hal -name '*.h') | dist-tools
 	mkdir -p $(@D)
 	tools/library.sh $(VERSION) $(RELEASE_DATE) $(LIBRARY) $@ $(FIRMWARE)
@@ -54,6 +54,8 @@ dist-test-tools: test-tools dist-tools
 
 ## dist-test: the library in the Arduino builder and on the virtual board; a release, made twice
 .PHONY: dist-test
-dist-test: dist-test-tools dist $(PLAYER) $(OUT)/tests/dist/program_chip
-	$(RUN_TEST) tests/dist/library.sh $(LIBRARY_ZIP) $(SKETCHES) $(PLAYER) $(OUT)/tests/dist/program_chip
+dist-test: dist-test-tools dist $(OUT)/tests/dist/program_chip
+	$(MAKE) --no-print-directory BOARD=uno build/uno/play
+	$(MAKE) --no-print-directory BOARD=mega build/mega/play
+	$(RUN_TEST) tests/dist/library.sh $(LIBRARY_ZIP) $(SKETCHES) build $(OUT)/tests/dist/program_chip
 	$(RUN_TEST) tests/dist/release.sh $(DIST) build/dist-copy

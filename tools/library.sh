@@ -10,15 +10,15 @@ templates=board/arduino
 rm -rf "$library"
 mkdir -p "$library/src" "$library/examples/OXO" "$library/examples/Rules"
 
-# The sources lie as their #includes name them. The registers' are for one chip; those that depend on the pins are
+# The sources lie as their #includes name them. The registers' are for some chips; those that depend on the pins are
 # compiled with the sketch; main is the sketch's. A library's other files are compiled whether they are needed or not.
 guarded() {
     condition=
     case $1 in
-    hal/avr/*.c | firmware/main.c) condition=__AVR_ATmega328P__ ;;
+    hal/avr/*.c | firmware/main.c) condition='defined(__AVR_ATmega328P__) || defined(__AVR_ATmega2560__)' ;;
     esac
-    ! grep -q "\"$1\"" $templates/OXO.h || condition=OXO_PINS
-    [ -z "$condition" ] || echo "#ifdef $condition"
+    ! grep -q "\"$1\"" $templates/OXO.h || condition='defined(OXO_PINS)'
+    [ -z "$condition" ] || echo "#if $condition"
     sed "s/\"unversioned\"/\"$version-arduino\"/; s/\<int main(void)/int oxo_run(void)/" "$1"
     [ -z "$condition" ] || echo '#endif'
 }
@@ -44,17 +44,23 @@ twice=$(find "$library/src" -name '*.c' -exec basename {} \; | sort | uniq -d)
     exit 1
 }
 
-# "#define BOARD_KEYPAD_R1  B, 1 // D9" of the Uno as the sketch has it, KEYPAD_R1 9, and as the library's board.h does.
-sketch_pins() {
+# "#define BOARD_KEYPAD_R1  B, 1 // D9" as the sketch has it, KEYPAD_R1 9, and as the library's board.h does.
+board_pins() {
     awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD)_/ {
         sub(/^BOARD_/, "", $2)
         gsub(/[D,]/, "", $6)
         printf "#define %-10s %s\n", $2, $6
-    }' board/uno/board.h
+    }' "board/$1/board.h"
+}
+sketch_pins() {
+    echo '#ifdef __AVR_ATmega2560__ // Mega'
+    board_pins mega
+    echo '#else // Uno, Nano, Pro Mini'
+    board_pins uno
+    echo '#endif'
 }
 library_pins() {
-    sketch_pins | awk '{ printf "#define BOARD_%-10s OXO_PIN(%s)\n", $2, $2 }'
-    grep '^#define BOARD_CONSOLE_' board/uno/board.h
+    board_pins uno | awk '{ printf "#define BOARD_%-10s OXO_PIN(%s)\n", $2, $2 }'
 }
 
 # Puts the output of a command in the place of a line.
@@ -77,7 +83,7 @@ keywords() {
 cp LICENSE "$library"
 keywords >"$library/keywords.txt"
 sed "s/@VERSION@/$version.0/" $templates/library.properties >"$library/library.properties"
-cp $templates/OXO.h $templates/OXO_Rules.h "$library/src"
+cp $templates/OXO.h $templates/OXO_Rules.h $templates/pins_*.h "$library/src"
 fill '// @BOARD@' library_pins <$templates/board.h >"$library/src/board.h"
 fill '// @PINS@' sketch_pins <$templates/OXO.ino >"$library/examples/OXO/OXO.ino"
 cp $templates/Rules.ino "$library/examples/Rules/Rules.ino"

@@ -2,8 +2,9 @@
 #ifndef OXO_H
 #define OXO_H
 
-#ifndef __AVR_ATmega328P__
-#error "OXO runs on the ATmega328P: choose Arduino Uno or Nano. (The example Rules runs on every board.)"
+#if !defined(__AVR_ATmega328P__) && !defined(__AVR_ATmega2560__)
+#error                                                                                                       \
+    "OXO runs on Uno, Nano, Pro Mini (ATmega328P) and Mega (ATmega2560). (The example Rules runs on every board.)"
 #else
 
 extern "C" {

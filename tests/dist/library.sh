@@ -1,9 +1,9 @@
 #!/bin/sh
 # The Arduino library, unpacked as "Add .ZIP Library" does, in Debian's Arduino builder, and its sketches on the virtual
 # board and on bare chips: README's script, and the engine.
-#   library.sh ZIP DIRECTORY PLAYER CHIP
+#   library.sh ZIP DIRECTORY BUILD CHIP      BUILD/uno/play and BUILD/mega/play are the players
 set -eu
-zip=$1 out=$(realpath -m "$2") player=$3 chip=$4
+zip=$1 out=$(realpath -m "$2") players=$3 chip=$4
 here=$(dirname "$0")
 version=${zip##*OXO-}
 
@@ -22,7 +22,6 @@ build() {
 }
 examples=$out/libraries/OXO/examples mega=mega:cpu=atmega2560
 
-build "$examples/OXO/OXO.ino" uno
 # README's script: indented by four blanks, from its first key on.
 sed -n '/^    key /,/^$/s/^    //p' README.md >"$out/readme.txt"
 cat - "$out/readme.txt" >"$out/script.txt" <<END
@@ -30,14 +29,21 @@ type version
 expect line OXO ${version%.zip}-arduino
 END
 grep -q '^expect$' "$out/script.txt"
-"$player" --script "$out/script.txt" "$out/OXO-uno/OXO.ino.elf"
+for board in uno $mega; do
+    build "$examples/OXO/OXO.ino" $board
+    board=${board%%:*}
+    "$players/$board/play" --script "$out/script.txt" "$out/OXO-$board/OXO.ino.elf"
+done
 
-# The pins are those of the sketch: with R1 and R2 exchanged, 4 plays where 1 would.
+# The pins are those of the sketch: with R1 and R2 exchanged, 4 plays where 1 would. The first of each is a Mega's.
 mkdir "$out/Swapped"
-sed 's/^\(#define KEYPAD_R1 *\)9$/\18/; t; s/^\(#define KEYPAD_R2 *\)8$/\19/' "$examples/OXO/OXO.ino" >"$out/Swapped/Swapped.ino"
+sed 's/^\(#define KEYPAD_R1 *\)A8$/\1A9/; t; s/^\(#define KEYPAD_R2 *\)A9$/\1A8/; t; s/^\(#define KEYPAD_R1 *\)9$/\18/; t; s/^\(#define KEYPAD_R2 *\)8$/\19/' "$examples/OXO/OXO.ino" >"$out/Swapped/Swapped.ino"
 sed 's/^key 1 4 2 5 3$/key 4 1 5 2 6/' "$out/readme.txt" >"$out/swapped.txt"
-build "$out/Swapped/Swapped.ino" uno
-"$player" --script "$out/swapped.txt" "$out/Swapped-uno/Swapped.ino.elf"
+for board in uno $mega; do
+    build "$out/Swapped/Swapped.ino" $board
+    board=${board%%:*}
+    "$players/$board/play" --script "$out/swapped.txt" "$out/Swapped-$board/Swapped.ino.elf"
+done
 
 # Both chips say the same, but for the cycles, which do not grow with the board.
 play_rules() {
@@ -48,13 +54,13 @@ play_rules() {
 build "$examples/Rules/Rules.ino" uno
 build "$examples/Rules/Rules.ino" $mega
 sed -n 's/^type //p' "$here/rules.txt" >"$out/moves.txt"
-"$player" --script "$here/rules.txt" "$out/Rules-uno/Rules.ino.elf"
+"$players/uno/play" --script "$here/rules.txt" "$out/Rules-uno/Rules.ino.elf"
 play_rules uno atmega328p
 play_rules mega atmega2560
 cmp "$out/said-uno.txt" "$out/said-mega.txt"
 
-if build "$examples/OXO/OXO.ino" $mega 2>"$out/refusal.txt"; then
+if build "$examples/OXO/OXO.ino" leonardo 2>"$out/refusal.txt"; then
     echo "OXO compiles for a board that it does not run on" >&2
     exit 1
 fi
-grep -q 'error "OXO runs on the ATmega328P: choose Arduino Uno or Nano' "$out/refusal.txt"
+grep -q 'error "OXO runs on Uno, Nano, Pro Mini (ATmega328P) and Mega' "$out/refusal.txt"
