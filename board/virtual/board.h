@@ -100,10 +100,14 @@ void board_ground(board_t *board, unsigned pin, bool grounded);
 typedef struct {
     uint8_t red, green, blue;
 } board_colour_t;
+static inline bool board_colour_is_lit(board_colour_t c)
+{
+    return (c.red | c.green | c.blue) != 0;
+}
 enum { BOARD_SCREEN_PIXELS_MAX = 128 * 64 };
 typedef struct {
     unsigned width, height;
-    bool coloured; // it has pixels of several colours
+    bool coloured;                                 // it has pixels of several colours
     board_colour_t pixel[BOARD_SCREEN_PIXELS_MAX]; // row by row from the top left
 } board_screen_t;
 void board_screen(const board_t *board, board_screen_t *screen);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/virtual/terminal/eeprom_file.c"
-#include "board/virtual/terminal/matrix_png.c"
+#include "board/virtual/terminal/screen_png.c"
 #include "tests/support/test.h"
 #include "tests/terminal/folder.h"
 
@@ -121,21 +121,23 @@ TEST(a_failing_save_leaves_the_old_file_and_nothing_else)
 
 // ---- Pictures, read back with libpng and looked at ----
 
-static png_byte picture[MATRIX_PNG_SIZE * MATRIX_PNG_SIZE * 4];
+static png_byte picture[1400 * 500 * 4];
+static int picture_width;
 
-static void load_png(const char *path)
+static void load_png(const char *path, unsigned width, unsigned height)
 {
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, path));
-    assert_int_equal(image.width, MATRIX_PNG_SIZE);
-    assert_int_equal(image.height, MATRIX_PNG_SIZE);
+    assert_int_equal(image.width, width);
+    assert_int_equal(image.height, height);
+    picture_width = (int)width;
     image.format = PNG_FORMAT_RGBA;
     assert_true(png_image_finish_read(&image, NULL, picture, 0, NULL));
 }
 
 static const png_byte *pixel_at(int x, int y)
 {
-    return &picture[4 * (y * MATRIX_PNG_SIZE + x)];
+    return &picture[4 * (y * picture_width + x)];
 }
 
 static bool looks_lit(const png_byte *p)
@@ -150,16 +152,25 @@ static bool looks_dark(const png_byte *p)
 
 static int pixel_of(int led)
 {
-    return MATRIX_PNG_MARGIN + MATRIX_PNG_PITCH * led + MATRIX_PNG_PITCH / 2;
+    return SCREEN_PNG_MARGIN + SCREEN_PNG_PITCH * led + SCREEN_PNG_PITCH / 2;
+}
+
+static board_screen_t matrix(const frame_t *frame)
+{
+    board_screen_t screen = {.width = FRAME_SIZE, .height = FRAME_SIZE};
+    for (unsigned led = 0; led < FRAME_SIZE * FRAME_SIZE; led++)
+        screen.pixel[led].red = (frame->row[led / 8] & 0x80 >> led % 8) != 0;
+    return screen;
 }
 
 TEST(each_led_is_where_it_belongs_and_more_intensity_is_brighter)
 {
     const frame_t frame = {{0x80, 0x40, 0x21, 0x10, 0x08, 0x84, 0x02, 0xFF}};
+    const board_screen_t screen = matrix(&frame);
     int before = 0;
     for (unsigned intensity = 0; intensity < 16; intensity++) {
-        assert_true(matrix_png_save("a.png", &frame, intensity));
-        load_png("a.png");
+        assert_true(screen_png_save("a.png", &screen, intensity));
+        load_png("a.png", SCREEN_PNG_SIZE, SCREEN_PNG_SIZE);
         for (int led = 0; led < FRAME_SIZE * FRAME_SIZE; led++) {
             bool lit = (frame.row[led / 8] & 0x80 >> led % 8) != 0;
             const png_byte *p = pixel_at(pixel_of(led % 8), pixel_of(led / 8));
@@ -174,36 +185,55 @@ TEST(each_led_is_where_it_belongs_and_more_intensity_is_brighter)
 
 TEST(leds_are_round_with_the_module_between_them_and_its_corners_are_cut)
 {
-    const frame_t all = {{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF}};
-    const int first = pixel_of(0), half = MATRIX_PNG_PITCH / 2, middle = MATRIX_PNG_SIZE / 2;
-    assert_true(matrix_png_save("a.png", &all, 5));
-    load_png("a.png");
+    const board_screen_t all = matrix(&(frame_t){{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF}});
+    const int first = pixel_of(0), half = SCREEN_PNG_PITCH / 2, middle = SCREEN_PNG_SIZE / 2;
+    assert_true(screen_png_save("a.png", &all, 5));
+    load_png("a.png", SCREEN_PNG_SIZE, SCREEN_PNG_SIZE);
     assert_true(looks_lit(pixel_at(first + 13, first)) && looks_lit(pixel_at(first, first + 13)));
     assert_false(looks_lit(pixel_at(first + 13, first + 13)) || looks_lit(pixel_at(first + half, first)) ||
                  looks_lit(pixel_at(first + half, first + half)));
     assert_int_equal(pixel_at(0, 0)[3], 0);
-    assert_int_equal(pixel_at(MATRIX_PNG_SIZE - 1, MATRIX_PNG_SIZE - 1)[3], 0);
+    assert_int_equal(pixel_at(SCREEN_PNG_SIZE - 1, SCREEN_PNG_SIZE - 1)[3], 0);
     assert_int_equal(pixel_at(middle, 0)[3], 255);
     assert_int_equal(pixel_at(middle, middle)[3], 255);
 }
 
+TEST(colours_and_the_pixels_of_a_graphic_display_are_where_they_belong)
+{
+    board_screen_t screen = {.width = 32, .height = 8, .coloured = true};
+    screen.pixel[31].blue = 40;
+    assert_true(screen_png_save("a.png", &screen, 0));
+    load_png("a.png", 32 * SCREEN_PNG_PITCH + 2 * SCREEN_PNG_MARGIN, SCREEN_PNG_SIZE);
+    const png_byte *led = pixel_at(pixel_of(31), pixel_of(0));
+    assert_true(led[2] > led[0] + 40 && looks_dark(pixel_at(pixel_of(30), pixel_of(0))));
+    screen = (board_screen_t){.width = 128, .height = 64};
+    screen.pixel[63 * 128 + 1] = (board_colour_t){255, 255, 255};
+    assert_true(screen_png_save("a.png", &screen, 0));
+    load_png("a.png", 128 * SCREEN_PNG_GRAPHIC_PITCH + 2 * SCREEN_PNG_MARGIN,
+             64 * SCREEN_PNG_GRAPHIC_PITCH + 2 * SCREEN_PNG_MARGIN);
+    int x = SCREEN_PNG_MARGIN + SCREEN_PNG_GRAPHIC_PITCH,
+        y = SCREEN_PNG_MARGIN + 63 * SCREEN_PNG_GRAPHIC_PITCH;
+    assert_true(pixel_at(x + 1, y + 1)[1] > 200 && pixel_at(x + 1, y)[1] < 50 &&
+                pixel_at(x - 1, y + 1)[1] < 50);
+}
+
 TEST(a_new_picture_never_replaces_a_file_and_what_cannot_be_written_says_why)
 {
-    const frame_t dark = {{0}};
+    const board_screen_t dark = matrix(&(frame_t){{0}});
     char path[32];
     struct stat mine;
     fclose(fopen("oxo-2.png", "w"));
-    assert_true(matrix_png_save_next(path, sizeof path, &dark, 0));
+    assert_true(screen_png_save_next(path, sizeof path, &dark, 0));
     assert_string_equal(path, "oxo-1.png");
-    assert_true(matrix_png_save_next(path, sizeof path, &dark, 0));
+    assert_true(screen_png_save_next(path, sizeof path, &dark, 0));
     assert_string_equal(path, "oxo-3.png");
-    load_png("oxo-3.png");
+    load_png("oxo-3.png", SCREEN_PNG_SIZE, SCREEN_PNG_SIZE);
     assert_int_equal(stat("oxo-2.png", &mine), 0);
     assert_int_equal(mine.st_size, 0);
     errno = 0;
-    assert_false(matrix_png_save("no/such/folder.png", &dark, 0));
+    assert_false(screen_png_save("no/such/folder.png", &dark, 0));
     assert_int_equal(errno, ENOENT);
     FILE *full = fopen("/dev/full", "w");
-    assert_false(matrix_png_write(full, &dark, 0));
+    assert_false(screen_png_write(full, &dark, 0));
     fclose(full);
 }

@@ -10,9 +10,9 @@ static void take_said(const char *text, void *context)
 }
 
 // A page has no files.
-static bool refuse_to_save(const char *path, const frame_t *picture, unsigned intensity)
+static bool refuse_to_save(const char *path, const board_screen_t *screen, unsigned intensity)
 {
-    (void)path, (void)picture, (void)intensity;
+    (void)path, (void)screen, (void)intensity;
     errno = ENOTSUP;
     return false;
 }

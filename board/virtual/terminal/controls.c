@@ -6,7 +6,7 @@
 
 #include "board/virtual/terminal/help_screen.h"
 #include "board/virtual/terminal/legend.h"
-#include "board/virtual/terminal/matrix_png.h"
+#include "board/virtual/terminal/screen_png.h"
 #include "board/virtual/terminal/numeric_block.h"
 #include "hal/key.h"
 
@@ -29,9 +29,9 @@ static uint64_t now_us(const controls_t *controls)
 static void save_picture(controls_t *controls)
 {
     char path[64];
-    frame_t lit;
-    board_picture(controls->player->desk.board, &lit);
-    if (matrix_png_save_next(path, sizeof path, &lit, board_intensity(controls->player->desk.board)))
+    board_screen_t screen;
+    board_screen(controls->player->desk.board, &screen);
+    if (screen_png_save_next(path, sizeof path, &screen, board_intensity(controls->player->desk.board)))
         controls_tell(controls, "picture saved: ", path);
     else
         controls_tell(controls, "no picture saved: ", strerror(errno));

@@ -25,12 +25,12 @@ bool frame_row_parse(const char *text, uint8_t *bits)
     return true;
 }
 
-void frame_print(FILE *out, const frame_t *frame)
+void screen_print(FILE *out, const board_screen_t *screen)
 {
-    char text[FRAME_SIZE + 1];
-    for (unsigned row = 0; row < FRAME_SIZE; row++) {
-        frame_row_text(frame, row, text);
-        fprintf(out, "%s\n", text);
+    for (unsigned i = 0; i < screen->width * screen->height; i++) {
+        fputc(board_colour_is_lit(screen->pixel[i]) ? '#' : '.', out);
+        if (i % screen->width == screen->width - 1)
+            fputc('\n', out);
     }
 }
 

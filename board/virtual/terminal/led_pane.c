@@ -28,14 +28,9 @@ static void draw_small(int y, int x, bool lit)
         mvaddstr(y, x, lit || paint_has_grey() ? "\u25CF " : "\u2219 ");
 }
 
-bool led_pane_is_lit(board_colour_t c)
-{
-    return c.red != 0 || c.green != 0 || c.blue != 0;
-}
-
 static chtype attribute(const board_screen_t *screen, board_colour_t c, unsigned intensity)
 {
-    if (!led_pane_is_lit(c))
+    if (!board_colour_is_lit(c))
         return paint_dark();
     return screen->coloured ? paint_colour(c.red, c.green, c.blue) : paint_lit(intensity);
 }
@@ -56,7 +51,7 @@ void led_pane_draw(const layout_t *layout, const board_screen_t *screen, unsigne
             if (layout->large)
                 draw_large(y, x);
             else
-                draw_small(y, x, led_pane_is_lit(colour));
+                draw_small(y, x, board_colour_is_lit(colour));
         }
     attrset(A_NORMAL);
 }

@@ -5,8 +5,6 @@
 #include "board/virtual/board.h"
 #include "board/virtual/terminal/layout.h"
 
-bool led_pane_is_lit(board_colour_t colour);
-
 // intensity: 0..15, for a matrix of one colour.
 void led_pane_draw(const layout_t *layout, const board_screen_t *screen, unsigned intensity);
 

@@ -7,7 +7,7 @@
 #include "board/virtual/terminal/demo.h"
 #include "board/virtual/terminal/headless.h"
 #include "board/virtual/terminal/interactive.h"
-#include "board/virtual/terminal/matrix_png.h"
+#include "board/virtual/terminal/screen_png.h"
 #include "board/virtual/terminal/script_file.h"
 #include "board/virtual/terminal/terminal.h"
 
@@ -31,7 +31,7 @@ static int run_script(const options_t *options)
 {
     script_t script;
     char error[512];
-    const script_telling_t telling = {.name = script_file_name(options->script), .save = matrix_png_save};
+    const script_telling_t telling = {.name = script_file_name(options->script), .save = screen_png_save};
     bool readable = script_file_read(&script, options->script, error, sizeof error);
     if (!readable)
         fprintf(stderr, "play: %s\n", error);

@@ -2,7 +2,6 @@
 
 #include <curses.h>
 
-#include "board/virtual/terminal/led_pane.h"
 #include "board/virtual/terminal/paint.h"
 
 enum { LEDS_MAX = 32, FRAME = 2, LED_W = 2, CELL_H = 4, CELL_W = 2 };
@@ -25,11 +24,11 @@ int screen_pane_width(const board_screen_t *s)
 
 static void draw_led(int y, int x, board_colour_t c)
 {
-    attrset((int)(led_pane_is_lit(c) ? paint_colour(c.red, c.green, c.blue) : paint_dark()));
+    attrset((int)(board_colour_is_lit(c) ? paint_colour(c.red, c.green, c.blue) : paint_dark()));
     if (!paint_utf8())
-        mvaddstr(y, x, led_pane_is_lit(c) ? "# " : ". ");
+        mvaddstr(y, x, board_colour_is_lit(c) ? "# " : ". ");
     else
-        mvaddstr(y, x, led_pane_is_lit(c) || paint_has_grey() ? "\u25CF " : "\u2219 ");
+        mvaddstr(y, x, board_colour_is_lit(c) || paint_has_grey() ? "\u25CF " : "\u2219 ");
 }
 
 // Braille has a character for each set of 2 x 4 dots: bit k for the dot in this place, row by row.
@@ -40,7 +39,7 @@ static unsigned dots(const board_screen_t *s, unsigned top, unsigned left)
     unsigned set = 0;
     for (unsigned i = 0; i < CELL_H * CELL_W; i++) {
         unsigned y = top + i / CELL_W, x = left + i % CELL_W;
-        set |= (unsigned)led_pane_is_lit(s->pixel[y * s->width + x]) << braille_bit[i];
+        set |= (unsigned)board_colour_is_lit(s->pixel[y * s->width + x]) << braille_bit[i];
     }
     return set;
 }

@@ -150,11 +150,11 @@ static progress_t type_line(script_run_t *run)
 
 static progress_t show_picture(const script_run_t *run)
 {
-    frame_t lit;
-    board_picture(run->desk->board, &lit);
+    board_screen_t screen;
+    board_screen(run->desk->board, &screen);
     if (run->step->kind == STEP_PRINT)
-        frame_print(stdout, &lit);
-    else if (!run->telling->save(run->step->text, &lit, board_intensity(run->desk->board)))
+        screen_print(stdout, &screen);
+    else if (!run->telling->save(run->step->text, &screen, board_intensity(run->desk->board)))
         return complain(run, strerror(errno));
     return STEP_OVER;
 }

@@ -12,7 +12,7 @@ typedef void script_picture_t(const script_step_t *before, const frame_t *pictur
 typedef void script_say_t(const char *text, void *context);
 
 // Saves a picture. Returns false, with the reason in errno, when that fails.
-typedef bool script_save_t(const char *path, const frame_t *picture, unsigned intensity);
+typedef bool script_save_t(const char *path, const board_screen_t *screen, unsigned intensity);
 
 typedef struct {
     const char *name;             // of the script, for messages

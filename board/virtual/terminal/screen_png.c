@@ -1,0 +1,204 @@
+#include "board/virtual/terminal/screen_png.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <png.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FILES_MAX = 9999, CORNER = 18 };
+
+// Light, linear in 0..1 and above; clipped when it becomes a pixel.
+typedef struct {
+    double red, green, blue;
+} light_t;
+
+static const light_t housing = {0.075, 0.075, 0.085};
+static const light_t lens = {0.175, 0.15, 0.155};
+static const double radius = 14.5, glow_reach = 34;
+
+static light_t mix(light_t a, light_t b, double share)
+{
+    return (light_t){a.red + (b.red - a.red) * share, a.green + (b.green - a.green) * share,
+                     a.blue + (b.blue - a.blue) * share};
+}
+
+static double clip(double x)
+{
+    return x < 0 ? 0 : x > 1 ? 1 : x;
+}
+
+// How bright a duty of (2i+1)/32 looks: the eye sees ratios, so the lowest step is far from dark.
+static double brightness(unsigned intensity)
+{
+    return pow((2.0 * intensity + 1) / 31, 0.28);
+}
+
+static bool is_graphic(const board_screen_t *s)
+{
+    return s->width > SCREEN_PNG_LEDS_MAX;
+}
+
+static int pitch_of(const board_screen_t *s)
+{
+    return is_graphic(s) ? SCREEN_PNG_GRAPHIC_PITCH : SCREEN_PNG_PITCH;
+}
+
+// The light of a lit LED at its rim and in its middle, and what of it reaches its surroundings.
+typedef struct {
+    light_t rim, middle, glow;
+} lamp_t;
+
+static lamp_t lamp_of(const board_screen_t *s, board_colour_t c, unsigned intensity)
+{
+    if (!s->coloured) {
+        double bright = brightness(intensity);
+        return (lamp_t){{bright * 0.90, bright * 0.07, bright * 0.05},
+                        {bright * 1.05, bright * 0.49, bright * 0.35},
+                        {0.34 * bright, 0.34 * bright * 0.07, 0.34 * bright * 0.05}};
+    }
+    light_t hue = {pow(c.red / 255.0, 0.28), pow(c.green / 255.0, 0.28), pow(c.blue / 255.0, 0.28)};
+    return (lamp_t){hue, mix(hue, (light_t){1, 1, 1}, 0.35), mix((light_t){0, 0, 0}, hue, 0.25)};
+}
+
+// Adds one LED, seen from `distance` pixels off its centre.
+static light_t add_led(light_t below, double distance, const lamp_t *lamp)
+{
+    double inside = clip(radius + 0.5 - distance); // one pixel of smooth edge
+    double middle = clip(1 - distance / radius);
+    if (lamp == NULL)
+        return mix(below, mix(lens, (light_t){0.23, 0.2, 0.205}, middle), inside);
+    double glow = pow(clip(1 - distance / glow_reach), 2.2);
+    below.red += lamp->glow.red * glow;
+    below.green += lamp->glow.green * glow;
+    below.blue += lamp->glow.blue * glow;
+    double squared = middle * middle;
+    light_t light = mix(lamp->rim, lamp->middle, squared);
+    light.red = lamp->rim.red + (lamp->middle.red - lamp->rim.red) * middle;
+    return mix(below, light, inside);
+}
+
+static double led_centre(int index)
+{
+    return SCREEN_PNG_MARGIN + SCREEN_PNG_PITCH * index + SCREEN_PNG_PITCH / 2;
+}
+
+static int led_before(int place)
+{
+    int index = (place - SCREEN_PNG_MARGIN) / SCREEN_PNG_PITCH - 1;
+    return index < 0 ? 0 : index;
+}
+
+// The LED at the pixel and its neighbours: light reaches no further than from one to the next.
+static light_t led_light(int x, int y, const board_screen_t *s, unsigned intensity)
+{
+    light_t light = housing;
+    for (int row = led_before(y); row < (int)s->height && led_centre(row) < y + glow_reach; row++)
+        for (int col = led_before(x); col < (int)s->width && led_centre(col) < x + glow_reach; col++) {
+            double distance = hypot(x - led_centre(col), y - led_centre(row));
+            board_colour_t c = s->pixel[row * (int)s->width + col];
+            lamp_t lamp = lamp_of(s, c, intensity);
+            if (distance < glow_reach)
+                light = add_led(light, distance, board_colour_is_lit(c) ? &lamp : NULL);
+        }
+    return light;
+}
+
+// Square pixels with a thin gap between them.
+static light_t graphic_light(int x, int y, const board_screen_t *s)
+{
+    int row = (y - SCREEN_PNG_MARGIN) / SCREEN_PNG_GRAPHIC_PITCH,
+        col = (x - SCREEN_PNG_MARGIN) / SCREEN_PNG_GRAPHIC_PITCH;
+    bool inside =
+        y >= SCREEN_PNG_MARGIN && x >= SCREEN_PNG_MARGIN && row < (int)s->height && col < (int)s->width;
+    bool gap = (y - SCREEN_PNG_MARGIN) % SCREEN_PNG_GRAPHIC_PITCH == 0 ||
+               (x - SCREEN_PNG_MARGIN) % SCREEN_PNG_GRAPHIC_PITCH == 0;
+    if (!inside || gap)
+        return (light_t){0.02, 0.02, 0.03};
+    board_colour_t c = s->pixel[row * (int)s->width + col];
+    return board_colour_is_lit(c) ? (light_t){c.red / 255.0, c.green / 255.0, c.blue / 255.0}
+                                  : (light_t){0.04, 0.04, 0.05};
+}
+
+// The module's corners are round; outside them nothing is painted.
+static double opacity(int x, int y, int width, int height)
+{
+    double beyond_x = fmax(0, fabs(x + 0.5 - width / 2.0) - (width / 2.0 - CORNER));
+    double beyond_y = fmax(0, fabs(y + 0.5 - height / 2.0) - (height / 2.0 - CORNER));
+    return clip(CORNER + 0.5 - hypot(beyond_x, beyond_y));
+}
+
+static void paint(png_byte pixel[], int width, int height, const board_screen_t *s, unsigned intensity)
+{
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++, pixel += 4) {
+            light_t light = is_graphic(s) ? graphic_light(x, y, s) : led_light(x, y, s, intensity);
+            pixel[0] = (png_byte)lround(255 * clip(light.red));
+            pixel[1] = (png_byte)lround(255 * clip(light.green));
+            pixel[2] = (png_byte)lround(255 * clip(light.blue));
+            pixel[3] = (png_byte)lround(255 * opacity(x, y, width, height));
+        }
+}
+
+bool screen_png_write(FILE *out, const board_screen_t *screen, unsigned intensity)
+{
+    int width = (int)screen->width * pitch_of(screen) + 2 * SCREEN_PNG_MARGIN;
+    int height = (int)screen->height * pitch_of(screen) + 2 * SCREEN_PNG_MARGIN;
+    png_image image = {
+        .version = PNG_IMAGE_VERSION, .width = (png_uint_32)width, .height = (png_uint_32)height};
+    png_byte *pixels = malloc((size_t)width * (size_t)height * 4);
+    if (pixels == NULL)
+        return false;
+    image.format = PNG_FORMAT_RGBA;
+    paint(pixels, width, height, screen, intensity);
+    bool written = png_image_write_to_stdio(&image, out, 0, pixels, 0, NULL) != 0;
+    png_image_free(&image);
+    free(pixels);
+    return written && fflush(out) == 0;
+}
+
+// Takes a file back that could not be written. errno stays as it is.
+static bool give_up(const char *path)
+{
+    int reason = errno;
+    unlink(path);
+    errno = reason;
+    return false;
+}
+
+static bool write_to(int fd, const char *path, const board_screen_t *screen, unsigned intensity)
+{
+    FILE *out = fdopen(fd, "wb");
+    if (out == NULL) {
+        close(fd);
+        return give_up(path);
+    }
+    errno = EIO; // for trouble that is libpng's own
+    if (!screen_png_write(out, screen, intensity)) {
+        int reason = errno;
+        fclose(out);
+        errno = reason;
+        return give_up(path);
+    }
+    return fclose(out) == 0 || give_up(path);
+}
+
+bool screen_png_save(const char *path, const board_screen_t *screen, unsigned intensity)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    return fd >= 0 && write_to(fd, path, screen, intensity);
+}
+
+bool screen_png_save_next(char *path, size_t path_size, const board_screen_t *screen, unsigned intensity)
+{
+    int fd = -1;
+    for (int number = 1; fd < 0 && number <= FILES_MAX; number++) {
+        snprintf(path, path_size, "oxo-%d.png", number);
+        fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+        if (fd < 0 && errno != EEXIST)
+            return false;
+    }
+    return fd >= 0 && write_to(fd, path, screen, intensity);
+}
