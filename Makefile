@@ -96,18 +96,25 @@ AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) -std=gnu11 $(WAR
 # Newer binutils keep the compiler's local labels for -mrelax; tools that read the disassembly take them for functions.
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals
 
-HOST_CFLAGS := $(CHIP) $(INCLUDES) $(VIRTUAL_INCLUDES) -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr \
-               -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
-SANITIZE    := -fsanitize=address,undefined -fno-sanitize-recover=all
-SIM_LIBS    := -lsimavr -lelf -lm
+COMMON        := build/common
+COMMON_CFLAGS := -I. -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr
+HOST_CFLAGS   := $(filter-out -I.,$(COMMON_CFLAGS)) $(CHIP) $(INCLUDES) $(VIRTUAL_INCLUDES) -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
+SANITIZE      := -fsanitize=address,undefined -fno-sanitize-recover=all
+SIM_LIBS      := -lsimavr -lelf -lm
 
 # An object depends on a file with its flags, which changes when they do, in a makefile or on the command line.
 .PHONY: force
 $(OUT)/avr.flags:  FLAGS = $(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS)
 $(OUT)/host.flags: FLAGS = $(CC) $(HOST_CFLAGS) $(DEFINES)
-$(OUT)/%.flags: force
+$(COMMON)/host.flags: FLAGS = $(CC) $(COMMON_CFLAGS)
+define write_flags
 	mkdir -p $(@D)
 	echo '$(subst ',,$(FLAGS))' | cmp -s - $@ || echo '$(subst ',,$(FLAGS))' >$@
+endef
+$(OUT)/%.flags: force
+	$(write_flags)
+$(COMMON)/%.flags: force
+	$(write_flags)
 
 # ---- The firmware ----
 
@@ -150,8 +157,9 @@ flash: $(OUT)/oxo.hex
 
 # ---- The virtual board ----
 
-VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/chip/*.c board/virtual/parts/*.c \
-                board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c)
+# The chip and the parts know no board, so all boards share their objects.
+VBOARD      := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c)
+VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c)
 TERMINAL    := $(wildcard board/virtual/terminal/*.c)
 LIBVBOARD   := $(OUT)/host/libvboard.a
 PLAYER      := $(OUT)/play
@@ -167,7 +175,12 @@ $(OUT)/host/%.o: %.c $(OUT)/host.flags | play-tools
 	echo '  host  $<'
 	$(CC) $(HOST_CFLAGS) $(DEFINES) -c $< -o $@
 
-$(LIBVBOARD): $(VIRTUAL:%.c=$(OUT)/host/%.o)
+$(COMMON)/%.o: %.c $(COMMON)/host.flags | play-tools
+	mkdir -p $(@D)
+	echo '  host  $<'
+	$(CC) $(COMMON_CFLAGS) -c $< -o $@
+
+$(LIBVBOARD): $(VIRTUAL:%.c=$(OUT)/host/%.o) $(VBOARD:%.c=$(COMMON)/%.o)
 	rm -f $@ && ar rcs $@ $^
 
 $(PLAYER): $(TERMINAL:%.c=$(OUT)/host/%.o) $(LIBVBOARD)
@@ -201,4 +214,4 @@ help:
 	echo "  boards: $(BOARDS); displays: $(DISPLAYS); inputs: $(INPUTS)"
 	sed -n 's/^## \([a-z-]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-14s %s\n", $$1, $$2}'
 
--include $(shell find $(OUT) -name '*.d' -not -path '*/mutants/*' 2>/dev/null)
+-include $(shell find $(OUT) $(COMMON) -name '*.d' -not -path '*/mutants/*' 2>/dev/null)

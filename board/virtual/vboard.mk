@@ -1,15 +1,13 @@
 # The virtual board as a library for other firmware (docs/vboard.md): the chip, the parts and the circuit, which know no OXO.
 
-VBOARD         := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c)
 VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,chip fuses hex hooks measures pin) hal/frame.h hal/key.h \
                   $(patsubst %,board/virtual/parts/%.h,circuit contacts keypad_part matrix max7219_part part serial_line)
-VBOARD_LIB     := $(OUT)/host/vboard/libvboard.a
+VBOARD_LIB     := $(COMMON)/libvboard.a
 VBOARD_FILES   := $(VBOARD_LIB) $(VBOARD_HEADERS) board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md \
                   $(wildcard examples/*/*) board/virtual/vboard.mk
 PREFIX         ?= /usr/local
 
-$(VBOARD_LIB): $(VBOARD:%.c=$(OUT)/host/%.o)
-	mkdir -p $(@D)
+$(VBOARD_LIB): $(VBOARD:%.c=$(COMMON)/%.o)
 	rm -f $@ && ar rcs $@ $^
 
 # $(call install_vboard,ROOT,PREFIX): the files go to ROOT/PREFIX. The headers lie side by side there, and so they

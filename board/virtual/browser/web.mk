@@ -34,7 +34,7 @@ $(WEB_OUT)/include/sim_core_decl.h: $(WEB)/simavr.stamp board/virtual/browser/we
 # What the page takes from the terminal: the parts that know no terminal. The flash image is in the ELF loader's place.
 WEB_SHARED := $(addprefix board/virtual/terminal/,$(addsuffix .c,console_log desk finger frame_text game_status game_text legend \
                 realtime script script_run trace))
-WEB_C      := $(filter-out %/chip/image.c,$(VIRTUAL)) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
+WEB_C      := $(VIRTUAL) $(filter-out %/chip/image.c,$(VBOARD)) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
 WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(WEB_OUT)/image.o $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
 
 WEB_OPT    := -O3 -flto
