@@ -5,7 +5,8 @@
 
 // The page reads the structure as it lies in memory.
 _Static_assert(offsetof(analyser_t, closed) == 8 && offsetof(analyser_t, level) == 28 &&
-                   offsetof(analyser_t, edge) == 40 && sizeof(analyser_edge_t) == 8 && BOARD_PINS == 11,
+                   offsetof(analyser_t, edge) == 44 && sizeof(analyser_edge_t) == 8 &&
+                   BOARD_PINS <= ANALYSER_PINS_MAX,
                "analyser.js reads it so");
 
 // The picture follows the last bounce within 4 ms, or comes even before it: pressed is pressed once a contact
@@ -22,7 +23,7 @@ void analyser_press(analyser_t *a, const board_t *board, unsigned key, chip_time
     a->edges = 0;
     for (unsigned pin = 0; pin < BOARD_PINS; pin++)
         a->level[pin] = (uint8_t)board_pin(board, pin);
-    board_picture(board, &a->picture);
+    board_screen(board, &a->screen);
     a->running = true;
 }
 
@@ -36,14 +37,15 @@ void analyser_pin(analyser_t *a, unsigned pin, pin_level_t level, chip_time_t wh
         a->edge[a->edges++] = (analyser_edge_t){(uint32_t)(when - a->start), (uint8_t)pin, (uint8_t)level};
 }
 
-// A picture is several words in a row; the last one that changes what is lit completes it.
-void analyser_word(analyser_t *a, const board_t *board)
+// A picture comes in several pieces; the last one that changes what is lit completes it.
+void analyser_display(analyser_t *a, const board_t *board)
 {
-    frame_t lit;
+    static board_screen_t seen;
     chip_time_t now = board_now(board);
-    board_picture(board, &lit);
-    bool changed = memcmp(&lit, &a->picture, sizeof lit) != 0;
-    a->picture = lit;
-    if (a->running && changed && now - a->start <= a->end)
+    if (!a->running || now - a->start > a->end)
+        return;
+    board_screen(board, &seen);
+    if (memcmp(&seen, &a->screen, sizeof seen) != 0)
         a->latched = (uint32_t)(now - a->start);
+    a->screen = seen;
 }

@@ -4,7 +4,7 @@
 
 #include "board/virtual/board.h"
 
-enum { ANALYSER_EDGES = 4096 };
+enum { ANALYSER_EDGES = 4096, ANALYSER_PINS_MAX = 16 };
 
 // What a front end without 64-bit integers reads: times are cycles since `start`.
 typedef struct {
@@ -15,13 +15,13 @@ typedef struct {
 typedef struct {
     chip_time_t start;
     uint32_t closed;  // the contact's last bounce
-    uint32_t latched; // the last word of the picture that followed; 0: none did
+    uint32_t latched; // the last change of the picture that followed; 0: none did
     uint32_t end;     // of the recording
     uint32_t key;
     uint32_t edges;
-    uint8_t level[BOARD_PINS]; // at the start
+    uint8_t level[ANALYSER_PINS_MAX]; // at the start
     analyser_edge_t edge[ANALYSER_EDGES];
-    frame_t picture; // as last seen
+    board_screen_t screen; // as last seen
     bool running;
 } analyser_t;
 
@@ -30,6 +30,6 @@ void analyser_press(analyser_t *a, const board_t *board, unsigned key, chip_time
 
 // What the board's callbacks pass on.
 void analyser_pin(analyser_t *a, unsigned pin, pin_level_t level, chip_time_t when);
-void analyser_word(analyser_t *a, const board_t *board);
+void analyser_display(analyser_t *a, const board_t *board);
 
 #endif

@@ -2,7 +2,6 @@
 
 const analyser = { canvas: null, names: [], shown: "", close: false };
 
-const ANALYSER_PINS = 11;
 const ANALYSER_NAMES = 34; // pixels for the names of the pins
 const ANALYSER_ROW = 17;
 const ANALYSER_TOP = 20;
@@ -10,7 +9,7 @@ const ANALYSER_TOP = 20;
 // The structure of analyser.h.
 function analyserRead() {
   const at = boardCall("analyser"), view = new DataView(board.calls.memory.buffer), word = (i) => view.getUint32(at + 8 + 4 * i, true);
-  const edges = word(4), level = boardBytes(at + 28, ANALYSER_PINS), first = at + 40, tracks = [];
+  const edges = word(4), level = boardBytes(at + 28, boardCall("pins")), first = at + 44, tracks = [];
   for (const l of level) tracks.push([[0, l]]);
   for (let i = 0; i < edges; i++)
     tracks[view.getUint8(first + 8 * i + 4)].push([view.getUint32(first + 8 * i, true), view.getUint8(first + 8 * i + 5)]);
@@ -79,7 +78,7 @@ function analyserTracks(pen, r, x, width, colours) {
 
 function analyserDraw() {
   const r = analyserRead(), canvas = analyser.canvas, scale = Math.min(devicePixelRatio || 1, 2);
-  const width = canvas.clientWidth, height = ANALYSER_TOP + ANALYSER_PINS * ANALYSER_ROW + 2;
+  const width = canvas.clientWidth, height = ANALYSER_TOP + analyser.names.length * ANALYSER_ROW + 2;
   canvas.width = width * scale;
   canvas.height = height * scale;
   if (!r.end) return;
@@ -109,7 +108,7 @@ function analyserZoom(close) {
 
 function analyserStart() {
   analyser.canvas = document.getElementById("analyser");
-  analyser.names = Array.from({ length: ANALYSER_PINS }, (_, pin) => boardSay("pin_name", pin));
+  analyser.names = Array.from({ length: boardCall("pins") }, (_, pin) => boardSay("pin_name", pin));
   for (const input of document.querySelectorAll("[name=zoom]"))
     input.addEventListener("change", () => analyserZoom(input.value === "words"));
   new ResizeObserver(analyserDraw).observe(analyser.canvas.parentElement);

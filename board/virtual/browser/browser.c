@@ -28,15 +28,14 @@ static void on_console(board_t *board, uint8_t byte, void *context)
 static void on_display(board_t *board, void *context)
 {
     (void)context;
-    (void)board;
     page.changes++;
+    analyser_display(&page.analyser, board);
 }
 
 static void on_word(board_t *board, uint16_t word, void *context)
 {
     (void)context;
     trace_word(&page.trace, board, word);
-    analyser_word(&page.analyser, board);
 }
 
 static void on_eeprom(board_t *board, const chip_eeprom_write_t *write, void *context)

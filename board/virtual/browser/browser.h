@@ -41,6 +41,7 @@ void browser_type(const char *bytes);
 // ---- What it shows ----
 
 const uint8_t *browser_picture(void); // eight rows, then the intensity
+const void *browser_screen(void);     // a board_screen_t
 const char *browser_console(void);    // what came since the last call
 size_t browser_console_waiting(void); // how much that will be
 const char *browser_game(void);       // the game in one line, as far as the console told of it
@@ -52,6 +53,7 @@ double browser_asleep(void);     // cycles asleep since power-on
 double browser_awake(void);      // and the others
 double browser_matrix_ma(void);
 const void *browser_analyser(void); // an analyser_t
+unsigned browser_pins(void);
 const char *browser_pin_name(unsigned pin);
 
 // ---- Memories ----

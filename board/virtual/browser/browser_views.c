@@ -1,4 +1,5 @@
 // What JavaScript reads of the board: what it shows, what it measures, its memories.
+#include <stddef.h>
 #include <string.h>
 
 #include "board/virtual/browser/browser.h"
@@ -16,6 +17,17 @@ const uint8_t *browser_picture(void)
     memcpy(page.picture, lit.row, sizeof lit.row);
     page.picture[FRAME_SIZE] = (uint8_t)board_intensity(page.desk.board);
     return page.picture;
+}
+
+// JavaScript reads it as it lies in memory.
+_Static_assert(offsetof(board_screen_t, height) == 4 && offsetof(board_screen_t, coloured) == 8 &&
+                   offsetof(board_screen_t, pixel) == 9 && sizeof(board_colour_t) == 3,
+               "screen.js reads it so");
+
+const void *browser_screen(void)
+{
+    board_screen(page.desk.board, &page.screen);
+    return &page.screen;
 }
 
 const char *browser_console(void)
@@ -84,6 +96,11 @@ double browser_matrix_ma(void)
 const void *browser_analyser(void)
 {
     return &page.analyser;
+}
+
+unsigned browser_pins(void)
+{
+    return BOARD_PINS;
 }
 
 const char *browser_pin_name(unsigned pin)

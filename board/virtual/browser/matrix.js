@@ -78,9 +78,11 @@ function matrixPaint(canvas, picture) {
 }
 
 function matrixSave() {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = 720;
-  matrixPaint(canvas, matrix.shown);
+  const canvas = screenView.canvas ?? document.createElement("canvas");
+  if (!screenView.canvas) {
+    canvas.width = canvas.height = 720;
+    matrixPaint(canvas, matrix.shown);
+  }
   canvas.toBlob((blob) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
@@ -92,10 +94,11 @@ function matrixSave() {
 
 function matrixStart() {
   matrix.face = document.getElementById("matrix");
+  document.getElementById("save").addEventListener("click", matrixSave);
+  if (!screenIsMatrix()) return screenStart(matrix.face);
   matrix.leds = Array.from({ length: 64 }, () => document.createElement("i"));
   matrix.leds.forEach((led) => led.classList.add("lit")); // as `shown` has it
   matrix.face.style.setProperty("--unlit", matrixGradient(MATRIX_UNLIT_STOPS));
   matrix.face.replaceChildren(...matrix.leds);
   pace.listeners.push(matrixShow);
-  document.getElementById("save").addEventListener("click", matrixSave);
 }

@@ -23,6 +23,7 @@ typedef struct {
     size_t traced_size;
     char text[GAME_WIDTH + 1]; // what was returned last
     uint8_t picture[FRAME_SIZE + 1];
+    board_screen_t screen;
 } page_t;
 
 extern page_t page;

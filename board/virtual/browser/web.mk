@@ -1,7 +1,8 @@
 # The virtual board in a page: `make web`.
 
+# What does not depend on the board; and the page, in build/web for the default board, display and input.
 WEB        := build/web
-WEB_PAGE   := $(WEB)/index.html
+WEB_PAGE   := $(if $(filter uno,$(DEVICE)),$(WEB),$(WEB)-$(DEVICE))/index.html
 WEB_SRC    := board/virtual/browser
 WEB_OUT    := $(OUT)/web
 # A Node that is not Debian's does not look where Debian keeps the modules that emscripten needs.
@@ -70,7 +71,7 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_OUT)/exports
 
 # ---- The page ----
 
-WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace matrix keypad console analyser eeprom link controls stk500 flash serial_line flash_panel main))
+WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace screen matrix keypad console analyser eeprom link controls stk500 flash serial_line flash_panel main))
 WEB_MAX     := 256000
 
 ## web: the virtual board in a page, build/web/index.html, one file that opens anywhere
@@ -78,6 +79,7 @@ WEB_MAX     := 256000
 web: $(WEB_PAGE)
 
 $(WEB_PAGE): $(WEB_OUT)/oxo.wasm $(WEB_SCRIPTS) $(WEB_SRC)/page.html $(WEB_SRC)/page.css tools/web_page.sh
+	$(if $(filter atmega328p,$(MCU)),,$(error the page runs boards with an ATmega328P; $(BOARD) has another chip))
 	mkdir -p $(@D)
 	tools/web_page.sh $(WEB_SRC) $< "$$(sed -n 's/^Version: //p' $(WEB)/simavr/*.dsc)" $(WEB_SCRIPTS) >$@
 	test $$(wc -c <$@) -le $(WEB_MAX) || { echo "$@ has more than $(WEB_MAX) bytes" >&2; exit 1; }
