@@ -7,7 +7,7 @@ board=$1
 root=$PWD
 scratch=$(mktemp -d)
 clone=$scratch/oxo
-bootloader=$root/build/$board/flashing/optiboot.hex
+optiboot=$root/build/$board/flashing/optiboot
 player=
 # The make that runs this has another command line.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
@@ -57,10 +57,10 @@ stop() {
 
 # ---- A board at a serial port ----
 
-# plug_in OPTION...: sets $port
+# plug_in ARGUMENT...: sets $port
 plug_in() {
     : >"$scratch/port"
-    "$clone/build/uno/play" --pty "$@" "$clone/build/uno/oxo.elf" </dev/null >"$scratch/port" 2>"$scratch/said" &
+    "$clone/build/uno/play" --pty "$@" </dev/null >"$scratch/port" 2>"$scratch/said" &
     player=$!
     until [ -s "$scratch/port" ]; do
         kill -0 "$player" || fail "the virtual board has ended"
@@ -75,13 +75,17 @@ unplug() {
     player=
 }
 
+# flash COMMAND BOOTLOADER: a board with other firmware is flashed, and then seen to play.
 # When the computer is too busy for avrdude to catch the bootloader's second, a user tries again.
 flash() {
-    plug_in --bootloader "$bootloader"
+    plug_in --bootloader "$2" --png "$scratch/seen.png" "$root/build/$board/images/parrot.elf"
     flashing=$(echo "$1" | sed "s#/dev/ttyACM0#$port#; s#-P PORT#-P $port#")
     (cd "$clone" && (sh -c "$flashing" || sh -c "$flashing" || sh -c "$flashing")) >"$scratch/said" 2>&1 || fail "failed thrice"
     grep -q "bytes of flash verified" "$scratch/said" || fail "nothing was verified"
+    timeout 60 grep -qm1 "^OXO: type help" "$port" || fail "opening the port started no game"
     unplug
+    printf 'wait 500ms\npng %s\n' "$scratch/game.png" | "$clone/build/uno/play" --script - "$clone/build/uno/oxo.elf" >"$scratch/said"
+    cmp "$scratch/seen.png" "$scratch/game.png" || fail "the matrix shows something else than the game"
 }
 
 # ---- The commands ----
@@ -111,7 +115,7 @@ play_it() {
 }
 
 talk_to_it() {
-    plug_in
+    plug_in "$clone/build/uno/oxo.elf"
     start "$(echo "$command" | sed "s#/dev/ttyACM0#$port#")"
     wait_for "Terminal ready"
     press Enter
@@ -136,10 +140,10 @@ run() {
     case $command in
     "git clone "*) clone_it ;;
     "make deps play") play_it ;;
-    "make deps flash PORT="*) flash "$command" ;;
+    "make deps flash PORT="*) flash "$command" "$optiboot.elf" ;;
     "avrdude "*)
         cp "$clone/build/uno/oxo.hex" "$clone/oxo.hex"
-        flash "$command"
+        flash "$command" "$optiboot.hex"
         ;;
     "picocom "*) talk_to_it ;;
     "make play PLAY=\"--script win.txt\"")

@@ -9,8 +9,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' INT TERM
 mkdir "$scratch/tree" "$scratch/fake"
-# With what is built of the firmware.
-tar -c --exclude=./build --exclude=./.git . "$out/avr" "$out"/*.flags | tar -x -C "$scratch/tree"
+# With the firmware as it is built.
+tar -c --exclude=./build --exclude=./.git . "$out/avr" "$out/oxo.elf" "$out"/*.flags | tar -x -C "$scratch/tree"
 cd "$scratch/tree"
 # The copy's make is not the one that runs this.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
@@ -96,16 +96,16 @@ if grep -q '^avrdude' "$scratch/said"; then fail "avrdude runs without a port:";
 
 # ---- The image ----
 
+# gate VARIABLE: what the build asks of a new image, asked of the one that is there.
+gate() {
+    make -n "$1" "$out/oxo.elf" | sed -n 's/^\(tools.size.sh gate .*\)\.tmp/\1/p' | sh
+}
 spoil "board/$board/board.mk" <<'END'
 FLASH_MAX := 1000
 FLASH_SIZE := 900
 END
-rm -f "$out/oxo.elf"
-refuses "the reference compiler's image over its flash" 'over budget: flash [0-9]+ of 1000' \
-    make REFERENCE_GCC="$(avr-gcc -dumpversion)" "$out/oxo.elf"
-refuses "another compiler's image over the board's flash" 'over budget: flash [0-9]+ of 900' \
-    make REFERENCE_GCC=none "$out/oxo.elf"
-[ ! -e "$out/oxo.elf" ] || fail "an image over its flash is refused, but an oxo.elf is there"
+refuses "the reference compiler's image over its flash" 'over budget: flash [0-9]+ of 1000' gate REFERENCE_GCC="$(avr-gcc -dumpversion)"
+refuses "another compiler's image over the board's flash" 'over budget: flash [0-9]+ of 900' gate REFERENCE_GCC=none
 restore "board/$board/board.mk"
 no_build "an image over its RAM" 'over budget: .*ram [0-9]+ of 100' "board/$board/board.mk" <<'END'
 RAM_MAX := 100

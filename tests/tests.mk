@@ -61,13 +61,15 @@ RUN_TEST   := tests/run.sh $(TEST_LIMIT)
 test: test-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-tests BOARD=$(BOARD)
 
-# As many jobs as processors, unless the caller has said how many.
-PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(nproc)) --output-sync=target
+# A job more than processors, as some wait on the clock, unless the caller has said how many.
+PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
 ifdef SUBJECT
 RUNS := $(patsubst %,run-%,$(filter $(OUT)/tests/$(SUBJECT)/%,$(PROGRAMS)))
 else
-RUNS := $(PROGRAMS:%=run-%) $(CHECKS:%=run-%)
+# First what waits on the clock: the others fill the time.
+WAITING := $(CHECKS) $(filter $(OUT)/tests/terminal/sim_% $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
+RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS)))
 WHOLE := run-coverage run-lint
 endif
 .PHONY: run-tests $(RUNS)
@@ -81,8 +83,6 @@ $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(N100_T
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(RUN_TEST) $* $(BOARD)
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
-
-run-tests/check_analog_columns.sh: $(FAST_LIB) $(LIBVBOARD)
 
 # A host test's run also says which lines it reached. `make coverage` runs again only what has changed.
 $(COVERED:%=run-%): run-%: %.profraw
@@ -145,14 +145,12 @@ OPTIBOOT := /usr/share/arduino/hardware/arduino/avr/bootloaders/optiboot/optiboo
 
 $(call program,$(filter tests/flashing/%,$(SIM_TESTS))): | $(FLASHING)/optiboot.hex $(FLASHING)/preload_clock.so $(OUT)/oxo.hex
 
-run-tests/check_play_flash.sh: | $(FLASHING)/optiboot.elf $(OUT)/oxo.hex $(OUT)/images/parrot.elf
-
 $(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | test-tools
 	mkdir -p $(@D)
 	echo '  host  $<'
 	$(CC) $(filter-out -M%,$(HOST_CFLAGS)) -shared -fPIC $< -o $@ -ldl
 
-run-tests/check_commands.sh: | $(FLASHING)/optiboot.hex
+run-tests/check_commands.sh: | $(FLASHING)/optiboot.hex $(OUT)/images/parrot.elf
 
 # The options that its Makefile has, and -fno-jump-tables, for gcc 14. Debian's own optiboot_atmega328.hex is broken: 532 bytes where 512 fit.
 OPTIBOOT_FLAGS := -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop \

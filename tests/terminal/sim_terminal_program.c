@@ -40,6 +40,10 @@ static const struct {
     {1, NULL, "--demo text.elf", "text.elf"},
     {1, NULL, "--demo /", ""},
     {2, NULL, "--script none.txt oxo.elf", "play: none.txt: No such file"},
+    {1, NULL, "--pty --bootloader none oxo.elf", "cannot open none: No such file"},
+    {1, NULL, "--pty --bootloader text.elf oxo.elf", "neither an ELF nor an Intel HEX file"},
+    {1, NULL, "--pty --bootloader oxo.elf oxo.elf", "no bootloader: it begins at 0x0,"},
+    {1, NULL, "--pty --bootloader play oxo.elf", "is not for an AVR"},
     {0,
      "expect within 100ms\n" EMPTY_GRID "key 1\nexpect\n" X_TOP_LEFT "print\nsay done\n"
      "press 5\nwait 50ms\nrelease 5\nwait 30ms\nkey #\nkey #\nexpect\n" EMPTY_GRID "power off\nexpect\n" DARK

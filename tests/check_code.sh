@@ -1,0 +1,43 @@
+#!/bin/sh
+# What the compiler makes of registers. A flag between interrupts and main changes in one instruction, whatever is
+# optimised; a board whose keypad columns are on A0 to A3 leaves their digital inputs on, which would always read 0.
+set -eu
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# compile LEVEL FILE: disassembles it into $scratch/code.
+compile() {
+    avr-gcc -mmcu=atmega328p -DF_CPU=16000000UL "-O$1" -std=gnu11 -Wall -Werror -I"$scratch" -I. -Ifirmware -c "$2" -o "$scratch/code.o"
+    avr-objdump -d "$scratch/code.o" >"$scratch/code"
+}
+
+cat >"$scratch/flags.c" <<'END'
+#include "hal/avr/flags.h"
+void change(void);
+void change(void)
+{
+    flag_set(FLAG_KEYS);
+    flag_set(FLAG_PERIOD);
+    flag_clear(FLAG_MARK);
+    flag_clear(FLAG_LOST);
+}
+END
+for level in 0 1 2 3 s; do
+    compile "$level" "$scratch/flags.c"
+    changes=$(grep -cE '[sc]bi	0x1e, [0-4]' "$scratch/code") || true
+    others=$(grep -cE '	(in|out)	.*0x1e|	(lds|sts)	.*0x003e' "$scratch/code") || true
+    if [ "$changes" != 4 ] || [ "$others" != 0 ]; then
+        echo "flags: at -O$level, $changes of 4 changes are one instruction, and $others others touch the register" >&2
+        exit 1
+    fi
+done
+
+sed 's|^\(#define BOARD_KEYPAD_C\)\([1-4]\) .*|echo "\1\2 C, $((\2 - 1))"|e' board/uno/board.h >"$scratch/board.h"
+compile s hal/avr/low_power.c
+# DIDR0: A4 and A5 only.
+grep -B 1 'sts	0x007E' "$scratch/code" | grep -q 'ldi	r[0-9]*, 0x30' || {
+    echo "columns on A0 to A3 are not left on as digital inputs:" >&2
+    cat "$scratch/code" >&2
+    exit 1
+}
+echo "code: flags change in one instruction at every level of optimisation, columns on A0 to A3 stay inputs"
