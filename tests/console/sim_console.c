@@ -9,7 +9,7 @@
 #include "tests/support/stopwatch.h"
 #include "tests/support/test.h"
 
-enum { LINES = 600, LINES_SOAKED = 20000, LINES_AGAINST_THE_COMPUTER = 50 };
+enum { LINES = 300, LINES_SOAKED = 20000, LINES_AGAINST_THE_COMPUTER = 50 };
 
 static checked_t s;
 

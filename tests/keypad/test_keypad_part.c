@@ -5,6 +5,7 @@
 
 #include "board/virtual/parts/keypad_part.h"
 #include "board/virtual/parts/worn_keypad_part.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { C1 = KEYPAD_ROWS, CONTACT_SETS = 1 << KEYPAD_KEYS };
@@ -84,7 +85,7 @@ TEST(every_contact_set_with_mixed_drives_matches_the_model)
     uint32_t drives = 1;
     for (unsigned closed = 0; closed < CONTACT_SETS; closed++) {
         model_reach((uint16_t)closed, &reach);
-        for (int round = 0; round < 4; round++) {
+        for (unsigned rounds = soak_trials(1, 4); rounds > 0; rounds--) {
             drives = drives * 1664525u + 1013904223u;
             pin_drive_t drive[KEYPAD_LINES];
             for (int l = 0; l < KEYPAD_LINES; l++)

@@ -5,6 +5,7 @@
 #include "tests/support/generator.h"
 #include "tests/support/model_input.h"
 #include "tests/support/session.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static game_t game;
@@ -128,7 +129,7 @@ TEST(each_of_256_actions_does_or_refuses_what_the_model_does_at_many_positions)
 {
     unsigned ends = 0, computers_turns = 0;
     start();
-    for (int position = 0; position < 500; position++) {
+    for (unsigned positions = soak_trials(200, 1000); positions > 0; positions--) {
         check_all_actions();
         check_choices();
         ends += game_is_over(&game);
