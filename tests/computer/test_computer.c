@@ -49,20 +49,6 @@ TEST(a_call_is_a_slice_and_the_choice_is_the_opponents)
     }
 }
 
-TEST(easy_and_medium_vary_with_the_time_of_the_first_slice)
-{
-    session_play(&game, "00");
-    for (opponent_level_t level = OPPONENT_EASY; level <= OPPONENT_MEDIUM; level++) {
-        uint64_t cells = 0;
-        for (int i = 0; i < 300; i++, now++) {
-            computer_new_position(&computer, 0);
-            think(level);
-            cells |= (uint64_t)1 << computer_choice(&computer);
-        }
-        assert_int_equal(__builtin_popcountll(cells), 8);
-    }
-}
-
 TEST(a_position_waits_until_it_has_stood_for_so_long_on_a_clock_that_wraps)
 {
     static const uint16_t patience[] = {0, 1, 300, 600, 5000};

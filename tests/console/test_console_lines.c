@@ -1,4 +1,4 @@
-// Lines as they come: their ends, corrections, what is no line, news in the middle of one, and random ones.
+// Lines as they come: their ends, corrections, what is no line, news in the middle of one, and random bytes.
 #include <string.h>
 
 #include "hal/serial.h"
@@ -173,23 +173,4 @@ TEST(random_bytes_leave_the_game_whole)
     }
     assert_int_equal(prompts, ends); // every line got its answer and a prompt
     assert_true(ends > 1500);
-}
-
-TEST(random_lines_leave_the_game_whole_and_change_nothing_when_refused)
-{
-    uint32_t seed = (uint32_t)soak_seed(2);
-    unsigned errors = 0;
-    for (unsigned i = soak_trials(5000, 20000); i > 0; i--) {
-        char line[41];
-        app_wait(generator_random(&seed, 700));
-        const game_t before = app.game;
-        generator_line(&seed, line, sizeof line);
-        if (strncmp(app_line(line), "error: ", 7) == 0) {
-            assert_memory_equal(&before, &app.game, sizeof before);
-            errors++;
-        }
-        session_assert_whole(&app.game);
-        assert_false(app_wants_restart());
-    }
-    assert_true(errors > 500);
 }

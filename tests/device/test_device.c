@@ -2,7 +2,7 @@
 // switches off and restarts.
 #include <string.h>
 
-#include "hal/max7219.h"
+#include "display/display.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/eeprom_double.h"
@@ -120,7 +120,7 @@ TEST(woken_it_shows_the_picture_that_was_there_and_counts_anew)
     app_line("bright 12");
     frame_t shown = app_picture();
     app_wait(601500);
-    max7219_off();
+    display_off();
     app_wait(1);
     assert_true(art_same(app_picture(), (frame_t){{0}}));
     device_wake(&app);

@@ -146,24 +146,6 @@ TEST(at_most_nine_words_are_sent_and_none_for_the_same_picture)
     assert_int_equal(spi_double_words, SHOW_WORDS_MAX);
 }
 
-TEST(a_refresh_changes_nothing_of_a_display_that_is_right)
-{
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        display_bring_up(seed, &dark, 0);
-        frame_t frame = display_random_frame();
-        uint8_t intensity = display_random_intensity();
-        max7219_show(&frame, intensity);
-        display_latch_all();
-        max7219_refresh();
-        assert_int_equal(spi_double_words, REFRESH_WORDS);
-        for (unsigned i = 0; i < REFRESH_WORDS; i++) {
-            display_latch(spi_double_word[i]);
-            display_assert_lit(&frame);
-            display_assert_registers(&frame, intensity);
-        }
-    }
-}
-
 TEST(a_refresh_heals_any_register)
 {
     const frame_t frame = {{1, 2, 4, 8, 16, 32, 64, 128}};

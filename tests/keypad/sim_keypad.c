@@ -1,5 +1,5 @@
-// The keypad as a keypad is: ghosts, a key held at power-up, worn contacts, a column that is
-// shorted. docs/behaviour.md, section 4.
+// The keypad as a keypad is: a key held at power-up, worn contacts, a column that is shorted.
+// docs/behaviour.md, section 4.
 #include <string.h>
 
 #include "tests/support/chip_facts.h"
@@ -19,32 +19,6 @@ static void expect(rig_t *d, const char *picture)
     char seen[RIG_PIXELS + 1];
     rig_watch(d, 400, seen);
     rig_assert_seen(picture, seen);
-}
-
-// `1`, `2` and `4` join rows 1 and 2 and columns 1 and 2: `5` reads closed too.
-TEST(three_keys_never_press_their_ghost)
-{
-    const char *orders[] = {"124", "241", "412"};
-    for (int i = 0; i < 3; i++) {
-        rig_t d = rig_on((uint64_t)i);
-        for (int k = 0; k < 3; k++) {
-            board_press(d.board, rig_key(orders[i][k]), board_now(d.board), board_us(d.board, 3000));
-            rig_wait_ms(&d, 30);
-        }
-        char seen[RIG_PIXELS + 1];
-        rig_watch(&d, 100, seen);
-        assert_int_equal(seen[3 * 8 + 3], '.'); // the middle cell is dark
-        assert_int_equal(seen[4 * 8 + 4], '.');
-        // The first goes up, and the third, real all the time, is told at last.
-        board_release(d.board, rig_key(orders[i][0]), board_now(d.board), 0);
-        rig_wait_ms(&d, 50);
-        rig_watch(&d, 100, seen);
-        assert_int_equal(seen[0], '#');         // cell 1
-        assert_int_equal(seen[3], '#');         // cell 2
-        assert_int_equal(seen[3 * 8], '#');     // cell 4
-        assert_int_equal(seen[3 * 8 + 3], '.'); // cell 5
-        rig_free(&d);
-    }
 }
 
 TEST(a_key_held_at_power_up_gives_no_press)

@@ -88,17 +88,6 @@ TEST(another_size_is_refused_and_left_alone_and_the_largest_chips_fits)
     assert_int_equal(large[EEPROM_FILE_MAX - 1], '\0');
 }
 
-TEST(a_place_that_cannot_be_written_is_said_at_once)
-{
-    static const char *const places[][2] = {
-        {"no/such.eeprom", "No such file"}, {".", "directory"}, {"loop", "symbolic"}};
-    assert_int_equal(symlink("loop", "loop"), 0);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        assert_false(open_eeprom(places[i][0]));
-        assert_non_null(strstr(error, places[i][1]));
-    }
-}
-
 TEST(a_failing_save_leaves_the_old_file_and_nothing_else)
 {
     assert_true(open_eeprom("a"));
@@ -181,40 +170,6 @@ TEST(each_led_is_where_it_belongs_and_more_intensity_is_brighter)
         assert_true(p[0] + p[1] + p[2] > before);
         before = p[0] + p[1] + p[2];
     }
-}
-
-TEST(leds_are_round_with_the_module_between_them_and_its_corners_are_cut)
-{
-    const board_screen_t all = matrix(&(frame_t){{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF}});
-    const int first = pixel_of(0), half = SCREEN_PNG_PITCH / 2, middle = SCREEN_PNG_SIZE / 2;
-    assert_true(screen_png_save("a.png", &all, 5));
-    load_png("a.png", SCREEN_PNG_SIZE, SCREEN_PNG_SIZE);
-    assert_true(looks_lit(pixel_at(first + 13, first)) && looks_lit(pixel_at(first, first + 13)));
-    assert_false(looks_lit(pixel_at(first + 13, first + 13)) || looks_lit(pixel_at(first + half, first)) ||
-                 looks_lit(pixel_at(first + half, first + half)));
-    assert_int_equal(pixel_at(0, 0)[3], 0);
-    assert_int_equal(pixel_at(SCREEN_PNG_SIZE - 1, SCREEN_PNG_SIZE - 1)[3], 0);
-    assert_int_equal(pixel_at(middle, 0)[3], 255);
-    assert_int_equal(pixel_at(middle, middle)[3], 255);
-}
-
-TEST(colours_and_the_pixels_of_a_graphic_display_are_where_they_belong)
-{
-    board_screen_t screen = {.width = 32, .height = 8, .coloured = true};
-    screen.pixel[31].blue = 40;
-    assert_true(screen_png_save("a.png", &screen, 0));
-    load_png("a.png", 32 * SCREEN_PNG_PITCH + 2 * SCREEN_PNG_MARGIN, SCREEN_PNG_SIZE);
-    const png_byte *led = pixel_at(pixel_of(31), pixel_of(0));
-    assert_true(led[2] > led[0] + 40 && looks_dark(pixel_at(pixel_of(30), pixel_of(0))));
-    screen = (board_screen_t){.width = 128, .height = 64};
-    screen.pixel[63 * 128 + 1] = (board_colour_t){255, 255, 255};
-    assert_true(screen_png_save("a.png", &screen, 0));
-    load_png("a.png", 128 * SCREEN_PNG_GRAPHIC_PITCH + 2 * SCREEN_PNG_MARGIN,
-             64 * SCREEN_PNG_GRAPHIC_PITCH + 2 * SCREEN_PNG_MARGIN);
-    int x = SCREEN_PNG_MARGIN + SCREEN_PNG_GRAPHIC_PITCH,
-        y = SCREEN_PNG_MARGIN + 63 * SCREEN_PNG_GRAPHIC_PITCH;
-    assert_true(pixel_at(x + 1, y + 1)[1] > 200 && pixel_at(x + 1, y)[1] < 50 &&
-                pixel_at(x - 1, y + 1)[1] < 50);
 }
 
 TEST(a_new_picture_never_replaces_a_file_and_what_cannot_be_written_says_why)

@@ -7,7 +7,6 @@
 #include "board/virtual/terminal/input_line.c"
 #include "board/virtual/terminal/key_cursor.c"
 #include "board/virtual/terminal/typed_keys.c"
-#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static typed_keys_t typed;
@@ -63,34 +62,6 @@ TEST(a_repeated_key_stays_down)
     }
     assert_quiet_until(990000, 1050000);
     assert_next(1050000, TYPED_RELEASE, 3);
-}
-
-// Whatever is typed: one key down at a time, 60 ms at least, 30 ms apart.
-TEST(random_typing_never_holds_two_keys)
-{
-    srand((unsigned)soak_seed(2));
-    bool down = false;
-    unsigned presses = 0;
-    uint64_t since = 0;
-    for (uint64_t t = 0; t < 100000000; t += 1000) {
-        typed_action_t action;
-        if (rand() % 40 == 0)
-            typed_keys_take(&typed, (unsigned)rand() % 16, t);
-        while ((action = typed_keys_next(&typed, t, &acted_on)) != TYPED_NOTHING) {
-            assert_int_equal(action, down ? TYPED_RELEASE : TYPED_PRESS);
-            assert_true(presses == 0 || t - since >= (down ? TYPED_HOLD_US : TYPED_GAP_US));
-            down = !down;
-            presses += down;
-            since = t;
-        }
-    }
-    assert_true(presses > 1000);
-    assert_true(typed_keys_busy(&typed));
-    for (uint64_t t = 100000000; typed_keys_busy(&typed); t += 1000) {
-        assert_true(t < 110000000);
-        typed_keys_next(&typed, t, &acted_on);
-    }
-    assert_false(typed.down);
 }
 
 TEST(what_is_too_much_is_dropped)
