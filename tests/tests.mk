@@ -139,37 +139,7 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 # What an image links besides: a walk that the host makes, too; the driver that it is about.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 
-# Flashing: what avrdude is given instead of a clock, and the Uno's bootloader from its source.
-FLASHING := $(OUT)/flashing
-OPTIBOOT := /usr/share/arduino/hardware/arduino/avr/bootloaders/optiboot/optiboot.c
-
-$(call program,$(filter tests/flashing/%,$(SIM_TESTS))): | $(FLASHING)/optiboot.hex $(FLASHING)/preload_clock.so $(OUT)/oxo.hex
-
-$(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | test-tools
-	mkdir -p $(@D)
-	echo '  host  $<'
-	$(CC) $(filter-out -M%,$(HOST_CFLAGS)) -shared -fPIC $< -o $@ -ldl
-
-run-tests/check_commands.sh: | $(FLASHING)/optiboot.hex $(OUT)/images/parrot.elf
-
-# The options that its Makefile has, and -fno-jump-tables, for gcc 14. Debian's own optiboot_atmega328.hex is broken: 532 bytes where 512 fit.
-OPTIBOOT_FLAGS := -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop \
-	-fno-move-loop-invariants -fno-jump-tables -mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
-	-Wl,--section-start=.text=0x7e00,--section-start=.version=0x7ffe,--relax
-$(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
-	mkdir -p $(@D)
-	$(AVR_CC) $(OPTIBOOT_FLAGS) $< -o $@
-$(FLASHING)/optiboot.hex: $(FLASHING)/optiboot.elf
-	$(AVR_OBJCOPY) -O ihex -j .text -j .data -j .version --set-section-flags .version=alloc,load $< $@
-
-# The second simulator, from npm.
-AVR8JS := $(OUT)/avr8js
-$(call program,$(filter tests/avr8js/%,$(SOAK_TESTS))): | $(AVR8JS)/node_modules/.package-lock.json $(OUT)/oxo.hex
-$(AVR8JS)/node_modules/.package-lock.json: tests/avr8js/package.json tests/avr8js/package-lock.json | soak-tools
-	mkdir -p $(AVR8JS)
-	cp $^ $(AVR8JS)
-	cd $(AVR8JS) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
-	touch $@
+include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk
 
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
@@ -190,41 +160,6 @@ soak: test-tools soak-tools
 .PHONY: run-soak
 run-soak: $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS) $(call program,$(SOAK_TESTS))))
 	echo "soak: $(words $(filter run-%,$^)) programs passed with SEED=$(SEED) SOAK=$(SOAK)"
-
-# ---- Mutants ----
-
-# Host tests for broken firmware: linked with it as a shared library, so that a mutant costs one file's compilation.
-# Undefined behaviour traps. The image is as ever.
-MUTANTS     := $(OUT)/mutants
-PIC_OBJECTS := $(PORTABLE:%.c=$(MUTANTS)/pic/%.o)
-PIC_CFLAGS   = $(filter-out -O% -M% -W%,$(HOST_CFLAGS)) -O1 -w -fPIC -fsanitize=undefined -fsanitize-undefined-trap-on-error
-MUTANT_TESTS := $(patsubst $(OUT)/%,$(MUTANTS)/%,$(COVERED) $(call program,$(EXHAUST)))
-# The image's compilation and linking, one command each for tests/mutants.sh.
-MUTANT_AVR   = $(filter-out -W% -M%,$(AVR_CFLAGS)) -w
-
-$(OUT)/pic.flags: FLAGS = $(CC) $(PIC_CFLAGS)
-$(PIC_OBJECTS): $(MUTANTS)/pic/%.o: %.c $(OUT)/pic.flags $(shell find firmware hal -name '*.h') | test-tools
-	mkdir -p $(@D)
-	$(CC) $(PIC_CFLAGS) -c $< -o $@
-$(MUTANTS)/libfirmware.so: $(PIC_OBJECTS)
-	$(CC) -shared -Wl,-soname,libfirmware.so $^ -o $@
-$(MUTANTS)/libtest.a: $(patsubst %.c,$(FAST)/%.o,$(MODELS) $(HELPERS))
-	rm -f $@ && ar rcs $@ $^
-$(MUTANT_TESTS): $(MUTANTS)/%: $(FAST)/%.o $(MUTANTS)/libfirmware.so $(MUTANTS)/libtest.a $(LIBVBOARD)
-	mkdir -p $(@D)
-	$(CC) -rdynamic -Wl,--no-as-needed,--unresolved-symbols=ignore-in-shared-libs $^ -o $@ $(TEST_LIBS)
-
-COUNT ?= 90
-BREAK ?= $(FIRMWARE)
-## mutants: break the firmware in COUNT (90) random ways, drawn by SEED, in the files BREAK; a test must notice each
-.PHONY: mutants run-mutants
-mutants: test-tools
-	$(MAKE) --no-print-directory $(PARALLEL) run-mutants BOARD=$(BOARD)
-run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
-	COUNT=$(COUNT) SEED=$(SEED) BOARD=$(BOARD) MUTANTS=$(MUTANTS) ELF=$(ELF) \
-		HOST_COMPILE='$(CC) $(subst ',,$(PIC_CFLAGS))' PIC_OBJECTS='$(PIC_OBJECTS)' HOST_PROGRAMS='$(MUTANT_TESTS)' \
-		AVR_COMPILE='$(AVR_CC) $(subst ',,$(MUTANT_AVR))' AVR_LINK='$(AVR_CC) $(AVR_LDFLAGS)' AVR_OBJECTS='$(FIRMWARE_OBJ)' \
-		SIM_PROGRAMS='$(call program,$(SIM_TESTS))' tests/mutants.sh $(BREAK)
 
 # ---- Proof ----
 

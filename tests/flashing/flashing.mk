@@ -1,0 +1,22 @@
+# Flashing: what avrdude is given instead of a clock, and the Uno's bootloader from its source.
+FLASHING := $(OUT)/flashing
+OPTIBOOT := /usr/share/arduino/hardware/arduino/avr/bootloaders/optiboot/optiboot.c
+
+$(call program,$(filter tests/flashing/%,$(SIM_TESTS))): | $(FLASHING)/optiboot.hex $(FLASHING)/preload_clock.so $(OUT)/oxo.hex
+
+$(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | test-tools
+	mkdir -p $(@D)
+	echo '  host  $<'
+	$(CC) $(filter-out -M%,$(HOST_CFLAGS)) -shared -fPIC $< -o $@ -ldl
+
+run-tests/check_commands.sh: | $(FLASHING)/optiboot.hex $(OUT)/images/parrot.elf
+
+# The options that its Makefile has, and -fno-jump-tables, for gcc 14. Debian's own optiboot_atmega328.hex is broken: 532 bytes where 512 fit.
+OPTIBOOT_FLAGS := -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop \
+	-fno-move-loop-invariants -fno-jump-tables -mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
+	-Wl,--section-start=.text=0x7e00,--section-start=.version=0x7ffe,--relax
+$(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
+	mkdir -p $(@D)
+	$(AVR_CC) $(OPTIBOOT_FLAGS) $< -o $@
+$(FLASHING)/optiboot.hex: $(FLASHING)/optiboot.elf
+	$(AVR_OBJCOPY) -O ihex -j .text -j .data -j .version --set-section-flags .version=alloc,load $< $@
