@@ -8,26 +8,15 @@
 #include "tests/power/static_data.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/checked.h"
-#include "tests/support/chip_facts.h"
+#include "tests/support/code.h"
 #include "tests/support/forked.h"
 #include "tests/support/model_input.h"
 #include "tests/support/test.h"
-
-// ATmega328P data sheet, register summary.
-enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68, SPCR = 0x4C, MCUSR = 0x54 };
 
 enum { BACK_AFTER_MS = 1000, SHUT_DOWN = 0x0C00 };
 
 static checked_t s;
 static recovery_t recovery;
-
-static void assert_resets(const char *resets)
-{
-    recorder_line(&s.recorder, "");
-    const char *stats = recorder_line(&s.recorder, "stats");
-    if (strstr(stats, resets) == NULL)
-        fail_msg("not `%s`:\n%s", resets, stats);
-}
 
 static void assert_saved(void *context)
 {
@@ -61,7 +50,7 @@ static void stop_clock_with_keys(void)
 
 static void stop_all_interrupts(void)
 {
-    *io(TIMSK0) = *io(TIMSK1) = *io(PCICR) = *io(chip_facts()->console_ucsrb) = 0;
+    checked_hang(&s);
 }
 
 // The firmware waits for an SPI that has been switched off, wide awake, while interrupts go on.
@@ -132,7 +121,7 @@ static void restart(void *context)
     rig_wait_ms(&s.rig, BACK_AFTER_MS + 100); // damage is looked for once a second
     model_power_up(&s.model);
     checked_look(&s);
-    assert_resets(restarts[i].resets);
+    checked_resets(&s, restarts[i].resets);
     checked_keys(&s, "#"); // and it plays on
     checked_look(&s);
     assert_saved(NULL);
@@ -164,10 +153,10 @@ TEST(the_watchdog_is_off_in_power_down_and_on_behind_it)
     board_measures(s.rig.board, &m);
     assert_int_equal(m.powered_down, m.elapsed);
     rig_press(&s.rig, "5"); // wakes it
-    assert_resets("resets 0, last by power");
+    checked_resets(&s, "resets 0, last by power");
     stop_clock();
     rig_wait_ms(&s.rig, BACK_AFTER_MS);
-    assert_resets("resets 1, last by watchdog");
+    checked_resets(&s, "resets 1, last by watchdog");
     checked_end(&s);
 }
 
@@ -187,6 +176,6 @@ TEST(fast_settings_on_a_large_board_are_safe_when_the_journal_says_and_restart_n
     }
     rig_wait_ms(&s.rig, JOURNAL_LATEST_MS);
     forked_try("a power cut", assert_saved, NULL);
-    assert_resets("resets 0, last by power");
+    checked_resets(&s, "resets 0, last by power");
     checked_end(&s);
 }

@@ -1,58 +1,30 @@
-// A supply that is not ideal: it sags under what is lit, and is unplugged and plugged in again.
+// Supplies and clocks that are not ideal: a rail that sags under what is lit, and is unplugged and plugged in
+// again; clocks at the ends of their tolerance, and RAM that outlives a cut in part.
 #include <math.h>
-#include <string.h>
 
 #include "tests/power/recovery.h"
+#include "tests/support/checked.h"
 #include "tests/support/forked.h"
 #include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
-#include "tests/support/rig.h"
 #include "tests/support/test.h"
 
 enum { OHMS = 4, MICROFARADS = 1000 };
 
-static rig_t d;
-static model_t model;
+static checked_t s;
 static recovery_t recovery;
-static recorder_t recorder;
 
-static void start(uint64_t seed)
+static board_t *start(uint64_t seed)
 {
-    d = rig_new(seed);
+    rig_t d = rig_new(seed);
     board_set_supply(d.board, 5, OHMS, MICROFARADS);
-    board_power_on(d.board);
+    checked_start_with(&s, d);
     rig_wait_ms(&d, 500);
-    model_start(&model);
+    return d.board;
 }
 
 static void plug_in(bool in)
 {
-    board_set_supply(d.board, in ? 5 : 0, in ? OHMS : 1e9, MICROFARADS);
-}
-
-static void press(const char *keys)
-{
-    rig_press(&d, keys);
-    for (; *keys != '\0'; keys++)
-        model_key(&model, *keys);
-    rig_wait_ms(&d, 500);
-}
-
-static void assert_shown(void)
-{
-    char expected[MODEL_LEDS], seen[MODEL_LEDS];
-    model_leds(&model, expected);
-    rig_watch(&d, 300, seen);
-    rig_assert_seen(expected, seen);
-}
-
-static void assert_resets(const char *resets)
-{
-    recorder_start(&recorder, d.board);
-    recorder_line(&recorder, "");
-    const char *stats = recorder_line(&recorder, "stats");
-    if (strstr(stats, resets) == NULL)
-        fail_msg("not `%s`:\n%s", resets, stats);
+    board_set_supply(s.rig.board, in ? 5 : 0, in ? OHMS : 1e9, MICROFARADS);
 }
 
 static void assert_near(double seen, double expected, double by)
@@ -64,27 +36,27 @@ static void assert_near(double seen, double expected, double by)
 // 28 LEDs of the grid; their current falls with the rail, and 20 mA are the rest's.
 static double expected_volts(void)
 {
-    double siemens = 0.33 / 3 * 28 / 64 * (2 * board_intensity(d.board) + 1) / 31;
+    double siemens = 0.33 / 3 * 28 / 64 * (2 * board_intensity(s.rig.board) + 1) / 31;
     return (5 - 0.02 * OHMS + 2 * OHMS * siemens) / (1 + OHMS * siemens);
 }
 
 TEST(the_rail_sags_by_what_is_lit_as_slowly_as_the_capacitor_lets_it)
 {
-    start(1);
+    board_t *board = start(1);
     for (int i = 0; i < 4; i++) {
-        double before = board_volts(d.board);
-        unsigned intensity = board_intensity(d.board);
+        double before = board_volts(board);
+        unsigned intensity = board_intensity(board);
         assert_near(before, expected_volts(), 1e-3);
-        assert_near(board_display_ma(d.board), (5 - before) / OHMS * 1000 - 20, 0.2);
-        board_contact(d.board, rig_key('D'), true);
-        while (board_intensity(d.board) == intensity)
-            board_run(d.board, board_now(d.board) + 100);
-        assert_near(board_volts(d.board), before, 1e-3);
-        board_contact(d.board, rig_key('D'), false);
-        rig_wait_ms(&d, 500);
-        assert_true(fabs(board_volts(d.board) - before) > 0.01);
+        assert_near(board_display_ma(board), (5 - before) / OHMS * 1000 - 20, 0.2);
+        board_contact(board, rig_key('D'), true);
+        while (board_intensity(board) == intensity)
+            board_run(board, board_now(board) + 100);
+        assert_near(board_volts(board), before, 1e-3);
+        board_contact(board, rig_key('D'), false);
+        rig_wait_ms(&s.rig, 500);
+        assert_true(fabs(board_volts(board) - before) > 0.01);
     }
-    rig_free(&d);
+    checked_end(&s);
 }
 
 static bool is_reset(board_t *board, void *context)
@@ -95,20 +67,20 @@ static bool is_reset(board_t *board, void *context)
 
 TEST(below_the_brown_out_level_the_chip_is_held_in_reset)
 {
-    start(2);
+    board_t *board = start(2);
     plug_in(false);
-    assert_true(board_run_until(d.board, board_now(d.board) + board_hz(d.board), is_reset, NULL));
-    assert_near(board_volts(d.board), 2.7, 1e-3);
-    rig_wait_ms(&d, 10);
-    assert_true(board_volts(d.board) > 1.5);
-    board_reset(d.board);
-    rig_wait_ms(&d, 10);
-    assert_true(is_reset(d.board, NULL));
+    assert_true(board_run_until(board, board_now(board) + board_hz(board), is_reset, NULL));
+    assert_near(board_volts(board), 2.7, 1e-3);
+    rig_wait_ms(&s.rig, 10);
+    assert_true(board_volts(board) > 1.5);
+    board_reset(board);
+    rig_wait_ms(&s.rig, 10);
+    assert_true(is_reset(board, NULL));
     plug_in(true);
-    while (is_reset(d.board, NULL))
-        board_run(d.board, board_now(d.board) + 100);
-    assert_near(board_volts(d.board), 2.75, 0.05);
-    rig_free(&d);
+    while (is_reset(board, NULL))
+        board_run(board, board_now(board) + 100);
+    assert_near(board_volts(board), 2.75, 0.05);
+    checked_end(&s);
 }
 
 TEST(the_game_survives_dips_of_every_length)
@@ -121,18 +93,19 @@ TEST(the_game_survives_dips_of_every_length)
                 {70, "resets 2, last by brown-out"},
                 {2000, "resets 0, last by power"}};
     start(3);
-    press("15");
+    checked_keys(&s, "15");
+    rig_wait_ms(&s.rig, 500);
     for (unsigned i = 0; i < sizeof dips / sizeof dips[0]; i++) {
         plug_in(false);
-        rig_wait_ms(&d, dips[i].ms);
+        rig_wait_ms(&s.rig, dips[i].ms);
         plug_in(true);
-        rig_wait_ms(&d, 500);
+        rig_wait_ms(&s.rig, 500);
         if (dips[i].ms >= 70)
-            model_power_up(&model);
-        assert_shown();
-        assert_resets(dips[i].resets);
+            model_power_up(&s.model);
+        checked_look(&s);
+        checked_resets(&s, dips[i].resets);
     }
-    rig_free(&d);
+    checked_end(&s);
 }
 
 static void assert_saved(void *context)
@@ -145,24 +118,75 @@ static void assert_saved(void *context)
 TEST(a_brown_out_while_a_move_is_saved_loses_no_game)
 {
     enum { STEPS = 12, STEP_US = 4000 };
-    start(4);
-    press("1425");
+    board_t *board = start(4);
+    checked_keys(&s, "1425");
+    rig_wait_ms(&s.rig, 300);
     for (unsigned i = 0; i < STEPS; i++) {
-        model_t before = model;
+        model_t before = s.model;
         plug_in(false);
-        board_run(d.board, board_now(d.board) + board_us(d.board, i * STEP_US));
-        board_contact(d.board, rig_key('9'), true);
-        rig_wait_ms(&d, 60);
-        board_contact(d.board, rig_key('9'), false);
+        board_run(board, board_now(board) + board_us(board, i * STEP_US));
+        board_contact(board, rig_key('9'), true);
+        rig_wait_ms(&s.rig, 60);
+        board_contact(board, rig_key('9'), false);
         plug_in(true);
-        rig_wait_ms(&d, 300);
-        recovery = (recovery_t){.board = d.board, .states = 2, .state = {before, before}};
+        rig_wait_ms(&s.rig, 300);
+        recovery = (recovery_t){.board = board, .states = 2, .state = {before, before}};
         model_key(&recovery.state[1], '9');
         forked_try("a brown-out", assert_saved, NULL);
-        recorder_start(&recorder, d.board);
-        recorder_line(&recorder, "2 2"); // or it is there already
-        recorder_line(&recorder, "undo");
-        rig_wait_ms(&d, 300);
+        recorder_line(&s.recorder, "2 2"); // or it is there already
+        recorder_line(&s.recorder, "undo");
+        rig_wait_ms(&s.rig, 300);
     }
-    rig_free(&d);
+    checked_end(&s);
+}
+
+// ---- Clocks ----
+
+static const struct {
+    uint32_t hz, watchdog_hz, baud;
+} ends[] = {
+    {15920000, 128000, 115200}, {16080000, 128000, 115200}, {16000000, 102400, 115200},
+    {16000000, 153600, 115200}, {16000000, 128000, 117504}, {15920000, 153600, 113500},
+    {16080000, 102400, 116352},
+};
+
+static void play(unsigned i)
+{
+    rig_t d = rig_new(i);
+    board_set_hz(d.board, ends[i].hz);
+    board_set_watchdog_hz(d.board, ends[i].watchdog_hz);
+    board_set_baud(d.board, ends[i].baud);
+    board_set_retention(d.board, board_us(d.board, 1000000));
+    checked_start_with(&s, d);
+    checked_keys(&s, "15");
+    checked_line(&s, "2 2");
+    rig_wait_ms(&s.rig, 20000);
+    checked_look(&s);
+    checked_resets(&s, "resets 0, last by power");
+}
+
+static void expect_back(const char *resets)
+{
+    model_power_up(&s.model);
+    rig_wait_ms(&s.rig, 300);
+    checked_look(&s);
+    checked_resets(&s, resets);
+}
+
+// A sound device is not restarted, one that hangs is, and the game goes on.
+TEST(at_the_ends_of_all_tolerances_only_what_hangs_is_restarted)
+{
+    for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        play(i);
+        checked_hang(&s);
+        rig_wait_ms(&s.rig, 1000);
+        expect_back("resets 1, last by watchdog");
+        for (unsigned ms = 0; ms <= 1000; ms += 250) {
+            board_power_off(s.rig.board);
+            rig_wait_ms(&s.rig, ms);
+            board_power_on(s.rig.board);
+            expect_back("resets 0, last by power");
+        }
+        checked_end(&s);
+    }
 }

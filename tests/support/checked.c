@@ -1,5 +1,7 @@
 // The simulated board and the model, side by side.
 #include "tests/support/checked.h"
+#include "tests/support/chip_facts.h"
+#include "tests/support/code.h"
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
 
@@ -19,10 +21,10 @@ static model_t *board_of(checked_t *c)
     return c->watching ? &c->watched : &c->model;
 }
 
-void checked_start(checked_t *c, uint64_t seed)
+void checked_start_with(checked_t *c, rig_t rig)
 {
     char expected[MODEL_TEXT] = FRESH GREETING;
-    c->rig = rig_new(seed);
+    c->rig = rig;
     c->watching = false;
     memset(c->count, 0, sizeof c->count);
     model_start(&c->model);
@@ -30,6 +32,11 @@ void checked_start(checked_t *c, uint64_t seed)
     board_power_on(c->rig.board);
     model_print_board(&c->model, expected);
     assert_string_equal(recorder_news(&c->recorder), strcat(expected, RECORDER_PROMPT));
+}
+
+void checked_start(checked_t *c, uint64_t seed)
+{
+    checked_start_with(c, rig_new(seed));
 }
 
 void checked_end(checked_t *c)
@@ -172,6 +179,21 @@ void checked_start_against(checked_t *c, int n, int level, bool computer_first, 
         checked_keys(c, (char[]){'*', (char)('0' + n), '\0'});
     if (computer_first)
         checked_look_reply(c);
+}
+
+void checked_resets(checked_t *c, const char *resets)
+{
+    recorder_line(&c->recorder, ""); // behind what a restart has printed
+    const char *stats = recorder_line(&c->recorder, "stats");
+    if (strstr(stats, resets) == NULL)
+        fail_msg("not `%s`:\n%s", resets, stats);
+}
+
+void checked_hang(checked_t *c)
+{
+    const uint16_t masks[] = {TIMSK0, TIMSK1, PCICR, chip_facts()->console_ucsrb};
+    for (unsigned i = 0; i < sizeof masks / sizeof masks[0]; i++)
+        board_data(c->rig.board, &(size_t){0})[masks[i]] = 0;
 }
 
 // ---- Matrix ----

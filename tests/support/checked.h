@@ -21,6 +21,7 @@ typedef struct {
 
 // Switches on a new device. Its greeting is checked.
 void checked_start(checked_t *c, uint64_t seed);
+void checked_start_with(checked_t *c, rig_t rig); // that has no power so far
 
 // The same, then an opponent by `C`, and a board of n by `* N`.
 //   computer_first: whether it has opened.
@@ -42,6 +43,12 @@ int checked_reply(checked_t *c);
 
 // The same when it is the computer's turn. Returns -1 when it is not.
 int checked_reply_if_due(checked_t *c);
+
+// What `stats` says of restarts contains this.
+void checked_resets(checked_t *c, const char *resets);
+
+// From now on no interrupt of timers, pins and serial line comes, so the firmware sleeps for good.
+void checked_hang(checked_t *c);
 
 // ---- Keys ----
 
