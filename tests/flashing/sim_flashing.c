@@ -1,10 +1,165 @@
-// `make flash` through real bootloaders: the Uno's and new Nano's Optiboot, the old Nano's ATmegaBOOT.
+// `make flash` through real bootloaders, the Uno's and new Nano's Optiboot, the old Nano's ATmegaBOOT: the
+// real avrdude, with the command that the Makefile has, at a pseudo-terminal.
+#include <fcntl.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include "board/virtual/terminal/line_rate.h"
 #include "tests/flashing/bootloaders.h"
-#include "tests/flashing/flasher.h"
+#include "tests/flashing/clock.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
+
+typedef struct {
+    bool good;        // avrdude has verified what it wrote
+    chip_time_t took; // of the board's time
+} result_t;
+
+enum { PATIENCE_MS = 20000 };
+
+typedef struct {
+    board_t *board;
+    int port, slave, clock;
+    uint64_t taken; // bytes from avrdude
+    size_t unread;  // bytes to it, since it waited last
+} server_t;
+
+// The command, without what make would build or check.
+static void read_command(const char *port, const char *baud, char *command, size_t size)
+{
+    char make[300];
+    snprintf(make, sizeof make,
+             "env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -s -n flash BOARD=%s PORT=%s %s%s | grep ^avrdude",
+             BOARD_NAME, port, baud ? "FLASH_BAUD=" : "", baud ? baud : "");
+    FILE *pipe = popen(make, "r");
+    if (pipe == NULL || fgets(command, (int)size, pipe) == NULL)
+        fail_msg("make flash has no avrdude: %s", make);
+    pclose(pipe);
+}
+
+static pid_t start(const char *command, int clock)
+{
+    char fd[12];
+    snprintf(fd, sizeof fd, "%d", clock);
+    pid_t child = fork();
+    if (child != 0)
+        return child;
+    int log = open(FLASHING "/avrdude.log", O_WRONLY | O_CREAT | O_TRUNC, 0644);
+    dup2(log, 1);
+    dup2(log, 2);
+    setenv(CLOCK_FD, fd, 1);
+    setenv("LD_PRELOAD", FLASHING "/preload_clock.so", 1);
+    char line[500];
+    snprintf(line, sizeof line, "exec %s", command);
+    execl("/bin/sh", "sh", "-c", line, (char *)NULL);
+    _exit(127);
+}
+
+static void on_console(board_t *board, uint8_t byte, void *context)
+{
+    server_t *s = context;
+    (void)board;
+    if (write(s->port, &byte, 1) == 1)
+        s->unread++;
+}
+
+// All that avrdude has written, though the kernel may still have it.
+static void take_output(server_t *s, uint64_t written)
+{
+    char bytes[4096];
+    while (s->taken < written) {
+        struct pollfd port = {.fd = s->port, .events = POLLIN};
+        if (poll(&port, 1, PATIENCE_MS) != 1)
+            fail_msg("the pseudo-terminal keeps bytes back");
+        ssize_t size = read(s->port, bytes, sizeof bytes);
+        assert_true(size > 0);
+        board_type(s->board, bytes, (size_t)size);
+        s->taken += (uint64_t)size;
+    }
+}
+
+static bool has_input(board_t *board, void *context)
+{
+    const server_t *s = context;
+    (void)board;
+    return s->unread != 0;
+}
+
+static void obey(server_t *s, const clock_request_t *request)
+{
+    chip_time_t until = board_now(s->board) + board_us(s->board, request->us);
+    board_set_baud(s->board, line_rate(s->slave));
+    take_output(s, request->written);
+    if (request->kind == CLOCK_DTR)
+        board_set_dtr(s->board, request->level);
+    else if (request->kind == CLOCK_WAIT)
+        board_run(s->board, until);
+    else
+        board_run_until(s->board, until, has_input, s);
+}
+
+// Returns false when avrdude has ended.
+static bool serve(server_t *s)
+{
+    clock_request_t request;
+    if (recv(s->clock, &request, sizeof request, 0) != sizeof request)
+        return false;
+    obey(s, &request);
+    clock_answer_t answer = {s->unread != 0};
+    if (request.kind == CLOCK_WAIT_INPUT)
+        s->unread = 0;
+    return send(s->clock, &answer, sizeof answer, MSG_NOSIGNAL) == sizeof answer;
+}
+
+static bool ends_well(pid_t child, bool killed)
+{
+    int status;
+    if (killed)
+        kill(child, SIGKILL);
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+// Takes the board's console over. Fails the test when avrdude cannot be started.
+//   baud: FLASH_BAUD; NULL: the board's own.
+//   cut: kills avrdude once it has sent so many bytes; 0: lets it finish.
+static result_t flash(board_t *board, const char *baud, unsigned long cut)
+{
+    server_t s = {.board = board};
+    char name[100], command[400];
+    int clock[2];
+    chip_time_t since = board_now(board);
+    if (openpty(&s.port, &s.slave, name, NULL, NULL) != 0 ||
+        socketpair(AF_UNIX, SOCK_SEQPACKET, 0, clock) != 0)
+        fail_msg("no pseudo-terminal");
+    struct termios raw;
+    tcgetattr(s.slave, &raw);
+    cfmakeraw(&raw);
+    tcsetattr(s.slave, TCSANOW, &raw);
+    read_command(name, baud, command, sizeof command);
+    board_on_console(board, on_console, &s);
+    pid_t child = start(command, clock[1]);
+    close(clock[1]);
+    s.clock = clock[0];
+    while (serve(&s) && (cut == 0 || s.taken < cut))
+        ;
+    bool good = ends_well(child, cut != 0);
+    board_on_console(board, NULL, NULL);
+    board_set_dtr(board, false); // the port is closed
+    board_set_baud(board, 115200);
+    close(s.clock);
+    close(s.port);
+    close(s.slave);
+    return (result_t){good, board_now(board) - since};
+}
+
+// ---- What comes of it ----
 
 #define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
 
@@ -23,34 +178,42 @@ static void expect_game(rig_t *d)
     rig_assert_seen(EMPTY_3x3, seen);
 }
 
-static void expect_flash(const char *bootloader, const char *baud)
+//   cut: of a flash before, which is killed; 0: there is none.
+static void expect_flash(const char *bootloader, const char *baud, unsigned long cut)
 {
     static uint8_t before[1024];
     size_t size;
-    rig_t d = bootloaders_board(NULL, bootloader, 1);
+    rig_t d = bootloaders_board(NULL, bootloader, 1 + cut);
     uint8_t *eeprom = board_eeprom(d.board, &size);
     for (size_t i = 0; i < size; i++)
         before[i] = eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i); // no log, and not blank either
     switch_on(&d);
-    flasher_result_t result = flasher_run(d.board, baud, 0);
+    if (cut != 0) {
+        assert_false(flash(d.board, baud, cut).good);
+        rig_wait_ms(&d, 3000);
+    }
+    result_t result = flash(d.board, baud, 0);
     if (!result.good)
         fail_msg("avrdude failed; see " FLASHING "/avrdude.log");
     assert_true(result.took < 10ull * board_hz(d.board));
     assert_memory_equal(eeprom, before, size);
     expect_game(&d);
-    if (board_faults(d.board) != 0)
-        fail_msg("%u faults; the first: %s", board_faults(d.board), board_fault(d.board, 0));
-    board_free(d.board);
+    if (cut == 0)
+        rig_free(&d);
+    else
+        board_free(d.board); // whose line has been cut in mid byte
 }
 
-TEST(make_flash_writes_the_game_through_optiboot)
+TEST(make_flash_writes_the_game_through_optiboot_also_when_it_was_killed_before)
 {
-    expect_flash(OPTIBOOT, NULL);
+    static const unsigned long cuts[] = {9000, 700, 20, 15000};
+    for (unsigned i = 0; i < soak_trials(1, 4) && i < sizeof cuts / sizeof cuts[0]; i++)
+        expect_flash(OPTIBOOT, NULL, cuts[i]);
 }
 
 TEST(make_flash_writes_the_game_through_atmegaboot)
 {
-    expect_flash(ATMEGABOOT, "57600");
+    expect_flash(ATMEGABOOT, "57600", 0);
 }
 
 // Ended after a few of avrdude's ten attempts.
@@ -60,7 +223,7 @@ TEST(the_wrong_rate_is_refused)
     char said[1000] = "";
     rig_t d = bootloaders_board(NULL, OPTIBOOT, 2);
     switch_on(&d);
-    flasher_run(d.board, "57600", ATTEMPTS * ATTEMPT);
+    flash(d.board, "57600", ATTEMPTS * ATTEMPT);
     FILE *log = fopen(FLASHING "/avrdude.log", "r");
     assert_non_null(log);
     assert_true(fread(said, 1, sizeof said - 1, log) > 0);
@@ -68,18 +231,4 @@ TEST(the_wrong_rate_is_refused)
     assert_non_null(strstr(said, "not in sync"));
     assert_true(board_faults(d.board) > 0);
     board_free(d.board);
-}
-
-TEST(a_flash_that_was_killed_is_repeated)
-{
-    static const unsigned long cuts[] = {9000, 700, 20, 15000};
-    for (unsigned i = 0; i < soak_trials(1, 4) && i < sizeof cuts / sizeof cuts[0]; i++) {
-        rig_t d = bootloaders_board(NULL, OPTIBOOT, 10 + i);
-        switch_on(&d);
-        assert_false(flasher_run(d.board, NULL, cuts[i]).good);
-        rig_wait_ms(&d, 3000);
-        assert_true(flasher_run(d.board, NULL, 0).good);
-        expect_game(&d);
-        board_free(d.board);
-    }
 }

@@ -3,11 +3,9 @@
 #include <string.h>
 
 #include "tests/flashing/bootloaders.h"
+#include "tests/support/code.h"
 #include "tests/support/recorder.h"
 #include "tests/support/test.h"
-
-// Interrupt masks of timers, pin changes and serial line (ATmega328P data sheet, register summary).
-enum { TIMSK0 = 0x6E, TIMSK1 = 0x6F, PCICR = 0x68, UCSR0B = 0xC1 };
 
 static char before[RIG_PIXELS + 1];
 static recorder_t recorder;

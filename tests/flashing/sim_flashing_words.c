@@ -1,8 +1,6 @@
 // What is typed while Optiboot still listens, behind a reset such as opening the port makes. It takes bytes
 // for commands, and one of those erases flash.
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "board/virtual/splitmix64.h"
 #include "console/commands.h"
@@ -79,20 +77,11 @@ static void start_game(void)
     board_set_dtr(d.board, true);
 }
 
-// SEED in the environment, or another one each time, which is printed.
-static uint64_t random_seed(void)
-{
-    const char *text = getenv("SEED");
-    uint64_t seed = text != NULL ? strtoull(text, NULL, 10) : (uint64_t)time(NULL);
-    printf("SEED=%llu\n", (unsigned long long)seed);
-    return seed;
-}
-
 // In soak each word at each time, otherwise some of them.
 TEST(no_word_alters_flash_or_game_while_optiboot_listens)
 {
     char what[60];
-    uint64_t random = random_seed();
+    uint64_t random = soak_seed(1);
     const unsigned samples = soak_trials(SAMPLES, TIMES * COMMAND_COUNT);
     start_game();
     for (unsigned t = 0; t < TIMES; t++) {

@@ -1,12 +1,12 @@
-// A film of the matrix: every picture that was lit, from when to when. From it: the pictures that belong to a
-// screen, and when a mark was to be seen.
+// A film of the matrix: every picture that was lit, from when to when. From it: when a mark was to be
+// seen.
 #ifndef FILM_H
 #define FILM_H
 
 #include "hal/frame.h"
 #include "tests/support/rig.h"
 
-enum { FILM_MAX = 20000, ALBUM_MAX = 64, BLINKS_MAX = 64 };
+enum { FILM_MAX = 20000, BLINKS_MAX = 64 };
 
 typedef struct {
     unsigned count;
@@ -27,22 +27,9 @@ void film_rewind(film_t *film);
 // than that. Returns how many such changes there were; *worst receives the longest, in cycles.
 unsigned film_assert_clean(const film_t *film, const rig_t *d, chip_time_t *worst);
 
-// ---- The pictures that belong to a screen ----
-
-typedef struct {
-    unsigned count;
-    frame_t picture[ALBUM_MAX];
-} album_t;
-
-// Watches for so long, with a film that it starts, and keeps each picture once.
-void album_collect(album_t *album, film_t *film, rig_t *d, unsigned ms);
-
-// Whether both hold the same pictures.
-bool album_equals(const album_t *a, const album_t *b);
-
-// Fails the test unless every picture of the film that stood is in the album, the first passed over, and
-// every change was clean, see film_assert_clean.
-void album_assert_shown(const album_t *album, const film_t *film, const rig_t *d);
+// Fails the test unless each picture, the first passed over, has those LEDs lit that rig_watch has seen lit,
+// and those dark that it has seen dark.
+void film_assert_like(const film_t *film, const char *seen);
 
 // ---- A mark's comings (even indices) and goings (odd ones), in cycles ----
 
