@@ -72,17 +72,12 @@ static bool explains_matrix(recovery_t *r)
 
 // ---- Coming back ----
 
-bool recovery_is_fresh(const char *greeting)
-{
-    const char *fresh = strstr(greeting, RECOVERY_FRESH);
-    return fresh != NULL && strchr(greeting + 1, '\n') < fresh + strlen(RECOVERY_FRESH);
-}
-
 // A session that was never said to be saved may be lost: a new one begins.
 static void forgive_fresh(recovery_t *r)
 {
     char *text = r->recorder.text, *welcome = strstr(text, RECOVERY_WELCOME);
-    if (!r->may_be_fresh || !recovery_is_fresh(text) || welcome == NULL)
+    const char *fresh = strstr(text, ": a fresh start\n");
+    if (!r->may_be_fresh || fresh == NULL || strchr(text + 1, '\n') < fresh || welcome == NULL)
         return;
     memmove(text, welcome, strlen(welcome) + 1);
     model_start(&r->state[0]);

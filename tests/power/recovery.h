@@ -6,9 +6,7 @@
 #include "tests/support/model.h"
 #include "tests/support/recorder.h"
 
-// What the console prints first: the second, behind a line that ends with the first when no session was
-// found.
-#define RECOVERY_FRESH   ": a fresh start\n"
+// What the console prints first, behind a line that ends with ": a fresh start" when no session was found.
 #define RECOVERY_WELCOME "\nOXO: type help, or ROW COL, as in 1 1\n"
 
 enum { RECOVERY_STATES = 500, RECOVERY_TEXT = 3000 };
@@ -44,8 +42,5 @@ bool recovery_is_right(recovery_t *r, uint64_t random);
 
 // Cuts the power, and fails the test unless that is so.
 void recovery_assert(recovery_t *r, uint64_t random);
-
-// True when a greeting says that no session was found.
-bool recovery_is_fresh(const char *greeting);
 
 #endif

@@ -1,5 +1,5 @@
-// The flashed firmware on an EEPROM that is still busy after a reset, on one with worn bytes, and without
-// any: docs/behaviour.md, 7.
+// The flashed firmware on an EEPROM that is still busy after a reset, on one with worn bytes, without any,
+// and on one that holds anything: docs/behaviour.md, 7.
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
@@ -7,6 +7,7 @@
 #include "tests/support/measure_bench.h"
 #include "tests/support/recorder.h"
 #include "tests/support/rig.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static rig_t rig;
@@ -113,9 +114,9 @@ TEST(reading_waits_for_a_byte_that_was_begun_before_a_reset)
 // ---- Worn, or absent ----
 
 // Random moves and settings, each of which survives a loss of power; no restart, and the console answers.
-static void play_and_lose_power(uint64_t *seed)
+static void play_and_lose_power(uint64_t *seed, int cuts)
 {
-    for (int cut = 0; cut < 6; cut++) {
+    for (int cut = 0; cut < cuts; cut++) {
         for (int line = 0; line < 15; line++) {
             char text[24];
             snprintf(text, sizeof text, line % 5 == 0 ? "bright %u" : "%u %u",
@@ -142,7 +143,7 @@ TEST(worn_bytes_are_passed_over)
         board_eeprom_stick(rig.board, address, (uint8_t)mask, splitmix64(&seed) % 2 ? 0xFF : 0);
     }
     start(board_power_on);
-    play_and_lose_power(&seed);
+    play_and_lose_power(&seed, 6);
 }
 
 TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so)
@@ -155,4 +156,32 @@ TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so)
     rig_wait_ms(&rig, 20000);
     assert_true(says("stats", "resets 0"));
     assert_true(says("undo", "Player 2's turn"));
+}
+
+// ---- Whatever it holds ----
+
+static void start_with(const uint8_t *image, size_t image_size)
+{
+    size_t size;
+    board_power_off(rig.board);
+    memcpy(board_eeprom(rig.board, &size), image, image_size);
+    assert_true(size >= image_size);
+    start(board_power_on);
+    assert_non_null(strstr(recorder.text, ": a fresh start\n"));
+    assert_true(says("score", "X 0, O 0, draws 0\n"));
+    assert_true(says("show", "   |   |\nPlayer 1's turn (X)\n> "));
+}
+
+TEST(any_bytes_begin_a_fresh_game_that_can_be_played_and_say_so)
+{
+    uint8_t image[1024];
+    uint64_t seed = soak_seed(7);
+    const unsigned images = soak_trials(25, 400);
+    for (unsigned i = 0; i < images; i++) {
+        for (unsigned k = 0; k < sizeof image; k++)
+            image[k] = (uint8_t)(i < 16 ? i * 17 : splitmix64(&seed)); // 0x00 and 0xFF among them
+        start_with(image, sizeof image);
+        if (i % 8 == 0)
+            play_and_lose_power(&seed, 1);
+    }
 }

@@ -18,10 +18,8 @@ BEFORE_EACH
 
 // ---- Anywhere ----
 
-static void begin_and_play(void)
+static void play_on(void)
 {
-    storage_power_on(&f);
-    assert_int_not_equal(f.found, JOURNAL_FOUND);
     assert_true(game_is_sound(&f.game) && integrity_adds_up(&f.game));
     for (int i = 0; i < 12; i++) {
         storage_rest(&f);
@@ -41,8 +39,33 @@ TEST(random_bytes_begin_a_fresh_session)
                                               : likely[generator_random(&seed, sizeof likely)];
         for (unsigned i = PAIR_FIRST; image % 3 == 1 && i < EEPROM_SIZE; i += LOG_BLOCK_PAIRS * PAIR_SIZE)
             memcpy(&eeprom_double.byte[i], "\xA5\x82", 2);
-        begin_and_play();
+        storage_power_on(&f);
+        assert_int_not_equal(f.found, JOURNAL_FOUND);
+        play_on();
     }
+}
+
+// Several bits of a log are wrong: what comes back, if anything does, is one that play can reach, and
+// survives.
+TEST(flipped_bits_begin_a_legal_session)
+{
+    unsigned fresh = 0;
+    enum { TRIALS = 300 };
+    for (int trial = 0; trial < TRIALS; trial++) {
+        storage_begin(&f);
+        f.seed = seed;
+        for (int i = 0; i < trial % 100; i++) {
+            storage_do(&f, storage_draw(&f, 3));
+            storage_rest(&f);
+        }
+        for (int flips = 2 + trial % 7; flips != 0; flips--)
+            eeprom_double.byte[generator_random(&seed, EEPROM_SIZE)] ^=
+                (uint8_t)(1u << generator_random(&seed, 8));
+        storage_power_on(&f);
+        fresh += f.found != JOURNAL_FOUND;
+        play_on();
+    }
+    assert_in_range(fresh, TRIALS / 10, TRIALS - TRIALS / 10);
 }
 
 // ---- In particular places ----
