@@ -13,7 +13,7 @@ awk -v RS= -v FS='\n' -v out="$out" '
     FNR == 1 { next }
     {
         file = out "/" ++programs ".S"
-        print $1 "\n" $2 >file
+        print $1 "\n" $2 "\n#include \"tests/stack/macros.h\"" >file
         if (!/__vectors:/) print "__vectors: jmp main\n jmp tick" >file
         for (line = 3; line <= NF; line++) print $line >file
         if (!/\ntick:/) print "tick: reti" >file
@@ -22,7 +22,7 @@ awk -v RS= -v FS='\n' -v out="$out" '
 
 for source in "$out"/*.S; do
     # Local labels stay, as they do in what newer binutils disassemble.
-    avr-gcc -mmcu=atmega328p -nostartfiles -Wa,--keep-locals "$source" -o "${source%.S}.elf"
+    avr-gcc -I. -mmcu=atmega328p -nostartfiles -Wa,--keep-locals "$source" -o "${source%.S}.elf"
     status=0
     said=$(tools/stack.sh "${source%.S}.elf" 2>&1) || status=$?
     expected=$(sed -n '2s,^// ,,p' "$source")

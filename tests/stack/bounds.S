@@ -3,9 +3,7 @@
 
 // What is behind a branch, a skipped instruction and a loop counts, and so does a function that is jumped to.
 // bound: 15 main > first > deep + tick
-main:                           // 2 to get here
-        call    first           // 2
-.L1:    rjmp    .L1
+        MAIN    first           // 2 and 2
 first:  sbrc    r24, 0
         ret
         rjmp    second
@@ -20,72 +18,43 @@ second: push    r16             // 1
 deep:   cpse    r24, r25
         rjmp    deeper
         ret
-deeper: push    r2
-        push    r3
-        push    r4
-        push    r5              // 4
-        pop     r5
-        pop     r4
-        pop     r3
-        pop     r2
+deeper: pushes  r2, r3, r4, r5  // 4
+        pops    r5, r4, r3, r2
         jmp     leaf
 leaf:   push    r2
         pop     r2
         ret
-tick:   push    r0
-        push    r1              // 2 and 2
-        pop     r1
-        pop     r0
+tick:   pushes  r0, r1          // 2 and 2
+        pops    r1, r0
         reti
 
 // Bytes reserved by a call to the next instruction, two each, or by a push of whatever.
 // bound: 11 main > deep + tick
-main:                           // 2 to get here
-        call    deep            // 2
-.L1:    rjmp    .L1
+        MAIN    deep            // 2 and 2
 deep:   rcall   .+0
         rcall   .+0
         push    r0              // 5
-        pop     r0
-        pop     r0
-        pop     r0
-        pop     r0
-        pop     r0
+        pops    r0, r0, r0, r0, r0
         ret
 
 // A frame of more than 63 bytes, which sbiw and adiw cannot reach.
 // bound: 310 main > deep > leaf + tick
-main:                           // 2 to get here
-        call    deep            // 2
-.L1:    rjmp    .L1
-deep:   push    r28
-        push    r29
-        in      r28, 0x3d
-        in      r29, 0x3e
+        MAIN    deep            // 2 and 2
+deep:   pushes  r28, r29
+        GET_SP
         subi    r28, lo8(300)
         sbci    r29, hi8(300)
-        in      r0, 0x3f
-        cli
-        out     0x3e, r29
-        out     0x3f, r0
-        out     0x3d, r28       // 302
+        SET_SP                  // 302
         call    leaf            // 2
         subi    r28, lo8(-300)
         sbci    r29, hi8(-300)
-        in      r0, 0x3f
-        cli
-        out     0x3e, r29
-        out     0x3f, r0
-        out     0x3d, r28
-        pop     r29
-        pop     r28
+        SET_SP
+        pops    r29, r28
 leaf:   ret
 
 // Registers and frame by libgcc's shared code (-mcall-prologues), entered for 6 registers, with frames of 100 and of 10 bytes.
 // bound: 114 main > deep > leaf + tick
-main:                           // 2 to get here
-        call    deep            // 2
-.L1:    rjmp    .L1
+        MAIN    deep            // 2 and 2
 deep:   tst     r24
         brne    .L3
         jmp     other
@@ -112,27 +81,14 @@ leaf:   ret
 
 // A frame set up with sbiw, inside a function with registers saved.
 // bound: 16 main > deep + tick
-main:                           // 2 to get here
-        call    deep            // 2
-.L1:    rjmp    .L1
-deep:   push    r28
-        push    r29
-        in      r28, 0x3d
-        in      r29, 0x3e
+        MAIN    deep            // 2 and 2
+deep:   pushes  r28, r29
+        GET_SP
         sbiw    r28, 8
-        in      r0, 0x3f
-        cli
-        out     0x3e, r29
-        out     0x3f, r0
-        out     0x3d, r28       // 10
+        SET_SP                  // 10
         adiw    r28, 8
-        in      r0, 0x3f
-        cli
-        out     0x3e, r29
-        out     0x3f, r0
-        out     0x3d, r28
-        pop     r29
-        pop     r28
+        SET_SP
+        pops    r29, r28
         ret
 
 // Of several interrupts the deepest counts, once; what is not used restarts.
@@ -143,19 +99,15 @@ __vectors:
         jmp     unused
         jmp     second
         jmp     first
-main:                           // 2 to get here
-        call    work            // 2
-.L1:    rjmp    .L1
+        MAIN    work            // 2 and 2
 work:   ret
 unused: jmp     __vectors
 first:  push    r24             // 1
         pop     r24
         reti
-second: push    r0
-        push    r1
+second: pushes  r0, r1
         call    deep            // 2, 2 and 2
-        pop     r1
-        pop     r0
+        pops    r1, r0
         reti
 deep:   push    r24             // 1
         pop     r24
@@ -175,14 +127,12 @@ deep:
         breq    .LBE4
         call    deeper          // 3 and 2
 .LBE4:  pop     r28
-.Loc.5: pop     r17
-        pop     r16
+.Loc.5: pops    r17, r16
         ret
 deeper:
 .LFB6:  push    r28
 .LCFI7: push    r29             // 2
-.LBB8:  pop     r29
-        pop     r28
+.LBB8:  pops    r29, r28
         ret
 
 // Nothing behind a call of a function that never returns is run: here it would push, and return.
@@ -198,48 +148,34 @@ halt:   cli
 table:  .word   gs(.L2)
         .word   gs(.L3)
         .word   gs(.L4)
-main:                           // 2 to get here
-        call    choose          // 2
-.L1:    rjmp    .L1
+        MAIN    choose          // 2 and 2
 choose: cpi     r24, 3
         brcc    .L3
         mov     r30, r24
-        ldi     r31, 0
-        subi    r30, lo8(-(gs(table)))
-        sbci    r31, hi8(-(gs(table)))
-        jmp     __tablejump2__
+        JUMP_BY table
 .L2:    ldi     r24, 1
 .L3:    ret
 .L4:    call    deep            // 2
         ret
-deep:   push    r16
-        push    r17             // 2
-        pop     r17
-        pop     r16
+deep:   pushes  r16, r17        // 2
+        pops    r17, r16
         ret
 
 // A switch on a register that cpi cannot reach: the number of cases is in another register.
 // bound: 10 main > choose > deep + tick
 table:  .word   gs(.L3)
         .word   gs(.L4)
-main:                           // 2 to get here
-        call    choose          // 2
-.L1:    rjmp    .L1
+        MAIN    choose          // 2 and 2
 choose: cpi     r24, 9
         breq    .L3
         ldi     r30, 2
         cp      r7, r30
         brcc    .L3
         mov     r30, r7
-        ldi     r31, 0
-        subi    r30, lo8(-(gs(table)))
-        sbci    r31, hi8(-(gs(table)))
-        jmp     __tablejump2__
+        JUMP_BY table
 .L3:    ret
 .L4:    call    deep            // 2
         ret
-deep:   push    r16
-        push    r17             // 2
-        pop     r17
-        pop     r16
+deep:   pushes  r16, r17        // 2
+        pops    r17, r16
         ret

@@ -9,25 +9,17 @@ main:   cpi     r24, 2
         brcc    .L3
         call    leaf
         mov     r30, r16
-        ldi     r31, 0
-        subi    r30, lo8(-(gs(table)))
-        sbci    r31, hi8(-(gs(table)))
-        jmp     __tablejump2__
+        JUMP_BY table
 .L2:    ldi     r24, 1
 .L3:    rjmp    .L3
 leaf:   ret
 
 // A frame whose size is computed when the program runs (alloca, or an array of a variable length).
 // refused: a frame of unknown size
-main:   in      r28, 0x3d
-        in      r29, 0x3e
+main:   GET_SP
         sub     r28, r24
         sbc     r29, r25
-        in      r0, 0x3f
-        cli
-        out     0x3e, r29
-        out     0x3f, r0
-        out     0x3d, r28
+        SET_SP
 .L1:    rjmp    .L1
 
 // Code that runs on into nothing.
@@ -42,10 +34,7 @@ table:  .word   gs(.L2)
 main:   cp      r24, r1
         breq    .L3
         mov     r30, r24
-        ldi     r31, 0
-        subi    r30, lo8(-(gs(table)))
-        sbci    r31, hi8(-(gs(table)))
-        jmp     __tablejump2__
+        JUMP_BY table
 .L2:    ldi     r24, 1
 .L3:    rjmp    .L3
 
@@ -56,15 +45,10 @@ main:   ldi     r26, 4
         breq    .L2
         ldi     r26, 200
 .L2:    ldi     r27, 0
-        in      r28, 0x3d
-        in      r29, 0x3e
+        GET_SP
         sub     r28, r26
         sbc     r29, r27
-        in      r0, 0x3f
-        cli
-        out     0x3e, r29
-        out     0x3f, r0
-        out     0x3d, r28
+        SET_SP
 .L1:    rjmp    .L1
 
 // A jump through a pointer that was known, and was moved then. A switch without libgcc's table is such a jump too.
@@ -129,9 +113,6 @@ table:  .word   gs(.L2)
 main:   cpi     r24, 2
         brcc    .L3
         mov     r30, r24
-        ldi     r31, 0
-        subi    r30, lo8(-(gs(table)))
-        sbci    r31, hi8(-(gs(table)))
-        jmp     __tablejump2__
+        JUMP_BY table
 .L2:    ldi     r24, 1
 .L3:    rjmp    .L3

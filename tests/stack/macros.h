@@ -1,0 +1,33 @@
+// What the programs have in common: main, which calls a function and goes on for ever; the stack pointer read into the frame
+// pointer, and written from it; a jump by a table, r30 being the index; pushes and pops of several registers.
+.macro MAIN calls
+main:   call    \calls
+.L1:    rjmp    .L1
+.endm
+.macro GET_SP
+        in      r28, 0x3d
+        in      r29, 0x3e
+.endm
+.macro SET_SP
+        in      r0, 0x3f
+        cli
+        out     0x3e, r29
+        out     0x3f, r0
+        out     0x3d, r28
+.endm
+.macro JUMP_BY table
+        ldi     r31, 0
+        subi    r30, lo8(-(gs(\table)))
+        sbci    r31, hi8(-(gs(\table)))
+        jmp     __tablejump2__
+.endm
+.macro pushes registers:vararg
+    .irp    register, \registers
+        push    \register
+    .endr
+.endm
+.macro pops registers:vararg
+    .irp    register, \registers
+        pop     \register
+    .endr
+.endm
