@@ -46,13 +46,6 @@ TEST(one_instruction_between_two_interrupts_the_lower_vector_first)
     bench_free(b);
 }
 
-TEST(writing_flags_clears_only_those_written_as_one)
-{
-    bench_t *b = bench_run(200, CODE(SET_FLAGS, PUT(TIFR0, TOV0), SHOW(TIFR0)));
-    bench_assert_marks(b, 0xFF, OCF0A | OCF0B);
-    bench_free(b);
-}
-
 TEST(sbi_on_flags_clears_one)
 {
     bench_t *b = bench_run(200, CODE(SET_FLAGS, SBI(TIFR0, 0), SHOW(TIFR0)));

@@ -63,21 +63,6 @@ TEST(a_column_shorted_to_ground_is_low_in_every_row)
     bench_free(b);
 }
 
-TEST(a_pin_is_read_back_one_clock_later)
-{
-    bench_t *b = bench_run(
-        100, CODE(PUT(DDRC, 1), SBI(PORTC, 0), IN(20, PINC), IN(21, PINC), OUT(GPIOR0, 20), OUT(GPIOR0, 21)));
-    bench_assert_marks(b, 1, 0, 1);
-    bench_free(b);
-}
-
-TEST(sbi_on_pin_toggles_one_bit)
-{
-    bench_t *b = bench_run(100, CODE(PUT(DDRC, 0x11), PUT(PORTC, 1), NOP, SBI(PINC, 4), SHOW(PORTC)));
-    bench_assert_marks(b, 0xFF, 1 << 4 | 1);
-    bench_free(b);
-}
-
 // With key 1 closed, C1 follows R1. Each step either changes C1 or does not.
 TEST(only_changes_of_level_set_the_pin_change_flag)
 {
@@ -101,16 +86,6 @@ TEST(each_edge_of_a_contact_interrupts_once)
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, IN_CHANGE), edge);
     }
-    bench_free(b);
-}
-
-// Driven low, and let go.
-TEST(pull_ups_can_be_disabled_together)
-{
-    bench_t *b = bench_run(100, CODE(PUT(MCUCR, 0x10), PUT(DDRD, COLUMNS), PUT(PORTD, COLUMNS), PUT(PORTD, 0),
-                                     PUT(DDRD, 0), PUT(PORTD, COLUMNS), NOP, SHOW(PIND), PUT(MCUCR, 0), NOP,
-                                     SHOW(PIND)));
-    bench_assert_marks(b, COLUMNS, 0, COLUMNS);
     bench_free(b);
 }
 

@@ -4,7 +4,6 @@
 
 #include "tests/support/rig.h"
 #include "tests/support/film.h"
-#include "tests/support/pace.h"
 #include "tests/support/soak.h"
 #include "tests/support/stopwatch.h"
 #include "tests/support/test.h"

@@ -1,4 +1,4 @@
-// Sessions whose power is cut (docs/behaviour.md, section 7): games at each of their EEPROM writes, at one in
+// Sessions whose power is cut (docs/behaviour.md, section 7): a game at each of its EEPROM writes, at one in
 // twelve of the instants below, soaked at all; random sessions at random instants. Each cut happens to a copy
 // of the board, so a session is played once however many cuts there are.
 #include "board/virtual/splitmix64.h"
@@ -73,7 +73,7 @@ static void assert_cuts_lose_nothing(unsigned count)
     assert_int_equal(losses, 0);
 }
 
-// ---- Each write of some games ----
+// ---- Each write of a game ----
 
 static void play(const char *const steps[])
 {
@@ -95,25 +95,6 @@ static void cut_at_every_write(void)
         count++;
     }
     assert_cuts_lose_nothing(count);
-}
-
-TEST(wins_draws_and_undo_from_the_first_power_up_on)
-{
-    static const char *const steps[] = {"15243", "#3", "A", "159287364", "##64", "**2", "AA", "D5*9", NULL};
-    recording_begin(&recording, 1);
-    play(steps);
-    cut_at_every_write();
-}
-
-TEST(sizes_settings_and_lines)
-{
-    static const char *const steps[] = {">new 4", ">0 0",         ">move 1 1 2", "85",        ">undo",
-                                        "*2",     "124",          "B",           ">layout 3", ">bright 11",
-                                        "#",      "5BB",          ">new 8",      ">0 0",      "5",
-                                        "#",      ">score reset", NULL};
-    recording_begin(&recording, 2);
-    play(steps);
-    cut_at_every_write();
 }
 
 // Whether a new log has taken the place of the old one: that writes more than two bytes, erased before, for

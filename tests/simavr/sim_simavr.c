@@ -140,7 +140,7 @@ TEST(simavr_enters_interrupts_late_in_no_time_or_never)
 
 TEST(simavr_clears_all_flags_at_once_and_sets_some)
 {
-    expect(0, 2, SET_FLAGS, PUT(TIFR0, 1), IN(RESULT, TIFR0), ANDI(RESULT, 2));
+    expect(0, 2, SET_FLAGS, PUT(TIFR0, 1), IN(RESULT, TIFR0), ANDI(RESULT, 3));
     expect(1, 0, PUT(PCIFR, 1), IN(RESULT, PCIFR));
 }
 

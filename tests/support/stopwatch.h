@@ -1,4 +1,5 @@
-// From the last bounce of a key to the picture, and how long the CPU is awake for a reply.
+// From the last bounce of a key to the picture, how long the CPU is awake for a reply, and how much of the
+// time it sleeps.
 #ifndef STOPWATCH_H
 #define STOPWATCH_H
 
@@ -24,5 +25,20 @@ enum { STOPWATCH_REPLY_MS = 300 };
 // Types a move. Returns for how many ms the CPU was awake from there until a reply is due.
 //   cell: row * n + column.
 double stopwatch_awake_ms(checked_t *c, int cell);
+
+// ---- Somebody who presses a key every two seconds, and how much of the time a device sleeps ----
+
+// A device on the empty board of this size, 2..8.
+rig_t pace_begin(int n);
+
+// Presses so many keys, one every two seconds, each drawn from these, and has the board measure from the
+// first on.
+void pace_press(rig_t *d, const char *keys, int count);
+
+// What board, cursor and undo take, for pace_press.
+#define PACE_KEYS "12345678955#"
+
+// The share of the time that was slept, since measuring began.
+double pace_asleep_percent(const rig_t *d);
 
 #endif

@@ -7,7 +7,6 @@
 #include "tests/bench/product/figures.h"
 #include "tests/computer/challenger.h"
 #include "tests/support/film.h"
-#include "tests/support/pace.h"
 #include "tests/support/stopwatch.h"
 #include "tests/support/test.h"
 
