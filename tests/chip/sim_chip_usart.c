@@ -9,63 +9,40 @@ enum { RXC = 0x80, TXC = 0x40, UDRE = 0x20, FE = 0x10, DOR = 0x08 };
 enum { IN_EMPTY = CODE_INTERRUPT + 19, AWAKE = 0x70 };
 enum { LINE_BAUD = 115200, START_UP = 16384, LONG_US = 5000 };
 
-static char text[16]; // on the console
-static size_t count;
-static chip_time_t at[16];
-
-static void on_console(board_t *board, uint8_t byte, void *context)
-{
-    (void)context;
-    assert_true(count + 1 < sizeof text);
-    at[count] = board_now(board);
-    text[count++] = (char)byte;
-    text[count] = '\0';
-}
-
-static bench_t *run(unsigned us, const uint16_t *code, size_t size)
-{
-    count = 0;
-    bench_t *b = bench_new_off(NULL);
-    board_on_console(b->board, on_console, NULL);
-    bench_start(b, code, size);
-    bench_run_us(b, us);
-    return b;
-}
-
 TEST(a_frame_takes_1360_cycles_at_115200_baud)
 {
     // From the marker: its OUT, the STS to UDR, waking and entry, the vector's RJMP and an LDI
     enum { AROUND = 1 + 2 + 4 + 4 + 2 + 1 };
-    bench_t *b = run(500, CODE(SEND_ONE));
+    bench_t *b = bench_run(500, CODE(SEND_ONE));
     assert_int_equal(bench_between(b, 1, IN_SENT), AROUND + 1360);
     assert_int_equal(bench_value(b, 2) & (TXC | UDRE), UDRE); // TXC cleared by its interrupt
-    assert_string_equal(text, "\x01");
+    assert_string_equal(b->said, "\x01");
     bench_free(b);
 }
 
 TEST(one_byte_waits_behind_the_one_that_is_sent)
 {
-    bench_t *b = run(500, CODE(USART(0), PUT(UDR0, 'a'), SHOW(UCSR0A), PUT(UDR0, 'b'), SHOW(UCSR0A),
-                               WAIT(UCSR0A, 5), PUT(UDR0, 'c'), WAIT(UCSR0A, 6), MARK(0x99)));
+    bench_t *b = bench_run(500, CODE(USART(0), PUT(UDR0, 'a'), SHOW(UCSR0A), PUT(UDR0, 'b'), SHOW(UCSR0A),
+                                     WAIT(UCSR0A, 5), PUT(UDR0, 'c'), WAIT(UCSR0A, 6), MARK(0x99)));
     assert_int_equal(bench_value(b, 0) & UDRE, UDRE);
     assert_int_equal(bench_value(b, 1) & (UDRE | TXC), 0);
-    assert_string_equal(text, "abc");
-    assert_int_equal(at[1] - at[0], FRAME);
-    assert_int_equal(at[2] - at[1], FRAME);
-    assert_in_range(bench_at(b, 0x99) - at[2], 0, 20); // TXC only after the last
+    assert_string_equal(b->said, "abc");
+    assert_int_equal(b->said_at[1] - b->said_at[0], FRAME);
+    assert_int_equal(b->said_at[2] - b->said_at[1], FRAME);
+    assert_in_range(bench_at(b, 0x99) - b->said_at[2], 0, 20); // TXC only after the last
     bench_free(b);
 }
 
 TEST(a_byte_written_while_the_buffer_is_full_is_lost)
 {
-    bench_t *b = run(500, CODE(USART(0), PUT(UDR0, 'a'), PUT(UDR0, 'b'), PUT(UDR0, 'c')));
-    assert_string_equal(text, "ab");
+    bench_t *b = bench_run(500, CODE(USART(0), PUT(UDR0, 'a'), PUT(UDR0, 'b'), PUT(UDR0, 'c')));
+    assert_string_equal(b->said, "ab");
     bench_free_faulty(b, "USART byte 0x63 lost");
 }
 
 TEST(data_register_empty_interrupts_as_soon_as_it_is_enabled)
 {
-    bench_t *b = run(100, CODE(USART(0), SEI, MARK(1), PUT(UCSR0B, 0x38), MARK(2), SHOW(UCSR0A)));
+    bench_t *b = bench_run(100, CODE(USART(0), SEI, MARK(1), PUT(UCSR0B, 0x38), MARK(2), SHOW(UCSR0A)));
     bench_assert_marks(b, 0xFF & ~TXC, 1, IN_EMPTY & ~TXC, 2, 2 | UDRE); // entering does not clear it
     bench_free(b);
 }
@@ -73,15 +50,15 @@ TEST(data_register_empty_interrupts_as_soon_as_it_is_enabled)
 // A zero does nothing.
 TEST(transmit_complete_is_cleared_by_writing_a_one)
 {
-    bench_t *b = run(500, CODE(USART(0), PUT(UDR0, 'x'), WAIT(UCSR0A, 6), SHOW(UCSR0A), PUT(UCSR0A, 2),
-                               SHOW(UCSR0A), PUT(UCSR0A, 2 | TXC), SHOW(UCSR0A)));
+    bench_t *b = bench_run(500, CODE(USART(0), PUT(UDR0, 'x'), WAIT(UCSR0A, 6), SHOW(UCSR0A), PUT(UCSR0A, 2),
+                                     SHOW(UCSR0A), PUT(UCSR0A, 2 | TXC), SHOW(UCSR0A)));
     bench_assert_marks(b, TXC, TXC, TXC, 0);
     bench_free(b);
 }
 
 TEST(typed_bytes_arrive_at_line_rate)
 {
-    bench_t *b = run(100, CODE(ECHO));
+    bench_t *b = bench_run(100, CODE(ECHO));
     chip_time_t begin = board_now(b->board);
     board_type(b->board, "ok\xA5", 3);
     assert_int_equal(board_typing(b->board), 3);
@@ -101,7 +78,7 @@ TEST(typed_bytes_arrive_at_line_rate)
 // Types bytes to a chip that reads 10 ms late: status and byte of those that it finds.
 static bench_t *read_late(const char *bytes, const uint8_t expected[6])
 {
-    bench_t *b = run(100, CODE(USART(0), DELAY(40000), RECEIVED, RECEIVED, RECEIVED, SHOW(UCSR0A)));
+    bench_t *b = bench_run(100, CODE(USART(0), DELAY(40000), RECEIVED, RECEIVED, RECEIVED, SHOW(UCSR0A)));
     board_type(b->board, bytes, strlen(bytes));
     bench_run_us(b, 15000);
     for (unsigned i = 0; i < 6; i++)
@@ -123,9 +100,9 @@ TEST(a_fourth_byte_overruns)
 
 TEST(a_wrong_baud_rate_or_sleeping_away_in_mid_byte_is_a_fault)
 {
-    bench_free_faulty(run(500, CODE(USART(0), PUT(UBRR0L, 34), PUT(UDR0, 'x'))),
+    bench_free_faulty(bench_run(500, CODE(USART(0), PUT(UBRR0L, 34), PUT(UDR0, 'x'))),
                       "USART set to 57142 baud, but the line is at 115200");
-    bench_free_faulty(run(500, CODE(USART(0), PUT(UDR0, 'x'), PUT(SMCR, 5), SEI, SLEEP)),
+    bench_free_faulty(bench_run(500, CODE(USART(0), PUT(UDR0, 'x'), PUT(SMCR, 5), SEI, SLEEP)),
                       "USART byte 0x78 lost: its clock was stopped by sleep");
 }
 
@@ -140,7 +117,7 @@ TEST(a_wrong_baud_rate_or_sleeping_away_in_mid_byte_is_a_fault)
 //   us: how far into the first byte it goes.
 static bench_t *type_into_sleep(const char *bytes, size_t size, unsigned us)
 {
-    bench_t *b = run(100, CODE(DEEP));
+    bench_t *b = bench_run(100, CODE(DEEP));
     b->data[GPIOR2] = us == 0;
     bench_run_us(b, us == 0 ? 100 : 0);
     board_type(b->board, bytes, size);

@@ -9,7 +9,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { FLIPS = 100, FLIPS_SOAKED = 20000, FLIPS_PER_SESSION = 50, IN_STACK_EVERY = 8 };
+enum { FLIPS = 50, FLIPS_SOAKED = 20000, FLIPS_PER_SESSION = 50, IN_STACK_EVERY = 8 };
 enum { FRESH_EVERY = 10, STEPS = 25, MORE_INPUTS = 2, INPUT_MS = 100 };
 enum { SPL = 0x5D, SPH = 0x5E }; // ATmega328P data sheet, register summary
 

@@ -15,6 +15,15 @@ static void on_marker(board_t *board, uint8_t value, void *context)
     b->mark[b->count++].at = board_now(board);
 }
 
+static void on_console(board_t *board, uint8_t byte, void *context)
+{
+    bench_t *b = context;
+    if (b->size == BENCH_SAID)
+        return;
+    b->said_at[b->size] = board_now(board);
+    b->said[b->size++] = (char)byte;
+}
+
 bench_t *bench_new_off(const char *image)
 {
     char path[200], error[200] = "";
@@ -27,6 +36,7 @@ bench_t *bench_new_off(const char *image)
         fail_msg("%s", error);
     b->data = board_data(b->board, &size);
     board_on_marker(b->board, on_marker, b);
+    board_on_console(b->board, on_console, b);
     return b;
 }
 

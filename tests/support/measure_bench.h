@@ -7,7 +7,7 @@
 #include "board/virtual/board.h"
 #include "tests/support/code.h"
 
-enum { BENCH_MARKS = 256 };
+enum { BENCH_MARKS = 256, BENCH_SAID = 15 };
 
 typedef struct {
     board_t *board;
@@ -17,6 +17,9 @@ typedef struct {
         uint8_t value;
         chip_time_t at; // the cycle in which the writing instruction begins
     } mark[BENCH_MARKS];
+    unsigned size; // of what it has said on the console, the first BENCH_SAID bytes
+    char said[BENCH_SAID + 1];
+    chip_time_t said_at[BENCH_SAID];
 } bench_t;
 
 // Makes the board, power off; NULL: with a blank chip. The test fails if that cannot be done.
