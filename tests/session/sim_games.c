@@ -42,7 +42,7 @@ static void assert_one_way(board_t *board, const chip_eeprom_write_t *write, voi
 }
 
 // Each takes 1.8 ms, and the journal's wear is reckoned with that
-// (tests/storage/exhaust_journal_bad_bytes.c).
+// (tests/storage/exhaust_journal_endurance.c).
 TEST(a_byte_of_the_eeprom_is_erased_or_programmed_and_never_both)
 {
     unsigned writes = 0;

@@ -19,6 +19,7 @@ static chip_time_t down; // if nothing comes in
 // Shared with the copies.
 static struct results {
     unsigned woke, acted, refused, obeyed;
+    chip_time_t down;
 } * results;
 
 static board_t *board(void)
@@ -38,10 +39,26 @@ static void try_at(chip_time_t at, const char *what, trial_t *trial, void *conte
     forked_try(text, trial, context);
 }
 
+// A time around powering down: mostly within 2 ms of it, else within 100 cycles.
+static chip_time_t edge(void)
+{
+    uint64_t spread = rig_random(&fixture.rig, 3) == 0 ? 100 : board_us(board(), 2000);
+    return down - spread + rig_random(&fixture.rig, 2 * spread);
+}
+
+static void note_down(void *context)
+{
+    results->down = sleep_power_down(context);
+}
+
+// 20 ms before.
 BEFORE_ALL
 {
     results = forked_share(sizeof *results);
-    down = sleep_begin_at_edge(&fixture, 3);
+    sleep_begin(&fixture, 3, 0);
+    forked_try("powering down", note_down, &fixture);
+    down = results->down;
+    board_run(board(), down - board_us(board(), 20000));
 }
 
 AFTER_ALL
@@ -135,7 +152,7 @@ TEST(keys_that_come_just_then_each_wake_or_act)
             do
                 p.keys[k] = "2346789"[rig_random(&fixture.rig, 7)]; // the free cells
             while (strchr(p.keys, p.keys[k]) != &p.keys[k]);
-            p.at[k] = sleep_edge(&fixture, down);
+            p.at[k] = edge();
         }
         try_at(p.at[0], p.keys, press_at_the_edge, &p);
     }
@@ -168,7 +185,7 @@ TEST(a_spike_of_less_than_a_millisecond_is_no_key)
 {
     const unsigned trials = soak_trials(40, 200);
     for (unsigned i = 0; i < trials; i++) {
-        chip_time_t at = i % 2 == 0 ? sleep_edge(&fixture, down) : down + random_us(2000000);
+        chip_time_t at = i % 2 == 0 ? edge() : down + random_us(2000000);
         try_at(at, "a spike", spike, &at);
     }
 }
@@ -192,7 +209,7 @@ TEST(a_line_that_comes_just_then_is_obeyed_whole_or_refused)
 {
     const unsigned trials = soak_trials(60, 200);
     for (unsigned i = 0; i < trials; i++) {
-        chip_time_t at = sleep_edge(&fixture, down - random_us(1000));
+        chip_time_t at = edge() - random_us(1000);
         try_at(at, "a line", type_at_the_edge, &at);
     }
     assert_true(results->obeyed > trials / 10 && results->refused > trials / 10);

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "tests/support/forked.h"
 #include "tests/support/model_input.h"
 #include "tests/support/model_output.h"
 #include "tests/support/test.h"
@@ -96,29 +95,6 @@ void sleep_begin(sleep_fixture_t *f, uint64_t seed, unsigned ms_left)
 chip_time_t sleep_power_down(sleep_fixture_t *f)
 {
     return sleep_enter(&f->rig, last_key);
-}
-
-static chip_time_t *down; // shared with the copy
-
-static void note_down(void *context)
-{
-    *down = sleep_power_down(context);
-}
-
-chip_time_t sleep_begin_at_edge(sleep_fixture_t *f, uint64_t seed)
-{
-    enum { BEFORE_US = 20000 };
-    sleep_begin(f, seed, 0);
-    down = forked_share(sizeof *down);
-    forked_try("powering down", note_down, f);
-    board_run(f->rig.board, *down - board_us(f->rig.board, BEFORE_US));
-    return *down;
-}
-
-chip_time_t sleep_edge(sleep_fixture_t *f, chip_time_t when)
-{
-    uint64_t spread = rig_random(&f->rig, 3) == 0 ? 100 : board_us(f->rig.board, 2000);
-    return when - spread + rig_random(&f->rig, 2 * spread);
 }
 
 static void fail_on_write(board_t *board, const chip_eeprom_write_t *write, void *context)

@@ -43,12 +43,6 @@ void sleep_begin(sleep_fixture_t *f, uint64_t seed, unsigned ms_left);
 // Lets it power down. Returns the cycle of it.
 chip_time_t sleep_power_down(sleep_fixture_t *f);
 
-// The same game 20 ms before it powers down. Returns the cycle in which it will if nothing comes in.
-chip_time_t sleep_begin_at_edge(sleep_fixture_t *f, uint64_t seed);
-
-// A random time around `when`: mostly within 2 ms of it, else within 100 cycles.
-chip_time_t sleep_edge(sleep_fixture_t *f, chip_time_t when);
-
 // From here on a write to the EEPROM fails the test, or does not.
 void sleep_forbid_writes(sleep_fixture_t *f);
 void sleep_allow_writes(sleep_fixture_t *f);

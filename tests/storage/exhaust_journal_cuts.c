@@ -79,17 +79,6 @@ static action_t brighter(const game_t *game)
     return (action_t)(ACTION_BRIGHTNESS + (game->settings.brightness + 1) % (BRIGHTNESS_MAX + 1));
 }
 
-// Switches on. It is the session as it was after one of the actions from `oldest` on.
-static void start(storage_t *next, unsigned long oldest)
-{
-    storage_power_on(next);
-    assert_int_equal(next->found, JOURNAL_FOUND);
-    for (unsigned long i = oldest; i <= record.done; i++)
-        if (storage_is_same(&next->game, &record.state[i]))
-            return;
-    fail_msg("after %lu second cuts: a wrong session", cuts);
-}
-
 // The life after the first cut, up to rest, with a second cut at each of its bytes. Then all that was done is
 // safe.
 static void live_on(storage_t *second, unsigned long oldest)
@@ -99,7 +88,7 @@ static void live_on(storage_t *second, unsigned long oldest)
         uint8_t whole = eeprom_double.byte[eeprom_double.address];
         for (unsigned value = (unsigned)cuts % each; value < 256; value += each) {
             eeprom_double_tear((uint8_t)value);
-            start(&third, oldest);
+            record_start(&record, &third, oldest);
         }
         eeprom_double_tear(whole);
     }
@@ -118,7 +107,7 @@ static void cut_twice(unsigned every)
             storage_t second;
             eeprom_double = image;
             eeprom_double_tear((uint8_t)value);
-            start(&second, oldest);
+            record_start(&record, &second, oldest);
             if (acts)
                 record_do(&record, &second, brighter(&second.game));
             live_on(&second, oldest);

@@ -137,25 +137,35 @@ unsigned long record_safe(const record_t *record, const storage_t *f)
     return unsafe > record->done ? 0 : record->done - unsafe;
 }
 
+// One of the actions from `first` on is the last that the session has.
+static void assert_after(const record_t *record, const game_t *game, unsigned long first)
+{
+    assert_true(record->done - first < RECORD_MAX);
+    for (unsigned long i = first; i <= record->done; i++)
+        if (storage_is_same(game, &record->state[i % RECORD_MAX]))
+            return;
+    fail_msg("write %lu, byte %u = %02x: not what it was after %lu..%lu actions", eeprom_double.writes,
+             eeprom_double.address, eeprom_double.byte[eeprom_double.address], first, record->done);
+}
+
+void record_start(const record_t *record, storage_t *next, unsigned long oldest)
+{
+    storage_power_on(next);
+    assert_int_equal(next->found, JOURNAL_FOUND);
+    assert_after(record, &next->game, oldest);
+}
+
 void record_assert_kept(const record_t *record, const storage_t *f, storage_t *next)
 {
     bool anything_safe =
         f->found == JOURNAL_FOUND || journal_saved(&f->journal) != 0 || record->done > UINT16_MAX;
     storage_power_on(next);
     next->seed = f->seed;
-    if (next->found != JOURNAL_FOUND) {
-        if (anything_safe)
-            fail_msg("write %lu, byte %u = %02x: the session is lost", eeprom_double.writes,
-                     eeprom_double.address, eeprom_double.byte[eeprom_double.address]);
-        return;
-    }
-    unsigned long first = record_safe(record, f);
-    assert_true(record->done - first < RECORD_MAX);
-    for (unsigned long i = first; i <= record->done; i++)
-        if (storage_is_same(&next->game, &record->state[i % RECORD_MAX]))
-            return;
-    fail_msg("write %lu, byte %u = %02x: not what it was after %lu..%lu actions", eeprom_double.writes,
-             eeprom_double.address, eeprom_double.byte[eeprom_double.address], first, record->done);
+    if (next->found == JOURNAL_FOUND)
+        assert_after(record, &next->game, record_safe(record, f));
+    else if (anything_safe)
+        fail_msg("write %lu, byte %u = %02x: the session is lost", eeprom_double.writes,
+                 eeprom_double.address, eeprom_double.byte[eeprom_double.address]);
 }
 
 void record_cut(const record_t *record, const storage_t *f, uint8_t value)

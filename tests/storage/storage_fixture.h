@@ -61,6 +61,10 @@ void record_do(record_t *record, storage_t *f, action_t action);
 // Actions of the record that are safe.
 unsigned long record_safe(const record_t *record, const storage_t *f);
 
+// Switches a second device on. Fails the test unless it has the session as it was after one of the actions
+// from the oldest on.
+void record_start(const record_t *record, storage_t *next, unsigned long oldest);
+
 // Switches a second device on with the EEPROM as it is. Fails the test unless it has the session as it was
 // after one of the actions, none earlier than what is safe.
 //   f: before the loss of power. next: takes the second one.
