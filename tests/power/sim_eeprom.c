@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
+#include "hal/eeprom.h"
 #include "tests/power/image_eeprom_busy.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/recorder.h"
@@ -174,7 +175,7 @@ static void start_with(const uint8_t *image, size_t image_size)
 
 TEST(any_bytes_begin_a_fresh_game_that_can_be_played_and_say_so)
 {
-    uint8_t image[1024];
+    uint8_t image[EEPROM_SIZE];
     uint64_t seed = soak_seed(7);
     const unsigned images = soak_trials(25, 400);
     for (unsigned i = 0; i < images; i++) {
