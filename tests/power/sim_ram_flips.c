@@ -1,9 +1,10 @@
 // Single bits of used RAM that flip at random instants of random sessions: the game goes on, or there is a
 // reset and it goes on. Each flip happens to a copy of the board, so a session is played once.
+#include "board/virtual/assembly.h"
+#include "board/virtual/chip/whole.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/power/flip_judge.h"
 #include "tests/power/replay.h"
-#include "tests/power/static_data.h"
 #include "tests/support/chip_facts.h"
 #include "tests/support/forked.h"
 #include "tests/support/soak.h"
@@ -56,7 +57,7 @@ static unsigned aim(const flip_t *flip)
     const uint8_t *data = board_data(replay.device.board, &size);
     unsigned sp = data[SPL] | (unsigned)data[SPH] << 8;
     unsigned begin = flip->in_stack ? sp + 1 : chip_facts()->ram_begin,
-             end = flip->in_stack ? (unsigned)size : static_data_end(FIRMWARE);
+             end = flip->in_stack ? (unsigned)size : replay.device.board->chip->meter.ram_end;
     return (begin + (unsigned)(flip->random / 8 % (end - begin))) * 8 + (unsigned)(flip->random % 8);
 }
 
