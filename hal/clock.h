@@ -27,7 +27,7 @@ void clock_set_alarm(clock_ms_t until);
 // Returns with interrupts off. Main context only.
 void clock_sleep(void);
 
-// For interrupts: `ticks` of 4 us, which main counts as sleep, were spent awake.
+// For interrupts: `ticks` of 64 CPU cycles, which main counts as sleep, were spent awake.
 void clock_not_asleep(uint8_t ticks);
 
 // True once for each period of CLOCK_PERIOD_MS that has ended. Call it at least once a period, before any

@@ -25,8 +25,8 @@ bool keypad_has_event(void);
 // True when all contacts are open and nothing samples them. May be called with interrupts off.
 bool keypad_is_idle(void);
 
-// The longest sample so far, from the interrupt's cause to its end, in microseconds, to 4 of them: no other
-// interrupt of the firmware takes as long. Main context only.
+// The longest sample so far, from the interrupt's cause to its end, in microseconds, to 64 CPU cycles: no
+// other interrupt of the firmware takes as long. Main context only.
 uint16_t keypad_longest_us(void);
 
 #endif

@@ -1,8 +1,9 @@
-// The serial line: BOARD_BAUD of board.h, 8N1, interrupt-driven both ways. On the host a double stands in for it.
+// The serial line: BOARD_BAUD of board.h, 8N1, interrupt-driven both ways. On the host a double stands in for
+// it.
 //
-// Sizes: at 115200 baud a byte takes 87 us on the line. The receiver's ring bridges 5.5 ms, several times what main ever
-// spends on a key or a picture; the sender's ring holds the longest line, so a caller that waits for an empty
-// ring never waits in the middle of a line.
+// Sizes: at 115200 baud a byte takes 87 us on the line. The receiver's ring bridges 5.5 ms, several times
+// what main ever spends on a key or a picture; the sender's ring holds the longest line, so a caller that
+// waits for an empty ring never waits in the middle of a line.
 #ifndef HAL_SERIAL_H
 #define HAL_SERIAL_H
 

@@ -27,7 +27,7 @@ void stats_mark_restart(void);
 uptime_t stats_uptime(void);
 uint16_t stats_asleep_permille(void);
 
-// The longest interrupt, from its cause to its end, in microseconds, to 4 of them.
+// The longest interrupt, from its cause to its end, in microseconds, to 64 CPU cycles.
 uint16_t stats_interrupt_us(void);
 
 reset_cause_t stats_cause(void);

@@ -158,6 +158,7 @@ void board_on_word(board_t *board, board_word_t *callback, void *context);
 // BOARD_BAUD of board.h until it is set. If the chip's rate is another, both ends read garbage, and that is a
 // fault.
 void board_set_baud(board_t *board, unsigned baud);
+unsigned board_baud(const board_t *board);
 
 // Opening the port asserts DTR, whose edge resets the chip through a capacitor.
 void board_set_dtr(board_t *board, bool asserted);

@@ -23,6 +23,11 @@ void board_set_baud(board_t *board, unsigned baud)
     serial_line_set_baud(&board->line, baud);
 }
 
+unsigned board_baud(const board_t *board)
+{
+    return board->line.baud;
+}
+
 void board_set_dtr(board_t *board, bool asserted)
 {
     bool falls = asserted && !board->dtr;

@@ -1,5 +1,5 @@
-// Timer 1 runs freely, in ticks of 4 us, and wraps every 262 ms. Channel A counts periods of 250 ms; channel
-// B rings the alarm.
+// Timer 1 runs freely, in ticks of 64 cycles (4 us at 16 MHz), and wraps every 65,536 of them. Channel A
+// counts periods of 250 ms; channel B rings the alarm.
 #include "hal/clock.h"
 
 #include <avr/interrupt.h>
@@ -11,7 +11,7 @@
 
 enum { PRESCALER = 64, PERIOD_MS = CLOCK_PERIOD_MS, TICKS_PER_MS = F_CPU / PRESCALER / 1000 };
 _Static_assert(TICKS_PER_MS *PRESCALER * 1000UL == F_CPU, "a millisecond must be a whole number of ticks");
-_Static_assert(TICKS_PER_MS *(unsigned long)(PERIOD_MS + 6) <= 65536UL - 255 * (256 - TICKS_PER_MS) &&
+_Static_assert(TICKS_PER_MS *(unsigned long)(PERIOD_MS + 6) <= 65536UL - 255UL * (256 - TICKS_PER_MS) &&
                    TICKS_PER_MS < 256,
                "neither the timer nor a sum in in_ms may wrap before a period's interrupt, however late");
 
@@ -167,8 +167,12 @@ uptime_t clock_uptime(void)
 
 uint16_t clock_asleep_permille(void)
 {
-    enum { TICKS = PERIOD_TICKS / 500 };
     uint16_t mean = (uint16_t)(kept.asleep >> 8);
-    // A thousandth of a period may be half a number of ticks, so two of them are divided by.
-    return (uint16_t)(mean / TICKS * 2 + (mean % TICKS > TICKS / 2));
+    // A thousandth of a period may be no whole number of ticks, so two or four of them are divided by.
+    if (PERIOD_TICKS % 500 != 0) {
+        enum { FOUR = PERIOD_TICKS / 250 };
+        return (uint16_t)(mean / FOUR * 4 + mean % FOUR * 4 / FOUR);
+    }
+    enum { TWO = PERIOD_TICKS / 500 };
+    return (uint16_t)(mean / TWO * 2 + (mean % TWO > TWO / 2));
 }

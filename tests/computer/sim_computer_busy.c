@@ -107,7 +107,8 @@ static void time_line(const char *line, const char *answer, unsigned limit_ms)
               struck + board_us(board, 1000 * BOARD_SAID_MS) + rig_random(&s.rig, board_us(board, 10000)));
     assert_it_thinks();
     recorder_start(&s.recorder, board);
-    chip_time_t typed = board_now(board), byte = board_hz(board) * 10 / 115200, length = strlen(line);
+    chip_time_t typed = board_now(board), byte = board_hz(board) * 10 / board_baud(board),
+                length = strlen(line);
     board_type(board, line, length);
     rig_wait_ms(&s.rig, 150); // before the reply
     const char *begun = strstr(s.recorder.text, answer);

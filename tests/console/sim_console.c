@@ -88,7 +88,7 @@ static void pour(board_t *board, void *context)
     }
     board_type(board, bytes, size);
     // Again before these are through: ten bits a byte.
-    board_at(board, board_now(board) + size * 10 * board_hz(board) / 115200, pour, flood);
+    board_at(board, board_now(board) + size * 10 * board_hz(board) / board_baud(board), pour, flood);
 }
 
 TEST(keys_answer_in_4_ms_whatever_pours_in)

@@ -36,6 +36,7 @@ TEST(a_key_held_at_power_up_gives_no_press)
     rig_free(&d);
 }
 
+// 992 times at 8 MHz, whose timer has no ticks for 1000.
 TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_is)
 {
     rig_t d = rig_on(10);
@@ -46,7 +47,7 @@ TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_
         board_measure_from_here(d.board);
         rig_wait_ms(&d, 1000);
         board_measures(d.board, &m);
-        assert_in_range(m.vector[chip_facts()->timer0_compa].calls, turn == 1 ? 999 : 0,
+        assert_in_range(m.vector[chip_facts()->timer0_compa].calls, turn == 1 ? 991 : 0,
                         turn == 1 ? 1001 : 0);
     }
     rig_free(&d);
@@ -93,7 +94,8 @@ TEST(contacts_of_10_kohm_are_not_read)
 
 // ---- A column shorted to ground ----
 
-enum { LONGEST_US = 130 };
+// Time for so many bits on the console's line, whose receiver has room for 20.
+enum { LONGEST_BITS = 15 };
 
 static double longest_interrupt_us(const rig_t *d)
 {
@@ -130,7 +132,7 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
         recorder_line(&recorder, "");
         for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
             assert_line(&m, lines[i]);
-        assert_true(longest_interrupt_us(&d) < LONGEST_US);
+        assert_true(longest_interrupt_us(&d) < LONGEST_BITS * 1e6 / board_baud(d.board));
         board_ground(d.board, BOARD_PIN_C1 + col, false);
         rig_wait_ms(&d, 100);
         board_measure_from_here(d.board);

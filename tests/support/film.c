@@ -6,6 +6,8 @@
 #include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
+enum { STANDS_CYCLES = 1200 };
+
 static bool same(const frame_t *a, const frame_t *b)
 {
     return memcmp(a, b, sizeof *a) == 0;
@@ -53,7 +55,7 @@ static bool is_mix(const frame_t *lit, const frame_t *a, const frame_t *b)
 
 unsigned film_assert_clean(const film_t *film, const rig_t *d, chip_time_t *worst)
 {
-    const chip_time_t longest = board_us(d->board, 500), stands = board_us(d->board, 75);
+    const chip_time_t longest = board_us(d->board, 500), stands = STANDS_CYCLES;
     unsigned changes = 0;
     *worst = 0;
     for (unsigned from = 0, to; from + 1 < film->count; from = to) {

@@ -8,6 +8,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <board.h>
+
 #include "board/virtual/terminal/line_rate.h"
 
 // Makes the far end what a program expects of a serial port that has just been plugged in: nothing in it, no
@@ -21,7 +23,7 @@ static bool reset_far_end(const usb_port_t *port)
         return false;
     bool good = tcgetattr(far, &settings) == 0;
     cfmakeraw(&settings);
-    cfsetspeed(&settings, B115200);
+    cfsetspeed(&settings, BOARD_BAUD); // glibc takes the number, too
     settings.c_cflag |= CLOCAL | CREAD;
     good = good && tcsetattr(far, TCSANOW, &settings) == 0 && tcflush(far, TCIFLUSH) == 0;
     close(far);
