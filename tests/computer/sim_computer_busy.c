@@ -8,17 +8,23 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-// The thought lasts until so many ms after the contact closed at least; the board is said by then.
-enum { THOUGHT_MS = 36, BOARD_SAID_MS = 22 };
-// What changes something is answered once it is saved: two bytes of the EEPROM, 3.4 ms each.
-enum { ANSWER_MAX_MS = 4, SAVED_MAX_MS = 12, FLOOD_BYTES = 11520 / 10 }; // a tenth of a second's
+// The thought lasts until so many ms after the contact closed at least; the board is said by then. At 8 MHz
+// and its 57600 baud both take twice as long.
+enum { SLOWER = 16000000 / F_CPU, THOUGHT_MS = 36 * SLOWER, BOARD_SAID_MS = 22 * SLOWER };
+// What changes something is answered once it is saved: two bytes of the EEPROM, 3.4 ms each. 4.5 ms at 8 MHz
+// is docs/boards.md's.
+enum {
+    ANSWER_MAX_US = SLOWER > 1 ? 4500 : 4000,
+    SAVED_MAX_US = 12000,
+    FLOOD_BYTES = 11520 / 10 / SLOWER
+}; // a tenth of a second's
 
 static film_t film;
 static checked_t s;
 
-static void assert_within_ms(chip_time_t took, unsigned ms)
+static void assert_within_us(chip_time_t took, unsigned us)
 {
-    assert_in_range(took, 0, board_us(s.rig.board, 1000 * ms));
+    assert_in_range(took, 0, board_us(s.rig.board, us));
 }
 
 // X plays the middle of 4 x 4 and the computer begins to think. Returns when the contact closes, from which
@@ -56,7 +62,7 @@ static void time_key(char key)
     assert_it_thinks();                                // and what is no press yet does not stop it
     board_run(board, struck + board_us(board, 90000)); // before the cursor blinks
     assert_int_equal(film_assert_clean(&film, &s.rig, &worst), 1);
-    assert_true(film.since[film.count - 1] <= down + bounce + board_us(board, 1000 * ANSWER_MAX_MS));
+    assert_true(film.since[film.count - 1] <= down + bounce + board_us(board, ANSWER_MAX_US));
     board_run(board, struck + board_us(board, 120000));
 }
 
@@ -99,7 +105,7 @@ TEST(a_key_is_on_the_matrix_4_ms_after_its_last_bounce_while_lines_pour_in_too)
 
 // Types a line in mid-thought; its first letter comes back within 4 ms, and the answer, which begins like
 // that, within the limit.
-static void time_line(const char *line, const char *answer, unsigned limit_ms)
+static void time_line(const char *line, const char *answer, unsigned limit_us)
 {
     board_t *board = s.rig.board;
     chip_time_t struck = strike();
@@ -115,22 +121,22 @@ static void time_line(const char *line, const char *answer, unsigned limit_ms)
     assert_int_equal(s.recorder.text[0], line[0]);
     if (begun == NULL)
         fail_msg("not answered with `%s`: %s", answer, s.recorder.text);
-    assert_within_ms(s.recorder.at[0] - (typed + byte), ANSWER_MAX_MS);
-    assert_within_ms(s.recorder.at[begun - s.recorder.text] - (typed + length * byte), limit_ms);
+    assert_within_us(s.recorder.at[0] - (typed + byte), ANSWER_MAX_US);
+    assert_within_us(s.recorder.at[begun - s.recorder.text] - (typed + length * byte), limit_us);
 }
 
 TEST(a_line_is_answered_within_4_ms_or_once_it_is_saved)
 {
     const struct {
         const char *line, *answer;
-        unsigned limit_ms;
-    } lines[] = {{"show\r", "  0   1", ANSWER_MAX_MS},
-                 {"bright 7\r", "brightness 7", SAVED_MAX_MS},
-                 {"0 0\r", "error: it is the computer's turn", ANSWER_MAX_MS},
-                 {"hint\r", "error: it is the computer's turn", ANSWER_MAX_MS}};
+        unsigned limit_us;
+    } lines[] = {{"show\r", "  0   1", ANSWER_MAX_US},
+                 {"bright 7\r", "brightness 7", SAVED_MAX_US},
+                 {"0 0\r", "error: it is the computer's turn", ANSWER_MAX_US},
+                 {"hint\r", "error: it is the computer's turn", ANSWER_MAX_US}};
     checked_start_against(&s, 4, MODEL_PERFECT, false, 2);
     for (unsigned i = 0; i < 4 * soak_trials(4, 10); i++) {
-        time_line(lines[i % 4].line, lines[i % 4].answer, lines[i % 4].limit_ms);
+        time_line(lines[i % 4].line, lines[i % 4].answer, lines[i % 4].limit_us);
         take_back();
     }
     checked_end(&s);

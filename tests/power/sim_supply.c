@@ -79,7 +79,7 @@ TEST(below_the_brown_out_level_the_chip_is_held_in_reset)
     plug_in(true);
     while (is_reset(board, NULL))
         board_run(board, board_now(board) + 100);
-    assert_near(board_volts(board), 2.75, 0.05);
+    assert_near(board_volts(board), 2.75, 0.05 * 16e6 / F_CPU); // it rises while the firmware starts
     checked_end(&s);
 }
 
