@@ -13,9 +13,14 @@
 SAFE := $(OUT)/safe
 FAST := $(OUT)/host
 
-# All of them are for the default display and input. Others have tests/products and their own.
-ifeq ($(DEVICE),$(BOARD))
+# All of them are for the Uno with the default display and input. Other boards run those of their flashed firmware; what is
+# about portable code, the virtual chip, bootloaders, the terminal, pictures and cycle counts is left to the Uno. Other displays
+# and inputs have tests/products and their own.
+OF_FIRMWARE := computer console display keypad power products session sleep support
+ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
+else ifeq ($(DEVICE),$(BOARD))
+TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% soak_% %_opponent_cycles.c,$(notdir $f)),,$f))
 else
 TEST_FILES  := $(wildcard tests/support/*.c tests/products/*.c tests/display/$(DISPLAY)/*.c tests/input/$(INPUT)/*.c)
 endif
@@ -29,7 +34,7 @@ FUZZERS     := $(call named,fuzz)
 PRELOADS    := $(call named,preload)
 DRIVEN      := $(call named,program)
 HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
-CHECKS      := $(if $(filter $(DEVICE),$(BOARD)),$(wildcard tests/check_*.sh))
+CHECKS      := $(if $(filter uno,$(DEVICE)),$(wildcard tests/check_*.sh))
 
 program      = $(1:%.c=$(OUT)/%)
 image_elf    = $(OUT)/images/$(patsubst image_%.c,%.elf,$(notdir $1))
@@ -64,13 +69,16 @@ test: test-tools
 # A job more than processors, as some wait on the clock, unless the caller has said how many.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
+# In short, on boards with another chip or clock: the same games look the same as on the Uno.
+GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
+
 ifdef SUBJECT
 RUNS := $(patsubst %,run-%,$(filter $(OUT)/tests/$(SUBJECT)/%,$(PROGRAMS)))
 else
 # First what waits on the clock: the others fill the time.
 WAITING := $(CHECKS) $(filter $(OUT)/tests/terminal/sim_% $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
-RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS)))
-WHOLE := run-coverage run-lint
+RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS))) $(GAMES)
+WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint)
 endif
 .PHONY: run-tests $(RUNS)
 run-tests: $(RUNS) $(WHOLE)
@@ -82,6 +90,13 @@ $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(N100_T
 	$(RUN_TEST) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(RUN_TEST) $* $(BOARD)
+$(OUT)/games.txt: $(OUT)/tests/products/program_games $(ELF)
+	$(RUN_TEST) $< >$@
+$(GAMES): run-games-%: build/uno/games.txt $(VBOARD:%.c=$(COMMON)/%.o)
+	$(MAKE) --no-print-directory BOARD=$* build/$*/games.txt
+	cmp build/uno/games.txt build/$*/games.txt
+	[ "$$(grep -c 'wins!' $<) $$(grep -c 'draw!' $<)" = "5 4" ]
+	echo "games on $*: five wins and four draws look as on the Uno"
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
 # A host test's run also says which lines it reached. `make coverage` runs again only what has changed.
@@ -158,7 +173,12 @@ soak: test-tools soak-tools
 	echo "soak: SEED=$(SEED) SOAK=$(SOAK)"
 	SEED=$(SEED) SOAK=$(SOAK) $(MAKE) --no-print-directory -k $(PARALLEL) run-soak BOARD=$(BOARD) TEST_LIMIT=$(SOAK_LIMIT)
 .PHONY: run-soak
-run-soak: $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS) $(call program,$(SOAK_TESTS))))
+# Other boards run their tests as in `make test`.
+SOAKED_BOARDS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(patsubst %,soak-%,$(filter-out uno,$(BOARDS)))))
+.PHONY: $(SOAKED_BOARDS)
+$(SOAKED_BOARDS): soak-%: $(VBOARD:%.c=$(COMMON)/%.o)
+	env -u SEED -u SOAK $(MAKE) --no-print-directory -k BOARD=$* TEST_LIMIT=300 run-tests
+run-soak: $(SOAKED_BOARDS) $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS) $(call program,$(SOAK_TESTS))))
 	echo "soak: $(words $(filter run-%,$^)) programs passed with SEED=$(SEED) SOAK=$(SOAK)"
 
 # ---- Proof ----
