@@ -116,3 +116,77 @@ TEST(the_larger_chip_has_all_its_ports_and_pin_changes)
     assert_int_equal(circuit_faults(&circuit), 0);
     circuit_free(&circuit);
 }
+
+// ---- The ATmega32U4, while D2 is high and then low ----
+
+typedef struct {
+    part_t part;
+    pin_level_t level;
+} pull_t;
+
+static void pull(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    (void)drive;
+    level[0] = ((pull_t *)part)->level;
+}
+
+// Runs a program for 2 ms while D2 is high and 2 ms while it is low. Returns its markers.
+static unsigned run_with_d2(const char *mcu, const uint16_t *code, size_t size)
+{
+    static uint8_t flash[1024];
+    static pull_t d2;
+    unsigned marked = 0;
+    code_put(flash, code, size);
+    start((chip_config_t){.mcu = mcu,
+                          .hz = 16000000,
+                          .flash = flash,
+                          .flash_size = sizeof flash,
+                          .hooks = {.context = &marked, .marker = on_marker}});
+    d2 = (pull_t){.part = {.pins = 1, .resolve = pull}, .level = PIN_HIGH};
+    circuit_plug(&circuit, &d2.part, (chip_pin_t[]){{'D', 2}});
+    chip_power_on(circuit.chip);
+    for (int ms = 2; ms <= 4; ms += 2) {
+        chip_run(circuit.chip, chip_us(circuit.chip, 1000u * (unsigned)ms));
+        d2.level = PIN_LOW;
+        chip_resolve(circuit.chip);
+    }
+    return marked;
+}
+
+static void end(unsigned faults)
+{
+    assert_int_equal(circuit_faults(&circuit), faults);
+    circuit_free(&circuit);
+}
+
+enum { DIDR2 = 0x7D, PRR1 = 0x65, UCSR1A = 0xC8, UCSR1B = 0xC9, UBRR1L = 0xCC, UDR1 = 0xCE };
+
+// INT2 is D2 on the ATmega32U4, INT0 on the ATmega328P; both listen to falling edges.
+TEST(an_edge_wakes_where_int0_to_int3_need_no_clock)
+{
+    enum { INT2 = 3 };
+    assert_int_equal(
+        run_with_d2("atmega32u4", CODE(PUT(EICRA, 0x20), PUT(EIMSK, 4), PUT(SMCR, 2 << 1 | 1), SEI, SLEEP)),
+        CODE_INTERRUPT + INT2);
+    end(0);
+    assert_int_equal(
+        run_with_d2("atmega328p", CODE(PUT(EICRA, 2), PUT(EIMSK, 1), PUT(SMCR, 2 << 1 | 1), SEI, SLEEP)), 0);
+    end(0);
+}
+
+TEST(didr2_of_the_atmega32u4_disables_inputs_of_two_ports)
+{
+    assert_int_equal(
+        run_with_d2("atmega32u4", CODE(PUT(PORTB, 0x70), NOP, SHOW(PINB), PUT(DIDR2, 0x18), NOP, SHOW(PINB))),
+        0x7040);
+    end(0);
+}
+
+TEST(usart1_of_the_atmega32u4_sends_unless_its_clock_is_stopped)
+{
+    assert_int_equal(
+        run_with_d2("atmega32u4", CODE(PUT(UCSR1A, 2), PUT(UBRR1L, 16), PUT(UCSR1B, 8), PUT(UDR1, 'u'),
+                                       WAIT(UCSR1A, 6), MARK(1), PUT(PRR1, 1), PUT(UDR1, 'v'))),
+        1);
+    end(1);
+}

@@ -42,3 +42,11 @@ uint8_t chip_io_ones(const avr_t *avr, uint8_t value)
         return 0;
     return value;
 }
+
+bool chip_io_has_clock(chip_core_t *core, avr_regbit_t disabled, const char *part)
+{
+    bool stands = disabled.reg && core->avr->data[disabled.reg] >> disabled.bit & 1;
+    if (stands)
+        chip_core_fault(core, "%s written while the power reduction register stops its clock", part);
+    return !stands;
+}

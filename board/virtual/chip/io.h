@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include <simavr/sim_avr.h>
+#include "board/virtual/chip/core.h"
 
 // Registers that simavr's parts do not name; they are in the same place on every megaAVR with a GPIOR0.
 enum { CHIP_PCIFR = 0x3B, CHIP_GPIOR0 = 0x3E, CHIP_SMCR = 0x53, CHIP_MCUCR = 0x55, CHIP_PCICR = 0x68 };
@@ -23,5 +23,9 @@ avr_cycle_count_t chip_io_effect(const avr_t *avr);
 // Inside a write callback: the bits that the instruction writes as one. SBI and CBI touch one bit only, even
 // where the others read as one (ATmega328P data sheet, 31, note 3), which simavr does not pass on.
 uint8_t chip_io_ones(const avr_t *avr, uint8_t value);
+
+// Whether a part's clock runs; if the power reduction register has stopped it (2549, 11.9), what the firmware
+// writes is lost, and that is a fault.
+bool chip_io_has_clock(chip_core_t *core, avr_regbit_t disabled, const char *part);
 
 #endif

@@ -128,6 +128,8 @@ static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     chip_spi_t *s = param;
     (void)addr;
+    if (!chip_io_has_clock(s->core, s->io->disabled, "SPI"))
+        return;
     clear_seen(s);
     if (s->busy && chip_io_effect(avr) >= time_of(s, LAST_STEP)) // it ends within this very instruction
         done(avr, time_of(s, LAST_STEP), s);

@@ -7,7 +7,8 @@ static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     chip_usart_t *u = param;
     (void)avr;
     (void)addr;
-    chip_transmitter_write(&u->transmitter, v);
+    if (chip_io_has_clock(u->unit.core, u->unit.io->disabled, "USART"))
+        chip_transmitter_write(&u->transmitter, v);
 }
 
 static uint8_t read_data(avr_t *avr, avr_io_addr_t addr, void *param)
