@@ -152,7 +152,7 @@ size: $(ELF)
 ## flash: write the firmware to the board on PORT (make flash PORT=/dev/ttyACM0)
 .PHONY: flash
 flash: $(OUT)/oxo.hex
-	tools/port.sh "$(PORT)"
+	tools/port.sh "$(PORT)" $(FLASH_WAIT)
 	avrdude -p $(MCU) -c $(PROGRAMMER) -b $(FLASH_BAUD) -P "$(PORT)" -D -U flash:w:$<:i
 
 # ---- The virtual board ----

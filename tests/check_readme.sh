@@ -1,6 +1,6 @@
 #!/bin/sh
-# README against the tree: it is short, the wiring table is board.h's, and the targets and files that it and docs/ name are
-# there.
+# README against the tree: it is short, its wiring table and those of docs/boards.md are board.h's, and the targets and files
+# that it and docs/ name are there.
 set -eu
 board=uno
 failed=0
@@ -12,12 +12,15 @@ complain() {
 
 mkdir -p "build/$board"
 # "#define BOARD_KEYPAD_R1  B, 1 // D9" is the row "| keypad R1 | D9 | PB1 |".
-awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD|CONSOLE)_/ {
-    split($2, word, "_")
-    sub(/,/, "", $3)
-    sub(/,/, "", $6)
-    printf "| %s %s | %s | P%s%s |\n", tolower(word[2]), word[3], $6, $3, $4
-}' "board/$board/board.h" >"build/$board/wiring.txt"
+wiring() {
+    awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD|CONSOLE)_/ {
+        split($2, word, "_")
+        sub(/,/, "", $3)
+        sub(/,/, "", $6)
+        printf "| %s %s | %s | P%s%s |\n", tolower(word[2]), word[3], $6, $3, $4
+    }' "board/$1/board.h"
+}
+wiring "$board" >"build/$board/wiring.txt"
 [ -s "build/$board/wiring.txt" ] || complain "no pins were found in board.h"
 while read -r row; do
     grep -qF "$row" README.md || complain "the wiring table lacks, or has otherwise: $row"
@@ -32,6 +35,19 @@ while read -r _ _ signal _ pin _; do
 done <"build/$board/wiring.txt"
 rows=$(grep -cE '^\| (matrix|keypad|console) [A-Z0-9]+ \| D' README.md)
 [ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || complain "the wiring table has $rows rows of pins"
+
+# docs/boards.md has a table for each board that has pins of its own, in the board's section, and each board's way to be flashed.
+unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
+for other in board/*/board.mk; do
+    other=$(basename "$(dirname "$other")")
+    grep -q "| \`$other\` |" docs/boards.md || complain "docs/boards.md lacks $other"
+    case $other in uno | nano) continue ;; esac
+    make -s -n flash BOARD="$other" PORT=PORT | sed -n "/^avrdude/{s/\"//g; s#build/$other/oxo#oxo-$other#; s/^/    /; p}" >"build/$board/flash.txt"
+    grep -qxFf "build/$board/flash.txt" docs/boards.md || complain "docs/boards.md flashes $other otherwise: $(cat "build/$board/flash.txt")"
+    wiring "$other" >"build/$board/wiring.txt"
+    [ ! -s "build/$board/wiring.txt" ] || awk -v board="## $other" 'tolower($0) == board { on = 1; next } /^## / { on = 0 }
+        on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || complain "docs/boards.md wires $other otherwise"
+done
 
 words=$(wc -w <README.md)
 [ "$words" -le 1200 ] || complain "$words words; 1,200 are enough"

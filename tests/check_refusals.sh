@@ -93,6 +93,11 @@ refuses "flashing to no port" 'make flash PORT=/dev/tty' make flash
 refuses "flashing to a port that is not there" 'no /dev/nonsense; ports there are' \
     make flash PORT=/dev/nonsense
 if grep -q '^avrdude' "$scratch/said"; then fail "avrdude runs without a port:"; fi
+refuses "a bootloader's port that does not come" 'press the board.s reset button' tools/port.sh /dev/nonsense 1
+tools/port.sh "$scratch/port" 30 >"$scratch/said" &
+until grep -q 'reset button' "$scratch/said"; do sleep 0.05; done
+touch "$scratch/port"
+wait $! || fail "a bootloader's port that has come is refused:"
 
 # ---- The image ----
 
@@ -125,6 +130,18 @@ no_build "a display's data line off the SPI" "DIN must be the chip's MOSI" "boar
 #undef BOARD_MATRIX_DIN
 #define BOARD_MATRIX_DIN C, 0
 END
+# One file of another board's, with another pin.
+no_pin() {
+    spoil "board/$2/board.h" <<END
+#undef $4
+#define $4 $5
+END
+    refuses "$1" "$6" make BOARD="$2" "build/$2/avr/hal/avr/$3.o"
+    restore "board/$2/board.h"
+}
+no_pin "display and input on one of the ports H to L" mega pins_check BOARD_MATRIX_CS "K, 0" 'must not share one of the ports'
+no_pin "a column on a port that does not wake the chip" mega input/keypad BOARD_KEYPAD_C1 "A, 0" 'CHIP_WAKE_PINS_A'
+no_pin "a column on a pin that does not wake the chip" mega input/keypad BOARD_KEYPAD_C1 "E, 3" 'must be on pins that wake the chip'
 no_build "flash read through a plain pointer" 'address space' firmware/panel/new.c <<'END'
 #include "hal/flash.h"
 #include <stdint.h>

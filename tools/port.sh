@@ -1,7 +1,16 @@
 #!/bin/sh
 # Says what is wrong with the serial port before avrdude does so less clearly.
+#   port.sh PORT [SECONDS]     how long to wait for a port that only the board's bootloader opens
 set -eu
-port=$1
+port=$1 seconds=${2:-0}
+if [ -n "$port" ] && [ ! -e "$port" ] && [ "$seconds" -gt 0 ]; then
+    echo "press the board's reset button now, a Pro Micro's twice"
+    tries=$((seconds * 10))
+    until [ -w "$port" ] || [ $tries = 0 ]; do
+        tries=$((tries - 1))
+        sleep 0.1
+    done
+fi
 ports=$(ls /dev/ttyACM* /dev/ttyUSB* 2>/dev/null | tr '\n' ' ') || true
 if [ -z "$port" ]; then
     echo "which port? make flash PORT=/dev/ttyACM0    ports there are now: ${ports:-none; plug the board in}" >&2

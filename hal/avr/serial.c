@@ -15,7 +15,7 @@
 enum { UBRR_VALUE = (F_CPU + 4ul * BOARD_BAUD) / (8ul * BOARD_BAUD) - 1 };
 #define REAL_BAUD (F_CPU / (8ul * (UBRR_VALUE + 1)))
 _Static_assert(REAL_BAUD * 1000 <= BOARD_BAUD * 1025ul && REAL_BAUD * 1000 >= BOARD_BAUD * 975ul,
-               "the baud rate must be within 2.5 % (ATmega328P data sheet, table 19-3)");
+               "the baud rate must be within 2.5 % (ATmega328P data sheet, table 20-3)");
 _Static_assert((SERIAL_RX_SIZE & (SERIAL_RX_SIZE - 1)) == 0 && (SERIAL_TX_SIZE & (SERIAL_TX_SIZE - 1)) == 0 &&
                    SERIAL_RX_SIZE <= 128 && SERIAL_TX_SIZE <= 128,
                "rings are powers of two, and their fill fits a byte");

@@ -30,7 +30,7 @@ expect line OXO ${version%.zip}-arduino
 END
 grep -q '^expect$' "$out/script.txt"
 for board in uno $mega; do
-    build "$examples/OXO/OXO.ino" $board
+    build "$examples/OXO/OXO.ino" "$board"
     board=${board%%:*}
     "$players/$board/play" --script "$out/script.txt" "$out/OXO-$board/OXO.ino.elf"
 done
@@ -40,7 +40,7 @@ mkdir "$out/Swapped"
 sed 's/^\(#define KEYPAD_R1 *\)A8$/\1A9/; t; s/^\(#define KEYPAD_R2 *\)A9$/\1A8/; t; s/^\(#define KEYPAD_R1 *\)9$/\18/; t; s/^\(#define KEYPAD_R2 *\)8$/\19/' "$examples/OXO/OXO.ino" >"$out/Swapped/Swapped.ino"
 sed 's/^key 1 4 2 5 3$/key 4 1 5 2 6/' "$out/readme.txt" >"$out/swapped.txt"
 for board in uno $mega; do
-    build "$out/Swapped/Swapped.ino" $board
+    build "$out/Swapped/Swapped.ino" "$board"
     board=${board%%:*}
     "$players/$board/play" --script "$out/swapped.txt" "$out/Swapped-$board/Swapped.ino.elf"
 done
