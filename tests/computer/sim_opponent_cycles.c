@@ -16,7 +16,7 @@ TEST(choices_are_those_made_here_a_slice_takes_8000_cycles_and_a_reply_100_ms_at
 {
     static opponent_games_t chip, here;
     ttt_t game;
-    report_from("opponent_cycles", 0, &chip, sizeof chip, OPPONENT_GAMES_END, DEADLINE_S);
+    report_from("opponent_cycles", &chip, sizeof chip, OPPONENT_GAMES_END, DEADLINE_S);
     opponent_games_play(&here, &game);
     assert_true(chip.replies == here.replies && chip.replies > REPLIES_MIN);
     assert_true(chip.sum == here.sum && chip.sums == here.sums);

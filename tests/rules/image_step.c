@@ -1,5 +1,5 @@
-// Test firmware: walks single steps of the rules on every board, or as GPIOR1 has it on the least three and
-// the largest, and reports how many there were and how many were wrong.
+// Test firmware: walks single steps of the rules on every board and reports how many there were and how many
+// were wrong.
 #include <avr/io.h>
 
 #include "tests/rules/step.h"
@@ -11,8 +11,6 @@ int main(void)
     const uint8_t *byte = (const uint8_t *)&report;
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         const uint8_t argument[] = {0, 1, 2, n, 255};
-        if (step_is_left_out(n, GPIOR1))
-            continue;
         step_walk_board(&report.moves[n - TTT_N_MIN], n, false);
         step_walk_refusals(&report.refusals, n, argument, sizeof argument);
     }

@@ -27,12 +27,7 @@ void step_walk_board(step_report_t *report, uint8_t n, bool is_thorough);
 void step_walk_refusals(step_report_t *report, uint8_t n, const uint8_t *argument, uint8_t arguments);
 
 // What image_step.c sends through GPIOR0, byte by byte, the lowest first, and STEP_IMAGE_END behind it.
-// Unless it is to walk all boards, those in the middle are left out.
 enum { STEP_IMAGE_END = 0x57 };
-static inline bool step_is_left_out(uint8_t n, bool is_all)
-{
-    return !is_all && n > 3 && n < TTT_N_MAX;
-}
 typedef struct {
     step_report_t moves[TTT_N_MAX - TTT_N_MIN + 1]; // by size of the board, moves and undos
     step_report_t refusals;                         // on all of them

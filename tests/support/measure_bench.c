@@ -140,13 +140,12 @@ static void on_byte(board_t *board, uint8_t marker, void *context)
     listener->received++;
 }
 
-void report_from(const char *image, uint8_t how, void *report, size_t size, uint8_t end, unsigned deadline_s)
+void report_from(const char *image, void *report, size_t size, uint8_t end, unsigned deadline_s)
 {
     listener_t listener = {.bytes = report, .size = size};
     bench_t *b = bench_new_off(image);
     board_on_marker(b->board, on_byte, &listener);
     board_power_on(b->board);
-    board_data(b->board, &(size_t){0})[GPIOR1] = how;
     while (listener.received <= size && board_now(b->board) < (chip_time_t)deadline_s * board_hz(b->board))
         bench_run_us(b, 1000);
     if (listener.received != size + 1 || listener.end != end)

@@ -60,7 +60,7 @@ void bench_free_faulty(bench_t *b, const char *text);
 
 // Runs an image that reports a struct, byte by byte through GPIOR0, and an end mark, for at most so many
 // simulated seconds. The test fails when there is no whole report in time, or a fault of the board.
-//   how: what the image finds in GPIOR1. report: receives `size` bytes (both machines are little-endian).
-void report_from(const char *image, uint8_t how, void *report, size_t size, uint8_t end, unsigned deadline_s);
+//   report: receives `size` bytes (both machines are little-endian).
+void report_from(const char *image, void *report, size_t size, uint8_t end, unsigned deadline_s);
 
 #endif
