@@ -149,10 +149,6 @@ void board_on_word(board_t *board, board_word_t *callback, void *context);
 void board_set_supply(board_t *board, double volts, double ohms, double microfarads);
 double board_volts(const board_t *board); // on the rail, now
 
-// Each word that the matrix latches: register in bits 8..11, data in 0..7.
-typedef void board_word_t(board_t *board, uint16_t word, void *context);
-void board_on_word(board_t *board, board_word_t *callback, void *context);
-
 // ---- Console: the serial line behind the board's USB port, 8N1 ----
 
 // BOARD_BAUD of board.h until it is set. If the chip's rate is another, both ends read garbage, and that is a

@@ -16,7 +16,7 @@ static bool has_changed(board_t *board, void *unused)
 {
     (void)unused;
     board_screen(board, &now);
-    return memcmp(&before, &now, sizeof now) != 0;
+    return memcmp(before.pixel, now.pixel, sizeof now.pixel) != 0;
 }
 
 static double ms_since(const rig_t *d, chip_time_t then)

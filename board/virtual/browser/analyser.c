@@ -45,7 +45,7 @@ void analyser_display(analyser_t *a, const board_t *board)
     if (!a->running || now - a->start > a->end)
         return;
     board_screen(board, &seen);
-    if (memcmp(&seen, &a->screen, sizeof seen) != 0)
+    if (memcmp(seen.pixel, a->screen.pixel, sizeof seen.pixel) != 0)
         a->latched = (uint32_t)(now - a->start);
     a->screen = seen;
 }
