@@ -170,6 +170,22 @@ TEST(another_block_takes_the_log_up_to_the_last_two)
     }
 }
 
+TEST(bad_bytes_are_counted_and_passed_over)
+{
+    for (unsigned bad = 0; bad <= 256; bad = bad == 0 ? 16 : 4 * bad) {
+        uint32_t seed = bad;
+        eeprom_double_reset();
+        eeprom_double_wear_out(bad, &seed);
+        storage_power_on(&f);
+        for (int action = 0; action < 400; action++) {
+            draw_and_do(1, 8);
+            storage_rest(&f);
+        }
+        assert_true(journal_is_safe(&f.journal) || bad > 64);
+        assert_int_equal(journal_bad_bytes(&f.journal) != 0, bad != 0);
+    }
+}
+
 // Another log has nowhere to begin; or nothing takes a value any more. The last good log stays as it is.
 TEST(a_journal_that_gives_up_keeps_what_was_safe)
 {
