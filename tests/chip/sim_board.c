@@ -37,7 +37,6 @@ TEST(events_come_in_time_and_those_of_one_time_in_the_order_of_their_making)
     assert_int_equal(at[0], 100);
     assert_int_equal(at[1], 100);
     assert_int_equal(at[3], 500);
-    bench_free(b);
 }
 
 // An idle device sleeps for tens of milliseconds, so a front end that runs from one such time to the next
@@ -72,7 +71,6 @@ TEST(many_events_come_sorted)
         assert_int_equal(count, 1);
         assert_in_range(at[0], start + 1000 * i, start + 1000 * i + 3);
     }
-    bench_free(b);
 }
 
 static unsigned edges;
@@ -112,7 +110,6 @@ TEST(contacts_chatter_until_their_last_edge)
         expect_bounce(b->board, true, bounce);
         expect_bounce(b->board, false, bounce);
     }
-    bench_free(b);
 }
 
 static bool has_mark(board_t *board, void *context)
@@ -130,7 +127,6 @@ TEST(running_until_a_condition_stops_with_the_instruction)
     b->count = 0;
     assert_false(board_run_until(b->board, 20000, has_mark, b));
     assert_in_range(board_now(b->board), 20000, 20003);
-    bench_free(b);
 }
 
 static void cut_event(board_t *board, uint8_t byte, void *context)
@@ -150,7 +146,6 @@ TEST(power_can_be_cut_from_a_callback)
     assert_in_range(m.elapsed, 10, 200);
     assert_in_range(board_now(b->board), 16000, 16003); // time runs on
     assert_int_equal(board_pin(b->board, BOARD_PIN_R1), PIN_FLOATING);
-    bench_free(b);
 }
 
 TEST(ram_is_random_at_power_on_and_stays_at_reset)
@@ -170,7 +165,6 @@ TEST(ram_is_random_at_power_on_and_stays_at_reset)
     for (size_t i = changed = 0; i < sizeof before; i++)
         changed += data[RAM + i] != before[i];
     assert_true(changed > sizeof before * 9 / 10);
-    bench_free(b);
 }
 
 TEST(equal_seeds_give_equal_boards)
@@ -179,8 +173,6 @@ TEST(equal_seeds_give_equal_boards)
     assert_memory_equal(a->data + RAM, b->data + RAM, 2048);
     for (unsigned reg = 0; reg < 16; reg++)
         assert_int_equal(board_matrix_register(a->board, reg), board_matrix_register(b->board, reg));
-    bench_free(a);
-    bench_free(b);
 }
 
 TEST(the_stack_is_measured_below_the_end_of_ram)
@@ -191,7 +183,6 @@ TEST(the_stack_is_measured_below_the_end_of_ram)
     bench_run_us(b, 100);
     board_measures(b->board, &m);
     assert_int_equal(m.stack, 2); // the interrupt's return address
-    bench_free(b);
 }
 
 // ---- Faults ----
@@ -230,7 +221,6 @@ TEST(a_pulled_up_column_on_a_low_row_is_none)
     bench_t *b = bench_run(0, CODE(LISTEN));
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 1000);
-    bench_free(b);
 }
 
 TEST(faults_beyond_those_kept_are_counted)

@@ -82,14 +82,12 @@ TEST(erase_and_write_takes_3400_us)
 {
     expect_programming(ERASE_AND_WRITE, DATA, 3400);
     assert_int_equal(bench_between(b, BEGIN, END), 1 + 2 + 2 + 2); // programming halts the CPU for two cycles
-    bench_free(b);
 }
 
 TEST(erasing_or_writing_alone_takes_1800_us)
 {
     expect_programming(ERASE_ONLY, 0xFF, 1800);
     expect_programming(WRITE_ONLY, BEFORE & DATA, 1800);
-    bench_free(b);
 }
 
 TEST(eepe_counts_for_four_cycles_after_eempe)
@@ -100,7 +98,6 @@ TEST(eepe_counts_for_four_cycles_after_eempe)
     run(5000, CODE(SELECT, SBI(EECR, EEMPE), NOP, NOP, NOP, SET_EEPE));
     assert_int_equal(seen.count, 0);
     assert_int_equal(bench_value(b, 1) & (1 << EEPE | 1 << EEMPE), 0);
-    bench_free(b);
 }
 
 TEST(reading_halts_the_cpu_for_four_cycles)
@@ -109,7 +106,6 @@ TEST(reading_halts_the_cpu_for_four_cycles)
     run(100, CODE(SELECT, READ));
     assert_int_equal(bench_between(b, BEGIN, END), 1 + 2 + 4);
     assert_int_equal(bench_value(b, 2), 0x77);
-    bench_free(b);
 }
 
 static void expect_fault(const char *fault)
@@ -130,7 +126,6 @@ TEST(access_while_busy_is_a_fault_and_does_nothing)
     expect_fault("EEPROM written while it is busy");
     run(0, CODE(SELECT, PUT(EEDR, 0x21), PROGRAM, PUT(EEARL, 0)));
     expect_fault("EEPROM address written while it is busy");
-    bench_free(b);
 }
 
 // The byte after a power cut so many microseconds after programming began.
@@ -161,7 +156,6 @@ TEST(a_cut_while_erasing_has_set_some_of_the_zero_bits)
 {
     expect_torn(ERASE_AND_WRITE, 1000, BEFORE, (uint8_t)~BEFORE);
     expect_torn(ERASE_ONLY, 1000, BEFORE, (uint8_t)~BEFORE);
-    bench_free(b);
 }
 
 TEST(a_cut_while_writing_has_cleared_some_of_the_bits_and_behind_it_finds_it_done)
@@ -169,7 +163,6 @@ TEST(a_cut_while_writing_has_cleared_some_of_the_bits_and_behind_it_finds_it_don
     expect_torn(ERASE_AND_WRITE, 2500, 0xFF, (uint8_t)~DATA);
     expect_torn(WRITE_ONLY, 1000, BEFORE, BEFORE & ~DATA);
     assert_int_equal(cut_after(ERASE_AND_WRITE, 3401), DATA);
-    bench_free(b);
 }
 
 TEST(a_reset_lets_the_byte_finish)
@@ -212,7 +205,6 @@ TEST(a_stuck_bit_reads_the_same_whatever_is_programmed)
         assert_int_equal(*byte_of(), byte[i].after);
         assert_int_equal(reread(), byte[i].after);
     }
-    bench_free(b);
 }
 
 TEST(a_stuck_bit_is_stuck_in_contents_that_the_host_writes_too)
@@ -221,7 +213,6 @@ TEST(a_stuck_bit_is_stuck_in_contents_that_the_host_writes_too)
     assert_int_equal(*byte_of(), 0x5F);
     *byte_of() = 0x77;
     assert_int_equal(reread(), 0x57);
-    bench_free(b);
 }
 
 TEST(a_chip_without_eeprom_reads_ff_and_is_never_busy)
@@ -233,5 +224,4 @@ TEST(a_chip_without_eeprom_reads_ff_and_is_never_busy)
     assert_int_equal(bench_times(b, READY), 1);
     assert_int_equal(reread(), 0xFF);
     assert_int_equal(*byte_of(), BEFORE);
-    bench_free(b);
 }

@@ -119,7 +119,6 @@ TEST(erasing_and_writing_a_page_take_4500_us_each)
         expect_time(before, before + 1, 0, 5);           // the CPU runs on
         expect_time(before, before + 3, PROGRAM_US, 15); // in steps of the loop that waits
     }
-    bench_free(b);
 }
 
 TEST(the_page_is_changed_when_the_time_is_over_and_torn_by_a_cut)
@@ -140,7 +139,6 @@ TEST(the_page_is_changed_when_the_time_is_over_and_torn_by_a_cut)
             whole += page[i] == 0xFF;
         }
         assert_in_range(whole, cut ? 0 : PAGE_BYTES, cut ? PAGE_BYTES / 4 : PAGE_BYTES);
-        bench_free(b);
     }
 }
 
@@ -152,7 +150,6 @@ TEST(the_cpu_stands_while_the_second_section_is_programmed)
     for (unsigned before = 1; before <= 6; before += 5)
         expect_time(before, before + 1, PROGRAM_US, 5);
     assert_int_equal(bench_value(b, 3), 0);
-    bench_free(b);
 }
 
 TEST(writing_clears_bits_only_a_word_is_filled_once_and_the_buffer_is_empty_behind_it)
@@ -167,14 +164,12 @@ TEST(writing_clears_bits_only_a_word_is_filled_once_and_the_buffer_is_empty_behi
     expect_page(IN_RWW, 0x3C);
     for (unsigned i = 0; i < PAGE_BYTES; i++)
         assert_int_equal(flash[IN_RWW + PAGE_BYTES + i], 0xFF);
-    bench_free(b);
 }
 
 TEST(spm_counts_for_four_cycles_and_in_the_boot_section_only)
 {
     run_code(IN_RWW, 0x00, CODE(OPERANDS(ERASE, IN_RWW, 0), SPM_AFTER(NOP, NOP, NOP, SPM), UNTIL_READY));
     assert_int_equal(flash[IN_RWW], 0xFF);
-    bench_free(b);
     run_code(IN_RWW, 0x00, CODE(OPERANDS(ERASE, IN_RWW, 0), SPM_AFTER(NOP, NOP, NOP, NOP, SPM)));
     assert_int_equal(flash[IN_RWW], 0x00);
     bench_free_faulty(b, "without SPMCSR within four cycles");
@@ -204,7 +199,6 @@ TEST(a_page_that_is_locked_stays_as_it_is)
         set_fuses(USUAL, (uint8_t) ~(i / 2 ? BLB11 : BLB01), 0);
         run();
         assert_int_equal(flash[page], i % 2 == i / 2 ? 0x11 : word_of(0) & 0xFF);
-        bench_free(b);
     }
 }
 
@@ -219,7 +213,6 @@ TEST(lock_bits_are_programmed_and_they_and_fuses_and_signature_are_read)
     bench_assert_marks(b, 0xFF, BEGUN, 0xFF, 0xFF, 0xFD, 0xDB, 0x1E, 0x95, 0x0F, LOCKS, READY, 0, 0xEF);
     chip_get_fuses(b->board->chip, &now);
     assert_int_equal(now.lock, 0xEF);
-    bench_free(b);
 }
 
 TEST(the_interrupt_asks_when_flash_is_ready)
@@ -227,7 +220,6 @@ TEST(the_interrupt_asks_when_flash_is_ready)
     run_code(IN_NRWW, 0xFF, CODE(DO(SPMIE | ERASE, IN_NRWW), SEI));
     bench_assert_marks(b, 0xFF, BEGUN, BEFORE, BEHIND, IN_READY);
     expect_time(1, 3, PROGRAM_US, 60);
-    bench_free(b);
 }
 
 TEST(bootrst_leads_to_the_boot_section_once_start_up_is_over)
@@ -245,5 +237,4 @@ TEST(bootrst_leads_to_the_boot_section_once_start_up_is_over)
     }
     board_measures(b->board, &m);
     assert_int_equal(m.asleep, 0);
-    bench_free(b);
 }

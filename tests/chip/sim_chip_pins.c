@@ -38,7 +38,6 @@ TEST(each_key_is_read_in_its_row_and_column)
         board_contact(b->board, key, false);
     }
     assert_int_equal(scan(b), 0);
-    bench_free(b);
 }
 
 // A column that needs longer than a row's 62 us is low in the next row as well.
@@ -50,7 +49,6 @@ TEST(a_column_rises_as_slowly_as_its_pull_up_charges_it)
         board_set_rise(b->board, board_us(b->board, rise_us[i]));
         board_contact(b->board, KEY_1, true);
         assert_int_equal(scan(b), rise_us[i] <= 60 ? 1u << KEY_1 : 1u << KEY_1 | 1u << KEY_4);
-        bench_free(b);
     }
 }
 
@@ -61,7 +59,6 @@ TEST(a_column_shorted_to_ground_is_low_in_every_row)
     assert_int_equal(scan(b), 0x2222);
     board_ground(b->board, BOARD_PIN_C2, false);
     assert_int_equal(scan(b), 0);
-    bench_free(b);
 }
 
 // With key 1 closed, C1 follows R1. Each step either changes C1 or does not.
@@ -75,7 +72,6 @@ TEST(only_changes_of_level_set_the_pin_change_flag)
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 200);
     bench_assert_marks(b, 0xFF, CHANGED, 0, 0, CHANGED, 0, CHANGED, 0);
-    bench_free(b);
 }
 
 TEST(each_edge_of_a_contact_interrupts_once)
@@ -87,7 +83,6 @@ TEST(each_edge_of_a_contact_interrupts_once)
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, IN_CHANGE), edge);
     }
-    bench_free(b);
 }
 
 // Its flag, polled; C4 is its pin.
@@ -100,7 +95,6 @@ TEST(int0_sees_falling_edges)
         bench_run_us(b, 100);
         assert_int_equal(bench_times(b, FELL), (edge + 1) / 2);
     }
-    bench_free(b);
 }
 
 // INT0 is enabled 100 us behind a key's contact, if any. Returns how often it asks.
@@ -112,7 +106,6 @@ static unsigned int0_asks(uint8_t sense, bool low, unsigned low_at_us)
     bench_run_us(b, 500);
     assert_int_equal(bench_times(b, 3), 1);
     unsigned times = bench_times(b, IN_INT0);
-    bench_free(b);
     return times;
 }
 
@@ -138,7 +131,6 @@ TEST(pins_are_as_a_logic_analyser_sees_them)
     assert_int_equal(board_pin(b->board, BOARD_PIN_CS), PIN_FLOATING);
     board_contact(b->board, KEY_4, true);
     assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_LOW);
-    bench_free(b);
 }
 
 // On the wire all rise, fall, rise.
@@ -153,7 +145,6 @@ TEST(a_disabled_input_reads_low_and_makes_no_pin_change)
     board_reset(b->board); // enables all inputs
     bench_run_us(b, 100);
     assert_int_equal(bench_value(b, 10), ALL);
-    bench_free(b);
 }
 
 // ---- Interrupts ----
@@ -179,7 +170,6 @@ TEST(one_instruction_after_sei_then_four_cycles_of_entry)
         assert_int_equal(bench_between(b, 1, 2), 1 + CODE_ENTRY + CODE_EXIT);
         assert_int_equal(bench_between(b, 2, 3), 1);
         assert_int_equal(bench_value(b, 4), OCF0A | OCF0B); // only the flag that is served is cleared
-        bench_free(b);
     }
 }
 
@@ -189,7 +179,6 @@ TEST(enabling_an_interrupt_whose_flag_is_set_enters_it_at_once)
                                      STS(TIMSK0, 16), OUT(GPIOR0, 22)));
     assert_int_equal(bench_between(b, 1, IN_OVERFLOW), 1 + STS_CYCLES + CODE_ENTRY);
     assert_int_equal(bench_between(b, IN_OVERFLOW, 2), CODE_EXIT);
-    bench_free(b);
 }
 
 TEST(one_instruction_between_two_interrupts_the_lower_vector_first)
@@ -199,14 +188,12 @@ TEST(one_instruction_between_two_interrupts_the_lower_vector_first)
     assert_int_equal(bench_between(b, 1, 2), 1 + CODE_ENTRY + CODE_EXIT);
     assert_int_equal(bench_between(b, 2, IN_OVERFLOW), 1 + CODE_ENTRY);
     assert_int_equal(bench_between(b, 2, 3), 1 + CODE_ENTRY + CODE_EXIT);
-    bench_free(b);
 }
 
 TEST(sbi_on_flags_clears_one)
 {
     bench_t *b = bench_run(200, CODE(SET_FLAGS, SBI(TIFR0, 0), SHOW(TIFR0)));
     bench_assert_marks(b, 0xFF, OCF0A | OCF0B);
-    bench_free(b);
 }
 
 // ADIW of 12 and 31, SBIW of 13 and 46 are skipped, as simavr takes such constants for two words; at the end
@@ -222,7 +209,6 @@ TEST(skipping_adiw_or_sbiw_skips_one_word_in_two_cycles)
     assert_int_equal(bench_between(b, 2, 3), 1 + 1 + 2 + 2);
     assert_int_equal(bench_value(b, 3), 12 + 1);
     assert_int_equal(bench_value(b, 4), 100);
-    bench_free(b);
 }
 
 // From power-on to SEI interrupts are off, and no interrupt's doing.
@@ -246,5 +232,4 @@ TEST(measures_count_each_vector_and_tell_who_keeps_interrupts_off)
     board_measures(b->board, &m);
     assert_int_equal(m.off_by_program, 0);
     assert_int_equal(m.interrupts_off, CODE_ENTRY + CODE_EXIT);
-    bench_free(b);
 }

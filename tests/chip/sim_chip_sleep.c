@@ -31,7 +31,6 @@ TEST(the_timer_runs_in_idle_and_wakes_from_it)
     bench_t *b = sleep_in(IDLE, 2 * TIMER_US);
     assert_in_range(bench_between(b, BEGIN, IN_TIMER), board_us(b->board, TIMER_US) - TIMER_START_TO_MARK,
                     board_us(b->board, TIMER_US) + WAKE);
-    bench_free(b);
 }
 
 // A key that closes in sleep; returns cycles from its contact to the interrupt's marker.
@@ -44,7 +43,6 @@ static chip_time_t wake_by_key(uint8_t mode)
     bench_run_us(b, LONG_US);
     chip_time_t cycles = b->mark[1].at - pressed;
     assert_int_equal(b->mark[1].value, IN_CHANGE);
-    bench_free(b);
     return cycles;
 }
 
@@ -72,7 +70,6 @@ TEST(a_pin_that_is_back_before_the_clock_is_wakes_without_an_interrupt)
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 2);
     assert_int_equal(bench_value(b, 2), IN_CHANGE);
-    bench_free(b);
 }
 
 TEST(a_pin_that_has_changed_again_when_the_clock_is_back_interrupts)
@@ -83,7 +80,6 @@ TEST(a_pin_that_has_changed_again_when_the_clock_is_back_interrupts)
     bench_run_us(b, LONG_US);
     assert_int_equal(bench_value(b, 1), IN_CHANGE);
     assert_int_equal(b->mark[1].at - pressed, 16384 + WAKE);
-    bench_free(b);
 }
 
 TEST(a_pin_whose_interrupt_is_off_does_not_wake)
@@ -93,7 +89,6 @@ TEST(a_pin_whose_interrupt_is_off_does_not_wake)
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, LONG_US);
     assert_int_equal(b->count, 1);
-    bench_free(b);
 }
 
 TEST(timers_stand_still_in_the_deeper_modes)
@@ -106,7 +101,6 @@ TEST(timers_stand_still_in_the_deeper_modes)
         bench_run_us(b, LONG_US);
         assert_int_equal(bench_value(b, 1), IN_CHANGE);
         assert_int_equal(bench_value(b, 2), 0); // TCNT1 is below 256
-        bench_free(b);
     }
 }
 
@@ -117,7 +111,6 @@ TEST(sleep_without_se_is_no_sleep)
     assert_int_equal(bench_between(b, BEGIN, AFTER), 1 + 1 + 1); // OUT, SLEEP, LDI
     board_measures(b->board, &m);
     assert_int_equal(m.asleep, 0);
-    bench_free(b);
 }
 
 TEST(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset)
@@ -141,7 +134,6 @@ TEST(measures_tell_time_asleep_and_powered_down)
     assert_int_equal(m.asleep, m.elapsed);
     assert_int_equal(m.powered_down, m.elapsed);
     assert_int_equal(m.interrupts_off, 0);
-    bench_free(b);
 }
 
 // ---- Watchdog ----
@@ -163,7 +155,6 @@ static void expect_resets(const uint16_t *code, size_t size)
     bench_assert_marks(b, 0xFF, PORF, WDRF, WDRF);
     assert_in_range(b->mark[1].at - b->mark[0].at, 2 * PERIOD, 2 * PERIOD + SETUP);
     assert_int_equal(b->mark[2].at - b->mark[1].at, b->mark[1].at - b->mark[0].at);
-    bench_free(b);
 }
 
 TEST(a_watchdog_that_is_not_fed_resets_awake_and_in_power_down)
@@ -182,7 +173,6 @@ TEST(its_oscillator_may_be_off_by_20_percent)
         bench_run_us(b, 90000);
         chip_time_t period = 4096ull * 16000000 / hz[i];
         assert_in_range(b->mark[1].at - b->mark[0].at, period, period + SETUP);
-        bench_free(b);
     }
 }
 
@@ -192,7 +182,6 @@ TEST(a_watchdog_that_is_fed_does_not_reset)
     bench_t *b = bench_run(
         110000, CODE(SET(WDE | WDP0), LDI(18, 100), DELAY(4000), WDR, DEC(18), BRNE(-7), MARK(AFTER_FED)));
     assert_int_equal(bench_times(b, AFTER_FED), 1);
-    bench_free(b);
 }
 
 TEST(its_interrupt_alone_repeats_and_wakes_from_power_down)
@@ -202,7 +191,6 @@ TEST(its_interrupt_alone_repeats_and_wakes_from_power_down)
     assert_int_equal(b->count, 6);
     for (unsigned i = 1; i < 6; i++)
         assert_int_equal(b->mark[i].at - b->mark[i - 1].at, PERIOD);
-    bench_free(b);
 }
 
 TEST(in_both_modes_it_interrupts_first_and_resets_then)
@@ -212,7 +200,6 @@ TEST(in_both_modes_it_interrupts_first_and_resets_then)
     assert_int_equal(bench_value(b, 1), WOKEN);
     assert_int_equal(bench_value(b, 2), WDRF);
     assert_in_range(b->mark[2].at - b->mark[0].at, 2 * PERIOD, 2 * PERIOD + SETUP);
-    bench_free(b);
 }
 
 TEST(its_period_changes_only_within_the_timed_sequence)
@@ -222,7 +209,6 @@ TEST(its_period_changes_only_within_the_timed_sequence)
                                      STS(WDTCSR, 22), SHOW(WDTCSR), PUT(WDTCSR, 0), SHOW(WDTCSR)));
     // Four cycles after: in time. Five: too late. Without: WDE cannot be cleared
     bench_assert_marks(b, 0xFF, WDE | WDP2, WDE | WDP2, WDE | WDP2);
-    bench_free(b);
 }
 
 TEST(causes_of_resets_accumulate_until_power_on)
@@ -234,5 +220,4 @@ TEST(causes_of_resets_accumulate_until_power_on)
     bench_start(b, CODE(CAUSES));
     bench_run_us(b, 1000);
     assert_int_equal(bench_value(b, 0), PORF);
-    bench_free(b);
 }

@@ -31,7 +31,6 @@ TEST(a_byte_takes_eight_clocks_of_each_divider)
         bench_t *b = bench_run(400, CODE(SEND_ONE(settings)));
         assert_int_equal(bench_between(b, BEGIN, IN_INTERRUPT), AROUND + 8 * divider[settings]);
         assert_int_equal(bench_value(b, 2) & SPIF, 0); // cleared by its interrupt
-        bench_free(b);
     }
 }
 
@@ -48,7 +47,6 @@ TEST(a_write_before_the_end_is_dropped_and_sets_wcol)
     bench_free_faulty(b, "SPI byte 0x50 written into a running transfer");
     b = bench_run(400, CODE(TWO(SEVEN_NOPS, SEVEN_NOPS, NOP)));
     bench_assert_marks(b, SPIF | WCOL, SPIF);
-    bench_free(b);
 }
 
 // Reading SPSR alone leaves them, and so does accessing SPDR when SPSR has not been read since.
@@ -92,10 +90,10 @@ static bench_t *expect_word(const uint16_t *code, size_t size)
 TEST(a_word_reaches_the_display_at_every_speed_in_either_order_and_by_port_pins)
 {
     for (uint8_t divider = 0; divider < 8; divider++)
-        bench_free(expect_word(CODE(WORD(divider, 0, 0x0A, 0x05))));
-    bench_free(expect_word(CODE(WORD(0, DORD, 0x50, 0xA0))));
-    bench_free(expect_word(CODE(PUT(DDRB, 0x2C), NIBBLE(0, 0, 0, 0), NIBBLE(1, 0, 1, 0), NIBBLE(0, 0, 0, 0),
-                                NIBBLE(0, 1, 0, 1), CS_HIGH)));
+        expect_word(CODE(WORD(divider, 0, 0x0A, 0x05)));
+    expect_word(CODE(WORD(0, DORD, 0x50, 0xA0)));
+    expect_word(CODE(PUT(DDRB, 0x2C), NIBBLE(0, 0, 0, 0), NIBBLE(1, 0, 1, 0), NIBBLE(0, 0, 0, 0),
+                     NIBBLE(0, 1, 0, 1), CS_HIGH));
 }
 
 TEST(mode_3_brings_the_word_too_but_its_clock_rises_once_too_often_at_the_start)
@@ -125,7 +123,6 @@ TEST(a_low_input_at_ss_makes_the_master_a_slave)
 {
     bench_t *b = bench_run(400, CODE(PUT(SPCR, 0x50), SHOW(SPCR)));
     bench_assert_marks(b, 0xFF, SPE);
-    bench_free(b);
 }
 
 typedef struct {
@@ -158,5 +155,4 @@ TEST(clock_edges_are_reported_with_their_times)
     assert_int_equal(t.last[BOARD_PIN_DIN], bench_at(b, BEGIN) + 1 + 1 + 7 * 4);
     assert_false(t.backwards);
     assert_int_equal(board_pin(b->board, BOARD_PIN_DIN), PIN_HIGH);
-    bench_free(b);
 }

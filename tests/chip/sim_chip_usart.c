@@ -17,7 +17,6 @@ TEST(a_frame_takes_1360_cycles_at_115200_baud)
     assert_int_equal(bench_between(b, 1, IN_SENT), AROUND + 1360);
     assert_int_equal(bench_value(b, 2) & (TXC | UDRE), UDRE); // TXC cleared by its interrupt
     assert_string_equal(b->said, "\x01");
-    bench_free(b);
 }
 
 TEST(one_byte_waits_behind_the_one_that_is_sent)
@@ -30,7 +29,6 @@ TEST(one_byte_waits_behind_the_one_that_is_sent)
     assert_int_equal(b->said_at[1] - b->said_at[0], FRAME);
     assert_int_equal(b->said_at[2] - b->said_at[1], FRAME);
     assert_in_range(bench_at(b, 0x99) - b->said_at[2], 0, 20); // TXC only after the last
-    bench_free(b);
 }
 
 TEST(a_byte_written_while_the_buffer_is_full_is_lost)
@@ -44,7 +42,6 @@ TEST(data_register_empty_interrupts_as_soon_as_it_is_enabled)
 {
     bench_t *b = bench_run(100, CODE(USART(0), SEI, MARK(1), PUT(UCSR0B, 0x38), MARK(2), SHOW(UCSR0A)));
     bench_assert_marks(b, 0xFF & ~TXC, 1, IN_EMPTY & ~TXC, 2, 2 | UDRE); // entering does not clear it
-    bench_free(b);
 }
 
 // A zero does nothing.
@@ -53,7 +50,6 @@ TEST(transmit_complete_is_cleared_by_writing_a_one)
     bench_t *b = bench_run(500, CODE(USART(0), PUT(UDR0, 'x'), WAIT(UCSR0A, 6), SHOW(UCSR0A), PUT(UCSR0A, 2),
                                      SHOW(UCSR0A), PUT(UCSR0A, 2 | TXC), SHOW(UCSR0A)));
     bench_assert_marks(b, TXC, TXC, TXC, 0);
-    bench_free(b);
 }
 
 TEST(typed_bytes_arrive_at_line_rate)
@@ -69,7 +65,6 @@ TEST(typed_bytes_arrive_at_line_rate)
     assert_in_range(bench_at(b, 'o') - begin, 9 * BIT + BIT / 2, 10 * BIT);
     assert_in_range(bench_between(b, 'o', 'k'), 1388, 1390); // 16 MHz / 11520 = 1388.9
     assert_in_range(bench_between(b, 'k', 0xA5), 1388, 1390);
-    bench_free(b);
 }
 
 // A byte of the receiver, with its status.
@@ -89,7 +84,7 @@ static bench_t *read_late(const char *bytes, const uint8_t expected[6])
 
 TEST(three_bytes_wait_for_a_reader_two_buffered_one_in_the_shift_register)
 {
-    bench_free(read_late("xyz", (const uint8_t[]){RXC, 'x', RXC, 'y', RXC, 'z'}));
+    read_late("xyz", (const uint8_t[]){RXC, 'x', RXC, 'y', RXC, 'z'});
 }
 
 TEST(a_fourth_byte_overruns)
@@ -136,7 +131,6 @@ TEST(a_byte_that_comes_while_the_clock_stands_wakes_and_is_lost)
     board_type(b->board, "y", 1); // awake by now
     bench_run_us(b, LONG_US);
     bench_assert_marks(b, 0xFF, AWAKE, 'y');
-    bench_free(b);
 }
 
 // A byte of ones is low in its start bit alone, so the clock finds the line high, and the next byte whole.
@@ -148,7 +142,6 @@ TEST(of_a_burst_what_begins_after_the_wake_up_arrives)
     bench_t *b = type_into_sleep(ones, sizeof ones, 0);
     assert_int_equal(b->count, 1 + BYTES - LOST);
     assert_int_equal(bench_times(b, 0xFF), BYTES - LOST);
-    bench_free(b);
 }
 
 // A byte of zeros is high in its stop bit alone, so the clock finds the line low, 8 bits into the twelfth
@@ -159,7 +152,6 @@ TEST(a_line_that_is_low_when_the_clock_is_back_looks_like_a_start_bit)
     bench_t *b = type_into_sleep(zeros, sizeof zeros, 0);
     assert_int_equal(bench_value(b, 1), 0x01);
     assert_int_equal(bench_times(b, 0), b->count - 2);
-    bench_free(b);
 }
 
 // Three ones have been sampled when the clock stops; when it is back the line has long been idle.
@@ -168,5 +160,4 @@ TEST(a_frame_that_the_clock_stops_in_goes_on_when_it_is_back)
     enum { START_BIT_AND_THREE_US = 35 };
     bench_t *b = type_into_sleep("\x07", 1, START_BIT_AND_THREE_US);
     bench_assert_marks(b, 0xFF, AWAKE, 0xFF);
-    bench_free(b);
 }

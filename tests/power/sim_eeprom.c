@@ -109,7 +109,6 @@ TEST(reading_waits_for_a_byte_that_was_begun_before_a_reset)
         assert_int_equal(bench_value(b, 0), BUSY_ERASED);
         assert_int_equal(bench_value(b, 1), BUSY_VALUE);
     }
-    bench_free(b);
 }
 
 // ---- Worn, or absent ----

@@ -95,8 +95,7 @@ static int run_on_board(const uint16_t *code, size_t size)
     for (unsigned ms = 0; ms < LIMIT_MS && b->data[GPIOR1] == 0; ms++)
         bench_run_us(b, 1000);
     int result = b->data[GPIOR1] != 0 ? b->data[RESULT] : NOTHING;
-    board_free(b->board);
-    free(b);
+    bench_drop(b);
     return result;
 }
 

@@ -6,6 +6,30 @@
 
 #include "tests/support/test.h"
 
+static bench_t *made;
+
+void bench_drop(bench_t *b)
+{
+    bench_t **at = &made;
+    while (*at != b)
+        at = &(*at)->next;
+    *at = b->next;
+    board_free(b->board);
+    free(b);
+}
+
+static void end_all(void)
+{
+    char fault[120] = "";
+    while (made != NULL) {
+        if (board_faults(made->board) != 0)
+            snprintf(fault, sizeof fault, "%s", board_fault(made->board, 0));
+        bench_drop(made);
+    }
+    if (fault[0] != '\0')
+        fail_msg("a fault: %s", fault);
+}
+
 static void on_marker(board_t *board, uint8_t value, void *context)
 {
     bench_t *b = context;
@@ -35,6 +59,9 @@ bench_t *bench_new_off(const char *image)
     if (b->board == NULL)
         fail_msg("%s", error);
     b->data = board_data(b->board, &size);
+    b->next = made;
+    made = b;
+    test_end_by(end_all);
     board_on_marker(b->board, on_marker, b);
     board_on_console(b->board, on_console, b);
     return b;
@@ -104,21 +131,12 @@ void bench_assert_marks_are(const bench_t *b, uint8_t mask, const uint8_t *value
             fail_msg("marker %u is 0x%02X, not 0x%02X", i, b->mark[i].value, values[i]);
 }
 
-void bench_free(bench_t *b)
-{
-    if (board_faults(b->board) != 0)
-        fail_msg("%u faults; the first: %s", board_faults(b->board), board_fault(b->board, 0));
-    board_free(b->board);
-    free(b);
-}
-
 void bench_free_faulty(bench_t *b, const char *text)
 {
     if (board_faults(b->board) == 0 || strstr(board_fault(b->board, 0), text) == NULL)
         fail_msg("%u faults; the first: \"%s\"; expected: \"%s\"", board_faults(b->board),
                  board_fault(b->board, 0), text);
-    board_free(b->board);
-    free(b);
+    bench_drop(b);
 }
 
 // ---- Reports ----
@@ -150,5 +168,4 @@ void report_from(const char *image, void *report, size_t size, uint8_t end, unsi
         bench_run_us(b, 1000);
     if (listener.received != size + 1 || listener.end != end)
         fail_msg("the image did not finish its report");
-    bench_free(b);
 }

@@ -9,7 +9,7 @@
 
 enum { BENCH_MARKS = 256, BENCH_SAID = 15 };
 
-typedef struct {
+typedef struct bench {
     board_t *board;
     uint8_t *data; // the chip's registers and RAM
     unsigned count;
@@ -20,6 +20,7 @@ typedef struct {
     unsigned size; // of what it has said on the console, the first BENCH_SAID bytes
     char said[BENCH_SAID + 1];
     chip_time_t said_at[BENCH_SAID];
+    struct bench *next; // of those that the test has made
 } bench_t;
 
 // Makes the board, power off; NULL: with a blank chip. The test fails if that cannot be done.
@@ -52,11 +53,11 @@ uint8_t bench_value(const bench_t *b, unsigned index);
     bench_assert_marks_are(b, mask, (const uint8_t[]){__VA_ARGS__}, sizeof(uint8_t[]){__VA_ARGS__})
 void bench_assert_marks_are(const bench_t *b, uint8_t mask, const uint8_t *values, size_t count);
 
-// Ends the test: it fails if the board has seen a fault.
-void bench_free(bench_t *b);
-
-// Ends the test: it fails unless the board has seen faults whose first contains the text.
+// Ends the test: it fails unless the board has seen faults whose first contains the text. All other benches
+// end with the test, which fails if one of their boards has seen a fault; or they are dropped whatever it
+// has.
 void bench_free_faulty(bench_t *b, const char *text);
+void bench_drop(bench_t *b);
 
 // Runs an image that reports a struct, byte by byte through GPIOR0, and an end mark, for at most so many
 // simulated seconds. The test fails when there is no whole report in time, or a fault of the board.

@@ -8,7 +8,7 @@ enum { TESTS_MAX = 100, ROLES = TEST_AFTER_ALL + 1 };
 
 static struct CMUnitTest tests[TESTS_MAX];
 static size_t count;
-static test_body_t *around[ROLES];
+static test_body_t *around[ROLES], *fixture_end;
 
 static int run_if_set(test_role_t role)
 {
@@ -26,7 +26,10 @@ static int before_each(void **state)
 static int after_each(void **state)
 {
     (void)state;
-    return run_if_set(TEST_AFTER_EACH);
+    run_if_set(TEST_AFTER_EACH);
+    if (fixture_end)
+        fixture_end();
+    return 0;
 }
 
 static int before_all(void **state)
@@ -65,6 +68,11 @@ void test_register(test_role_t role, const char *name, test_body_t *body)
     bodies[count] = body;
     tests[count] = (struct CMUnitTest){name, run_body, before_each, after_each, &bodies[count]};
     count++;
+}
+
+void test_end_by(test_body_t *end)
+{
+    fixture_end = end;
 }
 
 int main(void)

@@ -24,6 +24,9 @@ typedef enum { TEST_BODY, TEST_BEFORE_EACH, TEST_AFTER_EACH, TEST_BEFORE_ALL, TE
 // Called before main by what the macros define.
 void test_register(test_role_t role, const char *name, test_body_t *body);
 
+// Has a fixture's own end called after each test, behind AFTER_EACH. One fixture in a program.
+void test_end_by(test_body_t *end);
+
 #define TEST_ROLE_(role, name)                                                                               \
     static void name(void);                                                                                  \
     __attribute__((constructor)) static void register_##name(void)                                           \
