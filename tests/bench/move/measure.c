@@ -3,8 +3,8 @@
 // Fails when the algorithm gives one wrong answer. Every algorithm plays the same games. Some are random: any
 // empty cell, to the end. The others are races, because on a large board a random game never sees a win: one
 // player fills a row, a column or a diagonal in random order, the other plays at random elsewhere.
+#include <err.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,16 +42,7 @@ typedef struct {
     cost_t cost;
 } bench_t;
 
-static __attribute__((format(printf, 2, 3), noreturn)) void fail(const bench_t *b, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    fprintf(stderr, "bench: %s: ", b->image);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fputc('\n', stderr);
-    exit(1);
-}
+#define FAIL(b, format, ...) errx(1, "%s: " format, (b)->image, ##__VA_ARGS__)
 
 static void on_marker(void *context, uint8_t value)
 {
@@ -63,7 +54,8 @@ static void on_marker(void *context, uint8_t value)
 
 static void on_fault(void *context, const char *text)
 {
-    fail(context, "%s", text);
+    const bench_t *b = context;
+    FAIL(b, "%s", text);
 }
 
 static bool is_marked(void *context)
@@ -76,9 +68,9 @@ static uint64_t expect(bench_t *b, uint8_t marker)
 {
     b->marked = false;
     if (!chip_run_until(b->chip, chip_now(b->chip) + HZ, is_marked, b))
-        fail(b, "hangs");
+        FAIL(b, "hangs");
     if (b->marker != marker)
-        fail(b, "wrote marker %u instead of %u", b->marker, marker);
+        FAIL(b, "wrote marker %u instead of %u", b->marker, marker);
     return b->at;
 }
 
@@ -106,7 +98,7 @@ static void start_chip(bench_t *b)
     FILE *file = fopen(b->image, "rb");
     const size_t size = file == NULL ? 0 : fread(flash, 1, sizeof flash, file);
     if (size == 0)
-        fail(b, "cannot be read; remove it and `make bench` again");
+        FAIL(b, "cannot be read; remove it and `make bench` again");
     fclose(file);
     b->chip = chip_new(&(chip_config_t){.mcu = b->mcu,
                                         .hz = HZ,
@@ -116,7 +108,7 @@ static void start_chip(bench_t *b)
                                         .hooks = {.context = b, .marker = on_marker, .fault = on_fault}},
                        error, sizeof error);
     if (b->chip == NULL)
-        fail(b, "%s", error);
+        FAIL(b, "%s", error);
     b->data = chip_data(b->chip, &b->size);
     chip_power_on(b->chip);
 }
@@ -127,7 +119,7 @@ static void begin(bench_t *b)
     expect(b, IMAGE_READY);
     b->order_at = b->data[GPIOR1] | (size_t)b->data[GPIOR2] << 8;
     if (b->order_at + sizeof b->order > b->size)
-        fail(b, "has its order at 0x%zX, outside RAM", b->order_at);
+        FAIL(b, "has its order at 0x%zX, outside RAM", b->order_at);
     memcpy(&b->order, &b->data[b->order_at], sizeof b->order);
     obey(b, ORDER_NOTHING, 0, 0, 0, &b->bracket);
     b->states = 2166136261u;
@@ -177,7 +169,7 @@ static bool move(bench_t *b, int cell)
     uint64_t cycles;
     const int8_t answer = obey(b, ORDER_MOVE, cell / n, cell % n, player, &cycles);
     if (answer != result)
-        fail(b, "n = %d: move %d, %d, player %d answered %d instead of %d", n, cell / n, cell % n, player,
+        FAIL(b, "n = %d: move %d, %d, player %d answered %d instead of %d", n, cell / n, cell % n, player,
              answer, result);
     add(&b->cost, cycles - b->bracket);
     for (size_t i = 0; i < b->order.state_size; i++) // FNV-1a (Fowler, Noll, Vo), 32 bits
