@@ -53,9 +53,11 @@ uint8_t bench_value(const bench_t *b, unsigned index);
     bench_assert_marks_are(b, mask, (const uint8_t[]){__VA_ARGS__}, sizeof(uint8_t[]){__VA_ARGS__})
 void bench_assert_marks_are(const bench_t *b, uint8_t mask, const uint8_t *values, size_t count);
 
-// Ends the test: it fails unless the board has seen faults whose first contains the text. All other benches
-// end with the test, which fails if one of their boards has seen a fault; or they are dropped whatever it
-// has.
+// A bench ends with its test, or here; either fails the test if the board has seen a fault.
+void bench_free(bench_t *b);
+
+// Ends it; the test fails unless the board has seen faults whose first contains the text. Ends it whatever
+// the board has seen.
 void bench_free_faulty(bench_t *b, const char *text);
 void bench_drop(bench_t *b);
 
