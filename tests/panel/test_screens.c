@@ -2,6 +2,7 @@
 // docs/behaviour.md section 4. exhaust_keys.c has what each key asks for.
 #include <string.h>
 
+#include "display/matrix/glyph.h"
 #include "hal/orientation.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
@@ -144,4 +145,62 @@ TEST(other_keys_held_at_power_up_and_two_do_nothing)
     }
     panel_start(&panel, &app.game, 1u << KEY_0 | 1u << KEY_HASH, 0);
     assert_int_equal(panel.screen, SCREEN_GAME);
+}
+
+// ---- Pictures that are no board: signs, levels, scores ----
+
+TEST(all_signs_differ)
+{
+    for (glyph_t i = 0; i < GLYPH_COUNT; i++) {
+        for (glyph_t j = 0; j < i; j++) {
+            frame_t a, b;
+            glyph_draw(&a, i);
+            glyph_draw(&b, j);
+            assert_false(art_same(a, b));
+        }
+    }
+}
+
+TEST(a_level_is_a_row_of_rising_bars)
+{
+    static const char *const levels[] = {
+        "........ ........ ........ ........ ........ ........ ........ ##.##.##",
+        "........ ........ ........ ........ ........ ##...... ##...... ##.##.##",
+        "........ ........ ........ ...##... ...##... ##.##... ##.##... ##.##.##",
+        "........ ......## ......## ...##.## ...##.## ##.##.## ##.##.## ##.##.##",
+    };
+    for (uint8_t level = 0; level < 4; level++) {
+        frame_t frame;
+        glyph_draw_level(&frame, level);
+        assert_picture(frame, levels[level]);
+    }
+}
+
+static frame_t score(glyph_t what, uint16_t value)
+{
+    frame_t frame;
+    glyph_draw_score(&frame, what, value);
+    return frame;
+}
+
+TEST(a_score_shows_what_is_counted_hundreds_as_pixels_and_two_digits)
+{
+    assert_picture(score(GLYPH_X, 7),
+                   "#....... .#...... ........ ....###. ......#. ......#. .....#.. .....#..");
+    assert_picture(score(GLYPH_O, 42),
+                   "##...... ##...... ........ #.#.###. #.#...#. ###.###. ..#.#... ..#.###.");
+    assert_picture(score(GLYPH_DRAW, 305),
+                   "##.###.. ........ ........ ###.###. #.#.#... #.#.###. #.#...#. ###.###.");
+    assert_picture(score(GLYPH_X, 999),
+                   "#..##### .#.####. ........ ###.###. #.#.#.#. ###.###. ..#...#. ###.###.");
+    assert_picture(score(GLYPH_X, 681),
+                   "#..##### .#.#.... ........ ###..#.. #.#.##.. ###..#.. #.#..#.. ###.###.");
+}
+
+TEST(all_scores_up_to_999_differ_and_more_is_drawn_as_999)
+{
+    for (uint16_t value = 1; value <= 999; value++)
+        assert_false(art_same(score(GLYPH_X, value - 1), score(GLYPH_X, value)));
+    assert_true(art_same(score(GLYPH_X, 1000), score(GLYPH_X, 999)));
+    assert_true(art_same(score(GLYPH_X, 65535), score(GLYPH_X, 999)));
 }
