@@ -54,13 +54,16 @@ PROVE_PACKAGES := frama-c-base why3 cvc4 z3
 PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist install-vboard web,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
             $(if $(filter prove prove-rte,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES)) \
             $(if $(filter dist% web web-test,$(MAKECMDGOALS)),$(WEB_PACKAGES)) \
-            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(FLASH_TEST_PACKAGES) $(WEB_TEST_PACKAGES)) \
+            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(WEB_TEST_PACKAGES)) \
             $(if $(filter soak,$(MAKECMDGOALS)),$(SOAK_PACKAGES))
 
 ## deps: install what is missing on Debian, with apt (and sudo, where needed)
-.PHONY: deps
+.PHONY: deps deps-more
 deps:
 	tools/deps.sh install $(PACKAGES)
+# What page and release need besides: `make deps test-all` installs it while it tests.
+deps-more:
+	tools/deps.sh install $(DIST_PACKAGES) $(ARDUINO_PACKAGES) $(WEB_PACKAGES) $(WEB_TEST_PACKAGES)
 
 # Everything that is built waits for the packages when `deps` is on the same command line. When one is missing, the build
 # stops with the command to type.
@@ -198,7 +201,7 @@ include tests/bench/bench.mk
 # ---- A release ----
 
 include tools/dist.mk
-include tests/web/flash.mk
+include tests/web/web_test.mk
 
 # ---- Everything else ----
 

@@ -66,6 +66,11 @@ RUN_TEST   := tests/run.sh $(TEST_LIMIT)
 test: test-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-tests BOARD=$(BOARD)
 
+## test-all: test, web-test and dist-test at once, which CI runs
+.PHONY: test-all
+test-all: test-tools
+	$(MAKE) --no-print-directory -k $(PARALLEL) $(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-tests BOARD=$(BOARD)
+
 # A job more than processors, as some wait on the clock, unless the caller has said how many.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 

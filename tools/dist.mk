@@ -3,6 +3,7 @@
 DIST          := build/dist
 DIST_PACKAGES := zip
 LIBRARY       := build/library
+LIBRARY_BOARDS := uno mega
 LIBRARY_ZIP   := $(DIST)/OXO-$(VERSION).zip
 HEXES         := $(BOARDS:%=$(DIST)/oxo-%.hex)
 RELEASE       := $(HEXES) $(LIBRARY_ZIP) $(DIST)/RELEASE-NOTES.md $(if $(WEB_PAGE),$(DIST)/index.html)
@@ -11,7 +12,7 @@ NOTES          = awk -v version=$(VERSION) '/^\#\# / { mine = $$2 == version } m
 RELEASE_DATE   = $(or $(shell $(NOTES) | grep -om1 '20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),1980-01-01)
 
 .PHONY: dist-tools
-dist-tools: $(filter deps,$(MAKECMDGOALS))
+dist-tools: $(filter deps deps-more,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps dist" $(DIST_PACKAGES)
 
 ## library: the Arduino library, build/dist/OXO-VERSION.zip, for "Add .ZIP Library"
@@ -29,9 +30,14 @@ dist: $(RELEASE)
 	rm -f $(filter-out $^,$(wildcard $(DIST)/*))
 	cd $(DIST) && sha256sum $(sort $(notdir $^)) >SHA256SUMS && cat SHA256SUMS
 
-$(HEXES): $(DIST)/oxo-%.hex: force
+# This board's files are this make's; of every other board, another makes all that is wanted.
+.PHONY: $(BOARDS:%=release-%)
+release-$(BOARD): $(OUT)/oxo.hex $(if $(filter $(BOARD),$(LIBRARY_BOARDS)),$(PLAYER))
+$(filter-out release-$(BOARD),$(BOARDS:%=release-%)): release-%:
+	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.hex $(if $(filter $*,$(LIBRARY_BOARDS)),build/$*/play)
+
+$(HEXES): $(DIST)/oxo-%.hex: release-%
 	mkdir -p $(@D)
-	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.hex
 	cmp -s build/$*/oxo.hex $@ || cp build/$*/oxo.hex $@
 
 $(DIST)/index.html: $(WEB_PAGE)
@@ -53,9 +59,11 @@ dist-test-tools: test-tools dist-tools
 	tools/deps.sh check "make deps dist-test" $(ARDUINO_PACKAGES)
 
 ## dist-test: the library in the Arduino builder and on the virtual board; a release, made twice
-.PHONY: dist-test
-dist-test: dist-test-tools dist $(OUT)/tests/dist/program_chip
-	$(MAKE) --no-print-directory BOARD=uno build/uno/play
-	$(MAKE) --no-print-directory BOARD=mega build/mega/play
-	$(RUN_TEST) tests/dist/library.sh $(LIBRARY_ZIP) $(SKETCHES) build $(OUT)/tests/dist/program_chip
+.PHONY: dist-test run-dist-test run-library-test run-release-test
+dist-test: dist-test-tools
+	$(MAKE) --no-print-directory -k $(PARALLEL) run-dist-test BOARD=$(BOARD)
+run-dist-test: run-library-test run-release-test
+run-library-test: $(LIBRARY_ZIP) $(LIBRARY_BOARDS:%=release-%) $(OUT)/tests/dist/program_chip | dist-test-tools
+	$(RUN_TEST) tests/dist/library.sh $< $(SKETCHES) build $(OUT)/tests/dist/program_chip
+run-release-test: dist | dist-test-tools
 	$(RUN_TEST) tests/dist/release.sh $(DIST) build/dist-copy

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { ATMEGABOOT, EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image } from "./bootloaders.mjs";
 import { fromScripts } from "./page_scripts.mjs";
 import { VirtualLine } from "./virtual_line.mjs";
+import { within } from "./within.mjs";
 
 const flash = fromScripts(["stk500", "flash"], "flashBoard");
 const short = image.subarray(0, 1000);
@@ -12,7 +13,7 @@ const short = image.subarray(0, 1000);
 async function withBoard(bootloader, body) {
   const line = new VirtualLine(bootloader);
   try {
-    await body(line);
+    await within(120, "the test's end", body(line));
   } finally {
     await line.end();
   }
@@ -44,8 +45,8 @@ function expectProgress(reports, rate) {
 }
 
 const BOARDS = [
-  { name: "Uno or new Nano", bootloader: OPTIBOOT, rate: 115200, cuts: [150, 9000] },
-  { name: "old Nano", bootloader: ATMEGABOOT, rate: 57600, cuts: [12000] },
+  { name: "Uno or new Nano", bootloader: OPTIBOOT, rate: 115200, cuts: [150, 4000] },
+  { name: "old Nano", bootloader: ATMEGABOOT, rate: 57600, cuts: [4000] },
 ];
 for (const { name, bootloader, rate, cuts } of BOARDS)
   test(`writes the game to an ${name}, though it is unplugged half-way, and it starts`, () => withBoard(bootloader, async line => {
@@ -54,7 +55,7 @@ for (const { name, bootloader, rate, cuts } of BOARDS)
       await line.unplugAfter(cut);
       await expectFailure(flash(line, image, () => {}), "gone", /was unplugged/, /Plug it in and click Flash again/);
       await line.plug();
-      await line.wait(3000);
+      await line.wait(1000);
     }
     await flash(line, image, report => reports.push(report));
     await expectGame(line, eeprom);
@@ -88,10 +89,10 @@ function withoutDtr(line, at) {
 
 test("a board without DTR is flashed when reset is pressed within 2.5 s", () => withBoard(OPTIBOOT, async line => {
   await flash(line, image, () => {});
-  for (const at of [900, 2500]) {
+  for (const [at, next] of [[900, image], [2500, short]]) {
     await line.wait(3000);
     assert.equal(await line.ask("picture"), EMPTY_3x3);
-    await flash(withoutDtr(line, at), image, () => {});
+    await flash(withoutDtr(line, at), next, () => {});
   }
 }));
 
@@ -108,7 +109,7 @@ test("an old Nano does not run what was cut off", () => withBoard(ATMEGABOOT, as
   await line.unplugAfter(2500);
   await expectFailure(flash(line, update, () => {}), "gone", /was unplugged/, /click Flash again/i);
   await line.plug();
-  await line.wait(2000);
+  await line.wait(500);
   await flash(line, short, () => {});
 }));
 

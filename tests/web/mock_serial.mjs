@@ -4,7 +4,7 @@
 // Given to a page as text: nothing from outside.
 export function mockSerial() {
   const SLICE_MS = 20;
-  const timers = new Map();
+  const timers = new Map(), { setTimeout } = window;
   let now = performance.now(), made = 1e9; // no number that a real timer has
 
   function stopClock() {
@@ -38,8 +38,9 @@ export function mockSerial() {
       let open = true;
       this.readable = new ReadableStream({
         async pull(controller) {
+          await new Promise(resolve => setTimeout(resolve)); // what the page writes now goes first
           for (let hex = ""; hex === "" && open; pass(SLICE_MS))
-            if ((hex = await ask(`read 4096 ${SLICE_MS}`)) && open)
+            if ((hex = await ask(`gather ${SLICE_MS}`)) && open)
               controller.enqueue(fromHex(hex));
         },
         cancel() {

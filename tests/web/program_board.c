@@ -2,6 +2,7 @@
 // with one on standard output, in the board's own time.
 //   baud N   dtr 0|1   write HEX   wait MS   unplug   plug
 //   read COUNT MS             the bytes that have come, up to so many, within the time
+//   gather MS                 the bytes that have come within the time, or until none has for QUIET_US
 //   flash   eeprom   picture  their bytes
 //   faults                    how many, and the first
 #include <stdio.h>
@@ -10,7 +11,7 @@
 
 #include "board/virtual/board.h"
 
-enum { COMMAND_MAX = 1024, CAME_MAX = 65536 };
+enum { COMMAND_MAX = 1024, CAME_MAX = 65536, QUIET_US = 500 };
 
 typedef struct {
     board_t *board;
@@ -44,16 +45,33 @@ static bool has_come(board_t *board, void *context)
     return s->count >= s->wanted;
 }
 
+static void take(server_t *s, size_t max)
+{
+    size_t size = s->count < max ? s->count : max;
+    print_hex(s->came, size);
+    s->count -= size;
+    memmove(s->came, s->came + size, s->count);
+}
+
 static void read_bytes(server_t *s, const char *arguments)
 {
     char *rest;
     s->wanted = strtoul(arguments, &rest, 10);
     uint64_t us = 1000ull * strtoul(rest, NULL, 10);
     board_run_until(s->board, board_now(s->board) + board_us(s->board, us), has_come, s);
-    size_t size = s->count < s->wanted ? s->count : s->wanted;
-    print_hex(s->came, size);
-    s->count -= size;
-    memmove(s->came, s->came + size, s->count);
+    take(s, s->wanted);
+}
+
+static void gather_bytes(server_t *s, const char *arguments)
+{
+    uint64_t end = board_now(s->board) + board_us(s->board, 1000ull * strtoul(arguments, NULL, 10));
+    s->wanted = 1;
+    board_run_until(s->board, end, has_come, s);
+    for (size_t seen = 0; seen < s->count && board_now(s->board) < end;) {
+        seen = s->count;
+        board_run(s->board, board_now(s->board) + board_us(s->board, QUIET_US));
+    }
+    take(s, CAME_MAX);
 }
 
 static void write_bytes(server_t *s, const char *hex)
@@ -135,9 +153,9 @@ static const struct {
     const char *name;
     command_t *run;
 } commands[] = {
-    {"baud", set_baud},       {"dtr", set_dtr},           {"write", write_bytes},   {"read", read_bytes},
-    {"wait", wait},           {"unplug", unplug},         {"plug", plug},           {"flash", print_flash},
-    {"eeprom", print_eeprom}, {"picture", print_picture}, {"faults", print_faults},
+    {"baud", set_baud},       {"dtr", set_dtr},         {"write", write_bytes},     {"read", read_bytes},
+    {"gather", gather_bytes}, {"wait", wait},           {"unplug", unplug},         {"plug", plug},
+    {"flash", print_flash},   {"eeprom", print_eeprom}, {"picture", print_picture}, {"faults", print_faults},
 };
 
 static bool obey(server_t *s, char *line)

@@ -3,12 +3,15 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
+import { within } from "./within.mjs";
+
 const unplugged = () => Object.assign(new Error("The device has been lost."), { name: "NetworkError" });
 const hex = bytes => Buffer.from(bytes).toString("hex");
 
 export class VirtualLine {
   constructor(bootloader) {
     this.process = spawn(process.env.BOARD_PROGRAM, [bootloader], { stdio: ["pipe", "pipe", "inherit"] });
+    this.ended = new Promise(resolve => this.process.on("close", resolve));
     this.answers = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
     this.budget = Infinity; // bytes that may be written until the plug is pulled
     this.gone = false;
@@ -17,7 +20,7 @@ export class VirtualLine {
   // Sends a line to the board, and returns its answer.
   async ask(command) {
     this.process.stdin.write(command + "\n");
-    const { value, done } = await this.answers.next();
+    const { value, done } = await within(30, `the board's answer to: ${command.slice(0, 40)}`, this.answers.next());
     if (done)
       throw new Error(`the board has ended at: ${command}`);
     return value;
@@ -29,7 +32,7 @@ export class VirtualLine {
 
   async end() {
     this.process.stdin.end();
-    await new Promise(resolve => this.process.on("close", resolve));
+    await within(10, "the board's end", this.ended).finally(() => this.process.kill());
   }
 
   async unplugAfter(bytes) {

@@ -18,6 +18,7 @@ async function main() {
   mainSpeed(linkNumber("speed") || 1);
   paceRestart(performance.now());
   paceRun();
+  document.querySelector("main").inert = false; // what was clicked earlier would be lost
   addEventListener("hashchange", () => location.reload());
   window.oxo = { call: boardCall, say: boardSay, firmware: boardFirmware }; // for whoever drives the page from outside
 }

@@ -1,21 +1,11 @@
 // "Flash my board" in Chromium, whose Web Serial leads to a virtual board with a real bootloader.
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image } from "./bootloaders.mjs";
+import { WEB, textIs, withPage } from "./browser.mjs";
 import { mockSerial } from "./mock_serial.mjs";
 import { VirtualLine } from "./virtual_line.mjs";
-
-const WEB = resolve(process.env.WEB);
-const { chromium } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
-
-let browser;
-before(async () => {
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
-});
-after(() => browser.close());
 
 // What window.board does: a command of the board's, null once it is unplugged.
 async function obey(line, command) {
@@ -32,41 +22,37 @@ async function obey(line, command) {
   }
 }
 
-async function withPage(bootloader, body) {
-  const line = new VirtualLine(bootloader);
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const errors = [];
-  page.on("pageerror", error => errors.push(error));
-  page.on("console", message => message.type() === "error" && errors.push(message.text()));
-  await page.exposeFunction("board", command => obey(line, command));
-  await page.addInitScript(mockSerial);
-  try {
-    await page.goto(`file://${WEB}/index.html`);
-    await body(page, line);
-  } finally {
-    await page.close();
-    await line.end();
-  }
-  assert.deepEqual(errors, []);
+function flashTest(name, bootloader, body) {
+  test(name, async () => {
+    const line = new VirtualLine(bootloader);
+    const prepare = async page => {
+      await page.exposeFunction("board", command => obey(line, command));
+      await page.addInitScript(mockSerial);
+    };
+    try {
+      await withPage({ size: "phone", prepare }, page => body(page, line));
+    } finally {
+      await line.end();
+    }
+  });
 }
 
-// Clicks, and returns what the page says when it has finished, and all that it has said.
+// Clicks, and returns all that the page says until it has finished.
 async function clickFlash(page) {
-  const said = await page.evaluate(async () => {
-    const button = document.getElementById("flash"), text = document.getElementById("flash-words"), said = [];
-    new MutationObserver(() => said.push(text.textContent)).observe(text, { childList: true });
-    await new Promise(finished => {
-      new MutationObserver(() => button.disabled || finished()).observe(button, { attributes: true });
-      button.click();
-    });
-    return said;
+  await page.evaluate(() => {
+    const text = document.getElementById("flash-words");
+    window.said = [];
+    new MutationObserver(() => window.said.push(text.textContent)).observe(text, { childList: true });
   });
+  await page.click("#flash");
+  await page.waitForFunction(() => !document.getElementById("flash").disabled, null, { timeout: 60000 });
+  const said = await page.evaluate(() => window.said);
   const name = said.at(-1).match(/\w+/g).slice(0, 4).join("-");
   await page.locator(".flash").screenshot({ path: `${WEB}/shot-flash-${name}.png` });
   return said;
 }
 
-test("a click writes the game; unplugged half-way, the next click does", () => withPage(OPTIBOOT, async (page, line) => {
+flashTest("a click writes the game; unplugged half-way, the next click does", OPTIBOOT, async (page, line) => {
   const eeprom = await line.bytes("eeprom");
   await line.unplugAfter(3000);
   assert.match((await clickFlash(page)).at(-1), /^The board was unplugged\. Plug it in and click Flash again/);
@@ -79,24 +65,32 @@ test("a click writes the game; unplugged half-way, the next click does", () => w
   assert.deepEqual(await line.bytes("eeprom"), eeprom);
   await line.wait(3000);
   assert.equal(await line.ask("picture"), EMPTY_3x3);
-}));
+});
 
-test("another chip is refused", () => withPage(OPTIBOOT_168, async (page, line) => {
+// The page takes no click before its board has started.
+function startLate() {
+  const { compile } = WebAssembly;
+  WebAssembly.compile = bytes => new Promise(resolve => { setTimeout(resolve, 1000); }).then(() => compile(bytes));
+}
+
+flashTest("another chip is refused, and the first click is not lost", OPTIBOOT_168, async (page, line) => {
+  await page.addInitScript(startLate);
+  await page.reload();
   const before = await line.bytes("flash");
   assert.match((await clickFlash(page)).at(-1), /another chip: ATmega168\. Nothing was written/);
   assert.deepEqual(await line.bytes("flash"), before);
-}));
+});
 
-test("no port, and a port that is in use, are explained", () => withPage(OPTIBOOT, async page => {
+flashTest("no port, and a port that is in use, are explained", OPTIBOOT, async page => {
   await page.evaluate(() => { window.noPortIsChosen = true; });
   assert.match((await clickFlash(page)).at(-1), /^No port was chosen\..* carries data/);
   await page.evaluate(() => { window.noPortIsChosen = false; window.portIsBusy = true; });
   assert.match((await clickFlash(page)).at(-1), /^The port does not open: Failed to open.* Serial Monitor/);
-}));
+});
 
-test("a browser without Web Serial is told which has it", () => withPage(OPTIBOOT, async page => {
+flashTest("a browser without Web Serial is told which has it", OPTIBOOT, async page => {
   await page.addInitScript(() => Object.defineProperty(navigator, "serial", { value: undefined }));
   await page.reload();
+  await textIs(page, "flash-words", "Chrome, Edge or Opera");
   assert.ok(await page.isDisabled("#flash"));
-  assert.match(await page.textContent("#flash-words"), /Chrome, Edge or Opera/);
-}));
+});

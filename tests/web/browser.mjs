@@ -1,0 +1,116 @@
+// What tests of the page share: Debian's chromium, a fresh page, and what must never happen on one.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { after, before, test } from "node:test";
+
+import { within } from "./within.mjs";
+
+export const WEB = resolve(process.env.WEB);
+const { chromium } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
+const ADDRESS = `file://${WEB}/index.html`;
+const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
+const TEST_SECONDS = 90, WAIT_MS = 20000; // for a test, and for one thing on a page; a busy machine takes its time
+
+export let browser; // one for all tests
+const complaints = [];
+
+before(async () => {
+  browser = await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+      "--disable-component-update", "--disable-sync"],
+  });
+});
+after(() => within(20, "the browser's end", browser.close()));
+
+// Whatever the page complains of, and whatever it asks the network for, fails the test.
+function watch(page) {
+  page.on("console", message => {
+    if (["error", "warning"].includes(message.type()))
+      complaints.push(message.text());
+  });
+  page.on("pageerror", error => complaints.push(error.stack));
+  page.on("request", request => {
+    if (!request.url().startsWith(ADDRESS) && !/^(data|blob):/.test(request.url()))
+      complaints.push("request: " + request.url());
+  });
+}
+
+// A page of a visitor whose browser keeps nothing of it yet. prepare: called before it is opened.
+async function visit({ size = "laptop", scheme = "light", hash = "", touch = false, prepare = async () => {} }) {
+  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: scheme, hasTouch: touch, acceptDownloads: true });
+  context.setDefaultTimeout(WAIT_MS);
+  const page = await context.newPage();
+  watch(page);
+  await prepare(page);
+  await page.goto(ADDRESS + hash);
+  return page;
+}
+
+// The visitor's time is limited, and the page has not complained.
+export async function withPage(options, body) {
+  const page = await within(30, "the page's opening", visit(options));
+  try {
+    await within(TEST_SECONDS, "the test's end", body(page));
+  } finally {
+    await within(20, "the page's end", page.context().close());
+  }
+  assert.deepEqual(complaints.splice(0), []);
+}
+
+export function pageTest(name, options, body) {
+  test(name, () => withPage(options, async page => {
+    await ready(page);
+    await body(page);
+  }));
+}
+
+// The board has been on for 0.2 s of its own time.
+export async function ready(page) {
+  await page.waitForFunction(() => window.oxo && window.oxo.call("now") > 0.2 * 16e6);
+}
+
+// So many milliseconds of the board's time pass.
+export async function boardRuns(page, ms) {
+  await page.evaluate(ms => { window.until = window.oxo.call("now") + ms * 16e3; }, ms);
+  await page.waitForFunction(() => window.oxo.call("now") >= window.until);
+}
+
+// What is lit, in eight rows of # and .
+export function picture(page) {
+  return page.evaluate(() => [...document.querySelectorAll("#matrix i")].map((led, i) =>
+    (led.classList.contains("lit") ? "#" : ".") + (i % 8 === 7 ? "\n" : "")).join(""));
+}
+
+// Waits until the matrix shows what `accepts` does, and returns it.
+export async function pictureIs(page, accepts, what) {
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    const seen = await picture(page).catch(() => ""); // it may be loading
+    if (seen && accepts(seen))
+      return seen;
+    assert(Date.now() < end, `${what}; the matrix shows\n${seen}`);
+    await page.waitForTimeout(20);
+  }
+}
+
+export async function textIs(page, id, wanted) {
+  await page.waitForFunction(([id, wanted]) => document.getElementById(id).textContent.includes(wanted), [id, wanted]);
+}
+
+export async function gameIs(page, wanted) {
+  await textIs(page, "game", wanted);
+}
+
+export function key(legend) {
+  return `#keypad button:nth-child(${"123A456B789C*0#D".indexOf(legend) + 1})`;
+}
+
+// As a user clicks; the board takes one key at a time.
+export async function click(page, legends) {
+  for (const legend of legends) {
+    await page.click(key(legend), { delay: 60 });
+    await page.waitForTimeout(120);
+  }
+}

@@ -1,0 +1,70 @@
+// What the page costs: processor time of the process that runs it, and frames from a key to its pixel.
+import { readFileSync, readdirSync } from "node:fs";
+
+import { browser } from "./browser.mjs";
+
+const SECONDS = 2; // the demonstration moves twice a second
+
+// The processes that run pages: this page, and at most another that waits for its first.
+async function renderers() {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return processInfo.filter(process => process.type === "renderer").map(process => process.id);
+}
+
+// Seconds on a processor, which a wait for one does not count into.
+function used(process) {
+  return readdirSync(`/proc/${process}/task`)
+    .reduce((sum, thread) => sum + Number(readFileSync(`/proc/${process}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e9, 0);
+}
+
+const boardSeconds = page => page.evaluate(() => window.oxo.call("now") / 16e6);
+
+// In percent of a core. On a busy machine the page is late, and its board with it: a second is one of the board's.
+export async function cost(page) {
+  const processes = await renderers(), all = () => processes.reduce((sum, process) => sum + used(process), 0);
+  const since = await boardSeconds(page), before = all();
+  let seconds = 0;
+  while (seconds < SECONDS) {
+    await page.waitForTimeout(1000 * (SECONDS - seconds));
+    seconds = await boardSeconds(page) - since;
+  }
+  return 100 * (all() - before) / seconds;
+}
+
+// The compiler is through with what is run often.
+export async function warmUp(page) {
+  await page.check("[name=speed][value='100']", { force: true });
+  await page.click("#watch");
+  await page.waitForTimeout(2000);
+  await page.keyboard.press("5", { delay: 60 });
+  await page.check("[name=speed][value='1']", { force: true });
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(1000);
+}
+
+// Frames begun between a key's event and the change of the first LED: the median, for keys that play.
+export async function latency(page) {
+  await page.evaluate(() => {
+    window.frames_ = [];
+    let since = null;
+    new MutationObserver(() => {
+      if (since !== null) window.frames_.push(since);
+      since = null;
+    }).observe(document.getElementById("matrix"), { subtree: true, attributes: true, attributeFilter: ["class"] });
+    document.addEventListener("keydown", () => { since = 0; }, true);
+    const frame = () => {
+      if (since !== null) since++;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  for (const legend of "519472836") {
+    await page.keyboard.press(legend, { delay: 60 });
+    await page.waitForTimeout(250);
+  }
+  // The frame under way when the LED changed is the one that shows it.
+  const frames = await page.evaluate(() => window.frames_.map(n => n + 1));
+  return frames.sort((a, b) => a - b)[frames.length >> 1];
+}

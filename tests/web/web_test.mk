@@ -1,0 +1,34 @@
+# The page's tests: flashing, by Node, against a second virtual board with a real bootloader; and the page in Debian's chromium.
+
+# A node from elsewhere brings its npm along.
+WEB_TEST_PACKAGES := nodejs chromium $(if $(shell command -v npm),,npm)
+BOARD_PROGRAM     := $(OUT)/tests/web/program_board
+WEB_TEST          ?= .
+
+.PHONY: web-test-tools
+web-test-tools: test-tools web-tools
+	tools/deps.sh check "make deps web-test" $(WEB_TEST_PACKAGES)
+
+# npm trusts the certificates that the system trusts: some networks have one of their own.
+$(WEB)/node/stamp: export NODE_EXTRA_CA_CERTS = /etc/ssl/certs/ca-certificates.crt
+$(WEB)/node/stamp: tests/web/package.json tests/web/package-lock.json | web-test-tools
+	mkdir -p $(@D)
+	cp $^ $(@D)
+	cd $(@D) && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	touch $@
+
+# An Optiboot that takes itself for that of an ATmega168.
+$(FLASHING)/optiboot_168.hex: $(OPTIBOOT) | test-tools
+	mkdir -p $(@D)
+	sed 's/SIGNATURE_1/0x94/; s/SIGNATURE_2/0x06/' $< | $(AVR_CC) $(OPTIBOOT_FLAGS) -x c - -I$(dir $<) -o $(@:.hex=.elf)
+	$(AVR_OBJCOPY) -O ihex -j .text -j .data -j .version --set-section-flags .version=alloc,load $(@:.hex=.elf) $@
+
+## web-test: the page in chromium, against the native board (WEB_TEST=reload: the tests with that in their name)
+.PHONY: web-test run-web-test run-flash-test run-page-test
+web-test: web-test-tools
+	$(MAKE) --no-print-directory -k $(PARALLEL) run-web-test BOARD=$(BOARD)
+run-web-test: run-page-test run-flash-test
+run-page-test: $(WEB_PAGE) $(PLAYER) $(ELF) $(WEB)/node/stamp
+run-page-test run-flash-test: $(BOARD_PROGRAM) $(FLASHING)/optiboot.hex $(FLASHING)/optiboot_168.hex $(OUT)/oxo.hex | web-test-tools
+	BOARD_PROGRAM=$(BOARD_PROGRAM) FLASHING=$(FLASHING) HEX=$(OUT)/oxo.hex WEB=$(WEB) PLAYER=$(PLAYER) ELF=$(ELF) \
+		$(RUN_TEST) node --test-reporter=spec --test-name-pattern="$(WEB_TEST)" tests/web/$(@:run-%-test=%).test.mjs
