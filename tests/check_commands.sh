@@ -136,6 +136,10 @@ say_it() {
     (cd "$clone" && sh -c "$command") >"$scratch/said" 2>&1 || fail "failed"
 }
 
+in_test_all() {
+    grep -q "deps-more) .*$1" tests/tests.mk || fail "has no test in test-all"
+}
+
 run() {
     case $command in
     "git clone "*) clone_it ;;
@@ -156,9 +160,12 @@ run() {
         grep -q -- "--script FILE" "$scratch/said" || fail "no help"
         ;;
     # What takes minutes has its own tests.
-    "make deps test") grep -qx "$command" .ci/run || fail "is not what continuous integration runs" ;;
-    "make deps web") grep -q "^web-test:" board/virtual/browser/web.mk || fail "has no test" ;;
-    "make deps library") grep -q "^dist-test:" tools/dist.mk || fail "has no test" ;;
+    "make deps test-all")
+        grep -qx "$command" .ci/run || fail "is not what continuous integration runs"
+        grep -q "^    $command .*CI runs" CONTRIBUTING.md || fail "is not what CONTRIBUTING.md says that CI runs"
+        ;;
+    "make deps web") in_test_all run-web-test ;;
+    "make deps library") in_test_all run-dist-test ;;
     "sudo apt remove brltty" | "sudo usermod -aG dialout \$USER") ;; # these change a user's machine
     *) fail "there is no test for it" ;;
     esac
