@@ -1,7 +1,7 @@
 # The page's tests: flashing, by Node, against a second virtual board with a real bootloader; and the page in Debian's chromium.
 
 # A node from elsewhere brings its npm along.
-WEB_TEST_PACKAGES := nodejs chromium $(if $(shell command -v npm),,npm)
+WEB_TEST_PACKAGES := nodejs chromium-headless-shell $(if $(shell command -v npm),,npm)
 BOARD_PROGRAM     := $(OUT)/tests/web/program_board
 WEB_TEST          ?= .
 

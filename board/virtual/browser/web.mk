@@ -46,7 +46,8 @@ WEB_LINK   := $(WEB_OPT) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMA
 WEB_CC := $(WEB_OUT)/cc
 $(WEB_CC): $(WEB_SRC)/web.mk | web-tools
 	mkdir -p $(@D)
-	echo "exec $$(em-config LLVM_ROOT)/clang $$($(EMCC) --cflags)" '"$$@"' >$@
+	version=$$(em-config CLANG_ADD_VERSION) && clang=$$(em-config LLVM_ROOT)/clang && \
+		echo "exec $$(command -v "$$clang-$$version" || echo "$$clang") $$($(EMCC) --cflags)" '"$$@"' >$@
 	chmod +x $@
 
 $(WEB_OUT)/%.o: %.c $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/web.mk
