@@ -89,7 +89,7 @@ WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-pr
 INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/input/$(INPUT)
 # What is built for the host knows the virtual board, too.
 VIRTUAL_INCLUDES := -Iboard/virtual/displays/$(DISPLAY) -Iboard/virtual/inputs/$(INPUT)
-CHIP     := -DF_CPU=$(F_CPU)UL
+CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
 VERSION  := 1.0
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 

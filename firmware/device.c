@@ -94,6 +94,7 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 {
     take_keys(d, now);
     device_update_display(d, now);
+    display_run();
     run_console(d, now);
     run_journal(d);
     uint16_t again = device_run_computer(d, now);
@@ -105,7 +106,7 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 
 bool device_has_work(const device_t *d)
 {
-    return keypad_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy());
+    return keypad_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy()) || display_has_work();
 }
 
 static bool is_sound(device_t *d)

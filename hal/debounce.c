@@ -5,7 +5,7 @@
 
 // The counters are kept as four sets of binary digits, so that all keys of a set count in a handful of
 // operations ("vertical counters"). Reaching a limit is then one look at the digits that make it up.
-_Static_assert(DEBOUNCE_PRESS == 4 && DEBOUNCE_RELEASE == 4 + 8,
+_Static_assert((DEBOUNCE_PRESS == 4 || DEBOUNCE_PRESS == 1 + 2) && DEBOUNCE_RELEASE == 4 + 8,
                "the digits tested in count spell the limits");
 _Static_assert(KEYPAD_ROWS == 4 && KEYPAD_COLS == 4, "half a key_set_t, a byte, holds two rows of four");
 
@@ -60,9 +60,10 @@ static uint8_t sample_half(uint8_t digit[4], uint8_t pressed, uint8_t closed, ui
         carry &= digit[i];
         digit[i] = sum & keys;
     }
-    // Counters are reset when they reach their limit, so 4 is the first value with digit 2 set, and 12 the
-    // first with digits 2 and 3.
-    uint8_t changed = digit[2] & (uint8_t)(~pressed | digit[3]);
+    // Counters are reset when they reach their limit, so 4 is the first value with digit 2 set, 3 the first
+    // with digits 0 and 1, and 12 the first with digits 2 and 3.
+    uint8_t down = DEBOUNCE_PRESS == 4 ? digit[2] : digit[0] & digit[1];
+    uint8_t changed = (down & (uint8_t)~pressed) | (digit[2] & digit[3]);
     for (uint8_t i = 0; i < 4; i++)
         digit[i] &= (uint8_t)~changed;
     return changed;
@@ -82,4 +83,15 @@ key_set_t debounce_sample(debounce_t *s, key_set_t closed)
 bool debounce_is_idle(const debounce_t *s, key_set_t closed)
 {
     return (closed | s->pressed) == 0;
+}
+
+// A counter that stands above zero is that of a key under way.
+bool debounce_is_pressing(const debounce_t *s)
+{
+    uint8_t lower = 0, upper = 0;
+    for (uint8_t i = 0; i < 4; i++) {
+        lower |= s->digit[0][i];
+        upper |= s->digit[1][i];
+    }
+    return (((key_set_t)upper << HALF | lower) & ~s->pressed) != 0;
 }

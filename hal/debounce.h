@@ -3,9 +3,9 @@
 // A pure state machine fed with samples at a fixed rate. A key counts as pressed after DEBOUNCE_PRESS samples
 // in a row have read it closed, and as released after DEBOUNCE_RELEASE samples in a row have read it open.
 // With samples DEBOUNCE_PERIOD_US apart:
-//   a spike shorter than (DEBOUNCE_PRESS - 1) periods, 1.5 ms, is never a press;
+//   a spike shorter than (DEBOUNCE_PRESS - 1) periods, 1.5 or 1 ms, is never a press;
 //   chatter with gaps shorter than (DEBOUNCE_RELEASE - 1) periods, 5.5 ms, is never a second press;
-//   a press is seen at most DEBOUNCE_PRESS periods, 2 ms, after the contact's last bounce.
+//   a press is seen at most DEBOUNCE_PRESS periods, 2 or 1.5 ms, after the contact's last bounce.
 //
 // Ghosts: in a matrix without diodes, three closed contacts at the corners of a rectangle read like four.
 // Rows that are joined so read alike, with two columns or more. All keys of such rows are ambiguous: they
@@ -17,7 +17,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { DEBOUNCE_PRESS = 4, DEBOUNCE_RELEASE = 12, DEBOUNCE_PERIOD_US = 500 };
+// 4, or 3 with a display that is slow to show a picture.
+#ifndef DEBOUNCE_PRESS_SAMPLES
+#define DEBOUNCE_PRESS_SAMPLES 4
+#endif
+enum { DEBOUNCE_PRESS = DEBOUNCE_PRESS_SAMPLES, DEBOUNCE_RELEASE = 12, DEBOUNCE_PERIOD_US = 500 };
 
 // A set of keys: bit k is key k of hal/key.h.
 typedef uint16_t key_set_t;
@@ -40,6 +44,9 @@ key_set_t debounce_sample(debounce_t *s, key_set_t closed);
 // pressed): sampling may stop until a contact closes.
 //   closed: the sample taken last.
 bool debounce_is_idle(const debounce_t *s, key_set_t closed);
+
+// True when a key that is not pressed is under way to be.
+bool debounce_is_pressing(const debounce_t *s);
 
 // The keys that cannot be told from ghosts in this reading.
 key_set_t debounce_ambiguous(key_set_t closed);

@@ -22,6 +22,14 @@ key_set_t keypad_down(void);
 // True when keypad_event has something to return. May be called with interrupts off.
 bool keypad_has_event(void);
 
+// True while a contact has closed and its key is not down yet: keeping interrupts waiting now would make its
+// event late. May be called with interrupts off.
+bool keypad_is_pressing(void);
+
+// Leaves out a sample that has had to wait, lest it and the next be closer together than a period. Call when
+// interrupts have been off for long, before they are on again.
+void keypad_skip_sample(void);
+
 // True when all contacts are open and nothing samples them. May be called with interrupts off.
 bool keypad_is_idle(void);
 

@@ -23,3 +23,13 @@ const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation)
     }
     return &turned;
 }
+
+uint8_t orientation_place(uint8_t place, uint8_t orientation)
+{
+    uint8_t row = place / FRAME_SIZE, column = place % FRAME_SIZE;
+    if (orientation & MIRROR)
+        column ^= FRAME_SIZE - 1;
+    if (orientation & FLIP)
+        row ^= FRAME_SIZE - 1;
+    return (uint8_t)(orientation & TRANSPOSE ? column * FRAME_SIZE + row : row * FRAME_SIZE + column);
+}

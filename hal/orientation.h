@@ -12,4 +12,8 @@ enum { ORIENTATIONS = 8 };
 // Returns the picture itself in the default layout, else a copy that lasts until the next call.
 const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation);
 
+// Where orientation_apply takes a pixel.
+//   place: row * FRAME_SIZE + column; so is what it returns.
+uint8_t orientation_place(uint8_t place, uint8_t orientation);
+
 #endif

@@ -7,6 +7,8 @@
 #define BOARD_MATRIX_CS  B, 0 // D53
 #define BOARD_MATRIX_CLK B, 1 // D52, hardware SPI
 
+#define BOARD_STRIP_DIN  B, 5 // D11
+
 #define BOARD_KEYPAD_R1  K, 0 // A8
 #define BOARD_KEYPAD_R2  K, 1 // A9
 #define BOARD_KEYPAD_R3  K, 2 // A10

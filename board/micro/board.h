@@ -8,6 +8,8 @@
 #define BOARD_MATRIX_CS  E, 6 // D7
 #define BOARD_MATRIX_CLK B, 1 // SCK, hardware SPI
 
+#define BOARD_STRIP_DIN  D, 7 // D6
+
 // Only port B has pin changes, so columns are on it.
 #define BOARD_KEYPAD_R1  D, 1 // D2
 #define BOARD_KEYPAD_R2  D, 0 // D3

@@ -10,6 +10,8 @@
 #define BOARD_MATRIX_CS  B, 2 // D10
 #define BOARD_MATRIX_CLK B, 5 // D13, hardware SPI
 
+#define BOARD_STRIP_DIN  B, 3 // D11
+
 #define BOARD_KEYPAD_R1  B, 1 // D9
 #define BOARD_KEYPAD_R2  B, 0 // D8
 #define BOARD_KEYPAD_R3  D, 7 // D7

@@ -21,9 +21,16 @@ void display_draw(picture_t *picture, const scene_t *scene);
 // changed, when it must be drawn anew.
 bool display_turn_cursor(picture_t *picture);
 
-// Shows a picture by sending only what has changed; switches the display on.
+// Shows a picture by sending only what has changed; switches the display on. What cannot be sent at once is
+// left to display_run.
 //   brightness: 0..BRIGHTNESS_MAX. layout: 0..LAYOUT_MAX, as hal/orientation.h has it.
 void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout);
+
+// True when display_run has something to do. May be called with interrupts off.
+bool display_has_work(void);
+
+// Goes on with what is left to send.
+void display_run(void);
 
 // Switches the display off; it keeps its picture for the next display_show.
 void display_off(void);

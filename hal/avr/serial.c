@@ -10,6 +10,7 @@
 #include "hal/avr/chip.h"
 #include "hal/avr/flags.h"
 #include "hal/avr/pin.h"
+#include "hal/avr/serial_receive.h"
 
 // Double speed: 8 samples a bit. Rounded to the nearest divider.
 enum { UBRR_VALUE = (F_CPU + 4ul * BOARD_BAUD) / (8ul * BOARD_BAUD) - 1 };
@@ -63,10 +64,8 @@ static uint8_t fill(uint8_t in, uint8_t out)
     return (uint8_t)(in - out);
 }
 
-ISR(CHIP_USART_RX_vect)
+static inline void receive(uint8_t status, uint8_t byte)
 {
-    uint8_t status = STATUS; // before the data, which takes the status with it
-    uint8_t byte = DATA;
     uint8_t in = atomic_load_explicit(&rx.in, memory_order_relaxed);
     if (status & 1 << CHIP_USART(DOR, ) ||
         fill(in, atomic_load_explicit(&rx.out, memory_order_acquire)) == SERIAL_RX_SIZE)
@@ -75,6 +74,18 @@ ISR(CHIP_USART_RX_vect)
         return;
     rx.byte[in % SERIAL_RX_SIZE] = status & 1 << CHIP_USART(FE, ) ? 0 : byte;
     atomic_store_explicit(&rx.in, (uint8_t)(in + 1), memory_order_release);
+}
+
+ISR(CHIP_USART_RX_vect)
+{
+    uint8_t status = STATUS; // before the data, which takes the status with it
+    uint8_t byte = DATA;
+    receive(status, byte);
+}
+
+void serial_receive(uint8_t status, uint8_t byte)
+{
+    receive(status, byte);
 }
 
 int16_t serial_read(void)

@@ -38,6 +38,13 @@ key_set_t keypad_down(void)
     return down;
 }
 
+bool keypad_double_is_pressing;
+
+bool keypad_is_pressing(void)
+{
+    return keypad_double_is_pressing;
+}
+
 bool keypad_is_idle(void)
 {
     return down == 0;

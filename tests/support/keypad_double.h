@@ -10,4 +10,7 @@ void keypad_double_reset(key_set_t held);
 // A key goes down or up: its number, with KEY_RELEASED added when it goes up.
 void keypad_double_put(key_event_t event);
 
+// What keypad_is_pressing says.
+extern bool keypad_double_is_pressing;
+
 #endif

@@ -56,10 +56,12 @@ static const FLASH geometry_t *geometry_of(uint8_t n)
     return &geometries[index < sizeof geometries / sizeof *geometries ? index : 0];
 }
 
-// Inverts the pixels of a mark's shape: draws it on a dark cell; TTT_NOBODY inverts the cell.
+// Inverts the pixels of a mark's shape: draws it on a dark cell. TTT_NOBODY inverts the cell, and
+// PICTURE_PULSE whether the cell pulses.
 static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
     const FLASH geometry_t *g = geometry_of(n);
+    bool pulse = PICTURE_HAS_PULSE && mark == PICTURE_PULSE;
     // Stay within frame and table even if a fault of the RAM has changed cell or mark.
     if (mark > TTT_O)
         mark = TTT_NOBODY;
@@ -67,7 +69,7 @@ static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
     uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch) % FRAME_SIZE;
     const FLASH uint8_t *shape = &marks[(uint8_t)(g->marks + mark * g->size)];
     for (uint8_t left = g->size; left != 0; left--, y++) {
-        uint8_t *pixels = &picture_plane(p, mark)->row[y % FRAME_SIZE];
+        uint8_t *pixels = &picture_plane(p, pulse ? PICTURE_PULSE : mark)->row[y % FRAME_SIZE];
         *pixels = (uint8_t)(*pixels ^ *shape++ << shift);
     }
 }
@@ -81,6 +83,16 @@ static void draw_grid(picture_t *p, uint8_t n)
         uint8_t pixels = (g->extent & bit) != 0 ? g->grid : 0;
         frame->row[y] = (g->grid & bit) != 0 ? g->extent : pixels;
     }
+}
+
+// Returns whether the mark is lit.
+static bool show_win(picture_t *p, uint8_t n, cell_t cell)
+{
+    if (!PICTURE_HAS_PULSE)
+        return picture_blink(p, WIN, WIN);
+    toggle(p, n, cell, PICTURE_PULSE);
+    picture_changes_in(p, (picture_ms_t)(PICTURE_PULSE_STEP_MS - p->age % PICTURE_PULSE_STEP_MS));
+    return true;
 }
 
 static void draw_marks(picture_t *p, const ttt_t *board, cell_t fresh)
@@ -97,7 +109,7 @@ static void draw_marks(picture_t *p, const ttt_t *board, cell_t fresh)
         left--;
         bool lit = mark == TTT_X || o_lit;
         if (over && ttt_is_winning_cell(board, cell_row(cell), cell_col(cell)))
-            lit = picture_blink(p, WIN, WIN);
+            lit = show_win(p, board->n, cell);
         if (cell == fresh)
             lit = picture_blink(p, FRESH, FRESH);
         if (lit)

@@ -1,6 +1,8 @@
 // How long a frame stays right.
 #include "display/matrix/picture.h"
 
+#include <string.h>
+
 void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for)
 {
     p->age = age;
@@ -10,10 +12,8 @@ void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for)
 
 frame_t *picture_sign(picture_t *p, uint8_t ink)
 {
-    if (DISPLAY_PLANES != 1) {
-        for (uint8_t plane = 0; plane < DISPLAY_PLANES; plane++)
-            p->plane[plane] = (frame_t){{0}};
-    }
+    if (DISPLAY_PLANES != 1)
+        memset(p->plane, 0, sizeof p->plane);
     return picture_plane(p, ink);
 }
 

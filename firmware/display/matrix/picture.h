@@ -26,6 +26,13 @@ enum { INK_GRID = TTT_NOBODY, INK_X = TTT_X, INK_O = TTT_O, INKS };
 _Static_assert((int)DISPLAY_PLANES == 1 || (int)DISPLAY_PLANES >= (int)INKS,
                "one plane, or one for each ink");
 
+// Where there is one more plane, it has those pixels of marks that pulse: brighter and darker in so many
+// steps, the first the brightest. They blink on displays without it.
+enum { PICTURE_PULSE = INKS, PICTURE_HAS_PULSE = (int)DISPLAY_PLANES > (int)INKS };
+enum { PICTURE_PULSE_STEPS = 8, PICTURE_PULSE_STEP_MS = 125 };
+_Static_assert(SCENE_PERIOD_MS % (PICTURE_PULSE_STEPS * PICTURE_PULSE_STEP_MS) == 0,
+               "taking a period off an age must not change a picture");
+
 typedef struct {
     frame_t plane[DISPLAY_PLANES];
     uint16_t age;
@@ -58,5 +65,11 @@ void picture_changes_in(picture_t *p, picture_ms_t ms);
 // Whether something that blinks is lit at the picture's age; limits how long the picture stays right.
 //   on, off: 1..., in units of 50 ms, together at most 255.
 bool picture_blink(picture_t *p, uint8_t on, uint8_t off);
+
+// The step of the pulse at the picture's age.
+static inline uint8_t picture_pulse_step(const picture_t *p)
+{
+    return (uint8_t)(p->age / PICTURE_PULSE_STEP_MS % PICTURE_PULSE_STEPS);
+}
 
 #endif

@@ -30,6 +30,15 @@ void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
     max7219_show(orientation_apply(&picture->plane[0], layout), brightness);
 }
 
+bool display_has_work(void)
+{
+    return false;
+}
+
+void display_run(void)
+{
+}
+
 void display_off(void)
 {
     max7219_off();

@@ -1,0 +1,102 @@
+#include "board/virtual/parts/strip.h"
+
+static uint32_t picoseconds(const strip_t *s, chip_time_t cycles)
+{
+    const uint64_t per_second = 1000000000000;
+    uint32_t hz = chip_hz(s->chip);
+    return cycles >= hz / 1000 ? UINT32_MAX : (uint32_t)(cycles * per_second / hz);
+}
+
+static chip_time_t reset_cycles(const strip_t *s)
+{
+    return chip_us(s->chip, WS2812_RESET_PS / 1000000);
+}
+
+static void judge(strip_t *s, ws2812_verdict_t verdict, uint32_t ps)
+{
+    static const char *const text[] = {
+        [WS2812_BAD_HIGH] = "a pulse of %u ns, which is neither 0 nor 1 to the strip",
+        [WS2812_BAD_LOW] = "only %u ns between two pulses to the strip",
+        [WS2812_BAD_GAP] = "a gap of %u ns, which to the strip is neither part of a bit nor a reset",
+        [WS2812_CUT] = "the strip got part of a LED",
+    };
+    if (verdict != WS2812_OK && !s->excused)
+        chip_fault(s->chip, text[verdict], (unsigned)(ps / 1000));
+}
+
+static void show(strip_t *s, ws2812_verdict_t verdict)
+{
+    judge(s, verdict, 0);
+    s->excused = false;
+    chip_touch(s->chip);
+    if (s->on_picture)
+        s->on_picture(s->context);
+}
+
+// Set at the first falling edge and, by then, long behind the last: it moves on to when that is a reset.
+static void ring(void *context)
+{
+    strip_t *s = context;
+    chip_time_t due = (s->level ? chip_now(s->chip) : s->edge) + reset_cycles(s);
+    if (chip_now(s->chip) < due)
+        chip_set_alarm(s->chip, s->alarm, due);
+    else if (s->leds.bits != 0)
+        show(s, ws2812_part_reset(&s->leds));
+}
+
+static void rise(strip_t *s, uint32_t ps)
+{
+    judge(s, ws2812_part_rise(&s->leds, ps), ps);
+}
+
+static void fall(strip_t *s, uint32_t ps, chip_time_t when)
+{
+    if (s->leds.bits == 0)
+        chip_set_alarm(s->chip, s->alarm, when + reset_cycles(s));
+    judge(s, ws2812_part_fall(&s->leds, ps), ps);
+}
+
+// A line that floats keeps its level: a strip far from anything else that drives it.
+static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    strip_t *s = (strip_t *)part;
+    bool high = level[STRIP_DIN] == PIN_FLOATING ? s->level : level[STRIP_DIN] == PIN_HIGH;
+    if (high == s->level)
+        return;
+    uint32_t ps = picoseconds(s, when - s->edge);
+    s->level = high;
+    s->edge = when;
+    if (high)
+        rise(s, ps);
+    else
+        fall(s, ps, when);
+}
+
+static void power(part_t *part)
+{
+    strip_t *s = (strip_t *)part;
+    ws2812_part_power(&s->leds);
+    s->level = s->excused = false;
+    s->edge = chip_now(s->chip);
+}
+
+// It may cut a frame off; that is no fault of the firmware.
+static void reset(part_t *part)
+{
+    strip_t *s = (strip_t *)part;
+    s->excused = s->leds.bits != 0 || s->level;
+}
+
+void strip_start(strip_t *s, chip_t *chip, void (*on_picture)(void *context), void *context)
+{
+    *s = (strip_t){.part = {.pins = STRIP_PINS, .sense = sense, .power = power, .reset = reset},
+                   .chip = chip,
+                   .on_picture = on_picture,
+                   .context = context};
+    s->alarm = chip_new_alarm(chip, ring, s);
+}
+
+double strip_ma(const strip_t *s)
+{
+    return ws2812_part_ua(&s->leds) / 1000.0;
+}

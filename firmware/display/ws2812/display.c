@@ -1,0 +1,186 @@
+// 8x8 WS2812 LEDs as the device's display.
+//
+// While LEDs are sent no interrupt is served, so a key must not meet a frame on its way. One that is about to
+// be down keeps a frame from beginning, and the first contact that closes ends one behind the LED that is
+// under way; what is left is sent afterwards. LEDs behind the last that changes are not sent at all.
+#include "display/display.h"
+
+#include "display/matrix/screen_view.h"
+#include "hal/keypad.h"
+#include "hal/orientation.h"
+#include "hal/strip.h"
+#include "palette.h"
+
+_Static_assert((int)STRIP_LEDS == FRAME_SIZE * FRAME_SIZE, "a LED for each pixel");
+_Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
+
+static frame_t shown[DISPLAY_PLANES]; // what led[] shows
+static uint8_t led[STRIP_LEDS];       // where in the palette its colour is, in bytes
+static strip_colour_t palette[COLOURS];
+static struct {
+    uint8_t brightness, step, layout; // of palette and led[]; of none before the first picture and when off
+} mixed;
+enum { NO_BRIGHTNESS = 0xFF };
+static uint8_t unsent; // LEDs from the first on that are to be sent
+static bool overdue;   // some of them since the last refresh
+
+static void send(bool yields)
+{
+    if (strip_send(led, unsent, palette, yields) == unsent)
+        unsent = 0;
+}
+
+bool display_has_work(void)
+{
+    return unsent != 0 && !keypad_is_pressing();
+}
+
+void display_run(void)
+{
+    if (unsent != 0)
+        send(true);
+}
+
+void display_start(void)
+{
+    mixed.brightness = NO_BRIGHTNESS;
+    strip_start();
+}
+
+void display_draw(picture_t *picture, const scene_t *scene)
+{
+    screen_view_draw(picture, scene);
+}
+
+bool display_turn_cursor(picture_t *picture)
+{
+    return board_view_turn_cursor(picture);
+}
+
+// ---- From inks to LEDs ----
+
+static void send_up_to(uint8_t leds)
+{
+    if (unsent < leds)
+        unsent = leds;
+}
+
+static void colour_led(uint8_t place, colour_t colour)
+{
+    uint8_t at = place, offset = (uint8_t)(colour * sizeof *palette);
+    if (mixed.layout != 0) // most modules are so
+        at = orientation_place(place, mixed.layout);
+    if (STRIP_IS_SERPENTINE && at / FRAME_SIZE % 2 != 0)
+        at ^= FRAME_SIZE - 1;
+    if (led[at] == offset)
+        return;
+    led[at] = offset;
+    send_up_to((uint8_t)(at + 1));
+}
+
+// A mark on the grid is inverted, and so dark.
+static colour_t colour_of(uint8_t row, uint8_t bit)
+{
+    bool grid = shown[INK_GRID].row[row] & bit, pulses = shown[PICTURE_PULSE].row[row] & bit;
+    if (shown[INK_X].row[row] & bit)
+        return grid ? COLOUR_DARK : pulses ? COLOUR_X_PULSE : COLOUR_X;
+    if (shown[INK_O].row[row] & bit)
+        return grid ? COLOUR_DARK : pulses ? COLOUR_O_PULSE : COLOUR_O;
+    return grid ? COLOUR_GRID : COLOUR_DARK;
+}
+
+static void colour_row(uint8_t row, uint8_t pixels)
+{
+    uint8_t place = (uint8_t)(row * FRAME_SIZE);
+    for (uint8_t bit = 0x80; bit != 0; bit >>= 1, place++) {
+        if (pixels & bit)
+            colour_led(place, colour_of(row, bit));
+    }
+}
+
+static inline uint8_t take(uint8_t *pixels, uint8_t new)
+{
+    uint8_t differ = *pixels ^ new;
+    *pixels = new;
+    return differ;
+}
+
+// Returns which pixels of the row differ in any plane. Without a loop: it is between every key and its
+// picture, and this takes half the time.
+static uint8_t take_row(const picture_t *p, uint8_t row)
+{
+    _Static_assert((int)DISPLAY_PLANES == 4, "every plane is taken");
+    return take(&shown[0].row[row], p->plane[0].row[row]) | take(&shown[1].row[row], p->plane[1].row[row]) |
+           take(&shown[2].row[row], p->plane[2].row[row]) | take(&shown[3].row[row], p->plane[3].row[row]);
+}
+
+static void take_planes(const picture_t *picture, bool all)
+{
+    for (uint8_t row = 0; row < FRAME_SIZE; row++) {
+        uint8_t differ = take_row(picture, row);
+        if (all || differ != 0)
+            colour_row(row, all ? 0xFF : differ);
+    }
+}
+
+static bool take_layout(uint8_t layout)
+{
+    bool differs = mixed.layout != layout;
+    mixed.layout = layout;
+    return differs;
+}
+
+static bool pulses(void)
+{
+    uint8_t pixels = 0;
+    for (uint8_t row = 0; row < FRAME_SIZE; row++)
+        pixels |= shown[PICTURE_PULSE].row[row];
+    return pixels != 0;
+}
+
+// LEDs up to the last that has a pulsing colour.
+static uint8_t pulsing_leds(void)
+{
+    uint8_t leds = STRIP_LEDS;
+    while (leds != 0 && led[leds - 1] < COLOUR_X_PULSE * sizeof *palette)
+        leds--;
+    return leds;
+}
+
+static void mix(uint8_t brightness, uint8_t step)
+{
+    if (mixed.brightness == brightness && mixed.step == step)
+        return;
+    send_up_to(mixed.brightness == brightness ? pulsing_leds() : STRIP_LEDS);
+    mixed.brightness = brightness;
+    mixed.step = step;
+    palette_mix(palette, brightness, step);
+}
+
+void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
+{
+    take_planes(picture, take_layout(layout));
+    mix(brightness, pulses() ? picture_pulse_step(picture) : mixed.step);
+    display_run();
+}
+
+// ---- Off, and repair ----
+
+void display_off(void)
+{
+    for (uint8_t i = 0; i < COLOURS; i++)
+        palette[i] = (strip_colour_t){0};
+    mixed.brightness = NO_BRIGHTNESS;
+    unsent = STRIP_LEDS;
+    send(false);
+}
+
+// A contact that chatters for seconds would keep the picture waiting.
+void display_refresh(void)
+{
+    unsent = STRIP_LEDS;
+    if (overdue)
+        send(false);
+    display_run();
+    overdue = unsent != 0;
+}

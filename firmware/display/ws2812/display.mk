@@ -1,0 +1,6 @@
+# 8x8 WS2812 LEDs (NeoPixels) on one pin. STRIP=serpentine: every other row of the module runs backwards.
+STRIP           ?= progressive
+DISPLAY_SOURCES := $(wildcard firmware/display/matrix/*.c)
+DISPLAY_DRIVERS := hal/avr/display/ws2812.c
+# A frame takes 1.7 ms of the 4 from a key to its picture, so a press has half a millisecond less.
+DISPLAY_DEFINES := -DDEBOUNCE_PRESS_SAMPLES=3 -DSTRIP_IS_SERPENTINE=$(if $(filter serpentine,$(STRIP)),1,0)

@@ -1,0 +1,25 @@
+// The colours of the strip at each brightness. At the highest, with all LEDs as bright as any can be, the
+// strip takes no more than STRIP_MA_MAX.
+#ifndef PALETTE_H
+#define PALETTE_H
+
+#include "display/matrix/picture.h"
+#include "hal/strip.h"
+
+enum { STRIP_MA_MAX = 400 };
+
+typedef enum {
+    COLOUR_DARK,
+    COLOUR_GRID,
+    COLOUR_X,
+    COLOUR_O,
+    COLOUR_X_PULSE,
+    COLOUR_O_PULSE,
+    COLOURS
+} colour_t;
+
+// Mixes the colours.
+//   brightness: 0..15. step: of the pulse, 0..PICTURE_PULSE_STEPS - 1; 0 is as bright as what does not pulse.
+void palette_mix(strip_colour_t palette[COLOURS], uint8_t brightness, uint8_t step);
+
+#endif

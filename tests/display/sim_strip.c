@@ -1,0 +1,134 @@
+// A WS2812 strip on a pin of a chip: edges in cycles, faults in words, and when a picture is there.
+#include <string.h>
+
+#include "board/virtual/parts/circuit.h"
+#include "board/virtual/parts/strip.h"
+#include "tests/support/test.h"
+
+enum { T0H = 5, T0L = 12, T1H = 12, T1L = 10, RESET = 4480, HZ = 16000000 };
+
+static circuit_t circuit;
+static strip_t strip;
+static uint64_t random_state;
+static unsigned pictures;
+static chip_time_t now;
+
+static void on_picture(void *context)
+{
+    assert_ptr_equal(context, &pictures);
+    pictures++;
+}
+
+BEFORE_EACH
+{
+    char error[200];
+    static const uint8_t loop[] = {0xFF, 0xCF}; // rjmp to itself
+    const chip_config_t config = {
+        .mcu = "atmega328p", .hz = HZ, .flash = loop, .flash_size = sizeof loop, .random = &random_state};
+    assert_true(circuit_start(&circuit, &config, error, sizeof error));
+    strip_start(&strip, circuit.chip, on_picture, &pictures);
+    circuit_plug(&circuit, &strip.part, (chip_pin_t[]){{'B', 3}});
+    chip_power_on(circuit.chip);
+    pictures = 0;
+    now = chip_now(circuit.chip);
+}
+
+AFTER_EACH
+{
+    circuit_free(&circuit);
+}
+
+// The line takes a level for so many cycles.
+static void hold(pin_level_t level, unsigned cycles)
+{
+    strip.part.sense(&strip.part, &level, now);
+    now += cycles;
+    chip_run(circuit.chip, now);
+}
+
+static void send(uint32_t grb)
+{
+    for (unsigned bit = 24; bit-- > 0;) {
+        bool one = grb >> bit & 1;
+        hold(PIN_HIGH, one ? T1H : T0H);
+        hold(PIN_LOW, one ? T1L : T0L);
+    }
+}
+
+static void assert_fault(const char *text)
+{
+    const char *fault = circuit_fault(&circuit, 0);
+    assert_int_equal(circuit_faults(&circuit), text == NULL ? 0 : 1);
+    if (text != NULL && strstr(fault, text) == NULL)
+        fail_msg("'%s' is not in '%s'", text, fault);
+}
+
+TEST(a_picture_is_there_280_us_behind_the_last_edge_and_no_earlier)
+{
+    for (unsigned frame = 1; frame <= 3; frame++) {
+        send(0x010203 * frame);
+        hold(PIN_LOW, RESET - T0L - 40); // the chip may be some cycles ahead
+        assert_int_equal(pictures, frame - 1);
+        hold(PIN_LOW, 80);
+        assert_int_equal(pictures, frame);
+        assert_int_equal(strip.leds.lit[0].blue, 3 * frame);
+    }
+    assert_true(strip_ma(&strip) > 64.0 && strip_ma(&strip) < 66.0);
+    assert_fault(NULL);
+}
+
+TEST(what_no_strip_is_promised_to_bear_is_a_fault)
+{
+    static const struct {
+        unsigned high, low; // of one bit; two LEDs follow
+        const char *fault;
+    } c[] = {
+        {5, 12, NULL},
+        {6, 23, NULL},
+        {3, 14, "a pulse of 187 ns, which is neither 0 nor 1"},
+        {7, 14, "a pulse of 437 ns, which is neither 0 nor 1"},
+        {10, 14, "a pulse of 625 ns, which is neither 0 nor 1"},
+        {14, 14, "a pulse of 875 ns, which is neither 0 nor 1"},
+        {5, 11, "only 687 ns between two pulses"},
+        {12, 9, "only 562 ns between two pulses"},
+        {5, 25, "a gap of 1562 ns"},
+        {5, 4400, "a gap of 275000 ns"},
+        {5, 4481, "part of a LED"},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        circuit.faults = 0;
+        hold(PIN_HIGH, c[i].high);
+        hold(PIN_LOW, c[i].low);
+        send(0);
+        send(0);
+        hold(PIN_LOW, 2 * RESET);
+        // The 49th bit is cut off, too.
+        const bool cut = c[i].fault == NULL || strstr(c[i].fault, "part") == NULL;
+        assert_int_equal(circuit.faults, (c[i].fault != NULL) + cut);
+        if (c[i].fault != NULL && strstr(circuit_fault(&circuit, 0), c[i].fault) == NULL)
+            fail_msg("'%s' is not in '%s'", c[i].fault, circuit_fault(&circuit, 0));
+    }
+}
+
+TEST(a_reset_of_the_chip_that_cuts_a_frame_is_no_fault_and_the_next_cut_is)
+{
+    for (unsigned round = 0; round < 2; round++) {
+        hold(PIN_HIGH, T0H);
+        if (round == 0)
+            chip_reset(circuit.chip);
+        hold(PIN_LOW, 2 * RESET);
+        assert_fault(round == 0 ? NULL : "part of a LED");
+    }
+}
+
+TEST(a_line_that_floats_is_no_edge_and_power_up_is_dark)
+{
+    send(0xFFFFFF);
+    hold(PIN_FLOATING, 2 * RESET);
+    assert_int_equal(pictures, 1);
+    chip_power_off(circuit.chip);
+    assert_int_equal(strip.leds.lit[0].red, 0xFF);
+    chip_power_on(circuit.chip);
+    assert_int_equal(strip.leds.lit[0].red, 0);
+    assert_fault(NULL);
+}

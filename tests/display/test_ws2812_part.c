@@ -1,0 +1,153 @@
+// The virtual board's WS2812 strip against the data sheets: pulses in, bits, colours and current out.
+#include <string.h>
+
+#include "board/virtual/parts/ws2812_part.h"
+#include "tests/support/test.h"
+
+enum { T0H = 312500, T0L = 750000, T1H = 750000, T1L = 625000, BITS = WS2812_LEDS * WS2812_BITS };
+
+static ws2812_part_t strip;
+static const ws2812_colour_t dark = {0};
+
+static void send_bit(bool bit)
+{
+    assert_int_equal(ws2812_part_fall(&strip, bit ? T1H : T0H), WS2812_OK);
+    assert_int_equal(ws2812_part_rise(&strip, bit ? T1L : T0L), WS2812_OK);
+}
+
+static void send_bits(uint32_t value, unsigned bits)
+{
+    while (bits-- > 0)
+        send_bit(value >> bits & 1);
+}
+
+static void assert_lit(unsigned led, uint32_t grb)
+{
+    const ws2812_colour_t *c = &strip.lit[led];
+    assert_int_equal((uint32_t)c->green << 16 | (uint32_t)c->red << 8 | c->blue, grb);
+}
+
+// A colour of its own for each LED.
+static uint32_t grb(unsigned led)
+{
+    return led * 0x030507u + 0x102080u;
+}
+
+BEFORE_EACH
+{
+    ws2812_part_power(&strip);
+}
+
+// ---- Widths: the first and the last that all data sheets allow, and those just outside ----
+
+TEST(a_pulse_is_a_bit_within_what_every_data_sheet_allows)
+{
+    static const struct {
+        uint32_t high_ps;
+        ws2812_verdict_t verdict;
+        bool bit;
+    } c[] = {
+        {0, WS2812_BAD_HIGH, 0},      {249999, WS2812_BAD_HIGH, 0}, {250000, WS2812_OK, 0},
+        {380000, WS2812_OK, 0},       {380001, WS2812_BAD_HIGH, 0}, {515000, WS2812_BAD_HIGH, 0},
+        {515001, WS2812_BAD_HIGH, 1}, {649999, WS2812_BAD_HIGH, 1}, {650000, WS2812_OK, 1},
+        {850000, WS2812_OK, 1},       {850001, WS2812_BAD_HIGH, 1}, {UINT32_MAX, WS2812_BAD_HIGH, 1},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        assert_int_equal(ws2812_part_fall(&strip, c[i].high_ps), c[i].verdict);
+        assert_int_equal(strip.last_bit, c[i].bit);
+        assert_int_equal(strip.bits, i + 1);
+    }
+}
+
+TEST(a_low_separates_pulses_within_what_every_data_sheet_allows)
+{
+    static const struct {
+        uint32_t high_ps, low_ps;
+        ws2812_verdict_t verdict;
+    } c[] = {
+        {300000, 699999, WS2812_BAD_LOW},   {300000, 700000, WS2812_OK},
+        {300000, 1550000, WS2812_OK},       {300000, 1550001, WS2812_BAD_GAP},
+        {380000, 1470000, WS2812_OK},       {380000, 1470001, WS2812_BAD_GAP},
+        {650000, 579999, WS2812_BAD_LOW},   {650000, 580000, WS2812_OK},
+        {650000, 1200000, WS2812_OK},       {650000, 1200001, WS2812_BAD_GAP},
+        {300000, 50000000, WS2812_BAD_GAP}, {300000, 279999999, WS2812_BAD_GAP},
+        {300000, 280000000, WS2812_CUT},    {300000, UINT32_MAX, WS2812_CUT},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        assert_int_equal(ws2812_part_fall(&strip, c[i].high_ps), WS2812_OK);
+        assert_int_equal(ws2812_part_rise(&strip, c[i].low_ps), c[i].verdict);
+    }
+}
+
+TEST(nothing_is_wrong_with_a_low_of_any_length_before_the_first_pulse_of_a_frame)
+{
+    for (uint32_t low = 1; low < WS2812_RESET_PS; low *= 3)
+        assert_int_equal(ws2812_part_rise(&strip, low), WS2812_OK);
+}
+
+// ---- Bits to colours ----
+
+TEST(green_red_and_blue_come_in_this_order_most_significant_bit_first)
+{
+    send_bits(0x8001C3, WS2812_BITS);
+    assert_int_equal(ws2812_part_reset(&strip), WS2812_OK);
+    assert_int_equal(strip.lit[0].green, 0x80);
+    assert_int_equal(strip.lit[0].red, 0x01);
+    assert_int_equal(strip.lit[0].blue, 0xC3);
+}
+
+TEST(nothing_is_shown_before_the_reset_and_what_comes_behind_the_last_led_not_at_all)
+{
+    for (unsigned led = 0; led < WS2812_LEDS + 3; led++)
+        send_bits(grb(led), WS2812_BITS);
+    for (unsigned led = 0; led < WS2812_LEDS; led++)
+        assert_memory_equal(&strip.lit[led], &dark, sizeof dark);
+    assert_int_equal(ws2812_part_rise(&strip, WS2812_RESET_PS), WS2812_OK);
+    for (unsigned led = 0; led < WS2812_LEDS; led++)
+        assert_lit(led, grb(led));
+}
+
+TEST(a_frame_that_ends_early_leaves_the_leds_behind_it_as_they_were)
+{
+    for (unsigned bits = 0; bits <= BITS; bits += 5) {
+        ws2812_part_power(&strip);
+        for (unsigned led = 0; led < WS2812_LEDS; led++)
+            send_bits(0x111111, WS2812_BITS);
+        ws2812_part_reset(&strip);
+        for (unsigned bit = 0; bit < bits; bit++)
+            send_bit(grb(bit / WS2812_BITS) >> (WS2812_BITS - 1 - bit % WS2812_BITS) & 1);
+        assert_int_equal(ws2812_part_reset(&strip), bits % WS2812_BITS == 0 ? WS2812_OK : WS2812_CUT);
+        for (unsigned led = 0; led < WS2812_LEDS; led++)
+            assert_lit(led, led < bits / WS2812_BITS ? grb(led) : 0x111111);
+    }
+}
+
+TEST(a_second_reset_changes_nothing)
+{
+    send_bits(0x123456, WS2812_BITS);
+    ws2812_part_reset(&strip);
+    ws2812_part_t before = strip;
+    assert_int_equal(ws2812_part_reset(&strip), WS2812_OK);
+    assert_memory_equal(strip.lit, before.lit, sizeof strip.lit);
+}
+
+// ---- Current ----
+
+TEST(dark_it_takes_64_ma_and_at_full_white_3_9_a)
+{
+    static const struct {
+        ws2812_colour_t colour;
+        unsigned leds;
+        uint32_t ua;
+    } c[] = {
+        {{0, 0, 0}, 64, 64000},     {{255, 0, 0}, 1, 84000},        {{0, 255, 0}, 1, 84000},
+        {{0, 0, 255}, 1, 84000},    {{0, 0, 51}, 1, 68000},         {{255, 255, 255}, 1, 124000},
+        {{255, 0, 0}, 64, 1344000}, {{255, 255, 255}, 64, 3904000},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        ws2812_part_power(&strip);
+        for (unsigned led = 0; led < c[i].leds; led++)
+            strip.lit[(led * 37 + i) % WS2812_LEDS] = c[i].colour;
+        assert_int_equal(ws2812_part_ua(&strip), c[i].ua);
+    }
+}

@@ -1,0 +1,212 @@
+// What the strip's frames must not disturb: keys on their way to a picture, bytes of the console; and what
+// they must be themselves. Every pulse is judged by the virtual strip; a wrong one is a fault.
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/display/ws2812/colours.h"
+#include "tests/support/recorder.h"
+#include "tests/support/soak.h"
+#include "tests/support/test.h"
+
+enum { PRESSES = 400 };
+
+static rig_t d;
+static recorder_t recorder;
+
+// ---- Frames, by their edges ----
+
+static struct {
+    chip_time_t begun, ended; // of the last frame; 0: it is under way
+    unsigned pulses, cut;     // of it; frames that ended before the last LED
+} frame;
+
+static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *unused)
+{
+    (void)unused;
+    if (pin != BOARD_PIN_DIN)
+        return;
+    if (level == PIN_HIGH && when - frame.ended > board_us(board, 100)) {
+        frame.cut += frame.pulses < 64 * 24;
+        frame.begun = when;
+        frame.pulses = 0;
+    }
+    frame.pulses += level == PIN_HIGH;
+    frame.ended = when;
+}
+
+static bool has_begun(board_t *board, void *since)
+{
+    (void)board;
+    return frame.begun >= *(chip_time_t *)since;
+}
+
+// Runs into the next frame.
+static void await_frame(void)
+{
+    chip_time_t now = board_now(d.board);
+    assert_true(board_run_until(d.board, now + board_us(d.board, 1100000), has_begun, &now));
+}
+
+static double ms(chip_time_t cycles)
+{
+    return (double)cycles / (double)board_us(d.board, 1000);
+}
+
+// X is about to win in the bottom row of 3x3. With `9` it has won: then the line pulses, in eight frames a
+// second of all LEDs.
+enum { LAST_CELL = 54 };
+
+static void begin(uint32_t hz)
+{
+    d = rig_new(5);
+    if (hz != 0)
+        board_set_hz(d.board, hz);
+    board_power_on(d.board);
+    memset(&frame, 0, sizeof frame);
+    board_on_pin(d.board, on_pin, NULL);
+    rig_wait_ms(&d, 100);
+    rig_press(&d, "7485");
+}
+
+// ---- Keys ----
+
+static bool is_lit(board_t *board, unsigned pixel)
+{
+    static board_screen_t screen;
+    board_screen(board, &screen);
+    return screen.pixel[pixel].red != 0;
+}
+
+typedef struct {
+    unsigned pixel;
+    bool lit;
+} wish_t;
+
+static bool is_met(board_t *board, void *context)
+{
+    const wish_t *w = context;
+    return is_lit(board, w->pixel) == w->lit;
+}
+
+// Presses a key in `phase` cycles, with bounce. Returns from its last bounce to the picture; less than 0 is
+// before.
+static double press(char key, chip_time_t phase, unsigned pixel, bool lit)
+{
+    wish_t wish = {pixel, lit};
+    chip_time_t down = board_now(d.board) + phase, bounce = rig_random(&d, board_us(d.board, RIG_BOUNCE_US));
+    board_press(d.board, rig_key(key), down, bounce);
+    assert_true(board_run_until(d.board, down + board_us(d.board, 20000), is_met, &wish));
+    double took = ms(board_now(d.board)) - ms(down + bounce);
+    board_release(d.board, rig_key(key), board_now(d.board) + board_us(d.board, 30000),
+                  rig_random(&d, board_us(d.board, RIG_BOUNCE_US)));
+    rig_wait_ms(&d, 60);
+    return took;
+}
+
+TEST(a_key_is_seen_4_ms_after_its_last_bounce_whichever_led_it_changes)
+{
+    static const unsigned corner[9] = {0, 3, 6, 24, 27, 30, 48, 51, 54}; // of each cell
+    double worst = 0;
+    d = rig_on(1);
+    for (unsigned i = 0; i < PRESSES / soak_step(4); i += 2) {
+        unsigned cell = i % 10 == 0 ? 8 : (unsigned)rig_random(&d, 9);
+        chip_time_t phase = rig_random(&d, board_us(d.board, 20000));
+        double played = press((char)('1' + cell), phase, corner[cell], true),
+               undone = press('#', phase, corner[cell], false);
+        worst = played > worst ? played : worst;
+        worst = undone > worst ? undone : worst;
+    }
+    printf("key to the strip: %.2f ms at most\n", worst);
+    assert_true(worst > 3 && worst <= 4);
+    rig_free(&d);
+}
+
+TEST(a_key_is_seen_4_ms_after_its_last_bounce_though_it_meets_a_frame)
+{
+    double worst = 0;
+    begin(0);
+    press('9', 0, LAST_CELL, true);
+    frame.cut = 0;
+    for (unsigned i = 0; i < PRESSES / soak_step(4); i++) {
+        await_frame();
+        double undone = press('#', rig_random(&d, board_us(d.board, 1700)), LAST_CELL, false);
+        worst = undone > worst ? undone : worst;
+        press('9', 0, LAST_CELL, true);
+    }
+    printf("through a frame: %.3f ms at most, %u frames cut\n", worst, frame.cut);
+    assert_true(worst > 3 && worst <= 4);
+    assert_true(frame.cut > PRESSES / soak_step(4));
+    rig_free(&d);
+}
+
+// ---- The console ----
+
+TEST(no_byte_is_lost_that_comes_while_a_frame_is_sent)
+{
+    char first[400];
+    begin(0);
+    press('9', 0, LAST_CELL, true);
+    recorder_start(&recorder, d.board);
+    for (unsigned i = 0; i < PRESSES / soak_step(4); i++) {
+        static const char line[] = "             move          0 0 1";
+        await_frame();
+        board_run(d.board, board_now(d.board) + rig_random(&d, board_us(d.board, 200)));
+        const char *answer = recorder_line(&recorder, line);
+        if (i == 0)
+            snprintf(first, sizeof first, "%s", answer);
+        assert_string_equal(answer, first);
+    }
+    assert_non_null(strstr(first, "error: "));
+    assert_null(strstr(first, "lost"));
+    rig_free(&d);
+}
+
+// ---- The signal ----
+
+TEST(a_frame_takes_less_than_1_9_ms_and_its_pulses_are_right_with_a_clock_half_a_percent_off)
+{
+    static const uint32_t per_mille[] = {995, 1000, 1005};
+    for (size_t i = 0; i < sizeof per_mille / sizeof *per_mille; i++) {
+        begin(F_CPU / 1000 * per_mille[i]);
+        rig_press(&d, "9");
+        await_frame();
+        rig_wait_ms(&d, 10);
+        assert_int_equal(frame.pulses, 64 * 24);
+        double took = ms(frame.ended - frame.begun);
+        printf("frame: %.2f ms\n", took);
+        assert_true(took < 1.9);
+        rig_wait_ms(&d, 5000);
+        rig_free(&d);
+    }
+}
+
+TEST(a_glitch_that_scrambles_the_strip_is_healed_within_a_second)
+{
+    char before[RIG_PIXELS + 1], after[RIG_PIXELS + 1];
+    d = rig_on(3);
+    rig_press(&d, "15");
+    colours_watch(&d, 20, before);
+    board_glitch_display(d.board);
+    colours_watch(&d, 20, after);
+    assert_string_not_equal(before, after);
+    rig_wait_ms(&d, 1000);
+    colours_watch(&d, 20, after);
+    assert_string_equal(before, after);
+    rig_free(&d);
+}
+
+TEST(after_ten_minutes_it_is_dark_and_a_key_brings_the_picture_back)
+{
+    char before[RIG_PIXELS + 1], after[RIG_PIXELS + 1];
+    d = rig_on(4);
+    rig_press(&d, "15");
+    colours_watch(&d, 20, before);
+    rig_wait_ms(&d, 595000);
+    assert_false(board_display_is_off(d.board));
+    rig_wait_ms(&d, 10000);
+    assert_true(board_display_is_off(d.board));
+    rig_press(&d, "9");
+    colours_watch(&d, 20, after);
+    assert_string_equal(before, after);
+    rig_free(&d);
+}
