@@ -246,3 +246,14 @@ TEST(simavr_programs_flash_at_once_and_sets_bits)
     expect(0x0F, 0x0C, PAGE_SPM(ERASE, 0), UNTIL_DONE, PROGRAM_WORD(0x3C), PROGRAM_WORD(0x0F),
            PAGE_SPM(READABLE, 0), LPM(RESULT));
 }
+
+// A START with the chip's own pull-ups at 100 kHz, then an address that nothing acknowledges.
+#define ADDRESS_NOTHING                                                                                      \
+    PUT(PORTC, 0x30), PUT(TWBR, 72), PUT(TWCR, 0xA4), DELAY(1600), PUT(TWDR, 0x78), BEGIN(BY_8),             \
+        PUT(TWCR, 0x84)
+
+TEST(simavr_never_clears_twint_and_sends_each_byte_of_the_twi_in_no_time)
+{
+    expect(0x80, 0, ADDRESS_NOTHING, LDS(RESULT, TWCR), ANDI(RESULT, 0x80));
+    expect_about(2, 181, ADDRESS_NOTHING, WAIT(TWCR, 7), SINCE_BEGIN);
+}

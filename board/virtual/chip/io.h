@@ -7,7 +7,14 @@
 #include "board/virtual/chip/core.h"
 
 // Registers that simavr's parts do not name; they are in the same place on every megaAVR with a GPIOR0.
-enum { CHIP_PCIFR = 0x3B, CHIP_GPIOR0 = 0x3E, CHIP_SMCR = 0x53, CHIP_MCUCR = 0x55, CHIP_PCICR = 0x68 };
+enum {
+    CHIP_PCIFR = 0x3B,
+    CHIP_GPIOR0 = 0x3E,
+    CHIP_SMCR = 0x53,
+    CHIP_MCUCR = 0x55,
+    CHIP_PRR = 0x64,
+    CHIP_PCICR = 0x68
+};
 
 // simavr's description of a part, by its kind ("spi", "eeprom"): the `index`-th, or NULL.
 void *chip_io_part(avr_t *avr, const char *kind, unsigned index);

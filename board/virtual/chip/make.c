@@ -80,6 +80,7 @@ static void attach_sleep(chip_t *chip)
                                  .interrupts = &chip->interrupts,
                                  .edges = &chip->edges,
                                  .usart = &chip->usart,
+                                 .twi = &chip->twi,
                                  .eeprom = &chip->eeprom,
                                  .meter = &chip->meter};
 }
@@ -98,6 +99,7 @@ static bool attach(chip_t *chip, const error_t *error)
     chip_edges_attach(&chip->edges, &chip->interrupts, &chip->pins);
     chip_spi_attach(&chip->spi, &chip->interrupts, &chip->pins);
     chip_usart_attach(&chip->usart, &chip->interrupts, &chip->pins);
+    chip_twi_attach(&chip->twi, &chip->interrupts, &chip->pins);
     chip_eeprom_attach(&chip->eeprom, &chip->interrupts);
     chip_flash_attach(&chip->flash, &chip->interrupts, &chip->eeprom, mcu->boot_max);
     chip_watchdog_attach(&chip->watchdog, &chip->interrupts, chip_power_time_out, chip);

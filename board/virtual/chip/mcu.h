@@ -21,6 +21,7 @@ typedef struct {
     chip_pin_t ss, sck, mosi; // SPI
     chip_pin_t rx, tx;        // of the USART that is modelled
     char usart;               // its number, '0' or '1'
+    chip_pin_t sda, scl;      // TWI
     unsigned clockless_ints;  // bit n: INTn hears edges, too, while the clock stands
     unsigned boot_max;        // bytes of the largest boot section
     struct {

@@ -16,7 +16,7 @@ static uint8_t with(uint8_t bits, uint8_t mask, uint8_t value)
 
 static uint8_t outputs(const chip_port_t *p)
 {
-    return p->pins->core->avr->data[p->io->r_ddr] | p->forced;
+    return (uint8_t)((p->pins->core->avr->data[p->io->r_ddr] & ~p->open) | p->forced);
 }
 
 static uint8_t output_levels(const chip_port_t *p)
@@ -80,6 +80,13 @@ void chip_pins_give_back(chip_port_t *port, uint8_t mask)
 {
     port->taken &= (uint8_t)~mask;
     port->forced &= (uint8_t)~mask;
+    port->open &= (uint8_t)~mask;
+}
+
+void chip_pins_open_drain(chip_port_t *port, uint8_t mask, bool low)
+{
+    port->open |= mask;
+    chip_pins_take(port, mask, 0, low);
 }
 
 void chip_pins_listen(chip_pins_t *pins, const chip_pins_listener_t *listener)
@@ -179,7 +186,7 @@ void chip_pins_update(chip_pins_t *pins, avr_cycle_count_t cycle)
 void chip_pins_reset(chip_pins_t *pins)
 {
     for (unsigned i = 0; i < CHIP_PORTS; i++)
-        pins->port[i].disabled = pins->port[i].taken = pins->port[i].forced = 0;
+        pins->port[i].disabled = pins->port[i].taken = pins->port[i].forced = pins->port[i].open = 0;
 }
 
 void chip_pins_power_on(chip_pins_t *pins)

@@ -8,7 +8,7 @@
 #include "board/virtual/chip/core.h"
 #include "board/virtual/chip/mcu.h"
 
-enum { CHIP_PORTS = 12, CHIP_PINS_LISTENERS = 3 }; // ports A to L
+enum { CHIP_PORTS = 12, CHIP_PINS_LISTENERS = 4 }; // ports A to L
 
 typedef struct chip_pins chip_pins_t;
 
@@ -24,6 +24,7 @@ typedef struct {
     avr_cycle_count_t changed; // when it changed last
     uint8_t taken, value;      // pins that have another function than the port, and the level that it gives
     uint8_t forced;            // pins that it makes outputs, whatever DDR says
+    uint8_t open;              // pins that are outputs only while it forces them, whatever DDR says
 } chip_port_t;
 
 // Other parts of the chip that depend on levels. Each may be NULL.
@@ -60,6 +61,9 @@ void chip_pins_catch_up(chip_pins_t *pins, avr_cycle_count_t cycle);
 //   forced: the pins are outputs, whatever DDR says.
 void chip_pins_take(chip_port_t *port, uint8_t mask, uint8_t value, bool forced);
 void chip_pins_give_back(chip_port_t *port, uint8_t mask);
+
+// The same for pins with open drain: driven low, or inputs, whatever DDR says.
+void chip_pins_open_drain(chip_port_t *port, uint8_t mask, bool low);
 
 // New levels of pins that are taken, at this very cycle.
 void chip_pins_shift(chip_port_t *port, uint8_t mask, uint8_t value, avr_cycle_count_t cycle);

@@ -49,6 +49,7 @@ void chip_sleep_enter(chip_sleep_t *s)
         return;
     chip_edges_clock_stops(s->edges);
     chip_usart_clock_stops(s->usart);
+    chip_twi_clock_stops(s->twi);
 }
 
 void chip_sleep_die(chip_sleep_t *s)

@@ -6,6 +6,7 @@
 #include "board/virtual/chip/edges.h"
 #include "board/virtual/chip/eeprom.h"
 #include "board/virtual/chip/meter.h"
+#include "board/virtual/chip/twi.h"
 #include "board/virtual/chip/usart.h"
 
 typedef enum { CPU_AWAKE, CPU_ASLEEP, CPU_STARTING, CPU_IN_RESET, CPU_HALTED, CPU_DEAD } chip_cpu_state_t;
@@ -15,6 +16,7 @@ typedef struct {
     chip_interrupts_t *interrupts;
     chip_edges_t *edges;
     chip_usart_t *usart;
+    chip_twi_t *twi;
     const chip_eeprom_t *eeprom;
     chip_meter_t *meter;
     chip_cpu_state_t state;

@@ -5,6 +5,7 @@
 #include "board/virtual/chip/flash.h"
 #include "board/virtual/chip/sleep.h"
 #include "board/virtual/chip/spi.h"
+#include "board/virtual/chip/twi.h"
 #include "board/virtual/chip/watchdog.h"
 
 struct chip {
@@ -14,6 +15,7 @@ struct chip {
     chip_edges_t edges;
     chip_spi_t spi;
     chip_usart_t usart;
+    chip_twi_t twi;
     chip_eeprom_t eeprom;
     chip_flash_t flash;
     chip_watchdog_t watchdog;

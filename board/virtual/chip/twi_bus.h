@@ -1,0 +1,16 @@
+// What the TWI does to the bus, half a period of SCL at a time, and what it sees there.
+#ifndef CHIP_TWI_BUS_H
+#define CHIP_TWI_BUS_H
+
+#include "board/virtual/chip/twi_unit.h"
+
+// TWINT has been cleared, or TWSTA set while there was nothing to do.
+//   control: what was written to TWCR.
+void chip_twi_bus_go_on(chip_twi_t *twi, uint8_t control, avr_cycle_count_t cycle);
+
+void chip_twi_bus_stop(chip_twi_t *twi); // leaves the lines as they are
+
+// Levels may have changed.
+void chip_twi_bus_look(void *twi);
+
+#endif
