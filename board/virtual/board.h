@@ -141,6 +141,20 @@ uint8_t board_matrix_register(const board_t *board, unsigned reg);
 typedef void board_word_t(board_t *board, uint16_t word, void *context);
 void board_on_word(board_t *board, board_word_t *callback, void *context);
 
+// ---- An OLED with an SSD1306: there for no other display ----
+
+// A glitch on its supply: its registers and its memory are random from now on, until the firmware writes them.
+void board_glitch_oled(board_t *board);
+
+// It has lost its place in a byte, and holds SDA low until so many clocks have come, 1..9.
+void board_hang_oled(board_t *board, unsigned clocks);
+
+// Something holds SCL low, or no longer does.
+void board_hold_oled_clock(board_t *board, bool holds);
+
+// Its plug is pulled, or is in again.
+void board_unplug_oled(board_t *board, bool unplugged);
+
 // ---- Supply: ideal until it is set, 5 V or nothing ----
 
 // A source of so many volts, behind so many Ohms (cable, fuse), with a capacitor at the board; the last two

@@ -1,0 +1,72 @@
+// Plugs the OLED in, and says what it shows.
+#include "board/virtual/assembly.h"
+
+_Static_assert(BOARD_PIN_SCL == BOARD_PIN_SDA + OLED_SCL, "the board's pins come in the part's order");
+
+void virtual_display_plug(board_t *b)
+{
+    oled_start(&b->display.oled, b->chip, &b->random, NULL, NULL);
+    assembly_plug_part(b, &b->display.oled.part, BOARD_PIN_SDA);
+}
+
+double virtual_display_full_ma(const board_t *b)
+{
+    return oled_full_ma(&b->display.oled);
+}
+
+// Dark is not darker for the eye than a quarter of full contrast.
+void board_screen(const board_t *board, board_screen_t *screen)
+{
+    enum { DARKEST = 64 };
+    const ssd1306_part_t *driver = &board->display.oled.driver;
+    *screen = (board_screen_t){.width = SSD1306_WIDTH, .height = SSD1306_HEIGHT};
+    if (!chip_is_powered(board->chip))
+        return;
+    uint8_t level = (uint8_t)(DARKEST + driver->contrast * (255 - DARKEST) / 255);
+    for (unsigned i = 0; i < SSD1306_WIDTH * SSD1306_HEIGHT; i++)
+        if (ssd1306_part_lit(driver, i % SSD1306_WIDTH, i / SSD1306_WIDTH))
+            screen->pixel[i] = (board_colour_t){level, level, level};
+}
+
+unsigned board_intensity(const board_t *board)
+{
+    enum { STEP = 17 };
+    return board->display.oled.driver.contrast / STEP;
+}
+
+bool board_display_is_off(const board_t *board)
+{
+    return !board->display.oled.driver.on;
+}
+
+// There are no 8x8 pixels, and no input that could float.
+void board_picture(const board_t *board, frame_t *lit)
+{
+    (void)board;
+    *lit = (frame_t){0};
+}
+
+void board_set_noise(board_t *board, bool noisy)
+{
+    (void)board, (void)noisy;
+}
+
+void board_glitch_oled(board_t *board)
+{
+    oled_glitch(&board->display.oled);
+}
+
+void board_hang_oled(board_t *board, unsigned clocks)
+{
+    oled_hang(&board->display.oled, clocks);
+}
+
+void board_hold_oled_clock(board_t *board, bool holds)
+{
+    oled_hold_clock(&board->display.oled, holds);
+}
+
+void board_unplug_oled(board_t *board, bool unplugged)
+{
+    oled_unplug(&board->display.oled, unplugged);
+}

@@ -1,0 +1,11 @@
+// The display on the virtual board: an OLED of 128x64 pixels with an SSD1306.
+#ifndef VIRTUAL_DISPLAY_H
+#define VIRTUAL_DISPLAY_H
+
+#include "board/virtual/parts/oled.h"
+
+typedef struct {
+    oled_t oled;
+} virtual_display_t;
+
+#endif

@@ -1,0 +1,189 @@
+#include "board/virtual/parts/oled.h"
+
+// Nanoseconds at least (SSD1306, table 13-6), and when its own pull on SDA follows SCL's fall.
+enum {
+    CYCLE_NS = 2500,
+    START_HOLD_NS = 600,
+    CONDITION_SETUP_NS = 600,
+    IDLE_NS = 1300,
+    DATA_SETUP_NS = 100,
+    DATA_HOLD_NS = 300
+};
+enum { ANSWER_NS = 350 };
+
+static chip_time_t cycles(const oled_t *o, unsigned ns)
+{
+    return ((chip_time_t)chip_hz(o->chip) * ns + 999999999) / 1000000000;
+}
+
+static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    oled_t *o = (oled_t *)part;
+    for (unsigned i = 0; i < OLED_PINS; i++) {
+        bool pulls = (i == OLED_SDA ? o->pulls : o->holds_scl) && !o->unplugged;
+        if (drive[i] == DRIVE_HIGH)
+            chip_fault(o->chip, "%s driven high", i == OLED_SDA ? "SDA" : "SCL");
+        if (drive[i] == DRIVE_LOW || pulls)
+            level[i] = PIN_LOW;
+        else
+            level[i] = o->unplugged && drive[i] == DRIVE_NONE ? PIN_FLOATING : PIN_HIGH;
+    }
+}
+
+static void answer(void *context)
+{
+    oled_t *o = context;
+    o->pulls = o->slave.pulls;
+    chip_resolve(o->chip);
+}
+
+static void demand(const oled_t *o, chip_time_t from, chip_time_t when, unsigned ns, const char *what)
+{
+    if (when - from < cycles(o, ns))
+        chip_fault(o->chip, "%s on the OLED's bus after %u ns instead of %u", what,
+                   (unsigned)((when - from) * 1000000000 / chip_hz(o->chip)), ns);
+}
+
+// SDA has changed while SCL was high.
+static void check_condition(oled_t *o, bool starts, chip_time_t when)
+{
+    if (o->busy)
+        demand(o, o->rose, when, CONDITION_SETUP_NS, starts ? "START" : "STOP");
+    else if (starts)
+        demand(o, o->stopped, when, IDLE_NS, "START");
+    if (!starts)
+        o->stopped = when;
+    o->busy = starts;
+    o->in_bits = false;
+}
+
+static void check_sda(oled_t *o, bool sda, bool scl, chip_time_t when)
+{
+    if (scl && o->slave.scl)
+        check_condition(o, !sda, when);
+    else if (o->busy)
+        demand(o, o->fell, when, DATA_HOLD_NS, "data changed");
+    o->sda_changed = when;
+}
+
+static void check_scl(oled_t *o, bool scl, chip_time_t when)
+{
+    if (!o->busy)
+        return;
+    if (!scl) {
+        demand(o, o->in_bits ? o->rose : o->sda_changed, when, START_HOLD_NS, "SCL fell");
+        o->fell = when;
+        return;
+    }
+    demand(o, o->sda_changed, when, DATA_SETUP_NS, "SCL rose behind a change");
+    if (o->in_bits)
+        demand(o, o->rose, when, CYCLE_NS, "SCL rose again");
+    o->in_bits = true;
+    o->rose = when;
+}
+
+static void take_byte(oled_t *o, uint8_t byte)
+{
+    if (!o->addressed) {
+        o->addressed = !(byte & 1);
+        o->transmissions += o->addressed;
+        ssd1306_part_start(&o->driver);
+        return;
+    }
+    const char *fault = ssd1306_part_byte(&o->driver, byte);
+    if (fault)
+        chip_fault(o->chip, "the OLED got %s (0x%02X)", fault, byte);
+    chip_touch(o->chip);
+    if (o->on_change)
+        o->on_change(o->context);
+}
+
+static void take(oled_t *o, i2c_event_t event)
+{
+    if (event == I2C_BYTE)
+        take_byte(o, o->slave.byte);
+    if (event != I2C_START && event != I2C_STOP)
+        return;
+    if (o->slave.cut && o->addressed)
+        chip_fault(o->chip, "the OLED got a part of a byte");
+    o->addressed = false;
+}
+
+static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    oled_t *o = (oled_t *)part;
+    bool sda = level[OLED_SDA] != PIN_LOW, scl = level[OLED_SCL] != PIN_LOW, pulled = o->slave.pulls;
+    if (o->unplugged || (sda == o->slave.sda && scl == o->slave.scl))
+        return;
+    if (sda != o->slave.sda)
+        check_sda(o, sda, scl, when);
+    if (scl != o->slave.scl)
+        check_scl(o, scl, when);
+    take(o, i2c_slave_lines(&o->slave, sda, scl));
+    if (o->slave.pulls != pulled)
+        chip_at(o->chip, when + cycles(o, ANSWER_NS), answer, o);
+}
+
+static void power(part_t *part)
+{
+    oled_t *o = (oled_t *)part;
+    ssd1306_part_power(&o->driver, o->random);
+    o->slave = (i2c_slave_t){.address = OLED_ADDRESS};
+    o->pulls = false;
+    o->addressed = o->busy = false;
+}
+
+// It may cut a byte off; that is no fault of the firmware.
+static void reset(part_t *part)
+{
+    oled_t *o = (oled_t *)part;
+    o->slave.mode = I2C_DEAF;
+    o->addressed = o->busy = false;
+}
+
+void oled_start(oled_t *o, chip_t *chip, uint64_t *random, void (*on_change)(void *context), void *context)
+{
+    *o = (oled_t){
+        .part = {.pins = OLED_PINS, .resolve = resolve, .sense = sense, .power = power, .reset = reset},
+        .chip = chip,
+        .random = random,
+        .on_change = on_change,
+        .context = context};
+}
+
+void oled_glitch(oled_t *o)
+{
+    ssd1306_part_glitch(&o->driver, o->random);
+    chip_touch(o->chip);
+}
+
+void oled_hang(oled_t *o, unsigned clocks)
+{
+    i2c_slave_hang(&o->slave, clocks);
+    answer(o);
+}
+
+void oled_hold_clock(oled_t *o, bool holds)
+{
+    o->holds_scl = holds;
+    chip_resolve(o->chip);
+}
+
+void oled_unplug(oled_t *o, bool unplugged)
+{
+    o->unplugged = unplugged;
+    reset(&o->part);
+    chip_resolve(o->chip);
+}
+
+// 20 mA with all lit at full contrast, a few of which its charge pump and logic take.
+double oled_full_ma(const oled_t *o)
+{
+    enum { FULL_MA = 20, IDLE_MA = 2, PIXELS = SSD1306_WIDTH * SSD1306_HEIGHT };
+    unsigned lit = 0;
+    for (unsigned i = 0; i < PIXELS; i++)
+        lit += ssd1306_part_lit(&o->driver, i % SSD1306_WIDTH, i / SSD1306_WIDTH);
+    return o->driver.on
+               ? IDLE_MA + (double)(FULL_MA - IDLE_MA) * lit * (o->driver.contrast + 1) / (PIXELS * 256.0)
+               : 0;
+}
