@@ -65,10 +65,14 @@ static void discard_what_woke(void)
 }
 
 // Switches everything off until a key or the console wakes the chip. Call with interrupts off; they are on
-// when it returns.
+// when it returns. A display that takes its time to go off is slept for instead.
 static void power_down(void)
 {
     display_off();
+    if (display_is_sending()) {
+        clock_sleep();
+        return;
+    }
     watchdog_stop();
     low_power_down();
     watchdog_start();

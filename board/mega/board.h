@@ -8,6 +8,8 @@
 #define BOARD_MATRIX_CLK B, 1 // D52, hardware SPI
 
 #define BOARD_STRIP_DIN  B, 5 // D11
+#define BOARD_OLED_SDA   D, 1 // D20, hardware TWI
+#define BOARD_OLED_SCL   D, 0 // D21, hardware TWI
 
 #define BOARD_KEYPAD_R1  K, 0 // A8
 #define BOARD_KEYPAD_R2  K, 1 // A9

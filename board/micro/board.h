@@ -11,6 +11,9 @@
 #define BOARD_STRIP_DIN  D, 7 // D6
 
 // Only port B has pin changes, so columns are on it.
+#define BOARD_OLED_SDA   D, 1 // D2, hardware TWI
+#define BOARD_OLED_SCL   D, 0 // D3, hardware TWI
+
 #define BOARD_KEYPAD_R1  D, 1 // D2
 #define BOARD_KEYPAD_R2  D, 0 // D3
 #define BOARD_KEYPAD_R3  D, 4 // D4

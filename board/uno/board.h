@@ -11,6 +11,8 @@
 #define BOARD_MATRIX_CLK B, 5 // D13, hardware SPI
 
 #define BOARD_STRIP_DIN  B, 3 // D11
+#define BOARD_OLED_SDA   C, 4 // A4, hardware TWI
+#define BOARD_OLED_SCL   C, 5 // A5, hardware TWI
 
 #define BOARD_KEYPAD_R1  B, 1 // D9
 #define BOARD_KEYPAD_R2  B, 0 // D8

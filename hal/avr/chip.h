@@ -1,8 +1,8 @@
 // What differs between AVR chips and is no choice of the board: a header a chip, in hal/avr/chips. Each says
-// which pins the SPI has, which pins wake the chip and by which interrupt, which USART is the console's, and
-// what can be switched off.
+// which pins SPI and TWI have, which pins wake the chip and by which interrupt, which USART is the console's,
+// and what can be switched off.
 //
-//   CHIP_SPI_x                a pair as in board.h
+//   CHIP_SPI_x, CHIP_TWI_x    a pair as in board.h
 //   CHIP_WAKE_PINS_port       pins of that port whose changes raise an interrupt, as bits
 //   CHIP_WAKE_MASK_port       the register whose bit p selects pin p of that port
 //   CHIP_WAKE_PORTS(each)     each(port) for the ports on which keypad columns may be

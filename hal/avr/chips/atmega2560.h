@@ -5,6 +5,8 @@
 #define CHIP_SPI_MOSI         B, 2
 #define CHIP_SPI_SCK          B, 1
 #define CHIP_SPI_SS           B, 0
+#define CHIP_TWI_SDA          D, 1
+#define CHIP_TWI_SCL          D, 0
 
 // PCINT0 to PCINT7 are port B, PCINT8 is PE0, PCINT16 to PCINT23 are port K (15). Port J, one
 // bit off its pins in PCMSK1, is left out: of its PCINT9 to PCINT15 the Mega has only J0 and J1 on its

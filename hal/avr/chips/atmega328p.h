@@ -5,6 +5,8 @@
 #define CHIP_SPI_MOSI         B, 3
 #define CHIP_SPI_SCK          B, 5
 #define CHIP_SPI_SS           B, 2
+#define CHIP_TWI_SDA          C, 4
+#define CHIP_TWI_SCL          C, 5
 
 // PCINT0 to PCINT23 (13).
 #define CHIP_WAKE_PINS_B      0xFF

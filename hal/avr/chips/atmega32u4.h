@@ -5,6 +5,8 @@
 #define CHIP_SPI_MOSI         B, 2
 #define CHIP_SPI_SCK          B, 1
 #define CHIP_SPI_SS           B, 0
+#define CHIP_TWI_SDA          D, 1
+#define CHIP_TWI_SCL          D, 0
 
 // Pin changes are port B's alone, PCINT0 to PCINT7 (11).
 #define CHIP_WAKE_PINS_B      0xFF

@@ -1,0 +1,171 @@
+#include "display/ssd1306/cell_pixels.h"
+
+#include <string.h>
+
+#include "hal/flash.h"
+
+enum { ROWS = 8, SIGN_CELLS = 8 };
+
+typedef struct {
+    uint8_t cells;  // a side
+    uint8_t origin; // of the first cell, from the left and from the top
+    uint8_t pitch;  // from one cell to the next, a line of the grid included
+    uint8_t size;   // of a cell
+    uint8_t pad;    // around a mark
+    uint8_t stroke; // how thick a mark is
+    uint8_t frame;  // and a frame
+} geometry_t;
+
+// From n = TTT_N_MIN on, and for signs.
+static const FLASH geometry_t geometries[] = {
+    {2, 0, 33, 31, 4, 5, 2}, {3, 0, 22, 20, 3, 4, 2}, {4, 0, 16, 15, 2, 3, 1}, {5, 0, 13, 12, 2, 2, 1},
+    {6, 2, 10, 9, 1, 2, 1},  {7, 1, 9, 8, 1, 2, 1},   {8, 0, 8, 7, 1, 1, 1},   {SIGN_CELLS, 0, 8, 8, 0, 0, 0},
+};
+enum { SIGN = TTT_N_MAX - TTT_N_MIN + 1 };
+_Static_assert(sizeof geometries / sizeof *geometries == SIGN + 1,
+               "a geometry for each size and one for signs");
+
+// A fault of the RAM may make anything of the number.
+static const FLASH geometry_t *geometry_of(uint8_t cells)
+{
+    uint8_t index = (uint8_t)(cells - TTT_N_MIN);
+    return &geometries[index < SIGN ? index : SIGN];
+}
+
+uint8_t cell_pixels_count(uint8_t cells)
+{
+    return geometry_of(cells)->cells;
+}
+
+uint8_t cell_pixels_edge(uint8_t cells, uint8_t index)
+{
+    const FLASH geometry_t *g = geometry_of(cells);
+    if (index == 0)
+        return 0;
+    return index < g->cells ? (uint8_t)(g->origin + index * g->pitch) : CELL_PIXELS_SIDE;
+}
+
+// Those of eight rows, the first of which is `top`, that lie in from..to - 1.
+static uint8_t rows(int8_t top, int8_t from, int8_t to)
+{
+    int8_t first = (int8_t)(from - top), behind = (int8_t)(to - top);
+    if (behind <= 0 || first >= ROWS)
+        return 0;
+    uint8_t bits = (uint8_t)(first > 0 ? 0xFF << first : 0xFF);
+    return behind < ROWS ? bits & (uint8_t) ~(0xFF << behind) : bits;
+}
+
+// ---- Marks: a column x of one that is `side` wide, eight rows from y on ----
+
+// Two diagonals, each as wide as the stroke.
+static uint8_t x_column(const FLASH geometry_t *g, uint8_t side, uint8_t x, int8_t y)
+{
+    uint8_t half = g->stroke / 2;
+    int8_t down = (int8_t)(x - half), up = (int8_t)(side - 1 - x - half);
+    return rows(y, down, (int8_t)(down + g->stroke)) | rows(y, up, (int8_t)(up + g->stroke));
+}
+
+static uint16_t squared(int8_t a)
+{
+    return (uint16_t)(a * a);
+}
+
+// What is no farther from the centre than half the side, and no nearer than a stroke less; all doubled, for
+// the centre may lie between pixels.
+static uint8_t o_column(const FLASH geometry_t *g, uint8_t side, uint8_t x, int8_t y)
+{
+    uint16_t outer = squared((int8_t)side), inner = squared((int8_t)(side - 2 * g->stroke));
+    uint16_t across = squared((int8_t)(2 * x - side + 1));
+    uint8_t bits = 0;
+    for (uint8_t bit = 1; bit != 0; bit = (uint8_t)(bit << 1), y++) {
+        if (y < 0 || y >= (int8_t)side)
+            continue;
+        uint16_t distance = (uint16_t)(across + squared((int8_t)(2 * y - side + 1)));
+        if (distance <= outer && distance >= inner)
+            bits |= bit;
+    }
+    return bits;
+}
+
+// A diamond a third as large as the mark to come.
+static uint8_t dot_column(uint8_t side, uint8_t x, int8_t y)
+{
+    int8_t off = (int8_t)(2 * x - side + 1);
+    int8_t reach = (int8_t)((side / 3 + 1 - (off < 0 ? -off : off)) / 2);
+    int8_t middle = (int8_t)(side / 2);
+    return reach < 0 ? 0 : rows(y, (int8_t)(middle - reach - (side % 2 == 0)), (int8_t)(middle + reach + 1));
+}
+
+static uint8_t mark_column(const FLASH geometry_t *g, uint8_t look, uint8_t x, int8_t top)
+{
+    uint8_t side = (uint8_t)(g->size - 2 * g->pad), column = (uint8_t)(x - g->pad);
+    int8_t y = (int8_t)(top - g->pad);
+    if (column >= side)
+        return 0;
+    uint8_t within = rows(y, 0, (int8_t)side);
+    switch (look & (LOOK_MARK | LOOK_DOT)) {
+    case TTT_X: return x_column(g, side, column, y) & within;
+    case TTT_O: return o_column(g, side, column, y);
+    case LOOK_DOT: return dot_column(side, column, y) & within;
+    default: return 0;
+    }
+}
+
+// ---- Cells ----
+
+static uint8_t frame_column(const FLASH geometry_t *g, uint8_t look, uint8_t x, int8_t top)
+{
+    int8_t size = (int8_t)g->size, frame = (int8_t)g->frame, corner = (int8_t)((g->size + 2) / 4);
+    uint8_t from_side = x < g->size / 2 ? x : (uint8_t)(g->size - 1 - x);
+    uint8_t ends = rows(top, 0, frame) | rows(top, (int8_t)(size - frame), size);
+    if (look & LOOK_FRAME)
+        return from_side < g->frame ? 0xFF : ends;
+    if (from_side < g->frame)
+        return rows(top, 0, corner) | rows(top, (int8_t)(size - corner), size);
+    return from_side < (uint8_t)corner ? ends : 0;
+}
+
+static uint8_t look_column(const FLASH geometry_t *g, uint8_t look, uint8_t x, int8_t top)
+{
+    uint8_t bits = look & (LOOK_MARK | LOOK_DOT) ? mark_column(g, look, x, top) : 0;
+    if (look & (LOOK_FRAME | LOOK_CORNERS))
+        bits |= frame_column(g, look, x, top);
+    return look & LOOK_INVERTED ? (uint8_t)~bits : bits;
+}
+
+static void add(uint8_t *to, uint8_t count, uint8_t bits)
+{
+    for (; count != 0; count--)
+        *to++ |= bits;
+}
+
+// The part of a cell that eight rows of pixels have, the first of which is `top`, from the cell's upper edge.
+// A line of the grid runs between cells, not round them.
+static void add_cell(const picture_t *p, const FLASH geometry_t *g, cell_t cell, int8_t top, uint8_t *to)
+{
+    int8_t size = (int8_t)g->size, pitch = (int8_t)g->pitch;
+    uint8_t within = rows(top, 0, size), look = p->look[cell];
+    uint8_t line = cell_row(cell) + 1 < g->cells ? rows(top, size, pitch) : 0;
+    if (cell_col(cell) + 1 < g->cells)
+        add(to + g->size, (uint8_t)(g->pitch - g->size), line | within);
+    add(to, g->size, line);
+    if (look == 0 || within == 0)
+        return;
+    for (uint8_t x = 0; x < g->size; x++)
+        to[x] = (uint8_t)(to[x] | (look_column(g, look, x, top) & within));
+}
+
+uint8_t cell_pixels_put(const picture_t *p, uint8_t col, uint8_t page, uint8_t *to)
+{
+    const FLASH geometry_t *g = geometry_of(p->cells);
+    uint8_t width =
+        (uint8_t)(cell_pixels_edge(p->cells, (uint8_t)(col + 1)) - cell_pixels_edge(p->cells, col));
+    int8_t top = (int8_t)(page * ROWS - g->origin);
+    memset(to, 0, width);
+    if (col == 0)
+        to += g->origin;
+    for (uint8_t row = 0; row < g->cells && top > -ROWS; row++, top = (int8_t)(top - g->pitch))
+        if (top < (int8_t)g->pitch)
+            add_cell(p, g, cell_at(row, col), top, to);
+    return width;
+}

@@ -1,0 +1,57 @@
+// The 128x64 OLED behind an SSD1306, as the device's display.
+#include "display/display.h"
+
+#include "display/ssd1306/scene_view.h"
+#include "display/ssd1306/ssd1306.h"
+
+// Of a layout's three bits, as hal/orientation.h has them; a display that is not square cannot swap rows and
+// columns.
+enum { MIRRORED = 1, UPSIDE_DOWN = 2 };
+enum { CONTRAST_STEP = 17 };
+_Static_assert(BRIGHTNESS_MAX *CONTRAST_STEP == 255, "the brightest is all contrast that there is");
+
+void display_start(void)
+{
+    ssd1306_start();
+}
+
+void display_draw(picture_t *picture, const scene_t *scene)
+{
+    scene_view_draw(picture, scene);
+}
+
+bool display_turn_cursor(picture_t *picture)
+{
+    (void)picture;
+    return false;
+}
+
+void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
+{
+    ssd1306_show(picture, (uint8_t)(brightness * CONTRAST_STEP), layout & MIRRORED, layout & UPSIDE_DOWN);
+}
+
+bool display_has_work(void)
+{
+    return ssd1306_has_work();
+}
+
+void display_run(void)
+{
+    ssd1306_run();
+}
+
+void display_off(void)
+{
+    ssd1306_off();
+}
+
+bool display_is_sending(void)
+{
+    return ssd1306_is_sending();
+}
+
+void display_refresh(void)
+{
+    ssd1306_refresh();
+}

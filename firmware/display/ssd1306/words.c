@@ -1,0 +1,120 @@
+#include "display/ssd1306/words.h"
+
+#include "display/ssd1306/text.h"
+
+// Rows of the board's own words.
+enum { ROW_TURN, ROW_MESSAGE, ROW_X = 3, ROW_O, ROW_SCORE };
+
+// At most TEXT_COLS letters each.
+typedef char word_t[TEXT_COLS + 1];
+
+static const FLASH word_t levels[LEVELS] = {
+    [LEVEL_OFF] = "none", [LEVEL_EASY] = "easy", [LEVEL_MEDIUM] = "medium", [LEVEL_PERFECT] = "perfect"};
+
+// ---- Beside the board ----
+
+static void write_turn(picture_t *p, const game_t *game)
+{
+    static const FLASH word_t turns[] = {"", "X's turn", "O's turn"};
+    static const FLASH word_t results[] = {"", " X wins!", " O wins!", "  Draw"};
+    static const FLASH word_t yours = "Your turn", thinking = "Thinking";
+    const ttt_t *board = &game->board;
+    if (board->turn == TTT_NOBODY) {
+        text_put(p, ROW_TURN, 0, results[ttt_result(board) & 3]);
+        text_invert(p, ROW_TURN);
+    } else if (game_is_computers_turn(game)) {
+        text_put(p, ROW_TURN, 0, thinking);
+    } else {
+        text_put(p, ROW_TURN, 0, game->settings.level == LEVEL_OFF ? turns[board->turn & 3] : yours);
+    }
+}
+
+static void write_player(picture_t *p, const game_t *game, uint8_t player, uint8_t row)
+{
+    static const FLASH word_t names[] = {"X player 1", "O player 2"};
+    static const FLASH word_t yours[] = {"X you", "O you"};
+    const settings_t *s = &game->settings;
+    const FLASH char *words = names[player - TTT_X];
+    if (s->level != LEVEL_OFF)
+        words = yours[player - TTT_X];
+    text_put(p, row, 0, words);
+    if (s->level != LEVEL_OFF && (s->computer & player))
+        text_put(p, row, 2, levels[s->level % LEVELS]);
+}
+
+static void write_score(picture_t *p, const game_t *game)
+{
+    static const FLASH word_t kinds[SCORE_KINDS] = {
+        [SCORE_X] = "X won", [SCORE_O] = "O won", [SCORE_DRAWS] = "Draws"};
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++) {
+        text_put(p, (uint8_t)(ROW_SCORE + kind), 0, kinds[kind]);
+        text_number(p, (uint8_t)(ROW_SCORE + kind), game_score(game, kind));
+    }
+}
+
+static void write_message(picture_t *p, screen_t screen)
+{
+    static const FLASH word_t taken = "Taken!", nothing = "Not now", hint = "Try there";
+    if (screen == SCREEN_REFUSED)
+        text_put(p, ROW_MESSAGE, 0, taken);
+    else if (screen == SCREEN_NOTHING)
+        text_put(p, ROW_MESSAGE, 0, nothing);
+    else if (screen == SCREEN_HINT)
+        text_put(p, ROW_MESSAGE, 0, hint);
+}
+
+static void write_game(picture_t *p, const scene_t *scene)
+{
+    write_turn(p, scene->game);
+    write_message(p, scene->screen);
+    write_player(p, scene->game, TTT_X, ROW_X);
+    write_player(p, scene->game, TTT_O, ROW_O);
+    write_score(p, scene->game);
+    if (scene->screen == SCREEN_SCORE)
+        for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+            text_invert(p, (uint8_t)(ROW_SCORE + kind));
+}
+
+// ---- Instead of them ----
+
+// Lines one below the other, the first of them as a title.
+static void write_lines(picture_t *p, const FLASH word_t *lines, uint8_t count)
+{
+    for (uint8_t row = 0; row < count; row++)
+        text_put(p, row, 0, lines[row]);
+    text_invert(p, 0);
+}
+
+#define WRITE(p, ...)                                                                                        \
+    do {                                                                                                     \
+        static const FLASH word_t lines_[] = {__VA_ARGS__};                                                  \
+        write_lines(p, lines_, sizeof lines_ / sizeof *lines_);                                              \
+    } while (0)
+
+static void write_level(picture_t *p, const game_t *game)
+{
+    WRITE(p, " Opponent");
+    for (uint8_t level = 0; level < LEVELS; level++) {
+        uint8_t row = (uint8_t)(2 + level);
+        text_put(p, row, 1, levels[level]);
+        if (level == game->settings.level)
+            text_invert(p, row);
+    }
+}
+
+void words_write(picture_t *p, const scene_t *scene)
+{
+    text_clear(p);
+    switch (scene->screen) {
+    case SCREEN_MENU:
+        WRITE(p, "   Menu", "* new game", "1 opponent", "2-8 size", "9 light", "0 score", "# layout");
+        break;
+    case SCREEN_ASK_NEW: WRITE(p, " New game?", "", "Press", "again", "to begin."); break;
+    case SCREEN_ASK_SIZE: WRITE(p, " New size?", "", "Press", "again", "to begin."); break;
+    case SCREEN_LEVEL: write_level(p, scene->game); break;
+    case SCREEN_LAYOUT: WRITE(p, "  Layout", "", "6 next", "4 back", "5 keep"); break;
+    case SCREEN_TEST_KEYS: WRITE(p, " Self-test", "", "Press each", "key.", "", "# ends it."); break;
+    case SCREEN_TEST_LEDS: break;
+    default: write_game(p, scene); break;
+    }
+}

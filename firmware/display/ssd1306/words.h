@@ -1,0 +1,10 @@
+// The words beside the board, screen by screen. Pure.
+#ifndef WORDS_H
+#define WORDS_H
+
+#include "display_picture.h"
+#include "panel/screen.h"
+
+void words_write(picture_t *picture, const scene_t *scene);
+
+#endif

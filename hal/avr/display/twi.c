@@ -1,0 +1,128 @@
+// The chip's TWI as a master that only writes.
+#include "hal/twi.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <avr/power.h>
+#include <stdatomic.h>
+#include <util/delay.h>
+
+#include "board.h"
+#include "hal/avr/chip.h"
+#include "hal/avr/pin.h"
+
+_Static_assert(pin_same(BOARD_OLED_SDA, CHIP_TWI_SDA), "board.h: SDA must be the chip's SDA");
+_Static_assert(pin_same(BOARD_OLED_SCL, CHIP_TWI_SCL), "board.h: SCL must be the chip's SCL");
+
+// 22.5.2
+enum { SCL_HZ = 400000, RATE = (F_CPU / SCL_HZ - 16) / 2 };
+_Static_assert(F_CPU >= 16UL * SCL_HZ && RATE < 256, "the TWI cannot make 400 kHz of this clock");
+
+// Status codes (table 22-3).
+enum { STARTED = 0x08, ADDRESS_ACKNOWLEDGED = 0x18, DATA_ACKNOWLEDGED = 0x28 };
+enum { GO_ON = 1 << TWINT | 1 << TWEN | 1 << TWIE, END = 1 << TWINT | 1 << TWEN | 1 << TWSTO };
+
+// Main's until `busy` is set, the interrupt's until it is cleared.
+static uint8_t byte[TWI_BYTES_MAX];
+static struct {
+    uint8_t address; // with the direction
+    const uint8_t *next;
+    uint8_t left;
+    bool failed;
+} sent;
+static _Atomic uint8_t busy;
+
+ISR(TWI_vect)
+{
+    uint8_t status = TWSR & 0xF8;
+    bool may_go_on = status == ADDRESS_ACKNOWLEDGED || status == DATA_ACKNOWLEDGED;
+    if (status == STARTED) {
+        TWDR = sent.address;
+        TWCR = GO_ON;
+    } else if (may_go_on && sent.left != 0) {
+        TWDR = *sent.next++;
+        sent.left--;
+        TWCR = GO_ON;
+    } else {
+        sent.failed = !may_go_on;
+        TWCR = END;
+        atomic_store_explicit(&busy, false, memory_order_release);
+    }
+}
+
+void twi_start(void)
+{
+    // Without a display nothing but these holds the lines up, and a START would wait for ever.
+    pin_high(BOARD_OLED_SDA);
+    pin_high(BOARD_OLED_SCL);
+    power_twi_enable();
+    TWBR = RATE;
+    TWCR = 1 << TWEN;
+}
+
+// The STOP is the last to be sent, behind the interrupt.
+bool twi_is_busy(void)
+{
+    return atomic_load_explicit(&busy, memory_order_acquire) || (TWCR & 1 << TWSTO);
+}
+
+bool twi_has_failed(void)
+{
+    return sent.failed;
+}
+
+uint8_t *twi_buffer(void)
+{
+    return byte;
+}
+
+void twi_send(uint8_t address, uint8_t count)
+{
+    sent.address = (uint8_t)(address << 1);
+    sent.next = byte;
+    sent.left = count;
+    sent.failed = false;
+    atomic_store_explicit(&busy, true, memory_order_release);
+    TWCR = GO_ON | 1 << TWSTA;
+}
+
+// ---- Recovery ----
+
+// A line is pulled by its pin's output, whose level is low, and let go by making it an input again. Half a
+// period is some more than the TWI's, for lines that rise slowly. Where the digital inputs of SDA and SCL are
+// off, which the TWI does not need, SDA reads low, and there are always nine clocks.
+static void wait_half(void)
+{
+    _delay_us(2);
+}
+
+static void stop_by_hand(void)
+{
+    pin_output(BOARD_OLED_SCL);
+    wait_half();
+    pin_output(BOARD_OLED_SDA);
+    wait_half();
+    pin_input(BOARD_OLED_SCL);
+    wait_half();
+    pin_input(BOARD_OLED_SDA);
+    wait_half();
+}
+
+void twi_recover(void)
+{
+    enum { CLOCKS = 9 }; // the longest that a slave can be from the end of a byte and its acknowledge
+    TWCR = 0;
+    pin_low(BOARD_OLED_SDA);
+    pin_low(BOARD_OLED_SCL);
+    wait_half();
+    for (uint8_t clock = 0; clock < CLOCKS && pin_is_low(BOARD_OLED_SDA); clock++) {
+        pin_output(BOARD_OLED_SCL);
+        wait_half();
+        pin_input(BOARD_OLED_SCL);
+        wait_half();
+    }
+    stop_by_hand();
+    atomic_store_explicit(&busy, false, memory_order_release);
+    sent.failed = true;
+    twi_start();
+}
