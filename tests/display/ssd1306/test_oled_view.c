@@ -1,0 +1,189 @@
+// Scenes as they are seen on the OLED: from the panel's scene to the light of an SSD1306.
+#include <string.h>
+
+#include "display/display.h"
+#include "hal/key.h"
+#include "hal/twi.h"
+#include "tests/display/ssd1306/lit.h"
+#include "tests/display/ssd1306/samples.h"
+#include "tests/display/ssd1306/twi_double.h"
+#include "tests/support/test.h"
+
+static game_t game;
+static attention_t attention;
+static scene_t scene;
+static picture_t picture;
+static lit_t lit;
+
+static void send_all(void)
+{
+    while (display_has_work())
+        display_run();
+}
+
+static void look(void)
+{
+    for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
+        lit.at[i / LIT_WIDTH][i % LIT_WIDTH] =
+            ssd1306_part_lit(&twi_double_part, i % LIT_WIDTH, i / LIT_WIDTH);
+}
+
+static void show(void)
+{
+    display_draw(&picture, &scene);
+    display_show(&picture, 15, 0);
+    send_all();
+    look();
+}
+
+BEFORE_EACH
+{
+    twi_double_reset(1);
+    game_start(&game);
+    attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
+    scene = (scene_t){.game = &game, .attention = &attention, .stays_for = 5000};
+    memset(&picture, 0x55, sizeof picture);
+    picture.changed = CELL_NONE;
+    display_start();
+}
+
+AFTER_EACH
+{
+    if (twi_double_fault != NULL)
+        fail_msg("%s", twi_double_fault);
+}
+
+// Begins an n x n game and plays these cells, row and column each.
+static void play(unsigned n, const char *cells)
+{
+    assert_int_not_equal(game_do(&game, (action_t)(ACTION_NEW + n)), EVENT_REFUSED);
+    for (; *cells != '\0'; cells += 3)
+        assert_int_not_equal(game_do(&game, (action_t)(ACTION_PLAY + cell_at((uint8_t)(cells[0] - '0'),
+                                                                             (uint8_t)(cells[1] - '0')))),
+                             EVENT_REFUSED);
+}
+
+// X, O as the computer's new mark, a cursor on an empty cell, a hint, and from 3x3 on a mark in each lower
+// corner.
+static void show_sample(unsigned n)
+{
+    char cells[] = "00 11 22 20 ";
+    cells[6] = cells[7] = cells[9] = (char)('0' + n - 1);
+    if (n == TTT_N_MIN)
+        cells[6] = '\0';
+    play(n, cells);
+    attention = (attention_t){
+        .cursor = cell_at(0, 1), .refused = CELL_NONE, .fresh = cell_at(1, 1), .hint = cell_at(1, 0)};
+    scene.screen = SCREEN_HINT;
+    show();
+}
+
+TEST(boards_of_each_size_look_as_drawn)
+{
+    char dots[LIT_DOTS];
+    for (unsigned n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
+        show_sample(n);
+        lit_dots(&lit, dots);
+        if (strcmp(dots, samples[n]) != 0)
+            fail_msg("n = %u:\n%s\ninstead of\n%s", n, dots, samples[n]);
+    }
+}
+
+static void expect(unsigned n, const char *marks, const char *words)
+{
+    char text[LIT_TEXT];
+    show();
+    lit_marks(&lit, n, text);
+    assert_string_equal(text, marks);
+    lit_words(&lit, text);
+    assert_string_equal(text, words);
+}
+
+#define SCORE(x, o, draws) "X won    " x "|O won    " o "|Draws    " draws "|"
+#define TWO_PLAYERS        "X player 1|O player 2|"
+
+TEST(marks_and_words_say_how_the_game_stands)
+{
+    expect(3, ".../.../...", "X's turn|||" TWO_PLAYERS SCORE("0", "0", "0"));
+    play(3, "00 11 ");
+    attention.refused = cell_at(1, 1);
+    expect(3, "X../.O./...", "X's turn|||" TWO_PLAYERS SCORE("0", "0", "0"));
+    scene.screen = SCREEN_REFUSED;
+    expect(3, "X../.O!./...", "X's turn|Taken!||" TWO_PLAYERS SCORE("0", "0", "0"));
+    scene.screen = SCREEN_NOTHING;
+    expect(3, "X../.O./...", "X's turn|Not now||" TWO_PLAYERS SCORE("0", "0", "0"));
+    scene.screen = SCREEN_GAME;
+    play(3, "00 10 01 11 02 ");
+    expect(3, "X!X!X!/OO./...", "> X wins!|||" TWO_PLAYERS SCORE("1", "0", "0"));
+    play(2, "00 01 11 ");
+    expect(2, "X!O/.X!", "> X wins!|||" TWO_PLAYERS SCORE("2", "0", "0"));
+    play(3, "00 01 02 11 10 12 21 20 22 ");
+    expect(3, "XOX/XOO/OXX", ">  Draw|||" TWO_PLAYERS SCORE("2", "0", "1"));
+    scene.screen = SCREEN_SCORE;
+    expect(3, "XOX/XOO/OXX", ">  Draw|||" TWO_PLAYERS ">X won    2|>O won    0|>Draws    1|");
+    scene.screen = SCREEN_GAME;
+    attention.cursor = cell_at(0, 0);
+    play(3, "00 ");
+    expect(3, "X../.../...", "O's turn|||" TWO_PLAYERS SCORE("2", "0", "1"));
+    play(4, "00 ");
+    expect(4, "X+.../..../..../....", "O's turn|||" TWO_PLAYERS SCORE("2", "0", "1"));
+}
+
+TEST(against_the_computer_the_words_say_who_is_who)
+{
+    assert_int_not_equal(game_do(&game, game_choose(&game, LEVEL_PERFECT)), EVENT_REFUSED);
+    expect(3, ".../.../...", "Your turn|||X you|O perfect|" SCORE("0", "0", "0"));
+    assert_int_not_equal(game_do(&game, ACTION_PLAY), EVENT_REFUSED);
+    expect(3, "X../.../...", "Thinking|||X you|O perfect|" SCORE("0", "0", "0"));
+    scene.screen = SCREEN_LEVEL;
+    expect(3, "X../.../...", "> Opponent|| none| easy| medium|> perfect|||");
+}
+
+TEST(each_screen_says_which_keys_do_what)
+{
+    static const struct {
+        screen_t screen;
+        const char *words;
+    } screens[] = {
+        {SCREEN_MENU, ">   Menu|* new game|1 opponent|2-8 size|9 light|0 score|# layout||"},
+        {SCREEN_ASK_NEW, "> New game?||Press|again|to begin.||||"},
+        {SCREEN_ASK_SIZE, "> New size?||Press|again|to begin.||||"},
+    };
+    for (unsigned i = 0; i < sizeof screens / sizeof *screens; i++) {
+        scene.screen = screens[i].screen;
+        expect(3, ".../.../...", screens[i].words);
+    }
+    scene.screen = SCREEN_LAYOUT;
+    expect(0, "", ">  Layout||6 next|4 back|5 keep||||");
+    assert_true(lit.at[0][8] && lit.at[7][55] && lit.at[31][47] && lit.at[55][23]); // of an F
+    assert_false(lit.at[0][7] || lit.at[31][48] || lit.at[55][24] || lit.at[56][8]);
+    scene.screen = SCREEN_TEST_KEYS;
+    scene.keys_down = 1 << KEY_1 | 1 << KEY_D;
+    expect(4, ".!.../..../..../....!", "> Self-test||Press each|key.||# ends it.|||");
+    scene.screen = SCREEN_TEST_LEDS;
+    show();
+    for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
+        assert_true(lit.at[i / LIT_WIDTH][i % LIT_WIDTH]);
+}
+
+static bool same_mirrored(const lit_t *a, const lit_t *b, bool mirrored, bool upside_down)
+{
+    for (unsigned y = 0; y < LIT_HEIGHT; y++)
+        for (unsigned x = 0; x < LIT_WIDTH; x++)
+            if (a->at[y][x] != b->at[upside_down ? LIT_HEIGHT - 1 - y : y][mirrored ? LIT_WIDTH - 1 - x : x])
+                return false;
+    return true;
+}
+
+TEST(a_layout_turns_and_mirrors_the_whole_display)
+{
+    play(3, "00 ");
+    show();
+    lit_t upright = lit;
+    for (uint8_t layout = 0; layout <= LAYOUT_MAX; layout++) {
+        display_show(&picture, 15, layout);
+        send_all();
+        look();
+        assert_true(same_mirrored(&upright, &lit, layout & 1, layout & 2));
+    }
+}

@@ -1,0 +1,138 @@
+// The virtual board's SSD1306 against its data sheet (Solomon Systech, rev. 1.1; tables and sections are its
+// own).
+#include <string.h>
+
+#include "board/virtual/parts/ssd1306_part.h"
+#include "tests/support/test.h"
+
+static ssd1306_part_t part;
+
+// One transmission, of bytes in hexadecimal. Returns the first fault, or "".
+static const char *send(const char *bytes)
+{
+    unsigned byte;
+    int used;
+    const char *fault = NULL;
+    ssd1306_part_start(&part);
+    for (; sscanf(bytes, "%2x%n", &byte, &used) == 1; bytes += used) {
+        const char *found = ssd1306_part_byte(&part, (uint8_t)byte);
+        fault = fault == NULL ? found : fault;
+    }
+    return fault == NULL ? "" : fault;
+}
+
+static void commands(const char *bytes)
+{
+    char all[200] = "00 ";
+    assert_string_equal(send(strcat(all, bytes)), "");
+}
+
+BEFORE_EACH
+{
+    uint64_t random = 1;
+    ssd1306_part_power(&part, &random);
+    assert_false(part.on);
+    commands("E3 E3 2E A8 3F D3 00 40 8D 14 20 02 DA 12 A1 C8 A4 A6 AF");
+    memset(part.ram, 0, sizeof part.ram);
+}
+
+static unsigned lit(void)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < SSD1306_WIDTH * SSD1306_HEIGHT; i++)
+        count += ssd1306_part_lit(&part, i % SSD1306_WIDTH, i / SSD1306_WIDTH);
+    return count;
+}
+
+TEST(a_byte_is_eight_pixels_of_a_page_from_the_top)
+{
+    assert_string_equal(send("80 B2 80 05 80 13 40 81 01"), ""); // 8.1.5.2: single commands, then data
+    assert_int_equal(lit(), 3);
+    assert_true(ssd1306_part_lit(&part, 0x35, 16) && ssd1306_part_lit(&part, 0x35, 23) &&
+                ssd1306_part_lit(&part, 0x36, 16));
+}
+
+// 10.1.3
+TEST(addresses_advance_as_the_mode_says)
+{
+    static const struct {
+        const char *mode;
+        uint8_t page, column; // behind four bytes from column 126 of page 6 on
+    } modes[] = {
+        {"20 02 B6 0E 17", 6, 2},
+        {"20 00 21 7E 7F 22 06 07", 6, 126},
+        {"20 01 21 7E 7F 22 06 07", 6, 126},
+        {"20 00 21 7E 7F 22 06 06", 6, 126},
+    };
+    for (unsigned i = 0; i < sizeof modes / sizeof *modes; i++) {
+        commands(modes[i].mode);
+        assert_string_equal(send("40 01 01 01 01"), "");
+        assert_int_equal(part.page, modes[i].page);
+        assert_int_equal(part.column, modes[i].column);
+    }
+    commands("20 01 21 7E 7F 22 06 07");
+    assert_string_equal(send("40 01 01 01"), "");
+    assert_int_equal(part.page, 7);
+    assert_int_equal(part.column, 127);
+}
+
+TEST(commands_change_what_is_lit)
+{
+    static const struct {
+        const char *commands;
+        int x, y; // where the pixel that was at 3, 1 is; -1: all but that one, or none, or all are lit
+        unsigned lit;
+    } cases[] = {
+        {"E3", 3, 1, 1},           {"C0", 3, 62, 1},   {"A7", -1, 0, 128 * 64 - 1},
+        {"A5", -1, 0, 128 * 64},   {"AE", -1, 0, 0},   {"8D 10", -1, 0, 0},
+        {"41", 3, 0, 1},           {"D3 3F", 3, 2, 1}, {"A8 0F", 3, 1, 1},
+        {"A8 0F D3 28", -1, 0, 0}, {"DA 02", 3, 2, 1}, {"A0", 3, 1, 1},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        commands("A8 3F D3 00 40 8D 14 DA 12 A1 C8 A4 A6 AF B0 03 10");
+        memset(part.ram, 0, sizeof part.ram);
+        assert_string_equal(send("40 02"), "");
+        commands(cases[i].commands);
+        if (lit() != cases[i].lit)
+            fail_msg("%s: %u lit", cases[i].commands, lit());
+        if (cases[i].x >= 0 && !ssd1306_part_lit(&part, (unsigned)cases[i].x, (unsigned)cases[i].y))
+            fail_msg("%s", cases[i].commands);
+    }
+}
+
+// 10.1.8
+TEST(segments_are_turned_for_what_is_written_from_then_on)
+{
+    commands("A0 B0 03 10");
+    assert_string_equal(send("40 01"), "");
+    assert_true(ssd1306_part_lit(&part, 124, 0));
+    commands("A1");
+    assert_true(ssd1306_part_lit(&part, 124, 0));
+}
+
+TEST(what_the_data_sheet_does_not_have_is_a_fault)
+{
+    static const struct {
+        const char *bytes, *fault;
+    } cases[] = {
+        {"01", "a control byte that has other bits"},
+        {"00 E4", "an unknown command"},
+        {"00 26", "an unknown command"},
+        {"00 21 05 04", "a window"},
+        {"00 22 00 08", "a window"},
+        {"00 20 03", "an addressing mode"},
+        {"00 A8 0E", "a multiplex ratio"},
+        {"00 8D 04", "a charge pump setting"},
+        {"00 18", "an unknown command"},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (strstr(send(cases[i].bytes), cases[i].fault) == NULL)
+            fail_msg("%s", cases[i].bytes);
+}
+
+TEST(a_command_waits_for_its_parameters_across_transmissions)
+{
+    assert_string_equal(send("80 81"), "");
+    assert_string_equal(send("80 33"), "");
+    assert_int_equal(part.contrast, 0x33);
+}
