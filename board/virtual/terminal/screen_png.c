@@ -51,6 +51,11 @@ typedef struct {
     light_t rim, middle, glow;
 } lamp_t;
 
+static light_t hue_of(board_colour_t c)
+{
+    return (light_t){pow(c.red / 255.0, 0.28), pow(c.green / 255.0, 0.28), pow(c.blue / 255.0, 0.28)};
+}
+
 static lamp_t lamp_of(const board_screen_t *s, board_colour_t c, unsigned intensity)
 {
     if (!s->coloured) {
@@ -59,7 +64,7 @@ static lamp_t lamp_of(const board_screen_t *s, board_colour_t c, unsigned intens
                         {bright * 1.05, bright * 0.49, bright * 0.35},
                         {0.34 * bright, 0.34 * bright * 0.07, 0.34 * bright * 0.05}};
     }
-    light_t hue = {pow(c.red / 255.0, 0.28), pow(c.green / 255.0, 0.28), pow(c.blue / 255.0, 0.28)};
+    light_t hue = hue_of(c);
     return (lamp_t){hue, mix(hue, (light_t){1, 1, 1}, 0.35), mix((light_t){0, 0, 0}, hue, 0.25)};
 }
 
@@ -118,8 +123,7 @@ static light_t graphic_light(int x, int y, const board_screen_t *s)
     if (!inside || gap)
         return (light_t){0.02, 0.02, 0.03};
     board_colour_t c = s->pixel[row * (int)s->width + col];
-    return board_colour_is_lit(c) ? (light_t){c.red / 255.0, c.green / 255.0, c.blue / 255.0}
-                                  : (light_t){0.04, 0.04, 0.05};
+    return board_colour_is_lit(c) ? hue_of(c) : (light_t){0.04, 0.04, 0.05};
 }
 
 // The module's corners are round; outside them nothing is painted.
