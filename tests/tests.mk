@@ -13,14 +13,18 @@
 SAFE := $(OUT)/safe
 FAST := $(OUT)/host
 
-# All of them are for the Uno with the default display and input. Other boards run those of their flashed firmware; what is
-# about portable code, the virtual chip, bootloaders, the terminal, pictures and cycle counts is left to the Uno. Other displays
-# and inputs have tests/products and their own; the application on the host shows pictures of 8x8 pixels only.
+# All of them are for the Uno with the default display and input. Other boards run those of their flashed firmware; portable
+# code, the virtual chip, what bootloaders make of faults, the terminal, pictures and cycle counts are left to the Uno. Other
+# displays and inputs have tests/products and their own; the application on the host shows pictures of 8x8 pixels only.
 OF_FIRMWARE := computer console display keypad power products session sleep support
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
 else ifeq ($(DEVICE),$(BOARD))
 TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% soak_% %_opponent_cycles.c,$(notdir $f)),,$f))
+# Caterina, the Micro's, talks by USB, which the virtual board has not got.
+ifneq ($(PROGRAMMER),avr109)
+TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_clock.c)
+endif
 else
 TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildcard tests/support/*.c)) \
                $(wildcard tests/products/*.c tests/display/$(DISPLAY)/*.c tests/input/$(INPUT)/*.c)

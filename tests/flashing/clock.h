@@ -12,6 +12,7 @@ typedef enum { CLOCK_WAIT, CLOCK_WAIT_INPUT, CLOCK_DTR } clock_kind_t;
 typedef struct {
     clock_kind_t kind;
     uint64_t written; // bytes to the port so far
+    uint64_t read;    // and from it
     uint64_t us;      // CLOCK_WAIT, CLOCK_WAIT_INPUT: at most
     uint32_t level;   // CLOCK_DTR: asserted
 } clock_request_t;

@@ -16,12 +16,12 @@
 // libc declares these functions with parameters of reserved names.
 // NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 
-static uint64_t written;
+static uint64_t written, taken; // bytes to and from the port
 
 static bool ask(clock_kind_t kind, uint64_t us, bool level)
 {
     const char *fd = getenv(CLOCK_FD);
-    clock_request_t request = {.kind = kind, .written = written, .us = us, .level = level};
+    clock_request_t request = {.kind = kind, .written = written, .read = taken, .us = us, .level = level};
     clock_answer_t answer;
     if (fd == NULL || send(atoi(fd), &request, sizeof request, 0) != sizeof request ||
         recv(atoi(fd), &answer, sizeof answer, 0) != sizeof answer)
@@ -62,6 +62,16 @@ ssize_t write(int fd, const void *bytes, size_t size)
     ssize_t done = real(fd, bytes, size);
     if (done > 0 && isatty(fd))
         written += (uint64_t)done;
+    return done;
+}
+
+ssize_t read(int fd, void *bytes, size_t size)
+{
+    ssize_t (*real)(int, void *, size_t);
+    *(void **)&real = dlsym(RTLD_NEXT, "read");
+    ssize_t done = real(fd, bytes, size);
+    if (done > 0 && isatty(fd))
+        taken += (uint64_t)done;
     return done;
 }
 

@@ -1,5 +1,5 @@
-// `make flash` through real bootloaders, the Uno's and new Nano's Optiboot, the old Nano's ATmegaBOOT: the
-// real avrdude, with the command that the Makefile has, at a pseudo-terminal.
+// `make flash` through real bootloaders, those that the board is sold with: the real avrdude, with the
+// command that the Makefile has, at a pseudo-terminal.
 #include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
@@ -26,8 +26,8 @@ enum { PATIENCE_MS = 20000 };
 typedef struct {
     board_t *board;
     int port, slave, clock;
-    uint64_t taken; // bytes from avrdude
-    size_t unread;  // bytes to it, since it waited last
+    uint64_t taken;       // bytes from avrdude
+    uint64_t given, read; // bytes to it, and those of them that it has read
 } server_t;
 
 // The command, without what make would build or check.
@@ -66,7 +66,7 @@ static void on_console(board_t *board, uint8_t byte, void *context)
     server_t *s = context;
     (void)board;
     if (write(s->port, &byte, 1) == 1)
-        s->unread++;
+        s->given++;
 }
 
 // All that avrdude has written, though the kernel may still have it.
@@ -88,7 +88,7 @@ static bool has_input(board_t *board, void *context)
 {
     const server_t *s = context;
     (void)board;
-    return s->unread != 0;
+    return s->given > s->read;
 }
 
 static void obey(server_t *s, const clock_request_t *request)
@@ -96,6 +96,7 @@ static void obey(server_t *s, const clock_request_t *request)
     chip_time_t until = board_now(s->board) + board_us(s->board, request->us);
     board_set_baud(s->board, line_rate(s->slave));
     take_output(s, request->written);
+    s->read = request->read;
     if (request->kind == CLOCK_DTR)
         board_set_dtr(s->board, request->level);
     else if (request->kind == CLOCK_WAIT)
@@ -111,9 +112,7 @@ static bool serve(server_t *s)
     if (recv(s->clock, &request, sizeof request, 0) != sizeof request)
         return false;
     obey(s, &request);
-    clock_answer_t answer = {s->unread != 0};
-    if (request.kind == CLOCK_WAIT_INPUT)
-        s->unread = 0;
+    clock_answer_t answer = {has_input(s->board, s)};
     return send(s->clock, &answer, sizeof answer, MSG_NOSIGNAL) == sizeof answer;
 }
 
@@ -135,6 +134,7 @@ static result_t flash(board_t *board, const char *baud, unsigned long cut)
     char name[100], command[400];
     int clock[2];
     chip_time_t since = board_now(board);
+    unsigned rate = board_baud(board);
     if (openpty(&s.port, &s.slave, name, NULL, NULL) != 0 ||
         socketpair(AF_UNIX, SOCK_SEQPACKET, 0, clock) != 0)
         fail_msg("no pseudo-terminal");
@@ -152,7 +152,7 @@ static result_t flash(board_t *board, const char *baud, unsigned long cut)
     bool good = ends_well(child, cut != 0);
     board_on_console(board, NULL, NULL);
     board_set_dtr(board, false); // the port is closed
-    board_set_baud(board, 115200);
+    board_set_baud(board, rate);
     close(s.clock);
     close(s.port);
     close(s.slave);
@@ -181,10 +181,11 @@ static void expect_game(rig_t *d)
 //   cut: of a flash before, which is killed; 0: there is none.
 static void expect_flash(const char *bootloader, const char *baud, unsigned long cut)
 {
-    static uint8_t before[1024];
+    static uint8_t before[4096];
     size_t size;
     rig_t d = bootloaders_board(NULL, bootloader, 1 + cut);
     uint8_t *eeprom = board_eeprom(d.board, &size);
+    assert_true(size <= sizeof before);
     for (size_t i = 0; i < size; i++)
         before[i] = eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i); // no log, and not blank either
     switch_on(&d);
@@ -204,16 +205,28 @@ static void expect_flash(const char *bootloader, const char *baud, unsigned long
         board_free(d.board); // whose line has been cut in mid byte
 }
 
-TEST(make_flash_writes_the_game_through_optiboot_also_when_it_was_killed_before)
+// What a board comes with; avrdude's rate where that is not the board's own; and whether a flash can be
+// killed at any byte and then repeated: ATmegaBOOT may hang in half a firmware.
+static const struct {
+    const char *board, *bootloader, *baud;
+    bool can_be_killed;
+} sold[] = {{"uno", OPTIBOOT, NULL, true},
+            {"uno", ATMEGABOOT, "57600", false},
+            {"promini", ATMEGABOOT, NULL, false},
+            {"promini8", ATMEGABOOT_8_MHZ, NULL, false},
+            {"mega", STK500V2, NULL, true}};
+
+TEST(make_flash_writes_the_game_through_every_bootloader_also_when_it_was_killed_before)
 {
     static const unsigned long cuts[] = {9000, 700, 20, 15000};
-    for (unsigned i = 0; i < soak_trials(1, 4) && i < sizeof cuts / sizeof cuts[0]; i++)
-        expect_flash(OPTIBOOT, NULL, cuts[i]);
-}
-
-TEST(make_flash_writes_the_game_through_atmegaboot)
-{
-    expect_flash(ATMEGABOOT, "57600", 0);
+    unsigned flashed = 0;
+    for (unsigned i = 0; i < sizeof sold / sizeof sold[0]; i++) {
+        if (strcmp(sold[i].board, BOARD_NAME) != 0)
+            continue;
+        for (unsigned k = 0; k < (sold[i].can_be_killed ? soak_trials(1, 4) : 1) && k < 4; k++, flashed++)
+            expect_flash(sold[i].bootloader, sold[i].baud, sold[i].can_be_killed ? cuts[k] : 0);
+    }
+    assert_true(flashed > 0);
 }
 
 // Ended after a few of avrdude's ten attempts.
@@ -221,14 +234,17 @@ TEST(the_wrong_rate_is_refused)
 {
     enum { ATTEMPTS = 4, ATTEMPT = 2 };
     char said[1000] = "";
-    rig_t d = bootloaders_board(NULL, OPTIBOOT, 2);
+    unsigned i = 0;
+    while (strcmp(sold[i].board, BOARD_NAME) != 0)
+        i++;
+    rig_t d = bootloaders_board(NULL, sold[i].bootloader, 2);
     switch_on(&d);
-    flash(d.board, "57600", ATTEMPTS * ATTEMPT);
+    flash(d.board, "38400", ATTEMPTS * ATTEMPT);
     FILE *log = fopen(FLASHING "/avrdude.log", "r");
     assert_non_null(log);
     assert_true(fread(said, 1, sizeof said - 1, log) > 0);
     fclose(log);
-    assert_non_null(strstr(said, "not in sync"));
+    assert_true(strstr(said, "not in sync") != NULL || strstr(said, "timeout") != NULL);
     assert_true(board_faults(d.board) > 0);
     board_free(d.board);
 }

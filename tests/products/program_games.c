@@ -79,7 +79,7 @@ static void look(const char *what)
     printf("\n%s:\n", what);
     for (int row = 0; row < FRAME_SIZE; row++) {
         for (unsigned bit = 0x80; bit != 0; bit >>= 1)
-            putchar(all.row[row] & bit ? '#' : any.row[row] & bit ? 'b' : '.');
+            putchar((all.row[row] & bit) != 0 ? '#' : (any.row[row] & bit) != 0 ? 'b' : '.');
         putchar('\n');
     }
 }
