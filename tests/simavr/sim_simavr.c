@@ -231,6 +231,13 @@ TEST(simavr_programs_the_eeprom_at_once_in_one_mode)
     expect(0, 1, LDI(18, 0), PUT(EECR, 8), SEI, DELAY(40), MOV(RESULT, 18));
 }
 
+// What is converted of a pin with a pull-up, its upper bits; ADSC when PRADC is set.
+TEST(simavr_converts_no_level_of_a_pin_and_knows_no_shut_down)
+{
+    expect(0, 0xFF, PUT(PORTC, 1), PUT(ADMUX, 0x60), PUT(ADCSRA, 0xC4), DELAY(400), LDS(RESULT, ADCH));
+    expect(0x40, 0, PUT(PRR, 1), PUT(ADCSRA, 0xC4), LDS(RESULT, ADCSRA), ANDI(RESULT, 0x40));
+}
+
 enum { FILL = 0x01, ERASE = 0x03, WRITE = 0x05, READABLE = 0x11 };
 #define PAGE_SPM(command, word)                                                                              \
     LDI(18, word), MOV(0, 18), LDI(30, 0), LDI(31, 0x60), LDI(18, command), OUT(SPMCSR, 18), SPM

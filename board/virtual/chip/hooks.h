@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/virtual/chip/pin.h"
+
 typedef struct chip chip_t;
 typedef uint64_t chip_time_t; // CPU cycles since chip_new; runs on through power-down and power-off
 
@@ -35,6 +37,10 @@ typedef struct {
     // the SPI it may lie behind chip_now, after a write to a port up to two cycles ahead, but it never goes
     // backwards for one pin.
     void (*levels)(void *context, chip_time_t when);
+
+    // The converter samples a pin: tells its voltage. Returns false where none is known; then the level
+    // counts: high has 5 V, which AVCC always has, low 0 V, a floating pin any voltage.
+    bool (*volts)(void *context, chip_pin_t pin, double *volts);
 
     // A frame begins on the USART, sent or received, with these settings.
     void (*frame)(void *context, unsigned bit_cycles, bool is_8n1);

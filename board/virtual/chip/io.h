@@ -16,6 +16,8 @@ enum {
     CHIP_PCICR = 0x68
 };
 
+enum { CHIP_PRADC = 0x01 }; // in PRR: the converter is shut down
+
 // simavr's description of a part, by its kind ("spi", "eeprom"): the `index`-th, or NULL.
 void *chip_io_part(avr_t *avr, const char *kind, unsigned index);
 

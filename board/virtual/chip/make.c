@@ -100,6 +100,7 @@ static bool attach(chip_t *chip, const error_t *error)
     chip_spi_attach(&chip->spi, &chip->interrupts, &chip->pins);
     chip_usart_attach(&chip->usart, &chip->interrupts, &chip->pins);
     chip_twi_attach(&chip->twi, &chip->interrupts, &chip->pins);
+    chip_adc_attach(&chip->adc, &chip->interrupts, &chip->pins);
     chip_eeprom_attach(&chip->eeprom, &chip->interrupts);
     chip_flash_attach(&chip->flash, &chip->interrupts, &chip->eeprom, mcu->boot_max);
     chip_watchdog_attach(&chip->watchdog, &chip->interrupts, chip_power_time_out, chip);

@@ -28,3 +28,17 @@ const chip_mcu_t *chip_mcu(const char *name)
             return &mcus[i];
     return NULL;
 }
+
+// DIDR0 has the inputs ADC0 to ADC7, DIDR2 those from ADC8 on (24.9.5; 2549, 26.8.5).
+bool chip_mcu_analog_pin(const chip_mcu_t *mcu, unsigned channel, chip_pin_t *pin)
+{
+    unsigned reg = channel < 8 ? DIDR0 : DIDR2;
+    for (unsigned i = 0; i < CHIP_DIDRS; i++) {
+        const char *pins = mcu->didr[i].reg == reg ? mcu->didr[i].pins : "";
+        if (2 * (channel % 8) >= strlen(pins))
+            continue;
+        *pin = (chip_pin_t){pins[2 * (channel % 8)], (unsigned char)(pins[2 * (channel % 8) + 1] - '0')};
+        return true;
+    }
+    return false;
+}

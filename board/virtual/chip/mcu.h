@@ -2,6 +2,8 @@
 #ifndef CHIP_MCU_H
 #define CHIP_MCU_H
 
+#include <stdbool.h>
+
 #include "board/virtual/chip/pin.h"
 
 enum { CHIP_DIDRS = 3, CHIP_PCINTS = 3 };
@@ -33,5 +35,8 @@ typedef struct {
 
 // By the name that avr-gcc and simavr give to the chip. NULL: not described here.
 const chip_mcu_t *chip_mcu(const char *name);
+
+// The pin of an analogue input. Returns false where it has none in a port.
+bool chip_mcu_analog_pin(const chip_mcu_t *mcu, unsigned channel, chip_pin_t *pin);
 
 #endif

@@ -38,6 +38,7 @@ static void reset(chip_t *chip, uint8_t cause)
     chip_pins_reset(&chip->pins);
     chip_usart_reset(&chip->usart);
     chip_twi_reset(&chip->twi);
+    chip_adc_reset(&chip->adc);
     chip_eeprom_reset(&chip->eeprom);
     chip_watchdog_reset(&chip->watchdog, chip_now(chip) + start_up);
     chip_sleep_reset(&chip->sleep, start_up);

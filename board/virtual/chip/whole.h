@@ -2,6 +2,7 @@
 #ifndef CHIP_WHOLE_H
 #define CHIP_WHOLE_H
 
+#include "board/virtual/chip/adc.h"
 #include "board/virtual/chip/flash.h"
 #include "board/virtual/chip/sleep.h"
 #include "board/virtual/chip/spi.h"
@@ -16,6 +17,7 @@ struct chip {
     chip_spi_t spi;
     chip_usart_t usart;
     chip_twi_t twi;
+    chip_adc_t adc;
     chip_eeprom_t eeprom;
     chip_flash_t flash;
     chip_watchdog_t watchdog;

@@ -62,6 +62,24 @@ static void on_levels(void *context, chip_time_t when)
         c->hooks.levels(c->hooks.context, when);
 }
 
+static bool socket_volts(const circuit_t *c, unsigned i, chip_pin_t pin, double *volts)
+{
+    part_t *part = c->socket[i].part;
+    for (unsigned p = 0; part->volts && p < part->pins; p++)
+        if (c->socket[i].pin[p].letter == pin.letter && c->socket[i].pin[p].bit == pin.bit)
+            return part->volts(part, p, volts);
+    return false;
+}
+
+static bool on_volts(void *context, chip_pin_t pin, double *volts)
+{
+    const circuit_t *c = context;
+    for (unsigned i = 0; i < c->parts; i++)
+        if (socket_volts(c, i, pin, volts))
+            return true;
+    return c->hooks.volts && c->hooks.volts(c->hooks.context, pin, volts);
+}
+
 static void on_frame(void *context, unsigned bit_cycles, bool is_8n1)
 {
     circuit_t *c = context;
@@ -115,6 +133,7 @@ bool circuit_start(circuit_t *c, const chip_config_t *config, char *error, size_
                                .reset = on_reset,
                                .resolve = on_resolve,
                                .levels = on_levels,
+                               .volts = on_volts,
                                .frame = on_frame,
                                .sent = on_sent,
                                .eeprom = on_eeprom,

@@ -20,6 +20,10 @@ struct part {
     // New levels are on its pins. NULL: it does not listen.
     void (*sense)(part_t *part, const pin_level_t level[], chip_time_t when);
 
+    // The chip's converter samples a pin: tells its voltage, as chip_hooks_t has it. NULL: its levels are
+    // enough.
+    bool (*volts)(part_t *part, unsigned pin, double *volts);
+
     // The supply, which it shares with the chip, is on; the chip has been reset. NULL: it does not care.
     void (*power)(part_t *part);
     void (*reset)(part_t *part);

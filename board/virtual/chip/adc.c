@@ -1,0 +1,204 @@
+#include "board/virtual/chip/adc.h"
+
+#include <string.h>
+
+#include "board/virtual/chip/io.h"
+#include "board/virtual/splitmix64.h"
+
+enum { STEPS = 1024 };
+enum { HALF_CLOCKS_FIRST = 50, HALF_CLOCKS = 26 };                       // table 24-1: 25 clocks, 13 clocks
+enum { SAMPLE_AFTER_FIRST = 27, SAMPLE_AFTER = 3 };                      // 13.5, 1.5
+static const double avcc_volts = 5, temperature_volts = 0.314;           // 24.8: at 25 degrees
+static const unsigned divider_of_adps[] = {2, 2, 4, 8, 16, 32, 64, 128}; // table 24-5
+
+static bool bit_is_set(const chip_adc_t *a, avr_regbit_t bit)
+{
+    return a->core->avr->data[bit.reg] >> bit.bit & bit.mask;
+}
+
+static bool is_shut_down(const chip_adc_t *a)
+{
+    return a->core->avr->data[CHIP_PRR] & CHIP_PRADC;
+}
+
+// ---- What is converted ----
+
+static double reference_volts(chip_adc_t *a)
+{
+    unsigned reference = a->io->ref_values[a->reference];
+    if (reference == ADC_VREF_AREF)
+        chip_core_fault(a->core, "ADC measures against AREF, which nothing drives");
+    bool is_internal = reference == ADC_VREF_V110 || reference == ADC_VREF_V256;
+    return is_internal ? reference / 1000.0 : avcc_volts;
+}
+
+// A pin that nothing drives may have any voltage.
+static double pin_volts(const chip_adc_t *a, unsigned channel)
+{
+    chip_pin_t pin;
+    double volts;
+    bool has_pin = chip_mcu_analog_pin(a->pins->mcu, channel, &pin);
+    const chip_hooks_t *hooks = &a->core->hooks;
+    if (has_pin && hooks->volts && hooks->volts(hooks->context, pin, &volts))
+        return volts;
+    if (!has_pin || chip_pins_level(a->pins, pin) == PIN_FLOATING)
+        return avcc_volts * (double)(splitmix64(a->core->random) % STEPS) / STEPS;
+    return chip_pins_wire(a->pins, pin) ? avcc_volts : 0;
+}
+
+static double input_volts(chip_adc_t *a)
+{
+    const avr_adc_mux_t *mux = &a->io->muxmode[a->channel];
+    switch (mux->kind) {
+    case ADC_MUX_SINGLE: return pin_volts(a, mux->src);
+    case ADC_MUX_REF: return mux->src / 1000.0;
+    case ADC_MUX_TEMP: return temperature_volts;
+    default: chip_core_fault(a->core, "ADC converts channel %u, which is not modelled", a->channel); return 0;
+    }
+}
+
+static uint16_t converted(chip_adc_t *a)
+{
+    double steps = input_volts(a) / reference_volts(a) * STEPS; // 24.7
+    if (steps <= 0)
+        return 0;
+    return steps >= STEPS ? STEPS - 1 : (uint16_t)steps;
+}
+
+// ---- A conversion ----
+
+static avr_cycle_count_t after_half_clocks(const chip_adc_t *a, avr_cycle_count_t when, unsigned half_clocks)
+{
+    return when + half_clocks * a->divider / 2;
+}
+
+static void finish(chip_adc_t *a)
+{
+    a->state = ADC_RESTS;
+    a->warm = true;
+    if (!a->locked)
+        a->result = a->taken;
+    a->core->avr->data[a->io->r_adcsra] &= (uint8_t) ~(1u << a->io->adsc.bit);
+    chip_interrupts_raise(a->interrupts, &a->io->adc);
+}
+
+// The prescaler's edge has come on which it starts, the input is held, or it is done.
+static avr_cycle_count_t step(avr_t *avr, avr_cycle_count_t when, void *param)
+{
+    chip_adc_t *a = param;
+    unsigned sample = a->warm ? SAMPLE_AFTER : SAMPLE_AFTER_FIRST;
+    switch (a->state) {
+    case ADC_STARTS:
+        a->state = ADC_SAMPLES;
+        a->channel = avr_regbit_get_array(avr, a->io->mux, sizeof a->io->mux / sizeof a->io->mux[0]);
+        a->reference = avr_regbit_get_array(avr, a->io->ref, sizeof a->io->ref / sizeof a->io->ref[0]);
+        return after_half_clocks(a, when, sample);
+    case ADC_SAMPLES:
+        a->state = ADC_CONVERTS;
+        a->taken = converted(a);
+        return after_half_clocks(a, when, (a->warm ? HALF_CLOCKS : HALF_CLOCKS_FIRST) - sample);
+    default: finish(a); return 0;
+    }
+}
+
+static void stop(chip_adc_t *a)
+{
+    a->state = ADC_RESTS;
+    a->warm = false;
+    avr_cycle_timer_cancel(a->core->avr, step, a);
+}
+
+// The prescaler runs since the converter was enabled; its next edge starts the conversion.
+static void start(chip_adc_t *a, avr_cycle_count_t now)
+{
+    avr_t *avr = a->core->avr;
+    a->divider = divider_of_adps[avr_regbit_get_array(avr, a->io->adps, 3)];
+    avr_cycle_count_t late = (now - a->enabled) % a->divider;
+    a->state = ADC_STARTS;
+    avr_cycle_timer_register(avr, now - avr->cycle + (late ? a->divider - late : 0), step, a);
+}
+
+// ---- Registers ----
+
+static bool refused(const chip_adc_t *a)
+{
+    if (is_shut_down(a))
+        chip_core_fault(a->core, "ADC register written while PRADC is set");
+    return is_shut_down(a);
+}
+
+static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
+{
+    chip_adc_t *a = param;
+    uint8_t start_bit = (uint8_t)(1u << a->io->adsc.bit), flag = (uint8_t)(1u << a->io->adc.raised.bit);
+    uint8_t converting = a->state != ADC_RESTS ? start_bit : 0;
+    bool was_on = bit_is_set(a, a->io->aden);
+    if (refused(a))
+        return;
+    avr->data[addr] = (uint8_t)((v & ~(start_bit | flag)) | (avr->data[addr] & flag & ~v) | converting);
+    a->interrupts->attention = true;
+    bool is_on = bit_is_set(a, a->io->aden);
+    if (is_on && !was_on)
+        a->enabled = chip_io_effect(avr);
+    if (bit_is_set(a, a->io->adate))
+        chip_core_fault(a->core, "ADC triggered by itself, which is not modelled");
+    if (!is_on) {
+        stop(a);
+        avr->data[addr] &= (uint8_t)~start_bit;
+    } else if (v & start_bit && !converting) {
+        avr->data[addr] |= start_bit;
+        start(a, chip_io_effect(avr));
+    }
+}
+
+static void write_mux(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
+{
+    if (!refused(param))
+        avr->data[addr] = v;
+}
+
+static unsigned adjusted(const chip_adc_t *a)
+{
+    return is_shut_down(a) ? 0 : a->result << (bit_is_set(a, a->io->adlar) ? 6 : 0);
+}
+
+// From here to the reading of ADCH the result stays (24.9.3).
+static uint8_t read_low(avr_t *avr, avr_io_addr_t addr, void *param)
+{
+    chip_adc_t *a = param;
+    (void)addr;
+    (void)avr;
+    a->locked = true;
+    return (uint8_t)adjusted(a);
+}
+
+static uint8_t read_high(avr_t *avr, avr_io_addr_t addr, void *param)
+{
+    chip_adc_t *a = param;
+    (void)addr;
+    (void)avr;
+    a->locked = false;
+    return (uint8_t)(adjusted(a) >> 8);
+}
+
+void chip_adc_reset(chip_adc_t *a)
+{
+    if (!a->io)
+        return;
+    stop(a);
+    a->locked = false;
+    a->result = 0;
+}
+
+void chip_adc_attach(chip_adc_t *a, chip_interrupts_t *interrupts, const chip_pins_t *pins)
+{
+    avr_t *avr = pins->core->avr;
+    *a = (chip_adc_t){.core = pins->core, .interrupts = interrupts, .pins = pins};
+    a->io = chip_io_part(avr, "adc", 0);
+    if (!a->io)
+        return;
+    chip_io_on_write(avr, a->io->r_adcsra, write_control, a);
+    chip_io_on_write(avr, a->io->r_admux, write_mux, a);
+    chip_io_on_read(avr, a->io->r_adcl, read_low, a);
+    chip_io_on_read(avr, a->io->r_adch, read_high, a);
+}

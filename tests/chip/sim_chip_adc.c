@@ -1,0 +1,121 @@
+// The converter: ATmega328P data sheet, 24.
+#include "board/virtual/assembly.h"
+#include "tests/support/measure_bench.h"
+#include "tests/support/test.h"
+
+enum { ADEN = 0x80, ADSC = 0x40, ADATE = 0x20, ADIF = 0x10, ADIE = 8, SLOW = 4, GO = ADEN | ADSC | SLOW };
+enum { AVCC = 0x40, ADLAR = 0x20, INTERNAL = 0xC0, BEFORE_FIRST = 0x11, BEFORE_SECOND };
+
+// A divider at C0 and C1; nothing is at the other pins.
+typedef struct {
+    part_t part;
+    double volts[2];
+    chip_time_t sampled;
+    chip_t *chip;
+} divider_t;
+
+static bool tell_volts(part_t *part, unsigned pin, double *volts)
+{
+    divider_t *d = (divider_t *)part;
+    *volts = d->volts[pin];
+    d->sampled = chip_now(d->chip);
+    return true;
+}
+
+static divider_t divider;
+
+static bench_t *run(double volts_0, double volts_1, const uint16_t *code, size_t size)
+{
+    bench_t *b = bench_new_off(NULL);
+    divider = (divider_t){{.pins = 2, .volts = tell_volts}, {volts_0, volts_1}, .chip = b->board->chip};
+    circuit_plug(&b->board->circuit, &divider.part, (chip_pin_t[]){{'C', 0}, {'C', 1}});
+    bench_start(b, code, size);
+    bench_run_us(b, 1000);
+    return b;
+}
+
+#define CONVERT(mux) PUT(ADMUX, mux), PUT(ADCSRA, GO), LDS(16, ADCSRA), SBRC(16, 6), RJMP(-4)
+#define SHOW_RESULT  SHOW(ADCL), SHOW(ADCH)
+
+// To its interrupt in idle sleep.
+#define CONVERT_ASLEEP(marker, adps)                                                                         \
+    LDI(20, marker), LDI(21, ADEN | ADSC | ADIE | (adps)), OUT(GPIOR0, 20), STS(ADCSRA, 21), SLEEP
+#define CONVERT_TWICE(adps)                                                                                  \
+    PUT(ADMUX, AVCC), PUT(SMCR, 1), SEI, CONVERT_ASLEEP(BEFORE_FIRST, adps),                                 \
+        CONVERT_ASLEEP(BEFORE_SECOND, adps), SHOW(ADCSRA)
+
+TEST(a_conversion_takes_13_clocks_of_each_prescaler_and_the_first_one_25)
+{
+    static const unsigned clocks[] = {2, 2, 4, 8, 16, 32, 64, 128}; // table 24-5
+    enum { WAKING = 4, AROUND = 1 + 2 + WAKING + CODE_ENTRY };      // the marker's OUT, and the STS
+    for (uint8_t adps = 0; adps < 8; adps++) {
+        bench_t *b = run(1, 1, CODE(CONVERT_TWICE(adps)));
+        assert_int_equal(bench_value(b, 2), BEFORE_SECOND);
+        assert_int_equal(b->mark[1].at - b->mark[0].at, AROUND + 25 * clocks[adps]);
+        // It begins with the prescaler's next edge, and samples 11.5 clocks before its end.
+        chip_time_t second = b->mark[3].at - b->mark[2].at, end = b->mark[3].at - WAKING - CODE_ENTRY;
+        assert_in_range(second, AROUND + 13 * clocks[adps], AROUND + 14 * clocks[adps] - 1);
+        assert_int_equal(end - divider.sampled, 23 * clocks[adps] / 2);
+        assert_int_equal(bench_value(b, 4) & (ADSC | ADIF), 0); // cleared by its interrupt
+        bench_free(b);
+    }
+}
+
+// Both bytes, and both left adjusted.
+static void expect(uint8_t mux, double volts, unsigned result)
+{
+    bench_t *b =
+        run(0, volts, CODE(CONVERT(mux), SHOW(ADCSRA), SHOW_RESULT, PUT(ADMUX, mux | ADLAR), SHOW_RESULT));
+    bench_assert_marks(b, 0xFF, ADEN | ADIF | SLOW, (uint8_t)result, (uint8_t)(result >> 8),
+                       (uint8_t)(result << 6), (uint8_t)(result >> 2));
+    bench_free(b);
+}
+
+TEST(the_result_is_the_input_in_1024ths_of_the_reference)
+{
+    for (unsigned step = 0; step < 1024; step += 31)
+        expect(AVCC | 1, 5 * (step + 0.5) / 1024, step);
+    expect(AVCC | 1, 5, 1023);
+    expect(AVCC | 1, -1, 0);
+    expect(INTERNAL | 1, 0.55, 512);
+    expect(AVCC | 14, 0, 225); // the chip's own 1.1 V
+    expect(AVCC | 15, 0, 0);   // 0 V
+}
+
+// The second result is lost, since ADCL of the first has been read and ADCH has not.
+TEST(a_result_stays_between_the_readings_of_its_bytes)
+{
+    bench_t *b = run(5 * 0x155 / 1024.0, 5 * 0x2AA / 1024.0,
+                     CODE(CONVERT(AVCC | 1), SHOW(ADCL), CONVERT(AVCC), SHOW(ADCH), SHOW_RESULT,
+                          CONVERT(AVCC), SHOW_RESULT));
+    bench_assert_marks(b, 0xFF, 0xAA, 2, 0xAA, 2, 0x55, 1);
+    bench_free(b);
+}
+
+TEST(the_input_is_chosen_when_the_conversion_starts_and_a_one_clears_the_flag)
+{
+    bench_t *b = run(0, 5 * 0x2AA / 1024.0,
+                     CODE(PUT(ADMUX, AVCC | 1), PUT(ADCSRA, GO), DELAY(16), PUT(ADMUX, AVCC), WAIT(ADCSRA, 4),
+                          PUT(ADCSRA, ADEN | SLOW | ADIF), SHOW(ADCSRA), SHOW_RESULT));
+    bench_assert_marks(b, 0xFF, ADEN | SLOW, 0xAA, 2);
+    bench_free(b);
+}
+
+TEST(a_converter_that_is_disabled_drops_its_conversion)
+{
+    bench_t *b = run(0, 5,
+                     CODE(PUT(ADMUX, AVCC | 1), PUT(ADCSRA, GO), DELAY(16), PUT(ADCSRA, SLOW), SHOW(ADCSRA),
+                          DELAY(250), SHOW(ADCSRA), SHOW_RESULT));
+    bench_assert_marks(b, 0xFF, SLOW, SLOW, 0, 0);
+    bench_free(b);
+}
+
+TEST(a_converter_that_is_shut_down_or_not_as_it_is_modelled_is_a_fault)
+{
+    bench_t *b = run(0, 0, CODE(PUT(PRR, 1), PUT(ADCSRA, GO), DELAY(250), SHOW(ADCSRA)));
+    bench_assert_marks(b, 0xFF, 0);
+    bench_free_faulty(b, "ADC register written while PRADC is set");
+    bench_free_faulty(run(0, 0, CODE(PUT(ADCSRA, ADEN | ADATE))), "ADC triggered by itself");
+    bench_free_faulty(run(0, 0, CODE(CONVERT(1))), "ADC measures against AREF");
+    bench_free_faulty(run(0, 0, CODE(CONVERT(AVCC | 9))), "ADC converts channel 9");
+}
