@@ -1,7 +1,8 @@
 # The virtual board as a library for other firmware (docs/vboard.md): the chip, the parts and the circuit, which know no OXO.
 
 VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,chip fuses hex hooks measures pin) hal/frame.h hal/key.h \
-                  $(patsubst %,board/virtual/parts/%.h,circuit contacts keypad_part matrix max7219_part part serial_line)
+                  $(patsubst %,board/virtual/parts/%.h,buttons circuit contacts joystick joystick_part keypad_part matrix max7219_part \
+                  part serial_line switches)
 VBOARD_LIB     := $(COMMON)/libvboard.a
 VBOARD_FILES   := $(VBOARD_LIB) $(VBOARD_HEADERS) board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md \
                   $(wildcard examples/*/*) board/virtual/vboard.mk

@@ -1,12 +1,8 @@
 #include "board/virtual/parts/contacts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "board/virtual/parts/worn_keypad_part.h"
-#include "board/virtual/splitmix64.h"
-
-enum { EXTRA_EDGES_MAX = 16 }; // chatter: up to 8 openings and closings more than needed
 
 static const char *const line_name[KEYPAD_LINES] = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"};
 
@@ -80,7 +76,7 @@ static uint8_t join(const contacts_t *c, const keypad_part_t *lines, pin_level_t
 static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
     contacts_t *c = (contacts_t *)part;
-    keypad_part_t lines = {.closed = c->closed};
+    keypad_part_t lines = {.closed = c->switches.closed};
     uint8_t rows_high = 0, shorts = 0;
     memcpy(lines.drive, drive, sizeof lines.drive);
     for (unsigned i = 0; i < KEYPAD_LINES; i++) {
@@ -105,56 +101,14 @@ void contacts_ground(contacts_t *c, unsigned line, bool grounded)
     chip_resolve(c->chip);
 }
 
-static void set_contact(contacts_t *c, unsigned key, bool closes)
-{
-    uint16_t bit = (uint16_t)(1u << key);
-    uint16_t now = (uint16_t)(closes ? c->closed | bit : c->closed & ~bit);
-    if (now == c->closed)
-        return;
-    c->closed = now;
-    chip_resolve(c->chip);
-}
-
-static void on_event(void *context)
-{
-    const contact_move_t *move = context;
-    set_contact(move->contacts, move->key, move->closes);
-}
-
-static void set_at(contacts_t *c, unsigned key, bool closes, chip_time_t at)
-{
-    chip_at(c->chip, at, on_event, &c->move[key][closes]);
-}
-
 void contacts_set(contacts_t *c, unsigned key, bool closes)
 {
-    key %= KEYPAD_KEYS;
-    if (chip_is_busy(c->chip))
-        set_at(c, key, closes, chip_now(c->chip));
-    else
-        set_contact(c, key, closes);
+    switches_set(&c->switches, key, closes);
 }
 
-static int compare(const void *a, const void *b)
-{
-    chip_time_t x = *(const chip_time_t *)a, y = *(const chip_time_t *)b;
-    return (x > y) - (x < y);
-}
-
-// The first edge at `at`, the last at `at + bounce`, an odd number of them at random in between, so that the
-// last one leaves the contact as it should be.
 void contacts_move(contacts_t *c, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
 {
-    key %= KEYPAD_KEYS;
-    chip_time_t edge[EXTRA_EDGES_MAX];
-    size_t extra = 2 * (1 + splitmix64(c->random) % (EXTRA_EDGES_MAX / 2));
-    for (size_t i = 0; i + 1 < extra; i++)
-        edge[i] = at + (bounce ? splitmix64(c->random) % bounce : 0);
-    edge[extra - 1] = at + bounce;
-    qsort(edge, extra, sizeof edge[0], compare);
-    set_at(c, key, closes, at);
-    for (size_t i = 0; bounce && i < extra; i++)
-        set_at(c, key, i % 2 ? closes : !closes, edge[i]);
+    switches_move(&c->switches, key, closes, at, bounce);
 }
 
 // Faults that have been reported may come again.
@@ -168,9 +122,6 @@ static void power(part_t *part)
 void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random)
 {
     *c = (contacts_t){.part = {.pins = KEYPAD_LINES, .resolve = resolve, .power = power}, .chip = chip};
-    c->random = random;
+    switches_start(&c->switches, chip, random);
     c->alarm = chip_new_alarm(chip, look_again, c);
-    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
-        for (unsigned closes = 0; closes < 2; closes++)
-            c->move[key][closes] = (contact_move_t){c, key, closes};
 }

@@ -5,22 +5,13 @@
 #include "board/virtual/chip/chip.h"
 #include "board/virtual/parts/keypad_part.h"
 #include "board/virtual/parts/part.h"
-
-typedef struct contacts contacts_t;
-
-// What an event does: a contact closes or opens.
-typedef struct {
-    contacts_t *contacts;
-    unsigned key;
-    bool closes;
-} contact_move_t;
+#include "board/virtual/parts/switches.h"
 
 // Its pins are its lines: R1 to R4, then C1 to C4.
-struct contacts {
+typedef struct {
     part_t part;
     chip_t *chip;
-    uint64_t *random;
-    uint16_t closed;                   // bit k: key k, as in hal/key.h
+    switches_t switches;               // by key, as in hal/key.h
     uint8_t rows_high, shorts;         // faults that are reported already, while they last
     uint8_t grounded;                  // bit l: line l has a short to ground
     double ohms;                       // of a closed contact; 0: none
@@ -28,8 +19,7 @@ struct contacts {
     chip_time_t high_at[KEYPAD_LINES]; // when a line that rises will be high
     uint8_t low, rising;               // lines that were low when they were looked at last; those that rise
     unsigned alarm;
-    contact_move_t move[KEYPAD_KEYS][2];
-};
+} contacts_t;
 
 // random: state of splitmix64, which decides how contacts bounce.
 void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random);

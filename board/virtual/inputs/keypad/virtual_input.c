@@ -16,7 +16,7 @@ void board_contact(board_t *board, unsigned key, bool closed)
 
 bool board_contact_closed(const board_t *board, unsigned key)
 {
-    return board->input.contacts.closed >> (key % KEYPAD_KEYS) & 1;
+    return board->input.contacts.switches.closed >> (key % KEYPAD_KEYS) & 1;
 }
 
 void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)

@@ -1,0 +1,9 @@
+#include "board/virtual/parts/button_part.h"
+
+pin_level_t button_part_resolve(pin_drive_t drive, bool closed, bool *shorted)
+{
+    *shorted = closed && drive == DRIVE_HIGH;
+    if (closed || drive == DRIVE_LOW)
+        return PIN_LOW;
+    return drive == DRIVE_NONE ? PIN_FLOATING : PIN_HIGH;
+}

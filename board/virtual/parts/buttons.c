@@ -1,0 +1,37 @@
+#include "board/virtual/parts/buttons.h"
+
+#include "board/virtual/parts/button_part.h"
+
+// Reports each short circuit once, when it begins.
+static void check(buttons_t *b, uint8_t shorts)
+{
+    uint8_t new_shorts = shorts & (uint8_t)~b->shorts;
+    b->shorts = shorts;
+    for (unsigned i = 0; i < b->part.pins; i++)
+        if (new_shorts >> i & 1)
+            chip_fault(b->switches.chip, "short circuit on button %u", i + 1);
+}
+
+static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    buttons_t *b = (buttons_t *)part;
+    uint8_t shorts = 0;
+    for (unsigned i = 0; i < part->pins; i++) {
+        bool shorted;
+        level[i] = button_part_resolve(drive[i], b->switches.closed >> i & 1, &shorted);
+        shorts |= (uint8_t)(shorted << i);
+    }
+    check(b, shorts);
+}
+
+// Faults that have been reported may come again.
+static void power(part_t *part)
+{
+    ((buttons_t *)part)->shorts = 0;
+}
+
+void buttons_start(buttons_t *b, unsigned count, chip_t *chip, uint64_t *random)
+{
+    *b = (buttons_t){.part = {.pins = count, .resolve = resolve, .power = power}};
+    switches_start(&b->switches, chip, random);
+}

@@ -1,0 +1,71 @@
+#include "board/virtual/parts/joystick.h"
+
+#include "board/virtual/parts/button_part.h"
+#include "board/virtual/splitmix64.h"
+
+// -1 to 1.
+static double chance(joystick_t *j)
+{
+    return (double)(splitmix64(j->switches.random) >> 11) / (double)(1ull << 52) - 1;
+}
+
+static bool is_closed(const joystick_t *j, unsigned contact)
+{
+    return j->switches.closed >> contact & 1;
+}
+
+static double tilt_of(joystick_t *j, unsigned axis)
+{
+    static const unsigned back[] = {JOYSTICK_LEFT, JOYSTICK_UP}, on[] = {JOYSTICK_RIGHT, JOYSTICK_DOWN};
+    double tilt = j->tilt[axis] + is_closed(j, on[axis]) - is_closed(j, back[axis]);
+    bool tilted = tilt != 0;
+    if (j->tilted[axis] && !tilted)
+        j->left_at[axis] = j->spring[axis] * chance(j);
+    j->tilted[axis] = tilted;
+    return tilted ? tilt : j->left_at[axis];
+}
+
+static double axis_volts(joystick_t *j, unsigned axis, double noise)
+{
+    double tilt = tilt_of(j, axis);
+    tilt = tilt < -1 ? -1 : tilt > 1 ? 1 : tilt;
+    return joystick_part_volts(&j->axis[axis], tilt, j->drive[axis], noise);
+}
+
+static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    joystick_t *j = (joystick_t *)part;
+    bool shorted, driven = false;
+    for (unsigned axis = 0; axis < JOYSTICK_AXES; axis++) {
+        j->drive[axis] = drive[axis];
+        driven |= drive[axis] >= DRIVE_LOW;
+        level[axis] = joystick_part_level(axis_volts(j, axis, 0));
+    }
+    level[JOYSTICK_SW] = button_part_resolve(drive[JOYSTICK_SW], is_closed(j, JOYSTICK_PRESS), &shorted);
+    if ((driven || shorted) && !j->driven)
+        chip_fault(j->switches.chip, "the joystick's pins are driven");
+    j->driven = driven || shorted;
+}
+
+static bool volts(part_t *part, unsigned pin, double *out)
+{
+    joystick_t *j = (joystick_t *)part;
+    if (pin >= JOYSTICK_AXES)
+        return false;
+    *out = axis_volts(j, pin, chance(j));
+    return true;
+}
+
+// A fault that has been reported may come again.
+static void power(part_t *part)
+{
+    ((joystick_t *)part)->driven = false;
+}
+
+void joystick_start(joystick_t *j, chip_t *chip, uint64_t *random)
+{
+    const joystick_axis_t ideal = {.rest = 0.5, .least = 0, .most = 1};
+    *j = (joystick_t){.part = {.pins = JOYSTICK_PINS, .resolve = resolve, .volts = volts, .power = power},
+                      .axis = {ideal, ideal}};
+    switches_start(&j->switches, chip, random);
+}
