@@ -1,12 +1,9 @@
 // Debounces all keys at once, with vertical counters.
 #include "hal/debounce.h"
 
+#include "hal/debounce_count.h"
 #include "hal/key.h"
 
-// The counters are kept as four sets of binary digits, so that all keys of a set count in a handful of
-// operations ("vertical counters"). Reaching a limit is then one look at the digits that make it up.
-_Static_assert((DEBOUNCE_PRESS == 4 || DEBOUNCE_PRESS == 1 + 2) && DEBOUNCE_RELEASE == 4 + 8,
-               "the digits tested in count spell the limits");
 _Static_assert(KEYPAD_ROWS == 4 && KEYPAD_COLS == 4, "half a key_set_t, a byte, holds two rows of four");
 
 enum { ROW_MASK = (1 << KEYPAD_COLS) - 1, HALF = 2 * KEYPAD_COLS };
@@ -52,21 +49,7 @@ key_set_t debounce_ambiguous(key_set_t closed)
 // Returns the keys that have changed.
 static uint8_t sample_half(uint8_t digit[4], uint8_t pressed, uint8_t closed, uint8_t others)
 {
-    // Adds one to the counters of the keys that contradict their state and sets those of all others to zero.
-    const uint8_t keys = (uint8_t)((closed ^ pressed) & ~ambiguous_in(closed, others));
-    uint8_t carry = keys;
-    for (uint8_t i = 0; i < 4; i++) {
-        uint8_t sum = digit[i] ^ carry;
-        carry &= digit[i];
-        digit[i] = sum & keys;
-    }
-    // Counters are reset when they reach their limit, so 4 is the first value with digit 2 set, 3 the first
-    // with digits 0 and 1, and 12 the first with digits 2 and 3.
-    uint8_t down = DEBOUNCE_PRESS == 4 ? digit[2] : digit[0] & digit[1];
-    uint8_t changed = (down & (uint8_t)~pressed) | (digit[2] & digit[3]);
-    for (uint8_t i = 0; i < 4; i++)
-        digit[i] &= (uint8_t)~changed;
-    return changed;
+    return debounce_count(digit, pressed, (uint8_t)((closed ^ pressed) & ~ambiguous_in(closed, others)));
 }
 
 key_set_t debounce_sample(debounce_t *s, key_set_t closed)

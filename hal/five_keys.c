@@ -1,0 +1,45 @@
+#include "hal/five_keys.h"
+
+#include "hal/debounce_count.h"
+#include "hal/flash.h"
+
+enum { KEYS = 5 };
+static const FLASH uint8_t key_of[KEYS] = {KEY_2, KEY_4, KEY_5, KEY_6, KEY_8};
+
+void five_keys_start(five_keys_t *k, uint8_t held)
+{
+    k->pressed = held;
+}
+
+bool five_keys_sample(five_keys_t *k, uint8_t closed)
+{
+    k->changed = debounce_count(k->digit, k->pressed, closed ^ k->pressed);
+    k->pressed ^= k->changed;
+    return k->changed != 0;
+}
+
+bool five_keys_is_idle(const five_keys_t *k, uint8_t closed)
+{
+    return (closed | k->pressed) == 0;
+}
+
+key_event_t five_keys_event(five_keys_t *k)
+{
+    for (uint8_t i = 0; i < KEYS; i++) {
+        uint8_t bit = (uint8_t)(1 << i);
+        if (!(k->changed & bit))
+            continue;
+        k->changed &= (uint8_t)~bit;
+        return k->pressed & bit ? key_of[i] : key_of[i] | KEY_RELEASED;
+    }
+    return KEY_NONE;
+}
+
+key_set_t five_keys_set(uint8_t keys)
+{
+    key_set_t set = 0;
+    for (uint8_t i = 0; i < KEYS; i++, keys >>= 1)
+        if (keys & 1)
+            set |= (key_set_t)(1u << key_of[i]);
+    return set;
+}
