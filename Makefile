@@ -123,7 +123,7 @@ $(COMMON)/%.flags: force
 
 # All but the wiring and the registers; host tests link it.
 PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c) \
-                $(DISPLAY_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/input/$(INPUT)/*.c)
+                $(DISPLAY_SOURCES) $(INPUT_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/input/$(INPUT)/*.c)
 FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c) $(DISPLAY_DRIVERS) $(INPUT_DRIVERS)
 FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/avr/%.o)
 
@@ -162,7 +162,7 @@ flash: $(OUT)/oxo.hex
 
 # The chip and the parts know no board, so all boards share their objects.
 VBOARD      := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c)
-VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c)
+VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c) $(INPUT_VIRTUAL)
 TERMINAL    := $(wildcard board/virtual/terminal/*.c)
 LIBVBOARD   := $(OUT)/host/libvboard.a
 PLAYER      := $(OUT)/play

@@ -3,7 +3,7 @@
 
 #include "hal/flash.h"
 
-enum { REPEAT_AFTER_MS = 400, REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000 };
+enum { REPEAT_AFTER_MS = 400, REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000, MENU_MS = 5000 };
 
 static uint16_t age(const panel_t *panel, uint16_t now)
 {
@@ -55,6 +55,7 @@ static void take_position(panel_t *panel, const game_t *game, event_t event, uin
         show_over_board(panel, SCREEN_GAME, now);
     } else if (event.source != SOURCE_KEY || event.kind == EVENT_RESUMED) {
         panel->repeating = KEY_NONE;
+        hold_ends(&panel->hold);
         show(panel, SCREEN_GAME, now);
     }
 }
@@ -83,6 +84,8 @@ static uint16_t lasts_ms(screen_t screen)
         [SCREEN_REFUSED] = 3,  [SCREEN_HINT] = 20,     [SCREEN_NOTHING] = 3, [SCREEN_MENU] = 50,
         [SCREEN_ASK_NEW] = 20, [SCREEN_ASK_SIZE] = 20, [SCREEN_SCORE] = 30,  [SCREEN_LEVEL] = 10,
     };
+    if (INPUT_HAS_MENU && screen >= SCREEN_COUNT)
+        return MENU_MS;
     return (uint16_t)(100 * tenths[screen]);
 }
 
@@ -118,18 +121,6 @@ static uint16_t repeat_key(panel_t *panel, const game_t *game, uint16_t now)
     return panel->repeat_at - now;
 }
 
-uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
-{
-    uint16_t next = end_screen(panel, now);
-    if (panel->repeating != KEY_NONE)
-        next = repeat_key(panel, game, now);
-    if (age(panel, now) >= SCENE_AGE_MAX_MS)
-        panel->since += SCENE_PERIOD_MS;
-    return next;
-}
-
-// ---- Keys ----
-
 static void press(panel_t *panel, const game_t *game, key_event_t key, const key_effect_t *effect,
                   uint16_t now)
 {
@@ -144,19 +135,75 @@ static void press(panel_t *panel, const game_t *game, key_event_t key, const key
     }
 }
 
+// Returns the action of a key that acts now, KEYS_STEP included.
+static action_t act(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
+{
+    key_effect_t effect = keys_effect(key, panel->screen, game, panel->attention.cursor);
+    press(panel, game, key, &effect, now);
+    return effect.action;
+}
+
+// OK is down: opens the menu once it is held for long enough.
+//   next: how long the screen stays otherwise. Returns how long it stays.
+static uint16_t wait_for_menu(panel_t *panel, const game_t *game, uint16_t now, uint16_t next)
+{
+    uint16_t left = hold_left(&panel->hold, now);
+    if (left != 0)
+        return left < next ? left : next;
+    hold_ends(&panel->hold);
+    act(panel, game, HOLD_MENU_KEY, now);
+    return end_screen(panel, now);
+}
+
+uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
+{
+    uint16_t next = end_screen(panel, now);
+    if (panel->repeating != KEY_NONE)
+        next = repeat_key(panel, game, now);
+    if (hold_is_on(&panel->hold))
+        next = wait_for_menu(panel, game, now, next);
+    if (age(panel, now) >= SCENE_AGE_MAX_MS)
+        panel->since += SCENE_PERIOD_MS;
+    return next;
+}
+
+// ---- Keys ----
+
+// OK and another key at once: OK first. What the other one does then is shown by the panel alone, as a step
+// of the cursor is.
+static action_t act_on_both(panel_t *panel, const game_t *game, key_event_t other, uint16_t now)
+{
+    action_t first = act(panel, game, HOLD_KEY, now);
+    if (first == ACTION_NONE)
+        return act(panel, game, other, now);
+    if (keys_effect(other, panel->screen, game, panel->attention.cursor).action == KEYS_STEP)
+        act(panel, game, other, now);
+    return first;
+}
+
+static action_t key_down(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
+{
+    panel->repeating = KEY_NONE;
+    if (hold_begins(&panel->hold, key, now))
+        return ACTION_NONE;
+    if (hold_ends(&panel->hold))
+        return act_on_both(panel, game, key, now);
+    return act(panel, game, key, now);
+}
+
+static action_t key_up(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
+{
+    if (panel->repeating == key)
+        panel->repeating = KEY_NONE;
+    return key == HOLD_KEY && hold_ends(&panel->hold) ? act(panel, game, key, now) : ACTION_NONE;
+}
+
 action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16_t now)
 {
     key_event_t key = event & (key_event_t)~KEY_RELEASED;
     panel_pass_time(panel, game, now);
-    if (event & KEY_RELEASED) {
-        if (panel->repeating == key)
-            panel->repeating = KEY_NONE;
-        return ACTION_NONE;
-    }
-    panel->repeating = KEY_NONE;
-    key_effect_t effect = keys_effect(key, panel->screen, game, panel->attention.cursor);
-    press(panel, game, key, &effect, now);
-    return effect.action == KEYS_STEP ? ACTION_NONE : effect.action;
+    action_t action = event & KEY_RELEASED ? key_up(panel, game, key, now) : key_down(panel, game, key, now);
+    return action == KEYS_STEP ? ACTION_NONE : action;
 }
 
 // ---- Beginning and showing ----
@@ -166,9 +213,9 @@ void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now
     *panel = (panel_t){.since = now, .repeating = KEY_NONE, .attention.refused = CELL_NONE};
     forget_position(panel);
     centre_cursor(panel, game);
-    if (held == 1u << KEY_0)
+    if (held == 1u << INPUT_TEST_KEY)
         panel->screen = SCREEN_TEST_LEDS;
-    else if (held == 1u << KEY_HASH)
+    else if (held == 1u << INPUT_LAYOUT_KEY)
         panel->screen = SCREEN_LAYOUT;
 }
 

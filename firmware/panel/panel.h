@@ -6,6 +6,7 @@
 #ifndef PANEL_H
 #define PANEL_H
 
+#include "panel/hold.h"
 #include "panel/keys.h"
 
 typedef struct {
@@ -14,11 +15,12 @@ typedef struct {
     attention_t attention; // the cursor, the refused cell, the computer's new mark, the hint
     key_event_t repeating; // the cursor key that is held, or KEY_NONE
     uint16_t repeat_at;    // when it moves on
+    hold_t hold;
 } panel_t;
 
 // Begins to show a game.
-//   held: the keys that were held at power-up, bit k for key k. `0` alone begins the self-test, `#` the
-//   layout setup.
+//   held: the keys that were held at power-up, bit k for key k. INPUT_TEST_KEY alone begins the self-test,
+//   INPUT_LAYOUT_KEY the layout setup.
 void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now);
 
 // A key went down or up.

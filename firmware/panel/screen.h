@@ -6,6 +6,19 @@
 
 #include "session/game.h"
 
+// What the menu of an input with five keys offers, in its order.
+typedef enum {
+    OFFER_NEW,
+    OFFER_SIZE,
+    OFFER_LEVEL,
+    OFFER_UNDO,
+    OFFER_HINT,
+    OFFER_BRIGHTNESS,
+    OFFER_LAYOUT,
+    OFFER_SCORE,
+    OFFERS
+} offer_t;
+
 typedef enum {
     SCREEN_GAME,      // the board, or after the end the result
     SCREEN_REFUSED,   // the board, a cell flickering
@@ -19,7 +32,15 @@ typedef enum {
     SCREEN_LAYOUT,    // an F; `6` and `4` turn it, `5` keeps it
     SCREEN_TEST_LEDS, // self-test: all LEDs, until a key
     SCREEN_TEST_KEYS, // self-test: the keys that are down
-    SCREEN_COUNT
+    SCREEN_COUNT,
+
+    // Inputs with INPUT_HAS_MENU have these, too. What the menu offers, a screen for each offer_t;
+    // brightness; and a screen for each value from which to choose, until OK takes it.
+    SCREEN_OFFERS = SCREEN_COUNT,
+    SCREEN_BRIGHTNESS = SCREEN_OFFERS + OFFERS,
+    SCREEN_LEVELS,                         // and more, up to the strongest opponent
+    SCREEN_SIZES = SCREEN_LEVELS + LEVELS, // and more, from TTT_N_MIN to TTT_N_MAX
+    SCREENS = SCREEN_SIZES + TTT_N_MAX - TTT_N_MIN + 1
 } screen_t;
 
 // True for the screens on which the player looks at the board, or at a sign that is about to give way to it.

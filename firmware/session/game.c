@@ -67,15 +67,25 @@ uint8_t game_next_size(const game_t *game)
     return game->board.n == TTT_N_MAX ? TTT_N_MIN : (uint8_t)(game->board.n + 1);
 }
 
+// Duties of 3, 9, 19 and 31 parts in 32: each looks about twice as bright as the one before.
+static const FLASH uint8_t bright_steps[] = {1, 4, 9, 15};
+
 uint8_t game_next_brightness(const game_t *game)
 {
-    // Duties of 3, 9, 19 and 31 parts in 32: each looks about twice as bright as the one before.
-    static const FLASH uint8_t steps[] = {1, 4, 9, 15};
-    for (uint8_t i = 0; i < sizeof steps; i++) {
-        if (steps[i] > game->settings.brightness)
-            return steps[i];
+    for (uint8_t i = 0; i < sizeof bright_steps; i++) {
+        if (bright_steps[i] > game->settings.brightness)
+            return bright_steps[i];
     }
-    return steps[0];
+    return bright_steps[0];
+}
+
+uint8_t game_last_brightness(const game_t *game)
+{
+    for (uint8_t i = sizeof bright_steps; i > 0; i--) {
+        if (bright_steps[i - 1] < game->settings.brightness)
+            return bright_steps[i - 1];
+    }
+    return bright_steps[sizeof bright_steps - 1];
 }
 
 bool game_is_sound(const game_t *game)

@@ -92,7 +92,8 @@ action_t game_choose(const game_t *game, uint8_t level);
 // The size after this one: TTT_N_MIN follows TTT_N_MAX.
 uint8_t game_next_size(const game_t *game);
 
-// The next of four steps of brightness, round.
+// The next of four steps of brightness, round; and the one before.
 uint8_t game_next_brightness(const game_t *game);
+uint8_t game_last_brightness(const game_t *game);
 
 #endif

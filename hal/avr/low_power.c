@@ -1,4 +1,4 @@
-// Power-down, from which the pins of keypad and console wake the chip.
+// Power-down, from which the pins of input and console wake the chip.
 #include "hal/low_power.h"
 
 #include <avr/interrupt.h>
@@ -7,16 +7,16 @@
 
 #include "board.h"
 #include "hal/avr/chip.h"
-#include "hal/avr/input/columns.h"
 #include "hal/avr/pin.h"
+#include "input_pins.h"
 
 void low_power_start(void)
 {
     ACSR = 1 << ACD;
     CHIP_UNUSED_OFF();
-    // An input that floats draws current. A column on one of these pins must stay a digital input: it would
+    // An input that floats draws current. A pin that is read as a digital input must stay one: it would
     // always read 0.
-    CHIP_ANALOG_OFF(columns_on);
+    CHIP_ANALOG_OFF(INPUT_DIGITAL_ON);
 }
 
 void low_power_down(void)
@@ -25,10 +25,14 @@ void low_power_down(void)
     // What the clock's timer has still to say when it stops must not end it.
     uint8_t clock = TIMSK1;
     TIMSK1 = 0;
+    if (INPUT_USES_ADC) // nor the timer by which contacts are looked at that cannot wake the chip
+        TIMSK0 = 0;
     SMCR = 1 << SM1 | 1 << SE;
     sei(); // lets one more instruction run before any interrupt
     sleep_cpu();
     cli();
     TIMSK1 = clock;
+    if (INPUT_USES_ADC)
+        TIMSK0 = 1 << OCIE0A;
     pin_unwatch(BOARD_CONSOLE_RX);
 }

@@ -2,6 +2,7 @@
 #include "display/matrix/screen_view.h"
 
 #include "display/matrix/glyph.h"
+#include "display/matrix/menu_view.h"
 #include "hal/flash.h"
 #include "hal/key.h"
 #include "input_traits.h"
@@ -56,6 +57,10 @@ static void draw_sign(picture_t *p, glyph_t glyph)
 void screen_view_draw(picture_t *p, const scene_t *scene)
 {
     picture_begin(p, scene->age, scene->stays_for);
+    if (INPUT_HAS_MENU && scene->screen >= SCREEN_OFFERS) {
+        menu_view_draw(p, scene->screen);
+        return;
+    }
     switch (scene->screen) {
     case SCREEN_NOTHING: draw_sign(p, GLYPH_NOTHING); break;
     case SCREEN_MENU: draw_sign(p, GLYPH_MENU); break;

@@ -9,4 +9,9 @@
     pin(R1, BOARD_KEYPAD_R1) pin(R2, BOARD_KEYPAD_R2) pin(R3, BOARD_KEYPAD_R3) pin(R4, BOARD_KEYPAD_R4)      \
         pin(C1, BOARD_KEYPAD_C1) pin(C2, BOARD_KEYPAD_C2) pin(C3, BOARD_KEYPAD_C3) pin(C4, BOARD_KEYPAD_C4)
 
+// Those of a port whose digital inputs are read, the columns, as bits.
+#define INPUT_DIGITAL_ON(port)                                                                               \
+    (pin_mask(port, BOARD_KEYPAD_C1) | pin_mask(port, BOARD_KEYPAD_C2) | pin_mask(port, BOARD_KEYPAD_C3) |   \
+     pin_mask(port, BOARD_KEYPAD_C4))
+
 #endif

@@ -12,11 +12,11 @@
 
 #include "board.h"
 #include "hal/avr/chip.h"
-#include "hal/avr/input/columns.h"
 #include "hal/avr/flags.h"
 #include "hal/clock.h"
 #include "hal/debounce.h"
 #include "hal/avr/pin.h"
+#include "input_pins.h"
 
 // A sample period in ticks, rounded up: 504 us at 8 MHz.
 enum { PRESCALER = 64, TICKS = (F_CPU / PRESCALER * DEBOUNCE_PERIOD_US + 999999) / 1000000 };
@@ -187,7 +187,7 @@ static void watch_columns(void)
     pin_high(BOARD_KEYPAD_C2);
     pin_high(BOARD_KEYPAD_C3);
     pin_high(BOARD_KEYPAD_C4);
-#define WATCH(port) CHIP_WAKE_MASK_##port = columns_on(port);
+#define WATCH(port) CHIP_WAKE_MASK_##port = INPUT_DIGITAL_ON(port);
     CHIP_WAKE_PORTS(WATCH)
 }
 

@@ -1,0 +1,18 @@
+// Plugs five buttons in, and presses them: `2` `4` `6` `8` are the directions, `5` is OK. Other keys are not
+// there.
+#include "board/virtual/assembly.h"
+#include "board/virtual/inputs/five/virtual_five.h"
+
+_Static_assert((int)BOARD_PIN_DOWN == (int)BOARD_PIN_UP + BUTTONS_MAX - 1,
+               "the board's pins come in the order of the keys");
+
+void virtual_input_plug(board_t *b)
+{
+    buttons_start(&b->input.buttons, BUTTONS_MAX, b->chip, &b->random);
+    assembly_plug_part(b, &b->input.buttons.part, BOARD_PIN_UP);
+}
+
+switches_t *virtual_input_switches(board_t *board)
+{
+    return &board->input.buttons.switches;
+}

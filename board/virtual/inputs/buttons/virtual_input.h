@@ -1,0 +1,11 @@
+// The input on the virtual board: five buttons.
+#ifndef VIRTUAL_INPUT_H
+#define VIRTUAL_INPUT_H
+
+#include "board/virtual/parts/buttons.h"
+
+typedef struct {
+    buttons_t buttons;
+} virtual_input_t;
+
+#endif

@@ -1,0 +1,19 @@
+// Plugs a joystick in, and moves it: `2` `4` `6` `8` are tilts to the end, `5` is the switch. Other keys are
+// not there.
+#include "board/virtual/assembly.h"
+#include "board/virtual/inputs/five/virtual_five.h"
+
+_Static_assert((int)BOARD_PIN_VRY == (int)BOARD_PIN_VRX + JOYSTICK_Y &&
+                   (int)BOARD_PIN_SW == (int)BOARD_PIN_VRX + JOYSTICK_SW,
+               "the board's pins come in the part's order");
+
+void virtual_input_plug(board_t *b)
+{
+    joystick_start(&b->input.joystick, b->chip, &b->random);
+    assembly_plug_part(b, &b->input.joystick.part, BOARD_PIN_VRX);
+}
+
+switches_t *virtual_input_switches(board_t *board)
+{
+    return &board->input.joystick.switches;
+}

@@ -1,0 +1,11 @@
+// The input on the virtual board: a joystick.
+#ifndef VIRTUAL_INPUT_H
+#define VIRTUAL_INPUT_H
+
+#include "board/virtual/parts/joystick.h"
+
+typedef struct {
+    joystick_t joystick;
+} virtual_input_t;
+
+#endif

@@ -1,0 +1,182 @@
+// The pictures of what the menu offers, and of sizes.
+#include "display/matrix/menu_view.h"
+
+#include "display/matrix/glyph.h"
+#include "hal/flash.h"
+
+// One binary digit a pixel, so that the picture can be seen in the source.
+#define ROW(a, b, c, d, e, f, g, h) (a << 7 | b << 6 | c << 5 | d << 4 | e << 3 | f << 2 | g << 1 | h)
+#define o                           0
+#define I                           1
+
+// clang-format off
+static const FLASH frame_t offers[OFFERS] = {
+    [OFFER_NEW] = {{
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(I, I, I, I, I, I, I, I),
+        ROW(I, I, I, I, I, I, I, I),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+    }},
+    [OFFER_SIZE] = {{
+        ROW(I, I, I, I, I, I, I, I),
+        ROW(I, o, o, o, o, o, o, I),
+        ROW(I, o, o, o, o, o, o, I),
+        ROW(I, I, I, I, I, o, o, I),
+        ROW(I, o, o, o, I, o, o, I),
+        ROW(I, o, o, o, I, o, o, I),
+        ROW(I, o, o, o, I, o, o, I),
+        ROW(I, I, I, I, I, I, I, I),
+    }},
+    [OFFER_LEVEL] = {{
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, I, I, I, I, I, I, o),
+        ROW(I, o, o, o, o, o, o, I),
+        ROW(I, o, I, o, o, I, o, I),
+        ROW(I, o, o, o, o, o, o, I),
+        ROW(I, o, I, I, I, I, o, I),
+        ROW(I, o, o, o, o, o, o, I),
+        ROW(o, I, I, I, I, I, I, o),
+    }},
+    [OFFER_UNDO] = {{
+        ROW(o, o, I, o, o, o, o, o),
+        ROW(o, I, I, o, o, o, o, o),
+        ROW(I, I, I, I, I, I, o, o),
+        ROW(o, I, I, o, o, o, I, o),
+        ROW(o, o, I, o, o, o, o, I),
+        ROW(o, o, o, o, o, o, o, I),
+        ROW(o, o, o, o, o, o, I, o),
+        ROW(o, o, I, I, I, I, o, o),
+    }},
+    [OFFER_HINT] = {{
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, I, o, o, o, o, I, o),
+        ROW(I, o, o, o, o, o, o, I),
+        ROW(I, o, o, o, o, o, o, I),
+        ROW(o, I, o, I, I, o, I, o),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+    }},
+    [OFFER_BRIGHTNESS] = {{
+        ROW(I, o, o, I, I, o, o, I),
+        ROW(o, I, o, o, o, o, I, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(I, o, I, I, I, I, o, I),
+        ROW(I, o, I, I, I, I, o, I),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, I, o, o, o, o, I, o),
+        ROW(I, o, o, I, I, o, o, I),
+    }},
+    [OFFER_LAYOUT] = {{
+        ROW(I, I, I, I, I, I, I, I),
+        ROW(I, o, o, o, o, o, o, I),
+        ROW(I, o, I, I, I, I, o, I),
+        ROW(I, o, I, o, o, o, o, I),
+        ROW(I, o, I, I, I, o, o, I),
+        ROW(I, o, I, o, o, o, o, I),
+        ROW(I, o, I, o, o, o, o, I),
+        ROW(I, I, I, I, I, I, I, I),
+    }},
+    [OFFER_SCORE] = {{
+        ROW(o, I, I, I, I, I, I, o),
+        ROW(I, I, I, I, I, I, I, I),
+        ROW(I, o, I, I, I, I, o, I),
+        ROW(o, I, I, I, I, I, I, o),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, I, I, I, I, I, I, o),
+    }},
+};
+
+// Digits from TTT_N_MIN to TTT_N_MAX, between what points left and right.
+static const FLASH frame_t sizes[TTT_N_MAX - TTT_N_MIN + 1] = {
+    [2 - TTT_N_MIN] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, I, o, o, I, o, o),
+        ROW(o, o, o, o, o, I, o, o),
+        ROW(I, o, o, o, I, o, o, I),
+        ROW(o, o, o, I, o, o, o, o),
+        ROW(o, o, I, o, o, o, o, o),
+        ROW(o, o, I, I, I, I, o, o),
+    }},
+    [3 - TTT_N_MIN] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, I, I, I, o, o, o),
+        ROW(o, o, o, o, o, I, o, o),
+        ROW(o, o, o, o, o, I, o, o),
+        ROW(I, o, o, I, I, o, o, I),
+        ROW(o, o, o, o, o, I, o, o),
+        ROW(o, o, o, o, o, I, o, o),
+        ROW(o, o, I, I, I, o, o, o),
+    }},
+    [4 - TTT_N_MIN] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, I, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, I, o, I, o, o, o),
+        ROW(I, o, I, o, I, o, o, I),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, o, o, o, I, o, o, o),
+        ROW(o, o, o, o, I, o, o, o),
+    }},
+    [5 - TTT_N_MIN] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, o, I, o, o, o, o, o),
+        ROW(o, o, I, I, I, o, o, o),
+        ROW(I, o, o, o, o, I, o, I),
+        ROW(o, o, o, o, o, I, o, o),
+        ROW(o, o, I, o, o, I, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+    }},
+    [6 - TTT_N_MIN] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, I, o, o, o, o, o),
+        ROW(o, o, I, o, o, o, o, o),
+        ROW(I, o, I, I, I, o, o, I),
+        ROW(o, o, I, o, o, I, o, o),
+        ROW(o, o, I, o, o, I, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+    }},
+    [7 - TTT_N_MIN] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, I, I, I, I, o, o),
+        ROW(o, o, o, o, o, I, o, o),
+        ROW(o, o, o, o, I, o, o, o),
+        ROW(I, o, o, o, I, o, o, I),
+        ROW(o, o, o, I, o, o, o, o),
+        ROW(o, o, o, I, o, o, o, o),
+        ROW(o, o, o, I, o, o, o, o),
+    }},
+    [8 - TTT_N_MIN] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+        ROW(o, o, I, o, o, I, o, o),
+        ROW(o, o, I, o, o, I, o, o),
+        ROW(I, o, o, I, I, o, o, I),
+        ROW(o, o, I, o, o, I, o, o),
+        ROW(o, o, I, o, o, I, o, o),
+        ROW(o, o, o, I, I, o, o, o),
+    }},
+};
+// clang-format on
+
+void menu_view_draw(picture_t *p, screen_t screen)
+{
+    frame_t *frame = picture_sign(p, INK_GRID);
+    if (screen < SCREEN_BRIGHTNESS)
+        *frame = offers[(uint8_t)(screen - SCREEN_OFFERS)];
+    else if (screen == SCREEN_BRIGHTNESS)
+        *frame = offers[OFFER_BRIGHTNESS];
+    else if (screen < SCREEN_SIZES)
+        glyph_draw_level(frame, (uint8_t)(screen - SCREEN_LEVELS));
+    else
+        *frame = sizes[(uint8_t)(screen - SCREEN_SIZES) % (TTT_N_MAX - TTT_N_MIN + 1)];
+}

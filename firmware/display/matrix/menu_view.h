@@ -1,0 +1,12 @@
+// The menu of inputs with five keys, as signs of 8x8 pixels.
+//
+// Pure.
+#ifndef MENU_VIEW_H
+#define MENU_VIEW_H
+
+#include "display/matrix/picture.h"
+
+// Draws one of the screens from SCREEN_OFFERS on.
+void menu_view_draw(picture_t *p, screen_t screen);
+
+#endif

@@ -1,0 +1,7 @@
+// What the rest of the firmware must know of the input: a joystick.
+#ifndef INPUT_TRAITS_H
+#define INPUT_TRAITS_H
+
+#include "input/five/five_traits.h"
+
+#endif

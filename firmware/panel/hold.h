@@ -1,0 +1,80 @@
+// OK on an input with five keys: let go early it acts, held on it opens the menu. So it can act only once it
+// is let go. On other inputs each key acts when it goes down, and there is nothing to keep.
+#ifndef HOLD_H
+#define HOLD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "hal/key.h"
+#include "input_traits.h"
+
+enum { HOLD_KEY = KEY_5, HOLD_MENU_KEY = KEY_STAR, HOLD_MS = 800 };
+
+#if INPUT_HOLDS_OK
+
+typedef struct {
+    bool on;        // OK is down, and has not acted yet
+    uint16_t until; // when it opens the menu
+} hold_t;
+
+// A key has gone down. Returns whether it is OK, which waits.
+static inline bool hold_begins(hold_t *h, key_event_t key, uint16_t now)
+{
+    if (key != HOLD_KEY)
+        return false;
+    *h = (hold_t){true, now + HOLD_MS};
+    return true;
+}
+
+// Ends the waiting. Returns whether OK was.
+static inline bool hold_ends(hold_t *h)
+{
+    bool was = h->on;
+    h->on = false;
+    return was;
+}
+
+static inline bool hold_is_on(const hold_t *h)
+{
+    return h->on;
+}
+
+// Milliseconds until OK opens the menu; 0: now.
+static inline uint16_t hold_left(const hold_t *h, uint16_t now)
+{
+    return (int16_t)(now - h->until) >= 0 ? 0 : h->until - now;
+}
+
+#else
+
+typedef struct {
+} hold_t;
+
+static inline bool hold_begins(hold_t *h, key_event_t key, uint16_t now)
+{
+    (void)h, (void)key, (void)now;
+    return false;
+}
+
+static inline bool hold_ends(hold_t *h)
+{
+    (void)h;
+    return false;
+}
+
+static inline bool hold_is_on(const hold_t *h)
+{
+    (void)h;
+    return false;
+}
+
+static inline uint16_t hold_left(const hold_t *h, uint16_t now)
+{
+    (void)h, (void)now;
+    return 0;
+}
+
+#endif
+
+#endif

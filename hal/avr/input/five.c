@@ -1,0 +1,150 @@
+// Five keys behind hal/keypad.h. Contacts are sampled in an interrupt: 2,000 times a second while one goes
+// down or up, 1,000 while one is held. While all rest, a contact that closes interrupts; those that cannot
+// interrupt are looked at 61 times a second.
+#include "hal/keypad.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <util/atomic.h>
+#include <util/delay.h>
+
+#include "board.h"
+#include "hal/avr/chip.h"
+#include "hal/avr/flags.h"
+#include "hal/avr/input/contacts.h"
+#include "hal/avr/pin.h"
+#include "hal/clock.h"
+#include "input_pins.h"
+
+enum { PRESCALER = 64, TICKS = F_CPU / PRESCALER * DEBOUNCE_PERIOD_US / 1000000 };
+_Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU * (unsigned long long)DEBOUNCE_PERIOD_US,
+               "a sample period must be a whole number of timer ticks");
+_Static_assert(2 * TICKS <= 256, "two sample periods must fit the 8-bit timer");
+
+// Timer 0's clock: none, CPU / 64, CPU / 1024.
+enum { STANDS = 0, FAST = 1 << CS01 | 1 << CS00, SLOW = 1 << CS02 | 1 << CS00 };
+
+// The interrupts own it until they set FLAG_KEYS; main, until it has reported all changes and clears it
+// again.
+static five_keys_t keys;
+
+static uint8_t longest_ticks; // the interrupts' own; a byte, so main may read it at any time
+
+// ---- Sampling and listening ----
+
+// From zero on.
+static inline void run_timer(uint8_t clock, uint8_t top)
+{
+    OCR0A = top;
+    TCNT0 = 0; // before it may stop: simavr ignores writes to a stopped timer
+    TCCR0B = clock;
+}
+
+static inline void start_sampling(void)
+{
+    PCICR = 0;
+    TCCR0B = FAST;
+    run_timer(FAST, TICKS - 1);
+}
+
+// The first sample is the timer's, so a contact that bounces cannot begin the sampling several times in a row
+// and keep the console's receiver waiting.
+ISR(PCINT0_vect)
+{
+    start_sampling();
+}
+ISR(PCINT1_vect, ISR_ALIASOF(PCINT0_vect));
+ISR(PCINT2_vect, ISR_ALIASOF(PCINT0_vect));
+
+static void start_listening(void)
+{
+    PCIFR = CHIP_PCINT_ALL;
+    if (contacts_can_interrupt()) // closed since the last sample: its edge may be over already
+        return;
+    run_timer(CONTACTS_NEED_LOOKING ? SLOW : STANDS, UINT8_MAX);
+    PCICR = CHIP_PCINT_ALL;
+}
+
+// Returns true when all keys are up and sampling may stop.
+static bool sample(void)
+{
+    // While main has yet to take the last changes, none are looked for; the contacts will still be there in
+    // half a millisecond.
+    if (flag_is_set(FLAG_KEYS))
+        return false;
+    uint8_t closed = contacts_closed();
+    if (five_keys_sample(&keys, closed))
+        flag_set(FLAG_KEYS);
+    // Keys that are simply held are looked at half as often, up to the first change.
+    bool idle = five_keys_is_idle(&keys, closed);
+    OCR0A = idle || closed != keys.pressed ? TICKS - 1 : 2 * TICKS - 1;
+    return idle;
+}
+
+// The timer has counted since the interrupt's cause, or since it was started here.
+ISR(TIMER0_COMPA_vect)
+{
+    if (PCICR != 0) // a look at contacts that cannot interrupt
+        start_sampling();
+    bool idle = sample();
+    uint8_t ticks = TCNT0;
+    if (ticks > longest_ticks)
+        longest_ticks = ticks;
+    clock_not_asleep(ticks);
+    if (idle)
+        start_listening();
+}
+
+// ---- Main's side ----
+
+key_set_t keypad_start(void)
+{
+    flag_clear(FLAG_KEYS);
+    contacts_start();
+    CHIP_PCINT_MASK_B = INPUT_DIGITAL_ON(B);
+    CHIP_PCINT_MASK_C = INPUT_DIGITAL_ON(C);
+    CHIP_PCINT_MASK_D = INPUT_DIGITAL_ON(D);
+    TCCR0A = 1 << WGM01;
+    TIMSK0 = 1 << OCIE0A;
+    uint8_t held = contacts_closed();
+    _delay_ms(1); // longer than any spike
+    held &= contacts_closed();
+    five_keys_start(&keys, held);
+    start_sampling();
+    return five_keys_set(held);
+}
+
+bool keypad_is_idle(void)
+{
+    return PCICR != 0;
+}
+
+uint16_t keypad_longest_us(void)
+{
+    return (uint16_t)(longest_ticks * (PRESCALER / (F_CPU / 1000000)));
+}
+
+key_set_t keypad_down(void)
+{
+    uint8_t down;
+    ATOMIC_BLOCK(ATOMIC_FORCEON)
+    {
+        down = keys.pressed;
+    }
+    return five_keys_set(down);
+}
+
+bool keypad_has_event(void)
+{
+    return flag_is_set(FLAG_KEYS);
+}
+
+key_event_t keypad_event(void)
+{
+    if (!keypad_has_event())
+        return KEY_NONE;
+    key_event_t event = five_keys_event(&keys);
+    if (keys.changed == 0)
+        flag_clear(FLAG_KEYS);
+    return event;
+}
