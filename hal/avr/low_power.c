@@ -25,8 +25,9 @@ void low_power_down(void)
     // What the clock's timer has still to say when it stops must not end it.
     uint8_t clock = TIMSK1;
     TIMSK1 = 0;
-    if (INPUT_USES_ADC) // nor the timer by which contacts are looked at that cannot wake the chip
-        TIMSK0 = 0;
+    // Nor the timer by which contacts are looked at that cannot wake the chip.
+    if (INPUT_USES_ADC)
+        TIMSK0 = ADCSRA = 0;
     SMCR = 1 << SM1 | 1 << SE;
     sei(); // lets one more instruction run before any interrupt
     sleep_cpu();

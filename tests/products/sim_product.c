@@ -41,6 +41,8 @@ static bool changes_by(rig_t *d, chip_time_t deadline)
 static void press(rig_t *d, figures_t *worst)
 {
     changes_by(d, board_now(d->board) + board_us(d->board, 250000));
+    while (changes_by(d, board_now(d->board) + board_us(d->board, 5000)))
+        ;
     chip_time_t down = board_now(d->board) + rig_random(d, board_us(d->board, 10000));
     chip_time_t up = down + board_us(d->board, 40000),
                 bounce = rig_random(d, board_us(d->board, RIG_BOUNCE_US));

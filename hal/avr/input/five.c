@@ -81,11 +81,22 @@ static bool sample(void)
     return idle;
 }
 
-// The timer has counted since the interrupt's cause, or since it was started here.
+// The slow clock tells no times as short as a look takes.
+static void look(void)
+{
+    enum { LOOK_US = 44, TICK_US = 4 };
+    if (contacts_closed() != 0)
+        start_sampling();
+    clock_not_asleep(LOOK_US / TICK_US);
+}
+
+// The timer has counted since the interrupt's cause.
 ISR(TIMER0_COMPA_vect)
 {
-    if (PCICR != 0) // a look at contacts that cannot interrupt
-        start_sampling();
+    if (CONTACTS_NEED_LOOKING && PCICR != 0) {
+        look();
+        return;
+    }
     bool idle = sample();
     uint8_t ticks = TCNT0;
     if (ticks > longest_ticks)
