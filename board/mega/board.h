@@ -3,25 +3,35 @@
 #ifndef BOARD_H
 #define BOARD_H
 
-#define BOARD_MATRIX_DIN B, 2 // D51, hardware SPI
-#define BOARD_MATRIX_CS  B, 0 // D53
-#define BOARD_MATRIX_CLK B, 1 // D52, hardware SPI
+#define BOARD_MATRIX_DIN   B, 2 // D51, hardware SPI
+#define BOARD_MATRIX_CS    B, 0 // D53
+#define BOARD_MATRIX_CLK   B, 1 // D52, hardware SPI
 
-#define BOARD_STRIP_DIN  B, 5 // D11
-#define BOARD_OLED_SDA   D, 1 // D20, hardware TWI
-#define BOARD_OLED_SCL   D, 0 // D21, hardware TWI
+#define BOARD_STRIP_DIN    B, 5 // D11
+#define BOARD_OLED_SDA     D, 1 // D20, hardware TWI
+#define BOARD_OLED_SCL     D, 0 // D21, hardware TWI
 
-#define BOARD_KEYPAD_R1  K, 0 // A8
-#define BOARD_KEYPAD_R2  K, 1 // A9
-#define BOARD_KEYPAD_R3  K, 2 // A10
-#define BOARD_KEYPAD_R4  K, 3 // A11
-#define BOARD_KEYPAD_C1  K, 4 // A12
-#define BOARD_KEYPAD_C2  K, 5 // A13
-#define BOARD_KEYPAD_C3  K, 6 // A14
-#define BOARD_KEYPAD_C4  K, 7 // A15
+#define BOARD_KEYPAD_R1    K, 0 // A8
+#define BOARD_KEYPAD_R2    K, 1 // A9
+#define BOARD_KEYPAD_R3    K, 2 // A10
+#define BOARD_KEYPAD_R4    K, 3 // A11
+#define BOARD_KEYPAD_C1    K, 4 // A12
+#define BOARD_KEYPAD_C2    K, 5 // A13
+#define BOARD_KEYPAD_C3    K, 6 // A14
+#define BOARD_KEYPAD_C4    K, 7 // A15
 
-#define BOARD_CONSOLE_RX E, 0 // D0
-#define BOARD_CONSOLE_TX E, 1 // D1
-#define BOARD_BAUD       115200
+#define BOARD_BUTTON_UP    K, 0 // A8
+#define BOARD_BUTTON_LEFT  K, 1 // A9
+#define BOARD_BUTTON_OK    K, 2 // A10
+#define BOARD_BUTTON_RIGHT K, 3 // A11
+#define BOARD_BUTTON_DOWN  K, 4 // A12
+
+#define BOARD_STICK_X      F, 0 // A0
+#define BOARD_STICK_Y      F, 1 // A1
+#define BOARD_STICK_SW     K, 0 // A8
+
+#define BOARD_CONSOLE_RX   E, 0 // D0
+#define BOARD_CONSOLE_TX   E, 1 // D1
+#define BOARD_BAUD         115200
 
 #endif

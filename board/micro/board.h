@@ -4,27 +4,38 @@
 #ifndef BOARD_H
 #define BOARD_H
 
-#define BOARD_MATRIX_DIN B, 2 // MOSI, hardware SPI
-#define BOARD_MATRIX_CS  E, 6 // D7
-#define BOARD_MATRIX_CLK B, 1 // SCK, hardware SPI
+#define BOARD_MATRIX_DIN   B, 2 // MOSI, hardware SPI
+#define BOARD_MATRIX_CS    E, 6 // D7
+#define BOARD_MATRIX_CLK   B, 1 // SCK, hardware SPI
 
-#define BOARD_STRIP_DIN  D, 7 // D6
+#define BOARD_STRIP_DIN    D, 7 // D6
+
+#define BOARD_OLED_SDA     D, 1 // D2, hardware TWI
+#define BOARD_OLED_SCL     D, 0 // D3, hardware TWI
 
 // Only port B has pin changes, so columns are on it.
-#define BOARD_OLED_SDA   D, 1 // D2, hardware TWI
-#define BOARD_OLED_SCL   D, 0 // D3, hardware TWI
+#define BOARD_KEYPAD_R1    D, 1 // D2
+#define BOARD_KEYPAD_R2    D, 0 // D3
+#define BOARD_KEYPAD_R3    D, 4 // D4
+#define BOARD_KEYPAD_R4    C, 6 // D5
+#define BOARD_KEYPAD_C1    B, 4 // D8
+#define BOARD_KEYPAD_C2    B, 5 // D9
+#define BOARD_KEYPAD_C3    B, 6 // D10
+#define BOARD_KEYPAD_C4    B, 3 // MISO
 
-#define BOARD_KEYPAD_R1  D, 1 // D2
-#define BOARD_KEYPAD_R2  D, 0 // D3
-#define BOARD_KEYPAD_R3  D, 4 // D4
-#define BOARD_KEYPAD_R4  C, 6 // D5
-#define BOARD_KEYPAD_C1  B, 4 // D8
-#define BOARD_KEYPAD_C2  B, 5 // D9
-#define BOARD_KEYPAD_C3  B, 6 // D10
-#define BOARD_KEYPAD_C4  B, 3 // MISO
+// A Pro Micro has no pin 11, and so no room for five buttons beside the matrix.
+#define BOARD_BUTTON_UP    B, 4 // D8
+#define BOARD_BUTTON_LEFT  B, 5 // D9
+#define BOARD_BUTTON_OK    B, 6 // D10
+#define BOARD_BUTTON_RIGHT B, 7 // D11
+#define BOARD_BUTTON_DOWN  B, 3 // MISO
 
-#define BOARD_CONSOLE_RX D, 2 // D0
-#define BOARD_CONSOLE_TX D, 3 // D1
-#define BOARD_BAUD       115200
+#define BOARD_STICK_X      F, 7 // A0
+#define BOARD_STICK_Y      F, 6 // A1
+#define BOARD_STICK_SW     B, 4 // D8
+
+#define BOARD_CONSOLE_RX   D, 2 // D0
+#define BOARD_CONSOLE_TX   D, 3 // D1
+#define BOARD_BAUD         115200
 
 #endif

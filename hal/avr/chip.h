@@ -12,6 +12,7 @@
 //   CHIP_USART(before, after) a name with the USART's number in it: CHIP_USART(UCSR, A)
 //   CHIP_RESET_CAUSES         flags of MCUSR that hal/stats.h knows
 //   CHIP_UNUSED_OFF()         switches off for good what OXO uses on no board
+//   CHIP_ADC_PORT             the port whose pin p is input p of the converter
 //   CHIP_ANALOG_OFF(used)     disables the digital inputs of the converter's pins, but those in used(port)
 #ifndef HAL_AVR_CHIP_H
 #define HAL_AVR_CHIP_H

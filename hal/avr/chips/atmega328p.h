@@ -31,6 +31,7 @@
 #define CHIP_RESET_CAUSES         0xFF // all that there are
 
 #define CHIP_UNUSED_OFF()         (PRR = 1 << PRTWI | 1 << PRTIM2 | 1 << PRADC)
+#define CHIP_ADC_PORT             C
 #define CHIP_ANALOG_OFF(used)     (DIDR0 = 0x3F & (uint8_t)~used(C))
 
 #endif

@@ -35,6 +35,7 @@
     (USBCON = 1 << FRZCLK, PLLCSR = 0, UHWCON = 0, PRR0 = 1 << PRTWI | 1 << PRADC,                           \
      PRR1 = 1 << PRUSB | 1 << PRTIM4 | 1 << PRTIM3)
 // DIDR2 has D4, D6, D7, B4, B5 and B6.
+#define CHIP_ADC_PORT F
 #define CHIP_ANALOG_OFF(used)                                                                                \
     (DIDR0 = 0xF3 & (uint8_t)~used(F),                                                                       \
      DIDR2 = 0x3F & (uint8_t) ~((used(D) & 0x10) >> 4 | (used(D) & 0xC0) >> 5 | (used(B) & 0x70) >> 1))

@@ -3,6 +3,11 @@
 #include "hal/avr/input/contacts.h"
 #include "hal/avr/pin.h"
 
+_Static_assert(pin_can_wake(BOARD_BUTTON_UP) && pin_can_wake(BOARD_BUTTON_LEFT) &&
+                   pin_can_wake(BOARD_BUTTON_OK) && pin_can_wake(BOARD_BUTTON_RIGHT) &&
+                   pin_can_wake(BOARD_BUTTON_DOWN),
+               "board.h: buttons must be on pins that wake the chip");
+
 void contacts_start(void)
 {
     pin_high(BOARD_BUTTON_UP);

@@ -48,21 +48,21 @@ static inline void start_sampling(void)
 }
 
 // The first sample is the timer's, so a contact that bounces cannot begin the sampling several times in a row
-// and keep the console's receiver waiting.
-ISR(PCINT0_vect)
+// and keep the console's receiver waiting. All contacts' interrupts lead here, in the place of a vector that
+// is not used.
+ISR(TIMER0_COMPB_vect)
 {
     start_sampling();
 }
-ISR(PCINT1_vect, ISR_ALIASOF(PCINT0_vect));
-ISR(PCINT2_vect, ISR_ALIASOF(PCINT0_vect));
+CHIP_WAKE_VECTORS(ISR_ALIASOF(TIMER0_COMPB_vect));
 
 static void start_listening(void)
 {
-    PCIFR = CHIP_PCINT_ALL;
+    PCIFR = CHIP_WAKE_ALL;
     if (contacts_can_interrupt()) // closed since the last sample: its edge may be over already
         return;
     run_timer(CONTACTS_NEED_LOOKING ? SLOW : STANDS, UINT8_MAX);
-    PCICR = CHIP_PCINT_ALL;
+    PCICR = CHIP_WAKE_ALL;
 }
 
 // Returns true when all keys are up and sampling may stop.
@@ -112,9 +112,8 @@ key_set_t keypad_start(void)
 {
     flag_clear(FLAG_KEYS);
     contacts_start();
-    CHIP_PCINT_MASK_B = INPUT_DIGITAL_ON(B);
-    CHIP_PCINT_MASK_C = INPUT_DIGITAL_ON(C);
-    CHIP_PCINT_MASK_D = INPUT_DIGITAL_ON(D);
+#define WATCH(port) CHIP_WAKE_MASK_##port = INPUT_DIGITAL_ON(port);
+    CHIP_WAKE_PORTS(WATCH)
     TCCR0A = 1 << WGM01;
     TIMSK0 = 1 << OCIE0A;
     uint8_t held = contacts_closed();

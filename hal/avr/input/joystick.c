@@ -13,10 +13,12 @@
 
 #define channel_of(...)             CHANNEL_OF_(__VA_ARGS__)
 #define CHANNEL_OF_(letter, number) (number)
-#define is_analog(...)              IS_ANALOG_(CHIP_ANALOG_PORT, __VA_ARGS__)
+#define is_analog(...)              IS_ANALOG_(CHIP_ADC_PORT, __VA_ARGS__)
 #define IS_ANALOG_(port, ...)       (pin_mask(port, __VA_ARGS__) != 0)
 _Static_assert(is_analog(BOARD_STICK_X) && is_analog(BOARD_STICK_Y),
                "board.h: the joystick's axes must be on pins of the converter");
+_Static_assert(pin_can_wake(BOARD_STICK_SW),
+               "board.h: the joystick's switch must be on a pin that wakes the chip");
 
 enum { DIVIDER_16 = 4, DIVIDER_8 = 3 };
 _Static_assert(F_CPU == 16000000 || F_CPU == 8000000, "the converter's divider is chosen for 8 or 16 MHz");
