@@ -35,7 +35,7 @@ bool chip_mcu_analog_pin(const chip_mcu_t *mcu, unsigned channel, chip_pin_t *pi
     unsigned reg = channel < 8 ? DIDR0 : DIDR2;
     for (unsigned i = 0; i < CHIP_DIDRS; i++) {
         const char *pins = mcu->didr[i].reg == reg ? mcu->didr[i].pins : "";
-        if (2 * (channel % 8) >= strlen(pins))
+        if (2 * (channel % 8) >= strlen(pins) || pins[2 * (channel % 8)] == ' ')
             continue;
         *pin = (chip_pin_t){pins[2 * (channel % 8)], (unsigned char)(pins[2 * (channel % 8) + 1] - '0')};
         return true;
