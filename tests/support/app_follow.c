@@ -58,8 +58,13 @@ static void expect_cell(cell_t cell, const char *place)
 static void expect(const char *what, const char *value)
 {
     static const char *const kinds[] = {"moves", "marks", "lit", "screen", "cursor", "hint", "fresh"};
-    static const char *const screens[] = {"game",     "refused", "hint",  "nothing", "menu", "ask_new",
-                                          "ask_size", "score",   "level", "layout",  "leds", "keys"};
+    static const char *const screens[] = {
+        "game",         "refused",     "hint",        "nothing",    "menu",       "ask_new",
+        "ask_size",     "score",       "level",       "layout",     "leds",       "keys",
+        "offer_new",    "offer_size",  "offer_level", "offer_undo", "offer_hint", "offer_brightness",
+        "offer_layout", "offer_score", "brightness",  "level0",     "level1",     "level2",
+        "level3",       "size2",       "size3",       "size4",      "size5",      "size6",
+        "size7",        "size8"};
     switch (number(what, kinds, sizeof kinds / sizeof *kinds)) {
     case 0:
         if (game_moves(&app.game) != (unsigned)atoi(value))
@@ -68,7 +73,7 @@ static void expect(const char *what, const char *value)
     case 1: app_assert_marks(value); break;
     case 2: expect_picture(value); break;
     case 3:
-        if (app.panel.screen != number(value, screens, SCREEN_COUNT))
+        if (app.panel.screen != number(value, screens, SCREENS))
             fail_msg("screen %u: %s", app.panel.screen, now_at);
         break;
     case 4: expect_cell(app.panel.attention.cursor, value); break;

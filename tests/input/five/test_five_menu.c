@@ -1,0 +1,159 @@
+// Five keys on the host: OK acts when it is let go and opens the menu when it is held; what the menu does;
+// two keys at once; keys held at power-up. `2` `4` `6` `8` are the directions, `5` is OK.
+#include "tests/support/app.h"
+#include "tests/support/art.h"
+#include "tests/support/test.h"
+
+#define MENU " +5 800ms -5 40ms "
+
+TEST(ok_acts_when_it_is_let_go_and_opens_the_menu_when_it_is_held_for_800_ms)
+{
+    app_start();
+    app_follow(
+        "+5 799ms moves=0 screen=game -5 marks=.../.X./... 40ms "
+        "+5 799ms screen=game 1ms screen=offer_new 3000ms screen=offer_new -5 screen=offer_new moves=1");
+    app_follow("2 screen=game" MENU "screen=offer_new +5 800ms screen=game -5 screen=game moves=1");
+}
+
+TEST(the_menu_goes_round_by_left_and_right_and_is_left_by_up_and_down_or_after_5_s)
+{
+    app_start();
+    app_follow(MENU "6 screen=offer_size 6 screen=offer_level 6 screen=offer_undo 6 screen=offer_hint "
+                    "6 screen=offer_brightness 6 screen=offer_layout 6 screen=offer_score 6 screen=offer_new "
+                    "4 screen=offer_score 8 screen=game" MENU "2 screen=game cursor=11" MENU
+                    "4959ms screen=offer_new 1ms screen=game" MENU
+                    "66 4899ms screen=offer_level 1ms screen=game");
+}
+
+// Each menu screen has a picture of its own; the level chosen now has the picture of any level.
+TEST(each_screen_of_the_menu_has_a_picture_of_its_own_that_lights_something)
+{
+    frame_t seen[SCREENS] = {{{0}}};
+    unsigned count = 0;
+    app_start();
+    app_follow(MENU);
+    for (unsigned i = 0; i < OFFERS; i++, app_press("6"))
+        seen[count++] = app_picture();
+    app_follow("65");
+    for (unsigned n = 2; n <= 8; n++, app_press("6"))
+        seen[count++] = app_picture();
+    app_follow("2" MENU "665");
+    for (unsigned level = 0; level < LEVELS; level++, app_press("6"))
+        seen[count++] = app_picture();
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned k = 0; k < i; k++)
+            assert_false(art_same(seen[i], seen[k]) || art_same(seen[i], (frame_t){{0}}));
+    assert_int_equal(count, OFFERS + 7 + LEVELS);
+}
+
+TEST(each_offer_does_what_it_says)
+{
+    app_start();
+    app_follow("5 marks=.../.X./... " MENU "5 moves=0 screen=game 5 65 moves=2" MENU
+               "6665 moves=1 screen=game" MENU "66665 screen=hint 2000ms screen=game" MENU
+               "45 screen=score 3000ms screen=game" MENU "445 screen=layout 6 5 screen=game");
+    assert_int_equal(app.game.settings.layout, 1);
+    app_follow(MENU "6665 moves=0" MENU "6665 screen=nothing");
+}
+
+TEST(sizes_and_opponents_are_stepped_through_and_taken_by_ok_alone)
+{
+    app_start();
+    for (unsigned n = 3, to = 2; to <= TTT_N_MAX; n = to++) {
+        app_follow("5" MENU "65 6 8 moves=1" MENU "65"); // left without effect
+        for (unsigned k = (to + 7 - n) % 7; k > 0; k--)
+            app_press("6");
+        assert_int_equal(app.panel.screen, SCREEN_SIZES + to - TTT_N_MIN);
+        app_follow("4 6 5 moves=0 screen=game");
+        assert_int_equal(app.game.board.n, to);
+        assert_int_equal(app.panel.attention.cursor, cell_at((uint8_t)(to / 2), (uint8_t)(to / 2)));
+    }
+    app_follow(MENU "665 screen=level0 4 screen=level3 66 screen=level1 5000ms screen=game");
+    assert_int_equal(app.game.settings.level, LEVEL_OFF);
+    app_follow(MENU "665 6 5 screen=level 1000ms screen=game");
+    assert_int_equal(app.game.settings.level, LEVEL_EASY);
+    app_follow(MENU "665 screen=level1 5 screen=level");
+    assert_int_equal(app.game.settings.level, LEVEL_EASY);
+}
+
+TEST(brightness_follows_left_and_right_at_once_in_four_steps_round)
+{
+    static const unsigned steps[] = {4, 9, 15, 1};
+    app_start();
+    app_follow(MENU "666665 screen=brightness");
+    for (unsigned i = 0; i < 8; i++) {
+        assert_int_equal(app_intensity(), steps[i % 4]);
+        app_press("6");
+    }
+    for (unsigned i = 8; i > 0; i--) {
+        assert_int_equal(app_intensity(), steps[i % 4]);
+        app_press("4");
+    }
+    app_follow("5 screen=game cursor=11");
+}
+
+TEST(directions_move_a_cursor_on_every_board_and_repeat_when_held)
+{
+    app_start();
+    for (int n = 2; n <= 8; n++) {
+        cell_t middle = cell_at((uint8_t)(n / 2), (uint8_t)(n / 2));
+        app_line((char[]){'n', 'e', 'w', ' ', (char)('0' + n), '\0'});
+        for (int i = 0; i < 4 * n; i++) // once round in each
+            app_press((char[]){"2468"[i / n], '\0'});
+        assert_int_equal(app.panel.attention.cursor, middle);
+        app_follow("+6 525ms -6 100ms"); // at once, at 400 and at 525 ms
+        for (int i = 3; i < 2 * n; i++)
+            app_press("6");
+        assert_int_equal(app.panel.attention.cursor, middle);
+    }
+}
+
+// ---- Two at once ----
+
+TEST(ok_and_a_direction_at_once_are_ok_first)
+{
+    app_start();
+    app_follow("+5 1ms +4 marks=.../.X./... cursor=10 -4 -5 40ms 5 marks=.../OX./... cursor=10");
+    app_follow("{new} +6 1ms +5 cursor=12 moves=0 -6 -5 marks=.../..X/... 40ms");
+    app_follow("+5 +6 1000ms screen=game moves=1 screen=game -6 -5"); // refused: the cell is taken
+    app_follow(
+        "{new 2} 5454 2 5 moves=3 30ms +5 +6 moves=0 cursor=11 -5 -6 moves=0"); // behind the end, a new game
+    app_follow(MENU "6 +5 +6 screen=size3 -5 -6 screen=size3 2");
+}
+
+TEST(a_release_without_a_press_does_nothing)
+{
+    app_start();
+    app_follow("-5 -4 moves=0 cursor=11 screen=game");
+}
+
+TEST(a_line_that_starts_another_game_ends_the_wait_for_ok)
+{
+    app_start();
+    app_follow("+5 100ms {new 4} 1000ms screen=game -5 moves=0 +5 100ms");
+    app_line("watch");
+    app_follow("1000ms -5 +4 -4 screen=game 1000ms moves=0");
+}
+
+// ---- Held at power-up ----
+
+TEST(ok_held_at_power_up_begins_the_self_test_which_ends_when_it_is_held_again)
+{
+    app_start_holding("5");
+    app_follow(
+        "screen=leds 2000ms -5 screen=leds +2 screen=keys "
+        "lit=..##..../..##..../......../......../......../......../......../........ -2 +5 "
+        "lit=......../......../..##..../..##..../......../......../......../........ 799ms screen=keys 1ms "
+        "screen=game -5 screen=game moves=0");
+}
+
+TEST(up_held_at_power_up_begins_the_layout_setup)
+{
+    app_start_holding("2");
+    app_follow("screen=layout lit=F -2 6 28 screen=layout 5 screen=game");
+    assert_int_equal(app.game.settings.layout, 1);
+    for (const char *other = "468"; *other != '\0'; other++) {
+        app_start_holding((char[]){*other, '\0'});
+        app_follow("screen=game");
+    }
+}
