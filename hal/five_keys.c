@@ -30,7 +30,7 @@ key_event_t five_keys_event(five_keys_t *k)
         if (!(k->changed & bit))
             continue;
         k->changed &= (uint8_t)~bit;
-        return k->pressed & bit ? key_of[i] : key_of[i] | KEY_RELEASED;
+        return (k->pressed & bit) != 0 ? key_of[i] : key_of[i] | KEY_RELEASED;
     }
     return KEY_NONE;
 }

@@ -159,7 +159,8 @@ static void write_mux(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 
 static unsigned adjusted(const chip_adc_t *a)
 {
-    return is_shut_down(a) ? 0 : a->result << (bit_is_set(a, a->io->adlar) ? 6 : 0);
+    unsigned result = is_shut_down(a) ? 0 : a->result;
+    return bit_is_set(a, a->io->adlar) ? result << 6 : result;
 }
 
 // From here to the reading of ADCH the result stays (24.9.3).

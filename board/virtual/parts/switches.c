@@ -60,7 +60,8 @@ void switches_move(switches_t *s, unsigned contact, bool closes, chip_time_t at,
 
 void switches_start(switches_t *s, chip_t *chip, uint64_t *random)
 {
-    *s = (switches_t){.chip = chip, .random = random};
+    *s = (switches_t){.chip = chip};
+    s->random = random;
     for (unsigned contact = 0; contact < SWITCHES_MAX; contact++)
         for (unsigned closes = 0; closes < 2; closes++)
             s->move[contact][closes] = (switches_move_t){s, contact, closes};

@@ -51,7 +51,7 @@ static void press(state_t s, key_event_t key)
     game.settings.layout = s.layout;
     cell_t cursor = cell_at(s.row, s.col);
     key_effect_t effect = keys_effect(key, (screen_t)s.screen, &game, cursor);
-    s.screen = effect.screen;
+    s.screen = (uint8_t)effect.screen;
     if (effect.action == KEYS_STEP) {
         cursor = keys_step(cursor, key, game.board.n);
         s.row = cell_row(cursor);

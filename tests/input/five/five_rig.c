@@ -82,7 +82,7 @@ static void drawn(const five_rig_t *f, char seen[RIG_PIXELS + 1])
 
 void five_look(five_rig_t *f)
 {
-    char seen[RIG_PIXELS + 1], wanted[RIG_PIXELS + 1];
+    char seen[RIG_PIXELS + 1] = "", wanted[RIG_PIXELS + 1] = "";
     rig_watch(&f->rig, LOOK_MS, seen);
     drawn(f, wanted);
     rig_assert_seen(wanted, seen);
