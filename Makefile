@@ -130,7 +130,7 @@ FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/avr/%.o)
 ## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (what plain `make` does)
 .PHONY: all
 all: $(ELF) $(OUT)/oxo.hex
-	tools/size.sh total $(BOARD) $(ELF) $(BUDGETS)
+	tools/size.sh total $(DEVICE) $(ELF) $(BUDGETS)
 
 $(OUT)/avr/%.o: %.c $(OUT)/avr.flags | play-tools
 	mkdir -p $(@D)
@@ -141,7 +141,7 @@ $(OUT)/avr/%.o: %.c $(OUT)/avr.flags | play-tools
 $(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/board.mk
 	rm -f $@
 	$(AVR_CC) $(AVR_LDFLAGS) $(FIRMWARE_OBJ) -o $@.tmp
-	tools/size.sh gate $(BOARD) $@.tmp $(BUDGETS)
+	tools/size.sh gate $(DEVICE) $@.tmp $(BUDGETS)
 	mv $@.tmp $@
 
 $(OUT)/oxo.hex: $(ELF)
@@ -150,7 +150,7 @@ $(OUT)/oxo.hex: $(ELF)
 ## size: what each module takes of flash and RAM
 .PHONY: size
 size: $(ELF)
-	tools/size.sh modules $(BOARD) $(ELF) $(BUDGETS)
+	tools/size.sh modules $(DEVICE) $(ELF) $(BUDGETS)
 
 ## flash: write the firmware to the board on PORT (make flash PORT=/dev/ttyACM0)
 .PHONY: flash

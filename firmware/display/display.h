@@ -1,8 +1,8 @@
 // The display: shows the panel's scenes. Each folder beside this file is one kind; DISPLAY= chooses it.
 //
-// A display brings display_picture.h, which says what it keeps of a picture (picture_t), DISPLAY_CURSOR_MS,
-// and whether it sends in the background (DISPLAY_IN_BACKGROUND). A picture_t has right_for: for how many
-// milliseconds, from when it was drawn, it stays right. Main context only, but for display_has_work.
+// A display brings display_picture.h, which says what it keeps of a picture (picture_t) and
+// DISPLAY_CURSOR_MS. A picture_t has right_for: for how many milliseconds, from when it was drawn, it stays
+// right. Main context only, but for display_has_work.
 #ifndef DISPLAY_H
 #define DISPLAY_H
 
@@ -26,6 +26,9 @@ bool display_turn_cursor(picture_t *picture);
 //   brightness: 0..BRIGHTNESS_MAX. layout: 0..LAYOUT_MAX, as hal/orientation.h has it.
 void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout);
 
+// True while not all is sent that was asked for, unless the display is out of reach: power must stay on.
+bool display_is_sending(void);
+
 // True when display_run has something to do. May be called with interrupts off.
 bool display_has_work(void);
 
@@ -38,34 +41,5 @@ void display_off(void);
 // Repairs a display that a glitch on its supply has confused; one that was right shows no change meanwhile.
 // Call once a second.
 void display_refresh(void);
-
-#if DISPLAY_IN_BACKGROUND
-
-// True while not all is sent that was asked for, unless the display is out of reach.
-bool display_is_sending(void);
-
-// True when display_run has something to do. May be called with interrupts off.
-bool display_has_work(void);
-
-// Goes on with what is left to send.
-void display_run(void);
-
-#else
-
-static inline bool display_is_sending(void)
-{
-    return false;
-}
-
-static inline bool display_has_work(void)
-{
-    return false;
-}
-
-static inline void display_run(void)
-{
-}
-
-#endif
 
 #endif

@@ -30,6 +30,12 @@ void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
     max7219_show(orientation_apply(&picture->plane[0], layout), brightness);
 }
 
+// Words leave one by one, at once.
+bool display_is_sending(void)
+{
+    return false;
+}
+
 bool display_has_work(void)
 {
     return false;

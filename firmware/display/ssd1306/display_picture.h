@@ -32,6 +32,5 @@ typedef struct {
 
 // Nothing blinks.
 enum { DISPLAY_CURSOR_MS = 0 };
-#define DISPLAY_IN_BACKGROUND 1
 
 #endif

@@ -30,6 +30,12 @@ static void send(bool yields)
         unsent = 0;
 }
 
+// A frame leaves at once, whole or not at all.
+bool display_is_sending(void)
+{
+    return false;
+}
+
 bool display_has_work(void)
 {
     return unsent != 0 && !keypad_is_pressing();
