@@ -4,20 +4,28 @@
 
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/i2c_slave.h"
-#include "tests/chip/image_chip_twi.h"
+#include "tests/support/code.h"
 #include "tests/support/test.h"
 
-enum {
-    SDA,
-    SCL,
-    WIRES,
-    ADDRESS = 0x3C,
-    WRITE = ADDRESS << 1,
-    READ = WRITE | 1,
-    NOBODY = 0x42,
-    ANSWER = 0xA5
-};
-enum { FAST = 12, MARKS = 40 }; // TWBR of 400 kHz at 16 MHz
+enum { SDA, SCL, WIRES };
+enum { ADDRESS = 0x3C, WRITE = ADDRESS << 1, READ = WRITE | 1, NOBODY = 0x42, ANSWER = 0xA5 };
+enum { FAST = 12, MARKS = 40, IN_TWI = CODE_INTERRUPT + 24 }; // TWBR of 400 kHz at 16 MHz
+enum { TWINT = 0x80, TWEA = 0x40, TWSTA = 0x20, TWSTO = 0x10, TWEN = 0x04, TWIE = 0x01 }; // TWCR
+
+// Steps of a master: each clears TWINT and waits for it, then marks TWSR; what is read is a marker, too.
+#define BEGIN(control) PUT(TWCR, TWINT | TWEN | (control))
+#define END            WAIT(TWCR, 7), SHOW(TWSR)
+#define START          BEGIN(TWSTA), END
+#define SEND(byte)     PUT(TWDR, byte), BEGIN(0), END
+#define RECEIVE        BEGIN(TWEA), END, SHOW(TWDR)
+#define RECEIVE_LAST   BEGIN(0), END, SHOW(TWDR)
+#define STOP_START     BEGIN(TWSTO | TWSTA), END
+#define STOP_BUS       BEGIN(TWSTO), LDS(16, TWCR), SBRC(16, 4), RJMP(-4), SHOW(TWSR)
+
+// The interrupt's marker comes first.
+#define SEND_AND_SLEEP(byte)                                                                                 \
+    PUT(TWDR, byte), PUT(SMCR, 1), SEI, PUT(TWCR, TWINT | TWEN | TWIE), SLEEP, SHOW(TWCR)
+
 static const chip_pin_t wire[WIRES] = {{'C', 4}, {'C', 5}};
 
 // Pull-ups, a slave, and whatever else holds the lines.
@@ -99,15 +107,17 @@ static void on_marker(void *context, uint8_t value)
     marks[marked++] = value;
 }
 
-static void start(uint8_t twbr, uint8_t twps, const char *program)
+static void start(const uint16_t *code, size_t size)
 {
+    static uint8_t flash[1 << 15];
     char error[200] = "";
-    size_t size;
     chip_config_t config = {.mcu = "atmega328p",
                             .hz = 16000000,
-                            .elf = IMAGES "/chip_twi.elf",
+                            .flash = flash,
+                            .flash_size = sizeof flash,
                             .random = &random_state,
                             .hooks = {.marker = on_marker}};
+    code_put(flash, code, size);
     marked = 0;
     bus = (bus_t){.part = {.pins = WIRES, .resolve = resolve, .sense = sense},
                   .slave = {.address = ADDRESS, .send = ANSWER}};
@@ -116,11 +126,9 @@ static void start(uint8_t twbr, uint8_t twps, const char *program)
     circuit_plug(&circuit, &bus.part, wire);
     chip_power_on(circuit.chip);
     bus.rises = bus.sda_changes = 0;
-    uint8_t *data = chip_data(circuit.chip, &size);
-    data[TWI_PROGRAM] = twbr;
-    data[TWI_PROGRAM + 1] = twps;
-    strcpy((char *)data + TWI_PROGRAM + 2, program);
 }
+
+#define AT_400_KHZ(...) CODE(PUT(TWBR, FAST), __VA_ARGS__)
 
 static void run_us(unsigned us)
 {
@@ -137,10 +145,11 @@ static void end(const char *fault)
 }
 
 // Runs a program; expects the markers, two hexadecimal digits each, and on the bus what the slave has seen.
-static void expect(const char *program, const char *markers, const char *seen, const char *fault)
+static void expect_code(const char *markers, const char *seen, const char *fault, const uint16_t *code,
+                        size_t size)
 {
     char text[3 * MARKS + 1] = "";
-    start(FAST, 0, program);
+    start(code, size);
     run_us(1000);
     for (unsigned i = 0; i < marked; i++)
         sprintf(text + 3 * i, "%02X ", marks[i]);
@@ -149,43 +158,42 @@ static void expect(const char *program, const char *markers, const char *seen, c
     end(fault);
 }
 
-#define DO(...) ((const char[]){__VA_ARGS__, 0})
+#define expect(markers, seen, fault, ...) expect_code(markers, seen, fault, AT_400_KHZ(__VA_ARGS__))
 
 TEST(each_step_of_a_master_has_the_status_of_the_tables)
 {
-    expect(DO(TWI_START, TWI_WRITE, WRITE, TWI_WRITE, 0x40, TWI_WRITE, (char)0xFF, TWI_STOP),
-           "08 18 28 28 F8 ", "S 78 40 FF P ", NULL);
-    expect(DO(TWI_START, TWI_WRITE, NOBODY, TWI_WRITE, 0x40, TWI_STOP), "08 20 30 F8 ", "S P ", NULL);
-    expect(DO(TWI_START, TWI_WRITE, WRITE, TWI_START, TWI_WRITE, READ, TWI_READ, TWI_READ_LAST,
-              TWI_STOP_START, TWI_STOP),
-           "08 18 10 40 50 A5 58 A5 08 F8 ", "S 78 S 79 P S P ", NULL);
-    expect(DO(TWI_START, TWI_WRITE, NOBODY | 1, TWI_STOP_START, TWI_WRITE, WRITE, TWI_STOP),
-           "08 48 08 18 F8 ", "S P S 78 P ", NULL);
+    expect("08 18 28 28 F8 ", "S 78 40 FF P ", NULL, START, SEND(WRITE), SEND(0x40), SEND(0xFF), STOP_BUS);
+    expect("08 20 30 F8 ", "S P ", NULL, START, SEND(NOBODY), SEND(0x40), STOP_BUS);
+    expect("08 18 10 40 50 A5 58 A5 08 F8 ", "S 78 S 79 P S P ", NULL, START, SEND(WRITE), START, SEND(READ),
+           RECEIVE, RECEIVE_LAST, STOP_START, STOP_BUS);
+    expect("08 48 08 18 F8 ", "S P S 78 P ", NULL, START, SEND(NOBODY | 1), STOP_START, SEND(WRITE),
+           STOP_BUS);
 }
 
 // TWINT, TWWC and TWEN; TWSTA stays set until it is written as zero.
 TEST(twint_waits_for_a_one_and_data_may_be_written_only_while_it_is_set)
 {
-    expect(DO(TWI_START, TWI_CONTROL, TWI_COLLIDE, WRITE, TWI_STOP), "08 A4 0C 18 84 F8 ", "S 78 P ",
-           "TWI byte 0x55 lost: written while TWINT was 0");
+    expect("08 A4 0C 18 84 F8 ", "S 78 P ", "TWI byte 0x55 lost: written while TWINT was 0", START,
+           SHOW(TWCR), PUT(TWDR, WRITE), BEGIN(0), PUT(TWDR, 0x55), PUT(TWCR, TWEN), SHOW(TWCR), END,
+           PUT(TWDR, 0), SHOW(TWCR), STOP_BUS);
 }
 
 TEST(switched_off_it_gives_the_pins_back_and_begins_anew)
 {
-    expect(DO(TWI_START, TWI_WRITE, WRITE, TWI_OFF, TWI_START, TWI_STOP), "08 18 80 08 F8 ", "S 78 S P ",
-           NULL);
+    expect("08 18 80 08 F8 ", "S 78 S P ", NULL, START, SEND(WRITE), PUT(TWCR, 0), SHOW(TWCR), START,
+           STOP_BUS);
 }
 
 TEST(the_interrupt_asks_while_twint_is_set_and_does_not_clear_it)
 {
-    expect(DO(TWI_START, TWI_BY_INTERRUPT, WRITE), "08 EE 84 ", "S 78 ", NULL);
+    expect("08 D8 84 ", "S 78 ", NULL, START, SEND_AND_SLEEP(WRITE));
 }
 
 TEST(without_its_clock_it_takes_no_writes_and_ends_no_byte)
 {
-    expect(DO(TWI_CLOCK_OFF), "00 ", "", "TWI register written while PRTWI is set");
-    expect(DO(TWI_START, TWI_DEEP_SLEEP), "08 ", "S ",
-           "TWI transfer cut off: its clock was stopped by sleep");
+    expect("00 ", "", "TWI register written while PRTWI is set", PUT(PRR, 0x80), BEGIN(TWSTA), SHOW(TWCR));
+    expect("08 ", "S ", "TWI transfer cut off: its clock was stopped by sleep", START, PUT(TWDR, 0), BEGIN(0),
+           PUT(SMCR, 5), SEI, SLEEP);
 }
 
 // 22.5.2: 16 + 2 * TWBR * 4^TWPS cycles.
@@ -196,7 +204,7 @@ TEST(a_bit_takes_as_long_as_twbr_and_twps_say)
         unsigned period;
     } rates[] = {{FAST, 0, 40}, {72, 0, 160}, {10, 1, 96}, {10, 2, 336}, {2, 3, 272}, {255, 3, 32656}};
     for (unsigned i = 0; i < sizeof rates / sizeof *rates; i++) {
-        start(rates[i].twbr, rates[i].twps, DO(TWI_START, TWI_WRITE, WRITE));
+        start(CODE(PUT(TWBR, rates[i].twbr), PUT(TWSR, rates[i].twps), START, SEND(WRITE)));
         run_us(50 * rates[i].period);
         assert_int_equal(bus.rises, 9);
         for (unsigned bit = 1; bit < 9; bit++)
@@ -210,10 +218,10 @@ TEST(a_bit_takes_as_long_as_twbr_and_twps_say)
 
 TEST(a_byte_takes_nine_bits_from_the_clearing_of_twint_to_the_interrupt)
 {
-    start(FAST, 0, DO(TWI_START, TWI_BY_INTERRUPT, WRITE));
+    start(AT_400_KHZ(START, SEND_AND_SLEEP(WRITE)));
     run_us(200);
     chip_time_t first = bus.rise[0] - 20;
-    assert_int_equal(marks[1], 0xEE);
+    assert_int_equal(marks[1], IN_TWI);
     // Waking and entry, the vector's RJMP and an LDI
     assert_int_equal(marked_at[1] - first, 9 * 40 + 4 + 4 + 2 + 1);
     end(NULL);
@@ -221,7 +229,7 @@ TEST(a_byte_takes_nine_bits_from_the_clearing_of_twint_to_the_interrupt)
 
 TEST(a_slave_that_stretches_makes_every_bit_longer)
 {
-    start(FAST, 0, DO(TWI_START, TWI_WRITE, WRITE, TWI_WRITE, 0x12, TWI_STOP));
+    start(AT_400_KHZ(START, SEND(WRITE), SEND(0x12), STOP_BUS));
     bus.stretches_for = 100;
     run_us(1000);
     assert_string_equal(bus.seen, "S 78 12 P ");
@@ -247,7 +255,7 @@ static void expect_start(unsigned mark)
 TEST(a_line_that_is_held_low_keeps_a_start_waiting)
 {
     for (unsigned line = 0; line < WIRES; line++) {
-        start(FAST, 0, DO(TWI_START));
+        start(AT_400_KHZ(START));
         hold(line == SDA, line == SCL);
         run_us(1000);
         assert_int_equal(marked, 0);
@@ -258,7 +266,7 @@ TEST(a_line_that_is_held_low_keeps_a_start_waiting)
 
 TEST(a_start_waits_for_the_stop_of_another_master)
 {
-    start(FAST, 0, DO(TWI_ON, TWI_START));
+    start(AT_400_KHZ(PUT(TWCR, TWEN), SHOW(TWCR), START));
     while (marked < 1)
         chip_run(circuit.chip, chip_now(circuit.chip) + 1);
     hold(true, false); // START
@@ -276,7 +284,7 @@ TEST(a_start_waits_for_the_stop_of_another_master)
 
 TEST(between_stop_and_start_the_bus_is_free_for_a_period)
 {
-    start(FAST, 0, DO(TWI_START, TWI_STOP_START));
+    start(AT_400_KHZ(START, STOP_START));
     run_us(100);
     assert_string_equal(bus.seen, "S P S ");
     assert_int_equal(bus.sda_changes, 3);
@@ -296,15 +304,15 @@ static void hold_sda_from(unsigned rises)
 // 0x78 has ones from the second bit on; behind a byte read comes a NACK.
 TEST(sda_low_against_a_one_is_a_lost_bus_and_a_change_under_scl_an_error)
 {
-    start(FAST, 0, DO(TWI_START, TWI_WRITE, WRITE));
+    start(AT_400_KHZ(START, SEND(WRITE)));
     hold_sda_from(1);
     assert_int_equal(marks[1], 0x38);
     end(NULL);
-    start(FAST, 0, DO(TWI_START, TWI_WRITE, READ, TWI_READ_LAST));
+    start(AT_400_KHZ(START, SEND(READ), RECEIVE_LAST));
     hold_sda_from(9 + 8);
     assert_int_equal(marks[2], 0x38);
     end(NULL);
-    start(FAST, 0, DO(TWI_START, TWI_WRITE, WRITE, TWI_OFF, TWI_START));
+    start(AT_400_KHZ(START, SEND(WRITE), PUT(TWCR, 0), SHOW(TWCR), START));
     while (bus.rises < 3 || !bus.scl)
         chip_run(circuit.chip, chip_now(circuit.chip) + 1);
     hold(true, false);

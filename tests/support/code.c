@@ -3,7 +3,16 @@
 
 #include <string.h>
 
-enum { VECTORS = 26, INT0 = 1, USART_RX = 18, USART_UDRE = 19, EE_READY = 22, SPM_READY = 25, LONGEST = 5 };
+enum {
+    VECTORS = 26,
+    INT0 = 1,
+    USART_RX = 18,
+    USART_UDRE = 19,
+    EE_READY = 22,
+    TWI = 24,
+    SPM_READY = 25,
+    LONGEST = 5
+};
 
 static const struct {
     uint8_t vector;
@@ -13,6 +22,7 @@ static const struct {
                 {USART_RX, {LDS(31, UDR0), OUT(GPIOR0, 31), RETI}},
                 {USART_UDRE, {OUT(GPIOR0, 31), LDI(31, 0x18), STS(UCSR0B, 31), RETI}},
                 {EE_READY, {OUT(GPIOR0, 31), CBI(EECR, 3), RETI}},
+                {TWI, {OUT(GPIOR0, 31), LDI(31, 4), STS(TWCR, 31), RETI}},
                 {SPM_READY, {OUT(GPIOR0, 31), LDI(31, 0), OUT(SPMCSR, 31), RETI}}};
 enum { ROUTINES = sizeof routines / sizeof routines[0] };
 
