@@ -24,23 +24,12 @@ void code_put(uint8_t *flash, const uint16_t *code, size_t size);
 
 enum { PINB = 0x23, DDRB, PORTB, PINC, DDRC, PORTC, PIND, DDRD, PORTD };
 enum { TIFR0 = 0x35, TIFR1, PCIFR = 0x3B, EIFR, EIMSK, GPIOR0, EECR, EEDR, EEARL, EEARH };
-enum {
-    TCCR0B = 0x45,
-    OCR0A = 0x47,
-    GPIOR1 = 0x4A,
-    GPIOR2,
-    SPCR = 0x4C,
-    SPSR,
-    SPDR,
-    SMCR = 0x53,
-    MCUSR,
-    MCUCR,
-    SPMCSR = 0x57
-};
+enum { TCCR0B = 0x45, OCR0A = 0x47, GPIOR1 = 0x4A, GPIOR2, SPCR, SPSR, SPDR };
+enum { SMCR = 0x53, MCUSR, MCUCR, SPMCSR = 0x57 };
 enum { SPL = 0x5D, SPH, SREG, WDTCSR, PCICR = 0x68, EICRA, PCMSK0 = 0x6B, PCMSK1, PCMSK2, TIMSK0, TIMSK1 };
 enum { PRR = 0x64, ADCL = 0x78, ADCH, ADCSRA, ADMUX = 0x7C };
 enum { DIDR0 = 0x7E, TCCR1B = 0x81, TCNT1L = 0x84, TCNT1H, OCR1AL = 0x88, OCR1AH };
-enum { PRR = 0x64, TWBR = 0xB8, TWSR, TWDR = 0xBB, TWCR };
+enum { TWBR = 0xB8, TWSR, TWDR = 0xBB, TWCR };
 enum { UCSR0A = 0xC0, UCSR0B, UBRR0L = 0xC4, UBRR0H, UDR0 };
 
 #define WORD_(x)     ((uint16_t)(x))
