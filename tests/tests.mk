@@ -119,6 +119,8 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 # Conversions are gcc's to judge: clang takes other ones for mistakes. Without a version, as where the firmware is built by other
 # means than this makefile.
 CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 -gline-tables-only $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
+# Tests take longer to optimise than to run.
+NOT_OPTIMISED = $(if $(filter tests/%,$<),-O0)
 # A program that is run by hand counts into $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
 # The sanitizers' library as it is: linking it into each program takes longer than all else that linking does.
@@ -128,7 +130,7 @@ $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  safe  $<'
-	$(CLANG) $(CLANG_CFLAGS) $(COUNTERS) -c $< -o $@
+	$(CLANG) $(CLANG_CFLAGS) $(NOT_OPTIMISED) $(COUNTERS) -c $< -o $@
 $(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  n100  $<'
