@@ -1,6 +1,8 @@
 #include "display/ssd1306/words.h"
 
+#include "display/ssd1306/menu_words.h"
 #include "display/ssd1306/text.h"
+#include "input_traits.h"
 
 // Rows of the board's own words.
 enum { ROW_TURN, ROW_MESSAGE, ROW_X = 3, ROW_O, ROW_SCORE };
@@ -105,6 +107,10 @@ static void write_level(picture_t *p, const game_t *game)
 void words_write(picture_t *p, const scene_t *scene)
 {
     text_clear(p);
+    if (INPUT_HAS_MENU && scene->screen >= SCREEN_OFFERS) {
+        menu_words_write(p, scene);
+        return;
+    }
     switch (scene->screen) {
     case SCREEN_MENU:
         WRITE(p, "   Menu", "* new game", "1 opponent", "2-8 size", "9 light", "0 score", "# layout");
@@ -112,8 +118,18 @@ void words_write(picture_t *p, const scene_t *scene)
     case SCREEN_ASK_NEW: WRITE(p, " New game?", "", "Press", "again", "to begin."); break;
     case SCREEN_ASK_SIZE: WRITE(p, " New size?", "", "Press", "again", "to begin."); break;
     case SCREEN_LEVEL: write_level(p, scene->game); break;
-    case SCREEN_LAYOUT: WRITE(p, "  Layout", "", "6 next", "4 back", "5 keep"); break;
-    case SCREEN_TEST_KEYS: WRITE(p, " Self-test", "", "Press each", "key.", "", "# ends it."); break;
+    case SCREEN_LAYOUT:
+        if (INPUT_HAS_MENU)
+            WRITE(p, "  Layout", "", "right next", "left back", "OK keep");
+        else
+            WRITE(p, "  Layout", "", "6 next", "4 back", "5 keep");
+        break;
+    case SCREEN_TEST_KEYS:
+        if (INPUT_HAS_MENU)
+            WRITE(p, " Self-test", "", "Press each", "key.", "", "Hold OK to", "end it.");
+        else
+            WRITE(p, " Self-test", "", "Press each", "key.", "", "# ends it.");
+        break;
     case SCREEN_TEST_LEDS: break;
     default: write_game(p, scene); break;
     }
