@@ -22,7 +22,7 @@ static const struct {
                 {USART_RX, {LDS(31, UDR0), OUT(GPIOR0, 31), RETI}},
                 {USART_UDRE, {OUT(GPIOR0, 31), LDI(31, 0x18), STS(UCSR0B, 31), RETI}},
                 {EE_READY, {OUT(GPIOR0, 31), CBI(EECR, 3), RETI}},
-                {TWI, {OUT(GPIOR0, 31), LDI(31, 4), STS(TWCR, 31), RETI}},
+                {TWI, {OUT(GPIOR0, 31), LDI(31, 0x04), STS(TWCR, 31), RETI}},
                 {SPM_READY, {OUT(GPIOR0, 31), LDI(31, 0), OUT(SPMCSR, 31), RETI}}};
 enum { ROUTINES = sizeof routines / sizeof routines[0] };
 
