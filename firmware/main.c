@@ -81,6 +81,15 @@ static void power_down(void)
     discard_what_woke();
 }
 
+// Goes back to sleep when what has ended it was one of many bytes for the display. What else may have come
+// meanwhile is seen to behind the last of them, a millisecond later.
+static void sleep_while_sending(void)
+{
+    do
+        clock_sleep();
+    while (display_only_sent_on());
+}
+
 // Sleeps until there is something to do.
 static void wait(void)
 {
@@ -92,7 +101,7 @@ static void wait(void)
             if (device_may_power_down(&device))
                 power_down();
             else
-                clock_sleep();
+                sleep_while_sending();
         }
         sei();
         see_to_period();

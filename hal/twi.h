@@ -26,6 +26,9 @@ uint8_t *twi_buffer(void);
 //   address: of 7 bits. count: 1..TWI_BYTES_MAX.
 void twi_send(uint8_t address, uint8_t count);
 
+// True once behind an interrupt that has sent a byte with more to come. Call with interrupts off.
+bool twi_has_only_sent_on(void);
+
 // Gives up what is being sent, and gives a slave that has lost its place and holds SDA low the clocks and the
 // STOP that end its byte. Takes 50 us.
 void twi_recover(void);

@@ -35,6 +35,10 @@ bool display_has_work(void);
 // Goes on with what is left to send.
 void display_run(void);
 
+// True once behind an interrupt that has sent on, with more to come, and had nothing else to do. Call with
+// interrupts off.
+bool display_only_sent_on(void);
+
 // Switches the display off; it keeps its picture for the next display_show.
 void display_off(void);
 

@@ -3,6 +3,7 @@
 
 #include "display/ssd1306/scene_view.h"
 #include "display/ssd1306/ssd1306.h"
+#include "hal/twi.h"
 
 // Of a layout's three bits, as hal/orientation.h has them; a display that is not square cannot swap rows and
 // columns.
@@ -39,6 +40,11 @@ bool display_has_work(void)
 void display_run(void)
 {
     ssd1306_run();
+}
+
+bool display_only_sent_on(void)
+{
+    return twi_has_only_sent_on();
 }
 
 void display_off(void)

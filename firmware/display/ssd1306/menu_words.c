@@ -1,43 +1,78 @@
-// The menu of inputs with five keys, in words: what it offers or what can be chosen, a line each, the one
-// that OK takes inverted.
 #include "display/ssd1306/menu_words.h"
 
 #include "display/ssd1306/text.h"
 
-typedef char word_t[11]; // ten letters at most
+// At most TEXT_COLS letters each.
+typedef char word_t[TEXT_COLS + 1];
 
-static const FLASH word_t offers[OFFERS] = {
-    [OFFER_NEW] = "New game",      [OFFER_SIZE] = "Size",   [OFFER_LEVEL] = "Opponent",
-    [OFFER_UNDO] = "Take back",    [OFFER_HINT] = "Hint",   [OFFER_BRIGHTNESS] = "Brightness",
-    [OFFER_LAYOUT] = "Turn image", [OFFER_SCORE] = "Score",
-};
-static const FLASH word_t levels[LEVELS] = {
-    [LEVEL_OFF] = "No one", [LEVEL_EASY] = "Easy", [LEVEL_MEDIUM] = "Medium", [LEVEL_PERFECT] = "Perfect"};
-static const FLASH word_t sizes[TTT_N_MAX - TTT_N_MIN + 1] = {"2 x 2", "3 x 3", "4 x 4", "5 x 5",
-                                                              "6 x 6", "7 x 7", "8 x 8"};
-
-static void list(picture_t *p, const FLASH word_t *words, uint8_t count, uint8_t chosen)
+const FLASH char *menu_words_level(uint8_t level)
 {
-    for (uint8_t row = 0; row < count; row++)
-        text_put(p, row, 0, words[row]);
-    text_invert(p, chosen);
+    static const FLASH word_t levels[LEVELS] = {
+        [LEVEL_OFF] = "none", [LEVEL_EASY] = "easy", [LEVEL_MEDIUM] = "medium", [LEVEL_PERFECT] = "perfect"};
+    return levels[level % LEVELS];
+}
+
+static void write_title(picture_t *p, const FLASH char *words)
+{
+    text_put(p, 0, 0, words);
+    text_invert(p, 0);
+}
+
+static void write_choice(picture_t *p, uint8_t row, const FLASH char *words, bool is_chosen)
+{
+    text_put(p, row, 1, words);
+    if (is_chosen)
+        text_invert(p, row);
+}
+
+void menu_words_write_levels(picture_t *p, uint8_t chosen)
+{
+    static const FLASH word_t title = " Opponent";
+    write_title(p, title);
+    for (uint8_t level = 0; level < LEVELS; level++)
+        write_choice(p, (uint8_t)(2 + level), menu_words_level(level), level == chosen);
+}
+
+static void write_offers(picture_t *p, uint8_t chosen)
+{
+    static const FLASH word_t offers[OFFERS] = {
+        [OFFER_NEW] = "new game",   [OFFER_SIZE] = "size",   [OFFER_LEVEL] = "opponent",
+        [OFFER_UNDO] = "take back", [OFFER_HINT] = "hint",   [OFFER_BRIGHTNESS] = "light",
+        [OFFER_LAYOUT] = "layout",  [OFFER_SCORE] = "score",
+    };
+    _Static_assert((int)OFFERS <= (int)TEXT_ROWS, "a row for each offer");
+    for (uint8_t offer = 0; offer < OFFERS; offer++)
+        write_choice(p, offer, offers[offer], offer == chosen);
+}
+
+static void write_sizes(picture_t *p, uint8_t chosen)
+{
+    static const FLASH word_t title = "   Size", by = "  x";
+    write_title(p, title);
+    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
+        uint8_t row = (uint8_t)(n - TTT_N_MIN + 1);
+        write_choice(p, row, by, false);
+        p->text[row][1] = p->text[row][5] = (uint8_t)('0' + n);
+        if (n == chosen)
+            text_invert(p, row);
+    }
 }
 
 static void write_brightness(picture_t *p, uint8_t brightness)
 {
-    list(p, &offers[OFFER_BRIGHTNESS], 1, 0);
+    static const FLASH word_t title = "   Light";
+    write_title(p, title);
     text_number(p, 2, brightness);
 }
 
-void menu_words_write(picture_t *p, const scene_t *scene)
+void menu_words_write(picture_t *p, screen_t screen, const game_t *game)
 {
-    screen_t screen = scene->screen;
     if (screen < SCREEN_BRIGHTNESS)
-        list(p, offers, OFFERS, (uint8_t)(screen - SCREEN_OFFERS));
+        write_offers(p, (uint8_t)(screen - SCREEN_OFFERS));
     else if (screen == SCREEN_BRIGHTNESS)
-        write_brightness(p, scene->game->settings.brightness);
+        write_brightness(p, game->settings.brightness);
     else if (screen < SCREEN_SIZES)
-        list(p, levels, LEVELS, (uint8_t)(screen - SCREEN_LEVELS));
+        menu_words_write_levels(p, (uint8_t)(screen - SCREEN_LEVELS));
     else
-        list(p, sizes, sizeof sizes / sizeof *sizes, (uint8_t)(screen - SCREEN_SIZES));
+        write_sizes(p, (uint8_t)(screen - SCREEN_SIZES + TTT_N_MIN));
 }

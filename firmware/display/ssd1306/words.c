@@ -10,9 +10,6 @@ enum { ROW_TURN, ROW_MESSAGE, ROW_X = 3, ROW_O, ROW_SCORE };
 // At most TEXT_COLS letters each.
 typedef char word_t[TEXT_COLS + 1];
 
-static const FLASH word_t levels[LEVELS] = {
-    [LEVEL_OFF] = "none", [LEVEL_EASY] = "easy", [LEVEL_MEDIUM] = "medium", [LEVEL_PERFECT] = "perfect"};
-
 // ---- Beside the board ----
 
 static void write_turn(picture_t *p, const game_t *game)
@@ -41,7 +38,7 @@ static void write_player(picture_t *p, const game_t *game, uint8_t player, uint8
         words = yours[player - TTT_X];
     text_put(p, row, 0, words);
     if (s->level != LEVEL_OFF && (s->computer & player))
-        text_put(p, row, 2, levels[s->level % LEVELS]);
+        text_put(p, row, 2, menu_words_level(s->level));
 }
 
 static void write_score(picture_t *p, const game_t *game)
@@ -93,22 +90,27 @@ static void write_lines(picture_t *p, const FLASH word_t *lines, uint8_t count)
         write_lines(p, lines_, sizeof lines_ / sizeof *lines_);                                              \
     } while (0)
 
-static void write_level(picture_t *p, const game_t *game)
+static void write_layout(picture_t *p)
 {
-    WRITE(p, " Opponent");
-    for (uint8_t level = 0; level < LEVELS; level++) {
-        uint8_t row = (uint8_t)(2 + level);
-        text_put(p, row, 1, levels[level]);
-        if (level == game->settings.level)
-            text_invert(p, row);
-    }
+    if (INPUT_HAS_MENU)
+        WRITE(p, "  Layout", "", "right next", "left back", "OK keep");
+    else
+        WRITE(p, "  Layout", "", "6 next", "4 back", "5 keep");
+}
+
+static void write_test(picture_t *p)
+{
+    if (INPUT_HAS_MENU)
+        WRITE(p, " Self-test", "", "Press each", "key.", "", "Hold OK", "to end it.");
+    else
+        WRITE(p, " Self-test", "", "Press each", "key.", "", "# ends it.");
 }
 
 void words_write(picture_t *p, const scene_t *scene)
 {
     text_clear(p);
     if (INPUT_HAS_MENU && scene->screen >= SCREEN_OFFERS) {
-        menu_words_write(p, scene);
+        menu_words_write(p, scene->screen, scene->game);
         return;
     }
     switch (scene->screen) {
@@ -117,19 +119,9 @@ void words_write(picture_t *p, const scene_t *scene)
         break;
     case SCREEN_ASK_NEW: WRITE(p, " New game?", "", "Press", "again", "to begin."); break;
     case SCREEN_ASK_SIZE: WRITE(p, " New size?", "", "Press", "again", "to begin."); break;
-    case SCREEN_LEVEL: write_level(p, scene->game); break;
-    case SCREEN_LAYOUT:
-        if (INPUT_HAS_MENU)
-            WRITE(p, "  Layout", "", "right next", "left back", "OK keep");
-        else
-            WRITE(p, "  Layout", "", "6 next", "4 back", "5 keep");
-        break;
-    case SCREEN_TEST_KEYS:
-        if (INPUT_HAS_MENU)
-            WRITE(p, " Self-test", "", "Press each", "key.", "", "Hold OK to", "end it.");
-        else
-            WRITE(p, " Self-test", "", "Press each", "key.", "", "# ends it.");
-        break;
+    case SCREEN_LEVEL: menu_words_write_levels(p, scene->game->settings.level); break;
+    case SCREEN_LAYOUT: write_layout(p); break;
+    case SCREEN_TEST_KEYS: write_test(p); break;
     case SCREEN_TEST_LEDS: break;
     default: write_game(p, scene); break;
     }

@@ -36,6 +36,11 @@ bool display_is_sending(void)
     return false;
 }
 
+bool display_only_sent_on(void)
+{
+    return false;
+}
+
 bool display_has_work(void)
 {
     return unsent != 0 && !keypad_is_pressing();

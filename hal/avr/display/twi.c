@@ -23,29 +23,27 @@ enum { STARTED = 0x08, ADDRESS_ACKNOWLEDGED = 0x18, DATA_ACKNOWLEDGED = 0x28 };
 enum { GO_ON = 1 << TWINT | 1 << TWEN | 1 << TWIE, END = 1 << TWINT | 1 << TWEN | 1 << TWSTO };
 
 // Main's until `busy` is set, the interrupt's until it is cleared.
-static uint8_t byte[TWI_BYTES_MAX];
+static uint8_t byte[1 + TWI_BYTES_MAX]; // the address with the direction, and what follows it
 static struct {
-    uint8_t address; // with the direction
-    const uint8_t *next;
-    uint8_t left;
+    uint8_t next, end;
     bool failed;
+    bool on; // sent a byte, with more to come
 } sent;
 static _Atomic uint8_t busy;
 
 ISR(TWI_vect)
 {
-    uint8_t status = TWSR & 0xF8;
-    bool may_go_on = status == ADDRESS_ACKNOWLEDGED || status == DATA_ACKNOWLEDGED;
-    if (status == STARTED) {
-        TWDR = sent.address;
+    uint8_t status = TWSR; // its other bits, the prescaler's, are 0
+    bool may_go_on = status == DATA_ACKNOWLEDGED || status == ADDRESS_ACKNOWLEDGED || status == STARTED;
+    uint8_t next = sent.next;
+    if (may_go_on && next != sent.end) {
+        TWDR = byte[next++];
         TWCR = GO_ON;
-    } else if (may_go_on && sent.left != 0) {
-        TWDR = *sent.next++;
-        sent.left--;
-        TWCR = GO_ON;
+        sent.next = next;
+        sent.on = true;
     } else {
-        sent.failed = !may_go_on;
         TWCR = END;
+        sent.failed = !may_go_on;
         atomic_store_explicit(&busy, false, memory_order_release);
     }
 }
@@ -71,16 +69,23 @@ bool twi_has_failed(void)
     return sent.failed;
 }
 
+bool twi_has_only_sent_on(void)
+{
+    bool on = sent.on;
+    sent.on = false;
+    return on;
+}
+
 uint8_t *twi_buffer(void)
 {
-    return byte;
+    return &byte[1];
 }
 
 void twi_send(uint8_t address, uint8_t count)
 {
-    sent.address = (uint8_t)(address << 1);
-    sent.next = byte;
-    sent.left = count;
+    byte[0] = (uint8_t)(address << 1);
+    sent.next = 0;
+    sent.end = (uint8_t)(count + 1);
     sent.failed = false;
     atomic_store_explicit(&busy, true, memory_order_release);
     TWCR = GO_ON | 1 << TWSTA;

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "display/display.h"
+#include "display/ssd1306/menu_words.h"
+#include "display/ssd1306/text.h"
 #include "hal/key.h"
 #include "hal/twi.h"
 #include "tests/display/ssd1306/lit.h"
@@ -164,6 +166,31 @@ TEST(each_screen_says_which_keys_do_what)
     show();
     for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
         assert_true(lit.at[i / LIT_WIDTH][i % LIT_WIDTH]);
+}
+
+TEST(the_menu_of_five_keys_inverts_what_would_be_chosen)
+{
+    static const struct {
+        screen_t screen;
+        const char *words;
+    } screens[] = {
+        {SCREEN_OFFERS + OFFER_UNDO, " new game| size| opponent|> take back| hint| light| layout| score|"},
+        {SCREEN_BRIGHTNESS, ">   Light||         7||||||"},
+        {SCREEN_LEVELS + LEVEL_EASY, "> Opponent|| none|> easy| medium| perfect|||"},
+        {SCREEN_SIZES, ">   Size|> 2 x 2| 3 x 3| 4 x 4| 5 x 5| 6 x 6| 7 x 7| 8 x 8|"},
+    };
+    char text[LIT_TEXT];
+    assert_int_not_equal(game_do(&game, ACTION_BRIGHTNESS + 7), EVENT_REFUSED);
+    for (unsigned i = 0; i < sizeof screens / sizeof *screens; i++) {
+        show();
+        text_clear(&picture);
+        menu_words_write(&picture, screens[i].screen, &game);
+        display_show(&picture, 15, 0);
+        send_all();
+        look();
+        lit_words(&lit, text);
+        assert_string_equal(text, screens[i].words);
+    }
 }
 
 static bool same_mirrored(const lit_t *a, const lit_t *b, bool mirrored, bool upside_down)
