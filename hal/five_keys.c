@@ -23,6 +23,12 @@ bool five_keys_is_idle(const five_keys_t *k, uint8_t closed)
     return (closed | k->pressed) == 0;
 }
 
+// A counter that stands above zero is that of a key under way.
+bool five_keys_is_pressing(const five_keys_t *k)
+{
+    return ((k->digit[0] | k->digit[1] | k->digit[2] | k->digit[3]) & ~k->pressed) != 0;
+}
+
 key_event_t five_keys_event(five_keys_t *k)
 {
     for (uint8_t i = 0; i < KEYS; i++) {

@@ -29,6 +29,9 @@ bool five_keys_sample(five_keys_t *k, uint8_t closed);
 //   closed: the sample taken last.
 bool five_keys_is_idle(const five_keys_t *k, uint8_t closed);
 
+// True while a key is under way to be pressed.
+bool five_keys_is_pressing(const five_keys_t *k);
+
 // Reports a change, or KEY_NONE when all have been.
 key_event_t five_keys_event(five_keys_t *k);
 

@@ -119,6 +119,8 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 # Conversions are gcc's to judge: clang takes other ones for mistakes. Without a version, as where the firmware is built by other
 # means than this makefile.
 CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 -gline-tables-only $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
+# Tests take longer to optimise than to run.
+NOT_OPTIMISED = $(if $(filter tests/%,$<),-O0)
 # A program that is run by hand counts into $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
 # The sanitizers' library as it is: linking it into each program takes longer than all else that linking does.
@@ -128,7 +130,7 @@ $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  safe  $<'
-	$(CLANG) $(CLANG_CFLAGS) $(COUNTERS) -c $< -o $@
+	$(CLANG) $(CLANG_CFLAGS) $(NOT_OPTIMISED) $(COUNTERS) -c $< -o $@
 $(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  n100  $<'
@@ -164,7 +166,7 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 # What an image links besides: a walk that the host makes, too; the driver that it is about.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 
-include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk
+include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
 
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
@@ -228,48 +230,3 @@ fuzz: test-tools
 		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka
 	$(OUT)/fuzz/console -dict=tests/console/console.dict -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
 		-print_final_stats=1 -artifact_prefix=$(OUT)/fuzz/ $(OUT)/fuzz/corpus
-
-# ---- Reading the code ----
-
-# What is compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
-LINTED     := $(PORTABLE) $(VIRTUAL) $(VBOARD) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
-              tests/bench/move/measure.c $(wildcard tests/bench/product/*.c)
-SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh)
-LINT       := $(OUT)/lint
-LINT_FLAGS := $(filter-out -Werror -M% -O%,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES)
-FOLDERS    := $(sort $(dir $(LINTED)))
-in_folder   = $(strip $(foreach f,$(LINTED),$(if $(filter $1,$(dir $f)),$f)))
-STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok
-$(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
-
-## lint: cppcheck, clang-tidy and shellcheck, on what has changed
-.PHONY: lint run-lint
-lint: test-tools
-	$(MAKE) --no-print-directory -k $(PARALLEL) run-lint BOARD=$(BOARD)
-run-lint: $(STAMPS)
-	echo "lint: $(words $(LINTED) $(N100_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
-
-# A stamp a folder, made when its files are clean; it depends on the headers that they include, too. Files that have changed are
-# read again, or all when a header has. An empty rule a file, as -MP makes for headers: one that is gone is not missed.
-define lint_rule
-$(LINT)/$1.ok: $2 tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools
-	tools/lint.sh $$@ "$$(if $$(filter-out $2,$$?),$2,$$(filter $2,$$?))" $3
-	gcc $3 -w -MM -MP -MT $$@ $2 >$$@.d
-	printf '%s:\n' $2 >>$$@.d
-endef
-$(foreach d,$(FOLDERS),$(eval $(call lint_rule,$(d:/=),$(call in_folder,$d),$(LINT_FLAGS))))
-$(eval $(call lint_rule,n100,$(N100_TESTS),$(LINT_FLAGS) -DTTT_N_MAX=100))
-$(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | test-tools
-	tools/lint.sh $@ "$?"
-
-## format: lay the code out as .clang-format says
-.PHONY: format
-format:
-	clang-format -i $$(git ls-files '*.[ch]')
-
-## coverage: lines, branches and MC/DC of the portable code, by the host tests
-.PHONY: coverage run-coverage
-coverage: test-tools
-	$(MAKE) --no-print-directory $(PARALLEL) run-coverage BOARD=$(BOARD)
-run-coverage: $(COVERED:%=%.profraw)
-	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(PORTABLE)

@@ -218,7 +218,7 @@ static const struct {
 
 TEST(make_flash_writes_the_game_through_every_bootloader_also_when_it_was_killed_before)
 {
-    static const unsigned long cuts[] = {9000, 700, 20, 15000};
+    static const unsigned long cuts[] = {700, 9000, 20, 15000};
     unsigned flashed = 0;
     for (unsigned i = 0; i < sizeof sold / sizeof sold[0]; i++) {
         if (strcmp(sold[i].board, BOARD_NAME) != 0)

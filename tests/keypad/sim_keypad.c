@@ -55,11 +55,10 @@ TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_
 
 // ---- Contacts that have a resistance ----
 
-static char seen[RIG_PIXELS + 1];
-
 // What is shown when all keys have been pressed, with those at the corners of a rectangle at once.
 static const char *play(double ohms)
 {
+    static char seen[RIG_PIXELS + 1];
     rig_t d = rig_new(1);
     board_set_contact_ohms(d.board, ohms);
     board_power_on(d.board);

@@ -11,7 +11,7 @@
 // Just before a write, just begun, thrice within, before and after its end.
 static const int64_t instants_us[] = {-1, 1, 450, 900, 1350, 1799, 1801};
 enum { INSTANTS = sizeof instants_us / sizeof instants_us[0], AGAIN_EVERY = 4, ONE_IN = 12 };
-enum { RANDOM_CUTS = 100, RANDOM_CUTS_SOAKED = 20000, CUTS_PER_SESSION = 50, FRESH_EVERY = 30, STEPS = 25 };
+enum { RANDOM_CUTS = 50, RANDOM_CUTS_SOAKED = 20000, CUTS_PER_SESSION = 50, FRESH_EVERY = 30, STEPS = 25 };
 
 typedef struct {
     chip_time_t at;

@@ -224,12 +224,9 @@ TEST(the_power_switch_with_a_key_held_starts_the_self_test_and_the_layout)
     wait_for("┌────────────────────────────────┐  ── console, serial "
              "/dev/pts/N\n│################################│\n");
     wait_for("power on");
-    press("0 '#'"); // lets go of 0, leaves the self-test
-    press("H '#'");
-    wait_for("down until you press it again: #");
-    press("R");                                     // the reset button; the key stays down
-    wait_for("│....########################....│"); // an F
-    wait_for("│....################............│");
+    press("0 '#'");   // lets go of 0, leaves the self-test
+    press("H '#' R"); // the reset button; the key stays down
+    wait_for("│....########################....│\n        │....########################....│"); // an F
 }
 
 TEST(a_dark_display_says_how_to_wake_it)

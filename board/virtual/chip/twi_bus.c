@@ -238,11 +238,11 @@ static void go_on_as_master(chip_twi_t *t, uint8_t v, avr_cycle_count_t cycle)
 
 // TWINT has been cleared, or TWSTA set while there was nothing to do. Without the bus TWSTO only clears
 // itself.
-void chip_twi_bus_go_on(chip_twi_t *t, uint8_t v, avr_cycle_count_t cycle)
+void chip_twi_bus_go_on(chip_twi_t *t, uint8_t control, avr_cycle_count_t cycle)
 {
     chip_twi_set_status(t, CHIP_TWI_NO_STATE);
     if (t->job == CHIP_TWI_HELD) {
-        go_on_as_master(t, v, cycle);
+        go_on_as_master(t, control, cycle);
         return;
     }
     *chip_twi_control(t) &= (uint8_t)~TWSTO;

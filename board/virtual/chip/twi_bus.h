@@ -6,11 +6,11 @@
 
 // TWINT has been cleared, or TWSTA set while there was nothing to do.
 //   control: what was written to TWCR.
-void chip_twi_bus_go_on(chip_twi_t *twi, uint8_t control, avr_cycle_count_t cycle);
+void chip_twi_bus_go_on(chip_twi_t *t, uint8_t control, avr_cycle_count_t cycle);
 
 void chip_twi_bus_stop(chip_twi_t *twi); // leaves the lines as they are
 
 // Levels may have changed.
-void chip_twi_bus_look(void *twi);
+void chip_twi_bus_look(void *context);
 
 #endif

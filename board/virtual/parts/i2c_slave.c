@@ -41,8 +41,11 @@ static bool pulls_now(const i2c_slave_t *s)
 
 static void fall(i2c_slave_t *s)
 {
-    if (s->holds_for && --s->holds_for == 0)
-        s->mode = I2C_DEAF;
+    if (s->holds_for != 0) {
+        s->holds_for--;
+        if (s->holds_for == 0)
+            s->mode = I2C_DEAF;
+    }
     if (s->clocks > BITS) {
         s->clocks = 0;
         if (s->mode == I2C_ADDRESS)

@@ -129,6 +129,22 @@ bool keypad_is_idle(void)
     return PCICR != 0;
 }
 
+// What has begun the sampling may be between two bounces.
+bool keypad_is_pressing(void)
+{
+    bool pressing;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        pressing = !keypad_is_idle() && (keys.pressed == 0 || five_keys_is_pressing(&keys));
+    }
+    return pressing;
+}
+
+void keypad_skip_sample(void)
+{
+    TIFR0 = 1 << OCF0A;
+}
+
 uint16_t keypad_longest_us(void)
 {
     return (uint16_t)(longest_ticks * (PRESCALER / (F_CPU / 1000000)));
