@@ -40,7 +40,7 @@ enum {
 enum { SPL = 0x5D, SPH, SREG, WDTCSR, PCICR = 0x68, EICRA, PCMSK0 = 0x6B, PCMSK1, PCMSK2, TIMSK0, TIMSK1 };
 enum { PRR = 0x64, ADCL = 0x78, ADCH, ADCSRA, ADMUX = 0x7C };
 enum { DIDR0 = 0x7E, TCCR1B = 0x81, TCNT1L = 0x84, TCNT1H, OCR1AL = 0x88, OCR1AH };
-enum { PRR = 0x64, TWBR = 0xB8, TWSR, TWDR = 0xBB, TWCR };
+enum { TWBR = 0xB8, TWSR, TWDR = 0xBB, TWCR };
 enum { UCSR0A = 0xC0, UCSR0B, UBRR0L = 0xC4, UBRR0H, UDR0 };
 
 #define WORD_(x)     ((uint16_t)(x))

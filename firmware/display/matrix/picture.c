@@ -12,8 +12,9 @@ void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for)
 
 frame_t *picture_sign(picture_t *p, uint8_t ink)
 {
-    if (DISPLAY_PLANES != 1)
-        memset(p->plane, 0, sizeof p->plane);
+#if DISPLAY_PLANES != 1 // the one plane is drawn anew by the caller
+    memset(p->plane, 0, sizeof p->plane);
+#endif
     return picture_plane(p, ink);
 }
 

@@ -2,6 +2,6 @@
 #ifndef DISPLAY_INKS_H
 #define DISPLAY_INKS_H
 
-enum { DISPLAY_PLANES = 1 };
+#define DISPLAY_PLANES 1
 
 #endif
