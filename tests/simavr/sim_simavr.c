@@ -1,6 +1,5 @@
-// What libsimavr 1.6 alone does otherwise than silicon, next to what the virtual board makes of it: the same
-// program runs on both and leaves one number. When a number of simavr's changes, it has been mended, and the
-// repair may go.
+// What libsimavr 1.6 alone does otherwise than silicon, next to what the virtual board makes of it: one
+// program runs on both and leaves a number. When simavr's changes, it has been mended, and the repair may go.
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,13 +10,10 @@
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
-enum { HZ = 16000000, LIMIT_MS = 200, FLASH_SIZE = 1 << 15, BOOT = 0x7E00, NOTHING = -1 };
+enum { HZ = 16000000, LIMIT_MS = 200, FLASH_SIZE = 1 << 15, BOOT = 0x7E00, NOTHING = -1, TYPED_US = 5000 };
 
-// What is typed to the chip, so long after power-on: six bytes.
-enum { TYPED_US = 5000 };
+// What is typed to the chip, 5 ms after power-on: six bytes. The number is in r24.
 #define TYPED  "simavr"
-
-// The number is in r24.
 #define DONE   LDI(17, 1), OUT(GPIOR1, 17), STOP
 #define RESULT 24
 
@@ -26,29 +22,20 @@ static struct {
     unsigned vector;
     uint16_t code[8];
 } routine;
-static bool in_boot_section; // is the program, given for one test, too
 
+// In the boot section, from where it can program flash.
 static void put_program(uint8_t *flash, const uint16_t *code, size_t size)
 {
     memset(flash, 0xFF, FLASH_SIZE);
-    if (in_boot_section) {
-        code_put(flash, CODE(LDI(30, 0), LDI(31, BOOT >> 9), IJMP));
-        memcpy(flash + BOOT, code, size);
-    } else
-        code_put(flash, code, size);
+    code_put(flash, CODE(LDI(30, 0), LDI(31, BOOT >> 9), IJMP));
+    memcpy(flash + BOOT, code, size);
     if (routine.vector != 0)
         memcpy(flash + 4 * routine.vector, routine.code, sizeof routine.code);
 }
 
-static void keep_silent(avr_t *avr, const int level, const char *format, va_list args)
-{
-    (void)avr, (void)level, (void)format, (void)args;
-}
-
-// It would let real time pass.
 static void do_not_sleep(avr_t *avr, avr_cycle_count_t cycles)
 {
-    (void)avr, (void)cycles;
+    (void)avr, (void)cycles; // real time does not pass
 }
 
 static avr_cycle_count_t type(avr_t *avr, avr_cycle_count_t when, void *param)
@@ -64,16 +51,15 @@ static avr_cycle_count_t type(avr_t *avr, avr_cycle_count_t when, void *param)
 static int run_on_simavr(const uint16_t *code, size_t size)
 {
     static uint8_t flash[FLASH_SIZE];
-    uint32_t flags = 0;
-    avr_global_logger_set(keep_silent);
     avr_t *avr = avr_make_mcu_by_name("atmega328p");
     assert_non_null(avr);
     avr_init(avr);
+    avr->log = LOG_NONE;
     avr->frequency = HZ;
     avr->sleep = do_not_sleep;
     put_program(flash, code, size);
     avr_loadcode(avr, flash, sizeof flash, 0);
-    avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
+    avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &(uint32_t){0});
     avr_raise_irq(avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('D'), 0), 1);
     avr_cycle_timer_register_usec(avr, TYPED_US, type, NULL);
     while (avr->data[GPIOR1] == 0 && avr->cycle < HZ / 1000 * LIMIT_MS && avr->state != cpu_Done &&
@@ -102,7 +88,6 @@ static int run_on_board(const uint16_t *code, size_t size)
 AFTER_EACH
 {
     routine.vector = 0;
-    in_boot_section = false;
 }
 
 // Numbers in units of a timer depend by one on where in a unit they begin.
@@ -247,14 +232,13 @@ enum { FILL = 0x01, ERASE = 0x03, WRITE = 0x05, READABLE = 0x11 };
 // Units of 1024 cycles for an erase; RWWSB behind it; 0x0F programmed where 0x3C was.
 TEST(simavr_programs_flash_at_once_and_sets_bits)
 {
-    in_boot_section = true;
     expect_about(0, 70, BEGIN(BY_1024), PAGE_SPM(ERASE, 0), UNTIL_DONE, SINCE_BEGIN);
     expect(0, 0x40, PAGE_SPM(ERASE, 0), IN(RESULT, SPMCSR), ANDI(RESULT, 0x40));
     expect(0x0F, 0x0C, PAGE_SPM(ERASE, 0), UNTIL_DONE, PROGRAM_WORD(0x3C), PROGRAM_WORD(0x0F),
            PAGE_SPM(READABLE, 0), LPM(RESULT));
 }
 
-// A START with the chip's own pull-ups at 100 kHz, then an address that nothing acknowledges.
+// A START with the chip's own pull-ups, then an address that nothing acknowledges.
 #define ADDRESS_NOTHING                                                                                      \
     PUT(PORTC, 0x30), PUT(TWBR, 72), PUT(TWCR, 0xA4), DELAY(1600), PUT(TWDR, 0x78), BEGIN(BY_8),             \
         PUT(TWCR, 0x84)
