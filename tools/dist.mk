@@ -30,11 +30,12 @@ dist: $(RELEASE)
 	rm -f $(filter-out $^,$(wildcard $(DIST)/*))
 	cd $(DIST) && sha256sum $(sort $(notdir $^)) >SHA256SUMS && cat SHA256SUMS
 
-# This board's files are this make's; of every other board, another makes all that is wanted.
+# This board's files are this make's; of every other board, another make builds all that is wanted. Two must not build one board at a time.
 .PHONY: $(BOARDS:%=release-%)
 release-$(BOARD): $(OUT)/oxo.hex $(if $(filter $(BOARD),$(LIBRARY_BOARDS)),$(PLAYER))
-$(filter-out release-$(BOARD),$(BOARDS:%=release-%)): release-%:
+$(filter-out release-$(BOARD),$(BOARDS:%=release-%)): release-%: $(VBOARD:%.c=$(COMMON)/%.o)
 	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.hex $(if $(filter $*,$(LIBRARY_BOARDS)),build/$*/play)
+$(if $(filter run-dist-test,$(MAKECMDGOALS)),$(eval $(GAMES): run-games-%: | release-%))
 
 $(HEXES): $(DIST)/oxo-%.hex: release-%
 	mkdir -p $(@D)
