@@ -47,7 +47,8 @@ function analyserTrack(pen, track, row, x) {
   pen.stroke();
 }
 
-function analyserMark(pen, at, text, colour, height, right) {
+// A dashed line, and its name before it; the name ends at `end` at the latest. Returns where it begins.
+function analyserMark(pen, { at, text, colour }, height, end) {
   pen.strokeStyle = pen.fillStyle = colour;
   pen.setLineDash([3, 3]);
   pen.beginPath();
@@ -55,8 +56,17 @@ function analyserMark(pen, at, text, colour, height, right) {
   pen.lineTo(at, height);
   pen.stroke();
   pen.setLineDash([]);
-  pen.textAlign = right ? "right" : "left";
-  pen.fillText(text, at + (right ? -4 : 4), 11);
+  const left = Math.max(0, Math.min(at, end) - 4 - pen.measureText(text).width);
+  pen.fillText(text, left, 11);
+  return left;
+}
+
+// The later name stands first, and the earlier one before it.
+function analyserMarks(pen, r, x, height, colours) {
+  const marks = [];
+  if (!analyser.close) marks.push({ at: x(r.closed), text: "contact at rest", colour: colours.press });
+  if (r.latched) marks.push({ at: x(r.latched), text: "picture", colour: colours.latch });
+  marks.sort((a, b) => b.at - a.at).reduce((end, mark) => analyserMark(pen, mark, height, end), Infinity);
 }
 
 function analyserColours() {
@@ -78,6 +88,7 @@ function analyserTracks(pen, r, x, width, colours) {
 
 function analyserDraw() {
   const r = analyserRead(), canvas = analyser.canvas, scale = Math.min(devicePixelRatio || 1, 2);
+  canvas.hidden = !r.end;
   const width = canvas.clientWidth, height = ANALYSER_TOP + analyser.names.length * ANALYSER_ROW + 2;
   canvas.width = width * scale;
   canvas.height = height * scale;
@@ -89,8 +100,7 @@ function analyserDraw() {
   pen.fillStyle = colours.text;
   analyser.names.forEach((name, row) => pen.fillText(name, 0, ANALYSER_TOP + row * ANALYSER_ROW + 13));
   analyserTracks(pen, r, x, width, colours);
-  if (!analyser.close) analyserMark(pen, x(r.closed), "contact at rest", colours.press, height, x(r.closed) > width - 100);
-  if (r.latched) analyserMark(pen, x(r.latched), "picture", colours.latch, height, r.latched > r.closed || analyser.close);
+  analyserMarks(pen, r, x, height, colours);
 }
 
 function analyserShow() {
