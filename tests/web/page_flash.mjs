@@ -47,6 +47,7 @@ async function clickFlash(page) {
   await page.click("#flash");
   await page.waitForFunction(() => !document.getElementById("flash").disabled, null, { timeout: 60000 });
   const said = await page.evaluate(() => window.said);
+  assert.ok(said.length > 0, "the click was lost");
   const name = said.at(-1).match(/\w+/g).slice(0, 4).join("-");
   await page.locator(".flash").screenshot({ path: `${WEB}/shot-flash-${name}.png` });
   return said;

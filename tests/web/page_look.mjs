@@ -32,27 +32,25 @@ test("one file of at most 250 KB with its licence", () => {
 
 // ---- What it costs ----
 
-const TRIES = 10;
-
 // Other work on the machine only adds: the first measurement within the limit is good enough.
-async function expectAtMost(limit, what, measure) {
+async function expectAtMost(limit, what, tries, measure) {
   const seen = [];
   do {
     seen.push(await measure());
     console.log(`    ${what}: ${seen.at(-1).toFixed(2)}`);
-  } while (seen.at(-1) > limit && seen.length < TRIES);
+  } while (seen.at(-1) > limit && seen.length < tries);
   assert(seen.at(-1) <= limit, `${what}: ${seen.join(", ")}; ${limit} is allowed`);
 }
 
 pageTest("a key is seen within two frames", { hash: "#wait=1ms" }, async page => {
-  await expectAtMost(2, "frames from key to pixel", () => latency(page));
+  await expectAtMost(2, "frames from key to pixel", 3, () => latency(page));
 });
 
 pageTest("the page costs little", {}, async page => {
   await warmUp(page);
-  await expectAtMost(2, "idle, % of a core", () => cost(page));
+  await expectAtMost(2, "idle, % of a core", 10, () => cost(page));
   await page.click("#watch");
   await page.mouse.move(0, 0);
   await gameIs(page, "both sides");
-  await expectAtMost(10, "a demonstration, % of a core", () => cost(page));
+  await expectAtMost(10, "a demonstration, % of a core", 10, () => cost(page));
 });
