@@ -10,7 +10,7 @@ export const WEB = resolve(process.env.WEB);
 const { chromium } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
 const ADDRESS = `file://${WEB}/index.html`;
 const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
-const TEST_SECONDS = 90, WAIT_MS = 20000; // for a test, and for one thing on a page; a busy machine takes its time
+const TEST_SECONDS = 180, WAIT_MS = 20000; // for a test, and for one thing on a page; a busy machine takes its time
 
 export let browser; // one for all tests
 const complaints = [];

@@ -22,6 +22,8 @@ async function obey(line, command) {
   }
 }
 
+const SILENCE_MS = 15000; // that the page may keep while it flashes
+
 function flashTest(name, bootloader, body) {
   test(name, async () => {
     const line = new VirtualLine(bootloader);
@@ -41,13 +43,15 @@ function flashTest(name, bootloader, body) {
 async function clickFlash(page) {
   await page.evaluate(() => {
     const text = document.getElementById("flash-words");
-    window.said = [];
-    new MutationObserver(() => window.said.push(text.textContent)).observe(text, { childList: true });
+    Object.assign(window, { said: [], saidAt: Date.now() });
+    new MutationObserver(() => window.said.push(text.textContent) && (window.saidAt = Date.now())).observe(text, { childList: true });
   });
   await page.click("#flash");
-  await page.waitForFunction(() => !document.getElementById("flash").disabled, null, { timeout: 60000 });
+  await page.waitForFunction(silence => !document.getElementById("flash").disabled || Date.now() - window.saidAt > silence,
+    SILENCE_MS, { timeout: 0 });
   const said = await page.evaluate(() => window.said);
   assert.ok(said.length > 0, "the click was lost");
+  assert.ok(await page.isEnabled("#flash"), `the page has stopped at: ${said.at(-1)}`);
   const name = said.at(-1).match(/\w+/g).slice(0, 4).join("-");
   await page.locator(".flash").screenshot({ path: `${WEB}/shot-flash-${name}.png` });
   return said;

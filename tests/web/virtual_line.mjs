@@ -20,7 +20,7 @@ export class VirtualLine {
   // Sends a line to the board, and returns its answer.
   async ask(command) {
     this.process.stdin.write(command + "\n");
-    const { value, done } = await within(30, `the board's answer to: ${command.slice(0, 40)}`, this.answers.next());
+    const { value, done } = await within(10, `the board's answer to: ${command.slice(0, 40)}`, this.answers.next());
     if (done)
       throw new Error(`the board has ended at: ${command}`);
     return value;
