@@ -27,7 +27,8 @@ TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_
 endif
 else
 TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildcard tests/support/*.c)) \
-               $(wildcard tests/products/*.c tests/display/$(DISPLAY)/*.c tests/input/$(INPUT)/*.c $(INPUT_TESTS))
+               $(wildcard tests/products/*.c tests/display/$(DISPLAY)/*.c) \
+               $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c $(INPUT_TESTS))) # which look at the matrix
 endif
 named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
 HOST_TESTS  := $(call named,test)
