@@ -1,7 +1,7 @@
 // Turns and mirrors a frame.
 #include "hal/orientation.h"
 
-enum { MIRROR = 1, FLIP = 2, TRANSPOSE = 4 };
+enum { MIRROR = ORIENTATION_MIRROR, FLIP = 2, TRANSPOSE = 4 };
 
 // Takes the rows of the picture in the order in which they are to be seen, and of each the pixels, and pushes
 // each into its row from the right.

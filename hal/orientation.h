@@ -4,7 +4,7 @@
 
 #include "hal/frame.h"
 
-enum { ORIENTATIONS = 8 };
+enum { ORIENTATIONS = 8, ORIENTATION_MIRROR = 1 };
 
 // Rearranges a picture for a module whose wiring differs from the default.
 //   orientation: 0..7. Bit 0 mirrors left to right, bit 1 top to bottom, and then bit 2 swaps rows and

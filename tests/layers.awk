@@ -10,7 +10,7 @@ BEGIN {
     may["storage"] = " session rules hal/eeprom.h "
     may["panel"] = " session rules input_traits.h "
     may["input"] = " panel session rules input_traits.h "
-    may["display"] = " panel session rules hal/keypad.h hal/max7219.h hal/orientation.h hal/spi.h hal/strip.h palette.h display_picture.h display_inks.h input_traits.h hal/twi.h "
+    may["display"] = " panel session rules hal/keypad.h hal/max7219.h hal/orientation.h hal/spi.h hal/max7219_chain.h hal/strip.h palette.h side_view.h display_picture.h display_inks.h input_traits.h hal/twi.h "
     may["console"] = " session rules hal/serial.h hal/stats.h "
     may["policy"] = " "
     values = " hal/flash.h hal/frame.h hal/key.h "

@@ -25,3 +25,9 @@ void spi_send(uint16_t word)
     }
     spi_double_word[spi_double_words++] = word;
 }
+
+void spi_send_words(const uint16_t word[], uint8_t words)
+{
+    for (uint8_t i = 0; i < words; i++)
+        spi_send(word[i]);
+}

@@ -8,15 +8,31 @@ enum { WORD_CLOCKS = 16 };
 
 static void load(matrix_t *m, bool level)
 {
-    bool latches = level && !m->driver.load;
-    unsigned clocks = max7219_part_load(&m->driver, level);
+    bool latches = level && !m->driver[0].load;
+    unsigned clocks = 0;
+    for (unsigned i = 0; i < m->modules; i++)
+        clocks = max7219_part_load(&m->driver[i], level);
     if (!latches || !chip_is_powered(m->chip))
         return;
     chip_touch(m->chip);
-    if (clocks != WORD_CLOCKS && !(m->noisy && m->floats))
-        chip_fault(m->chip, "the display latched a word of %u bits instead of 16", clocks);
+    if (clocks != WORD_CLOCKS * m->modules && !(m->noisy && m->floats))
+        chip_fault(m->chip, "the display latched a word of %u bits instead of %u", clocks,
+                   WORD_CLOCKS * m->modules);
     if (m->on_word)
-        m->on_word(m->context, m->driver.shift);
+        m->on_word(m->context, m->driver[0].shift);
+}
+
+// DOUT of each leads to DIN of the next.
+static void shift_in(matrix_t *m, bool din)
+{
+    for (unsigned i = 0; i < m->modules; i++)
+        din = max7219_part_clock(&m->driver[i], din);
+}
+
+static void forget_clocks(matrix_t *m)
+{
+    for (unsigned i = 0; i < m->modules; i++)
+        m->driver[i].clocks = 0;
 }
 
 static bool input(matrix_t *m, pin_level_t level, bool before)
@@ -31,17 +47,17 @@ static bool input(matrix_t *m, pin_level_t level, bool before)
 static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
     matrix_t *m = (matrix_t *)part;
-    bool clk = input(m, level[MATRIX_CLK], m->clk), cs = input(m, level[MATRIX_CS], m->driver.load);
+    bool clk = input(m, level[MATRIX_CLK], m->clk), cs = input(m, level[MATRIX_CS], m->driver[0].load);
     bool floats = level[MATRIX_CS] == PIN_FLOATING || level[MATRIX_CLK] == PIN_FLOATING;
     (void)when;
     if (clk && !m->clk)
-        max7219_part_clock(&m->driver, m->din);
+        shift_in(m, m->din);
     m->clk = clk;
     m->din = input(m, level[MATRIX_DIN], m->din);
-    if (cs != m->driver.load)
+    if (cs != m->driver[0].load)
         load(m, cs);
     if (m->floats && !floats)
-        m->driver.clocks = 0;
+        forget_clocks(m);
     m->floats = floats;
 }
 
@@ -50,7 +66,8 @@ static void power(part_t *part)
 {
     matrix_t *m = (matrix_t *)part;
     memset(&m->driver, 0, sizeof m->driver);
-    max7219_part_power(&m->driver, m->random);
+    for (unsigned i = 0; i < m->modules; i++)
+        max7219_part_power(&m->driver[i], m->random);
     m->din = m->clk = false;
     m->noise = *m->random;
 }
@@ -59,15 +76,15 @@ static void power(part_t *part)
 // against it.
 static void reset(part_t *part)
 {
-    matrix_t *m = (matrix_t *)part;
-    m->driver.clocks = 0;
+    forget_clocks((matrix_t *)part);
 }
 
-void matrix_start(matrix_t *m, chip_t *chip, uint64_t *random, void (*on_word)(void *context, uint16_t word),
-                  void *context)
+void matrix_start(matrix_t *m, chip_t *chip, unsigned modules, uint64_t *random,
+                  void (*on_word)(void *context, uint16_t word), void *context)
 {
     *m = (matrix_t){.part = {.pins = MATRIX_PINS, .sense = sense, .power = power, .reset = reset},
                     .chip = chip,
+                    .modules = modules,
                     .on_word = on_word,
                     .context = context};
     m->random = random;
@@ -75,24 +92,33 @@ void matrix_start(matrix_t *m, chip_t *chip, uint64_t *random, void (*on_word)(v
 
 void matrix_glitch(matrix_t *m)
 {
-    uint16_t shift = m->driver.shift;
-    bool loaded = m->driver.load;
-    max7219_part_power(&m->driver, m->random);
-    m->driver.shift = shift;
-    m->driver.load = loaded;
+    for (unsigned i = 0; i < m->modules; i++) {
+        max7219_part_t before = m->driver[i];
+        max7219_part_power(&m->driver[i], m->random);
+        m->driver[i].shift = before.shift;
+        m->driver[i].load = before.load;
+    }
     chip_touch(m->chip);
 }
 
 // All lit at full intensity takes 330 mA; a LED's share goes with the duty.
-double matrix_full_ma(const matrix_t *m)
+static double full_ma(const max7219_part_t *driver)
 {
     enum { FULL_MA = 330, LEDS = 64, DUTY_MAX = 31 };
     frame_t lit;
     unsigned leds = 0;
-    max7219_part_lit(&m->driver, &lit);
+    max7219_part_lit(driver, &lit);
     for (unsigned i = 0; i < LEDS; i++)
         leds += lit.row[i / 8] >> i % 8 & 1;
-    bool test = m->driver.reg[MAX7219_TEST] & 1;
-    unsigned duty = test ? DUTY_MAX : 2 * (m->driver.reg[MAX7219_INTENSITY] & 15u) + 1;
+    bool test = driver->reg[MAX7219_TEST] & 1;
+    unsigned duty = test ? DUTY_MAX : 2 * (driver->reg[MAX7219_INTENSITY] & 15u) + 1;
     return (double)FULL_MA * leds * duty / (LEDS * DUTY_MAX);
+}
+
+double matrix_full_ma(const matrix_t *m)
+{
+    double ma = 0;
+    for (unsigned i = 0; i < m->modules; i++)
+        ma += full_ma(&m->driver[i]);
+    return ma;
 }

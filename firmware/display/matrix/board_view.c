@@ -61,7 +61,7 @@ static const FLASH geometry_t *geometry_of(uint8_t n)
 static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
     const FLASH geometry_t *g = geometry_of(n);
-    bool pulse = PICTURE_HAS_PULSE && mark == PICTURE_PULSE;
+    const uint8_t ink = mark;
     // Stay within frame and table even if a fault of the RAM has changed cell or mark.
     if (mark > TTT_O)
         mark = TTT_NOBODY;
@@ -69,7 +69,7 @@ static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
     uint8_t shift = (uint8_t)(FRAME_SIZE - g->size - g->origin - cell_col(cell) * g->pitch) % FRAME_SIZE;
     const FLASH uint8_t *shape = &marks[(uint8_t)(g->marks + mark * g->size)];
     for (uint8_t left = g->size; left != 0; left--, y++) {
-        uint8_t *pixels = &picture_plane(p, pulse ? PICTURE_PULSE : mark)->row[y % FRAME_SIZE];
+        uint8_t *pixels = &picture_plane(p, ink)->row[y % FRAME_SIZE];
         *pixels = (uint8_t)(*pixels ^ *shape++ << shift);
     }
 }
@@ -88,11 +88,14 @@ static void draw_grid(picture_t *p, uint8_t n)
 // Returns whether the mark is lit.
 static bool show_win(picture_t *p, uint8_t n, cell_t cell)
 {
-    if (!PICTURE_HAS_PULSE)
-        return picture_blink(p, WIN, WIN);
+#if DISPLAY_WIN_PULSES
     toggle(p, n, cell, PICTURE_PULSE);
     picture_changes_in(p, (picture_ms_t)(PICTURE_PULSE_STEP_MS - p->age % PICTURE_PULSE_STEP_MS));
     return true;
+#else
+    (void)n, (void)cell;
+    return picture_blink(p, WIN, WIN);
+#endif
 }
 
 static void draw_marks(picture_t *p, const ttt_t *board, cell_t fresh)

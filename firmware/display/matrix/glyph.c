@@ -123,7 +123,7 @@ static const FLASH frame_t glyphs[GLYPH_COUNT] = {
 };
 // clang-format on
 
-enum { DIGIT_ROWS = 5 };
+enum { DIGIT_ROWS = GLYPH_DIGIT_ROWS };
 
 #define DIGIT(r0, r1, r2, r3, r4) (r0 << 12 | r1 << 9 | r2 << 6 | r3 << 3 | r4)
 
@@ -173,4 +173,9 @@ void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
 void glyph_draw_level(frame_t *frame, uint8_t level)
 {
     glyph_draw(frame, (glyph_t)(GLYPH_LEVEL + level));
+}
+
+uint8_t glyph_digit_row(uint8_t digit, uint8_t row)
+{
+    return digits[digit] >> 3 * (DIGIT_ROWS - 1 - row) & 7;
 }

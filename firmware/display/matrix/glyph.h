@@ -37,4 +37,9 @@ void glyph_draw_level(frame_t *frame, uint8_t level);
 //   value: above 999 it is drawn as 999.
 void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value);
 
+// A row of a digit, from the top, as three pixels, the right one in bit 0.
+//   digit: 0..9.
+enum { GLYPH_DIGIT_ROWS = 5 };
+uint8_t glyph_digit_row(uint8_t digit, uint8_t row);
+
 #endif

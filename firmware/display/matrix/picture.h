@@ -26,10 +26,10 @@ enum { INK_GRID = TTT_NOBODY, INK_X = TTT_X, INK_O = TTT_O, INKS };
 _Static_assert((int)DISPLAY_PLANES == 1 || (int)DISPLAY_PLANES >= (int)INKS,
                "one plane, or one for each ink");
 
-// Where there is one more plane, it has those pixels of marks that pulse: brighter and darker in so many
-// steps, the first the brightest. They blink on displays without it.
-enum { PICTURE_PULSE = INKS, PICTURE_HAS_PULSE = (int)DISPLAY_PLANES > (int)INKS };
-enum { PICTURE_PULSE_STEPS = 8, PICTURE_PULSE_STEP_MS = 125 };
+// Where completed lines pulse, one more plane has their pixels: brighter and darker in so many steps, the
+// first the brightest.
+enum { PICTURE_PULSE = INKS, PICTURE_PULSE_STEPS = 8, PICTURE_PULSE_STEP_MS = 125 };
+_Static_assert(!DISPLAY_WIN_PULSES || (int)DISPLAY_PLANES > (int)PICTURE_PULSE, "a plane for what pulses");
 _Static_assert(SCENE_PERIOD_MS % (PICTURE_PULSE_STEPS * PICTURE_PULSE_STEP_MS) == 0,
                "taking a period off an age must not change a picture");
 
@@ -53,7 +53,7 @@ void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for);
 // The plane that an ink falls into.
 static inline frame_t *picture_plane(picture_t *p, uint8_t ink)
 {
-    return &p->plane[DISPLAY_PLANES == 1 ? 0 : ink];
+    return &p->plane[ink % DISPLAY_PLANES];
 }
 
 // Clears the planes and returns the one for an ink: for a sign that fills the screen and needs no other.

@@ -4,4 +4,7 @@
 
 #define DISPLAY_PLANES 1
 
+// A completed line blinks.
+#define DISPLAY_WIN_PULSES 0
+
 #endif

@@ -4,4 +4,7 @@
 
 #define DISPLAY_PLANES 4
 
+// A completed line pulses, in one more plane.
+#define DISPLAY_WIN_PULSES 1
+
 #endif

@@ -18,7 +18,7 @@ static void on_word(void *context, uint16_t word)
 
 void virtual_display_plug(board_t *b)
 {
-    matrix_start(&b->display.matrix, b->chip, &b->random, on_word, b);
+    matrix_start(&b->display.matrix, b->chip, 1, &b->random, on_word, b);
     assembly_plug_part(b, &b->display.matrix.part, BOARD_PIN_DIN);
 }
 
@@ -31,7 +31,7 @@ void board_picture(const board_t *board, frame_t *lit)
 {
     memset(lit, 0, sizeof *lit);
     if (chip_is_powered(board->chip))
-        max7219_part_lit(&board->display.matrix.driver, lit);
+        max7219_part_lit(&board->display.matrix.driver[0], lit);
 }
 
 void board_screen(const board_t *board, board_screen_t *screen)
@@ -48,7 +48,7 @@ void board_screen(const board_t *board, board_screen_t *screen)
 
 unsigned board_intensity(const board_t *board)
 {
-    return board->display.matrix.driver.reg[MAX7219_INTENSITY] & 15u;
+    return board->display.matrix.driver[0].reg[MAX7219_INTENSITY] & 15u;
 }
 
 bool board_display_is_off(const board_t *board)
@@ -58,7 +58,7 @@ bool board_display_is_off(const board_t *board)
 
 uint8_t board_matrix_register(const board_t *board, unsigned reg)
 {
-    return board->display.matrix.driver.reg[reg % MAX7219_REGISTERS];
+    return board->display.matrix.driver[0].reg[reg % MAX7219_REGISTERS];
 }
 
 void board_glitch_display(board_t *board)

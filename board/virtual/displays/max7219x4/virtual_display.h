@@ -1,0 +1,11 @@
+// The display on the virtual board: four 8x8 matrices with a MAX7219 each, in a chain.
+#ifndef VIRTUAL_DISPLAY_H
+#define VIRTUAL_DISPLAY_H
+
+#include "board/virtual/parts/matrix.h"
+
+typedef struct {
+    matrix_t matrix;
+} virtual_display_t;
+
+#endif

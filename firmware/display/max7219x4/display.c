@@ -1,0 +1,82 @@
+// Four 8x8 matrices in a chain, as the device's display: the board on the left, and beside it turn, level and
+// score.
+#include "display/display.h"
+
+#include "display/matrix/screen_view.h"
+#include "hal/max7219_chain.h"
+#include "hal/orientation.h"
+#include "hal/spi.h"
+#include "side_view.h"
+
+_Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
+_Static_assert((int)CHAIN_MODULES == SIDES + 1, "a module for the board and one for each side");
+
+// At full intensity a module takes 330 mA, more than a USB port has for four. At a third of it all four, all
+// lit, take less than its 500.
+enum { DIMMER = 3, MODULE_MA = 330, DUTY_MAX = 31, USB_MA = 500 };
+_Static_assert(CHAIN_MODULES *MODULE_MA *(2 * (BRIGHTNESS_MAX / DIMMER) + 1) / DUTY_MAX <= USB_MA,
+               "all lit must not take more than a USB port has");
+
+static frame_t side[SIDES];
+
+void display_start(void)
+{
+    spi_start();
+    chain_start();
+}
+
+void display_draw(picture_t *picture, const scene_t *scene)
+{
+    screen_view_draw(picture, scene);
+    side_view_draw(side, scene);
+}
+
+bool display_turn_cursor(picture_t *picture)
+{
+    return board_view_turn_cursor(picture);
+}
+
+// The first module of the chain is the rightmost, or, where the row hangs upside down, the leftmost.
+static uint8_t module_of(uint8_t place, uint8_t layout)
+{
+    return layout & ORIENTATION_MIRROR ? place : (uint8_t)(CHAIN_MODULES - 1 - place);
+}
+
+void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
+{
+    frame_t module[CHAIN_MODULES];
+    for (uint8_t place = 0; place < CHAIN_MODULES; place++) {
+        const frame_t *frame = place == 0 ? &picture->plane[0] : &side[place - 1];
+        module[module_of(place, layout)] = *orientation_apply(frame, layout);
+    }
+    chain_show(module, brightness / DIMMER);
+}
+
+bool display_is_sending(void)
+{
+    return false;
+}
+
+bool display_only_sent_on(void)
+{
+    return false;
+}
+
+bool display_has_work(void)
+{
+    return false;
+}
+
+void display_run(void)
+{
+}
+
+void display_off(void)
+{
+    chain_off();
+}
+
+void display_refresh(void)
+{
+    chain_refresh();
+}

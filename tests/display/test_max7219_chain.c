@@ -1,0 +1,121 @@
+// The words that the chain's driver sends, fed into four of the virtual board's MAX7219: what each holds.
+#include <string.h>
+
+#include "board/virtual/parts/max7219_part.h"
+#include "board/virtual/splitmix64.h"
+#include "hal/max7219_chain.h"
+#include "tests/support/spi_double.h"
+#include "tests/support/test.h"
+
+enum { ROUNDS = 2000, REFRESHES = 13 };
+
+static max7219_part_t module[CHAIN_MODULES];
+static frame_t shown[CHAIN_MODULES];
+static uint64_t random_state;
+static unsigned sent, no_ops;
+
+// All words of one piece go through all modules.
+static void latch(const uint16_t word[CHAIN_MODULES])
+{
+    for (unsigned i = 0; i < CHAIN_MODULES; i++)
+        max7219_part_load(&module[i], false);
+    for (unsigned bit = 0; bit < 16 * CHAIN_MODULES; bit++) {
+        bool din = word[bit / 16] >> (15 - bit % 16) & 1;
+        for (unsigned i = 0; i < CHAIN_MODULES; i++)
+            din = max7219_part_clock(&module[i], din);
+    }
+    for (unsigned i = 0; i < CHAIN_MODULES; i++) {
+        no_ops += word[i] >> 8 == MAX7219_NO_OP;
+        max7219_part_load(&module[i], true);
+    }
+    sent++;
+}
+
+static void latch_all(void)
+{
+    sent = no_ops = 0;
+    assert_int_equal(spi_double_words % CHAIN_MODULES, 0);
+    for (unsigned i = 0; i < spi_double_words; i += CHAIN_MODULES)
+        latch(&spi_double_word[i]);
+    spi_double_clear();
+}
+
+static void assert_held(uint8_t intensity)
+{
+    for (unsigned i = 0; i < CHAIN_MODULES; i++) {
+        const uint8_t *reg = module[i].reg;
+        assert_memory_equal(&reg[MAX7219_DIGIT0], shown[i].row, FRAME_SIZE);
+        assert_int_equal(reg[MAX7219_INTENSITY], intensity);
+        assert_true(reg[MAX7219_DECODE] == 0 && reg[MAX7219_SCAN_LIMIT] == 7 && reg[MAX7219_TEST] == 0);
+    }
+}
+
+static void scramble(void)
+{
+    for (unsigned i = 0; i < CHAIN_MODULES; i++)
+        max7219_part_power(&module[i], &random_state);
+}
+
+BEFORE_EACH
+{
+    scramble();
+    chain_start();
+    latch_all();
+    chain_show(shown, 3);
+    latch_all();
+}
+
+TEST(each_module_gets_its_own_rows_and_a_no_op_where_nothing_changes)
+{
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        bool rows[FRAME_SIZE] = {0};
+        unsigned changes = (unsigned)(splitmix64(&random_state) % 6), differ = 0, many = 0;
+        frame_t before[CHAIN_MODULES];
+        memcpy(before, shown, sizeof shown);
+        for (; changes > 0; changes--)
+            shown[splitmix64(&random_state) % 4].row[splitmix64(&random_state) % 8] =
+                (uint8_t)splitmix64(&random_state);
+        for (unsigned i = 0; i < CHAIN_MODULES * FRAME_SIZE; i++) {
+            bool differs = shown[i / 8].row[i % 8] != before[i / 8].row[i % 8];
+            many += differs;
+            differ += differs && !rows[i % 8];
+            rows[i % 8] |= differs;
+        }
+        chain_show(shown, 3);
+        latch_all();
+        assert_int_equal(sent, differ);
+        assert_int_equal(no_ops, CHAIN_MODULES * differ - many);
+        assert_held(3);
+    }
+}
+
+TEST(a_refresh_heals_whatever_the_modules_hold)
+{
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        scramble();
+        chain_refresh();
+        latch_all();
+        assert_int_equal(sent, REFRESHES);
+        assert_held(3);
+        for (unsigned i = 0; i < CHAIN_MODULES; i++)
+            assert_int_equal(module[i].reg[MAX7219_SHUTDOWN], 1);
+    }
+}
+
+TEST(it_is_shut_down_first_and_the_first_picture_switches_it_on_as_the_next_one_after_off)
+{
+    for (unsigned round = 0; round < 2; round++) {
+        if (round == 0)
+            chain_start();
+        else
+            chain_off();
+        assert_int_equal(spi_double_word[0], MAX7219_SHUTDOWN << 8);
+        latch_all();
+        for (unsigned i = 0; i < CHAIN_MODULES; i++)
+            assert_int_equal(module[i].reg[MAX7219_SHUTDOWN], 0);
+        chain_show(shown, 5);
+        assert_int_equal(spi_double_word[spi_double_words - 1], MAX7219_SHUTDOWN << 8 | 1);
+        latch_all();
+        assert_held(5);
+    }
+}
