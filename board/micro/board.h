@@ -5,19 +5,19 @@
 #define BOARD_H
 
 #define BOARD_MATRIX_DIN   B, 2 // MOSI, hardware SPI
-#define BOARD_MATRIX_CS    E, 6 // D7
+#define BOARD_MATRIX_CS    F, 4 // A3
 #define BOARD_MATRIX_CLK   B, 1 // SCK, hardware SPI
 
-#define BOARD_STRIP_DIN    D, 7 // D6
+#define BOARD_STRIP_DIN    F, 4 // A3
 
 #define BOARD_OLED_SDA     D, 1 // D2, hardware TWI
 #define BOARD_OLED_SCL     D, 0 // D3, hardware TWI
 
 // Only port B has pin changes, so columns are on it.
-#define BOARD_KEYPAD_R1    D, 1 // D2
-#define BOARD_KEYPAD_R2    D, 0 // D3
-#define BOARD_KEYPAD_R3    D, 4 // D4
-#define BOARD_KEYPAD_R4    C, 6 // D5
+#define BOARD_KEYPAD_R1    D, 4 // D4
+#define BOARD_KEYPAD_R2    C, 6 // D5
+#define BOARD_KEYPAD_R3    D, 7 // D6
+#define BOARD_KEYPAD_R4    E, 6 // D7
 #define BOARD_KEYPAD_C1    B, 4 // D8
 #define BOARD_KEYPAD_C2    B, 5 // D9
 #define BOARD_KEYPAD_C3    B, 6 // D10

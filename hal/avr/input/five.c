@@ -16,9 +16,10 @@
 #include "hal/clock.h"
 #include "input_pins.h"
 
-enum { PRESCALER = 64, TICKS = F_CPU / PRESCALER * DEBOUNCE_PERIOD_US / 1000000 };
-_Static_assert(TICKS *(PRESCALER * 1000000ULL) == F_CPU * (unsigned long long)DEBOUNCE_PERIOD_US,
-               "a sample period must be a whole number of timer ticks");
+// A sample period in ticks, rounded up: 504 us at 8 MHz.
+enum { PRESCALER = 64, TICKS = (F_CPU / PRESCALER * DEBOUNCE_PERIOD_US + 999999) / 1000000 };
+_Static_assert(TICKS *(PRESCALER * 1000000ULL) <= F_CPU * (DEBOUNCE_PERIOD_US * 1.01),
+               "a sample period must be a number of timer ticks, to 1 %");
 _Static_assert(2 * TICKS <= 256, "two sample periods must fit the 8-bit timer");
 
 // Timer 0's clock: none, CPU / 64, CPU / 1024.
