@@ -1,5 +1,5 @@
-// Plugs five buttons in, and presses them: `2` `4` `6` `8` are the directions, `5` is OK. Other keys are not
-// there.
+// Plugs five buttons in, and presses them: `2` `4` `6` `8` are the directions, `5` is OK. `*` holds OK.
+// Other keys are not there.
 #include "board/virtual/assembly.h"
 #include "board/virtual/inputs/five/virtual_five.h"
 

@@ -2,17 +2,23 @@
 
 #include "hal/key.h"
 
+// How long OK stays down behind the release of `*`: so a front end that cannot hold a key opens the menu.
+enum { HELD_US = 900000 };
+
 // The contact of a key; one beyond all of them, with which nothing is connected, for keys that are not there.
 static unsigned contact_of(unsigned key)
 {
     static const unsigned char contact[KEYPAD_KEYS] = {
-        [KEY_2] = 1, [KEY_4] = 2, [KEY_5] = 3, [KEY_6] = 4, [KEY_8] = 5};
+        [KEY_2] = 1, [KEY_4] = 2, [KEY_5] = 3, [KEY_6] = 4, [KEY_8] = 5, [KEY_STAR] = 3};
     return (contact[key % KEYPAD_KEYS] + SWITCHES_MAX - 1u) % SWITCHES_MAX;
 }
 
 void board_contact(board_t *board, unsigned key, bool closed)
 {
-    switches_set(virtual_input_switches(board), contact_of(key), closed);
+    if (key == KEY_STAR && !closed)
+        board_release(board, key, board_now(board), 0);
+    else
+        switches_set(virtual_input_switches(board), contact_of(key), closed);
 }
 
 bool board_contact_closed(const board_t *board, unsigned key)
@@ -27,5 +33,6 @@ void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounc
 
 void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
 {
+    at += key == KEY_STAR ? board_us(board, HELD_US) : 0;
     switches_move(virtual_input_switches(board), contact_of(key), false, at, bounce);
 }

@@ -1,5 +1,5 @@
 // Plugs a joystick in, and moves it: `2` `4` `6` `8` are tilts to the end, `5` is the switch. Other keys are
-// not there.
+// not there. `*` holds OK.
 #include "board/virtual/assembly.h"
 #include "board/virtual/inputs/five/virtual_five.h"
 
