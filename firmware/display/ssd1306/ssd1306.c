@@ -79,10 +79,10 @@ static void send_part(cell_t cell, uint8_t page)
     send(to);
 }
 
-// A cell whose look changes on the way begins anew.
+// A cell whose look changes on the way is sent once more.
 static bool send_cell(void)
 {
-    if (under_way.cell == CELL_NONE || is_stale(under_way.cell)) {
+    if (under_way.cell == CELL_NONE) {
         under_way.cell = find_stale();
         if (under_way.cell == CELL_NONE)
             return false;

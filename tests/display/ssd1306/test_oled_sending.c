@@ -135,6 +135,21 @@ TEST(the_cell_that_has_just_changed_comes_first)
     assert_true(changed);
 }
 
+TEST(a_cell_that_changes_while_it_is_sent_ends_right)
+{
+    play(ACTION_NEW + 2);
+    show();
+    for (uint8_t mark = 0; mark < 2; mark++) {
+        play(ACTION_PLAY);
+        draw();
+        display_show(&picture, 15, 0);
+        display_run();
+        play(ACTION_UNDO);
+        lit_t empty = show();
+        assert_false(empty.at[4][4] || empty.at[15][15] || empty.at[26][26]);
+    }
+}
+
 TEST(refreshing_shows_no_change_and_repairs_registers_at_once_and_memory_in_turn)
 {
     uint64_t random = 1;

@@ -129,6 +129,8 @@ TEST(marks_and_words_say_how_the_game_stands)
     expect(3, "X../.../...", "O's turn|||" TWO_PLAYERS SCORE("2", "0", "1"));
     play(4, "00 ");
     expect(4, "X+.../..../..../....", "O's turn|||" TWO_PLAYERS SCORE("2", "0", "1"));
+    play(4, "00 10 01 11 02 12 03 ");
+    expect(4, "X!X!X!X!/OOO./..../....", "> X wins!|||" TWO_PLAYERS SCORE("3", "0", "1"));
 }
 
 TEST(against_the_computer_the_words_say_who_is_who)
