@@ -49,6 +49,17 @@ for other in board/*/board.mk; do
         on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || complain "docs/boards.md wires $other otherwise"
 done
 
+# The tables of other displays and inputs name each pin of theirs, by its board's name and the chip's.
+for other in uno mega micro; do
+    sed -n 's,^#define BOARD_\(OLED\|STRIP\|BUTTON\|JOYSTICK\)_\([A-Z]*\) *\([A-Z]\)\, *\([0-7]\) // \([A-Z0-9]*\).*,\2 \5 P\3\4,p' \
+        "board/$other/board.h" >"build/$board/wiring.txt"
+    [ -s "build/$board/wiring.txt" ] || complain "no pins of other parts were found in board/$other/board.h"
+    while read -r signal pin chip; do
+        grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/parts.md docs/ssd1306.md docs/five-keys.md ||
+            complain "docs/ lack $signal of board $other at $pin, $chip"
+    done <"build/$board/wiring.txt"
+done
+
 words=$(wc -w <README.md)
 [ "$words" -le 1200 ] || complain "$words words; 1,200 are enough"
 

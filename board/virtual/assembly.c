@@ -91,7 +91,15 @@ chip_hooks_t assembly_hooks(board_t *b)
     return (chip_hooks_t){.context = b, .levels = on_levels, .eeprom = on_eeprom, .marker = on_marker};
 }
 
-void assembly_plug_part(board_t *b, part_t *part, unsigned first)
+static void display_changed(board_t *b)
+{
+    supply_load_changed(b);
+    if (b->on_display)
+        b->on_display(b, b->display_context);
+}
+
+// The part's pins are the board's from BOARD_PIN_x on.
+static void plug(board_t *b, part_t *part, unsigned first)
 {
     chip_pin_t pin[PART_PINS_MAX];
     for (unsigned i = 0; i < part->pins; i++)
@@ -99,12 +107,15 @@ void assembly_plug_part(board_t *b, part_t *part, unsigned first)
     circuit_plug(&b->circuit, part, pin);
 }
 
+#define ONE(...) +1
+enum { FIRST_OF_INPUT = 0 DISPLAY_PINS(ONE) };
+
 void assembly_plug(board_t *b)
 {
+    b->display_changed = display_changed;
     serial_line_start(&b->line, b->chip, on_byte, b);
-    serial_line_set_baud(&b->line, BOARD_BAUD);
     supply_start(b);
-    virtual_display_plug(b);
-    virtual_input_plug(b);
-    assembly_plug_part(b, &b->line.part, WIRE_RX);
+    plug(b, virtual_display_start(b), 0);
+    plug(b, virtual_input_start(b), FIRST_OF_INPUT);
+    plug(b, &b->line.part, WIRE_RX);
 }

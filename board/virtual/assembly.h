@@ -19,9 +19,10 @@ struct board {
     virtual_input_t input;
     serial_line_t line;
     supply_t supply;
-    bool dtr;                       // asserted, which is low
-    pin_level_t signal[BOARD_PINS]; // as last reported
-    board_call_t *calls;            // events to come
+    bool dtr;                                // asserted, which is low
+    pin_level_t signal[BOARD_PINS];          // as last reported
+    board_call_t *calls;                     // events to come
+    void (*display_changed)(board_t *board); // what its display calls when what it shows may have changed
     board_display_t *on_display;
     board_word_t *on_word;
     board_byte_t *on_console, *on_marker;
@@ -36,13 +37,11 @@ chip_hooks_t assembly_hooks(board_t *board);
 // Plugs the parts in, once there is a chip.
 void assembly_plug(board_t *board);
 
-// Plugs one part in, whose pins are those of the board from BOARD_PIN_x on.
-void assembly_plug_part(board_t *board, part_t *part, unsigned first);
-
-// The same for the display and the input that the board is built with; its folders in displays/ and inputs/
+// The display and the input that the board is built with: make them ready and return the part that is
+// plugged in, whose pins are those of display_pins.h and input_pins.h. Their folders in displays/ and inputs/
 // also define what board.h says of them.
-void virtual_display_plug(board_t *board);
-void virtual_input_plug(board_t *board);
+part_t *virtual_display_start(board_t *board);
+part_t *virtual_input_start(board_t *board);
 
 // What the display takes for what is lit, at 5 V.
 double virtual_display_full_ma(const board_t *board);

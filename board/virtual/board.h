@@ -143,7 +143,8 @@ void board_on_word(board_t *board, board_word_t *callback, void *context);
 
 // ---- An OLED with an SSD1306: there for no other display ----
 
-// A glitch on its supply: its registers and its memory are random from now on, until the firmware writes them.
+// A glitch on its supply: its registers and its memory are random from now on, until the firmware writes
+// them.
 void board_glitch_oled(board_t *board);
 
 // It has lost its place in a byte, and holds SDA low until so many clocks have come, 1..9.

@@ -14,7 +14,7 @@
 
 static double seconds_since(const board_t *b)
 {
-    return (double)(board_now(b) - b->supply.at) / board_hz(b);
+    return (double)(chip_now(b->chip) - b->supply.at) / chip_hz(b->chip);
 }
 
 double board_volts(const board_t *board)
@@ -27,7 +27,7 @@ double board_volts(const board_t *board)
 static void advance(board_t *b)
 {
     b->supply.part.volts = board_volts(b);
-    b->supply.at = board_now(b);
+    b->supply.at = chip_now(b->chip);
 }
 
 double board_display_ma(const board_t *board)
@@ -71,7 +71,7 @@ static void wait_for_next(const board_t *b)
     double next = HUGE_VAL;
     for (unsigned i = 0; i < sizeof marks / sizeof marks[0]; i++)
         next = fmin(next, supply_part_reaches(&s->part, marks[i]));
-    double cycles = next * board_hz(b);
+    double cycles = next * chip_hz(b->chip);
     chip_set_alarm(b->chip, s->alarm, cycles < 1e18 ? s->at + (chip_time_t)cycles + 1 : CHIP_NEVER);
 }
 
@@ -88,7 +88,7 @@ static void look(void *context)
 void supply_load_changed(board_t *board)
 {
     if (board->supply.real)
-        chip_set_alarm(board->chip, board->supply.alarm, board_now(board));
+        chip_set_alarm(board->chip, board->supply.alarm, chip_now(board->chip));
 }
 
 void supply_switch(board_t *board, bool on)
@@ -99,7 +99,7 @@ void supply_switch(board_t *board, bool on)
     s->on = on;
     s->low = false;
     s->part.volts = on ? s->part.source_volts : 0;
-    s->at = board_now(board);
+    s->at = chip_now(board->chip);
     if (s->real && on)
         look(board);
     else
@@ -118,7 +118,7 @@ void board_set_supply(board_t *board, double volts, double ohms, double microfar
                               .from_volts = LED_VOLTS,
                               .volts = now};
     s->real = true;
-    s->at = board_now(board);
+    s->at = chip_now(board->chip);
     supply_load_changed(board);
 }
 

@@ -146,9 +146,9 @@ void oled_start(oled_t *o, chip_t *chip, uint64_t *random, void (*on_change)(voi
     *o = (oled_t){
         .part = {.pins = OLED_PINS, .resolve = resolve, .sense = sense, .power = power, .reset = reset},
         .chip = chip,
-        .random = random,
         .on_change = on_change,
         .context = context};
+    o->random = random;
 }
 
 void oled_glitch(oled_t *o)

@@ -11,17 +11,15 @@ enum { MODULES = MATRIX_MODULES_MAX, BOARD = MODULES - 1 };
 static void on_word(void *context, uint16_t word)
 {
     board_t *b = context;
-    supply_load_changed(b);
-    if (b->on_display)
-        b->on_display(b, b->display_context);
+    b->display_changed(b);
     if (b->on_word)
         b->on_word(b, word, b->word_context);
 }
 
-void virtual_display_plug(board_t *b)
+part_t *virtual_display_start(board_t *b)
 {
     matrix_start(&b->display.matrix, b->chip, MODULES, &b->random, on_word, b);
-    assembly_plug_part(b, &b->display.matrix.part, BOARD_PIN_DIN);
+    return &b->display.matrix.part;
 }
 
 double virtual_display_full_ma(const board_t *b)
@@ -74,7 +72,7 @@ uint8_t board_matrix_register(const board_t *board, unsigned reg)
 void board_glitch_display(board_t *board)
 {
     matrix_glitch(&board->display.matrix);
-    supply_load_changed(board);
+    board->display_changed(board);
 }
 
 void board_set_noise(board_t *board, bool noisy)

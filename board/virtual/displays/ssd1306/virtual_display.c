@@ -3,10 +3,16 @@
 
 _Static_assert(BOARD_PIN_SCL == BOARD_PIN_SDA + OLED_SCL, "the board's pins come in the part's order");
 
-void virtual_display_plug(board_t *b)
+static void on_change(void *context)
 {
-    oled_start(&b->display.oled, b->chip, &b->random, NULL, NULL);
-    assembly_plug_part(b, &b->display.oled.part, BOARD_PIN_SDA);
+    board_t *b = context;
+    b->display_changed(b);
+}
+
+part_t *virtual_display_start(board_t *b)
+{
+    oled_start(&b->display.oled, b->chip, &b->random, on_change, b);
+    return &b->display.oled.part;
 }
 
 double virtual_display_full_ma(const board_t *b)

@@ -10,15 +10,13 @@ _Static_assert((int)WS2812_LEDS == SIDE * SIDE, "a LED for each pixel");
 static void on_picture(void *context)
 {
     board_t *b = context;
-    supply_load_changed(b);
-    if (b->on_display)
-        b->on_display(b, b->display_context);
+    b->display_changed(b);
 }
 
-void virtual_display_plug(board_t *b)
+part_t *virtual_display_start(board_t *b)
 {
     strip_start(&b->display.strip, b->chip, on_picture, b);
-    assembly_plug_part(b, &b->display.strip.part, BOARD_PIN_DIN);
+    return &b->display.strip.part;
 }
 
 double virtual_display_full_ma(const board_t *b)

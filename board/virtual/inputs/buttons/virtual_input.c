@@ -6,10 +6,10 @@
 _Static_assert((int)BOARD_PIN_DOWN == (int)BOARD_PIN_UP + BUTTONS_MAX - 1,
                "the board's pins come in the order of the keys");
 
-void virtual_input_plug(board_t *b)
+part_t *virtual_input_start(board_t *b)
 {
     buttons_start(&b->input.buttons, BUTTONS_MAX, b->chip, &b->random);
-    assembly_plug_part(b, &b->input.buttons.part, BOARD_PIN_UP);
+    return &b->input.buttons.part;
 }
 
 switches_t *virtual_input_switches(board_t *board)

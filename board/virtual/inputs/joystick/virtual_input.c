@@ -7,10 +7,10 @@ _Static_assert((int)BOARD_PIN_VRY == (int)BOARD_PIN_VRX + JOYSTICK_Y &&
                    (int)BOARD_PIN_SW == (int)BOARD_PIN_VRX + JOYSTICK_SW,
                "the board's pins come in the part's order");
 
-void virtual_input_plug(board_t *b)
+part_t *virtual_input_start(board_t *b)
 {
     joystick_start(&b->input.joystick, b->chip, &b->random);
-    assembly_plug_part(b, &b->input.joystick.part, BOARD_PIN_VRX);
+    return &b->input.joystick.part;
 }
 
 switches_t *virtual_input_switches(board_t *board)

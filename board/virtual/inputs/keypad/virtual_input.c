@@ -3,10 +3,10 @@
 
 _Static_assert(BOARD_PIN_C4 == BOARD_PIN_R1 + KEYPAD_LINES - 1, "the board's pins come in the part's order");
 
-void virtual_input_plug(board_t *b)
+part_t *virtual_input_start(board_t *b)
 {
     contacts_start(&b->input.contacts, b->chip, &b->random);
-    assembly_plug_part(b, &b->input.contacts.part, BOARD_PIN_R1);
+    return &b->input.contacts.part;
 }
 
 void board_contact(board_t *board, unsigned key, bool closed)
