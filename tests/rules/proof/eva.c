@@ -1,5 +1,5 @@
-// Calls portable modules with inputs that Frama-C's Eva takes to be anything: whatever the contacts read, whatever line
-// comes in, whatever is in the EEPROM. prove-rte.sh gives MODULE.
+// Calls portable modules with inputs that Frama-C's Eva takes to be anything: whatever the contacts read,
+// whatever line comes in, whatever is in the EEPROM. prove-rte.sh gives MODULE.
 #include <stddef.h>
 
 #include "__fc_builtin.h"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Proves the contracts of the rules with Frama-C: a line a function and a total. Exits 1 when a goal stays unproved, or
 # when a function's precondition contradicts itself.
-#   usage: prove.sh [OPTIONS] [FUNCTION...]    without functions: all that ttt.c and the theorems define
+#   usage: prove.sh [OPTIONS] [FUNCTION...]    without functions: all that ttt.c, the lemmas and the theorems define
 #     -t SECONDS   for one prover on one goal (120); they are of the clock, so a busy machine needs more
 #     -j PROVERS   that run at a time (2)
 #     -d FOLDER    of ttt.c and ttt.h, another one to prove that a fault is found
@@ -38,7 +38,7 @@ fi
 
 functions=("$@")
 if [ ${#functions[@]} -eq 0 ]; then
-    mapfile -t functions < <(sed -nE 's/^[a-z].*[ *]([a-z0-9_]+)\(.*[,)]$/\1/p' "$rules/ttt.c" "$proof/theorems.c")
+    mapfile -t functions < <(sed -nE 's/^[a-z].*[ *]([a-z0-9_]+)\(.*[,)]$/\1/p' "$rules/ttt.c" "$proof"/{lemmas_marks,lemmas_game,lemmas_same,lemmas_undo,steps,theorems}.c)
     functions+=(ttt_other)
 fi
 
@@ -48,7 +48,7 @@ prove() {
     frama-c $target -cpp-extra-args="-I$rules -Ifirmware -I. -DTTT_N_MAX=$n_max" \
         "$proof/theorems.c" -wp -wp-fct "$1" -wp-rte -warn-signed-downcast \
         -wp-smoke-tests -wp-no-smoke-dead-assumes -wp-no-smoke-dead-call -wp-no-smoke-dead-code -wp-no-smoke-dead-loop \
-        -wp-prover z3,cvc4 -wp-par "$provers" -wp-timeout "$seconds" -wp-cache update -wp-cache-dir "$out/cache" \
+        -wp-prover cvc4,z3 -wp-par "$provers" -wp-timeout "$seconds" -wp-cache update -wp-cache-dir "$out/cache" \
         >"$out/$1.log" 2>&1
     # A call of a function without a contract, or an annotation that was ignored, would leave a hole.
     if grep -qE 'Neither code nor specification|Ignoring|annot-error|Missing' "$out/$1.log"; then return 1; fi

@@ -1,0 +1,74 @@
+// What a ttt_t's fields hold, for Frama-C: what each function needs, and what changes from one state to
+// another.
+#include "ttt.h"
+
+// Annotations see no macros.
+enum { N_MAX = TTT_N_MAX };
+
+/*@ // ---- The board's lines: 0 the diagonal, 1 the antidiagonal, then the rows, then the columns ----
+    predicate is_line(integer n, integer l) = 0 <= l < 2 * n + 2;
+    predicate on_line(integer n, integer l, integer r, integer c) =
+        l == 0 ? r == c : l == 1 ? r + c == n - 1 : l < 2 + n ? r == l - 2 : c == l - 2 - n;
+    predicate passes(integer n, integer l, integer r, integer c) = is_line(n, l) && on_line(n, l, r, c);
+
+    predicate on_board(ttt_t *t, integer row, integer col) = 0 <= row < t->n && 0 <= col < t->n;
+    predicate is_player(integer p) = p == TTT_X || p == TTT_O;
+
+    // ---- What every state has: enough for each function to be defined ----
+    predicate sized(ttt_t *t) = TTT_N_MIN <= t->n <= N_MAX;
+    predicate counts_fit(ttt_t *t) =
+        \forall integer l; 0 <= l < TTT_LINES_MAX ==> t->count[0][l] <= t->n && t->count[1][l] <= t->n;
+    predicate sound(ttt_t *t) = sized(t) && counts_fit(t) && 0 <= t->turn <= 2 && t->empty <= t->n * t->n;
+
+    // The first rule that a move breaks, in the order that ttt.h promises; TTT_E_TAKEN stands for the last.
+    logic integer broken_rule(ttt_t *t, integer row, integer col, integer player) =
+        player != TTT_X && player != TTT_O ? TTT_E_PLAYER : row >= t->n || col >= t->n ? TTT_E_OUTSIDE :
+        t->turn == TTT_NOBODY ? TTT_E_OVER : player != t->turn ? TTT_E_TURN : TTT_E_TAKEN;
+
+    predicate complete_count(ttt_t *t, integer l) = t->count[0][l] == t->n || t->count[1][l] == t->n;
+    predicate some_complete_count(ttt_t *t) = \exists integer l; is_line(t->n, l) && complete_count(t, l);
+    logic integer mover(ttt_t *t) = (t->n * t->n - t->empty) % 2 == 1 ? TTT_X : TTT_O;
+
+    // ---- What changes from one state, L1, to another, L2 ----
+    predicate same_count{L1, L2}(ttt_t *t, integer p) =
+        \forall integer l; 0 <= l < TTT_LINES_MAX ==> \at(t->count[p][l], L1) == \at(t->count[p][l], L2);
+    predicate same_cells{L1, L2}(ttt_t *t) =
+        \forall integer r, c; 0 <= r < N_MAX && 0 <= c < N_MAX ==>
+            \at(t->cell[r][c], L1) == \at(t->cell[r][c], L2);
+    predicate unchanged{L1, L2}(ttt_t *t) =
+        \at(t->n, L1) == \at(t->n, L2) && \at(t->turn, L1) == \at(t->turn, L2) &&
+        \at(t->empty, L1) == \at(t->empty, L2) &&
+        same_count{L1, L2}(t, 0) && same_count{L1, L2}(t, 1) && same_cells{L1, L2}(t);
+*/
+
+/*@ // Counters that a mark at a cell touches, of a player by index (0: X), and whether one of them is at n.
+    predicate may_count(ttt_t *t, integer n, integer p, integer row, integer col, integer by) =
+        0 <= t->count[p][2 + row] + by <= n && 0 <= t->count[p][2 + n + col] + by <= n &&
+        (row == col ==> 0 <= t->count[p][0] + by <= n) && (row + col == n - 1 ==> 0 <= t->count[p][1] + by <=
+   n); predicate completes(ttt_t *t, integer n, integer p, integer row, integer col) = t->count[p][2 + row] ==
+   n || t->count[p][2 + n + col] == n || (row == col && t->count[p][0] == n) || (row + col == n - 1 &&
+   t->count[p][1] == n);
+    // From L1 to L2 `by` is added to the counters of one player that a cell touches, and to no other of his.
+    predicate added_row{L1, L2}(ttt_t *t, integer p, integer row, integer by) =
+        \at(t->count[p][2 + row], L2) == \at(t->count[p][2 + row], L1) + by;
+    predicate added_column{L1, L2}(ttt_t *t, integer n, integer p, integer col, integer by) =
+        \at(t->count[p][2 + n + col], L2) == \at(t->count[p][2 + n + col], L1) + by;
+    predicate added_diagonal{L1, L2}(ttt_t *t, integer p, integer row, integer col, integer by) =
+        \at(t->count[p][0], L2) == \at(t->count[p][0], L1) + (row == col ? by : 0);
+    predicate added_antidiagonal{L1, L2}(ttt_t *t, integer n, integer p, integer row, integer col, integer by)
+   = \at(t->count[p][1], L2) == \at(t->count[p][1], L1) + (row + col == n - 1 ? by : 0); predicate
+   same_rest{L1, L2}(ttt_t *t, integer n, integer p, integer row, integer col) = \forall integer l; 2 <= l <
+   TTT_LINES_MAX && l != 2 + row && l != 2 + n + col ==> \at(t->count[p][l], L1) == \at(t->count[p][l], L2);
+    predicate added{L1, L2}(ttt_t *t, integer n, integer p, integer row, integer col, integer by) =
+        added_row{L1, L2}(t, p, row, by) && added_column{L1, L2}(t, n, p, col, by) &&
+        added_diagonal{L1, L2}(t, p, row, col, by) && added_antidiagonal{L1, L2}(t, n, p, row, col, by) &&
+        same_rest{L1, L2}(t, n, p, row, col);
+*/
+
+/*@ predicate legal(ttt_t *t, integer row, integer col, integer player) =
+        is_player(player) && on_board(t, row, col) && player == t->turn && t->cell[row][col] == TTT_NOBODY;
+    // While the game goes on, no counter is at n and a cell is empty.
+    predicate playable(ttt_t *t) =
+        t->turn != TTT_NOBODY ==> t->empty > 0 &&
+            \forall integer l; 0 <= l < TTT_LINES_MAX ==> t->count[0][l] < t->n && t->count[1][l] < t->n;
+*/
