@@ -18,6 +18,23 @@ ttt_t value_of(const ttt_t *t)
     return *t;
 }
 
+/*@ requires \valid_read(t) && sized(t) && on_board(t, row, col);
+    assigns \nothing;
+    ensures x: completes(t, t->n, 0, row, col) <==> at_n(*t, TTT_X, row, col);
+    ensures o: completes(t, t->n, 1, row, col) <==> at_n(*t, TTT_O, row, col);
+*/
+void lemma_completes(const ttt_t *t, uint8_t row, uint8_t col)
+{
+    const ttt_t s = value_of(t);
+    //@ assert bound: 0 <= 2 + s.n + col < TTT_LINES_MAX;
+    //@ assert row_x: s.count[0][2 + row] == t->count[0][2 + row];
+    //@ assert column_x: s.count[0][2 + s.n + col] == t->count[0][2 + t->n + col];
+    //@ assert diagonals_x: s.count[0][0] == t->count[0][0] && s.count[0][1] == t->count[0][1];
+    //@ assert row_o: s.count[1][2 + row] == t->count[1][2 + row];
+    //@ assert column_o: s.count[1][2 + s.n + col] == t->count[1][2 + t->n + col];
+    //@ assert diagonals_o: s.count[1][0] == t->count[1][0] && s.count[1][1] == t->count[1][1];
+}
+
 /*@ requires \valid(t) && sized(t) && counts_fit(t) && playable(t) && t->turn <= 2;
     assigns *t;
     ensures refused: \result < 0 <==> !legal{Pre}(t, row, col, player);
@@ -46,6 +63,7 @@ ttt_result_t step_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
         s.cell[r][c]; */
     //@ assert cells: \forall integer c; 0 <= c < s.n && c != col ==> u.cell[row][c] == s.cell[row][c];
     //@ assert placed: placed(s, u, row, col, player);
+    lemma_completes(t, row, col);
     if (player == TTT_X) {
         //@ assert row_x: u.count[0][2 + row] == s.count[0][2 + row] + 1;
         //@ assert bound_x: 0 <= 2 + s.n + col < TTT_LINES_MAX;
@@ -61,13 +79,7 @@ ttt_result_t step_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
             u.count[0][l] == s.count[0][l]; */
         //@ assert own_x: one_more(s, u, 1, row, col);
         //@ assert other_x: kept_count(s, u, 2);
-        //@ assert row_read_x: u.count[0][2 + row] == t->count[0][2 + row];
-        //@ assert diagonal_read_x: u.count[0][0] == t->count[0][0];
-        //@ assert antidiagonal_read_x: u.count[0][1] == t->count[0][1];
-        /*@ assert counters_x: completes(t, s.n, 0, row, col) <==>
-                t->count[0][2 + row] == s.n || t->count[0][2 + s.n + col] == s.n ||
-                (row == col && t->count[0][0] == s.n) || (row + col == s.n - 1 && t->count[0][1] == s.n); */
-        //@ assert completes_x: completes(t, s.n, 0, row, col) <==> at_n(u, 1, row, col);
+        //@ assert completes_x: completes(t, t->n, 0, row, col) <==> at_n(u, 1, row, col);
         //@ assert win_x: result == 1 <==> at_n(u, 1, row, col);
     } else {
         //@ assert row_o: u.count[1][2 + row] == s.count[1][2 + row] + 1;
@@ -84,13 +96,7 @@ ttt_result_t step_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
             u.count[1][l] == s.count[1][l]; */
         //@ assert own_o: one_more(s, u, 2, row, col);
         //@ assert other_o: kept_count(s, u, 1);
-        //@ assert row_read_o: u.count[1][2 + row] == t->count[1][2 + row];
-        //@ assert diagonal_read_o: u.count[1][0] == t->count[1][0];
-        //@ assert antidiagonal_read_o: u.count[1][1] == t->count[1][1];
-        /*@ assert counters_o: completes(t, s.n, 1, row, col) <==>
-                t->count[1][2 + row] == s.n || t->count[1][2 + s.n + col] == s.n ||
-                (row == col && t->count[1][0] == s.n) || (row + col == s.n - 1 && t->count[1][1] == s.n); */
-        //@ assert completes_o: completes(t, s.n, 1, row, col) <==> at_n(u, 2, row, col);
+        //@ assert completes_o: completes(t, t->n, 1, row, col) <==> at_n(u, 2, row, col);
         //@ assert win_o: result == 2 <==> at_n(u, 2, row, col);
     }
     return result;
@@ -137,6 +143,10 @@ ttt_result_t step_undo(ttt_t *t, uint8_t row, uint8_t col)
     //@ assert cells: \forall integer c; 0 <= c < s.n && c != col ==> u.cell[row][c] == s.cell[row][c];
     //@ assert placed: placed(u, s, row, col, s.cell[row][col]);
     if (s.cell[row][col] == TTT_X) {
+        //@ assert pre_x: \at(t->cell[row][col], Pre) == TTT_X;
+        //@ assert less_row_x: added_row{Pre, Here}(t, 0, row, -1);
+        //@ assert less_rest_x: same_rest{Pre, Here}(t, s.n, 0, row, col);
+        //@ assert same_x: same_count{Pre, Here}(t, 1);
         //@ assert row_x: u.count[0][2 + row] == s.count[0][2 + row] - 1;
         //@ assert bound_x: 0 <= 2 + s.n + col < TTT_LINES_MAX;
         //@ assert added_x: added_column{Pre, Here}(t, s.n, 0, col, -1);
@@ -152,6 +162,10 @@ ttt_result_t step_undo(ttt_t *t, uint8_t row, uint8_t col)
         //@ assert other_x: kept_count(u, s, 2);
         //@ assert last_x: s.turn == TTT_NOBODY ==> !left(s, row, col, 1);
     } else {
+        //@ assert pre_o: \at(t->cell[row][col], Pre) == TTT_O;
+        //@ assert less_row_o: added_row{Pre, Here}(t, 1, row, -1);
+        //@ assert less_rest_o: same_rest{Pre, Here}(t, s.n, 1, row, col);
+        //@ assert same_o: same_count{Pre, Here}(t, 0);
         //@ assert row_o: u.count[1][2 + row] == s.count[1][2 + row] - 1;
         //@ assert bound_o: 0 <= 2 + s.n + col < TTT_LINES_MAX;
         //@ assert added_o: added_column{Pre, Here}(t, s.n, 1, col, -1);

@@ -51,6 +51,21 @@ ttt_result_t theorem_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
     return result;
 }
 
+/*@ requires \valid_read(t) && s.n == t->n && s.empty == t->empty && s.turn == t->turn && s.turn <= 2;
+    requires TTT_N_MIN <= s.n <= N_MAX && s.empty <= s.n * s.n;
+    requires \forall integer l; 0 <= l < TTT_LINES_MAX ==> s.count[0][l] <= s.n && s.count[1][l] <= s.n;
+    requires \forall integer l; 0 <= l < TTT_LINES_MAX ==> s.count[0][l] == t->count[0][l];
+    requires \forall integer l; 0 <= l < TTT_LINES_MAX ==> s.count[1][l] == t->count[1][l];
+    assigns \nothing;
+    ensures mover: mover(t) == ((s.n * s.n - s.empty) % 2 == 1 ? TTT_X : TTT_O);
+    ensures sound: sound(t);
+*/
+void lemma_fields(const ttt_t *t, ttt_t s)
+{
+    //@ assert sized: sized(t);
+    //@ assert counts: counts_fit(t);
+}
+
 /*@ requires \valid(t) && invariant(*t);
     assigns *t;
     ensures keeps: invariant(*t);
@@ -66,7 +81,7 @@ ttt_result_t theorem_undo(ttt_t *t, uint8_t row, uint8_t col)
     lemma_last(s);
     if (row < s.n && col < s.n && s.cell[row][col] != TTT_NOBODY)
         lemma_undoable(s, row, col, s.cell[row][col]);
-    //@ assert sound: sound(t);
+    lemma_fields(t, s);
     //@ assert mover: mover(t) == last(s);
     if (row < s.n && col < s.n && s.cell[row][col] == TTT_X) {
         //@ assert may_x: may_count(t, s.n, 0, row, col, -1);
