@@ -51,7 +51,7 @@ done
 
 # The tables of other displays and inputs name each pin of theirs, by its board's name and the chip's.
 for other in uno mega micro; do
-    sed -n 's,^#define BOARD_\(OLED\|STRIP\|BUTTON\|JOYSTICK\)_\([A-Z]*\) *\([A-Z]\)\, *\([0-7]\) // \([A-Z0-9]*\).*,\2 \5 P\3\4,p' \
+    sed -n 's,^#define BOARD_\(OLED\|STRIP\|BUTTON\|STICK\)_\([A-Z]*\) *\([A-Z]\)\, *\([0-7]\) // \([A-Z0-9]*\).*,\2 \5 P\3\4,p' \
         "board/$other/board.h" >"build/$board/wiring.txt"
     [ -s "build/$board/wiring.txt" ] || complain "no pins of other parts were found in board/$other/board.h"
     while read -r signal pin chip; do
