@@ -40,5 +40,6 @@ format:
 .PHONY: coverage run-coverage
 coverage: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-coverage BOARD=$(BOARD)
+# Five keys at a time are tried by exhaustion, without counting what is reached.
 run-coverage: $(COVERED:%=%.profraw)
-	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(PORTABLE)
+	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out hal/five_keys.c,$(PORTABLE))

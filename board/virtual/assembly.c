@@ -114,6 +114,7 @@ void assembly_plug(board_t *b)
 {
     b->display_changed = display_changed;
     serial_line_start(&b->line, b->chip, on_byte, b);
+    serial_line_set_baud(&b->line, BOARD_BAUD);
     supply_start(b);
     plug(b, virtual_display_start(b), 0);
     plug(b, virtual_input_start(b), FIRST_OF_INPUT);

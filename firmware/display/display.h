@@ -1,8 +1,8 @@
 // The display: shows the panel's scenes. Each folder beside this file is one kind; DISPLAY= chooses it.
 //
-// A display brings display_picture.h, which says what it keeps of a picture (picture_t) and
-// DISPLAY_CURSOR_MS. A picture_t has right_for: for how many milliseconds, from when it was drawn, it stays
-// right. Main context only, but for display_has_work.
+// A display brings display_picture.h, which says what it keeps of a picture (picture_t), DISPLAY_CURSOR_MS,
+// and whether display_show sends all at once (DISPLAY_SENDS_AT_ONCE). A picture_t has right_for: for how many
+// milliseconds, from when it was drawn, it stays right. Main context only, but for display_has_work.
 #ifndef DISPLAY_H
 #define DISPLAY_H
 
@@ -26,6 +26,16 @@ bool display_turn_cursor(picture_t *picture);
 //   brightness: 0..BRIGHTNESS_MAX. layout: 0..LAYOUT_MAX, as hal/orientation.h has it.
 void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout);
 
+#if DISPLAY_SENDS_AT_ONCE
+
+// Nothing is ever left to send.
+#define display_is_sending()   false
+#define display_has_work()     false
+#define display_only_sent_on() false
+#define display_run()          ((void)0)
+
+#else
+
 // True while not all is sent that was asked for, unless the display is out of reach: power must stay on.
 bool display_is_sending(void);
 
@@ -38,6 +48,8 @@ void display_run(void);
 // True once behind an interrupt that has sent on, with more to come, and had nothing else to do. Call with
 // interrupts off.
 bool display_only_sent_on(void);
+
+#endif
 
 // Switches the display off; it keeps its picture for the next display_show.
 void display_off(void);

@@ -51,28 +51,10 @@ static inline uint16_t hold_left(const hold_t *h, uint16_t now)
 typedef struct {
 } hold_t;
 
-static inline bool hold_begins(hold_t *h, key_event_t key, uint16_t now)
-{
-    (void)h, (void)key, (void)now;
-    return false;
-}
-
 static inline bool hold_ends(hold_t *h)
 {
     (void)h;
     return false;
-}
-
-static inline bool hold_is_on(const hold_t *h)
-{
-    (void)h;
-    return false;
-}
-
-static inline uint16_t hold_left(const hold_t *h, uint16_t now)
-{
-    (void)h, (void)now;
-    return 0;
 }
 
 #endif

@@ -104,6 +104,8 @@ static void check_choices(void)
     model_key(&model, 'D');
     assert_int_equal(game_next_brightness(&game), model.brightness);
     model = before;
+    int bright = before.brightness;
+    assert_int_equal(game_last_brightness(&game), bright > 9 ? 9 : bright > 4 ? 4 : bright > 1 ? 1 : 15);
 }
 
 // Mostly a mark, sometimes anything.

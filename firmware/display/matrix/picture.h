@@ -53,7 +53,12 @@ void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for);
 // The plane that an ink falls into.
 static inline frame_t *picture_plane(picture_t *p, uint8_t ink)
 {
+#if DISPLAY_PLANES == 1
+    (void)ink;
+    return p->plane;
+#else
     return &p->plane[ink % DISPLAY_PLANES];
+#endif
 }
 
 // Clears the planes and returns the one for an ink: for a sign that fills the screen and needs no other.

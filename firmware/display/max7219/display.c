@@ -30,26 +30,6 @@ void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
     max7219_show(orientation_apply(&picture->plane[0], layout), brightness);
 }
 
-// Words leave one by one, at once.
-bool display_is_sending(void)
-{
-    return false;
-}
-
-bool display_only_sent_on(void)
-{
-    return false;
-}
-
-bool display_has_work(void)
-{
-    return false;
-}
-
-void display_run(void)
-{
-}
-
 void display_off(void)
 {
     max7219_off();

@@ -2,7 +2,7 @@
 #ifndef DISPLAY_INKS_H
 #define DISPLAY_INKS_H
 
-#define DISPLAY_PLANES 1
+#define DISPLAY_PLANES     1
 
 // A completed line blinks.
 #define DISPLAY_WIN_PULSES 0

@@ -52,25 +52,6 @@ void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
     chain_show(module, brightness / DIMMER);
 }
 
-bool display_is_sending(void)
-{
-    return false;
-}
-
-bool display_only_sent_on(void)
-{
-    return false;
-}
-
-bool display_has_work(void)
-{
-    return false;
-}
-
-void display_run(void)
-{
-}
-
 void display_off(void)
 {
     chain_off();

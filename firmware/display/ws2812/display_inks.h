@@ -2,7 +2,7 @@
 #ifndef DISPLAY_INKS_H
 #define DISPLAY_INKS_H
 
-#define DISPLAY_PLANES 4
+#define DISPLAY_PLANES     4
 
 // A completed line pulses, in one more plane.
 #define DISPLAY_WIN_PULSES 1
