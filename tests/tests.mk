@@ -186,12 +186,15 @@ soak: test-tools soak-tools
 	echo "soak: SEED=$(SEED) SOAK=$(SOAK)"
 	SEED=$(SEED) SOAK=$(SOAK) $(MAKE) --no-print-directory -k $(PARALLEL) run-soak BOARD=$(BOARD) TEST_LIMIT=$(SOAK_LIMIT)
 .PHONY: run-soak
-# Other boards run their tests as in `make test`.
+# Other boards, displays and inputs run their tests as in `make test`, and all combinations are measured.
+.PHONY: soak-products
+soak-products: $(VBOARD:%.c=$(COMMON)/%.o)
+	env -u SEED -u SOAK $(MAKE) --no-print-directory -k TEST_LIMIT=300 products matrix
 SOAKED_BOARDS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(patsubst %,soak-%,$(filter-out uno,$(BOARDS)))))
 .PHONY: $(SOAKED_BOARDS)
 $(SOAKED_BOARDS): soak-%: $(VBOARD:%.c=$(COMMON)/%.o)
 	env -u SEED -u SOAK $(MAKE) --no-print-directory -k BOARD=$* TEST_LIMIT=300 run-tests
-run-soak: $(SOAKED_BOARDS) $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS) $(call program,$(SOAK_TESTS))))
+run-soak: $(if $(SOAKED_BOARDS),soak-products) $(SOAKED_BOARDS) $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS) $(call program,$(SOAK_TESTS))))
 	echo "soak: $(words $(filter run-%,$^)) programs passed with SEED=$(SEED) SOAK=$(SOAK)"
 
 # ---- Proof ----
