@@ -33,15 +33,15 @@ enum {
 // Received: the interrupt fills, main drains. Once a byte has found no room, none is taken until main has
 // noticed: so that what main reads is never two halves of different lines.
 static struct {
-    _Atomic uint8_t in;  // written by the interrupt
-    _Atomic uint8_t out; // written by main
+    _Atomic uint8_t head; // written by the interrupt
+    _Atomic uint8_t tail; // written by main
     uint8_t byte[SERIAL_RX_SIZE];
 } rx;
 
 // To be sent: main fills, the interrupt drains.
 static struct {
-    _Atomic uint8_t in;  // written by main
-    _Atomic uint8_t out; // written by the interrupt
+    _Atomic uint8_t head; // written by main
+    _Atomic uint8_t tail; // written by the interrupt
     char byte[SERIAL_TX_SIZE];
 } tx;
 
@@ -59,21 +59,21 @@ void serial_resume(void)
     CONTROL = RECEIVE | SEND_FROM_RING;
 }
 
-static uint8_t fill(uint8_t in, uint8_t out)
+static uint8_t fill(uint8_t head, uint8_t tail)
 {
-    return (uint8_t)(in - out);
+    return (uint8_t)(head - tail);
 }
 
 static inline void receive(uint8_t status, uint8_t byte)
 {
-    uint8_t in = atomic_load_explicit(&rx.in, memory_order_relaxed);
+    uint8_t head = atomic_load_explicit(&rx.head, memory_order_relaxed);
     if (status & 1 << CHIP_USART(DOR, ) ||
-        fill(in, atomic_load_explicit(&rx.out, memory_order_acquire)) == SERIAL_RX_SIZE)
+        fill(head, atomic_load_explicit(&rx.tail, memory_order_acquire)) == SERIAL_RX_SIZE)
         flag_set(FLAG_LOST);
     if (flag_is_set(FLAG_LOST))
         return;
-    rx.byte[in % SERIAL_RX_SIZE] = status & 1 << CHIP_USART(FE, ) ? 0 : byte;
-    atomic_store_explicit(&rx.in, (uint8_t)(in + 1), memory_order_release);
+    rx.byte[head % SERIAL_RX_SIZE] = status & 1 << CHIP_USART(FE, ) ? 0 : byte;
+    atomic_store_explicit(&rx.head, (uint8_t)(head + 1), memory_order_release);
 }
 
 ISR(CHIP_USART_RX_vect)
@@ -90,11 +90,11 @@ void serial_receive(uint8_t status, uint8_t byte)
 
 int16_t serial_read(void)
 {
-    uint8_t out = atomic_load_explicit(&rx.out, memory_order_relaxed);
-    if (out != atomic_load_explicit(&rx.in, memory_order_acquire)) {
-        uint8_t byte = rx.byte[out % SERIAL_RX_SIZE];
-        rx.byte[out % SERIAL_RX_SIZE] = 0; // so that no line is read twice, should an index be disturbed
-        atomic_store_explicit(&rx.out, (uint8_t)(out + 1), memory_order_release);
+    uint8_t tail = atomic_load_explicit(&rx.tail, memory_order_relaxed);
+    if (tail != atomic_load_explicit(&rx.head, memory_order_acquire)) {
+        uint8_t byte = rx.byte[tail % SERIAL_RX_SIZE];
+        rx.byte[tail % SERIAL_RX_SIZE] = 0; // so that no line is read twice, should an index be disturbed
+        atomic_store_explicit(&rx.tail, (uint8_t)(tail + 1), memory_order_release);
         return byte;
     }
     if (!flag_is_set(FLAG_LOST))
@@ -106,34 +106,34 @@ int16_t serial_read(void)
 
 bool serial_has_input(void)
 {
-    return atomic_load_explicit(&rx.in, memory_order_acquire) !=
-               atomic_load_explicit(&rx.out, memory_order_relaxed) ||
+    return atomic_load_explicit(&rx.head, memory_order_acquire) !=
+               atomic_load_explicit(&rx.tail, memory_order_relaxed) ||
            flag_is_set(FLAG_LOST);
 }
 
 ISR(CHIP_USART_UDRE_vect)
 {
-    uint8_t out = atomic_load_explicit(&tx.out, memory_order_relaxed);
-    if (out == atomic_load_explicit(&tx.in, memory_order_acquire)) {
+    uint8_t tail = atomic_load_explicit(&tx.tail, memory_order_relaxed);
+    if (tail == atomic_load_explicit(&tx.head, memory_order_acquire)) {
         CONTROL = RECEIVE | SEND;
         return;
     }
-    DATA = (uint8_t)tx.byte[out % SERIAL_TX_SIZE];
-    atomic_store_explicit(&tx.out, (uint8_t)(out + 1), memory_order_release);
+    DATA = (uint8_t)tx.byte[tail % SERIAL_TX_SIZE];
+    atomic_store_explicit(&tx.tail, (uint8_t)(tail + 1), memory_order_release);
 }
 
 uint8_t serial_room(void)
 {
-    return (uint8_t)(SERIAL_TX_SIZE - fill(atomic_load_explicit(&tx.in, memory_order_relaxed),
-                                           atomic_load_explicit(&tx.out, memory_order_acquire)));
+    return (uint8_t)(SERIAL_TX_SIZE - fill(atomic_load_explicit(&tx.head, memory_order_relaxed),
+                                           atomic_load_explicit(&tx.tail, memory_order_acquire)));
 }
 
 void serial_write(char byte)
 {
     while (serial_room() == 0) {
     }
-    uint8_t in = atomic_load_explicit(&tx.in, memory_order_relaxed);
-    tx.byte[in % SERIAL_TX_SIZE] = byte;
-    atomic_store_explicit(&tx.in, (uint8_t)(in + 1), memory_order_release);
+    uint8_t head = atomic_load_explicit(&tx.head, memory_order_relaxed);
+    tx.byte[head % SERIAL_TX_SIZE] = byte;
+    atomic_store_explicit(&tx.head, (uint8_t)(head + 1), memory_order_release);
     serial_resume();
 }
