@@ -104,8 +104,6 @@ static void check_choices(void)
     model_key(&model, 'D');
     assert_int_equal(game_next_brightness(&game), model.brightness);
     model = before;
-    int bright = before.brightness;
-    assert_int_equal(game_last_brightness(&game), bright > 9 ? 9 : bright > 4 ? 4 : bright > 1 ? 1 : 15);
 }
 
 // Mostly a mark, sometimes anything.
@@ -206,5 +204,17 @@ TEST(a_demonstration_leaves_the_session_alone_and_the_computer_keeps_both_sides)
             assert_int_equal(demo.settings.computer, SIDES_BOTH);
         }
         assert_as_model();
+    }
+}
+
+TEST(brightness_goes_round_in_four_steps_either_way)
+{
+    static const uint8_t step[] = {1, 4, 9, 15};
+    for (unsigned i = 0; i < 4; i++) {
+        for (uint8_t bright = step[i]; bright < (i < 3 ? step[i + 1] : 16); bright++) {
+            const game_t g = {.settings.brightness = bright};
+            assert_int_equal(game_next_brightness(&g), step[(i + 1) % 4]);
+            assert_int_equal(game_last_brightness(&g), bright > step[i] ? step[i] : step[(i + 3) % 4]);
+        }
     }
 }
