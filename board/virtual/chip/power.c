@@ -27,7 +27,8 @@ static void tell(const chip_core_t *core, void (*hook)(void *context))
 static void reset(chip_t *chip, uint8_t cause)
 {
     uint8_t causes = *mcusr(chip) | cause;
-    chip_time_t start_up = chip->browned_out ? FOREVER : chip_us(chip, chip->flash.fuses.start_up_us);
+    chip_time_t start_up =
+        chip->browned_out ? FOREVER : chip_core_us(&chip->core, chip->flash.fuses.start_up_us);
     chip_spi_reset(&chip->spi);
     tell(&chip->core, chip->core.hooks.reset);
     chip_flash_reset(&chip->flash);
@@ -40,7 +41,7 @@ static void reset(chip_t *chip, uint8_t cause)
     chip_twi_reset(&chip->twi);
     chip_adc_reset(&chip->adc);
     chip_eeprom_reset(&chip->eeprom);
-    chip_watchdog_reset(&chip->watchdog, chip_now(chip) + start_up);
+    chip_watchdog_reset(&chip->watchdog, chip_core_now(&chip->core) + start_up);
     chip_sleep_reset(&chip->sleep, start_up);
     chip_meter_reset(&chip->meter);
     chip_resolve(chip);
@@ -56,7 +57,7 @@ static bool outlives(chip_t *chip, chip_time_t unpowered)
 static void lose_ram(chip_t *chip)
 {
     const avr_t *avr = chip->core.avr;
-    chip_time_t unpowered = chip_now(chip) - chip->core.off_since;
+    chip_time_t unpowered = chip_core_now(&chip->core) - chip->core.off_since;
     for (unsigned i = 0; i <= avr->ramend; i++)
         if ((i < 32 || i > avr->ioend) && !outlives(chip, unpowered))
             avr->data[i] = (uint8_t)splitmix64(chip->core.random);
@@ -84,7 +85,7 @@ static void cut(chip_t *chip)
     *mcusr(chip) = 0;
     chip->browned_out = false;
     reset(chip, 0);
-    chip->core.off_since = chip_now(chip);
+    chip->core.off_since = chip_core_now(&chip->core);
     chip->core.powered = false;
 }
 
