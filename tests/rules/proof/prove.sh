@@ -45,8 +45,8 @@ fi
 # Prints "proved goals" of one function's run, and fails when Frama-C did.
 prove() {
     local split=
-    # A goal for each path through a move takes a second at most; all paths in one goal took minutes, or too long.
-    if [ "$1" = ttt_move ]; then split=-wp-split; fi
+    # A goal for each path through a move or an undo takes seconds; all paths in one goal took minutes, or too long.
+    case $1 in ttt_move | take_back) split=-wp-split ;; esac
     # shellcheck disable=SC2086
     frama-c $target -cpp-extra-args="-I$rules -Ifirmware -I. -DTTT_N_MAX=$n_max" \
         "$proof/theorems.c" -wp -wp-fct "$1" $split -wp-rte -warn-signed-downcast \
