@@ -60,6 +60,12 @@ for other in uno mega micro; do
     done <"build/$board/wiring.txt"
 done
 
+# Their drawings are those of today's board.h.
+tools/wiring.sh "build/$board"
+for drawing in docs/wiring-*.svg; do
+    cmp -s "build/$board/${drawing##*/}" "$drawing" || complain "$drawing is not what tools/wiring.sh draws: run 'make pictures'"
+done
+
 words=$(wc -w <README.md)
 [ "$words" -le 1200 ] || complain "$words words; 1,200 are enough"
 

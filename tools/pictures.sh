@@ -1,7 +1,9 @@
 #!/bin/sh
-# Draws README's pictures into a folder: what the virtual board shows by docs/play.txt and docs/marks.txt, and its terminal.
+# Draws README's pictures into a folder: what the virtual board shows by docs/play.txt and docs/marks.txt, its terminal, and
+# how parts are wired.
 #   pictures.sh FOLDER PLAYER ELF
 set -eu
 "$2" --script docs/play.txt --svg "$1/play.svg" "$3" >/dev/null
 "$2" --script docs/marks.txt "$3" | awk -f tools/marks_svg.awk >"$1/marks.svg"
+tools/wiring.sh "$1"
 awk -f tools/terminal_svg.awk tests/terminal/screens/readme-80x24.txt >"$1/terminal.svg"

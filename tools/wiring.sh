@@ -1,0 +1,15 @@
+#!/bin/sh
+# Draws how the parts of docs/parts.md are wired to an Uno or Nano into a folder, from board.h: wiring-PART.svg.
+#   wiring.sh FOLDER
+set -eu
+folder=$1
+
+# draw FILE PART TITLE NAMES SUPPLY, as wiring_svg.awk has them.
+draw() {
+    awk -v part="$2" -v title="$3" -v names="$4" -v supply="$5" -f tools/wiring_svg.awk board/uno/board.h >"$folder/wiring-$1.svg"
+}
+draw ws2812 STRIP "8x8 WS2812B" "DIN" "5V=5V GND=GND"
+draw max7219x4 MATRIX "FC-16, 4 modules" "DIN CS CLK" "5V=VCC GND=GND"
+draw ssd1306 OLED "OLED, SSD1306" "SDA SCL" "5V=VCC GND=GND"
+draw buttons BUTTON "5 buttons" "up left OK right down" "GND=GND"
+draw joystick STICK "Joystick" "VRx VRy SW" "5V=+5V GND=GND"
