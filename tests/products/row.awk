@@ -1,7 +1,8 @@
 # A row of `make matrix` from what tools/size.sh and sim_product print.
 $2 == "flash" { name = $1; flash = $3 " / " $5; ram = $7 " / " $9 }
 /key to light/ { light = $5; frame = $8; asleep = $11 }
+/^missed/ { note = ", misses a promise" }
 END {
     if (!flash || !light) exit 1
-    printf "%-24s %15s %12s %10s ms %6s ms %5s %%\n", name, flash, ram, light, frame, asleep
+    printf "%-24s %15s %12s %10s ms %6s ms %5s %%%s\n", name, flash, ram, light, frame, asleep, note
 }

@@ -2,5 +2,5 @@
 DISPLAY_SOURCES  :=
 DISPLAY_DRIVERS  := hal/avr/display/twi.c
 DISPLAY_LIGHT_MS := 10
-# Per cent of the time in play, with an input that is looked at now and then, too.
-DISPLAY_ASLEEP := 98
+# Per cent of the time in play; with five keys every board has a cursor.
+DISPLAY_ASLEEP := $(if $(filter keypad,$(INPUT)),99,98)
