@@ -162,7 +162,7 @@ flash: $(OUT)/oxo.hex
 
 # The chip and the parts know no board, so all boards share their objects.
 VBOARD      := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c)
-VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c) $(INPUT_VIRTUAL)
+VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c) $(DISPLAY_VIRTUAL) $(INPUT_VIRTUAL)
 TERMINAL    := $(wildcard board/virtual/terminal/*.c)
 LIBVBOARD   := $(OUT)/host/libvboard.a
 PLAYER      := $(OUT)/play

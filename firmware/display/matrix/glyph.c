@@ -1,12 +1,8 @@
 // The pictures of signs, levels and digits.
 #include "display/matrix/glyph.h"
 
+#include "display/matrix/pixel_row.h"
 #include "hal/flash.h"
-
-// One binary digit a pixel, so that the picture can be seen in the source.
-#define ROW(a, b, c, d, e, f, g, h) (a << 7 | b << 6 | c << 5 | d << 4 | e << 3 | f << 2 | g << 1 | h)
-#define o                           0
-#define I                           1
 
 // clang-format off
 static const FLASH frame_t glyphs[GLYPH_COUNT] = {

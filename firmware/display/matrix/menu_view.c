@@ -2,12 +2,8 @@
 #include "display/matrix/menu_view.h"
 
 #include "display/matrix/glyph.h"
+#include "display/matrix/pixel_row.h"
 #include "hal/flash.h"
-
-// One binary digit a pixel, so that the picture can be seen in the source.
-#define ROW(a, b, c, d, e, f, g, h) (a << 7 | b << 6 | c << 5 | d << 4 | e << 3 | f << 2 | g << 1 | h)
-#define o                           0
-#define I                           1
 
 // clang-format off
 static const FLASH frame_t offers[OFFERS] = {

@@ -1,10 +1,13 @@
-// Plugs the matrix in, and says what it shows.
+// Plugs a matrix or a chain of them in, and says what it shows: the last module, which has the board, is the
+// leftmost.
 #include <string.h>
 
 #include "board/virtual/assembly.h"
 
 _Static_assert(BOARD_PIN_CS == BOARD_PIN_DIN + MATRIX_CS && BOARD_PIN_CLK == BOARD_PIN_DIN + MATRIX_CLK,
                "the board's pins come in the part's order");
+
+enum { MODULES = VIRTUAL_DISPLAY_MODULES, BOARD = MODULES - 1 };
 
 static void on_word(void *context, uint16_t word)
 {
@@ -16,7 +19,7 @@ static void on_word(void *context, uint16_t word)
 
 part_t *virtual_display_start(board_t *b)
 {
-    matrix_start(&b->display.matrix, b->chip, 1, &b->random, on_word, b);
+    matrix_start(&b->display.matrix, b->chip, MODULES, &b->random, on_word, b);
     return &b->display.matrix.part;
 }
 
@@ -29,24 +32,32 @@ void board_picture(const board_t *board, frame_t *lit)
 {
     memset(lit, 0, sizeof *lit);
     if (chip_is_powered(board->chip))
-        max7219_part_lit(&board->display.matrix.driver[0], lit);
+        max7219_part_lit(&board->display.matrix.driver[BOARD], lit);
+}
+
+static void paint(board_screen_t *screen, const max7219_part_t *driver, unsigned left)
+{
+    frame_t lit;
+    unsigned duty = 2 * (driver->reg[MAX7219_INTENSITY] & 15u) + 1;
+    max7219_part_lit(driver, &lit);
+    for (unsigned i = 0; i < FRAME_SIZE * FRAME_SIZE; i++) {
+        unsigned row = i / FRAME_SIZE, column = i % FRAME_SIZE;
+        if (lit.row[row] >> (FRAME_SIZE - 1 - column) & 1)
+            screen->pixel[row * screen->width + left + column] =
+                (board_colour_t){.red = (uint8_t)(255 * duty / 31)};
+    }
 }
 
 void board_screen(const board_t *board, board_screen_t *screen)
 {
-    frame_t lit;
-    board_picture(board, &lit);
-    *screen = (board_screen_t){.width = FRAME_SIZE, .height = FRAME_SIZE};
-    unsigned duty = 2 * board_intensity(board) + 1;
-    for (unsigned i = 0; i < FRAME_SIZE * FRAME_SIZE; i++) {
-        if (lit.row[i / FRAME_SIZE] >> (FRAME_SIZE - 1 - i % FRAME_SIZE) & 1)
-            screen->pixel[i] = (board_colour_t){.red = (uint8_t)(255 * duty / 31)};
-    }
+    *screen = (board_screen_t){.width = MODULES * FRAME_SIZE, .height = FRAME_SIZE};
+    for (unsigned i = 0; i < MODULES && chip_is_powered(board->chip); i++)
+        paint(screen, &board->display.matrix.driver[BOARD - i], i * FRAME_SIZE);
 }
 
 unsigned board_intensity(const board_t *board)
 {
-    return board->display.matrix.driver[0].reg[MAX7219_INTENSITY] & 15u;
+    return board_matrix_register(board, MAX7219_INTENSITY) & 15u;
 }
 
 bool board_display_is_off(const board_t *board)
@@ -56,7 +67,7 @@ bool board_display_is_off(const board_t *board)
 
 uint8_t board_matrix_register(const board_t *board, unsigned reg)
 {
-    return board->display.matrix.driver[0].reg[reg % MAX7219_REGISTERS];
+    return board->display.matrix.driver[BOARD].reg[reg % MAX7219_REGISTERS];
 }
 
 void board_glitch_display(board_t *board)

@@ -4,6 +4,8 @@
 
 #include "board/virtual/parts/matrix.h"
 
+enum { VIRTUAL_DISPLAY_MODULES = 1 };
+
 typedef struct {
     matrix_t matrix;
 } virtual_display_t;

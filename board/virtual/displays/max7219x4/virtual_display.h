@@ -4,6 +4,8 @@
 
 #include "board/virtual/parts/matrix.h"
 
+enum { VIRTUAL_DISPLAY_MODULES = MATRIX_MODULES_MAX };
+
 typedef struct {
     matrix_t matrix;
 } virtual_display_t;
