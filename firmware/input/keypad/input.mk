@@ -1,2 +1,2 @@
 # The 4x4 keypad: the default.
-INPUT_DRIVERS := hal/avr/input/keypad.c
+INPUT_DRIVERS := hal/avr/input/keypad.c hal/avr/input/sampling.c

@@ -12,15 +12,9 @@
 #include "hal/avr/chip.h"
 #include "hal/avr/flags.h"
 #include "hal/avr/input/contacts.h"
+#include "hal/avr/input/sampling.h"
 #include "hal/avr/pin.h"
-#include "hal/clock.h"
 #include "input_pins.h"
-
-// A sample period in ticks, rounded up: 504 us at 8 MHz.
-enum { PRESCALER = 64, TICKS = (F_CPU / PRESCALER * DEBOUNCE_PERIOD_US + 999999) / 1000000 };
-_Static_assert(TICKS *(PRESCALER * 1000000ULL) <= F_CPU * (DEBOUNCE_PERIOD_US * 1.01),
-               "a sample period must be a number of timer ticks, to 1 %");
-_Static_assert(2 * TICKS <= 256, "two sample periods must fit the 8-bit timer");
 
 // Timer 0's clock: none, CPU / 64, CPU / 1024.
 enum { STANDS = 0, FAST = 1 << CS01 | 1 << CS00, SLOW = 1 << CS02 | 1 << CS00 };
@@ -28,8 +22,6 @@ enum { STANDS = 0, FAST = 1 << CS01 | 1 << CS00, SLOW = 1 << CS02 | 1 << CS00 };
 // The interrupts own it until they set FLAG_KEYS; main, until it has reported all changes and clears it
 // again.
 static five_keys_t keys;
-
-static uint8_t longest_ticks; // the interrupts' own; a byte, so main may read it at any time
 
 // ---- Sampling and listening ----
 
@@ -45,7 +37,7 @@ static inline void start_sampling(void)
 {
     PCICR = 0;
     TCCR0B = FAST;
-    run_timer(FAST, TICKS - 1);
+    run_timer(FAST, SAMPLING_TICKS - 1);
 }
 
 // The first sample is the timer's, so a contact that bounces cannot begin the sampling several times in a row
@@ -78,7 +70,7 @@ static bool sample(void)
         flag_set(FLAG_KEYS);
     // Keys that are simply held are looked at half as often, up to the first change.
     bool idle = five_keys_is_idle(&keys, closed);
-    OCR0A = idle || closed != keys.pressed ? TICKS - 1 : 2 * TICKS - 1;
+    OCR0A = idle || closed != keys.pressed ? SAMPLING_TICKS - 1 : 2 * SAMPLING_TICKS - 1;
     return idle;
 }
 
@@ -99,10 +91,7 @@ ISR(TIMER0_COMPA_vect)
         return;
     }
     bool idle = sample();
-    uint8_t ticks = TCNT0;
-    if (ticks > longest_ticks)
-        longest_ticks = ticks;
-    clock_not_asleep(ticks);
+    sampling_measure();
     if (idle)
         start_listening();
 }
@@ -125,11 +114,6 @@ key_set_t keypad_start(void)
     return five_keys_set(held);
 }
 
-bool keypad_is_idle(void)
-{
-    return PCICR != 0;
-}
-
 // What has begun the sampling may be between two bounces.
 bool keypad_is_pressing(void)
 {
@@ -141,16 +125,6 @@ bool keypad_is_pressing(void)
     return pressing;
 }
 
-void keypad_skip_sample(void)
-{
-    TIFR0 = 1 << OCF0A;
-}
-
-uint16_t keypad_longest_us(void)
-{
-    return (uint16_t)(longest_ticks * (PRESCALER / (F_CPU / 1000000)));
-}
-
 key_set_t keypad_down(void)
 {
     uint8_t down;
@@ -159,11 +133,6 @@ key_set_t keypad_down(void)
         down = keys.pressed;
     }
     return five_keys_set(down);
-}
-
-bool keypad_has_event(void)
-{
-    return flag_is_set(FLAG_KEYS);
 }
 
 key_event_t keypad_event(void)

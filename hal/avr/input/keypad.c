@@ -14,16 +14,10 @@
 #include "hal/avr/chip.h"
 #include "hal/avr/flags.h"
 #include "hal/avr/input/keypad_lines.h"
-#include "hal/clock.h"
 #include "hal/debounce.h"
+#include "hal/avr/input/sampling.h"
 #include "hal/avr/pin.h"
 #include "input_pins.h"
-
-// A sample period in ticks, rounded up: 504 us at 8 MHz.
-enum { PRESCALER = 64, TICKS = (F_CPU / PRESCALER * DEBOUNCE_PERIOD_US + 999999) / 1000000 };
-_Static_assert(TICKS *(PRESCALER * 1000000ULL) <= F_CPU * (DEBOUNCE_PERIOD_US * 1.01),
-               "a sample period must be a number of timer ticks, to 1 %");
-_Static_assert(2 * TICKS <= 256, "two sample periods must fit the 8-bit timer");
 
 _Static_assert(pin_can_wake(BOARD_KEYPAD_C1) && pin_can_wake(BOARD_KEYPAD_C2) &&
                    pin_can_wake(BOARD_KEYPAD_C3) && pin_can_wake(BOARD_KEYPAD_C4),
@@ -33,8 +27,6 @@ _Static_assert(pin_can_wake(BOARD_KEYPAD_C1) && pin_can_wake(BOARD_KEYPAD_C2) &&
 // FLAG_KEYS; main, until it has reported all of `changed` and clears it again.
 static debounce_t settle;
 static key_set_t changed;
-
-static uint8_t longest_ticks; // the interrupts' own; a byte, so main may read it at any time
 
 // ---- Sampling and listening ----
 
@@ -71,7 +63,7 @@ static bool sample(void)
     // Keys that are simply held are looked at half as often, up to the first change. (The timer has only just
     // begun anew, so it has passed neither mark.)
     bool idle = debounce_is_idle(&settle, closed);
-    OCR0A = idle || closed != settle.pressed ? TICKS - 1 : 2 * TICKS - 1;
+    OCR0A = idle || closed != settle.pressed ? SAMPLING_TICKS - 1 : 2 * SAMPLING_TICKS - 1;
     return idle;
 }
 
@@ -86,10 +78,7 @@ static void sample_and_measure(void)
     bool begins = PCICR != 0;
     start_sampling();
     bool idle = sample() && !begins;
-    uint8_t ticks = TCNT0;
-    if (ticks > longest_ticks)
-        longest_ticks = ticks;
-    clock_not_asleep(ticks);
+    sampling_measure();
     if (idle)
         start_listening();
 }
@@ -116,7 +105,7 @@ key_set_t keypad_start(void)
     flag_clear(FLAG_KEYS);
     watch_columns();
     TCCR0A = 1 << WGM01;
-    OCR0A = TICKS - 1;
+    OCR0A = SAMPLING_TICKS - 1;
     TIMSK0 = 1 << OCIE0A;
     key_set_t held = scan();
     _delay_ms(1); // longer than any spike
@@ -124,11 +113,6 @@ key_set_t keypad_start(void)
     debounce_start(&settle, held);
     start_sampling();
     return held;
-}
-
-bool keypad_is_idle(void)
-{
-    return PCICR != 0;
 }
 
 // What has begun the sampling may be between two bounces.
@@ -142,16 +126,6 @@ bool keypad_is_pressing(void)
     return pressing;
 }
 
-void keypad_skip_sample(void)
-{
-    TIFR0 = 1 << OCF0A;
-}
-
-uint16_t keypad_longest_us(void)
-{
-    return (uint16_t)(longest_ticks * (PRESCALER / (F_CPU / 1000000)));
-}
-
 key_set_t keypad_down(void)
 {
     key_set_t down;
@@ -160,11 +134,6 @@ key_set_t keypad_down(void)
         down = settle.pressed;
     }
     return down;
-}
-
-bool keypad_has_event(void)
-{
-    return flag_is_set(FLAG_KEYS);
 }
 
 key_event_t keypad_event(void)

@@ -1,0 +1,28 @@
+// What hal/keypad.h has that is the same for every input that is sampled.
+#include "hal/avr/input/sampling.h"
+
+#include "hal/avr/flags.h"
+#include "hal/keypad.h"
+
+uint8_t sampling_longest_ticks;
+
+// Contacts interrupt while nothing samples them.
+bool keypad_is_idle(void)
+{
+    return PCICR != 0;
+}
+
+void keypad_skip_sample(void)
+{
+    TIFR0 = 1 << OCF0A;
+}
+
+uint16_t keypad_longest_us(void)
+{
+    return (uint16_t)(sampling_longest_ticks * (SAMPLING_PRESCALER / (F_CPU / 1000000)));
+}
+
+bool keypad_has_event(void)
+{
+    return flag_is_set(FLAG_KEYS);
+}

@@ -1,0 +1,32 @@
+// What all inputs have in common whose contacts timer 0 samples in an interrupt: its period, and how long the
+// interrupt took.
+#ifndef HAL_AVR_SAMPLING_H
+#define HAL_AVR_SAMPLING_H
+
+#include <avr/io.h>
+#include <stdint.h>
+
+#include "hal/clock.h"
+#include "hal/debounce.h"
+
+// A sample period in ticks, rounded up: 504 us at 8 MHz.
+enum {
+    SAMPLING_PRESCALER = 64,
+    SAMPLING_TICKS = (F_CPU / SAMPLING_PRESCALER * DEBOUNCE_PERIOD_US + 999999) / 1000000
+};
+_Static_assert(SAMPLING_TICKS *(SAMPLING_PRESCALER * 1000000ULL) <= F_CPU * (DEBOUNCE_PERIOD_US * 1.01),
+               "a sample period must be a number of timer ticks, to 1 %");
+_Static_assert(2 * SAMPLING_TICKS <= 256, "two sample periods must fit the 8-bit timer");
+
+extern uint8_t sampling_longest_ticks; // the interrupts' own; a byte, so main may read it at any time
+
+// For the interrupt, near its end: the timer has counted since its cause.
+static inline void sampling_measure(void)
+{
+    uint8_t ticks = TCNT0;
+    if (ticks > sampling_longest_ticks)
+        sampling_longest_ticks = ticks;
+    clock_not_asleep(ticks);
+}
+
+#endif
