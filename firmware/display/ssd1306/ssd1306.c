@@ -70,15 +70,6 @@ static cell_t find_stale(void)
     return CELL_NONE;
 }
 
-// A page of a column of cells; of the cell, that is to say, that is being sent.
-static void send_part(cell_t cell, uint8_t page)
-{
-    uint8_t col = cell_col(cell);
-    uint8_t *to = chunk_begin_data(page, cell_pixels_edge(picture->cells, col));
-    to += cell_pixels_put(picture, col, page, to);
-    send(to);
-}
-
 // A cell whose look changes on the way is sent once more.
 static bool send_cell(void)
 {
@@ -89,12 +80,13 @@ static bool send_cell(void)
         held.look[under_way.cell] = picture->look[under_way.cell];
         under_way.page = cell_pixels_edge(picture->cells, cell_row(under_way.cell)) / 8;
     }
-    uint8_t bottom = cell_pixels_edge(picture->cells, (uint8_t)(cell_row(under_way.cell) + 1));
     cell_t cell = under_way.cell;
     uint8_t page = under_way.page++;
-    if (under_way.page * 8 >= bottom)
+    if (under_way.page * 8 >= cell_pixels_edge(picture->cells, (uint8_t)(cell_row(cell) + 1)))
         under_way.cell = CELL_NONE;
-    send_part(cell, page);
+    // A page of the column of cells; of the cell, that is to say, that is being sent.
+    uint8_t *to = chunk_begin_data(page, cell_pixels_edge(picture->cells, cell_col(cell)));
+    send(to + cell_pixels_put(picture, cell_col(cell), page, to));
     return true;
 }
 
@@ -228,8 +220,7 @@ void ssd1306_show(const picture_t *p, uint8_t contrast, bool mirrored, bool upsi
 
 void ssd1306_off(void)
 {
-    if (state.on)
-        has_more = true;
+    has_more |= state.on;
     want(false, state.registers);
     ssd1306_run();
 }
