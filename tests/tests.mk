@@ -199,7 +199,7 @@ run-soak: $(if $(SOAKED_BOARDS),soak-products) $(SOAKED_BOARDS) $(patsubst %,run
 
 # ---- Proof ----
 
-## prove: the contracts of the rules, by Frama-C; docs/proof.md says what is open
+## prove: the rules, for every board and position, by Frama-C (10 minutes); docs/proof.md says what is proved
 .PHONY: prove
 prove: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps prove" $(PROVE_PACKAGES)

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
-seconds=10 out=build/proof/faults
+seconds=30 out=build/proof/faults
 [ "${1:-}" = -t ] && seconds=$2 && shift 2
 rules=firmware
 [ -f firmware/rules/ttt.c ] && rules=firmware/rules

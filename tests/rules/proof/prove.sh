@@ -4,26 +4,29 @@
 #   usage: prove.sh [OPTIONS] [FUNCTION...]    without functions: all that ttt.c, the lemmas and the theorems define
 #     -t SECONDS   for one prover on one goal (120); they are of the clock, so a busy machine needs more
 #     -j PROVERS   that run at a time (2)
+#     -n SIZE      of the largest board, TTT_N_MAX (8)
 #     -d FOLDER    of ttt.c and ttt.h, another one to prove that a fault is found
-#     -o FOLDER    for what the provers have said; a goal that has not changed is not proved again (build/proof)
+#     -o FOLDER    for Frama-C's output (build/proof)
+# A goal that has not changed since the last run is not proved again: the provers' answers are kept in build/proof/cache.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
-n_max=8 seconds=120 provers=2 out=build/proof
+n_max=8 seconds=120 provers=2 out=build/proof cache=build/proof/cache
 rules=firmware
 [ -f firmware/rules/ttt.c ] && rules=firmware/rules
-while getopts t:j:d:o: option; do
+while getopts t:j:n:d:o: option; do
     case $option in
         t) seconds=$OPTARG ;;
         j) provers=$OPTARG ;;
+        n) n_max=$OPTARG ;;
         d) rules=$OPTARG ;;
         o) out=$OPTARG ;;
-        *) sed -n '2,9s/^# \?//p' "$0" >&2 && exit 2 ;;
+        *) sed -n '2,11s/^# \?//p' "$0" >&2 && exit 2 ;;
     esac
 done
 shift $((OPTIND - 1))
 
-mkdir -p "$out/cache"
+mkdir -p "$out" "$cache"
 out=$(realpath "$out")
 proof=tests/rules/proof
 # The chip's types: 16-bit int, an enum as small as its values allow.
@@ -51,7 +54,7 @@ prove() {
     frama-c $target -cpp-extra-args="-I$rules -Ifirmware -I. -DTTT_N_MAX=$n_max" \
         "$proof/theorems.c" -wp -wp-fct "$1" $split -wp-rte -warn-signed-downcast \
         -wp-smoke-tests -wp-no-smoke-dead-assumes -wp-no-smoke-dead-call -wp-no-smoke-dead-code -wp-no-smoke-dead-loop \
-        -wp-prover cvc4,z3 -wp-par "$provers" -wp-timeout "$seconds" -wp-cache update -wp-cache-dir "$out/cache" \
+        -wp-prover cvc4,z3 -wp-par "$provers" -wp-timeout "$seconds" -wp-cache update -wp-cache-dir "$cache" \
         >"$out/$1.log" 2>&1
     # A call of a function without a contract, or an annotation that was ignored, would leave a hole.
     if grep -qE 'Neither code nor specification|Ignoring|annot-error|Missing' "$out/$1.log"; then return 1; fi
