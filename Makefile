@@ -125,17 +125,22 @@ $(COMMON)/%.flags: force
 PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c) \
                 $(DISPLAY_SOURCES) $(INPUT_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/input/$(INPUT)/*.c)
 FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c) $(DISPLAY_DRIVERS) $(INPUT_DRIVERS)
-FIRMWARE_OBJ := $(FIRMWARE:%.c=$(OUT)/avr/%.o)
+FIRMWARE_OBJ := $(patsubst %,$(OUT)/avr/%.o,$(basename $(FIRMWARE)))
 
 ## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (what plain `make` does)
 .PHONY: all
 all: $(ELF) $(OUT)/oxo.hex
 	tools/size.sh total $(DEVICE) $(ELF) $(BUDGETS)
 
-$(OUT)/avr/%.o: %.c $(OUT)/avr.flags | play-tools
+define compile_avr
 	mkdir -p $(@D)
 	echo '  $(MCU)  $<'
 	$(AVR_CC) $(AVR_CFLAGS) -c $< -o $@
+endef
+$(OUT)/avr/%.o: %.c $(OUT)/avr.flags | play-tools
+	$(compile_avr)
+$(OUT)/avr/%.o: %.S $(OUT)/avr.flags | play-tools
+	$(compile_avr)
 
 # An image over budget does not build: the linked file gets its name only once the gate has let it through.
 $(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/board.mk

@@ -1,0 +1,116 @@
+// The signal of WS2812 LEDs, in assembler because each cycle counts: a pulse has its width in ws2812_stream.h.
+//
+// A LED is three colours. Each is a first bit, always 0, whose low is long enough for all other work, and
+// seven more bits.
+#define __SFR_OFFSET 0
+#include <avr/io.h>
+
+#include "board.h"
+#include "hal/avr/chip.h"
+#include "hal/avr/display/ws2812_stream.h"
+
+#define PORT(...)          PORT_(__VA_ARGS__)
+#define PORT_(letter, bit) PORT##letter
+#define BIT(...)           BIT_(__VA_ARGS__)
+#define BIT_(letter, bit)  bit
+
+// Arguments, as avr-gcc passes them, and variables. X is `led`, Y is `received`, Z a colour.
+#define __zero_reg__ r1
+#define status  r0
+#define stop    r18
+#define byte    r19
+#define palette r20 // and r21
+#define leds    r22
+#define bits    r23
+#define high    r24 // the port's values
+#define low     r25
+
+// Does nothing for that many cycles; at 8 MHz a low can have none to spare.
+.macro nops cycles
+    .rept ((\cycles) > 0) & (\cycles)
+    nop
+    .endr
+.endm
+
+// A 0. The first cycle of its low is over when it ends.
+.macro first_bit
+    out  PORT(BOARD_STRIP_DIN), high
+    ldi  bits, 7
+    nops (HIGH_0 - 2)
+    out  PORT(BOARD_STRIP_DIN), low
+.endm
+
+// Bits 6 to 0 of `byte`. Three cycles of the last one's low are over when it ends.
+.macro other_bits
+1:  out  PORT(BOARD_STRIP_DIN), high
+    nops (HIGH_0 - 3)
+    lsl  byte
+    brmi 2f
+    out  PORT(BOARD_STRIP_DIN), low
+    dec  bits
+    breq 3f
+    nops (LOW_0 - 5)
+    rjmp 1b
+2:  nops (HIGH_1 - HIGH_0 - 1)
+    out  PORT(BOARD_STRIP_DIN), low
+    dec  bits
+    breq 3f
+    nops (LOW_1 - 5)
+    rjmp 1b
+3:
+.endm
+
+.global ws2812_stream
+.section .text.ws2812_stream, "ax", @progbits
+ws2812_stream:
+    push r28
+    push r29
+    movw XL, r24
+    movw YL, r16 // received
+    in   low, PORT(BOARD_STRIP_DIN)
+    andi low, ~(1 << BIT(BOARD_STRIP_DIN))
+    mov  high, low
+    ori  high, 1 << BIT(BOARD_STRIP_DIN)
+
+led:
+    first_bit // green
+    nops (LOW_0 - 8)
+    ld   byte, X+ // where its colour is in the palette
+    movw ZL, palette
+    add  ZL, byte
+    adc  ZH, __zero_reg__
+    ld   byte, Z+
+    other_bits
+    nops (LOW_0 - 4)
+
+    first_bit // red
+    nops (LOW_0 - 9)
+    ld   byte, Z+
+    in   status, PCIFR
+    and  status, stop
+    breq 4f
+    ldi  leds, 1
+4:  lds  status, CHIP_USART(UCSR, A)
+    other_bits
+    nops (LOW_0 - 4)
+
+    first_bit // blue
+    nops (LOW_0 - 6)
+    ld   byte, Z
+    sbrs status, CHIP_USART(RXC, )
+    rjmp 5f
+    st   Y+, status
+    lds  status, CHIP_USART(UDR, )
+    st   Y+, status
+5:  other_bits
+    nops (LOW_0 - 8)
+
+    dec  leds
+    breq 6f
+    rjmp led
+
+6:  movw r22, XL
+    movw r24, YL
+    pop  r29
+    pop  r28
+    ret

@@ -1,0 +1,41 @@
+// The signal of a frame: its routine, which is in assembler (ws2812_stream.S), and its pulses.
+#ifndef HAL_AVR_DISPLAY_WS2812_STREAM_H
+#define HAL_AVR_DISPLAY_WS2812_STREAM_H
+
+// Widths in cycles: HIGH_0 and LOW_0 are a 0, HIGH_1 and LOW_1 a 1.
+#if F_CPU == 16000000
+#define HIGH_0 5
+#define LOW_0  12
+#define HIGH_1 11
+#define LOW_1  10
+#elif F_CPU == 8000000
+#define HIGH_0 3
+#define LOW_0  6
+#define HIGH_1 6
+#define LOW_1  5
+#else
+#error "the strip's pulses are counted in cycles of 16 or 8 MHz"
+#endif
+
+#ifndef __ASSEMBLER__
+#include "hal/strip.h"
+
+// A byte of the console, and the receiver's status before it was read.
+typedef struct {
+    uint8_t status, byte;
+} received_t;
+
+typedef struct {
+    const uint8_t *led; // behind the last that was sent
+    received_t *end;    // behind the last byte that came
+} streamed_t;
+
+// Sends the colours of LEDs, and asks the receiver once a LED. Interrupts off; 30 us a LED.
+//   led, leds, palette: as in strip_send().
+//   stop: bits of PCIFR; the frame ends behind the LED during which one of them is set. 0: it does not.
+//   received: takes the bytes that come: one a LED at most.
+streamed_t ws2812_stream(const uint8_t *led, uint8_t leds, const strip_colour_t *palette, uint8_t stop,
+                         received_t *received);
+#endif
+
+#endif
