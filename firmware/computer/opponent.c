@@ -17,9 +17,9 @@
 //   Before the first mark F is 2n + 2, and a first mark of the other player adds at most 4: below 2^n for
 //   every n from 4 on.
 //
-// So the computer takes the cell that attacks best as long as F is below 2^(n-1), and else a heaviest one. (A
-// threat weighs 2^(n-1), more than all other lines together: then the heaviest cell is the one that blocks
-// it.)
+// So the computer takes the cell that attacks best as long as F is below 2^(n-1), and else a heaviest one, of
+// these one that attacks well. (A threat weighs 2^(n-1), more than all other lines together: then the
+// heaviest cell is the one that blocks it.)
 //
 // n <= 4: a look ahead. On 3x3 the bound does not hold at the start, and on 4x4 it forbids most of what wins
 // games. So for each cell and each answer to it the position is judged: lost when the other player threatens
@@ -42,6 +42,12 @@ enum {
 
 // What a cell is worth when no number says it: above all others, and below.
 enum { WINS = INT16_MAX, BLOCKS = INT16_MAX - 1, LOSES = INT16_MIN + 1, NOT_YET = INT16_MIN };
+
+// Among heaviest cells the best attack decides, up to here. Where nothing wins or must be blocked, a line
+// weighs 2^(n-2) at most, and a cell 4 * 2^6 = 256 = HEAVIEST: the greatest value stays below BLOCKS.
+enum { HEAVIEST = 256, TIE_MAX = 126 };
+_Static_assert((TIE_MAX + 1) * HEAVIEST + TIE_MAX < BLOCKS,
+               "a cell that must be blocked is worth more than any other");
 
 // What a position is worth in the look ahead: what the lines of the player to move are worth (threats_find),
 // less NEAR for each of the other's that lacks two marks, and twice that for one that lacks one. The other
@@ -173,7 +179,9 @@ static int16_t look_at_cell(opponent_t *o, const ttt_t *game)
         return BLOCKS;
     if (weight_of_lines(game) < 1 << (game->n - 1))
         return attack;
-    return (int16_t)(8 * danger + attack);
+    if (attack > TIE_MAX)
+        attack = TIE_MAX;
+    return (int16_t)((TIE_MAX + 1) * danger + attack);
 }
 
 static void choose_by_chance(opponent_t *o, const ttt_t *game)

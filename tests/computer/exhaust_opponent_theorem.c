@@ -144,15 +144,39 @@ static bool any_position(position_t *p, unsigned marks, unsigned more)
     return !cellset_has_line(&board, p->own) && cellset_weight(&board, p->own, p->others) < 1u << board.n;
 }
 
-// The computer moves, and then any answer leaves F < 2^n, unless the computer has won.
-static void step_from(position_t p, unsigned more)
+// The computer moves, and then any answer leaves F < 2^n, unless the computer has won. Where F is high, no
+// other cell takes more of it away.
+static void step_from(position_t p)
 {
-    cellset_set_up(&game, (uint8_t)board.n, more != 0 ? p.others : p.own, more != 0 ? p.own : p.others);
+    const bool moves_first = cellset_size(p.own) == cellset_size(p.others);
+    const position_t before = p;
+    const bool is_high = cellset_weight(&board, p.own, p.others) >= 1u << (board.n - 1);
+    cellset_set_up(&game, (uint8_t)board.n, moves_first ? p.own : p.others, moves_first ? p.others : p.own);
     computer_moves(&p);
     if (cellset_has_line(&board, p.own))
         return;
-    for (cellset_t rest = board.all & ~(p.own | p.others); rest != 0; rest &= rest - 1)
-        assert_true(cellset_weight(&board, p.own, p.others | (rest & -rest)) < 1u << board.n);
+    const unsigned weight = cellset_weight(&board, p.own, p.others);
+    for (cellset_t rest = board.all & ~(p.own | p.others); rest != 0; rest &= rest - 1) {
+        const cellset_t cell = rest & -rest;
+        assert_true(cellset_weight(&board, p.own, p.others | cell) < 1u << board.n);
+        assert_true(!is_high || cellset_weight(&board, before.own | cell, p.others) >= weight);
+    }
+}
+
+// Here a cell that weighs nearly the most attacks much better than a heaviest one.
+TEST(a_heaviest_cell_comes_before_the_best_attack)
+{
+    static const struct {
+        unsigned n;
+        position_t position;
+    } tempting[] = {{5, {0x0000000600000606, 0x000000110b000808}},
+                    {6, {0x0000002900002d2c, 0x00003a10143c0000}},
+                    {7, {0x0026440026664600, 0x0011003910091179}},
+                    {8, {0x00ad88a88500adac, 0x5852231310770252}}};
+    for (unsigned i = 0; i < sizeof tempting / sizeof tempting[0]; i++) {
+        cellset_board(&board, tempting[i].n);
+        step_from(tempting[i].position);
+    }
 }
 
 TEST(a_reply_restores_the_bound_whatever_the_position)
@@ -167,7 +191,7 @@ TEST(a_reply_restores_the_bound_whatever_the_position)
             if (!any_position(&p, (unsigned)(splitmix64(&random_state) % (n * n / 2)), more))
                 continue;
             heavy += cellset_weight(&board, p.own, p.others) >= 1u << (n - 1);
-            step_from(p, more);
+            step_from(p);
             done++;
         }
         assert_true(heavy >= steps / 20);
