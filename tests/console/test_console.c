@@ -1,18 +1,18 @@
-// What the console prints: greeting, answers of `move`, endings, help, stats. docs/behaviour.md, 6.
+// What the console prints: greeting, every error, answers of `move`, help, stats. docs/behaviour.md, 6. What
+// it answers to lines that are right is judged by the model, in tests/device/test_random_play.c.
 #include <ctype.h>
 #include <string.h>
 
 #include "console/commands.h"
 #include "console/tokens.h"
-#include "hal/serial.h"
 #include "tests/support/serial_double.h"
 #include "tests/support/app.h"
 #include "tests/support/stats_double.h"
 #include "tests/support/test.h"
 
 #define HELLO "\nOXO: type help, or ROW COL, as in 1 1\n"
-#define EMPTY_3x3                                                                                            \
-    "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\nPlayer 1's turn (X)\n"
+#define EMPTY_3x3(who)                                                                                       \
+    "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\nPlayer 1's turn (X)" who "\n"
 
 BEFORE_EACH
 {
@@ -32,10 +32,78 @@ TEST(the_board_is_the_welcome_and_a_fresh_session_says_first_why_it_is_one)
         char expected[300];
         serial_double_reset();
         console_start(&app.console, welcomes[i].beginning);
-        strcat(strcpy(expected, welcomes[i].why), HELLO EMPTY_3x3 "> ");
+        strcat(strcpy(expected, welcomes[i].why), HELLO EMPTY_3x3("") "> ");
         assert_string_equal(app_type(""), expected);
     }
 }
+
+// ---- Errors ----
+
+#define ONE_MOVE        "{0 0}"
+#define OVER            "{new 2} {0 0} {0 1} {1 1}"
+#define COMPUTERS_TURN  "{computer perfect} {0 0}"
+#define COMPUTER_OPENED "{computer perfect} {computer first} 300ms moves=1"
+
+TEST(every_error_says_what_is_wrong_and_what_is_right_and_changes_nothing)
+{
+    static const struct {
+        const char *before, *error, *lines;
+    } rows[] = {
+        {ONE_MOVE, "row must be 0..2", "3 1|move 3 0 2|1x 1|-1 1|9999 1"},
+        {ONE_MOVE, "column must be 0..2", "1 3|1 x1"},
+        {ONE_MOVE, "usage: ROW COL", "1|1 1 1|1 2 3 4 5 6"},
+        {ONE_MOVE, "cell 0 0 is taken", "0 0|move 0 0 2|  00   000  "},
+        {ONE_MOVE, "usage: move ROW COL PLAYER", "move|move 1 1|move 1 1 2 2"},
+        {ONE_MOVE, "it is player 2's turn", "move 1 1 1"},
+        {ONE_MOVE, "player must be 1..2", "move 1 1 3|move 1 1 0|move 1 1 X"},
+        {ONE_MOVE, "usage: new [N]", "new 3 3"},
+        {ONE_MOVE, "size must be 2..8", "new 1|new 9|new x"},
+        {ONE_MOVE, "usage: undo", "undo 1"},
+        {ONE_MOVE, "usage: hint", "hint me"},
+        {ONE_MOVE, "usage: show", "show me"},
+        {ONE_MOVE, "usage: score [reset]", "score board|score reset now"},
+        {ONE_MOVE, "usage: computer [WHO]", "computer easy first"},
+        {ONE_MOVE, "try computer off|easy|medium|perfect|first|second", "computer hard|computer firs"},
+        {ONE_MOVE, "it is off; try computer easy", "computer first|computer second"},
+        {ONE_MOVE, "usage: watch", "watch 1"},
+        {ONE_MOVE, "usage: bright [0..15]", "bright 1 2"},
+        {ONE_MOVE, "brightness must be 0..15", "bright 16|bright -1|bright +1|bright 0x1|bright 1.0"},
+        {ONE_MOVE, "brightness must be 0..15",
+         "bright /|bright :|bright 1-|bright 100|bright 256|bright 99999999999"},
+        {ONE_MOVE, "usage: layout [0..7]", "layout 1 2"},
+        {ONE_MOVE, "layout must be 0..7", "layout 8|layout upright"},
+        {ONE_MOVE, "usage: stats", "stats 1"},
+        {ONE_MOVE, "usage: version", "version 2"},
+        {ONE_MOVE, "usage: help", "help me"},
+        {ONE_MOVE, "no such command; type help", "demo|nonsense|?|sco|scores|SCORES"},
+        {OVER, "the game is over; type new", "1 0|move 1 0 2|move 1 0 1|hint"},
+        {COMPUTERS_TURN, "it is the computer's turn", "1 1|0 0|move 1 1 2|move 1 1 1|hint"},
+        {COMPUTER_OPENED, "no move to undo", "undo"},
+        {"", "no move to undo", "undo"},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char expected[80], lines[80];
+        app_start();
+        app_follow(rows[i].before);
+        const game_t before = app.game;
+        snprintf(expected, sizeof expected, "error: %s\n", rows[i].error);
+        for (char *line = strtok(strcpy(lines, rows[i].lines), "|"); line != NULL; line = strtok(NULL, "|"))
+            assert_string_equal(app_line(line), expected);
+        assert_memory_equal(&app.game, &before, sizeof before);
+    }
+}
+
+TEST(a_letter_is_none_but_itself_in_either_case)
+{
+    for (char letter = 'a'; letter <= 'z'; letter++) {
+        for (int byte = 1; byte < 256; byte++) {
+            const char word[] = {(char)byte, '\0'}, is[] = {letter, '\0'};
+            assert_int_equal(token_is(word, is), tolower(byte) == letter);
+        }
+    }
+}
+
+// ---- Answers ----
 
 // The statement's examples: what `move` is given, what it returns, and how the last answer ends.
 TEST(move_answers_as_the_problem_statement_has_it_and_endings_are_announced)
@@ -60,11 +128,12 @@ TEST(move_answers_as_the_problem_statement_has_it_and_endings_are_announced)
     }
 }
 
-TEST(show_stats_version_and_help_answer)
+TEST(show_stats_and_version_answer)
 {
     stats_double = (stats_double_t){
         .uptime = {50000, 59}, .asleep_permille = 987, .stack = 106, .interrupt_us = 28, .resets = 3};
-    assert_string_equal(app_line("show"), EMPTY_3x3);
+    assert_string_equal(app_line("SHOW"), EMPTY_3x3(""));
+    assert_string_equal(app_line("Bright 007"), "brightness 7\n");
     assert_string_equal(app_line("version"), "OXO unversioned\n");
     assert_string_equal(app_line("stats"), "uptime 50000 min 59 s, asleep 98.7 %\n"
                                            "stack 106 bytes, interrupt 28 us\n"
@@ -93,101 +162,25 @@ TEST(a_setting_that_a_key_changes_is_told_behind_a_line_that_is_being_typed)
     app_press("*#6");
     assert_string_equal(app_type(""), "\nlayout 1\n> sho");
     app_press("5C");
-    assert_string_equal(app_type(""),
-                        "\ncomputer easy, player 2\n"
-                        "  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   |\n"
-                        "Player 1's turn (X): you, against easy\n> sho");
-    assert_string_equal(app_type("w\r"), "w\n  0   1   2\n0   |   |\n ---+---+---\n1   |   |\n ---+---+---\n"
-                                         "2   |   |\nPlayer 1's turn (X): you, against easy\n> ");
+    assert_string_equal(app_type(""), "\ncomputer easy, player 2\n" EMPTY_3x3(": you, against easy") "> sho");
+    assert_string_equal(app_type("w\r"), "w\n" EMPTY_3x3(": you, against easy") "> ");
 }
 
-// Factory Optiboot takes a `d` for "program a page" and erases the first page of the flash.
-TEST(no_command_begins_with_d)
-{
-    static const char *const forms[] = {
-#define X(id, form, text) form,
-        COMMANDS(X)
-#undef X
-    };
-    for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++)
-        assert_true(forms[i][0] != 'd' && forms[i][0] != 'D');
-}
-
-TEST(help_lists_every_command_with_what_it_takes)
+// Factory Optiboot takes a `d` for "program a page" and erases the first page of the flash. With the prompt,
+// the help fits a screen of 24 lines.
+TEST(help_lists_every_command_with_what_it_takes_and_no_command_begins_with_d)
 {
     const char *help = app_line("help");
-    assert_memory_equal(help, "ROW COL ", 8);
+    unsigned lines = 0;
 #define X(id, form, text)                                                                                    \
     assert_non_null(strstr(help, COMMAND_##id == COMMAND_PLAY ? form " " : "\n" form " "));                  \
     assert_non_null(strstr(help, " " text "\n"));
     COMMANDS(X)
 #undef X
-    for (const char *line = help; *line != '\0'; line = strchr(line, '\n') + 1)
+    assert_memory_equal(help, "ROW COL ", 8);
+    for (const char *line = help; *line != '\0'; line = strchr(line, '\n') + 1, lines++) {
         assert_true(strcspn(line, "\n") <= 60);
-    unsigned lines = 0;
-    for (const char *line = help; *line != '\0'; line++)
-        lines += *line == '\n';
-    assert_in_range(lines, COMMAND_COUNT, 23); // with the prompt, a screen of 24
-}
-
-// ---- Words and numbers of a line ----
-
-static tokens_t split(const char *line)
-{
-    tokens_t tokens;
-    tokens_split(&tokens, line);
-    return tokens;
-}
-
-TEST(blanks_separate_words_and_do_not_count)
-{
-    assert_int_equal(split("").count, 0);
-    assert_int_equal(split("     ").count, 0);
-    assert_int_equal(split("a").count, 1);
-    assert_int_equal(split("  move 0   1 2  ").count, 4);
-    tokens_t tokens = split("  move 0   1 22 ");
-    assert_memory_equal(tokens.token[0], "move ", 5);
-    assert_string_equal(tokens.token[3], "22 ");
-    assert_int_equal(split("1 2 3 4 5 6").count, 6); // more than are kept
-    assert_memory_equal(split("1 2 3 4 5 6").token[3], "4", 1);
-}
-
-TEST(a_word_matches_whole_and_in_either_case)
-{
-    tokens_t tokens = split("Score sco scores SCORE");
-    assert_true(token_is(tokens.token[0], "score"));
-    assert_false(token_is(tokens.token[1], "score"));
-    assert_false(token_is(tokens.token[2], "score"));
-    assert_true(token_is(tokens.token[3], "score"));
-    tokens = split("one two");
-    assert_true(token_is(tokens.token[0], "one argument")); // a word ends at a blank on either side
-    assert_false(token_is(tokens.token[1], "twofold"));
-}
-
-TEST(a_letter_is_none_but_itself_in_either_case)
-{
-    for (char letter = 'a'; letter <= 'z'; letter++) {
-        for (int byte = 1; byte < 256; byte++) {
-            const char word[] = {(char)byte, '\0'}, is[] = {letter, '\0'};
-            assert_int_equal(token_is(word, is), tolower(byte) == letter);
-        }
+        assert_int_not_equal(tolower(*line), 'd');
     }
-}
-
-TEST(numbers_are_digits_and_nothing_else)
-{
-    for (int n = 0; n < TOKEN_NO_NUMBER; n++) {
-        char text[16];
-        snprintf(text, sizeof text, "%d", n);
-        tokens_t tokens = split(text);
-        assert_int_equal(token_number(tokens.token[0]), n);
-    }
-    const char *wrong[] = {"1x",  "x1",  "-1",     "+1",          "0x1", "1.0", "100",
-                           "256", "258", "999999", "99999999999", "/",   ":",   "1-"};
-    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        tokens_t tokens = split(wrong[i]);
-        assert_int_equal(token_number(tokens.token[0]), TOKEN_NO_NUMBER);
-    }
-    tokens_t tokens = split("007");
-    assert_int_equal(token_number(tokens.token[0]), 7);
+    assert_in_range(lines, COMMAND_COUNT, 23);
 }

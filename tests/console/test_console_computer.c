@@ -47,39 +47,6 @@ TEST(its_move_in_the_middle_of_a_line_leaves_the_line)
                         "2\n" BOARD(" X |   |", "   | O |", "   |   | X", O_TO_MOVE ": perfect") "> ");
 }
 
-TEST(playing_on_the_computers_turn_is_an_error)
-{
-    app_line("computer perfect");
-    app_line("0 0");
-    const game_t before = app.game;
-    const char *const lines[] = {"1 1", "0 0", "move 1 1 2", "move 1 1 1", "hint"};
-    for (int i = 0; i < 5; i++)
-        assert_answer(lines[i], "error: it is the computer's turn\n");
-    assert_memory_equal(&app.game, &before, sizeof before);
-    app_line("new");
-    assert_answer("0 0", "error: it is the computer's turn\n"); // which begins now
-    app_wait(300);
-    assert_int_equal(game_moves(&app.game), 1);
-}
-
-TEST(undo_that_has_nothing_of_the_players_is_an_error)
-{
-    app_follow("{computer perfect} {computer first} 300ms moves=1");
-    assert_answer("undo", "error: no move to undo\n");
-    app_follow("moves=1");
-}
-
-TEST(the_hint_is_the_cell_that_perfect_would_play)
-{
-    app_line("0 0");
-    assert_answer("hint", "hint: 1 1\n");
-    app_follow("{1 1} {0 1}");
-    assert_answer("hint", "hint: 0 2\n");
-    assert_answer("hint", "hint: 0 2\n");
-    app_follow("marks=XX./.O./... {new 8}");
-    assert_answer("hint", "hint: 0 0\n");
-}
-
 // Asks for a hint on the console alone: the computer does not think yet.
 static void ask_for_a_hint(bool granted)
 {
@@ -139,24 +106,27 @@ TEST(it_begins_with_an_empty_board_and_prints_every_move)
     assert_int_equal(game_moves(&app.demo), 1);
 }
 
-TEST(the_game_that_was_under_way_is_back_with_its_moves)
+// In mid-game and after an end. The answer is the one without a watch, and ends with the board.
+TEST(any_line_ends_it_and_is_obeyed)
 {
-    app_follow("{1 1} {0 0} {watch} 5000ms");
-    assert_answer("", BOARD(" O |   |", "   | X |", "   |   |", X_TO_MOVE));
-    app_follow("{undo} {undo}");
-    assert_answer("show", EMPTY(""));
-}
-
-TEST(help_and_stats_end_it_and_answer_in_full)
-{
-    char whole[4096];
-    const char *const lines[] = {"help", "stats"};
-    for (int i = 0; i < 2; i++) {
-        strcat(strcpy(whole, app_line(lines[i])), EMPTY(""));
-        app_follow("{watch} 2000ms");
-        app_printed();
-        assert_answer(lines[i], whole);
+    char lines[] =
+        "   |show|bright 5|undo|nonsense|\x01|score|score reset|hint|computer easy|computer off|new 2|"
+        "move 0 0 1|help|stats|11111111111111111111111111111111111111111";
+    unsigned wait = 1000;
+    for (char *line = strtok(lines, "|"); line != NULL; line = strtok(NULL, "|"), wait += 1700) {
+        char expected[2000];
+        app_start();
+        size_t length = strlen(strcpy(expected, app_line(line)));
+        const char *board = app_line("show");
+        if (length < strlen(board) || strcmp(expected + length - strlen(board), board) != 0)
+            strcat(expected, board);
+        app_start();
+        app_line("watch");
+        app_printed_in(wait);
+        assert_true(device_is_watching(&app));
+        assert_answer(line, expected);
         assert_false(device_is_watching(&app));
+        assert_string_equal(app_printed_in(10000), "");
     }
 }
 
