@@ -1,7 +1,5 @@
-// A second, naive set of rules to hold firmware/rules/ttt.c against. It keeps a picture of the board in
-// letters, counts nothing ahead, and looks over the whole board each time it is asked. Slow and plain on
-// purpose; it shares no code, no types and no numbers with the engine beyond the answers that the contract
-// names.
+// A second, naive set of rules to hold firmware/rules/ttt.c against: it keeps the board in letters and looks
+// it over for each answer. It shares nothing with the engine but the answers that the contract names.
 #ifndef ORACLE_H
 #define ORACLE_H
 
@@ -23,10 +21,6 @@ enum {
 };
 
 typedef struct {
-    int row, col;
-} oracle_move_t;
-
-typedef struct {
     int n;
     int moves;
     char mark[ORACLE_N_MAX][ORACLE_N_MAX]; // 'X', 'O' or ' '
@@ -41,9 +35,6 @@ int oracle_move(oracle_t *o, int row, int col, int player);
 
 // Takes the last mark away.
 void oracle_take_back(oracle_t *o, int row, int col);
-
-// ORACLE_OPEN, ORACLE_X_WINS, ORACLE_O_WINS or ORACLE_DRAW.
-int oracle_result(const oracle_t *o);
 
 // 1 or 2, also when the game is over.
 int oracle_next_player(const oracle_t *o);
