@@ -76,18 +76,11 @@ static const char *play(double ohms)
     return seen;
 }
 
-TEST(contacts_of_1_kohm_are_read_like_those_of_none)
+TEST(contacts_of_1_kohm_are_read_like_those_of_none_and_of_10_kohm_not)
 {
     char ideal[RIG_PIXELS + 1];
     strcpy(ideal, play(0));
-    rig_assert_seen(ideal, play(100));
     rig_assert_seen(ideal, play(1000));
-}
-
-TEST(contacts_of_10_kohm_are_not_read)
-{
-    char ideal[RIG_PIXELS + 1];
-    strcpy(ideal, play(0));
     assert_memory_not_equal(ideal, play(10000), RIG_PIXELS);
 }
 

@@ -92,7 +92,9 @@ TEST(of_each_set_just_the_certain_keys_are_reported_and_it_is_not_idle)
         key_set_t certain = closed_in_all[reading_of[closed]];
         debounce_t s = from_idle();
         assert_int_equal(hold(&s, (key_set_t)closed, DEBOUNCE_PRESS - 1), 0);
+        assert_int_equal(debounce_is_pressing(&s), certain != 0);
         assert_int_equal(hold(&s, (key_set_t)closed, 1), certain);
+        assert_false(debounce_is_pressing(&s));
         assert_int_equal(hold(&s, (key_set_t)closed, LONG), 0);
         assert_int_equal(debounce_is_idle(&s, reading_of[closed]), closed == 0);
         assert_int_equal(hold(&s, 0, LONG), certain);
