@@ -34,17 +34,7 @@ TEST(a_taken_cell_flickers_for_300_ms_and_a_key_acts_meanwhile)
                "lit=#.####../.#####../########/..#..#../..#..#../########/..#..#../..#..#..");
 }
 
-TEST(undo_works_after_the_end)
-{
-    app_follow("14253 20000ms # marks=XX./OO./... 96 marks=XX./OOO/..X");
-}
-
 // ---- The cursor ----
-
-TEST(five_plays_under_the_cursor_which_stays)
-{
-    app_follow("*4 5 65 marks=..../..../..XO/.... cursor=23 # cursor=23 6AA cursor=22");
-}
 
 TEST(a_held_cursor_key_repeats_after_400_ms_8_times_a_second)
 {
@@ -124,12 +114,6 @@ static void start_against_perfect(const char *steps)
     app_start();
     app_follow("CCC 1000ms");
     app_follow(steps);
-}
-
-TEST(it_answers_300_ms_after_the_key_and_undo_takes_back_both)
-{
-    start_against_perfect("+1 -1 299ms marks=X../.../... 1ms marks=X../.O./... "
-                          "+2 -2 300ms marks=XXO/.O./... # marks=X../.O./...");
 }
 
 TEST(playing_on_its_turn_has_nothing_to_do)

@@ -34,12 +34,6 @@ TEST(keys_without_work_say_so_for_300_ms_and_change_nothing)
     assert_memory_equal(&app.game, &before, sizeof before);
 }
 
-TEST(a_and_b_ask_in_mid_game_and_act_on_the_second_press)
-{
-    app_follow("1 A lit=ask marks=X../.../... A marks=.../.../...");
-    app_follow("1 B lit=ask marks=X../.../... B marks=..../..../..../....");
-}
-
 TEST(a_question_ends_after_2_s_or_with_another_key_which_acts)
 {
     app_follow("1 +A lit=ask 2000ms! lit=" X_AT_1 " -A");
@@ -79,16 +73,6 @@ TEST(the_level_chosen_with_c_or_star_1_is_shown_for_a_second)
         app_follow(i > LEVELS ? "1000ms! -1" : "1000ms! -C");
     }
     app_follow("C1 marks=X../.../... screen=game"); // a key while it is shown acts
-}
-
-TEST(brightness_has_four_steps_and_goes_round_at_once)
-{
-    const unsigned steps[] = {9, 15, 1, 4};
-    for (unsigned i = 0; i < 8; i++) {
-        app_follow(i < 4 ? "D" : "*9");
-        assert_int_equal(app_intensity(), steps[i % 4]);
-        app_follow("lit=" EMPTY_3x3);
-    }
 }
 
 static void assert_turned_f(unsigned layout)
