@@ -68,24 +68,3 @@ TEST(a_reply_to_a_line_costs_100_ms_of_cpu_at_most)
     }
     checked_end(&s);
 }
-
-// To the same key at another time.
-TEST(easy_and_medium_vary_their_reply_and_perfect_does_not)
-{
-    static const char *const levels[MODEL_LEVELS] = {"off", "easy", "medium", "perfect"};
-    checked_start(&s, 1);
-    for (int level = MODEL_EASY; level < MODEL_LEVELS; level++) {
-        unsigned cells = 0;
-        checked_line(&s, "computer %s", levels[level]);
-        for (int i = 0; i < 12; i++) {
-            checked_line(&s, "new 3");
-            checked_line(&s, "computer second");
-            rig_wait_ms(&s.rig, (unsigned)rig_random(&s.rig, 500));
-            checked_play(&s, 0);
-            cells |= 1u << checked_reply(&s);
-        }
-        assert_in_range(__builtin_popcount(cells), level == MODEL_PERFECT ? 1 : 3,
-                        level == MODEL_PERFECT ? 1 : 8);
-    }
-    checked_end(&s);
-}

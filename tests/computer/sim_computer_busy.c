@@ -80,7 +80,7 @@ static void take_back(void)
 // Then with both at once: a thought, and more input than anybody can use.
 TEST(a_key_is_on_the_matrix_4_ms_after_its_last_bounce_while_lines_pour_in_too)
 {
-    static const char *const floods[] = {"", "help\r", "show\r", "stats\r", "bright 99\r", "\r", "x"};
+    static const char *const floods[] = {"", "help\r", "show\r", "stats\r", "bright 99\r", "\r", "x", "\x01"};
     for (unsigned f = 0; f < sizeof floods / sizeof floods[0]; f++) {
         checked_start_against(&s, 4, MODEL_PERFECT, false, f);
         film_start(&film, &s.rig);

@@ -77,6 +77,21 @@ TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
     }
 }
 
+// To the same key at another time.
+TEST(easy_and_medium_vary_their_reply_and_perfect_does_not)
+{
+    for (int level = 0; level < 3; level++) {
+        unsigned cells = 0;
+        for (unsigned i = 0; i < 12; i++) {
+            play_against(levels[level], "second", 3);
+            app_wait(37 * i);
+            app_follow("+1 -1 300ms moves=2");
+            cells |= 1u << app.game.history[1];
+        }
+        assert_in_range(__builtin_popcount(cells), level == 2 ? 1 : 3, level == 2 ? 1 : 8);
+    }
+}
+
 TEST(it_moves_first_in_every_other_game)
 {
     play_against("medium", "first", 3);

@@ -1,5 +1,5 @@
-// A draw, undo and a win by keys on the virtual board, judged by the LEDs and the console; and how a byte is
-// saved. Games on every board are those of tests/computer/sim_computer.c.
+// A draw, undo, a win and settings by keys on the virtual board, judged by the LEDs and the console; and how
+// a byte is saved. Games on every board are those of tests/computer/sim_computer.c.
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
 
@@ -22,14 +22,15 @@ TEST(draw_undo_and_win_on_three)
     checked_start(&s, 1);
     press("159287364"); // a draw
     assert_int_equal(model_result(&s.model), '=');
-    press("####");
-    press("7364");
+    press("####7364");
     while (s.model.moves != 0)
         press("#");
-    press("#");      // nothing left
-    press("425163"); // and now X wins; after the end digits are refused
-    press("98");
-    press("#");
+    press("#425163");        // nothing is left to take back; now X wins
+    press("98#");            // after the end other digits than 5 are refused
+    rig_press(&s.rig, "*0"); // the score: nothing changes
+    assert_string_equal(recorder_news(&s.recorder), "");
+    rig_wait_ms(&s.rig, 4000);
+    checked_keys(&s, "DDDD*9CCCC*1*1AABB*5**"); // settings, opponents and boards
     checked_end(&s);
 }
 
