@@ -1,3 +1,4 @@
+// ADC: phases of a conversion, selection of input and reference, register callbacks.
 #include "board/virtual/chip/adc.h"
 
 #include <string.h>
@@ -21,7 +22,7 @@ static bool is_shut_down(const chip_adc_t *a)
     return a->core->avr->data[CHIP_PRR] & CHIP_PRADC;
 }
 
-// ---- What is converted ----
+// ---- Input and reference ----
 
 static double reference_volts(chip_adc_t *a)
 {
@@ -32,7 +33,7 @@ static double reference_volts(chip_adc_t *a)
     return is_internal ? reference / 1000.0 : avcc_volts;
 }
 
-// A pin that nothing drives may have any voltage.
+// An undriven pin reads as a random voltage.
 static double pin_volts(const chip_adc_t *a, unsigned channel)
 {
     chip_pin_t pin;
@@ -82,7 +83,7 @@ static void finish(chip_adc_t *a)
     chip_interrupts_raise(a->interrupts, &a->io->adc);
 }
 
-// The prescaler's edge has come on which it starts, the input is held, or it is done.
+// Timer callback, once a phase: latches the input selection, samples the input, then ends the conversion.
 static avr_cycle_count_t step(avr_t *avr, avr_cycle_count_t when, void *param)
 {
     chip_adc_t *a = param;
@@ -108,7 +109,7 @@ static void stop(chip_adc_t *a)
     avr_cycle_timer_cancel(a->core->avr, step, a);
 }
 
-// The prescaler runs since the converter was enabled; its next edge starts the conversion.
+// The prescaler has run since the ADC was enabled; its next edge starts the conversion.
 static void start(chip_adc_t *a, avr_cycle_count_t now)
 {
     avr_t *avr = a->core->avr;
@@ -163,7 +164,7 @@ static unsigned adjusted(const chip_adc_t *a)
     return bit_is_set(a, a->io->adlar) ? result << 6 : result;
 }
 
-// From here to the reading of ADCH the result stays (24.9.3).
+// Reading ADCL locks the result until ADCH is read (24.9.3).
 static uint8_t read_low(avr_t *avr, avr_io_addr_t addr, void *param)
 {
     chip_adc_t *a = param;

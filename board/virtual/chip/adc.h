@@ -1,5 +1,5 @@
-// The converter as the ATmega328P data sheet has it (24): 13 clocks of its prescaler a conversion, 25 the
-// first one, the input sampled within. Single conversions of single inputs.
+// ADC model (ATmega328P data sheet, 24): 13 ADC clocks a conversion, 25 for the first; the input is sampled
+// during it. Single-ended single conversions only, no auto-triggering.
 #ifndef CHIP_ADC_H
 #define CHIP_ADC_H
 
@@ -16,13 +16,13 @@ typedef struct {
     const chip_pins_t *pins;
     avr_adc_t *io;
     chip_adc_state_t state;
-    bool warm;                  // a conversion has been started since it was enabled
-    bool locked;                // ADCL has been read and ADCH not: the result stays
+    bool warm;                  // a conversion has finished since the ADC was enabled
+    bool locked;                // ADCL has been read, ADCH not yet
     uint16_t result;            // 0..1023
-    uint16_t taken;             // the same, of the conversion under way
-    uint8_t reference, channel; // of the conversion under way
-    unsigned divider;           // cycles a clock of the prescaler
-    avr_cycle_count_t enabled;  // when the prescaler began to run
+    uint16_t taken;             // result of the conversion in progress
+    uint8_t reference, channel; // of the conversion in progress
+    unsigned divider;           // CPU cycles per ADC clock
+    avr_cycle_count_t enabled;  // when the prescaler started
 } chip_adc_t;
 
 void chip_adc_attach(chip_adc_t *adc, chip_interrupts_t *interrupts, const chip_pins_t *pins);

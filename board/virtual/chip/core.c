@@ -1,3 +1,4 @@
+// Time conversion and fault reports, shared by all parts of a chip.
 #include "board/virtual/chip/core.h"
 
 #include <inttypes.h>

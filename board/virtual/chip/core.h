@@ -1,4 +1,4 @@
-// simavr's core, and what all parts of a chip share: time, chance, hooks.
+// What all parts of a chip share: simavr's core, the time, random numbers, hooks and fault reports.
 #ifndef CHIP_CORE_H
 #define CHIP_CORE_H
 
@@ -10,16 +10,16 @@
 #include "board/virtual/chip/timeline.h"
 
 typedef struct {
-    avr_t *avr;         // avr->cycle counts the cycles in which the chip's clock runs
-    chip_time_t offset; // and this all others: chip_core_now is the sum
+    avr_t *avr;         // avr->cycle counts the cycles in which the chip's clock runs,
+    chip_time_t offset; // this all other cycles; chip_core_now is the sum
     timeline_t timeline;
     chip_hooks_t hooks;
     uint64_t *random;
     bool powered;
     chip_time_t off_since; // when power went off
-    unsigned stall;        // cycles for which the CPU stands after this instruction
-    bool clock_stops;      // timers, SPI, USART and the pins' edge logic stand: in all sleep modes but idle
-    bool changed;          // something outside the core has changed, see chip_run_until
+    unsigned stall;        // extra cycles that the CPU is halted after this instruction
+    bool clock_stops;      // timers, SPI, USART and edge detection are stopped: in all sleep modes but idle
+    bool changed;          // something outside the core has changed; see chip_run_until
 } chip_core_t;
 
 static inline chip_time_t chip_core_now(const chip_core_t *core)
@@ -29,7 +29,7 @@ static inline chip_time_t chip_core_now(const chip_core_t *core)
 
 chip_time_t chip_core_us(const chip_core_t *core, uint64_t us);
 
-// Tells the host of a fault; the time is added to the text.
+// Reports a fault through the hook; appends the time.
 void chip_core_fault(chip_core_t *core, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void chip_core_vfault(chip_core_t *core, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));

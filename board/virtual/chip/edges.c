@@ -1,9 +1,9 @@
+// PCINT and INTn: detection of pin changes, with the clock running and stopped.
 #include "board/virtual/chip/edges.h"
 
 #include "board/virtual/chip/io.h"
 
-// From a pin's change to the flag: the pin-change logic is clocked through (ATmega328P data sheet, figure
-// 13-1).
+// From a pin's change to its flag: clocks of the pin-change logic (ATmega328P data sheet, figure 13-1).
 enum { FLAG_CYCLES = 3 };
 
 typedef enum { SENSE_LOW, SENSE_ANY, SENSE_FALLING, SENSE_RISING } sense_t;
@@ -25,7 +25,7 @@ static bool int_is_low(void *context)
     return int_sense(i) == SENSE_LOW && !chip_pins_input(i->edges->pins, i->pin);
 }
 
-// A later change while this one is under way sets the flag again, in its own time.
+// A change during this delay sets the flag again, after its own delay.
 static avr_cycle_count_t set_pcif(avr_t *avr, avr_cycle_count_t when, void *param)
 {
     const chip_pin_change_t *p = param;
@@ -34,7 +34,7 @@ static avr_cycle_count_t set_pcif(avr_t *avr, avr_cycle_count_t when, void *para
     return p->edge + FLAG_CYCLES > when ? p->edge + FLAG_CYCLES : 0;
 }
 
-// While the clock stands a change wakes the chip, but makes no flag yet.
+// While the clock is stopped, a change wakes the chip but sets no flag yet.
 static void pin_change(chip_pin_change_t *p, avr_cycle_count_t cycle)
 {
     chip_core_t *core = p->edges->core;
@@ -48,8 +48,8 @@ static void pin_change(chip_pin_change_t *p, avr_cycle_count_t cycle)
         avr_cycle_timer_register(core->avr, flag - core->avr->cycle, set_pcif, p);
 }
 
-// Edges need the clock; in the deeper sleep modes only the level wakes (ATmega328P data sheet, table 10-1,
-// note 3). On larger chips INT0 to INT3 hear edges at any time (ATmega32U4 data sheet, 7766, 11).
+// Edge detection needs the clock; in the deeper sleep modes only the low level wakes (ATmega328P data sheet,
+// table 10-1, note 3). Larger chips' INT0 to INT3 detect edges without it (ATmega32U4 data sheet, 7766, 11).
 static void int_change(const chip_int_t *i, bool high)
 {
     sense_t sense = int_sense(i);
@@ -90,10 +90,10 @@ void chip_edges_clock_stops(chip_edges_t *edges)
     }
 }
 
-// The flag comes from comparing a pin with what was clocked in before (ATmega328P data sheet, figure 13-1).
-// The ATtiny828's, which has the same circuit, says what follows: "If the pin toggles back to its initial
-// state during wake up the device will still complete the procedure but will not generate an interrupt once
-// awake" (8371A, 9.2).
+// The flag is set if a pin differs from its last clocked level (ATmega328P data sheet, figure 13-1). The
+// ATtiny828 has the same circuit; its data sheet gives the consequence: "If the pin toggles back to its
+// initial state during wake up the device will still complete the procedure but will not generate an
+// interrupt once awake" (8371A, 9.2).
 void chip_edges_clock_returns(chip_edges_t *edges)
 {
     for (unsigned i = 0; i < CHIP_PORTS; i++) {

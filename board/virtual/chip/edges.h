@@ -1,4 +1,4 @@
-// Interrupts from pins: PCINT on changes of selected pins, INTn on edges or low level.
+// Pin interrupts: PCINT on changes of selected pins, INTn on edges or low level.
 #ifndef CHIP_EDGES_H
 #define CHIP_EDGES_H
 
@@ -9,14 +9,14 @@
 
 typedef struct chip_edges chip_edges_t;
 
-// PCINT of a port.
+// Pin-change interrupt of one port.
 typedef struct {
     chip_edges_t *edges;
     const avr_int_vector_t *vector; // NULL: the port has none
-    unsigned reg;                   // PCMSK: its bits from `first` on select the port's `pins` from bit 0 on
+    unsigned reg;                   // PCMSK: its bits from `first` on select the port's `pins`, from bit 0 on
     uint8_t first, pins;
     avr_cycle_count_t edge; // last change of a pin that PCMSK selects
-    uint8_t clocked;        // levels that were clocked in last before the clock stopped
+    uint8_t clocked;        // levels last clocked in before the clock stopped
 } chip_pin_change_t;
 
 // INTn.
@@ -25,7 +25,7 @@ typedef struct {
     const avr_regbit_t *sense;
     const avr_int_vector_t *vector; // NULL: the chip has no such interrupt
     chip_pin_t pin;
-    bool clockless; // hears edges while the clock stands
+    bool clockless; // detects edges without the clock
 } chip_int_t;
 
 struct chip_edges {
@@ -33,17 +33,17 @@ struct chip_edges {
     chip_interrupts_t *interrupts;
     chip_pins_t *pins;
     chip_pin_change_t port[CHIP_PORTS];
-    avr_int_vector_t further[CHIP_PCINTS]; // of ports whose PCINT simavr does not describe
+    avr_int_vector_t further[CHIP_PCINTS]; // for ports whose PCINT simavr does not describe
     chip_int_t external[EXTINT_COUNT];
-    bool woke; // a change that may interrupt has come while the clock stood
+    bool woke; // an enabled change occurred while the clock was stopped
 };
 
 void chip_edges_attach(chip_edges_t *edges, chip_interrupts_t *interrupts, chip_pins_t *pins);
 
-// The clock is about to stop: changes on their way to a flag arrive at once.
+// Call before the clock stops: pending changes set their flags at once.
 void chip_edges_clock_stops(chip_edges_t *edges);
 
-// The clock is back: what differs now from what it was is a change; what came and went is none.
+// Call when the clock runs again: a level that differs from before is a change; a pulse in between is lost.
 void chip_edges_clock_returns(chip_edges_t *edges);
 
 #endif

@@ -1,3 +1,4 @@
+// EEPROM: programming sequence, register callbacks, and torn bytes at a power cut.
 #include "board/virtual/chip/eeprom.h"
 
 #include <stdlib.h>
@@ -9,8 +10,8 @@ enum { EEPM = 0x30, EERIE = 0x08, EEMPE = 0x04, EEPE = 0x02, EERE = 0x01 }; // E
 enum { MODE_BOTH = 0x00, MODE_ERASE = 0x10, MODE_WRITE = 0x20 };            // EEPM
 enum { WINDOW_CYCLES = 4, READ_HALT = 4, WRITE_HALT = 2 };
 
-// Data sheet, table 8-1. Erase and write in one go takes 3.4 ms, of which the erasing is taken to need as
-// long as alone.
+// Data sheet, table 8-1. The combined operation takes 3.4 ms; its erase phase is assumed to last as long as
+// an erase alone.
 enum { ALONE_US = 1800, BOTH_US = 3400 };
 
 static uint16_t address(const chip_eeprom_t *e)
@@ -20,7 +21,7 @@ static uint16_t address(const chip_eeprom_t *e)
     return (uint16_t)(a % e->size);
 }
 
-// What a byte becomes when it is given a value.
+// The value that a byte reads after `value` is stored, with its stuck bits.
 static uint8_t held(const chip_eeprom_t *e, size_t at, uint8_t value)
 {
     return (uint8_t)((value & ~e->stuck[at].mask) | (e->stuck[at].value & e->stuck[at].mask));
@@ -40,7 +41,7 @@ static uint8_t programmed(const chip_eeprom_t *e)
 static void start(chip_eeprom_t *e, uint8_t control)
 {
     uint8_t mode = control & EEPM;
-    if (mode == EEPM || e->absent) // reserved; nothing there
+    if (mode == EEPM || e->absent) // reserved mode, or no EEPROM
         return;
     e->busy = true;
     e->erases = mode != MODE_WRITE;
@@ -93,7 +94,7 @@ static uint8_t read_control(avr_t *avr, avr_io_addr_t addr, void *param)
     return avr->cycle > e->window ? v & (uint8_t)~EEMPE : v;
 }
 
-// While a byte is programmed the address cannot be changed (8.6.3).
+// The address cannot be changed while a byte is being programmed (8.6.3).
 static void write_address(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     if (!refused(param, "address written"))
@@ -122,8 +123,7 @@ void chip_eeprom_reset(chip_eeprom_t *e)
     e->window = 0;
 }
 
-// Erasing sets bits, writing clears bits, each in its own time within the operation: whichever is under way
-// has done some of its bits.
+// Erasing sets bits, then writing clears bits: the phase in progress has changed a random subset of them.
 static uint8_t torn(chip_eeprom_t *e)
 {
     uint8_t some = (uint8_t)splitmix64(e->core->random), byte = e->now.before;

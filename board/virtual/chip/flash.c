@@ -1,3 +1,4 @@
+// Flash: page buffer, erase and write commands, LPM while a section is blocked, boot section size.
 #include "board/virtual/chip/flash.h"
 
 #include <stdlib.h>
@@ -43,7 +44,7 @@ static void renew_notes(chip_flash_t *f)
     f->stale = false;
 }
 
-// What a byte of the page is when the operation is over; `may` are the bits that it gets to.
+// A page's byte after the operation; `may` selects the bits that it has reached.
 static uint8_t programmed(const chip_flash_t *f, size_t i, uint8_t may)
 {
     uint8_t byte = f->byte[f->at + i];
@@ -98,7 +99,7 @@ static chip_time_t begin(chip_flash_t *f, uint8_t command)
 static void fill(chip_flash_t *f)
 {
     size_t word = z_register(f) % f->page / 2;
-    if (f->filled[word]) // until the buffer is erased, a word can be written once
+    if (f->filled[word]) // a word can be written once per buffer erase
         return;
     f->filled[word] = true;
     memcpy(&f->buffer[2 * word], f->core->avr->data, 2); // r1:r0
@@ -204,7 +205,7 @@ void chip_flash_set_fuses(chip_flash_t *f, const chip_fuses_t *fuses)
 bool chip_flash_boot_from(chip_flash_t *f, size_t address)
 {
     for (unsigned size = 4; size--;) {
-        f->fuses.high = (uint8_t)((f->fuses.high & 0xFFu << 3) | size << 1); // BOOTSZ, and BOOTRST programmed
+        f->fuses.high = (uint8_t)((f->fuses.high & 0xFFu << 3) | size << 1); // BOOTSZ; programs BOOTRST
         if (is_in_boot_section(f, address))
             return true;
     }

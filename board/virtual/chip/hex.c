@@ -1,3 +1,4 @@
+// Parser of Intel HEX records.
 #include "board/virtual/chip/hex.h"
 
 #include <errno.h>
@@ -11,7 +12,7 @@ typedef struct {
     unsigned size;
 } record_t;
 
-// A line without its colon. The sum of all bytes is 0.
+// Parses a record without its colon. The sum of all its bytes is 0.
 static bool parse(const char *line, record_t *r)
 {
     uint8_t sum = 0;

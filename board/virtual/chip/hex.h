@@ -1,4 +1,4 @@
-// Intel HEX files, as bootloaders come in.
+// Reads Intel HEX files, the format of bootloaders.
 #ifndef HEX_H
 #define HEX_H
 
@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Copies a file into a memory of so many bytes, from address 0.
-// Returns false with a line in error when the file cannot be used.
+// Copies a file into a memory of `size` bytes, from address 0.
+// Returns false, with one line in error, if the file cannot be used.
 bool hex_read(const char *path, uint8_t *memory, size_t size, char *error, size_t error_size);
 
 #endif

@@ -1,3 +1,4 @@
+// ELF loader: checks the chip, copies segments to flash and EEPROM.
 #include <errno.h>
 #include <fcntl.h>
 #include <gelf.h>
@@ -8,7 +9,7 @@
 
 #include "board/virtual/chip/image.h"
 
-// Where avr-gcc's linker scripts put what is not flash
+// Address offsets in avr-gcc's linker scripts
 enum { RAM_BASE = 0x800000, EEPROM_BASE = 0x810000, EEPROM_END = 0x820000 };
 
 typedef struct {
@@ -19,8 +20,8 @@ typedef struct {
 
 #define FAIL(report, ...) (snprintf((report)->error, (report)->error_size, __VA_ARGS__), false)
 
-// .note.gnu.avr.deviceinfo, as avr-gcc writes it: a note header of 12 bytes, "AVR", then eight 32-bit
-// numbers, the last of them the place of the chip's name in the strings that follow.
+// .note.gnu.avr.deviceinfo, as avr-gcc writes it: a 12-byte note header, "AVR", then eight 32-bit numbers,
+// the last of them the offset of the chip's name in the strings that follow.
 static bool chip_name(Elf *elf, char *name, size_t size)
 {
     enum { NUMBERS = 16, NAME_AT = NUMBERS + 7 * 4, STRINGS = NUMBERS + 8 * 4 };

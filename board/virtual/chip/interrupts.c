@@ -1,10 +1,11 @@
+// Interrupt flags and enables, selection by priority, and vector entry.
 #include "board/virtual/chip/interrupts.h"
 
 #include <simavr/sim_core.h>
 
 #include "board/virtual/chip/io.h"
 
-// With the bytes of the return address: 4 cycles on the ATmega328P, 5 on the ATmega2560 (2549, 7.7.1).
+// Plus the bytes of the return address: 4 cycles on the ATmega328P, 5 on the ATmega2560 (2549, 7.7.1).
 enum { ENTRY_CYCLES = 2 };
 
 static uint8_t mask_of(avr_regbit_t bit)
@@ -12,7 +13,7 @@ static uint8_t mask_of(avr_regbit_t bit)
     return (uint8_t)(bit.mask << bit.bit);
 }
 
-// Flags are cleared by writing ones to them.
+// Writing ones clears flags.
 static void write_flags(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     (void)param;
@@ -57,7 +58,7 @@ void chip_interrupts_add(chip_interrupts_t *in, avr_int_vector_t *v)
     if (v->vector >= in->vectors)
         in->vectors = v->vector + 1u;
     watch_enables(in, v->enable.reg);
-    if (v->raised.reg && v->raised.reg != v->enable.reg) // a register that has nothing but flags
+    if (v->raised.reg && v->raised.reg != v->enable.reg) // a register that holds only flags
         chip_io_on_write(in->core->avr, v->raised.reg, write_flags, NULL);
 }
 

@@ -1,32 +1,32 @@
-// Interrupts as the ATmega328P data sheet has them (7.7): by priority, four cycles to enter, one instruction
-// after SEI and RETI before the next, and whatever is enabled and flagged is served, however it came about.
+// Interrupt model (ATmega328P data sheet, 7.7): priorities, four cycles to enter, one instruction after SEI
+// and RETI before the next, and every enabled flag is served, however it was set.
 #ifndef CHIP_INTERRUPTS_H
 #define CHIP_INTERRUPTS_H
 
 #include "board/virtual/chip/core.h"
 #include "board/virtual/chip/measures.h"
 
-// A source without a flag: true as long as it asks.
+// A source without a flag: returns true while it requests the interrupt.
 typedef bool chip_asks_t(void *context);
 
 typedef struct {
     chip_core_t *core;
-    avr_int_vector_t *vector[CHIP_VECTORS_MAX]; // by number, which is priority
+    avr_int_vector_t *vector[CHIP_VECTORS_MAX]; // by number, which is the priority
     struct {
         chip_asks_t *asks;
         void *context;
     } level[CHIP_VECTORS_MAX];
     unsigned vectors; // highest number + 1
-    bool attention;   // something has changed that may make an interrupt due
-    bool raised;      // simavr has raised one, its queue wants emptying
+    bool attention;   // something has changed that may make an interrupt pending
+    bool raised;      // simavr has raised one; its queue must be emptied
     struct {
         avr_io_write_t write;
         void *param;
-    } before[MAX_IOs]; // who took writes to a register with enable bits
+    } before[MAX_IOs]; // previous write handlers of registers with enable bits
 } chip_interrupts_t;
 
 void chip_interrupts_attach(chip_interrupts_t *in, chip_core_t *core);
-void chip_interrupts_detach(chip_interrupts_t *in); // frees what simavr forgets
+void chip_interrupts_detach(chip_interrupts_t *in); // frees what simavr does not
 
 // Adds a vector that simavr does not describe.
 void chip_interrupts_add(chip_interrupts_t *in, avr_int_vector_t *vector);
@@ -35,10 +35,10 @@ void chip_interrupts_set_level(chip_interrupts_t *in, const avr_int_vector_t *ve
                                void *context);
 void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector); // sets the flag
 
-// Empties simavr's own queue, which otherwise swallows flags.
+// Empties simavr's own queue, which otherwise loses flags.
 void chip_interrupts_settle(chip_interrupts_t *in);
 
-// The vector that is enabled, asks, and has the highest priority, or 0. I is not looked at.
+// The enabled, requested vector of the highest priority, or 0. Ignores the I flag.
 unsigned chip_interrupts_pending(chip_interrupts_t *in);
 
 // Enters a vector: 4 cycles, or 5 where the return address has three bytes.

@@ -1,3 +1,4 @@
+// Register callbacks of simavr, and decoding of the instruction that writes.
 #include "board/virtual/chip/io.h"
 
 #include <string.h>

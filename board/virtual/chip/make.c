@@ -1,4 +1,4 @@
-// A chip is made and unmade, and tells the time.
+// Creates and frees a chip, loads its image, and reads its clock.
 #include "board/virtual/chip/chip.h"
 
 #include <stdarg.h>
@@ -12,7 +12,7 @@
 #include "board/virtual/chip/power.h"
 #include "board/virtual/chip/whole.h"
 
-enum { ADDRESSES = 0x10000 }; // all that a 16-bit pointer can reach
+enum { ADDRESSES = 0x10000 }; // the range of a 16-bit pointer
 
 typedef struct {
     char *text;
@@ -21,7 +21,7 @@ typedef struct {
 
 #define FAIL(error, ...) (snprintf((error)->text, (error)->size, __VA_ARGS__), false)
 
-// What simavr complains about is the firmware's fault. Its text has colours around it and a line feed behind.
+// simavr's error messages report firmware faults. Strips their colour codes and line feed.
 static void on_log(avr_t *avr, const int level, const char *format, va_list args)
 {
     if (!avr || level > LOG_ERROR || !avr->custom.data)
@@ -29,7 +29,7 @@ static void on_log(avr_t *avr, const int level, const char *format, va_list args
     char text[100];
     vsnprintf(text, sizeof text, format, args);
     char *from = text;
-    if (strstr(text, "avr_sadly_crashed")) // follows a line that says why
+    if (strstr(text, "avr_sadly_crashed")) // follows a line that gives the reason
         return;
     if (*from == '\033')
         from += strcspn(from, "m") + 1;
@@ -37,7 +37,7 @@ static void on_log(avr_t *avr, const int level, const char *format, va_list args
     chip_core_fault(avr->custom.data, "%s", from);
 }
 
-// simavr reads and writes beyond its memories when the firmware does; give it room.
+// simavr accesses addresses beyond its memories when the firmware does: enlarge them.
 static uint8_t *widened(uint8_t *memory, size_t used, uint8_t filler)
 {
     memory = realloc(memory, ADDRESSES + 4);
@@ -85,7 +85,7 @@ static void attach_sleep(chip_t *chip)
                                  .meter = &chip->meter};
 }
 
-// Interrupts come first: the parts take some of the registers over from them.
+// Interrupts come first: other parts override some of their register callbacks.
 static bool attach(chip_t *chip, const error_t *error)
 {
     const char *name = chip->core.avr->mmcu;
@@ -146,7 +146,7 @@ chip_t *chip_new(const chip_config_t *config, char *error_text, size_t error_siz
     return chip;
 }
 
-// simavr frees only half of what it allocates.
+// Frees what avr_terminate does not.
 static void free_core(chip_t *chip)
 {
     enum { IRQS_PER_REGISTER = AVR_IOMEM_IRQ_ALL + 1 };

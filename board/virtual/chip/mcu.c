@@ -1,3 +1,4 @@
+// Table of pin functions of the supported chip families.
 #include "board/virtual/chip/mcu.h"
 
 #include <stddef.h>
@@ -5,9 +6,8 @@
 
 enum { PCMSK1 = 0x6C, PCMSK2 = 0x6D, DIDR2 = 0x7D, DIDR0 = 0x7E, DIDR1 = 0x7F };
 
-// Data sheets of the ATmega328P (Atmel 8271), the ATmega2560 (2549) and the ATmega32U4 (7766): section 1 for
-// the pins, the descriptions of DIDR0 to DIDR2 for the inputs that they disable; 2549, 15 and 15.2 for the
-// edges and the pin changes; 7766, 11.
+// Data sheets: ATmega328P (Atmel 8271), ATmega2560 (2549), ATmega32U4 (7766). Pins: section 1; digital
+// inputs: the descriptions of DIDR0 to DIDR2; edges and pin changes: 2549, 15 and 15.2; 7766, 11.
 static const chip_mcu_t mcus[] = {
     {"atmega328", .ss = {'B', 2}, .sck = {'B', 5}, .mosi = {'B', 3}, .rx = {'D', 0}, .tx = {'D', 1},
      .sda = {'C', 4}, .scl = {'C', 5}, .usart = '0', .boot_max = 4096,
@@ -29,7 +29,7 @@ const chip_mcu_t *chip_mcu(const char *name)
     return NULL;
 }
 
-// DIDR0 has the inputs ADC0 to ADC7, DIDR2 those from ADC8 on (24.9.5; 2549, 26.8.5).
+// DIDR0 covers inputs ADC0 to ADC7, DIDR2 those from ADC8 on (24.9.5; 2549, 26.8.5).
 bool chip_mcu_analog_pin(const chip_mcu_t *mcu, unsigned channel, chip_pin_t *pin)
 {
     unsigned reg = channel < 8 ? DIDR0 : DIDR2;

@@ -1,4 +1,4 @@
-// What simavr does not know of a chip: which of its pins its functions use.
+// Facts about a chip that simavr does not have: the pins of its peripherals.
 #ifndef CHIP_MCU_H
 #define CHIP_MCU_H
 
@@ -8,35 +8,35 @@
 
 enum { CHIP_DIDRS = 3, CHIP_PCINTS = 3 };
 
-// A pin-change interrupt of a port.
+// Pin-change interrupt of a port.
 typedef struct {
     char port;           // 0: none
-    unsigned char pins;  // that can interrupt, beginning with bit 0,
-    unsigned char first; // which this bit of the register selects
+    unsigned char pins;  // that can interrupt, from bit 0 on
+    unsigned char first; // register bit that selects bit 0 of the port
     unsigned char reg;   // PCMSK1 or PCMSK2
     unsigned char bit;   // of PCICR and PCIFR
     unsigned char vector;
 } chip_pcint_t;
 
 typedef struct {
-    const char *family;       // how the chip's name begins
+    const char *family;       // prefix of the chip's name
     chip_pin_t ss, sck, mosi; // SPI
-    chip_pin_t rx, tx;        // of the USART that is modelled
+    chip_pin_t rx, tx;        // of the modelled USART
     char usart;               // its number, '0' or '1'
     chip_pin_t sda, scl;      // TWI
-    unsigned clockless_ints;  // bit n: INTn hears edges, too, while the clock stands
-    unsigned boot_max;        // bytes of the largest boot section
+    unsigned clockless_ints;  // bit n: INTn detects edges even without the clock
+    unsigned boot_max;        // size of the largest boot section in bytes
     struct {
-        unsigned reg;                // its address; 0: none
-        const char *pins;            // letter and digit for each bit from bit 0 on
+        unsigned reg;                // address; 0: none
+        const char *pins;            // letter and digit of each bit's pin, from bit 0 on
     } didr[CHIP_DIDRS];              // registers that disable digital inputs
     chip_pcint_t pcint[CHIP_PCINTS]; // pin changes that simavr does not describe
 } chip_mcu_t;
 
-// By the name that avr-gcc and simavr give to the chip. NULL: not described here.
+// Looks a chip up by avr-gcc's (and simavr's) name. NULL: not supported.
 const chip_mcu_t *chip_mcu(const char *name);
 
-// The pin of an analogue input. Returns false where it has none in a port.
+// The port pin of an analogue input. Returns false if it has none.
 bool chip_mcu_analog_pin(const chip_mcu_t *mcu, unsigned channel, chip_pin_t *pin);
 
 #endif

@@ -1,4 +1,4 @@
-// What a chip measures while firmware runs on it. Values only.
+// Measurements that a chip takes while firmware runs: values only.
 #ifndef CHIP_MEASURES_H
 #define CHIP_MEASURES_H
 
@@ -7,17 +7,16 @@
 enum { CHIP_VECTORS_MAX = 64 };
 
 typedef struct {
-    chip_time_t elapsed;        // powered cycles
-    chip_time_t asleep;         // of them in any sleep mode
-    chip_time_t powered_down;   // of them in power-down
-    chip_time_t interrupts_off; // longest stretch with I = 0 while awake, interrupt routines included
-    chip_time_t
-        off_by_interrupts;      // the same of the stretches that an interrupt's entry began, or its routine
-    chip_time_t off_by_program; // and of all others
-    unsigned stack;             // deepest use of the stack, bytes below RAMEND
+    chip_time_t elapsed;           // cycles with power on
+    chip_time_t asleep;            // of these, in any sleep mode
+    chip_time_t powered_down;      // of these, in power-down
+    chip_time_t interrupts_off;    // longest time with I = 0 while awake, including interrupt routines
+    chip_time_t off_by_interrupts; // the same, where an interrupt's entry or routine cleared I
+    chip_time_t off_by_program;    // the same, for all others
+    unsigned stack;                // deepest stack, in bytes below RAMEND
     struct {
         uint64_t calls;
-        chip_time_t total, worst; // cycles from the vector's fetch to the end of RETI, nested ones included
+        chip_time_t total, worst; // cycles from vector fetch to the end of RETI, including nested ones
     } vector[CHIP_VECTORS_MAX];
 } chip_measures_t;
 

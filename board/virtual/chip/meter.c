@@ -1,6 +1,7 @@
+// Takes the measurements: time with interrupts off, interrupt routines, stack, sleep.
 #include "board/virtual/chip/meter.h"
 
-// Adds the stretch with interrupts off that is under way, if one is.
+// Adds the current interval with interrupts off, if any.
 static void add_off(const chip_meter_t *m, chip_measures_t *sum)
 {
     chip_time_t off = m->core->powered && !m->interrupts_on ? chip_core_now(m->core) - m->off_since : 0;

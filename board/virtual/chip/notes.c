@@ -1,9 +1,10 @@
+// Decoder that finds the instructions listed in notes.h.
 #include "board/virtual/chip/notes.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 
-// Instruction codes are from Atmel's AVR Instruction Set Manual, 0856.
+// Opcodes: Atmel AVR Instruction Set Manual, 0856.
 
 static bool is_skip(uint16_t op)
 {
@@ -12,8 +13,8 @@ static bool is_skip(uint16_t op)
            || (op & 0xFD00) == 0x9900; // SBIC, SBIS
 }
 
-// ADIW and SBIW whose constant has a low digit of 0xC to 0xF: simavr 1.6 takes them for JMP or CALL when they
-// are skipped.
+// ADIW and SBIW whose constant has a low digit of 0xC to 0xF: simavr 1.6 skips them as if they were JMP or
+// CALL, which have two words.
 static bool looks_long(uint16_t op)
 {
     return (op & 0xFE00) == 0x9600 && (op & 0xF) >= 0xC;

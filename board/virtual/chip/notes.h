@@ -1,4 +1,4 @@
-// Which instructions of an image the run loop must treat in its own way.
+// Marks the instructions of an image that the run loop handles itself.
 #ifndef CHIP_NOTES_H
 #define CHIP_NOTES_H
 
@@ -12,12 +12,12 @@ typedef enum {
     NOTE_RETI,
     NOTE_SPM,
     NOTE_LPM,      // and ELPM
-    NOTE_BAD_SKIP, // a skip over an instruction that simavr takes for two words
-    NOTE_SPH,      // first half of a new stack pointer
+    NOTE_BAD_SKIP, // a skip over an instruction that simavr takes for a two-word one
+    NOTE_SPH,      // first half of a stack pointer write
     NOTE_SPL,      // second half
 } chip_note_t;
 
-// Returns an array, to be freed, of a chip_note_t for each word of flash.
+// Returns an array, to be freed by the caller, with one chip_note_t for each word of flash.
 //   size: bytes of flash.
 uint8_t *chip_notes(const uint8_t *flash, size_t size);
 

@@ -1,4 +1,4 @@
-// A pin of a chip, what drives it, and the level that follows. Values only.
+// A pin of a chip, its drive, and its level: values only.
 #ifndef CHIP_PIN_H
 #define CHIP_PIN_H
 
@@ -7,7 +7,7 @@ typedef struct {
     unsigned char bit;
 } chip_pin_t;
 
-// From the weakest to the strongest.
+// From weakest to strongest.
 typedef enum { DRIVE_NONE, DRIVE_PULL_UP, DRIVE_LOW, DRIVE_HIGH } pin_drive_t;
 
 typedef enum { PIN_LOW, PIN_HIGH, PIN_FLOATING } pin_level_t;

@@ -1,3 +1,4 @@
+// Pin levels: resolves them, and passes changes to the chip's peripherals and to the hooks.
 #include "board/virtual/chip/pins.h"
 
 #include "board/virtual/chip/io.h"
@@ -109,7 +110,7 @@ static void tell_changed(chip_pins_t *pins, const chip_port_t *p, uint8_t change
             pins->listener[i].changed(pins->listener[i].context, (unsigned)(p - pins->port), changed, cycle);
 }
 
-// Returns whether anything is different now.
+// Returns whether anything has changed.
 static bool commit(chip_port_t *p, avr_cycle_count_t cycle)
 {
     chip_core_t *core = p->pins->core;
@@ -144,7 +145,7 @@ void chip_pins_shift(chip_port_t *port, uint8_t mask, uint8_t value, avr_cycle_c
         tell_levels(port->pins->core, cycle);
 }
 
-// Without regard to what is connected; floating pins keep their level.
+// Ignores external parts; floating pins keep their level.
 static void resolve_alone(chip_port_t *p)
 {
     uint8_t out = outputs(p), pulled = pull_ups(p);

@@ -1,3 +1,4 @@
+// Callbacks of PORT, DDR, PIN, MCUCR and DIDR.
 #include "board/virtual/chip/ports.h"
 
 #include "board/virtual/chip/io.h"
@@ -13,7 +14,7 @@ static void write_register(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *para
     chip_pins_update(p->pins, chip_io_effect(avr));
 }
 
-// Ones written to PIN toggle PORT.
+// Writing ones to PIN toggles PORT.
 static void write_pin(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     const chip_port_t *p = param;
@@ -22,8 +23,8 @@ static void write_pin(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     chip_pins_update(p->pins, chip_io_effect(avr));
 }
 
-// A level takes one clock through the synchroniser (ATmega328P data sheet, 14.2.4): what OUT has just written
-// is not read back by the instruction that follows.
+// The synchroniser delays a level by one clock (ATmega328P data sheet, 14.2.4): the instruction after OUT
+// does not yet read back what OUT wrote.
 static uint8_t read_pin(avr_t *avr, avr_io_addr_t addr, void *param)
 {
     const chip_port_t *p = param;
@@ -32,7 +33,7 @@ static uint8_t read_pin(avr_t *avr, avr_io_addr_t addr, void *param)
     return avr->cycle >= p->changed + SYNC_CYCLES ? p->level : p->before;
 }
 
-// MCUCR has the bit that disables all pull-ups.
+// MCUCR contains PUD, which disables all pull-ups.
 static void write_mcucr(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     avr->data[addr] = v;

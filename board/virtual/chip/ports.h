@@ -1,10 +1,10 @@
-// The port registers: writes become levels, PIN reads what the synchroniser has let through.
+// Port registers: writes set levels, PIN reads them through the synchroniser.
 #ifndef CHIP_PORTS_H
 #define CHIP_PORTS_H
 
 #include "board/virtual/chip/pins.h"
 
-// Takes PORT, DDR and PIN of every port, MCUCR and DIDR over from simavr.
+// Replaces simavr's handlers of PORT, DDR and PIN of every port, MCUCR and DIDR.
 void chip_ports_attach(chip_pins_t *pins);
 
 #endif

@@ -1,3 +1,4 @@
+// Power-on, power-off, brown-out and resets, with what survives each.
 #include "board/virtual/chip/power.h"
 
 #include "board/virtual/chip/chip.h"
@@ -5,7 +6,7 @@
 #include "board/virtual/chip/whole.h"
 #include "board/virtual/splitmix64.h"
 
-#define FOREVER ((chip_time_t)1 << 62) // until another reset
+#define FOREVER ((chip_time_t)1 << 62) // until the next reset
 
 static uint8_t *mcusr(chip_t *chip)
 {
@@ -23,7 +24,7 @@ static void tell(const chip_core_t *core, void (*hook)(void *context))
         hook(core->hooks.context);
 }
 
-//   cause: the bit of MCUSR to set; those set already stay.
+//   cause: the bit to set in MCUSR; bits already set stay.
 static void reset(chip_t *chip, uint8_t cause)
 {
     uint8_t causes = *mcusr(chip) | cause;
@@ -139,7 +140,7 @@ void chip_power_settle(chip_t *chip)
         chip_reset(chip);
 }
 
-// Hooks may change contacts or cut the supply: afterwards.
+// Hooks may change contacts or cut the supply: carries that out afterwards.
 void chip_resolve(chip_t *chip)
 {
     bool outermost = !chip->busy;
@@ -151,7 +152,7 @@ void chip_resolve(chip_t *chip)
     chip_power_settle(chip);
 }
 
-// MCUSR's flags can only be cleared.
+// MCUSR flags can be cleared but not set.
 static void write_mcusr(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     (void)param;

@@ -1,16 +1,16 @@
-// Supply and resets.
+// Supply and resets: what the run loop and the watchdog need of them. chip.h has the public functions.
 #ifndef CHIP_POWER_H
 #define CHIP_POWER_H
 
 #include "board/virtual/chip/hooks.h"
 
-// Takes MCUSR over from simavr.
+// Replaces simavr's handler of MCUSR.
 void chip_power_attach(chip_t *chip);
 
-// The watchdog's time is up.
+// The watchdog has timed out.
 void chip_power_time_out(void *context);
 
-// Does what a hook has asked for in the middle of an instruction.
+// Carries out a reset or power-off that a hook requested during an instruction.
 void chip_power_settle(chip_t *chip);
 
 #endif

@@ -1,3 +1,4 @@
+// USART receiver: sampling, buffer, overrun, and start bits seen after sleep.
 #include "board/virtual/chip/receiver.h"
 
 enum { STOP_BIT = FRAME_BITS - 1 };
@@ -15,7 +16,7 @@ static void show_first(const chip_receiver_t *r)
         *status |= (uint8_t)(RXC | (r->fifo[0].framing_error ? FE : 0));
 }
 
-// Into the buffer, if it has room; otherwise the frame waits in the shift register.
+// Moves the frame into the buffer if there is room; otherwise it waits in the shift register.
 static void deliver(chip_receiver_t *r)
 {
     r->waiting = r->fifo_count == CHIP_RECEIVER_FIFO;
@@ -26,14 +27,14 @@ static void deliver(chip_receiver_t *r)
     r->unit->interrupts->attention = true;
 }
 
-// Next bit's middle, or 0 when the frame is over.
+// Samples a bit. Returns the time of the next bit's middle, or 0 at the end of the frame.
 static avr_cycle_count_t sample(avr_t *avr, avr_cycle_count_t when, void *param)
 {
     chip_receiver_t *r = param;
     bool level = line(r);
     unsigned bit = r->bit++;
     (void)avr;
-    if (bit == 0 && level) { // a spike, no start bit
+    if (bit == 0 && level) { // a spike, not a start bit
         r->receiving = false;
         return 0;
     }
@@ -47,8 +48,7 @@ static avr_cycle_count_t sample(avr_t *avr, avr_cycle_count_t when, void *param)
     return when + r->bit_cycles;
 }
 
-// A start bit while a frame still waits in the shift register: that frame is lost (ATmega328P data
-// sheet, 20.7.4).
+// A start bit arrives while a frame waits in the shift register: that frame is lost (ATmega328P, 20.7.4).
 static void overrun(chip_receiver_t *r)
 {
     r->waiting = false;
@@ -75,8 +75,8 @@ void chip_receiver_clock_stops(chip_receiver_t *r)
     r->line = line(r);
 }
 
-// A start bit is the first low sample behind a high one (ATmega328P data sheet, 20.8.1), and no sample is
-// taken while the clock stands: so a line that has fallen meanwhile looks like one, wherever in a byte it is.
+// A start bit is the first low sample after a high one (ATmega328P data sheet, 20.8.1). No samples are taken
+// while the clock is stopped, so a line that has fallen meanwhile looks like one, even in mid byte.
 void chip_receiver_clock_returns(chip_receiver_t *r)
 {
     if (r->line && !line(r))

@@ -1,4 +1,4 @@
-// The run loop: one instruction, interrupt entry or stretch of sleep at a time, then all that has become due.
+// The run loop: executes one instruction, interrupt entry or sleep step, then everything that has become due.
 #include "board/virtual/chip/chip.h"
 #include "board/virtual/chip/notes.h"
 #include "board/virtual/chip/power.h"
@@ -6,7 +6,7 @@
 
 #include <simavr/sim_core.h>
 
-enum { LONG_WORDS = 6 }; // what simavr advances by when it takes a skipped word for two
+enum { LONG_WORDS = 6 }; // how far simavr advances when it takes a skipped word for two
 
 static void program_flash(chip_t *chip)
 {
@@ -15,8 +15,7 @@ static void program_flash(chip_t *chip)
         chip_sleep_halt(&chip->sleep, until);
 }
 
-// LPM, where it does not find what flash has at its address: the signature, a fuse, or nothing that can be
-// read.
+// LPM that does not read the flash byte at its address: the signature, a fuse, or a blocked section.
 static void load_program_memory(chip_t *chip)
 {
     avr_t *avr = chip->core.avr;
@@ -30,7 +29,7 @@ static void load_program_memory(chip_t *chip)
     avr->data[into_r0 ? 0 : op >> 4 & 31] = byte;
 }
 
-// Sleep, watchdog and self-programming are not simavr's business here.
+// Sleep, watchdog and self-programming are modelled here, not by simavr.
 static void execute_special(chip_t *chip, chip_note_t note)
 {
     chip->core.avr->pc += 2;
@@ -101,7 +100,7 @@ static void instruction(chip_t *chip)
     uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
     if (sp < chip->meter.sp_lowest)
         chip_meter_stack(&chip->meter, sp);
-    avr->state = cpu_Running; // simavr stops at an access outside RAM; the chip would go on
+    avr->state = cpu_Running; // simavr stops after an access outside RAM; silicon does not
     if (chip->cut_asked || chip->reset_asked)
         chip_power_settle(chip);
 }
@@ -127,7 +126,7 @@ static void pass_unpowered(chip_t *chip, chip_time_t until)
         chip->core.offset += next - chip_core_now(&chip->core);
 }
 
-// A callback may ask for a reset, which must not pull the timers from under simavr's feet.
+// Delays a reset requested by a callback: simavr is still traversing its timers.
 static void run_timers(chip_t *chip)
 {
     chip->busy = true;

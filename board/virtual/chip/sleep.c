@@ -1,3 +1,4 @@
+// Sleep modes: entering, waking, start-up delays, and time passing while the CPU is halted.
 #include "board/virtual/chip/sleep.h"
 
 #include "board/virtual/chip/io.h"
@@ -5,9 +6,9 @@
 enum { SE = 0x01, SM_SHIFT = 1, SM_MASK = 7 }; // SMCR
 enum { IDLE = 0, ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6, EXTENDED_STANDBY = 7 };
 
-// From the wake-up to the first clock: with the Uno's fuses (low fuse 0xFF: crystal, CKSEL0 = 1, SUT = 11)
+// Delay from wake-up to the first clock, with the Uno's fuses (low fuse 0xFF: crystal, CKSEL0 = 1, SUT = 11):
 // 16K clocks from power-down (data sheet, table 9-4), 6 from standby (10.7). Then four more than an interrupt
-// takes anyway (7.7.1).
+// takes otherwise (7.7.1).
 enum { CRYSTAL_CYCLES = 16384, STANDBY_CYCLES = 6, WAKE_CYCLES = 4 };
 
 static void set_state(chip_sleep_t *s, chip_cpu_state_t state)
@@ -69,8 +70,8 @@ static unsigned start_cycles(const chip_sleep_t *s)
     }
 }
 
-// Whatever needs the clock cannot ask while that stands still. The EEPROM has a clock of its own, but wakes
-// only from idle and ADC noise reduction (table 10-1).
+// A stopped peripheral cannot request an interrupt. The EEPROM has its own clock, but wakes only from idle
+// and ADC noise reduction (table 10-1).
 static bool is_woken(chip_sleep_t *s)
 {
     if (!s->core->avr->sreg[S_I])

@@ -1,5 +1,4 @@
-// Sleep as the ATmega328P data sheet has it (10): which clocks stand still, what wakes, and what waking
-// costs.
+// Sleep model (ATmega328P data sheet, 10): which clocks stop, what wakes the CPU, and how long waking takes.
 #ifndef CHIP_SLEEP_H
 #define CHIP_SLEEP_H
 
@@ -20,26 +19,24 @@ typedef struct {
     const chip_eeprom_t *eeprom;
     chip_meter_t *meter;
     chip_cpu_state_t state;
-    uint8_t mode; // SM, while asleep or starting
-    chip_time_t
-        wake_at; // CPU_STARTING: when the oscillator runs stably; CPU_IN_RESET, CPU_HALTED: when that ends
+    uint8_t mode;        // SM bits, while asleep or starting
+    chip_time_t wake_at; // CPU_STARTING: when the oscillator is stable; CPU_IN_RESET, CPU_HALTED: the end
 } chip_sleep_t;
 
-// Reset, which lasts for so many cycles.
+// Enters reset for this many cycles.
 void chip_sleep_reset(chip_sleep_t *s, chip_time_t cycles);
 void chip_sleep_enter(chip_sleep_t *s); // SLEEP has been executed
 
-// The CPU executes nothing until then, while everything else goes on.
+// Halts the CPU until then; everything else continues.
 void chip_sleep_halt(chip_sleep_t *s, chip_time_t until);
 
-// The same until reset.
+// Halts the CPU until reset.
 void chip_sleep_die(chip_sleep_t *s);
 
-// When something can happen next: now while the CPU executes, otherwise what is scheduled first.
+// When something can happen next: now while the CPU executes, otherwise at the first scheduled event.
 chip_time_t chip_sleep_next(const chip_sleep_t *s);
 
-// Not awake: wakes if something asks, otherwise lets time pass up to the next thing that happens, at most to
-// `until`.
+// Call while not awake: wakes if an interrupt is pending, else passes time to the next event or `until`.
 void chip_sleep_step(chip_sleep_t *s, chip_time_t until);
 
 #endif

@@ -1,3 +1,4 @@
+// SPI: shifting of a byte, register callbacks, and the SS pin.
 #include "board/virtual/chip/spi.h"
 
 #include "board/virtual/chip/io.h"
@@ -36,7 +37,7 @@ static uint8_t wires(const chip_spi_t *s, bool sck)
     return (uint8_t)((s->mosi ? mosi_mask(s) : 0) | (sck ? sck_mask(s) : 0));
 }
 
-// A master that is idle holds MOSI where it was, and SCK at its idle level.
+// An idle master keeps MOSI's last level and SCK's idle level.
 static void take_or_give_back(const chip_spi_t *s)
 {
     uint8_t mask = mosi_mask(s) | sck_mask(s);
@@ -62,8 +63,8 @@ static avr_cycle_count_t time_of(const chip_spi_t *s, unsigned step)
     return s->start + step * s->divider / 2;
 }
 
-// Step 0 is the beginning, each further one an edge of SCK. MOSI changes at the beginning and with the
-// trailing edges, or with CPHA with the leading ones.
+// Step 0 is the start, each further step an edge of SCK. MOSI changes at the start and at trailing edges;
+// with CPHA, at leading edges.
 static void run_step(chip_spi_t *s)
 {
     unsigned step = s->step++;
@@ -131,7 +132,7 @@ static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     if (!chip_io_has_clock(s->core, s->io->disabled, "SPI"))
         return;
     clear_seen(s);
-    if (s->busy && chip_io_effect(avr) >= time_of(s, LAST_STEP)) // it ends within this very instruction
+    if (s->busy && chip_io_effect(avr) >= time_of(s, LAST_STEP)) // it ends during this instruction
         done(avr, time_of(s, LAST_STEP), s);
     if (s->busy) {
         *status(s) |= WCOL;
@@ -175,7 +176,7 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     chip_pins_update(s->pins, chip_io_effect(avr));
 }
 
-// A master whose SS pin is an input and low becomes a slave (19.3.2).
+// A master becomes a slave when its SS pin is an input and low (19.3.2).
 static void check_ss(void *context)
 {
     chip_spi_t *s = context;

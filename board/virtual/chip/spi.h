@@ -1,5 +1,5 @@
-// The SPI as the ATmega328P data sheet has it (19): a byte takes eight clocks of the divider that is set, a
-// write during a transfer sets WCOL and is dropped. Master only; MISO reads high.
+// SPI model (ATmega328P data sheet, 19): a byte takes eight clocks of the selected divider; a write during a
+// transfer sets WCOL and is dropped. Master only; MISO reads high.
 #ifndef CHIP_SPI_H
 #define CHIP_SPI_H
 
@@ -13,18 +13,18 @@ typedef struct {
     chip_interrupts_t *interrupts;
     chip_pins_t *pins;
     avr_spi_t *io;
-    chip_port_t *port; // that MOSI and SCK are on
+    chip_port_t *port; // port of MOSI and SCK
     bool busy;
-    uint8_t byte;     // in the order in which it is sent: bit 7 first
-    uint8_t control;  // SPCR when the byte began
-    unsigned divider; // cycles a bit
-    unsigned step;    // half bits that are on the wires already
+    uint8_t byte;     // in transmission order: bit 7 first
+    uint8_t control;  // SPCR at the start of the byte
+    unsigned divider; // CPU cycles a bit
+    unsigned step;    // half bits already sent
     avr_cycle_count_t start;
-    bool mosi;    // level that MOSI has, or had last
-    uint8_t seen; // flags that were read while set: the next access to SPDR clears them
+    bool mosi;    // current or last level of MOSI
+    uint8_t seen; // flags read while set: the next access to SPDR clears them
 } chip_spi_t;
 
 void chip_spi_attach(chip_spi_t *spi, chip_interrupts_t *interrupts, chip_pins_t *pins);
-void chip_spi_reset(chip_spi_t *spi); // before the registers are
+void chip_spi_reset(chip_spi_t *spi); // call before the registers are reset
 
 #endif

@@ -1,3 +1,4 @@
+// SPMCSR register: command window, busy state, RWWSB and SPMIE.
 #include "board/virtual/chip/spmcsr.h"
 
 #include "board/virtual/chip/io.h"

@@ -1,5 +1,5 @@
-// SPMCSR: what the next SPM or LPM is to do, for a few cycles, and whether the flash is being programmed
-// (ATmega328P data sheet, 27.9.1).
+// SPMCSR: the command for the next SPM or LPM, its window of a few cycles, and whether flash is being
+// programmed (ATmega328P data sheet, 27.9.1).
 #ifndef CHIP_SPMCSR_H
 #define CHIP_SPMCSR_H
 
@@ -19,7 +19,7 @@ enum {
     SPMCSR_COMMAND = SIGRD | RWWSRE | BLBSET | PGWRT | PGERS | SPMEN,
 };
 
-// Cycles for which a command stands: up to the end of SPM, up to the beginning of LPM.
+// Cycles for which a command is valid: until the end of SPM, until the start of LPM.
 enum { SPMCSR_SPM = 4, SPMCSR_LPM = 2 };
 
 typedef struct {
@@ -33,11 +33,11 @@ typedef struct {
 void chip_spmcsr_attach(chip_spmcsr_t *c, chip_interrupts_t *interrupts, const avr_flash_t *io);
 void chip_spmcsr_reset(chip_spmcsr_t *c);
 
-// The command that stands; 0: none, or its time is over.
+// The valid command; 0 if there is none or its window has passed.
 uint8_t chip_spmcsr_pending(const chip_spmcsr_t *c, unsigned cycles);
 void chip_spmcsr_forget(chip_spmcsr_t *c);
 
-void chip_spmcsr_begin(chip_spmcsr_t *c, uint8_t command); // busy from now on
+void chip_spmcsr_begin(chip_spmcsr_t *c, uint8_t command); // sets busy
 void chip_spmcsr_end(chip_spmcsr_t *c);
 void chip_spmcsr_show_blocked(chip_spmcsr_t *c, bool blocked); // RWWSB
 

@@ -1,4 +1,4 @@
-// What surrounds a chip may ask of it and do to it: pins, events, memories, faults, measures.
+// Accessors of chip.h: pins, events, memories, faults and measurements.
 #include <stdarg.h>
 
 #include "board/virtual/chip/chip.h"

@@ -1,3 +1,4 @@
+// Binary heap of events, and an array of alarms.
 #include "board/virtual/chip/timeline.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// What is to happen when: events, which happen once, and alarms, which can be moved and cancelled.
+// Schedule of events, which run once, and of alarms, which can be moved and cancelled.
 #ifndef CHIP_TIMELINE_H
 #define CHIP_TIMELINE_H
 
@@ -14,7 +14,7 @@ typedef void timeline_call_t(void *context);
 
 typedef struct {
     chip_time_t when;
-    uint64_t order; // events at one time run in the order of their making
+    uint64_t order; // events of the same time run in the order in which they were added
     timeline_call_t *call;
     void *context;
 } timeline_event_t;
@@ -25,21 +25,21 @@ typedef struct {
     uint64_t made;
     unsigned alarms;
     timeline_event_t alarm[TIMELINE_ALARMS]; // when: TIMELINE_NEVER if not set
-    chip_time_t next;                        // earliest of all
+    chip_time_t next;                        // earliest of all events and alarms
 } timeline_t;
 
 void timeline_start(timeline_t *t);
 void timeline_free(timeline_t *t);
 void timeline_add(timeline_t *t, chip_time_t when, timeline_call_t *call, void *context);
 
-// Makes an alarm, not set. Returns its number.
+// Creates an alarm, not set. Returns its number.
 unsigned timeline_new_alarm(timeline_t *t, timeline_call_t *call, void *context);
 
-// Sets an alarm, in place of the time that was set; TIMELINE_NEVER cancels it.
+// Sets or moves an alarm; TIMELINE_NEVER cancels it.
 void timeline_set_alarm(timeline_t *t, unsigned alarm, chip_time_t when);
 
-// Runs what comes first. Alarms come before events of the same time, in the order of their making.
-// Returns whether it was an event.
+// Runs the earliest entry. At the same time, alarms run before events, in the order of creation. Returns
+// whether it was an event.
 bool timeline_run_first(timeline_t *t);
 
 #endif

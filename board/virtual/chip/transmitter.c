@@ -1,3 +1,4 @@
+// USART transmitter: shift register, one-byte buffer, UDRE and TXC.
 #include "board/virtual/chip/transmitter.h"
 
 #include "board/virtual/chip/io.h"
@@ -21,7 +22,7 @@ static void pass_on(chip_core_t *core, uint8_t byte)
         core->hooks.sent(core->hooks.context, byte);
 }
 
-// The stop bit is over: the buffered byte follows at once, or the line falls idle and TXC is set.
+// The stop bit has ended: sends the buffered byte at once, or sets TXC and leaves the line idle.
 static void end_frame(chip_transmitter_t *t, avr_cycle_count_t when)
 {
     uint8_t byte = t->shift;

@@ -1,5 +1,5 @@
-// The USART's transmitter: frame times from UBRR and U2X, one byte buffered behind the shift register. Bits
-// go out on TX, and whole bytes through a hook.
+// The USART's transmitter: frame times from UBRR and U2X, one byte buffered. Sends bits on TX and reports
+// whole bytes through a hook.
 #ifndef CHIP_TRANSMITTER_H
 #define CHIP_TRANSMITTER_H
 
@@ -9,13 +9,13 @@
 typedef struct {
     const chip_usart_unit_t *unit;
     chip_pins_t *pins;
-    unsigned bit, bit_cycles; // the next bit of the frame
+    unsigned bit, bit_cycles; // next bit of the frame; CPU cycles a bit
     bool sending, buffered;
     uint8_t shift, buffer;
 } chip_transmitter_t;
 
 void chip_transmitter_reset(chip_transmitter_t *t, const chip_usart_unit_t *unit, chip_pins_t *pins);
 void chip_transmitter_write(chip_transmitter_t *t, uint8_t byte); // UDR is written
-void chip_transmitter_clock_stops(chip_transmitter_t *t);         // a byte under way is lost
+void chip_transmitter_clock_stops(chip_transmitter_t *t);         // a byte in progress is lost
 
 #endif

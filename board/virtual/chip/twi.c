@@ -1,3 +1,4 @@
+// TWI: register callbacks, reset, and loss of the clock.
 #include "board/virtual/chip/twi.h"
 
 #include "board/virtual/chip/io.h"

@@ -1,6 +1,7 @@
+// TWI bus operations, half an SCL period at a time.
 #include "board/virtual/chip/twi_bus.h"
 
-// Status codes (tables 22-3, 22-4 and 22-6). A NACK's is 8 above the ACK's.
+// Status codes (tables 22-3, 22-4 and 22-6). NACK is 8 above ACK.
 enum {
     BUS_ERROR = 0x00,
     STARTED = 0x08,
@@ -23,7 +24,7 @@ static void step_at(chip_twi_t *t, avr_cycle_count_t when)
     avr_cycle_timer_register(avr, when > avr->cycle ? when - avr->cycle : 0, step, t);
 }
 
-// The job is over: SCL is held low until TWINT is cleared, unless the bus is lost.
+// Ends an operation: holds SCL low until TWINT is cleared, unless the bus is lost.
 static void end(chip_twi_t *t, chip_twi_job_t next, uint8_t status)
 {
     t->job = next;
@@ -48,7 +49,7 @@ static void move(chip_twi_t *t, char line, avr_cycle_count_t cycle)
     chip_pins_update(t->pins, cycle);
 }
 
-// A slave that is not ready holds SCL low, and the master's high time begins when it lets go.
+// A slave that is not ready stretches SCL; the master's high time starts when it releases it.
 static avr_cycle_count_t behind_rise(chip_twi_t *t, avr_cycle_count_t when)
 {
     t->stretched = !chip_twi_scl(t);
@@ -87,7 +88,7 @@ static void start_moves(chip_twi_t *t, chip_twi_job_t job, const char *moves, av
     step_at(t, first);
 }
 
-// A START waits for the bus to be free, and for a period in which it is.
+// A START waits until the bus has been free for one period.
 static void try_start(chip_twi_t *t, avr_cycle_count_t cycle)
 {
     if (t->job != CHIP_TWI_IDLE || (*chip_twi_control(t) & (TWEN | TWSTA | TWINT)) != (TWEN | TWSTA) ||
@@ -133,7 +134,7 @@ static void end_byte(chip_twi_t *t)
     end(t, CHIP_TWI_HELD, status);
 }
 
-// SCL has risen: the bit is read. One that was sent high and is low is another master's, but for the ACK.
+// Reads a bit after SCL's rise. Except in the ACK slot, a bit sent high that reads low is another master's.
 static avr_cycle_count_t take_bit(chip_twi_t *t, avr_cycle_count_t when)
 {
     unsigned bit = t->step / 2;
@@ -147,7 +148,7 @@ static avr_cycle_count_t take_bit(chip_twi_t *t, avr_cycle_count_t when)
     return when + chip_twi_half_period(t);
 }
 
-// Half a low time behind SCL's fall, SDA takes the next bit's level.
+// SDA changes to the next bit half a low time after SCL's fall.
 static avr_cycle_count_t step_byte(chip_twi_t *t, avr_cycle_count_t when)
 {
     if (t->step % 2 == 0) {
@@ -184,7 +185,7 @@ void chip_twi_bus_stop(chip_twi_t *t)
     t->stretched = false;
 }
 
-// ---- What others do to the bus ----
+// ---- Changes made by other bus members ----
 
 // SDA has changed while SCL was high: a START or a STOP.
 static void see_condition(chip_twi_t *t, bool is_start, avr_cycle_count_t cycle)
@@ -222,7 +223,7 @@ void chip_twi_bus_look(void *context)
         try_start(t, cycle);
 }
 
-// ---- What it is told to do ----
+// ---- Commands ----
 
 static void go_on_as_master(chip_twi_t *t, uint8_t v, avr_cycle_count_t cycle)
 {
@@ -236,8 +237,7 @@ static void go_on_as_master(chip_twi_t *t, uint8_t v, avr_cycle_count_t cycle)
     }
 }
 
-// TWINT has been cleared, or TWSTA set while there was nothing to do. Without the bus TWSTO only clears
-// itself.
+// Without the bus, TWSTO only clears itself.
 void chip_twi_bus_go_on(chip_twi_t *t, uint8_t control, avr_cycle_count_t cycle)
 {
     chip_twi_set_status(t, CHIP_TWI_NO_STATE);

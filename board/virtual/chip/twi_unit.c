@@ -1,3 +1,4 @@
+// Registers and lines of the TWI.
 #include "board/virtual/chip/twi_unit.h"
 
 #include "board/virtual/chip/io.h"

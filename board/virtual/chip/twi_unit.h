@@ -1,4 +1,4 @@
-// What the files of the TWI share: its registers, its two lines, and what it is doing.
+// State that the TWI's files share: registers, lines, and the operation in progress.
 #ifndef CHIP_TWI_UNIT_H
 #define CHIP_TWI_UNIT_H
 
@@ -8,8 +8,8 @@
 #include "board/virtual/chip/pins.h"
 
 typedef enum {
-    CHIP_TWI_IDLE, // does nothing; both lines are released
-    CHIP_TWI_HELD, // is the bus's master, holds SCL low and waits for TWINT to be cleared
+    CHIP_TWI_IDLE, // both lines are released
+    CHIP_TWI_HELD, // bus master: holds SCL low and waits for TWINT to be cleared
     CHIP_TWI_START,
     CHIP_TWI_BYTE,
     CHIP_TWI_STOP,
@@ -21,15 +21,15 @@ typedef struct {
     chip_pins_t *pins;
     avr_twi_t *io; // NULL: the chip has none
     chip_twi_job_t job;
-    const char *moves;   // of a START or STOP: what is still to be done to the lines
-    unsigned step;       // of a byte: edges of SCL that are over
-    uint16_t out, in;    // its nine bits, the first the highest
+    const char *moves;   // of a START or STOP: remaining line changes
+    unsigned step;       // of a byte: completed SCL edges
+    uint16_t out, in;    // its nine bits, first bit highest
     bool stretched;      // SCL is released, and still low
-    bool bus_busy;       // between a START and a STOP, of whatever master
-    bool restarts;       // the START is a repeated one
-    bool addresses;      // the byte is the first behind a START
-    bool receives;       // it was SLA+R
-    bool sda_is, scl_is; // levels when they were looked at last
+    bool bus_busy;       // between START and STOP of any master
+    bool restarts;       // the START is repeated
+    bool addresses;      // the byte is the first after a START
+    bool receives;       // the address was SLA+R
+    bool sda_is, scl_is; // levels at the last look
 } chip_twi_t;
 
 enum { TWINT = 0x80, TWEA = 0x40, TWSTA = 0x20, TWSTO = 0x10, TWWC = 0x08, TWEN = 0x04, TWIE = 0x01 }; // TWCR
@@ -41,14 +41,14 @@ uint8_t *chip_twi_control(const chip_twi_t *twi); // TWCR
 void chip_twi_set_status(const chip_twi_t *twi, uint8_t status);
 bool chip_twi_is_off(const chip_twi_t *twi); // by PRTWI
 
-// Of SCL, in cycles.
+// In CPU cycles.
 unsigned chip_twi_half_period(const chip_twi_t *twi);
 
-// Drives a line low or not at all, with the next update of the pins.
+// Pulls a line low or releases it, at the next update of the pins.
 void chip_twi_pull(const chip_twi_t *twi, chip_pin_t pin, bool low);
-void chip_twi_let_go(const chip_twi_t *twi); // of both
+void chip_twi_let_go(const chip_twi_t *twi); // releases both
 
-// Levels.
+// Line levels.
 bool chip_twi_sda(const chip_twi_t *twi);
 bool chip_twi_scl(const chip_twi_t *twi);
 

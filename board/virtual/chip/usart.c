@@ -1,3 +1,4 @@
+// USART: register callbacks; receiver.c and transmitter.c do the work.
 #include "board/virtual/chip/usart.h"
 
 #include "board/virtual/chip/io.h"

@@ -1,4 +1,4 @@
-// One USART (mcu.h says which) as the ATmega328P data sheet has it (20): its registers, and its pins.
+// USART model (ATmega328P data sheet, 20): registers and pins of one unit; mcu.h selects which.
 #ifndef CHIP_USART_H
 #define CHIP_USART_H
 

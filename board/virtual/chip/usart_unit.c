@@ -1,3 +1,4 @@
+// USART registers, baud rate and frame format.
 #include "board/virtual/chip/usart_unit.h"
 
 uint8_t *chip_usart_status(const chip_usart_unit_t *unit)

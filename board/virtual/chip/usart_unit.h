@@ -1,5 +1,4 @@
-// What the USART's transmitter and receiver share: its registers, and how it is set (ATmega328P data
-// sheet, 20.11).
+// What the USART's transmitter and receiver share: registers and settings (ATmega328P data sheet, 20.11).
 #ifndef CHIP_USART_UNIT_H
 #define CHIP_USART_UNIT_H
 
@@ -18,8 +17,9 @@ typedef struct {
     avr_uart_t *io;
 } chip_usart_unit_t;
 
-uint8_t *chip_usart_status(const chip_usart_unit_t *unit);      // UCSRA
-uint8_t chip_usart_control(const chip_usart_unit_t *unit);      // UCSRB
-unsigned chip_usart_begin_frame(const chip_usart_unit_t *unit); // tells the host; returns the cycles of a bit
+uint8_t *chip_usart_status(const chip_usart_unit_t *unit); // UCSRA
+uint8_t chip_usart_control(const chip_usart_unit_t *unit); // UCSRB
+unsigned chip_usart_begin_frame(
+    const chip_usart_unit_t *unit); // calls the hook `frame`; returns the CPU cycles of a bit
 
 #endif

@@ -1,3 +1,4 @@
+// Watchdog: timed sequence, period, interrupt and reset modes.
 #include "board/virtual/chip/watchdog.h"
 
 #include "board/virtual/chip/io.h"
@@ -31,8 +32,8 @@ void chip_watchdog_restart(chip_watchdog_t *w)
     start_at(w, chip_core_now(w->core));
 }
 
-// WDE can be set at any time; it is cleared, and the period changed, only within four cycles of a write that
-// sets WDCE and WDE, and never while WDRF is set.
+// WDE can be set at any time. Clearing it or changing the period requires a write that sets WDCE and WDE
+// within the four preceding cycles; WDE cannot be cleared while WDRF is set.
 static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     chip_watchdog_t *w = param;
@@ -71,8 +72,8 @@ static void time_is_up(void *context)
     }
 }
 
-// In interrupt-and-reset mode the vector clears WDIE, and the next time-out resets; alone, the interrupt
-// repeats.
+// In interrupt-and-reset mode, entering the vector clears WDIE, so the next time-out resets; in interrupt
+// mode, the interrupt repeats.
 void chip_watchdog_served(chip_watchdog_t *w, unsigned vector)
 {
     if (vector == w->io->watchdog.vector && *control(w) & WDE)

@@ -1,4 +1,4 @@
-// The whole chip from inside: its parts, and what the run loop keeps.
+// The whole chip, for its own files: its parts, and the state of the run loop.
 #ifndef CHIP_WHOLE_H
 #define CHIP_WHOLE_H
 
@@ -23,11 +23,11 @@ struct chip {
     chip_watchdog_t watchdog;
     chip_meter_t meter;
     chip_sleep_t sleep;
-    bool busy;             // within an instruction: no reset, no power cut, no new levels from hooks now
-    bool browned_out;      // the supply is below the brown-out level
-    chip_time_t retention; // how long RAM outlives a cut
-    bool cut_asked, reset_asked; // to be done after the instruction
-    bool shadow;                 // the next instruction is executed before any interrupt
+    bool busy;                   // inside an instruction: defer resets, power cuts and new levels from hooks
+    bool browned_out;            // the supply is below the brown-out level
+    chip_time_t retention;       // how long RAM survives a power cut
+    bool cut_asked, reset_asked; // deferred to the end of the instruction
+    bool shadow;                 // execute one instruction before any interrupt
 };
 
 #endif
