@@ -1,3 +1,4 @@
+// Level of a pin with a button to ground.
 #include "board/virtual/parts/button_part.h"
 
 pin_level_t button_part_resolve(pin_drive_t drive, bool closed, bool *shorted)

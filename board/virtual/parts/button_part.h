@@ -1,6 +1,6 @@
-// A button between a pin and ground: high by the chip's pull-up while it is open.
+// Model of a button between a pin and ground: the chip's pull-up holds the pin high while it is open.
 //
-// Pure: what the chip does and whether the contact is closed in, a level out.
+// Pure: the chip's drive and the contact in, a level out.
 #ifndef BUTTON_PART_H
 #define BUTTON_PART_H
 
@@ -8,7 +8,7 @@
 
 #include "board/virtual/chip/pin.h"
 
-// shorted: receives whether the chip drives high what the button holds low.
+// shorted: receives whether the chip drives high a pin that the button pulls low.
 pin_level_t button_part_resolve(pin_drive_t drive, bool closed, bool *shorted);
 
 #endif

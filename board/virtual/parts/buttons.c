@@ -1,8 +1,9 @@
+// Buttons as a part: levels of the pins, and short circuits.
 #include "board/virtual/parts/buttons.h"
 
 #include "board/virtual/parts/button_part.h"
 
-// Reports each short circuit once, when it begins.
+// Reports each short circuit once, when it starts.
 static void check(buttons_t *b, uint8_t shorts)
 {
     uint8_t new_shorts = shorts & (uint8_t)~b->shorts;
@@ -24,7 +25,7 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
     check(b, shorts);
 }
 
-// Faults that have been reported may come again.
+// Faults already reported are reported again after power-up.
 static void power(part_t *part)
 {
     ((buttons_t *)part)->shorts = 0;

@@ -1,4 +1,4 @@
-// Up to five buttons, each between a pin and ground, that the host presses and releases.
+// Up to five buttons, each between a pin and ground, pressed and released by the host.
 #ifndef BUTTONS_H
 #define BUTTONS_H
 
@@ -7,14 +7,14 @@
 
 enum { BUTTONS_MAX = 5 };
 
-// Its pins are its buttons.
+// One pin for each button.
 typedef struct {
     part_t part;
     switches_t switches; // by pin
-    uint8_t shorts;      // faults that are reported already, while they last
+    uint8_t shorts;      // faults present and already reported
 } buttons_t;
 
-// random: state of splitmix64, which decides how contacts bounce.
+// random: splitmix64 state for the contacts' bounce.
 void buttons_start(buttons_t *b, unsigned count, chip_t *chip, uint64_t *random);
 
 #endif

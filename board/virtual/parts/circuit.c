@@ -1,3 +1,4 @@
+// Circuit: the chip's hooks call the parts, then the owner's hooks.
 #include "board/virtual/parts/circuit.h"
 
 #include <stdio.h>

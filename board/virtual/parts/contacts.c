@@ -1,3 +1,4 @@
+// Keypad as a part: resolves its lines, with line capacitance, and reports shorts and rows driven high.
 #include "board/virtual/parts/contacts.h"
 
 #include <string.h>
@@ -6,7 +7,7 @@
 
 static const char *const line_name[KEYPAD_LINES] = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"};
 
-// Reports each fault once, when it begins.
+// Reports each fault once, when it starts.
 static void check(contacts_t *c, uint8_t rows_high, uint8_t shorts)
 {
     uint8_t new_high = rows_high & (uint8_t)~c->rows_high, new_shorts = shorts & (uint8_t)~c->shorts;
@@ -26,7 +27,7 @@ static void look_again(void *context)
     chip_resolve(c->chip);
 }
 
-// A line falls at once, but a pull-up charges it slowly.
+// A line falls at once, but rises slowly through a pull-up.
 static bool still_rises(contacts_t *c, unsigned line, bool pulled_up, chip_time_t now)
 {
     uint8_t bit = (uint8_t)(1u << line);
@@ -111,7 +112,7 @@ void contacts_move(contacts_t *c, unsigned key, bool closes, chip_time_t at, chi
     switches_move(&c->switches, key, closes, at, bounce);
 }
 
-// Faults that have been reported may come again.
+// Faults already reported are reported again after power-up.
 static void power(part_t *part)
 {
     contacts_t *c = (contacts_t *)part;

@@ -1,4 +1,4 @@
-// The keypad: contacts that the host closes and opens, with or without bounce, between rows and columns.
+// The keypad: contacts between rows and columns, which the host closes and opens with or without bounce.
 #ifndef CONTACTS_H
 #define CONTACTS_H
 
@@ -7,29 +7,29 @@
 #include "board/virtual/parts/part.h"
 #include "board/virtual/parts/switches.h"
 
-// Its pins are its lines: R1 to R4, then C1 to C4.
+// Pins: R1 to R4, then C1 to C4.
 typedef struct {
     part_t part;
     chip_t *chip;
     switches_t switches;               // by key, as in hal/key.h
-    uint8_t rows_high, shorts;         // faults that are reported already, while they last
-    uint8_t grounded;                  // bit l: line l has a short to ground
-    double ohms;                       // of a closed contact; 0: none
-    chip_time_t rise;                  // cycles that a pull-up needs to raise a line
-    chip_time_t high_at[KEYPAD_LINES]; // when a line that rises will be high
-    uint8_t low, rising;               // lines that were low when they were looked at last; those that rise
+    uint8_t rows_high, shorts;         // faults present and already reported
+    uint8_t grounded;                  // bit l: line l is shorted to ground
+    double ohms;                       // of a closed contact; 0: ideal
+    chip_time_t rise;                  // cycles that a pull-up takes to raise a line
+    chip_time_t high_at[KEYPAD_LINES]; // when a rising line becomes high
+    uint8_t low, rising;               // lines low at the last look; lines rising
     unsigned alarm;
 } contacts_t;
 
-// random: state of splitmix64, which decides how contacts bounce.
+// random: splitmix64 state for the contacts' bounce.
 void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random);
 
-// A line is shorted to ground, or no longer.
+// Shorts a line to ground, or removes the short.
 void contacts_ground(contacts_t *c, unsigned line, bool grounded);
 
-void contacts_set(contacts_t *c, unsigned key, bool closes); // now, cleanly
+void contacts_set(contacts_t *c, unsigned key, bool closes); // now, without bounce
 
-// At a time to come, chattering at random from `at` on; the last edge is exactly at `at + bounce`.
+// Bounces at random from `at` on; the last edge is exactly at `at + bounce`.
 void contacts_move(contacts_t *c, unsigned key, bool closes, chip_time_t at, chip_time_t bounce);
 
 #endif

@@ -1,8 +1,9 @@
+// I2C slave: conditions, bits and acknowledges from line levels.
 #include "board/virtual/parts/i2c_slave.h"
 
 enum { BITS = 8 };
 
-// The edge of SCL that leads to the condition was counted as a clock.
+// The SCL edge before the condition was counted as a clock.
 static i2c_event_t condition(i2c_slave_t *s, bool starts)
 {
     s->cut = s->mode != I2C_DEAF && s->clocks > 1;
@@ -20,7 +21,7 @@ static bool is_for_it(const i2c_slave_t *s)
 static i2c_event_t rise(i2c_slave_t *s, bool sda)
 {
     if (s->clocks++ == BITS) {
-        if (s->mode == I2C_READ && sda) // the master has read enough
+        if (s->mode == I2C_READ && sda) // NACK: the master ends the read
             s->mode = I2C_DEAF;
         return I2C_NOTHING;
     }
@@ -31,7 +32,7 @@ static i2c_event_t rise(i2c_slave_t *s, bool sda)
     return I2C_BYTE;
 }
 
-// What it does to SDA until SCL falls again.
+// Whether it pulls SDA low until SCL falls again.
 static bool pulls_now(const i2c_slave_t *s)
 {
     if (s->clocks == BITS)

@@ -1,7 +1,6 @@
-// A slave on an I2C bus (NXP UM10204): levels of SDA and SCL in; conditions, bytes and what it does to SDA
-// out.
+// Model of an I2C slave (NXP UM10204): levels of SDA and SCL in; conditions, bytes and its pull on SDA out.
 //
-// Pure: no simulator in it. It never holds SCL.
+// Pure: independent of the simulator. No clock stretching.
 #ifndef I2C_SLAVE_H
 #define I2C_SLAVE_H
 
@@ -10,31 +9,31 @@
 
 typedef enum {
     I2C_NOTHING,
-    I2C_START, // again, too
-    I2C_BYTE,  // one is in `byte`: its address with the direction, or what was written to it
+    I2C_START, // also a repeated one
+    I2C_BYTE,  // a byte is in `byte`: the address with the direction, or written data
     I2C_STOP,
 } i2c_event_t;
 
 typedef struct {
-    uint8_t address; // of 7 bits
-    uint8_t send;    // what it answers to a read
+    uint8_t address; // 7 bits
+    uint8_t send;    // the byte returned to reads
     bool absent;     // acknowledges nothing
-    bool pulls;      // holds SDA low from now on
-    uint8_t byte;    // that came last
+    bool pulls;      // pulls SDA low from now on
+    uint8_t byte;    // last byte received
     bool cut;        // the START or STOP came in mid byte
 
-    // Its own.
+    // Private.
     enum { I2C_DEAF, I2C_ADDRESS, I2C_WRITTEN, I2C_READ } mode;
-    bool sda, scl;      // levels as they were
-    unsigned clocks;    // of the byte
-    uint8_t shift;      // its bits so far
-    unsigned holds_for; // falling edges of SCL up to which it holds SDA, whatever comes
+    bool sda, scl;      // previous levels
+    unsigned clocks;    // within the byte
+    uint8_t shift;      // bits of the byte so far
+    unsigned holds_for; // falling SCL edges for which it keeps SDA low (i2c_slave_hang)
 } i2c_slave_t;
 
-// New levels on both lines.
+// Reports the levels of both lines; call it after every change.
 i2c_event_t i2c_slave_lines(i2c_slave_t *slave, bool sda, bool scl);
 
-// It has lost its place in a byte, and holds SDA low until so many clocks have come.
+// Simulates a slave that has lost synchronisation in a byte: holds SDA low for this many clocks.
 void i2c_slave_hang(i2c_slave_t *slave, unsigned clocks);
 
 #endif

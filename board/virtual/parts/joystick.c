@@ -1,9 +1,10 @@
+// Joystick as a part: voltages of its axes, level of its switch, noise and spring error.
 #include "board/virtual/parts/joystick.h"
 
 #include "board/virtual/parts/button_part.h"
 #include "board/virtual/splitmix64.h"
 
-// -1 to 1.
+// Random, -1 to 1.
 static double chance(joystick_t *j)
 {
     return (double)(splitmix64(j->switches.random) >> 11) / (double)(1ull << 52) - 1;
@@ -56,7 +57,7 @@ static bool volts(part_t *part, unsigned pin, double *out)
     return true;
 }
 
-// A fault that has been reported may come again.
+// A fault already reported is reported again after power-up.
 static void power(part_t *part)
 {
     ((joystick_t *)part)->driven = false;

@@ -1,5 +1,5 @@
-// A thumb joystick with a switch under its stick, as modules KY-023 and PS2 sticks are: the host tilts it and
-// presses it. The supply's rail goes to the top of both tracks.
+// A thumb joystick with a switch under its stick, like KY-023 and PS2 modules; the host tilts and presses it.
+// Both tracks are connected to the supply.
 #ifndef JOYSTICK_H
 #define JOYSTICK_H
 
@@ -9,25 +9,24 @@
 
 enum { JOYSTICK_X, JOYSTICK_Y, JOYSTICK_AXES, JOYSTICK_SW = JOYSTICK_AXES, JOYSTICK_PINS };
 
-// What the host closes and opens: a tilt to the end of the travel, or the switch.
+// Contacts of the host: a full tilt in one direction, or the switch.
 enum { JOYSTICK_UP, JOYSTICK_LEFT, JOYSTICK_PRESS, JOYSTICK_RIGHT, JOYSTICK_DOWN };
 
-// Its pins: X, Y, the switch.
+// Pins: X, Y, the switch.
 typedef struct {
     part_t part;
     switches_t switches;                 // by JOYSTICK_UP and so on
     joystick_axis_t axis[JOYSTICK_AXES]; // the host may change it at any time
-    double tilt[JOYSTICK_AXES];          // the same, -1 to 1, besides the tilts to the end
-    double spring[JOYSTICK_AXES];        // how far from its rest, as a share of the travel, an axis stays at
-                                         // most when it springs back; 0 until it is set
-    double left_at[JOYSTICK_AXES];       // where it stays now
+    double tilt[JOYSTICK_AXES];          // set by the host, -1 to 1; adds to the full tilts
+    double spring[JOYSTICK_AXES];        // largest offset from rest after springing back, as a share of the
+                                         // travel; default 0
+    double left_at[JOYSTICK_AXES];       // current offset
     bool tilted[JOYSTICK_AXES];
     pin_drive_t drive[JOYSTICK_AXES];
-    bool driven; // a fault that is reported already, while it lasts
+    bool driven; // fault present and already reported
 } joystick_t;
 
-// An ideal one. random: state of splitmix64, which decides how the switch bounces, on noise, and how exactly
-// it springs back.
+// Starts with ideal axes. random: splitmix64 state for the switch's bounce, noise, and spring error.
 void joystick_start(joystick_t *j, chip_t *chip, uint64_t *random);
 
 #endif

@@ -1,3 +1,4 @@
+// Wiper voltage, loaded by the pin, and the level that a digital input reads.
 #include "board/virtual/parts/joystick_part.h"
 
 #define LOW_VOLTS  1.5 // 29.2, at 5 V
@@ -10,7 +11,7 @@ static double place(const joystick_axis_t *axis, double tilt)
     return at < 0 ? 0 : at > 1 ? 1 : at;
 }
 
-// Both halves of the track, and what the chip does to the pin, as one voltage.
+// The track as a voltage source with the resistance of its two halves in parallel, loaded by the pin.
 static double loaded(double at, pin_drive_t drive)
 {
     double source_ohms = JOYSTICK_OHMS * at * (1 - at);

@@ -1,7 +1,7 @@
-// An axis of a thumb joystick: a potentiometer of 10 kOhm across the supply, whose wiper springs put back to
-// about the middle.
+// Model of a thumb joystick's axis: a 10 kOhm potentiometer across the supply, with a wiper that springs
+// return to about the middle.
 //
-// Pure: how it is built, how far it is tilted and what the chip does to its pin in, volts out.
+// Pure: the axis's data, its tilt and the chip's drive in, volts out.
 #ifndef JOYSTICK_PART_H
 #define JOYSTICK_PART_H
 
@@ -9,19 +9,19 @@
 
 #define JOYSTICK_SUPPLY_VOLTS 5.0
 #define JOYSTICK_OHMS         10000.0
-#define JOYSTICK_PULL_UP_OHMS 20000.0 // the chip's at its strongest (ATmega328P data sheet, 29.2)
+#define JOYSTICK_PULL_UP_OHMS 20000.0 // the chip's strongest (ATmega328P data sheet, 29.2)
 
-// Places are shares of the whole track, 0 at ground and 1 at the supply.
+// Positions on the track: 0 at ground, 1 at the supply.
 typedef struct {
-    double rest;        // the wiper's place while nobody touches the stick, 0.5 but for tolerances
-    double least, most; // its places at full tilt
-    double noise_volts; // of the sliding contact: at most that much to each side
+    double rest;        // of the released stick; ideally 0.5
+    double least, most; // at full tilt
+    double noise_volts; // of the sliding contact: amplitude
 } joystick_axis_t;
 
-// tilt: -1 to 1, 0 is at rest. chance: -1 to 1, how far noise goes this instant.
+// tilt: -1 to 1, 0 is at rest. chance: -1 to 1, the current noise as a share of noise_volts.
 double joystick_part_volts(const joystick_axis_t *axis, double tilt, pin_drive_t drive, double chance);
 
-// What a digital input makes of a voltage; between low and high it keeps its level, as if it floated.
+// The level that a digital input reads; floating between low and high, where it keeps its last level.
 pin_level_t joystick_part_level(double volts);
 
 #endif

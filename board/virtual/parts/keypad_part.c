@@ -1,12 +1,13 @@
+// Nets of joined lines, and their levels.
 #include "board/virtual/parts/keypad_part.h"
 
-// A set of lines: bit l for line l, so rows in the low nibble and columns in the high one.
+// Sets of lines have bit l for line l: rows in the low nibble, columns in the high one.
 static unsigned columns_closed_to(const keypad_part_t *part, unsigned row)
 {
     return (unsigned)part->closed >> (row * KEYPAD_COLS) & ((1u << KEYPAD_COLS) - 1);
 }
 
-// All lines joined to one line, itself included. Each round can only add lines, so it ends.
+// All lines connected to a line, including itself. Each round only adds lines, so the loop ends.
 static unsigned net_of(const keypad_part_t *part, unsigned line)
 {
     unsigned net = 1u << line, before;

@@ -1,3 +1,4 @@
+// MAX7219 modules as a part: shifting, latching, noise on floating inputs, supply current.
 #include "board/virtual/parts/matrix.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ static void load(matrix_t *m, bool level)
         m->on_word(m->context, m->driver[0].shift);
 }
 
-// DOUT of each leads to DIN of the next.
+// DOUT of each module is connected to DIN of the next.
 static void shift_in(matrix_t *m, bool din)
 {
     for (unsigned i = 0; i < m->modules; i++)
@@ -42,8 +43,8 @@ static bool input(matrix_t *m, pin_level_t level, bool before)
     return m->noisy ? splitmix64(&m->noise) & 1 : before;
 }
 
-// The edge of CLK takes DIN as it was before. What noise has clocked in is forgotten when the firmware takes
-// CS over.
+// An edge of CLK samples DIN's previous level. When the firmware starts to drive CS, bits clocked in by noise
+// are no longer counted.
 static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
     matrix_t *m = (matrix_t *)part;
@@ -61,7 +62,7 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
     m->floats = floats;
 }
 
-// Its supply comes up: all registers random.
+// Power-up: all registers random.
 static void power(part_t *part)
 {
     matrix_t *m = (matrix_t *)part;
@@ -72,8 +73,7 @@ static void power(part_t *part)
     m->noise = *m->random;
 }
 
-// A reset of the chip may cut a word off; that is no fault of the firmware, so the clocks are not counted
-// against it.
+// A reset of the chip may interrupt a word without a fault of the firmware: restarts the count of clocks.
 static void reset(part_t *part)
 {
     forget_clocks((matrix_t *)part);
@@ -101,7 +101,7 @@ void matrix_glitch(matrix_t *m)
     chip_touch(m->chip);
 }
 
-// All lit at full intensity takes 330 mA; a LED's share goes with the duty.
+// All LEDs at full intensity take 330 mA; a LED's share is proportional to the duty cycle.
 static double full_ma(const max7219_part_t *driver)
 {
     enum { FULL_MA = 330, LEDS = 64, DUTY_MAX = 31 };

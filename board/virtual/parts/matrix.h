@@ -1,5 +1,5 @@
-// LED matrices with a MAX7219 each, one or a chain, on three wires: what they show, and what must not happen
-// to them.
+// LED matrix modules with a MAX7219 each, single or chained, on three wires: what they show, and checks of
+// the words they receive.
 #ifndef MATRIX_H
 #define MATRIX_H
 
@@ -13,26 +13,26 @@ typedef struct {
     part_t part;
     chip_t *chip;
     unsigned modules;
-    max7219_part_t driver[MATRIX_MODULES_MAX]; // the first is the one at DIN
-    bool din, clk;                             // levels of its inputs
-    bool noisy;                                // one that floats follows noise; otherwise it keeps its level
-    bool floats;                               // CS or CLK
+    max7219_part_t driver[MATRIX_MODULES_MAX]; // the first one is at DIN
+    bool din, clk;                             // input levels
+    bool noisy;  // floating inputs follow noise; otherwise they keep their level
+    bool floats; // CS or CLK floats
     uint64_t noise;
     uint64_t *random;
-    void (*on_word)(void *context, uint16_t word); // words are latched: the first module's
+    void (*on_word)(void *context, uint16_t word); // a word was latched; reports the first module's
     void *context;
 } matrix_t;
 
 // modules: 1..MATRIX_MODULES_MAX.
-//   on_word: NULL, or hears whenever words are latched.
-//   random: state of splitmix64, which decides on what it shows at power-up.
+//   on_word: called after each latch; may be NULL.
+//   random: splitmix64 state for the contents at power-up.
 void matrix_start(matrix_t *m, chip_t *chip, unsigned modules, uint64_t *random,
                   void (*on_word)(void *context, uint16_t word), void *context);
 
-// A glitch on its supply: all registers random, while the wires stay as they are.
+// A glitch on the supply: randomises all registers; the wires are not affected.
 void matrix_glitch(matrix_t *m);
 
-// What it takes for what is lit, at 5 V with 10 kOhm at ISET.
+// Current at 5 V with 10 kOhm at ISET, from what is lit.
 double matrix_full_ma(const matrix_t *m);
 
 #endif

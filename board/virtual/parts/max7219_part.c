@@ -1,3 +1,4 @@
+// MAX7219: shift register, latch, and decoding of registers to lit LEDs.
 #include "board/virtual/parts/max7219_part.h"
 
 #include "board/virtual/splitmix64.h"
@@ -12,11 +13,11 @@ void max7219_part_power(max7219_part_t *part, uint64_t *random)
     part->shift = (uint16_t)splitmix64(random);
     for (unsigned i = 0; i < MAX7219_REGISTERS; i++)
         part->reg[i] = (uint8_t)splitmix64(random);
-    part->load = false; // nobody drives it yet
+    part->load = false; // not driven yet
     part->clocks = 0;
 }
 
-// The MAX7219 shifts whatever LOAD is; only the MAX7221 wants its CS low.
+// The MAX7219 shifts at any level of LOAD; only the MAX7221 needs its CS low.
 bool max7219_part_clock(max7219_part_t *part, bool din)
 {
     bool dout = (part->shift & 0x8000) != 0;
@@ -48,7 +49,7 @@ static uint8_t segments(const max7219_part_t *part, unsigned digit)
 
 void max7219_part_lit(const max7219_part_t *part, frame_t *lit)
 {
-    bool test = (part->reg[MAX7219_TEST] & 1) != 0; // overrides shutdown and scan limit too
+    bool test = (part->reg[MAX7219_TEST] & 1) != 0; // also overrides shutdown and scan limit
     bool on = (part->reg[MAX7219_SHUTDOWN] & 1) != 0;
     unsigned last = part->reg[MAX7219_SCAN_LIMIT] & 7;
     for (unsigned digit = 0; digit < FRAME_SIZE; digit++) {

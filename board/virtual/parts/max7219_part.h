@@ -1,8 +1,7 @@
-// A MAX7219 display driver as its data sheet has it (Maxim 19-4452): a 16-bit shift register, latched by the
-// rising edge of LOAD into sixteen registers, driving an 8x8 matrix. Several in a row shift through DOUT to
-// the next DIN.
+// Model of a MAX7219 display driver (Maxim 19-4452): the rising edge of LOAD latches a 16-bit shift register
+// into sixteen registers, which drive an 8x8 matrix. DOUT feeds the next part of a chain.
 //
-// Pure: bits in, light out; no simulator in it.
+// Pure: bits in, lit LEDs out; independent of the simulator.
 #ifndef MAX7219_PART_H
 #define MAX7219_PART_H
 
@@ -24,28 +23,26 @@ enum {
 };
 
 typedef struct {
-    uint16_t shift;                 // the shift register, bit 15 the oldest
-    uint8_t reg[MAX7219_REGISTERS]; // what was latched
+    uint16_t shift;                 // bit 15 is the oldest
+    uint8_t reg[MAX7219_REGISTERS]; // latched contents
     bool load;                      // level of LOAD
     unsigned clocks;                // rising edges of CLK since LOAD fell
 } max7219_part_t;
 
-// Power-up: registers random, as on a supply that came up badly (the data sheet promises shutdown; boards in
-// the field show otherwise). random: 64-bit state of splitmix64, advanced.
+// Power-up: registers random. The data sheet specifies shutdown, but boards in the field come up otherwise
+// after a bad supply ramp. random: splitmix64 state, advanced.
 void max7219_part_power(max7219_part_t *part, uint64_t *random);
 
-// A rising edge of CLK shifts din in. Returns the bit that leaves at DOUT (the bit shifted in 16 clocks ago),
-// for the next part of a daisy chain. The data sheet has DOUT change on the falling edge; to the next part's
-// rising edge that is the same.
+// A rising edge of CLK: shifts din in and returns DOUT, the bit shifted in 16 clocks ago. The data sheet
+// changes DOUT on the falling edge; for the next part's rising edge the result is the same.
 bool max7219_part_clock(max7219_part_t *part, bool din);
 
-// LOAD's level. On a rising edge the shift register is latched.
-// Returns the number of clocks since LOAD fell on a rising edge (16 for a right word to a single part), else
-// 0; a rising edge without any clock returns 0 too and latches what is there.
+// Sets LOAD's level. A rising edge latches the shift register and returns the number of clocks since LOAD
+// fell (16 for a correct word to a single part); else returns 0. A rising edge without clocks also latches.
 unsigned max7219_part_load(max7219_part_t *part, bool level);
 
-// What is lit: digit d is row d, D7 (DP) leftmost, A next, G rightmost; display test lights all, shutdown
-// none, the scan limit cuts rows off, and code-B decode draws its segments.
+// The lit LEDs: digit d is row d, D7 (DP) leftmost, then A, G rightmost. Display test lights all, shutdown
+// none; the scan limit and code-B decoding apply.
 void max7219_part_lit(const max7219_part_t *part, frame_t *lit);
 
 #endif

@@ -1,6 +1,7 @@
+// OLED module as a part: I2C timing checks, pull on SDA, faults, supply current.
 #include "board/virtual/parts/oled.h"
 
-// Nanoseconds at least (SSD1306, table 13-6), and when its own pull on SDA follows SCL's fall.
+// Minimum times (SSD1306, table 13-6); DATA_HOLD_NS is also the module's own delay from SCL's fall to SDA.
 enum {
     CYCLE_NS = 2500,
     START_HOLD_NS = 600,
@@ -133,7 +134,7 @@ static void power(part_t *part)
     o->addressed = o->busy = false;
 }
 
-// It may cut a byte off; that is no fault of the firmware.
+// A reset may cut a byte off without a fault of the firmware.
 static void reset(part_t *part)
 {
     oled_t *o = (oled_t *)part;
@@ -176,7 +177,7 @@ void oled_unplug(oled_t *o, bool unplugged)
     chip_resolve(o->chip);
 }
 
-// 20 mA with all lit at full contrast, a few of which its charge pump and logic take.
+// 20 mA with all pixels lit at full contrast, of which charge pump and logic take 2 mA.
 double oled_full_ma(const oled_t *o)
 {
     enum { FULL_MA = 20, IDLE_MA = 2, PIXELS = SSD1306_WIDTH * SSD1306_HEIGHT };

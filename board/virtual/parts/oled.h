@@ -1,4 +1,4 @@
-// An OLED module with an SSD1306 and pull-ups, on two wires: what it shows, and what must not happen to it.
+// An OLED module with an SSD1306 and pull-ups, on two wires: its picture, and checks of bus timing and data.
 #ifndef OLED_H
 #define OLED_H
 
@@ -14,35 +14,35 @@ typedef struct {
     chip_t *chip;
     ssd1306_part_t driver;
     i2c_slave_t slave;
-    bool pulls;     // SDA, which follows the slave in its own time
-    bool unplugged; // its pull-ups, too
+    bool pulls;     // SDA; follows the slave after a delay
+    bool unplugged; // including its pull-ups
     bool holds_scl;
     bool addressed;                               // for writing, since the START
-    unsigned transmissions;                       // that were for it, since its start
-    chip_time_t rose, fell, sda_changed, stopped; // when lines last did
+    unsigned transmissions;                       // addressed to it, since oled_start
+    chip_time_t rose, fell, sda_changed, stopped; // last changes of the lines, and the last STOP
     bool busy;                                    // between START and STOP
-    bool in_bits;                                 // since the START SCL has risen
+    bool in_bits;                                 // SCL has risen since the START
     uint64_t *random;
     void (*on_change)(void *context); // what is lit may have changed
     void *context;
 } oled_t;
 
-//   on_change: NULL, or hears of it. random: state of splitmix64, which decides on what it holds at power-up.
+//   on_change: may be NULL. random: splitmix64 state for the contents at power-up.
 void oled_start(oled_t *o, chip_t *chip, uint64_t *random, void (*on_change)(void *context), void *context);
 
-// A glitch on its supply: all its registers and its memory random.
+// A glitch on the supply: randomises all registers and the memory.
 void oled_glitch(oled_t *o);
 
-// It has lost its place, and holds SDA low until so many clocks have come.
+// Simulates a slave that has lost synchronisation: holds SDA low for this many clocks.
 void oled_hang(oled_t *o, unsigned clocks);
 
-// Something holds SCL low, or no longer does.
+// Holds SCL low, or releases it.
 void oled_hold_clock(oled_t *o, bool holds);
 
-// Its plug is pulled, or is in again; it keeps its supply.
+// Disconnects the module's bus lines, or reconnects them; the supply stays.
 void oled_unplug(oled_t *o, bool unplugged);
 
-// What the module takes for what is lit.
+// Supply current, from what is lit.
 double oled_full_ma(const oled_t *o);
 
 #endif

@@ -1,5 +1,5 @@
-// What plugs into pins of a chip: a part hears of the levels on its pins, and may decide on them. It does not
-// know which pins of the chip they are.
+// Interface of a part that plugs into pins of a chip: it learns the levels of its pins and may set them,
+// without knowing which pins of the chip they are.
 #ifndef PART_H
 #define PART_H
 
@@ -14,21 +14,20 @@ typedef struct part part_t;
 struct part {
     unsigned pins;
 
-    // Says what is on its pins, from what the chip does to each. NULL: it only listens.
+    // Sets the levels of its pins from the chip's drive of each. NULL: it only listens.
     void (*resolve)(part_t *part, const pin_drive_t drive[], pin_level_t level[]);
 
-    // New levels are on its pins. NULL: it does not listen.
+    // The levels of its pins have changed. NULL: not needed.
     void (*sense)(part_t *part, const pin_level_t level[], chip_time_t when);
 
-    // The chip's converter samples a pin: tells its voltage, as chip_hooks_t has it. NULL: its levels are
-    // enough.
+    // The chip's ADC samples a pin: returns its voltage as in chip_hooks_t. NULL: levels are enough.
     bool (*volts)(part_t *part, unsigned pin, double *volts);
 
-    // The supply, which it shares with the chip, is on; the chip has been reset. NULL: it does not care.
+    // The supply, shared with the chip, is on; the chip has been reset. NULL: not needed.
     void (*power)(part_t *part);
     void (*reset)(part_t *part);
 
-    // On the TX pin of the chip's USART only, as chip_hooks_t has them. NULL: its pins are enough for it.
+    // For the part on TX of the chip's USART, as in chip_hooks_t. NULL: not needed.
     void (*frame)(part_t *part, unsigned bit_cycles, bool is_8n1);
     void (*sent)(part_t *part, uint8_t byte);
 };

@@ -1,12 +1,13 @@
+// Serial line as a part: sends queued bytes, receives whole bytes or samples TX.
 #include "board/virtual/parts/serial_line.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// 8 data bits with U2X bear +3.9 and -4.0 % in all (ATmega328P data sheet, table 20-3).
+// 8 data bits with U2X tolerate a total error of +3.9 and -4.0 % (ATmega328P data sheet, table 20-3).
 enum { BAUD_PERMILLE = 40, LINE_BAUD = 115200 };
 
-// A chip that drives RX wins over the line; TX idles high.
+// If the chip drives RX, its level wins; TX idles high.
 static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
     const serial_line_t *l = (serial_line_t *)part;
@@ -15,18 +16,18 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
     level[LINE_TX] = drive[LINE_TX] == DRIVE_LOW ? PIN_LOW : PIN_HIGH;
 }
 
-// The middle of a bit of the frame that is being received.
+// Time of the middle of a bit in the frame being received.
 static chip_time_t middle_of(const serial_line_t *l, unsigned bit)
 {
     return l->start + (2 * bit + 1) * (chip_time_t)chip_hz(l->chip) / (2 * l->baud);
 }
 
-// A byte without stop bit is passed on too: a PC's port does so.
+// Also delivers a byte without stop bit, as a PC's port does.
 static void take_sample(void *context)
 {
     serial_line_t *l = context;
     unsigned bit = l->samples++;
-    if (bit == 0 && l->tx) { // a spike, no start bit
+    if (bit == 0 && l->tx) { // a spike, not a start bit
         l->receiving = false;
         return;
     }
@@ -77,7 +78,7 @@ static bool bit_level(uint8_t byte, unsigned bit)
     return byte >> (bit - 1) & 1;
 }
 
-// From the beginning of the burst rather than from bit to bit, so that rounding does not add up.
+// Counts from the start of the burst, so that rounding errors do not add up.
 static void wait_for_next_bit(const serial_line_t *l)
 {
     chip_set_alarm(l->chip, l->send_alarm, l->base + (l->bits * chip_hz(l->chip) + l->baud / 2) / l->baud);
@@ -128,7 +129,7 @@ void serial_line_type(serial_line_t *l, const void *bytes, size_t size)
     chip_set_alarm(l->chip, l->send_alarm, l->base);
 }
 
-// The USART sends or receives with these settings.
+// The USART starts a frame with these settings: whole bytes if they match the line, samples if not.
 static void frame(part_t *part, unsigned bit_cycles, bool is_8n1)
 {
     serial_line_t *l = (serial_line_t *)part;
@@ -145,7 +146,7 @@ void serial_line_set_baud(serial_line_t *l, unsigned baud)
     if (baud == l->baud)
         return;
     l->baud = baud;
-    l->sampled = true; // until the next frame says otherwise
+    l->sampled = true; // until the next frame shows otherwise
     l->reported_bit = 0;
 }
 

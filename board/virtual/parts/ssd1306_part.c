@@ -1,3 +1,4 @@
+// SSD1306: control bytes, commands with parameters, addressing, and lit pixels.
 #include "board/virtual/parts/ssd1306_part.h"
 
 #include <stddef.h>
@@ -7,7 +8,7 @@
 enum { HORIZONTAL, VERTICAL, BY_PAGE };
 enum { CONTINUES = 0x80, IS_DATA = 0x40 }; // Co and D/C# of the control byte (8.1.5.2)
 enum { NO_OPERATION = 0xE3 };
-enum { ALTERNATIVE_COM_PINS = 0x12 };      // what a panel of 64 rows is wired for
+enum { ALTERNATIVE_COM_PINS = 0x12 }; // wiring of a 64-row panel
 
 static uint8_t chance(uint64_t *random, unsigned limit)
 {
@@ -33,7 +34,7 @@ void ssd1306_part_glitch(ssd1306_part_t *p, uint64_t *random)
     p->first_page = p->first_column = 0;
     p->last_page = chance(random, SSD1306_PAGES);
     p->last_column = chance(random, SSD1306_WIDTH);
-    p->command = NO_OPERATION; // one that waits for parameters all the same
+    p->command = NO_OPERATION; // as if it still waited for parameters
     p->missing = chance(random, SSD1306_PARAMETERS + 1);
     p->next = SSD1306_CONTROL;
 }
@@ -79,7 +80,7 @@ static void advance(ssd1306_part_t *p)
     }
 }
 
-// The segment remap counts when data are written, not when they are shown (10.1.8).
+// Segment remap takes effect when data are written, not when they are shown (10.1.8).
 static void datum(ssd1306_part_t *p, uint8_t byte)
 {
     p->ram[p->page][p->segments_turned ? p->column : SSD1306_WIDTH - 1 - p->column] = byte;
@@ -205,9 +206,9 @@ const char *ssd1306_part_byte(ssd1306_part_t *p, uint8_t byte)
     return NULL;
 }
 
-// ---- Light ----
+// ---- Output ----
 
-// Rows of a panel that is wired for alternative COM pins come out of order with others.
+// A panel wired for alternative COM pins shows rows out of order with any other setting.
 static unsigned row_of(const ssd1306_part_t *p, unsigned y)
 {
     unsigned com = p->rows_turned ? y : SSD1306_HEIGHT - 1 - y;

@@ -1,3 +1,4 @@
+// WS2812 strip as a part: times pulses, detects the reset, reports bad timing.
 #include "board/virtual/parts/strip.h"
 
 static uint32_t picoseconds(const strip_t *s, chip_time_t cycles)
@@ -33,7 +34,7 @@ static void show(strip_t *s, ws2812_verdict_t verdict)
         s->on_picture(s->context);
 }
 
-// Set at the first falling edge and, by then, long behind the last: it moves on to when that is a reset.
+// The alarm is set at the first falling edge only; when it comes, it moves to the end of the current low.
 static void ring(void *context)
 {
     strip_t *s = context;
@@ -56,7 +57,7 @@ static void fall(strip_t *s, uint32_t ps, chip_time_t when)
     judge(s, ws2812_part_fall(&s->leds, ps), ps);
 }
 
-// A line that floats keeps its level: a strip far from anything else that drives it.
+// A floating line keeps its level: nothing near the strip drives it.
 static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
     strip_t *s = (strip_t *)part;
@@ -80,7 +81,7 @@ static void power(part_t *part)
     s->edge = chip_now(s->chip);
 }
 
-// It may cut a frame off; that is no fault of the firmware.
+// A reset may cut a frame off without a fault of the firmware.
 static void reset(part_t *part)
 {
     strip_t *s = (strip_t *)part;

@@ -1,4 +1,4 @@
-// A WS2812 strip on a pin: when its pulses come, what it shows and takes, and what must not happen to it.
+// A WS2812 strip on a pin: timing of its pulses, what it shows, its current, and checks of the signal.
 #ifndef STRIP_H
 #define STRIP_H
 
@@ -13,17 +13,17 @@ typedef struct {
     chip_t *chip;
     ws2812_part_t leds;
     bool level;
-    bool excused;     // a reset of the chip has cut what was being sent
-    chip_time_t edge; // when the level changed last
-    unsigned alarm;   // when the low is a reset
+    bool excused;     // a reset of the chip has interrupted a frame
+    chip_time_t edge; // last change of the level
+    unsigned alarm;   // fires when the low becomes a reset
     void (*on_picture)(void *context);
     void *context;
 } strip_t;
 
-// on_picture: NULL, or hears of each picture that is shown.
+// on_picture: called for each picture shown; may be NULL.
 void strip_start(strip_t *s, chip_t *chip, void (*on_picture)(void *context), void *context);
 
-// What it takes for what is lit.
+// Supply current, from what is lit.
 double strip_ma(const strip_t *s);
 
 #endif

@@ -1,10 +1,11 @@
+// Exponential course of the rail's voltage, on either side of from_volts.
 #include "board/virtual/parts/supply_part.h"
 
 #include <math.h>
 #include <stdbool.h>
 
 typedef struct {
-    double volts, seconds; // where the rail would end, and its time constant
+    double volts, seconds; // final value and time constant
 } course_t;
 
 static double rises_by(const supply_part_t *p)

@@ -1,10 +1,11 @@
+// Contact edges, scheduled as events of the chip.
 #include "board/virtual/parts/switches.h"
 
 #include <stdlib.h>
 
 #include "board/virtual/splitmix64.h"
 
-enum { EXTRA_EDGES_MAX = 16 }; // chatter: up to 8 openings and closings more than needed
+enum { EXTRA_EDGES_MAX = 16 }; // bounce: up to 8 extra closings and openings
 
 static void set_contact(switches_t *s, unsigned contact, bool closes)
 {
@@ -42,8 +43,8 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// The first edge at `at`, the last at `at + bounce`, an odd number of them at random in between, so that the
-// last one leaves the contact as it should be.
+// The first edge is at `at`, the last at `at + bounce`, with an odd number at random in between, so that the
+// last one leaves the contact in the requested state.
 void switches_move(switches_t *s, unsigned contact, bool closes, chip_time_t at, chip_time_t bounce)
 {
     contact %= SWITCHES_MAX;

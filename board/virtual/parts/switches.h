@@ -1,5 +1,4 @@
-// Contacts that the host closes and opens, with or without bounce: what keypad, buttons and joystick are
-// made of.
+// Contacts that the host closes and opens, with or without bounce; used by keypad, buttons and joystick.
 #ifndef SWITCHES_H
 #define SWITCHES_H
 
@@ -9,7 +8,7 @@ enum { SWITCHES_MAX = 16 };
 
 typedef struct switches switches_t;
 
-// What an event does: a contact closes or opens.
+// Argument of an event: closes or opens a contact.
 typedef struct {
     switches_t *switches;
     unsigned contact;
@@ -23,12 +22,12 @@ struct switches {
     switches_move_t move[SWITCHES_MAX][2];
 };
 
-// random: state of splitmix64, which decides how contacts bounce.
+// random: splitmix64 state for the bounce.
 void switches_start(switches_t *s, chip_t *chip, uint64_t *random);
 
-void switches_set(switches_t *s, unsigned contact, bool closes); // now, cleanly
+void switches_set(switches_t *s, unsigned contact, bool closes); // now, without bounce
 
-// At a time to come, chattering at random from `at` on; the last edge is exactly at `at + bounce`.
+// Bounces at random from `at` on; the last edge is exactly at `at + bounce`.
 void switches_move(switches_t *s, unsigned contact, bool closes, chip_time_t at, chip_time_t bounce);
 
 #endif

@@ -1,10 +1,11 @@
+// Solves the keypad's resistor network.
 #include "board/virtual/parts/worn_keypad_part.h"
 
 #include <math.h>
 
-#define LEAK_SIEMENS 1e-12 // keeps a line that nothing drives from having no voltage at all
+#define LEAK_SIEMENS 1e-12 // gives undriven lines a defined voltage
 
-// Currents into the lines by their voltages: conductance * volts = current, with the currents behind.
+// Node equations: conductance matrix, with the source currents in the last column.
 typedef struct {
     double row[KEYPAD_LINES][KEYPAD_LINES + 1];
 } network_t;
@@ -44,7 +45,7 @@ static network_t network(const keypad_part_t *part, double contact_ohms)
     return n;
 }
 
-// Elimination without pivoting: the diagonal is the largest of each row.
+// Gaussian elimination without pivoting: the diagonal is the largest element of each row.
 static void solve(network_t *n)
 {
     for (unsigned i = 0; i < KEYPAD_LINES; i++)

@@ -1,4 +1,4 @@
-// Pulses to bits, bits to colours, colours to current.
+// WS2812 strip: decodes pulses into bits, bits into colours; computes the current.
 #include "board/virtual/parts/ws2812_part.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ ws2812_verdict_t ws2812_part_rise(ws2812_part_t *part, uint32_t low_ps)
 {
     if (low_ps >= WS2812_RESET_PS)
         return ws2812_part_reset(part);
-    if (part->bits == 0) // shown meanwhile; the low since then has no meaning
+    if (part->bits == 0) // already shown; the low since then has no meaning
         return WS2812_OK;
     if (low_ps < (part->last_bit ? WS2812_T1L_MIN_PS : WS2812_T0L_MIN_PS))
         return WS2812_BAD_LOW;
@@ -29,7 +29,7 @@ static void receive(ws2812_part_t *part, bool bit)
     *byte = (uint8_t)(*byte << 1 | bit);
 }
 
-// A pulse that is wrong counts as what it is nearer to.
+// An invalid pulse counts as the bit to which it is nearer.
 ws2812_verdict_t ws2812_part_fall(ws2812_part_t *part, uint32_t high_ps)
 {
     bool bit = high_ps > (WS2812_T0H_MAX_PS + WS2812_T1H_MIN_PS) / 2;

@@ -1,8 +1,7 @@
-// A strip of WS2812 LEDs as its data sheets have it: pulses in, colours out. A pulse's width is a bit, 24
-// bits are a LED's green, red and blue, each LED keeps the first that come and passes on the rest, and a long
-// low shows what has come.
+// Model of a WS2812 strip: pulses in, colours out. A pulse's width is a bit; 24 bits are a LED's green, red
+// and blue. Each LED keeps its first 24 bits and passes on the rest; a long low shows the picture.
 //
-// The data sheets of its versions differ. What holds here is what all of them allow, in ns (Worldsemi:
+// The data sheets of its versions differ. The model requires what all of them allow, in ns (Worldsemi:
 // WS2812; WS2812B of 2013; WS2812B-Mini V3 and WS2812B-V5/2020, whose T1L exclude each other):
 //                   WS2812      WS2812B     Mini V3     V5, 2020    here
 //   T0H             200..500    250..550    220..380    220..380    250..380
@@ -11,9 +10,9 @@
 //   T1L             450..750    300..600    580..1000   220..420    580 at least
 //   TH + TL         650..1850   650..1850                           1850 at most
 //   reset           50,000      50,000      280,000     280,000     280,000 at least
-// A low between 1850 less the pulse and 280,000 is wrong: some parts have shown the picture, others go on.
+// A low between 1850 less the pulse and 280,000 is an error: some parts show the picture, others continue.
 //
-// Pure: no simulator in it. Times are in picoseconds, so that a cycle of 62.5 ns is exact.
+// Pure: independent of the simulator. Times are in picoseconds, so that a cycle of 62.5 ns is exact.
 #ifndef WS2812_PART_H
 #define WS2812_PART_H
 
@@ -38,9 +37,9 @@ typedef struct {
 } ws2812_colour_t;
 
 typedef struct {
-    ws2812_colour_t lit[WS2812_LEDS]; // what is shown
+    ws2812_colour_t lit[WS2812_LEDS]; // shown
     uint8_t received[WS2812_LEDS * 3];
-    unsigned bits;    // received since the last reset; those behind the last LED are not kept
+    unsigned bits;    // since the last reset; bits beyond the last LED are not kept
     uint32_t high_ps; // of the last pulse
     bool last_bit;
 } ws2812_part_t;
@@ -48,24 +47,24 @@ typedef struct {
 typedef enum {
     WS2812_OK,
     WS2812_BAD_HIGH, // a pulse that is neither 0 nor 1
-    WS2812_BAD_LOW,  // too short behind a pulse
+    WS2812_BAD_LOW,  // too short after a pulse
     WS2812_BAD_GAP,  // too long for a bit and too short for a reset
-    WS2812_CUT,      // the reset comes in the middle of a LED
+    WS2812_CUT,      // the reset comes in mid LED
 } ws2812_verdict_t;
 
 // Power-up: all dark.
 void ws2812_part_power(ws2812_part_t *part);
 
-// The line rises, or falls, after it was low, or high, for so long; UINT32_MAX for longer.
+// The line rises after low_ps low, or falls after high_ps high; UINT32_MAX if longer.
 ws2812_verdict_t ws2812_part_rise(ws2812_part_t *part, uint32_t low_ps);
 ws2812_verdict_t ws2812_part_fall(ws2812_part_t *part, uint32_t high_ps);
 
-// The line has been low for WS2812_RESET_PS: shows what was received. LEDs that nothing has come for stay as
-// they are, and so does one that got less than 24 bits.
+// The line has been low for WS2812_RESET_PS: shows what was received. LEDs that received nothing, or fewer
+// than 24 bits, keep their colour.
 ws2812_verdict_t ws2812_part_reset(ws2812_part_t *part);
 
-// What the strip takes: 20 mA for a colour at full level (WS2812B, 2013; later ones take 12), in proportion
-// to the level, and 1 mA for each LED, dark or not.
+// Supply current: 20 mA for a colour at full level (WS2812B, 2013; later versions 12 mA), proportional to the
+// level, plus 1 mA for each LED, lit or dark.
 enum { WS2812_COLOUR_UA = 20000, WS2812_QUIESCENT_UA = 1000, WS2812_LEVEL_MAX = 255 };
 uint32_t ws2812_part_ua(const ws2812_part_t *part);
 
