@@ -1,5 +1,4 @@
-// Plugs a matrix or a chain of them in, and says what it shows: the last module, which has the board, is the
-// leftmost.
+// Plugs in a MAX7219 matrix or a chain, and reads its picture; the last, leftmost module shows the board.
 #include <string.h>
 
 #include "board/virtual/assembly.h"

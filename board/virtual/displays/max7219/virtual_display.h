@@ -1,4 +1,4 @@
-// The display on the virtual board: an 8x8 matrix with its MAX7219.
+// The virtual board's display: an 8x8 matrix with a MAX7219.
 #ifndef VIRTUAL_DISPLAY_H
 #define VIRTUAL_DISPLAY_H
 

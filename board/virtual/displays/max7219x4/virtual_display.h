@@ -1,4 +1,4 @@
-// The display on the virtual board: four 8x8 matrices with a MAX7219 each, in a chain.
+// The virtual board's display: a chain of four 8x8 matrices, each with a MAX7219.
 #ifndef VIRTUAL_DISPLAY_H
 #define VIRTUAL_DISPLAY_H
 

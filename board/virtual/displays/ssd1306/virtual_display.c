@@ -1,4 +1,4 @@
-// Plugs the OLED in, and says what it shows.
+// Plugs in the OLED and reads its picture.
 #include "board/virtual/assembly.h"
 
 _Static_assert(BOARD_PIN_SCL == BOARD_PIN_SDA + OLED_SCL, "the board's pins come in the part's order");
@@ -20,7 +20,7 @@ double virtual_display_full_ma(const board_t *b)
     return oled_full_ma(&b->display.oled);
 }
 
-// Dark is not darker for the eye than a quarter of full contrast.
+// Zero contrast still looks a quarter as bright as full contrast.
 void board_screen(const board_t *board, board_screen_t *screen)
 {
     enum { DARKEST = 64 };
@@ -45,7 +45,7 @@ bool board_display_is_off(const board_t *board)
     return !board->display.oled.driver.on;
 }
 
-// There are no 8x8 pixels, and no input that could float.
+// This display has no 8x8 picture, and no input that can float.
 void board_picture(const board_t *board, frame_t *lit)
 {
     (void)board;

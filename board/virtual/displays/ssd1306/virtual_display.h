@@ -1,4 +1,4 @@
-// The display on the virtual board: an OLED of 128x64 pixels with an SSD1306.
+// The virtual board's display: a 128x64 OLED with an SSD1306.
 #ifndef VIRTUAL_DISPLAY_H
 #define VIRTUAL_DISPLAY_H
 

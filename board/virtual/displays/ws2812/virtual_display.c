@@ -1,4 +1,4 @@
-// Plugs the strip in, and says what it shows.
+// Plugs in the WS2812 strip and reads its picture.
 #include <string.h>
 
 #include "board/virtual/assembly.h"
@@ -24,9 +24,9 @@ double virtual_display_full_ma(const board_t *b)
     return strip_ma(&b->display.strip);
 }
 
-// ---- What it shows ----
+// ---- Picture ----
 
-// The pixel's levels, module in its default layout.
+// A pixel's colour, with the module in its default layout.
 static ws2812_colour_t colour_at(const board_t *board, unsigned pixel)
 {
     bool backwards = STRIP_IS_SERPENTINE && pixel / SIDE % 2 != 0;
@@ -40,7 +40,7 @@ static unsigned sum(ws2812_colour_t c)
     return (unsigned)c.red + c.green + c.blue;
 }
 
-// A tenth of the light is a third as bright to the eye, about as on a screen.
+// Gamma correction: a tenth of the light looks a third as bright.
 static uint8_t seen(unsigned level)
 {
     unsigned root = 0;
@@ -67,7 +67,7 @@ void board_picture(const board_t *board, frame_t *lit)
     }
 }
 
-// The brightest LED's, as the firmware's palette has it.
+// Of the brightest LED, on the scale of the firmware's palette.
 unsigned board_intensity(const board_t *board)
 {
     unsigned most = 0;
@@ -85,7 +85,7 @@ bool board_display_is_off(const board_t *board)
     return memcmp(&lit, &dark, sizeof lit) == 0;
 }
 
-// ---- What can be done to it ----
+// ---- Faults ----
 
 void board_glitch_display(board_t *board)
 {
@@ -98,7 +98,7 @@ void board_glitch_display(board_t *board)
     on_picture(board);
 }
 
-// Its line keeps its level.
+// The strip's input keeps its level.
 void board_set_noise(board_t *board, bool noisy)
 {
     (void)board, (void)noisy;

@@ -1,4 +1,4 @@
-// The display on the virtual board: 8x8 WS2812 LEDs on one pin.
+// The virtual board's display: 8x8 WS2812 LEDs on one pin.
 #ifndef VIRTUAL_DISPLAY_H
 #define VIRTUAL_DISPLAY_H
 
