@@ -1,5 +1,4 @@
-// Plugs five buttons in, and presses them: `2` `4` `6` `8` are the directions, `5` is OK. `*` holds OK.
-// Other keys are not there.
+// Plugs in five buttons. board.h's keys `2` `4` `6` `8` press the directions, `5` OK; `*` holds OK.
 #include "board/virtual/assembly.h"
 #include "board/virtual/inputs/five/virtual_five.h"
 

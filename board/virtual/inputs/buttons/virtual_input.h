@@ -1,4 +1,4 @@
-// The input on the virtual board: five buttons.
+// The virtual board's input: five buttons.
 #ifndef VIRTUAL_INPUT_H
 #define VIRTUAL_INPUT_H
 

@@ -1,11 +1,12 @@
+// Maps board.h's keys to the contacts of five buttons or a joystick.
 #include "board/virtual/inputs/five/virtual_five.h"
 
 #include "hal/key.h"
 
-// How long OK stays down behind the release of `*`: so a front end that cannot hold a key opens the menu.
+// Time that OK stays down after the release of `*`: opens the menu for front ends that cannot hold a key.
 enum { HELD_US = 900000 };
 
-// The contact of a key; one beyond all of them, with which nothing is connected, for keys that are not there.
+// The contact of a key; for other keys, an unused contact beyond the five.
 static unsigned contact_of(unsigned key)
 {
     static const unsigned char contact[KEYPAD_KEYS] = {

@@ -1,5 +1,4 @@
-// Plugs a joystick in, and moves it: `2` `4` `6` `8` are tilts to the end, `5` is the switch. Other keys are
-// not there. `*` holds OK.
+// Plugs in a joystick. board.h's keys `2` `4` `6` `8` are full tilts, `5` is the switch; `*` holds it.
 #include "board/virtual/assembly.h"
 #include "board/virtual/inputs/five/virtual_five.h"
 

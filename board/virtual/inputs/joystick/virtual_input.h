@@ -1,4 +1,4 @@
-// The input on the virtual board: a joystick.
+// The virtual board's input: a joystick.
 #ifndef VIRTUAL_INPUT_H
 #define VIRTUAL_INPUT_H
 

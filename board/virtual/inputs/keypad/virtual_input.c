@@ -1,4 +1,4 @@
-// Plugs the keypad in, and presses its keys.
+// Plugs in the 4x4 keypad and presses its keys.
 #include "board/virtual/assembly.h"
 
 _Static_assert(BOARD_PIN_C4 == BOARD_PIN_R1 + KEYPAD_LINES - 1, "the board's pins come in the part's order");

@@ -1,4 +1,4 @@
-// The input on the virtual board: a 4x4 keypad.
+// The virtual board's input: a 4x4 keypad.
 #ifndef VIRTUAL_INPUT_H
 #define VIRTUAL_INPUT_H
 
