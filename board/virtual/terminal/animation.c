@@ -1,10 +1,11 @@
+// Records scenes: the picture, the keys that are down, and captions.
 #include "board/virtual/terminal/animation.h"
 
 #include <string.h>
 
 enum { LINGER_MS = 200 };
 
-// A finger of a script is down for 80 ms: too short for the eye. A key is shown for a while longer.
+// A script presses a key for 80 ms, too short to see: shows it for a while longer.
 static bool shows_key(animation_t *animation, const board_t *board, unsigned key)
 {
     if (board_contact_closed(board, key))

@@ -1,4 +1,4 @@
-// Records what a board shows and which of its keys are down, and draws that as an animated SVG.
+// Records a board's picture and pressed keys, and writes them as an animated SVG.
 #ifndef PLAYER_ANIMATION_H
 #define PLAYER_ANIMATION_H
 
@@ -16,12 +16,12 @@ enum {
     ANIMATION_TEXT_MAX = 80
 };
 
-// What is seen from a step on, until the next scene.
+// What is shown from a step until the next scene.
 typedef struct {
     uint64_t lit;     // bit 8 * row + column
-    uint16_t keys;    // those that are down
+    uint16_t keys;    // that are down
     unsigned caption; // index of the caption
-    unsigned step;    // since the start, of ANIMATION_STEP_MS each
+    unsigned step;    // since the start, in units of ANIMATION_STEP_MS
 } animation_scene_t;
 
 typedef struct {
@@ -29,18 +29,18 @@ typedef struct {
     unsigned scenes;
     char caption[ANIMATION_CAPTIONS_MAX][ANIMATION_TEXT_MAX + 1]; // the first is empty
     unsigned captions;
-    unsigned shown_until[KEYPAD_KEYS]; // the step at which a key is no longer shown as down
+    unsigned shown_until[KEYPAD_KEYS]; // the step from which a key is no longer shown as down
     unsigned steps;                    // recorded so far
-    bool full;                         // more was seen than there is room for
+    bool full;                         // the recording did not fit
 } animation_t;
 
-// Records the board from now on, as long as it lives.
+// Records the board from now on. The recording must exist as long as the board.
 void animation_start(animation_t *animation, board_t *board);
 
-// This text stands below the picture from now on.
+// Sets the caption shown from now on.
 void animation_caption(animation_t *animation, const char *text);
 
-// Draws what was recorded. Returns false when there was too much of it, or when it cannot be written.
+// Writes the recording as SVG. Returns false if it did not fit or cannot be written.
 bool animation_write(const animation_t *animation, FILE *out);
 
 #endif

@@ -1,6 +1,5 @@
-// Each LED, key and caption is drawn once, and shown and hidden by CSS. Those that change together share one
-// list of key frames: the dozens of LEDs of a grid need a single one. Without animation, as on paper or for
-// readers who ask for reduced motion, the last scene stays.
+// Writes the SVG: LEDs, keys and captions are drawn once and shown or hidden by CSS; parts that change
+// together share a list of key frames. Without animation (paper, reduced motion) the last scene stays.
 #include "board/virtual/terminal/animation.h"
 
 #include <errno.h>
@@ -25,7 +24,7 @@ typedef struct {
     FILE *out;
 } drawing_t;
 
-// ---- When a part is seen ----
+// ---- Visibility ----
 
 static bool is_seen(const drawing_t *d, unsigned part, unsigned scene)
 {
@@ -53,7 +52,7 @@ static bool are_alike(const drawing_t *d, unsigned a, unsigned b)
     return scene == d->animation->scenes;
 }
 
-// The first of those that are alike stands for all.
+// The first of several equal parts represents all of them.
 static unsigned first_alike(const drawing_t *d, unsigned part)
 {
     unsigned first = 0;
@@ -89,7 +88,7 @@ static void write_style(const drawing_t *d)
     fprintf(d->out, "@media(prefers-reduced-motion:reduce){g{animation:none!important}}\n</style>\n");
 }
 
-// ---- What is drawn ----
+// ---- Drawing ----
 
 static void draw_led(const drawing_t *d, unsigned led)
 {

@@ -1,3 +1,4 @@
+// Formats and draws the board's figures.
 #include "board/virtual/terminal/board_pane.h"
 
 #include <stdio.h>

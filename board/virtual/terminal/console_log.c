@@ -1,3 +1,4 @@
+// Appends console bytes to lines, and searches the lines.
 #include "board/virtual/terminal/console_log.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ static void end_line(console_log_t *log)
     memset(open_line(log), 0, LOG_WIDTH + 1);
 }
 
-// A backspace only moves; the usual "\b \b" then overwrites with a blank and moves again.
+// A backspace only moves the cursor; in the usual "\b \b" the blank overwrites the character.
 static void put(console_log_t *log, char c)
 {
     if (log->column < LOG_WIDTH)
@@ -47,7 +48,7 @@ const char *console_log_line(const console_log_t *log, unsigned long number)
     return log->line[number % LOG_LINES];
 }
 
-// Blanks at the end cannot be seen, so they do not count.
+// Ignores blanks at the end of the line.
 static bool is_line(const char *line, const char *text)
 {
     size_t size = strlen(text);

@@ -1,3 +1,4 @@
+// Draws console lines from the bottom up, broken at blanks.
 #include "board/virtual/terminal/console_pane.h"
 
 #include <stdio.h>
@@ -7,14 +8,14 @@
 
 #include "board/virtual/terminal/paint.h"
 
-// What continues a line stands further in, where there is room to.
+// Continuation rows are indented if the area is wide enough.
 static int indent_of(int row, int width)
 {
     return row > 0 && width >= 20 ? 2 : 0;
 }
 
-// The part of a line that stands in its row-th row: where it begins and, in *size, how long it is. NULL: it
-// has no such row; row 0 is always there.
+// Returns the part of a line shown in its row-th row, with its length in *size; NULL if there is no such row.
+// Row 0 always exists.
 static const char *row_of(const char *line, int row, int width, int *size)
 {
     for (int i = 0;; i++) {
@@ -46,13 +47,12 @@ static void draw_title(area_t a, bool newest, const char *port)
     attrset(A_NORMAL);
 }
 
-// The device's prompt is not shown: the line below the pane's text is where lines are typed.
+// The device's prompt is hidden: the user types on the line below the pane's text.
 static bool is_prompt(const console_log_t *log, unsigned long number)
 {
     return number == log->ended && strcmp(console_log_line(log, number), CONSOLE_PROMPT) == 0;
 }
 
-// From the bottom up.
 void console_pane_draw(area_t a, const console_log_t *log, unsigned long last, const char *port)
 {
     if (a.height < CONSOLE_TITLE_H + CONSOLE_INPUT_H || a.width < 3)

@@ -1,13 +1,12 @@
-// What the console has said, in the terminal.
+// The pane of the console's output.
 #ifndef PLAYER_CONSOLE_PANE_H
 #define PLAYER_CONSOLE_PANE_H
 
 #include "board/virtual/terminal/console_log.h"
 #include "board/virtual/terminal/layout.h"
 
-// Draws a title and the lines up to number `last` (as in console_log.h), that one at the bottom. The area's
-// last row stays free for the line that is typed. Lines that are wider than the area go on in the next row,
-// from a blank on where there is one.
+// Draws a title and the lines up to number `last` (as in console_log.h) at the bottom. The area's last row
+// stays free for the input line. Lines wider than the area are broken, at a blank if possible.
 //   port: path of the serial port, or "".
 void console_pane_draw(area_t area, const console_log_t *log, unsigned long last, const char *port);
 

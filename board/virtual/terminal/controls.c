@@ -1,3 +1,4 @@
+// Maps terminal keys to the keypad, the console line, and the board's switches.
 #include "board/virtual/terminal/controls.h"
 
 #include <curses.h>
@@ -71,7 +72,7 @@ static void press(controls_t *controls, unsigned key)
         typed_keys_take(&controls->keys, key, now_us(controls));
 }
 
-// A key that is held stays down when its earlier press ends.
+// A held key stays down at the end of an earlier press.
 void controls_run(controls_t *controls)
 {
     unsigned key;
@@ -90,7 +91,7 @@ void controls_run(controls_t *controls)
 
 static void send_line(controls_t *controls, const char *line)
 {
-    controls->scrolled = false; // shows the answer
+    controls->scrolled = false; // scrolls down to the answer
     if (!controls->player->desk.powered) {
         controls_tell(controls, "The power is off: O switches it on", "");
         return;

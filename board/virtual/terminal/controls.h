@@ -1,4 +1,4 @@
-// What a key that is typed in the terminal does; help_screen.h has the plan of the keyboard.
+// Actions of the keys typed in the terminal; help_screen.h describes the keyboard.
 #ifndef PLAYER_CONTROLS_H
 #define PLAYER_CONTROLS_H
 
@@ -12,26 +12,25 @@
 
 typedef struct {
     player_t *player;
-    unsigned
-        board_n; // size of the board on the device, 0 while it is not known; the owner keeps it up to date
+    unsigned board_n; // size of the device's board, kept up to date by the owner; 0: unknown
     typed_keys_t keys;
     key_cursor_t cursor;
     input_line_t input;
-    bool hold_next;     // H: the next key stays down
+    bool hold_next;     // H was typed: the next key stays down
     uint16_t held;      // bit k: key k
-    bool help;          // the help is shown,
-    int help_page;      // this page of it
-    bool scrolled;      // earlier lines of the console are shown,
-    unsigned long last; // up to this one
+    bool help;          // the help is shown
+    int help_page;      // its current page
+    bool scrolled;      // earlier console lines are shown
+    unsigned long last; // the last line shown
     bool quit;
-    char message[128]; // for the user, until
+    char message[128]; // shown to the user until message_until_ns
     uint64_t message_until_ns;
 } controls_t;
 
-// A key, as curses numbers it.
+// A typed key, by its curses code.
 void controls_take(controls_t *controls, int code);
 
-// Moves the finger that presses the keypad's keys; once a slice.
+// Presses and releases keypad keys when due; call once a slice.
 void controls_run(controls_t *controls);
 
 // Shows a message to the user for a few seconds.

@@ -1,3 +1,4 @@
+// Plays the demonstration script and prints its pictures in strips.
 #include "board/virtual/terminal/demo.h"
 
 #include <stdio.h>
@@ -8,14 +9,14 @@
 
 enum { STRIP_PICTURES = 7, CAPTION = 10 };
 
-// Pictures that wait to be printed side by side, as on a strip of film.
+// Pictures waiting to be printed side by side.
 typedef struct {
     frame_t picture[STRIP_PICTURES];
     char caption[STRIP_PICTURES][CAPTION + 1];
     unsigned pictures;
 } strip_t;
 
-// No blanks behind the last one.
+// The last cell has no trailing blanks.
 static void print_cell(const strip_t *strip, unsigned i, const char *text)
 {
     if (i + 1 < strip->pictures)
@@ -40,7 +41,7 @@ static void print_strip(strip_t *strip)
     strip->pictures = 0;
 }
 
-// A picture's caption is the key before it; one that follows by itself has none.
+// The caption is the key before the picture; a picture without a key before it says "and then".
 static void take_picture(const script_step_t *before, const frame_t *picture, void *context)
 {
     strip_t *strip = context;

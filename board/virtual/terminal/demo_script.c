@@ -1,3 +1,4 @@
+// The demonstration's script.
 #include "board/virtual/terminal/demo_script.h"
 
 // clang-format off

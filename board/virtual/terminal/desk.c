@@ -1,3 +1,4 @@
+// Power switch, reset button, and the times until the device takes input.
 #include "board/virtual/terminal/desk.h"
 
 void desk_init(desk_t *desk, board_t *board, double bounce_ms, uint64_t seed)

@@ -1,3 +1,4 @@
+// Loads the EEPROM file, and replaces it atomically.
 #include "board/virtual/terminal/eeprom_file.h"
 
 #include <errno.h>
@@ -57,7 +58,7 @@ static bool create(eeprom_file_t *file, const uint8_t *bytes, char *error, size_
     return true;
 }
 
-// One byte more is asked for than should be there, so that a longer file shows.
+// Reads one byte more than expected, to detect a longer file.
 static bool load(eeprom_file_t *file, int fd, uint8_t *bytes, char *error, size_t error_size)
 {
     uint8_t contents[EEPROM_FILE_MAX + 1];

@@ -1,10 +1,11 @@
+// Draws the bounce times of presses and releases.
 #include "board/virtual/terminal/finger.h"
 
 #include "board/virtual/splitmix64.h"
 
 void finger_init(finger_t *finger, board_t *board, double bounce_ms, uint64_t seed)
 {
-    // The board draws from the seed as well; its numbers should not come again here.
+    // Not the seed itself: the board uses the same generator.
     *finger = (finger_t){.board = board, .bounce_ms = bounce_ms, .random = ~seed};
 }
 

@@ -1,4 +1,4 @@
-// A finger on the keypad: presses and releases keys whose contacts bounce.
+// A simulated finger: presses and releases keys, whose contacts bounce.
 #ifndef PLAYER_FINGER_H
 #define PLAYER_FINGER_H
 
@@ -8,16 +8,16 @@
 
 typedef struct {
     board_t *board;
-    double bounce_ms; // of every edge, or negative: random
+    double bounce_ms; // of every edge; negative: random
     uint64_t random;
 } finger_t;
 
-enum { FINGER_BOUNCE_US_MAX = 5000 }; // random bounce: 0..this
+enum { FINGER_BOUNCE_US_MAX = 5000 }; // range of random bounce
 
-// bounce_ms: as in options_t. seed: decides random bounce.
+// bounce_ms: as in options_t. seed: for random bounce.
 void finger_init(finger_t *finger, board_t *board, double bounce_ms, uint64_t seed);
 
-// Now. key: 0..15 as in hal/key.h. Returns when the contact has come to rest.
+// Presses or releases a key now. key: 0..15 as in hal/key.h. Returns the time of the last bounce.
 chip_time_t finger_press(finger_t *finger, unsigned key);
 chip_time_t finger_release(finger_t *finger, unsigned key);
 

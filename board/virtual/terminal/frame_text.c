@@ -1,3 +1,4 @@
+// Conversion between pictures and rows of '#' and '.'.
 #include "board/virtual/terminal/frame_text.h"
 
 #include <string.h>

@@ -1,9 +1,10 @@
+// Parser of the console lines that describe the game.
 #include "board/virtual/terminal/game_status.h"
 
 #include <stdio.h>
 #include <string.h>
 
-// "  0   1   2", the columns' numbers.
+// A header such as "  0   1   2": the column numbers.
 static bool take_header(game_status_t *game, const char *line)
 {
     unsigned n = 0;
@@ -20,7 +21,7 @@ static bool take_header(game_status_t *game, const char *line)
     return false;
 }
 
-// "0 X |   | O".
+// A row such as "0 X |   | O".
 static bool take_row(game_status_t *game, const char *line)
 {
     if (strspn(line, "0123456789") != 1 || line[1] != ' ' || strspn(line + 1, " |XO") != strlen(line + 1))
@@ -30,7 +31,7 @@ static bool take_row(game_status_t *game, const char *line)
     return true;
 }
 
-// A game that has ended counts, and no longer once its last move is taken back. Those that the computer plays
+// Counts a game when it ends, and takes it back if its last move is undone. Games that the computer plays
 // against itself do not count.
 static void set_turn(game_status_t *game, game_turn_t turn)
 {
@@ -64,7 +65,7 @@ static void set_level(game_status_t *game, const char *level)
     game->level_known = true;
 }
 
-// What follows the turn: nothing, ": you, against perfect" or ": perfect".
+// The text after the turn: nothing, ": you, against perfect" or ": perfect".
 static void take_players(game_status_t *game, bool x_to_move, const char *text)
 {
     static const char you[] = ": you, against ";
@@ -131,5 +132,5 @@ void game_status_line(game_status_t *game, const char *line)
 {
     bool taken = take_header(game, line) || take_row(game, line) || take_turn(game, line) ||
                  take_ending(game, line) || take_computer(game, line) || take_score(game, line);
-    (void)taken; // other lines say nothing of the game
+    (void)taken; // other lines do not concern the game
 }

@@ -1,6 +1,6 @@
-// The game on the device, as far as its console has told: read line by line, as a user reads it.
+// The state of the game, derived from the device's console output line by line.
 //
-// Pure. What the lines look like is in the contract's section on the console.
+// Pure. docs/behaviour.md, section 6, defines the lines.
 #ifndef PLAYER_GAME_STATUS_H
 #define PLAYER_GAME_STATUS_H
 
@@ -16,17 +16,17 @@ static inline bool game_status_is_over(game_turn_t turn)
 enum { GAME_LEVEL_MAX = 12 };
 
 typedef struct {
-    unsigned n; // size of the board that was printed last; 0: none yet
+    unsigned n; // size of the last board printed; 0: none yet
     unsigned marks;
     game_turn_t turn;
-    char level[GAME_LEVEL_MAX + 1]; // of the computer; "": two people
+    char level[GAME_LEVEL_MAX + 1]; // of the computer; "": two players
     bool level_known;
-    bool computer_x, computer_o; // the sides that it plays; both while it plays against itself
+    bool computer_x, computer_o; // sides that the computer plays; both in `watch`
     bool score_known;
     unsigned score[3]; // X, O, draws
 } game_status_t;
 
-// A line that the console has ended. Echoes and other text change nothing.
+// Takes a complete console line. Echoes and other text have no effect.
 void game_status_line(game_status_t *game, const char *line);
 
 #endif

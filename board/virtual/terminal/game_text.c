@@ -1,3 +1,4 @@
+// Composes the line, dropping the least important parts if it is too long.
 #include "board/virtual/terminal/game_text.h"
 
 #include <stdio.h>

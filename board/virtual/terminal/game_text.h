@@ -1,4 +1,4 @@
-// The game in one line of text.
+// Formats the state of the game as one line.
 #ifndef PLAYER_GAME_TEXT_H
 #define PLAYER_GAME_TEXT_H
 
@@ -6,8 +6,8 @@
 
 #include "board/virtual/terminal/game_status.h"
 
-// Size, who plays whom, turn, score, in at most `width` characters. Where there is little room, what matters
-// least is left out; the turn matters most.
+// Writes size, players, turn and score in at most `width` characters. If they do not fit, drops the least
+// important parts; the turn is the most important.
 void game_text(const game_status_t *game, unsigned width, char *text, size_t size);
 
 #endif

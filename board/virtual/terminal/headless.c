@@ -1,3 +1,4 @@
+// Runs the board in real time without a screen.
 #include "board/virtual/terminal/headless.h"
 
 #include <stdio.h>

@@ -1,11 +1,11 @@
-// The board with its serial port and nothing else, in real time.
+// Runs the board in real time with a serial port only (--pty).
 #ifndef PLAYER_HEADLESS_H
 #define PLAYER_HEADLESS_H
 
 #include "board/virtual/terminal/player.h"
 
-// Prints the port's path on standard output, alone on its line, and runs until a signal comes. Returns it.
-//   player: its port is there.
+// Prints the port's path alone on a line of stdout, runs until a signal arrives, and returns the signal.
+//   player: its port is open.
 int headless_run(player_t *player);
 
 #endif

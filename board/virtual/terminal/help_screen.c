@@ -1,10 +1,11 @@
+// Text and pages of the help screen.
 #include "board/virtual/terminal/help_screen.h"
 
 #include <curses.h>
 
 #include "board/virtual/terminal/paint.h"
 
-// A heading has no key. Narrow enough for 80 columns; with the last line of the screen, few enough for 24.
+// Rows without a key are headings. Fits 80 columns and, with the last line of the screen, 24 lines.
 static const struct {
     const char *key, *does;
 } rows[] = {
@@ -43,7 +44,7 @@ static int text_width(int columns)
     return columns > TEXT_X + TEXT_W_MIN ? columns - TEXT_X : TEXT_W_MIN;
 }
 
-// How many screen lines a row takes.
+// Number of screen lines that a row takes.
 static int height_of(int row, int columns)
 {
     const char *text = rows[row].does;
@@ -68,7 +69,7 @@ int help_screen_pages(int lines, int columns)
     return (total + room_on(lines) - 1) / room_on(lines);
 }
 
-// Draws those of the row's lines that fall on the screen; y is where the first one would be.
+// Draws those lines of the row that are on the screen; y is the position of its first line.
 static void draw_row(int y, int row, int room)
 {
     const char *text = rows[row].does;

@@ -1,20 +1,20 @@
-// The screen that `?` shows: every key, and how keys and typed lines share one keyboard.
+// The screen that `?` shows. All keys, and how keys and typed lines share one keyboard:
 //
 //   digits * # and capitals   act on the board: A B C D are keys of the keypad, O is the power switch, R the
-//                             reset button, H holds a key down, P takes a picture
-//   small letters             type: one begins a line for the console, so `help` never presses a key. Tab or
-//                             `:` begins an empty line, for one that begins with a digit
-//   while a line is typed     everything goes to it; Enter sends it; Esc, Tab or an empty line gives the keys
-//                             back; up and down show earlier lines
+//                             reset button, H holds a key down, P saves a picture
+//   small letters             begin a line for the console, so `help` never presses a key; Tab or `:` begins
+//                             an empty line, for one that begins with a digit
+//   while a line is typed     all keys go to it; Enter sends it; Esc, Tab or an empty line closes it; up and
+//                             down show earlier lines
 //   arrows, Enter             move a cursor and play, on boards of every size (key_cursor.h)
-//   q, Ctrl-C                 end; no word of the console begins with q
+//   q, Ctrl-C                 quit; no console command begins with q
 #ifndef PLAYER_HELP_SCREEN_H
 #define PLAYER_HELP_SCREEN_H
 
 // Draws a page of the help over the whole screen.
 void help_screen_draw(int page);
 
-// How many pages there are on a screen of this size, 1 at least.
+// Number of pages on a screen of this size, at least 1.
 int help_screen_pages(int lines, int columns);
 
 #endif

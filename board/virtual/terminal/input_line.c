@@ -1,3 +1,4 @@
+// Line editor with history.
 #include "board/virtual/terminal/input_line.h"
 
 #include <curses.h>
@@ -24,7 +25,7 @@ static const char *send(input_line_t *line)
     return kept;
 }
 
-// Shows an earlier line, or a later one, or the empty new one.
+// Shows an earlier line, a later one, or the new empty one.
 static void recall(input_line_t *line, bool earlier)
 {
     unsigned most = line->sent < INPUT_HISTORY ? line->sent : INPUT_HISTORY;

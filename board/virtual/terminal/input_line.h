@@ -1,6 +1,6 @@
-// The line on which the user types for the console: editing and history.
+// The line on which the user types console commands: editing and history.
 //
-// Pure. Key codes are those of curses.
+// Pure. Key codes are curses codes.
 #ifndef PLAYER_INPUT_LINE_H
 #define PLAYER_INPUT_LINE_H
 
@@ -10,19 +10,19 @@
 enum { INPUT_LINE_MAX = 80, INPUT_HISTORY = 32 };
 
 typedef struct {
-    bool open; // what is typed goes to the line
+    bool open; // typed keys go to the line
     char text[INPUT_LINE_MAX + 1];
     size_t cursor;                                   // 0..strlen(text)
     char history[INPUT_HISTORY][INPUT_LINE_MAX + 1]; // a ring of lines sent
-    unsigned sent;                                   // how many ever
-    unsigned back;                                   // how many lines back text is from; 0: the new line
+    unsigned sent;                                   // number of lines sent so far
+    unsigned back; // text is the line sent that many lines ago; 0: the new line
 } input_line_t;
 
-// Opens the line with this text in it.
+// Opens the line with this text.
 void input_line_open(input_line_t *line, const char *text);
 
-// A key while the line is open. Enter, Escape and Tab close it.
-// Returns the text to send when Enter ends a line that is not empty, otherwise NULL.
+// Handles a key while the line is open. Enter, Escape and Tab close it. Returns the text to send after Enter
+// on a non-empty line, otherwise NULL.
 const char *input_line_key(input_line_t *line, int code);
 
 #endif

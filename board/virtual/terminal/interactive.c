@@ -1,3 +1,4 @@
+// Main loop of a session in the terminal: keys, time, drawing.
 #include "board/virtual/terminal/interactive.h"
 
 #include <curses.h>
@@ -19,16 +20,15 @@ typedef struct {
     player_t *player;
     controls_t controls;
     game_status_t game;
-    unsigned long read; // lines of the console that the game's status has taken
-    bool asked;         // the device has been asked for its score
-    chip_time_t lit;    // when the display was last seen switched on
+    unsigned long read; // console lines already passed to `game`
+    bool asked;         // the device has been asked for the score
+    chip_time_t lit;    // when the display was last seen on
     board_screen_t screen;
     rates_t rates;
     uint64_t draw_ns;
 } session_t;
 
-// The score of earlier sessions is not in the greeting, so the line that asks for it is typed once, at the
-// first prompt.
+// The greeting does not contain the score of earlier sessions: asks for it once, at the first prompt.
 static void ask_score(session_t *session)
 {
     const console_log_t *console = &session->player->desk.console;
@@ -56,7 +56,7 @@ static uint16_t keys_down(const board_t *board)
     return (uint16_t)down;
 }
 
-// A display that is switched off for a moment while the chip starts is not dark.
+// Ignores the moment during which the display is off while the chip starts.
 static bool is_dark(session_t *session)
 {
     const player_t *player = session->player;
@@ -65,7 +65,7 @@ static bool is_dark(session_t *session)
     return board_now(player->desk.board) - session->lit > board_us(player->desk.board, DARK_US);
 }
 
-// Without its folders: there is little room for it.
+// Drops the folders: space is short.
 static const char *file_name(const char *path)
 {
     const char *slash = path == NULL ? NULL : strrchr(path, '/');
@@ -127,7 +127,7 @@ static void step(session_t *session)
         draw(session, now_ns);
 }
 
-// What was typed before the end is still played, as fast as possible.
+// Plays what was typed before quitting, as fast as possible.
 static void play_out(session_t *session)
 {
     player_t *player = session->player;

@@ -1,10 +1,11 @@
+// Maps arrow keys and Enter to keypad keys.
 #include "board/virtual/terminal/key_cursor.h"
 
 #include <curses.h>
 
 #include "hal/key.h"
 
-enum { SMALL_MAX = 3 }; // boards whose cells are keys
+enum { SMALL_MAX = 3 }; // boards whose cells correspond to keys
 
 static unsigned pass_on(int code)
 {

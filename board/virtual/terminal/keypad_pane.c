@@ -1,3 +1,4 @@
+// Draws the keypad's keys in one of three forms.
 #include "board/virtual/terminal/keypad_pane.h"
 
 #include <stdio.h>
@@ -8,7 +9,7 @@
 #include "board/virtual/terminal/paint.h"
 #include "hal/key.h"
 
-// Where the columns of keys begin, and how wide the keys are.
+// Position and width of the columns of keys.
 typedef struct {
     int x[KEYPAD_COLS], width[KEYPAD_COLS];
 } columns_t;

@@ -1,4 +1,4 @@
-// Draws the keypad: which keys are down, and what they do.
+// The pane of the keypad: keys that are down, and their functions.
 #ifndef PLAYER_KEYPAD_PANE_H
 #define PLAYER_KEYPAD_PANE_H
 
@@ -6,7 +6,7 @@
 
 #include "board/virtual/terminal/layout.h"
 
-// down: bit k: key k. cursor: the key that Enter would press, or KEY_CURSOR_NO_KEY.
+// down: bit k for key k. cursor: the key that Enter would press, or KEY_CURSOR_NO_KEY.
 void keypad_pane_draw(const layout_t *layout, uint16_t down, unsigned cursor);
 
 #endif

@@ -1,3 +1,4 @@
+// Arranges the panes: side by side, beside the matrix, or reduced.
 #include "board/virtual/terminal/layout.h"
 
 enum {
@@ -25,7 +26,7 @@ static int at_least_0(int x)
     return x > 0 ? x : 0;
 }
 
-// All on the left but the console, which is on the right from top to bottom. rows: without game and bar.
+// The console fills the right side, the rest is on the left. rows: without game line and bottom line.
 static void side_by_side(layout_t *l, int rows, int columns, bool boxed)
 {
     int left_w = boxed ? BOXED_W : LARGE_MATRIX_W, right = left_w + GAP;
@@ -41,8 +42,7 @@ static void side_by_side(layout_t *l, int rows, int columns, bool boxed)
     l->console = (area_t){0, right, rows, columns - right};
 }
 
-// Keypad and figures to the right of the matrix; the console below it, or at the far right where that is
-// higher.
+// Keypad and figures are right of the matrix; the console is below it, or at the far right if higher there.
 static void beside(layout_t *l, int rows, int columns)
 {
     int right = l->matrix.width + GAP, below = rows - l->matrix.height;

@@ -1,3 +1,4 @@
+// Draws round LEDs in two sizes.
 #include "board/virtual/terminal/led_pane.h"
 
 #include <curses.h>
@@ -6,9 +7,8 @@
 
 enum { SMALL_W = 2, LARGE_H = 2, LARGE_W = 4 };
 
-// A disc in 4 x 2 cells, three quarters of their height, so that a gap stays between neighbours. Its lower
-// half is drawn as the gap below it, in reverse: Unicode has blocks that fill a cell from below, and none of
-// three quarters from above.
+// A disc in 4 x 2 cells, three quarters of their height, so that neighbours do not touch. Unicode has no
+// block that fills three quarters of a cell from above: the lower half is the gap below it, in reverse.
 static void draw_large(int y, int x)
 {
     mvaddstr(y, x, "\u2597\u2586\u2586\u2596");
@@ -19,7 +19,7 @@ static void draw_large(int y, int x)
     addstr("\u2598");
 }
 
-// A disc, but a dot for a dark LED where there is no grey to draw it with.
+// A disc; a dot for a dark LED if there is no grey.
 static void draw_small(int y, int x, bool lit)
 {
     if (!paint_utf8())

@@ -1,4 +1,4 @@
-// An 8x8 matrix, drawn as a module of round LEDs.
+// The pane of an 8x8 matrix: a module of round LEDs.
 #ifndef PLAYER_LED_PANE_H
 #define PLAYER_LED_PANE_H
 

@@ -1,3 +1,4 @@
+// Tables of legends and functions.
 #include "board/virtual/terminal/legend.h"
 
 #include <ctype.h>

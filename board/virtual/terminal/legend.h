@@ -1,4 +1,4 @@
-// What is printed on the keys of the keypad.
+// Legends of the keypad's keys, and their functions.
 #ifndef PLAYER_LEGEND_H
 #define PLAYER_LEGEND_H
 
@@ -7,7 +7,7 @@ enum { LEGEND_NO_KEY = 0xFF };
 // The key with this legend, 0..15 as in hal/key.h ('a' is 'A'), or LEGEND_NO_KEY.
 unsigned legend_key(char legend);
 
-// What a key does, in a word, or "" for a digit that plays or moves.
+// A key's function in one word; "" for a digit that plays or moves.
 const char *legend_function(unsigned key);
 
 #endif

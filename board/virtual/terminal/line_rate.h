@@ -1,10 +1,10 @@
-// The rate that a program has set at a pseudo-terminal.
+// Reads the baud rate that a program has set on a pseudo-terminal.
 #ifndef PLAYER_LINE_RATE_H
 #define PLAYER_LINE_RATE_H
 
 #include <termios.h>
 
-// Either end will do. Returns 0 when it is none of those that serial programs use.
+// fd: either end. Returns 0 for rates that serial programs do not use.
 static inline unsigned line_rate(int fd)
 {
     static const struct {

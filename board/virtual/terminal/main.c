@@ -1,4 +1,4 @@
-// play: the firmware on the virtual board, in a terminal, by a script, or as a demonstration.
+// play: runs the firmware on the virtual board, in a terminal, by a script, or as a demonstration.
 #include <errno.h>
 #include <locale.h>
 #include <signal.h>
@@ -57,7 +57,7 @@ static int run_demo(const options_t *options)
     return player_close(&player) && good ? EXIT_GOOD : EXIT_FAILED;
 }
 
-// Without a serial port there is still a game in the terminal, unless the port was asked for.
+// The terminal works without a serial port, unless the user asked for one.
 static bool open_port(const options_t *options)
 {
     if (usb_port_open(&player.port) || !options->pty)
@@ -66,7 +66,7 @@ static bool open_port(const options_t *options)
     return false;
 }
 
-// A user's own session keeps its game in the file of --save, unless --eeprom names another.
+// A live session uses --save's file for the EEPROM, unless --eeprom names another.
 //   run: interactive_run or headless_run.
 static int run_live(const options_t *options, int (*run)(player_t *))
 {
@@ -87,7 +87,7 @@ static int run_live(const options_t *options, int (*run)(player_t *))
 int main(int argc, char *argv[])
 {
     options_t options;
-    setlocale(LC_CTYPE, ""); // for ncurses; numbers stay as C writes them
+    setlocale(LC_CTYPE, ""); // for ncurses; numbers keep C's format
     switch (options_parse(&options, argc, argv, stdout, stderr)) {
     case OPTIONS_DONE: return EXIT_GOOD;
     case OPTIONS_BAD: return EXIT_BAD_USE;

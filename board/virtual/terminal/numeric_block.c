@@ -1,3 +1,4 @@
+// Escape sequences of the numeric block, defined for ncurses.
 #include "board/virtual/terminal/numeric_block.h"
 
 #include <curses.h>
@@ -5,9 +6,9 @@
 
 #include "hal/key.h"
 
-enum { CODE_BASE = KEY_MAX + 1 }; // + the legend
+enum { CODE_BASE = KEY_MAX + 1 }; // plus the legend
 
-// DEC's application keypad (VT100 User Guide, table 3-8), which xterm and its kin follow; xterm adds '*'.
+// DEC's application keypad (VT100 User Guide, table 3-8), also that of xterm and its kin; xterm adds '*'.
 static const struct {
     const char *sequence;
     char legend;

@@ -1,3 +1,4 @@
+// Parser of the command line.
 #include "board/virtual/terminal/options.h"
 
 #include <errno.h>
@@ -52,7 +53,7 @@ static options_result_t bad(FILE *err, const char *what, const char *value, cons
     return OPTIONS_BAD;
 }
 
-// Decimal or 0x; no sign, no blanks, nothing behind it.
+// Decimal or 0x, without sign, blanks or trailing text.
 static bool read_seed(const char *text, uint64_t *seed)
 {
     char *end;
@@ -134,8 +135,8 @@ options_result_t options_parse(options_t *options, int argc, char *argv[], FILE 
 {
     int option;
     *options = (options_t){.seed = 1, .bounce_ms = -1};
-    optind = 0; // makes getopt start afresh (glibc)
-    opterr = 0; // complaints are ours: they go to err, with usage
+    optind = 0; // restarts getopt (glibc)
+    opterr = 0; // errors go to err, with usage
     while ((option = getopt_long(argc, argv, ":h", long_options, NULL)) != -1) {
         if (option == 'h')
             return fputs(options_usage, out), fputs(options_help, out), OPTIONS_DONE;

@@ -1,8 +1,9 @@
+// Colour pairs for 256, 16, 8 or no colours, and text that fits a width.
 #include "board/virtual/terminal/paint.h"
 
 #include <string.h>
 
-// Pair numbers; lit ones are PAIR_LIT + step.
+// Colour pairs; lit ones are PAIR_LIT + step.
 enum {
     PAIR_DARK = 1,
     PAIR_FRAME,
@@ -13,7 +14,7 @@ enum {
     PAIR_CUBE = PAIR_LIT + LIT_STEPS
 };
 
-// xterm's cube of colours has six steps a colour.
+// xterm's colour cube has six steps a colour.
 enum { CUBE_STEPS = 6, CUBE = CUBE_STEPS * CUBE_STEPS * CUBE_STEPS, CUBE_FIRST = 16 };
 
 static terminal_t screen;
@@ -33,7 +34,7 @@ static void init_256(void)
         init_pair((short)(PAIR_CUBE + i), (short)(CUBE_FIRST + i), MODULE);
 }
 
-// With 16 there are a dark and a bright red, and a grey; with 8 one red has to do.
+// 16 colours include a dark red, a bright red and a grey; 8 colours only one red.
 static void init_few(bool sixteen)
 {
     for (short step = 0; step < LIT_STEPS; step++)
@@ -78,7 +79,7 @@ chtype paint_lit(unsigned intensity)
     return (chtype)COLOR_PAIR(PAIR_LIT + step_of[intensity & 15]);
 }
 
-// The lowest step that is not dark is 95 of 255, the others are 40 apart.
+// Steps 1 to 5 are 95, 135, 175, 215 and 255 of 255.
 static unsigned cube_step(uint8_t part)
 {
     return part == 0 ? 0 : part < 75 ? 1 : (part - 35u) / 40;

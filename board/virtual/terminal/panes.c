@@ -1,3 +1,4 @@
+// Draws the screen: places the panes, the game line and the bottom line.
 #include "board/virtual/terminal/panes.h"
 
 #include <stdio.h>
@@ -16,7 +17,7 @@ void panes_init(const terminal_t *terminal)
     paint_init(terminal);
 }
 
-// Lit LEDs are told from dark ones by colour alone there.
+// Large LEDs differ by colour only.
 static bool can_draw_large(void)
 {
     return paint_utf8() && paint_has_grey();
@@ -69,7 +70,7 @@ static void draw_game(area_t a, const game_status_t *game)
     attrset(A_NORMAL);
 }
 
-// The line is the only place with a prompt and a cursor, and has them while it takes what is typed.
+// Only the input line has a prompt and a cursor, while it is open.
 static void draw_input(area_t a, bool is_bar, const input_line_t *input)
 {
     int room = a.width - 3, cursor = (int)input->cursor, skip = cursor > room ? cursor - room : 0;

@@ -1,4 +1,4 @@
-// What the terminal shows, pane by pane.
+// The screen in the terminal, drawn pane by pane.
 #ifndef PLAYER_PANES_H
 #define PLAYER_PANES_H
 
@@ -16,23 +16,23 @@
 typedef struct {
     const board_screen_t *screen;
     unsigned intensity;   // 0..15
-    bool powered, dark;   // dark: the display is shut down
+    bool powered, dark;   // dark: the display is off
     uint16_t keys_down;   // bit k: key k
     unsigned key_cursor;  // the key that Enter presses, or KEY_CURSOR_NO_KEY
-    double seconds;       // simulated
-    double asleep, speed; // of the last second; negative: not known yet
+    double seconds;       // simulated time
+    double asleep, speed; // of the last second; negative: unknown yet
     unsigned faults;
-    const char *fault;   // text of the last one that has one
+    const char *fault;   // last fault that has text
     const char *port;    // path of the serial port, or ""
     const char *eeprom;  // file, or NULL
-    const char *message; // for the bottom line instead of the help, or ""
+    const char *message; // for the bottom line in place of the help, or ""
     const input_line_t *input;
     const game_status_t *game;
     const console_log_t *console;
-    unsigned long console_last; // number of the line at the bottom
+    unsigned long console_last; // number of the last line shown
 } scene_t;
 
-// After terminal_open: colours for the panes.
+// Call after terminal_open; sets up the panes' colours.
 void panes_init(const terminal_t *terminal);
 
 void panes_draw(const scene_t *scene);

@@ -1,3 +1,4 @@
+// Opens, runs and closes the player: board, files, clock, script.
 #include "board/virtual/terminal/player.h"
 
 #include <string.h>
@@ -15,7 +16,7 @@ static void take_console(board_t *board, uint8_t byte, void *context)
     trace_console(&player->trace, board, byte);
 }
 
-// Behind a bootloader wires float, and opening the port resets the board.
+// With a bootloader, pins float until the firmware starts, and opening the port resets the board.
 static bool add_bootloader(player_t *player, const char *path)
 {
     if (path == NULL)
@@ -53,8 +54,7 @@ static void between_slices(player_t *player)
 {
     realtime_wait(&player->pace, board_now(player->desk.board));
     if (realtime_ns() - player->eeprom_looked_ns > EEPROM_LOOK_NS)
-        player_files_save_eeprom(
-            player); // trouble stays in player->error for the screen; the last save complains aloud
+        player_files_save_eeprom(player); // an error is shown on the screen; the last save prints it
 }
 
 static chip_time_t slice_end(const player_t *player, chip_time_t until)

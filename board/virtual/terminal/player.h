@@ -1,4 +1,4 @@
-// A virtual board on the desk, and the files and clock that go with it.
+// A virtual board with its files, serial port and clock.
 #ifndef PLAYER_PLAYER_H
 #define PLAYER_PLAYER_H
 
@@ -18,7 +18,7 @@
 typedef struct {
     const options_t *options;
     desk_t desk;
-    usb_port_t port; // there is none after player_open; the chip's bytes go to it once there is
+    usb_port_t port; // closed after player_open; receives the chip's bytes once open
     realtime_t pace;
     eeprom_file_t eeprom;
     uint64_t eeprom_looked_ns; // when the EEPROM was last compared with its file
@@ -26,28 +26,26 @@ typedef struct {
     vcd_t vcd;
     FILE *vcd_file;
     trace_t trace;
-    char error[256]; // the latest trouble with a file, or ""
+    char error[256]; // last error with a file, or ""
 } player_t;
 
-// Builds the board, opens the files that the options name and switches the power on, with the options' keys
-// held down.
-//   speed: as in options_t; the options' own wins.
-// Complains on stderr and returns false when the ELF or a file is no good; nothing is left open then.
+// Creates the board, opens the options' files, and switches the power on with the options' keys held down.
+//   speed: default if the options have none; as in options_t.
+// If the ELF or a file is unusable, prints the reason on stderr, closes everything and returns false.
 bool player_open(player_t *player, const options_t *options, double speed);
 
-// Runs up to a time, in step with the host's clock unless the speed is 0, and saves the EEPROM every few
-// seconds when it has changed. Returns early, at a slice's end, when *stop becomes true; stop may be NULL.
+// Runs up to a time, in step with the host's clock unless the speed is 0; saves a changed EEPROM every few
+// seconds. Returns early, at the end of a slice, if *stop becomes nonzero; stop may be NULL.
 void player_run(player_t *player, chip_time_t until, const volatile sig_atomic_t *stop);
 
-// Runs until done() is true or the deadline is reached, as board_run_until does. Returns whether it became
-// true.
+// Like board_run_until: runs until done() returns true or the deadline passes; returns whether it was true.
 bool player_run_until(player_t *player, chip_time_t deadline, board_condition_t *done, void *context);
 
-// Obeys a script to its end, or to the first step that fails. Returns whether all went well.
+// Runs a script to its end, or to the first step that fails. Returns whether all steps passed.
 bool player_run_script(player_t *player, const script_t *script, const script_telling_t *telling);
 
-// Saves the last picture, pulls the plug and saves EEPROM and waveforms.
-// Returns false, having complained on stderr, when a file could not be written or the board has seen faults.
+// Saves the last picture, switches the power off, and saves EEPROM and waveforms. Prints faults and errors on
+// stderr; returns false if there were any.
 bool player_close(player_t *player);
 
 #endif

@@ -1,3 +1,4 @@
+// Opens, writes and closes the player's files.
 #include "board/virtual/terminal/player_files.h"
 
 #include <errno.h>
@@ -17,7 +18,7 @@ static bool complain_of(const char *path)
     return false;
 }
 
-// ---- What is recorded ----
+// ---- Recording ----
 
 static char level_char(pin_level_t level)
 {

@@ -1,3 +1,4 @@
+// Takes both rates once a second.
 #include "board/virtual/terminal/rates.h"
 
 #define SECOND_NS 1000000000u

@@ -1,12 +1,12 @@
-// How much the chip slept and how fast simulated time passed, in the last second.
+// The chip's share of sleep and the speed of simulated time, over the last second.
 #ifndef PLAYER_RATES_H
 #define PLAYER_RATES_H
 
 #include "board/virtual/board.h"
 
 typedef struct {
-    double asleep, speed; // parts of 1; negative until they are known
-    uint64_t began_ns;    // when the second began, and what had passed by then
+    double asleep, speed; // as ratios; negative: unknown yet
+    uint64_t began_ns;    // start of the second; below, the counts at that time
     chip_time_t now, elapsed, slept;
 } rates_t;
 

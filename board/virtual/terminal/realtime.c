@@ -1,3 +1,4 @@
+// Pacing by sleeping on the host's monotonic clock.
 #include "board/virtual/terminal/realtime.h"
 
 #include <time.h>
@@ -30,7 +31,7 @@ void realtime_wait(realtime_t *pace, uint64_t cycles)
     }
 }
 
-// The same stretch of host time at every speed, as far as the simulator can keep up.
+// About the same host time at every speed, as far as the simulator can keep up.
 uint64_t realtime_slice(const realtime_t *pace)
 {
     double factor = pace->speed > 0 && pace->speed < 4 ? pace->speed : 4;

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 typedef struct {
-    double speed; // simulated by real time, 0: no pacing
+    double speed; // simulated time per real time; 0: no pacing
     uint32_t hz;  // simulated cycles a second
     uint64_t start_ns, start_cycles;
 } realtime_t;
@@ -13,14 +13,14 @@ typedef struct {
 // The host's monotonic clock.
 uint64_t realtime_ns(void);
 
-// Time `cycles` is now.
+// Starts pacing; `cycles` is the current simulated time.
 void realtime_start(realtime_t *pace, double speed, uint32_t hz, uint64_t cycles);
 
-// Sleeps until simulated time `cycles` is due, or a signal comes. A host that has fallen far behind is not
-// caught up with: the lag is dropped, so that a stall is not followed by a burst.
+// Sleeps until simulated time `cycles` is due or a signal arrives. If the host has fallen far behind, drops
+// the lag, so that no burst follows.
 void realtime_wait(realtime_t *pace, uint64_t cycles);
 
-// How many cycles to simulate between two calls of realtime_wait: short enough for keys to be taken at once.
+// Number of cycles to simulate between two calls of realtime_wait; short, so that keys are taken at once.
 uint64_t realtime_slice(const realtime_t *pace);
 
 #endif

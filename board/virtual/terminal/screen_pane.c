@@ -1,3 +1,4 @@
+// Draws LEDs, or graphic pixels as Braille characters.
 #include "board/virtual/terminal/screen_pane.h"
 
 #include <curses.h>
@@ -6,7 +7,7 @@
 
 enum { LEDS_MAX = 32, FRAME = 2, LED_W = 2, CELL_H = 4, CELL_W = 2 };
 
-// More pixels in a row than LEDs could be drawn.
+// Wider displays have too many pixels to draw as LEDs.
 static bool is_graphic(const board_screen_t *s)
 {
     return s->width > LEDS_MAX;
@@ -31,7 +32,7 @@ static void draw_led(int y, int x, board_colour_t c)
         mvaddstr(y, x, board_colour_is_lit(c) || paint_has_grey() ? "\u25CF " : "\u2219 ");
 }
 
-// Braille has a character for each set of 2 x 4 dots: bit k for the dot in this place, row by row.
+// Braille has a character for every set of 2 x 4 dots: the bit of each dot, row by row.
 static const uint8_t braille_bit[CELL_H * CELL_W] = {0, 3, 1, 4, 2, 5, 6, 7};
 
 static unsigned dots(const board_screen_t *s, unsigned top, unsigned left)

@@ -1,3 +1,4 @@
+// Renders the display and writes it with libpng.
 #include "board/virtual/terminal/screen_png.h"
 
 #include <errno.h>
@@ -10,7 +11,7 @@
 
 enum { FILES_MAX = 9999, CORNER = 18 };
 
-// Light, linear in 0..1 and above; clipped when it becomes a pixel.
+// Linear light, 0..1 and above; clipped on conversion to a pixel.
 typedef struct {
     double red, green, blue;
 } light_t;
@@ -30,7 +31,7 @@ static double clip(double x)
     return x < 0 ? 0 : x > 1 ? 1 : x;
 }
 
-// How bright a duty of (2i+1)/32 looks: the eye sees ratios, so the lowest step is far from dark.
+// Perceived brightness of a duty of (2i+1)/32: the eye sees ratios, so the lowest step is far from dark.
 static double brightness(unsigned intensity)
 {
     return pow((2.0 * intensity + 1) / 31, 0.28);
@@ -46,7 +47,7 @@ static int pitch_of(const board_screen_t *s)
     return is_graphic(s) ? SCREEN_PNG_GRAPHIC_PITCH : SCREEN_PNG_PITCH;
 }
 
-// The light of a lit LED at its rim and in its middle, and what of it reaches its surroundings.
+// Light of a lit LED at its rim and middle, and its glow around.
 typedef struct {
     light_t rim, middle, glow;
 } lamp_t;
@@ -68,7 +69,7 @@ static lamp_t lamp_of(const board_screen_t *s, board_colour_t c, unsigned intens
     return (lamp_t){hue, mix(hue, (light_t){1, 1, 1}, 0.35), mix((light_t){0, 0, 0}, hue, 0.25)};
 }
 
-// Adds one LED, seen from `distance` pixels off its centre.
+// Adds one LED, `distance` pixels from its centre.
 static light_t add_led(light_t below, double distance, const lamp_t *lamp)
 {
     double inside = clip(radius + 0.5 - distance); // one pixel of smooth edge
@@ -96,7 +97,7 @@ static int led_before(int place)
     return index < 0 ? 0 : index;
 }
 
-// The LED at the pixel and its neighbours: light reaches no further than from one to the next.
+// Adds the LED at the pixel and its neighbours; light reaches no further.
 static light_t led_light(int x, int y, const board_screen_t *s, unsigned intensity)
 {
     light_t light = housing;
@@ -111,7 +112,7 @@ static light_t led_light(int x, int y, const board_screen_t *s, unsigned intensi
     return light;
 }
 
-// Square pixels with a thin gap between them.
+// Square pixels with a thin gap.
 static light_t graphic_light(int x, int y, const board_screen_t *s)
 {
     int row = (y - SCREEN_PNG_MARGIN) / SCREEN_PNG_GRAPHIC_PITCH,
@@ -126,7 +127,7 @@ static light_t graphic_light(int x, int y, const board_screen_t *s)
     return board_colour_is_lit(c) ? hue_of(c) : (light_t){0.04, 0.04, 0.05};
 }
 
-// The module's corners are round; outside them nothing is painted.
+// The module has round corners, transparent outside.
 static double opacity(int x, int y, int width, int height)
 {
     double beyond_x = fmax(0, fabs(x + 0.5 - width / 2.0) - (width / 2.0 - CORNER));
@@ -163,7 +164,7 @@ bool screen_png_write(FILE *out, const board_screen_t *screen, unsigned intensit
     return written && fflush(out) == 0;
 }
 
-// Takes a file back that could not be written. errno stays as it is.
+// Removes an incomplete file. Preserves errno.
 static bool give_up(const char *path)
 {
     int reason = errno;
@@ -179,7 +180,7 @@ static bool write_to(int fd, const char *path, const board_screen_t *screen, uns
         close(fd);
         return give_up(path);
     }
-    errno = EIO; // for trouble that is libpng's own
+    errno = EIO; // for libpng's own errors
     if (!screen_png_write(out, screen, intensity)) {
         int reason = errno;
         fclose(out);

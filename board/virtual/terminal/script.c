@@ -1,3 +1,4 @@
+// Parser of scripts.
 #include "board/virtual/terminal/script.h"
 
 #include <ctype.h>
@@ -13,8 +14,8 @@ enum { EXPECT_PICTURE_US = 50000, EXPECT_CONSOLE_US = 500000 };
 
 typedef struct {
     script_t *script;
-    unsigned line; // number of the line at hand
-    unsigned rows; // picture rows still to come
+    unsigned line; // number of the current line
+    unsigned rows; // picture rows still expected
     char *error;
     size_t error_size;
 } parser_t;
@@ -32,7 +33,7 @@ static bool refuse(parser_t *p, const char *format, ...)
     return false;
 }
 
-// Cuts the comment and the blanks around what is left.
+// Removes the comment and surrounding blanks.
 static char *strip(char *line)
 {
     for (char *c = line; *c != '\0'; c++)
@@ -46,7 +47,7 @@ static char *strip(char *line)
     return line;
 }
 
-// Splits the first word off. Returns what follows it, without leading blanks.
+// Splits off the first word. Returns the rest, without leading blanks.
 static char *split(char *text)
 {
     char *rest = text + strcspn(text, " \t");
@@ -97,7 +98,7 @@ static bool take_text(parser_t *p, script_step_t *step, const char *args, const 
 {
     if (*args == '\0')
         return refuse(p, "%s is missing", what);
-    strcpy(step->text, args); // shorter than the line it comes from
+    strcpy(step->text, args); // shorter than its line
     return true;
 }
 
@@ -153,7 +154,7 @@ static bool take_arguments(parser_t *p, script_step_t *step, const char *command
     }
 }
 
-// Room for one more step, doubled whenever it is used up.
+// Appends a step; the array doubles when full.
 static script_step_t *new_step(script_t *script)
 {
     size_t used = script->steps;

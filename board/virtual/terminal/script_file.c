@@ -1,3 +1,4 @@
+// Opens the file and adds its name to errors.
 #include "board/virtual/terminal/script_file.h"
 
 #include <errno.h>

@@ -4,12 +4,12 @@
 
 #include "board/virtual/terminal/script.h"
 
-// path: of the file; "-" is standard input.
+// path: "-" is standard input.
 //   error: on failure receives one line that begins with the file's name.
-// Returns false when the file cannot be read or the script has a mistake. script_free either way.
+// Returns false if the file cannot be read or the script has a mistake. Call script_free in either case.
 bool script_file_read(script_t *script, const char *path, char *error, size_t error_size);
 
-// How messages name the script.
+// The script's name for messages.
 const char *script_file_name(const char *path);
 
 #endif

@@ -1,3 +1,4 @@
+// Executes the steps of a script.
 #include "board/virtual/terminal/script_run.h"
 
 #include <errno.h>
@@ -33,7 +34,7 @@ static progress_t wait_until(script_run_t *run, chip_time_t until)
     return STEP_WAITS;
 }
 
-// ---- What is expected ----
+// ---- Expectations ----
 
 bool script_met(board_t *board, void *context)
 {
@@ -85,8 +86,8 @@ static progress_t expect(script_run_t *run)
 
 // ---- Keys and lines ----
 
-// A contact that is closed while the chip starts is not a press but a key held at power-on, and a line that
-// comes too early is lost: so input waits until the device listens.
+// Input waits until the device takes it: a contact closed while the chip starts counts as a key held at
+// power-on, and a line sent too early is lost.
 static progress_t wait_for_device(script_run_t *run)
 {
     if (!run->desk->powered)
@@ -121,7 +122,7 @@ static progress_t release_keys(script_run_t *run)
     return STEP_OVER;
 }
 
-// Each key is two parts: down, and up.
+// Each key has two parts: down and up.
 static progress_t tap_keys(script_run_t *run)
 {
     if (run->part == 0)
@@ -146,7 +147,7 @@ static progress_t type_line(script_run_t *run)
     return wait_until(run, desk_in(run->desk, board_typing(board) * CONSOLE_BYTE_US));
 }
 
-// ---- All steps ----
+// ---- Other steps ----
 
 static progress_t show_picture(const script_run_t *run)
 {

@@ -1,3 +1,4 @@
+// Signal handler that records the signal.
 #include "board/virtual/terminal/stop.h"
 
 #include <string.h>

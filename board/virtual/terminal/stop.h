@@ -1,13 +1,13 @@
-// The wish to end, from outside.
+// Requests to end the program, by signal.
 #ifndef PLAYER_STOP_H
 #define PLAYER_STOP_H
 
 #include <signal.h>
 
-// The signal that wants the program to end, or 0.
+// The signal that requested the end, or 0.
 extern volatile sig_atomic_t stop_signal;
 
-// From now on SIGINT, SIGTERM and SIGHUP only set stop_signal.
+// Makes SIGINT, SIGTERM and SIGHUP set stop_signal only.
 void stop_catch(void);
 
 #endif

@@ -1,3 +1,4 @@
+// Starts and ends ncurses, and restores the terminal after crashes.
 #include "board/virtual/terminal/terminal.h"
 
 #include <curses.h>
@@ -12,11 +13,11 @@
 #include "board/virtual/terminal/numeric_block.h"
 #include "board/virtual/terminal/stop.h"
 
-// What a crash handler needs is made beforehand: it may call neither ncurses nor malloc.
+// Prepared for the crash handler, which may call neither ncurses nor malloc.
 static struct termios before;
 static char give_back[256];
 static size_t give_back_size;
-static char crash_stack[16384]; // for a crash that is an overflow of the stack
+static char crash_stack[16384]; // for a stack overflow
 
 static int keep(int c)
 {
@@ -27,7 +28,7 @@ static int keep(int c)
 
 static void keep_string(const char *capability)
 {
-    // terminfo's interface of 1984 takes char * where it does not write.
+    // terminfo takes char * where it does not write.
     char *string = tigetstr((char *)(uintptr_t)capability);
     if (string != NULL && string != (char *)-1)
         tputs(string, 1, keep);
@@ -36,9 +37,9 @@ static void keep_string(const char *capability)
 static void on_crash(int signal)
 {
     ssize_t written = write(STDOUT_FILENO, give_back, give_back_size);
-    (void)written; // a crash has no way to report that this failed
+    (void)written; // a crash handler cannot report a failure
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
-    raise(signal); // SA_RESETHAND has put the default back: this ends the program as the crash would have
+    raise(signal); // SA_RESETHAND has restored the default action: ends the program as the crash would have
 }
 
 static void catch_crashes(void)
@@ -66,7 +67,7 @@ bool terminal_usable(void)
     return address != NULL && address != (const char *)-1;
 }
 
-// Ctrl-C arrives as a key: as a signal it would reach `make play` as well, which then reports an error.
+// Ctrl-C arrives as a key: as a signal it would also reach `make play`, which would report an error.
 static void take_control_c(void)
 {
     struct termios settings;
@@ -80,7 +81,7 @@ terminal_t terminal_open(void)
 {
     terminal_t terminal = {.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
     tcgetattr(STDIN_FILENO, &before);
-    stop_catch(); // before ncurses starts: it leaves alone what is caught already
+    stop_catch(); // before ncurses, which keeps existing handlers
     catch_crashes();
     initscr();
     keep_string("sgr0");

@@ -1,26 +1,25 @@
-// The terminal as a resource: ncurses takes it over; every way to end restores it.
+// The terminal as a resource: ncurses takes it over, and every exit restores it.
 #ifndef PLAYER_TERMINAL_H
 #define PLAYER_TERMINAL_H
 
 #include <stdbool.h>
 
 typedef struct {
-    bool utf8;  // the locale's characters
+    bool utf8;  // the locale uses UTF-8
     int colors; // 0: none
 } terminal_t;
 
-// Standard input and output are a terminal whose type is known and can address the cursor.
+// Whether standard input and output are a terminal of a known type with an addressable cursor.
 bool terminal_usable(void);
 
-// Starts ncurses: keys come one by one, Ctrl-C among them; the numeric block is told apart. Signals that end
-// programs are caught, see stop.h; crashes (SIGSEGV and its like, abort) put the terminal back before they
-// end this one.
+// Starts ncurses: keys arrive one by one, including Ctrl-C, and the numeric block is recognised. Signals that
+// end programs are caught (stop.h); crashes (SIGSEGV and the like, abort) restore the terminal first.
 terminal_t terminal_open(void);
 
-// Puts the terminal back as it was.
+// Restores the terminal.
 void terminal_close(void);
 
-// False once the terminal has hung up.
+// Returns false once the terminal has hung up.
 bool terminal_is_there(void);
 
 #endif

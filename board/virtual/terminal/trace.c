@@ -1,3 +1,4 @@
+// Writes one line for each event.
 #include "board/virtual/terminal/trace.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+// Queue of typed keys, pressed one after the other.
 #include "board/virtual/terminal/typed_keys.h"
 
 #include <string.h>

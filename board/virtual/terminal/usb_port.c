@@ -1,3 +1,4 @@
+// Pseudo-terminal: opening, buffers in both directions, DTR and baud rate.
 #include "board/virtual/terminal/usb_port.h"
 
 #include <errno.h>
@@ -12,9 +13,8 @@
 
 #include "board/virtual/terminal/line_rate.h"
 
-// Makes the far end what a program expects of a serial port that has just been plugged in: nothing in it, no
-// echo, bytes as they are. A program that crashed may have left it otherwise, and an echo there would answer
-// the board's every line.
+// Sets the far end to the state of a newly plugged serial port: empty, no echo, raw. A crashed program may
+// have left an echo on, which would answer every line of the board.
 static bool reset_far_end(const usb_port_t *port)
 {
     struct termios settings;
@@ -23,15 +23,15 @@ static bool reset_far_end(const usb_port_t *port)
         return false;
     bool good = tcgetattr(far, &settings) == 0;
     cfmakeraw(&settings);
-    cfsetspeed(&settings, BOARD_BAUD); // glibc takes the number, too
+    cfsetspeed(&settings, BOARD_BAUD); // glibc accepts the number
     settings.c_cflag |= CLOCAL | CREAD;
     good = good && tcsetattr(far, TCSANOW, &settings) == 0 && tcflush(far, TCIFLUSH) == 0;
     close(far);
     return good;
 }
 
-// Closing the far end once, as reset_far_end does, makes the kernel report a hang-up from the beginning:
-// before that it would keep output for the first reader.
+// reset_far_end closes the far end, so that the kernel reports a hang-up from the start instead of keeping
+// output for the first reader.
 bool usb_port_open(usb_port_t *port)
 {
     port->master = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
@@ -52,7 +52,7 @@ static bool there(const usb_port_t *port)
     return port->path[0] != '\0';
 }
 
-// The newest is what a full USB bridge loses too. Between slices there is room: one is 184 bytes at most.
+// Drops the newest byte, like a full USB bridge. There is room for a slice's output, at most 184 bytes.
 void usb_port_put(usb_port_t *port, uint8_t byte)
 {
     if (!there(port))
@@ -63,7 +63,7 @@ void usb_port_put(usb_port_t *port, uint8_t byte)
         port->lossy = true;
 }
 
-// Whatever the kernel answers but bytes, a hang-up (EIO) included, only means that there is nothing now.
+// Anything but bytes, including a hang-up (EIO), means that there is no input now.
 static void take_input(const usb_port_t *port, board_t *board)
 {
     uint8_t bytes[USB_PORT_AHEAD];
@@ -92,7 +92,7 @@ static void forget_output(usb_port_t *port)
         reset_far_end(port);
 }
 
-// DTR and the line's rate, as a USB bridge passes them on.
+// Passes DTR and the baud rate on, like a USB bridge.
 static void pass_settings(usb_port_t *port, board_t *board, bool listened)
 {
     unsigned baud = line_rate(port->master);
@@ -108,7 +108,7 @@ bool usb_port_serve(usb_port_t *port, board_t *board)
     struct pollfd look = {.fd = port->master, .events = POLLIN};
     if (!there(port) || poll(&look, 1, 0) < 0)
         return false;
-    // What a program wrote before it closed the port is still there to be read.
+    // What a program wrote before closing the port can still be read.
     if ((look.revents & POLLIN) != 0)
         take_input(port, board);
     bool listened = (look.revents & POLLHUP) == 0;

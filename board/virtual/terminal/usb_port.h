@@ -1,7 +1,7 @@
-// The board's USB serial port: a pseudo-terminal that picocom, screen or any serial program opens.
+// The board's USB serial port: a pseudo-terminal for picocom, screen or any serial program.
 //
-// As on a real port, what the chip sends while no program has it open is lost, and so is what a reader has
-// left unread when it closes the port. Any number of programs may open and close it, one after another.
+// As on a real port, output sent while no program has the port open is lost, and so is output left unread at
+// close. Programs may open and close it one after another.
 #ifndef PLAYER_USB_PORT_H
 #define PLAYER_USB_PORT_H
 
@@ -12,36 +12,35 @@
 #include "board/virtual/board.h"
 
 enum {
-    USB_PORT_OUT = 4096,  // bytes kept for a reader that is behind, before the kernel's own 16 KiB
-    USB_PORT_AHEAD = 256, // bytes kept ready for the serial line, more than it sends in a slice of realtime.h
+    USB_PORT_OUT = 4096,  // buffer for a slow reader, before the kernel's own 16 KiB
+    USB_PORT_AHEAD = 256, // bytes queued for the serial line, more than it sends in a slice of realtime.h
     USB_PORT_PATH = 64
 };
 
 typedef struct {
-    char path[USB_PORT_PATH];  // what is to be opened; "" while there is no port
-    int master;                // valid while there is one
-    bool resets;               // whoever opens it resets the board, and the rate set there counts
-    unsigned baud;             // that rate, as the board knows it; 0: not yet
-    bool listened;             // a program had it open when it was last served
-    bool lossy, told;          // and has lost output by reading too slowly, which the caller knows
-    uint8_t out[USB_PORT_OUT]; // sent by the chip, not yet taken by the kernel
+    char path[USB_PORT_PATH];  // path to open; "" if there is no port
+    int master;                // valid if there is a port
+    bool resets;               // opening it resets the board, and its baud rate applies
+    unsigned baud;             // the board's current rate; 0: none yet
+    bool listened;             // a program had it open at the last usb_port_serve
+    bool lossy, told;          // a slow reader has lost output; it has been reported
+    uint8_t out[USB_PORT_OUT]; // sent by the chip, not yet accepted by the kernel
     size_t outs;
 } usb_port_t;
 
-// Makes the port; its other end is raw, so that a plain `cat` reads what the chip sends.
-//   port: all zero but for `resets`. Returns false, with the reason in errno and no port there, when the host
-//   has none left.
+// Creates the port; its far end is raw, so that `cat` shows what the chip sends.
+//   port: all zero except `resets`. Returns false, with the reason in errno, if the host has none left.
 bool usb_port_open(usb_port_t *port);
 
-// A byte that the chip has sent. Costs no system call. Nothing when there is no port.
+// Takes a byte that the chip has sent, without a system call. No effect without a port.
 void usb_port_put(usb_port_t *port, uint8_t byte);
 
-// Passes bytes on both ways, waiting for nothing; to be called once a slice. Input is taken from the program
-// only as fast as the line sends it, so a fast writer is held up as by a real port. Nothing without a port.
-// Returns true when a reader begins to lose output: once from its opening the port to its closing it.
+// Passes bytes both ways without blocking; call once a slice. Reads input only as fast as the line sends it,
+// so a fast writer blocks as on a real port. Returns true when a reader starts to lose output, once between
+// open and close. No effect without a port.
 bool usb_port_serve(usb_port_t *port, board_t *board);
 
-// The port is unplugged. Nothing when there is none.
+// Removes the port, if there is one.
 void usb_port_close(usb_port_t *port);
 
 #endif

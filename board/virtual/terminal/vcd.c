@@ -1,15 +1,16 @@
+// Sorts changes by time and writes them.
 #include "board/virtual/terminal/vcd.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-// Whole seconds apart, because cycles times 10^9 overflows after twenty minutes at 16 MHz.
+// Splits off whole seconds: cycles times 10^9 overflows after twenty minutes at 16 MHz.
 static uint64_t nanoseconds(const vcd_t *vcd, uint64_t cycles)
 {
     return cycles / vcd->hz * 1000000000u + cycles % vcd->hz * 1000000000u / vcd->hz;
 }
 
-// Identifiers are single printable characters from '!' on.
+// Identifiers are single printable characters, starting at '!'.
 static char identifier(unsigned signal)
 {
     return (char)('!' + signal);

@@ -1,7 +1,6 @@
-// Waveforms in the Value Change Dump format (IEEE 1364-2001, chapter 18), readable by GTKWave.
+// Writes waveforms in the Value Change Dump format (IEEE 1364-2001, chapter 18), e.g. for GTKWave.
 //
-// Changes may come in any order as long as none is earlier than `now`; they are sorted before they are
-// written.
+// Changes may be added in any order, but none earlier than `now`; they are sorted before writing.
 #ifndef PLAYER_VCD_H
 #define PLAYER_VCD_H
 
@@ -21,23 +20,22 @@ typedef struct {
     FILE *out;
     uint32_t hz;
     unsigned signals;
-    uint64_t written_ns; // latest time stamp in the file
+    uint64_t written_ns; // latest time stamp written
     char level[VCD_SIGNALS_MAX];
-    vcd_change_t pending[VCD_PENDING_MAX]; // in the order of time
+    vcd_change_t pending[VCD_PENDING_MAX]; // in order of time
     unsigned pendings;
 } vcd_t;
 
-// Writes the header; time begins at 0.
-//   hz: clock cycles a second. scope: name of the whole. name, level: one a signal; levels are '0', '1', 'x'
+// Writes the header; time starts at 0.
+//   hz: clock cycles a second. scope: name of the module. name, level: one a signal; levels are '0', '1', 'x'
 //   or 'z'. signals: 1..VCD_SIGNALS_MAX.
 void vcd_begin(vcd_t *vcd, FILE *out, uint32_t hz, const char *scope, const char *const name[],
                const char level[], unsigned signals);
 
-// A signal changes at a time to come, or now. Times are in cycles.
+// Adds a change at the time `when`, not before `now`. Times are in cycles.
 void vcd_change(vcd_t *vcd, uint64_t now, unsigned signal, char level, uint64_t when);
 
-// Writes what is left and the time at which the record ends.
-// Returns false when something could not be written. The file stays open.
+// Writes the remaining changes and the end time, leaving the file open. Returns false after any write error.
 bool vcd_end(vcd_t *vcd, uint64_t now);
 
 #endif
