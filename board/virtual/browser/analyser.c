@@ -1,16 +1,17 @@
+// Records pin edges and the last change of the picture around a key press.
 #include "board/virtual/browser/analyser.h"
 
 #include <stddef.h>
 #include <string.h>
 
-// The page reads the structure as it lies in memory.
+// The page reads the structure from memory.
 _Static_assert(offsetof(analyser_t, closed) == 8 && offsetof(analyser_t, level) == 28 &&
                    offsetof(analyser_t, edge) == 44 && sizeof(analyser_edge_t) == 8 &&
                    BOARD_PINS <= ANALYSER_PINS_MAX,
                "analyser.js reads it so");
 
-// The picture follows the last bounce within 4 ms, or comes even before it: pressed is pressed once a contact
-// has been closed for long enough.
+// The picture follows the last bounce within 4 ms, or precedes it: debouncing accepts a contact once it has
+// been closed for long enough.
 enum { FOLLOWS_US = 4500 };
 
 void analyser_press(analyser_t *a, const board_t *board, unsigned key, chip_time_t closed)
@@ -37,7 +38,7 @@ void analyser_pin(analyser_t *a, unsigned pin, pin_level_t level, chip_time_t wh
         a->edge[a->edges++] = (analyser_edge_t){(uint32_t)(when - a->start), (uint8_t)pin, (uint8_t)level};
 }
 
-// A picture comes in several pieces; the last one that changes what is lit completes it.
+// A picture arrives in several pieces; the last one that changes it completes it.
 void analyser_display(analyser_t *a, const board_t *board)
 {
     static board_screen_t seen;

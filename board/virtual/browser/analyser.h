@@ -1,4 +1,4 @@
-// A logic analyser: records the board's pins from a moment before a key press until the picture has followed.
+// Logic analyser: records the board's pins from shortly before a key press until the picture has followed.
 #ifndef BROWSER_ANALYSER_H
 #define BROWSER_ANALYSER_H
 
@@ -6,7 +6,7 @@
 
 enum { ANALYSER_EDGES = 4096, ANALYSER_PINS_MAX = 16 };
 
-// What a front end without 64-bit integers reads: times are cycles since `start`.
+// Read by a front end without 64-bit integers: times are cycles since `start`.
 typedef struct {
     uint32_t when;
     uint8_t pin, level; // BOARD_PIN_x, pin_level_t
@@ -15,7 +15,7 @@ typedef struct {
 typedef struct {
     chip_time_t start;
     uint32_t closed;  // the contact's last bounce
-    uint32_t latched; // the last change of the picture that followed; 0: none did
+    uint32_t latched; // last change of the picture; 0: none
     uint32_t end;     // of the recording
     uint32_t key;
     uint32_t edges;
@@ -25,10 +25,10 @@ typedef struct {
     bool running;
 } analyser_t;
 
-// A key's contact begins to close now and comes to rest at `closed`. Records from here.
+// A key's contact starts to close now; its last bounce is at `closed`. Starts a recording.
 void analyser_press(analyser_t *a, const board_t *board, unsigned key, chip_time_t closed);
 
-// What the board's callbacks pass on.
+// Called from the board's callbacks.
 void analyser_pin(analyser_t *a, unsigned pin, pin_level_t level, chip_time_t when);
 void analyser_display(analyser_t *a, const board_t *board);
 

@@ -1,4 +1,4 @@
-// The logic analyser: the board's pins around the last key press, and how long the picture took to follow.
+// Draws the logic analyser: the board's pins around the last key press, and the time until the picture followed.
 
 const analyser = { canvas: null, names: [], shown: "", close: false };
 
@@ -6,7 +6,7 @@ const ANALYSER_NAMES = 34; // pixels for the names of the pins
 const ANALYSER_ROW = 17;
 const ANALYSER_TOP = 20;
 
-// The structure of analyser.h.
+// Reads the structure of analyser.h.
 function analyserRead() {
   const at = boardCall("analyser"), view = new DataView(board.calls.memory.buffer), word = (i) => view.getUint32(at + 8 + 4 * i, true);
   const edges = word(4), level = boardBytes(at + 28, boardCall("pins")), first = at + 44, tracks = [];
@@ -25,14 +25,14 @@ function analyserSummary(r) {
   return `${contact}. The new picture is on the matrix ${ms} ${when} its last bounce.`;
 }
 
-// The stretch of time that is drawn: all of it, or the words of the new picture.
+// The time window to draw: everything, or the words of the new picture.
 function analyserWindow(r) {
   const us = board.hz / 1e6;
   if (analyser.close && r.latched) return [r.latched - 70 * us, r.latched + 10 * us];
   return [-0.3e3 * us, Math.max(r.latched, r.closed) + 0.5e3 * us];
 }
 
-// Level 0 is low, 1 high, 2 floats (pin.h).
+// Levels: 0 low, 1 high, 2 floating (pin.h).
 function analyserTrack(pen, track, row, x) {
   const top = ANALYSER_TOP + row * ANALYSER_ROW + 4, y = [top + 9, top, top + 4.5];
   pen.beginPath();
@@ -47,7 +47,7 @@ function analyserTrack(pen, track, row, x) {
   pen.stroke();
 }
 
-// A dashed line, and its name before it; the name ends at `end` at the latest. Returns where it begins.
+// Draws a dashed line with its name to the left, which ends at `end` at most. Returns where the name starts.
 function analyserMark(pen, { at, text, colour }, height, end) {
   pen.strokeStyle = pen.fillStyle = colour;
   pen.setLineDash([3, 3]);
@@ -61,7 +61,7 @@ function analyserMark(pen, { at, text, colour }, height, end) {
   return left;
 }
 
-// The later name stands first, and the earlier one before it.
+// Draws from right to left: each name ends where the one to its right starts.
 function analyserMarks(pen, r, x, height, colours) {
   const marks = [];
   if (!analyser.close) marks.push({ at: x(r.closed), text: "contact at rest", colour: colours.press });

@@ -1,4 +1,4 @@
-// The board: the WebAssembly program (browser.h) with strings and memory made easy.
+// Access to the WebAssembly program (browser.h): loading, calls, strings, memory.
 
 const board = { hz: 0, key: "123A456B789C*0#D" };
 
@@ -8,7 +8,7 @@ async function boardUnpack(base64) {
   return new Response(stream).arrayBuffer();
 }
 
-// What the program asks of its host: the time, and somewhere to print.
+// The program's imports: the time, and printing.
 function boardHost(exports, print) {
   const view = () => new DataView(exports().memory.buffer);
   return {
@@ -30,7 +30,7 @@ function boardHost(exports, print) {
   };
 }
 
-// What it imports besides is for files, which it has none of.
+// Its other imports are for files, of which it has none.
 function boardImports(module, host) {
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module))
@@ -51,17 +51,17 @@ function boardWithText(text, use) {
   return result;
 }
 
-// A call of browser.h by its name without "browser_".
+// Calls a function of browser.h by its name without "browser_".
 function boardCall(name, ...values) { return board.calls["browser_" + name](...values); }
 function boardSay(name, ...values) { return boardText(boardCall(name, ...values)); }
 function boardTell(name, text) { return boardWithText(text, (at) => board.calls["browser_" + name](at)); }
 function boardBytes(at, size) { return new Uint8Array(board.calls.memory.buffer, at, size); }
 function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eeprom_size")); }
 
-// What is flashed, for whoever writes it to a real board.
+// The firmware image, for flashing a real board.
 function boardFirmware() { return boardBytes(boardCall("flash"), boardCall("flash_size")).slice(); }
 
-// Makes the board, its power off. eeprom: its contents, or null for a blank one.
+// Creates the board with the power off. eeprom: its contents, or null for a blank one.
 async function boardStart(seed, eeprom, print) {
   const module = await WebAssembly.compile(await boardUnpack(document.getElementById("program").textContent));
   const instance = await WebAssembly.instantiate(module, boardImports(module, boardHost(() => board.calls, print)));

@@ -1,4 +1,4 @@
-// What JavaScript does to the board, and how time passes on it.
+// Implements browser.h: what JavaScript does to the board, and the passing of time.
 #include "board/virtual/browser/page.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@ enum { SLICE_US = 2000, NS_PER_MS = 1000000 };
 
 page_t page;
 
-// ---- What the board tells ----
+// ---- Callbacks of the board ----
 
 static void on_console(board_t *board, uint8_t byte, void *context)
 {
@@ -85,7 +85,7 @@ double browser_next(void)
     return (double)(script < board ? script : board);
 }
 
-// A slice's end: what is slept through costs nothing, however long it is.
+// End of a slice. Sleep costs no host time, so a slice extends to the end of the sleep.
 static chip_time_t slice_end(chip_time_t until)
 {
     const board_t *board = page.desk.board;
@@ -110,7 +110,7 @@ unsigned browser_changes(void)
     return page.changes;
 }
 
-// ---- What is done to it ----
+// ---- Controls ----
 
 void browser_power(int on)
 {

@@ -1,4 +1,4 @@
-// What JavaScript reads of the board: what it shows, what it measures, its memories.
+// Implements browser.h: what JavaScript reads of the board: output, measurements, memories.
 #include <stddef.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "board/virtual/terminal/game_text.h"
 #include "hal/key.h"
 
-// ---- What it shows ----
+// ---- Output ----
 
 const uint8_t *browser_picture(void)
 {
@@ -19,7 +19,7 @@ const uint8_t *browser_picture(void)
     return page.picture;
 }
 
-// JavaScript reads it as it lies in memory.
+// JavaScript reads the structure from memory.
 _Static_assert(offsetof(board_screen_t, height) == 4 && offsetof(board_screen_t, coloured) == 8 &&
                    offsetof(board_screen_t, pixel) == 9 && sizeof(board_colour_t) == 3,
                "screen.js reads it so");
@@ -54,7 +54,7 @@ unsigned browser_size(void)
     return page.game.n;
 }
 
-// While it starts the matrix is off, too, but then the CPU is busy.
+// The display is also off while the chip starts, but then the CPU is not in a long sleep.
 int browser_dark(void)
 {
     enum { LONG_US = 1000000 };

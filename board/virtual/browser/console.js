@@ -1,11 +1,11 @@
-// The console: what the device has sent, as text, and a line to type on.
+// The console: the device's output as text, and a line for input.
 
 const terminal = { lines: null, open: null, scroll: null, text: "", column: 0, last: "", history: [], place: 0, atMs: -Infinity };
 
 const TERMINAL_LINES = 400;
-const TERMINAL_EVERY_MS = 120; // each change costs a layout; what comes in one go is shown in one
+const TERMINAL_EVERY_MS = 120; // each change costs a layout: collect the changes of this time
 
-// A backspace only moves; the usual "\b \b" then overwrites with a blank and moves again.
+// A backspace only moves the cursor; in the usual "\b \b" the blank overwrites the character.
 function terminalByte(c, ended) {
   const second = c === "\n" && terminal.last === "\r";
   terminal.last = c;

@@ -1,4 +1,4 @@
-// Power switch, reset button, speed, and what the board measures.
+// Power switch, reset button, speed, and the board's figures.
 
 const controls = { asleep: 0, awake: 0, share: null, atMs: -Infinity, text: "", powered: null };
 
@@ -12,7 +12,7 @@ function controlsPower() {
   if (on) keypadPowerIsOn();
 }
 
-// Text that has not changed is left alone: writing it costs a layout.
+// Leaves unchanged text alone: writing it costs a layout.
 function controlsSet(id, text) {
   const element = controlsById(id);
   if (element.textContent !== text) element.textContent = text;

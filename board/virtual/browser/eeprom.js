@@ -1,4 +1,4 @@
-// The EEPROM is kept in the browser, so a reload is a power cut: the game goes on.
+// Keeps the EEPROM in the browser: a reload is a power cut, after which the game goes on.
 
 const eeprom = { name: "oxo.eeprom", kept: true, writes: 0 };
 
@@ -7,7 +7,7 @@ function eepromLoad() {
     const text = localStorage.getItem(eeprom.name);
     return text && Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
   } catch {
-    eeprom.kept = false; // the browser keeps nothing for this page
+    eeprom.kept = false; // the browser stores nothing for this page
     return null;
   }
 }
@@ -23,13 +23,13 @@ function eepromSave() {
 
 function eepromWatch() {
   const writes = boardCall("eeprom_writes");
-  const busy = boardCall("now") - eeprom.changed < board.hz / 100; // the byte itself comes when its programming ends
+  const busy = boardCall("now") - eeprom.changed < board.hz / 100; // a byte changes at the end of its programming
   if (writes !== eeprom.writes) eeprom.changed = boardCall("now");
   if (writes !== eeprom.writes || busy) eepromSave();
   eeprom.writes = writes;
 }
 
-// The page goes: the supply fails, and tears the byte that is being programmed. It may come back as it was.
+// The page is being left: cuts the power, which tears a byte being programmed. The page may be restored later.
 function eepromPowerCut() {
   paceCatchUp();
   boardCall("power", 0);

@@ -1,12 +1,13 @@
-// Flashes a board through its bootloader, and says for every failure what to do.
+// Flashes a board through its bootloader; every failure comes with advice.
 
-// Uno and new Nano, old Nano. An Optiboot that is asked at the slower rate reads garbage, so the faster one comes first.
+// Uno and new Nano, old Nano. The faster rate comes first: Optiboot reads garbage at the slower one.
 const FLASH_RATES = [115200, 57600];
-const FLASH_TRIES = 6; // for each, half a second apart
-const FLASH_MAX = 30720; // ATmegaBOOT takes the last 2 KB
+const FLASH_TRIES = 6; // at each rate, half a second apart
+const FLASH_MAX = 30720; // ATmegaBOOT occupies the last 2 KB
 
-// A page with an endless loop at its start. While the others are written it stands where the program begins: a flash that is
-// cut off leaves a board that waits for the next one. Half a program would run; its watchdog hangs an old Nano's bootloader.
+// A page with an endless loop at its start. It is written first and stays until the other pages are written, so a board
+// whose flashing is cut off waits for the next attempt; half a program would run, and its watchdog reset would hang an
+// old Nano's bootloader.
 const FLASH_LOOP = new Uint8Array(STK500_PAGE).fill(0xff);
 FLASH_LOOP.set([0xff, 0xcf]); // rjmp .
 
@@ -16,7 +17,7 @@ const FLASH_CHIPS = {
   "1e9801": "ATmega2560", "1e9703": "ATmega1280", "1e9587": "ATmega32U4",
 };
 
-// What is wrong, unless the failure says it, and what to do.
+// For each failure: its message, unless the error has one, and advice.
 const FLASH_FAILURES = {
   busy: ["", "Close what else uses the port: the Arduino IDE's Serial Monitor, a terminal, another tab. On Linux you must be in " +
     "the group dialout."],
@@ -39,7 +40,7 @@ class FlashError extends Error {
   }
 }
 
-// A port that has gone (NetworkError is Web Serial's name for it) and an answer that is missing, as failures.
+// Turns a vanished port (Web Serial's NetworkError) and a missing answer into failures.
 function flashExplain(error) {
   if (error instanceof FlashError) return error;
   if (error instanceof Stk500NoAnswer) return new FlashError("lost");
@@ -110,9 +111,9 @@ async function flashAll(line, pages, report) {
 }
 
 // Writes the image (a Uint8Array) and reads it back.
-//   line: as stk500.js has it, and setRate(baud), which opens the port anew; close().
+//   line: as for stk500.js, plus setRate(baud), which reopens the port, and close().
 //   report: called with {doing: "looking" | "writing" | "checking" | "done", rate?, done?, of?}.
-// Throws a FlashError: message says what is wrong, advice what to do.
+// Throws a FlashError: `message` is the error, `advice` what to do.
 async function flashBoard(line, image, report) {
   try {
     if (image.length > FLASH_MAX) throw new FlashError("size");

@@ -1,4 +1,4 @@
-// The loader of chip/image.h for a program that carries its firmware with it.
+// Implements chip/image.h for a program that contains its firmware.
 #include "board/virtual/browser/flash_image.h"
 
 #include <stdio.h>

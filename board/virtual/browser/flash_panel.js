@@ -1,4 +1,4 @@
-// "Flash my board": a button, how far it is, and in words what happens and what to do.
+// "Flash my board": button, progress bar, and messages.
 
 const FLASH_PANEL_NO_SERIAL = "This browser cannot reach a serial port. Open this page in Chrome, Edge or Opera on a computer, " +
   "or flash oxo.hex with avrdude.";

@@ -1,21 +1,21 @@
-// The keypad: pressed by mouse, by as many fingers as there are, and by the keyboard; held as long as the user holds.
+// The keypad: pressed by mouse, several fingers or the keyboard; a key is down as long as the user holds it.
 
 const keypad = {
   buttons: [],
   holders: new Map(), // what holds which key: a pointer, a key of the keyboard
-  held: 0,            // keys that are down on the board because of the page, a bit each
+  held: 0, // keys that the page holds down on the board, one bit each
   pressedMs: [],
-  latched: 0,         // chosen while the power is off: down until the board has started
-  menuUntil: 0,       // the device takes the next key for the menu's; the labels follow
+  latched: 0, // keys chosen while the power is off: down until the board has started
+  menuUntil: 0, // until then the device takes the next key for the menu; the labels follow
   shown: "",
 };
 
-const KEYPAD_SHORTEST_MS = 40; // a click may be shorter than a contact takes to come to rest
+const KEYPAD_SHORTEST_MS = 40; // a click may be shorter than the bounce
 const KEYPAD_START_MS = 700;
 const KEYPAD_MENU_MS = 5000;
 const KEYPAD_STAR = 12;
 
-// What the keys do, in the order of the legend: for boards of cells that keys name, for those with a cursor, in the menu.
+// Labels of the keys, in the legend's order: on boards with a key for each cell, on boards with a cursor, in the menu.
 const KEYPAD_DOES = {
   cells: ["", "", "", "new game", "", "", "", "size", "", "", "", "opponent", "menu", "hint", "undo", "brightness"],
   cursor: ["↖", "↑", "↗", "new game", "←", "play", "→", "size", "↙", "↓", "↘", "opponent", "menu", "hint", "undo", "brightness"],
@@ -38,7 +38,7 @@ function keypadIsHeld(key) {
   return (keypad.latched >> key & 1) !== 0 || [...keypad.holders.values()].includes(key);
 }
 
-// A key is down while anything holds it, and for a moment at least.
+// A key is down while anything holds it, and at least KEYPAD_SHORTEST_MS.
 function keypadUpdate(key) {
   const down = keypadIsHeld(key);
   const restMs = keypad.pressedMs[key] + KEYPAD_SHORTEST_MS - performance.now();
@@ -63,7 +63,7 @@ function keypadLetAllGo() {
   for (const holder of [...keypad.holders.keys()]) keypadLetGo(holder);
 }
 
-// What was chosen while the power was off stays down until the board has seen it.
+// Keys chosen while the power was off stay down until the board has sampled them.
 function keypadPowerIsOn() {
   setTimeout(() => {
     const latched = keypad.latched;
@@ -100,7 +100,7 @@ function keypadShow() {
   });
 }
 
-// ---- Where presses come from ----
+// ---- Sources of presses ----
 
 function keypadPointers(button, key) {
   button.addEventListener("pointerdown", (event) => {
@@ -113,7 +113,7 @@ function keypadPointers(button, key) {
   button.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
-// Space and Enter on a button that has the focus, and a screen reader's click.
+// Space and Enter on a focused button, and a screen reader's click.
 function keypadFocus(button, key) {
   button.addEventListener("keydown", (event) => {
     if (event.key !== " " && event.key !== "Enter") return;

@@ -1,6 +1,6 @@
-// Links that carry a script: #keys=5 1 9, #type=watch, #wait=2s in any order, and #script= with whole lines of the script
-// language (terminal/script.h), %0A between two. It plays on a blank board, and the visitor's own game stays as it is.
-// #speed=10 goes with them; #trace=1 records what tests compare.
+// Links that carry a script: #keys=5 1 9, #type=watch, #wait=2s in any order, and #script= with lines of the script language
+// (terminal/script.h), separated by %0A. It runs on a blank board; the visitor's own game is kept. #speed=10 sets the speed;
+// #trace=1 records a trace for tests.
 
 const LINK_KEYS = 16; // in one line of a script
 
@@ -24,7 +24,7 @@ const LINK_LINES = {
   script: (text) => text,
 };
 
-// The script that the page's address carries, "" if none.
+// The script in the page's address; "" if none.
 function linkScript() {
   return linkParts().filter(([name]) => LINK_LINES[name]).map(([name, text]) => LINK_LINES[name](text)).join("\n");
 }

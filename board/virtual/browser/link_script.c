@@ -1,3 +1,4 @@
+// Runs the steps of a script that are due.
 #include "board/virtual/browser/link_script.h"
 
 #include <errno.h>

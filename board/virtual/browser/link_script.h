@@ -1,4 +1,4 @@
-// A script that goes on while the board runs in step with a clock.
+// Runs a script while the board runs in step with a clock.
 #ifndef BROWSER_LINK_SCRIPT_H
 #define BROWSER_LINK_SCRIPT_H
 
@@ -10,18 +10,17 @@ typedef struct {
     script_t script;
     script_run_t run;
     script_telling_t telling;
-    script_state_t state; // meaningful when there are steps
+    script_state_t state; // valid if there are steps
     char said[LINK_SCRIPT_TEXT];
 } link_script_t;
 
-// Begins the script in `text`, in place of the one before. Returns "", or what is wrong with it.
+// Starts the script in `text`, replacing the previous one. Returns "" or an error message.
 const char *link_script_begin(link_script_t *s, desk_t *desk, const char *text);
 
-// When it is to be called again; CHIP_NEVER when it is over.
+// When link_script_run must be called again; CHIP_NEVER after the end.
 chip_time_t link_script_until(const link_script_t *s);
 
-// Runs the board up to a time, or less far when the script has something to do before, and has it do that.
-// Returns whether it did.
+// Runs the board to a time, or to the script's next step and executes it. Returns whether it executed a step.
 bool link_script_run(link_script_t *s, board_t *board, chip_time_t until);
 
 #endif

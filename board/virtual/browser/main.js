@@ -1,4 +1,4 @@
-// Puts the page together and switches the power on.
+// Starts the page: creates the board, connects the controls, switches the power on.
 
 function mainSpeed(speed) {
   const input = document.querySelector(`[name=speed][value="${speed}"]`);
@@ -6,7 +6,7 @@ function mainSpeed(speed) {
   pace.speed = speed;
 }
 
-// With a script every visitor sees the same, to the cycle; otherwise chance is chance.
+// With a script the seed is fixed, so every visitor sees the same, to the cycle.
 async function main() {
   const script = linkScript();
   await boardStart(script ? 1 : Date.now(), script ? null : eepromLoad(), (text) => console.info(text));
@@ -18,9 +18,9 @@ async function main() {
   mainSpeed(linkNumber("speed") || 1);
   paceRestart(performance.now());
   paceRun();
-  document.querySelector("main").inert = false; // what was clicked earlier would be lost
+  document.querySelector("main").inert = false; // earlier clicks would be lost
   addEventListener("hashchange", () => location.reload());
-  window.oxo = { call: boardCall, say: boardSay, firmware: boardFirmware }; // for whoever drives the page from outside
+  window.oxo = { call: boardCall, say: boardSay, firmware: boardFirmware }; // for tests and other scripts
 }
 
 main().catch((error) => {

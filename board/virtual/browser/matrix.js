@@ -1,15 +1,15 @@
-// The matrix: 64 LEDs, as bright as their duty looks, and their picture as a file.
+// Draws the matrix as 64 LEDs with their perceived brightness, and saves its picture as a file.
 //
-// An LED is an element, so that a blink repaints a few hundred pixels and not the page.
+// Each LED is an element, so that a blink repaints a few hundred pixels, not the page.
 
 const matrix = { face: null, leds: [], shown: new Uint8Array(9).fill(255) };
 
-// In parts of the whole: a margin, and of an LED's place: its radius, and how far its light reaches.
+// Shares of the matrix's width: the margin. Shares of an LED's cell: its radius, and the reach of its light.
 const MATRIX_MARGIN = 0.03;
 const MATRIX_RADIUS = 0.385;
 const MATRIX_REACH = 0.92;
 
-// The eye sees ratios, so the lowest of the sixteen steps is far from dark.
+// Perceived brightness: the eye responds to ratios, so the lowest of the sixteen steps is far from dark.
 function matrixBrightness(intensity) { return ((2 * intensity + 1) / 31) ** 0.28; }
 
 function matrixColour(r, g, b, alpha = 1) {
@@ -17,7 +17,7 @@ function matrixColour(r, g, b, alpha = 1) {
   return `rgba(${byte(r)},${byte(g)},${byte(b)},${alpha.toFixed(3)})`;
 }
 
-// Stops of a gradient from the LED's middle to where its light ends.
+// Gradient stops from the LED's centre to the end of its light.
 function matrixLitStops(bright) {
   const stops = [], edge = MATRIX_RADIUS / MATRIX_REACH;
   for (let i = 0; i <= 4; i++) {
@@ -97,7 +97,7 @@ function matrixStart() {
   document.getElementById("save").addEventListener("click", matrixSave);
   if (!screenIsMatrix()) return screenStart(matrix.face);
   matrix.leds = Array.from({ length: 64 }, () => document.createElement("i"));
-  matrix.leds.forEach((led) => led.classList.add("lit")); // as `shown` has it
+  matrix.leds.forEach((led) => led.classList.add("lit")); // like `shown`
   matrix.face.style.setProperty("--unlit", matrixGradient(MATRIX_UNLIT_STOPS));
   matrix.face.replaceChildren(...matrix.leds);
   pace.listeners.push(matrixShow);

@@ -1,4 +1,4 @@
-// In place of simavr's debugger server, which needs sockets. Nothing switches it on.
+// Stub for simavr's debugger server, which needs sockets and is never started here.
 #include <simavr/sim_avr.h>
 #include <simavr/sim_gdb.h>
 

@@ -1,24 +1,23 @@
-// Keeps the board's time in step with the clock, from one of the board's events to the next: while it sleeps, so does
-// the page.
+// Keeps the board's time in step with the clock, from one board event to the next: the page sleeps while the board does.
 
 const pace = {
   speed: 1,
-  atMs: 0, atCycles: 0, // these were at one time
-  dueMs: Infinity,      // when the timer is to come
+  atMs: 0, atCycles: 0, // the same moment on both clocks
+  dueMs: Infinity, // when the timer fires
   inputMs: -Infinity,
   timer: 0,
-  target: 0,            // a jump goes there as fast as possible; 0: none
-  listeners: [],        // called after a run in which something may have changed, and once a second
+  target: 0, // target of a jump, reached as fast as possible; 0: none
+  listeners: [], // called after a run that may have changed something, and once a second
   changes: -1, toldMs: -Infinity,
-  wantMs: Infinity,     // when a listener wants to be called again
+  wantMs: Infinity, // when a listener wants the next call
 };
 
-const PACE_WORK_MS = 12;     // at a time, so that the page stays alive however slow the host is
-const PACE_QUICK_MS = 4;     // between two runs while a key's picture is waited for
+const PACE_WORK_MS = 12; // in one go, so that the page stays responsive on a slow host
+const PACE_QUICK_MS = 4; // between two runs after input, until the picture follows
 const PACE_QUICK_FOR_MS = 100;
-const PACE_FRAME_MS = 15;    // otherwise at least this: more often, nothing new could be seen
+const PACE_FRAME_MS = 15; // otherwise at least this: changes could not be seen sooner
 const PACE_TELL_MS = 1000;
-const PACE_LATE_MS = 2000;   // a host that was away longer has been asleep, and the board with it
+const PACE_LATE_MS = 2000; // after a longer absence the host was asleep, and so was the board
 
 function paceRestart(nowMs) {
   pace.atMs = nowMs;
@@ -29,13 +28,13 @@ function paceTarget(nowMs) {
   return pace.atCycles + (nowMs - pace.atMs) * board.hz / 1000 * pace.speed;
 }
 
-// Brings the board up to now.
+// Runs the board up to now.
 function paceCatchUp() {
   const nowMs = performance.now();
   if (nowMs - pace.dueMs > PACE_LATE_MS) pace.atMs += nowMs - pace.dueMs;
   const target = pace.target || paceTarget(nowMs);
   boardCall("run", target, PACE_WORK_MS);
-  if (boardCall("now") + 1 < target && !pace.target) paceRestart(nowMs); // a host too slow is not caught up with
+  if (boardCall("now") + 1 < target && !pace.target) paceRestart(nowMs); // does not catch up on a slow host
   if (pace.target && boardCall("now") + 1 >= pace.target) {
     pace.target = 0;
     paceRestart(performance.now());
@@ -72,10 +71,10 @@ function paceRun() {
   paceSchedule();
 }
 
-// Has the listeners called by then.
+// Calls the listeners by then.
 function paceWant(ms) { pace.wantMs = Math.min(pace.wantMs, ms); }
 
-// Does something to the board, now.
+// Does something to the board now.
 function paceInput(act) {
   paceCatchUp();
   act();
@@ -91,7 +90,7 @@ function paceSetSpeed(speed) {
   });
 }
 
-// Lets so many seconds pass at once.
+// Lets this many seconds pass at once.
 function paceJump(seconds) {
   paceInput(() => { pace.target = boardCall("now") + seconds * board.hz; });
 }

@@ -1,4 +1,4 @@
-// What is behind the page: the one board, and what is kept for JavaScript to fetch.
+// State of the page's program: the board, and data kept for JavaScript to fetch.
 #ifndef BROWSER_PAGE_H
 #define BROWSER_PAGE_H
 
@@ -14,14 +14,14 @@ typedef struct {
     link_script_t script;
     analyser_t analyser;
     game_status_t game;
-    unsigned long read; // lines of the console that the game's status has taken
+    unsigned long read; // console lines already passed to `game`
     char console[CONSOLE_ROOM], taken[CONSOLE_ROOM];
     size_t consoles;
     unsigned changes, eeprom_writes;
     trace_t trace;
     char *traced;
     size_t traced_size;
-    char text[GAME_WIDTH + 1]; // what was returned last
+    char text[GAME_WIDTH + 1]; // last returned text
     uint8_t picture[FRAME_SIZE + 1];
     board_screen_t screen;
 } page_t;

@@ -1,7 +1,7 @@
-// A display that is no 8x8 matrix of one colour, on a canvas: LEDs of any colour, or the pixels of a graphic display.
+// Draws a display other than an 8x8 matrix of one colour on a canvas: LEDs of any colour, or a graphic display's pixels.
 
-const SCREEN_LEDS_MAX = 32; // more columns are pixels
-const SCREEN_LED = 40, SCREEN_PIXEL = 6; // the canvas's pixels for each
+const SCREEN_LEDS_MAX = 32; // wider displays are graphic
+const SCREEN_LED = 40, SCREEN_PIXEL = 6; // canvas pixels for each
 
 const screenView = { canvas: null, shown: "" };
 
@@ -10,13 +10,13 @@ function screenRead() {
   return { width, height, coloured: boardBytes(at + 8, 1)[0] !== 0, pixels: boardBytes(at + 9, 3 * width * height) };
 }
 
-// matrix.js draws these, with an element for each LED.
+// matrix.js draws these.
 function screenIsMatrix() {
   const s = screenRead();
   return s.width === 8 && s.height === 8 && !s.coloured;
 }
 
-// The eye sees ratios, so the lowest step is far from dark.
+// Perceived brightness: the eye responds to ratios, so the lowest step is far from dark.
 function screenColour(pixels, i, alpha) {
   const part = (k) => Math.round(255 * (pixels[3 * i + k] / 255) ** 0.28);
   return `rgba(${part(0)},${part(1)},${part(2)},${alpha})`;

@@ -1,11 +1,11 @@
-// A port of Web Serial as the line that flash.js wants: bytes are gathered as they come, and reading them ends in time.
+// The line that flash.js needs, on a Web Serial port: collects received bytes, and reads with a time limit.
 
 class SerialLine {
   constructor(port) {
     this.port = port;
     this.bytes = [];
     this.failure = null;
-    this.notice = () => {}; // called when bytes have come, or none will any more
+    this.notice = () => {}; // called when bytes have arrived or reading has ended
   }
 
   async setRate(baudRate) {
@@ -52,7 +52,7 @@ class SerialLine {
     return Uint8Array.from(this.bytes.splice(0, count));
   }
 
-  // Waits for bytes, or the end of the time.
+  // Waits for bytes, at most `ms`.
   async more(ms) {
     let timer;
     await new Promise((resolve) => {

@@ -1,11 +1,10 @@
-// STK500 version 1, as far as the bootloaders of Uno and Nano speak it (Optiboot, ATmegaBOOT). The line to the board is an
-// argument, and so is time: an object with
+// STK500 version 1, as implemented by the bootloaders of Uno and Nano (Optiboot, ATmegaBOOT). Needs a line to the board, an
+// object with these asynchronous methods, which include time:
 //   write(bytes)      sends a Uint8Array
-//   read(count, ms)   a Uint8Array of so many bytes, or of those that came within the time
-//   discard()         forgets what has come and was not read
+//   read(count, ms)   returns a Uint8Array of `count` bytes, or those received within the time
+//   discard()         drops received bytes that were not read
 //   wait(ms)
 //   dtr(level)        true asserts it; the edge resets the board
-// each asynchronous.
 
 const STK500_IN_SYNC = 0x14, STK500_OK = 0x10, STK500_END = 0x20;
 const STK500_GET_SYNC = 0x30, STK500_ENTER = 0x50, STK500_LEAVE = 0x51, STK500_LOAD_ADDRESS = 0x55;
@@ -17,7 +16,7 @@ const STK500_ANSWERS_WITHIN_MS = 1000, STK500_APART_MS = 500;
 
 class Stk500NoAnswer extends Error {}
 
-// What the board answers between "in sync" and "OK".
+// Sends a command. Returns the bytes between "in sync" and "OK".
 async function stk500Command(line, bytes, length) {
   await line.write(Uint8Array.of(...bytes, STK500_END));
   const answer = await line.read(length + 2, STK500_ANSWERS_WITHIN_MS);
@@ -33,7 +32,7 @@ async function stk500Reset(line) {
   await line.wait(100);
 }
 
-// What it answers to "get sync", within the time.
+// Sends "get sync". Returns the answer received within the time.
 async function stk500AskSync(line, ms) {
   await line.discard();
   await line.write(Uint8Array.of(STK500_GET_SYNC, STK500_END));
@@ -42,9 +41,9 @@ async function stk500AskSync(line, ms) {
 
 function stk500IsInSync(answer) { return answer[0] === STK500_IN_SYNC && answer[1] === STK500_OK; }
 
-// Asks until the bootloader answers. Optiboot blinks for 0.44 s before it listens, and takes a second question that was asked
-// meanwhile for the end of the first, on which it gives up; it then listens for a second. So questions keep their distance, also
-// when the game answers them, as it does until the reset. Returns false when there is none, at this rate.
+// Asks until the bootloader answers. Optiboot blinks for 0.44 s before it listens. It takes a second question that arrives
+// meanwhile for the end of the first, and gives up; then it listens for a second. So questions keep their distance, also while
+// the game answers them, which it does until the reset. Returns false if nothing answers at this rate.
 async function stk500Synchronise(line, tries) {
   for (; tries > 0; tries--) {
     const answer = await stk500AskSync(line, STK500_APART_MS);

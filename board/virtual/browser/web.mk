@@ -1,11 +1,11 @@
-# The virtual board in a page: `make web`.
+# Builds the virtual board as a web page: `make web`.
 
-# What does not depend on the board; and the page, in build/web for the default board, display and input.
+# Files independent of the board; and the page, in build/web for the default board, display and input.
 WEB        := build/web
 WEB_PAGE   := $(if $(filter uno,$(DEVICE)),$(WEB),$(WEB)-$(DEVICE))/index.html
 WEB_SRC    := board/virtual/browser
 WEB_OUT    := $(OUT)/web
-# A Node that is not Debian's does not look where Debian keeps the modules that emscripten needs.
+# A Node other than Debian's does not look where Debian keeps the modules that emscripten needs.
 EMCC       := NODE_PATH=/usr/share/nodejs emcc
 
 WEB_PACKAGES := emscripten dpkg-dev
@@ -14,7 +14,7 @@ WEB_PACKAGES := emscripten dpkg-dev
 web-tools: $(filter deps deps-more,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps web" $(PLAY_PACKAGES) $(WEB_PACKAGES)
 
-# simavr's sources are Debian's; none of them are kept in the project.
+# simavr's sources come from Debian; the project contains none of them.
 SIMAVR      := $(WEB)/simavr/simavr/simavr
 SIMAVR_CORE := mega328
 SIMAVR_SRC  := $(addprefix sim/,$(addsuffix .c,sim_avr sim_cmds sim_core sim_cycle_timers sim_interrupts sim_io sim_irq sim_utils \
@@ -25,13 +25,13 @@ $(WEB)/simavr.stamp: tools/simavr_source.sh | web-tools
 	tools/simavr_source.sh $(WEB)/simavr
 	touch $@
 
-# The list of chips, of one.
+# simavr's list of chips, with one chip.
 $(WEB_OUT)/include/sim_core_decl.h: $(WEB)/simavr.stamp board/virtual/browser/web.mk
 	mkdir -p $(@D)
 	printf '#include "sim_core.h"\nextern avr_kind_t $(SIMAVR_CORE);\navr_kind_t *avr_kind[] = {&$(SIMAVR_CORE), 0};\n' >$@
 	ln -sfn $(abspath $(SIMAVR)/sim) $(@D)/simavr
 
-# What the page takes from the terminal: the parts that know no terminal. The flash image is in the ELF loader's place.
+# Sources shared with the terminal, all independent of it. The flash image replaces the ELF loader.
 WEB_SHARED := $(addprefix board/virtual/terminal/,$(addsuffix .c,console_log desk finger frame_text game_status game_text legend \
                 realtime script script_run trace))
 WEB_C      := $(VIRTUAL) $(filter-out %/chip/image.c,$(VBOARD)) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
@@ -42,7 +42,7 @@ WEB_CFLAGS := $(WEB_OPT) $(CHIP) $(INCLUDES) $(VIRTUAL_INCLUDES) -std=gnu11 -Wal
               -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
 WEB_LINK   := $(WEB_OPT) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMALLOC=emmalloc -sEXPORTED_FUNCTIONS=@$(WEB_OUT)/exports
 
-# The compiler with emcc's options: it does the same without emcc, in half the time.
+# The compiler with emcc's options; calling it directly takes half the time of emcc.
 WEB_CC := $(WEB_OUT)/cc
 $(WEB_CC): $(WEB_SRC)/web.mk | web-tools
 	mkdir -p $(@D)
@@ -66,7 +66,7 @@ $(WEB_OUT)/image.c: $(ELF) tools/flash_image.sh
 $(WEB_OUT)/image.o: $(WEB_OUT)/image.c $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h
 	$(WEB_CC) $(WEB_CFLAGS) -c $< -o $@
 
-# The page calls malloc, and all that browser.h declares.
+# Exports malloc, free, and all functions that browser.h declares.
 $(WEB_OUT)/exports: $(WEB_SRC)/browser.h
 	mkdir -p $(@D)
 	(echo _malloc && echo _free && sed -n 's/^[a-z].*[ *]\(browser_[a-z_]*\)(.*;.*/_\1/p' $<) >$@
