@@ -1,7 +1,7 @@
-// Which pin of the chip goes to which part, and who hears of what.
+// Connects the chip's pins to the parts, and the chip's hooks to the board's callbacks.
 #include "board/virtual/assembly.h"
 
-#include <board.h> // of the board that is built; in quotes it would be the one beside this file
+#include <board.h> // of the board in this build; quotes would find the one beside this file
 
 enum {
     PORT_NAME_A = 'A',
@@ -24,7 +24,7 @@ enum {
         PORT_NAME_##letter, number                                                                           \
     }
 
-// Behind the pins of the analyser come those that it does not show.
+// After the pins of the logic analyser, those that it does not show.
 enum { WIRE_RX = BOARD_PINS, WIRE_TX, WIRES };
 
 #define WIRE(name, ...) [BOARD_PIN_##name] = {#name, PIN_OF(__VA_ARGS__)},
@@ -33,7 +33,7 @@ static const struct {
     const char *name;
     chip_pin_t pin;
 } wire[WIRES] = {
-    DISPLAY_PINS(WIRE) INPUT_PINS(WIRE) // as board.h has them
+    DISPLAY_PINS(WIRE) INPUT_PINS(WIRE) // in board.h's order
         [WIRE_RX] = {"RX", PIN(BOARD_CONSOLE_RX)},
     [WIRE_TX] = {"TX", PIN(BOARD_CONSOLE_TX)},
 };
@@ -98,7 +98,7 @@ static void display_changed(board_t *b)
         b->on_display(b, b->display_context);
 }
 
-// The part's pins are the board's from BOARD_PIN_x on.
+// The part's pins are the board's pins from `first` on.
 static void plug(board_t *b, part_t *part, unsigned first)
 {
     chip_pin_t pin[PART_PINS_MAX];

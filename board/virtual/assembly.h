@@ -1,4 +1,4 @@
-// The board from inside: a chip, the parts around it, and who listens.
+// Internals of board_t: a chip, its parts, and the callbacks. board.h is the public interface.
 #ifndef ASSEMBLY_H
 #define ASSEMBLY_H
 
@@ -19,10 +19,10 @@ struct board {
     virtual_input_t input;
     serial_line_t line;
     supply_t supply;
-    bool dtr;                                // asserted, which is low
-    pin_level_t signal[BOARD_PINS];          // as last reported
-    board_call_t *calls;                     // events to come
-    void (*display_changed)(board_t *board); // what its display calls when what it shows may have changed
+    bool dtr;                                // asserted, i.e. low
+    pin_level_t signal[BOARD_PINS];          // last reported levels
+    board_call_t *calls;                     // scheduled by board_at
+    void (*display_changed)(board_t *board); // called by the display when its picture may have changed
     board_display_t *on_display;
     board_word_t *on_word;
     board_byte_t *on_console, *on_marker;
@@ -31,22 +31,21 @@ struct board {
     void *display_context, *word_context, *console_context, *marker_context, *eeprom_context, *pin_context;
 };
 
-// The hooks through which the chip reaches the listeners.
+// The chip's hooks, which call the board's callbacks.
 chip_hooks_t assembly_hooks(board_t *board);
 
-// Plugs the parts in, once there is a chip.
+// Plugs the parts in, after the chip has been created.
 void assembly_plug(board_t *board);
 
-// The display and the input that the board is built with: make them ready and return the part that is
-// plugged in, whose pins are those of display_pins.h and input_pins.h. Their folders in displays/ and inputs/
-// also define what board.h says of them.
+// Initialise this build's display and input and return the part to plug in, whose pins are those of
+// display_pins.h and input_pins.h. Their folders in displays/ and inputs/ also implement parts of board.h.
 part_t *virtual_display_start(board_t *board);
 part_t *virtual_input_start(board_t *board);
 
-// What the display takes for what is lit, at 5 V.
+// Current of the display for what is lit, at 5 V.
 double virtual_display_full_ma(const board_t *board);
 
-// The chip's pin behind a BOARD_PIN_x, and its name.
+// The chip's pin for a BOARD_PIN_x, and its name.
 chip_pin_t assembly_pin(unsigned pin);
 const char *assembly_pin_name(unsigned pin);
 

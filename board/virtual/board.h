@@ -1,11 +1,11 @@
 // The virtual board: the flashed ELF on a simulated chip, with a display, an input and a serial line on the
-// pins that board.h names. Tests and the terminal player both stand on this header alone.
+// pins that board.h names. Tests, terminal and page use this interface only.
 //
-// Time is counted in CPU cycles since board_new and never stops: it runs on through power-down and power-off.
-// The chip is exact to the cycle (chip/chip.h). The board watches the firmware while it runs; whatever a real
-// board would suffer from (a short circuit, a dropped SPI byte, a torn display word) is recorded as a fault.
+// Time is in CPU cycles since board_new; it also advances during power-down and power-off. The chip is
+// cycle-exact (chip/chip.h). Whatever would disturb a real board (a short circuit, a dropped SPI byte, a torn
+// display word) is recorded as a fault.
 //
-// Nothing here is thread-safe. Callbacks run inside board_run and must not call board_run themselves.
+// Not thread-safe. Callbacks run inside board_run and must not call it.
 #ifndef VIRTUAL_BOARD_H
 #define VIRTUAL_BOARD_H
 
@@ -16,36 +16,35 @@
 
 typedef struct board board_t;
 
-// ---- Life ----
+// ---- Creation, supply and reset ----
 
-// Loads the ELF and builds the board around it, power off, EEPROM blank (0xFF).
-//   elf: path of an image built for the board's chip. NULL: a blank chip.
-//   seed: decides contact bounce and what the matrix shows at power-up; equal seeds give equal runs.
-//   error: on failure receives one line, without newline, that says what is wrong and what to do.
-// Returns NULL when the file is not there, is no AVR ELF, is for another chip or does not fit.
+// Loads the ELF and creates the board with the power off and a blank EEPROM (0xFF).
+//   elf: path of an image for the board's chip. NULL: a blank chip.
+//   seed: of contact bounce and of the display's contents at power-up; equal seeds give equal runs.
+//   error: on failure receives one line, without newline: what is wrong and how to fix it.
+// Returns NULL if the file is missing, not an AVR ELF, for another chip, or too large.
 board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_size);
 void board_free(board_t *board);
 
-// Supply on: RAM and registers random, MAX7219 contents random, then reset. Nothing when it is on already.
+// Supply on: fills RAM and the display with random values, then resets. Does nothing if it is already on.
 void board_power_on(board_t *board);
 
-// Supply off, at this very cycle: the EEPROM byte that is being programmed, if any, is torn as silicon tears
-// it. EEPROM contents and contacts stay; scheduled events stay scheduled.
+// Supply off in the current cycle. An EEPROM byte being programmed is torn as on silicon. EEPROM contents,
+// contacts and scheduled events are kept.
 void board_power_off(board_t *board);
 
-// RAM outlives cuts shorter than this, each byte the more likely the shorter the cut. 0 until it is set: a
-// cut loses all.
+// A RAM byte may survive a power cut shorter than this; the shorter the cut, the more likely. Default 0.
 void board_set_retention(board_t *board, chip_time_t cycles);
 
-// The reset button: RAM stays.
+// Presses the reset button. RAM is kept.
 void board_reset(board_t *board);
 
-// A clock, or a watchdog's oscillator, off its nominal frequency. To be set before the board is used.
+// The actual frequency of the clock or the watchdog oscillator. Set it before the board is used.
 void board_set_hz(board_t *board, uint32_t hz);
-void board_set_watchdog_hz(board_t *board, uint32_t hz); // 128,000, give or take 20 %
+void board_set_watchdog_hz(board_t *board, uint32_t hz); // nominal 128,000, +-20 %
 
-// A bootloader (an ELF or Intel HEX file) in the boot section, as a board comes from the factory: reset leads
-// to it, it is locked, and every life begins behind 65 ms of start-up. Only while power is off.
+// Installs a bootloader (ELF or Intel HEX) in the boot section, as on a factory board: reset starts it, it is
+// locked, and every start is delayed by 65 ms. Call only while the power is off.
 bool board_add_bootloader(board_t *board, const char *path, char *error, size_t error_size);
 
 // ---- Time ----
@@ -54,49 +53,48 @@ uint32_t board_hz(const board_t *board);                 // the chip's clock
 chip_time_t board_us(const board_t *board, uint64_t us); // microseconds in cycles
 chip_time_t board_now(const board_t *board);
 
-// Runs up to the given time; an instruction that begins before it is finished. With power off, time just
-// passes.
+// Runs up to the given time and finishes the instruction in progress. With the power off, only time advances.
 void board_run(board_t *board, chip_time_t until);
 
-// Runs until done() is true, asked after every instruction or sleep step that changed something outside the
-// core (a pin, a latch, a console byte, an EEPROM write, a host event), or until the deadline. Returns
-// whether done() became true.
+// Runs until done() returns true or the deadline passes. Calls done() after each instruction or sleep step
+// that changed something outside the core (a pin, a latch, a console byte, an EEPROM write, a host event).
+// Returns whether done() returned true.
 typedef bool board_condition_t(board_t *board, void *context);
 bool board_run_until(board_t *board, chip_time_t deadline, board_condition_t *done, void *context);
 
-// Up to when nothing happens unless something is done to the board: now while the CPU executes instructions,
-// later while it sleeps, CHIP_NEVER when nothing is scheduled. So a front end knows how long it may wait.
+// The time before which nothing happens without external input, so a front end may wait until then: now while
+// the CPU executes, later while it sleeps, CHIP_NEVER if nothing is scheduled.
 chip_time_t board_next(const board_t *board);
 
-// Calls back at the given time (at once when that is past). Events at one time run in the order of their
-// making.
+// Calls back at the given time, or at once if it has passed. Events of the same time run in the order in
+// which they were scheduled.
 typedef void board_event_t(board_t *board, void *context);
 void board_at(board_t *board, chip_time_t when, board_event_t *event, void *context);
 
-// ---- Input: a keypad, unless the board is built with another ----
+// ---- Input: a keypad, unless the build selects another ----
 
-// Keys are numbered as in hal/key.h, 0..15. A contact is an electrical connection between its row and column.
-void board_contact(board_t *board, unsigned key, bool closed); // now, cleanly
+// Keys are numbered 0..15 as in hal/key.h. A closed contact connects its row and its column.
+void board_contact(board_t *board, unsigned key, bool closed); // now, without bounce
 bool board_contact_closed(const board_t *board, unsigned key);
 
-// Closes or opens a contact at a time to come, chattering at random from `at` on; the last edge, after which
-// it stays, is exactly at `at + bounce`. bounce 0: one clean edge.
+// Closes or opens a contact in the future: it bounces at random from `at` on, and its last edge is exactly at
+// `at + bounce`. bounce 0: one clean edge.
 void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 
-// What a closed contact has: 0 until it is set. Worn ones have up to 1 kOhm. The levels on the lines then
-// follow from their voltages, and a short circuit is what overloads a pin.
+// Resistance of closed contacts: default 0; worn ones have up to 1 kOhm. With a resistance, levels follow
+// from the lines' voltages, and a short circuit is a pin over its maximum current.
 void board_set_contact_ohms(board_t *board, double ohms);
 
-// How long the pull-ups need to raise a line that was low: 0 until it is set. Up to 20 us with long cables.
+// Time that a pull-up takes to raise a line: default 0; up to 20 us with long cables.
 void board_set_rise(board_t *board, chip_time_t cycles);
 
-// A line of the keypad, BOARD_PIN_R1 to BOARD_PIN_C4, has a short to ground.
+// Shorts a line of the keypad, BOARD_PIN_R1 to BOARD_PIN_C4, to ground, or removes the short.
 void board_ground(board_t *board, unsigned pin, bool grounded);
 
-// ---- Display: a matrix with a MAX7219, unless the board is built with another ----
+// ---- Display: a matrix with a MAX7219, unless the build selects another ----
 
-// What the display shows this instant, each pixel as bright as it is.
+// The display's current picture, with the brightness of each pixel.
 typedef struct {
     uint8_t red, green, blue;
 } board_colour_t;
@@ -107,137 +105,131 @@ static inline bool board_colour_is_lit(board_colour_t c)
 enum { BOARD_SCREEN_PIXELS_MAX = 128 * 64 };
 typedef struct {
     unsigned width, height;
-    bool coloured;                                 // it has pixels of several colours
+    bool coloured;                                 // its pixels have several colours
     board_colour_t pixel[BOARD_SCREEN_PIXELS_MAX]; // row by row from the top left
 } board_screen_t;
 void board_screen(const board_t *board, board_screen_t *screen);
 
-// The same without colours, where the display, or the part of it that shows the board, has 8x8 pixels; else
-// all dark. Intensity is not taken into account (see board_intensity), all else is.
+// The same as 8x8 pixels, lit or not, regardless of intensity (see board_intensity): the display, or its part
+// that shows the board. All dark if it has no 8x8 pixels.
 void board_picture(const board_t *board, frame_t *lit);
 unsigned board_intensity(const board_t *board); // 0..15
 
-// The firmware has switched it off, or has not switched it on yet.
+// The firmware has switched the display off, or not yet on.
 bool board_display_is_off(const board_t *board);
 
-// Whenever what it shows may have changed.
+// Called whenever the picture may have changed.
 typedef void board_display_t(board_t *board, void *context);
 void board_on_display(board_t *board, board_display_t *callback, void *context);
 
-// A glitch on its supply: all its registers are random from now on, until the firmware writes them.
+// A glitch on the display's supply: randomises all its registers.
 void board_glitch_display(board_t *board);
 
-// Inputs of the display that nothing drives follow noise, as CS does while a bootloader blinks CLK: a new
-// level whenever anything moves. Off until it is set: then they keep their last level. What is latched while
-// CS or CLK floats is no fault.
+// Makes floating inputs of the display follow noise, as CS does while a bootloader blinks CLK: a new level
+// whenever any pin changes. Off by default: they keep their last level. While CS or CLK floats, a latched
+// word is not checked.
 void board_set_noise(board_t *board, bool noisy);
 
-// What the display takes from the supply for what is lit.
+// The display's supply current for what is lit.
 double board_display_ma(const board_t *board);
 
-// A MAX7219's registers, 0..15, as in the data sheet, and each word that is latched: register in bits 8..11,
-// data in 0..7. Other displays have none.
+// A MAX7219's registers, 0..15 as in the data sheet, and each latched word: register in bits 8..11, data in
+// bits 0..7. Other displays have none.
 uint8_t board_matrix_register(const board_t *board, unsigned reg);
 typedef void board_word_t(board_t *board, uint16_t word, void *context);
 void board_on_word(board_t *board, board_word_t *callback, void *context);
 
-// ---- An OLED with an SSD1306: there for no other display ----
+// ---- OLED with an SSD1306 only ----
 
-// A glitch on its supply: its registers and its memory are random from now on, until the firmware writes
-// them.
+// A glitch on its supply: randomises its registers and memory.
 void board_glitch_oled(board_t *board);
 
-// It has lost its place in a byte, and holds SDA low until so many clocks have come, 1..9.
+// Simulates a slave that has lost synchronisation: holds SDA low for this many clocks, 1..9.
 void board_hang_oled(board_t *board, unsigned clocks);
 
-// Something holds SCL low, or no longer does.
+// Holds SCL low, or releases it.
 void board_hold_oled_clock(board_t *board, bool holds);
 
-// Its plug is pulled, or is in again.
+// Disconnects its bus lines, or reconnects them.
 void board_unplug_oled(board_t *board, bool unplugged);
 
-// ---- Supply: ideal until it is set, 5 V or nothing ----
+// ---- Supply: by default ideal, 5 V or off ----
 
-// A source of so many volts, behind so many Ohms (cable, fuse), with a capacitor at the board; the last two
-// above 0. The rail sags under what is lit. Below the brown-out level the chip is held in reset, below 1 V it
-// has no power. To unplug a board whose capacitor is charged, set 0 V behind 1 GOhm.
+// A source of `volts` behind `ohms` (cable, fuse), with a capacitor at the board; the last two above 0. The
+// rail drops under the load of lit LEDs. Below the brown-out level the chip is held in reset; below 1 V it
+// loses power. To unplug a board with a charged capacitor, set 0 V behind 1 GOhm.
 void board_set_supply(board_t *board, double volts, double ohms, double microfarads);
-double board_volts(const board_t *board); // on the rail, now
+double board_volts(const board_t *board); // on the rail now
 
-// ---- Console: the serial line behind the board's USB port, 8N1 ----
+// ---- Console: the serial line of the board's USB port, 8N1 ----
 
-// BOARD_BAUD of board.h until it is set. If the chip's rate is another, both ends read garbage, and that is a
-// fault.
+// The line's rate; default BOARD_BAUD of board.h. If the chip's rate differs, both ends read garbage, which
+// is a fault.
 void board_set_baud(board_t *board, unsigned baud);
 unsigned board_baud(const board_t *board);
 
-// Opening the port asserts DTR, whose edge resets the chip through a capacitor.
+// DTR, asserted by opening the port; its edge resets the chip through a capacitor.
 void board_set_dtr(board_t *board, bool asserted);
 
-// Queues bytes that are sent to the chip back to back at line rate, beginning now or after those queued
-// before.
+// Queues bytes, sent to the chip back to back at line rate, starting now or after those already queued.
 void board_type(board_t *board, const void *bytes, size_t size);
-size_t board_typing(const board_t *board); // bytes queued and not yet sent
+size_t board_typing(const board_t *board); // bytes queued but not sent yet
 
-// Each byte that the chip has sent, when its stop bit ends.
+// Called for each byte from the chip, at the end of its stop bit.
 typedef void board_byte_t(board_t *board, uint8_t byte, void *context);
 void board_on_console(board_t *board, board_byte_t *callback, void *context);
 
 // ---- EEPROM ----
 
-// The contents; write to it only while power is off. size receives the chip's size.
+// EEPROM contents; write only while the power is off. size receives the EEPROM's size.
 uint8_t *board_eeprom(board_t *board, size_t *size);
 
-// Each programming operation, when it starts.
+// Called when a programming operation starts.
 typedef void board_eeprom_callback_t(board_t *board, const chip_eeprom_write_t *write, void *context);
 void board_on_eeprom(board_t *board, board_eeprom_callback_t *callback, void *context);
 
-// A worn byte: whatever is erased or programmed, its bits in `mask` read as those of `value`. mask 0 repairs
-// it.
+// Makes a byte worn: its bits in `mask` always read as those in `value`. mask 0 repairs it.
 void board_eeprom_stick(board_t *board, unsigned address, uint8_t mask, uint8_t value);
 
-// A chip without EEPROM, as some clones are: every byte reads 0xFF, programming does nothing and takes no
-// time.
+// Removes the EEPROM, which some clones lack: bytes read 0xFF, programming has no effect and takes no time.
 void board_eeprom_remove(board_t *board);
 
-// The flash's contents, to look at; write to it only while power is off.
+// Flash contents; write only while the power is off.
 uint8_t *board_flash(board_t *board, size_t *size);
 
-// ---- Pins, as a logic analyser sees them ----
+// ---- Pins, for a logic analyser ----
 
-// BOARD_PIN_DIN and so on: the display's, then the input's, in the order of their lists.
+// BOARD_PIN_DIN and so on: the display's pins, then the input's, in the order of their lists.
 #define BOARD_PIN_(name, ...) BOARD_PIN_##name,
 enum { DISPLAY_PINS(BOARD_PIN_) INPUT_PINS(BOARD_PIN_) BOARD_PINS };
 const char *board_pin_name(unsigned pin);
-pin_level_t board_pin(const board_t *board, unsigned pin); // resolved through the keypad's closed contacts
+pin_level_t board_pin(const board_t *board, unsigned pin); // resolved with the keypad's closed contacts
 
-// Each change of level, at the time given: that of the edge, which an SPI byte has behind board_now and a
-// write to a port up to two cycles ahead. Times never go backwards.
+// Called for each change of level. `when` is the time of the edge: before board_now during an SPI byte, up to
+// two cycles ahead after a port write; it never decreases.
 typedef void board_pin_callback_t(board_t *board, unsigned pin, pin_level_t level, chip_time_t when,
                                   void *context);
 void board_on_pin(board_t *board, board_pin_callback_t *callback, void *context);
 
-// ---- Measures, since the last board_measure_from_here or power-on ----
+// ---- Measurements since the last board_measure_from_here or power-on ----
 
 void board_measures(const board_t *board, chip_measures_t *out);
 void board_measure_from_here(board_t *board);
 
-// ---- Bench images: what a test firmware reports ----
+// ---- Test firmware ----
 
-// Each write to GPIOR0, at its exact cycle.
+// Called for each write to GPIOR0, in its exact cycle.
 void board_on_marker(board_t *board, board_byte_t *callback, void *context);
 
-// The data space (registers, I/O, SRAM), to look at and, for fault injection, to change. size receives its
-// length.
+// The data space (registers, I/O, SRAM), for inspection and fault injection. size receives its length.
 uint8_t *board_data(board_t *board, size_t *size);
 
 // ---- Faults of the firmware ----
 
-// What the board has seen that must never happen, one line each, the first BOARD_FAULTS_KEPT with text: all
-// that chip/hooks.h names, a short circuit, a row driven high, a display word of other than 16 bits, a wrong
-// baud rate.
+// Faults that the board has seen, one line each; the first BOARD_FAULTS_KEPT have text: those of
+// chip/hooks.h, a short circuit, a row driven high, a display word of other than 16 bits, a wrong baud rate.
 enum { BOARD_FAULTS_KEPT = 16 };
-unsigned board_faults(const board_t *board);                   // how many since board_new
+unsigned board_faults(const board_t *board);                   // number since board_new
 const char *board_fault(const board_t *board, unsigned index); // text of the index-th; "" beyond those kept
 
 #endif

@@ -1,4 +1,4 @@
-// A bootloader comes into the boot section, from an ELF or an Intel HEX file.
+// Installs a bootloader in the boot section, from an ELF or an Intel HEX file.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "board/virtual/chip/hex.h"
 
 typedef struct {
-    uint8_t *bytes; // what the file puts where in flash, all others 0xFF
+    uint8_t *bytes; // image of the flash; bytes not in the file are 0xFF
     size_t size, lowest;
 } section_t;
 
@@ -23,7 +23,7 @@ static bool is_elf(const char *path)
     return got == sizeof first && memcmp(first, magic, sizeof first) == 0;
 }
 
-// Bootloaders are linked without the start-up files, which would name the chip.
+// Bootloaders are linked without the start-up files that would name the chip.
 static bool read_file(const board_t *board, const section_t *s, const char *path, char *error,
                       size_t error_size)
 {
@@ -34,10 +34,10 @@ static bool read_file(const board_t *board, const section_t *s, const char *path
                         : hex_read(path, s->bytes, s->size, error, error_size);
 }
 
-// Lock bits and start-up as on a board from the factory.
+// Lock bits and start-up delay of a factory board.
 static void set_fuses(chip_t *chip)
 {
-    enum { BOOT_LOCKED = 0xCF, START_UP_US = 65000 + 1024 }; // and 16K cycles of the crystal
+    enum { BOOT_LOCKED = 0xCF, START_UP_US = 65000 + 1024 }; // plus 16K cycles of the crystal
     chip_fuses_t fuses;
     chip_get_fuses(chip, &fuses);
     fuses.lock = BOOT_LOCKED;

@@ -1,4 +1,4 @@
-// What can be done to a board, and seen of it, but for its display and input.
+// Accessors of board.h, except those of display and input.
 #include "board/virtual/assembly.h"
 
 void board_on_display(board_t *board, board_display_t *callback, void *context)
@@ -115,7 +115,7 @@ unsigned board_faults(const board_t *board)
     return circuit_faults(&board->circuit);
 }
 
-_Static_assert((int)BOARD_FAULTS_KEPT == (int)CIRCUIT_FAULTS_KEPT, "the circuit keeps them");
+_Static_assert((int)BOARD_FAULTS_KEPT == (int)CIRCUIT_FAULTS_KEPT, "the circuit keeps their texts");
 
 const char *board_fault(const board_t *board, unsigned index)
 {

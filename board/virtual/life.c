@@ -1,4 +1,4 @@
-// A board is made, powered, reset, and runs.
+// Creates, powers, resets and runs a board.
 #include "board/virtual/assembly.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_siz
     return b;
 }
 
-// A call that board_at has promised. The board keeps a list of them, to free those that have not come yet.
+// A call scheduled by board_at. The board lists them, to free those that have not run.
 struct board_call {
     board_t *board;
     board_event_t *event;

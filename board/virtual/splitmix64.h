@@ -1,5 +1,4 @@
-// splitmix64 (Sebastiano Vigna, public domain algorithm): random numbers that a seed repeats on every
-// machine.
+// splitmix64 (Sebastiano Vigna, public domain algorithm): random numbers, equal on all machines for a seed.
 #ifndef SPLITMIX64_H
 #define SPLITMIX64_H
 

@@ -1,11 +1,12 @@
+// Computes the rail's voltage, and resets or powers the chip accordingly.
 #include "board/virtual/supply.h"
 
 #include <math.h>
 
 #include "board/virtual/assembly.h"
 
-// LEDs behind a MAX7219 conduct from about 2 V on. Everything else draws 20 mA. Below 1 V the chip loses all
-// (ATmega328P data sheet, 29.5); the detector has a hysteresis of 50 mV.
+// LEDs driven by a MAX7219 conduct above about 2 V; everything else takes 20 mA. Below 1 V the chip loses
+// power (ATmega328P data sheet, 29.5); the detector has a hysteresis of 50 mV.
 #define FULL_VOLTS       5.0
 #define LED_VOLTS        2.0
 #define REST_AMPERES     0.02
@@ -63,7 +64,7 @@ static void detect_brown_out(board_t *b)
     chip_brown_out(b->chip, low);
 }
 
-// One cycle behind it, so that the voltage is on the other side then.
+// Wakes one cycle after the crossing, when the voltage is surely beyond it.
 static void wait_for_next(const board_t *b)
 {
     const supply_t *s = &b->supply;

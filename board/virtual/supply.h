@@ -1,4 +1,4 @@
-// The board's supply when it is not ideal: the rail's voltage, and what the chip does about it.
+// A non-ideal supply of the board: the rail's voltage, and the chip's reaction to it.
 #ifndef SUPPLY_H
 #define SUPPLY_H
 
@@ -6,11 +6,11 @@
 #include "board/virtual/parts/supply_part.h"
 
 typedef struct {
-    bool real; // has been set; otherwise the rail is ideal and all else here unused
+    bool real; // set by board_set_supply; otherwise the rail is ideal and the other members are unused
     bool on;   // the switch
     supply_part_t part;
-    chip_time_t at;             // when the part's voltage was worked out
-    double low_volts, up_volts; // of the brown-out detector: resets below, lets go above
+    chip_time_t at;             // time of the part's voltage
+    double low_volts, up_volts; // brown-out detector: resets below low_volts, releases above up_volts
     bool low;                   // the detector holds the chip in reset
     unsigned alarm;
 } supply_t;
@@ -18,7 +18,7 @@ typedef struct {
 void supply_start(board_t *board);
 void supply_switch(board_t *board, bool on);
 
-// The load may have changed. Can be called within a hook.
+// The load may have changed. May be called inside a hook.
 void supply_load_changed(board_t *board);
 
 #endif

@@ -1,4 +1,4 @@
-# The virtual board as a library for other firmware (docs/vboard.md): the chip, the parts and the circuit, which know no OXO.
+# Builds and installs the virtual board as a library for other firmware (docs/vboard.md): chip, parts and circuit, without OXO.
 
 VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,chip fuses hex hooks measures pin) hal/frame.h hal/key.h \
                   $(patsubst %,board/virtual/parts/%.h,buttons circuit contacts joystick joystick_part keypad_part matrix max7219_part \
@@ -11,8 +11,8 @@ PREFIX         ?= /usr/local
 $(VBOARD_LIB): $(VBOARD:%.c=$(COMMON)/%.o)
 	rm -f $@ && ar rcs $@ $^
 
-# $(call install_vboard,ROOT,PREFIX): the files go to ROOT/PREFIX. The headers lie side by side there, and so they
-# include each other.
+# $(call install_vboard,ROOT,PREFIX): installs into ROOT/PREFIX. All headers are in one folder there, so their
+# #includes lose their paths.
 define install_vboard
 	mkdir -p $1$2/include/vboard $1$2/lib/pkgconfig $1$2/share/doc/vboard
 	for header in $(VBOARD_HEADERS); do \
@@ -28,7 +28,7 @@ endef
 install-vboard: $(VBOARD_FILES)
 	$(call install_vboard,$(DESTDIR),$(abspath $(PREFIX)))
 
-# A copy for the tests.
+# An installed copy for the tests.
 $(OUT)/vboard/lib/pkgconfig/vboard.pc: $(VBOARD_FILES)
 	rm -rf $(OUT)/vboard
 	$(call install_vboard,,$(abspath $(OUT)/vboard))
