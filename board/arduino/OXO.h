@@ -1,4 +1,4 @@
-// The firmware in a sketch: give the pins their numbers, include this once, and let main call oxo_run.
+// The firmware in a sketch: define the pins by number, include this file once, and call oxo_run from main.
 #ifndef OXO_H
 #define OXO_H
 
@@ -9,15 +9,14 @@
 
 extern "C" {
 
-// Never returns. It owns the timers, the serial port and the watchdog, so the Arduino core must not run
-// first.
+// Never returns. Uses timers, serial port and watchdog, so the Arduino core must not have been started.
 int oxo_run(void) __attribute__((noreturn));
 
-// What depends on the pins is compiled here, with the sketch's. It is C that C++ takes but for these two.
+// Files that depend on the pins are compiled with the sketch. They are C that is also C++, but for these two:
 #define OXO_PINS
 #define _Static_assert static_assert
 #define atomic_signal_fence(order) __asm__ volatile("" ::: "memory")
-#define _STDATOMIC_H               // gcc's own header, which is for C
+#define _STDATOMIC_H               // gcc's header, for C only
 #include "hal/avr/pins_check.c"
 #include "hal/avr/display/spi.c"
 #include "hal/avr/low_power.c"

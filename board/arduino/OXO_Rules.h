@@ -1,5 +1,5 @@
-// The rules of OXO alone, for any board: define TTT_N_MAX (8 unless you do; 2 to 100) and include this in one
-// file of your sketch. rules/ttt.h says what each function does.
+// The rules of OXO alone, for any board: optionally define TTT_N_MAX (2 to 100, default 8) and include this
+// in one file of your sketch. rules/ttt.h describes the functions.
 #ifndef OXO_RULES_H
 #define OXO_RULES_H
 

@@ -1,4 +1,4 @@
-// The numbers that are printed on a Mega, as the pairs that hal/avr/pin.h reads.
+// Port and bit of the pin numbers printed on a Mega, for hal/avr/pin.h.
 #define OXO_PIN_0   E, 0
 #define OXO_PIN_1   E, 1
 #define OXO_PIN_2   E, 4

@@ -1,4 +1,4 @@
-// The numbers that are printed on an Uno, a Nano or a Pro Mini, as the pairs that hal/avr/pin.h reads.
+// Port and bit of the pin numbers printed on an Uno, Nano or Pro Mini, for hal/avr/pin.h.
 #define OXO_PIN_0  D, 0
 #define OXO_PIN_1  D, 1
 #define OXO_PIN_2  D, 2

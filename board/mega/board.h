@@ -1,5 +1,4 @@
-// The Arduino Mega 2560 (ATmega2560 at 16 MHz): the matrix on the hardware SPI, the keypad's plug on A8 to
-// A15.
+// Pins of the Arduino Mega 2560 (ATmega2560 at 16 MHz): matrix on the hardware SPI, keypad plug on A8 to A15.
 #ifndef BOARD_H
 #define BOARD_H
 

@@ -1,6 +1,6 @@
-// Boards with an ATmega32U4 at 16 MHz: Arduino Leonardo, Arduino Micro, Pro Micro (5 V). One wiring for all:
-// MOSI, SCK and MISO are pins 16, 15 and 14 of a Pro Micro, are printed on a Micro, and are on the ICSP
-// header of a Leonardo. The console is the serial port on pins 0 and 1, not USB.
+// Pins of boards with an ATmega32U4 at 16 MHz: Arduino Leonardo, Arduino Micro, Pro Micro (5 V), all wired
+// alike. MOSI, SCK and MISO are pins 16, 15 and 14 of a Pro Micro, labelled on a Micro, and on a Leonardo's
+// ICSP header. The console is the serial port on pins 0 and 1, not USB.
 #ifndef BOARD_H
 #define BOARD_H
 
@@ -13,7 +13,7 @@
 #define BOARD_OLED_SDA     D, 1 // D2, hardware TWI
 #define BOARD_OLED_SCL     D, 0 // D3, hardware TWI
 
-// Only port B has pin changes, so columns are on it.
+// Columns must be on port B, the only one with pin-change interrupts.
 #define BOARD_KEYPAD_R1    D, 4 // D4
 #define BOARD_KEYPAD_R2    C, 6 // D5
 #define BOARD_KEYPAD_R3    D, 7 // D6
@@ -23,7 +23,7 @@
 #define BOARD_KEYPAD_C3    B, 6 // D10
 #define BOARD_KEYPAD_C4    B, 3 // MISO
 
-// A Pro Micro has no pin 11, and so no room for five buttons beside the matrix.
+// A Pro Micro has no pin 11, so it has no room for five buttons beside the matrix.
 #define BOARD_BUTTON_UP    B, 4 // D8
 #define BOARD_BUTTON_LEFT  B, 5 // D9
 #define BOARD_BUTTON_OK    B, 6 // D10

@@ -1,2 +1,2 @@
-// The Arduino Nano: the Uno's chip, clock and pin names on a smaller board, so the wiring is the Uno's.
+// Pins of the Arduino Nano: those of the Uno, with the same chip, clock and pin names.
 #include "../uno/board.h"

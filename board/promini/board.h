@@ -1,2 +1,2 @@
-// The Pro Mini at 5 V and 16 MHz: the Uno's chip, clock and pin names, so the wiring is the Uno's.
+// Pins of the Pro Mini at 5 V and 16 MHz: those of the Uno, with the same chip, clock and pin names.
 #include "../uno/board.h"

@@ -1,3 +1,3 @@
-# The Pro Mini at 3.3 V and 8 MHz.
+# The Pro Mini at 3.3 V and 8 MHz: the Pro Mini with another clock.
 include board/promini/board.mk
 F_CPU       := 8000000

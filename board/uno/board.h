@@ -1,8 +1,8 @@
-// The Arduino Uno (ATmega328P at 16 MHz) as OXO wires it: which signal is on which pin.
+// Pins of the Arduino Uno (ATmega328P at 16 MHz).
 //
 // A pin is a pair of tokens, port letter and bit number, read by hal/avr/pin.h in the firmware and by the
-// virtual board on the host. This is the only place that knows; README's wiring table is checked against it.
-// The comment behind each pin is what is printed beside it on the board.
+// virtual board on the host. This is their only definition; README's wiring table is checked against it. The
+// comment after each pin is its label on the board.
 #ifndef BOARD_H
 #define BOARD_H
 
