@@ -1,8 +1,8 @@
 #!/bin/sh
-# What of the portable code the host tests reach.
+# Reports which portable code the host tests reach.
 #   coverage.sh OUTDIR "PROGRAM..." FILE...
-# Each PROGRAM has run and left PROGRAM.profraw. Prints a table of lines, branches and MC/DC for each FILE, and fails
-# unless every line and branch of them is reached, naming those that are not. Everything it writes is in OUTDIR.
+# Each PROGRAM has run and written PROGRAM.profraw. Prints a table of lines, branches and MC/DC for each FILE. Fails, naming
+# the places, if any line or branch is not reached. All output files are in OUTDIR.
 set -eu
 
 COVERAGE_OUT=$1 programs='' profiles=''

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The Debian packages that OXO is built and tested with.
-#   deps.sh install PACKAGE...         installs those that are missing, with apt
-#   deps.sh check COMMAND PACKAGE...   names those that are missing and the command that installs them
+# Installs or checks the Debian packages that OXO needs.
+#   deps.sh install PACKAGE...         installs the missing ones with apt
+#   deps.sh check COMMAND PACKAGE...   names the missing ones and the COMMAND that installs them
 set -eu
 
 mode=$1
@@ -11,10 +11,10 @@ if [ "$mode" = check ]; then
     shift
 fi
 
-# Without dpkg (another distribution) nobody can be asked; the compilers will complain by themselves.
+# Without dpkg (another distribution) packages cannot be checked; missing tools will be reported when used.
 if ! command -v dpkg-query >/dev/null; then
     [ "$mode" = check ] && exit 0
-    echo "no dpkg here: install by your system's own means what Debian calls: $*" >&2
+    echo "no dpkg: install your distribution's equivalents of these Debian packages: $*" >&2
     exit 1
 fi
 

@@ -1,4 +1,4 @@
-# What a release consists of: `make dist`, and `make library` for the Arduino library alone.
+# Builds a release (`make dist`), or the Arduino library alone (`make library`).
 
 DIST          := build/dist
 DIST_PACKAGES := zip
@@ -7,7 +7,7 @@ LIBRARY_BOARDS := uno mega
 LIBRARY_ZIP   := $(DIST)/OXO-$(VERSION).zip
 HEXES         := $(BOARDS:%=$(DIST)/oxo-%.hex)
 RELEASE       := $(HEXES) $(LIBRARY_ZIP) $(DIST)/RELEASE-NOTES.md $(if $(WEB_PAGE),$(DIST)/index.html)
-# What CHANGELOG.md has on this version, and the first date in it, or the first day that an archive can hold.
+# CHANGELOG.md's section on this version, and the first date in it, or the earliest date that an archive can hold.
 NOTES          = awk -v version=$(VERSION) '/^\#\# / { mine = $$2 == version } mine' CHANGELOG.md
 RELEASE_DATE   = $(or $(shell $(NOTES) | grep -om1 '20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),1980-01-01)
 
@@ -24,13 +24,13 @@ $(LIBRARY_ZIP): tools/library.sh tools/dist.mk Makefile LICENSE board/uno/board.
 	mkdir -p $(@D)
 	tools/library.sh $(VERSION) $(RELEASE_DATE) $(LIBRARY) $@ $(FIRMWARE)
 
-## dist: all that is released, in build/dist
+## dist: all files of a release, in build/dist
 .PHONY: dist
 dist: $(RELEASE)
 	rm -f $(filter-out $^,$(wildcard $(DIST)/*))
 	cd $(DIST) && sha256sum $(sort $(notdir $^)) >SHA256SUMS && cat SHA256SUMS
 
-# This board's files are this make's; of every other board, another make builds all that is wanted. Two must not build one board at a time.
+# This make builds this board's files and starts another make for each other board. Two makes must not build the same board at once.
 .PHONY: $(BOARDS:%=release-%)
 release-$(BOARD): $(OUT)/oxo.hex $(if $(filter $(BOARD),$(LIBRARY_BOARDS)),$(PLAYER))
 $(filter-out release-$(BOARD),$(BOARDS:%=release-%)): release-%: $(VBOARD:%.c=$(COMMON)/%.o)

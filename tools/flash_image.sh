@@ -1,6 +1,6 @@
 #!/bin/sh
-# The firmware of an ELF as C (board/virtual/browser/flash_image.h), on standard output.
-#   flash_image.sh ELF BINARY    BINARY: what is flashed, taken from the ELF with objcopy
+# Prints an ELF's firmware as C (board/virtual/browser/flash_image.h).
+#   flash_image.sh ELF BINARY    BINARY: its flash contents, extracted with objcopy
 set -eu
 ram_end=$(avr-nm "$1" | sed -n 's/^0080\([0-9a-f]*\) . _end$/\1/p')
 echo '#include "board/virtual/browser/flash_image.h"'

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The Arduino library, from the firmware's sources: the folder OXO in DIRECTORY, and ZIP of it.
+# Makes the Arduino library from the firmware's sources: the folder OXO in DIRECTORY, and ZIP of it.
 #   library.sh VERSION DATE DIRECTORY ZIP SOURCE...
-# The sources are the default product's; the headers beside them, and all chips', come along.
+# SOURCE: those of the default product. Headers in their folders and all chips' headers are added.
 set -eu
 version=$1 date=$2 library=$3/OXO directory=$3 zip=$(realpath "$4")
 shift 4
@@ -10,8 +10,8 @@ templates=board/arduino
 rm -rf "$library"
 mkdir -p "$library/src" "$library/examples/OXO" "$library/examples/Rules"
 
-# The sources lie as their #includes name them. The registers' are for some chips; those that depend on the pins are
-# compiled with the sketch; main is the sketch's. A library's other files are compiled whether they are needed or not.
+# Sources keep the paths of their #includes. Register code is compiled only for its chips, code that depends on the pins with
+# the sketch; main is the sketch's. Builders compile all other files of a library, needed or not.
 guarded() {
     condition=
     case $1 in
@@ -29,7 +29,7 @@ headers() {
 }
 for file in "$@" $(headers "$@"); do
     case $file in
-    # Found by their names alone, as they are each display's and each input's.
+    # Included by name only, since each display and each input has one.
     firmware/display/*/display_*.h | firmware/input/*/input_*.h) to=$library/src/${file##*/} ;;
     *) to=$library/src/${file#firmware/} ;;
     esac
@@ -37,14 +37,14 @@ for file in "$@" $(headers "$@"); do
     guarded "$file" >"$to"
 done
 
-# An archive holds one file of a name.
+# The archive of a library holds only one object file of a name.
 twice=$(find "$library/src" -name '*.c' -exec basename {} \; | sort | uniq -d)
 [ -z "$twice" ] || {
     echo "library.sh: two sources with one name: $twice" >&2
     exit 1
 }
 
-# "#define BOARD_KEYPAD_R1  B, 1 // D9" as the sketch has it, KEYPAD_R1 9, and as the library's board.h does.
+# Turns "#define BOARD_KEYPAD_R1  B, 1 // D9" into "KEYPAD_R1 9" for the sketch and for the library's board.h.
 board_pins() {
     awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD)_/ {
         sub(/^BOARD_/, "", $2)
@@ -63,7 +63,7 @@ library_pins() {
     board_pins uno | awk '{ printf "#define BOARD_%-10s OXO_PIN(%s)\n", $2, $2 }'
 }
 
-# Puts the output of a command in the place of a line.
+# Replaces a line by the output of a command.
 #   fill LINE COMMAND <template >file
 fill() {
     while IFS= read -r line; do
@@ -71,7 +71,7 @@ fill() {
     done
 }
 
-# What the editor colours: the engine's types, functions and constants.
+# Keywords for the editor: the engine's types, functions and constants.
 keywords() {
     {
         printf 'oxo_run\tKEYWORD2\n'
@@ -88,8 +88,7 @@ fill '// @BOARD@' library_pins <$templates/board.h >"$library/src/board.h"
 fill '// @PINS@' sketch_pins <$templates/OXO.ino >"$library/examples/OXO/OXO.ino"
 cp $templates/Rules.ino "$library/examples/Rules/Rules.ino"
 
-# Nothing in the archive depends on when, where and by whom it was made; a later version's files are newer, as builders
-# look at that.
+# Makes the archive reproducible: fixed dates, modes and order. A later version's files are newer, which builders check.
 chmod -R u=rwX,go=rX "$library"
 rm -f "$zip"
 cd "$directory"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Reads files of one kind: C with cppcheck and clang-tidy (what that looks for: .clang-tidy), scripts with shellcheck.
+# Checks files of one kind: C with cppcheck and clang-tidy (options: .clang-tidy), scripts with shellcheck.
 #   lint.sh STAMP "FILE..." [CFLAGS...]
-# Prints nothing when they are clean, and makes STAMP. Many files at a time, because each reader takes a while to start.
+# Prints nothing if they are clean, and creates STAMP. Takes many files at once, because the checkers start slowly.
 set -eu
 stamp=$1 files=$2
 shift 2
@@ -16,15 +16,15 @@ read_scripts() {
 }
 
 # missingIncludeSystem: cppcheck knows the C library without its headers.
-# badBitmaskCheck: `REGISTER << 8 | 0` says what a word is made of.
-# duplicateAssignExpression: row = n / 2, col = n / 2 is meant.
-# variableScope: a buffer at a function's head is no worse than at a branch's.
-# knownConditionTrueFalse: wrong about what functions of other files return.
-# Newer versions than Debian 12's have more to say:
+# badBitmaskCheck: `REGISTER << 8 | 0` shows the parts of a word.
+# duplicateAssignExpression: row = n / 2, col = n / 2 is intended.
+# variableScope: a buffer may be declared at the top of a function.
+# knownConditionTrueFalse: wrong about return values of functions in other files.
+# For versions newer than Debian 12's:
 # const*: a handle (a board, a device) has one type, whether or not a function changes it.
-# nullPointerOutOfResources: a test without memory or a file ends, one way or another.
+# nullPointerOutOfResources: a test may crash when out of memory or files.
 # duplicateExpression: count[TTT_X - 1], where TTT_X is 1.
-# normalCheckLevelMaxBranches: says only that it looks less closely.
+# normalCheckLevelMaxBranches: only announces a less thorough check.
 run_cppcheck() {
     defines=
     for flag; do
@@ -39,8 +39,8 @@ run_cppcheck() {
         --suppress=normalCheckLevelMaxBranches $defines $files || status=1
 }
 
-# The analyzer follows 10,000 states of a function of the firmware, 3,000 of the virtual board's, not 225,000: a
-# tenth of the time. It leaves the tests out: the sanitizers see more when they run.
+# The analyzer visits at most 10,000 states of a firmware function and 3,000 of the virtual board's, instead of 225,000: a
+# tenth of the time. It skips the tests, for which the sanitizers find more.
 run_clang_tidy() {
     checks='' nodes=10000
     case $files in

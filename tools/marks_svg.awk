@@ -1,5 +1,5 @@
-# Draws what X and O look like from three pictures of 8 lines of # and ., printed by the virtual board after docs/marks.txt. X is
-# at row 0, column 0 and O at row 1, column 1 of each; on the last board all of O's marks blink.
+# Draws X and O from three pictures of 8 lines of # and ., printed by the virtual board for docs/marks.txt. X is at row 0,
+# column 0 and O at row 1, column 1 of each; on the last board all of O's marks blink.
 #   awk -f tools/marks_svg.awk PRINTED
 BEGIN {
     PITCH = 26
@@ -8,7 +8,7 @@ BEGIN {
     GAP = 24
     width = 3 * PANEL + 2 * GAP + 2 * EDGE
     height = PANEL + EDGE + 48
-    # Of each board: the first LED of the two cells, how many LEDs a cell has, and what is said of it.
+    # For each board: the first LED of the two cells, the LEDs per cell side, and the caption.
     split("0 0 1", x_at, " ")
     split("3 2 2", o_at, " ")
     split("2 2 1", cell, " ")
@@ -29,7 +29,7 @@ function centre(from, index_) {
     return from + 6 + PITCH * index_ + PITCH / 2
 }
 
-# On the last board a mark is one LED of the field, rows and columns 1 to 6. O's are those on even places here: see marks.txt.
+# On the last board a mark is one LED of rows and columns 1 to 6. O's marks are on even positions here: see marks.txt.
 function is_blinking(panel, row, column) {
     return panel == 3 && (row == 2 && column == 2 || row == 5 && column == 5)
 }

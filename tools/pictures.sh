@@ -1,6 +1,5 @@
 #!/bin/sh
-# Draws README's pictures into a folder: what the virtual board shows by docs/play.txt and docs/marks.txt, its terminal, and
-# how parts are wired.
+# Draws README's pictures into a folder: docs/play.txt and docs/marks.txt on the virtual board, its terminal, the parts' wiring.
 #   pictures.sh FOLDER PLAYER ELF
 set -eu
 "$2" --script docs/play.txt --svg "$1/play.svg" "$3" >/dev/null

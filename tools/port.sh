@@ -1,6 +1,6 @@
 #!/bin/sh
-# Says what is wrong with the serial port before avrdude does so less clearly.
-#   port.sh PORT [SECONDS]     how long to wait for a port that only the board's bootloader opens
+# Checks the serial port, with clearer messages than avrdude's.
+#   port.sh PORT [SECONDS]     SECONDS: time to wait for a port that only the board's bootloader opens
 set -eu
 port=$1 seconds=${2:-0}
 if [ -n "$port" ] && [ ! -e "$port" ] && [ "$seconds" -gt 0 ]; then
@@ -13,11 +13,11 @@ if [ -n "$port" ] && [ ! -e "$port" ] && [ "$seconds" -gt 0 ]; then
 fi
 ports=$(ls /dev/ttyACM* /dev/ttyUSB* 2>/dev/null | tr '\n' ' ') || true
 if [ -z "$port" ]; then
-    echo "which port? make flash PORT=/dev/ttyACM0    ports there are now: ${ports:-none; plug the board in}" >&2
+    echo "which port? make flash PORT=/dev/ttyACM0    available ports: ${ports:-none; plug the board in}" >&2
     exit 1
 fi
 if [ ! -e "$port" ]; then
-    echo "there is no $port; ports there are now: ${ports:-none; plug the board in}" >&2
+    echo "no port $port; available ports: ${ports:-none; plug the board in}" >&2
     exit 1
 fi
 if [ ! -w "$port" ]; then

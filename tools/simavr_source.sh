@@ -1,5 +1,5 @@
 #!/bin/sh
-# Debian's source package of simavr, unpacked as FOLDER/simavr. Neither needs root nor changes the system's list of sources.
+# Downloads and unpacks Debian's source package of simavr as FOLDER/simavr. Needs no root and leaves the system's sources list alone.
 #   simavr_source.sh FOLDER
 set -eu
 mkdir -p "$1"

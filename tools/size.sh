@@ -1,7 +1,7 @@
 #!/bin/sh
-# What the firmware costs, in bytes, against the board's budgets. RAM is static data plus the stack's bound.
+# Prints the firmware's size in bytes against the board's budgets. RAM is static data plus the stack's bound.
 #   size.sh total|modules|gate|stack BOARD ELF FLASH_MAX RAM_MAX
-# gate prints nothing and fails when a budget is exceeded; stack prints the stack's bound alone.
+# gate prints nothing and fails if a budget is exceeded; stack prints the stack's bound only.
 set -eu
 mode=$1 board=$2 elf=$3 flash_max=$4 ram_max=$5
 here=$(dirname "$0")
@@ -15,8 +15,8 @@ stack_line=$("$here/stack.sh" "$elf")
 stack=${stack_line%% *}
 ram=$((static + stack))
 
-# Code by the source file of each instruction, as the debug information has it: the optimiser moves code across files.
-# What has no line is the C library's and the compiler's, and tables; variables are listed by name.
+# Attributes code to the source file of each instruction in the debug information, because the optimiser moves code across files.
+# Code without lines (C library, compiler) and tables are listed separately, variables by name.
 modules() {
     avr-objdump -d -l -j .text "$elf" | awk -v root="$PWD/" '
         /^[0-9a-f]+ <.*>:$/ { file = $2 ~ /vectors/ ? "(vectors)" : $2 ~ /^<__[a-z]/ && $2 !~ /vector/ ? "(libgcc, start-up)" : "(tables)"; next }

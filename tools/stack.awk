@@ -1,18 +1,17 @@
-# The deepest use of the stack: the longest way down from main, and on top of it the deepest interrupt (they do not nest).
-# tools/stack.sh runs it.
+# Computes the deepest use of the stack: the deepest call path from main plus the deepest interrupt; interrupts do not nest.
+# Run by tools/stack.sh.
 #
-# Follows the code one instruction at a time from main and from each entry of the vector table, whatever labels stand in
-# between, and with it what is known of the registers (stack_state.awk); so frames of any size, and the compiler's shared
-# code that saves registers, need no special case. Where it cannot know (recursion, a call through a pointer, a
-# frame whose size is computed, a stack that grows in a loop) it ends with an error.
-# Prints: bytes, then the way down.
+# Follows the code instruction by instruction from main and from each entry of the vector table, ignoring labels, and tracks
+# known register values (stack_state.awk). So frames of any size, and the compiler's shared code that saves registers, need no
+# special case. Fails where the depth cannot be determined (recursion, a call through a pointer, a frame of computed size, a
+# stack that grows in a loop). Prints the bytes, then the call path.
 
 function fail(what) {
     print "stack: " name_at(root) (here == "" ? "" : sprintf(", at 0x%x", here)) ": " what > "/dev/stderr"
     exit 1
 }
 
-# A place to look at later, with what is known now.
+# Queues an address to visit later, with the current state.
 function later(a) { waiting[++waits] = a " " sp " " pack() }
 
 function note(bytes, callee) {
@@ -24,7 +23,7 @@ function note(bytes, callee) {
 
 function call(a, next_one,    to, caller, depth, state) {
     to = target(a)
-    if (to == next_one) { # a cheap way to reserve two bytes
+    if (to == next_one) { # reserves two bytes
         sp += pc_bytes
         return next_one
     }
@@ -43,7 +42,7 @@ function call(a, next_one,    to, caller, depth, state) {
     return to in returns ? next_one : -1
 }
 
-# A switch: the index and the table's address are in Z. The last comparison was of the index with the number of entries.
+# A switch: Z holds the index plus the table's address. The last comparison was of the index with the number of entries.
 function jump_by_table(    table, i) {
     table = 2 * value(30, "t")
     if (table == 0 || value(31, "t") * 2 != table || compared < 1)
@@ -78,7 +77,7 @@ function leave() {
     return -1
 }
 
-# Returns where the code goes on, or -1.
+# Executes an instruction. Returns the next address, or -1.
 function step(a,    o, next_one) {
     o = op[a]
     next_one = a + size[a]
@@ -95,8 +94,8 @@ function step(a,    o, next_one) {
     return next_one
 }
 
-# Whether the instruction has to be looked at: for the first time, or again because less is known than was then.
-# Shared code is looked at once for each place that it returns to.
+# Whether an instruction must be visited: for the first time, or again because less is known than before. Shared code is
+# visited once for each place that it returns to.
 function is_news(a,    key, state) {
     key = root " " a " " sp " " know[30] " " know[31]
     if (key !~ /c [0-9]+ c [0-9]+$/)
@@ -141,7 +140,7 @@ function walk(f,    base, a, part) {
     done[f] = 1
 }
 
-# The first entry of the table is the reset.
+# The first entry of the vector table is the reset.
 function walk_interrupts(    a, f) {
     a = address["__vectors"]
     for (a += size[a]; op[a] ~ /^(jmp|rjmp|nop)$/ && !(a in symbol); a += size[a]) {
@@ -158,7 +157,7 @@ function walk_interrupts(    a, f) {
         fail("there is no interrupt")
 }
 
-# One table ends where the next one begins, or something with a name, or the code.
+# A table must end at the next table, at a symbol, or at the end of the code.
 function check_tables(    table, end) {
     for (table in table_end) {
         end = table_end[table]

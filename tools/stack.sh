@@ -1,7 +1,7 @@
 #!/bin/sh
-# The deepest use of the stack in a firmware, as tools/stack.awk has it.
+# Prints the deepest use of the stack of an ELF, with its call path (tools/stack.awk).
 #   stack.sh ELF
 set -eu
 tools=$(dirname "$0")
-# -z: zeroes too, which are instructions (nop).
+# -z: also disassembles zeroes, which are instructions (nop).
 avr-objdump -ftdz "$1" | awk -f "$tools/stack_code.awk" -f "$tools/stack_state.awk" -f "$tools/stack.awk"

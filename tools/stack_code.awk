@@ -1,8 +1,8 @@
 # Reads avr-objdump -ftdz for tools/stack.awk: op[a], args[a] and size[a] of the instruction at address a, the bytes in
-# memory[], symbols both ways, and the bytes of a return address.
+# memory[], symbols both ways, and the size of a return address.
 
 /^architecture: avr:/ { pc_bytes = $2 ~ /^avr:(6|106|107),/ ? 3 : 2 }
-# Of several symbols at one address a function's name is best, and the compiler's own labels are worst.
+# Of several symbols at one address, prefers a function's name; the compiler's own labels come last.
 /^[0-9a-f]+ .* \.text\t/ {
     at = hex($1)
     address[$NF] = at
@@ -15,7 +15,7 @@
 /^ *[0-9a-f]+:\t/ {
     fields = split($0, field, "\t")
     at = hex(field[1])
-    # Newer binutils show what is known to be data as text too, behind the bytes.
+    # Newer binutils also show known data as text, after the bytes.
     sub(/  .*/, "", field[2])
     bytes = split(field[2], byte, " ")
     for (i = 1; i <= bytes; i++)

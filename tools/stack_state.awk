@@ -1,11 +1,11 @@
-# What is known of the registers at an instruction, for tools/stack.awk, and what an instruction makes of that.
+# Tracks what is known of the registers at an instruction, and the effect of an instruction on it, for tools/stack.awk.
 #
-# sp        bytes on the stack since the function was entered
-# know[r]   "c N": register r holds the constant N; "l D" or "h D": the low or high byte of the stack pointer when D bytes
-#           are on the stack ("l" has D modulo 256); "t W": one byte of an index plus the word address W; absent: anything
-# carry     "R D N": the instruction before took N from the low byte in register R, which was "l D" (or "?": anything)
-# pending   the depth whose high byte is in the stack pointer already
-# compared  the constant of the last comparison: the number of entries when a table of jumps follows
+# sp        bytes on the stack since the function's entry
+# know[r]   "c N": register r holds the constant N; "l D" or "h D": the low or high byte of the stack pointer with D bytes on
+#           the stack ("l" has D modulo 256); "t W": one byte of an index plus the word address W; absent: unknown
+# carry     "R D N": the previous instruction subtracted N from the low byte in register R, which was "l D" ("?": unknown)
+# pending   the depth whose high byte is already in the stack pointer
+# compared  the constant of the last comparison: the number of entries if a jump table follows
 
 function pack(    r, text) {
     for (r = 0; r < 32; r++)
@@ -38,7 +38,7 @@ function value(r, kind,    part) {
 }
 function modulo(n, m) { return (n % m + m) % m }
 
-# On entry, and after a call, which keeps the registers that the calling convention says.
+# On entry and after a call, only the registers that the calling convention preserves are known.
 function know_what_calls_keep(    r) {
     for (r = 0; r < 32; r++)
         if (r == 0 || (r >= 18 && r <= 27) || r >= 30)
@@ -47,7 +47,7 @@ function know_what_calls_keep(    r) {
     carry = compared = ""
 }
 
-# Register r, a low byte, less n; the high byte, in the next instruction, has its carry.
+# Subtracts n from register r, a low byte; the next instruction subtracts the carry from the high byte.
 function low_less(r, n,    d) {
     d = value(r, "l")
     carry = r " " (d == "" ? "?" : d) " " n
@@ -84,7 +84,7 @@ function copy(to, from) {
         delete know[to]
 }
 
-# Interrupts are off between the two bytes, and the low one comes last, as avr-gcc writes them.
+# avr-gcc writes the high byte first, then the low byte, with interrupts off in between.
 function set_stack_pointer(port, r,    d) {
     d = value(r, port == 62 ? "h" : "l")
     if (d == "" || (port == 61 && (pending == "" || modulo(pending, 256) != d)))
@@ -94,7 +94,7 @@ function set_stack_pointer(port, r,    d) {
     pending = port == 62 ? d : ""
 }
 
-# Forgets the registers that any other instruction writes.
+# Forgets registers written by any other instruction.
 function forget(o, x, text) {
     if (text ~ /-X|X\+/) { delete know[26]; delete know[27] }
     if (text ~ /-Y|Y\+($|,)/) { delete know[28]; delete know[29] }

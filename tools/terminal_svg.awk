@@ -1,4 +1,4 @@
-# Draws a screen of tests/terminal/screens, of 80 x 24, as an SVG picture. Its LEDs are of 4 x 2 characters.
+# Draws a screen of tests/terminal/screens, 80 x 24, as an SVG picture. Its LEDs have 4 x 2 characters.
 #   awk -f tools/terminal_svg.awk SCREEN
 BEGIN {
     CHAR = 9
@@ -13,7 +13,7 @@ BEGIN {
     printf "<rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#16171a\"/>\n", width, height
 }
 
-# Text at a column, as wide as it is in a terminal whatever the font.
+# Draws text at a column, with its width in the terminal whatever the font.
 function draw_text(column, text, class,    trimmed) {
     trimmed = text
     sub(/ +$/, "", trimmed)
@@ -32,13 +32,13 @@ function draw_leds(row, leds,    column, lit) {
     }
 }
 
-# What the tests mask: a port's number, time and sleep.
+# Fills in what the tests mask: a port's number; removes time and sleep.
 {
     sub(/pts\/N/, "pts/3")
     sub(/ *H:M:S   P %/, "")
 }
 
-# The frame's characters take three bytes each in UTF-8, which not every awk knows.
+# The frame's characters have three bytes in UTF-8, which some awks do not know.
 NR == 1 {
     printf "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#121212\" stroke=\"#585858\"/>\n", EDGE + CHAR / 2, EDGE + LINE / 2, 33 * CHAR, 17 * LINE
     sub(/^.*┐/, "")
@@ -60,7 +60,7 @@ NR == 1 {
     next
 }
 
-# The keypad, up to column 34, and behind it the console.
+# The keypad up to column 34, then the console.
 NR <= 22 {
     draw_text(0, substr($0, 1, 34), "cap")
     draw_text(34, substr($0, 35), NR == 22 ? "rule" : "log")

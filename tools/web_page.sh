@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts the page together, on standard output: a line `include NAME` of page.html becomes that file; `include program`, the
-# packed program; `include scripts`, the scripts in their order.
+# Prints the page, assembled from page.html: `include NAME` inserts that file, `include program` the packed program, `include
+# scripts` the scripts in their order.
 #   web_page.sh FOLDER PROGRAM SIMAVR_VERSION SCRIPT...
 set -eu
 folder=$1 program=$2 version=$3

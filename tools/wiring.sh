@@ -1,10 +1,10 @@
 #!/bin/sh
-# Draws how the parts of docs/parts.md are wired to an Uno or Nano into a folder, from board.h: wiring-PART.svg.
+# Draws the wiring of docs/parts.md's parts to an Uno or Nano, from board.h: FOLDER/wiring-PART.svg.
 #   wiring.sh FOLDER
 set -eu
 folder=$1
 
-# draw FILE PART TITLE NAMES SUPPLY, as wiring_svg.awk has them.
+# draw FILE PART TITLE NAMES SUPPLY: arguments of wiring_svg.awk.
 draw() {
     awk -v part="$2" -v title="$3" -v names="$4" -v supply="$5" -f tools/wiring_svg.awk board/uno/board.h >"$folder/wiring-$1.svg"
 }

@@ -1,6 +1,6 @@
-# Draws how a part is wired to the Uno or Nano, from board/uno/board.h: a level wire for each of its pins, then for supply.
+# Draws the wiring of a part to the Uno or Nano, from board/uno/board.h: a horizontal wire for each pin, then for supply.
 #   awk -v part=OLED -v title="OLED (SSD1306)" -v names="SDA SCL" -v supply="VCC=5V GND=GND" -f wiring_svg.awk board/uno/board.h
-# names: what is printed on the part, in the order of its pins in board.h.
+# names: labels on the part, in the order of its pins in board.h.
 
 BEGIN {
     split(names, label)
