@@ -1,12 +1,11 @@
-# OXO: the firmware and the virtual board. `make help` lists the targets; README.md explains them.
+# Builds OXO's firmware and virtual board, and runs everything else. `make help` lists the targets; README.md explains them.
 
 BOARD ?= uno
 BOARDS := $(notdir $(patsubst %/board.mk,%,$(wildcard board/*/board.mk)))
 ifeq ($(filter $(BOARD),$(BOARDS)),)
-$(error there is no board '$(BOARD)'; the boards there are: $(BOARDS). A new one is a folder board/NAME with board.h and board.mk)
+$(error no board '$(BOARD)'; boards: $(BOARDS). To add one, make a folder board/NAME with board.h and board.mk)
 endif
-# What the board shows on and is played with: these, unless board.mk or the command line chooses. The environment's
-# DISPLAY names an X server.
+# Defaults of display and input, for board.mk or the command line to override. The environment's DISPLAY, an X server, is ignored.
 ifneq ($(origin DISPLAY),command line)
 DISPLAY := max7219
 endif
@@ -17,15 +16,15 @@ include board/$(BOARD)/board.mk
 DISPLAYS := $(notdir $(patsubst %/display.mk,%,$(wildcard firmware/display/*/display.mk)))
 INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/input/*/input.mk)))
 ifeq ($(filter $(DISPLAY),$(DISPLAYS)),)
-$(error there is no display '$(DISPLAY)'; the displays there are: $(DISPLAYS))
+$(error no display '$(DISPLAY)'; displays: $(DISPLAYS))
 endif
 ifeq ($(filter $(INPUT),$(INPUTS)),)
-$(error there is no input '$(INPUT)'; the inputs there are: $(INPUTS))
+$(error no input '$(INPUT)'; inputs: $(INPUTS))
 endif
 include firmware/display/$(DISPLAY)/display.mk
 include firmware/input/$(INPUT)/input.mk
 
-# The board with its display and input, in short where these are the default ones.
+# The name of the product: the board, with display and input unless they are the defaults.
 DEVICE := $(BOARD)$(if $(filter max7219-keypad,$(DISPLAY)-$(INPUT)),,-$(DISPLAY)-$(INPUT))
 OUT    := build/$(DEVICE)
 ELF    := $(OUT)/oxo.elf
@@ -33,7 +32,7 @@ ELF    := $(OUT)/oxo.elf
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .SECONDARY:
-# A line a file; `make V=1` shows the whole commands.
+# Prints a line for each file; `make V=1` prints the commands.
 ifndef V
 .SILENT:
 endif
@@ -47,26 +46,26 @@ CLANG       := clang-19
 
 PLAY_PACKAGES := gcc libc6-dev gcc-avr binutils-avr avr-libc avrdude libsimavr-dev libelf-dev libncurses-dev libpng-dev
 TEST_PACKAGES := arduino-core-avr libcmocka-dev pkg-config tmux picocom cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
-# A node from elsewhere brings its npm along.
+# A Node that is not Debian's includes npm.
 SOAK_PACKAGES := $(if $(shell command -v npm),,nodejs npm)
 PROVE_PACKAGES := frama-c-base why3 cvc4 z3
-# `make deps play` installs what playing needs; `make deps` with any other target installs what testing needs, too.
+# `make deps play` installs the packages for playing; `make deps` with other targets adds those for testing.
 PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist install-vboard web prove prove-rte,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
             $(if $(filter prove prove-rte,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES)) \
             $(if $(filter dist% web web-test,$(MAKECMDGOALS)),$(WEB_PACKAGES)) \
             $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(WEB_TEST_PACKAGES)) \
             $(if $(filter soak,$(MAKECMDGOALS)),$(SOAK_PACKAGES))
 
-## deps: install what is missing on Debian, with apt (and sudo, where needed)
+## deps: install missing packages on Debian, with apt (and sudo, where needed)
 .PHONY: deps deps-more
 deps:
 	tools/deps.sh install $(PACKAGES)
-# What page and release need besides: `make deps test-all` installs it while it tests.
+# Further packages of page and release; `make deps test-all` installs them while the tests run.
 deps-more:
 	tools/deps.sh install $(DIST_PACKAGES) $(ARDUINO_PACKAGES) $(WEB_PACKAGES) $(WEB_TEST_PACKAGES)
 
-# Everything that is built waits for the packages when `deps` is on the same command line. When one is missing, the build
-# stops with the command to type.
+# Builds wait for the packages if `deps` is on the same command line. If a package is missing, the build stops and prints the
+# command that installs it.
 .PHONY: play-tools test-tools soak-tools
 play-tools: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps play" $(PLAY_PACKAGES)
@@ -75,8 +74,8 @@ test-tools: $(filter deps,$(MAKECMDGOALS))
 soak-tools: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps soak" $(SOAK_PACKAGES)
 
-# Debian 12's compiler, for whose code the flash budget and the committed figures are. Other versions make other code; they
-# get the whole of the board's flash, as other displays and inputs get its RAM too. Asked when needed, since `make deps` may
+# Debian 12's compiler, for which the flash budget and the committed figures hold. Other versions generate different code and
+# may use the board's whole flash; other displays and inputs may use its RAM too. Evaluated late, since `make deps` may
 # install it first.
 REFERENCE_GCC := 5.4.0
 IS_REFERENCE   = $(filter $(REFERENCE_GCC),$(shell $(AVR_CC) -dumpversion 2>/dev/null))
@@ -87,7 +86,7 @@ BUDGETS        = $(if $(and $(IS_REFERENCE),$(IS_DEFAULT)),$(FLASH_MAX),$(FLASH_
 
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/input/$(INPUT)
-# What is built for the host knows the virtual board, too.
+# Host code also includes the virtual board.
 VIRTUAL_INCLUDES := -Iboard/virtual/displays/$(DISPLAY) -Iboard/virtual/inputs/$(INPUT)
 CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
 VERSION  := 1.0
@@ -96,7 +95,7 @@ VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 AVR_OPT     := -mmcu=$(MCU) -Os -flto -flto-partition=one -fuse-linker-plugin -mcall-prologues -mrelax -gdwarf-2
 AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
                -ffunction-sections -fdata-sections -MMD -MP
-# Newer binutils keep the compiler's local labels for -mrelax; tools that read the disassembly take them for functions.
+# Newer binutils keep the compiler's local labels for -mrelax, which tools that read the disassembly would take for functions.
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals
 
 COMMON        := build/common
@@ -105,7 +104,7 @@ HOST_CFLAGS   := $(filter-out -I.,$(COMMON_CFLAGS)) $(CHIP) $(INCLUDES) $(VIRTUA
 SANITIZE      := -fsanitize=address,undefined -fno-sanitize-recover=all
 SIM_LIBS      := -lsimavr -lelf -lm
 
-# An object depends on a file with its flags, which changes when they do, in a makefile or on the command line.
+# Objects depend on a file with their flags, which changes when the flags do, in a makefile or on the command line.
 .PHONY: force
 $(OUT)/avr.flags:  FLAGS = $(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS)
 $(OUT)/host.flags: FLAGS = $(CC) $(HOST_CFLAGS) $(DEFINES)
@@ -121,13 +120,13 @@ $(COMMON)/%.flags: force
 
 # ---- The firmware ----
 
-# All but the wiring and the registers; host tests link it.
+# Everything except wiring and register code; linked into host tests.
 PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c) \
                 $(DISPLAY_SOURCES) $(INPUT_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/input/$(INPUT)/*.c)
 FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c) $(DISPLAY_DRIVERS) $(INPUT_DRIVERS)
 FIRMWARE_OBJ := $(patsubst %,$(OUT)/avr/%.o,$(basename $(FIRMWARE)))
 
-## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (what plain `make` does)
+## all: the firmware, build/BOARD/oxo.elf and .hex, with its size against the budget (the default target)
 .PHONY: all
 all: $(ELF) $(OUT)/oxo.hex
 	tools/size.sh total $(DEVICE) $(ELF) $(BUDGETS)
@@ -142,7 +141,7 @@ $(OUT)/avr/%.o: %.c $(OUT)/avr.flags | play-tools
 $(OUT)/avr/%.o: %.S $(OUT)/avr.flags | play-tools
 	$(compile_avr)
 
-# An image over budget does not build: the linked file gets its name only once the gate has let it through.
+# An image over budget does not build: the linked file gets its final name only after the size check.
 $(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/board.mk
 	rm -f $@
 	$(AVR_CC) $(AVR_LDFLAGS) $(FIRMWARE_OBJ) -o $@.tmp
@@ -152,7 +151,7 @@ $(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/bo
 $(OUT)/oxo.hex: $(ELF)
 	$(AVR_OBJCOPY) -O ihex -R .eeprom $< $@
 
-## size: what each module takes of flash and RAM
+## size: flash and RAM of each module
 .PHONY: size
 size: $(ELF)
 	tools/size.sh modules $(DEVICE) $(ELF) $(BUDGETS)
@@ -165,19 +164,19 @@ flash: $(OUT)/oxo.hex
 
 # ---- The virtual board ----
 
-# The chip and the parts know no board, so all boards share their objects.
+# The chip and the parts do not depend on the board, so all boards share their objects.
 VBOARD      := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c)
 VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c) $(DISPLAY_VIRTUAL) $(INPUT_VIRTUAL)
 TERMINAL    := $(wildcard board/virtual/terminal/*.c)
 LIBVBOARD   := $(OUT)/host/libvboard.a
 PLAYER      := $(OUT)/play
 
-## play: play on the virtual board, in this terminal (PLAY="--help" shows what else it can do)
+## play: play on the virtual board, in this terminal (PLAY="--help" lists its options)
 .PHONY: play
 play: $(PLAYER) $(ELF)
 	$(PLAYER) --save $(OUT)/play.eeprom $(PLAY) $(ELF)
 
-# The host's objects, without sanitizers.
+# Host objects, without sanitizers.
 $(OUT)/host/%.o: %.c $(OUT)/host.flags | play-tools
 	mkdir -p $(@D)
 	echo '  host  $<'
@@ -210,7 +209,7 @@ include tests/web/web_test.mk
 
 # ---- Everything else ----
 
-## clean: remove all that was built (the virtual board's EEPROM file too)
+## clean: remove everything built, including the virtual board's EEPROM file
 .PHONY: clean
 clean:
 	rm -rf build

@@ -64,7 +64,7 @@ no_layer() {
 
 # ---- Boards and commands ----
 
-refuses "a board that is not there" "no board 'nonsense'; the boards there are: .*$board" make BOARD=nonsense
+refuses "a board that is not there" "no board 'nonsense'; boards: .*$board" make BOARD=nonsense
 
 # As on a machine without one package. apt-get and avrdude must not be reached, or say what they were told.
 cat >"$scratch/fake/dpkg-query" <<'END'
@@ -90,7 +90,7 @@ refuses "apt's refusal to install" '^apt-get update' make deps
 MISSING=
 
 refuses "flashing to no port" 'make flash PORT=/dev/tty' make flash
-refuses "flashing to a port that is not there" 'no /dev/nonsense; ports there are' \
+refuses "flashing to a port that is not there" 'no port /dev/nonsense; available ports' \
     make flash PORT=/dev/nonsense
 if grep -q '^avrdude' "$scratch/said"; then fail "avrdude runs without a port:"; fi
 refuses "a bootloader's port that does not come" 'press the board.s reset button' tools/port.sh /dev/nonsense 1
