@@ -1,3 +1,4 @@
+// Calibration, hysteresis and direction of a joystick's axis.
 #include "hal/axis.h"
 
 static uint16_t distance(uint16_t a, uint16_t b)

@@ -1,5 +1,5 @@
-// One axis of a joystick, from what the converter reads to a direction: calibrated at the start, with
-// hysteresis, so that noise, drift and a spring that puts the stick back inexactly make no step.
+// One axis of a joystick: turns ADC readings into a direction. Calibrated at the start; hysteresis keeps
+// noise, drift and an inexact spring from causing steps.
 //
 // Pure. Readings are 0 to 1023.
 #ifndef HAL_AXIS_H
@@ -9,15 +9,15 @@
 
 enum {
     AXIS_MIDDLE = 512,
-    AXIS_REST_MAX = 128,    // how far from the middle a stick may rest; one that is farther is held
-    AXIS_TILTED_FROM = 256, // from its rest: it is tilted
-    AXIS_BACK_BELOW = 160,  // and until it is nearer than this, it stays so
+    AXIS_REST_MAX = 128,    // largest offset of the rest from the middle; beyond it the stick is held
+    AXIS_TILTED_FROM = 256, // distance from the rest at which it is tilted
+    AXIS_BACK_BELOW = 160,  // distance below which it is no longer tilted
 };
 
-// What comes and goes by less than half the difference, 48 steps or 0.23 V, can never make a second step.
+// Noise of less than half the difference, 48 steps or 0.23 V, cannot cause a second step.
 _Static_assert(AXIS_REST_MAX < AXIS_BACK_BELOW && AXIS_BACK_BELOW < AXIS_TILTED_FROM &&
                    AXIS_MIDDLE + AXIS_REST_MAX + AXIS_TILTED_FROM < 1024,
-               "every stick that may rest where it does can be tilted");
+               "a stick at any allowed rest must be able to tilt both ways");
 
 typedef enum { AXIS_RESTS, AXIS_LOW, AXIS_HIGH } axis_way_t;
 
@@ -26,14 +26,13 @@ typedef struct {
     axis_way_t way;
 } axis_t;
 
-// first: the mean of the first readings. A stick that is held meanwhile is taken to rest in the middle.
+// first: the mean of the first readings. If the stick is held meanwhile, the middle is taken for the rest.
 void axis_start(axis_t *axis, uint16_t first);
 
-// Takes a reading.
-// Returns where the stick is, which axis->way also holds.
+// Takes a reading. Returns the direction, also in axis->way.
 axis_way_t axis_take(axis_t *axis, uint16_t reading);
 
-// How far a reading is from the rest.
+// Distance of a reading from the rest.
 uint16_t axis_distance(const axis_t *axis, uint16_t reading);
 
 #endif

@@ -1,4 +1,4 @@
-// Debounces all keys at once, with vertical counters.
+// Debounces all keys at once with vertical counters, and excludes ghosts.
 #include "hal/debounce.h"
 
 #include "hal/debounce_count.h"
@@ -23,7 +23,7 @@ static uint8_t swapped(uint8_t rows)
     return (uint8_t)(rows << KEYPAD_COLS | rows >> KEYPAD_COLS);
 }
 
-// The keys of two rows that cannot be told from ghosts. others: the two other rows.
+// The keys of two rows that cannot be distinguished from ghosts. others: the other two rows.
 static uint8_t ambiguous_in(uint8_t rows, uint8_t others)
 {
     others |= swapped(others);
@@ -45,7 +45,7 @@ key_set_t debounce_ambiguous(key_set_t closed)
 }
 
 // Takes half a sample: two rows of keys.
-//   digit: their counters. others: what reads closed in the two other rows.
+//   digit: their counters. others: closed keys of the other two rows.
 // Returns the keys that have changed.
 static uint8_t sample_half(uint8_t digit[4], uint8_t pressed, uint8_t closed, uint8_t others)
 {
@@ -62,13 +62,13 @@ key_set_t debounce_sample(debounce_t *s, key_set_t closed)
     return changed;
 }
 
-// With no contact closed and no key pressed, no key contradicts its state, so all counters stand at zero.
+// If no contact is closed and no key pressed, no sample contradicts a key's state, so all counters are zero.
 bool debounce_is_idle(const debounce_t *s, key_set_t closed)
 {
     return (closed | s->pressed) == 0;
 }
 
-// A counter that stands above zero is that of a key under way.
+// A key with a nonzero counter is being pressed or released.
 bool debounce_is_pressing(const debounce_t *s)
 {
     uint8_t lower = 0, upper = 0;

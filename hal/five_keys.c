@@ -1,3 +1,4 @@
+// Debouncing of five contacts, and their events.
 #include "hal/five_keys.h"
 
 #include "hal/debounce_count.h"
@@ -23,7 +24,7 @@ bool five_keys_is_idle(const five_keys_t *k, uint8_t closed)
     return (closed | k->pressed) == 0;
 }
 
-// A counter that stands above zero is that of a key under way.
+// A key with a nonzero counter is being pressed or released.
 bool five_keys_is_pressing(const five_keys_t *k)
 {
     return ((k->digit[0] | k->digit[1] | k->digit[2] | k->digit[3]) & ~k->pressed) != 0;

@@ -1,4 +1,4 @@
-// What is lit on the 8x8 matrix: the value that passes from the game to the hardware.
+// A picture of the 8x8 matrix: the value passed from the game to the display driver.
 #ifndef HAL_FRAME_H
 #define HAL_FRAME_H
 

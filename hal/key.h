@@ -1,4 +1,4 @@
-// The keys and what can happen to them: the value that passes from the keypad to the game.
+// Keys and key events: the values passed from the input driver to the game.
 #ifndef HAL_KEY_H
 #define HAL_KEY_H
 
@@ -6,8 +6,8 @@
 
 enum { KEYPAD_ROWS = 4, KEYPAD_COLS = 4, KEYPAD_KEYS = KEYPAD_ROWS * KEYPAD_COLS };
 
-// What is printed on the keys, row by row from the top left. A key's number is its place in this string:
-// row * KEYPAD_COLS + column.
+// Legends of the keys, row by row from the top left. A key's number is its index in this string: row *
+// KEYPAD_COLS + column.
 #define KEYPAD_LEGEND "123A456B789C*0#D"
 
 // clang-format off
@@ -19,7 +19,7 @@ enum {
 };
 // clang-format on
 
-// One event: a key's number, with KEY_RELEASED added when it went up; KEY_NONE where nothing happened.
+// An event: a key's number, plus KEY_RELEASED when it goes up; KEY_NONE: no event.
 typedef uint8_t key_event_t;
 enum { KEY_RELEASED = 0x10, KEY_NONE = 0xFF };
 

@@ -1,4 +1,4 @@
-// The display's registers: what they hold, and what must be sent.
+// Shadow copy of the display's registers; sends the differences.
 #include "hal/max7219.h"
 
 #include "hal/spi.h"
@@ -12,7 +12,7 @@ enum {
     REG_TEST = 15,
 };
 
-// What the display's registers hold, or are to hold, by number.
+// Contents, or intended contents, of the display's registers, by number.
 static uint8_t held[REG_SHUTDOWN + 1];
 
 static void send(uint8_t reg, uint8_t data)
@@ -22,11 +22,11 @@ static void send(uint8_t reg, uint8_t data)
 
 void max7219_refresh(void)
 {
-    // Constants are written each time, in case a fault has changed held[].
+    // Constants are rewritten each time, in case a fault has changed held[].
     held[REG_DECODE] = 0;
     held[REG_SCAN_LIMIT] = FRAME_SIZE - 1;
     send(REG_TEST, 0);
-    // Shutdown comes last: a display that woke up shut down shows nothing half-written.
+    // Shutdown comes last: a display that powered up in shutdown shows no partial picture.
     for (uint8_t reg = REG_DIGIT0; reg <= REG_SHUTDOWN; reg++)
         send(reg, held[reg]);
 }

@@ -1,6 +1,6 @@
-// The MAX7219 that drives the 8x8 matrix: which words bring which picture (Maxim data sheet 19-4452).
+// Driver of the MAX7219 for an 8x8 matrix (Maxim data sheet 19-4452): turns pictures into words.
 //
-// Portable: words leave through spi_send. Main context only.
+// Portable: sends words with spi_send. Main context only.
 #ifndef HAL_MAX7219_H
 #define HAL_MAX7219_H
 
@@ -8,20 +8,19 @@
 
 enum { MAX7219_INTENSITY_MAX = 15 };
 
-// Shuts the display down, whose registers are random at power-up, and writes every register. The first
-// picture switches it on. Needs spi_start before. Call once, and early: until then any LED may be lit.
+// Shuts the display down, since its registers are random at power-up, and writes all of them. The first
+// picture switches it on. Call once after spi_start, and early: until then any LED may be lit.
 void max7219_start(void);
 
-// Shows a picture by sending only what differs from what the display holds: at most 9 words, but for the
-// first.
+// Shows a picture by sending only the differences: at most 9 words, except for the first picture.
 //   intensity: 0..15, duty (2 * intensity + 1) / 32.
 void max7219_show(const frame_t *frame, uint8_t intensity);
 
-// Switches the display off; it keeps its picture. max7219_show switches it on again, with the new one.
+// Switches the display off; it keeps its picture. max7219_show switches it on with the new picture.
 void max7219_off(void);
 
-// Writes all registers again with what they should hold. A display that a glitch on its supply has confused
-// is right afterwards; one that was right shows no change meanwhile.
+// Rewrites all registers, which repairs a display disturbed by a glitch on its supply and does not visibly
+// change an intact one.
 void max7219_refresh(void);
 
 #endif

@@ -1,4 +1,4 @@
-// The registers of all modules: what they hold, and what must be sent.
+// Shadow copy of all modules' registers; sends the differences.
 #include "hal/max7219_chain.h"
 
 #include <stdbool.h>
@@ -15,7 +15,7 @@ enum {
     REG_TEST = 15,
 };
 
-// What the modules hold, or are to hold: rows by module, and what is the same for all.
+// Contents, or intended contents: rows by module, and what all modules share.
 static frame_t rows[CHAIN_MODULES];
 static uint8_t intensity, on;
 
@@ -32,7 +32,7 @@ static void send_to_all(uint8_t reg, uint8_t data)
     spi_send_words(word, CHAIN_MODULES);
 }
 
-// Sends a row to the modules in which it is another one; the first word gets to the last module.
+// Sends a row to the modules in which it differs; the first word reaches the last module.
 //   all: to all modules.
 static void send_row(const frame_t module[CHAIN_MODULES], uint8_t row, bool all)
 {
@@ -57,7 +57,7 @@ void chain_refresh(void)
     send_to_all(REG_DECODE, 0);
     send_to_all(REG_INTENSITY, intensity);
     send_to_all(REG_SCAN_LIMIT, FRAME_SIZE - 1);
-    // Comes last: modules that woke up shut down show nothing half-written.
+    // Last: modules that powered up in shutdown show no partial picture.
     send_to_all(REG_SHUTDOWN, on);
 }
 

@@ -1,14 +1,14 @@
-// Turns and mirrors a frame.
+// Turns and mirrors a frame, and maps single pixels.
 #include "hal/orientation.h"
 
 enum { MIRROR = ORIENTATION_MIRROR, FLIP = 2, TRANSPOSE = 4 };
 
-// Takes the rows of the picture in the order in which they are to be seen, and of each the pixels, and pushes
-// each into its row from the right.
+// Takes the picture's rows, and the pixels of each, in the order in which they are shown, and shifts each
+// pixel into its row from the right.
 const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation)
 {
     static frame_t turned;
-    if (orientation == 0) // most modules are so, and every picture comes through here
+    if (orientation == 0) // shortcut for the default layout
         return frame;
     for (uint8_t y = 0; y < FRAME_SIZE; y++) {
         uint8_t bits = frame->row[(uint8_t)(orientation & FLIP ? y ^ (FRAME_SIZE - 1) : y)];

@@ -1,4 +1,4 @@
-// Figures of the running device, for `stats`: time asleep, stack, interrupts, resets.
+// Measurements of the running device, for `stats`: time asleep, stack, interrupts, resets.
 #ifndef HAL_STATS_H
 #define HAL_STATS_H
 
@@ -6,8 +6,8 @@
 
 #include "hal/clock.h"
 
-// Why the chip was reset last. A bootloader may have cleared the chip's flags; then only a reset that
-// stats_mark_restart has announced has a known cause, RESET_WATCHDOG.
+// Cause of the last reset. If a bootloader has cleared the chip's flags, only a reset announced by
+// stats_mark_restart has a known cause, RESET_WATCHDOG.
 typedef enum {
     RESET_UNKNOWN,
     RESET_POWER,
@@ -17,26 +17,25 @@ typedef enum {
     RESET_CAUSES
 } reset_cause_t;
 
-// Notes why the chip was reset. Call before watchdog_start and before the stack has grown deep.
+// Records the cause of the reset. Call before watchdog_start and before the stack has grown deep.
 void stats_start(void);
 
-// Notes that the firmware is about to restart itself by the watchdog.
+// Records that the firmware is about to restart itself by the watchdog.
 void stats_mark_restart(void);
 
-// Time since the last reset, and how much of it was slept, in 1/1000: clock_uptime and clock_asleep_permille.
+// Time since the last reset, and the share asleep in 1/1000: clock_uptime and clock_asleep_permille.
 uptime_t stats_uptime(void);
 uint16_t stats_asleep_permille(void);
 
-// The longest interrupt, from its cause to its end, in microseconds, to 64 CPU cycles.
+// The longest interrupt, from its cause to its end, in microseconds, with a resolution of 64 CPU cycles.
 uint16_t stats_interrupt_us(void);
 
 reset_cause_t stats_cause(void);
 
-// Resets since power came, 255 for all above; the power-up itself is not counted.
+// Number of resets since power-up, not counting it; saturates at 255.
 uint8_t stats_resets(void);
 
-// Deepest use of the stack, in bytes. Main context only; takes up to a millisecond, as it looks for the
-// deepest byte that was used.
+// Deepest use of the stack in bytes. Main context only; searching takes up to a millisecond.
 uint16_t stats_stack(void);
 
 #endif

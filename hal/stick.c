@@ -1,3 +1,4 @@
+// Selects the leading axis and its direction.
 #include "hal/stick.h"
 
 void stick_start(stick_t *s, uint16_t x, uint16_t y)
@@ -7,7 +8,7 @@ void stick_start(stick_t *s, uint16_t x, uint16_t y)
     s->leads = STICK_RESTS;
 }
 
-// The axis that leads from now on.
+// The axis that leads after this reading.
 static stick_leads_t leads(const stick_t *s, uint16_t x, uint16_t y)
 {
     if (s->x.way == AXIS_RESTS && s->y.way == AXIS_RESTS)

@@ -1,36 +1,36 @@
-// The two-wire bus (I2C) to the display: sends in the background, an interrupt a byte.
+// The two-wire bus (I2C) to the display: sends in the background, one interrupt a byte.
 //
-// Main context only, but for twi_is_busy.
+// Main context only, except twi_is_busy.
 #ifndef HAL_TWI_H
 #define HAL_TWI_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// Bytes of one transmission.
+// Maximum size of a transmission.
 enum { TWI_BYTES_MAX = 48 };
 
-// Takes the pins. Call once; nothing is sent before interrupts are on.
+// Initialises the pins. Call once; sending needs interrupts on.
 void twi_start(void);
 
-// True from twi_send until all has been sent, or given up. Any context.
+// True from twi_send until all bytes are sent or the transmission has failed. Any context.
 bool twi_is_busy(void);
 
-// Whether the last transmission was given up: the slave did not acknowledge, or the bus was taken away.
+// Whether the last transmission failed: the slave did not acknowledge, or the bus was lost.
 bool twi_has_failed(void);
 
-// What is to be sent, to be written to while twi_is_busy is false: up to TWI_BYTES_MAX bytes.
+// The transmit buffer of TWI_BYTES_MAX bytes; write to it only while twi_is_busy is false.
 uint8_t *twi_buffer(void);
 
-// Begins to send the buffer to a slave. Returns at once.
-//   address: of 7 bits. count: 1..TWI_BYTES_MAX.
+// Starts sending the buffer to a slave and returns at once.
+//   address: 7 bits. count: 1..TWI_BYTES_MAX.
 void twi_send(uint8_t address, uint8_t count);
 
-// True once behind an interrupt that has sent a byte with more to come. Call with interrupts off.
+// True once after an interrupt that has sent a byte while more follow. Call with interrupts off.
 bool twi_has_only_sent_on(void);
 
-// Gives up what is being sent, and gives a slave that has lost its place and holds SDA low the clocks and the
-// STOP that end its byte. Takes 50 us.
+// Aborts the transmission and sends clocks and a STOP, which release SDA from a slave that has lost
+// synchronisation. Takes 50 us.
 void twi_recover(void);
 
 #endif

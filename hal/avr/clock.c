@@ -1,5 +1,5 @@
-// Timer 1 runs freely, in ticks of 64 cycles (4 us at 16 MHz), and wraps every 65,536 of them. Channel A
-// counts periods of 250 ms; channel B rings the alarm.
+// Time base on timer 1, which runs freely in ticks of 64 cycles (4 us at 16 MHz) and wraps every 65,536
+// ticks. Channel A counts periods of 250 ms; channel B is the alarm.
 #include "hal/clock.h"
 
 #include <avr/interrupt.h>
@@ -17,19 +17,19 @@ _Static_assert(TICKS_PER_MS *(unsigned long)(PERIOD_MS + 6) <= 65536UL - 255UL *
 
 #define PERIOD_TICKS (TICKS_PER_MS * (uint16_t)PERIOD_MS)
 
-// All that the clock keeps, in one piece, so that what uses much of it needs one pointer. All but period_end
-// is main's.
+// The clock's state in one struct, so that functions that use much of it need one pointer. Owned by main
+// except for period_end.
 typedef struct {
-    clock_ms_t period_end; // of the running one, which OCR1A has in ticks; the interrupt's
+    clock_ms_t period_end; // of the current period, whose end in ticks is OCR1A; owned by the interrupt
     clock_ms_t alarm;
 
     // Uptime.
     uint16_t minutes;
     uint8_t periods;
 
-    uint8_t awake;   // ticks of the sleep under way; interrupts add, main takes with interrupts off
-    uint16_t slept;  // ticks in the running period
-    __uint24 asleep; // ticks a period, 256 times: the running mean
+    uint8_t awake;   // ticks awake during the current sleep; interrupts add, main reads with interrupts off
+    uint16_t slept;  // ticks in the current period
+    __uint24 asleep; // running mean of ticks asleep per period, times 256
 } clockwork_t;
 static clockwork_t kept;
 
@@ -43,14 +43,14 @@ void clock_start(void)
     TCCR1B = 1 << CS11 | 1 << CS10;
 }
 
-// Since the period's start; more than a period as long as its interrupt waits. Interrupts off.
+// Ticks since the period's start; exceeds a period while its interrupt is pending. Interrupts off.
 static uint16_t ticks_of_period(void)
 {
     return TCNT1 + PERIOD_TICKS - OCR1A;
 }
 
-// Divides by 250 in a fifth of the cycles that a division takes: the sum is 256 / 250 of the ticks, and its
-// upper byte is right or one too small.
+// Divides by 250 in a fifth of a division's cycles: the sum is 256 / 250 of the ticks, and its upper byte is
+// exact or one too small.
 //   ticks: up to 64,000.
 static uint8_t in_ms(uint16_t ticks)
 {
@@ -75,12 +75,11 @@ clock_ms_t clock_now(void)
     return end - PERIOD_MS + in_ms(ticks);
 }
 
-// The timer passes the mark of an alarm that is far ahead several times, and only the last of them is the
-// alarm.
+// The timer passes the compare value of a distant alarm several times; only the last pass is the alarm.
 bool clock_alarm_rang(void)
 {
     if (flag_is_set(FLAG_MARK)) {
-        flag_clear(FLAG_MARK); // before the look at the time, so that a mark that is passed behind it counts
+        flag_clear(FLAG_MARK); // before reading the time, so that a later compare match is not lost
         if ((int16_t)(kept.alarm - clock_now()) <= 0)
             flag_set(FLAG_ALARM);
     }
@@ -95,10 +94,10 @@ void clock_set_alarm(clock_ms_t until)
     {
         OCR1B = OCR1A + (uint16_t)(until - kept.period_end) * TICKS_PER_MS;
     }
-    flag_set(FLAG_MARK); // it may just have passed
+    flag_set(FLAG_MARK); // the time may just have passed
 }
 
-// One instruction, which changes no register and no flag of the CPU.
+// One instruction that changes no register and no CPU flag, hence naked.
 ISR(TIMER1_COMPB_vect, ISR_NAKED)
 {
     __asm__ volatile("sbi %0, %1\n\treti" : : "I"(_SFR_IO_ADDR(GPIOR0)), "I"(FLAG_MARK));
@@ -125,14 +124,14 @@ bool clock_period_waits(void)
     return flag_is_set(FLAG_PERIOD);
 }
 
-// Any sleep ends with the period, so what has been slept until here was in the one that has ended.
+// Every sleep ends with the period at the latest, so `slept` belongs to the period that has ended.
 bool clock_period_ended(void)
 {
     if (!flag_is_set(FLAG_PERIOD))
         return false;
     flag_clear(FLAG_PERIOD);
     clockwork_t *c = &kept;
-    c->asleep += (c->slept - (c->asleep >> 8)); // the one that has ended counts a 256th
+    c->asleep += (c->slept - (c->asleep >> 8)); // the ended period has a weight of 1/256
     c->slept = 0;
     if (++c->periods == PERIODS_PER_MINUTE) {
         c->periods = 0;
@@ -144,7 +143,7 @@ bool clock_period_ended(void)
 void clock_sleep(void)
 {
     clockwork_t *c = &kept;
-    c->awake = 1; // to enter the interrupt that ends it, and to leave it
+    c->awake = 1; // for entering and leaving the interrupt that ends the sleep
     uint16_t from = TCNT1;
     SMCR = 1 << SE; // idle
     sei();          // lets one more instruction run before any interrupt
@@ -168,7 +167,7 @@ uptime_t clock_uptime(void)
 uint16_t clock_asleep_permille(void)
 {
     uint16_t mean = (uint16_t)(kept.asleep >> 8);
-    // A thousandth of a period may be no whole number of ticks, so two or four of them are divided by.
+    // A thousandth of a period may not be a whole number of ticks; two or four thousandths are.
     if (PERIOD_TICKS % 500 != 0) {
         enum { FOUR = PERIOD_TICKS / 250 };
         return (uint16_t)(mean / FOUR * 4 + mean % FOUR * 4 / FOUR);

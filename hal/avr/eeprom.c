@@ -1,11 +1,11 @@
-// The EEPROM by its registers, with the chip's four-cycle window.
+// EEPROM access by registers, with the chip's four-cycle window.
 #include "hal/eeprom.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <util/atomic.h>
 
-_Static_assert(E2END + 1 >= EEPROM_SIZE, "the chip's EEPROM is smaller");
+_Static_assert(E2END + 1 >= EEPROM_SIZE, "the chip's EEPROM is too small");
 
 bool eeprom_is_busy(void)
 {
@@ -14,7 +14,7 @@ bool eeprom_is_busy(void)
 
 uint8_t eeprom_read(uint16_t address)
 {
-    while (eeprom_is_busy()) { // also a byte that was begun before a reset
+    while (eeprom_is_busy()) { // possibly with a byte that was started before a reset
     }
     EEAR = address;
     EECR |= 1 << EERE;
@@ -33,8 +33,8 @@ void eeprom_write(uint16_t address, uint8_t value)
     }
 }
 
-// The interrupt is raised for as long as the EEPROM is ready, so it switches itself off. One instruction,
-// which changes no register and no flag of the CPU.
+// The interrupt recurs while the EEPROM is ready, so it disables itself. One instruction that changes no
+// register and no CPU flag, hence naked.
 ISR(EE_READY_vect, ISR_NAKED)
 {
     __asm__ volatile("cbi %0, %1\n\treti" : : "I"(_SFR_IO_ADDR(EECR)), "I"(EERIE));

@@ -1,8 +1,7 @@
-// One-bit flags between interrupts and main, in GPIOR0, a register that the chip leaves to the program
-// (ATmega328P data sheet, 8.5). SBI and CBI change one bit of it in one instruction, so a change needs
-// neither a lock nor a register.
+// One-bit flags between interrupts and main, in GPIOR0, a general-purpose register (ATmega328P data
+// sheet, 8.5). SBI and CBI change one of its bits in one instruction, so no lock is needed.
 //
-// Everything that is written before a flag is set or cleared is visible to whoever sees the change.
+// Everything written before a flag is set or cleared is visible to code that sees the change.
 #ifndef HAL_AVR_FLAGS_H
 #define HAL_AVR_FLAGS_H
 
@@ -10,20 +9,21 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-// Each owner begins with flag_clear: a bootloader may have used the register since the reset.
+// Each owner starts with flag_clear: a bootloader may have used the register since the reset.
 typedef enum {
-    FLAG_KEYS,   // set by the keypad's interrupt, cleared by main
-    FLAG_MARK,   // the timer has passed the alarm's mark: set by its interrupt and by main, cleared by main
-    FLAG_ALARM,  // it was the alarm: main's
+    FLAG_KEYS, // set by the keypad's interrupt, cleared by main
+    FLAG_MARK, // the timer has passed the alarm's compare value: set by its interrupt and by main, cleared by
+               // main
+    FLAG_ALARM,  // the alarm has rung: main only
     FLAG_LOST,   // set by the receiver's interrupt, cleared by main
     FLAG_PERIOD, // set by the clock's interrupt, cleared by main
 } flag_t;
 
 #define FLAG_REGISTER    _SFR_IO_ADDR(GPIOR0)
 
-// Macros with the instruction written out: what the compiler makes of `GPIOR0 |= bit` is one instruction only
-// when it optimises, and an inline function has a constant to give to the instruction only then.
-// flag_is_set as a function would be called from interrupts, with a loop for the shift.
+// Macros with explicit instructions: `GPIOR0 |= bit` is one instruction only if optimised, and an inline
+// function has a constant operand only then. As a function, flag_is_set would be a call from interrupts, with
+// a loop for the shift.
 //   flag: a constant.
 #define flag_set(flag)   __asm__ volatile("sbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory")
 #define flag_clear(flag) __asm__ volatile("cbi %0, %1" : : "I"(FLAG_REGISTER), "I"(flag) : "memory")

@@ -1,4 +1,4 @@
-// Power-down, from which the pins of input and console wake the chip.
+// Power-down, woken by the pins of input and console.
 #include "hal/low_power.h"
 
 #include <avr/interrupt.h>
@@ -14,18 +14,17 @@ void low_power_start(void)
 {
     ACSR = 1 << ACD;
     CHIP_UNUSED_OFF();
-    // An input that floats draws current. A pin that is read as a digital input must stay one: it would
-    // always read 0.
+    // A floating input draws current. Pins read as digital inputs must keep them: they would always read 0.
     CHIP_ANALOG_OFF(INPUT_DIGITAL_ON);
 }
 
 void low_power_down(void)
 {
     pin_watch(BOARD_CONSOLE_RX);
-    // What the clock's timer has still to say when it stops must not end it.
+    // A pending interrupt of the clock must not end the power-down.
     uint8_t clock = TIMSK1;
     TIMSK1 = 0;
-    // Nor the timer by which contacts are looked at that cannot wake the chip.
+    // Nor may the timer that polls contacts that cannot wake the chip.
     if (INPUT_USES_ADC)
         TIMSK0 = ADCSRA = 0;
     SMCR = 1 << SM1 | 1 << SE;

@@ -1,4 +1,4 @@
-// What board.h must not have does not compile. Nothing of this is ever called.
+// Compile-time checks of board.h; contains no code that runs.
 #include "board.h"
 #include "display_pins.h"
 #include "hal/avr/chip.h"
@@ -17,7 +17,7 @@ enum { SS_UNLESS_CS = DISPLAY_SS_IS_CS ? NO_PIN : pin_number(CHIP_SPI_SS) };
 #define SPI_PINS
 #endif
 
-// Two signals on one pin: no two cases of a switch may be equal, and the compiler points at both.
+// Two signals on one pin are two equal cases of a switch, which the compiler reports with both lines.
 // clang-format off
 static inline void each_signal_has_its_own_pin(int pin)
 {
@@ -32,8 +32,8 @@ static inline void each_signal_has_its_own_pin(int pin)
 }
 // clang-format on
 
-// Changing one bit of a port beyond G takes several instructions, and an interrupt between them would lose
-// its own change: so main's pins, the display's, and the interrupts', the input's, are not on one such port.
+// Changing one bit of a port beyond G takes several instructions, and the change of an interrupt in between
+// would be lost. So the display's pins (main) and the input's pins (interrupts) must not share such a port.
 #define pin_far(name, ...)       | PIN_FAR_(__VA_ARGS__)
 #define PIN_FAR_(letter, number) (pin_is_far(letter, number) ? 1 << (PIN_LETTER_##letter - PIN_LETTER_H) : 0)
 enum { MAINS = 0 DISPLAY_PINS(pin_far), INTERRUPTS = 0 INPUT_PINS(pin_far) };

@@ -1,5 +1,5 @@
-// The USART behind two rings. Each index is written by one side only; sizes are powers of two, so that
-// indices run freely and their difference is the fill.
+// USART with two ring buffers. Each index has one writer; sizes are powers of two, so indices wrap freely and
+// their difference is the fill level.
 #include "hal/serial.h"
 
 #include <avr/interrupt.h>
@@ -19,7 +19,7 @@ _Static_assert(REAL_BAUD * 1000 <= BOARD_BAUD * 1025ul && REAL_BAUD * 1000 >= BO
                "the baud rate must be within 2.5 % (ATmega328P data sheet, table 20-3)");
 _Static_assert((SERIAL_RX_SIZE & (SERIAL_RX_SIZE - 1)) == 0 && (SERIAL_TX_SIZE & (SERIAL_TX_SIZE - 1)) == 0 &&
                    SERIAL_RX_SIZE <= 128 && SERIAL_TX_SIZE <= 128,
-               "rings are powers of two, and their fill fits a byte");
+               "ring sizes must be powers of two up to 128");
 
 #define STATUS  CHIP_USART(UCSR, A)
 #define CONTROL CHIP_USART(UCSR, B)
@@ -30,15 +30,15 @@ enum {
     SEND_FROM_RING = SEND | 1 << CHIP_USART(UDRIE, ),
 };
 
-// Received: the interrupt fills, main drains. Once a byte has found no room, none is taken until main has
-// noticed: so that what main reads is never two halves of different lines.
+// Received bytes: the interrupt fills, main drains. After an overflow no byte is accepted until main has
+// noticed, so that main never reads parts of different lines as one.
 static struct {
     _Atomic uint8_t head; // written by the interrupt
     _Atomic uint8_t tail; // written by main
     uint8_t byte[SERIAL_RX_SIZE];
 } rx;
 
-// To be sent: main fills, the interrupt drains.
+// Bytes to send: main fills, the interrupt drains.
 static struct {
     _Atomic uint8_t head; // written by main
     _Atomic uint8_t tail; // written by the interrupt
@@ -47,7 +47,7 @@ static struct {
 
 void serial_start(void)
 {
-    pin_high(BOARD_CONSOLE_RX); // pulled up: an open line must not look like traffic
+    pin_high(BOARD_CONSOLE_RX); // pull-up: an open line must not look like traffic
     flag_clear(FLAG_LOST);
     CHIP_USART(UBRR, ) = UBRR_VALUE;
     STATUS = 1 << CHIP_USART(U2X, );
@@ -78,7 +78,7 @@ static inline void receive(uint8_t status, uint8_t byte)
 
 ISR(CHIP_USART_RX_vect)
 {
-    uint8_t status = STATUS; // before the data, which takes the status with it
+    uint8_t status = STATUS; // before the data register, whose reading clears it
     uint8_t byte = DATA;
     receive(status, byte);
 }
@@ -93,13 +93,13 @@ int16_t serial_read(void)
     uint8_t tail = atomic_load_explicit(&rx.tail, memory_order_relaxed);
     if (tail != atomic_load_explicit(&rx.head, memory_order_acquire)) {
         uint8_t byte = rx.byte[tail % SERIAL_RX_SIZE];
-        rx.byte[tail % SERIAL_RX_SIZE] = 0; // so that no line is read twice, should an index be disturbed
+        rx.byte[tail % SERIAL_RX_SIZE] = 0; // so that no line is read twice if an index is corrupted
         atomic_store_explicit(&rx.tail, (uint8_t)(tail + 1), memory_order_release);
         return byte;
     }
     if (!flag_is_set(FLAG_LOST))
         return SERIAL_NONE;
-    // The ring is empty and stays so while lost is set.
+    // The ring is empty, and stays empty while FLAG_LOST is set.
     flag_clear(FLAG_LOST);
     return SERIAL_LOST;
 }

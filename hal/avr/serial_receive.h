@@ -1,11 +1,11 @@
-// Bytes that are taken out of the receiver by the way, where its interrupt has to wait too long.
+// Passes on bytes that were read by polling the receiver while its interrupt had to wait.
 #ifndef HAL_AVR_SERIAL_RECEIVE_H
 #define HAL_AVR_SERIAL_RECEIVE_H
 
 #include <stdint.h>
 
-// Does with a byte what the receiver's interrupt does. Interrupts off.
-//   status: the USART's status register before the byte was read.
+// Handles a byte like the receiver's interrupt. Interrupts off.
+//   status: the USART's status register, read before the byte.
 void serial_receive(uint8_t status, uint8_t byte);
 
 #endif

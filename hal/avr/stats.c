@@ -1,4 +1,4 @@
-// The stack's paint, and what survives a reset.
+// Statistics of the device: stack depth by painting, and what survives a reset.
 #include "hal/stats.h"
 
 #include <avr/io.h>
@@ -7,12 +7,12 @@
 #include "hal/avr/chip.h"
 #include "hal/keypad.h"
 
-// The stack is painted at the start; what has been overwritten since was in use.
+// The free stack is painted at the start; overwritten bytes have been in use.
 enum { PAINT = 0xC5 };
-extern uint8_t _end; // the first byte behind static data, from the linker
+extern uint8_t _end; // from the linker: the first byte after static data
 
-// The start-up code leaves .noinit alone, so this survives a reset. The magic numbers tell it from the random
-// RAM of a power-up.
+// The start-up code does not clear .noinit, so this survives a reset. The magic numbers distinguish it from
+// the random RAM of a power-up.
 enum { RUNNING = 0x0F10, RESTARTING = 0x5EE1 };
 typedef struct {
     uint16_t magic; // RESTARTING: the firmware was about to restart itself
@@ -22,8 +22,8 @@ static kept_t kept __attribute__((section(".noinit")));
 
 static uint8_t cause; // a reset_cause_t
 
-// Where the paint begins: behind static data; on chips with more RAM than the ATmega328P so far below its end
-// that to look through it takes no longer.
+// Start of the paint: after static data, but at most so far below the end of RAM that searching takes no
+// longer than on the ATmega328P.
 static uint8_t *paint_begin(void)
 {
     enum { PAINTED_MAX = 1280 };
@@ -31,7 +31,7 @@ static uint8_t *paint_begin(void)
     return RAMEND + 1 - RAMSTART <= 2048 || begin < &_end ? &_end : begin;
 }
 
-// Paints the free RAM, up to the stack frames in use now.
+// Paints the free RAM, up to the stack frames in use.
 static void paint(void)
 {
     for (uint8_t *p = paint_begin(); p < (uint8_t *)SP; p++)
@@ -40,9 +40,9 @@ static void paint(void)
 
 _Static_assert(PORF == RESET_POWER - 1 && EXTRF == RESET_BUTTON - 1 && BORF == RESET_BROWNOUT - 1 &&
                    WDRF == RESET_WATCHDOG - 1,
-               "causes come in the order of their flags");
+               "reset_cause_t must be in the order of MCUSR's flags");
 
-// The first of several, as power that comes up brings other causes with it.
+// The first of several causes, since a power-up may set others too.
 static uint8_t cause_of(uint8_t flags)
 {
     if (flags == 0)
@@ -53,8 +53,7 @@ static uint8_t cause_of(uint8_t flags)
     return first;
 }
 
-// A bootloader may have cleared the flags (Optiboot 4.4 does). A restart that the firmware caused itself is
-// known all the same.
+// A bootloader may have cleared the flags (Optiboot 4.4 does); kept.magic still shows the firmware's restart.
 static uint8_t cause_now(void)
 {
     uint8_t by_flags = cause_of(MCUSR & CHIP_RESET_CAUSES);
@@ -65,7 +64,7 @@ void stats_start(void)
 {
     paint();
     cause = cause_now();
-    MCUSR = 0; // flags add up until they are cleared
+    MCUSR = 0; // flags accumulate until cleared
     if (cause == RESET_POWER || (kept.magic != RUNNING && kept.magic != RESTARTING))
         kept.resets = 0;
     else if (kept.resets != UINT8_MAX)
@@ -90,7 +89,7 @@ uint16_t stats_asleep_permille(void)
 
 uint16_t stats_interrupt_us(void)
 {
-    return keypad_longest_us(); // no other interrupt takes as long
+    return keypad_longest_us(); // no other interrupt takes longer
 }
 
 reset_cause_t stats_cause(void)

@@ -1,4 +1,4 @@
-// The watchdog by avr-libc's macros, which keep to the four cycles in which WDE and the period may change
+// Watchdog by avr-libc's macros, which observe the four-cycle window for changes of WDE and the period
 // (ATmega328P data sheet, 11.8).
 #include "hal/watchdog.h"
 

@@ -1,4 +1,4 @@
-// The ATmega2560 (Mega): Atmel 2549.
+// Chip properties (hal/avr/chip.h) of the ATmega2560 (Mega): Atmel 2549.
 #ifndef HAL_AVR_CHIPS_ATMEGA2560_H
 #define HAL_AVR_CHIPS_ATMEGA2560_H
 
@@ -8,9 +8,8 @@
 #define CHIP_TWI_SDA          D, 1
 #define CHIP_TWI_SCL          D, 0
 
-// PCINT0 to PCINT7 are port B, PCINT8 is PE0, PCINT16 to PCINT23 are port K (15). Port J, one
-// bit off its pins in PCMSK1, is left out: of its PCINT9 to PCINT15 the Mega has only J0 and J1 on its
-// headers.
+// PCINT0 to PCINT7 are port B, PCINT8 is PE0, PCINT16 to PCINT23 are port K (15). Port J is left out: its
+// bits in PCMSK1 are shifted by one, and of PCINT9 to PCINT15 the Mega's headers have only J0 and J1.
 #define CHIP_WAKE_PINS_B      0xFF
 #define CHIP_WAKE_PINS_E      0x01
 #define CHIP_WAKE_PINS_K      0xFF

@@ -1,4 +1,4 @@
-// The ATmega328P (Uno, Nano, Pro Mini): Atmel 8271.
+// Chip properties (hal/avr/chip.h) of the ATmega328P (Uno, Nano, Pro Mini): Atmel 8271.
 #ifndef HAL_AVR_CHIPS_ATMEGA328P_H
 #define HAL_AVR_CHIPS_ATMEGA328P_H
 
@@ -28,7 +28,7 @@
 #define CHIP_USART_RX_vect        USART_RX_vect
 #define CHIP_USART_UDRE_vect      USART_UDRE_vect
 
-#define CHIP_RESET_CAUSES         0xFF // all that there are
+#define CHIP_RESET_CAUSES         0xFF // all flags of the register
 
 #define CHIP_UNUSED_OFF()         (PRR = 1 << PRTWI | 1 << PRTIM2 | 1 << PRADC)
 #define CHIP_ADC_PORT             C

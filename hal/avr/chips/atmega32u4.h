@@ -1,4 +1,5 @@
-// The ATmega32U4 (Leonardo, Micro, Pro Micro): Atmel 7766J. OXO has no USB stack; its console is USART1.
+// Chip properties (hal/avr/chip.h) of the ATmega32U4 (Leonardo, Micro, Pro Micro): Atmel 7766J. The console
+// is USART1, not USB.
 #ifndef HAL_AVR_CHIPS_ATMEGA32U4_H
 #define HAL_AVR_CHIPS_ATMEGA32U4_H
 
@@ -8,7 +9,7 @@
 #define CHIP_TWI_SDA          D, 1
 #define CHIP_TWI_SCL          D, 0
 
-// Pin changes are port B's alone, PCINT0 to PCINT7 (11).
+// Only port B has pin-change interrupts, PCINT0 to PCINT7 (11).
 #define CHIP_WAKE_PINS_B      0xFF
 #define CHIP_WAKE_MASK_B      PCMSK0
 #define CHIP_WAKE_PORTS(each) each(B)
@@ -16,8 +17,8 @@
 #define CHIP_WAKE_VECTORS(alias)                                                                             \
     ISR(PCINT0_vect, alias);                                                                                 \
     ISR(INT2_vect, alias)
-// D0 to D3 are INT0 to INT3, whose edges wake from power-down, too (11). An edge sets the flag whether it
-// may interrupt or not, so an old one is cleared first.
+// D0 to D3 are INT0 to INT3, whose edges also wake from power-down (11). An edge sets its flag even while the
+// interrupt is disabled, so clear the flag first.
 #define CHIP_WATCH_D(bit)                                                                                    \
     (EICRA = 1 << ISC31 | 1 << ISC21 | 1 << ISC11 | 1 << ISC01, /* falling */                                \
      EIFR = (uint8_t)(1 << (bit)), EIMSK |= (uint8_t)(1 << (bit)))
@@ -29,12 +30,12 @@
 
 #define CHIP_RESET_CAUSES         (1 << PORF | 1 << EXTRF | 1 << BORF | 1 << WDRF) // all but JTAG's and USB's
 
-// The bootloader leaves the USB controller, its PLL and its regulator on. They go off in this order ("USB
+// The bootloader leaves the USB controller, its PLL and its regulator on. This order switches them off ("USB
 // Software Operating Modes").
 #define CHIP_UNUSED_OFF()                                                                                    \
     (USBCON = 1 << FRZCLK, PLLCSR = 0, UHWCON = 0, PRR0 = 1 << PRTWI | 1 << PRADC,                           \
      PRR1 = 1 << PRUSB | 1 << PRTIM4 | 1 << PRTIM3)
-// DIDR2 has D4, D6, D7, B4, B5 and B6.
+// DIDR2 covers D4, D6, D7, B4, B5 and B6.
 #define CHIP_ADC_PORT F
 #define CHIP_ANALOG_OFF(used)                                                                                \
     (DIDR0 = 0xF3 & (uint8_t)~used(F),                                                                       \

@@ -1,4 +1,4 @@
-// Hardware SPI, polled: a word takes 16 bits at 4 MHz, less than an interrupt per byte would cost.
+// Hardware SPI, polled: the 16 bits of a word at 4 MHz take less time than an interrupt a byte.
 #include "hal/spi.h"
 
 #include <avr/io.h>
@@ -7,7 +7,7 @@
 #include "hal/avr/chip.h"
 #include "hal/avr/pin.h"
 
-// The MAX7219 allows 10 MHz; a quarter of the clock leaves room for 20 cm of jumper wire.
+// The MAX7219 allows 10 MHz; a quarter of the clock leaves margin for 20 cm of jumper wire.
 enum { SPI_DIVIDER = 4 };
 _Static_assert(F_CPU / SPI_DIVIDER <= 10000000UL, "the MAX7219's clock must not exceed 10 MHz");
 _Static_assert(pin_same(BOARD_MATRIX_DIN, CHIP_SPI_MOSI), "board.h: DIN must be the chip's MOSI");
@@ -15,13 +15,12 @@ _Static_assert(pin_same(BOARD_MATRIX_CLK, CHIP_SPI_SCK), "board.h: CLK must be t
 
 void spi_start(void)
 {
-    // CS starts low: raising it first would latch the random contents of the display's shift register.
+    // CS starts low: raising it now would latch the random contents of the display's shift register.
     pin_low(BOARD_MATRIX_CS);
     pin_output(BOARD_MATRIX_CS);
     pin_output(BOARD_MATRIX_DIN);
     pin_output(BOARD_MATRIX_CLK);
-    // As an input that reads low, SS would turn the SPI into a slave. On a Leonardo it lights an LED while
-    // low.
+    // A low SS input would turn the SPI into a slave. On a Leonardo, SS lights an LED while low.
     if (!pin_same(CHIP_SPI_SS, BOARD_MATRIX_CS))
         pin_high(CHIP_SPI_SS);
     pin_output(CHIP_SPI_SS);

@@ -1,4 +1,4 @@
-// The chip's TWI as a master that only writes.
+// Hardware TWI as a master that only writes, driven by interrupts.
 #include "hal/twi.h"
 
 #include <avr/interrupt.h>
@@ -16,24 +16,24 @@ _Static_assert(pin_same(BOARD_OLED_SCL, CHIP_TWI_SCL), "board.h: SCL must be the
 
 // 22.5.2
 enum { SCL_HZ = 400000, RATE = (F_CPU / SCL_HZ - 16) / 2 };
-_Static_assert(F_CPU >= 16UL * SCL_HZ && RATE < 256, "the TWI cannot make 400 kHz of this clock");
+_Static_assert(F_CPU >= 16UL * SCL_HZ && RATE < 256, "the TWI cannot generate 400 kHz from this clock");
 
 // Status codes (table 22-3).
 enum { STARTED = 0x08, ADDRESS_ACKNOWLEDGED = 0x18, DATA_ACKNOWLEDGED = 0x28 };
 enum { GO_ON = 1 << TWINT | 1 << TWEN | 1 << TWIE, END = 1 << TWINT | 1 << TWEN | 1 << TWSTO };
 
-// Main's until `busy` is set, the interrupt's until it is cleared.
-static uint8_t byte[1 + TWI_BYTES_MAX]; // the address with the direction, and what follows it
+// Owned by main until `busy` is set, then by the interrupt until it clears it.
+static uint8_t byte[1 + TWI_BYTES_MAX]; // address with direction, then data
 static struct {
     uint8_t next, end;
     bool failed;
-    bool on; // sent a byte, with more to come
+    bool on; // sent a byte, and more follow
 } sent;
 static _Atomic uint8_t busy;
 
 ISR(TWI_vect)
 {
-    uint8_t status = TWSR; // its other bits, the prescaler's, are 0
+    uint8_t status = TWSR; // the other bits, of the prescaler, are 0
     bool may_go_on = status == DATA_ACKNOWLEDGED || status == ADDRESS_ACKNOWLEDGED || status == STARTED;
     uint8_t next = sent.next;
     if (may_go_on && next != sent.end) {
@@ -50,7 +50,7 @@ ISR(TWI_vect)
 
 void twi_start(void)
 {
-    // Without a display nothing but these holds the lines up, and a START would wait for ever.
+    // Without a display only these pull-ups keep the lines high; a START would wait forever.
     pin_high(BOARD_OLED_SDA);
     pin_high(BOARD_OLED_SCL);
     power_twi_enable();
@@ -58,7 +58,7 @@ void twi_start(void)
     TWCR = 1 << TWEN;
 }
 
-// The STOP is the last to be sent, behind the interrupt.
+// The STOP is sent after the last interrupt.
 bool twi_is_busy(void)
 {
     return atomic_load_explicit(&busy, memory_order_acquire) || (TWCR & 1 << TWSTO);
@@ -93,9 +93,9 @@ void twi_send(uint8_t address, uint8_t count)
 
 // ---- Recovery ----
 
-// A line is pulled by its pin's output, whose level is low, and let go by making it an input again. Half a
-// period is some more than the TWI's, for lines that rise slowly. Where the digital inputs of SDA and SCL are
-// off, which the TWI does not need, SDA reads low, and there are always nine clocks.
+// A line is pulled low by making its pin an output, whose level is low, and released by making it an input.
+// Half a period is a little longer than the TWI's, for lines that rise slowly. If the digital inputs of SDA
+// and SCL are disabled, which the TWI does not need, SDA reads low and there are always nine clocks.
 static void wait_half(void)
 {
     _delay_us(2);
@@ -115,7 +115,7 @@ static void stop_by_hand(void)
 
 void twi_recover(void)
 {
-    enum { CLOCKS = 9 }; // the longest that a slave can be from the end of a byte and its acknowledge
+    enum { CLOCKS = 9 }; // the most clocks that a slave needs to the end of a byte and its acknowledge
     TWCR = 0;
     pin_low(BOARD_OLED_SDA);
     pin_low(BOARD_OLED_SCL);

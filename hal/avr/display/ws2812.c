@@ -1,10 +1,9 @@
-// The signal of WS2812 LEDs, cycle by cycle: the width of a pulse is a bit.
+// Generates the signal of WS2812 LEDs cycle by cycle: the width of a pulse is a bit.
 //
-// Widths are such that every version of the LED takes them (board/virtual/parts/ws2812_part.h has the data
-// sheets' tables): high 250 to 380 ns for a 0, 650 to 850 ns for a 1; low 700 and 580 ns at least; and, as
-// real parts take a low of 6 us for the end of a frame, 1850 ns at most for a bit. That is too little for an
-// interrupt. So interrupts are off for a frame, and the receiver is asked once a LED: every 30 us, while a
-// byte takes 87.
+// The widths suit every version of the LED (tables of the data sheets: board/virtual/parts/ws2812_part.h):
+// high 250 to 380 ns for a 0, 650 to 850 ns for a 1; low at least 700 and 580 ns; and at most 1850 ns a bit,
+// because real parts take a low of 6 us for the end of a frame. That is too short for an interrupt. So
+// interrupts are off during a frame, and the receiver is polled once a LED, every 30 us; a byte takes 87.
 #include "hal/strip.h"
 
 #include <avr/interrupt.h>
@@ -17,20 +16,20 @@
 #include "hal/avr/serial_receive.h"
 #include "hal/keypad.h"
 
-// Lows in which something else is done: in that of each colour's first bit, and in that of a LED's last.
+// Longest lows, with other work in them: after each colour's first bit, and after a LED's last bit.
 enum { FIRST_LOW_MAX = LOW_0 + 5, LAST_LOW = LOW_0 > 8 ? LOW_0 : 8 };
 
 #define NS(cycles) ((cycles) * (1000000000ul / 1000) / (F_CPU / 1000))
 _Static_assert(NS(HIGH_0) >= 250 && NS(HIGH_0) <= 380 && NS(HIGH_1) >= 650 && NS(HIGH_1) <= 850,
-               "what is 0 and what is 1");
-_Static_assert(NS(LOW_0) >= 700 && NS(LOW_1) >= 580, "pulses are apart");
+               "the widths of 0 and 1 must suit all versions");
+_Static_assert(NS(LOW_0) >= 700 && NS(LOW_1) >= 580, "the gaps between pulses must suit all versions");
 _Static_assert(NS(HIGH_0 + FIRST_LOW_MAX) <= 1850 && NS(HIGH_1 + LAST_LOW) <= 1850,
-               "no low is the end of a frame");
+               "no low may look like the end of a frame");
 
-// ---- The receiver ----
+// ---- Receiver ----
 
-// No more bytes can come in the longest frame, of bits of 1850 ns: two that waited, and one in 82 us, at the
-// rate that still is 115200 to the receiver.
+// The longest frame, of bits of 1850 ns, brings no more bytes: two that waited, and one every 82 us, the
+// highest rate that the receiver still accepts as 115200.
 enum { FRAME_US = STRIP_LEDS * 24 * 1850ul / 1000, RECEIVED_MAX = 2 + FRAME_US / 82 + 1 };
 static received_t received[RECEIVED_MAX];
 
@@ -40,9 +39,9 @@ static void pass_on(const received_t *end)
         serial_receive(r->status, r->byte);
 }
 
-// ---- A frame ----
+// ---- Frame ----
 
-// From the end of a frame to the beginning of the next, in ticks of timer 1, which hal/avr/clock.c starts.
+// Time from the end of a frame to the start of the next, in ticks of timer 1, which hal/avr/clock.c starts.
 enum { RESET_US = 300, TICK_CYCLES = 64, RESET_TICKS = RESET_US * (F_CPU / 1000000) / TICK_CYCLES + 1 };
 static uint16_t ended;
 

@@ -1,7 +1,7 @@
-// The signal of WS2812 LEDs, in assembler because each cycle counts: a pulse has its width in ws2812_stream.h.
+// Generates the signal of WS2812 LEDs, in assembler because each cycle counts: the widths of pulses are in
+// ws2812_stream.h.
 //
-// A LED is three colours. Each is a first bit, always 0, whose low is long enough for all other work, and
-// seven more bits.
+// A LED is three colours of 8 bits. Other work is done in the low of a colour's first bit, which is always 0.
 #define __SFR_OFFSET 0
 #include <avr/io.h>
 

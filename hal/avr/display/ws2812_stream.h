@@ -1,4 +1,4 @@
-// The signal of a frame: its routine, which is in assembler (ws2812_stream.S), and its pulses.
+// The routine that generates the signal of a frame (ws2812_stream.S), and the widths of its pulses.
 #ifndef HAL_AVR_DISPLAY_WS2812_STREAM_H
 #define HAL_AVR_DISPLAY_WS2812_STREAM_H
 
@@ -26,14 +26,14 @@ typedef struct {
 } received_t;
 
 typedef struct {
-    const uint8_t *led; // behind the last that was sent
-    received_t *end;    // behind the last byte that came
+    const uint8_t *led; // after the last one sent
+    received_t *end;    // after the last received byte
 } streamed_t;
 
-// Sends the colours of LEDs, and asks the receiver once a LED. Interrupts off; 30 us a LED.
+// Sends the colours of LEDs, 30 us each, and polls the receiver once a LED. Call with interrupts off.
 //   led, leds, palette: as in strip_send().
-//   stop: bits of PCIFR; the frame ends behind the LED during which one of them is set. 0: it does not.
-//   received: takes the bytes that come: one a LED at most.
+//   stop: bits of PCIFR that end the frame after the LED during which one is set; 0 sends all LEDs.
+//   received: receives the bytes, one a LED at most.
 streamed_t ws2812_stream(const uint8_t *led, uint8_t leds, const strip_colour_t *palette, uint8_t stop,
                          received_t *received);
 #endif

@@ -1,4 +1,4 @@
-// Five buttons, each between a pin and ground, held up by the chip's pull-ups.
+// Five buttons, each between a pin with pull-up and ground.
 #include "board.h"
 #include "hal/avr/input/contacts.h"
 #include "hal/avr/pin.h"

@@ -1,4 +1,4 @@
-// The contacts that hal/avr/input/five.c samples: buttons.c and joystick.c are one kind each.
+// Interface between hal/avr/input/five.c, which samples contacts, and their kinds, buttons.c and joystick.c.
 #ifndef HAL_AVR_INPUT_CONTACTS_H
 #define HAL_AVR_INPUT_CONTACTS_H
 
@@ -7,16 +7,16 @@
 #include "hal/five_keys.h"
 #include "input_pins.h"
 
-// Whether some cannot interrupt when they close, and must be looked at now and then.
+// Whether some contacts cannot interrupt when they close and must be polled.
 enum { CONTACTS_NEED_LOOKING = INPUT_USES_ADC };
 
-// Takes the pins. Interrupts off.
+// Initialises the pins. Interrupts off.
 void contacts_start(void);
 
-// The keys, of hal/five_keys.h, that read closed now.
+// The keys that currently read closed, as in hal/five_keys.h.
 uint8_t contacts_closed(void);
 
-// Whether one of those reads closed that interrupt.
+// Whether any contact that can interrupt reads closed.
 bool contacts_can_interrupt(void);
 
 #endif

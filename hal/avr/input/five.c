@@ -1,6 +1,6 @@
-// Five keys behind hal/keypad.h. Contacts are sampled in an interrupt: 2,000 times a second while one goes
-// down or up, 1,000 while one is held. While all rest, a contact that closes interrupts; those that cannot
-// interrupt are looked at 61 times a second.
+// Implements hal/keypad.h for five keys. An interrupt samples the contacts 2,000 times a second while one
+// goes down or up, 1,000 times while one is held. While all are open, a closing contact interrupts; contacts
+// that cannot interrupt are polled 61 times a second.
 #include "hal/keypad.h"
 
 #include <avr/interrupt.h>
@@ -19,17 +19,16 @@
 // Timer 0's clock: none, CPU / 64, CPU / 1024.
 enum { STANDS = 0, FAST = 1 << CS01 | 1 << CS00, SLOW = 1 << CS02 | 1 << CS00 };
 
-// The interrupts own it until they set FLAG_KEYS; main, until it has reported all changes and clears it
-// again.
+// Owned by the interrupts until they set FLAG_KEYS, then by main until it has reported all changes.
 static five_keys_t keys;
 
 // ---- Sampling and listening ----
 
-// From zero on.
+// Starts from zero.
 static inline void run_timer(uint8_t clock, uint8_t top)
 {
     OCR0A = top;
-    TCNT0 = 0; // before it may stop: simavr ignores writes to a stopped timer
+    TCNT0 = 0; // before stopping: simavr ignores writes to a stopped timer
     TCCR0B = clock;
 }
 
@@ -40,9 +39,8 @@ static inline void start_sampling(void)
     run_timer(FAST, SAMPLING_TICKS - 1);
 }
 
-// The first sample is the timer's, so a contact that bounces cannot begin the sampling several times in a row
-// and keep the console's receiver waiting. All contacts' interrupts lead here, in the place of a vector that
-// is not used.
+// The timer takes the first sample, so a bouncing contact cannot start sampling several times in a row and
+// delay the console's receiver. All contacts' interrupts are aliased to this one, on an unused vector.
 ISR(TIMER0_COMPB_vect)
 {
     start_sampling();
@@ -52,7 +50,7 @@ CHIP_WAKE_VECTORS(ISR_ALIASOF(TIMER0_COMPB_vect));
 static void start_listening(void)
 {
     PCIFR = CHIP_WAKE_ALL;
-    if (contacts_can_interrupt()) // closed since the last sample: its edge may be over already
+    if (contacts_can_interrupt()) // closed since the last sample: its edge may already be over
         return;
     run_timer(CONTACTS_NEED_LOOKING ? SLOW : STANDS, UINT8_MAX);
     PCICR = CHIP_WAKE_ALL;
@@ -61,20 +59,19 @@ static void start_listening(void)
 // Returns true when all keys are up and sampling may stop.
 static bool sample(void)
 {
-    // While main has yet to take the last changes, none are looked for; the contacts will still be there in
-    // half a millisecond.
+    // Takes no sample while main has changes to report; contacts will still be there in half a millisecond.
     if (flag_is_set(FLAG_KEYS))
         return false;
     uint8_t closed = contacts_closed();
     if (five_keys_sample(&keys, closed))
         flag_set(FLAG_KEYS);
-    // Keys that are simply held are looked at half as often, up to the first change.
+    // Held keys are sampled at half the rate, until the first change.
     bool idle = five_keys_is_idle(&keys, closed);
     OCR0A = idle || closed != keys.pressed ? SAMPLING_TICKS - 1 : 2 * SAMPLING_TICKS - 1;
     return idle;
 }
 
-// The slow clock tells no times as short as a look takes.
+// The slow clock cannot measure the time of a poll.
 static void look(void)
 {
     enum { LOOK_US = 44, TICK_US = 4 };
@@ -96,7 +93,7 @@ ISR(TIMER0_COMPA_vect)
         start_listening();
 }
 
-// ---- Main's side ----
+// ---- Main context ----
 
 key_set_t keypad_start(void)
 {
@@ -114,7 +111,7 @@ key_set_t keypad_start(void)
     return five_keys_set(held);
 }
 
-// What has begun the sampling may be between two bounces.
+// The contact that started sampling may be between two bounces.
 bool keypad_is_pressing(void)
 {
     bool pressing;

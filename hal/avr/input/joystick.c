@@ -1,7 +1,7 @@
-// A thumb joystick: two potentiometers, which the converter reads, and a switch to ground, which interrupts.
+// A thumb joystick: two potentiometers read by the ADC, and a switch to ground that interrupts.
 //
-// At 1 MHz the converter takes 26 us for both axes, and is off by 4.5 steps of 1024 at most (ATmega328P data
-// sheet, table 29-8), a tenth of what hal/axis.h allows for.
+// At 1 MHz the ADC takes 26 us for both axes. Its error is at most 4.5 of 1024 steps (ATmega328P data sheet,
+// table 29-8), a tenth of hal/axis.h's tolerance.
 #include <avr/io.h>
 #include <avr/power.h>
 
@@ -21,16 +21,16 @@ _Static_assert(pin_can_wake(BOARD_STICK_SW),
                "board.h: the joystick's switch must be on a pin that wakes the chip");
 
 enum { DIVIDER_16 = 4, DIVIDER_8 = 3 };
-_Static_assert(F_CPU == 16000000 || F_CPU == 8000000, "the converter's divider is chosen for 8 or 16 MHz");
+_Static_assert(F_CPU == 16000000 || F_CPU == 8000000, "the ADC's divider is chosen for 8 or 16 MHz");
 enum { ON = 1 << ADEN | (F_CPU == 16000000 ? DIVIDER_16 : DIVIDER_8) };
 
 enum { FIRST_READINGS = 16 };
 
-static stick_t stick; // the interrupt's own
+static stick_t stick; // owned by the interrupt
 
 static uint16_t read(uint8_t channel)
 {
-    ADMUX = (uint8_t)(1 << REFS0 | channel); // in shares of the supply, as the potentiometers divide it
+    ADMUX = (uint8_t)(1 << REFS0 | channel); // relative to the supply, like the potentiometers
     ADCSRA = ON | 1 << ADSC;
     loop_until_bit_is_clear(ADCSRA, ADSC);
     return ADC;

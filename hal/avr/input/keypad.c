@@ -1,8 +1,8 @@
-// Scanning the keypad: one row low at a time, the others floating, the columns held up by the chip's
-// pull-ups. A row is never driven high, so two keys in one column cannot short two outputs.
+// Scans the keypad: one row low at a time, the others floating, the columns with pull-ups. Rows are never
+// driven high, so two keys in one column cannot short two outputs.
 //
-// Each sample runs in an interrupt, 1,000 a second while a key is held, 2,000 while one goes down or up, and
-// none otherwise.
+// An interrupt samples 1,000 times a second while a key is held, 2,000 times while one goes down or up,
+// otherwise not at all.
 #include "hal/keypad.h"
 
 #include <avr/interrupt.h>
@@ -23,26 +23,26 @@ _Static_assert(pin_can_wake(BOARD_KEYPAD_C1) && pin_can_wake(BOARD_KEYPAD_C2) &&
                    pin_can_wake(BOARD_KEYPAD_C3) && pin_can_wake(BOARD_KEYPAD_C4),
                "board.h: keypad columns must be on pins that wake the chip");
 
-// One sample's changes on their way to main. The interrupts own settle and `changed` until they set
-// FLAG_KEYS; main, until it has reported all of `changed` and clears it again.
+// A sample's changes on their way to main. Both are owned by the interrupts until they set FLAG_KEYS, then by
+// main until it has reported all of `changed` and clears it.
 static debounce_t settle;
 static key_set_t changed;
 
 // ---- Sampling and listening ----
 
-// Goes on if it is under way.
+// Continues if it is already running.
 static inline void start_sampling(void)
 {
     PCICR = 0;
     TCCR0B = 1 << CS01 | 1 << CS00;
 }
 
-// With all rows low, any contact that closes pulls a column down.
+// With all rows low, any closing contact pulls a column low.
 static void start_listening(void)
 {
     all_rows_low();
     PCIFR = CHIP_WAKE_ALL;
-    if (settled_low_columns() != 0) // closed since the last sample: an edge may be over already
+    if (settled_low_columns() != 0) // closed since the last sample: an edge may already be over
         return;
     TCNT0 = 0; // before the stop: simavr ignores writes to a stopped timer
     TCCR0B = 0;
@@ -52,29 +52,28 @@ static void start_listening(void)
 // Returns true when all keys are up and sampling may stop.
 static bool sample(void)
 {
-    // While main has yet to take the last changes, none are looked for; the contacts will still be there in
-    // half a millisecond.
+    // Takes no sample while main has changes to report; contacts will still be there in half a millisecond.
     if (flag_is_set(FLAG_KEYS))
         return false;
     key_set_t closed = scan();
     changed = debounce_sample(&settle, closed);
     if (changed != 0)
         flag_set(FLAG_KEYS);
-    // Keys that are simply held are looked at half as often, up to the first change. (The timer has only just
-    // begun anew, so it has passed neither mark.)
+    // Held keys are sampled at half the rate, until the first change. (The timer has just restarted, so it
+    // has passed neither compare value.)
     bool idle = debounce_is_idle(&settle, closed);
     OCR0A = idle || closed != settle.pressed ? SAMPLING_TICKS - 1 : 2 * SAMPLING_TICKS - 1;
     return idle;
 }
 
-// Called by the first contact that closes, and by the timer from then on.
+// Called at the first closing contact, then by the timer.
 //
 // The timer has counted since the interrupt's cause, or since it was started here. It is read before it may
-// be stopped; what is left to do then takes 4 us.
+// be stopped; what remains then takes 4 us.
 static void sample_and_measure(void)
 {
-    // A contact that bounces could otherwise end and begin the sampling several times in a row, and keep the
-    // console's receiver waiting until a byte is lost: what a contact has begun, only the timer ends.
+    // A bouncing contact could otherwise stop and start sampling several times in a row and delay the
+    // console's receiver until a byte is lost: only the timer ends what a contact has started.
     bool begins = PCICR != 0;
     start_sampling();
     bool idle = sample() && !begins;
@@ -88,7 +87,7 @@ ISR(TIMER0_COMPA_vect)
 }
 CHIP_WAKE_VECTORS(ISR_ALIASOF(TIMER0_COMPA_vect));
 
-// ---- Main's side ----
+// ---- Main context ----
 
 static void watch_columns(void)
 {
@@ -115,7 +114,7 @@ key_set_t keypad_start(void)
     return held;
 }
 
-// What has begun the sampling may be between two bounces.
+// The contact that started sampling may be between two bounces.
 bool keypad_is_pressing(void)
 {
     bool pressing;

@@ -1,4 +1,4 @@
-// The keypad's rows and columns as pins: how one row at a time is read. For keypad.c alone.
+// Reads the keypad's pins, one row at a time. Used by keypad.c only.
 #ifndef HAL_AVR_KEYPAD_LINES_H
 #define HAL_AVR_KEYPAD_LINES_H
 
@@ -23,21 +23,21 @@ static inline uint8_t low_columns(void)
     return low;
 }
 
-// Reads the columns once a contact has had the time to pull its column down; it takes a fraction of this.
+// Reads the columns after a contact has had time to pull its column low, a fraction of this delay.
 static inline uint8_t settled_low_columns(void)
 {
     _delay_us(1);
     return low_columns();
 }
 
-// A pull-up lifts a column and its cable in up to 30 us; reading the next row earlier would see this row's
-// keys again. A column that stays low is shorted to ground. It is waited for once in a scan, so that the
+// A pull-up raises a column and its cable within 30 us; reading the next row earlier would see this row's
+// keys again. A column that stays low is shorted to ground; the scan waits for it once only, so that the
 // interrupt stays short.
-//   shorted: columns that are known to be.
-// Returns all columns that are.
+//   shorted: columns already known to be shorted.
+// Returns all shorted columns.
 static inline uint8_t wait_for_pull_ups(uint8_t shorted)
 {
-    // A try takes a microsecond and the reading of the columns.
+    // A try takes a microsecond plus the time to read the columns.
     enum {
         READ_CYCLES = pin_is_far(BOARD_KEYPAD_C1) ? 30 : 16,
         TRY_NS = 1000 + READ_CYCLES * 1000 / (F_CPU / 1000000)
@@ -66,8 +66,8 @@ static inline void all_rows_floating(void)
     pin_input(BOARD_KEYPAD_R4);
 }
 
-// The columns that are low while one row is, but for shorted ones, which tell nothing about their keys.
-// shorted: see wait_for_pull_ups; brought up to date.
+// The low columns while one row is low, without shorted ones, whose keys cannot be read. Updates shorted, see
+// wait_for_pull_ups.
 #define read_row(shorted, ...)                                                                               \
     ({                                                                                                       \
         shorted = wait_for_pull_ups(shorted);                                                                \

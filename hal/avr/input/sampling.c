@@ -1,4 +1,4 @@
-// What hal/keypad.h has that is the same for every input that is sampled.
+// The part of hal/keypad.h that is common to all sampled inputs.
 #include "hal/avr/input/sampling.h"
 
 #include "hal/avr/flags.h"
@@ -6,7 +6,7 @@
 
 uint8_t sampling_longest_ticks;
 
-// Contacts interrupt while nothing samples them.
+// Contact interrupts are enabled only while sampling is stopped.
 bool keypad_is_idle(void)
 {
     return PCICR != 0;

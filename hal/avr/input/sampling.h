@@ -1,5 +1,4 @@
-// What all inputs have in common whose contacts timer 0 samples in an interrupt: its period, and how long the
-// interrupt took.
+// Common to inputs whose contacts timer 0 samples in an interrupt: the period, and the interrupt's duration.
 #ifndef HAL_AVR_SAMPLING_H
 #define HAL_AVR_SAMPLING_H
 
@@ -18,9 +17,9 @@ _Static_assert(SAMPLING_TICKS *(SAMPLING_PRESCALER * 1000000ULL) <= F_CPU * (DEB
                "a sample period must be a number of timer ticks, to 1 %");
 _Static_assert(2 * SAMPLING_TICKS <= 256, "two sample periods must fit the 8-bit timer");
 
-extern uint8_t sampling_longest_ticks; // the interrupts' own; a byte, so main may read it at any time
+extern uint8_t sampling_longest_ticks; // owned by the interrupts; a byte, so main can read it at any time
 
-// For the interrupt, near its end: the timer has counted since its cause.
+// For the interrupt, near its end. The timer has counted since the interrupt's cause.
 static inline void sampling_measure(void)
 {
     uint8_t ticks = TCNT0;
