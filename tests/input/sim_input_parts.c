@@ -1,59 +1,110 @@
-// Buttons and joystick plugged into a chip that only waits: what its pins see of them.
+// The virtual board's buttons and joystick: as electrical models, and plugged into a chip.
+#include <math.h>
 #include <string.h>
 
+#include "board/virtual/parts/button_part.h"
 #include "board/virtual/parts/buttons.h"
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/joystick.h"
+#include "board/virtual/parts/keypad_part.h"
 #include "tests/support/test.h"
+
+// ---- Electrical models ----
+
+TEST(a_button_is_a_key_whose_row_is_ground)
+{
+    for (unsigned i = 0; i < 8; i++) {
+        pin_drive_t drive = (pin_drive_t)(i / 2);
+        pin_level_t line[KEYPAD_LINES];
+        keypad_part_t key = {.closed = (uint16_t)(i % 2), .drive = {DRIVE_LOW, [KEYPAD_ROWS] = drive}};
+        bool shorted, keypad_shorted = keypad_part_resolve(&key, line) != 0;
+        assert_int_equal(button_part_resolve(drive, i % 2, &shorted), line[KEYPAD_ROWS]);
+        assert_int_equal(shorted, keypad_shorted);
+    }
+}
+
+static const joystick_axis_t ideal = {.rest = 0.5, .least = 0, .most = 1};
+static const joystick_axis_t real = {.rest = 0.59, .least = 0.04, .most = 0.97, .noise_volts = 0.1};
+
+static const joystick_axis_t noisy = {.rest = 0.5, .least = 0, .most = 1, .noise_volts = 1};
+
+// Tracks of 10 kOhm: 2.5 kOhm to the middle, and 20 kOhm of a pull-up to the supply.
+TEST(an_axis_is_a_share_of_the_supply_bent_by_a_pull_up_and_an_output_wins_over_it)
+{
+    static const struct {
+        const joystick_axis_t *axis;
+        double tilt, noise;
+        pin_drive_t drive;
+        double volts;
+    } c[] = {
+        {&ideal, 0, 0, DRIVE_NONE, 2.5},      {&ideal, -1, 0, DRIVE_NONE, 0},
+        {&ideal, 0.5, 0, DRIVE_NONE, 3.75},   {&real, 0, 0, DRIVE_NONE, 2.95},
+        {&real, -1, 0, DRIVE_NONE, 0.2},      {&real, 0.5, 0, DRIVE_NONE, 3.9},
+        {&real, 0.5, -1, DRIVE_NONE, 3.8},    {&noisy, 1, 1, DRIVE_NONE, 5},
+        {&ideal, 0, 0, DRIVE_PULL_UP, 2.778}, {&ideal, -1, 0, DRIVE_PULL_UP, 0},
+        {&ideal, 0, 0, DRIVE_LOW, 0},         {&ideal, 0, 0, DRIVE_HIGH, 5},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        double volts = joystick_part_volts(c[i].axis, c[i].tilt, c[i].drive, c[i].noise);
+        if (fabs(volts - c[i].volts) > 0.001)
+            fail_msg("case %zu: %.3f V instead of %.3f V", i, volts, c[i].volts);
+    }
+}
+
+TEST(between_low_and_high_an_axis_has_no_level)
+{
+    assert_int_equal(joystick_part_level(1.4), PIN_LOW);
+    assert_int_equal(joystick_part_level(1.6), PIN_FLOATING);
+    assert_int_equal(joystick_part_level(2.9), PIN_FLOATING);
+    assert_int_equal(joystick_part_level(3.1), PIN_HIGH);
+}
+
+// ---- On the pins of a chip ----
 
 static const uint8_t waits[] = {0xFF, 0xCF};                     // rjmp .
 static const uint8_t drives_port_c[] = {0x1F, 0xEF, 0x17, 0xB9,  // ldi r17, 0xFF; out DDRC, r17
                                         0x18, 0xB9, 0xFF, 0xCF}; // out PORTC, r17; rjmp .
 static const chip_pin_t pin[] = {{'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}};
 static circuit_t circuit;
+static chip_t *chip;
+static buttons_t buttons;
+static joystick_t stick;
 static uint64_t seed;
 
-static chip_t *start(const uint8_t *flash, size_t size)
+static void start(const uint8_t *flash, size_t size, bool joystick)
 {
     char error[200] = "";
-    seed = 1;
     chip_config_t config = {
         .mcu = "atmega328p", .hz = 16000000, .flash = flash, .flash_size = size, .random = &seed};
+    seed = 1;
     if (!circuit_start(&circuit, &config, error, sizeof error))
         fail_msg("%s", error);
-    return circuit.chip;
-}
-
-static chip_t *start_joystick(joystick_t *j, const uint8_t *flash, size_t size)
-{
-    chip_t *chip = start(flash, size);
-    joystick_start(j, chip, &seed);
-    circuit_plug(&circuit, &j->part, pin);
+    chip = circuit.chip;
+    if (joystick)
+        joystick_start(&stick, chip, &seed);
+    else
+        buttons_start(&buttons, BUTTONS_MAX, chip, &seed);
+    circuit_plug(&circuit, joystick ? &stick.part : &buttons.part, pin);
     chip_power_on(chip);
-    return chip;
 }
 
-static double volts(joystick_t *j, unsigned axis)
+static double volts(unsigned axis)
 {
     double out;
-    assert_true(j->part.volts(&j->part, axis, &out));
+    assert_true(stick.part.volts(&stick.part, axis, &out));
     return out;
 }
 
 TEST(each_button_has_its_pin_and_bounces_by_itself)
 {
-    buttons_t b;
-    chip_t *chip = start(waits, sizeof waits);
-    buttons_start(&b, BUTTONS_MAX, chip, &seed);
-    circuit_plug(&circuit, &b.part, pin);
-    chip_power_on(chip);
+    start(waits, sizeof waits, false);
     for (unsigned i = 0; i < BUTTONS_MAX; i++) {
         assert_int_equal(chip_pin(chip, pin[i]), PIN_FLOATING);
-        switches_move(&b.switches, i, true, chip_now(chip) + 10, 1000);
+        switches_move(&buttons.switches, i, true, chip_now(chip) + 10, 1000);
         chip_run(chip, chip_now(chip) + 1000);
-        unsigned closed = b.switches.closed;
+        unsigned closed = buttons.switches.closed;
         chip_run(chip, chip_now(chip) + 20);
-        assert_int_equal(closed & ~(1u << i), b.switches.closed & ~(1u << i));
+        assert_int_equal(closed & ~(1u << i), buttons.switches.closed & ~(1u << i));
         for (unsigned k = 0; k < BUTTONS_MAX; k++)
             assert_int_equal(chip_pin(chip, pin[k]), k <= i ? PIN_LOW : PIN_FLOATING);
     }
@@ -61,20 +112,20 @@ TEST(each_button_has_its_pin_and_bounces_by_itself)
     circuit_free(&circuit);
 }
 
-TEST(a_button_on_a_pin_that_is_driven_high_is_a_fault)
+TEST(a_closed_button_or_a_joystick_on_pins_that_are_driven_high_is_a_fault)
 {
-    buttons_t b;
-    chip_t *chip = start(drives_port_c, sizeof drives_port_c);
-    buttons_start(&b, BUTTONS_MAX, chip, &seed);
-    circuit_plug(&circuit, &b.part, pin);
-    chip_power_on(chip);
-    chip_run(chip, 100);
-    assert_int_equal(circuit_faults(&circuit), 0);
-    switches_set(&b.switches, 3, true);
-    chip_run(chip, 200);
-    assert_int_equal(circuit_faults(&circuit), 1);
-    assert_non_null(strstr(circuit_fault(&circuit, 0), "short circuit on button 4"));
-    circuit_free(&circuit);
+    static const char *const faults[] = {"short circuit on button 4", "the joystick's pins are driven"};
+    for (unsigned joystick = 0; joystick < 2; joystick++) {
+        start(drives_port_c, sizeof drives_port_c, joystick);
+        chip_run(chip, 100);
+        assert_int_equal(circuit_faults(&circuit), joystick);
+        if (!joystick)
+            switches_set(&buttons.switches, 3, true);
+        chip_run(chip, 200);
+        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_non_null(strstr(circuit_fault(&circuit, 0), faults[joystick]));
+        circuit_free(&circuit);
+    }
 }
 
 TEST(each_way_of_the_stick_moves_its_axis_to_an_end)
@@ -84,45 +135,33 @@ TEST(each_way_of_the_stick_moves_its_axis_to_an_end)
         double x, y;
     } end[] = {
         {JOYSTICK_UP, 2.5, 0}, {JOYSTICK_LEFT, 0, 2.5}, {JOYSTICK_RIGHT, 5, 2.5}, {JOYSTICK_DOWN, 2.5, 5}};
-    joystick_t j;
-    start_joystick(&j, waits, sizeof waits);
+    start(waits, sizeof waits, true);
     for (unsigned i = 0; i < sizeof end / sizeof end[0]; i++) {
-        switches_set(&j.switches, end[i].way, true);
-        assert_int_equal(volts(&j, JOYSTICK_X) * 100, end[i].x * 100);
-        assert_int_equal(volts(&j, JOYSTICK_Y) * 100, end[i].y * 100);
-        switches_set(&j.switches, end[i].way, false);
+        switches_set(&stick.switches, end[i].way, true);
+        assert_int_equal(volts(JOYSTICK_X) * 100, end[i].x * 100);
+        assert_int_equal(volts(JOYSTICK_Y) * 100, end[i].y * 100);
+        switches_set(&stick.switches, end[i].way, false);
     }
-    switches_set(&j.switches, JOYSTICK_PRESS, true);
-    assert_int_equal(chip_pin(circuit.chip, pin[JOYSTICK_SW]), PIN_LOW);
-    assert_int_equal(volts(&j, JOYSTICK_X) * 100, 250);
+    switches_set(&stick.switches, JOYSTICK_PRESS, true);
+    assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_LOW);
+    assert_int_equal(volts(JOYSTICK_X) * 100, 250);
     circuit_free(&circuit);
 }
 
 TEST(a_stick_springs_back_to_another_place_each_time_within_its_spring)
 {
-    joystick_t j;
     double least = 5, most = 0;
-    start_joystick(&j, waits, sizeof waits);
-    j.spring[JOYSTICK_X] = 0.1;
+    start(waits, sizeof waits, true);
+    stick.spring[JOYSTICK_X] = 0.1;
     for (unsigned i = 0; i < 100; i++) {
-        switches_set(&j.switches, JOYSTICK_LEFT, true);
-        switches_set(&j.switches, JOYSTICK_LEFT, false);
-        double at = volts(&j, JOYSTICK_X);
-        assert_true(at == volts(&j, JOYSTICK_X)); // and stays there
+        switches_set(&stick.switches, JOYSTICK_LEFT, true);
+        switches_set(&stick.switches, JOYSTICK_LEFT, false);
+        double at = volts(JOYSTICK_X);
+        assert_true(at == volts(JOYSTICK_X)); // and stays there
         least = at < least ? at : least;
         most = at > most ? at : most;
     }
     assert_in_range(1000 * least, 2250, 2300);
     assert_in_range(1000 * most, 2700, 2750);
-    circuit_free(&circuit);
-}
-
-TEST(a_joystick_whose_pins_are_driven_is_a_fault)
-{
-    joystick_t j;
-    chip_t *chip = start_joystick(&j, drives_port_c, sizeof drives_port_c);
-    chip_run(chip, 100);
-    assert_int_equal(circuit_faults(&circuit), 1);
-    assert_non_null(strstr(circuit_fault(&circuit, 0), "the joystick's pins are driven"));
     circuit_free(&circuit);
 }

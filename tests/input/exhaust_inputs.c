@@ -1,0 +1,153 @@
+// Five keys and a joystick: bounce of all five at once against a model that counts nothing, but keeps the
+// last samples and looks whether they are all alike (every history of a contact is tests/keypad's); an axis
+// in every state with every rest and reading; pushes of both axes with noise.
+#include <stdlib.h>
+
+#include "board/virtual/splitmix64.h"
+#include "hal/five_keys.h"
+#include "hal/stick.h"
+#include "tests/support/soak.h"
+#include "tests/support/test.h"
+
+// ---- Five keys ----
+
+enum { KEYS = 5, MILLION = 1000000 };
+static const key_event_t key_of[KEYS] = {KEY_2, KEY_4, KEY_5, KEY_6, KEY_8};
+
+typedef struct {
+    uint32_t past; // bit i: closed i samples ago
+    bool pressed;
+} key_model_t;
+
+static key_model_t key_model_sample(key_model_t m, bool closed)
+{
+    m.past = m.past << 1 | closed;
+    if ((m.past & ((1 << DEBOUNCE_PRESS) - 1)) == (1 << DEBOUNCE_PRESS) - 1)
+        m.pressed = true;
+    if ((m.past & ((1 << DEBOUNCE_RELEASE) - 1)) == 0)
+        m.pressed = false;
+    return m;
+}
+
+// All at once, from all held on; three that are down give no ghost.
+TEST(five_keys_settle_each_by_itself_as_the_model_has_it)
+{
+    uint64_t random = soak_seed(1);
+    key_model_t model[KEYS];
+    uint8_t contacts = FIVE_ALL;
+    unsigned long at_once = 0;
+    five_keys_t k = {0};
+    five_keys_start(&k, contacts);
+    for (unsigned key = 0; key < KEYS; key++)
+        model[key] = (key_model_t){.past = UINT32_MAX, .pressed = true};
+    for (unsigned i = soak_trials(MILLION, 5 * MILLION); i > 0; i--) {
+        uint64_t r = splitmix64(&random);
+        contacts ^= (r >> 60) < 4 ? r & r >> 8 & FIVE_ALL : 0;
+        key_set_t expected = 0;
+        for (unsigned key = 0; key < KEYS; key++) {
+            model[key] = key_model_sample(model[key], contacts >> key & 1);
+            expected |= (key_set_t)(model[key].pressed << key_of[key]);
+        }
+        key_set_t down = five_keys_set(k.pressed);
+        at_once += five_keys_sample(&k, contacts) && (k.changed & (k.changed - 1)) != 0;
+        for (key_event_t event; (event = five_keys_event(&k)) != KEY_NONE;) {
+            key_set_t key = (key_set_t)(1u << (event & ~KEY_RELEASED));
+            assert_int_equal((down & key) != 0, (event & KEY_RELEASED) != 0);
+            down ^= key;
+        }
+        assert_int_equal(down, expected);
+        assert_int_equal(five_keys_set(k.pressed), expected);
+        assert_int_equal(five_keys_is_idle(&k, contacts), (contacts | expected) == 0);
+    }
+    assert_true(at_once > 1000); // two and more have changed in one sample
+}
+
+// ---- One axis ----
+
+enum { READINGS = 1024, TILTS = 256, RESTS = 160, NOISE = 47 }; // 0.23 V to either side
+_Static_assert(TILTS - RESTS > 2 * NOISE, "noise never tilts a stick that it also puts back");
+
+static axis_way_t axis_model(int rest, axis_way_t way, int reading)
+{
+    int off = reading - rest;
+    if (off <= -TILTS || (way == AXIS_LOW && off <= -RESTS))
+        return AXIS_LOW;
+    if (off >= TILTS || (way == AXIS_HIGH && off >= RESTS))
+        return AXIS_HIGH;
+    return AXIS_RESTS;
+}
+
+TEST(every_reading_in_every_state_is_as_the_model_has_it)
+{
+    for (int first = 0; first < READINGS; first++) {
+        int rest = abs(first - 512) > 128 ? 512 : first;
+        for (int way = AXIS_RESTS; way <= AXIS_HIGH; way++)
+            for (int reading = 0; reading < READINGS; reading++) {
+                axis_t axis;
+                axis_start(&axis, (uint16_t)first);
+                assert_int_equal(axis.way, AXIS_RESTS);
+                axis.way = (axis_way_t)way;
+                axis_way_t want = axis_model(rest, (axis_way_t)way, reading),
+                           got = axis_take(&axis, (uint16_t)reading);
+                if (got != want || axis.way != want || axis.rest != rest)
+                    fail_msg("rest %d, way %d, reading %d: %d, want %d", rest, way, reading, got, want);
+            }
+    }
+}
+
+// ---- Both ----
+
+// What is read of an axis that is so far off its rest.
+static uint16_t noisy(const axis_t *axis, int off, uint64_t *random)
+{
+    int reading = axis->rest + off + (int)(splitmix64(random) % (2 * NOISE + 1)) - NOISE;
+    return (uint16_t)(reading < 0 ? 0 : reading < READINGS ? reading : READINGS - 1);
+}
+
+// A push to one place and back, both axes with noise, takes one direction, or none if it is short.
+static void push(stick_t *s, uint64_t *random, int to_x, int to_y)
+{
+    enum { STEPS = 40 };
+    uint8_t was = 0;
+    unsigned presses = 0;
+    for (int i = 0; i <= 2 * STEPS; i++) {
+        int share = i < STEPS ? i : 2 * STEPS - i;
+        uint16_t x = noisy(&s->x, to_x * share / STEPS, random);
+        uint8_t now = stick_take(s, x, noisy(&s->y, to_y * share / STEPS, random));
+        presses += now != 0 && now != was;
+        was = now;
+    }
+    int farther = abs(to_x) > abs(to_y) ? abs(to_x) : abs(to_y);
+    bool tilts = farther >= TILTS + NOISE, rests = farther < TILTS - NOISE;
+    if (was != 0 || (tilts && presses != 1) || (rests && presses != 0) || presses > 1)
+        fail_msg("push to %d, %d: %u presses", to_x, to_y, presses);
+}
+
+TEST(a_push_in_any_direction_is_one_step_at_most)
+{
+    uint64_t random = soak_seed(1);
+    for (unsigned i = soak_trials(200, 2000); i > 0; i--) {
+        stick_t s;
+        stick_start(&s, (uint16_t)(384 + splitmix64(&random) % 257),
+                    (uint16_t)(384 + splitmix64(&random) % 257));
+        for (int x = -340; x <= 340; x += 20)
+            for (int y = -340; y <= 340; y += 20)
+                push(&s, &random, x, y);
+    }
+}
+
+TEST(the_axis_that_is_tilted_first_leads_until_both_rest)
+{
+    static const struct {
+        uint16_t x, y;
+        uint8_t way;
+    } step[] = {{512, 512, 0},         {300, 300, 0},           {250, 240, FIVE_UP}, {0, 240, FIVE_UP},
+                {0, 400, 0},           {0, 0, FIVE_UP},         {0, 400, 0},         {400, 400, 0},
+                {240, 400, FIVE_LEFT}, {1023, 400, FIVE_RIGHT}, {671, 400, 0},       {512, 1023, FIVE_DOWN},
+                {512, 0, FIVE_UP}};
+    stick_t s;
+    stick_start(&s, 512, 512);
+    for (unsigned i = 0; i < sizeof step / sizeof step[0]; i++)
+        if (stick_take(&s, step[i].x, step[i].y) != step[i].way)
+            fail_msg("step %u", i);
+}
