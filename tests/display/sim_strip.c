@@ -83,16 +83,10 @@ TEST(what_no_strip_is_promised_to_bear_is_a_fault)
         unsigned high, low; // of one bit; two LEDs follow
         const char *fault;
     } c[] = {
-        {5, 12, NULL},
         {6, 23, NULL},
-        {3, 14, "a pulse of 187 ns, which is neither 0 nor 1"},
         {7, 14, "a pulse of 437 ns, which is neither 0 nor 1"},
-        {10, 14, "a pulse of 625 ns, which is neither 0 nor 1"},
-        {14, 14, "a pulse of 875 ns, which is neither 0 nor 1"},
         {5, 11, "only 687 ns between two pulses"},
-        {12, 9, "only 562 ns between two pulses"},
         {5, 25, "a gap of 1562 ns"},
-        {5, 4400, "a gap of 275000 ns"},
         {5, 4481, "part of a LED"},
     };
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {

@@ -1,9 +1,11 @@
-// The words that the chain's driver sends, fed into four of the virtual board's MAX7219: what each holds.
+// The words that the chain's driver sends, fed into four of the virtual board's MAX7219: what each holds. And
+// digits row by row, as the chain shows them beside the board.
 #include <string.h>
 
-#include "board/virtual/parts/max7219_part.h"
 #include "board/virtual/splitmix64.h"
+#include "display/matrix/glyph.h"
 #include "hal/max7219_chain.h"
+#include "tests/display/modules.h"
 #include "tests/support/spi_double.h"
 #include "tests/support/test.h"
 
@@ -14,29 +16,15 @@ static frame_t shown[CHAIN_MODULES];
 static uint64_t random_state;
 static unsigned sent, no_ops;
 
-// All words of one piece go through all modules.
-static void latch(const uint16_t word[CHAIN_MODULES])
-{
-    for (unsigned i = 0; i < CHAIN_MODULES; i++)
-        max7219_part_load(&module[i], false);
-    for (unsigned bit = 0; bit < 16 * CHAIN_MODULES; bit++) {
-        bool din = word[bit / 16] >> (15 - bit % 16) & 1;
-        for (unsigned i = 0; i < CHAIN_MODULES; i++)
-            din = max7219_part_clock(&module[i], din);
-    }
-    for (unsigned i = 0; i < CHAIN_MODULES; i++) {
-        no_ops += word[i] >> 8 == MAX7219_NO_OP;
-        max7219_part_load(&module[i], true);
-    }
-    sent++;
-}
-
 static void latch_all(void)
 {
-    sent = no_ops = 0;
+    no_ops = 0;
+    sent = spi_double_words / CHAIN_MODULES;
     assert_int_equal(spi_double_words % CHAIN_MODULES, 0);
-    for (unsigned i = 0; i < spi_double_words; i += CHAIN_MODULES)
-        latch(&spi_double_word[i]);
+    for (unsigned i = 0; i < spi_double_words; i++)
+        no_ops += spi_double_word[i] >> 8 == MAX7219_NO_OP;
+    for (unsigned i = 0; i < sent; i++)
+        modules_latch(module, CHAIN_MODULES, &spi_double_word[CHAIN_MODULES * i]);
     spi_double_clear();
 }
 
@@ -117,5 +105,16 @@ TEST(it_is_shut_down_first_and_the_first_picture_switches_it_on_as_the_next_one_
         assert_int_equal(spi_double_word[spi_double_words - 1], MAX7219_SHUTDOWN << 8 | 1);
         latch_all();
         assert_held(5);
+    }
+}
+
+TEST(the_rows_of_a_digit_are_those_that_the_score_has)
+{
+    for (uint8_t digit = 0; digit < 10; digit++) {
+        frame_t frame;
+        glyph_draw_score(&frame, GLYPH_X, digit);
+        for (uint8_t row = 0; row < GLYPH_DIGIT_ROWS; row++)
+            assert_int_equal(glyph_digit_row(digit, row),
+                             frame.row[FRAME_SIZE - GLYPH_DIGIT_ROWS + row] >> 1 & 7);
     }
 }

@@ -1,37 +1,12 @@
 // The virtual board's MAX7219 against its data sheet (Maxim 19-4452): words in, registers and light out.
 #include <string.h>
 
-#include "board/virtual/parts/max7219_part.h"
+#include "tests/display/modules.h"
 #include "tests/support/test.h"
-
-enum { CHAIN_MAX = 3 };
-
-// A chain as it is wired: LOAD and CLK common, DOUT of each to DIN of the next.
-static void chain_clock(max7219_part_t part[], int parts, bool din)
-{
-    for (int i = 0; i < parts; i++)
-        din = max7219_part_clock(&part[i], din);
-}
-
-// Sends words to a chain, the first one ends up in the last part.
-// Returns what the first part's rising edge of LOAD returns.
-static unsigned chain_send(max7219_part_t part[], int parts, const uint16_t word[], int words)
-{
-    unsigned clocks = 0;
-    for (int i = 0; i < parts; i++)
-        max7219_part_load(&part[i], false);
-    for (int w = 0; w < words; w++)
-        for (int bit = 15; bit >= 0; bit--)
-            chain_clock(part, parts, word[w] >> bit & 1);
-    for (int i = 0; i < parts; i++)
-        clocks = max7219_part_load(&part[i], true);
-    return clocks;
-}
 
 static void send(max7219_part_t *part, unsigned reg, unsigned data)
 {
-    uint16_t word = (uint16_t)(reg << 8 | data);
-    assert_int_equal(chain_send(part, 1, &word, 1), 16);
+    assert_int_equal(modules_latch(part, 1, (uint16_t[]){(uint16_t)(reg << 8 | data)}), 16);
 }
 
 // Normal operation, all rows scanned, nothing decoded, all dark.
@@ -97,47 +72,6 @@ TEST(clocks_while_load_is_high_shift_but_do_not_count_and_a_bit_leaves_sixteen_c
     max7219_part_load(&part, false);
     assert_int_equal(max7219_part_load(&part, true), 0);
     assert_int_equal(part.reg[MAX7219_DIGIT0], 0xA5);
-}
-
-TEST(in_a_chain_each_part_gets_its_own_word)
-{
-    for (int parts = 2; parts <= CHAIN_MAX; parts++) {
-        max7219_part_t part[CHAIN_MAX];
-        const uint16_t word[CHAIN_MAX] = {0x0181, MAX7219_NO_OP << 8 | 0x42, 0x0A07};
-        memset(part, 0, sizeof part);
-        assert_int_equal(chain_send(part, parts, word, parts), 16 * parts);
-        for (int i = 0; i < parts; i++) {
-            uint16_t own = word[parts - 1 - i];
-            for (unsigned reg = 0; reg < MAX7219_REGISTERS; reg++)
-                assert_int_equal(part[i].reg[reg], reg == own >> 8 ? own & 0xFF : 0);
-        }
-    }
-}
-
-TEST(power_up_is_random_and_decided_by_the_seed)
-{
-    max7219_part_t a, b;
-    uint8_t ever_one[MAX7219_REGISTERS] = {0}, ever_zero[MAX7219_REGISTERS] = {0};
-    for (uint64_t seed = 0; seed < 64; seed++) {
-        uint64_t one = seed, two = seed;
-        memset(&a, 0x00, sizeof a);
-        memset(&b, 0xFF, sizeof b);
-        max7219_part_power(&a, &one);
-        max7219_part_power(&b, &two);
-        assert_memory_equal(a.reg, b.reg, sizeof a.reg);
-        assert_int_equal(a.shift, b.shift);
-        assert_int_equal(a.load, b.load);
-        assert_int_equal(a.clocks, b.clocks);
-        assert_true(one == two && one != seed);
-        for (unsigned r = 0; r < MAX7219_REGISTERS; r++) {
-            ever_one[r] |= a.reg[r];
-            ever_zero[r] |= (uint8_t)~a.reg[r];
-        }
-    }
-    for (unsigned r = 0; r < MAX7219_REGISTERS; r++) {
-        assert_int_equal(ever_one[r], 0xFF);
-        assert_int_equal(ever_zero[r], 0xFF);
-    }
 }
 
 // ---- Light ----
