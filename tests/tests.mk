@@ -213,13 +213,14 @@ prove-rte: $(filter deps,$(MAKECMDGOALS))
 
 # ---- Pictures ----
 
-run-$(OUT)/tests/pictures/sim_waveforms: export PICTURES = $(if $(IS_REFERENCE),compare,any)
+WAVEFORMS := $(OUT)/tests/pictures/program_waveforms
+run-tests/check_pictures.sh: export IS_REFERENCE := $(IS_REFERENCE)
+run-tests/check_pictures.sh: $(WAVEFORMS)
 
 ## pictures: draw those of README and docs/how-it-works.md anew; look at them before they are committed
 .PHONY: pictures
-pictures: $(PLAYER) $(ELF) $(OUT)/tests/pictures/sim_waveforms
-	tools/pictures.sh docs $(PLAYER) $(ELF)
-	PICTURES=write $(OUT)/tests/pictures/sim_waveforms
+pictures: $(PLAYER) $(ELF) $(WAVEFORMS)
+	tools/pictures.sh docs $^
 
 # ---- Fuzzing ----
 
