@@ -4,76 +4,17 @@
 #   check_commands.sh BOARD
 set -eu
 board=$1
-root=$PWD
-scratch=$(mktemp -d)
-clone=$scratch/oxo
-optiboot=$root/build/$board/flashing/optiboot
-player=
 # The make that runs this has another command line.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
-export LC_ALL=C.UTF-8
-
-clean_up() {
-    tmux -S "$scratch/tmux" kill-server 2>/dev/null || true
-    [ -z "$player" ] || kill "$player" 2>/dev/null || true
-    rm -rf "$scratch"
-}
-trap clean_up EXIT
-trap 'exit 1' INT TERM
-
 fail() {
     echo "README's \`$command\`: $1" >&2
     [ ! -s "$scratch/said" ] || tail -n 40 "$scratch/said" >&2
     exit 1
 }
-
-# ---- A terminal ----
-
-start() {
-    tmux -u -S "$scratch/tmux" -f /dev/null new-session -d -x 80 -y 24 "cd $clone; TERM=screen-256color; $1; echo EXIT \$?; cat"
-}
-
-press() {
-    tmux -S "$scratch/tmux" send-keys "$@"
-}
-
-screen() {
-    tmux -u -S "$scratch/tmux" capture-pane -p >"$scratch/said"
-}
-
-# wait_for TEXT [SECONDS]
-wait_for() {
-    tries=$((${2:-20} * 10))
-    until screen && grep -qF "$1" "$scratch/said"; do
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "'$1' does not come"
-        sleep 0.1
-    done
-}
-
-stop() {
-    tmux -S "$scratch/tmux" kill-server
-}
-
-# ---- A board at a serial port ----
-
-# plug_in ARGUMENT...: sets $port
-plug_in() {
-    : >"$scratch/port"
-    "$clone/build/uno/play" --pty "$@" </dev/null >"$scratch/port" 2>"$scratch/said" &
-    player=$!
-    until [ -s "$scratch/port" ]; do
-        kill -0 "$player" || fail "the virtual board has ended"
-        sleep 0.05
-    done
-    port=$(cat "$scratch/port")
-}
-
-unplug() {
-    kill "$player"
-    wait "$player" 2>/dev/null || true
-    player=
-}
+. tests/terminal/terminal.sh
+clone=$scratch/oxo
+program=$clone/build/uno/play
+optiboot=$root/build/$board/flashing/optiboot
 
 # flash COMMAND BOOTLOADER: a board with other firmware is flashed, and then seen to play.
 # When the computer is too busy for avrdude to catch the bootloader's second, a user tries again.
@@ -83,8 +24,8 @@ flash() {
     (cd "$clone" && (sh -c "$flashing" || sh -c "$flashing" || sh -c "$flashing")) >"$scratch/said" 2>&1 || fail "failed thrice"
     grep -q "bytes of flash verified" "$scratch/said" || fail "nothing was verified"
     timeout 60 grep -qm1 "^OXO: type help" "$port" || fail "opening the port started no game"
-    unplug
-    printf 'wait 500ms\npng %s\n' "$scratch/game.png" | "$clone/build/uno/play" --script - "$clone/build/uno/oxo.elf" >"$scratch/said"
+    unplug TERM
+    printf 'wait 500ms\npng %s\n' "$scratch/game.png" | "$program" --script - "$clone/build/uno/oxo.elf" >"$scratch/said"
     cmp "$scratch/seen.png" "$scratch/game.png" || fail "the matrix shows something else than the game"
 }
 
@@ -107,13 +48,11 @@ clone_it() {
 }
 
 play_it() {
-    start "$command"
+    start "cd $clone; $command"
     wait_for "q quit" 300
     press 5
     wait_for "1   | X |"
-    press q
-    wait_for "EXIT 0"
-    stop
+    quit
 }
 
 talk_to_it() {
@@ -129,9 +68,9 @@ talk_to_it() {
         wait_for "> $line"
     done
     wait_for "$(tail -n 1 "$scratch/wanted")"
-    sed -n '/^> move/,/^error/p' "$scratch/said" | sed 's/ *$//' | diff "$scratch/wanted" - || fail "README has it otherwise"
+    sed -n '/^> move/,/^error/p' "$scratch/said" | diff "$scratch/wanted" - || fail "README has it otherwise"
     stop
-    unplug
+    unplug TERM
 }
 
 say_it() {

@@ -7,6 +7,7 @@
 #   tests/SUBJECT/preload_NAME.c   a library that is loaded into a tool under test
 #   tests/SUBJECT/program_NAME.c   a program that a test in another language drives
 #   tests/check_NAME.sh            a check of the tree itself
+#   tests/SUBJECT/check_NAME.sh    a test that is a script, of what a user runs
 # Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100 x 100.
 
 # Two builds of what tests link: SAFE, under the sanitizers, which counts what it reaches too; FAST, the rest.
@@ -40,7 +41,7 @@ FUZZERS     := $(call named,fuzz)
 PRELOADS    := $(call named,preload)
 DRIVEN      := $(call named,program)
 HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
-CHECKS      := $(if $(filter uno,$(DEVICE)),$(wildcard tests/check_*.sh))
+CHECKS      := $(if $(filter uno,$(DEVICE)),$(wildcard tests/check_*.sh tests/*/check_*.sh))
 
 program      = $(1:%.c=$(OUT)/%)
 image_elf    = $(OUT)/images/$(patsubst image_%.c,%.elf,$(notdir $1))
@@ -84,10 +85,10 @@ PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) 
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
 ifdef SUBJECT
-RUNS := $(patsubst %,run-%,$(filter $(OUT)/tests/$(SUBJECT)/%,$(PROGRAMS)))
+RUNS := $(patsubst %,run-%,$(filter $(OUT)/tests/$(SUBJECT)/% tests/$(SUBJECT)/%,$(PROGRAMS) $(CHECKS)))
 else
 # First what waits on the clock: the others fill the time.
-WAITING := $(CHECKS) $(filter $(OUT)/tests/terminal/sim_% $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
+WAITING := $(CHECKS) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
 RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS))) $(GAMES)
 WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint)
 endif
@@ -108,6 +109,7 @@ $(GAMES): run-games-%: build/uno/games.txt $(VBOARD:%.c=$(COMMON)/%.o)
 	cmp build/uno/games.txt build/$*/games.txt
 	[ "$$(grep -c 'wins!' $<) $$(grep -c 'draw!' $<)" = "5 4" ]
 	echo "games on $*: five wins and four draws look as on the Uno"
+$(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(OUT)/images/parrot.elf
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
 # A host test's run also says which lines it reached. `make coverage` runs again only what has changed.

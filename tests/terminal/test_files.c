@@ -1,4 +1,6 @@
 // The files that the player writes: the EEPROM between runs and pictures of the matrix.
+#include <dirent.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,24 +8,40 @@
 #include "board/virtual/terminal/screen_png.c"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
-#include "tests/terminal/folder.h"
 
 enum { SIZE = 1024 };
 
+static char home[PATH_MAX], folder[32]; // an empty one for each test
 static uint8_t bytes[SIZE];
 static eeprom_file_t file;
 static char error[256];
 
 BEFORE_EACH
 {
-    folder_enter();
+    strcpy(folder, "/tmp/oxo-test-XXXXXX");
+    assert_non_null(getcwd(home, sizeof home));
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(chdir(folder), 0);
     for (unsigned i = 0; i < SIZE; i++)
         bytes[i] = (uint8_t)(i * 7);
 }
 
 AFTER_EACH
 {
-    folder_leave();
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    assert_int_equal(chdir(home), 0);
+    assert_int_equal(system(command), 0);
+}
+
+static unsigned entries(void)
+{
+    struct dirent **names;
+    int found = scandir(".", &names, NULL, NULL);
+    for (int i = 0; i < found; i++)
+        free(names[i]);
+    free(names);
+    return (unsigned)found - 2; // but for . and ..
 }
 
 // ---- The EEPROM ----
@@ -52,7 +70,7 @@ TEST(a_missing_file_is_created_and_what_is_saved_comes_back)
         bytes[SIZE - 1] = wanted[SIZE - 1] ^= 0xFF;
         assert_true(save_eeprom());
     }
-    assert_int_equal(folder_entries(), 1);
+    assert_int_equal(entries(), 1);
 }
 
 TEST(an_unchanged_eeprom_is_not_written)
@@ -101,12 +119,12 @@ TEST(a_failing_save_leaves_the_old_file_and_nothing_else)
     assert_int_equal(mkdir("a", 0777), 0); // where it is to be put then
     assert_false(save_eeprom());
     assert_int_equal(rmdir("a"), 0);
-    assert_int_equal(folder_entries(), 0);
+    assert_int_equal(entries(), 0);
     const uint8_t first = bytes[0];
     assert_true(save_eeprom()); // it is still known to differ
     assert_true(open_eeprom("a"));
     assert_int_equal(bytes[0], first);
-    assert_int_equal(folder_entries(), 1);
+    assert_int_equal(entries(), 1);
 }
 
 // ---- Pictures, read back with libpng and looked at ----

@@ -1,0 +1,185 @@
+#!/bin/sh
+# The player by its command line: scripts, demonstration, options, what cannot be run, and the files that it keeps.
+#   check_scripts.sh BOARD
+set -eu
+fail() {
+    echo "scripts: $1; it says" >&2
+    cat said >&2
+    exit 1
+}
+. tests/terminal/terminal.sh
+enter "$1"
+
+empty='..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n'
+x_top_left='#.#..#..\n.##..#..\n########\n..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n'
+dark='........\n........\n........\n........\n........\n........\n........\n........\n'
+all_lit='########\n########\n########\n########\n########\n########\n########\n########\n'
+as_it_should="all as they should be"
+
+says() {
+    case $(cat said) in *"$(printf %b "$1")"*) ;; *) return 1 ;; esac
+}
+
+# plays STATUS SCRIPT ARGUMENTS [WORDS]: with that script, or none; WORDS are in what it says. \n ends a line.
+plays() {
+    wanted=$1 script=$2 arguments=$3 status=0
+    printf %b "$script" >script.txt
+    # shellcheck disable=SC2086 # one word an argument
+    ./play ${script:+--script script.txt} $arguments </dev/null >said 2>&1 || status=$?
+    [ "$status" = "$wanted" ] || fail "play $arguments, with the script '$script', ends with $status, not $wanted"
+    says "${4-}" || fail "play $arguments, with the script '$script', does not say '$4'"
+}
+
+echo "not an ELF at all" >text.elf
+runs=0
+while IFS='|' read -r status script arguments words; do
+    plays "$status" "$script" "$arguments" "$words"
+    runs=$((runs + 1))
+    [ $runs -le 2 ] || ! says "$as_it_should" || fail "this is no demonstration"
+done <<END
+0||oxo.elf|$as_it_should
+0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
+1||--demo --bounce 50 oxo.elf|  expected    seen\n
+0||--version|atmega328p
+1||--demo no-such.elf|no-such.elf
+1||--demo /bin/true|/bin/true
+1||--demo text.elf|text.elf
+1||--demo /|
+2||--script none.txt oxo.elf|play: none.txt: No such file
+1||--pty --bootloader none oxo.elf|cannot open none: No such file
+1||--pty --bootloader text.elf oxo.elf|neither an ELF nor an Intel HEX file
+1||--pty --bootloader oxo.elf oxo.elf|no bootloader: it begins at 0x0,
+1||--pty --bootloader play oxo.elf|is not for an AVR
+0|expect within 100ms\n${empty}key 1\nexpect\n${x_top_left}print\nsay done\n|oxo.elf|${x_top_left}done\nscript.txt: 5 steps, 2 pictures, 0 faults\n
+0|press 5\nwait 50ms\nrelease 5\nwait 30ms\nkey #\nexpect\n$empty|oxo.elf|6 steps, 1 picture
+0|power off\nexpect\n${dark}power on\nexpect within 60ms\n${empty}reset\nwait 60ms\nexpect\n$empty|oxo.elf|3 pictures
+1|wait 100ms\nexpect console no such words\n|oxo.elf|script.txt:2: \`expect console no such words\`: this did not come on the console
+1|wait 100ms\nkey * 4 5\nexpect within 1s\n$dark|oxo.elf|this picture did not come
+2|key 1\nkye 2\n|oxo.elf|script.txt:2: no command \`kye\`
+0|wait 10ms\ntype hello  there\nexpect console o  th\ntype 12\ntype 2\nexpect line 2\n|parrot.elf|script.txt: 6 steps, 0 pictures, 0 faults\n
+1|wait 10ms\ntype hello\nexpect console hell\nexpect console hell\n|parrot.elf|script.txt:4:
+1|wait 10ms\ntype hello\nexpect console hell\nexpect console hell\n|parrot.elf|  | hello\n
+1|wait 10ms\ntype 12\nexpect line 2\n|parrot.elf|script.txt:3:
+1|wait 10ms\ntype a!\nwait 1ms\n|parrot.elf|script.txt: 3 steps, 0 pictures, 1 fault\n
+1|wait 10ms\ntype a!\nwait 1ms\n|parrot.elf|play: fault:
+1|power off\nkey 1\n|oxo.elf|script.txt:2: \`key 1\`: the power is off
+1|power off\npress 1\n|oxo.elf|script.txt:2: \`press 1\`: the power is off
+1|power off\ntype show\n|oxo.elf|script.txt:2: \`type show\`: the power is off
+1|hold 0\n|oxo.elf|script.txt:1: \`hold 0\`: the power is on
+0|expect\n${all_lit}release 0\nkey #\nexpect\n$empty|--hold 0 oxo.elf|
+1|wait 10ms\n|--vcd /dev/full parrot.elf|/dev/full
+1|wait 10ms\n|--vcd no/such.vcd parrot.elf|no/such.vcd
+1|wait 10ms\n|--svg no/such.svg parrot.elf|no/such.svg
+1|wait 10ms\n|--png no/such.png parrot.elf|no/such.png
+1|wait 10ms\n|--eeprom no/such/e oxo.elf|no/such/e
+END
+[ ! -e mine ] || fail "the demonstration takes an EEPROM"
+
+plays 1 "key 2\nexpect ; wrong\n${x_top_left}say never reached\n" oxo.elf "script.txt:2: \`expect\`: this picture did not come
+  expected    seen
+  #.#..#..    ..##.#..  <
+  .##..#..    ..#.##..  <
+  ########    ########
+"
+if grep -q "never reached\|steps" said; then fail "a script that has failed goes on"; fi
+printf %b "key 1\nexpect\n$x_top_left" | ./play --script - oxo.elf >said || fail "no script comes by standard input"
+grep -q "stdin: 2 steps" said || fail "a script by standard input has no name"
+
+# ---- Options ----
+
+misuses=0
+while IFS='|' read -r words arguments; do
+    plays 2 "" "$arguments" "$words"
+    [ "$(grep -c "^play: \|^usage: play" said)" = 2 ] || fail "play $arguments gets no advice"
+    misuses=$((misuses + 1))
+done <<END
+no ELF file named|--demo
+not also b.elf|a.elf b.elf
+unknown option --nonsense|--nonsense a.elf
+unknown option -x|a.elf -x
+--script needs a value|a.elf --script
+empty file name|a.elf --eeprom=
+empty file name|a.elf --save=
+--hold x: keys of|a.elf --hold=x
+--hold : keys of|a.elf --hold=
+exclude each other|--demo --script=s a.elf
+exclude each other|--pty --script=s a.elf
+exclude each other|--pty --demo a.elf
+$(for value in "" x -1 1x +1 1.5 18446744073709551616; do echo "--seed $value: a number|a.elf --seed=$value"; done)
+$(for value in "" fast -1 1e3 nan inf 1000.1 1.2.3 .; do echo "--speed $value: a number|a.elf --speed=$value"; done)
+$(for value in "" ms -0.1 50.01 5ms; do echo "--bounce $value: milliseconds|a.elf --bounce=$value"; done)
+END
+plays 0 "wait 1ms" "--seed 0xFFFFFFFFFFFFFFFF --speed=1000 --bounce=50 --hold=0#d oxo.elf"
+./play --help 2>said >help || fail "--help is refused"
+for option in $(sed -n 's/^    {"\([a-z]*\)",.*/--\1/p' "$root/board/virtual/terminal/options.c") Tab picocom "expect within"; do
+    grep -q -e "$option" help || fail "--help does not tell of $option"
+done
+
+# A contact that is closed while the chip starts is a key held at power-on, which is no press.
+for seed in $(seq 20); do
+    plays 0 "key 1\nexpect\n$x_top_left" "--seed $seed oxo.elf"
+    plays 0 "type move 0 0 1\nexpect\n${x_top_left}wait 30ms\npower off\npower on\nkey #\nexpect\n${empty}wait 30ms\nreset\nkey 1\nexpect\n$x_top_left" \
+        "--seed $seed oxo.elf"
+    plays 0 "power off\nhold 0\npower on\nexpect\n${all_lit}release 0\nkey #\nexpect within 100ms\n$empty" "--seed $seed oxo.elf"
+done
+
+# lasts MS SPEED: 400 ms of the board's time
+lasts() {
+    begun=$(date +%s%N)
+    plays 0 "wait 400ms\n" "--speed $2 oxo.elf"
+    [ $((($(date +%s%N) - begun) / 1000000)) -ge "$1" ] || fail "--speed $2 is too fast"
+}
+lasts 400 1
+lasts 800 0.5
+
+# ---- EEPROM, pictures, waveforms ----
+
+plays 0 "wait 100ms\n" "--eeprom e oxo.elf"
+[ "$(wc -c <e)" = 1024 ] || fail "the EEPROM's file is not as large as the EEPROM"
+[ ! -e e.new ] || fail "a file is left behind"
+truncate -s 1023 e
+plays 1 "wait 100ms\n" "--eeprom e oxo.elf" "EEPROM file e: it has"
+[ "$(wc -c <e)" = 1023 ] || fail "a file of another size is not left alone"
+rm e
+
+# The waits let a byte be programmed: power that goes meanwhile would tear it.
+count='wait 10ms\ntype $\nexpect line'
+plays 0 "$count a\ntype \$\nexpect line b\nwait 5ms\npower off\npower on\n$count c\nwait 5ms\n" "--eeprom e parrot.elf"
+plays 0 "$count d\n" "--eeprom e parrot.elf"
+plays 1 "$count d\n" "--eeprom other parrot.elf"
+
+# Play and serial port keep the game in --save's file; scripts start blank and leave it alone.
+move='type move 1 1 1\nexpect line 0\nwait 50ms\n'
+printf "a game" >saved
+plays 0 "$move" "--save saved oxo.elf"
+plays 0 "$move" "--save saved oxo.elf"
+plays 0 "" "--demo --save saved oxo.elf"
+plays 0 "$move" "--save saved --eeprom kept oxo.elf"
+plays 1 "$move" "--save saved --eeprom kept oxo.elf" "error: "
+[ "$(cat saved)" = "a game" ] || fail "a script writes the saved game"
+
+plays 0 "wait 100ms\npng middle.png\nkey 1\n" "--png end.png oxo.elf"
+for picture in middle.png end.png; do
+    [ "$(head -c 8 $picture | od -An -tx1)" = " 89 50 4e 47 0d 0a 1a 0a" ] || fail "$picture is no picture"
+done
+cmp -s middle.png end.png && fail "the picture does not change"
+
+# tests/check_pictures.sh compares a whole one.
+captions=$(for caption in $(seq 19); do echo "say a & b < $caption"; done)
+plays 0 "$captions\nwait 50ms\n" "--svg a.svg oxo.elf"
+grep -q 'a &#38; b &#60; 19' a.svg || fail "captions are not escaped"
+plays 1 "$captions\nwait 50ms\nsay one more\n" "--svg a.svg oxo.elf" "a.svg: File too large"
+
+# The clock's edges are the word's bits, sixteen to each rising edge of CS.
+press='wait 100ms\nkey 1\nkey 5\nkey 9\n'
+plays 0 "$press" "--seed 7 --vcd a.vcd oxo.elf"
+awk '$1 == "$var" { id[$5] = $4 }
+    $0 == "0" id["CS"] { clocks = 0; selected = 1 }
+    $0 == "1" id["CLK"] { clocks++ }
+    $0 == "1" id["CS"] && selected { words++; torn += clocks != 16 }
+    END { exit words < 13 || torn }' a.vcd || fail "the waveforms hold torn words"
+plays 0 "$press" "--seed 7 --vcd b.vcd oxo.elf"
+plays 0 "$press" "--seed 8 --vcd c.vcd oxo.elf"
+cmp a.vcd b.vcd || fail "equal seeds give other runs"
+cmp -s a.vcd c.vcd && fail "other seeds give equal runs"
+echo "scripts: $runs runs and $misuses misuses end as they should"
