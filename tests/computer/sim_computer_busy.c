@@ -4,7 +4,6 @@
 
 #include "tests/support/checked.h"
 #include "tests/support/film.h"
-#include "tests/support/model_input.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 

@@ -7,8 +7,6 @@
 #include "tests/support/art.h"
 #include "tests/support/keypad_double.h"
 #include "tests/support/generator.h"
-#include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 

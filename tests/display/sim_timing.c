@@ -5,21 +5,27 @@
 #include "tests/support/rig.h"
 #include "tests/support/film.h"
 #include "tests/support/soak.h"
-#include "tests/support/stopwatch.h"
 #include "tests/support/test.h"
 
 static film_t film;
 
+static frame_t empty_board(void)
+{
+    model_t fresh;
+    model_start(&fresh);
+    return model_picture(&fresh);
+}
+
 TEST(a_key_is_on_the_matrix_4_ms_after_its_last_bounce)
 {
     rig_t d = rig_on(1);
-    assert_true(stopwatch_measure(&d, 400 / soak_step(8)).worst_ms <= 4.0);
+    assert_true(film_latency(&d, 400 / soak_step(8)).worst_ms <= 4.0);
     rig_free(&d);
 }
 
 TEST(the_right_picture_is_there_50_ms_after_reset_and_nothing_wrong_before)
 {
-    const frame_t board = stopwatch_three_with_x_at(-1), dark = {{0}};
+    const frame_t board = empty_board(), dark = {{0}};
     const unsigned seeds = soak_trials(20, 100);
     for (uint64_t seed = 1; seed <= seeds; seed++) {
         rig_t d = rig_new(seed);
@@ -74,7 +80,7 @@ TEST(nothing_but_pictures_is_ever_seen_and_the_stack_stays_within_its_bound)
 
 TEST(a_glitch_that_scrambles_the_display_is_healed_within_a_second)
 {
-    const frame_t board = stopwatch_three_with_x_at(-1);
+    const frame_t board = empty_board();
     frame_t lit;
     rig_t d = rig_on(9);
     board_glitch_display(d.board);
@@ -87,9 +93,9 @@ TEST(a_glitch_that_scrambles_the_display_is_healed_within_a_second)
 TEST(asleep_95_percent_in_play)
 {
     for (int n = 2; n <= 8; n++) {
-        rig_t d = pace_begin(n);
-        pace_press(&d, "123456789", 15);
-        assert_true(pace_asleep_percent(&d) >= 95.0);
+        rig_t d = rig_on((uint64_t)n);
+        rig_press(&d, (char[]){'*', (char)('0' + n), '\0'});
+        assert_true(rig_asleep_percent(&d, "123456789", 15) >= 95.0);
         rig_free(&d);
     }
 }
@@ -101,7 +107,6 @@ TEST(asleep_98_percent_and_a_half_before_a_board_that_is_nearly_full)
     rig_press(&d, "*8 1111"); // the corner; from there row by row
     for (int row = 0; row < 7; row++)
         rig_press(&d, "56565656565656568");
-    pace_press(&d, "6", 15);
-    assert_true(pace_asleep_percent(&d) >= 98.5);
+    assert_true(rig_asleep_percent(&d, "6", 15) >= 98.5);
     rig_free(&d);
 }

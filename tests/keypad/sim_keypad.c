@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "tests/support/chip_facts.h"
-#include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
+#include "tests/support/model.h"
 #include "tests/support/rig.h"
 #include "tests/support/recorder.h"
 #include "tests/support/soak.h"

@@ -4,9 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
-#include "tests/support/model_reading.h"
 
 // Damage is looked for once a second; the watchdog takes as long.
 enum { FOUND_MS = 1500, TURN_MS = 350, TRIES = 6, AGAIN = 3, LOOKS = 10, LOOK_MS = 400, NODES_MAX = 100000 };

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 enum { OFF_MS = 150, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };

@@ -10,7 +10,6 @@
 #include "tests/support/checked.h"
 #include "tests/support/code.h"
 #include "tests/support/forked.h"
-#include "tests/support/model_input.h"
 #include "tests/support/test.h"
 
 enum { BACK_AFTER_MS = 1000, SHUT_DOWN = 0x0C00 };

@@ -5,7 +5,6 @@
 #include "tests/power/recovery.h"
 #include "tests/support/checked.h"
 #include "tests/support/forked.h"
-#include "tests/support/model_input.h"
 #include "tests/support/test.h"
 
 enum { OHMS = 4, MICROFARADS = 1000 };

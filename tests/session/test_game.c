@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "tests/support/generator.h"
-#include "tests/support/model_input.h"
 #include "tests/support/session.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"

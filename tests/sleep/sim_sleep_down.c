@@ -7,7 +7,7 @@
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/recorder.h"
 #include "tests/support/soak.h"
-#include "tests/support/stopwatch.h"
+#include "tests/support/film.h"
 #include "tests/support/test.h"
 
 static recorder_t recorder;
@@ -101,13 +101,13 @@ TEST(a_key_is_on_the_matrix_4_ms_after_its_last_bounce_from_any_sleep_but_power_
 {
     const unsigned times = soak_trials(5, 20);
     rig_t d = rig_on(1);
-    assert_true(stopwatch_measure(&d, 100).worst_ms <= 4.0);
+    assert_true(film_latency(&d, 100).worst_ms <= 4.0);
     for (unsigned i = 0; i < 2 * times; i++) {
         if (i % 2 == 0)
             wait_for_dimming(&d, board_now(d.board) - board_us(d.board, 60000));
         else
             go_down_and_wake(&d);
-        assert_true(stopwatch_measure(&d, 2).worst_ms <= 4.0);
+        assert_true(film_latency(&d, 2).worst_ms <= 4.0);
     }
     rig_free(&d);
 }

@@ -5,8 +5,6 @@
 #include "tests/power/recovery.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
-#include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 

@@ -5,7 +5,6 @@
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/chip_facts.h"
 #include "tests/support/forked.h"
-#include "tests/support/model_input.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 // MAX7219 data sheet, table 2.

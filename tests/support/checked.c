@@ -1,31 +1,23 @@
 // The simulated board and the model, side by side.
 #include "tests/support/checked.h"
-#include "tests/support/chip_facts.h"
-#include "tests/support/code.h"
-#include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
 
 #include <string.h>
 
+#include "tests/support/chip_facts.h"
+#include "tests/support/code.h"
 #include "tests/support/test.h"
 
-// A reply comes at 300 ms and has blinked at 900. All that blinks has been seen whole after 1000 ms; up to n
-// = 4 after 400.
-enum { BLINKED_MS = 700, SMALL_LOOK_MS = 450, LARGE_LOOK_MS = 1050 };
+// The computer moves 300 ms after the player, and its mark has blinked at 900. All that blinks has been seen
+// whole after 1000 ms; up to n = 4 after 400.
+enum { REPLY_MS = 300, REPLY_MAX_MS = 350, BLINKED_MS = 700, SMALL_LOOK_MS = 450, LARGE_LOOK_MS = 1050 };
 
 #define FRESH    "\nnothing is saved: a fresh start\n"
 #define GREETING "\nOXO: type help, or ROW COL, as in 1 1\n"
-
-static model_t *board_of(checked_t *c)
-{
-    return c->watching ? &c->watched : &c->model;
-}
 
 void checked_start_with(checked_t *c, rig_t rig)
 {
     char expected[MODEL_TEXT] = FRESH GREETING;
     c->rig = rig;
-    c->watching = false;
     memset(c->count, 0, sizeof c->count);
     model_start(&c->model);
     recorder_start(&c->recorder, c->rig.board);
@@ -60,20 +52,6 @@ static const char *answer_of(checked_t *c, const char *line)
     return answer;
 }
 
-// A line that ends a watched game is answered, and the board follows, once.
-static bool is_answer_with_board(const checked_t *c, outcome_t outcome, const char *answer)
-{
-    char board[MODEL_TEXT] = "", text[4096];
-    model_print_board(&c->model, board);
-    size_t length = strlen(answer), size = strlen(board);
-    if (length < size || strcmp(answer + length - size, board) != 0)
-        return false;
-    if (model_is_answer(&c->model, outcome, answer))
-        return true;
-    snprintf(text, sizeof text, "%.*s", (int)(length - size), answer);
-    return model_is_answer(&c->model, outcome, text);
-}
-
 static void fail_answer(const checked_t *c, const char *line, const char *answer)
 {
     char board[MODEL_TEXT] = "";
@@ -90,12 +68,8 @@ const char *checked_line(checked_t *c, const char *format, ...)
     va_end(arguments);
     const char *answer = answer_of(c, line);
     outcome_t outcome = model_line(&c->model, line);
-    bool was_watching = c->watching && outcome != MODEL_WATCHING;
-    if (!(was_watching ? is_answer_with_board(c, outcome, answer)
-                       : model_is_answer(&c->model, outcome, answer)))
+    if (!model_is_answer(&c->model, outcome, answer))
         fail_answer(c, line, answer);
-    c->watching = outcome == MODEL_WATCHING;
-    c->watched = model_watched(&c->model);
     c->count[outcome]++;
     return answer;
 }
@@ -103,44 +77,41 @@ const char *checked_line(checked_t *c, const char *format, ...)
 void checked_news(checked_t *c, outcome_t outcome)
 {
     char expected[MODEL_TEXT] = "\n";
-    if (outcome > MODEL_WATCHING || outcome == MODEL_SHOWN)
-        model_print_news(&c->model, outcome, expected);
+    model_print_outcome(&c->model, outcome, expected);
     if (expected[1] != '\0')
         strcat(expected, RECORDER_PROMPT);
     assert_string_equal(recorder_news(&c->recorder), expected[1] != '\0' ? expected : "");
 }
 
-// The mark that the board on the console has and the model has not.
-static int replied_cell(checked_t *c, const char *said)
-{
-    model_t *m = board_of(c);
-    for (int cell = 0; cell < m->n * m->n; cell++) {
-        char board[MODEL_TEXT] = "\n";
-        model_t after = *m;
-        if (!model_reply(&after, cell))
-            continue;
-        model_print_board(&after, board);
-        if (strcmp(said, strcat(board, RECORDER_PROMPT)) == 0) {
-            *m = after;
-            return cell;
-        }
-    }
-    fail_msg("no board with a mark of the computer's came, but: %s", said);
-    return -1;
-}
-
 int checked_reply(checked_t *c)
 {
     recorder_t *r = &c->recorder;
-    assert_true(model_is_computers_turn(board_of(c)));
-    for (unsigned ms = 0; ms < CHECKED_REPLY_MS && r->size == r->read; ms++)
+    assert_true(model_is_computers_turn(&c->model));
+    for (unsigned ms = 0; ms < REPLY_MAX_MS && r->size == r->read; ms++)
         rig_wait_ms(&c->rig, 1);
-    return replied_cell(c, recorder_news(r));
+    const char *said = recorder_news(r);
+    int cell = *said == '\n' ? model_take_reply(&c->model, said + 1) : -1;
+    if (cell < 0)
+        fail_msg("no board with a mark of the computer's came, but: %s", said);
+    return cell;
 }
 
 int checked_reply_if_due(checked_t *c)
 {
-    return model_is_computers_turn(board_of(c)) ? checked_reply(c) : -1;
+    return model_is_computers_turn(&c->model) ? checked_reply(c) : -1;
+}
+
+double checked_awake_ms(checked_t *c, int cell)
+{
+    chip_measures_t m;
+    board_t *board = c->rig.board;
+    chip_time_t due = board_now(board) + board_us(board, REPLY_MS * 1000);
+    board_measure_from_here(board);
+    checked_line(c, "%d %d", cell / c->model.n, cell % c->model.n);
+    assert_true(board_now(board) < due);
+    board_run(board, due);
+    board_measures(board, &m);
+    return (double)(m.elapsed - m.asleep) / (double)board_us(board, 1000);
 }
 
 // ---- Keys ----
@@ -148,10 +119,8 @@ int checked_reply_if_due(checked_t *c)
 void checked_keys(checked_t *c, const char *keys)
 {
     for (; *keys != '\0'; keys++) {
-        bool watching = c->watching;
-        c->watching = false;
         rig_press(&c->rig, (char[]){*keys, '\0'});
-        checked_news(c, watching ? MODEL_SHOWN : model_key(&c->model, *keys)); // a key only ends the watch
+        checked_news(c, model_key(&c->model, *keys));
     }
 }
 
@@ -201,7 +170,7 @@ void checked_hang(checked_t *c)
 static void look(checked_t *c, unsigned ms)
 {
     char expected[MODEL_LEDS], seen[MODEL_LEDS];
-    model_leds(board_of(c), expected);
+    model_leds(&c->model, expected);
     rig_watch(&c->rig, ms, seen);
     rig_assert_seen(expected, seen);
 }

@@ -7,15 +7,10 @@
 #include "tests/support/recorder.h"
 #include "tests/support/rig.h"
 
-// The computer moves 300 ms after the player, while watched 600 ms after itself.
-enum { CHECKED_REPLY_MS = 650 };
-
 typedef struct {
     rig_t rig;
     recorder_t recorder;
-    model_t model;   // the session as it must be
-    model_t watched; // the game on the board while `watching`
-    bool watching;
+    model_t model;                   // the session as it must be
     unsigned count[MODEL_BEGUN + 1]; // lines by outcome
 } checked_t;
 
@@ -32,7 +27,7 @@ void checked_end(checked_t *c);
 
 // ---- Console ----
 
-// Types a line: a format, as of printf. Returns the answer, without echo and prompt.
+// Types a line, but not `watch`: a format, as of printf. Returns the answer, without echo and prompt.
 const char *checked_line(checked_t *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // What was printed since the last look, with the time up to now, is just what this outcome makes.
@@ -43,6 +38,9 @@ int checked_reply(checked_t *c);
 
 // The same when it is the computer's turn. Returns -1 when it is not.
 int checked_reply_if_due(checked_t *c);
+
+// Plays a cell by a line. Returns for how many ms the CPU was awake from there until a reply is due.
+double checked_awake_ms(checked_t *c, int cell);
 
 // What `stats` says of restarts contains this.
 void checked_resets(checked_t *c, const char *resets);

@@ -1,12 +1,12 @@
-// Pictures as they come, and what they have of a mark.
+// Pictures as they come.
 #include "tests/support/film.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
-enum { STANDS_CYCLES = 1200 };
+enum { STANDS_CYCLES = 1200, PRESSES_MAX = 1000 };
 
 static bool same(const frame_t *a, const frame_t *b)
 {
@@ -53,15 +53,21 @@ static bool is_mix(const frame_t *lit, const frame_t *a, const frame_t *b)
     return true;
 }
 
+// Whether this picture stood, and was not part of a change.
+static bool stands(const film_t *film, unsigned i)
+{
+    return i + 1 == film->count || film->since[i + 1] - film->since[i] > STANDS_CYCLES;
+}
+
 unsigned film_assert_clean(const film_t *film, const rig_t *d, chip_time_t *worst)
 {
-    const chip_time_t longest = board_us(d->board, 500), stands = STANDS_CYCLES;
+    const chip_time_t longest = board_us(d->board, 500);
     unsigned changes = 0;
     *worst = 0;
     for (unsigned from = 0, to; from + 1 < film->count; from = to) {
         // The change that begins with picture from + 1 ends with the first one that stands.
         to = from + 1;
-        while (to + 1 < film->count && film->since[to + 1] - film->since[to] <= stands)
+        while (!stands(film, to))
             to++;
         for (unsigned i = from + 1; i < to; i++)
             assert_true(is_mix(&film->lit[i], &film->lit[from], &film->lit[to]));
@@ -85,56 +91,58 @@ void film_assert_like(const film_t *film, const char *seen)
     }
 }
 
-// ---- A mark ----
-
-// The pixels of a mark: what a board with it has more than one without, the cursor being elsewhere.
-static frame_t pixels_of(int n, int cell, char mark)
+chip_time_t film_shows(const film_t *film, const model_t *before, const model_t *after, chip_time_t since)
 {
-    char without[MODEL_LEDS], with[MODEL_LEDS];
-    frame_t pixels = {{0}};
-    model_t m;
-    model_start(&m);
-    model_new_game(&m, n);
-    m.row = (cell / n + 1) % n;
-    model_leds(&m, without);
-    m.cell[cell / n][cell % n] = mark;
-    model_leds(&m, with);
-    for (int i = 0; i < RIG_PIXELS; i++) {
-        if (with[i] != without[i])
-            pixels.row[i / 8] |= (uint8_t)(0x80 >> i % 8);
-    }
-    return pixels;
-}
-
-// How many of the pixels are lit.
-static int lit_of(const frame_t *lit, const frame_t *pixels)
-{
-    int count = 0;
-    for (int i = 0; i < FRAME_SIZE; i++)
-        count += __builtin_popcount(lit->row[i] & pixels->row[i]);
-    return count;
-}
-
-blinks_t blinks_of(const film_t *film, chip_time_t since, int n, int cell, char mark)
-{
-    blinks_t b = {0};
-    frame_t pixels = pixels_of(n, cell, mark);
-    int all = lit_of(&pixels, &pixels);
     for (unsigned i = 0; i < film->count; i++) {
-        int lit = lit_of(&film->lit[i], &pixels);
-        bool comes = b.count % 2 == 0;
-        if (film->since[i] >= since && lit == (comes ? all : 0)) {
-            assert_true(b.count < BLINKS_MAX);
-            b.at[b.count++] = film->since[i];
-        }
+        const frame_t *lit = &film->lit[i];
+        if (film->since[i] >= since && stands(film, i) && model_may_show(after, lit) &&
+            !model_may_show(before, lit))
+            return film->since[i];
     }
-    return b;
+    return CHIP_NEVER;
 }
 
-void blinks_assert_three(const blinks_t *b, const rig_t *d)
+// ---- Latency ----
+
+// Presses a key with bounce and lets it go with bounce; the picture must be the model's and nothing else
+// before and after, and must stay. Returns how long after the last bounce of the closing contact it was
+// there, in ms; less than 0 is before.
+static double press_and_time(film_t *film, rig_t *d, char key, const model_t *expected)
 {
-    if (b->count < 7)
-        fail_msg("the mark came and went %u times, not 7", b->count);
-    for (int i = 0; i < 6; i++)
-        assert_in_range(b->at[i + 1] - b->at[i], board_us(d->board, 97000), board_us(d->board, 103000));
+    const chip_time_t ms = board_us(d->board, 1000), down = board_now(d->board) + ms + rig_random(d, 20 * ms),
+                      bounce = rig_random(d, board_us(d->board, RIG_BOUNCE_US)), up = down + 50 * ms;
+    const frame_t picture = model_picture(expected);
+    chip_time_t worst;
+    board_press(d->board, rig_key(key), down, bounce);
+    board_release(d->board, rig_key(key), up, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
+    film_rewind(film);
+    board_run(d->board, up + 50 * ms);
+    assert_int_equal(film_assert_clean(film, d, &worst), 1);
+    assert_true(same(&film->lit[film->count - 1], &picture));
+    return ((double)film->since[film->count - 1] - (double)(down + bounce)) / (double)ms;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+latency_t film_latency(rig_t *d, unsigned presses)
+{
+    static film_t film;
+    static double ms[PRESSES_MAX];
+    model_t board;
+    assert_true(presses <= PRESSES_MAX && presses % 2 == 0);
+    model_start(&board);
+    film_start(&film, d);
+    for (unsigned i = 0; i < presses; i += 2) {
+        int cell = (int)rig_random(d, 9);
+        model_mark(&board, cell);
+        ms[i] = press_and_time(&film, d, (char)('1' + cell), &board);
+        model_undo(&board);
+        ms[i + 1] = press_and_time(&film, d, '#', &board);
+    }
+    qsort(ms, presses, sizeof ms[0], by_size);
+    return (latency_t){ms[presses / 2], ms[presses - 1]};
 }

@@ -1,12 +1,12 @@
-// A film of the matrix: every picture that was lit, from when to when. From it: when a mark was to be
-// seen.
+// A film of the matrix: every picture that was lit, from when to when; and how long a key takes to be seen.
 #ifndef FILM_H
 #define FILM_H
 
 #include "hal/frame.h"
+#include "tests/support/model.h"
 #include "tests/support/rig.h"
 
-enum { FILM_MAX = 20000, BLINKS_MAX = 64 };
+enum { FILM_MAX = 20000 };
 
 typedef struct {
     unsigned count;
@@ -31,19 +31,20 @@ unsigned film_assert_clean(const film_t *film, const rig_t *d, chip_time_t *wors
 // and those dark that it has seen dark.
 void film_assert_like(const film_t *film, const char *seen);
 
-// ---- A mark's comings (even indices) and goings (odd ones), in cycles ----
+// When, from `since` on, a picture stood that the second of two models may show and the first may not;
+// CHIP_NEVER when none did.
+chip_time_t film_shows(const film_t *film, const model_t *before, const model_t *after, chip_time_t since);
+
+// ---- From the last bounce of a key to the picture ----
 
 typedef struct {
-    unsigned count;
-    chip_time_t at[BLINKS_MAX];
-} blinks_t;
+    double median_ms, worst_ms;
+} latency_t;
 
-// What the film has of a mark from `since` on, beginning with its first coming: it is there while all its
-// pixels are lit, and has gone when all are dark.
-//   mark: 'X' or 'O', in this cell of an n x n board.
-blinks_t blinks_of(const film_t *film, chip_time_t since, int n, int cell, char mark);
-
-// Fails the test unless the mark came, and went and came again three times in all, 100 ms each (within 3).
-void blinks_assert_three(const blinks_t *b, const rig_t *d);
+// Presses keys at random phases, each with 0..5 ms of bounce at either edge: X somewhere on an empty 3x3
+// board, `#` to take it back, and so on. Fails the test unless each press brings just its picture, once, and
+// nothing in between but rows of the old and the new. Records with a film of its own.
+//   presses: even, 1,000 at most.
+latency_t film_latency(rig_t *d, unsigned presses);
 
 #endif

@@ -1,6 +1,5 @@
 #include "tests/support/match.h"
 
-#include "tests/support/model_input.h"
 #include "tests/support/test.h"
 
 const int match_sizes[MATCH_SIZES] = {2, 3, 4, 5, 8};

@@ -7,7 +7,7 @@
 #include "board/virtual/board.h"
 #include "tests/support/code.h"
 
-enum { BENCH_MARKS = 256, BENCH_SAID = 15 };
+enum { BENCH_MARKS = 512, BENCH_SAID = 15 };
 
 typedef struct bench {
     board_t *board;

@@ -23,16 +23,6 @@ void model_power_up(model_t *m)
     m->asked = '\0';
 }
 
-model_t model_watched(const model_t *m)
-{
-    model_t watched = *m;
-    watched.level = MODEL_MEDIUM;
-    watched.watched = true;
-    watched.asked = '\0';
-    empty_board(&watched, m->n);
-    return watched;
-}
-
 // ---- The board ----
 
 // Whether the n cells from row, col on, each dr and dc further, bear one mark.
@@ -80,8 +70,7 @@ bool model_is_empty(const model_t *m, int cell)
 
 bool model_is_computers_turn(const model_t *m)
 {
-    char to_move = model_to_move(m);
-    return m->watched ? to_move != '.' : m->level != MODEL_OFF && to_move == m->computer;
+    return m->level != MODEL_OFF && model_to_move(m) == m->computer;
 }
 
 unsigned model_score(const model_t *m, int kind)

@@ -1,11 +1,12 @@
 // The model of a session: what docs/behaviour.md says that keys and lines do, what the matrix shows and what
 // the console prints. Naive and independent of the firmware's code; every test on the simulator judges by it.
-//
-// model_input.h: keys and lines. model_output.h: LEDs and text. model_reading.h: boards from text.
+// Not in it: hints on the matrix, the keys `0`, `* 0` and `* #`, and `watch` behind its first board.
 #ifndef MODEL_H
 #define MODEL_H
 
 #include <stdbool.h>
+
+#include "hal/frame.h"
 
 enum { MODEL_N_MAX = 8, MODEL_KINDS = 3, MODEL_LEDS = 65, MODEL_TEXT = 1200 };
 enum { MODEL_OFF, MODEL_EASY, MODEL_MEDIUM, MODEL_PERFECT, MODEL_LEVELS };
@@ -16,7 +17,6 @@ typedef struct {
     int history[MODEL_N_MAX * MODEL_N_MAX], moves;
     int level;                      // MODEL_OFF..MODEL_PERFECT
     char computer;                  // 'X' or 'O': its side, for as long as the level is not off
-    bool watched;                   // the game that `watch` shows: the computer plays both sides
     unsigned finished[MODEL_KINDS]; // games before the one on the board: X, O, draws
     int brightness, layout;
 
@@ -36,13 +36,14 @@ typedef enum {
     MODEL_OPPONENT,
     MODEL_BRIGHTNESS,
     MODEL_LAYOUT,
-    MODEL_WATCHING, // model_watched is on the board now
+    MODEL_WATCHING, // the board of another game, which the computer plays until the next line
     // These must survive a loss of power.
     MODEL_SCORE_RESET,
-    MODEL_CLEARED, // the same after the end, which makes room for a new game
-    MODEL_OPPONENT_SET,
     MODEL_BRIGHTNESS_SET,
     MODEL_LAYOUT_SET,
+    // With these the board is printed, too.
+    MODEL_CLEARED, // the score is reset after the end, which makes room for a new game
+    MODEL_OPPONENT_SET,
     MODEL_PLAYED,
     MODEL_MOVED, // the same, by `move`
     MODEL_TAKEN_BACK,
@@ -59,9 +60,6 @@ void model_start(model_t *m);
 
 // What is left after a loss of power: all but the cursor's place, questions and menus.
 void model_power_up(model_t *m);
-
-// The game that `watch` begins.
-model_t model_watched(const model_t *m);
 
 // ---- The board ----
 
@@ -89,5 +87,52 @@ bool model_undo(model_t *m);
 bool model_new_game(model_t *m, int n);
 void model_choose(model_t *m, int level);
 outcome_t model_reset_score(model_t *m);
+
+// ---- Input ----
+
+// A key, pressed within two seconds of the one before.
+outcome_t model_key(model_t *m, char key);
+
+// The key that moves the cursor towards a cell, or plays it when it is there; on boards without cursor the
+// cell's own.
+char model_key_towards(const model_t *m, int cell);
+
+// A line, with or without its CR.
+outcome_t model_line(model_t *m, const char *line);
+
+// ---- The matrix, within the three seconds after a key, with no menu and no question ----
+
+// The LEDs: `#` lit, `.` dark, `b` both in turn; 64 of them and a 0.
+void model_leds(const model_t *m, char leds[MODEL_LEDS]);
+
+// The same as a picture, all that blinks lit.
+frame_t model_picture(const model_t *m);
+
+// True when the matrix may show this at some time.
+bool model_may_show(const model_t *m, const frame_t *lit);
+
+// ---- The console ----
+
+// Appends to a text what it prints: the board with its turn, and what an outcome brings after a key, a line
+// or the computer's move.
+void model_print_board(const model_t *m, char *text);
+void model_print_outcome(const model_t *m, outcome_t outcome, char *text);
+
+// Whether a text, without the prompt, is the right answer to a line that led to this.
+//   m: after the line.
+bool model_is_answer(const model_t *m, outcome_t outcome, const char *text);
+
+// Whether a device in this state would answer the line so; the text with the prompt behind.
+typedef bool model_explains_t(const model_t *m, const char *line, const char *text);
+model_explains_t model_explains;
+
+// Plays the mark that the computer has set, read from the text: a board, with the prompt behind. Returns its
+// cell, or -1, and nothing changes, when the text is no such board.
+int model_take_reply(model_t *m, const char *text);
+
+// Reads a board that was printed: its size and marks, two people playing. Returns false unless it is printed
+// whole, X's marks as many as O's or one more, and the line below it right about whose turn it is or who has
+// won.
+bool model_read_board(model_t *m, const char *text);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "tests/support/model_input.h"
+#include "tests/support/model.h"
 
 enum { CURSOR_FROM_N = 4 };
 
@@ -96,7 +96,7 @@ typedef struct {
 static words_t split(char *line)
 {
     words_t words = {0};
-    for (char *w = strtok(line, " "); w != NULL; w = strtok(NULL, " ")) {
+    for (char *w = strtok(line, " \r"); w != NULL; w = strtok(NULL, " \r")) {
         if (words.count < WORDS_MAX)
             words.word[words.count] = w;
         words.count++;
@@ -161,8 +161,8 @@ static outcome_t one_word(model_t *m, const char *word)
         const char *word;
         outcome_t outcome;
     } plain[] = {{"show", MODEL_SHOWN},        {"score", MODEL_SCORE},   {"computer", MODEL_OPPONENT},
-                 {"bright", MODEL_BRIGHTNESS}, {"layout", MODEL_LAYOUT}, {"watch", MODEL_WATCHING},
-                 {"stats", MODEL_TOLD},        {"version", MODEL_TOLD},  {"help", MODEL_TOLD}};
+                 {"bright", MODEL_BRIGHTNESS}, {"layout", MODEL_LAYOUT}, {"stats", MODEL_TOLD},
+                 {"version", MODEL_TOLD},      {"help", MODEL_TOLD},     {"watch", MODEL_WATCHING}};
     for (unsigned i = 0; i < sizeof plain / sizeof plain[0]; i++) {
         if (is_word(word, plain[i].word))
             return plain[i].outcome;

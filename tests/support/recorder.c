@@ -39,12 +39,6 @@ static void wait_for_silence(recorder_t *r)
     } while (r->size != before || board_typing(r->board) != 0);
 }
 
-void recorder_type(recorder_t *r, const char *text)
-{
-    board_type(r->board, text, strlen(text));
-    wait_for_silence(r);
-}
-
 static bool ends_with(const recorder_t *r, const char *end)
 {
     size_t length = strlen(end);

@@ -19,10 +19,7 @@ typedef struct {
 // Begins to record, and forgets what was recorded. What is beyond RECORDER_SIZE is not kept.
 void recorder_start(recorder_t *r, board_t *board);
 
-// Types text as it is, and waits until the device has nothing more to print (10 ms of silence, 20 s at most).
-void recorder_type(recorder_t *r, const char *text);
-
-// Waits until a prompt is the last that was printed, a second at most, and for silence.
+// Waits until a prompt is the last that was printed, a second at most, and nothing more comes for 10 ms.
 // Returns what has been printed since the last reading. Fails the test when the recorder is full.
 const char *recorder_news(recorder_t *r);
 

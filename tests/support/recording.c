@@ -5,12 +5,10 @@
 
 #include "tests/support/film.h"
 #include "tests/support/generator.h"
-#include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
 #include "tests/support/recorder.h"
 #include "tests/support/test.h"
 
-enum { DOWN_US = 30000, UP_US = 30000, PICTURE_US = 4000, STANDS_US = 200 };
+enum { DOWN_US = 30000, UP_US = 30000, PICTURE_US = 4000 };
 
 static rig_t device;
 static film_t film;
@@ -43,12 +41,12 @@ rig_t recording_stage(const recording_t *r)
     return d;
 }
 
-static void power_on(recording_t *r, const model_t *state, uint64_t seed)
+static void power_on(recording_t *r, uint64_t seed)
 {
     r->seed = seed;
     r->steps = 1;
     r->inputs = r->writes = 0;
-    r->step[0] = (recording_step_t){.state = *state};
+    r->step[0] = (recording_step_t){.state = r->step[0].state};
     model_power_up(&r->step[0].state);
     device = recording_stage(r);
     film_start(&film, &device);
@@ -62,19 +60,18 @@ static void power_on(recording_t *r, const model_t *state, uint64_t seed)
 
 void recording_begin(recording_t *r, uint64_t seed)
 {
-    model_t fresh;
-    model_start(&fresh);
     r->blank = true;
     memset(r->before, 0xFF, sizeof r->before);
-    power_on(r, &fresh, seed);
+    model_start(&r->step[0].state);
+    power_on(r, seed);
 }
 
 void recording_go_on(recording_t *r, uint64_t seed)
 {
-    model_t state = *recording_state(r);
     r->blank = false;
     memcpy(r->before, r->after, sizeof r->before);
-    power_on(r, &state, seed);
+    r->step[0].state = *recording_state(r);
+    power_on(r, seed);
 }
 
 // A step that was on the matrix at one time and answered at another.
@@ -89,58 +86,28 @@ static void add_step(recording_t *r, const model_t *state, chip_time_t begun, ch
         r->step[i - 1].safe = safe;
 }
 
-// Whether a picture stood, and was not half of a change: see film_assert_clean.
-static bool stood(unsigned i)
-{
-    return i + 1 == film.count || film.since[i + 1] - film.since[i] > us(STANDS_US);
-}
-
-// When the matrix began to show what it could not have shown before; `otherwise` when that cannot be told. It
+// When the matrix began to show the session after a step; `otherwise` when that cannot be told by then. It
 // cannot be while the computer's mark still blinks.
 static chip_time_t shown(const recording_t *r, const model_t *after, chip_time_t since, chip_time_t otherwise)
 {
     const recording_step_t *before = &r->step[r->steps - 1];
-    for (unsigned i = 0; i < film.count && !before->is_reply; i++) {
-        const frame_t *lit = &film.lit[i];
-        if (film.since[i] >= since && film.since[i] < otherwise && stood(i) && model_may_show(after, lit) &&
-            !model_may_show(&before->state, lit))
-            return film.since[i];
-    }
-    return otherwise;
-}
-
-static bool is_reply(model_t *m, int cell, const char *said)
-{
-    char board[MODEL_TEXT] = "";
-    if (!model_reply(m, cell))
-        return false;
-    model_print_board(m, board);
-    return strncmp(said, board, strlen(board)) == 0;
-}
-
-static void take_reply(recording_t *r, const char *said, chip_time_t begun, chip_time_t heard)
-{
-    const model_t *before = recording_state(r);
-    int cells = before->n * before->n;
-    for (int cell = 0; cell < cells; cell++) {
-        model_t after = *before;
-        if (is_reply(&after, cell, said)) {
-            add_step(r, &after, begun, shown(r, &after, begun, heard), heard);
-            r->step[r->steps - 1].is_reply = true;
-            return;
-        }
-    }
-    fail_msg("no reply, but:\n%s", said);
+    chip_time_t seen = before->is_reply ? CHIP_NEVER : film_shows(&film, &before->state, after, since);
+    return seen < otherwise ? seen : otherwise;
 }
 
 static void wait_for_reply(recording_t *r, size_t from)
 {
     // The computer thinks from when it has the move: not before the step that gave it to it.
     chip_time_t begun = r->step[r->steps - 1].begun;
-    if (!model_is_computers_turn(recording_state(r)))
+    model_t after = *recording_state(r);
+    if (!model_is_computers_turn(&after))
         return;
     assert_true(recorder_wait(&recorder, from));
-    take_reply(r, recorder.text + from + 1, begun, recorder.at[from]); // behind the newline
+    const char *said = recorder.text + from + 1; // behind the newline
+    if (model_take_reply(&after, said) < 0)
+        fail_msg("no reply, but:\n%s", said);
+    add_step(r, &after, begun, shown(r, &after, begun, recorder.at[from]), recorder.at[from]);
+    r->step[r->steps - 1].is_reply = true;
     board_run(device.board, board_now(device.board) + us(UP_US));
 }
 
@@ -164,14 +131,9 @@ void recording_put_in(board_t *board, const recording_input_t *in)
     board_release(board, rig_key(in->key), in->up, in->up_bounce);
 }
 
-void recording_apply(const recording_input_t *in, model_t *state)
+outcome_t recording_apply(const recording_input_t *in, model_t *state)
 {
-    char line[RECORDING_LINE];
-    snprintf(line, sizeof line, "%.*s", (int)strcspn(in->line, "\r"), in->line);
-    if (in->key == '\0')
-        model_line(state, line);
-    else
-        model_key(state, in->key);
+    return in->key == '\0' ? model_line(state, in->line) : model_key(state, in->key);
 }
 
 static void press(recording_t *r, char key)
@@ -185,8 +147,8 @@ static void press(recording_t *r, char key)
     in->up_bounce = rig_random(&device, us(RIG_BOUNCE_US));
     recording_put_in(device.board, in);
     board_run(device.board, in->up + us(UP_US));
-    model_t before = *recording_state(r), *state = &r->step[r->steps - 1].state, after = before;
-    if (!model_must_survive(model_key(&after, key))) {
+    model_t *state = &r->step[r->steps - 1].state, after = *state;
+    if (!model_must_survive(recording_apply(in, &after))) {
         *state = after; // cursor, question or menu
         return;
     }
@@ -204,8 +166,8 @@ static void type_line(recording_t *r, const char *line)
     snprintf(in->line, sizeof in->line, "%s\r", line);
     recording_put_in(device.board, in);
     assert_true(recorder_wait(&recorder, from + echo - 1));
-    model_t before = *recording_state(r), after = before;
-    outcome_t outcome = model_line(&after, line);
+    model_t after = *recording_state(r);
+    outcome_t outcome = recording_apply(in, &after);
     if (model_must_survive(outcome)) {
         // A setting is printed while it is made, and a score while it is reset: they are answered when the
         // prompt behind comes. A move is answered with the first byte.

@@ -72,7 +72,7 @@ void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every,
 // Does with a board what was done then: contacts bounce when they did, or bytes come now. And what that does
 // to a session.
 void recording_put_in(board_t *board, const recording_input_t *in);
-void recording_apply(const recording_input_t *in, model_t *state);
+outcome_t recording_apply(const recording_input_t *in, model_t *state);
 
 // A board as it was when the recording began, power off.
 rig_t recording_stage(const recording_t *r);

@@ -1,15 +1,12 @@
+// The board around the flashed ELF, and hands and eyes for it.
 #include "tests/support/rig.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "board/virtual/splitmix64.h"
 #include "hal/key.h"
 #include "tests/support/soak.h"
+#include "tests/support/test.h"
 
 rig_t rig_new(uint64_t seed)
 {
@@ -66,6 +63,20 @@ void rig_press(rig_t *d, const char *keys)
     }
 }
 
+double rig_asleep_percent(rig_t *d, const char *keys, unsigned times)
+{
+    enum { EVERY_MS = 2000, PRESS_MS = 100 };
+    chip_measures_t m;
+    board_measure_from_here(d->board);
+    for (; times != 0; times--) {
+        if (*keys != '\0')
+            rig_press(d, (char[]){keys[rig_random(d, strlen(keys))], '\0'});
+        rig_wait_ms(d, *keys != '\0' ? EVERY_MS - PRESS_MS : EVERY_MS);
+    }
+    board_measures(d->board, &m);
+    return 100.0 * (double)m.asleep / (double)m.elapsed;
+}
+
 void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1])
 {
     frame_t lit;
@@ -78,21 +89,4 @@ void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1])
         rig_wait_ms(d, 5);
     }
     seen[RIG_PIXELS] = '\0';
-}
-
-void rig_assert_seen(const char *expected, const char *seen)
-{
-    char wanted[RIG_PIXELS + 1] = "";
-    for (unsigned i = 0; *expected != '\0'; expected++) {
-        if (*expected == ' ')
-            continue;
-        assert_true(i < RIG_PIXELS);
-        wanted[i++] = *expected;
-    }
-    if (memcmp(wanted, seen, RIG_PIXELS) == 0)
-        return;
-    fprintf(stderr, "expected  seen     (b blinks)\n");
-    for (int row = 0; row < 8; row++)
-        fprintf(stderr, "%.8s  %.8s\n", wanted + 8 * row, seen + 8 * row);
-    fail_msg("the LEDs show something else");
 }

@@ -4,6 +4,7 @@
 #define RIG_H
 
 #include "board/virtual/board.h"
+#include "tests/support/art.h"
 
 enum { RIG_PIXELS = 64, RIG_BOUNCE_US = 5000 };
 
@@ -33,12 +34,16 @@ unsigned rig_key(char legend);
 // and 40 ms up. Blanks are passed over.
 void rig_press(rig_t *d, const char *keys);
 
+// Presses keys drawn from these, or none when there are none, one every two seconds. Returns which share of
+// that time the CPU slept, in percent.
+double rig_asleep_percent(rig_t *d, const char *keys, unsigned times);
+
 // Watches every LED for a time: `#` lit all the while, `.` dark all the while, `b` both. seen: 64 characters
 // and a 0.
 void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1]);
 
 // Fails the test when what is seen differs from what is expected (both as rig_watch has it; blanks passed
 // over).
-void rig_assert_seen(const char *expected, const char *seen);
+#define rig_assert_seen(expected, seen) art_assert_text(seen, expected, __FILE__, __LINE__)
 
 #endif

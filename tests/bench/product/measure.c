@@ -6,8 +6,8 @@
 
 #include "tests/bench/product/figures.h"
 #include "tests/computer/challenger.h"
+#include "tests/support/checked.h"
 #include "tests/support/film.h"
-#include "tests/support/stopwatch.h"
 #include "tests/support/test.h"
 
 enum { STARTS = 30, STANDS_MS = 100, PRESSES = 200, PRESSES_FLOODED = 100 };
@@ -30,7 +30,9 @@ static void measure_start(void)
 {
     static samples_t to_dark;
     static film_t film;
-    const frame_t board = stopwatch_three_with_x_at(-1), dark = {{0}};
+    model_t fresh;
+    model_start(&fresh);
+    const frame_t board = model_picture(&fresh), dark = {{0}};
     for (uint64_t seed = 1; seed <= STARTS; seed++) {
         rig_t d = rig_new(seed);
         const double per_ms = (double)board_us(d.board, 1000);
@@ -67,7 +69,7 @@ static void measure_latency(const char *name, unsigned presses, bool flooded)
     bool pouring = flooded;
     rig_t d = rig_on(3);
     pour(d.board, &pouring);
-    latency_t latency = stopwatch_measure(&d, presses);
+    latency_t latency = film_latency(&d, presses);
     printf("last bounce to picture,%s,ms,,%u,,%.6g,,%.6g\n", name, presses, latency.median_ms,
            latency.worst_ms);
     pouring = false;
@@ -85,7 +87,7 @@ static void play_game(int n, challenger_t challenger)
     checked_reply_if_due(&session);
     while (!model_is_over(&session.model) && session.model.moves < GAME_MOVES_MAX) {
         const double awake =
-            stopwatch_awake_ms(&session, challenger_cell(&session.model, challenger, &session.rig));
+            checked_awake_ms(&session, challenger_cell(&session.model, challenger, &session.rig));
         if (checked_reply_if_due(&session) >= 0)
             samples_add(&samples, awake);
     }
@@ -133,23 +135,25 @@ static void measure_saving(void)
 
 // ---- Sleep ----
 
-// A minute of keys, and less of none.
-enum { KEYS = 30, IDLE_MS = 20000 };
+// What board, cursor and undo take, for a minute; and less of none.
+#define KEYS "12345678955#"
+enum { PRESSES_ASLEEP = 30, IDLE = 10 };
 
 static void measure_sleep(int n)
 {
-    rig_t d = pace_begin(n);
-    pace_press(&d, PACE_KEYS, KEYS);
-    figures_value("asleep", case_of("two players; n = %d", n), "%", pace_asleep_percent(&d));
+    const char size[] = {'*', (char)('0' + n), '\0'};
+    rig_t d = rig_on((uint64_t)n);
+    rig_press(&d, size);
+    figures_value("asleep", case_of("two players; n = %d", n), "%",
+                  rig_asleep_percent(&d, KEYS, PRESSES_ASLEEP));
     rig_free(&d);
     checked_start_against(&session, n, MODEL_PERFECT, false, (uint64_t)n);
-    pace_press(&session.rig, PACE_KEYS, KEYS);
-    figures_value("asleep", case_of("against perfect; n = %d", n), "%", pace_asleep_percent(&session.rig));
+    figures_value("asleep", case_of("against perfect; n = %d", n), "%",
+                  rig_asleep_percent(&session.rig, KEYS, PRESSES_ASLEEP));
     checked_end(&session);
-    d = pace_begin(n);
-    board_measure_from_here(d.board);
-    rig_wait_ms(&d, IDLE_MS);
-    figures_value("asleep", case_of("nobody plays; n = %d", n), "%", pace_asleep_percent(&d));
+    d = rig_on((uint64_t)n);
+    rig_press(&d, size);
+    figures_value("asleep", case_of("nobody plays; n = %d", n), "%", rig_asleep_percent(&d, "", IDLE));
     rig_free(&d);
 }
 

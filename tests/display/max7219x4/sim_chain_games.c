@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "tests/support/match.h"
-#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 static match_t match;

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "tests/support/model_output.h"
 #include "tests/support/test.h"
 
 // ---- What is seen ----

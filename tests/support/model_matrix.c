@@ -1,0 +1,89 @@
+// What the matrix shows of the model.
+#include <string.h>
+
+#include "hal/orientation.h"
+#include "tests/support/model.h"
+
+enum { LEDS = MODEL_LEDS - 1 };
+
+// The empty boards, and the marks, as docs/behaviour.md draws them.
+static const char *const grids[MODEL_N_MAX + 1] = {
+    [2] = "...##......##......##...################...##......##......##...",
+    [3] = "..#..#....#..#..########..#..#....#..#..########..#..#....#..#..",
+    [4] = "................................................................",
+    [5] = "#######.#.....#.#.....#.#.....#.#.....#.#.....#.#######.........",
+    [6] = "#########......##......##......##......##......##......#########",
+    [7] = ".......#.......#.......#.......#.......#.......#.......#########",
+    [8] = "................................................................",
+};
+static const char *const x_marks[] = {"", "#", "#..#", "#.#.#.#.#"};
+static const char *const o_marks[] = {"", "#", "####", "####.####"};
+
+static int cell_size(const model_t *m)
+{
+    return m->n == 2 ? 3 : m->n <= 4 ? 2 : 1;
+}
+
+static void draw(char *leds, const model_t *m, int row, int col, const char *mark, char lit)
+{
+    int size = cell_size(m), origin = m->n == 5 || m->n == 6 ? 1 : 0;
+    int pitch = m->n == 2 ? 5 : m->n == 3 ? 3 : size;
+    for (int i = 0; i < size * size; i++) {
+        if (mark[i] == '#')
+            leds[(origin + row * pitch + i / size) * 8 + origin + col * pitch + i % size] = lit;
+    }
+}
+
+static const char *mark_of(const model_t *m, char player)
+{
+    return (player == 'X' ? x_marks : o_marks)[cell_size(m)];
+}
+
+static void draw_cell(char *leds, const model_t *m, int row, int col)
+{
+    char player = m->cell[row][col];
+    bool blinks = model_wins(m, row, col) || (player == 'O' && m->n >= 5);
+    if (player != '.')
+        draw(leds, m, row, col, mark_of(m, player), blinks ? 'b' : '#');
+}
+
+void model_leds(const model_t *m, char leds[MODEL_LEDS])
+{
+    strcpy(leds, grids[m->n]);
+    for (int i = 0; i < m->n * m->n; i++)
+        draw_cell(leds, m, i / m->n, i % m->n);
+    if (m->n < 4 || model_is_over(m))
+        return;
+    // On an empty cell the mark to come blinks; on a taken one every pixel does, half of them in turn.
+    bool taken = m->cell[m->row][m->col] != '.';
+    draw(leds, m, m->row, m->col, taken ? "####" : mark_of(m, model_to_move(m)), 'b');
+}
+
+static frame_t frame_of(const char *leds, const char *lit, int layout)
+{
+    frame_t f = {{0}};
+    for (int i = 0; i < LEDS; i++) {
+        if (strchr(lit, leds[i]) != NULL)
+            f.row[i / 8] |= (uint8_t)(0x80 >> i % 8);
+    }
+    return *orientation_apply(&f, (uint8_t)layout);
+}
+
+frame_t model_picture(const model_t *m)
+{
+    char leds[MODEL_LEDS];
+    model_leds(m, leds);
+    return frame_of(leds, "#b", m->layout);
+}
+
+bool model_may_show(const model_t *m, const frame_t *lit)
+{
+    char leds[MODEL_LEDS];
+    model_leds(m, leds);
+    frame_t always = frame_of(leds, "#", m->layout), sometimes = model_picture(m);
+    for (int row = 0; row < FRAME_SIZE; row++) {
+        if ((lit->row[row] & ~sometimes.row[row]) != 0 || (always.row[row] & ~lit->row[row]) != 0)
+            return false;
+    }
+    return true;
+}
