@@ -2,7 +2,7 @@
 // does, and hints. docs/behaviour.md, section 5.
 #include "tests/support/app.h"
 #include "tests/support/generator.h"
-#include "tests/support/keypad_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 

@@ -3,7 +3,7 @@
 #include "hal/key.h"
 #include "hal/serial.h"
 #include "tests/support/app.h"
-#include "tests/support/serial_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
@@ -28,6 +28,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         session_assert_whole(&app.game);
         assert_false(app_wants_restart());
     }
-    assert_true(serial_double_longest() <= SERIAL_TX_SIZE);
+    assert_true(serial_double_longest <= SERIAL_TX_SIZE);
     return 0;
 }

@@ -5,9 +5,8 @@
 
 #include "console/commands.h"
 #include "console/tokens.h"
-#include "tests/support/serial_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/app.h"
-#include "tests/support/stats_double.h"
 #include "tests/support/test.h"
 
 #define HELLO "\nOXO: type help, or ROW COL, as in 1 1\n"

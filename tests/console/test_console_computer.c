@@ -1,7 +1,7 @@
 // The computer on the console: its turn, hint and `watch`. docs/behaviour.md, 6.
 #include <string.h>
 
-#include "tests/support/serial_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/app.h"
 #include "tests/support/test.h"
 

@@ -3,7 +3,7 @@
 
 #include "hal/serial.h"
 #include "tests/support/generator.h"
-#include "tests/support/serial_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/session.h"
 #include "tests/support/app.h"
 #include "tests/support/soak.h"
@@ -112,18 +112,18 @@ TEST(a_change_while_the_board_is_printed_brings_the_newest_board_whole)
 TEST(nothing_is_printed_without_room_and_nothing_taken_while_something_is_left_to_print)
 {
     const game_t *game = &app.game;
-    serial_double_set_room(SERIAL_TX_SIZE - 1);
+    serial_double_room = SERIAL_TX_SIZE - 1;
     serial_double_put('x');
     assert_string_equal(app_type(""), "");
-    serial_double_set_room(SERIAL_TX_SIZE);
+    serial_double_room = SERIAL_TX_SIZE;
     assert_string_equal(app_type(""), "x");
     app_type("\b");
     serial_double_put('\r');
     console_run(&app.console, game, game); // a prompt is left to print
     app_printed();
-    serial_double_set_room(SERIAL_TX_SIZE - 1);
+    serial_double_room = SERIAL_TX_SIZE - 1;
     assert_string_equal(app_type(""), "");
-    serial_double_set_room(SERIAL_TX_SIZE);
+    serial_double_room = SERIAL_TX_SIZE;
     assert_string_equal(app_type(""), "> ");
     const char *printed = app_type("\rhelp\rshow\r");
     assert_non_null(strstr(printed, "help\nROW COL"));
@@ -148,7 +148,7 @@ TEST(no_line_is_longer_than_the_room_it_waits_for)
     app_type("");
     app_lose_input();
     app_type("");
-    assert_in_range(serial_double_longest(), 41, SERIAL_TX_SIZE);
+    assert_in_range(serial_double_longest, 41, SERIAL_TX_SIZE);
 }
 
 // ---- Whatever comes ----

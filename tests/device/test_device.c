@@ -6,8 +6,7 @@
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/eeprom_double.h"
-#include "tests/support/keypad_double.h"
-#include "tests/support/serial_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
@@ -163,7 +162,7 @@ TEST(it_asks_for_a_restart_when_nothing_is_saved_for_5_s_and_not_before)
         for (unsigned ms = 100; !app_wants_restart(); ms++, app_wait(1))
             assert_in_range(ms, 0, 6000);
         app_power_cycle();
-        app_assert_marks("X../.../...");
+        app_follow("marks=X../.../...");
     }
 }
 
@@ -181,7 +180,7 @@ TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_an
         app_wait(1000);
         assert_true(app_wants_restart());
         app_power_cycle();
-        app_assert_marks("X../.O./..X");
+        app_follow("marks=X../.O./..X");
         app_wait(10000);
         assert_false(app_wants_restart());
     }

@@ -5,7 +5,7 @@
 #include "hal/orientation.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
-#include "tests/support/keypad_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/generator.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"

@@ -28,13 +28,13 @@ static void assert_nothing_lost(void)
 {
     assert_false(device_is_watching(&app));
     assert_memory_equal(&app.game, &before, sizeof before);
-    app_assert_marks("...../...../..X.O/...../.....");
+    app_follow("marks=...../...../..X.O/...../.....");
 }
 
 TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end)
 {
     start_watching();
-    app_assert_marks("...../...../...../...../.....");
+    app_follow("marks=...../...../...../...../.....");
     unsigned since = 0, ends = 0;
     for (unsigned ms = 0; ms < 180000; ms++, since++) {
         uint8_t moves = game_moves(&app.demo);

@@ -4,7 +4,7 @@
 #include "board/virtual/splitmix64.h"
 #include "hal/max7219.h"
 #include "tests/display/modules.h"
-#include "tests/support/spi_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
 enum { SEEDS = 2000, REFRESH_WORDS = 13 };

@@ -6,7 +6,7 @@
 #include "display/matrix/glyph.h"
 #include "hal/max7219_chain.h"
 #include "tests/display/modules.h"
-#include "tests/support/spi_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
 enum { ROUNDS = 2000, REFRESHES = 13 };

@@ -2,7 +2,7 @@
 // to 5. exhaust_keys.c has what each key asks for.
 #include "tests/support/app.h"
 #include "tests/support/art.h"
-#include "tests/support/keypad_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
 #define X_AT_1 "#.#..#../.##..#../########/..#..#../..#..#../########/..#..#../..#..#.."

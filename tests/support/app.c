@@ -8,9 +8,7 @@
 #include "hal/key.h"
 #include "hal/serial.h"
 #include "tests/support/eeprom_double.h"
-#include "tests/support/keypad_double.h"
-#include "tests/support/serial_double.h"
-#include "tests/support/spi_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
 enum { PRESS_MS = 60, GAP_MS = 40, PROMPT_MS = 5000, EEPROM_BYTE_MS = 2, SECOND_MS = 1000 };

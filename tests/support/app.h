@@ -8,7 +8,6 @@
 
 #include "device.h"
 #include "hal/frame.h"
-#include "display/matrix/glyph.h"
 
 extern device_t app; // to look at
 
@@ -68,19 +67,11 @@ void app_keep_eeprom_busy(unsigned ms);
 frame_t app_picture(void);
 unsigned app_intensity(void);
 
-// Fails the test unless this sign is on the matrix.
-#define app_assert_glyph(glyph) app_assert_glyph_at(glyph, __FILE__, __LINE__)
-void app_assert_glyph_at(glyph_t glyph, const char *file, int line);
-
-// Fails the test unless these are the marks on the board, row by row: "X.O/.../...".
-#define app_assert_marks(expected) app_assert_marks_at(expected, __FILE__, __LINE__)
-void app_assert_marks_at(const char *expected, const char *file, int line);
-
 // Takes steps, separated by blanks, and fails the test at the first that is not so:
 //   15#       presses keys one after the other      +5, -5      puts one down; lets it go
 //   {new 4}   types a line                          300ms       lets time pass
 //   300ms!    the picture stands for just so long   moves=2     so many moves have been made
-//   marks=X.O/.../...   as app_assert_marks         lit=menu    a sign, or rows with slashes between them
+//   marks=X.O/.../...   the board, row by row       lit=menu    a sign, or rows with slashes between them
 //   screen=ask_new      the panel's screen          cursor=12, hint=none, fresh=00   cells
 void app_follow(const char *steps);
 

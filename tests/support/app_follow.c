@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "display/matrix/glyph.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
@@ -17,6 +18,20 @@ static unsigned number(const char *name, const char *const names[], unsigned cou
             return i;
     fail_msg("no name `%s` is known: %s", name, now_at);
     return 0;
+}
+
+static void expect_marks(const char *expected)
+{
+    const ttt_t *board = &app.shown->board;
+    char seen[TTT_CELLS_MAX + TTT_N_MAX + 1], *next = seen;
+    for (uint8_t row = 0; row < board->n; row++) {
+        for (uint8_t col = 0; col < board->n; col++)
+            *next++ = ".XO"[board->cell[row][col]];
+        *next++ = '/';
+    }
+    next[-1] = '\0';
+    if (strcmp(seen, expected) != 0)
+        fail_msg("marks %s: %s", seen, now_at);
 }
 
 static frame_t picture_of(const char *name)
@@ -55,9 +70,8 @@ static void expect_cell(cell_t cell, const char *place)
         fail_msg("cell %02x: %s", cell, now_at);
 }
 
-static void expect(const char *what, const char *value)
+static void expect_screen(const char *name)
 {
-    static const char *const kinds[] = {"moves", "marks", "lit", "screen", "cursor", "hint", "fresh"};
     static const char *const screens[] = {
         "game",         "refused",     "hint",        "nothing",    "menu",       "ask_new",
         "ask_size",     "score",       "level",       "layout",     "leds",       "keys",
@@ -65,21 +79,30 @@ static void expect(const char *what, const char *value)
         "offer_layout", "offer_score", "brightness",  "level0",     "level1",     "level2",
         "level3",       "size2",       "size3",       "size4",      "size5",      "size6",
         "size7",        "size8"};
-    switch (number(what, kinds, sizeof kinds / sizeof *kinds)) {
-    case 0:
-        if (game_moves(&app.game) != (unsigned)atoi(value))
-            fail_msg("%u moves: %s", game_moves(&app.game), now_at);
-        break;
-    case 1: app_assert_marks(value); break;
-    case 2: expect_picture(value); break;
-    case 3:
-        if (app.panel.screen != number(value, screens, SCREENS))
-            fail_msg("screen %u: %s", app.panel.screen, now_at);
-        break;
-    case 4: expect_cell(app.panel.attention.cursor, value); break;
-    case 5: expect_cell(app.panel.attention.hint, value); break;
-    default: expect_cell(app.panel.attention.fresh, value); break;
-    }
+    if (app.panel.screen != number(name, screens, SCREENS))
+        fail_msg("screen %u: %s", app.panel.screen, now_at);
+}
+
+static void expect_moves(const char *count)
+{
+    if (game_moves(&app.game) != (unsigned)atoi(count))
+        fail_msg("%u moves: %s", game_moves(&app.game), now_at);
+}
+
+static void expect(const char *what, const char *value)
+{
+    static const char *const cells[] = {"cursor", "hint", "fresh"};
+    const attention_t *a = &app.panel.attention;
+    if (strcmp(what, "moves") == 0)
+        expect_moves(value);
+    else if (strcmp(what, "marks") == 0)
+        expect_marks(value);
+    else if (strcmp(what, "lit") == 0)
+        expect_picture(value);
+    else if (strcmp(what, "screen") == 0)
+        expect_screen(value);
+    else
+        expect_cell((cell_t[]){a->cursor, a->hint, a->fresh}[number(what, cells, 3)], value);
 }
 
 static void take(char *step)

@@ -10,44 +10,38 @@ static struct CMUnitTest tests[TESTS_MAX];
 static size_t count;
 static test_body_t *around[ROLES], *fixture_end;
 
-static int run_if_set(test_role_t role)
+static void run(test_body_t *body)
 {
-    if (around[role])
-        around[role]();
-    return 0;
-}
-
-static int before_each(void **state)
-{
-    (void)state;
-    return run_if_set(TEST_BEFORE_EACH);
-}
-
-static int after_each(void **state)
-{
-    (void)state;
-    run_if_set(TEST_AFTER_EACH);
-    if (fixture_end)
-        fixture_end();
-    return 0;
+    if (body)
+        body();
 }
 
 static int before_all(void **state)
 {
     (void)state;
-    return run_if_set(TEST_BEFORE_ALL);
+    run(around[TEST_BEFORE_ALL]);
+    return 0;
 }
 
 static int after_all(void **state)
 {
     (void)state;
-    return run_if_set(TEST_AFTER_ALL);
+    run(around[TEST_AFTER_ALL]);
+    return 0;
 }
 
-static void run_body(void **state)
+static int after_each(void **state)
 {
-    test_body_t *const *body = *state;
-    (*body)();
+    (void)state;
+    run(around[TEST_AFTER_EACH]);
+    run(fixture_end);
+    return 0;
+}
+
+static void run_one(void **state)
+{
+    run(around[TEST_BEFORE_EACH]);
+    run(*(test_body_t **)*state);
 }
 
 static void refuse(const char *why)
@@ -66,7 +60,7 @@ void test_register(test_role_t role, const char *name, test_body_t *body)
     if (count == TESTS_MAX)
         refuse("too many tests; raise TESTS_MAX in tests/support/test.c");
     bodies[count] = body;
-    tests[count] = (struct CMUnitTest){name, run_body, before_each, after_each, &bodies[count]};
+    tests[count] = (struct CMUnitTest){name, run_one, NULL, after_each, &bodies[count]};
     count++;
 }
 

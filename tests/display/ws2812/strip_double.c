@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "tests/support/keypad_double.h"
+#include "tests/support/hal_double.h"
 
 strip_colour_t strip_double_lit[STRIP_LEDS];
 unsigned strip_double_frames, strip_double_leds;

@@ -7,7 +7,7 @@
 #include "display/ws2812/palette.h"
 #include "hal/orientation.h"
 #include "tests/display/ws2812/strip_double.h"
-#include "tests/support/keypad_double.h"
+#include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
 static picture_t picture;

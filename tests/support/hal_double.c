@@ -1,0 +1,166 @@
+// Queues of key events and of bytes, the words of the display, and plain numbers.
+#include "tests/support/hal_double.h"
+
+#include <assert.h>
+
+#include "hal/spi.h"
+
+// ---- Keypad ----
+
+enum { EVENTS_MAX = 256 };
+
+static key_event_t events[EVENTS_MAX];
+static unsigned events_put, events_taken;
+static key_set_t down;
+bool keypad_double_is_pressing;
+
+void keypad_double_reset(key_set_t held)
+{
+    events_put = events_taken = 0;
+    down = held;
+}
+
+void keypad_double_put(key_event_t event)
+{
+    key_set_t key = (key_set_t)(1u << (event & ~KEY_RELEASED));
+    down = (key_set_t)(event & KEY_RELEASED ? down & ~key : down | key);
+    assert(events_put - events_taken < EVENTS_MAX);
+    events[events_put++ % EVENTS_MAX] = event;
+}
+
+key_event_t keypad_event(void)
+{
+    return keypad_has_event() ? events[events_taken++ % EVENTS_MAX] : KEY_NONE;
+}
+
+bool keypad_has_event(void)
+{
+    return events_taken != events_put;
+}
+
+key_set_t keypad_down(void)
+{
+    return down;
+}
+
+bool keypad_is_pressing(void)
+{
+    return keypad_double_is_pressing;
+}
+
+bool keypad_is_idle(void)
+{
+    return down == 0;
+}
+
+// ---- Serial line ----
+
+enum { INPUT_MAX = 1 << 12, SAID_MAX = 1 << 16 };
+
+static int16_t input[INPUT_MAX];
+static size_t put, taken;
+static char said[SAID_MAX];
+static size_t written, reported;
+static unsigned run; // written since serial_room was asked
+uint8_t serial_double_room = SERIAL_TX_SIZE;
+unsigned serial_double_longest;
+
+void serial_double_reset(void)
+{
+    put = taken = written = reported = 0;
+    said[0] = '\0';
+    serial_double_room = SERIAL_TX_SIZE;
+    run = serial_double_longest = 0;
+}
+
+void serial_double_put(int16_t byte)
+{
+    if (taken == put)
+        taken = put = 0;
+    assert(put < INPUT_MAX);
+    input[put++] = byte;
+}
+
+const char *serial_double_said(void)
+{
+    if (reported == written)
+        return "";
+    const char *news = said + reported;
+    reported = written;
+    if (written > SAID_MAX / 2)
+        written = reported = 0; // what was returned stays where it is until the next byte
+    return news;
+}
+
+int16_t serial_read(void)
+{
+    return taken < put ? input[taken++] : SERIAL_NONE;
+}
+
+bool serial_has_input(void)
+{
+    return taken < put;
+}
+
+void serial_write(char byte)
+{
+    if (++run > serial_double_longest)
+        serial_double_longest = run;
+    if (byte == '\r')
+        return;
+    assert(written + 1 < SAID_MAX);
+    said[written++] = byte;
+    said[written] = '\0';
+}
+
+uint8_t serial_room(void)
+{
+    run = 0;
+    return serial_double_room;
+}
+
+void serial_resume(void)
+{
+}
+
+// ---- Wire to the display ----
+
+uint16_t spi_double_word[SPI_DOUBLE_WORDS];
+unsigned spi_double_words;
+
+void spi_double_clear(void)
+{
+    spi_double_words = 0;
+}
+
+void spi_start(void)
+{
+}
+
+void spi_send(uint16_t word)
+{
+    assert(spi_double_words < SPI_DOUBLE_WORDS); // or spi_double_clear is missing
+    spi_double_word[spi_double_words++] = word;
+}
+
+void spi_send_words(const uint16_t word[], uint8_t words)
+{
+    for (uint8_t i = 0; i < words; i++)
+        spi_send(word[i]);
+}
+
+// ---- Statistics ----
+
+stats_double_t stats_double;
+
+#define ANSWER_(type, name)                                                                                  \
+    type stats_##name(void)                                                                                  \
+    {                                                                                                        \
+        return stats_double.name;                                                                            \
+    }
+ANSWER_(uptime_t, uptime)
+ANSWER_(uint16_t, asleep_permille)
+ANSWER_(uint16_t, interrupt_us)
+ANSWER_(uint16_t, stack)
+ANSWER_(uint8_t, resets)
+ANSWER_(reset_cause_t, cause)

@@ -1,0 +1,57 @@
+// Stands in for the hardware on the host: keypad, serial line, wire to the display and what the device tells
+// of itself (hal/keypad.h, serial.h, spi.h, stats.h). eeprom_double.h has the EEPROM.
+#ifndef HAL_DOUBLE_H
+#define HAL_DOUBLE_H
+
+#include <stddef.h>
+
+#include "hal/keypad.h"
+#include "hal/serial.h"
+#include "hal/stats.h"
+
+// ---- Keypad ----
+
+// These keys are down, and no event waits.
+void keypad_double_reset(key_set_t held);
+
+// A key goes down or up: its number, with KEY_RELEASED added when it goes up.
+void keypad_double_put(key_event_t event);
+
+// What keypad_is_pressing says.
+extern bool keypad_double_is_pressing;
+
+// ---- Serial line: what is put in is read, what is written is kept ----
+
+// Empties both directions.
+void serial_double_reset(void);
+
+// Puts a byte, or SERIAL_LOST, behind what is there to be read.
+void serial_double_put(int16_t byte);
+
+// All that was written since the last call, without CRs; stays valid until more is written.
+const char *serial_double_said(void);
+
+extern uint8_t serial_double_room;     // what serial_room says: SERIAL_TX_SIZE after a reset
+extern unsigned serial_double_longest; // the most that was written between two calls of serial_room
+
+// ---- Wire to the display ----
+
+enum { SPI_DOUBLE_WORDS = 64 };
+
+// The words sent since spi_double_clear, in order. More than SPI_DOUBLE_WORDS end the test program.
+extern uint16_t spi_double_word[SPI_DOUBLE_WORDS];
+extern unsigned spi_double_words;
+void spi_double_clear(void);
+
+// ---- Statistics ----
+
+typedef struct {
+    uptime_t uptime;
+    uint16_t asleep_permille, stack, interrupt_us;
+    uint8_t resets;
+    reset_cause_t cause;
+} stats_double_t;
+
+extern stats_double_t stats_double;
+
+#endif
