@@ -16,7 +16,8 @@ FAST := $(OUT)/host
 
 # All of them are for the Uno with the default display and input. Other boards run those of their flashed firmware; portable
 # code, the virtual chip, what bootloaders make of faults, the terminal, pictures and cycle counts are left to the Uno. Other
-# displays and inputs have tests/products and their own; the application on the host shows pictures of 8x8 pixels only.
+# displays and inputs have tests/products and their own; the application on the host shows pictures of 8x8 pixels only. Each
+# display has its judge.
 OF_FIRMWARE := computer console display keypad power products session sleep support
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
@@ -28,9 +29,10 @@ TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_
 endif
 else
 TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildcard tests/support/*.c)) \
-               $(wildcard tests/products/*.c tests/display/$(DISPLAY)/*.c) \
+               $(wildcard tests/products/*.c) \
                $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c $(INPUT_TESTS))) # which look at the matrix
 endif
+TEST_FILES  += $(wildcard tests/display/$(DISPLAY)/*.c)
 named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
 HOST_TESTS  := $(call named,test)
 EXHAUST     := $(call named,exhaust)
@@ -81,7 +83,7 @@ test-all: test-tools
 # A job more than processors, as some wait on the clock, unless the caller has said how many.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
-# In short, on boards with another chip or clock: the same games look the same as on the Uno.
+# In short, on boards with another chip or clock: the games of any product, which are linked with nothing else.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
 ifdef SUBJECT
@@ -102,13 +104,12 @@ $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(N100_T
 	$(RUN_TEST) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(RUN_TEST) $* $(BOARD)
-$(OUT)/games.txt: $(OUT)/tests/products/program_games $(ELF)
-	$(RUN_TEST) $< >$@
-$(GAMES): run-games-%: build/uno/games.txt $(VBOARD:%.c=$(COMMON)/%.o)
-	$(MAKE) --no-print-directory BOARD=$* build/$*/games.txt
-	cmp build/uno/games.txt build/$*/games.txt
-	[ "$$(grep -c 'wins!' $<) $$(grep -c 'draw!' $<)" = "5 4" ]
-	echo "games on $*: five wins and four draws look as on the Uno"
+$(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/products/sim_games tests/display/$(DISPLAY)/judge \
+              $(addprefix tests/support/,model model_input model_output rig soak test)) $(LIBVBOARD) | $(ELF)
+	$(CC) $^ -o $@ $(TEST_LIBS)
+$(GAMES): run-games-%: $(VBOARD:%.c=$(COMMON)/%.o)
+	$(MAKE) --no-print-directory BOARD=$* build/$*/games
+	$(RUN_TEST) build/$*/games
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(OUT)/images/parrot.elf
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 

@@ -122,7 +122,7 @@ bool board_display_is_off(const board_t *board);
 typedef void board_display_t(board_t *board, void *context);
 void board_on_display(board_t *board, board_display_t *callback, void *context);
 
-// A glitch on the display's supply: randomises all its registers.
+// A glitch on the display's supply: randomises all its registers, and its memory.
 void board_glitch_display(board_t *board);
 
 // Makes floating inputs of the display follow noise, as CS does while a bootloader blinks CLK: a new level
@@ -140,9 +140,6 @@ typedef void board_word_t(board_t *board, uint16_t word, void *context);
 void board_on_word(board_t *board, board_word_t *callback, void *context);
 
 // ---- OLED with an SSD1306 only ----
-
-// A glitch on its supply: randomises its registers and memory.
-void board_glitch_oled(board_t *board);
 
 // Simulates a slave that has lost synchronisation: holds SDA low for this many clocks, 1..9.
 void board_hang_oled(board_t *board, unsigned clocks);

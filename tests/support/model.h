@@ -7,7 +7,10 @@
 #include <stdbool.h>
 
 #include "hal/frame.h"
+#include "input_traits.h"
 
+// Boards from this size on have a cursor: the input's decision.
+enum { MODEL_CURSOR_FROM_N = INPUT_CURSOR_FROM_N };
 enum { MODEL_N_MAX = 8, MODEL_KINDS = 3, MODEL_LEDS = 65, MODEL_TEXT = 1200 };
 enum { MODEL_OFF, MODEL_EASY, MODEL_MEDIUM, MODEL_PERFECT, MODEL_LEVELS };
 

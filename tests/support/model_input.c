@@ -5,8 +5,6 @@
 
 #include "tests/support/model.h"
 
-enum { CURSOR_FROM_N = 4 };
-
 static outcome_t done_if(bool done, outcome_t outcome)
 {
     return done ? outcome : MODEL_REFUSED;
@@ -19,7 +17,7 @@ static outcome_t digit(model_t *m, char key)
     int place = key - '1', down = place / 3, right = place % 3;
     if (model_is_over(m))
         return done_if(key == '5' && model_new_game(m, m->n), MODEL_BEGUN);
-    if (m->n < CURSOR_FROM_N)
+    if (m->n < MODEL_CURSOR_FROM_N)
         return done_if(down < m->n && right < m->n && model_play(m, down * m->n + right), MODEL_PLAYED);
     if (key == '5')
         return done_if(model_play(m, m->row * m->n + m->col), MODEL_PLAYED);
@@ -78,7 +76,7 @@ outcome_t model_key(model_t *m, char key)
 char model_key_towards(const model_t *m, int cell)
 {
     int row = cell / m->n, col = cell % m->n;
-    if (m->n < CURSOR_FROM_N)
+    if (m->n < MODEL_CURSOR_FROM_N)
         return (char)('1' + 3 * row + col);
     int down = (row > m->row) - (row < m->row), right = (col > m->col) - (col < m->col);
     return (char)('5' + 3 * down + right);

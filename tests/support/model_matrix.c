@@ -52,11 +52,11 @@ void model_leds(const model_t *m, char leds[MODEL_LEDS])
     strcpy(leds, grids[m->n]);
     for (int i = 0; i < m->n * m->n; i++)
         draw_cell(leds, m, i / m->n, i % m->n);
-    if (m->n < 4 || model_is_over(m))
+    if (m->n < MODEL_CURSOR_FROM_N || model_is_over(m))
         return;
     // On an empty cell the mark to come blinks; on a taken one every pixel does, half of them in turn.
     bool taken = m->cell[m->row][m->col] != '.';
-    draw(leds, m, m->row, m->col, taken ? "####" : mark_of(m, model_to_move(m)), 'b');
+    draw(leds, m, m->row, m->col, taken ? "#########" : mark_of(m, model_to_move(m)), 'b');
 }
 
 static frame_t frame_of(const char *leds, const char *lit, int layout)

@@ -1,10 +1,19 @@
-// Games on the OLED of the virtual board, judged by what can be seen.
+// The OLED of the virtual board: time from key to light, power-up, and a bus that fails.
+#include <string.h>
+
 #include "hal/key.h"
-#include "tests/display/ssd1306/oled_rig.h"
+#include "tests/products/judge.h"
+#include "tests/support/model.h"
+#include "tests/support/test.h"
+
+static rig_t d;
+static model_t m;
+static board_screen_t before, now;
 
 BEFORE_EACH
 {
     d = rig_on(7);
+    model_start(&m);
 }
 
 AFTER_EACH
@@ -12,114 +21,107 @@ AFTER_EACH
     rig_free(&d);
 }
 
-// The last mark of a game, and then undo.
-static void play(unsigned n, const char *const *cells, unsigned count, const char *end_words)
+static void press(const char *keys)
 {
-    char line[20], marks[LIT_TEXT], before[LIT_TEXT];
-    lit_t lit;
-    snprintf(line, sizeof line, "new %u", n);
-    type(line);
-    for (unsigned i = 0; i < count; i++) {
-        lit = look();
-        lit_marks(&lit, n, before);
-        type(cells[i]);
-    }
-    lit = look();
-    lit_marks(&lit, n, marks);
-    expect(n, marks, end_words);
-    assert_int_equal(strcspn(marks, "?"), strlen(marks));
-    type("undo");
-    expect(n, before, count % 2 == 0 ? "O's turn" : "X's turn");
-    type(cells[count - 1]);
-    expect(n, marks, end_words);
+    rig_press(&d, keys);
+    for (; *keys != '\0'; keys++)
+        model_key(&m, *keys);
 }
 
-static const unsigned sizes[] = {2, 3, 4, 5, 8};
-
-enum { CELLS_MAX = 64, CELL_TEXT = 4 };
-static char cell_text[CELLS_MAX][CELL_TEXT];
-static const char *cells[CELLS_MAX];
-
-static void add(unsigned *count, unsigned row, unsigned col)
+static bool has_changed(board_t *board, void *unused)
 {
-    snprintf(cell_text[*count], CELL_TEXT, "%u %u", row % 10, col % 10);
-    cells[*count] = cell_text[*count];
-    ++*count;
+    (void)unused;
+    board_screen(board, &now);
+    return memcmp(&now, &before, sizeof now) != 0;
 }
 
-// X takes the first row, O the second.
-TEST(a_win_and_its_undo_are_seen_on_every_size)
+static bool changes_within_ms(unsigned ms)
 {
-    for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        unsigned n = sizes[i], count = 0;
-        for (unsigned col = 0; col < n; col++) {
-            add(&count, 0, col);
-            if (col + 1 < n)
-                add(&count, 1, col);
-        }
-        play(n, cells, count, "> X wins!");
-        char marks[LIT_TEXT];
-        lit_t lit = look();
-        lit_marks(&lit, n, marks);
-        for (unsigned col = 0; col < n; col++)
-            assert_memory_equal(marks + 2 * col, "X!", 2);
+    return board_run_until(d.board, board_now(d.board) + board_us(d.board, 1000 * ms), has_changed, NULL);
+}
+
+// ---- Time ----
+
+static bool has_dot_of_x(board_t *board, void *unused)
+{
+    enum { INSIDE_THE_FRAME = 33 };
+    (void)unused;
+    board_screen(board, &now);
+    return board_colour_is_lit(now.pixel[INSIDE_THE_FRAME * now.width + INSIDE_THE_FRAME]);
+}
+
+// While a new size is on its way: its cells begin with those that change first.
+TEST(a_key_in_the_middle_of_a_new_picture_is_seen_within_10_ms)
+{
+    for (unsigned i = 0; i < 10; i++) {
+        press("*8");
+        judge_display(&d, &m);
+        board_type(d.board, "new 8\r", 6);
+        rig_wait_ms(&d, 1 + 5 * i);
+        chip_time_t pressed = board_now(d.board);
+        board_press(d.board, KEY_5, pressed, 0);
+        board_release(d.board, KEY_5, pressed + board_us(d.board, 60000), 0);
+        assert_true(board_run_until(d.board, pressed + board_us(d.board, 10000), has_dot_of_x, NULL));
+        rig_wait_ms(&d, 300);
     }
 }
 
-// Rows of X and O in turn, two and two of them the same way round, have no line of one player.
-static bool is_x_of_draw(unsigned row, unsigned col)
+// From random memory on: dark, then right.
+TEST(nothing_but_the_right_picture_shows_within_60_ms_of_power)
 {
-    return (row / 2 + col) % 2 == 0;
+    board_power_off(d.board);
+    board_screen(d.board, &before);
+    board_power_on(d.board);
+    assert_true(changes_within_ms(60));
+    before = now;
+    assert_false(changes_within_ms(3000)); // nor does refreshing flicker
+    judge_display(&d, &m);
 }
 
-// The index-th cell of a player.
-static void add_of_draw(unsigned *count, unsigned n, bool x, unsigned index)
-{
-    for (unsigned i = 0; i < n * n; i++)
-        if (is_x_of_draw(i / n, i % n) == x && index-- == 0)
-            add(count, i / n, i % n);
-}
+// ---- What can go wrong ----
 
-TEST(a_draw_and_its_undo_are_seen_on_every_size_that_has_one)
+// The slave holds SDA in the middle of whatever is sent; the game goes on meanwhile.
+TEST(a_bus_that_hangs_is_let_go_by_nine_clocks_and_the_game_goes_on)
 {
-    for (unsigned i = 1; i < sizeof sizes / sizeof *sizes; i++) {
-        unsigned n = sizes[i], count = 0;
-        while (count < n * n)
-            add_of_draw(&count, n, count % 2 == 0, count / 2);
-        play(n, cells, count, ">  Draw");
+    for (unsigned clocks = 1; clocks <= 9; clocks++) {
+        board_run(d.board, board_now(d.board) + rig_random(&d, board_us(d.board, 1000000)));
+        board_hang_oled(d.board, clocks);
+        press("152");
+        rig_wait_ms(&d, 2000);
+        judge_display(&d, &m);
+        press("###");
+        judge_display(&d, &m);
     }
 }
 
-// n = 4, with the cursor; a mark on it; refused; the hint; the computer's answer, which the next key takes
-// note of.
-TEST(cursor_refused_cell_hint_and_computers_mark_are_seen_without_blinking)
+TEST(without_a_clock_the_game_goes_on_and_is_shown_when_it_is_back)
 {
-    char marks[LIT_TEXT];
-    rig_press(&d, "*4");
-    expect(4, "..../..../...+./....", "X's turn||");
-    rig_press(&d, "45");
-    expect(4, "..../..../.X+../....", "O's turn||");
-    board_press(d.board, KEY_5, board_now(d.board), 0);
-    rig_wait_ms(&d, 100);
-    expect(4, "..../..../.X+!../....", "O's turn|Taken!|");
-    board_release(d.board, KEY_5, board_now(d.board), 0);
-    rig_wait_ms(&d, 400);
-    expect(4, "..../..../.X+../....", "O's turn||");
-    rig_press(&d, "0");
-    rig_wait_ms(&d, 500);
-    lit_t lit = look();
-    lit_marks(&lit, 4, marks);
-    assert_non_null(strchr(marks, '*'));
-    rig_wait_ms(&d, 2100);
-    rig_press(&d, "C");
-    rig_wait_ms(&d, 1500);
-    rig_press(&d, "65");
-    rig_wait_ms(&d, 1000);
-    lit = look();
-    lit_marks(&lit, 4, marks);
-    assert_non_null(strchr(marks, '^'));
-    rig_press(&d, "2");
-    lit = look();
-    lit_marks(&lit, 4, marks);
-    assert_null(strchr(marks, '^'));
+    board_hold_oled_clock(d.board, true);
+    press("152");
+    rig_wait_ms(&d, 5000);
+    board_hold_oled_clock(d.board, false);
+    rig_wait_ms(&d, 2000);
+    judge_display(&d, &m);
+}
+
+TEST(a_display_that_is_plugged_in_later_shows_the_game)
+{
+    board_unplug_oled(d.board, true);
+    press("152");
+    rig_wait_ms(&d, 5000);
+    board_glitch_display(d.board);
+    board_unplug_oled(d.board, false);
+    rig_wait_ms(&d, 2000);
+    judge_display(&d, &m);
+}
+
+TEST(without_any_display_the_chip_can_be_switched_off)
+{
+    chip_measures_t measured;
+    board_unplug_oled(d.board, true);
+    rig_wait_ms(&d, 602000);
+    board_measure_from_here(d.board);
+    rig_wait_ms(&d, 10000);
+    board_measures(d.board, &measured);
+    assert_int_equal(measured.asleep, measured.elapsed);
 }

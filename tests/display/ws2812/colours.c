@@ -1,11 +1,5 @@
 #include "tests/display/ws2812/colours.h"
 
-#include <string.h>
-
-#include "tests/support/test.h"
-
-// ---- What is seen ----
-
 typedef struct {
     bool dark, white, red, blue, other;
     unsigned levels; // so many different ones of red or blue
@@ -51,51 +45,4 @@ void colours_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1])
     for (unsigned i = 0; i < RIG_PIXELS; i++)
         seen[i] = letter(&pixel[i]);
     seen[RIG_PIXELS] = '\0';
-}
-
-// ---- What is to be seen ----
-
-// The cell that a pixel is in, row * n + column, or -1.
-static int cell_at(int n, int pixel)
-{
-    int size = n == 2 ? 3 : n <= 4 ? 2 : 1, pitch = n == 2 ? 5 : n == 3 ? 3 : size;
-    int row = pixel / 8 - (n == 5 || n == 6), col = pixel % 8 - (n == 5 || n == 6);
-    bool inside = row >= 0 && col >= 0 && row % pitch < size && col % pitch < size && row / pitch < n &&
-                  col / pitch < n;
-    return inside ? row / pitch * n + col / pitch : -1;
-}
-
-// From a matrix of one colour: what is lit there, now and then or always, has the colour of its mark.
-static char coloured(const model_t *m, int pixel, char led)
-{
-    int cell = cell_at(m->n, pixel);
-    char mark = cell < 0 ? '.' : m->cell[cell / m->n][cell % m->n];
-    bool cursor = m->n >= 4 && !model_is_over(m) && cell == m->row * m->n + m->col;
-    if (led == '.')
-        return '.';
-    if (cell < 0)
-        return '+';
-    // On a taken cell the X of 4x4 has two pixels, and the two others are white.
-    if (cursor && mark == 'X' && m->n == 4 && (pixel / 8 + pixel) % 2 != 0)
-        return 'w';
-    if (cursor)
-        return mark == 'X' || (mark == '.' && model_to_move(m) == 'X') ? 'r' : 'b';
-    if (model_wins(m, cell / m->n, cell % m->n))
-        return mark == 'X' ? 'x' : 'o';
-    return mark;
-}
-
-void colours_expect(const model_t *m, char wanted[RIG_PIXELS + 1])
-{
-    model_leds(m, wanted);
-    for (int i = 0; i < RIG_PIXELS; i++)
-        wanted[i] = coloured(m, i, wanted[i]);
-}
-
-void colours_assert(rig_t *d, const model_t *m)
-{
-    char wanted[RIG_PIXELS + 1], seen[RIG_PIXELS + 1];
-    colours_expect(m, wanted);
-    colours_watch(d, 1200, seen);
-    rig_assert_seen(wanted, seen);
 }

@@ -57,7 +57,7 @@ void board_set_noise(board_t *board, bool noisy)
     (void)board, (void)noisy;
 }
 
-void board_glitch_oled(board_t *board)
+void board_glitch_display(board_t *board)
 {
     oled_glitch(&board->display.oled);
 }

@@ -1,5 +1,6 @@
-// What the strip's frames must not disturb: keys on their way to a picture, bytes of the console; and what
-// they must be themselves. Every pulse is judged by the virtual strip; a wrong one is a fault.
+// What the strip's frames must not disturb: keys on their way to a picture, bytes of the console; what they
+// must be themselves, which the virtual strip judges pulse by pulse; and the colours and the current of all
+// screens.
 #include <stdio.h>
 #include <string.h>
 
@@ -73,32 +74,20 @@ static void begin(uint32_t hz)
 
 // ---- Keys ----
 
-static bool is_lit(board_t *board, unsigned pixel)
+static bool last_cell_is(board_t *board, void *lit)
 {
     static board_screen_t screen;
     board_screen(board, &screen);
-    return screen.pixel[pixel].red != 0;
-}
-
-typedef struct {
-    unsigned pixel;
-    bool lit;
-} wish_t;
-
-static bool is_met(board_t *board, void *context)
-{
-    const wish_t *w = context;
-    return is_lit(board, w->pixel) == w->lit;
+    return (screen.pixel[LAST_CELL].red != 0) == *(bool *)lit;
 }
 
 // Presses a key in `phase` cycles, with bounce. Returns from its last bounce to the picture; less than 0 is
 // before.
-static double press(char key, chip_time_t phase, unsigned pixel, bool lit)
+static double press(char key, chip_time_t phase, bool lit)
 {
-    wish_t wish = {pixel, lit};
     chip_time_t down = board_now(d.board) + phase, bounce = rig_random(&d, board_us(d.board, RIG_BOUNCE_US));
     board_press(d.board, rig_key(key), down, bounce);
-    assert_true(board_run_until(d.board, down + board_us(d.board, 20000), is_met, &wish));
+    assert_true(board_run_until(d.board, down + board_us(d.board, 20000), last_cell_is, &lit));
     double took = ms(board_now(d.board)) - ms(down + bounce);
     board_release(d.board, rig_key(key), board_now(d.board) + board_us(d.board, 30000),
                   rig_random(&d, board_us(d.board, RIG_BOUNCE_US)));
@@ -106,35 +95,17 @@ static double press(char key, chip_time_t phase, unsigned pixel, bool lit)
     return took;
 }
 
-TEST(a_key_is_seen_4_ms_after_its_last_bounce_whichever_led_it_changes)
-{
-    static const unsigned corner[9] = {0, 3, 6, 24, 27, 30, 48, 51, 54}; // of each cell
-    double worst = 0;
-    d = rig_on(1);
-    for (unsigned i = 0; i < PRESSES / soak_step(4); i += 2) {
-        unsigned cell = i % 10 == 0 ? 8 : (unsigned)rig_random(&d, 9);
-        chip_time_t phase = rig_random(&d, board_us(d.board, 20000));
-        double played = press((char)('1' + cell), phase, corner[cell], true),
-               undone = press('#', phase, corner[cell], false);
-        worst = played > worst ? played : worst;
-        worst = undone > worst ? undone : worst;
-    }
-    printf("key to the strip: %.2f ms at most\n", worst);
-    assert_true(worst > 3 && worst <= light_ms);
-    rig_free(&d);
-}
-
 TEST(a_key_is_seen_4_ms_after_its_last_bounce_though_it_meets_a_frame)
 {
     double worst = 0;
     begin(0);
-    press('9', 0, LAST_CELL, true);
+    press('9', 0, true);
     frame.cut = 0;
     for (unsigned i = 0; i < PRESSES / soak_step(4); i++) {
         await_frame();
-        double undone = press('#', rig_random(&d, board_us(d.board, 1700)), LAST_CELL, false);
+        double undone = press('#', rig_random(&d, board_us(d.board, 1700)), false);
         worst = undone > worst ? undone : worst;
-        press('9', 0, LAST_CELL, true);
+        press('9', 0, true);
     }
     printf("through a frame: %.2f ms at most, %u frames cut\n", worst, frame.cut);
     assert_true(worst > 3 && worst <= light_ms);
@@ -148,7 +119,7 @@ TEST(no_byte_is_lost_that_comes_while_a_frame_is_sent)
 {
     char first[400];
     begin(0);
-    press('9', 0, LAST_CELL, true);
+    press('9', 0, true);
     recorder_start(&recorder, d.board);
     for (unsigned i = 0; i < PRESSES / soak_step(4); i++) {
         static const char line[] = "             move          0 0 1";
@@ -183,33 +154,48 @@ TEST(a_frame_takes_less_than_1_9_ms_and_its_pulses_are_right_with_a_clock_half_a
     }
 }
 
-TEST(a_glitch_that_scrambles_the_strip_is_healed_within_a_second)
+// ---- Light ----
+
+// Plays a game and looks three seconds after its end.
+static void assert_sign(const char *keys, const char *sign)
 {
-    char before[RIG_PIXELS + 1], after[RIG_PIXELS + 1];
-    d = rig_on(3);
-    rig_press(&d, "15");
-    colours_watch(&d, 20, before);
-    board_glitch_display(d.board);
-    colours_watch(&d, 20, after);
-    assert_string_not_equal(before, after);
-    rig_wait_ms(&d, 1000);
-    colours_watch(&d, 20, after);
-    assert_string_equal(before, after);
+    char seen[RIG_PIXELS + 1];
+    rig_press(&d, keys);
+    rig_wait_ms(&d, 3200);
+    colours_watch(&d, 300, seen);
+    rig_assert_seen(sign, seen);
+}
+
+TEST(the_winners_sign_has_its_colour_and_that_of_a_draw_is_white)
+{
+    d = rig_on(1);
+    assert_sign("14253", "XX....XX XXX..XXX .XXXXXX. ..XXXX.. ..XXXX.. .XXXXXX. XXX..XXX XX....XX");
+    assert_sign("A 142596", "..OOOO.. .OOOOOO. OOO..OOO OO....OO OO....OO OOO..OOO .OOOOOO. ..OOOO..");
+    assert_sign("A 159287364", "........ ++++++++ ++++++++ ........ ........ ++++++++ ++++++++ ........");
     rig_free(&d);
 }
 
-TEST(after_ten_minutes_it_is_dark_and_a_key_brings_the_picture_back)
+static void note_current(board_t *board, void *most_ma)
 {
-    char before[RIG_PIXELS + 1], after[RIG_PIXELS + 1];
-    d = rig_on(4);
-    rig_press(&d, "15");
-    colours_watch(&d, 20, before);
-    rig_wait_ms(&d, 595000);
-    assert_false(board_display_is_off(d.board));
-    rig_wait_ms(&d, 10000);
-    assert_true(board_display_is_off(d.board));
-    rig_press(&d, "9");
-    colours_watch(&d, 20, after);
-    assert_string_equal(before, after);
+    double *most = most_ma, ma = board_display_ma(board);
+    *most = ma > *most ? ma : *most;
+}
+
+// Cursor on a mark, refused cell, menu, question, level, score, layout, hint, a full line, self-test.
+TEST(no_screen_takes_more_than_400_ma_at_full_brightness)
+{
+    double most_ma = 0;
+    d = rig_on(1);
+    board_on_display(d.board, note_current, &most_ma);
+    rig_press(&d, "DD *8 5 5 A # C * *0");
+    rig_wait_ms(&d, 3200);
+    rig_press(&d, "*#6666666665 *3 C 14253");
+    rig_wait_ms(&d, 4200);
+    rig_press(&d, "# 0");
+    board_contact(d.board, rig_key('0'), true);
+    board_reset(d.board);
+    rig_wait_ms(&d, 100);
+    assert_true(board_display_ma(d.board) > 180 && most_ma <= 400); // all are lit
+    board_contact(d.board, rig_key('0'), false);
     rig_free(&d);
 }

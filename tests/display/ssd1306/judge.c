@@ -1,0 +1,53 @@
+// The OLED: marks, cursor and completed line on the board, and the words beside it.
+#include "tests/products/judge.h"
+
+#include "tests/display/ssd1306/lit.h"
+#include "tests/support/test.h"
+
+const unsigned judge_repairs_ms = 17000;
+
+enum { PICTURE_MS = 150 }; // until all of another size has been sent
+
+static void write_marks(const model_t *m, char *text)
+{
+    for (int cell = 0; cell < m->n * m->n; cell++) {
+        const int row = cell / m->n, col = cell % m->n;
+        if (row != 0 && col == 0)
+            *text++ = '/';
+        *text++ = m->cell[row][col];
+        if (m->n >= MODEL_CURSOR_FROM_N && !model_is_over(m) && row == m->row && col == m->col)
+            *text++ = '+';
+        if (model_wins(m, row, col))
+            *text++ = '!';
+    }
+    *text = '\0';
+}
+
+static void write_words(const model_t *m, char *text)
+{
+    const char result = model_result(m);
+    const char *turn = result == 'X'             ? "> X wins!"
+                       : result == 'O'           ? "> O wins!"
+                       : result == '='           ? ">  Draw"
+                       : model_to_move(m) == 'X' ? "X's turn"
+                                                 : "O's turn";
+    sprintf(text, "%s|||X player 1|O player 2|X won %4u|O won %4u|Draws %4u|", turn, model_score(m, 0),
+            model_score(m, 1), model_score(m, 2));
+}
+
+void judge_display(rig_t *d, const model_t *m)
+{
+    static board_screen_t screen;
+    char wanted[LIT_TEXT], seen[LIT_TEXT];
+    lit_t lit;
+    rig_wait_ms(d, PICTURE_MS);
+    board_screen(d->board, &screen);
+    for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
+        lit.at[i / LIT_WIDTH][i % LIT_WIDTH] = board_colour_is_lit(screen.pixel[i]);
+    write_marks(m, wanted);
+    lit_marks(&lit, (unsigned)m->n, seen);
+    assert_string_equal(seen, wanted);
+    write_words(m, wanted);
+    lit_words(&lit, seen);
+    assert_string_equal(seen, wanted);
+}
