@@ -1,32 +1,8 @@
 // What is sent to the OLED, in which order, and what happens when it does not arrive.
-#include <string.h>
-
-#include "display/display.h"
 #include "hal/twi.h"
-#include "tests/display/ssd1306/lit.h"
-#include "tests/display/ssd1306/twi_double.h"
-#include "tests/support/test.h"
+#include "tests/display/ssd1306/oled_fixture.h"
 
 enum { REFRESHES = 17 }; // until all has been sent again
-
-static game_t game;
-static attention_t attention;
-static picture_t picture;
-
-static void send_all(void)
-{
-    while (display_has_work())
-        display_run();
-}
-
-static lit_t look(void)
-{
-    lit_t lit;
-    for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
-        lit.at[i / LIT_WIDTH][i % LIT_WIDTH] =
-            ssd1306_part_lit(&twi_double_part, i % LIT_WIDTH, i / LIT_WIDTH);
-    return lit;
-}
 
 static bool is_dark(const lit_t *lit)
 {
@@ -39,48 +15,12 @@ static bool is_same(lit_t a, lit_t b)
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-static void draw(void)
-{
-    scene_t scene = {.game = &game, .attention = &attention, .stays_for = 5000};
-    display_draw(&picture, &scene);
-}
-
-static lit_t show(void)
-{
-    draw();
-    display_show(&picture, 15, 0);
-    send_all();
-    return look();
-}
-
-static void play(unsigned action)
-{
-    assert_int_not_equal(game_do(&game, (action_t)action), EVENT_REFUSED);
-}
-
-BEFORE_EACH
-{
-    twi_double_reset(1);
-    game_start(&game);
-    attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
-    memset(&picture, 0, sizeof picture);
-    display_start();
-}
-
-AFTER_EACH
-{
-    if (twi_double_fault != NULL)
-        fail_msg("%s", twi_double_fault);
-}
-
 TEST(from_random_memory_nothing_shows_before_all_is_right)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
         twi_double_reset(seed);
-        memset(&picture, 0, sizeof picture);
         display_start();
-        draw();
-        display_show(&picture, 15, 0);
+        begin_to_show();
         lit_t seen = look();
         while (display_has_work()) {
             assert_true(is_dark(&seen));
@@ -97,37 +37,29 @@ TEST(from_random_memory_nothing_shows_before_all_is_right)
 
 // A cell of 3x3 is 22 pixels wide with its line, in four pages with seven bytes ahead of each; then comes a
 // letter.
-TEST(a_move_costs_its_cell_and_a_letter)
-{
-    show();
-    twi_double_bytes = 0;
-    play(ACTION_PLAY + cell_at(1, 1));
-    show();
-    assert_int_equal(twi_double_bytes, 4 * (7 + 22) + 7 + 3 + 6);
-}
-
-TEST(nothing_is_sent_for_a_picture_that_is_there)
+TEST(a_picture_that_is_there_costs_nothing_and_a_move_its_cell_and_a_letter)
 {
     show();
     twi_double_bytes = 0;
     show();
     assert_int_equal(twi_double_bytes, 0);
+    act(ACTION_PLAY + cell_at(1, 1));
+    show();
+    assert_int_equal(twi_double_bytes, 4 * (7 + 22) + 7 + 3 + 6);
 }
 
 // While a new size is being sent a mark comes, and is next.
 TEST(the_cell_that_has_just_changed_comes_first)
 {
     show();
-    play(ACTION_NEW + 8);
-    draw();
-    display_show(&picture, 15, 0);
+    act(ACTION_NEW + 8);
+    begin_to_show();
     for (unsigned i = 0; i < 5; i++)
         display_run();
-    play(ACTION_PLAY + cell_at(7, 7));
-    draw();
-    assert_int_equal(picture.changed, cell_at(7, 7));
+    act(ACTION_PLAY + cell_at(7, 7));
     lit_t before = look();
-    display_show(&picture, 15, 0);
+    begin_to_show();
+    assert_int_equal(picture.changed, cell_at(7, 7));
     lit_t after = look();
     bool changed = false;
     for (unsigned y = 56; y < 64; y++)
@@ -137,14 +69,13 @@ TEST(the_cell_that_has_just_changed_comes_first)
 
 TEST(a_cell_that_changes_while_it_is_sent_ends_right)
 {
-    play(ACTION_NEW + 2);
+    act(ACTION_NEW + 2);
     show();
     for (uint8_t mark = 0; mark < 2; mark++) {
-        play(ACTION_PLAY);
-        draw();
-        display_show(&picture, 15, 0);
+        act(ACTION_PLAY);
+        begin_to_show();
         display_run();
-        play(ACTION_UNDO);
+        act(ACTION_UNDO);
         lit_t empty = show();
         assert_false(empty.at[4][4] || empty.at[15][15] || empty.at[26][26]);
     }
@@ -154,7 +85,7 @@ TEST(refreshing_shows_no_change_and_repairs_registers_at_once_and_memory_in_turn
 {
     uint64_t random = 1;
     for (unsigned n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        play(ACTION_NEW + n);
+        act(ACTION_NEW + n);
         lit_t right = show();
         for (unsigned i = 0; i < REFRESHES; i++) {
             twi_double_bytes = 0;
@@ -231,6 +162,7 @@ TEST(off_is_off_until_the_next_picture_and_keeps_it)
 
 TEST(brightness_is_contrast)
 {
+    show();
     for (uint8_t brightness = 0; brightness <= BRIGHTNESS_MAX; brightness++) {
         display_show(&picture, brightness, 0);
         send_all();

@@ -1,0 +1,68 @@
+// The display's code on this machine, from a scene to the light of a virtual SSD1306.
+#ifndef OLED_FIXTURE_H
+#define OLED_FIXTURE_H
+
+#include <string.h>
+
+#include "display/display.h"
+#include "tests/display/ssd1306/lit.h"
+#include "tests/display/ssd1306/twi_double.h"
+#include "tests/support/test.h"
+
+static game_t game;
+static attention_t attention;
+static scene_t scene;
+static picture_t picture;
+
+static inline void send_all(void)
+{
+    while (display_has_work())
+        display_run();
+}
+
+static inline lit_t look(void)
+{
+    lit_t lit;
+    for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
+        lit.at[i / LIT_WIDTH][i % LIT_WIDTH] =
+            ssd1306_part_lit(&twi_double_part, i % LIT_WIDTH, i / LIT_WIDTH);
+    return lit;
+}
+
+// Shows a picture, brightest and upright, without waiting until it is there.
+static inline void begin_to_show(void)
+{
+    display_draw(&picture, &scene);
+    display_show(&picture, BRIGHTNESS_MAX, 0);
+}
+
+static inline lit_t show(void)
+{
+    begin_to_show();
+    send_all();
+    return look();
+}
+
+static inline void act(unsigned action)
+{
+    assert_int_not_equal(game_do(&game, (action_t)action), EVENT_REFUSED);
+}
+
+BEFORE_EACH
+{
+    twi_double_reset(1);
+    game_start(&game);
+    attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
+    scene = (scene_t){.game = &game, .attention = &attention, .stays_for = 5000};
+    memset(&picture, 0x55, sizeof picture);
+    picture.changed = CELL_NONE;
+    display_start();
+}
+
+AFTER_EACH
+{
+    if (twi_double_fault != NULL)
+        fail_msg("%s", twi_double_fault);
+}
+
+#endif
