@@ -46,9 +46,8 @@ move_flags = $(subst -mmcu=$(MCU),-mmcu=$(call move_chip,$1),$2) -DTTT_N_MAX=$(c
 
 define move_rules
 $(BENCH)/$1/%.csv: $(BENCH)/$1/%.elf $(MEASURE) tests/bench/move/code_size.awk
-	$(AVR_OBJCOPY) -O binary -R .eeprom $$< $$(<:.elf=.bin)
 	avr-objdump -d $$< | awk -v function_name=$$(or $$(MOVE_FUNCTION_$$*),$$*_move) -f tests/bench/move/code_size.awk >$$(<:.elf=.code)
-	$(MEASURE) $(call move_chip,$1) $(call move_n_max,$1) $$* $$(<:.elf=.bin) "$$$$(cat $$(<:.elf=.code))" $(MOVE_SIZES_$1) >$$@
+	$(MEASURE) $(call move_chip,$1) $(call move_n_max,$1) $$* $$< "$$$$(cat $$(<:.elf=.code))" $(MOVE_SIZES_$1) >$$@
 $(BENCH)/$1/%.elf: $(BENCH)/$1/image-%.o $(BENCH)/$1/tests/bench/move/algorithms.o $(BENCH)/$1/firmware/rules/ttt.o
 	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
 $(BENCH)/$1/floor.elf: $(BENCH)/$1/tests/bench/move/floor.o

@@ -17,7 +17,7 @@
 
 // Moves of random games at least, and how many races: enough to see the dearest paths, and still done soon.
 enum { RANDOM_MOVES = 1000, RACES = 60, CELLS_MAX = ORACLE_N_MAX * ORACLE_N_MAX };
-enum { GPIOR1 = 0x4A, GPIOR2 = 0x4B, HZ = 16000000, FLASH_MAX = 256 * 1024 };
+enum { GPIOR1 = 0x4A, GPIOR2 = 0x4B, HZ = 16000000 };
 
 typedef struct {
     uint64_t moves, total, min, max;
@@ -90,20 +90,12 @@ static int8_t obey(bench_t *b, uint8_t what, int row, int col, int player, uint6
     return (int8_t)b->data[GPIOR1];
 }
 
-// The image is a file of the flash's contents, from address 0.
 static void start_chip(bench_t *b)
 {
-    static uint8_t flash[FLASH_MAX];
     char error[200];
-    FILE *file = fopen(b->image, "rb");
-    const size_t size = file == NULL ? 0 : fread(flash, 1, sizeof flash, file);
-    if (size == 0)
-        FAIL(b, "cannot be read; remove it and `make bench` again");
-    fclose(file);
     b->chip = chip_new(&(chip_config_t){.mcu = b->mcu,
                                         .hz = HZ,
-                                        .flash = flash,
-                                        .flash_size = size,
+                                        .elf = b->image,
                                         .random = &b->random,
                                         .hooks = {.context = b, .marker = on_marker, .fault = on_fault}},
                        error, sizeof error);
