@@ -8,17 +8,12 @@
 
 enum { OFF_MS = 150, RECOVERY_US = 40000, RECOVERY_WRITES = 8, WRITE_US = 1800 };
 
-void recovery_wait_ms(recovery_t *r, unsigned ms)
-{
-    board_run(r->board, board_now(r->board) + board_us(r->board, ms * 1000ull));
-}
-
 void recovery_cut(recovery_t *r)
 {
     board_power_off(r->board);
     for (unsigned key = 0; key < 16; key++)
         board_contact(r->board, key, false);
-    recovery_wait_ms(r, OFF_MS);
+    board_run(r->board, board_now(r->board) + board_us(r->board, OFF_MS * 1000));
     recorder_start(&r->recorder, r->board);
 }
 
@@ -52,7 +47,7 @@ static bool greets(const model_t *k, const char *line, const char *said)
     return strcmp(said, strcat(expected, RECORDER_PROMPT)) == 0;
 }
 
-static bool explains_matrix(recovery_t *r)
+bool recovery_is_shown(recovery_t *r)
 {
     unsigned kept = 0;
     frame_t lit;
@@ -138,7 +133,7 @@ static bool looks_right(recovery_t *r)
 {
     for (unsigned i = 0; i < r->states; i++)
         model_power_up(&r->state[i]);
-    return r->wrong[0] == '\0' && comes_back(r, "it comes back with") && explains_matrix(r) &&
+    return r->wrong[0] == '\0' && comes_back(r, "it comes back with") && recovery_is_shown(r) &&
            recovery_asks(r, "score");
 }
 

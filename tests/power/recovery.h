@@ -20,8 +20,6 @@ typedef struct {
     char wrong[RECOVERY_TEXT]; // what is wrong, if anything is
 } recovery_t;
 
-void recovery_wait_ms(recovery_t *r, unsigned ms);
-
 // Cuts the power now, and leaves it off until contacts that bounce and bytes that come are over. Whatever
 // was on the console is forgotten.
 void recovery_cut(recovery_t *r);
@@ -33,6 +31,9 @@ void recovery_cut_again(recovery_t *r, uint64_t random);
 // Types a line, and keeps the states that explain the answer. Returns false, and notes what is wrong, when
 // none does.
 bool recovery_asks(recovery_t *r, const char *line);
+
+// The same with what the matrix shows, and how bright.
+bool recovery_is_shown(recovery_t *r);
 
 // Switches on and looks: a welcome, the board on console and matrix, brightness, score; then takes a move
 // back; cuts once more, and the move is still taken back; asks for the opponent's level or side.

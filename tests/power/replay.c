@@ -5,48 +5,74 @@
 
 #include "tests/support/test.h"
 
+static const recording_t *recording;
+static rig_t device;
+static unsigned input, writes; // the next to go in; of the EEPROM so far
+static bool differs;           // from the recording
+
 static int by_time(const void *a, const void *b)
 {
-    const chip_time_t x = *(const chip_time_t *)a, y = *(const chip_time_t *)b;
+    chip_time_t x = ((const replay_fault_t *)a)->at, y = ((const replay_fault_t *)b)->at;
     return (x > y) - (x < y);
-}
-
-void replay_sort(void *things, unsigned count, size_t size)
-{
-    qsort(things, count, size, by_time);
 }
 
 static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
-    replay_t *replay = context;
-    const recording_t *r = replay->recording;
     (void)board;
-    replay->differs |= replay->writes >= r->writes || r->write[replay->writes].done != write->done;
-    replay->writes++;
+    (void)context;
+    differs |= writes >= recording->writes || recording->write[writes].done != write->done;
+    writes++;
 }
 
-void replay_begin(replay_t *replay, const recording_t *r)
+void replay_with_faults(const recording_t *r, replay_fault_t *faults, unsigned count, forked_run_t *strike)
 {
-    *replay = (replay_t){.recording = r, .device = recording_stage(r)};
-    board_on_eeprom(replay->device.board, on_write, replay);
-    board_power_on(replay->device.board);
-}
-
-void replay_run(replay_t *replay, chip_time_t until)
-{
-    const recording_t *r = replay->recording;
-    for (; replay->input < r->inputs && r->input[replay->input].at <= until; replay->input++) {
-        const recording_input_t *in = &r->input[replay->input];
-        board_run(replay->device.board, in->at);
-        recording_put_in(replay->device.board, in);
+    recording = r;
+    device = recording_stage(r);
+    input = writes = 0;
+    differs = false;
+    board_on_eeprom(device.board, on_write, NULL);
+    board_power_on(device.board);
+    qsort(faults, count, sizeof *faults, by_time);
+    for (unsigned i = 0; i < count; i++) {
+        replay_run(faults[i].at);
+        faults[i].outcome = forked_run(strike, &faults[i]);
     }
-    board_run(replay->device.board, until);
+    replay_run(r->end);
+    assert_int_equal(writes, r->writes);
+    assert_false(differs);
+    rig_free(&device);
 }
 
-void replay_end(replay_t *replay)
+// ---- Within the copy ----
+
+rig_t *replay_device(void)
 {
-    replay_run(replay, replay->recording->end);
-    assert_int_equal(replay->writes, replay->recording->writes);
-    assert_false(replay->differs);
-    rig_free(&replay->device);
+    return &device;
+}
+
+chip_time_t replay_next_input(void)
+{
+    return input < recording->inputs ? recording->input[input].at : recording->end;
+}
+
+void replay_run(chip_time_t until)
+{
+    for (; input < recording->inputs && replay_next_input() <= until; input++) {
+        board_run(device.board, replay_next_input());
+        recording_put_in(device.board, &recording->input[input]);
+    }
+    board_run(device.board, until);
+}
+
+void replay_find_states(recovery_t *recovery, chip_time_t from, chip_time_t to)
+{
+    unsigned first = 0, last = 0;
+    for (unsigned i = 1; i < recording->steps; i++) {
+        if (recording->step[i].safe <= from)
+            first = i;
+        if (recording->step[i].begun <= to)
+            last = i;
+    }
+    for (unsigned i = first; i <= last && recovery->states < RECOVERY_STATES; i++)
+        recovery->state[recovery->states++] = recording->step[i].state;
 }

@@ -2,9 +2,7 @@
 // twelve of the instants below, soaked at all; random sessions at random instants. Each cut happens to a copy
 // of the board, so a session is played once however many cuts there are.
 #include "board/virtual/splitmix64.h"
-#include "tests/power/recovery.h"
 #include "tests/power/replay.h"
-#include "tests/support/forked.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
@@ -13,61 +11,37 @@ static const int64_t instants_us[] = {-1, 1, 450, 900, 1350, 1799, 1801};
 enum { INSTANTS = sizeof instants_us / sizeof instants_us[0], AGAIN_EVERY = 4, ONE_IN = 12 };
 enum { RANDOM_CUTS = 50, RANDOM_CUTS_SOAKED = 20000, CUTS_PER_SESSION = 50, FRESH_EVERY = 30, STEPS = 25 };
 
-typedef struct {
-    chip_time_t at;
-    uint64_t random;
-    bool again; // a second cut while the device recovers from the first
-} power_cut_t;
-
 static recording_t recording;
-static replay_t replay;
 static recovery_t recovery;
-static power_cut_t cuts[RECORDING_WRITES * INSTANTS];
-
-// From the last state that must have survived to the last that may have been begun.
-static void find_states(const recording_t *r, chip_time_t at)
-{
-    unsigned first = 0, last = 0;
-    for (unsigned i = 1; i < r->steps; i++) {
-        if (r->step[i].safe <= at)
-            first = i;
-        if (r->step[i].begun <= at)
-            last = i;
-    }
-    for (unsigned i = first; i <= last && recovery.states < RECOVERY_STATES; i++)
-        recovery.state[recovery.states++] = r->step[i].state;
-}
+static replay_fault_t cuts[RECORDING_WRITES * INSTANTS]; // of the second kind: cut again while it recovers
 
 // In a copy. Returns 0 when nothing is lost.
 static int suffer(void *context)
 {
-    const power_cut_t *cut = context;
-    recovery.board = replay.device.board;
+    const replay_fault_t *cut = context;
+    recovery.board = replay_device()->board;
     recovery.may_be_fresh = recording.blank && cut->at < recording.ready;
-    find_states(&recording, cut->at);
+    replay_find_states(&recovery, cut->at, cut->at);
     // Draws from the board's random numbers, so that cuts of one write tear it in different ways.
     for (unsigned i = 0; i < cut->random % 8; i++)
         board_glitch_display(recovery.board);
     recovery_cut(&recovery);
-    if (cut->again)
+    if (cut->second_kind)
         recovery_cut_again(&recovery, cut->random / 8);
     if (recovery_is_right(&recovery, cut->random / 16))
         return 0;
     fprintf(stderr, "session %llu, cut at %.3f ms%s: %s\n", (unsigned long long)recording.seed,
-            (double)cut->at * 1e3 / board_hz(recovery.board), cut->again ? " and again" : "", recovery.wrong);
+            (double)cut->at * 1e3 / board_hz(recovery.board), cut->second_kind ? " and again" : "",
+            recovery.wrong);
     return 1;
 }
 
 static void assert_cuts_lose_nothing(unsigned count)
 {
     unsigned losses = 0;
-    replay_begin(&replay, &recording);
-    replay_sort(cuts, count, sizeof *cuts);
-    for (unsigned i = 0; i < count; i++) {
-        replay_run(&replay, cuts[i].at);
-        losses += forked_run(suffer, &cuts[i]) != 0;
-    }
-    replay_end(&replay);
+    replay_with_faults(&recording, cuts, count, suffer);
+    for (unsigned i = 0; i < count; i++)
+        losses += cuts[i].outcome != 0;
     printf("%u steps, %u EEPROM writes, %u cuts: %u losses\n", recording.steps - 1, recording.writes, count,
            losses);
     assert_int_equal(losses, 0);
@@ -91,7 +65,7 @@ static void cut_at_every_write(void)
     for (unsigned i = 0; i < recording.writes * INSTANTS; i += step) {
         chip_time_t at =
             recording.write[i / INSTANTS].start + (chip_time_t)(instants_us[i % INSTANTS] * per_us);
-        cuts[count] = (power_cut_t){at, splitmix64(&random), count % AGAIN_EVERY == 0};
+        cuts[count] = (replay_fault_t){at, splitmix64(&random), count % AGAIN_EVERY == 0, 0};
         count++;
     }
     assert_cuts_lose_nothing(count);
@@ -138,10 +112,10 @@ TEST(a_game_against_the_computer_while_the_log_is_replaced)
 // ---- Random ----
 
 // Half of them at any time, half of them while a byte is written.
-static power_cut_t random_cut(uint64_t *random)
+static replay_fault_t random_cut(uint64_t *random)
 {
-    power_cut_t cut = {splitmix64(random) % recording.end, splitmix64(random), false};
-    cut.again = splitmix64(random) % AGAIN_EVERY == 0;
+    replay_fault_t cut = {splitmix64(random) % recording.end, splitmix64(random), false, 0};
+    cut.second_kind = splitmix64(random) % AGAIN_EVERY == 0;
     if (splitmix64(random) % 2 == 0 && recording.writes != 0) {
         const recording_write_t *w = &recording.write[splitmix64(random) % recording.writes];
         cut.at = w->start + splitmix64(random) % (w->done - w->start);

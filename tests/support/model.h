@@ -133,9 +133,4 @@ model_explains_t model_explains;
 // cell, or -1, and nothing changes, when the text is no such board.
 int model_take_reply(model_t *m, const char *text);
 
-// Reads a board that was printed: its size and marks, two people playing. Returns false unless it is printed
-// whole, X's marks as many as O's or one more, and the line below it right about whose turn it is or who has
-// won.
-bool model_read_board(model_t *m, const char *text);
-
 #endif

@@ -142,31 +142,3 @@ int model_take_reply(model_t *m, const char *text)
     }
     return -1;
 }
-
-// The character at a place in a line of the text; a blank behind the line's end, and behind the text's.
-static char char_at(const char *text, int line, size_t column)
-{
-    while (line-- > 0 && text != NULL)
-        text = strchr(text, '\n') == NULL ? NULL : strchr(text, '\n') + 1;
-    return text != NULL && column < strcspn(text, "\n") ? text[column] : ' ';
-}
-
-bool model_read_board(model_t *m, const char *text)
-{
-    char board[MODEL_TEXT] = "";
-    int n = (int)(strcspn(text, "\n") + 1) / 4, marks[2] = {0}; // "  0   1   2"
-    model_start(m);
-    if (!model_new_game(m, n))
-        return false;
-    for (int cell = 0; cell < n * n; cell++) {
-        char mark = char_at(text, 2 * (cell / n) + 1, 4 * (size_t)(cell % n) + 2);
-        if (mark != 'X' && mark != 'O')
-            continue;
-        m->cell[cell / n][cell % n] = mark;
-        marks[mark == 'O']++;
-        m->moves++;
-    }
-    model_print_board(m, board);
-    // Who plays which side may follow.
-    return marks[0] - marks[1] == m->moves % 2 && strncmp(text, board, strlen(board) - 1) == 0;
-}
