@@ -8,8 +8,8 @@
 #include "tests/power/replay.h"
 #include "tests/support/chip_facts.h"
 #include "tests/support/code.h"
-#include "tests/support/model_input.h"
-#include "tests/support/model_output.h"
+#include "tests/support/model.h"
+#include "tests/support/model.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 

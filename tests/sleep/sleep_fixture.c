@@ -3,10 +3,12 @@
 
 #include <string.h>
 
+#include "tests/support/forked.h"
 #include "tests/support/test.h"
 
 // MAX7219 data sheet, table 2.
 enum { SHUTDOWN = 12, NORMAL_OPERATION = 1 };
+enum { BEFORE_DOWN_US = 20000 };
 
 static chip_time_t seconds(const rig_t *d, unsigned s)
 {
@@ -66,96 +68,89 @@ chip_time_t sleep_enter_after_key(rig_t *d)
     return sleep_enter(d, board_now(d->board) - board_us(d->board, SLEEP_AFTER_KEY_US));
 }
 
-chip_time_t sleep_wake(rig_t *d, chip_time_t contact)
+void sleep_wake(rig_t *d, chip_time_t contact)
 {
-    if (!board_run_until(d->board, contact + board_us(d->board, SLEEP_WAKE_MS * 1000), is_on, NULL))
+    chip_time_t due = contact + board_us(d->board, SLEEP_WAKE_MS * 1000);
+    if (!board_run_until(d->board, due, is_on, NULL))
         fail_msg("the matrix is still off %d ms after the first contact", SLEEP_WAKE_MS);
-    return board_now(d->board) - contact;
-}
-
-// ---- A game that sleep must not change ----
-
-static chip_time_t last_key;
-
-void sleep_begin(sleep_fixture_t *f, uint64_t seed, unsigned ms_left)
-{
-    f->rig = rig_on(seed);
-    model_start(&f->model);
-    for (const char *key = "51D"; *key != '\0'; key++) {
-        rig_press(&f->rig, (char[]){*key, '\0'});
-        model_key(&f->model, *key);
-    }
-    last_key = board_now(f->rig.board) - board_us(f->rig.board, SLEEP_AFTER_KEY_US);
-    sleep_wait(&f->rig, last_key, ms_left);
-    recorder_start(&f->recorder, f->rig.board);
-}
-
-chip_time_t sleep_power_down(sleep_fixture_t *f)
-{
-    return sleep_enter(&f->rig, last_key);
+    board_run(d->board, due);
 }
 
 static void fail_on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
-    const sleep_fixture_t *f = context;
     (void)board;
-    fprintf(stderr, "%s\n", f->recorder.text);
+    (void)context;
     fail_msg("0x%02X was written at %u, but nothing was to change", write->after, write->address);
 }
 
-void sleep_forbid_writes(sleep_fixture_t *f)
+void sleep_forbid_writes(rig_t *d)
 {
-    board_on_eeprom(f->rig.board, fail_on_write, f);
+    board_on_eeprom(d->board, fail_on_write, NULL);
 }
 
-void sleep_allow_writes(sleep_fixture_t *f)
+void sleep_allow_writes(rig_t *d)
 {
-    board_on_eeprom(f->rig.board, NULL, NULL);
+    board_on_eeprom(d->board, NULL, NULL);
 }
 
-void sleep_type(sleep_fixture_t *f, const char *bytes, size_t size)
+// ---- A game that sleep must not change ----
+
+// In a copy.
+typedef struct {
+    rig_t device;
+    chip_time_t down;
+} going_down_t;
+
+static void go_down(void *context)
 {
-    board_type(f->rig.board, bytes, size);
-    while (board_typing(f->rig.board) != 0)
-        rig_wait_ms(&f->rig, 1);
-    rig_wait_ms(&f->rig, 100);
+    going_down_t *g = context;
+    g->down = sleep_enter_after_key(&g->device);
 }
 
-void sleep_assert_shown(const sleep_fixture_t *f)
+chip_time_t sleep_begin(rig_t *d, recovery_t *game, uint64_t seed)
 {
-    frame_t lit;
-    board_picture(f->rig.board, &lit);
-    assert_true(model_may_show(&f->model, &lit));
-    assert_int_equal(board_intensity(f->rig.board), f->model.brightness);
+    static going_down_t *shared;
+    shared = forked_share(sizeof *shared);
+    *d = rig_on(seed);
+    *game = (recovery_t){.board = d->board, .states = 1};
+    model_start(&game->state[0]);
+    for (const char *key = "51D"; *key != '\0'; key++) {
+        rig_press(d, (char[]){*key, '\0'});
+        model_key(&game->state[0], *key);
+    }
+    recorder_start(&game->recorder, d->board);
+    shared->device = *d;
+    forked_try("powering down", go_down, shared);
+    board_run(d->board, shared->down - board_us(d->board, BEFORE_DOWN_US));
+    return shared->down;
 }
 
-void sleep_assert_refused(const sleep_fixture_t *f, size_t from, unsigned least, unsigned most)
+void sleep_assert_shown(recovery_t *game)
 {
-    const char *text = f->recorder.text + from, *line = text;
+    if (!recovery_is_shown(game))
+        fail_msg("%s", game->wrong);
+}
+
+void sleep_assert_plays(recovery_t *game, const char *line)
+{
+    if (!recovery_asks(game, "show") || !recovery_asks(game, line))
+        fail_msg("%s", game->wrong);
+    assert_true(model_must_survive(model_line(&game->state[0], line)));
+    game->states = 1;
+    sleep_assert_shown(game);
+}
+
+void sleep_assert_refused(const recovery_t *game, unsigned errors_max)
+{
+    const char *text = game->recorder.text, *line = text;
     unsigned errors = 0;
     for (const char *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
         bool is_error = strncmp(line, "error: ", 7) == 0,
-             is_echo = strncmp(line, "> ", 2) == 0 || line == text;
+             is_echo = strncmp(line, RECORDER_PROMPT, 2) == 0 || line == text;
         errors += is_error;
         if (!is_error && !is_echo && line != end)
             fail_msg("an answer, but it was to be refused:\n%s", text);
     }
-    if (strncmp(line, "> ", 2) != 0)
-        fail_msg("no prompt at the end of:\n%s", text);
-    if (errors < least || errors > most)
-        fail_msg("%u errors, not %u to %u:\n%s", errors, least, most, text);
-}
-
-void sleep_play(sleep_fixture_t *f, const char *line)
-{
-    size_t from = f->recorder.size;
-    if (!model_explains(&f->model, line, recorder_line(&f->recorder, line)))
-        fail_msg("`%s` was not obeyed:\n%s", line, f->recorder.text + from);
-    assert_true(model_must_survive(model_line(&f->model, line)));
-    sleep_assert_shown(f);
-}
-
-bool sleep_is_right(sleep_fixture_t *f)
-{
-    return model_explains(&f->model, "show", recorder_line(&f->recorder, "show"));
+    if (strcmp(line, RECORDER_PROMPT) != 0 || errors < 1 || errors > errors_max)
+        fail_msg("no prompt at the end, or not 1 to %u errors:\n%s", errors_max, text);
 }

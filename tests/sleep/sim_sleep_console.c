@@ -1,0 +1,236 @@
+// Anything on the console wakes a device that is down. What is sent while it sleeps is refused, whole and in
+// part; a line that comes just when it powers down is obeyed whole or refused.
+#include <string.h>
+
+#include "tests/sleep/sleep_fixture.h"
+#include "tests/support/chip_facts.h"
+#include "tests/support/forked.h"
+#include "tests/support/model.h"
+#include "tests/support/soak.h"
+#include "tests/support/test.h"
+
+enum { LINE_MAX = 40, BYTES_MAX = 20000, FEW = 12, MANY = 400, LETTER_MS = 150 };
+
+static rig_t rig;
+static recovery_t game;  // what it may be
+static chip_time_t down; // if nothing comes in
+
+// What is typed, and what may come of it.
+typedef struct {
+    char bytes[BYTES_MAX];
+    size_t size;
+    chip_time_t at;
+    bool by_hand;           // not at line rate
+    unsigned key_before_us; // a key wakes it so long before; 0: none does
+    const char *plays;      // the line that may be obeyed, if it comes whole, or NULL
+    unsigned errors_max;    // one for each line
+} burst_t;
+
+// Shared with the copies.
+static struct results {
+    unsigned refused, obeyed;
+} * results;
+
+static chip_time_t random_us(uint64_t us)
+{
+    return rig_random(&rig, board_us(rig.board, us));
+}
+
+// One line, while it is down.
+static burst_t burst(void)
+{
+    return (burst_t){.at = down + board_us(rig.board, 1000000) + random_us(100000), .errors_max = 1};
+}
+
+static void add(burst_t *b, const char *line, const char *end)
+{
+    b->size += (size_t)snprintf(b->bytes + b->size, sizeof b->bytes - b->size, "%s%s", line, end);
+}
+
+BEFORE_ALL
+{
+    results = forked_share(sizeof *results);
+    down = sleep_begin(&rig, &game, 1);
+}
+
+AFTER_ALL
+{
+    rig_free(&rig);
+}
+
+static void type(const burst_t *b)
+{
+    chip_time_t key = b->at - board_us(rig.board, b->key_before_us);
+    if (b->key_before_us != 0) {
+        unsigned any = (unsigned)rig_random(&rig, 16);
+        board_press(rig.board, any, key, random_us(RIG_BOUNCE_US));
+        board_release(rig.board, any, key + board_us(rig.board, 60000), 0);
+    }
+    board_run(rig.board, b->at);
+    for (size_t i = 0, piece = b->by_hand ? 1 : b->size; i < b->size; i += piece) {
+        board_type(rig.board, &b->bytes[i], piece);
+        if (i == 0 && b->at > down)
+            sleep_wake(&rig, key);
+        rig_wait_ms(&rig, b->by_hand ? LETTER_MS : 0);
+    }
+}
+
+// Without an error the line has been obeyed; of many, one may have been although there is an error.
+static void add_obeyed(const burst_t *b)
+{
+    model_t after = game.state[0];
+    bool refused = strstr(game.recorder.text, "error: ") != NULL;
+    *(refused ? &results->refused : &results->obeyed) += 1;
+    assert_true(refused || b->at < down);
+    if ((!refused || b->errors_max > 1) && model_line(&after, b->plays) != MODEL_REFUSED)
+        game.state[refused ? game.states++ : 0] = after;
+}
+
+static void wake_by_typing(void *context)
+{
+    const burst_t *b = context;
+    chip_measures_t m;
+    recorder_start(&game.recorder, rig.board);
+    if (b->plays == NULL)
+        sleep_forbid_writes(&rig);
+    type(b);
+    if (b->plays == NULL)
+        sleep_assert_shown(&game);
+    recorder_wait(&game.recorder, 0);
+    recorder_type(&game.recorder, "");
+    recorder_line(&game.recorder, ""); // an end may be lost
+    if (b->plays == NULL)
+        sleep_assert_refused(&game, b->errors_max);
+    else
+        add_obeyed(b);
+    sleep_allow_writes(&rig);
+    board_measure_from_here(rig.board);
+    sleep_assert_plays(&game, "1 0");
+    board_measures(rig.board, &m);
+    assert_int_equal(m.vector[chip_facts()->rx_change].calls, 0); // RX is no longer watched like a key
+}
+
+static void try_burst(burst_t *b)
+{
+    char what[200];
+    snprintf(what, sizeof what, "%+lld cycles from powering down, a key %u us before: `%.100s`",
+             (long long)(b->at - down), b->key_before_us, b->bytes);
+    forked_try(what, wake_by_typing, b);
+}
+
+// ---- One line ----
+
+static const char *const commands[] = {
+    "1 2",  "move 1 2 1", "new",      "new 5",    "undo",          "hint",        "show",  "score",
+    "help", "bright 2",   "layout 3", "nonsense", "computer easy", "score reset", "watch", "",
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+// By hand it wakes with its first letter. With blanks ahead of it, as a line may have, the end of a line is
+// itself a command.
+TEST(a_line_that_wakes_is_refused_however_long_it_is_and_the_next_obeyed)
+{
+    static const char *const ends[] = {"\r", "\n", "\r\n"};
+    for (unsigned i = 0; i <= 2 * LINE_MAX; i += soak_step(2)) {
+        burst_t b = burst();
+        char line[LINE_MAX + 1];
+        b.by_hand = i % 16 == 0;
+        snprintf(line, sizeof line, "%*s", b.by_hand ? 0 : (int)i / 2,
+                 i / 2 % 2 ? "1 2" : commands[i / 4 % COMMANDS]);
+        b.errors_max = b.by_hand ? 2 : 1;
+        add(&b, line, b.by_hand ? "\r" : ends[i / 2 % 3]);
+        try_burst(&b);
+    }
+}
+
+TEST(bytes_that_are_no_text_wake_and_change_nothing)
+{
+    static const unsigned char fills[] = {0x00, 0xFF, 0x55, '\b', 0x80};
+    const unsigned bursts = soak_trials(30, 200);
+    for (unsigned i = 0; i < bursts; i++) {
+        burst_t b = burst();
+        b.size = i % 3 == 0 ? 1 : 1 + rig_random(&rig, 400);
+        for (size_t k = 0; k < b.size; k++) {
+            unsigned byte = i < sizeof fills ? fills[i] : (unsigned)rig_random(&rig, 256);
+            b.bytes[k] = (char)(byte >= '0' && byte <= '9' ? '?' : byte); // no line plays
+        }
+        try_burst(&b);
+    }
+}
+
+TEST(a_line_that_comes_as_it_powers_down_is_obeyed_whole_or_refused)
+{
+    const unsigned trials = soak_trials(60, 200);
+    *results = (struct results){0};
+    for (unsigned i = 0; i < trials; i++) {
+        burst_t b = burst();
+        uint64_t spread = board_us(rig.board, i % 3 == 0 ? 500 : 2500);
+        add(&b, "move 0 2 1", "\r"); // its end is a line too
+        b.plays = "0 2";
+        b.at = down - spread + random_us(1500);
+        try_burst(&b);
+    }
+    assert_true(results->obeyed > trials / 10 && results->refused > trials / 10);
+}
+
+// ---- Many lines at once: some are lost, and what is left of a line is never taken for another ----
+
+// Lines whose ends are lines too, which do something else; the first two play when they come whole.
+static const char *const lines[] = {"move 0 2 1", "move 2 0 1",   "11 2",  "2 21 2",       "redo undo",
+                                    "xundo",      "renew 5",      "anew",  "xscore reset", "xcomputer easy",
+                                    "x layout 3", "overbright 2", "xwatch"};
+enum { KINDS = sizeof lines / sizeof lines[0], THAT_PLAY = 2, PHASES = 12 };
+
+static void try_many_of(unsigned line, unsigned count, unsigned filler, unsigned key_before_us)
+{
+    burst_t b = burst();
+    b.key_before_us = key_before_us;
+    b.plays = line < THAT_PLAY ? lines[line] : NULL;
+    b.errors_max = count + 1;
+    if (filler != 0)
+        add(&b, &"????????????"[PHASES + 1 - filler], "\r");
+    for (unsigned i = 0; i < count; i++)
+        add(&b, lines[line], "\r");
+    try_burst(&b);
+}
+
+// However long they go on. With a key that has woken it before, the clock comes back at every phase of a
+// byte.
+TEST(of_many_lines_at_once_none_is_obeyed_in_part)
+{
+    const unsigned step = soak_step(5);
+    for (unsigned line = 0; line < KINDS; line++) {
+        for (unsigned phase = line % step; phase < PHASES; phase += step) {
+            try_many_of(line, FEW, phase, 0);
+            try_many_of(line, FEW, 0, 1 + (unsigned)rig_random(&rig, phase % 4 != 0 ? 1200 : 30000));
+            if (line <= THAT_PLAY)
+                try_many_of(line, MANY, phase, 0);
+        }
+    }
+}
+
+// ---- A line begun before ----
+
+static void go_on_after_key(void *context)
+{
+    board_run(rig.board, ((burst_t *)context)->at);
+    rig_press(&rig, "9");
+    recorder_type(&game.recorder, "2\r");
+    model_line(&game.state[0], "1 2");
+    sleep_assert_plays(&game, "1 0");
+}
+
+// The last test: the device goes down later.
+TEST(half_a_line_waits_for_its_end_behind_a_key_and_is_lost_otherwise)
+{
+    static const char *const ends[] = {"", "2", "                    2"};
+    recorder_type(&game.recorder, "1 ");
+    sleep_enter(&rig, board_now(rig.board) - board_us(rig.board, 10000));
+    down = board_now(rig.board);
+    forked_try("a key", go_on_after_key, &(burst_t){.at = down});
+    for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        burst_t b = burst();
+        add(&b, ends[i], "\r");
+        try_burst(&b);
+    }
+}
