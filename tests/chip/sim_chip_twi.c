@@ -1,7 +1,92 @@
 // The TWI as a master, and a bus around it: ATmega328P data sheet, 22.
-#include "tests/chip/twi_fixture.h"
-#include "tests/support/code.h"
+#include <string.h>
+
+#include "board/virtual/assembly.h"
+#include "board/virtual/parts/i2c_slave.h"
+#include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
+
+enum { SDA, SCL, WIRES, EDGES_MAX = 64, SLAVE_DELAY = 5 };
+enum { ADDRESS = 0x3C, WRITE = ADDRESS << 1, READ = WRITE | 1, NOBODY = 0x42, ANSWER = 0xA5 };
+
+// ---- A bus: pull-ups, a slave, and whatever else holds the lines ----
+
+typedef struct {
+    part_t part;
+    i2c_slave_t slave;
+    bool holds_sda, holds_scl;
+    chip_time_t stretches_for; // SCL, at each of its falls
+    char seen[200];            // conditions and bytes
+    bool sda, scl;
+    chip_time_t rise[EDGES_MAX], sda_change[EDGES_MAX]; // of SCL and SDA
+    unsigned rises, sda_changes;
+} bus_t;
+
+static bench_t *b;
+static bus_t bus;
+
+static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    (void)part;
+    assert_int_not_equal(drive[SDA], DRIVE_HIGH);
+    assert_int_not_equal(drive[SCL], DRIVE_HIGH);
+    level[SDA] = drive[SDA] == DRIVE_LOW || bus.slave.pulls || bus.holds_sda ? PIN_LOW : PIN_HIGH;
+    level[SCL] = drive[SCL] == DRIVE_LOW || bus.holds_scl ? PIN_LOW : PIN_HIGH;
+}
+
+static void hold(bool sda, bool scl)
+{
+    bus.holds_sda = sda;
+    bus.holds_scl = scl;
+    chip_resolve(b->board->chip);
+}
+
+// stretched: not NULL when SCL is let go of.
+static void resolve_later(board_t *board, void *stretched)
+{
+    bus.holds_scl &= stretched == NULL;
+    chip_resolve(board->chip);
+}
+
+static void note(i2c_event_t event)
+{
+    char *end = bus.seen + strlen(bus.seen);
+    if (event == I2C_BYTE)
+        sprintf(end, "%02X ", bus.slave.byte);
+    else if (event != I2C_NOTHING)
+        strcpy(end, event == I2C_START ? "S " : "P ");
+}
+
+static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    bool sda = level[SDA] == PIN_HIGH, scl = level[SCL] == PIN_HIGH, pulled = bus.slave.pulls;
+    (void)part;
+    if (scl && !bus.scl && bus.rises < EDGES_MAX)
+        bus.rise[bus.rises++] = when;
+    if (sda != bus.sda && bus.sda_changes < EDGES_MAX)
+        bus.sda_change[bus.sda_changes++] = when;
+    if (!scl && bus.scl && bus.stretches_for) {
+        bus.holds_scl = true;
+        board_at(b->board, when + bus.stretches_for, resolve_later, &bus);
+    }
+    bus.sda = sda;
+    bus.scl = scl;
+    note(i2c_slave_lines(&bus.slave, sda, scl));
+    if (bus.slave.pulls != pulled)
+        board_at(b->board, when + SLAVE_DELAY, resolve_later, NULL);
+}
+
+static void start(const uint16_t *code, size_t size)
+{
+    b = bench_new_off(NULL);
+    bus = (bus_t){.part = {.pins = WIRES, .resolve = resolve, .sense = sense},
+                  .slave = {.address = ADDRESS, .send = ANSWER}};
+    circuit_plug(&b->board->circuit, &bus.part, (chip_pin_t[]){{'C', 4}, {'C', 5}});
+    bench_start(b, code, size);
+    bus.rises = bus.sda_changes = 0;
+}
+
+// ---- Programs ----
 
 enum { FAST = 12 }; // TWBR of 400 kHz at 16 MHz
 
@@ -16,22 +101,21 @@ enum { TWINT = 0x80, TWEA = 0x40, TWSTA = 0x20, TWSTO = 0x10, TWEN = 0x04, TWIE 
 #define END              BEGIN(TWSTO), LDS(16, TWCR), SBRC(16, 4), RJMP(-4), SHOW(TWSR)
 #define END_START        GO(TWSTO | TWSTA)
 
-#define START_WITH(...)  twi_start_with(CODE(RATE(FAST, 0), __VA_ARGS__))
-
+#define START_WITH(...)  start(CODE(RATE(FAST, 0), __VA_ARGS__))
 // Runs a program; expects the markers, two hexadecimal digits each, and on the bus what the slave has seen.
 static void expect(const char *markers, const char *seen, const char *fault, const uint16_t *code,
                    size_t size)
 {
-    char text[3 * MARKS + 1] = "";
-    twi_start_with(code, size);
-    twi_run_us(1000);
-    for (unsigned i = 0; i < marked; i++)
-        sprintf(text + 3 * i, "%02X ", marks[i]);
+    char text[3 * BENCH_MARKS + 1] = "";
+    start(code, size);
+    bench_run_us(b, 1000);
+    for (unsigned i = 0; i < b->count; i++)
+        sprintf(text + 3 * i, "%02X ", b->mark[i].value);
     assert_string_equal(text, markers);
     assert_string_equal(bus.seen, seen);
-    twi_end(fault);
+    if (fault != NULL)
+        bench_free_faulty(b, fault);
 }
-
 #define EXPECT(markers, seen, fault, ...) expect(markers, seen, fault, CODE(RATE(FAST, 0), __VA_ARGS__))
 
 TEST(each_step_of_a_master_has_the_status_of_the_tables)
@@ -51,25 +135,22 @@ TEST(twint_waits_for_a_one_and_data_may_be_written_only_while_it_is_set)
            WAIT(TWCR, 7), SHOW(TWSR), PUT(TWDR, 0), SHOW(TWCR), END);
 }
 
-TEST(switched_off_it_gives_the_pins_back_and_begins_anew)
+TEST(switched_off_it_begins_anew_and_without_its_clock_it_takes_no_writes_and_ends_no_byte)
 {
     EXPECT("08 18 80 08 F8 ", "S 78 S P ", NULL, START, SEND(WRITE), PUT(TWCR, 0), SHOW(TWCR), START, END);
-}
-
-// Its routine switches it off.
-#define SEND_ASLEEP(byte) PUT(TWDR, byte), PUT(SMCR, 1), SEI, BEGIN(TWIE), SLEEP, SHOW(TWCR)
-enum { IN_INTERRUPT = CODE_INTERRUPT + 24 };
-
-TEST(the_interrupt_asks_while_twint_is_set_and_does_not_clear_it)
-{
-    EXPECT("08 D8 84 ", "S 78 ", NULL, START, SEND_ASLEEP(WRITE));
-}
-
-TEST(without_its_clock_it_takes_no_writes_and_ends_no_byte)
-{
     EXPECT("00 ", "", "TWI register written while PRTWI is set", PUT(PRR, 0x80), BEGIN(TWSTA), SHOW(TWCR));
     EXPECT("08 ", "S ", "TWI transfer cut off: its clock was stopped by sleep", START, PUT(TWDR, 0), BEGIN(0),
            PUT(SMCR, 5), SEI, SLEEP);
+}
+
+// The interrupt's routine switches it off.
+TEST(a_byte_takes_nine_bits_to_the_interrupt_which_asks_while_twint_is_set_and_does_not_clear_it)
+{
+    // Waking and entry, the vector's RJMP and an LDI
+    enum { IN_INTERRUPT = CODE_INTERRUPT + 24, AROUND = 4 + 4 + 2 + 1 };
+    EXPECT("08 D8 84 ", "S 78 ", NULL, START, PUT(TWDR, WRITE), PUT(SMCR, 1), SEI, BEGIN(TWIE), SLEEP,
+           SHOW(TWCR));
+    assert_int_equal(bench_at(b, IN_INTERRUPT) - (bus.rise[0] - 20), 9 * 40 + AROUND);
 }
 
 // 22.5.2: 16 + 2 * TWBR * 4^TWPS cycles.
@@ -80,94 +161,71 @@ TEST(a_bit_takes_as_long_as_twbr_and_twps_say)
         unsigned period;
     } rates[] = {{FAST, 0, 40}, {72, 0, 160}, {10, 1, 96}, {10, 2, 336}, {2, 3, 272}, {255, 3, 32656}};
     for (unsigned i = 0; i < sizeof rates / sizeof *rates; i++) {
-        twi_start_with(CODE(RATE(rates[i].twbr, rates[i].twps), START, SEND(WRITE)));
-        twi_run_us(50 * rates[i].period);
+        start(CODE(RATE(rates[i].twbr, rates[i].twps), START, SEND(WRITE)));
+        bench_run_us(b, 50 * rates[i].period);
         assert_int_equal(bus.rises, 9);
         for (unsigned bit = 1; bit < 9; bit++)
             assert_int_equal(bus.rise[bit] - bus.rise[bit - 1], rates[i].period);
         // SDA falls for the START; then comes 0111 1000: in the middle of SCL's low time
-        unsigned low = rates[i].period / 2;
-        assert_int_equal(bus.rise[1] - bus.sda_change[1], low - low / 2);
-        twi_end(NULL);
+        assert_int_equal(bus.rise[1] - bus.sda_change[1], (rates[i].period / 2 + 1) / 2);
     }
-}
-
-TEST(a_byte_takes_nine_bits_from_the_clearing_of_twint_to_the_interrupt)
-{
-    START_WITH(START, SEND_ASLEEP(WRITE));
-    twi_run_us(200);
-    chip_time_t first = bus.rise[0] - 20;
-    assert_int_equal(marks[1], IN_INTERRUPT);
-    // Waking and entry, the vector's RJMP and an LDI
-    assert_int_equal(marked_at[1] - first, 9 * 40 + 4 + 4 + 2 + 1);
-    twi_end(NULL);
 }
 
 TEST(a_slave_that_stretches_makes_every_bit_longer)
 {
     START_WITH(START, SEND(WRITE), SEND(0x12), END);
     bus.stretches_for = 100;
-    twi_run_us(1000);
+    bench_run_us(b, 1000);
     assert_string_equal(bus.seen, "S 78 12 P ");
     assert_in_range(bus.rise[1] - bus.rise[0], 120, 124);
-    twi_end(NULL);
-}
-
-static void expect_start(unsigned mark)
-{
-    twi_run_us(1000);
-    assert_int_equal(marked, mark + 1);
-    assert_int_equal(marks[mark], 0x08);
-    twi_end(NULL);
 }
 
 TEST(a_line_that_is_held_low_keeps_a_start_waiting)
 {
     for (unsigned line = 0; line < WIRES; line++) {
         START_WITH(START);
-        twi_hold(line == SDA, line == SCL);
-        twi_run_us(1000);
-        assert_int_equal(marked, 0);
-        twi_hold(false, false);
-        expect_start(0);
+        hold(line == SDA, line == SCL);
+        bench_run_us(b, 1000);
+        assert_int_equal(b->count, 0);
+        hold(false, false);
+        bench_run_us(b, 1000);
+        assert_int_equal(bench_value(b, 0), 0x08);
     }
 }
 
 TEST(a_start_waits_for_the_stop_of_another_master)
 {
     START_WITH(PUT(TWCR, TWEN), SHOW(TWCR), START);
-    while (marked < 1)
-        chip_run(circuit.chip, chip_now(circuit.chip) + 1);
-    twi_hold(true, false); // START
-    twi_hold(true, true);
-    twi_hold(false, true);
-    twi_hold(false, false);
-    twi_run_us(1000);
-    assert_int_equal(marked, 1);
-    twi_hold(false, true);
-    twi_hold(true, true);
-    twi_hold(true, false);
-    twi_hold(false, false); // STOP
-    expect_start(1);
+    while (b->count < 1)
+        board_run(b->board, board_now(b->board) + 1);
+    hold(true, false); // START
+    hold(true, true);
+    hold(false, true);
+    hold(false, false);
+    bench_run_us(b, 1000);
+    assert_int_equal(b->count, 1);
+    hold(false, true);
+    hold(true, true);
+    hold(true, false);
+    hold(false, false); // STOP
+    bench_run_us(b, 1000);
+    assert_int_equal(bench_value(b, 1), 0x08);
 }
 
 TEST(between_stop_and_start_the_bus_is_free_for_a_period)
 {
-    START_WITH(START, END_START);
-    twi_run_us(100);
-    assert_string_equal(bus.seen, "S P S ");
+    EXPECT("08 08 ", "S P S ", NULL, START, END_START);
     assert_int_equal(bus.sda_changes, 3);
     assert_int_equal(bus.sda_change[2] - bus.sda_change[1], 40);
-    twi_end(NULL);
 }
 
 // Runs until SCL has risen so often, and holds SDA low from its fall on.
 static void hold_sda_from(unsigned rises)
 {
     while (bus.rises < rises)
-        twi_run_us(1);
+        bench_run_us(b, 1);
     bus.holds_sda = true;
-    twi_run_us(100);
+    bench_run_us(b, 100);
 }
 
 // 0x78 has ones from the second bit on; behind a byte read comes a NACK.
@@ -175,20 +233,17 @@ TEST(sda_low_against_a_one_is_a_lost_bus_and_a_change_under_scl_an_error)
 {
     START_WITH(START, SEND(WRITE));
     hold_sda_from(1);
-    assert_int_equal(marks[1], 0x38);
-    twi_end(NULL);
+    assert_int_equal(bench_value(b, 1), 0x38);
     START_WITH(START, SEND(READ), TAKE(0));
     hold_sda_from(9 + 8);
-    assert_int_equal(marks[2], 0x38);
-    twi_end(NULL);
+    assert_int_equal(bench_value(b, 2), 0x38);
     START_WITH(START, SEND(WRITE), PUT(TWCR, 0), SHOW(TWCR), START);
     while (bus.rises < 3 || !bus.scl)
-        chip_run(circuit.chip, chip_now(circuit.chip) + 1);
-    twi_hold(true, false);
-    twi_hold(false, false);
-    assert_int_equal(circuit_faults(&circuit), 0);
-    twi_run_us(100);
-    assert_int_equal(marks[1], 0x00);
-    assert_int_equal(marks[3], 0x08);
-    twi_end(NULL);
+        board_run(b->board, board_now(b->board) + 1);
+    hold(true, false);
+    hold(false, false);
+    assert_int_equal(board_faults(b->board), 0);
+    bench_run_us(b, 100);
+    assert_int_equal(bench_value(b, 1), 0x00);
+    assert_int_equal(bench_value(b, 3), 0x08);
 }
