@@ -2,7 +2,6 @@
 #   tests/SUBJECT/test_NAME.c      a program on this machine, under the sanitizers
 #   tests/SUBJECT/exhaust_NAME.c   the same without them, for millions of cases
 #   tests/SUBJECT/sim_NAME.c       a program that runs the flashed ELF, or an image, on the virtual board
-#   tests/SUBJECT/soak_NAME.c      the same, for make soak only
 #   tests/SUBJECT/image_NAME.c     firmware of its own for the simulated chip
 #   tests/SUBJECT/preload_NAME.c   a library that is loaded into a tool under test
 #   tests/SUBJECT/program_NAME.c   a program that a test in another language drives
@@ -22,7 +21,7 @@ OF_FIRMWARE := computer console display keypad power products session sleep supp
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
 else ifeq ($(DEVICE),$(BOARD))
-TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% soak_% %_opponent_cycles.c,$(notdir $f)),,$f))
+TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% %_opponent_cycles.c,$(notdir $f)),,$f))
 # Caterina, the Micro's, talks by USB, which the virtual board has not got.
 ifneq ($(PROGRAMMER),avr109)
 TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_clock.c)
@@ -37,12 +36,11 @@ named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
 HOST_TESTS  := $(call named,test)
 EXHAUST     := $(call named,exhaust)
 SIM_TESTS   := $(call named,sim)
-SOAK_TESTS  := $(call named,soak)
 IMAGE_FILES := $(call named,image)
 FUZZERS     := $(call named,fuzz)
 PRELOADS    := $(call named,preload)
 DRIVEN      := $(call named,program)
-HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
+HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
 CHECKS      := $(if $(filter uno,$(DEVICE)),$(wildcard tests/check_*.sh tests/*/check_*.sh))
 
 program      = $(1:%.c=$(OUT)/%)
@@ -62,7 +60,7 @@ SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DPROMISED_ASLEEP=$(or $(DISPLAY_ASLEEP),99) -DPROMISED_LIGHT_MS=$(shell expr $(or $(DISPLAY_LIGHT_MS),4) + $(or $(INPUT_RELEASE_MS),0)) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DAVR8JS='"$(OUT)/avr8js"' -DHEX='"$(OUT)/oxo.hex"' -DPLAYER='"$(PLAYER)"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DPROMISED_ASLEEP=$(or $(DISPLAY_ASLEEP),99) -DPROMISED_LIGHT_MS=$(shell expr $(or $(DISPLAY_LIGHT_MS),4) + $(or $(INPUT_RELEASE_MS),0)) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- What is run ----
 
@@ -99,8 +97,8 @@ run-tests: $(RUNS) $(WHOLE)
 	echo "all of $(words $(RUNS)) test programs and checks$(if $(WHOLE),$(comma) lint and coverage) passed"
 comma := ,
 
-$(call program,$(SIM_TESTS) $(SOAK_TESTS)): | $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
-$(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS) $(N100_TESTS))): run-%: %
+$(call program,$(SIM_TESTS)): | $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
+$(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
 	$(RUN_TEST) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(RUN_TEST) $* $(BOARD)
@@ -152,7 +150,7 @@ $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
 	$(CLANG) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
-$(call program,$(EXHAUST) $(SIM_TESTS) $(SOAK_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
+$(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(TEST_LIBS)
 $(call program,$(DRIVEN)): $(OUT)/%: $(FAST)/%.o $(LIBVBOARD)
@@ -197,7 +195,7 @@ SOAKED_BOARDS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(patsubst %,soak
 .PHONY: $(SOAKED_BOARDS)
 $(SOAKED_BOARDS): soak-%: $(VBOARD:%.c=$(COMMON)/%.o)
 	env -u SEED -u SOAK $(MAKE) --no-print-directory -k BOARD=$* TEST_LIMIT=300 run-tests
-run-soak: $(if $(SOAKED_BOARDS),soak-products) $(SOAKED_BOARDS) $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS) $(call program,$(SOAK_TESTS))))
+run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(DEVICE)-$(SUBJECT)),run-second-opinion) $(SOAKED_BOARDS) $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS)))
 	echo "soak: $(words $(filter run-%,$^)) programs passed with SEED=$(SEED) SOAK=$(SOAK)"
 
 # ---- Proof ----

@@ -1,21 +1,101 @@
-// Runs the flashed hex on avr8js with the inputs of a trace, and compares what comes of it with what came of it on the
-// virtual board: console bytes, words that the MAX7219 latches, writes of the EEPROM, and its contents at the end.
-//   node second_opinion.js HEX TRACE
+// Random sessions, played by a script on the virtual board and with the same inputs to the flashed hex on avr8js: console bytes,
+// words that the MAX7219 latches, writes of the EEPROM, and its contents at the end must be equal.
+//   second_opinion.js PLAYER ELF HEX FOLDER      SEED and SOAK, how many times over, are in the environment
 'use strict';
 const fs = require('fs');
+const { execFileSync } = require('child_process');
 const { PinState } = require('avr8js');
 const { Chip, HZ } = require('./chip.js');
 
-const BAUD = 115200, CS = 2;
+const [PLAYER, ELF, HEX, FOLDER] = process.argv.slice(2);
+const SESSIONS = 40 * Number(process.env.SOAK || 1), STEPS = 25, FRESH_EVERY = 5;
+const BAUD = 115200, CS = 2, EEPROM_SIZE = 1024;
+const LEGENDS = '123A456B789C*0#D';
 const ROWS = [['portB', 1], ['portB', 0], ['portD', 7], ['portD', 6]], COLUMNS = [5, 4, 3, 2]; // board/uno/board.h
 const LATE_MS = 2; // what both do, they do within this
 
-// Lines of a trace: KIND CYCLE VALUE...
-function readTrace(path) {
-  const lines = fs.readFileSync(path, 'utf8').trim().split('\n').map((line) => line.split(' '));
-  const all = (kind) => lines.filter((l) => l[0] === kind).map((l) => ({ at: Number(l[1]), value: l.slice(2).join(' ') }));
-  return { all, inputs: lines.filter((l) => l[0] === 'key' || l[0] === 'type'), end: all('end')[0] };
+let random = Number(process.env.SEED || 13) % 2147483646 + 1;
+const draw = (limit) => (random = (random * 48271) % 2147483647) % limit; // Park and Miller's
+const oneOf = (list) => list[draw(list.length)];
+
+// ---- A session ----
+
+// What easy and medium play depends on the millisecond, so nothing chooses them: no C, no * 1.
+const KEYS = [...'123456789123456789###DA', 'AA', 'BB', '*2', '*3', '*4', '*5', '*6', '*8', '*9', '*0'];
+const LINES = ['undo', 'hint', 'show', 'help', 'score', 'score reset', 'new', 'new 2', 'new 3', 'new 5', 'new 8', 'bright 3', 'layout 5',
+  'layout 0', 'computer off', 'computer perfect', 'computer first', 'computer second', 'move 0 0 1', 'move 1 1 2', 'nonsense'];
+const SAMPLE_US = 500, READ_US = 63, DOWN_SAMPLES = 60, CHATTER_SAMPLES = 10;
+
+// A script, and when its inputs come.
+class Session {
+  script = [];
+  inputs = [];
+  us = 0;
+
+  wait(us) {
+    this.script.push(`wait ${us}us`);
+    this.us += us;
+  }
+
+  move(legend, closes) {
+    this.script.push(`${closes ? 'press' : 'release'} ${legend}`);
+    this.inputs.push({ at: this.us * (HZ / 1e6), key: LEGENDS.indexOf(legend), closes });
+  }
+
+  // A contact that changes in the cycles in which its row is read is read by one of the two as it was and by the other as
+  // it is. So it chatters between samples, which begin with the first contact, and ends as it was.
+  chatter(legend, closed) {
+    for (let i = 0; i < CHATTER_SAMPLES; i++) {
+      const before = READ_US + draw(200), between = 1 + draw(200);
+      this.wait(before);
+      this.move(legend, !closed);
+      this.wait(between);
+      this.move(legend, closed);
+      this.wait(SAMPLE_US - before - between);
+    }
+  }
+
+  press(legend) {
+    this.move(legend, true);
+    this.chatter(legend, true);
+    this.wait((DOWN_SAMPLES - CHATTER_SAMPLES) * SAMPLE_US + READ_US);
+    this.move(legend, false);
+    this.wait(SAMPLE_US - READ_US);
+    this.chatter(legend, false);
+    this.wait(100000 + draw(300000));
+  }
+
+  // A script waits for a line to be sent; each byte is there in the middle of its stop bit.
+  type(text) {
+    this.script.push(`type ${text}`);
+    [...Buffer.from(text + '\r')].forEach((byte, i) =>
+      this.inputs.push({ at: Math.round(this.us * (HZ / 1e6) + (10 * i + 9.5) * (HZ / BAUD)), byte }));
+    this.us += 100 * (text.length + 1);
+    this.wait(500000 + draw(300000));
+  }
+
+  step() {
+    const what = draw(10);
+    if (what < 7) [...oneOf(KEYS)].forEach((legend) => this.press(legend));
+    else this.type(what === 7 ? oneOf(LINES) : `${draw(4)} ${draw(4)}`);
+  }
 }
+
+// ---- The virtual board ----
+
+function playVirtual(session) {
+  const script = `${FOLDER}/script.txt`, trace = `${FOLDER}/trace`, eeprom = `${FOLDER}/eeprom`;
+  const contents = () => (fs.existsSync(eeprom) ? fs.readFileSync(eeprom) : Buffer.alloc(EEPROM_SIZE, 0xff));
+  const before = contents();
+  fs.writeFileSync(script, session.script.join('\n') + '\n');
+  execFileSync(PLAYER, ['--script', script, '--bounce', '0', '--eeprom', eeprom, '--trace', trace, ELF]);
+  const seen = { console: [], word: [], eeprom: [] };
+  for (const [at, kind, value, , after] of fs.readFileSync(trace, 'utf8').trim().split('\n').map((line) => line.split(' ')))
+    seen[kind].push({ at: Number(at), value: after ? `${value} ${after}` : value });
+  return { before, seen, after: contents() };
+}
+
+// ---- avr8js ----
 
 // Columns that lines joined by contacts pull low: as long as a column is added, another may be.
 function lowColumns(chip, closed) {
@@ -48,39 +128,29 @@ function plugKeypad(chip) {
   };
 }
 
-// Each byte is there in the middle of its stop bit.
-function type(queue, at, hex) {
-  const bit = HZ / BAUD, bytes = Buffer.from(hex, 'hex');
-  bytes.forEach((byte, i) => queue.push({ at: Math.round(at + (10 * i + 9.5) * bit), byte }));
-}
-
-function play(hex, trace) {
-  const seen = { byte: [], word: [], write: [] }, queue = [];
-  let shift = 0;
+function playAvr8js(session, before) {
+  const seen = { console: [], word: [], eeprom: [] }, hex = (value, digits) => value.toString(16).toUpperCase().padStart(digits, '0');
   const note = (kind, value, at) => seen[kind].push({ at, value });
-  const chip = new Chip(hex, Buffer.from(trace.all('before')[0].value, 'hex'), {
-    byte: (value, at) => note('byte', value.toString(16).padStart(2, '0'), at),
-    write: (address, value) => note('write', `${address} ${value}`, chip.now),
+  let shift = 0;
+  const chip = new Chip(fs.readFileSync(HEX, 'utf8'), before, {
+    byte: (value, at) => note('console', hex(value, 2), at),
+    write: (address, value) => note('eeprom', `${hex(address, 4)} ${hex(value, 2)}`, chip.now),
     spi: (byte) => ((shift = ((shift << 8) | byte) & 0xffff), 0xff),
   });
   chip.portB.addListener((value, old) => {
-    if (value & ~old & (1 << CS)) note('word', shift.toString(16).padStart(4, '0'), chip.now);
+    if (value & ~old & (1 << CS)) note('word', hex(shift, 4), chip.now);
   });
   const press = plugKeypad(chip);
-  for (const [kind, at, value, state] of trace.inputs) {
-    if (kind === 'type') type(queue, Number(at), value);
-    else queue.push({ at: Number(at), key: Number(value), closes: state === '1' });
-  }
-  queue.sort((a, b) => a.at - b.at);
-  for (const input of queue) {
+  for (const input of session.inputs) {
     chip.run(input.at);
     if (input.byte !== undefined) chip.usart.writeByte(input.byte, true);
     else press(input.key, input.closes);
   }
-  chip.run(trace.end.at);
-  seen.after = [{ at: trace.end.at, value: Buffer.from(chip.memory.memory).toString('hex') }];
-  return seen;
+  chip.run(session.us * (HZ / 1e6));
+  return { seen, after: Buffer.from(chip.memory.memory) };
 }
+
+// ---- Both ----
 
 const ms = (cycles) => (cycles / HZ * 1000).toFixed(3);
 
@@ -95,16 +165,18 @@ function difference(kind, theirs, ours) {
   return null;
 }
 
-const [hexFile, traceFile] = process.argv.slice(2);
-const trace = readTrace(traceFile), seen = play(fs.readFileSync(hexFile, 'utf8'), trace);
-let failed = false;
-const said = [];
-for (const kind of ['byte', 'word', 'write', 'after']) {
-  const theirs = trace.all(kind), differs = difference(kind, theirs, seen[kind]);
-  if (differs) console.error(differs);
-  failed ||= Boolean(differs);
-  const late = Math.max(0, ...theirs.map((x, i) => Math.abs(x.at - (seen[kind][i] ?? x).at)));
-  said.push(`${theirs.length} ${kind}s (${ms(late)} ms)`);
+for (let number = 0; number < SESSIONS; number++) {
+  if (number % FRESH_EVERY === 0) fs.rmSync(`${FOLDER}/eeprom`, { force: true });
+  const session = new Session();
+  session.wait(500000);
+  for (let i = 0; i < STEPS; i++) session.step();
+  const virtual = playVirtual(session), other = playAvr8js(session, virtual.before);
+  for (const [kind, events] of Object.entries(virtual.seen)) {
+    const differs = difference(kind, events, other.seen[kind]);
+    if (differs) throw new Error(`session ${number}, ${FOLDER}/script.txt: ${differs}`);
+    const late = Math.max(0, ...events.map((event, i) => Math.abs(event.at - other.seen[kind][i].at)));
+    process.stdout.write(`${events.length} of ${kind}, within ${ms(late)} ms; `);
+  }
+  if (!virtual.after.equals(other.after)) throw new Error(`session ${number}: the EEPROM differs at the end`);
+  console.log(`session ${number} of ${ms(session.us * (HZ / 1e6))} ms is the same`);
 }
-console.log(`second opinion: ${said.slice(0, 3).join(', ')} in ${ms(trace.end.at)} ms`);
-process.exitCode = failed ? 1 : 0;
