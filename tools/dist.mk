@@ -64,7 +64,7 @@ dist-test-tools: test-tools dist-tools
 dist-test: dist-test-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-dist-test BOARD=$(BOARD)
 run-dist-test: run-library-test run-release-test
-run-library-test: $(LIBRARY_ZIP) $(LIBRARY_BOARDS:%=release-%) $(OUT)/tests/dist/program_chip | dist-test-tools
-	$(RUN_TEST) tests/dist/library.sh $< $(SKETCHES) build $(OUT)/tests/dist/program_chip
+run-library-test: $(LIBRARY_ZIP) $(LIBRARY_BOARDS:%=release-%) | dist-test-tools
+	$(RUN_TEST) tests/dist/library.sh $< $(SKETCHES) build
 run-release-test: dist | dist-test-tools
 	$(RUN_TEST) tests/dist/release.sh $(DIST) build/dist-copy

@@ -1,9 +1,9 @@
 #!/bin/sh
 # The Arduino library, unpacked as "Add .ZIP Library" does, in Debian's Arduino builder, and its sketches on the virtual
-# board and on bare chips: README's script, and the engine.
-#   library.sh ZIP DIRECTORY BUILD CHIP      BUILD/uno/play and BUILD/mega/play are the players
+# boards: README's script, and the engine.
+#   library.sh ZIP DIRECTORY BUILD      BUILD/uno/play and BUILD/mega/play are the players
 set -eu
-zip=$1 out=$(realpath -m "$2") players=$3 chip=$4
+zip=$1 out=$(realpath -m "$2") players=$3
 here=$(dirname "$0")
 version=${zip##*OXO-}
 
@@ -46,17 +46,16 @@ for board in uno $mega; do
 done
 
 # Both chips say the same, but for the cycles, which do not grow with the board.
-play_rules() {
-    "$chip" "$2" 16000000 "$out/Rules-$1/Rules.ino.elf" <"$out/moves.txt" >"$out/rules-$1.txt"
-    awk '/ cycles/ { if ($1 < 80 || $1 > 130) exit 1; moves++ } END { if (moves < 10) exit 1 }' "$out/rules-$1.txt"
-    sed 's/^[0-9]* cycles/cycles/' "$out/rules-$1.txt" >"$out/said-$1.txt"
-}
-build "$examples/Rules/Rules.ino" uno
-build "$examples/Rules/Rules.ino" $mega
-sed -n 's/^type //p' "$here/rules.txt" >"$out/moves.txt"
-"$players/uno/play" --script "$here/rules.txt" "$out/Rules-uno/Rules.ino.elf"
-play_rules uno atmega328p
-play_rules mega atmega2560
+for board in uno $mega; do
+    build "$examples/Rules/Rules.ino" "$board"
+    board=${board%%:*}
+    "$players/$board/play" --script "$here/rules.txt" --trace "$out/trace.txt" "$out/Rules-$board/Rules.ino.elf"
+    awk -v digits=0123456789ABCDEF '$2 == "console" {
+        printf "%c", 16 * (index(digits, substr($3, 1, 1)) - 1) + index(digits, substr($3, 2)) - 1
+    }' "$out/trace.txt" >"$out/rules-$board.txt"
+    awk '/ cycles/ { if ($1 < 80 || $1 > 130) exit 1; moves++ } END { if (moves < 10) exit 1 }' "$out/rules-$board.txt"
+    sed 's/^[0-9]* cycles/cycles/' "$out/rules-$board.txt" >"$out/said-$board.txt"
+done
 cmp "$out/said-uno.txt" "$out/said-mega.txt"
 
 if build "$examples/OXO/OXO.ino" leonardo 2>"$out/refusal.txt"; then
