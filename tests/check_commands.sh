@@ -6,11 +6,6 @@ set -eu
 board=$1
 # The make that runs this has another command line.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
-fail() {
-    echo "README's \`$command\`: $1" >&2
-    [ ! -s "$scratch/said" ] || tail -n 40 "$scratch/said" >&2
-    exit 1
-}
 . tests/terminal/terminal.sh
 clone=$scratch/oxo
 program=$clone/build/uno/play
@@ -116,9 +111,10 @@ run() {
     grep -E '^    (git|make|avrdude|picocom|sudo) ' README.md | sed 's/^    //'
     grep -oE '`(git|make|picocom|sudo) [^`]*`' README.md | tr -d '`'
 } >"$scratch/commands"
-command=README.md
+test=README.md
 [ "$(wc -l <"$scratch/commands")" -ge 9 ] || fail "too few commands were found"
 while read -r command <&3; do
+    test="README's \`$command\`"
     run
 done 3<"$scratch/commands"
 
@@ -130,6 +126,7 @@ cut_after() {
     say_it
     grep -A 3 '^\.\.#' "$scratch/said" | sed -n 4p | grep -qx "$2" || fail "after $1 it is otherwise"
 }
+test="the experiments"
 command=$(grep -o 'make play PLAY="--script cut.txt"' docs/how-it-works.md)
 cut_after 3ms '..#..#..'
 cut_after 6ms '..##.#..'
@@ -140,7 +137,7 @@ say_it
 grep -q '^\$var wire 1 . C2 ' "$clone/press.vcd" || fail "the waveforms lack C2"
 
 command="make deps test SUBJECT=rules"
-grep -qx "    $command" docs/how-it-works.md || fail "is not there"
+grep -qx "    $command" docs/how-it-works.md || fail "$command is not there"
 sed -n '/^static inline bool on_diagonal/,/^}/p' firmware/rules/ttt.c | grep -q "return row == col;" || fail "what is to be broken is not there"
 for name in $(grep -oE '`[a-z]+(_[a-z]+){5,}`' docs/how-it-works.md | tr -d '`'); do
     grep -qF "TEST($name)" tests/rules/test_*.c || fail "there is no test $name"

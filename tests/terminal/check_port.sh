@@ -2,11 +2,6 @@
 # The player's serial port, as a serial program sees it.
 #   check_port.sh BOARD
 set -eu
-fail() {
-    echo "port: in '$test': $1; there is" >&2
-    cat "$scratch/said" heard >&2
-    exit 1
-}
 . tests/terminal/terminal.sh
 enter "$1"
 
@@ -24,7 +19,7 @@ hang_up() {
 }
 
 hear() {
-    within 20 grep -qF "$1" heard || fail "this does not come at the port: $1"
+    within 20 grep -qF "$1" heard || fail "at the port there is no $1, but $(cat heard)"
 }
 
 # More than the kernel's buffers, the line and the firmware's ring hold together. What the firmware refuses it refuses with an

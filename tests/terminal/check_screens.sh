@@ -3,11 +3,6 @@
 # that is lit is #, a dark one `.`, and screen.sed masks what changes from run to run.
 #   check_screens.sh BOARD
 set -eu
-fail() {
-    echo "terminal: in '$test': $1; there is" >&2
-    cat "$scratch/said" >&2
-    exit 1
-}
 . tests/terminal/terminal.sh
 enter "$1"
 ln -s "$root/tests/terminal/screens" .

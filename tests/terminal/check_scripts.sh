@@ -2,13 +2,9 @@
 # The player by its command line: scripts, demonstration, options, what cannot be run, and the files that it keeps.
 #   check_scripts.sh BOARD
 set -eu
-fail() {
-    echo "scripts: $1; it says" >&2
-    cat said >&2
-    exit 1
-}
 . tests/terminal/terminal.sh
 enter "$1"
+test="the command line"
 
 empty='..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n'
 x_top_left='#.#..#..\n.##..#..\n########\n..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n'

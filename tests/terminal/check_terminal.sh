@@ -3,11 +3,6 @@
 # showing screens.
 #   check_terminal.sh BOARD
 set -eu
-fail() {
-    echo "terminal: in '$test': $1; there is" >&2
-    cat "$scratch/said" >&2
-    exit 1
-}
 . tests/terminal/terminal.sh
 enter "$1"
 

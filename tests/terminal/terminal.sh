@@ -1,14 +1,21 @@
 # The player as its users have it, for scripts that read this file: in a terminal, which tmux is, and at a serial port. They
-# define `fail MESSAGE`; $scratch is a folder of their own, and $scratch/said what was seen last.
+# say in $test what they test; $scratch is a folder of their own, and $scratch/said what was seen last.
 # shellcheck shell=sh disable=SC2034 # $port and $status are for them
 set -eu
 export LC_ALL=C.UTF-8 SHELL=/bin/sh
 unset LINES COLUMNS
 root=$PWD
 scratch=$(mktemp -d)
+test=       # what is tested just now
 terminals=0 # started so far: each has a socket of its own, since one that is stopped is not gone at once
 program=./play
 player=     # its process, at a serial port
+
+fail() {
+    echo "${0##*/}: $test: $1; seen:" >&2
+    tail -n 40 "$scratch/said" >&2 || true
+    exit 1
+}
 
 clean_up() {
     stop 2>/dev/null || true
@@ -40,7 +47,7 @@ in_tmux() {
 start() {
     terminals=$((terminals + 1))
     in_tmux new-session -d -x "${2-80}" -y "${3-24}" "export TERM=${4-screen-256color}
-        stty -g >$scratch/before; $1; status=\$?; stty -g >$scratch/after; echo EXIT \$status; cat"
+        stty -g >$scratch/before; $1; status=\$?; stty -g >$scratch/after; echo EXIT \$status.; cat"
 }
 
 # Keys by tmux's names, such as Left Enter x, or text behind -l.
@@ -83,7 +90,7 @@ play() {
 
 # ended STATUS: the terminal is as it was, out of the alternate screen and with a cursor.
 ended() {
-    wait_for "EXIT $1"
+    wait_for "EXIT $1."
     cmp "$scratch/before" "$scratch/after" || fail "other settings are left behind"
     [ "$(in_tmux display -p '#{alternate_on} #{cursor_flag}')" = "0 1" ] || fail "another screen is left behind, or no cursor"
     stop
