@@ -55,6 +55,8 @@ static void record_column(void)
 {
     chip_measures_t measures;
     frame_t lit;
+    for (unsigned lane = 0; lane < LANES; lane++)
+        on[lane][column] = '0';
     note(ROW_LOW, board_pin(board, BOARD_PIN_R2) == PIN_LOW);
     note(COLUMN_LOW, board_pin(board, BOARD_PIN_C2) == PIN_LOW);
     note(RX, board_typing(board) > 0);
@@ -71,7 +73,6 @@ static void record_column(void)
 // From `zero` on, key 5 is pressed, or a line comes, if there is one.
 static void record(unsigned zero, const char *line)
 {
-    memset(on, '0', sizeof on);
     board_power_on(board);
     board_run(board, board_now(board) + board_us(board, 1000 * START_MS));
     board_on_pin(board, on_pin, NULL);
