@@ -96,8 +96,7 @@ static void wake_by_typing(void *context)
     type(b);
     if (b->plays == NULL)
         sleep_assert_shown(&game);
-    recorder_wait(&game.recorder, 0);
-    recorder_type(&game.recorder, "");
+    recorder_news(&game.recorder);
     recorder_line(&game.recorder, ""); // an end may be lost
     if (b->plays == NULL)
         sleep_assert_refused(&game, b->errors_max);
@@ -215,7 +214,8 @@ static void go_on_after_key(void *context)
 {
     board_run(rig.board, ((burst_t *)context)->at);
     rig_press(&rig, "9");
-    recorder_type(&game.recorder, "2\r");
+    board_type(rig.board, "2\r", 2);
+    recorder_news(&game.recorder);
     model_line(&game.state[0], "1 2");
     sleep_assert_plays(&game, "1 0");
 }
@@ -224,7 +224,8 @@ static void go_on_after_key(void *context)
 TEST(half_a_line_waits_for_its_end_behind_a_key_and_is_lost_otherwise)
 {
     static const char *const ends[] = {"", "2", "                    2"};
-    recorder_type(&game.recorder, "1 ");
+    board_type(rig.board, "1 ", 2);
+    rig_wait_ms(&rig, 10);
     sleep_enter(&rig, board_now(rig.board) - board_us(rig.board, 10000));
     down = board_now(rig.board);
     forked_try("a key", go_on_after_key, &(burst_t){.at = down});
