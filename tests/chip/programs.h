@@ -25,4 +25,12 @@ enum { TXCIE = 0x40, RXCIE = 0x80, IN_SENT = CODE_INTERRUPT + 20 };
 // Each received byte is a marker.
 #define ECHO     USART(RXCIE), SEI, PUT(SMCR, 1), SLEEP, RJMP(-2)
 
+// Runs a program, on a new bench or on one that is off, for so many microseconds. The test fails unless these
+// are its markers, two hexadecimal digits and a blank each, and this is a part of the first fault's text;
+// NULL: there is none. Returns the bench, unless the fault has ended it.
+#define EXPECT(us, markers, fault, ...)                                                                      \
+    program_expect(bench_new_off(NULL), us, markers, fault, CODE(__VA_ARGS__))
+bench_t *program_expect(bench_t *b, unsigned us, const char *markers, const char *fault, const uint16_t *code,
+                        size_t size);
+
 #endif

@@ -167,24 +167,6 @@ TEST(ram_is_random_at_power_on_and_stays_at_reset)
     assert_true(changed > sizeof before * 9 / 10);
 }
 
-TEST(equal_seeds_give_equal_boards)
-{
-    bench_t *a = bench_run(0, CODE(LISTEN)), *b = bench_run(0, CODE(LISTEN));
-    assert_memory_equal(a->data + RAM, b->data + RAM, 2048);
-    for (unsigned reg = 0; reg < 16; reg++)
-        assert_int_equal(board_matrix_register(a->board, reg), board_matrix_register(b->board, reg));
-}
-
-TEST(the_stack_is_measured_below_the_end_of_ram)
-{
-    chip_measures_t m;
-    bench_t *b = bench_run(100, CODE(LISTEN));
-    board_contact(b->board, KEY_5, true);
-    bench_run_us(b, 100);
-    board_measures(b->board, &m);
-    assert_int_equal(m.stack, 2); // the interrupt's return address
-}
-
 // ---- Faults ----
 
 static void expect_fault(const char *text, const uint16_t *code, size_t size)
@@ -214,13 +196,6 @@ TEST(a_short_circuit_is_a_fault_once_the_contact_closes)
     board_contact(b->board, KEY_D, true); // the same short, still
     assert_int_equal(board_faults(b->board), 2);
     bench_free_faulty(b, "short circuit on R1");
-}
-
-TEST(a_pulled_up_column_on_a_low_row_is_none)
-{
-    bench_t *b = bench_run(0, CODE(LISTEN));
-    board_contact(b->board, KEY_1, true);
-    bench_run_us(b, 1000);
 }
 
 TEST(faults_beyond_those_kept_are_counted)

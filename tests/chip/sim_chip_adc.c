@@ -1,6 +1,6 @@
 // The converter: ATmega328P data sheet, 24.
 #include "board/virtual/assembly.h"
-#include "tests/support/measure_bench.h"
+#include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
 enum { ADEN = 0x80, ADSC = 0x40, ADATE = 0x20, ADIF = 0x10, ADIE = 8, SLOW = 4, GO = ADEN | ADSC | SLOW };
@@ -24,18 +24,20 @@ static bool tell_volts(part_t *part, unsigned pin, double *volts)
 
 static divider_t divider;
 
-static bench_t *run(double volts_0, double volts_1, const uint16_t *code, size_t size)
+static bench_t *divide(double volts_0, double volts_1)
 {
     bench_t *b = bench_new_off(NULL);
     divider = (divider_t){{.pins = 2, .volts = tell_volts}, {volts_0, volts_1}, .chip = b->board->chip};
     circuit_plug(&b->board->circuit, &divider.part, (chip_pin_t[]){{'C', 0}, {'C', 1}});
-    bench_start(b, code, size);
-    bench_run_us(b, 1000);
     return b;
 }
 
-#define CONVERT(mux) PUT(ADMUX, mux), PUT(ADCSRA, GO), LDS(16, ADCSRA), SBRC(16, 6), RJMP(-4)
-#define SHOW_RESULT  SHOW(ADCL), SHOW(ADCH)
+#define EXPECT_OF(volts_0, volts_1, markers, fault, ...)                                                     \
+    program_expect(divide(volts_0, volts_1), 1000, markers, fault, CODE(__VA_ARGS__))
+
+#define CONVERT(mux)  PUT(ADMUX, mux), PUT(ADCSRA, GO), LDS(16, ADCSRA), SBRC(16, 6), RJMP(-4)
+#define SHOW_RESULT   SHOW(ADCL), SHOW(ADCH)
+#define VOLTS(result) (5 * (result) / 1024.0)
 
 // To its interrupt in idle sleep.
 #define CONVERT_ASLEEP(marker, adps)                                                                         \
@@ -49,7 +51,9 @@ TEST(a_conversion_takes_13_clocks_of_each_prescaler_and_the_first_one_25)
     static const unsigned clocks[] = {2, 2, 4, 8, 16, 32, 64, 128}; // table 24-5
     enum { WAKING = 4, AROUND = 1 + 2 + WAKING + CODE_ENTRY };      // the marker's OUT, and the STS
     for (uint8_t adps = 0; adps < 8; adps++) {
-        bench_t *b = run(1, 1, CODE(CONVERT_TWICE(adps)));
+        bench_t *b = divide(1, 1);
+        bench_start(b, CODE(CONVERT_TWICE(adps)));
+        bench_run_us(b, 1000);
         assert_int_equal(bench_value(b, 2), BEFORE_SECOND);
         assert_int_equal(b->mark[1].at - b->mark[0].at, AROUND + 25 * clocks[adps]);
         // It begins with the prescaler's next edge, and samples 11.5 clocks before its end.
@@ -57,18 +61,17 @@ TEST(a_conversion_takes_13_clocks_of_each_prescaler_and_the_first_one_25)
         assert_in_range(second, AROUND + 13 * clocks[adps], AROUND + 14 * clocks[adps] - 1);
         assert_int_equal(end - divider.sampled, 23 * clocks[adps] / 2);
         assert_int_equal(bench_value(b, 4) & (ADSC | ADIF), 0); // cleared by its interrupt
-        bench_free(b);
     }
 }
 
 // Both bytes, and both left adjusted.
 static void expect(uint8_t mux, double volts, unsigned result)
 {
-    bench_t *b =
-        run(0, volts, CODE(CONVERT(mux), SHOW(ADCSRA), SHOW_RESULT, PUT(ADMUX, mux | ADLAR), SHOW_RESULT));
-    bench_assert_marks(b, 0xFF, ADEN | ADIF | SLOW, (uint8_t)result, (uint8_t)(result >> 8),
-                       (uint8_t)(result << 6), (uint8_t)(result >> 2));
-    bench_free(b);
+    char markers[20];
+    snprintf(markers, sizeof markers, "94 %02X %02X %02X %02X ", result & 0xFF, result >> 8,
+             result << 6 & 0xFF, result >> 2);
+    EXPECT_OF(0, volts, markers, NULL, CONVERT(mux), SHOW(ADCSRA), SHOW_RESULT, PUT(ADMUX, mux | ADLAR),
+              SHOW_RESULT);
 }
 
 TEST(the_result_is_the_input_in_1024ths_of_the_reference)
@@ -85,37 +88,27 @@ TEST(the_result_is_the_input_in_1024ths_of_the_reference)
 // The second result is lost, since ADCL of the first has been read and ADCH has not.
 TEST(a_result_stays_between_the_readings_of_its_bytes)
 {
-    bench_t *b = run(5 * 0x155 / 1024.0, 5 * 0x2AA / 1024.0,
-                     CODE(CONVERT(AVCC | 1), SHOW(ADCL), CONVERT(AVCC), SHOW(ADCH), SHOW_RESULT,
-                          CONVERT(AVCC), SHOW_RESULT));
-    bench_assert_marks(b, 0xFF, 0xAA, 2, 0xAA, 2, 0x55, 1);
-    bench_free(b);
+    EXPECT_OF(VOLTS(0x155), VOLTS(0x2AA), "AA 02 AA 02 55 01 ", NULL, CONVERT(AVCC | 1), SHOW(ADCL),
+              CONVERT(AVCC), SHOW(ADCH), SHOW_RESULT, CONVERT(AVCC), SHOW_RESULT);
 }
 
 TEST(the_input_is_chosen_when_the_conversion_starts_and_a_one_clears_the_flag)
 {
-    bench_t *b = run(0, 5 * 0x2AA / 1024.0,
-                     CODE(PUT(ADMUX, AVCC | 1), PUT(ADCSRA, GO), DELAY(16), PUT(ADMUX, AVCC), WAIT(ADCSRA, 4),
-                          PUT(ADCSRA, ADEN | SLOW | ADIF), SHOW(ADCSRA), SHOW_RESULT));
-    bench_assert_marks(b, 0xFF, ADEN | SLOW, 0xAA, 2);
-    bench_free(b);
+    EXPECT_OF(0, VOLTS(0x2AA), "84 AA 02 ", NULL, PUT(ADMUX, AVCC | 1), PUT(ADCSRA, GO), DELAY(16),
+              PUT(ADMUX, AVCC), WAIT(ADCSRA, 4), PUT(ADCSRA, ADEN | SLOW | ADIF), SHOW(ADCSRA), SHOW_RESULT);
 }
 
 TEST(a_converter_that_is_disabled_drops_its_conversion)
 {
-    bench_t *b = run(0, 5,
-                     CODE(PUT(ADMUX, AVCC | 1), PUT(ADCSRA, GO), DELAY(16), PUT(ADCSRA, SLOW), SHOW(ADCSRA),
-                          DELAY(250), SHOW(ADCSRA), SHOW_RESULT));
-    bench_assert_marks(b, 0xFF, SLOW, SLOW, 0, 0);
-    bench_free(b);
+    EXPECT_OF(0, 5, "04 04 00 00 ", NULL, PUT(ADMUX, AVCC | 1), PUT(ADCSRA, GO), DELAY(16), PUT(ADCSRA, SLOW),
+              SHOW(ADCSRA), DELAY(250), SHOW(ADCSRA), SHOW_RESULT);
 }
 
 TEST(a_converter_that_is_shut_down_or_not_as_it_is_modelled_is_a_fault)
 {
-    bench_t *b = run(0, 0, CODE(PUT(PRR, 1), PUT(ADCSRA, GO), DELAY(250), SHOW(ADCSRA)));
-    bench_assert_marks(b, 0xFF, 0);
-    bench_free_faulty(b, "ADC register written while PRADC is set");
-    bench_free_faulty(run(0, 0, CODE(PUT(ADCSRA, ADEN | ADATE))), "ADC triggered by itself");
-    bench_free_faulty(run(0, 0, CODE(CONVERT(1))), "ADC measures against AREF");
-    bench_free_faulty(run(0, 0, CODE(CONVERT(AVCC | 9))), "ADC converts channel 9");
+    EXPECT(1000, "00 ", "ADC register written while PRADC is set", PUT(PRR, 1), PUT(ADCSRA, GO), DELAY(250),
+           SHOW(ADCSRA));
+    EXPECT(1000, "", "ADC triggered by itself", PUT(ADCSRA, ADEN | ADATE));
+    EXPECT(1000, "", "ADC measures against AREF", CONVERT(1));
+    EXPECT(1000, "", "ADC converts channel 9", CONVERT(AVCC | 9));
 }

@@ -73,19 +73,6 @@ TEST(a_short_to_ground_on_a_line_that_is_driven_high_is_a_fault)
     bench_free_faulty(b, "short circuit on C1");
 }
 
-TEST(the_product_reads_its_keys_through_slow_columns)
-{
-    char seen[RIG_PIXELS + 1];
-    rig_t d = rig_new(5);
-    board_set_rise(d.board, board_us(d.board, 30));
-    board_power_on(d.board);
-    rig_wait_ms(&d, 100);
-    rig_press(&d, "159");
-    rig_watch(&d, 400, seen);
-    rig_assert_seen("#.#..#.. .##..#.. ######## ..####.. ..####.. ######## ..#..##. ..#..#.#", seen);
-    rig_free(&d);
-}
-
 TEST(a_clock_off_by_half_a_percent_changes_microseconds_only)
 {
     static const uint32_t hz[] = {16080000, 15920000};
@@ -123,24 +110,6 @@ TEST(ram_outlives_a_short_cut)
     assert_in_range(kept_after(SECOND / 2, SECOND), RAM_SIZE * 4 / 10, RAM_SIZE * 6 / 10);
     assert_in_range(kept_after(2 * SECOND, SECOND), 0, RAM_SIZE / 50);
     assert_in_range(kept_after(10, 0), 0, RAM_SIZE / 50);
-}
-
-TEST(the_matrix_takes_current_for_what_is_lit)
-{
-    rig_t d = rig_on(6);
-    double full =
-        board_display_ma(d.board); // the empty board of 3 x 3: 28 LEDs at a quarter of the full intensity
-    assert_true(full > 10 && full < 330.0 * 28 / 64);
-    frame_t lit;
-    board_picture(d.board, &lit);
-    unsigned leds = 0;
-    for (unsigned i = 0; i < RIG_PIXELS; i++)
-        leds += lit.row[i / 8] >> i % 8 & 1;
-    double expected = 330.0 * leds / 64 * (2 * board_intensity(d.board) + 1) / 31;
-    assert_true(full > expected * 0.99 && full < expected * 1.01);
-    board_power_off(d.board);
-    assert_true(board_display_ma(d.board) == 0);
-    rig_free(&d);
 }
 
 // ---- The serial line ----
