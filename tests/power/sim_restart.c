@@ -1,9 +1,7 @@
 // Restarts: a firmware that hangs is back within a second with the same game; one that finds its memory
-// damaged restarts itself; a sound one is never restarted, asleep, awake or powered down, at any rate of
-// input. Resets while a move is saved are in sim_eeprom.c, a key at any phase of the second in tests/device.
-#include <string.h>
+// damaged restarts itself; a sound one is not restarted, asleep or powered down. Resets while a move is saved
+// are in sim_eeprom.c, a key at any phase of the second in tests/device, input at any rate in tests/storage.
 
-#include "storage/journal.h"
 #include "tests/power/recovery.h"
 #include "tests/power/static_data.h"
 #include "tests/sleep/sleep_fixture.h"
@@ -97,26 +95,46 @@ static void lose_power(void)
     board_power_on(s.rig.board);
 }
 
+// The capacitor holds out for some 40 ms.
+static void dip(unsigned ms)
+{
+    enum { OHMS = 4, MICROFARADS = 1000 };
+    board_set_supply(s.rig.board, 5, OHMS, MICROFARADS);
+    rig_wait_ms(&s.rig, 500);
+    board_set_supply(s.rig.board, 0, 1e9, MICROFARADS);
+    rig_wait_ms(&s.rig, ms);
+    board_set_supply(s.rig.board, 5, OHMS, MICROFARADS);
+}
+
 static const struct {
     const char *what;
-    void (*do_it)(void);
+    void (*do_it)(void); // or a dip
+    unsigned dip_ms;
     const char *resets; // in `stats`
 } restarts[] = {
-    {"the time base stops", stop_clock, "resets 1, last by watchdog"},
-    {"the time base stops, keys keep the firmware awake", stop_clock_with_keys, "resets 1, last by watchdog"},
-    {"the main loop sleeps for good", stop_all_interrupts, "resets 1, last by watchdog"},
-    {"the main loop jams awake", jam_spi, "resets 1, last by watchdog"},
-    {"the session is damaged", damage_session, "resets 1, last by watchdog"},
-    {"the session is damaged, MCUSR cleared", damage_session_behind_bootloader, "resets 1, last by watchdog"},
-    {"a power cut", lose_power, "resets 0, last by power"},
-    {"the reset button", push_reset, "resets 1, last by button"},
+    {"the time base stops", stop_clock, 0, "resets 1, last by watchdog"},
+    {"the time base stops, keys keep the firmware awake", stop_clock_with_keys, 0,
+     "resets 1, last by watchdog"},
+    {"the main loop sleeps for good", stop_all_interrupts, 0, "resets 1, last by watchdog"},
+    {"the main loop jams awake", jam_spi, 0, "resets 1, last by watchdog"},
+    {"the session is damaged", damage_session, 0, "resets 1, last by watchdog"},
+    {"the session is damaged, MCUSR cleared", damage_session_behind_bootloader, 0,
+     "resets 1, last by watchdog"},
+    {"a short dip", NULL, 5, "resets 0, last by power"},
+    {"a dip below the brown-out level", NULL, 70, "resets 1, last by brown-out"},
+    {"unplugged", NULL, 2000, "resets 0, last by power"},
+    {"a power cut", lose_power, 0, "resets 0, last by power"},
+    {"the reset button", push_reset, 0, "resets 1, last by button"},
 };
 enum { RESTARTS = sizeof restarts / sizeof restarts[0] };
 
 static void restart(void *context)
 {
     unsigned i = *(unsigned *)context;
-    restarts[i].do_it();
+    if (restarts[i].do_it != NULL)
+        restarts[i].do_it();
+    else
+        dip(restarts[i].dip_ms);
     rig_wait_ms(&s.rig, BACK_AFTER_MS + 100); // damage is looked for once a second
     model_power_up(&s.model);
     checked_look(&s);
@@ -156,25 +174,5 @@ TEST(the_watchdog_is_off_in_power_down_and_on_behind_it)
     stop_clock();
     rig_wait_ms(&s.rig, BACK_AFTER_MS);
     checked_resets(&s, "resets 1, last by watchdog");
-    checked_end(&s);
-}
-
-// Settings come faster than a log with 60 moves can be replaced: rows of X and O in turn on 8x8, the last
-// begun at its second cell, so that no line is complete.
-TEST(fast_settings_on_a_large_board_are_safe_when_the_journal_says_and_restart_nothing)
-{
-    enum { PRESSES = 200, EVERY_MS = 180, MOVES = 60 };
-    checked_start(&s, 3);
-    checked_line(&s, "new 8");
-    for (int i = 0; i < MOVES; i++)
-        checked_line(&s, "%d %d", i / 8, i < 56 ? i % 8 : i % 8 ^ 1);
-    for (int i = 0; i < PRESSES; i++) {
-        rig_press(&s.rig, "D");
-        rig_wait_ms(&s.rig, EVERY_MS - 100);
-        model_key(&s.model, 'D');
-    }
-    rig_wait_ms(&s.rig, JOURNAL_LATEST_MS);
-    forked_try("a power cut", assert_saved, NULL);
-    checked_resets(&s, "resets 0, last by power");
     checked_end(&s);
 }

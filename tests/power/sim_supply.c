@@ -82,31 +82,6 @@ TEST(below_the_brown_out_level_the_chip_is_held_in_reset)
     checked_end(&s);
 }
 
-TEST(the_game_survives_dips_of_every_length)
-{
-    static const struct {
-        unsigned ms;
-        const char *resets;
-    } dips[] = {{5, "resets 0, last by power"},
-                {70, "resets 1, last by brown-out"},
-                {70, "resets 2, last by brown-out"},
-                {2000, "resets 0, last by power"}};
-    start(3);
-    checked_keys(&s, "15");
-    rig_wait_ms(&s.rig, 500);
-    for (unsigned i = 0; i < sizeof dips / sizeof dips[0]; i++) {
-        plug_in(false);
-        rig_wait_ms(&s.rig, dips[i].ms);
-        plug_in(true);
-        rig_wait_ms(&s.rig, 500);
-        if (dips[i].ms >= 70)
-            model_power_up(&s.model);
-        checked_look(&s);
-        checked_resets(&s, dips[i].resets);
-    }
-    checked_end(&s);
-}
-
 static void assert_saved(void *context)
 {
     (void)context;
