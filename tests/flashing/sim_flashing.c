@@ -228,23 +228,3 @@ TEST(make_flash_writes_the_game_through_every_bootloader_also_when_it_was_killed
     }
     assert_true(flashed > 0);
 }
-
-// Ended after a few of avrdude's ten attempts.
-TEST(the_wrong_rate_is_refused)
-{
-    enum { ATTEMPTS = 4, ATTEMPT = 2 };
-    char said[1000] = "";
-    unsigned i = 0;
-    while (strcmp(sold[i].board, BOARD_NAME) != 0)
-        i++;
-    rig_t d = bootloaders_board(NULL, sold[i].bootloader, 2);
-    switch_on(&d);
-    flash(d.board, "38400", ATTEMPTS * ATTEMPT);
-    FILE *log = fopen(FLASHING "/avrdude.log", "r");
-    assert_non_null(log);
-    assert_true(fread(said, 1, sizeof said - 1, log) > 0);
-    fclose(log);
-    assert_true(strstr(said, "not in sync") != NULL || strstr(said, "timeout") != NULL);
-    assert_true(board_faults(d.board) > 0);
-    board_free(d.board);
-}

@@ -1,0 +1,172 @@
+// The game behind a bootloader: what follows when it hangs, whose reset leads to the bootloader, and what is
+// typed while Optiboot still listens, as behind a reset that opening the port makes. It takes bytes for
+// commands, and one of those erases flash.
+#include <string.h>
+
+#include "board/virtual/splitmix64.h"
+#include "console/commands.h"
+#include "tests/flashing/bootloaders.h"
+#include "tests/support/checked.h"
+#include "tests/support/forked.h"
+#include "tests/support/soak.h"
+#include "tests/support/test.h"
+
+enum { TIMES = 200, EVERY_MS = 10, SAMPLES = 60, START_MS = 2600 };
+
+#define COMMAND_FORM(id, form, help) form,
+static const char *const forms[COMMAND_COUNT] = {COMMANDS(COMMAND_FORM)};
+
+static checked_t s;
+static board_t *board;
+static uint8_t flash[1 << 15], eeprom[1024];
+static char picture[RIG_PIXELS + 1], line[20];
+
+static bool is_reset(board_t *b, void *context)
+{
+    return !bootloaders_game_runs(b, context);
+}
+
+static bool is_typed(board_t *b, void *context)
+{
+    (void)context;
+    return board_typing(b) == 0;
+}
+
+static bool happens_within_ms(unsigned ms, board_condition_t *what)
+{
+    return board_run_until(board, board_now(board) + board_us(board, 1000ull * ms), what, NULL);
+}
+
+// A game of three moves.
+static void start_game(const char *bootloader)
+{
+    s.rig = bootloaders_board(FIRMWARE, bootloader, 1);
+    board = s.rig.board;
+    board_power_on(board);
+    assert_true(happens_within_ms(2000, bootloaders_game_runs));
+    rig_wait_ms(&s.rig, 100);
+    rig_press(&s.rig, "159");
+    rig_wait_ms(&s.rig, 1000);
+    rig_watch(&s.rig, 5, picture);
+    memcpy(flash, board_flash(board, &(size_t){0}), sizeof flash);
+    memcpy(eeprom, board_eeprom(board, &(size_t){0}), sizeof eeprom);
+}
+
+static void expect_picture(void)
+{
+    char seen[RIG_PIXELS + 1];
+    rig_wait_ms(&s.rig, 50);
+    rig_watch(&s.rig, 5, seen);
+    rig_assert_seen(picture, seen);
+}
+
+// ---- A game that hangs ----
+
+static void hang(const char *bootloader)
+{
+    start_game(bootloader);
+    checked_hang(&s);
+    assert_true(happens_within_ms(1000, is_reset));
+}
+
+// Behind a watchdog it does not wait for a new program, so start-up is all that it takes; and it clears the
+// cause.
+TEST(behind_optiboot_a_hang_ends_with_the_same_game)
+{
+    hang(OPTIBOOT);
+    chip_time_t reset = board_now(board);
+    assert_true(happens_within_ms(2000, bootloaders_game_runs));
+    assert_in_range(board_now(board) - reset, board_us(board, 66000), board_us(board, 68000));
+    expect_picture();
+    recorder_start(&s.recorder, board);
+    checked_resets(&s, "resets 1, last by unknown");
+    rig_free(&s.rig);
+}
+
+static void count_blink(board_t *b, unsigned pin, pin_level_t level, chip_time_t when, void *context)
+{
+    unsigned *blinks = context;
+    (void)b;
+    (void)when;
+    *blinks += pin == BOARD_PIN_CLK && level == PIN_FLOATING;
+}
+
+// It leaves the watchdog at the 16 ms that a reset by it begins with, and blinks for longer: reset follows
+// reset. The button does not clear the cause that keeps the watchdog on, power does.
+TEST(behind_atmegaboot_a_hang_lasts_until_the_board_is_unplugged)
+{
+    enum { SECONDS = 5, EVERY = 65 + 1 + 16 };
+    unsigned blinks = 0;
+    hang(ATMEGABOOT);
+    board_on_pin(board, count_blink, &blinks);
+    assert_false(happens_within_ms(1000 * SECONDS, bootloaders_game_runs));
+    assert_in_range(blinks, 1000 * SECONDS / EVERY - 1, 1000 * SECONDS / EVERY + 1);
+    board_reset(board);
+    assert_false(happens_within_ms(1000 * SECONDS, bootloaders_game_runs));
+    board_power_off(board);
+    rig_wait_ms(&s.rig, 1000);
+    board_power_on(board);
+    assert_true(happens_within_ms(2000, bootloaders_game_runs));
+    expect_picture();
+    rig_free(&s.rig);
+}
+
+// ---- What is typed while Optiboot listens ----
+
+// A name alone, or the shortest move.
+static void make_line(unsigned word)
+{
+    if (word == COMMAND_PLAY)
+        strcpy(line, "0 0\r");
+    else
+        snprintf(line, sizeof line, "%.*s\r", (int)strcspn(forms[word], " "), forms[word]);
+}
+
+// While the game is there already, the line is for it.
+static void type_line(void *context)
+{
+    (void)context;
+    board_type(board, line, strlen(line));
+    assert_true(happens_within_ms(10, is_typed));
+    bool too_late = bootloaders_game_runs(board, NULL);
+    assert_true(happens_within_ms(START_MS, bootloaders_game_runs));
+    rig_wait_ms(&s.rig, 10);
+    assert_memory_equal(board_flash(board, &(size_t){0}), flash, sizeof flash);
+    if (too_late)
+        return;
+    assert_memory_equal(board_eeprom(board, &(size_t){0}), eeprom, sizeof eeprom);
+    expect_picture();
+}
+
+// In soak each word at each time, otherwise some of them.
+TEST(no_word_alters_flash_or_game_while_optiboot_listens)
+{
+    char what[60];
+    uint64_t random = soak_seed(1);
+    const unsigned samples = soak_trials(SAMPLES, TIMES * COMMAND_COUNT);
+    start_game(OPTIBOOT);
+    board_set_dtr(board, true);
+    for (unsigned i = 0; i < TIMES * COMMAND_COUNT; i++) {
+        if (i % COMMAND_COUNT == 0 && i != 0)
+            rig_wait_ms(&s.rig, EVERY_MS);
+        if (splitmix64(&random) % (TIMES * COMMAND_COUNT) >= samples)
+            continue;
+        make_line(i % COMMAND_COUNT);
+        snprintf(what, sizeof what, "%.*s, %u ms behind a reset", (int)strcspn(line, "\r"), line,
+                 i / COMMAND_COUNT * EVERY_MS);
+        forked_try(what, type_line, NULL);
+    }
+    rig_free(&s.rig);
+}
+
+// What the test above would see if a word began with it.
+TEST(a_d_and_three_bytes_erase_the_first_page)
+{
+    start_game(OPTIBOOT);
+    board_set_dtr(board, true);
+    rig_wait_ms(&s.rig, 600);
+    board_type(board, "demo", 4);
+    rig_wait_ms(&s.rig, 100);
+    assert_memory_not_equal(board_flash(board, &(size_t){0}), flash, 128);
+    board_free(board);
+}
