@@ -1,13 +1,15 @@
 // Flashing as the page does it, against real bootloaders on a virtual board.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { ATMEGABOOT, EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image } from "./bootloaders.mjs";
-import { fromScripts } from "./page_scripts.mjs";
 import { VirtualLine } from "./virtual_line.mjs";
 import { within } from "./within.mjs";
 
-const flash = fromScripts(["stk500", "flash"], "flashBoard");
+// The page's scripts are no modules: the page has them one behind the other in one function.
+const scripts = ["stk500", "flash"].map(name => readFileSync(new URL(`../../board/virtual/browser/${name}.js`, import.meta.url), "utf8"));
+const flash = new Function(`"use strict"; ${scripts.join("\n")}; return flashBoard;`)();
 const short = image.subarray(0, 1000);
 
 async function withBoard(bootloader, body) {

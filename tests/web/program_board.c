@@ -27,7 +27,7 @@ static void on_console(board_t *board, uint8_t byte, void *context)
         s->came[s->count++] = byte;
 }
 
-static void run_ms(server_t *s, unsigned long ms)
+static void run_ms(server_t *s, unsigned ms)
 {
     board_run(s->board, board_now(s->board) + board_us(s->board, 1000ull * ms));
 }
@@ -53,18 +53,16 @@ static void take(server_t *s, size_t max)
     memmove(s->came, s->came + size, s->count);
 }
 
-static void read_bytes(server_t *s, const char *arguments)
+static void read_bytes(server_t *s, size_t count, unsigned ms)
 {
-    char *rest;
-    s->wanted = strtoul(arguments, &rest, 10);
-    uint64_t us = 1000ull * strtoul(rest, NULL, 10);
-    board_run_until(s->board, board_now(s->board) + board_us(s->board, us), has_come, s);
-    take(s, s->wanted);
+    s->wanted = count;
+    board_run_until(s->board, board_now(s->board) + board_us(s->board, 1000ull * ms), has_come, s);
+    take(s, count);
 }
 
-static void gather_bytes(server_t *s, const char *arguments)
+static void gather_bytes(server_t *s, unsigned ms)
 {
-    uint64_t end = board_now(s->board) + board_us(s->board, 1000ull * strtoul(arguments, NULL, 10));
+    uint64_t end = board_now(s->board) + board_us(s->board, 1000ull * ms);
     s->wanted = 1;
     board_run_until(s->board, end, has_come, s);
     for (size_t seen = 0; seen < s->count && board_now(s->board) < end;) {
@@ -78,97 +76,69 @@ static void write_bytes(server_t *s, const char *hex)
 {
     uint8_t bytes[COMMAND_MAX / 2] = {0};
     size_t size = 0;
-    for (char digits[3] = ""; hex[0] && hex[1]; hex += 2) {
-        memcpy(digits, hex, 2);
-        bytes[size++] = (uint8_t)strtoul(digits, NULL, 16);
-    }
+    for (unsigned byte; sscanf(hex + 2 * size, "%2x", &byte) == 1;)
+        bytes[size++] = (uint8_t)byte;
     board_type(s->board, bytes, size);
 }
 
-// ---- Commands ----
-
-typedef void command_t(server_t *s, const char *arguments);
-
-static void set_baud(server_t *s, const char *arguments)
+static void unplug(server_t *s)
 {
-    board_set_baud(s->board, (unsigned)atoi(arguments));
-}
-
-static void set_dtr(server_t *s, const char *arguments)
-{
-    board_set_dtr(s->board, atoi(arguments));
-}
-
-static void wait(server_t *s, const char *arguments)
-{
-    run_ms(s, strtoul(arguments, NULL, 10));
-}
-
-static void unplug(server_t *s, const char *arguments)
-{
-    (void)arguments;
     board_power_off(s->board);
     run_ms(s, 1000);
     s->count = 0;
 }
 
-static void plug(server_t *s, const char *arguments)
+static void plug(server_t *s)
 {
-    (void)arguments;
     board_power_on(s->board);
     run_ms(s, 100);
 }
 
-static void print_flash(server_t *s, const char *arguments)
-{
-    size_t size;
-    (void)arguments;
-    const uint8_t *bytes = board_flash(s->board, &size);
-    print_hex(bytes, size);
-}
-
-static void print_eeprom(server_t *s, const char *arguments)
-{
-    size_t size;
-    (void)arguments;
-    const uint8_t *bytes = board_eeprom(s->board, &size);
-    print_hex(bytes, size);
-}
-
-static void print_picture(server_t *s, const char *arguments)
+// Prints what is asked for. Fails when it is nothing known.
+static bool show(board_t *board, const char *what)
 {
     frame_t lit;
-    (void)arguments;
-    board_picture(s->board, &lit);
-    print_hex(lit.row, FRAME_SIZE);
+    const uint8_t *bytes = lit.row;
+    size_t size = FRAME_SIZE;
+    if (strcmp(what, "picture") == 0)
+        board_picture(board, &lit);
+    else if (strcmp(what, "flash") == 0)
+        bytes = board_flash(board, &size);
+    else if (strcmp(what, "eeprom") == 0)
+        bytes = board_eeprom(board, &size);
+    else
+        return false;
+    print_hex(bytes, size);
+    return true;
 }
 
-static void print_faults(server_t *s, const char *arguments)
+static bool obey(server_t *s, const char *line)
 {
-    (void)arguments;
-    printf("%u %s", board_faults(s->board), board_fault(s->board, 0));
-}
-
-static const struct {
-    const char *name;
-    command_t *run;
-} commands[] = {
-    {"baud", set_baud},       {"dtr", set_dtr},         {"write", write_bytes},     {"read", read_bytes},
-    {"gather", gather_bytes}, {"wait", wait},           {"unplug", unplug},         {"plug", plug},
-    {"flash", print_flash},   {"eeprom", print_eeprom}, {"picture", print_picture}, {"faults", print_faults},
-};
-
-static bool obey(server_t *s, char *line)
-{
-    char *arguments = line + strcspn(line, " \n");
-    if (*arguments)
-        *arguments++ = '\0';
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-        if (strcmp(commands[i].name, line) == 0) {
-            commands[i].run(s, arguments);
-            return true;
-        }
-    return false;
+    char name[16] = "", text[COMMAND_MAX] = "";
+    sscanf(line, "%15s %1023s", name, text);
+    unsigned number = (unsigned)atoi(text), ms = 0;
+    sscanf(line, "%*s %*s %u", &ms);
+    if (strcmp(name, "baud") == 0)
+        board_set_baud(s->board, number);
+    else if (strcmp(name, "dtr") == 0)
+        board_set_dtr(s->board, number != 0);
+    else if (strcmp(name, "write") == 0)
+        write_bytes(s, text);
+    else if (strcmp(name, "read") == 0)
+        read_bytes(s, number, ms);
+    else if (strcmp(name, "gather") == 0)
+        gather_bytes(s, number);
+    else if (strcmp(name, "wait") == 0)
+        run_ms(s, number);
+    else if (strcmp(name, "unplug") == 0)
+        unplug(s);
+    else if (strcmp(name, "plug") == 0)
+        plug(s);
+    else if (strcmp(name, "faults") == 0)
+        printf("%u %s", board_faults(s->board), board_fault(s->board, 0));
+    else
+        return show(s->board, name);
+    return true;
 }
 
 // No log, and not blank either.
@@ -193,7 +163,7 @@ int main(int argc, char **argv)
     board_set_noise(s.board, true);
     board_on_console(s.board, on_console, &s);
     fill_eeprom(s.board);
-    plug(&s, "");
+    plug(&s);
     while (fgets(line, sizeof line, stdin)) {
         if (!obey(&s, line))
             return 2;
