@@ -78,7 +78,7 @@ test: test-tools
 test-all: test-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) $(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-tests BOARD=$(BOARD)
 
-# A job more than processors, as some wait on the clock, unless the caller has said how many.
+# One job more than processors, as some wait on the clock, unless the caller sets their number.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
 # In short, on boards with another chip or clock: the games of any product, which are linked with nothing else.
@@ -87,7 +87,7 @@ GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno 
 ifdef SUBJECT
 RUNS := $(patsubst %,run-%,$(filter $(OUT)/tests/$(SUBJECT)/% tests/$(SUBJECT)/%,$(PROGRAMS) $(CHECKS)))
 else
-# First what waits on the clock: the others fill the time.
+# What waits on the clock starts first: the others fill the time.
 WAITING := $(CHECKS) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
 RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS))) $(GAMES)
 WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint)
@@ -118,14 +118,14 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 
 # ---- How it is built ----
 
-# Conversions are gcc's to judge: clang takes other ones for mistakes. Without a version, as where the firmware is built by other
-# means than this makefile.
+# gcc checks conversions, clang warns of more. No version is defined here, so the code for builds without this makefile is
+# compiled, too.
 CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 -gline-tables-only $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
 # Tests take longer to optimise than to run.
 NOT_OPTIMISED = $(if $(filter tests/%,$<),-O0)
 # A program that is run by hand counts into $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
-# The sanitizers' library as it is: linking it into each program takes longer than all else that linking does.
+# The sanitizers' shared library: to link the static one into each program takes longer than all other linking.
 SAFE_LDFLAGS  = $(SANITIZE) -shared-libasan -frtlib-add-rpath -Wl,-rpath,$(shell $(CLANG) -print-resource-dir)/lib/linux
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 
@@ -176,7 +176,7 @@ $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 $(OUT)/oxo.stack: $(ELF)
 	tools/size.sh stack $(BOARD) $(ELF) $(BUDGETS) >$@
 
-# Seeds are the time unless given; a failure names the seed to give.
+# The seed is the time unless it is given; a failure prints it.
 SOAK       ?= 1
 SEED       ?= $(eval SEED := $(shell date +%s))$(SEED)
 SOAK_LIMIT ?= 7200

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A release is the same byte for byte whoever makes it where: made again from a copy of the tree in DIRECTORY.
+# A release that is made again, from a copy of the tree in DIRECTORY, is the same byte for byte.
 #   release.sh RELEASE DIRECTORY
 set -eu
 release=$1 copy=$2

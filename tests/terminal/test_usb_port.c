@@ -109,7 +109,7 @@ TEST(every_byte_passes_as_it_is_and_what_was_written_before_closing_arrives)
 TEST(what_is_said_while_it_is_not_open_is_lost)
 {
     for (int i = 0; i < 100000; i++)
-        chip_says("nobody hears this\r\n");
+        chip_says("this is lost\r\n");
     assert_false(usb_port_serve(&port, NULL));
     for (int i = 0; i < 3; i++) { // and again after each closing
         chip_says("nor this");
@@ -191,7 +191,7 @@ TEST(a_reader_that_is_too_slow_is_told_of_once)
     }
 }
 
-// What a program has left behind that switched echo on and died.
+// A program that switches echo on and dies leaves it on.
 TEST(echo_does_not_outlive_the_program_that_wanted_it)
 {
     struct termios settings;

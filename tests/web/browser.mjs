@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => within(20, "the browser's end", browser.close()));
 
-// Whatever the page complains of, and whatever it asks the network for, fails the test.
+// An error, a warning or a request to the network fails the test.
 function watch(page) {
   page.on("console", message => {
     if (["error", "warning"].includes(message.type()))

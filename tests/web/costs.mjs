@@ -33,7 +33,7 @@ export async function cost(page) {
   return 100 * (all() - before) / seconds;
 }
 
-// The compiler is through with what is run often.
+// Runs long enough for the compiler to have optimised what runs often.
 export async function warmUp(page) {
   await page.check("[name=speed][value='100']", { force: true });
   await page.click("#watch");

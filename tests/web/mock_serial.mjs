@@ -1,7 +1,7 @@
 // Web Serial in a page whose window.board(command) asks a virtual board; null is its answer when it is unplugged. The page's
 // clock is the board's from the first click on; it runs while the port is read, so a test takes the same course however busy
 // the machine is.
-// Given to a page as text: nothing from outside.
+// A page gets this function as text, so it uses nothing of this module.
 export function mockSerial() {
   const SLICE_MS = 20;
   const timers = new Map(), { setTimeout } = window;

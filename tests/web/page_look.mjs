@@ -1,4 +1,4 @@
-// How the page looks, and what it costs. Screenshots are left in build/web for whoever wants to see them.
+// How the page looks, and what it costs. Screenshots go to build/web.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The page as a user has it: keys, power, reload, sleep, console, links, logic analyser.
+// The page as a user sees it: keys, power, reload, sleep, console, links, logic analyser.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
