@@ -8,7 +8,6 @@
 #include "tests/support/test.h"
 
 static storage_t f;
-static record_t record;
 static unsigned long cuts;
 static unsigned each; // so many'th of the 256 values, at each cut from another one on
 
@@ -19,17 +18,17 @@ static void write_on(unsigned bytes)
 {
     for (; bytes != 0 && storage_write(&f); bytes--, cuts++)
         for (unsigned value = (unsigned)cuts % each; value < 256; value += each)
-            record_cut(&record, &f, (uint8_t)value); // `f` knows of no byte but those before this one
+            record_cut(&f, (uint8_t)value); // `f` knows of no byte but those before this one
 }
 
 // Random actions, at most `pace` bytes apart, on an EEPROM as it is.
 //   size: of the boards, or 0 for all.
 static void play(uint32_t seed, unsigned actions, unsigned pace, uint8_t size)
 {
-    record_power_on(&record, &f);
+    record_power_on(&f);
     f.seed = seed;
-    while (record.done < actions) {
-        record_do(&record, &f, storage_draw(&f, size));
+    while (record_done < actions) {
+        storage_do(&f, storage_draw(&f, size));
         write_on(generator_random(&seed, pace + 1));
     }
     write_on(UINT16_MAX);
@@ -74,11 +73,6 @@ TEST(any_cut_loses_nothing_where_something_else_was_or_bytes_have_worn_out)
 
 // ---- Twice ----
 
-static action_t brighter(const game_t *game)
-{
-    return (action_t)(ACTION_BRIGHTNESS + (game->settings.brightness + 1) % (BRIGHTNESS_MAX + 1));
-}
-
 // The life after the first cut, up to rest, with a second cut at each of its bytes. Then all that was done is
 // safe.
 static void live_on(storage_t *second, unsigned long oldest)
@@ -88,7 +82,7 @@ static void live_on(storage_t *second, unsigned long oldest)
         uint8_t whole = eeprom_double.byte[eeprom_double.address];
         for (unsigned value = (unsigned)cuts % each; value < 256; value += each) {
             eeprom_double_tear((uint8_t)value);
-            record_start(&record, &third, oldest);
+            record_start(&third, oldest);
         }
         eeprom_double_tear(whole);
     }
@@ -100,18 +94,18 @@ static void live_on(storage_t *second, unsigned long oldest)
 static void cut_twice(unsigned every)
 {
     static eeprom_double_t image;
-    unsigned long oldest = record_safe(&record, &f), done = record.done;
+    unsigned long oldest = record_safe(&f), done = record_done;
     image = eeprom_double;
     for (unsigned value = (unsigned)image.writes % every; value < 256; value += every) {
         for (int acts = 0; acts <= 1; acts++) {
             storage_t second;
             eeprom_double = image;
             eeprom_double_tear((uint8_t)value);
-            record_start(&record, &second, oldest);
+            record_start(&second, oldest);
             if (acts)
-                record_do(&record, &second, brighter(&second.game));
+                storage_do(&second, storage_brighter(&second));
             live_on(&second, oldest);
-            record.done = done;
+            record_done = done;
         }
     }
     eeprom_double = image;
@@ -119,7 +113,7 @@ static void cut_twice(unsigned every)
 
 static void act(action_t action, unsigned every)
 {
-    record_do(&record, &f, action);
+    storage_do(&f, action);
     while (storage_write(&f))
         cut_twice(every);
 }
@@ -129,8 +123,8 @@ static void begin(unsigned worn)
     uint32_t seed = worn;
     eeprom_double_reset();
     eeprom_double_wear_out(worn, &seed);
-    record_power_on(&record, &f);
-    record_do(&record, &f, cell_at(1, 1));
+    record_power_on(&f);
+    storage_do(&f, cell_at(1, 1));
     storage_rest(&f);
 }
 
@@ -153,16 +147,15 @@ static void cut_twice_in_new_log(uint8_t moves)
     do {
         before = f;
         image = eeprom_double;
-        storage_do(&f, game_moves(&f.game) < moves ? storage_draw_mark(&f) : brighter(&f.game));
+        storage_do(&f, game_moves(&f.game) < moves ? storage_draw_mark(&f) : storage_brighter(&f));
         if (game_is_over(&f.game))
             storage_do(&f, ACTION_UNDO);
         storage_rest(&f);
     } while (f.journal.log.header == before.journal.log.header);
     f = before;
     eeprom_double = image;
-    record.done = 0;
-    record.state[0] = f.game;
-    act(brighter(&f.game), 256);
+    record_begin(&f);
+    act(storage_brighter(&f), 256);
 }
 
 TEST(two_cuts_while_a_new_log_is_begun_lose_nothing)

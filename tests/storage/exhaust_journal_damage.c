@@ -16,8 +16,7 @@ static void act(action_t action)
     pair_t header = f.journal.log.header;
     before = f.game;
     first_pair = f.journal.log.end;
-    storage_do(&f, action);
-    storage_rest(&f);
+    storage_do_and_rest(&f, action);
     now = f.game;
     end_pair = f.journal.log.end;
     if (f.journal.log.header != header) // it is in the snapshot

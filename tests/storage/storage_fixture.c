@@ -6,6 +6,10 @@
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
+unsigned long record_done;
+
+static game_t state[RECORD_MAX]; // after so many actions, modulo RECORD_MAX
+
 void storage_power_on(storage_t *f)
 {
     f->found = journal_start(&f->journal, &f->game);
@@ -14,15 +18,15 @@ void storage_power_on(storage_t *f)
 void storage_begin(storage_t *f)
 {
     eeprom_double_reset();
-    storage_power_on(f);
+    record_power_on(f);
     storage_rest(f);
-    f->seed = 1;
 }
 
 void storage_do(storage_t *f, action_t action)
 {
     assert_int_not_equal(game_do(&f->game, action), EVENT_REFUSED);
     journal_note(&f->journal, action);
+    state[++record_done % RECORD_MAX] = f->game;
 }
 
 bool storage_write(storage_t *f)
@@ -41,6 +45,12 @@ void storage_rest(storage_t *f)
 {
     for (int writes = 0; storage_write(f); writes++)
         assert_true(writes < 40 * EEPROM_SIZE);
+}
+
+void storage_do_and_rest(storage_t *f, action_t action)
+{
+    storage_do(f, action);
+    storage_rest(f);
 }
 
 // ---- Actions ----
@@ -84,6 +94,11 @@ action_t storage_draw(storage_t *f, uint8_t size)
     return game_is_over(&f->game) ? draw_new(f, size) : storage_draw_mark(f);
 }
 
+action_t storage_brighter(const storage_t *f)
+{
+    return (action_t)(ACTION_BRIGHTNESS + (f->game.settings.brightness + 1) % (BRIGHTNESS_MAX + 1));
+}
+
 void storage_fill_board(storage_t *f, uint8_t n, uint8_t marks)
 {
     storage_do(f, (action_t)(ACTION_NEW + n));
@@ -114,65 +129,63 @@ void storage_assert_survives(const storage_t *f)
     assert_true(storage_is_same(&next.game, &f->game));
 }
 
-// ---- Records ----
+// ---- The record ----
 
-void record_power_on(record_t *record, storage_t *f)
+void record_begin(const storage_t *f)
+{
+    record_done = 0;
+    state[0] = f->game;
+}
+
+void record_power_on(storage_t *f)
 {
     storage_power_on(f);
     f->seed = 1;
-    record->done = 0;
-    record->state[0] = f->game;
+    record_begin(f);
 }
 
-void record_do(record_t *record, storage_t *f, action_t action)
-{
-    storage_do(f, action);
-    record->done++;
-    record->state[record->done % RECORD_MAX] = f->game;
-}
-
-unsigned long record_safe(const record_t *record, const storage_t *f)
+unsigned long record_safe(const storage_t *f)
 {
     uint16_t unsafe = (uint16_t)(journal_noted(&f->journal) - journal_saved(&f->journal));
-    return unsafe > record->done ? 0 : record->done - unsafe;
+    return unsafe > record_done ? 0 : record_done - unsafe;
 }
 
 // One of the actions from `first` on is the last that the session has.
-static void assert_after(const record_t *record, const game_t *game, unsigned long first)
+static void assert_after(const game_t *game, unsigned long first)
 {
-    assert_true(record->done - first < RECORD_MAX);
-    for (unsigned long i = first; i <= record->done; i++)
-        if (storage_is_same(game, &record->state[i % RECORD_MAX]))
+    assert_true(record_done - first < RECORD_MAX);
+    for (unsigned long i = first; i <= record_done; i++)
+        if (storage_is_same(game, &state[i % RECORD_MAX]))
             return;
     fail_msg("write %lu, byte %u = %02x: not what it was after %lu..%lu actions", eeprom_double.writes,
-             eeprom_double.address, eeprom_double.byte[eeprom_double.address], first, record->done);
+             eeprom_double.address, eeprom_double.byte[eeprom_double.address], first, record_done);
 }
 
-void record_start(const record_t *record, storage_t *next, unsigned long oldest)
+void record_start(storage_t *next, unsigned long oldest)
 {
     storage_power_on(next);
     assert_int_equal(next->found, JOURNAL_FOUND);
-    assert_after(record, &next->game, oldest);
+    assert_after(&next->game, oldest);
 }
 
-void record_assert_kept(const record_t *record, const storage_t *f, storage_t *next)
+void record_assert_kept(const storage_t *f, storage_t *next)
 {
-    bool anything_safe =
-        f->found == JOURNAL_FOUND || journal_saved(&f->journal) != 0 || record->done > UINT16_MAX;
+    const bool is_anything_safe =
+        f->found == JOURNAL_FOUND || journal_saved(&f->journal) != 0 || record_done > UINT16_MAX;
     storage_power_on(next);
     next->seed = f->seed;
     if (next->found == JOURNAL_FOUND)
-        assert_after(record, &next->game, record_safe(record, f));
-    else if (anything_safe)
+        assert_after(&next->game, record_safe(f));
+    else if (is_anything_safe)
         fail_msg("write %lu, byte %u = %02x: the session is lost", eeprom_double.writes,
                  eeprom_double.address, eeprom_double.byte[eeprom_double.address]);
 }
 
-void record_cut(const record_t *record, const storage_t *f, uint8_t value)
+void record_cut(const storage_t *f, uint8_t value)
 {
     storage_t next;
     uint8_t whole = eeprom_double.byte[eeprom_double.address];
     eeprom_double_tear(value);
-    record_assert_kept(record, f, &next);
+    record_assert_kept(f, &next);
     eeprom_double_tear(whole);
 }

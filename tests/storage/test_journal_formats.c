@@ -9,24 +9,23 @@
 
 // ---- What firmware 0.1 left behind: logs of format 1 ----
 
-#define SIX                                                                                                  \
-    {                                                                                                        \
-        21, 34, 4, 24, 45, 10, 35, 12, 5, 27, 11, 9, 20                                                      \
-    }
-
-// An EEPROM and the session that firmware 0.1 read from it.
+// Logs, and the session that firmware 0.1 read from them.
 typedef struct {
     uint8_t n;
     uint16_t score[SCORE_KINDS]; // finished games before the one on the board
     settings_t settings;
     uint8_t moves;
     cell_t history[TTT_CELLS_MAX];
-    bool is_changed; // the one before, with these pieces; otherwise all else is erased
     struct {
         uint16_t at, size;
         const char *hex; // over and over, up to `size` bytes
-    } piece[5];
+    } piece[3];          // all else is erased
 } format_1_t;
+
+#define TWELVE 21, 34, 4, 24, 45, 10, 35, 12, 5, 27, 11, 9
+#define LOG_OF_TWELVE                                                                                        \
+    "a5a5001d002e0003002c0079007a007f001800150006003b00440176006b012f00080a27006002070040463b460e1524223b"   \
+    "0458185d2d4d0a00234c0c5d05551b230b6509397f7b"
 
 static const format_1_t format_1[] = {
     // a won game and another, layout, brightness, opponent
@@ -35,76 +34,46 @@ static const format_1_t format_1[] = {
      {.level = 2, .computer = 2, .brightness = 15, .layout = 7},
      2,
      {0, 9},
-     false,
      {{34, 70,
        "a5a50e63000c0754024b020a0d4004710052044b03050240016200070040026700200451003200170010433c43187f"
        "20003d01490862093410514377573d6f3775670020096a"}}},
-    // cut when the next log had its header and the last one too
+    // cut when the next log had its header and the last one too, with old bytes between them
     {6,
      {0},
      {.level = 1, .computer = 1, .brightness = 10, .layout = 2},
      12,
-     SIX,
-     false,
-     {{2, 122,
-       "0d347819145e036e12090b271b49156936786a771f25262c1049135f3820173001122e49243e0f122c530e6e780b31"
-       "3f21333d63235d3b1b326a02253c1a3a3d0e1c7811221c0e77375d0c323a4509190a7c2f3c27244607157722460467"
-       "011b281c09067813783418792d410a1423300c4905191b270b79094d"},
-      {124, 470,
-       "607e6138625f6349647e65246667671d686669686a276b196c666d546e3f6f2d601e6118627f6329641e6504660767"
-       "7d680669486a476b796c066d346e5f6f0d603e6178621f6309643e65646627675d682669286a676b596c266d146e7f"
-       "6f6d605e6158623f6369645e65446647673d684669086a076b396c466d746e1f6f4d"},
-      {608, 106,
-       "635f121e0b0678130b1500060140230c180113770c04225b083c212e1c1778481b3ca5a5001d002e0003002c007900"
-       "7a007f001800150006003b00440176006b012f00080a27006002070040463b460e1524223b0458185d2d4d0a00234c"
-       "0c5d05551b230b6509397f7b"},
+     {TWELVE},
+     {{642, 72, LOG_OF_TWELVE},
       {728, 170,
        "08091b771216047776221d5819620c43057b330534122a350e4478495224421b0024087901754230093a0144007144"
        "260a79791d105e036e1118086d186613660948020f122e00031b150b331a6a4265083e01580055482e105311673341"
        "387a2b324766050c2c3d0c120b1a0877327621502e132430031c012e361531511905042233722964720b2b3d344a25"
        "48156e35641809236f062a103f780002273010091a26491a3c0a2b480c"},
-      {912, 112,
-       "1d7674271858151e1645784e330e2003136da5a5012200470000001d002e0003002c0079007a007f00180015010100"
-       "22023d004e031e0033021200774858486d7f7718480005167c39761c2f351f791b34081e0b2d5b285c1d620611081a"
-       "0433331d071f193b3e3611602a0f256f1a66"}}},
-    // the same, cut while an action was written
-    {6,
-     {0},
-     {.level = 1, .computer = 1, .brightness = 10, .layout = 2},
-     13,
-     SIX,
-     true,
-     {{714, 3, "14485b"}, {728, 2, "ffff"}, {930, 2, "ffff"}}},
-    // the same, the longest log
+      {930, 94,
+       "a5a5012200470000001d002e0003002c0079007a007f0018001501010022023d004e031e0033021200774858486d7f77"
+       "18480005167c39761c2f351f791b34081e0b2d5b285c1d620611081a0433331d071f193b3e3611602a0f256f1a66"}}},
+    // the longest log, round the end of the ring
     {6,
      {0},
      {.level = 1, .computer = 1, .brightness = 0, .layout = 3},
      13,
-     SIX,
-     true,
-     {{2, 400, "693d6a506b446c656d456e746f246071616d62686354640d6525666c67546849"},
-      {402, 2, "ffff"},
-      {421, 1, "ff"},
-      {714, 3, "144853"},
-      {717, 307, "246071616d62686354640d6525666c67546849693d6a506b446c656d456e746f"}}}};
+     {TWELVE, 20},
+     {{642, 75, LOG_OF_TWELVE "144853"},
+      {717, 307, "246071616d62686354640d6525666c67546849693d6a506b446c656d456e746f"},
+      {2, 400, "693d6a506b446c656d456e746f246071616d62686354640d6525666c67546849"}}}};
 
 enum { RECORDED = sizeof format_1 / sizeof format_1[0] };
 
 static storage_t f;
-static record_t record;
 
 static void load(const format_1_t *image)
 {
-    if (image->is_changed)
-        load(image - 1);
-    else
-        eeprom_double_reset();
-    for (unsigned i = 0; i < 5; i++) {
-        const size_t length = image->piece[i].size != 0 ? strlen(image->piece[i].hex) : 1;
+    eeprom_double_reset();
+    for (unsigned i = 0; i < 3; i++) {
         for (size_t k = 0; k < image->piece[i].size; k++) {
-            const char *hex = image->piece[i].hex + 2 * k % length;
-            const char digits[] = {hex[0], *(hex + 1), '\0'};
-            eeprom_double.byte[image->piece[i].at + k] = (uint8_t)strtoul(digits, NULL, 16);
+            const char *hex = image->piece[i].hex + 2 * k % strlen(image->piece[i].hex);
+            eeprom_double.byte[image->piece[i].at + k] =
+                (uint8_t)strtoul((char[]){hex[0], hex[1], '\0'}, NULL, 16);
         }
     }
 }
@@ -141,18 +110,27 @@ TEST(format_1_is_read_and_replaced)
     }
 }
 
+TEST(a_torn_last_action_of_format_1_was_never_done)
+{
+    load(&format_1[0]);
+    eeprom_double.byte[format_1[0].piece[0].at + format_1[0].piece[0].size - 1] = PAIR_ERASED;
+    storage_power_on(&f);
+    assert_int_equal(f.found, JOURNAL_FOUND);
+    assert_int_equal(game_moves(&f.game), format_1[0].moves - 1);
+}
+
 // At every byte that is written, while the game goes on.
 TEST(a_cut_while_format_1_is_replaced_loses_nothing)
 {
     const unsigned each = soak_step(32); // so many'th value in the byte
     for (unsigned i = 0; i < RECORDED; i++) {
         load(&format_1[i]);
-        record_power_on(&record, &f);
+        record_power_on(&f);
         for (unsigned byte = 0; storage_write(&f); byte++) {
             for (unsigned value = byte % each; value < 256; value += each)
-                record_cut(&record, &f, (uint8_t)value);
-            if (byte % 8 == 0 && record.done < 200)
-                record_do(&record, &f, storage_draw(&f, 8));
+                record_cut(&f, (uint8_t)value);
+            if (byte % 8 == 0 && record_done < 200)
+                storage_do(&f, storage_draw(&f, 8));
         }
         storage_assert_survives(&f);
     }

@@ -184,21 +184,6 @@ TEST(a_log_goes_over_a_few_stuck_pairs_in_a_row_but_none_that_looks_committed)
     }
 }
 
-// Old headers and halves of them, whichever byte is stuck.
-TEST(a_header_goes_with_either_byte)
-{
-    for (uint16_t stuck = HEADER; stuck < HEADER + 2; stuck++) {
-        uint8_t step = 0;
-        eeprom_double_reset();
-        memcpy(&eeprom_double.byte[HEADER], "\xA5\x82", 2);
-        eeprom_double_stick(stuck, 0xFF, eeprom_double.byte[stuck]);
-        while (log_erase_header(BLOCK, &step)) {
-        }
-        assert_true(log_format(BLOCK) < LOG_OTHER_FORMAT);
-        assert_true(eeprom_double.writes <= 2);
-    }
-}
-
 // ---- Space ----
 
 // Whether 40 items fit into a log that begins in a block, beside one that has grown by so many pairs.
