@@ -50,7 +50,7 @@ TEST(random_lines_of_real_words_are_answered_by_the_rules)
     checked_end(&s);
 }
 
-// ---- Floods: tests/computer/sim_computer_busy.c has keys in the middle of one ----
+// ---- Floods: tests/computer/sim_computer.c has keys in the middle of one ----
 
 static unsigned count(const char *text, const char *part)
 {
