@@ -132,17 +132,9 @@ TEST(nothing_is_printed_without_room_and_nothing_taken_while_something_is_left_t
 
 TEST(no_line_is_longer_than_the_room_it_waits_for)
 {
-    static const char *const lines[] = {
-        "help",           "new 8",           "7 7",   "hint",     "computer nobody",
-        "computer first", "computer medium", "stats", "nonsense", "move 9999 1 1",
-        "bright 9999",    "layout x",        "score", "undo",     "watch"};
-    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        app_line(lines[i]);
-    char line[41];
-    memset(line, 'x', 40);
-    line[40] = '\0';
-    app_type(line);
-    app_press("D"); // news, and the prompt with a whole line behind it
+    app_follow("{help} {stats} {computer nobody} {new 8} {7 7}");
+    app_type("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"); // 40
+    app_press("D");                                       // news, and the prompt with a whole line behind it
     app_type("");
     console_storage(&app.console, (report_storage_t){.failed = true});
     app_type("");

@@ -1,5 +1,4 @@
-// A session's actions: what each does and refuses, against a model of the tests' own; and that the actions
-// are the session.
+// A session's actions: what each does and refuses, against the model.
 #include <string.h>
 
 #include "tests/support/generator.h"
@@ -90,21 +89,6 @@ static void check_all_actions(void)
     }
 }
 
-// Every level chosen by name, and what the keys step through.
-static void check_choices(void)
-{
-    const model_t before = model;
-    for (uint8_t level = 0; level < LEVELS; level++) {
-        model_choose(&model, level);
-        assert_int_equal(game_choose(&game, level), 0x70 + 2 * level + (model.computer == 'O'));
-        model = before;
-    }
-    assert_int_equal(game_next_size(&game), game.board.n == 8 ? 2 : game.board.n + 1);
-    model_key(&model, 'D');
-    assert_int_equal(game_next_brightness(&game), model.brightness);
-    model = before;
-}
-
 // Mostly a mark, sometimes anything.
 static action_t any_action(void)
 {
@@ -130,32 +114,12 @@ TEST(each_of_256_actions_does_or_refuses_what_the_model_does_at_many_positions)
     start();
     for (unsigned positions = soak_trials(200, 1000); positions > 0; positions--) {
         check_all_actions();
-        check_choices();
         ends += game_is_over(&game);
         computers_turns += game_is_computers_turn(&game);
         while (!go_on(any_action())) {
         }
     }
     assert_true(ends > 10 && computers_turns > 15);
-}
-
-TEST(a_session_done_again_from_its_actions_is_the_same)
-{
-    enum { SESSIONS = 300, STEPS = 150 };
-    for (int session = 0; session < SESSIONS; session++) {
-        game_t again;
-        start();
-        game_start(&again);
-        for (int i = 0; i < STEPS; i++) {
-            action_t action = any_action();
-            event_kind_t replayed = game_replay(&again, action);
-            assert_int_equal(replayed != EVENT_REFUSED, go_on(action));
-        }
-        assert_as_model();
-        game_approve(&again);
-        assert_true(game_is_sound(&again));
-        session_assert_same(&game, &again);
-    }
 }
 
 // ---- By name ----
