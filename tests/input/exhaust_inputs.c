@@ -58,6 +58,7 @@ TEST(five_keys_settle_each_by_itself_as_the_model_has_it)
         assert_int_equal(down, expected);
         assert_int_equal(five_keys_set(k.pressed), expected);
         assert_int_equal(five_keys_is_idle(&k, contacts), (contacts | expected) == 0);
+        assert_int_equal(five_keys_is_pressing(&k), (five_keys_set(contacts) & ~expected) != 0);
     }
     assert_true(at_once > 1000); // two and more have changed in one sample
 }

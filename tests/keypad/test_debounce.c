@@ -1,7 +1,6 @@
 // One key: bounce and spikes as docs/behaviour.md, 4 bounds them, in microseconds, sampled at ten phases of
 // the period. exhaust_debounce.c has every history there is.
 #include "hal/debounce.h"
-#include "hal/five_keys.h"
 #include "hal/key.h"
 #include "tests/support/test.h"
 
@@ -68,19 +67,4 @@ TEST(spikes_shorter_than_a_millisecond_are_none_at_any_phase)
         for (uint32_t phase = 0; phase < DEBOUNCE_PERIOD_US; phase += PHASE_STEP_US)
             assert_int_equal(sample_at_phase(&contact, phase, 20000).presses, 0);
     }
-}
-
-// A display that keeps interrupts waiting asks; of the matrix's keys exhaust_debounce.c has it.
-TEST(one_of_five_keys_is_under_way_from_its_first_sample_to_its_press_and_not_when_it_was_held)
-{
-    five_keys_t k = {0};
-    five_keys_start(&k, FIVE_OK);
-    assert_false(five_keys_is_pressing(&k));
-    five_keys_sample(&k, 0);
-    assert_false(five_keys_is_pressing(&k));
-    five_keys_sample(&k, FIVE_OK | FIVE_UP);
-    assert_true(five_keys_is_pressing(&k));
-    for (unsigned sample = 1; sample < DEBOUNCE_PRESS; sample++)
-        five_keys_sample(&k, FIVE_OK | FIVE_UP);
-    assert_false(five_keys_is_pressing(&k));
 }

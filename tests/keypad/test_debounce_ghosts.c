@@ -7,9 +7,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/keypad_part.h"
-#include "board/virtual/splitmix64.h"
 #include "hal/debounce.h"
-#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { CONTACT_SETS = 1 << KEYPAD_KEYS, LONG = DEBOUNCE_RELEASE };
@@ -106,25 +104,4 @@ TEST(a_key_is_ambiguous_only_in_a_row_in_doubt)
 {
     for (unsigned closed = 0; closed < CONTACT_SETS; closed++)
         assert_int_equal(debounce_ambiguous(reading_of[closed]), in_doubt(reading_of[closed]));
-}
-
-// From set to set, often by one key: doubt keeps what was, everything else becomes what it reads.
-TEST(after_any_sets_each_set_is_reported_right)
-{
-    enum { SETS = 6 };
-    uint64_t random = soak_seed(1);
-    for (unsigned walk = soak_trials(50000, 500000); walk > 0; walk--) {
-        debounce_t s = from_idle();
-        key_set_t closed = 0, expected = 0;
-        for (unsigned i = 0; i < SETS; i++) {
-            const uint64_t any = splitmix64(&random);
-            const bool is_one_key = any >> 32 & 3;
-            closed = is_one_key ? closed ^ (key_set_t)(1u << any % KEYPAD_KEYS) : (key_set_t)any;
-            const key_set_t doubt = in_doubt(reading_of[closed]);
-            expected = (expected & doubt) | (closed_in_all[reading_of[closed]] & (key_set_t)~doubt);
-            hold(&s, closed, LONG);
-            assert_int_equal(s.pressed, expected);
-            assert_int_equal(debounce_is_idle(&s, reading_of[closed]), closed == 0);
-        }
-    }
 }
