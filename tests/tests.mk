@@ -54,7 +54,7 @@ COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 # only the helpers that host tests include.
 MODELS       := $(wildcard board/virtual/parts/*_part.c)
 FAST_LINKED  := $(PORTABLE) $(MODELS) $(HELPERS)
-SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h))
+SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
 SAFE_LINKED  := $(PORTABLE) $(MODELS) $(SAFE_HELPERS)
 SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
