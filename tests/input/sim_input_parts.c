@@ -88,7 +88,7 @@ static void start(const uint8_t *flash, size_t size, bool joystick)
     chip_power_on(chip);
 }
 
-static double volts(unsigned axis)
+static double volts_of(unsigned axis)
 {
     double out;
     assert_true(stick.part.volts(&stick.part, axis, &out));
@@ -138,13 +138,13 @@ TEST(each_way_of_the_stick_moves_its_axis_to_an_end)
     start(waits, sizeof waits, true);
     for (unsigned i = 0; i < sizeof end / sizeof end[0]; i++) {
         switches_set(&stick.switches, end[i].way, true);
-        assert_int_equal(volts(JOYSTICK_X) * 100, end[i].x * 100);
-        assert_int_equal(volts(JOYSTICK_Y) * 100, end[i].y * 100);
+        assert_int_equal(volts_of(JOYSTICK_X) * 100, end[i].x * 100);
+        assert_int_equal(volts_of(JOYSTICK_Y) * 100, end[i].y * 100);
         switches_set(&stick.switches, end[i].way, false);
     }
     switches_set(&stick.switches, JOYSTICK_PRESS, true);
     assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_LOW);
-    assert_int_equal(volts(JOYSTICK_X) * 100, 250);
+    assert_int_equal(volts_of(JOYSTICK_X) * 100, 250);
     circuit_free(&circuit);
 }
 
@@ -156,8 +156,8 @@ TEST(a_stick_springs_back_to_another_place_each_time_within_its_spring)
     for (unsigned i = 0; i < 100; i++) {
         switches_set(&stick.switches, JOYSTICK_LEFT, true);
         switches_set(&stick.switches, JOYSTICK_LEFT, false);
-        double at = volts(JOYSTICK_X);
-        assert_true(at == volts(JOYSTICK_X)); // and stays there
+        double at = volts_of(JOYSTICK_X);
+        assert_true(at == volts_of(JOYSTICK_X)); // and stays there
         least = at < least ? at : least;
         most = at > most ? at : most;
     }
