@@ -122,7 +122,7 @@ TEST(a_draw_on_3x3_4x4_and_5x5)
     }
 }
 
-// ---- Without keys, and without luck ----
+// ---- Power-down and glitches ----
 
 static bool is_on(board_t *board, void *unused)
 {
@@ -130,7 +130,7 @@ static bool is_on(board_t *board, void *unused)
     return !board_display_is_off(board);
 }
 
-TEST(without_keys_it_dims_and_is_off_asleep_and_a_key_has_it_back_in_50_ms_and_does_nothing_else)
+TEST(without_keys_it_dims_and_powers_down_and_a_key_brings_it_back_in_50_ms_and_does_nothing_else)
 {
     chip_measures_t sleep;
     press('5');
