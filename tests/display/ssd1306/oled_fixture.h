@@ -22,11 +22,11 @@ static inline void send_all(void)
 
 static inline lit_t look(void)
 {
-    lit_t lit;
+    lit_t seen;
     for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
-        lit.at[i / LIT_WIDTH][i % LIT_WIDTH] =
+        seen.at[i / LIT_WIDTH][i % LIT_WIDTH] =
             ssd1306_part_lit(&twi_double_part, i % LIT_WIDTH, i / LIT_WIDTH);
-    return lit;
+    return seen;
 }
 
 // Shows a picture, brightest and upright, without waiting until it is there.

@@ -32,7 +32,7 @@ static bool has_changed(board_t *board, void *unused)
 {
     (void)unused;
     board_screen(board, &now);
-    return memcmp(&now, &before, sizeof now) != 0;
+    return memcmp(now.pixel, before.pixel, sizeof now.pixel) != 0;
 }
 
 static bool changes_within_ms(unsigned ms)

@@ -129,7 +129,7 @@ TEST(no_picture_takes_more_than_400_ma_and_marks_are_brighter_with_every_step)
                 for (unsigned led = 0; led < WS2812_LEDS; led++)
                     strip.lit[led] = (ws2812_colour_t){c.green, c.red, c.blue};
                 assert_true(ws2812_part_ua(&strip) <= 400000);
-                assert_int_equal(c.green | c.red | c.blue ? 1 : 0, colour != COLOUR_DARK);
+                assert_int_equal((c.green | c.red | c.blue) != 0, colour != COLOUR_DARK);
             }
             if (step == 0) {
                 assert_true(palette[COLOUR_X].red > last && palette[COLOUR_O].blue == palette[COLOUR_X].red);
