@@ -80,23 +80,14 @@ TEST(a_spike_shorter_than_a_millisecond_is_no_press)
     judge_display(&d, &m);
 }
 
-static bool is_down(void)
-{
-    chip_measures_t measured;
-    board_measure_from_here(d.board);
-    rig_wait_ms(&d, 10);
-    board_measures(d.board, &measured);
-    return measured.powered_down == measured.elapsed;
-}
-
 // A joystick's tilt does not wake; its switch does, as tests/products has it.
 TEST(any_button_ends_power_down_and_does_nothing_else_and_a_tilt_does_not)
 {
     for (unsigned i = 0; i < (INPUT_USES_ADC ? 1 : 4); i += soak_step(INPUT_USES_ADC ? 1 : 3)) {
         rig_wait_ms(&d, 1000 * DOWN_AFTER_S + (unsigned)rig_random(&d, 1000));
-        assert_true(is_down());
+        assert_true(rig_asleep_percent(&d, "", 1) == 100);
         rig_press(&d, (char[]){"2468"[i], '\0'});
-        assert_int_equal(is_down(), INPUT_USES_ADC);
+        assert_int_equal(rig_asleep_percent(&d, "", 1) == 100, INPUT_USES_ADC);
         if (INPUT_USES_ADC)
             rig_press(&d, "5");
         judge_display(&d, &m);

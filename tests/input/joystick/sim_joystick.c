@@ -116,13 +116,9 @@ TEST(a_stick_held_up_at_power_up_begins_the_layout_and_rests_where_it_should)
 TEST(the_chip_sleeps_between_looks_and_the_converter_is_off_in_power_down)
 {
     enum { ADCSRA = 0x7A, ADEN = 0x80 };
-    chip_measures_t measured;
     size_t size;
     start(&axes[0], &axes[1]);
-    board_measure_from_here(d.board);
-    rig_wait_ms(&d, 10000);
-    board_measures(d.board, &measured);
-    assert_true((double)measured.asleep > 0.994 * (double)measured.elapsed);
+    assert_true(rig_asleep_percent(&d, "", 5) > 99.4);
     assert_true(board_data(d.board, &size)[ADCSRA] & ADEN);
     rig_wait_ms(&d, 600 * 1000);
     assert_false(board_data(d.board, &size)[ADCSRA] & ADEN);
