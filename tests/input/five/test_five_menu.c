@@ -1,5 +1,7 @@
 // Five keys on the host: OK acts when it is let go and opens the menu when it is held; what the menu does;
 // two keys at once; keys held at power-up. `2` `4` `6` `8` are the directions, `5` is OK.
+#include "panel/hold.h"
+#include "panel/keys.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
@@ -51,7 +53,7 @@ TEST(each_offer_does_what_it_says)
     app_start();
     app_follow("5 marks=.../.X./... " MENU "5 moves=0 screen=game 5 65 moves=2" MENU
                "6665 moves=1 screen=game" MENU "66665 screen=hint 2000ms screen=game" MENU
-               "45 screen=score 3000ms screen=game" MENU "445 screen=layout 6 5 screen=game");
+               "45 screen=score 3000ms screen=game" MENU "445 screen=layout 664288 5 screen=game");
     assert_int_equal(app.game.settings.layout, 1);
     app_follow(MENU "6665 moves=0" MENU "6665 screen=nothing");
 }
@@ -74,6 +76,7 @@ TEST(sizes_and_opponents_are_stepped_through_and_taken_by_ok_alone)
     assert_int_equal(app.game.settings.level, LEVEL_EASY);
     app_follow(MENU "665 screen=level1 5 screen=level");
     assert_int_equal(app.game.settings.level, LEVEL_EASY);
+    app_follow("1000ms 5 moves=1 5 screen=nothing moves=1"); // it is the computer's turn
 }
 
 TEST(brightness_follows_left_and_right_at_once_in_four_steps_round)
@@ -106,6 +109,15 @@ TEST(directions_move_a_cursor_on_every_board_and_repeat_when_held)
             app_press("6");
         assert_int_equal(app.panel.attention.cursor, middle);
     }
+}
+
+// A fault of the RAM may have moved it.
+TEST(ok_asks_for_a_cell_wherever_the_cursor_is)
+{
+    app_start();
+    for (unsigned any = 0; any < 256; any++)
+        assert_in_range(keys_effect(HOLD_KEY, SCREEN_GAME, &app.game, (cell_t)any).action, ACTION_PLAY,
+                        ACTION_PLAY + TTT_CELLS_MAX - 1);
 }
 
 // ---- Two at once ----
