@@ -48,16 +48,19 @@ void restore_begin(restore_t *r, game_t *game)
     *r = (restore_t){.game = game};
 }
 
+// As soon as the settings are there they must be in range: actions rely on it. Behind the snapshot it all
+// must add up.
 bool restore_item(restore_t *r, uint8_t item)
 {
     if (r->items < SNAPSHOT_FRONT) {
         uint8_t *byte = &r->game->front[r->items / 2];
         *byte = (uint8_t)(*byte >> 4 | item << 4); // the lower half comes first
-        r->items++;
-        return true;
-    }
-    if (item != SNAPSHOT_END)
+        if (++r->items != SNAPSHOT_FRONT)
+            return true;
+    } else if (item != SNAPSHOT_END) {
         return game_replay(r->game, item) != EVENT_REFUSED;
-    r->is_whole = true;
-    return true;
+    } else {
+        r->is_whole = true;
+    }
+    return integrity_adds_up(r->game);
 }

@@ -1,8 +1,9 @@
 // Logs of other formats: those of firmware 0.1 are read, and replaced by a log of today's; all others are
-// refused.
+// refused, and so are settings that no session has.
 #include <stdlib.h>
 #include <string.h>
 
+#include "session/checksum.h"
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -170,4 +171,43 @@ TEST(a_log_of_another_format_makes_way_for_a_fresh_one)
     storage_rest(&f);
     assert_int_equal(headers(0x83), 0);
     storage_assert_survives(&f);
+}
+
+// ---- Sessions that there are not ----
+
+static void seal_journal(void)
+{
+    checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
+}
+
+// A log with these settings, and a move that is taken back. Its checks are right.
+static void log_settings(settings_t settings)
+{
+    storage_begin(&f);
+    f.journal.overran = true; // so that it freezes the session
+    seal_journal();
+    journal_run(&f.journal, &f.game);
+    assert_int_equal(f.journal.phase, JOURNAL_COPY);
+    memcpy(f.journal.frozen.front + sizeof f.game.score, &settings, sizeof settings);
+    seal_journal();
+    journal_note(&f.journal, ACTION_PLAY);
+    journal_note(&f.journal, ACTION_UNDO);
+    storage_rest(&f);
+    storage_power_on(&f);
+}
+
+// With other sides, undo would look for moves in front of the first one.
+TEST(settings_that_no_session_has_begin_a_fresh_one)
+{
+    static const settings_t wrong[] = {{LEVELS, TTT_O, 0, 0},
+                                       {LEVEL_EASY, TTT_NOBODY, 0, 0},
+                                       {LEVEL_EASY, 0xFF, 0, 0},
+                                       {LEVEL_EASY, TTT_O, BRIGHTNESS_MAX + 1, 0},
+                                       {LEVEL_EASY, TTT_O, 0, LAYOUT_MAX + 1}};
+    log_settings((settings_t){LEVELS - 1, SIDES_BOTH - 1, BRIGHTNESS_MAX, LAYOUT_MAX});
+    assert_int_equal(f.found, JOURNAL_FOUND);
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        log_settings(wrong[i]);
+        assert_int_equal(f.found, JOURNAL_DAMAGED);
+    }
 }
