@@ -4,7 +4,7 @@
 
 #include "tests/power/recovery.h"
 #include "tests/support/forked.h"
-#include "tests/support/recording.h"
+#include "tests/power/recording.h"
 
 typedef struct {
     chip_time_t at;

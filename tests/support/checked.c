@@ -83,10 +83,11 @@ void checked_news(checked_t *c, outcome_t outcome)
     assert_string_equal(recorder_news(&c->recorder), expected[1] != '\0' ? expected : "");
 }
 
-int checked_reply(checked_t *c)
+int checked_reply_if_due(checked_t *c)
 {
     recorder_t *r = &c->recorder;
-    assert_true(model_is_computers_turn(&c->model));
+    if (!model_is_computers_turn(&c->model))
+        return -1;
     for (unsigned ms = 0; ms < REPLY_MAX_MS && r->size == r->read; ms++)
         rig_wait_ms(&c->rig, 1);
     const char *said = recorder_news(r);
@@ -94,11 +95,6 @@ int checked_reply(checked_t *c)
     if (cell < 0)
         fail_msg("no board with a mark of the computer's came, but: %s", said);
     return cell;
-}
-
-int checked_reply_if_due(checked_t *c)
-{
-    return model_is_computers_turn(&c->model) ? checked_reply(c) : -1;
 }
 
 double checked_awake_ms(checked_t *c, int cell)
@@ -129,14 +125,6 @@ void checked_go(checked_t *c, int cell)
     model_t *m = &c->model;
     while (m->n >= 4 && model_key_towards(m, cell) != '5')
         checked_keys(c, (char[]){model_key_towards(m, cell), '\0'});
-}
-
-void checked_play(checked_t *c, int cell)
-{
-    int moves = c->model.moves;
-    checked_go(c, cell);
-    checked_keys(c, (char[]){model_key_towards(&c->model, cell), '\0'});
-    assert_int_equal(c->model.moves, moves + 1);
 }
 
 void checked_start_against(checked_t *c, int n, int level, bool computer_first, uint64_t seed)

@@ -33,10 +33,7 @@ const char *checked_line(checked_t *c, const char *format, ...) __attribute__((f
 // What was printed since the last look, with the time up to now, is just what this outcome makes.
 void checked_news(checked_t *c, outcome_t outcome);
 
-// Waits for the computer, whose turn it is. Returns its cell, row * n + col.
-int checked_reply(checked_t *c);
-
-// The same when it is the computer's turn. Returns -1 when it is not.
+// Waits for the computer when it is its turn. Returns its cell, row * n + col, or -1 when it is not.
 int checked_reply_if_due(checked_t *c);
 
 // Plays a cell by a line. Returns for how many ms the CPU was awake from there until a reply is due.
@@ -53,9 +50,8 @@ void checked_hang(checked_t *c);
 // Presses keys one after the other; the console must print what each changes, and nothing else.
 void checked_keys(checked_t *c, const char *keys);
 
-// Takes the cursor to a cell, where there is one, by the shortest way; plays the cell.
+// Takes the cursor to a cell, where there is one, by the shortest way.
 void checked_go(checked_t *c, int cell);
-void checked_play(checked_t *c, int cell);
 
 // ---- Matrix ----
 

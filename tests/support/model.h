@@ -100,7 +100,7 @@ outcome_t model_key(model_t *m, char key);
 // cell's own.
 char model_key_towards(const model_t *m, int cell);
 
-// A line, with or without its CR.
+// A line, without its end.
 outcome_t model_line(model_t *m, const char *line);
 
 // ---- The matrix, within the three seconds after a key, with no menu and no question ----

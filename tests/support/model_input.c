@@ -94,7 +94,7 @@ typedef struct {
 static words_t split(char *line)
 {
     words_t words = {0};
-    for (char *w = strtok(line, " \r"); w != NULL; w = strtok(NULL, " \r")) {
+    for (char *w = strtok(line, " "); w != NULL; w = strtok(NULL, " ")) {
         if (words.count < WORDS_MAX)
             words.word[words.count] = w;
         words.count++;

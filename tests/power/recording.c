@@ -1,5 +1,5 @@
 // Plays a session on a board of its own, and notes what the matrix and the console make of it.
-#include "tests/support/recording.h"
+#include "tests/power/recording.h"
 
 #include <string.h>
 
@@ -19,9 +19,10 @@ static chip_time_t us(uint64_t microseconds)
     return board_us(device.board, microseconds);
 }
 
-const model_t *recording_state(const recording_t *r)
+// What the session has come to.
+static recording_step_t *last_step(recording_t *r)
 {
-    return &r->step[r->steps - 1].state;
+    return &r->step[r->steps - 1];
 }
 
 static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
@@ -70,7 +71,7 @@ void recording_go_on(recording_t *r, uint64_t seed)
 {
     r->blank = false;
     memcpy(r->before, r->after, sizeof r->before);
-    r->step[0].state = *recording_state(r);
+    r->step[0].state = last_step(r)->state;
     power_on(r, seed);
 }
 
@@ -88,9 +89,9 @@ static void add_step(recording_t *r, const model_t *state, chip_time_t begun, ch
 
 // When the matrix began to show the session after a step; `otherwise` when that cannot be told by then. It
 // cannot be while the computer's mark still blinks.
-static chip_time_t shown(const recording_t *r, const model_t *after, chip_time_t since, chip_time_t otherwise)
+static chip_time_t shown(recording_t *r, const model_t *after, chip_time_t since, chip_time_t otherwise)
 {
-    const recording_step_t *before = &r->step[r->steps - 1];
+    const recording_step_t *before = last_step(r);
     chip_time_t seen = before->is_reply ? CHIP_NEVER : film_shows(&film, &before->state, after, since);
     return seen < otherwise ? seen : otherwise;
 }
@@ -98,8 +99,8 @@ static chip_time_t shown(const recording_t *r, const model_t *after, chip_time_t
 static void wait_for_reply(recording_t *r, size_t from)
 {
     // The computer thinks from when it has the move: not before the step that gave it to it.
-    chip_time_t begun = r->step[r->steps - 1].begun;
-    model_t after = *recording_state(r);
+    chip_time_t begun = last_step(r)->begun;
+    model_t after = last_step(r)->state;
     if (!model_is_computers_turn(&after))
         return;
     assert_true(recorder_wait(&recorder, from));
@@ -107,7 +108,7 @@ static void wait_for_reply(recording_t *r, size_t from)
     if (model_take_reply(&after, said) < 0)
         fail_msg("no reply, but:\n%s", said);
     add_step(r, &after, begun, shown(r, &after, begun, recorder.at[from]), recorder.at[from]);
-    r->step[r->steps - 1].is_reply = true;
+    last_step(r)->is_reply = true;
     board_run(device.board, board_now(device.board) + us(UP_US));
 }
 
@@ -117,7 +118,7 @@ static recording_input_t *add_input(recording_t *r)
 {
     assert_true(r->inputs < RECORDING_INPUTS);
     recording_input_t *in = &r->input[r->inputs++];
-    *in = (recording_input_t){.at = board_now(device.board), .before = *recording_state(r)};
+    *in = (recording_input_t){.at = board_now(device.board)};
     return in;
 }
 
@@ -131,11 +132,6 @@ void recording_put_in(board_t *board, const recording_input_t *in)
     board_release(board, rig_key(in->key), in->up, in->up_bounce);
 }
 
-outcome_t recording_apply(const recording_input_t *in, model_t *state)
-{
-    return in->key == '\0' ? model_line(state, in->line) : model_key(state, in->key);
-}
-
 static void press(recording_t *r, char key)
 {
     board_run(device.board, board_now(device.board) + rig_random(&device, us(1000)));
@@ -147,9 +143,9 @@ static void press(recording_t *r, char key)
     in->up_bounce = rig_random(&device, us(RIG_BOUNCE_US));
     recording_put_in(device.board, in);
     board_run(device.board, in->up + us(UP_US));
-    model_t *state = &r->step[r->steps - 1].state, after = *state;
-    if (!model_must_survive(recording_apply(in, &after))) {
-        *state = after; // cursor, question or menu
+    model_t after = last_step(r)->state;
+    if (!model_must_survive(model_key(&after, key))) {
+        last_step(r)->state = after; // cursor, question or menu
         return;
     }
     chip_time_t seen = shown(r, &after, in->at, in->at + in->down_bounce + us(PICTURE_US));
@@ -166,8 +162,8 @@ static void type_line(recording_t *r, const char *line)
     snprintf(in->line, sizeof in->line, "%s\r", line);
     recording_put_in(device.board, in);
     assert_true(recorder_wait(&recorder, from + echo - 1));
-    model_t after = *recording_state(r);
-    outcome_t outcome = recording_apply(in, &after);
+    model_t after = last_step(r)->state;
+    outcome_t outcome = model_line(&after, line);
     if (model_must_survive(outcome)) {
         // A setting is printed while it is made, and a score while it is reset: they are answered when the
         // prompt behind comes. A move is answered with the first byte.
@@ -204,7 +200,7 @@ void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every,
     char step[GENERATOR_STEP];
     (session % fresh_every == 0 ? recording_begin : recording_go_on)(r, session + 1);
     for (unsigned i = 0; i < steps; i++) {
-        generator_step(recording_state(r), random, step);
+        generator_step(&last_step(r)->state, random, step);
         recording_do(r, step);
     }
     recording_end(r, 100);

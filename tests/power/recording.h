@@ -5,8 +5,8 @@
 #define RECORDING_H
 
 #include "hal/eeprom.h"
-#include "tests/support/rig.h"
 #include "tests/support/model.h"
+#include "tests/support/rig.h"
 
 enum {
     RECORDING_EEPROM = EEPROM_SIZE, // what the firmware uses of the chip's
@@ -29,7 +29,6 @@ typedef struct {
     char key; // or 0 for a line
     chip_time_t down_bounce, up, up_bounce;
     char line[RECORDING_LINE]; // with its CR
-    model_t before;            // what the session had come to
 } recording_input_t;
 
 typedef struct {
@@ -53,9 +52,6 @@ typedef struct {
 void recording_begin(recording_t *r, uint64_t seed);
 void recording_go_on(recording_t *r, uint64_t seed);
 
-// What the session has come to.
-const model_t *recording_state(const recording_t *r);
-
 // A step of a script: presses keys, each 30 ms down and 30 ms up with bounce; or types a line, behind '>',
 // and waits for the prompt. When the computer is to move then, waits for it.
 void recording_do(recording_t *r, const char *step);
@@ -69,10 +65,8 @@ void recording_end(recording_t *r, unsigned ms);
 void recording_at_random(recording_t *r, unsigned session, unsigned fresh_every, unsigned steps,
                          uint64_t *random);
 
-// Does with a board what was done then: contacts bounce when they did, or bytes come now. And what that does
-// to a session.
+// Does with a board what was done then: contacts bounce when they did, or bytes come now.
 void recording_put_in(board_t *board, const recording_input_t *in);
-outcome_t recording_apply(const recording_input_t *in, model_t *state);
 
 // A board as it was when the recording began, power off.
 rig_t recording_stage(const recording_t *r);
