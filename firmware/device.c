@@ -1,4 +1,4 @@
-// One step of the device: keys, console, journal; its start, and what it does once a second.
+// Steps of the device: keys, console, journal, start, and tasks once a second.
 #include "device.h"
 
 #include "device_parts.h"
@@ -10,7 +10,7 @@
 _Static_assert((int)REPORT_GOES_ON == (int)JOURNAL_FOUND && (int)REPORT_NOTHING_SAVED == (int)JOURNAL_BLANK &&
                    (int)REPORT_DAMAGED == (int)JOURNAL_DAMAGED &&
                    (int)REPORT_OTHER_FORMAT == (int)JOURNAL_OTHER_FORMAT,
-               "what the journal finds is what the console reports");
+               "console and journal must number these results alike");
 
 // ---- Keys ----
 
@@ -33,7 +33,7 @@ static void take_keys(device_t *d, clock_ms_t now)
 
 // ---- The console ----
 
-// What the console prints is saved, so it waits for the journal; not for an EEPROM that takes no values.
+// Everything printed must be saved, so the console waits for the journal, unless the EEPROM has failed.
 static bool console_may_run(const device_t *d)
 {
     return (journal_is_safe(&d->journal) || journal_has_failed(&d->journal)) && console_has_work(&d->console);
@@ -54,8 +54,8 @@ static void run_console(device_t *d, clock_ms_t now)
 
 // ---- The journal ----
 
-// With input faster than the EEPROM there may be no moment in which all is saved. Health asks for less: that
-// what was done by the last good moment is saved now.
+// If input is faster than the EEPROM, there may be no moment at which everything is saved. It is progress if
+// everything noted at the time of the last progress is saved.
 static void see_progress(device_t *d)
 {
     if (!journal_has_failed(&d->journal) && (int16_t)(journal_saved(&d->journal) - d->awaited) < 0)
@@ -65,7 +65,7 @@ static void see_progress(device_t *d)
 }
 
 _Static_assert(2 * JOURNAL_LATEST_MS < HEALTH_UNSAVED_MAX_S * 1000,
-               "a journal that works is never found stuck");
+               "a working journal must never be taken for a stuck one");
 
 static void run_journal(device_t *d)
 {
@@ -77,7 +77,7 @@ static void run_journal(device_t *d)
     see_progress(d);
 }
 
-// ---- From outside ----
+// ---- Interface ----
 
 void device_start(device_t *d, uint16_t held, clock_ms_t now)
 {

@@ -1,4 +1,4 @@
-// How actions are carried out, and how their events and pictures reach all that must know of them.
+// Carries out actions, announces their events, and updates the display.
 #include "device_parts.h"
 
 #include "hal/keypad.h"
@@ -78,7 +78,7 @@ static event_kind_t stop_watching(device_t *d)
     return EVENT_RESUMED;
 }
 
-// What could not be saved is refused, before a checksum is brought up to date: device_second will restart.
+// After a fault of the journal, refuses actions, which could not be saved; device_second will restart.
 static event_kind_t play(device_t *d, action_t action)
 {
     if (!device_is_watching(d) && !journal_is_sound(&d->journal))
@@ -96,7 +96,7 @@ static event_kind_t carry_out(device_t *d, action_t action)
     }
 }
 
-// Has the journal save an action. Nothing of a demonstration is saved.
+// Passes an action to the journal; a demonstration is not saved.
 static void note(device_t *d, action_t action, event_kind_t kind)
 {
     if (kind == EVENT_REFUSED || !action_is_logged(action) || device_is_watching(d))
@@ -112,6 +112,6 @@ void device_act(device_t *d, action_t action, source_t source, clock_ms_t now)
     cell_t cell = action < ACTION_NEW ? (cell_t)(action - ACTION_PLAY) : CELL_NONE;
     event_t event = {carry_out(d, action), source, cell};
     device_announce(d, event, now);
-    device_update_display(d, now); // ahead of the journal, whose checksums take 0.1 ms
+    device_update_display(d, now); // before the journal, whose checksums take 0.1 ms
     note(d, action, event.kind);
 }

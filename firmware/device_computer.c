@@ -1,13 +1,13 @@
-// When the computer moves, finds a hint or plays a demonstration.
+// Decides when the computer moves, computes a hint or plays a demonstration.
 #include "device_parts.h"
 
 enum { MOVES_AFTER_MS = 300, DEMO_MOVES_AFTER_MS = 600, DEMO_NEW_AFTER_MS = 5000, RESTS_MS = 30000 };
 
 _Static_assert((int)OPPONENT_EASY == 0 && (int)OPPONENT_MEDIUM == LEVEL_MEDIUM - LEVEL_EASY &&
                    (int)OPPONENT_PERFECT == LEVEL_PERFECT - LEVEL_EASY,
-               "levels follow each other in the same order, behind LEVEL_OFF");
+               "levels must be in the same order, after LEVEL_OFF");
 
-// How long the computer lets a position stand, so that the player can follow.
+// How old a position must be before the computer moves, so that the player can follow.
 static uint16_t patience_ms(const device_t *d)
 {
     if (!device_is_watching(d))
@@ -35,14 +35,15 @@ static uint16_t move(device_t *d, game_t *game, clock_ms_t now)
         return waits;
     action_t action =
         (action_t)(over ? ACTION_NEW + game->board.n : ACTION_PLAY + computer_choice(&d->computer));
-    computer_new_position(&d->computer, now); // think again, even if a fault of the RAM has the move refused
+    computer_new_position(&d->computer,
+                          now); // restarts the search, even if a RAM fault has caused the move to be refused
     device_act(d, action, SOURCE_COMPUTER, now);
     return 0;
 }
 
 uint16_t device_run_computer(device_t *d, clock_ms_t now)
 {
-    // Not d->shown: this game is written to, and a fault of the RAM may have changed the pointer.
+    // Not d->shown: this game is written to, and a RAM fault may have changed the pointer.
     game_t *game = device_is_watching(d) ? &d->demo : &d->game;
     if (d->hint_wanted)
         return find_hint(d, now);

@@ -1,23 +1,23 @@
-// What the files of the device share with each other. Users of the device include device.h.
+// Internal interface between the device's files. Users of the device include device.h.
 #ifndef DEVICE_PARTS_H
 #define DEVICE_PARTS_H
 
 #include "device.h"
 
-// Sends the picture to the display, turned as the layout has it, at the brightness that is due.
+// Sends the picture to the display, with the layout and the current brightness.
 void device_light(device_t *device);
 
-// Draws and sends the picture if it is out of date.
+// Redraws and sends the picture if it is out of date.
 void device_update_display(device_t *device, clock_ms_t now);
 
-// Tells panel, console and computer of an event.
+// Passes an event to panel, console and computer.
 void device_announce(device_t *device, event_t event, clock_ms_t now);
 
-// Carries an action out, announces what it led to, shows that, and has it saved. ACTION_NONE does nothing.
+// Carries an action out, announces its event, updates the display, notes it for saving. Ignores ACTION_NONE.
 void device_act(device_t *device, action_t action, source_t source, clock_ms_t now);
 
-// Lets the computer do a part of its work: think, move, find a hint.
-// Returns after how many milliseconds it has more to do; 0: at once.
+// Runs one step of the computer: think, move, find a hint. Returns the milliseconds until it has more to do;
+// 0: at once.
 uint16_t device_run_computer(device_t *device, clock_ms_t now);
 
 #endif

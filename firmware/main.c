@@ -1,4 +1,4 @@
-// The firmware's start and its loop: wires the device to the chip, and sleeps while there is nothing to do.
+// Start and main loop of the firmware: connects the device to the chip, and sleeps while idle.
 #include <avr/interrupt.h>
 
 #include "device.h"
@@ -8,8 +8,7 @@
 #include "hal/stats.h"
 #include "hal/watchdog.h"
 
-// Left alone by the start-up code, whose zeros would keep the matrix waiting for 0.2 ms; device_start clears
-// it.
+// Not zeroed by the start-up code, which would delay the matrix by 0.2 ms; device_start clears it.
 static device_t device __attribute__((section(".noinit")));
 
 static void start(void)
@@ -21,7 +20,7 @@ static void start(void)
     serial_start();
     clock_start();
     key_set_t held = keypad_start();
-    sei(); // no interrupt waits for the journal, which takes its time to read
+    sei(); // before reading the journal, which takes long
     device_start(&device, held, clock_now());
 }
 
@@ -31,7 +30,7 @@ static void restart(void)
     watchdog_restart();
 }
 
-// Does what is due once a period. The time base counts periods only while it runs.
+// Does the work that is due once a period. Periods are counted only while the time base runs.
 static void see_to_period(void)
 {
     enum { PERIODS_PER_SECOND = 1000 / CLOCK_PERIOD_MS };
@@ -42,9 +41,9 @@ static void see_to_period(void)
         restart();
 }
 
-// Throws away what woke the device, up to a moment of silence: a key is to do nothing else, and of a line the
-// beginning is lost, and maybe its end too. The chip does not tell what woke it. It was a line if any of it
-// is still to be read, or if no key goes down meanwhile.
+// Discards the input that woke the device, until it is silent: a key must have no other effect, and a line is
+// incomplete. The chip does not report what woke it; it was a line if any of it can still be read, or if no
+// key goes down meanwhile.
 static void discard_what_woke(void)
 {
     enum { SILENCE_MS = 20, NO_LONGER_MS = 250 };
@@ -64,8 +63,8 @@ static void discard_what_woke(void)
         device_lost_line(&device, (clock_ms_t)(now - heard) < SILENCE_MS);
 }
 
-// Switches everything off until a key or the console wakes the chip. Call with interrupts off; they are on
-// when it returns. A display that takes its time to go off is slept for instead.
+// Enters power-down until a key or the console wakes the chip. Call with interrupts off; enables them. If the
+// display needs time to switch off, only sleeps until the next interrupt, and leaves them off.
 static void power_down(void)
 {
     display_off();
@@ -81,8 +80,8 @@ static void power_down(void)
     discard_what_woke();
 }
 
-// Goes back to sleep when what has ended it was one of many bytes for the display. What else may have come
-// meanwhile is seen to behind the last of them, a millisecond later.
+// Sleeps again after interrupts that have only sent the display another of many bytes. Anything else is
+// handled after the last byte, a millisecond later.
 static void sleep_while_sending(void)
 {
     do
@@ -95,8 +94,7 @@ static void wait(void)
 {
     cli();
     while (!clock_alarm_rang() && !device_has_work(&device)) {
-        // A period may have ended since it was last seen to; sleep would put it off, and the watchdog's
-        // feeding too.
+        // A period may have ended since the last check; sleeping would delay its work.
         if (!clock_period_waits()) {
             if (device_may_power_down(&device))
                 power_down();
@@ -110,7 +108,7 @@ static void wait(void)
     sei();
 }
 
-// It never returns, so it need not save its caller's registers.
+// Never returns, so it need not save registers.
 __attribute__((OS_main)) int main(void)
 {
     start();

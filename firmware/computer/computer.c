@@ -1,4 +1,4 @@
-// The states of a thought, and the age of a position.
+// State of the computer's search, and age of the position.
 #include "computer/computer.h"
 
 enum { NOTHING_THOUGHT, THINKING, DECIDED };

@@ -1,8 +1,6 @@
-// The computer in time: thinks about a position a slice at a time, and answers after a pause that a person
-// can follow.
+// The computer over time: searches for a move in slices, and waits so that a person can follow.
 //
-// Pure: no hardware, and time is an argument, in milliseconds on a clock that wraps at 16 bits. Main context
-// only.
+// Pure: no hardware; time is an argument, in milliseconds modulo 65536. Main context only.
 #ifndef COMPUTER_H
 #define COMPUTER_H
 
@@ -10,22 +8,22 @@
 
 typedef struct {
     opponent_t opponent;
-    uint8_t state;  // nothing thought yet, thinking, decided
-    uint16_t since; // time of the last change of the position
+    uint8_t state;  // not started, thinking, decided
+    uint16_t since; // time of the position's last change
 } computer_t;
 
-// The position has changed: forgets all thoughts about the previous one.
+// The position has changed: discards the search for the previous one.
 void computer_new_position(computer_t *computer, uint16_t now);
 
-// Thinks for a slice of 8,000 cycles at most.
-//   board: not over; the same, with the same level, at each call until computer_new_position.
-// Returns true once the choice is made; further calls do nothing.
+// Thinks for one slice of at most 8,000 cycles.
+//   board: not over; until computer_new_position, pass the same board and level at each call.
+// Returns true once the move is chosen; further calls do nothing.
 bool computer_think(computer_t *computer, ttt_t *board, opponent_level_t level, uint16_t now);
 
-// The cell to play. Only after computer_think has returned true.
+// The chosen cell. Valid after computer_think has returned true.
 cell_t computer_choice(const computer_t *computer);
 
-// Milliseconds until the position has been on the board for `patience_ms`; 0 when it has.
+// Milliseconds until the position is `patience_ms` old; 0 if it is.
 uint16_t computer_waits_ms(const computer_t *computer, uint16_t patience_ms, uint16_t now);
 
 #endif

@@ -1,7 +1,7 @@
-// Reads threats, forks and weights off the counters.
+// Derives threats, forks and weights from the counters of lines.
 #include "computer/threats.h"
 
-// What a line is worth that only the player can complete, and each of his marks on it.
+// Value of a line that only this player can complete, and of each of the player's marks on it.
 enum { LINE = 6, MARK = 3 };
 
 cell_t threats_next_empty(const ttt_t *game, cell_t cell)
@@ -49,7 +49,7 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
     return weight;
 }
 
-// The lines, which are fewer than the cells, tell already when there is no win to be found, or no fork.
+// The lines, fewer than the cells, already show whether there can be a win, or a fork.
 uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks)
 {
     uint8_t worth = 0, near = 0;

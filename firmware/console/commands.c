@@ -1,4 +1,4 @@
-// Each command's arguments and errors.
+// Parses each command's arguments and prints its errors.
 #include "console/commands.h"
 
 #include "console/print.h"
@@ -10,7 +10,7 @@
 
 // ---- The table ----
 
-// Form and help of each command in turn.
+// Each command's form, then its help.
 static const FLASH char entries[] =
 #define X(id, form, help) form "\0" help "\0"
     COMMANDS(X);
@@ -19,7 +19,7 @@ static const FLASH char entries[] =
 enum { TEXTS_PER_ENTRY = 2 };
 
 _Static_assert(TTT_N_MIN == 2 && TTT_N_MAX == 8 && BRIGHTNESS_MAX == 15 && LAYOUT_MAX == 7,
-               "the forms and helps of `new`, `bright` and `layout` say so");
+               "forms and help of `new`, `bright` and `layout` state these limits");
 
 static const FLASH char *help_behind(const FLASH char *form)
 {
@@ -59,7 +59,7 @@ static reply_t act(action_t action)
 
 // ---- Errors ----
 
-// Prints an error: its subject, and the text with numbers as in print_with_two.
+// Prints an error: its subject, then the text with numbers as in print_with_two.
 static reply_t error_with(const FLASH char *about, const FLASH char *text, uint8_t first, uint8_t second)
 {
     print_error_label();
@@ -79,8 +79,7 @@ static reply_t error_usage(const FLASH char *form)
     return error_with(TEXT("usage: "), form, 0, 0);
 }
 
-// Reads a token that has to be a number from low to high.
-// Returns it, or TOKEN_NO_NUMBER, and has printed the error, when it is none.
+// Reads a token that must be a number from low to high. Prints an error and returns TOKEN_NO_NUMBER if not.
 static uint8_t number_in(const char *token, const FLASH char *what, uint8_t low, uint8_t high)
 {
     uint8_t number = token_number(token);
@@ -92,7 +91,7 @@ static uint8_t number_in(const char *token, const FLASH char *what, uint8_t low,
 
 // ---- Moves ----
 
-// True when a player is to move; else the reason has been printed.
+// Returns true if a player is to move; otherwise prints the reason.
 static bool can_play(const game_t *game)
 {
     if (game_is_players_turn(game))
@@ -104,8 +103,8 @@ static bool can_play(const game_t *game)
     return false;
 }
 
-// Plays in the cell that two tokens name.
-//   player: TTT_NOBODY for whoever is to move.
+// Plays in the cell given by two tokens.
+//   player: TTT_NOBODY for the player to move.
 static reply_t play(const game_t *game, const char *const cell[2], uint8_t player)
 {
     uint8_t last = (uint8_t)(game->board.n - 1);
@@ -158,8 +157,8 @@ static reply_t parse_score(const tokens_t *tokens, const FLASH char *form)
     return (reply_t){ACTION_RESET_SCORE, TOPIC_SCORE};
 }
 
-// Shows a setting, or changes it.
-//   action: that sets it to 0.
+// Prints or changes a setting.
+//   action: the one that sets it to 0.
 static reply_t parse_setting(const tokens_t *tokens, topic_t topic, const FLASH char *what, uint8_t max,
                              action_t action)
 {
@@ -195,13 +194,13 @@ static reply_t print_version(void)
     return nothing();
 }
 
-// Names begin with letters; what begins like a number stands for the command to play there.
+// Command names begin with a letter; a token that begins like a number is the command PLAY.
 static bool is_number(const char *token)
 {
     return *token <= '9';
 }
 
-// Whether there are as many tokens as in the form, or one less where the last is optional.
+// Whether the number of tokens fits the form, whose last one may be optional.
 static bool has_right_count(const tokens_t *tokens, const FLASH char *form)
 {
     uint8_t most = 1, least = 1;

@@ -1,15 +1,14 @@
-// The commands of the console: one table, from which help, usage and dispatch are made. A line in, an action
-// and an answer out; nothing is carried out here.
+// The console's commands: one table, from which help, usage and dispatch are generated. Parsing turns a line
+// into an action and a topic to print; it carries nothing out.
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
 #include "console/tokens.h"
 #include "session/game.h"
 
-// X(identifier, form, what it does). The form is the name, but for PLAY, and the arguments, the last one in
-// brackets where it may be left out. A line of help is at most 60 characters. No name begins with `d`:
-// factory Optiboot takes a `d` for "program a page" and erases the first page of the flash (optiboot.c,
-// STK_PROG_PAGE).
+// X(identifier, form, help). The form is the name (except for PLAY) and the arguments, the last one in
+// brackets if it is optional. A line of help has at most 60 characters. No name begins with `d`: factory
+// Optiboot takes a `d` for "program a page" and erases the first page of flash (optiboot.c, STK_PROG_PAGE).
 #define COMMANDS(X)                                                                                          \
     X(PLAY, "ROW COL", "play there, from 0")                                                                 \
     X(MOVE, "move ROW COL PLAYER", "same, answers 0..3")                                                     \
@@ -33,15 +32,15 @@ typedef enum {
         COMMAND_COUNT
 } command_t;
 
-// What the console prints, in this order when several topics are due.
+// Topics that the console prints, in this order when several are pending.
 typedef enum {
     TOPIC_WELCOME,
-    TOPIC_RESULT, // what `move` led to
-    TOPIC_HINT,   // once there is one
+    TOPIC_RESULT, // result of `move`
+    TOPIC_HINT,   // when it has been found
     TOPIC_HELP,
     TOPIC_STATS,
     TOPIC_SCORE,
-    TOPIC_STORAGE, // that nothing is saved
+    TOPIC_STORAGE, // nothing is saved
     TOPIC_OPPONENT,
     TOPIC_BRIGHTNESS,
     TOPIC_LAYOUT,
@@ -51,15 +50,14 @@ typedef enum {
 } topic_t;
 
 typedef struct {
-    action_t action; // the line's action, or ACTION_NONE
-    topic_t topic;   // what to print then, besides what the action leads to, or TOPIC_NONE
+    action_t action; // ACTION_NONE if there is none
+    topic_t topic;   // printed besides the action's consequences; TOPIC_NONE if there is none
 } reply_t;
 
-// Parses a line that is not empty. Prints the error of a line that is wrong or not possible now, and returns
-// no action for it.
+// Parses a non-empty line. If it is wrong or not possible now, prints the error and returns no action.
 reply_t commands_parse(const game_t *game, const tokens_t *tokens);
 
-// Prints one line of help. line: 0..COMMAND_COUNT-1.
+// Prints a line of help. line: 0..COMMAND_COUNT-1.
 void commands_help(uint8_t line);
 
 #endif

@@ -1,15 +1,15 @@
-// Decides what is printed next, and takes lines in.
+// Schedules the output by topics, and takes input lines.
 #include "console/console.h"
 
 #include "console/commands.h"
 #include "console/print.h"
 #include "hal/serial.h"
 
-// A line is begun only with all the room there is, so that the longest fits.
+// A line is started only if the buffer is empty, so that the longest line fits.
 enum { ROOM = SERIAL_TX_SIZE };
 
-// Has a topic printed, and the prompt behind it. It comes at once if those that are printed now come later in
-// the order, or if it is the same once more; they begin again behind it.
+// Schedules a topic, followed by the prompt. If topics later in the order, or the same one, are being
+// printed, the topic is printed first, and they start again after it.
 static void demand(console_t *c, topic_t topic)
 {
     c->due[topic] = true;
@@ -22,8 +22,7 @@ static void demand(console_t *c, topic_t topic)
 
 // ---- Lines out ----
 
-// Prints the next line of the topic.
-// Returns whether more lines follow.
+// Prints the next line of the topic. Returns whether more lines follow.
 static bool print_line(const console_t *c, const game_t *game)
 {
     switch (c->topic) {
@@ -51,7 +50,7 @@ static void end_topic(console_t *c)
     c->step = 0;
 }
 
-// What was being typed is printed again with the prompt.
+// Prints the next line; the prompt includes the line being typed.
 static void print_due(console_t *c, const game_t *game)
 {
     if (c->mid_line)
@@ -80,7 +79,7 @@ static console_result_t obey(console_t *c, const game_t *game)
     c->mid_line = false;
     reply_t reply = parse(c, game);
     line_clear(&c->line);
-    if (reply.topic != TOPIC_HINT) // which waits until there is one
+    if (reply.topic != TOPIC_HINT) // the hint is printed once it has been found
         demand(c, reply.topic == TOPIC_NONE ? TOPIC_PROMPT : reply.topic);
     return (console_result_t){true, reply.action};
 }
@@ -92,7 +91,7 @@ void console_wake(console_t *c, bool goes_on)
     demand(c, TOPIC_PROMPT);
 }
 
-// ---- From outside ----
+// ---- Interface ----
 
 void console_start(console_t *c, report_beginning_t beginning)
 {
@@ -101,7 +100,7 @@ void console_start(console_t *c, report_beginning_t beginning)
     demand(c, TOPIC_WELCOME);
 }
 
-// The hint has been found, or the position that it was asked for is gone.
+// The hint has been found, or its position has changed.
 static void end_wait(console_t *c, event_t event)
 {
     c->awaits_hint = false;

@@ -1,9 +1,8 @@
-// The console: lines in, lines out, over the serial line. `help` in commands.h lists what it takes.
+// The console on the serial line: input lines and output. commands.h lists the commands.
 //
-// It prints a line at a time, when there is room for a whole one, so nothing here ever waits. It takes input
-// only when nothing is left to print; until then input stays in the receiver's ring. Board, turn and settings
-// are printed after every change, from whichever source; a line that is being typed meanwhile is printed
-// again behind them.
+// Prints one line at a time, when the buffer has room for it, so it never waits. Reads input only when
+// nothing is left to print; until then input stays in the receive buffer. Board, turn and settings are
+// printed after every change, whatever its source, followed by the line being typed.
 //
 // Main context only.
 #ifndef CONSOLE_H
@@ -15,42 +14,41 @@
 
 typedef struct {
     line_t line;
-    bool due[TOPIC_NONE]; // the topics that are to be printed
-    uint8_t topic;        // the one that is being printed
-    uint8_t step;         // and which line of it comes next
-    bool mid_line;        // a prompt, and perhaps a line that is being typed, are on the last line
-    bool awaits_hint;     // one was asked for and is being sought
-    cell_t hint;          // the one that was found
+    bool due[TOPIC_NONE]; // topics to print
+    uint8_t topic;        // the topic being printed
+    uint8_t step;         // its next line
+    bool mid_line;        // the last line has a prompt, and possibly a line being typed
+    bool awaits_hint;     // a hint was requested and is being computed
+    cell_t hint;          // the computed hint
     report_beginning_t beginning;
     report_storage_t storage;
 } console_t;
 
-// Begins with a welcome and the board.
+// Starts with a welcome and the board.
 void console_start(console_t *console, report_beginning_t beginning);
 
-// A line came while the chip could not receive: prints that it is lost.
-//   goes_on: the rest of the line is still to come, and must be refused.
+// Reports that a line was lost because the chip could not receive it.
+//   goes_on: the rest of the line is still arriving and must be refused.
 void console_wake(console_t *console, bool goes_on);
 
-// Takes an event in, from whichever source.
+// Handles an event from any source.
 void console_event(console_t *console, event_t event);
 
-// Takes in how saving is doing; that it has failed is printed at once.
+// Updates the state of saving; reports a failure at once.
 void console_storage(console_t *console, report_storage_t storage);
 
 // What console_run did.
 typedef struct {
-    bool line;       // a line has ended, and was understood or refused
-    action_t action; // its action, or ACTION_NONE; pass the resulting event to console_event
+    bool line;       // a line has ended, executed or refused
+    action_t action; // its action, or ACTION_NONE; pass the action's event to console_event
 } console_result_t;
 
-// Does a part of what there is to do, without waiting: prints at most one line, or takes one byte. Call it
-// only while console_has_work.
-//   game: what commands refer to. shown: the game that the board is printed of; another one while the
+// Does one step without waiting: prints at most one line, or reads one byte. Call only if console_has_work.
+//   game: the game that commands apply to. shown: the game whose board is printed; it differs while the
 //   computer plays both sides.
 console_result_t console_run(console_t *console, const game_t *game, const game_t *shown);
 
-// True when console_run would do something. May be called with interrupts off.
+// True if console_run would do something. May be called with interrupts off.
 bool console_has_work(const console_t *console);
 
 #endif

@@ -1,4 +1,4 @@
-// Takes a line byte by byte: echo, corrections, faults.
+// Reads a line byte by byte: echo, editing, and faults.
 #include "console/line.h"
 
 #include "console/print.h"
@@ -56,7 +56,7 @@ bool line_take(line_t *line, uint8_t byte)
     return false;
 }
 
-_Static_assert(LINE_MAX_LENGTH == 40, "an error below says so");
+_Static_assert(LINE_MAX_LENGTH == 40, "an error message below states this limit");
 
 bool line_print_fault(const line_t *line)
 {

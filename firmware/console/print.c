@@ -1,4 +1,4 @@
-// Texts and numbers, byte by byte.
+// Prints texts and numbers byte by byte.
 #include "console/print.h"
 
 #include "hal/serial.h"
@@ -53,7 +53,7 @@ void print_nth(const FLASH char *texts, uint8_t n)
 
 void print_number(uint16_t number)
 {
-    static char digits[5]; // static, as the AVR pays for a place on the stack
+    static char digits[5]; // static: stack access costs more on the AVR
     char *first = digits + sizeof digits;
     do {
         *--first = (char)('0' + number % 10);

@@ -1,5 +1,4 @@
-// Text on the console, byte by byte through serial_write. A '\n' ends a line, and leaves as CR and LF, which
-// every terminal takes.
+// Text output to the console through serial_write. '\n' ends a line and is sent as CR and LF.
 #ifndef PRINT_H
 #define PRINT_H
 
@@ -14,27 +13,27 @@
         text_;                                                                                               \
     })
 
-// Several texts in one: TEXT("red\0green\0blue"). text_nth returns the one that n others precede.
+// Several texts in one: TEXT("red\0green\0blue"). text_nth returns the n-th, counted from 0.
 const FLASH char *text_nth(const FLASH char *texts, uint8_t n);
 
-// Says a text, in which there is no #, as it is.
+// Prints a text that contains no #.
 void print(const FLASH char *text);
 
-// Says the n-th of several texts.
+// Prints the n-th of several texts.
 void print_nth(const FLASH char *texts, uint8_t n);
 
-// Begins the line that answers what cannot be done.
+// Prints the beginning of an error line.
 void print_error_label(void);
 
-// Says a text with numbers in it: the first # stands for `first`, all others for `second`.
+// Prints a text with numbers: the first # is replaced by `first`, all others by `second`.
 void print_with_two(const FLASH char *text, uint16_t first, uint16_t second);
 
-// Says a text with one number in it, where it has a #.
+// Prints a text with one number in place of its #.
 void print_with(const FLASH char *text, uint16_t number);
 
 void print_char(char c);
 
-// Says a number in decimal, without leading zeros.
+// Prints a number in decimal, without leading zeros.
 void print_number(uint16_t number);
 
 #endif

@@ -1,4 +1,4 @@
-// Boards, settings and figures as text.
+// Prints boards, settings and statistics.
 #include "console/report.h"
 
 #include "console/print.h"
@@ -9,8 +9,7 @@ const FLASH char report_whos[] = "off\0easy\0medium\0perfect\0first\0second";
 
 // ---- The board ----
 
-// Header and rules: a text for the first column and one for the others, with the column's number where there
-// is a #.
+// Header and rules: a text for the first column and one for the others; # is replaced by the column's number.
 static void print_columns(const ttt_t *board, const FLASH char *texts)
 {
     for (uint8_t col = 0; col < board->n; col++)
@@ -33,7 +32,7 @@ static void print_row(const ttt_t *board, uint8_t row)
     }
 }
 
-// Who plays the side that is to move; nothing when two people play.
+// Prints who plays the side to move; nothing with two players.
 static void print_player(const game_t *game)
 {
     const settings_t *settings = &game->settings;

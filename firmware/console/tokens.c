@@ -1,4 +1,4 @@
-// Splits a line at its blanks; compares and reads tokens.
+// Splits a line at blanks; compares and reads tokens.
 #include "console/tokens.h"
 
 void tokens_split(tokens_t *tokens, const char *line)
@@ -18,7 +18,7 @@ static bool is_end(char c)
     return c == ' ' || c == '\0';
 }
 
-// In ASCII upper and lower case differ in this bit; setting it turns no other character into a lower case letter.
+// ASCII's upper and lower case differ in this bit; setting it makes no other character a lower case letter.
 enum { CASE = 0x20 };
 
 bool token_is(const char *word, const FLASH char *is)

@@ -1,5 +1,5 @@
-// OK on an input with five keys: let go early it acts, held on it opens the menu. So it can act only once it
-// is let go. On other inputs each key acts when it goes down, and there is nothing to keep.
+// OK on an input with five keys: a short press acts on release, a long one opens the menu. On other inputs
+// each key acts when it goes down, and nothing is stored.
 #ifndef HOLD_H
 #define HOLD_H
 
@@ -14,11 +14,11 @@ enum { HOLD_KEY = KEY_5, HOLD_MENU_KEY = KEY_STAR, HOLD_MS = 800 };
 #if INPUT_HOLDS_OK
 
 typedef struct {
-    bool on;        // OK is down, and has not acted yet
+    bool on;        // OK is down and has not acted yet
     uint16_t until; // when it opens the menu
 } hold_t;
 
-// A key has gone down. Returns whether it is OK, which waits.
+// A key has gone down. Returns whether it is OK, whose action is delayed.
 static inline bool hold_begins(hold_t *h, key_event_t key, uint16_t now)
 {
     if (key != HOLD_KEY)
@@ -27,7 +27,7 @@ static inline bool hold_begins(hold_t *h, key_event_t key, uint16_t now)
     return true;
 }
 
-// Ends the waiting. Returns whether OK was.
+// Ends the delay. Returns whether OK was waiting.
 static inline bool hold_ends(hold_t *h)
 {
     bool was = h->on;

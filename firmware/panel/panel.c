@@ -1,4 +1,4 @@
-// Screens in time, and what events change on them.
+// Changes of screens by keys, events and time.
 #include "panel/panel.h"
 
 #include "hal/flash.h"
@@ -18,8 +18,7 @@ static void show(panel_t *panel, screen_t screen, uint16_t now)
     panel->since = now;
 }
 
-// The computer must not break into something that the player is about: a question, a menu, a cursor on its
-// way.
+// The computer's move and the hint must not interrupt the player: a question, a menu.
 static void show_over_board(panel_t *panel, screen_t screen, uint16_t now)
 {
     if (screen_shows_board(panel->screen))
@@ -44,11 +43,12 @@ static void refuse(panel_t *panel, cell_t cell)
     panel->screen = cell == CELL_NONE ? SCREEN_NOTHING : SCREEN_REFUSED;
 }
 
-// The position has changed, by a key, which has chosen the screen already, or from elsewhere.
+// The position has changed: by a key, which has already chosen the screen, or by another source.
 static void take_position(panel_t *panel, const game_t *game, event_t event, uint16_t now)
 {
     forget_position(panel);
-    if (event.kind == EVENT_NEW_GAME && event.source != SOURCE_COMPUTER) // the computer's are demonstrations
+    if (event.kind == EVENT_NEW_GAME &&
+        event.source != SOURCE_COMPUTER) // the computer starts only demonstrations
         centre_cursor(panel, game);
     if (event.source == SOURCE_COMPUTER && event.cell != CELL_NONE) {
         panel->attention.fresh = event.cell;
@@ -77,7 +77,7 @@ void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now
 
 // ---- Time ----
 
-// How long a screen stays without a key; 0: for good.
+// Time that a screen stays without a key; 0: forever.
 static uint16_t lasts_ms(screen_t screen)
 {
     static const FLASH uint8_t tenths[SCREEN_COUNT] = {
@@ -91,8 +91,7 @@ static uint16_t lasts_ms(screen_t screen)
     return (uint16_t)(100 * tenths[screen]);
 }
 
-// Ends the screen if its time is up.
-// Returns how long it still stays.
+// Ends the screen if its time has passed. Returns the time for which it stays.
 static uint16_t end_screen(panel_t *panel, uint16_t now)
 {
     uint16_t lasts = lasts_ms(panel->screen);
@@ -101,7 +100,7 @@ static uint16_t end_screen(panel_t *panel, uint16_t now)
     if (age(panel, now) < lasts)
         return lasts - age(panel, now);
     panel->screen = SCREEN_GAME;
-    if (panel->attention.fresh != CELL_NONE) // came behind this screen, so it is to blink from now on
+    if (panel->attention.fresh != CELL_NONE) // made while this screen was shown: blinks from now on
         panel->since = now;
     return LOOK_AGAIN_MS;
 }
@@ -111,8 +110,7 @@ static void step_cursor(panel_t *panel, const game_t *game, key_event_t key)
     panel->attention.cursor = keys_step(panel->attention.cursor, key, game->board.n);
 }
 
-// Moves the cursor if its key is held and due.
-// Returns how long until it is due again.
+// Moves the cursor if its key is held and the time has come. Returns the time until the next step.
 static uint16_t repeat_key(panel_t *panel, const game_t *game, uint16_t now)
 {
     if ((int16_t)(now - panel->repeat_at) >= 0) {
@@ -126,7 +124,7 @@ static uint16_t repeat_key(panel_t *panel, const game_t *game, uint16_t now)
 static void press(panel_t *panel, const game_t *game, key_event_t key, const key_effect_t *effect,
                   uint16_t now)
 {
-    if (screen_shows_board(panel->screen)) // the player has seen where the computer went
+    if (screen_shows_board(panel->screen)) // the player has seen the computer's move
         panel->attention.fresh = CELL_NONE;
     panel->screen = effect->screen;
     panel->since = now;
@@ -137,7 +135,7 @@ static void press(panel_t *panel, const game_t *game, key_event_t key, const key
     }
 }
 
-// Returns the action of a key that acts now, KEYS_STEP included.
+// Returns the action of a key that acts now, including KEYS_STEP.
 static action_t act(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
 {
     key_effect_t effect = keys_effect(key, panel->screen, game, panel->attention.cursor);
@@ -147,8 +145,8 @@ static action_t act(panel_t *panel, const game_t *game, key_event_t key, uint16_
 
 #if INPUT_HOLDS_OK
 
-// OK is down: opens the menu once it is held for long enough.
-//   next: how long the screen stays otherwise. Returns how long it stays.
+// While OK is down: opens the menu after HOLD_MS.
+//   next: time for which the screen stays otherwise. Returns the time for which it stays.
 static uint16_t wait_for_menu(panel_t *panel, const game_t *game, uint16_t now, uint16_t next)
 {
     uint16_t left = hold_left(&panel->hold, now);
@@ -179,8 +177,7 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
 
 #if INPUT_HOLDS_OK
 
-// OK and another key at once: OK first. What the other one does then is shown by the panel alone, as a step
-// of the cursor is.
+// OK and another key at once: OK acts first; the other one then acts only within the panel (cursor).
 static action_t act_on_both(panel_t *panel, const game_t *game, key_event_t other, uint16_t now)
 {
     action_t first = act(panel, game, HOLD_KEY, now);
@@ -226,7 +223,7 @@ action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16
     return action == KEYS_STEP ? ACTION_NONE : action;
 }
 
-// ---- Beginning and showing ----
+// ---- Start and output ----
 
 void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now)
 {

@@ -1,4 +1,4 @@
-// Counts seconds without a saved moment.
+// Counts seconds without progress in saving.
 #include "policy/health.h"
 
 void health_saved(health_t *health)
@@ -6,7 +6,7 @@ void health_saved(health_t *health)
     health->unsaved_s = 0;
 }
 
-// The first second counted may be a short one.
+// The first counted second may be shorter.
 bool health_second(health_t *health)
 {
     if (health->unsaved_s <= HEALTH_UNSAVED_MAX_S)

@@ -1,5 +1,4 @@
-// When the device restarts itself: when saving has made no progress for so long that the program must be
-// stuck. Pure.
+// Policy for restarts: saving has made no progress for so long that the program must be stuck. Pure.
 #ifndef HEALTH_H
 #define HEALTH_H
 
@@ -9,18 +8,16 @@
 // Seconds without progress in saving before a restart.
 enum { HEALTH_UNSAVED_MAX_S = 5 };
 
-// Initialise to zero: everything saved.
+// Initialise to zero: everything is saved.
 typedef struct {
     uint8_t unsaved_s; // whole seconds since health_saved
 } health_t;
 
-// Reports that saving has made progress. Call it whenever that is so: one call within HEALTH_UNSAVED_MAX_S is
-// enough.
+// Saving has made progress. While it does, call this at least every HEALTH_UNSAVED_MAX_S seconds.
 void health_saved(health_t *health);
 
-// Another second has passed.
-// Returns false when the device must restart: health_saved was not called in the last HEALTH_UNSAVED_MAX_S
-// seconds.
+// A second has passed. Returns false if the device must restart: no call of health_saved in the last
+// HEALTH_UNSAVED_MAX_S seconds.
 bool health_second(health_t *health);
 
 #endif

@@ -1,7 +1,7 @@
-// Counts quiet seconds.
+// Counts seconds without input.
 #include "policy/power.h"
 
-// The first second counted may be a short one, so each limit takes one more.
+// The first counted second may be shorter, so each limit is one higher.
 enum { DIM_AT_S = POWER_DIM_AFTER_S + 1, OFF_AT_S = POWER_OFF_AFTER_S + 1 };
 
 void power_input(power_t *power)

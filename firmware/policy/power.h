@@ -1,4 +1,4 @@
-// When the display is dimmed and the device switched off, from the seconds without input. Pure.
+// Policy for dimming the display and for power-down, by seconds without input. Pure.
 #ifndef POWER_H
 #define POWER_H
 
@@ -10,17 +10,16 @@ typedef enum { POWER_BRIGHT, POWER_DIMMED, POWER_OFF } power_state_t;
 // Seconds without input before dimming, and before power-down.
 enum { POWER_DIM_AFTER_S = 120, POWER_OFF_AFTER_S = 600 };
 
-// Initialise to zero: input has just come.
+// Initialise to zero: input has just occurred.
 typedef struct {
     power_state_t state;
-    uint16_t quiet_s; // whole seconds without input, the first of which may be a short one
+    uint16_t quiet_s; // seconds without input; the first one may be shorter
 } power_t;
 
-// Input has come, from the keypad or the console.
+// Input has occurred, on the keypad or the console.
 void power_input(power_t *power);
 
-// Another second has passed.
-// Returns true when the state has changed with it.
+// A second has passed. Returns true if the state has changed.
 bool power_second(power_t *power);
 
 static inline power_state_t power_state(const power_t *power)

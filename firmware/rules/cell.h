@@ -1,4 +1,4 @@
-// A cell of the device's board in one byte: what histories, cursors and records are made of.
+// A cell of the device's board in one byte, for histories, cursors and records.
 #ifndef CELL_H
 #define CELL_H
 
@@ -6,7 +6,7 @@
 
 #include "rules/ttt.h"
 
-_Static_assert(TTT_N_MAX == 8, "a cell's number is its place among the cells of a ttt_t");
+_Static_assert(TTT_N_MAX == 8, "a cell's number must be its index in ttt_t.cell");
 
 typedef uint8_t cell_t; // row * 8 + column, 0..63, or CELL_NONE
 enum { CELL_NONE = 0xFF };
@@ -26,7 +26,7 @@ static inline uint8_t cell_col(cell_t cell)
     return cell & 7;
 }
 
-// What the cell holds. cell: 0..63.
+// The cell's mark. cell: 0..63.
 static inline uint8_t cell_mark(const ttt_t *board, cell_t cell)
 {
     return ((const uint8_t *)board->cell)[cell];

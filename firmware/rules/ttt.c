@@ -1,4 +1,4 @@
-// Counts marks on lines, and decides moves by the counts.
+// Counts marks on lines and decides moves by the counts.
 #include "rules/ttt.h"
 
 _Static_assert(TTT_N_MAX >= TTT_N_MIN && TTT_N_MAX <= 100, "TTT_N_MAX must be 2..100");
@@ -8,9 +8,9 @@ _Static_assert(TTT_CELLS_MAX <= (ttt_cells_t)-1, "a count of cells must fit ttt_
 // The diagonals come first: their numbers are the same for every n, so their counters need no arithmetic.
 enum { LINE_DIAGONAL = 0, LINE_ANTIDIAGONAL = 1, LINE_FIRST_ROW = 2 };
 
-// The lines through a cell are its row, its column and the diagonals that it may lie on: only these
-// five functions know which. ttt_move asks them rather than ttt_lines_through, because avr-gcc turns them
-// into addresses on the spot; a list goes through memory and makes a move twice as slow.
+// The lines through a cell: its row, its column, and the diagonals if it lies on them. Only these five
+// functions define them. ttt_move calls them instead of ttt_lines_through, because avr-gcc turns them into
+// addresses directly; a list in memory would make a move twice as slow.
 static inline uint8_t row_line(uint8_t row)
 {
     return (uint8_t)(LINE_FIRST_ROW + row);
@@ -21,7 +21,7 @@ static inline uint8_t column_line(uint8_t n, uint8_t col)
     return (uint8_t)(LINE_FIRST_ROW + n + col);
 }
 
-// From a row's number to a column's. On an AVR it spares ttt_move the column's address from scratch.
+// Distance from a row's number to a column's. Saves ttt_move a full computation of the column's address.
 static inline uint8_t row_to_column(uint8_t n, uint8_t row, uint8_t col)
 {
     return (uint8_t)(n - row + col);
@@ -97,9 +97,8 @@ static inline uint8_t *counters(ttt_t *t, uint8_t player)
     return player & TTT_O ? t->count[TTT_O - 1] : t->count[TTT_X - 1];
 }
 
-// Adds a mark to the lines through its cell, or takes it off them: all of them, because one mark may complete
-// two.
-//   by: 1 or -1. Returns n when a line is complete then, otherwise less.
+// Adds a mark to all lines through its cell, or removes it from them; one mark may complete two.
+//   by: 1 or -1. Returns n if a line is then complete, otherwise less.
 static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player, int8_t by)
 {
     const uint8_t n = t->n;
@@ -119,7 +118,7 @@ static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t pla
     return marks;
 }
 
-// What is wrong with a move. Inlined, this or win would make every move save two registers, for 30 cycles.
+// Why a move is refused. Inlining this or win would make every move save two registers, for 30 cycles.
 static __attribute__((noinline)) ttt_result_t refusal(const ttt_t *t, uint8_t row, uint8_t col,
                                                       uint8_t player)
 {
@@ -152,7 +151,7 @@ static inline ttt_result_t pass_turn(ttt_t *t, uint8_t player)
 ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
     const uint8_t n = t->n;
-    // Legal moves pay for a compare each, and one for two: it is the player's turn, and the cell is empty.
+    // A legal move costs one comparison each, and one for both turn and empty cell.
     if (player == TTT_NOBODY || row >= n || col >= n || ((player ^ t->turn) | t->cell[row][col]) != 0)
         return refusal(t, row, col, player);
     t->cell[row][col] = player;
@@ -165,7 +164,7 @@ ttt_cells_t ttt_marks(const ttt_t *t)
     return (ttt_cells_t)((ttt_cells_t)(t->n * t->n) - t->empty);
 }
 
-// X moves first, so after an odd number of marks X was the last to move.
+// X moves first, so after an odd number of marks the last mover was X.
 static uint8_t last_mover(const ttt_t *t)
 {
     return ttt_marks(t) % 2 == 1 ? TTT_X : TTT_O;
@@ -189,11 +188,11 @@ static bool has_complete_line(const ttt_t *t)
     return false;
 }
 
-// Takes the last mover's mark back, unless a complete line stays behind.
+// Takes the last mover's mark back, unless a complete line would remain.
 static ttt_result_t take_back(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
     count_mark(t, row, col, player, -1);
-    // A game that goes on has no complete line.
+    // An open game has no complete line.
     if (t->turn == TTT_NOBODY && has_complete_line(t)) {
         count_mark(t, row, col, player, 1);
         return TTT_E_OVER;

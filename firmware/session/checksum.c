@@ -1,7 +1,7 @@
-// Rotate and exclusive-or: each byte, the last included, changes the sum one to one.
+// Rotate and exclusive-or: a bijection in each byte, including the last.
 #include "session/checksum.h"
 
-enum { START = 0x5A }; // not 0, so that zeros do not fit
+enum { START = 0x5A }; // not 0, so that a block of zeros is invalid
 
 uint8_t checksum_of(const void *block, uint8_t size)
 {
@@ -16,7 +16,7 @@ uint8_t checksum_of(const void *block, uint8_t size)
 void checksum_update(void *block, uint8_t size)
 {
     uint8_t *last = (uint8_t *)block + size - 1;
-    *last ^= checksum_of(block, size); // so that the sum over all bytes is 0
+    *last ^= checksum_of(block, size); // makes the sum over all bytes 0
 }
 
 bool checksum_holds(const void *block, uint8_t size)

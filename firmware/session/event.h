@@ -1,5 +1,4 @@
-// Events: what an action has led to, a value. Panel, console and computer read them; none of them watches the
-// session for changes.
+// Events: the result of an action, as a value. Panel, console and computer read them and do not poll.
 #ifndef EVENT_H
 #define EVENT_H
 
@@ -7,10 +6,10 @@
 
 typedef enum {
     EVENT_NONE,        // nothing happened
-    EVENT_REFUSED,     // the action cannot be done now, and nothing changed
-    EVENT_HINT_WANTED, // the computer looks for a hint
-    EVENT_HINT,        // it has found one
-    EVENT_BRIGHTNESS,  // a setting changed; the events after this one concern the position and its players
+    EVENT_REFUSED,     // the action is not possible now; nothing changed
+    EVENT_HINT_WANTED, // a hint was requested
+    EVENT_HINT,        // the hint has been found
+    EVENT_BRIGHTNESS,  // a setting changed; later events concern the position and its players
     EVENT_LAYOUT,
     EVENT_SCORE_RESET,
     EVENT_OPPONENT,
@@ -19,21 +18,20 @@ typedef enum {
     EVENT_DRAWN,
     EVENT_TAKEN_BACK,
     EVENT_NEW_GAME,
-    EVENT_WATCH,   // another game is on the board, played by the computer
-    EVENT_RESUMED, // the game that was under way before is back
+    EVENT_WATCH,   // the demonstration game is on the board
+    EVENT_RESUMED, // the game in progress before it is back
 } event_kind_t;
 
-// Where the action came from.
+// Source of the action.
 typedef enum { SOURCE_KEY, SOURCE_CONSOLE, SOURCE_COMPUTER } source_t;
 
 typedef struct {
     event_kind_t kind;
     source_t source;
-    cell_t cell; // EVENT_MOVED, WON, DRAWN, HINT, and REFUSED for a move: which cell; else CELL_NONE
+    cell_t cell; // of EVENT_MOVED, WON, DRAWN, HINT, and of REFUSED for a move; else CELL_NONE
 } event_t;
 
-// True when the position, or who plays it, is another than before: what was thought or shown about it is out
-// of date.
+// True if the position or its players have changed: anything computed or shown for them is out of date.
 static inline bool event_changes_position(event_kind_t kind)
 {
     return kind >= EVENT_OPPONENT;

@@ -1,4 +1,4 @@
-// What actions do to a session, and what can be asked of it.
+// Implements the actions and queries of a session.
 #include "session/game.h"
 
 #include <stddef.h>
@@ -12,9 +12,9 @@ enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
 _Static_assert(ACTION_PLAY + TTT_CELLS_MAX <= ACTION_NEW && TTT_N_MAX <= 15 && LAYOUT_MAX <= 15 &&
                    BRIGHTNESS_MAX <= 15 && ACTION_OPPONENT + 2 * LEVELS <= ACTION_UNDO &&
                    ACTIONS_LOGGED <= ACTION_HINT,
-               "an action's upper half tells its kind, and bit 7 that it is not logged");
+               "the upper half must identify an action's kind, and bit 7 mean not logged");
 
-// ---- What there is ----
+// ---- Queries ----
 
 bool game_is_over(const game_t *game)
 {
@@ -44,7 +44,7 @@ bool game_can_undo(const game_t *game)
 }
 
 _Static_assert((int)SCORE_O == TTT_O_WINS - TTT_X_WINS && (int)SCORE_DRAWS == TTT_DRAW - TTT_X_WINS,
-               "kinds come in the order of results");
+               "kinds must be in the order of results");
 
 uint16_t game_score(const game_t *game, uint8_t kind)
 {
@@ -67,7 +67,7 @@ uint8_t game_next_size(const game_t *game)
     return game->board.n == TTT_N_MAX ? TTT_N_MIN : (uint8_t)(game->board.n + 1);
 }
 
-// Duties of 3, 9, 19 and 31 parts in 32: each looks about twice as bright as the one before.
+// Duty cycles of 3, 9, 19 and 31 parts of 32: each looks about twice as bright as the previous one.
 static const FLASH uint8_t bright_steps[] = {1, 4, 9, 15};
 
 uint8_t game_next_brightness(const game_t *game)
@@ -98,7 +98,7 @@ void game_approve(game_t *game)
     checksum_update(game, CHECKED_SIZE);
 }
 
-// ---- What actions do ----
+// ---- Actions ----
 
 static event_kind_t play(game_t *game, cell_t cell)
 {
@@ -201,7 +201,7 @@ event_kind_t game_do(game_t *game, action_t action)
     return event;
 }
 
-// ---- Beginnings ----
+// ---- Start ----
 
 static void start(game_t *game, uint8_t n, settings_t settings)
 {
@@ -215,7 +215,7 @@ void game_start(game_t *game)
     start(game, FIRST_SIZE, (settings_t){.brightness = FIRST_BRIGHTNESS, .computer = TTT_O});
 }
 
-// Perfect players would always play the same game, so the demonstration shows two that err.
+// Perfect players would always play the same game; medium ones err.
 void game_start_demo(game_t *demo, const game_t *game)
 {
     settings_t settings = game->settings;

@@ -1,10 +1,10 @@
-// A session: the game on the board with its moves, the score, who plays, and the settings. All of it survives
-// a loss of power.
+// A session: the game on the board with its moves, the score, the players, and the settings. All of it
+// survives a loss of power.
 //
-// Only the functions of this header change a session. The actions since game_start, in order, are the
-// session: a log of them brings it back.
+// Only the functions of this header change a session. A session is defined by its actions since game_start:
+// replaying a log of them restores it.
 //
-// Pure: no hardware, no time, no screen. Main context only.
+// Pure: no hardware, no time, no display. Main context only.
 #ifndef GAME_H
 #define GAME_H
 
@@ -14,7 +14,7 @@
 enum { SCORE_X, SCORE_O, SCORE_DRAWS, SCORE_KINDS };
 enum { SCORE_MAX = 9999 };
 
-// The opponent. Stronger levels follow weaker ones.
+// The opponent, from weakest to strongest.
 typedef enum { LEVEL_OFF, LEVEL_EASY, LEVEL_MEDIUM, LEVEL_PERFECT, LEVELS } level_t;
 
 // The sides that the computer plays: TTT_X, TTT_O or both.
@@ -22,7 +22,7 @@ enum { SIDES_BOTH = TTT_X | TTT_O };
 
 typedef struct {
     uint8_t level;      // a level_t
-    uint8_t computer;   // its sides, for as long as the level is not LEVEL_OFF
+    uint8_t computer;   // sides that the computer plays, unless the level is LEVEL_OFF
     uint8_t brightness; // 0..BRIGHTNESS_MAX, the matrix's intensity
     uint8_t layout;     // 0..LAYOUT_MAX, see hal/orientation.h
 } settings_t;
@@ -35,34 +35,34 @@ typedef struct {
             uint16_t score[SCORE_KINDS]; // games finished before the one on the board, 0..SCORE_MAX
             settings_t settings;
         };
-        uint8_t front[2 * SCORE_KINDS + sizeof(settings_t)]; // their bytes, which snapshots begin with
+        uint8_t front[2 * SCORE_KINDS + sizeof(settings_t)]; // as bytes, with which snapshots begin
     };
     uint8_t checksum; // over all of the above
 } game_t;
 
-// Begins a session: an empty 3 x 3 board, no score, no opponent, medium brightness, default layout.
+// Starts a session: an empty 3 x 3 board, no score, no opponent, medium brightness, default layout.
 void game_start(game_t *game);
 
-// Begins another session on an empty board of the same size, with the same brightness and layout, in which
-// the computer plays both sides.
-//   demo: another session than `game`.
+// Starts a demonstration: a session on an empty board of the same size, with the same brightness and layout,
+// in which the computer plays both sides.
+//   demo: not `game`.
 void game_start_demo(game_t *demo, const game_t *game);
 
-// Carries an action out.
+// Carries out an action.
 //   action: any value.
-// Returns the event's kind. EVENT_REFUSED, and nothing has changed, for a value that is no logged action, or
-// one that cannot be done now: a cell that is taken or outside, a mark after the end, nothing to take back, a
-// session that is not sound.
+// Returns the event's kind. EVENT_REFUSED, with nothing changed, for a value that is not a logged action, or
+// one that is not possible now: a cell that is taken or outside, a mark after the end, nothing to take back,
+// a session that is not sound.
 event_kind_t game_do(game_t *game, action_t action);
 
-// The same for an action from the log, without the checksum. Call game_approve after the last one.
+// The same for an action from the log, without checksum. Call game_approve after the last one.
 event_kind_t game_replay(game_t *game, action_t action);
 
-// False when something other than the functions above has changed the session: a fault of the RAM or of the
-// program. Takes 0.1 ms. Drop such a session: the saved one is better.
+// False if anything but the functions above has changed the session: a fault of the RAM or the program. Takes
+// 0.1 ms. Discard such a session; the saved one is better.
 bool game_is_sound(const game_t *game);
 
-// Computes the checksum anew, after game_replay.
+// Recomputes the checksum, after game_replay.
 void game_approve(game_t *game);
 
 // Moves made, 0..n*n.
@@ -70,29 +70,27 @@ uint8_t game_moves(const game_t *game);
 
 bool game_is_over(const game_t *game);
 
-// True when the next mark is the computer's to set.
+// True if the computer is to set the next mark.
 bool game_is_computers_turn(const game_t *game);
 
-// True when the next mark is a person's to set, by keypad or console.
+// True if a person is to set the next mark, by keypad or console.
 bool game_is_players_turn(const game_t *game);
 
-// True when ACTION_UNDO has a move to take back: a player's, or the computer's answer to one.
+// True if ACTION_UNDO has a move to take back: a player's, or the computer's answer to one.
 bool game_can_undo(const game_t *game);
 
-// Games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS) that have been finished, the one on the board included,
-// 0..SCORE_MAX. The one on the board enters score[] only when the next begins, so undo has nothing to
-// correct.
+// Number of finished games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS), 0..SCORE_MAX, including the one on the
+// board, which enters score[] only when the next one starts, so that undo need not correct it.
 uint16_t game_score(const game_t *game, uint8_t kind);
 
-// The action that chooses an opponent of this level. One that joins a running game takes the side that is not
-// to move; one chosen after the end leaves X to the player in the next game; a change from level to level
-// keeps the side.
+// The action that selects an opponent of this level. If it joins a running game, it takes the side that is
+// not to move; after the end it leaves X to the player in the next game; a change of level keeps the side.
 action_t game_choose(const game_t *game, uint8_t level);
 
-// The size after this one: TTT_N_MIN follows TTT_N_MAX.
+// The next size; TTT_N_MIN follows TTT_N_MAX.
 uint8_t game_next_size(const game_t *game);
 
-// The next of four steps of brightness, round; and the one before.
+// The next of four brightness steps, wrapping; and the previous one.
 uint8_t game_next_brightness(const game_t *game);
 uint8_t game_last_brightness(const game_t *game);
 

@@ -1,4 +1,4 @@
-// Plays a session's moves again and compares the boards.
+// Replays a session's moves and compares the boards.
 #include "session/integrity.h"
 
 #include "session/checksum.h"

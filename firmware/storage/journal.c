@@ -1,4 +1,4 @@
-// The order in which logs, headers and actions are written, and how a session is read at power-up.
+// Orders the writing of logs, headers and actions, and reads the session at power-up.
 #include "storage/journal.h"
 
 #include <stddef.h>
@@ -7,7 +7,7 @@
 #include "storage/space.h"
 
 enum { CHECKED_SIZE = offsetof(journal_t, checksum) + 1 };
-_Static_assert(CHECKED_SIZE <= UINT8_MAX, "a checksum takes so many bytes");
+_Static_assert(CHECKED_SIZE <= UINT8_MAX, "the checksum covers at most 255 bytes");
 
 bool journal_is_sound(const journal_t *j)
 {
@@ -39,7 +39,7 @@ uint16_t journal_bad_bytes(const journal_t *j)
     return j->bad;
 }
 
-// ---- Beginning ----
+// ---- Start ----
 
 journal_found_t journal_start(journal_t *j, game_t *game)
 {
@@ -59,11 +59,10 @@ journal_found_t journal_start(journal_t *j, game_t *game)
     return found;
 }
 
-// ---- Headers that must not be there ----
+// ---- Obsolete headers ----
 
-// Erases every header but the log's own: valid ones, and halves, which a torn byte could complete some day.
-// Then the log is safe.
-// Returns false when there is nothing to erase.
+// Erases every header except the log's own: valid ones, and partial ones, which a torn byte could complete
+// some day. Then the log is safe. Returns false if there is nothing to erase.
 static bool erase_headers(journal_t *j)
 {
     if (j->headers == 0)
@@ -81,7 +80,7 @@ static bool erase_headers(journal_t *j)
 
 // ---- Actions ----
 
-// Forgets the actions of noted[] once all of them are in the log.
+// Clears noted[] once all its actions are in the log.
 static void drop_noted(journal_t *j)
 {
     if (j->in_log != j->count)
@@ -90,7 +89,7 @@ static void drop_noted(journal_t *j)
     j->count = j->in_log = 0;
 }
 
-// The log takes no more actions: the next one takes the session as it is by then.
+// The log accepts no more actions: the next log takes a later state of the session.
 static void fall_behind(journal_t *j)
 {
     j->is_behind = true;
@@ -121,7 +120,7 @@ void journal_note(journal_t *j, action_t action)
 
 // ---- The next log ----
 
-// Begins the next log in this block, if it fits there.
+// Starts the next log in this block if it fits there.
 static void place(journal_t *j, uint8_t block)
 {
     log_begin(&j->next, block % LOG_BLOCKS, j->log.header);
@@ -157,8 +156,8 @@ static void freeze(journal_t *j, const game_t *game)
     place(j, j->has_log ? space_next_block(&j->log, j->is_behind ? 0 : JOURNAL_QUEUE) : 0);
 }
 
-// Adds an item to the next log: of the snapshot, and then the actions that are in the log already. The header
-// follows when both say the same.
+// Adds an item to the next log: of the snapshot, then the actions that are already in the log. When both logs
+// have the same contents, the header follows.
 static void copy(journal_t *j)
 {
     uint8_t size = snapshot_size(&j->frozen), i = j->in_next;
@@ -189,9 +188,9 @@ static void commit(journal_t *j)
     j->has_grown = false;
 }
 
-// ---- One step at a time ----
+// ---- Steps ----
 
-// Returns false when there is nothing to do.
+// Returns false if there is nothing to do.
 static bool step(journal_t *j, const game_t *game)
 {
     if (j->phase == JOURNAL_FAILED)

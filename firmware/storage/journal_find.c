@@ -1,4 +1,4 @@
-// Reads logs, from header to end.
+// Reads logs from header to end and replays them.
 #include "storage/journal_find.h"
 
 static bool restore(log_t *log, game_t *game)

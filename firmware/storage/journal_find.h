@@ -1,4 +1,4 @@
-// The session that the EEPROM holds, brought back at power-up.
+// Restores the session from the EEPROM at power-up.
 #ifndef JOURNAL_FIND_H
 #define JOURNAL_FIND_H
 
@@ -6,15 +6,14 @@
 #include "storage/snapshot.h"
 
 typedef enum {
-    JOURNAL_FOUND,        // the session goes on
-    JOURNAL_BLANK,        // there is no log, nor half a header of one
-    JOURNAL_DAMAGED,      // there is one, or was, that cannot be read
-    JOURNAL_OTHER_FORMAT, // there is one that a later firmware wrote
+    JOURNAL_FOUND,        // the session continues
+    JOURNAL_BLANK,        // no log and no partial header
+    JOURNAL_DAMAGED,      // there is or was a log, but it cannot be read
+    JOURNAL_OTHER_FORMAT, // a log written by later firmware
 } journal_found_t;
 
-// Looks for a log and replays it. Where there are two, both hold the same session.
-//   log: takes the log that was found. game: takes the session, not approved yet; anything, unless one was
-//   found.
+// Finds a log and replays it. If there are two, both contain the same session.
+//   log: receives the log. game: receives the session, not yet approved; undefined unless one was found.
 journal_found_t journal_find(log_t *log, game_t *game);
 
 #endif

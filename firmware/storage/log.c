@@ -1,9 +1,9 @@
-// How logs are read, and how they grow.
+// Reads logs and appends to them.
 #include "storage/log.h"
 
 enum { NUMBER = 0x82, NUMBER_1 = 0xA5, ANY_NUMBER = 0x80 }; // a header's second byte
 
-_Static_assert(LOG_BLOCKS *LOG_BLOCK_PAIRS == PAIRS + 1, "the last block is a pair short");
+_Static_assert(LOG_BLOCKS *LOG_BLOCK_PAIRS == PAIRS + 1, "the last block must be one pair short");
 
 static pair_t first_of(uint8_t block)
 {
@@ -15,7 +15,7 @@ uint8_t log_block(pair_t pair)
     return (uint8_t)((pair - PAIR_FIRST) / (LOG_BLOCK_PAIRS * PAIR_SIZE));
 }
 
-// One to one in both value and check, so a pair with one wrong byte is never right.
+// A bijection in both value and check, so a pair with one wrong byte is never valid.
 static uint8_t chain(uint8_t check, uint8_t value)
 {
     return (uint8_t)((check ^ value) * 5 + 29) & 0x7F;
@@ -33,7 +33,7 @@ log_format_t log_format(uint8_t block)
     return number == NUMBER ? LOG_FORMAT_2 : number == NUMBER_1 ? LOG_FORMAT_1 : LOG_OTHER_FORMAT;
 }
 
-// The first check is another for each format, so none is read as another.
+// Each format starts with another check, so none is read as another.
 void log_begin(log_t *log, uint8_t block, pair_t limit)
 {
     *log = (log_t){first_of(block), first_of(block), limit, .check = NUMBER & 0x7F};
@@ -77,7 +77,7 @@ uint8_t log_next(log_t *log)
 
 bool log_is_whole(const log_t *log)
 {
-    bool may_be_cut = false; // a pair that a loss of power may have cut is passed: the next one tells
+    bool may_be_cut = false; // a power loss may have cut a pair already passed; the next one decides
     for (pair_t pair = log->end; pair != log->header; pair = pair_next(pair)) {
         pair_kind_t kind = pair_kind(pair);
         if (kind == PAIR_BLANK && (may_be_cut || log->is_old))
@@ -107,15 +107,15 @@ bool log_erase_ahead(log_t *log)
     return false;
 }
 
-// Goes over pairs that have been erased ahead.
+// Moves the end over pairs erased ahead.
 static void advance(log_t *log, uint8_t pairs)
 {
     log->end = pair_after(log->end, pairs);
     log->ahead = (uint8_t)(log->ahead - pairs);
 }
 
-// Looks at the pairs ahead. Two behind the end must be erased, each next to the one before or behind bad
-// ones. Returns how many bad ones are to be announced, or NO_ROOM.
+// Examines the pairs ahead. Two after the end must be erased, with only bad pairs before or between them.
+// Returns the number of bad ones to announce, or NO_ROOM.
 enum { NO_ROOM = 0xFF };
 static uint8_t bad_ahead(const log_t *log)
 {
@@ -140,7 +140,7 @@ log_result_t log_add(log_t *log, uint8_t value)
         uint8_t bad = bad_ahead(log);
         if (bad == NO_ROOM || (log->write == 0 && pair_kind(log->end) != PAIR_BLANK))
             return LOG_FULL;
-        if (log->end == log->header) { // is kept
+        if (log->end == log->header) { // reserved
             advance(log, 1);
             continue;
         }

@@ -1,10 +1,10 @@
-// Where pairs are, what they hold, and how one is written.
+// Addresses, contents and writing of pairs.
 #include "storage/pair.h"
 
-enum { LOW = 0x80 };       // what values and checks are below
+enum { LOW = 0x80 };       // limit of values and checks
 enum { VOID_BYTE = 0x80 }; // programmed into a void pair: clears as many bits as possible
 
-_Static_assert(EEPROM_SIZE % PAIR_SIZE == 0, "pairs make up the EEPROM");
+_Static_assert(EEPROM_SIZE % PAIR_SIZE == 0, "the EEPROM must consist of whole pairs");
 
 uint8_t pair_value(pair_t pair)
 {
@@ -56,8 +56,7 @@ static pair_result_t end(pair_result_t result, uint8_t *step)
     return result;
 }
 
-// A byte that is erased already is left alone: cut short, it could become a value whose check is there, or
-// the other way round.
+// Skips a byte that is already erased: cut short, it could become a value whose check exists, or vice versa.
 pair_result_t pair_erase(pair_t pair, uint8_t *step)
 {
     enum { CHECK, VALUE, END };
@@ -75,7 +74,7 @@ pair_result_t pair_erase(pair_t pair, uint8_t *step)
 
 enum { VALUE, CHECK, ERASE_CHECK, ERASE_VALUE, VOID_CHECK, VOID_VALUE, END }; // steps of pair_write
 
-// The step to take, where one before has failed or need not be taken.
+// The step to take, if the previous one has failed or need not be taken.
 static uint8_t step_now(pair_t pair, uint8_t value, uint8_t step)
 {
     if (step == CHECK && pair_value(pair) != value)
@@ -87,8 +86,8 @@ static uint8_t step_now(pair_t pair, uint8_t value, uint8_t step)
     return step;
 }
 
-// A pair in which a byte is bad is erased, and then, if it could be, either byte is programmed. As the bad
-// byte is erased first, a loss of power in between never completes a value.
+// A pair with a bad byte is erased; if that succeeds, either byte is programmed. As the bad byte is erased
+// first, a loss of power in between never completes a value.
 pair_result_t pair_write(pair_t pair, uint8_t value, uint8_t check, uint8_t *step)
 {
     if (*step == ERASE_CHECK && pair_value(pair) == value && pair_check(pair) == check)

@@ -1,4 +1,4 @@
-// From a session to items, and back.
+// Converts a session to items and back.
 #include "storage/snapshot.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "session/integrity.h"
 
 _Static_assert(SNAPSHOT_FRONT == 20 && sizeof((game_t *)0)->score == 6, "the log's format");
-_Static_assert(ACTIONS_LOGGED <= 0x7A, "actions leave the last numbers to the log and to SNAPSHOT_END");
+_Static_assert(ACTIONS_LOGGED <= 0x7A, "the last numbers must be left to the log and SNAPSHOT_END");
 
 // ---- From a session to items ----
 
@@ -26,7 +26,7 @@ uint8_t snapshot_size(const snapshot_t *s)
     return (uint8_t)(SNAPSHOT_MAX - TTT_CELLS_MAX + s->moves);
 }
 
-// Two new games leave the sides as they are.
+// Two new games restore the sides, which each of them swaps.
 uint8_t snapshot_item(const snapshot_t *s, uint8_t i)
 {
     if (i < SNAPSHOT_FRONT) {
@@ -40,7 +40,7 @@ uint8_t snapshot_item(const snapshot_t *s, uint8_t i)
     return i < s->moves ? ACTION_PLAY + s->history[i] : SNAPSHOT_END;
 }
 
-// ---- And back ----
+// ---- From items to a session ----
 
 void restore_begin(restore_t *r, game_t *game)
 {

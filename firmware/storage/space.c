@@ -1,22 +1,21 @@
-// How the logs share the ring.
+// Divides the ring between logs.
 #include "storage/space.h"
 
 #include "storage/snapshot.h"
 
-// Pairs.
+// In pairs.
 enum {
-    // Between a log and its own beginning: the longest snapshot, at the beginning of one of two blocks, with
-    // some bad pairs.
+    // Between a log's end and its start: the longest snapshot, from one of two blocks on, and some bad pairs.
     KEPT = SNAPSHOT_MAX + 3 * LOG_BLOCK_PAIRS,
-    // The next log is begun when this many are left.
+    // The next log is started when fewer than this remain.
     RESERVE = KEPT + LOG_BLOCK_PAIRS,
-    BETWEEN_GAMES = 80, // earlier by so much: as many as the longest game takes
-    PER_BAD = 8,        // earlier by so much for each bad pair
+    BETWEEN_GAMES = 80, // between games, earlier by the length of the longest game
+    PER_BAD = 8,        // earlier by this for each bad pair
     RESERVE_MAX = PAIRS * 2 / 3,
     BAD_MAX = (RESERVE_MAX - RESERVE) / PER_BAD,
 };
 
-// Pairs behind a log up to its own beginning: all of them, where there is none yet.
+// Pairs from a log's end to its own start: all of them if it is empty.
 static uint16_t left(const log_t *log)
 {
     return log->end == log->header ? PAIRS : pair_distance(log->end, log->header);

@@ -1,4 +1,4 @@
-// Draws grid and marks from a table of geometries.
+// Draws grid and marks from a table of geometries, with all blinking on the board.
 #include "display/matrix/board_view.h"
 
 #include "display/matrix/glyph.h"
@@ -21,26 +21,26 @@ enum { FRESH_MS = 3 * 2 * FRESH * PICTURE_UNIT_MS, RESULT_AFTER_MS = 3000 };
 _Static_assert(PICTURE_DIVIDES_PERIOD(O_ON + O_OFF) && PICTURE_DIVIDES_PERIOD(2 * CURSOR) &&
                    PICTURE_DIVIDES_PERIOD(2 * HINT) && PICTURE_DIVIDES_PERIOD(2 * WIN) &&
                    PICTURE_DIVIDES_PERIOD(2 * REFUSED) && PICTURE_DIVIDES_PERIOD(RESULT_ON + RESULT_OFF),
-               "taking a period off an age must not change a picture");
+               "subtracting a period from an age must not change a picture");
 _Static_assert((int)SCENE_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRESH_MS <= (int)RESULT_AFTER_MS,
-               "nor may it bring the first seconds back");
+               "subtracting a period must not lead back to the first seconds");
 
-// The rows of the marks that a cell of one, two or three pixels a side shows. At each place first those of
-// TTT_NOBODY, the whole cell, for inverting; then X, then O.
+// Shapes of the marks, row by row, for cells of one, two and three pixels a side. For each size: TTT_NOBODY
+// (the whole cell, for inverting), X, O.
 static const FLASH uint8_t marks[] = {1, 1, 1, /**/ 3, 3, 2, 1, 3, 3, /**/ 7, 7, 7, 5, 2, 5, 7, 5, 7};
 enum { MARKS_1 = 0, MARKS_2 = 3, MARKS_3 = 9 };
 
-// Where the cells of an n x n board are, in pixels, and the grid or frame around them.
+// Positions of the cells of an n x n board, in pixels, and of the grid or frame.
 typedef struct {
-    uint8_t size;   // a cell's side
-    uint8_t pitch;  // from one cell to the next
-    uint8_t origin; // of the first cell, from the left and from the top
-    uint8_t marks;  // where the shapes of the marks of this size begin
-    uint8_t grid;   // rows, and by symmetry columns, that belong to the grid or frame; bit 7 is the first
-    uint8_t extent; // how far the grid's lines reach
+    uint8_t size;   // side of a cell
+    uint8_t pitch;  // distance between cells
+    uint8_t origin; // of the first cell, from the left and the top
+    uint8_t marks;  // index of this size's shapes in marks[]
+    uint8_t grid;   // rows, and by symmetry columns, of the grid or frame; bit 7 is the first
+    uint8_t extent; // length of the grid's lines
 } geometry_t;
 
-// From n = TTT_N_MIN on.
+// Starting at n = TTT_N_MIN.
 static const FLASH geometry_t geometries[] = {
     {3, 5, 0, MARKS_3, 0x18, 0xFF}, {2, 3, 0, MARKS_2, 0x24, 0xFF}, {2, 2, 0, MARKS_2, 0x00, 0x00},
     {1, 1, 1, MARKS_1, 0x82, 0xFE}, {1, 1, 1, MARKS_1, 0x81, 0xFF}, {1, 1, 0, MARKS_1, 0x01, 0xFF},
@@ -49,20 +49,20 @@ static const FLASH geometry_t geometries[] = {
 _Static_assert(sizeof geometries / sizeof *geometries == TTT_N_MAX - TTT_N_MIN + 1,
                "a geometry for each size");
 
-// A fault of the RAM may make anything of n; the geometry that comes back keeps to the frame all the same.
+// Returns a geometry within the frame even if a RAM fault has changed n.
 static const FLASH geometry_t *geometry_of(uint8_t n)
 {
     uint8_t index = (uint8_t)(n - TTT_N_MIN);
     return &geometries[index < sizeof geometries / sizeof *geometries ? index : 0];
 }
 
-// Inverts the pixels of a mark's shape: draws it on a dark cell. TTT_NOBODY inverts the cell, and
-// PICTURE_PULSE whether the cell pulses.
+// Inverts the pixels of a mark's shape, which draws it on a dark cell. TTT_NOBODY inverts the cell;
+// PICTURE_PULSE toggles its pulsing.
 static void toggle(picture_t *p, uint8_t n, cell_t cell, uint8_t mark)
 {
     const FLASH geometry_t *g = geometry_of(n);
     const uint8_t ink = mark;
-    // Stay within frame and table even if a fault of the RAM has changed cell or mark.
+    // Stays within frame and table even if a RAM fault has changed cell or mark.
     if (mark > TTT_O)
         mark = TTT_NOBODY;
     uint8_t y = (uint8_t)(g->origin + cell_row(cell) * g->pitch);
@@ -102,8 +102,7 @@ static void draw_marks(picture_t *p, const ttt_t *board, cell_t fresh)
 {
     bool over = board->turn == TTT_NOBODY;
     uint8_t left = ttt_marks(board);
-    // In another colour, and on small boards, O has a look of its own; and where there is no O yet, nothing
-    // needs to wake up for it.
+    // O blinks only if it has neither a colour nor a shape of its own, and not before there is an O.
     bool o_lit = DISPLAY_PLANES != 1 || board->n < 5 || left < 2 || picture_blink(p, O_ON, O_OFF);
     for (cell_t cell = 0; left != 0; cell++) {
         uint8_t mark = cell_mark(board, cell);
@@ -153,8 +152,7 @@ static void draw_attention(picture_t *p, const ttt_t *board, attention_t attenti
     }
     if (cell != CELL_NONE && picture_blink(p, on_and_off, on_and_off))
         toggle(p, board->n, cell, mark);
-    // A cell that is a cursor and something else too is not shown as a cursor: two blinkings in one place
-    // could not be told apart.
+    // A cell that blinks for another reason is not shown as a cursor: the two could not be distinguished.
     cell_t cursor = attention.cursor;
     if (cursor != CELL_NONE && cursor != cell && cursor != attention.fresh && board->turn != TTT_NOBODY)
         draw_cursor(p, board, cursor);

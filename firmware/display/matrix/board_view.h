@@ -1,4 +1,4 @@
-// How a position looks on the matrix: grid, marks, cursor and everything that blinks on the board.
+// Draws a position on the matrix: grid, marks, cursor, and all blinking on the board.
 //
 // Pure; time is the picture's age.
 #ifndef BOARD_VIEW_H
@@ -6,16 +6,16 @@
 
 #include "display/matrix/picture.h"
 
-// Draws a position. The cursor blinks, a refused cell flickers, a fresh mark blinks three times, a hint
-// blinks as the mark to come.
+// Draws a position. The cursor blinks, a refused cell flickers, a new mark blinks three times, a hint blinks
+// as the mark to come.
 void board_view_draw(picture_t *p, const ttt_t *board, attention_t attention);
 
-// The same; after the end of a game, from an age of 3 s on, the result's glyph alternates with the board.
+// The same; after the end of a game, from an age of 3 s on, the result's sign alternates with the board.
 void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t attention);
 
-// Lights or darkens the cursor of a picture whose right_for has just passed. Drawing everything for each
-// blink would be most of the work of an idle board. Returns true when the picture is right for another
-// BOARD_VIEW_CURSOR_MS; false, with nothing changed, when it must be drawn anew.
+// Toggles the cursor of a picture whose right_for has just passed; redrawing everything for each blink would
+// be most of an idle board's work. Returns true if the picture is then correct for another
+// BOARD_VIEW_CURSOR_MS; returns false, without a change, if it must be redrawn.
 bool board_view_turn_cursor(picture_t *p);
 enum { BOARD_VIEW_CURSOR_MS = 100 };
 

@@ -1,4 +1,4 @@
-// The pictures of signs, levels and digits.
+// Pictures of signs, levels and digits.
 #include "display/matrix/glyph.h"
 
 #include "display/matrix/pixel_row.h"
@@ -123,7 +123,7 @@ enum { DIGIT_ROWS = GLYPH_DIGIT_ROWS };
 
 #define DIGIT(r0, r1, r2, r3, r4) (r0 << 12 | r1 << 9 | r2 << 6 | r3 << 3 | r4)
 
-// Digits, 3 x 5 pixels, an octal figure a row; and a blank.
+// Digits of 3 x 5 pixels, one octal digit a row; and a blank.
 static const FLASH uint16_t digits[] = {
     DIGIT(07, 05, 05, 05, 07), DIGIT(02, 06, 02, 02, 07), DIGIT(07, 01, 07, 04, 07),
     DIGIT(07, 01, 07, 01, 07), DIGIT(05, 05, 07, 01, 01), DIGIT(07, 04, 07, 01, 07),
@@ -156,9 +156,9 @@ void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
     if (value > 999)
         value = 999;
     uint8_t hundreds = (uint8_t)(value / 100);
-    uint16_t rest = value % 100; // divided at 16 bits as well, to need one routine only
+    uint16_t rest = value % 100; // 16-bit division, so that only one division routine is linked
     uint8_t tens = (uint8_t)(rest / 10), ones = (uint8_t)(rest % 10);
-    // As many pixels, five beside the symbol's upper row and five beside its lower.
+    // One pixel a hundred: five beside the symbol's upper row, five beside its lower row.
     uint16_t pixels = 0x3FF & ~(0x3FF >> hundreds);
     frame->row[0] = (uint8_t)(symbol[what][0] | pixels >> 5);
     frame->row[1] = (uint8_t)(symbol[what][1] | (pixels & 0x1F));

@@ -1,4 +1,4 @@
-// The pictures of what the menu offers, and of sizes.
+// Pictures of the menu's offers and of sizes.
 #include "display/matrix/menu_view.h"
 
 #include "display/matrix/glyph.h"
@@ -89,7 +89,7 @@ static const FLASH frame_t offers[OFFERS] = {
     }},
 };
 
-// Digits from TTT_N_MIN to TTT_N_MAX, between what points left and right.
+// Digits from TTT_N_MIN to TTT_N_MAX, between arrows to the left and right.
 static const FLASH frame_t sizes[TTT_N_MAX - TTT_N_MIN + 1] = {
     [2 - TTT_N_MIN] = {{
         ROW(o, o, o, o, o, o, o, o),

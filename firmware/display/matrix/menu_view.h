@@ -1,4 +1,4 @@
-// The menu of inputs with five keys, as signs of 8x8 pixels.
+// Draws the menu of inputs with five keys, as signs of 8x8 pixels.
 //
 // Pure.
 #ifndef MENU_VIEW_H
@@ -6,7 +6,7 @@
 
 #include "display/matrix/picture.h"
 
-// Draws one of the screens from SCREEN_OFFERS on.
+// Draws a screen, SCREEN_OFFERS or later.
 void menu_view_draw(picture_t *p, screen_t screen);
 
 #endif

@@ -1,4 +1,4 @@
-// How long a frame stays right.
+// Blinking, and how long a picture stays correct.
 #include "display/matrix/picture.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for)
 
 frame_t *picture_sign(picture_t *p, uint8_t ink)
 {
-#if DISPLAY_PLANES != 1 // the one plane is drawn anew by the caller
+#if DISPLAY_PLANES != 1 // a single plane is overwritten by the caller
     memset(p->plane, 0, sizeof p->plane);
 #endif
     return picture_plane(p, ink);

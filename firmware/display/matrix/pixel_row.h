@@ -1,4 +1,4 @@
-// A row of a picture as it stands in the source, one binary digit a pixel. For files that hold pictures.
+// ROW: a row of a picture in source code, one binary digit a pixel. For files that contain pictures.
 #ifndef PIXEL_ROW_H
 #define PIXEL_ROW_H
 

@@ -9,7 +9,7 @@
 
 enum { SCORE_EACH_MS = 1000 };
 
-// The panel ends the screen when all have been shown.
+// The panel ends the screen after the last one.
 static void draw_score(picture_t *p, const game_t *game)
 {
     static const FLASH uint8_t glyphs[SCORE_KINDS] = {
@@ -22,7 +22,7 @@ static void draw_score(picture_t *p, const game_t *game)
 
 enum { ALL_KEYS = 0xFFFF };
 
-// Each key has its own two by two pixels, where it is on the keypad.
+// Each key lights two by two pixels at its position on the keypad.
 static void draw_keys(picture_t *p, uint16_t down)
 {
     frame_t *frame = picture_sign(p, INK_GRID);

@@ -1,4 +1,4 @@
-// How each screen looks on 8x8 pixels.
+// Draws each screen on 8x8 pixels.
 #ifndef SCREEN_VIEW_H
 #define SCREEN_VIEW_H
 

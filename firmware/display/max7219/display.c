@@ -1,4 +1,4 @@
-// The 8x8 matrix behind a MAX7219, as the device's display.
+// Display driver for an 8x8 matrix with a MAX7219.
 #include "display/display.h"
 
 #include "display/matrix/screen_view.h"

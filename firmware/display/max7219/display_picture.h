@@ -1,4 +1,4 @@
-// What is kept of a picture for an 8x8 matrix of one colour.
+// The picture type for an 8x8 matrix of one colour.
 #ifndef DISPLAY_PICTURE_H
 #define DISPLAY_PICTURE_H
 

@@ -1,5 +1,4 @@
-// Four 8x8 matrices in a chain, as the device's display: the board on the left, and beside it turn, level and
-// score.
+// Display driver for four 8x8 matrices in a chain: the board on the left, then turn, level and score.
 #include "display/display.h"
 
 #include "display/matrix/screen_view.h"
@@ -11,11 +10,11 @@
 _Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
 _Static_assert((int)CHAIN_MODULES == SIDES + 1, "a module for the board and one for each side");
 
-// At full intensity a module takes 330 mA, more than a USB port has for four. At a third of it all four, all
-// lit, take less than its 500.
+// At full intensity a module takes 330 mA; four exceed a USB port's 500 mA. At a third, with all LEDs lit,
+// they do not.
 enum { DIMMER = 3, MODULE_MA = 330, DUTY_MAX = 31, USB_MA = 500 };
 _Static_assert(CHAIN_MODULES *MODULE_MA *(2 * (BRIGHTNESS_MAX / DIMMER) + 1) / DUTY_MAX <= USB_MA,
-               "all lit must not take more than a USB port has");
+               "with all LEDs lit, the modules must not exceed a USB port's current");
 
 static frame_t side[SIDES];
 
@@ -36,7 +35,7 @@ bool display_turn_cursor(picture_t *picture)
     return board_view_turn_cursor(picture);
 }
 
-// The first module of the chain is the rightmost, or, where the row hangs upside down, the leftmost.
+// The chain's first module is the rightmost, or the leftmost if the row hangs upside down.
 static uint8_t module_of(uint8_t place, uint8_t layout)
 {
     return layout & ORIENTATION_MIRROR ? place : (uint8_t)(CHAIN_MODULES - 1 - place);

@@ -1,4 +1,4 @@
-// One colour: all inks fall into one plane, and X and O differ by shape and by blinking.
+// One colour: all inks share one plane; X and O differ by shape and by blinking.
 #ifndef DISPLAY_INKS_H
 #define DISPLAY_INKS_H
 

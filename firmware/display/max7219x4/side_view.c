@@ -1,4 +1,4 @@
-// Signs, bars and digits beside the board.
+// Draws signs, bars and digits beside the board.
 #include "side_view.h"
 
 #include "display/matrix/glyph.h"
@@ -13,7 +13,7 @@ static glyph_t turn_of(const ttt_t *board)
 
 enum { SCORE_TOP = 99, DIGITS_FROM = FRAME_SIZE - GLYPH_DIGIT_ROWS, DOTS_A_ROW = 3 };
 
-// Three pixels are lit for each ten, the left one first.
+// One pixel for every ten, from the left.
 static uint8_t dots_row(uint8_t tens, uint8_t row)
 {
     static const FLASH uint8_t dots[] = {0, 4, 6, 7};
@@ -24,7 +24,7 @@ static uint8_t dots_row(uint8_t tens, uint8_t row)
     return dots[left < DOTS_A_ROW ? left : DOTS_A_ROW];
 }
 
-// As three pixels, the right one in bit 0.
+// Returns three pixels; bit 0 is the right one.
 static uint8_t score_row(uint8_t score, uint8_t row)
 {
     if (row >= DIGITS_FROM)

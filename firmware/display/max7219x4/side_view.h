@@ -1,4 +1,4 @@
-// What the modules beside the board show: whose turn it is, the opponent's level, the score.
+// The modules beside the board: whose turn it is, the opponent's level, the score.
 #ifndef SIDE_VIEW_H
 #define SIDE_VIEW_H
 
@@ -7,9 +7,9 @@
 
 enum { SIDE_TURN, SIDE_LEVEL, SIDE_SCORE, SIDES };
 
-// Draws them. The turn is X's or O's sign, after the end the result's. The score is X's to the left and O's
-// to the right, the last digit of each, above it a pixel for every ten; above 99 it is drawn as 99. During
-// the self-test all is lit, or dark.
+// Draws them. The turn is the sign of X or O, after the end that of the result. The score is X's on the left
+// and O's on the right: the last digit, and above it a pixel for every ten; above 99 it is drawn as 99.
+// During the self-test all pixels are lit, or dark.
 void side_view_draw(frame_t side[SIDES], const scene_t *scene);
 
 #endif

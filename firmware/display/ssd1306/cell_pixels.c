@@ -1,3 +1,4 @@
+// Computes the pixels of cells from a table of geometries: grid, marks, frames.
 #include "display/ssd1306/cell_pixels.h"
 
 #include <string.h>
@@ -7,16 +8,16 @@
 enum { ROWS = 8, SIGN_CELLS = 8 };
 
 typedef struct {
-    uint8_t cells;  // a side
-    uint8_t origin; // of the first cell, from the left and from the top
-    uint8_t pitch;  // from one cell to the next, a line of the grid included
-    uint8_t size;   // of a cell
+    uint8_t cells;  // per side
+    uint8_t origin; // of the first cell, from the left and the top
+    uint8_t pitch;  // distance between cells, including a grid line
+    uint8_t size;   // side of a cell
     uint8_t pad;    // around a mark
-    uint8_t stroke; // how thick a mark is
-    uint8_t frame;  // and a frame
+    uint8_t stroke; // thickness of a mark
+    uint8_t frame;  // thickness of a frame
 } geometry_t;
 
-// From n = TTT_N_MIN on, and for signs.
+// Starting at n = TTT_N_MIN; the last one is for signs.
 static const FLASH geometry_t geometries[] = {
     {2, 0, 33, 31, 4, 5, 2}, {3, 0, 22, 20, 3, 4, 2}, {4, 0, 16, 15, 2, 3, 1}, {5, 0, 13, 12, 2, 2, 1},
     {6, 2, 10, 9, 1, 2, 1},  {7, 1, 9, 8, 1, 2, 1},   {8, 0, 8, 7, 1, 1, 1},   {SIGN_CELLS, 0, 8, 8, 0, 0, 0},
@@ -25,7 +26,7 @@ enum { SIGN = TTT_N_MAX - TTT_N_MIN + 1 };
 _Static_assert(sizeof geometries / sizeof *geometries == SIGN + 1,
                "a geometry for each size and one for signs");
 
-// A fault of the RAM may make anything of the number.
+// Returns a valid geometry even if a RAM fault has changed `cells`.
 static const FLASH geometry_t *geometry_of(uint8_t cells)
 {
     uint8_t index = (uint8_t)(cells - TTT_N_MIN);
@@ -45,7 +46,7 @@ uint8_t cell_pixels_edge(uint8_t cells, uint8_t index)
     return index < g->cells ? (uint8_t)(g->origin + index * g->pitch) : CELL_PIXELS_SIDE;
 }
 
-// Those of eight rows, the first of which is `top`, that lie in from..to - 1.
+// Of eight rows starting at `top`, those in from..to - 1.
 static uint8_t rows(int8_t top, int8_t from, int8_t to)
 {
     int8_t first = (int8_t)(from - top), behind = (int8_t)(to - top);
@@ -55,9 +56,9 @@ static uint8_t rows(int8_t top, int8_t from, int8_t to)
     return behind < ROWS ? bits & (uint8_t) ~(0xFF << behind) : bits;
 }
 
-// ---- Marks: a column x of one that is `side` wide, eight rows from y on ----
+// ---- Marks: column x of a mark of width `side`, eight rows from y on ----
 
-// Two diagonals, each as wide as the stroke.
+// Two diagonals of the stroke's thickness.
 static uint8_t x_column(const FLASH geometry_t *g, uint8_t side, uint8_t x, int8_t y)
 {
     uint8_t half = g->stroke / 2;
@@ -70,8 +71,8 @@ static uint16_t squared(int8_t a)
     return (uint16_t)(a * a);
 }
 
-// What is no farther from the centre than half the side, and no nearer than a stroke less; all doubled, for
-// the centre may lie between pixels.
+// Pixels no farther from the centre than half the side, and no nearer than that less the stroke. Distances
+// are doubled, since the centre may lie between pixels.
 static uint8_t o_column(const FLASH geometry_t *g, uint8_t side, uint8_t x, int8_t y)
 {
     uint16_t outer = squared((int8_t)side), inner = squared((int8_t)(side - 2 * g->stroke));
@@ -87,7 +88,7 @@ static uint8_t o_column(const FLASH geometry_t *g, uint8_t side, uint8_t x, int8
     return bits;
 }
 
-// A diamond a third as large as the mark to come.
+// A diamond a third as large as a mark.
 static uint8_t dot_column(uint8_t side, uint8_t x, int8_t y)
 {
     int8_t off = (int8_t)(2 * x - side + 1);
@@ -139,8 +140,8 @@ static void add(uint8_t *to, uint8_t count, uint8_t bits)
         *to++ |= bits;
 }
 
-// The part of a cell that eight rows of pixels have, the first of which is `top`, from the cell's upper edge.
-// A line of the grid runs between cells, not round them.
+// Adds the part of a cell within eight rows of pixels starting at `top`, relative to the cell's upper edge.
+// Grid lines run between cells, not around the board.
 static void add_cell(const picture_t *p, const FLASH geometry_t *g, cell_t cell, int8_t top, uint8_t *to)
 {
     int8_t size = (int8_t)g->size, pitch = (int8_t)g->pitch;

@@ -1,3 +1,4 @@
+// Encodes transmissions to an SSD1306 in the TWI's buffer.
 #include "display/ssd1306/chunk.h"
 
 #include "hal/flash.h"
@@ -6,23 +7,23 @@
 enum { ADDRESS = 0x3C };
 enum { ALL_COMMANDS = 0x00, ONE_COMMAND = 0x80, ALL_DATA = 0x40 }; // control bytes (8.1.5.2)
 enum { HEADER = 7 };
-_Static_assert(HEADER + CHUNK_DATA_MAX <= TWI_BYTES_MAX, "the data must fit behind their header");
+_Static_assert(HEADER + CHUNK_DATA_MAX <= TWI_BYTES_MAX, "header and data must fit the buffer");
 
-// Behind the display's own reset it would need fewer; behind a glitch, all. The first end a command that
-// waits for more.
+// After a reset the display would need fewer of these, after a glitch all. The first ones complete a command
+// that waits for parameters.
 uint8_t *chunk_put_registers(const chunk_registers_t *r)
 {
     static const FLASH uint8_t constants[] = {
         ALL_COMMANDS, 0xE3, 0xE3,       // no operation
         0x2E,                           // no scrolling
-        0xD5,         0x80,             // clock as behind a reset
+        0xD5,         0x80,             // default clock
         0xA8,         63,               // 64 rows
         0xD3,         0x00, 0x40,       // no offset, first line
         0x8D,         0x14,             // charge pump
         0x20,         0x02,             // addressing by page
         0xDA,         0x12,             // rows wired alternately
-        0xD9,         0xF1, 0xDB, 0x40, // pre-charge and level for the charge pump
-        0xA6,                           // 1 is light
+        0xD9,         0xF1, 0xDB, 0x40, // pre-charge and deselect level for the charge pump
+        0xA6,                           // 1 is lit
         0x81,                           // contrast
     };
     uint8_t *to = twi_buffer();

@@ -1,4 +1,4 @@
-// What an SSD1306 is sent in one transmission: all registers, or data for its memory.
+// One transmission to an SSD1306: all registers, or data for its memory.
 #ifndef CHUNK_H
 #define CHUNK_H
 
@@ -7,19 +7,19 @@
 
 typedef struct {
     uint8_t contrast; // 0..255
-    bool all_lit;     // whatever memory holds
+    bool all_lit;     // regardless of memory
     bool mirrored, upside_down;
     bool on;
 } chunk_registers_t;
 
-// Each writes to the TWI's buffer, which must not be on its way, and returns where that is free.
+// Both functions write to the TWI's buffer, which must not be in use, and return its free part.
 uint8_t *chunk_put_registers(const chunk_registers_t *registers);
 
-// The data follow, CHUNK_DATA_MAX bytes at most, for this page from this column on.
+// At most CHUNK_DATA_MAX bytes of data follow, for this page, starting at this column.
 uint8_t *chunk_begin_data(uint8_t page, uint8_t column);
 enum { CHUNK_DATA_MAX = 41 };
 
-// Begins to send the buffer up to here.
+// Starts sending the buffer up to `end`.
 void chunk_send(const uint8_t *end);
 
 #endif

@@ -1,15 +1,14 @@
-// The 128x64 OLED behind an SSD1306, as the device's display.
+// Display driver for a 128x64 OLED with an SSD1306.
 #include "display/display.h"
 
 #include "display/ssd1306/scene_view.h"
 #include "display/ssd1306/ssd1306.h"
 #include "hal/twi.h"
 
-// Of a layout's three bits, as hal/orientation.h has them; a display that is not square cannot swap rows and
-// columns.
+// Bits of a layout, as in hal/orientation.h; this display is not square, so it cannot swap rows and columns.
 enum { MIRRORED = 1, UPSIDE_DOWN = 2 };
 enum { CONTRAST_STEP = 17 };
-_Static_assert(BRIGHTNESS_MAX *CONTRAST_STEP == 255, "the brightest is all contrast that there is");
+_Static_assert(BRIGHTNESS_MAX *CONTRAST_STEP == 255, "the highest brightness must be full contrast");
 
 void display_start(void)
 {

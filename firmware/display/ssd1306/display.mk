@@ -2,5 +2,5 @@
 DISPLAY_SOURCES  :=
 DISPLAY_DRIVERS  := hal/avr/display/twi.c
 DISPLAY_LIGHT_MS := 10
-# Per cent of the time in play; with five keys every board has a cursor.
+# Minimum percentage of time asleep in play; with five keys every board has a cursor.
 DISPLAY_ASLEEP := $(if $(filter keypad,$(INPUT)),99,98)

@@ -1,4 +1,4 @@
-// Letters of five columns and seven rows, in columns from the left; bit 0 is the top row.
+// Font of five columns and seven rows, by columns from the left; bit 0 is the top row.
 #include "display/ssd1306/font.h"
 
 #include "hal/flash.h"

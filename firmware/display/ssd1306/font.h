@@ -1,4 +1,4 @@
-// The letters of the OLED's words. Pure.
+// The font of the OLED's text. Pure.
 #ifndef FONT_H
 #define FONT_H
 
@@ -6,8 +6,8 @@
 
 enum { FONT_COLUMNS = 5 };
 
-// Eight pixels, bit 0 on top, of a letter's column.
-//   letter: ASCII up to `z`; nothing is there for others. column: 0..FONT_COLUMNS - 1.
+// A column of a letter: eight pixels, bit 0 at the top.
+//   letter: ASCII up to `z`; others are blank. column: 0..FONT_COLUMNS - 1.
 uint8_t font_column(char letter, uint8_t column);
 
 #endif

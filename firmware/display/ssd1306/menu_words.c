@@ -1,3 +1,4 @@
+// Writes the menu's choices, with the current one inverted.
 #include "display/ssd1306/menu_words.h"
 
 #include "display/ssd1306/text.h"

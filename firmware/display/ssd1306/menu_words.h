@@ -1,5 +1,4 @@
-// The words of the menu that an input with five keys has: what there is to choose from, one below the other.
-// Pure.
+// Text of the menu of inputs with five keys: the choices, one a row. Pure.
 #ifndef MENU_WORDS_H
 #define MENU_WORDS_H
 
@@ -7,13 +6,13 @@
 #include "hal/flash.h"
 #include "panel/screen.h"
 
-// screen: from SCREEN_OFFERS on. The picture's text is clear.
+// screen: SCREEN_OFFERS or later. The picture's text must be clear.
 void menu_words_write(picture_t *picture, screen_t screen, const game_t *game);
 
-// The opponents, with one of them chosen.
+// Writes the opponents, with the chosen one marked.
 void menu_words_write_levels(picture_t *picture, uint8_t chosen);
 
-// What the console, too, calls an opponent.
+// The name of a level, as on the console.
 const FLASH char *menu_words_level(uint8_t level);
 
 #endif

@@ -1,3 +1,4 @@
+// Sets the look of the cells for each screen; words.h writes the text.
 #include "display/ssd1306/scene_view.h"
 
 #include "display/ssd1306/cell_pixels.h"
@@ -44,7 +45,7 @@ static void draw_board(picture_t *p, const scene_t *scene)
             set_look(p, cell_at(row, col), look_at(scene, cell_at(row, col)));
 }
 
-// An F, which reads right in one layout only.
+// An F, which reads correctly in one layout only.
 static void draw_f(picture_t *p)
 {
     static const FLASH uint8_t rows[] = {0x7E, 0x60, 0x60, 0x7C, 0x60, 0x60, 0x60, 0x00};
@@ -53,7 +54,7 @@ static void draw_f(picture_t *p)
         set_look(p, cell, rows[cell_row(cell)] << cell_col(cell) & 0x80 ? LOOK_INVERTED : 0);
 }
 
-// Each key where it is on the keypad.
+// Each key at its position on the keypad.
 static void draw_keys(picture_t *p, uint16_t down)
 {
     p->cells = KEYPAD_COLS;

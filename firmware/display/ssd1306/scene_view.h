@@ -1,4 +1,4 @@
-// What the OLED shows of a scene: how the cells look, and which words stand beside them. Pure.
+// Draws a scene for the OLED: the look of the cells, and the text beside them. Pure.
 #ifndef SCENE_VIEW_H
 #define SCENE_VIEW_H
 

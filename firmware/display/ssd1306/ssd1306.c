@@ -1,3 +1,4 @@
+// Decides which chunk is sent next, and keeps track of what the display holds.
 #include "display/ssd1306/ssd1306.h"
 
 #include <string.h>
@@ -11,14 +12,14 @@ enum { LETTERS_MAX = 6, UNKNOWN = 0xFF };
 
 static const picture_t *picture;
 
-// What the display holds, as far as it has been sent.
+// The display's contents, as far as sent.
 static struct {
     uint8_t cells;
     uint8_t look[TTT_CELLS_MAX];
     uint8_t text[TEXT_ROWS][TEXT_COLS];
 } held;
 
-// The cell that is being sent, and its next page; CELL_NONE if there is none.
+// The cell being sent and its next page; CELL_NONE: none.
 static struct {
     cell_t cell;
     uint8_t page;
@@ -27,15 +28,15 @@ static struct {
 static struct {
     chunk_registers_t registers; // wanted
     bool on;                     // wanted
-    bool complete;               // all memory has been sent since it was unknown, so what is lit is right
+    bool complete;               // all memory has been sent since its contents were unknown
 } state;
 
 static bool registers_due;
-static bool has_more;       // there is something to send, or how the last chunk ended is still to be seen
+static bool has_more;       // something is to be sent, or the last chunk's result is not yet known
 static bool awaited;        // the latter
-static uint8_t chunks;      // sent so far,
-static uint8_t chunks_then; // and up to the last refresh, with what that has sent
-static uint8_t refreshed;   // rows that refreshing has sent again
+static uint8_t chunks;      // number of chunks sent,
+static uint8_t chunks_then; // and its value after the last refresh
+static uint8_t refreshed;   // refreshes done: each resends half a row
 
 static void send(const uint8_t *end)
 {
@@ -70,7 +71,7 @@ static cell_t find_stale(void)
     return CELL_NONE;
 }
 
-// A cell whose look changes on the way is sent once more.
+// If a cell's look changes while it is sent, it is sent again.
 static bool send_cell(void)
 {
     if (under_way.cell == CELL_NONE) {
@@ -84,7 +85,7 @@ static bool send_cell(void)
     uint8_t page = under_way.page++;
     if (under_way.page * 8 >= cell_pixels_edge(picture->cells, (uint8_t)(cell_row(cell) + 1)))
         under_way.cell = CELL_NONE;
-    // A page of the column of cells; of the cell, that is to say, that is being sent.
+    // A page of a column of cells: the part of the current cell.
     uint8_t *to = chunk_begin_data(page, cell_pixels_edge(picture->cells, cell_col(cell)));
     send(to + cell_pixels_put(picture, cell_col(cell), page, to));
     return true;
@@ -101,8 +102,7 @@ static uint8_t *put_letter(uint8_t *to, uint8_t row, uint8_t col)
     return to;
 }
 
-// Letters from the first that is out of date on, until one is not, with the gap between board and text ahead
-// of the first.
+// Sends outdated letters from this one on; before the first column, also the gap between board and text.
 static void send_letters(uint8_t row, uint8_t col)
 {
     uint8_t *to =
@@ -129,7 +129,7 @@ static bool send_text(void)
     return false;
 }
 
-// ---- All of it ----
+// ---- Everything ----
 
 static void forget_cells(void)
 {
@@ -173,7 +173,7 @@ bool ssd1306_has_work(void)
     return has_more && !twi_is_busy();
 }
 
-// A display that has not answered is tried again with the next refresh.
+// A display that has not acknowledged is tried again at the next refresh.
 void ssd1306_run(void)
 {
     if (!ssd1306_has_work())
@@ -192,7 +192,7 @@ void ssd1306_start(void)
     has_more = true;
 }
 
-// ---- What is wanted ----
+// ---- Requested state ----
 
 static void want(bool on, chunk_registers_t registers)
 {
@@ -204,7 +204,7 @@ static void want(bool on, chunk_registers_t registers)
     state.registers = registers;
 }
 
-// Mirroring counts for memory that is written from then on.
+// Mirroring affects only memory written afterwards.
 void ssd1306_show(const picture_t *p, uint8_t contrast, bool mirrored, bool upside_down)
 {
     picture = p;
@@ -230,7 +230,7 @@ bool ssd1306_is_sending(void)
     return has_more;
 }
 
-// A chunk takes a millisecond; one that was under way a second ago never ends.
+// A chunk takes a millisecond: one that is still in progress after a second hangs.
 void ssd1306_refresh(void)
 {
     if (twi_is_busy() && chunks == chunks_then) {

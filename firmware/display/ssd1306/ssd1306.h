@@ -1,7 +1,7 @@
-// The SSD1306 of a 128x64 OLED: which of its memory is out of date, and the commands and data that bring it
-// up to date. Nothing of a picture is kept as pixels; they are worked out as they are sent.
+// SSD1306 driver for a 128x64 OLED: tracks which part of its memory is out of date and sends commands and
+// data. Keeps no pixels; they are computed when sent.
 //
-// Portable: bytes leave through hal/twi.h, in the background. Main context only, but for ssd1306_has_work.
+// Portable: sends bytes through hal/twi.h, in the background. Main context only, except ssd1306_has_work.
 #ifndef SSD1306_H
 #define SSD1306_H
 
@@ -9,26 +9,26 @@
 
 void ssd1306_start(void);
 
-// Shows a picture, and switches the display on once all of it is there. What the picture's last drawing has
-// changed is sent first.
-//   picture: looked at until the next call.
-//   contrast: 0..255. mirrored, upside_down: against a module that is the usual way round.
+// Shows a picture; switches the display on after all of it has been sent. Sends the changes of the picture's
+// last drawing first.
+//   picture: read until the next call.
+//   contrast: 0..255. mirrored, upside_down: relative to the usual mounting.
 void ssd1306_show(const picture_t *picture, uint8_t contrast, bool mirrored, bool upside_down);
 
-// True when ssd1306_run has something to do. May be called with interrupts off.
+// True if ssd1306_run has something to do. May be called with interrupts off.
 bool ssd1306_has_work(void);
 
-// Sends on.
+// Continues sending.
 void ssd1306_run(void);
 
-// Switches it off.
+// Switches the display off.
 void ssd1306_off(void);
 
-// True while not all is sent that was asked for, unless the display does not answer.
+// True while something is still to be sent, unless the display does not respond.
 bool ssd1306_is_sending(void);
 
-// Sends all registers and an eighth of the memory again, in eight calls all of it; lets go of a bus that
-// hangs; tries a display again that has not answered. Call once a second.
+// Resends all registers and a sixteenth of the memory; releases a bus that hangs; retries a display that has
+// not responded. Call once a second.
 void ssd1306_refresh(void);
 
 #endif

@@ -1,10 +1,12 @@
+// Writes words and numbers into a picture, and computes their pixels.
 #include "display/ssd1306/text.h"
 
 #include <string.h>
 
 #include "display/ssd1306/font.h"
 
-_Static_assert(TEXT_LEFT + TEXT_COLS * TEXT_PITCH + 1 == 128, "a row of letters ends with the display");
+_Static_assert(TEXT_LEFT + TEXT_COLS * TEXT_PITCH + 1 == 128,
+               "a row of letters must end at the display's edge");
 
 void text_clear(picture_t *p)
 {
@@ -32,7 +34,7 @@ void text_invert(picture_t *p, uint8_t row)
         p->text[row][col] |= TEXT_INVERTED;
 }
 
-// The gap to the next letter is ahead of it, so that dark letters on light have light to their left.
+// The gap between letters precedes each letter, so that inverted letters have a lit margin on their left.
 uint8_t text_pixels(const picture_t *p, uint8_t row, uint8_t col, uint8_t column)
 {
     uint8_t letter = p->text[row][col];

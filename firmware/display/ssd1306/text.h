@@ -1,4 +1,4 @@
-// Words on the OLED's right half. Pure.
+// Text on the OLED's right half. Pure.
 #ifndef TEXT_H
 #define TEXT_H
 
@@ -7,22 +7,21 @@
 
 void text_clear(picture_t *picture);
 
-// Writes into a row from a column on; what does not fit is left out.
+// Writes into a row, starting at a column; drops what does not fit.
 void text_put(picture_t *picture, uint8_t row, uint8_t col, const FLASH char *words);
 
-// A number, right-aligned at the row's end.
+// Writes a number, right-aligned at the end of the row.
 //   value: 0..9999.
 void text_number(picture_t *picture, uint8_t row, uint16_t value);
 
-// Turns a row to dark letters on light.
+// Inverts a row: dark letters on a lit background.
 void text_invert(picture_t *picture, uint8_t row);
 
-// Where the text begins, in pixels, and how wide a letter is with what is around it. A column is left behind
-// the last.
+// First pixel of the text, and width of a letter with its gap. One more column follows the last letter.
 enum { TEXT_LEFT = 67, TEXT_PITCH = 6 };
 
-// Eight pixels of a letter in the picture, bit 0 on top.
-//   column: 0..TEXT_PITCH - 1; TEXT_PITCH for the one behind it.
+// A column of a letter in the picture: eight pixels, bit 0 at the top.
+//   column: 0..TEXT_PITCH - 1; TEXT_PITCH for the column after the last letter.
 uint8_t text_pixels(const picture_t *picture, uint8_t row, uint8_t col, uint8_t column);
 
 #endif

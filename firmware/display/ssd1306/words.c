@@ -1,10 +1,11 @@
+// Writes the text of each screen.
 #include "display/ssd1306/words.h"
 
 #include "display/ssd1306/menu_words.h"
 #include "display/ssd1306/text.h"
 #include "input_traits.h"
 
-// Rows of the board's own words.
+// Rows of the text beside the board.
 enum { ROW_TURN, ROW_MESSAGE, ROW_X = 3, ROW_O, ROW_SCORE };
 
 // At most TEXT_COLS letters each.
@@ -74,9 +75,9 @@ static void write_game(picture_t *p, const scene_t *scene)
             text_invert(p, (uint8_t)(ROW_SCORE + kind));
 }
 
-// ---- Instead of them ----
+// ---- Other screens ----
 
-// Lines one below the other, the first of them as a title.
+// Writes lines below each other; the first one is the title.
 static void write_lines(picture_t *p, const FLASH word_t *lines, uint8_t count)
 {
     for (uint8_t row = 0; row < count; row++)

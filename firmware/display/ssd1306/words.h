@@ -1,4 +1,4 @@
-// The words beside the board, screen by screen. Pure.
+// The text on the right half, for each screen. Pure.
 #ifndef WORDS_H
 #define WORDS_H
 

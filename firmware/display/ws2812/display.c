@@ -1,8 +1,8 @@
-// 8x8 WS2812 LEDs as the device's display.
+// Display driver for 8x8 WS2812 LEDs.
 //
-// While LEDs are sent no interrupt is served, so a key must not meet a frame on its way. One that is about to
-// be down keeps a frame from beginning, and the first contact that closes ends one behind the LED that is
-// under way; what is left is sent afterwards. LEDs behind the last that changes are not sent at all.
+// Interrupts are off while LEDs are sent, so a frame must not delay a key. A key that is being pressed
+// prevents a frame from starting, and the first closing contact ends one after the current LED; the rest is
+// sent later. LEDs after the last change are not sent.
 #include "display/display.h"
 
 #include "display/matrix/screen_view.h"
@@ -11,18 +11,18 @@
 #include "hal/strip.h"
 #include "palette.h"
 
-_Static_assert((int)STRIP_LEDS == FRAME_SIZE * FRAME_SIZE, "a LED for each pixel");
+_Static_assert((int)STRIP_LEDS == FRAME_SIZE * FRAME_SIZE, "one LED a pixel");
 _Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
 
-static frame_t shown[DISPLAY_PLANES]; // what led[] shows
-static uint8_t led[STRIP_LEDS];       // where in the palette its colour is, in bytes
+static frame_t shown[DISPLAY_PLANES]; // contents of led[]
+static uint8_t led[STRIP_LEDS];       // offset of each LED's colour in the palette, in bytes
 static strip_colour_t palette[COLOURS];
 static struct {
-    uint8_t brightness, step, layout; // of palette and led[]; of none before the first picture and when off
+    uint8_t brightness, step, layout; // of palette and led[]; invalid before the first picture and while off
 } mixed;
 enum { NO_BRIGHTNESS = 0xFF };
-static uint8_t unsent; // LEDs from the first on that are to be sent
-static bool overdue;   // some of them since the last refresh
+static uint8_t unsent; // number of LEDs to send, from the first on
+static bool overdue;   // some have been pending since the last refresh
 
 static void send(bool yields)
 {
@@ -30,7 +30,7 @@ static void send(bool yields)
         unsent = 0;
 }
 
-// A frame leaves at once, whole or not at all.
+// A frame is sent at once or not at all.
 bool display_is_sending(void)
 {
     return false;
@@ -79,7 +79,7 @@ static void send_up_to(uint8_t leds)
 static void colour_led(uint8_t place, colour_t colour)
 {
     uint8_t at = place, offset = (uint8_t)(colour * sizeof *palette);
-    if (mixed.layout != 0) // most modules are so
+    if (mixed.layout != 0) // shortcut for the default layout
         at = orientation_place(place, mixed.layout);
     if (STRIP_IS_SERPENTINE && at / FRAME_SIZE % 2 != 0)
         at ^= FRAME_SIZE - 1;
@@ -89,7 +89,7 @@ static void colour_led(uint8_t place, colour_t colour)
     send_up_to((uint8_t)(at + 1));
 }
 
-// A mark on the grid is inverted, and so dark.
+// A mark on the grid is inverted, i.e. dark.
 static colour_t colour_of(uint8_t row, uint8_t bit)
 {
     bool grid = shown[INK_GRID].row[row] & bit, pulses = shown[PICTURE_PULSE].row[row] & bit;
@@ -116,8 +116,8 @@ static inline uint8_t take(uint8_t *pixels, uint8_t new)
     return differ;
 }
 
-// Returns which pixels of the row differ in any plane. Without a loop: it is between every key and its
-// picture, and this takes half the time.
+// Takes over a row; returns the pixels that differ in any plane. Without a loop, because it runs between
+// every key and its picture, and this takes half the time.
 static uint8_t take_row(const picture_t *p, uint8_t row)
 {
     _Static_assert((int)DISPLAY_PLANES == 4, "every plane is taken");
@@ -149,7 +149,7 @@ static bool pulses(void)
     return pixels != 0;
 }
 
-// LEDs up to the last that has a pulsing colour.
+// Number of LEDs up to the last with a pulsing colour.
 static uint8_t pulsing_leds(void)
 {
     uint8_t leds = STRIP_LEDS;
@@ -175,7 +175,7 @@ void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
     display_run();
 }
 
-// ---- Off, and repair ----
+// ---- Off, and refresh ----
 
 void display_off(void)
 {
@@ -186,7 +186,7 @@ void display_off(void)
     send(false);
 }
 
-// A contact that chatters for seconds would keep the picture waiting.
+// Sends even during a press if the picture is overdue: a contact may bounce for seconds.
 void display_refresh(void)
 {
     unsent = STRIP_LEDS;

@@ -1,4 +1,4 @@
-// What is kept of a picture for 8x8 pixels in colour.
+// The picture type for 8x8 pixels in colour.
 #ifndef DISPLAY_PICTURE_H
 #define DISPLAY_PICTURE_H
 

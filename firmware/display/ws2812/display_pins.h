@@ -1,11 +1,11 @@
-// The pins of board.h and the peripherals that the display uses.
+// Pins of board.h and peripherals that the display uses.
 #ifndef DISPLAY_PINS_H
 #define DISPLAY_PINS_H
 
 #define DISPLAY_USES_SPI  0
 #define DISPLAY_USES_TWI  0
 
-// pin: a macro that takes the name and the pin of each. The virtual board reads the same list.
+// pin: a macro that takes each pin's name and pair. The virtual board uses the same list.
 #define DISPLAY_PINS(pin) pin(DIN, BOARD_STRIP_DIN)
 
 #endif

@@ -1,5 +1,4 @@
-// The colours of the strip at each brightness. At the highest, with all LEDs as bright as any can be, the
-// strip takes no more than STRIP_MA_MAX.
+// The strip's colours at each brightness. With all LEDs at the highest level it takes at most STRIP_MA_MAX.
 #ifndef PALETTE_H
 #define PALETTE_H
 
@@ -19,7 +18,8 @@ typedef enum {
 } colour_t;
 
 // Mixes the colours.
-//   brightness: 0..15. step: of the pulse, 0..PICTURE_PULSE_STEPS - 1; 0 is as bright as what does not pulse.
+//   brightness: 0..15. step: of the pulse, 0..PICTURE_PULSE_STEPS - 1; at 0 it is as bright as steady
+//   colours.
 void palette_mix(strip_colour_t palette[COLOURS], uint8_t brightness, uint8_t step);
 
 #endif

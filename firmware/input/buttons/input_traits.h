@@ -1,4 +1,4 @@
-// What the rest of the firmware must know of the input: five buttons.
+// Properties of the input on which the rest of the firmware depends: five buttons.
 #ifndef INPUT_TRAITS_H
 #define INPUT_TRAITS_H
 

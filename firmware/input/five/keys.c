@@ -1,5 +1,5 @@
-// What five keys do: directions move the cursor or step through the menu, OK (`5`) plays or chooses.
-// HOLD_MENU_KEY stands for OK that is held, which opens the menu and closes it.
+// Effects of five keys: directions move the cursor or step through the menu, OK (`5`) plays or chooses.
+// HOLD_MENU_KEY is OK held down, which opens and closes the menu.
 #include "panel/keys.h"
 
 #include "input_traits.h"
@@ -32,8 +32,7 @@ static key_effect_t ok_on_board(const game_t *game, cell_t cursor)
         return new_game(game->board.n);
     if (game_is_computers_turn(game))
         return show(SCREEN_NOTHING);
-    return act(
-        (action_t)(ACTION_PLAY + cursor % TTT_CELLS_MAX)); // a fault of the RAM may have moved the cursor
+    return act((action_t)(ACTION_PLAY + cursor % TTT_CELLS_MAX)); // a RAM fault may have changed the cursor
 }
 
 static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor)
@@ -47,7 +46,7 @@ static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor
 
 // ---- The menu ----
 
-// Left and right step through as many screens, round; up and down lead back to the board.
+// Left and right step through this many screens, wrapping; up and down return to the board.
 static key_effect_t step(key_event_t key, screen_t screen, screen_t first, uint8_t count)
 {
     if (key != KEY_4 && key != KEY_6)
@@ -110,9 +109,9 @@ static key_effect_t layout_key(key_event_t key, const game_t *game)
     return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
 }
 
-_Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "layouts are counted round with a mask");
+_Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "the number of layouts must be a power of two");
 
-// ---- From outside ----
+// ---- Interface ----
 
 key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
 {
@@ -124,7 +123,7 @@ key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, c
     }
 }
 
-// One step on a board that wraps.
+// One step of a coordinate on a board that wraps.
 static uint8_t stepped(uint8_t coordinate, bool back, bool on, uint8_t n)
 {
     if (on)

@@ -1,7 +1,7 @@
-# A thumb joystick: two potentiometers and a switch, as module KY-023.
+# A thumb joystick: two potentiometers and a switch, like module KY-023.
 INPUT_SOURCES := $(wildcard firmware/input/five/*.c)
 INPUT_DRIVERS := hal/avr/input/joystick.c hal/avr/input/five.c hal/avr/input/sampling.c
 INPUT_VIRTUAL := board/virtual/inputs/five/virtual_five.c
 INPUT_TESTS   := tests/input/five/*.c
-# A key that acts when it is let go is seen later than one that acts when it goes down (hal/debounce.h).
+# A key that acts on release reacts later than one that acts on press (hal/debounce.h).
 INPUT_RELEASE_MS := 5

@@ -1,10 +1,10 @@
-// The tables of docs/behaviour.md's section on keys, as functions: one for the board, one for each screen
-// with keys of its own.
+// Effects of the keypad's keys, after the tables of docs/behaviour.md, section 4: on the board, and on each
+// screen with keys of its own.
 #include "panel/keys.h"
 
 #include "input_traits.h"
 
-// ---- Where keys are ----
+// ---- Key positions ----
 
 static uint8_t key_row(key_event_t key)
 {
@@ -66,11 +66,10 @@ static key_effect_t play(const game_t *game, cell_t cell)
 {
     if (game_is_computers_turn(game))
         return nothing();
-    return act(
-        (action_t)(ACTION_PLAY + cell % TTT_CELLS_MAX)); // a fault of the RAM may have moved the cursor
+    return act((action_t)(ACTION_PLAY + cell % TTT_CELLS_MAX)); // a RAM fault may have changed the cursor
 }
 
-// On small boards a digit's place on the keypad is a cell's place on the board.
+// On small boards a digit's position on the keypad is a cell's position on the board.
 static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor)
 {
     uint8_t n = game->board.n;
@@ -83,7 +82,7 @@ static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor
     return nothing();
 }
 
-// `A` and `B` throw the game away, so in mid-game they ask, and act on a second press only.
+// `A` and `B` discard the game, so in mid-game they ask, and act on a second press only.
 static key_effect_t start_key(const game_t *game, uint8_t n, screen_t question, screen_t shown)
 {
     if (shown == question || game_moves(game) == 0 || game_is_over(game))
@@ -115,7 +114,7 @@ static key_effect_t menu_key(key_event_t key, const game_t *game)
     case KEY_HASH: return show(SCREEN_LAYOUT);
     case KEY_1: return next_level(game);
     case KEY_9: return next_brightness(game);
-    default: return is_letter(key) ? nothing() : new_game(digit(key)); // `2` to `8` are left
+    default: return is_letter(key) ? nothing() : new_game(digit(key)); // `2` to `8` remain
     }
 }
 
@@ -129,9 +128,9 @@ static key_effect_t layout_key(key_event_t key, const game_t *game)
     return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
 }
 
-_Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "layouts are counted round with a mask");
+_Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "the number of layouts must be a power of two");
 
-// ---- From outside ----
+// ---- Interface ----
 
 key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
 {
@@ -144,7 +143,7 @@ key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, c
     }
 }
 
-// One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 on.
+// One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 forward.
 static uint8_t stepped(uint8_t coordinate, uint8_t way, uint8_t n)
 {
     coordinate = (uint8_t)(coordinate + way);
