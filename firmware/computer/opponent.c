@@ -1,63 +1,62 @@
-// How the computer plays without ever losing.
+// Chooses the computer's move, and explains why the perfect level never loses.
 //
-// n >= 5: a theorem. A line that the computer has not marked weighs 2^m, m being the other player's marks on
-// it; a line that it has marked weighs nothing, as the other player cannot complete it any more. F is the
-// weight of all lines, and a cell weighs what the lines through it weigh. (P. Erdos and J. L. Selfridge, On a
-// combinatorial game, Journal of Combinatorial Theory A 14, 1973.)
+// n >= 5: a theorem (P. Erdos and J. L. Selfridge, On a combinatorial game, Journal of Combinatorial Theory A
+// 14, 1973). A line without the computer's marks weighs 2^m, where m is the number of the other player's
+// marks on it; other lines weigh nothing, as the other player can no longer complete them. F is the weight of
+// all lines; a cell weighs as much as the lines through it.
 //
-//   Say that F < 2^n and the computer is to move. It takes a cell of weight w: F falls to F - w. The other
-//   player takes a cell and doubles the lines through it: F grows by what that cell weighs now, which is not
-//   more than it weighed before. So
-//     - if the computer took a heaviest cell, F grows by w at most, and is not greater than it was;
-//     - if F was below 2^(n-1), it is below twice that whatever the computer took, as no cell weighs more
+//   Let F < 2^n with the computer to move. It takes a cell of weight w: F falls to F - w. The other player
+//   takes a cell and doubles the lines through it: F grows by the cell's current weight, which is at most its
+//   weight before the computer's move. So
+//     - if the computer took a heaviest cell, F grows by at most w and ends no greater than it was;
+//     - if F was below 2^(n-1), it stays below twice that whatever the computer took, as no cell weighs more
 //       than all lines together.
-//   Either way F < 2^n again. But a line that the other player completes weighs 2^n alone. So he never
-//   completes one.
+//   Either way F < 2^n again. A line completed by the other player would weigh 2^n alone, so there is none.
 //
 //   Before the first mark F is 2n + 2, and a first mark of the other player adds at most 4: below 2^n for
-//   every n from 4 on.
+//   every n >= 4.
 //
-// So the computer takes the cell that attacks best as long as F is below 2^(n-1), and else a heaviest one, of
-// these one that attacks well. (A threat weighs 2^(n-1), more than all other lines together: then the
-// heaviest cell is the one that blocks it.)
+// So while F is below 2^(n-1) the computer takes the cell with the best attack, otherwise a heaviest cell,
+// among these one with a good attack. (A threat weighs 2^(n-1), more than all other lines together, so the
+// heaviest cell blocks it.)
 //
-// n <= 4: a look ahead. On 3x3 the bound does not hold at the start, and on 4x4 it forbids most of what wins
-// games. So for each cell and each answer to it the position is judged: lost when the other player threatens
-// to win in two places, as good as won when a fork is at hand, else by the lines that are open to the
-// computer and those that the other player has nearly completed. That this does not lose is no theorem but an
-// enumeration: tests/computer/exhaust_opponent_4x4.c tries every reply.
+// n <= 4: look-ahead. On 3x3 the bound does not hold at the start, and on 4x4 it forbids most winning
+// attacks. So each cell with each answer is evaluated: lost if the other player threatens to win in two
+// places, as good as won if a fork is available, otherwise by the lines open to the computer and those that
+// the other player has nearly completed. That this never loses is shown by enumeration:
+// tests/computer/exhaust_opponent_4x4.c tries every reply.
 #include "computer/opponent.h"
 
 #include "computer/threats.h"
 
 enum { LOOK_AHEAD_N_MAX = 4 };
 
-// One a slice.
+// Tasks, one a slice.
 enum {
-    TASK_LOOK,       // at a cell: does it win, must it be blocked, else how well does it attack and defend
-    TASK_TRY,        // n <= 4: a cell, and whether it is a threat
-    TASK_ANSWER,     // n <= 4: an answer to that cell, any
-    TASK_ONLY_ANSWER // n <= 4: the one that blocks it
+    TASK_LOOK,       // a cell: whether it wins, must be blocked, or how well it attacks and defends
+    TASK_TRY,        // n <= 4: a cell, and whether it makes a threat
+    TASK_ANSWER,     // n <= 4: each answer to that cell
+    TASK_ONLY_ANSWER // n <= 4: the answer that blocks its threat
 };
 
-// What a cell is worth when no number says it: above all others, and below.
+// Values of a cell outside the range of all others.
 enum { WINS = INT16_MAX, BLOCKS = INT16_MAX - 1, LOSES = INT16_MIN + 1, NOT_YET = INT16_MIN };
 
-// Among heaviest cells the best attack decides, up to here. Where nothing wins or must be blocked, a line
-// weighs 2^(n-2) at most, and a cell 4 * 2^6 = 256 = HEAVIEST: the greatest value stays below BLOCKS.
+// Among heaviest cells the best attack, up to TIE_MAX, decides. If nothing wins or must be blocked, a line
+// weighs at most 2^(n-2) and a cell at most 4 * 2^6 = 256 = HEAVIEST, so all values stay below BLOCKS.
 enum { HEAVIEST = 256, TIE_MAX = 126 };
 _Static_assert((TIE_MAX + 1) * HEAVIEST + TIE_MAX < BLOCKS,
-               "a cell that must be blocked is worth more than any other");
+               "a cell that must be blocked must be worth more than any other");
 
-// What a position is worth in the look ahead: what the lines of the player to move are worth (threats_find),
-// less NEAR for each of the other's that lacks two marks, and twice that for one that lacks one. The other
-// has a mark, so the player has 8 lines of 15 at most, and the other takes 10 * 2 * NEAR away at most: -80 to
-// 120, a byte with LOST below, and a sum over 15 answers two.
+// Value of a position in the look-ahead: the value of the lines of the player to move (threats_find), less
+// NEAR for each of the other player's lines that lacks two marks, and twice NEAR for each that lacks one. The
+// other player has a mark, so the player has at most 8 lines of 15, and the other subtracts at most 10 * 2 *
+// NEAR: -80 to 120, a byte, with LOST below; a sum over 15 answers needs two bytes.
 //
-// The figures, with those of view.c, are from a search over all of them: for games won on 4x4 against players
-// who err (tests/computer/exhaust_opponent_4x4.c), among those that give nothing away on 3x3 and lose no
-// game on 4x4. Weights of their own for each number of marks, for crossings of lines and for boards on which
-// threats were blocked before won less than one game in a hundred more.
+// The constants, with those of threats.c, are the best of a full search: most games won on 4x4 against
+// players who err (tests/computer/exhaust_opponent_4x4.c), among those that give nothing away on 3x3 and lose
+// no game on 4x4. Separate weights for each number of marks, for crossings of lines and for boards with
+// blocked threats won less than one more game in a hundred.
 enum { LOST = INT8_MIN, GOOD_AS_WON = 62, WON = 56, NEAR = 4 };
 
 void opponent_start(opponent_t *o, opponent_level_t level, uint16_t random)
@@ -84,9 +83,9 @@ static void take_back(ttt_t *game, cell_t cell)
     ttt_undo(game, cell_row(cell), cell_col(cell));
 }
 
-// ---- n <= 4: the look ahead ----
+// ---- n <= 4: look-ahead ----
 
-// What the position is worth to the player to move, who cannot win at once.
+// The position's value for the player to move, who cannot win at once.
 static int8_t outlook(opponent_t *o, ttt_t *game)
 {
     uint8_t player = game->turn;
@@ -98,15 +97,14 @@ static int8_t outlook(opponent_t *o, ttt_t *game)
     uint8_t worth = threats_find(&o->own, game, player, o->others.wins == 0);
     if (o->others.wins == 1) {
         take_back(game, o->others.win);
-        o->own.forks = o->own.wins > 1; // what counts after the block
+        o->own.forks = o->own.wins > 1; // the forks after the block
     }
     if (o->own.forks != 0)
         return GOOD_AS_WON;
     return (int8_t)(worth - NEAR * o->others.near);
 }
 
-// Begins to try o->cell.
-// Returns its value: two threats at once win.
+// Starts to try o->cell. Returns its value: two threats at once win.
 static int16_t try_cell(opponent_t *o, ttt_t *game)
 {
     uint8_t player = game->turn;
@@ -119,7 +117,7 @@ static int16_t try_cell(opponent_t *o, ttt_t *game)
     return o->own.wins > 1 ? WINS : NOT_YET;
 }
 
-// What the position after o->cell and the next answer is worth. When there is none, o->reply is CELL_NONE.
+// Value of the position after o->cell and the next answer. After the last answer, o->reply is CELL_NONE.
 static int8_t value_of_answer(opponent_t *o, ttt_t *game)
 {
     int8_t value = 0;
@@ -135,9 +133,9 @@ static int8_t value_of_answer(opponent_t *o, ttt_t *game)
     return value;
 }
 
-// Returns the value of o->cell, times the number of answers, once that is known. One lost answer is enough;
-// else it is the sum over all of them. Against a threat there is but one, which a quarter of all players is
-// taken to overlook.
+// Returns the value of o->cell, times the number of answers, once it is known: LOSES if any answer leads to
+// LOST, otherwise the sum over all answers. A threat has a single answer, which a quarter of all players is
+// assumed to overlook.
 static int16_t try_answer(opponent_t *o, ttt_t *game)
 {
     uint8_t answers = (uint8_t)(game->empty - 1);
@@ -155,7 +153,7 @@ static int16_t try_answer(opponent_t *o, ttt_t *game)
 
 // ---- All sizes ----
 
-// F
+// F, in the header's terms.
 static int16_t weight_of_lines(const ttt_t *game)
 {
     int16_t weight = 0;
@@ -167,7 +165,7 @@ static int16_t weight_of_lines(const ttt_t *game)
     return weight;
 }
 
-// Returns the value of o->cell without a look ahead.
+// Returns the value of o->cell without look-ahead.
 static int16_t look_at_cell(opponent_t *o, const ttt_t *game)
 {
     o->own = o->others = (threats_t){0};
@@ -193,8 +191,7 @@ static void choose_by_chance(opponent_t *o, const ttt_t *game)
     while (skip-- > 0);
 }
 
-// All cells have been looked at, if the level looks at all, and none wins.
-// Returns true when the choice is made.
+// All cells have been examined (except by easy), and none wins. Returns true if the choice is made.
 static bool end_of_look(opponent_t *o, const ttt_t *game)
 {
     if (o->value == BLOCKS)
@@ -204,7 +201,7 @@ static bool end_of_look(opponent_t *o, const ttt_t *game)
         return true;
     }
     if (ttt_marks(game) == 0) {
-        // A corner makes most players err, and the look ahead does not see that far.
+        // A corner makes most players err; the look-ahead is too short to see that.
         o->choice = cell_at(0, 0);
         return true;
     }
