@@ -53,7 +53,7 @@ static bool install(board_t *board, section_t *s, uint8_t *flash, const char *pa
     while (s->lowest < s->size && s->bytes[s->lowest] == 0xFF)
         s->lowest++;
     if (s->lowest == s->size || !chip_boot_from(board->chip, s->lowest)) {
-        snprintf(error, error_size, "%s is no bootloader: it begins at 0x%zX, outside every boot section",
+        snprintf(error, error_size, "%s is not a bootloader: it starts at 0x%zX, outside every boot section",
                  path, s->lowest);
         return false;
     }

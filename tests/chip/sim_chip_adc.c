@@ -108,7 +108,7 @@ TEST(a_converter_that_is_shut_down_or_not_as_it_is_modelled_is_a_fault)
 {
     EXPECT(1000, "00 ", "ADC register written while PRADC is set", PUT(PRR, 1), PUT(ADCSRA, GO), DELAY(250),
            SHOW(ADCSRA));
-    EXPECT(1000, "", "ADC triggered by itself", PUT(ADCSRA, ADEN | ADATE));
-    EXPECT(1000, "", "ADC measures against AREF", CONVERT(1));
-    EXPECT(1000, "", "ADC converts channel 9", CONVERT(AVCC | 9));
+    EXPECT(1000, "", "ADC auto-triggering", PUT(ADCSRA, ADEN | ADATE));
+    EXPECT(1000, "", "ADC reference AREF", CONVERT(1));
+    EXPECT(1000, "", "ADC channel 9", CONVERT(AVCC | 9));
 }

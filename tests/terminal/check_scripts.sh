@@ -44,13 +44,13 @@ done <<END
 2||--script none.txt oxo.elf|play: none.txt: No such file
 1||--pty --bootloader none oxo.elf|cannot open none: No such file
 1||--pty --bootloader text.elf oxo.elf|neither an ELF nor an Intel HEX file
-1||--pty --bootloader oxo.elf oxo.elf|no bootloader: it begins at 0x0,
+1||--pty --bootloader oxo.elf oxo.elf|not a bootloader: it starts at 0x0,
 1||--pty --bootloader play oxo.elf|is not for an AVR
 0|expect within 100ms\n${empty}key 1\nexpect\n${x_top_left}print\nsay done\n|oxo.elf|${x_top_left}done\nscript.txt: 5 steps, 2 pictures, 0 faults\n
 0|press 5\nwait 50ms\nrelease 5\nwait 30ms\nkey #\nexpect\n$empty|oxo.elf|6 steps, 1 picture
 0|power off\nexpect\n${dark}power on\nexpect within 60ms\n${empty}reset\nwait 60ms\nexpect\n$empty|oxo.elf|3 pictures
-1|wait 100ms\nexpect console no such words\n|oxo.elf|script.txt:2: \`expect console no such words\`: this did not come on the console
-1|wait 100ms\nkey * 4 5\nexpect within 1s\n$dark|oxo.elf|this picture did not come
+1|wait 100ms\nexpect console no such words\n|oxo.elf|script.txt:2: \`expect console no such words\`: this did not appear on the console
+1|wait 100ms\nkey * 4 5\nexpect within 1s\n$dark|oxo.elf|this picture did not appear
 2|key 1\nkye 2\n|oxo.elf|script.txt:2: no command \`kye\`
 0|wait 10ms\ntype hello  there\nexpect console o  th\ntype 12\ntype 2\nexpect line 2\n|parrot.elf|script.txt: 6 steps, 0 pictures, 0 faults\n
 1|wait 10ms\ntype hello\nexpect console hell\nexpect console hell\n|parrot.elf|script.txt:4:
@@ -71,7 +71,7 @@ done <<END
 END
 [ ! -e mine ] || fail "the demonstration takes an EEPROM"
 
-plays 1 "key 2\nexpect ; wrong\n${x_top_left}say never reached\n" oxo.elf "script.txt:2: \`expect\`: this picture did not come
+plays 1 "key 2\nexpect ; wrong\n${x_top_left}say never reached\n" oxo.elf "script.txt:2: \`expect\`: this picture did not appear
   expected    seen
   #.#..#..    ..##.#..  <
   .##..#..    ..#.##..  <
@@ -96,14 +96,14 @@ unknown option -x|a.elf -x
 --script needs a value|a.elf --script
 empty file name|a.elf --eeprom=
 empty file name|a.elf --save=
---hold x: keys of|a.elf --hold=x
---hold : keys of|a.elf --hold=
+--hold x: must be keys of|a.elf --hold=x
+--hold : must be keys of|a.elf --hold=
 exclude each other|--demo --script=s a.elf
 exclude each other|--pty --script=s a.elf
 exclude each other|--pty --demo a.elf
-$(for value in "" x -1 1x +1 1.5 18446744073709551616; do echo "--seed $value: a number|a.elf --seed=$value"; done)
-$(for value in "" fast -1 1e3 nan inf 1000.1 1.2.3 .; do echo "--speed $value: a number|a.elf --speed=$value"; done)
-$(for value in "" ms -0.1 50.01 5ms; do echo "--bounce $value: milliseconds|a.elf --bounce=$value"; done)
+$(for value in "" x -1 1x +1 1.5 18446744073709551616; do echo "--seed $value: must be a number|a.elf --seed=$value"; done)
+$(for value in "" fast -1 1e3 nan inf 1000.1 1.2.3 .; do echo "--speed $value: must be a number|a.elf --speed=$value"; done)
+$(for value in "" ms -0.1 50.01 5ms; do echo "--bounce $value: must be milliseconds|a.elf --bounce=$value"; done)
 END
 plays 0 "wait 1ms" "--seed 0xFFFFFFFFFFFFFFFF --speed=1000 --bounce=50 --hold=0#d oxo.elf"
 ./play --help 2>said >help || fail "--help is refused"

@@ -8,7 +8,7 @@
 _Static_assert(offsetof(analyser_t, closed) == 8 && offsetof(analyser_t, level) == 28 &&
                    offsetof(analyser_t, edge) == 44 && sizeof(analyser_edge_t) == 8 &&
                    BOARD_PINS <= ANALYSER_PINS_MAX,
-               "analyser.js reads it so");
+               "analyser.js reads this layout");
 
 // The picture follows the last bounce within 4 ms, or precedes it: debouncing accepts a contact once it has
 // been closed for long enough.

@@ -20,7 +20,7 @@ function controlsSet(id, text) {
 
 function controlsHint(powered) {
   if (!powered) return "The power is off. Keys that you press now are down when it comes on: 0 is the self-test, # the layout.";
-  if (boardCall("dark")) return "The board is powered down; any key wakes it, and does nothing else.";
+  if (boardCall("dark")) return "The board is powered down; any key wakes it and has no other effect.";
   return "";
 }
 
@@ -47,7 +47,7 @@ function controlsShow() {
   controls.powered = powered;
   controlsSet("hint", controlsHint(powered));
   controlsSet("game", powered ? boardSay("game").replaceAll("   ", " · ") || "Hello" : "Power off");
-  controlsSet("fault", boardCall("faults") ? "The firmware has done what must never happen: " + boardSay("fault") : "");
+  controlsSet("fault", boardCall("faults") ? "Firmware fault: " + boardSay("fault") : "");
   if (nowMs - controls.atMs < 1000) return;
   controls.atMs = nowMs;
   controlsMeasure();

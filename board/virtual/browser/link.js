@@ -32,7 +32,7 @@ function linkScript() {
 function linkNumber(wanted) { return Number(linkParts().find(([name]) => name === wanted)?.[1]) || 0; }
 
 function linkShow() {
-  const state = ["", "A script from the link is playing", "The script from the link has been played", "The script has failed"][boardCall("script_state")];
+  const state = ["", "A script from the link is playing", "The script from the link has finished", "The script has failed"][boardCall("script_state")];
   const said = boardSay("said"), text = state && state + (said ? ": " + said : ", on a board of its own.");
   document.getElementById("banner-text").textContent = text;
 }

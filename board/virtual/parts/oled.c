@@ -76,7 +76,7 @@ static void check_scl(oled_t *o, bool scl, chip_time_t when)
         o->fell = when;
         return;
     }
-    demand(o, o->sda_changed, when, DATA_SETUP_NS, "SCL rose behind a change");
+    demand(o, o->sda_changed, when, DATA_SETUP_NS, "SCL rose after a change");
     if (o->in_bits)
         demand(o, o->rose, when, CYCLE_NS, "SCL rose again");
     o->in_bits = true;
@@ -93,7 +93,7 @@ static void take_byte(oled_t *o, uint8_t byte)
     }
     const char *fault = ssd1306_part_byte(&o->driver, byte);
     if (fault)
-        chip_fault(o->chip, "the OLED got %s (0x%02X)", fault, byte);
+        chip_fault(o->chip, "the OLED received %s (0x%02X)", fault, byte);
     chip_touch(o->chip);
     if (o->on_change)
         o->on_change(o->context);
@@ -106,7 +106,7 @@ static void take(oled_t *o, i2c_event_t event)
     if (event != I2C_START && event != I2C_STOP)
         return;
     if (o->slave.cut && o->addressed)
-        chip_fault(o->chip, "the OLED got a part of a byte");
+        chip_fault(o->chip, "the OLED received part of a byte");
     o->addressed = false;
 }
 

@@ -136,8 +136,8 @@ static void frame(part_t *part, unsigned bit_cycles, bool is_8n1)
     int64_t hz = chip_hz(l->chip), off = (int64_t)bit_cycles * l->baud - hz;
     l->sampled = (off < 0 ? -off : off) * 1000 > hz * BAUD_PERMILLE || !is_8n1;
     if (l->sampled && l->reported_bit != bit_cycles)
-        chip_fault(l->chip, "USART set to %u baud%s, but the line is at %u, 8N1", (unsigned)(hz / bit_cycles),
-                   is_8n1 ? "" : " and another frame than 8N1", l->baud);
+        chip_fault(l->chip, "USART set to %u baud%s, but the line is at %u baud, 8N1",
+                   (unsigned)(hz / bit_cycles), is_8n1 ? "" : " and a frame other than 8N1", l->baud);
     l->reported_bit = l->sampled ? bit_cycles : 0;
 }
 

@@ -111,7 +111,7 @@ static const char *set_window(uint8_t *first, uint8_t *last, uint8_t *at, const 
                               unsigned count)
 {
     if (parameter[1] >= count || parameter[0] > parameter[1])
-        return "a window that is not on the display";
+        return "a window outside the display";
     *at = *first = parameter[0];
     *last = parameter[1];
     return NULL;
@@ -121,16 +121,16 @@ static const char *carry_out_long(ssd1306_part_t *p)
 {
     uint8_t value = p->parameter[SSD1306_PARAMETERS - 1];
     switch (p->command) {
-    case 0x20: p->addressing = value; return value <= BY_PAGE ? NULL : "an addressing mode that is not there";
+    case 0x20: p->addressing = value; return value <= BY_PAGE ? NULL : "an invalid addressing mode";
     case 0x21: return set_window(&p->first_column, &p->last_column, &p->column, p->parameter, SSD1306_WIDTH);
     case 0x22: return set_window(&p->first_page, &p->last_page, &p->page, p->parameter, SSD1306_PAGES);
     case 0x81: p->contrast = value; break;
     case 0x8D:
         p->charge_pump = value & 4;
-        return (value & ~4) == 0x10 ? NULL : "a charge pump setting that is not there";
+        return (value & ~4) == 0x10 ? NULL : "an invalid charge pump setting";
     case 0xA8:
         p->multiplex = value & 63;
-        return value >= 15 && value < 64 ? NULL : "a multiplex ratio out of 16 to 64";
+        return value >= 15 && value < 64 ? NULL : "a multiplex ratio outside 16 to 64";
     case 0xD3: p->offset = value & 63; break;
     case 0xDA: p->com_pins = value; break;
     default: break; // clock, pre-charge, deselect level
@@ -196,7 +196,7 @@ const char *ssd1306_part_byte(ssd1306_part_t *p, uint8_t byte)
             p->next = byte & IS_DATA ? SSD1306_ONE_DATUM : SSD1306_ONE_COMMAND;
         else
             p->next = byte & IS_DATA ? SSD1306_DATA : SSD1306_COMMANDS;
-        return byte & 0x3F ? "a control byte that has other bits than Co and D/C#" : NULL;
+        return byte & 0x3F ? "a control byte with bits other than Co and D/C#" : NULL;
     case SSD1306_ONE_COMMAND: p->next = SSD1306_CONTROL; return command(p, byte);
     case SSD1306_COMMANDS: return command(p, byte);
     case SSD1306_ONE_DATUM: p->next = SSD1306_CONTROL; break;

@@ -18,8 +18,8 @@ static void judge(strip_t *s, ws2812_verdict_t verdict, uint32_t ps)
     static const char *const text[] = {
         [WS2812_BAD_HIGH] = "a pulse of %u ns, which is neither 0 nor 1 to the strip",
         [WS2812_BAD_LOW] = "only %u ns between two pulses to the strip",
-        [WS2812_BAD_GAP] = "a gap of %u ns, which to the strip is neither part of a bit nor a reset",
-        [WS2812_CUT] = "the strip got part of a LED",
+        [WS2812_BAD_GAP] = "a gap of %u ns, which is neither part of a bit nor a reset",
+        [WS2812_CUT] = "the strip received part of a LED",
     };
     if (verdict != WS2812_OK && !s->excused)
         chip_fault(s->chip, text[verdict], (unsigned)(ps / 1000));

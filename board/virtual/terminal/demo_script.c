@@ -44,7 +44,7 @@ const char demo_script[] =
     "expect within 500ms\n"
     "..#..#..\n" "..#..#..\n" "########\n" "..####..\n"
     "..####..\n" "########\n" "..#..###\n" "..#..###\n"
-    "say 2 x 2: larger marks; who begins wins\n"
+    "say 2 x 2: larger marks; the first player wins\n"
     "key * 2\n"
     "expect\n"
     "...##...\n" "...##...\n" "...##...\n" "########\n"

@@ -62,7 +62,7 @@ static bool open_port(const options_t *options)
 {
     if (usb_port_open(&player.port) || !options->pty)
         return true;
-    fprintf(stderr, "play: there is no pseudo-terminal for the serial port: %s\n", strerror(errno));
+    fprintf(stderr, "play: cannot create a pseudo-terminal for the serial port: %s\n", strerror(errno));
     return false;
 }
 

@@ -93,7 +93,7 @@ static options_result_t take_value(options_t *options, int option, const char *v
     case OPT_SAVE: options->save = value; break;
     case OPT_HOLD:
         if (!read_keys(value, &options->hold))
-            return bad(err, "--hold ", value, "keys of 0-9 * # A-D are wanted");
+            return bad(err, "--hold ", value, "must be keys of 0-9 * # A-D");
         break;
     case OPT_PNG: options->png = value; break;
     case OPT_SVG: options->svg = value; break;
@@ -104,16 +104,16 @@ static options_result_t take_value(options_t *options, int option, const char *v
     case OPT_BOOTLOADER: options->bootloader = value; break;
     case OPT_SEED:
         if (!read_seed(value, &options->seed))
-            return bad(err, "--seed ", value, "a number from 0 to 2^64 - 1 is wanted");
+            return bad(err, "--seed ", value, "must be a number from 0 to 2^64 - 1");
         break;
     case OPT_SPEED:
         if (!read_number(value, SPEED_MAX, &options->speed))
-            return bad(err, "--speed ", value, "a number from 0 (as fast as possible) to 1000 is wanted");
+            return bad(err, "--speed ", value, "must be a number from 0 (as fast as possible) to 1000");
         options->has_speed = true;
         break;
     default: // OPT_BOUNCE
         if (!read_number(value, BOUNCE_MS_MAX, &options->bounce_ms))
-            return bad(err, "--bounce ", value, "milliseconds from 0 to 50 are wanted");
+            return bad(err, "--bounce ", value, "must be milliseconds from 0 to 50");
         break;
     }
     return OPTIONS_RUN;
@@ -152,7 +152,7 @@ options_result_t options_parse(options_t *options, int argc, char *argv[], FILE 
     if (optind == argc)
         return bad(err, "no ELF file named", "", "");
     if (optind + 1 < argc)
-        return bad(err, "one ELF file is wanted, not also ", argv[optind + 1], "");
+        return bad(err, "only one ELF file is allowed, not also ", argv[optind + 1], "");
     options->elf = argv[optind];
     return check(options, err);
 }

@@ -109,7 +109,7 @@ static bool report_faults(const player_t *player)
     for (unsigned i = 0; i < faults && i < BOARD_FAULTS_KEPT; i++)
         fprintf(stderr, "play: fault: %s\n", board_fault(player->desk.board, i));
     if (faults > BOARD_FAULTS_KEPT)
-        fprintf(stderr, "play: and %u faults more\n", faults - BOARD_FAULTS_KEPT);
+        fprintf(stderr, "play: and %u more faults\n", faults - BOARD_FAULTS_KEPT);
     return faults == 0;
 }
 

@@ -64,7 +64,7 @@ static bool take_keys(parser_t *p, script_step_t *step, char *args)
         rest = split(args);
         unsigned key = strlen(args) == 1 ? legend_key(*args) : LEGEND_NO_KEY;
         if (key == LEGEND_NO_KEY)
-            return refuse(p, "no key `%s`; keys are 0-9 * # A-D, with a blank between two", args);
+            return refuse(p, "no key `%s`; keys are 0-9 * # A-D, separated by blanks", args);
         if (step->keys == SCRIPT_KEYS_MAX)
             return refuse(p, "more than %d keys in one line", SCRIPT_KEYS_MAX);
         step->key[step->keys++] = (uint8_t)key;
@@ -150,7 +150,7 @@ static bool take_arguments(parser_t *p, script_step_t *step, const char *command
     case STEP_POWER_ON: return take_power(p, step, args);
     case STEP_PNG: return take_text(p, step, args, "the file's name");
     case STEP_SAY: return strcpy(step->text, args), true;
-    default: return *args == '\0' || refuse(p, "`%s` stands alone, without `%s`", command, args);
+    default: return *args == '\0' || refuse(p, "`%s` takes no argument such as `%s`", command, args);
     }
 }
 
@@ -190,7 +190,7 @@ static bool take_row(parser_t *p, const char *line)
 {
     frame_t *picture = &p->script->step[p->script->steps - 1].picture;
     if (!frame_row_parse(line, &picture->row[FRAME_SIZE - p->rows]))
-        return refuse(p, "row %u of the picture is to be 8 of # and ., not `%s`", FRAME_SIZE - p->rows + 1,
+        return refuse(p, "row %u of the picture must be 8 of # and ., not `%s`", FRAME_SIZE - p->rows + 1,
                       line);
     p->rows--;
     return true;

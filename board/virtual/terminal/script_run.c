@@ -54,7 +54,7 @@ static progress_t picture_missing(const script_run_t *run)
 {
     frame_t seen;
     board_picture(run->desk->board, &seen);
-    complain(run, "this picture did not come");
+    complain(run, "this picture did not appear");
     frame_print_difference(stdout, &run->step->picture, &seen);
     return STEP_FAILED;
 }
@@ -62,7 +62,7 @@ static progress_t picture_missing(const script_run_t *run)
 static progress_t text_missing(const script_run_t *run)
 {
     const console_log_t *log = &run->desk->console;
-    complain(run, "this did not come on the console; its last lines are");
+    complain(run, "this did not appear on the console; its last lines are");
     for (unsigned long n = log->ended < CONSOLE_TAIL ? 0 : log->ended - CONSOLE_TAIL; n <= log->ended; n++)
         printf("  | %s\n", console_log_line(log, n));
     return STEP_FAILED;

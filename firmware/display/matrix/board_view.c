@@ -168,7 +168,7 @@ void board_view_draw(picture_t *p, const ttt_t *board, attention_t attention)
 }
 
 _Static_assert(GLYPH_X == TTT_X_WINS - 1 && GLYPH_O == TTT_O_WINS - 1 && GLYPH_DRAW == TTT_DRAW - 1,
-               "glyphs come in the order of results");
+               "glyphs must be in the order of results");
 
 void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t attention)
 {

@@ -115,14 +115,14 @@ TEST(what_the_data_sheet_does_not_have_is_a_fault)
     static const struct {
         const char *bytes, *fault;
     } cases[] = {
-        {"01", "a control byte that has other bits"},
+        {"01", "a control byte with bits other"},
         {"00 E4", "an unknown command"},
         {"00 26", "an unknown command"},
         {"00 21 05 04", "a window"},
         {"00 22 00 08", "a window"},
-        {"00 20 03", "an addressing mode"},
+        {"00 20 03", "an invalid addressing mode"},
         {"00 A8 0E", "a multiplex ratio"},
-        {"00 8D 04", "a charge pump setting"},
+        {"00 8D 04", "an invalid charge pump setting"},
         {"00 18", "an unknown command"},
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)

@@ -4,7 +4,7 @@
 #include "board/virtual/assembly.h"
 
 _Static_assert(BOARD_PIN_CS == BOARD_PIN_DIN + MATRIX_CS && BOARD_PIN_CLK == BOARD_PIN_DIN + MATRIX_CLK,
-               "the board's pins come in the part's order");
+               "board pins must be in the part's order");
 
 enum { MODULES = VIRTUAL_DISPLAY_MODULES, BOARD = MODULES - 1 };
 

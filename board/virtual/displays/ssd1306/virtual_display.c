@@ -1,7 +1,7 @@
 // Plugs in the OLED and reads its picture.
 #include "board/virtual/assembly.h"
 
-_Static_assert(BOARD_PIN_SCL == BOARD_PIN_SDA + OLED_SCL, "the board's pins come in the part's order");
+_Static_assert(BOARD_PIN_SCL == BOARD_PIN_SDA + OLED_SCL, "board pins must be in the part's order");
 
 static void on_change(void *context)
 {

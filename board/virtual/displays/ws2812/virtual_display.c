@@ -5,7 +5,7 @@
 #include "board/virtual/splitmix64.h"
 
 enum { SIDE = FRAME_SIZE };
-_Static_assert((int)WS2812_LEDS == SIDE * SIDE, "a LED for each pixel");
+_Static_assert((int)WS2812_LEDS == SIDE * SIDE, "one LED a pixel");
 
 static void on_picture(void *context)
 {

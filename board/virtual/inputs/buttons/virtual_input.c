@@ -3,7 +3,7 @@
 #include "board/virtual/inputs/five/virtual_five.h"
 
 _Static_assert((int)BOARD_PIN_DOWN == (int)BOARD_PIN_UP + BUTTONS_MAX - 1,
-               "the board's pins come in the order of the keys");
+               "board pins must be in the order of the keys");
 
 part_t *virtual_input_start(board_t *b)
 {

@@ -4,7 +4,7 @@
 
 _Static_assert((int)BOARD_PIN_VRY == (int)BOARD_PIN_VRX + JOYSTICK_Y &&
                    (int)BOARD_PIN_SW == (int)BOARD_PIN_VRX + JOYSTICK_SW,
-               "the board's pins come in the part's order");
+               "board pins must be in the part's order");
 
 part_t *virtual_input_start(board_t *b)
 {

@@ -1,7 +1,7 @@
 // Plugs in the 4x4 keypad and presses its keys.
 #include "board/virtual/assembly.h"
 
-_Static_assert(BOARD_PIN_C4 == BOARD_PIN_R1 + KEYPAD_LINES - 1, "the board's pins come in the part's order");
+_Static_assert(BOARD_PIN_C4 == BOARD_PIN_R1 + KEYPAD_LINES - 1, "board pins must be in the part's order");
 
 part_t *virtual_input_start(board_t *b)
 {
