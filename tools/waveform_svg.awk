@@ -1,9 +1,9 @@
-# Draws waveforms: a lane a signal, a digit a column of one pixel, and marks that say what happened when. Lines of
+# Draws waveforms: one lane a signal, one column of a pixel a digit, and labelled marks. Input lines:
 #   title|TEXT      scale|MICROSECONDS of a column|column of time 0|MILLISECONDS between ticks
-#   KIND|NAME|NOTE|DIGITS: a lane. A level is one line that steps, a bar is drawn where something goes on; bursts are bars
-#     without their gaps of up to three columns, such as those between the bytes of a line
-#   first|LANE|RANK|TEXT, last|LANE|RANK|TEXT, column|NUMBER|RANK|TEXT: a mark where that lane is first or last on, or in
-#     that column; RANK is its text's line from the top
+#   KIND|NAME|NOTE|DIGITS: a lane. `level` is a stepped line, `bar` a bar while the digit is not 0; `bursts` are bars that
+#     bridge gaps of up to three columns, such as those between the bytes of a line
+#   first|LANE|RANK|TEXT, last|LANE|RANK|TEXT, column|NUMBER|RANK|TEXT: a mark at the lane's first or last 1, or at that
+#     column; RANK is the line of its text, from the top
 BEGIN { FS = "|"; LEFT = 168; TOP = 62; LANE = 44; LEVEL = 24; MARK = 19 }
 
 $1 == "title" { title = $2 }

@@ -1,4 +1,4 @@
-// Turns the LED on and off every half second, and echoes what comes on the serial line. Sleeps in between.
+// Toggles the LED every half second and echoes bytes from the serial line. Sleeps in between.
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/sleep.h>

@@ -1,4 +1,4 @@
-// What blink_echo.c promises, on the virtual board:   test_blink_echo MCU ELF
+// Tests blink_echo.c on the virtual board. Usage: test_blink_echo MCU ELF
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-// Generates the signal of WS2812 LEDs, in assembler because each cycle counts: the widths of pulses are in
-// ws2812_stream.h.
+// Generates the signal of WS2812 LEDs, in assembler because every cycle counts; ws2812_stream.h has the widths
+// of the pulses.
 //
 // A LED is three colours of 8 bits. Other work is done in the low of a colour's first bit, which is always 0.
 #define __SFR_OFFSET 0
@@ -14,7 +14,7 @@
 #define BIT(...)           BIT_(__VA_ARGS__)
 #define BIT_(letter, bit)  bit
 
-// Arguments, as avr-gcc passes them, and variables. X is `led`, Y is `received`, Z a colour.
+// Registers: arguments as passed by avr-gcc, and variables. X is `led`, Y is `received`, Z a colour.
 #define __zero_reg__ r1
 #define status  r0
 #define stop    r18
@@ -25,14 +25,14 @@
 #define high    r24 // the port's values
 #define low     r25
 
-// Does nothing for that many cycles; at 8 MHz a low can have none to spare.
+// Waits for a number of cycles, which at 8 MHz may be 0 or negative: none.
 .macro nops cycles
     .rept ((\cycles) > 0) & (\cycles)
     nop
     .endr
 .endm
 
-// A 0. The first cycle of its low is over when it ends.
+// Sends a 0 up to the first cycle of its low.
 .macro first_bit
     out  PORT(BOARD_STRIP_DIN), high
     ldi  bits, 7
@@ -40,7 +40,7 @@
     out  PORT(BOARD_STRIP_DIN), low
 .endm
 
-// Bits 6 to 0 of `byte`. Three cycles of the last one's low are over when it ends.
+// Sends bits 6 to 0 of `byte`, up to the third cycle of the last one's low.
 .macro other_bits
 1:  out  PORT(BOARD_STRIP_DIN), high
     nops (HIGH_0 - 3)
@@ -75,7 +75,7 @@ ws2812_stream:
 led:
     first_bit // green
     nops (LOW_0 - 8)
-    ld   byte, X+ // where its colour is in the palette
+    ld   byte, X+ // offset of its colour in the palette
     movw ZL, palette
     add  ZL, byte
     adc  ZH, __zero_reg__
