@@ -13,17 +13,17 @@ enum { CELL_NONE = 0xFF };
 
 static inline cell_t cell_at(uint8_t row, uint8_t col)
 {
-    return (cell_t)(row << 3 | col);
+    return (cell_t)(8 * row + col);
 }
 
 static inline uint8_t cell_row(cell_t cell)
 {
-    return cell >> 3;
+    return cell / 8;
 }
 
 static inline uint8_t cell_col(cell_t cell)
 {
-    return cell & 7;
+    return cell % 8;
 }
 
 // The cell's mark. cell: 0..63.
