@@ -26,7 +26,7 @@ BREAK ?= $(FIRMWARE)
 .PHONY: mutants run-mutants
 mutants: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-mutants BOARD=$(BOARD)
-run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
+run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(ELF) $(OUT)/oxo.stack
 	COUNT=$(COUNT) SEED=$(SEED) BOARD=$(BOARD) MUTANTS=$(MUTANTS) ELF=$(ELF) \
 		HOST_COMPILE='$(CC) $(subst ',,$(PIC_CFLAGS))' PIC_OBJECTS='$(PIC_OBJECTS)' HOST_PROGRAMS='$(MUTANT_TESTS)' \
 		AVR_COMPILE='$(AVR_CC) $(subst ',,$(MUTANT_AVR))' AVR_LINK='$(AVR_CC) $(AVR_LDFLAGS)' AVR_OBJECTS='$(FIRMWARE_OBJ)' \

@@ -97,7 +97,7 @@ run-tests: $(RUNS) $(WHOLE)
 	echo "all of $(words $(RUNS)) test programs and checks$(if $(WHOLE),$(comma) lint and coverage) passed"
 comma := ,
 
-$(call program,$(SIM_TESTS)): | $(IMAGES) $(PLAYER) $(ELF) $(OUT)/oxo.stack
+$(call program,$(SIM_TESTS)): | $(IMAGES) $(ELF) $(OUT)/oxo.stack
 $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
 	$(RUN_TEST) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
