@@ -1,5 +1,5 @@
-// The board around the chip: time, events, contacts that bounce, power, and that equal seeds give equal runs;
-// and what it reports as the firmware's fault.
+// The board around the chip: time, events, contacts that bounce, a cut from a callback; and what it reports
+// as the firmware's fault.
 #include <string.h>
 
 #include "tests/support/rig.h"
@@ -7,36 +7,41 @@
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
-enum { RAM = 0x100, EDGES_MAX = 64 };
+enum { EDGES_MAX = 64, EVENTS = 100 };
 
-static char order[8];
-static chip_time_t at[8];
-static unsigned count;
+static unsigned came[EVENTS + 1], count; // whose turn it was
+static chip_time_t at[EVENTS + 1];
 
-static void event(board_t *board, void *context)
+static void event(board_t *board, void *number)
 {
+    static unsigned last = EVENTS;
     at[count] = board_now(board);
-    order[count++] = *(const char *)context;
-    if (order[count - 1] == 'n')
-        board_at(board, 0, event, "b"); // past: at once
+    came[count++] = *(unsigned *)number;
+    if (count == 1)
+        board_at(board, 0, event, &last); // past: at once
 }
 
+// Two at each time, made in an order of their own: 37 and 50 have no common divisor.
 TEST(events_come_in_time_and_those_of_one_time_in_the_order_of_their_making)
 {
-    memset(order, 0, sizeof order);
-    count = 0;
+    static unsigned number[EVENTS];
     bench_t *b = bench_new_off(NULL);
-    board_at(b->board, 500, event, "a");
-    board_at(b->board, 300, event, "b");
-    board_at(b->board, 500, event, "b");
-    board_at(b->board, 100, event, "n");
-    board_run(b->board, 499);
-    assert_string_equal(order, "nbb");
-    board_run(b->board, 1000);
-    assert_string_equal(order, "nbbab");
-    assert_int_equal(at[0], 100);
-    assert_int_equal(at[1], 100);
-    assert_int_equal(at[3], 500);
+    for (unsigned i = 0; i < EVENTS; i++) {
+        number[i] = i;
+        board_at(b->board, 1000 + i * 37 % 50, event, &number[i]);
+    }
+    board_run(b->board, 1000 + 10);
+    assert_int_equal(count, 1 + 2 * 11);
+    board_run(b->board, 2000);
+    assert_int_equal(count, 1 + EVENTS);
+    assert_int_equal(came[1], EVENTS);
+    assert_int_equal(at[1], at[0]);
+    for (unsigned k = 2; k < EVENTS; k += 2) {
+        assert_int_equal(at[k + 1], 1000 + k / 2);
+        assert_int_equal(came[k + 1] * 37 % 50, k / 2);
+        assert_int_equal(at[k + 2], at[k + 1]);
+        assert_int_equal(came[k + 2], came[k + 1] + 50);
+    }
 }
 
 // An idle device sleeps for tens of milliseconds, so a front end that runs from one such time to the next
@@ -54,23 +59,9 @@ TEST(it_says_up_to_when_nothing_happens)
     assert_in_range(runs, 4, 40);
     board_power_off(d.board);
     assert_true(board_next(d.board) == CHIP_NEVER);
-    board_at(d.board, board_now(d.board) + 5, event, "a");
+    board_at(d.board, board_now(d.board) + 5, event, &count);
     assert_int_equal(board_next(d.board), board_now(d.board) + 5);
     rig_free(&d);
-}
-
-TEST(many_events_come_sorted)
-{
-    bench_t *b = bench_run(100, CODE(LISTEN));
-    chip_time_t start = board_now(b->board);
-    for (unsigned i = 0; i < 100; i++) // in an order of their own: 37 and 100 have no common divisor
-        board_at(b->board, start + 1000 * (i * 37 % 100), event, "a");
-    for (unsigned i = 0; i < 100; i++) {
-        count = 0;
-        board_run(b->board, start + 1000 * i + 500);
-        assert_int_equal(count, 1);
-        assert_in_range(at[0], start + 1000 * i, start + 1000 * i + 3);
-    }
 }
 
 static unsigned edges;
@@ -146,25 +137,6 @@ TEST(power_can_be_cut_from_a_callback)
     assert_in_range(m.elapsed, 10, 200);
     assert_in_range(board_now(b->board), 16000, 16003); // time runs on
     assert_int_equal(board_pin(b->board, BOARD_PIN_R1), PIN_FLOATING);
-}
-
-TEST(ram_is_random_at_power_on_and_stays_at_reset)
-{
-    static uint8_t before[2048];
-    bench_t *b = bench_run(0, CODE(LISTEN));
-    const uint8_t *data = b->data;
-    memcpy(before, data + RAM, sizeof before);
-    bench_run_us(b, 100);
-    board_reset(b->board);
-    unsigned changed = 0;
-    for (size_t i = 0; i < sizeof before; i++)
-        changed += data[RAM + i] != before[i];
-    assert_int_equal(changed, 0);
-    board_power_off(b->board);
-    board_power_on(b->board);
-    for (size_t i = changed = 0; i < sizeof before; i++)
-        changed += data[RAM + i] != before[i];
-    assert_true(changed > sizeof before * 9 / 10);
 }
 
 // ---- Faults ----

@@ -50,22 +50,55 @@ TEST(a_serial_line_hears_the_usart_or_the_pin_that_it_is_plugged_into)
     circuit_free(&circuit);
 }
 
-// Pins that the test holds high or low.
+// ---- Pins that the test holds high, or low ----
+
 enum { E0, J0, J1, K6, K7, H5, WIRES };
-static const chip_pin_t wire[WIRES] = {{'E', 0}, {'J', 0}, {'J', 1}, {'K', 6}, {'K', 7}, {'H', 5}};
 
 typedef struct {
     part_t part;
     bool low[WIRES];
-    pin_drive_t h5;
+    pin_drive_t last; // of the last pin, by the chip
 } holder_t;
+
+static holder_t holder;
+static unsigned markers; // one behind the other
 
 static void hold(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
-    holder_t *h = (holder_t *)part;
-    for (unsigned i = 0; i < WIRES; i++)
-        level[i] = h->low[i] ? PIN_LOW : PIN_HIGH;
-    h->h5 = drive[H5];
+    for (unsigned i = 0; i < part->pins; i++)
+        level[i] = holder.low[i] ? PIN_LOW : PIN_HIGH;
+    holder.last = drive[part->pins - 1];
+}
+
+static void on_marker(void *context, uint8_t value)
+{
+    (void)context;
+    markers = markers << 8 | value;
+}
+
+// Runs a program for 2 ms.
+static void start_held(const char *mcu, const chip_pin_t *wire, unsigned pins, const void *flash, size_t size)
+{
+    markers = 0;
+    holder = (holder_t){.part = {.pins = pins, .resolve = hold}};
+    start((chip_config_t){
+        .mcu = mcu, .hz = 16000000, .flash = flash, .flash_size = size, .hooks = {.marker = on_marker}});
+    circuit_plug(&circuit, &holder.part, wire);
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, chip_us(circuit.chip, 2000));
+}
+
+static void pull_down(unsigned pin)
+{
+    holder.low[pin] = true;
+    chip_resolve(circuit.chip);
+    chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, 2000));
+}
+
+static void end(unsigned faults)
+{
+    assert_int_equal(circuit_faults(&circuit), faults);
+    circuit_free(&circuit);
 }
 
 // An ATmega2560 that drives PH5 high and reports 0x11 from PCINT1, which PE0 and PJ0 have, and 0x22 from
@@ -76,9 +109,8 @@ enum { DDRH = 0x101, PORTH };
 static const uint16_t mega[WORDS] = {[0] = RJMP(BEGIN - 1),
                                      [VECTOR_1] = RJMP(ROUTINE_1 - VECTOR_1 - 1),
                                      [VECTOR_2] = RJMP(ROUTINE_2 - VECTOR_2 - 1),
-                                     [BEGIN] = LDI(16, 0x20),
-                                     STS(DDRH, 16),
-                                     STS(PORTH, 16),
+                                     [BEGIN] = PUT(DDRH, 0x20),
+                                     PUT(PORTH, 0x20),
                                      PUT(PCICR, 6),
                                      PUT(PCMSK1, 3),
                                      PUT(PCMSK2, 0x80),
@@ -87,106 +119,52 @@ static const uint16_t mega[WORDS] = {[0] = RJMP(BEGIN - 1),
                                      [ROUTINE_1] = ROUTINE(0x11),
                                      ROUTINE(0x22)};
 
-static void on_marker(void *context, uint8_t value)
-{
-    *(unsigned *)context = *(unsigned *)context << 8 | value;
-}
-
 TEST(the_larger_chip_has_all_its_ports_and_pin_changes)
 {
+    static const chip_pin_t wire[WIRES] = {{'E', 0}, {'J', 0}, {'J', 1}, {'K', 6}, {'K', 7}, {'H', 5}};
     static const unsigned expected[WIRES] = {[E0] = 0x11, [J0] = 0x11, [K7] = 0x22};
-    static holder_t holder = {.part = {.pins = WIRES, .resolve = hold}};
-    unsigned marked = 0;
-    start((chip_config_t){.mcu = "atmega2560",
-                          .hz = 16000000,
-                          .flash = (const uint8_t *)mega,
-                          .flash_size = sizeof mega,
-                          .hooks = {.context = &marked, .marker = on_marker}});
-    circuit_plug(&circuit, &holder.part, wire);
-    chip_power_on(circuit.chip);
-    chip_run(circuit.chip, 1000);
-    assert_int_equal(holder.h5, DRIVE_HIGH);
+    start_held("atmega2560", wire, WIRES, mega, sizeof mega);
+    assert_int_equal(holder.last, DRIVE_HIGH);
     for (unsigned i = 0; i < WIRES; i++) {
-        marked = 0;
-        holder.low[i] = true;
-        chip_resolve(circuit.chip);
-        chip_run(circuit.chip, chip_now(circuit.chip) + 100);
-        assert_int_equal(marked, expected[i]);
+        markers = 0;
+        pull_down(i);
+        assert_int_equal(markers, expected[i]);
     }
-    assert_int_equal(circuit_faults(&circuit), 0);
-    circuit_free(&circuit);
+    end(0);
 }
 
-// ---- The ATmega32U4, while D2 is high and then low ----
-
-typedef struct {
-    part_t part;
-    pin_level_t level;
-} pull_t;
-
-static void pull(part_t *part, const pin_drive_t drive[], pin_level_t level[])
-{
-    (void)drive;
-    level[0] = ((pull_t *)part)->level;
-}
-
-// Runs a program for 2 ms while D2 is high and 2 ms while it is low. Returns its markers.
-static unsigned run_with_d2(const char *mcu, const uint16_t *code, size_t size)
+// A program while D2 is high, and then low.
+static void expect_with_d2(const char *mcu, unsigned expected, unsigned faults, const uint16_t *code,
+                           size_t size)
 {
     static uint8_t flash[1024];
-    static pull_t d2;
-    unsigned marked = 0;
     code_put(flash, code, size);
-    start((chip_config_t){.mcu = mcu,
-                          .hz = 16000000,
-                          .flash = flash,
-                          .flash_size = sizeof flash,
-                          .hooks = {.context = &marked, .marker = on_marker}});
-    d2 = (pull_t){.part = {.pins = 1, .resolve = pull}, .level = PIN_HIGH};
-    circuit_plug(&circuit, &d2.part, (chip_pin_t[]){{'D', 2}});
-    chip_power_on(circuit.chip);
-    for (int ms = 2; ms <= 4; ms += 2) {
-        chip_run(circuit.chip, chip_us(circuit.chip, 1000u * (unsigned)ms));
-        d2.level = PIN_LOW;
-        chip_resolve(circuit.chip);
-    }
-    return marked;
+    start_held(mcu, (chip_pin_t[]){{'D', 2}}, 1, flash, sizeof flash);
+    pull_down(0);
+    assert_int_equal(markers, expected);
+    end(faults);
 }
-
-static void end(unsigned faults)
-{
-    assert_int_equal(circuit_faults(&circuit), faults);
-    circuit_free(&circuit);
-}
-
-enum { DIDR2 = 0x7D, PRR1 = 0x65, UCSR1A = 0xC8, UCSR1B = 0xC9, UBRR1L = 0xCC, UDR1 = 0xCE };
 
 // INT2 is D2 on the ATmega32U4, INT0 on the ATmega328P; both listen to falling edges.
 TEST(an_edge_wakes_where_int0_to_int3_need_no_clock)
 {
-    enum { INT2 = 3 };
-    assert_int_equal(
-        run_with_d2("atmega32u4", CODE(PUT(EICRA, 0x20), PUT(EIMSK, 4), PUT(SMCR, 2 << 1 | 1), SEI, SLEEP)),
-        CODE_INTERRUPT + INT2);
-    end(0);
-    assert_int_equal(
-        run_with_d2("atmega328p", CODE(PUT(EICRA, 2), PUT(EIMSK, 1), PUT(SMCR, 2 << 1 | 1), SEI, SLEEP)), 0);
-    end(0);
+    enum { IN_INT2 = CODE_INTERRUPT + 3 };
+    expect_with_d2("atmega32u4", IN_INT2, 0,
+                   CODE(PUT(EICRA, 0x20), PUT(EIMSK, 4), PUT(SMCR, 2 << 1 | 1), SEI, SLEEP));
+    expect_with_d2("atmega328p", 0, 0, CODE(PUT(EICRA, 2), PUT(EIMSK, 1), PUT(SMCR, 2 << 1 | 1), SEI, SLEEP));
 }
+
+enum { DIDR2 = 0x7D, PRR1 = 0x65, UCSR1A = 0xC8, UCSR1B = 0xC9, UBRR1L = 0xCC, UDR1 = 0xCE };
 
 TEST(didr2_of_the_atmega32u4_disables_inputs_of_two_ports)
 {
-    assert_int_equal(
-        run_with_d2("atmega32u4", CODE(PUT(PORTB, 0x70), NOP, SHOW(PINB), PUT(DIDR2, 0x18), NOP, SHOW(PINB))),
-        0x7040);
-    end(0);
+    expect_with_d2("atmega32u4", 0x7040, 0,
+                   CODE(PUT(PORTB, 0x70), NOP, SHOW(PINB), PUT(DIDR2, 0x18), NOP, SHOW(PINB)));
 }
 
 TEST(usart1_of_the_atmega32u4_sends_unless_its_clock_is_stopped)
 {
-    assert_int_equal(
-        run_with_d2("atmega32u4", CODE(PUT(UCSR1A, 2), PUT(UBRR1L, 16), PUT(UCSR1B, 8), PUT(UDR1, 'u'),
-                                       WAIT(UCSR1A, 6), MARK(1), PUT(PRR1, 1), PUT(UDR1, 'v'))),
-        1);
-    end(1);
+    expect_with_d2("atmega32u4", 1, 1,
+                   CODE(PUT(UCSR1A, 2), PUT(UBRR1L, 16), PUT(UCSR1B, 8), PUT(UDR1, 'u'), WAIT(UCSR1A, 6),
+                        MARK(1), PUT(PRR1, 1), PUT(UDR1, 'v')));
 }

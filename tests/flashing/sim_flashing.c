@@ -16,11 +16,6 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-typedef struct {
-    bool good;        // avrdude has verified what it wrote
-    chip_time_t took; // of the board's time
-} result_t;
-
 enum { PATIENCE_MS = 20000 };
 
 typedef struct {
@@ -125,10 +120,11 @@ static bool ends_well(pid_t child, bool killed)
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-// Takes the board's console over. Fails the test when avrdude cannot be started.
+// Takes the board's console over. Fails the test when avrdude cannot be started, or takes ten seconds of the
+// board's time. Returns whether it has verified what it wrote.
 //   baud: FLASH_BAUD; NULL: the board's own.
 //   cut: kills avrdude once it has sent so many bytes; 0: lets it finish.
-static result_t flash(board_t *board, const char *baud, unsigned long cut)
+static bool flash(board_t *board, const char *baud, unsigned long cut)
 {
     server_t s = {.board = board};
     char name[100], command[400];
@@ -156,7 +152,8 @@ static result_t flash(board_t *board, const char *baud, unsigned long cut)
     close(s.clock);
     close(s.port);
     close(s.slave);
-    return (result_t){good, board_now(board) - since};
+    assert_true(board_now(board) - since < 10ull * board_hz(board));
+    return good;
 }
 
 // ---- What comes of it ----
@@ -190,13 +187,11 @@ static void expect_flash(const char *bootloader, const char *baud, unsigned long
         before[i] = eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i); // no log, and not blank either
     switch_on(&d);
     if (cut != 0) {
-        assert_false(flash(d.board, baud, cut).good);
+        assert_false(flash(d.board, baud, cut));
         rig_wait_ms(&d, 3000);
     }
-    result_t result = flash(d.board, baud, 0);
-    if (!result.good)
+    if (!flash(d.board, baud, 0))
         fail_msg("avrdude failed; see " FLASHING "/avrdude.log");
-    assert_true(result.took < 10ull * board_hz(d.board));
     assert_memory_equal(eeprom, before, size);
     expect_game(&d);
     if (cut == 0)

@@ -95,22 +95,16 @@ void sleep_allow_writes(rig_t *d)
 
 // ---- A game that sleep must not change ----
 
-// In a copy.
-typedef struct {
-    rig_t device;
-    chip_time_t down;
-} going_down_t;
+static chip_time_t *down; // shared with copies
 
-static void go_down(void *context)
+static void go_down(void *device)
 {
-    going_down_t *g = context;
-    g->down = sleep_enter_after_key(&g->device);
+    *down = sleep_enter_after_key(device);
 }
 
 chip_time_t sleep_begin(rig_t *d, recovery_t *game, uint64_t seed)
 {
-    static going_down_t *shared;
-    shared = forked_share(sizeof *shared);
+    down = forked_share(sizeof *down);
     *d = rig_on(seed);
     *game = (recovery_t){.board = d->board, .states = 1};
     model_start(&game->state[0]);
@@ -119,10 +113,9 @@ chip_time_t sleep_begin(rig_t *d, recovery_t *game, uint64_t seed)
         model_key(&game->state[0], *key);
     }
     recorder_start(&game->recorder, d->board);
-    shared->device = *d;
-    forked_try("powering down", go_down, shared);
-    board_run(d->board, shared->down - board_us(d->board, BEFORE_DOWN_US));
-    return shared->down;
+    forked_try("powering down", go_down, d);
+    board_run(d->board, *down - board_us(d->board, BEFORE_DOWN_US));
+    return *down;
 }
 
 void sleep_assert_shown(recovery_t *game)

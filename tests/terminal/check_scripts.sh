@@ -27,6 +27,8 @@ plays() {
 }
 
 echo "not an ELF at all" >text.elf
+LC_ALL=C sed s/atmega328p/atmega168a/g parrot.elf >other_chip.elf
+LC_ALL=C sed s/note.gnu.avr.deviceinfo/note.gnu.avr.nothing.at/g parrot.elf >no_chip.elf
 runs=0
 while IFS='|' read -r status script arguments words; do
     plays "$status" "$script" "$arguments" "$words"
@@ -37,9 +39,11 @@ done <<END
 0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
 1||--demo --bounce 50 oxo.elf|  expected    seen\n
 0||--version|atmega328p
-1||--demo no-such.elf|no-such.elf
-1||--demo /bin/true|/bin/true
-1||--demo text.elf|text.elf
+1||--demo no-such.elf|cannot open no-such.elf: No such file or directory
+1||--demo /bin/true|/bin/true is not for an AVR
+1||--demo text.elf|text.elf is not an ELF file
+1||--demo other_chip.elf|other_chip.elf is for atmega168a, but this board has an atmega328p
+1||--demo no_chip.elf|no_chip.elf does not name its chip
 1||--demo /|
 2||--script none.txt oxo.elf|play: none.txt: No such file
 1||--pty --bootloader none oxo.elf|cannot open none: No such file
