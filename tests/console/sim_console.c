@@ -2,7 +2,6 @@
 // nothing hangs, and lost input is reported. docs/behaviour.md, 6.
 #include <string.h>
 
-#include "tests/support/chip_facts.h"
 #include "tests/support/checked.h"
 #include "tests/support/generator.h"
 #include "tests/support/soak.h"
@@ -115,7 +114,7 @@ TEST(bytes_that_the_receiver_loses_refuse_the_line)
     board_t *board = s.rig.board;
     board_type(board, "new 3 ", 6);
     rig_wait_ms(&s.rig, 20);
-    board_data(board, &size)[chip_facts()->console_ucsrb] &= (uint8_t) ~(1u << RXCIE);
+    board_data(board, &size)[rig_chip()->console_ucsrb] &= (uint8_t) ~(1u << RXCIE);
     board_type(board, "is not what is wanted", 21);
     rig_wait_ms(&s.rig, 1200);
     board_type(board, "\r", 1); // what is left must not be `new 3`, and two letters of the rest

@@ -2,7 +2,6 @@
 // docs/behaviour.md, section 4.
 #include <string.h>
 
-#include "tests/support/chip_facts.h"
 #include "tests/support/model.h"
 #include "tests/support/rig.h"
 #include "tests/support/recorder.h"
@@ -40,13 +39,10 @@ TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_
 {
     rig_t d = rig_on(10);
     for (unsigned turn = 0; turn < 3; turn++) {
-        chip_measures_t m;
         board_contact(d.board, rig_key('5'), turn == 1);
         rig_wait_ms(&d, 100);
-        board_measure_from_here(d.board);
-        rig_wait_ms(&d, 1000);
-        board_measures(d.board, &m);
-        assert_in_range(m.vector[chip_facts()->timer0_compa].calls, turn == 1 ? 991 : 0,
+        const chip_measures_t m = rig_measure(&d, 1000);
+        assert_in_range(m.vector[rig_chip()->timer0_compa].calls, turn == 1 ? 991 : 0,
                         turn == 1 ? 1001 : 0);
     }
     rig_free(&d);

@@ -6,7 +6,6 @@
 #include "board/virtual/chip/whole.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/power/replay.h"
-#include "tests/support/chip_facts.h"
 #include "tests/support/code.h"
 #include "tests/support/model.h"
 #include "tests/support/model.h"
@@ -35,7 +34,7 @@ static unsigned aim(const replay_fault_t *flip)
     const board_t *board = replay_device()->board;
     const uint8_t *data = board_data(replay_device()->board, &size);
     unsigned sp = data[SPL] | (unsigned)data[SPH] << 8;
-    unsigned begin = flip->second_kind ? sp + 1 : chip_facts()->ram_begin,
+    unsigned begin = flip->second_kind ? sp + 1 : rig_chip()->ram_begin,
              end = flip->second_kind ? (unsigned)size : board->chip->meter.ram_end;
     return begin * 8 + (unsigned)(flip->random % ((end - begin) * 8));
 }

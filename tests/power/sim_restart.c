@@ -53,12 +53,9 @@ static void stop_all_interrupts(void)
 // The firmware waits for an SPI that has been switched off, wide awake, while interrupts go on.
 static void jam_spi(void)
 {
-    chip_measures_t m;
     *io(SPCR) = 0;
     rig_press(&s.rig, "5"); // nothing is drawn of it
-    board_measure_from_here(s.rig.board);
-    rig_wait_ms(&s.rig, 200);
-    board_measures(s.rig.board, &m);
+    const chip_measures_t m = rig_measure(&s.rig, 200);
     assert_int_equal(m.asleep, 0);
 }
 
@@ -161,13 +158,10 @@ TEST(whatever_restarts_it_the_game_goes_on)
 
 TEST(the_watchdog_is_off_in_power_down_and_on_behind_it)
 {
-    chip_measures_t m;
     checked_start(&s, 7);
     checked_keys(&s, "1");
     sleep_enter_after_key(&s.rig);
-    board_measure_from_here(s.rig.board);
-    rig_wait_ms(&s.rig, 3600 * 1000);
-    board_measures(s.rig.board, &m);
+    const chip_measures_t m = rig_measure(&s.rig, 3600 * 1000);
     assert_int_equal(m.powered_down, m.elapsed);
     rig_press(&s.rig, "5"); // wakes it
     checked_resets(&s, "resets 0, last by power");

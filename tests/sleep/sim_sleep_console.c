@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "tests/sleep/sleep_fixture.h"
-#include "tests/support/chip_facts.h"
 #include "tests/support/forked.h"
 #include "tests/support/model.h"
 #include "tests/support/soak.h"
@@ -106,7 +105,7 @@ static void wake_by_typing(void *context)
     board_measure_from_here(rig.board);
     sleep_assert_plays(&game, "1 0");
     board_measures(rig.board, &m);
-    assert_int_equal(m.vector[chip_facts()->rx_change].calls, 0); // RX is no longer watched like a key
+    assert_int_equal(m.vector[rig_chip()->rx_change].calls, 0); // RX is no longer watched like a key
 }
 
 static void try_burst(burst_t *b)

@@ -36,7 +36,6 @@ static void wait_for_dimming(rig_t *d, chip_time_t since)
 TEST(dimmed_and_behind_ten_hours_of_power_down_it_shows_what_it_showed)
 {
     for (char n = '2'; n <= '8'; n = (char)(n + (char)soak_step(3))) {
-        chip_measures_t m;
         char before[RIG_PIXELS + 1], now[RIG_PIXELS + 1];
         rig_t d = rig_on((uint64_t)n);
         rig_press(&d, (char[]){'*', n, '5', '1', '4', '5', '\0'});
@@ -48,9 +47,7 @@ TEST(dimmed_and_behind_ten_hours_of_power_down_it_shows_what_it_showed)
         rig_watch(&d, 5000, now);
         rig_assert_seen(before, now);
         sleep_enter(&d, since);
-        board_measure_from_here(d.board);
-        rig_wait_ms(&d, 10 * 3600 * 1000);
-        board_measures(d.board, &m);
+        const chip_measures_t m = rig_measure(&d, 10 * 3600 * 1000);
         assert_int_equal(m.powered_down, m.elapsed);
         rig_press(&d, "1");
         rig_watch(&d, 5000, now);

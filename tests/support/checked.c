@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "tests/support/chip_facts.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 
@@ -148,7 +147,7 @@ void checked_resets(checked_t *c, const char *resets)
 
 void checked_hang(checked_t *c)
 {
-    const uint16_t masks[] = {TIMSK0, TIMSK1, PCICR, chip_facts()->console_ucsrb};
+    const uint16_t masks[] = {TIMSK0, TIMSK1, PCICR, rig_chip()->console_ucsrb};
     for (unsigned i = 0; i < sizeof masks / sizeof masks[0]; i++)
         board_data(c->rig.board, &(size_t){0})[masks[i]] = 0;
 }

@@ -24,8 +24,8 @@ void film_rewind(film_t *film);
 // Fails the test unless every picture either stood, or was a mix, row by row, of the last that stood and the
 // next that stands, the whole change taking no longer than half a millisecond. Standing is 75 us at 16 MHz:
 // the words of one change follow each other within 10, or 60 when interrupts come between, and drawing takes
-// longer than that. Returns how many such changes there were; *worst receives the longest, in cycles.
-unsigned film_assert_clean(const film_t *film, const rig_t *d, chip_time_t *worst);
+// longer than that. Returns how many such changes there were.
+unsigned film_assert_clean(const film_t *film, const rig_t *d);
 
 // Fails the test unless each picture, the first passed over, has those LEDs lit that rig_watch has seen lit,
 // and those dark that it has seen dark.

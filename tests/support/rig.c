@@ -38,6 +38,15 @@ void rig_wait_ms(rig_t *d, unsigned ms)
     board_run(d->board, board_now(d->board) + board_us(d->board, ms * 1000ull));
 }
 
+chip_measures_t rig_measure(rig_t *d, unsigned ms)
+{
+    chip_measures_t m;
+    board_measure_from_here(d->board);
+    rig_wait_ms(d, ms);
+    board_measures(d->board, &m);
+    return m;
+}
+
 uint64_t rig_random(rig_t *d, uint64_t limit)
 {
     return splitmix64(&d->random) % limit;
@@ -89,4 +98,18 @@ void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1])
         rig_wait_ms(d, 5);
     }
     seen[RIG_PIXELS] = '\0';
+}
+
+// Register summary, memory map and vector table of the data sheets 8271, 2549 and 7766.
+const rig_chip_t *rig_chip(void)
+{
+    static const rig_chip_t chips[] = {
+        {"atmega328p", .console_ucsrb = 0xC1, .ram_begin = 0x100, .timer0_compa = 14, .rx_change = 5},
+        {"atmega2560", .console_ucsrb = 0xC1, .ram_begin = 0x200, .timer0_compa = 21, .rx_change = 10},
+        {"atmega32u4", .console_ucsrb = 0xC9, .ram_begin = 0x100, .timer0_compa = 21, .rx_change = 3},
+    };
+    size_t i = 0;
+    while (strcmp(chips[i].mcu, BOARD_MCU) != 0)
+        i++;
+    return &chips[i];
 }

@@ -24,6 +24,9 @@ void rig_free(rig_t *d);
 
 void rig_wait_ms(rig_t *d, unsigned ms);
 
+// The same. Returns what the chip measured of that time.
+chip_measures_t rig_measure(rig_t *d, unsigned ms);
+
 // A number below `limit`.
 uint64_t rig_random(rig_t *d, uint64_t limit);
 
@@ -45,5 +48,16 @@ void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1]);
 // Fails the test when what is seen differs from what is expected (both as rig_watch has it; blanks passed
 // over).
 #define rig_assert_seen(expected, seen) art_assert_text(seen, expected, __FILE__, __LINE__)
+
+// What tests reach into the chip for and differs between the boards' chips. (TIMSK0, TIMSK1, PCICR, SPCR,
+// MCUSR, SP and GPIORn have one address on all of them.)
+typedef struct {
+    const char *mcu;
+    uint16_t console_ucsrb; // UCSRnB of the console's USART
+    uint16_t ram_begin;     // of the SRAM
+    uint8_t timer0_compa;   // vectors
+    uint8_t rx_change;      // of the pin that RX is on, which may be the columns', too
+} rig_chip_t;
+const rig_chip_t *rig_chip(void);
 
 #endif
