@@ -97,7 +97,7 @@ static void time_key(char key)
     board_run(board, down);
     assert_it_thinks();                                // and what is no press yet does not stop it
     board_run(board, struck + board_us(board, 90000)); // before the cursor blinks
-    assert_int_equal(film_assert_clean(&film, &s.rig, &worst), 1);
+    assert_int_equal(film_assert_clean(&film, &s.rig), 1);
     assert_true(film.since[film.count - 1] <= down + bounce + board_us(board, ANSWER_MAX_US));
     board_run(board, struck + board_us(board, 120000));
 }

@@ -1,4 +1,4 @@
-// The firmware's loop, with time by hand.
+// The loop on simulated time, between doubles.
 #include "tests/support/app.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// Steps of a text, one after the other.
+// Parses and takes the steps of a text.
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,8 +50,8 @@ static void expect_picture(const char *name)
         fail_msg("not this picture: %s", now_at);
 }
 
-// The picture stands for so many ms, and is another then.
-static void stand(unsigned ms)
+// The picture stays for so many ms, and then changes.
+static void expect_stays(unsigned ms)
 {
     const frame_t shown = app_picture();
     for (; ms != 0; ms--, app_wait(1))
@@ -116,7 +116,7 @@ static void take(char *step)
     else if (strcmp(unit, "ms") == 0)
         app_wait(count);
     else if (strcmp(unit, "ms!") == 0)
-        stand(count);
+        expect_stays(count);
     else if (*step == '+')
         app_down(step[1]);
     else if (*step == '-')

@@ -6,7 +6,8 @@
 
 #include "hal/frame.h"
 
-// The frame that a picture shows. rows: eight rows of eight characters, separated by anything else.
+// The frame that a picture shows.
+//   rows: eight rows of eight `#` or `.`, separated by anything else.
 frame_t art(const char *rows);
 
 bool art_same(frame_t a, frame_t b);
@@ -15,8 +16,8 @@ bool art_same(frame_t a, frame_t b);
 #define assert_picture(frame, rows) art_assert(frame, rows, __FILE__, __LINE__)
 void art_assert(frame_t seen, const char *rows, const char *file, int line);
 
-// The same with letters of any meaning, 64 of them in `seen`.
-//   expected: may have blanks, slashes and newlines between the rows.
+// The same for 64 characters of any meaning.
+//   expected: may have blanks, slashes and newlines between its rows.
 void art_assert_text(const char *seen, const char *expected, const char *file, int line);
 
 #endif

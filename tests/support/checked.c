@@ -6,8 +6,8 @@
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 
-// The computer moves 300 ms after the player, and its mark has blinked at 900. All that blinks has been seen
-// whole after 1000 ms; up to n = 4 after 400.
+// The computer moves 300 ms after the player, and its mark stops blinking at 900. The slowest blinking takes
+// 1000 ms; up to n = 4, 400.
 enum { REPLY_MS = 300, REPLY_MAX_MS = 350, BLINKED_MS = 700, SMALL_LOOK_MS = 450, LARGE_LOOK_MS = 1050 };
 
 #define FRESH    "\nnothing is saved: a fresh start\n"
@@ -139,7 +139,7 @@ void checked_start_against(checked_t *c, int n, int level, bool computer_first, 
 
 void checked_resets(checked_t *c, const char *resets)
 {
-    recorder_line(&c->recorder, ""); // behind what a restart has printed
+    recorder_line(&c->recorder, ""); // ends what a restart has printed
     const char *stats = recorder_line(&c->recorder, "stats");
     if (strstr(stats, resets) == NULL)
         fail_msg("not `%s`:\n%s", resets, stats);

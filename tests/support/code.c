@@ -1,4 +1,4 @@
-// Vectors and the routines that they lead to, then the program.
+// Lays out vectors, the interrupts' routines and the program.
 #include "tests/support/code.h"
 
 #include <string.h>

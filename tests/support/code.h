@@ -1,6 +1,6 @@
-// Machine code for chips under test, written down in the tests themselves: a macro an instruction (Atmel's
+// Machine code for chips under test, written in the tests themselves: one macro for each instruction (Atmel's
 // AVR Instruction Set Manual, 0856), registers by their addresses in the data space (ATmega328P data sheet,
-// 31). Offsets of jumps are in words, from the instruction behind.
+// 31). Jump offsets are in words, relative to the next instruction.
 #ifndef CODE_H
 #define CODE_H
 
@@ -14,11 +14,11 @@
         __VA_ARGS__                                                                                          \
     }
 
-// Puts a program where reset leads, with a STOP behind it, and a routine for every interrupt: its marker is
-// CODE_INTERRUPT + the vector, that of USART_RX is the byte; then it returns. An interrupt that asks for as
-// long as something is the case is switched off by its routine: INT0, USART_UDRE, EE_READY, SPM_READY.
-// Routines lose r31. Their markers come CODE_ENTRY cycles behind what was interrupted, and RETI is over
-// CODE_EXIT behind their OUT.
+// Puts a program where reset leads, followed by STOP, and a routine for every interrupt. A routine writes a
+// marker (CODE_INTERRUPT + its vector; USART_RX writes the byte) and returns; it overwrites r31. Interrupts
+// that stay pending while a condition lasts are disabled by their routine: INT0, USART_UDRE, EE_READY,
+// SPM_READY. A marker comes CODE_ENTRY cycles after the interrupted instruction, and RETI ends CODE_EXIT
+// after the marker's OUT.
 enum { CODE_BEGIN = 0x80, CODE_INTERRUPT = 0xC0, CODE_ENTRY = 4 + 1 + 2, CODE_EXIT = 1 + 4 };
 void code_put(uint8_t *flash, const uint16_t *code, size_t size);
 
@@ -63,12 +63,12 @@ enum { UCSR0A = 0xC0, UCSR0B, UBRR0L = 0xC4, UBRR0H, UDR0 };
 enum { NOP = 0, IJMP = 0x9409, ICALL = 0x9509, SEI = 0x9478, RET = 0x9508, RETI = 0x9518 };
 enum { SLEEP = 0x9588, WDR = 0x95A8, SPM = 0x95E8, STOP = 0xCFFF };
 
-// A value to a register, by r16; a value, and what a register holds, as a marker.
+// Writes a value to a register (by r16); writes a value, or a register's contents, as a marker.
 #define PUT(a, value) LDI(16, value), STS(a, 16)
 #define MARK(value)   LDI(17, value), OUT(GPIOR0, 17)
 #define SHOW(a)       LDS(16, a), OUT(GPIOR0, 16)
 
-// Waits until a bit of a register is 1; for 4 n + 1 cycles.
+// Waits until a bit of a register is 1; waits for 4 n + 1 cycles.
 #define WAIT(a, bit)  LDS(16, a), SBRS(16, bit), RJMP(-4)
 #define DELAY(n)      LDI(24, (n) % 256), LDI(25, (n) / 256), SBIW(24, 1), BRNE(-2)
 

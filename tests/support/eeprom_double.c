@@ -1,4 +1,4 @@
-// The double of the EEPROM.
+// Bytes, stuck bits, and a record of the last write.
 #include "tests/support/eeprom_double.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-// Pictures as they come.
+// Records pictures and judges them.
 #include "tests/support/film.h"
 
 #include <stdlib.h>
@@ -53,7 +53,6 @@ static bool is_mix(const frame_t *lit, const frame_t *a, const frame_t *b)
     return true;
 }
 
-// Whether this picture stood, and was not part of a change.
 static bool stands(const film_t *film, unsigned i)
 {
     return i + 1 == film->count || film->since[i + 1] - film->since[i] > STANDS_CYCLES;
@@ -100,9 +99,8 @@ chip_time_t film_shows(const film_t *film, const model_t *before, const model_t 
 
 // ---- Latency ----
 
-// Presses a key with bounce and lets it go with bounce; the picture must be the model's and nothing else
-// before and after, and must stay. Returns how long after the last bounce of the closing contact it was
-// there, in ms; less than 0 is before.
+// Presses and releases a key with bounce. Returns how many ms after the closing contact's last bounce the
+// model's picture was there; less than 0 is before.
 static double press_and_time(film_t *film, rig_t *d, char key, const model_t *expected)
 {
     const chip_time_t ms = board_us(d->board, 1000), down = board_now(d->board) + ms + rig_random(d, 20 * ms),

@@ -15,8 +15,7 @@ static void leave(int signal_number)
     _exit(FORKED_BROKEN);
 }
 
-// With this variable set, what fails aborts; otherwise the copy would go on with the tests that follow, and
-// end with how many of them failed.
+// With this variable set, a failure aborts. Otherwise the copy would go on with the next test.
 static void run(forked_run_t *in_copy, void *context)
 {
     setenv("CMOCKA_TEST_ABORT", "1", 1);

@@ -1,4 +1,4 @@
-// Queues of key events and of bytes, the words of the display, and plain numbers.
+// Queues of key events and bytes, and a record of the SPI's words.
 #include "tests/support/hal_double.h"
 
 #include <assert.h>
@@ -123,7 +123,7 @@ void serial_resume(void)
 {
 }
 
-// ---- Wire to the display ----
+// ---- SPI ----
 
 uint16_t spi_double_word[SPI_DOUBLE_WORDS];
 unsigned spi_double_words;

@@ -1,5 +1,5 @@
-// Stands in for the hardware on the host: keypad, serial line, wire to the display and what the device tells
-// of itself (hal/keypad.h, serial.h, spi.h, stats.h). eeprom_double.h has the EEPROM.
+// Stands in for the hardware on the host: keypad, serial line, SPI and statistics (hal/keypad.h, serial.h,
+// spi.h, stats.h). eeprom_double.h has the EEPROM.
 #ifndef HAL_DOUBLE_H
 #define HAL_DOUBLE_H
 
@@ -11,7 +11,7 @@
 
 // ---- Keypad ----
 
-// These keys are down, and no event waits.
+// From now on these keys are down, and no event is waiting.
 void keypad_double_reset(key_set_t held);
 
 // A key goes down or up: its number, with KEY_RELEASED added when it goes up.
@@ -20,21 +20,21 @@ void keypad_double_put(key_event_t event);
 // What keypad_is_pressing says.
 extern bool keypad_double_is_pressing;
 
-// ---- Serial line: what is put in is read, what is written is kept ----
+// ---- Serial line ----
 
 // Empties both directions.
 void serial_double_reset(void);
 
-// Puts a byte, or SERIAL_LOST, behind what is there to be read.
+// Adds a byte, or SERIAL_LOST, to the input.
 void serial_double_put(int16_t byte);
 
-// All that was written since the last call, without CRs; stays valid until more is written.
+// All that was written since the last call, without CRs; valid until more is written.
 const char *serial_double_said(void);
 
 extern uint8_t serial_double_room;     // what serial_room says: SERIAL_TX_SIZE after a reset
 extern unsigned serial_double_longest; // the most that was written between two calls of serial_room
 
-// ---- Wire to the display ----
+// ---- SPI ----
 
 enum { SPI_DOUBLE_WORDS = 64 };
 

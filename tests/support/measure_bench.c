@@ -1,4 +1,4 @@
-// The board and its markers.
+// Records markers and the console.
 #include "tests/support/measure_bench.h"
 
 #include <stdlib.h>

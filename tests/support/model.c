@@ -133,7 +133,7 @@ bool model_new_game(model_t *m, int n)
 
 void model_choose(model_t *m, int level)
 {
-    // Who joins a game takes the side that is not to move; after its end, the player is to have X next.
+    // A computer that joins a game takes the side that is not to move; after the end, the player has X next.
     if (m->level == MODEL_OFF)
         m->computer = model_to_move(m) == 'X' ? 'O' : 'X';
     m->level = level;

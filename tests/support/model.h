@@ -1,6 +1,7 @@
 // The model of a session: what docs/behaviour.md says that keys and lines do, what the matrix shows and what
 // the console prints. Naive and independent of the firmware's code; every test on the simulator judges by it.
-// Not in it: hints on the matrix, the keys `0`, `* 0` and `* #`, and `watch` behind its first board.
+// It leaves out hints on the matrix, the keys `0`, `* 0` and `* #`, and what `watch` does after its first
+// board.
 #ifndef MODEL_H
 #define MODEL_H
 
@@ -9,7 +10,7 @@
 #include "hal/frame.h"
 #include "input_traits.h"
 
-// Boards from this size on have a cursor: the input's decision.
+// Boards from this size on have a cursor; the input decides.
 enum { MODEL_CURSOR_FROM_N = INPUT_CURSOR_FROM_N };
 enum { MODEL_N_MAX = 8, MODEL_KINDS = 3, MODEL_LEDS = 65, MODEL_TEXT = 1200 };
 enum { MODEL_OFF, MODEL_EASY, MODEL_MEDIUM, MODEL_PERFECT, MODEL_LEVELS };
@@ -19,11 +20,11 @@ typedef struct {
     char cell[MODEL_N_MAX][MODEL_N_MAX]; // '.', 'X' or 'O'
     int history[MODEL_N_MAX * MODEL_N_MAX], moves;
     int level;                      // MODEL_OFF..MODEL_PERFECT
-    char computer;                  // 'X' or 'O': its side, for as long as the level is not off
+    char computer;                  // 'X' or 'O': its side, while the level is not off
     unsigned finished[MODEL_KINDS]; // games before the one on the board: X, O, draws
     int brightness, layout;
 
-    // What does not survive a loss of power.
+    // These do not survive a loss of power.
     int row, col; // the cursor
     char asked;   // the key whose question or menu is on the matrix, or 0
 } model_t;
@@ -61,7 +62,7 @@ static inline bool model_must_survive(outcome_t outcome)
 // A new device: an empty board of three, no opponent.
 void model_start(model_t *m);
 
-// What is left after a loss of power: all but the cursor's place, questions and menus.
+// A loss of power: the cursor's place, questions and menus are lost.
 void model_power_up(model_t *m);
 
 // ---- The board ----
@@ -78,11 +79,11 @@ bool model_wins(const model_t *m, int row, int col);
 // Games of a kind that have been finished, the one on the board included.
 unsigned model_score(const model_t *m, int kind);
 
-// Sets the mark of the player to move, whoever it is. Returns false, and nothing changes, for a cell that is
-// taken, or after the end.
+// Sets the mark of the player to move, person or computer. Returns false, and changes nothing, for a taken
+// cell and after the end.
 bool model_mark(model_t *m, int cell);
 
-// A person's move, and the computer's. Return whether it was this one's turn and the cell is free.
+// A person's move, and the computer's. They return whether it was the mover's turn and the cell was free.
 bool model_play(model_t *m, int cell);
 bool model_reply(model_t *m, int cell);
 
@@ -96,19 +97,19 @@ outcome_t model_reset_score(model_t *m);
 // A key, pressed within two seconds of the one before.
 outcome_t model_key(model_t *m, char key);
 
-// The key that moves the cursor towards a cell, or plays it when it is there; on boards without cursor the
-// cell's own.
+// The key that moves the cursor towards a cell, or plays it when the cursor is there; on boards without
+// cursor the cell's own key.
 char model_key_towards(const model_t *m, int cell);
 
 // A line, without its end.
 outcome_t model_line(model_t *m, const char *line);
 
-// ---- The matrix, within the three seconds after a key, with no menu and no question ----
+// ---- The matrix, up to three seconds after a key, without menu and question ----
 
 // The LEDs: `#` lit, `.` dark, `b` both in turn; 64 of them and a 0.
 void model_leds(const model_t *m, char leds[MODEL_LEDS]);
 
-// The same as a picture, all that blinks lit.
+// The same as a picture in which all that blinks is lit.
 frame_t model_picture(const model_t *m);
 
 // True when the matrix may show this at some time.
@@ -116,21 +117,21 @@ bool model_may_show(const model_t *m, const frame_t *lit);
 
 // ---- The console ----
 
-// Appends to a text what it prints: the board with its turn, and what an outcome brings after a key, a line
-// or the computer's move.
+// Append to a text: the board with its turn; all that a key, a line or the computer's move with this outcome
+// has the console print.
 void model_print_board(const model_t *m, char *text);
 void model_print_outcome(const model_t *m, outcome_t outcome, char *text);
 
-// Whether a text, without the prompt, is the right answer to a line that led to this.
+// Whether a text, without the prompt, is the right answer to a line that had this outcome.
 //   m: after the line.
 bool model_is_answer(const model_t *m, outcome_t outcome, const char *text);
 
-// Whether a device in this state would answer the line so; the text with the prompt behind.
+// Whether a device in this state would answer a line with this text, which includes the prompt.
 typedef bool model_explains_t(const model_t *m, const char *line, const char *text);
 model_explains_t model_explains;
 
-// Plays the mark that the computer has set, read from the text: a board, with the prompt behind. Returns its
-// cell, or -1, and nothing changes, when the text is no such board.
+// Makes the move of the computer's that leads to this text, a board and the prompt. Returns its cell, or -1,
+// and changes nothing, when no move does.
 int model_take_reply(model_t *m, const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-// What the console prints of the model, and boards read from what it has printed.
+// What the console prints of the model, and the computer's moves read from it.
 #include <stdio.h>
 #include <string.h>
 
@@ -124,8 +124,6 @@ bool model_explains(const model_t *m, const char *line, const char *text)
     outcome_t outcome = model_line(&after, line);
     return model_is_answer(&after, outcome, answer);
 }
-
-// ---- Boards that the console has printed ----
 
 int model_take_reply(model_t *m, const char *text)
 {

@@ -54,7 +54,7 @@ void model_leds(const model_t *m, char leds[MODEL_LEDS])
         draw_cell(leds, m, i / m->n, i % m->n);
     if (m->n < MODEL_CURSOR_FROM_N || model_is_over(m))
         return;
-    // On an empty cell the mark to come blinks; on a taken one every pixel does, half of them in turn.
+    // On an empty cell the mark to come blinks; on a taken one every pixel does, inverted in turn.
     bool taken = m->cell[m->row][m->col] != '.';
     draw(leds, m, m->row, m->col, taken ? "#########" : mark_of(m, model_to_move(m)), 'b');
 }

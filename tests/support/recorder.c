@@ -1,4 +1,4 @@
-// Bytes in and out of the simulated serial line, and when to stop waiting for them.
+// Keeps bytes, and waits for silence or for a prompt.
 #include "tests/support/recorder.h"
 
 #include <string.h>
@@ -87,7 +87,7 @@ const char *recorder_line(recorder_t *r, const char *line)
     size_t echo = strlen(line) + 1, from = r->size;
     board_type(r->board, line, strlen(line));
     board_type(r->board, "\r", 1);
-    // The newline that ends the echo is the first byte of the answer's prompt at the earliest.
+    // The newline that ends the echo may be the one before the prompt.
     bool answered = recorder_wait(r, from + echo - 1);
     r->read = r->size;
     return answered ? r->text + from + echo : "";

@@ -1,4 +1,4 @@
-// The board around the flashed ELF, and hands and eyes for it.
+// Builds the board, presses its keys and watches its LEDs.
 #include "tests/support/rig.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// Reads moves, and compares sessions part by part.
+// Plays moves, and compares sessions part by part.
 #include "tests/support/session.h"
 
 #include <string.h>

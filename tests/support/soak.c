@@ -1,4 +1,4 @@
-// How long random tests go on, and with which seeds.
+// Reads SOAK and SEED.
 #include "tests/support/soak.h"
 
 #include <stdlib.h>

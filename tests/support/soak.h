@@ -1,6 +1,6 @@
-// How long random tests go on, and with which seeds. `make test` takes the usual part of the trials and fixed
-// seeds; `make soak` sets SOAK and SEED in the environment: all trials, SOAK times over, with seeds that
-// follow from SEED.
+// How long random tests run, and with which seeds. `make test` takes a part of the trials and fixed seeds;
+// `make soak` sets SOAK and SEED in the environment: all trials, SOAK times over, with seeds that follow from
+// SEED.
 #ifndef SOAK_H
 #define SOAK_H
 
@@ -9,7 +9,7 @@
 // How many trials: the usual number, or SOAK times the full number.
 unsigned soak_trials(unsigned usual, unsigned full);
 
-// For a loop over all cases: the usual step from one that is tried to the next, or 1.
+// The step of a loop over all cases: the usual one, or 1 to try all.
 unsigned soak_step(unsigned usual);
 
 // The seed for one random sequence: the usual one, or another for each SEED and usual one.

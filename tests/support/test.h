@@ -21,10 +21,10 @@ typedef void test_body_t(void);
 
 typedef enum { TEST_BODY, TEST_BEFORE_EACH, TEST_AFTER_EACH, TEST_BEFORE_ALL, TEST_AFTER_ALL } test_role_t;
 
-// Called before main by what the macros define.
+// For the macros, before main.
 void test_register(test_role_t role, const char *name, test_body_t *body);
 
-// Has a fixture's own end called after each test, behind AFTER_EACH. One fixture in a program.
+// Has a fixture's end called after each test and its AFTER_EACH. Only one fixture of a program may ask.
 void test_end_by(test_body_t *end);
 
 #define TEST_ROLE_(role, name)                                                                               \
