@@ -88,7 +88,7 @@ static void assert_it_thinks(void)
 static void time_key(char key)
 {
     board_t *board = s.rig.board;
-    chip_time_t struck = strike(10, 4), bounce = rig_random(&s.rig, board_us(board, RIG_BOUNCE_US)), worst;
+    chip_time_t struck = strike(10, 4), bounce = rig_random(&s.rig, board_us(board, RIG_BOUNCE_US));
     chip_time_t room = board_us(board, 1000 * (THOUGHT_MS - 4 - 4)) - bounce;
     chip_time_t down = board_now(board) + rig_random(&s.rig, room);
     board_press(board, rig_key(key), down, bounce);
