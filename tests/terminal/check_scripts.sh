@@ -100,7 +100,7 @@ unknown option -x|a.elf -x
 --script needs a value|a.elf --script
 empty file name|a.elf --eeprom=
 empty file name|a.elf --save=
---hold x: must be keys of|a.elf --hold=x
+--hold 0x: must be keys of|a.elf --hold=0x
 --hold : must be keys of|a.elf --hold=
 exclude each other|--demo --script=s a.elf
 exclude each other|--pty --script=s a.elf
