@@ -18,20 +18,16 @@ void bench_drop(bench_t *b)
     free(b);
 }
 
-void bench_free(bench_t *b)
-{
-    char fault[120] = "";
-    if (board_faults(b->board) != 0)
-        snprintf(fault, sizeof fault, "%s", board_fault(b->board, 0));
-    bench_drop(b);
-    if (fault[0] != '\0')
-        fail_msg("a fault: %s", fault);
-}
-
 static void end_all(void)
 {
-    while (made != NULL)
-        bench_free(made);
+    while (made != NULL) {
+        char fault[120] = "";
+        if (board_faults(made->board) != 0)
+            snprintf(fault, sizeof fault, "%s", board_fault(made->board, 0));
+        bench_drop(made);
+        if (fault[0] != '\0')
+            fail_msg("a fault: %s", fault);
+    }
 }
 
 static void on_marker(board_t *board, uint8_t value, void *context)

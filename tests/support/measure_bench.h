@@ -52,10 +52,8 @@ uint8_t bench_value(const bench_t *b, unsigned index);
     bench_assert_marks_are(b, mask, (const uint8_t[]){__VA_ARGS__}, sizeof(uint8_t[]){__VA_ARGS__})
 void bench_assert_marks_are(const bench_t *b, uint8_t mask, const uint8_t *values, size_t count);
 
-// A bench ends with its test, or here. Both fail the test when the board has recorded a fault.
-void bench_free(bench_t *b);
-
-// Ends it. Fails the test unless the board has recorded faults and the first contains the text.
+// A bench ends with its test, which fails when the board has recorded a fault. Or it ends here: fails the
+// test unless the board has recorded faults and the first contains the text.
 void bench_free_faulty(bench_t *b, const char *text);
 
 // Ends it, with faults or without.
