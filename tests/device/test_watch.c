@@ -49,6 +49,7 @@ TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end)
     }
     assert_in_range(ends, 5, 100);
     assert_int_equal(app.demo.board.n, 5);
+    assert_int_equal(app_intensity(), 7); // nor is it dimmed
     assert_int_equal(eeprom_double.writes, writes); // nothing is saved meanwhile
     assert_memory_equal(&app.game, &before, sizeof before);
 }

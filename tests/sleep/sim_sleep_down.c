@@ -57,19 +57,6 @@ TEST(dimmed_and_behind_ten_hours_of_power_down_it_shows_what_it_showed)
     }
 }
 
-TEST(a_watched_game_goes_on_and_stays_bright)
-{
-    rig_t d = rig_on(4);
-    recorder_start(&recorder, d.board);
-    rig_press(&d, "D");
-    recorder_line(&recorder, "watch");
-    size_t said = recorder.size;
-    rig_wait_ms(&d, 1000 * (SLEEP_DIM_S + 2 * SLEEP_LATE_S));
-    assert_true(recorder.size > said + 2000); // boards
-    assert_int_equal(board_intensity(d.board), 9);
-    rig_free(&d);
-}
-
 TEST(again_and_again_a_key_is_on_the_matrix_4_ms_after_its_last_bounce_and_nothing_restarts)
 {
     const unsigned times = soak_trials(5, 20);
