@@ -108,24 +108,22 @@ TEST(reading_halts_the_cpu_for_four_cycles)
     assert_int_equal(bench_value(b, 2), 0x77);
 }
 
-static void expect_fault(const char *fault)
+static void expect_fault(const char *fault, const uint16_t *code, size_t size)
 {
-    bench_run_us(b, 5000);
+    run(5000, code, size);
     assert_int_equal(seen.count, 1);
     assert_int_equal(*byte_of(), 0x21);
     bench_free_faulty(b, fault);
-    b = bench_new_off(NULL);
-    board_on_eeprom(b->board, on_write, NULL);
+    before_each();
 }
+
+#define BUSY SELECT, PUT(EEDR, 0x21), PROGRAM
 
 TEST(access_while_busy_is_a_fault_and_does_nothing)
 {
-    run(0, CODE(SELECT, PUT(EEDR, 0x21), PROGRAM, READ));
-    expect_fault("EEPROM read while it is busy");
-    run(0, CODE(SELECT, PUT(EEDR, 0x21), PROGRAM, PUT(EEDR, 0), PROGRAM));
-    expect_fault("EEPROM written while it is busy");
-    run(0, CODE(SELECT, PUT(EEDR, 0x21), PROGRAM, PUT(EEARL, 0)));
-    expect_fault("EEPROM address written while it is busy");
+    expect_fault("EEPROM read while it is busy", CODE(BUSY, READ));
+    expect_fault("EEPROM written while it is busy", CODE(BUSY, PUT(EEDR, 0), PROGRAM));
+    expect_fault("EEPROM address written while it is busy", CODE(BUSY, PUT(EEARL, 0)));
 }
 
 // The byte after a power cut so many microseconds after programming began.

@@ -4,51 +4,7 @@
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
-enum { SENSE_FALLING = 2, SENSE_RISING = 3, IN_INT0 = CODE_INTERRUPT + 1, FELL = 0x61, ROW_MARK = 0x80 };
-
-// Scans the keypad for ever, 62 us a row: a marker for the row, then what is on port D.
-#define ROW(row, b, d) PUT(DDRB, b), PUT(DDRD, d), DELAY(250), MARK(ROW_MARK + (row)), SHOW(PIND)
-#define SCAN                                                                                                 \
-    PUT(PORTD, COLUMNS), ROW(0, 2, 0), ROW(1, 1, 0), ROW(2, 0, 0x80), ROW(3, 0, 0x40), RJMP(-4 * 15 - 1)
-
-// The keys that are read as closed, in the first complete scan that begins 300 us from now.
-static uint16_t scan(bench_t *b)
-{
-    uint16_t closed = 0;
-    bench_run_us(b, 300);
-    b->count = 0;
-    bench_run_us(b, 600);
-    unsigned i = 0;
-    while (bench_value(b, i) != ROW_MARK)
-        i++;
-    for (unsigned row = 0; row < KEYPAD_ROWS; row++, i += 2) {
-        assert_int_equal(bench_value(b, i), ROW_MARK + row);
-        for (unsigned col = 0; col < KEYPAD_COLS; col++) // C1 is PD5
-            closed |= (uint16_t)((~bench_value(b, i + 1) >> (5 - col) & 1) << (row * KEYPAD_COLS + col));
-    }
-    return closed;
-}
-
-// A column that needs longer than a row's 62 us is low in the next row as well.
-TEST(a_column_rises_as_slowly_as_its_pull_up_charges_it)
-{
-    static const unsigned rise_us[] = {0, 30, 60, 70};
-    for (unsigned i = 0; i < 4; i++) {
-        bench_t *b = bench_run(0, CODE(SCAN));
-        board_set_rise(b->board, board_us(b->board, rise_us[i]));
-        board_contact(b->board, KEY_1, true);
-        assert_int_equal(scan(b), rise_us[i] <= 60 ? 1u << KEY_1 : 1u << KEY_1 | 1u << KEY_4);
-    }
-}
-
-TEST(a_column_shorted_to_ground_is_low_in_every_row)
-{
-    bench_t *b = bench_run(0, CODE(SCAN));
-    board_ground(b->board, BOARD_PIN_C2, true);
-    assert_int_equal(scan(b), 0x2222);
-    board_ground(b->board, BOARD_PIN_C2, false);
-    assert_int_equal(scan(b), 0);
-}
+enum { SENSE_FALLING = 2, SENSE_RISING = 3, IN_INT0 = CODE_INTERRUPT + 1, FELL = 0x61 };
 
 // With key 1 closed, C1 follows R1. Each step either changes C1 or does not.
 TEST(only_changes_of_level_set_the_pin_change_flag)

@@ -56,6 +56,7 @@ static const char *play(double ohms)
     static char seen[RIG_PIXELS + 1];
     rig_t d = rig_new(1);
     board_set_contact_ohms(d.board, ohms);
+    board_set_rise(d.board, board_us(d.board, 30)); // as of long cables
     board_power_on(d.board);
     rig_wait_ms(&d, 100);
     rig_press(&d, "159 3B D *8 2468 5 #0");

@@ -1,15 +1,14 @@
-// Reads a byte of the EEPROM as soon as it starts and reports it; programs it when it is erased.
+// Reads the first byte of the EEPROM as soon as it starts, and reports it; programs it when it is erased.
 #include <avr/io.h>
 
 #include "hal/eeprom.h"
-#include "tests/power/image_eeprom_busy.h"
 
 int main(void)
 {
-    uint8_t found = eeprom_read(BUSY_ADDRESS);
+    uint8_t found = eeprom_read(0);
     GPIOR0 = found;
-    if (found == BUSY_ERASED)
-        eeprom_write(BUSY_ADDRESS, BUSY_VALUE);
+    if (found == 0xFF)
+        eeprom_write(0, 0x5A);
     for (;;) {
     }
 }
