@@ -163,18 +163,6 @@ TEST(a_cut_while_writing_has_cleared_some_of_the_bits_and_behind_it_finds_it_don
     assert_int_equal(cut_after(ERASE_AND_WRITE, 3401), DATA);
 }
 
-TEST(a_reset_lets_the_byte_finish)
-{
-    program(ERASE_AND_WRITE, 1000);
-    board_reset(b->board);
-    bench_run_us(b, 2300);
-    assert_int_equal(bench_value(b, 5) & 1 << EEPE, 1 << EEPE); // the second life sees it busy
-    assert_int_equal(*byte_of(), BEFORE);
-    bench_run_us(b, 200);
-    assert_int_equal(*byte_of(), DATA);
-    bench_free_faulty(b, "while it is busy"); // the image begins anew without waiting
-}
-
 // ---- Worn, or absent ----
 
 static uint8_t reread(void)

@@ -79,13 +79,9 @@ static bench_t *read_late(const char *bytes, const uint8_t expected[6])
     return b;
 }
 
-TEST(three_bytes_wait_for_a_reader_two_buffered_one_in_the_shift_register)
+TEST(three_bytes_wait_for_a_reader_two_buffered_one_in_the_shift_register_and_a_fourth_overruns)
 {
     read_late("xyz", (const uint8_t[]){RXC, 'x', RXC, 'y', RXC, 'z'});
-}
-
-TEST(a_fourth_byte_overruns)
-{
     bench_free_faulty(read_late("wxyz", (const uint8_t[]){RXC | DOR, 'w', RXC, 'x', RXC, 'z'}),
                       "USART byte 0x79 lost: the receiver was not read in time");
 }
