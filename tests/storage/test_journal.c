@@ -11,13 +11,6 @@ BEFORE_EACH
     storage_begin(&f);
 }
 
-static void do_all(const action_t *actions, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        storage_do(&f, actions[i]);
-}
-#define DO(...) do_all((const action_t[]){__VA_ARGS__}, sizeof(action_t[]){__VA_ARGS__})
-
 static void draw_and_do(unsigned actions, uint8_t size)
 {
     while (actions-- != 0)
@@ -28,9 +21,8 @@ static void draw_and_do(unsigned actions, uint8_t size)
 static void begin_new_log(void)
 {
     pair_t header = f.journal.log.header;
-    while (f.journal.log.header == header) {
+    while (f.journal.log.header == header)
         storage_do_and_rest(&f, storage_brighter(&f));
-    }
 }
 
 // ---- What survives ----
@@ -66,7 +58,7 @@ TEST(the_longest_game_survives_and_is_taken_back_after_restarts)
         storage_power_on(&f);
         assert_true(journal_is_safe(&f.journal));
         assert_int_equal(game_moves(&f.game), moves);
-        DO(ACTION_UNDO);
+        storage_do(&f, ACTION_UNDO);
     }
 }
 
@@ -75,7 +67,8 @@ TEST(the_longest_game_survives_and_is_taken_back_after_restarts)
 TEST(moves_take_two_bytes_each_and_are_counted_when_noted_and_when_safe)
 {
     uint16_t noted = journal_noted(&f.journal);
-    DO(cell_at(0, 0), cell_at(0, 1), cell_at(0, 2));
+    for (uint8_t col = 0; col < 3; col++)
+        storage_do(&f, cell_at(0, col));
     assert_int_equal(journal_noted(&f.journal), noted + 3);
     for (uint16_t safe = noted; safe != noted + 3; safe++) {
         unsigned long writes = eeprom_double.writes;
@@ -93,7 +86,7 @@ TEST(nothing_is_written_at_rest_or_begun_while_a_byte_is_being_written)
     unsigned long writes = eeprom_double.writes;
     for (int i = 0; i < 10; i++)
         assert_false(journal_run(&f.journal, &f.game));
-    DO(ACTION_PLAY);
+    storage_do(&f, ACTION_PLAY);
     eeprom_double.is_busy = true; // in which the double allows nothing else
     assert_true(journal_run(&f.journal, &f.game));
     assert_int_equal(eeprom_double.writes, writes);
