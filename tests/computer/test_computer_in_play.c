@@ -1,5 +1,6 @@
 // The computer in the device: when it thinks and when it moves, what a change in the middle of a thought
 // does, and hints. docs/behaviour.md, section 5.
+#include "tests/rules/cellset.h"
 #include "tests/support/app.h"
 #include "tests/support/generator.h"
 #include "tests/support/hal_double.h"
@@ -23,23 +24,6 @@ static void play_against(const char *level, const char *side, int n)
     app_follow(steps);
 }
 
-static cell_t perfect_choice(void)
-{
-    opponent_t o;
-    ttt_t board = app.game.board;
-    opponent_start(&o, OPPONENT_PERFECT, 0);
-    while (!opponent_think(&o, &board)) {
-    }
-    return opponent_choice(&o);
-}
-
-static void assert_rests(void)
-{
-    const game_t before = app.game;
-    app_wait(10000);
-    assert_memory_equal(&app.game, &before, sizeof before);
-}
-
 // Presses a key, and calls the device for so many slices of a thought, which time does not end.
 static void press_and_think(key_event_t key, unsigned slices)
 {
@@ -50,20 +34,6 @@ static void press_and_think(key_event_t key, unsigned slices)
 }
 
 // ---- When ----
-
-TEST(it_rests_when_players_are_among_themselves_on_the_players_turn_and_after_the_end)
-{
-    for (const char *key = "14253"; *key != '\0'; key++, assert_rests())
-        app_press((char[]){*key, '\0'});
-    assert_true(game_is_over(&app.game));
-    play_against("perfect", "second", 2);
-    assert_rests();
-    app_follow("1 300ms moves=2");
-    assert_rests();
-    app_press(cell_mark(&app.game.board, cell_at(0, 1)) == TTT_NOBODY ? "2" : "4");
-    assert_true(game_is_over(&app.game));
-    assert_rests();
-}
 
 TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
 {
@@ -129,7 +99,7 @@ TEST(undo_and_a_new_game_take_the_thought_back_too)
             keypad_double_put(KEY_STAR);
             app_down('3'); // a new game of three, and its turn to begin
         }
-        cell_t expected = perfect_choice();
+        cell_t expected = cellset_answer(&app.game.board, OPPONENT_PERFECT, 0);
         app_wait(REPLY_MS);
         assert_int_equal(app.game.history[i < 2 ? 1 : 0], expected);
     }
@@ -181,7 +151,7 @@ TEST(every_position_on_the_way_gets_the_hint_that_perfect_would_play)
             app_wait(REPLY_MS);
             if (game_is_players_turn(&app.game) && generator_random(&seed, n) == 0) {
                 const game_t before = app.game;
-                cell_t cell = perfect_choice();
+                cell_t cell = cellset_answer(&app.game.board, OPPONENT_PERFECT, 0);
                 snprintf(line, sizeof line, "hint: %u %u\n", cell_row(cell), cell_col(cell));
                 assert_string_equal(app_line("hint"), line);
                 assert_int_equal(app.panel.attention.hint, cell);
@@ -201,7 +171,7 @@ TEST(asked_for_twice_a_hint_is_sought_once)
     press_and_think(KEY_0, 1);
     assert_true(app.computer.opponent.cell >= cell && app.hint_wanted);
     app_wait(1);
-    assert_int_equal(app.panel.attention.hint, perfect_choice());
+    assert_int_equal(app.panel.attention.hint, cellset_answer(&app.game.board, OPPONENT_PERFECT, 0));
 }
 
 TEST(a_move_while_a_hint_is_sought_is_answered_after_300_ms)
