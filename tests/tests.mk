@@ -234,5 +234,6 @@ fuzz: test-tools
 	mkdir -p $(OUT)/fuzz/corpus
 	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) $(VIRTUAL_INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
 		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka
-	$(OUT)/fuzz/console -dict=tests/console/console.dict -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
+	sed -n 's/^ *X([A-Z]*, "\([a-z]\{2,\}\).*/"\1"/p' firmware/console/commands.h >$(OUT)/fuzz/words
+	$(OUT)/fuzz/console -dict=$(OUT)/fuzz/words -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
 		-print_final_stats=1 -artifact_prefix=$(OUT)/fuzz/ $(OUT)/fuzz/corpus

@@ -65,26 +65,20 @@ TEST(bytes_that_are_not_text_refuse_the_line)
     }
 }
 
-TEST(lost_input_is_said_at_once_and_the_rest_of_its_line_is_refused)
+// Bytes that the receiver has lost; and a line that woke the chip, the whole of it or its beginning.
+TEST(lost_input_is_reported_at_once_and_the_rest_of_its_line_is_refused)
 {
-    app_type("move 0 ");
-    app_lose_input();
-    assert_string_equal(app_type(""), "\nerror: input lost; try again\n> ");
-    assert_string_equal(app_line("0 0"), "error: input lost; try again\n");
-    assert_int_equal(game_moves(&app.game), 0);
-    app_line("0 0");
-    assert_int_equal(game_moves(&app.game), 1);
-}
-
-TEST(a_line_that_woke_the_chip_is_refused_and_its_rest_too)
-{
-    for (int rest = 0; rest < 2; rest++) {
+    enum { BYTES, LINE, BEGINNING };
+    for (int lost = BYTES; lost <= BEGINNING; lost++) {
         app_start();
-        app_type(rest ? "" : "move 0 "); // typed long ago
-        device_lost_line(&app, rest != 0);
+        app_type("move 0 "); // before it was lost
+        if (lost == BYTES)
+            app_lose_input();
+        else
+            device_lost_line(&app, lost == BEGINNING);
         assert_string_equal(app_type(""), "\nerror: input lost; try again\n> ");
-        if (rest)
-            assert_string_equal(app_line("1 1"), "error: input lost; try again\n");
+        if (lost != LINE)
+            assert_string_equal(app_line("0 0"), "error: input lost; try again\n");
         assert_int_equal(game_moves(&app.game), 0);
         app_line("0 0");
         assert_int_equal(game_moves(&app.game), 1);
