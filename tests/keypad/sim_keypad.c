@@ -2,15 +2,11 @@
 // docs/behaviour.md, section 4.
 #include <string.h>
 
-#include "tests/support/model.h"
-#include "tests/support/rig.h"
-#include "tests/support/recorder.h"
+#include "tests/support/checked.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 #define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
-
-static recorder_t recorder;
 
 static void expect(rig_t *d, const char *picture)
 {
@@ -42,8 +38,7 @@ TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_
         board_contact(d.board, rig_key('5'), turn == 1);
         rig_wait_ms(&d, 100);
         const chip_measures_t m = rig_measure(&d, 1000);
-        assert_in_range(m.vector[rig_chip()->timer0_compa].calls, turn == 1 ? 991 : 0,
-                        turn == 1 ? 1001 : 0);
+        assert_in_range(m.vector[rig_chip()->timer0_compa].calls, turn == 1 ? 991 : 0, turn == 1 ? 1001 : 0);
     }
     rig_free(&d);
 }
@@ -92,40 +87,25 @@ static double longest_interrupt_us(const rig_t *d)
     return (double)m.off_by_interrupts / (double)board_us(d->board, 1);
 }
 
-static void assert_line(model_t *m, const char *line)
-{
-    const char *answer = recorder_line(&recorder, line);
-    if (!model_explains(m, line, answer))
-        fail_msg("`%s` is answered with\n%s", line, recorder.text);
-    model_line(m, line);
-}
-
 TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interrupts_stay_short)
 {
     static const char others[] = "5115"; // a key of another column
     static const char *const lines[] = {"show", "score", "0 2", "undo", "show", "0 2", "undo", "score"};
     for (unsigned col = 0; col < 4; col += soak_step(3)) {
-        model_t m;
-        rig_t d = rig_on(col);
+        static checked_t s;
+        rig_t d = rig_new(col);
         board_ground(d.board, BOARD_PIN_C1 + col, true);
-        rig_wait_ms(&d, 6000); // the menu that its keys may have opened is over
-        recorder_start(&recorder, d.board);
-        recorder_line(&recorder, "computer off");
-        recorder_line(&recorder, "new 3");
-        recorder_line(&recorder, "score reset");
-        model_start(&m);
+        checked_start_with(&s, d);
         board_measure_from_here(d.board);
-        rig_press(&d, (char[]){others[col], '\0'});
-        assert_int_equal(model_key(&m, others[col]), MODEL_PLAYED);
-        recorder_line(&recorder, "");
+        checked_keys(&s, (char[]){others[col], '\0'});
         for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
-            assert_line(&m, lines[i]);
+            checked_line(&s, "%s", lines[i]);
         assert_true(longest_interrupt_us(&d) < LONGEST_BITS * 1e6 / board_baud(d.board));
         board_ground(d.board, BOARD_PIN_C1 + col, false);
         rig_wait_ms(&d, 100);
         board_measure_from_here(d.board);
         rig_wait_ms(&d, 1000);
         assert_true(longest_interrupt_us(&d) < 30); // no more samples
-        rig_free(&d);
+        checked_end(&s);
     }
 }

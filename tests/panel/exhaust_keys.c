@@ -163,17 +163,3 @@ TEST(five_never_asks_for_anything_but_a_cell)
         assert_in_range(keys_effect(KEY_5, SCREEN_GAME, &game, (cell_t)any).action, ACTION_PLAY,
                         ACTION_PLAY + TTT_CELLS_MAX - 1);
 }
-
-TEST(the_cursor_steps_in_eight_directions_and_wraps)
-{
-    for (int n = 4; n <= TTT_N_MAX; n++) {
-        for (int place = 0; place < 9; place++) {
-            for (int at = 0; at < n * n; at++) {
-                int row = (at / n + n + place / 3 - 1) % n, col = (at % n + n + place % 3 - 1) % n;
-                cell_t to = keys_step(cell_at((uint8_t)(at / n), (uint8_t)(at % n)),
-                                      (key_event_t)(place / 3 * KEYPAD_COLS + place % 3), (uint8_t)n);
-                assert_int_equal(to, cell_at((uint8_t)row, (uint8_t)col));
-            }
-        }
-    }
-}

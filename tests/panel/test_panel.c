@@ -116,13 +116,6 @@ static void start_against_perfect(const char *steps)
     app_follow(steps);
 }
 
-TEST(playing_on_its_turn_has_nothing_to_do)
-{
-    // On a taken cell: no flicker, as no cell can be played now.
-    start_against_perfect("*3*3 +5 -5 +5 lit=nothing -5 +1 lit=nothing -1 moves=1 300ms moves=2 screen=game");
-    start_against_perfect("*5*5 +5 -5 +5 lit=nothing -5 moves=1 300ms moves=2 screen=game");
-}
-
 // Fails the test unless O in the middle blinks three times from now on, and then stands.
 static void assert_new_mark_blinks(void)
 {

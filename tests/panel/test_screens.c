@@ -133,18 +133,6 @@ TEST(other_keys_held_at_power_up_and_two_do_nothing)
 
 // ---- Pictures that are no board: signs, levels, scores ----
 
-TEST(all_signs_differ)
-{
-    for (glyph_t i = 0; i < GLYPH_COUNT; i++) {
-        for (glyph_t j = 0; j < i; j++) {
-            frame_t a, b;
-            glyph_draw(&a, i);
-            glyph_draw(&b, j);
-            assert_false(art_same(a, b));
-        }
-    }
-}
-
 TEST(a_level_is_a_row_of_rising_bars)
 {
     static const char *const levels[] = {

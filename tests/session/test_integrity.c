@@ -1,6 +1,4 @@
 // Sessions whose bytes something else has changed: it is noticed, and nothing comes of it.
-#include <string.h>
-
 #include "board/virtual/splitmix64.h"
 #include "session/checksum.h"
 #include "session/integrity.h"
@@ -66,30 +64,17 @@ TEST(a_changed_board_history_or_setting_does_not_add_up_whatever_the_checksum)
     }
 }
 
-// ---- Checksums ----
-
-enum { ROOM = 256 };
-
 TEST(a_checksum_holds_once_updated_and_any_other_value_of_any_one_byte_breaks_it)
 {
-    static uint8_t block[ROOM], before[ROOM];
+    uint8_t block[100] = {0};
     uint64_t random = 1;
-    for (uint8_t size = 2; size < ROOM - 11; size += 11) {
-        memset(block, 0, ROOM);
-        assert_false(checksum_holds(block, size)); // nor do zeros have one
-        for (unsigned i = 0; i < ROOM; i++)
-            before[i] = block[i] = (uint8_t)splitmix64(&random);
-        checksum_update(block, size);
-        const uint8_t sum = checksum_of(block, size - 1);
-        before[size - 1] = block[size - 1]; // nothing else is written
-        for (unsigned change = 0; change < 256; change++) {
-            for (unsigned i = 0; i < size; i++) {
-                block[i] ^= (uint8_t)change;
-                assert_int_equal(checksum_holds(block, size), change == 0);
-                assert_int_equal(checksum_of(block, size - 1) == sum, change == 0 || i == size - 1u);
-                block[i] ^= (uint8_t)change;
-            }
-        }
-        assert_memory_equal(block, before, ROOM);
+    assert_false(checksum_holds(block, sizeof block)); // nor do zeros have one
+    for (unsigned i = 0; i < sizeof block; i++)
+        block[i] = (uint8_t)splitmix64(&random);
+    checksum_update(block, sizeof block);
+    for (unsigned change = 0; change < 256 * sizeof block; change++) {
+        block[change / 256] ^= (uint8_t)change;
+        assert_int_equal(checksum_holds(block, sizeof block), change % 256 == 0);
+        block[change / 256] ^= (uint8_t)change;
     }
 }
