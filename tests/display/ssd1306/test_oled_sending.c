@@ -15,6 +15,14 @@ static bool is_same(lit_t a, lit_t b)
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
+static void refresh(unsigned times)
+{
+    while (times-- > 0) {
+        display_refresh();
+        send_all();
+    }
+}
+
 TEST(from_random_memory_nothing_shows_before_all_is_right)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
@@ -89,19 +97,14 @@ TEST(refreshing_shows_no_change_and_repairs_registers_at_once_and_memory_in_turn
         lit_t right = show();
         for (unsigned i = 0; i < REFRESHES; i++) {
             twi_double_bytes = 0;
-            display_refresh();
-            send_all();
+            refresh(1);
             assert_true(is_same(right, look()));
             assert_in_range(twi_double_bytes, 28, 420);
         }
         ssd1306_part_glitch(&twi_double_part, &random);
-        display_refresh();
-        send_all();
+        refresh(1);
         assert_true(twi_double_part.on && !twi_double_part.inverted && !twi_double_part.all_on);
-        for (unsigned i = 1; i < REFRESHES; i++) {
-            display_refresh();
-            send_all();
-        }
+        refresh(REFRESHES - 1);
         assert_true(is_same(right, look()));
     }
 }
@@ -113,15 +116,13 @@ TEST(a_display_that_does_not_answer_is_tried_once_a_second_and_then_gets_all)
     twi_double_fails = true;
     for (unsigned i = 0; i < 3; i++) {
         twi_double_transmissions = 0;
-        display_refresh();
-        send_all();
+        refresh(1);
         assert_int_equal(twi_double_transmissions, 1);
         assert_false(display_is_sending());
     }
     ssd1306_part_power(&twi_double_part, &random);
     twi_double_fails = false;
-    display_refresh();
-    send_all();
+    refresh(1);
     assert_true(is_same(right, look()));
 }
 
@@ -135,8 +136,7 @@ TEST(what_is_under_way_for_a_second_hangs_and_is_let_go)
     display_refresh();
     assert_int_equal(twi_double_recoveries, 1);
     twi_double_hangs = false;
-    display_refresh();
-    send_all();
+    refresh(1);
     assert_int_equal(twi_double_recoveries, 2);
     assert_true(is_same(right, look()));
 }
