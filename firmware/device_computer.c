@@ -35,8 +35,7 @@ static uint16_t move(device_t *d, game_t *game, clock_ms_t now)
         return waits;
     action_t action =
         (action_t)(over ? ACTION_NEW + game->board.n : ACTION_PLAY + computer_choice(&d->computer));
-    computer_new_position(&d->computer,
-                          now); // restarts the search, even if a RAM fault has caused the move to be refused
+    computer_new_position(&d->computer, now); // restarts the search, even if a RAM fault refuses the move
     device_act(d, action, SOURCE_COMPUTER, now);
     return 0;
 }

@@ -47,8 +47,7 @@ static void refuse(panel_t *panel, cell_t cell)
 static void take_position(panel_t *panel, const game_t *game, event_t event, uint16_t now)
 {
     forget_position(panel);
-    if (event.kind == EVENT_NEW_GAME &&
-        event.source != SOURCE_COMPUTER) // the computer starts only demonstrations
+    if (event.kind == EVENT_NEW_GAME && event.source != SOURCE_COMPUTER) // not of a demonstration
         centre_cursor(panel, game);
     if (event.source == SOURCE_COMPUTER && event.cell != CELL_NONE) {
         panel->attention.fresh = event.cell;

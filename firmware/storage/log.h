@@ -8,8 +8,7 @@
 // A pair with a bad byte is passed over in one of two ways:
 // - Found while writing: it is made void (pair.h), and the value goes into the next pair.
 // - Found ahead, because it cannot be erased: the pair before it holds an extra value, LOG_SKIP, which gives
-// the number of pairs to
-//   pass over. It is committed like any other.
+//   the number of pairs to pass over. It is committed like any other.
 //
 // A value is started only if two pairs after it are erased, not counting bad ones. So where reading stops,
 // look for the next pair that is erased or looks committed: if it is erased, a loss of power has shortened

@@ -167,7 +167,7 @@ uptime_t clock_uptime(void)
 uint16_t clock_asleep_permille(void)
 {
     uint16_t mean = (uint16_t)(kept.asleep >> 8);
-    // A thousandth of a period may not be a whole number of ticks; two or four thousandths are.
+    // A thousandth of a period is not always a whole number of ticks; two or four thousandths are.
     if (PERIOD_TICKS % 500 != 0) {
         enum { FOUR = PERIOD_TICKS / 250 };
         return (uint16_t)(mean / FOUR * 4 + mean % FOUR * 4 / FOUR);

@@ -16,10 +16,9 @@ typedef struct {
 typedef struct {
     const chip_usart_unit_t *unit;
     const chip_pins_t *pins;
-    bool line; // RX as last clocked in before the clock stopped
-    bool receiving,
-        waiting;  // a frame is arriving; one waits in the shift register because the buffer is full
-    unsigned bit; // of the arriving frame; 0 is the start bit
+    bool line;               // RX as last clocked in before the clock stopped
+    bool receiving, waiting; // a frame is arriving; one waits in the shift register for the buffer
+    unsigned bit;            // of the arriving frame; 0 is the start bit
     unsigned bit_cycles;
     chip_frame_t in, fifo[CHIP_RECEIVER_FIFO];
     unsigned fifo_count;

@@ -17,9 +17,8 @@ typedef struct {
     avr_uart_t *io;
 } chip_usart_unit_t;
 
-uint8_t *chip_usart_status(const chip_usart_unit_t *unit); // UCSRA
-uint8_t chip_usart_control(const chip_usart_unit_t *unit); // UCSRB
-unsigned chip_usart_begin_frame(
-    const chip_usart_unit_t *unit); // calls the hook `frame`; returns the CPU cycles of a bit
+uint8_t *chip_usart_status(const chip_usart_unit_t *unit);      // UCSRA
+uint8_t chip_usart_control(const chip_usart_unit_t *unit);      // UCSRB
+unsigned chip_usart_begin_frame(const chip_usart_unit_t *unit); // calls hook `frame`; returns cycles a bit
 
 #endif

@@ -24,8 +24,7 @@ void chip_watchdog_attach(chip_watchdog_t *w, chip_interrupts_t *interrupts, voi
 // Call with the reset's cause already in MCUSR. The watchdog counts from `until`, the end of the reset.
 void chip_watchdog_reset(chip_watchdog_t *w, chip_time_t until);
 
-void chip_watchdog_restart(chip_watchdog_t *w); // WDR
-void chip_watchdog_served(chip_watchdog_t *w,
-                          unsigned vector); // a vector, not necessarily the watchdog's, is entered
+void chip_watchdog_restart(chip_watchdog_t *w);                 // WDR
+void chip_watchdog_served(chip_watchdog_t *w, unsigned vector); // any vector is entered
 
 #endif

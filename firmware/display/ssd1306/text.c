@@ -5,8 +5,7 @@
 
 #include "display/ssd1306/font.h"
 
-_Static_assert(TEXT_LEFT + TEXT_COLS * TEXT_PITCH + 1 == 128,
-               "a row of letters must end at the display's edge");
+_Static_assert(TEXT_LEFT + TEXT_COLS * TEXT_PITCH + 1 == 128, "text must end at the display's edge");
 
 void text_clear(picture_t *p)
 {
