@@ -8,7 +8,6 @@
 #include "tests/power/replay.h"
 #include "tests/support/code.h"
 #include "tests/support/model.h"
-#include "tests/support/model.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 

@@ -13,6 +13,7 @@
 #include "tests/support/test.h"
 
 static film_t film;
+static char before[RIG_PIXELS + 1];
 static recorder_t recorder;
 
 // ---- Down and up again ----
@@ -41,7 +42,7 @@ static void wait_for_dimming(rig_t *d, chip_time_t since)
 TEST(dimmed_and_behind_ten_hours_of_power_down_it_shows_what_it_showed)
 {
     for (char n = '2'; n <= '8'; n = (char)(n + (char)soak_step(3))) {
-        char before[RIG_PIXELS + 1], now[RIG_PIXELS + 1];
+        char now[RIG_PIXELS + 1];
         rig_t d = rig_on((uint64_t)n);
         rig_press(&d, (char[]){'*', n, '5', '1', '4', '5', '\0'});
         chip_time_t since = board_now(d.board) - board_us(d.board, SLEEP_AFTER_KEY_US);
@@ -110,8 +111,6 @@ static const stage_t stages[] = {
     {"self-test, LEDs", '0', "", '7'},
     {"self-test, keys", '0', "8", '#'},
 };
-
-static char before[RIG_PIXELS + 1];
 
 // Shared with the copies.
 static char *next_seen; // what the next key did to a device that did not sleep
