@@ -41,10 +41,11 @@ static void hold(bool sda, bool scl)
     chip_resolve(b->board->chip);
 }
 
-// stretched: not NULL when SCL is let go of.
-static void resolve_later(board_t *board, void *stretched)
+//   held: what is let go of first, or NULL.
+static void resolve_later(board_t *board, void *held)
 {
-    bus.holds_scl &= stretched == NULL;
+    if (held != NULL)
+        *(bool *)held = false;
     chip_resolve(board->chip);
 }
 
@@ -67,7 +68,7 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
         bus.sda_change[bus.sda_changes++] = when;
     if (!scl && bus.scl && bus.stretches_for) {
         bus.holds_scl = true;
-        board_at(b->board, when + bus.stretches_for, resolve_later, &bus);
+        board_at(b->board, when + bus.stretches_for, resolve_later, &bus.holds_scl);
     }
     bus.sda = sda;
     bus.scl = scl;
