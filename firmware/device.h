@@ -17,13 +17,13 @@
 #include "storage/journal.h"
 
 typedef struct {
-    game_t game;      // the game of `watch`, in which the computer plays both sides
-    game_t demo;      // the game on the display, one of these two
-    game_t *shown;    // the computer is computing a hint, or will
-    bool hint_wanted; // the computer is looking for a hint, or will
+    game_t game;      // the session
+    game_t demo;      // the game of `watch`, in which the computer plays both sides
+    game_t *shown;    // the game on the display, one of these two
+    bool hint_wanted; // the computer is computing a hint, or will
     bool unverified;  // the position has changed since the last check
     bool saving;      // the journal has more to do when the EEPROM is ready
-    uint16_t awaited; // progress is that this number of noted actions is saved
+    uint16_t awaited; // number of noted actions that must be saved to count as progress
     bool stale;       // the picture must be redrawn
     clock_ms_t picture_until;
     picture_t picture;
@@ -39,7 +39,6 @@ typedef struct {
 // Starts with the session in the EEPROM, or a fresh one. Takes 10 ms for a long log of games on 8 x 8.
 //   device: any contents.
 //   held: the keys held at power-up, bit k for key k.
-//   held: the keys that were held at power-up, bit k for key k.
 void device_start(device_t *device, uint16_t held, clock_ms_t now);
 
 // One step: handles all key events, draws, prints at most one line, starts at most one EEPROM write, and lets

@@ -78,7 +78,8 @@ static event_kind_t stop_watching(device_t *d)
     return EVENT_RESUMED;
 }
 
-// After a fault of the journal, refuses actions, which could not be saved; device_second will restart.
+// If a fault has changed the journal, refuses the action, which could not be saved, before a checksum is
+// updated; device_second will restart.
 static event_kind_t play(device_t *d, action_t action)
 {
     if (!device_is_watching(d) && !journal_is_sound(&d->journal))

@@ -20,7 +20,7 @@ static void start(void)
     serial_start();
     clock_start();
     key_set_t held = keypad_start();
-    sei(); // before reading the journal, which takes long
+    sei(); // so that interrupts do not wait while device_start reads the journal
     device_start(&device, held, clock_now());
 }
 
@@ -94,7 +94,8 @@ static void wait(void)
 {
     cli();
     while (!clock_alarm_rang() && !device_has_work(&device)) {
-        // A period may have ended since the last check; sleeping would delay its work.
+        // A period may have ended since the last check; sleeping would delay its work and feeding the
+        // watchdog.
         if (!clock_period_waits()) {
             if (device_may_power_down(&device))
                 power_down();

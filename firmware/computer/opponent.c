@@ -97,7 +97,7 @@ static int8_t outlook(opponent_t *o, ttt_t *game)
     uint8_t worth = threats_find(&o->own, game, player, o->others.wins == 0);
     if (o->others.wins == 1) {
         take_back(game, o->others.win);
-        o->own.forks = o->own.wins > 1; // the forks after the block
+        o->own.forks = o->own.wins > 1; // after the block, two wins count as a fork
     }
     if (o->own.forks != 0)
         return GOOD_AS_WON;

@@ -1,6 +1,5 @@
 // The computer's choice of a move: a position in, a cell out. Thinks in slices, so that other work can run:
 //
-//
 //     opponent_start(&o, OPPONENT_PERFECT, 0);
 //     while (!opponent_think(&o, &board))
 //         ...other work...
@@ -34,9 +33,8 @@ typedef struct {
 } opponent_t;
 
 // Starts a search; the position is passed to opponent_think.
-//   random: varies the choices of easy and medium: a number that seldom repeats, such as the time of the
-//   player's last key. Equal
-//     numbers give equal choices. Perfect ignores it.
+//   random: varies the choices of easy and medium: any number, 0 too, that seldom repeats, such as the time
+//   of the player's last key. Equal numbers give equal choices. Perfect ignores it.
 void opponent_start(opponent_t *o, opponent_level_t level, uint16_t random);
 
 // Thinks for one slice of at most 8,000 cycles (tests/computer/sim_opponent_cycles.c).

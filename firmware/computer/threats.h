@@ -22,7 +22,7 @@ cell_t threats_next_empty(const ttt_t *game, cell_t cell);
 int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t player);
 
 // Collects a player's threats over all empty cells; v->win is CELL_NONE if none wins.
-//   forks: whether v->forks is needed; if not, less is searched and v->forks may be 0.
+//   forks: whether v->forks is needed; if not, less is searched and v->forks may be incomplete.
 // Returns the value of the player's lines: for each one without the other player's marks, 6 plus 3 a mark.
 uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks);
 

@@ -200,7 +200,7 @@ static bool is_number(const char *token)
     return *token <= '9';
 }
 
-// Whether the number of tokens fits the form, whose last one may be optional.
+// Whether the number of tokens fits the form, whose last token may be optional.
 static bool has_right_count(const tokens_t *tokens, const FLASH char *form)
 {
     uint8_t most = 1, least = 1;

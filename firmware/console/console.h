@@ -39,7 +39,7 @@ void console_storage(console_t *console, report_storage_t storage);
 
 // What console_run did.
 typedef struct {
-    bool line;       // a line has ended, executed or refused
+    bool line;       // a line has ended, parsed or refused
     action_t action; // its action, or ACTION_NONE; pass the action's event to console_event
 } console_result_t;
 

@@ -1,4 +1,5 @@
-// Text output to the console through serial_write. '\n' ends a line and is sent as CR and LF.
+// Text output to the console through serial_write. '\n' ends a line and is sent as CR and LF, which every
+// terminal accepts.
 #ifndef PRINT_H
 #define PRINT_H
 

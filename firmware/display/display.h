@@ -46,7 +46,8 @@ bool display_has_work(void);
 // Continues sending.
 void display_run(void);
 
-// True once after an interrupt that has only continued a transmission. Call with interrupts off.
+// True once after an interrupt that has only continued a transmission, which goes on. Call with interrupts
+// off.
 bool display_only_sent_on(void);
 
 #endif

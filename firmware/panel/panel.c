@@ -18,7 +18,7 @@ static void show(panel_t *panel, screen_t screen, uint16_t now)
     panel->since = now;
 }
 
-// The computer's move and the hint must not interrupt the player: a question, a menu.
+// The computer's move and the hint must not replace what the player is busy with: a question, a menu.
 static void show_over_board(panel_t *panel, screen_t screen, uint16_t now)
 {
     if (screen_shows_board(panel->screen))
@@ -176,7 +176,8 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
 
 #if INPUT_HOLDS_OK
 
-// OK and another key at once: OK acts first; the other one then acts only within the panel (cursor).
+// OK and another key at once: OK acts first. If it has an action, the other key may only move the cursor, as
+// one call returns one action.
 static action_t act_on_both(panel_t *panel, const game_t *game, key_event_t other, uint16_t now)
 {
     action_t first = act(panel, game, HOLD_KEY, now);

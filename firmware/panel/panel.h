@@ -10,7 +10,7 @@
 
 typedef struct {
     screen_t screen;
-    uint16_t since;        // last press or change, the start of all blinking
+    uint16_t since;        // time of the last key press or change, from which all blinking counts
     attention_t attention; // the cursor, the refused cell, the computer's new mark, the hint
     key_event_t repeating; // the held cursor key, or KEY_NONE
     uint16_t repeat_at;    // when it moves the cursor again

@@ -63,13 +63,13 @@ typedef struct {
     screen_t screen;
     const game_t *game;
     const attention_t *attention;
-    uint16_t age;       // ms for which the screen stays unless something happens
+    uint16_t age;       // ms since the last key or other change, below SCENE_AGE_MAX_MS
     uint16_t stays_for; // ms for which the screen stays if nothing happens
     uint16_t keys_down; // bit k for key k of hal/key.h
 } scene_t;
 
-// From SCENE_REPEATS_FROM_MS on, subtracting SCENE_PERIOD_MS from an age does not change the picture: it is a
-// multiple of all blinking periods.
+// From SCENE_REPEATS_FROM_MS on, pictures repeat every SCENE_PERIOD_MS, a multiple of all blinking periods:
+// an age that reaches SCENE_AGE_MAX_MS is reduced by it.
 enum {
     SCENE_AGE_MAX_MS = 60000,
     SCENE_PERIOD_MS = 54000,

@@ -151,7 +151,7 @@ static inline ttt_result_t pass_turn(ttt_t *t, uint8_t player)
 ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
     const uint8_t n = t->n;
-    // A legal move costs one comparison each, and one for both turn and empty cell.
+    // A legal move costs one comparison for each condition; turn and empty cell share one.
     if (player == TTT_NOBODY || row >= n || col >= n || ((player ^ t->turn) | t->cell[row][col]) != 0)
         return refusal(t, row, col, player);
     t->cell[row][col] = player;

@@ -94,7 +94,8 @@ ttt_result_t ttt_result(const ttt_t *t);
 // True if the cell lies on a line that its owner has completed. row, col: 0..n-1.
 bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col);
 
-// Number of lines; they are numbered 0..ttt_line_count()-1, in an order private to ttt.c.
+// Number of lines; they are numbered 0..ttt_line_count()-1, in an order that only ttt.c knows
+// (ttt_lines_through).
 uint8_t ttt_line_count(const ttt_t *t);
 
 // True if one player has n marks on the line.

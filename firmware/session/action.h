@@ -19,8 +19,8 @@ enum {
     ACTION_UNDO = 0x78,       // takes the last move back; against the computer, back to the player's own turn
     ACTION_RESET_SCORE,       // to zero; a finished game on the board is replaced by a new one, uncounted
     ACTIONS_LOGGED,
+
     // Not logged: these do not change the session.
-    // Not logged: these leave the session as it is.
     ACTION_HINT = 0x80, // show the move that the perfect computer would make
     ACTION_WATCH,       // the computer plays both sides of another game
     ACTION_STOP_WATCH,  // returns to the game in progress

@@ -9,10 +9,10 @@ typedef enum {
     EVENT_REFUSED,     // the action is not possible now; nothing changed
     EVENT_HINT_WANTED, // a hint was requested
     EVENT_HINT,        // the hint has been found
-    EVENT_BRIGHTNESS,  // a setting changed; later events concern the position and its players
+    EVENT_BRIGHTNESS,  // a setting has changed
     EVENT_LAYOUT,
     EVENT_SCORE_RESET,
-    EVENT_OPPONENT,
+    EVENT_OPPONENT, // this and all that follow change the position or its players
     EVENT_MOVED,
     EVENT_WON,
     EVENT_DRAWN,

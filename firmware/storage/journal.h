@@ -73,15 +73,16 @@ bool journal_run(journal_t *j, const game_t *game);
 // the EEPROM it may stay false; compare these counts to see progress:
 bool journal_is_safe(const journal_t *j);
 
-// Counts modulo 65536: actions noted, and how many of them are safe, in order. A fresh session counts as one.
-// journal_saved() reaches a value of journal_noted() within JOURNAL_LATEST_MS, unless the journal has failed.
+// Counts modulo 65536: actions noted, and how many of these, from the first on, are safe. A fresh session
+// counts as one. journal_saved() reaches a value of journal_noted() within JOURNAL_LATEST_MS, unless the
+// journal has failed.
 uint16_t journal_noted(const journal_t *j);
 uint16_t journal_saved(const journal_t *j);
 
 // True if the EEPROM is absent or has too few good bytes. Nothing more is saved until the next power-up.
 bool journal_has_failed(const journal_t *j);
 
-// Number of pairs of bytes that have not taken their value since power-up.
+// How often since power-up a pair of bytes has not taken its value.
 uint16_t journal_bad_bytes(const journal_t *j);
 
 // False if anything but these functions has changed *j: a fault of the RAM or the program.

@@ -140,7 +140,7 @@ log_result_t log_add(log_t *log, uint8_t value)
         uint8_t bad = bad_ahead(log);
         if (bad == NO_ROOM || (log->write == 0 && pair_kind(log->end) != PAIR_BLANK))
             return LOG_FULL;
-        if (log->end == log->header) { // reserved
+        if (log->end == log->header) { // reserved for the header
             advance(log, 1);
             continue;
         }

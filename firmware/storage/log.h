@@ -2,8 +2,8 @@
 // pass over worn bytes.
 //
 // A log starts at a block of 16 pairs with a header: 0xA5 and the number of its format. Each value takes a
-// pair: the value and a check, both below 0x80. The check is a bijection of the value and of the previous
-// check; it is written last and thus commits the value. An erased pair follows the last value.
+// pair: the value and a check, both below 0x80. The check depends one-to-one on the value, and on the
+// previous check; it is written last and thus commits the value. An erased pair follows the last value.
 //
 // A pair with a bad byte is passed over in one of two ways:
 // - Found while writing: it is made void (pair.h), and the value goes into the next pair.
@@ -74,7 +74,7 @@ typedef enum {
 } log_result_t;
 
 // Starts a new log, of format 2, without a header. Its first pair must not be part of another log.
-//   block: 0..LOG_BLOCKS - 1. limit: its end.
+//   block: 0..LOG_BLOCKS - 1. limit: the pair that it must not reach.
 void log_begin(log_t *log, uint8_t block, pair_t limit);
 
 // Appends a value.
@@ -83,7 +83,7 @@ log_result_t log_add(log_t *log, uint8_t value);
 // Erases LOG_AHEAD pairs after the log, one after the other. Returns true if it has started a byte.
 bool log_erase_ahead(log_t *log);
 
-// Writes the header, after the first value; from then on the log exists.
+// Writes the header; from then on the log exists. Call it after the first value has been added.
 log_result_t log_write_header(log_t *log);
 
 // Erases a block's header or partial header, if there is one.

@@ -86,7 +86,7 @@ static uint8_t step_now(pair_t pair, uint8_t value, uint8_t step)
     return step;
 }
 
-// A pair with a bad byte is erased; if that succeeds, either byte is programmed. As the bad byte is erased
+// A pair with a bad byte is erased; if that succeeds, both bytes are programmed. As the bad byte is erased
 // first, a loss of power in between never completes a value.
 pair_result_t pair_write(pair_t pair, uint8_t value, uint8_t check, uint8_t *step)
 {

@@ -48,8 +48,8 @@ void restore_begin(restore_t *r, game_t *game)
     *r = (restore_t){.game = game};
 }
 
-// Checks the settings as soon as they are complete, because actions rely on their range, and the whole
-// session after the snapshot.
+// Checks the session when its settings are complete, because actions rely on their range, and again at the
+// end of the snapshot.
 bool restore_item(restore_t *r, uint8_t item)
 {
     if (r->items < SNAPSHOT_FRONT) {

@@ -7,7 +7,7 @@
 enum {
     // Between a log's end and its start: the longest snapshot, from one of two blocks on, and some bad pairs.
     KEPT = SNAPSHOT_MAX + 3 * LOG_BLOCK_PAIRS,
-    // The next log is started when fewer than this remain.
+    // The next log is started when no more than this remain.
     RESERVE = KEPT + LOG_BLOCK_PAIRS,
     BETWEEN_GAMES = 80, // between games, earlier by the length of the longest game
     PER_BAD = 8,        // earlier by this for each bad pair

@@ -46,7 +46,7 @@ typedef struct {
 } picture_t;
 
 // Starts a picture; the caller draws its planes.
-//   age: 0..SCENE_AGE_MAX_MS. right_for: upper limit.
+//   age: 0..SCENE_AGE_MAX_MS. right_for: the longest time for which it may stay correct.
 void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for);
 
 // The plane of an ink.

@@ -102,7 +102,7 @@ static uint8_t *put_letter(uint8_t *to, uint8_t row, uint8_t col)
     return to;
 }
 
-// Sends outdated letters from this one on; before the first column, also the gap between board and text.
+// Sends letters up to the first that is not outdated; before column 0, also the gap between board and text.
 static void send_letters(uint8_t row, uint8_t col)
 {
     uint8_t *to =

@@ -27,8 +27,8 @@ void ssd1306_off(void);
 // True while something is still to be sent, unless the display does not respond.
 bool ssd1306_is_sending(void);
 
-// Resends all registers and a sixteenth of the memory; releases a bus that hangs; retries a display that has
-// not responded. Call once a second.
+// Resends all registers and a sixteenth of the memory, in 16 calls all of it; releases a bus that hangs;
+// retries a display that has not responded. Call once a second.
 void ssd1306_refresh(void);
 
 #endif
