@@ -9,7 +9,7 @@
 
 enum {
     AXIS_MIDDLE = 512,
-    AXIS_REST_MAX = 128,    // largest offset of the rest from the middle; beyond it the stick is held
+    AXIS_REST_MAX = 128,    // largest offset of the rest from the middle; a stick beyond it is held
     AXIS_TILTED_FROM = 256, // distance from the rest at which it is tilted
     AXIS_BACK_BELOW = 160,  // distance below which it is no longer tilted
 };

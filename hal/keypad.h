@@ -1,5 +1,6 @@
-// The input driver, for the 4x4 keypad or five keys. While no key is down, no code runs: the first closing
-// contact wakes the chip. Then contacts are sampled every DEBOUNCE_PERIOD_US until all keys are up again.
+// The input driver, for the 4x4 keypad or five keys. While no key is down, no code runs, except to poll a
+// joystick's axes: the first closing contact wakes the chip. Then contacts are sampled every
+// DEBOUNCE_PERIOD_US, or every second one while keys are only held, until all keys are up again.
 #ifndef HAL_KEYPAD_H
 #define HAL_KEYPAD_H
 

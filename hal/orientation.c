@@ -8,7 +8,7 @@ enum { MIRROR = ORIENTATION_MIRROR, FLIP = 2, TRANSPOSE = 4 };
 const frame_t *orientation_apply(const frame_t *frame, uint8_t orientation)
 {
     static frame_t turned;
-    if (orientation == 0) // shortcut for the default layout
+    if (orientation == 0) // shortcut for the default layout: every picture passes here
         return frame;
     for (uint8_t y = 0; y < FRAME_SIZE; y++) {
         uint8_t bits = frame->row[(uint8_t)(orientation & FLIP ? y ^ (FRAME_SIZE - 1) : y)];

@@ -14,7 +14,8 @@ void low_power_start(void)
 {
     ACSR = 1 << ACD;
     CHIP_UNUSED_OFF();
-    // A floating input draws current. Pins read as digital inputs must keep them: they would always read 0.
+    // A floating input draws current. Pins that are read as digital inputs must stay enabled: disabled ones
+    // read 0.
     CHIP_ANALOG_OFF(INPUT_DIGITAL_ON);
 }
 

@@ -19,7 +19,8 @@
 // Timer 0's clock: none, CPU / 64, CPU / 1024.
 enum { STANDS = 0, FAST = 1 << CS01 | 1 << CS00, SLOW = 1 << CS02 | 1 << CS00 };
 
-// Owned by the interrupts until they set FLAG_KEYS, then by main until it has reported all changes.
+// Owned by the interrupts until they set FLAG_KEYS, then by main until it has reported all changes and clears
+// the flag.
 static five_keys_t keys;
 
 // ---- Sampling and listening ----

@@ -24,7 +24,7 @@ _Static_assert(pin_can_wake(BOARD_KEYPAD_C1) && pin_can_wake(BOARD_KEYPAD_C2) &&
                "board.h: keypad columns must be on pins that wake the chip");
 
 // A sample's changes on their way to main. Both are owned by the interrupts until they set FLAG_KEYS, then by
-// main until it has reported all of `changed` and clears it.
+// main until it has reported all of `changed` and clears the flag.
 static debounce_t settle;
 static key_set_t changed;
 
