@@ -26,14 +26,16 @@ typedef struct board board_t;
 board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_size);
 void board_free(board_t *board);
 
-// Supply on: fills RAM and the display with random values, then resets. Does nothing if it is already on.
+// Supply on: CPU registers, RAM and the display get random contents; then resets. Does nothing if it is
+// already on.
 void board_power_on(board_t *board);
 
 // Supply off in the current cycle. An EEPROM byte being programmed is torn as on silicon. EEPROM contents,
 // contacts and scheduled events are kept.
 void board_power_off(board_t *board);
 
-// A RAM byte may survive a power cut shorter than this; the shorter the cut, the more likely. Default 0.
+// A RAM byte may survive a power cut shorter than this; the shorter the cut, the more likely. Default 0: none
+// does.
 void board_set_retention(board_t *board, chip_time_t cycles);
 
 // Presses the reset button. RAM is kept.

@@ -1,5 +1,5 @@
-// STK500 version 1, as implemented by the bootloaders of Uno and Nano (Optiboot, ATmegaBOOT). Needs a line to the board, an
-// object with these asynchronous methods, which include time:
+// STK500 version 1, as implemented by the bootloaders of Uno and Nano (Optiboot, ATmegaBOOT). The line to the board and the
+// passing of time are an argument, an object with these asynchronous methods:
 //   write(bytes)      sends a Uint8Array
 //   read(count, ms)   returns a Uint8Array of `count` bytes, or those received within the time
 //   discard()         drops received bytes that were not read

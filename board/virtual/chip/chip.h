@@ -31,14 +31,15 @@ typedef struct {
 chip_t *chip_new(const chip_config_t *config, char *error, size_t error_size);
 void chip_free(chip_t *chip);
 
-// Supply on: fills RAM with random values, then resets. Does nothing if the power is already on.
+// Supply on: CPU registers and RAM get random contents; then resets. Does nothing if the power is already on.
 void chip_power_on(chip_t *chip);
 
 // Supply off in the current cycle. An EEPROM byte being programmed is torn as on silicon. EEPROM contents and
 // scheduled events are kept.
 void chip_power_off(chip_t *chip);
 
-// A RAM byte may survive a power cut shorter than this; the shorter the cut, the more likely. Default 0.
+// A RAM byte may survive a power cut shorter than this; the shorter the cut, the more likely. Default 0: none
+// does.
 void chip_set_retention(chip_t *chip, chip_time_t cycles);
 bool chip_is_powered(const chip_t *chip);
 

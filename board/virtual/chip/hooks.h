@@ -29,7 +29,8 @@ typedef struct {
     void (*reset)(void *context);
 
     // The chip's drive of its pins may have changed (chip_pin_drive). External parts call chip_pin_put for
-    // the pins whose level they determine. Any other pin has the level that the chip or its pull-up drives.
+    // the pins whose level they determine. Any other pin has the level that the chip or its pull-up drives,
+    // or floats.
     void (*resolve)(void *context);
 
     // Levels have changed (chip_pin), all at the time `when`, which never decreases for one pin. It may be

@@ -41,7 +41,7 @@ uint8_t *chip_twi_control(const chip_twi_t *twi); // TWCR
 void chip_twi_set_status(const chip_twi_t *twi, uint8_t status);
 bool chip_twi_is_off(const chip_twi_t *twi); // by PRTWI
 
-// In CPU cycles.
+// Half of SCL's period, in CPU cycles.
 unsigned chip_twi_half_period(const chip_twi_t *twi);
 
 // Pulls a line low or releases it, at the next update of the pins.

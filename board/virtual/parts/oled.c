@@ -1,7 +1,7 @@
 // OLED module as a part: I2C timing checks, pull on SDA, faults, supply current.
 #include "board/virtual/parts/oled.h"
 
-// Minimum times (SSD1306, table 13-6); DATA_HOLD_NS is also the module's own delay from SCL's fall to SDA.
+// Minimum times (SSD1306, table 13-6).
 enum {
     CYCLE_NS = 2500,
     START_HOLD_NS = 600,
@@ -10,7 +10,7 @@ enum {
     DATA_SETUP_NS = 100,
     DATA_HOLD_NS = 300
 };
-enum { ANSWER_NS = 350 };
+enum { ANSWER_NS = 350 }; // from SCL's fall to the module's own change of SDA
 
 static chip_time_t cycles(const oled_t *o, unsigned ns)
 {

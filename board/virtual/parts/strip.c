@@ -34,7 +34,8 @@ static void show(strip_t *s, ws2812_verdict_t verdict)
         s->on_picture(s->context);
 }
 
-// The alarm is set at the first falling edge only; when it comes, it moves to the end of the current low.
+// The alarm is set at a frame's first falling edge only. If it rings too early, it is set again to the time
+// at which the current low becomes a reset.
 static void ring(void *context)
 {
     strip_t *s = context;

@@ -15,7 +15,8 @@ typedef struct {
 // Volts on the rail after this time, during which the rail must not cross from_volts.
 double supply_part_after(const supply_part_t *part, double seconds);
 
-// Seconds until the rail reaches `volts`, if it does so without crossing from_volts; otherwise HUGE_VAL.
+// Seconds until the rail reaches `volts` on its present course, which is valid up to from_volts; HUGE_VAL if
+// it never does.
 double supply_part_reaches(const supply_part_t *part, double volts);
 
 #endif

@@ -19,7 +19,8 @@ typedef struct {
 
 void console_log_init(console_log_t *log);
 
-// Appends a byte. CR, LF or both end a line; a backspace moves back; other non-printable bytes show as '?'.
+// Appends a byte. CR, LF or both end a line; a backspace moves back; other bytes that are not printable ASCII
+// show as '?'.
 void console_log_byte(console_log_t *log, uint8_t byte);
 
 // Returns a line by number, counted from 0; "" if it is no longer kept or does not exist yet.

@@ -41,7 +41,7 @@ static void print_strip(strip_t *strip)
     strip->pictures = 0;
 }
 
-// The caption is the key before the picture; a picture without a key before it says "and then".
+// The caption is the key before the picture; "power on" at the start and after a text; otherwise "and then".
 static void take_picture(const script_step_t *before, const frame_t *picture, void *context)
 {
     strip_t *strip = context;

@@ -12,7 +12,7 @@ typedef struct {
     uint64_t random;
 } finger_t;
 
-enum { FINGER_BOUNCE_US_MAX = 5000 }; // range of random bounce
+enum { FINGER_BOUNCE_US_MAX = 5000 }; // random bounce: 0 to this
 
 // bounce_ms: as in options_t. seed: for random bounce.
 void finger_init(finger_t *finger, board_t *board, double bounce_ms, uint64_t seed);

@@ -17,7 +17,7 @@ void panes_init(const terminal_t *terminal)
     paint_init(terminal);
 }
 
-// Large LEDs differ by colour only.
+// Lit and dark LEDs of the large form differ by colour only.
 static bool can_draw_large(void)
 {
     return paint_utf8() && paint_has_grey();
