@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the compiler makes of registers. A flag between interrupts and main changes in one instruction at
-# every level of optimisation; a board whose keypad columns are on A0 to A3 leaves their digital inputs on, which would always read 0.
+# What the compiler makes of registers. A flag between interrupts and main changes in one instruction at every level of
+# optimisation; a board whose keypad columns are on A0 to A3 leaves their digital inputs on: disabled, they would read 0.
 set -eu
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the page, assembled from page.html: `include NAME` inserts that file, `include program` the packed program, `include
-# scripts` the scripts in their order.
+# Prints the page, assembled from page.html: a line `include NAME` inserts that file, `include program` the packed program,
+# `include scripts` the scripts in their order.
 #   web_page.sh FOLDER PROGRAM SIMAVR_VERSION SCRIPT...
 set -eu
 folder=$1 program=$2 version=$3
