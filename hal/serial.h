@@ -20,7 +20,7 @@ void serial_resume(void);
 // Results of serial_read other than a byte.
 enum {
     SERIAL_NONE = -1, // no byte received
-    SERIAL_LOST = -2, // the buffer has overflowed; returned once, after the last byte before the gap
+    SERIAL_LOST = -2, // a full buffer has lost bytes; returned once, after the last byte before the gap
 };
 
 // Returns the next received byte, 0..255, SERIAL_NONE or SERIAL_LOST. A byte with a framing error (a break,

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Downloads and unpacks Debian's source package of simavr as FOLDER/simavr. Needs no root and leaves the system's sources list alone.
+# Downloads and unpacks Debian's source package of simavr as FOLDER/simavr. Needs no root and leaves the system's list of
+# sources alone.
 #   simavr_source.sh FOLDER
 set -eu
 mkdir -p "$1"

@@ -45,7 +45,7 @@ void report_layout(const settings_t *settings);
 // State of saving.
 typedef struct {
     bool failed;   // the EEPROM cannot be written
-    uint16_t worn; // worn places that are passed over
+    uint16_t worn; // worn places of the EEPROM that are passed over
 } report_storage_t;
 
 // Reports that games are not saved.

@@ -33,7 +33,7 @@ enum { MARKS_1 = 0, MARKS_2 = 3, MARKS_3 = 9 };
 // Positions of the cells of an n x n board, in pixels, and of the grid or frame.
 typedef struct {
     uint8_t size;   // side of a cell
-    uint8_t pitch;  // distance between cells
+    uint8_t pitch;  // from the start of one cell to that of the next
     uint8_t origin; // of the first cell, from the left and the top
     uint8_t marks;  // index of this size's shapes in marks[]
     uint8_t grid;   // rows, and by symmetry columns, of the grid or frame; bit 7 is the first

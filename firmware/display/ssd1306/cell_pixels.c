@@ -10,7 +10,7 @@ enum { ROWS = 8, SIGN_CELLS = 8 };
 typedef struct {
     uint8_t cells;  // per side
     uint8_t origin; // of the first cell, from the left and the top
-    uint8_t pitch;  // distance between cells, including a grid line
+    uint8_t pitch;  // from the start of one cell to that of the next, including a grid line
     uint8_t size;   // side of a cell
     uint8_t pad;    // around a mark
     uint8_t stroke; // thickness of a mark
