@@ -154,17 +154,16 @@ TEST(a_demonstration_leaves_the_session_alone_and_the_computer_keeps_both_sides)
         const uint8_t n = game.board.n;
         const settings_t expected = {LEVEL_MEDIUM, SIDES_BOTH, game.settings.brightness,
                                      game.settings.layout};
-        assert_memory_equal(&demo.settings, &expected, sizeof expected);
         assert_int_equal(game_moves(&demo), 0);
         for (int k = 0; k < 20; k++) {
             cell_t cell = cell_at((uint8_t)generator_random(&seed, n), (uint8_t)generator_random(&seed, n));
-            assert_int_equal(demo.board.n, n);
             assert_int_equal(game_is_computers_turn(&demo), !game_is_over(&demo));
             assert_false(game_is_players_turn(&demo) || game_can_undo(&demo));
             assert_int_equal(game_do(&demo, ACTION_UNDO), EVENT_REFUSED);
-            session_assert_whole(&demo);
             game_do(&demo, (action_t)(game_is_over(&demo) ? ACTION_NEW + n : ACTION_PLAY + cell));
-            assert_int_equal(demo.settings.computer, SIDES_BOTH);
+            assert_int_equal(demo.board.n, n);
+            assert_memory_equal(&demo.settings, &expected, sizeof expected);
+            session_assert_whole(&demo);
         }
         assert_as_model();
     }

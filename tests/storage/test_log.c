@@ -50,17 +50,6 @@ static void assert_written_or_void(pair_result_t result)
     assert_int_equal(result == PAIR_PASSED, pair_kind(PAIR) == PAIR_VOID);
 }
 
-TEST(the_ring_of_pairs_has_no_address_0_and_no_end)
-{
-    for (uint16_t i = 0; i < PAIRS; i++) {
-        pair_t pair = pair_after(PAIR_FIRST, i);
-        assert_int_equal(pair, PAIR_FIRST + 2 * i);
-        assert_int_equal(pair_distance(PAIR_FIRST, pair), i);
-        assert_int_equal(pair_distance(pair, PAIR_FIRST), i == 0 ? 0 : PAIRS - i);
-        assert_int_equal(pair_after(pair, PAIRS), pair);
-    }
-}
-
 TEST(a_good_pair_is_written_and_erased_with_two_bytes_each)
 {
     assert_int_equal(write_pair(0), PAIR_DONE);
