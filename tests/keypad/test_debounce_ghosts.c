@@ -75,20 +75,14 @@ static key_set_t hold(debounce_t *s, key_set_t closed, unsigned samples)
     return reported;
 }
 
-static debounce_t from_idle(void)
-{
-    debounce_t s = {0};
-    debounce_start(&s, 0);
-    return s;
-}
-
 // ---- Every set ----
 
 TEST(of_each_set_just_the_certain_keys_are_reported_and_it_is_not_idle)
 {
     for (unsigned closed = 0; closed < CONTACT_SETS; closed++) {
         key_set_t certain = closed_in_all[reading_of[closed]];
-        debounce_t s = from_idle();
+        debounce_t s = {0};
+        debounce_start(&s, 0);
         assert_int_equal(hold(&s, (key_set_t)closed, DEBOUNCE_PRESS - 1), 0);
         assert_int_equal(debounce_is_pressing(&s), certain != 0);
         assert_int_equal(hold(&s, (key_set_t)closed, 1), certain);

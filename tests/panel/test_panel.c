@@ -19,11 +19,6 @@ static void assert_alternates(unsigned lasts, unsigned half, const char *first, 
         assert_picture(app_picture(), ms / half % 2 == 0 ? first : second);
 }
 
-TEST(digits_play_the_cell_in_the_same_place_on_three_and_do_not_repeat)
-{
-    app_follow("+1 3000ms -1 marks=X../.../... 5937 marks=X.O/.O./X.X");
-}
-
 TEST(a_taken_cell_flickers_for_300_ms_and_a_key_acts_meanwhile)
 {
     app_follow("1 +1");

@@ -55,7 +55,7 @@ void storage_assert_survives(const storage_t *f);
 
 enum { RECORD_MAX = 4096 };
 
-// Actions since the record began; less to forget the last ones.
+// Actions since the record began. A smaller value forgets the latest.
 extern unsigned long record_done;
 
 // Begins with what the session is now. The second: on the EEPROM as it is, switched on first.
