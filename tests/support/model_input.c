@@ -1,4 +1,5 @@
 // What keys and lines do to the model.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -84,24 +85,6 @@ char model_key_towards(const model_t *m, int cell)
 
 // ---- Lines ----
 
-enum { WORDS_MAX = 4 };
-
-typedef struct {
-    int count; // of all words, those beyond WORDS_MAX included
-    char *word[WORDS_MAX];
-} words_t;
-
-static words_t split(char *line)
-{
-    words_t words = {0};
-    for (char *w = strtok(line, " "); w != NULL; w = strtok(NULL, " ")) {
-        if (words.count < WORDS_MAX)
-            words.word[words.count] = w;
-        words.count++;
-    }
-    return words;
-}
-
 // A number below `limit`, or -1.
 static int number(const char *word, int limit)
 {
@@ -122,10 +105,10 @@ static bool play(model_t *m, const char *row, const char *col)
     return r >= 0 && c >= 0 && model_play(m, r * m->n + c);
 }
 
-static outcome_t move(model_t *m, const words_t *w)
+static outcome_t move(model_t *m, const char *row, const char *col, const char *player)
 {
-    bool in_turn = number(w->word[3], 3) == m->moves % 2 + 1;
-    return done_if(in_turn && play(m, w->word[1], w->word[2]), MODEL_MOVED);
+    bool in_turn = number(player, 3) == m->moves % 2 + 1;
+    return done_if(in_turn && play(m, row, col), MODEL_MOVED);
 }
 
 static outcome_t opponent(model_t *m, const char *who)
@@ -190,14 +173,12 @@ static outcome_t two_words(model_t *m, const char *first, const char *second)
 
 outcome_t model_line(model_t *m, const char *line)
 {
-    char copy[100];
-    strncpy(copy, line, sizeof copy - 1)[sizeof copy - 1] = '\0';
-    words_t w = split(copy);
-    if (w.count == 0)
-        return MODEL_SILENT;
-    if (w.count == 1)
-        return one_word(m, w.word[0]);
-    if (w.count == 2)
-        return two_words(m, w.word[0], w.word[1]);
-    return w.count == 4 && is_word(w.word[0], "move") ? move(m, &w) : MODEL_REFUSED;
+    char word[5][41] = {""};
+    switch (sscanf(line, "%40s %40s %40s %40s %40s", word[0], word[1], word[2], word[3], word[4])) {
+    case EOF: return MODEL_SILENT;
+    case 1: return one_word(m, word[0]);
+    case 2: return two_words(m, word[0], word[1]);
+    case 4: return is_word(word[0], "move") ? move(m, word[1], word[2], word[3]) : MODEL_REFUSED;
+    default: return MODEL_REFUSED;
+    }
 }

@@ -64,22 +64,17 @@ bool recorder_is_prompted(const recorder_t *r, size_t from)
     return r->size >= from + 3 && ends_with(r, "\n" RECORDER_PROMPT);
 }
 
-typedef struct {
-    const recorder_t *recorder;
-    size_t from;
-} wish_t;
-
 static bool is_prompted(board_t *board, void *context)
 {
-    const wish_t *w = context;
-    return board_typing(board) == 0 && recorder_is_prompted(w->recorder, w->from);
+    const recorder_t *r = context;
+    return board_typing(board) == 0 && recorder_is_prompted(r, r->from);
 }
 
 bool recorder_wait(recorder_t *r, size_t from)
 {
-    wish_t wish = {r, from};
+    r->from = from;
     return board_run_until(r->board, board_now(r->board) + board_us(r->board, PROMPT_MAX_MS * 1000),
-                           is_prompted, &wish);
+                           is_prompted, r);
 }
 
 const char *recorder_line(recorder_t *r, const char *line)

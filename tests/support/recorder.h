@@ -12,6 +12,7 @@ typedef struct {
     board_t *board;
     size_t size;                   // of text
     size_t read;                   // how far it has been read
+    size_t from;                   // of recorder_wait
     char text[RECORDER_SIZE];      // closed by a 0; CRs left out
     chip_time_t at[RECORDER_SIZE]; // when the byte was there
 } recorder_t;
