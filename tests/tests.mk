@@ -103,7 +103,7 @@ $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(RUN_TEST) $* $(BOARD)
 $(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/products/sim_games tests/display/$(DISPLAY)/judge \
-              $(addprefix tests/support/,model model_input model_matrix rig soak test)) $(LIBVBOARD) | $(ELF)
+              $(addprefix tests/support/,art model model_input model_matrix rig soak test)) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
 $(GAMES): run-games-%: $(VBOARD:%.c=$(COMMON)/%.o)
 	$(MAKE) --no-print-directory BOARD=$* build/$*/games
