@@ -34,9 +34,12 @@ TEST(a_taken_cell_flickers_for_300_ms_and_a_key_acts_meanwhile)
 TEST(a_held_cursor_key_repeats_after_400_ms_8_times_a_second)
 {
     app_follow("*8 +6");
-    for (unsigned ms = 0; ms < 3000; ms++, app_wait(1))
-        assert_int_equal(app.panel.attention.cursor,
-                         cell_at(4, (uint8_t)((5 + (ms < 400 ? 0 : 1 + (ms - 400) / 125)) % 8)));
+    for (unsigned ms = 0; ms < 3000; ms++, app_wait(1)) {
+        const unsigned col = (5 + (ms < 400 ? 0 : 1 + (ms - 400) / 125)) % 8,
+                       since = ms < 400 ? ms : (ms - 400) % 125;
+        assert_int_equal(app.panel.attention.cursor, cell_at(4, (uint8_t)col));
+        assert_int_equal(app_picture().row[4] >> (7 - col) & 1, since % 200 < 100); // begins lit
+    }
     app_follow("-6 cursor=42 2000ms cursor=42");
 }
 
