@@ -21,7 +21,7 @@ mkdir -p "$MUTANTS/broken/$(dirname "$ELF")"
 for file in *; do
     [ "$file" = build ] || ln -sfn "$here/$file" "$MUTANTS/broken/$file"
 done
-for file in images oxo.stack; do
+for file in images flashing oxo.stack; do
     ln -sfn "$here/build/$BOARD/$file" "$MUTANTS/broken/build/$BOARD/$file"
 done
 
