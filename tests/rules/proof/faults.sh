@@ -31,7 +31,7 @@ while IFS='|' read -r function fault; do
         unnoticed=$((unnoticed + 1))
         echo "NOT NOTICED in $function: $fault"
     else
-        echo "$function: $(grep -c Failed "$out/$function.log") goals fail after $fault"
+        echo "$function: found by $(grep -c Failed "$out/$function.log") goals: $fault"
     fi
 done <<'FAULTS'
 ttt_other|s/TTT_X + TTT_O - player/TTT_O - player/
