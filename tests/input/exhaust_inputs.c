@@ -106,7 +106,8 @@ static uint16_t noisy(const axis_t *axis, int off, uint64_t *random)
     return (uint16_t)(reading < 0 ? 0 : reading < READINGS ? reading : READINGS - 1);
 }
 
-// A push to one place and back, both axes with noise, takes one direction, or none if it is short.
+// A push to one place and back, both axes with noise, takes one direction, or none if it is short. Two are
+// possible only where both axes end within the noise of the edge: each may be tilted by it in turn.
 static void push(stick_t *s, uint64_t *random, int to_x, int to_y)
 {
     enum { STEPS = 40 };
@@ -119,13 +120,14 @@ static void push(stick_t *s, uint64_t *random, int to_x, int to_y)
         presses += now != 0 && now != was;
         was = now;
     }
-    int farther = abs(to_x) > abs(to_y) ? abs(to_x) : abs(to_y);
+    int farther = abs(to_x) > abs(to_y) ? abs(to_x) : abs(to_y), nearer = abs(to_x) + abs(to_y) - farther;
     bool tilts = farther >= TILTS + NOISE, rests = farther < TILTS - NOISE;
-    if (was != 0 || (tilts && presses != 1) || (rests && presses != 0) || presses > 1)
+    unsigned most = !tilts && nearer >= TILTS - NOISE ? 2 : 1;
+    if (was != 0 || (tilts && presses != 1) || (rests && presses != 0) || presses > most)
         fail_msg("push to %d, %d: %u presses", to_x, to_y, presses);
 }
 
-TEST(a_push_in_any_direction_is_one_step_at_most)
+TEST(a_push_in_any_direction_is_one_step)
 {
     uint64_t random = soak_seed(1);
     for (unsigned i = soak_trials(200, 2000); i > 0; i--) {
