@@ -1,4 +1,4 @@
-// What the tests of flashing have in common: the bootloaders, the image, and what the board shows when the game runs.
+// Shared by the tests of flashing: bootloaders, the image, and the picture of a new game.
 import { readFileSync } from "node:fs";
 
 const { FLASHING, HEX } = process.env;

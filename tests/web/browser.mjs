@@ -1,4 +1,4 @@
-// What tests of the page share: Debian's chromium, a fresh page, and what must never happen on one.
+// Shared by the page's tests: chromium, a fresh page that must not log errors or use the network, and waiting for conditions.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
@@ -10,7 +10,7 @@ export const WEB = resolve(process.env.WEB);
 const { chromium } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
 const ADDRESS = `file://${WEB}/index.html`;
 const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
-const TEST_SECONDS = 180, WAIT_MS = 20000; // for a test, and for one thing on a page; a busy machine takes its time
+const TEST_SECONDS = 180, WAIT_MS = 20000; // limits for a test and for one condition, on a busy machine
 
 export let browser; // one for all tests
 const complaints = [];
@@ -22,7 +22,7 @@ before(async () => {
       "--disable-component-update", "--disable-sync"],
   });
 });
-after(() => within(20, "the browser's end", browser.close()));
+after(() => within(20, "closing the browser", browser.close()));
 
 // An error, a warning or a request to the network fails the test.
 function watch(page) {
@@ -37,7 +37,7 @@ function watch(page) {
   });
 }
 
-// A page of a visitor whose browser keeps nothing of it yet. prepare: called before it is opened.
+// Opens the page with empty browser storage. prepare: called before the page loads.
 async function visit({ size = "laptop", scheme = "light", hash = "", touch = false, prepare = async () => {} }) {
   const context = await browser.newContext({ viewport: SIZES[size], colorScheme: scheme, hasTouch: touch, acceptDownloads: true });
   context.setDefaultTimeout(WAIT_MS);
@@ -48,13 +48,12 @@ async function visit({ size = "laptop", scheme = "light", hash = "", touch = fal
   return page;
 }
 
-// The visitor's time is limited, and the page has not complained.
 export async function withPage(options, body) {
-  const page = await within(30, "the page's opening", visit(options));
+  const page = await within(30, "opening the page", visit(options));
   try {
-    await within(TEST_SECONDS, "the test's end", body(page));
+    await within(TEST_SECONDS, "end of the test", body(page));
   } finally {
-    await within(20, "the page's end", page.context().close());
+    await within(20, "closing the page", page.context().close());
   }
   assert.deepEqual(complaints.splice(0), []);
 }
@@ -66,28 +65,28 @@ export function pageTest(name, options, body) {
   }));
 }
 
-// The board has been on for 0.2 s of its own time.
+// Waits until the board has been on for 0.2 s of its own time.
 export async function ready(page) {
   await page.waitForFunction(() => window.oxo && window.oxo.call("now") > 0.2 * 16e6);
 }
 
-// So many milliseconds of the board's time pass.
+// Waits for `ms` of the board's time.
 export async function boardRuns(page, ms) {
   await page.evaluate(ms => { window.until = window.oxo.call("now") + ms * 16e3; }, ms);
   await page.waitForFunction(() => window.oxo.call("now") >= window.until);
 }
 
-// What is lit, in eight rows of # and .
+// The LEDs: eight rows of # (lit) and . (dark)
 export function picture(page) {
   return page.evaluate(() => [...document.querySelectorAll("#matrix i")].map((led, i) =>
     (led.classList.contains("lit") ? "#" : ".") + (i % 8 === 7 ? "\n" : "")).join(""));
 }
 
-// Waits until the matrix shows what `accepts` does, and returns it.
+// Waits for a picture that `accepts` returns true for, and returns it.
 export async function pictureIs(page, accepts, what) {
   const end = Date.now() + WAIT_MS;
   for (;;) {
-    const seen = await picture(page).catch(() => ""); // it may be loading
+    const seen = await picture(page).catch(() => ""); // the page may be loading
     if (seen && accepts(seen))
       return seen;
     assert(Date.now() < end, `${what}; the matrix shows\n${seen}`);
@@ -107,7 +106,7 @@ export function key(legend) {
   return `#keypad button:nth-child(${"123A456B789C*0#D".indexOf(legend) + 1})`;
 }
 
-// As a user clicks; the board takes one key at a time.
+// Clicks one key after the other: the board accepts one at a time.
 export async function click(page, legends) {
   for (const legend of legends) {
     await page.click(key(legend), { delay: 60 });

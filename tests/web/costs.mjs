@@ -1,11 +1,11 @@
-// What the page costs: processor time of the process that runs it, and frames from a key to its pixel.
+// Measures the page: processor time of its process, and frames from a key to its pixel.
 import { readFileSync, readdirSync } from "node:fs";
 
 import { browser } from "./browser.mjs";
 
 const SECONDS = 2; // the demonstration moves twice a second
 
-// The processes that run pages: this page, and at most another that waits for its first.
+// Processes that run pages: this page's, and at most one idle spare.
 async function renderers() {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -13,7 +13,7 @@ async function renderers() {
   return processInfo.filter(process => process.type === "renderer").map(process => process.id);
 }
 
-// Seconds on a processor, which a wait for one does not count into.
+// Seconds on a processor, without the time spent waiting for one.
 function used(process) {
   return readdirSync(`/proc/${process}/task`)
     .reduce((sum, thread) => sum + Number(readFileSync(`/proc/${process}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e9, 0);
@@ -21,7 +21,7 @@ function used(process) {
 
 const boardSeconds = page => page.evaluate(() => window.oxo.call("now") / 16e6);
 
-// In percent of a core. On a busy machine the page is late, and its board with it: a second is one of the board's.
+// Percent of a core, per second of the board's time: on a busy machine the page, and with it the board, is late.
 export async function cost(page) {
   const processes = await renderers(), all = () => processes.reduce((sum, process) => sum + used(process), 0);
   const since = await boardSeconds(page), before = all();
@@ -33,7 +33,7 @@ export async function cost(page) {
   return 100 * (all() - before) / seconds;
 }
 
-// Runs long enough for the compiler to have optimised what runs often.
+// Runs until the JavaScript compiler has optimised the hot code.
 export async function warmUp(page) {
   await page.check("[name=speed][value='100']", { force: true });
   await page.click("#watch");
@@ -44,7 +44,7 @@ export async function warmUp(page) {
   await page.waitForTimeout(1000);
 }
 
-// Frames begun between a key's event and the change of the first LED: the median, for keys that play.
+// Median number of frames from a key's event to the first changed LED, for keys that play.
 export async function latency(page) {
   await page.evaluate(() => {
     window.frames_ = [];
@@ -64,7 +64,7 @@ export async function latency(page) {
     await page.keyboard.press(legend, { delay: 60 });
     await page.waitForTimeout(250);
   }
-  // The frame under way when the LED changed is the one that shows it.
+  // The frame in progress when the LED changed shows it.
   const frames = await page.evaluate(() => window.frames_.map(n => n + 1));
   return frames.sort((a, b) => a - b)[frames.length >> 1];
 }

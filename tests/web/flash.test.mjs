@@ -1,4 +1,4 @@
-// Flashing as the page does it, against real bootloaders on a virtual board.
+// The page's flashing code against real bootloaders on a virtual board, and its errors.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { ATMEGABOOT, EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image } from "./bootload
 import { VirtualLine } from "./virtual_line.mjs";
 import { within } from "./within.mjs";
 
-// The page's scripts are no modules: the page has them one behind the other in one function.
+// The page's scripts are not modules: the page concatenates them in one function.
 const scripts = ["stk500", "flash"].map(name => readFileSync(new URL(`../../board/virtual/browser/${name}.js`, import.meta.url), "utf8"));
 const flash = new Function(`"use strict"; ${scripts.join("\n")}; return flashBoard;`)();
 const short = image.subarray(0, 1000);
@@ -15,7 +15,7 @@ const short = image.subarray(0, 1000);
 async function withBoard(bootloader, body) {
   const line = new VirtualLine(bootloader);
   try {
-    await within(120, "the test's end", body(line));
+    await within(120, "end of the test", body(line));
   } finally {
     await line.end();
   }
@@ -51,7 +51,7 @@ const BOARDS = [
   { name: "old Nano", bootloader: ATMEGABOOT, rate: 57600, cuts: [4000] },
 ];
 for (const { name, bootloader, rate, cuts } of BOARDS)
-  test(`writes the game to an ${name}, though it is unplugged half-way, and it starts`, () => withBoard(bootloader, async line => {
+  test(`the game is written to an ${name} after it was unplugged half-way, and starts`, () => withBoard(bootloader, async line => {
     const eeprom = await line.bytes("eeprom"), reports = [];
     for (const cut of cuts) {
       await line.unplugAfter(cut);
@@ -65,7 +65,7 @@ for (const { name, bootloader, rate, cuts } of BOARDS)
     assert.match(await line.ask("faults"), rate === 115200 ? /^0 / : /line is at 115200/);
   }));
 
-// A board that DTR does not reset: its game answers until someone presses reset, `at` milliseconds behind the click.
+// A board whose DTR is not connected to reset: the game answers until reset is pressed, `at` milliseconds after the click.
 function withoutDtr(line, at) {
   let now = 0;
   const pass = async ms => {
@@ -98,9 +98,9 @@ test("a board without DTR is flashed when reset is pressed within 2.5 s", () => 
   }
 }));
 
-// An update that is cut off leaves the old program's beginning and the new one's middle. Here that ends in a reset by the
-// watchdog, behind which ATmegaBOOT starts the program again without listening, until it is unplugged.
-test("an old Nano does not run what was cut off", () => withBoard(ATMEGABOOT, async line => {
+// An interrupted update leaves the start of the old program and the middle of the new one. Here the mix causes watchdog
+// resets, after which ATmegaBOOT starts the program without listening, until the board is unplugged.
+test("an old Nano does not run an interrupted update", () => withBoard(ATMEGABOOT, async line => {
   const old = new Uint8Array(2048), update = new Uint8Array(4096);
   old.set([0xff, 0xc1]); // rjmp 0x400
   old.set([0xff, 0xcf], 0x400); // rjmp .
@@ -115,13 +115,13 @@ test("an old Nano does not run what was cut off", () => withBoard(ATMEGABOOT, as
   await flash(line, short, () => {});
 }));
 
-test("another chip is refused, and nothing written", () => withBoard(OPTIBOOT_168, async line => {
+test("another chip is refused, and nothing is written", () => withBoard(OPTIBOOT_168, async line => {
   const before = await line.bytes("flash");
   await expectFailure(flash(line, image, () => {}), "chip", /another chip: ATmega168\./, /Nothing was written/);
   assert.deepEqual(await line.bytes("flash"), before);
 }));
 
-// A board whose answer to the first command that matches is changed.
+// A board whose answer to the first matching command is changed.
 async function withAnswer(matches, change, body) {
   await withBoard(OPTIBOOT, async line => {
     const { write, read } = line;
@@ -144,10 +144,10 @@ const readsPage = bytes => bytes[0] === 0x74, programsPage = bytes => bytes[0] =
 
 const eighthChanged = answer => answer.map((byte, i) => i === 8 ? byte ^ 1 : byte);
 
-test("a byte that reads otherwise is named", () => withAnswer(readsPage, eighthChanged, line =>
+test("the address of a byte that reads back differently is named", () => withAnswer(readsPage, eighthChanged, line =>
   expectFailure(flash(line, short, () => {}), "different", /at 7 hex/, /Click Flash again/)));
 
-test("an answer that fails to come is reported", () => withAnswer(programsPage, () => new Uint8Array(),
+test("a missing answer is reported", () => withAnswer(programsPage, () => new Uint8Array(),
   line => expectFailure(flash(line, short, () => {}), "lost", /stopped answering/, /Check the cable/)));
 
 // ---- Without a board ----
@@ -157,7 +157,7 @@ const silent = {
   write: async () => {}, read: async () => new Uint8Array(),
 };
 
-test("silence is reported after both rates", async () => {
+test("a board that never answers is reported after both rates", async () => {
   const rates = [];
   const line = { ...silent, setRate: async rate => rates.push(rate) };
   await expectFailure(flash(line, image, () => {}), "none", /No bootloader answers/, /hold the board's reset button/);

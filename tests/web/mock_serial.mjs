@@ -1,11 +1,10 @@
-// Web Serial in a page whose window.board(command) asks a virtual board; null is its answer when it is unplugged. The page's
-// clock is the board's from the first click on; it runs while the port is read, so a test takes the same course however busy
-// the machine is.
-// A page gets this function as text, so it uses nothing of this module.
+// Mocks Web Serial in a page whose window.board(command) asks a virtual board; the answer null means unplugged. From the first
+// click on, the page's clock is the board's: it runs while the port is read, so a test does not depend on the machine's load.
+// The page gets this function as text, so it uses nothing outside of it.
 export function mockSerial() {
   const SLICE_MS = 20;
   const timers = new Map(), { setTimeout } = window;
-  let now = performance.now(), made = 1e9; // no number that a real timer has
+  let now = performance.now(), made = 1e9; // above all ids of real timers
 
   function stopClock() {
     performance.now = () => now;
@@ -38,7 +37,7 @@ export function mockSerial() {
       let open = true;
       this.readable = new ReadableStream({
         async pull(controller) {
-          await new Promise(resolve => setTimeout(resolve)); // what the page writes now goes first
+          await new Promise(resolve => setTimeout(resolve)); // lets pending writes of the page go first
           for (let hex = ""; hex === "" && open; pass(SLICE_MS))
             if ((hex = await ask(`gather ${SLICE_MS}`)) && open)
               controller.enqueue(fromHex(hex));

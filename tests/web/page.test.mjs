@@ -1,5 +1,5 @@
-// All tests of the page, in one browser. Environment: WEB, the folder with index.html; PLAYER and ELF, the native board; and
-// what bootloaders.mjs and virtual_line.mjs want.
+// Runs all tests of the page in one browser. Environment: WEB, the folder with index.html; PLAYER and ELF, the native board;
+// and the variables of bootloaders.mjs and virtual_line.mjs.
 import "./page_same_board.mjs";
 import "./page_use.mjs";
 import "./page_flash.mjs";

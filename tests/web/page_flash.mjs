@@ -1,4 +1,4 @@
-// "Flash my board" in Chromium, whose Web Serial leads to a virtual board with a real bootloader.
+// "Flash my board" in Chromium, with Web Serial connected to a virtual board with a real bootloader.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -7,7 +7,7 @@ import { WEB, textIs, withPage } from "./browser.mjs";
 import { mockSerial } from "./mock_serial.mjs";
 import { VirtualLine } from "./virtual_line.mjs";
 
-// What window.board does: a command of the board's, null once it is unplugged.
+// Implements window.board: sends a command to the board; null once it is unplugged.
 async function obey(line, command) {
   const [name, bytes] = command.split(" ");
   try {
@@ -22,7 +22,7 @@ async function obey(line, command) {
   }
 }
 
-const SILENCE_MS = 15000; // that the page may keep while it flashes
+const SILENCE_MS = 15000; // longest time without a new text while the page flashes
 
 function flashTest(name, bootloader, body) {
   test(name, async () => {
@@ -39,7 +39,7 @@ function flashTest(name, bootloader, body) {
   });
 }
 
-// Clicks, and returns all that the page says until it has finished.
+// Clicks, and returns all texts that the page shows until it has finished.
 async function clickFlash(page) {
   await page.evaluate(() => {
     const text = document.getElementById("flash-words");
@@ -51,13 +51,13 @@ async function clickFlash(page) {
     SILENCE_MS, { timeout: 0 });
   const said = await page.evaluate(() => window.said);
   assert.ok(said.length > 0, "the click was lost");
-  assert.ok(await page.isEnabled("#flash"), `the page has stopped at: ${said.at(-1)}`);
+  assert.ok(await page.isEnabled("#flash"), `the page stopped at: ${said.at(-1)}`);
   const name = said.at(-1).match(/\w+/g).slice(0, 4).join("-");
   await page.locator(".flash").screenshot({ path: `${WEB}/shot-flash-${name}.png` });
   return said;
 }
 
-flashTest("a click writes the game; unplugged half-way, the next click does", OPTIBOOT, async (page, line) => {
+flashTest("after unplugging half-way, the next click writes the game", OPTIBOOT, async (page, line) => {
   const eeprom = await line.bytes("eeprom");
   await line.unplugAfter(3000);
   assert.match((await clickFlash(page)).at(-1), /^The board was unplugged\. Plug it in and click Flash again/);
@@ -72,7 +72,7 @@ flashTest("a click writes the game; unplugged half-way, the next click does", OP
   assert.equal(await line.ask("picture"), EMPTY_3x3);
 });
 
-// The page takes no click before its board has started.
+// Delays the board's start by 1 s: the page accepts clicks only after it.
 function startLate() {
   const { compile } = WebAssembly;
   WebAssembly.compile = bytes => new Promise(resolve => { setTimeout(resolve, 1000); }).then(() => compile(bytes));
@@ -86,14 +86,14 @@ flashTest("another chip is refused, and the first click is not lost", OPTIBOOT_1
   assert.deepEqual(await line.bytes("flash"), before);
 });
 
-flashTest("no port, and a port that is in use, are explained", OPTIBOOT, async page => {
+flashTest("errors for no port and for a port in use are explained", OPTIBOOT, async page => {
   await page.evaluate(() => { window.noPortIsChosen = true; });
   assert.match((await clickFlash(page)).at(-1), /^No port was chosen\..* carries data/);
   await page.evaluate(() => { window.noPortIsChosen = false; window.portIsBusy = true; });
   assert.match((await clickFlash(page)).at(-1), /^The port does not open: Failed to open.* Serial Monitor/);
 });
 
-flashTest("a browser without Web Serial is told which has it", OPTIBOOT, async page => {
+flashTest("without Web Serial the page names browsers that have it", OPTIBOOT, async page => {
   await page.addInitScript(() => Object.defineProperty(navigator, "serial", { value: undefined }));
   await page.reload();
   await textIs(page, "flash-words", "Chrome, Edge or Opera");

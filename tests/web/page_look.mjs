@@ -1,4 +1,4 @@
-// How the page looks, and what it costs. Screenshots go to build/web.
+// Layout, size, latency and processor load of the page. Screenshots go to build/web.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -17,9 +17,9 @@ for (const size of ["phone", "laptop"])
         below: document.getElementById("keypad").getBoundingClientRect().bottom - innerHeight,
         small: [...document.querySelectorAll("#keypad button")].filter(b => b.clientWidth < 44 || b.clientHeight < 44).length,
       }));
-      assert.equal(box.wide, 0, "it scrolls sideways");
+      assert.equal(box.wide, 0, "the page scrolls sideways");
       assert(box.below <= 0, "the keypad is below the first screen");
-      assert.equal(box.small, 0, "keys are smaller than a finger");
+      assert.equal(box.small, 0, "keys are smaller than 44 pixels");
     });
 
 test("one file of at most 250 KB with its licence", () => {
@@ -30,9 +30,9 @@ test("one file of at most 250 KB with its licence", () => {
   assert.doesNotMatch(text, /(src|import)\s*[=(]\s*["']?https?:/);
 });
 
-// ---- What it costs ----
+// ---- Costs ----
 
-// Other work on the machine only adds: the first measurement within the limit is good enough.
+// Other load on the machine only adds, so one measurement within the limit is enough.
 async function expectAtMost(limit, what, tries, measure) {
   const seen = [];
   do {
@@ -42,7 +42,7 @@ async function expectAtMost(limit, what, tries, measure) {
   assert(seen.at(-1) <= limit, `${what}: ${seen.join(", ")}; ${limit} is allowed`);
 }
 
-pageTest("a key is seen within two frames", { hash: "#wait=1ms" }, async page => {
+pageTest("a key's effect is shown within two frames", { hash: "#wait=1ms" }, async page => {
   await expectAtMost(2, "frames from key to pixel", 3, () => latency(page));
 });
 

@@ -1,4 +1,4 @@
-// Scripts that the native board plays, too, in the page: equal pictures, and equal words, bytes and EEPROM writes to the cycle.
+// Runs scripts in the page and on the native board: pictures are equal, and words, bytes and EEPROM writes to the cycle.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -33,7 +33,7 @@ async function playInPage(script) {
     await page.waitForFunction(() => window.oxo?.call("script_state") > 1, null, { timeout: 60000 });
     [state, trace] = await page.evaluate(() => [window.oxo.call("script_state"), window.oxo.say("traced")]);
   });
-  assert.equal(state, 2, "the script has failed");
+  assert.equal(state, 2, "the script failed");
   return { prints, trace };
 }
 
@@ -42,7 +42,7 @@ for (const [name, script] of Object.entries(SCRIPTS))
     const native = playNatively(script), page = await playInPage(script);
     const lines = native.trace.split("\n"), seen = page.trace.split("\n");
     lines.pop();
-    assert(lines.length > 100, "the native board has recorded next to nothing");
+    assert(lines.length > 100, `the native board's trace has only ${lines.length} lines`);
     lines.forEach((line, i) => assert.equal(seen[i], line, `line ${i + 1} of the trace`));
     assert.deepEqual(page.prints, native.prints);
     assert(native.prints.length >= 8);

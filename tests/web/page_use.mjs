@@ -1,4 +1,4 @@
-// The page as a user sees it: keys, power, reload, sleep, console, links, logic analyser.
+// The page's user interface: keys, power, reload, sleep, console, links, logic analyser.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
@@ -6,7 +6,7 @@ import { boardRuns, click, gameIs, key, pageTest, picture, pictureIs, ready, tex
 
 const EMPTY_3X3 = "..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n########\n..#..#..\n..#..#..\n";
 
-pageTest("keys are pressed by mouse, keyboard and two fingers, for as long as they are held", { size: "phone", touch: true }, async page => {
+pageTest("mouse, keyboard and two fingers press keys for as long as they are held", { size: "phone", touch: true }, async page => {
   await click(page, "5");
   await gameIs(page, "O to move");
   await page.keyboard.press("1", { delay: 60 });
@@ -26,7 +26,7 @@ pageTest("keys are pressed by mouse, keyboard and two fingers, for as long as th
   await gameIs(page, "X to move");
 });
 
-pageTest("a key that is held moves the cursor on, and lets go when the window loses the focus", { hash: "#keys=* 8" }, async page => {
+pageTest("a held key repeats the cursor's move, and is released when the window loses focus", { hash: "#keys=* 8" }, async page => {
   await gameIs(page, "8x8");
   const col = seen => seen.split("\n")[4].indexOf("#"); // -1 while the cursor blinks
   await page.keyboard.down("6");
@@ -56,7 +56,7 @@ pageTest("a reload and the power switch lose nothing", {}, async page => {
   await pictureIs(page, seen => seen === after, "the game is back after power and page were off");
 });
 
-pageTest("keys chosen while the power is off are held when it comes on: the self-test", {}, async page => {
+pageTest("a key chosen while the power is off is held at power-on and starts the self-test", {}, async page => {
   await page.click("#power");
   await page.click(key("0"));
   await page.click("#power");
@@ -64,7 +64,7 @@ pageTest("keys chosen while the power is off are held when it comes on: the self
   await page.waitForFunction(() => window.oxo.call("keys") === 0);
 });
 
-pageTest("ten minutes later it is dark, and a key wakes it and does nothing else", {}, async page => {
+pageTest("after ten minutes the matrix is dark, and the first key only wakes it", {}, async page => {
   await click(page, "5");
   await gameIs(page, "O to move");
   const before = await picture(page);
@@ -76,7 +76,7 @@ pageTest("ten minutes later it is dark, and a key wakes it and does nothing else
   await gameIs(page, "O to move");
 });
 
-pageTest("the console is text in a log, and takes lines", {}, async page => {
+pageTest("the console is a log of selectable text, and accepts lines", {}, async page => {
   await page.fill("#line", "new 4");
   await page.press("#line", "Enter");
   await textIs(page, "lines", "> new 4");
@@ -89,7 +89,7 @@ pageTest("the console is text in a log, and takes lines", {}, async page => {
   assert.match(selected, /Player 1's turn \(X\)/);
 });
 
-pageTest("a link carries a script, and the own game stays as it was", {}, async page => {
+pageTest("a link runs a script and leaves the user's own game unchanged", {}, async page => {
   await click(page, "7");
   await gameIs(page, "O to move");
   const own = await picture(page);
@@ -102,14 +102,14 @@ pageTest("a link carries a script, and the own game stays as it was", {}, async 
   await textIs(page, "banner-text", "no key `Z`");
 });
 
-pageTest("the analyser measures how long the picture takes", {}, async page => {
+pageTest("the analyser measures the time from key to picture", {}, async page => {
   for (const legend of "19") {
     await click(page, legend);
     await textIs(page, "latency", `Key ${legend}:`);
   }
   const text = await page.textContent("#latency");
   const [, bounce, ms, when] = /for ([\d.]+) ms\. .* matrix ([\d.]+) ms (before|after) its last bounce/.exec(text);
-  const sinceFirst = Number(bounce) + (when === "after" ? 1 : -1) * ms; // a spike of less than 1 ms is no press
+  const sinceFirst = Number(bounce) + (when === "after" ? 1 : -1) * ms; // a spike shorter than 1 ms is not a press
   assert(sinceFirst > 1 && (when === "before" || ms <= 4), text);
 });
 

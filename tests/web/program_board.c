@@ -1,10 +1,10 @@
-// A board at the other end of a pipe, for tests in JavaScript: obeys lines on standard input and answers each
-// with one on standard output, in the board's own time.
+// A virtual board for tests in JavaScript: executes commands, one a line on standard input, and answers each
+// with a line on standard output. All times are the board's.
 //   baud N   dtr 0|1   write HEX   wait MS   unplug   plug
-//   read COUNT MS             the bytes that have come, up to so many, within the time
-//   gather MS                 the bytes that have come within the time, or until none has for QUIET_US
+//   read COUNT MS             up to COUNT bytes received within the time
+//   gather MS                 bytes received within the time, or until none has come for QUIET_US
 //   flash   eeprom   picture  their bytes
-//   faults                    how many, and the first
+//   faults                    their number and the first one's text
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ enum { COMMAND_MAX = 1024, CAME_MAX = 65536, QUIET_US = 500 };
 
 typedef struct {
     board_t *board;
-    uint8_t came[CAME_MAX]; // from the chip, and not read yet
+    uint8_t came[CAME_MAX]; // bytes from the chip, not read yet
     size_t count, wanted;
 } server_t;
 
@@ -94,7 +94,7 @@ static void plug(server_t *s)
     run_ms(s, 100);
 }
 
-// Prints what is asked for. Fails when it is nothing known.
+// Prints a memory's or the picture's bytes. Fails for an unknown name.
 static bool show(board_t *board, const char *what)
 {
     frame_t lit;
@@ -141,7 +141,7 @@ static bool obey(server_t *s, const char *line)
     return true;
 }
 
-// No log, and not blank either.
+// Fills the EEPROM with bytes that are neither a log nor blank.
 static void fill_eeprom(board_t *board)
 {
     size_t size;

@@ -1,5 +1,5 @@
-// The line to a board in another process (program_board.c), as stk500.js wants it. Time is the board's, so a test takes the
-// same course on every machine.
+// The serial line to a board in another process (program_board.c), with the interface that stk500.js expects. Time is the
+// board's, so a test behaves the same on every machine.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
@@ -13,16 +13,15 @@ export class VirtualLine {
     this.process = spawn(process.env.BOARD_PROGRAM, [bootloader], { stdio: ["pipe", "pipe", "inherit"] });
     this.ended = new Promise(resolve => this.process.on("close", resolve));
     this.answers = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
-    this.budget = Infinity; // bytes that may be written until the plug is pulled
+    this.budget = Infinity; // bytes that may be written before the board is unplugged
     this.gone = false;
   }
 
-  // Sends a line to the board, and returns its answer.
   async ask(command) {
     this.process.stdin.write(command + "\n");
     const { value, done } = await within(10, `the board's answer to: ${command.slice(0, 40)}`, this.answers.next());
     if (done)
-      throw new Error(`the board has ended at: ${command}`);
+      throw new Error(`the board's process ended at: ${command}`);
     return value;
   }
 
@@ -32,7 +31,7 @@ export class VirtualLine {
 
   async end() {
     this.process.stdin.end();
-    await within(10, "the board's end", this.ended).finally(() => this.process.kill());
+    await within(10, "end of the board's process", this.ended).finally(() => this.process.kill());
   }
 
   async unplugAfter(bytes) {

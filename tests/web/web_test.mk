@@ -1,6 +1,6 @@
-# The page's tests: flashing, by Node, against a second virtual board with a real bootloader; and the page in Debian's chromium.
+# Rules of the page's tests: flashing in Node, against a virtual board with a real bootloader; and the page in Debian's chromium.
 
-# A node from elsewhere brings its npm along.
+# A node that is not Debian's comes with its own npm.
 WEB_TEST_PACKAGES := nodejs chromium-headless-shell $(if $(shell command -v npm),,npm)
 BOARD_PROGRAM     := $(OUT)/tests/web/program_board
 WEB_TEST          ?= .
@@ -9,7 +9,7 @@ WEB_TEST          ?= .
 web-test-tools: test-tools web-tools
 	tools/deps.sh check "make deps web-test" $(WEB_TEST_PACKAGES)
 
-# npm trusts the certificates that the system trusts: some networks have one of their own.
+# npm uses the system's certificates: some networks have their own.
 $(WEB)/node/stamp: export NODE_EXTRA_CA_CERTS = /etc/ssl/certs/ca-certificates.crt
 $(WEB)/node/stamp: tests/web/package.json tests/web/package-lock.json | web-test-tools
 	mkdir -p $(@D)
@@ -17,7 +17,7 @@ $(WEB)/node/stamp: tests/web/package.json tests/web/package-lock.json | web-test
 	cd $(@D) && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
 	touch $@
 
-# An Optiboot that takes itself for that of an ATmega168.
+# An Optiboot that reports an ATmega168's signature.
 $(FLASHING)/optiboot_168.hex: $(OPTIBOOT) | test-tools
 	mkdir -p $(@D)
 	sed 's/SIGNATURE_1/0x94/; s/SIGNATURE_2/0x06/' $< | $(AVR_CC) $(OPTIBOOT_FLAGS) -x c - -I$(dir $<) -o $(@:.hex=.elf)

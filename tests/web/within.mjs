@@ -1,4 +1,4 @@
-// A limit for everything that a test waits for: what does not come is a failure that says what it was, not a hang.
+// Waits for a promise with a time limit: exceeding it is a failure that names the condition, not a hang.
 export async function within(seconds, what, promise) {
   let timer;
   const late = new Promise((_, reject) => {
