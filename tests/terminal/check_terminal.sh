@@ -1,12 +1,12 @@
 #!/bin/sh
-# The player in a terminal of every size and type, which it leaves as it was, however it ends; and what it does there besides
-# showing screens.
+# Tests the player in terminals of several sizes and types: it restores the terminal however it ends, saves pictures and the
+# EEPROM, reports faults, and costs little processor time.
 #   check_terminal.sh BOARD
 set -eu
 . tests/terminal/terminal.sh
 enter "$1"
 
-test="q and Ctrl-C end it, in a line and in the help, too"
+test="q and Ctrl-C end the player, Ctrl-C also in a line and in the help"
 for keys in q C-c "Tab C-c" "? C-c"; do
     play oxo.elf
     # shellcheck disable=SC2086 # one word a key
@@ -14,7 +14,7 @@ for keys in q C-c "Tab C-c" "? C-c"; do
     ended 0
 done
 
-test="every signal that ends it restores the terminal"
+test="the terminal is restored when a signal ends the player"
 while read -r signal status; do
     play oxo.elf
     kill -s "$signal" "$(cat pid)"
@@ -31,17 +31,17 @@ FPE 136
 ILL 132
 END
 
-test="a terminal that hangs up ends it"
+test="a terminal that hangs up ends the player"
 play oxo.elf
 stop
 over() {
     ! kill -0 "$(cat pid)" 2>/dev/null
 }
-within 20 over || fail "it goes on"
+within 20 over || fail "the player still runs"
 
 test="Ctrl-C ends make without an error"
 printf '.PHONY: play\nplay:\n\t@./play oxo.elf\n' >Makefile
-# Without the flags of the make that runs this test: they may ask for output that is held back.
+# MAKEFLAGS of the make that runs this test may hold output back.
 start "env -u MAKEFLAGS make play"
 wait_for "q quit"
 press C-c
@@ -49,7 +49,7 @@ ended 0
 
 # ---- Types and sizes ----
 
-test="it works in every size and type of terminal"
+test="the player works in several sizes and types of terminal"
 while read -r columns lines type; do
     play oxo.elf "$columns" "$lines" "$type"
     press 1 5 q
@@ -65,25 +65,25 @@ END
 drawing() {
     [ "$(in_tmux display -p '#{alternate_on}')" = 1 ]
 }
-test="it works where there is no room for anything"
+test="the player works in terminals too small for any pane"
 for size in "1 1" "15 3" "16 8" "5 40" "100 2"; do
     # shellcheck disable=SC2086 # columns and lines
     start "./play oxo.elf" $size
     within 20 drawing || fail "nothing is drawn"
     press Tab x Escape q
-    within 20 test -s after || fail "it does not end"
+    within 20 test -s after || fail "the player does not end"
     in_tmux resize-window -x 80 -y 24
     ended 0
 done
 
-test="a terminal that is not known gets the demonstration"
+test="an unknown type of terminal gets the demonstration"
 for type in dumb no-such-terminal ""; do
     start "./play oxo.elf" 80 24 "$type"
     wait_for "all as they should be"
     ended 0
 done
 
-test="a change of size redraws"
+test="a resized terminal is redrawn"
 play oxo.elf
 in_tmux resize-window -x 24 -y 10
 wait_for "? help   q quit"
@@ -95,12 +95,12 @@ test="pictures are saved under new names"
 play oxo.elf
 press P
 wait_for "picture saved: oxo-1.png"
-press Tab P Escape P # the second one is a letter in a line
+press Tab P Escape P # the first P is a letter in a line
 wait_for "picture saved: oxo-2.png"
 quit
-[ ! -e oxo-3.png ] || fail "three are saved"
+[ ! -e oxo-3.png ] || fail "a third picture is saved"
 
-test="a fault is shown and decides the exit status"
+test="a fault is shown, and the exit status is 1"
 for size in "80 24" "40 12" "130 20"; do
     # shellcheck disable=SC2086 # columns and lines
     play parrot.elf $size
@@ -111,22 +111,22 @@ for size in "80 24" "40 12" "130 20"; do
     ended 1
 done
 
-test="a changed EEPROM is saved while it runs, and trouble is shown"
+test="a changed EEPROM is saved while the player runs, and an error is shown"
 play "--eeprom e parrot.elf"
 rm e
 press Tab '$' Enter
-within 20 test -e e || fail "it is not saved"
+within 20 test -e e || fail "the EEPROM is not saved"
 rm e
-mkdir e # in the way of the file
+mkdir e # prevents saving
 press Tab '$' Enter
 wait_for "EEPROM file e: "
 press q
 ended 1
 
-test="an idle board costs the host little"
+test="an idle board uses little of the host's processor"
 play oxo.elf
 sleep 2
-# Hundredths of a second, the user's and the system's.
-awk '{ exit $14 + $15 > 50 }' "/proc/$(cat pid)/stat" || fail "two seconds of play take more than half a second of a processor"
+# User and system time, in hundredths of a second.
+awk '{ exit $14 + $15 > 50 }' "/proc/$(cat pid)/stat" || fail "two seconds use more than 0.5 s of processor time"
 quit
-echo "terminal: left as it was by every way out, at ten sizes"
+echo "terminal: restored after every way to end, at ten sizes"

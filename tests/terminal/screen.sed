@@ -1,8 +1,8 @@
-# Of sed -z: a terminal's screen, as tmux gives it with colours, becomes plain text that is the same in every run: LEDs as # and `.`,
-# lines as Unicode has them, masks for time, sleep, speed and the port's number, no blanks at the ends of lines. A colour
-# that cannot be read on both a light and a dark background is named.
+# For sed -z: converts tmux's capture of a screen with colours into plain text that is the same in every run: LEDs as # and `.`,
+# Unicode lines, masks for time, sleep, speed and the port's number, no trailing blanks. A colour that is not legible on both light
+# and dark backgrounds becomes ILLEGIBLE.
 
-# Pens: 1 red, 2 grey, 3 any other. 236, 231 and 37 have a paper of their own.
+# Pens: 1 red, 2 grey, 3 any other. 236, 231 and 37 are used with their own background.
 s/\x1b\[(31|91|38;5;(88|124|160|196|197|203))m/\x01/g
 s/\x1b\[(90|38;5;(236|240|244))m/\x02/g
 s/\x1b\[(39|0|37|38;5;231)m/\x03/g
@@ -14,7 +14,7 @@ s/(\x02[^\x01-\x03]*)[▗▆▖▝▂▘●]/\1./
 tled
 s/[\x01-\x03]//g
 
-# The VT100's line-drawing characters, between SO and SI.
+# VT100 line-drawing characters, between SO and SI.
 :line
 s/(\x0e[^\x0f]*)q/\1─/
 s/(\x0e[^\x0f]*)x/\1│/
@@ -25,7 +25,7 @@ s/(\x0e[^\x0f]*)j/\1┘/
 tline
 s/[\x0e\x0f]//g
 
-# What follows on the line stays where it is.
+# Masks keep the width, so what follows on the line stays in place.
 s/[0-9]:[0-9][0-9]:[0-9][0-9]/H:M:S  /g
 :number
 s/(asleep|speed) [-0-9. ]([-0-9. ]+) ([%x])/\1 \2 \3 /

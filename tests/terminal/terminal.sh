@@ -1,15 +1,15 @@
-# The player as its users have it, for scripts that read this file: in a terminal, which tmux is, and at a serial port. They
-# say in $test what they test; $scratch is a folder of their own, and $scratch/said what was seen last.
-# shellcheck shell=sh disable=SC2034 # $port and $status are for them
+# Runs the player in a terminal (tmux) and at a serial port, for scripts that source this file. They name the current test in $test;
+# $scratch is their own folder, and $scratch/said has the last output.
+# shellcheck shell=sh disable=SC2034 # the scripts use $port and $status
 set -eu
 export LC_ALL=C.UTF-8 SHELL=/bin/sh
 unset LINES COLUMNS
 root=$PWD
 scratch=$(mktemp -d)
-test=       # what is tested just now
-terminals=0 # started so far: each has a socket of its own, since one that is stopped is not gone at once
+test=
+terminals=0 # started so far: each has its own socket, because a stopped server does not vanish at once
 program=./play
-player=     # its process, at a serial port
+player=     # process id of the player at a serial port
 
 fail() {
     echo "${0##*/}: $test: $1; seen:" >&2
@@ -25,7 +25,7 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 1' INT TERM
 
-# within SECONDS COMMAND...: repeats it until it succeeds; fails when it does not in that time.
+# within SECONDS COMMAND...: repeats the command until it succeeds; fails after that time.
 within() {
     tries=$((20 * $1))
     shift
@@ -42,15 +42,15 @@ in_tmux() {
     tmux -u -S "$scratch/tmux.$terminals" -f /dev/null "$@"
 }
 
-# start COMMAND [COLUMNS LINES [TYPE]]: when the command ends, the screen shows EXIT and its status, and the folder has the
-# terminal's settings `before` and `after` it.
+# start COMMAND [COLUMNS LINES [TYPE]]: runs the command in a new terminal. When it ends, the screen shows EXIT and its status; the
+# files `before` and `after` have the terminal's settings.
 start() {
     terminals=$((terminals + 1))
     in_tmux new-session -d -x "${2-80}" -y "${3-24}" "export TERM=${4-screen-256color}
         stty -g >$scratch/before; $1; status=\$?; stty -g >$scratch/after; echo EXIT \$status.; cat"
 }
 
-# Keys by tmux's names, such as Left Enter x, or text behind -l.
+# press KEY...: tmux's names, such as Left Enter x; or -l TEXT
 press() {
     in_tmux send-keys "$@"
 }
@@ -60,9 +60,9 @@ shows() {
     case $(cat "$scratch/said" && echo .) in *"$1"*) ;; *) return 1 ;; esac
 }
 
-# wait_for TEXT [SECONDS]: of one line or several.
+# wait_for TEXT [SECONDS]: TEXT may have several lines.
 wait_for() {
-    within "${2-20}" shows "$1" || fail "this does not come on the screen: $1"
+    within "${2-20}" shows "$1" || fail "not shown on the screen: $1"
 }
 
 stop() {
@@ -72,7 +72,7 @@ stop() {
 
 # ---- The player ----
 
-# enter BOARD: its player, the firmware, and an image that repeats what it reads are in $scratch, which is entered.
+# enter BOARD: changes to $scratch and links the board's player, the firmware and an image that echoes its input.
 enter() {
     for file in play oxo.elf images/parrot.elf; do
         ln -s "$root/build/$1/$file" "$scratch"
@@ -80,7 +80,7 @@ enter() {
     cd "$scratch"
 }
 
-# play ARGUMENTS [COLUMNS LINES [TYPE]]: its process is in the file `pid`.
+# play ARGUMENTS [COLUMNS LINES [TYPE]]: starts the player; the file `pid` has its process id.
 play() {
     arguments=$1
     shift
@@ -88,11 +88,11 @@ play() {
     wait_for "q quit"
 }
 
-# ended STATUS: the terminal is as it was, out of the alternate screen and with a cursor.
+# ended STATUS: expects that the player ended and restored settings, main screen and cursor.
 ended() {
     wait_for "EXIT $1."
-    cmp "$scratch/before" "$scratch/after" || fail "other settings are left behind"
-    [ "$(in_tmux display -p '#{alternate_on} #{cursor_flag}')" = "0 1" ] || fail "another screen is left behind, or no cursor"
+    cmp "$scratch/before" "$scratch/after" || fail "the terminal's settings are not restored"
+    [ "$(in_tmux display -p '#{alternate_on} #{cursor_flag}')" = "0 1" ] || fail "main screen or cursor is not restored"
     stop
 }
 
@@ -103,16 +103,16 @@ quit() {
 
 # ---- A serial port ----
 
-# plug_in ARGUMENT...: starts $program, sets $port and $player; what the player complains of is in $scratch/said.
+# plug_in ARGUMENT...: starts $program, sets $port and $player; the player's errors go to $scratch/said.
 plug_in() {
     : >"$scratch/port"
     "$program" --pty "$@" </dev/null >"$scratch/port" 2>"$scratch/said" &
     player=$!
-    within 20 test -s "$scratch/port" || fail "the player names no port"
+    within 20 test -s "$scratch/port" || fail "the player prints no port"
     port=$(cat "$scratch/port")
 }
 
-# unplug SIGNAL: ends the player, sets $status
+# unplug SIGNAL: ends the player and sets $status.
 unplug() {
     status=0
     kill -s "$1" "$player"

@@ -1,4 +1,4 @@
-// The files that the player writes: the EEPROM between runs and pictures of the matrix.
+// Tests of the files that the player writes: the EEPROM and pictures of the matrix.
 #include <dirent.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 enum { SIZE = 1024 };
 
-static char home[PATH_MAX], folder[32]; // an empty one for each test
+static char home[PATH_MAX], folder[32]; // folder: a new one for each test
 static uint8_t bytes[SIZE];
 static eeprom_file_t file;
 static char error[256];
@@ -41,7 +41,7 @@ static unsigned entries(void)
     for (int i = 0; i < found; i++)
         free(names[i]);
     free(names);
-    return (unsigned)found - 2; // but for . and ..
+    return (unsigned)found - 2; // without . and ..
 }
 
 // ---- The EEPROM ----
@@ -56,7 +56,7 @@ static bool save_eeprom(void)
     return eeprom_file_save(&file, bytes, error, sizeof error);
 }
 
-TEST(a_missing_file_is_created_and_what_is_saved_comes_back)
+TEST(a_missing_file_is_created_and_saved_bytes_are_read_back)
 {
     uint8_t wanted[SIZE];
     memcpy(wanted, bytes, SIZE);
@@ -75,7 +75,7 @@ TEST(a_missing_file_is_created_and_what_is_saved_comes_back)
 
 TEST(an_unchanged_eeprom_is_not_written)
 {
-    for (int loads = 0; loads < 2; loads++) { // one that creates it, one that reads it
+    for (int loads = 0; loads < 2; loads++) { // the first creates the file, the second reads it
         memset(&file, 0, sizeof file);
         assert_true(open_eeprom("a"));
         assert_int_equal(rename("a", "aside"), 0);
@@ -85,7 +85,7 @@ TEST(an_unchanged_eeprom_is_not_written)
     }
 }
 
-TEST(another_size_is_refused_and_left_alone_and_the_largest_chips_fits)
+TEST(a_file_of_another_size_is_refused_and_unchanged_and_the_largest_eeprom_fits)
 {
     static const int sizes[] = {0, 1, SIZE - 1, SIZE + 1, 100000, EEPROM_FILE_MAX};
     static uint8_t large[EEPROM_FILE_MAX];
@@ -110,24 +110,24 @@ TEST(another_size_is_refused_and_left_alone_and_the_largest_chips_fits)
 TEST(a_failing_save_leaves_the_old_file_and_nothing_else)
 {
     assert_true(open_eeprom("a"));
-    assert_int_equal(mkdir("a.new", 0777), 0); // where the new contents are written first
+    assert_int_equal(mkdir("a.new", 0777), 0); // the new contents would be written here first
     bytes[0]++;
     assert_false(save_eeprom());
     assert_non_null(strstr(error, "a"));
     assert_int_equal(rmdir("a.new"), 0);
     assert_int_equal(unlink("a"), 0);
-    assert_int_equal(mkdir("a", 0777), 0); // where it is to be put then
+    assert_int_equal(mkdir("a", 0777), 0); // and then renamed to this
     assert_false(save_eeprom());
     assert_int_equal(rmdir("a"), 0);
     assert_int_equal(entries(), 0);
     const uint8_t first = bytes[0];
-    assert_true(save_eeprom()); // it is still known to differ
+    assert_true(save_eeprom()); // writes, as the failed saves did not
     assert_true(open_eeprom("a"));
     assert_int_equal(bytes[0], first);
     assert_int_equal(entries(), 1);
 }
 
-// ---- Pictures, read back with libpng and looked at ----
+// ---- Pictures, read back with libpng ----
 
 static png_byte picture[1400 * 500 * 4];
 static int picture_width;
@@ -171,7 +171,7 @@ static board_screen_t matrix(const frame_t *frame)
     return screen;
 }
 
-TEST(each_led_is_where_it_belongs_and_more_intensity_is_brighter)
+TEST(each_led_has_its_place_and_more_intensity_is_brighter)
 {
     const frame_t frame = {{0x80, 0x40, 0x21, 0x10, 0x08, 0x84, 0x02, 0xFF}};
     const board_screen_t screen = matrix(&frame);
@@ -191,7 +191,7 @@ TEST(each_led_is_where_it_belongs_and_more_intensity_is_brighter)
     }
 }
 
-TEST(a_new_picture_never_replaces_a_file_and_what_cannot_be_written_says_why)
+TEST(a_new_picture_never_replaces_a_file_and_a_failed_write_sets_errno)
 {
     const board_screen_t dark = matrix(&(frame_t){{0}});
     char path[32];

@@ -1,4 +1,4 @@
-// The console's lines as the player keeps them, and the game as it is read from them and shown.
+// Tests of the player's log of console lines, and of the game's status read from it.
 #include <string.h>
 
 #include "board/virtual/terminal/console_log.c"
@@ -44,7 +44,7 @@ TEST(bytes_become_lines)
     }
 }
 
-TEST(a_line_is_cut_where_it_is_too_long)
+TEST(a_line_that_is_too_long_is_cut)
 {
     for (int i = 0; i < 3 * LOG_WIDTH; i++)
         feed("x");
@@ -57,8 +57,8 @@ TEST(old_lines_are_forgotten)
 {
     char line[16];
     for (int i = 0; i < LOG_LINES; i++)
-        feed("a long line, longer than those that come into its place\n");
-    log_.ended = 0; // and now count from 0
+        feed("a long line, longer than those that replace it\n");
+    log_.ended = 0; // counts from 0 again
     for (int i = 0; i < 3 * LOG_LINES; i++) {
         snprintf(line, sizeof line, "%d\n", i);
         feed(line);
@@ -74,7 +74,7 @@ TEST(old_lines_are_forgotten)
     assert_int_equal(from, 701);
 }
 
-TEST(text_is_found_once_a_line_and_only_further_on_and_a_whole_line_when_it_has_ended)
+TEST(a_search_finds_a_line_once_and_a_whole_line_only_when_it_has_ended)
 {
     unsigned long from = 0;
     feed("> move 0 0 1\r\n10\r\n> move 0 2 2\r\n0");
@@ -93,7 +93,6 @@ TEST(text_is_found_once_a_line_and_only_further_on_and_a_whole_line_when_it_has_
 
 // ---- The game ----
 
-// Lines of the console, with a line feed between two.
 static void read_lines(const char *text)
 {
     char line[80];
@@ -108,7 +107,7 @@ static void read_lines(const char *text)
 #define MIDDLE "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X |\n ---+---+---\n2   |   |\n"
 #define X_WON  "  0   1   2\n0 X |   | O\n ---+---+---\n1   | X | O\n ---+---+---\n2   |   | X\n"
 
-// Each goes on from the one above it.
+// Each case continues the one above it.
 static const struct {
     const char *console, *shown;
 } course[] = {
@@ -135,7 +134,7 @@ static const struct {
     {X_WON "Player 1 (X) wins!\n" EMPTY "Player 1's turn (X): perfect\n", // its next game
      "3x3   the computer plays both sides   X to move"},
     {MIDDLE "Player 1's turn (X): you, against easy\n", "3x3   you are X, easy is O   X: your turn"},
-    // the score is what the device says, and is counted on from there
+    // the score starts with the device's, and counts from there
     {"computer off\n" X_WON "Player 1 (X) wins!\nX 7, O 12, draws 3\n",
      "3x3   two players   X wins   score X 7, O 12, draws 3"},
     {X_WON "Player 1 (X) wins!\n", "3x3   two players   X wins   score X 7, O 12, draws 3"}, // shown again
@@ -150,7 +149,7 @@ static const struct {
      "3x3   two players   X wins   score X 7, O 12, draws 4"},
 };
 
-TEST(the_line_follows_the_console)
+TEST(the_status_line_follows_the_console)
 {
     char text[160];
     for (size_t i = 0; i < sizeof course / sizeof *course; i++) {
@@ -171,7 +170,7 @@ TEST(every_size_of_board_is_read)
     }
 }
 
-TEST(with_little_room_the_turn_stays_longest)
+TEST(a_narrow_status_line_keeps_the_turn_longest)
 {
     static const struct {
         unsigned width;
@@ -192,7 +191,7 @@ TEST(with_little_room_the_turn_stays_longest)
     }
 }
 
-TEST(lines_that_only_look_like_it_change_nothing)
+TEST(similar_lines_change_nothing)
 {
     const game_status_t before = game;
     read_lines(

@@ -1,4 +1,4 @@
-// Where the terminal's panes go, for every size of terminal.
+// Tests of the panes' positions for every size of terminal.
 #include "board/virtual/terminal/layout.c"
 #include "tests/support/test.h"
 
@@ -25,7 +25,7 @@ static void check_panes(const layout_t *l, int lines, int columns)
     }
 }
 
-TEST(at_every_size_panes_are_on_the_screen_and_apart_the_matrix_is_there_and_a_line_can_be_typed)
+TEST(at_every_size_panes_are_inside_and_do_not_overlap_and_matrix_and_input_are_there)
 {
     for (int lines = 1; lines <= LINES_MAX; lines++)
         for (int columns = 1; columns <= COLUMNS_MAX; columns++)
@@ -43,10 +43,10 @@ TEST(at_every_size_panes_are_on_the_screen_and_apart_the_matrix_is_there_and_a_l
             }
 }
 
-// A whole 8 x 8 board with the line that tells the turn, and the line that is typed.
+// An 8x8 board with the line below it that tells the turn.
 enum { BOARD_8X8_H = 17, BOARD_8X8_W = 34 };
 
-TEST(a_usual_terminal_shows_all_and_a_small_one_what_matters)
+TEST(a_usual_terminal_shows_all_panes_and_a_small_one_the_important_ones)
 {
     static const int sizes[][2] = {{24, 80}, {25, 100}, {40, 120}, {37, 120}, {60, 90}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -66,7 +66,7 @@ TEST(a_usual_terminal_shows_all_and_a_small_one_what_matters)
     assert_true(l.keypad.height == 4 && l.console.height >= 3);
 }
 
-TEST(around_another_display_panes_are_apart_too_and_80_by_24_has_room_for_a_console)
+TEST(panes_around_other_displays_do_not_overlap_and_80_by_24_has_a_console)
 {
     static const struct {
         int height, width;

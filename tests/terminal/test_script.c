@@ -1,4 +1,4 @@
-// The player's script language: what is understood, and what is refused with which words.
+// Tests of the player's script language: commands, and messages for mistakes.
 #include <ctype.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ static void assert_refused(const char *text, const char *with)
         fail_msg("`%s` was refused with `%s`, which lacks `%s`", text, error, with);
 }
 
-TEST(key_commands_take_keys_in_turn_in_either_case)
+TEST(key_commands_take_keys_in_order_in_either_case)
 {
     static const struct {
         const char *command;
@@ -64,7 +64,7 @@ TEST(key_commands_take_keys_in_turn_in_either_case)
 
 #define ROWS "#.......\n.#......\n..#.....\n...#....\n....#...\n.....#..\n......#.\n#######.\n"
 
-TEST(every_other_command_has_its_text_or_its_time)
+TEST(every_other_command_has_its_text_or_time)
 {
     static const struct {
         const char *line;
@@ -101,7 +101,7 @@ TEST(every_other_command_has_its_text_or_its_time)
     assert_int_equal(script.step[0].picture.row[7], 0xFE);
 }
 
-TEST(comments_and_blank_lines_are_nothing)
+TEST(comments_and_blank_lines_are_ignored)
 {
     assert_true(read_text("\n"));
     assert_int_equal(script.steps, 0);
@@ -175,7 +175,7 @@ TEST(a_line_may_have_120_characters_and_no_more)
     assert_refused(line, "1: the line is longer than 120 characters");
 }
 
-// An uninitialised script would hold a pointer that free must not get.
+// The uninitialised script has a pointer that must not reach free.
 TEST(a_file_that_cannot_be_read_is_named_and_the_script_can_be_freed)
 {
     memset(&script, 0x5A, sizeof script);

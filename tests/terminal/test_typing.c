@@ -1,4 +1,4 @@
-// What is typed in a terminal: keys as a finger presses them, arrows as a cursor, lines with a history.
+// Tests of typing in a terminal: presses of keypad keys, the arrows' cursor, lines with a history.
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,12 +35,12 @@ static void assert_quiet_until(uint64_t from_us, uint64_t until_us)
         assert_next(t, TYPED_NOTHING, 0);
 }
 
-TEST(a_key_goes_down_at_once_and_up_after_60_ms_and_the_next_waits_30_ms)
+TEST(a_key_is_pressed_at_once_and_released_after_60_ms_and_the_next_waits_30_ms)
 {
     typed_keys_take(&typed, 7, 1000);
     assert_next(1000, TYPED_PRESS, 7);
     typed_keys_take(&typed, 2, 10000);
-    typed_keys_take(&typed, 7, 11000); // behind another it is no repetition
+    typed_keys_take(&typed, 7, 11000); // after another key it is not a repetition
     assert_quiet_until(1000, 61000);
     assert_next(61000, TYPED_RELEASE, 7);
     assert_quiet_until(61000, 91000);
@@ -64,7 +64,7 @@ TEST(a_repeated_key_stays_down)
     assert_next(1050000, TYPED_RELEASE, 3);
 }
 
-TEST(what_is_too_much_is_dropped)
+TEST(keys_are_dropped_while_the_queue_is_full)
 {
     unsigned presses = 0;
     for (unsigned i = 0; i < 3 * TYPED_QUEUE; i++)
@@ -78,7 +78,7 @@ TEST(what_is_too_much_is_dropped)
 
 static const int arrows[] = {KEY_UP, KEY_LEFT, KEY_RIGHT, KEY_DOWN, '\r'};
 
-TEST(with_a_cursor_on_the_device_the_arrows_are_its_keys)
+TEST(arrows_press_the_devices_keys_if_it_has_a_cursor)
 {
     static const unsigned keys[] = {KEY_2, KEY_4, KEY_6, KEY_8, KEY_5}, sizes[] = {0, 4, 5, 6, 7, 8};
     for (size_t n = 0; n < sizeof sizes / sizeof *sizes; n++)
@@ -90,16 +90,18 @@ TEST(with_a_cursor_on_the_device_the_arrows_are_its_keys)
     assert_int_equal(key_cursor_take(&cursor, 'x', 8), KEY_CURSOR_NO_KEY);
 }
 
-TEST(on_3x3_and_2x2_they_move_a_cursor_over_the_keypad_and_enter_presses)
+TEST(on_3x3_and_2x2_arrows_move_a_cursor_over_the_keypad_and_enter_presses)
 {
     enum { NONE = KEY_CURSOR_NO_KEY };
     static const struct {
         int code;
-        unsigned n, pressed, under; // the key that is pressed, and then the one under the cursor
+        unsigned n, pressed, under; // the pressed key, and the key under the cursor afterwards
     } steps[] = {
-        {KEY_LEFT, 3, NONE, KEY_4},  {KEY_LEFT, 3, NONE, KEY_6},   {KEY_DOWN, 3, NONE, KEY_9},
-        {'\r', 3, KEY_9, KEY_9},     {KEY_UP, 2, NONE, KEY_4},     {KEY_ENTER, 2, KEY_4, KEY_4},
-        {KEY_RIGHT, 2, NONE, KEY_5}, {KEY_ENTER, 2, KEY_5, KEY_5}, {KEY_UP, 5, KEY_2, NONE}, // the device's
+        {KEY_LEFT, 3, NONE, KEY_4},  {KEY_LEFT, 3, NONE, KEY_6},
+        {KEY_DOWN, 3, NONE, KEY_9},  {'\r', 3, KEY_9, KEY_9},
+        {KEY_UP, 2, NONE, KEY_4},    {KEY_ENTER, 2, KEY_4, KEY_4},
+        {KEY_RIGHT, 2, NONE, KEY_5}, {KEY_ENTER, 2, KEY_5, KEY_5},
+        {KEY_UP, 5, KEY_2, NONE}, // the device's cursor
         {'\r', 3, NONE, KEY_5},      {'\r', 3, KEY_5, KEY_5},
     };
     assert_int_equal(key_cursor_key(&cursor, 3), NONE);
@@ -125,7 +127,7 @@ static const char *type_line(const char *text)
     return type(text);
 }
 
-TEST(enter_sends_a_line_and_escape_and_tab_close_it_without)
+TEST(enter_sends_a_line_and_escape_and_tab_discard_it)
 {
     input_line_open(&line, "n");
     assert_true(line.open);
@@ -139,15 +141,15 @@ TEST(enter_sends_a_line_and_escape_and_tab_close_it_without)
     assert_int_equal(line.sent, 1);
 }
 
-TEST(a_line_is_edited_where_the_cursor_is)
+TEST(a_line_is_edited_at_the_cursor)
 {
     static const struct {
         const char *typed;
         int code;
         const char *text;
     } steps[] = {{"abc", KEY_LEFT, "abc"},   {"X", KEY_BACKSPACE, "abc"},
-                 {"Y", KEY_DC, "abY"},       {"\177", KEY_DC, "ab"},     // nothing there
-                 {"", KEY_HOME, "ab"},       {"\b\177", KEY_LEFT, "ab"}, // nothing there either
+                 {"Y", KEY_DC, "abY"},       {"\177", KEY_DC, "ab"},     // nothing after the cursor
+                 {"", KEY_HOME, "ab"},       {"\b\177", KEY_LEFT, "ab"}, // nothing before it
                  {"1", KEY_END, "1ab"},      {"2\0013\0054", KEY_RIGHT, "31ab24"},
                  {"5", KEY_F(1), "31ab245"}, {"", 0xE4, "31ab245"}, // a byte that is not ASCII
                  {"\025", KEY_LEFT, ""}};
@@ -188,7 +190,7 @@ TEST(up_and_down_show_earlier_lines)
         snprintf(text, sizeof text, "%u", i);
         assert_recalls(KEY_UP, text);
     }
-    assert_recalls(KEY_UP, "5"); // older ones are forgotten
+    assert_recalls(KEY_UP, "5"); // the oldest line that is kept
     assert_recalls(KEY_DOWN, "6");
     assert_string_equal(type("!\r"), "6!");
     type_line("");

@@ -1,4 +1,4 @@
-// The serial port's pseudo-terminal, with a serial line that takes bytes when it is told to.
+// Tests of the serial port's pseudo-terminal, with a mock of the board's serial line.
 #include <string.h>
 
 #include "board/virtual/terminal/usb_port.c"
@@ -7,9 +7,9 @@
 enum { PATIENCE_MS = 5000 };
 
 static usb_port_t port;
-static char typed[1 << 16];   // all that the line was given
-static size_t types, sent;    // sent: of them
-static unsigned resets, rate; // what else the board was told
+static char typed[1 << 16]; // all bytes given to the line
+static size_t types, sent;  // their number, and how many of them are sent
+static unsigned resets, rate;
 static bool dtr;
 
 void board_type(board_t *board, const void *bytes, size_t size)
@@ -65,7 +65,7 @@ static void chip_says(const char *text)
         usb_port_put(&port, (uint8_t)*text);
 }
 
-// The kernel passes bytes on from a thread of its own, hence the patience.
+// Waits, because a thread of the kernel passes bytes on.
 static void assert_heard(int reader, const char *text)
 {
     char heard[256];
@@ -91,7 +91,7 @@ static void assert_typed(const char *text)
     assert_memory_equal(typed, text, types);
 }
 
-TEST(every_byte_passes_as_it_is_and_what_was_written_before_closing_arrives)
+TEST(every_byte_passes_unchanged_also_if_written_just_before_closing)
 {
     static const char all[] = "\001\003\004\n\r\021\023\026\032\033\034\177\200\377 a~";
     for (int i = 0; i < 2; i++) {
@@ -106,12 +106,12 @@ TEST(every_byte_passes_as_it_is_and_what_was_written_before_closing_arrives)
     }
 }
 
-TEST(what_is_said_while_it_is_not_open_is_lost)
+TEST(bytes_sent_while_the_port_is_not_open_are_lost)
 {
     for (int i = 0; i < 100000; i++)
         chip_says("this is lost\r\n");
     assert_false(usb_port_serve(&port, NULL));
-    for (int i = 0; i < 3; i++) { // and again after each closing
+    for (int i = 0; i < 3; i++) { // also after each closing
         chip_says("nor this");
         usb_port_serve(&port, NULL);
         int reader = plug_in();
@@ -127,7 +127,7 @@ TEST(what_is_said_while_it_is_not_open_is_lost)
     }
 }
 
-TEST(a_fast_writer_is_held_up_by_the_line)
+TEST(a_fast_writer_waits_for_the_line)
 {
     char line[1000];
     int writer = plug_in();
@@ -138,10 +138,10 @@ TEST(a_fast_writer_is_held_up_by_the_line)
         usb_port_serve(&port, NULL);
         written += (size_t)put;
     }
-    assert_int_equal(errno, EAGAIN); // it would have waited
+    assert_int_equal(errno, EAGAIN); // a blocking write would wait
     assert_true(board_typing(NULL) > 0 && board_typing(NULL) <= USB_PORT_AHEAD);
     for (int ms = 0; types < written && ms < PATIENCE_MS; ms++) {
-        sent += types - sent < 100 ? types - sent : 100; // as much as the line sends in two slices
+        sent += types - sent < 100 ? types - sent : 100; // as many as the line sends in two slices
         usb_port_serve(&port, NULL);
         assert_true(board_typing(NULL) <= USB_PORT_AHEAD);
         usleep(100);
@@ -150,8 +150,8 @@ TEST(a_fast_writer_is_held_up_by_the_line)
     close(writer);
 }
 
-// The kernel's room is filled, and 3000 bytes more are said before anything is read, in small helpings.
-TEST(a_reader_that_is_behind_gets_everything_in_turn)
+// Fills the kernel's buffer and sends 3000 more bytes before the first read, of up to 300 bytes each.
+TEST(a_late_reader_gets_all_bytes_in_order)
 {
     static uint8_t read_late[1 << 17];
     size_t said = 0, size = 0;
@@ -174,7 +174,7 @@ TEST(a_reader_that_is_behind_gets_everything_in_turn)
     close(reader);
 }
 
-TEST(a_reader_that_is_too_slow_is_told_of_once)
+TEST(a_reader_that_is_too_slow_is_reported_once)
 {
     char read_now[4096];
     unsigned told = 0;
@@ -191,8 +191,8 @@ TEST(a_reader_that_is_too_slow_is_told_of_once)
     }
 }
 
-// A program that switches echo on and dies leaves it on.
-TEST(echo_does_not_outlive_the_program_that_wanted_it)
+// A program that switches echo on and crashes leaves it on.
+TEST(closing_the_port_restores_its_settings)
 {
     struct termios settings;
     int reader = plug_in();
@@ -210,7 +210,7 @@ TEST(echo_does_not_outlive_the_program_that_wanted_it)
     close(reader);
 }
 
-TEST(where_opening_resets_the_board_its_rate_counts_too)
+TEST(if_opening_resets_the_board_the_rate_is_set_too)
 {
     struct termios settings;
     for (unsigned i = 0; i < 4; i++) {
@@ -229,7 +229,7 @@ TEST(where_opening_resets_the_board_its_rate_counts_too)
     }
 }
 
-TEST(without_a_port_nothing_happens)
+TEST(a_closed_port_discards_bytes)
 {
     usb_port_close(&port);
     assert_string_equal(port.path, "");

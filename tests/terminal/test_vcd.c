@@ -1,4 +1,4 @@
-// Waveform files, read back by a small strict reader of the format (IEEE 1364-2001, chapter 18).
+// Tests of waveform files (VCD, IEEE 1364-2001, chapter 18).
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ static const char *end(uint64_t now)
     return text + sizeof header - 1;
 }
 
-TEST(edges_are_stamped_in_nanoseconds_and_sorted_in_though_told_ahead_of_time)
+TEST(edges_have_times_in_nanoseconds_and_are_sorted_also_if_reported_ahead)
 {
     vcd_change(&vcd, 17, 0, '0', 17); // no change
     vcd_change(&vcd, 160, 2, '0', 320);
@@ -50,8 +50,7 @@ TEST(time_does_not_overflow_after_an_hour)
     assert_string_equal(end(86400ull * HZ), "#3600000000500\n1!\n#86400000000000\n");
 }
 
-// Random changes, some told ahead: the file must hold exactly them, in the order of time, and no signal may
-// be said to change to what it is.
+// Random changes, some reported ahead: the file has exactly these, sorted by time.
 TEST(a_thousand_random_changes_come_back_in_order)
 {
     enum { CHANGES = 1000, AHEAD = 200 };
@@ -83,7 +82,7 @@ TEST(a_thousand_random_changes_come_back_in_order)
     assert_memory_equal(read, told, sizeof read);
 }
 
-TEST(more_changes_ahead_than_there_is_room_for_lose_none)
+TEST(no_change_is_lost_if_more_than_the_buffer_holds_are_reported_ahead)
 {
     for (unsigned i = 0; i < 3 * VCD_PENDING_MAX; i++)
         vcd_change(&vcd, 0, 0, i % 2 == 0 ? '1' : '0', 16 * (i + 1));
