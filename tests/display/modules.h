@@ -1,11 +1,11 @@
-// Virtual MAX7219 as they are wired in a chain: LOAD and CLK in common, DOUT of each to DIN of the next.
+// Shifts words into a chain of virtual MAX7219: LOAD and CLK shared, each DOUT connected to the next DIN.
 #ifndef MODULES_H
 #define MODULES_H
 
 #include "board/virtual/parts/max7219_part.h"
 
-// Shifts a word for each module, the last one's first, and latches them. Returns how many clocks the first
-// one has counted.
+// Shifts a word for each module, the last module's first, and latches them. Returns the number of clocks that
+// the first module counted.
 static inline unsigned modules_latch(max7219_part_t module[], unsigned modules, const uint16_t word[])
 {
     unsigned clocks = 0;

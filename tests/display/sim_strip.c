@@ -1,4 +1,4 @@
-// A WS2812 strip on a pin of a chip: edges in cycles, faults in words, and when a picture is there.
+// Tests a virtual WS2812 strip on a chip's pin: timing, texts of faults, and when a picture is shown.
 #include <string.h>
 
 #include "board/virtual/parts/circuit.h"
@@ -38,7 +38,7 @@ AFTER_EACH
     circuit_free(&circuit);
 }
 
-// The line takes a level for so many cycles.
+// Holds the line at a level for `cycles`.
 static void hold(pin_level_t level, unsigned cycles)
 {
     strip.part.sense(&strip.part, &level, now);
@@ -63,7 +63,7 @@ static void assert_fault(const char *text)
         fail_msg("'%s' is not in '%s'", text, fault);
 }
 
-TEST(a_picture_is_there_280_us_behind_the_last_edge_and_no_earlier)
+TEST(a_picture_is_shown_280_us_after_the_last_edge_and_no_earlier)
 {
     for (unsigned frame = 1; frame <= 3; frame++) {
         send(0x010203 * frame);
@@ -77,7 +77,7 @@ TEST(a_picture_is_there_280_us_behind_the_last_edge_and_no_earlier)
     assert_fault(NULL);
 }
 
-TEST(what_no_strip_is_promised_to_bear_is_a_fault)
+TEST(timing_outside_the_data_sheets_is_a_fault)
 {
     static const struct {
         unsigned high, low; // of one bit; two LEDs follow
@@ -96,7 +96,7 @@ TEST(what_no_strip_is_promised_to_bear_is_a_fault)
         send(0);
         send(0);
         hold(PIN_LOW, 2 * RESET);
-        // The 49th bit is cut off, too.
+        // The 49th bit is part of a LED, too.
         const bool cut = c[i].fault == NULL || strstr(c[i].fault, "part") == NULL;
         assert_int_equal(circuit.faults, (c[i].fault != NULL) + cut);
         if (c[i].fault != NULL && strstr(circuit_fault(&circuit, 0), c[i].fault) == NULL)
@@ -104,7 +104,7 @@ TEST(what_no_strip_is_promised_to_bear_is_a_fault)
     }
 }
 
-TEST(a_reset_of_the_chip_that_cuts_a_frame_is_no_fault_and_the_next_cut_is)
+TEST(a_frame_cut_by_a_reset_of_the_chip_is_not_a_fault_but_the_next_cut_is)
 {
     for (unsigned round = 0; round < 2; round++) {
         hold(PIN_HIGH, T0H);
@@ -115,7 +115,7 @@ TEST(a_reset_of_the_chip_that_cuts_a_frame_is_no_fault_and_the_next_cut_is)
     }
 }
 
-TEST(a_line_that_floats_is_no_edge_and_power_up_is_dark)
+TEST(a_floating_line_is_not_an_edge_and_the_strip_is_dark_at_power_up)
 {
     send(0xFFFFFF);
     hold(PIN_FLOATING, 2 * RESET);

@@ -1,5 +1,5 @@
-// From power-on and from key to key nothing but pictures is seen on the matrix, and the chip sleeps most of
-// the time where a picture costs most. How soon a key is seen, and sleep in play, are figures of the bench.
+// Tests that the matrix never shows anything but pictures, and that the chip sleeps most of the time even
+// with the most expensive picture. The bench measures latency of keys, and sleep in play.
 #include <string.h>
 
 #include "tests/support/rig.h"
@@ -16,7 +16,7 @@ static frame_t empty_board(void)
     return model_picture(&fresh);
 }
 
-TEST(the_right_picture_is_there_50_ms_after_reset_and_nothing_wrong_before)
+TEST(the_right_picture_is_shown_50_ms_after_reset_and_no_wrong_one_before)
 {
     const frame_t board = empty_board(), dark = {{0}};
     const unsigned seeds = soak_trials(20, 100);
@@ -26,7 +26,7 @@ TEST(the_right_picture_is_there_50_ms_after_reset_and_nothing_wrong_before)
         film_start(&film, &d);
         chip_time_t start = board_now(d.board);
         rig_wait_ms(&d, 300);
-        // What the display powered up with; then dark; then the board, row by row; and then nothing else.
+        // The display's random power-up state, dark, and then only the board, row by row.
         unsigned i = memcmp(&film.lit[0], &dark, sizeof dark) == 0 ? 0 : 1;
         assert_memory_equal(&film.lit[i], &dark, sizeof dark);
         assert_true(film.since[i] - start <= board_us(d.board, 1000));
@@ -39,7 +39,7 @@ TEST(the_right_picture_is_there_50_ms_after_reset_and_nothing_wrong_before)
     }
 }
 
-// The bound that tools/stack.awk works out from the linked program.
+// Bound computed by tools/stack.awk from the linked program.
 static unsigned stack_bound(void)
 {
     FILE *file = fopen(STACK_FILE, "r");
@@ -49,9 +49,8 @@ static unsigned stack_bound(void)
     return bound;
 }
 
-// Every size, every screen, keys at random: at no cycle anything but a picture, the next one, or rows of
-// both.
-TEST(nothing_but_pictures_is_ever_seen_and_the_stack_stays_within_its_bound)
+// Random keys: in every cycle the display has a picture, the next one, or rows of both.
+TEST(only_pictures_are_shown_and_the_stack_stays_within_its_bound)
 {
     const unsigned keys = soak_trials(100, 1000);
     unsigned changes = 0;
@@ -70,8 +69,8 @@ TEST(nothing_but_pictures_is_ever_seen_and_the_stack_stays_within_its_bound)
     rig_free(&d);
 }
 
-// A picture of many marks is dearer, and the cursor has it drawn ten times a second.
-TEST(asleep_98_percent_and_a_half_before_a_board_that_is_nearly_full)
+// A picture with many marks takes longest to draw, and the cursor redraws it ten times a second.
+TEST(the_chip_sleeps_98_5_percent_with_a_nearly_full_board)
 {
     rig_t d = rig_on(8);
     rig_press(&d, "*8 1111"); // the corner; from there row by row

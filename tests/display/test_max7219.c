@@ -1,4 +1,4 @@
-// The words that the driver sends, fed one by one into the virtual board's MAX7219: what is lit after each.
+// Tests of the driver: the words that it sends, fed into the virtual MAX7219, and the LEDs after each.
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
@@ -49,7 +49,7 @@ static void assert_registers(const frame_t *frame, uint8_t intensity)
     assert_int_equal(reg[MAX7219_SHUTDOWN], 1);
 }
 
-// Fresh from power-up, with anything in it, and a driver fresh from reset.
+// Resets the driver and powers up the part with random registers.
 static void power_up(uint64_t seed)
 {
     max7219_show(&dark, 0); // a reset clears the driver's memory
@@ -69,7 +69,7 @@ static void bring_up(uint64_t seed, const frame_t *frame, uint8_t intensity)
 
 // ---- Pictures ----
 
-// Each word must change something, and each row must be the old one or the new one after it.
+// Latches the words: each must change a register and leave each row as in one of the two pictures.
 static void follow_words(const frame_t *before, const frame_t *after)
 {
     for (unsigned i = 0; i < spi_double_words; i++) {
@@ -82,7 +82,7 @@ static void follow_words(const frame_t *before, const frame_t *after)
     }
 }
 
-// The next picture shares some rows with this one: none, all, or any. Returns how many differ.
+// Changes some rows at random, or none. Returns how many.
 static unsigned change(frame_t *frame)
 {
     unsigned changed = 0;
@@ -96,7 +96,7 @@ static unsigned change(frame_t *frame)
     return changed;
 }
 
-TEST(only_what_differs_is_sent_and_only_old_and_new_rows_are_seen)
+TEST(only_differences_are_sent_and_only_old_and_new_rows_are_lit)
 {
     frame_t frame = {{0xFF}};
     uint8_t intensity = 7;
@@ -115,7 +115,7 @@ TEST(only_what_differs_is_sent_and_only_old_and_new_rows_are_seen)
     }
 }
 
-TEST(a_refresh_heals_any_register)
+TEST(a_refresh_repairs_any_register)
 {
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         bring_up(seed, &diagonal, 4);
@@ -130,8 +130,8 @@ TEST(a_refresh_heals_any_register)
 
 // ---- On and off ----
 
-// The display test lights everything, shut down or not, so it takes two words to end what may have been lit.
-TEST(whatever_is_in_it_at_power_up_it_is_dark_from_the_second_word_to_the_last_of_the_first_picture)
+// The display test lights everything even in shutdown, so two words are needed to make the display dark.
+TEST(from_the_second_word_after_power_up_to_the_end_of_the_first_picture_it_is_dark)
 {
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         power_up(seed);
@@ -147,7 +147,7 @@ TEST(whatever_is_in_it_at_power_up_it_is_dark_from_the_second_word_to_the_last_o
     }
 }
 
-TEST(switched_off_it_is_dark_and_the_next_picture_is_there_at_once)
+TEST(off_is_dark_and_the_next_picture_is_shown_without_the_old_one)
 {
     const frame_t other = {{1, 2, 4, 0, 16, 32, 64, 128}};
     bring_up(1, &diagonal, 4);

@@ -1,5 +1,5 @@
-// The words that the chain's driver sends, fed into four of the virtual board's MAX7219: what each holds. And
-// digits row by row, as the chain shows them beside the board.
+// Tests of the chain's driver: feeds its words into four of the virtual board's MAX7219 and checks registers.
+// Also checks rows of digits.
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
@@ -53,7 +53,7 @@ BEFORE_EACH
     latch_all();
 }
 
-TEST(each_module_gets_its_own_rows_and_a_no_op_where_nothing_changes)
+TEST(each_module_gets_its_changed_rows_and_otherwise_a_no_op)
 {
     for (unsigned round = 0; round < ROUNDS; round++) {
         bool rows[FRAME_SIZE] = {0};
@@ -77,7 +77,7 @@ TEST(each_module_gets_its_own_rows_and_a_no_op_where_nothing_changes)
     }
 }
 
-TEST(a_refresh_heals_whatever_the_modules_hold)
+TEST(a_refresh_repairs_all_registers)
 {
     for (unsigned round = 0; round < ROUNDS; round++) {
         scramble();
@@ -90,7 +90,7 @@ TEST(a_refresh_heals_whatever_the_modules_hold)
     }
 }
 
-TEST(it_is_shut_down_first_and_the_first_picture_switches_it_on_as_the_next_one_after_off)
+TEST(start_and_off_shut_down_and_the_next_picture_switches_on)
 {
     for (unsigned round = 0; round < 2; round++) {
         if (round == 0)
@@ -108,7 +108,7 @@ TEST(it_is_shut_down_first_and_the_first_picture_switches_it_on_as_the_next_one_
     }
 }
 
-TEST(the_rows_of_a_digit_are_those_that_the_score_has)
+TEST(a_digits_rows_are_the_same_as_in_the_score)
 {
     for (uint8_t digit = 0; digit < 10; digit++) {
         frame_t frame;

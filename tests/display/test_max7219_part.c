@@ -1,4 +1,5 @@
-// The virtual board's MAX7219 against its data sheet (Maxim 19-4452): words in, registers and light out.
+// Tests of the virtual board's MAX7219 against its data sheet (Maxim 19-4452): registers and LEDs after
+// words.
 #include <string.h>
 
 #include "tests/display/modules.h"
@@ -18,7 +19,7 @@ static void bring_up(max7219_part_t *part)
 }
 
 // The top four bits are ignored.
-TEST(a_word_reaches_the_register_that_it_names_and_no_other)
+TEST(a_word_changes_only_its_register)
 {
     for (unsigned word = 0; word < 256; word++) {
         unsigned reg = word % MAX7219_REGISTERS;
@@ -49,7 +50,7 @@ TEST(nothing_is_latched_before_load_rises)
     assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
 }
 
-TEST(a_word_that_is_too_short_or_too_long_is_counted)
+TEST(load_returns_the_number_of_clocks)
 {
     for (unsigned clocks = 0; clocks <= 40; clocks++) {
         max7219_part_t part;
@@ -61,7 +62,7 @@ TEST(a_word_that_is_too_short_or_too_long_is_counted)
     }
 }
 
-TEST(clocks_while_load_is_high_shift_but_do_not_count_and_a_bit_leaves_sixteen_clocks_later)
+TEST(clocks_while_load_is_high_shift_but_do_not_count_and_dout_is_16_clocks_late)
 {
     max7219_part_t part = {.load = true};
     const uint32_t pattern = MAX7219_DIGIT0 << 8 | 0xA5;
@@ -74,7 +75,7 @@ TEST(clocks_while_load_is_high_shift_but_do_not_count_and_a_bit_leaves_sixteen_c
     assert_int_equal(part.reg[MAX7219_DIGIT0], 0xA5);
 }
 
-// ---- Light ----
+// ---- LEDs ----
 
 static frame_t lit(const max7219_part_t *part)
 {
@@ -83,8 +84,7 @@ static frame_t lit(const max7219_part_t *part)
     return frame;
 }
 
-// And the scan limit cuts rows off from below.
-TEST(digits_are_rows_from_the_top_with_dp_leftmost)
+TEST(digits_are_rows_from_the_top_up_to_the_scan_limit_with_dp_leftmost)
 {
     max7219_part_t part;
     bring_up(&part);
@@ -103,7 +103,7 @@ static void assert_all(const max7219_part_t *part, unsigned row)
         assert_int_equal(lit(part).row[d], row);
 }
 
-TEST(shutdown_darkens_and_keeps_the_contents_and_display_test_lights_everything_even_then)
+TEST(shutdown_is_dark_and_keeps_the_contents_and_display_test_lights_everything_even_then)
 {
     max7219_part_t part;
     bring_up(&part);
@@ -118,7 +118,7 @@ TEST(shutdown_darkens_and_keeps_the_contents_and_display_test_lights_everything_
     assert_int_equal(lit(&part).row[7], 0x18);
 }
 
-// Written from the data sheet as letters of segments, not as the part's own table.
+// The segments' letters are from the data sheet, independent of the part's table.
 TEST(code_b_draws_the_segments_of_the_data_sheet)
 {
     static const char *const segments[16] = {"ABCDEF", "BC",  "ABDEG",   "ABCDG",  "BCFG", "ACDFG",

@@ -1,4 +1,4 @@
-// The eight ways to mount the module, pixel by pixel.
+// Tests of the eight orientations of the module, pixel by pixel.
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
@@ -10,7 +10,7 @@ static bool is_lit(const frame_t *frame, unsigned x, unsigned y)
     return (frame->row[y] << x & 0x80) != 0;
 }
 
-TEST(each_pixel_of_any_picture_goes_where_the_bits_of_the_orientation_say)
+TEST(each_pixel_is_mirrored_and_swapped_by_the_bits_of_the_orientation)
 {
     uint64_t random = 1;
     for (unsigned i = 0; i < 1000 * ORIENTATIONS; i++) {

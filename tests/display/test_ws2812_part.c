@@ -1,4 +1,4 @@
-// The virtual board's WS2812 strip against the data sheets: pulses in, bits, colours and current out.
+// Tests of the virtual board's WS2812 strip against the data sheets: bits, colours and current after pulses.
 #include <string.h>
 
 #include "board/virtual/parts/ws2812_part.h"
@@ -27,7 +27,7 @@ static void assert_lit(unsigned led, uint32_t grb)
     assert_int_equal((uint32_t)c->green << 16 | (uint32_t)c->red << 8 | c->blue, grb);
 }
 
-// A colour of its own for each LED.
+// A different colour for each LED.
 static uint32_t grb(unsigned led)
 {
     return led * 0x030507u + 0x102080u;
@@ -38,9 +38,9 @@ BEFORE_EACH
     ws2812_part_power(&strip);
 }
 
-// ---- Widths: the first and the last that all data sheets allow, and those just outside ----
+// ---- Widths: the limits common to all data sheets, and values just outside ----
 
-TEST(a_pulse_is_a_bit_within_what_every_data_sheet_allows)
+TEST(a_high_within_the_limits_of_every_data_sheet_is_a_bit)
 {
     static const struct {
         uint32_t high_ps;
@@ -59,7 +59,7 @@ TEST(a_pulse_is_a_bit_within_what_every_data_sheet_allows)
     }
 }
 
-TEST(a_low_separates_pulses_within_what_every_data_sheet_allows)
+TEST(a_low_within_the_limits_of_every_data_sheet_separates_pulses)
 {
     static const struct {
         uint32_t high_ps, low_ps;
@@ -79,7 +79,7 @@ TEST(a_low_separates_pulses_within_what_every_data_sheet_allows)
     }
 }
 
-TEST(nothing_is_wrong_with_a_low_of_any_length_before_the_first_pulse_of_a_frame)
+TEST(a_low_before_the_first_pulse_of_a_frame_may_have_any_length)
 {
     for (uint32_t low = 1; low < WS2812_RESET_PS; low *= 3)
         assert_int_equal(ws2812_part_rise(&strip, low), WS2812_OK);
@@ -87,7 +87,7 @@ TEST(nothing_is_wrong_with_a_low_of_any_length_before_the_first_pulse_of_a_frame
 
 // ---- Bits to colours ----
 
-TEST(nothing_is_shown_before_the_reset_and_what_comes_behind_the_last_led_not_at_all)
+TEST(colours_are_shown_after_the_reset_and_those_beyond_the_last_led_never)
 {
     for (unsigned led = 0; led < WS2812_LEDS + 3; led++)
         send_bits(grb(led), WS2812_BITS);
@@ -98,7 +98,7 @@ TEST(nothing_is_shown_before_the_reset_and_what_comes_behind_the_last_led_not_at
         assert_lit(led, grb(led));
 }
 
-TEST(a_frame_that_ends_early_leaves_the_leds_behind_it_as_they_were)
+TEST(a_frame_that_ends_early_leaves_the_other_leds_unchanged)
 {
     for (unsigned bits = 0; bits <= BITS; bits += 5) {
         ws2812_part_power(&strip);
@@ -108,7 +108,7 @@ TEST(a_frame_that_ends_early_leaves_the_leds_behind_it_as_they_were)
         for (unsigned bit = 0; bit < bits; bit++)
             send_bit(grb(bit / WS2812_BITS) >> (WS2812_BITS - 1 - bit % WS2812_BITS) & 1);
         assert_int_equal(ws2812_part_reset(&strip), bits % WS2812_BITS == 0 ? WS2812_OK : WS2812_CUT);
-        assert_int_equal(ws2812_part_reset(&strip), WS2812_OK); // once more changes nothing
+        assert_int_equal(ws2812_part_reset(&strip), WS2812_OK); // a second reset changes nothing
         for (unsigned led = 0; led < WS2812_LEDS; led++)
             assert_lit(led, led < bits / WS2812_BITS ? grb(led) : 0x111111);
     }
@@ -116,7 +116,7 @@ TEST(a_frame_that_ends_early_leaves_the_leds_behind_it_as_they_were)
 
 // ---- Current ----
 
-TEST(dark_it_takes_64_ma_and_at_full_white_3_9_a)
+TEST(the_strip_takes_64_ma_dark_and_3_9_a_at_full_white)
 {
     static const struct {
         ws2812_colour_t colour;

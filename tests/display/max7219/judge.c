@@ -1,4 +1,4 @@
-// The matrix as behaviour.md draws it: which LEDs are lit, dark, or blink.
+// Checks a game on the matrix against behaviour.md: which LEDs are lit, dark, or blink.
 #include "tests/products/judge.h"
 
 #include "tests/support/model.h"

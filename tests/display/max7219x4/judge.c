@@ -1,4 +1,4 @@
-// Four matrices: the board as on one; beside it whose turn it is or who has won, the level, and the score.
+// Checks a game on four matrices: the board as on one; whose turn it is or who won; level; score.
 #include <string.h>
 
 #include "tests/products/judge.h"
@@ -36,7 +36,7 @@ static const char *level_of(const model_t *m)
     return levels[m->level];
 }
 
-// A pixel for each ten, three in a row, above a digit of 3 x 5.
+// Draws a score: a pixel for each ten, three in a row, above a 3x5 digit.
 static void draw_score(char *leds, unsigned score)
 {
     static const char *const digits[] = {

@@ -1,4 +1,4 @@
-// Four modules: score and level beside the board, how they are turned, and what they take from the supply.
+// Tests four modules on the virtual board: score and level beside the board, turned modules, supply current.
 #include <string.h>
 
 #include "tests/products/judge.h"
@@ -18,7 +18,7 @@ AFTER_EACH
     rig_free(&d);
 }
 
-TEST(each_digit_of_the_score_a_pixel_for_a_ten_and_each_level)
+TEST(score_digits_tens_and_each_level_are_shown)
 {
     model_t m;
     model_start(&m);
@@ -37,20 +37,20 @@ TEST(each_digit_of_the_score_a_pixel_for_a_ten_and_each_level)
     }
 }
 
-TEST(a_row_that_hangs_upside_down_is_turned_as_a_whole)
+TEST(a_row_mounted_upside_down_is_turned_as_a_whole)
 {
     static board_screen_t upright;
     rig_press(&d, "1");
     rig_wait_ms(&d, 20);
     board_screen(d.board, &upright);
-    rig_press(&d, "*#6665"); // layout 3: by half a turn
+    rig_press(&d, "*#6665"); // layout 3: half a turn
     rig_wait_ms(&d, 20);
     board_screen(d.board, &screen);
     for (unsigned i = 0, last = 8 * 32 - 1; i <= last; i++)
         assert_int_equal(board_colour_is_lit(screen.pixel[i]), board_colour_is_lit(upright.pixel[last - i]));
 }
 
-TEST(all_lit_at_full_brightness_it_takes_less_than_500_ma)
+TEST(all_leds_at_full_brightness_take_at_most_500_ma)
 {
     rig_press(&d, "DD");
     board_contact(d.board, rig_key('0'), true);

@@ -1,4 +1,4 @@
-// The OLED: marks, cursor and completed line on the board, and the words beside it.
+// Checks a game on the OLED: marks, cursor and completed line on the board, and the words beside it.
 #include "tests/products/judge.h"
 
 #include "tests/display/ssd1306/lit.h"
@@ -6,7 +6,7 @@
 
 const unsigned judge_repairs_ms = 17000;
 
-enum { PICTURE_MS = 150 }; // until all of another size has been sent
+enum { PICTURE_MS = 150 }; // to send a board of another size
 
 static void write_marks(const model_t *m, char *text)
 {

@@ -1,3 +1,4 @@
+// Reads marks, words and dots from the pixels of a 128x64 display.
 #include "tests/display/ssd1306/lit.h"
 
 #include <stdint.h>
@@ -17,7 +18,6 @@ static bool drawn_at(const picture_t *p, unsigned x, unsigned y)
     return bytes[x - cell_pixels_edge(p->cells, col)] >> y % 8 & 1;
 }
 
-// Whether a cell looks like this.
 static bool is(const lit_t *lit, unsigned n, cell_t cell, uint8_t look)
 {
     picture_t p = {.cells = (uint8_t)n};

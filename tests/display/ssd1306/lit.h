@@ -1,4 +1,4 @@
-// What can be seen on a 128x64 display, read as a player would: marks, words, or just dots.
+// Contents of a 128x64 display as text: marks, words, or dots.
 #ifndef LIT_H
 #define LIT_H
 
@@ -10,16 +10,15 @@ typedef struct {
     bool at[LIT_HEIGHT][LIT_WIDTH];
 } lit_t;
 
-// The marks of an n x n board: rows from the top with a `/` between them, of each cell `.`, `X` or `O`;
-// behind it `!` if it is inverted, `+` for a frame, `^` for corners, and `*` instead of `.` for a dot. `?` is
-// none of these.
+// Marks of an n x n board: rows from the top, separated by `/`. A cell is `.`, `X`, `O`, or `*` for a dot,
+// followed by `!` if inverted, `+` if framed, `^` for corners; `?` if it is none of these.
 void lit_marks(const lit_t *lit, unsigned n, char text[LIT_TEXT]);
 
-// The words on the right, without blanks at their ends, a `|` behind each row; `>` ahead of one that is
-// inverted. `?` is no letter.
+// Words on the right, without trailing blanks, each row followed by `|`; an inverted row begins with `>`. `?`
+// stands for an unknown letter.
 void lit_words(const lit_t *lit, char text[LIT_TEXT]);
 
-// The left half in braille, two by four pixels a letter.
+// The left half in braille, 2x4 pixels a letter.
 void lit_dots(const lit_t *lit, char text[LIT_DOTS]);
 
 #endif

@@ -1,4 +1,4 @@
-// The display's code on this machine, from a scene to the light of a virtual SSD1306.
+// Fixture for the OLED's code on the host: draws a scene, sends it to a virtual SSD1306, reads its pixels.
 #ifndef OLED_FIXTURE_H
 #define OLED_FIXTURE_H
 
@@ -29,7 +29,7 @@ static inline lit_t look(void)
     return seen;
 }
 
-// Shows a picture, brightest and upright, without waiting until it is there.
+// Starts to send the scene's picture, brightest and upright.
 static inline void begin_to_show(void)
 {
     display_draw(&picture, &scene);

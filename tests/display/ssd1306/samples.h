@@ -1,6 +1,5 @@
-// How boards look on the OLED's left half, three beside each other from 2 x 2 on, in braille, two by four
-// pixels a letter: X, O as the computer's new mark, a cursor, a hint, and from 3 x 3 on a mark in each lower
-// corner.
+// Expected boards on the OLED's left half in braille, 2x4 pixels a letter, three side by side, from 2x2 on:
+// X, O as the computer's new mark, a cursor, a hint, and from 3x3 on a mark in each lower corner.
 #ifndef SAMPLES_H
 #define SAMPLES_H
 

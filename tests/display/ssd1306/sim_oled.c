@@ -1,4 +1,4 @@
-// The OLED of the virtual board: time from key to light, power-up, and a bus that fails.
+// Tests of the OLED on the virtual board: time from key to pixel, power-up, and a failing bus.
 #include <string.h>
 
 #include "hal/key.h"
@@ -50,8 +50,8 @@ static bool has_dot_of_x(board_t *board, void *unused)
     return board_colour_is_lit(now.pixel[INSIDE_THE_FRAME * now.width + INSIDE_THE_FRAME]);
 }
 
-// While a new size is on its way: its cells begin with those that change first.
-TEST(a_key_in_the_middle_of_a_new_picture_is_seen_within_10_ms)
+// Cells that have just changed are sent first, also while a board of another size is being sent.
+TEST(a_key_during_a_new_picture_is_shown_within_10_ms)
 {
     for (unsigned i = 0; i < 10; i++) {
         press("*8");
@@ -66,22 +66,22 @@ TEST(a_key_in_the_middle_of_a_new_picture_is_seen_within_10_ms)
     }
 }
 
-// From random memory on: dark, then right.
-TEST(nothing_but_the_right_picture_shows_within_60_ms_of_power)
+// The memory is random at power-up: the display is dark, then shows the right picture.
+TEST(the_right_picture_is_the_first_and_shown_within_60_ms_of_power_up)
 {
     board_power_off(d.board);
     board_screen(d.board, &before);
     board_power_on(d.board);
     assert_true(changes_within_ms(60));
     before = now;
-    assert_false(changes_within_ms(3000)); // nor does refreshing flicker
+    assert_false(changes_within_ms(3000)); // refreshing does not flicker
     judge_display(&d, &m);
 }
 
-// ---- What can go wrong ----
+// ---- Failures ----
 
-// The slave holds SDA in the middle of whatever is sent; the game goes on meanwhile.
-TEST(a_bus_that_hangs_is_let_go_by_nine_clocks_and_the_game_goes_on)
+// The slave holds SDA at a random time.
+TEST(nine_clocks_release_a_bus_that_hangs_and_the_game_goes_on)
 {
     for (unsigned clocks = 1; clocks <= 9; clocks++) {
         board_run(d.board, board_now(d.board) + rig_random(&d, board_us(d.board, 1000000)));
@@ -94,7 +94,7 @@ TEST(a_bus_that_hangs_is_let_go_by_nine_clocks_and_the_game_goes_on)
     }
 }
 
-TEST(without_a_clock_the_game_goes_on_and_is_shown_when_it_is_back)
+TEST(the_game_goes_on_while_the_clock_line_is_held_and_is_shown_afterwards)
 {
     board_hold_oled_clock(d.board, true);
     press("152");
@@ -115,7 +115,7 @@ TEST(a_display_that_is_plugged_in_later_shows_the_game)
     judge_display(&d, &m);
 }
 
-TEST(without_any_display_the_chip_can_be_switched_off)
+TEST(without_a_display_the_chip_powers_down)
 {
     board_unplug_oled(d.board, true);
     rig_wait_ms(&d, 602000);

@@ -1,8 +1,8 @@
-// What is sent to the OLED, in which order, and what happens when it does not arrive.
+// Tests of what is sent to the OLED, in which order, and after failures.
 #include "hal/twi.h"
 #include "tests/display/ssd1306/oled_fixture.h"
 
-enum { REFRESHES = 17 }; // until all has been sent again
+enum { REFRESHES = 17 }; // to send everything again
 
 static bool is_dark(const lit_t *lit)
 {
@@ -23,7 +23,7 @@ static void refresh(unsigned times)
     }
 }
 
-TEST(from_random_memory_nothing_shows_before_all_is_right)
+TEST(after_power_up_with_random_memory_nothing_is_shown_before_the_whole_picture)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
         twi_double_reset(seed);
@@ -43,9 +43,8 @@ TEST(from_random_memory_nothing_shows_before_all_is_right)
     }
 }
 
-// A cell of 3x3 is 22 pixels wide with its line, in four pages with seven bytes ahead of each; then comes a
-// letter.
-TEST(a_picture_that_is_there_costs_nothing_and_a_move_its_cell_and_a_letter)
+// A cell of 3x3 is 22 pixels wide with its line, in four pages with seven bytes before each. Then a letter.
+TEST(an_unchanged_picture_sends_nothing_and_a_move_its_cell_and_a_letter)
 {
     show();
     twi_double_bytes = 0;
@@ -56,8 +55,8 @@ TEST(a_picture_that_is_there_costs_nothing_and_a_move_its_cell_and_a_letter)
     assert_int_equal(twi_double_bytes, 4 * (7 + 22) + 7 + 3 + 6);
 }
 
-// While a new size is being sent a mark comes, and is next.
-TEST(the_cell_that_has_just_changed_comes_first)
+// A mark is placed while a board of another size is being sent.
+TEST(the_cell_that_changed_last_is_sent_first)
 {
     show();
     act(ACTION_NEW + 8);
@@ -75,7 +74,7 @@ TEST(the_cell_that_has_just_changed_comes_first)
     assert_true(changed);
 }
 
-TEST(a_cell_that_changes_while_it_is_sent_ends_right)
+TEST(a_cell_that_changes_while_it_is_sent_is_correct_in_the_end)
 {
     act(ACTION_NEW + 2);
     show();
@@ -89,7 +88,7 @@ TEST(a_cell_that_changes_while_it_is_sent_ends_right)
     }
 }
 
-TEST(refreshing_shows_no_change_and_repairs_registers_at_once_and_memory_in_turn)
+TEST(refreshing_is_invisible_and_repairs_registers_at_once_and_memory_step_by_step)
 {
     uint64_t random = 1;
     for (unsigned n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
@@ -109,7 +108,7 @@ TEST(refreshing_shows_no_change_and_repairs_registers_at_once_and_memory_in_turn
     }
 }
 
-TEST(a_display_that_does_not_answer_is_tried_once_a_second_and_then_gets_all)
+TEST(a_display_that_does_not_answer_is_tried_once_a_refresh_and_then_gets_everything)
 {
     lit_t right = show();
     uint64_t random = 2;
@@ -126,7 +125,7 @@ TEST(a_display_that_does_not_answer_is_tried_once_a_second_and_then_gets_all)
     assert_true(is_same(right, look()));
 }
 
-TEST(what_is_under_way_for_a_second_hangs_and_is_let_go)
+TEST(a_transmission_that_lasts_until_the_second_refresh_is_recovered)
 {
     lit_t right = show();
     twi_double_hangs = true;
@@ -141,7 +140,7 @@ TEST(what_is_under_way_for_a_second_hangs_and_is_let_go)
     assert_true(is_same(right, look()));
 }
 
-TEST(off_is_off_until_the_next_picture_and_keeps_it)
+TEST(off_lasts_until_the_next_picture_and_keeps_the_memory)
 {
     lit_t right = show();
     for (unsigned refreshes = 0; refreshes < 2; refreshes++) {
@@ -160,7 +159,7 @@ TEST(off_is_off_until_the_next_picture_and_keeps_it)
     }
 }
 
-TEST(brightness_is_contrast)
+TEST(brightness_sets_the_contrast)
 {
     show();
     for (uint8_t brightness = 0; brightness <= BRIGHTNESS_MAX; brightness++) {

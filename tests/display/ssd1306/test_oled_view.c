@@ -1,4 +1,4 @@
-// Scenes as they are seen on the OLED: from the panel's scene to the light of an SSD1306.
+// Tests of scenes on the OLED, from the panel's scene to the pixels of an SSD1306.
 #include "display/ssd1306/menu_words.h"
 #include "display/ssd1306/text.h"
 #include "hal/key.h"
@@ -7,7 +7,7 @@
 
 static lit_t lit;
 
-// Begins an n x n game and plays these cells, row and column each.
+// Begins an n x n game and plays cells, each a row and a column.
 static void play(unsigned n, const char *cells)
 {
     act(ACTION_NEW + n);
@@ -15,8 +15,7 @@ static void play(unsigned n, const char *cells)
         act(ACTION_PLAY + cell_at((uint8_t)(cells[0] - '0'), (uint8_t)(cells[1] - '0')));
 }
 
-// X, O as the computer's new mark, a cursor on an empty cell, a hint, and from 3x3 on a mark in each lower
-// corner.
+// Shows the board that samples.h describes.
 static void show_sample(unsigned n)
 {
     char cells[] = "00 11 22 20 ";
@@ -30,7 +29,7 @@ static void show_sample(unsigned n)
     lit = show();
 }
 
-TEST(boards_of_each_size_look_as_drawn)
+TEST(boards_of_each_size_match_the_samples)
 {
     char dots[LIT_DOTS];
     for (unsigned n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
@@ -57,8 +56,7 @@ static void expect(unsigned n, const char *marks, const char *words)
 #define SCORE(x, o, draws) "X won    " x "|O won    " o "|Draws    " draws "|"
 #define TWO_PLAYERS        "X player 1|O player 2|"
 
-// How games end is judged by judge.c, too.
-TEST(marks_and_words_say_how_the_game_stands)
+TEST(marks_and_words_show_the_game)
 {
     expect(3, ".../.../...", "X's turn|||" TWO_PLAYERS SCORE("0", "0", "0"));
     play(3, "00 11 ");
@@ -81,7 +79,7 @@ TEST(marks_and_words_say_how_the_game_stands)
     expect(4, "X!X!X!X!/OOO./..../....", "> X wins!|||" TWO_PLAYERS SCORE("2", "0", "0"));
 }
 
-TEST(against_the_computer_the_words_say_who_is_who)
+TEST(words_name_the_players_against_the_computer)
 {
     act(game_choose(&game, LEVEL_PERFECT));
     expect(3, ".../.../...", "Your turn|||X you|O perfect|" SCORE("0", "0", "0"));
@@ -91,7 +89,7 @@ TEST(against_the_computer_the_words_say_who_is_who)
     expect(3, "X../.../...", "> Opponent|| none| easy| medium|> perfect|||");
 }
 
-TEST(each_screen_says_which_keys_do_what)
+TEST(each_screen_lists_its_keys)
 {
     static const struct {
         screen_t screen;
@@ -107,7 +105,7 @@ TEST(each_screen_says_which_keys_do_what)
     }
     scene.screen = SCREEN_LAYOUT;
     expect(0, "", ">  Layout||6 next|4 back|5 keep||||");
-    assert_true(lit.at[0][8] && lit.at[7][55] && lit.at[31][47] && lit.at[55][23]); // of an F
+    assert_true(lit.at[0][8] && lit.at[7][55] && lit.at[31][47] && lit.at[55][23]); // parts of an F
     assert_false(lit.at[0][7] || lit.at[31][48] || lit.at[55][24] || lit.at[56][8]);
     scene.screen = SCREEN_TEST_KEYS;
     scene.keys_down = 1 << KEY_1 | 1 << KEY_D;
@@ -118,7 +116,7 @@ TEST(each_screen_says_which_keys_do_what)
         assert_true(lit.at[i / LIT_WIDTH][i % LIT_WIDTH]);
 }
 
-TEST(the_menu_of_five_keys_inverts_what_would_be_chosen)
+TEST(the_menu_of_five_keys_inverts_the_selected_item)
 {
     static const struct {
         screen_t screen;

@@ -1,5 +1,4 @@
-// The virtual board's SSD1306 against its data sheet (Solomon Systech, rev. 1.1; tables and sections are its
-// own).
+// Tests of the virtual SSD1306 against its data sheet (Solomon Systech, rev. 1.1, with section numbers).
 #include <string.h>
 
 #include "board/virtual/parts/ssd1306_part.h"
@@ -7,7 +6,7 @@
 
 static ssd1306_part_t part;
 
-// One transmission, of bytes in hexadecimal. Returns the first fault, or "".
+// Sends a transmission of hexadecimal bytes. Returns the first fault, or "".
 static const char *send(const char *bytes)
 {
     unsigned byte;
@@ -53,11 +52,11 @@ TEST(a_byte_is_eight_pixels_of_a_page_from_the_top)
 }
 
 // 10.1.3
-TEST(addresses_advance_as_the_mode_says)
+TEST(addresses_advance_according_to_the_mode)
 {
     static const struct {
         const char *mode;
-        uint8_t page, column; // behind four bytes from column 126 of page 6 on
+        uint8_t page, column; // after four bytes from column 126 of page 6
     } modes[] = {
         {"20 02 B6 0E 17", 6, 2},
         {"20 00 21 7E 7F 22 06 07", 6, 126},
@@ -80,7 +79,7 @@ TEST(commands_change_what_is_lit)
 {
     static const struct {
         const char *commands;
-        int x, y; // where the pixel that was at 3, 1 is; -1: all but that one, or none, or all are lit
+        int x, y; // new position of the pixel at 3, 1; x is -1 if `lit` tells all
         unsigned lit;
     } cases[] = {
         {"E3", 3, 1, 1},           {"C0", 3, 62, 1},   {"A7", -1, 0, 128 * 64 - 1},
@@ -101,7 +100,7 @@ TEST(commands_change_what_is_lit)
 }
 
 // 10.1.8
-TEST(segments_are_turned_for_what_is_written_from_then_on)
+TEST(a_segment_remap_applies_to_later_writes)
 {
     commands("A0 B0 03 10");
     assert_string_equal(send("40 01"), "");
@@ -110,7 +109,7 @@ TEST(segments_are_turned_for_what_is_written_from_then_on)
     assert_true(ssd1306_part_lit(&part, 124, 0));
 }
 
-TEST(what_the_data_sheet_does_not_have_is_a_fault)
+TEST(commands_and_values_not_in_the_data_sheet_are_faults)
 {
     static const struct {
         const char *bytes, *fault;

@@ -1,3 +1,4 @@
+// Test double of hal/twi.h that passes bytes to a virtual SSD1306.
 #include "tests/display/ssd1306/twi_double.h"
 
 #include <stddef.h>

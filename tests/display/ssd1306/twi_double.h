@@ -1,15 +1,15 @@
-// A TWI that sends at once, to an SSD1306 without wires, or that fails or hangs.
+// Test double of the TWI: sends at once to a virtual SSD1306, or fails, or hangs.
 #ifndef TWI_DOUBLE_H
 #define TWI_DOUBLE_H
 
 #include "board/virtual/parts/ssd1306_part.h"
 
 extern ssd1306_part_t twi_double_part;
-extern bool twi_double_fails, twi_double_hangs; // the slave does not answer; what is sent never ends
+extern bool twi_double_fails, twi_double_hangs; // the slave does not answer; transmissions never end
 extern unsigned twi_double_bytes, twi_double_recoveries, twi_double_transmissions;
-extern const char *twi_double_fault; // the first that the part has found, or NULL
+extern const char *twi_double_fault; // the part's first fault, or NULL
 
-// All as behind power-up.
+// Resets everything to the state after power-up.
 void twi_double_reset(uint64_t seed);
 
 #endif

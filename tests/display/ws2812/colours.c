@@ -1,8 +1,9 @@
+// Observes the colours of the strip's pixels over time.
 #include "tests/display/ws2812/colours.h"
 
 typedef struct {
     bool dark, white, red, blue, other;
-    unsigned levels; // so many different ones of red or blue
+    unsigned levels; // changes of the level of red or blue
     uint8_t last;
 } pixel_t;
 

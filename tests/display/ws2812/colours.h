@@ -1,13 +1,13 @@
-// What is seen on the strip: a letter for each pixel, row by row.
+// Observed colours of the strip: a letter for each pixel, row by row.
 //   .    dark             +    white
-//   X O  red, blue        x o  the same, brighter and darker in turn
-//   r b  red, blue, and dark in turn      w  white and dark in turn      ?  anything else
+//   X O  red, blue        x o  the same, alternating in brightness
+//   r b  red, blue, alternating with dark      w  white, alternating with dark      ?  anything else
 #ifndef COLOURS_H
 #define COLOURS_H
 
 #include "tests/support/rig.h"
 
-// Watches each pixel for so long.
+// Watches the pixels for `ms`.
 void colours_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1]);
 
 #endif

@@ -1,11 +1,11 @@
-// The strip: marks in their colours, a completed line that pulses, a cursor that blinks.
+// Checks a game on the strip: coloured marks, a pulsing completed line, a blinking cursor.
 #include "tests/display/ws2812/colours.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
 
 const unsigned judge_repairs_ms = 1100;
 
-// The cell that a pixel is in, row * n + column, or -1.
+// The cell of a pixel, row * n + column, or -1.
 static int cell_at(int n, int pixel)
 {
     int size = n == 2 ? 3 : n <= 4 ? 2 : 1, pitch = n == 2 ? 5 : n == 3 ? 3 : size;
@@ -15,7 +15,7 @@ static int cell_at(int n, int pixel)
     return inside ? row / pitch * n + col / pitch : -1;
 }
 
-// From a matrix of one colour: what is lit there, now and then or always, has the colour of its mark.
+// Converts a pixel of the one-colour matrix: if it is lit or blinks, it has the colour of its mark.
 static char coloured(const model_t *m, int pixel, char led)
 {
     int cell = cell_at(m->n, pixel);
@@ -25,7 +25,7 @@ static char coloured(const model_t *m, int pixel, char led)
         return '.';
     if (cell < 0)
         return '+';
-    // On a taken cell the X of 4x4 has two pixels, and the two others are white.
+    // On a taken cell of 4x4 the X has two pixels; the other two are white.
     if (cursor && mark == 'X' && m->n == 4 && (pixel / 8 + pixel) % 2 != 0)
         return 'w';
     if (cursor)

@@ -1,6 +1,5 @@
-// What the strip's frames must not disturb: keys on their way to a picture, bytes of the console; what they
-// must be themselves, which the virtual strip judges pulse by pulse; and the colours and the current of all
-// screens.
+// Tests of the strip on the virtual board: its frames do not delay keys or lose console bytes, their pulses
+// are right, and signs and current of screens are right.
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +10,7 @@
 
 enum { PRESSES = 400 };
 
-// Half the clock takes twice the time for all but the frame itself.
+// At half the clock everything but the frame takes twice the time.
 static const double light_ms = F_CPU < 16000000 ? 5.5 : 4;
 
 static rig_t d;
@@ -20,8 +19,8 @@ static recorder_t recorder;
 // ---- Frames, by their edges ----
 
 static struct {
-    chip_time_t begun, ended; // of the last frame; 0: it is under way
-    unsigned pulses, cut;     // of it; frames that ended before the last LED
+    chip_time_t begun, ended; // first and last edge of the last frame
+    unsigned pulses, cut;     // pulses of the last frame; frames that ended before the last LED
 } frame;
 
 static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *unused)
@@ -44,7 +43,7 @@ static bool has_begun(board_t *board, void *since)
     return frame.begun >= *(chip_time_t *)since;
 }
 
-// Runs into the next frame.
+// Runs until the next frame begins.
 static void await_frame(void)
 {
     chip_time_t now = board_now(d.board);
@@ -56,8 +55,7 @@ static double ms(chip_time_t cycles)
     return (double)cycles / (double)board_us(d.board, 1000);
 }
 
-// X is about to win in the bottom row of 3x3. With `9` it has won: then the line pulses, in eight frames a
-// second of all LEDs.
+// After begin(), X can win with `9` in the bottom row of 3x3; the line then pulses, in eight frames a second.
 enum { LAST_CELL = 54 };
 
 static void begin(uint32_t hz)
@@ -81,8 +79,8 @@ static bool last_cell_is(board_t *board, void *lit)
     return (screen.pixel[LAST_CELL].red != 0) == *(bool *)lit;
 }
 
-// Presses a key in `phase` cycles, with bounce. Returns from its last bounce to the picture; less than 0 is
-// before.
+// Presses a key after `phase` cycles, with bounce. Returns the milliseconds from its last bounce to the
+// picture, which may be negative.
 static double press(char key, chip_time_t phase, bool lit)
 {
     chip_time_t down = board_now(d.board) + phase, bounce = rig_random(&d, board_us(d.board, RIG_BOUNCE_US));
@@ -95,7 +93,7 @@ static double press(char key, chip_time_t phase, bool lit)
     return took;
 }
 
-TEST(a_key_is_seen_4_ms_after_its_last_bounce_though_it_meets_a_frame)
+TEST(a_key_pressed_during_a_frame_is_shown_4_ms_after_its_last_bounce)
 {
     double worst = 0;
     begin(0);
@@ -115,7 +113,7 @@ TEST(a_key_is_seen_4_ms_after_its_last_bounce_though_it_meets_a_frame)
 
 // ---- The console ----
 
-TEST(no_byte_is_lost_that_comes_while_a_frame_is_sent)
+TEST(no_byte_received_during_a_frame_is_lost)
 {
     char first[400];
     begin(0);
@@ -154,9 +152,9 @@ TEST(a_frame_takes_less_than_1_9_ms_and_its_pulses_are_right_with_a_clock_half_a
     }
 }
 
-// ---- Light ----
+// ---- Signs and current ----
 
-// Plays a game and looks three seconds after its end.
+// Plays a game and checks the sign three seconds after its end.
 static void assert_sign(const char *keys, const char *sign)
 {
     char seen[RIG_PIXELS + 1];
@@ -166,7 +164,7 @@ static void assert_sign(const char *keys, const char *sign)
     rig_assert_seen(sign, seen);
 }
 
-TEST(the_winners_sign_has_its_colour_and_that_of_a_draw_is_white)
+TEST(the_winners_sign_has_the_players_colour_and_the_sign_of_a_draw_is_white)
 {
     d = rig_on(1);
     assert_sign("14253", "XX....XX XXX..XXX .XXXXXX. ..XXXX.. ..XXXX.. .XXXXXX. XXX..XXX XX....XX");
@@ -181,7 +179,7 @@ static void note_current(board_t *board, void *most_ma)
     *most = ma > *most ? ma : *most;
 }
 
-// Cursor on a mark, refused cell, menu, question, level, score, layout, hint, a full line, self-test.
+// Cursor on a mark, refused cell, menu, question, level, score, layout, hint, completed line, self-test.
 TEST(no_screen_takes_more_than_400_ma_at_full_brightness)
 {
     double most_ma = 0;
@@ -195,7 +193,7 @@ TEST(no_screen_takes_more_than_400_ma_at_full_brightness)
     board_contact(d.board, rig_key('0'), true);
     board_reset(d.board);
     rig_wait_ms(&d, 100);
-    assert_true(board_display_ma(d.board) > 180 && most_ma <= 400); // all are lit
+    assert_true(board_display_ma(d.board) > 180 && most_ma <= 400); // all LEDs are lit
     board_contact(d.board, rig_key('0'), false);
     rig_free(&d);
 }

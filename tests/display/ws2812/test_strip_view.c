@@ -1,4 +1,4 @@
-// From planes of ink to the LEDs' colours, in every layout and at every brightness, and what is sent when.
+// Tests of the LEDs' colours for planes of ink, in every layout and brightness, and of what is sent when.
 #include <string.h>
 
 #include "board/virtual/parts/ws2812_part.h"
@@ -10,11 +10,11 @@
 #include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
-// ---- In place of the strip ----
+// ---- Double of hal/strip.h ----
 
 static strip_colour_t lit[STRIP_LEDS];
-static unsigned frames, leds_sent; // since they were set
-static uint8_t stops_behind;       // a frame that yields gets so far only, until this is 0
+static unsigned frames, leds_sent;
+static uint8_t stops_behind; // unless 0: number of LEDs after which a frame that yields stops
 
 void strip_start(void)
 {
@@ -48,7 +48,7 @@ static unsigned chance(unsigned limit)
     return (unsigned)(splitmix64(&random_state) % limit);
 }
 
-// What of the picture is where: in turn each plane is set, and turned as the matrix is.
+// Whether an LED is set in a plane of the turned picture.
 static bool is_set(unsigned plane, unsigned led, uint8_t layout)
 {
     const frame_t *turned = orientation_apply(&picture.plane[plane], layout);
@@ -144,7 +144,7 @@ TEST(no_picture_takes_more_than_400_ma_and_marks_are_brighter_with_every_step)
 
 // ---- What is sent, and when ----
 
-TEST(leds_behind_the_last_that_changes_are_not_sent_and_nothing_for_the_same_picture)
+TEST(leds_after_the_last_changed_one_are_not_sent_and_nothing_for_the_same_picture)
 {
     for (unsigned place = 0; place < STRIP_LEDS; place++) {
         picture.plane[INK_GRID].row[place / 8] ^= (uint8_t)(0x80 >> place % 8);
@@ -157,7 +157,7 @@ TEST(leds_behind_the_last_that_changes_are_not_sent_and_nothing_for_the_same_pic
     }
 }
 
-TEST(a_frame_waits_while_a_key_goes_down_and_goes_on_after_one_that_has_cut_it)
+TEST(a_frame_waits_while_a_key_is_being_pressed_and_is_sent_again_after_a_key_cut_it)
 {
     keypad_double_is_pressing = true;
     change_pixels(40);
@@ -178,7 +178,7 @@ TEST(a_frame_waits_while_a_key_goes_down_and_goes_on_after_one_that_has_cut_it)
     assert_lit(4, 0);
 }
 
-TEST(a_refresh_sends_all_and_whatever_has_waited_for_a_second_waits_no_longer)
+TEST(a_refresh_sends_all_leds_and_the_second_one_does_not_wait_for_keys)
 {
     memset(lit, 0x55, sizeof lit);
     display_refresh();
@@ -193,7 +193,7 @@ TEST(a_refresh_sends_all_and_whatever_has_waited_for_a_second_waits_no_longer)
     assert_int_equal(frames, 2);
 }
 
-TEST(off_is_dark_and_the_next_picture_is_whole)
+TEST(off_is_dark_and_the_next_picture_is_sent_completely)
 {
     const strip_colour_t dark = {0};
     change_pixels(200);
