@@ -1,4 +1,4 @@
-# The second simulator, from npm.
+# Installs avr8js from npm and runs second_opinion.js.
 AVR8JS := $(OUT)/avr8js
 $(AVR8JS)/node_modules/.package-lock.json: tests/avr8js/package.json tests/avr8js/package-lock.json | soak-tools
 	mkdir -p $(AVR8JS)

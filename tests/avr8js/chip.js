@@ -1,5 +1,5 @@
-// An ATmega328P of avr8js. Where that differs from silicon and OXO would notice, a few lines here put it right from
-// outside; docs/fidelity.md lists them.
+// An ATmega328P made of avr8js's parts, with corrections where avr8js differs from silicon in ways that OXO would notice;
+// docs/fidelity.md lists them.
 'use strict';
 const avr8js = require('avr8js');
 
@@ -34,12 +34,12 @@ class Memory extends avr8js.EEPROMMemoryBackend {
   }
 }
 
-// UDRE is no flag that entering its interrupt clears, and is set as soon as the shift register has taken the byte.
+// Entering its interrupt does not clear UDRE, and UDRE is set as soon as the shift register has taken the byte.
 function mendTransmitter(cpu, usart, onByte) {
   let free = 0;
   usart.UDRE.constant = true;
   cpu.writeHooks[UDR] = (value) => {
-    const start = Math.max(cpu.cycles + 2, free); // the write takes effect when STS is over
+    const start = Math.max(cpu.cycles + 2, free); // the write takes effect at the end of STS
     free = start + usart.cyclesPerChar;
     onByte(value, free);
     cpu.clearInterrupt(usart.UDRE);
@@ -47,7 +47,7 @@ function mendTransmitter(cpu, usart, onByte) {
   };
 }
 
-// A write to EECR neither ends the programming that is under way nor makes EE_READY ask meanwhile.
+// During programming, a write to EECR neither ends it nor raises EE_READY.
 function mendEeprom(cpu, eeprom) {
   const write = cpu.writeHooks[EECR];
   cpu.writeHooks[EECR] = (value) => {
@@ -60,7 +60,7 @@ function mendEeprom(cpu, eeprom) {
 }
 
 class Chip {
-  // hex: text; eeprom: its contents; on: byte(value, cycle) and spi(byte) are sent, write(address, value) programs
+  // hex: text; eeprom: its contents; on: callbacks byte(value, cycle) and spi(byte) for bytes sent, write(address, value) for EEPROM
   constructor(hex, eeprom, on) {
     const cpu = new avr8js.CPU(readHex(hex), RAM);
     this.cpu = cpu;
@@ -89,7 +89,7 @@ class Chip {
     cpu.data[SREG] |= interrupts;
   }
 
-  // SLEEP is not implemented: up to what wakes, or what comes from outside.
+  // avr8js does not implement SLEEP: advances to the next interrupt, or to `until`, when input may come.
   sleep(until) {
     const cpu = this.cpu;
     this.runEvents();
@@ -100,7 +100,7 @@ class Chip {
     this.asleep = cpu.nextInterrupt < 0;
   }
 
-  // One instruction stands between SEI or RETI and the next interrupt.
+  // One instruction is executed between SEI or RETI and the next interrupt.
   instruction(until) {
     const cpu = this.cpu, opcode = cpu.progMem[cpu.pc], were = cpu.interruptsEnabled;
     avr8js.avrInstruction(cpu);

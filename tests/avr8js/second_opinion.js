@@ -1,6 +1,6 @@
-// Random sessions, played by a script on the virtual board and with the same inputs to the flashed hex on avr8js: console bytes,
-// words that the MAX7219 latches, writes of the EEPROM, and its contents at the end must be equal.
-//   second_opinion.js PLAYER ELF HEX FOLDER      SEED and SOAK, how many times over, are in the environment
+// Plays random sessions by a script on the virtual board, and with the same inputs to the flashed hex on avr8js: console bytes,
+// words latched by the MAX7219, EEPROM writes and the EEPROM's final contents must be equal.
+//   second_opinion.js PLAYER ELF HEX FOLDER      environment: SEED, and SOAK, the factor of sessions
 'use strict';
 const fs = require('fs');
 const { execFileSync } = require('child_process');
@@ -12,21 +12,21 @@ const SESSIONS = 40 * Number(process.env.SOAK || 1), STEPS = 25, FRESH_EVERY = 5
 const BAUD = 115200, CS = 2, EEPROM_SIZE = 1024;
 const LEGENDS = '123A456B789C*0#D';
 const ROWS = [['portB', 1], ['portB', 0], ['portD', 7], ['portD', 6]], COLUMNS = [5, 4, 3, 2]; // board/uno/board.h
-const LATE_MS = 2; // what both do, they do within this
+const LATE_MS = 2; // greatest difference in time of the same event
 
 let random = Number(process.env.SEED || 13) % 2147483646 + 1;
-const draw = (limit) => (random = (random * 48271) % 2147483647) % limit; // Park and Miller's
+const draw = (limit) => (random = (random * 48271) % 2147483647) % limit; // Park and Miller's generator
 const oneOf = (list) => list[draw(list.length)];
 
 // ---- A session ----
 
-// What easy and medium play depends on the millisecond, so nothing chooses them: no C, no * 1.
+// Moves of easy and medium depend on the millisecond, so no input selects them: no C, no * 1.
 const KEYS = [...'123456789123456789###DA', 'AA', 'BB', '*2', '*3', '*4', '*5', '*6', '*8', '*9', '*0'];
 const LINES = ['undo', 'hint', 'show', 'help', 'score', 'score reset', 'new', 'new 2', 'new 3', 'new 5', 'new 8', 'bright 3', 'layout 5',
   'layout 0', 'computer off', 'computer perfect', 'computer first', 'computer second', 'move 0 0 1', 'move 1 1 2', 'nonsense'];
 const SAMPLE_US = 500, READ_US = 63, DOWN_SAMPLES = 60, CHATTER_SAMPLES = 10;
 
-// A script, and when its inputs come.
+// A script, and the times of its inputs.
 class Session {
   script = [];
   inputs = [];
@@ -42,8 +42,8 @@ class Session {
     this.inputs.push({ at: this.us * (HZ / 1e6), key: LEGENDS.indexOf(legend), closes });
   }
 
-  // A contact that changes in the cycles in which its row is read is read by one of the two as it was and by the other as
-  // it is. So it chatters between samples, which begin with the first contact, and ends as it was.
+  // Chatters only between samples, which begin with the first contact, and ends as it was: the two simulators may read a contact
+  // differently if it changes in the cycles in which its row is read.
   chatter(legend, closed) {
     for (let i = 0; i < CHATTER_SAMPLES; i++) {
       const before = READ_US + draw(200), between = 1 + draw(200);
@@ -65,7 +65,7 @@ class Session {
     this.wait(100000 + draw(300000));
   }
 
-  // A script waits for a line to be sent; each byte is there in the middle of its stop bit.
+  // A script waits until a line is sent; a byte is received in the middle of its stop bit.
   type(text) {
     this.script.push(`type ${text}`);
     [...Buffer.from(text + '\r')].forEach((byte, i) =>
@@ -97,7 +97,7 @@ function playVirtual(session) {
 
 // ---- avr8js ----
 
-// Columns that lines joined by contacts pull low: as long as a column is added, another may be.
+// Columns pulled low through closed contacts: repeats until no row or column is added.
 function lowColumns(chip, closed) {
   const isLow = (row) => chip[ROWS[row][0]].pinState(ROWS[row][1]) === PinState.Low;
   const rows = new Set([0, 1, 2, 3].filter(isLow)), columns = new Set();
@@ -154,7 +154,7 @@ function playAvr8js(session, before) {
 
 const ms = (cycles) => (cycles / HZ * 1000).toFixed(3);
 
-// The first that differs, or null. Without its end, which one of the two may just not have come to.
+// Describes the first difference, or returns null.
 function difference(kind, theirs, ours) {
   const tell = (x) => (x ? `${x.value} at ${ms(x.at)} ms` : 'nothing');
   for (let i = 0; i < Math.max(theirs.length, ours.length); i++) {
@@ -178,5 +178,5 @@ for (let number = 0; number < SESSIONS; number++) {
     process.stdout.write(`${events.length} of ${kind}, within ${ms(late)} ms; `);
   }
   if (!virtual.after.equals(other.after)) throw new Error(`session ${number}: the EEPROM differs at the end`);
-  console.log(`session ${number} of ${ms(session.us * (HZ / 1e6))} ms is the same`);
+  console.log(`session ${number}, ${ms(session.us * (HZ / 1e6))} ms: the same`);
 }

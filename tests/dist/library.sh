@@ -1,18 +1,17 @@
 #!/bin/sh
-# The Arduino library, unpacked as "Add .ZIP Library" does, in Debian's Arduino builder, and its sketches on the virtual
-# boards: README's script, and the engine.
+# Builds the Arduino library, unpacked as by "Add .ZIP Library", with Debian's Arduino builder, and runs its sketches on the virtual
+# boards: OXO with README's script, Rules with rules.txt.
 #   library.sh ZIP DIRECTORY BUILD      BUILD/uno/play and BUILD/mega/play are the players
 set -eu
 zip=$1 out=$(realpath -m "$2") players=$3
 here=$(dirname "$0")
 version=${zip##*OXO-}
 
-rm -rf "$out/libraries" "$out/Swapped" "$out"/*-uno "$out"/*-mega # whose objects are newer than any source
+rm -rf "$out/libraries" "$out/Swapped" "$out"/*-uno "$out"/*-mega # their objects are newer than any source
 mkdir -p "$out/libraries" "$out/core"
 unzip -q "$zip" -d "$out/libraries"
 
-# The core of Debian's arduino-core-avr does not compile with Debian's avr-gcc without DECIMAL_DIG.
-#   build SKETCH BOARD
+# build SKETCH BOARD: the core of Debian's arduino-core-avr compiles with Debian's avr-gcc only if DECIMAL_DIG is defined.
 build() {
     name=$(basename "$1" .ino)-${2%%:*}
     mkdir -p "$out/$name"
@@ -22,7 +21,7 @@ build() {
 }
 examples=$out/libraries/OXO/examples mega=mega:cpu=atmega2560
 
-# README's script: indented by four blanks, from its first key on.
+# README's script, which is indented by four blanks and starts with `key`.
 sed -n '/^    key /,/^$/s/^    //p' README.md >"$out/readme.txt"
 cat - "$out/readme.txt" >"$out/script.txt" <<END
 type version
@@ -35,7 +34,7 @@ for board in uno $mega; do
     "$players/$board/play" --script "$out/script.txt" "$out/OXO-$board/OXO.ino.elf"
 done
 
-# The pins are those of the sketch: with R1 and R2 exchanged, 4 plays where 1 would. The first of each is a Mega's.
+# The sketch sets the pins: with R1 and R2 swapped, key 4 plays where 1 would. The Mega's are the first of each.
 mkdir "$out/Swapped"
 sed 's/^\(#define KEYPAD_R1 *\)A8$/\1A9/; t; s/^\(#define KEYPAD_R2 *\)A9$/\1A8/; t; s/^\(#define KEYPAD_R1 *\)9$/\18/; t; s/^\(#define KEYPAD_R2 *\)8$/\19/' "$examples/OXO/OXO.ino" >"$out/Swapped/Swapped.ino"
 sed 's/^key 1 4 2 5 3$/key 4 1 5 2 6/' "$out/readme.txt" >"$out/swapped.txt"
@@ -45,7 +44,7 @@ for board in uno $mega; do
     "$players/$board/play" --script "$out/swapped.txt" "$out/Swapped-$board/Swapped.ino.elf"
 done
 
-# Both chips say the same, but for the cycles, which do not grow with the board.
+# The output is the same on both chips, except for the cycles, which do not grow with the board.
 for board in uno $mega; do
     build "$examples/Rules/Rules.ino" "$board"
     board=${board%%:*}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A release that is made again, from a copy of the tree in DIRECTORY, is the same byte for byte.
+# Builds the release again, from a copy of the tree in DIRECTORY, and expects identical files.
 #   release.sh RELEASE DIRECTORY
 set -eu
 release=$1 copy=$2
@@ -13,7 +13,7 @@ done
 rm -rf "$copy"
 mkdir -p "$copy"
 git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$copy"
-# simavr's sources, which are otherwise downloaded again.
+# Copies simavr's sources, so that they are not downloaded again.
 if [ -d build/web/simavr ]; then
     cp -a --parents build/web/simavr "$copy"
     touch "$copy/build/web/simavr.stamp"
@@ -24,4 +24,4 @@ fi
     TZ=Asia/Tokyo LC_ALL=C.UTF-8 make -s -C "$copy" -j2 dist
 ) >/dev/null
 diff -r "$release" "$copy/build/dist"
-echo "release: made twice, the same: $(wc -l <"$release/SHA256SUMS") files"
+echo "release: built twice, $(wc -l <"$release/SHA256SUMS") files are identical"

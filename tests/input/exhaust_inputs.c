@@ -1,6 +1,6 @@
-// Five keys and a joystick: bounce of all five at once against a model that counts nothing, but keeps the
-// last samples and looks whether they are all alike (every history of a contact is tests/keypad's); an axis
-// in every state with every rest and reading; pushes of both axes with noise.
+// Tests of five keys and a joystick: all five bounce at once, against a model that compares the last samples
+// instead of counting (tests/keypad tries every history of a contact); an axis in every state with every rest
+// and reading; noisy pushes of both axes.
 #include <stdlib.h>
 
 #include "board/virtual/splitmix64.h"
@@ -29,8 +29,8 @@ static key_model_t key_model_sample(key_model_t m, bool closed)
     return m;
 }
 
-// All at once, from all held on; three that are down give no ghost.
-TEST(five_keys_settle_each_by_itself_as_the_model_has_it)
+// Starts with all keys held. Three closed keys produce no ghost.
+TEST(five_keys_are_debounced_independently_like_the_model)
 {
     uint64_t random = soak_seed(1);
     key_model_t model[KEYS];
@@ -61,13 +61,13 @@ TEST(five_keys_settle_each_by_itself_as_the_model_has_it)
         assert_int_equal(five_keys_is_idle(&k, contacts), (contacts | expected) == 0);
         assert_int_equal(five_keys_is_pressing(&k), (five_keys_set(contacts) & ~expected) != 0);
     }
-    assert_true(at_once > 1000); // two and more have changed in one sample
+    assert_true(at_once > 1000); // samples in which several keys changed
 }
 
 // ---- One axis ----
 
 enum { READINGS = 1024, TILTS = 256, RESTS = 160, NOISE = 47 }; // 0.23 V to either side
-_Static_assert(TILTS - RESTS > 2 * NOISE, "noise never tilts a stick that it also puts back");
+_Static_assert(TILTS - RESTS > 2 * NOISE, "peak-to-peak noise must be less than the hysteresis");
 
 static axis_way_t axis_model(int rest, axis_way_t way, int reading)
 {
@@ -79,7 +79,7 @@ static axis_way_t axis_model(int rest, axis_way_t way, int reading)
     return AXIS_RESTS;
 }
 
-TEST(every_reading_in_every_state_is_as_the_model_has_it)
+TEST(an_axis_follows_the_model_for_every_reading_in_every_state)
 {
     for (int first = 0; first < READINGS; first++) {
         int rest = abs(first - 512) > 128 ? 512 : first;
@@ -99,15 +99,15 @@ TEST(every_reading_in_every_state_is_as_the_model_has_it)
 
 // ---- Both ----
 
-// What is read of an axis that is so far off its rest.
+// A noisy reading of an axis `off` from its rest.
 static uint16_t noisy(const axis_t *axis, int off, uint64_t *random)
 {
     int reading = axis->rest + off + (int)(splitmix64(random) % (2 * NOISE + 1)) - NOISE;
     return (uint16_t)(reading < 0 ? 0 : reading < READINGS ? reading : READINGS - 1);
 }
 
-// A push to one place and back, both axes with noise, takes one direction, or none if it is short. Two are
-// possible only where both axes end within the noise of the edge: each may be tilted by it in turn.
+// Pushes to a position and back, with noise on both axes: one press, or none if the push is short. Two are
+// possible only if both axes end within the noise of the threshold: noise may tilt each in turn.
 static void push(stick_t *s, uint64_t *random, int to_x, int to_y)
 {
     enum { STEPS = 40 };

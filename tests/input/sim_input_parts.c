@@ -1,4 +1,4 @@
-// The virtual board's buttons and joystick: as electrical models, and plugged into a chip.
+// Tests of the virtual board's buttons and joystick: as electrical models, and plugged into a chip.
 #include <math.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 // ---- Electrical models ----
 
-TEST(a_button_is_a_key_whose_row_is_ground)
+TEST(a_button_behaves_like_a_key_with_its_row_at_ground)
 {
     for (unsigned i = 0; i < 8; i++) {
         pin_drive_t drive = (pin_drive_t)(i / 2);
@@ -28,8 +28,8 @@ static const joystick_axis_t real = {.rest = 0.59, .least = 0.04, .most = 0.97, 
 
 static const joystick_axis_t noisy = {.rest = 0.5, .least = 0, .most = 1, .noise_volts = 1};
 
-// Tracks of 10 kOhm: 2.5 kOhm to the middle, and 20 kOhm of a pull-up to the supply.
-TEST(an_axis_is_a_share_of_the_supply_bent_by_a_pull_up_and_an_output_wins_over_it)
+// Tracks of 10 kOhm: 2.5 kOhm at the middle, and a pull-up of 20 kOhm.
+TEST(an_axis_divides_the_supply_a_pull_up_shifts_it_and_an_output_overrides_it)
 {
     static const struct {
         const joystick_axis_t *axis;
@@ -51,7 +51,7 @@ TEST(an_axis_is_a_share_of_the_supply_bent_by_a_pull_up_and_an_output_wins_over_
     }
 }
 
-TEST(between_low_and_high_an_axis_has_no_level)
+TEST(an_axis_between_the_thresholds_has_no_level)
 {
     assert_int_equal(joystick_part_level(1.4), PIN_LOW);
     assert_int_equal(joystick_part_level(1.6), PIN_FLOATING);
@@ -95,7 +95,7 @@ static double volts_of(unsigned axis)
     return out;
 }
 
-TEST(each_button_has_its_pin_and_bounces_by_itself)
+TEST(each_button_has_its_pin_and_bounces_independently)
 {
     start(waits, sizeof waits, false);
     for (unsigned i = 0; i < BUTTONS_MAX; i++) {
@@ -112,7 +112,7 @@ TEST(each_button_has_its_pin_and_bounces_by_itself)
     circuit_free(&circuit);
 }
 
-TEST(a_closed_button_or_a_joystick_on_pins_that_are_driven_high_is_a_fault)
+TEST(a_closed_button_or_a_joystick_on_driven_pins_is_a_fault)
 {
     static const char *const faults[] = {"short circuit on button 4", "the joystick's pins are driven"};
     for (unsigned joystick = 0; joystick < 2; joystick++) {
@@ -128,7 +128,7 @@ TEST(a_closed_button_or_a_joystick_on_pins_that_are_driven_high_is_a_fault)
     }
 }
 
-TEST(each_way_of_the_stick_moves_its_axis_to_an_end)
+TEST(each_direction_of_the_stick_moves_its_axis_to_an_end)
 {
     static const struct {
         unsigned way;
@@ -148,7 +148,7 @@ TEST(each_way_of_the_stick_moves_its_axis_to_an_end)
     circuit_free(&circuit);
 }
 
-TEST(a_stick_springs_back_to_another_place_each_time_within_its_spring)
+TEST(a_stick_springs_back_to_a_different_position_each_time_within_its_limits)
 {
     double least = 5, most = 0;
     start(waits, sizeof waits, true);
@@ -157,7 +157,7 @@ TEST(a_stick_springs_back_to_another_place_each_time_within_its_spring)
         switches_set(&stick.switches, JOYSTICK_LEFT, true);
         switches_set(&stick.switches, JOYSTICK_LEFT, false);
         double at = volts_of(JOYSTICK_X);
-        assert_true(at == volts_of(JOYSTICK_X)); // and stays there
+        assert_true(at == volts_of(JOYSTICK_X)); // stays there
         least = at < least ? at : least;
         most = at > most ? at : most;
     }

@@ -1,5 +1,5 @@
-// Records the waveforms of docs/how-it-works.md from the firmware and prints them for tools/waveform_svg.awk,
-// which tells the lines' format.
+// Records the waveforms of docs/how-it-works.md from the firmware and prints them in the format of
+// tools/waveform_svg.awk.
 //   program_waveforms ELF press|move
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,7 @@ enum { BOUNCE_US = 2500, TX_FRAME_US = 87 };
 typedef enum { CONTACT, COLUMN_LOW, ROW_LOW, AWAKE, WORDS, PIXEL, RX, EEPROM, TX, LANES } lane_t;
 
 static board_t *board;
-static unsigned column, column_us; // the one that is being recorded; what each stands for
+static unsigned column, column_us; // the current column; microseconds a column
 static char on[LANES][COLUMNS + 1];
 static chip_time_t eeprom_done;
 
@@ -43,7 +43,7 @@ static void on_eeprom(board_t *b, const chip_eeprom_write_t *write, void *contex
     eeprom_done = write->done;
 }
 
-// A byte has come: its frame began some columns ago.
+// Marks the columns of the byte's frame, which has just ended.
 static void on_byte(board_t *b, uint8_t byte, void *context)
 {
     (void)b, (void)byte, (void)context;
@@ -70,7 +70,7 @@ static void record_column(void)
     note(PIXEL, (lit.row[3] & 0x80 >> 3) != 0);
 }
 
-// From `zero` on, key 5 is pressed, or a line comes, if there is one.
+// Records all columns. In column `zero` the line is sent, or key 5 pressed if `line` is NULL.
 static void record(unsigned zero, const char *line)
 {
     board_power_on(board);

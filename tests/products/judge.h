@@ -1,4 +1,4 @@
-// What a display must show of a game. Each display has its own judge: tests/display/NAME/judge.c.
+// Checks what a display shows of a game. Each display has its own judge: tests/display/NAME/judge.c.
 #ifndef JUDGE_H
 #define JUDGE_H
 

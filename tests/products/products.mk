@@ -1,6 +1,6 @@
-# The firmware with other boards, displays and inputs: `make products` tests some, `make matrix` measures all.
+# Products with other boards, displays and inputs: `make products` tests some, `make matrix` measures all.
 
-# BOARD/DISPLAY/INPUT. Each board, display and input is in one at least.
+# BOARD/DISPLAY/INPUT: each display and each input is in at least one.
 PRODUCTS := $(foreach d,$(filter-out max7219,$(DISPLAYS)),uno/$d/keypad) $(foreach i,$(filter-out keypad,$(INPUTS)),uno/max7219/$i)
 
 product_make = $(MAKE) --no-print-directory BOARD=$(word 1,$(subst /, ,$1)) DISPLAY=$(word 2,$(subst /, ,$1)) INPUT=$(word 3,$(subst /, ,$1))

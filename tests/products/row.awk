@@ -1,4 +1,4 @@
-# A row of `make matrix` from what tools/size.sh and sim_product print.
+# Prints a row of `make matrix` from the output of tools/size.sh and sim_product.
 $2 == "flash" { name = $1; flash = $3 " / " $5; ram = $7 " / " $9 }
 /key to light/ { light = $5; frame = $8; asleep = $11 }
 /^missed/ { note = ", misses a promise" }

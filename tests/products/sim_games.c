@@ -1,5 +1,5 @@
-// Games on the product, with whatever board, display and input: wins, draws and moves taken back, power-down
-// and a glitch. The model follows the keys; the display's judge says whether the same is seen.
+// Tests games with any board, display and input: wins, draws, moves taken back, power-down and a glitch. The
+// model follows the keys; the display's judge compares.
 #include "input_traits.h"
 #include "panel/screen.h"
 #include "tests/products/judge.h"
@@ -30,7 +30,7 @@ static void press(char key)
     model_key(&m, key);
 }
 
-// By the menu of five keys, which the model does not know: holds OK, goes to an offer, takes it.
+// Takes an offer of the five keys' menu, which the model does not know: holds OK, steps to it, presses OK.
 static void take_offer(offer_t offer)
 {
     chip_time_t down = board_now(d.board), bounce = board_us(d.board, RIG_BOUNCE_US);
@@ -67,7 +67,7 @@ static void take_back(void)
     }
 }
 
-// Five keys have no diagonals: the row comes first.
+// Five keys have no diagonals: moves to the row first.
 static void play(int cell)
 {
     const int row = cell / m.n;
@@ -77,7 +77,7 @@ static void play(int cell)
 
 // ---- Games ----
 
-// X fills the top row, or O the one below.
+// X completes the top row, or O the one below.
 static void win(bool o_wins)
 {
     const int n = m.n, corner = n * n - 1;
@@ -92,7 +92,7 @@ static void win(bool o_wins)
     judge_display(&d, &m);
 }
 
-TEST(a_win_and_all_of_it_taken_back_on_every_kind_of_board)
+TEST(a_win_and_all_moves_taken_back_on_every_kind_of_board)
 {
     static const int sizes[] = {2, 3, 4, 5, 8};
     for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -106,8 +106,8 @@ TEST(a_win_and_all_of_it_taken_back_on_every_kind_of_board)
     }
 }
 
-// Row by row. So that no line has marks of one player only, pairs of the last row change places where n is
-// even, else the second row comes first.
+// Plays row by row. So that no line has marks of only one player, pairs of the last row are swapped if n is
+// even; otherwise the second row comes first.
 TEST(a_draw_on_3x3_4x4_and_5x5)
 {
     for (int n = 3; n <= 5; n++) {
@@ -130,7 +130,7 @@ static bool is_on(board_t *board, void *unused)
     return !board_display_is_off(board);
 }
 
-TEST(without_keys_it_dims_and_powers_down_and_a_key_brings_it_back_in_50_ms_and_does_nothing_else)
+TEST(without_keys_the_display_dims_and_powers_down_and_a_key_only_wakes_it_in_50_ms)
 {
     press('5');
     const unsigned bright = board_intensity(d.board);

@@ -1,6 +1,5 @@
-// What any product must do, whatever its board, display and input: a key is seen in time, a bounce is not
-// seen twice, the display says nothing else in between, and the chip sleeps. Prints a line of figures for
-// `make matrix`.
+// Measures latency of keys, duration of frames and sleep with any board, display and input, and checks the
+// promised limits. Prints a line of figures for `make matrix`.
 #include <stdio.h>
 #include <string.h>
 
@@ -25,19 +24,19 @@ static double ms_since(const rig_t *d, chip_time_t then)
 }
 
 typedef struct {
-    double light_ms, frame_ms; // the worst so far: last bounce to first change; first to last change
+    double light_ms, frame_ms; // worst: last bounce to first change; first to last change
 } figures_t;
 
-// Runs until the display shows something else.
+// Runs until the display changes.
 static bool changes_by(rig_t *d, chip_time_t deadline)
 {
     board_screen(d->board, &before);
     return board_run_until(d->board, deadline, has_changed, NULL);
 }
 
-// `5` plays the middle cell of 3x3, or where the cursor is. It is pressed right behind a turn of the cursor,
-// where there is one, and let go before the next, for inputs that act then: so the next change is the key's,
-// and all within 30 ms of it are one frame.
+// Plays the middle cell of 3x3, or the cursor's, with `5`. The key is pressed just after the cursor blinked,
+// if there is one, and released before it blinks again, as some inputs act on the release: so the next change
+// is the key's, and all within 30 ms of it are one frame.
 static void press(rig_t *d, figures_t *worst)
 {
     changes_by(d, board_now(d->board) + board_us(d->board, 250000));
@@ -61,7 +60,7 @@ static void press(rig_t *d, figures_t *worst)
         worst->frame_ms = frame;
 }
 
-TEST(a_key_is_seen_in_time_and_the_chip_sleeps)
+TEST(a_key_is_shown_in_time_and_the_chip_sleeps)
 {
     static const char again[] = "new 3\r";
     figures_t worst = {0};
@@ -80,6 +79,6 @@ TEST(a_key_is_seen_in_time_and_the_chip_sleeps)
     printf("%s: key to light %.2f ms, frame %.2f ms, asleep %.2f %% of %.0f s\n", DEVICE_NAME, worst.light_ms,
            worst.frame_ms, asleep, ms_since(&d, from) / 1000);
     assert_true(worst.light_ms > 0 && worst.light_ms <= PROMISED_LIGHT_MS);
-    assert_true(100 - asleep <= (100 - PROMISED_ASLEEP) * 16e6 / F_CPU); // cycles are what it takes
+    assert_true(100 - asleep <= (100 - PROMISED_ASLEEP) * 16e6 / F_CPU); // work is a number of cycles
     rig_free(&d);
 }

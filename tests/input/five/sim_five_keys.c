@@ -1,5 +1,5 @@
-// Five keys on the flashed ELF: from a direction's contact to the LEDs, spikes, and what ends power-down. OK
-// and games are judged in tests/products.
+// Tests five keys with the flashed ELF: time from a direction's contact to the LEDs, spikes, and the end of
+// power-down. tests/products tests OK and games.
 #include <string.h>
 
 #include "input_traits.h"
@@ -8,7 +8,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-// docs/five-keys.md: a joystick's axes are looked at 61 times a second.
+// docs/five-keys.md: a joystick's axes are sampled 61 times a second.
 enum { STEP_US = INPUT_USES_ADC ? 22000 : 4000, DOWN_AFTER_S = 602 };
 
 static rig_t d;
@@ -45,7 +45,7 @@ static bool has_changed(board_t *board, void *unused)
     return memcmp(&now, &before, sizeof now) != 0;
 }
 
-// Runs until the LEDs change. Returns when.
+// Runs until the LEDs change. Returns the time.
 static chip_time_t change_by(chip_time_t deadline)
 {
     board_picture(d.board, &before);
@@ -53,8 +53,8 @@ static chip_time_t change_by(chip_time_t deadline)
     return board_now(d.board);
 }
 
-// Presses begin behind a turn of the cursor, which stands for 100 ms then.
-TEST(a_step_is_seen_in_time_behind_the_last_bounce)
+// Presses begin just after the cursor blinked; it then stays for 100 ms.
+TEST(a_step_is_shown_in_time_after_the_last_bounce)
 {
     chip_time_t worst = 0;
     for (unsigned i = soak_trials(60, 300); i > 0; i--) {
@@ -62,7 +62,7 @@ TEST(a_step_is_seen_in_time_behind_the_last_bounce)
         chip_time_t bounce = rig_random(&d, us(RIG_BOUNCE_US));
         rig_wait_ms(&d, 2);
         press_at("2468"[i % 4], at, at + us(70000), bounce);
-        chip_time_t seen = change_by(at + us(60000)), edge = at + bounce; // or before the last bounce
+        chip_time_t seen = change_by(at + us(60000)), edge = at + bounce; // seen may be before edge
         worst = seen > edge && seen - edge > worst ? seen - edge : worst;
         rig_wait_ms(&d, 100);
     }
@@ -70,7 +70,7 @@ TEST(a_step_is_seen_in_time_behind_the_last_bounce)
     assert_in_range(worst, 1, us(STEP_US));
 }
 
-TEST(a_spike_shorter_than_a_millisecond_is_no_press)
+TEST(a_spike_shorter_than_a_millisecond_is_not_a_press)
 {
     for (unsigned i = soak_trials(100, 300); i > 0; i--) {
         chip_time_t at = board_now(d.board) + rig_random(&d, us(20000));
@@ -80,8 +80,8 @@ TEST(a_spike_shorter_than_a_millisecond_is_no_press)
     judge_display(&d, &m);
 }
 
-// A joystick's tilt does not wake; its switch does, as tests/products has it.
-TEST(any_button_ends_power_down_and_does_nothing_else_and_a_tilt_does_not)
+// A joystick's tilt does not wake the chip; its switch does.
+TEST(any_button_only_ends_power_down_and_a_tilt_does_not)
 {
     for (unsigned i = 0; i < (INPUT_USES_ADC ? 1 : 4); i += soak_step(INPUT_USES_ADC ? 1 : 3)) {
         rig_wait_ms(&d, 1000 * DOWN_AFTER_S + (unsigned)rig_random(&d, 1000));

@@ -1,5 +1,5 @@
-// Five keys on the host: OK acts when it is let go and opens the menu when it is held; what the menu does;
-// two keys at once; keys held at power-up. `2` `4` `6` `8` are the directions, `5` is OK.
+// Tests of five keys on the host: OK acts on release and opens the menu when held; the menu; two keys at
+// once; keys held at power-up. `2` `4` `6` `8` are the directions, `5` is OK.
 #include "panel/hold.h"
 #include "panel/keys.h"
 #include "tests/support/app.h"
@@ -8,7 +8,7 @@
 
 #define MENU " +5 800ms -5 40ms "
 
-TEST(ok_acts_when_it_is_let_go_and_opens_the_menu_when_it_is_held_for_800_ms)
+TEST(ok_acts_on_release_and_opens_the_menu_when_held_for_800_ms)
 {
     app_start();
     app_follow(
@@ -17,7 +17,7 @@ TEST(ok_acts_when_it_is_let_go_and_opens_the_menu_when_it_is_held_for_800_ms)
     app_follow("2 screen=game" MENU "screen=offer_new +5 800ms screen=game -5 screen=game moves=1");
 }
 
-TEST(the_menu_goes_round_by_left_and_right_and_is_left_by_up_and_down_or_after_5_s)
+TEST(left_and_right_cycle_through_the_menu_and_up_down_or_5_s_close_it)
 {
     app_start();
     app_follow(MENU "6 screen=offer_size 6 screen=offer_level 6 screen=offer_undo 6 screen=offer_hint "
@@ -27,8 +27,7 @@ TEST(the_menu_goes_round_by_left_and_right_and_is_left_by_up_and_down_or_after_5
                     "66 4899ms screen=offer_level 1ms screen=game");
 }
 
-// Each menu screen has a picture of its own; the level chosen now has the picture of any level.
-TEST(each_screen_of_the_menu_has_a_picture_of_its_own_that_lights_something)
+TEST(each_screen_of_the_menu_has_a_different_picture_which_is_not_dark)
 {
     frame_t seen[SCREENS] = {{{0}}};
     unsigned count = 0;
@@ -48,7 +47,7 @@ TEST(each_screen_of_the_menu_has_a_picture_of_its_own_that_lights_something)
     assert_int_equal(count, OFFERS + 7 + LEVELS);
 }
 
-TEST(each_offer_does_what_it_says)
+TEST(each_offer_has_its_effect)
 {
     app_start();
     app_follow("5 marks=.../.X./... " MENU "5 moves=0 screen=game 5 65 moves=2" MENU
@@ -58,11 +57,11 @@ TEST(each_offer_does_what_it_says)
     app_follow(MENU "6665 moves=0" MENU "6665 screen=nothing");
 }
 
-TEST(sizes_and_opponents_are_stepped_through_and_taken_by_ok_alone)
+TEST(left_and_right_step_through_sizes_and_opponents_and_only_ok_selects)
 {
     app_start();
     for (unsigned n = 3, to = 2; to <= TTT_N_MAX; n = to++) {
-        app_follow("5" MENU "65 6 8 moves=1" MENU "65"); // left without effect
+        app_follow("5" MENU "65 6 8 moves=1" MENU "65"); // closed without effect
         for (unsigned k = (to + 7 - n) % 7; k > 0; k--)
             app_press("6");
         assert_int_equal(app.panel.screen, SCREEN_SIZES + to - TTT_N_MIN);
@@ -79,7 +78,7 @@ TEST(sizes_and_opponents_are_stepped_through_and_taken_by_ok_alone)
     app_follow("1000ms 5 moves=1 5 screen=nothing moves=1"); // it is the computer's turn
 }
 
-TEST(brightness_follows_left_and_right_at_once_in_four_steps_round)
+TEST(left_and_right_change_the_brightness_at_once_and_cycle_through_four_steps)
 {
     static const unsigned steps[] = {4, 9, 15, 1};
     app_start();
@@ -111,8 +110,8 @@ TEST(directions_move_a_cursor_on_every_board_and_repeat_when_held)
     }
 }
 
-// A fault of the RAM may have moved it.
-TEST(ok_asks_for_a_cell_wherever_the_cursor_is)
+// A RAM fault may have moved the cursor off the board.
+TEST(ok_plays_a_valid_cell_for_any_value_of_the_cursor)
 {
     app_start();
     for (unsigned any = 0; any < 256; any++)
@@ -122,14 +121,14 @@ TEST(ok_asks_for_a_cell_wherever_the_cursor_is)
 
 // ---- Two at once ----
 
-TEST(ok_and_a_direction_at_once_are_ok_first)
+TEST(ok_has_priority_over_a_direction_at_the_same_time)
 {
     app_start();
     app_follow("+5 1ms +4 marks=.../.X./... cursor=10 -4 -5 40ms 5 marks=.../OX./... cursor=10");
     app_follow("{new} +6 1ms +5 cursor=12 moves=0 -6 -5 marks=.../..X/... 40ms");
     app_follow("+5 +6 1000ms screen=game moves=1 screen=game -6 -5"); // refused: the cell is taken
     app_follow(
-        "{new 2} 5454 2 5 moves=3 30ms +5 +6 moves=0 cursor=11 -5 -6 moves=0"); // behind the end, a new game
+        "{new 2} 5454 2 5 moves=3 30ms +5 +6 moves=0 cursor=11 -5 -6 moves=0"); // after the end: a new game
     app_follow(MENU "6 +5 +6 screen=size3 -5 -6 screen=size3 2");
 }
 
@@ -139,7 +138,7 @@ TEST(a_release_without_a_press_does_nothing)
     app_follow("-5 -4 moves=0 cursor=11 screen=game");
 }
 
-TEST(a_line_that_starts_another_game_ends_the_wait_for_ok)
+TEST(a_new_game_from_the_console_cancels_a_pressed_ok)
 {
     app_start();
     app_follow("+5 100ms {new 4} 1000ms screen=game -5 moves=0 +5 100ms");
@@ -149,7 +148,7 @@ TEST(a_line_that_starts_another_game_ends_the_wait_for_ok)
 
 // ---- Held at power-up ----
 
-TEST(ok_held_at_power_up_begins_the_self_test_which_ends_when_it_is_held_again)
+TEST(ok_held_at_power_up_begins_the_self_test_and_holding_it_again_ends_it)
 {
     app_start_holding("5");
     app_follow(

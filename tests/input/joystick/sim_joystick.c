@@ -1,6 +1,6 @@
-// A joystick as real ones are, on the flashed ELF: resting off the middle, ending short of the rails, noisy,
-// springing back inexactly, drifting. Sliding noise of potentiometers is specified below 0.1 V (JIS C 6443);
-// here it is twice that to either side.
+// Tests an imperfect joystick with the flashed ELF: it rests off the middle, ends short of the rails, is
+// noisy, drifts, and springs back inexactly. Sliding noise of potentiometers is specified below 0.1 V (JIS C
+// 6443); here it is +-0.2 V.
 #include <math.h>
 
 #include "board/virtual/assembly.h"
@@ -34,7 +34,7 @@ static void start(const joystick_axis_t *x, const joystick_axis_t *y)
     rig_wait_ms(&d, 100);
 }
 
-// Tilts an axis so that its wiper is so many volts from its rest.
+// Tilts an axis so that its wiper is `volts` from its rest.
 static void set_volts(unsigned axis, double volts)
 {
     const joystick_axis_t *a = &stick->axis[axis];
@@ -63,7 +63,7 @@ TEST(a_slow_noisy_push_is_one_step)
             unsigned axis = push % 2;
             int way = push % 4 < 2 ? 1 : -1;
             ramp(axis, 0, way * 1.0, 100);
-            ramp(axis, way * 1.0, way * 1.4, 300); // slowest where it counts
+            ramp(axis, way * 1.0, way * 1.4, 300); // slowest around the threshold
             ramp(axis, way * 1.4, 0, 100);
             rig_wait_ms(&d, 50);
             step(axis, way);
@@ -82,7 +82,7 @@ TEST(a_stick_that_drifts_and_springs_back_inexactly_steps_once_a_push)
     for (unsigned i = 0; i < soak_trials(24, 200); i++) {
         unsigned axis = (unsigned)(splitmix64(&random) % 2);
         int way = splitmix64(&random) % 2 ? 1 : -1;
-        stick->axis[axis].rest += 0.004 * (i % 12 < 6 ? way : -way); // by 24 steps at most, and back
+        stick->axis[axis].rest += 0.004 * (i % 12 < 6 ? way : -way); // at most 24 steps, and back
         rig_press(&d, (char[]){axis == JOYSTICK_X ? (way > 0 ? '6' : '4') : way > 0 ? '8' : '2', '\0'});
         step(axis, way);
         if (i % 6 == 5)
@@ -93,7 +93,7 @@ TEST(a_stick_that_drifts_and_springs_back_inexactly_steps_once_a_push)
 
 #define AN_F ".######. .######. .##..... .####... .####... .##..... .##..... .##....."
 
-TEST(a_stick_held_up_at_power_up_begins_the_layout_and_rests_where_it_should)
+TEST(a_stick_held_up_at_power_up_begins_the_layout_and_does_not_shift_the_rest)
 {
     char seen[RIG_PIXELS + 1];
     d = rig_new(2);
@@ -113,7 +113,7 @@ TEST(a_stick_held_up_at_power_up_begins_the_layout_and_rests_where_it_should)
     rig_free(&d);
 }
 
-TEST(the_chip_sleeps_between_looks_and_the_converter_is_off_in_power_down)
+TEST(the_chip_sleeps_between_samples_and_the_converter_is_off_in_power_down)
 {
     enum { ADCSRA = 0x7A, ADEN = 0x80 };
     size_t size;
