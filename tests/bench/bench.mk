@@ -1,4 +1,4 @@
-# What `make bench` measures, prints and draws.
+# Rules of `make bench`: measures, prints and draws what a move and the product cost.
 
 BENCH := $(OUT)/bench
 
@@ -15,22 +15,22 @@ run-tests/check_bench.sh: export IS_REFERENCE := $(IS_REFERENCE)
 # ---- One move ----
 
 MOVE_ALGORITHMS := oxo scan_lines scan_board signed_sums count_table
-# The chip and the largest board that an image is built for. The product's chip and board, and an ATmega2560 for the
-# larger ones. A board of 100 x 100 is not there: its cells, a byte each, are more than that chip's 8,192 bytes.
+# CHIP-N_MAX of each image: the product's chip and board, and an ATmega2560 for larger boards. The cells of 100x100, a byte each,
+# do not fit into its 8,192 bytes.
 MOVE_VARIANTS := atmega328p-8 atmega2560-16 atmega2560-32 atmega2560-64
-# The sizes that are played on each.
+# Sizes played on each.
 MOVE_SIZES_atmega328p-8  := 3 4 5 6 7 8
 MOVE_SIZES_atmega2560-16 := 16
 MOVE_SIZES_atmega2560-32 := 32
 MOVE_SIZES_atmega2560-64 := 3 64
 
-# The function that is measured, where it is not called NAME_move.
+# The measured function, if it is not NAME_move.
 MOVE_FUNCTION_oxo := ttt_move
 
 move_chip  = $(firstword $(subst -, ,$1))
 move_n_max = $(lastword $(subst -, ,$1))
 move_awk   = LC_ALL=C awk -f tests/bench/move/names.awk
-# Assembler by hand is for boards up to 8 x 8.
+# The floor, in assembler, is for boards up to 8x8.
 move_csv   = $(BENCH)/atmega328p-8/floor.csv $(foreach v,$(MOVE_VARIANTS),$(MOVE_ALGORITHMS:%=$(BENCH)/$v/%.csv))
 
 $(OUT)/bench.csv: $(move_csv)
@@ -41,7 +41,7 @@ $(MEASURE): $(patsubst %,$(FAST)/tests/bench/move/%.o,measure) $(FAST)/tests/rul
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(SIM_LIBS)
 
-# The images: the product's flags, but for the chip and the largest board.
+# Images are built with the product's flags, except for the chip and the largest board.
 move_flags = $(subst -mmcu=$(MCU),-mmcu=$(call move_chip,$1),$2) -DTTT_N_MAX=$(call move_n_max,$1)
 
 define move_rules
@@ -75,7 +75,7 @@ $(PRODUCT): $(PRODUCT_SRC:%.c=$(FAST)/%.o) $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(TEST_LIBS)
 
-# The chip's interrupts, a line "NUMBER NAME" each, as avr-libc has them.
+# The chip's interrupts from avr-libc, a line "NUMBER NAME" each.
 $(BENCH)/vectors: board/$(BOARD)/board.mk | play-tools
 	mkdir -p $(@D)
 	echo '#include <avr/io.h>' | $(AVR_CC) -mmcu=$(MCU) -E -dM - | sed -n 's/^#define \([A-Z0-9_]*\)_vect_num  *\([0-9]*\)$$/\2 \1/p' | sort -n >$@

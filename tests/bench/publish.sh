@@ -1,9 +1,9 @@
 #!/bin/sh
-# Writes what is committed of the bench: the CSVs, the drawing of a move's cost, and docs/figures.md's table of figures.
+# Writes the bench's committed files: the CSVs, the drawing of a move's cost, and the table in docs/figures.md.
 #   publish.sh MOVE_CSV PRODUCT_CSV DIRECTORY
 set -eu
 here=$(dirname "$0")
-# Without the fingerprint, which tells people nothing.
+# Drops the fingerprint.
 cut -d, -f1-10 "$1" >"$3/cost"
 cp "$2" "$3/figures"
 LC_ALL=C awk -f "$here/move/names.awk" -f "$here/move/plot.awk" "$3/cost" >"$3/move-cost.svg"

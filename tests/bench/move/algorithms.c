@@ -1,11 +1,11 @@
-// What the references share is inlined, so that none pays for the sharing.
+// The four reference algorithms. Shared code is inlined, so that sharing costs no cycles.
 #include "tests/bench/move/algorithms.h"
 
 #include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Whether all cells of a line are the player's: n of them, from the first on, one every so many bytes.
+// Whether the n cells of a line, `stride` bytes apart, are the player's.
 INLINE bool is_full(const uint8_t *cell, uint8_t stride, uint8_t n, uint8_t player)
 {
     do {
@@ -16,7 +16,7 @@ INLINE bool is_full(const uint8_t *cell, uint8_t stride, uint8_t n, uint8_t play
     return true;
 }
 
-// Sets a player's mark. Returns TTT_OPEN, or the error that ttt_move has for it, with nothing changed.
+// Places a player's mark. Returns TTT_OPEN, or the same error as ttt_move, with nothing changed.
 INLINE ttt_result_t place(marks_t *m, uint8_t row, uint8_t col, uint8_t player)
 {
     if (player != TTT_X && player != TTT_O)
@@ -35,7 +35,7 @@ INLINE ttt_result_t place(marks_t *m, uint8_t row, uint8_t col, uint8_t player)
 }
 
 // Passes the turn on or ends the game.
-//   won: whether the player, who has just set a mark, has completed a line.
+//   won: whether the player's last mark completed a line.
 INLINE ttt_result_t decide(marks_t *m, uint8_t player, bool won)
 {
     m->empty--;
@@ -47,7 +47,7 @@ INLINE ttt_result_t decide(marks_t *m, uint8_t player, bool won)
     return won ? (ttt_result_t)player : TTT_DRAW;
 }
 
-// A reference is a way of finding out that a line is complete.
+// Defines a reference algorithm by its test for a complete line.
 #define REFERENCE(name, is_won)                                                                              \
     ttt_result_t name##_start(name##_t *s, uint8_t n)                                                        \
     {                                                                                                        \
@@ -110,7 +110,7 @@ static bool add_to_line(count_table_t *s, int line, uint8_t player)
     return ++s->count[line][player] == s->marks.n;
 }
 
-// Rows, then columns, then diagonals, from the one that is the bottom left corner alone, then antidiagonals.
+// Lines are numbered: rows, columns, diagonals from the bottom left corner, antidiagonals.
 INLINE bool add_to_table(count_table_t *s, uint8_t row, uint8_t col, uint8_t player)
 {
     bool won = add_to_line(s, row, player);

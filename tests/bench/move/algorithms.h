@@ -1,13 +1,11 @@
-// What is measured: OXO's own engine and, for reference, the same contract (ttt_start and ttt_move of
-// firmware/rules/ttt.h) in four other ways.
-//   scan_board   after each mark, looks along every row, every column and both diagonals of the board
-//   scan_lines   the same, along those that run through the mark
-//   signed_sums  a sum for every row, column and diagonal, to which X adds 1 and O adds -1: a line is
-//   complete when its
-//                sum is n or -n (the usual answer to "Design Tic-Tac-Toe", LeetCode 348)
-//   count_table  count[6n][3]: every line of the board has a number, all 2n - 1 diagonals and antidiagonals
-//   included, so
-//                that each cell lies on exactly four lines and a move need not ask on which
+// The measured algorithms: OXO's engine and, for reference, four others with the same contract (ttt_start and
+// ttt_move of firmware/rules/ttt.h).
+//   scan_board   after each mark, scans every row, every column and both diagonals of the board
+//   scan_lines   the same, only for the lines through the mark
+//   signed_sums  a sum for every row, column and diagonal; X adds 1, O adds -1. A line is complete if its sum
+//                is n or -n (the usual answer to "Design Tic-Tac-Toe", LeetCode 348)
+//   count_table  count[6n][3]: numbers every line, including all 2n - 1 diagonals and antidiagonals, so that
+//                each cell is on exactly four lines and a move need not test for diagonals
 #ifndef BENCH_ALGORITHMS_H
 #define BENCH_ALGORITHMS_H
 
@@ -30,7 +28,7 @@ typedef struct {
 
 typedef struct {
     marks_t marks;
-    int8_t rows[TTT_N_MAX], cols[TTT_N_MAX]; // -n..n, which is why n ends at 100
+    int8_t rows[TTT_N_MAX], cols[TTT_N_MAX]; // -n..n, so n is at most 100
     int8_t diag, anti;
 } signed_sums_t;
 

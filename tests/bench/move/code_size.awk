@@ -1,6 +1,6 @@
-# Bytes of code of a function and of all that it calls or jumps into, from `avr-objdump -d`.
+# Prints the code size in bytes of a function and all functions that it calls or jumps to, from `avr-objdump -d`.
 #   awk -v function_name=ttt_move -f code_size.awk
-# Fails when there is no such function.
+# Fails if the function does not exist.
 
 # "000000a0 <ttt_move>:"
 /^[0-9a-f]+ <.*>:$/ {
@@ -8,7 +8,7 @@
     gsub(/[<>:]/, "", name)
     next
 }
-# "  a0:	cf 93       	push	r28", and a target in <>, with +0x.. when it lies within a function
+# "  a0:	cf 93       	push	r28", and a target in <>, with +0x.. if it is inside a function
 /^ +[0-9a-f]+:\t/ {
     split($0, field, "\t")
     bytes[name] += split(field[2], byte, " ")

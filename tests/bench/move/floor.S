@@ -1,7 +1,7 @@
-; ttt_result_t floor_move(floor_t *t, uint8_t row, uint8_t col, uint8_t player)
-;
-; Cycles stand at the right. avr-gcc may lose r18 to r27, r30, r31 and r0 in a call, and r1 is zero. What is
-; written once for each player, X and O, lies so that every conditional branch reaches its target.
+; ttt_move in assembler, with its cycles at the right (floor.h explains it):
+;   ttt_result_t floor_move(floor_t *t, uint8_t row, uint8_t col, uint8_t player)
+; A function may change r18 to r27, r30, r31 and r0; r1 is zero. Code that exists twice, for X and O, is placed
+; so that every conditional branch reaches its target.
 #include "tests/bench/move/floor.h"
 
 #define row      r22
@@ -24,14 +24,14 @@
     std     Z + \offset, count          ; 2
 .endm
 
-; The same, and on to `won` when that completes the line.
+; The same, and jumps to `won` if that completes the line.
 .macro MARK_OR_WIN offset, won
     MARK    \offset                     ; 5
     cp      count, n                    ; 1
     breq    \won                        ; 1
 .endm
 
-; From the row's counter to the column's: n - row - 1 + col further, and one more in the offset.
+; Moves Z from the row's counter to the column's: adds n - row - 1 + col; the offset adds 1.
 .macro ROW_TO_COLUMN
     add     beside, col                 ; 1
     add     ZL, beside                  ; 1
@@ -39,18 +39,18 @@
     sub     beside, col                 ; 1
 .endm
 
-; The end of a move that has not won. Z is the state, `player` the other player.
+; Ends a move that did not win. Z is the state, `player` the other player.
 .macro PASS_THE_TURN draw
     ldd     count, Z + FLOOR_EMPTY      ; 2
     dec     count                       ; 1
     std     Z + FLOOR_EMPTY, count      ; 2
-    breq    \draw                       ; 1, as std leaves the flags alone
+    breq    \draw                       ; 1, std does not change the flags
     std     Z + FLOOR_TURN, player      ; 2
     ldi     r24, 0                      ; 1
     ret                                 ; 4
 .endm
 
-; After the checks: row and column, and for most cells that is all.
+; After the checks: counts in row and column, which is all for most cells.
 .macro LINES who, counts, draw
     movw    ZL, r24                     ; 1
     add     ZL, row                     ; 1
@@ -66,7 +66,7 @@
     PASS_THE_TURN \draw                 ; 13
 .endm
 
-; The game is won: counts the mark on what is left of its lines.
+; The game is won: counts the mark on its remaining lines.
 .macro WON who, counts, result
 won_row_\who:
     ROW_TO_COLUMN
@@ -89,7 +89,7 @@ won_antidiagonal_\who:
     ret
 .endm
 
-; What cells on a diagonal cost more: 8 cycles for each.
+; Extra work for cells on diagonals: 8 cycles for each.
 .macro DIAGONALS who, counts, draw
 diagonal_\who:
     MARK_OR_WIN \counts + FLOOR_DIAGONAL, won_diagonal_\who
@@ -109,7 +109,7 @@ antidiagonal_\who:
 
 .section .text.floor_move, "ax", @progbits
 
-; Something is wrong; now it is time to ask what, in the contract's order.
+; Finds the error to return, in the contract's order.
 refuse:
     cpi     player, 1
     brlo    refuse_player
@@ -126,7 +126,7 @@ refuse:
 refused:
     ret
 refuse_taken:
-    cpi     player, 0                   ; nobody's turn, and nobody's move
+    cpi     player, 0                   ; turn and player are both 0
     breq    refuse_player
     ldi     r24, -5
     ret
@@ -153,9 +153,9 @@ floor_move:
     cp      row, n                      ; 1
     brsh    to_refuse                   ; 1
     cp      col, n                      ; 1
-    brsh    to_refuse                   ; 1, or there is a carry now
+    brsh    to_refuse                   ; 1, otherwise carry is set
     mov     beside, n                   ; 1
-    sbc     beside, row                 ; 1, the carry makes it one less
+    sbc     beside, row                 ; 1, the carry subtracts 1 more
     mov     index, row                  ; 1
     swap    index                       ; 1, 16 row
     lsr     index                       ; 1, 8 row
@@ -165,7 +165,7 @@ floor_move:
     ldd     count, Z + FLOOR_CELL       ; 2
     cpse    count, zero                 ; 2
     rjmp    refuse_taken
-    lsr     player                      ; 1, carry for X; leaves 1 of O
+    lsr     player                      ; 1, sets carry for X; leaves 1 for O
     std     Z + FLOOR_CELL, turn        ; 2
     brcc    play_o                      ; 1, 2 for O
     ldi     player, 2                   ; 1

@@ -1,16 +1,14 @@
-// The floor: the same contract in assembler scheduled by hand, on the very state of OXO's engine. It may take
-// the engine's place at any move of a game. A reference to be measured against and nothing that a product
-// should have: it is written out twice, once for each player, and lives from one layout of ttt_t.
+// The floor: the same contract in hand-scheduled assembler, on the same state as OXO's engine, so it can
+// replace the engine at any move of a game. It is a reference for measuring, not for products: it is written
+// out for each player and depends on one layout of ttt_t.
 //
-// Where it saves against a compiler: the checks that refuse are one compare each on the way through and find
-// out why only once something is wrong; a player's counters are at constant distances; no register is saved;
-// and the sum that tells whether a cell is on the antidiagonal also leads from the row's counter to the
-// column's.
+// It saves cycles compared with a compiler: each check is one compare, and the error is found only after a
+// check fails; a player's counters are at constant distances; no register is saved; the sum that tells
+// whether a cell is on the antidiagonal is also the distance from the row's counter to the column's.
 #ifndef BENCH_FLOOR_H
 #define BENCH_FLOOR_H
 
-// Offsets in ttt_t, as assembler can read them. FLOOR_ROW and FLOOR_COLUMN are the counters of row 0 and,
-// less the n that is added on the way, of column 0.
+// Offsets in ttt_t for the assembler. FLOOR_ROW is the counter of row 0.
 #define FLOOR_N            36
 #define FLOOR_TURN         37
 #define FLOOR_EMPTY        38
@@ -37,7 +35,7 @@ _Static_assert(offsetof(ttt_t, n) == FLOOR_N && offsetof(ttt_t, turn) == FLOOR_T
                    offsetof(ttt_t, empty) == FLOOR_EMPTY && offsetof(ttt_t, count) == FLOOR_COUNT &&
                    offsetof(ttt_t, count[1]) == FLOOR_COUNT + FLOOR_COUNT_SIZE &&
                    offsetof(ttt_t, cell) == FLOOR_CELL,
-               "ttt_t has changed: bring the offsets in floor.h in line");
+               "ttt_t has changed: update the offsets in floor.h");
 
 #endif
 #endif

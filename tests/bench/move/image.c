@@ -1,7 +1,5 @@
-// The firmware of the bench: one algorithm and a loop that does what the host orders. The host sends every
-// image the same calls, so all algorithms play the same games.
-//
-// ALGORITHM names the algorithm; ALGORITHM_H brings ALGORITHM_t, ALGORITHM_start and ALGORITHM_move.
+// The bench's firmware: one algorithm and a loop that executes the host's orders, which are the same for all
+// algorithms. ALGORITHM is its name; ALGORITHM_H declares ALGORITHM_t, ALGORITHM_start and ALGORITHM_move.
 #include <avr/io.h>
 #include <stdint.h>
 
@@ -16,9 +14,9 @@ typedef PASTE(ALGORITHM, _t) state_t;
 static state_t state;
 static volatile order_t order;
 
-// The arguments sit in their registers before the first marker (avr-gcc's calling convention: r24, r22, r20,
-// r18), so between the markers there is nothing but the call: RCALL (what the linker makes of it, here as
-// in the product), the function, RET.
+// The arguments are in registers before the first marker (avr-gcc's calling convention: r24, r22, r20, r18),
+// so only the call is between the markers: RCALL (after relaxation by the linker, as in the product), the
+// function and RET.
 static uint8_t measured_move(uint8_t row, uint8_t col, uint8_t player)
 {
     register state_t *r24 __asm__("r24") = &state;

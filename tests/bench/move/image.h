@@ -1,8 +1,8 @@
-// What passes between a bench image (image.c) and the host that runs it (measure.c).
+// Protocol between a bench image (image.c) and the host that runs it (measure.c).
 //
-// The image writes a byte to GPIOR0 and, with the next instruction but one at the latest, reads what the host
-// has left in the image's own `order`. With the first READY, GPIOR2:GPIOR1 hold the address of `order`; with
-// every later one, GPIOR1 holds the answer to the order before.
+// The image writes a byte to GPIOR0 and, at the latest two instructions later, reads the `order` that the
+// host wrote into its RAM. At the first READY, GPIOR2:GPIOR1 is the address of `order`; at every later one,
+// GPIOR1 is the answer to the previous order.
 #ifndef BENCH_IMAGE_H
 #define BENCH_IMAGE_H
 
@@ -15,7 +15,7 @@ enum {
 };
 
 enum {
-    ORDER_NOTHING = 0, // BEGIN and END with nothing between them: what the bracket itself costs
+    ORDER_NOTHING = 0, // BEGIN and END with nothing between them: the cost of the bracket
     ORDER_START = 1,   // an empty board of row x row cells
     ORDER_MOVE = 2,    // one measured move
 };
@@ -23,8 +23,8 @@ enum {
 typedef struct {
     uint8_t what;
     uint8_t row, col, player;
-    uint16_t state_address; // where the algorithm keeps its state, written by the image
-    uint16_t state_size;    // its size in bytes
+    uint16_t state_address; // of the algorithm's state, written by the image
+    uint16_t state_size;    // bytes
 } order_t;
 
 #endif

@@ -1,8 +1,8 @@
-// Plays games on one algorithm's image and prints what a move costs, a line of CSV for each size.
+// Plays games on one algorithm's image and prints the cost of a move, a line of CSV for each size.
 //   measure CHIP N_MAX ALGORITHM IMAGE CODE_BYTES N...
-// Fails when the algorithm gives one wrong answer. Every algorithm plays the same games. Some are random: any
-// empty cell, to the end. The others are races, because on a large board a random game never sees a win: one
-// player fills a row, a column or a diagonal in random order, the other plays at random elsewhere.
+// Fails at the first wrong answer. Every algorithm plays the same games: random ones, and races, because
+// random games on a large board never end in a win. In a race one player fills a row, a column or a diagonal
+// in random order, the other plays at random elsewhere.
 #include <err.h>
 #include <inttypes.h>
 #include <stdbool.h>
@@ -15,7 +15,7 @@
 #include "tests/bench/move/image.h"
 #include "tests/rules/oracle.h"
 
-// Moves of random games at least, and how many races: enough to see the dearest paths, and still done soon.
+// Least number of moves in random games, and number of races: enough to reach the most expensive paths.
 enum { RANDOM_MOVES = 1000, RACES = 60, CELLS_MAX = ORACLE_N_MAX * ORACLE_N_MAX };
 enum { GPIOR1 = 0x4A, GPIOR2 = 0x4B, HZ = 16000000 };
 
@@ -30,15 +30,15 @@ typedef struct {
     size_t size;
     uint64_t random;
     bool marked;
-    uint8_t marker; // the last one, and the cycle in which the instruction that wrote it began
-    chip_time_t at;
+    uint8_t marker;   // the last one
+    chip_time_t at;   // cycle in which the instruction that wrote the marker began
     size_t order_at;  // address of the image's order
     order_t order;    // as last sent
-    uint64_t bracket; // cycles between the markers when there is nothing between them
+    uint64_t bracket; // cycles between adjacent markers
     uint32_t states;  // fingerprint of the state's bytes after every call
-    uint64_t drawing; // of games
+    uint64_t drawing; // random state of games
     oracle_t oracle;
-    int cell[CELLS_MAX]; // in the order in which a game wants them
+    int cell[CELLS_MAX]; // in the order of play
     cost_t cost;
 } bench_t;
 
@@ -74,7 +74,7 @@ static uint64_t expect(bench_t *b, uint8_t marker)
     return b->at;
 }
 
-// Has the image obey an order. Returns its answer; cycles receives what lay between the markers.
+// Sends an order to the image. Returns the answer; `cycles` receives the cycles between the markers.
 static int8_t obey(bench_t *b, uint8_t what, int row, int col, int player, uint64_t *cycles)
 {
     b->order.what = what;
@@ -131,7 +131,7 @@ static void swap(bench_t *b, int i, int j)
     b->cell[j] = kept;
 }
 
-// The cells from first to last - 1 (Fisher and Yates).
+// Shuffles the cells from first to last - 1 (Fisher and Yates).
 static void shuffle(bench_t *b, int first, int last)
 {
     for (int i = last - 1; i > first; i--)
@@ -169,14 +169,14 @@ static bool move(bench_t *b, int cell)
     return result == ORACLE_OPEN;
 }
 
-// Which kind of line a race is about: a row, a column, the diagonal or the antidiagonal.
+// Whether a cell is on a race's line: a row, a column, the diagonal or the antidiagonal.
 static bool is_on(int kind, int index, int n, int cell)
 {
     const int row = cell / n, col = cell % n;
     return kind == 0 ? row == index : kind == 1 ? col == index : kind == 2 ? row == col : row + col + 1 == n;
 }
 
-// Returns how many moves it had.
+// Returns the number of moves.
 static int play_game(bench_t *b, int n, bool race)
 {
     const int kind = below(b, 4), index = below(b, n), racer = race ? below(b, 2) : 2;

@@ -1,4 +1,4 @@
-# What the tables and the figure call the algorithms and chips, and the columns of the CSV.
+# Titles of algorithms and chips for tables and the figure, and columns of the CSV.
 BEGIN {
     FS = ","
     algorithms = split("floor oxo signed_sums scan_lines count_table scan_board", algorithm, " ")

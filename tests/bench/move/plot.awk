@@ -1,5 +1,5 @@
-# Draws the CSV of `measure`: what a move costs against the board's size, as SVG. Wants names.awk before it.
-# The same CSV gives the same bytes on every machine.
+# Draws the CSV of `measure` as SVG: cost of a move against the board's size. Needs names.awk before it. The
+# same CSV gives the same bytes on every machine.
 BEGIN {
     width = 860; height = 500
     left = 74; right = 660; top = 84; bottom = 436 # the frame

@@ -1,11 +1,11 @@
-# Holds the CSV of `measure` against what OXO's engine promises, says how it stands, and fails when it does not.
-# Wants names.awk before it.
-#   -v floor_factor=F: another limit than 1.25, for another compiler than the reference
+# Compares the CSV of `measure` with the promises of OXO's engine, prints the result, and fails if one is broken.
+# Needs names.awk before it.
+#   -v floor_factor=F: limit for a compiler other than the reference, instead of 1.25
 BEGIN {
     if (!floor_factor)
-        floor_factor = 1.25 # times what the same contract costs in assembler
-    growth_factor = 1.25 # times what it costs on 3 x 3
-    chip_factor = 1.40   # the same, on a chip with wider addresses, with fields out of a displacement's reach
+        floor_factor = 1.25 # limit relative to assembler
+    growth_factor = 1.25 # limit relative to 3x3 on the same chip
+    chip_factor = 1.40   # limit relative to 3x3 on the smaller chip; wider addresses, fields out of LDD's reach
     small = 3
     large = 64
 }
@@ -16,7 +16,7 @@ FNR > 1 {
     if ($ALGORITHM == "floor") place[++places] = $CHIP SUBSEP $N
 }
 
-# How much dearer, at most, OXO is than the floor in one column, over all sizes.
+# The greatest ratio of OXO to the floor in one column, over all sizes.
 function factor(column,    i, f, highest) {
     for (i = 1; i <= places; i++) {
         f = cost["oxo", place[i], column] / cost["floor", place[i], column]
@@ -41,7 +41,7 @@ END {
         cost["oxo", "atmega328p", small, WORST], chip_factor)
     for (i = 1; i <= places; i++) {
         if (fingerprint["oxo", place[i]] != fingerprint["floor", place[i]]) {
-            print "OXO and the floor leave different states behind on n = " substr(place[i], index(place[i], SUBSEP) + 1)
+            print "OXO and the floor have different states on n = " substr(place[i], index(place[i], SUBSEP) + 1)
             broken = 1
         }
     }

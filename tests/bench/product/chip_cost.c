@@ -1,5 +1,4 @@
-// The deepest stack, each interrupt, how long interrupts are off, and what a picture costs on its way to the
-// matrix.
+// Measures stack depth, each interrupt, the longest time with interrupts off, and the transfer of pictures.
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +8,6 @@
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 
-// How much is done, of each kind.
 enum { KEYS = 300, LINES = 150, FISTS = 60, BURSTS = 20, BURST_BYTES = 200, NAME_SIZE = 32 };
 
 static recorder_t recorder;
@@ -33,8 +31,8 @@ static void type_lines(void)
     }
 }
 
-// Many keys at once, while more comes in on the console than can be answered.
-static void pour_in_everything(rig_t *d)
+// Many keys at once, while the console receives more than the firmware can answer.
+static void flood(rig_t *d)
 {
     uint32_t seed = 2;
     for (int i = 0; i < FISTS; i++) {
@@ -76,10 +74,10 @@ static void measure_session(const char *vectors)
     rig_t d = rig_on(1);
     recorder_start(&recorder, d.board);
     board_measures(d.board, &starting);
-    board_measure_from_here(d.board); // interrupts are off while it starts, and nothing waits for them
+    board_measure_from_here(d.board); // interrupts are off during the start, when nothing needs them
     press_keys(&d);
     type_lines();
-    pour_in_everything(&d);
+    flood(&d);
     board_measures(d.board, &m);
     const double per_us = (double)board_us(d.board, 1);
     figures_value("stack", "deepest seen", "bytes", m.stack > starting.stack ? m.stack : starting.stack);
@@ -90,15 +88,15 @@ static void measure_session(const char *vectors)
     rig_free(&d);
 }
 
-// Words of one picture follow each other within 10 us, or 60 when an interrupt comes between; drawing the
-// next takes longer than 75.
+// Words of one picture are at most 10 us apart, or 60 us with an interrupt between them; drawing the next
+// picture takes more than 75 us.
 enum { GAP_US = 75, ROWS = 8, SIZES = 7, ROUNDS = 5, IDLE_MS = 10000 };
-enum { ROW_WORDS = 0x1FE, TEST_WORD = 1 << 15 }; // sets of registers: those of the rows, and the display test
+enum { ROW_WORDS = 0x1FE, TEST_WORD = 1 << 15 }; // register masks: the rows, and the display test
 
-// The words that have come in one go, and from which edge of CS to which.
+// Consecutive words, and their first and last edge of CS.
 static struct {
     unsigned words, refresh_words;
-    uint16_t registers; // a bit for each that was written
+    uint16_t registers; // bit i: register i was written
     chip_time_t begun, ended;
 } burst;
 
@@ -107,7 +105,7 @@ static void end_burst(board_t *board)
     const double us = (double)(burst.ended - burst.begun) / (double)board_us(board, 1);
     if (burst.words == ROWS && burst.registers == ROW_WORDS)
         samples_add(&pictures, us);
-    // A refresh alone, without a picture before it in the same burst.
+    // Only refreshes without a picture in the same burst count.
     if ((burst.registers & TEST_WORD) != 0 &&
         (burst.refresh_words == 0 || burst.words == burst.refresh_words)) {
         burst.refresh_words = burst.words;
@@ -137,7 +135,7 @@ static void on_word(board_t *board, uint16_t word, void *context)
     burst.registers |= (uint16_t)(1 << (word >> 8 & 15));
 }
 
-// `B` goes through the sizes: on most of them, every row differs from the size before.
+// `B` steps through the sizes; on most, every row differs from the previous size's.
 static void measure_pictures(void)
 {
     rig_t d = rig_on(1);

@@ -1,3 +1,4 @@
+// Prints figures as CSV.
 #include "tests/bench/product/figures.h"
 
 #include <stdlib.h>

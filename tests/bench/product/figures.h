@@ -1,7 +1,6 @@
-// What is measured, as lines of CSV on standard output, without the line of names above them:
+// Figures as lines of CSV on standard output, without the header:
 //   figure,case,unit,value,count,least,median,mean,worst
-// A figure is one value, or a spread of many; what does not apply is empty. No name has a comma in it; a case
-// may be "".
+// A figure is one value, or a spread of many; other columns are empty. Names have no commas; cases may be "".
 #ifndef PRODUCT_FIGURES_H
 #define PRODUCT_FIGURES_H
 
@@ -18,10 +17,10 @@ void samples_add(samples_t *s, double sample);
 
 void figures_value(const char *figure, const char *case_name, const char *unit, double value);
 
-// Fails when there are no samples. Leaves none.
+// Fails if there are no samples; removes them.
 void figures_spread(const char *figure, const char *case_name, const char *unit, samples_t *s);
 
-// What interrupts and display cost the chip, over a long session of keys and console.
+// Measures the cost of interrupts and display over a long session of keys and console.
 //   vectors: path of a file with a line "NUMBER NAME" for each interrupt vector of the chip.
 void chip_cost_measure(const char *vectors);
 

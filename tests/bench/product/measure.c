@@ -1,7 +1,7 @@
-// Measures the product: the ELF that is flashed, on the virtual board. Prints CSV.
+// Measures the product, the flashed ELF, on the virtual board. Prints CSV.
 //   product VECTORS
-// Each figure comes from virtual boards of its own with fixed seeds, so that a run repeats to the cycle, and
-// the program ends when the firmware does something wrong on the way.
+// Each figure uses its own virtual boards with fixed seeds, so a run repeats to the cycle. Fails if the
+// firmware makes an error.
 #include <string.h>
 
 #include "tests/bench/product/figures.h"
@@ -25,7 +25,7 @@ static const char *case_of(const char *format, int n)
 
 // ---- Latency ----
 
-// Power-ons, each with other contents of the matrix; the first word that the firmware sends makes it dark.
+// Power-ons with different contents of the matrix, which the firmware makes dark first.
 static void measure_start(void)
 {
     static samples_t to_dark;
@@ -52,8 +52,7 @@ static void measure_start(void)
     figures_spread("reset to picture", "n = 3", "ms", &samples);
 }
 
-// The longest answer that a line this short brings, over and over: of the floods that
-// tests/console/sim_console.c tries, this holds a key up longest.
+// Types `stats` again and again: of the floods in tests/console/sim_console.c, this delays keys most.
 static void pour(board_t *board, void *context)
 {
     static const char line[] = "stats\r";
@@ -93,7 +92,7 @@ static void play_game(int n, challenger_t challenger)
     }
 }
 
-// For how long the CPU is awake for a reply.
+// Time that the CPU is awake for a reply.
 static void measure_replies(int n)
 {
     checked_start_against(&session, n, MODEL_PERFECT, false, (uint64_t)n);
@@ -105,7 +104,7 @@ static void measure_replies(int n)
     checked_end(&session);
 }
 
-// ---- What play costs the EEPROM ----
+// ---- EEPROM writes ----
 
 static unsigned programmed, erased; // bytes
 
@@ -117,8 +116,7 @@ static void on_write(board_t *board, const chip_eeprom_write_t *write, void *con
     programmed += write->after != 0xFF;
 }
 
-// Measured is what follows the games before: by then the log has gone round the EEPROM, and runs where
-// something is to be erased.
+// Measures after GAMES_BEFORE games, when the log has wrapped around the EEPROM and must erase.
 static void measure_saving(void)
 {
     enum { GAMES_BEFORE = 60, GAMES = 20, MOVES = 9 };
@@ -135,7 +133,7 @@ static void measure_saving(void)
 
 // ---- Sleep ----
 
-// What board, cursor and undo take, for a minute; and less of none.
+// Keys for board, cursor and undo, for a minute.
 #define KEYS "12345678955#"
 enum { PRESSES_ASLEEP = 30, IDLE = 10 };
 

@@ -1,5 +1,4 @@
-# Prints docs/figures.md, the fourth file, with its table made anew: of page.txt, the third, and of the figures in product.csv and
-# move-cost.csv, the first two.
+# Prints docs/figures.md with a new table. Files: product.csv, move-cost.csv, page.txt (the table's template), docs/figures.md.
 BEGIN { FS = "," }
 FNR == 1 { file++ }
 file == 1 && FNR == 1 { for (i = 4; i <= NF; i++) column[$i] = i }
@@ -28,7 +27,7 @@ function fill(row) {
     return row
 }
 
-# The greatest, or the least where that is asked for.
+# The greatest value, or the least if that is wanted.
 function value_of(wanted,    part, i, key, v, best) {
     split(wanted, part, "; ")
     i = split(part[4], which, " ")
@@ -37,11 +36,11 @@ function value_of(wanted,    part, i, key, v, best) {
         v = taken[key, i] + 0
         if (case_of[key, i] ~ part[2] && (best == "" || (which[1] == "least" ? v < best : v > best))) best = v
     }
-    if (best == "") complain("nothing is measured of: " wanted)
+    if (best == "") complain("no measurement for: " wanted)
     return formatted(best, part[3])
 }
 
-# Whole numbers with commas; a share that is nearly all to a hundredth of what it lacks; else three digits.
+# Whole numbers with commas; percentages with 2 digits, or 3 close to 100; otherwise three significant digits.
 function formatted(v, unit,    digits) {
     if (v == int(v)) return v < 1000 ? v : int(v / 1000) "," sprintf("%03d", v % 1000)
     digits = unit == "%" ? (100 - v >= 0.3 ? 2 : 3) : v >= 100 ? 0 : v >= 10 ? 1 : v >= 1 ? 2 : 3

@@ -1,5 +1,4 @@
-# Takes "uno  flash 9652 / 12288  ram 526 / 768 (static 331, stack at most 195)", which tools/size.sh prints, apart into lines
-# of CSV.
+# Converts output of tools/size.sh, such as "uno  flash 9652 / 12288  ram 526 / 768 (static 331, stack at most 195)", into CSV.
 BEGIN { FS = "[ (),]+" }
 
 function print_value(name, value) { print name ",bytes," value ",,,,," }
@@ -16,7 +15,7 @@ $2 == "flash" && $6 == "ram" && $10 == "static" && $12 " " $13 " " $14 == "stack
 
 END {
     if (!found) {
-        print "bench: tools/size.sh prints something else than tests/bench/product/size.awk expects" > "/dev/stderr"
+        print "bench: tests/bench/product/size.awk does not understand the output of tools/size.sh" > "/dev/stderr"
         exit 1
     }
 }
