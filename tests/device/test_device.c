@@ -56,7 +56,7 @@ TEST(what_the_console_answers_is_saved)
         }
         game_t done = app.game;
         app_power_cycle();
-        session_assert_same(&app.game, &done);
+        assert_true(session_is_same(&app.game, &done));
     }
 }
 

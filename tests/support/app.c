@@ -1,4 +1,4 @@
-// The loop on simulated time, between doubles.
+// Runs the firmware's loop on simulated time and doubles of the hardware.
 #include "tests/support/app.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "tests/support/test.h"
 
 enum { PRESS_MS = 60, GAP_MS = 40, PROMPT_MS = 5000, EEPROM_BYTE_MS = 2, SECOND_MS = 1000 };
-enum { STARTS_AT_MS = 65000 }; // so that the firmware's clock wraps soon
+enum { STARTS_AT_MS = 65000 }; // the firmware's 16-bit clock wraps soon
 
 device_t app;
 
@@ -20,7 +20,7 @@ static max7219_part_t matrix;
 static unsigned long now, powered_at, due, byte_done, writes_seen;
 static bool restart;
 
-// The words that the driver has sent reach the matrix.
+// Clocks the words sent by the driver into the matrix.
 static void latch_words(void)
 {
     for (unsigned i = 0; i < spi_double_words; i++) {
@@ -32,7 +32,7 @@ static void latch_words(void)
     spi_double_clear();
 }
 
-// A byte that has been begun keeps the EEPROM busy.
+// Each write keeps the EEPROM busy for EEPROM_BYTE_MS.
 static void run_eeprom(void)
 {
     if (eeprom_double.writes != writes_seen) {
@@ -53,11 +53,11 @@ uint16_t app_step(void)
     return again;
 }
 
-// All that is to be done at this instant.
+// Steps the device until nothing is due at this instant.
 static void run(void)
 {
     for (unsigned count = 0; !restart && (due <= now || device_has_work(&app)); count++) {
-        assert_true(count < 100000); // or the loop never sleeps
+        assert_true(count < 100000); // otherwise the loop never sleeps
         app_step();
     }
 }
@@ -220,7 +220,7 @@ const char *app_line(const char *line)
         }
         tick();
     }
-    fail_msg("no prompt behind the answer to `%s`, only: %s", line, answer);
+    fail_msg("no prompt after the answer to `%s`, only: %s", line, answer);
     return "";
 }
 
@@ -230,7 +230,7 @@ void app_keep_eeprom_busy(unsigned ms)
     run_eeprom();
 }
 
-// ---- Looking ----
+// ---- Inspection ----
 
 frame_t app_picture(void)
 {

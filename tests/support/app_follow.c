@@ -1,4 +1,4 @@
-// Parses and takes the steps of a text.
+// Parses and runs the steps of app_follow.
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ static unsigned number(const char *name, const char *const names[], unsigned cou
     for (unsigned i = 0; i < count; i++)
         if (strcmp(name, names[i]) == 0)
             return i;
-    fail_msg("no name `%s` is known: %s", name, now_at);
+    fail_msg("unknown name `%s`: %s", name, now_at);
     return 0;
 }
 
@@ -47,18 +47,18 @@ static frame_t picture_of(const char *name)
 static void expect_picture(const char *name)
 {
     if (!art_same(app_picture(), picture_of(name)))
-        fail_msg("not this picture: %s", now_at);
+        fail_msg("another picture is lit: %s", now_at);
 }
 
-// The picture stays for so many ms, and then changes.
+// The picture changes after this time, and not before.
 static void expect_stays(unsigned ms)
 {
     const frame_t shown = app_picture();
     for (; ms != 0; ms--, app_wait(1))
         if (!art_same(app_picture(), shown))
-            fail_msg("another picture %u ms before the end of: %s", ms, now_at);
+            fail_msg("the picture changes %u ms too early: %s", ms, now_at);
     if (art_same(app_picture(), shown))
-        fail_msg("the picture stays longer: %s", now_at);
+        fail_msg("the picture does not change in time: %s", now_at);
 }
 
 static void expect_cell(cell_t cell, const char *place)

@@ -1,4 +1,4 @@
-// Frames and text.
+// Converts pictures between frames and text, and compares them.
 #include "tests/support/art.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// Pictures as they are in docs/behaviour.md: eight rows of `#` and `.`.
+// Pictures as text, in the form of docs/behaviour.md: eight rows of `#` and `.`.
 #ifndef ART_H
 #define ART_H
 
@@ -6,18 +6,18 @@
 
 #include "hal/frame.h"
 
-// The frame that a picture shows.
-//   rows: eight rows of eight `#` or `.`, separated by anything else.
+// Converts text to a frame.
+//   rows: eight rows of eight `#` or `.`; other characters are ignored.
 frame_t art(const char *rows);
 
 bool art_same(frame_t a, frame_t b);
 
-// Fails the running test, and prints both pictures side by side, when they differ.
+// Fails the test and prints both pictures side by side if they differ.
 #define assert_picture(frame, rows) art_assert(frame, rows, __FILE__, __LINE__)
 void art_assert(frame_t seen, const char *rows, const char *file, int line);
 
-// The same for 64 characters of any meaning.
-//   expected: may have blanks, slashes and newlines between its rows.
+// The same for any 64 characters.
+//   expected: blanks, slashes and newlines are ignored.
 void art_assert_text(const char *seen, const char *expected, const char *file, int line);
 
 #endif

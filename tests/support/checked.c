@@ -1,4 +1,4 @@
-// The simulated board and the model, side by side.
+// Applies each input to the virtual board and to the model, and compares them.
 #include "tests/support/checked.h"
 
 #include <string.h>
@@ -6,8 +6,8 @@
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 
-// The computer moves 300 ms after the player, and its mark stops blinking at 900. The slowest blinking takes
-// 1000 ms; up to n = 4, 400.
+// The computer moves 300 ms after the player, and its mark stops blinking at 900. The longest period of
+// blinking is 1000 ms; up to n = 4, 400.
 enum { REPLY_MS = 300, REPLY_MAX_MS = 350, BLINKED_MS = 700, SMALL_LOOK_MS = 450, LARGE_LOOK_MS = 1050 };
 
 #define FRESH    "\nnothing is saved: a fresh start\n"
@@ -55,7 +55,7 @@ static void fail_answer(const checked_t *c, const char *line, const char *answer
 {
     char board[MODEL_TEXT] = "";
     model_print_board(&c->model, board);
-    fail_msg("`%s` was answered with\n%swhere the model has\n%s", line, answer, board);
+    fail_msg("`%s`: the answer is\n%sbut the model's board is\n%s", line, answer, board);
 }
 
 const char *checked_line(checked_t *c, const char *format, ...)
@@ -92,7 +92,7 @@ int checked_reply_if_due(checked_t *c)
     const char *said = recorder_news(r);
     int cell = *said == '\n' ? model_take_reply(&c->model, said + 1) : -1;
     if (cell < 0)
-        fail_msg("no board with a mark of the computer's came, but: %s", said);
+        fail_msg("expected the computer's move, printed: %s", said);
     return cell;
 }
 
@@ -131,7 +131,7 @@ void checked_start_against(checked_t *c, int n, int level, bool computer_first, 
     checked_start(c, seed);
     for (int i = MODEL_OFF; i < level; i++)
         checked_keys(c, "C");
-    for (int games = computer_first ? 1 : 2; games > 0; games--) // sides change with each
+    for (int games = computer_first ? 1 : 2; games > 0; games--) // each swaps sides
         checked_keys(c, (char[]){'*', (char)('0' + n), '\0'});
     if (computer_first)
         checked_look_reply(c);
@@ -139,10 +139,10 @@ void checked_start_against(checked_t *c, int n, int level, bool computer_first, 
 
 void checked_resets(checked_t *c, const char *resets)
 {
-    recorder_line(&c->recorder, ""); // ends what a restart has printed
+    recorder_line(&c->recorder, ""); // skips the greeting after a restart
     const char *stats = recorder_line(&c->recorder, "stats");
     if (strstr(stats, resets) == NULL)
-        fail_msg("not `%s`:\n%s", resets, stats);
+        fail_msg("no `%s` in:\n%s", resets, stats);
 }
 
 void checked_hang(checked_t *c)

@@ -1,4 +1,4 @@
-// Lays out vectors, the interrupts' routines and the program.
+// Lays out the vectors, the interrupt routines and the program.
 #include "tests/support/code.h"
 
 #include <string.h>

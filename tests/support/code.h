@@ -1,6 +1,6 @@
-// Machine code for chips under test, written in the tests themselves: one macro for each instruction (Atmel's
-// AVR Instruction Set Manual, 0856), registers by their addresses in the data space (ATmega328P data sheet,
-// 31). Jump offsets are in words, relative to the next instruction.
+// An assembler for small test programs: one macro an instruction (Atmel's AVR Instruction Set Manual, 0856),
+// registers by their addresses in the data space (ATmega328P data sheet, 31). Jump offsets are in words,
+// relative to the next instruction.
 #ifndef CODE_H
 #define CODE_H
 
@@ -14,11 +14,10 @@
         __VA_ARGS__                                                                                          \
     }
 
-// Puts a program where reset leads, followed by STOP, and a routine for every interrupt. A routine writes a
-// marker (CODE_INTERRUPT + its vector; USART_RX writes the byte) and returns; it overwrites r31. Interrupts
-// that stay pending while a condition lasts are disabled by their routine: INT0, USART_UDRE, EE_READY,
-// SPM_READY. A marker comes CODE_ENTRY cycles after the interrupted instruction, and RETI ends CODE_EXIT
-// after the marker's OUT.
+// Writes to flash: a program started by reset, followed by STOP, and a routine for every interrupt. A routine
+// writes a marker (CODE_INTERRUPT + its vector; USART_RX writes the byte), overwrites r31 and returns. The
+// routines of level-triggered interrupts disable them: INT0, USART_UDRE, EE_READY, SPM_READY. A marker comes
+// CODE_ENTRY cycles after the interrupted instruction; RETI ends CODE_EXIT cycles after the marker's OUT.
 enum { CODE_BEGIN = 0x80, CODE_INTERRUPT = 0xC0, CODE_ENTRY = 4 + 1 + 2, CODE_EXIT = 1 + 4 };
 void code_put(uint8_t *flash, const uint16_t *code, size_t size);
 

@@ -1,4 +1,4 @@
-// Bytes, stuck bits, and a record of the last write.
+// Implements the EEPROM double: bytes, stuck bits, a record of the last write.
 #include "tests/support/eeprom_double.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-// Records pictures and judges them.
+// Records pictures, checks their changes and measures latency.
 #include "tests/support/film.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "tests/support/test.h"
 
-enum { STANDS_CYCLES = 1200, PRESSES_MAX = 1000 };
+enum { STABLE_CYCLES = 1200, PRESSES_MAX = 1000 };
 
 static bool same(const frame_t *a, const frame_t *b)
 {
@@ -53,9 +53,9 @@ static bool is_mix(const frame_t *lit, const frame_t *a, const frame_t *b)
     return true;
 }
 
-static bool stands(const film_t *film, unsigned i)
+static bool is_stable(const film_t *film, unsigned i)
 {
-    return i + 1 == film->count || film->since[i + 1] - film->since[i] > STANDS_CYCLES;
+    return i + 1 == film->count || film->since[i + 1] - film->since[i] > STABLE_CYCLES;
 }
 
 unsigned film_assert_clean(const film_t *film, const rig_t *d)
@@ -63,9 +63,8 @@ unsigned film_assert_clean(const film_t *film, const rig_t *d)
     const chip_time_t longest = board_us(d->board, 500);
     unsigned changes = 0;
     for (unsigned from = 0, to; from + 1 < film->count; from = to) {
-        // The change that begins with picture from + 1 ends with the first one that stands.
         to = from + 1;
-        while (!stands(film, to))
+        while (!is_stable(film, to))
             to++;
         for (unsigned i = from + 1; i < to; i++)
             assert_true(is_mix(&film->lit[i], &film->lit[from], &film->lit[to]));
@@ -81,8 +80,8 @@ void film_assert_like(const film_t *film, const char *seen)
         const uint8_t *row = film->lit[i].row;
         for (unsigned led = 0; led < RIG_PIXELS; led++)
             if (seen[led] != 'b' && (seen[led] == '#') != (row[led / 8] >> (7 - led % 8) & 1))
-                fail_msg("this picture was not there before: %02X %02X %02X %02X %02X %02X %02X %02X", row[0],
-                         row[1], row[2], row[3], row[4], row[5], row[6], row[7]);
+                fail_msg("unexpected picture: %02X %02X %02X %02X %02X %02X %02X %02X", row[0], row[1],
+                         row[2], row[3], row[4], row[5], row[6], row[7]);
     }
 }
 
@@ -90,7 +89,7 @@ chip_time_t film_shows(const film_t *film, const model_t *before, const model_t 
 {
     for (unsigned i = 0; i < film->count; i++) {
         const frame_t *lit = &film->lit[i];
-        if (film->since[i] >= since && stands(film, i) && model_may_show(after, lit) &&
+        if (film->since[i] >= since && is_stable(film, i) && model_may_show(after, lit) &&
             !model_may_show(before, lit))
             return film->since[i];
     }
@@ -99,8 +98,8 @@ chip_time_t film_shows(const film_t *film, const model_t *before, const model_t 
 
 // ---- Latency ----
 
-// Presses and releases a key with bounce. Returns how many ms after the closing contact's last bounce the
-// model's picture was there; less than 0 is before.
+// Presses and releases a key with bounce. Returns the time from the last bounce of the press to the model's
+// picture in ms, negative if the picture came first.
 static double press_and_time(film_t *film, rig_t *d, char key, const model_t *expected)
 {
     const chip_time_t ms = board_us(d->board, 1000), down = board_now(d->board) + ms + rig_random(d, 20 * ms),

@@ -1,4 +1,4 @@
-// Child processes, and what becomes of an assertion that fails in one.
+// Runs trials in child processes and reports their failed assertions.
 #include "tests/support/forked.h"
 
 #include <signal.h>
@@ -15,14 +15,14 @@ static void leave(int signal_number)
     _exit(FORKED_BROKEN);
 }
 
-// With this variable set, a failure aborts. Otherwise the copy would go on with the next test.
+// CMOCKA_TEST_ABORT makes a failure abort; otherwise the copy would continue with the next test.
 static void run(forked_run_t *in_copy, void *context)
 {
     setenv("CMOCKA_TEST_ABORT", "1", 1);
     signal(SIGABRT, leave);
-    int became = in_copy(context);
+    int outcome = in_copy(context);
     fflush(NULL);
-    _exit(became);
+    _exit(outcome);
 }
 
 int forked_run(forked_run_t *in_copy, void *context)
@@ -52,7 +52,7 @@ static int attempt(void *context)
 void forked_try(const char *what, trial_t *trial, void *context)
 {
     if (forked_run(attempt, &(attempt_t){trial, context}) != 0)
-        fail_msg("that was the trial: %s", what);
+        fail_msg("failed trial: %s", what);
 }
 
 void *forked_share(size_t size)

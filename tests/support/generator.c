@@ -1,4 +1,4 @@
-// Random lines, and random steps of a session.
+// Draws random lines and random steps of a session.
 #include "tests/support/generator.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #include "board/virtual/splitmix64.h"
 
-// ---- Lines of real words ----
+// ---- Lines ----
 
 uint32_t generator_random(uint32_t *seed, uint32_t limit)
 {
@@ -40,7 +40,7 @@ static const char *const cells[] = {"0", "1", "2", "3", "4", "5", "6", "7"};
 void generator_line(uint32_t *seed, char *line, size_t size)
 {
     line[0] = '\0';
-    // Mostly moves, and a new game or a step back now and then, so that games get somewhere.
+    // Mostly moves, with few new games and undos, so that games progress.
     uint32_t kind = generator_random(seed, 12);
     const char *row = cells[generator_random(seed, 8)], *col = cells[generator_random(seed, 8)];
     if (kind == 0)

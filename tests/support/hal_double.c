@@ -1,4 +1,4 @@
-// Queues of key events and bytes, and a record of the SPI's words.
+// Implements the doubles: queues of key events and bytes, and a record of the SPI's words.
 #include "tests/support/hal_double.h"
 
 #include <assert.h>
@@ -61,7 +61,7 @@ static int16_t input[INPUT_MAX];
 static size_t put, taken;
 static char said[SAID_MAX];
 static size_t written, reported;
-static unsigned run; // written since serial_room was asked
+static unsigned run; // bytes written since serial_room was called
 uint8_t serial_double_room = SERIAL_TX_SIZE;
 unsigned serial_double_longest;
 
@@ -88,7 +88,7 @@ const char *serial_double_said(void)
     const char *news = said + reported;
     reported = written;
     if (written > SAID_MAX / 2)
-        written = reported = 0; // what was returned stays where it is until the next byte
+        written = reported = 0; // the returned text remains valid until the next byte
     return news;
 }
 
@@ -139,7 +139,7 @@ void spi_start(void)
 
 void spi_send(uint16_t word)
 {
-    assert(spi_double_words < SPI_DOUBLE_WORDS); // or spi_double_clear is missing
+    assert(spi_double_words < SPI_DOUBLE_WORDS); // otherwise a spi_double_clear is missing
     spi_double_word[spi_double_words++] = word;
 }
 

@@ -1,5 +1,5 @@
-// Stands in for the hardware on the host: keypad, serial line, SPI and statistics (hal/keypad.h, serial.h,
-// spi.h, stats.h). eeprom_double.h has the EEPROM.
+// Test doubles of the hardware: keypad, serial line, SPI and statistics (hal/keypad.h, serial.h, spi.h,
+// stats.h). eeprom_double.h has the EEPROM.
 #ifndef HAL_DOUBLE_H
 #define HAL_DOUBLE_H
 
@@ -11,14 +11,13 @@
 
 // ---- Keypad ----
 
-// From now on these keys are down, and no event is waiting.
+// Sets the keys that are down, and discards all events.
 void keypad_double_reset(key_set_t held);
 
-// A key goes down or up: its number, with KEY_RELEASED added when it goes up.
+// Presses or releases a key: its number, plus KEY_RELEASED for a release.
 void keypad_double_put(key_event_t event);
 
-// What keypad_is_pressing says.
-extern bool keypad_double_is_pressing;
+extern bool keypad_double_is_pressing; // returned by keypad_is_pressing
 
 // ---- Serial line ----
 
@@ -28,17 +27,17 @@ void serial_double_reset(void);
 // Adds a byte, or SERIAL_LOST, to the input.
 void serial_double_put(int16_t byte);
 
-// All that was written since the last call, without CRs; valid until more is written.
+// Returns the output since the last call, without CRs; valid until more is written.
 const char *serial_double_said(void);
 
-extern uint8_t serial_double_room;     // what serial_room says: SERIAL_TX_SIZE after a reset
-extern unsigned serial_double_longest; // the most that was written between two calls of serial_room
+extern uint8_t serial_double_room;     // returned by serial_room; SERIAL_TX_SIZE after a reset
+extern unsigned serial_double_longest; // most bytes written between two calls of serial_room
 
 // ---- SPI ----
 
 enum { SPI_DOUBLE_WORDS = 64 };
 
-// The words sent since spi_double_clear, in order. More than SPI_DOUBLE_WORDS end the test program.
+// The words sent since spi_double_clear, in order. More than SPI_DOUBLE_WORDS fail an assertion.
 extern uint16_t spi_double_word[SPI_DOUBLE_WORDS];
 extern unsigned spi_double_words;
 void spi_double_clear(void);

@@ -1,4 +1,4 @@
-// Records markers and the console.
+// Makes benches, and records their markers and console output.
 #include "tests/support/measure_bench.h"
 
 #include <stdlib.h>

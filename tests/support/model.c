@@ -1,4 +1,4 @@
-// The rules, whose turn it is, and the score.
+// The model's rules, turns and score.
 #include "tests/support/model.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ void model_power_up(model_t *m)
 
 // ---- The board ----
 
-// Whether the n cells from row, col on, each dr and dc further, bear one mark.
+// Whether the n cells from (row, col) in direction (dr, dc) have equal marks.
 static bool is_line(const model_t *m, int row, int col, int dr, int dc)
 {
     for (int i = 0; i < m->n; i++) {
@@ -107,7 +107,7 @@ static void take_back(model_t *m)
 
 bool model_undo(model_t *m)
 {
-    int stays = m->level != MODEL_OFF && m->computer == 'X'; // what the computer opened with
+    int stays = m->level != MODEL_OFF && m->computer == 'X'; // the computer's opening move
     if (m->moves <= stays)
         return false;
     do
@@ -133,7 +133,7 @@ bool model_new_game(model_t *m, int n)
 
 void model_choose(model_t *m, int level)
 {
-    // A computer that joins a game takes the side that is not to move; after the end, the player has X next.
+    // A computer that joins takes the side that is not to move; after the end X, as a new game swaps sides.
     if (m->level == MODEL_OFF)
         m->computer = model_to_move(m) == 'X' ? 'O' : 'X';
     m->level = level;

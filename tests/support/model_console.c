@@ -1,4 +1,4 @@
-// What the console prints of the model, and the computer's moves read from it.
+// The model's console output, and the computer's moves parsed from it.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// What keys and lines do to the model.
+// The effects of keys and lines on the model.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

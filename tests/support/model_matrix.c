@@ -1,4 +1,4 @@
-// What the matrix shows of the model.
+// The model's picture on the matrix.
 #include <string.h>
 
 #include "hal/orientation.h"
@@ -6,7 +6,7 @@
 
 enum { LEDS = MODEL_LEDS - 1 };
 
-// The empty boards, and the marks, as docs/behaviour.md draws them.
+// Empty boards and marks, as drawn in docs/behaviour.md.
 static const char *const grids[MODEL_N_MAX + 1] = {
     [2] = "...##......##......##...################...##......##......##...",
     [3] = "..#..#....#..#..########..#..#....#..#..########..#..#....#..#..",
@@ -54,7 +54,7 @@ void model_leds(const model_t *m, char leds[MODEL_LEDS])
         draw_cell(leds, m, i / m->n, i % m->n);
     if (m->n < MODEL_CURSOR_FROM_N || model_is_over(m))
         return;
-    // On an empty cell the mark to come blinks; on a taken one every pixel does, inverted in turn.
+    // On an empty cell the next player's mark blinks; on a taken cell all pixels do, inverted in turn.
     bool taken = m->cell[m->row][m->col] != '.';
     draw(leds, m, m->row, m->col, taken ? "#########" : mark_of(m, model_to_move(m)), 'b');
 }

@@ -1,4 +1,4 @@
-// Keeps bytes, and waits for silence or for a prompt.
+// Records the console's bytes, and waits for silence or for a prompt.
 #include "tests/support/recorder.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// Builds the board, presses its keys and watches its LEDs.
+// Makes the board, presses its keys and watches its LEDs.
 #include "tests/support/rig.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
-// The simulator fixture: the flashed ELF on the virtual board. Keys bounce when pressed; LEDs are watched
-// over time.
+// The simulator fixture: the flashed ELF on the virtual board, with bouncing keys and LEDs watched over time.
 #ifndef RIG_H
 #define RIG_H
 
@@ -13,18 +12,18 @@ typedef struct {
     uint64_t random;
 } rig_t;
 
-// Builds the board around the firmware, power off. Fails the test when that cannot be done.
+// Makes the board with the firmware, power off. Fails the test if that is impossible.
 rig_t rig_new(uint64_t seed);
 
-// The same, switched on and 100 ms old.
+// The same, then switches on and waits 100 ms.
 rig_t rig_on(uint64_t seed);
 
-// Ends it. Fails the test when the board has recorded a fault of the firmware.
+// Frees the board. Fails the test if it has recorded a fault of the firmware.
 void rig_free(rig_t *d);
 
 void rig_wait_ms(rig_t *d, unsigned ms);
 
-// The same. Returns what the chip measured meanwhile.
+// Waits. Returns the chip's measures of this time.
 chip_measures_t rig_measure(rig_t *d, unsigned ms);
 
 // A number below `limit`.
@@ -37,25 +36,24 @@ unsigned rig_key(char legend);
 // and 40 ms up. Skips blanks.
 void rig_press(rig_t *d, const char *keys);
 
-// Presses a key drawn from these every two seconds, so many times; for "" just waits. Returns the share of
-// the time that the CPU slept, in percent.
+// `times` times, presses a random one of `keys` and waits to the end of 2 s; with "" only waits. Returns the
+// share of time in which the CPU slept, in percent.
 double rig_asleep_percent(rig_t *d, const char *keys, unsigned times);
 
-// Watches every LED for a time: `#` lit all the while, `.` dark all the while, `b` both. seen: 64 characters
-// and a 0.
+// Watches every LED for a time: `#` always lit, `.` always dark, `b` both. seen: 64 characters and a 0.
 void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1]);
 
-// Fails the test unless both are equal, in the form of rig_watch but for blanks.
+// Fails the test unless both results of rig_watch are equal; `expected` may contain blanks.
 #define rig_assert_seen(expected, seen) art_assert_text(seen, expected, __FILE__, __LINE__)
 
-// Facts of the board's chip that tests need and that differ between boards. (TIMSK0, TIMSK1, PCICR, SPCR,
-// MCUSR, SP and GPIORn have the same address on all of them.)
+// Addresses and vectors that differ between the boards' chips. (TIMSK0, TIMSK1, PCICR, SPCR, MCUSR, SP and
+// GPIORn have the same address on all of them.)
 typedef struct {
     const char *mcu;
     uint16_t console_ucsrb; // UCSRnB of the console's USART
-    uint16_t ram_begin;     // of the SRAM
-    uint8_t timer0_compa;   // vectors
-    uint8_t rx_change;      // the pin change interrupt of RX, perhaps also of the columns
+    uint16_t ram_begin;     // first address of the SRAM
+    uint8_t timer0_compa;   // vector
+    uint8_t rx_change;      // vector of the pin change interrupt of RX, which columns may share
 } rig_chip_t;
 const rig_chip_t *rig_chip(void);
 

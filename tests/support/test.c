@@ -1,4 +1,4 @@
-// The registry of a test program, and its main.
+// The registry of a test program's tests, and its main.
 #include "tests/support/test.h"
 
 #include <errno.h>

@@ -1,10 +1,10 @@
 // Test programs on cmocka: TEST(name) { ... } registers itself, so there is no list and no main to write.
 //
 //   TEST(a_spike_is_not_a_press) { assert_false(...); }
-//   BEFORE_EACH { ... }   AFTER_EACH { ... }   runs around every test of the file
-//   BEFORE_ALL { ... }    AFTER_ALL { ... }    runs once around all of them
+//   BEFORE_EACH { ... }   AFTER_EACH { ... }   run around every test of the file
+//   BEFORE_ALL { ... }    AFTER_ALL { ... }    run once around all of them
 //
-// Tests run in the order of the file. The program fails when it holds no test.
+// Tests run in the order of the file. A program without tests fails.
 #ifndef TEST_H
 #define TEST_H
 
@@ -21,10 +21,10 @@ typedef void test_body_t(void);
 
 typedef enum { TEST_BODY, TEST_BEFORE_EACH, TEST_AFTER_EACH, TEST_BEFORE_ALL, TEST_AFTER_ALL } test_role_t;
 
-// For the macros, before main.
+// Called by the macros, before main.
 void test_register(test_role_t role, const char *name, test_body_t *body);
 
-// Has a fixture's end called after each test and its AFTER_EACH. Only one fixture of a program may ask.
+// Sets a fixture's cleanup, called after each test and its AFTER_EACH. A program can have only one.
 void test_end_by(test_body_t *end);
 
 #define TEST_ROLE_(role, name)                                                                               \
