@@ -1,3 +1,4 @@
+// Lines, wins and weights computed on sets of cells; moves that must be legal.
 #include "tests/rules/cellset.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
-// Positions as sets of cells, and lines as sets too: a second view of the board that shares nothing with the
-// engine's counters, for tests of the computer.
+// Positions and lines as sets of cells: a second representation of the board, independent of the engine's
+// counters, for tests of rules and computer.
 #ifndef CELLSET_H
 #define CELLSET_H
 
@@ -35,23 +35,23 @@ static inline unsigned cellset_size(cellset_t set)
     return (unsigned)__builtin_popcountll(set);
 }
 
-// Whether all marks of a line are in the set.
+// Whether the set contains a whole line.
 bool cellset_has_line(const cellset_board_t *board, cellset_t marks);
 
-// The empty cells that complete a line of the first set's.
+// The empty cells that complete a line of the mover.
 cellset_t cellset_winning(const cellset_board_t *board, cellset_t mover, cellset_t against);
 
-// F of firmware/computer/opponent.c: the lines without a mark of ours weigh 2^(the other's marks) each.
+// F of firmware/computer/opponent.c: each line without own marks weighs 2^(the other player's marks).
 unsigned cellset_weight(const cellset_board_t *board, cellset_t own, cellset_t others);
 
-// Sets up an open position. Whatever the order of its marks, no line is completed on the way.
+// Sets up a position without a complete line.
 void cellset_set_up(ttt_t *game, uint8_t n, cellset_t x, cellset_t o);
 
-// The computer's choice for the player to move, in as many slices as it takes. Fails the test if that is no
-// empty cell of the board, or if the position is not the same afterwards.
+// The computer's choice for the player to move. Fails the test unless it is an empty cell of the board, and
+// the position is unchanged after each slice.
 cell_t cellset_answer(ttt_t *game, opponent_level_t level, uint16_t random);
 
-// A move that must be allowed, or taken back.
+// Makes a move, or takes one back. Fails the test if it is refused.
 ttt_result_t cellset_play(ttt_t *game, cell_t cell);
 void cellset_take_back(ttt_t *game, cell_t cell);
 

@@ -1,6 +1,5 @@
-// Every single step of the rules on every board: each cell, each value of the counters of its lines, of turn
-// and of empty that a position may have, on the host. And all games of 2x2 and 3x3, step by step, against the
-// oracle.
+// Every single step of the rules on every board, on the host: each cell, with each value that the counters of
+// its lines, turn and empty can have. All games of 2x2 and 3x3 against the oracle.
 #include <string.h>
 
 #include "tests/rules/oracle.h"
@@ -18,8 +17,7 @@ TEST(every_move_and_undo_does_what_the_rules_say)
         step_report_t report = {0};
         step_walk_board(&report, n, true);
         assert_int_equal(report.wrong, 0);
-        // Cells, counters of a row and a column, counts of empty cells; two players, fillings, moves and
-        // undos.
+        // cells * counters of a row and a column * counts of empty cells * players * fillings * move, undo
         assert_true(report.steps > (uint32_t)(n * n) * (n * n) * (n * n) * 2 * 2 * 2);
         assert_true(answered(&report, TTT_X_WINS) == answered(&report, TTT_O_WINS));
         for (ttt_result_t answer = TTT_E_TURN; answer <= TTT_DRAW; answer++)
@@ -28,7 +26,7 @@ TEST(every_move_and_undo_does_what_the_rules_say)
     }
 }
 
-// Rows, columns and players at the edges of the range, and far outside.
+// Rows, columns and players: near the limits of their range, and a sample of larger values.
 TEST(every_call_that_breaks_a_rule_is_refused_and_changes_nothing)
 {
     uint8_t argument[64], arguments = 0;
@@ -45,8 +43,6 @@ TEST(every_call_that_breaks_a_rule_is_refused_and_changes_nothing)
 
 // ---- Whole games ----
 
-// The numbers of 3x3 games by result: Henry Bottomley, "How many Tic-Tac-Toe (noughts and crosses) games are
-// possible?", www.se16.info/hgb/tictactoe.htm. The 2x2 games are 4 * 3 * 2: X wins with any second mark.
 static ttt_t game;
 static oracle_t oracle;
 static unsigned nodes, refusals, games[4]; // by result
@@ -69,7 +65,7 @@ static void try_move(const ttt_t *before, uint8_t row, uint8_t col, uint8_t play
     assert_int_equal(memcmp(&game, before, sizeof game), 0);
 }
 
-// Tries every move, legal or not, follows each legal one, and takes it back.
+// Tries every move, legal or not; walks on after each legal one and takes it back.
 static void walk(void)
 {
     const ttt_t before = game;
@@ -82,6 +78,8 @@ static void walk(void)
     }
 }
 
+// Numbers of 3x3 games by result: Henry Bottomley, "How many Tic-Tac-Toe (noughts and crosses) games are
+// possible?", www.se16.info/hgb/tictactoe.htm. On 2x2 there are 4 * 3 * 2: X wins with any second mark.
 TEST(whole_trees_of_2x2_and_3x3_agree_with_the_oracle)
 {
     static const unsigned known[][4] = {{1 + 4 + 12 + 24, 24, 0, 0}, {549946, 131184, 77904, 46080}};
@@ -93,7 +91,7 @@ TEST(whole_trees_of_2x2_and_3x3_agree_with_the_oracle)
         walk();
         assert_int_equal(nodes, known[n - 2][0]);
         assert_memory_equal(&games[TTT_X_WINS], &known[n - 2][1], 3 * sizeof games[0]);
-        // Each node but the first is reached by one move; every other try was a refusal.
+        // One legal try leads to each node except the first; all others are refused.
         assert_int_equal(refusals, nodes * 2 * n * n - (nodes - 1));
     }
 }

@@ -1,5 +1,4 @@
-// Test firmware: walks single steps of the rules on every board and reports how many there were and how many
-// were wrong.
+// Test firmware: walks single steps of the rules on every board and reports the counts of step.h.
 #include <avr/io.h>
 
 #include "tests/rules/step.h"

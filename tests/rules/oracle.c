@@ -1,9 +1,9 @@
-// The naive rules.
+// The naive rules: searches the board for complete lines.
 #include "tests/rules/oracle.h"
 
 #include <string.h>
 
-// Whether n equal marks follow each other from row, col on, each `down` and `right` further.
+// Whether the n cells from (row, col) in direction (down, right) have equal marks.
 static bool is_complete(const oracle_t *o, int row, int col, int down, int right)
 {
     for (int i = 1; i < o->n; i++)

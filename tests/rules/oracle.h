@@ -1,5 +1,5 @@
-// A second, naive set of rules to hold firmware/rules/ttt.c against: it keeps the board in letters and looks
-// it over for each answer. It shares nothing with the engine but the answers that the contract names.
+// A second, naive implementation of the rules to compare firmware/rules/ttt.c with: keeps the board as
+// letters and searches it for each answer. Independent of the engine except for the contract's answers.
 #ifndef ORACLE_H
 #define ORACLE_H
 
@@ -7,7 +7,7 @@
 
 enum { ORACLE_N_MAX = 100 };
 
-// The contract's answers, written down again.
+// The answers of ttt.h's contract, repeated for independence.
 enum {
     ORACLE_OPEN = 0,
     ORACLE_X_WINS = 1,
@@ -29,14 +29,13 @@ typedef struct {
 // n: 2..ORACLE_N_MAX.
 void oracle_start(oracle_t *o, int n);
 
-// Any int is allowed for row, col and player. Returns one of the answers above; after an error nothing has
-// changed.
+// Row, col and player may be any int. Returns one of the answers above; an error changes nothing.
 int oracle_move(oracle_t *o, int row, int col, int player);
 
-// Takes the last mark away.
+// Removes the last mark, which is in this cell.
 void oracle_take_back(oracle_t *o, int row, int col);
 
-// 1 or 2, also when the game is over.
+// 1 or 2, also after the end.
 int oracle_next_player(const oracle_t *o);
 
 #endif

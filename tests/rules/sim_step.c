@@ -1,6 +1,5 @@
-// Every single step of the rules on the simulated chip, in the machine code that is flashed: nothing is
-// wrong, and the chip has walked exactly as many steps, with the same answers, as the same walk on this
-// machine.
+// Single steps of the rules on the simulated chip, in the machine code that is flashed: all are right, and
+// their counts and answers equal those of the same walk on the host.
 #include "tests/rules/step.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"

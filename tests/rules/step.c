@@ -1,11 +1,11 @@
-// Sets the fields that a step may read to all their values, makes the step, and compares the whole state.
+// Sets the fields that a step may read to each value, makes the step, and compares the whole state.
 #include "tests/rules/step.h"
 
 #include <string.h>
 
 #include "rules/ttt.h"
 
-// The cell under test, its lines, the state before the step, or as it ought to be after it, and the one made.
+// The cell under test and its lines; `state` before the step, then as expected after it; `made` by the step.
 typedef struct {
     step_report_t *report;
     uint8_t n, row, col, player;
@@ -16,7 +16,7 @@ typedef struct {
 
 enum { FILLINGS = 2 };
 
-// All that the step must neither read nor write. Counters stay below n, as a counter at n means a won game.
+// Fills all fields, most of which the step must not access. Counters stay below n: a counter at n is a win.
 static void fill(ttt_t *t, uint8_t n, uint8_t filling)
 {
     memset(t, 0, sizeof *t);
@@ -49,7 +49,7 @@ static void judge(step_t *s, ttt_result_t answer, ttt_result_t right)
         s->report->wrong++;
 }
 
-// Adds a mark to `state`, or takes one away: what the step ought to do, and then the same back.
+// Adds a mark to `state` or removes it: the expected effect of the step, or its reversal.
 static void change(step_t *s, int8_t by, uint8_t turn)
 {
     uint8_t *count = s->state.count[s->player - 1];
@@ -86,7 +86,7 @@ static void try_undo(step_t *s, ttt_result_t right)
         change(s, 1, turn);
 }
 
-// In a brief walk only the least, the next and the most are tried.
+// A brief walk tries only the two least values and the greatest.
 static bool is_skipped(const step_t *s, ttt_cells_t value, ttt_cells_t most)
 {
     return !s->is_thorough && value > 1 && value != most;
@@ -104,7 +104,7 @@ static void move_with_every_empty(step_t *s)
     }
 }
 
-// After an odd number of marks the last one is X's. With the other player to move, and with the game ended.
+// Undo with the game over, and with the other player to move. After an odd number of marks the last is X's.
 static void undo_with_every_empty(step_t *s)
 {
     const ttt_cells_t cells = (ttt_cells_t)(s->n * s->n);
@@ -122,8 +122,8 @@ static void undo_with_every_empty(step_t *s)
     }
 }
 
-// The game is over and a complete line stays behind: each other line of the player's, and each of the
-// other's.
+// Undo in a game that is over while another line stays complete: each line of either player that does not
+// run through the cell, and the other player's lines through it.
 static void undo_past_every_line(step_t *s)
 {
     const ttt_cells_t cells = (ttt_cells_t)(s->n * s->n);
@@ -145,7 +145,7 @@ static void undo_past_every_line(step_t *s)
 
 typedef void try_t(step_t *s);
 
-// Calls with every combination of the counters from line i on, `least` to least + n - 1.
+// Calls with every combination of counters of the lines from i on, `least` to least + n - 1.
 static void with_every_count(step_t *s, uint8_t i, uint8_t least, try_t *call)
 {
     if (i == s->lines) {

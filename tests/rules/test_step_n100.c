@@ -1,5 +1,5 @@
-// Single steps on boards of up to 100 x 100, compiled with TTT_N_MAX = 100, so that the large counters and
-// the 16-bit count of cells are the ones that run: the corners, the middle, and a random cell of each board.
+// Single steps on boards up to 100 x 100, compiled with TTT_N_MAX = 100, which selects large counters and a
+// 16-bit count of cells: the corners, the middle and a random cell of each board.
 #include <stdlib.h>
 
 #include "tests/rules/step.h"
@@ -13,7 +13,7 @@ static ttt_t game;
 TEST(steps_on_every_board_up_to_100_do_what_the_rules_say)
 {
     srand((unsigned)soak_seed(1));
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n = (uint8_t)(n + soak_step(7))) { // 100 among them
+    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n = (uint8_t)(n + soak_step(7))) { // includes 100
         const uint8_t last = (uint8_t)(n - 1), middle = n / 2, argument[] = {0, 1, 2, last, n, 255};
         const uint8_t cell[][2] = {{0, 0},    {0, last},
                                    {last, 0}, {middle, middle},

@@ -1,5 +1,5 @@
-// Lines: which cells they join on every board, and the questions that are asked of them (threats, completed
-// lines, winning cells) against answers found by looking at the cells, as sets.
+// Lines: the cells of each line on every board, and the queries about lines (threats, complete lines, winning
+// cells) against answers computed from sets of cells.
 #include <stdlib.h>
 
 #include "tests/rules/cellset.h"
@@ -9,8 +9,8 @@
 enum { GAMES = 200 };
 
 static ttt_t game;
-static cellset_board_t board;          // what lines there should be
-static cellset_t cells[CELLSET_LINES]; // by the engine's numbers
+static cellset_board_t board;          // the expected lines
+static cellset_t cells[CELLSET_LINES]; // the engine's lines, by its numbers
 
 static void collect_lines(uint8_t n)
 {
@@ -49,7 +49,6 @@ TEST(lines_are_the_rows_columns_and_diagonals_and_row_and_column_come_first)
     }
 }
 
-// The cells that hold a player's marks.
 static cellset_t marks_of(uint8_t player)
 {
     cellset_t marks = 0;
@@ -59,7 +58,7 @@ static cellset_t marks_of(uint8_t player)
     return marks;
 }
 
-static void lines_answer_as_their_cells_do(void)
+static void assert_lines_agree_with_cells(void)
 {
     const cellset_t x_marks = marks_of(TTT_X), o_marks = marks_of(TTT_O);
     cellset_t winning = 0;
@@ -79,8 +78,7 @@ static void lines_answer_as_their_cells_do(void)
     }
 }
 
-// Random moves rarely fill a line on a large board; half of the time the player stays on a line of the
-// player's own.
+// Random moves rarely fill a line on a large board, so half of them are on a line chosen for the player.
 static ttt_result_t random_move(const cellset_t own_line[2])
 {
     cellset_t from = board.all & ~(marks_of(TTT_X) | marks_of(TTT_O)), own = from & own_line[game.turn - 1];
@@ -90,7 +88,7 @@ static ttt_result_t random_move(const cellset_t own_line[2])
     return cellset_play(&game, cellset_first(from));
 }
 
-TEST(questions_about_lines_are_answered_as_the_cells_show)
+TEST(queries_about_lines_agree_with_the_cells)
 {
     unsigned wins = 0;
     srand((unsigned)soak_seed(1));
@@ -100,10 +98,10 @@ TEST(questions_about_lines_are_answered_as_the_cells_show)
             const cellset_t own_line[2] = {cells[rand() % (2 * n + 2)], cells[rand() % (2 * n + 2)]};
             ttt_start(&game, n);
             while (random_move(own_line) == TTT_OPEN)
-                lines_answer_as_their_cells_do();
-            lines_answer_as_their_cells_do();
+                assert_lines_agree_with_cells();
+            assert_lines_agree_with_cells();
             wins += ttt_result(&game) != TTT_DRAW;
         }
     }
-    assert_true(wins > GAMES); // else completed lines were hardly seen
+    assert_true(wins > GAMES); // otherwise complete lines were hardly tested
 }
