@@ -1,7 +1,6 @@
-// Loss of power at every byte that is written in a set of sessions, with up to 256 values in it: the session
-// that comes back is what it was after one of the actions, none of those that were reported safe is missing.
-// And power lost twice: again at every byte that is written afterwards, both when nobody plays in between and
-// when somebody does.
+// Loss of power at every byte written in a set of sessions, leaving up to 256 values in it: the restored
+// session is the one after some action, and includes every action reported safe. Then a second loss of power
+// at every byte written afterwards, with and without an action in between.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/soak.h"
@@ -9,19 +8,19 @@
 
 static storage_t f;
 static unsigned long cuts;
-static unsigned each; // so many'th of the 256 values, at each cut from another one on
+static unsigned each; // step between the values tried at a cut; each cut starts from another value
 
 // ---- Once ----
 
-// bytes: at most that many are written.
+// Writes up to `bytes` bytes, with a cut at each.
 static void write_on(unsigned bytes)
 {
     for (; bytes != 0 && storage_write(&f); bytes--, cuts++)
         for (unsigned value = (unsigned)cuts % each; value < 256; value += each)
-            record_cut(&f, (uint8_t)value); // `f` knows of no byte but those before this one
+            record_cut(&f, (uint8_t)value); // `f` counts only the bytes before this one as written
 }
 
-// Random actions, at most `pace` bytes apart, on an EEPROM as it is.
+// Random actions with 0..pace bytes written after each, on the EEPROM's present contents.
 //   size: of the boards, or 0 for all.
 static void play(uint32_t seed, unsigned actions, unsigned pace, uint8_t size)
 {
@@ -41,9 +40,9 @@ TEST(any_cut_of_a_session_loses_nothing)
     static const struct {
         unsigned actions, pace;
         uint8_t size;
-    } sessions[] = {{3 * PAIRS, 24, 3}, // three times round the ring
-                    {800, 6, 0},        // as fast as actions can come
-                    {3000, 1, 0},       // faster than they can be kept
+    } sessions[] = {{3 * PAIRS, 24, 3}, // three times around the ring
+                    {800, 6, 0},        // as fast as a player can act
+                    {3000, 1, 0},       // faster than the journal can save
                     {800, 40, 8}};
     each = soak_step(16);
     for (unsigned i = 0; i < sizeof sessions / sizeof sessions[0]; i++) {
@@ -52,7 +51,7 @@ TEST(any_cut_of_a_session_loses_nothing)
     }
 }
 
-TEST(any_cut_loses_nothing_where_something_else_was_and_bytes_have_worn_out)
+TEST(any_cut_loses_nothing_on_random_contents_with_worn_bytes)
 {
     each = soak_step(16);
     for (unsigned bad = 1; bad <= 64; bad *= 2) {
@@ -67,8 +66,7 @@ TEST(any_cut_loses_nothing_where_something_else_was_and_bytes_have_worn_out)
 
 // ---- Twice ----
 
-// The life after the first cut, up to rest, with a second cut at each of its bytes. Then all that was done is
-// safe.
+// After the first cut: runs the journal to rest, with a second cut at each byte. Then every action is safe.
 static void live_on(storage_t *second, unsigned long oldest)
 {
     storage_t third;
@@ -84,7 +82,7 @@ static void live_on(storage_t *second, unsigned long oldest)
     storage_assert_survives(second);
 }
 
-// every: of the 256 values in the first byte.
+// every: step between the values tried in the first byte.
 static void cut_twice(unsigned every)
 {
     static eeprom_double_t image;
@@ -133,7 +131,7 @@ TEST(any_two_cuts_of_a_short_session_lose_nothing)
     }
 }
 
-// Plays until the next action has a new log begun, and cuts while that happens.
+// Plays until the next action starts a new log, and cuts while it is written.
 static void cut_twice_in_new_log(uint8_t moves)
 {
     static eeprom_double_t image;
@@ -152,12 +150,12 @@ static void cut_twice_in_new_log(uint8_t moves)
     act(storage_brighter(&f), 256);
 }
 
-TEST(two_cuts_while_a_new_log_is_begun_lose_nothing)
+TEST(two_cuts_while_a_new_log_is_started_lose_nothing)
 {
     each = 7 * soak_step(32);
     for (unsigned worn = 0; worn <= 100; worn += 50) {
         begin(worn);
-        for (int log = 0; log < 2; log++) // on erased bytes first, and then on old ones
+        for (int log = 0; log < 2; log++) // first on erased bytes, then on old ones
             cut_twice_in_new_log(6);
     }
 }

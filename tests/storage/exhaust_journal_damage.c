@@ -1,14 +1,14 @@
-// Every image of the EEPROM that differs from one at rest in a single byte: what comes back is the session,
-// or, when the last action's bytes are hit, the session before it, or a fresh one that is reported as such;
-// never a wrong one.
+// Every image of the EEPROM that differs in a single byte from one at rest restores the session, or, if the
+// byte belongs to the last action, the session before it, or a fresh one that is reported as such; never a
+// wrong one.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static storage_t f;
-static game_t now, before;          // the last action
-static pair_t first_pair, end_pair; // that it was written to
+static game_t now, before;          // the session after and before the last action
+static pair_t first_pair, end_pair; // where the last action was written
 static unsigned long right, earlier, reported;
 
 static void act(action_t action)
@@ -19,11 +19,11 @@ static void act(action_t action)
     storage_do_and_rest(&f, action);
     now = f.game;
     end_pair = f.journal.log.end;
-    if (f.journal.log.header != header) // it is in the snapshot
+    if (f.journal.log.header != header) // the action is in the new log's snapshot
         first_pair = end_pair;
 }
 
-// Once the journal has come to rest on a fresh session, nothing brings the old one back.
+// The journal comes to rest on a fresh session, and the old one does not reappear.
 static void settle_fresh(storage_t *next)
 {
     static eeprom_double_t image;
@@ -46,12 +46,12 @@ static void damage(uint16_t address, uint8_t value)
     if (next.found != JOURNAL_FOUND) {
         if (reported++ % 16 == 0)
             settle_fresh(&next);
-    } else if (storage_is_same(&next.game, &now)) {
+    } else if (session_is_same(&next.game, &now)) {
         right++;
-    } else if (storage_is_same(&next.game, &before) && is_last_action(address)) {
+    } else if (session_is_same(&next.game, &before) && is_last_action(address)) {
         earlier++;
     } else {
-        fail_msg("%02x at %u: a wrong session; the last action is at %u..%u", value, address, first_pair,
+        fail_msg("%02x at %u: wrong session; the last action is at %u..%u", value, address, first_pair,
                  end_pair);
     }
 }
@@ -73,7 +73,7 @@ static void damage_every_byte(void)
     assert_true(right > images / 8 && reported >= images / PAIRS / 2);
 }
 
-// Goes on until so many logs have been begun, and then for so many actions.
+// Plays until this many logs have been started, and then this many actions.
 static void play(uint32_t seed, unsigned logs, unsigned actions)
 {
     f.seed = seed;
@@ -85,8 +85,8 @@ static void play(uint32_t seed, unsigned logs, unsigned actions)
     }
 }
 
-// A log that is short, long, in a ring that was written several times; and one across the end of the ring.
-TEST(logs_of_every_length)
+// A short log, a long one, one in a ring that was overwritten several times, and one across the ring's end.
+TEST(a_wrong_byte_in_logs_of_several_lengths)
 {
     static const unsigned logs[][2] = {{0, 4}, {0, 150}, {7, 40}, {1, 0}};
     for (unsigned i = 0; i < sizeof logs / sizeof logs[0]; i++) {
@@ -100,8 +100,8 @@ TEST(logs_of_every_length)
     }
 }
 
-// It has no last action whose bytes could be taken for torn.
-TEST(a_snapshot_alone)
+// It has no last action whose bytes could count as torn.
+TEST(a_wrong_byte_in_a_snapshot_alone)
 {
     storage_begin(&f);
     play(5, 1, 0);
@@ -109,7 +109,7 @@ TEST(a_snapshot_alone)
     assert_int_equal(earlier, 0);
 }
 
-TEST(logs_with_bad_bytes)
+TEST(a_wrong_byte_in_logs_with_worn_bytes)
 {
     for (uint32_t seed = 1; seed <= 6; seed++) {
         uint32_t random = seed;

@@ -1,6 +1,6 @@
-// Bytes of the EEPROM that have worn out: each in turn, many at random, all of them, and one that goes bad
-// while in use; with loss of power at random. Nothing that was safe is lost, and while enough bytes are good
-// all becomes safe. How long it takes until they wear out. And input at any rate.
+// Worn bytes of the EEPROM: each in turn, many at random, and bytes that go bad in use, with random losses of
+// power. Nothing safe is lost, and while enough bytes are good, everything becomes safe. Also the EEPROM's
+// life, and input at any rate.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/soak.h"
@@ -9,7 +9,8 @@
 static storage_t f;
 static uint32_t seed;
 
-// Loses power in the byte that is being written. Now and then goes on with what comes back.
+// Loses power in the byte being written.
+//   go_on: continue with the restored session.
 static void cut(bool go_on)
 {
     static eeprom_double_t image;
@@ -25,7 +26,7 @@ static void cut(bool go_on)
     }
 }
 
-// Random actions with a few bytes of time each, and cuts at so many of 1000 bytes.
+// Random actions with time for a few bytes after each, and cuts at this share of the bytes.
 static void play(unsigned actions, uint8_t size, unsigned cuts_permille)
 {
     for (; actions != 0; actions--) {
@@ -43,7 +44,7 @@ static void begin(void)
     storage_rest(&f);
 }
 
-// All is safe at rest, or the journal says that it is not. Returns whether it does.
+// At rest everything is safe, unless the journal has failed. Returns whether it has.
 static bool gives_up(void)
 {
     storage_rest(&f);
@@ -62,12 +63,12 @@ static void play_with_one_bad_byte(uint16_t address, uint8_t mask, uint8_t value
     begin();
     play(250, 3, 20);
     if (gives_up())
-        fail_msg("byte %u, bits %02x stuck at %02x: not passed over", address, mask, value);
+        fail_msg("byte %u, bits %02x stuck at %02x: not skipped", address, mask, value);
 }
 
-TEST(each_byte_and_each_bit_in_turn_is_stuck)
+TEST(each_stuck_byte_and_each_stuck_bit_is_skipped)
 {
-    // 29 and 20 have no factor in common, so each of the 20 ways comes up.
+    // 29 and 20 are coprime, so each of the 20 ways to be stuck is tried.
     unsigned trial = 0, step = soak_step(29);
     for (uint16_t address = 2; address < EEPROM_SIZE; address++) {
         const uint8_t values[] = {0x00, 0xFF, (uint8_t)(address * 37), PAIR_HEADER};
@@ -79,7 +80,7 @@ TEST(each_byte_and_each_bit_in_turn_is_stuck)
     }
 }
 
-TEST(ever_more_bytes_are_bad)
+TEST(up_to_64_worn_bytes_and_32_on_8x8_are_skipped)
 {
     const unsigned trials = soak_trials(10, 100);
     for (unsigned bad = 1; bad <= 512; bad *= 2) {
@@ -95,8 +96,8 @@ TEST(ever_more_bytes_are_bad)
     }
 }
 
-// A byte keeps what it holds from some moment on.
-TEST(bytes_go_bad_in_use)
+// Bytes that keep their present value from some moment on.
+TEST(bytes_that_go_bad_in_use_are_skipped)
 {
     const unsigned trials = soak_trials(50, 500);
     for (uint32_t trial = 1; trial <= trials; trial++) {
@@ -116,11 +117,12 @@ TEST(bytes_go_bad_in_use)
 
 // ---- Wear ----
 
-// Each byte endures 100,000 cycles of erasing and writing (ATmega328P data sheet, front page).
+// Each byte endures 100,000 erase and write cycles (ATmega328P data sheet, front page).
 enum { GAMES_A_DAY = 200, DAYS_A_YEAR = 365, ENDURANCE = 100000, YEARS = 10 };
 
-// Plays games of marks anywhere up to the end, one in 16 taken back, with a second between actions.
-//   size: of the boards, or 0 for all in turn. Returns the years that the EEPROM lasts.
+// Plays games of random marks, 1 in 16 taken back, with the journal at rest after each action. Returns the
+// EEPROM's life in years.
+//   size: of the boards, or 0 for all in turn.
 static double years_of(uint8_t size)
 {
     const unsigned games = soak_trials(2000, 10000);
@@ -144,20 +146,20 @@ TEST(it_lasts_ten_years_at_200_games_a_day)
 {
     assert_true(years_of(3) >= YEARS);
     assert_true(years_of(0) >= YEARS);
-    assert_true(years_of(8) >= 0.8 * YEARS); // nobody plays 200 games of 8 x 8 a day, to the last cell
+    assert_true(years_of(8) >= 0.8 * YEARS); // 200 full games of 8 x 8 a day are unrealistic
 }
 
 // ---- Input at any rate ----
 
-// Every action is safe within JOURNAL_LATEST_MS of the EEPROM's time, and at the pace of people within 20 ms.
-// Loss of power at random bytes loses nothing that was safe.
+// Every action is safe within JOURNAL_LATEST_MS of the EEPROM's time; with 50 ms or more between actions,
+// within 20 ms. Loss of power at random bytes loses nothing safe.
 enum { MS = 1000, SECOND = 1000 * MS };
 
-static uint64_t noted_us[RECORD_MAX]; // when each action was, modulo RECORD_MAX
-static unsigned long checked;         // actions that were safe in time
+static uint64_t noted_us[RECORD_MAX]; // time of each action, by its number modulo RECORD_MAX
+static unsigned long checked;         // actions that are safe
 static uint64_t longest_us;
 
-// What comes in: a setting that steps on, marks set and taken back, anything, anything on boards of one size.
+// Sources of actions: brightness, marks set and taken back, any actions, any on boards of one size.
 enum { SETTING, UNDO_AND_PLAY, ANYTHING, THIS_SIZE, SOURCES };
 
 static action_t next_action(unsigned source)
@@ -170,7 +172,7 @@ static action_t next_action(unsigned source)
     return storage_draw(&f, source == ANYTHING ? 0 : f.game.board.n);
 }
 
-static void check_what_is_safe(uint64_t now_us)
+static void time_safe_actions(uint64_t now_us)
 {
     for (unsigned long safe = record_safe(&f); checked < safe; checked++) {
         uint64_t took = now_us - noted_us[(checked + 1) % RECORD_MAX];
@@ -178,7 +180,7 @@ static void check_what_is_safe(uint64_t now_us)
     }
 }
 
-// An action each period, while the journal writes a byte each 1.8 ms.
+// An action each period, while the journal writes a byte every 1.8 ms.
 static void run(unsigned source, uint64_t period_us, uint64_t for_us)
 {
     uint64_t next_us = 0, ready_us = 0;
@@ -194,7 +196,7 @@ static void run(unsigned source, uint64_t period_us, uint64_t for_us)
             next_us += period_us;
         } else {
             bool begun = storage_write(&f);
-            check_what_is_safe(ready_us);
+            time_safe_actions(ready_us);
             if (begun && generator_random(&seed, 2000) == 0)
                 record_cut(&f, (uint8_t)generator_random(&seed, 256));
             ready_us = begun ? ready_us + EEPROM_WRITE_US : next_us;
@@ -202,18 +204,18 @@ static void run(unsigned source, uint64_t period_us, uint64_t for_us)
     }
     assert_false(journal_has_failed(&f.journal));
     if (longest_us > (uint64_t)JOURNAL_LATEST_MS * MS || (period_us >= 50 * MS && longest_us > 20 * MS))
-        fail_msg("every %u ms: an action was safe only after %u ms", (unsigned)(period_us / MS),
+        fail_msg("an action every %u ms: one took %u ms to be safe", (unsigned)(period_us / MS),
                  (unsigned)(longest_us / MS));
     storage_rest(&f);
     storage_assert_survives(&f);
 }
 
-TEST(every_period_on_every_board)
+TEST(actions_at_every_period_on_every_board_are_safe_in_time)
 {
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         storage_begin(&f);
         storage_fill_board(&f, n, (uint8_t)(n == 2 ? 2 : n * n - 4));
-        for (unsigned ms = 1 + n % soak_step(7); ms <= 500; ms += soak_step(7)) // 7 and SOURCES: all meet
+        for (unsigned ms = 1 + n % soak_step(7); ms <= 500; ms += soak_step(7)) // coprime to SOURCES
             run(ms % SOURCES, ms * MS, soak_trials(4, 60) * (uint64_t)SECOND);
     }
 }

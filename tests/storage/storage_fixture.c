@@ -1,14 +1,12 @@
-// The fixture of the storage tests.
+// Runs a session with its journal on the EEPROM double, draws actions, and records sessions.
 #include "tests/storage/storage_fixture.h"
-
-#include <string.h>
 
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
 unsigned long record_done;
 
-static game_t state[RECORD_MAX]; // after so many actions, modulo RECORD_MAX
+static game_t state[RECORD_MAX]; // by number of actions, modulo RECORD_MAX
 
 void storage_power_on(storage_t *f)
 {
@@ -112,21 +110,13 @@ void storage_fill_board(storage_t *f, uint8_t n, uint8_t marks)
 
 // ---- What survives ----
 
-bool storage_is_same(const game_t *a, const game_t *b)
-{
-    return memcmp(&a->board, &b->board, sizeof a->board) == 0 &&
-           memcmp(a->history, b->history, game_moves(a)) == 0 &&
-           memcmp(a->score, b->score, sizeof a->score) == 0 &&
-           memcmp(&a->settings, &b->settings, sizeof a->settings) == 0;
-}
-
 void storage_assert_survives(const storage_t *f)
 {
     storage_t next;
     storage_power_on(&next);
     assert_int_equal(next.found, JOURNAL_FOUND);
     assert_true(game_is_sound(&next.game));
-    assert_true(storage_is_same(&next.game, &f->game));
+    assert_true(session_is_same(&next.game, &f->game));
 }
 
 // ---- The record ----
@@ -150,14 +140,14 @@ unsigned long record_safe(const storage_t *f)
     return unsafe > record_done ? 0 : record_done - unsafe;
 }
 
-// One of the actions from `first` on is the last that the session has.
+// The session is the one after `first` actions, or after a later one.
 static void assert_after(const game_t *game, unsigned long first)
 {
     assert_true(record_done - first < RECORD_MAX);
     for (unsigned long i = first; i <= record_done; i++)
-        if (storage_is_same(game, &state[i % RECORD_MAX]))
+        if (session_is_same(game, &state[i % RECORD_MAX]))
             return;
-    fail_msg("write %lu, byte %u = %02x: not what it was after %lu..%lu actions", eeprom_double.writes,
+    fail_msg("write %lu, byte %u = %02x: not the session after any of %lu..%lu actions", eeprom_double.writes,
              eeprom_double.address, eeprom_double.byte[eeprom_double.address], first, record_done);
 }
 

@@ -1,10 +1,11 @@
-// A session and its journal between power-up and loss of power, on the EEPROM double, with a record of what
-// the session was after each action.
+// A session and its journal between power-up and loss of power, on the EEPROM double, with a record of the
+// session after each action.
 #ifndef STORAGE_FIXTURE_H
 #define STORAGE_FIXTURE_H
 
 #include "storage/journal.h"
 #include "tests/support/eeprom_double.h"
+#include "tests/support/session.h"
 
 typedef struct {
     game_t game;
@@ -13,67 +14,61 @@ typedef struct {
     uint32_t seed; // of random actions
 } storage_t;
 
-// Switches on. The EEPROM is as it is.
+// Switches on. The EEPROM is unchanged.
 void storage_power_on(storage_t *f);
 
-// Switches on with a blank EEPROM, lets the journal come to rest, and begins a record.
+// Switches on with a blank EEPROM, runs the journal to rest, and starts a record.
 void storage_begin(storage_t *f);
 
-// Carries an action out, has the journal note it, and records it. Fails the test when the session refuses it.
+// Does an action, notes it in the journal, and records the session. Fails the test if the session refuses it.
 void storage_do(storage_t *f, action_t action);
 
-// An action that the session allows, such as people choose: mostly marks on empty cells, a new game after the
-// end.
+// Draws a legal action: mostly marks on empty cells, and a new game after the end.
 //   size: of new games, or 0 for all sizes.
 action_t storage_draw(storage_t *f, uint8_t size);
 
-// A mark on an empty cell.
+// Draws a mark on an empty cell.
 action_t storage_draw_mark(storage_t *f);
 
 // The next brightness, which changes nothing else.
 action_t storage_brighter(const storage_t *f);
 
-// Lets the journal work until a byte is being written. Returns false when it has come to rest without.
+// Runs the journal until a byte is being written. Returns false if it comes to rest without writing.
 bool storage_write(storage_t *f);
 
-// Lets the journal do all its work. Fails the test when there is no end to it.
+// Runs the journal to rest. Fails the test if it does not come to rest; the second does an action first.
 void storage_rest(storage_t *f);
-
-// The same behind an action.
 void storage_do_and_rest(storage_t *f, action_t action);
 
-// Puts so many marks on an n x n board, none of them winning, at rest after each.
+// Puts this many marks on an n x n board, none of them winning, at rest after each.
 void storage_fill_board(storage_t *f, uint8_t n, uint8_t marks);
 
-// True when two sessions are the same in all that is to survive.
-bool storage_is_same(const game_t *a, const game_t *b);
-
-// Fails the test unless what is in the EEPROM now is the fixture's session.
+// Fails the test unless a power-up now restores the fixture's session.
 void storage_assert_survives(const storage_t *f);
 
-// ---- The record: what the session was after each of the last actions ----
+// ---- The record: the session after each of the last actions ----
 
 enum { RECORD_MAX = 4096 };
 
-// Actions since the record began. A smaller value forgets the latest.
+// Actions since the record started. A smaller value discards the latest.
 extern unsigned long record_done;
 
-// Begins with what the session is now. The second: on the EEPROM as it is, switched on first.
+// Starts a record with the present session; the second switches on first, and the EEPROM is unchanged.
 void record_begin(const storage_t *f);
 void record_power_on(storage_t *f);
 
-// How many actions of the record are safe.
+// Number of actions of the record that are safe.
 unsigned long record_safe(const storage_t *f);
 
-// Switches a second device on. Fails the test unless it has the session as it was after one of the actions
-// from the oldest on.
+// Switches on a second device. Fails the test unless it restores the session after `oldest` or more actions.
 void record_start(storage_t *next, unsigned long oldest);
 
-// The same from the oldest on that is not safe. Where nothing is, the session may be a fresh one.
-//   f: before the loss of power. next: takes the second one.
+// Switches on a second device. Fails the test unless it restores the session after all safe actions or a
+// later one; while nothing is safe, a fresh session is right, too.
+//   f: before the loss of power. next: receives the second device.
 void record_assert_kept(const storage_t *f, storage_t *next);
 
-// The same with this value in the byte that was written last; then the EEPROM is as it was.
+// The same with this value in the byte written last. Restores the EEPROM.
 void record_cut(const storage_t *f, uint8_t value);
 
 #endif

@@ -1,5 +1,5 @@
-// What survives a restart, when it is written, and when the journal gives up. exhaust_journal_*.c have
-// cuts at every byte, input at every rate, and each bad byte.
+// The journal: what survives a restart, when it is written, and when the journal gives up.
+// exhaust_journal_*.c have cuts at every byte, input at every rate, and each bad byte.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
@@ -17,7 +17,7 @@ static void draw_and_do(unsigned actions, uint8_t size)
         storage_do(&f, storage_draw(&f, size));
 }
 
-// Settings until a new log has been begun.
+// Changes settings until the journal starts a new log.
 static void begin_new_log(void)
 {
     pair_t header = f.journal.log.header;
@@ -27,21 +27,21 @@ static void begin_new_log(void)
 
 // ---- What survives ----
 
-TEST(a_blank_eeprom_begins_a_fresh_session)
+TEST(a_blank_eeprom_starts_a_fresh_session)
 {
     game_t fresh;
     game_start(&fresh);
     eeprom_double_reset();
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_BLANK);
-    assert_true(storage_is_same(&f.game, &fresh));
+    assert_true(session_is_same(&f.game, &fresh));
     assert_false(journal_is_safe(&f.journal));
     storage_rest(&f);
     assert_true(journal_is_safe(&f.journal));
     storage_assert_survives(&f);
 }
 
-// In a snapshot, with the highest score.
+// With the highest score, in a log and in a snapshot.
 TEST(the_longest_game_survives_and_is_taken_back_after_restarts)
 {
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
@@ -81,19 +81,19 @@ TEST(moves_take_two_bytes_each_and_are_counted_when_noted_and_when_safe)
     assert_true(journal_is_safe(&f.journal));
 }
 
-TEST(nothing_is_written_at_rest_or_begun_while_a_byte_is_being_written)
+TEST(no_write_starts_at_rest_or_while_a_byte_is_being_written)
 {
     unsigned long writes = eeprom_double.writes;
     for (int i = 0; i < 10; i++)
         assert_false(journal_run(&f.journal, &f.game));
     storage_do(&f, ACTION_PLAY);
-    eeprom_double.is_busy = true; // in which the double allows nothing else
+    eeprom_double.is_busy = true; // any access now fails an assertion of the double
     assert_true(journal_run(&f.journal, &f.game));
     assert_int_equal(eeprom_double.writes, writes);
     eeprom_double.is_busy = false;
 }
 
-// The queue is empty, or full of actions that are in the next log, when more come than it holds.
+// More actions come than the queue holds, when it is empty or full of actions that the next log has.
 TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
 {
     for (uint8_t queued = 0; queued <= JOURNAL_QUEUE; queued += JOURNAL_QUEUE) {
@@ -113,14 +113,14 @@ TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
 
 // ---- When it gives up ----
 
-// A byte of this block's header is stuck.
+// Makes a byte of the block's header stick.
 static void spoil_block(unsigned block, uint8_t value)
 {
     eeprom_double_stick((uint16_t)(PAIR_FIRST + block * LOG_BLOCK_PAIRS * PAIR_SIZE + block % 2), 0xFF,
                         value);
 }
 
-TEST(another_block_takes_the_log_up_to_the_last_two)
+TEST(a_log_skips_bad_blocks_while_two_good_ones_are_left)
 {
     for (unsigned bad = 0; bad <= LOG_BLOCKS; bad++) {
         eeprom_double_reset();
@@ -134,7 +134,7 @@ TEST(another_block_takes_the_log_up_to_the_last_two)
     }
 }
 
-TEST(bad_bytes_are_counted_and_passed_over)
+TEST(bad_bytes_are_counted_and_skipped)
 {
     for (unsigned bad = 0; bad <= 64; bad += 32) {
         uint32_t seed = bad;
@@ -148,7 +148,7 @@ TEST(bad_bytes_are_counted_and_passed_over)
     }
 }
 
-// Another log has nowhere to begin; or nothing takes a value any more. The last good log stays as it is.
+// No block is left for another log; or all bytes are stuck. The last good log is kept.
 TEST(a_journal_that_gives_up_keeps_what_was_safe)
 {
     for (int all = 0; all <= 1; all++) {

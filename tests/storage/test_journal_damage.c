@@ -1,5 +1,5 @@
-// EEPROMs that nobody has written: whatever one holds, a session that play can reach begins, can be played,
-// and survives. And damage in particular places. exhaust_journal_damage.c has every single wrong byte.
+// Random and damaged EEPROM contents: a valid session starts, can be played, and survives. Damage in
+// particular places, and faults of the RAM. exhaust_journal_damage.c has every single wrong byte.
 #include <string.h>
 
 #include "session/checksum.h"
@@ -29,8 +29,8 @@ static void play_on(void)
     }
 }
 
-// In every third image such as look like the beginning of something, in every third a header in each block.
-TEST(random_bytes_begin_a_fresh_session)
+// One image in three has bytes of headers and values, another a header in each block.
+TEST(random_bytes_start_a_fresh_session)
 {
     static const uint8_t likely[] = {0xA5, 0xFF, 0x82, 0x43, 0x7F, 0x7A, 0x80, 0x00};
     for (int image = 0; image < 300; image++) {
@@ -45,8 +45,7 @@ TEST(random_bytes_begin_a_fresh_session)
     }
 }
 
-// Of a log; the session that comes back, if one does, is one that play can reach, and survives.
-TEST(several_wrong_bits_begin_a_legal_session)
+TEST(several_wrong_bits_in_a_log_start_a_legal_session)
 {
     for (int trial = 0; trial < 300; trial++) {
         storage_begin(&f);
@@ -68,9 +67,9 @@ static uint8_t *pair_back(uint16_t pairs)
     return &eeprom_double.byte[f.journal.log.end - PAIR_SIZE * pairs];
 }
 
-// What is right in one place is not in another; the end of the snapshot is gone; and an action that is
-// refused, its checks right, which nothing writes but a fault of the RAM.
-TEST(a_damaged_log_begins_a_fresh_session_for_good)
+// A pair copied to another place; a snapshot without its end; and an action that the session refuses, with
+// right checks, as only a fault of the RAM can write it.
+TEST(a_damaged_log_starts_a_fresh_session_for_good)
 {
     for (int damage = 0; damage < 3; damage++) {
         storage_begin(&f);
@@ -91,8 +90,7 @@ TEST(a_damaged_log_begins_a_fresh_session_for_good)
     }
 }
 
-// A header that was cut short, which a torn byte could complete when its turn comes to be erased, long after
-// its snapshot is out of date.
+// A torn byte could complete the header when it is erased much later, and its snapshot would be outdated.
 TEST(half_a_header_is_erased_before_anything_is_added)
 {
     uint8_t *half = &eeprom_double.byte[20 * 32 + 2];
@@ -115,18 +113,18 @@ static void assert_no_end(log_t *log)
     assert_false(log_is_whole(log));
 }
 
-TEST(reading_ends_where_the_log_began)
+TEST(reading_ends_at_the_latest_at_the_logs_own_header)
 {
     log_t log;
     log_result_t result = LOG_DONE;
-    memset(eeprom_double.byte, 0x80, EEPROM_SIZE); // void pairs all round
+    memset(eeprom_double.byte, 0x80, EEPROM_SIZE); // void pairs all around the ring
     memcpy(&eeprom_double.byte[PAIR_FIRST], "\xA5\x82", 2);
     log_open(&log, 0, LOG_FORMAT_2);
     assert_no_end(&log);
-    eeprom_double.byte[PAIR_FIRST + 2] = 0; // half a pair, and then nothing that tells what it is
+    eeprom_double.byte[PAIR_FIRST + 2] = 0; // half a pair, and no erased or committed pair after it
     log_open(&log, 0, LOG_FORMAT_2);
     assert_no_end(&log);
-    eeprom_double_reset(); // a value that tells to pass over the end
+    eeprom_double_reset(); // a value that skips pairs beyond the end
     log_begin(&log, 0, PAIR_FIRST);
     while (pair_distance(log.end, PAIR_FIRST) > 3 || log.end == PAIR_FIRST || result == LOG_BEGUN)
         assert_true((result = log_add(&log, 1)) <= LOG_DONE);
@@ -142,7 +140,7 @@ TEST(reading_ends_where_the_log_began)
 
 // ---- Faults of the RAM ----
 
-TEST(a_journal_that_is_not_sound_writes_nothing)
+TEST(an_unsound_journal_writes_nothing)
 {
     unsigned long writes = eeprom_double.writes;
     storage_do(&f, ACTION_PLAY);
@@ -153,16 +151,16 @@ TEST(a_journal_that_is_not_sound_writes_nothing)
     assert_int_equal(eeprom_double.writes, writes);
 }
 
-TEST(a_session_that_is_not_sound_is_not_frozen)
+TEST(an_unsound_session_is_not_copied_into_a_snapshot)
 {
     storage_do(&f, ACTION_PLAY);
     game_t right = f.game;
     for (int approved = 0; approved <= 1; approved++) {
-        f.journal.overran = true; // so that it wants to
+        f.journal.overran = true; // requests a snapshot
         checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
         f.game.board.cell[2][2] ^= TTT_X;
         if (approved)
-            game_approve(&f.game); // which leaves a board that the moves do not make
+            game_approve(&f.game); // the checksum holds, but the board does not follow from the moves
         unsigned long writes = eeprom_double.writes;
         for (int i = 0; i < 100; i++)
             assert_true(journal_run(&f.journal, &f.game));

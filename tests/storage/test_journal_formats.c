@@ -1,5 +1,5 @@
-// Logs of other formats: those of firmware 0.1 are read, and replaced by a log of today's; all others are
-// refused, and so are settings that no session has.
+// Logs of other formats: those of firmware 0.1 are read and replaced by the present format; all others are
+// refused. Settings out of range are refused, too.
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,9 +8,9 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-// ---- What firmware 0.1 left behind: logs of format 1 ----
+// ---- Format 1, written by firmware 0.1 ----
 
-// Logs, and the session that firmware 0.1 read from them.
+// A log, and the session that firmware 0.1 read from it.
 typedef struct {
     uint8_t n;
     uint16_t score[SCORE_KINDS]; // finished games before the one on the board
@@ -19,8 +19,8 @@ typedef struct {
     cell_t history[TTT_CELLS_MAX];
     struct {
         uint16_t at, size;
-        const char *hex; // over and over, up to `size` bytes
-    } piece[3];          // all else is erased
+        const char *hex; // repeated up to `size` bytes
+    } piece[3];          // all other bytes are erased
 } format_1_t;
 
 #define TWELVE 21, 34, 4, 24, 45, 10, 35, 12, 5, 27, 11, 9
@@ -29,7 +29,7 @@ typedef struct {
     "0458185d2d4d0a00234c0c5d05551b230b6509397f7b"
 
 static const format_1_t format_1[] = {
-    // a won game and another, layout, brightness, opponent
+    // a won game and a second one, layout, brightness, opponent
     {3,
      {9999, 1234, 4660},
      {.level = 2, .computer = 2, .brightness = 15, .layout = 7},
@@ -38,7 +38,7 @@ static const format_1_t format_1[] = {
      {{34, 70,
        "a5a50e63000c0754024b020a0d4004710052044b03050240016200070040026700200451003200170010433c43187f"
        "20003d01490862093410514377573d6f3775670020096a"}}},
-    // cut when the next log had its header and the last one too, with old bytes between them
+    // cut while the last log and the next both had headers, with old bytes between them
     {6,
      {0},
      {.level = 1, .computer = 1, .brightness = 10, .layout = 2},
@@ -53,7 +53,7 @@ static const format_1_t format_1[] = {
       {930, 94,
        "a5a5012200470000001d002e0003002c0079007a007f0018001501010022023d004e031e0033021200774858486d7f77"
        "18480005167c39761c2f351f791b34081e0b2d5b285c1d620611081a0433331d071f193b3e3611602a0f256f1a66"}}},
-    // the longest log, round the end of the ring
+    // the longest log, across the end of the ring
     {6,
      {0},
      {.level = 1, .computer = 1, .brightness = 0, .layout = 3},
@@ -111,7 +111,7 @@ TEST(format_1_is_read_and_replaced)
     }
 }
 
-TEST(a_torn_last_action_of_format_1_was_never_done)
+TEST(a_torn_last_action_of_format_1_is_ignored)
 {
     load(&format_1[0]);
     eeprom_double.byte[format_1[0].piece[0].at + format_1[0].piece[0].size - 1] = PAIR_ERASED;
@@ -120,10 +120,10 @@ TEST(a_torn_last_action_of_format_1_was_never_done)
     assert_int_equal(game_moves(&f.game), format_1[0].moves - 1);
 }
 
-// At every byte that is written, while the game goes on.
+// At every byte written, during play.
 TEST(a_cut_while_format_1_is_replaced_loses_nothing)
 {
-    const unsigned each = soak_step(32); // so many'th value in the byte
+    const unsigned each = soak_step(32); // step between the values tried in the byte
     for (unsigned i = 0; i < RECORDED; i++) {
         load(&format_1[i]);
         record_power_on(&f);
@@ -137,8 +137,8 @@ TEST(a_cut_while_format_1_is_replaced_loses_nothing)
     }
 }
 
-// Whatever the number is that a header is given: none is misread, and a log of today's takes its place.
-TEST(any_other_format_is_refused_and_makes_way_for_a_fresh_log)
+// Every format number in a header: none is misread, and a new log of the present format replaces it.
+TEST(any_other_format_is_refused_and_replaced_by_a_fresh_log)
 {
     for (unsigned number = 0; number < 256; number++) {
         storage_begin(&f);
@@ -158,18 +158,18 @@ TEST(any_other_format_is_refused_and_makes_way_for_a_fresh_log)
     }
 }
 
-// ---- Sessions that there are not ----
+// ---- Settings out of range ----
 
 static void seal_journal(void)
 {
     checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
 }
 
-// A log with these settings, and a move that is taken back. Its checks are right.
+// Writes a log with these settings, a move and an undo, all with right checks, and reads it.
 static void log_settings(settings_t settings)
 {
     storage_begin(&f);
-    f.journal.overran = true; // so that it freezes the session
+    f.journal.overran = true; // requests a snapshot
     seal_journal();
     journal_run(&f.journal, &f.game);
     assert_int_equal(f.journal.phase, JOURNAL_COPY);
@@ -181,8 +181,8 @@ static void log_settings(settings_t settings)
     storage_power_on(&f);
 }
 
-// With other sides, undo would look for moves in front of the first one.
-TEST(settings_that_no_session_has_begin_a_fresh_one)
+// With other sides, undo would search for moves before the first one.
+TEST(settings_out_of_range_start_a_fresh_session)
 {
     static const settings_t wrong[] = {{LEVELS, TTT_O, 0, 0},
                                        {LEVEL_EASY, TTT_NOBODY, 0, 0},

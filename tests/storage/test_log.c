@@ -1,5 +1,5 @@
-// What a journal is made of: pairs of bytes, good or with bits that are stuck in every possible way; logs,
-// whose values are read back, whichever bytes are bad and wherever the log ends; and space for the next log.
+// The journal's parts: pairs of bytes, good or with every combination of stuck bits; logs, whose values are
+// read back with bad bytes and up to every end; and the space for the next log.
 #include <string.h>
 
 #include "storage/space.h"
@@ -12,7 +12,7 @@ enum { PAIR = 100, VALUE = 0x35, CHECK = 0x0E };
 
 static log_t log_;
 static uint8_t values[PAIRS];
-static unsigned count; // of values that were added
+static unsigned count; // of the added values
 static uint32_t seed;
 
 BEFORE_EACH
@@ -23,7 +23,6 @@ BEFORE_EACH
 
 // ---- Pairs ----
 
-// From a step on.
 static pair_result_t write_pair(uint8_t step)
 {
     pair_result_t result;
@@ -62,7 +61,7 @@ TEST(a_good_pair_is_written_and_erased_with_two_bytes_each)
     }
 }
 
-// Whatever value a byte keeps, or bits of it; the other byte is good, or stuck too.
+// One byte with each set of stuck bits; the other byte is good, or stuck too.
 TEST(a_pair_with_stuck_bits_becomes_right_or_void_or_both_its_bytes_are_bad)
 {
     for (unsigned which = 0; which < 4; which++) {
@@ -85,7 +84,7 @@ TEST(a_pair_with_stuck_bits_becomes_right_or_void_or_both_its_bytes_are_bad)
     }
 }
 
-TEST(a_pair_that_goes_bad_between_two_steps_is_not_taken_for_right)
+TEST(a_pair_that_goes_bad_between_two_steps_is_not_reported_as_written)
 {
     for (unsigned i = 0; i < 4 * 256; i++) {
         uint8_t step = 0;
@@ -113,7 +112,7 @@ static log_result_t write_header(log_t *log, uint8_t value)
     return log_write_header(log);
 }
 
-// Begins a log and adds values until it is full or there are so many.
+// Starts a log and adds values until it is full or has `wanted` values.
 static void begin_and_add(unsigned wanted, pair_t limit)
 {
     log_begin(&log_, BLOCK, limit);
@@ -149,14 +148,14 @@ TEST(a_log_fills_the_ring_or_up_to_its_limit_but_for_three_pairs)
     begin_and_add(PAIRS, pair_after(HEADER, 50));
     assert_int_equal(count, 50 - 3);
     begin_and_add(PAIRS, HEADER);
-    assert_int_equal(count, PAIRS - 3); // its header, and two that tell where it ends
+    assert_int_equal(count, PAIRS - 3); // less its header and two pairs that mark its end
     assert_int_equal(finish(write_header, 0), LOG_DONE);
     assert_read_back();
     assert_int_equal(log_.bad, 0);
 }
 
-// Two bytes that look like a value and its check could be taken for one: the log ends before.
-TEST(a_log_goes_over_a_few_stuck_pairs_in_a_row_but_none_that_looks_committed)
+// Stuck bytes that look like a value and its check would be read as one, so the log ends before them.
+TEST(a_log_skips_a_few_stuck_pairs_in_a_row_but_none_that_looks_committed)
 {
     for (unsigned pairs = 0; pairs <= LOG_SKIPS + 2; pairs++) {
         const bool is_committed = pairs > LOG_SKIPS + 1;
@@ -175,7 +174,7 @@ TEST(a_log_goes_over_a_few_stuck_pairs_in_a_row_but_none_that_looks_committed)
 
 // ---- Space ----
 
-// Whether 40 items fit into a log that begins in a block, beside one that has grown by so many pairs.
+// Whether 40 items fit into a log in next_block, beside a log of `pairs` pairs in `block`.
 static bool fits(uint8_t block, uint16_t pairs, uint8_t next_block)
 {
     log_t next;
@@ -185,8 +184,8 @@ static bool fits(uint8_t block, uint16_t pairs, uint8_t next_block)
     return space_fits(&log_, &next, 40);
 }
 
-TEST(a_log_fits_between_the_others_end_and_its_beginning)
+TEST(a_log_must_fit_between_the_other_logs_end_and_header)
 {
     assert_true(fits(0, 100, 10) && fits(20, 300, 10) && fits(0, LOG_BLOCK_PAIRS - 1, 1));
-    assert_false(fits(0, 100, 30) || fits(0, LOG_BLOCK_PAIRS, 1)); // too few pairs; where the other ends
+    assert_false(fits(0, 100, 30) || fits(0, LOG_BLOCK_PAIRS, 1)); // too few pairs; the other's end
 }
