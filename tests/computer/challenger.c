@@ -1,7 +1,7 @@
-// Wins and blocks.
+// Chooses moves: wins and blocks at once, or plays at random.
 #include "tests/computer/challenger.h"
 
-// A cell on which the player ('X' or 'O') would complete a line now, or -1.
+// A cell in which the player ('X' or 'O') completes a line, or -1.
 static int winning_cell(const model_t *m, char player)
 {
     for (int cell = 0; cell < m->n * m->n; cell++) {

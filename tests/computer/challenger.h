@@ -1,4 +1,4 @@
-// Players against the computer on the simulated board.
+// Players against the computer on the virtual board.
 #ifndef CHALLENGER_H
 #define CHALLENGER_H
 
@@ -6,11 +6,11 @@
 #include "tests/support/rig.h"
 
 typedef enum {
-    CHALLENGER_RANDOM, // plays anywhere
-    CHALLENGER_SHARP,  // wins and blocks at once, else plays anywhere
+    CHALLENGER_RANDOM, // plays at random
+    CHALLENGER_SHARP,  // wins at once, otherwise blocks at once, otherwise plays at random
 } challenger_t;
 
-// The cell, row * n + column, on which the challenger, who is to move, plays.
+// The challenger's next move: row * n + column.
 int challenger_cell(const model_t *m, challenger_t challenger, rig_t *rig);
 
 #endif

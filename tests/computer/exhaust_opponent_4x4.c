@@ -1,8 +1,8 @@
-// The computer on 2x2 to 4x4. On every open position, whoever made it: a win that is there is taken, a lone
-// threat is blocked, and up to 3x3 nothing is given away. On 3x3 and 4x4, against every reply, moving first
-// and second: it never loses, and it wins so much against players who err.
+// The computer on 2x2 to 4x4. At every open position, reached in play or not: it takes a win, blocks a single
+// threat, and up to 3x3 keeps the position's value. On 3x3 and 4x4, against every reply, moving first and
+// second: it never loses, and wins a minimum share of games against players who err.
 //
-// Positions are two sets of cells here, and lines are sets too; nothing is asked of the engine but to play.
+// Positions and lines are sets of cells; the engine only makes moves.
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ static ttt_t game;
 
 // ---- Every position ----
 
-// What the position is worth to the player to move, after a look at everything: 1 won, 0 drawn, -1 lost.
+// The value of the position to the player to move, by full search: 1 won, 0 drawn, -1 lost.
 static int solve(cellset_t own, cellset_t others)
 {
     if (cellset_has_line(&board, others))
@@ -49,7 +49,7 @@ static void check_open(cellset_t x, cellset_t o, cellset_t own, cellset_t others
 
 static unsigned positions;
 
-// x and o have no cell in common and are equally many, or x is one more.
+// x and o are disjoint, and x has as many cells as o or one more.
 static void check(cellset_t x, cellset_t o)
 {
     const bool x_moves = cellset_size(x) == cellset_size(o);
@@ -59,7 +59,7 @@ static void check(cellset_t x, cellset_t o)
     check_open(x, o, x_moves ? x : o, x_moves ? o : x);
 }
 
-// step: from one set of X's marks that is tried to the next.
+// step: tries one in `step` sets of X's marks.
 static void check_all(unsigned n, unsigned step)
 {
     unsigned sets = 0;
@@ -95,13 +95,13 @@ TEST(wins_and_blocks_on_9062619_open_positions_of_4x4)
 
 // ---- Every reply ----
 
-// The players who err.
+// Players who err.
 typedef enum {
     RANDOM,  // any cell
-    SENSIBLE // wins at once, else blocks at once, else any cell
+    SENSIBLE // wins at once, otherwise blocks at once, otherwise any cell
 } player_t;
 
-// The cells that a player chooses from, with equal chances.
+// The cells from which a player chooses with equal probability.
 static cellset_t cells_of(player_t player, cellset_t marks, cellset_t foe)
 {
     cellset_t wins = cellset_winning(&board, marks, foe), blocks = cellset_winning(&board, foe, marks);
@@ -118,7 +118,7 @@ typedef struct {
 } slot_t;
 static slot_t *slots;
 
-// Half of each row's byte is the computer's, half the other player's.
+// In the key, half of each row's byte has the computer's marks, half the other player's.
 static slot_t *slot_of(cellset_t own, cellset_t others)
 {
     uint32_t key = (uint32_t)(own | others << 4);
@@ -164,11 +164,11 @@ static double other_moves(cellset_t own, cellset_t others, player_t player)
     return cells != 0 ? sum / cellset_size(cells) : 0;
 }
 
-// The limits for any player who never loses come from a search over all ways to play, which needs no firmware
-// and is not repeated here: 99.5 and 91.6 % against RANDOM on 3x3, 99.3 and 97.5 on 4x4; 92.7 and 26.0
-// against SENSIBLE on 3x3, 71.7 and 50.1 on 4x4. They exclude each other: what is best on 4x4 against RANDOM
-// wins 6.8 and 1.5 % against SENSIBLE.
-TEST(it_loses_to_no_reply_and_wins_these_shares_exactly)
+// The upper limits for a player who never loses, moving first and second, are known from a search over all
+// ways to play, independent of the firmware and not repeated here: 99.5 and 91.6 % against RANDOM on
+// 3x3, 99.3 and 97.5 on 4x4; 92.7 and 26.0 against SENSIBLE on 3x3, 71.7 and 50.1 on 4x4. No player reaches
+// them all: the best one against RANDOM on 4x4 wins 6.8 and 1.5 % against SENSIBLE.
+TEST(it_never_loses_to_any_reply_and_wins_at_least_these_shares)
 {
     static const struct {
         player_t player;

@@ -1,12 +1,11 @@
-// n = 5..8: what the computer does in the step of the theorem in firmware/computer/opponent.c, a slice at a
-// time: what it takes a cell for, whatever is on the lines through it, and that it keeps the best of all
-// empty cells.
+// n = 5..8: the code of the theorem's step in firmware/computer/opponent.c, a slice at a time: the value of a
+// cell for all contents of the lines through it, and that the best of all empty cells is chosen.
 #include <string.h>
 
 #include "computer/opponent.h"
 #include "tests/support/test.h"
 
-// ---- Each look at a cell, whatever is on its lines ----
+// ---- The value of a cell, for all contents of its lines ----
 
 enum { N_FIRST = 5, N_LAST = 8 };
 enum { WINS = INT16_MAX, BLOCKS = INT16_MAX - 1, TIES = 127 };
@@ -29,7 +28,7 @@ static void set_line(uint8_t line, unsigned own, unsigned others)
     game.count[ttt_other(game.turn) - 1][line] = (uint8_t)others;
 }
 
-// Marks of one player alone, 2n - 1 ways, or of both, in some way.
+// Marks of one player alone, 2n - 1 ways, or some marks of both.
 static void set_line_to(uint8_t line, unsigned way, unsigned shared)
 {
     const unsigned n = game.n;
@@ -41,7 +40,7 @@ static void set_line_to(uint8_t line, unsigned way, unsigned shared)
         set_line(line, 1 + shared % (n - 1), 1 + shared / n % (n - 1));
 }
 
-// The other lines weigh so much together, the heavy ones from line `first` on.
+// Gives the other lines this total weight, the heavy ones from line `first` on.
 static void fill_other_lines(const uint8_t *through, unsigned lines, unsigned weight, unsigned first)
 {
     const unsigned all = ttt_line_count(&game);
@@ -58,8 +57,8 @@ static void fill_other_lines(const uint8_t *through, unsigned lines, unsigned we
     assert_int_equal(weight, 0);
 }
 
-// A slice looks at the cell, the only empty one. F is just below the weight from which on danger decides, or
-// just there.
+// One slice evaluates the cell, the only empty one. F is at the limit from which danger decides (is_high), or
+// just below it.
 static void check_look(cell_t cell, const uint8_t *line, unsigned lines, bool is_high)
 {
     unsigned attack = 0, danger = 0;
@@ -107,7 +106,7 @@ static void look_at(cell_t cell)
     }
 }
 
-TEST(a_cell_is_worth_what_its_lines_make_of_it_and_danger_comes_first_where_f_is_high)
+TEST(a_cells_value_follows_from_its_lines_and_danger_decides_when_f_is_high)
 {
     for (unsigned n = N_FIRST; n <= N_LAST; n++) {
         for (uint8_t player = TTT_X; player <= TTT_O; player++) {
@@ -120,9 +119,9 @@ TEST(a_cell_is_worth_what_its_lines_make_of_it_and_danger_comes_first_where_f_is
     }
 }
 
-// ---- Each cell is looked at, and the best one kept ----
+// ---- The best of all empty cells ----
 
-// All cells but one are marked, and thought has got as far as `from`, with a choice of some value.
+// Only `next` is empty, and the search has reached `from` with a choice that is `better` by this value.
 static void check_best(cell_t from, cell_t next, int16_t better)
 {
     opponent_t o;
@@ -151,7 +150,7 @@ static void check_best_at(cell_t from, cell_t next)
         check_best(from, next, better);
 }
 
-TEST(every_empty_cell_is_looked_at_in_turn_and_the_first_of_the_best_is_the_choice)
+TEST(every_empty_cell_is_evaluated_in_turn_and_the_first_of_the_best_is_chosen)
 {
     for (uint8_t n = N_FIRST; n <= N_LAST; n++) {
         ttt_start(&game, n);

@@ -1,9 +1,9 @@
-// Bench image: the games of opponent_games.h, each slice of the computer's thinking timed by timer 1.
+// Bench image: plays the games of opponent_games.h, and times each slice of the search with timer 1.
 #include <avr/io.h>
 
 #include "tests/computer/opponent_games.h"
 
-// Not inlined, so that no part of the slice moves out from between the readings.
+// Not inlined, so that the compiler moves no part of the slice out from between the readings.
 __attribute__((noinline)) bool opponent_games_slice(opponent_t *o, ttt_t *game, uint16_t *cycles)
 {
     const uint16_t begun = TCNT1;
@@ -17,7 +17,7 @@ int main(void)
     static opponent_games_t report;
     static ttt_t game;
     const uint8_t *byte = (const uint8_t *)&report;
-    TCCR1B = 1 << CS10; // a count a cycle
+    TCCR1B = 1 << CS10; // counts cycles
     opponent_games_play(&report, &game);
     for (uint16_t left = sizeof report; left != 0; left--)
         GPIOR0 = *byte++;

@@ -1,6 +1,6 @@
-// What image_opponent_cycles.c does, for the image and for the test, which does the same on this machine: the
-// computer at each level plays games against a player at random on every board, moving first and second in
-// turn. The image sends the report through GPIOR0, byte by byte, the lowest first, and OPPONENT_GAMES_END.
+// Games of the computer at each level against a random player on every board, moving first and second in
+// turn: on the chip in image_opponent_cycles.c, and on the host in the test. The image sends the report
+// through GPIOR0, low byte first, followed by OPPONENT_GAMES_END.
 #ifndef OPPONENT_GAMES_H
 #define OPPONENT_GAMES_H
 
@@ -8,8 +8,7 @@
 
 enum { OPPONENT_GAMES_END = 0xE5, OPPONENT_LEVELS = OPPONENT_PERFECT + 1 };
 
-// Cycles, by size of the board and level; and a sum over the computer's cells in the order of play (J. G.
-// Fletcher's).
+// Cycles, by size of the board and level; and Fletcher's checksum of the computer's cells in order.
 typedef struct {
     uint32_t worst_reply[TTT_N_MAX + 1][OPPONENT_LEVELS];
     uint16_t worst_slice[TTT_N_MAX + 1][OPPONENT_LEVELS];
@@ -17,7 +16,7 @@ typedef struct {
 } opponent_games_t;
 
 // Thinks for a slice. Returns whether that was the last one.
-//   cycles: takes how many cycles it took, 0 where they are not counted.
+//   cycles: receives its number of cycles, 0 on the host.
 bool opponent_games_slice(opponent_t *o, ttt_t *game, uint16_t *cycles);
 
 // xorshift with the triple 7, 9, 8: period 65535 (Marsaglia, "Xorshift RNGs", in its 16-bit form).
@@ -61,7 +60,7 @@ static inline void opponent_games_play(opponent_games_t *r, ttt_t *game)
             cell_t cell = cell_at((uint8_t)(random % game->n), (uint8_t)(random / 16 % game->n));
             if (game->turn == computer)
                 cell = opponent_games_reply(r, game, level, random);
-            ttt_move(game, cell_row(cell), cell_col(cell), game->turn); // a refused one is drawn again
+            ttt_move(game, cell_row(cell), cell_col(cell), game->turn); // refused moves are drawn again
         }
     }
 }

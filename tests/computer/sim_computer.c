@@ -1,7 +1,6 @@
-// Games against the computer on the virtual board, by keys and by lines, judged by LEDs, console and the
-// model: the reply comes after 300 ms and costs at most 100 ms of CPU; and keys are seen in time while it is
-// sought. What it plays is what it plays on this machine (sim_opponent_cycles.c), where exhaust_opponent_*.c
-// judge it.
+// Games against the computer on the virtual board, by keys and by lines, compared with the model: the reply
+// comes after 300 ms and costs at most 100 ms of CPU, and keys show in time during the search. Its choices
+// are those on the host (sim_opponent_cycles.c), which exhaust_opponent_*.c test.
 #include <string.h>
 
 #include "tests/computer/challenger.h"
@@ -13,8 +12,8 @@
 static film_t film;
 static checked_t s;
 
-// Plays a cell with a key that does not bounce and is down for 50 ms; the cursor is there already.
-// Returns when the contact closed, so many ms ago.
+// Plays a cell with a key that does not bounce and is down for 50 ms; the cursor, if any, is there. Runs for
+// `ms` after the contact closed, and returns the time when it did.
 static chip_time_t strike(int cell, unsigned ms)
 {
     unsigned key = rig_key(model_key_towards(&s.model, cell));
@@ -26,7 +25,7 @@ static chip_time_t strike(int cell, unsigned ms)
     return at;
 }
 
-// Plays a cell; the reply, if one is due, is on the matrix in time. (tests/panel has how it blinks.)
+// Plays a cell; the reply, if one is due, must be on the matrix in time. (tests/panel tests its blinking.)
 static void play_by_key(int cell)
 {
     checked_go(&s, cell);
@@ -55,7 +54,7 @@ TEST(a_reply_to_a_line_costs_100_ms_of_cpu_at_most)
     checked_start(&s, 3);
     checked_line(&s, "computer perfect");
     for (int n = 2; n <= 8; n++) {
-        recorder_start(&s.recorder, s.rig.board); // a fresh sheet
+        recorder_start(&s.recorder, s.rig.board); // discards old output
         checked_line(&s, "new %d", n);
         checked_reply_if_due(&s);
         while (!model_is_over(&s.model)) {
@@ -67,13 +66,13 @@ TEST(a_reply_to_a_line_costs_100_ms_of_cpu_at_most)
     checked_end(&s);
 }
 
-// ---- Keys in mid-thought ----
+// ---- Keys during a search ----
 
-// X plays the middle of 4 x 4, which makes the computer think for 40 ms, for THOUGHT_MS at least after the
-// contact closed; from there it is about 2 ms to the picture and the first thought. At 8 MHz it takes twice
-// as long, the console has 57600 baud, and 4.5 ms is docs/boards.md's.
+// X plays the middle of 4x4. The search takes 40 ms and starts about 2 ms after the contact closed, so it
+// lasts until at least THOUGHT_MS after that. At 8 MHz it takes twice as long, the console has 57600 baud,
+// and the limit is the 4.5 ms of docs/boards.md.
 enum { SLOWER = 16000000 / F_CPU, THOUGHT_MS = 36 * SLOWER, ANSWER_MAX_US = SLOWER > 1 ? 4500 : 4000 };
-enum { FLOOD_BYTES = 11520 / 10 / SLOWER }; // a tenth of a second's
+enum { FLOOD_BYTES = 11520 / 10 / SLOWER }; // a tenth of a second
 
 static void assert_it_thinks(void)
 {
@@ -84,7 +83,7 @@ static void assert_it_thinks(void)
     assert_int_equal(measures.asleep, 0);
 }
 
-// Presses a key in mid-thought. Its picture, the only change meanwhile, is there 4 ms after its last bounce.
+// Presses a key during the search. Its picture, the only change, must come within 4 ms of its last bounce.
 static void time_key(char key)
 {
     board_t *board = s.rig.board;
@@ -95,15 +94,15 @@ static void time_key(char key)
     board_release(board, rig_key(key), down + board_us(board, 50000), 0);
     film_rewind(&film);
     board_run(board, down);
-    assert_it_thinks();                                // and what is no press yet does not stop it
+    assert_it_thinks();                                // a bouncing contact does not stop it
     board_run(board, struck + board_us(board, 90000)); // before the cursor blinks
     assert_int_equal(film_assert_clean(&film, &s.rig), 1);
     assert_true(film.since[film.count - 1] <= down + bounce + board_us(board, ANSWER_MAX_US));
     board_run(board, struck + board_us(board, 120000));
 }
 
-// Without lines, and with more input than can be used.
-TEST(a_key_is_on_the_matrix_4_ms_after_its_last_bounce_while_lines_pour_in_too)
+// Without console input, and with more of it than the device can process.
+TEST(a_key_is_on_the_matrix_4_ms_after_its_last_bounce_also_under_a_flood_of_lines)
 {
     static const char *const floods[] = {"", "help\r", "show\r", "stats\r", "bright 99\r", "\r", "x", "\x01"};
     for (unsigned f = 0; f < sizeof floods / sizeof floods[0]; f++) {

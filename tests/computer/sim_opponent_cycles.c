@@ -1,5 +1,5 @@
-// The computer's thinking on the chip: every slice within half a millisecond, every reply within 100 ms of
-// CPU, on every board and at each level, and each choice the one that is made on this machine.
+// The computer's search on the chip: every slice takes at most 8,000 cycles and every reply 100 ms of CPU, on
+// every board and at each level, and each choice is the one made on the host.
 #include "tests/computer/opponent_games.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
@@ -12,7 +12,7 @@ bool opponent_games_slice(opponent_t *o, ttt_t *game, uint16_t *cycles)
     return opponent_think(o, game);
 }
 
-TEST(choices_are_those_made_here_a_slice_takes_8000_cycles_and_a_reply_100_ms_at_most)
+TEST(choices_are_those_of_the_host_a_slice_takes_8000_cycles_and_a_reply_100_ms_at_most)
 {
     static opponent_games_t chip, here;
     ttt_t game;

@@ -1,5 +1,5 @@
-// The computer in the device: when it thinks and when it moves, what a change in the middle of a thought
-// does, and hints. docs/behaviour.md, section 5.
+// The computer in the device: when it thinks and moves, changes during a search, and hints.
+// docs/behaviour.md, section 5.
 #include "tests/rules/cellset.h"
 #include "tests/support/app.h"
 #include "tests/support/generator.h"
@@ -7,7 +7,7 @@
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
-// After how many ms a reply comes; how many slices are surely fewer than a thought on 4x4 takes.
+// Delay of a reply; a number of slices that is less than a search on 4x4 takes.
 enum { REPLY_MS = 300, SLICES = 10 };
 
 static const char *const levels[] = {"easy", "medium", "perfect"};
@@ -24,7 +24,7 @@ static void play_against(const char *level, const char *side, int n)
     app_follow(steps);
 }
 
-// Presses a key, and calls the device for so many slices of a thought, which time does not end.
+// Presses a key, and runs this many slices of a search without advancing time.
 static void press_and_think(key_event_t key, unsigned slices)
 {
     keypad_double_put(key);
@@ -47,7 +47,7 @@ TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
     }
 }
 
-// To the same key at another time.
+// At different times of the same key.
 TEST(easy_and_medium_vary_their_reply_and_perfect_does_not)
 {
     for (int level = 0; level < 3; level++) {
@@ -68,8 +68,8 @@ TEST(it_moves_first_in_every_other_game)
     app_follow("300ms moves=1 {new 3} 10000ms moves=0 {new 3} 300ms moves=1");
 }
 
-// As a fault of the RAM may have it.
-TEST(a_choice_that_is_refused_is_thought_over)
+// A fault of the RAM may cause it.
+TEST(after_a_refused_choice_it_searches_again)
 {
     play_against("perfect", "second", 3);
     app_line("1 1");
@@ -78,10 +78,11 @@ TEST(a_choice_that_is_refused_is_thought_over)
     app_follow("300ms moves=1 300ms moves=2");
 }
 
-// ---- Changes in the middle of a thought, and once it is decided and waits ----
+// ---- Changes during a search, and after it, before the move ----
 
 // X plays the middle of 4x4 against perfect.
-static void begin_thought(bool decided)
+//   decided: the search has ended.
+static void begin_search(bool decided)
 {
     play_against("perfect", "second", 4);
     app_wait(5000);
@@ -89,10 +90,10 @@ static void begin_thought(bool decided)
     app_follow(decided ? "200ms moves=1" : "moves=1");
 }
 
-TEST(undo_and_a_new_game_take_the_thought_back_too)
+TEST(undo_and_a_new_game_discard_the_search_too)
 {
     for (int i = 0; i < 4; i++) {
-        begin_thought(i % 2 != 0);
+        begin_search(i % 2 != 0);
         if (i < 2) {
             app_follow("# moves=0 10000ms moves=0 95"); // another move
         } else {
@@ -108,17 +109,17 @@ TEST(undo_and_a_new_game_take_the_thought_back_too)
 TEST(an_opponent_that_leaves_or_changes_sides_leaves_the_turn_to_the_player)
 {
     for (int decided = 0; decided < 2; decided++) {
-        begin_thought(decided != 0);
+        begin_search(decided != 0);
         app_follow("{computer off} 10000ms moves=1 {0 0} 300ms moves=2");
-        begin_thought(decided != 0);
+        begin_search(decided != 0);
         app_follow("{computer first} 10000ms moves=1 {0 0} 300ms moves=3");
     }
 }
 
-TEST(a_level_that_is_chosen_thinks_anew_and_its_300_ms_begin)
+TEST(choosing_a_level_restarts_the_search_and_the_300_ms)
 {
     for (int decided = 0; decided < 2; decided++) {
-        begin_thought(decided != 0);
+        begin_search(decided != 0);
         app_wait(90);
         const unsigned long chosen = app_now();
         app_line("computer easy");
@@ -128,9 +129,9 @@ TEST(a_level_that_is_chosen_thinks_anew_and_its_300_ms_begin)
     }
 }
 
-TEST(settings_and_score_do_not_disturb_a_thought)
+TEST(settings_and_score_do_not_disturb_a_search)
 {
-    begin_thought(false);
+    begin_search(false);
     const uint16_t since = app.computer.since;
     press_and_think(KEY_D, 1);
     assert_int_equal(app.computer.since, since);
@@ -140,7 +141,7 @@ TEST(settings_and_score_do_not_disturb_a_thought)
 
 // ---- Hints ----
 
-TEST(every_position_on_the_way_gets_the_hint_that_perfect_would_play)
+TEST(a_hint_at_any_position_is_the_move_of_perfect)
 {
     uint32_t seed = 1;
     for (int i = 0; i < 40; i++) {
@@ -163,7 +164,7 @@ TEST(every_position_on_the_way_gets_the_hint_that_perfect_would_play)
     }
 }
 
-TEST(asked_for_twice_a_hint_is_sought_once)
+TEST(a_hint_requested_twice_is_computed_once)
 {
     app_line("new 4");
     press_and_think(KEY_0, SLICES);
@@ -174,7 +175,7 @@ TEST(asked_for_twice_a_hint_is_sought_once)
     assert_int_equal(app.panel.attention.hint, cellset_answer(&app.game.board, OPPONENT_PERFECT, 0));
 }
 
-TEST(a_move_while_a_hint_is_sought_is_answered_after_300_ms)
+TEST(a_move_while_a_hint_is_computed_is_answered_after_300_ms)
 {
     play_against("easy", "second", 3);
     press_and_think(KEY_0, 1);

@@ -1,5 +1,5 @@
-// What opponent.h promises of each level, on positions that are drawn here. exhaust_opponent_*.c hold what
-// perfect promises of whole games.
+// The promises of opponent.h for each level, at positions given as pictures. exhaust_opponent_*.c test whole
+// games of perfect.
 #include "tests/rules/cellset.h"
 #include "tests/support/test.h"
 
@@ -29,7 +29,7 @@ static void empty(uint8_t n)
     assert_int_equal(ttt_start(&game, n), TTT_OPEN);
 }
 
-// All cells that a level plays here, over many random numbers.
+// All cells that a level chooses, over many random numbers.
 static cellset_t choices(opponent_level_t level)
 {
     cellset_t cells = 0;
@@ -41,13 +41,13 @@ static cellset_t choices(opponent_level_t level)
     return cells;
 }
 
-TEST(each_level_plays_where_it_should)
+TEST(each_level_chooses_the_expected_cells)
 {
     static const struct {
         int first_level, last_level;
         uint8_t n;
         const char *cells, *choices; // row and column of each
-        bool is_all;                 // otherwise some of them will do
+        bool is_all;                 // otherwise a subset is right, too
     } positions[] = {
         {EASY, EASY, 3, "XX.OO....", "02 12 20 21 22", true}, // sees neither wins nor threats
         {MEDIUM, PERFECT, 3, "XX.OO....", "02", true},        // a win, and before a block
@@ -57,8 +57,8 @@ TEST(each_level_plays_where_it_should)
         {MEDIUM, PERFECT, 3, "XX.X.O.OO", "02 20", false}, // one of two wins
         {MEDIUM, PERFECT, 3, "X..OX....", "22", true},     // a block
         {MEDIUM, PERFECT, 6, ".OOOOO..X......X..X.....X..........X", "00", true},
-        {PERFECT, PERFECT, 3, "XX.XO...O", "02 20", false}, // of two threats one
-        // Where the theorem promises nothing, as the other player was let get too far, a heaviest cell.
+        {PERFECT, PERFECT, 3, "XX.XO...O", "02 20", false}, // one of two threats
+        // F is above the theorem's bound: a heaviest cell.
         {PERFECT, PERFECT, 5, ".OOOX.......X...X.XX.OO.X", "24", true},
         {PERFECT, PERFECT, 8, "..XXXXXX.OOOOOO.XO......XO......XO...O..XO......XO......X.......",
          "01 10 17 71", false},
