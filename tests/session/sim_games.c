@@ -1,11 +1,11 @@
-// A draw, undo, a win and settings by keys on the virtual board, judged by the LEDs and the console; and how
-// a byte is saved. Games on every board are those of tests/computer/sim_computer.c.
+// A draw, undo, a win and settings by keys on the virtual board, compared with the model; and how a byte is
+// saved. tests/computer/sim_computer.c has games on every board.
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
 
 static checked_t s;
 
-// Presses keys one by one, and looks after each. A refusal is over before the look begins.
+// Presses keys one by one, and looks after each, once a refusal has ended.
 static void press(const char *keys)
 {
     for (; *keys != '\0'; keys++) {
@@ -17,7 +17,7 @@ static void press(const char *keys)
     }
 }
 
-TEST(draw_undo_and_win_on_three)
+TEST(a_draw_undo_a_win_and_settings_by_keys)
 {
     checked_start(&s, 1);
     press("159287364"); // a draw
@@ -25,9 +25,9 @@ TEST(draw_undo_and_win_on_three)
     press("####7364");
     while (s.model.moves != 0)
         press("#");
-    press("#425163");        // nothing is left to take back; now X wins
-    press("98#");            // after the end other digits than 5 are refused
-    rig_press(&s.rig, "*0"); // the score: nothing changes
+    press("#425163");        // no move to undo; then X wins
+    press("98#");            // after the end digits other than 5 are refused
+    rig_press(&s.rig, "*0"); // the score: prints nothing
     assert_string_equal(recorder_news(&s.recorder), "");
     rig_wait_ms(&s.rig, 4000);
     checked_keys(&s, "DDDD*9CCCC*1*1AABB*5**"); // settings, opponents and boards
@@ -42,8 +42,7 @@ static void assert_one_way(board_t *board, const chip_eeprom_write_t *write, voi
     assert_true(write->address > 1 && (write->after == 0xFF || !erases));
 }
 
-// Each takes 1.8 ms, and the journal's wear is reckoned with that
-// (tests/storage/exhaust_journal_endurance.c).
+// tests/storage/exhaust_journal_endurance.c counts on it: 1.8 ms each.
 TEST(a_byte_of_the_eeprom_is_erased_or_programmed_and_never_both)
 {
     unsigned writes = 0;

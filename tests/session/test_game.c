@@ -1,4 +1,4 @@
-// A session's actions: what each does and refuses, against the model.
+// A session's actions compared with the model, demonstrations, the score's limit, steps of brightness.
 #include <string.h>
 
 #include "tests/support/generator.h"
@@ -10,7 +10,7 @@ static game_t game;
 static model_t model;
 static uint32_t seed = 1;
 
-// ---- What the model does ----
+// ---- Actions on the model ----
 
 static event_kind_t result_event(void)
 {
@@ -28,7 +28,7 @@ static event_kind_t line_does(event_kind_t kind, const char *form, int number)
     return model_must_survive(model_line(&model, line)) ? kind : EVENT_REFUSED;
 }
 
-// The model's console refuses a player the computer's cells; the session does not ask whose hand it is.
+// model_mark, because the session does not distinguish moves of player and computer.
 static event_kind_t model_do(int action)
 {
     bool over = model_is_over(&model);
@@ -65,12 +65,12 @@ static void assert_as_model(void)
 
 static void start(void)
 {
-    memset(&game, 0x5A, sizeof game); // whatever was there
+    memset(&game, 0x5A, sizeof game); // arbitrary contents
     game_start(&game);
     model_start(&model);
 }
 
-// Does each of the 256 actions, each on the session as it is now.
+// Tries each of the 256 actions on the present session.
 static void check_all_actions(void)
 {
     const game_t before = game;
@@ -89,7 +89,7 @@ static void check_all_actions(void)
     }
 }
 
-// Mostly a mark, sometimes anything.
+// Mostly a mark, sometimes any action.
 static action_t any_action(void)
 {
     uint8_t n = game.board.n;
@@ -99,8 +99,7 @@ static action_t any_action(void)
     return (action_t)(generator_random(&seed, 8) != 0 ? ACTION_PLAY + cell : generator_random(&seed, 256));
 }
 
-// Goes on with an action.
-// Returns whether it was done.
+// Returns whether the action was done.
 static bool go_on(action_t action)
 {
     event_kind_t event = game_do(&game, action);
@@ -108,7 +107,7 @@ static bool go_on(action_t action)
     return event != EVENT_REFUSED;
 }
 
-TEST(each_of_256_actions_does_or_refuses_what_the_model_does_at_many_positions)
+TEST(each_of_256_actions_is_done_or_refused_as_in_the_model_at_many_positions)
 {
     unsigned ends = 0, computers_turns = 0;
     start();
@@ -121,8 +120,6 @@ TEST(each_of_256_actions_does_or_refuses_what_the_model_does_at_many_positions)
     }
     assert_true(ends > 10 && computers_turns > 15);
 }
-
-// ---- By name ----
 
 #define X_WINS "00 10 01 11 02"
 #define O_WINS "22 00 21 01 11 02"
@@ -143,7 +140,7 @@ TEST(the_score_stays_at_9999)
 
 // ---- Demonstrations ----
 
-TEST(a_demonstration_leaves_the_session_alone_and_the_computer_keeps_both_sides)
+TEST(a_demonstration_leaves_the_session_unchanged_and_the_computer_plays_both_sides)
 {
     start();
     for (int i = 0; i < 500; i++) {
@@ -169,7 +166,7 @@ TEST(a_demonstration_leaves_the_session_alone_and_the_computer_keeps_both_sides)
     }
 }
 
-TEST(brightness_goes_round_in_four_steps_either_way)
+TEST(brightness_cycles_through_four_steps_in_both_directions)
 {
     static const uint8_t step[] = {1, 4, 9, 15};
     for (unsigned i = 0; i < 4; i++) {

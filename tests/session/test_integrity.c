@@ -1,4 +1,4 @@
-// Sessions whose bytes something else has changed: it is noticed, and nothing comes of it.
+// Sessions with corrupted bytes: corruption is detected, and every action is then refused.
 #include "board/virtual/splitmix64.h"
 #include "session/checksum.h"
 #include "session/integrity.h"
@@ -7,7 +7,7 @@
 
 static game_t game;
 
-// In mid-game, with something in every member.
+// In mid-game, with data in every member.
 BEFORE_EACH
 {
     game_start(&game);
@@ -38,7 +38,7 @@ TEST(any_changed_bit_makes_a_session_unsound_and_every_action_is_refused)
     assert_true(game_is_sound(&game));
 }
 
-// A fault just before the checksum is brought up to date is covered by it.
+// A fault just before the checksum is updated leaves a valid checksum.
 TEST(a_changed_board_history_or_setting_does_not_add_up_whatever_the_checksum)
 {
     for (unsigned bit = 0; bit < 8 * sizeof game.board; bit++) {
@@ -68,7 +68,7 @@ TEST(a_checksum_holds_once_updated_and_any_other_value_of_any_one_byte_breaks_it
 {
     uint8_t block[100] = {0};
     uint64_t random = 1;
-    assert_false(checksum_holds(block, sizeof block)); // nor do zeros have one
+    assert_false(checksum_holds(block, sizeof block)); // zeros have no valid checksum
     for (unsigned i = 0; i < sizeof block; i++)
         block[i] = (uint8_t)splitmix64(&random);
     checksum_update(block, sizeof block);
