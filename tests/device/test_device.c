@@ -1,5 +1,5 @@
-// The device as a whole: what keys and lines do reaches the matrix, the console and the EEPROM; when it dims,
-// switches off and restarts.
+// The device as a whole: effects of keys and lines on matrix, console and EEPROM; dimming, power-down and
+// restarts.
 #include <string.h>
 
 #include "display/display.h"
@@ -26,11 +26,11 @@ TEST(a_hint_is_dropped_when_the_position_changes_before_it_is_found)
     assert_false(app.hint_wanted);
 }
 
-TEST(a_move_on_the_console_closes_what_is_open_and_shows_the_board_at_once)
+TEST(a_move_on_the_console_closes_any_other_screen_and_shows_the_board_at_once)
 {
     const char *const opened[] = {"*", "5A", "5B", "*0", "*#", "C", ""};
     for (unsigned i = 0; i < sizeof opened / sizeof opened[0]; i++) {
-        app_start_holding(*opened[i] == '\0' ? "0" : ""); // the last time the self-test is open
+        app_start_holding(*opened[i] == '\0' ? "0" : ""); // the last screen is the self-test
         app_press(opened[i]);
         app_up('0');
         app_follow("150ms {0 0} screen=game");
@@ -38,7 +38,7 @@ TEST(a_move_on_the_console_closes_what_is_open_and_shows_the_board_at_once)
     }
 }
 
-// The power fails the moment anything is printed behind the echo.
+// Power fails when the first byte after the echo is printed.
 TEST(what_the_console_answers_is_saved)
 {
     const char *const lines[] = {"1 1", "new 4", "computer easy", "bright 3", "layout 5", "score reset"};
@@ -75,9 +75,9 @@ TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so_once)
     assert_false(app_wants_restart());
 }
 
-// ---- Light ----
+// ---- Dimming and power-down ----
 
-TEST(the_matrix_dims_after_2_minutes_and_any_input_lights_it_again)
+TEST(the_matrix_dims_after_2_minutes_and_any_input_brightens_it)
 {
     app_line("bright 12");
     for (int by_key = 0; by_key < 2; by_key++) {
@@ -113,7 +113,7 @@ TEST(it_may_power_down_after_10_quiet_minutes_and_not_with_a_key_down)
     assert_may_power_down("", false);
 }
 
-TEST(woken_it_shows_the_picture_that_was_there_and_counts_anew)
+TEST(on_waking_it_shows_the_previous_picture_and_restarts_the_count)
 {
     app_press("1");
     app_line("bright 12");
@@ -133,7 +133,8 @@ TEST(woken_it_shows_the_picture_that_was_there_and_counts_anew)
 
 // ---- Restarts ----
 
-// The device counts seconds; a saved moment between any two of them is enough, so the phase must not matter.
+// The device checks once a second whether everything was saved at some moment since, so the phase must not
+// matter.
 TEST(a_key_once_a_second_at_any_phase_never_asks_for_a_restart)
 {
     for (unsigned phase = 0; phase < 1000; phase += 7) {
@@ -166,7 +167,7 @@ TEST(it_asks_for_a_restart_when_nothing_is_saved_for_5_s_and_not_before)
     }
 }
 
-TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_and_costs_nothing)
+TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_and_loses_nothing)
 {
     uint8_t *const faulty[] = {&app.game.board.cell[1][1], (uint8_t *)&app.game.score[SCORE_O],
                                (uint8_t *)&app.journal, &app.demo.board.cell[0][0]};
@@ -175,7 +176,7 @@ TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_an
         app_follow("159 {watch} 5000ms");
         assert_false(app_wants_restart());
         *faulty[i] ^= 1;
-        if (i == 2) // what could not be saved is refused: the key only ends the watch, the next does nothing
+        if (i == 2) // moves are refused, as they could not be saved; the first key only ends `watch`
             app_follow("7 2 marks=X../.O./..X");
         app_wait(1000);
         assert_true(app_wants_restart());
@@ -186,13 +187,13 @@ TEST(a_fault_in_the_session_the_journal_or_a_demonstration_asks_for_a_restart_an
     }
 }
 
-// As by a fault just before the checksum is brought up to date.
-TEST(a_board_that_its_moves_do_not_make_asks_for_a_restart_whatever_its_checksum)
+// A fault just before the checksum is updated leaves a valid checksum.
+TEST(a_board_that_differs_from_its_moves_asks_for_a_restart_despite_a_valid_checksum)
 {
     app_follow("159 2000ms");
     app.game.history[1] = cell_at(1, 0);
     game_approve(&app.game);
-    app_wait(2000); // nothing has been done since it was looked at
+    app_wait(2000); // checked only after an action
     assert_false(app_wants_restart());
     app_follow("2 1000ms");
     assert_true(app_wants_restart());

@@ -1,5 +1,5 @@
-// Random keys and lines, on all boards, alone and against the computer: the session is the model's after
-// each, the matrix shows it at once, and at every millisecond it shows what drawing anew would bring.
+// Random keys and lines, on all boards, with and without the computer: after each the session equals the
+// model's and the matrix shows it at once; at every millisecond the matrix equals a newly drawn picture.
 #include <string.h>
 
 #include "hal/orientation.h"
@@ -11,7 +11,7 @@
 #include "tests/support/test.h"
 
 static uint32_t seed = 1;
-static unsigned keys[256], outcomes[MODEL_BEGUN + 1], replies, ends; // what came up
+static unsigned keys[256], outcomes[MODEL_BEGUN + 1], replies, ends; // counts
 
 static uint32_t below(uint32_t limit)
 {
@@ -20,7 +20,7 @@ static uint32_t below(uint32_t limit)
 
 // ---- The matrix ----
 
-// Drawn from nothing, for this instant.
+// The picture drawn from scratch for this instant.
 static frame_t drawn_anew(void)
 {
     panel_t panel = app.panel;
@@ -37,9 +37,9 @@ static void assert_picture_is_current(void)
     assert_int_equal(app_intensity(), app.game.settings.brightness);
 }
 
-// ---- One input, in device and model ----
+// ---- One input to device and model ----
 
-// Lets the model know of the computer's mark, if there is a new one.
+// Repeats a new move of the computer in the model. Returns whether there was one.
 static bool take_reply(model_t *model)
 {
     int moves = model->moves;
@@ -84,7 +84,7 @@ static void press(model_t *model, char key)
     wait(model, 1 + below(40));
 }
 
-// The console's answer is the model's. Before a line, questions end and the computer moves.
+// The console's answer must be the model's. Before a line, waits for questions to end and for the computer.
 static void type(model_t *model)
 {
     char line[41];
@@ -95,8 +95,8 @@ static void type(model_t *model)
     const outcome_t outcome = model_line(model, line);
     const char *said = app_line(line);
     if (!model_is_answer(model, outcome, said))
-        fail_msg("`%s` is answered with\n%s", line, said);
-    if (outcome == MODEL_WATCHING) // until the next line
+        fail_msg("wrong answer to `%s`:\n%s", line, said);
+    if (outcome == MODEL_WATCHING) // the next line ends it
         assert_true(model_is_answer(model, MODEL_SHOWN, app_line("")));
     outcomes[outcome]++;
     session_assert_model(&app.game, model);
@@ -141,8 +141,8 @@ TEST(device_and_model_agree_and_the_picture_is_right_at_every_millisecond)
     assert_true(replies > 100 && ends > 50);
 }
 
-// Anything at all, held, released or not, with the hint, the score and the layouts.
-TEST(mashing_keys_never_breaks_the_session_and_every_screen_comes_up)
+// Any keys, held for any time or together, including those for hint, score and layout.
+TEST(random_keys_never_break_the_session_and_reach_every_screen)
 {
     unsigned screens[SCREEN_COUNT] = {0}, sizes[TTT_N_MAX + 1] = {0};
     app_start();

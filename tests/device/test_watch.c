@@ -1,5 +1,5 @@
-// `watch`: the computer plays both sides, and the game that was under way comes back as it was.
-// docs/behaviour.md section 6. What lines do to it belongs to tests/console.
+// `watch`: the computer plays both sides, and the previous game is restored unchanged. docs/behaviour.md
+// section 6. Its lines are tested in tests/console.
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/eeprom_double.h"
@@ -9,7 +9,7 @@ static game_t before;
 static cell_t cursor;
 static unsigned long writes;
 
-// A game with a cursor on its way, a score, an opponent and settings; saved.
+// Starts from a saved game with a moved cursor, a score, an opponent and settings.
 static void start_watching(void)
 {
     app_start();
@@ -48,9 +48,8 @@ TEST(it_plays_game_after_game_with_a_mark_every_600_ms_and_5_s_after_an_end)
     }
     assert_in_range(ends, 5, 100);
     assert_int_equal(app.demo.board.n, 5);
-    assert_int_equal(app_intensity(), 7); // nor is it dimmed
-    assert_int_equal(eeprom_double.writes,
-                     writes); // nothing is saved meanwhile: a power cut brings the game back
+    assert_int_equal(app_intensity(), 7);           // not dimmed
+    assert_int_equal(eeprom_double.writes, writes); // a power cut restores the previous game
     assert_memory_equal(&app.game, &before, sizeof before);
 }
 
@@ -82,7 +81,7 @@ TEST(letting_a_key_go_does_not_stop_it)
     assert_true(device_is_watching(&app));
 }
 
-// What is open gives way to it, and its marks blink from the first one on.
+// It closes any open screen, and its first mark blinks.
 TEST(it_is_on_the_matrix_from_its_first_mark_on)
 {
     const char *const opened[] = {"", "*", "5A", "*#", "*0", "C"};
