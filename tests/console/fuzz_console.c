@@ -1,5 +1,5 @@
-// A libFuzzer target: any bytes, typed on the console of the whole application. A byte of 0xFF stands for
-// lost input, 0xFE for a key, which the byte before chooses, and 0xFD for time that passes.
+// A libFuzzer target: any bytes, typed on the console of the whole application. A byte of 0xFF means lost
+// input, 0xFE a key, chosen by the byte before, and 0xFD a wait.
 #include "hal/key.h"
 #include "hal/serial.h"
 #include "tests/support/app.h"

@@ -1,4 +1,4 @@
-// The console on the virtual board: random lines that the model judges, and more input than can be used:
+// The console on the virtual board: random lines checked by the model, and more input than it can process:
 // nothing hangs, and lost input is reported. docs/behaviour.md, 6.
 #include <string.h>
 
@@ -16,12 +16,12 @@ static void type_a_line(uint32_t *seed)
     char line[41];
     do
         generator_line(seed, line, sizeof line);
-    while (strncmp(line, "watch", 5) == 0); // tests/device has it
+    while (strncmp(line, "watch", 5) == 0); // tested in tests/device
     checked_line(&s, "%s", line);
     checked_reply_if_due(&s);
 }
 
-TEST(random_lines_of_real_words_are_answered_by_the_rules)
+TEST(random_lines_of_command_words_are_answered_as_by_the_model)
 {
     uint32_t seed = (uint32_t)soak_seed(5);
     const unsigned lines = soak_trials(LINES, LINES_SOAKED);
@@ -29,10 +29,10 @@ TEST(random_lines_of_real_words_are_answered_by_the_rules)
     checked_start(&s, 5);
     for (int i = 0; i < (int)lines; i++) {
         if (i % 200 == 0)
-            recorder_start(&s.recorder, s.rig.board); // a fresh sheet
+            recorder_start(&s.recorder, s.rig.board); // discards old output
         type_a_line(&seed);
         since = s.model.level == MODEL_OFF ? 0 : since + 1;
-        if (since == LINES_AGAINST_THE_COMPUTER) // it takes its time
+        if (since == LINES_AGAINST_THE_COMPUTER) // its moves take long
             checked_line(&s, "computer off");
         if (i % 300 == 299)
             checked_line(&s, "computer medium");
@@ -49,7 +49,7 @@ TEST(random_lines_of_real_words_are_answered_by_the_rules)
     checked_end(&s);
 }
 
-// ---- Floods: tests/computer/sim_computer.c has keys in the middle of one ----
+// ---- Floods; tests/computer/sim_computer.c presses keys during one ----
 
 static unsigned count(const char *text, const char *part)
 {
@@ -59,7 +59,7 @@ static unsigned count(const char *text, const char *part)
     return times;
 }
 
-TEST(a_short_paste_is_obeyed_whole)
+TEST(a_short_paste_is_executed_completely)
 {
     checked_start(&s, 2);
     const char *paste = "move 0 0 1\r\nmove 0 2 2\r\nmove 2 2 1\r\nmove 1 1 2\r\n";
@@ -71,7 +71,7 @@ TEST(a_short_paste_is_obeyed_whole)
     checked_end(&s);
 }
 
-// Among lines whose answers take long, lines of which no part is like a part of another.
+// Lines with long answers, and lines that have no part in common.
 static void draw_numbered_lines(char *text, size_t size)
 {
     size_t used = 0;
@@ -80,9 +80,9 @@ static void draw_numbered_lines(char *text, size_t size)
                                 number, number, number);
 }
 
-// What stands behind a prompt is what was taken for one line. Each line's answer takes longer than the line:
-// the ring runs over.
-TEST(a_flood_never_joins_parts_of_different_lines_and_what_is_dropped_is_said)
+// The text after a prompt is what the device received as one line. Each answer takes longer than its line, so
+// the receive buffer overflows.
+TEST(a_flood_never_joins_parts_of_different_lines_and_lost_input_is_reported)
 {
     static char typed[40000];
     draw_numbered_lines(typed, sizeof typed / soak_step(3));
@@ -95,17 +95,17 @@ TEST(a_flood_never_joins_parts_of_different_lines_and_what_is_dropped_is_said)
         assert_true(strcspn(echo, "\n") < sizeof line);
         snprintf(line, sizeof line, "%.*s", (int)strcspn(echo, "\n"), echo);
         if (strstr(typed, line) == NULL)
-            fail_msg("parts of different lines became `%s`", line);
+            fail_msg("parts of different lines were joined: `%s`", line);
     }
     assert_true(count(said, "error: input lost; try again\n") > 10 &&
                 count(said, "error: no such command") > 10);
-    recorder_line(&s.recorder, ""); // ends what is left
+    recorder_line(&s.recorder, ""); // ends a partial line
     checked_line(&s, "0 0");
     checked_end(&s);
 }
 
-// ATmega328P data sheet, 19.10. Three bytes fit the receiver; serial_resume switches its interrupt on again,
-// after a second at most.
+// The receiver holds three bytes (ATmega328P data sheet, 19.10); serial_resume enables its interrupt again
+// within a second.
 TEST(bytes_that_the_receiver_loses_refuse_the_line)
 {
     enum { RXCIE = 7 };
@@ -117,10 +117,10 @@ TEST(bytes_that_the_receiver_loses_refuse_the_line)
     board_data(board, &size)[rig_chip()->console_ucsrb] &= (uint8_t) ~(1u << RXCIE);
     board_type(board, "is not what is wanted", 21);
     rig_wait_ms(&s.rig, 1200);
-    board_type(board, "\r", 1); // what is left must not be `new 3`, and two letters of the rest
+    board_type(board, "\r", 1); // must not end a line `new 3` with letters of the rest
     const char *said = recorder_news(&s.recorder);
     assert_non_null(strstr(said, "error: input lost; try again\n"));
     checked_line(&s, "0 0");
-    assert_int_not_equal(board_faults(board), 0); // the board has seen it, too
+    assert_int_not_equal(board_faults(board), 0); // the board has recorded the overrun
     board_free(board);
 }

@@ -1,11 +1,11 @@
-// `stats`: what the device says of itself is what the board measures from outside, and it names each reset
-// that it can know.
+// `stats`: the device's own measures agree with the board's, and it names the cause of each reset that it can
+// know.
 #include "tests/power/static_data.h"
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
 
 enum { MCUSR = 0x54 };       // ATmega328P data sheet, register summary
-enum { SHUT_DOWN = 0x0C00 }; // the matrix's word; of a device in play only the start sends it
+enum { SHUT_DOWN = 0x0C00 }; // word to the matrix, sent here only at start-up
 
 static checked_t s;
 
@@ -36,8 +36,8 @@ static double worst_interrupt_us(const chip_measures_t *m)
     return (double)worst * 1e6 / board_hz(s.rig.board);
 }
 
-// For so long that the mean has forgotten its beginning.
-TEST(stats_are_what_the_board_measures)
+// Long enough for the running mean to settle.
+TEST(stats_agree_with_the_boards_measures)
 {
     chip_measures_t m;
     checked_start(&s, 8);
@@ -53,7 +53,7 @@ TEST(stats_are_what_the_board_measures)
     assert_true(uptime <= seconds && uptime > seconds - 2);
     assert_true(t.asleep > share - 0.3 && t.asleep < share + 0.3);
     assert_true(t.stack <= m.stack && t.stack + 10 >= m.stack);
-    // The device counts from the cause on: another interrupt, or main's waking up, may have come before.
+    // The device counts from an interrupt's cause, so it may include another interrupt or main's waking up.
     assert_true(t.interrupt_us + 8 >= worst_us && t.interrupt_us <= worst_us + 16);
     assert_int_equal(t.resets, 0);
     checked_end(&s);
@@ -85,7 +85,7 @@ TEST(resets_are_counted_up_to_255)
     checked_end(&s);
 }
 
-// As Optiboot 4.4 does, before the firmware sees the flags.
+// As Optiboot 4.4 does, before the firmware reads the flags.
 static void clear_mcusr(board_t *board, uint16_t word, void *context)
 {
     (void)board;
@@ -94,14 +94,14 @@ static void clear_mcusr(board_t *board, uint16_t word, void *context)
         data()[MCUSR] = 0;
 }
 
-// A fault of the RAM in the session, which the firmware finds within a second or two.
+// A fault of the RAM in the session, which the firmware detects within two seconds.
 static void corrupt_session(void)
 {
     data()[static_data_address(FIRMWARE, "device")] ^= 1; // the session is its first member
     rig_wait_ms(&s.rig, 3000);
 }
 
-TEST(a_restart_that_the_firmware_causes_is_named_behind_a_bootloader_that_clears_mcusr)
+TEST(a_restart_by_the_firmware_is_named_even_if_a_bootloader_clears_mcusr)
 {
     checked_start(&s, 2);
     checked_keys(&s, "51");
@@ -116,10 +116,10 @@ TEST(a_restart_that_the_firmware_causes_is_named_behind_a_bootloader_that_clears
     board_reset(s.rig.board);
     checked_resets(&s, "\nresets 4, last by button\n");
     recorder_news(&s.recorder);
-    checked_line(&s, "show"); // and the game goes on
+    checked_line(&s, "show"); // the game continues
     board_power_off(s.rig.board);
     board_on_word(s.rig.board, clear_mcusr, NULL);
     board_power_on(s.rig.board);
-    checked_resets(&s, "\nresets 0, last by unknown\n"); // power that comes up behind it counts from zero
+    checked_resets(&s, "\nresets 0, last by unknown\n"); // power-on behind the bootloader counts from zero
     checked_end(&s);
 }

@@ -1,5 +1,5 @@
-// What the console prints: greeting, every error, answers of `move`, help, stats. docs/behaviour.md, 6. What
-// it answers to lines that are right is judged by the model, in tests/device/test_random_play.c.
+// The console's output: greeting, every error, answers of `move`, help, stats. docs/behaviour.md, 6. Answers
+// to other valid lines are checked by the model, in tests/device/test_random_play.c.
 #include <ctype.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ BEFORE_EACH
     app_start();
 }
 
-TEST(the_board_is_the_welcome_and_a_fresh_session_says_first_why_it_is_one)
+TEST(the_greeting_ends_with_the_board_and_begins_with_the_reason_for_a_fresh_session)
 {
     static const struct {
         report_beginning_t beginning;
@@ -43,7 +43,7 @@ TEST(the_board_is_the_welcome_and_a_fresh_session_says_first_why_it_is_one)
 #define COMPUTERS_TURN  "{computer perfect} {0 0}"
 #define COMPUTER_OPENED "{computer perfect} {computer first} 300ms moves=1"
 
-TEST(every_error_says_what_is_wrong_and_what_is_right_and_changes_nothing)
+TEST(every_error_names_the_problem_and_the_remedy_and_changes_nothing)
 {
     static const struct {
         const char *before, *error, *lines;
@@ -92,7 +92,7 @@ TEST(every_error_says_what_is_wrong_and_what_is_right_and_changes_nothing)
     }
 }
 
-TEST(a_letter_is_none_but_itself_in_either_case)
+TEST(each_letter_matches_only_itself_in_either_case)
 {
     for (char letter = 'a'; letter <= 'z'; letter++) {
         for (int byte = 1; byte < 256; byte++) {
@@ -104,8 +104,8 @@ TEST(a_letter_is_none_but_itself_in_either_case)
 
 // ---- Answers ----
 
-// The statement's examples: what `move` is given, what it returns, and how the last answer ends.
-TEST(move_answers_as_the_problem_statement_has_it_and_endings_are_announced)
+// The problem statement's examples: arguments of `move`, its results, and the end of the last answer.
+TEST(move_answers_as_in_the_problem_statement_and_endings_are_announced)
 {
     static const struct {
         const char *moves, *answers, *end;
@@ -144,7 +144,7 @@ TEST(show_stats_and_version_answer)
     }
 }
 
-TEST(saving_that_fails_is_told_at_once_and_in_stats)
+TEST(failed_saving_is_reported_at_once_and_in_stats)
 {
     console_storage(&app.console, (report_storage_t){.failed = true});
     assert_string_equal(app_type(""), "\nthe EEPROM fails: games are not saved\n> ");
@@ -153,7 +153,7 @@ TEST(saving_that_fails_is_told_at_once_and_in_stats)
     assert_non_null(strstr(app_line("stats"), "\nthe EEPROM fails: games are not saved\n"));
 }
 
-TEST(a_setting_that_a_key_changes_is_told_behind_a_line_that_is_being_typed)
+TEST(a_setting_changed_by_a_key_is_printed_and_a_line_being_typed_is_repeated)
 {
     app_type("sho");
     app_press("D");
@@ -167,7 +167,7 @@ TEST(a_setting_that_a_key_changes_is_told_behind_a_line_that_is_being_typed)
 
 // Factory Optiboot takes a `d` for "program a page" and erases the first page of the flash. With the prompt,
 // the help fits a screen of 24 lines.
-TEST(help_lists_every_command_with_what_it_takes_and_no_command_begins_with_d)
+TEST(help_lists_every_command_with_its_arguments_and_no_command_begins_with_d)
 {
     const char *help = app_line("help");
     unsigned lines = 0;

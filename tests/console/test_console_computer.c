@@ -1,4 +1,4 @@
-// The computer on the console: its turn, hint and `watch`. docs/behaviour.md, 6.
+// The console with the computer: its moves, hints and `watch`. docs/behaviour.md, 6.
 #include <string.h>
 
 #include "tests/support/hal_double.h"
@@ -23,14 +23,13 @@ TEST(its_move_comes_300_ms_later_with_the_board)
 {
     app_line("computer perfect");
     unsigned long before = app_now();
-    assert_string_equal(app_line("move 0 0 1"),
-                        "0\n" AFTER_00(": perfect")); // the player's result comes before it
+    assert_string_equal(app_line("move 0 0 1"), "0\n" AFTER_00(": perfect"));
     assert_string_equal(app_printed_in((unsigned)(before + 299 - app_now())), "");
     assert_string_equal(app_printed_in(20), "\n" ANSWERED "> ");            // when the EEPROM has the move
     assert_string_equal(app_line("undo"), EMPTY(": you, against perfect")); // back to the player's own turn
 }
 
-TEST(its_move_in_the_middle_of_a_line_leaves_the_line)
+TEST(its_move_keeps_a_line_being_typed)
 {
     app_line("computer perfect");
     app_line("0 0");
@@ -54,19 +53,18 @@ static void ask_for_a_hint(bool granted)
         console_event(&app.console, (event_t){EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE});
 }
 
-TEST(while_a_hint_is_sought_nothing_is_printed_and_what_is_typed_waits)
+TEST(while_a_hint_is_computed_nothing_is_printed_and_typed_text_waits)
 {
     ask_for_a_hint(true);
     serial_double_put('x');
     assert_false(console_has_work(&app.console));
-    console_event(&app.console,
-                  (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}); // a key that has nothing to do
+    console_event(&app.console, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}); // a key without effect
     assert_false(console_has_work(&app.console));
     console_event(&app.console, (event_t){EVENT_HINT, SOURCE_COMPUTER, cell_at(1, 1)});
     assert_string_equal(app_type(""), "hint: 1 1\n> x");
 }
 
-TEST(a_change_while_the_hint_is_sought_brings_the_board_instead)
+TEST(a_change_while_the_hint_is_computed_prints_the_board_instead)
 {
     static const event_kind_t changes[] = {EVENT_MOVED, EVENT_NEW_GAME, EVENT_TAKEN_BACK};
     for (unsigned i = 0; i < sizeof changes / sizeof *changes; i++) {
@@ -79,7 +77,7 @@ TEST(a_change_while_the_hint_is_sought_brings_the_board_instead)
     assert_string_equal(app_type(""), "> ");
 }
 
-// ---- It plays both sides (tests/device/test_watch.c has the game) ----
+// ---- `watch`; tests/device/test_watch.c tests the game ----
 
 TEST(it_begins_with_an_empty_board_and_prints_every_move)
 {
@@ -91,14 +89,14 @@ TEST(it_begins_with_an_empty_board_and_prints_every_move)
         unsigned marks = 0;
         for (const char *c = printed; *c != '\0'; c++)
             marks += *c == 'X' || *c == 'O';
-        assert_int_equal(marks, move + 1); // and whose turn it is
+        assert_int_equal(marks, move + 1); // one more in the line with the turn
         assert_ptr_equal(strstr(printed, "  0   1   2\n"), printed + 1);
     }
-    assert_string_equal(app_line("watch"), EMPTY(": medium")); // begins anew
+    assert_string_equal(app_line("watch"), EMPTY(": medium")); // starts again
 }
 
-// In mid-game and after an end. The answer is the one without a watch, and ends with the board.
-TEST(any_line_ends_it_and_is_obeyed)
+// In mid-game and after an end. The answer is the same as without `watch`, and ends with the board.
+TEST(any_line_ends_it_and_is_executed)
 {
     char lines[] =
         "   |show|bright 5|undo|nonsense|\x01|score|score reset|hint|computer easy|computer off|new 2|"

@@ -1,4 +1,4 @@
-// Lines as they come: their ends, corrections, what is no line, news in the middle of one, and random bytes.
+// Input lines: their ends, editing, invalid lines, output during typing, limits of the buffers, random bytes.
 #include <string.h>
 
 #include "hal/serial.h"
@@ -26,7 +26,7 @@ TEST(cr_lf_and_both_end_a_line)
     assert_string_equal(app_type("\r\n\r\n"), "\n> \n> ");
 }
 
-TEST(backspace_and_delete_rub_out_and_stop_at_the_prompt)
+TEST(backspace_and_delete_erase_and_stop_at_the_prompt)
 {
     assert_string_equal(app_type("bright 12\b\x7F"
                                  "3"),
@@ -38,18 +38,18 @@ TEST(backspace_and_delete_rub_out_and_stop_at_the_prompt)
     assert_string_equal(app_type("bright 1\r"), "bright 1\nbrightness 1\n> ");
 }
 
-TEST(forty_characters_are_a_line_and_forty_one_are_not_even_when_rubbed_out)
+TEST(forty_characters_are_a_line_and_forty_one_are_refused_even_if_erased)
 {
     const char *longest = "bright 5                                "; // 40
     char longer[60];
     assert_string_equal(app_line(longest), "brightness 5\n");
     app_line("bright 9");
-    for (int rubbed_out = 0; rubbed_out < 2; rubbed_out++) {
-        sprintf(longer, "%s %s", longest, rubbed_out ? "\b\b\b\b\b" : "");
+    for (int erased = 0; erased < 2; erased++) {
+        sprintf(longer, "%s %s", longest, erased ? "\b\b\b\b\b" : "");
         assert_string_equal(app_line(longer), "error: over 40 characters; try again\n");
         assert_int_equal(app.game.settings.brightness, 9);
     }
-    assert_string_equal(app_line("bright 5"), "brightness 5\n"); // and the next is fine
+    assert_string_equal(app_line("bright 5"), "brightness 5\n"); // the next line is accepted
 }
 
 TEST(bytes_that_are_not_text_refuse_the_line)
@@ -65,13 +65,13 @@ TEST(bytes_that_are_not_text_refuse_the_line)
     }
 }
 
-// Bytes that the receiver has lost; and a line that woke the chip, the whole of it or its beginning.
+// Bytes lost by the receiver; a line that woke the chip and was lost completely, or only its beginning.
 TEST(lost_input_is_reported_at_once_and_the_rest_of_its_line_is_refused)
 {
     enum { BYTES, LINE, BEGINNING };
     for (int lost = BYTES; lost <= BEGINNING; lost++) {
         app_start();
-        app_type("move 0 "); // before it was lost
+        app_type("move 0 "); // received before the loss
         if (lost == BYTES)
             app_lose_input();
         else
@@ -85,7 +85,7 @@ TEST(lost_input_is_reported_at_once_and_the_rest_of_its_line_is_refused)
     }
 }
 
-TEST(a_change_while_the_board_is_printed_brings_the_newest_board_whole)
+TEST(a_change_while_the_board_is_printed_prints_the_newest_board_completely)
 {
     const game_t *game = &app.game;
     app_press("1");
@@ -103,7 +103,7 @@ TEST(a_change_while_the_board_is_printed_brings_the_newest_board_whole)
     }
 }
 
-TEST(nothing_is_printed_without_room_and_nothing_taken_while_something_is_left_to_print)
+TEST(nothing_is_printed_without_room_and_nothing_read_while_output_is_pending)
 {
     const game_t *game = &app.game;
     serial_double_room = SERIAL_TX_SIZE - 1;
@@ -113,7 +113,7 @@ TEST(nothing_is_printed_without_room_and_nothing_taken_while_something_is_left_t
     assert_string_equal(app_type(""), "x");
     app_type("\b");
     serial_double_put('\r');
-    console_run(&app.console, game, game); // a prompt is left to print
+    console_run(&app.console, game, game); // the prompt is still to be printed
     app_printed();
     serial_double_room = SERIAL_TX_SIZE - 1;
     assert_string_equal(app_type(""), "");
@@ -128,7 +128,7 @@ TEST(no_line_is_longer_than_the_room_it_waits_for)
 {
     app_follow("{help} {stats} {computer nobody} {new 8} {7 7}");
     app_type("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"); // 40
-    app_press("D");                                       // news, and the prompt with a whole line behind it
+    app_press("D");                                       // prints, then repeats the prompt with the line
     app_type("");
     console_storage(&app.console, (report_storage_t){.failed = true});
     app_type("");
@@ -137,15 +137,15 @@ TEST(no_line_is_longer_than_the_room_it_waits_for)
     assert_in_range(serial_double_longest, 41, SERIAL_TX_SIZE);
 }
 
-// ---- Whatever comes ----
+// ---- Random bytes ----
 
-TEST(random_bytes_leave_the_game_whole)
+TEST(random_bytes_leave_the_game_valid)
 {
     uint32_t seed = (uint32_t)soak_seed(1);
     app_start();
     unsigned prompts = 0, ends = 0;
     for (unsigned i = soak_trials(30000, 100000); i > 0; i--) {
-        // One in eight ends a line; the others are anything, or digits and blanks, which play.
+        // Any bytes, or mostly digits and blanks, which play, and about one line end in eight.
         uint8_t byte = (uint8_t)generator_random(&seed, 256);
         if (generator_random(&seed, 2) != 0)
             byte = (uint8_t) "01234567  \r\r\n\b"[generator_random(&seed, 14)];
@@ -157,6 +157,6 @@ TEST(random_bytes_leave_the_game_whole)
         session_assert_whole(&app.game);
         assert_false(app_wants_restart());
     }
-    assert_int_equal(prompts, ends); // every line got its answer and a prompt
+    assert_int_equal(prompts, ends); // each line is answered with one prompt
     assert_true(ends > 1500);
 }
