@@ -20,14 +20,17 @@ $(MUTANT_TESTS): $(MUTANTS)/%: $(FAST)/%.o $(MUTANTS)/libfirmware.so $(MUTANTS)/
 	mkdir -p $(@D)
 	$(CC) -rdynamic -Wl,--no-as-needed,--unresolved-symbols=ignore-in-shared-libs $^ -o $@ $(TEST_LIBS)
 
+# All but the one that flashes the .hex file, which a mutant does not have.
+MUTANT_SIMS  := $(filter-out $(OUT)/tests/flashing/sim_flashing,$(call program,$(SIM_TESTS)))
+
 COUNT ?= 90
 BREAK ?= $(FIRMWARE)
 ## mutants: break the firmware in COUNT (90) random ways, drawn by SEED, in the files BREAK; a test must notice each
 .PHONY: mutants run-mutants
 mutants: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-mutants BOARD=$(BOARD)
-run-mutants: $(MUTANT_TESTS) $(call program,$(SIM_TESTS)) $(IMAGES) $(ELF) $(OUT)/oxo.stack
+run-mutants: $(MUTANT_TESTS) $(MUTANT_SIMS) $(IMAGES) $(ELF) $(OUT)/oxo.stack
 	COUNT=$(COUNT) SEED=$(SEED) BOARD=$(BOARD) MUTANTS=$(MUTANTS) ELF=$(ELF) \
 		HOST_COMPILE='$(CC) $(subst ',,$(PIC_CFLAGS))' PIC_OBJECTS='$(PIC_OBJECTS)' HOST_PROGRAMS='$(MUTANT_TESTS)' \
 		AVR_COMPILE='$(AVR_CC) $(subst ',,$(MUTANT_AVR))' AVR_LINK='$(AVR_CC) $(AVR_LDFLAGS)' AVR_OBJECTS='$(FIRMWARE_OBJ)' \
-		SIM_PROGRAMS='$(call program,$(SIM_TESTS))' tests/mutants.sh $(BREAK)
+		SIM_PROGRAMS='$(MUTANT_SIMS)' tests/mutants.sh $(BREAK)
