@@ -157,10 +157,14 @@ static int16_t try_answer(opponent_t *o, ttt_t *game)
 static int16_t weight_of_lines(const ttt_t *game)
 {
     int16_t weight = 0;
+    /*@ loop invariant 0 <= line <= 2 * game->n + 2;
+        loop invariant 0 <= weight <= 128 * line;
+        loop assigns line, weight;
+        loop variant 2 * game->n + 2 - line; */
     for (uint8_t line = 0; line < ttt_line_count(game); line++) {
         uint8_t marks = threats_marks(game, line, ttt_other(game->turn));
         if (marks != THREATS_SHARED)
-            weight = (int16_t)(weight + (uint8_t)(1u << marks));
+            weight = (int16_t)(weight + threats_weight(marks));
     }
     return weight;
 }
@@ -175,7 +179,7 @@ static int16_t look_at_cell(opponent_t *o, const ttt_t *game)
         return WINS;
     if (o->others.wins != 0)
         return BLOCKS;
-    if (weight_of_lines(game) < 1 << (game->n - 1))
+    if (weight_of_lines(game) < threats_weight((uint8_t)(game->n - 1)))
         return attack;
     if (attack > TIE_MAX)
         attack = TIE_MAX;
@@ -186,6 +190,9 @@ static void choose_by_chance(opponent_t *o, const ttt_t *game)
 {
     uint8_t skip = (uint8_t)(o->random % game->empty);
     o->choice = CELL_NONE;
+    /*@ loop invariant o->choice == CELL_NONE || is_free(game, o->choice);
+        loop assigns o->choice, skip;
+        loop variant skip; */
     do
         o->choice = threats_next_empty(game, o->choice);
     while (skip-- > 0);

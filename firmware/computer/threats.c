@@ -6,7 +6,12 @@ enum { LINE = 6, MARK = 3 };
 
 cell_t threats_next_empty(const ttt_t *game, cell_t cell)
 {
+    /*@ loop invariant on: cell == CELL_NONE || on_it(game, cell);
+        loop invariant from: cell == \at(cell, Pre) || place(cell) > place(\at(cell, Pre));
+        loop invariant none: \forall integer k; place(\at(cell, Pre)) < k <= place(cell) ==> !is_free(game,
+       k); loop assigns cell; loop variant 64 - place(cell); */
     do {
+        //@ assert first: cell == CELL_NONE ==> (cell_t)(cell + 1) == 0;
         cell++; // from CELL_NONE to 0
         if (cell_col(cell) == game->n)
             cell = cell_at((uint8_t)(cell_row(cell) + 1), 0);
@@ -29,11 +34,17 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
     uint8_t lines = ttt_lines_through(game->n, cell_row(cell), cell_col(cell), line);
     int16_t weight = 0;
     bool wins = false;
+    /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
+        loop invariant light: !wins ==> weight <= 64 * (\at(lines, LoopEntry) - lines);
+        loop invariant bound: 0 <= weight <= 128 * (\at(lines, LoopEntry) - lines);
+        loop invariant nearly: nearly <= \at(lines, LoopEntry) - lines;
+        loop assigns lines, weight, wins, nearly;
+        loop variant lines; */
     while (lines-- > 0) {
         uint8_t marks = threats_marks(game, line[lines], player);
         if (marks == THREATS_SHARED)
             continue;
-        weight = (int16_t)(weight + (uint8_t)(1u << marks));
+        weight = (int16_t)(weight + threats_weight(marks));
         uint8_t missing = (uint8_t)(game->n - marks);
         if (missing == 2)
             nearly++;
@@ -54,6 +65,9 @@ uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks
 {
     uint8_t worth = 0, near = 0;
     bool look = false;
+    /*@ loop invariant 0 <= line <= 2 * game->n + 2;
+        loop assigns line, worth, near, look;
+        loop variant 2 * game->n + 2 - line; */
     for (uint8_t line = 0; line < ttt_line_count(game); line++) {
         uint8_t marks = threats_marks(game, line, player);
         if (marks == THREATS_SHARED)
@@ -67,6 +81,9 @@ uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks
     }
     *v = (threats_t){.win = CELL_NONE, .near = near};
     if (look || (forks && near >= 2))
+        /*@ loop invariant cell == CELL_NONE || on_it(game, cell);
+            loop assigns cell, *v;
+            loop variant 64 - place(cell); */
         for (cell_t cell = CELL_NONE; (cell = threats_next_empty(game, cell)) != CELL_NONE;)
             threats_add_cell(v, game, cell, player);
     return worth;

@@ -17,6 +17,13 @@ typedef struct {
 // The next empty cell; CELL_NONE starts the iteration and ends it.
 cell_t threats_next_empty(const ttt_t *game, cell_t cell);
 
+// What a line weighs that one player alone has marked, or none: 2^marks.
+//   marks: 0..7.
+static inline uint8_t threats_weight(uint8_t marks)
+{
+    return (uint8_t)(1u << marks);
+}
+
 // Adds an empty cell to a player's threats. Returns its weight: 2^marks for each line through it without the
 // other player's marks.
 int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t player);

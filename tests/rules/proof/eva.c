@@ -88,40 +88,4 @@ void eva_main(void)
     pair_distance(limit, Frama_C_unsigned_short_interval(PAIR_FIRST, EEPROM_SIZE - PAIR_SIZE));
 }
 
-#elif MODULE == 4 // the computer: any level, any cells, counters up to n
-
-#include "rules/ttt.h"
-enum { N_MAX = TTT_N_MAX }; // for the annotations of ttt.c
-#include "rules/ttt.c"
-
-#include "computer/threats.c"
-#define take_back computer_takes_back // which ttt.c has, too
-#include "computer/opponent.c"
-
-static void any_position(ttt_t *game, uint8_t n)
-{
-    ttt_start(game, n);
-    for (uint8_t line = 0; line < TTT_LINES_MAX; line++)
-        for (uint8_t player = 0; player < 2; player++)
-            game->count[player][line] = Frama_C_unsigned_char_interval(0, n);
-    for (uint8_t row = 0; row < n; row++)
-        for (uint8_t col = 0; col < n; col++)
-            game->cell[row][col] = Frama_C_unsigned_char_interval(0, 2);
-    game->turn = Frama_C_unsigned_char_interval(TTT_X, TTT_O);
-    game->empty = Frama_C_unsigned_char_interval(1, (uint8_t)(n * n));
-}
-
-void eva_main(void)
-{
-    for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        ttt_t game;
-        opponent_t o;
-        any_position(&game, n);
-        opponent_start(&o, Frama_C_unsigned_char_interval(OPPONENT_EASY, OPPONENT_PERFECT),
-                       Frama_C_unsigned_short_interval(0, UINT16_MAX));
-        while (!opponent_think(&o, &game)) {
-        }
-    }
-}
-
 #endif

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Proves the contracts of the rules with Frama-C: a line a function and a total. Exits 1 when a goal stays unproved, or
-# when a function's precondition contradicts itself.
-#   usage: prove.sh [OPTIONS] [FUNCTION...]    without functions: all that ttt.c, the lemmas and the theorems define
+# Proves the contracts of the rules and of the computer with Frama-C: a line a function and a total. Exits 1 when a goal
+# stays unproved, or when a function's precondition contradicts itself.
+#   usage: prove.sh [OPTIONS] [FUNCTION...]    without functions: all
 #     -t SECONDS   for one prover on one goal (120); they are of the clock, so a busy machine needs more
 #     -j PROVERS   that run at a time (2)
 #     -n SIZE      of the largest board, TTT_N_MAX (8)
@@ -39,20 +39,30 @@ if [ ! -f "$WHY3CONFIG" ]; then
     sed -i 's/^memlimit = .*/memlimit = 4000/' "$WHY3CONFIG"
 fi
 
+defined_in() {
+    sed -nE 's/^[a-z].*[ *]([a-z0-9_]+)\(.*[,)]$/\1/p' "$@"
+}
+
+# What the computer, which plays on boards up to 8 x 8, defines except its look ahead.
+computers=()
+[ "$n_max" -ne 8 ] || mapfile -t computers < <(defined_in firmware/rules/cell.h firmware/computer/{threats.h,threats.c,opponent.c} |
+    grep -vxE 'play|take_back|outlook|try_cell|value_of_answer|try_answer')
+
 functions=("$@")
 if [ ${#functions[@]} -eq 0 ]; then
-    mapfile -t functions < <(sed -nE 's/^[a-z].*[ *]([a-z0-9_]+)\(.*[,)]$/\1/p' "$rules/ttt.c" "$proof"/{lemmas_marks,lemmas_game,lemmas_same,lemmas_undo,steps,theorems}.c)
-    functions+=(ttt_other)
+    mapfile -t functions < <(defined_in "$rules/ttt.c" "$proof"/{lemmas_marks,lemmas_game,lemmas_same,lemmas_undo,steps,theorems}.c)
+    functions+=(ttt_other "${computers[@]}")
 fi
 
 # Prints "proved goals" of one function's run, and fails when Frama-C did.
 prove() {
-    local split=
-    # A goal for each path through a move or an undo takes seconds; all paths in one goal took minutes, or too long.
-    case $1 in ttt_move | take_back) split=-wp-split ;; esac
+    local split='' file=theorems.c
+    [[ " ${computers[*]} " == *" $1 "* ]] && file=opponent.c
+    # A goal for each path through a move, an undo or a thought takes seconds; all paths in one goal took minutes, or too long.
+    case $1 in ttt_move | take_back | opponent_think) split=-wp-split ;; esac
     # shellcheck disable=SC2086
     frama-c $target -cpp-extra-args="-I$rules -Ifirmware -I. -DTTT_N_MAX=$n_max" \
-        "$proof/theorems.c" -wp -wp-fct "$1" $split -wp-rte -warn-signed-downcast \
+        "$proof/$file" -wp -wp-fct "$1" $split -wp-rte -warn-signed-downcast \
         -wp-smoke-tests -wp-no-smoke-dead-assumes -wp-no-smoke-dead-call -wp-no-smoke-dead-code -wp-no-smoke-dead-loop \
         -wp-prover cvc4,z3 -wp-par "$provers" -wp-timeout "$seconds" -wp-cache update -wp-cache-dir "$cache" \
         >"$out/$1.log" 2>&1
