@@ -1,6 +1,7 @@
 // The promises of opponent.h for each level, at positions given as pictures. exhaust_opponent_*.c test whole
 // games of perfect.
 #include "tests/rules/cellset.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { RANDOM_NUMBERS = 512 };
@@ -89,5 +90,39 @@ TEST(easy_and_medium_play_anywhere_when_nothing_is_urgent_and_perfect_in_one_pla
         assert_int_equal(cellset_size(choices(OPPONENT_PERFECT)), 1);
         cellset_play(&game, cell_at(0, 1));
         assert_int_equal(cellset_size(choices(OPPONENT_PERFECT)), 1);
+    }
+}
+
+// The look ahead, for the sanitizers; cellset_answer expects the position as it was after each slice.
+static void think_on(cellset_t x, cellset_t o)
+{
+    if (cellset_size(x) - cellset_size(o) > 1 || cellset_has_line(&board, x) || cellset_has_line(&board, o) ||
+        (x | o) == board.all)
+        return;
+    cellset_set_up(&game, (uint8_t)board.n, x, o);
+    cellset_answer(&game, OPPONENT_PERFECT, 0);
+}
+
+static void think_against(cellset_t x)
+{
+    const cellset_t free = board.all & ~x;
+    cellset_t o = free;
+    do {
+        think_on(x, o);
+        o = (o - 1) & free; // the next subset
+    } while (o != free);
+}
+
+TEST(perfect_finds_an_empty_cell_on_open_positions_up_to_4x4)
+{
+    for (unsigned n = TTT_N_MIN; n <= 4; n++) {
+        const unsigned step = n < 4 ? 1 : soak_step(499);
+        cellset_board(&board, n);
+        cellset_t x = board.all;
+        for (unsigned sets = 0; sets < 1u << n * n; sets++) {
+            if (sets % step == 0)
+                think_against(x);
+            x = (x - 1) & board.all;
+        }
     }
 }
