@@ -206,7 +206,7 @@ prove: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps prove" $(PROVE_PACKAGES)
 	tests/rules/proof/prove.sh
 
-## prove-rte: no run-time errors in debouncing and the logs, whatever their inputs, by Frama-C
+## prove-rte: no run-time errors in what reads keys, lines and the EEPROM, whatever their inputs, by Frama-C
 .PHONY: prove-rte
 prove-rte: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps prove-rte" $(PROVE_PACKAGES)

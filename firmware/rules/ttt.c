@@ -161,7 +161,7 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 
 ttt_cells_t ttt_marks(const ttt_t *t)
 {
-    return (ttt_cells_t)((ttt_cells_t)(t->n * t->n) - t->empty);
+    return (ttt_cells_t)((ttt_cells_t)(1u * t->n * t->n) - t->empty);
 }
 
 // X moves first, so after an odd number of marks the last mover was X.

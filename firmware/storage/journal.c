@@ -161,7 +161,7 @@ static void freeze(journal_t *j, const game_t *game)
 static void copy(journal_t *j)
 {
     uint8_t size = snapshot_size(&j->frozen), i = j->in_next;
-    if (i == size + j->in_log) {
+    if (i >= size + j->in_log) {
         j->phase = JOURNAL_COMMIT;
         return;
     }

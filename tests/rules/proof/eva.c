@@ -39,53 +39,19 @@ void eva_main(void)
     }
 }
 
-#elif MODULE == 3 // logs and pairs: any EEPROM, which any write changes anyhow
+#elif MODULE == 3 // checksums: any block
 
-#include "storage/log.c"
-#include "storage/pair.c"
-
-uint8_t eeprom_read(uint16_t address)
-{
-    //@ assert address < EEPROM_SIZE;
-    return Frama_C_unsigned_char_interval(0, UINT8_MAX);
-}
-
-void eeprom_write(uint16_t address, uint8_t value)
-{
-    //@ assert address < EEPROM_SIZE;
-}
-
-static void read_any(uint8_t block)
-{
-    log_t log;
-    log_open(&log, block, log_format(block));
-    while (log_next(&log) != LOG_END) {
-    }
-    log_is_whole(&log);
-}
-
-static void write_any(uint8_t block, pair_t limit)
-{
-    log_t log;
-    log_begin(&log, block, limit);
-    while (Frama_C_nondet(0, 1))
-        log_add(&log, Frama_C_unsigned_char_interval(0, 0x7F));
-    while (log_erase_ahead(&log)) {
-    }
-    while (log_write_header(&log) == LOG_BEGUN) {
-    }
-}
+#include "session/checksum.c"
 
 void eva_main(void)
 {
-    const uint8_t block = Frama_C_unsigned_char_interval(0, LOG_BLOCKS - 1);
-    const pair_t limit = (pair_t)(PAIR_FIRST + PAIR_SIZE * Frama_C_unsigned_short_interval(0, PAIRS - 1));
-    read_any(block);
-    write_any(block, limit);
-    uint8_t step = 0;
-    while (log_erase_header(block, &step)) {
+    uint8_t block[UINT8_MAX];
+    block[0] = Frama_C_unsigned_char_interval(0, UINT8_MAX);
+    checksum_holds(block, 1);
+    for (uint8_t size = 2; size != 0; size++) {
+        block[size - 1] = Frama_C_unsigned_char_interval(0, UINT8_MAX); // what is behind is not there
+        checksum_update(block, size);
     }
-    pair_distance(limit, Frama_C_unsigned_short_interval(PAIR_FIRST, EEPROM_SIZE - PAIR_SIZE));
 }
 
 #endif

@@ -1,0 +1,232 @@
+// Calls the journal, for Frama-C's Eva, with any session and from any state that fits, and sees that it fits
+// afterwards, too: so any order of calls is covered. Logs and sessions are stand-ins here, which answer
+// anything that the real ones may, and look at what they are given.
+#include "storage/journal.h"
+
+#include "session/integrity.h"
+#include "tests/rules/proof/eva_checksum.h"
+#include "tests/rules/proof/eva_log.h"
+#include "tests/rules/proof/eva_session.h"
+
+static uint8_t up_to(uint8_t max)
+{
+    return Frama_C_unsigned_char_interval(0, max);
+}
+
+// ---- Logs: what eva_log.c shows of each of these ----
+
+static log_result_t change(log_t *log)
+{
+    //@ assert log_fits(log);
+    any_log(log);
+    return Frama_C_unsigned_char_interval(LOG_BEGUN, LOG_FULL);
+}
+
+bool eeprom_is_busy(void)
+{
+    return Frama_C_nondet(0, 1);
+}
+
+log_format_t log_format(uint8_t block)
+{
+    //@ assert block < LOG_BLOCKS;
+    return Frama_C_unsigned_char_interval(LOG_NO_HEADER, LOG_FORMAT_2);
+}
+
+void log_open(log_t *log, uint8_t block, log_format_t format)
+{
+    //@ assert block < LOG_BLOCKS && LOG_FORMAT_1 <= format <= LOG_FORMAT_2;
+    any_log(log);
+}
+
+uint8_t log_next(log_t *log)
+{
+    change(log);
+    return up_to(UINT8_MAX);
+}
+
+bool log_is_whole(const log_t *log)
+{
+    //@ assert log_fits(log);
+    return Frama_C_nondet(0, 1);
+}
+
+void log_begin(log_t *log, uint8_t block, pair_t limit)
+{
+    //@ assert block < LOG_BLOCKS;
+    any_log(log);
+}
+
+log_result_t log_add(log_t *log, uint8_t value)
+{
+    return change(log);
+}
+
+bool log_erase_ahead(log_t *log)
+{
+    change(log);
+    return Frama_C_nondet(0, 1);
+}
+
+log_result_t log_write_header(log_t *log)
+{
+    return change(log);
+}
+
+bool log_erase_header(uint8_t block, uint8_t *step)
+{
+    //@ assert block < LOG_BLOCKS;
+    *step = up_to(UINT8_MAX);
+    return Frama_C_nondet(0, 1);
+}
+
+uint8_t log_block(pair_t pair)
+{
+    return up_to(UINT8_MAX);
+}
+
+pair_t pair_after(pair_t pair, uint16_t pairs)
+{
+    //@ assert is_pair(pair);
+    return any_pair();
+}
+
+pair_t pair_next(pair_t pair)
+{
+    return pair_after(pair, 1);
+}
+
+uint16_t pair_distance(pair_t from, pair_t to)
+{
+    //@ assert is_pair(from) && is_pair(to);
+    return Frama_C_unsigned_short_interval(0, PAIRS);
+}
+
+// ---- Sessions: docs/proof.md says what is taken for granted of them ----
+
+// A session that is brought back has no board here: so it is an alarm to read of it, and what game.h's
+// functions have made of it stays.
+/*@ predicate board_is_left_alone(game_t *game) =
+        !\initialized(&game->board.n) && !\initialized(&game->board.turn) &&
+        !\initialized(&game->board.empty); */
+
+// Sessions that are known to add up are a case of their own: then they have at most so many moves.
+static uint8_t moves_max;
+
+static void doubt(void)
+{
+    moves_max = UINT8_MAX;
+    //@ split moves_max;
+}
+
+void game_start(game_t *game)
+{
+    any_front(game);
+    doubt();
+}
+
+event_kind_t game_replay(game_t *game, action_t action)
+{
+    //@ assert board_is_left_alone(game) && settings_fit(&game->settings);
+    any_front(game);
+    return up_to(EVENT_RESUMED);
+}
+
+void game_approve(game_t *game)
+{
+    //@ assert \valid(game);
+}
+
+bool game_is_sound(const game_t *game)
+{
+    //@ assert \valid_read(game);
+    return Frama_C_nondet(0, 1);
+}
+
+uint8_t game_moves(const game_t *game)
+{
+    //@ assert \valid_read(game);
+    return up_to(moves_max);
+}
+
+bool integrity_adds_up(const game_t *game)
+{
+    const settings_t *s = &game->settings;
+    if (Frama_C_nondet(0, 1) || s->level >= LEVELS || s->computer < TTT_X || s->computer > SIDES_BOTH ||
+        s->brightness > BRIGHTNESS_MAX || s->layout > LAYOUT_MAX) {
+        doubt();
+        return false;
+    }
+    moves_max = TTT_CELLS_MAX;
+    //@ split moves_max;
+    return true;
+}
+
+// ---- Any journal ----
+
+// What the journal's functions rely on and keep.
+/*@ predicate journal_fits(journal_t *j) =
+        log_fits(&j->log) && log_fits(&j->next) && j->count <= JOURNAL_QUEUE &&
+        j->in_log <= JOURNAL_QUEUE && j->headers <= LOG_BLOCKS &&
+        j->frozen.moves <= TTT_CELLS_MAX; */
+
+static void any_journal(journal_t *j, uint8_t moves)
+{
+    Frama_C_make_unknown((char *)j, sizeof *j);
+    any_log(&j->log);
+    any_log(&j->next);
+    j->has_log = Frama_C_nondet(0, 1);
+    j->has_grown = Frama_C_nondet(0, 1);
+    j->is_behind = Frama_C_nondet(0, 1);
+    j->overran = Frama_C_nondet(0, 1);
+    j->count = up_to(JOURNAL_QUEUE);
+    j->in_log = up_to(JOURNAL_QUEUE);
+    j->headers = up_to(LOG_BLOCKS);
+    j->frozen.moves = moves;
+}
+
+// ---- Calls ----
+
+static void start(void)
+{
+    game_t game;
+    journal_t j;
+    journal_start(&j, &game);
+    //@ assert journal_fits(&j) && board_is_left_alone(&game) && settings_fit(&game.settings);
+}
+
+static void note_and_ask(uint8_t moves)
+{
+    journal_t j;
+    any_journal(&j, moves);
+    journal_is_sound(&j);
+    journal_is_safe(&j);
+    journal_noted(&j);
+    journal_saved(&j);
+    journal_has_failed(&j);
+    journal_bad_bytes(&j);
+    journal_note(&j, up_to(UINT8_MAX));
+    //@ assert journal_fits(&j);
+}
+
+// The session may be anything.
+static void run(uint8_t moves)
+{
+    journal_t j;
+    game_t game;
+    any_journal(&j, moves);
+    Frama_C_make_unknown((char *)&game, sizeof game);
+    doubt();
+    journal_run(&j, &game);
+    //@ assert journal_fits(&j);
+    //@ merge moves_max;
+}
+
+// Snapshot by snapshot: how many moves it contains tells what is copied next.
+void eva_main(void)
+{
+    start();
+    note_and_ask(up_to(TTT_CELLS_MAX));
+    for (uint8_t moves = 0; moves <= TTT_CELLS_MAX; moves++)
+        run(moves);
+}
