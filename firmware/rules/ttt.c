@@ -159,6 +159,7 @@ ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
     return won ? win(t, player) : pass_turn(t, player);
 }
 
+// Unsigned, as the square of a damaged n overflows an int.
 ttt_cells_t ttt_marks(const ttt_t *t)
 {
     return (ttt_cells_t)((ttt_cells_t)(1u * t->n * t->n) - t->empty);
