@@ -1,7 +1,6 @@
 #!/bin/sh
-# What a move and the product cost: the figures that are committed in docs/ are within 2 % of what is measured now, page and
-# drawing are made of them, and the engine keeps its promises. They are the reference compiler's; with another one the
-# figures are only to be of the same size.
+# Checks the figures of the bench: those committed in docs/ are within 2 % of the measured ones (50 % with another compiler than the
+# reference), page and drawing are made from them, and the engine keeps its promises.
 #   check_bench.sh BOARD      the measured figures are in build/BOARD; make sets IS_REFERENCE, empty with another compiler
 set -eu
 move=build/$1/bench.csv product=build/$1/bench-product.csv
@@ -17,7 +16,7 @@ same docs/product.csv "$product"
 tests/bench/publish.sh docs/move-cost.csv docs/product.csv "$scratch"
 for file in move-cost.svg figures.md; do
     cmp -s "docs/$file" "$scratch/$file" || {
-        echo "bench: docs/$file is not made of the figures in docs/" >&2
+        echo "bench: docs/$file is not made from the figures in docs/" >&2
         failed=1
     }
 done
@@ -26,7 +25,7 @@ LC_ALL=C awk -v floor_factor="$floor_factor" -f tests/bench/move/names.awk -f te
     failed=1
 }
 [ "$failed" = 0 ] || {
-    echo "bench: run \`make bench\`, and commit docs/ if the change is meant" >&2
+    echo "bench: run \`make bench\`, and commit docs/ if the change is intended" >&2
     exit 1
 }
-echo "bench: $(($(cat "$move" "$product" | wc -l) - 2)) rows of figures as committed, promises kept"
+echo "bench: $(($(cat "$move" "$product" | wc -l) - 2)) rows of figures match, promises kept"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the compiler makes of registers. A flag between interrupts and main changes in one instruction at every level of
-# optimisation; a board whose keypad columns are on A0 to A3 leaves their digital inputs on: disabled, they would read 0.
+# Checks compiled code: a flag between interrupts and main changes in one instruction at every optimisation level; on a board with
+# keypad columns on A0 to A3 their digital inputs stay enabled.
 set -eu
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -28,7 +28,7 @@ for level in 0 1 2 3 s; do
     changes=$(grep -cE '[sc]bi	0x1e, [0-4]' "$scratch/code") || true
     others=$(grep -cE '	(in|out)	.*0x1e|	(lds|sts)	.*0x003e' "$scratch/code") || true
     if [ "$changes" != 4 ] || [ "$others" != 0 ]; then
-        echo "flags: at -O$level, $changes of 4 changes are one instruction, and $others others touch the register" >&2
+        echo "flags: at -O$level, $changes of 4 changes are one instruction, $others other instructions access the register" >&2
         exit 1
     fi
 done
@@ -37,8 +37,8 @@ sed 's|^\(#define BOARD_KEYPAD_C\)\([1-4]\) .*|echo "\1\2 C, $((\2 - 1))"|e' boa
 compile s hal/avr/low_power.c
 # DIDR0: A4 and A5 only.
 grep -B 1 'sts	0x007E' "$scratch/code" | grep -q 'ldi	r[0-9]*, 0x30' || {
-    echo "columns on A0 to A3 are not left on as digital inputs:" >&2
+    echo "the digital inputs of columns on A0 to A3 are disabled:" >&2
     cat "$scratch/code" >&2
     exit 1
 }
-echo "code: flags change in one instruction at every level of optimisation, columns on A0 to A3 stay inputs"
+echo "code: flags change in one instruction at every optimisation level, columns on A0 to A3 stay inputs"

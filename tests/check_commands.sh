@@ -1,32 +1,32 @@
 #!/bin/sh
-# Runs every command of README, and the experiments of docs/how-it-works.md, in a fresh clone, in a terminal where one is
-# wanted. The virtual board's serial port takes the place of a board's. A command that this script does not know fails.
+# Runs every command of README and the experiments of docs/how-it-works.md in a fresh clone, in a terminal where needed, with the
+# virtual board's serial port in place of a board. A command that this script does not know is a failure.
 #   check_commands.sh BOARD
 set -eu
 board=$1
-# The make that runs this has another command line.
+# Variables of the make that runs this script.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
 . tests/terminal/terminal.sh
 clone=$scratch/oxo
 program=$clone/build/uno/play
 optiboot=$root/build/$board/flashing/optiboot
 
-# flash COMMAND BOOTLOADER: a board with other firmware is flashed, and then seen to play.
-# When the computer is too busy for avrdude to catch the bootloader's second, a user tries again.
+# flash COMMAND BOOTLOADER: flashes a board that has other firmware, and expects the game. Tries three times, as a user would when
+# the computer is too busy for avrdude to catch the bootloader's second.
 flash() {
     plug_in --bootloader "$2" --png "$scratch/seen.png" "$root/build/$board/images/parrot.elf"
     flashing=$(echo "$1" | sed "s#/dev/ttyACM0#$port#; s#-P PORT#-P $port#")
-    (cd "$clone" && (sh -c "$flashing" || sh -c "$flashing" || sh -c "$flashing")) >"$scratch/said" 2>&1 || fail "failed thrice"
+    (cd "$clone" && (sh -c "$flashing" || sh -c "$flashing" || sh -c "$flashing")) >"$scratch/said" 2>&1 || fail "failed three times"
     grep -q "bytes of flash verified" "$scratch/said" || fail "nothing was verified"
     timeout 60 grep -qm1 "^OXO: type help" "$port" || fail "opening the port started no game"
     unplug TERM
     printf 'wait 500ms\npng %s\n' "$scratch/game.png" | "$program" --script - "$clone/build/uno/oxo.elf" >"$scratch/said"
-    cmp "$scratch/seen.png" "$scratch/game.png" || fail "the matrix shows something else than the game"
+    cmp "$scratch/seen.png" "$scratch/game.png" || fail "the matrix does not show the game"
 }
 
 # ---- The commands ----
 
-# block_with PAGE LINE: the page's indented block that holds the line.
+# block_with PAGE LINE: prints the page's indented block that contains the line.
 block_with() {
     awk -v line="    $2" '/^    / { block = block substr($0, 5) "\n"; found = found || $0 == line; next }
         { if (found) exit; block = "" } END { printf "%s", block }' "$1"
@@ -34,11 +34,11 @@ block_with() {
 
 clone_it() {
     (cd "$scratch" && sh -c "$(echo "$command" | sed "s#REPOSITORY#$root#")") >"$scratch/said" 2>&1 || fail "failed"
-    # What is not committed yet is tested, too.
+    # Files that are not committed yet are tested, too.
     git ls-files -co --exclude-standard | while read -r file; do
         [ ! -e "$file" ] || echo "$file"
     done | tar -cT - | tar -xC "$clone"
-    # With the objects: that they build from nothing has been seen by now.
+    # Copies objects to save time: they were just built from nothing.
     tar -c build/common build/uno/avr build/uno/host/board build/uno/*.flags | tar -xC "$clone"
 }
 
@@ -63,7 +63,7 @@ talk_to_it() {
         wait_for "> $line"
     done
     wait_for "$(tail -n 1 "$scratch/wanted")"
-    sed -n '/^> move/,/^error/p' "$scratch/said" | diff "$scratch/wanted" - || fail "README has it otherwise"
+    sed -n '/^> move/,/^error/p' "$scratch/said" | diff "$scratch/wanted" - || fail "README differs"
     stop
     unplug TERM
 }
@@ -73,7 +73,7 @@ say_it() {
 }
 
 in_test_all() {
-    grep -q "deps-more) .*$1" tests/tests.mk || fail "has no test in test-all"
+    grep -q "deps-more) .*$1" tests/tests.mk || fail "test-all does not test it"
 }
 
 run() {
@@ -95,15 +95,15 @@ run() {
         say_it
         grep -q -- "--script FILE" "$scratch/said" || fail "no help"
         ;;
-    # What takes minutes has its own tests.
+    # Commands that take minutes have their own tests.
     "make deps test-all")
-        grep -qx "$command" .ci/run || fail "is not what continuous integration runs"
-        grep -q "^    $command .*CI runs" CONTRIBUTING.md || fail "is not what CONTRIBUTING.md says that CI runs"
+        grep -qx "$command" .ci/run || fail "continuous integration does not run it"
+        grep -q "^    $command .*CI runs" CONTRIBUTING.md || fail "CONTRIBUTING.md does not say that CI runs it"
         ;;
     "make deps web") in_test_all run-web-test ;;
     "make deps library") in_test_all run-dist-test ;;
     "sudo apt remove brltty" | "sudo usermod -aG dialout \$USER") ;; # these change a user's machine
-    *) fail "there is no test for it" ;;
+    *) fail "no test for it" ;;
     esac
 }
 
@@ -112,7 +112,7 @@ run() {
     grep -oE '`(git|make|picocom|sudo) [^`]*`' README.md | tr -d '`'
 } >"$scratch/commands"
 test=README.md
-[ "$(wc -l <"$scratch/commands")" -ge 9 ] || fail "too few commands were found"
+[ "$(wc -l <"$scratch/commands")" -ge 9 ] || fail "too few commands found"
 while read -r command <&3; do
     test="README's \`$command\`"
     run
@@ -120,11 +120,11 @@ done 3<"$scratch/commands"
 
 # ---- The experiments ----
 
-# The mark is at row 3, columns 3 and 4 of the picture, or is not.
+# cut_after TIME ROW: expects ROW as the fourth row of the picture after power was cut at TIME.
 cut_after() {
     block_with docs/how-it-works.md "type 1 1" | sed "s/^wait 3ms /wait $1 /" >"$clone/cut.txt"
     say_it
-    grep -A 3 '^\.\.#' "$scratch/said" | sed -n 4p | grep -qx "$2" || fail "after $1 it is otherwise"
+    grep -A 3 '^\.\.#' "$scratch/said" | sed -n 4p | grep -qx "$2" || fail "after $1 the picture differs"
 }
 test="the experiments"
 command=$(grep -o 'make play PLAY="--script cut.txt"' docs/how-it-works.md)
@@ -137,9 +137,9 @@ say_it
 grep -q '^\$var wire 1 . C2 ' "$clone/press.vcd" || fail "the waveforms lack C2"
 
 command="make deps test SUBJECT=rules"
-grep -qx "    $command" docs/how-it-works.md || fail "$command is not there"
-sed -n '/^static inline bool on_diagonal/,/^}/p' firmware/rules/ttt.c | grep -q "return row == col;" || fail "what is to be broken is not there"
+grep -qx "    $command" docs/how-it-works.md || fail "$command is missing"
+sed -n '/^static inline bool on_diagonal/,/^}/p' firmware/rules/ttt.c | grep -q "return row == col;" || fail "the line to break is missing in firmware/rules/ttt.c"
 for name in $(grep -oE '`[a-z]+(_[a-z]+){5,}`' docs/how-it-works.md | tr -d '`'); do
-    grep -qF "TEST($name)" tests/rules/test_*.c || fail "there is no test $name"
+    grep -qF "TEST($name)" tests/rules/test_*.c || fail "test $name does not exist"
 done
 echo "README: $(wc -l <"$scratch/commands") commands and three experiments run in a fresh clone"

@@ -1,4 +1,4 @@
 #!/bin/sh
-# Names every #include that crosses a layer the wrong way. The rules are in layers.awk.
+# Lists every #include that breaks a layer. The rules are in layers.awk.
 set -eu
 find firmware hal board tests -name '*.[ch]' | LC_ALL=C sort | xargs awk -f tests/layers.awk

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The pictures of README and docs/how-it-works.md are what the virtual board draws now, and the keypad for printing has the
-# terminal's words.
+# Draws the pictures of README and docs/how-it-works.md again and compares; also compares the printable keypad's words with the
+# terminal's.
 #   check_pictures.sh BOARD         make sets IS_REFERENCE, empty with another compiler, whose firmware has other waveforms
 set -eu
 board=$1
@@ -9,7 +9,7 @@ reference=${IS_REFERENCE-yes} failed=0
 
 mkdir -p "$drawn"
 tools/pictures.sh "$drawn" "build/$board/play" "build/$board/oxo.elf" "build/$board/tests/pictures/program_waveforms"
-# Percent of the moving picture's length: 50 ms. Pixels of waveforms: a change of the firmware by some cycles moves an edge by a few.
+# Tolerances: percent of the animation's length (50 ms); pixels of waveforms, where some cycles more move an edge by a few.
 for picture in play:0.2 marks:0.2 terminal:0.2 ${reference:+key-press:10 console-move:10}; do
     file=${picture%:*}.svg
     awk -v tolerance="${picture#*:}" -f tests/same_picture.awk "docs/$file" "$drawn/$file" || failed=1
@@ -24,5 +24,5 @@ for word in $(sed -n '/functions\[KEYPAD_KEYS\]/,/};/p' board/virtual/terminal/l
     }
 done
 
-[ "$failed" = 0 ] && echo "pictures: those in docs/ are what is drawn now"
+[ "$failed" = 0 ] && echo "pictures: those in docs/ are up to date"
 exit "$failed"

@@ -1,6 +1,5 @@
 #!/bin/sh
-# README against the tree: it is short, its wiring table and those of docs/boards.md are board.h's, and the targets and files
-# that it and docs/ name are there.
+# Checks README and docs/ against the tree: length, wiring tables and drawings against board.h, names of targets and files.
 set -eu
 board=uno
 failed=0
@@ -11,7 +10,7 @@ complain() {
 }
 
 mkdir -p "build/$board"
-# "#define BOARD_KEYPAD_R1  B, 1 // D9" is the row "| keypad R1 | D9 | PB1 |".
+# wiring BOARD: "#define BOARD_KEYPAD_R1  B, 1 // D9" becomes the row "| keypad R1 | D9 | PB1 |".
 wiring() {
     awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD|CONSOLE)_/ {
         split($2, word, "_")
@@ -21,62 +20,61 @@ wiring() {
     }' "board/$1/board.h"
 }
 wiring "$board" >"build/$board/wiring.txt"
-[ -s "build/$board/wiring.txt" ] || complain "no pins were found in board.h"
+[ -s "build/$board/wiring.txt" ] || complain "no pins found in board.h"
 while read -r row; do
-    grep -qF "$row" README.md || complain "the wiring table lacks, or has otherwise: $row"
+    grep -qF "$row" README.md || complain "the wiring table lacks, or differs from: $row"
 done <"build/$board/wiring.txt"
-# In the drawing a wire is level: the names at its ends have the same y.
+# In the drawing wires are horizontal: the names at both ends have the same y.
 grep -oE '<text x="[0-9.]+" y="[0-9.]+" [^>]*>(D[0-9]+|[RC][1-4]|DIN|CS|CLK)<' docs/wiring.svg | tr '">' '  ' |
     awk '{ sub(/<$/, "", $NF); print $NF, $5 }' >"build/$board/drawing.txt"
 while read -r _ _ signal _ pin _; do
     [ "$signal" = RX ] || [ "$signal" = TX ] ||
         awk -v signal="$signal" -v pin="$pin" '{ y[$1] = $2 } END { exit !(signal in y) || y[signal] != y[pin] }' "build/$board/drawing.txt" ||
-        complain "docs/wiring.svg does not lead $signal to $pin"
+        complain "docs/wiring.svg does not connect $signal to $pin"
 done <"build/$board/wiring.txt"
 rows=$(grep -cE '^\| (matrix|keypad|console) [A-Z0-9]+ \| D' README.md)
 [ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || complain "the wiring table has $rows rows of pins"
 
-# docs/boards.md has a table for each board that has pins of its own, in the board's section, and each board's way to be flashed.
+# docs/boards.md has, in each board's section, its command to flash and, if it has its own pins, their table.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
 for other in board/*/board.mk; do
     other=$(basename "$(dirname "$other")")
     grep -q "| \`$other\` |" docs/boards.md || complain "docs/boards.md lacks $other"
     case $other in uno | nano) continue ;; esac
     make -s -n flash BOARD="$other" PORT=PORT | sed -n "/^avrdude/{s/\"//g; s#build/$other/oxo#oxo-$other#; s/^/    /; p}" >"build/$board/flash.txt"
-    grep -qxFf "build/$board/flash.txt" docs/boards.md || complain "docs/boards.md flashes $other otherwise: $(cat "build/$board/flash.txt")"
+    grep -qxFf "build/$board/flash.txt" docs/boards.md || complain "docs/boards.md lacks, for $other: $(cat "build/$board/flash.txt")"
     wiring "$other" >"build/$board/wiring.txt"
     [ ! -s "build/$board/wiring.txt" ] || awk -v board="## $other" 'tolower($0) == board { on = 1; next } /^## / { on = 0 }
-        on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || complain "docs/boards.md wires $other otherwise"
+        on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || complain "docs/boards.md has other wiring for $other"
 done
 
-# The tables of other displays and inputs name each pin of theirs, by its board's name and the chip's.
+# The tables of other displays and inputs have each pin, with its name on the board and on the chip.
 for other in uno mega micro; do
     sed -n 's,^#define BOARD_\(OLED\|STRIP\|BUTTON\|STICK\)_\([A-Z]*\) *\([A-Z]\)\, *\([0-7]\) // \([A-Z0-9]*\).*,\2 \5 P\3\4,p' \
         "board/$other/board.h" >"build/$board/wiring.txt"
-    [ -s "build/$board/wiring.txt" ] || complain "no pins of other parts were found in board/$other/board.h"
+    [ -s "build/$board/wiring.txt" ] || complain "no pins of other parts found in board/$other/board.h"
     while read -r signal pin chip; do
         grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/parts.md docs/ssd1306.md docs/five-keys.md ||
             complain "docs/ lack $signal of board $other at $pin, $chip"
     done <"build/$board/wiring.txt"
 done
 
-# Their drawings are those of today's board.h.
 tools/wiring.sh "build/$board"
 for drawing in docs/wiring-*.svg; do
-    cmp -s "build/$board/${drawing##*/}" "$drawing" || complain "$drawing is not what tools/wiring.sh draws: run 'make pictures'"
+    cmp -s "build/$board/${drawing##*/}" "$drawing" || complain "$drawing differs from the output of tools/wiring.sh: run 'make pictures'"
 done
 
 words=$(wc -w <README.md)
-[ "$words" -le 1200 ] || complain "$words words; 1,200 are enough"
+[ "$words" -le 1200 ] || complain "$words words, more than 1,200"
 
 for target in $(grep -ohE '(^    |`)make [a-z-]+' README.md CONTRIBUTING.md docs/*.md | awk '{print $2}' | sort -u); do
-    grep -rqs "^## $target:" --include=Makefile --include='*.mk' Makefile board tests tools || complain "there is no 'make $target'"
+    grep -rqs "^## $target:" --include=Makefile --include='*.mk' Makefile board tests tools || complain "'make $target' does not exist"
 done
 
-# link FILE FOLDER: the files that it links to, seen from its folder, are there.
+# link FILE FOLDER: checks that the files exist that FILE, in FOLDER, links to.
 link() {
     for file in $(grep -oE '\]\([^h)][^)]*\)' "$1" | tr -d ']()'); do
-        [ -e "$2/$file" ] || complain "$1 links to $file, which is not there"
+        [ -e "$2/$file" ] || complain "$1 links to $file, which does not exist"
     done
 }
 for page in README.md CONTRIBUTING.md CHANGELOG.md; do
@@ -89,5 +87,5 @@ done
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)
 grep -qx "## $version" CHANGELOG.md || complain "CHANGELOG.md has no version $version"
 
-[ "$failed" = 0 ] && echo "README: wiring, targets and files are there"
+[ "$failed" = 0 ] && echo "README: wiring, targets and files match the tree"
 exit "$failed"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the build must refuse: each is tried on a copy of the tree, must fail, and must say what helps.
+# Checks that the build refuses mistakes: each is made in a copy of the tree, and must fail with a helpful message.
 #   check_refusals.sh BOARD
 set -eu
 board=$1
@@ -9,10 +9,9 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' INT TERM
 mkdir "$scratch/tree" "$scratch/fake"
-# With the firmware as it is built.
 tar -c --exclude=./build --exclude=./.git . "$out/avr" "$out/oxo.elf" "$out"/*.flags | tar -x -C "$scratch/tree"
 cd "$scratch/tree"
-# The copy's make is not the one that runs this.
+# Variables of the make that runs this script.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
 
 export BOARD="$board"
@@ -24,39 +23,38 @@ fail() {
     exit 1
 }
 
-# refuses WHAT WORDS COMMAND...: the command must fail, and these words (a regular expression) be in what it
-# says.
+# refuses WHAT WORDS COMMAND...: the command must fail, and its output match WORDS, a regular expression.
 refuses() {
     what=$1 words=$2
     shift 2
     if "$@" >"$scratch/said" 2>&1; then fail "$what is not refused:"; fi
-    grep -Eq -e "$words" "$scratch/said" || fail "$what is refused, but nothing says '$words':"
+    grep -Eq -e "$words" "$scratch/said" || fail "$what is refused without '$words':"
     tried=$((tried + 1))
 }
 
-# spoil FILE: appends stdin to it, or makes it of stdin. restore FILE takes that back.
+# spoil FILE TEXT: appends TEXT to FILE or creates it. restore FILE undoes that.
 spoil() {
     rm -f "$scratch/kept"
     [ ! -e "$1" ] || cp "$1" "$scratch/kept"
-    cat >>"$1"
+    echo "$2" >>"$1"
 }
 restore() {
     rm "$1"
     [ ! -e "$scratch/kept" ] || cp "$scratch/kept" "$1"
 }
 
-# no_build WHAT WORDS FILE: stdin in this file keeps the firmware from building; no image is made.
+# no_build WHAT WORDS FILE TEXT: TEXT in FILE keeps the firmware from building; no image is made.
 no_build() {
-    spoil "$3"
+    spoil "$3" "$4"
     rm -f "$out/oxo.elf"
     refuses "$1" "$2" make "$out/oxo.elf"
-    [ ! -e "$out/oxo.elf" ] || fail "$1 is refused, but an oxo.elf is there"
+    [ ! -e "$out/oxo.elf" ] || fail "$1 is refused, but oxo.elf exists"
     restore "$3"
 }
 
-# no_layer FILE INCLUDE: refused, with file and line. The files need not be there: the rules are for folders.
+# no_layer FILE INCLUDE: must be refused with file and line. FILE need not exist, as the rules are for folders.
 no_layer() {
-    echo "#include $2" | spoil "$1"
+    spoil "$1" "#include $2"
     line=$(($(wc -l <"$1")))
     refuses "$2 in $1" "^$1:$line: must not include" tests/check_layers.sh
     restore "$1"
@@ -64,9 +62,9 @@ no_layer() {
 
 # ---- Boards and commands ----
 
-refuses "a board that is not there" "no board 'nonsense'; boards: .*$board" make BOARD=nonsense
+refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=nonsense
 
-# As on a machine without one package. apt-get and avrdude must not be reached, or say what they were told.
+# A machine without the package $MISSING. apt-get and avrdude print their arguments and fail.
 cat >"$scratch/fake/dpkg-query" <<'END'
 #!/bin/sh
 for package; do :; done
@@ -80,7 +78,7 @@ PATH=$scratch/fake:$PATH
 MISSING=
 export PATH MISSING
 
-make "$out/oxo.hex" >"$scratch/said" 2>&1 || fail "the tree does not build even unspoiled:"
+make "$out/oxo.hex" >"$scratch/said" 2>&1 || fail "the unchanged tree does not build:"
 
 MISSING=gcc-avr
 refuses "a missing package" 'make deps play .*apt-get install gcc-avr' make
@@ -89,72 +87,50 @@ refuses "a package missing for the tests" 'make deps test .*apt-get install libc
 refuses "apt's refusal to install" '^apt-get update' make deps
 MISSING=
 
-refuses "flashing to no port" 'make flash PORT=/dev/tty' make flash
-refuses "flashing to a port that is not there" 'no port /dev/nonsense; available ports' \
+refuses "flashing without a port" 'make flash PORT=/dev/tty' make flash
+refuses "flashing to a missing port" 'no port /dev/nonsense; available ports' \
     make flash PORT=/dev/nonsense
 if grep -q '^avrdude' "$scratch/said"; then fail "avrdude runs without a port:"; fi
-refuses "a bootloader's port that does not come" 'press the board.s reset button' tools/port.sh /dev/nonsense 1
+refuses "a bootloader's port that does not appear" 'press the board.s reset button' tools/port.sh /dev/nonsense 1
 tools/port.sh "$scratch/port" 30 >"$scratch/said" &
 until grep -q 'reset button' "$scratch/said"; do sleep 0.05; done
 touch "$scratch/port"
-wait $! || fail "a bootloader's port that has come is refused:"
+wait $! || fail "a bootloader's port that appeared is refused:"
 
 # ---- The image ----
 
-# gate VARIABLE: what the build asks of a new image, asked of the one that is there.
+# gate VARIABLE: applies the build's check of a new image to the existing one.
 gate() {
     make -n "$1" "$out/oxo.elf" | sed -n 's/^\(tools.size.sh gate .*\)\.tmp/\1/p' | sh
 }
-spoil "board/$board/board.mk" <<'END'
-FLASH_MAX := 1000
-FLASH_SIZE := 900
-END
+spoil "board/$board/board.mk" 'FLASH_MAX := 1000
+FLASH_SIZE := 900'
 refuses "the reference compiler's image over its flash" 'over budget: flash [0-9]+ of 1000' gate REFERENCE_GCC="$(avr-gcc -dumpversion)"
 refuses "another compiler's image over the board's flash" 'over budget: flash [0-9]+ of 900' gate REFERENCE_GCC=none
 restore "board/$board/board.mk"
-no_build "an image over its RAM" 'over budget: .*ram [0-9]+ of 100' "board/$board/board.mk" <<'END'
-RAM_MAX := 100
-END
-no_build "a clock that gives no whole milliseconds" 'whole number of ticks' "board/$board/board.mk" <<'END'
-F_CPU := 15999999
-END
-no_build "a pin on a port that the chip has not got" '(DDR|PORT|PIN_LETTER_)Z' "board/$board/board.h" <<'END'
-#undef BOARD_KEYPAD_R1
-#define BOARD_KEYPAD_R1 Z, 1
-END
-no_build "two signals on one pin" 'duplicate case value' "board/$board/board.h" <<'END'
-#undef BOARD_KEYPAD_R1
-#define BOARD_KEYPAD_R1 BOARD_KEYPAD_C4
-END
-no_build "a display's data line off the SPI" "DIN must be the chip's MOSI" "board/$board/board.h" <<'END'
-#undef BOARD_MATRIX_DIN
-#define BOARD_MATRIX_DIN C, 0
-END
-# One file of another board's, with another pin.
+no_build "an image over its RAM" 'over budget: .*ram [0-9]+ of 100' "board/$board/board.mk" 'RAM_MAX := 100'
+no_build "a clock that gives no whole milliseconds" 'whole number of ticks' "board/$board/board.mk" 'F_CPU := 15999999'
+no_build "a pin on a port that the chip lacks" '(DDR|PORT|PIN_LETTER_)Z' "board/$board/board.h" '#undef BOARD_KEYPAD_R1
+#define BOARD_KEYPAD_R1 Z, 1'
+no_build "two signals on one pin" 'duplicate case value' "board/$board/board.h" '#undef BOARD_KEYPAD_R1
+#define BOARD_KEYPAD_R1 BOARD_KEYPAD_C4'
+no_build "a display's data line off the SPI" "DIN must be the chip's MOSI" "board/$board/board.h" '#undef BOARD_MATRIX_DIN
+#define BOARD_MATRIX_DIN C, 0'
+# no_pin WHAT BOARD FILE SIGNAL PIN WORDS: compiles a file of another board with a changed pin.
 no_pin() {
-    spoil "board/$2/board.h" <<END
-#undef $4
-#define $4 $5
-END
+    spoil "board/$2/board.h" "#undef $4
+#define $4 $5"
     refuses "$1" "$6" make BOARD="$2" "build/$2/avr/hal/avr/$3.o"
     restore "board/$2/board.h"
 }
 no_pin "display and input on one of the ports H to L" mega pins_check BOARD_MATRIX_CS "K, 0" 'must not share one of the ports'
 no_pin "a column on a port that does not wake the chip" mega input/keypad BOARD_KEYPAD_C1 "A, 0" 'CHIP_WAKE_PINS_A'
 no_pin "a column on a pin that does not wake the chip" mega input/keypad BOARD_KEYPAD_C1 "E, 3" 'must be on pins that wake the chip'
-no_build "flash read through a plain pointer" 'address space' firmware/panel/new.c <<'END'
-#include "hal/flash.h"
-#include <stdint.h>
-const uint8_t *forgotten(void);
-const uint8_t *forgotten(void)
-{
-    static const FLASH uint8_t table[] = {1, 2, 3};
-    return table;
-}
-END
-no_build "a warning" 'unused' firmware/session/new.c <<'END'
-static int unused;
-END
+no_build "flash read through a plain pointer" 'address space' firmware/panel/new.c '#include "hal/flash.h"
+static const FLASH char table[] = {1, 2, 3};
+const char *forgotten(void);
+const char *forgotten(void) { return table; }'
+no_build "a warning" 'unused' firmware/session/new.c 'static int unused;'
 
 # ---- The layers ----
 
@@ -175,16 +151,15 @@ no_layer board/virtual/terminal/new.c '<avr/io.h>'
 no_layer tests/rules/new.c '"hal/avr/pin.h"'
 mkdir firmware/new_folder
 echo '#include "rules/ttt.h"' >firmware/new_folder/new.c
-refuses "a folder of which nothing is said" '^firmware/new_folder/new.c:1: .*what firmware/new_folder may know' \
+refuses "a folder without rules" '^firmware/new_folder/new.c:1: .*no rule for firmware/new_folder' \
     tests/check_layers.sh
 rm -r firmware/new_folder
 
-# ---- The readers ----
+# ---- Lint ----
 
 printf 'int f(const int *p);\nint f(const int *p)\n{\n    return p ? 0 : *p;\n}\n' >firmware/rules/new.c
-refuses "a null pointer read" 'nullPointer.*|NullDereference' tools/lint.sh "$scratch/new.ok" firmware/rules/new.c -std=gnu11
-[ ! -e "$scratch/new.ok" ] || fail "a null pointer read leaves its stamp"
-grep -q nullPointer "$scratch/said" || fail "cppcheck did not look:"
-grep -q NullDereference "$scratch/said" || fail "clang-tidy did not look:"
+refuses "a null pointer dereference" 'nullPointer' tools/lint.sh "$scratch/new.ok" firmware/rules/new.c -std=gnu11
+[ ! -e "$scratch/new.ok" ] || fail "lint makes its stamp in spite of a null pointer dereference"
+grep -q NullDereference "$scratch/said" || fail "clang-tidy reports no null pointer dereference:"
 
-echo "refusals: $tried tried, each refused and said why"
+echo "refusals: $tried tried, all refused with the reason"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The installed copy of the virtual board serves others: its headers stand alone and know no OXO, and the example, away
-# from this tree, is built and tested with it. The test of the example can fail, and docs/vboard.md shows it.
+# Checks the installed copy of the virtual board: its headers compile alone and do not mention OXO; the example, outside of this
+# tree, passes its test with it; that test can fail, and docs/vboard.md shows the example.
 #   check_vboard.sh BOARD
 set -eu
 installed=$PWD/build/$1/vboard
@@ -15,21 +15,21 @@ fail() {
 
 for header in "$installed"/include/vboard/*.h; do
     printf '#include <vboard/%s>\n' "${header##*/}" | gcc -std=gnu11 -Wall -Wextra -Werror -fsyntax-only -I "$installed/include" -x c - ||
-        fail "${header##*/} does not stand alone"
+        fail "${header##*/} does not compile alone"
 done
-grep -nE 'BOARD_|[Oo][Xx][Oo]|"(board|hal|firmware)/' "$installed"/include/vboard/*.h && fail "these know OXO"
+grep -nE 'BOARD_|[Oo][Xx][Oo]|"(board|hal|firmware)/' "$installed"/include/vboard/*.h && fail "these lines mention OXO"
 
 rm -rf "$copy"
 cp -r "$installed/share/doc/vboard/examples/blink-echo" "$copy"
 make -s -C "$copy" test || fail "the example fails"
 rm "$copy"/build/*.elf
 said=$(make -s -C "$copy" test BAUD=57600 2>&1) && fail "the example's test passes at half the rate"
-echo "$said" | grep -q 'USART set to 57142 baud' || fail "at half the rate the example's test does not say why: $said"
+echo "$said" | grep -q 'USART set to 57142 baud' || fail "at half the rate the example's test does not report the rate: $said"
 
 lines=$(wc -l <examples/blink-echo/test_blink_echo.c)
 [ "$lines" -lt 50 ] || fail "the example's test has $lines lines, not under 50"
 for file in examples/blink-echo/*.c; do
     awk -v file="$file" 'BEGIN { while ((getline line < file) > 0) text = text line "\n" }
-        { page = page $0 "\n" } END { exit !index(page, "```c\n" text "```\n") }' docs/vboard.md || fail "docs/vboard.md does not show $file as it is"
+        { page = page $0 "\n" } END { exit !index(page, "```c\n" text "```\n") }' docs/vboard.md || fail "docs/vboard.md does not show the current $file"
 done
 echo "vboard: the example passes on both chips with the installed copy"

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Wokwi's circuit against board.h: its wires are the board's pins, its parts are the ones that OXO has.
+# Compares Wokwi's circuit with board.h (wires), and checks its parts.
 set -eu
 board=${1:-uno}
 out=build/$board/wokwi
 mkdir -p "$out"
 
-# "#define BOARD_KEYPAD_R1  B, 1 // D9" is the wire "uno:9 keypad:R1".
+# "#define BOARD_KEYPAD_R1  B, 1 // D9" becomes the wire "uno:9 keypad:R1".
 {
     awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD)_/ {
         split($2, word, "_")
@@ -32,4 +32,4 @@ done <<'END'
 firmware = "../../build/uno/oxo.hex"
 elf = "../../build/uno/oxo.elf"
 END
-echo "wokwi: $(wc -l <"$out/diagram.txt") wires as in board.h"
+echo "wokwi: $(wc -l <"$out/diagram.txt") wires match board.h"

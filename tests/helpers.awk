@@ -1,6 +1,5 @@
-# Which helpers the host tests need, so that only those are compiled under the sanitizers: NAME.c and NAME_*.c where
-# NAME.h is included, by a test or by a helper that is needed itself. Doubles are always needed: they define what headers of
-# hal/ declare. Reads every .c and .h file of tests/, prints the helpers.
+# Prints the helpers that host tests need, so that only these are compiled with the sanitizers: NAME.c and NAME_*.c if a test or a
+# needed helper includes NAME.h, and all doubles, which define what headers of hal/ declare. Reads every .c and .h file of tests/.
 /^#include "tests\// {
     split($0, part, "\"")
     includes[FILENAME] = includes[FILENAME] " " part[2]

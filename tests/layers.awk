@@ -1,9 +1,8 @@
-# Holds every #include of the files that it is given against the layers below, folder by folder. POSIX awk only: a bare
-# Debian has mawk.
+# Checks every #include of the given files against the layers below, folder by folder. POSIX awk only: Debian has mawk.
 
 BEGIN {
-    # What a folder of firmware/ may include besides itself, the C library and `values`, the headers of hal/ that
-    # bring no hardware. Files directly in firmware/ know all.
+    # Folders and headers that a folder of firmware/ may include besides itself, the C library and `values`, the headers of hal/
+    # without hardware. Files directly in firmware/ may include all of them.
     may["rules"] = " "
     may["computer"] = " rules "
     may["session"] = " rules "
@@ -15,7 +14,7 @@ BEGIN {
     may["policy"] = " "
     values = " hal/flash.h hal/frame.h hal/key.h "
 
-    # What the board and the chosen display and input say of pins and peripherals.
+    # Headers with pins and peripherals of the board and of the chosen display and input.
     choice = " board.h display_pins.h input_pins.h "
     virtual = " virtual_display.h virtual_input.h "
 
@@ -37,7 +36,7 @@ function folder(path,    parts) {
 
 function check_main() {
     if (angled ? !listed(name, c_library) && !(FILENAME == "firmware/main.c" && is_avr()) : name ~ /^(tests|board)\// || name ~ /^hal\/avr\//)
-        refuse("main and its neighbours know firmware/ and hal/*.h")
+        refuse("files directly in firmware/ may include firmware/ and hal/*.h")
 }
 
 function check_firmware(    room) {
@@ -45,48 +44,48 @@ function check_firmware(    room) {
     if (room ~ /\.[ch]$/)
         check_main()
     else if (!(room in may))
-        refuse("tests/layers.awk has no line that says what firmware/" room " may know")
+        refuse("tests/layers.awk has no rule for firmware/" room)
     else if (angled ? !listed(name, c_library) : folder(name) != room && !listed(folder(name), may[room]) && !listed(name, may[room] values))
-        refuse("firmware/" room " knows itself, the C library, values, and:" may[room])
+        refuse("firmware/" room " may include itself, the C library, values, and:" may[room])
 }
 
 function check_hal() {
     if (angled ? !listed(name, c_library) : !is_hal())
-        refuse("outside hal/avr, hal/ is portable and knows the C library and hal/*.h")
+        refuse("outside of hal/avr, hal/ is portable and may include the C library and hal/*.h")
 }
 
 function check_hal_avr() {
     if (angled && (listed(name, c_library) || is_avr())) return
     if (angled || !is_hal() && name !~ /^hal\/avr\// && !listed(name, choice))
-        refuse("hal/avr knows the C library, the chip, hal/ and" choice)
+        refuse("hal/avr may include the C library, the chip, hal/ and" choice)
 }
 
-# The chip knows no board, the parts no more than the chip that they plug into.
+# The chip does not depend on a board, parts only on the chip.
 function check_virtual() {
     if (angled ? is_avr() : name !~ /^board\/virtual\// && !listed(name, values choice virtual))
-        refuse("the virtual board runs on the host and knows of the firmware only" choice values)
+        refuse("the virtual board runs on the host and may include, of the firmware, only" choice values)
     if (FILENAME ~ /^board\/virtual\/chip\// && !angled && name !~ /^board\/virtual\/(chip\/|splitmix64\.h)/)
-        refuse("a chip knows nothing of what surrounds it")
+        refuse("the chip may include only chip/")
     if (FILENAME ~ /^board\/virtual\/parts\// && !angled && name !~ /^board\/virtual\/(chip\/|parts\/|splitmix64\.h)/ && !listed(name, values))
-        refuse("a part knows chip/chip.h, other parts, and" values)
+        refuse("a part may include chip/, other parts, and" values)
     if (FILENAME ~ /^board\/virtual\/terminal\// && name ~ /^board\/virtual\/(chip|parts|assembly)/)
-        refuse("the terminal stands on board/virtual/board.h")
+        refuse("the terminal uses board/virtual/board.h instead")
     if (FILENAME ~ /^board\/virtual\/browser\// && name ~ /^board\/virtual\/(chip|parts|assembly)/ && name != "board/virtual/chip/image.h")
-        refuse("the page stands on board/virtual/board.h, and brings the flash image")
+        refuse("the page uses board/virtual/board.h and chip/image.h instead")
 }
 
-# Images are firmware of their own, for the simulated chip.
+# Images are firmware for the simulated chip.
 function check_tests() {
     if (FILENAME ~ /\/image_[a-z0-9_]+\.[ch]$/ || FILENAME ~ /^tests\/bench\/move\/image\.c$/) return
     if (angled ? is_avr() : name == "board.h" || name ~ /^hal\/avr\//)
-        refuse("tests run on the host and see the hardware through hal/*.h and the virtual board")
+        refuse("tests run on the host and access hardware through hal/*.h and the virtual board")
 }
 
-# The Arduino library's own headers bring the firmware into a sketch.
+# The Arduino library's headers include the firmware into a sketch.
 function check_board() {
     if (FILENAME ~ /^board\/arduino\//) return
     if (angled || name !~ /^\.\.\/[a-z0-9_]+\/board\.h$/)
-        refuse("a board knows other boards only")
+        refuse("a board may include only other boards")
 }
 
 FNR == 1 { files++ }
@@ -107,7 +106,7 @@ FNR == 1 { files++ }
 
 END {
     if (includes == 0) {
-        print "layers: found nothing to look at" > "/dev/stderr"
+        print "layers: no #include found" > "/dev/stderr"
         failed = 1
     }
     if (failed) exit 1

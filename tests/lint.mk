@@ -1,6 +1,6 @@
-# Reading the code: what cppcheck, clang-tidy and shellcheck say of it, and what of it the host tests reach.
+# Rules of lint (cppcheck, clang-tidy, shellcheck), format and coverage.
 
-# What is compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
+# Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
 LINTED     := $(PORTABLE) $(VIRTUAL) $(VBOARD) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
               tests/bench/move/measure.c $(wildcard tests/bench/product/*.c)
 SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh)
@@ -18,8 +18,8 @@ lint: test-tools
 run-lint: $(STAMPS)
 	echo "lint: $(words $(LINTED) $(N100_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
 
-# A stamp a folder, made when its files are clean; it depends on the headers that they include, too. Files that have changed are
-# read again, or all when a header has. An empty rule a file, as -MP makes for headers: one that is gone is not missed.
+# A stamp a folder, made when its files are clean; it depends also on the headers that they include. Checks changed files again, or
+# all if a header changed. Each file gets an empty rule, like headers by -MP, so that make does not miss a deleted one.
 define lint_rule
 $(LINT)/$1.ok: $2 tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools
 	tools/lint.sh $$@ "$$(if $$(filter-out $2,$$?),$2,$$(or $$(filter $2,$$?),$2))" $3
@@ -40,7 +40,7 @@ format:
 .PHONY: coverage run-coverage
 coverage: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-coverage BOARD=$(BOARD)
-# The default product has nothing of these; tests/input tries them by exhaustion, without counting what is reached.
+# Not in the default product; tests/input tests these exhaustively, without measuring coverage.
 OF_FIVE_KEYS := hal/five_keys.c hal/axis.c hal/stick.c firmware/display/matrix/menu_view.c
 run-coverage: $(COVERED:%=%.profraw)
 	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out $(OF_FIVE_KEYS),$(PORTABLE))

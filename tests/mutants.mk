@@ -1,10 +1,10 @@
-# Host tests for broken firmware: linked with it as a shared library, so that a mutant costs one file's compilation.
-# Undefined behaviour traps. The image is as ever.
+# Rules of mutation testing. Host tests are linked with the firmware as a shared library, so that a mutant needs only one file's
+# compilation. Undefined behaviour traps. The image is built as usual.
 MUTANTS     := $(OUT)/mutants
 PIC_OBJECTS := $(PORTABLE:%.c=$(MUTANTS)/pic/%.o)
 PIC_CFLAGS   = $(filter-out -O% -M% -W%,$(HOST_CFLAGS)) -O1 -w -fPIC -fsanitize=undefined -fsanitize-undefined-trap-on-error
 MUTANT_TESTS := $(patsubst $(OUT)/%,$(MUTANTS)/%,$(COVERED) $(call program,$(EXHAUST)))
-# The image's compilation and linking, one command each for tests/mutants.sh.
+# Compiles the image for tests/mutants.sh.
 MUTANT_AVR   = $(filter-out -W% -M%,$(AVR_CFLAGS)) -w
 
 $(OUT)/pic.flags: FLAGS = $(CC) $(PIC_CFLAGS)

@@ -1,12 +1,11 @@
 #!/bin/sh
-# Breaks the firmware in one place at a time; the tests must notice. Called by `make mutants`, which sets the variables
-# below and has built everything unbroken.
+# Mutation testing: breaks the firmware in one place at a time; a test must fail. Called by `make mutants`, which sets the variables
+# below and has built everything.
 #   mutants.sh FILE...     the files to break
-# COUNT mutants are drawn by SEED from those that tests/mutate.awk lists; those that do not compile, or compile to the same
-# code, are passed over. Each meets the host tests, linked with the broken file in a shared library, then the programs
-# that run the broken image on the virtual board. First come the tests whose path has the file's name or folder in
-# it, then the quick ones. Prints what was killed by what, the diff of each survivor, and fails when there is one
-# that tests/mutants.txt does not list as equivalent.
+# Draws COUNT mutants by SEED from the list of tests/mutate.awk, skipping those that do not compile or compile to the same code. Runs
+# the host tests, linked with the broken file in a shared library, then the programs that run the broken image on the virtual board:
+# first those whose path contains the file's name or folder, then the fast ones. Prints which program kills each mutant and the diff of
+# each survivor. Fails if a survivor is not listed as equivalent in tests/mutants.txt.
 set -eu
 : "${COUNT:?}" "${SEED:?}" "${MUTANTS:?}" "${BOARD:?}"                             # MUTANTS: where to build
 : "${HOST_COMPILE:?}" "${PIC_OBJECTS:?}" "${HOST_PROGRAMS:?}"                     # host tests and what they are linked with
@@ -17,7 +16,7 @@ here=$PWD
 times=$MUTANTS/times
 mkdir -p "$MUTANTS/broken/$(dirname "$ELF")"
 : >"$times"
-# The programs run in broken/, which looks like the tree but for the image and the library.
+# Programs run in broken/, which links to the tree except for the image and the library.
 for file in *; do
     [ "$file" = build ] || ln -sfn "$here/$file" "$MUTANTS/broken/$file"
 done
@@ -28,12 +27,12 @@ done
 # now: milliseconds
 now() { echo $(($(date +%s%N) / 1000000)); }
 
-# run PROGRAM SECONDS: with the library and the image that are in broken/.
+# run PROGRAM SECONDS: runs it with the library and the image in broken/.
 run() {
     (cd "$MUTANTS/broken" && LD_LIBRARY_PATH=$PWD timeout -k 2 "$2" "$here/$1") >"$MUTANTS/said" 2>&1
 }
 
-# The unbroken firmware passes each program; how long that takes orders them and limits a broken one.
+# Runs each program on the unbroken firmware, which must pass; the durations order the programs and limit them later.
 measure() {
     cp "$MUTANTS/whole.so" "$MUTANTS/broken/libfirmware.so"
     cp "$ELF" "$MUTANTS/broken/$ELF"
@@ -43,13 +42,13 @@ measure() {
             echo "$(($(now) - begun)) $program" >>"$times"
         elif [ $(($(now) - begun)) -lt $((2000 * SLOWEST)) ]; then
             cat "$MUTANTS/said" >&2
-            echo "mutants: $program fails on the unbroken firmware; mend that first" >&2
+            echo "mutants: $program fails on the unbroken firmware; fix that first" >&2
             exit 2
         fi
     done
 }
 
-# order FILE PROGRAM...: the programs, those likely to notice first; "PROGRAM SECONDS" each.
+# order FILE PROGRAM...: prints "PROGRAM SECONDS" for each, the likely killers first.
 order() {
     file=$1
     shift
@@ -67,7 +66,7 @@ order() {
         }' | sort -n -k1,1 -k2,2 | cut -d ' ' -f 3-
 }
 
-# Compiles the broken file to the library. Fails when that cannot be done; `same` says that it made no difference.
+# build_library FILE: compiles the broken file into the library; fails if it does not compile. Sets `same` to yes or no.
 build_library() {
     same=no
     $HOST_COMPILE -c "$MUTANTS/source/$1" -o "$MUTANTS/broken.o" 2>/dev/null || return 1
@@ -94,7 +93,7 @@ build_image() {
     cmp -s "$MUTANTS/broken.bin" "$MUTANTS/whole.bin" && same=yes || same=no
 }
 
-# killed_by PROGRAMS: says which program fails; fails when none does.
+# killed_by PROGRAMS: prints the first program that fails; fails if none does.
 killed_by() {
     # shellcheck disable=SC2086 # one word a program
     order "$file" $1 | while read -r program seconds; do
@@ -104,7 +103,7 @@ killed_by() {
 
 is_portable() { case " $PIC_OBJECTS " in *"/${1%.c}.o "*) ;; *) return 1 ;; esac }
 
-# Says what became of the mutant in source/: killed by..., broken (does not compile), same, or survived.
+# Tests the mutant in source/. Prints the program that killed it, broken (does not compile), same, or survived.
 try() {
     if is_portable "$file"; then
         build_library "$file" || { echo broken && return; }
@@ -123,16 +122,16 @@ gcc -shared $PIC_OBJECTS -o "$MUTANTS/whole.so"
 avr-objcopy -O binary "$ELF" "$MUTANTS/whole.bin"
 measure
 awk -f tests/mutate.awk "$@" >"$MUTANTS/list"
-# All of them in an order that SEED decides (Park and Miller's generator: the same with every awk).
+# Shuffles the list by SEED (Park and Miller's generator: the same with every awk).
 awk -v seed="$SEED" 'BEGIN { x = seed % 2147483646 + 1; for (i = 0; i < 10; i++) x = x * 16807 % 2147483647 }
     { x = x * 16807 % 2147483647; printf "%d\t%s\n", x, $0 }' "$MUTANTS/list" | sort -n | cut -f 2- >"$MUTANTS/drawn"
-echo "mutants: SEED=$SEED COUNT=$COUNT, of $(wc -l <"$MUTANTS/list") in $# files; $(wc -l <"$times") programs judge"
+echo "mutants: SEED=$SEED COUNT=$COUNT, of $(wc -l <"$MUTANTS/list") in $# files; $(wc -l <"$times") programs"
 
 tried=0 survivors=0 equivalent=0
 tab=$(printf '\t')
 while IFS=$tab read -r file line text && [ "$tried" -lt "$COUNT" ]; do
     mkdir -p "$MUTANTS/source/$(dirname "$file")"
-    # A broken copy of the file alone: what it includes is found in the tree.
+    # Copies only the broken file: its headers are found in the tree.
     text=$text awk -v line="$line" 'NR == line { print ENVIRON["text"]; next } { print }' "$file" >"$MUTANTS/source/$file"
     fate=$(try)
     case $fate in broken | same) continue ;; esac
@@ -149,7 +148,7 @@ while IFS=$tab read -r file line text && [ "$tried" -lt "$COUNT" ]; do
     survivors=$((survivors + 1))
     echo "SURVIVED  $file:$line"
     diff -u "$file" "$MUTANTS/source/$file" | sed 1,2d || true
-    echo "  if that is no fault, say why in tests/mutants.txt: $entry"
+    echo "  if it is equivalent, say why in tests/mutants.txt: $entry"
 done <"$MUTANTS/drawn"
 echo "mutants: SEED=$SEED: $tried tried, $((tried - survivors - equivalent)) killed, $equivalent equivalent, $survivors survived"
 [ "$survivors" = 0 ] && [ "$tried" -gt 0 ]

@@ -1,9 +1,9 @@
-# Lists what can be broken in C files, one mutant a line: FILE, line number, the line broken (separated by tabs). A mutant is
-# another operator, another constant, a condition turned round or fixed, or a statement left out. Many do not compile.
+# Lists mutants of C files, one a line: FILE, line number, broken line, separated by tabs. A mutant changes an operator or constant,
+# negates or fixes a condition, or deletes a statement. Many do not compile.
 
 function emit(text) { if (text != $0) printf "%s\t%d\t%s\n", FILENAME, FNR, text }
 
-# Each place of `from` in the code, one at a time, replaced. The operator must stand alone: none of its characters beside it.
+# Replaces each `from` in the code by `to`, one at a time, unless another operator character is next to it.
 function swap(from, to,    at, offset, rest, before, after) {
     offset = 0
     rest = code
@@ -46,7 +46,7 @@ function conditions(    head) {
 function statements(    bare) {
     bare = code
     sub(/^ +/, "", bare)
-    # A call, an assignment or a step; a declaration begins with two words.
+    # Only calls, assignments, ++ and --; a declaration begins with two words.
     if (bare !~ /;$/ || last !~ /[;{})]$|else$|:$/ || bare ~ /^(return|break|continue|case|default|typedef|static|const|enum|struct|goto|for|do|if|while)/ ||
         bare ~ /^[A-Za-z_][A-Za-z0-9_]* \**[A-Za-z_]/ || bare !~ /[(=]|\+\+|--/)
         return
@@ -63,7 +63,7 @@ function returns(    head) {
 FNR == 1 { last = ";"; depth = 0 }
 
 {
-    # The same line with blanks in the place of strings, characters and comments, so that columns stay.
+    # The line with strings, characters and comments replaced by blanks, so that columns stay.
     code = $0
     while (match(code, /"([^"\\]|\\.)*"|'([^'\\]|\\.)+'|\/\/.*/))
         code = substr(code, 1, RSTART - 1) sprintf("%" RLENGTH "s", "") substr(code, RSTART + RLENGTH)

@@ -1,14 +1,12 @@
-# Compares two SVG files: the text between numbers is equal, and numbers differ by at most `tolerance`.
+# Compares two SVG files: text between numbers must be equal, and numbers differ by at most `tolerance`.
 #   awk -v tolerance=2 -f tests/same_picture.awk COMMITTED DRAWN
-function difference(a, b) {
-    return a > b ? a - b : b - a
-}
+function difference(a, b) { return a > b ? a - b : b - a }
 
 function complain(what) {
-    if (!failed++) printf "%s:%d: %s\n  there:  %s\n  drawn:  %s\n", ARGV[1], FNR, what, committed[FNR], $0 > "/dev/stderr"
+    if (!failed++) printf "%s:%d: %s\n  committed:  %s\n  drawn:      %s\n", ARGV[1], FNR, what, committed[FNR], $0 > "/dev/stderr"
 }
 
-# Colours and names are no numbers: a digit counts when a blank, a quote or a sign of punctuation stands before it.
+# A number begins after a blank, a quote or punctuation; digits in colours and names are text.
 function split_numbers(line, text, number,    n) {
     n = 0
     while (match(line, /[" ,(:{}][-.]?[0-9][0-9.]*/)) {
@@ -30,10 +28,10 @@ NR == FNR {
 {
     n = split_numbers(committed[FNR], text, number)
     if (n != split_numbers($0, other_text, other_number)) {
-        complain("other parts")
+        complain("another number of numbers")
         next
     }
-    for (i = 1; i <= n + 1; i++) if (text[i] != other_text[i]) complain("other text")
+    for (i = 1; i <= n + 1; i++) if (text[i] != other_text[i]) complain("different text")
     for (i = 1; i <= n; i++) if (difference(number[i], other_number[i]) > tolerance) complain(number[i] " is now " other_number[i])
 }
 

@@ -1,35 +1,34 @@
-# What `make test` runs. A file's name says how it is built:
-#   tests/SUBJECT/test_NAME.c      a program on this machine, under the sanitizers
-#   tests/SUBJECT/exhaust_NAME.c   the same without them, for millions of cases
+# Rules of the tests. A file's name decides how it is built and run:
+#   tests/SUBJECT/test_NAME.c      a host program with sanitizers
+#   tests/SUBJECT/exhaust_NAME.c   a host program without them, for millions of cases
 #   tests/SUBJECT/sim_NAME.c       a program that runs the flashed ELF, or an image, on the virtual board
-#   tests/SUBJECT/image_NAME.c     firmware of its own for the simulated chip
+#   tests/SUBJECT/image_NAME.c     test firmware for the simulated chip
 #   tests/SUBJECT/preload_NAME.c   a library that is loaded into a tool under test
-#   tests/SUBJECT/program_NAME.c   a program that a test in another language drives
-#   tests/check_NAME.sh            a check of the tree itself
-#   tests/SUBJECT/check_NAME.sh    a test that is a script, of what a user runs
-# Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100 x 100.
+#   tests/SUBJECT/program_NAME.c   a program driven by a test in another language
+#   tests/check_NAME.sh            a check of the tree
+#   tests/SUBJECT/check_NAME.sh    a test of a user's program, as a script
+# Every other .c file is a helper and goes into a library. *_n100.c is built for boards of up to 100x100.
 
-# Two builds of what tests link: SAFE, under the sanitizers, which counts what it reaches too; FAST, the rest.
+# Two builds of linked code: SAFE, with sanitizers and coverage; FAST, without.
 SAFE := $(OUT)/safe
 FAST := $(OUT)/host
 
-# All of them are for the Uno with the default display and input. Other boards run those of their flashed firmware; portable
-# code, the virtual chip, what bootloaders make of faults, the terminal, pictures and cycle counts are left to the Uno. Other
-# displays and inputs have tests/products and their own; the application on the host shows pictures of 8x8 pixels only. Each
-# display has its judge.
+# The Uno with the default display and input runs all tests. Other boards run those of their flashed firmware, without portable
+# code, the virtual chip, bootloaders after faults, the terminal, pictures and cycle counts. Other displays and inputs run
+# tests/products and their own; the application on the host shows only 8x8 pixels. Each display has its judge.
 OF_FIRMWARE := computer console display keypad power products session sleep support
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
 else ifeq ($(DEVICE),$(BOARD))
 TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% %_opponent_cycles.c,$(notdir $f)),,$f))
-# Caterina, the Micro's, talks by USB, which the virtual board has not got.
+# Caterina, the Micro's bootloader, uses USB, which the virtual board lacks.
 ifneq ($(PROGRAMMER),avr109)
 TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_clock.c)
 endif
 else
 TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildcard tests/support/*.c)) \
                $(wildcard tests/products/*.c) \
-               $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c $(INPUT_TESTS))) # which look at the matrix
+               $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c $(INPUT_TESTS))) # these need the matrix
 endif
 TEST_FILES  += $(wildcard tests/display/$(DISPLAY)/*.c)
 named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
@@ -50,8 +49,8 @@ PROGRAMS    := $(call program,$(HOST_TESTS) $(EXHAUST) $(SIM_TESTS))
 N100_TESTS  := $(filter %_n100.c,$(HOST_TESTS))
 COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 
-# What tests link: the firmware without main, the electrical models of the parts, and the helpers; under the sanitizers,
-# only the helpers that host tests include.
+# Tests link the firmware without main, the electrical models of the parts, and the helpers; with sanitizers, only those helpers
+# that host tests include.
 MODELS       := $(wildcard board/virtual/parts/*_part.c)
 FAST_LINKED  := $(PORTABLE) $(MODELS) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
@@ -62,13 +61,13 @@ N100_LIB     := $(SAFE)/n100/libtest.a
 
 DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DPROMISED_ASLEEP=$(or $(DISPLAY_ASLEEP),99) -DPROMISED_LIGHT_MS=$(shell expr $(or $(DISPLAY_LIGHT_MS),4) + $(or $(INPUT_RELEASE_MS),0)) -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
-# ---- What is run ----
+# ---- Running ----
 
-# Seconds of processor time that one program may take, a tenth of the time on the clock.
+# Limit for a program: seconds of processor time; ten times that on the clock.
 TEST_LIMIT ?= 300
 RUN_TEST   := tests/run.sh $(TEST_LIMIT)
 
-## test: all tests but those of page and release (SUBJECT=rules: the programs of one folder)
+## test: all tests except those of page and release (SUBJECT=rules: the programs of one folder)
 .PHONY: test
 test: test-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-tests BOARD=$(BOARD)
@@ -78,16 +77,16 @@ test: test-tools
 test-all: test-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) $(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-tests BOARD=$(BOARD)
 
-# One job more than processors, as some wait on the clock, unless the caller sets their number.
+# One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
-# In short, on boards with another chip or clock: the games of any product, which are linked with nothing else.
+# Boards with another chip or clock run only sim_games, linked without other tests.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
 ifdef SUBJECT
 RUNS := $(patsubst %,run-%,$(filter $(OUT)/tests/$(SUBJECT)/% tests/$(SUBJECT)/%,$(PROGRAMS) $(CHECKS)))
 else
-# What waits on the clock starts first: the others fill the time.
+# Programs that wait for the clock start first; the others fill the time.
 WAITING := $(CHECKS) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
 RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS))) $(GAMES)
 WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint)
@@ -111,21 +110,21 @@ $(GAMES): run-games-%: $(VBOARD:%.c=$(COMMON)/%.o)
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(OUT)/images/parrot.elf
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
-# A host test's run also says which lines it reached. `make coverage` runs again only what has changed.
+# A host test's run also measures coverage. `make coverage` runs only changed programs again.
 $(COVERED:%=run-%): run-%: %.profraw
 $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS)),,force)
 	LLVM_PROFILE_FILE=$@ $(RUN_TEST) $<
 
-# ---- How it is built ----
+# ---- Building ----
 
-# gcc checks conversions, clang warns of more. No version is defined here, so the code for builds without this makefile is
+# gcc checks conversions, clang warns about more. VERSION is not defined here, so that the code for builds without this makefile is
 # compiled, too.
 CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 -gline-tables-only $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
 # Tests take longer to optimise than to run.
 NOT_OPTIMISED = $(if $(filter tests/%,$<),-O0)
-# A program that is run by hand counts into $(OUT), too.
+# A program run by hand writes its counters to $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
-# The sanitizers' shared library: to link the static one into each program takes longer than all other linking.
+# The sanitizers' shared library, as linking the static one into each program takes longer than all other linking.
 SAFE_LDFLAGS  = $(SANITIZE) -shared-libasan -frtlib-add-rpath -Wl,-rpath,$(shell $(CLANG) -print-resource-dir)/lib/linux
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 
@@ -157,7 +156,7 @@ $(call program,$(DRIVEN)): $(OUT)/%: $(FAST)/%.o $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(SIM_LIBS)
 
-# Images: firmware for one test each, of the same sources and flags as the product.
+# Images: firmware for one test each, with the product's sources and flags.
 IMAGE_LIB := $(patsubst %,$(OUT)/avr/firmware/%.o,rules/ttt computer/threats computer/opponent)
 define image_rule
 $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
@@ -165,29 +164,29 @@ $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	$(AVR_CC) $$(AVR_LDFLAGS) $$^ -o $$@
 endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
-# What an image links besides: a walk that the host makes, too; the driver that it is about.
+# Additional objects of images: a walk that the host makes, too; the tested driver.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 
 include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
 
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
-# The bound of the product's stack, which a test compares with the deepest use.
+# The bound of the product's stack, which a test compares with the measured depth.
 $(OUT)/oxo.stack: $(ELF)
 	tools/size.sh stack $(BOARD) $(ELF) $(BUDGETS) >$@
 
-# The seed is the time unless it is given; a failure prints it.
+# SEED is the time by default; a failure prints it.
 SOAK       ?= 1
 SEED       ?= $(eval SEED := $(shell date +%s))$(SEED)
 SOAK_LIMIT ?= 7200
 
-## soak: all programs in full, SOAK (1) times over, with a new seed, or with SEED
+## soak: all programs with full counts, SOAK (1) times as many, with a new seed or SEED
 .PHONY: soak
 soak: test-tools soak-tools
 	echo "soak: SEED=$(SEED) SOAK=$(SOAK)"
 	SEED=$(SEED) SOAK=$(SOAK) $(MAKE) --no-print-directory -k $(PARALLEL) run-soak BOARD=$(BOARD) TEST_LIMIT=$(SOAK_LIMIT)
 .PHONY: run-soak
-# Other boards, displays and inputs run their tests as in `make test`, and all combinations are measured.
+# Other boards, displays and inputs run their tests as in `make test`; `make matrix` measures all combinations.
 .PHONY: soak-products
 soak-products: $(VBOARD:%.c=$(COMMON)/%.o)
 	env -u SEED -u SOAK $(MAKE) --no-print-directory -k TEST_LIMIT=300 products matrix
@@ -218,7 +217,7 @@ WAVEFORMS := $(OUT)/tests/pictures/program_waveforms
 run-tests/check_pictures.sh: export IS_REFERENCE := $(IS_REFERENCE)
 run-tests/check_pictures.sh: $(WAVEFORMS)
 
-## pictures: draw those of README and docs/how-it-works.md anew; look at them before they are committed
+## pictures: draw those of README and docs/how-it-works.md again; look at them before committing
 .PHONY: pictures
 pictures: $(PLAYER) $(ELF) $(WAVEFORMS)
 	tools/pictures.sh docs $^
