@@ -1,6 +1,5 @@
-// Every contact history of 20 samples, of each key, whether it began up or held; and all sixteen keys
-// bouncing at once. The model counts nothing: it keeps the last samples and looks whether they are all alike.
-
+// Every contact history of 20 samples of each key, initially up or held; and all sixteen keys bouncing at
+// once. The model has no counters: it keeps the last samples and checks whether they are all equal.
 #include "board/virtual/splitmix64.h"
 #include "hal/key.h"
 #include "hal/debounce.h"
@@ -62,7 +61,7 @@ static void go_on(const debounce_t *s, model_t model, unsigned key, int samples_
     }
 }
 
-TEST(every_history_of_each_key_is_as_the_model_has_it)
+TEST(every_history_of_each_key_agrees_with_the_model)
 {
     unsigned long expected = 0;
     for (unsigned key = 0; key < KEYPAD_KEYS; key += soak_step(5))
@@ -85,7 +84,7 @@ static key_set_t next_contacts(key_set_t contacts, uint64_t *random)
     return (r >> 60) < 4 ? contacts ^ changing : contacts;
 }
 
-// An ambiguous sample counts for neither state: the model takes it as one that agrees with what the key is.
+// An ambiguous sample counts for neither state: the model treats it as equal to the key's state.
 TEST(keys_do_not_disturb_each_other)
 {
     uint64_t random = soak_seed(1);
@@ -107,5 +106,5 @@ TEST(keys_do_not_disturb_each_other)
             fail_msg("%u samples left: pressed %04x, expected %04x", i, s.pressed, expected);
         presses += (changed & s.pressed) != 0;
     }
-    assert_true(presses > 2000); // the contacts have been such that much happened
+    assert_true(presses > 2000); // enough keys were pressed
 }

@@ -1,4 +1,4 @@
-// The keypad as a keypad is: a key held at power-up, worn contacts, a column that is shorted.
+// The keypad on the virtual board: a key held at power-up, scanning, worn contacts, a shorted column.
 // docs/behaviour.md, section 4.
 #include <string.h>
 
@@ -30,7 +30,7 @@ TEST(a_key_held_at_power_up_gives_no_press)
     rig_free(&d);
 }
 
-// 992 times at 8 MHz, whose timer has no ticks for 1000.
+// 992 times at 8 MHz, where the timer cannot divide to 1000 Hz.
 TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_is)
 {
     rig_t d = rig_on(10);
@@ -43,9 +43,9 @@ TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_
     rig_free(&d);
 }
 
-// ---- Contacts that have a resistance ----
+// ---- Contacts with resistance ----
 
-// What is shown when all keys have been pressed, with those at the corners of a rectangle at once.
+// The matrix after all keys were pressed, four at the corners of a rectangle at once.
 static const char *play(double ohms)
 {
     static char seen[RIG_PIXELS + 1];
@@ -67,7 +67,7 @@ static const char *play(double ohms)
     return seen;
 }
 
-TEST(contacts_of_1_kohm_are_read_like_those_of_none_and_of_10_kohm_not)
+TEST(contacts_of_1_kohm_are_read_like_ideal_ones_and_those_of_10_kohm_are_not)
 {
     char ideal[RIG_PIXELS + 1];
     strcpy(ideal, play(0));
@@ -77,7 +77,7 @@ TEST(contacts_of_1_kohm_are_read_like_those_of_none_and_of_10_kohm_not)
 
 // ---- A column shorted to ground ----
 
-// Time for so many bits on the console's line, whose receiver has room for 20.
+// Longest time with interrupts off, in bits on the console's line; its receiver holds 20.
 enum { LONGEST_BITS = 15 };
 
 TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interrupts_stay_short)

@@ -1,5 +1,5 @@
-// One key: bounce and spikes as docs/behaviour.md, 4 bounds them, in microseconds, sampled at ten phases of
-// the period. exhaust_debounce.c has every history there is.
+// One key: bounce and spikes within the limits of docs/behaviour.md, 4, in microseconds, sampled at ten
+// phases of the period. exhaust_debounce.c has every history of samples.
 #include "hal/debounce.h"
 #include "hal/key.h"
 #include "tests/support/test.h"
@@ -11,7 +11,7 @@ typedef struct {
     uint32_t pressed_us, released_us; // the last of each
 } outcome_t;
 
-// edge: when the contact closes, opens and so on, behind them 0.
+// edge: times at which the contact closes, opens and so on, ended by 0.
 static outcome_t sample_at_phase(const uint32_t *edge, uint32_t phase_us)
 {
     outcome_t outcome = {0};
@@ -31,7 +31,7 @@ static outcome_t sample_at_phase(const uint32_t *edge, uint32_t phase_us)
     return outcome;
 }
 
-// Also what the header promises: two milliseconds from the last bounce to the press.
+// And the header's promise: two milliseconds from the last bounce to the press.
 TEST(one_bounce_at_any_time_within_5_ms_of_either_edge_is_one_press)
 {
     enum { STEP_US = 130, CLOSE_US = 1000, OPEN_US = 20000 };
@@ -50,8 +50,8 @@ TEST(one_bounce_at_any_time_within_5_ms_of_either_edge_is_one_press)
     }
 }
 
-// A second one comes a period later at the earliest.
-TEST(spikes_shorter_than_a_millisecond_are_none_at_any_phase)
+// The second spike comes one period after the first, the shortest specified distance.
+TEST(spikes_shorter_than_a_millisecond_are_no_press_at_any_phase)
 {
     for (uint32_t length = 1; length < SPIKE_MAX_US; length++) {
         const uint32_t second = 5000 + length + DEBOUNCE_PERIOD_US,

@@ -1,9 +1,8 @@
 // Several keys at a time: all 65,536 sets of closed contacts, read through the virtual board's electrical
 // keypad.
 //
-// The model knows nothing of rectangles. It asks of every reading which sets of contacts give it: a key that
-// is closed in all of them is closed for certain, one that is closed in some only cannot be told from a
-// ghost.
+// The model does not look for rectangles. It collects the sets of contacts that give a reading: a key closed
+// in all of them is certainly closed; one closed in only some cannot be told from a ghost.
 #include <string.h>
 
 #include "board/virtual/parts/keypad_part.h"
@@ -17,7 +16,7 @@ static key_set_t closed_in_all[CONTACT_SETS], closed_in_some[CONTACT_SETS]; // o
 
 // ---- The electrical keypad and the model ----
 
-// One row low at a time, the others floating, the columns pulled up, as hal/keypad.h has it.
+// Drives one row low at a time, the others floating and the columns pulled up, as in hal/keypad.h.
 static key_set_t scan(key_set_t closed)
 {
     unsigned reading = 0;
@@ -45,7 +44,7 @@ BEFORE_ALL
     }
 }
 
-// All keys of the rows that hold a key of which this reading does not tell whether it is closed.
+// All keys of each row with a key that is ambiguous in this reading.
 static key_set_t in_doubt(key_set_t reading)
 {
     key_set_t doubt = closed_in_some[reading] & (key_set_t)~closed_in_all[reading];
@@ -56,9 +55,8 @@ static key_set_t in_doubt(key_set_t reading)
     return rows;
 }
 
-// Holds these contacts closed for some samples. Whatever is reported on the way must be so: a key that is
-// pressed is closed, one that is released is open, and none is reported while in doubt. Returns the keys that
-// were reported at all.
+// Holds these contacts closed for some samples. Each report must be true: a pressed key is closed, a released
+// one open, and none is reported while in doubt. Returns the reported keys.
 static key_set_t hold(debounce_t *s, key_set_t closed, unsigned samples)
 {
     key_set_t reading = reading_of[closed], reported = 0;
@@ -77,7 +75,7 @@ static key_set_t hold(debounce_t *s, key_set_t closed, unsigned samples)
 
 // ---- Every set ----
 
-TEST(of_each_set_just_the_certain_keys_are_reported_and_it_is_not_idle)
+TEST(of_each_set_exactly_the_certain_keys_are_reported_and_it_is_not_idle)
 {
     for (unsigned closed = 0; closed < CONTACT_SETS; closed++) {
         key_set_t certain = closed_in_all[reading_of[closed]];

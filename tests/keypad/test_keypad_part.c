@@ -1,5 +1,5 @@
-// The virtual board's electrical keypad: nets of lines that contacts join, and contacts that have a
-// resistance. test_debounce_ghosts.c reads all sets of contacts through it.
+// The virtual board's electrical keypad: nets of lines joined by contacts, and contacts with resistance.
+// test_debounce_ghosts.c reads all sets of contacts through it.
 #include <math.h>
 #include <string.h>
 
@@ -31,9 +31,9 @@ static char level_of(unsigned line, const pin_level_t *level, unsigned shorted)
     return 'S';
 }
 
-TEST(a_net_is_low_if_anything_drives_it_low_and_else_high_if_anything_drives_or_pulls_it)
+TEST(a_net_is_low_if_any_line_drives_it_low_otherwise_high_if_any_drives_or_pulls_it)
 {
-    static const char drives[] = "-PLH"; // as pin_drive_t has them
+    static const char drives[] = "-PLH"; // in the order of pin_drive_t
     for (unsigned i = 0; i < sizeof nets / sizeof nets[0]; i++) {
         keypad_part_t part = {0};
         pin_level_t level[KEYPAD_LINES];
@@ -47,7 +47,7 @@ TEST(a_net_is_low_if_anything_drives_it_low_and_else_high_if_anything_drives_or_
     }
 }
 
-// ---- In volts, against sums that are done by hand ----
+// ---- Voltages, against formulas for each circuit ----
 
 enum { R1, R2, C1 = KEYPAD_ROWS, C2 = C1 + 1, C3, WORN = 1000 };
 
@@ -77,11 +77,11 @@ static void expect_volts(const keypad_part_t *part, double ohms, unsigned line, 
         fail_msg("line %u has %f V instead of %f", line, volts[line], expected);
 }
 
-// The column C2 reaches the row by three contacts, whose ends have pull-ups of their own.
+// Column C2 is connected to row R1 through three contacts, with pull-ups at each node.
 TEST(a_ghost_is_reached_through_three_contacts_and_an_open_column_has_5_v)
 {
     keypad_part_t part = scanned(contact(R1, 0) | contact(R2, 0) | contact(R2, 1));
-    double at_c2 = WORN + PULL, at_r2 = WORN + 1 / (1 / PULL + 1 / at_c2); // what pulls, seen from each
+    double at_c2 = WORN + PULL, at_r2 = WORN + 1 / (1 / PULL + 1 / at_c2); // pull-up resistance beyond R2, C1
     double all = WORN + OUT + 1 / (1 / PULL + 1 / at_r2);
     double r1 = 5 * OUT / all, c1 = 5 * (WORN + OUT) / all;
     expect_volts(&part, WORN, R1, r1);
@@ -114,8 +114,8 @@ TEST(a_line_keeps_its_level_between_low_and_high)
     assert_int_equal(column(&open, WORN, PIN_LOW), PIN_FLOATING);
 }
 
-// 40 mA is what a pin bears.
-TEST(a_short_circuit_overloads_pins_or_not_as_its_resistance_has_it)
+// A pin may carry 40 mA.
+TEST(a_short_circuit_overloads_pins_below_some_resistance)
 {
     pin_level_t level[KEYPAD_LINES] = {PIN_LOW};
     keypad_part_t part = scanned(contact(R1, 1));
