@@ -1,4 +1,4 @@
-// What each key does on each screen, at each state of a game: all cases, against the tables of
+// The effect of each key on each screen in each state of a game: all cases, against the tables of
 // docs/behaviour.md section 4.
 #include <string.h>
 
@@ -24,8 +24,7 @@ static key_effect_t does(unsigned action)
 static key_effect_t next_level(void)
 {
     uint8_t side = game.settings.computer;
-    if (game.settings.level ==
-        LEVEL_OFF) // the side not to move; after the end X, as the next game changes sides
+    if (game.settings.level == LEVEL_OFF) // the side not to move; after the end X, as a new game swaps sides
         side = game.board.turn == TTT_X ? TTT_O : TTT_X;
     uint8_t level = (uint8_t)((game.settings.level + 1) % LEVELS);
     return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_OPPONENT + 2 * level + (side == TTT_O))};
@@ -125,7 +124,7 @@ static void check_all_keys(void)
     }
 }
 
-// Each opponent on each side, and the settings, which go round.
+// With each opponent on each side, each layout and each brightness.
 static void check_all_settings(void)
 {
     for (unsigned i = 0; i < 2 * LEVELS; i++) {
@@ -138,7 +137,7 @@ static void check_all_settings(void)
     }
 }
 
-TEST(each_key_does_what_is_specified_on_each_screen_at_each_state)
+TEST(each_key_does_what_is_specified_on_each_screen_in_each_state)
 {
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         game_start(&game);
@@ -154,7 +153,7 @@ TEST(each_key_does_what_is_specified_on_each_screen_at_each_state)
     assert_true(cases > 100000);
 }
 
-// A cursor that a fault of the RAM has moved asks for a cell all the same.
+// Even if a fault of the RAM has moved the cursor off the board.
 TEST(five_never_asks_for_anything_but_a_cell)
 {
     game_start(&game);

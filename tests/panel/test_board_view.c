@@ -1,5 +1,5 @@
-// How positions look, to the pixel and the millisecond, with all that blinks on them, and the cursor, which
-// is turned without drawing: docs/behaviour.md, 3.
+// Pictures of positions, to the pixel and the millisecond, with everything that blinks, and the cursor, which
+// is inverted without drawing: docs/behaviour.md, 3.
 #include <string.h>
 
 #include "display/matrix/board_view.h"
@@ -8,7 +8,7 @@
 
 // ---- Positions ----
 
-// What needs attention: cursor, refused, fresh or hint with a cell, as in "c12 h00".
+// Parses cells of cursor, refused, fresh and hint, as in "c12 h00".
 static attention_t attention(const char *cells)
 {
     attention_t a = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
@@ -36,7 +36,7 @@ enum { BOARD_STANDS = 0xFFFF };
 static picture_t view_picture(const ttt_t *board, attention_t at, uint16_t age)
 {
     picture_t picture;
-    memset(&picture, 0xA5, sizeof picture); // shows what is not drawn
+    memset(&picture, 0xA5, sizeof picture); // makes missing drawing visible
     picture_begin(&picture, age, BOARD_STANDS);
     board_view_draw_with_result(&picture, board, at);
     return picture;
@@ -47,9 +47,9 @@ static frame_t board_frame(const ttt_t *board, attention_t at, uint16_t age)
     return view_picture(board, at, age).plane[0];
 }
 
-// Fails the test unless a pixel goes on and off as expected, "0+ 700- 1000+ ", when the picture is drawn anew
-// each time that right_for has passed, and no frame changes before its right_for has passed. 13 s at most.
-// 600+= stands from then on.
+// Draws the picture again each time its right_for has passed, for at most 13 s. Fails the test unless a pixel
+// is on and off as expected, "0+ 700- 1000+ ", and no frame changes within its right_for. "600+=" means on
+// from 600 ms for good.
 static void assert_blinks(const ttt_t *board, attention_t at, const char *expected, unsigned row,
                           unsigned col)
 {
@@ -88,7 +88,7 @@ static const struct {
     {6, "00 55 20", "", 0, "######## ##.....# #......# ##.....# #......# #......# #.....## ########"},
     {7, "00 66 20", "", 0, "#......# .......# #......# .......# .......# .......# ......## ########"},
     {8, "00 77 20", "", 0, "#....... ........ #....... ........ ........ ........ ........ .......#"},
-    // O blink from 5 on
+    // O blink on 5x5 and larger
     {8, "00 33 01 44", "", 699, "##...... ........ ........ ...#.... ....#... ........ ........ ........"},
     {8, "00 33 01 44", "", 700, "##...... ........ " FOUR " ........ ........"},
     // winners and a draw
@@ -118,10 +118,10 @@ static const struct {
     {4, "", "c12 h00", 0, "#....... .#...... ....#... .....#.. " FOUR},
     {4, "", "c12 h00", 100, "#....... .#...... ........ ........ " FOUR},
     {4, "", "c12 h00", 200, "........ ........ ....#... .....#.. " FOUR},
-    {4, "00 11", "c11 f11", 0,
-     "#....... .#...... ..##.... ..##.... " FOUR}, // no cursor until the mark stands
+    // no cursor until the mark stops blinking
+    {4, "00 11", "c11 f11", 0, "#....... .#...... ..##.... ..##.... " FOUR},
     {4, "00 11", "c11 f11", 600, "#....... .#...... ........ ........ " FOUR},
-    // winning O blink as winners, other O as ever; then the result's sign
+    // winning O blink as winners, other O as before the end; then the sign of the result
     {5, O_WINS, "", 100, "#######. #######. #####.#. #.....#. ###.#.#. #.....#. #######. ........"},
     {5, O_WINS, "", 300, "#######. #.....#. #####.#. #.....#. ###.#.#. #.....#. #######. ........"},
     {5, O_WINS, "", 700, "#######. #.....#. #####.#. #.....#. ###...#. #.....#. #######. ........"},
@@ -171,7 +171,7 @@ TEST(each_pixel_blinks_as_specified)
     }
 }
 
-TEST(an_age_less_a_period_shows_the_same)
+TEST(ages_a_period_apart_show_the_same)
 {
     ttt_t boards[] = {board_after(3, "00 10 01 11 02"), board_after(5, "00 11 22 33")};
     for (unsigned i = 0; i < 2; i++)
@@ -180,23 +180,23 @@ TEST(an_age_less_a_period_shows_the_same)
                                  board_frame(&boards[i], attention("c00"), age - SCENE_PERIOD_MS)));
 }
 
-// A fault of the RAM may change the size and the cells; the sanitizers watch what is written.
-TEST(no_size_and_no_cell_leaves_the_frame)
+// A fault of the RAM may change the size and the cells; the sanitizers detect writes out of bounds.
+TEST(no_size_and_no_cell_leads_to_a_write_outside_the_frame)
 {
     for (unsigned n = 0; n < 256; n++) {
         ttt_t board = {.n = (uint8_t)n, .turn = TTT_X, .empty = (uint8_t)(n * n)};
         for (uint8_t cell = 0; cell < TTT_CELLS_MAX; cell++) {
             attention_t any = {cell, (cell_t)(TTT_CELLS_MAX - 1 - cell), CELL_NONE, CELL_NONE};
             picture_t picture = view_picture(&board, any, 1234);
-            assert_int_equal(picture.age, 1234); // what is behind the frame
+            assert_int_equal(picture.age, 1234); // follows the frame in memory
         }
     }
 }
 
 // ---- The cursor ----
 
-// Shows a board for 4 s, drawing anew at most `limit` after the last time; at each millisecond the frame is
-// the one that drawing would bring. Returns how often it was drawn.
+// Shows a board for 4 s, and draws it again after `limit` at the latest; at each millisecond the frame must
+// equal a newly drawn one. Returns how often it was drawn.
 static unsigned times_drawn(const ttt_t *board, attention_t at, picture_ms_t limit)
 {
     enum { SHOWN_MS = 4000 };
@@ -217,7 +217,7 @@ static unsigned times_drawn(const ttt_t *board, attention_t at, picture_ms_t lim
     return drawn;
 }
 
-TEST(a_board_with_a_cursor_is_drawn_only_when_it_must_be)
+TEST(a_board_with_a_cursor_is_drawn_only_when_necessary)
 {
     static const struct {
         const char *moves, *attention;

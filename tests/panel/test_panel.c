@@ -1,5 +1,5 @@
-// The keys on the board, from the key to the picture, alone and against the computer: docs/behaviour.md, 3
-// to 5. exhaust_keys.c has what each key asks for.
+// Keys on the board, from the key to the picture, with and without the computer: docs/behaviour.md, 3 to 5.
+// exhaust_keys.c has the effect of each key.
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/hal_double.h"
@@ -12,14 +12,14 @@ BEFORE_EACH
     app_start();
 }
 
-// One of two pictures is lit for so long, each for half a period in turn.
+// Two pictures alternate, `half` ms each, for `lasts` ms.
 static void assert_alternates(unsigned lasts, unsigned half, const char *first, const char *second)
 {
     for (unsigned ms = 0; ms < lasts; ms++, app_wait(1))
         assert_picture(app_picture(), ms / half % 2 == 0 ? first : second);
 }
 
-TEST(a_taken_cell_flickers_for_300_ms_and_a_key_acts_meanwhile)
+TEST(a_taken_cell_flickers_for_300_ms_during_which_keys_act)
 {
     app_follow("1 +1");
     assert_alternates(300, 50, ".##..#../#.#..#../########/..#..#../..#..#../########/..#..#../..#..#..",
@@ -43,12 +43,12 @@ TEST(a_held_cursor_key_repeats_after_400_ms_8_times_a_second)
     app_follow("-6 cursor=42 2000ms cursor=42");
 }
 
-TEST(another_key_ends_the_repeating_and_letting_that_go_does_not_bring_it_back)
+TEST(another_key_ends_the_repeating_and_its_release_does_not_resume_it)
 {
     app_follow("*8 +6 500ms cursor=46 +8 cursor=56 -6 400ms cursor=66 D 1000ms cursor=66");
 }
 
-TEST(a_held_key_of_another_board_moves_nothing)
+TEST(a_key_held_since_another_board_moves_nothing)
 {
     app_follow("*8 +6 300ms {new 4} cursor=22 400ms cursor=22 1000ms cursor=22");
 }
@@ -60,7 +60,7 @@ TEST(a_held_key_of_another_board_moves_nothing)
 #define THREAT_PICTURE "#.##.#../.##.##../########/..####../..####../########/..#..#../..#..#.."
 #define THREAT_HINT    "#.##.###/.##.####/########/..####../..####../########/..#..#../..#..#.."
 
-TEST(a_hint_blinks_200_200_for_2_s_as_the_mark_to_come_and_can_be_had_again)
+TEST(a_hint_blinks_200_200_for_2_s_as_the_next_players_mark_and_can_be_repeated)
 {
     static const char *const ways[] = {THREAT " +0", "-0 +0", "-0 {hint}"};
     for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -75,22 +75,22 @@ TEST(a_key_ends_the_hint_and_acts)
     app_follow(THREAT " 0 +3 marks=XXO/.O./... lit=" THREAT_HINT " -3 0* lit=menu");
 }
 
-TEST(a_hint_has_nothing_to_do_after_the_end_and_on_the_computers_turn)
+TEST(a_hint_is_refused_after_the_end_and_on_the_computers_turn)
 {
     app_follow("14253 +0 lit=nothing");
     app_start();
     app_follow("C 5 +0 lit=nothing moves=1");
 }
 
-TEST(a_hint_or_a_refusal_of_the_console_leaves_a_menu_alone)
+TEST(a_hint_or_a_refusal_on_the_console_does_not_close_a_menu)
 {
     app_follow("* {hint} lit=menu");
     panel_event(&app.panel, &app.game, (event_t){EVENT_REFUSED, SOURCE_CONSOLE, cell_at(0, 0)}, 0);
     app_follow("screen=menu");
 }
 
-// The hint is found after the next key has gone down.
-TEST(a_hint_does_not_break_into_a_menu_or_a_question)
+// The hint is found after the next key went down.
+TEST(a_hint_does_not_close_a_menu_or_a_question)
 {
     for (int i = 0; i < 2; i++) {
         app_start();
@@ -102,11 +102,11 @@ TEST(a_hint_does_not_break_into_a_menu_or_a_question)
     }
 }
 
-// ---- Against the computer: its new mark, and what its move must not break into ----
+// ---- The computer's new mark ----
 
 #define O_AT_5 "#.#..#../.##..#../########/..####../..####../########/..#..#../..#..#.."
 
-// The player has X against perfect. `+1 -1` is a key that takes no time.
+// The player has X against perfect. In steps, `+1 -1` presses a key without advancing time.
 static void start_against_perfect(const char *steps)
 {
     app_start();
@@ -114,7 +114,7 @@ static void start_against_perfect(const char *steps)
     app_follow(steps);
 }
 
-// Fails the test unless O in the middle blinks three times from now on, and then stands.
+// Fails the test unless O in the middle blinks three times from now on, and is steady after that.
 static void assert_new_mark_blinks(void)
 {
     for (unsigned ms = 0; ms < 2000; ms++, app_wait(1))
@@ -123,7 +123,7 @@ static void assert_new_mark_blinks(void)
 
 TEST(the_new_mark_blinks_three_times_and_not_again_after_a_key)
 {
-    static const char *const keys[] = {"+D", "-D # 1 250ms +D"}; // the second ends the blinking, too
+    static const char *const keys[] = {"+D", "-D # 1 250ms +D"}; // the second stops the blinking
     start_against_perfect("1 200ms");
     assert_new_mark_blinks();
     for (int i = 0; i < 2; i++) {
@@ -133,10 +133,10 @@ TEST(the_new_mark_blinks_three_times_and_not_again_after_a_key)
     }
 }
 
-TEST(a_hint_and_a_new_mark_take_turns)
+TEST(a_hint_and_a_new_mark_replace_each_other)
 {
     start_against_perfect("1 250ms +0 100ms screen=hint");
-    assert_int_equal(app_picture().row[3], 0x3C); // the O in the middle stands
+    assert_int_equal(app_picture().row[3], 0x3C); // the O in the middle is steady
     app_follow("2 210ms hint=none fresh=02");
 }
 
@@ -149,15 +149,15 @@ TEST(a_hint_on_the_console_ends_the_new_marks_blinking)
     }
 }
 
-// ---- What a player has opened before it moves ----
+// ---- Screens opened before the computer moves ----
 
-// The screen stays as long as ever, and the mark blinks when the player is back at the board.
-TEST(its_move_leaves_what_is_open_alone_and_blinks_three_times_behind_it)
+// A screen lasts as long as without the move, and the mark blinks once the board is shown again.
+TEST(its_move_closes_no_screen_and_blinks_three_times_after_it)
 {
     static const struct {
         const char *keys, *screen;
-        unsigned lasts;   // from when the last key went down
-        const char *back; // what brings the board back, if not time
+        unsigned lasts;   // since the last key went down
+        const char *back; // keys that close it before its time
     } opened[] = {{"+* -*", "screen=menu", 5000, ""},
                   {"+A -A", "screen=ask_new", 2000, ""},
                   {"+B -B", "screen=ask_size", 2000, ""},
@@ -177,9 +177,9 @@ TEST(its_move_leaves_what_is_open_alone_and_blinks_three_times_behind_it)
     }
 }
 
-TEST(its_move_leaves_a_held_cursor_key_alone)
+TEST(its_move_does_not_disturb_a_held_cursor_key)
 {
-    // Twice, so that the player has X; it moves within the 399 ms.
+    // `*8` twice, so that the player has X; the computer moves within the 399 ms.
     start_against_perfect(
         "*8*8 5 +6 399ms moves=2 cursor=45 1ms cursor=46 250ms cursor=40 -6 1000ms cursor=40");
 }

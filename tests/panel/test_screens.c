@@ -1,5 +1,5 @@
-// The panel's other screens: menu, questions, score, settings, self-test, and how long each stays:
-// docs/behaviour.md section 4. exhaust_keys.c has what each key asks for.
+// The panel's other screens: menu, questions, score, settings, self-test, and the duration of each:
+// docs/behaviour.md section 4. exhaust_keys.c has the effect of each key.
 #include <string.h>
 
 #include "display/matrix/glyph.h"
@@ -23,7 +23,7 @@ TEST(the_menu_stays_for_5_s_and_then_a_digit_is_a_move)
     app_follow("+* lit=menu 5000ms! lit=" EMPTY_3x3 " 7 marks=.../.../X..");
 }
 
-TEST(keys_without_work_say_so_for_300_ms_and_change_nothing)
+TEST(keys_without_effect_show_a_sign_for_300_ms_and_change_nothing)
 {
     static const char *const steps[] = {"+#", "-# * +A", "-A * +B", "-B * +C", "-C * +D"};
     const game_t before = app.game;
@@ -37,7 +37,7 @@ TEST(keys_without_work_say_so_for_300_ms_and_change_nothing)
 TEST(a_question_ends_after_2_s_or_with_another_key_which_acts)
 {
     app_follow("1 +A lit=ask 2000ms! lit=" X_AT_1 " -A");
-    // Asks again; another question; a move; a question.
+    // The question again; another one; a move; a question.
     app_follow("A B lit=ask marks=X../.../... 5 marks=X../.O./... B marks=X../.O./...");
 }
 
@@ -72,7 +72,7 @@ TEST(the_level_chosen_with_c_or_star_1_is_shown_for_a_second)
         assert_true(art_same(app_picture(), level));
         app_follow(i > LEVELS ? "1000ms! -1" : "1000ms! -C");
     }
-    app_follow("C1 marks=X../.../... screen=game"); // a key while it is shown acts
+    app_follow("C1 marks=X../.../... screen=game"); // keys act while it is shown
 }
 
 static void assert_turned_f(unsigned layout)
@@ -81,7 +81,7 @@ static void assert_turned_f(unsigned layout)
     assert_true(art_same(app_picture(), *orientation_apply(&f, (uint8_t)layout)));
 }
 
-TEST(the_layout_setup_turns_through_all_eight_and_keeps_one)
+TEST(the_layout_setup_cycles_through_all_eight_and_saves_one)
 {
     for (int held = 0; held < 2; held++) {
         app_start_holding(held ? "#" : "");
@@ -90,7 +90,7 @@ TEST(the_layout_setup_turns_through_all_eight_and_keeps_one)
             app_press("6");
             assert_turned_f(layout % 8);
         }
-        app_follow("4 123789ABCD0*# 30000ms"); // of these only 4 changes anything, and none leaves
+        app_follow("4 123789ABCD0*# 30000ms"); // only 4 has an effect
         assert_turned_f(7);
         app_follow("5 screen=game");
         assert_int_equal(app.game.settings.layout, 7);
@@ -99,7 +99,7 @@ TEST(the_layout_setup_turns_through_all_eight_and_keeps_one)
 
 // ---- Keys held at power-up ----
 
-TEST(the_self_test_lights_all_and_then_each_key_that_is_down_until_hash)
+TEST(the_self_test_lights_all_and_then_the_keys_that_are_down_until_hash)
 {
     app_start_holding("0");
     app_follow("10000ms lit=" ALL " -0 1000ms lit=" ALL);
@@ -118,7 +118,7 @@ TEST(the_self_test_lights_all_and_then_each_key_that_is_down_until_hash)
     app_follow("-D -6 # lit=" EMPTY_3x3);
 }
 
-TEST(other_keys_held_at_power_up_and_two_do_nothing)
+TEST(other_keys_or_two_keys_held_at_power_up_do_nothing)
 {
     panel_t panel;
     for (const char *key = "123456789ABCD*"; *key != '\0'; key++) {
@@ -131,7 +131,7 @@ TEST(other_keys_held_at_power_up_and_two_do_nothing)
     assert_int_equal(panel.screen, SCREEN_GAME);
 }
 
-// ---- Pictures that are no board: signs, levels, scores ----
+// ---- Pictures of levels and scores ----
 
 TEST(a_level_is_a_row_of_rising_bars)
 {
@@ -155,7 +155,7 @@ static frame_t score(glyph_t what, uint16_t value)
     return frame;
 }
 
-TEST(a_score_shows_what_is_counted_hundreds_as_pixels_and_two_digits)
+TEST(a_score_shows_its_kind_hundreds_as_pixels_and_two_digits)
 {
     assert_picture(score(GLYPH_X, 7),
                    "#....... .#...... ........ ....###. ......#. ......#. .....#.. .....#..");

@@ -1,4 +1,4 @@
-// When to dim, to switch off and to restart, second by second.
+// The policies for dimming, power-down and restarts, second by second.
 #include "policy/health.h"
 #include "policy/power.h"
 #include "tests/support/test.h"
@@ -9,7 +9,7 @@ static power_state_t expected(unsigned seconds)
     return seconds > 600 ? POWER_OFF : seconds > 120 ? POWER_DIMMED : POWER_BRIGHT;
 }
 
-TEST(the_display_dims_after_120_s_and_the_device_goes_off_after_600)
+TEST(the_display_dims_after_120_s_and_the_device_powers_down_after_600)
 {
     power_t power = {0};
     assert_int_equal(power_state(&power), POWER_BRIGHT);
@@ -19,7 +19,7 @@ TEST(the_display_dims_after_120_s_and_the_device_goes_off_after_600)
     }
 }
 
-TEST(input_at_any_second_begins_the_count_anew)
+TEST(input_at_any_second_restarts_the_count)
 {
     for (unsigned at = 0; at < 700; at++) {
         power_t power = {0};
@@ -33,14 +33,14 @@ TEST(input_at_any_second_begins_the_count_anew)
     }
 }
 
-TEST(five_whole_seconds_without_a_saved_moment_end_in_a_restart_and_so_do_all_after_them)
+TEST(a_restart_is_requested_after_five_whole_seconds_without_a_saved_moment_and_every_second_after)
 {
     health_t health = {0};
     for (unsigned seconds = 1; seconds < 1000; seconds++)
         assert_int_equal(health_second(&health), seconds <= 5);
 }
 
-TEST(one_saved_moment_within_five_seconds_is_enough_for_ever)
+TEST(one_saved_moment_every_five_seconds_prevents_restarts)
 {
     for (unsigned pause = 1; pause <= 5; pause++) {
         health_t health = {0};
