@@ -50,7 +50,7 @@ TEST(one_bounce_at_any_time_within_5_ms_of_either_edge_is_one_press)
     }
 }
 
-// The second spike comes one period after the first, the shortest specified distance.
+// Two spikes, the second starting one sampling period after the end of the first.
 TEST(spikes_shorter_than_a_millisecond_are_no_press_at_any_phase)
 {
     for (uint32_t length = 1; length < SPIKE_MAX_US; length++) {
