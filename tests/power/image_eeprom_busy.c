@@ -1,4 +1,4 @@
-// Reads the first byte of the EEPROM as soon as it starts, and reports it; programs it when it is erased.
+// Bench image: reads the first byte of the EEPROM at once and reports it; programs it if it is erased.
 #include <avr/io.h>
 
 #include "hal/eeprom.h"

@@ -1,4 +1,4 @@
-// Plays a session on a board of its own, and notes what the matrix and the console make of it.
+// Plays a session on a board and records its inputs, its states with their times, and the EEPROM writes.
 #include "tests/power/recording.h"
 
 #include <string.h>
@@ -19,7 +19,6 @@ static chip_time_t us(uint64_t microseconds)
     return board_us(device.board, microseconds);
 }
 
-// What the session has come to.
 static recording_step_t *last_step(recording_t *r)
 {
     return &r->step[r->steps - 1];
@@ -75,7 +74,7 @@ void recording_go_on(recording_t *r, uint64_t seed)
     power_on(r, seed);
 }
 
-// A step that was on the matrix at one time and answered at another.
+// Adds a step with the times of its start, of its picture on the matrix and of its answer on the console.
 static void add_step(recording_t *r, const model_t *state, chip_time_t begun, chip_time_t shown_at,
                      chip_time_t answered)
 {
@@ -87,8 +86,8 @@ static void add_step(recording_t *r, const model_t *state, chip_time_t begun, ch
         r->step[i - 1].safe = safe;
 }
 
-// When the matrix began to show the session after a step; `otherwise` when that cannot be told by then. It
-// cannot be while the computer's mark still blinks.
+// When the matrix first showed the session after a step; `otherwise` if that is unknown by then, as it is
+// while the computer's mark blinks.
 static chip_time_t shown(recording_t *r, const model_t *after, chip_time_t since, chip_time_t otherwise)
 {
     const recording_step_t *before = last_step(r);
@@ -98,21 +97,21 @@ static chip_time_t shown(recording_t *r, const model_t *after, chip_time_t since
 
 static void wait_for_reply(recording_t *r, size_t from)
 {
-    // The computer thinks from when it has the move: not before the step that gave it to it.
+    // The computer starts to think no earlier than the step before its move.
     chip_time_t begun = last_step(r)->begun;
     model_t after = last_step(r)->state;
     if (!model_is_computers_turn(&after))
         return;
     assert_true(recorder_wait(&recorder, from));
-    const char *said = recorder.text + from + 1; // behind the newline
+    const char *said = recorder.text + from + 1; // after the newline
     if (model_take_reply(&after, said) < 0)
-        fail_msg("no reply, but:\n%s", said);
+        fail_msg("expected the computer's move, printed:\n%s", said);
     add_step(r, &after, begun, shown(r, &after, begun, recorder.at[from]), recorder.at[from]);
     last_step(r)->is_reply = true;
     board_run(device.board, board_now(device.board) + us(UP_US));
 }
 
-// ---- What goes in ----
+// ---- Input ----
 
 static recording_input_t *add_input(recording_t *r)
 {
@@ -150,7 +149,7 @@ static void press(recording_t *r, char key)
     }
     chip_time_t seen = shown(r, &after, in->at, in->at + in->down_bounce + us(PICTURE_US));
     add_step(r, &after, in->at, seen, recorder.size > from ? recorder.at[from] : UINT64_MAX);
-    if (!recorder_is_prompted(&recorder, 0)) // a large board takes its time
+    if (!recorder_is_prompted(&recorder, 0)) // printing a large board takes long
         assert_true(recorder_wait(&recorder, from));
     wait_for_reply(r, recorder.size);
 }
@@ -165,8 +164,8 @@ static void type_line(recording_t *r, const char *line)
     model_t after = last_step(r)->state;
     outcome_t outcome = model_line(&after, line);
     if (model_must_survive(outcome)) {
-        // A setting is printed while it is made, and a score while it is reset: they are answered when the
-        // prompt behind comes. A move is answered with the first byte.
+        // A setting or a score is printed while it changes, so it counts as answered at the prompt after it;
+        // a move at the first byte of its answer.
         chip_time_t answered = recorder.at[outcome >= MODEL_PLAYED ? from + echo : recorder.size - 2];
         add_step(r, &after, in->at, shown(r, &after, in->at, answered), answered);
     }

@@ -1,4 +1,4 @@
-// Greeting, board, matrix, brightness, score, undo and opponent after a loss of power.
+// Checks greeting, board, matrix, brightness, score, undo and opponent after a loss of power.
 #include "tests/power/recovery.h"
 
 #include <stdio.h>
@@ -17,9 +17,9 @@ void recovery_cut(recovery_t *r)
     recorder_start(&r->recorder, r->board);
 }
 
-// ---- Which states explain what is seen ----
+// ---- Possible states ----
 
-// Keeps the states that explain it. Returns false, and notes what is wrong, when none does.
+// Keeps the states that explain the text. If there are none, returns false and fills r->wrong.
 static bool narrow(recovery_t *r, model_explains_t *explains, const char *line, const char *said,
                    const char *what)
 {
@@ -31,7 +31,7 @@ static bool narrow(recovery_t *r, model_explains_t *explains, const char *line, 
     if (kept == 0) {
         char board[MODEL_TEXT] = "";
         model_print_board(&r->state[0], board);
-        snprintf(r->wrong, sizeof r->wrong, "%s:\n%s\nwhere one of %u states is right, the first being\n%s",
+        snprintf(r->wrong, sizeof r->wrong, "%s:\n%s\nexpected one of %u states, of which the first is\n%s",
                  what, said, r->states, board);
         return false;
     }
@@ -58,15 +58,15 @@ bool recovery_is_shown(recovery_t *r)
             r->state[kept++] = r->state[i];
     }
     if (kept == 0)
-        snprintf(r->wrong, sizeof r->wrong, "the matrix shows something else, or at brightness %u",
+        snprintf(r->wrong, sizeof r->wrong, "wrong picture, or wrong brightness (%u)",
                  board_intensity(r->board));
     r->states = kept;
     return kept != 0;
 }
 
-// ---- Coming back ----
+// ---- Power-up ----
 
-// A session that was never said to be saved may be lost: a new one begins.
+// A session never reported as saved may be lost: accepts a fresh one.
 static void forgive_fresh(recovery_t *r)
 {
     char *text = r->recorder.text, *welcome = strstr(text, RECOVERY_WELCOME);
@@ -113,10 +113,10 @@ void recovery_cut_again(recovery_t *r, uint64_t random)
     board_run_until(r->board, board_now(r->board) + board_us(r->board, RECOVERY_US), is_counted_down, &c);
     board_run(r->board, board_now(r->board) + board_us(r->board, random / RECOVERY_WRITES % WRITE_US));
     board_on_eeprom(r->board, NULL, NULL);
-    // What it has already said to be the session must be it from now on.
+    // A greeting with a session is a promise for all later power-ups.
     if (recorder_is_prompted(&r->recorder, 0)) {
         forgive_fresh(r);
-        narrow(r, greets, "", r->recorder.text, "on the second power-up it says");
+        narrow(r, greets, "", r->recorder.text, "greeting at the interrupted power-up");
         r->may_be_fresh = false;
     }
     recovery_cut(r);
@@ -125,7 +125,7 @@ void recovery_cut_again(recovery_t *r, uint64_t random)
 bool recovery_asks(recovery_t *r, const char *line)
 {
     char what[60];
-    snprintf(what, sizeof what, "to `%s` it says", line);
+    snprintf(what, sizeof what, "answer to `%s`", line);
     return narrow(r, model_explains, line, recorder_line(&r->recorder, line), what);
 }
 
@@ -133,7 +133,7 @@ static bool looks_right(recovery_t *r)
 {
     for (unsigned i = 0; i < r->states; i++)
         model_power_up(&r->state[i]);
-    return r->wrong[0] == '\0' && comes_back(r, "it comes back with") && recovery_is_shown(r) &&
+    return r->wrong[0] == '\0' && comes_back(r, "greeting") && recovery_is_shown(r) &&
            recovery_asks(r, "score");
 }
 
@@ -145,7 +145,7 @@ bool recovery_is_right(recovery_t *r, uint64_t random)
         model_undo(&r->state[i]);
     r->may_be_fresh = false;
     recovery_cut(r);
-    if (!comes_back(r, "after undo and another cut it comes back with"))
+    if (!comes_back(r, "greeting after undo and another cut"))
         return false;
     return recovery_asks(r, random % 2 == 0 ? "computer first" : "computer medium");
 }

@@ -1,12 +1,12 @@
-// Cuts a board's power and judges what comes back: the session must be one of those that it may be. What it
-// types and presses changes the device, so it works on a snapshot.
+// Cuts a board's power and checks the restored session: it must be one of the possible states. Its keys and
+// lines change the device, so it is used on a copy.
 #ifndef RECOVERY_H
 #define RECOVERY_H
 
 #include "tests/support/model.h"
 #include "tests/support/recorder.h"
 
-// What the console prints first, behind a line that ends with ": a fresh start" when no session was found.
+// The console's greeting; if no session was found, it follows a line that ends with ": a fresh start".
 #define RECOVERY_WELCOME "\nOXO: type help, or ROW COL, as in 1 1\n"
 
 enum { RECOVERY_STATES = 500, RECOVERY_TEXT = 3000 };
@@ -14,34 +14,33 @@ enum { RECOVERY_STATES = 500, RECOVERY_TEXT = 3000 };
 typedef struct {
     board_t *board;
     recorder_t recorder;
-    unsigned states; // that it may be in, as far as is known
+    unsigned states; // number of states that are possible so far
     model_t state[RECOVERY_STATES];
-    bool may_be_fresh;         // nothing may have been saved
-    char wrong[RECOVERY_TEXT]; // what is wrong, if anything is
+    bool may_be_fresh;         // a fresh session is right, too
+    char wrong[RECOVERY_TEXT]; // the first error, or empty
 } recovery_t;
 
-// Cuts the power now, and leaves it off until contacts that bounce and bytes that come are over. Whatever
-// was on the console is forgotten.
+// Cuts the power until all contacts and typed bytes are over. Discards the console's output.
 void recovery_cut(recovery_t *r);
 
 // Switches on, and cuts again within the first writes of the recovery.
-//   random: decides when.
+//   random: selects the time.
 void recovery_cut_again(recovery_t *r, uint64_t random);
 
-// Types a line, and keeps the states that explain the answer. Returns false, and notes what is wrong, when
-// none does.
+// Types a line, and keeps the states that explain the answer. If there are none, returns false and fills
+// r->wrong.
 bool recovery_asks(recovery_t *r, const char *line);
 
-// The same with what the matrix shows, and how bright.
+// The same with the matrix's picture and brightness.
 bool recovery_is_shown(recovery_t *r);
 
-// Switches on and looks: a welcome, the board on console and matrix, brightness, score; then takes a move
-// back; cuts once more, and the move is still taken back; asks for the opponent's level or side.
-//   random: decides which.
-// Returns whether at least one of the states explains all that was seen.
+// Switches on and checks greeting, board on console and matrix, brightness and score; takes a move back, cuts
+// again, and checks that it is still taken back; sets the opponent's level or side.
+//   random: selects which.
+// Returns whether at least one of the states explains everything.
 bool recovery_is_right(recovery_t *r, uint64_t random);
 
-// Cuts the power, and fails the test unless that is so.
+// Cuts the power, and fails the test unless recovery_is_right.
 void recovery_assert(recovery_t *r, uint64_t random);
 
 #endif

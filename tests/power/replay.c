@@ -1,4 +1,4 @@
-// Puts recorded input in again, and compares the EEPROM writes with those of the recording.
+// Repeats recorded input, and compares the EEPROM writes with those of the recording.
 #include "tests/power/replay.h"
 
 #include <stdlib.h>
@@ -7,8 +7,8 @@
 
 static const recording_t *recording;
 static rig_t device;
-static unsigned input, writes; // the next to go in; of the EEPROM so far
-static bool differs;           // from the recording
+static unsigned input, writes; // index of the next input; EEPROM writes so far
+static bool differs;           // some write differs from the recording
 
 static int by_time(const void *a, const void *b)
 {
@@ -43,7 +43,7 @@ void replay_with_faults(const recording_t *r, replay_fault_t *faults, unsigned c
     rig_free(&device);
 }
 
-// ---- Within the copy ----
+// ---- In the copy ----
 
 rig_t *replay_device(void)
 {

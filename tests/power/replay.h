@@ -1,4 +1,4 @@
-// A session that was recorded is run once more, and faults strike copies of it.
+// Runs a recorded session again, and injects faults into copies of it.
 #ifndef REPLAY_H
 #define REPLAY_H
 
@@ -8,26 +8,26 @@
 
 typedef struct {
     chip_time_t at;
-    uint64_t random; // decides what the fault is in detail, and what is looked at afterwards
+    uint64_t random; // details of the fault and of the checks after it
     bool second_kind;
-    int outcome; // what the copy has returned
+    int outcome; // returned by the copy
 } replay_fault_t;
 
-// Switches on a board as it was when the recording began, and puts the same input in at the same times. At
-// the time of each fault it calls `strike` with it in a copy, see forked_run. Sorts the faults by their time.
-// Fails the test unless the session comes to its end with the EEPROM writes of the recording.
+// Repeats a recording on a new board. At the time of each fault, calls `strike` with the fault in a copy (see
+// forked_run). Sorts the faults by time. Fails the test unless the original makes the EEPROM writes of the
+// recording.
 void replay_with_faults(const recording_t *r, replay_fault_t *faults, unsigned count, forked_run_t *strike);
 
-// ---- Within the copy ----
+// ---- In the copy ----
 
 rig_t *replay_device(void);
 
-// Goes on with the session up to `until`. When its next input comes, or its end.
+// Continues the session up to `until`. The second returns the time of the next input or of the end.
 void replay_run(chip_time_t until);
 chip_time_t replay_next_input(void);
 
-// The states that the session may be in after a fault that lasts from one time to another: from the last that
-// was safe before to the last that was begun by then.
+// Adds the possible states after a fault between two times: from the last that was safe before it to the last
+// that began by its end.
 void replay_find_states(recovery_t *recovery, chip_time_t from, chip_time_t to);
 
 #endif

@@ -1,5 +1,5 @@
-// The flashed firmware on an EEPROM that is still busy after a reset, on one with worn bytes, without any,
-// and on one that holds anything: docs/behaviour.md, 7.
+// The flashed firmware with an EEPROM that is still busy after a reset, has worn bytes, is absent, or has
+// random contents: docs/behaviour.md, 7.
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
@@ -31,7 +31,7 @@ static void start(void (*how)(board_t *board))
     assert_true(recorder_wait(&recorder, 0));
 }
 
-// What `show` says.
+// Returns the answer to `show`.
 static const char *show(void)
 {
     return strcpy(shown, recorder_line(&recorder, "show"));
@@ -57,7 +57,7 @@ static bool has_begun(board_t *board, void *context)
     return *(bool *)context;
 }
 
-// Plays a move and resets the device so long after the first byte of it was begun.
+// Plays a move and resets the device this time after the start of its first write.
 static void reset_after(unsigned us)
 {
     bool begun = false;
@@ -90,9 +90,8 @@ TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
     }
 }
 
-// The firmware reads its first byte some milliseconds after a reset. This image reads one at once, through
-// the same driver.
-TEST(reading_waits_for_a_byte_that_was_begun_before_a_reset)
+// The firmware first reads some milliseconds after a reset, this image at once, through the same driver.
+TEST(reading_waits_for_a_write_started_before_a_reset)
 {
     bench_t *b = bench_new_off("eeprom_busy");
     for (unsigned us = 2; us < 2000; us += 50) {
@@ -112,7 +111,7 @@ TEST(reading_waits_for_a_byte_that_was_begun_before_a_reset)
 
 // ---- Worn, or absent ----
 
-// Random moves and settings, each of which survives a loss of power; no restart, and the console answers.
+// Random moves and settings survive each loss of power, and saving does not fail.
 static void play_and_lose_power(uint64_t *seed, int cuts)
 {
     for (int cut = 0; cut < cuts; cut++) {
@@ -133,7 +132,7 @@ static void play_and_lose_power(uint64_t *seed, int cuts)
     }
 }
 
-TEST(worn_bytes_are_passed_over)
+TEST(worn_bytes_are_skipped)
 {
     uint64_t seed = 1;
     for (unsigned worn = 0; worn < 64; worn++) {
@@ -157,7 +156,7 @@ TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so)
     assert_true(says("undo", "Player 2's turn"));
 }
 
-// ---- Whatever it holds ----
+// ---- Random contents ----
 
 static void start_with(const uint8_t *image, size_t image_size)
 {
@@ -171,14 +170,14 @@ static void start_with(const uint8_t *image, size_t image_size)
     assert_true(says("show", "   |   |\nPlayer 1's turn (X)\n> "));
 }
 
-TEST(any_bytes_begin_a_fresh_game_that_can_be_played_and_say_so)
+TEST(random_bytes_start_a_fresh_game_that_is_reported_and_can_be_played)
 {
     uint8_t image[EEPROM_SIZE];
     uint64_t seed = soak_seed(7);
     const unsigned images = soak_trials(25, 400);
     for (unsigned i = 0; i < images; i++) {
         for (unsigned k = 0; k < sizeof image; k++)
-            image[k] = (uint8_t)(i < 16 ? i * 17 : splitmix64(&seed)); // 0x00 and 0xFF among them
+            image[k] = (uint8_t)(i < 16 ? i * 17 : splitmix64(&seed)); // includes 0x00 and 0xFF
         start_with(image, sizeof image);
         if (i % 8 == 0)
             play_and_lose_power(&seed, 1);

@@ -1,28 +1,28 @@
-// Sessions whose power is cut (docs/behaviour.md, section 7): a game at each of its EEPROM writes, at one in
-// twelve of the instants below, soaked at all; random sessions at random instants. Each cut happens to a copy
-// of the board, so a session is played once however many cuts there are.
+// Power cuts (docs/behaviour.md, section 7): in a game at its EEPROM writes, at one in twelve of the instants
+// below, when soaking at all of them; in random sessions at random instants. Each cut is made in a copy of
+// the board, so a session is played only once.
 #include "board/virtual/splitmix64.h"
 #include "tests/power/replay.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-// Just before a write, just begun, thrice within, before and after its end.
+// Just before and after the start of a write, three times within, just before and after its end.
 static const int64_t instants_us[] = {-1, 1, 450, 900, 1350, 1799, 1801};
 enum { INSTANTS = sizeof instants_us / sizeof instants_us[0], AGAIN_EVERY = 4, ONE_IN = 12 };
 enum { RANDOM_CUTS = 50, RANDOM_CUTS_SOAKED = 20000, CUTS_PER_SESSION = 50, FRESH_EVERY = 30, STEPS = 25 };
 
 static recording_t recording;
 static recovery_t recovery;
-static replay_fault_t cuts[RECORDING_WRITES * INSTANTS]; // of the second kind: cut again while it recovers
+static replay_fault_t cuts[RECORDING_WRITES * INSTANTS]; // second kind: cut again during recovery
 
-// In a copy. Returns 0 when nothing is lost.
+// Runs in a copy. Returns 0 if nothing is lost.
 static int suffer(void *context)
 {
     const replay_fault_t *cut = context;
     recovery.board = replay_device()->board;
     recovery.may_be_fresh = recording.blank && cut->at < recording.ready;
     replay_find_states(&recovery, cut->at, cut->at);
-    // Draws from the board's random numbers, so that cuts of one write tear it in different ways.
+    // Advances the board's random numbers, so that cuts of one write tear it in different ways.
     for (unsigned i = 0; i < cut->random % 8; i++)
         board_glitch_display(recovery.board);
     recovery_cut(&recovery);
@@ -71,16 +71,15 @@ static void cut_at_every_write(void)
     assert_cuts_lose_nothing(count);
 }
 
-// Whether a new log has taken the place of the old one: that writes more than two bytes, erased before, for
-// each step.
+// Whether a new log has replaced the old one, which takes more writes than erasing and programming two bytes
+// for each step.
 static bool was_replaced(void)
 {
     enum { BYTES_PER_STEP = 4, LOG_BYTES = 24 };
     return recording.writes > BYTES_PER_STEP * recording.steps + LOG_BYTES;
 }
 
-// A game that is over, and so many settings behind it that the log has been replaced and the EEPROM written
-// all over, and the next few steps will have it replaced for the third time.
+// Records a finished game, then settings until the next steps will replace the log for the third time.
 static void grow_log(void)
 {
     enum { SETTINGS = 12, REPLACED = 3 };
@@ -111,7 +110,7 @@ TEST(a_game_against_the_computer_while_the_log_is_replaced)
 
 // ---- Random ----
 
-// Half of them at any time, half of them while a byte is written.
+// Half of the cuts at any time, half while a byte is written.
 static replay_fault_t random_cut(uint64_t *random)
 {
     replay_fault_t cut = {splitmix64(random) % recording.end, splitmix64(random), false, 0};

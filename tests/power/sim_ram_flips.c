@@ -1,5 +1,5 @@
-// Single bits of used RAM that flip at random instants of random sessions: the game goes on, or there is a
-// reset and it goes on. Each flip happens to a copy of the board, so a session is played once.
+// Single bits of used RAM flip at random instants of random sessions: the game continues, with or without a
+// reset. Each flip is made in a copy of the board, so a session is played only once.
 #include <string.h>
 
 #include "board/virtual/assembly.h"
@@ -14,11 +14,11 @@
 enum { FLIPS = 50, FLIPS_SOAKED = 20000, FLIPS_PER_SESSION = 50, IN_STACK_EVERY = 8 };
 enum { FRESH_EVERY = 10, STEPS = 25 };
 
-// A restart comes at most 6 s behind the flip that causes it, and menus are gone by then.
+// A restart comes at most 6 s after its flip; menus have closed by then.
 enum { SETTLED_MS = 7000 };
 
-// Few bits lie between an input and what it does. A return address, or a pointer in use, leads anywhere once
-// a bit of it flips; no checksum covers it.
+// Few bits can alter the effect of an input (ASTRAY). A flipped return address, or pointer in use, can have
+// any effect; no checksum covers it.
 enum { ASTRAY_PERCENT_MAX = 6, STACK_WRONG_PERCENT_MAX = 10 };
 
 typedef enum { RIGHT, ASTRAY, WRONG, OUTCOMES } flip_outcome_t;
@@ -26,7 +26,7 @@ typedef enum { RIGHT, ASTRAY, WRONG, OUTCOMES } flip_outcome_t;
 static recording_t recording;
 static recovery_t recovery;
 
-// The address times 8, and the bit there: of the stack in use, or of static data.
+// Selects a bit of the stack in use (second kind) or of static data. Returns 8 * address + bit.
 static unsigned aim(const replay_fault_t *flip)
 {
     size_t size;
@@ -38,8 +38,7 @@ static unsigned aim(const replay_fault_t *flip)
     return begin * 8 + (unsigned)(flip->random % ((end - begin) * 8));
 }
 
-// Those that the recording has, and in the place of a reply any other: behind a reset the computer may play
-// otherwise.
+// Adds the recorded states, and every other reply: after a reset the computer may choose another move.
 static void find_states(chip_time_t from, chip_time_t to)
 {
     replay_find_states(&recovery, from, to);
@@ -53,7 +52,7 @@ static void find_states(chip_time_t from, chip_time_t to)
     }
 }
 
-// `D` sets the next brightness; a self-test or a layout screen that has come up ends with `#` or `5`.
+// Whether `D` changes the brightness. `#` or `5` closes a self-test or layout screen opened by the flip.
 static bool takes_keys(rig_t *d)
 {
     unsigned before = board_intensity(d->board);
@@ -66,7 +65,7 @@ static bool takes_keys(rig_t *d)
     return board_intensity(d->board) != before;
 }
 
-// Wherever the cursor may be.
+// With the cursor in any cell.
 static bool is_on_matrix(const board_t *board)
 {
     frame_t lit;
@@ -81,15 +80,15 @@ static bool is_on_matrix(const board_t *board)
     return false;
 }
 
-// Keys, console and matrix work, and what the console says is saved: as it must be, or as an input that has
-// gone astray has made it.
+// WRONG unless keys work and the saved session is the one on the console; RIGHT if it is also a possible
+// state and on the matrix.
 static flip_outcome_t judge(rig_t *d, uint64_t random)
 {
     static char board[MODEL_TEXT];
     if (!takes_keys(d))
         return WRONG;
     bool shown = is_on_matrix(d->board);
-    recorder_line(&recovery.recorder, ""); // behind half a line
+    recorder_line(&recovery.recorder, ""); // ends a partial line
     snprintf(board, sizeof board, "%s", recorder_line(&recovery.recorder, "show"));
     recovery_cut(&recovery);
     if (recovery_is_right(&recovery, random) && shown)
@@ -97,7 +96,7 @@ static flip_outcome_t judge(rig_t *d, uint64_t random)
     return strstr(recovery.recorder.text, board) != NULL ? ASTRAY : WRONG;
 }
 
-// In a copy. One more input comes.
+// Runs in a copy, up to the next input.
 static int suffer(void *context)
 {
     const replay_fault_t *flip = context;

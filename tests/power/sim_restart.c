@@ -1,7 +1,6 @@
-// Restarts: a firmware that hangs is back within a second with the same game; one that finds its memory
-// damaged restarts itself; a sound one is not restarted, asleep or powered down. Resets while a move is saved
-// are in sim_eeprom.c, a key at any phase of the second in tests/device, input at any rate in tests/storage.
-
+// Restarts: a firmware that hangs restarts within a second with the same game; one that detects damaged
+// memory restarts itself; a sound one is not restarted in power-down. Resets while a move is saved are in
+// sim_eeprom.c, a key at any phase of the second in tests/device, input at any rate in tests/storage.
 #include "tests/power/recovery.h"
 #include "tests/power/static_data.h"
 #include "tests/sleep/sleep_fixture.h"
@@ -50,11 +49,11 @@ static void stop_all_interrupts(void)
     checked_hang(&s);
 }
 
-// The firmware waits for an SPI that has been switched off, wide awake, while interrupts go on.
+// The firmware waits in a loop for the disabled SPI, while interrupts continue.
 static void jam_spi(void)
 {
     *io(SPCR) = 0;
-    rig_press(&s.rig, "5"); // nothing is drawn of it
+    rig_press(&s.rig, "5"); // starts a transmission that does not end
     const chip_measures_t m = rig_measure(&s.rig, 200);
     assert_int_equal(m.asleep, 0);
 }
@@ -70,11 +69,11 @@ static void clear_cause(board_t *board, uint16_t word, void *context)
 {
     (void)board;
     (void)context;
-    if (word == SHUT_DOWN) // the first that a start does
+    if (word == SHUT_DOWN) // the first word after a reset
         *io(MCUSR) = 0;
 }
 
-// A bootloader clears the chip's note of the reset's cause, as factory Optiboot does.
+// Like factory Optiboot, the bootloader clears MCUSR, which holds the reset's cause.
 static void damage_session_behind_bootloader(void)
 {
     board_on_word(s.rig.board, clear_cause, NULL);
@@ -92,7 +91,7 @@ static void lose_power(void)
     board_power_on(s.rig.board);
 }
 
-// The capacitor holds out for some 40 ms.
+// The capacitor delays the brown-out by some 40 ms.
 static void dip(unsigned ms)
 {
     enum { OHMS = 4, MICROFARADS = 1000 };
@@ -132,11 +131,11 @@ static void restart(void *context)
         restarts[i].do_it();
     else
         dip(restarts[i].dip_ms);
-    rig_wait_ms(&s.rig, BACK_AFTER_MS + 100); // damage is looked for once a second
+    rig_wait_ms(&s.rig, BACK_AFTER_MS + 100); // damage is checked for once a second
     model_power_up(&s.model);
     checked_look(&s);
     checked_resets(&s, restarts[i].resets);
-    checked_keys(&s, "#"); // and it plays on
+    checked_keys(&s, "#"); // the game continues
     checked_look(&s);
     assert_saved(NULL);
 }
@@ -156,7 +155,7 @@ TEST(whatever_restarts_it_the_game_goes_on)
 
 // ---- A sound firmware ----
 
-TEST(the_watchdog_is_off_in_power_down_and_on_behind_it)
+TEST(the_watchdog_is_off_in_power_down_and_on_after_it)
 {
     checked_start(&s, 7);
     checked_keys(&s, "1");

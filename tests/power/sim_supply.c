@@ -1,5 +1,5 @@
-// Supplies and clocks that are not ideal: a rail that sags under what is lit, and is unplugged and plugged in
-// again; clocks at the ends of their tolerance, and RAM that outlives a cut in part.
+// Non-ideal supplies and clocks: a rail that sags under the display's load, and is unplugged and plugged in
+// again; clocks at the limits of their tolerance, with RAM that partly survives a cut.
 #include <math.h>
 
 #include "tests/power/recovery.h"
@@ -32,14 +32,14 @@ static void assert_near(double seen, double expected, double by)
         fail_msg("%f instead of %f", seen, expected);
 }
 
-// 28 LEDs of the grid; their current falls with the rail, and 20 mA are the rest's.
+// 28 LEDs of the grid are lit; their current falls with the rail. All other parts draw 20 mA.
 static double expected_volts(void)
 {
     double siemens = 0.33 / 3 * 28 / 64 * (2 * board_intensity(s.rig.board) + 1) / 31;
     return (5 - 0.02 * OHMS + 2 * OHMS * siemens) / (1 + OHMS * siemens);
 }
 
-TEST(the_rail_sags_by_what_is_lit_as_slowly_as_the_capacitor_lets_it)
+TEST(the_rail_sags_under_the_load_of_lit_leds_and_the_capacitor_slows_it)
 {
     board_t *board = start(1);
     for (int i = 0; i < 4; i++) {
@@ -88,7 +88,7 @@ static void assert_saved(void *context)
     recovery_assert(&recovery, 1);
 }
 
-// The capacitor holds out for some 40 ms, so the brown-out comes before, within and behind the saving.
+// The capacitor delays the brown-out by some 40 ms, so it comes before, during and after saving.
 TEST(a_brown_out_while_a_move_is_saved_loses_no_game)
 {
     enum { STEPS = 12, STEP_US = 4000 };
@@ -107,7 +107,7 @@ TEST(a_brown_out_while_a_move_is_saved_loses_no_game)
         recovery = (recovery_t){.board = board, .states = 2, .state = {before, before}};
         model_key(&recovery.state[1], '9');
         forked_try("a brown-out", assert_saved, NULL);
-        recorder_line(&s.recorder, "2 2"); // or it is there already
+        recorder_line(&s.recorder, "2 2"); // refused if the move has survived
         recorder_line(&s.recorder, "undo");
         rig_wait_ms(&s.rig, 300);
     }
@@ -116,8 +116,8 @@ TEST(a_brown_out_while_a_move_is_saved_loses_no_game)
 
 // ---- Clocks ----
 
-// A ceramic resonator is off by 0.5 %, the watchdog's oscillator by 20 %, a computer's line by 2 %; together,
-// by what adds up to that.
+// Tolerances: a ceramic resonator 0.5 %, the watchdog's oscillator 20 %, a computer's serial line 2 %. The
+// last two rows combine them.
 static const struct {
     unsigned clock_permille, watchdog_hz, baud_permyriad;
 } ends[] = {
@@ -148,7 +148,7 @@ static void expect_back(const char *resets)
     checked_resets(&s, resets);
 }
 
-// A sound device is not restarted, one that hangs is, and the game goes on.
+// In each case the game continues.
 TEST(at_the_ends_of_all_tolerances_only_what_hangs_is_restarted)
 {
     for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++) {

@@ -1,11 +1,11 @@
-// Reads the symbol table, as avr-nm prints it.
+// Reads the symbol table with avr-nm.
 #include "tests/power/static_data.h"
 
 #include <string.h>
 
 #include "tests/support/test.h"
 
-enum { RAM_BASE = 0x800000 }; // where avr-gcc's linker scripts put what is in RAM
+enum { RAM_BASE = 0x800000 }; // of RAM addresses in avr-gcc's linker scripts
 
 unsigned static_data_address(const char *elf, const char *name)
 {

@@ -1,4 +1,4 @@
-// The rail's voltage over time, against sums that are done by hand.
+// The rail's voltage over time, against closed formulas.
 #include <math.h>
 
 #include "board/virtual/parts/supply_part.h"
@@ -28,7 +28,7 @@ TEST(an_unplugged_board_discharges_it_in_proportion_to_time)
     assert_true(isinf(supply_part_reaches(&p, 5.1)));
 }
 
-// 0.1 A at 5 V, nothing at 2 V, behind 10 Ohm.
+// A load of 0.1 A at 5 V and 0 A at 2 V, supplied through 10 Ohm.
 TEST(a_load_that_conducts_from_2_volts_on_draws_less_as_the_rail_sags)
 {
     supply_part_t p = {
