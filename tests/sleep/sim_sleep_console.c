@@ -1,5 +1,5 @@
-// Anything on the console wakes a device that is down. What is sent while it sleeps is refused, whole and in
-// part; a line that comes just when it powers down is obeyed whole or refused.
+// Any byte on the console wakes a device in power-down. Input during power-down is refused, complete or in
+// part; a line that comes while it powers down is executed completely or refused.
 #include <string.h>
 
 #include "tests/sleep/sleep_fixture.h"
@@ -11,17 +11,17 @@
 enum { LINE_MAX = 40, BYTES_MAX = 20000, FEW = 12, MANY = 400, LETTER_MS = 150 };
 
 static rig_t rig;
-static recovery_t game;  // what it may be
-static chip_time_t down; // if nothing comes in
+static recovery_t game;  // the possible states
+static chip_time_t down; // time of power-down, unless input comes
 
-// What is typed, and what may come of it.
+// Bytes to type, and their possible effects.
 typedef struct {
     char bytes[BYTES_MAX];
     size_t size;
     chip_time_t at;
-    bool by_hand;           // not at line rate
-    unsigned key_before_us; // a key wakes it so long before; 0: none does
-    const char *plays;      // the line that may be obeyed, if it comes whole, or NULL
+    bool by_hand;           // slowly, not at line rate
+    unsigned key_before_us; // a key wakes it this long before; 0: no key
+    const char *plays;      // the line that may be executed, or NULL
     unsigned errors_max;    // one for each line
 } burst_t;
 
@@ -35,7 +35,7 @@ static chip_time_t random_us(uint64_t us)
     return rig_random(&rig, board_us(rig.board, us));
 }
 
-// One line, while it is down.
+// A burst during power-down, without bytes yet.
 static burst_t burst(void)
 {
     return (burst_t){.at = down + board_us(rig.board, 1000000) + random_us(100000), .errors_max = 1};
@@ -74,7 +74,7 @@ static void type(const burst_t *b)
     }
 }
 
-// Without an error the line has been obeyed; of many, one may have been although there is an error.
+// Without an error the line was executed; of several lines, one may have been despite an error.
 static void add_obeyed(const burst_t *b)
 {
     model_t after = game.state[0];
@@ -96,7 +96,7 @@ static void wake_by_typing(void *context)
     if (b->plays == NULL)
         sleep_assert_shown(&game);
     recorder_news(&game.recorder);
-    recorder_line(&game.recorder, ""); // an end may be lost
+    recorder_line(&game.recorder, ""); // the burst's last line end may be lost
     if (b->plays == NULL)
         sleep_assert_refused(&game, b->errors_max);
     else
@@ -105,7 +105,7 @@ static void wake_by_typing(void *context)
     board_measure_from_here(rig.board);
     sleep_assert_plays(&game, "1 0");
     board_measures(rig.board, &m);
-    assert_int_equal(m.vector[rig_chip()->rx_change].calls, 0); // RX is no longer watched like a key
+    assert_int_equal(m.vector[rig_chip()->rx_change].calls, 0); // its pin change interrupt is off again
 }
 
 static void try_burst(burst_t *b)
@@ -124,9 +124,9 @@ static const char *const commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-// By hand it wakes with its first letter. With blanks ahead of it, as a line may have, the end of a line is
-// itself a command.
-TEST(a_line_that_wakes_is_refused_however_long_it_is_and_the_next_obeyed)
+// A line typed by hand wakes with its first letter. A line may begin with blanks, so its end alone is a
+// command, too.
+TEST(a_line_that_wakes_is_refused_at_any_length_and_the_next_executed)
 {
     static const char *const ends[] = {"\r", "\n", "\r\n"};
     for (unsigned i = 0; i <= 2 * LINE_MAX; i += soak_step(2)) {
@@ -141,7 +141,7 @@ TEST(a_line_that_wakes_is_refused_however_long_it_is_and_the_next_obeyed)
     }
 }
 
-TEST(bytes_that_are_no_text_wake_and_change_nothing)
+TEST(bytes_that_are_not_text_wake_and_change_nothing)
 {
     static const unsigned char fills[] = {0x00, 0xFF, 0x55, '\b', 0x80};
     const unsigned bursts = soak_trials(30, 200);
@@ -156,14 +156,14 @@ TEST(bytes_that_are_no_text_wake_and_change_nothing)
     }
 }
 
-TEST(a_line_that_comes_as_it_powers_down_is_obeyed_whole_or_refused)
+TEST(a_line_during_powering_down_is_executed_completely_or_refused)
 {
     const unsigned trials = soak_trials(60, 200);
     *results = (struct results){0};
     for (unsigned i = 0; i < trials; i++) {
         burst_t b = burst();
         uint64_t spread = board_us(rig.board, i % 3 == 0 ? 500 : 2500);
-        add(&b, "move 0 2 1", "\r"); // its end is a line too
+        add(&b, "move 0 2 1", "\r"); // its end `2 1` is a line, too
         b.plays = "0 2";
         b.at = down - spread + random_us(1500);
         try_burst(&b);
@@ -171,9 +171,9 @@ TEST(a_line_that_comes_as_it_powers_down_is_obeyed_whole_or_refused)
     assert_true(results->obeyed > trials / 10 && results->refused > trials / 10);
 }
 
-// ---- Many lines at once: some are lost, and what is left of a line is never taken for another ----
+// ---- Many lines at once: some are lost, and the rest of a line is never executed as another ----
 
-// Lines whose ends are lines too, which do something else; the first two play when they come whole.
+// Lines whose ends are lines with another effect; the first two play if they are received completely.
 static const char *const lines[] = {"move 0 2 1", "move 2 0 1",   "11 2",  "2 21 2",       "redo undo",
                                     "xundo",      "renew 5",      "anew",  "xscore reset", "xcomputer easy",
                                     "x layout 3", "overbright 2", "xwatch"};
@@ -192,9 +192,8 @@ static void try_many_of(unsigned line, unsigned count, unsigned filler, unsigned
     try_burst(&b);
 }
 
-// However long they go on. With a key that has woken it before, the clock comes back at every phase of a
-// byte.
-TEST(of_many_lines_at_once_none_is_obeyed_in_part)
+// Few lines or many. After a key has woken the device, its clock starts at every phase of a byte.
+TEST(of_many_lines_at_once_none_is_executed_in_part)
 {
     const unsigned step = soak_step(5);
     for (unsigned line = 0; line < KINDS; line++) {
@@ -207,7 +206,7 @@ TEST(of_many_lines_at_once_none_is_obeyed_in_part)
     }
 }
 
-// ---- A line begun before ----
+// ---- A line begun before power-down ----
 
 static void go_on_after_key(void *context)
 {
@@ -219,8 +218,8 @@ static void go_on_after_key(void *context)
     sleep_assert_plays(&game, "1 0");
 }
 
-// The last test: the device goes down later.
-TEST(half_a_line_waits_for_its_end_behind_a_key_and_is_lost_otherwise)
+// Must be the last test, because it changes the time of power-down.
+TEST(half_a_line_waits_for_its_end_if_a_key_wakes_and_is_lost_otherwise)
 {
     static const char *const ends[] = {"", "2", "                    2"};
     board_type(rig.board, "1 ", 2);

@@ -1,5 +1,5 @@
-// Keys just when a device powers down, to the cycle before and after: each has either woken it or done what
-// it does. A spike does nothing, then and later.
+// Keys within cycles of powering down: each either wakes the device or has its normal effect. A spike does
+// nothing, then and later.
 #include <string.h>
 
 #include "hal/key.h"
@@ -11,8 +11,8 @@
 enum { KEYS_MAX = 3 };
 
 static rig_t rig;
-static recovery_t game;  // what it may be
-static chip_time_t down; // if nothing comes in
+static recovery_t game;  // the possible states
+static chip_time_t down; // time of power-down, unless input comes
 
 // Shared with the copies.
 static struct results {
@@ -24,7 +24,7 @@ static chip_time_t random_us(uint64_t us)
     return rig_random(&rig, board_us(rig.board, us));
 }
 
-// A time around powering down: mostly within 2 ms of it, else within 100 cycles.
+// A time around powering down: mostly within 2 ms of it, otherwise within 100 cycles.
 static chip_time_t edge(void)
 {
     uint64_t spread = rig_random(&rig, 3) == 0 ? 100 : board_us(rig.board, 2000);
@@ -63,7 +63,7 @@ static void press(const presses_t *p)
     board_run(board, last + board_us(board, 100000));
 }
 
-// Adds what the game may be: these keys pressed in any order, or some of them.
+// Adds the states after some or all of these keys, in any order.
 static void add_states(const model_t *from, const char *keys)
 {
     for (const char *key = keys; *key != '\0'; key++) {
@@ -85,7 +85,7 @@ static void take_back(void)
     for (unsigned i = 0; !is_down && i < game.states; i++)
         model_key(&game.state[i], '#');
     sleep_assert_shown(&game);
-    recorder_line(&game.recorder, ""); // behind the boards
+    recorder_line(&game.recorder, ""); // waits for printed boards to end
     assert_true(recovery_asks(&game, "show"));
 }
 
@@ -105,7 +105,7 @@ static void press_at_the_edge(void *context)
     if (p->spikes || rig_random(&rig, 2) == 0)
         take_back();
     else
-        recovery_assert(&game, rig_random(&rig, 1000)); // and it is saved
+        recovery_assert(&game, rig_random(&rig, 1000)); // it is saved
 }
 
 static void try_presses(presses_t *p)
@@ -115,12 +115,12 @@ static void try_presses(presses_t *p)
     forked_try(what, press_at_the_edge, p);
 }
 
-TEST(keys_that_come_just_then_each_wake_or_act)
+TEST(each_key_within_cycles_of_powering_down_wakes_or_acts)
 {
     const unsigned trials = soak_trials(100, 500);
     for (unsigned i = 0; i < trials; i++) {
         presses_t p = {0};
-        for (unsigned k = 0; k <= i % 5 / 2; k++) { // mostly one, or two or three
+        for (unsigned k = 0; k <= i % 5 / 2; k++) { // one to three keys
             do
                 p.keys[k] = "2346789"[rig_random(&rig, 7)]; // the free cells
             while (strchr(p.keys, p.keys[k]) != &p.keys[k]);

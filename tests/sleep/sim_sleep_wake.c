@@ -1,7 +1,6 @@
-// Without input the matrix is dimmed after two minutes, and after ten it is off and the chip powered down,
-// for as long as no input comes (docs/behaviour.md, section 8). Any key wakes it: the picture that was there
-// is back within 50 ms, and nothing else happens; the next key acts as if nothing had been. When input begins
-// the count anew is in tests/device.
+// Without input the matrix dims after two minutes; after ten it is off and the chip powered down until input
+// comes (docs/behaviour.md, section 8). Any key wakes the device: the previous picture is back within 50 ms,
+// and nothing else happens; the next key acts as without sleep. tests/device tests the count.
 #include <string.h>
 
 #include "tests/support/film.h"
@@ -39,7 +38,7 @@ static void wait_for_dimming(rig_t *d, chip_time_t since)
     assert_true(board_now(d->board) >= due);
 }
 
-TEST(dimmed_and_behind_ten_hours_of_power_down_it_shows_what_it_showed)
+TEST(pictures_are_unchanged_when_dimmed_and_after_ten_hours_of_power_down)
 {
     for (char n = '2'; n <= '8'; n = (char)(n + (char)soak_step(3))) {
         char now[RIG_PIXELS + 1];
@@ -63,7 +62,7 @@ TEST(dimmed_and_behind_ten_hours_of_power_down_it_shows_what_it_showed)
     }
 }
 
-TEST(again_and_again_a_key_is_on_the_matrix_4_ms_after_its_last_bounce_and_nothing_restarts)
+TEST(after_each_dimming_or_power_down_a_key_is_on_the_matrix_4_ms_after_its_last_bounce)
 {
     const unsigned times = soak_trials(5, 20);
     rig_t d = rig_on(1);
@@ -84,12 +83,12 @@ TEST(again_and_again_a_key_is_on_the_matrix_4_ms_after_its_last_bounce_and_nothi
 
 // ---- Any key, from any screen ----
 
-// What it was left at.
+// A screen or position in which the device is left.
 typedef struct {
     const char *name;
     char held;        // at power-up, or 0
     const char *keys; // `.` waits a second
-    char next;        // a key whose doing is to be seen
+    char next;        // a key with a visible effect
 } stage_t;
 
 static const stage_t stages[] = {
@@ -113,7 +112,7 @@ static const stage_t stages[] = {
 };
 
 // Shared with the copies.
-static char *next_seen; // what the next key did to a device that did not sleep
+static char *next_seen; // LEDs after the next key on a device that did not sleep
 
 typedef struct {
     rig_t *device;
@@ -146,7 +145,6 @@ static void press_next(rig_t *d, char key, char seen[RIG_PIXELS + 1])
     rig_watch(d, 1100, seen);
 }
 
-// The device that does not sleep.
 static void press_next_awake(void *context)
 {
     const trial_context_t *t = context;
@@ -154,7 +152,7 @@ static void press_next_awake(void *context)
     press_next(t->device, t->stage->next, next_seen);
 }
 
-// The self-test's screen of keys may show the key that is down.
+// The self-test of keys may show the key that is down.
 static void admit_key(const trial_context_t *t)
 {
     unsigned led = t->key / 4 * 16 + t->key % 4 * 2;
@@ -191,7 +189,7 @@ static void wake_by_each_key(const stage_t *stage, uint64_t seed)
     rig_t d = set_up(stage, seed);
     trial_context_t t = {.device = &d, .stage = stage, .brightness = board_intensity(d.board)};
     chip_time_t since = board_now(d.board) - board_us(d.board, stage->keys[0] == '\0' ? 100000 : 40000);
-    if (strchr(stage->keys, '.') != NULL) // two of them, the reply 300 ms into the first
+    if (strchr(stage->keys, '.') != NULL) // two seconds of waiting, the reply 300 ms after their start
         since -= board_us(d.board, 1700000);
     sleep_wait(&d, since, 12000);
     rig_watch(&d, 10000, before);
@@ -208,7 +206,6 @@ static void wake_by_each_key(const stage_t *stage, uint64_t seed)
 TEST(any_key_wakes_and_does_nothing_else_whatever_was_on_the_matrix)
 {
     next_seen = forked_share(RIG_PIXELS + 1);
-    for (unsigned i = 0; i < sizeof stages / sizeof stages[0]; i++) {
+    for (unsigned i = 0; i < sizeof stages / sizeof stages[0]; i++)
         wake_by_each_key(&stages[i], i);
-    }
 }

@@ -1,4 +1,4 @@
-// Waits through the minutes before dimming and power-down, and looks at a device that is down.
+// Simulates the time before power-down, and checks a device in power-down.
 #include "tests/sleep/sleep_fixture.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ chip_time_t sleep_enter(rig_t *d, chip_time_t since)
     if (!sleep_is_down(d))
         fail_msg("not in power-down 10 min and 2 s after the last input");
     if (m.powered_down == m.elapsed)
-        fail_msg("in power-down before the 10 min were over");
+        fail_msg("in power-down less than 10 min after the last input");
     assert_off(d);
     return must - m.powered_down;
 }
@@ -80,7 +80,7 @@ static void fail_on_write(board_t *board, const chip_eeprom_write_t *write, void
 {
     (void)board;
     (void)context;
-    fail_msg("0x%02X was written at %u, but nothing was to change", write->after, write->address);
+    fail_msg("unexpected write of 0x%02X at %u", write->after, write->address);
 }
 
 void sleep_forbid_writes(rig_t *d)
@@ -142,7 +142,7 @@ void sleep_assert_refused(const recovery_t *game, unsigned errors_max)
              is_echo = strncmp(line, RECORDER_PROMPT, 2) == 0 || line == text;
         errors += is_error;
         if (!is_error && !is_echo && line != end)
-            fail_msg("an answer, but it was to be refused:\n%s", text);
+            fail_msg("an answer other than errors:\n%s", text);
     }
     if (strcmp(line, RECORDER_PROMPT) != 0 || errors < 1 || errors > errors_max)
         fail_msg("no prompt at the end, or not 1 to %u errors:\n%s", errors_max, text);
