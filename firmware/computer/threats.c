@@ -8,8 +8,9 @@ cell_t threats_next_empty(const ttt_t *game, cell_t cell)
 {
     /*@ loop invariant on: cell == CELL_NONE || on_it(game, cell);
         loop invariant from: cell == \at(cell, Pre) || place(cell) > place(\at(cell, Pre));
-        loop invariant none: \forall integer k; place(\at(cell, Pre)) < k <= place(cell) ==> !is_free(game,
-       k); loop assigns cell; loop variant 64 - place(cell); */
+        loop invariant none: none_free(game, place(\at(cell, Pre)), place(cell) + 1);
+        loop assigns cell;
+        loop variant 64 - place(cell); */
     do {
         //@ assert first: cell == CELL_NONE ==> (cell_t)(cell + 1) == 0;
         cell++; // from CELL_NONE to 0

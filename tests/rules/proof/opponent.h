@@ -11,6 +11,7 @@
     logic integer col_of(integer k) = k - 8 * row_of(k);
     predicate on_it(ttt_t *t, integer k) = 0 <= k < 64 && row_of(k) < t->n && col_of(k) < t->n;
     predicate is_free(ttt_t *t, integer k) = on_it(t, k) && t->cell[row_of(k)][col_of(k)] == TTT_NOBODY;
+    predicate none_free(ttt_t *t, integer from, integer to) = \forall integer k; from < k < to ==> !is_free(t, k);
     // CELL_NONE is before the first cell.
     logic integer place(integer k) = k == CELL_NONE ? -1 : k;
 
@@ -64,8 +65,7 @@ static inline uint8_t threats_weight(uint8_t marks);
 /*@ requires \valid_read(game) && sized(game) && (cell == CELL_NONE || on_it(game, cell));
     assigns \nothing;
     ensures free: \result != CELL_NONE ==> is_free(game, \result) && \result > place(cell);
-    ensures next: \forall integer k; place(cell) < k < (\result == CELL_NONE ? 64 : \result) ==>
-        !is_free(game, k);
+    ensures next: none_free(game, place(cell), \result == CELL_NONE ? 64 : \result);
 */
 cell_t threats_next_empty(const ttt_t *game, cell_t cell);
 
