@@ -50,8 +50,8 @@ TEST_PACKAGES := arduino-core-avr libcmocka-dev pkg-config tmux picocom cppcheck
 SOAK_PACKAGES := $(if $(shell command -v npm),,nodejs npm)
 PROVE_PACKAGES := frama-c-base why3 cvc4 z3
 # `make deps play` installs the packages for playing; `make deps` with other targets adds those for testing.
-PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist install-vboard web prove prove-rte,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
-            $(if $(filter prove prove-rte,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES)) \
+PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist install-vboard web prove%,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
+            $(if $(filter prove%,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES)) \
             $(if $(filter dist% web web-test,$(MAKECMDGOALS)),$(WEB_PACKAGES)) \
             $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(WEB_TEST_PACKAGES)) \
             $(if $(filter soak,$(MAKECMDGOALS)),$(SOAK_PACKAGES))

@@ -211,6 +211,13 @@ prove-rte: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps prove-rte" $(PROVE_PACKAGES)
 	tests/rules/proof/prove-rte.sh
 
+## prove-faults: plant faults in what prove and prove-rte prove, one at a time; each must be found (an hour)
+.PHONY: prove-faults
+prove-faults: $(filter deps,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps prove-faults" $(PROVE_PACKAGES)
+	tests/rules/proof/faults.sh
+	tests/rules/proof/faults-rte.sh
+
 # ---- Pictures ----
 
 WAVEFORMS := $(OUT)/tests/pictures/program_waveforms

@@ -7,8 +7,7 @@ cd "$(dirname "$0")/../../.."
 
 seconds=30 out=build/proof/faults
 [ "${1:-}" = -t ] && seconds=$2 && shift 2
-rules=firmware
-[ -f firmware/rules/ttt.c ] && rules=firmware/rules
+rules=firmware/rules
 prove=tests/rules/proof/prove.sh
 mkdir -p "$out"
 

@@ -12,8 +12,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
 n_max=8 seconds=120 provers=2 out=build/proof cache=build/proof/cache
-rules=firmware
-[ -f firmware/rules/ttt.c ] && rules=firmware/rules
+rules=firmware/rules
 while getopts t:j:n:d:o: option; do
     case $option in
         t) seconds=$OPTARG ;;
