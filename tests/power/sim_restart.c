@@ -9,7 +9,7 @@
 #include "tests/support/forked.h"
 #include "tests/support/test.h"
 
-enum { BACK_AFTER_MS = 1000, SHUT_DOWN = 0x0C00 };
+enum { BACK_AFTER_MS = 1000 };
 
 static checked_t s;
 static recovery_t recovery;
@@ -65,21 +65,6 @@ static void damage_session(void)
     *io((uint16_t)(static_data_address(FIRMWARE, "device") + IN_HISTORY)) ^= 1;
 }
 
-static void clear_cause(board_t *board, uint16_t word, void *context)
-{
-    (void)board;
-    (void)context;
-    if (word == SHUT_DOWN) // the first word after a reset
-        *io(MCUSR) = 0;
-}
-
-// Like factory Optiboot, the bootloader clears MCUSR, which holds the reset's cause.
-static void damage_session_behind_bootloader(void)
-{
-    board_on_word(s.rig.board, clear_cause, NULL);
-    damage_session();
-}
-
 static void push_reset(void)
 {
     board_reset(s.rig.board);
@@ -114,8 +99,6 @@ static const struct {
     {"the main loop sleeps for good", stop_all_interrupts, 0, "resets 1, last by watchdog"},
     {"the main loop jams awake", jam_spi, 0, "resets 1, last by watchdog"},
     {"the session is damaged", damage_session, 0, "resets 1, last by watchdog"},
-    {"the session is damaged, MCUSR cleared", damage_session_behind_bootloader, 0,
-     "resets 1, last by watchdog"},
     {"a short dip", NULL, 5, "resets 0, last by power"},
     {"a dip below the brown-out level", NULL, 70, "resets 1, last by brown-out"},
     {"unplugged", NULL, 2000, "resets 0, last by power"},
