@@ -105,7 +105,7 @@ static void wake_by_typing(void *context)
     board_measure_from_here(rig.board);
     sleep_assert_plays(&game, "1 0");
     board_measures(rig.board, &m);
-    assert_int_equal(m.vector[rig_chip()->rx_change].calls, 0); // its pin change interrupt is off again
+    assert_int_equal(m.vector[rig_chip()->rx_change].calls, 0); // RX's pin change interrupt is off
 }
 
 static void try_burst(burst_t *b)
