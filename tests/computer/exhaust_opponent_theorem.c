@@ -1,10 +1,7 @@
-// n = 5..8: F < 2^n whenever the computer is to move, in games that it has played from the first move; then
-// no line of the other player's can be complete, says the theorem in firmware/computer/opponent.c. F is
-// worked out here from sets of cells.
-//
-// Over many games against players at random, and over every way to play the first marks. Of the theorem's
-// step all that the code does, a slice at a time: what it takes a cell for, whatever is on the lines through
-// it, and that it keeps the best.
+// n = 5..8: F < 2^n whenever the computer is to move, in games that it has played from the first move. By the
+// theorem in firmware/computer/opponent.c the other player then never completes a line. F is computed here
+// from sets of cells, in many games against random players, and after every opening.
+// exhaust_opponent_step.c tests the code of the theorem's step.
 #include "board/virtual/splitmix64.h"
 #include "tests/rules/cellset.h"
 #include "tests/support/soak.h"
@@ -45,7 +42,7 @@ static cell_t any_of(cellset_t cells)
     return cellset_first(cells);
 }
 
-// Against a player at random. Returns whether the computer won.
+// Plays against a random player. Returns whether the computer won.
 static bool one_game(bool computers_turn)
 {
     position_t p = {0, 0};
@@ -75,7 +72,7 @@ TEST(bound_holds_in_every_game_and_random_players_lose_nearly_all)
     }
 }
 
-// ---- Every beginning ----
+// ---- Every opening ----
 
 static void follow(position_t p, bool computers_turn, unsigned plies)
 {
@@ -95,7 +92,7 @@ static void follow(position_t p, bool computers_turn, unsigned plies)
     }
 }
 
-// As many of the other player's first marks as stay below so many ways.
+// Number of the other player's first marks that can be played in fewer than WAYS ways, soaked WAYS_SOAKED.
 static unsigned plies_that_fit(void)
 {
     unsigned plies = 0, cells = board.n * board.n;
@@ -104,7 +101,7 @@ static unsigned plies_that_fit(void)
     return plies;
 }
 
-TEST(bound_holds_after_every_beginning)
+TEST(bound_holds_after_every_opening)
 {
     for (unsigned n = N_FIRST; n <= N_LAST; n++) {
         cellset_board(&board, n);
@@ -115,8 +112,8 @@ TEST(bound_holds_after_every_beginning)
     }
 }
 
-// Here a cell that weighs nearly the most attacks much better than a heaviest one. The computer moves, and
-// then any answer leaves F < 2^n.
+// In these positions a slightly lighter cell attacks much better than a heaviest one. After the computer's
+// move, any reply must leave F < 2^n.
 TEST(a_heaviest_cell_comes_before_the_best_attack)
 {
     static const struct {

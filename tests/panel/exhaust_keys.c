@@ -114,12 +114,12 @@ static void check_all_keys(void)
     for (screen_t screen = 0; screen < SCREEN_COUNT; screen++) {
         for (key_event_t key = 0; key < KEYPAD_KEYS; key++, cases++) {
             key_effect_t is = keys_effect(key, screen, &game, cursor);
-            key_effect_t ought = specified(KEYPAD_LEGEND[key], screen);
-            if (is.screen != ought.screen || is.action != ought.action)
+            key_effect_t expected = specified(KEYPAD_LEGEND[key], screen);
+            if (is.screen != expected.screen || is.action != expected.action)
                 fail_msg(
                     "key %c on screen %u of %u x %u after %u moves: screen %u action %02x, expected %u %02x",
                     KEYPAD_LEGEND[key], screen, game.board.n, game.board.n, game_moves(&game), is.screen,
-                    is.action, ought.screen, ought.action);
+                    is.action, expected.screen, expected.action);
         }
     }
 }

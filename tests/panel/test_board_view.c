@@ -142,7 +142,7 @@ TEST(each_position_is_drawn_as_specified)
 static const struct {
     uint8_t n;
     const char *moves, *attention;
-    unsigned row, col; // of the pixel that is looked at
+    unsigned row, col; // of the pixel
     const char *expected;
 } blinks[] = {
     {8, "00 33 01 44", "", 3, 3, "0+ 700- 1000+ 1700- 2000+ "},

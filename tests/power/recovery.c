@@ -31,8 +31,8 @@ static bool narrow(recovery_t *r, model_explains_t *explains, const char *line, 
     if (kept == 0) {
         char board[MODEL_TEXT] = "";
         model_print_board(&r->state[0], board);
-        snprintf(r->wrong, sizeof r->wrong, "%s:\n%s\nexpected one of %u states, of which the first is\n%s",
-                 what, said, r->states, board);
+        snprintf(r->wrong, sizeof r->wrong, "%s:\n%s\nexpected one of %u states, for example\n%s", what, said,
+                 r->states, board);
         return false;
     }
     r->states = kept;

@@ -76,9 +76,9 @@ static void check_all_actions(void)
     const game_t before = game;
     const model_t model_before = model;
     for (int action = 0; action < 256; action++) {
-        event_kind_t is = game_do(&game, (action_t)action), ought = model_do(action);
-        if (is != ought)
-            fail_msg("action 0x%02X: event %u, expected %u", (unsigned)action, is, ought);
+        event_kind_t is = game_do(&game, (action_t)action), expected = model_do(action);
+        if (is != expected)
+            fail_msg("action 0x%02X: event %u, expected %u", (unsigned)action, is, expected);
         if (is == EVENT_REFUSED)
             assert_memory_equal(&game, &before, sizeof game);
         assert_as_model();
