@@ -98,7 +98,7 @@ TEST(undo_and_a_new_game_discard_the_search_too)
             app_follow("# moves=0 10000ms moves=0 95"); // another move
         } else {
             keypad_double_put(KEY_STAR);
-            app_down('3'); // a new game of three, and its turn to begin
+            app_down('3'); // a new 3x3 game, which the computer opens
         }
         cell_t expected = cellset_answer(&app.game.board, OPPONENT_PERFECT, 0);
         app_wait(REPLY_MS);
