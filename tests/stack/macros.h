@@ -1,5 +1,5 @@
-// What the programs have in common: main, which calls a function and goes on for ever; the stack pointer read into the frame
-// pointer, and written from it; a jump by a table, r30 being the index; pushes and pops of several registers.
+// Macros of the programs: main, which calls a function and loops; the stack pointer read into the frame pointer, and written from
+// it; a jump by a table, indexed by r30; pushes and pops of several registers.
 .macro MAIN calls
 main:   call    \calls
 .L1:    rjmp    .L1

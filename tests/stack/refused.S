@@ -1,7 +1,7 @@
-// Small programs of whose use of the stack nothing can be said. tests/check_stack.sh takes them apart at the empty lines, and adds
-// vectors and an interrupt `tick` where they are missing.
+// Programs whose stack use has no known bound. tests/check_stack.sh splits them at empty lines, and adds vectors and an interrupt
+// `tick` if missing.
 
-// A comparison that is older than a call says nothing about a table of jumps.
+// A comparison before a call does not tell the size of a jump table after it.
 // refused: a jump through a pointer
 table:  .word   gs(.L2)
         .word   gs(.L3)
@@ -14,7 +14,7 @@ main:   cpi     r24, 2
 .L3:    rjmp    .L3
 leaf:   ret
 
-// A frame whose size is computed when the program runs (alloca, or an array of a variable length).
+// A frame whose size is computed at run time (alloca, or an array of variable length).
 // refused: a frame of unknown size
 main:   GET_SP
         sub     r28, r24
@@ -22,12 +22,12 @@ main:   GET_SP
         SET_SP
 .L1:    rjmp    .L1
 
-// Code that runs on into nothing.
+// Execution runs past the end of the code.
 // refused: runs into what is no code
 tick:   reti
 main:   push    r24
 
-// A table of jumps behind a comparison with nought, which must be another one's.
+// A jump table after a comparison with zero, which cannot be its bound.
 // refused: a jump through a pointer
 table:  .word   gs(.L2)
         .word   gs(.L3)
@@ -38,7 +38,7 @@ main:   cp      r24, r1
 .L2:    ldi     r24, 1
 .L3:    rjmp    .L3
 
-// A frame whose size depends on the way that led to it.
+// A frame whose size depends on the path.
 // refused: a frame of unknown size
 main:   ldi     r26, 4
         tst     r24
@@ -51,7 +51,7 @@ main:   ldi     r26, 4
         SET_SP
 .L1:    rjmp    .L1
 
-// A jump through a pointer that was known, and was moved then. A switch without libgcc's table is such a jump too.
+// A jump through a pointer that was known and then incremented, as by a switch without libgcc's table.
 // refused: a jump through a pointer
 main:   ldi     r30, lo8(gs(tick))
         ldi     r31, hi8(gs(tick))
@@ -71,7 +71,7 @@ main:   ldi     r24, 0
         sts     0x5d, r24
 .L1:    rjmp    .L1
 
-// An interrupt that lets others in, in a function that it calls.
+// An interrupt that enables interrupts, in a function that it calls.
 // refused: an interrupt lets others in
 main:   call    open
 .L1:    rjmp    .L1
@@ -98,14 +98,14 @@ even:   tst     r24
 odd:    call    even
         ret
 
-// A function that leaves something on the stack: what follows its call cannot be known.
+// A function that leaves a byte on the stack.
 // refused: returns with 1 bytes on the stack
 main:   call    wrong
 .L1:    rjmp    .L1
 wrong:  push    r24
         ret
 
-// A table of jumps longer than the comparison in front of it says, so that the comparison must be another one's.
+// A jump table longer than the comparison before it tells, which so belongs to something else.
 // refused: the table of jumps
 table:  .word   gs(.L2)
         .word   gs(.L3)
