@@ -1,5 +1,6 @@
-// What libsimavr 1.6 alone does otherwise than silicon, next to what the virtual board makes of it: one
-// program runs on both and leaves a number. When simavr's changes, it has been mended, and the repair may go.
+// Tests of libsimavr 1.6's differences from silicon: a program runs on plain libsimavr and on the virtual
+// board, and computes a number. If libsimavr's number changes, it has been fixed, and the board's repair may
+// go.
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,18 +13,18 @@
 
 enum { HZ = 16000000, LIMIT_MS = 200, FLASH_SIZE = 1 << 15, BOOT = 0x7E00, NOTHING = -1, TYPED_US = 5000 };
 
-// What is typed to the chip, 5 ms after power-on: six bytes. The number is in r24.
+// Six bytes are typed to the chip 5 ms after power-on. The number is in r24.
 #define TYPED  "simavr"
 #define DONE   LDI(17, 1), OUT(GPIOR1, 17), STOP
 #define RESULT 24
 
-// A routine that takes the place of an interrupt's vector and of those behind. Given for one test.
+// A routine placed at an interrupt's vector and over the following ones, for one test.
 static struct {
     unsigned vector;
     uint16_t code[8];
 } routine;
 
-// In the boot section, from where it can program flash.
+// Puts the program into the boot section, from where it can program flash.
 static void put_program(uint8_t *flash, const uint16_t *code, size_t size)
 {
     memset(flash, 0xFF, FLASH_SIZE);
@@ -47,7 +48,7 @@ static avr_cycle_count_t type(avr_t *avr, avr_cycle_count_t when, void *param)
     return 0;
 }
 
-// The receiver's line is high.
+// Runs the program with the receiver's line high.
 static int run_on_simavr(const uint16_t *code, size_t size)
 {
     static uint8_t flash[FLASH_SIZE];
@@ -89,7 +90,7 @@ AFTER_EACH
     routine.vector = 0;
 }
 
-// Numbers in units of a timer depend by one on where in a unit they begin.
+// Numbers in units of a timer may differ by one, depending on when in a unit they begin.
 static void expect_within(int by, int on_simavr, int on_board, const uint16_t *code, size_t size)
 {
     int simavr = run_on_simavr(code, size), board = run_on_board(code, size);
@@ -102,15 +103,15 @@ static void expect_within(int by, int on_simavr, int on_board, const uint16_t *c
 #define ROUTINE(of, ...)                       memcpy(routine.code, CODE(__VA_ARGS__)), routine.vector = (of)
 enum { WDT = 6, TIMER0_OVF = 16, EE_READY = 22 };
 
-// Both flags of timer 0 set, the timer stopped.
+// Sets both flags of timer 0 and stops it.
 #define SET_FLAGS PUT(OCR0A, 100), PUT(TCCR0B, 1), WAIT(TIFR0, 0), WAIT(TIFR0, 1), PUT(TCCR0B, 0)
-// Timer 1 runs: each cycle, 8, or 1024.
+// Starts timer 1, with the prescaler 1, 8 or 1024.
 enum { BY_1 = 1, BY_8, BY_1024 = 5 };
 #define BEGIN(unit) PUT(TCCR1B, unit), LDS(23, TCNT1L)
 #define SINCE_BEGIN LDS(RESULT, TCNT1L), SUB(RESULT, 23)
 
-// Instructions between SEI and the interrupt; cycles that entering it takes; interrupts entered whose flag
-// was set before they were enabled.
+// Instructions between SEI and the interrupt; cycles to enter it; interrupts enabled after their flag was
+// set.
 TEST(simavr_enters_interrupts_late_in_no_time_or_never)
 {
     ROUTINE(TIMER0_OVF, MOV(RESULT, 18), DONE);
@@ -127,7 +128,7 @@ TEST(simavr_clears_all_flags_at_once_and_sets_some)
     expect(1, 0, PUT(PCIFR, 1), IN(RESULT, PCIFR));
 }
 
-// Cycles of four skips, two each.
+// Cycles of four skips over ADIW or SBIW, two each.
 TEST(simavr_skips_two_words_for_an_adiw)
 {
     expect(12, 2 + 4 * 2, LDI(18, 1), OUT(GPIOR0, 18), BEGIN(BY_1), SBRS(18, 0), ADIW(26, 12), SBRS(18, 0),
@@ -154,8 +155,8 @@ TEST(simavr_knows_no_synchroniser_pud_or_didr)
     LDI(RESULT, 0), LDS(16, UCSR0A), SBRS(16, 7), RJMP(4), LDS(16, UDR0), INC(RESULT), RJMP(-8)
 #define POWER_DOWN PUT(SMCR, 5), SEI, SLEEP
 
-// SLEEP without SE is passed; in 16 ms of power-down no timer counts; waking takes a millisecond of the next
-// 16; bytes that came are lost.
+// SLEEP without SE does nothing; in 16 ms of power-down no timer counts; waking takes a millisecond of the
+// next 16; bytes received meanwhile are lost.
 TEST(simavr_sleeps_without_se_and_with_all_clocks_running)
 {
     expect(NOTHING, 1, PUT(SMCR, 0), SEI, SLEEP, LDI(RESULT, 1));
@@ -165,7 +166,7 @@ TEST(simavr_sleeps_without_se_and_with_all_clocks_running)
     expect(6, 0, START_USART, START_WATCHDOG(0x40), POWER_DOWN, COUNT_RECEIVED);
 }
 
-// Within 56 ms, one each 16.
+// Interrupts within 56 ms, one every 16.
 TEST(simavr_interrupts_once_by_the_watchdog)
 {
     ROUTINE(WDT, INC(18), RETI);
@@ -173,7 +174,7 @@ TEST(simavr_interrupts_once_by_the_watchdog)
            DELAY(56000), MOV(RESULT, 18));
 }
 
-// In the second life.
+// Continues in the second life.
 #define RESET_ONCE IN(RESULT, MCUSR), START_WATCHDOG(8), SBRS(RESULT, 3), STOP
 TEST(simavr_forgets_causes_and_pins_at_a_reset)
 {
@@ -183,8 +184,8 @@ TEST(simavr_forgets_causes_and_pins_at_a_reset)
 
 #define SEND_BYTE(divider) PUT(DDRB, 0x2C), PUT(SPCR, 0x50 | (divider)), PUT(SPDR, 1)
 
-// Units of 8 cycles for a byte; edges of SCK before SPIF; WCOL, when SPDR is written twice; SPIF, when only
-// SPDR has been read.
+// Units of 8 cycles for a byte; edges of SCK before SPIF; WCOL after SPDR was written twice; SPIF after only
+// SPDR was read.
 TEST(simavr_sends_each_byte_of_the_spi_in_1600_cycles_and_on_no_pin)
 {
     expect_about(203, 18, BEGIN(BY_8), SEND_BYTE(1), WAIT(SPSR, 7), SINCE_BEGIN);
@@ -206,8 +207,7 @@ TEST(simavr_sends_frames_of_11_bits_unbuffered_and_never_overruns)
 #define PROGRAM_BYTE(mode)                                                                                   \
     PUT(EEARL, 0), PUT(EEARH, 0), PUT(EEDR, 0x12), PUT(EECR, mode), SBI(EECR, 2), SBI(EECR, 1)
 
-// EEPE behind its setting; a byte that was only to be erased; interrupts of an EEPROM that has long been
-// ready.
+// EEPE after it is set; a byte after erasing only; interrupts of an EEPROM that is ready.
 TEST(simavr_programs_the_eeprom_at_once_in_one_mode)
 {
     expect(0, 2, PROGRAM_BYTE(0), IN(RESULT, EECR), ANDI(RESULT, 2));
@@ -216,7 +216,7 @@ TEST(simavr_programs_the_eeprom_at_once_in_one_mode)
     expect(0, 1, LDI(18, 0), PUT(EECR, 8), SEI, DELAY(40), MOV(RESULT, 18));
 }
 
-// What is converted of a pin with a pull-up, its upper bits; ADSC when PRADC is set.
+// The upper bits of the conversion of a pin with a pull-up; ADSC while PRADC is set.
 TEST(simavr_converts_no_level_of_a_pin_and_knows_no_shut_down)
 {
     expect(0, 0xFF, PUT(PORTC, 1), PUT(ADMUX, 0x60), PUT(ADCSRA, 0xC4), DELAY(400), LDS(RESULT, ADCH));
@@ -229,7 +229,7 @@ enum { FILL = 0x01, ERASE = 0x03, WRITE = 0x05, READABLE = 0x11 };
 #define UNTIL_DONE         IN(16, SPMCSR), SBRC(16, 0), RJMP(-3)
 #define PROGRAM_WORD(word) PAGE_SPM(FILL, word), PAGE_SPM(WRITE, 0), UNTIL_DONE
 
-// Units of 1024 cycles for an erase; RWWSB behind it; 0x0F programmed where 0x3C was.
+// Units of 1024 cycles for an erase; RWWSB after it; 0x0F programmed over 0x3C.
 TEST(simavr_programs_flash_at_once_and_sets_bits)
 {
     expect_about(0, 70, BEGIN(BY_1024), PAGE_SPM(ERASE, 0), UNTIL_DONE, SINCE_BEGIN);
@@ -238,7 +238,7 @@ TEST(simavr_programs_flash_at_once_and_sets_bits)
            PAGE_SPM(READABLE, 0), LPM(RESULT));
 }
 
-// A START with the chip's own pull-ups, then an address that nothing acknowledges.
+// A START with the chip's pull-ups, then an address without an acknowledge.
 #define ADDRESS_NOTHING                                                                                      \
     PUT(PORTC, 0x30), PUT(TWBR, 72), PUT(TWCR, 0xA4), DELAY(1600), PUT(TWDR, 0x78), BEGIN(BY_8),             \
         PUT(TWCR, 0x84)
