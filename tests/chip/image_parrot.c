@@ -1,6 +1,5 @@
-// Bench image: repeats what the console says, for the player's tests. CR comes back as CR LF. `!` drives a
-// row of the keypad high, which is a fault; `$` counts in the EEPROM's first byte and says the count as a
-// letter.
+// Image for the player's tests: echoes the console, CR as CR LF. `!` drives a row of the keypad high, which
+// is a fault; `$` increments the EEPROM's first byte and sends it as a letter.
 #include "board.h"
 #include "hal/avr/pin.h"
 

@@ -1,4 +1,4 @@
-// Runs a program, and compares its markers as text.
+// Runs a program and compares its markers as text.
 #include "tests/chip/programs.h"
 
 #include "tests/support/test.h"

@@ -1,5 +1,4 @@
-// Programs that tests of several files run. The keypad's rows are PB1 PB0 PD7 PD6, its columns PD5 PD4 PD3
-// PD2.
+// Programs shared by several tests. The keypad's rows are PB1 PB0 PD7 PD6, its columns PD5 PD4 PD3 PD2.
 #ifndef PROGRAMS_H
 #define PROGRAMS_H
 
@@ -15,19 +14,19 @@ enum { COLUMNS = 0x3C, IN_CHANGE = CODE_INTERRUPT + 5 };
 // R1 low, C1 driven high.
 #define SHORT_COLUMN   PUT(DDRB, 2), PUT(PORTD, COLUMNS), PUT(DDRD, 0x20)
 
-// The USART at 115200 baud, U2X and UBRR 16; `control` besides TXEN and RXEN.
+// The USART at 115200 baud, U2X and UBRR 16; `control`: further bits of UCSR0B.
 #define USART(control) PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 0x18 | (control))
 
-// One byte, 0x01, from its marker and its write to the interrupt when it is sent.
+// Sends a byte, 0x01, from a marker to the interrupt when it is sent.
 enum { TXCIE = 0x40, RXCIE = 0x80, IN_SENT = CODE_INTERRUPT + 20 };
 #define SEND_ONE USART(TXCIE), PUT(SMCR, 1), SEI, MARK(1), STS(UDR0, 17), SLEEP, SHOW(UCSR0A)
 
-// Each received byte is a marker.
+// Reports each received byte as a marker.
 #define ECHO     USART(RXCIE), SEI, PUT(SMCR, 1), SLEEP, RJMP(-2)
 
-// Runs a program, on a new bench or on one that is off, for so many microseconds. The test fails unless these
-// are its markers, two hexadecimal digits and a blank each, and this is a part of the first fault's text;
-// NULL: there is none. Returns the bench, unless the fault has ended it.
+// Runs a program for `us`, on a new bench or on one that is off. Fails unless it reports the markers, each
+// two hexadecimal digits and a blank, and the first fault's text contains `fault`; NULL: no fault. Returns
+// the bench, or NULL after a fault.
 #define EXPECT(us, markers, fault, ...)                                                                      \
     program_expect(bench_new_off(NULL), us, markers, fault, CODE(__VA_ARGS__))
 bench_t *program_expect(bench_t *b, unsigned us, const char *markers, const char *fault, const uint16_t *code,

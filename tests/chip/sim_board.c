@@ -1,5 +1,5 @@
-// The board around the chip: time, events, contacts that bounce, a cut from a callback; and what it reports
-// as the firmware's fault.
+// Tests of the board around the chip: time, events, bouncing contacts, a power cut from a callback; and
+// faults.
 #include <string.h>
 
 #include "tests/support/rig.h"
@@ -9,7 +9,7 @@
 
 enum { EDGES_MAX = 64, EVENTS = 100 };
 
-static unsigned came[EVENTS + 1], count; // whose turn it was
+static unsigned came[EVENTS + 1], count; // numbers of events in their order
 static chip_time_t at[EVENTS + 1];
 
 static void event(board_t *board, void *number)
@@ -18,11 +18,11 @@ static void event(board_t *board, void *number)
     at[count] = board_now(board);
     came[count++] = *(unsigned *)number;
     if (count == 1)
-        board_at(board, 0, event, &last); // past: at once
+        board_at(board, 0, event, &last); // in the past: called at once
 }
 
-// Two at each time, made in an order of their own: 37 and 50 have no common divisor.
-TEST(events_come_in_time_and_those_of_one_time_in_the_order_of_their_making)
+// Two events at each time, created in mixed order: 37 and 50 have no common divisor.
+TEST(events_come_in_time_and_simultaneous_ones_in_the_order_of_creation)
 {
     static unsigned number[EVENTS];
     bench_t *b = bench_new_off(NULL);
@@ -44,9 +44,9 @@ TEST(events_come_in_time_and_those_of_one_time_in_the_order_of_their_making)
     }
 }
 
-// An idle device sleeps for tens of milliseconds, so a front end that runs from one such time to the next
-// does so a few times a second, and misses nothing.
-TEST(it_says_up_to_when_nothing_happens)
+// An idle device sleeps for tens of milliseconds, so a front end needs to run the board only a few times a
+// second.
+TEST(the_board_tells_the_time_of_the_next_event)
 {
     rig_t d = rig_on(1);
     unsigned runs = 0;
@@ -92,7 +92,7 @@ static void expect_bounce(board_t *board, bool closes, chip_time_t bounce)
     assert_true(bounce == 0 ? edges == 1 : edges >= 3);
 }
 
-TEST(contacts_chatter_until_their_last_edge)
+TEST(contacts_bounce_until_their_last_edge)
 {
     bench_t *b = bench_run(100, CODE(LISTEN));
     board_on_pin(b->board, on_pin, NULL);
@@ -110,7 +110,7 @@ static bool has_mark(board_t *board, void *context)
     return b->count > 0;
 }
 
-TEST(running_until_a_condition_stops_with_the_instruction)
+TEST(running_until_a_condition_stops_at_the_instruction)
 {
     bench_t *b = bench_run(0, CODE(LISTEN));
     assert_true(board_run_until(b->board, 10000, has_mark, b));
@@ -135,7 +135,7 @@ TEST(power_can_be_cut_from_a_callback)
     bench_run_us(b, 1000);
     board_measures(b->board, &m);
     assert_in_range(m.elapsed, 10, 200);
-    assert_in_range(board_now(b->board), 16000, 16003); // time runs on
+    assert_in_range(board_now(b->board), 16000, 16003); // time goes on
     assert_int_equal(board_pin(b->board, BOARD_PIN_R1), PIN_FLOATING);
 }
 
@@ -143,13 +143,13 @@ TEST(power_can_be_cut_from_a_callback)
 
 static void expect_fault(const char *text, const uint16_t *code, size_t size)
 {
-    bench_t *b = bench_new_off("../oxo"); // for its static data
+    bench_t *b = bench_new_off("../oxo"); // the product's ELF tells the size of static data
     bench_start(b, code, size);
     bench_run_us(b, 1000);
     bench_free_faulty(b, text);
 }
 
-TEST(what_no_firmware_may_do_is_a_fault)
+TEST(errors_of_the_firmware_are_faults)
 {
     expect_fault("row R1 driven high at cycle ", CODE(PUT(PORTB, 2), PUT(DDRB, 2)));
     expect_fault("Invalid Opcode", CODE(0x0001));
@@ -165,7 +165,7 @@ TEST(a_short_circuit_is_a_fault_once_the_contact_closes)
     board_contact(b->board, KEY_1, true);
     assert_int_equal(board_faults(b->board), 2);
     assert_non_null(strstr(board_fault(b->board, 1), "short circuit on C1"));
-    board_contact(b->board, KEY_D, true); // the same short, still
+    board_contact(b->board, KEY_D, true); // still the same short
     assert_int_equal(board_faults(b->board), 2);
     bench_free_faulty(b, "short circuit on R1");
 }

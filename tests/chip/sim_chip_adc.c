@@ -1,4 +1,4 @@
-// The converter: ATmega328P data sheet, 24.
+// Tests of the ADC: ATmega328P data sheet, 24.
 #include "board/virtual/assembly.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
@@ -6,7 +6,7 @@
 enum { ADEN = 0x80, ADSC = 0x40, ADATE = 0x20, ADIF = 0x10, ADIE = 8, SLOW = 4, GO = ADEN | ADSC | SLOW };
 enum { AVCC = 0x40, ADLAR = 0x20, INTERNAL = 0xC0, BEFORE_FIRST = 0x11, BEFORE_SECOND };
 
-// A divider at C0 and C1; nothing is at the other pins.
+// Voltages at C0 and C1; other pins are open.
 typedef struct {
     part_t part;
     double volts[2];
@@ -39,7 +39,7 @@ static bench_t *divide(double volts_0, double volts_1)
 #define SHOW_RESULT   SHOW(ADCL), SHOW(ADCH)
 #define VOLTS(result) (5 * (result) / 1024.0)
 
-// To its interrupt in idle sleep.
+// Converts in idle sleep until the interrupt.
 #define CONVERT_ASLEEP(marker, adps)                                                                         \
     LDI(20, marker), LDI(21, ADEN | ADSC | ADIE | (adps)), OUT(GPIOR0, 20), STS(ADCSRA, 21), SLEEP
 #define CONVERT_TWICE(adps)                                                                                  \
@@ -56,7 +56,7 @@ TEST(a_conversion_takes_13_clocks_of_each_prescaler_and_the_first_one_25)
         bench_run_us(b, 1000);
         assert_int_equal(bench_value(b, 2), BEFORE_SECOND);
         assert_int_equal(b->mark[1].at - b->mark[0].at, AROUND + 25 * clocks[adps]);
-        // It begins with the prescaler's next edge, and samples 11.5 clocks before its end.
+        // A conversion begins with the prescaler's next edge and samples 11.5 clocks before its end.
         chip_time_t second = b->mark[3].at - b->mark[2].at, end = b->mark[3].at - WAKING - CODE_ENTRY;
         assert_in_range(second, AROUND + 13 * clocks[adps], AROUND + 14 * clocks[adps] - 1);
         assert_int_equal(end - divider.sampled, 23 * clocks[adps] / 2);
@@ -64,7 +64,7 @@ TEST(a_conversion_takes_13_clocks_of_each_prescaler_and_the_first_one_25)
     }
 }
 
-// Both bytes, and both left adjusted.
+// Expects both bytes of the result, right and left adjusted.
 static void expect(uint8_t mux, double volts, unsigned result)
 {
     char markers[20];
@@ -85,26 +85,26 @@ TEST(the_result_is_the_input_in_1024ths_of_the_reference)
     expect(AVCC | 15, 0, 0);   // 0 V
 }
 
-// The second result is lost, since ADCL of the first has been read and ADCH has not.
-TEST(a_result_stays_between_the_readings_of_its_bytes)
+// The second result is lost, as ADCL of the first was read, but not ADCH.
+TEST(a_result_stays_between_reading_adcl_and_adch)
 {
     EXPECT_OF(VOLTS(0x155), VOLTS(0x2AA), "AA 02 AA 02 55 01 ", NULL, CONVERT(AVCC | 1), SHOW(ADCL),
               CONVERT(AVCC), SHOW(ADCH), SHOW_RESULT, CONVERT(AVCC), SHOW_RESULT);
 }
 
-TEST(the_input_is_chosen_when_the_conversion_starts_and_a_one_clears_the_flag)
+TEST(the_input_is_selected_when_the_conversion_starts_and_a_one_clears_the_flag)
 {
     EXPECT_OF(0, VOLTS(0x2AA), "84 AA 02 ", NULL, PUT(ADMUX, AVCC | 1), PUT(ADCSRA, GO), DELAY(16),
               PUT(ADMUX, AVCC), WAIT(ADCSRA, 4), PUT(ADCSRA, ADEN | SLOW | ADIF), SHOW(ADCSRA), SHOW_RESULT);
 }
 
-TEST(a_converter_that_is_disabled_drops_its_conversion)
+TEST(disabling_the_converter_drops_the_conversion)
 {
     EXPECT_OF(0, 5, "04 04 00 00 ", NULL, PUT(ADMUX, AVCC | 1), PUT(ADCSRA, GO), DELAY(16), PUT(ADCSRA, SLOW),
               SHOW(ADCSRA), DELAY(250), SHOW(ADCSRA), SHOW_RESULT);
 }
 
-TEST(a_converter_that_is_shut_down_or_not_as_it_is_modelled_is_a_fault)
+TEST(using_the_converter_without_clock_or_in_a_mode_not_modelled_is_a_fault)
 {
     EXPECT(1000, "00 ", "ADC register written while PRADC is set", PUT(PRR, 1), PUT(ADCSRA, GO), DELAY(250),
            SHOW(ADCSRA));

@@ -1,5 +1,4 @@
-// A chip with nothing around it: images in memory, images that it refuses, other chips than the board's,
-// several in one process.
+// Tests of a chip without a board: images in memory, refused images, other chips, several in one process.
 #include <string.h>
 
 #include "board/virtual/chip/chip.h"
@@ -8,7 +7,7 @@
 
 enum { MAIN = 200, WORDS = 256, ENTERED = 8, ABOUT_TO = 1 };
 
-// Enables the EEPROM's interrupt, which asks at once, and reports before it and from it.
+// Enables the EEPROM's interrupt, which is raised at once, and reports before and in it.
 static const uint16_t program[] = {
     LDI(16, ENTERED), OUT(EECR, 16), LDI(17, ABOUT_TO), OUT(GPIOR0, 17), SEI, NOP, STOP};
 static const uint16_t routine[] = {OUT(GPIOR0, 16), STOP};
@@ -65,7 +64,7 @@ static void start(subject_t *s)
 static const subject_t small = {.mcu = "atmega328p", .hz = 16000000, .ready_vector = 22};
 static const subject_t large = {.mcu = "atmega2560", .hz = 8000000, .ready_vector = 30};
 
-// OUT, SEI and the NOP behind it take a cycle each.
+// OUT, SEI and NOP take a cycle each.
 static void expect_entry(const subject_t *s, unsigned cycles)
 {
     assert_int_equal(s->markers, 2);
@@ -75,9 +74,9 @@ static void expect_entry(const subject_t *s, unsigned cycles)
     assert_int_equal(s->faults, 0);
 }
 
-// They run in turns without noticing each other; a third sleeps with interrupts off, which is its fault
-// alone.
-TEST(entering_an_interrupt_takes_a_cycle_more_where_the_return_address_has_three_bytes)
+// The chips run alternately and do not influence each other; a third sleeps with interrupts off, a fault of
+// this chip only.
+TEST(entering_an_interrupt_takes_a_cycle_more_with_a_return_address_of_three_bytes)
 {
     static const uint16_t sleeps[] = {LDI(16, 1), OUT(SMCR, 16), SLEEP};
     subject_t a = small, b = large, c = small;
@@ -114,7 +113,7 @@ static void expect_refusal(const char *mcu, const char *text)
         fail_msg("\"%s\" does not say \"%s\" on one line", error, text);
 }
 
-// Files that are refused are in tests/terminal/check_scripts.sh.
+// tests/terminal/check_scripts.sh tests refused files.
 TEST(an_image_larger_than_flash_and_an_unknown_chip_are_refused)
 {
     expect_refusal("atmega328p", "32769 bytes does not fit into the 32768 bytes of flash of the atmega328p");

@@ -1,12 +1,13 @@
-// The EEPROM: ATmega328P data sheet, 8.4 and 8.6; one with stuck bits, and a chip without one.
+// Tests of the EEPROM (ATmega328P data sheet, 8.4 and 8.6), of one with stuck bits, and of a chip without
+// one.
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
 enum { EERE, EEPE, EEMPE, EERIE, EEPM0, EEPM1 }; // bits of EECR
 enum { BEGIN = 0x11, END = 0x12, READY = CODE_INTERRUPT + 22, LIVES = 400, ADDRESS = 0x123 };
-enum { BEFORE = 0x5A, DATA = 0x3C }; // what the byte holds, and what is programmed
+enum { BEFORE = 0x5A, DATA = 0x3C }; // the byte's old value, and the programmed one
 
-// EEPE is set when `...` is over, markers around it; then EECR.
+// PROGRAM and READ have a marker before and after; then they report EECR or EEDR.
 #define SELECT       PUT(EEARH, ADDRESS >> 8), PUT(EEARL, ADDRESS & 0xFF), LDI(20, BEGIN), LDI(21, END)
 #define SET_EEPE     SBI(EECR, EEPE), OUT(GPIOR0, 21), SHOW(EECR)
 #define PROGRAM      OUT(GPIOR0, 20), SBI(EECR, EEMPE), SET_EEPE
@@ -14,7 +15,7 @@ enum { BEFORE = 0x5A, DATA = 0x3C }; // what the byte holds, and what is program
 #define UNTIL_READY  SEI, SBI(EECR, EERIE), PUT(SMCR, 1), SLEEP, SHOW(EECR)
 #define IN_MODE(how) SELECT, PUT(EEDR, DATA), PUT(EECR, how), PROGRAM, UNTIL_READY
 
-// The three modes, by EEPM.
+// The modes, as in EEPM.
 typedef enum { ERASE_AND_WRITE, ERASE_ONLY, WRITE_ONLY } how_t;
 
 typedef struct {
@@ -84,13 +85,13 @@ TEST(erase_and_write_takes_3400_us)
     assert_int_equal(bench_between(b, BEGIN, END), 1 + 2 + 2 + 2); // programming halts the CPU for two cycles
 }
 
-TEST(erasing_or_writing_alone_takes_1800_us)
+TEST(only_erasing_or_only_writing_takes_1800_us)
 {
     expect_programming(ERASE_ONLY, 0xFF, 1800);
     expect_programming(WRITE_ONLY, BEFORE & DATA, 1800);
 }
 
-TEST(eepe_counts_for_four_cycles_after_eempe)
+TEST(eepe_is_effective_for_four_cycles_after_eempe)
 {
     run(100, CODE(SELECT, SBI(EECR, EEMPE), NOP, NOP, SET_EEPE));
     assert_int_equal(seen.count, 1);
@@ -119,14 +120,14 @@ static void expect_fault(const char *fault, const uint16_t *code, size_t size)
 
 #define BUSY SELECT, PUT(EEDR, 0x21), PROGRAM
 
-TEST(access_while_busy_is_a_fault_and_does_nothing)
+TEST(access_while_busy_is_a_fault_without_effect)
 {
     expect_fault("EEPROM read while it is busy", CODE(BUSY, READ));
     expect_fault("EEPROM written while it is busy", CODE(BUSY, PUT(EEDR, 0), PROGRAM));
     expect_fault("EEPROM address written while it is busy", CODE(BUSY, PUT(EEARL, 0)));
 }
 
-// The byte after a power cut so many microseconds after programming began.
+// The byte after a power cut `us` after programming began.
 static uint8_t cut_after(how_t how, unsigned us)
 {
     program(how, 50);
@@ -135,8 +136,8 @@ static uint8_t cut_after(how_t how, unsigned us)
     return *byte_of();
 }
 
-// Tears a byte many times.
-//   may_change: bits that some lives change, and no life others. from: the byte they are changed in.
+// Cuts the power LIVES times: each bit of may_change differs from `from` in some lives but not in all, other
+// bits in none.
 static void expect_torn(how_t how, unsigned us, uint8_t from, uint8_t may_change)
 {
     uint8_t changed = 0, kept = 0;
@@ -150,13 +151,13 @@ static void expect_torn(how_t how, unsigned us, uint8_t from, uint8_t may_change
     assert_int_equal(kept, may_change);
 }
 
-TEST(a_cut_while_erasing_has_set_some_of_the_zero_bits)
+TEST(a_cut_while_erasing_sets_some_of_the_zero_bits)
 {
     expect_torn(ERASE_AND_WRITE, 1000, BEFORE, (uint8_t)~BEFORE);
     expect_torn(ERASE_ONLY, 1000, BEFORE, (uint8_t)~BEFORE);
 }
 
-TEST(a_cut_while_writing_has_cleared_some_of_the_bits_and_behind_it_finds_it_done)
+TEST(a_cut_while_writing_clears_some_of_the_bits_and_afterwards_the_byte_is_written)
 {
     expect_torn(ERASE_AND_WRITE, 2500, 0xFF, (uint8_t)~DATA);
     expect_torn(WRITE_ONLY, 1000, BEFORE, BEFORE & ~DATA);
@@ -171,7 +172,7 @@ static uint8_t reread(void)
     return bench_value(b, 2);
 }
 
-TEST(a_stuck_bit_reads_the_same_whatever_is_programmed)
+TEST(a_stuck_bit_reads_the_same_after_any_programming)
 {
     static const struct {
         how_t how;
@@ -181,7 +182,7 @@ TEST(a_stuck_bit_reads_the_same_whatever_is_programmed)
         {ERASE_AND_WRITE, 0xA1, 0x21, 0x3D}, {ERASE_ONLY, 0xAF, 0x25, 0x75},
         {ERASE_AND_WRITE, 0xFF, 0x00, 0x00},
     };
-    board_eeprom_stick(b->board, ADDRESS - 1, 0xFF, 0); // the neighbours do not matter
+    board_eeprom_stick(b->board, ADDRESS - 1, 0xFF, 0); // the neighbours have no influence
     board_eeprom_stick(b->board, ADDRESS + 1, 0xFF, 0);
     for (unsigned i = 0; i < sizeof byte / sizeof byte[0]; i++) {
         board_eeprom_stick(b->board, ADDRESS, byte[i].mask, byte[i].value);
@@ -193,7 +194,7 @@ TEST(a_stuck_bit_reads_the_same_whatever_is_programmed)
     }
 }
 
-TEST(a_stuck_bit_is_stuck_in_contents_that_the_host_writes_too)
+TEST(a_stuck_bit_is_also_stuck_in_bytes_that_the_host_writes)
 {
     board_eeprom_stick(b->board, ADDRESS, 0xF0, 0x50);
     assert_int_equal(*byte_of(), 0x5F);

@@ -1,22 +1,24 @@
-// A chip that programs its flash, with lock bits, fuses, BOOTRST and start-up: ATmega328P data sheet, 26.
+// Tests of a chip that programs its flash, of lock bits, fuses, BOOTRST and start-up: ATmega328P data
+// sheet, 26.
 #include <string.h>
 
 #include "board/virtual/assembly.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
-// Pages. What cannot be read while it is written ends at 0x7000; the boot section begins at 0x7800.
+// Pages. The section that cannot be read during programming ends at 0x7000; the boot section begins at
+// 0x7800.
 enum { IN_RWW = 0x6000, IN_NRWW = 0x7000, BOOT = 0x7800, IN_BOOT_SECTION = 0x7F00, PAGE_BYTES = 128 };
 enum { FILL = 0x01, ERASE = 0x03, WRITE = 0x05, LOCKS = 0x09, READABLE = 0x11, SIGNATURE = 0x21 };
 enum { USUAL = 0xDB, TO_BOOT = 0xDA }; // BOOTSZ and BOOTRST
 enum { SPMIE = 0x80, RWWSB = 0x40, PROGRAM_US = 4500, START_UP_US = 66024 };
 
-// Markers: around SPM; SPMEN has become 0; the program begins, in the boot section.
+// Markers: before and after SPM; SPMEN became 0; start of the program, in the boot section.
 enum { BEFORE = 0x11, BEHIND = 0x12, READY = 0x14, BEGUN = 0x15, IN_READY = CODE_INTERRUPT + 25 };
 
 static bench_t *b;
 static uint8_t *flash;
-static size_t emitted; // of the program
+static size_t emitted; // bytes of the program
 
 // ---- Programs ----
 
@@ -31,8 +33,7 @@ static void set_fuses(uint8_t high, uint8_t lock, uint32_t start_up_us)
     chip_set_fuses(b->board->chip, &(chip_fuses_t){0xFF, high, 0xFD, lock, start_up_us});
 }
 
-// Makes a chip, power off, whose program is in the boot section and does nothing yet. The page holds
-// `before`.
+// Creates a chip, powered off, with the start of a program in the boot section. The page holds `before`.
 static void begin(unsigned page, uint8_t before)
 {
     b = bench_new_off(NULL);
@@ -44,7 +45,7 @@ static void begin(unsigned page, uint8_t before)
     emit(CODE(MARK(BEGUN), LDI(20, BEFORE), LDI(21, BEHIND)));
 }
 
-// For SPM: r1:r0, Z, and r18 for SPMCSR.
+// Loads the operands of SPM: r1:r0, Z, and r18 for SPMCSR.
 #define OPERANDS(command, z, word)                                                                           \
     LDI(24, (word)&0xFF), LDI(25, (word) >> 8), MOVW(0, 24), LDI(30, (z)&0xFF), LDI(31, (z) >> 8),           \
         LDI(18, command)
@@ -83,7 +84,7 @@ static void run_code(unsigned page, uint8_t before, const uint16_t *code, size_t
     run();
 }
 
-// A page is erased, filled and written.
+// A program that erases, fills and writes a page.
 static void begin_program(unsigned page, uint8_t before)
 {
     begin(page, before);
@@ -92,7 +93,7 @@ static void begin_program(unsigned page, uint8_t before)
     emit_write(page);
 }
 
-// Every byte of the page is programmed, with those bits cleared that were clear in `before`.
+// Expects that every byte of the page is programmed; bits that were clear in `before` stay clear.
 static void expect_page(unsigned page, uint8_t before)
 {
     for (unsigned i = 0; i < PAGE_BYTES / 2; i++) {
@@ -101,7 +102,7 @@ static void expect_page(unsigned page, uint8_t before)
     }
 }
 
-// Between two markers, within a few cycles.
+// Expects `us` and at most `cycles` between two markers.
 static void expect_time(unsigned from, unsigned to, unsigned us, unsigned cycles)
 {
     chip_time_t took = b->mark[to].at - b->mark[from].at;
@@ -116,12 +117,12 @@ TEST(erasing_and_writing_a_page_take_4500_us_each)
     bench_assert_marks(b, 0xFF, BEGUN, BEFORE, BEHIND, RWWSB | ERASE, READY, RWWSB, BEFORE, BEHIND,
                        RWWSB | WRITE, READY, RWWSB, BEFORE, BEHIND, 0);
     for (unsigned before = 1; before <= 6; before += 5) {
-        expect_time(before, before + 1, 0, 5);           // the CPU runs on
-        expect_time(before, before + 3, PROGRAM_US, 15); // in steps of the loop that waits
+        expect_time(before, before + 1, 0, 5);           // the CPU goes on
+        expect_time(before, before + 3, PROGRAM_US, 15); // and the loop that waits
     }
 }
 
-TEST(the_page_is_changed_when_the_time_is_over_and_torn_by_a_cut)
+TEST(the_page_changes_at_the_end_of_the_time_and_is_corrupted_by_a_cut)
 {
     for (unsigned cut = 0; cut < 2; cut++) {
         begin(IN_RWW, 0x0F);
@@ -142,7 +143,7 @@ TEST(the_page_is_changed_when_the_time_is_over_and_torn_by_a_cut)
     }
 }
 
-TEST(the_cpu_stands_while_the_second_section_is_programmed)
+TEST(the_cpu_is_halted_while_the_second_section_is_programmed)
 {
     begin_program(IN_NRWW, 0xFF);
     run();
@@ -152,7 +153,7 @@ TEST(the_cpu_stands_while_the_second_section_is_programmed)
     assert_int_equal(bench_value(b, 3), 0);
 }
 
-TEST(writing_clears_bits_only_a_word_is_filled_once_and_the_buffer_is_empty_behind_it)
+TEST(writing_only_clears_bits_a_word_is_filled_once_and_writing_empties_the_buffer)
 {
     begin(IN_RWW, 0x3C);
     emit_fill(IN_RWW);
@@ -166,7 +167,7 @@ TEST(writing_clears_bits_only_a_word_is_filled_once_and_the_buffer_is_empty_behi
         assert_int_equal(flash[IN_RWW + PAGE_BYTES + i], 0xFF);
 }
 
-TEST(spm_counts_for_four_cycles_and_in_the_boot_section_only)
+TEST(spm_works_for_four_cycles_and_only_in_the_boot_section)
 {
     run_code(IN_RWW, 0x00, CODE(OPERANDS(ERASE, IN_RWW, 0), SPM_AFTER(NOP, NOP, NOP, SPM), UNTIL_READY));
     assert_int_equal(flash[IN_RWW], 0xFF);
@@ -180,7 +181,7 @@ TEST(spm_counts_for_four_cycles_and_in_the_boot_section_only)
     bench_free_faulty(b, "outside the boot section");
 }
 
-TEST(what_is_being_programmed_can_neither_be_read_nor_run)
+TEST(a_section_being_programmed_can_neither_be_read_nor_executed)
 {
     run_code(IN_RWW, 0x00, CODE(DO(ERASE, IN_RWW), LPM(16), OUT(GPIOR0, 16)));
     assert_int_equal(bench_value(b, 3), 0xFF);
@@ -190,7 +191,7 @@ TEST(what_is_being_programmed_can_neither_be_read_nor_run)
     bench_free_faulty(b, "which cannot be read before RWWSRE is set");
 }
 
-TEST(a_page_that_is_locked_stays_as_it_is)
+TEST(a_locked_page_does_not_change)
 {
     enum { BLB01 = 0x04, BLB11 = 0x10 };
     for (unsigned i = 0; i < 4; i++) {
@@ -202,7 +203,7 @@ TEST(a_page_that_is_locked_stays_as_it_is)
     }
 }
 
-TEST(lock_bits_are_programmed_and_they_and_fuses_and_signature_are_read)
+TEST(lock_bits_are_programmed_and_lock_bits_fuses_and_signature_are_read)
 {
     chip_fuses_t now;
     begin(IN_RWW, 0xFF);
@@ -215,14 +216,14 @@ TEST(lock_bits_are_programmed_and_they_and_fuses_and_signature_are_read)
     assert_int_equal(now.lock, 0xEF);
 }
 
-TEST(the_interrupt_asks_when_flash_is_ready)
+TEST(the_interrupt_is_raised_when_flash_is_ready)
 {
     run_code(IN_NRWW, 0xFF, CODE(DO(SPMIE | ERASE, IN_NRWW), SEI));
     bench_assert_marks(b, 0xFF, BEGUN, BEFORE, BEHIND, IN_READY);
     expect_time(1, 3, PROGRAM_US, 60);
 }
 
-TEST(bootrst_leads_to_the_boot_section_once_start_up_is_over)
+TEST(bootrst_starts_the_boot_section_after_start_up)
 {
     chip_measures_t m;
     begin(IN_RWW, 0xFF);

@@ -1,12 +1,12 @@
-// Ports, the keypad on them, and interrupts from pins: ATmega328P data sheet, 13 and 14. When interrupts are
-// entered, and which: 7.7.
+// Tests of ports and interrupts from pins (ATmega328P data sheet, 13 and 14), and of entering interrupts
+// (7.7).
 #include "hal/key.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
 enum { SENSE_FALLING = 2, SENSE_RISING = 3, IN_INT0 = CODE_INTERRUPT + 1, FELL = 0x61 };
 
-// With key 1 closed, C1 follows R1. Each step either changes C1 or does not.
+// With key 1 closed, C1 follows R1. Some steps change C1.
 TEST(only_changes_of_level_set_the_pin_change_flag)
 {
 #define STEP(port, value) PUT(port, value), DELAY(1), SHOW(PCIFR), PUT(PCIFR, 4)
@@ -17,19 +17,8 @@ TEST(only_changes_of_level_set_the_pin_change_flag)
                         STEP(DDRD, 0x40), STEP(DDRB, 2), STEP(PORTD, COLUMNS), STEP(DDRB, 0), STEP(DDRB, 1)));
 }
 
-TEST(each_edge_of_a_contact_interrupts_once)
-{
-    bench_t *b = bench_run(1000, CODE(LISTEN));
-    assert_int_equal(bench_times(b, IN_CHANGE), 0);
-    for (unsigned edge = 1; edge <= 10; edge++) {
-        board_contact(b->board, KEY_5, edge % 2);
-        bench_run_us(b, 100);
-        assert_int_equal(bench_times(b, IN_CHANGE), edge);
-    }
-}
-
-// Its flag, polled; C4 is its pin.
-TEST(int0_sees_falling_edges)
+// Polls the flag; C4 is INT0's pin.
+TEST(int0_detects_falling_edges)
 {
     bench_t *b = bench_run(100, CODE(PUT(PORTD, COLUMNS), PUT(DDRB, 2), PUT(EICRA, SENSE_FALLING),
                                      WAIT(EIFR, 0), PUT(EIFR, 1), MARK(FELL), RJMP(-10)));
@@ -40,8 +29,8 @@ TEST(int0_sees_falling_edges)
     }
 }
 
-// INT0 is enabled 100 us behind a key's contact, if any. Returns how often it asks.
-static unsigned int0_asks(uint8_t sense, bool low, unsigned low_at_us)
+// Closes a key, if `low`, and enables INT0 later. Returns the number of interrupts.
+static unsigned int0_calls(uint8_t sense, bool low, unsigned low_at_us)
 {
     bench_t *b = bench_run(low_at_us, CODE(PUT(PORTD, COLUMNS), PUT(DDRB, 2), PUT(EICRA, sense), SEI,
                                            DELAY(400), PUT(EIMSK, 1), MARK(3)));
@@ -51,15 +40,15 @@ static unsigned int0_asks(uint8_t sense, bool low, unsigned low_at_us)
     return bench_times(b, IN_INT0);
 }
 
-TEST(int0_asks_while_its_pin_is_low_unless_it_is_set_to_edges)
+TEST(int0_interrupts_while_its_pin_is_low_unless_it_is_set_to_edges)
 {
-    assert_int_equal(int0_asks(0, false, 0), 0);
-    assert_int_equal(int0_asks(0, true, 0), 1);
-    assert_int_equal(int0_asks(SENSE_FALLING, true, 50), 1); // its flag is set, and served once
-    assert_int_equal(int0_asks(SENSE_RISING, true, 0), 0);
+    assert_int_equal(int0_calls(0, false, 0), 0);
+    assert_int_equal(int0_calls(0, true, 0), 1);
+    assert_int_equal(int0_calls(SENSE_FALLING, true, 50), 1); // its flag is set, and served once
+    assert_int_equal(int0_calls(SENSE_RISING, true, 0), 0);
 }
 
-// On the wire all rise, fall, rise.
+// All wires rise, fall and rise.
 TEST(a_disabled_input_reads_low_and_makes_no_pin_change)
 {
     enum { PCIF1 = 2, ALL = 0x3F };
@@ -78,7 +67,7 @@ enum { COMPARE = 14, OVERFLOW = 16 };
 enum { IN_COMPARE = CODE_INTERRUPT + COMPARE, IN_OVERFLOW = CODE_INTERRUPT + OVERFLOW };
 enum { OCF0B = 4, TOIE0 = 1, OCIE0A = 2 };
 
-// Flags of timer 0 set, the timer stopped.
+// Sets flags of timer 0 and stops it.
 #define SET_FLAGS    PUT(OCR0A, 100), PUT(TCCR0B, 1), WAIT(TIFR0, 0), WAIT(TIFR0, 1), PUT(TCCR0B, 0)
 #define ONE_TO_THREE LDI(21, 1), LDI(22, 2), LDI(23, 3)
 #define MARK_EACH    OUT(GPIOR0, 21), OUT(GPIOR0, 22), OUT(GPIOR0, 23)
@@ -95,8 +84,8 @@ TEST(one_instruction_between_two_interrupts_the_lower_vector_first)
     assert_int_equal(bench_value(b, 5), OCF0B); // only the flags that are served are cleared
 }
 
-// From power-on to SEI interrupts are off, and no interrupt's doing.
-TEST(measures_count_each_vector_and_tell_who_keeps_interrupts_off)
+// From power-on to SEI the program keeps interrupts off.
+TEST(measures_count_each_vector_and_the_times_with_interrupts_off)
 {
     enum { FROM_FETCH_TO_RETI = CODE_ENTRY - 4 + CODE_EXIT };
     chip_measures_t m;

@@ -1,5 +1,4 @@
-// Sleep modes: what they stop, what wakes, and what it costs; the watchdog, and what MCUSR tells of resets.
-// ATmega328P data sheet, 10 and 11.
+// Tests of sleep modes, of the watchdog and of causes of resets in MCUSR: ATmega328P data sheet, 10 and 11.
 #include "hal/key.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
@@ -8,14 +7,14 @@ enum { BEGIN = 0x11, AFTER = 0x12, IN_TIMER = CODE_INTERRUPT + 11 };
 enum { IDLE = 0, ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6 };
 enum { TIMER_US = 100, PRESS_US = 50, LONG_US = 5000 };
 
-// From the first cycle of waking: 4 more than an interrupt takes, 4 of entry, the vector's RJMP and an LDI.
+// Cycles from waking to a marker: 4 more than without sleep, 4 of entry, the vector's RJMP and an LDI.
 enum { WAKE = 4 + 4 + 2 + 1 };
 
-// Timer 1 asks after 100 us.
+// Timer 1 interrupts after 100 us.
 #define RUN_TIMER PUT(OCR1AH, 1600 >> 8), PUT(OCR1AL, 1600 & 0xFF), PUT(TIMSK1, 2), PUT(TCCR1B, 1)
 
-// In that mode, woken by C1 (PD5) or the timer, whose count's high byte is the last marker; with row 1 driven
-// low by hand, so that key 1 pulls C1 down.
+// Sleeps in a mode until woken by C1 (PD5) or the timer; the last marker is the high byte of the timer's
+// count. The test drives row 1 low, so that key 1 pulls C1 down.
 static bench_t *sleep_in(uint8_t mode, unsigned us)
 {
     bench_t *b = bench_run(us, CODE(LDI(20, BEGIN), PUT(PORTD, 0x20), PUT(PCMSK2, 0x20), PUT(PCICR, 4),
@@ -33,7 +32,7 @@ TEST(the_timer_runs_in_idle_and_wakes_from_it)
                     board_us(b->board, TIMER_US) + WAKE);
 }
 
-// A key that closes in sleep; returns cycles from its contact to the interrupt's marker.
+// Closes a key during sleep. Returns the cycles from its contact to the interrupt's marker.
 static chip_time_t wake_by_key(uint8_t mode)
 {
     bench_t *b = sleep_in(mode, PRESS_US);
@@ -55,7 +54,7 @@ TEST(a_pin_change_wakes_from_power_down_after_16384_cycles)
     assert_int_equal(wake_by_key(IDLE), 3 + WAKE); // the flag is clocked through
 }
 
-TEST(a_pin_that_is_back_before_the_clock_is_wakes_without_an_interrupt)
+TEST(a_pin_change_that_ends_during_start_up_wakes_without_an_interrupt)
 {
     enum { AFTER_SLEEP = 4 + 2 + 2 }; // waking, and TCNT1 read
     bench_t *b = sleep_in(POWER_DOWN, PRESS_US);
@@ -63,9 +62,9 @@ TEST(a_pin_that_is_back_before_the_clock_is_wakes_without_an_interrupt)
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 1000); // of 1,024
     board_contact(b->board, KEY_1, false);
-    bench_run_us(b, 24 + TIMER_US / 2); // no timer yet
+    bench_run_us(b, 24 + TIMER_US / 2); // before the timer's interrupt
     assert_int_equal(b->count, 2);
-    assert_int_equal(bench_value(b, 1), 0); // TCNT1: it goes on behind SLEEP
+    assert_int_equal(bench_value(b, 1), 0); // TCNT1: execution continues after SLEEP
     assert_int_equal(b->mark[1].at - pressed, 16384 + AFTER_SLEEP);
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 2);
@@ -81,7 +80,7 @@ TEST(a_pin_whose_interrupt_is_off_does_not_wake)
     assert_int_equal(b->count, 1);
 }
 
-TEST(timers_stand_still_in_the_deeper_modes)
+TEST(timers_stop_in_the_deeper_modes)
 {
     static const uint8_t mode[] = {ADC_NOISE_REDUCTION, POWER_DOWN, POWER_SAVE, STANDBY};
     for (unsigned i = 0; i < sizeof mode; i++) {
@@ -110,8 +109,7 @@ enum { PORF = 1, EXTRF = 2, WDRF = 8 };                            // MCUSR
 enum { WDIE = 0x40, WDCE = 0x10, WDE = 8, WDP2 = 4, WDP0 = 1 };    // WDTCSR
 enum { PERIOD = 256000, SETUP = 100, WOKEN = CODE_INTERRUPT + 6 }; // 2048 cycles of 128 kHz
 
-// Its timed sequence; at the start of each life, the causes of resets and the watchdog off; power-down for
-// good.
+// SET: the timed sequence. LIVE: reports the cause of the reset and switches the watchdog off.
 #define SET(value) WDR, LDI(20, WDCE | WDE), LDI(21, value), STS(WDTCSR, 20), STS(WDTCSR, 21)
 #define LIVE       SHOW(MCUSR), PUT(MCUSR, 0), SET(0)
 #define SLEEP_ON   PUT(SMCR, 5), SEI, SLEEP, RJMP(-2)
@@ -131,7 +129,7 @@ TEST(a_watchdog_that_is_not_fed_resets_awake_and_in_power_down)
     expect_resets(CODE(LIVE, SET(WDE | WDP0), SLEEP_ON));
 }
 
-TEST(its_oscillator_may_be_off_by_20_percent)
+TEST(the_watchdogs_oscillator_may_be_off_by_20_percent)
 {
     static const uint32_t hz[] = {128000 * 8 / 10, 128000 * 12 / 10};
     for (unsigned i = 0; i < 2; i++) {
@@ -144,7 +142,7 @@ TEST(its_oscillator_may_be_off_by_20_percent)
     }
 }
 
-TEST(its_interrupt_alone_repeats_and_wakes_from_power_down)
+TEST(the_watchdogs_interrupt_repeats_and_wakes_from_power_down)
 {
     bench_t *b = bench_run(100000, CODE(SET(WDIE), SLEEP_ON));
     assert_int_equal(bench_times(b, WOKEN), b->count);
@@ -153,7 +151,7 @@ TEST(its_interrupt_alone_repeats_and_wakes_from_power_down)
         assert_int_equal(b->mark[i].at - b->mark[i - 1].at, PERIOD);
 }
 
-TEST(in_both_modes_it_interrupts_first_and_resets_then)
+TEST(with_interrupt_and_reset_the_watchdog_first_interrupts_and_then_resets)
 {
     bench_t *b = bench_run(40000, CODE(LIVE, SET(WDE | WDIE), SEI));
     assert_int_equal(bench_value(b, 0), PORF);
@@ -162,8 +160,8 @@ TEST(in_both_modes_it_interrupts_first_and_resets_then)
     assert_in_range(b->mark[2].at - b->mark[0].at, 2 * PERIOD, 2 * PERIOD + SETUP);
 }
 
-// Four cycles after: in time. Five: too late. Without: WDE cannot be cleared.
-TEST(its_period_changes_only_within_the_timed_sequence)
+// Writes after four cycles: in time; after five: too late; without the sequence: WDE cannot be cleared.
+TEST(the_watchdogs_period_changes_only_within_the_timed_sequence)
 {
     EXPECT(100, "0C 0C 0C ", NULL, LDI(20, WDCE | WDE), LDI(21, WDE | WDP2), LDI(22, WDE), STS(WDTCSR, 20),
            NOP, NOP, STS(WDTCSR, 21), SHOW(WDTCSR), STS(WDTCSR, 20), NOP, NOP, NOP, STS(WDTCSR, 22),

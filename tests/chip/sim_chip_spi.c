@@ -1,19 +1,19 @@
-// The SPI and what the display takes from it: ATmega328P data sheet, 19.
+// Tests of the SPI, and of words that reach the display by it: ATmega328P data sheet, 19.
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
 enum { SPIF = 0x80, WCOL = 0x40, SPE = 0x40, BEGIN = 0x11, INTENSITY = 0x0A };
 enum { IN_INTERRUPT = CODE_INTERRUPT + 17, SPIE = 0x80, DORD = 0x20, MODE_3 = 0x0C };
 
-// CS (PB2), DIN (PB3) and CLK (PB5) driven; the divider by SPR and, as the third bit, SPI2X.
+// Drives CS (PB2), DIN (PB3) and CLK (PB5). divider: SPR, and SPI2X as the third bit.
 #define START(divider, control)                                                                              \
     PUT(DDRB, 0x2C), PUT(SPSR, (divider) >> 2), PUT(SPCR, 0x50 | ((divider)&3) | (control))
 
-// One byte, 0x11, from its marker and its write to the interrupt.
+// Sends a byte, 0x11, from a marker to the interrupt.
 #define SEND_ASLEEP(divider)                                                                                 \
     START(divider, SPIE), PUT(SMCR, 1), SEI, LDI(20, BEGIN), OUT(GPIOR0, 20), OUT(SPDR, 20), SLEEP, SHOW(SPSR)
 
-// The SPI's flag is cleared by reading it before the next byte.
+// Reading the flag before the next byte clears it.
 #define SEND(byte) PUT(SPDR, byte), WAIT(SPSR, 7)
 #define CS_LOW     CBI(PORTB, 2)
 #define CS_HIGH    SBI(PORTB, 2)
@@ -22,9 +22,9 @@ enum { IN_INTERRUPT = CODE_INTERRUPT + 17, SPIE = 0x80, DORD = 0x20, MODE_3 = 0x
 
 TEST(a_byte_takes_eight_clocks_of_each_divider)
 {
-    // Data sheet, table 19-5, by SPR and SPI2X
+    // Table 19-5, by SPR and SPI2X
     static const unsigned divider[] = {4, 16, 64, 128, 2, 8, 32, 64};
-    // From the marker: its OUT and that to SPDR, the byte, waking and entry, the vector's RJMP and an LDI
+    // The OUTs to the marker and to SPDR, waking and entry, the vector's RJMP and an LDI
     enum { AROUND = 1 + 1 + 4 + 4 + 2 + 1 };
     for (uint8_t settings = 0; settings < 8; settings++) {
         bench_t *b = bench_run(400, CODE(SEND_ASLEEP(settings)));
@@ -33,7 +33,7 @@ TEST(a_byte_takes_eight_clocks_of_each_divider)
     }
 }
 
-// Two bytes, the second one 16 cycles behind the first, just when that is sent, or one cycle less.
+// Writes the second byte 16 cycles after the first, when that is just sent, or one cycle earlier.
 #define TWO(...)                                                                                             \
     START(4, 0), LDI(20, 0x11), LDI(21, 0x50), OUT(SPDR, 20), __VA_ARGS__, OUT(SPDR, 21), DELAY(25),         \
         SHOW(SPSR)
@@ -45,7 +45,7 @@ TEST(a_write_before_the_end_is_dropped_and_sets_wcol)
     EXPECT(400, "81 ", NULL, TWO(SEVEN_NOPS, SEVEN_NOPS, NOP));
 }
 
-// Reading SPSR alone leaves them, and so does accessing SPDR when SPSR has not been read since.
+// Neither reading SPSR alone nor accessing SPDR without reading SPSR clears them.
 TEST(flags_are_cleared_by_reading_status_and_then_accessing_data)
 {
     EXPECT(400, "C0 C0 00 80 ", "SPI byte 0xAA", START(0, 0), PUT(SPDR, 0x55), PUT(SPDR, 0xAA), DELAY(100),
@@ -77,7 +77,7 @@ static bench_t *expect_word(const uint16_t *code, size_t size)
     return b;
 }
 
-// DIN, and then CLK rises.
+// Sets DIN and lets CLK rise.
 #define BIT(din)           PUT(PORTB, (din) << 3), SBI(PORTB, 5)
 #define NIBBLE(a, b, c, d) BIT(a), BIT(b), BIT(c), BIT(d)
 
@@ -90,15 +90,15 @@ TEST(a_word_reaches_the_display_at_every_speed_in_either_order_and_by_port_pins)
                      NIBBLE(0, 1, 0, 1), CS_HIGH));
 }
 
-TEST(mode_3_brings_the_word_too_but_its_clock_rises_once_too_often_at_the_start)
+TEST(mode_3_transfers_the_word_with_an_extra_rising_clock_edge_at_the_start)
 {
     for (uint8_t divider = 0; divider < 8; divider++)
         bench_free_faulty(expect_word(CODE(WORD(divider, MODE_3, 0x0A, 0x05))), "a word of 17 bits");
 }
 
-// At 128 cycles a bit, while the second byte's fourth is on its way. Mode 3 clocks at the end of a bit
-// instead of in its middle, and once at the start, as above.
-TEST(a_latch_in_mid_byte_finds_the_bits_that_were_clocked_by_then_which_is_a_fault)
+// At 128 cycles a bit, during the fourth bit of the second byte. Mode 3 clocks at the end of a bit instead of
+// in its middle, and once at the start, as above.
+TEST(a_latch_in_mid_byte_takes_the_bits_clocked_so_far_and_is_a_fault)
 {
     enum { SLOWEST = 3 };
     for (unsigned mode = 0; mode <= MODE_3; mode += MODE_3)
@@ -134,10 +134,10 @@ TEST(clock_edges_are_reported_with_their_times)
     bench_t *b = bench_run(0, CODE(SEND_ASLEEP(0)));
     board_on_pin(b->board, on_pin, &t);
     bench_run_us(b, 200);
-    // The pin becomes an output at low, then eight clocks of four cycles, from two cycles after OUT SPDR on
+    // The pin becomes a low output, then eight clocks of four cycles begin two cycles after OUT SPDR
     assert_int_equal(t.clk_edges, 1 + 16);
     assert_int_equal(t.last[BOARD_PIN_CLK], bench_at(b, BEGIN) + 1 + 1 + 8 * 4);
-    assert_int_equal(t.din_edges, 1 + 3); // output at low, then the bits of 0x11
+    assert_int_equal(t.din_edges, 1 + 3); // low output, then the bits of 0x11
     assert_int_equal(t.last[BOARD_PIN_DIN], bench_at(b, BEGIN) + 1 + 1 + 7 * 4);
     assert_false(t.backwards);
     assert_int_equal(board_pin(b->board, BOARD_PIN_DIN), PIN_HIGH);

@@ -1,22 +1,22 @@
-// The TWI as a master, and a bus around it: ATmega328P data sheet, 22.
+// Tests of the TWI as a master on a bus: ATmega328P data sheet, 22.
 #include <string.h>
 
 #include "board/virtual/assembly.h"
 #include "board/virtual/parts/i2c_slave.h"
-#include "tests/support/measure_bench.h"
+#include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
 enum { SDA, SCL, WIRES, EDGES_MAX = 64, SLAVE_DELAY = 5 };
 enum { ADDRESS = 0x3C, WRITE = ADDRESS << 1, READ = WRITE | 1, NOBODY = 0x42, ANSWER = 0xA5 };
 
-// ---- A bus: pull-ups, a slave, and whatever else holds the lines ----
+// ---- A bus: pull-ups, a slave, and lines that the test holds ----
 
 typedef struct {
     part_t part;
     i2c_slave_t slave;
     bool holds_sda, holds_scl;
-    chip_time_t stretches_for; // SCL, at each of its falls
-    char seen[200];            // conditions and bytes
+    chip_time_t stretches_for; // holds SCL after each fall
+    char seen[200];            // conditions and bytes seen by the slave
     bool sda, scl;
     chip_time_t rise[EDGES_MAX], sda_change[EDGES_MAX]; // of SCL and SDA
     unsigned rises, sda_changes;
@@ -41,7 +41,7 @@ static void hold(bool sda, bool scl)
     chip_resolve(b->board->chip);
 }
 
-//   held: what is let go of first, or NULL.
+//   held: is set to false first, unless NULL.
 static void resolve_later(board_t *board, void *held)
 {
     if (held != NULL)
@@ -77,21 +77,22 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
         board_at(b->board, when + SLAVE_DELAY, resolve_later, NULL);
 }
 
-static void start(const uint16_t *code, size_t size)
+static bench_t *plug_in(void)
 {
     b = bench_new_off(NULL);
     bus = (bus_t){.part = {.pins = WIRES, .resolve = resolve, .sense = sense},
-                  .slave = {.address = ADDRESS, .send = ANSWER}};
+                  .slave = {.address = ADDRESS, .send = ANSWER},
+                  .sda = true,
+                  .scl = true};
     circuit_plug(&b->board->circuit, &bus.part, (chip_pin_t[]){{'C', 4}, {'C', 5}});
-    bench_start(b, code, size);
-    bus.rises = bus.sda_changes = 0;
+    return b;
 }
 
 // ---- Programs ----
 
 enum { FAST = 12 }; // TWBR of 400 kHz at 16 MHz
 
-// Each waits for TWINT and marks TWSR, and TWDR for a byte that is read.
+// Each step waits for TWINT and reports TWSR, TAKE also TWDR.
 enum { TWINT = 0x80, TWEA = 0x40, TWSTA = 0x20, TWSTO = 0x10, TWEN = 0x04, TWIE = 0x01 };
 #define RATE(twbr, twps) PUT(TWBR, twbr), PUT(TWSR, twps)
 #define BEGIN(control)   PUT(TWCR, TWINT | TWEN | (control))
@@ -102,24 +103,13 @@ enum { TWINT = 0x80, TWEA = 0x40, TWSTA = 0x20, TWSTO = 0x10, TWEN = 0x04, TWIE 
 #define END              BEGIN(TWSTO), LDS(16, TWCR), SBRC(16, 4), RJMP(-4), SHOW(TWSR)
 #define END_START        GO(TWSTO | TWSTA)
 
-#define START_WITH(...)  start(CODE(RATE(FAST, 0), __VA_ARGS__))
-// Runs a program; expects the markers, two hexadecimal digits each, and on the bus what the slave has seen.
-static void expect(const char *markers, const char *seen, const char *fault, const uint16_t *code,
-                   size_t size)
-{
-    char text[3 * BENCH_MARKS + 1] = "";
-    start(code, size);
-    bench_run_us(b, 1000);
-    for (unsigned i = 0; i < b->count; i++)
-        sprintf(text + 3 * i, "%02X ", b->mark[i].value);
-    assert_string_equal(text, markers);
-    assert_string_equal(bus.seen, seen);
-    if (fault != NULL)
-        bench_free_faulty(b, fault);
-}
-#define EXPECT(markers, seen, fault, ...) expect(markers, seen, fault, CODE(RATE(FAST, 0), __VA_ARGS__))
+#define START_WITH(...)  bench_start(plug_in(), CODE(RATE(FAST, 0), __VA_ARGS__))
+#undef EXPECT // and expects what the slave sees on the bus
+#define EXPECT(markers, bus_seen, fault, ...)                                                                \
+    program_expect(plug_in(), 1000, markers, fault, CODE(RATE(FAST, 0), __VA_ARGS__)),                       \
+        assert_string_equal(bus.seen, bus_seen)
 
-TEST(each_step_of_a_master_has_the_status_of_the_tables)
+TEST(each_step_of_a_master_has_the_status_code_of_the_data_sheet)
 {
     EXPECT("08 18 28 28 F8 ", "S 78 40 FF P ", NULL, START, SEND(WRITE), SEND(0x40), SEND(0xFF), END);
     EXPECT("08 20 30 F8 ", "S P ", NULL, START, SEND(NOBODY), SEND(0x40), END);
@@ -128,15 +118,15 @@ TEST(each_step_of_a_master_has_the_status_of_the_tables)
     EXPECT("08 48 08 18 F8 ", "S P S 78 P ", NULL, START, SEND(NOBODY | 1), END_START, SEND(WRITE), END);
 }
 
-// What is written too early sets TWWC, and a write of TWCR without TWINT changes nothing of it.
-TEST(twint_waits_for_a_one_and_data_may_be_written_only_while_it_is_set)
+// Writing TWDR too early sets TWWC; writing TWCR without TWINT does not clear TWINT.
+TEST(writing_a_one_clears_twint_and_twdr_may_be_written_only_while_it_is_set)
 {
     EXPECT("08 A4 0C 18 84 F8 ", "S 78 P ", "TWI byte 0x55 lost: written while TWINT was 0", START,
            SHOW(TWCR), PUT(TWDR, WRITE), BEGIN(0), PUT(TWDR, 0x55), PUT(TWCR, TWEN), SHOW(TWCR),
            WAIT(TWCR, 7), SHOW(TWSR), PUT(TWDR, 0), SHOW(TWCR), END);
 }
 
-TEST(switched_off_it_begins_anew_and_without_its_clock_it_takes_no_writes_and_ends_no_byte)
+TEST(disabling_restarts_the_twi_and_without_clock_it_ignores_writes_and_ends_no_byte)
 {
     EXPECT("08 18 80 08 F8 ", "S 78 S P ", NULL, START, SEND(WRITE), PUT(TWCR, 0), SHOW(TWCR), START, END);
     EXPECT("00 ", "", "TWI register written while PRTWI is set", PUT(PRR, 0x80), BEGIN(TWSTA), SHOW(TWCR));
@@ -144,8 +134,8 @@ TEST(switched_off_it_begins_anew_and_without_its_clock_it_takes_no_writes_and_en
            PUT(SMCR, 5), SEI, SLEEP);
 }
 
-// The interrupt's routine switches it off.
-TEST(a_byte_takes_nine_bits_to_the_interrupt_which_asks_while_twint_is_set_and_does_not_clear_it)
+// The interrupt's routine disables the interrupt.
+TEST(a_byte_takes_nine_bits_and_entering_the_interrupt_does_not_clear_twint)
 {
     // Waking and entry, the vector's RJMP and an LDI
     enum { IN_INTERRUPT = CODE_INTERRUPT + 24, AROUND = 4 + 4 + 2 + 1 };
@@ -155,14 +145,14 @@ TEST(a_byte_takes_nine_bits_to_the_interrupt_which_asks_while_twint_is_set_and_d
 }
 
 // 22.5.2: 16 + 2 * TWBR * 4^TWPS cycles.
-TEST(a_bit_takes_as_long_as_twbr_and_twps_say)
+TEST(twbr_and_twps_set_the_duration_of_a_bit)
 {
     static const struct {
         uint8_t twbr, twps;
         unsigned period;
     } rates[] = {{FAST, 0, 40}, {72, 0, 160}, {10, 1, 96}, {10, 2, 336}, {2, 3, 272}, {255, 3, 32656}};
     for (unsigned i = 0; i < sizeof rates / sizeof *rates; i++) {
-        start(CODE(RATE(rates[i].twbr, rates[i].twps), START, SEND(WRITE)));
+        bench_start(plug_in(), CODE(RATE(rates[i].twbr, rates[i].twps), START, SEND(WRITE)));
         bench_run_us(b, 50 * rates[i].period);
         assert_int_equal(bus.rises, 9);
         for (unsigned bit = 1; bit < 9; bit++)
@@ -172,7 +162,7 @@ TEST(a_bit_takes_as_long_as_twbr_and_twps_say)
     }
 }
 
-TEST(a_slave_that_stretches_makes_every_bit_longer)
+TEST(clock_stretching_makes_every_bit_longer)
 {
     START_WITH(START, SEND(WRITE), SEND(0x12), END);
     bus.stretches_for = 100;
@@ -181,7 +171,7 @@ TEST(a_slave_that_stretches_makes_every_bit_longer)
     assert_in_range(bus.rise[1] - bus.rise[0], 120, 124);
 }
 
-TEST(a_line_that_is_held_low_keeps_a_start_waiting)
+TEST(a_start_waits_while_a_line_is_held_low)
 {
     for (unsigned line = 0; line < WIRES; line++) {
         START_WITH(START);
@@ -220,7 +210,7 @@ TEST(between_stop_and_start_the_bus_is_free_for_a_period)
     assert_int_equal(bus.sda_change[2] - bus.sda_change[1], 40);
 }
 
-// Runs until SCL has risen so often, and holds SDA low from its fall on.
+// Runs until SCL has risen `rises` times, and holds SDA low from its next fall on.
 static void hold_sda_from(unsigned rises)
 {
     while (bus.rises < rises)
@@ -229,8 +219,8 @@ static void hold_sda_from(unsigned rises)
     bench_run_us(b, 100);
 }
 
-// 0x78 has ones from the second bit on; behind a byte read comes a NACK.
-TEST(sda_low_against_a_one_is_a_lost_bus_and_a_change_under_scl_an_error)
+// 0x78 has ones from the second bit on; a NACK follows a byte read.
+TEST(sda_low_against_a_one_is_lost_arbitration_and_a_change_while_scl_is_high_an_error)
 {
     START_WITH(START, SEND(WRITE));
     hold_sda_from(1);

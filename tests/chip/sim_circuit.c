@@ -1,4 +1,4 @@
-// Circuits other than the board's: parts on any pins of any chip.
+// Tests of circuits other than the board: parts on any pins of any chip.
 #include <string.h>
 
 #include "board/virtual/parts/circuit.h"
@@ -23,14 +23,14 @@ static void on_byte(void *context, uint8_t byte)
     said[strlen(said)] = (char)byte;
 }
 
-// Sends 'u' by the USART, then 'b' by PD7, both at 115200 baud, 139 cycles a bit.
+// Sends 'u' with the USART, then 'b' on PD7, both at 115200 baud, 139 cycles a bit.
 #define BIT(level) PUT(PORTD, (level) << 7), DELAY(33), NOP, NOP, NOP
 static const uint16_t two_lines[] = {
     PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 8), PUT(UDR0, 'u'), PUT(PORTD, 0x80), PUT(DDRD, 0x80),
     DELAY(3400),    BIT(0),          BIT(0),         BIT(1),         BIT(0),           BIT(0),
     BIT(0),         BIT(1),          BIT(1),         BIT(0),         BIT(1),           STOP};
 
-TEST(a_serial_line_hears_the_usart_or_the_pin_that_it_is_plugged_into)
+TEST(a_serial_line_receives_from_the_usart_or_from_any_pin)
 {
     serial_line_t usart, other;
     char by_usart[8] = "", by_pin[8] = "";
@@ -57,11 +57,11 @@ enum { E0, J0, J1, K6, K7, H5, WIRES };
 typedef struct {
     part_t part;
     bool low[WIRES];
-    pin_drive_t last; // of the last pin, by the chip
+    pin_drive_t last; // how the chip drives the last pin
 } holder_t;
 
 static holder_t holder;
-static unsigned markers; // one behind the other
+static unsigned markers; // concatenated
 
 static void hold(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
@@ -101,8 +101,7 @@ static void end(unsigned faults)
     circuit_free(&circuit);
 }
 
-// An ATmega2560 that drives PH5 high and reports 0x11 from PCINT1, which PE0 and PJ0 have, and 0x22 from
-// PCINT2, which PK7 has.
+// An ATmega2560 that drives PH5 high and reports 0x11 from PCINT1 (PE0, PJ0) and 0x22 from PCINT2 (PK7).
 enum { VECTOR_1 = 20, VECTOR_2 = 22, BEGIN = 120, ROUTINE_1 = 140, ROUTINE_2 = 143, WORDS = 146 };
 #define ROUTINE(marker) LDI(17, marker), OUT(GPIOR0, 17), RETI
 enum { DDRH = 0x101, PORTH };
@@ -133,7 +132,7 @@ TEST(the_larger_chip_has_all_its_ports_and_pin_changes)
     end(0);
 }
 
-// A program while D2 is high, and then low.
+// Runs a program while D2 is high, then low.
 static void expect_with_d2(const char *mcu, unsigned expected, unsigned faults, const uint16_t *code,
                            size_t size)
 {
@@ -145,8 +144,8 @@ static void expect_with_d2(const char *mcu, unsigned expected, unsigned faults, 
     end(faults);
 }
 
-// INT2 is D2 on the ATmega32U4, INT0 on the ATmega328P; both listen to falling edges.
-TEST(an_edge_wakes_where_int0_to_int3_need_no_clock)
+// D2 is INT2 of the ATmega32U4 and INT0 of the ATmega328P; both sense falling edges.
+TEST(an_edge_wakes_chips_whose_int0_to_int3_need_no_clock)
 {
     enum { IN_INT2 = CODE_INTERRUPT + 3 };
     expect_with_d2("atmega32u4", IN_INT2, 0,

@@ -1,6 +1,5 @@
-// Wires, clocks and supplies that are not ideal: noise on a wire that floats, lines that rise slowly or are
-// shorted, a clock off its frequency, RAM behind a reset or a short cut; the serial line, what both ends read
-// when their rates differ, and DTR.
+// Tests of non-ideal signals: noise on floating wires, lines that rise slowly or are shorted, an inexact
+// clock, RAM after a reset or a short power cut; the serial line with different rates at both ends, and DTR.
 #include <string.h>
 
 #include "hal/key.h"
@@ -10,7 +9,7 @@
 enum { RAM = 0x100, RAM_SIZE = 2048 };
 
 typedef struct {
-    unsigned floating, taken; // words that were latched before and behind the marker
+    unsigned floating, taken; // words latched before and after the marker
     const bench_t *bench;
 } latches_t;
 
@@ -22,7 +21,7 @@ static void on_word(board_t *board, uint16_t word, void *context)
     *(l->bench->count == 0 ? &l->floating : &l->taken) += 1;
 }
 
-// CLK alone is driven, 200 edges, as a bootloader does it with its LED; then CS low, and high in a row.
+// Drives only CLK, 200 edges, like a bootloader its LED; then CS low and high.
 #define BLINK_CLK                                                                                            \
     LDI(20, 200), LDI(21, 0x20), PUT(DDRB, 0x20), OUT(PINB, 21), DELAY(5), DEC(20), BRNE(-7), MARK(1),       \
         PUT(DDRB, 0x2C), LDI(20, 32), OUT(PINB, 21), DEC(20), BRNE(-3), PUT(PORTB, 4), MARK(2)
@@ -39,15 +38,15 @@ static latches_t blink(bool noisy)
     return l;
 }
 
-TEST(cs_that_floats_latches_at_random_while_clk_blinks)
+TEST(a_floating_cs_latches_at_random_while_clk_blinks)
 {
     latches_t quiet = blink(false), noisy = blink(true);
     assert_int_equal(quiet.floating, 0);
-    assert_in_range(noisy.floating, 20, 80); // of 200 edges, a quarter make CS rise
-    assert_int_equal(noisy.taken, 1);        // 16 clocks, which is no fault
+    assert_in_range(noisy.floating, 20, 80); // a quarter of 200 edges raise CS
+    assert_int_equal(noisy.taken, 1);        // 16 clocks: no fault
 }
 
-TEST(a_column_falls_at_once_and_rises_to_the_cycle)
+TEST(a_column_falls_at_once_and_rises_after_the_set_time)
 {
     enum { RISE = 480 };
     bench_t *b = bench_run(0, CODE(LISTEN));
@@ -64,7 +63,7 @@ TEST(a_column_falls_at_once_and_rises_to_the_cycle)
     assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_HIGH);
 }
 
-TEST(a_short_to_ground_on_a_line_that_is_driven_high_is_a_fault)
+TEST(a_short_to_ground_on_a_line_driven_high_is_a_fault)
 {
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
     assert_int_equal(board_faults(b->board), 0);
@@ -72,7 +71,7 @@ TEST(a_short_to_ground_on_a_line_that_is_driven_high_is_a_fault)
     bench_free_faulty(b, "short circuit on C1");
 }
 
-TEST(a_clock_off_by_half_a_percent_changes_microseconds_only)
+TEST(a_clock_off_by_half_a_percent_changes_only_microseconds)
 {
     bench_t *b = bench_new_off(NULL);
     board_set_hz(b->board, 16080000);
@@ -81,7 +80,7 @@ TEST(a_clock_off_by_half_a_percent_changes_microseconds_only)
     program_expect(b, 100, "01 ", NULL, CODE(LISTEN));
 }
 
-// Bytes that are what they were before a cut so long; 0: before a reset.
+// Number of bytes unchanged after a power cut of `cut` cycles; 0: after a reset.
 static unsigned kept_after(chip_time_t cut, chip_time_t retention)
 {
     static uint8_t before[RAM_SIZE];
@@ -101,7 +100,7 @@ static unsigned kept_after(chip_time_t cut, chip_time_t retention)
     return kept;
 }
 
-TEST(ram_stays_at_reset_and_is_random_at_power_on_but_for_what_outlives_a_short_cut)
+TEST(ram_survives_a_reset_and_is_random_after_power_on_except_bytes_kept_in_a_short_cut)
 {
     enum { SECOND = 16000000, BY_CHANCE = RAM_SIZE / 50 };
     assert_int_equal(kept_after(0, 0), RAM_SIZE);
@@ -113,7 +112,7 @@ TEST(ram_stays_at_reset_and_is_random_at_power_on_but_for_what_outlives_a_short_
 
 // ---- The serial line ----
 
-// The chip sends 0x01 at 117,647 baud. What a port at another rate reads follows from where its samples fall.
+// The chip sends 0x01 at 117,647 baud. A port at another rate samples other bits.
 static void expect_read_as(unsigned baud, uint8_t expected)
 {
     bench_t *b = bench_run(0, CODE(SEND_ONE));
@@ -126,13 +125,12 @@ static void expect_read_as(unsigned baud, uint8_t expected)
 
 TEST(a_port_of_another_rate_reads_garbage)
 {
-    // The start bit is over when it is sampled; behind bit 0 bits 2, 4 and 6, the stop bit, and the idle line
+    // Ignores the start bit, which is over when sampled; from bit 1 on reads bits 2, 4, 6, stop and idle line
     expect_read_as(57600, 0xFC);
     expect_read_as(230400, 0x06); // the start bit, bit 0 twice, bit 1 twice, bit 2 twice, bit 3
 }
 
-// Bytes that are typed to an image which reports each, and what it finds them to be.
-//   fault: or NULL.
+// Types bytes to an image that reports each, and expects the bytes that it received. fault: or NULL.
 static void expect_heard_as(unsigned baud, const void *typed, const void *heard, size_t size,
                             const char *fault)
 {
@@ -148,20 +146,18 @@ static void expect_heard_as(unsigned baud, const void *typed, const void *heard,
 
 TEST(a_chip_of_another_rate_reads_garbage)
 {
-    expect_heard_as(57600, "\xFF", "\xFE", 1,
-                    "but the line is at 57600"); // the start bit counts for bit 0, too
+    expect_heard_as(57600, "\xFF", "\xFE", 1, "but the line is at 57600"); // reads the start bit twice
     expect_heard_as(108000, "\x7F", "\xFF", 1, "but the line is at 108000");
 }
 
-TEST(a_line_two_percent_off_is_read_right)
+TEST(a_line_two_percent_off_is_read_correctly)
 {
     uint8_t all[256];
     for (unsigned i = 0; i < sizeof all; i++)
         all[i] = (uint8_t)i;
     expect_heard_as(115200 + 115200 / 50, all, all, sizeof all, NULL);
     expect_heard_as(115200 - 115200 / 60, all, all, sizeof all, NULL);
-    // With the 2.1 % of the chip more than the data sheet grants, though the samples still fall into their
-    // bits
+    // Together with the chip's 2.1 % more than the data sheet allows, although all samples are right
     expect_heard_as(115200 - 115200 / 50, all, all, sizeof all, "but the line is at 112896");
 }
 

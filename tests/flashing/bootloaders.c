@@ -1,3 +1,4 @@
+// Creates boards with bootloaders.
 #include "tests/flashing/bootloaders.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-# Flashing: what avrdude is given instead of a clock, and the Uno's bootloader from its source.
+# Rules of tests/flashing: the library for avrdude, and the Uno's bootloader from its source.
 FLASHING := $(OUT)/flashing
 OPTIBOOT := /usr/share/arduino/hardware/arduino/avr/bootloaders/optiboot/optiboot.c
 
@@ -11,7 +11,7 @@ $(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | te
 
 run-tests/check_commands.sh: | $(FLASHING)/optiboot.hex $(OUT)/images/parrot.elf
 
-# The options that its Makefile has, and -fno-jump-tables, for gcc 14. Debian's own optiboot_atmega328.hex is broken: 532 bytes where 512 fit.
+# Options of its Makefile, and -fno-jump-tables for gcc 14. Debian's optiboot_atmega328.hex is broken: 532 bytes instead of 512.
 OPTIBOOT_FLAGS := -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop \
 	-fno-move-loop-invariants -fno-jump-tables -mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
 	-Wl,--section-start=.text=0x7e00,--section-start=.version=0x7ffe,--relax

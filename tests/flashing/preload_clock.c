@@ -1,6 +1,6 @@
-// Loaded into avrdude (LD_PRELOAD): it waits in the board's time instead of the computer's, and its DTR,
-// which a pseudo-terminal lacks, reaches the board. So a flash takes the same course on every machine,
-// however busy.
+// Library loaded into avrdude (LD_PRELOAD): avrdude waits in the board's time instead of the computer's, and
+// its DTR, which a pseudo-terminal lacks, reaches the board. So flashing does not depend on the machine's
+// load.
 #include <dlfcn.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -16,6 +16,8 @@
 // libc declares these functions with parameters of reserved names.
 // NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 
+#define REAL(name) ((__typeof__(&(name)))dlsym(RTLD_NEXT, #name))
+
 static uint64_t written, taken; // bytes to and from the port
 
 static bool ask(clock_kind_t kind, uint64_t us, bool level)
@@ -25,7 +27,7 @@ static bool ask(clock_kind_t kind, uint64_t us, bool level)
     clock_answer_t answer;
     if (fd == NULL || send(atoi(fd), &request, sizeof request, 0) != sizeof request ||
         recv(atoi(fd), &answer, sizeof answer, 0) != sizeof answer)
-        _exit(1); // nobody serves any more
+        _exit(1); // the test has ended
     return answer.input != 0;
 }
 
@@ -42,50 +44,40 @@ int nanosleep(const struct timespec *time, struct timespec *left)
     return 0;
 }
 
-// What the board has sent takes the kernel a moment to pass on: that is waited for.
+// If the board has sent bytes, waits until the kernel has passed them on.
 int select(int count, fd_set *reads, fd_set *writes, fd_set *errors, struct timeval *timeout)
 {
-    int (*real)(int, fd_set *, fd_set *, fd_set *, struct timeval *);
-    *(void **)&real = dlsym(RTLD_NEXT, "select");
     if (reads == NULL || timeout == NULL)
-        return real(count, reads, writes, errors, timeout);
+        return REAL(select)(count, reads, writes, errors, timeout);
     bool input =
         ask(CLOCK_WAIT_INPUT, (uint64_t)timeout->tv_sec * 1000000 + (uint64_t)timeout->tv_usec, false);
     struct timeval limit = {.tv_sec = input ? 10 : 0};
-    return real(count, reads, writes, errors, &limit);
+    return REAL(select)(count, reads, writes, errors, &limit);
 }
 
 ssize_t write(int fd, const void *bytes, size_t size)
 {
-    ssize_t (*real)(int, const void *, size_t);
-    *(void **)&real = dlsym(RTLD_NEXT, "write");
-    ssize_t done = real(fd, bytes, size);
-    if (done > 0 && isatty(fd))
-        written += (uint64_t)done;
+    ssize_t done = REAL(write)(fd, bytes, size);
+    written += done > 0 && isatty(fd) ? (uint64_t)done : 0;
     return done;
 }
 
 ssize_t read(int fd, void *bytes, size_t size)
 {
-    ssize_t (*real)(int, void *, size_t);
-    *(void **)&real = dlsym(RTLD_NEXT, "read");
-    ssize_t done = real(fd, bytes, size);
-    if (done > 0 && isatty(fd))
-        taken += (uint64_t)done;
+    ssize_t done = REAL(read)(fd, bytes, size);
+    taken += done > 0 && isatty(fd) ? (uint64_t)done : 0;
     return done;
 }
 
 int ioctl(int fd, unsigned long request, ...)
 {
     static int lines;
-    int (*real)(int, unsigned long, ...);
     va_list arguments;
     va_start(arguments, request);
     int *argument = va_arg(arguments, int *);
     va_end(arguments);
-    *(void **)&real = dlsym(RTLD_NEXT, "ioctl");
     if (request != TIOCMGET && request != TIOCMSET && request != TIOCMBIS && request != TIOCMBIC)
-        return real(fd, request, argument);
+        return REAL(ioctl)(fd, request, argument);
     if (request == TIOCMGET) {
         *argument = lines;
         return 0;

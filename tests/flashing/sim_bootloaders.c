@@ -1,6 +1,6 @@
-// The game behind a bootloader: what follows when it hangs, whose reset leads to the bootloader, and what is
-// typed while Optiboot still listens, as behind a reset that opening the port makes. It takes bytes for
-// commands, and one of those erases flash.
+// Tests of the game with bootloaders: a hang, after which the watchdog's reset starts the bootloader; and
+// input while Optiboot listens, as after opening the port: it takes bytes for commands, one of which erases
+// flash.
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
@@ -37,7 +37,7 @@ static bool happens_within_ms(unsigned ms, board_condition_t *what)
     return board_run_until(board, board_now(board) + board_us(board, 1000ull * ms), what, NULL);
 }
 
-// A game of three moves.
+// Starts a game and plays three moves.
 static void start_game(const char *bootloader)
 {
     s.rig = bootloaders_board(FIRMWARE, bootloader, 1);
@@ -69,9 +69,9 @@ static void hang(const char *bootloader)
     assert_true(happens_within_ms(1000, is_reset));
 }
 
-// Behind a watchdog it does not wait for a new program, so start-up is all that it takes; and it clears the
-// cause.
-TEST(behind_optiboot_a_hang_ends_with_the_same_game)
+// After a watchdog reset Optiboot does not wait for a new program, so only start-up takes time. It clears the
+// cause of the reset.
+TEST(with_optiboot_the_same_game_goes_on_after_a_hang)
 {
     hang(OPTIBOOT);
     chip_time_t reset = board_now(board);
@@ -91,9 +91,9 @@ static void count_blink(board_t *b, unsigned pin, pin_level_t level, chip_time_t
     *blinks += pin == BOARD_PIN_CLK && level == PIN_FLOATING;
 }
 
-// It leaves the watchdog at the 16 ms that a reset by it begins with, and blinks for longer: reset follows
-// reset. The button does not clear the cause that keeps the watchdog on, power does.
-TEST(behind_atmegaboot_a_hang_lasts_until_the_board_is_unplugged)
+// ATmegaBOOT leaves the watchdog on, at 16 ms after a reset by it, and blinks for longer, so resets repeat.
+// The cause in MCUSR keeps the watchdog on; the reset button does not clear it, power-on does.
+TEST(with_atmegaboot_a_hang_lasts_until_the_board_is_unplugged)
 {
     enum { SECONDS = 5, EVERY = 65 + 1 + 16 };
     unsigned blinks = 0;
@@ -111,9 +111,9 @@ TEST(behind_atmegaboot_a_hang_lasts_until_the_board_is_unplugged)
     rig_free(&s.rig);
 }
 
-// ---- What is typed while Optiboot listens ----
+// ---- Input while Optiboot listens ----
 
-// A name alone, or the shortest move.
+// The shortest line of a command: its name, or the shortest move.
 static void make_line(unsigned word)
 {
     if (word == COMMAND_PLAY)
@@ -122,7 +122,7 @@ static void make_line(unsigned word)
         snprintf(line, sizeof line, "%.*s\r", (int)strcspn(forms[word], " "), forms[word]);
 }
 
-// While the game is there already, the line is for it.
+// If the game has already started, the line is for the game and may change it.
 static void type_line(void *context)
 {
     (void)context;
@@ -138,8 +138,8 @@ static void type_line(void *context)
     expect_picture();
 }
 
-// In soak each word at each time, otherwise some of them.
-TEST(no_word_alters_flash_or_game_while_optiboot_listens)
+// In soak each command at each time, otherwise samples.
+TEST(no_command_changes_flash_or_game_while_optiboot_listens)
 {
     char what[60];
     uint64_t random = soak_seed(1);
@@ -152,14 +152,14 @@ TEST(no_word_alters_flash_or_game_while_optiboot_listens)
         if (splitmix64(&random) % (TIMES * COMMAND_COUNT) >= samples)
             continue;
         make_line(i % COMMAND_COUNT);
-        snprintf(what, sizeof what, "%.*s, %u ms behind a reset", (int)strcspn(line, "\r"), line,
+        snprintf(what, sizeof what, "%.*s, %u ms after a reset", (int)strcspn(line, "\r"), line,
                  i / COMMAND_COUNT * EVERY_MS);
         forked_try(what, type_line, NULL);
     }
     rig_free(&s.rig);
 }
 
-// What the test above would see if a word began with it.
+// So the test above would fail if a command began with d.
 TEST(a_d_and_three_bytes_erase_the_first_page)
 {
     start_game(OPTIBOOT);

@@ -1,5 +1,5 @@
-// `make flash` through real bootloaders, those that the board is sold with: the real avrdude, with the
-// command that the Makefile has, at a pseudo-terminal.
+// Tests `make flash` with the board's real bootloaders: runs the real avrdude, with the Makefile's command,
+// at a pseudo-terminal.
 #include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
@@ -22,10 +22,10 @@ typedef struct {
     board_t *board;
     int port, slave, clock;
     uint64_t taken;       // bytes from avrdude
-    uint64_t given, read; // bytes to it, and those of them that it has read
+    uint64_t given, read; // bytes to avrdude, and how many it has read
 } server_t;
 
-// The command, without what make would build or check.
+// Reads avrdude's command line from make, without building.
 static void read_command(const char *port, const char *baud, char *command, size_t size)
 {
     char make[300];
@@ -34,7 +34,7 @@ static void read_command(const char *port, const char *baud, char *command, size
              BOARD_NAME, port, baud ? "FLASH_BAUD=" : "", baud ? baud : "");
     FILE *pipe = popen(make, "r");
     if (pipe == NULL || fgets(command, (int)size, pipe) == NULL)
-        fail_msg("make flash has no avrdude: %s", make);
+        fail_msg("no avrdude command from: %s", make);
     pclose(pipe);
 }
 
@@ -64,14 +64,14 @@ static void on_console(board_t *board, uint8_t byte, void *context)
         s->given++;
 }
 
-// All that avrdude has written, though the kernel may still have it.
+// Passes everything that avrdude has written to the board, waiting for the kernel.
 static void take_output(server_t *s, uint64_t written)
 {
     char bytes[4096];
     while (s->taken < written) {
         struct pollfd port = {.fd = s->port, .events = POLLIN};
         if (poll(&port, 1, PATIENCE_MS) != 1)
-            fail_msg("the pseudo-terminal keeps bytes back");
+            fail_msg("bytes do not arrive at the pseudo-terminal");
         ssize_t size = read(s->port, bytes, sizeof bytes);
         assert_true(size > 0);
         board_type(s->board, bytes, (size_t)size);
@@ -120,10 +120,10 @@ static bool ends_well(pid_t child, bool killed)
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-// Takes the board's console over. Fails the test when avrdude cannot be started, or takes ten seconds of the
-// board's time. Returns whether it has verified what it wrote.
-//   baud: FLASH_BAUD; NULL: the board's own.
-//   cut: kills avrdude once it has sent so many bytes; 0: lets it finish.
+// Runs avrdude on the board's console. Fails the test if avrdude cannot be started or takes ten seconds of
+// the board's time. Returns whether it verified the flash.
+//   baud: FLASH_BAUD; NULL: the board's rate.
+//   cut: number of bytes after which avrdude is killed; 0: never.
 static bool flash(board_t *board, const char *baud, unsigned long cut)
 {
     server_t s = {.board = board};
@@ -156,7 +156,7 @@ static bool flash(board_t *board, const char *baud, unsigned long cut)
     return good;
 }
 
-// ---- What comes of it ----
+// ---- Tests ----
 
 #define EMPTY_3x3 "..#..#.. ..#..#.. ######## ..#..#.. ..#..#.. ######## ..#..#.. ..#..#.."
 
@@ -166,7 +166,7 @@ static void switch_on(rig_t *d)
     rig_wait_ms(d, 100);
 }
 
-// From a reset the application starts within two seconds, and shows its board whatever was latched before.
+// After a reset the application starts within two seconds and shows its board.
 static void expect_game(rig_t *d)
 {
     char seen[RIG_PIXELS + 1];
@@ -175,7 +175,8 @@ static void expect_game(rig_t *d)
     rig_assert_seen(EMPTY_3x3, seen);
 }
 
-//   cut: of a flash before, which is killed; 0: there is none.
+// Flashes and expects the game and an unchanged EEPROM.
+//   cut: number of bytes after which a first flash is killed; 0: no first flash.
 static void expect_flash(const char *bootloader, const char *baud, unsigned long cut)
 {
     static uint8_t before[4096];
@@ -184,7 +185,7 @@ static void expect_flash(const char *bootloader, const char *baud, unsigned long
     uint8_t *eeprom = board_eeprom(d.board, &size);
     assert_true(size <= sizeof before);
     for (size_t i = 0; i < size; i++)
-        before[i] = eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i); // no log, and not blank either
+        before[i] = eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i); // neither a log nor blank
     switch_on(&d);
     if (cut != 0) {
         assert_false(flash(d.board, baud, cut));
@@ -197,11 +198,11 @@ static void expect_flash(const char *bootloader, const char *baud, unsigned long
     if (cut == 0)
         rig_free(&d);
     else
-        board_free(d.board); // whose line has been cut in mid byte
+        board_free(d.board); // without checking faults: its line was cut in mid byte
 }
 
-// What a board comes with; avrdude's rate where that is not the board's own; and whether a flash can be
-// killed at any byte and then repeated: ATmegaBOOT may hang in half a firmware.
+// Bootloaders of each board; avrdude's rate, if not the board's; and whether a flash can be killed at any
+// byte and then repeated: with ATmegaBOOT an incomplete firmware may hang.
 static const struct {
     const char *board, *bootloader, *baud;
     bool can_be_killed;
@@ -211,7 +212,7 @@ static const struct {
             {"promini8", ATMEGABOOT_8_MHZ, NULL, false},
             {"mega", STK500V2, NULL, true}};
 
-TEST(make_flash_writes_the_game_through_every_bootloader_also_when_it_was_killed_before)
+TEST(make_flash_writes_the_game_with_every_bootloader_also_after_it_was_killed)
 {
     static const unsigned long cuts[] = {700, 9000, 20, 15000};
     unsigned flashed = 0;
