@@ -96,7 +96,7 @@ run() {
         grep -q -- "--script FILE" "$scratch/said" || fail "no help"
         ;;
     # Commands that take minutes have their own tests.
-    "make deps test-all")
+    "make deps test-all" | "make deps prove")
         grep -qx "$command" .ci/run || fail "continuous integration does not run it"
         grep -q "^    $command .*CI runs" CONTRIBUTING.md || fail "CONTRIBUTING.md does not say that CI runs it"
         ;;
