@@ -109,6 +109,35 @@ TEST(reading_waits_for_a_write_started_before_a_reset)
     }
 }
 
+// ---- Time ----
+
+typedef struct {
+    unsigned erased, written;
+    chip_time_t longest;
+} operations_t;
+
+static void note(board_t *board, const chip_eeprom_write_t *write, void *context)
+{
+    operations_t *seen = context;
+    chip_time_t takes = write->done - board_now(board);
+    seen->erased += write->after == 0xFF;
+    seen->written += write->after != 0xFF;
+    seen->longest = takes > seen->longest ? takes : seen->longest;
+}
+
+// To erase and write in one operation takes 3.4 ms (data sheet, table 8-1).
+TEST(a_byte_is_erased_or_written_in_1_8_ms)
+{
+    size_t size;
+    operations_t seen = {0};
+    memset(board_eeprom(rig.board, &size), 0, 1024);
+    board_on_eeprom(rig.board, note, &seen);
+    start(board_power_on);
+    recorder_line(&recorder, "1 1");
+    rig_wait_ms(&rig, 500);
+    assert_true(seen.erased > 0 && seen.written > 0 && seen.longest <= board_us(rig.board, 1900));
+}
+
 // ---- Worn, or absent ----
 
 // Random moves and settings survive each loss of power, and saving does not fail.
