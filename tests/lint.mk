@@ -31,7 +31,7 @@ $(eval $(call lint_rule,n100,$(N100_TESTS),$(LINT_FLAGS) -DTTT_N_MAX=100))
 $(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | test-tools
 	tools/lint.sh $@ "$?"
 
-## format: lay the code out as .clang-format says
+## format: format the code with clang-format
 .PHONY: format
 format:
 	clang-format -i $$(git ls-files '*.[ch]')

@@ -105,7 +105,7 @@ main:   call    wrong
 wrong:  push    r24
         ret
 
-// A jump table longer than the comparison before it tells, which so belongs to something else.
+// A jump table longer than the comparison before it allows, so that this cannot be its bound.
 // refused: the table of jumps
 table:  .word   gs(.L2)
         .word   gs(.L3)

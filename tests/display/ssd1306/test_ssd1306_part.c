@@ -79,7 +79,7 @@ TEST(commands_change_what_is_lit)
 {
     static const struct {
         const char *commands;
-        int x, y; // new position of the pixel at 3, 1; x is -1 if `lit` tells all
+        int x, y; // new position of the pixel at 3, 1; x is -1: not checked
         unsigned lit;
     } cases[] = {
         {"E3", 3, 1, 1},           {"C0", 3, 62, 1},   {"A7", -1, 0, 128 * 64 - 1},
