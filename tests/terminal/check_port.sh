@@ -8,7 +8,8 @@ enter "$1"
 # listen: opens $port as file descriptor 3 and writes what it receives to the file `heard`.
 listen() {
     exec 3<>"$port"
-    cat <&3 >heard 2>/dev/null &
+    : >heard # here: the background process may be late, and the last run's bytes still there
+    cat <&3 >>heard 2>/dev/null &
     listener=$!
 }
 
