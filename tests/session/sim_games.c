@@ -1,5 +1,5 @@
-// A draw, undo, a win and settings by keys on the virtual board, compared with the model; and how a byte is
-// saved. tests/computer/sim_computer.c has games on every board.
+// A draw, undo, a win and settings by keys on the virtual board, compared with the model.
+// tests/computer/sim_computer.c has games on every board.
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
 
@@ -31,25 +31,5 @@ TEST(a_draw_undo_a_win_and_settings_by_keys)
     assert_string_equal(recorder_news(&s.recorder), "");
     rig_wait_ms(&s.rig, 4000);
     checked_keys(&s, "DDDD*9CCCC*1*1AABB*5**"); // settings, opponents and boards
-    checked_end(&s);
-}
-
-static void assert_one_way(board_t *board, const chip_eeprom_write_t *write, void *context)
-{
-    const bool erases = (write->after & ~write->before) != 0;
-    (void)board;
-    ++*(unsigned *)context;
-    assert_true(write->address > 1 && (write->after == 0xFF || !erases));
-}
-
-// tests/storage/exhaust_journal_endurance.c counts on it: 1.8 ms each.
-TEST(a_byte_of_the_eeprom_is_erased_or_programmed_and_never_both)
-{
-    unsigned writes = 0;
-    checked_start(&s, 7);
-    board_on_eeprom(s.rig.board, assert_one_way, &writes);
-    for (int games = 0; games < 4; games++)
-        checked_keys(&s, "159287364A");
-    assert_in_range(writes, 4 * 10 * 2, 4 * 10 * 4);
     checked_end(&s);
 }
