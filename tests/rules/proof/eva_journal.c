@@ -102,7 +102,7 @@ uint16_t pair_distance(pair_t from, pair_t to)
     return Frama_C_unsigned_short_interval(0, PAIRS);
 }
 
-// ---- Sessions: docs/proof.md says what is taken for granted of them ----
+// ---- Sessions: what eva_session.c shows of each of these ----
 
 // A session that is brought back has no board here: so it is an alarm to read of it, and what game.h's
 // functions have made of it stays.

@@ -6,7 +6,7 @@
 
 #include "session/game.h"
 
-// What the functions of game.h rely on and keep.
+// What the functions of game.h rely on and keep: eva_session.c shows that they do.
 /*@ predicate board_fits(ttt_t *board) = TTT_N_MIN <= board->n <= 8 && board->turn <= TTT_O &&
         board->empty <= board->n * board->n && (board->turn == TTT_NOBODY || board->empty > 0);
     predicate settings_fit(settings_t *settings) = settings->level < LEVELS &&

@@ -19,12 +19,16 @@ while IFS='|' read -r module file fault; do
         exit 2
     fi
     faults=$((faults + 1))
-    if tests/rules/proof/prove-rte.sh -d "$out/firmware" -o "$out" "$module" </dev/null >/dev/null ||
-        ! grep -q 'eva:alarm' "$out/rte-$module.log"; then
+    at=
+    # Where the first alarm is: Eva cannot prove a loop invariant of ttt.c, fault or none.
+    tests/rules/proof/prove-rte.sh -d "$out/firmware" -o "$out" "$module" </dev/null >/dev/null ||
+        at=$(awk '/^\[eva:alarm\]/ { at = $2; first = $0; getline; if (first $0 !~ /loop invariant/) { print at; exit } }' \
+            "$out/rte-$module.log")
+    if [ -z "$at" ]; then
         unnoticed=$((unnoticed + 1))
         echo "NOT NOTICED in $file: $fault"
     else
-        echo "$module: $(sed -nE '/^\[eva:alarm\]/{s/^\[eva:alarm\] //;s/: Warning:.*//p;q}' "$out/rte-$module.log") after $fault"
+        echo "$module: ${at#"$out/firmware/"} after $fault"
     fi
 done <<'FAULTS'
 tokens|console/tokens.c|s/tokens->count < TOKENS_MAX/tokens->count <= TOKENS_MAX/
@@ -41,6 +45,11 @@ journal|storage/journal_find.c|s/format < LOG_FORMAT_1/format < LOG_OTHER_FORMAT
 journal|storage/snapshot.c|s/if (r->items < SNAPSHOT_FRONT)/if (r->items <= SNAPSHOT_FRONT)/
 journal|storage/snapshot.c|s/ || !integrity_adds_up(game))/)/
 journal|storage/snapshot.c|s/return integrity_adds_up(r->game);/return true;/
+session|session/game.c|s/if (!game_can_undo(game))/if (game_is_over(game) \&\& !game_can_undo(game))/
+session|session/game.c|s/if (layout > LAYOUT_MAX)/if (layout > LAYOUT_MAX + 1)/
+session|session/game.c|s/level_and_side >= 2 \* LEVELS/level_and_side > 2 * LEVELS/
+session|session/integrity.c|s/ || moves > TTT_CELLS_MAX//
+session|rules/ttt.c|s/row >= n || col >= n || ((/row > n || col >= n || ((/
 FAULTS
 echo "$unnoticed of $faults faults went unnoticed"
 [ "$unnoticed" -eq 0 ]
