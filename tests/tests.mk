@@ -199,7 +199,7 @@ run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(D
 
 # ---- Proof ----
 
-## prove: the rules, for every board and position, by Frama-C (10 minutes); docs/proof.md says what is proved
+## prove: the rules, for every board and position, by Frama-C (12.5 minutes); docs/proof.md says what is proved
 .PHONY: prove
 prove: $(filter deps,$(MAKECMDGOALS))
 	tools/deps.sh check "make deps prove" $(PROVE_PACKAGES)
