@@ -129,14 +129,21 @@ void lemma_won(ttt_t u, uint8_t row, uint8_t col, uint8_t p)
 {
 }
 
-/*@ requires invariant(s) && is_player(player) && s.turn == player && shape(u) && placed(s, u, row, col,
-   player); requires counted_up(s, u, player, row, col) && kept_count(s, u, 3 - player) && u.empty == s.empty
-   - 1; requires result == player || result == TTT_DRAW || result == TTT_OPEN; requires result == player <==>
-   at_n(u, player, row, col); requires draws: result == TTT_DRAW ==> u.empty == 0; requires opens: result ==
-   TTT_OPEN ==> u.empty != 0; requires turn: u.turn == (result == TTT_OPEN ? 3 - player : TTT_NOBODY); assigns
-   \nothing; ensures last: last(u) == player; ensures no_line: !has_line(u, 3 - player); ensures wins: result
-   == player <==> has_line(u, player); ensures draw: result == TTT_DRAW <==> no_line(u) && full(u); ensures
-   open: result == TTT_OPEN <==> no_line(u) && !full(u); ensures decided: decided_at(u, player, row, col);
+/*@ requires invariant(s) && is_player(player) && s.turn == player && shape(u) &&
+        placed(s, u, row, col, player);
+    requires counted_up(s, u, player, row, col) && kept_count(s, u, 3 - player) && u.empty == s.empty - 1;
+    requires result == player || result == TTT_DRAW || result == TTT_OPEN;
+    requires result == player <==> at_n(u, player, row, col);
+    requires draws: result == TTT_DRAW ==> u.empty == 0;
+    requires opens: result == TTT_OPEN ==> u.empty != 0;
+    requires turn: u.turn == (result == TTT_OPEN ? 3 - player : TTT_NOBODY);
+    assigns \nothing;
+    ensures last: last(u) == player;
+    ensures no_line: !has_line(u, 3 - player);
+    ensures wins: result == player <==> has_line(u, player);
+    ensures draw: result == TTT_DRAW <==> no_line(u) && full(u);
+    ensures open: result == TTT_OPEN <==> no_line(u) && !full(u);
+    ensures decided: decided_at(u, player, row, col);
     ensures invariant: invariant(u);
 */
 void lemma_move(ttt_t s, ttt_t u, uint8_t row, uint8_t col, uint8_t player, ttt_result_t result)
@@ -177,8 +184,9 @@ void lemma_last(ttt_t s)
     assigns \nothing;
     ensures fit: \forall integer l; 0 <= l < TTT_LINES_MAX ==> s.count[0][l] <= s.n && s.count[1][l] <= s.n;
     ensures empty: s.turn != TTT_NOBODY ==> s.empty > 0;
-    ensures playable: \forall integer l; s.turn != TTT_NOBODY && 0 <= l < TTT_LINES_MAX ==> s.count[0][l] <
-   s.n && s.count[1][l] < s.n; ensures turn: s.turn != TTT_NOBODY ==> s.turn == 3 - last(s) && open(s);
+    ensures playable: \forall integer l; s.turn != TTT_NOBODY && 0 <= l < TTT_LINES_MAX ==>
+        s.count[0][l] < s.n && s.count[1][l] < s.n;
+    ensures turn: s.turn != TTT_NOBODY ==> s.turn == 3 - last(s) && open(s);
     ensures turns: s.turn <= 2;
 */
 void lemma_playable(ttt_t s)

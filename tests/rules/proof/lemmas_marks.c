@@ -5,20 +5,25 @@
 /*@ requires shape(s);
     assigns \nothing;
     ensures range: \forall integer p, l; 0 <= p <= 2 && is_line(s.n, l) ==> 0 <= marks(s, p, l, s.n) <= s.n;
-    ensures complete: \forall integer p, l; 0 <= p <= 2 && is_line(s.n, l) ==> (marks(s, p, l, s.n) == s.n
-   <==> complete(s, p, l)); ensures sum: \forall integer l; is_line(s.n, l) ==> marks(s, 0, l, s.n) + marks(s,
-   1, l, s.n) + marks(s, 2, l, s.n) == s.n; ensures none: \forall integer r; 0 <= r < s.n ==> (marks(s, 0, 2 +
-   r, s.n) == 0 <==> row_full(s, r));
+    ensures complete: \forall integer p, l; 0 <= p <= 2 && is_line(s.n, l) ==>
+        (marks(s, p, l, s.n) == s.n <==> complete(s, p, l));
+    ensures sum: \forall integer l; is_line(s.n, l) ==>
+        marks(s, 0, l, s.n) + marks(s, 1, l, s.n) + marks(s, 2, l, s.n) == s.n;
+    ensures none: \forall integer r; 0 <= r < s.n ==> (marks(s, 0, 2 + r, s.n) == 0 <==> row_full(s, r));
 */
 void lemma_marks(ttt_t s)
 {
     /*@ loop invariant 0 <= k <= s.n;
-        loop invariant range: \forall integer p, l; 0 <= p <= 2 && is_line(s.n, l) ==> 0 <= marks(s, p, l, k)
-       <= k; loop invariant complete: \forall integer p, l; 0 <= p <= 2 && is_line(s.n, l) ==> (marks(s, p, l,
-       k) == k <==> \forall integer j; 0 <= j < k ==> line_cell(s, l, j) == p); loop invariant sum: \forall
-       integer l; is_line(s.n, l) ==> marks(s, 0, l, k) + marks(s, 1, l, k) + marks(s, 2, l, k) == k; loop
-       invariant none: \forall integer r; 0 <= r < s.n ==> (marks(s, 0, 2 + r, k) == 0 <==> \forall integer c;
-       0 <= c < k ==> s.cell[r][c] != 0); loop assigns k; loop variant s.n - k; */
+        loop invariant range: \forall integer p, l; 0 <= p <= 2 && is_line(s.n, l) ==>
+            0 <= marks(s, p, l, k) <= k;
+        loop invariant complete: \forall integer p, l; 0 <= p <= 2 && is_line(s.n, l) ==>
+            (marks(s, p, l, k) == k <==> \forall integer j; 0 <= j < k ==> line_cell(s, l, j) == p);
+        loop invariant sum: \forall integer l; is_line(s.n, l) ==>
+            marks(s, 0, l, k) + marks(s, 1, l, k) + marks(s, 2, l, k) == k;
+        loop invariant none: \forall integer r; 0 <= r < s.n ==>
+            (marks(s, 0, 2 + r, k) == 0 <==> \forall integer c; 0 <= c < k ==> s.cell[r][c] != 0);
+        loop assigns k;
+        loop variant s.n - k; */
     for (int k = 0; k < s.n; k++) {
     }
 }
@@ -122,15 +127,18 @@ void lemma_same_marks(ttt_t s, ttt_t u)
 
 /*@ requires shape(s) && 0 <= row < s.n && 0 <= col < s.n && s.cell[row][col] == p && 0 <= p <= 2;
     assigns \nothing;
-    ensures lines: \forall integer l; is_line(s.n, l) && on_line(s.n, l, row, col) ==> 0 < marks(s, p, l,
-   s.n); ensures all: 0 < total(s, p, s.n);
+    ensures lines: \forall integer l; is_line(s.n, l) && on_line(s.n, l, row, col) ==>
+        0 < marks(s, p, l, s.n);
+    ensures all: 0 < total(s, p, s.n);
 */
 void lemma_marked(ttt_t s, uint8_t row, uint8_t col, uint8_t p)
 {
     lemma_marks(s);
     /*@ loop invariant 0 <= k <= s.n;
-        loop invariant lines: \forall integer l; is_line(s.n, l) ==> hit(s.n, l, row, col, k) <= marks(s, p,
-       l, k); loop assigns k; loop variant s.n - k; */
+        loop invariant lines: \forall integer l; is_line(s.n, l) ==>
+            hit(s.n, l, row, col, k) <= marks(s, p, l, k);
+        loop assigns k;
+        loop variant s.n - k; */
     for (int k = 0; k < s.n; k++) {
     }
     //@ assert row: 0 < marks(s, p, 2 + row, s.n);

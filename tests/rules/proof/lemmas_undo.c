@@ -1,10 +1,14 @@
 // Undo keeps the invariant, and inverts a move, as lemmas for Frama-C.
 #include "tests/rules/proof/lemmas_same.c"
 
-/*@ requires invariant(s) && is_player(player) && player == last(s) && shape(u) && placed(u, s, row, col,
-   player); requires counted_up(u, s, player, row, col) && kept_count(u, s, 3 - player) && s.empty == u.empty
-   - 1; requires u.turn == player; requires left: \forall integer l; is_line(s.n, l) && !on_line(s.n, l, row,
-   col) ==> !complete(s, player, l); assigns \nothing; ensures invariant(u) && open(u);
+/*@ requires invariant(s) && is_player(player) && player == last(s) && shape(u) &&
+        placed(u, s, row, col, player);
+    requires counted_up(u, s, player, row, col) && kept_count(u, s, 3 - player) && s.empty == u.empty - 1;
+    requires u.turn == player;
+    requires left: \forall integer l; is_line(s.n, l) && !on_line(s.n, l, row, col) ==>
+        !complete(s, player, l);
+    assigns \nothing;
+    ensures invariant(u) && open(u);
 */
 void lemma_undo(ttt_t s, ttt_t u, uint8_t row, uint8_t col, uint8_t player)
 {
@@ -66,8 +70,10 @@ void lemma_left(ttt_t s, uint8_t row, uint8_t col, uint8_t p)
     //@ assert open: s.turn != TTT_NOBODY ==> !has_line(s, p);
 }
 
-/*@ requires invariant(s) && invariant(u) && is_player(player) && s.turn == player && u.turn == player && m.n
-   == s.n; requires placed(s, m, row, col, player) && placed(u, m, row, col, player); assigns \nothing;
+/*@ requires invariant(s) && invariant(u) && is_player(player) && s.turn == player && u.turn == player &&
+        m.n == s.n;
+    requires placed(s, m, row, col, player) && placed(u, m, row, col, player);
+    assigns \nothing;
     ensures same(s, u);
 */
 void lemma_inverse(ttt_t s, ttt_t m, ttt_t u, uint8_t row, uint8_t col, uint8_t player)

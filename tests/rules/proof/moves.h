@@ -87,36 +87,31 @@ static inline ttt_result_t pass_turn(ttt_t *t, uint8_t player);
     ensures why: \result < 0 ==> \result == broken_rule{Pre}(t, row, col, player);
     ensures unchanged: \result < 0 ==> unchanged{Pre, Post}(t);
     ensures mark: \result >= 0 ==> t->cell[row][col] == player && t->empty == \old(t->empty) - 1;
-    ensures other_rows: \forall integer r, c; \result >= 0 && 0 <= r < N_MAX && 0 <= c < N_MAX && r != row ==>
-        t->cell[r][c] == \old(t->cell[r][c]);
+    ensures other_rows: \forall integer r, c; \result >= 0 && 0 <= r < N_MAX && 0 <= c < N_MAX &&
+        r != row ==> t->cell[r][c] == \old(t->cell[r][c]);
     ensures other_cells: \forall integer c; \result >= 0 && 0 <= c < N_MAX && c != col ==>
         t->cell[row][c] == \old(t->cell[row][c]);
-    ensures row_x: \result >= 0 && player == TTT_X ==>
-        added_row{Pre, Post}(t, 0, row, 1);
-    ensures column_x: \result >= 0 && player == TTT_X ==>
-        added_column{Pre, Post}(t, t->n, 0, col, 1);
-    ensures diagonal_x: \result >= 0 && player == TTT_X ==>
-        added_diagonal{Pre, Post}(t, 0, row, col, 1);
+    ensures row_x: \result >= 0 && player == TTT_X ==> added_row{Pre, Post}(t, 0, row, 1);
+    ensures column_x: \result >= 0 && player == TTT_X ==> added_column{Pre, Post}(t, t->n, 0, col, 1);
+    ensures diagonal_x: \result >= 0 && player == TTT_X ==> added_diagonal{Pre, Post}(t, 0, row, col, 1);
     ensures antidiagonal_x: \result >= 0 && player == TTT_X ==>
         added_antidiagonal{Pre, Post}(t, t->n, 0, row, col, 1);
-    ensures rest_x: \result >= 0 && player == TTT_X ==>
-        same_rest{Pre, Post}(t, t->n, 0, row, col);
-    ensures row_o: \result >= 0 && player == TTT_O ==>
-        added_row{Pre, Post}(t, 1, row, 1);
-    ensures column_o: \result >= 0 && player == TTT_O ==>
-        added_column{Pre, Post}(t, t->n, 1, col, 1);
-    ensures diagonal_o: \result >= 0 && player == TTT_O ==>
-        added_diagonal{Pre, Post}(t, 1, row, col, 1);
+    ensures rest_x: \result >= 0 && player == TTT_X ==> same_rest{Pre, Post}(t, t->n, 0, row, col);
+    ensures row_o: \result >= 0 && player == TTT_O ==> added_row{Pre, Post}(t, 1, row, 1);
+    ensures column_o: \result >= 0 && player == TTT_O ==> added_column{Pre, Post}(t, t->n, 1, col, 1);
+    ensures diagonal_o: \result >= 0 && player == TTT_O ==> added_diagonal{Pre, Post}(t, 1, row, col, 1);
     ensures antidiagonal_o: \result >= 0 && player == TTT_O ==>
         added_antidiagonal{Pre, Post}(t, t->n, 1, row, col, 1);
-    ensures rest_o: \result >= 0 && player == TTT_O ==>
-        same_rest{Pre, Post}(t, t->n, 1, row, col);
+    ensures rest_o: \result >= 0 && player == TTT_O ==> same_rest{Pre, Post}(t, t->n, 1, row, col);
     ensures others_x: \result >= 0 && player == TTT_X ==> same_count{Pre, Post}(t, 1);
     ensures others_o: \result >= 0 && player == TTT_O ==> same_count{Pre, Post}(t, 0);
     ensures results: \result >= 0 ==> \result == TTT_OPEN || \result == player || \result == TTT_DRAW;
-    ensures win_x: \result >= 0 && player == TTT_X ==> (\result == TTT_X_WINS <==> completes(t, t->n, 0, row,
-   col)); ensures win_o: \result >= 0 && player == TTT_O ==> (\result == TTT_O_WINS <==> completes(t, t->n, 1,
-   row, col)); ensures draw: \result == TTT_DRAW ==> t->empty == 0; ensures open: \result == TTT_OPEN ==>
-   t->empty != 0; ensures turn: \result >= 0 ==> t->turn == (\result == TTT_OPEN ? 3 - player : TTT_NOBODY);
+    ensures win_x: \result >= 0 && player == TTT_X ==>
+        (\result == TTT_X_WINS <==> completes(t, t->n, 0, row, col));
+    ensures win_o: \result >= 0 && player == TTT_O ==>
+        (\result == TTT_O_WINS <==> completes(t, t->n, 1, row, col));
+    ensures draw: \result == TTT_DRAW ==> t->empty == 0;
+    ensures open: \result == TTT_OPEN ==> t->empty != 0;
+    ensures turn: \result >= 0 ==> t->turn == (\result == TTT_OPEN ? 3 - player : TTT_NOBODY);
 */
 ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);

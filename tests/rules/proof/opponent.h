@@ -11,7 +11,8 @@
     logic integer col_of(integer k) = k - 8 * row_of(k);
     predicate on_it(ttt_t *t, integer k) = 0 <= k < 64 && row_of(k) < t->n && col_of(k) < t->n;
     predicate is_free(ttt_t *t, integer k) = on_it(t, k) && t->cell[row_of(k)][col_of(k)] == TTT_NOBODY;
-    predicate none_free(ttt_t *t, integer from, integer to) = \forall integer k; from < k < to ==> !is_free(t, k);
+    predicate none_free(ttt_t *t, integer from, integer to) =
+        \forall integer k; from < k < to ==> !is_free(t, k);
     // CELL_NONE is before the first cell.
     logic integer place(integer k) = k == CELL_NONE ? -1 : k;
 

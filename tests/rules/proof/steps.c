@@ -110,16 +110,20 @@ ttt_result_t step_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
     assigns *t;
     ensures refused: \result < 0 ==> same(\old(*t), *t);
     ensures results: \result == TTT_OPEN || \result < 0;
-    ensures done: \result == TTT_OPEN ==> on_board{Pre}(t, row, col) && \old(t->cell[row][col]) ==
-   mover{Pre}(t); ensures over: \result == TTT_E_OVER ==> on_board{Pre}(t, row, col) && \old(t->turn) ==
-   TTT_NOBODY && \old(t->cell[row][col]) == mover{Pre}(t) && left(\old(*t), row, col,
-   \old(t->cell[row][col])); ensures others: \result < 0 && \result != TTT_E_OVER ==> !on_board{Pre}(t, row,
-   col) || \old(t->cell[row][col]) != mover{Pre}(t); ensures placed: \result == TTT_OPEN ==> placed(*t,
-   \old(*t), row, col, \old(t->cell[row][col])); ensures own: \result == TTT_OPEN ==> one_more(*t, \old(*t),
-   \old(t->cell[row][col]), row, col); ensures other: \result == TTT_OPEN ==> kept_count(*t, \old(*t), 3 -
-   \old(t->cell[row][col])); ensures empty: \result == TTT_OPEN ==> t->empty == \old(t->empty) + 1; ensures
-   turn: \result == TTT_OPEN ==> t->turn == \old(t->cell[row][col]); ensures left: \result == TTT_OPEN &&
-   \old(t->turn) == TTT_NOBODY ==> !left(\old(*t), row, col, \old(t->cell[row][col]));
+    ensures done: \result == TTT_OPEN ==>
+        on_board{Pre}(t, row, col) && \old(t->cell[row][col]) == mover{Pre}(t);
+    ensures over: \result == TTT_E_OVER ==>
+        on_board{Pre}(t, row, col) && \old(t->turn) == TTT_NOBODY &&
+        \old(t->cell[row][col]) == mover{Pre}(t) && left(\old(*t), row, col, \old(t->cell[row][col]));
+    ensures others: \result < 0 && \result != TTT_E_OVER ==>
+        !on_board{Pre}(t, row, col) || \old(t->cell[row][col]) != mover{Pre}(t);
+    ensures placed: \result == TTT_OPEN ==> placed(*t, \old(*t), row, col, \old(t->cell[row][col]));
+    ensures own: \result == TTT_OPEN ==> one_more(*t, \old(*t), \old(t->cell[row][col]), row, col);
+    ensures other: \result == TTT_OPEN ==> kept_count(*t, \old(*t), 3 - \old(t->cell[row][col]));
+    ensures empty: \result == TTT_OPEN ==> t->empty == \old(t->empty) + 1;
+    ensures turn: \result == TTT_OPEN ==> t->turn == \old(t->cell[row][col]);
+    ensures left: \result == TTT_OPEN && \old(t->turn) == TTT_NOBODY ==>
+        !left(\old(*t), row, col, \old(t->cell[row][col]));
 */
 ttt_result_t step_undo(ttt_t *t, uint8_t row, uint8_t col)
 {
