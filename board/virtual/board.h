@@ -2,14 +2,14 @@
 // pins that board.h names. Tests, terminal and page use this interface only.
 //
 // Time is in CPU cycles since board_new; it also advances during power-down and power-off. The chip is
-// cycle-exact (chip/chip.h). Whatever would disturb a real board (a short circuit, a dropped SPI byte, a torn
+// cycle-exact (chip/avr_chip.h). Whatever would disturb a real board (a short circuit, a dropped SPI byte, a torn
 // display word) is recorded as a fault.
 //
 // Not thread-safe. Callbacks run inside board_run and must not call it.
 #ifndef VIRTUAL_BOARD_H
 #define VIRTUAL_BOARD_H
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "display_pins.h"
 #include "hal/frame.h"
 #include "input_pins.h"

@@ -1,6 +1,6 @@
 # Builds and installs the virtual board as a library for other firmware (docs/vboard.md): chip, parts and circuit, without OXO.
 
-VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,chip fuses hex hooks measures pin) hal/frame.h hal/key.h \
+VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,avr_chip fuses hex hooks measures pin) hal/frame.h hal/key.h \
                   $(patsubst %,board/virtual/parts/%.h,buttons circuit contacts joystick joystick_part keypad_part matrix max7219_part \
                   part serial_line switches)
 VBOARD_LIB     := $(COMMON)/libvboard.a

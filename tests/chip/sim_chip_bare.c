@@ -1,7 +1,7 @@
 // Tests of a chip without a board: images in memory, refused images, other chips, several in one process.
 #include <string.h>
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 

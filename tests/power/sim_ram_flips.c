@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/virtual/assembly.h"
-#include "board/virtual/chip/whole.h"
+#include "board/virtual/chip/avr_chip_private.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/power/replay.h"
 #include "tests/support/code.h"

@@ -32,7 +32,7 @@ typedef struct {
     bool ended;
 } target_t;
 
-static bool obey(target_t *t, const record_t *r)
+static bool apply(target_t *t, const record_t *r)
 {
     size_t at = t->base + (size_t)(r->byte[1] << 8 | r->byte[2]), length = r->byte[0];
     unsigned value = length >= 2 ? (unsigned)(r->byte[4] << 8 | r->byte[5]) : 0;
@@ -54,7 +54,7 @@ static bool read_lines(FILE *file, target_t *t)
     char line[2 * RECORD_MAX + 8];
     record_t r;
     while (!t->ended && fgets(line, sizeof line, file))
-        if (line[0] != ':' || !parse(line + 1, &r) || !obey(t, &r))
+        if (line[0] != ':' || !parse(line + 1, &r) || !apply(t, &r))
             return false;
     return t->ended;
 }

@@ -94,7 +94,7 @@ void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector
     in->attention = true;
 }
 
-void chip_interrupts_settle(chip_interrupts_t *in)
+void chip_interrupts_empty_queue(chip_interrupts_t *in)
 {
     avr_int_table_t *table = &in->core->avr->interrupts;
     in->raised = false;

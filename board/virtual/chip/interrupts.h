@@ -36,7 +36,7 @@ void chip_interrupts_set_level(chip_interrupts_t *in, const avr_int_vector_t *ve
 void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector); // sets the flag
 
 // Empties simavr's own queue, which otherwise loses flags.
-void chip_interrupts_settle(chip_interrupts_t *in);
+void chip_interrupts_empty_queue(chip_interrupts_t *in);
 
 // The enabled, requested vector of the highest priority, or 0. Ignores the I flag.
 unsigned chip_interrupts_pending(chip_interrupts_t *in);

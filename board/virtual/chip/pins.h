@@ -43,6 +43,7 @@ struct chip_pins {
     unsigned listeners;
 };
 
+// Replaces simavr's handlers of PORT, DDR and PIN of every port, MCUCR and DIDR.
 void chip_pins_attach(chip_pins_t *pins, chip_core_t *core, const chip_mcu_t *mcu);
 void chip_pins_listen(chip_pins_t *pins, const chip_pins_listener_t *listener);
 void chip_pins_reset(chip_pins_t *pins);

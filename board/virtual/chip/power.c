@@ -1,9 +1,9 @@
 // Power-on, power-off, brown-out and resets, with what survives each.
 #include "board/virtual/chip/power.h"
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/chip/io.h"
-#include "board/virtual/chip/whole.h"
+#include "board/virtual/chip/avr_chip_private.h"
 #include "board/virtual/splitmix64.h"
 
 #define FOREVER ((chip_time_t)1 << 62) // until the next reset
@@ -18,7 +18,7 @@ static uint8_t bit(avr_regbit_t b)
     return (uint8_t)(1u << b.bit);
 }
 
-static void tell(const chip_core_t *core, void (*hook)(void *context))
+static void call_hook(const chip_core_t *core, void (*hook)(void *context))
 {
     if (hook)
         hook(core->hooks.context);
@@ -31,12 +31,12 @@ static void reset(chip_t *chip, uint8_t cause)
     chip_time_t start_up =
         chip->browned_out ? FOREVER : chip_core_us(&chip->core, chip->flash.fuses.start_up_us);
     chip_spi_reset(&chip->spi);
-    tell(&chip->core, chip->core.hooks.reset);
+    call_hook(&chip->core, chip->core.hooks.reset);
     chip_flash_reset(&chip->flash);
     avr_reset(chip->core.avr);
     *mcusr(chip) = causes;
     chip->shadow = chip->interrupts.attention = false;
-    chip_interrupts_settle(&chip->interrupts);
+    chip_interrupts_empty_queue(&chip->interrupts);
     chip_pins_reset(&chip->pins);
     chip_usart_reset(&chip->usart);
     chip_twi_reset(&chip->twi);
@@ -71,7 +71,7 @@ void chip_power_on(chip_t *chip)
     chip->core.powered = true;
     lose_ram(chip);
     chip_flash_power_on(&chip->flash);
-    tell(&chip->core, chip->core.hooks.power);
+    call_hook(&chip->core, chip->core.hooks.power);
     chip_pins_power_on(&chip->pins);
     reset(chip, bit(chip->core.avr->reset_flags.porf));
     chip_meter_start(&chip->meter);
@@ -130,7 +130,7 @@ void chip_power_time_out(void *context)
     reset(chip, bit(chip->core.avr->reset_flags.wdrf));
 }
 
-void chip_power_settle(chip_t *chip)
+void chip_power_run_deferred(chip_t *chip)
 {
     bool cut_asked = chip->cut_asked, reset_asked = chip->reset_asked;
     chip->cut_asked = chip->reset_asked = false;
@@ -149,7 +149,7 @@ void chip_resolve(chip_t *chip)
     if (!outermost)
         return;
     chip->busy = false;
-    chip_power_settle(chip);
+    chip_power_run_deferred(chip);
 }
 
 // MCUSR flags can be cleared but not set.

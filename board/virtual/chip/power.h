@@ -11,6 +11,6 @@ void chip_power_attach(chip_t *chip);
 void chip_power_time_out(void *context);
 
 // Carries out a reset or power-off that a hook requested during an instruction.
-void chip_power_settle(chip_t *chip);
+void chip_power_run_deferred(chip_t *chip);
 
 #endif

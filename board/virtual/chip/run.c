@@ -1,8 +1,8 @@
 // The run loop: executes one instruction, interrupt entry or sleep step, then everything that has become due.
-#include "board/virtual/chip/chip.h"
-#include "board/virtual/chip/notes.h"
+#include "board/virtual/chip/avr_chip.h"
+#include "board/virtual/chip/decoder.h"
 #include "board/virtual/chip/power.h"
-#include "board/virtual/chip/whole.h"
+#include "board/virtual/chip/avr_chip_private.h"
 
 #include <simavr/sim_core.h>
 
@@ -30,42 +30,42 @@ static void load_program_memory(chip_t *chip)
 }
 
 // Sleep, watchdog and self-programming are modelled here, not by simavr.
-static void execute_special(chip_t *chip, chip_note_t note)
+static void execute_special(chip_t *chip, chip_special_t special)
 {
     chip->core.avr->pc += 2;
     chip->core.avr->cycle += 1;
-    if (note == NOTE_SLEEP)
+    if (special == SPECIAL_SLEEP)
         chip_sleep_enter(&chip->sleep);
-    else if (note == NOTE_WDR)
+    else if (special == SPECIAL_WDR)
         chip_watchdog_restart(&chip->watchdog);
     else
         program_flash(chip);
 }
 
-static void execute_noted(chip_t *chip, chip_note_t note)
+static void execute_decoded(chip_t *chip, chip_special_t special)
 {
     avr_t *avr = chip->core.avr;
     avr_flashaddr_t pc = avr->pc;
     avr->pc = avr_run_one(avr);
-    if (note == NOTE_BAD_SKIP && avr->pc == pc + LONG_WORDS) {
+    if (special == SPECIAL_BAD_SKIP && avr->pc == pc + LONG_WORDS) {
         avr->pc -= 2;
         avr->cycle -= 1;
     }
-    chip->meter.sp_split = note == NOTE_SPH;
-    if (note == NOTE_RETI)
+    chip->meter.sp_split = special == SPECIAL_SPH;
+    if (special == SPECIAL_RETI)
         chip_meter_return(&chip->meter);
 }
 
-static void execute(chip_t *chip, chip_note_t note)
+static void execute(chip_t *chip, chip_special_t special)
 {
-    if (note == NOTE_NONE)
+    if (special == SPECIAL_NONE)
         chip->core.avr->pc = avr_run_one(chip->core.avr);
-    else if (note == NOTE_SLEEP || note == NOTE_WDR || note == NOTE_SPM)
-        execute_special(chip, note);
-    else if (note == NOTE_LPM && chip_flash_reads_differ(&chip->flash))
+    else if (special == SPECIAL_SLEEP || special == SPECIAL_WDR || special == SPECIAL_SPM)
+        execute_special(chip, special);
+    else if (special == SPECIAL_LPM && chip_flash_reads_differ(&chip->flash))
         load_program_memory(chip);
     else
-        execute_noted(chip, note);
+        execute_decoded(chip, special);
 }
 
 static bool can_run(chip_t *chip, avr_flashaddr_t pc)
@@ -88,21 +88,21 @@ static void instruction(chip_t *chip)
         chip_sleep_die(&chip->sleep);
         return;
     }
-    chip_note_t note = (chip_note_t)chip->flash.note[pc / 2];
+    chip_special_t special = (chip_special_t)chip->flash.special[pc / 2];
     chip->busy = true;
-    execute(chip, note);
+    execute(chip, special);
     chip->busy = false;
     avr->cycle += chip->core.stall;
     chip->core.stall = 0;
     if (avr->sreg[S_I] != was_on)
         chip_meter_interrupts_on(&chip->meter, !was_on);
-    chip->shadow = (avr->sreg[S_I] && !was_on) || note == NOTE_RETI;
+    chip->shadow = (avr->sreg[S_I] && !was_on) || special == SPECIAL_RETI;
     uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
     if (sp < chip->meter.sp_lowest)
         chip_meter_stack(&chip->meter, sp);
     avr->state = cpu_Running; // simavr stops after an access outside RAM; silicon does not
     if (chip->cut_asked || chip->reset_asked)
-        chip_power_settle(chip);
+        chip_power_run_deferred(chip);
 }
 
 static bool interrupt(chip_t *chip)
@@ -132,7 +132,7 @@ static void run_timers(chip_t *chip)
     chip->busy = true;
     avr_cycle_timer_process(chip->core.avr);
     chip->busy = false;
-    chip_power_settle(chip);
+    chip_power_run_deferred(chip);
 }
 
 static void run_due(chip_t *chip)
@@ -149,7 +149,7 @@ static void catch_up(chip_t *chip)
     if (avr->cycle_timers.timer && avr->cycle_timers.timer->when <= avr->cycle)
         run_timers(chip);
     if (chip->interrupts.raised)
-        chip_interrupts_settle(&chip->interrupts);
+        chip_interrupts_empty_queue(&chip->interrupts);
     if (chip->core.timeline.next <= chip_core_now(&chip->core))
         run_due(chip);
 }

@@ -48,7 +48,7 @@ void chip_sleep_enter(chip_sleep_t *s)
                         (unsigned)s->core->avr->pc - 2);
     if (!s->core->clock_stops)
         return;
-    chip_edges_clock_stops(s->edges);
+    chip_extint_clock_stops(s->extint);
     chip_usart_clock_stops(s->usart);
     chip_twi_clock_stops(s->twi);
 }
@@ -76,7 +76,7 @@ static bool is_woken(chip_sleep_t *s)
 {
     if (!s->core->avr->sreg[S_I])
         return false;
-    if (s->edges->woke)
+    if (s->extint->woke)
         return true;
     if (!s->interrupts->attention)
         return false;
@@ -89,9 +89,9 @@ static void awake(chip_sleep_t *s)
 {
     bool clock_stood = s->core->clock_stops;
     set_state(s, CPU_AWAKE);
-    s->edges->woke = false;
+    s->extint->woke = false;
     if (clock_stood) {
-        chip_edges_clock_returns(s->edges);
+        chip_extint_clock_returns(s->extint);
         chip_usart_clock_returns(s->usart);
     }
     s->interrupts->attention = true;
@@ -127,7 +127,7 @@ static chip_time_t next_event(const chip_sleep_t *s, chip_time_t until)
 
 chip_time_t chip_sleep_next(const chip_sleep_t *s)
 {
-    bool wakes = s->state == CPU_ASLEEP && (s->edges->woke || s->interrupts->attention);
+    bool wakes = s->state == CPU_ASLEEP && (s->extint->woke || s->interrupts->attention);
     return s->state == CPU_AWAKE || wakes ? chip_core_now(s->core) : next_event(s, TIMELINE_NEVER);
 }
 

@@ -2,7 +2,7 @@
 #ifndef CHIP_SLEEP_H
 #define CHIP_SLEEP_H
 
-#include "board/virtual/chip/edges.h"
+#include "board/virtual/chip/external_interrupts.h"
 #include "board/virtual/chip/eeprom.h"
 #include "board/virtual/chip/meter.h"
 #include "board/virtual/chip/twi.h"
@@ -13,7 +13,7 @@ typedef enum { CPU_AWAKE, CPU_ASLEEP, CPU_STARTING, CPU_IN_RESET, CPU_HALTED, CP
 typedef struct {
     chip_core_t *core;
     chip_interrupts_t *interrupts;
-    chip_edges_t *edges;
+    chip_extint_t *extint;
     chip_usart_t *usart;
     chip_twi_t *twi;
     const chip_eeprom_t *eeprom;

@@ -1,19 +1,319 @@
-// TWI: register callbacks, reset, and loss of the clock.
+// TWI: bus operations, half an SCL period at a time, detection of bus conditions, and register callbacks.
 #include "board/virtual/chip/twi.h"
 
 #include "board/virtual/chip/io.h"
-#include "board/virtual/chip/twi_bus.h"
+
+enum { TWINT = 0x80, TWEA = 0x40, TWSTA = 0x20, TWSTO = 0x10, TWWC = 0x08, TWEN = 0x04, TWIE = 0x01 }; // TWCR
+enum { PRTWI = 0x80 };                                                                                 // PRR
+enum { TWPS = 0x03, TWS = 0xF8 };                                                                      // TWSR
+enum { NO_STATE = 0xF8 }; // TWSR while TWINT is 0
+
+// ---- Registers and lines ----
+
+static uint8_t *control(const chip_twi_t *t)
+{
+    return &t->core->avr->data[t->io->r_twcr];
+}
+
+static void set_status(const chip_twi_t *t, uint8_t status)
+{
+    uint8_t *reg = &t->core->avr->data[t->io->r_twsr];
+    *reg = (uint8_t)(status | (*reg & TWPS));
+}
+
+static bool is_shut_down(const chip_twi_t *t)
+{
+    return t->core->avr->data[CHIP_PRR] & PRTWI;
+}
+
+// A period of SCL is 16 + 2 * TWBR * 4^TWPS cycles (22.5.2).
+static unsigned half_period(const chip_twi_t *t)
+{
+    const uint8_t *data = t->core->avr->data;
+    return 8 + ((unsigned)data[t->io->r_twbr] << 2 * (data[t->io->r_twsr] & TWPS));
+}
+
+static void pull(const chip_twi_t *t, chip_pin_t pin, bool low)
+{
+    chip_pins_open_drain(chip_pins_port(t->pins, pin), (uint8_t)(1u << pin.bit), low);
+}
+
+static void release_lines(const chip_twi_t *t)
+{
+    pull(t, t->pins->mcu->sda, false);
+    pull(t, t->pins->mcu->scl, false);
+}
+
+static bool sda(const chip_twi_t *t)
+{
+    return chip_pins_wire(t->pins, t->pins->mcu->sda);
+}
+
+static bool scl(const chip_twi_t *t)
+{
+    return chip_pins_wire(t->pins, t->pins->mcu->scl);
+}
+
+// Status codes (tables 22-3, 22-4 and 22-6). NACK is 8 above ACK.
+enum {
+    BUS_ERROR = 0x00,
+    STARTED = 0x08,
+    RESTARTED = 0x10,
+    SLA_W_ACK = 0x18,
+    SENT_ACK = 0x28,
+    LOST = 0x38,
+    SLA_R_ACK = 0x40,
+    RECEIVED_ACK = 0x50,
+};
+enum { NACK = 8, BITS = 9, LAST_EDGE = 2 * BITS };
+
+// ---- Jobs ----
+
+static avr_cycle_count_t step(avr_t *avr, avr_cycle_count_t when, void *param);
+
+static void step_at(chip_twi_t *t, avr_cycle_count_t when)
+{
+    avr_t *avr = t->core->avr;
+    avr_cycle_timer_register(avr, when > avr->cycle ? when - avr->cycle : 0, step, t);
+}
+
+// Ends an operation: holds SCL low until TWINT is cleared, unless the bus is lost.
+static void end(chip_twi_t *t, chip_twi_job_t next, uint8_t status)
+{
+    t->job = next;
+    set_status(t, status);
+    *control(t) |= TWINT;
+    t->interrupts->attention = t->core->changed = true;
+}
+
+static void lose(chip_twi_t *t, uint8_t status, avr_cycle_count_t cycle)
+{
+    avr_cycle_timer_cancel(t->core->avr, step, t);
+    release_lines(t);
+    end(t, CHIP_TWI_IDLE, status);
+    chip_pins_update(t->pins, cycle);
+}
+
+// Raises (S, C) or lowers (s, c) SDA or SCL.
+static void move(chip_twi_t *t, char line, avr_cycle_count_t cycle)
+{
+    bool low = line == 's' || line == 'c';
+    pull(t, line == 'S' || line == 's' ? t->pins->mcu->sda : t->pins->mcu->scl, low);
+    chip_pins_update(t->pins, cycle);
+}
+
+// A slave that is not ready stretches SCL; the master's high time starts when it releases it.
+static avr_cycle_count_t behind_rise(chip_twi_t *t, avr_cycle_count_t when)
+{
+    t->stretched = !scl(t);
+    return t->stretched ? 0 : when + half_period(t);
+}
+
+static void try_start(chip_twi_t *t, avr_cycle_count_t cycle);
+
+static void end_moves(chip_twi_t *t, avr_cycle_count_t when)
+{
+    if (t->job == CHIP_TWI_START) {
+        t->addresses = true;
+        end(t, CHIP_TWI_HELD, t->restarts ? RESTARTED : STARTED);
+        return;
+    }
+    t->job = CHIP_TWI_IDLE;
+    *control(t) &= (uint8_t)~TWSTO;
+    try_start(t, when);
+}
+
+static avr_cycle_count_t step_moves(chip_twi_t *t, avr_cycle_count_t when)
+{
+    char line = *t->moves++;
+    move(t, line, when);
+    if (!*t->moves) {
+        end_moves(t, when);
+        return 0;
+    }
+    return line == 'C' ? behind_rise(t, when) : when + half_period(t);
+}
+
+static void start_moves(chip_twi_t *t, chip_twi_job_t job, const char *moves, avr_cycle_count_t first)
+{
+    t->job = job;
+    t->moves = moves;
+    step_at(t, first);
+}
+
+// A START waits until the bus has been free for one period.
+static void try_start(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    if (t->job != CHIP_TWI_IDLE || (*control(t) & (TWEN | TWSTA | TWINT)) != (TWEN | TWSTA) || t->bus_busy ||
+        !sda(t) || !scl(t))
+        return;
+    t->restarts = false;
+    start_moves(t, CHIP_TWI_START, "sc", cycle + 2 * half_period(t));
+}
+
+static bool out_bit(const chip_twi_t *t, unsigned bit)
+{
+    return t->out >> (BITS - 1 - bit) & 1;
+}
+
+static void start_byte(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    uint8_t data = t->core->avr->data[t->io->r_twdr];
+    bool acknowledges = *control(t) & TWEA;
+    if (t->addresses)
+        t->receives = false;
+    t->out = (uint16_t)(t->receives ? 0x1FE | (acknowledges ? 0 : 1) : data << 1 | 1);
+    t->in = 0;
+    t->step = 0;
+    t->job = CHIP_TWI_BYTE;
+    pull(t, t->pins->mcu->sda, !out_bit(t, 0));
+    chip_pins_update(t->pins, cycle);
+    step_at(t, cycle + half_period(t));
+}
+
+static uint8_t status_of_byte(const chip_twi_t *t)
+{
+    bool reads = t->in >> 1 & 1;
+    uint8_t ack = t->receives ? RECEIVED_ACK : !t->addresses ? SENT_ACK : reads ? SLA_R_ACK : SLA_W_ACK;
+    return (uint8_t)(ack + (t->in & 1 ? NACK : 0));
+}
+
+static void end_byte(chip_twi_t *t)
+{
+    uint8_t status = status_of_byte(t);
+    t->core->avr->data[t->io->r_twdr] = (uint8_t)(t->in >> 1);
+    t->receives = t->receives || status == SLA_R_ACK || status == SLA_R_ACK + NACK;
+    t->addresses = false;
+    end(t, CHIP_TWI_HELD, status);
+}
+
+// Reads a bit after SCL's rise. Except in the ACK slot, a bit sent high that reads low is another master's.
+static avr_cycle_count_t take_bit(chip_twi_t *t, avr_cycle_count_t when)
+{
+    unsigned bit = t->step / 2;
+    bool ours = t->receives ? bit == BITS - 1 : bit < BITS - 1;
+    t->in = (uint16_t)(t->in << 1 | sda(t));
+    if (ours && out_bit(t, bit) && !sda(t)) {
+        lose(t, LOST, when);
+        return 0;
+    }
+    t->step++;
+    return when + half_period(t);
+}
+
+// SDA changes to the next bit half a low time after SCL's fall.
+static avr_cycle_count_t step_byte(chip_twi_t *t, avr_cycle_count_t when)
+{
+    if (t->step % 2 == 0) {
+        move(t, 'C', when);
+        t->stretched = !scl(t);
+        return t->stretched ? 0 : take_bit(t, when);
+    }
+    if (scl(t)) {
+        move(t, 'c', when);
+        if (t->step + 1 != LAST_EDGE)
+            return when + half_period(t) / 2;
+        end_byte(t);
+        return 0;
+    }
+    t->step++;
+    move(t, out_bit(t, t->step / 2) ? 'S' : 's', when);
+    return when + half_period(t) - half_period(t) / 2;
+}
+
+static avr_cycle_count_t step(avr_t *avr, avr_cycle_count_t when, void *param)
+{
+    chip_twi_t *t = param;
+    (void)avr;
+    if (!is_shut_down(t))
+        return t->job == CHIP_TWI_BYTE ? step_byte(t, when) : step_moves(t, when);
+    chip_core_fault(t->core, "TWI transfer cut off by PRTWI");
+    return 0;
+}
+
+static void stop_bus(chip_twi_t *t)
+{
+    avr_cycle_timer_cancel(t->core->avr, step, t);
+    t->job = CHIP_TWI_IDLE;
+    t->stretched = false;
+}
+
+// ---- Changes made by other bus members ----
+
+// SDA has changed while SCL was high: a START or a STOP.
+static void see_condition(chip_twi_t *t, bool is_start, avr_cycle_count_t cycle)
+{
+    t->bus_busy = is_start;
+    if (t->job == CHIP_TWI_BYTE)
+        lose(t, BUS_ERROR, cycle);
+    else if (!is_start)
+        try_start(t, cycle);
+}
+
+static void end_stretch(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    t->stretched = false;
+    avr_cycle_count_t next = t->job == CHIP_TWI_BYTE ? take_bit(t, cycle) : cycle + half_period(t);
+    if (next)
+        step_at(t, next);
+}
+
+static void on_levels(void *context)
+{
+    chip_twi_t *t = context;
+    avr_cycle_count_t cycle = t->core->avr->cycle;
+    bool condition = t->scl_is && scl(t) && sda(t) != t->sda_is;
+    bool rose = scl(t) && !t->scl_is;
+    t->scl_is = scl(t);
+    t->sda_is = sda(t);
+    if (!(*control(t) & TWEN))
+        return;
+    if (condition)
+        see_condition(t, !sda(t), cycle);
+    if (rose && t->stretched)
+        end_stretch(t, cycle);
+    else if (rose)
+        try_start(t, cycle);
+}
+
+// ---- Commands ----
+
+static void go_on_as_master(chip_twi_t *t, uint8_t v, avr_cycle_count_t cycle)
+{
+    if (v & TWSTO) {
+        start_moves(t, CHIP_TWI_STOP, "sCS", cycle);
+    } else if (v & TWSTA) {
+        t->restarts = true;
+        start_moves(t, CHIP_TWI_START, "SCsc", cycle);
+    } else {
+        start_byte(t, cycle);
+    }
+}
+
+// Without the bus, TWSTO only clears itself.
+static void proceed(chip_twi_t *t, uint8_t v, avr_cycle_count_t cycle)
+{
+    set_status(t, NO_STATE);
+    if (t->job == CHIP_TWI_HELD) {
+        go_on_as_master(t, v, cycle);
+        return;
+    }
+    *control(t) &= (uint8_t)~TWSTO;
+    try_start(t, cycle);
+}
+
+// ---- Register callbacks ----
 
 static void switch_on(chip_twi_t *t)
 {
-    chip_twi_let_go(t);
+    release_lines(t);
     t->bus_busy = false;
     chip_pins_update(t->pins, chip_io_effect(t->core->avr));
 }
 
 static void switch_off(chip_twi_t *t)
 {
-    chip_twi_bus_stop(t);
+    stop_bus(t);
     chip_pins_give_back(chip_pins_port(t->pins, t->pins->mcu->sda), (uint8_t)(1u << t->pins->mcu->sda.bit));
     chip_pins_give_back(chip_pins_port(t->pins, t->pins->mcu->scl), (uint8_t)(1u << t->pins->mcu->scl.bit));
     chip_pins_update(t->pins, chip_io_effect(t->core->avr));
@@ -21,9 +321,9 @@ static void switch_off(chip_twi_t *t)
 
 static bool can_write(const chip_twi_t *t)
 {
-    if (chip_twi_is_off(t))
+    if (is_shut_down(t))
         chip_core_fault(t->core, "TWI register written while PRTWI is set");
-    return !chip_twi_is_off(t);
+    return !is_shut_down(t);
 }
 
 static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
@@ -39,7 +339,7 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
         (v & TWEN ? switch_on : switch_off)(t);
     bool waits = avr->data[addr] & TWINT;
     if (v & TWEN && !waits && (t->job == CHIP_TWI_IDLE || t->job == CHIP_TWI_HELD))
-        chip_twi_bus_go_on(t, v, chip_io_effect(avr));
+        proceed(t, v, chip_io_effect(avr));
 }
 
 static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
@@ -47,11 +347,11 @@ static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     chip_twi_t *t = param;
     if (!can_write(t))
         return;
-    if (*chip_twi_control(t) & TWINT) {
-        *chip_twi_control(t) &= (uint8_t)~TWWC;
+    if (*control(t) & TWINT) {
+        *control(t) &= (uint8_t)~TWWC;
         avr->data[addr] = v;
     } else {
-        *chip_twi_control(t) |= TWWC;
+        *control(t) |= TWWC;
         chip_core_fault(t->core, "TWI byte 0x%02X lost: written while TWINT was 0", v);
     }
 }
@@ -79,10 +379,10 @@ void chip_twi_reset(chip_twi_t *t)
     if (!t->io)
         return;
     uint8_t *data = t->core->avr->data;
-    chip_twi_bus_stop(t);
+    stop_bus(t);
     t->bus_busy = false;
     data[t->io->r_twbr] = data[t->io->r_twcr] = 0;
-    data[t->io->r_twsr] = CHIP_TWI_NO_STATE;
+    data[t->io->r_twsr] = NO_STATE;
     data[t->io->r_twdr] = 0xFF;
     data[t->io->r_twar] = 0xFE;
 }
@@ -101,5 +401,5 @@ void chip_twi_attach(chip_twi_t *t, chip_interrupts_t *interrupts, chip_pins_t *
     chip_io_on_read(avr, t->io->r_twsr, NULL, NULL);
     chip_io_on_read(avr, t->io->r_twcr, NULL, NULL);
     chip_io_on_read(avr, t->io->r_twdr, NULL, NULL);
-    chip_pins_listen(pins, &(chip_pins_listener_t){.context = t, .after = chip_twi_bus_look});
+    chip_pins_listen(pins, &(chip_pins_listener_t){.context = t, .after = on_levels});
 }

@@ -3,7 +3,35 @@
 #ifndef CHIP_TWI_H
 #define CHIP_TWI_H
 
-#include "board/virtual/chip/twi_unit.h"
+#include <simavr/avr_twi.h>
+
+#include "board/virtual/chip/interrupts.h"
+#include "board/virtual/chip/pins.h"
+
+typedef enum {
+    CHIP_TWI_IDLE, // both lines are released
+    CHIP_TWI_HELD, // bus master: holds SCL low and waits for TWINT to be cleared
+    CHIP_TWI_START,
+    CHIP_TWI_BYTE,
+    CHIP_TWI_STOP,
+} chip_twi_job_t;
+
+typedef struct {
+    chip_core_t *core;
+    chip_interrupts_t *interrupts;
+    chip_pins_t *pins;
+    avr_twi_t *io; // NULL: the chip has none
+    chip_twi_job_t job;
+    const char *moves;   // of a START or STOP: remaining line changes
+    unsigned step;       // of a byte: completed SCL edges
+    uint16_t out, in;    // its nine bits, first bit highest
+    bool stretched;      // SCL is released, and still low
+    bool bus_busy;       // between START and STOP of any master
+    bool restarts;       // the START is repeated
+    bool addresses;      // the byte is the first after a START
+    bool receives;       // the address was SLA+R
+    bool sda_is, scl_is; // levels at the last look
+} chip_twi_t;
 
 void chip_twi_attach(chip_twi_t *twi, chip_interrupts_t *interrupts, chip_pins_t *pins);
 void chip_twi_reset(chip_twi_t *twi);       // call after the registers are reset

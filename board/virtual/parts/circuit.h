@@ -5,7 +5,7 @@
 #ifndef CIRCUIT_H
 #define CIRCUIT_H
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/part.h"
 
 enum { CIRCUIT_PARTS = 8, CIRCUIT_FAULTS_KEPT = 16, CIRCUIT_FAULT_TEXT = 120 };

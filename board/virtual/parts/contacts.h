@@ -2,7 +2,7 @@
 #ifndef CONTACTS_H
 #define CONTACTS_H
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/keypad_part.h"
 #include "board/virtual/parts/part.h"
 #include "board/virtual/parts/switches.h"

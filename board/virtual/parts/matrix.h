@@ -3,7 +3,7 @@
 #ifndef MATRIX_H
 #define MATRIX_H
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/max7219_part.h"
 #include "board/virtual/parts/part.h"
 

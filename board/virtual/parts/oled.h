@@ -2,7 +2,7 @@
 #ifndef OLED_H
 #define OLED_H
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/i2c_slave.h"
 #include "board/virtual/parts/part.h"
 #include "board/virtual/parts/ssd1306_part.h"

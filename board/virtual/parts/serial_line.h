@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/part.h"
 
 enum { LINE_FRAME = 10 };             // start bit, 8 data bits, stop bit

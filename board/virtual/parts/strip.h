@@ -2,7 +2,7 @@
 #ifndef STRIP_H
 #define STRIP_H
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/part.h"
 #include "board/virtual/parts/ws2812_part.h"
 

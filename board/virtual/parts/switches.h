@@ -2,7 +2,7 @@
 #ifndef SWITCHES_H
 #define SWITCHES_H
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 
 enum { SWITCHES_MAX = 16 };
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/chip/chip.h"
+#include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/bench/move/image.h"
 #include "tests/rules/oracle.h"

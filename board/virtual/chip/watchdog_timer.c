@@ -1,5 +1,5 @@
 // Watchdog: timed sequence, period, interrupt and reset modes.
-#include "board/virtual/chip/watchdog.h"
+#include "board/virtual/chip/watchdog_timer.h"
 
 #include "board/virtual/chip/io.h"
 

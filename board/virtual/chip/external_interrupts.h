@@ -1,17 +1,17 @@
 // Pin interrupts: PCINT on changes of selected pins, INTn on edges or low level.
-#ifndef CHIP_EDGES_H
-#define CHIP_EDGES_H
+#ifndef CHIP_EXTERNAL_INTERRUPTS_H
+#define CHIP_EXTERNAL_INTERRUPTS_H
 
 #include <simavr/avr_extint.h>
 
 #include "board/virtual/chip/interrupts.h"
 #include "board/virtual/chip/pins.h"
 
-typedef struct chip_edges chip_edges_t;
+typedef struct chip_extint chip_extint_t;
 
 // Pin-change interrupt of one port.
 typedef struct {
-    chip_edges_t *edges;
+    chip_extint_t *extint;
     const avr_int_vector_t *vector; // NULL: the port has none
     unsigned reg;                   // PCMSK: its bits from `first` on select the port's `pins`, from bit 0 on
     uint8_t first, pins;
@@ -21,14 +21,14 @@ typedef struct {
 
 // INTn.
 typedef struct {
-    const chip_edges_t *edges;
+    const chip_extint_t *extint;
     const avr_regbit_t *sense;
     const avr_int_vector_t *vector; // NULL: the chip has no such interrupt
     chip_pin_t pin;
     bool clockless; // detects edges without the clock
 } chip_int_t;
 
-struct chip_edges {
+struct chip_extint {
     chip_core_t *core;
     chip_interrupts_t *interrupts;
     chip_pins_t *pins;
@@ -38,12 +38,12 @@ struct chip_edges {
     bool woke; // an enabled change occurred while the clock was stopped
 };
 
-void chip_edges_attach(chip_edges_t *edges, chip_interrupts_t *interrupts, chip_pins_t *pins);
+void chip_extint_attach(chip_extint_t *extint, chip_interrupts_t *interrupts, chip_pins_t *pins);
 
 // Call before the clock stops: pending changes set their flags at once.
-void chip_edges_clock_stops(chip_edges_t *edges);
+void chip_extint_clock_stops(chip_extint_t *extint);
 
 // Call when the clock runs again: a level that differs from before is a change; a pulse in between is lost.
-void chip_edges_clock_returns(chip_edges_t *edges);
+void chip_extint_clock_returns(chip_extint_t *extint);
 
 #endif

@@ -1,19 +1,19 @@
 // The whole chip, for its own files: its parts, and the state of the run loop.
-#ifndef CHIP_WHOLE_H
-#define CHIP_WHOLE_H
+#ifndef AVR_CHIP_PRIVATE_H
+#define AVR_CHIP_PRIVATE_H
 
 #include "board/virtual/chip/adc.h"
-#include "board/virtual/chip/flash.h"
+#include "board/virtual/chip/self_programming.h"
 #include "board/virtual/chip/sleep.h"
 #include "board/virtual/chip/spi.h"
 #include "board/virtual/chip/twi.h"
-#include "board/virtual/chip/watchdog.h"
+#include "board/virtual/chip/watchdog_timer.h"
 
 struct chip {
     chip_core_t core;
     chip_interrupts_t interrupts;
     chip_pins_t pins;
-    chip_edges_t edges;
+    chip_extint_t extint;
     chip_spi_t spi;
     chip_usart_t usart;
     chip_twi_t twi;

@@ -3,8 +3,8 @@
 //
 // A chip does not depend on the board: it reports through hooks and drives pins. Several chips can run in one
 // process. Not thread-safe.
-#ifndef CHIP_H
-#define CHIP_H
+#ifndef AVR_CHIP_H
+#define AVR_CHIP_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 // Watchdog model (ATmega328P data sheet, 11.8, 11.9.2), with a settable oscillator frequency. It keeps
 // running in power-down.
-#ifndef CHIP_WATCHDOG_H
-#define CHIP_WATCHDOG_H
+#ifndef CHIP_WATCHDOG_TIMER_H
+#define CHIP_WATCHDOG_TIMER_H
 
 #include <simavr/avr_watchdog.h>
 

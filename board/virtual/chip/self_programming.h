@@ -1,13 +1,23 @@
 // Self-programming of flash (ATmega328P data sheet, 27): SPMCSR window, page buffer, 4.5 ms a page, blocked
 // read-while-write section, CPU halted while the other section is programmed, lock bits.
-#ifndef CHIP_FLASH_H
-#define CHIP_FLASH_H
+#ifndef CHIP_SELF_PROGRAMMING_H
+#define CHIP_SELF_PROGRAMMING_H
+
+#include <simavr/avr_flash.h>
 
 #include "board/virtual/chip/eeprom.h"
 #include "board/virtual/chip/fuses.h"
-#include "board/virtual/chip/spmcsr.h"
 
 enum { CHIP_FLASH_PAGE_MAX = 256 };
+
+// SPMCSR: the command for the next SPM or LPM, valid for a few cycles, and whether flash is being programmed.
+typedef struct {
+    chip_core_t *core;
+    chip_interrupts_t *interrupts;
+    uint8_t *reg;
+    avr_cycle_count_t written;
+    bool busy;
+} chip_spmcsr_t;
 
 typedef struct {
     chip_core_t *core;
@@ -16,10 +26,10 @@ typedef struct {
     unsigned alarm;
     uint8_t *byte;
     size_t size;
-    size_t boot_max; // size of the largest boot section, which is the section without read-while-write
-    size_t page;     // page size in bytes
-    uint8_t *note;   // one chip_note_t a word
-    bool stale;      // the host may have changed bytes: recompute the notes
+    size_t boot_max;  // size of the largest boot section, which is the section without read-while-write
+    size_t page;      // page size in bytes
+    uint8_t *special; // one chip_special_t a word
+    bool stale;       // the host may have changed bytes: decode them again
     chip_fuses_t fuses;
     bool blocked;    // the read-while-write section cannot be read
     uint8_t command; // of the operation in progress

@@ -1,18 +1,106 @@
-// Flash: page buffer, erase and write commands, LPM while a section is blocked, boot section size.
-#include "board/virtual/chip/flash.h"
+// Self-programming: SPMCSR with its command window, page buffer, erase and write commands, LPM while a
+// section is blocked, boot section size.
+#include "board/virtual/chip/self_programming.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/virtual/chip/decoder.h"
 #include "board/virtual/chip/io.h"
-#include "board/virtual/chip/notes.h"
 #include "board/virtual/splitmix64.h"
+
+enum {
+    SPMIE = 0x80,
+    RWWSB = 0x40,
+    SIGRD = 0x20,
+    RWWSRE = 0x10,
+    BLBSET = 0x08,
+    PGWRT = 0x04,
+    PGERS = 0x02,
+    SPMEN = 0x01,
+    SPMCSR_COMMAND = SIGRD | RWWSRE | BLBSET | PGWRT | PGERS | SPMEN,
+};
+
+// Cycles for which a command is valid: until the end of SPM, until the start of LPM.
+enum { SPMCSR_SPM = 4, SPMCSR_LPM = 2 };
 
 enum { ENABLE_RWW = RWWSRE | SPMEN, SET_LOCK = BLBSET | SPMEN, WRITE = PGWRT | SPMEN, ERASE = PGERS | SPMEN };
 enum { FILL = SPMEN, READ_SIGNATURE = SIGRD | SPMEN };
 enum { BOOTRST = 0x01, BOOTSZ = 0x06 }; // high fuse, 0 is programmed
 enum { BLB11 = 0x10, BLB01 = 0x04 };    // lock bits
 enum { PROGRAM_US = 4500 };             // 27.8
+
+// ---- SPMCSR (27.9.1) ----
+
+static uint8_t spmcsr_pending(const chip_spmcsr_t *c, unsigned cycles)
+{
+    bool open = !c->busy && c->core->avr->cycle <= c->written + cycles;
+    return open ? *c->reg & SPMCSR_COMMAND : 0;
+}
+
+static void spmcsr_forget(chip_spmcsr_t *c)
+{
+    if (!c->busy)
+        *c->reg &= (uint8_t)~SPMCSR_COMMAND;
+}
+
+static void spmcsr_write(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
+{
+    chip_spmcsr_t *c = param;
+    uint8_t command = c->busy ? avr->data[addr] & SPMCSR_COMMAND : v & SPMCSR_COMMAND;
+    avr->data[addr] = (uint8_t)((v & SPMIE) | (avr->data[addr] & RWWSB) | command);
+    c->interrupts->attention = true;
+    if (!c->busy)
+        c->written = chip_io_effect(avr);
+}
+
+static uint8_t spmcsr_read(avr_t *avr, avr_io_addr_t addr, void *param)
+{
+    const chip_spmcsr_t *c = param;
+    uint8_t command = c->busy ? avr->data[addr] & SPMCSR_COMMAND : spmcsr_pending(c, SPMCSR_SPM);
+    return (uint8_t)((avr->data[addr] & (SPMIE | RWWSB)) | command);
+}
+
+static bool spmcsr_is_ready(void *context)
+{
+    const chip_spmcsr_t *c = context;
+    return !c->busy;
+}
+
+static void spmcsr_begin(chip_spmcsr_t *c, uint8_t command)
+{
+    c->busy = true;
+    *c->reg = (uint8_t)((*c->reg & ~SPMCSR_COMMAND) | command);
+}
+
+static void spmcsr_end(chip_spmcsr_t *c)
+{
+    c->busy = false;
+    *c->reg &= (uint8_t)~SPMCSR_COMMAND;
+    c->interrupts->attention = c->core->changed = true;
+}
+
+static void spmcsr_show_blocked(chip_spmcsr_t *c, bool blocked)
+{
+    *c->reg = (uint8_t)(blocked ? *c->reg | RWWSB : *c->reg & ~RWWSB);
+}
+
+static void spmcsr_reset(chip_spmcsr_t *c)
+{
+    *c->reg = 0;
+    c->written = 0;
+}
+
+static void spmcsr_attach(chip_spmcsr_t *c, chip_interrupts_t *interrupts, const avr_flash_t *io)
+{
+    avr_t *avr = interrupts->core->avr;
+    *c = (chip_spmcsr_t){.core = interrupts->core, .interrupts = interrupts, .reg = &avr->data[io->r_spm]};
+    chip_io_on_write(avr, io->r_spm, spmcsr_write, c);
+    chip_io_on_read(avr, io->r_spm, spmcsr_read, c);
+    chip_interrupts_set_level(interrupts, &io->flash, spmcsr_is_ready, c);
+}
+
+// ---- Flash ----
 
 static size_t boot_size(const chip_flash_t *f)
 {
@@ -37,10 +125,10 @@ static void clear_buffer(chip_flash_t *f)
     memset(f->filled, 0, sizeof f->filled);
 }
 
-static void renew_notes(chip_flash_t *f)
+static void decode_again(chip_flash_t *f)
 {
-    free(f->note);
-    f->note = chip_notes(f->byte, f->size);
+    free(f->special);
+    f->special = chip_decode(f->byte, f->size);
     f->stale = false;
 }
 
@@ -57,8 +145,8 @@ static void end(chip_flash_t *f)
 {
     if (f->command == WRITE)
         clear_buffer(f);
-    renew_notes(f);
-    chip_spmcsr_end(&f->control);
+    decode_again(f);
+    spmcsr_end(&f->control);
 }
 
 static void done(void *context)
@@ -73,7 +161,7 @@ static void done(void *context)
 static void set_blocked(chip_flash_t *f, bool blocked)
 {
     f->blocked = blocked;
-    chip_spmcsr_show_blocked(&f->control, blocked);
+    spmcsr_show_blocked(&f->control, blocked);
 }
 
 static bool is_locked(const chip_flash_t *f, size_t address)
@@ -88,7 +176,7 @@ static chip_time_t begin(chip_flash_t *f, uint8_t command)
     if (command != SET_LOCK && is_locked(f, f->at))
         return 0;
     f->command = command;
-    chip_spmcsr_begin(&f->control, command);
+    spmcsr_begin(&f->control, command);
     timeline_set_alarm(&f->core->timeline, f->alarm, until);
     if (command == SET_LOCK || !chip_flash_is_read_while_write(f, f->at))
         return command == SET_LOCK ? 0 : until;
@@ -111,7 +199,7 @@ static void enable_read_while_write(chip_flash_t *f)
     clear_buffer(f);
 }
 
-static chip_time_t obey(chip_flash_t *f, uint8_t command)
+static chip_time_t run_command(chip_flash_t *f, uint8_t command)
 {
     switch (command) {
     case FILL: fill(f); return 0;
@@ -136,24 +224,24 @@ static const char *why_not(const chip_flash_t *f, size_t pc, uint8_t command)
 
 chip_time_t chip_flash_spm(chip_flash_t *f, size_t pc)
 {
-    uint8_t command = chip_spmcsr_pending(&f->control, SPMCSR_SPM);
+    uint8_t command = spmcsr_pending(&f->control, SPMCSR_SPM);
     const char *reason = why_not(f, pc, command);
-    chip_spmcsr_forget(&f->control);
+    spmcsr_forget(&f->control);
     if (reason)
         chip_core_fault(f->core, "SPM at 0x%04zX %s", pc, reason);
-    return reason ? 0 : obey(f, command);
+    return reason ? 0 : run_command(f, command);
 }
 
 bool chip_flash_reads_differ(const chip_flash_t *f)
 {
-    return f->blocked || chip_spmcsr_pending(&f->control, SPMCSR_LPM) & (SIGRD | BLBSET);
+    return f->blocked || spmcsr_pending(&f->control, SPMCSR_LPM) & (SIGRD | BLBSET);
 }
 
 uint8_t chip_flash_read(chip_flash_t *f, size_t address)
 {
     const chip_fuses_t *fuses = &f->fuses;
     const uint8_t bits[] = {fuses->low, fuses->lock, fuses->extended, fuses->high};
-    uint8_t command = chip_spmcsr_pending(&f->control, SPMCSR_LPM);
+    uint8_t command = spmcsr_pending(&f->control, SPMCSR_LPM);
     if (command == READ_SIGNATURE)
         return address % 2 ? 0xFF : f->core->avr->signature[address / 2 % 3];
     if (command == SET_LOCK)
@@ -167,7 +255,7 @@ uint8_t chip_flash_read(chip_flash_t *f, size_t address)
 void chip_flash_power_on(chip_flash_t *f)
 {
     if (f->stale)
-        renew_notes(f);
+        decode_again(f);
 }
 
 static void cancel(chip_flash_t *f)
@@ -192,7 +280,7 @@ void chip_flash_reset(chip_flash_t *f)
         cancel(f);
     }
     f->blocked = false;
-    chip_spmcsr_reset(&f->control);
+    spmcsr_reset(&f->control);
     clear_buffer(f);
     f->core->avr->reset_pc = (avr_flashaddr_t)(f->fuses.high & BOOTRST ? 0 : f->size - boot_size(f));
 }
@@ -225,11 +313,11 @@ void chip_flash_attach(chip_flash_t *f, chip_interrupts_t *interrupts, const chi
     f->page = io->spm_pagesize;
     f->fuses = (chip_fuses_t){.low = 0xFF, .high = 0xDF, .extended = 0xFD, .lock = 0xFF};
     f->alarm = timeline_new_alarm(&core->timeline, done, f);
-    chip_spmcsr_attach(&f->control, interrupts, io);
+    spmcsr_attach(&f->control, interrupts, io);
 }
 
 void chip_flash_detach(chip_flash_t *f)
 {
-    free(f->note);
-    f->note = NULL;
+    free(f->special);
+    f->special = NULL;
 }

@@ -1,0 +1,24 @@
+// Decodes an image: marks the instructions of an image that the run loop handles itself.
+#ifndef CHIP_DECODER_H
+#define CHIP_DECODER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+    SPECIAL_NONE,
+    SPECIAL_SLEEP,
+    SPECIAL_WDR,
+    SPECIAL_RETI,
+    SPECIAL_SPM,
+    SPECIAL_LPM,      // and ELPM
+    SPECIAL_BAD_SKIP, // a skip over an instruction that simavr takes for a two-word one
+    SPECIAL_SPH,      // first half of a stack pointer write
+    SPECIAL_SPL,      // second half
+} chip_special_t;
+
+// Returns an array, to be freed by the caller, with one chip_special_t for each word of flash.
+//   size: bytes of flash.
+uint8_t *chip_decode(const uint8_t *flash, size_t size);
+
+#endif
