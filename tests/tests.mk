@@ -173,7 +173,7 @@ $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
 # The bound of the product's stack, which a test compares with the measured depth.
 $(OUT)/oxo.stack: $(ELF)
-	tools/size.sh stack $(BOARD) $(ELF) $(BUDGETS) >$@
+	tools/size.sh stack $(BOARD) $(ELF) $(FLASH_SIZE) $(RAM_SIZE) >$@
 
 # SEED is the time by default; a failure prints it.
 SOAK       ?= 1

@@ -3,7 +3,7 @@
 #
 # Follows the code instruction by instruction from main and from each entry of the vector table, ignoring labels, and tracks
 # known register values (stack_state.awk). So frames of any size, and the compiler's shared code that saves registers, need no
-# special case. Fails where the depth cannot be determined (recursion, a call through a pointer, a frame of computed size, a
+# special case. Fails where the depth cannot be determined (recursion, a call or a jump through a pointer, a frame of computed size, a
 # stack that grows in a loop). Prints the bytes, then the call path.
 
 function fail(what) {
@@ -42,27 +42,8 @@ function call(a, next_one,    to, caller, depth, state) {
     return to in returns ? next_one : -1
 }
 
-# A switch: Z holds the index plus the table's address. The last comparison was of the index with the number of entries.
-function jump_by_table(    table, i) {
-    table = 2 * value(30, "t")
-    if (table == 0 || value(31, "t") * 2 != table || compared < 1)
-        fail("a jump through a pointer")
-    delete know[30]
-    delete know[31]
-    for (i = table; i < table + 2 * compared; i += 2) {
-        if (!(i + 1 in memory))
-            fail("a table of jumps that is not there")
-        later(2 * (memory[i] + 256 * memory[i + 1]))
-    }
-    table_end[table] = i
-    return -1
-}
-
-function jump(to) {
-    if (to == address["__vectors"]) # a restart
-        return -1
-    return to == address["__tablejump2__"] ? jump_by_table() : to
-}
+# A jump to the reset vector restarts the program.
+function jump(to) { return to == address["__vectors"] ? -1 : to }
 
 function jump_through_z() {
     if (value(30, "c") == "" || value(31, "c") == "")
@@ -157,15 +138,6 @@ function walk_interrupts(    a, f) {
         fail("there is no interrupt")
 }
 
-# A table must end at the next table, at a symbol, or at the end of the code.
-function check_tables(    table, end) {
-    for (table in table_end) {
-        end = table_end[table]
-        if (!(end in table_end) && !(end in symbol) && end in memory)
-            fail(sprintf("the table of jumps at 0x%x is not as long as the comparison says", table))
-    }
-}
-
 function path(f,    text) {
     for (text = name_at(f); via[f] != ""; text = text " > " name_at(f))
         f = via[f]
@@ -179,6 +151,5 @@ END {
     }
     walk(address["main"])
     walk_interrupts()
-    check_tables()
     print 2 * pc_bytes + most[address["main"]] + most[isr], path(address["main"]), "+", path(isr)
 }

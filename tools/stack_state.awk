@@ -2,15 +2,14 @@
 #
 # sp        bytes on the stack since the function's entry
 # know[r]   "c N": register r holds the constant N; "l D" or "h D": the low or high byte of the stack pointer with D bytes on
-#           the stack ("l" has D modulo 256); "t W": one byte of an index plus the word address W; absent: unknown
+#           the stack ("l" has D modulo 256); absent: unknown
 # carry     "R D N": the previous instruction subtracted N from the low byte in register R, which was "l D" ("?": unknown)
 # pending   the depth whose high byte is already in the stack pointer
-# compared  the constant of the last comparison: the number of entries if a jump table follows
 
 function pack(    r, text) {
     for (r = 0; r < 32; r++)
         text = text (r in know ? know[r] : "") ";"
-    return text carry ";" pending ";" compared
+    return text carry ";" pending
 }
 
 function unpack(text,    part, r) {
@@ -22,7 +21,6 @@ function unpack(text,    part, r) {
             delete know[r]
     carry = part[33]
     pending = part[34]
-    compared = part[35]
 }
 
 function in_common(old, new,    a, b, n, i, text) {
@@ -44,7 +42,7 @@ function know_what_calls_keep(    r) {
         if (r == 0 || (r >= 18 && r <= 27) || r >= 30)
             delete know[r]
     know[1] = "c 0"
-    carry = compared = ""
+    carry = ""
 }
 
 # Subtracts n from register r, a low byte; the next instruction subtracts the carry from the high byte.
@@ -62,9 +60,7 @@ function high_less(r, n, low,    d, part, both) {
     if (split(low, part, " ") != 3 || part[1] != r - 1)
         return
     both = modulo(part[3] + 256 * n, 65536)
-    if (part[2] == "?")
-        know[r] = know[r - 1] = "t " modulo(-both, 65536)
-    else if (d != "" && modulo(d, 256) == part[2] + 0)
+    if (part[2] != "?" && d != "" && modulo(d, 256) == part[2] + 0)
         know[r] = "h " (d + (both < 32768 ? both : both - 65536))
 }
 function pair_less(r, n,    low) {
@@ -127,6 +123,4 @@ function execute(o, text,    arg, x, y, n, c, low) {
     else if ((o == "sub" || o == "add") && c != "" && value(x, "l") != "") low_less(x, o == "sub" ? c : -c)
     else if (o == "sbci" || ((o == "sbc" || o == "adc") && c != "")) high_less(x, o == "sbci" ? n : o == "sbc" ? c : -c, low)
     else forget(o, x, text)
-    if (o == "cpi") compared = n
-    if (o == "cp") compared = c
 }

@@ -1,14 +1,11 @@
-# Arduino Leonardo, Arduino Micro, Pro Micro: chip, clock, programmer, and budgets of the firmware.
+# Arduino Leonardo, Arduino Micro, Pro Micro: chip, clock, programmer, and sizes in bytes.
 MCU         := atmega32u4
 F_CPU       := 16000000
 
-# Caterina, over USB: its port exists for eight seconds after a press of the reset button; `make flash` waits for it.
+# Caterina, over USB: its port exists for eight seconds after a press of the reset button; `make flash` waits for it. It takes
+# 4,096 of 32,768 bytes of flash.
 PROGRAMMER  := avr109
 FLASH_BAUD  := 57600
 FLASH_WAIT  ?= 30
-
-# The bootloader takes 4,096 of the chip's 32,768 bytes.
-FLASH_MAX   := 16640
 FLASH_SIZE  := 28672
-RAM_MAX     := 1024
 RAM_SIZE    := 2560

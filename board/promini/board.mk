@@ -1,4 +1,4 @@
-# The Pro Mini at 5 V and 16 MHz: the Uno's chip, clock and budgets, but an older bootloader, ATmegaBOOT, of 2,048 bytes. It
+# The Pro Mini at 5 V and 16 MHz: the Uno's chip and clock, but an older bootloader, ATmegaBOOT, of 2,048 bytes. It
 # has no USB and is flashed through an adapter.
 include board/uno/board.mk
 FLASH_BAUD  := 57600

@@ -82,5 +82,5 @@ $(BENCH)/vectors: board/$(BOARD)/board.mk | play-tools
 
 $(OUT)/bench-product.csv: $(ELF) $(PRODUCT) $(BENCH)/vectors tests/bench/product/size.awk
 	(echo figure,case,unit,value,count,least,median,mean,worst && \
-		tools/size.sh total $(BOARD) $(ELF) $(BUDGETS) | awk -f tests/bench/product/size.awk && \
+		tools/size.sh total $(BOARD) $(ELF) $(FLASH_SIZE) $(RAM_SIZE) | awk -f tests/bench/product/size.awk && \
 		$(PRODUCT) $(BENCH)/vectors) >$@

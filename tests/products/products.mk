@@ -18,8 +18,8 @@ matrix: test-tools
 	for board in $(BOARDS); do for display in $(DISPLAYS); do for input in $(INPUTS); do \
 		$(MAKE) --no-print-directory -s BOARD=$$board DISPLAY=$$display INPUT=$$input matrix-row >build/matrix.log 2>&1 \
 			&& tail -n 1 build/matrix.log \
-			|| { printf '%-24s not possible: ' $$board-$$display-$$input && grep -m1 -E 'error|over budget' build/matrix.log; }; \
+			|| { printf '%-24s not possible: ' $$board-$$display-$$input && grep -m1 -E 'error|does not fit' build/matrix.log; }; \
 	done; done; done
 matrix-row: $(OUT)/tests/products/sim_product
 	$< >$(OUT)/product.txt || echo missed >>$(OUT)/product.txt
-	tools/size.sh total $(DEVICE) $(ELF) $(BUDGETS) | cat - $(OUT)/product.txt | awk -f tests/products/row.awk
+	tools/size.sh total $(DEVICE) $(ELF) $(FLASH_SIZE) $(RAM_SIZE) | cat - $(OUT)/product.txt | awk -f tests/products/row.awk

@@ -1,5 +1,5 @@
 // Macros of the programs: main, which calls a function and loops; the stack pointer read into the frame pointer, and written from
-// it; a jump by a table, indexed by r30; pushes and pops of several registers.
+// it; pushes and pops of several registers.
 .macro MAIN calls
 main:   call    \calls
 .L1:    rjmp    .L1
@@ -14,12 +14,6 @@ main:   call    \calls
         out     0x3e, r29
         out     0x3f, r0
         out     0x3d, r28
-.endm
-.macro JUMP_BY table
-        ldi     r31, 0
-        subi    r30, lo8(-(gs(\table)))
-        sbci    r31, hi8(-(gs(\table)))
-        jmp     __tablejump2__
 .endm
 .macro pushes registers:vararg
     .irp    register, \registers

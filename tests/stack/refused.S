@@ -1,19 +1,6 @@
 // Programs whose stack use has no known bound. tests/check_stack.sh splits them at empty lines, and adds vectors and an interrupt
 // `tick` if missing.
 
-// A comparison before a call does not tell the size of a jump table after it.
-// refused: a jump through a pointer
-table:  .word   gs(.L2)
-        .word   gs(.L3)
-main:   cpi     r24, 2
-        brcc    .L3
-        call    leaf
-        mov     r30, r16
-        JUMP_BY table
-.L2:    ldi     r24, 1
-.L3:    rjmp    .L3
-leaf:   ret
-
 // A frame whose size is computed at run time (alloca, or an array of variable length).
 // refused: a frame of unknown size
 main:   GET_SP
@@ -26,17 +13,6 @@ main:   GET_SP
 // refused: runs into what is no code
 tick:   reti
 main:   push    r24
-
-// A jump table after a comparison with zero, which cannot be its bound.
-// refused: a jump through a pointer
-table:  .word   gs(.L2)
-        .word   gs(.L3)
-main:   cp      r24, r1
-        breq    .L3
-        mov     r30, r24
-        JUMP_BY table
-.L2:    ldi     r24, 1
-.L3:    rjmp    .L3
 
 // A frame whose size depends on the path.
 // refused: a frame of unknown size
@@ -104,15 +80,3 @@ main:   call    wrong
 .L1:    rjmp    .L1
 wrong:  push    r24
         ret
-
-// A jump table longer than the comparison before it allows, so that this cannot be its bound.
-// refused: the table of jumps
-table:  .word   gs(.L2)
-        .word   gs(.L3)
-        .word   gs(.L3)
-main:   cpi     r24, 2
-        brcc    .L3
-        mov     r30, r24
-        JUMP_BY table
-.L2:    ldi     r24, 1
-.L3:    rjmp    .L3

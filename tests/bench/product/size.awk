@@ -1,15 +1,13 @@
-# Converts output of tools/size.sh, such as "uno  flash 9652 / 12288  ram 526 / 768 (static 331, stack at most 195)", into CSV.
-BEGIN { FS = "[ (),]+" }
-
+# Converts output of tools/size.sh, such as "uno  flash 9652 (+2) of 32256  ram 526 (+0) of 2048 (static 331, stack at most 195)", into
+# CSV.
 function print_value(name, value) { print name ",bytes," value ",,,,," }
+function number_after(word,    at) { return match($0, word " [0-9]+") ? substr($0, RSTART + length(word) + 1, RLENGTH - length(word) - 1) : "" }
 
-$2 == "flash" && $6 == "ram" && $10 == "static" && $12 " " $13 " " $14 == "stack at most" {
-    print_value("flash,", $3)
-    print_value("flash,budget", $5)
-    print_value("RAM,static", $11)
-    print_value("RAM,with the stack's bound", $7)
-    print_value("RAM,budget", $9)
-    print_value("stack,bound", $15)
+number_after("flash") != "" && number_after("stack at most") != "" {
+    print_value("flash,", number_after("flash"))
+    print_value("RAM,static", number_after("static"))
+    print_value("RAM,with the stack's bound", number_after("ram"))
+    print_value("stack,bound", number_after("stack at most"))
     found = 1
 }
 
