@@ -165,7 +165,7 @@ flash: $(OUT)/oxo.hex
 # The chip and the parts do not depend on the board, so all boards share their objects.
 VBOARD      := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c)
 VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c) $(DISPLAY_VIRTUAL) $(INPUT_VIRTUAL)
-TERMINAL    := $(wildcard board/virtual/terminal/*.c)
+TERMINAL    := $(wildcard board/virtual/player/*.c board/virtual/terminal/*.c)
 LIBVBOARD   := $(OUT)/host/libvboard.a
 PLAYER      := $(OUT)/play
 

@@ -17,7 +17,7 @@ for picture in play:0.2 marks:0.2 terminal:0.2 ${reference:+key-press:10 console
 done
 [ "$failed" = 0 ] || echo "run \`make pictures\`, and look at docs/*.svg" >&2
 
-for word in $(sed -n '/functions\[KEYPAD_KEYS\]/,/};/p' board/virtual/terminal/legend.c | grep -o '"[a-z]*"' | tr -d '"'); do
+for word in $(sed -n '/functions\[KEYPAD_KEYS\]/,/};/p' board/virtual/player/legend.c | grep -o '"[a-z]*"' | tr -d '"'); do
     grep -qF ">$word<" docs/keypad.svg || {
         echo "docs/keypad.svg lacks $word" >&2
         failed=1

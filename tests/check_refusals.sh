@@ -148,6 +148,7 @@ no_layer hal/new.c '<util/delay.h>'
 no_layer hal/avr/new.c '"display/matrix/glyph.h"'
 no_layer board/virtual/new.h '"session/game.h"'
 no_layer board/virtual/terminal/new.c '<avr/io.h>'
+no_layer board/virtual/player/new.c '"board/virtual/terminal/terminal.h"'
 no_layer tests/rules/new.c '"hal/avr/pin.h"'
 mkdir firmware/new_folder
 echo '#include "rules/ttt.h"' >firmware/new_folder/new.c

@@ -1,9 +1,9 @@
 // Tests of the player's log of console lines, and of the game's status read from it.
 #include <string.h>
 
-#include "board/virtual/terminal/console_log.c"
-#include "board/virtual/terminal/game_status.c"
-#include "board/virtual/terminal/game_text.c"
+#include "board/virtual/player/console_log.c"
+#include "board/virtual/player/game_status.c"
+#include "board/virtual/player/game_text.c"
 #include "tests/support/test.h"
 
 static console_log_t log_;

@@ -2,9 +2,9 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "board/virtual/terminal/frame_text.c"
-#include "board/virtual/terminal/legend.c"
-#include "board/virtual/terminal/script.c"
+#include "board/virtual/player/frame_text.c"
+#include "board/virtual/player/legend.c"
+#include "board/virtual/player/script.c"
 #include "board/virtual/terminal/script_file.c"
 #include "hal/key.h"
 #include "tests/support/test.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/virtual/browser/browser.h"
-#include "board/virtual/terminal/realtime.h"
+#include "board/virtual/player/realtime.h"
 #include "hal/key.h"
 
 enum { SLICE_US = 2000, NS_PER_MS = 1000000 };
@@ -19,7 +19,7 @@ static void on_console(board_t *board, uint8_t byte, void *context)
 {
     (void)context;
     page.changes++;
-    console_log_byte(&page.desk.console, byte);
+    console_log_byte(&page.user.console, byte);
     trace_console(&page.trace, board, byte);
     if (page.consoles < CONSOLE_ROOM - 1)
         page.console[page.consoles++] = (char)byte;
@@ -58,7 +58,7 @@ const char *browser_start(double seed)
     board_t *board = board_new("the firmware", (uint64_t)seed, page.text, sizeof page.text);
     if (board == NULL)
         return page.text;
-    desk_init(&page.desk, board, -1, (uint64_t)seed);
+    user_init(&page.user, board, -1, (uint64_t)seed);
     board_on_console(board, on_console, NULL);
     board_on_display(board, on_display, NULL);
     board_on_word(board, on_word, NULL);
@@ -71,24 +71,24 @@ const char *browser_start(double seed)
 
 double browser_hz(void)
 {
-    return board_hz(page.desk.board);
+    return board_hz(page.user.board);
 }
 
 double browser_now(void)
 {
-    return (double)board_now(page.desk.board);
+    return (double)board_now(page.user.board);
 }
 
 double browser_next(void)
 {
-    chip_time_t board = board_next(page.desk.board), script = link_script_until(&page.script);
+    chip_time_t board = board_next(page.user.board), script = link_script_until(&page.script);
     return (double)(script < board ? script : board);
 }
 
 // End of a slice. Sleep costs no host time, so a slice extends to the end of the sleep.
 static chip_time_t slice_end(chip_time_t until)
 {
-    const board_t *board = page.desk.board;
+    const board_t *board = page.user.board;
     chip_time_t end = board_now(board) + board_us(board, SLICE_US), next = board_next(board);
     if (next > end)
         end = next;
@@ -99,10 +99,10 @@ void browser_run(double until, double host_ms)
 {
     uint64_t stop_ns = realtime_ns() + (uint64_t)(host_ms * NS_PER_MS);
     chip_time_t end = (chip_time_t)until;
-    while (board_now(page.desk.board) < end && realtime_ns() < stop_ns)
-        page.changes += link_script_run(&page.script, page.desk.board, slice_end(end));
-    for (; page.read < page.desk.console.ended; page.read++)
-        game_status_line(&page.game, console_log_line(&page.desk.console, page.read));
+    while (board_now(page.user.board) < end && realtime_ns() < stop_ns)
+        page.changes += link_script_run(&page.script, page.user.board, slice_end(end));
+    for (; page.read < page.user.console.ended; page.read++)
+        game_status_line(&page.game, console_log_line(&page.user.console, page.read));
 }
 
 unsigned browser_changes(void)
@@ -114,54 +114,54 @@ unsigned browser_changes(void)
 
 void browser_power(int on)
 {
-    desk_switch(&page.desk, on != 0);
+    user_switch(&page.user, on != 0);
 }
 
 int browser_powered(void)
 {
-    return page.desk.powered;
+    return page.user.powered;
 }
 
 void browser_reset(void)
 {
-    desk_reset(&page.desk);
+    user_reset(&page.user);
 }
 
 void browser_press(unsigned key)
 {
-    chip_time_t closed = finger_press(&page.desk.finger, key % KEYPAD_KEYS);
-    if (page.desk.powered)
-        analyser_press(&page.analyser, page.desk.board, key % KEYPAD_KEYS, closed);
+    chip_time_t closed = user_press(&page.user, key % KEYPAD_KEYS);
+    if (page.user.powered)
+        analyser_press(&page.analyser, page.user.board, key % KEYPAD_KEYS, closed);
 }
 
 void browser_release(unsigned key)
 {
-    finger_release(&page.desk.finger, key % KEYPAD_KEYS);
+    user_release(&page.user, key % KEYPAD_KEYS);
 }
 
 void browser_hold(unsigned key, int down)
 {
-    board_contact(page.desk.board, key, down != 0);
+    board_contact(page.user.board, key, down != 0);
 }
 
 unsigned browser_keys(void)
 {
     unsigned keys = 0;
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
-        keys |= (unsigned)board_contact_closed(page.desk.board, key) << key;
+        keys |= (unsigned)board_contact_closed(page.user.board, key) << key;
     return keys;
 }
 
 void browser_type(const char *bytes)
 {
-    board_type(page.desk.board, bytes, strlen(bytes));
+    board_type(page.user.board, bytes, strlen(bytes));
 }
 
 // ---- Scripts ----
 
 const char *browser_script(const char *text)
 {
-    return link_script_begin(&page.script, &page.desk, text);
+    return link_script_begin(&page.script, &page.user, text);
 }
 
 int browser_script_state(void)

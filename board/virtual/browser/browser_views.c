@@ -5,7 +5,7 @@
 #include "board/virtual/browser/browser.h"
 #include "board/virtual/browser/flash_image.h"
 #include "board/virtual/browser/page.h"
-#include "board/virtual/terminal/game_text.h"
+#include "board/virtual/player/game_text.h"
 #include "hal/key.h"
 
 // ---- Output ----
@@ -13,9 +13,9 @@
 const uint8_t *browser_picture(void)
 {
     frame_t lit;
-    board_picture(page.desk.board, &lit);
+    board_picture(page.user.board, &lit);
     memcpy(page.picture, lit.row, sizeof lit.row);
-    page.picture[FRAME_SIZE] = (uint8_t)board_intensity(page.desk.board);
+    page.picture[FRAME_SIZE] = (uint8_t)board_intensity(page.user.board);
     return page.picture;
 }
 
@@ -26,7 +26,7 @@ _Static_assert(offsetof(board_screen_t, height) == 4 && offsetof(board_screen_t,
 
 const void *browser_screen(void)
 {
-    board_screen(page.desk.board, &page.screen);
+    board_screen(page.user.board, &page.screen);
     return &page.screen;
 }
 
@@ -58,39 +58,39 @@ unsigned browser_size(void)
 int browser_dark(void)
 {
     enum { LONG_US = 1000000 };
-    const board_t *board = page.desk.board;
-    return page.desk.powered && board_display_is_off(board) &&
-           board_next(board) > desk_in(&page.desk, LONG_US);
+    const board_t *board = page.user.board;
+    return page.user.powered && board_display_is_off(board) &&
+           board_next(board) > user_in(&page.user, LONG_US);
 }
 
 unsigned browser_faults(void)
 {
-    return board_faults(page.desk.board);
+    return board_faults(page.user.board);
 }
 
 const char *browser_fault(void)
 {
     unsigned faults = browser_faults();
-    return faults > 0 ? board_fault(page.desk.board, faults - 1) : "";
+    return faults > 0 ? board_fault(page.user.board, faults - 1) : "";
 }
 
 double browser_asleep(void)
 {
     chip_measures_t measures;
-    board_measures(page.desk.board, &measures);
+    board_measures(page.user.board, &measures);
     return (double)measures.asleep;
 }
 
 double browser_awake(void)
 {
     chip_measures_t measures;
-    board_measures(page.desk.board, &measures);
+    board_measures(page.user.board, &measures);
     return (double)(measures.elapsed - measures.asleep);
 }
 
 double browser_matrix_ma(void)
 {
-    return board_display_ma(page.desk.board);
+    return board_display_ma(page.user.board);
 }
 
 const void *browser_analyser(void)
@@ -113,13 +113,13 @@ const char *browser_pin_name(unsigned pin)
 uint8_t *browser_eeprom(void)
 {
     size_t size;
-    return board_eeprom(page.desk.board, &size);
+    return board_eeprom(page.user.board, &size);
 }
 
 size_t browser_eeprom_size(void)
 {
     size_t size;
-    board_eeprom(page.desk.board, &size);
+    board_eeprom(page.user.board, &size);
     return size;
 }
 

@@ -33,7 +33,7 @@ static bool read_text(link_script_t *s, const char *text)
     return readable;
 }
 
-const char *link_script_begin(link_script_t *s, desk_t *desk, const char *text)
+const char *link_script_begin(link_script_t *s, user_t *user, const char *text)
 {
     script_free(&s->script);
     if (*text == '\0')
@@ -45,7 +45,7 @@ const char *link_script_begin(link_script_t *s, desk_t *desk, const char *text)
     s->said[0] = '\0';
     s->telling =
         (script_telling_t){.name = "script", .save = refuse_to_save, .on_say = take_said, .context = s};
-    script_begin(&s->run, desk, &s->script, &s->telling);
+    script_begin(&s->run, user, &s->script, &s->telling);
     s->state = script_go_on(&s->run);
     return "";
 }

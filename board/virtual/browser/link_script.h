@@ -2,7 +2,7 @@
 #ifndef BROWSER_LINK_SCRIPT_H
 #define BROWSER_LINK_SCRIPT_H
 
-#include "board/virtual/terminal/script_run.h"
+#include "board/virtual/player/script_run.h"
 
 enum { LINK_SCRIPT_TEXT = 400 };
 
@@ -15,7 +15,7 @@ typedef struct {
 } link_script_t;
 
 // Starts the script in `text`, replacing the previous one. Returns "" or an error message.
-const char *link_script_begin(link_script_t *s, desk_t *desk, const char *text);
+const char *link_script_begin(link_script_t *s, user_t *user, const char *text);
 
 // When link_script_run must be called again; CHIP_NEVER after the end.
 chip_time_t link_script_until(const link_script_t *s);

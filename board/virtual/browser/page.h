@@ -4,13 +4,13 @@
 
 #include "board/virtual/browser/analyser.h"
 #include "board/virtual/browser/link_script.h"
-#include "board/virtual/terminal/game_status.h"
-#include "board/virtual/terminal/trace.h"
+#include "board/virtual/player/game_status.h"
+#include "board/virtual/player/trace.h"
 
 enum { CONSOLE_ROOM = 65536, GAME_WIDTH = 200 };
 
 typedef struct {
-    desk_t desk;
+    user_t user;
     link_script_t script;
     analyser_t analyser;
     game_status_t game;

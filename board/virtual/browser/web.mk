@@ -31,9 +31,8 @@ $(WEB_OUT)/include/sim_core_decl.h: $(WEB)/simavr.stamp board/virtual/browser/we
 	printf '#include "sim_core.h"\nextern avr_kind_t $(SIMAVR_CORE);\navr_kind_t *avr_kind[] = {&$(SIMAVR_CORE), 0};\n' >$@
 	ln -sfn $(abspath $(SIMAVR)/sim) $(@D)/simavr
 
-# Sources shared with the terminal, all independent of it. The flash image replaces the ELF loader.
-WEB_SHARED := $(addprefix board/virtual/terminal/,$(addsuffix .c,console_log desk finger frame_text game_status game_text legend \
-                realtime script script_run trace))
+# The sources that the page shares with the terminal. The flash image replaces the ELF loader.
+WEB_SHARED := $(wildcard board/virtual/player/*.c)
 WEB_C      := $(VIRTUAL) $(filter-out %/chip/image.c,$(VBOARD)) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
 WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(WEB_OUT)/image.o $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
 

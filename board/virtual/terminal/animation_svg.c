@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-#include "board/virtual/terminal/legend.h"
+#include "board/virtual/player/legend.h"
 #include "hal/key.h"
 
 enum { LEDS = 64, PARTS = LEDS + KEYPAD_KEYS + ANIMATION_CAPTIONS_MAX };

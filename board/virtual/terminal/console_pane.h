@@ -2,7 +2,7 @@
 #ifndef PLAYER_CONSOLE_PANE_H
 #define PLAYER_CONSOLE_PANE_H
 
-#include "board/virtual/terminal/console_log.h"
+#include "board/virtual/player/console_log.h"
 #include "board/virtual/terminal/layout.h"
 
 // Draws a title and the lines up to number `last` (as in console_log.h) at the bottom. The area's last row

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/virtual/terminal/help_screen.h"
-#include "board/virtual/terminal/legend.h"
+#include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/screen_png.h"
 #include "board/virtual/terminal/numeric_block.h"
 #include "hal/key.h"
@@ -23,7 +23,7 @@ void controls_tell(controls_t *controls, const char *what, const char *more)
 
 static uint64_t now_us(const controls_t *controls)
 {
-    const board_t *board = controls->player->desk.board;
+    const board_t *board = controls->player->user.board;
     return board_now(board) / (board_hz(board) / 1000000);
 }
 
@@ -31,8 +31,8 @@ static void save_picture(controls_t *controls)
 {
     char path[64];
     board_screen_t screen;
-    board_screen(controls->player->desk.board, &screen);
-    if (screen_png_save_next(path, sizeof path, &screen, board_intensity(controls->player->desk.board)))
+    board_screen(controls->player->user.board, &screen);
+    if (screen_png_save_next(path, sizeof path, &screen, board_intensity(controls->player->user.board)))
         controls_tell(controls, "picture saved: ", path);
     else
         controls_tell(controls, "no picture saved: ", strerror(errno));
@@ -40,7 +40,7 @@ static void save_picture(controls_t *controls)
 
 static void turn_page(controls_t *controls, bool back)
 {
-    long newest = (long)controls->player->desk.console.ended;
+    long newest = (long)controls->player->user.console.ended;
     long top = SCROLL_LINES + (newest < LOG_LINES ? 0 : newest - LOG_LINES + 1);
     long last = (controls->scrolled ? (long)controls->last : newest) + (back ? -SCROLL_LINES : SCROLL_LINES);
     last = last < top ? top : last;
@@ -55,7 +55,7 @@ static void hold(controls_t *controls, unsigned key)
     const char legend[] = {KEYPAD_LEGEND[key], '\0'};
     controls->hold_next = false;
     controls->held |= (uint16_t)(1u << key);
-    finger_press(&controls->player->desk.finger, key);
+    user_press(&controls->player->user, key);
     controls_tell(controls, "stays down until you press it again: ", legend);
 }
 
@@ -63,10 +63,10 @@ static void press(controls_t *controls, unsigned key)
 {
     if ((controls->held >> key & 1) != 0) {
         controls->held &= (uint16_t) ~(1u << key);
-        finger_release(&controls->player->desk.finger, key);
+        user_release(&controls->player->user, key);
     } else if (controls->hold_next)
         hold(controls, key);
-    else if (!controls->player->desk.powered)
+    else if (!controls->player->user.powered)
         controls_tell(controls, "The power is off: O switches it on, H holds a key down", "");
     else
         typed_keys_take(&controls->keys, key, now_us(controls));
@@ -81,9 +81,9 @@ void controls_run(controls_t *controls)
         if ((controls->held >> key & 1) != 0)
             continue;
         if (action == TYPED_PRESS)
-            finger_press(&controls->player->desk.finger, key);
+            user_press(&controls->player->user, key);
         else
-            finger_release(&controls->player->desk.finger, key);
+            user_release(&controls->player->user, key);
     }
 }
 
@@ -92,12 +92,12 @@ void controls_run(controls_t *controls)
 static void send_line(controls_t *controls, const char *line)
 {
     controls->scrolled = false; // scrolls down to the answer
-    if (!controls->player->desk.powered) {
+    if (!controls->player->user.powered) {
         controls_tell(controls, "The power is off: O switches it on", "");
         return;
     }
-    board_type(controls->player->desk.board, line, strlen(line));
-    board_type(controls->player->desk.board, "\r", 1);
+    board_type(controls->player->user.board, line, strlen(line));
+    board_type(controls->player->user.board, "\r", 1);
 }
 
 static void type_on_line(controls_t *controls, int code)
@@ -112,8 +112,8 @@ static void type_on_line(controls_t *controls, int code)
 
 static void switch_power(controls_t *controls)
 {
-    bool on = !controls->player->desk.powered;
-    desk_switch(&controls->player->desk, on);
+    bool on = !controls->player->user.powered;
+    user_switch(&controls->player->user, on);
     controls_tell(controls, on ? "power on" : "power off", "");
 }
 
@@ -130,7 +130,7 @@ static void take_command(controls_t *controls, int code)
     case ':': input_line_open(&controls->input, ""); break;
     case 'O': switch_power(controls); break;
     case 'R':
-        desk_reset(&controls->player->desk);
+        user_reset(&controls->player->user);
         controls_tell(controls, "reset", "");
         break;
     case 'H':

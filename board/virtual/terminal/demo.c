@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "board/virtual/terminal/demo_script.h"
-#include "board/virtual/terminal/frame_text.h"
+#include "board/virtual/player/frame_text.h"
 
 enum { STRIP_PICTURES = 7, CAPTION = 10 };
 

@@ -7,7 +7,7 @@
 
 int headless_run(player_t *player)
 {
-    board_t *board = player->desk.board;
+    board_t *board = player->user.board;
     stop_catch();
     printf("%s\n", player->port.path);
     fflush(stdout); // the parent process reads it

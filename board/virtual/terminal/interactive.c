@@ -31,17 +31,17 @@ typedef struct {
 // The greeting does not contain the score of earlier sessions: asks for it once, at the first prompt.
 static void ask_score(session_t *session)
 {
-    const console_log_t *console = &session->player->desk.console;
+    const console_log_t *console = &session->player->user.console;
     static const char line[] = "score\r";
     if (session->asked || strcmp(console_log_line(console, console->ended), CONSOLE_PROMPT) != 0)
         return;
     session->asked = true;
-    board_type(session->player->desk.board, line, sizeof line - 1);
+    board_type(session->player->user.board, line, sizeof line - 1);
 }
 
 static void read_console(session_t *session)
 {
-    const console_log_t *console = &session->player->desk.console;
+    const console_log_t *console = &session->player->user.console;
     for (; session->read < console->ended; session->read++)
         game_status_line(&session->game, console_log_line(console, session->read));
     session->controls.board_n = session->game.n;
@@ -60,9 +60,9 @@ static uint16_t keys_down(const board_t *board)
 static bool is_dark(session_t *session)
 {
     const player_t *player = session->player;
-    if (!player->desk.powered || !board_display_is_off(player->desk.board))
-        session->lit = board_now(player->desk.board);
-    return board_now(player->desk.board) - session->lit > board_us(player->desk.board, DARK_US);
+    if (!player->user.powered || !board_display_is_off(player->user.board))
+        session->lit = board_now(player->user.board);
+    return board_now(player->user.board) - session->lit > board_us(player->user.board, DARK_US);
 }
 
 // Drops the folders: space is short.
@@ -76,11 +76,11 @@ static void draw_scene(session_t *session, uint64_t now_ns)
 {
     const player_t *player = session->player;
     const controls_t *controls = &session->controls;
-    const board_t *board = player->desk.board;
+    const board_t *board = player->user.board;
     unsigned faults = board_faults(board), last = faults < BOARD_FAULTS_KEPT ? faults : BOARD_FAULTS_KEPT;
     scene_t scene = {
         .intensity = board_intensity(board),
-        .powered = player->desk.powered,
+        .powered = player->user.powered,
         .dark = is_dark(session),
         .keys_down = keys_down(board),
         .key_cursor = key_cursor_key(&controls->cursor, controls->board_n),
@@ -94,8 +94,8 @@ static void draw_scene(session_t *session, uint64_t now_ns)
         .message = now_ns < controls->message_until_ns ? controls->message : player->error,
         .input = &controls->input,
         .game = &session->game,
-        .console = &player->desk.console,
-        .console_last = controls->scrolled ? controls->last : player->desk.console.ended,
+        .console = &player->user.console,
+        .console_last = controls->scrolled ? controls->last : player->user.console.ended,
     };
     board_screen(board, &session->screen);
     scene.screen = &session->screen;
@@ -117,12 +117,12 @@ static void step(session_t *session)
     for (int code; (code = getch()) != ERR;)
         controls_take(&session->controls, code);
     controls_run(&session->controls);
-    player_run(player, board_now(player->desk.board) + realtime_slice(&player->pace), &stop_signal);
+    player_run(player, board_now(player->user.board) + realtime_slice(&player->pace), &stop_signal);
     read_console(session);
-    if (usb_port_serve(&player->port, player->desk.board))
+    if (usb_port_serve(&player->port, player->user.board))
         controls_tell(&session->controls, player->port.path, " is open but not read: output is lost");
     uint64_t now_ns = realtime_ns();
-    rates_measure(&session->rates, player->desk.board, now_ns);
+    rates_measure(&session->rates, player->user.board, now_ns);
     if (now_ns - session->draw_ns >= DRAW_NS)
         draw(session, now_ns);
 }
@@ -133,9 +133,9 @@ static void play_out(session_t *session)
     player_t *player = session->player;
     player->pace.speed = 0;
     while (typed_keys_busy(&session->controls.keys) ||
-           (player->desk.powered && board_typing(player->desk.board) > 0)) {
+           (player->user.powered && board_typing(player->user.board) > 0)) {
         controls_run(&session->controls);
-        player_run(player, board_now(player->desk.board) + realtime_slice(&player->pace), &stop_signal);
+        player_run(player, board_now(player->user.board) + realtime_slice(&player->pace), &stop_signal);
         if (stop_signal != 0)
             return;
     }

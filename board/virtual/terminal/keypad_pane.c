@@ -5,7 +5,7 @@
 
 #include <curses.h>
 
-#include "board/virtual/terminal/legend.h"
+#include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/paint.h"
 #include "hal/key.h"
 

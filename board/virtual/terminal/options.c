@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/terminal/legend.h"
+#include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/options_text.h"
 
 enum {

@@ -6,7 +6,7 @@
 
 #include "board/virtual/terminal/board_pane.h"
 #include "board/virtual/terminal/console_pane.h"
-#include "board/virtual/terminal/game_text.h"
+#include "board/virtual/player/game_text.h"
 #include "board/virtual/terminal/keypad_pane.h"
 #include "board/virtual/terminal/led_pane.h"
 #include "board/virtual/terminal/paint.h"

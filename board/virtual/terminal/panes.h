@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 #include "board/virtual/board.h"
-#include "board/virtual/terminal/console_log.h"
-#include "board/virtual/terminal/game_status.h"
+#include "board/virtual/player/console_log.h"
+#include "board/virtual/player/game_status.h"
 #include "board/virtual/terminal/input_line.h"
 #include "board/virtual/terminal/terminal.h"
 #include "hal/frame.h"

@@ -11,7 +11,7 @@
 static void take_console(board_t *board, uint8_t byte, void *context)
 {
     player_t *player = context;
-    console_log_byte(&player->desk.console, byte);
+    console_log_byte(&player->user.console, byte);
     usb_port_put(&player->port, byte);
     trace_console(&player->trace, board, byte);
 }
@@ -22,8 +22,8 @@ static bool add_bootloader(player_t *player, const char *path)
     if (path == NULL)
         return true;
     player->port.resets = true;
-    board_set_noise(player->desk.board, true);
-    return board_add_bootloader(player->desk.board, path, player->error, sizeof player->error) ||
+    board_set_noise(player->user.board, true);
+    return board_add_bootloader(player->user.board, path, player->error, sizeof player->error) ||
            player_complain(player->error);
 }
 
@@ -31,54 +31,54 @@ bool player_open(player_t *player, const options_t *options, double speed)
 {
     memset(player, 0, sizeof *player);
     player->options = options;
-    player->desk.board = board_new(options->elf, options->seed, player->error, sizeof player->error);
-    if (player->desk.board == NULL)
+    player->user.board = board_new(options->elf, options->seed, player->error, sizeof player->error);
+    if (player->user.board == NULL)
         return player_complain(player->error);
-    desk_init(&player->desk, player->desk.board, options->bounce_ms, options->seed);
-    board_on_console(player->desk.board, take_console, player);
+    user_init(&player->user, player->user.board, options->bounce_ms, options->seed);
+    board_on_console(player->user.board, take_console, player);
     if (!add_bootloader(player, options->bootloader) || !player_files_open(player)) {
-        board_free(player->desk.board);
+        board_free(player->user.board);
         return false;
     }
     if (options->svg != NULL)
-        animation_start(&player->animation, player->desk.board);
+        animation_start(&player->animation, player->user.board);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
-        board_contact(player->desk.board, key, (options->hold >> key & 1) != 0);
-    desk_switch(&player->desk, true);
-    realtime_start(&player->pace, options->has_speed ? options->speed : speed, board_hz(player->desk.board),
-                   board_now(player->desk.board));
+        board_contact(player->user.board, key, (options->hold >> key & 1) != 0);
+    user_switch(&player->user, true);
+    realtime_start(&player->pace, options->has_speed ? options->speed : speed, board_hz(player->user.board),
+                   board_now(player->user.board));
     return true;
 }
 
 static void between_slices(player_t *player)
 {
-    realtime_wait(&player->pace, board_now(player->desk.board));
+    realtime_wait(&player->pace, board_now(player->user.board));
     if (realtime_ns() - player->eeprom_looked_ns > EEPROM_LOOK_NS)
         player_files_save_eeprom(player); // an error is shown on the screen; the last save prints it
 }
 
 static chip_time_t slice_end(const player_t *player, chip_time_t until)
 {
-    chip_time_t end = board_now(player->desk.board) + realtime_slice(&player->pace);
+    chip_time_t end = board_now(player->user.board) + realtime_slice(&player->pace);
     return end < until ? end : until;
 }
 
 void player_run(player_t *player, chip_time_t until, const volatile sig_atomic_t *stop)
 {
-    while (board_now(player->desk.board) < until && (stop == NULL || !*stop)) {
-        board_run(player->desk.board, slice_end(player, until));
+    while (board_now(player->user.board) < until && (stop == NULL || !*stop)) {
+        board_run(player->user.board, slice_end(player, until));
         between_slices(player);
     }
 }
 
 bool player_run_until(player_t *player, chip_time_t deadline, board_condition_t *done, void *context)
 {
-    while (!done(player->desk.board, context) && board_now(player->desk.board) < deadline) {
-        if (board_run_until(player->desk.board, slice_end(player, deadline), done, context))
+    while (!done(player->user.board, context) && board_now(player->user.board) < deadline) {
+        if (board_run_until(player->user.board, slice_end(player, deadline), done, context))
             return true;
         between_slices(player);
     }
-    return board_now(player->desk.board) < deadline || done(player->desk.board, context);
+    return board_now(player->user.board) < deadline || done(player->user.board, context);
 }
 
 static void take_caption(const char *text, void *context)
@@ -94,7 +94,7 @@ bool player_run_script(player_t *player, const script_t *script, const script_te
     script_telling_t captioned = *telling;
     captioned.on_caption = take_caption;
     captioned.captions = player;
-    script_begin(&run, &player->desk, script, &captioned);
+    script_begin(&run, &player->user, script, &captioned);
     while ((state = script_go_on(&run)) == SCRIPT_WAITS)
         if (run.waits_for_it)
             player_run_until(player, run.until, script_met, &run);
@@ -105,9 +105,9 @@ bool player_run_script(player_t *player, const script_t *script, const script_te
 
 static bool report_faults(const player_t *player)
 {
-    unsigned faults = board_faults(player->desk.board);
+    unsigned faults = board_faults(player->user.board);
     for (unsigned i = 0; i < faults && i < BOARD_FAULTS_KEPT; i++)
-        fprintf(stderr, "play: fault: %s\n", board_fault(player->desk.board, i));
+        fprintf(stderr, "play: fault: %s\n", board_fault(player->user.board, i));
     if (faults > BOARD_FAULTS_KEPT)
         fprintf(stderr, "play: and %u more faults\n", faults - BOARD_FAULTS_KEPT);
     return faults == 0;
@@ -116,10 +116,10 @@ static bool report_faults(const player_t *player)
 bool player_close(player_t *player)
 {
     bool good = player_files_draw(player);
-    desk_switch(&player->desk, false);
+    user_switch(&player->user, false);
     usb_port_close(&player->port);
     good = player_files_close(player) && good;
     good = report_faults(player) && good;
-    board_free(player->desk.board);
+    board_free(player->user.board);
     return good;
 }

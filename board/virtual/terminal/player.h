@@ -6,18 +6,18 @@
 #include <stdbool.h>
 
 #include "board/virtual/terminal/animation.h"
-#include "board/virtual/terminal/desk.h"
+#include "board/virtual/player/user.h"
 #include "board/virtual/terminal/eeprom_file.h"
 #include "board/virtual/terminal/options.h"
-#include "board/virtual/terminal/realtime.h"
-#include "board/virtual/terminal/script_run.h"
-#include "board/virtual/terminal/trace.h"
+#include "board/virtual/player/realtime.h"
+#include "board/virtual/player/script_run.h"
+#include "board/virtual/player/trace.h"
 #include "board/virtual/terminal/usb_port.h"
 #include "board/virtual/terminal/vcd.h"
 
 typedef struct {
     const options_t *options;
-    desk_t desk;
+    user_t user;
     usb_port_t port; // closed after player_open; receives the chip's bytes once open
     realtime_t pace;
     eeprom_file_t eeprom;

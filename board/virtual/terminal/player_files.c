@@ -48,7 +48,7 @@ static void take_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_
 static bool open_eeprom(player_t *player)
 {
     size_t size;
-    uint8_t *bytes = board_eeprom(player->desk.board, &size);
+    uint8_t *bytes = board_eeprom(player->user.board, &size);
     const char *path = player->options->eeprom;
     player->eeprom_looked_ns = realtime_ns();
     return path == NULL ||
@@ -67,11 +67,11 @@ static bool open_vcd(player_t *player)
         return complain_of(player->options->vcd);
     for (unsigned pin = 0; pin < BOARD_PINS; pin++) {
         name[pin] = board_pin_name(pin);
-        level[pin] = level_char(board_pin(player->desk.board, pin));
+        level[pin] = level_char(board_pin(player->user.board, pin));
     }
-    vcd_begin(&player->vcd, player->vcd_file, board_hz(player->desk.board), BOARD_NAME, name, level,
+    vcd_begin(&player->vcd, player->vcd_file, board_hz(player->user.board), BOARD_NAME, name, level,
               BOARD_PINS);
-    board_on_pin(player->desk.board, take_pin, player);
+    board_on_pin(player->user.board, take_pin, player);
     return true;
 }
 
@@ -82,8 +82,8 @@ static bool open_trace(player_t *player)
     player->trace.out = fopen(player->options->trace, "w");
     if (player->trace.out == NULL)
         return complain_of(player->options->trace);
-    board_on_word(player->desk.board, take_word, player);
-    board_on_eeprom(player->desk.board, take_eeprom, player);
+    board_on_word(player->user.board, take_word, player);
+    board_on_eeprom(player->user.board, take_eeprom, player);
     return true;
 }
 
@@ -97,7 +97,7 @@ bool player_files_open(player_t *player)
 bool player_files_save_eeprom(player_t *player)
 {
     size_t size;
-    const uint8_t *bytes = board_eeprom(player->desk.board, &size);
+    const uint8_t *bytes = board_eeprom(player->user.board, &size);
     player->eeprom_looked_ns = realtime_ns();
     if (player->options->eeprom == NULL)
         return true;
@@ -110,9 +110,9 @@ bool player_files_save_eeprom(player_t *player)
 static bool save_png(const player_t *player)
 {
     board_screen_t screen;
-    board_screen(player->desk.board, &screen);
+    board_screen(player->user.board, &screen);
     return player->options->png == NULL ||
-           screen_png_save(player->options->png, &screen, board_intensity(player->desk.board)) ||
+           screen_png_save(player->options->png, &screen, board_intensity(player->user.board)) ||
            complain_of(player->options->png);
 }
 
@@ -132,7 +132,7 @@ static bool close_vcd(player_t *player)
 {
     if (player->vcd_file == NULL)
         return true;
-    bool written = vcd_end(&player->vcd, board_now(player->desk.board));
+    bool written = vcd_end(&player->vcd, board_now(player->user.board));
     return (fclose(player->vcd_file) == 0 && written) || complain_of(player->options->vcd);
 }
 

@@ -2,7 +2,7 @@
 #ifndef PLAYER_SCRIPT_FILE_H
 #define PLAYER_SCRIPT_FILE_H
 
-#include "board/virtual/terminal/script.h"
+#include "board/virtual/player/script.h"
 
 // path: "-" is standard input.
 //   error: on failure receives one line that begins with the file's name.

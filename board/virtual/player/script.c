@@ -1,5 +1,5 @@
 // Parser of scripts.
-#include "board/virtual/terminal/script.h"
+#include "board/virtual/player/script.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/terminal/frame_text.h"
-#include "board/virtual/terminal/legend.h"
+#include "board/virtual/player/frame_text.h"
+#include "board/virtual/player/legend.h"
 
 enum { EXPECT_PICTURE_US = 50000, EXPECT_CONSOLE_US = 500000 };
 

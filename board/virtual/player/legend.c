@@ -1,5 +1,5 @@
 // Tables of legends and functions.
-#include "board/virtual/terminal/legend.h"
+#include "board/virtual/player/legend.h"
 
 #include <ctype.h>
 #include <string.h>

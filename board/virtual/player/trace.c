@@ -1,5 +1,5 @@
 // Writes one line for each event.
-#include "board/virtual/terminal/trace.h"
+#include "board/virtual/player/trace.h"
 
 #include <inttypes.h>
 

@@ -3,8 +3,8 @@
 #ifndef PLAYER_SCRIPT_RUN_H
 #define PLAYER_SCRIPT_RUN_H
 
-#include "board/virtual/terminal/desk.h"
-#include "board/virtual/terminal/script.h"
+#include "board/virtual/player/user.h"
+#include "board/virtual/player/script.h"
 
 // Callbacks for reports: an expected picture has come, with the step before it (NULL: none); a text from
 // `say` or about a failure.
@@ -26,9 +26,9 @@ typedef struct {
 
 typedef enum { SCRIPT_WAITS, SCRIPT_DONE, SCRIPT_FAILED } script_state_t;
 
-// A script in execution. Everything it points to must outlive it, and the desk must not move in memory.
+// A script in execution. Everything it points to must outlive it, and the user must not move in memory.
 typedef struct {
-    desk_t *desk;
+    user_t *user;
     const script_t *script;
     const script_telling_t *telling;
     const script_step_t *step, *before; // current step, and the one before it, if any
@@ -39,7 +39,7 @@ typedef struct {
     unsigned long console_from; // first console line not yet examined
 } script_run_t;
 
-void script_begin(script_run_t *run, desk_t *desk, const script_t *script, const script_telling_t *telling);
+void script_begin(script_run_t *run, user_t *user, const script_t *script, const script_telling_t *telling);
 
 // Executes what is due. After SCRIPT_WAITS, call it again when the wait is over. A step that fails prints its
 // line on stdout, with the expected picture and the one seen, or the console's last lines.

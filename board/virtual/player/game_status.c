@@ -1,5 +1,5 @@
 // Parser of the console lines that describe the game.
-#include "board/virtual/terminal/game_status.h"
+#include "board/virtual/player/game_status.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "board/virtual/terminal/game_status.h"
+#include "board/virtual/player/game_status.h"
 
 // Writes size, players, turn and score in at most `width` characters. If they do not fit, drops the least
 // important parts; the turn is the most important.

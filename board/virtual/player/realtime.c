@@ -1,5 +1,5 @@
 // Pacing by sleeping on the host's monotonic clock.
-#include "board/virtual/terminal/realtime.h"
+#include "board/virtual/player/realtime.h"
 
 #include <time.h>
 

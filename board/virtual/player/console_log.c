@@ -1,5 +1,5 @@
 // Appends console bytes to lines, and searches the lines.
-#include "board/virtual/terminal/console_log.h"
+#include "board/virtual/player/console_log.h"
 
 #include <string.h>
 

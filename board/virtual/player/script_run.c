@@ -1,10 +1,10 @@
 // Executes the steps of a script.
-#include "board/virtual/terminal/script_run.h"
+#include "board/virtual/player/script_run.h"
 
 #include <errno.h>
 #include <string.h>
 
-#include "board/virtual/terminal/frame_text.h"
+#include "board/virtual/player/frame_text.h"
 
 enum { KEY_HOLD_US = 80000, KEY_SETTLE_US = 20000, CONSOLE_BYTE_US = 100, CONSOLE_TAIL = 6 };
 
@@ -45,7 +45,7 @@ bool script_met(board_t *board, void *context)
     board_picture(board, &lit);
     run->met = run->step->kind == STEP_EXPECT_PICTURE
                    ? frame_equal(&lit, &run->step->picture)
-                   : console_log_find(&run->desk->console, &run->console_from, run->step->text,
+                   : console_log_find(&run->user->console, &run->console_from, run->step->text,
                                       run->step->kind == STEP_EXPECT_LINE);
     return run->met;
 }
@@ -53,7 +53,7 @@ bool script_met(board_t *board, void *context)
 static progress_t picture_missing(const script_run_t *run)
 {
     frame_t seen;
-    board_picture(run->desk->board, &seen);
+    board_picture(run->user->board, &seen);
     complain(run, "this picture did not appear");
     frame_print_difference(stdout, &run->step->picture, &seen);
     return STEP_FAILED;
@@ -61,7 +61,7 @@ static progress_t picture_missing(const script_run_t *run)
 
 static progress_t text_missing(const script_run_t *run)
 {
-    const console_log_t *log = &run->desk->console;
+    const console_log_t *log = &run->user->console;
     complain(run, "this did not appear on the console; its last lines are");
     for (unsigned long n = log->ended < CONSOLE_TAIL ? 0 : log->ended - CONSOLE_TAIL; n <= log->ended; n++)
         printf("  | %s\n", console_log_line(log, n));
@@ -73,11 +73,11 @@ static progress_t expect(script_run_t *run)
     bool picture = run->step->kind == STEP_EXPECT_PICTURE;
     if (run->part == 0) {
         run->met = false;
-        wait_until(run, desk_in(run->desk, run->step->us));
+        wait_until(run, user_in(run->user, run->step->us));
         run->waits_for_it = true;
         return STEP_WAITS;
     }
-    if (!script_met(run->desk->board, run))
+    if (!script_met(run->user->board, run))
         return picture ? picture_missing(run) : text_missing(run);
     if (picture && run->telling->on_picture != NULL)
         run->telling->on_picture(run->before, &run->step->picture, run->telling->context);
@@ -90,17 +90,17 @@ static progress_t expect(script_run_t *run)
 // power-on, and a line sent too early is lost.
 static progress_t wait_for_device(script_run_t *run)
 {
-    if (!run->desk->powered)
+    if (!run->user->powered)
         return complain(run, "the power is off; `hold` sets the keys that are down when it comes on");
-    return wait_until(run, desk_ready(run->desk));
+    return wait_until(run, user_ready(run->user));
 }
 
 static progress_t hold_keys(const script_run_t *run)
 {
-    if (run->desk->powered)
+    if (run->user->powered)
         return complain(run, "the power is on; `press` keeps a key down");
     for (unsigned i = 0; i < run->step->keys; i++)
-        board_contact(run->desk->board, run->step->key[i], true);
+        board_contact(run->user->board, run->step->key[i], true);
     return STEP_OVER;
 }
 
@@ -109,16 +109,16 @@ static progress_t press_keys(script_run_t *run)
     if (run->part == 0)
         return wait_for_device(run);
     for (unsigned i = 0; i < run->step->keys; i++)
-        finger_press(&run->desk->finger, run->step->key[i]);
+        user_press(run->user, run->step->key[i]);
     return STEP_OVER;
 }
 
 static progress_t release_keys(script_run_t *run)
 {
     if (run->part == 0)
-        return wait_until(run, desk_ready(run->desk));
+        return wait_until(run, user_ready(run->user));
     for (unsigned i = 0; i < run->step->keys; i++)
-        finger_release(&run->desk->finger, run->step->key[i]);
+        user_release(run->user, run->step->key[i]);
     return STEP_OVER;
 }
 
@@ -131,20 +131,20 @@ static progress_t tap_keys(script_run_t *run)
     if (i == run->step->keys)
         return STEP_OVER;
     bool down = edge % 2 == 0;
-    chip_time_t rests = (down ? finger_press : finger_release)(&run->desk->finger, run->step->key[i]);
-    return wait_until(run, rests + board_us(run->desk->board, down ? KEY_HOLD_US : KEY_SETTLE_US));
+    chip_time_t rests = (down ? user_press : user_release)(run->user, run->step->key[i]);
+    return wait_until(run, rests + board_us(run->user->board, down ? KEY_HOLD_US : KEY_SETTLE_US));
 }
 
 static progress_t type_line(script_run_t *run)
 {
-    board_t *board = run->desk->board;
+    board_t *board = run->user->board;
     if (run->part == 0)
         return wait_for_device(run);
     if (run->part > 1)
         return STEP_OVER;
     board_type(board, run->step->text, strlen(run->step->text));
     board_type(board, "\r", 1);
-    return wait_until(run, desk_in(run->desk, board_typing(board) * CONSOLE_BYTE_US));
+    return wait_until(run, user_in(run->user, board_typing(board) * CONSOLE_BYTE_US));
 }
 
 // ---- Other steps ----
@@ -152,10 +152,10 @@ static progress_t type_line(script_run_t *run)
 static progress_t show_picture(const script_run_t *run)
 {
     board_screen_t screen;
-    board_screen(run->desk->board, &screen);
+    board_screen(run->user->board, &screen);
     if (run->step->kind == STEP_PRINT)
         screen_print(stdout, &screen);
-    else if (!run->telling->save(run->step->text, &screen, board_intensity(run->desk->board)))
+    else if (!run->telling->save(run->step->text, &screen, board_intensity(run->user->board)))
         return complain(run, strerror(errno));
     return STEP_OVER;
 }
@@ -170,7 +170,7 @@ static progress_t say_text(const script_run_t *run)
 
 static progress_t pause_for(script_run_t *run)
 {
-    return run->part > 0 ? STEP_OVER : wait_until(run, desk_in(run->desk, run->step->us));
+    return run->part > 0 ? STEP_OVER : wait_until(run, user_in(run->user, run->step->us));
 }
 
 static progress_t obey(script_run_t *run)
@@ -185,9 +185,9 @@ static progress_t obey(script_run_t *run)
     case STEP_EXPECT_PICTURE:
     case STEP_EXPECT_CONSOLE:
     case STEP_EXPECT_LINE: return expect(run);
-    case STEP_POWER_OFF: return desk_switch(run->desk, false), STEP_OVER;
-    case STEP_POWER_ON: return desk_switch(run->desk, true), STEP_OVER;
-    case STEP_RESET: return desk_reset(run->desk), STEP_OVER;
+    case STEP_POWER_OFF: return user_switch(run->user, false), STEP_OVER;
+    case STEP_POWER_ON: return user_switch(run->user, true), STEP_OVER;
+    case STEP_RESET: return user_reset(run->user), STEP_OVER;
     case STEP_SAY: return say_text(run);
     case STEP_PRINT:
     case STEP_PNG: return show_picture(run);
@@ -195,9 +195,9 @@ static progress_t obey(script_run_t *run)
     return STEP_FAILED;
 }
 
-void script_begin(script_run_t *run, desk_t *desk, const script_t *script, const script_telling_t *telling)
+void script_begin(script_run_t *run, user_t *user, const script_t *script, const script_telling_t *telling)
 {
-    *run = (script_run_t){.desk = desk, .script = script, .telling = telling, .step = script->step};
+    *run = (script_run_t){.user = user, .script = script, .telling = telling, .step = script->step};
 }
 
 script_state_t script_go_on(script_run_t *run)

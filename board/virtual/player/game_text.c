@@ -1,5 +1,5 @@
 // Composes the line, dropping the least important parts if it is too long.
-#include "board/virtual/terminal/game_text.h"
+#include "board/virtual/player/game_text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 // Conversion between pictures and rows of '#' and '.'.
-#include "board/virtual/terminal/frame_text.h"
+#include "board/virtual/player/frame_text.h"
 
 #include <string.h>
 
