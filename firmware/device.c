@@ -1,33 +1,153 @@
-// Steps of the device: keys, console, journal, start, and tasks once a second.
+// Steps of the device: actions and events, the computer's turn, keys, console, journal, and tasks once a
+// second.
 #include "device.h"
 
-#include "device_parts.h"
 #include "hal/eeprom.h"
-#include "hal/keypad.h"
+#include "hal/input.h"
 #include "hal/serial.h"
 #include "session/integrity.h"
 
-_Static_assert((int)REPORT_GOES_ON == (int)JOURNAL_FOUND && (int)REPORT_NOTHING_SAVED == (int)JOURNAL_BLANK &&
-                   (int)REPORT_DAMAGED == (int)JOURNAL_DAMAGED &&
-                   (int)REPORT_OTHER_FORMAT == (int)JOURNAL_OTHER_FORMAT,
-               "console and journal must number these results alike");
+bool device_is_watching(const device_t *d)
+{
+    return d->shown != &d->game;
+}
+
+// ---- The display ----
+
+// Sends the picture to the display, with the layout and the current brightness.
+static void show_picture(device_t *d)
+{
+    const settings_t *settings = &d->game.settings;
+    uint8_t brightness = power_state(&d->power) == POWER_BRIGHT ? settings->brightness : 0;
+    display_show(&d->picture, brightness, settings->layout);
+}
+
+static void draw(device_t *d, clock_ms_t now)
+{
+    const game_t *game = d->shown;
+    uint16_t stays_for = panel_pass_time(&d->panel, game, now);
+    scene_t scene = panel_scene(&d->panel, game, now, stays_for, input_down());
+    display_draw(&d->picture, &scene);
+    d->picture_until = now + d->picture.right_for;
+}
+
+static bool is_due(clock_ms_t at, clock_ms_t now)
+{
+    return (int16_t)(now - at) >= 0;
+}
+
+// Redraws and sends the picture if it is out of date.
+static void update_display(device_t *d, clock_ms_t now)
+{
+    if (!d->stale && !is_due(d->picture_until, now))
+        return;
+    if (!d->stale && display_turn_cursor(&d->picture))
+        d->picture_until += DISPLAY_CURSOR_MS;
+    else
+        draw(d, now);
+    d->stale = false;
+    show_picture(d);
+}
+
+// ---- Actions and events ----
+
+// Discards the computer's search in the previous position.
+static void restart_search(device_t *d, clock_ms_t now)
+{
+    d->search = SEARCH_NOT_STARTED;
+    d->position_since = now;
+}
+
+// Passes an event to panel, console and computer.
+static void announce(device_t *d, event_t event, clock_ms_t now)
+{
+    panel_event(&d->panel, d->shown, event, now);
+    console_event(&d->console, event);
+    if (event_changes_position(event.kind)) {
+        restart_search(d, now);
+        d->hint_wanted = false;
+        d->unverified = true;
+    }
+    d->stale = true;
+}
+
+static event_kind_t want_hint(device_t *d)
+{
+    if (!game_is_players_turn(&d->game))
+        return EVENT_REFUSED;
+    d->hint_wanted = true;
+    return EVENT_HINT_WANTED;
+}
+
+static event_kind_t watch(device_t *d)
+{
+    game_start_demo(&d->demo, &d->game);
+    d->shown = &d->demo;
+    return EVENT_WATCH;
+}
+
+static event_kind_t stop_watching(device_t *d)
+{
+    d->shown = &d->game;
+    return EVENT_RESUMED;
+}
+
+// If a fault has changed the journal, refuses the action, which could not be saved, before a checksum is
+// updated; device_second will restart.
+static event_kind_t play(device_t *d, action_t action)
+{
+    if (!device_is_watching(d) && !journal_is_sound(&d->journal))
+        return EVENT_REFUSED;
+    return game_do(d->shown, action);
+}
+
+static event_kind_t carry_out(device_t *d, action_t action)
+{
+    switch (action) {
+    case ACTION_HINT: return want_hint(d);
+    case ACTION_WATCH: return watch(d);
+    case ACTION_STOP_WATCH: return stop_watching(d);
+    default: return play(d, action);
+    }
+}
+
+// Passes an action to the journal; a demonstration is not saved.
+static void note(device_t *d, action_t action, event_kind_t kind)
+{
+    if (kind == EVENT_REFUSED || !action_is_logged(action) || device_is_watching(d))
+        return;
+    journal_note(&d->journal, action);
+    d->saving = true;
+}
+
+// Carries an action out, announces its event, updates the display, and notes it for saving.
+static void act(device_t *d, action_t action, source_t source, clock_ms_t now)
+{
+    if (action == ACTION_NONE)
+        return;
+    cell_t cell = action < ACTION_NEW ? (cell_t)(action - ACTION_PLAY) : CELL_NONE;
+    event_t event = {carry_out(d, action), source, cell};
+    announce(d, event, now);
+    update_display(d, now); // before the journal, whose checksums take 0.1 ms
+    note(d, action, event.kind);
+}
 
 // ---- Keys ----
 
-static void take_key(device_t *d, key_event_t key, clock_ms_t now)
+static void handle_key(device_t *d, key_event_t key, clock_ms_t now)
 {
     if (!device_is_watching(d))
-        device_act(d, panel_key(&d->panel, &d->game, key, now), SOURCE_KEY, now);
+        act(d, panel_key(&d->panel, &d->game, key, now), SOURCE_KEY, now);
     else if (!(key & KEY_RELEASED))
-        device_act(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
+        act(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
 }
 
-static void take_keys(device_t *d, clock_ms_t now)
+static void handle_keys(device_t *d, clock_ms_t now)
 {
-    for (key_event_t key; (key = keypad_event()) != KEY_NONE;) {
+    for (key_event_t key; (key = input_event()) != KEY_NONE;) {
         power_input(&d->power);
         d->stale = true;
-        take_key(d, key, now);
+        handle_key(d, key, now);
     }
 }
 
@@ -48,11 +168,14 @@ static void run_console(device_t *d, clock_ms_t now)
     power_input(&d->power);
     console_result_t result = console_run(&d->console, &d->game, d->shown);
     if (result.line && device_is_watching(d))
-        device_act(d, ACTION_STOP_WATCH, SOURCE_CONSOLE, now);
-    device_act(d, result.action, SOURCE_CONSOLE, now);
+        act(d, ACTION_STOP_WATCH, SOURCE_CONSOLE, now);
+    act(d, result.action, SOURCE_CONSOLE, now);
 }
 
 // ---- The journal ----
+
+_Static_assert(2 * JOURNAL_LATEST_MS < DEVICE_UNSAVED_MAX_S * 1000,
+               "a working journal must never be taken for a stuck one");
 
 // If input is faster than the EEPROM, there may be no moment at which everything is saved. It is progress if
 // everything noted at the time of the last progress is saved.
@@ -60,12 +183,9 @@ static void see_progress(device_t *d)
 {
     if (!journal_has_failed(&d->journal) && (int16_t)(journal_saved(&d->journal) - d->awaited) < 0)
         return;
-    health_saved(&d->health);
+    d->unsaved_s = 0;
     d->awaited = journal_noted(&d->journal);
 }
-
-_Static_assert(2 * JOURNAL_LATEST_MS < HEALTH_UNSAVED_MAX_S * 1000,
-               "a working journal must never be taken for a stuck one");
 
 static void run_journal(device_t *d)
 {
@@ -77,7 +197,88 @@ static void run_journal(device_t *d)
     see_progress(d);
 }
 
-// ---- Interface ----
+// ---- The computer ----
+
+enum { MOVES_AFTER_MS = 300, DEMO_MOVES_AFTER_MS = 600, DEMO_NEW_AFTER_MS = 5000, RESTS_MS = 30000 };
+
+static computer_level_t strength(const game_t *game)
+{
+    switch (game->settings.level) {
+    case LEVEL_EASY: return COMPUTER_EASY;
+    case LEVEL_MEDIUM: return COMPUTER_MEDIUM;
+    default: return COMPUTER_PERFECT;
+    }
+}
+
+// Searches for one slice, varied by the time at which it starts. Returns true once the move is chosen.
+//   board: not over; the same one until restart_search.
+static bool search_is_done(device_t *d, ttt_t *board, computer_level_t level, clock_ms_t now)
+{
+    if (d->search == SEARCH_NOT_STARTED) {
+        computer_start(&d->computer, level, now);
+        d->search = SEARCH_RUNNING;
+    }
+    if (d->search == SEARCH_RUNNING && computer_think(&d->computer, board))
+        d->search = SEARCH_DONE;
+    return d->search == SEARCH_DONE;
+}
+
+static uint16_t find_hint(device_t *d, clock_ms_t now)
+{
+    if (!search_is_done(d, &d->game.board, COMPUTER_PERFECT, now))
+        return 0;
+    d->hint_wanted = false;
+    announce(d, (event_t){EVENT_HINT, SOURCE_COMPUTER, computer_choice(&d->computer)}, now);
+    return 0;
+}
+
+// How old a position must be before the computer moves, so that the player can follow.
+static uint16_t moves_after_ms(const device_t *d)
+{
+    if (!device_is_watching(d))
+        return MOVES_AFTER_MS;
+    return game_is_over(&d->demo) ? DEMO_NEW_AFTER_MS : DEMO_MOVES_AFTER_MS;
+}
+
+static uint16_t move(device_t *d, game_t *game, clock_ms_t now)
+{
+    bool over = game_is_over(game);
+    if (!over && !search_is_done(d, &game->board, strength(game), now))
+        return 0;
+    uint16_t age = now - d->position_since, after = moves_after_ms(d);
+    if (age < after)
+        return after - age;
+    action_t action =
+        (action_t)(over ? ACTION_NEW + game->board.n : ACTION_PLAY + computer_choice(&d->computer));
+    restart_search(d, now); // even if a RAM fault refuses the move
+    act(d, action, SOURCE_COMPUTER, now);
+    return 0;
+}
+
+// Runs one step of the computer: search, move, find a hint. Returns the milliseconds until it has more to do;
+// 0: at once.
+static uint16_t run_computer(device_t *d, clock_ms_t now)
+{
+    // Not d->shown: this game is written to, and a RAM fault may have changed the pointer.
+    game_t *game = device_is_watching(d) ? &d->demo : &d->game;
+    if (d->hint_wanted)
+        return find_hint(d, now);
+    if (game_is_computers_turn(game) || device_is_watching(d))
+        return move(d, game, now);
+    return RESTS_MS;
+}
+
+// ---- Start and steps ----
+
+static report_beginning_t beginning(journal_found_t found)
+{
+    switch (found) {
+    case JOURNAL_FOUND: return REPORT_GOES_ON;
+    case JOURNAL_BLANK: return REPORT_NOTHING_SAVED;
+    case JOURNAL_OTHER_FORMAT: return REPORT_OTHER_FORMAT;
+    default: return REPORT_DAMAGED;
+    }
+}
 
 void device_start(device_t *d, uint16_t held, clock_ms_t now)
 {
@@ -85,19 +286,19 @@ void device_start(device_t *d, uint16_t held, clock_ms_t now)
     d->shown = &d->game;
     journal_found_t found = journal_start(&d->journal, &d->game);
     panel_start(&d->panel, &d->game, held, now);
-    console_start(&d->console, (report_beginning_t)found);
-    computer_new_position(&d->computer, now);
+    console_start(&d->console, beginning(found));
+    restart_search(d, now);
     d->saving = d->stale = d->unverified = true;
 }
 
 uint16_t device_step(device_t *d, clock_ms_t now)
 {
-    take_keys(d, now);
-    device_update_display(d, now);
+    handle_keys(d, now);
+    update_display(d, now);
     display_run();
     run_console(d, now);
     run_journal(d);
-    uint16_t again = device_run_computer(d, now);
+    uint16_t again = run_computer(d, now);
     if (d->stale)
         return 0;
     uint16_t picture = d->picture_until - now;
@@ -106,7 +307,16 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 
 bool device_has_work(const device_t *d)
 {
-    return keypad_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy()) || display_has_work();
+    return input_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy()) || display_has_work();
+}
+
+// ---- Once a second ----
+
+static bool is_saving(device_t *d)
+{
+    if (d->unsaved_s <= DEVICE_UNSAVED_MAX_S)
+        d->unsaved_s++;
+    return d->unsaved_s <= DEVICE_UNSAVED_MAX_S;
 }
 
 static bool is_sound(device_t *d)
@@ -124,19 +334,21 @@ bool device_second(device_t *d)
     display_refresh();
     serial_resume();
     if (power_second(&d->power))
-        device_light(d);
-    return health_second(&d->health) && is_sound(d);
+        show_picture(d);
+    return is_saving(d) && is_sound(d);
 }
+
+// ---- Power-down ----
 
 bool device_may_power_down(const device_t *d)
 {
-    return power_state(&d->power) == POWER_OFF && keypad_is_idle() && !d->saving;
+    return power_state(&d->power) == POWER_OFF && input_is_idle() && !d->saving;
 }
 
 void device_wake(device_t *d)
 {
     power_input(&d->power);
-    device_light(d);
+    show_picture(d);
 }
 
 void device_lost_line(device_t *d, bool goes_on)

@@ -12,28 +12,38 @@
 #include "display/display.h"
 #include "hal/clock.h"
 #include "panel/panel.h"
-#include "policy/health.h"
-#include "policy/power.h"
+#include "power.h"
 #include "storage/journal.h"
 
+// Seconds without progress in saving before device_second asks for a restart.
+enum { DEVICE_UNSAVED_MAX_S = 5 };
+
+// The state of the computer's search for a move in the current position.
+typedef enum { SEARCH_NOT_STARTED, SEARCH_RUNNING, SEARCH_DONE } search_t;
+
 typedef struct {
-    game_t game;      // the session
-    game_t demo;      // the game of `watch`, in which the computer plays both sides
-    game_t *shown;    // the game on the display, one of these two
-    bool hint_wanted; // the computer is computing a hint, or will
-    bool unverified;  // the position has changed since the last check
-    bool saving;      // the journal has more to do when the EEPROM is ready
-    uint16_t awaited; // number of noted actions that must be saved to count as progress
-    bool stale;       // the picture must be redrawn
+    game_t game;   // the session
+    game_t demo;   // the game of `watch`, in which the computer plays both sides
+    game_t *shown; // the game on the display, one of these two
+
+    search_t search;
+    computer_t computer;
+    clock_ms_t position_since; // time of the last change of the position
+    bool hint_wanted;          // the computer is computing a hint, or will
+
+    bool unverified;   // the position has changed since the last check
+    bool saving;       // the journal has more to do when the EEPROM is ready
+    uint16_t awaited;  // number of noted actions that must be saved to count as progress
+    uint8_t unsaved_s; // seconds without progress; the first one may be shorter
+
+    bool stale; // the picture must be redrawn
     clock_ms_t picture_until;
     picture_t picture;
 
     panel_t panel;
     console_t console;
-    computer_t computer;
     journal_t journal;
     power_t power;
-    health_t health;
 } device_t;
 
 // Starts with the session in the EEPROM, or a fresh one. Takes 10 ms for a long log of games on 8 x 8.

@@ -2,7 +2,7 @@
 #include <avr/interrupt.h>
 
 #include "device.h"
-#include "hal/keypad.h"
+#include "hal/input.h"
 #include "hal/low_power.h"
 #include "hal/serial.h"
 #include "hal/stats.h"
@@ -19,7 +19,7 @@ static void start(void)
     watchdog_start();
     serial_start();
     clock_start();
-    key_set_t held = keypad_start();
+    key_set_t held = input_start();
     sei(); // so that interrupts do not wait while device_start reads the journal
     device_start(&device, held, clock_now());
 }
@@ -52,7 +52,7 @@ static void discard_what_woke(void)
     do {
         now = clock_now();
         see_to_period();
-        if (keypad_event() != KEY_NONE)
+        if (input_event() != KEY_NONE)
             key = true;
         if (serial_read() != SERIAL_NONE) {
             line = true;

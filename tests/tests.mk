@@ -20,7 +20,7 @@ OF_FIRMWARE := computer console display keypad power products session sleep supp
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
 else ifeq ($(DEVICE),$(BOARD))
-TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% %_opponent_cycles.c,$(notdir $f)),,$f))
+TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% %_computer_cycles.c,$(notdir $f)),,$f))
 # Caterina, the Micro's bootloader, uses USB, which the virtual board lacks.
 ifneq ($(PROGRAMMER),avr109)
 TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_clock.c)
@@ -157,7 +157,7 @@ $(call program,$(DRIVEN)): $(OUT)/%: $(FAST)/%.o $(LIBVBOARD)
 	$(CC) $^ -o $@ $(SIM_LIBS)
 
 # Images: firmware for one test each, with the product's sources and flags.
-IMAGE_LIB := $(patsubst %,$(OUT)/avr/firmware/%.o,rules/ttt computer/threats computer/opponent)
+IMAGE_LIB := $(patsubst %,$(OUT)/avr/firmware/%.o,rules/ttt computer/threats computer/computer)
 define image_rule
 $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	mkdir -p $$(@D)

@@ -173,7 +173,7 @@ enum { WHO_FIRST = LEVELS, WHOS = WHO_FIRST + 2 };
 static reply_t parse_computer(const game_t *game, const tokens_t *tokens, const FLASH char *form)
 {
     if (tokens->count == 1)
-        return tell(TOPIC_OPPONENT);
+        return tell(TOPIC_COMPUTER);
     uint8_t who = 0;
     while (!token_is(tokens->token[1], text_nth(report_whos, who))) {
         if (++who == WHOS)
@@ -183,7 +183,7 @@ static reply_t parse_computer(const game_t *game, const tokens_t *tokens, const 
         return act(game_choose(game, who));
     if (game->settings.level == LEVEL_OFF)
         return error(TEXT("it is off; try computer easy"));
-    return act((action_t)(ACTION_OPPONENT + 2 * game->settings.level + who - WHO_FIRST));
+    return act((action_t)(ACTION_COMPUTER + 2 * game->settings.level + who - WHO_FIRST));
 }
 
 // ---- Dispatch ----

@@ -41,7 +41,7 @@ typedef enum {
     TOPIC_STATS,
     TOPIC_SCORE,
     TOPIC_STORAGE, // nothing is saved
-    TOPIC_OPPONENT,
+    TOPIC_COMPUTER,
     TOPIC_BRIGHTNESS,
     TOPIC_LAYOUT,
     TOPIC_BOARD,

@@ -34,7 +34,7 @@ static bool print_line(const console_t *c, const game_t *game)
     case TOPIC_HINT: report_hint(c->hint); break;
     case TOPIC_SCORE: report_score(game); break;
     case TOPIC_STORAGE: report_storage_failed(); break;
-    case TOPIC_OPPONENT: report_opponent(&game->settings); break;
+    case TOPIC_COMPUTER: report_computer(&game->settings); break;
     case TOPIC_BRIGHTNESS: report_brightness(&game->settings); break;
     case TOPIC_LAYOUT: report_layout(&game->settings); break;
     default: line_print(&c->line); break;
@@ -112,8 +112,8 @@ void console_event(console_t *c, event_t event)
 {
     if (event_changes_position(event.kind))
         demand(c, TOPIC_BOARD);
-    if (event.kind == EVENT_OPPONENT)
-        demand(c, TOPIC_OPPONENT);
+    if (event.kind == EVENT_COMPUTER)
+        demand(c, TOPIC_COMPUTER);
     if (event.kind == EVENT_BRIGHTNESS)
         demand(c, TOPIC_BRIGHTNESS);
     if (event.kind == EVENT_LAYOUT)

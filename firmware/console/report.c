@@ -98,7 +98,7 @@ void report_score(const game_t *game)
 
 // ---- Settings ----
 
-void report_opponent(const settings_t *settings)
+void report_computer(const settings_t *settings)
 {
     print(TEXT("computer "));
     print_nth(report_whos, settings->level);

@@ -38,7 +38,7 @@ void report_score(const game_t *game);
 extern const FLASH char report_settings[];
 
 // Single settings.
-void report_opponent(const settings_t *settings);
+void report_computer(const settings_t *settings);
 void report_brightness(const settings_t *settings);
 void report_layout(const settings_t *settings);
 

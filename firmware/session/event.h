@@ -12,7 +12,7 @@ typedef enum {
     EVENT_BRIGHTNESS,  // a setting has changed
     EVENT_LAYOUT,
     EVENT_SCORE_RESET,
-    EVENT_OPPONENT, // this and all that follow change the position or its players
+    EVENT_COMPUTER, // this and all that follow change the position or its players
     EVENT_MOVED,
     EVENT_WON,
     EVENT_DRAWN,
@@ -34,7 +34,7 @@ typedef struct {
 // True if the position or its players have changed: anything computed or shown for them is out of date.
 static inline bool event_changes_position(event_kind_t kind)
 {
-    return kind >= EVENT_OPPONENT;
+    return kind >= EVENT_COMPUTER;
 }
 
 #endif

@@ -10,7 +10,7 @@ enum { CHECKED_SIZE = offsetof(game_t, checksum) + 1 };
 enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
 
 _Static_assert(ACTION_PLAY + TTT_CELLS_MAX <= ACTION_NEW && TTT_N_MAX <= 15 && LAYOUT_MAX <= 15 &&
-                   BRIGHTNESS_MAX <= 15 && ACTION_OPPONENT + 2 * LEVELS <= ACTION_UNDO &&
+                   BRIGHTNESS_MAX <= 15 && ACTION_COMPUTER + 2 * LEVELS <= ACTION_UNDO &&
                    ACTIONS_LOGGED <= ACTION_HINT,
                "the upper half must identify an action's kind, and bit 7 mean not logged");
 
@@ -59,7 +59,7 @@ action_t game_choose(const game_t *game, uint8_t level)
     uint8_t side = game->settings.computer;
     if (game->settings.level == LEVEL_OFF)
         side = game_is_over(game) ? TTT_X : ttt_other(game->board.turn);
-    return (action_t)(ACTION_OPPONENT + 2 * level + side - TTT_X);
+    return (action_t)(ACTION_COMPUTER + 2 * level + side - TTT_X);
 }
 
 uint8_t game_next_size(const game_t *game)
@@ -150,13 +150,13 @@ static event_kind_t reset_score(game_t *game)
     return EVENT_NEW_GAME;
 }
 
-static event_kind_t take_opponent(game_t *game, uint8_t level_and_side)
+static event_kind_t set_computer(game_t *game, uint8_t level_and_side)
 {
     if (level_and_side >= 2 * LEVELS)
         return EVENT_REFUSED;
     game->settings.level = level_and_side / 2;
     game->settings.computer = (uint8_t)(TTT_X + level_and_side % 2);
-    return EVENT_OPPONENT;
+    return EVENT_COMPUTER;
 }
 
 static event_kind_t set_layout(game_t *game, uint8_t layout)
@@ -186,7 +186,7 @@ event_kind_t game_replay(game_t *game, action_t action)
     case ACTION_NEW: return new_game(game, value);
     case ACTION_LAYOUT: return set_layout(game, value);
     case ACTION_BRIGHTNESS: return set_brightness(game, value);
-    case ACTION_OPPONENT: return take_opponent(game, value);
+    case ACTION_COMPUTER: return set_computer(game, value);
     default: return EVENT_REFUSED;
     }
 }

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "hal/avr/chip.h"
-#include "hal/keypad.h"
+#include "hal/input.h"
 
 // The free stack is painted at the start; overwritten bytes have been in use.
 enum { PAINT = 0xC5 };
@@ -89,7 +89,7 @@ uint16_t stats_asleep_permille(void)
 
 uint16_t stats_interrupt_us(void)
 {
-    return keypad_longest_us(); // no other interrupt takes longer
+    return input_longest_us(); // no other interrupt takes longer
 }
 
 reset_cause_t stats_cause(void)

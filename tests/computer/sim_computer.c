@@ -1,6 +1,6 @@
 // Games against the computer on the virtual board, by keys and by lines, compared with the model: the reply
 // comes after 300 ms and costs at most 100 ms of CPU, and keys show in time during the search. Its choices
-// are those on the host (sim_opponent_cycles.c), which exhaust_opponent_*.c test.
+// are those on the host (sim_computer_cycles.c), which exhaust_computer_*.c test.
 #include <string.h>
 
 #include "tests/computer/challenger.h"

@@ -27,10 +27,10 @@ static void play_against(const char *level, const char *side, int n)
 // Presses a key, and runs this many slices of a search without advancing time.
 static void press_and_think(key_event_t key, unsigned slices)
 {
-    keypad_double_put(key);
+    input_double_put(key);
     for (unsigned i = 0; i < slices; i++)
         assert_int_equal(app_step(), 0);
-    keypad_double_put(key | KEY_RELEASED);
+    input_double_put(key | KEY_RELEASED);
 }
 
 // ---- When ----
@@ -42,7 +42,7 @@ TEST(it_moves_300_ms_after_the_player_and_not_before_at_any_level_on_any_board)
         play_against(levels[i / 7], "second", n);
         app_follow(n <= 3 ? "1000ms +1 299ms moves=1 1ms moves=2 -1"
                           : "1000ms +5 299ms moves=1 1ms moves=2 -5");
-        assert_int_equal(app.computer.opponent.level, i / 7);
+        assert_int_equal(app.computer.level, i / 7);
         session_assert_whole(&app.game);
     }
 }
@@ -73,7 +73,7 @@ TEST(after_a_refused_choice_it_searches_again)
 {
     play_against("perfect", "second", 3);
     app_line("1 1");
-    app.computer.opponent.choice = cell_at(1, 1);
+    app.computer.choice = cell_at(1, 1);
     assert_int_equal(computer_choice(&app.computer), cell_at(1, 1));
     app_follow("300ms moves=1 300ms moves=2");
 }
@@ -97,10 +97,10 @@ TEST(undo_and_a_new_game_discard_the_search_too)
         if (i < 2) {
             app_follow("# moves=0 10000ms moves=0 95"); // another move
         } else {
-            keypad_double_put(KEY_STAR);
+            input_double_put(KEY_STAR);
             app_down('3'); // a new 3x3 game, which the computer opens
         }
-        cell_t expected = cellset_answer(&app.game.board, OPPONENT_PERFECT, 0);
+        cell_t expected = cellset_answer(&app.game.board, COMPUTER_PERFECT, 0);
         app_wait(REPLY_MS);
         assert_int_equal(app.game.history[i < 2 ? 1 : 0], expected);
     }
@@ -123,7 +123,7 @@ TEST(choosing_a_level_restarts_the_search_and_the_300_ms)
         app_wait(90);
         const unsigned long chosen = app_now();
         app_line("computer easy");
-        assert_int_equal(app.computer.opponent.level, OPPONENT_EASY);
+        assert_int_equal(app.computer.level, COMPUTER_EASY);
         app_wait((unsigned)(REPLY_MS - 1 - (app_now() - chosen)));
         app_follow("moves=1 1ms moves=2");
     }
@@ -132,10 +132,10 @@ TEST(choosing_a_level_restarts_the_search_and_the_300_ms)
 TEST(settings_and_score_do_not_disturb_a_search)
 {
     begin_search(false);
-    const uint16_t since = app.computer.since;
+    const uint16_t since = app.position_since;
     press_and_think(KEY_D, 1);
-    assert_int_equal(app.computer.since, since);
-    assert_int_equal(app.computer.opponent.level, OPPONENT_PERFECT);
+    assert_int_equal(app.position_since, since);
+    assert_int_equal(app.computer.level, COMPUTER_PERFECT);
     app_follow("{score reset} 300ms moves=2");
 }
 
@@ -152,7 +152,7 @@ TEST(a_hint_at_any_position_is_the_move_of_perfect)
             app_wait(REPLY_MS);
             if (game_is_players_turn(&app.game) && generator_random(&seed, n) == 0) {
                 const game_t before = app.game;
-                cell_t cell = cellset_answer(&app.game.board, OPPONENT_PERFECT, 0);
+                cell_t cell = cellset_answer(&app.game.board, COMPUTER_PERFECT, 0);
                 snprintf(line, sizeof line, "hint: %u %u\n", cell_row(cell), cell_col(cell));
                 assert_string_equal(app_line("hint"), line);
                 assert_int_equal(app.panel.attention.hint, cell);
@@ -168,11 +168,11 @@ TEST(a_hint_requested_twice_is_computed_once)
 {
     app_line("new 4");
     press_and_think(KEY_0, SLICES);
-    const cell_t cell = app.computer.opponent.cell;
+    const cell_t cell = app.computer.cell;
     press_and_think(KEY_0, 1);
-    assert_true(app.computer.opponent.cell >= cell && app.hint_wanted);
+    assert_true(app.computer.cell >= cell && app.hint_wanted);
     app_wait(1);
-    assert_int_equal(app.panel.attention.hint, cellset_answer(&app.game.board, OPPONENT_PERFECT, 0));
+    assert_int_equal(app.panel.attention.hint, cellset_answer(&app.game.board, COMPUTER_PERFECT, 0));
 }
 
 TEST(a_move_while_a_hint_is_computed_is_answered_after_300_ms)

@@ -20,8 +20,8 @@ BEFORE_EACH
 TEST(a_hint_is_dropped_when_the_position_changes_before_it_is_found)
 {
     app_press("*8");
-    keypad_double_put(KEY_0);
-    keypad_double_put(KEY_5);
+    input_double_put(KEY_0);
+    input_double_put(KEY_5);
     app_follow("5000ms hint=none moves=1");
     assert_false(app.hint_wanted);
 }

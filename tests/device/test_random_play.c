@@ -26,7 +26,7 @@ static frame_t drawn_anew(void)
     panel_t panel = app.panel;
     picture_t picture;
     uint16_t now = (uint16_t)(app_now() + 65000), stays_for = panel_pass_time(&panel, &app.game, now);
-    scene_t scene = panel_scene(&panel, &app.game, now, stays_for, keypad_down());
+    scene_t scene = panel_scene(&panel, &app.game, now, stays_for, input_down());
     display_draw(&picture, &scene);
     return *orientation_apply(&picture.plane[0], app.game.settings.layout);
 }
@@ -148,7 +148,7 @@ TEST(random_keys_never_break_the_session_and_reach_every_screen)
     app_start();
     for (int i = 0; i < 30000; i++) {
         char key = KEYPAD_LEGEND[below(KEYPAD_KEYS)];
-        if (keypad_down() >> (strchr(KEYPAD_LEGEND, key) - KEYPAD_LEGEND) & 1)
+        if (input_down() >> (strchr(KEYPAD_LEGEND, key) - KEYPAD_LEGEND) & 1)
             app_up(key);
         else
             app_down(key);

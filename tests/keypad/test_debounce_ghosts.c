@@ -16,7 +16,7 @@ static key_set_t closed_in_all[CONTACT_SETS], closed_in_some[CONTACT_SETS]; // o
 
 // ---- The electrical keypad and the model ----
 
-// Drives one row low at a time, the others floating and the columns pulled up, as in hal/keypad.h.
+// Drives one row low at a time, the others floating and the columns pulled up, as in hal/input.h.
 static key_set_t scan(key_set_t closed)
 {
     unsigned reading = 0;

@@ -27,7 +27,7 @@ static key_effect_t next_level(void)
     if (game.settings.level == LEVEL_OFF) // the side not to move; after the end X, as a new game swaps sides
         side = game.board.turn == TTT_X ? TTT_O : TTT_X;
     uint8_t level = (uint8_t)((game.settings.level + 1) % LEVELS);
-    return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_OPPONENT + 2 * level + (side == TTT_O))};
+    return (key_effect_t){SCREEN_LEVEL, (action_t)(ACTION_COMPUTER + 2 * level + (side == TTT_O))};
 }
 
 static key_effect_t next_brightness(void)
@@ -128,7 +128,7 @@ static void check_all_keys(void)
 static void check_all_settings(void)
 {
     for (unsigned i = 0; i < 2 * LEVELS; i++) {
-        game_do(&game, (action_t)(ACTION_OPPONENT + i));
+        game_do(&game, (action_t)(ACTION_COMPUTER + i));
         game_do(&game, (action_t)(ACTION_LAYOUT + i % (LAYOUT_MAX + 1)));
         for (uint8_t brightness = 0; brightness <= BRIGHTNESS_MAX; brightness++) {
             game_do(&game, (action_t)(ACTION_BRIGHTNESS + brightness));
@@ -145,7 +145,7 @@ TEST(each_key_does_what_is_specified_on_each_screen_in_each_state)
         for (unsigned i = 0; !game_is_over(&game); i++) {
             cursor = cell_at((uint8_t)(i * 5 % n), (uint8_t)(i * 3 % n));
             check_all_settings();
-            game_do(&game, ACTION_OPPONENT);
+            game_do(&game, ACTION_COMPUTER);
             game_do(&game, (action_t)(ACTION_PLAY + cell_at((uint8_t)(i / n), (uint8_t)(i % n))));
         }
         check_all_settings();

@@ -95,8 +95,8 @@ TEST(a_hint_does_not_close_a_menu_or_a_question)
     for (int i = 0; i < 2; i++) {
         app_start();
         app_follow(THREAT);
-        keypad_double_put(KEY_0);
-        keypad_double_put(i == 0 ? KEY_STAR : KEY_A); // both are taken before the computer thinks
+        input_double_put(KEY_0);
+        input_double_put(i == 0 ? KEY_STAR : KEY_A); // both are taken before the computer thinks
         app_follow(i == 0 ? "1ms hint=02 lit=menu" : "1ms hint=02 lit=ask");
         app_follow("6000ms lit=" THREAT_PICTURE);
     }

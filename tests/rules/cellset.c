@@ -50,17 +50,17 @@ unsigned cellset_weight(const cellset_board_t *board, cellset_t own, cellset_t o
     return weight;
 }
 
-cell_t cellset_answer(ttt_t *game, opponent_level_t level, uint16_t random)
+cell_t cellset_answer(ttt_t *game, computer_level_t level, uint16_t random)
 {
     const ttt_t before = *game;
-    opponent_t o;
-    opponent_start(&o, level, random);
+    computer_t o;
+    computer_start(&o, level, random);
     bool done;
     do {
-        done = opponent_think(&o, game);
+        done = computer_think(&o, game);
         assert_int_equal(memcmp(game, &before, sizeof before), 0);
     } while (!done);
-    cell_t cell = opponent_choice(&o);
+    cell_t cell = computer_choice(&o);
     if (cell_row(cell) >= game->n || cell_col(cell) >= game->n)
         fail_msg("cell %u is not on the board", cell);
     assert_int_equal(game->cell[cell_row(cell)][cell_col(cell)], TTT_NOBODY);

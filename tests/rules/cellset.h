@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "computer/opponent.h"
+#include "computer/computer.h"
 
 typedef uint64_t cellset_t; // bit c: the cell_t c
 
@@ -41,7 +41,7 @@ bool cellset_has_line(const cellset_board_t *board, cellset_t marks);
 // The empty cells that complete a line of the mover.
 cellset_t cellset_winning(const cellset_board_t *board, cellset_t mover, cellset_t against);
 
-// F of firmware/computer/opponent.c: each line without own marks weighs 2^(the other player's marks).
+// F of firmware/computer/computer.c: each line without own marks weighs 2^(the other player's marks).
 unsigned cellset_weight(const cellset_board_t *board, cellset_t own, cellset_t others);
 
 // Sets up a position without a complete line.
@@ -49,7 +49,7 @@ void cellset_set_up(ttt_t *game, uint8_t n, cellset_t x, cellset_t o);
 
 // The computer's choice for the player to move. Fails the test unless it is an empty cell of the board, and
 // the position is unchanged after each slice.
-cell_t cellset_answer(ttt_t *game, opponent_level_t level, uint16_t random);
+cell_t cellset_answer(ttt_t *game, computer_level_t level, uint16_t random);
 
 // Makes a move, or takes one back. Fails the test if it is refused.
 ttt_result_t cellset_play(ttt_t *game, cell_t cell);

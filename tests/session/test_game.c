@@ -46,7 +46,7 @@ static event_kind_t model_do(int action)
     if (action >= 0x70 && action < 0x78) {
         model.level = (action - 0x70) / 2;
         model.computer = "XO"[action % 2];
-        return EVENT_OPPONENT;
+        return EVENT_COMPUTER;
     }
     if (action == 0x78)
         return line_does(EVENT_TAKEN_BACK, "undo", 0);

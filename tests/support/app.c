@@ -111,7 +111,7 @@ static key_event_t key_of(char legend)
 static void power_on(key_set_t held)
 {
     uint64_t random = now + 1;
-    keypad_double_reset(held);
+    input_double_reset(held);
     serial_double_reset();
     spi_double_clear();
     max7219_part_power(&matrix, &random);
@@ -148,13 +148,13 @@ void app_power_cycle(void)
 
 void app_down(char legend)
 {
-    keypad_double_put(key_of(legend));
+    input_double_put(key_of(legend));
     run();
 }
 
 void app_up(char legend)
 {
-    keypad_double_put(key_of(legend) | KEY_RELEASED);
+    input_double_put(key_of(legend) | KEY_RELEASED);
     run();
 }
 

@@ -12,15 +12,15 @@ enum { EVENTS_MAX = 256 };
 static key_event_t events[EVENTS_MAX];
 static unsigned events_put, events_taken;
 static key_set_t down;
-bool keypad_double_is_pressing;
+bool input_double_is_pressing;
 
-void keypad_double_reset(key_set_t held)
+void input_double_reset(key_set_t held)
 {
     events_put = events_taken = 0;
     down = held;
 }
 
-void keypad_double_put(key_event_t event)
+void input_double_put(key_event_t event)
 {
     key_set_t key = (key_set_t)(1u << (event & ~KEY_RELEASED));
     down = (key_set_t)(event & KEY_RELEASED ? down & ~key : down | key);
@@ -28,27 +28,27 @@ void keypad_double_put(key_event_t event)
     events[events_put++ % EVENTS_MAX] = event;
 }
 
-key_event_t keypad_event(void)
+key_event_t input_event(void)
 {
-    return keypad_has_event() ? events[events_taken++ % EVENTS_MAX] : KEY_NONE;
+    return input_has_event() ? events[events_taken++ % EVENTS_MAX] : KEY_NONE;
 }
 
-bool keypad_has_event(void)
+bool input_has_event(void)
 {
     return events_taken != events_put;
 }
 
-key_set_t keypad_down(void)
+key_set_t input_down(void)
 {
     return down;
 }
 
-bool keypad_is_pressing(void)
+bool input_is_pressing(void)
 {
-    return keypad_double_is_pressing;
+    return input_double_is_pressing;
 }
 
-bool keypad_is_idle(void)
+bool input_is_idle(void)
 {
     return down == 0;
 }

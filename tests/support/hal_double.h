@@ -1,23 +1,23 @@
-// Test doubles of the hardware: keypad, serial line, SPI and statistics (hal/keypad.h, serial.h, spi.h,
+// Test doubles of the hardware: keypad, serial line, SPI and statistics (hal/input.h, serial.h, spi.h,
 // stats.h). eeprom_double.h has the EEPROM.
 #ifndef HAL_DOUBLE_H
 #define HAL_DOUBLE_H
 
 #include <stddef.h>
 
-#include "hal/keypad.h"
+#include "hal/input.h"
 #include "hal/serial.h"
 #include "hal/stats.h"
 
 // ---- Keypad ----
 
 // Sets the keys that are down, and discards all events.
-void keypad_double_reset(key_set_t held);
+void input_double_reset(key_set_t held);
 
 // Presses or releases a key: its number, plus KEY_RELEASED for a release.
-void keypad_double_put(key_event_t event);
+void input_double_put(key_event_t event);
 
-extern bool keypad_double_is_pressing; // returned by keypad_is_pressing
+extern bool input_double_is_pressing; // returned by input_is_pressing
 
 // ---- Serial line ----
 

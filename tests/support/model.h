@@ -35,7 +35,7 @@ typedef enum {
     MODEL_HINTED,
     MODEL_SHOWN, // the board
     MODEL_SCORE, // queries, up to MODEL_LAYOUT
-    MODEL_OPPONENT,
+    MODEL_COMPUTER,
     MODEL_BRIGHTNESS,
     MODEL_LAYOUT,
     MODEL_WATCHING, // the board of another game, which the computer plays until the next line
@@ -45,7 +45,7 @@ typedef enum {
     MODEL_LAYOUT_SET,
     // From here on: the board is printed, too.
     MODEL_CLEARED, // the score was reset after the end, which also clears the board
-    MODEL_OPPONENT_SET,
+    MODEL_COMPUTER_SET,
     MODEL_PLAYED,
     MODEL_MOVED, // played by `move`
     MODEL_TAKEN_BACK,

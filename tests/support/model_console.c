@@ -45,7 +45,7 @@ void model_print_board(const model_t *m, char *text)
     print_turn(m, text);
 }
 
-static void print_opponent(const model_t *m, char *text)
+static void print_computer(const model_t *m, char *text)
 {
     char *end = text + strlen(text);
     end += sprintf(end, "computer %s", level_names[m->level]);
@@ -76,8 +76,8 @@ void model_print_outcome(const model_t *m, outcome_t outcome, char *text)
     case MODEL_SCORE:
     case MODEL_SCORE_RESET:
     case MODEL_CLEARED: print_score(m, text); break;
-    case MODEL_OPPONENT:
-    case MODEL_OPPONENT_SET: print_opponent(m, text); break;
+    case MODEL_COMPUTER:
+    case MODEL_COMPUTER_SET: print_computer(m, text); break;
     case MODEL_BRIGHTNESS:
     case MODEL_BRIGHTNESS_SET: sprintf(end, "brightness %d\n", m->brightness); break;
     case MODEL_LAYOUT:

@@ -38,7 +38,7 @@ static outcome_t ask_or_begin(model_t *m, char key, char asked, int n)
 static outcome_t next_level(model_t *m)
 {
     model_choose(m, (m->level + 1) % MODEL_LEVELS);
-    return MODEL_OPPONENT_SET;
+    return MODEL_COMPUTER_SET;
 }
 
 static outcome_t next_brightness(model_t *m)
@@ -118,13 +118,13 @@ static outcome_t opponent(model_t *m, const char *who)
     for (int level = 0; level < MODEL_LEVELS; level++) {
         if (is_word(who, levels[level])) {
             model_choose(m, level);
-            return MODEL_OPPONENT_SET;
+            return MODEL_COMPUTER_SET;
         }
     }
     if (m->level == MODEL_OFF || (!first && !second))
         return MODEL_REFUSED;
     m->computer = first ? 'X' : 'O';
-    return MODEL_OPPONENT_SET;
+    return MODEL_COMPUTER_SET;
 }
 
 static outcome_t set(int *setting, const char *word, int limit, outcome_t outcome)
@@ -141,7 +141,7 @@ static outcome_t one_word(model_t *m, const char *word)
     static const struct {
         const char *word;
         outcome_t outcome;
-    } plain[] = {{"show", MODEL_SHOWN},        {"score", MODEL_SCORE},   {"computer", MODEL_OPPONENT},
+    } plain[] = {{"show", MODEL_SHOWN},        {"score", MODEL_SCORE},   {"computer", MODEL_COMPUTER},
                  {"bright", MODEL_BRIGHTNESS}, {"layout", MODEL_LAYOUT}, {"stats", MODEL_TOLD},
                  {"version", MODEL_TOLD},      {"help", MODEL_TOLD},     {"watch", MODEL_WATCHING}};
     for (unsigned i = 0; i < sizeof plain / sizeof plain[0]; i++) {

@@ -6,7 +6,7 @@
 #include "display/display.h"
 
 #include "display/matrix/screen_view.h"
-#include "hal/keypad.h"
+#include "hal/input.h"
 #include "hal/orientation.h"
 #include "hal/strip.h"
 #include "palette.h"
@@ -43,7 +43,7 @@ bool display_only_sent_on(void)
 
 bool display_has_work(void)
 {
-    return unsent != 0 && !keypad_is_pressing();
+    return unsent != 0 && !input_is_pressing();
 }
 
 void display_run(void)

@@ -14,7 +14,7 @@
 #include "hal/avr/display/ws2812_stream.h"
 #include "hal/avr/pin.h"
 #include "hal/avr/serial_receive.h"
-#include "hal/keypad.h"
+#include "hal/input.h"
 
 // Longest lows, with other work in them: after each colour's first bit, and after a LED's last bit.
 enum { FIRST_LOW_MAX = LOW_0 + 5, LAST_LOW = LOW_0 > 8 ? LOW_0 : 8 };
@@ -68,10 +68,10 @@ uint8_t strip_send(const uint8_t led[], uint8_t leds, const strip_colour_t palet
     }
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        if (!yields || !keypad_is_pressing()) {
+        if (!yields || !input_is_pressing()) {
             s = ws2812_stream(led, leds, palette, yields ? PCICR : 0, received);
             ended = TCNT1;
-            keypad_skip_sample();
+            input_skip_sample();
             pass_on(s.end);
         }
     }

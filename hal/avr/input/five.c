@@ -1,7 +1,7 @@
-// Implements hal/keypad.h for five keys. An interrupt samples the contacts 2,000 times a second while one
+// Implements hal/input.h for five keys. An interrupt samples the contacts 2,000 times a second while one
 // goes down or up, 1,000 times while one is held. While all are open, a closing contact interrupts; contacts
 // that cannot interrupt are polled 61 times a second.
-#include "hal/keypad.h"
+#include "hal/input.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
@@ -96,7 +96,7 @@ ISR(TIMER0_COMPA_vect)
 
 // ---- Main context ----
 
-key_set_t keypad_start(void)
+key_set_t input_start(void)
 {
     flag_clear(FLAG_KEYS);
     contacts_start();
@@ -113,17 +113,17 @@ key_set_t keypad_start(void)
 }
 
 // The contact that started sampling may be between two bounces.
-bool keypad_is_pressing(void)
+bool input_is_pressing(void)
 {
     bool pressing;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        pressing = !keypad_is_idle() && (keys.pressed == 0 || five_keys_is_pressing(&keys));
+        pressing = !input_is_idle() && (keys.pressed == 0 || five_keys_is_pressing(&keys));
     }
     return pressing;
 }
 
-key_set_t keypad_down(void)
+key_set_t input_down(void)
 {
     uint8_t down;
     ATOMIC_BLOCK(ATOMIC_FORCEON)
@@ -133,9 +133,9 @@ key_set_t keypad_down(void)
     return five_keys_set(down);
 }
 
-key_event_t keypad_event(void)
+key_event_t input_event(void)
 {
-    if (!keypad_has_event())
+    if (!input_has_event())
         return KEY_NONE;
     key_event_t event = five_keys_event(&keys);
     if (keys.changed == 0)

@@ -3,7 +3,7 @@
 //
 // An interrupt samples 1,000 times a second while a key is held, 2,000 times while one goes down or up,
 // otherwise not at all.
-#include "hal/keypad.h"
+#include "hal/input.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
@@ -99,7 +99,7 @@ static void watch_columns(void)
     CHIP_WAKE_PORTS(WATCH)
 }
 
-key_set_t keypad_start(void)
+key_set_t input_start(void)
 {
     flag_clear(FLAG_KEYS);
     watch_columns();
@@ -115,17 +115,17 @@ key_set_t keypad_start(void)
 }
 
 // The contact that started sampling may be between two bounces.
-bool keypad_is_pressing(void)
+bool input_is_pressing(void)
 {
     bool pressing;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        pressing = !keypad_is_idle() && (settle.pressed == 0 || debounce_is_pressing(&settle));
+        pressing = !input_is_idle() && (settle.pressed == 0 || debounce_is_pressing(&settle));
     }
     return pressing;
 }
 
-key_set_t keypad_down(void)
+key_set_t input_down(void)
 {
     key_set_t down;
     ATOMIC_BLOCK(ATOMIC_FORCEON)
@@ -135,9 +135,9 @@ key_set_t keypad_down(void)
     return down;
 }
 
-key_event_t keypad_event(void)
+key_event_t input_event(void)
 {
-    if (!keypad_has_event())
+    if (!input_has_event())
         return KEY_NONE;
     key_event_t event = 0;
     key_set_t pressed = settle.pressed;

@@ -1,28 +1,28 @@
-// The part of hal/keypad.h that is common to all sampled inputs.
+// The part of hal/input.h that is common to all sampled inputs.
 #include "hal/avr/input/sampling.h"
 
 #include "hal/avr/flags.h"
-#include "hal/keypad.h"
+#include "hal/input.h"
 
 uint8_t sampling_longest_ticks;
 
 // Contact interrupts are enabled only while sampling is stopped.
-bool keypad_is_idle(void)
+bool input_is_idle(void)
 {
     return PCICR != 0;
 }
 
-void keypad_skip_sample(void)
+void input_skip_sample(void)
 {
     TIFR0 = 1 << OCF0A;
 }
 
-uint16_t keypad_longest_us(void)
+uint16_t input_longest_us(void)
 {
     return (uint16_t)(sampling_longest_ticks * (SAMPLING_PRESCALER / (F_CPU / 1000000)));
 }
 
-bool keypad_has_event(void)
+bool input_has_event(void)
 {
     return flag_is_set(FLAG_KEYS);
 }

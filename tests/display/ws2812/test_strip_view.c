@@ -23,7 +23,7 @@ void strip_start(void)
 uint8_t strip_send(const uint8_t led[], uint8_t leds, const strip_colour_t palette[], bool yields)
 {
     assert_in_range(leds, 1, STRIP_LEDS);
-    if (yields && keypad_double_is_pressing)
+    if (yields && input_double_is_pressing)
         return 0;
     if (yields && stops_behind != 0 && stops_behind < leds)
         leds = stops_behind;
@@ -98,7 +98,7 @@ BEFORE_EACH
 {
     memset(&picture, 0, sizeof picture);
     stops_behind = 0;
-    keypad_double_is_pressing = false;
+    input_double_is_pressing = false;
     display_show(&picture, 0, 0);
     display_refresh();
     frames = leds_sent = 0;
@@ -159,13 +159,13 @@ TEST(leds_after_the_last_changed_one_are_not_sent_and_nothing_for_the_same_pictu
 
 TEST(a_frame_waits_while_a_key_is_being_pressed_and_is_sent_again_after_a_key_cut_it)
 {
-    keypad_double_is_pressing = true;
+    input_double_is_pressing = true;
     change_pixels(40);
     display_show(&picture, 4, 0);
     display_run();
     assert_int_equal(frames, 0);
     assert_false(display_has_work());
-    keypad_double_is_pressing = false;
+    input_double_is_pressing = false;
     assert_true(display_has_work());
     stops_behind = 5;
     display_run();
@@ -184,7 +184,7 @@ TEST(a_refresh_sends_all_leds_and_the_second_one_does_not_wait_for_keys)
     display_refresh();
     assert_lit(0, 0);
     assert_int_equal(frames, 1);
-    keypad_double_is_pressing = true;
+    input_double_is_pressing = true;
     display_refresh();
     assert_int_equal(frames, 1);
     display_refresh();
@@ -198,11 +198,11 @@ TEST(off_is_dark_and_the_next_picture_is_sent_completely)
     const strip_colour_t dark = {0};
     change_pixels(200);
     display_show(&picture, 15, 3);
-    keypad_double_is_pressing = true;
+    input_double_is_pressing = true;
     display_off();
     for (unsigned led = 0; led < STRIP_LEDS; led++)
         assert_memory_equal(&lit[led], &dark, sizeof dark);
-    keypad_double_is_pressing = false;
+    input_double_is_pressing = false;
     display_show(&picture, 15, 3);
     assert_lit(15, 3);
 }

@@ -125,8 +125,8 @@ static void act_any(const case_t *c)
     for (action_t action = ACTION_NEW; action < ACTION_LAYOUT; action++)
         act(c, action, action);
     act(c, ACTION_LAYOUT, ACTION_BRIGHTNESS - 1);
-    act(c, ACTION_BRIGHTNESS, ACTION_OPPONENT - 1);
-    act(c, ACTION_OPPONENT, ACTION_UNDO - 1);
+    act(c, ACTION_BRIGHTNESS, ACTION_COMPUTER - 1);
+    act(c, ACTION_COMPUTER, ACTION_UNDO - 1);
     undo_any(c);
     act(c, ACTION_RESET_SCORE, ACTION_RESET_SCORE);
     act(c, ACTION_RESET_SCORE + 1, UINT8_MAX);

@@ -44,7 +44,7 @@ defined_in() {
 
 # What the computer, which plays on boards up to 8 x 8, defines except its look ahead.
 computers=()
-[ "$n_max" -ne 8 ] || mapfile -t computers < <(defined_in firmware/rules/cell.h firmware/computer/{threats.h,threats.c,opponent.c} |
+[ "$n_max" -ne 8 ] || mapfile -t computers < <(defined_in firmware/rules/cell.h firmware/computer/{threats.h,threats.c,computer.c} |
     grep -vxE 'play|take_back|outlook|try_cell|value_of_answer|try_answer')
 
 functions=("$@")
@@ -56,9 +56,9 @@ fi
 # Prints "proved goals" of one function's run, and fails when Frama-C did.
 prove() {
     local split='' file=theorems.c
-    [[ " ${computers[*]} " == *" $1 "* ]] && file=opponent.c
+    [[ " ${computers[*]} " == *" $1 "* ]] && file=computer.c
     # A goal for each path through a move, an undo or a thought takes seconds; all paths in one goal took minutes, or too long.
-    case $1 in ttt_move | take_back | opponent_think) split=-wp-split ;; esac
+    case $1 in ttt_move | take_back | computer_think) split=-wp-split ;; esac
     # shellcheck disable=SC2086
     frama-c $target -cpp-extra-args="-I$rules -Ifirmware -I. -DTTT_N_MAX=$n_max" \
         "$proof/$file" -wp -wp-fct "$1" $split -wp-rte -warn-signed-downcast \

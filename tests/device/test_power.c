@@ -1,6 +1,5 @@
-// The policies for dimming, power-down and restarts, second by second.
-#include "policy/health.h"
-#include "policy/power.h"
+// When the display dims and the device powers down, second by second.
+#include "power.h"
 #include "tests/support/test.h"
 
 // The first second may be a short one, so a limit of 120 s is reached with the 121st.
@@ -29,25 +28,6 @@ TEST(input_at_any_second_restarts_the_count)
         for (unsigned seconds = 1; seconds < 700; seconds++) {
             assert_int_equal(power_second(&power), expected(seconds) != expected(seconds - 1));
             assert_int_equal(power_state(&power), expected(seconds));
-        }
-    }
-}
-
-TEST(a_restart_is_requested_after_five_whole_seconds_without_a_saved_moment_and_every_second_after)
-{
-    health_t health = {0};
-    for (unsigned seconds = 1; seconds < 1000; seconds++)
-        assert_int_equal(health_second(&health), seconds <= 5);
-}
-
-TEST(one_saved_moment_every_five_seconds_prevents_restarts)
-{
-    for (unsigned pause = 1; pause <= 5; pause++) {
-        health_t health = {0};
-        for (unsigned seconds = 1; seconds < 1000; seconds++) {
-            assert_true(health_second(&health));
-            if (seconds % pause == 0)
-                health_saved(&health);
         }
     }
 }

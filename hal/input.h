@@ -1,8 +1,8 @@
 // The input driver, for the 4x4 keypad or five keys. While no key is down, no code runs, except to poll a
 // joystick's axes: the first closing contact wakes the chip. Then contacts are sampled every
 // DEBOUNCE_PERIOD_US, or every second one while keys are only held, until all keys are up again.
-#ifndef HAL_KEYPAD_H
-#define HAL_KEYPAD_H
+#ifndef HAL_INPUT_H
+#define HAL_INPUT_H
 
 #include <stdbool.h>
 
@@ -11,31 +11,31 @@
 
 // Initialises the pins and starts. Takes a millisecond, to read the contacts twice. Call once, interrupts
 // off. Returns the keys held down throughout; these cause no press.
-key_set_t keypad_start(void);
+key_set_t input_start(void);
 
 // Returns the next event: a key, a key + KEY_RELEASED, or KEY_NONE. Events are never lost: the interrupt
 // takes no sample while events are pending. Main context only.
-key_event_t keypad_event(void);
+key_event_t input_event(void);
 
 // The keys that are down, including those of pending events. Main context with interrupts on.
-key_set_t keypad_down(void);
+key_set_t input_down(void);
 
-// True if keypad_event would return an event. May be called with interrupts off.
-bool keypad_has_event(void);
+// True if input_event would return an event. May be called with interrupts off.
+bool input_has_event(void);
 
 // True while a contact has closed but its key is not yet reported: delaying interrupts now would delay its
 // event. May be called with interrupts off.
-bool keypad_is_pressing(void);
+bool input_is_pressing(void);
 
 // Skips a sample that is overdue, so that it is not closer than a period to the next. Call when interrupts
 // have been off for long, before enabling them.
-void keypad_skip_sample(void);
+void input_skip_sample(void);
 
 // True if all contacts are open and sampling is stopped. May be called with interrupts off.
-bool keypad_is_idle(void);
+bool input_is_idle(void);
 
 // The longest sample so far, from the interrupt's cause to its end, in microseconds, with a resolution of 64
 // CPU cycles. No other interrupt of the firmware takes longer. Main context only.
-uint16_t keypad_longest_us(void);
+uint16_t input_longest_us(void);
 
 #endif

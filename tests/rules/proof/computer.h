@@ -1,8 +1,8 @@
-// Contracts of cell.h, threats.c and opponent.c, for Frama-C: what each function needs so that nothing
+// Contracts of cell.h, threats.c and computer.c, for Frama-C: what each function needs so that nothing
 // overflows or lies out of bounds, on all boards and at all levels, while the computer looks at cells one by
 // one. The look ahead (n <= 4) is not in here; that it is not called meanwhile is proved too.
 #include "tests/rules/proof/contracts.c"
-#include "computer/opponent.h"
+#include "computer/computer.h"
 
 /*@ // A division by cases: no prover reasons well about another.
     logic integer row_of(integer k) =
@@ -90,22 +90,22 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
 */
 uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks);
 
-// ---- opponent.c ----
+// ---- computer.c ----
 
-/*@ predicate thinks(opponent_t *o, ttt_t *t) =
-        \valid(o) && \valid_read(t) && \separated(o, t) && goes_on(t);
+/*@ predicate thinks(computer_t *c, ttt_t *t) =
+        \valid(c) && \valid_read(t) && \separated(c, t) && goes_on(t);
 */
 
-/*@ requires \valid(o);
-    assigns *o;
-    ensures o->task == 0 && o->cell == CELL_NONE && o->value == INT16_MIN && o->level == level;
+/*@ requires \valid(c);
+    assigns *c;
+    ensures c->task == 0 && c->cell == CELL_NONE && c->value == INT16_MIN && c->level == level;
 */
-void opponent_start(opponent_t *o, opponent_level_t level, uint16_t random);
+void computer_start(computer_t *c, computer_level_t level, uint16_t random);
 
-/*@ requires \valid_read(o);
+/*@ requires \valid_read(c);
     assigns \nothing;
 */
-cell_t opponent_choice(const opponent_t *o);
+cell_t computer_choice(const computer_t *c);
 
 /*@ requires \valid_read(game) && goes_on(game);
     assigns \nothing;
@@ -113,41 +113,41 @@ cell_t opponent_choice(const opponent_t *o);
 */
 static int16_t weight_of_lines(const ttt_t *game);
 
-/*@ requires thinks(o, game) && on_it(game, o->cell);
-    assigns o->own, o->others;
+/*@ requires thinks(c, game) && on_it(game, c->cell);
+    assigns c->own, c->others;
     ensures 0 <= \result;
 */
-static int16_t look_at_cell(opponent_t *o, const ttt_t *game);
+static int16_t look_at_cell(computer_t *c, const ttt_t *game);
 
-/*@ requires thinks(o, game) && has_room(game);
-    assigns o->choice;
-    ensures o->choice == CELL_NONE || is_free(game, o->choice);
+/*@ requires thinks(c, game) && has_room(game);
+    assigns c->choice;
+    ensures c->choice == CELL_NONE || is_free(game, c->choice);
 */
-static void choose_by_chance(opponent_t *o, const ttt_t *game);
+static void choose_by_chance(computer_t *c, const ttt_t *game);
 
-/*@ requires thinks(o, game) && has_room(game);
-    assigns o->choice, o->task, o->value;
-    ensures task: !\result ==> o->task == 1 && game->n <= 4;
+/*@ requires thinks(c, game) && has_room(game);
+    assigns c->choice, c->task, c->value;
+    ensures task: !\result ==> c->task == 1 && game->n <= 4;
 */
-static bool end_of_look(opponent_t *o, const ttt_t *game);
+static bool end_of_look(computer_t *c, const ttt_t *game);
 
 // The look ahead: out of reach.
 
 /*@ requires \false;
-    assigns *o, *game;
+    assigns *c, *game;
 */
-static int16_t try_cell(opponent_t *o, ttt_t *game);
+static int16_t try_cell(computer_t *c, ttt_t *game);
 
 /*@ requires \false;
-    assigns *o, *game;
+    assigns *c, *game;
 */
-static int16_t try_answer(opponent_t *o, ttt_t *game);
+static int16_t try_answer(computer_t *c, ttt_t *game);
 
-/*@ requires thinks(o, game) && \valid(game) && has_room(game) && o->task == 0;
-    requires o->cell == CELL_NONE || on_it(game, o->cell);
-    assigns *o;
-    ensures task: !\result && game->n > 4 ==> o->task == 0;
-    ensures cell: !\result && game->n > 4 ==> on_it(game, o->cell);
-    ensures further: !\result && o->task == 0 ==> place(o->cell) > \old(place(o->cell));
+/*@ requires thinks(c, game) && \valid(game) && has_room(game) && c->task == 0;
+    requires c->cell == CELL_NONE || on_it(game, c->cell);
+    assigns *c;
+    ensures task: !\result && game->n > 4 ==> c->task == 0;
+    ensures cell: !\result && game->n > 4 ==> on_it(game, c->cell);
+    ensures further: !\result && c->task == 0 ==> place(c->cell) > \old(place(c->cell));
 */
-bool opponent_think(opponent_t *o, ttt_t *game);
+bool computer_think(computer_t *c, ttt_t *game);

@@ -1,8 +1,8 @@
-// n = 5..8: the code of the theorem's step in firmware/computer/opponent.c, a slice at a time: the value of a
+// n = 5..8: the code of the theorem's step in firmware/computer/computer.c, a slice at a time: the value of a
 // cell for all contents of the lines through it, and that the best of all empty cells is chosen.
 #include <string.h>
 
-#include "computer/opponent.h"
+#include "computer/computer.h"
 #include "tests/support/test.h"
 
 // ---- The value of a cell, for all contents of its lines ----
@@ -71,9 +71,9 @@ static void check_look(cell_t cell, const uint8_t *line, unsigned lines, bool is
     }
     const unsigned weight = (1u << (game.n - 1)) - !is_high;
     fill_other_lines(line, lines, danger > weight ? 0 : weight - danger, attack);
-    opponent_t o;
-    opponent_start(&o, OPPONENT_PERFECT, 0);
-    assert_int_equal(opponent_think(&o, &game), wins);
+    computer_t o;
+    computer_start(&o, COMPUTER_PERFECT, 0);
+    assert_int_equal(computer_think(&o, &game), wins);
     assert_int_equal(o.choice, cell);
     if (wins || blocks)
         assert_int_equal(o.value, wins ? WINS : BLOCKS);
@@ -124,21 +124,21 @@ TEST(a_cells_value_follows_from_its_lines_and_danger_decides_when_f_is_high)
 // Only `next` is empty, and the search has reached `from` with a choice that is `better` by this value.
 static void check_best(cell_t from, cell_t next, int16_t better)
 {
-    opponent_t o;
-    opponent_start(&o, OPPONENT_PERFECT, 0);
-    opponent_think(&o, &game);
+    computer_t o;
+    computer_start(&o, COMPUTER_PERFECT, 0);
+    computer_think(&o, &game);
     const int16_t value = o.value;
     o.cell = from;
     o.value = (int16_t)(value + better);
     o.choice = CELL_NONE;
     const bool is_ahead = next > from || from == CELL_NONE;
     if (is_ahead) {
-        assert_false(opponent_think(&o, &game));
+        assert_false(computer_think(&o, &game));
         assert_int_equal(o.cell, next);
         assert_int_equal(o.choice, better < 0 ? next : CELL_NONE);
         assert_int_equal(o.value, better < 0 ? value : value + better);
     }
-    assert_true(opponent_think(&o, &game));
+    assert_true(computer_think(&o, &game));
     assert_int_equal(o.choice, is_ahead && better < 0 ? next : CELL_NONE);
 }
 

@@ -1,5 +1,5 @@
 // Counts seconds without input.
-#include "policy/power.h"
+#include "power.h"
 
 // The first counted second may be shorter, so each limit is one higher.
 enum { DIM_AT_S = POWER_DIM_AFTER_S + 1, OFF_AT_S = POWER_OFF_AFTER_S + 1 };

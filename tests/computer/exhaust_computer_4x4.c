@@ -37,12 +37,12 @@ static void check_open(cellset_t x, cellset_t o, cellset_t own, cellset_t others
     if (!is_urgent && board.n > 3)
         return;
     cellset_set_up(&game, (uint8_t)board.n, x, o);
-    for (opponent_level_t level = OPPONENT_MEDIUM; level <= OPPONENT_PERFECT; level++) {
+    for (computer_level_t level = COMPUTER_MEDIUM; level <= COMPUTER_PERFECT; level++) {
         cellset_t cell = cellset_of(cellset_answer(&game, level, 0));
         if (is_urgent && (cell & (wins != 0 ? wins : threats)) == 0)
             fail_msg("n %u, X %08x, O %08x: played %llx", board.n, (unsigned)x, (unsigned)o,
                      (unsigned long long)cell);
-        if (board.n <= 3 && level == OPPONENT_PERFECT)
+        if (board.n <= 3 && level == COMPUTER_PERFECT)
             assert_int_equal(-solve(others, own | cell), solve(own, others));
     }
 }
@@ -136,7 +136,7 @@ static double computer_moves(cellset_t own, cellset_t others, player_t player)
 {
     if (slot_of(own, others)->used)
         return slot_of(own, others)->share;
-    cell_t cell = cellset_answer(&game, OPPONENT_PERFECT, 0);
+    cell_t cell = cellset_answer(&game, COMPUTER_PERFECT, 0);
     const cellset_t marks = own | cellset_of(cell);
     cellset_play(&game, cell);
     double share = cellset_has_line(&board, marks) ? 1 : other_moves(marks, others, player);

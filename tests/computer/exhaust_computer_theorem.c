@@ -1,7 +1,7 @@
 // n = 5..8: F < 2^n whenever the computer is to move, in games that it has played from the first move. By the
-// theorem in firmware/computer/opponent.c the other player then never completes a line. F is computed here
+// theorem in firmware/computer/computer.c the other player then never completes a line. F is computed here
 // from sets of cells, in many games against random players, and after every opening.
-// exhaust_opponent_step.c tests the code of the theorem's step.
+// exhaust_computer_step.c tests the code of the theorem's step.
 #include "board/virtual/splitmix64.h"
 #include "tests/rules/cellset.h"
 #include "tests/support/soak.h"
@@ -28,7 +28,7 @@ static void computer_moves(position_t *p)
     if (weight >= 1u << board.n)
         fail_msg("n %u: F is %u; %016llx against %016llx", board.n, weight, (unsigned long long)p->own,
                  (unsigned long long)p->others);
-    cell_t cell = cellset_answer(&game, OPPONENT_PERFECT, 0);
+    cell_t cell = cellset_answer(&game, COMPUTER_PERFECT, 0);
     cellset_play(&game, cell);
     p->own |= cellset_of(cell);
 }

@@ -1,11 +1,11 @@
-// The promises of opponent.h for each level, at positions given as pictures. exhaust_opponent_*.c test whole
+// The promises of computer.h for each level, at positions given as pictures. exhaust_computer_*.c test whole
 // games of perfect.
 #include "tests/rules/cellset.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { RANDOM_NUMBERS = 512 };
-enum { EASY = OPPONENT_EASY, MEDIUM = OPPONENT_MEDIUM, PERFECT = OPPONENT_PERFECT };
+enum { EASY = COMPUTER_EASY, MEDIUM = COMPUTER_MEDIUM, PERFECT = COMPUTER_PERFECT };
 
 static ttt_t game;
 static cellset_board_t board;
@@ -31,7 +31,7 @@ static void empty(uint8_t n)
 }
 
 // All cells that a level chooses, over many random numbers.
-static cellset_t choices(opponent_level_t level)
+static cellset_t choices(computer_level_t level)
 {
     cellset_t cells = 0;
     for (uint16_t random = 0; random < RANDOM_NUMBERS; random++) {
@@ -74,7 +74,7 @@ TEST(each_level_chooses_the_expected_cells)
         }
         for (int level = positions[i].first_level; level <= positions[i].last_level; level++) {
             picture(positions[i].n, positions[i].cells);
-            const cellset_t seen = choices((opponent_level_t)level);
+            const cellset_t seen = choices((computer_level_t)level);
             if (positions[i].is_all ? seen != expected : (seen & ~expected) != 0)
                 fail_msg("level %d, %s: %llx", level, positions[i].cells, (unsigned long long)seen);
         }
@@ -85,11 +85,11 @@ TEST(easy_and_medium_play_anywhere_when_nothing_is_urgent_and_perfect_in_one_pla
 {
     for (uint8_t n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
         empty(n);
-        assert_true(choices(OPPONENT_EASY) == board.all);
-        assert_true(choices(OPPONENT_MEDIUM) == board.all);
-        assert_int_equal(cellset_size(choices(OPPONENT_PERFECT)), 1);
+        assert_true(choices(COMPUTER_EASY) == board.all);
+        assert_true(choices(COMPUTER_MEDIUM) == board.all);
+        assert_int_equal(cellset_size(choices(COMPUTER_PERFECT)), 1);
         cellset_play(&game, cell_at(0, 1));
-        assert_int_equal(cellset_size(choices(OPPONENT_PERFECT)), 1);
+        assert_int_equal(cellset_size(choices(COMPUTER_PERFECT)), 1);
     }
 }
 
@@ -100,7 +100,7 @@ static void think_on(cellset_t x, cellset_t o)
         (x | o) == board.all)
         return;
     cellset_set_up(&game, (uint8_t)board.n, x, o);
-    cellset_answer(&game, OPPONENT_PERFECT, 0);
+    cellset_answer(&game, COMPUTER_PERFECT, 0);
 }
 
 static void think_against(cellset_t x)

@@ -1,0 +1,6 @@
+// The computer's code with its contracts, for Frama-C.
+#include "tests/rules/proof/computer.h"
+
+#include "computer/threats.c"
+#define take_back computer_takes_back // which ttt.c has, too
+#include "computer/computer.c"
