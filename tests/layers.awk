@@ -16,7 +16,7 @@ BEGIN {
     values = " hal/flash.h hal/frame.h hal/key.h "
 
     # Headers with pins and peripherals of the board and of the chosen display and input.
-    choice = " board.h display_pins.h input_pins.h "
+    choice = " board.h display_traits.h input_traits.h "
     virtual = " virtual_display.h virtual_input.h "
 
     c_library = " ctype.h limits.h stdatomic.h stdbool.h stddef.h stdint.h stdlib.h string.h "

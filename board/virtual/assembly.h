@@ -38,7 +38,8 @@ chip_hooks_t assembly_hooks(board_t *board);
 void assembly_plug(board_t *board);
 
 // Initialise this build's display and input and return the part to plug in, whose pins are those of
-// display_pins.h and input_pins.h. Their folders in displays/ and inputs/ also implement parts of board.h.
+// display_traits.h and input_traits.h. Their folders in displays/ and inputs/ also implement parts of
+// board.h.
 part_t *virtual_display_start(board_t *board);
 part_t *virtual_input_start(board_t *board);
 

@@ -10,9 +10,9 @@
 #define VIRTUAL_BOARD_H
 
 #include "board/virtual/chip/avr_chip.h"
-#include "display_pins.h"
+#include "display_traits.h"
 #include "hal/frame.h"
-#include "input_pins.h"
+#include "input_traits.h"
 
 typedef struct board board_t;
 

@@ -1,9 +1,20 @@
 // The display driver's interface: shows the panel's scenes. Each folder beside this file is one kind;
-// DISPLAY= selects it.
+// DISPLAY= selects it. Main context only, except display_has_work.
 //
-// A display provides display_picture.h with picture_t, DISPLAY_CURSOR_MS, and DISPLAY_SENDS_AT_ONCE (whether
-// display_show sends everything at once). picture_t has right_for: the milliseconds after drawing during
-// which it stays correct. Main context only, except display_has_work.
+// A display provides display_traits.h, its properties on which others depend:
+//   DISPLAY_PINS(pin)           pin(SIGNAL, BOARD_x) for each of its signals, BOARD_x a pair of board.h
+//   DISPLAY_USES_SPI, _USES_TWI 1 if it uses the peripheral, else 0; DISPLAY_SS_IS_CS, with SPI, whether its
+//                               CS is the chip's SS
+//   DISPLAY_MENU_IS_LIST        1 if the menu of inputs with five keys is a list, one item below the other
+//   DISPLAY_PLANES, _WIN_PULSES for displays that draw with matrix/picture.h
+// and what it promises, which tests/products/sim_product.c measures:
+//   DISPLAY_LIGHT_MS            longest time from a key's last bounce to the change of the picture
+//   DISPLAY_LIGHT_ON_RELEASE_MS the same for a key that acts when it goes up, which is debounced longer
+//   DISPLAY_FIRST_MS            longest time from the chip's reset to the first complete picture
+//   DISPLAY_ASLEEP, DISPLAY_ASLEEP_WITH_CURSOR    least share of time asleep in play, in percent, without and
+//                               with a cursor
+// and display_picture.h with picture_t and DISPLAY_CURSOR_MS. picture_t has right_for: the milliseconds after
+// drawing during which it stays correct.
 #ifndef DISPLAY_H
 #define DISPLAY_H
 
@@ -27,16 +38,6 @@ bool display_turn_cursor(picture_t *picture);
 //   brightness: 0..BRIGHTNESS_MAX. layout: 0..LAYOUT_MAX, as in hal/orientation.h.
 void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout);
 
-#if DISPLAY_SENDS_AT_ONCE
-
-// Nothing is ever pending.
-#define display_is_sending()   false
-#define display_has_work()     false
-#define display_only_sent_on() false
-#define display_run()          ((void)0)
-
-#else
-
 // True while something is still to be sent, unless the display does not respond: power must stay on.
 bool display_is_sending(void);
 
@@ -49,8 +50,6 @@ void display_run(void);
 // True once after an interrupt that has only continued a transmission, which goes on. Call with interrupts
 // off.
 bool display_only_sent_on(void);
-
-#endif
 
 // Switches the display off; it keeps its picture for the next display_show.
 void display_off(void);

@@ -1,5 +1,5 @@
-// OK on an input with five keys: a short press acts on release, a long one opens the menu. On other inputs
-// each key acts when it goes down, and nothing is stored.
+// OK on an input with a menu: a short press acts on release, a long one opens the menu. On other inputs each
+// key acts when it goes down.
 #ifndef HOLD_H
 #define HOLD_H
 
@@ -11,8 +11,6 @@
 
 enum { HOLD_KEY = KEY_5, HOLD_MENU_KEY = KEY_STAR, HOLD_MS = 800 };
 
-#if INPUT_HOLDS_OK
-
 typedef struct {
     bool on;        // OK is down and has not acted yet
     uint16_t until; // when it opens the menu
@@ -21,7 +19,7 @@ typedef struct {
 // A key has gone down. Returns whether it is OK, whose action is delayed.
 static inline bool hold_begins(hold_t *h, key_event_t key, uint16_t now)
 {
-    if (key != HOLD_KEY)
+    if (!INPUT_HAS_MENU || key != HOLD_KEY)
         return false;
     *h = (hold_t){true, now + HOLD_MS};
     return true;
@@ -35,28 +33,10 @@ static inline bool hold_ends(hold_t *h)
     return was;
 }
 
-static inline bool hold_is_on(const hold_t *h)
-{
-    return h->on;
-}
-
 // Milliseconds until OK opens the menu; 0: now.
 static inline uint16_t hold_left(const hold_t *h, uint16_t now)
 {
     return (int16_t)(now - h->until) >= 0 ? 0 : h->until - now;
 }
-
-#else
-
-typedef struct {
-} hold_t;
-
-static inline bool hold_ends(hold_t *h)
-{
-    (void)h;
-    return false;
-}
-
-#endif
 
 #endif

@@ -83,11 +83,7 @@ static uint16_t lasts_ms(screen_t screen)
         [SCREEN_REFUSED] = 3,  [SCREEN_HINT] = 20,     [SCREEN_NOTHING] = 3, [SCREEN_MENU] = 50,
         [SCREEN_ASK_NEW] = 20, [SCREEN_ASK_SIZE] = 20, [SCREEN_SCORE] = 30,  [SCREEN_LEVEL] = 10,
     };
-#if INPUT_HAS_MENU
-    if (screen >= SCREEN_COUNT)
-        return MENU_MS;
-#endif
-    return (uint16_t)(100 * tenths[screen]);
+    return screen < SCREEN_COUNT ? (uint16_t)(100 * tenths[screen]) : MENU_MS;
 }
 
 // Ends the screen if its time has passed. Returns the time for which it stays.
@@ -142,8 +138,6 @@ static action_t act(panel_t *panel, const game_t *game, key_event_t key, uint16_
     return effect.action;
 }
 
-#if INPUT_HOLDS_OK
-
 // While OK is down: opens the menu after HOLD_MS.
 //   next: time for which the screen stays otherwise. Returns the time for which it stays.
 static uint16_t wait_for_menu(panel_t *panel, const game_t *game, uint16_t now, uint16_t next)
@@ -156,25 +150,19 @@ static uint16_t wait_for_menu(panel_t *panel, const game_t *game, uint16_t now, 
     return end_screen(panel, now);
 }
 
-#endif
-
 uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
 {
     uint16_t next = end_screen(panel, now);
     if (panel->repeating != KEY_NONE)
         next = repeat_key(panel, game, now);
-#if INPUT_HOLDS_OK
-    if (hold_is_on(&panel->hold))
+    if (panel->hold.on)
         next = wait_for_menu(panel, game, now, next);
-#endif
     if (age(panel, now) >= SCENE_AGE_MAX_MS)
         panel->since += SCENE_PERIOD_MS;
     return next;
 }
 
 // ---- Keys ----
-
-#if INPUT_HOLDS_OK
 
 // OK and another key at once: OK acts first. If it has an action, the other key may only move the cursor, as
 // one call returns one action.
@@ -188,17 +176,13 @@ static action_t act_on_both(panel_t *panel, const game_t *game, key_event_t othe
     return first;
 }
 
-#endif
-
 static action_t key_down(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
 {
     panel->repeating = KEY_NONE;
-#if INPUT_HOLDS_OK
     if (hold_begins(&panel->hold, key, now))
         return ACTION_NONE;
     if (hold_ends(&panel->hold))
         return act_on_both(panel, game, key, now);
-#endif
     return act(panel, game, key, now);
 }
 
@@ -206,12 +190,8 @@ static action_t key_up(panel_t *panel, const game_t *game, key_event_t key, uint
 {
     if (panel->repeating == key)
         panel->repeating = KEY_NONE;
-#if INPUT_HOLDS_OK
     if (key == HOLD_KEY && hold_ends(&panel->hold))
         return act(panel, game, key, now);
-#else
-    (void)game, (void)now;
-#endif
     return ACTION_NONE;
 }
 

@@ -8,7 +8,7 @@
 #include "board.h"
 #include "hal/avr/chip.h"
 #include "hal/avr/pin.h"
-#include "input_pins.h"
+#include "input_traits.h"
 
 void low_power_start(void)
 {

@@ -1,9 +1,9 @@
 // Compile-time checks of board.h; contains no code that runs.
 #include "board.h"
-#include "display_pins.h"
+#include "display_traits.h"
 #include "hal/avr/chip.h"
 #include "hal/avr/pin.h"
-#include "input_pins.h"
+#include "input_traits.h"
 
 #define pin_number(...)             PIN_NUMBER_(__VA_ARGS__)
 #define PIN_NUMBER_(letter, number) (PIN_LETTER_##letter * 8 + (number))

@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "display_traits.h"
 #include "hal/key.h"
+#include "input_traits.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 

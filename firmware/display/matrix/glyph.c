@@ -155,9 +155,8 @@ void glyph_draw_score(frame_t *frame, glyph_t what, uint16_t value)
         [GLYPH_X] = {0x80, 0x40}, [GLYPH_O] = {0xC0, 0xC0}, [GLYPH_DRAW] = {0xC0, 0x00}};
     if (value > 999)
         value = 999;
-    uint8_t hundreds = (uint8_t)(value / 100);
-    uint16_t rest = value % 100; // 16-bit division, so that only one division routine is linked
-    uint8_t tens = (uint8_t)(rest / 10), ones = (uint8_t)(rest % 10);
+    uint8_t hundreds = (uint8_t)(value / 100), rest = (uint8_t)(value % 100);
+    uint8_t tens = rest / 10, ones = rest % 10;
     // One pixel a hundred: five beside the symbol's upper row, five beside its lower row.
     uint16_t pixels = 0x3FF & ~(0x3FF >> hundreds);
     frame->row[0] = (uint8_t)(symbol[what][0] | pixels >> 5);

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "display_inks.h"
+#include "display_traits.h"
 #include "hal/frame.h"
 #include "panel/screen.h"
 
@@ -20,7 +20,8 @@ enum { PICTURE_UNIT_MS = 50 };
 #define PICTURE_DIVIDES_PERIOD(units) (SCENE_PERIOD_MS % (PICTURE_UNIT_MS * (units)) == 0)
 
 // Inks: a mark's ink is its player. A display of one colour has one plane for all inks, one of several
-// colours a plane for each (display_inks.h). A pixel in both a mark's plane and the grid's is inverted: dark.
+// colours a plane for each (display_traits.h). A pixel in both a mark's plane and the grid's is inverted:
+// dark.
 enum { INK_GRID = TTT_NOBODY, INK_X = TTT_X, INK_O = TTT_O, INKS };
 _Static_assert((int)DISPLAY_PLANES == 1 || (int)DISPLAY_PLANES >= (int)INKS,
                "one plane, or one for each ink");

@@ -57,12 +57,10 @@ static void draw_sign(picture_t *p, glyph_t glyph)
 void screen_view_draw(picture_t *p, const scene_t *scene)
 {
     picture_begin(p, scene->age, scene->stays_for);
-#if INPUT_HAS_MENU
-    if (scene->screen >= SCREEN_OFFERS) {
+    if (INPUT_HAS_MENU && scene->screen >= SCREEN_OFFERS) {
         menu_view_draw(p, scene->screen);
         return;
     }
-#endif
     switch (scene->screen) {
     case SCREEN_NOTHING: draw_sign(p, GLYPH_NOTHING); break;
     case SCREEN_MENU: draw_sign(p, GLYPH_MENU); break;

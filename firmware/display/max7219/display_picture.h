@@ -5,6 +5,5 @@
 #include "display/matrix/board_view.h"
 
 enum { DISPLAY_CURSOR_MS = BOARD_VIEW_CURSOR_MS };
-#define DISPLAY_SENDS_AT_ONCE 1
 
 #endif

@@ -60,3 +60,24 @@ void display_refresh(void)
 {
     chain_refresh();
 }
+
+// ---- Everything is sent at once ----
+
+bool display_is_sending(void)
+{
+    return false;
+}
+
+bool display_has_work(void)
+{
+    return false;
+}
+
+void display_run(void)
+{
+}
+
+bool display_only_sent_on(void)
+{
+    return false;
+}

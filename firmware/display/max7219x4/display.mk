@@ -2,5 +2,3 @@
 DISPLAY_SOURCES := $(wildcard firmware/display/matrix/*.c)
 DISPLAY_DRIVERS := hal/avr/display/spi.c
 DISPLAY_VIRTUAL := board/virtual/displays/max7219/virtual_display.c
-# With five keys every board has a cursor, which blinks.
-DISPLAY_ASLEEP := $(if $(filter keypad,$(INPUT)),99,98)

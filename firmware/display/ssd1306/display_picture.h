@@ -32,6 +32,5 @@ typedef struct {
 
 // Nothing blinks.
 enum { DISPLAY_CURSOR_MS = 0 };
-#define DISPLAY_SENDS_AT_ONCE 0
 
 #endif

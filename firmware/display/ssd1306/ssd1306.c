@@ -32,15 +32,14 @@ static struct {
 } state;
 
 static bool registers_due;
-static bool has_more;       // something is to be sent, or the last chunk's result is not yet known
-static bool awaited;        // the latter
-static uint8_t chunks;      // number of chunks sent,
-static uint8_t chunks_then; // and its value after the last refresh
-static uint8_t refreshed;   // refreshes done: each resends half a row
+static bool has_more;     // something is to be sent, or the last chunk's result is not yet known
+static bool awaited;      // the latter
+static bool has_sent;     // a chunk, since the end of the last refresh
+static uint8_t refreshed; // refreshes done: each resends half a row
 
 static void send(const uint8_t *end)
 {
-    chunks++;
+    has_sent = true;
     awaited = true;
     chunk_send(end);
 }
@@ -233,7 +232,7 @@ bool ssd1306_is_sending(void)
 // A chunk takes a millisecond: one that is still in progress after a second hangs.
 void ssd1306_refresh(void)
 {
-    if (twi_is_busy() && chunks == chunks_then) {
+    if (twi_is_busy() && !has_sent) {
         twi_recover();
         forget_all();
         awaited = false;
@@ -246,5 +245,5 @@ void ssd1306_refresh(void)
         memset(held.text[row], UNKNOWN, TEXT_COLS);
     registers_due = has_more = true;
     ssd1306_run();
-    chunks_then = chunks;
+    has_sent = false;
 }

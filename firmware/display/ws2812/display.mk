@@ -4,6 +4,3 @@ DISPLAY_SOURCES := $(wildcard firmware/display/matrix/*.c)
 DISPLAY_DRIVERS := hal/avr/display/ws2812.c hal/avr/display/ws2812_stream.S
 # A frame takes 1.7 of the 4 ms from a key to its picture, so debouncing a press has half a millisecond less.
 DISPLAY_DEFINES := -DDEBOUNCE_PRESS_SAMPLES=3 -DSTRIP_IS_SERPENTINE=$(if $(filter serpentine,$(STRIP)),1,0)
-# Minimum percentage of time asleep in play; with five keys every board has a blinking cursor, and the CPU generates each
-# frame's signal.
-DISPLAY_ASLEEP := $(if $(filter keypad,$(INPUT)),99,97)

@@ -1,17 +1,30 @@
-// Properties of the input on which the rest of the firmware depends: the 4x4 keypad.
+// Properties of the input on which the rest depends: the 4x4 keypad.
 #ifndef INPUT_TRAITS_H
 #define INPUT_TRAITS_H
 
 #include "hal/key.h"
 
+// ---- Pins and peripherals ----
+
+#define INPUT_USES_ADC 0
+
+#define INPUT_PINS(pin)                                                                                      \
+    pin(R1, BOARD_KEYPAD_R1) pin(R2, BOARD_KEYPAD_R2) pin(R3, BOARD_KEYPAD_R3) pin(R4, BOARD_KEYPAD_R4)      \
+        pin(C1, BOARD_KEYPAD_C1) pin(C2, BOARD_KEYPAD_C2) pin(C3, BOARD_KEYPAD_C3) pin(C4, BOARD_KEYPAD_C4)
+
+// The columns.
+#define INPUT_DIGITAL_ON(port)                                                                               \
+    (pin_mask(port, BOARD_KEYPAD_C1) | pin_mask(port, BOARD_KEYPAD_C2) | pin_mask(port, BOARD_KEYPAD_C3) |   \
+     pin_mask(port, BOARD_KEYPAD_C4))
+
+// ---- Keys ----
+
 // Smaller boards have a key for each cell, larger ones a cursor.
 enum { INPUT_CURSOR_FROM_N = 4 };
 
-// Whether there is a menu to step through (SCREEN_OFFERS), opened by holding OK.
+// Each key acts when it goes down.
 #define INPUT_HAS_MENU 0
-#define INPUT_HOLDS_OK INPUT_HAS_MENU
 
-// Keys that start the self-test and the layout setup when held at power-up.
 enum { INPUT_TEST_KEY = KEY_0, INPUT_LAYOUT_KEY = KEY_HASH };
 
 #endif

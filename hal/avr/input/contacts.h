@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "hal/five_keys.h"
-#include "input_pins.h"
+#include "input_traits.h"
 
 // Whether some contacts cannot interrupt when they close and must be polled.
 enum { CONTACTS_NEED_LOOKING = INPUT_USES_ADC };

@@ -14,7 +14,7 @@
 #include "hal/avr/input/contacts.h"
 #include "hal/avr/input/sampling.h"
 #include "hal/avr/pin.h"
-#include "input_pins.h"
+#include "input_traits.h"
 
 // Timer 0's clock: none, CPU / 64, CPU / 1024.
 enum { STANDS = 0, FAST = 1 << CS01 | 1 << CS00, SLOW = 1 << CS02 | 1 << CS00 };

@@ -17,7 +17,7 @@
 #include "hal/debounce.h"
 #include "hal/avr/input/sampling.h"
 #include "hal/avr/pin.h"
-#include "input_pins.h"
+#include "input_traits.h"
 
 _Static_assert(pin_can_wake(BOARD_KEYPAD_C1) && pin_can_wake(BOARD_KEYPAD_C2) &&
                    pin_can_wake(BOARD_KEYPAD_C3) && pin_can_wake(BOARD_KEYPAD_C4),

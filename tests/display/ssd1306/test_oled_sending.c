@@ -140,6 +140,30 @@ TEST(a_transmission_that_lasts_until_the_second_refresh_is_recovered)
     assert_true(is_same(right, look()));
 }
 
+// The number of transmissions between two refreshes is any, also 256.
+TEST(a_transmission_that_began_after_the_last_refresh_is_not_taken_for_one_that_hangs)
+{
+    show();
+    display_refresh();
+    send_all();
+    display_refresh();
+    twi_double_transmissions = 0;
+    for (bool on = true; twi_double_transmissions < 255; on = !on) {
+        scene.screen = on ? SCREEN_TEST_LEDS : SCREEN_GAME;
+        begin_to_show();
+        while (twi_double_transmissions < 255 && display_has_work())
+            display_run();
+    }
+    twi_double_hangs = true;
+    while (twi_double_transmissions < 256) {
+        scene.screen = scene.screen == SCREEN_GAME ? SCREEN_TEST_LEDS : SCREEN_GAME;
+        begin_to_show();
+    }
+    assert_true(twi_is_busy());
+    display_refresh();
+    assert_int_equal(twi_double_recoveries, 0);
+}
+
 TEST(off_lasts_until_the_next_picture_and_keeps_the_memory)
 {
     lit_t right = show();

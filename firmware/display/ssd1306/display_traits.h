@@ -1,0 +1,27 @@
+// Properties of the display on which the rest depends: an OLED of 128x64 pixels with an SSD1306.
+#ifndef DISPLAY_TRAITS_H
+#define DISPLAY_TRAITS_H
+
+// ---- Pins and peripherals ----
+
+#define DISPLAY_USES_SPI     0
+#define DISPLAY_USES_TWI     1
+
+#define DISPLAY_PINS(pin)    pin(SDA, BOARD_OLED_SDA) pin(SCL, BOARD_OLED_SCL)
+
+// ---- Pictures ----
+
+// The menu is a list, one item a row.
+#define DISPLAY_MENU_IS_LIST 1
+
+// ---- Promises ----
+
+enum {
+    DISPLAY_LIGHT_MS = 10,
+    DISPLAY_LIGHT_ON_RELEASE_MS = 15,
+    DISPLAY_FIRST_MS = 50,
+    DISPLAY_ASLEEP = 99,
+    DISPLAY_ASLEEP_WITH_CURSOR = 98,
+};
+
+#endif

@@ -1,0 +1,32 @@
+// Properties of the display on which the rest depends: 8x8 WS2812 LEDs (NeoPixels).
+#ifndef DISPLAY_TRAITS_H
+#define DISPLAY_TRAITS_H
+
+// ---- Pins and peripherals ----
+
+#define DISPLAY_USES_SPI     0
+#define DISPLAY_USES_TWI     0
+
+#define DISPLAY_PINS(pin)    pin(DIN, BOARD_STRIP_DIN)
+
+// ---- Pictures ----
+
+// A plane for each of three colours: X and O differ by colour, and neither blinks. A completed line pulses,
+// in a plane of its own.
+#define DISPLAY_PLANES       4
+#define DISPLAY_WIN_PULSES   1
+
+#define DISPLAY_MENU_IS_LIST 0
+
+// ---- Promises ----
+
+// While a frame is sent, 1.7 ms, interrupts are off. A key going down ends the frame, one going up does not.
+enum {
+    DISPLAY_LIGHT_MS = 4,
+    DISPLAY_LIGHT_ON_RELEASE_MS = 11,
+    DISPLAY_FIRST_MS = 50,
+    DISPLAY_ASLEEP = 97,
+    DISPLAY_ASLEEP_WITH_CURSOR = 97,
+};
+
+#endif
