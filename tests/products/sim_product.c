@@ -10,6 +10,11 @@
 #include "tests/support/test.h"
 
 enum { PRESSES = 20, SETTLED_MS = 700 };
+// On the 3x3 board that is played here, an input with a menu has a cursor, and its `5` acts when it goes up.
+enum {
+    LIGHT_MS = INPUT_HAS_MENU ? DISPLAY_LIGHT_ON_RELEASE_MS : DISPLAY_LIGHT_MS,
+    ASLEEP = INPUT_HAS_MENU ? DISPLAY_ASLEEP_WITH_CURSOR : DISPLAY_ASLEEP,
+};
 
 static board_screen_t before, now;
 
@@ -80,7 +85,7 @@ TEST(a_key_is_shown_in_time_and_the_chip_sleeps)
     double asleep = 100.0 * (double)m.asleep / (double)m.elapsed;
     printf("%s: key to light %.2f ms, frame %.2f ms, asleep %.2f %% of %.0f s\n", DEVICE_NAME, worst.light_ms,
            worst.frame_ms, asleep, ms_since(&d, from) / 1000);
-    assert_true(worst.light_ms > 0 && worst.light_ms <= PROMISED_LIGHT_MS);
-    assert_true(100 - asleep <= (100 - PROMISED_ASLEEP) * 16e6 / F_CPU); // work is a number of cycles
+    assert_true(worst.light_ms > 0 && worst.light_ms <= LIGHT_MS);
+    assert_true(100 - asleep <= (100 - ASLEEP) * 16e6 / F_CPU); // work is a number of cycles
     rig_free(&d);
 }
