@@ -64,6 +64,9 @@ no_layer() {
 
 refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=nonsense
 
+refuses "an unknown folder of tests" "no test program 'rulez' for $board; folders: .* rules .*checks: .*check_readme" make test SUBJECT=rulez
+refuses "an unknown test" "no test 'nonsense'" make test TEST=nonsense
+
 # A machine without the package $MISSING. apt-get and avrdude print their arguments and fail.
 cat >"$scratch/fake/dpkg-query" <<'END'
 #!/bin/sh

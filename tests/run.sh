@@ -1,18 +1,50 @@
 #!/bin/sh
 # Runs a test program with a limit of SECONDS of processor time, which does not depend on other load, and of ten times that on the
-# clock, for programs that hang.
-#   run.sh SECONDS PROGRAM [ARGUMENT...]
+# clock, for programs that hang. Prints a line: its verdict, its time on the clock, its name. Its output goes to $LOGS/NAME.log, and is
+# printed if it fails, or with V set; the verdict also goes to $RESULTS/list, for `run.sh summary`.
+#   run.sh SECONDS NAME PROGRAM [ARGUMENT...]
+#   run.sh summary STATUS   prints what $RESULTS/list has; fails if there is a failure, or nothing, or the make that ran all had STATUS
+# AGAIN is the command that runs it again, without what makes it this one: "make test BOARD=mega".
 set -u
-seconds=$1
-shift
-# shellcheck disable=SC3045 # dash and bash both have it
-ulimit -t "$seconds"
-timeout -k 5 "$((10 * seconds))" "$@"
+: "${RESULTS:?}"
+
+if [ "$1" = summary ]; then
+    failed=$(sed -n 's/^failed //p' "$RESULTS/list")
+    passed=$(grep -c '^ok ' "$RESULTS/list")
+    [ -z "$failed" ] || echo "$failed" | while read -r command; do
+        echo "failed; run it again with: $command"
+    done
+    [ -n "$failed" ] || [ "$2" = 0 ] || echo "no test failed, but a step beside the tests did: its message is above, after \`***\`"
+    echo "$passed passed, $(printf '%s' "$failed" | grep -c '') failed"
+    [ -z "$failed" ] && [ "$passed" != 0 ] && [ "$2" = 0 ]
+    exit
+fi
+
+seconds=$1 name=$2
+shift 2
+log=${LOGS:?}/$name.log
+mkdir -p "$(dirname "$log")"
+
+run() {
+    # shellcheck disable=SC3045 # dash and bash both have it
+    ulimit -t "$seconds"
+    exec timeout -k 5 "$((10 * seconds))" "$@"
+}
+begun=$(date +%s%N)
+(run "$@") >"$log" 2>&1
 status=$?
+took=$(($(date +%s%N) - begun))
+verdict=ok
+[ $status = 0 ] || verdict=FAILED
+printf '%-6s %4d.%d s  %s\n' "$verdict" $((took / 1000000000)) $((took / 100000000 % 10)) "$name"
+if [ $status != 0 ] || [ -n "${V-}" ]; then cat "$log"; fi
+if [ $status = 0 ]; then
+    echo "ok $name" >>"$RESULTS/list"
+    exit 0
+fi
 case $status in
-0) ;;
-124 | 137 | 152) echo "$1: stopped after $seconds s of processor time or 10 times that on the clock" >&2 ;;
-*) echo "$1: failed (status $status)" >&2 ;;
+124 | 137 | 152) echo "$name: stopped after $seconds s of processor time or 10 times that on the clock" ;;
+*) echo "$name: failed (status $status)" ;;
 esac
-[ $status = 0 ] || [ -z "${SEED-}" ] || echo "$1: repeat with SEED=$SEED SOAK=${SOAK-}" >&2
+echo "failed ${AGAIN-make test} SUBJECT=$name${SEED:+ SEED=$SEED}${SOAK:+ SOAK=$SOAK}" >>"$RESULTS/list"
 exit $status

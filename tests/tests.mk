@@ -63,19 +63,28 @@ DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -
 
 # ---- Running ----
 
-# Limit for a program: seconds of processor time; ten times that on the clock.
+# Limit for a program: seconds of processor time; ten times that on the clock. $(call run_test,NAME) precedes its command.
 TEST_LIMIT ?= 300
-RUN_TEST   := tests/run.sh $(TEST_LIMIT)
+RESULTS    := $(or $(RESULTS),$(OUT)/results)
+PRODUCT_ARGS = $(if $(filter-out uno,$(BOARD)), BOARD=$(BOARD))$(if $(filter-out max7219,$(DISPLAY)), DISPLAY=$(DISPLAY))$(if $(filter-out keypad,$(INPUT)), INPUT=$(INPUT))
+run_test   = RESULTS=$(RESULTS) LOGS=$(RESULTS)/$(DEVICE) AGAIN='make $(or $(AGAIN),test)$(PRODUCT_ARGS)' tests/run.sh $(TEST_LIMIT) $1
 
-## test: all tests except those of page and release (SUBJECT=rules: the programs of one folder)
+# $(call run_all,GOALS): runs them in a make of their own, which goes on after a failure, and sums up.
+define run_all
+	rm -rf $(RESULTS) && mkdir -p $(RESULTS) && : >$(RESULTS)/list
+	status=0; RESULTS=$(RESULTS) $(MAKE) --no-print-directory -k $(PARALLEL) $1 BOARD=$(BOARD) || status=1; \
+		RESULTS=$(RESULTS) tests/run.sh summary $$status
+endef
+
+## test: all tests except those of page and release (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
 .PHONY: test
 test: test-tools
-	$(MAKE) --no-print-directory -k $(PARALLEL) run-tests BOARD=$(BOARD)
+	$(call run_all,run-tests)
 
 ## test-all: test, web-test and dist-test at once, which CI runs
 .PHONY: test-all
 test-all: test-tools
-	$(MAKE) --no-print-directory -k $(PARALLEL) $(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-tests BOARD=$(BOARD)
+	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-tests)
 
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
@@ -83,8 +92,18 @@ PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) 
 # Boards with another chip or clock run only sim_games, linked without other tests.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
+# TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme.
+test_name = $(patsubst %.sh,%,$(patsubst tests/%,%,$(patsubst $(OUT)/%,%,$1)))
+ifdef TEST
+SUBJECT := $(call test_name,$(patsubst %.c,$(OUT)/%,$(shell grep -lE '^TEST\($(TEST)\)' $(TEST_FILES))))
+$(if $(SUBJECT),,$(error no test '$(TEST)' for $(DEVICE); tests are named as in TEST(name) { ... }))
+export TEST_ONLY := $(TEST)
+endif
 ifdef SUBJECT
-RUNS := $(patsubst %,run-%,$(filter $(OUT)/tests/$(SUBJECT)/% tests/$(SUBJECT)/%,$(PROGRAMS) $(CHECKS)))
+NAMES := $(call test_name,$(PROGRAMS) $(CHECKS))
+CHOSEN := $(filter $(SUBJECT) $(SUBJECT:%=%/%),$(NAMES))
+$(if $(CHOSEN),,$(error no test program '$(SUBJECT)' for $(DEVICE); folders: $(sort $(patsubst %/,%,$(dir $(filter-out check_%,$(NAMES))))); checks: $(filter check_%,$(NAMES)); or a program: rules/test_ttt))
+RUNS := $(foreach p,$(PROGRAMS) $(CHECKS),$(if $(filter $(CHOSEN),$(call test_name,$p)),run-$p))
 else
 # Programs that wait for the clock start first; the others fill the time.
 WAITING := $(CHECKS) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
@@ -93,27 +112,25 @@ WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint)
 endif
 .PHONY: run-tests $(RUNS)
 run-tests: $(RUNS) $(WHOLE)
-	echo "all of $(words $(RUNS)) test programs and checks$(if $(WHOLE),$(comma) lint and coverage) passed"
-comma := ,
 
 $(call program,$(SIM_TESTS)): | $(IMAGES) $(ELF) $(OUT)/oxo.stack
 $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
-	$(RUN_TEST) $<
+	$(call run_test,$(call test_name,$<)) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
-	$(RUN_TEST) $* $(BOARD)
+	$(call run_test,$(call test_name,$*)) $* $(BOARD)
 $(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/products/sim_games tests/display/$(DISPLAY)/judge \
               $(addprefix tests/support/,art model model_input model_matrix rig soak test)) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
 $(GAMES): run-games-%: $(VBOARD:%.c=$(COMMON)/%.o)
 	$(MAKE) --no-print-directory BOARD=$* build/$*/games
-	$(RUN_TEST) build/$*/games
+	$(call run_test,games-$*) build/$*/games
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(OUT)/images/parrot.elf
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
 # A host test's run also measures coverage. `make coverage` runs only changed programs again.
 $(COVERED:%=run-%): run-%: %.profraw
 $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS)),,force)
-	LLVM_PROFILE_FILE=$@ $(RUN_TEST) $<
+	LLVM_PROFILE_FILE=$@ $(call run_test,$(call test_name,$<)) $<
 
 # ---- Building ----
 
@@ -184,7 +201,7 @@ SOAK_LIMIT ?= 7200
 .PHONY: soak
 soak: test-tools soak-tools
 	echo "soak: SEED=$(SEED) SOAK=$(SOAK)"
-	SEED=$(SEED) SOAK=$(SOAK) $(MAKE) --no-print-directory -k $(PARALLEL) run-soak BOARD=$(BOARD) TEST_LIMIT=$(SOAK_LIMIT)
+	export SEED=$(SEED) SOAK=$(SOAK); $(call run_all,run-soak AGAIN=soak TEST_LIMIT=$(SOAK_LIMIT))
 .PHONY: run-soak
 # Other boards, displays and inputs run their tests as in `make test`; `make matrix` measures all combinations.
 .PHONY: soak-products
@@ -194,8 +211,7 @@ SOAKED_BOARDS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(patsubst %,soak
 .PHONY: $(SOAKED_BOARDS)
 $(SOAKED_BOARDS): soak-%: $(VBOARD:%.c=$(COMMON)/%.o)
 	env -u SEED -u SOAK $(MAKE) --no-print-directory -k BOARD=$* TEST_LIMIT=300 run-tests
-run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(DEVICE)-$(SUBJECT)),run-second-opinion) $(SOAKED_BOARDS) $(patsubst %,run-%,$(filter $(if $(SUBJECT),$(OUT)/tests/$(SUBJECT)/%,%),$(PROGRAMS)))
-	echo "soak: $(words $(filter run-%,$^)) programs passed with SEED=$(SEED) SOAK=$(SOAK)"
+run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(DEVICE)-$(SUBJECT)),run-second-opinion) $(SOAKED_BOARDS) $(filter-out $(CHECKS:%=run-%) $(GAMES),$(RUNS))
 
 # ---- Proof ----
 

@@ -62,9 +62,9 @@ dist-test-tools: test-tools dist-tools
 ## dist-test: the library in the Arduino builder and on the virtual board; a release, made twice
 .PHONY: dist-test run-dist-test run-library-test run-release-test
 dist-test: dist-test-tools
-	$(MAKE) --no-print-directory -k $(PARALLEL) run-dist-test BOARD=$(BOARD)
+	$(call run_all,run-dist-test)
 run-dist-test: run-library-test run-release-test
 run-library-test: $(LIBRARY_ZIP) $(LIBRARY_BOARDS:%=release-%) | dist-test-tools
-	$(RUN_TEST) tests/dist/library.sh $< $(SKETCHES) build
+	$(call run_test,dist/library) tests/dist/library.sh $< $(SKETCHES) build
 run-release-test: dist | dist-test-tools
-	$(RUN_TEST) tests/dist/release.sh $(DIST) build/dist-copy
+	$(call run_test,dist/release) tests/dist/release.sh $(DIST) build/dist-copy

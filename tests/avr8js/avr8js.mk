@@ -8,4 +8,4 @@ $(AVR8JS)/node_modules/.package-lock.json: tests/avr8js/package.json tests/avr8j
 
 .PHONY: run-second-opinion
 run-second-opinion: $(PLAYER) $(ELF) $(OUT)/oxo.hex $(AVR8JS)/node_modules/.package-lock.json
-	NODE_PATH=$(AVR8JS)/node_modules $(RUN_TEST) node tests/avr8js/second_opinion.js $(PLAYER) $(ELF) $(OUT)/oxo.hex $(AVR8JS)
+	NODE_PATH=$(AVR8JS)/node_modules $(call run_test,avr8js/second_opinion) node tests/avr8js/second_opinion.js $(PLAYER) $(ELF) $(OUT)/oxo.hex $(AVR8JS)

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { TESTS_MAX = 100, ROLES = TEST_AFTER_ALL + 1 };
 
@@ -69,9 +70,23 @@ void test_end_by(test_body_t *end)
     fixture_end = end;
 }
 
+// TEST_ONLY in the environment names the only test to run.
+static void keep_only(const char *name)
+{
+    size_t all = count;
+    count = 0;
+    for (size_t i = 0; i < all; i++) {
+        if (strcmp(tests[i].name, name) == 0)
+            tests[count++] = tests[i];
+    }
+}
+
 int main(void)
 {
+    const char *only = getenv("TEST_ONLY");
+    if (only)
+        keep_only(only);
     if (count == 0)
-        refuse("no test in this program");
+        refuse(only ? "no test with the name in TEST_ONLY" : "no test in this program");
     return _cmocka_run_group_tests(program_invocation_short_name, tests, count, before_all, after_all);
 }

@@ -26,9 +26,9 @@ $(FLASHING)/optiboot_168.hex: $(OPTIBOOT) | test-tools
 ## web-test: the page in chromium, against the native board (WEB_TEST=reload: the tests with that in their name)
 .PHONY: web-test run-web-test run-flash-test run-page-test
 web-test: web-test-tools
-	$(MAKE) --no-print-directory -k $(PARALLEL) run-web-test BOARD=$(BOARD)
+	$(call run_all,run-web-test)
 run-web-test: run-page-test run-flash-test
 run-page-test: $(WEB_PAGE) $(PLAYER) $(ELF) $(WEB)/node/stamp
 run-page-test run-flash-test: $(BOARD_PROGRAM) $(FLASHING)/optiboot.hex $(FLASHING)/optiboot_168.hex $(OUT)/oxo.hex | web-test-tools
 	BOARD_PROGRAM=$(BOARD_PROGRAM) FLASHING=$(FLASHING) HEX=$(OUT)/oxo.hex WEB=$(WEB) PLAYER=$(PLAYER) ELF=$(ELF) \
-		$(RUN_TEST) node --test-reporter=spec --test-name-pattern="$(WEB_TEST)" tests/web/$(@:run-%-test=%).test.mjs
+		$(call run_test,$(@:run-%-test=web/%)) node --test-reporter=spec --test-name-pattern="$(WEB_TEST)" tests/web/$(@:run-%-test=%).test.mjs
