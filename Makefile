@@ -44,35 +44,57 @@ AVR_OBJCOPY := avr-objcopy
 CC          := gcc
 CLANG       := clang-19
 
-PLAY_PACKAGES := gcc libc6-dev gcc-avr binutils-avr avr-libc avrdude libsimavr-dev libelf-dev libncurses-dev libpng-dev
-TEST_PACKAGES := arduino-core-avr libcmocka-dev pkg-config tmux picocom cppcheck clang-19 clang-tidy-19 llvm-19 libclang-rt-19-dev shellcheck git
+# What is needed, each word NAME:PACKAGE or PACKAGE, as tools/deps.sh reads them. The firmware alone needs a compiler and make.
+FIRMWARE_PACKAGES := avr-gcc:gcc-avr avr-objcopy:binutils-avr avr/io.h:avr-libc
+FLASH_PACKAGES    := avrdude
+PLAY_PACKAGES     := gcc stdio.h:libc6-dev simavr/sim_avr.h:libsimavr-dev libelf.h:libelf-dev ncurses.h:libncurses-dev png.h:libpng-dev
+TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/boards.txt:arduino-core-avr cmocka.h:libcmocka-dev pkg-config tmux picocom \
+                     cppcheck clang-19 clang-tidy-19 llvm-profdata-19:llvm-19 :libclang-rt-19-dev shellcheck git
 # A Node that is not Debian's includes npm.
-SOAK_PACKAGES := $(if $(shell command -v npm),,nodejs npm)
-PROVE_PACKAGES := frama-c-base why3 cvc4 z3
-# `make deps play` installs the packages for playing; `make deps` with other targets adds those for testing.
-PACKAGES  = $(PLAY_PACKAGES) $(if $(filter-out deps play all flash size library dist install-vboard web prove%,$(or $(filter-out deps,$(MAKECMDGOALS)),test)),$(TEST_PACKAGES)) \
-            $(if $(filter prove%,$(MAKECMDGOALS)),$(PROVE_PACKAGES)) $(if $(filter library dist%,$(MAKECMDGOALS)),$(DIST_PACKAGES)) \
-            $(if $(filter dist% web web-test,$(MAKECMDGOALS)),$(WEB_PACKAGES)) \
-            $(if $(filter dist-test,$(MAKECMDGOALS)),$(ARDUINO_PACKAGES)) $(if $(filter web-test,$(MAKECMDGOALS)),$(WEB_TEST_PACKAGES)) \
-            $(if $(filter soak,$(MAKECMDGOALS)),$(SOAK_PACKAGES))
+SOAK_PACKAGES     := $(if $(shell command -v npm),,nodejs npm)
+PROVE_PACKAGES    := frama-c:frama-c-base why3 cvc4 z3
 
-## deps: install missing packages on Debian, with apt (and sudo, where needed)
+# The goals beside `deps`; alone, it installs what all of them need. $(call goal,PATTERNS) tells whether one of them is meant.
+GOALS = $(filter-out deps,$(MAKECMDGOALS))
+goal  = $(or $(filter $1,$(GOALS)),$(if $(GOALS),,every))
+BARE  = all flash size play web library dist install-vboard prove%
+PACKAGES = $(FIRMWARE_PACKAGES) $(if $(call goal,flash),$(FLASH_PACKAGES)) \
+           $(if $(filter-out all flash size,$(or $(GOALS),every)),$(PLAY_PACKAGES)) \
+           $(if $(filter-out $(BARE),$(or $(GOALS),every)),$(TEST_PACKAGES)) \
+           $(if $(call goal,prove%),$(PROVE_PACKAGES)) $(if $(call goal,library dist%),$(DIST_PACKAGES)) \
+           $(if $(call goal,dist% web%),$(WEB_PACKAGES)) $(if $(call goal,dist-test),$(ARDUINO_PACKAGES)) \
+           $(if $(call goal,web-test),$(WEB_TEST_PACKAGES)) $(if $(call goal,soak),$(SOAK_PACKAGES))
+# What is downloaded besides packages. After `make deps`, nothing needs a network.
+DOWNLOADS = $(if $(call goal,dist% web%),$(SIMAVR_SOURCE)) $(if $(call goal,web-test),$(WEB_TEST_NODE)) $(if $(call goal,soak),$(AVR8JS_NODE))
+
+define install
+	tools/deps.sh install $1
+	$(if $(strip $2),$(MAKE) --no-print-directory $2)
+endef
+## deps: install on Debian what the other targets of the command line need, with apt (and sudo, where needed); alone, everything
 .PHONY: deps deps-more
 deps:
-	tools/deps.sh install $(PACKAGES)
-# Further packages of page and release; `make deps test-all` installs them while the tests run.
+	$(call install,$(PACKAGES),$(DOWNLOADS))
+# For the tests of page and release; `make deps test-all` installs it while the other tests run.
 deps-more:
-	tools/deps.sh install $(DIST_PACKAGES) $(ARDUINO_PACKAGES) $(WEB_PACKAGES) $(WEB_TEST_PACKAGES)
+	$(call install,$(DIST_PACKAGES) $(ARDUINO_PACKAGES) $(WEB_PACKAGES) $(WEB_TEST_PACKAGES),$(SIMAVR_SOURCE) $(WEB_TEST_NODE))
 
-# Builds wait for the packages if `deps` is on the same command line. If a package is missing, the build stops and prints the
-# command that installs it.
-.PHONY: play-tools test-tools soak-tools
-play-tools: $(filter deps,$(MAKECMDGOALS))
-	tools/deps.sh check "make deps play" $(PLAY_PACKAGES)
-test-tools: $(filter deps,$(MAKECMDGOALS))
-	tools/deps.sh check "make deps test" $(PLAY_PACKAGES) $(TEST_PACKAGES)
-soak-tools: $(filter deps,$(MAKECMDGOALS))
-	tools/deps.sh check "make deps soak" $(SOAK_PACKAGES)
+# $(call tools,NAME,GOAL,PACKAGES): NAME-tools waits for `deps` if that is on the same command line. If something is missing, the
+# build stops and prints the command that installs it. What was found once is not looked for again.
+define tools_rule
+.PHONY: $1-tools
+$1-tools: build/tools/$1
+build/tools/$1: | $(filter deps deps-more,$(MAKECMDGOALS))
+	tools/deps.sh check "make deps $2" $3
+	mkdir -p $$(@D) && touch $$@
+endef
+tools = $(eval $(call tools_rule,$1,$2,$3))
+$(call tools,firmware,all,$(FIRMWARE_PACKAGES))
+$(call tools,flash,flash,$(FLASH_PACKAGES))
+$(call tools,play,play,$(FIRMWARE_PACKAGES) $(PLAY_PACKAGES))
+$(call tools,test,test,$(FIRMWARE_PACKAGES) $(PLAY_PACKAGES) $(TEST_PACKAGES))
+$(call tools,soak,soak,$(SOAK_PACKAGES))
+$(call tools,prove,prove,$(PROVE_PACKAGES))
 
 # Debian 12's compiler, for which the committed figures hold: other versions generate different code. Evaluated late, since `make
 # deps` may install it first.
@@ -102,9 +124,14 @@ HOST_CFLAGS   := $(filter-out -I.,$(COMMON_CFLAGS)) $(CHIP) $(INCLUDES) $(VIRTUA
 SANITIZE      := -fsanitize=address,undefined -fno-sanitize-recover=all
 SIM_LIBS      := -lsimavr -lelf -lm
 
-# Objects depend on a file with their flags, which changes when the flags do, in a makefile or on the command line.
+# Objects depend on a file with their flags, which changes when the flags do, in a makefile or on the command line. The firmware's is
+# only made when they have changed, so that `make -q all` says whether the firmware is up to date.
 .PHONY: force
-$(OUT)/avr.flags:  FLAGS = $(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS)
+AVR_FLAGS  := $(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS)
+differ      = $(subst x$1,,x$2)$(subst x$2,,x$1)
+$(OUT)/avr.flags: $(if $(call differ,$(file <$(OUT)/avr.flags),$(subst ',,$(AVR_FLAGS))),force)
+	$(write_flags)
+$(OUT)/avr.flags:  FLAGS = $(AVR_FLAGS)
 $(OUT)/host.flags: FLAGS = $(CC) $(HOST_CFLAGS) $(DEFINES)
 $(COMMON)/host.flags: FLAGS = $(CC) $(COMMON_CFLAGS)
 define write_flags
@@ -127,16 +154,15 @@ FIRMWARE_OBJ := $(patsubst %,$(OUT)/avr/%.o,$(basename $(FIRMWARE)))
 ## all: the firmware, build/BOARD/oxo.elf and .hex, with its size (the default target)
 .PHONY: all
 all: $(ELF) $(OUT)/oxo.hex
-	tools/size.sh total $(DEVICE) $(ELF) $(FLASH_SIZE) $(RAM_SIZE)
 
 define compile_avr
 	mkdir -p $(@D)
 	echo '  $(MCU)  $<'
 	$(AVR_CC) $(AVR_CFLAGS) -c $< -o $@
 endef
-$(OUT)/avr/%.o: %.c $(OUT)/avr.flags | play-tools
+$(OUT)/avr/%.o: %.c $(OUT)/avr.flags | firmware-tools
 	$(compile_avr)
-$(OUT)/avr/%.o: %.S $(OUT)/avr.flags | play-tools
+$(OUT)/avr/%.o: %.S $(OUT)/avr.flags | firmware-tools
 	$(compile_avr)
 
 # A product that does not fit its chip does not build: the linked file gets its final name only after the check.
@@ -145,6 +171,7 @@ $(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/bo
 	$(AVR_CC) $(AVR_LDFLAGS) $(FIRMWARE_OBJ) -o $@.tmp
 	tools/size.sh fits $(DEVICE) $@.tmp $(FLASH_SIZE) $(RAM_SIZE)
 	mv $@.tmp $@
+	tools/size.sh total $(DEVICE) $@ $(FLASH_SIZE) $(RAM_SIZE)
 
 $(OUT)/oxo.hex: $(ELF)
 	$(AVR_OBJCOPY) -O ihex -R .eeprom $< $@
@@ -156,7 +183,7 @@ size: $(ELF)
 
 ## flash: write the firmware to the board on PORT (make flash PORT=/dev/ttyACM0)
 .PHONY: flash
-flash: $(OUT)/oxo.hex
+flash: $(OUT)/oxo.hex flash-tools
 	tools/port.sh "$(PORT)" $(FLASH_WAIT)
 	avrdude -p $(MCU) -c $(PROGRAMMER) -b $(FLASH_BAUD) -P "$(PORT)" -D -U flash:w:$<:i
 

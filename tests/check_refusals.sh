@@ -67,28 +67,59 @@ refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=no
 refuses "an unknown folder of tests" "no test program 'rulez' for $board; folders: .* rules .*checks: .*check_readme" make test SUBJECT=rulez
 refuses "an unknown test" "no test 'nonsense'" make test TEST=nonsense
 
-# A machine without the package $MISSING. apt-get and avrdude print their arguments and fail.
-cat >"$scratch/fake/dpkg-query" <<'END'
+# A machine that has this one's commands, but apt-get and avrdude, which print their arguments and fail; while $LOCK has lines, apt-get
+# loses one and fails as when another program uses apt.
+mkdir "$scratch/bin"
+# A link to ccache would call itself.
+echo "$PATH" | tr : '\n' | grep -v ccache | while read -r folder; do
+    ln -s "$folder"/* "$scratch/bin" 2>/dev/null || true
+done
+LOCK=$scratch/lock
+printf '#!/bin/sh\necho "$(basename "$0") $*"\nexit 1\n' >"$scratch/fake/avrdude"
+cat >"$scratch/fake/apt-get" <<'END'
 #!/bin/sh
-for package; do :; done
-[ "$package" = "$MISSING" ] || echo installed
+if [ -s "$LOCK" ]; then
+    sed -i 1d "$LOCK"
+    echo "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 1" >&2
+    exit 100
+fi
+echo "$(basename "$0") $*"
+exit 1
 END
-printf '#!/bin/sh\necho "$(basename "$0") $*"\nexit 1\n' >"$scratch/fake/apt-get"
 printf '#!/bin/sh\nexec "$@"\n' >"$scratch/fake/sudo"
-cp "$scratch/fake/apt-get" "$scratch/fake/avrdude"
+printf '#!/bin/sh\n' >"$scratch/fake/sleep"
 chmod +x "$scratch/fake/"*
-PATH=$scratch/fake:$PATH
-MISSING=
-export PATH MISSING
+real_path=$PATH
+export LOCK
+# without COMMAND, with COMMAND: takes a command from that machine, or gives it back.
+without() {
+    PATH=$scratch/fake:$scratch/bin
+    rm -rf build/tools
+    mv "$scratch/bin/$1" "$scratch/away"
+}
+with() {
+    mv "$scratch/away" "$scratch/bin/$1"
+    PATH=$scratch/fake:$real_path
+}
 
+PATH=$scratch/fake:$real_path
 make "$out/oxo.hex" >"$scratch/said" 2>&1 || fail "the unchanged tree does not build:"
+make -q all || fail "make -q all says that what was just built is out of date"
 
-MISSING=gcc-avr
-refuses "a missing package" 'make deps play .*apt-get install gcc-avr' make
-MISSING=libcmocka-dev
-refuses "a package missing for the tests" 'make deps test .*apt-get install libcmocka-dev' make lint
-refuses "apt's refusal to install" '^apt-get update' make deps
-MISSING=
+without avr-gcc
+refuses "a missing compiler" 'make deps all .*apt-get install gcc-avr' make
+with avr-gcc
+without tmux
+# The firmware needs none of what the tests need.
+rm -f "$out/oxo.elf"
+make "$out/oxo.elf" >"$scratch/said" 2>&1 || fail "the firmware does not build without tmux:"
+refuses "a tool missing for the tests" 'make deps test .*apt-get install tmux' make lint
+refuses "apt's refusal to install" '^apt-get update' make deps test SUBJECT=rules
+printf '\n\n' >"$LOCK"
+refuses "apt's refusal after another program's lock" '^apt-get update' make deps test SUBJECT=rules
+grep -q 'another program is using apt; waiting' "$scratch/said" || fail "nobody is told that apt's lock is held:"
+[ ! -s "$LOCK" ] || fail "make deps gave up while apt's lock was held:"
+with tmux
 
 refuses "flashing without a port" 'make flash PORT=/dev/tty' make flash
 refuses "flashing to a missing port" 'no port /dev/nonsense; available ports' \

@@ -217,20 +217,17 @@ run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(D
 
 ## prove: the rules, for every board and position, by Frama-C (12.5 minutes); docs/proof.md says what is proved
 .PHONY: prove
-prove: $(filter deps,$(MAKECMDGOALS))
-	tools/deps.sh check "make deps prove" $(PROVE_PACKAGES)
+prove: prove-tools
 	tests/rules/proof/prove.sh
 
 ## prove-rte: no run-time errors in what reads keys, lines and the EEPROM, whatever their inputs, by Frama-C
 .PHONY: prove-rte
-prove-rte: $(filter deps,$(MAKECMDGOALS))
-	tools/deps.sh check "make deps prove-rte" $(PROVE_PACKAGES)
+prove-rte: prove-tools
 	tests/rules/proof/prove-rte.sh
 
 ## prove-faults: plant faults in what prove and prove-rte prove, one at a time; each must be found (an hour)
 .PHONY: prove-faults
-prove-faults: $(filter deps,$(MAKECMDGOALS))
-	tools/deps.sh check "make deps prove-faults" $(PROVE_PACKAGES)
+prove-faults: prove-tools
 	tests/rules/proof/faults.sh
 	tests/rules/proof/faults-rte.sh
 

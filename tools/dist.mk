@@ -11,9 +11,7 @@ RELEASE       := $(HEXES) $(LIBRARY_ZIP) $(DIST)/RELEASE-NOTES.md $(if $(WEB_PAG
 NOTES          = awk -v version=$(VERSION) '/^\#\# / { mine = $$2 == version } mine' CHANGELOG.md
 RELEASE_DATE   = $(or $(shell $(NOTES) | grep -om1 '20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),1980-01-01)
 
-.PHONY: dist-tools
-dist-tools: $(filter deps deps-more,$(MAKECMDGOALS))
-	tools/deps.sh check "make deps dist" $(DIST_PACKAGES)
+$(call tools,dist,dist,$(DIST_PACKAGES))
 
 ## library: the Arduino library, build/dist/OXO-VERSION.zip, for "Add .ZIP Library"
 .PHONY: library
@@ -55,9 +53,8 @@ $(DIST)/RELEASE-NOTES.md: CHANGELOG.md Makefile
 ARDUINO_PACKAGES := arduino-builder unzip
 SKETCHES         := build/sketches
 
-.PHONY: dist-test-tools
+$(call tools,dist-test,dist-test,$(ARDUINO_PACKAGES))
 dist-test-tools: test-tools dist-tools
-	tools/deps.sh check "make deps dist-test" $(ARDUINO_PACKAGES)
 
 ## dist-test: the library in the Arduino builder and on the virtual board; a release, made twice
 .PHONY: dist-test run-dist-test run-library-test run-release-test

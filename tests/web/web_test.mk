@@ -5,13 +5,13 @@ WEB_TEST_PACKAGES := nodejs chromium-headless-shell $(if $(shell command -v npm)
 BOARD_PROGRAM     := $(OUT)/tests/web/program_board
 WEB_TEST          ?= .
 
-.PHONY: web-test-tools
+$(call tools,web-test,web-test,$(WEB_TEST_PACKAGES))
 web-test-tools: test-tools web-tools
-	tools/deps.sh check "make deps web-test" $(WEB_TEST_PACKAGES)
+WEB_TEST_NODE     := $(WEB)/node/stamp
 
 # npm uses the system's certificates: some networks have their own.
-$(WEB)/node/stamp: export NODE_EXTRA_CA_CERTS = /etc/ssl/certs/ca-certificates.crt
-$(WEB)/node/stamp: tests/web/package.json tests/web/package-lock.json | web-test-tools
+$(WEB_TEST_NODE): export NODE_EXTRA_CA_CERTS = /etc/ssl/certs/ca-certificates.crt
+$(WEB_TEST_NODE): tests/web/package.json tests/web/package-lock.json | web-test-tools
 	mkdir -p $(@D)
 	cp $^ $(@D)
 	cd $(@D) && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
@@ -28,7 +28,7 @@ $(FLASHING)/optiboot_168.hex: $(OPTIBOOT) | test-tools
 web-test: web-test-tools
 	$(call run_all,run-web-test)
 run-web-test: run-page-test run-flash-test
-run-page-test: $(WEB_PAGE) $(PLAYER) $(ELF) $(WEB)/node/stamp
+run-page-test: $(WEB_PAGE) $(PLAYER) $(ELF) $(WEB_TEST_NODE)
 run-page-test run-flash-test: $(BOARD_PROGRAM) $(FLASHING)/optiboot.hex $(FLASHING)/optiboot_168.hex $(OUT)/oxo.hex | web-test-tools
 	BOARD_PROGRAM=$(BOARD_PROGRAM) FLASHING=$(FLASHING) HEX=$(OUT)/oxo.hex WEB=$(WEB) PLAYER=$(PLAYER) ELF=$(ELF) \
 		$(call run_test,$(@:run-%-test=web/%)) node --test-reporter=spec --test-name-pattern="$(WEB_TEST)" tests/web/$(@:run-%-test=%).test.mjs

@@ -8,25 +8,24 @@ WEB_OUT    := $(OUT)/web
 # A Node other than Debian's does not look where Debian keeps the modules that emscripten needs.
 EMCC       := NODE_PATH=/usr/share/nodejs emcc
 
-WEB_PACKAGES := emscripten dpkg-dev
+WEB_PACKAGES := emcc:emscripten dpkg-source:dpkg-dev
 
-.PHONY: web-tools
-web-tools: $(filter deps deps-more,$(MAKECMDGOALS))
-	tools/deps.sh check "make deps web" $(PLAY_PACKAGES) $(WEB_PACKAGES)
+$(call tools,web,web,$(FIRMWARE_PACKAGES) $(WEB_PACKAGES))
 
 # simavr's sources come from Debian; the project contains none of them.
 SIMAVR      := $(WEB)/simavr/simavr/simavr
 SIMAVR_CORE := mega328
+SIMAVR_SOURCE := $(WEB)/simavr.stamp
 SIMAVR_SRC  := $(addprefix sim/,$(addsuffix .c,sim_avr sim_cmds sim_core sim_cycle_timers sim_interrupts sim_io sim_irq sim_utils \
                  sim_vcd_file avr_acomp avr_adc avr_eeprom avr_extint avr_flash avr_ioport avr_spi avr_timer avr_twi avr_uart \
                  avr_watchdog)) cores/sim_$(SIMAVR_CORE).c cores/sim_megax8.c
 
-$(WEB)/simavr.stamp: tools/simavr_source.sh | web-tools
+$(SIMAVR_SOURCE): tools/simavr_source.sh | web-tools
 	tools/simavr_source.sh $(WEB)/simavr
 	touch $@
 
 # simavr's list of chips, with one chip.
-$(WEB_OUT)/include/sim_core_decl.h: $(WEB)/simavr.stamp board/virtual/browser/web.mk
+$(WEB_OUT)/include/sim_core_decl.h: $(SIMAVR_SOURCE) board/virtual/browser/web.mk
 	mkdir -p $(@D)
 	printf '#include "sim_core.h"\nextern avr_kind_t $(SIMAVR_CORE);\navr_kind_t *avr_kind[] = {&$(SIMAVR_CORE), 0};\n' >$@
 	ln -sfn $(abspath $(SIMAVR)/sim) $(@D)/simavr
