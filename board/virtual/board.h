@@ -225,10 +225,10 @@ uint8_t *board_data(board_t *board, size_t *size);
 
 // ---- Faults of the firmware ----
 
-// Faults that the board has seen, one line each; the first BOARD_FAULTS_KEPT have text: those of
+// Faults that the board has seen, one line each, of which players print BOARD_FAULTS_PRINTED: those of
 // chip/hooks.h, a short circuit, a row driven high, a display word of other than 16 bits, a wrong baud rate.
-enum { BOARD_FAULTS_KEPT = 16 };
+enum { BOARD_FAULTS_PRINTED = 16 };
 unsigned board_faults(const board_t *board);                   // number since board_new
-const char *board_fault(const board_t *board, unsigned index); // text of the index-th; "" beyond those kept
+const char *board_fault(const board_t *board, unsigned index); // text of the index-th; "" if there is none
 
 #endif

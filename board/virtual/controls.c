@@ -115,8 +115,6 @@ unsigned board_faults(const board_t *board)
     return circuit_faults(&board->circuit);
 }
 
-_Static_assert((int)BOARD_FAULTS_KEPT == (int)CIRCUIT_FAULTS_KEPT, "the circuit keeps their texts");
-
 const char *board_fault(const board_t *board, unsigned index)
 {
     return circuit_fault(&board->circuit, index);

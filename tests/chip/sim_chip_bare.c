@@ -31,9 +31,10 @@ static void on_marker(void *context, uint8_t value)
     s->at[s->markers++] = chip_now(s->chip);
 }
 
-static void on_fault(void *context, const char *text)
+static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
 {
     subject_t *s = context;
+    (void)kind;
     (void)text;
     s->faults++;
 }

@@ -28,7 +28,7 @@ static double reference_volts(chip_adc_t *a)
 {
     unsigned reference = a->io->ref_values[a->reference];
     if (reference == ADC_VREF_AREF)
-        chip_core_fault(a->core, "ADC reference AREF is not connected");
+        chip_core_fault(a->core, CHIP_FAULT_UNMODELLED, "ADC reference AREF is not connected");
     bool is_internal = reference == ADC_VREF_V110 || reference == ADC_VREF_V256;
     return is_internal ? reference / 1000.0 : avcc_volts;
 }
@@ -54,7 +54,9 @@ static double input_volts(chip_adc_t *a)
     case ADC_MUX_SINGLE: return pin_volts(a, mux->src);
     case ADC_MUX_REF: return mux->src / 1000.0;
     case ADC_MUX_TEMP: return temperature_volts;
-    default: chip_core_fault(a->core, "ADC channel %u is not modelled", a->channel); return 0;
+    default:
+        chip_core_fault(a->core, CHIP_FAULT_UNMODELLED, "ADC channel %u is not modelled", a->channel);
+        return 0;
     }
 }
 
@@ -124,7 +126,7 @@ static void start(chip_adc_t *a, avr_cycle_count_t now)
 static bool refused(const chip_adc_t *a)
 {
     if (is_shut_down(a))
-        chip_core_fault(a->core, "ADC register written while PRADC is set");
+        chip_core_fault(a->core, CHIP_FAULT_REFUSED, "ADC register written while PRADC is set");
     return is_shut_down(a);
 }
 
@@ -142,7 +144,7 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     if (is_on && !was_on)
         a->enabled = chip_io_effect(avr);
     if (bit_is_set(a, a->io->adate))
-        chip_core_fault(a->core, "ADC auto-triggering is not modelled");
+        chip_core_fault(a->core, CHIP_FAULT_UNMODELLED, "ADC auto-triggering is not modelled");
     if (!is_on) {
         stop(a);
         avr->data[addr] &= (uint8_t)~start_bit;

@@ -12,6 +12,7 @@
 #include "board/virtual/chip/avr_chip_private.h"
 
 enum { ADDRESSES = 0x10000 }; // the range of a 16-bit pointer
+enum { PORT_BITS = 8 };
 
 typedef struct {
     char *text;
@@ -33,7 +34,7 @@ static void on_log(avr_t *avr, const int level, const char *format, va_list args
     if (*from == '\033')
         from += strcspn(from, "m") + 1;
     from[strcspn(from, "\033\n")] = '\0';
-    chip_core_fault(avr->custom.data, "%s", from);
+    chip_core_fault(avr->custom.data, CHIP_FAULT_PROGRAM, "%s", from);
 }
 
 // simavr accesses addresses beyond its memories when the firmware does: enlarge them.
@@ -51,7 +52,6 @@ static bool make_core(chip_core_t *core, const chip_config_t *config, const erro
     avr_global_logger_set(on_log);
     timeline_start(&core->timeline);
     core->hooks = config->hooks;
-    core->random = config->random;
     avr_t *avr = core->avr = avr_make_mcu_by_name(config->mcu);
     if (!avr)
         return FAIL(error, "libsimavr does not know the chip %s; see board.mk", config->mcu);
@@ -136,6 +136,8 @@ chip_t *chip_new(const chip_config_t *config, char *error_text, size_t error_siz
     chip_t *chip = calloc(1, sizeof *chip);
     if (!chip)
         abort();
+    chip->own_random = 1;
+    chip->core.random = config->random ? config->random : &chip->own_random;
     if (!make_core(&chip->core, config, &error) || !attach(chip, &error) || !load(chip, config, &error)) {
         chip_free(chip);
         return NULL;
@@ -221,19 +223,38 @@ bool chip_is_busy(const chip_t *chip)
     return chip->busy;
 }
 
+bool chip_has_pin(const chip_t *chip, chip_pin_t pin)
+{
+    return pin.letter >= 'A' && pin.letter < 'A' + CHIP_PORTS && chip->pins.port[pin.letter - 'A'].io &&
+           pin.bit < PORT_BITS;
+}
+
+// Reports the first pin that does not exist. Reading a level changes nothing else.
+static bool is_pin(const chip_t *chip, chip_pin_t pin)
+{
+    chip_t *reporter = (chip_t *)chip;
+    if (chip_has_pin(chip, pin))
+        return true;
+    if (!chip->wrong_pin_reported)
+        chip_wiring_fault(reporter, "the %s has no pin P%c%u; ports have the pins 0 to 7",
+                          chip->core.avr->mmcu, pin.letter, pin.bit);
+    reporter->wrong_pin_reported = true;
+    return false;
+}
+
 pin_drive_t chip_pin_drive(const chip_t *chip, chip_pin_t pin)
 {
-    return chip_pins_drive(&chip->pins, pin);
+    return is_pin(chip, pin) ? chip_pins_drive(&chip->pins, pin) : DRIVE_NONE;
 }
 
 pin_level_t chip_pin(const chip_t *chip, chip_pin_t pin)
 {
-    return chip_pins_level(&chip->pins, pin);
+    return is_pin(chip, pin) ? chip_pins_level(&chip->pins, pin) : PIN_FLOATING;
 }
 
 bool chip_pin_wire(const chip_t *chip, chip_pin_t pin)
 {
-    return chip_pins_wire(&chip->pins, pin);
+    return is_pin(chip, pin) && chip_pins_wire(&chip->pins, pin);
 }
 
 chip_pin_t chip_tx(const chip_t *chip)
@@ -243,7 +264,8 @@ chip_pin_t chip_tx(const chip_t *chip)
 
 void chip_pin_put(chip_t *chip, chip_pin_t pin, pin_level_t level)
 {
-    chip_pins_put(&chip->pins, pin, level);
+    if (is_pin(chip, pin))
+        chip_pins_put(&chip->pins, pin, level);
 }
 
 uint8_t *chip_eeprom(chip_t *chip, size_t *size)
@@ -304,7 +326,15 @@ void chip_fault(chip_t *chip, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    chip_core_vfault(&chip->core, format, args);
+    chip_core_vfault(&chip->core, CHIP_FAULT_PART, format, args);
+    va_end(args);
+}
+
+void chip_wiring_fault(chip_t *chip, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    chip_core_vfault(&chip->core, CHIP_FAULT_WIRING, format, args);
     va_end(args);
 }
 

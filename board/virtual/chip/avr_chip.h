@@ -21,7 +21,8 @@ typedef struct {
     const char *elf; // path of the image; NULL: `flash` holds it, or the chip is blank
     const uint8_t *flash;
     size_t flash_size;
-    uint64_t *random; // splitmix64 state for RAM at power-up and torn bytes; must outlive the chip
+    uint64_t *random; // splitmix64 state for RAM at power-up and torn bytes; must outlive the chip. NULL: the
+                      // chip's own, which starts at 1
     chip_hooks_t hooks;
 } chip_config_t;
 
@@ -91,6 +92,10 @@ pin_drive_t chip_pin_drive(const chip_t *chip, chip_pin_t pin); // how the chip 
 pin_level_t chip_pin(const chip_t *chip, chip_pin_t pin);       // its level
 bool chip_pin_wire(const chip_t *chip, chip_pin_t pin); // the same; a floating pin keeps its last level
 
+// Whether the chip has a pin. Asking for the level or the drive of any other is a fault, CHIP_FAULT_WIRING;
+// it floats.
+bool chip_has_pin(const chip_t *chip, chip_pin_t pin);
+
 chip_pin_t chip_tx(const chip_t *chip); // TX of the USART that the hooks `frame` and `sent` report on
 
 // Inside the hook `resolve`: sets a pin's level.
@@ -130,8 +135,12 @@ uint8_t *chip_data(chip_t *chip, size_t *size);
 void chip_measures(const chip_t *chip, chip_measures_t *out);
 void chip_measure_from_here(chip_t *chip);
 
-// Reports a fault that an external part has detected, through the hook `fault`; appends the time.
+// Reports a fault that an external part has detected, of kind CHIP_FAULT_PART, through the hook `fault`;
+// appends the time, and the address of the instruction that caused it, if one did.
 void chip_fault(chip_t *chip, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// The same for a mistake of the test program, of kind CHIP_FAULT_WIRING.
+void chip_wiring_fault(chip_t *chip, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Marks a change in the surroundings on which chip_run_until's condition may depend.
 void chip_touch(chip_t *chip);

@@ -27,7 +27,9 @@ struct chip {
     bool browned_out;            // the supply is below the brown-out level
     chip_time_t retention;       // how long RAM survives a power cut
     bool cut_asked, reset_asked; // deferred to the end of the instruction
-    bool shadow;                 // execute one instruction before any interrupt
+    uint64_t own_random;         // for a test program that brings none
+    bool wrong_pin_reported;
+    bool shadow; // execute one instruction before any interrupt
 };
 
 #endif

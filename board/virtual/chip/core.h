@@ -17,9 +17,11 @@ typedef struct {
     uint64_t *random;
     bool powered;
     chip_time_t off_since; // when power went off
-    unsigned stall;        // extra cycles that the CPU is halted after this instruction
-    bool clock_stops;      // timers, SPI, USART and edge detection are stopped: in all sleep modes but idle
-    bool changed;          // something outside the core has changed; see chip_run_until
+    uint32_t instruction;  // address of the instruction in progress; valid while `executes`
+    bool executes;
+    unsigned stall;   // extra cycles that the CPU is halted after this instruction
+    bool clock_stops; // timers, SPI, USART and edge detection are stopped: in all sleep modes but idle
+    bool changed;     // something outside the core has changed; see chip_run_until
 } chip_core_t;
 
 static inline chip_time_t chip_core_now(const chip_core_t *core)
@@ -29,9 +31,10 @@ static inline chip_time_t chip_core_now(const chip_core_t *core)
 
 chip_time_t chip_core_us(const chip_core_t *core, uint64_t us);
 
-// Reports a fault through the hook; appends the time.
-void chip_core_fault(chip_core_t *core, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void chip_core_vfault(chip_core_t *core, const char *format, va_list args)
-    __attribute__((format(printf, 2, 0)));
+// Reports a fault through the hook; appends the time, and the address of the instruction in progress.
+void chip_core_fault(chip_core_t *core, chip_fault_kind_t kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void chip_core_vfault(chip_core_t *core, chip_fault_kind_t kind, const char *format, va_list args)
+    __attribute__((format(printf, 3, 0)));
 
 #endif

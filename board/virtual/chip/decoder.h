@@ -13,8 +13,8 @@ typedef enum {
     SPECIAL_SPM,
     SPECIAL_LPM,      // and ELPM
     SPECIAL_BAD_SKIP, // a skip over an instruction that simavr takes for a two-word one
-    SPECIAL_SPH,      // first half of a stack pointer write
-    SPECIAL_SPL,      // second half
+    SPECIAL_SPH,      // OUT of a half of the stack pointer
+    SPECIAL_SPL,
 } chip_special_t;
 
 // Returns an array, to be freed by the caller, with one chip_special_t for each word of flash.

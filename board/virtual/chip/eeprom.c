@@ -63,7 +63,7 @@ static void start(chip_eeprom_t *e, uint8_t control)
 static bool refused(chip_eeprom_t *e, const char *what)
 {
     if (e->busy)
-        chip_core_fault(e->core, "EEPROM %s while it is busy", what);
+        chip_core_fault(e->core, CHIP_FAULT_REFUSED, "EEPROM %s while it is busy", what);
     return e->busy;
 }
 

@@ -17,6 +17,19 @@ typedef struct {
     chip_time_t done; // when it will end
 } chip_eeprom_write_t;
 
+// What kind of fault the firmware, or the test program, has made.
+typedef enum {
+    CHIP_FAULT_UNMODELLED, // it uses what the model lacks: from here on, silicon would behave differently
+    CHIP_FAULT_PROGRAM,    // an invalid opcode, a jump or an access outside memory, SPM that has no effect
+    CHIP_FAULT_STACK,      // the stack has reached static data
+    CHIP_FAULT_LOST,       // a byte is lost: written too early, read too late, or its clock has stopped
+    CHIP_FAULT_REFUSED,    // a peripheral ignores an access: it is busy, or has no clock
+    CHIP_FAULT_SLEEP,      // SLEEP with interrupts off
+    CHIP_FAULT_PART,       // what an external part reports: short circuits, wrong rates, incomplete words
+    CHIP_FAULT_WIRING,     // a mistake of the test program: a pin that the chip lacks, a part too many
+    CHIP_FAULT_KINDS
+} chip_fault_kind_t;
+
 // Any hook may be NULL. Hooks run inside chip_run and must not call it; chip_power_off and chip_reset take
 // effect at the end of the instruction.
 typedef struct {
@@ -53,10 +66,9 @@ typedef struct {
     // GPIOR0 is written, in the current cycle: test firmware reports through it.
     void (*marker)(void *context, uint8_t value);
 
-    // The firmware has made an error: an SPI byte written during a transfer, a USART byte lost, an EEPROM
-    // access while busy, SPM outside the boot section or its window, an invalid opcode, the stack in static
-    // data, SLEEP with interrupts off. text is one line, with the cycle.
-    void (*fault)(void *context, const char *text);
+    // The firmware has made an error (chip_fault_kind_t). text is one line: what has happened, the cycle, and
+    // the address of the instruction that caused it, if one did.
+    void (*fault)(void *context, chip_fault_kind_t kind, const char *text);
 } chip_hooks_t;
 
 #endif

@@ -48,6 +48,7 @@ bool chip_io_has_clock(chip_core_t *core, avr_regbit_t disabled, const char *par
 {
     bool stands = disabled.reg && core->avr->data[disabled.reg] >> disabled.bit & 1;
     if (stands)
-        chip_core_fault(core, "%s written while the power reduction register stops its clock", part);
+        chip_core_fault(core, CHIP_FAULT_REFUSED,
+                        "%s written while the power reduction register stops its clock", part);
     return !stands;
 }

@@ -15,8 +15,10 @@ typedef struct {
     chip_time_t off_since; // when I was cleared; valid while !interrupts_on
     bool interrupts_on;
     bool off_by_interrupt; // by an interrupt's entry or routine; valid while !interrupts_on
-    bool sp_split;         // one half of SP is written, the other not yet
-    bool stack_collided;   // already reported
+    unsigned sp_halves;    // of SP that have been written, as chip_meter_sp_half has them; 0: both or none
+    avr_cycle_count_t sp_half_at; // when
+    bool on_other_stack;          // SP is in static data, on purpose: a task's stack
+    bool stack_collided;          // already reported
     uint16_t sp_lowest;
     unsigned depth; // active interrupt routines
     struct {
@@ -37,7 +39,13 @@ void chip_meter_slept(chip_meter_t *m, chip_time_t cycles, bool powered_down);
 // I has changed to `on`. Time asleep does not count as time with interrupts off.
 void chip_meter_interrupts_on(chip_meter_t *m, bool on);
 
-// SP has reached a new minimum.
+// A half of SP, CHIP_SPL or CHIP_SPH, is written.
+//   pc: address of the OUT. Decides whether SP now points to another stack, that of a task: if it was not
+//   computed from the previous SP, as that of a function's frame is.
+enum { CHIP_SPL = 1, CHIP_SPH = 2 };
+void chip_meter_sp_half(chip_meter_t *m, unsigned half, size_t pc);
+
+// SP is below sp_lowest.
 void chip_meter_stack(chip_meter_t *m, uint16_t sp);
 
 void chip_meter_read(const chip_meter_t *m, chip_measures_t *out);

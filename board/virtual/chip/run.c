@@ -51,7 +51,8 @@ static void execute_decoded(chip_t *chip, chip_special_t special)
         avr->pc -= 2;
         avr->cycle -= 1;
     }
-    chip->meter.sp_split = special == SPECIAL_SPH;
+    if (special == SPECIAL_SPL || special == SPECIAL_SPH)
+        chip_meter_sp_half(&chip->meter, special == SPECIAL_SPL ? CHIP_SPL : CHIP_SPH, pc);
     if (special == SPECIAL_RETI)
         chip_meter_return(&chip->meter);
 }
@@ -71,9 +72,11 @@ static void execute(chip_t *chip, chip_special_t special)
 static bool can_run(chip_t *chip, avr_flashaddr_t pc)
 {
     if (pc >= chip->core.avr->flashend)
-        chip_core_fault(&chip->core, "jumped to 0x%X, beyond the end of flash", (unsigned)pc);
+        chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM, "jumped to 0x%X, beyond the end of flash",
+                        (unsigned)pc);
     else if (!chip_flash_can_run(&chip->flash, pc))
-        chip_core_fault(&chip->core, "ran to 0x%X, which cannot be read before RWWSRE is set", (unsigned)pc);
+        chip_core_fault(&chip->core, CHIP_FAULT_PROGRAM,
+                        "ran to 0x%X, which cannot be read before RWWSRE is set", (unsigned)pc);
     else
         return true;
     return false;
@@ -89,9 +92,10 @@ static void instruction(chip_t *chip)
         return;
     }
     chip_special_t special = (chip_special_t)chip->flash.special[pc / 2];
-    chip->busy = true;
+    chip->busy = chip->core.executes = true;
+    chip->core.instruction = pc;
     execute(chip, special);
-    chip->busy = false;
+    chip->busy = chip->core.executes = false;
     avr->cycle += chip->core.stall;
     chip->core.stall = 0;
     if (avr->sreg[S_I] != was_on)

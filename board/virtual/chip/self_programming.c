@@ -228,7 +228,7 @@ chip_time_t chip_flash_spm(chip_flash_t *f, size_t pc)
     const char *reason = why_not(f, pc, command);
     spmcsr_forget(&f->control);
     if (reason)
-        chip_core_fault(f->core, "SPM at 0x%04zX %s", pc, reason);
+        chip_core_fault(f->core, CHIP_FAULT_PROGRAM, "SPM at 0x%04zX %s", pc, reason);
     return reason ? 0 : run_command(f, command);
 }
 
@@ -248,7 +248,8 @@ uint8_t chip_flash_read(chip_flash_t *f, size_t address)
         return bits[address % 4];
     if (!f->blocked || !chip_flash_is_read_while_write(f, address))
         return f->byte[address];
-    chip_core_fault(f->core, "LPM of 0x%04zX, which cannot be read before RWWSRE is set", address);
+    chip_core_fault(f->core, CHIP_FAULT_PROGRAM, "LPM of 0x%04zX, which cannot be read before RWWSRE is set",
+                    address);
     return 0xFF;
 }
 

@@ -44,7 +44,7 @@ void chip_sleep_enter(chip_sleep_t *s)
     set_state(s, CPU_ASLEEP);
     s->core->changed = true;
     if (!s->core->avr->sreg[S_I])
-        chip_core_fault(s->core, "SLEEP with interrupts off at address 0x%04X",
+        chip_core_fault(s->core, CHIP_FAULT_SLEEP, "SLEEP with interrupts off at address 0x%04X",
                         (unsigned)s->core->avr->pc - 2);
     if (!s->core->clock_stops)
         return;

@@ -136,7 +136,7 @@ static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
         done(avr, time_of(s, LAST_STEP), s);
     if (s->busy) {
         *status(s) |= WCOL;
-        chip_core_fault(s->core, "SPI byte 0x%02X written into a running transfer", v);
+        chip_core_fault(s->core, CHIP_FAULT_LOST, "SPI byte 0x%02X written into a running transfer", v);
     } else if (is_master(s)) {
         begin(s, v);
     }

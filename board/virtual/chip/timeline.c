@@ -11,7 +11,8 @@ void timeline_start(timeline_t *t)
 void timeline_free(timeline_t *t)
 {
     free(t->heap);
-    t->heap = NULL;
+    free(t->alarm);
+    *t = (timeline_t){.next = TIMELINE_NEVER};
 }
 
 static void find_next(timeline_t *t)
@@ -73,7 +74,8 @@ static timeline_event_t take_first(timeline_t *t)
 
 unsigned timeline_new_alarm(timeline_t *t, timeline_call_t *call, void *context)
 {
-    if (t->alarms == TIMELINE_ALARMS)
+    t->alarm = realloc(t->alarm, (t->alarms + 1) * sizeof *t->alarm);
+    if (!t->alarm)
         abort();
     t->alarm[t->alarms] = (timeline_event_t){.when = TIMELINE_NEVER, .call = call, .context = context};
     return t->alarms++;

@@ -8,8 +8,6 @@
 
 #define TIMELINE_NEVER UINT64_MAX
 
-enum { TIMELINE_ALARMS = 8 };
-
 typedef void timeline_call_t(void *context);
 
 typedef struct {
@@ -23,9 +21,9 @@ typedef struct {
     timeline_event_t *heap; // binary heap, earliest first
     size_t count, room;
     uint64_t made;
+    timeline_event_t *alarm; // when: TIMELINE_NEVER if not set
     unsigned alarms;
-    timeline_event_t alarm[TIMELINE_ALARMS]; // when: TIMELINE_NEVER if not set
-    chip_time_t next;                        // earliest of all events and alarms
+    chip_time_t next; // earliest of all events and alarms
 } timeline_t;
 
 void timeline_start(timeline_t *t);

@@ -227,7 +227,7 @@ static avr_cycle_count_t step(avr_t *avr, avr_cycle_count_t when, void *param)
     (void)avr;
     if (!is_shut_down(t))
         return t->job == CHIP_TWI_BYTE ? step_byte(t, when) : step_moves(t, when);
-    chip_core_fault(t->core, "TWI transfer cut off by PRTWI");
+    chip_core_fault(t->core, CHIP_FAULT_LOST, "TWI transfer cut off by PRTWI");
     return 0;
 }
 
@@ -322,7 +322,7 @@ static void switch_off(chip_twi_t *t)
 static bool can_write(const chip_twi_t *t)
 {
     if (is_shut_down(t))
-        chip_core_fault(t->core, "TWI register written while PRTWI is set");
+        chip_core_fault(t->core, CHIP_FAULT_REFUSED, "TWI register written while PRTWI is set");
     return !is_shut_down(t);
 }
 
@@ -352,7 +352,7 @@ static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
         avr->data[addr] = v;
     } else {
         *control(t) |= TWWC;
-        chip_core_fault(t->core, "TWI byte 0x%02X lost: written while TWINT was 0", v);
+        chip_core_fault(t->core, CHIP_FAULT_LOST, "TWI byte 0x%02X lost: written while TWINT was 0", v);
     }
 }
 
@@ -371,7 +371,7 @@ static void write_other(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 void chip_twi_clock_stops(chip_twi_t *t)
 {
     if (t->io && t->job > CHIP_TWI_HELD)
-        chip_core_fault(t->core, "TWI transfer cut off: its clock was stopped by sleep");
+        chip_core_fault(t->core, CHIP_FAULT_LOST, "TWI transfer cut off: its clock was stopped by sleep");
 }
 
 void chip_twi_reset(chip_twi_t *t)

@@ -91,7 +91,8 @@ static void overrun(chip_receiver_t *r)
 {
     r->waiting = false;
     *status_register(r->unit) |= DOR;
-    chip_core_fault(r->unit->core, "USART byte 0x%02X lost: the receiver was not read in time", r->in.data);
+    chip_core_fault(r->unit->core, CHIP_FAULT_LOST,
+                    "USART byte 0x%02X lost: the receiver was not read in time", r->in.data);
 }
 
 static void receiver_start(chip_receiver_t *r)
@@ -206,7 +207,8 @@ static void transmitter_write(chip_transmitter_t *t, uint8_t byte)
     if (!(control_register(t->unit) & TXEN))
         return;
     if (t->buffered) {
-        chip_core_fault(t->unit->core, "USART byte 0x%02X lost: written while UDRE was 0", byte);
+        chip_core_fault(t->unit->core, CHIP_FAULT_LOST, "USART byte 0x%02X lost: written while UDRE was 0",
+                        byte);
     } else if (t->sending) {
         t->buffered = true;
         t->buffer = byte;
@@ -219,7 +221,8 @@ static void transmitter_write(chip_transmitter_t *t, uint8_t byte)
 static void transmitter_clock_stops(chip_transmitter_t *t)
 {
     if (t->sending)
-        chip_core_fault(t->unit->core, "USART byte 0x%02X lost: its clock was stopped by sleep", t->shift);
+        chip_core_fault(t->unit->core, CHIP_FAULT_LOST,
+                        "USART byte 0x%02X lost: its clock was stopped by sleep", t->shift);
 }
 
 static void transmitter_reset(chip_transmitter_t *t, const chip_usart_unit_t *unit, chip_pins_t *pins)

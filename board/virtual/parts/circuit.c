@@ -1,8 +1,8 @@
 // Circuit: the chip's hooks call the parts, then the owner's hooks.
 #include "board/virtual/parts/circuit.h"
 
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void on_power(void *context)
 {
@@ -115,14 +115,24 @@ static void on_marker(void *context, uint8_t value)
         c->hooks.marker(c->hooks.context, value);
 }
 
-static void on_fault(void *context, const char *text)
+static void record(circuit_t *c, chip_fault_kind_t kind, const char *text)
+{
+    if (c->faults == CIRCUIT_FAULTS_MAX)
+        return;
+    c->fault = realloc(c->fault, (c->faults + 1) * sizeof *c->fault);
+    if (!c->fault)
+        abort();
+    c->fault[c->faults] = (circuit_fault_t){kind, strdup(text)};
+    if (!c->fault[c->faults++].text)
+        abort();
+}
+
+static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
 {
     circuit_t *c = context;
-    if (c->faults < CIRCUIT_FAULTS_KEPT)
-        snprintf(c->fault[c->faults], CIRCUIT_FAULT_TEXT, "%s", text);
-    c->faults++;
+    record(c, kind, text);
     if (c->hooks.fault)
-        c->hooks.fault(c->hooks.context, text);
+        c->hooks.fault(c->hooks.context, kind, text);
 }
 
 bool circuit_start(circuit_t *c, const chip_config_t *config, char *error, size_t error_size)
@@ -147,28 +157,63 @@ bool circuit_start(circuit_t *c, const chip_config_t *config, char *error, size_
 void circuit_free(circuit_t *c)
 {
     chip_free(c->chip);
-    c->chip = NULL;
+    for (unsigned i = 0; i < c->faults; i++)
+        free(c->fault[i].text);
+    free(c->fault);
+    *c = (circuit_t){0};
 }
 
-void circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
+static bool can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[])
+{
+    for (unsigned i = 0; i < part->pins && i < PART_PINS_MAX; i++)
+        if (!chip_has_pin(c->chip, pin[i])) {
+            chip_wiring_fault(c->chip, "pin %u of part %u is on P%c%u, which the chip lacks", i + 1,
+                              c->parts + 1, pin[i].letter, pin[i].bit);
+            return false;
+        }
+    if (part->pins <= PART_PINS_MAX && c->parts < CIRCUIT_PARTS)
+        return true;
+    chip_wiring_fault(c->chip, "part %u has %u pins; a circuit has up to %u parts of up to %u pins",
+                      c->parts + 1, part->pins, CIRCUIT_PARTS, PART_PINS_MAX);
+    return false;
+}
+
+bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
 {
     chip_pin_t tx = chip_tx(c->chip);
-    if (c->parts == CIRCUIT_PARTS || part->pins > PART_PINS_MAX)
-        abort();
+    if (!can_plug(c, part, pin))
+        return false;
     c->socket[c->parts].part = part;
     for (unsigned i = 0; i < part->pins; i++) {
         c->socket[c->parts].pin[i] = pin[i];
         c->socket[c->parts].has_tx |= pin[i].letter == tx.letter && pin[i].bit == tx.bit;
     }
     c->parts++;
+    return true;
+}
+
+static bool counts(const circuit_t *c, unsigned i)
+{
+    return !(c->ignored >> c->fault[i].kind & 1);
 }
 
 unsigned circuit_faults(const circuit_t *c)
 {
-    return c->faults;
+    unsigned count = 0;
+    for (unsigned i = 0; i < c->faults; i++)
+        count += counts(c, i);
+    return count;
 }
 
 const char *circuit_fault(const circuit_t *c, unsigned index)
 {
-    return index < c->faults && index < CIRCUIT_FAULTS_KEPT ? c->fault[index] : "";
+    for (unsigned i = 0; i < c->faults; i++)
+        if (counts(c, i) && !index--)
+            return c->fault[i].text;
+    return "";
+}
+
+void circuit_ignore(circuit_t *c, chip_fault_kind_t kind)
+{
+    c->ignored |= 1u << kind;
 }

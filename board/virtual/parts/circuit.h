@@ -8,7 +8,12 @@
 #include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/part.h"
 
-enum { CIRCUIT_PARTS = 8, CIRCUIT_FAULTS_KEPT = 16, CIRCUIT_FAULT_TEXT = 120 };
+enum { CIRCUIT_PARTS = 32, CIRCUIT_FAULTS_MAX = 10000 };
+
+typedef struct {
+    chip_fault_kind_t kind;
+    char *text;
+} circuit_fault_t;
 
 // Members other than `chip` are private.
 typedef struct {
@@ -20,8 +25,8 @@ typedef struct {
         chip_pin_t pin[PART_PINS_MAX];
         bool has_tx; // its pins include TX of the chip's USART
     } socket[CIRCUIT_PARTS];
-    unsigned faults;
-    char fault[CIRCUIT_FAULTS_KEPT][CIRCUIT_FAULT_TEXT];
+    unsigned faults, ignored; // ignored: a bit for each kind
+    circuit_fault_t *fault;
 } circuit_t;
 
 // Creates the chip with the power off and no parts. The circuit must not move in memory.
@@ -33,11 +38,16 @@ void circuit_free(circuit_t *c);
 
 // Plugs a part in, before the first power-on.
 //   pin: one for each pin of the part, in the part's order.
-void circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[]);
+// Returns false, after a fault of kind CHIP_FAULT_WIRING, if the chip lacks a pin or if there are
+// CIRCUIT_PARTS parts already; the part is not plugged in then.
+bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[]);
 
-// Faults of the firmware that the chip (chip_hooks_t) and the parts have reported, one line each; the first
-// CIRCUIT_FAULTS_KEPT have text.
-unsigned circuit_faults(const circuit_t *c);                   // number since circuit_start
-const char *circuit_fault(const circuit_t *c, unsigned index); // text of the index-th; "" beyond those kept
+// Faults that the chip (chip_fault_kind_t) and the parts have reported since circuit_start, one line each,
+// without those of ignored kinds. Recording ends at CIRCUIT_FAULTS_MAX.
+unsigned circuit_faults(const circuit_t *c);
+const char *circuit_fault(const circuit_t *c, unsigned index); // text of the index-th; "" if there is none
+
+// Ignores faults of a kind from now on, recorded or not. Their text still goes to the hook `fault`.
+void circuit_ignore(circuit_t *c, chip_fault_kind_t kind);
 
 #endif

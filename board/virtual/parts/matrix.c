@@ -16,7 +16,8 @@ static void load(matrix_t *m, bool level)
     if (!latches || !chip_is_powered(m->chip))
         return;
     chip_touch(m->chip);
-    if (clocks != WORD_CLOCKS * m->modules && !(m->noisy && m->floats))
+    bool idle = !clocks && !m->clocked; // a program sets CS up, which latches what was there before
+    if (clocks != WORD_CLOCKS * m->modules && !idle && !(m->noisy && m->floats))
         chip_fault(m->chip, "the display latched a word of %u bits instead of %u", clocks,
                    WORD_CLOCKS * m->modules);
     if (m->on_word)
@@ -51,8 +52,10 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
     bool clk = input(m, level[MATRIX_CLK], m->clk), cs = input(m, level[MATRIX_CS], m->driver[0].load);
     bool floats = level[MATRIX_CS] == PIN_FLOATING || level[MATRIX_CLK] == PIN_FLOATING;
     (void)when;
-    if (clk && !m->clk)
+    if (clk && !m->clk) {
+        m->clocked = true;
         shift_in(m, m->din);
+    }
     m->clk = clk;
     m->din = input(m, level[MATRIX_DIN], m->din);
     if (cs != m->driver[0].load)
@@ -69,14 +72,16 @@ static void power(part_t *part)
     memset(&m->driver, 0, sizeof m->driver);
     for (unsigned i = 0; i < m->modules; i++)
         max7219_part_power(&m->driver[i], m->random);
-    m->din = m->clk = false;
+    m->din = m->clk = m->clocked = false;
     m->noise = *m->random;
 }
 
 // A reset of the chip may interrupt a word without a fault of the firmware: restarts the count of clocks.
 static void reset(part_t *part)
 {
-    forget_clocks((matrix_t *)part);
+    matrix_t *m = (matrix_t *)part;
+    forget_clocks(m);
+    m->clocked = false;
 }
 
 void matrix_start(matrix_t *m, chip_t *chip, unsigned modules, uint64_t *random,

@@ -15,6 +15,7 @@ typedef struct {
     unsigned modules;
     max7219_part_t driver[MATRIX_MODULES_MAX]; // the first one is at DIN
     bool din, clk;                             // input levels
+    bool clocked;                              // CLK has risen since power-on or reset
     bool noisy;  // floating inputs follow noise; otherwise they keep their level
     bool floats; // CS or CLK floats
     uint64_t noise;

@@ -77,7 +77,8 @@ static void draw_scene(session_t *session, uint64_t now_ns)
     const player_t *player = session->player;
     const controls_t *controls = &session->controls;
     const board_t *board = player->user.board;
-    unsigned faults = board_faults(board), last = faults < BOARD_FAULTS_KEPT ? faults : BOARD_FAULTS_KEPT;
+    unsigned faults = board_faults(board),
+             last = faults < BOARD_FAULTS_PRINTED ? faults : BOARD_FAULTS_PRINTED;
     scene_t scene = {
         .intensity = board_intensity(board),
         .powered = player->user.powered,

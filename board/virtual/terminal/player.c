@@ -106,10 +106,10 @@ bool player_run_script(player_t *player, const script_t *script, const script_te
 static bool report_faults(const player_t *player)
 {
     unsigned faults = board_faults(player->user.board);
-    for (unsigned i = 0; i < faults && i < BOARD_FAULTS_KEPT; i++)
+    for (unsigned i = 0; i < faults && i < BOARD_FAULTS_PRINTED; i++)
         fprintf(stderr, "play: fault: %s\n", board_fault(player->user.board, i));
-    if (faults > BOARD_FAULTS_KEPT)
-        fprintf(stderr, "play: and %u more faults\n", faults - BOARD_FAULTS_KEPT);
+    if (faults > BOARD_FAULTS_PRINTED)
+        fprintf(stderr, "play: and %u more faults\n", faults - BOARD_FAULTS_PRINTED);
     return faults == 0;
 }
 

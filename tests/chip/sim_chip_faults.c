@@ -1,0 +1,172 @@
+// Tests of faults: which there are, what they say, and mistakes of test programs, which get words, too.
+#include <string.h>
+
+#include "board/virtual/parts/circuit.h"
+#include "board/virtual/parts/matrix.h"
+#include "tests/support/code.h"
+#include "tests/support/test.h"
+
+static circuit_t circuit;
+static unsigned kinds[CHIP_FAULT_KINDS], markers;
+
+static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
+{
+    (void)context;
+    (void)text;
+    kinds[kind]++;
+}
+
+static void on_marker(void *context, uint8_t value)
+{
+    (void)context;
+    (void)value;
+    markers++;
+}
+
+static void start(chip_config_t config)
+{
+    char error[200] = "";
+    config.hz = 16000000;
+    config.hooks = (chip_hooks_t){.fault = on_fault, .marker = on_marker};
+    memset(kinds, 0, sizeof kinds);
+    markers = 0;
+    if (!circuit_start(&circuit, &config, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static void start_program(const char *mcu, const uint16_t *code, size_t size)
+{
+    static uint8_t flash[1024];
+    code_put(flash, code, size);
+    start((chip_config_t){.mcu = mcu, .flash = flash, .flash_size = sizeof flash});
+}
+
+static void run_us(uint64_t us)
+{
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, us));
+}
+
+// Frees the circuit. Fails the test unless the only fault that counts contains the text; NULL: none.
+static void expect_fault(const char *text)
+{
+    const char *fault = circuit_fault(&circuit, 0);
+    if (circuit_faults(&circuit) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
+        fail_msg("%u faults, the first: \"%s\", not \"%s\"", circuit_faults(&circuit), fault, text);
+    circuit_free(&circuit);
+}
+
+static void expect_of_stacks(uint8_t choice, unsigned reports, const char *text)
+{
+    enum { DATA_GPIOR1 = 0x4A };
+    size_t size;
+    start((chip_config_t){.mcu = "atmega328p", .elf = IMAGES "/stacks.elf"});
+    chip_power_on(circuit.chip);
+    chip_data(circuit.chip, &size)[DATA_GPIOR1] = choice;
+    chip_run(circuit.chip, chip_us(circuit.chip, 5000));
+    assert_true(markers >= reports);
+    expect_fault(text);
+}
+
+TEST(tasks_with_stacks_in_static_data_are_no_fault_but_a_stack_that_runs_into_it_is)
+{
+    expect_of_stacks(1, 41, NULL);
+    expect_of_stacks(2, 0, "runs into static data");
+    expect_of_stacks(3, 1, "runs into static data");
+}
+
+TEST(a_fault_has_a_kind_and_names_cycle_and_instruction)
+{
+    start_program("atmega328p", CODE(PUT(EECR, 4), PUT(EECR, 6), PUT(EEARL, 7), STOP));
+    run_us(100);
+    assert_int_equal(kinds[CHIP_FAULT_REFUSED], 1);
+    const char *text = circuit_fault(&circuit, 0);
+    unsigned at = 2 * (CODE_BEGIN + 3 + 3 + 1);
+    char place[64];
+    snprintf(place, sizeof place, "instruction at 0x%04X", at);
+    assert_non_null(strstr(text, " at cycle "));
+    assert_non_null(strstr(text, place));
+    expect_fault("EEPROM address written while it is busy");
+}
+
+TEST(ignored_kinds_do_not_count_and_all_others_keep_their_text)
+{
+    start_program("atmega328p", CODE(STOP));
+    for (unsigned i = 0; i < 40; i++)
+        chip_fault(circuit.chip, "fault %u", i);
+    chip_wiring_fault(circuit.chip, "wire");
+    assert_int_equal(circuit_faults(&circuit), 41);
+    assert_non_null(strstr(circuit_fault(&circuit, 39), "fault 39"));
+    circuit_ignore(&circuit, CHIP_FAULT_PART);
+    assert_int_equal(kinds[CHIP_FAULT_PART], 40);
+    expect_fault("wire");
+}
+
+TEST(a_pin_that_the_chip_lacks_and_a_part_too_many_are_faults_and_not_plugged_in)
+{
+    static part_t parts[CIRCUIT_PARTS + 1];
+    const chip_pin_t d2 = {'D', 2};
+    for (unsigned i = 0; i <= CIRCUIT_PARTS; i++)
+        parts[i].pins = 1;
+    for (unsigned i = 0; i < 3; i++) {
+        const chip_pin_t wrong[] = {{'D', 13}, {'L', 0}, {'%', 1}};
+        start_program("atmega328p", CODE(STOP));
+        assert_false(circuit_plug(&circuit, parts, &wrong[i]));
+        assert_false(chip_has_pin(circuit.chip, wrong[i]));
+        run_us(10);
+        assert_int_equal(kinds[CHIP_FAULT_WIRING], 1);
+        expect_fault(i == 0 ? "PD13, which the chip lacks" : "which the chip lacks");
+    }
+    start_program("atmega328p", CODE(STOP));
+    for (unsigned i = 0; i <= CIRCUIT_PARTS; i++)
+        assert_int_equal(circuit_plug(&circuit, &parts[i], &d2), i < CIRCUIT_PARTS);
+    run_us(10);
+    expect_fault("up to 32 parts");
+}
+
+TEST(the_level_of_a_pin_that_the_chip_lacks_floats_and_is_one_fault)
+{
+    start_program("atmega328p", CODE(STOP));
+    chip_power_on(circuit.chip);
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(chip_pin(circuit.chip, (chip_pin_t){'D', 13}), PIN_FLOATING);
+        assert_int_equal(chip_pin_drive(circuit.chip, (chip_pin_t){'Z', 1}), DRIVE_NONE);
+        assert_false(chip_pin_wire(circuit.chip, (chip_pin_t){'A', 1}));
+    }
+    expect_fault("has no pin PD13");
+}
+
+// No config brings `random`; RAM is random nevertheless, and equal in every run.
+TEST(without_random_numbers_of_its_own_a_chip_starts_with_the_same)
+{
+    uint8_t ram[2][64];
+    for (unsigned i = 0; i < 2; i++) {
+        size_t size;
+        start_program("atmega328p", CODE(STOP));
+        run_us(10);
+        memcpy(ram[i], chip_data(circuit.chip, &size) + 0x200, sizeof ram[i]);
+        expect_fault(NULL);
+    }
+    assert_memory_equal(ram[0], ram[1], sizeof ram[0]);
+    unsigned zeros = 0;
+    for (unsigned i = 0; i < sizeof ram[0]; i++)
+        zeros += ram[0][i] == 0;
+    assert_in_range(zeros, 0, 8);
+}
+
+// Arduino's LedControl makes CS an output, which is low, and then high: nothing has been clocked in yet.
+TEST(setting_up_cs_is_no_fault_but_a_word_cut_short_is)
+{
+    static matrix_t matrix;
+    uint64_t random = 1;
+    start_program("atmega328p", CODE(PUT(DDRB, 7), PUT(PORTB, 4)));
+    matrix_start(&matrix, circuit.chip, 1, &random, NULL, NULL);
+    circuit_plug(&circuit, &matrix.part, (chip_pin_t[]){{'B', 0}, {'B', 2}, {'B', 1}});
+    run_us(10);
+    expect_fault(NULL);
+    start_program("atmega328p", CODE(PUT(DDRB, 7), PUT(PORTB, 2), PUT(PORTB, 0), PUT(PORTB, 4)));
+    matrix_start(&matrix, circuit.chip, 1, &random, NULL, NULL);
+    circuit_plug(&circuit, &matrix.part, (chip_pin_t[]){{'B', 0}, {'B', 2}, {'B', 1}});
+    run_us(10);
+    expect_fault("a word of 1 bits");
+}
