@@ -60,6 +60,39 @@ INT 130 b
 HUP 129 c
 END
 
+test="a game goes on, and is saved, when the player's output is no longer read"
+plug_in --speed 20 --save g parrot.elf
+kill -s PIPE "$player"
+listen
+printf '$' >&3
+hear a
+unplug TERM
+hang_up
+[ "$status" = 143 ] || fail "exit status $status, not 143"
+plug_in --speed 20 --save g parrot.elf
+listen
+printf '$' >&3
+hear b
+unplug TERM
+hang_up
+
+test="a second player refuses a saved game in use, unless it only reads it"
+plug_in --save g parrot.elf
+first=$player
+./play --pty --save g parrot.elf </dev/null >second 2>&1 && fail "two players use one file"
+grep -q "EEPROM file g: process $first is playing with it.*--no-save" second || fail "the second player says: $(cat second)"
+cp g before
+player=
+plug_in --no-save --save g --speed 20 parrot.elf
+listen
+printf '$' >&3
+hear c
+unplug TERM
+hang_up
+cmp g before || fail "--no-save writes the file"
+player=$first
+unplug TERM
+
 test="the terminal shows the port's name, and the chip receives from both"
 play parrot.elf
 port=$(in_tmux capture-pane -p | sed -n 's,.*serial \(/dev/[/a-z0-9]*\).*,\1,p')

@@ -30,6 +30,10 @@ plays() {
 echo "not an ELF at all" >text.elf
 LC_ALL=C sed s/atmega328p/atmega168a/g parrot.elf >other_chip.elf
 LC_ALL=C sed s/note.gnu.avr.deviceinfo/note.gnu.avr.nothing.at/g parrot.elf >no_chip.elf
+# A device on which every write fails; without the right to make one, a link to it.
+mknod full c 1 7 2>/dev/null || ln -s /dev/full full
+mkfifo fifo
+nature=$(stat -c "%F %i" full fifo)
 runs=0
 while IFS='|' read -r status script arguments words; do
     plays "$status" "$script" "$arguments" "$words"
@@ -72,8 +76,16 @@ done <<END
 1|wait 10ms\n|--vcd no/such.vcd parrot.elf|no/such.vcd
 1|wait 10ms\n|--svg no/such.svg parrot.elf|no/such.svg
 1|wait 10ms\n|--png no/such.png parrot.elf|no/such.png
+1|wait 10ms\n|--png full parrot.elf|full: No space left
+1|wait 10ms\n|--svg full parrot.elf|full: No space left
+1|wait 10ms\n|--trace full oxo.elf|full: No space left
+1|wait 10ms\n|--vcd full oxo.elf|full: No space left
+1|wait 10ms\n|--eeprom full oxo.elf|EEPROM file full: it is not a regular file
+1|wait 10ms\n|--eeprom fifo oxo.elf|EEPROM file fifo: it is not a regular file
+2||--script /dev/zero oxo.elf|play: /dev/zero:1: byte 1 is 0x00
 1|wait 10ms\n|--eeprom no/such/e oxo.elf|no/such/e
 END
+[ "$(stat -c "%F %i" full fifo)" = "$nature" ] || fail "a file that cannot be written is removed or replaced"
 [ ! -e mine ] || fail "the demonstration writes an EEPROM file"
 
 plays 1 "key 2\nexpect ; wrong\n${x_top_left}say never reached\n" oxo.elf "script.txt:2: \`expect\`: this picture did not appear
@@ -85,6 +97,26 @@ plays 1 "key 2\nexpect ; wrong\n${x_top_left}say never reached\n" oxo.elf "scrip
 if grep -q "never reached\|steps" said; then fail "a script continues after a failure"; fi
 printf %b "key 1\nexpect\n$x_top_left" | ./play --script - oxo.elf >said || fail "no script is read from standard input"
 grep -q "stdin: 2 steps" said || fail "a script from standard input is not called stdin"
+
+# A full disk, and a reader that has gone.
+for arguments in --demo "--script script.txt" --help --version; do
+    status=0
+    # shellcheck disable=SC2086 # one word an argument
+    ./play $arguments oxo.elf </dev/null >/dev/full 2>said || status=$?
+    [ "$status" = 1 ] || fail "play $arguments, with a full disk, ends with $status, not 1"
+    says "play: the output cannot be written: No space left" || fail "play $arguments says nothing about the full disk"
+done
+printf 'type move 1 1 1\nwait 1s\nsay a\n' >script.txt
+{ ./play --eeprom piped --script script.txt oxo.elf 2>said || echo $? >status; } | true
+[ "$(cat status)" = 1 ] || fail "a broken pipe ends with $(cat status), not 1"
+says "Broken pipe" || fail "a broken pipe is not reported"
+plays 1 "type move 1 1 1\nexpect line 0\n" "--eeprom piped oxo.elf" "error: "
+
+# Bytes that a terminal would take for commands do not reach it.
+printf 'key 1\n\033[2J\n' >script.txt
+./play --script script.txt oxo.elf </dev/null >said 2>&1 && fail "a script with an escape sequence is accepted"
+says "script.txt:2: byte 1 is 0x1B; a script is text" || fail "the byte is not named"
+LC_ALL=C grep -q "$(printf '\033')" said && fail "an escape sequence of a script is printed"
 
 # ---- Options ----
 
@@ -98,6 +130,10 @@ no ELF file named|--demo
 not also b.elf|a.elf b.elf
 unknown option --nonsense|--nonsense a.elf
 unknown option -x|a.elf -x
+unknown option -x|-xy a.elf
+unknown option -x|--demo -xy a.elf
+unknown option --demo=5|--demo=5 a.elf
+unknown option --help=5|--help=5 a.elf
 --script needs a value|a.elf --script
 empty file name|a.elf --eeprom=
 empty file name|a.elf --save=

@@ -14,6 +14,14 @@ for keys in q C-c "Tab C-c" "? C-c"; do
     ended 0
 done
 
+test="Ctrl-S does not stop the board, nor Ctrl-C after it"
+play oxo.elf
+wait_for "score X 0"
+press C-s 5
+wait_for "1   | X |"
+press C-s C-c
+ended 0
+
 test="the terminal is restored when a signal ends the player"
 while read -r signal status; do
     play oxo.elf

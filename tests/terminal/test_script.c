@@ -175,6 +175,65 @@ TEST(a_line_may_have_120_characters_and_no_more)
     assert_refused(line, "1: the line is longer than 120 characters");
 }
 
+static bool read_bytes(const char *bytes, size_t size)
+{
+    script_free(&script);
+    FILE *in = fmemopen((char *)(uintptr_t)bytes, size, "r");
+    bool good = script_read(&script, in, error, sizeof error);
+    fclose(in);
+    return good;
+}
+
+TEST(a_byte_that_is_not_text_is_named_and_not_repeated)
+{
+    static const struct {
+        const char *bytes;
+        size_t size;
+        const char *message;
+    } cases[] = {
+        {"key 1\nkey 2\0hidden\n", 19, "2: byte 6 is 0x00; a script is text"},
+        {"\x1B[2J", 4, "1: byte 1 is 0x1B"},
+        {"say \x7F", 5, "1: byte 5 is 0x7F"},
+        {"say \x9B"
+         "2J",
+         7, "1: byte 5 is 0x9B"},
+        {"say \xC2\x9B"
+         "2J",
+         8, "1: byte 5 is 0xC2"},
+        {"say \xC3", 5, "1: byte 5 is 0xC3"},
+        {"; \xFF\xFE", 4, "1: byte 3 is 0xFF"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_false(read_bytes(cases[i].bytes, cases[i].size));
+        assert_memory_equal(error, cases[i].message, strlen(cases[i].message));
+        for (const char *c = error; *c != '\0'; c++)
+            assert_true(isprint((unsigned char)*c));
+    }
+    assert_string_equal(only_step("say gr\u00fc\u00df \u2013 \U0001F600 ; \u00e9")->text,
+                        "gr\u00fc\u00df \u2013 \U0001F600");
+}
+
+TEST(a_line_with_its_comment_may_have_1000_bytes_and_a_script_100000_commands)
+{
+    static char text[1010 + 100001 * 6];
+    memset(text, ' ', 1000);
+    memcpy(text, "key 1 ;", 7);
+    assert_int_equal(only_step(text)->kind, STEP_KEY);
+    text[1000] = ' ';
+    assert_refused(text, "1: the line has more than 1000 bytes");
+    for (int i = 0; i < 100001; i++)
+        memcpy(text + 6 * i, "print\n", 7);
+    assert_refused(text, "100001: more than 100000 commands");
+    text[6 * 100000] = '\0';
+    assert_true(read_text(text));
+}
+
+TEST(a_file_without_end_is_refused)
+{
+    assert_false(script_file_read(&script, "/dev/zero", error, sizeof error));
+    assert_string_equal(error, "/dev/zero:1: byte 1 is 0x00; a script is text");
+}
+
 // The uninitialised script has a pointer that must not reach free.
 TEST(a_file_that_cannot_be_read_is_named_and_the_script_can_be_freed)
 {

@@ -11,6 +11,7 @@
 #include "board/virtual/player/legend.h"
 
 enum { EXPECT_PICTURE_US = 50000, EXPECT_CONSOLE_US = 500000 };
+enum { FILE_LINE_MAX = 1000, STEPS_MAX = 100000 }; // FILE_LINE_MAX: with its comment
 
 typedef struct {
     script_t *script;
@@ -170,6 +171,8 @@ static script_step_t *new_step(script_t *script)
 
 static bool take_command(parser_t *p, char *line)
 {
+    if (p->script->steps == STEPS_MAX)
+        return refuse(p, "more than %d commands", STEPS_MAX);
     script_step_t *step = new_step(p->script);
     if (step == NULL)
         return refuse(p, "out of memory");
@@ -206,22 +209,60 @@ static bool take_line(parser_t *p, char *line)
     return *text == '\0' || take_command(p, text);
 }
 
+// Number of bytes of a character of UTF-8 (RFC 3629), or 0 if the bytes are none, or a control character
+// other than those of a text's lines.
+static size_t character(const uint8_t *at)
+{
+    bool is_ascii = (*at >= ' ' && *at < 0x7F) || *at == '\t' || *at == '\r' || *at == '\n';
+    size_t size = is_ascii ? 1 : *at >= 0xF0 ? 4 : *at >= 0xE0 ? 3 : *at >= 0xC2 ? 2 : 0;
+    for (size_t i = 1; i < size; i++)
+        if ((at[i] & 0xC0) != 0x80)
+            return 0;
+    return *at == 0xC2 && at[1] < 0xA0 ? 0 : size;
+}
+
+static bool check_text(parser_t *p, const char *line, size_t size)
+{
+    for (size_t i = 0, more; i < size; i += more) {
+        more = character((const uint8_t *)line + i);
+        if (more == 0)
+            return refuse(p, "byte %zu is 0x%02X; a script is text", i + 1, (unsigned char)line[i]);
+    }
+    return true;
+}
+
+// Reads a line with its end. Returns its size, 0 at the end of the file.
+static size_t read_line(FILE *in, char line[FILE_LINE_MAX + 2])
+{
+    size_t size = 0;
+    for (int c = 0; c != '\n' && size <= FILE_LINE_MAX && (c = getc(in)) != EOF;)
+        line[size++] = (char)c;
+    line[size] = '\0';
+    return size;
+}
+
+static bool accept_line(parser_t *p, char *line, size_t size)
+{
+    p->line++;
+    if (!check_text(p, line, size))
+        return false;
+    if (size > FILE_LINE_MAX)
+        return refuse(p, "the line has more than %d bytes", FILE_LINE_MAX);
+    return take_line(p, line);
+}
+
 bool script_read(script_t *script, FILE *in, char *error, size_t error_size)
 {
     parser_t p = {.script = script, .error = error, .error_size = error_size};
-    char *line = NULL;
-    size_t room = 0;
+    char line[FILE_LINE_MAX + 2];
     bool good = true;
     *script = (script_t){0};
-    while (good && getline(&line, &room, in) >= 0) {
-        p.line++;
-        good = take_line(&p, line);
-    }
+    for (size_t size; good && (size = read_line(in, line)) > 0;)
+        good = accept_line(&p, line, size);
     if (good && ferror(in))
         good = refuse(&p, "cannot be read: %s", strerror(errno));
     if (good && p.rows > 0)
         good = refuse(&p, "the script ends inside a picture");
-    free(line);
     return good;
 }
 

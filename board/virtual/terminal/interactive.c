@@ -91,7 +91,7 @@ static void draw_scene(session_t *session, uint64_t now_ns)
         .faults = faults,
         .fault = last > 0 ? board_fault(board, last - 1) : "",
         .port = player->port.path,
-        .eeprom = file_name(player->options->eeprom),
+        .eeprom = player->options->no_save ? NULL : file_name(player->options->eeprom),
         .message = now_ns < controls->message_until_ns ? controls->message : player->error,
         .input = &controls->input,
         .game = &session->game,

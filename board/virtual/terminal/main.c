@@ -84,20 +84,36 @@ static int run_live(const options_t *options, int (*run)(player_t *))
     return good ? EXIT_GOOD : EXIT_FAILED;
 }
 
+static int run(const options_t *options)
+{
+    if (options->script != NULL)
+        return run_script(options);
+    if (options->demo)
+        return run_demo(options);
+    if (terminal_usable())
+        return run_live(options, interactive_run);
+    return options->pty ? run_live(options, headless_run) : run_demo(options);
+}
+
+// What was printed may have been lost: the disk is full, or the program that reads it has ended.
+static int check_output(int status)
+{
+    bool lost = ferror(stdout) != 0;
+    if (fflush(stdout) == 0 && !lost)
+        return status;
+    fprintf(stderr, "play: the output cannot be written: %s\n", strerror(errno));
+    return status == EXIT_GOOD ? EXIT_FAILED : status;
+}
+
 int main(int argc, char *argv[])
 {
     options_t options;
-    setlocale(LC_CTYPE, ""); // for ncurses; numbers keep C's format
+    setlocale(LC_CTYPE, "");  // for ncurses; numbers keep C's format
+    signal(SIGPIPE, SIG_IGN); // the game goes on, and is saved, when nobody reads the output
     switch (options_parse(&options, argc, argv, stdout, stderr)) {
-    case OPTIONS_DONE: return EXIT_GOOD;
+    case OPTIONS_DONE: return check_output(EXIT_GOOD);
     case OPTIONS_BAD: return EXIT_BAD_USE;
     case OPTIONS_RUN: break;
     }
-    if (options.script != NULL)
-        return run_script(&options);
-    if (options.demo)
-        return run_demo(&options);
-    if (terminal_usable())
-        return run_live(&options, interactive_run);
-    return options.pty ? run_live(&options, headless_run) : run_demo(&options);
+    return check_output(run(&options));
 }

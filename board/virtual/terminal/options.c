@@ -13,6 +13,7 @@ enum {
     OPT_SCRIPT = 256,
     OPT_EEPROM,
     OPT_SAVE,
+    OPT_NO_SAVE,
     OPT_HOLD,
     OPT_PNG,
     OPT_SVG,
@@ -24,6 +25,7 @@ enum {
     OPT_DEMO,
     OPT_PTY,
     OPT_BOOTLOADER,
+    OPT_HELP,
     OPT_VERSION
 };
 
@@ -31,6 +33,7 @@ static const struct option long_options[] = {
     {"script", required_argument, NULL, OPT_SCRIPT},
     {"eeprom", required_argument, NULL, OPT_EEPROM},
     {"save", required_argument, NULL, OPT_SAVE},
+    {"no-save", no_argument, NULL, OPT_NO_SAVE},
     {"hold", required_argument, NULL, OPT_HOLD},
     {"png", required_argument, NULL, OPT_PNG},
     {"svg", required_argument, NULL, OPT_SVG},
@@ -42,7 +45,7 @@ static const struct option long_options[] = {
     {"demo", no_argument, NULL, OPT_DEMO},
     {"pty", no_argument, NULL, OPT_PTY},
     {"bootloader", required_argument, NULL, OPT_BOOTLOADER},
-    {"help", no_argument, NULL, 'h'},
+    {"help", no_argument, NULL, OPT_HELP},
     {"version", no_argument, NULL, OPT_VERSION},
     {NULL, 0, NULL, 0},
 };
@@ -91,6 +94,7 @@ static options_result_t take_value(options_t *options, int option, const char *v
     case OPT_SCRIPT: options->script = value; break;
     case OPT_EEPROM: options->eeprom = value; break;
     case OPT_SAVE: options->save = value; break;
+    case OPT_NO_SAVE: options->no_save = true; break;
     case OPT_HOLD:
         if (!read_keys(value, &options->hold))
             return bad(err, "--hold ", value, "must be keys of 0-9 * # A-D");
@@ -131,6 +135,14 @@ static options_result_t check(const options_t *options, FILE *err)
     return OPTIONS_RUN;
 }
 
+// getopt_long sets optopt to an unknown letter, and to 0 for an unknown word; only after a word is optind
+// moved on.
+static options_result_t bad_option(FILE *err, const char *before)
+{
+    const char letter[] = {'-', (char)optopt, '\0'};
+    return bad(err, "unknown option ", optopt > 0 && optopt < OPT_SCRIPT ? letter : before, "");
+}
+
 options_result_t options_parse(options_t *options, int argc, char *argv[], FILE *out, FILE *err)
 {
     int option;
@@ -138,12 +150,12 @@ options_result_t options_parse(options_t *options, int argc, char *argv[], FILE 
     optind = 0; // restarts getopt (glibc)
     opterr = 0; // errors go to err, with usage
     while ((option = getopt_long(argc, argv, ":h", long_options, NULL)) != -1) {
-        if (option == 'h')
+        if (option == 'h' || option == OPT_HELP)
             return fputs(options_usage, out), fputs(options_help, out), OPTIONS_DONE;
         if (option == OPT_VERSION)
             return fputs(options_version, out), OPTIONS_DONE;
         if (option == '?')
-            return bad(err, "unknown option ", argv[optind - 1], "");
+            return bad_option(err, argv[optind - 1]);
         if (option == ':')
             return bad(err, argv[optind - 1], " needs a value", "");
         if (take_value(options, option, optarg, err) != OPTIONS_RUN)

@@ -12,6 +12,7 @@ typedef struct {
     const char *script;     // script file, "-" for standard input, or NULL
     const char *eeprom;     // EEPROM file, or NULL
     const char *save;       // the same, for live sessions only, not for scripts and the demonstration
+    bool no_save;           // only reads the EEPROM file
     const char *png;        // file for the last picture, or NULL
     const char *svg;        // file for the animated picture, or NULL
     const char *vcd;        // file for waveforms, or NULL

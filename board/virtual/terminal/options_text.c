@@ -22,6 +22,7 @@ const char options_help[] =
     "  --eeprom FILE   keep the EEPROM in FILE; it is created when missing\n"
     "  --save FILE     the same, but only in the terminal and with --pty: a script or the demonstration\n"
     "                  then starts with a blank EEPROM and leaves FILE alone\n"
+    "  --no-save       read the file of --eeprom or --save and never write it; another player may have it\n"
     "  --hold KEYS     these keys are down when the power comes on: 0 is the self-test, # the layout\n"
     "  --png FILE      save the last picture of the matrix at the end\n"
     "  --svg FILE      record matrix and keypad as an animated picture, for a web page\n"

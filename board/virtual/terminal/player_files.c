@@ -51,8 +51,9 @@ static bool open_eeprom(player_t *player)
     uint8_t *bytes = board_eeprom(player->user.board, &size);
     const char *path = player->options->eeprom;
     player->eeprom_looked_ns = realtime_ns();
+    eeprom_file_use_t use = player->options->no_save ? EEPROM_FILE_READ : EEPROM_FILE_SAVED;
     return path == NULL ||
-           eeprom_file_open(&player->eeprom, path, bytes, size, player->error, sizeof player->error) ||
+           eeprom_file_open(&player->eeprom, path, use, bytes, size, player->error, sizeof player->error) ||
            player_complain(player->error);
 }
 
@@ -99,8 +100,6 @@ bool player_files_save_eeprom(player_t *player)
     size_t size;
     const uint8_t *bytes = board_eeprom(player->user.board, &size);
     player->eeprom_looked_ns = realtime_ns();
-    if (player->options->eeprom == NULL)
-        return true;
     if (!eeprom_file_save(&player->eeprom, bytes, player->error, sizeof player->error))
         return false;
     player->error[0] = '\0';
@@ -154,6 +153,7 @@ bool player_files_draw(const player_t *player)
 bool player_files_close(player_t *player)
 {
     bool good = player_files_save_eeprom(player) || player_complain(player->error);
+    eeprom_file_close(&player->eeprom);
     good = close_vcd(player) && good;
     return close_trace(player) && good;
 }

@@ -164,36 +164,47 @@ bool screen_png_write(FILE *out, const board_screen_t *screen, unsigned intensit
     return written && fflush(out) == 0;
 }
 
-// Removes an incomplete file. Preserves errno.
-static bool give_up(const char *path)
+static int create_file(const char *path)
 {
+    return open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+}
+
+// Writes and closes. Preserves errno.
+static bool write_to(int fd, const board_screen_t *screen, unsigned intensity)
+{
+    FILE *out = fdopen(fd, "wb");
+    if (out == NULL) {
+        close(fd);
+        return false;
+    }
+    errno = EIO; // for libpng's own errors
+    bool written = screen_png_write(out, screen, intensity);
+    int reason = errno;
+    if (fclose(out) == 0 && written)
+        return true;
+    errno = written ? errno : reason;
+    return false;
+}
+
+// Removes the file, which this program has made, if it is incomplete.
+static bool write_new(int fd, const char *path, const board_screen_t *screen, unsigned intensity)
+{
+    if (write_to(fd, screen, intensity))
+        return true;
     int reason = errno;
     unlink(path);
     errno = reason;
     return false;
 }
 
-static bool write_to(int fd, const char *path, const board_screen_t *screen, unsigned intensity)
-{
-    FILE *out = fdopen(fd, "wb");
-    if (out == NULL) {
-        close(fd);
-        return give_up(path);
-    }
-    errno = EIO; // for libpng's own errors
-    if (!screen_png_write(out, screen, intensity)) {
-        int reason = errno;
-        fclose(out);
-        errno = reason;
-        return give_up(path);
-    }
-    return fclose(out) == 0 || give_up(path);
-}
-
 bool screen_png_save(const char *path, const board_screen_t *screen, unsigned intensity)
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-    return fd >= 0 && write_to(fd, path, screen, intensity);
+    int fd = create_file(path);
+    if (fd >= 0)
+        return write_new(fd, path, screen, intensity);
+    if (errno == EEXIST)
+        fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    return fd >= 0 && write_to(fd, screen, intensity);
 }
 
 bool screen_png_save_next(char *path, size_t path_size, const board_screen_t *screen, unsigned intensity)
@@ -201,9 +212,9 @@ bool screen_png_save_next(char *path, size_t path_size, const board_screen_t *sc
     int fd = -1;
     for (int number = 1; fd < 0 && number <= FILES_MAX; number++) {
         snprintf(path, path_size, "oxo-%d.png", number);
-        fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+        fd = create_file(path);
         if (fd < 0 && errno != EEXIST)
             return false;
     }
-    return fd >= 0 && write_to(fd, path, screen, intensity);
+    return fd >= 0 && write_new(fd, path, screen, intensity);
 }

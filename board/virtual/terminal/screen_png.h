@@ -20,7 +20,8 @@ enum {
 // Writes the picture. intensity: 0..15, for LEDs of one colour. Returns whether it was written.
 bool screen_png_write(FILE *out, const board_screen_t *screen, unsigned intensity);
 
-// The same to a file, replacing an existing one. Returns false with the reason in errno and no partial file.
+// The same to a file, or to what has its name already: a file, which is overwritten, or a device. Returns
+// false with the reason in errno; then removes the file if it was new, and nothing else.
 bool screen_png_save(const char *path, const board_screen_t *screen, unsigned intensity);
 
 // The same to a new file in the current directory, oxo-1.png or the next free number; never overwrites a

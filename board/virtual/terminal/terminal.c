@@ -67,12 +67,14 @@ bool terminal_usable(void)
     return address != NULL && address != (const char *)-1;
 }
 
-// Ctrl-C arrives as a key: as a signal it would also reach `make play`, which would report an error.
-static void take_control_c(void)
+// Ctrl-C arrives as a key: as a signal it would also reach `make play`, which would report an error. So does
+// Ctrl-S, which would stop the output, and with it the board and every other key.
+static void read_controls_as_keys(void)
 {
     struct termios settings;
     tcgetattr(STDIN_FILENO, &settings);
     settings.c_cc[VINTR] = _POSIX_VDISABLE;
+    settings.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
     tcsetattr(STDIN_FILENO, TCSANOW, &settings);
     def_prog_mode();
 }
@@ -95,7 +97,7 @@ terminal_t terminal_open(void)
     keypad(stdscr, TRUE);
     set_escdelay(25);
     curs_set(0);
-    take_control_c();
+    read_controls_as_keys();
     numeric_block_define();
     if (has_colors()) {
         start_color();

@@ -12,8 +12,9 @@ typedef struct {
 // Whether standard input and output are a terminal of a known type with an addressable cursor.
 bool terminal_usable(void);
 
-// Starts ncurses: keys arrive one by one, including Ctrl-C, and the numeric block is recognised. Signals that
-// end programs are caught (stop.h); crashes (SIGSEGV and the like, abort) restore the terminal first.
+// Starts ncurses: keys arrive one by one, including Ctrl-C and Ctrl-S, and the numeric block is recognised.
+// Signals that end programs are caught (stop.h); crashes (SIGSEGV and the like, abort) restore the terminal
+// first.
 terminal_t terminal_open(void);
 
 // Restores the terminal.
