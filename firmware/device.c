@@ -174,19 +174,6 @@ static void run_console(device_t *d, clock_ms_t now)
 
 // ---- The journal ----
 
-_Static_assert(2 * JOURNAL_LATEST_MS < DEVICE_UNSAVED_MAX_S * 1000,
-               "a working journal must never be taken for a stuck one");
-
-// If input is faster than the EEPROM, there may be no moment at which everything is saved. It is progress if
-// everything noted at the time of the last progress is saved.
-static void see_progress(device_t *d)
-{
-    if (!journal_has_failed(&d->journal) && (int16_t)(journal_saved(&d->journal) - d->awaited) < 0)
-        return;
-    d->unsaved_s = 0;
-    d->awaited = journal_noted(&d->journal);
-}
-
 static void run_journal(device_t *d)
 {
     if (d->saving) {
@@ -194,7 +181,6 @@ static void run_journal(device_t *d)
         console_storage(&d->console,
                         (report_storage_t){journal_has_failed(&d->journal), journal_bad_bytes(&d->journal)});
     }
-    see_progress(d);
 }
 
 // ---- The computer ----
@@ -312,10 +298,19 @@ bool device_has_work(const device_t *d)
 
 // ---- Once a second ----
 
+_Static_assert(JOURNAL_LATEST_MS + 1000 < DEVICE_UNSAVED_MAX_S * 1000,
+               "a working journal must never be taken for a stuck one");
+
+// Whether everything has been saved, or something since the last second. The loop may step seldom, so this
+// does not depend on it.
 static bool is_saving(device_t *d)
 {
-    if (d->unsaved_s <= DEVICE_UNSAVED_MAX_S)
+    uint16_t saved = journal_saved(&d->journal);
+    if (saved != d->saved || journal_is_safe(&d->journal) || journal_has_failed(&d->journal))
+        d->unsaved_s = 0;
+    else if (d->unsaved_s <= DEVICE_UNSAVED_MAX_S)
         d->unsaved_s++;
+    d->saved = saved;
     return d->unsaved_s <= DEVICE_UNSAVED_MAX_S;
 }
 

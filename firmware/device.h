@@ -33,8 +33,8 @@ typedef struct {
 
     bool unverified;   // the position has changed since the last check
     bool saving;       // the journal has more to do when the EEPROM is ready
-    uint16_t awaited;  // number of noted actions that must be saved to count as progress
-    uint8_t unsaved_s; // seconds without progress; the first one may be shorter
+    uint16_t saved;    // number of saved actions a second ago
+    uint8_t unsaved_s; // seconds without progress in saving; the first one may be shorter
 
     bool stale; // the picture must be redrawn
     clock_ms_t picture_until;

@@ -149,6 +149,21 @@ TEST(a_key_once_a_second_at_any_phase_never_asks_for_a_restart)
     }
 }
 
+// An idle device may step seldom: whether it saves must not depend on how often it steps between seconds.
+TEST(an_idle_device_asks_for_no_restart_even_if_it_does_not_step)
+{
+    for (int played = 0; played < 2; played++) {
+        app_start();
+        if (played)
+            app_press("1");
+        app_wait(20);
+        for (int second = 0; second < 10; second++) {
+            assert_true(device_second(&app));
+            spi_double_clear();
+        }
+    }
+}
+
 TEST(it_asks_for_a_restart_when_nothing_is_saved_for_5_s_and_not_before)
 {
     for (unsigned phase = 0; phase < 1000; phase += 37) {

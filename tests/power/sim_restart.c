@@ -7,6 +7,7 @@
 #include "tests/support/checked.h"
 #include "tests/support/code.h"
 #include "tests/support/forked.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { BACK_AFTER_MS = 1000 };
@@ -150,5 +151,29 @@ TEST(the_watchdog_is_off_in_power_down_and_on_after_it)
     stop_clock();
     rig_wait_ms(&s.rig, BACK_AFTER_MS);
     checked_resets(&s, "resets 1, last by watchdog");
+    checked_end(&s);
+}
+
+// The last redraw before idleness, at the key's release, falls on the end of a second. The contact's closing
+// starts the samples, 500 us apart, and so sets the instant of the redraw.
+enum { TO_SECOND_US = 994250, SAMPLES_US = 500, IDLE_US = 7000000 };
+
+static void become_idle(void *context)
+{
+    board_t *board = s.rig.board;
+    const chip_time_t press = board_us(board, 2000000 + *(unsigned *)context);
+    const chip_time_t release = press + board_us(board, TO_SECOND_US);
+    board_press(board, rig_key('#'), press, 0);
+    board_release(board, rig_key('#'), release, 0);
+    board_run(board, release + board_us(board, IDLE_US));
+    checked_resets(&s, "resets 0, last by power");
+}
+
+TEST(an_idle_device_never_restarts_at_whatever_instant_it_became_idle)
+{
+    checked_start(&s, 7);
+    board_run(s.rig.board, board_us(s.rig.board, 1900000));
+    for (unsigned us = 0; us < 2 * SAMPLES_US; us += soak_step(4))
+        forked_try("an idle device", become_idle, &us);
     checked_end(&s);
 }
