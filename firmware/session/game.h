@@ -76,7 +76,8 @@ bool game_is_computers_turn(const game_t *game);
 // True if a person is to set the next mark, by keypad or console.
 bool game_is_players_turn(const game_t *game);
 
-// True if ACTION_UNDO has a move to take back: a player's, or the computer's answer to one.
+// True if a person has moved: ACTION_UNDO has a move to take back, and a new game would discard it. The
+// computer's opening alone is none.
 bool game_can_undo(const game_t *game);
 
 // Number of finished games of a kind (SCORE_X, SCORE_O, SCORE_DRAWS), 0..SCORE_MAX, including the one on the

@@ -66,7 +66,8 @@ static key_effect_t on_layout(char key)
 
 static key_effect_t starts(unsigned n, screen_t question, screen_t shown)
 {
-    bool mid_game = game_moves(&game) > 0 && !game_is_over(&game);
+    unsigned opening = game.settings.level != LEVEL_OFF && game.settings.computer == TTT_X;
+    bool mid_game = game_moves(&game) > opening && !game_is_over(&game); // a person has moved
     return mid_game && shown != question ? shows(question) : does(ACTION_NEW + n);
 }
 

@@ -82,6 +82,15 @@ TEST(a_hint_is_refused_after_the_end_and_on_the_computers_turn)
     app_follow("C 5 +0 lit=nothing moves=1");
 }
 
+// The computer opens after 300 ms; nothing of a person's would be lost.
+TEST(a_new_game_or_size_needs_no_second_press_until_a_person_has_moved)
+{
+    app_follow("CCC *3 300ms moves=1 B 300ms screen=game moves=0");
+    assert_int_equal(app.game.board.n, 4);
+    app_follow("A 300ms moves=1 A 300ms screen=game moves=0 A 300ms moves=1");
+    app_follow("5 600ms moves=3 B screen=ask_size 2000ms A screen=ask_new moves=3");
+}
+
 TEST(a_hint_or_a_refusal_on_the_console_does_not_close_a_menu)
 {
     app_follow("* {hint} lit=menu");

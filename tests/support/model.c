@@ -105,10 +105,15 @@ static void take_back(model_t *m)
     m->cell[last / m->n][last % m->n] = '.';
 }
 
+bool model_has_persons_mark(const model_t *m)
+{
+    int opening = m->level != MODEL_OFF && m->computer == 'X'; // the computer's first mark
+    return m->moves > opening;
+}
+
 bool model_undo(model_t *m)
 {
-    int stays = m->level != MODEL_OFF && m->computer == 'X'; // the computer's opening move
-    if (m->moves <= stays)
+    if (!model_has_persons_mark(m))
         return false;
     do
         take_back(m);

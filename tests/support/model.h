@@ -85,6 +85,9 @@ bool model_mark(model_t *m, int cell);
 bool model_play(model_t *m, int cell);
 bool model_reply(model_t *m, int cell);
 
+// True once a person has moved: the computer's opening alone is no game to lose.
+bool model_has_persons_mark(const model_t *m);
+
 bool model_undo(model_t *m);
 bool model_new_game(model_t *m, int n);
 void model_choose(model_t *m, int level);

@@ -82,10 +82,10 @@ static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor
     return nothing();
 }
 
-// `A` and `B` discard the game, so in mid-game they ask, and act on a second press only.
+// `A` and `B` discard the game, so once a person has moved they ask, and act on a second press only.
 static key_effect_t start_key(const game_t *game, uint8_t n, screen_t question, screen_t shown)
 {
-    if (shown == question || game_moves(game) == 0 || game_is_over(game))
+    if (shown == question || !game_can_undo(game) || game_is_over(game))
         return new_game(n);
     return show(question);
 }
