@@ -6,7 +6,10 @@
 // player can win on a line and whether a line is blocked.
 //
 // The scheme is the usual answer to "Design Tic-Tac-Toe" (LeetCode 348), but with a counter for each player
-// instead of one signed sum, which makes threats readable.
+// instead of one signed sum, which makes threats readable; and with cells and checks. That answer keeps sums
+// only and trusts every move: 406 bytes for 100 x 100 (tests/bench/move, `published`), where cells would take
+// 10,000 more, so it runs on an ATmega328P at sizes that this engine cannot. It cannot refuse a taken cell,
+// take a move back, or show the board.
 //
 // Pure: no hardware, no clock, no allocation. Call from one context at a time. The order of moves is not
 // stored; for undo the caller stores it (one byte a move for n <= 16) and passes the cell.

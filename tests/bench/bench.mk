@@ -17,12 +17,15 @@ run-tests/check_bench.sh: export IS_REFERENCE := $(IS_REFERENCE)
 MOVE_ALGORITHMS := oxo scan_lines scan_board signed_sums count_table
 # CHIP-N_MAX of each image: the product's chip and board, and an ATmega2560 for larger boards. The cells of 100x100, a byte each,
 # do not fit into its 8,192 bytes.
-MOVE_VARIANTS := atmega328p-8 atmega2560-16 atmega2560-32 atmega2560-64
+# Without cells, 100x100 fit into the product's chip, too.
+MOVE_VARIANTS := atmega328p-8 atmega2560-16 atmega2560-32 atmega2560-64 atmega328p-100
+MOVE_ALGORITHMS_atmega328p-100 := published
 # Sizes played on each.
 MOVE_SIZES_atmega328p-8  := 3 4 5 6 7 8
 MOVE_SIZES_atmega2560-16 := 16
 MOVE_SIZES_atmega2560-32 := 32
 MOVE_SIZES_atmega2560-64 := 3 64
+MOVE_SIZES_atmega328p-100 := 3 4 5 6 7 8 16 32 64 100
 
 # The measured function, if it is not NAME_move.
 MOVE_FUNCTION_oxo := ttt_move
@@ -31,7 +34,7 @@ move_chip  = $(firstword $(subst -, ,$1))
 move_n_max = $(lastword $(subst -, ,$1))
 move_awk   = LC_ALL=C awk -f tests/bench/move/names.awk
 # The floor, in assembler, is for boards up to 8x8.
-move_csv   = $(BENCH)/atmega328p-8/floor.csv $(foreach v,$(MOVE_VARIANTS),$(MOVE_ALGORITHMS:%=$(BENCH)/$v/%.csv))
+move_csv   = $(BENCH)/atmega328p-8/floor.csv $(foreach v,$(MOVE_VARIANTS),$(patsubst %,$(BENCH)/$v/%.csv,$(or $(MOVE_ALGORITHMS_$v),$(MOVE_ALGORITHMS))))
 
 $(OUT)/bench.csv: $(move_csv)
 	(echo algorithm,chip,n,n_max,moves,min,mean,max,code,state,fingerprint && cat $^) >$@
@@ -52,7 +55,7 @@ $(BENCH)/$1/%.elf: $(BENCH)/$1/image-%.o $(BENCH)/$1/tests/bench/move/algorithms
 	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
 $(BENCH)/$1/floor.elf: $(BENCH)/$1/tests/bench/move/floor.o
 $(OUT)/bench-$1.flags: FLAGS = $$(call move_flags,$1,$(AVR_CFLAGS) $(AVR_LDFLAGS))
-$(patsubst %,$(BENCH)/$1/image-%.o,floor $(MOVE_ALGORITHMS)): $(BENCH)/$1/image-%.o: tests/bench/move/image.c tests/bench/move/*.h $(OUT)/bench-$1.flags | play-tools
+$(patsubst %,$(BENCH)/$1/image-%.o,floor published $(MOVE_ALGORITHMS)): $(BENCH)/$1/image-%.o: tests/bench/move/image.c tests/bench/move/*.h $(OUT)/bench-$1.flags | play-tools
 	mkdir -p $$(@D)
 	echo '  $1  $$< $$*'
 	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -DALGORITHM=$$* -DALGORITHM_H='"tests/bench/move/$$(if $$(filter floor,$$*),floor,algorithms).h"' -c $$< -o $$@

@@ -30,3 +30,33 @@ TEST(single_steps_do_what_the_rules_say)
             assert_true(report.answered[answer] > 0);
     }
 }
+
+// ---- The games that write-ups of "Design Tic-Tac-Toe" show ----
+
+typedef struct {
+    uint8_t row, col, player;
+} move_t;
+
+// Every move but the last leaves the game open; the last wins for its player.
+static void expect_win_with_the_last(const move_t move[], unsigned moves)
+{
+    ttt_t game;
+    ttt_start(&game, 3);
+    for (unsigned i = 0; i < moves; i++)
+        assert_int_equal(ttt_move(&game, move[i].row, move[i].col, move[i].player),
+                         i + 1 < moves ? TTT_OPEN : (ttt_result_t)move[i].player);
+    assert_int_equal(ttt_result(&game), move[moves - 1].player);
+}
+
+TEST(the_published_game_of_seven_moves_is_won_by_x_with_the_seventh)
+{
+    const move_t moves[] = {{0, 0, TTT_X}, {0, 2, TTT_O}, {2, 2, TTT_X}, {1, 1, TTT_O},
+                            {2, 0, TTT_X}, {1, 0, TTT_O}, {2, 1, TTT_X}};
+    expect_win_with_the_last(moves, sizeof moves / sizeof moves[0]);
+}
+
+TEST(the_published_game_of_five_moves_is_won_by_x_with_the_fifth)
+{
+    const move_t moves[] = {{0, 0, TTT_X}, {0, 2, TTT_O}, {1, 1, TTT_X}, {2, 0, TTT_O}, {2, 2, TTT_X}};
+    expect_win_with_the_last(moves, sizeof moves / sizeof moves[0]);
+}

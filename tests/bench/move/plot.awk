@@ -2,9 +2,9 @@
 # same CSV gives the same bytes on every machine.
 BEGIN {
     width = 860; height = 500
-    left = 74; right = 660; top = 84; bottom = 436 # the frame
-    n_low = 2.8; n_high = 68; cost_low = 60; cost_high = 3000
-    colour["oxo"] = "#c8281e"; colour["floor"] = "#5a5a5a"; colour["signed_sums"] = "#2468a8"
+    left = 74; right = 640; top = 84; bottom = 436 # the frame
+    n_low = 2.8; n_high = 106; cost_low = 60; cost_high = 3000
+    colour["oxo"] = "#c8281e"; colour["published"] = "#0d8aa5"; colour["floor"] = "#5a5a5a"; colour["signed_sums"] = "#2468a8"
     colour["scan_lines"] = "#7a4ba0"; colour["count_table"] = "#1f7a5c"; colour["scan_board"] = "#a3660a"
 }
 
@@ -66,8 +66,29 @@ function draw_algorithm(a,    i, last) {
         printf "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>\n", x(last), y(worst[a, last]),
             a == "oxo" ? 4 : 2.8, colour[a]
     }
-    text(x(last) + 12, y(worst[a, last]) + 4.5, "start", colour[a], a == "oxo" ? "font-weight=\"bold\"" : "",
-        title[a] ", " thousands(worst[a, last]))
+    last_of[a] = last
+}
+
+# Writes the labels beside the last points, in the frame's margin if the line ends there; one that would overlap the label below it
+# stands above that.
+function draw_labels(    i, k, a, lowest, drawn, at, below) {
+    below = height
+    for (i = 1; i <= algorithms; i++) {
+        lowest = ""
+        for (k = 1; k <= algorithms; k++) {
+            a = algorithm[k]
+            if (!(a in drawn) && (lowest == "" || worst[a, last_of[a]] < worst[lowest, last_of[lowest]])) lowest = a
+        }
+        a = lowest
+        drawn[a] = 1
+        at = y(worst[a, last_of[a]]) + 4.5
+        if (last_of[a] >= 64) {
+            if (at > below - 16) at = below - 16
+            below = at
+        }
+        text(last_of[a] >= 64 ? right + 8 : x(last_of[a]) + 12, at, "start", colour[a], a == "oxo" ? "font-weight=\"bold\"" : "",
+            title[a] ", " thousands(worst[a, last_of[a]]))
+    }
 }
 
 END {
@@ -79,5 +100,6 @@ END {
     text(left, 55, "start", "#555", "", "solid: the worst case, dotted: the mean, over the same games for every algorithm; call and return included")
     draw_frame()
     for (i = algorithms; i > 0; i--) draw_algorithm(algorithm[i])
+    draw_labels()
     print "</svg>"
 }

@@ -6,6 +6,7 @@ BEGIN {
         floor_factor = 1.25 # limit relative to assembler
     growth_factor = 1.25 # limit relative to 3x3 on the same chip
     chip_factor = 1.40   # limit relative to 3x3 on the smaller chip; wider addresses, fields out of LDD's reach
+    flat_factor = 1.01   # limit of the published design relative to 3x3
     small = 3
     large = 64
 }
@@ -39,6 +40,8 @@ END {
         cost["oxo", "atmega2560", small, WORST], growth_factor)
     promise("the same with 3 x 3 on the ATmega328P", cost["oxo", "atmega2560", large, WORST] / \
         cost["oxo", "atmega328p", small, WORST], chip_factor)
+    promise("counters only, 100 x 100 against 3 x 3", cost["published", "atmega328p", 100, WORST] / \
+        cost["published", "atmega328p", small, WORST], flat_factor)
     for (i = 1; i <= places; i++) {
         if (fingerprint["oxo", place[i]] != fingerprint["floor", place[i]]) {
             print "OXO and the floor have different states on n = " substr(place[i], index(place[i], SUBSEP) + 1)
