@@ -7,7 +7,7 @@ export const ATMEGABOOT = "/usr/share/arduino/hardware/arduino/avr/bootloaders/a
 export const EMPTY_3x3 = "2424ff2424ff2424";
 
 // The bytes of an Intel HEX file that begins at 0 and has no gaps.
-function readHex(path) {
+export function readHex(path) {
   const records = readFileSync(path, "utf8").trim().split(/\s+/).filter(line => line.slice(7, 9) === "00");
   return Uint8Array.from(Buffer.from(records.map(line => line.slice(9, -2)).join(""), "hex"));
 }

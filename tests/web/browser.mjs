@@ -8,8 +8,11 @@ import { within } from "./within.mjs";
 
 export const WEB = resolve(process.env.WEB);
 const { chromium } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
-const ADDRESS = `file://${WEB}/index.html`;
-const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
+export const ADDRESS = `file://${WEB}/index.html`;
+export const SIZES = {
+  small: { width: 360, height: 640 }, phone: { width: 390, height: 844 }, low: { width: 667, height: 375 },
+  wide: { width: 844, height: 390 }, laptop: { width: 1366, height: 768 }, desk: { width: 1920, height: 1080 },
+};
 const TEST_SECONDS = 180, WAIT_MS = 20000; // limits for a test and for one condition, on a busy machine
 
 export let browser; // one for all tests
@@ -32,20 +35,29 @@ function watch(page) {
   });
   page.on("pageerror", error => complaints.push(error.stack));
   page.on("request", request => {
-    if (!request.url().startsWith(ADDRESS) && !/^(data|blob):/.test(request.url()))
+    if (!request.url().startsWith(page.address) && !/^(data|blob):/.test(request.url()))
       complaints.push("request: " + request.url());
   });
 }
 
-// Opens the page with empty browser storage. prepare: called before the page loads.
-async function visit({ size = "laptop", scheme = "light", hash = "", touch = false, prepare = async () => {} }) {
-  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: scheme, hasTouch: touch, acceptDownloads: true });
-  context.setDefaultTimeout(WAIT_MS);
-  const page = await context.newPage();
+// Opens the page in a further tab. prepare: called before it loads.
+export async function openTab(context, { hash = "", address = ADDRESS, prepare = async () => {} } = {}) {
+  const page = Object.assign(await context.newPage(), { address });
   watch(page);
   await prepare(page);
-  await page.goto(ADDRESS + hash);
+  await page.goto(address + hash);
   return page;
+}
+
+// Opens the page with empty browser storage. scheme: of the colours; contrast: forced colours; touch: with a touch screen;
+// motion: "reduce" for less.
+async function visit({ size = "laptop", scheme = "light", contrast = false, touch = false, motion = "no-preference", ...tab }) {
+  const context = await browser.newContext({
+    viewport: SIZES[size], colorScheme: scheme, forcedColors: contrast ? "active" : "none", hasTouch: touch, reducedMotion: motion,
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(WAIT_MS);
+  return openTab(context, tab);
 }
 
 export async function withPage(options, body) {

@@ -8,8 +8,9 @@ import { VirtualLine } from "./virtual_line.mjs";
 import { within } from "./within.mjs";
 
 // The page's scripts are not modules: the page concatenates them in one function.
-const scripts = ["stk500", "flash"].map(name => readFileSync(new URL(`../../board/virtual/browser/${name}.js`, import.meta.url), "utf8"));
-const flash = new Function(`"use strict"; ${scripts.join("\n")}; return flashBoard;`)();
+const scripts = ["stk500", "flash", "serial_line"]
+  .map(name => readFileSync(new URL(`../../board/virtual/browser/${name}.js`, import.meta.url), "utf8"));
+const { flashBoard: flash, SerialLine } = new Function(`"use strict"; ${scripts.join("\n")}; return { flashBoard, SerialLine };`)();
 const short = image.subarray(0, 1000);
 
 async function withBoard(bootloader, body) {
@@ -55,7 +56,8 @@ for (const { name, bootloader, rate, cuts } of BOARDS)
     const eeprom = await line.bytes("eeprom"), reports = [];
     for (const cut of cuts) {
       await line.unplugAfter(cut);
-      await expectFailure(flash(line, image, () => {}), "gone", /was unplugged/, /Plug it in and click Flash again/);
+      await expectFailure(flash(line, image, () => {}), "gone", /was unplugged/, cut < 1000 ? /Nothing was written/ :
+        /Plug it in and click Flash again\. Until that succeeds/);
       await line.plug();
       await line.wait(1000);
     }
@@ -148,7 +150,12 @@ test("the address of a byte that reads back differently is named", () => withAns
   expectFailure(flash(line, short, () => {}), "different", /at 7 hex/, /Click Flash again/)));
 
 test("a missing answer is reported", () => withAnswer(programsPage, () => new Uint8Array(),
-  line => expectFailure(flash(line, short, () => {}), "lost", /stopped answering/, /Check the cable/)));
+  line => expectFailure(flash(line, short, () => {}), "lost", /stopped answering/, /Check the cable.* shows nothing/)));
+
+const asksSignature = bytes => bytes[0] === 0x75;
+
+test("an answer that is missing before anything was written is reported as harmless", () => withAnswer(asksSignature, () => new Uint8Array(),
+  line => expectFailure(flash(line, short, () => {}), "lost", /stopped answering/, /Nothing was written: the board runs what it ran/)));
 
 // ---- Without a board ----
 
@@ -170,3 +177,63 @@ test("a port that does not open is reported", () =>
 
 test("an image that would overwrite the bootloader is refused", () =>
   expectFailure(flash(silent, new Uint8Array(30721), () => {}), "size", /larger/, /Nothing was written/));
+
+// ---- The port (serial_line.js) ----
+
+// A Web Serial port whose streams fail as the specification says: after an error that is not fatal there is a new `readable`.
+class FakePort {
+  constructor(script) {
+    this.script = script; // bytes to receive, and names of errors
+    this.setSignals = async () => {};
+  }
+
+  open() {
+    this.writable = new WritableStream();
+    this.renew();
+  }
+
+  close() {
+    assert.ok(!this.readable?.locked && !this.writable.locked, "the streams are still locked");
+    this.readable = null;
+  }
+
+  renew() {
+    this.readable = new ReadableStream({
+      pull: controller => {
+        const next = this.script.shift();
+        if (typeof next !== "string")
+          return next === undefined ? new Promise(() => {}) : controller.enqueue(Uint8Array.of(next));
+        controller.error(Object.assign(new Error("The line failed."), { name: next }));
+        if (next === "NetworkError")
+          this.readable = null;
+        else
+          this.renew();
+      },
+    }, { highWaterMark: 0 });
+  }
+}
+
+async function receive(script, count) {
+  const line = new SerialLine(new FakePort(script));
+  await line.setRate(115200);
+  try {
+    return await within(5, "the bytes", line.read(count, 2000));
+  } finally {
+    await within(5, "closing the line", line.close());
+  }
+}
+
+for (const name of ["BreakError", "FramingError", "ParityError", "BufferOverrunError"])
+  test(`bytes after a ${name} are received`, async () =>
+    assert.deepEqual(await receive([1, name, 2, name, name, 3], 3), Uint8Array.of(1, 2, 3)));
+
+test("a port that is gone ends the reading", () =>
+  assert.rejects(receive([1, "NetworkError", 2], 3), error => error.name === "NetworkError"));
+
+test("a port that never opens can be cancelled, and is not touched again", async () => {
+  const cancel = new AbortController(), port = new FakePort([]);
+  port.open = () => new Promise(() => {});
+  const flashing = flash(new SerialLine(port, cancel.signal), image, () => {});
+  setTimeout(() => cancel.abort(), 50);
+  await within(5, "end of the flashing", expectFailure(flashing, "cancelled", /Cancelled/, /Nothing was written/));
+});

@@ -33,11 +33,24 @@ export function mockSerial() {
     async open({ baudRate }) {
       if (window.portIsBusy)
         throw new DOMException("Failed to open serial port.", "NetworkError");
+      if (window.portNeverOpens)
+        await new Promise(() => {});
       await ask(`baud ${baudRate}`);
+      this.renew();
+      this.writable = new WritableStream({ write: async bytes => void await ask(`write ${toHex(bytes)}`) });
+    }
+
+    // An error of the line is not fatal: a new stream follows it.
+    renew() {
       let open = true;
       this.readable = new ReadableStream({
-        async pull(controller) {
+        pull: async controller => {
           await new Promise(resolve => setTimeout(resolve)); // lets pending writes of the page go first
+          if (window.errorsOnTheLine?.length) {
+            controller.error(new DOMException("The line failed.", window.errorsOnTheLine.shift()));
+            this.renew();
+            return;
+          }
           for (let hex = ""; hex === "" && open; pass(SLICE_MS))
             if ((hex = await ask(`gather ${SLICE_MS}`)) && open)
               controller.enqueue(fromHex(hex));
@@ -46,7 +59,6 @@ export function mockSerial() {
           open = false;
         },
       }, { highWaterMark: 0 });
-      this.writable = new WritableStream({ write: async bytes => void await ask(`write ${toHex(bytes)}`) });
     }
 
     async close() {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image } from "./bootloaders.mjs";
+import { EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image, readHex } from "./bootloaders.mjs";
 import { WEB, textIs, withPage } from "./browser.mjs";
 import { mockSerial } from "./mock_serial.mjs";
 import { VirtualLine } from "./virtual_line.mjs";
@@ -93,9 +93,54 @@ flashTest("errors for no port and for a port in use are explained", OPTIBOOT, as
   assert.match((await clickFlash(page)).at(-1), /^The port does not open: Failed to open.* Serial Monitor/);
 });
 
-flashTest("without Web Serial the page names browsers that have it", OPTIBOOT, async page => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "serial", { value: undefined }));
-  await page.reload();
-  await textIs(page, "flash-words", "Chrome, Edge or Opera");
-  assert.ok(await page.isDisabled("#flash"));
+flashTest("a port that never opens can be cancelled", OPTIBOOT, async page => {
+  await page.evaluate(() => { window.portNeverOpens = true; });
+  await page.click("#flash");
+  await page.click("#flash-cancel");
+  await textIs(page, "flash-words", "Cancelled. Nothing was written");
+  assert.ok(await page.isEnabled("#flash") && !await page.isVisible("#flash-cancel"));
+  await page.evaluate(() => { window.portNeverOpens = false; });
+  assert.match((await clickFlash(page)).at(-1), /^Done/);
+});
+
+// Whether the browser would ask before it leaves the page.
+const asksBeforeLeaving = page => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+
+flashTest("leaving the page in mid-flash asks", OPTIBOOT, async page => {
+  assert.equal(await asksBeforeLeaving(page), false);
+  await page.evaluate(() => { window.portNeverOpens = true; });
+  await page.click("#flash");
+  await page.waitForSelector("#flash-cancel");
+  assert.equal(await asksBeforeLeaving(page), true);
+  await page.click("#flash-cancel");
+  await page.waitForSelector("#flash-cancel", { state: "hidden" });
+  assert.equal(await asksBeforeLeaving(page), false);
+});
+
+flashTest("an old sketch that sends at another rate does not stop the flashing", OPTIBOOT, async (page, line) => {
+  await page.evaluate(() => { window.errorsOnTheLine = ["FramingError", "BreakError", "ParityError"]; });
+  assert.match((await clickFlash(page)).at(-1), /^Done/);
+  assert.deepEqual((await line.bytes("flash")).subarray(0, image.length), image);
+  assert.equal(await page.evaluate(() => window.errorsOnTheLine.length), 0);
+});
+
+test("the file to download is the one that is flashed, under its name in the release", () => withPage({}, async page => {
+  await page.waitForFunction(() => window.oxo);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#hex")]);
+  assert.equal(download.suggestedFilename(), "oxo-uno.hex");
+  assert.deepEqual(readHex(await download.path()), image);
+}));
+
+const withoutSerial = page => page.addInitScript(() => Object.defineProperty(navigator, "serial", { value: undefined }));
+
+test("without Web Serial the page says so, names no browsers, and offers the file", () => withPage({ prepare: withoutSerial }, async page => {
+  await textIs(page, "flash-words", "no access to serial ports (Web Serial)");
+  assert.ok(await page.isDisabled("#flash") && await page.isEnabled("#hex"));
+  assert.doesNotMatch(await page.textContent("body"), /Chrome|Edge|Opera|Firefox/);
+}));
+
+test("over plain http the page does not blame the browser", async () => {
+  const address = "http://oxo.test/";
+  const prepare = page => page.route(address, route => route.fulfill({ path: `${WEB}/index.html`, contentType: "text/html" }));
+  await withPage({ address, prepare }, page => textIs(page, "flash-words", "plain http"));
 });

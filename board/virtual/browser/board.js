@@ -58,7 +58,8 @@ function boardTell(name, text) { return boardWithText(text, (at) => board.calls[
 function boardBytes(at, size) { return new Uint8Array(board.calls.memory.buffer, at, size); }
 function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eeprom_size")); }
 
-// The firmware image, for flashing a real board.
+// The firmware image, for flashing a real board, and its file's name in a release.
+function boardFirmwareName() { return `oxo-${document.getElementById("program").dataset.product}.hex`; }
 function boardFirmware() { return boardBytes(boardCall("flash"), boardCall("flash_size")).slice(); }
 
 // Creates the board with the power off. eeprom: its contents, or null for a blank one.

@@ -30,6 +30,8 @@ static void on_display(board_t *board, void *context)
     (void)context;
     page.changes++;
     analyser_display(&page.analyser, board);
+    if (page.exposes)
+        exposure_display(&page.exposure, board);
 }
 
 static void on_word(board_t *board, uint16_t word, void *context)

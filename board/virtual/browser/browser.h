@@ -41,6 +41,8 @@ void browser_type(const char *bytes);
 
 const uint8_t *browser_picture(void); // eight rows, then the intensity
 const void *browser_screen(void);     // a board_screen_t
+void browser_expose(int on);          // starts an exposure (exposure.h), or does without
+const void *browser_exposed(void);    // ends it and starts the next one; its board_screen_t
 const char *browser_console(void);    // output since the last call
 size_t browser_console_waiting(void); // its size
 const char *browser_game(void);       // the game in one line, as far as the console has shown it

@@ -30,6 +30,19 @@ const void *browser_screen(void)
     return &page.screen;
 }
 
+void browser_expose(int on)
+{
+    page.exposes = on != 0;
+    if (page.exposes)
+        exposure_start(&page.exposure, page.user.board);
+}
+
+const void *browser_exposed(void)
+{
+    exposure_end(&page.exposure, page.user.board, &page.screen);
+    return &page.screen;
+}
+
 const char *browser_console(void)
 {
     memcpy(page.taken, page.console, page.consoles);

@@ -1,21 +1,88 @@
 // Keeps the EEPROM in the browser: a reload is a power cut, after which the game goes on.
+//
+// One page owns the saved game: the one that holds the lock. Another one plays a copy, which is not saved, until the
+// owner is closed or the visitor moves the game here. A page that finds another's game saved in place of its own, as
+// can happen where there are no locks, stops saving.
 
-const eeprom = { name: "oxo.eeprom", kept: true, writes: 0 };
+const eeprom = {
+  name: "oxo.eeprom",
+  kept: true, // saved in this browser
+  writes: 0, changed: -Infinity,
+  stored: null, // what this page has last loaded or saved
+};
 
+const EEPROM_LOCK_MS = 400; // a page that is being left may hold its lock for some time
+
+function eepromUnsaved(text, label, act) {
+  eeprom.kept = false;
+  bannerSay(text + " What you play here is not saved.", label, act);
+}
+
+// ---- Ownership ----
+
+// Waits for the lock and keeps it until the page is left or another page takes it. Resolves to whether it has it; true
+// where there are no locks.
+function eepromLock(options) {
+  let mine = false;
+  return new Promise((resolve) => {
+    const held = () => {
+      resolve(mine = true);
+      return new Promise(() => {});
+    };
+    Promise.resolve(navigator.locks?.request(eeprom.name, options, held)).then(() => resolve(true), (error) => {
+      if (mine) eepromUnsaved("Another tab has taken your game over.", "Take it back", eepromTake);
+      resolve(!["AbortError", "TimeoutError"].includes(error.name));
+    });
+  });
+}
+
+async function eepromTake() {
+  eeprom.kept = false;
+  await eepromLock({ steal: true });
+  location.reload();
+}
+
+// The owner is closed. Its game goes on here, at once if nothing was played here.
+function eepromInherit() {
+  if (eeprom.writes === eeprom.writesAtStart) location.reload();
+  else eepromUnsaved("The other tab is closed.", "Go on with its game", () => location.reload());
+}
+
+// Call before eepromLoad.
+async function eepromOwn() {
+  if (await eepromLock({ signal: AbortSignal.timeout(EEPROM_LOCK_MS) })) return;
+  eepromUnsaved("Your game is open in another tab.", "Play it here", eepromTake);
+  eepromLock({}).then(eepromInherit);
+}
+
+// ---- Loading and saving ----
+
+// Returns null if nothing is saved, or something else.
 function eepromLoad() {
   try {
-    const text = localStorage.getItem(eeprom.name);
-    return text && Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    eeprom.stored = localStorage.getItem(eeprom.name);
   } catch {
     eeprom.kept = false; // the browser stores nothing for this page
+  }
+  try {
+    return eeprom.stored && Uint8Array.from(atob(eeprom.stored), (c) => c.charCodeAt(0));
+  } catch {
     return null;
   }
+}
+
+function eepromStore() {
+  const found = localStorage.getItem(eeprom.name);
+  if (found !== null && found !== eeprom.stored)
+    return eepromUnsaved("Your game has gone on in another tab.", "Go on with it", () => location.reload());
+  eeprom.stored = btoa(String.fromCharCode(...boardEeprom()));
+  localStorage.setItem(eeprom.name, eeprom.stored);
 }
 
 function eepromSave() {
   if (!eeprom.kept) return;
   try {
-    localStorage.setItem(eeprom.name, btoa(String.fromCharCode(...boardEeprom())));
+    eepromStore();
   } catch {
     eeprom.kept = false;
   }
@@ -29,7 +96,7 @@ function eepromWatch() {
   eeprom.writes = writes;
 }
 
-// The page is being left: cuts the power, which tears a byte being programmed. The page may be restored later.
+// The page is being left: cuts the power, which tears a byte being programmed.
 function eepromPowerCut() {
   paceCatchUp();
   boardCall("power", 0);
@@ -45,10 +112,11 @@ function eepromErase() {
   });
 }
 
+// kept: whether to save, unless another page owns the game.
 function eepromStart(kept) {
   eeprom.kept &&= kept;
-  eeprom.changed = -Infinity;
+  eeprom.writesAtStart = boardCall("eeprom_writes");
   pace.listeners.push(eepromWatch);
   addEventListener("pagehide", eepromPowerCut);
-  addEventListener("pageshow", (event) => event.persisted && paceInput(() => boardCall("power", 1)));
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
 }

@@ -25,8 +25,9 @@ const FLASH_FAILURES = {
     "button, click Flash, and let go when the rate is tried: 115200 for an Uno or a new Nano, 57600 for an old one. An old Nano " +
     "that stays dark: the same, holding reset from before you plug it in. Otherwise the board has no bootloader, or another one."],
   chip: ["", "Nothing was written. OXO needs an ATmega328P: an Uno R1 to R3, or a Nano."],
-  lost: ["The board stopped answering.", "Check the cable and click Flash again. Until that succeeds the board shows nothing."],
-  gone: ["The board was unplugged.", "Plug it in and click Flash again. Until that succeeds the board shows nothing."],
+  lost: ["The board stopped answering.", "Check the cable and click Flash again."],
+  gone: ["The board was unplugged.", "Plug it in and click Flash again."],
+  cancelled: ["Cancelled.", ""],
   different: ["", "Click Flash again. If the same place differs, the chip's flash is worn: take another board."],
   size: ["The firmware is larger than the chip.", "Nothing was written. Reload the page."],
 };
@@ -40,11 +41,19 @@ class FlashError extends Error {
   }
 }
 
-// Turns a vanished port (Web Serial's NetworkError) and a missing answer into failures.
-function flashExplain(error) {
+// What has become of the board, for the failures that can happen at any time.
+const FLASH_UNTOUCHED = " Nothing was written: the board runs what it ran before.";
+const FLASH_BEGUN = " Until that succeeds the board shows nothing.";
+
+// Turns a vanished port (Web Serial's NetworkError), a missing answer and an AbortError into failures.
+function flashExplain(error, begun) {
   if (error instanceof FlashError) return error;
-  if (error instanceof Stk500NoAnswer) return new FlashError("lost");
-  return error.name === "NetworkError" ? new FlashError("gone") : error;
+  const reason = error instanceof Stk500NoAnswer ? "lost" : { NetworkError: "gone", AbortError: "cancelled" }[error.name];
+  if (!reason) return error;
+  const failure = new FlashError(reason);
+  if (reason === "cancelled" && begun) failure.advice = "Click Flash again.";
+  failure.advice = (failure.advice + (begun ? FLASH_BEGUN : FLASH_UNTOUCHED)).trim();
+  return failure;
 }
 
 function flashPages(image) {
@@ -61,6 +70,7 @@ async function flashOpen(line, rate) {
   try {
     await line.setRate(rate);
   } catch (error) {
+    if (error.name === "AbortError") throw error;
     throw new FlashError("busy", `The port does not open: ${error.message}`);
   }
 }
@@ -82,9 +92,10 @@ async function flashCheckChip(line) {
 }
 
 async function flashWrite(line, pages, report) {
+  report({ doing: "writing", done: 0, of: pages.length });
   await stk500ProgramPage(line, 0, FLASH_LOOP);
   for (let i = 1; i < pages.length; i++) {
-    report({ doing: "writing", done: i - 1, of: pages.length });
+    report({ doing: "writing", done: i, of: pages.length });
     await stk500ProgramPage(line, i * STK500_PAGE, pages[i]);
   }
   await stk500ProgramPage(line, 0, pages[0]);
@@ -115,11 +126,16 @@ async function flashAll(line, pages, report) {
 //   report: called with {doing: "looking" | "writing" | "checking" | "done", rate?, done?, of?}.
 // Throws a FlashError: `message` is the error, `advice` what to do.
 async function flashBoard(line, image, report) {
+  let begun = false;
+  const follow = (step) => {
+    begun ||= step.doing === "writing";
+    report(step);
+  };
   try {
     if (image.length > FLASH_MAX) throw new FlashError("size");
-    await flashAll(line, flashPages(image), report);
+    await flashAll(line, flashPages(image), follow);
   } catch (error) {
-    throw flashExplain(error);
+    throw flashExplain(error, begun);
   } finally {
     await line.close().catch(() => {});
   }

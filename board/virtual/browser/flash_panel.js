@@ -1,16 +1,20 @@
-// "Flash my board": button, progress bar, and messages.
+// "Flash my board": its button, the file to download, progress bar, and messages.
 
-const FLASH_PANEL_NO_SERIAL = "This browser cannot reach a serial port. Open this page in Chrome, Edge or Opera on a computer, " +
-  "or flash oxo.hex with avrdude.";
+const FLASH_PANEL_NO_SERIAL = "This browser has no access to serial ports (Web Serial). Open this page in one that has, on a computer, or download " +
+  "the file below and write it with avrdude.";
+const FLASH_PANEL_INSECURE = "This page came over plain http, and browsers open serial ports only for pages that came over https or from " +
+  "the disk. Save the page and open the file, or download the file below and write it with avrdude.";
 const FLASH_PANEL_NO_PORT = "No port was chosen. Is the board not in the list? Plug it in with a cable that carries data, not " +
   "power alone. On Windows and macOS many Nanos need the driver of their CH340.";
+
+const flashPanel = { cancel: null }; // an AbortController while a board is being flashed
 
 function flashPanelWords({ doing, rate, done, of }) {
   switch (doing) {
     case "looking": return `Looking for the board's bootloader at ${rate} baud ...`;
     case "writing": return `Writing page ${done + 1} of ${of}. Leave the board plugged in.`;
     case "checking": return `Reading page ${done + 1} of ${of} back.`;
-    default: return "Done: every byte was read back. The empty board appears on the matrix.";
+    default: return "Done: every byte was read back. The empty board appears on the display.";
   }
 }
 
@@ -21,27 +25,60 @@ function flashPanelShow(report) {
   if (report.doing === "checking") bar.value = 0.5 + report.done / report.of / 2;
 }
 
-async function flashPanelRun(bar) {
+// Asks before the page is left in mid-flash.
+function flashPanelStay(event) { event.preventDefault(); }
+
+function flashPanelBusy(busy) {
+  document.getElementById("flash").disabled = busy;
+  document.getElementById("flash-cancel").hidden = document.getElementById("flash-progress").hidden = !busy;
+  if (busy) addEventListener("beforeunload", flashPanelStay);
+  else removeEventListener("beforeunload", flashPanelStay);
+}
+
+async function flashPanelRun() {
+  const words = document.getElementById("flash-words");
   try {
     const port = await navigator.serial.requestPort();
-    bar.value = 0;
-    bar.hidden = false;
-    await flashBoard(new SerialLine(port), boardFirmware(), flashPanelShow);
+    flashPanel.cancel = new AbortController();
+    document.getElementById("flash-progress").value = 0;
+    flashPanelBusy(true);
+    words.textContent = "Opening the port ...";
+    await flashBoard(new SerialLine(port, flashPanel.cancel.signal), boardFirmware(), flashPanelShow);
   } catch (error) {
-    document.getElementById("flash-words").textContent =
-      error.name === "NotFoundError" ? FLASH_PANEL_NO_PORT : `${error.message} ${error.advice ?? ""}`.trim();
+    words.textContent = error.name === "NotFoundError" ? FLASH_PANEL_NO_PORT : `${error.message} ${error.advice ?? ""}`.trim();
   }
-  bar.hidden = true;
+  flashPanelBusy(false);
+}
+
+// ---- The file ----
+
+function flashPanelRecord(address, type, bytes) {
+  const record = [bytes.length, address >> 8, address & 0xff, type, ...bytes];
+  const sum = -record.reduce((total, byte) => total + byte, 0) & 0xff;
+  return ":" + [...record, sum].map((byte) => byte.toString(16).padStart(2, "0")).join("").toUpperCase() + "\r\n";
+}
+
+// The image as Intel HEX, as avr-objcopy writes it.
+function flashPanelHex(image) {
+  let text = "";
+  for (let at = 0; at < image.length; at += 16) text += flashPanelRecord(at, 0, image.subarray(at, at + 16));
+  return text + flashPanelRecord(0, 1, []);
+}
+
+function flashPanelDownload() {
+  saveFile(new Blob([flashPanelHex(boardFirmware())], { type: "text/plain" }), boardFirmwareName());
 }
 
 function flashPanelStart() {
-  const button = document.getElementById("flash"), bar = document.getElementById("flash-progress");
+  const button = document.getElementById("flash"), hex = document.getElementById("hex");
   button.addEventListener("click", async () => {
     button.disabled = true;
-    await flashPanelRun(bar);
-    button.disabled = false;
+    await flashPanelRun();
   });
+  document.getElementById("flash-cancel").addEventListener("click", () => flashPanel.cancel.abort());
+  hex.textContent = "Download " + boardFirmwareName();
+  hex.addEventListener("click", flashPanelDownload);
   if (navigator.serial) return;
   button.disabled = true;
-  document.getElementById("flash-words").textContent = FLASH_PANEL_NO_SERIAL;
+  document.getElementById("flash-words").textContent = isSecureContext ? FLASH_PANEL_NO_SERIAL : FLASH_PANEL_INSECURE;
 }

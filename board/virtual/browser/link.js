@@ -1,8 +1,11 @@
 // Links that carry a script: #keys=5 1 9, #type=watch, #wait=2s in any order, and #script= with lines of the script language
-// (terminal/script.h), separated by %0A. It runs on a blank board; the visitor's own game is kept. #speed=10 sets the speed;
-// #trace=1 records a trace for tests.
+// (player/script.h), separated by %0A. It runs on a blank board; the visitor's own game is kept. #speed=10 sets the speed;
+// #trace=1 records a trace for tests. A wrong link is told in words, and nothing of it is done.
 
 const LINK_KEYS = 16; // in one line of a script
+const LINK_SPEEDS = ["1", "10", "100"];
+
+const link = { script: "", speed: 1, trace: false };
 
 function linkKeys(text) {
   const keys = text.trim().split(/\s+/), lines = [];
@@ -10,37 +13,56 @@ function linkKeys(text) {
   return lines.join("\n");
 }
 
-function linkParts() {
-  return location.hash.slice(1).split("&").map((part) => {
-    const [name, ...rest] = part.split("=");
-    return [name, decodeURIComponent(rest.join("=").replace(/\+/g, " "))];
-  });
-}
+function linkAppend(lines) { link.script += (link.script && "\n") + lines; }
 
-const LINK_LINES = {
-  keys: linkKeys,
-  type: (text) => "type " + text,
-  wait: (text) => "wait " + text,
-  script: (text) => text,
+// What each part of a link does. Returns an error message, or nothing.
+const LINK_PARTS = {
+  keys: (text) => linkAppend(linkKeys(text)),
+  type: (text) => linkAppend("type " + text),
+  wait: (text) => linkAppend("wait " + text),
+  script: (text) => linkAppend(text),
+  speed: (text) => {
+    if (!LINK_SPEEDS.includes(text)) return `speed is 1, 10 or 100, not “${text}”`;
+    link.speed = Number(text);
+  },
+  trace: (text) => { link.trace = text === "1"; },
 };
 
-// The script in the page's address; "" if none.
-function linkScript() {
-  return linkParts().filter(([name]) => LINK_LINES[name]).map(([name, text]) => LINK_LINES[name](text)).join("\n");
+function linkTakePart(part) {
+  const [name, ...rest] = part.split("=");
+  const take = Object.hasOwn(LINK_PARTS, name) && LINK_PARTS[name];
+  if (!take) return `it has no part “${name}”, only ${Object.keys(LINK_PARTS).filter((known) => known !== "trace").join(", ")}`;
+  try {
+    return take(decodeURIComponent(rest.join("=").replace(/\+/g, " ")));
+  } catch {
+    return `“${part}” is cut or garbled: after % there are two hexadecimal digits`;
+  }
 }
 
-function linkNumber(wanted) { return Number(linkParts().find(([name]) => name === wanted)?.[1]) || 0; }
+// Reads the page's address into `link`.
+function linkRead() {
+  const wrong = location.hash.slice(1).split("&").filter(Boolean).map(linkTakePart).find(Boolean);
+  if (!wrong) return;
+  Object.assign(link, { script: "", speed: 1, trace: false });
+  linkRefuse(wrong);
+}
+
+function linkRefuse(wrong) { bannerSay(`The link is wrong: ${wrong}. This is your own game.`, "Dismiss", linkLeave); }
+
+// To the page without a link.
+function linkLeave() { location.hash = ""; }
+
+const LINK_STATES = ["", "A script from the link is playing", "The script from the link has finished", "The script has failed"];
 
 function linkShow() {
-  const state = ["", "A script from the link is playing", "The script from the link has finished", "The script has failed"][boardCall("script_state")];
-  const said = boardSay("said"), text = state && state + (said ? ": " + said : ", on a board of its own.");
-  document.getElementById("banner-text").textContent = text;
+  const said = boardSay("said"), text = LINK_STATES[boardCall("script_state")] + (said ? ": " + said : ", on a board of its own.");
+  if (text !== link.shown) bannerSay(text, "Back to my own game", linkLeave);
+  link.shown = text;
 }
 
-function linkBegin(script) {
-  const wrong = boardText(boardTell("script", script + "\n"));
-  document.getElementById("banner").hidden = false;
-  document.getElementById("own").addEventListener("click", () => { location.hash = ""; });
-  if (wrong) document.getElementById("banner-text").textContent = "The link's script has a mistake in line " + wrong;
+// Starts the script. A wrong one is told, and its board goes on without it.
+function linkBegin() {
+  const wrong = boardText(boardTell("script", link.script + "\n"));
+  if (wrong) bannerSay("The link's script has a mistake in line " + wrong, "Back to my own game", linkLeave);
   else pace.listeners.push(linkShow);
 }

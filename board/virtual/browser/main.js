@@ -8,14 +8,16 @@ function mainSpeed(speed) {
 
 // With a script the seed is fixed, so every visitor sees the same, to the cycle.
 async function main() {
-  const script = linkScript();
+  linkRead();
+  const script = link.script;
+  if (!script) await eepromOwn();
   await boardStart(script ? 1 : Date.now(), script ? null : eepromLoad(), (text) => console.info(text));
-  for (const start of [matrixStart, keypadStart, terminalStart, analyserStart, controlsStart, flashPanelStart]) start();
+  for (const start of [displayStart, keypadStart, terminalStart, analyserStart, controlsStart, flashPanelStart]) start();
   eepromStart(!script);
-  if (linkNumber("trace")) boardCall("trace");
+  if (link.trace) boardCall("trace");
   boardCall("power", 1);
-  if (script) linkBegin(script);
-  mainSpeed(linkNumber("speed") || 1);
+  if (script) linkBegin();
+  mainSpeed(link.speed);
   paceRestart(performance.now());
   paceRun();
   document.querySelector("main").inert = false; // earlier clicks would be lost

@@ -3,6 +3,7 @@
 #define BROWSER_PAGE_H
 
 #include "board/virtual/browser/analyser.h"
+#include "board/virtual/browser/exposure.h"
 #include "board/virtual/browser/link_script.h"
 #include "board/virtual/player/game_status.h"
 #include "board/virtual/player/trace.h"
@@ -13,6 +14,8 @@ typedef struct {
     user_t user;
     link_script_t script;
     analyser_t analyser;
+    exposure_t exposure;
+    bool exposes;
     game_status_t game;
     unsigned long read; // console lines already passed to `game`
     char console[CONSOLE_ROOM], taken[CONSOLE_ROOM];

@@ -76,7 +76,7 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_OUT)/exports
 
 # ---- The page ----
 
-WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace screen matrix keypad console analyser eeprom link controls stk500 flash serial_line flash_panel main))
+WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner files display keypad console analyser eeprom link controls stk500 flash serial_line flash_panel main))
 WEB_MAX     := 256000
 
 ## web: the virtual board in a page, build/web/index.html, one file that opens anywhere
@@ -86,6 +86,6 @@ web: $(WEB_PAGE)
 $(WEB_PAGE): $(WEB_OUT)/oxo.wasm $(WEB_SCRIPTS) $(WEB_SRC)/page.html $(WEB_SRC)/page.css tools/web_page.sh
 	$(if $(filter atmega328p,$(MCU)),,$(error the page runs boards with an ATmega328P; $(BOARD) has another chip))
 	mkdir -p $(@D)
-	tools/web_page.sh $(WEB_SRC) $< "$$(sed -n 's/^Version: //p' $(WEB)/simavr/*.dsc)" $(WEB_SCRIPTS) >$@
+	tools/web_page.sh $(WEB_SRC) $< $(DEVICE) "$$(sed -n 's/^Version: //p' $(WEB)/simavr/*.dsc)" $(WEB_SCRIPTS) >$@
 	test $$(wc -c <$@) -le $(WEB_MAX) || { echo "$@ has more than $(WEB_MAX) bytes" >&2; exit 1; }
 	echo "$@: $$(wc -c <$@) bytes"

@@ -1,0 +1,113 @@
+// Nobody is harmed, and nothing is ignored in silence: flashing pictures, high contrast, wrong links.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { boardRuns, click, gameIs, pageTest, ready, textIs, withPage } from "./browser.mjs";
+
+// ---- Flashing: WCAG 2.3.1 allows 3 flashes, pairs of opposite changes, in a second ----
+
+// Records for `ms` how often each LED's light changes by a tenth of full light or more, and in which direction.
+function recordFlashes(page, ms) {
+  return page.evaluate(ms => new Promise(resolve => {
+    const leds = [...document.querySelectorAll("#matrix i")];
+    const light = led => led.classList.contains("lit") ? Number(led.style.getPropertyValue("--part") || 1) : 0;
+    const tracks = leds.map(led => ({ at: light(led), turns: [], up: null }));
+    const begun = performance.now();
+    const frame = nowMs => {
+      leds.forEach((led, i) => {
+        const now = light(led), track = tracks[i], up = now > track.at;
+        if (Math.abs(now - track.at) < 0.1) return;
+        if (up !== track.up) track.turns.push(nowMs);
+        Object.assign(track, { at: now, up });
+      });
+      if (nowMs - begun < ms) requestAnimationFrame(frame);
+      else resolve(tracks.map(track => track.turns));
+    };
+    requestAnimationFrame(frame);
+  }), ms);
+}
+
+// The most flashes of one LED within a second.
+function worstFlashing(tracks) {
+  const inSecond = (turns, i) => turns.filter(at => at >= turns[i] && at < turns[i] + 1000).length;
+  return Math.max(0, ...tracks.flatMap(turns => turns.map((_, i) => Math.floor(inSecond(turns, i) / 2))));
+}
+
+// A won line blinks 2.5 times a second of the board's; a script presses keys in a row.
+const WON = "keys=1 5 2 9 3";
+for (const speed of [10, 100])
+  pageTest(`nothing flashes more than 3 times a second at ${speed}x`, { hash: `#${WON}&type=watch&wait=20s&speed=${speed}` }, async page => {
+    const worst = worstFlashing(await recordFlashes(page, 4000));
+    console.log(`    flashes in a second: ${worst}`);
+    assert(worst <= 3, `an LED flashes ${worst} times in a second`);
+  });
+
+pageTest("with reduced motion the cursor is steady, and a key's mark still shows", { hash: "#keys=* 4", motion: "reduce" }, async page => {
+  await gameIs(page, "4x4");
+  await boardRuns(page, 1500);
+  const worst = worstFlashing(await recordFlashes(page, 3000));
+  assert(worst <= 1, `an LED flashes ${worst} times in a second`);
+  await click(page, "5");
+  await page.waitForFunction(() => [...document.querySelectorAll("#matrix i.lit")].length >= 2);
+});
+
+pageTest("with motion the same recorder sees the cursor blink", { hash: "#keys=* 4" }, async page => {
+  await gameIs(page, "4x4");
+  assert(worstFlashing(await recordFlashes(page, 2000)) >= 4);
+});
+
+// ---- High contrast ----
+
+// The colours on the screen in the middle of elements.
+async function coloursOf(page, selectors) {
+  const shot = (await page.screenshot()).toString("base64");
+  return page.evaluate(async ([shot, selectors]) => {
+    const image = new Image(), canvas = document.createElement("canvas");
+    image.src = "data:image/png;base64," + shot;
+    await image.decode();
+    Object.assign(canvas, { width: image.width, height: image.height });
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    pen.drawImage(image, 0, 0);
+    return selectors.map(([selector, dx, dy]) => {
+      const box = document.querySelector(selector).getBoundingClientRect();
+      return [...pen.getImageData(box.x + dx * box.width, box.y + dy * box.height, 1, 1).data.slice(0, 3)];
+    });
+  }, [shot, selectors]);
+}
+const differ = (a, b) => a.reduce((sum, x, i) => sum + Math.abs(x - b[i]), 0);
+
+for (const scheme of ["light", "dark"])
+  pageTest(`with forced colours, ${scheme}, light, keys and the chosen speed can be seen`, { scheme, contrast: true }, async page => {
+    await page.waitForFunction(() => document.querySelectorAll("#matrix .lit").length === 28); // an empty 3x3 board
+    const [lit, unlit, key, edge] = await coloursOf(page, [
+      ["#matrix i:nth-child(3)", 0.5, 0.5], ["#matrix i:nth-child(1)", 0.5, 0.5], ["#keypad button", 0.15, 0.5], ["#keypad button", 0.005, 0.5]]);
+    assert(differ(lit, unlit) > 100, `a lit LED is ${lit}, a dark one ${unlit}`);
+    assert(differ(key, edge) > 100, `a key is ${key}, its edge ${edge}`);
+    const chosen = await page.evaluate(() => [...document.querySelectorAll("[name=speed]")]
+      .map(input => getComputedStyle(input.closest("label")).backgroundColor));
+    assert.notEqual(chosen[0], chosen[1]);
+  });
+
+// ---- Wrong links ----
+
+const WRONG = [
+  ["#keys=%zz", /“keys=%zz” is cut or garbled/], ["#speed=-1", /speed is 1, 10 or 100, not “-1”/],
+  ["#speed=fast", /not “fast”/], ["#sizes=5", /no part “sizes”/], ["#keys=1&speed=0", /not “0”/], ["#constructor=1", /no part “constructor”/],
+];
+for (const [hash, words] of WRONG)
+  pageTest(`the wrong link ${hash} is told in words, and the page plays on`, { hash }, async page => {
+    assert.match(await page.textContent("#banner-text"), words);
+    await click(page, "5");
+    await gameIs(page, "O to move");
+    await page.click("#banner-act");
+    await ready(page);
+    assert.equal(await page.isVisible("#banner"), false);
+    await gameIs(page, "O to move");
+  });
+
+test("a script with a mistake is told, and its board plays", () => withPage({ hash: "#keys=5 Z" }, async page => {
+  await ready(page);
+  await textIs(page, "banner-text", "no key `Z`");
+  await click(page, "5");
+  await gameIs(page, "O to move");
+}));

@@ -1,0 +1,91 @@
+// Two tabs with the page: no order of playing and closing them loses a game.
+import { test } from "node:test";
+
+import { click, gameIs, openTab, picture, pictureIs, ready, textIs, withPage } from "./browser.mjs";
+
+// Leaves a tab as a visitor does: the page gets its pagehide.
+async function leave(page) {
+  await page.goto("about:blank");
+  await page.close();
+}
+
+// The page may be loading again.
+const ownsAndIsReady = page => page.waitForFunction(() =>
+  document.getElementById("banner").hidden && window.oxo && window.oxo.call("now") > 0.2 * 16e6);
+
+async function another(page, prepare) {
+  const tab = await openTab(page.context(), { prepare });
+  await ready(tab);
+  return tab;
+}
+
+function tabsTest(name, prepare, body) {
+  test(name, () => withPage({ prepare }, async first => {
+    await ready(first);
+    await click(first, "5");
+    await gameIs(first, "O to move");
+    await body(first, await another(first, prepare));
+  }));
+}
+
+async function expectGameAfter(context, seen) {
+  const tab = await openTab(context);
+  await ready(tab);
+  await pictureIs(tab, now => now === seen, "the last game that was saved is back");
+}
+
+tabsTest("a second tab says that the first one has the game, and saves nothing", async () => {}, async (first, second) => {
+  const before = await picture(first);
+  await textIs(second, "banner-text", "Your game is open in another tab. What you play here is not saved.");
+  await click(second, "1");
+  await gameIs(second, "X to move");
+  await leave(second);
+  await leave(first);
+  await first.context().newPage();
+  await expectGameAfter(first.context(), before);
+});
+
+test("a second tab takes the game over, and the first one saves nothing any more", () => withPage({}, async first => {
+  await ready(first);
+  await click(first, "5");
+  await gameIs(first, "O to move");
+  const second = await another(first);
+  await second.click("#banner-act");
+  await textIs(first, "banner-text", "Another tab has taken your game over. What you play here is not saved.");
+  await ownsAndIsReady(second);
+  await click(second, "19");
+  await gameIs(second, "O to move");
+  const played = await picture(second);
+  const context = first.context();
+  await context.newPage();
+  await leave(second);
+  await leave(first);
+  await expectGameAfter(context, played);
+}));
+
+test("when the first tab is closed, an untouched second one goes on with its game", () => withPage({}, async first => {
+  await ready(first);
+  const second = await another(first);
+  await click(first, "519");
+  await gameIs(first, "O to move");
+  const played = await picture(first);
+  await leave(first);
+  await pictureIs(second, seen => seen === played, "the first tab's game");
+  await ownsAndIsReady(second);
+}));
+
+// As on plain http.
+const withoutLocks = page => page.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+
+tabsTest("where there are no locks, a tab left behind does not overwrite the game", withoutLocks, async (first, second) => {
+  await click(second, "19");
+  await gameIs(second, "O to move");
+  const played = await picture(second), context = first.context();
+  await context.newPage();
+  await leave(second);
+  await click(first, "7");
+  await textIs(first, "banner-text", "Your game has gone on in another tab. What you play here is not saved.");
+  await leave(first);
+  await expectGameAfter(context, played);
+});
+
