@@ -48,7 +48,7 @@ function expectProgress(reports, rate) {
 }
 
 const BOARDS = [
-  { name: "Uno or new Nano", bootloader: OPTIBOOT, rate: 115200, cuts: [150, 4000] },
+  { name: "Uno or new Nano", bootloader: OPTIBOOT, rate: 115200, cuts: [5, 150, 4000] },
   { name: "old Nano", bootloader: ATMEGABOOT, rate: 57600, cuts: [4000] },
 ];
 for (const { name, bootloader, rate, cuts } of BOARDS)
@@ -56,7 +56,7 @@ for (const { name, bootloader, rate, cuts } of BOARDS)
     const eeprom = await line.bytes("eeprom"), reports = [];
     for (const cut of cuts) {
       await line.unplugAfter(cut);
-      await expectFailure(flash(line, image, () => {}), "gone", /was unplugged/, cut < 1000 ? /Nothing was written/ :
+      await expectFailure(flash(line, image, () => {}), "gone", /was unplugged/, cut < 100 ? /Nothing was written/ :
         /Plug it in and click Flash again\. Until that succeeds/);
       await line.plug();
       await line.wait(1000);
