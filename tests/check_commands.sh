@@ -39,7 +39,7 @@ clone_it() {
         [ ! -e "$file" ] || echo "$file"
     done | tar -cT - | tar -xC "$clone"
     # Copies objects to save time: they were just built from nothing.
-    tar -c build/common build/uno/avr build/uno/host/board build/uno/*.flags | tar -xC "$clone"
+    tar -c build/common build/uno/avr build/uno/host build/uno/safe build/uno/*.flags | tar -xC "$clone"
 }
 
 play_it() {
@@ -120,26 +120,51 @@ done 3<"$scratch/commands"
 
 # ---- The experiments ----
 
-# cut_after TIME ROW: expects ROW as the fourth row of the picture after power was cut at TIME.
-cut_after() {
-    block_with docs/how-it-works.md "type 1 1" | sed "s/^wait 3ms /wait $1 /" >"$clone/cut.txt"
-    say_it
-    grep -A 3 '^\.\.#' "$scratch/said" | sed -n 4p | grep -qx "$2" || fail "after $1 the picture differs"
+page=docs/how-it-works.md
+# in_clone STATUS: runs $command in the clone; its output goes to $scratch/said.
+in_clone() {
+    status=0
+    (cd "$clone" && sh -c "$command") >"$scratch/said" 2>&1 || status=$?
+    [ "$status" = "$1" ] || fail "status $status"
 }
-test="the experiments"
-command=$(grep -o 'make play PLAY="--script cut.txt"' docs/how-it-works.md)
-cut_after 3ms '..#..#..'
-cut_after 6ms '..##.#..'
+# has COMMAND: the page has it, alone on a line; it becomes $command.
+has() {
+    command=$1
+    grep -qxF "    $command" "$page" || fail "is missing in $page"
+}
 
-command=$(grep -o 'make play PLAY="--script press.txt .*"' docs/how-it-works.md)
-echo "key 5" >"$clone/press.txt"
-say_it
-grep -q '^\$var wire 1 . C2 ' "$clone/press.vcd" || fail "the waveforms lack C2"
-
-command="make deps test SUBJECT=rules"
-grep -qx "    $command" docs/how-it-works.md || fail "$command is missing"
-sed -n '/^static inline bool on_diagonal/,/^}/p' firmware/rules/ttt.c | grep -q "return row == col;" || fail "the line to break is missing in firmware/rules/ttt.c"
-for name in $(grep -oE '`[a-z]+(_[a-z]+){5,}`' docs/how-it-works.md | tr -d '`'); do
-    grep -qF "TEST($name)" tests/rules/test_*.c || fail "test $name does not exist"
+test="experiment 1"
+rule=$(sed -n 's/^.*for example `\(return .*;\)`, and run$/\1/p' "$page")
+sed -i "/^static inline bool on_diagonal/,/^}/s/return .*;/$rule/" "$clone/firmware/rules/ttt.c"
+grep -qF "    $rule" "$clone/firmware/rules/ttt.c" || fail "firmware/rules/ttt.c has no on_diagonal to break"
+has "make deps test SUBJECT=rules"
+in_clone 2
+for name in $(grep -oE '`[a-z0-9]+(_[a-z0-9]+){5,}`' "$page" | tr -d '`'); do
+    grep -q "FAILED.*] $name" "$scratch/said" || fail "$name does not fail"
 done
+grep -qE 'n = 2, after ([01],[01] [XO]; )+[01],[01] X: ttt_move is 0 instead of 1' "$scratch/said" || fail "no game of 2x2 is reported"
+cp firmware/rules/ttt.c "$clone/firmware/rules/ttt.c"
+
+test="experiment 2"
+block_with "$page" "power off" >"$clone/cut.txt"
+block_with "$page" "print" >"$clone/look.txt"
+# cut_after TIME BYTES ROW: cuts the power at TIME; the log ends with BYTES, and the device's picture has ROW as its fourth row.
+cut_after() {
+    sed -i "s/^wait [0-9]*ms  /wait $1  /" "$clone/cut.txt"
+    has "rm -f cut.eeprom" && in_clone 0
+    has 'make play PLAY="--script cut.txt --eeprom cut.eeprom"' && in_clone 0
+    has "od -A x -t x1 cut.eeprom" && in_clone 0
+    sed 's/^[0-9a-f]*//' "$scratch/said" | tr '\n' ' ' | sed 's/\( *ff\)* *\*.*//; s/  */ /g' | grep -qE "$2\$" || fail "after $1 the log's end differs"
+    has 'make play PLAY="--script look.txt --eeprom cut.eeprom"' && in_clone 0
+    grep -A 3 '^\.\.#' "$scratch/said" | sed -n 4p | grep -qx "$3" || fail "after $1 the picture differs"
+}
+torn=$(sed -n 's/^.*With 3 ms the check is torn: `\(.*\)`.*/\1/p' "$page")
+cut_after 3ms "$torn" '..#..#..'
+cut_after 6ms "${torn% *} [0-9a-f]{2}" '..##.#..'
+
+test="experiment 3"
+command=$(grep -o 'make play PLAY="--script press.txt .*"' "$page")
+echo "key 5" >"$clone/press.txt"
+in_clone 0
+grep -q '^\$var wire 1 . C2 ' "$clone/press.vcd" || fail "the waveforms lack C2"
 echo "README: $(wc -l <"$scratch/commands") commands and three experiments run in a fresh clone"

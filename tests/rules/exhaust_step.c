@@ -46,17 +46,36 @@ TEST(every_call_that_breaks_a_rule_is_refused_and_changes_nothing)
 static ttt_t game;
 static oracle_t oracle;
 static unsigned nodes, refusals, games[4]; // by result
+static char played[9 * sizeof "0,0 X; "];   // the moves that led here
+static size_t played_size;
 
 static void walk(void);
+
+static void expect(const char *what, int answer, int expected, uint8_t row, uint8_t col, uint8_t player)
+{
+    if (answer != expected)
+        fail_msg("n = %u, after %s%u,%u %c: %s is %d instead of %d", game.n, played, row, col,
+                 player == TTT_X ? 'X' : 'O', what, answer, expected);
+}
+
+static void walk_on(uint8_t row, uint8_t col, uint8_t player)
+{
+    const size_t before = played_size;
+    played_size += (size_t)snprintf(&played[before], sizeof played - before, "%u,%u %c; ", row, col,
+                                    player == TTT_X ? 'X' : 'O');
+    walk();
+    played_size = before;
+    played[before] = '\0';
+}
 
 static void try_move(const ttt_t *before, uint8_t row, uint8_t col, uint8_t player)
 {
     const int expected = oracle_move(&oracle, row, col, player);
-    assert_int_equal(ttt_move(&game, row, col, player), expected);
+    expect("ttt_move", ttt_move(&game, row, col, player), expected, row, col, player);
     if (expected >= 0) {
-        assert_int_equal(ttt_result(&game), expected);
+        expect("ttt_result", ttt_result(&game), expected, row, col, player);
         games[expected]++;
-        walk();
+        walk_on(row, col, player);
         assert_int_equal(ttt_undo(&game, row, col), TTT_OPEN);
         oracle_take_back(&oracle, row, col);
     } else {
