@@ -78,6 +78,7 @@ static void attach_sleep(chip_t *chip)
     chip->sleep = (chip_sleep_t){.core = &chip->core,
                                  .interrupts = &chip->interrupts,
                                  .extint = &chip->extint,
+                                 .timers = &chip->timers,
                                  .usart = &chip->usart,
                                  .twi = &chip->twi,
                                  .eeprom = &chip->eeprom,
@@ -95,6 +96,7 @@ static bool attach(chip_t *chip, const error_t *error)
                     name);
     chip_pins_attach(&chip->pins, &chip->core, mcu);
     chip_extint_attach(&chip->extint, &chip->interrupts, &chip->pins);
+    chip_timers_attach(&chip->timers, &chip->interrupts, &chip->pins);
     chip_spi_attach(&chip->spi, &chip->interrupts, &chip->pins);
     chip_usart_attach(&chip->usart, &chip->interrupts, &chip->pins);
     chip_twi_attach(&chip->twi, &chip->interrupts, &chip->pins);

@@ -1,5 +1,5 @@
 // Public interface of a simulated AVR: libsimavr's core with cycle-exact models (ATmega328P data sheet) of
-// SPI, USART, TWI, ADC, EEPROM, flash programming, ports, pin interrupts, sleep, watchdog, interrupt timing.
+// timers, SPI, USART, TWI, ADC, EEPROM, flash programming, ports, pin interrupts, sleep, watchdog, interrupts.
 //
 // A chip does not depend on the board: it reports through hooks and drives pins. Several chips can run in one
 // process. Not thread-safe.

@@ -6,6 +6,7 @@
 #include "board/virtual/chip/self_programming.h"
 #include "board/virtual/chip/sleep.h"
 #include "board/virtual/chip/spi.h"
+#include "board/virtual/chip/timers.h"
 #include "board/virtual/chip/twi.h"
 #include "board/virtual/chip/watchdog_timer.h"
 
@@ -14,6 +15,7 @@ struct chip {
     chip_interrupts_t interrupts;
     chip_pins_t pins;
     chip_extint_t extint;
+    chip_timers_t timers;
     chip_spi_t spi;
     chip_usart_t usart;
     chip_twi_t twi;

@@ -34,6 +34,13 @@ avr_cycle_count_t chip_io_effect(const avr_t *avr)
     return avr->cycle + (out ? 1 : 2);
 }
 
+avr_cycle_count_t chip_io_sample(const avr_t *avr)
+{
+    unsigned op = opcode(avr);
+    bool by_in = (op & 0xF800) == 0xB000 || (op & 0xFC00) == 0x9800; // IN; CBI, SBIC, SBI, SBIS
+    return avr->cycle + (by_in ? 0 : 1);
+}
+
 uint8_t chip_io_ones(const avr_t *avr, uint8_t value)
 {
     unsigned op = opcode(avr);

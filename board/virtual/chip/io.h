@@ -28,6 +28,10 @@ void chip_io_on_read(avr_t *avr, unsigned reg, avr_io_read_t read, void *param);
 // Inside a write callback: when the write takes effect, the end of the instruction (avr->cycle: its start).
 avr_cycle_count_t chip_io_effect(const avr_t *avr);
 
+// Inside a read callback: the cycle whose contents are read, the instruction's first one with IN, else the
+// second.
+avr_cycle_count_t chip_io_sample(const avr_t *avr);
+
 // Inside a write callback: the bits that the instruction writes as one. SBI and CBI access one bit only, even
 // where other bits read as one (ATmega328P data sheet, 31, note 3); simavr does not pass that on.
 uint8_t chip_io_ones(const avr_t *avr, uint8_t value);

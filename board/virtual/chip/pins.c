@@ -24,7 +24,10 @@ static uint8_t outputs(const chip_port_t *p)
 
 static uint8_t output_levels(const chip_port_t *p)
 {
-    return with(p->pins->core->avr->data[p->io->r_port], p->taken, p->value);
+    uint8_t port = p->pins->core->avr->data[p->io->r_port];
+    uint8_t waveforms = (uint8_t)((port & p->compare_or) | (~port & p->compare_and));
+    uint8_t value = p->value | (p->compare & waveforms); // MOSI and OC2A are combined by OR (table 14-3)
+    return with(with(port, p->compare, waveforms), p->taken, value);
 }
 
 static uint8_t pull_ups(const chip_port_t *p)
@@ -130,10 +133,20 @@ static void report_levels(const chip_core_t *core, avr_cycle_count_t cycle)
         core->hooks.levels(core->hooks.context, cycle + core->offset);
 }
 
+void chip_pins_compare(chip_port_t *port, unsigned bit, bool high)
+{
+    uint8_t mask = (uint8_t)(1u << bit);
+    port->compare |= mask;
+    if (high)
+        port->compare_or |= mask;
+    else
+        port->compare_and &= (uint8_t)~mask;
+}
+
 void chip_pins_shift(chip_port_t *port, uint8_t mask, uint8_t value, avr_cycle_count_t cycle)
 {
     port->value = with(port->value, mask, value);
-    port->next = with(port->wire, mask & outputs(port), value);
+    port->next = with(port->wire, mask & outputs(port), output_levels(port));
     port->next_floats = port->floating;
     if (commit(port, cycle))
         report_levels(port->pins->core, cycle);
@@ -163,10 +176,9 @@ void chip_pins_catch_up(chip_pins_t *pins, avr_cycle_count_t cycle)
             pins->listener[i].before(pins->listener[i].context, cycle);
 }
 
-void chip_pins_update(chip_pins_t *pins, avr_cycle_count_t cycle)
+void chip_pins_settle(chip_pins_t *pins, avr_cycle_count_t cycle)
 {
     bool moves = false;
-    chip_pins_catch_up(pins, cycle);
     resolve(pins);
     for (unsigned i = 0; i < CHIP_PORTS; i++)
         if (pins->port[i].io)
@@ -178,10 +190,17 @@ void chip_pins_update(chip_pins_t *pins, avr_cycle_count_t cycle)
             pins->listener[i].after(pins->listener[i].context);
 }
 
+void chip_pins_update(chip_pins_t *pins, avr_cycle_count_t cycle)
+{
+    chip_pins_catch_up(pins, cycle);
+    chip_pins_settle(pins, cycle);
+}
+
 void chip_pins_reset(chip_pins_t *pins)
 {
     for (unsigned i = 0; i < CHIP_PORTS; i++)
-        pins->port[i].disabled = pins->port[i].taken = pins->port[i].forced = pins->port[i].open = 0;
+        pins->port[i].disabled = pins->port[i].taken = pins->port[i].forced = pins->port[i].open =
+            pins->port[i].compare = 0;
 }
 
 void chip_pins_power_on(chip_pins_t *pins)

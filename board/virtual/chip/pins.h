@@ -8,7 +8,7 @@
 #include "board/virtual/chip/core.h"
 #include "board/virtual/chip/mcu.h"
 
-enum { CHIP_PORTS = 12, CHIP_PINS_LISTENERS = 4 }; // ports A to L
+enum { CHIP_PORTS = 12, CHIP_PINS_LISTENERS = 8 }; // ports A to L
 
 typedef struct chip_pins chip_pins_t;
 
@@ -24,6 +24,9 @@ typedef struct {
     avr_cycle_count_t changed; // time of the last change
     uint8_t taken, value;      // pins that a peripheral controls, and the level it drives
     uint8_t forced;            // of these, outputs regardless of DDR
+    uint8_t compare;           // pins with waveforms of timers,
+    uint8_t compare_and;       // their levels where PORT is 0,
+    uint8_t compare_or;        // and where it is 1
     uint8_t open;              // open-drain pins: outputs only while forced, regardless of DDR
 } chip_port_t;
 
@@ -64,6 +67,13 @@ void chip_pins_give_back(chip_port_t *port, uint8_t mask);
 
 // The same for open-drain pins: driven low, or inputs, regardless of DDR.
 void chip_pins_open_drain(chip_port_t *port, uint8_t mask, bool low);
+
+// A waveform of a timer is at a pin, with a level that takes effect at the next update. Two at one pin are
+// combined.
+void chip_pins_compare(chip_port_t *port, unsigned bit, bool high);
+
+// The same as chip_pins_update, by a peripheral that is just bringing its levels up to date for this cycle.
+void chip_pins_settle(chip_pins_t *pins, avr_cycle_count_t cycle);
 
 // Sets levels of pins that a peripheral controls, in the given cycle.
 void chip_pins_shift(chip_port_t *port, uint8_t mask, uint8_t value, avr_cycle_count_t cycle);

@@ -38,6 +38,7 @@ static void reset(chip_t *chip, uint8_t cause)
     chip->shadow = chip->interrupts.attention = false;
     chip_interrupts_empty_queue(&chip->interrupts);
     chip_pins_reset(&chip->pins);
+    chip_timers_reset(&chip->timers);
     chip_usart_reset(&chip->usart);
     chip_twi_reset(&chip->twi);
     chip_adc_reset(&chip->adc);

@@ -117,7 +117,7 @@ static bool interrupt(chip_t *chip)
     if (!vector)
         return false;
     chip_meter_interrupts_on(&chip->meter, false);
-    chip_interrupts_enter(&chip->interrupts, vector);
+    chip_timers_enter(&chip->timers, vector);
     chip_watchdog_served(&chip->watchdog, vector);
     chip_meter_interrupt(&chip->meter, vector);
     return true;

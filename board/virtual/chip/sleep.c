@@ -92,6 +92,7 @@ static void awake(chip_sleep_t *s)
     s->extint->woke = false;
     if (clock_stood) {
         chip_extint_clock_returns(s->extint);
+        chip_timers_clock_returns(s->timers);
         chip_usart_clock_returns(s->usart);
     }
     s->interrupts->attention = true;

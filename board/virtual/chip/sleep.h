@@ -5,6 +5,7 @@
 #include "board/virtual/chip/external_interrupts.h"
 #include "board/virtual/chip/eeprom.h"
 #include "board/virtual/chip/meter.h"
+#include "board/virtual/chip/timers.h"
 #include "board/virtual/chip/twi.h"
 #include "board/virtual/chip/usart.h"
 
@@ -14,6 +15,7 @@ typedef struct {
     chip_core_t *core;
     chip_interrupts_t *interrupts;
     chip_extint_t *extint;
+    chip_timers_t *timers;
     chip_usart_t *usart;
     chip_twi_t *twi;
     const chip_eeprom_t *eeprom;

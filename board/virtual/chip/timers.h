@@ -1,0 +1,72 @@
+// Timers 0 to 5, all but the ATmega32U4's timer 4: registers, prescalers, pins and interrupts (ATmega328P
+// data sheet, 15 to 18; 2549, 16 to 20; 7766, 13 and 14). A timer is not stepped: between the clocks at which
+// it does more than count, its count is computed when it is read.
+#ifndef TIMERS_H
+#define TIMERS_H
+
+#include "board/virtual/chip/interrupts.h"
+#include "board/virtual/chip/pins.h"
+#include "board/virtual/chip/timer_counter.h"
+
+enum { CHIP_TIMERS = 6, TIMER_EDGES = 16, TIMER_PRESCALERS = 2, TIMER_VECTORS = 8 };
+
+typedef struct chip_timers chip_timers_t;
+
+// A timer of a chip: what differs between chips.
+typedef struct {
+    char number;           // '0' to '5'; 0: none
+    unsigned char compare; // vector of channel A; B, C and the overflow follow, capture precedes
+    unsigned char channels;
+    unsigned char prr, prr_bit;  // register and bit that stop its clock
+    const char *oc;              // pins of OCnA, OCnB, OCnC, letter and digit; a blank letter: none
+    const char *clock, *capture; // pins Tn and ICPn; "": none
+} timer_traits_t;
+
+// Edges at an input on their way through synchroniser and edge detector, in the order of their arrival.
+typedef struct {
+    avr_cycle_count_t at[TIMER_EDGES];
+    unsigned count;
+} timer_edges_t;
+
+typedef struct {
+    chip_timers_t *timers;
+    const timer_traits_t *traits;
+    avr_int_vector_t vector[TIMER_VECTORS]; // by the bit of TIFRn
+    unsigned base;                          // address of TCCRnA
+    timer_counter_t counter;
+    avr_cycle_count_t at;   // when it had counter.count
+    avr_cycle_count_t next; // when it does more than count; TIMELINE_NEVER: never
+    unsigned steps;         // of the current catching up
+    uint8_t cs;             // clock select bits
+    uint8_t temp;           // the temporary byte of 16-bit accesses
+    bool is_stopped;        // by the power reduction register
+    bool clock_level;       // Tn, as last sampled
+    timer_edges_t clocks;
+    bool capture_level;         // of ICPn or the comparator, as last sampled
+    avr_cycle_count_t filtered; // with the noise canceller: when the last edge has passed it
+    bool is_filtering;
+    timer_edges_t captures;
+} chip_timer_t;
+
+struct chip_timers {
+    chip_core_t *core;
+    chip_interrupts_t *interrupts;
+    chip_pins_t *pins;
+    chip_timer_t timer[CHIP_TIMERS];
+    unsigned count;
+    avr_cycle_count_t origin[TIMER_PRESCALERS]; // when the prescalers were 0: timer 2's, all others'
+    bool is_held[TIMER_PRESCALERS];             // by TSM
+    avr_cycle_count_t scheduled;                // when simavr calls back; TIMELINE_NEVER: not at all
+    bool is_busy;                               // catches up
+};
+
+void chip_timers_attach(chip_timers_t *timers, chip_interrupts_t *interrupts, chip_pins_t *pins);
+void chip_timers_reset(chip_timers_t *timers);
+
+// Enters an interrupt, which clears a timer's flag.
+void chip_timers_enter(chip_timers_t *timers, unsigned vector);
+
+// Call when the clock runs again after sleep: a level that differs is an edge.
+void chip_timers_clock_returns(chip_timers_t *timers);
+
+#endif
