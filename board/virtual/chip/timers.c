@@ -513,9 +513,9 @@ static uint8_t read_count(avr_t *avr, avr_io_addr_t addr, void *param)
 {
     chip_timer_t *t = param;
     (void)addr;
-    avr_cycle_count_t sample = chip_io_sample(avr);
-    catch_up(t->timers, sample);
-    uint16_t count = t->is_stopped ? 0 : count_at(t, sample);
+    avr_cycle_count_t when = chip_io_sample(avr);
+    catch_up(t->timers, when);
+    uint16_t count = t->is_stopped ? 0 : count_at(t, when);
     t->temp = (uint8_t)(count >> 8);
     return (uint8_t)count;
 }
