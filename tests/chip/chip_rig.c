@@ -50,9 +50,10 @@ static void on_resolve(void *context)
             chip_pin_put(rig.chip, rig.drive[i].pin, rig.drive[i].high ? PIN_HIGH : PIN_LOW);
 }
 
-static void on_fault(void *context, const char *text)
+static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
 {
     (void)context;
+    (void)kind;
     if (rig.faults++ == 0)
         snprintf(rig.fault, sizeof rig.fault, "%s", text);
 }

@@ -38,22 +38,18 @@ TEST(fast_pwm_with_icr1_as_top_gives_1_khz_with_25_percent)
 // ---- Waveforms ----
 
 typedef enum { NORMAL, CTC, FAST, PHASE } kind_t;
-typedef enum { FIXED, BY_OCRA, BY_ICR } top_t;
 
 // Tables 15-8 and 16-4; TOP of modes with a register is 40.
 enum { TOP = 40, OTHER = 12 };
 static const struct {
     unsigned wgm;
     kind_t kind;
-    top_t top;
-    unsigned fixed;
-} modes_8[] = {{0, NORMAL, FIXED, 0xFF}, {1, PHASE, FIXED, 0xFF},  {2, CTC, BY_OCRA, TOP},
-               {3, FAST, FIXED, 0xFF},   {5, PHASE, BY_OCRA, TOP}, {7, FAST, BY_OCRA, TOP}},
-  modes_16[] = {{0, NORMAL, FIXED, 0xFFFF}, {1, PHASE, FIXED, 0xFF},  {2, PHASE, FIXED, 0x1FF},
-                {3, PHASE, FIXED, 0x3FF},   {4, CTC, BY_OCRA, TOP},   {5, FAST, FIXED, 0xFF},
-                {6, FAST, FIXED, 0x1FF},    {7, FAST, FIXED, 0x3FF},  {8, PHASE, BY_ICR, TOP},
-                {9, PHASE, BY_OCRA, TOP},   {10, PHASE, BY_ICR, TOP}, {11, PHASE, BY_OCRA, TOP},
-                {12, CTC, BY_ICR, TOP},     {14, FAST, BY_ICR, TOP},  {15, FAST, BY_OCRA, TOP}};
+    unsigned top;
+} modes_8[] = {{0, NORMAL, 0xFF}, {1, PHASE, 0xFF}, {2, CTC, TOP},
+               {3, FAST, 0xFF},   {5, PHASE, TOP},  {7, FAST, TOP}},
+  modes_16[] = {{0, NORMAL, 0xFFFF}, {1, PHASE, 0xFF}, {2, PHASE, 0x1FF}, {3, PHASE, 0x3FF}, {4, CTC, TOP},
+                {5, FAST, 0xFF},     {6, FAST, 0x1FF}, {7, FAST, 0x3FF},  {8, PHASE, TOP},   {9, PHASE, TOP},
+                {10, PHASE, TOP},    {11, PHASE, TOP}, {12, CTC, TOP},    {14, FAST, TOP},   {15, FAST, TOP}};
 
 // From the formulas of 15.7 and 16.9: cycles of a period at channel B, and of its high part.
 static void expect_duty(kind_t kind, unsigned com, unsigned top, unsigned ocr)
@@ -91,7 +87,7 @@ TEST(every_mode_of_8_bits_has_the_period_and_duty_of_the_data_sheet)
                 unsigned wgm = modes_8[m].wgm;
                 RIG("D5", 6000, PUT(DDRD, 0x20), PUT(T0 + OCRA, TOP), PUT(T0 + OCRB, compare[i]),
                     PUT(T0 + A, com << 4 | (wgm & 3)), PUT(T0 + B, (wgm >> 2) << 3 | 1));
-                expect_duty(modes_8[m].kind, com, modes_8[m].fixed, compare[i]);
+                expect_duty(modes_8[m].kind, com, modes_8[m].top, compare[i]);
             }
 }
 
@@ -105,7 +101,7 @@ TEST(every_mode_of_16_bits_has_the_period_and_duty_of_the_data_sheet)
                 RIG("B2", wgm == 0 ? 400000 : 20000, PUT(DDRB, 4), PUT_16(T1 + OCRAL, TOP),
                     PUT_16(T1 + ICRL, TOP), PUT_16(T1 + OCRBL, compare[i]), PUT(T1 + A, com << 4 | (wgm & 3)),
                     PUT(T1 + B, (wgm >> 2) << 3 | 1));
-                expect_duty(modes_16[m].kind, com, modes_16[m].fixed, compare[i]);
+                expect_duty(modes_16[m].kind, com, modes_16[m].top, compare[i]);
             }
 }
 

@@ -223,7 +223,8 @@ static void execute_clock(chip_timer_t *t)
     if (before != levels(t))
         show(t->timers, t->next);
     if (t->counter.mode.reserved && was_at_max)
-        chip_core_fault(t->timers->core, "timer %c counts in a reserved waveform mode", t->traits->number);
+        chip_core_fault(t->timers->core, CHIP_FAULT_UNMODELLED, "timer %c counts in a reserved waveform mode",
+                        t->traits->number);
 }
 
 static void step(chip_timer_t *t)
@@ -504,7 +505,8 @@ static void write_assr(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     chip_timers_t *timers = param;
     avr->data[addr] = v & (EXCLK | AS2);
     if (v & (EXCLK | AS2))
-        chip_core_fault(timers->core, "timer 2's clock from TOSC1 (ASSR = 0x%02X) is not modelled", v);
+        chip_core_fault(timers->core, CHIP_FAULT_UNMODELLED,
+                        "timer 2's clock from TOSC1 (ASSR = 0x%02X) is not modelled", v);
 }
 
 // ---- Counts and compare values ----
