@@ -40,7 +40,7 @@ FUZZERS     := $(call named,fuzz)
 PRELOADS    := $(call named,preload)
 DRIVEN      := $(call named,program)
 HELPERS     := $(filter-out $(HOST_TESTS) $(EXHAUST) $(SIM_TESTS) $(IMAGE_FILES) $(FUZZERS) $(PRELOADS) $(DRIVEN),$(TEST_FILES))
-CHECKS      := $(if $(filter uno,$(DEVICE)),$(wildcard tests/check_*.sh tests/*/check_*.sh))
+CHECKS      := $(if $(filter uno,$(DEVICE)),$(wildcard tests/check_*.sh tests/*/check_*.sh),$(if $(filter $(BOARD),$(DEVICE)),,tests/terminal/check_product.sh))
 
 program      = $(1:%.c=$(OUT)/%)
 image_elf    = $(OUT)/images/$(patsubst image_%.c,%.elf,$(notdir $1))
@@ -117,14 +117,14 @@ $(call program,$(SIM_TESTS)): | $(IMAGES) $(ELF) $(OUT)/oxo.stack
 $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
 	$(call run_test,$(call test_name,$<)) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
-	$(call run_test,$(call test_name,$*)) $* $(BOARD)
+	$(call run_test,$(call test_name,$*)) $* $(DEVICE)
 $(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/products/sim_games tests/display/$(DISPLAY)/judge \
               $(addprefix tests/support/,art model model_input model_matrix rig soak test)) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
 $(GAMES): run-games-%: $(VBOARD:%.c=$(COMMON)/%.o)
 	$(MAKE) --no-print-directory BOARD=$* build/$*/games
 	$(call run_test,games-$*) build/$*/games
-$(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(OUT)/images/parrot.elf
+$(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
 # A host test's run also measures coverage. `make coverage` runs only changed programs again.

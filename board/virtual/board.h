@@ -2,8 +2,8 @@
 // pins that board.h names. Tests, terminal and page use this interface only.
 //
 // Time is in CPU cycles since board_new; it also advances during power-down and power-off. The chip is
-// cycle-exact (chip/avr_chip.h). Whatever would disturb a real board (a short circuit, a dropped SPI byte, a torn
-// display word) is recorded as a fault.
+// cycle-exact (chip/avr_chip.h). Whatever would disturb a real board (a short circuit, a dropped SPI byte, a
+// torn display word) is recorded as a fault.
 //
 // Not thread-safe. Callbacks run inside board_run and must not call it.
 #ifndef VIRTUAL_BOARD_H
@@ -75,7 +75,9 @@ void board_at(board_t *board, chip_time_t when, board_event_t *event, void *cont
 
 // ---- Input: a keypad, unless the build selects another ----
 
-// Keys are numbered 0..15 as in hal/key.h. A closed contact connects its row and its column.
+// Keys are numbered 0..15 as in hal/key.h. A closed contact connects its row and its column. Of five keys,
+// `2` `4` `6` `8` are the directions, `5` is OK, and `*` is OK held after its release until the menu opens.
+uint16_t board_keys(const board_t *board);                     // those that the input has: bit k for key k
 void board_contact(board_t *board, unsigned key, bool closed); // now, without bounce
 bool board_contact_closed(const board_t *board, unsigned key);
 

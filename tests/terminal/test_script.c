@@ -62,6 +62,24 @@ TEST(key_commands_take_keys_in_order_in_either_case)
         }
 }
 
+TEST(a_key_has_the_function_that_it_has_on_its_input)
+{
+    const uint16_t five =
+        1u << KEY_2 | 1u << KEY_4 | 1u << KEY_5 | 1u << KEY_6 | 1u << KEY_8 | 1u << KEY_STAR;
+    char list[LEGEND_LIST_SIZE];
+    assert_true(legend_is_keypad(0xFFFF) && !legend_is_keypad(five));
+    assert_string_equal(legend_function(KEY_A, 0xFFFF), "new");
+    assert_string_equal(legend_function(KEY_5, 0xFFFF), "");
+    assert_string_equal(legend_function(KEY_5, five), "OK");
+    assert_string_equal(legend_function(KEY_A, five), "");
+    legend_list(five, list);
+    assert_string_equal(list, "2 4 5 6 8 *");
+    legend_list(0xFFFF, list);
+    assert_string_equal(list, "1 2 3 A 4 5 6 B 7 8 9 C * 0 # D");
+    legend_list(0, list);
+    assert_string_equal(list, "");
+}
+
 #define ROWS "#.......\n.#......\n..#.....\n...#....\n....#...\n.....#..\n......#.\n#######.\n"
 
 TEST(every_other_command_has_its_text_or_time)

@@ -12,11 +12,32 @@ unsigned legend_key(char legend)
     return found == NULL ? LEGEND_NO_KEY : (unsigned)(found - KEYPAD_LEGEND);
 }
 
-const char *legend_function(unsigned key)
+bool legend_is_keypad(uint16_t keys)
+{
+    return (keys >> KEY_HASH & 1) != 0;
+}
+
+const char *legend_function(unsigned key, uint16_t keys)
 {
     static const char *const functions[KEYPAD_KEYS] = {
         [KEY_A] = "new",     [KEY_B] = "size", [KEY_C] = "opponent", [KEY_D] = "brightness",
         [KEY_STAR] = "menu", [KEY_0] = "hint", [KEY_HASH] = "undo",
     };
-    return functions[key] != NULL ? functions[key] : "";
+    static const char *const of_five[KEYPAD_KEYS] = {
+        [KEY_2] = "up",    [KEY_4] = "left", [KEY_5] = "OK",
+        [KEY_6] = "right", [KEY_8] = "down", [KEY_STAR] = "menu",
+    };
+    const char *function = (legend_is_keypad(keys) ? functions : of_five)[key];
+    return function != NULL ? function : "";
+}
+
+void legend_list(uint16_t keys, char list[LEGEND_LIST_SIZE])
+{
+    char *next = list;
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        if ((keys >> key & 1) != 0) {
+            *next++ = KEYPAD_LEGEND[key];
+            *next++ = ' ';
+        }
+    *(next > list ? next - 1 : list) = '\0';
 }

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "board/virtual/player/frame_text.h"
+#include "board/virtual/player/legend.h"
+#include "hal/key.h"
 
 enum { KEY_HOLD_US = 80000, KEY_SETTLE_US = 20000, CONSOLE_BYTE_US = 100, CONSOLE_TAIL = 6 };
 
@@ -85,6 +87,23 @@ static progress_t expect(script_run_t *run)
 }
 
 // ---- Keys and lines ----
+
+// Whether the board has the step's keys; complains if not.
+static bool has_keys(const script_run_t *run)
+{
+    uint16_t keys = board_keys(run->user->board);
+    char list[LEGEND_LIST_SIZE], what[100];
+    unsigned i = 0;
+    while (i < run->step->keys && (keys >> run->step->key[i] & 1) != 0)
+        i++;
+    if (i == run->step->keys)
+        return true;
+    legend_list(keys, list);
+    snprintf(what, sizeof what, "the board has no key %c; its keys are %s", KEYPAD_LEGEND[run->step->key[i]],
+             list);
+    complain(run, what);
+    return false;
+}
 
 // Input waits until the device takes it: a contact closed while the chip starts counts as a key held at
 // power-on, and a line sent too early is lost.
@@ -175,6 +194,8 @@ static progress_t pause_for(script_run_t *run)
 
 static progress_t obey(script_run_t *run)
 {
+    if (!has_keys(run))
+        return STEP_FAILED;
     switch (run->step->kind) {
     case STEP_KEY: return tap_keys(run);
     case STEP_PRESS: return press_keys(run);

@@ -45,6 +45,7 @@ static void take_step(board_t *board, void *context)
 void animation_start(animation_t *animation, board_t *board)
 {
     memset(animation, 0, sizeof *animation);
+    animation->keys_there = board_keys(board);
     animation->captions = 1;
     take_step(board, animation);
 }

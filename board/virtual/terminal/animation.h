@@ -25,6 +25,7 @@ typedef struct {
 } animation_scene_t;
 
 typedef struct {
+    uint16_t keys_there; // bit k: the input has key k
     animation_scene_t scene[ANIMATION_SCENES_MAX];
     unsigned scenes;
     char caption[ANIMATION_CAPTIONS_MAX][ANIMATION_TEXT_MAX + 1]; // the first is empty

@@ -108,7 +108,7 @@ static unsigned key_y(unsigned key)
 
 static void draw_key(const drawing_t *d, unsigned key, const char *class)
 {
-    const char *function = legend_function(key);
+    const char *function = legend_function(key, d->animation->keys_there);
     fprintf(d->out, "<use href=\"#key\" class=\"%s\" x=\"%u\" y=\"%u\"/>", class, key_x(key), key_y(key));
     fprintf(d->out, "<text class=\"%s\" x=\"%u\" y=\"%u\">%c</text>", class, key_x(key) + KEY_W / 2,
             key_y(key) + (*function != '\0' ? 36 : 45), KEYPAD_LEGEND[key]);
@@ -157,7 +157,8 @@ static void draw_module(const drawing_t *d)
         fprintf(d->out, "<use href=\"#led\" x=\"%u\" y=\"%u\"/>\n", EDGE + 4 + PITCH / 2 + led % 8 * PITCH,
                 EDGE + 4 + PITCH / 2 + led / 8 * PITCH);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
-        draw_key(d, key, "up");
+        if ((d->animation->keys_there >> key & 1) != 0)
+            draw_key(d, key, "up");
 }
 
 static const char definitions[] =

@@ -6,7 +6,7 @@
 
 #include "board/virtual/terminal/paint.h"
 
-enum { FIGURES = 6, FAULTS = 2, TEXT_MAX = 128 };
+enum { FIGURES = 6, FAULTS = 2, EEPROM = 5, TEXT_MAX = 128, FIGURE_W = 19 };
 
 static void write_time(double seconds, char *text, size_t size)
 {
@@ -14,22 +14,41 @@ static void write_time(double seconds, char *text, size_t size)
     snprintf(text, size, "%lu:%02lu:%02lu", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
-static void write_figure(const scene_t *s, int figure, char *text, size_t size)
+static void write_value(const scene_t *s, int figure, char *text, size_t size)
 {
-    char time[32];
     switch (figure) {
-    case 0:
-        write_time(s->seconds, time, sizeof time);
-        snprintf(text, size, "time   %12s", time);
-        break;
-    case 1:
-        snprintf(text, size, s->asleep < 0 ? "asleep          - %%" : "asleep    %7.1f %%", s->asleep * 100);
-        break;
-    case FAULTS: snprintf(text, size, "faults %12u", s->faults); break;
-    case 3: snprintf(text, size, s->speed < 0 ? "speed           - x" : "speed     %7.2f x", s->speed); break;
-    case 4: snprintf(text, size, "bright     %2u of 15", s->intensity); break;
-    default: snprintf(text, size, "EEPROM %s", s->eeprom != NULL ? s->eeprom : "     not kept"); break;
+    case 0: write_time(s->seconds, text, size); break;
+    case 1: snprintf(text, size, s->asleep < 0 ? "- %%" : "%.1f %%", s->asleep * 100); break;
+    case FAULTS: snprintf(text, size, "%u", s->faults); break;
+    case 3: snprintf(text, size, s->speed < 0 ? "- x" : "%.2f x", s->speed); break;
+    case 4: snprintf(text, size, "%u/15", s->intensity); break;
+    default: snprintf(text, size, "%s", s->eeprom != NULL ? s->eeprom : "not kept"); break;
     }
+}
+
+static void drop_blanks(char *text)
+{
+    char *kept = text;
+    for (const char *c = text; *c != '\0'; c++)
+        if (*c != ' ')
+            *kept++ = *c;
+    *kept = '\0';
+}
+
+// Name at the left and value at the right; in a narrow area, without the blanks before a unit, or only the
+// value, which tells what it is.
+static void write_figure(const scene_t *s, int figure, int width, char *text, size_t size)
+{
+    static const char *const names[FIGURES] = {"time", "asleep", "faults", "speed", "bright", "EEPROM"};
+    char value[TEXT_MAX];
+    int name = (int)strlen(names[figure]);
+    write_value(s, figure, value, sizeof value);
+    if (name + 1 + (int)strlen(value) > width && figure != EEPROM)
+        drop_blanks(value);
+    if (name + 1 + (int)strlen(value) > width)
+        snprintf(text, size, "%s", value);
+    else
+        snprintf(text, size, "%s%*s", names[figure], (width < FIGURE_W ? width : FIGURE_W) - name, value);
 }
 
 static void draw_wrapped(area_t a, const char *text)
@@ -46,7 +65,7 @@ void board_pane_draw(area_t a, const scene_t *scene)
 {
     char text[TEXT_MAX];
     for (int figure = 0; figure < a.height && figure < FIGURES; figure++) {
-        write_figure(scene, figure, text, sizeof text);
+        write_figure(scene, figure, a.width, text, sizeof text);
         attrset((int)(figure == FAULTS && scene->faults > 0 ? paint_alarm() : A_NORMAL));
         mvaddnstr(a.y + figure, a.x, text, a.width);
     }

@@ -61,7 +61,12 @@ static void hold(controls_t *controls, unsigned key)
 
 static void press(controls_t *controls, unsigned key)
 {
-    if ((controls->held >> key & 1) != 0) {
+    uint16_t keys = board_keys(controls->player->user.board);
+    char list[LEGEND_LIST_SIZE];
+    legend_list(keys, list);
+    if ((keys >> key & 1) == 0)
+        controls_tell(controls, "no such key; the keys are the arrows, Enter and ", list);
+    else if ((controls->held >> key & 1) != 0) {
         controls->held &= (uint16_t) ~(1u << key);
         user_release(&controls->player->user, key);
     } else if (controls->hold_next)
@@ -145,7 +150,8 @@ static void take_command(controls_t *controls, int code)
 static void turn_help(controls_t *controls)
 {
     controls->help_page++;
-    controls->help = controls->help_page < help_screen_pages(LINES, COLS);
+    controls->help =
+        controls->help_page < help_screen_pages(board_keys(controls->player->user.board), LINES, COLS);
 }
 
 static void take_key(controls_t *controls, int code)

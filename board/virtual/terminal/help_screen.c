@@ -3,12 +3,21 @@
 
 #include <curses.h>
 
+#include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/paint.h"
 
-// Rows without a key are headings. Fits 80 columns and, with the last line of the screen, 24 lines.
-static const struct {
+// Rows without a key are headings. All that apply fit 80 columns and, with the last line of the screen, 24
+// lines.
+typedef struct {
     const char *key, *does;
-} rows[] = {
+} row_t;
+
+#define END_OF_ROWS                                                                                          \
+    {                                                                                                        \
+        NULL, NULL                                                                                           \
+    }
+
+static const row_t of_keypad[] = {
     {"", "THE KEYPAD"},
     {"0-9 * # A B C D", "press the key; the numeric block does, too"},
     {"arrows, Enter", "move a cursor and play there, on boards of every size"},
@@ -20,6 +29,23 @@ static const struct {
     {"C or * 1", "opponent: none, easy, medium, perfect"},
     {"D or * 9", "brightness, four steps"},
     {"* 0    * #", "score; layout: 6 and 4 turn the picture, 5 keeps it"},
+    END_OF_ROWS,
+};
+
+static const row_t of_five_keys[] = {
+    {"", "THE FIVE KEYS"},
+    {"arrows, 2 4 6 8", "press up, left, right and down"},
+    {"Enter, 5", "press OK"},
+    {"*", "holds OK for 0.9 s, which opens the menu"},
+    {"", "WHAT THE KEYS DO"},
+    {"arrows", "move the cursor"},
+    {"OK", "plays the cell under the cursor; after the end, the next game"},
+    {"in the menu",
+     "arrows step, OK selects: new game, size, opponent, take back, hint, brightness, layout, score"},
+    END_OF_ROWS,
+};
+
+static const row_t of_console_and_board[] = {
     {"", "THE CONSOLE"},
     {"a small letter", "begins a line, such as help or new 4; Enter sends it"},
     {"Tab or :", "begin a line with anything, such as 1 1"},
@@ -27,16 +53,38 @@ static const struct {
     {"PgUp, PgDn", "scroll"},
     {"", "THE BOARD"},
     {"O    R", "power switch; reset button"},
-    {"H 0", "holds 0 down until you press it. O H 0 O: the self-test"},
-    {"P", "saves a picture of the matrix, oxo-1.png and so on"},
-    {"q or Ctrl-C", "quit"},
+    END_OF_ROWS,
 };
 
-enum { ROWS = sizeof rows / sizeof *rows, KEY_X = 2, TEXT_X = 20, TEXT_W_MIN = 10 };
+static const row_t holding_0[] = {{"H 0", "holds 0 down until you press it. O H 0 O: the self-test"},
+                                  END_OF_ROWS};
+static const row_t holding_ok[] = {{"H 5", "holds OK down until you press it. O H 5 O: the self-test"},
+                                   END_OF_ROWS};
 
-static bool is_heading(int row)
+static const row_t of_program[] = {
+    {"P", "saves a picture of the display, oxo-1.png and so on"},
+    {"q or Ctrl-C", "quit"},
+    END_OF_ROWS,
+};
+
+enum { KEY_X = 2, TEXT_X = 20, TEXT_W_MIN = 10 };
+
+// NULL after the last row.
+static const row_t *row_at(uint16_t keys, int index)
 {
-    return rows[row].key[0] == '\0';
+    bool is_keypad = legend_is_keypad(keys);
+    const row_t *const lists[] = {is_keypad ? of_keypad : of_five_keys, of_console_and_board,
+                                  is_keypad ? holding_0 : holding_ok, of_program};
+    for (unsigned i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (const row_t *row = lists[i]; row->key != NULL; row++)
+            if (index-- == 0)
+                return row;
+    return NULL;
+}
+
+static bool is_heading(const row_t *row)
+{
+    return row->key[0] == '\0';
 }
 
 static int text_width(int columns)
@@ -45,9 +93,9 @@ static int text_width(int columns)
 }
 
 // Number of screen lines that a row takes.
-static int height_of(int row, int columns)
+static int height_of(const row_t *row, int columns)
 {
-    const char *text = rows[row].does;
+    const char *text = row->does;
     int height = 1, size = paint_fit(text, text_width(columns));
     for (; !is_heading(row) && text[size] != '\0'; height++) {
         text += size + (text[size] == ' ');
@@ -61,21 +109,22 @@ static int room_on(int lines)
     return lines > 1 ? lines - 1 : 1;
 }
 
-int help_screen_pages(int lines, int columns)
+int help_screen_pages(uint16_t keys, int lines, int columns)
 {
+    const row_t *row;
     int total = 0;
-    for (int row = 0; row < ROWS; row++)
+    for (int i = 0; (row = row_at(keys, i)) != NULL; i++)
         total += height_of(row, columns);
     return (total + room_on(lines) - 1) / room_on(lines);
 }
 
 // Draws those lines of the row that are on the screen; y is the position of its first line.
-static void draw_row(int y, int row, int room)
+static void draw_row(int y, const row_t *row, int room)
 {
-    const char *text = rows[row].does;
+    const char *text = row->does;
     attrset((int)A_BOLD);
     if (y >= 0 && y < room)
-        mvaddnstr(y, is_heading(row) ? 0 : KEY_X, is_heading(row) ? text : rows[row].key, COLS);
+        mvaddnstr(y, is_heading(row) ? 0 : KEY_X, is_heading(row) ? text : row->key, COLS);
     attrset(A_NORMAL);
     for (int end = y + height_of(row, COLS); !is_heading(row) && y < end; y++) {
         int size = paint_fit(text, text_width(COLS));
@@ -85,13 +134,14 @@ static void draw_row(int y, int row, int room)
     }
 }
 
-void help_screen_draw(int page)
+void help_screen_draw(uint16_t keys, int page)
 {
+    const row_t *row;
     int room = room_on(LINES), y = -page * room;
-    bool last = page + 1 >= help_screen_pages(LINES, COLS);
+    bool last = page + 1 >= help_screen_pages(keys, LINES, COLS);
     erase();
     curs_set(0);
-    for (int row = 0; row < ROWS; row++) {
+    for (int i = 0; (row = row_at(keys, i)) != NULL; i++) {
         draw_row(y, row, room);
         y += height_of(row, COLS);
     }

@@ -6,15 +6,20 @@
 //                             an empty line, for one that begins with a digit
 //   while a line is typed     all keys go to it; Enter sends it; Esc, Tab or an empty line closes it; up and
 //                             down show earlier lines
+//                             (with five keys: 2 4 6 8, 5 and * only)
 //   arrows, Enter             move a cursor and play, on boards of every size (key_cursor.h)
 //   q, Ctrl-C                 quit; no console command begins with q
 #ifndef PLAYER_HELP_SCREEN_H
 #define PLAYER_HELP_SCREEN_H
 
+#include <stdint.h>
+
+// keys: those that the input has, bit k for key k of hal/key.h.
+
 // Draws a page of the help over the whole screen.
-void help_screen_draw(int page);
+void help_screen_draw(uint16_t keys, int page);
 
 // Number of pages on a screen of this size, at least 1.
-int help_screen_pages(int lines, int columns);
+int help_screen_pages(uint16_t keys, int lines, int columns);
 
 #endif

@@ -4,6 +4,7 @@
 #include <curses.h>
 #include <string.h>
 
+#include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/controls.h"
 #include "board/virtual/terminal/help_screen.h"
 #include "board/virtual/terminal/panes.h"
@@ -44,7 +45,9 @@ static void read_console(session_t *session)
     const console_log_t *console = &session->player->user.console;
     for (; session->read < console->ended; session->read++)
         game_status_line(&session->game, console_log_line(console, session->read));
-    session->controls.board_n = session->game.n;
+    // With five keys, arrows move the device's cursor on boards of every size.
+    bool is_keypad = legend_is_keypad(board_keys(session->player->user.board));
+    session->controls.board_n = is_keypad ? session->game.n : 0;
     ask_score(session);
 }
 
@@ -83,6 +86,7 @@ static void draw_scene(session_t *session, uint64_t now_ns)
         .intensity = board_intensity(board),
         .powered = player->user.powered,
         .dark = is_dark(session),
+        .keys = board_keys(board),
         .keys_down = keys_down(board),
         .key_cursor = key_cursor_key(&controls->cursor, controls->board_n),
         .seconds = (double)board_now(board) / board_hz(board),
@@ -106,7 +110,7 @@ static void draw_scene(session_t *session, uint64_t now_ns)
 static void draw(session_t *session, uint64_t now_ns)
 {
     if (session->controls.help)
-        help_screen_draw(session->controls.help_page);
+        help_screen_draw(board_keys(session->player->user.board), session->controls.help_page);
     else
         draw_scene(session, now_ns);
     session->draw_ns = now_ns;

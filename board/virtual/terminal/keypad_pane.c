@@ -20,12 +20,24 @@ static const columns_t columns_of[] = {
     [KEYPAD_BOXED] = {{1, 11, 21, 31}, {9, 9, 9, 13}},
 };
 
-static void draw_key(area_t a, keypad_form_t form, unsigned key, bool down, bool under_cursor)
+// The five keys have no fourth column, and longer names.
+static const columns_t columns_of_five[] = {
+    [KEYPAD_CAPS] = {{0, 3, 6}, {3, 3, 3}},
+    [KEYPAD_NAMED] = {{0, 9, 18}, {9, 9, 9}},
+    [KEYPAD_BOXED] = {{1, 15, 29}, {13, 13, 13}},
+};
+
+static const columns_t *columns_for(keypad_form_t form, uint16_t keys)
 {
-    const columns_t *columns = &columns_of[form];
+    return (legend_is_keypad(keys) ? columns_of : columns_of_five) + form;
+}
+
+static void draw_key(area_t a, keypad_form_t form, uint16_t keys, unsigned key, bool down, bool under_cursor)
+{
+    const columns_t *columns = columns_for(form, keys);
     unsigned row = key / KEYPAD_COLS, col = key % KEYPAD_COLS;
     int pitch = form == KEYPAD_BOXED ? 2 : 1, margin = form == KEYPAD_BOXED;
-    const char *function = form != KEYPAD_CAPS ? legend_function(key) : "";
+    const char *function = form != KEYPAD_CAPS ? legend_function(key, keys) : "";
     char cap[16];
     snprintf(cap, sizeof cap, under_cursor ? "[%c]%s" : " %c %s", KEYPAD_LEGEND[key], function);
     attrset((int)(down ? A_REVERSE | A_BOLD : under_cursor ? A_BOLD : A_NORMAL));
@@ -36,8 +48,6 @@ static void draw_key(area_t a, keypad_form_t form, unsigned key, bool down, bool
 static void draw_lines(area_t a)
 {
     const columns_t *columns = &columns_of[KEYPAD_BOXED];
-    attrset((int)paint_frame());
-    paint_box(a);
     for (int i = 1; i < KEYPAD_ROWS; i++) {
         mvhline(a.y + 2 * i, a.x + 1, ACS_HLINE, a.width - 2);
         mvaddch(a.y + 2 * i, a.x, ACS_LTEE);
@@ -51,15 +61,24 @@ static void draw_lines(area_t a)
         for (int j = 1; j < KEYPAD_ROWS; j++)
             mvaddch(a.y + 2 * j, x, ACS_PLUS);
     }
+}
+
+static void draw_box(area_t a, bool is_keypad)
+{
+    attrset((int)paint_frame());
+    paint_box(a);
+    if (is_keypad)
+        draw_lines(a);
     attrset(A_NORMAL);
 }
 
-void keypad_pane_draw(const layout_t *layout, uint16_t down, unsigned cursor)
+void keypad_pane_draw(const layout_t *layout, uint16_t keys, uint16_t down, unsigned cursor)
 {
     if (layout->keypad.height == 0)
         return;
     if (layout->keypad_form == KEYPAD_BOXED)
-        draw_lines(layout->keypad);
+        draw_box(layout->keypad, legend_is_keypad(keys));
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
-        draw_key(layout->keypad, layout->keypad_form, key, (down >> key & 1) != 0, key == cursor);
+        if ((keys >> key & 1) != 0)
+            draw_key(layout->keypad, layout->keypad_form, keys, key, (down >> key & 1) != 0, key == cursor);
 }

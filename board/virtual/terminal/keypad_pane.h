@@ -6,7 +6,8 @@
 
 #include "board/virtual/terminal/layout.h"
 
-// down: bit k for key k. cursor: the key that Enter would press, or KEY_CURSOR_NO_KEY.
-void keypad_pane_draw(const layout_t *layout, uint16_t down, unsigned cursor);
+// keys: those that the input has, bit k for key k. down: likewise. cursor: the key that Enter would press, or
+// KEY_CURSOR_NO_KEY.
+void keypad_pane_draw(const layout_t *layout, uint16_t keys, uint16_t down, unsigned cursor);
 
 #endif

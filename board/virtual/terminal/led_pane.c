@@ -32,7 +32,7 @@ static chtype attribute(const board_screen_t *screen, board_colour_t c, unsigned
 {
     if (!board_colour_is_lit(c))
         return paint_dark();
-    return screen->coloured ? paint_colour(c.red, c.green, c.blue) : paint_lit(intensity);
+    return screen->coloured ? paint_colour(c) : paint_lit(intensity);
 }
 
 void led_pane_draw(const layout_t *layout, const board_screen_t *screen, unsigned intensity)

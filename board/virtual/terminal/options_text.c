@@ -37,6 +37,7 @@ const char options_help[] =
     "\n"
     "Keys in the terminal; ? lists them all:\n"
     "  0-9 * # A-D     the keypad; arrow keys and Enter move a cursor and play\n"
+    "                  with five keys: arrows or 2 4 6 8, Enter or 5 for OK, * to hold OK\n"
     "  a small letter  begins a line for the console, Tab or : an empty one; Enter sends it, Esc leaves it\n"
     "  PgUp, PgDn      scroll the console\n"
     "  O, R, H         power switch, reset button; H and a key hold that key down\n"

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "board/virtual/terminal/led_colour.h"
+
 // Colour pairs; lit ones are PAIR_LIT + step.
 enum {
     PAIR_DARK = 1,
@@ -14,24 +16,20 @@ enum {
     PAIR_CUBE = PAIR_LIT + LIT_STEPS
 };
 
-// xterm's colour cube has six steps a colour.
-enum { CUBE_STEPS = 6, CUBE = CUBE_STEPS * CUBE_STEPS * CUBE_STEPS, CUBE_FIRST = 16 };
-
 static terminal_t screen;
 
 // xterm's palette: reds from the 6x6x6 cube, greys from 232 on.
 static void init_256(void)
 {
     static const short red[LIT_STEPS] = {88, 124, 160, 196, 197, 203};
-    enum { MODULE = 233 };
     for (short step = 0; step < LIT_STEPS; step++)
-        init_pair((short)(PAIR_LIT + step), red[step], MODULE);
-    init_pair(PAIR_DARK, 236, MODULE);
+        init_pair((short)(PAIR_LIT + step), red[step], LED_COLOUR_MODULE);
+    init_pair(PAIR_DARK, 236, LED_COLOUR_MODULE);
     init_pair(PAIR_FRAME, 240, -1);
     init_pair(PAIR_FAINT, 244, -1);
     init_pair(PAIR_ALARM, 231, 160);
-    for (short i = 0; i < CUBE; i++)
-        init_pair((short)(PAIR_CUBE + i), (short)(CUBE_FIRST + i), MODULE);
+    for (short i = 0; i < LED_COLOURS; i++)
+        init_pair((short)(PAIR_CUBE + i), (short)(LED_COLOUR_CUBE + i), LED_COLOUR_MODULE);
 }
 
 // 16 colours include a dark red, a bright red and a grey; 8 colours only one red.
@@ -44,7 +42,7 @@ static void init_few(bool sixteen)
     init_pair(PAIR_FAINT, sixteen ? COLOR_BLACK + 8 : -1, -1);
     init_pair(PAIR_ALARM, COLOR_WHITE, COLOR_RED);
     for (short i = 0; i < COLOR_WHITE; i++)
-        init_pair((short)(PAIR_CUBE + i), (short)(i + 1), -1);
+        init_pair((short)(PAIR_CUBE + i), (short)(i + 1 + (sixteen ? 8 : 0)), -1);
 }
 
 void paint_init(const terminal_t *terminal)
@@ -79,21 +77,15 @@ chtype paint_lit(unsigned intensity)
     return (chtype)COLOR_PAIR(PAIR_LIT + step_of[intensity & 15]);
 }
 
-// Steps 1 to 5 are 95, 135, 175, 215 and 255 of 255.
-static unsigned cube_step(uint8_t part)
+chtype paint_colour(board_colour_t c)
 {
-    return part == 0 ? 0 : part < 75 ? 1 : (part - 35u) / 40;
-}
-
-chtype paint_colour(uint8_t red, uint8_t green, uint8_t blue)
-{
-    unsigned colour = (unsigned)((red > 0) * COLOR_RED | (green > 0) * COLOR_GREEN | (blue > 0) * COLOR_BLUE);
+    unsigned colour =
+        (unsigned)((c.red > 0) * COLOR_RED | (c.green > 0) * COLOR_GREEN | (c.blue > 0) * COLOR_BLUE);
     if (!colored() || colour == 0)
         return A_BOLD;
     if (screen.colors < 256)
         return (chtype)COLOR_PAIR(PAIR_CUBE + colour - 1) | A_BOLD;
-    unsigned cube = (cube_step(red) * CUBE_STEPS + cube_step(green)) * CUBE_STEPS + cube_step(blue);
-    return (chtype)COLOR_PAIR(PAIR_CUBE + cube);
+    return (chtype)COLOR_PAIR(PAIR_CUBE + led_colour_256(c) - LED_COLOUR_CUBE);
 }
 
 chtype paint_dark(void)

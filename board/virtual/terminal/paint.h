@@ -7,6 +7,7 @@
 
 #include <curses.h>
 
+#include "board/virtual/board.h"
 #include "board/virtual/terminal/layout.h"
 #include "board/virtual/terminal/terminal.h"
 
@@ -18,11 +19,11 @@ bool paint_has_grey(void); // 16 colours or more: dark LEDs can be drawn
 
 // Attributes to draw with. intensity: 0..15.
 chtype paint_lit(unsigned intensity);
-chtype paint_colour(uint8_t red, uint8_t green, uint8_t blue); // the nearest available
-chtype paint_dark(void);                                       // an LED that is off
-chtype paint_frame(void);                                      // lines around panes
-chtype paint_alarm(void);                                      // faults
-chtype paint_faint(void);                                      // secondary text
+chtype paint_colour(board_colour_t colour); // a lit LED's: the nearest available that is legible
+chtype paint_dark(void);                    // an LED that is off
+chtype paint_frame(void);                   // lines around panes
+chtype paint_alarm(void);                   // faults
+chtype paint_faint(void);                   // secondary text
 
 // Draws a rectangle along the inside of the area.
 void paint_box(area_t area);

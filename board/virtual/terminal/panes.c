@@ -7,6 +7,7 @@
 #include "board/virtual/terminal/board_pane.h"
 #include "board/virtual/terminal/console_pane.h"
 #include "board/virtual/player/game_text.h"
+#include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/keypad_pane.h"
 #include "board/virtual/terminal/led_pane.h"
 #include "board/virtual/terminal/paint.h"
@@ -94,11 +95,12 @@ static const char *fitting(const char *const texts[], int width)
     return *texts;
 }
 
-static void draw_hints(area_t a, bool typing, int width)
+static void draw_hints(area_t a, bool typing, bool is_keypad, int width)
 {
-    static const char *const keys[] = {
-        "? help   0-9 * # A-D arrows Enter: keypad   Tab: type a line   q quit",
-        "? help   Tab: type a line   q quit", "? help   q quit", "q quit", ""};
+    const char *const keys[] = {is_keypad
+                                    ? "? help   0-9 * # A-D arrows Enter: keypad   Tab: type a line   q quit"
+                                    : "? help   arrows Enter *: the keys   Tab: type a line   q quit",
+                                "? help   Tab: type a line   q quit", "? help   q quit", "q quit", ""};
     static const char *const line[] = {"Enter: send   Esc: back to the keys   up, down: earlier lines",
                                        "Enter: send   Esc: back to the keys", "Enter   Esc", ""};
     attrset((int)paint_faint());
@@ -123,7 +125,7 @@ static void draw_bar(const layout_t *l, const scene_t *scene)
         mvaddnstr(a.y, a.x, fault, width);
     } else {
         int used = l->board.height == 0 ? board_pane_draw_short(a, scene) : 0;
-        draw_hints(a, scene->input->open, width - used);
+        draw_hints(a, scene->input->open, legend_is_keypad(scene->keys), width - used);
     }
     attrset(A_NORMAL);
 }
@@ -133,7 +135,7 @@ void panes_draw(const scene_t *scene)
     layout_t l = layout_of(scene);
     erase();
     draw_display(&l, scene);
-    keypad_pane_draw(&l, scene->keys_down, scene->key_cursor);
+    keypad_pane_draw(&l, scene->keys, scene->keys_down, scene->key_cursor);
     board_pane_draw(l.board, scene);
     console_pane_draw(l.console, scene->console, scene->console_last, scene->port);
     draw_game(l.game, scene->game);

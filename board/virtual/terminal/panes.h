@@ -17,7 +17,8 @@ typedef struct {
     const board_screen_t *screen;
     unsigned intensity;   // 0..15
     bool powered, dark;   // dark: the display is off
-    uint16_t keys_down;   // bit k: key k
+    uint16_t keys;        // bit k: the input has key k
+    uint16_t keys_down;   // bit k: key k is down
     unsigned key_cursor;  // the key that Enter presses, or KEY_CURSOR_NO_KEY
     double seconds;       // simulated time
     double asleep, speed; // of the last second; negative: unknown yet

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/player_files.h"
 #include "hal/key.h"
 
@@ -27,6 +28,17 @@ static bool add_bootloader(player_t *player, const char *path)
            player_complain(player->error);
 }
 
+static bool has_held_keys(player_t *player)
+{
+    uint16_t keys = board_keys(player->user.board);
+    char list[LEGEND_LIST_SIZE];
+    if ((player->options->hold & ~keys) == 0)
+        return true;
+    legend_list(keys, list);
+    snprintf(player->error, sizeof player->error, "--hold: the board's keys are %s", list);
+    return player_complain(player->error);
+}
+
 bool player_open(player_t *player, const options_t *options, double speed)
 {
     memset(player, 0, sizeof *player);
@@ -36,14 +48,16 @@ bool player_open(player_t *player, const options_t *options, double speed)
         return player_complain(player->error);
     user_init(&player->user, player->user.board, options->bounce_ms, options->seed);
     board_on_console(player->user.board, take_console, player);
-    if (!add_bootloader(player, options->bootloader) || !player_files_open(player)) {
+    if (!has_held_keys(player) || !add_bootloader(player, options->bootloader) ||
+        !player_files_open(player)) {
         board_free(player->user.board);
         return false;
     }
     if (options->svg != NULL)
         animation_start(&player->animation, player->user.board);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
-        board_contact(player->user.board, key, (options->hold >> key & 1) != 0);
+        if ((options->hold >> key & 1) != 0)
+            board_contact(player->user.board, key, true);
     user_switch(&player->user, true);
     realtime_start(&player->pace, options->has_speed ? options->speed : speed, board_hz(player->user.board),
                    board_now(player->user.board));

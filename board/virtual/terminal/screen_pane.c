@@ -25,7 +25,7 @@ int screen_pane_width(const board_screen_t *s)
 
 static void draw_led(int y, int x, board_colour_t c)
 {
-    attrset((int)(board_colour_is_lit(c) ? paint_colour(c.red, c.green, c.blue) : paint_dark()));
+    attrset((int)(board_colour_is_lit(c) ? paint_colour(c) : paint_dark()));
     if (!paint_utf8())
         mvaddstr(y, x, board_colour_is_lit(c) ? "# " : ". ");
     else
@@ -57,7 +57,7 @@ static void draw_cell(int y, int x, unsigned set)
 
 static void draw_graphic(area_t a, const board_screen_t *s)
 {
-    attrset((int)paint_colour(255, 255, 255));
+    attrset((int)paint_colour((board_colour_t){255, 255, 255}));
     for (unsigned y = 0; y < s->height; y += CELL_H)
         for (unsigned x = 0; x < s->width; x += CELL_W)
             draw_cell(a.y + 1 + (int)(y / CELL_H), a.x + 1 + (int)(x / CELL_W), dots(s, y, x));

@@ -9,6 +9,12 @@ part_t *virtual_input_start(board_t *b)
     return &b->input.contacts.part;
 }
 
+uint16_t board_keys(const board_t *board)
+{
+    (void)board;
+    return UINT16_MAX;
+}
+
 void board_contact(board_t *board, unsigned key, bool closed)
 {
     contacts_set(&board->input.contacts, key, closed);
