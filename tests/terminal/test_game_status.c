@@ -119,9 +119,10 @@ static const struct {
     {"Player 2 (O) wins!\n", "3x3   two players   O wins"},
     {EMPTY "Player 1's turn (X): you, against perfect\n", "3x3   you are X, perfect is O   X: your turn"},
     {MIDDLE "Player 2's turn (O): perfect\n", "3x3   you are X, perfect is O   O: the computer's turn"},
-    {X_WON "Player 1 (X) wins!\n", "3x3   you are X, perfect is O   X: you win"},
+    {X_WON "Player 1 (X) wins!\n", "3x3   next perfect is X, you are O   X: you win"},
     {EMPTY "Player 1's turn (X): easy\n", "3x3   easy is X, you are O   X: the computer's turn"},
-    {X_WON "Player 1 (X) wins!\n", "3x3   easy is X, you are O   X: the computer wins"},
+    {X_WON "Player 1 (X) wins!\n", "3x3   next you are X, easy is O   X: the computer wins"},
+    {"computer easy, player 2\n", "3x3   next easy is X, you are O   X: the computer wins"}, // sides changed
     {MIDDLE "Player 1's turn (X)\ncomputer medium, player 2\n",
      "3x3   you are X, medium is O   X: your turn"},
     {"computer easy, player 1\n", "3x3   easy is X, you are O   X: the computer's turn"},
@@ -142,11 +143,16 @@ static const struct {
      "3x3   two players   O wins   score X 7, O 13, draws 3"},
     {MIDDLE "Player 2's turn (O)\n",
      "3x3   two players   O to move   score X 7, O 12, draws 3"}, // taken back
+    {X_WON "Player 1 (X) wins!\ncomputer easy, player 1\n",       // an opponent for the next game
+     "3x3   next you are X, easy is O   X wins   score X 8, O 12, draws 3"},
+    {EMPTY "Player 1's turn (X): you, against easy\n",
+     "3x3   you are X, easy is O   X: your turn   score X 8, O 12, draws 3"},
+    {MIDDLE "Player 2's turn (O)\n", "3x3   two players   O to move   score X 8, O 12, draws 3"},
     {MIDDLE "It's a draw!\n" EMPTY "Player 1's turn (X)\n",
-     "3x3   two players   X to move   score X 7, O 12, draws 4"},
+     "3x3   two players   X to move   score X 8, O 12, draws 4"},
     {EMPTY "Player 1's turn (X): easy\n" MIDDLE "Player 2's turn (O): easy\n" X_WON "Player 1 (X) wins!\n"
            "computer off\n", // a demonstration
-     "3x3   two players   X wins   score X 7, O 12, draws 4"},
+     "3x3   two players   X wins   score X 8, O 12, draws 4"},
 };
 
 TEST(the_status_line_follows_the_console)
@@ -158,6 +164,25 @@ TEST(the_status_line_follows_the_console)
         if (strcmp(text, course[i].shown) != 0)
             fail_msg("case %zu: `%s` instead of `%s`", i, text, course[i].shown);
     }
+}
+
+TEST(after_a_restart_a_finished_game_has_a_winner_but_nobody_knows_who_that_was)
+{
+    char text[160];
+    read_lines(X_WON "Player 1 (X) wins!\ncomputer easy, player 2\n");
+    game_text(&game, 79, text, sizeof text);
+    assert_string_equal(text, "3x3   next easy is X, you are O   X wins");
+}
+
+TEST(marks_are_read_into_their_cells)
+{
+    read_lines(MIDDLE "Player 2's turn (O)\n");
+    assert_memory_equal(game.mark[0], "X O     ", GAME_N_MAX);
+    assert_memory_equal(game.mark[1], " X      ", GAME_N_MAX);
+    assert_memory_equal(game.mark[7], "        ", GAME_N_MAX);
+    read_lines("  0   1   2   3   4   5   6   7\n7   |   |   |   |   |   |   | O\n0\n9 X\n");
+    assert_memory_equal(game.mark[7], "       O", GAME_N_MAX);
+    assert_memory_equal(game.mark[0], "        ", GAME_N_MAX);
 }
 
 TEST(every_size_of_board_is_read)

@@ -13,6 +13,7 @@ static bool take_header(game_status_t *game, const char *line)
         if (*c == '\0') {
             game->n = n + 1;
             game->marks = 0;
+            memset(game->mark, ' ', sizeof game->mark);
             return true;
         }
         if (*c++ != ' ')
@@ -26,8 +27,13 @@ static bool take_row(game_status_t *game, const char *line)
 {
     if (strspn(line, "0123456789") != 1 || line[1] != ' ' || strspn(line + 1, " |XO") != strlen(line + 1))
         return false;
-    for (const char *c = line + 1; *c != '\0'; c++)
-        game->marks += *c == 'X' || *c == 'O';
+    unsigned row = (unsigned)(line[0] - '0') % GAME_N_MAX;
+    for (unsigned at = 2; line[1] != '\0' && line[at - 1] != '\0' && line[at] != '\0'; at++) {
+        if (line[at] != 'X' && line[at] != 'O')
+            continue;
+        game->marks++;
+        game->mark[row][(at - 2) / 4 % GAME_N_MAX] = line[at];
+    }
     return true;
 }
 
@@ -43,6 +49,10 @@ static void set_turn(game_status_t *game, game_turn_t turn)
     if (counts && over && !game_status_is_over(turn) && game->marks > 0 &&
         game->score[game->turn - GAME_X_WON] > 0)
         game->score[game->turn - GAME_X_WON]--;
+    if (game_status_is_over(turn) && !over) {
+        game->opposed = game->turn != GAME_UNKNOWN && game->computer_x != game->computer_o;
+        game->computer_won = turn == GAME_X_WON ? game->computer_x : game->computer_o;
+    }
     game->turn = turn;
 }
 

@@ -13,15 +13,17 @@ static inline bool game_status_is_over(game_turn_t turn)
     return turn >= GAME_X_WON;
 }
 
-enum { GAME_LEVEL_MAX = 12 };
+enum { GAME_LEVEL_MAX = 12, GAME_N_MAX = 8 };
 
 typedef struct {
     unsigned n; // size of the last board printed; 0: none yet
     unsigned marks;
+    char mark[GAME_N_MAX][GAME_N_MAX]; // 'X', 'O' or ' ', by row and column
     game_turn_t turn;
     char level[GAME_LEVEL_MAX + 1]; // of the computer; "": two players
     bool level_known;
-    bool computer_x, computer_o; // sides that the computer plays; both in `watch`
+    bool computer_x, computer_o; // sides that the computer plays; both in `watch`; after the end they change
+    bool opposed, computer_won;  // after the end: it was against the computer, as far as its turns were seen
     bool score_known;
     unsigned score[3]; // X, O, draws
 } game_status_t;

@@ -4,36 +4,40 @@
 #include <stdio.h>
 #include <string.h>
 
+// The sides of the game on the board; after the end, of the next one, in which they have changed.
 static void players_text(const game_status_t *game, char *text, size_t size)
 {
+    bool over = game_status_is_over(game->turn);
+    const char *next = over ? "next " : "";
     if (!game->level_known)
         text[0] = '\0';
     else if (game->level[0] == '\0')
         snprintf(text, size, "two players");
     else if (game->computer_x && game->computer_o)
         snprintf(text, size, "the computer plays both sides");
-    else if (game->computer_x)
-        snprintf(text, size, "%s is X, you are O", game->level);
+    else if (game->computer_x != over)
+        snprintf(text, size, "%s%s is X, you are O", next, game->level);
     else
-        snprintf(text, size, "you are X, %s is O", game->level);
+        snprintf(text, size, "%syou are X, %s is O", next, game->level);
 }
 
 static void turn_text(const game_status_t *game, char *text, size_t size)
 {
-    bool one_computer = game->computer_x != game->computer_o;
+    bool over = game_status_is_over(game->turn);
+    bool one_computer = over ? game->opposed : game->computer_x != game->computer_o;
     bool x = game->turn == GAME_X_TO_MOVE || game->turn == GAME_X_WON;
     char mark = x ? 'X' : 'O';
-    bool computers = x ? game->computer_x : game->computer_o;
     if (game->turn == GAME_UNKNOWN)
         text[0] = '\0';
     else if (game->turn == GAME_DRAWN)
         snprintf(text, size, "a draw");
     else if (!one_computer)
-        snprintf(text, size, "%c %s", mark, game_status_is_over(game->turn) ? "wins" : "to move");
-    else if (game_status_is_over(game->turn))
-        snprintf(text, size, "%c: %s", mark, computers ? "the computer wins" : "you win");
+        snprintf(text, size, "%c %s", mark, over ? "wins" : "to move");
+    else if (over)
+        snprintf(text, size, "%c: %s", mark, game->computer_won ? "the computer wins" : "you win");
     else
-        snprintf(text, size, "%c: %s", mark, computers ? "the computer's turn" : "your turn");
+        snprintf(text, size, "%c: %s", mark,
+                 (x ? game->computer_x : game->computer_o) ? "the computer's turn" : "your turn");
 }
 
 void game_text(const game_status_t *game, unsigned width, char *text, size_t size)
