@@ -46,7 +46,7 @@ TEST(every_call_that_breaks_a_rule_is_refused_and_changes_nothing)
 static ttt_t game;
 static oracle_t oracle;
 static unsigned nodes, refusals, games[4]; // by result
-static char played[9 * sizeof "0,0 X; "];   // the moves that led here
+static char played[9 * sizeof "0,0 X; "];  // the moves that led here
 static size_t played_size;
 
 static void walk(void);
