@@ -2,12 +2,16 @@
 
 BENCH := $(OUT)/bench
 
-## bench: what OXO costs, measured: tables, build/BOARD/bench*.csv, docs/move-cost.*, docs/product.csv, docs/figures.md
+## bench: what OXO costs, measured, and what it cost at the last commit; writes docs/move-cost.*, docs/product.csv, docs/figures.md
 .PHONY: bench
 bench: test-tools $(OUT)/bench.csv $(OUT)/bench-product.csv
-	cat $(OUT)/bench.csv $(OUT)/bench-product.csv
+	for file in product move-cost; do git show HEAD:docs/$$file.csv 2>/dev/null >$(BENCH)/$$file-before.csv || cp docs/$$file.csv $(BENCH)/$$file-before.csv; done
+	$(bench_table) $(BENCH)/product-before.csv $(BENCH)/move-cost-before.csv tests/bench/product/page.txt >$(BENCH)/table-before
+	$(bench_table) $(OUT)/bench-product.csv $(OUT)/bench.csv tests/bench/product/page.txt >$(BENCH)/table
+	awk -f tests/bench/table.awk $(BENCH)/table-before $(BENCH)/table
 	$(move_awk) -f tests/bench/move/promises.awk $(OUT)/bench.csv
 	tests/bench/publish.sh $(OUT)/bench.csv $(OUT)/bench-product.csv docs
+bench_table = LC_ALL=C awk -f tests/bench/product/page.awk
 
 run-tests/check_bench.sh: $(OUT)/bench.csv $(OUT)/bench-product.csv
 run-tests/check_bench.sh: export IS_REFERENCE := $(IS_REFERENCE)

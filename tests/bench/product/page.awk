@@ -1,4 +1,5 @@
-# Prints docs/figures.md with a new table. Files: product.csv, move-cost.csv, page.txt (the table's template), docs/figures.md.
+# Prints docs/figures.md with a new table. Files: product.csv, move-cost.csv, page.txt (the table's template), docs/figures.md. Without the
+# last, prints the table.
 BEGIN { FS = "," }
 FNR == 1 { file++ }
 file == 1 && FNR == 1 { for (i = 4; i <= NF; i++) column[$i] = i }
@@ -9,7 +10,8 @@ file == 4 && /^\| measured by `make bench`/ { printf "%s", table; inside = found
 file == 4 && !/^\|/ { inside = 0 }
 file == 4 && !inside
 END {
-    if (!found) complain("docs/figures.md has no table that begins with \"| measured by `make bench`\"")
+    if (file == 3) printf "%s", table
+    else if (!found) complain("docs/figures.md has no table that begins with \"| measured by `make bench`\"")
     exit failed
 }
 
