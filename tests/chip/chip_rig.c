@@ -115,6 +115,9 @@ void rig_make_image(const char *watched, const char *name)
 
 static void resolve(void *chip)
 {
+    for (unsigned i = 0; i < rig.drives; i++)
+        if (rig.drive[i].at <= now() && rig.drive[i].took == 0)
+            rig.drive[i].took = now();
     chip_resolve(chip);
 }
 

@@ -30,6 +30,7 @@ typedef struct {
     struct {
         chip_pin_t pin;
         chip_time_t at;
+        chip_time_t took; // the end of the instruction in which `at` was; 0: not yet
         bool high;
     } drive[RIG_DRIVES];
     unsigned drives;

@@ -155,3 +155,356 @@ TEST(flags_are_set_when_the_counter_leaves_the_value)
     assert_int_equal(cycles_to_flag(OCFA, 0, 1, 2, 2), 99);     // blocked
     assert_int_equal(cycles_to_flag(OCFA, 2, 1, 2, 2), 99);
 }
+
+// ---- Races ----
+
+// Clears the flag that is set 3 cycles after the timer starts, in an instruction that ends `nops + 1` cycles
+// after.
+static unsigned flags_when_cleared_after(unsigned nops)
+{
+    uint16_t code[40] = {LDI(16, 4),    OUT(T0 + OCRA, 16), LDI(16, 2), OUT(T0 + TCNT, 16),
+                         LDI(16, OCFA), OUT(TIFR0, 16),     LDI(17, 1), OUT(T0 + B, 17)};
+    unsigned n = 8 + nops;
+    code[n] = OUT(TIFR0, 16);
+    code[n + 5] = IN(17, TIFR0);
+    code[n + 6] = OUT(GPIOR0, 17);
+    rig_make("atmega328p", "B0", code, (n + 7) * sizeof code[0]);
+    rig_run(200);
+    return rig.mark[0].value & OCFA;
+}
+
+TEST(a_flag_set_in_the_cycle_in_which_it_is_cleared_stays_set)
+{
+    assert_int_equal(flags_when_cleared_after(1), OCFA); // cleared before
+    assert_int_equal(flags_when_cleared_after(2), OCFA); // in the same cycle
+    assert_int_equal(flags_when_cleared_after(3), 0);
+}
+
+// 16.8.2: "A CPU write overrides all counter clear or count operations." Reads 2 cycles after the write.
+TEST(a_write_to_the_count_wins_over_a_clock_and_blocks_one_match)
+{
+    RIG("B0", 200, PUT(T0 + OCRA, 0x20), PUT(T0 + OCRB, 0xFF), PUT(T0 + B, 1), LDI(18, 0x20), LDI(19, 0x1F),
+        OUT(T0 + TCNT, 18), IN(16, T0 + TCNT), IN(17, TIFR0), OUT(GPIOR0, 16), OUT(GPIOR0, 17),
+        OUT(T0 + TCNT, 19), IN(16, T0 + TCNT), NOP, IN(17, TIFR0), OUT(GPIOR0, 16), OUT(GPIOR0, 17));
+    rig_assert_marks(0x20, 0, 0x1F, OCFA);
+    // Written while it is stopped: blocked all the same, with the prescaler.
+    RIG("B0", 40000, PUT(T0 + OCRA, 0x20), PUT(T0 + TCNT, 0x20), PUT(T0 + B, 2), DELAY(20), IN(16, T0 + TCNT),
+        IN(17, TIFR0), OUT(GPIOR0, 17), DELAY(1000), IN(17, TIFR0), OUT(GPIOR0, 17));
+    rig_assert_marks(0, OCFA | TOV | OCFB);
+}
+
+// ---- Double buffering ----
+
+// Pulses of channel B around a write of a smaller or larger value. `high` of the pulse during which it is
+// written.
+static void expect_pulses(unsigned a, unsigned b, unsigned delay, unsigned first, unsigned second,
+                          unsigned third)
+{
+    RIG("D5", 1200, PUT(DDRD, 0x20), PUT(T0 + OCRA, 100), PUT(T0 + OCRB, 60), PUT(GPIOR1, 10), PUT(T0 + A, a),
+        LDI(18, 10), PUT(T0 + B, b), DELAY(delay), OUT(T0 + OCRB, 18));
+    unsigned high[3] = {first, second, third}, from = rig.edge[0].high ? 0 : 1;
+    for (unsigned i = 0; i < 3; i++)
+        assert_int_equal(rig.edge[from + 2 * i + 1].at - rig.edge[from + 2 * i].at, high[i]);
+}
+
+TEST(a_compare_value_is_taken_over_at_bottom_or_top)
+{
+    // Before PWM is on, the value written counts at once; then the first period runs from count 0.
+    expect_pulses(0x23, 0x09, 45, 61, 11, 11); // fast: during the second period's pulse, from the third on
+    expect_pulses(0x23, 0x09, 30, 61, 11, 11);
+    expect_pulses(0x21, 0x09, 55, 120, 20, 20); // phase correct: during the first pulse
+}
+
+TEST(phase_and_frequency_correct_takes_over_at_bottom)
+{
+    // Symmetric about BOTTOM while the value is the same on both slopes; a new one counts from BOTTOM on.
+    RIG("B2", 3000, PUT(DDRB, 4), PUT_16(T1 + ICRL, 100), PUT_16(T1 + OCRBL, 60), PUT(T1 + OCRBH, 0),
+        LDI(18, 10), PUT(T1 + A, 0x20), PUT(T1 + B, 0x11), DELAY(75), STS(T1 + OCRBL, 18));
+    // The pulse around the first BOTTOM after the write: 60 clocks down, 10 up.
+    unsigned from = 0;
+    while (from < rig.edges && !(rig.edge[from].high && rig.edge[from].at > 310))
+        from++;
+    assert_int_equal(rig.edge[from + 1].at - rig.edge[from].at, 60 + 10);
+    assert_int_equal(rig.edge[from + 3].at - rig.edge[from + 2].at, 20);
+}
+
+// A technique that "works on real hardware" (github.com/buserror/simavr, issue 272): the counter starts far
+// above TOP, passes MAX, and then counts to TOP; BOTTOM after MAX sets the output, too.
+TEST(a_counter_above_top_counts_to_max_and_is_then_at_bottom)
+{
+    RIG("B1", 3000, PUT(DDRB, 2), PUT(T1 + A, 0x82), PUT(T1 + B, 0x19), PUT_16(T1 + ICRL, 3),
+        PUT_16(T1 + OCRAL, 0x10000 - 1000), PUT_16(T1 + TCNTL, 0x10000 - 1001));
+    assert_true(rig.edges >= 2);
+    unsigned last = rig.edges - 1;
+    assert_true(rig.edge[last].high);
+    assert_int_equal(rig.edge[last].at - rig.edge[last - 1].at, 999); // from the match to MAX and BOTTOM
+}
+
+// ---- 16-bit access ----
+
+TEST(sixteen_bits_pass_through_one_temporary_byte)
+{
+    // The high byte read belongs to the low byte, although the counter has gone on from 0x01FF.
+    RIG("B0", 400, PUT_16(T1 + TCNTL, 0x1FE), PUT(T1 + B, 1), LDS(16, T1 + TCNTL), LDS(17, T1 + TCNTH),
+        OUT(GPIOR0, 16), OUT(GPIOR0, 17), PUT(T1 + B, 0), LDS(16, T1 + TCNTL), SHOW(T1 + TCNTH));
+    rig_assert_marks(0xFF, 0x01, 0x02);
+    // A high byte alone changes nothing, and is what the next low byte of any register takes.
+    RIG("B0", 400, PUT(T1 + TCNTH, 0x12), SHOW_16(T1 + TCNTL), PUT(T1 + OCRAH, 0x34), PUT(T1 + ICRL, 0x56),
+        SHOW_16(T1 + ICRL), SHOW_16(T1 + OCRAL));
+    rig_assert_marks(0, 0, 0x56, 0x34, 0, 0);
+    // Compare registers are read past the temporary byte.
+    RIG("B0", 400, PUT_16(T1 + OCRAL, 0x1234), PUT_16(T1 + OCRBL, 0xABCD), SHOW_16(T1 + OCRAL),
+        SHOW_16(T1 + OCRBL));
+    rig_assert_marks(0x34, 0x12, 0xCD, 0xAB);
+}
+
+// 16.9.3, and what an Uno printed: forum.arduino.cc, "Not able to set OCR1BH on Uno", 509204.
+TEST(modes_with_a_fixed_top_mask_the_high_byte_of_compare_values)
+{
+    RIG("B0", 400, PUT(T1 + A, 1), PUT_16(T1 + ICRL, 6500), PUT_16(T1 + OCRBL, 6250), SHOW_16(T1 + ICRL),
+        SHOW_16(T1 + OCRBL));
+    rig_assert_marks(100, 25, 106, 0);
+    RIG("B0", 400, PUT(T1 + A, 1), PUT_16(T1 + ICRL, 6500), PUT(T1 + OCRBL, 106), SHOW_16(T1 + OCRBL));
+    rig_assert_marks(106, 25);
+    RIG("B0", 400, PUT(T1 + A, 2), PUT_16(T1 + OCRBL, 0xFFFF), SHOW_16(T1 + OCRBL));
+    rig_assert_marks(0xFF, 0x01);
+    RIG("B0", 400, PUT_16(T1 + OCRBL, 0xFFFF), SHOW_16(T1 + OCRBL));
+    rig_assert_marks(0xFF, 0xFF);
+}
+
+// ---- Prescalers ----
+
+TEST(each_prescaler_divides_the_clock_since_reset)
+{
+    static const unsigned common[] = {1, 8, 64, 256, 1024}, of_timer_2[] = {1, 8, 32, 64, 128, 256, 1024};
+    for (unsigned cs = 1; cs <= 5; cs++) {
+        unsigned by = common[cs - 1];
+        RIG("D5", 12000, PUT(DDRD, 0x20), PUT(T0 + OCRA, 1), PUT(T0 + A, 0x12), PUT(T0 + B, cs));
+        rig_assert_distances(0, 2 * by, 2 * by);
+        assert_int_equal(rig.edge[0].at % by, 0);
+    }
+    for (unsigned cs = 1; cs <= 7; cs++) {
+        unsigned by = of_timer_2[cs - 1];
+        RIG("D3", 12000, PUT(DDRD, 8), PUT(T2 + OCRA, 1), PUT(T2 + A, 0x12), PUT(T2 + B, cs));
+        rig_assert_distances(0, 2 * by, 2 * by);
+        assert_int_equal(rig.edge[0].at % by, 0);
+    }
+}
+
+#define TOGGLE_OC0B_BY_8 PUT(DDRD, 0x20), PUT(T0 + OCRA, 0), PUT(T0 + A, 0x12), PUT(T0 + B, 2)
+
+// PSRSYNC restarts the prescaler of timers 0 and 1, PSRASY that of timer 2.
+TEST(gtccr_restarts_the_prescaler_shared_by_timers_0_and_1_or_timer_2s)
+{
+    RIG("D5", 400, TOGGLE_OC0B_BY_8, LDI(18, 1), NOP, NOP, NOP, OUT(GPIOR0, 18), OUT(GTCCR, 18),
+        IN(19, GTCCR), OUT(GPIOR0, 19));
+    chip_time_t reset = rig.mark[0].at + 2; // the end of OUT(GTCCR)
+    assert_int_equal(rig.mark[1].value, 0); // cleared by itself
+    unsigned i = 0;
+    while (rig.edge[i].at <= reset)
+        i++;
+    assert_int_equal(rig.edge[i].at - reset, 8);
+    assert_int_not_equal(reset % 8, 0);
+    RIG("D5", 400, TOGGLE_OC0B_BY_8, LDI(18, 2), NOP, OUT(GTCCR, 18)); // PSRASY
+    for (i = 0; i < rig.edges; i++)
+        assert_int_equal(rig.edge[i].at % 8, 0);
+}
+
+TEST(tsm_holds_all_timers_of_a_prescaler_until_it_is_cleared)
+{
+    RIG("B0", 2000, LDI(18, 0x81), OUT(GTCCR, 18), IN(16, GTCCR), OUT(GPIOR0, 16), PUT(T0 + TCNT, 5),
+        PUT(T0 + B, 1), PUT_16(T1 + TCNTL, 7), PUT(T1 + B, 1), PUT(T2 + B, 1), DELAY(20), SHOW(T0 + TCNT),
+        SHOW(T1 + TCNTL), LDS(16, T2 + TCNT), LDI(18, 0), OUT(GTCCR, 18), LDS(16, T0 + TCNT),
+        LDS(17, T1 + TCNTL), OUT(GPIOR0, 16), OUT(GPIOR0, 17));
+    rig_assert_marks(0x81, 5, 7, 5 + 1, 7 + 3); // a LDS reads in its second cycle
+}
+
+// ---- Pins ----
+
+TEST(a_waveform_has_precedence_over_port_but_needs_ddr)
+{
+    RIG("D5", 2000, PUT(PORTD, 0x20), PUT(T0 + OCRA, 20), PUT(T0 + A, 0x12), PUT(T0 + B, 1));
+    assert_true(rig.edges == 1 && rig.edge[0].high); // the pull-up
+    RIG("D5", 2000, PUT(DDRD, 0x20), PUT(T0 + A, 0x22), PUT(PORTD, 0x20), DELAY(20), PUT(T0 + A, 2));
+    assert_int_equal(rig.edges, 1); // low in spite of PORT, until it is disconnected
+    assert_true(rig.edge[0].high);
+}
+
+TEST(foc_forces_a_match_of_the_waveform_without_a_flag_and_not_in_pwm)
+{
+    RIG("D5", 2000, PUT(DDRD, 0x20), PUT(T0 + A, 0x12), PUT(T0 + B, 0x40), DELAY(10), PUT(T0 + B, 0x80),
+        DELAY(10), PUT(T0 + B, 0x40), SHOW(T0 + B), SHOW(TIFR0));
+    assert_int_equal(rig.edges, 2); // FOC0B twice, FOC0A is another's
+    rig_assert_marks(0, 0);
+    RIG("D5", 2000, PUT(DDRD, 0x20), PUT(T0 + A, 0x33), PUT(T0 + B, 0x40));
+    assert_int_equal(rig.edges, 0);
+    RIG("B2", 2000, PUT(DDRB, 4), PUT(T1 + A, 0x30), PUT(T1 + C, 0x40), SHOW(T1 + C));
+    assert_int_equal(rig.edges, 1);
+    rig_assert_marks(0);
+}
+
+// 2549, 19: OC0A and OC1C at PB7, combined by AND, or by OR where PORTB7 is 1. Both are set, then one is
+// cleared.
+TEST(two_waveforms_at_one_pin_are_combined_as_port_says)
+{
+    for (unsigned or = 0; or < 2; or ++) {
+        rig_make("atmega2560", "B7",
+                 CODE(PUT(PORTB, or << 7), PUT(T0 + A, 0xC0), PUT(T0 + B, 0x80), PUT(T1 + A, 0x0C),
+                      PUT(T1 + C, 0x20), PUT(DDRB, 0x80), MARK(1), PUT(T0 + A, 0x80), PUT(T0 + B, 0x80)));
+        rig_run(200);
+        assert_int_equal(rig.edge[0].high, true);
+        assert_int_equal(rig.edges, or ? 1 : 2);
+    }
+}
+
+// ---- Inputs ----
+
+// Drives a pin with pulses, `low` and `high` cycles long.
+static void drive_pulses(const char *pin, unsigned pulses, chip_time_t from, unsigned high, unsigned low)
+{
+    rig_drive(pin, false, 0);
+    for (unsigned i = 0; i < pulses; i++) {
+        rig_drive(pin, true, from + i * (high + low));
+        rig_drive(pin, false, from + i * (high + low) + high);
+    }
+}
+
+TEST(an_external_clock_counts_rising_or_falling_edges_3_cycles_later)
+{
+    static const struct {
+        const char *clock, *out;
+        unsigned base, ddr, bit;
+    } timers[] = {{"D4", "D5", T0, DDRD, 0x20}, {"D5", "B2", T1, DDRB, 4}};
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned cs = 6; cs <= 7; cs++) {
+            unsigned base = timers[i].base;
+            rig_make("atmega328p", timers[i].out,
+                     CODE(PUT(timers[i].ddr, timers[i].bit), PUT(base + A, 0x10), PUT(base + B, cs),
+                          DELAY(300), SHOW(base + (base == T1 ? TCNTL : TCNT))));
+            drive_pulses(timers[i].clock, 5, 100, 20, 30);
+            rig_run(3000);
+            rig_assert_marks(5);
+            // The first clock leaves 0, the compare value: the output toggles.
+            assert_int_equal(rig.edges, 1);
+            assert_int_equal(rig.edge[0].at, rig.drive[cs == 7 ? 1 : 2].took + 3);
+        }
+}
+
+// PD5 is OC0B and T1: timer 1 counts the pulses that timer 0 makes.
+TEST(a_timer_counts_the_waveform_of_another_at_its_pin)
+{
+    RIG("D5", 2000, PUT(DDRD, 0x20), PUT(T1 + B, 7), PUT(T0 + OCRA, 9), PUT(T0 + OCRB, 4), PUT(T0 + A, 0x23),
+        PUT(T0 + B, 9), DELAY(100), PUT(T0 + B, 8), NOP, NOP, NOP, SHOW(T1 + TCNTL));
+    assert_int_equal(rig.mark[0].value, (rig.edges + 1) / 2);
+    assert_in_range(rig.edges, 70, 100);
+}
+
+#define CAPTURE(b)                                                                                           \
+    PUT(TIMSK1, ICF), SEI, LDI(16, b), STS(T1 + B, 16), MARK(BEGIN), DELAY(200), SHOW_16(T1 + ICRL)
+
+// The marker's OUT begins 1 cycle after the STS has ended, at count 1.
+static void expect_capture(unsigned b, const char *pin, chip_time_t edge, unsigned delay, bool high)
+{
+    rig_make("atmega328p", "B1", CODE(CAPTURE(b)));
+    rig_drive(pin, !high, 0);
+    rig_drive(pin, high, edge);
+    rig_drive(pin, !high, edge + 30);
+    rig_run(2000);
+    chip_time_t start = rig_at(BEGIN) - 1;
+    assert_int_equal(rig.mark[1].value, IN_CAPT_1);
+    assert_int_equal(rig.mark[2].value | rig.mark[3].value << 8, rig.drive[1].took + delay - start - 1);
+}
+
+TEST(an_edge_at_icp_captures_the_count_3_cycles_later_and_7_with_the_noise_canceller)
+{
+    expect_capture(0x01, "B0", 200, 3, false);
+    expect_capture(0x41, "B0", 200, 3, true);
+    expect_capture(0x81, "B0", 200, 7, false);
+    expect_capture(0xC1, "B0", 201, 7, true);
+}
+
+#define FIFTY_NOPS                                                                                           \
+    NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, \
+        NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP,  \
+        NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP
+
+TEST(the_noise_canceller_ignores_pulses_of_less_than_four_cycles)
+{
+    for (unsigned cycles = 1; cycles <= 5; cycles++)
+        for (unsigned noise = 0; noise < 2; noise++) {
+            rig_make("atmega328p", "B1",
+                     CODE(PUT(T1 + B, noise << 7 | 0x41), FIFTY_NOPS, FIFTY_NOPS, SHOW(TIFR1)));
+            rig_drive("B0", false, 0);
+            rig_drive("B0", true, 50);
+            rig_drive("B0", false, 50 + cycles);
+            rig_run(1000);
+            assert_int_equal(rig.mark[0].value & ICF, noise && cycles < 4 ? 0 : ICF);
+        }
+}
+
+TEST(nothing_is_captured_where_icr1_is_top)
+{
+    rig_make("atmega328p", "B1", CODE(PUT_16(T1 + ICRL, 0x4000), PUT(T1 + B, 0x59), DELAY(200), SHOW(TIFR1)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 100);
+    rig_run(2000);
+    assert_int_equal(rig.mark[0].value & ICF, 0);
+}
+
+// ---- Power, chips, faults ----
+
+TEST(a_timer_without_clock_stands_still_and_loses_writes)
+{
+    RIG("B0", 2000, PUT(T0 + B, 1), DELAY(10), PUT(PRR, 0x20), DELAY(20), PUT(T0 + TCNT, 0), PUT(PRR, 0),
+        SHOW(T0 + TCNT), SHOW(T0 + TCNT));
+    assert_int_equal(rig.mark[1].value - rig.mark[0].value, 3);
+    assert_in_range(rig.mark[0].value, 41, 60);
+    rig_assert_fault("timer 0 written while the power reduction register stops its clock");
+}
+
+// Vectors from avr-libc's iom328p.h, iom1284p.h, iomxx0_1.h and iom32u4.h: channel A, overflow, and capture.
+static const struct {
+    const char *mcu;
+    unsigned base, number, compare, channels, overflow, capture;
+} all[] = {{"atmega328p", T0, 0, 14, 2, 16, 0},  {"atmega328p", T1, 1, 11, 2, 13, 10},
+           {"atmega328p", T2, 2, 7, 2, 9, 0},    {"atmega2560", T0, 0, 21, 2, 23, 0},
+           {"atmega2560", T1, 1, 17, 3, 20, 16}, {"atmega2560", T2, 2, 13, 2, 15, 0},
+           {"atmega2560", T3, 3, 32, 3, 35, 31}, {"atmega2560", T4, 4, 42, 3, 45, 41},
+           {"atmega2560", T5, 5, 47, 3, 50, 46}, {"atmega32u4", T0, 0, 21, 2, 23, 0},
+           {"atmega32u4", T1, 1, 17, 3, 20, 16}, {"atmega32u4", T3, 3, 32, 3, 35, 31}};
+
+TEST(every_timer_of_every_chip_has_its_interrupts)
+{
+    for (unsigned i = 0; i < sizeof all / sizeof all[0]; i++) {
+        // Each flag in a mode that sets it: normal, or CTC with ICR1 as TOP; all compare values are 0.
+        unsigned timsk = 0x6E + all[i].number;
+        if (all[i].capture != 0)
+            rig_make(all[i].mcu, "B0",
+                     CODE(PUT(timsk, 0x2F), SEI, PUT(all[i].base + B, 0x19), NOP, NOP, NOP, NOP,
+                          PUT(all[i].base + B, 0), STOP));
+        else
+            rig_make(all[i].mcu, "B0",
+                     CODE(PUT(timsk, 0x2F), PUT(all[i].base + B, 1), DELAY(100), PUT(all[i].base + B, 0), SEI,
+                          NOP, STOP));
+        rig_run(3000);
+        bool came[64] = {false};
+        for (unsigned m = 0; m < rig.marks; m++)
+            came[rig.mark[m].value - CODE_INTERRUPT] = true;
+        for (unsigned v = 1; v < 57; v++) {
+            bool is_own = (v >= all[i].compare && v < all[i].compare + all[i].channels) ||
+                          (all[i].capture != 0 ? v == all[i].capture : v == all[i].overflow);
+            if (came[v] != is_own)
+                fail_msg("timer %u of the %s: vector %u", all[i].number, all[i].mcu, v);
+        }
+    }
+}
+
+TEST(what_is_not_modelled_is_a_fault)
+{
+    RIG("B0", 200, PUT(ASSR, 0x20));
+    rig_assert_fault("TOSC1 (ASSR = 0x20) is not modelled");
+    RIG("B0", 2000, PUT(T0 + A, 0), PUT(T0 + B, 9));
+    rig_assert_fault("timer 0 counts in a reserved waveform mode");
+    RIG("B0", 2000, PUT(T0 + B, 9), PUT(T0 + A, 3)); // on the way to another mode
+    assert_int_equal(rig.faults, 0);
+}

@@ -222,9 +222,11 @@ static void execute_clock(chip_timer_t *t)
     raise_flags(t, timer_counter_clock(&t->counter));
     if (before != levels(t))
         show(t->timers, t->next);
-    if (t->counter.mode.reserved && was_at_max)
+    if (t->counter.mode.reserved && was_at_max && !t->is_reported) {
+        t->is_reported = true;
         chip_core_fault(t->timers->core, CHIP_FAULT_UNMODELLED, "timer %c counts in a reserved waveform mode",
                         t->traits->number);
+    }
 }
 
 static void step(chip_timer_t *t)
@@ -251,7 +253,8 @@ static uint8_t watched(const chip_timer_t *t)
 // Whether something happens that must not wait until it is read.
 static bool is_watched(const chip_timer_t *t)
 {
-    return watched(t) != 0 || t->clocks.count != 0 || t->captures.count != 0 || drives_any_pin(t);
+    return watched(t) != 0 || t->clocks.count != 0 || t->captures.count != 0 || drives_any_pin(t) ||
+           (t->counter.mode.reserved && !t->is_reported);
 }
 
 // Skips whole periods, in which flags and buffers no longer change.
@@ -703,7 +706,7 @@ static void reset_timer(chip_timer_t *t)
     timer_counter_set_mode(&t->counter, timer_counter_mode(is_16_bit(t), 0));
     t->at = t->timers->core->avr->cycle;
     t->cs = t->temp = 0;
-    t->is_stopped = t->is_filtering = false;
+    t->is_stopped = t->is_filtering = t->is_reported = false;
     t->clocks.count = t->captures.count = 0;
     plan(t);
 }

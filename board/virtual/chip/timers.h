@@ -39,6 +39,7 @@ typedef struct {
     unsigned steps;         // of the current catching up
     uint8_t cs;             // clock select bits
     uint8_t temp;           // the temporary byte of 16-bit accesses
+    bool is_reported;       // that it counts in a reserved mode
     bool is_stopped;        // by the power reduction register
     bool clock_level;       // Tn, as last sampled
     timer_edges_t clocks;
