@@ -48,7 +48,7 @@ CLANG       := clang-19
 FIRMWARE_PACKAGES := avr-gcc:gcc-avr avr-objcopy:binutils-avr avr/io.h:avr-libc
 FLASH_PACKAGES    := avrdude
 PLAY_PACKAGES     := gcc stdio.h:libc6-dev simavr/sim_avr.h:libsimavr-dev libelf.h:libelf-dev ncurses.h:libncurses-dev png.h:libpng-dev
-TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/boards.txt:arduino-core-avr cmocka.h:libcmocka-dev pkg-config tmux picocom \
+TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/boards.txt:arduino-core-avr cmocka.h:libcmocka-dev simavr pkg-config tmux picocom \
                      cppcheck clang-19 clang-tidy-19 llvm-profdata-19:llvm-19 :libclang-rt-19-dev shellcheck git
 # A Node that is not Debian's includes npm.
 SOAK_PACKAGES     := $(if $(shell command -v npm),,nodejs npm)
@@ -110,10 +110,11 @@ VIRTUAL_INCLUDES := -Iboard/virtual/displays/$(DISPLAY) -Iboard/virtual/inputs/$
 CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
 VERSION  := 1.0
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
+NAME_DEFINE := -DBOARD_NAME='"$(BOARD)"'
 
 # Without jump tables tools/stack.awk can follow every jump of every compiler. They would save 40 bytes.
 AVR_OPT     := -mmcu=$(MCU) -Os -flto -flto-partition=one -fuse-linker-plugin -mcall-prologues -mrelax -fno-jump-tables -gdwarf-2
-AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
+AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
                -ffunction-sections -fdata-sections -MMD -MP
 # Newer binutils keep the compiler's local labels for -mrelax, which tools that read the disassembly would take for functions.
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals

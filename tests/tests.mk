@@ -51,7 +51,7 @@ COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 
 # Tests link the firmware without main, the electrical models of the parts, and the helpers; with sanitizers, only those helpers
 # that host tests include.
-MODELS       := $(wildcard board/virtual/parts/*_part.c)
+MODELS       := $(wildcard board/virtual/parts/*_part.c) board/virtual/description.c $(addprefix board/virtual/chip/,elf.c image.c)
 FAST_LINKED  := $(PORTABLE) $(MODELS) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
 SAFE_LINKED  := $(PORTABLE) $(MODELS) $(SAFE_HELPERS)
@@ -114,6 +114,7 @@ endif
 run-tests: $(RUNS) $(WHOLE)
 
 $(call program,$(SIM_TESTS)): | $(IMAGES) $(ELF) $(OUT)/oxo.stack
+$(OUT)/tests/chip/test_elf: | $(ELF)
 $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
 	$(call run_test,$(call test_name,$<)) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
@@ -174,7 +175,7 @@ $(call program,$(DRIVEN)): $(OUT)/%: $(FAST)/%.o $(LIBVBOARD)
 	$(CC) $^ -o $@ $(SIM_LIBS)
 
 # Images: firmware for one test each, with the product's sources and flags.
-IMAGE_LIB := $(patsubst %,$(OUT)/avr/firmware/%.o,rules/ttt computer/threats computer/computer)
+IMAGE_LIB := $(patsubst %,$(OUT)/avr/%.o,firmware/rules/ttt firmware/computer/threats firmware/computer/computer hal/avr/description)
 define image_rule
 $(call image_elf,$1): $(OUT)/avr/$(1:.c=.o) $(IMAGE_LIB)
 	mkdir -p $$(@D)

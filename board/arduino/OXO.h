@@ -18,6 +18,7 @@ int oxo_run(void) __attribute__((noreturn));
 #define atomic_signal_fence(order) __asm__ volatile("" ::: "memory")
 #define _STDATOMIC_H               // gcc's header, for C only
 #include "hal/avr/pins_check.c"
+#include "hal/avr/description.c"
 #include "hal/avr/display/spi.c"
 #include "hal/avr/low_power.c"
 #include "hal/avr/input/keypad.c"

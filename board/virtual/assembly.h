@@ -3,6 +3,7 @@
 #define ASSEMBLY_H
 
 #include "board/virtual/board.h"
+#include "board/virtual/description.h"
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/serial_line.h"
 #include "board/virtual/supply.h"
@@ -14,6 +15,7 @@ typedef struct board_call board_call_t;
 struct board {
     circuit_t circuit;
     chip_t *chip; // the circuit's
+    description_t description;
     uint64_t random;
     virtual_display_t display;
     virtual_input_t input;

@@ -18,12 +18,20 @@ typedef struct board board_t;
 
 // ---- Creation, supply and reset ----
 
-// Loads the ELF and creates the board with the power off and a blank EEPROM (0xFF).
-//   elf: path of an image for the board's chip. NULL: a blank chip.
-//   seed: of contact bounce and of the display's contents at power-up; equal seeds give equal runs.
+typedef struct {
+    const char *elf;          // path of the image; NULL: a blank chip, and `board` is needed
+    const uint8_t *elf_bytes; // the image, if it has been read; messages still name it by `elf`
+    size_t elf_size;
+    const char *board; // path of a text that describes the board (description.h), or of an ELF with one;
+                       // NULL: the image's own
+    uint64_t seed; // of contact bounce and of the display's contents at power-up; equal seeds give equal runs
+} board_config_t;
+
+// Creates the board, with the power off, the image in its flash, and a blank EEPROM (0xFF).
 //   error: on failure receives one line, without newline: what is wrong and how to fix it.
-// Returns NULL if the file is missing, not an AVR ELF, for another chip, or too large.
-board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_size);
+// Returns NULL if the file is missing, not an AVR ELF, for another chip, or too large, or if the board is not
+// described.
+board_t *board_new(const board_config_t *config, char *error, size_t error_size);
 void board_free(board_t *board);
 
 // Supply on: CPU registers, RAM and the display get random contents; then resets. Does nothing if it is

@@ -4,34 +4,33 @@
 #include <string.h>
 
 #include "board/virtual/assembly.h"
-#include "board/virtual/chip/image.h"
+#include "board/virtual/chip/elf.h"
 #include "board/virtual/chip/hex.h"
+#include "board/virtual/chip/image.h"
 
 typedef struct {
     uint8_t *bytes; // image of the flash; bytes not in the file are 0xFF
     size_t size, lowest;
 } section_t;
 
-static bool is_elf(const char *path)
-{
-    static const char magic[4] = {0x7F, 'E', 'L', 'F'};
-    char first[sizeof magic] = "";
-    FILE *file = fopen(path, "r");
-    size_t got = file ? fread(first, 1, sizeof first, file) : 0;
-    if (file)
-        fclose(file);
-    return got == sizeof first && memcmp(first, magic, sizeof first) == 0;
-}
-
-// Bootloaders are linked without the start-up files that would name the chip.
+// Bootloaders are linked without the start-up files that would name the chip. A file that is no ELF is read
+// as Intel HEX.
 static bool read_file(const board_t *board, const section_t *s, const char *path, char *error,
                       size_t error_size)
 {
     chip_image_t image = {
         .mcu = BOARD_MCU, .may_be_nameless = true, .flash = s->bytes, .flash_size = s->size};
+    unsigned machine;
+    size_t size;
+    uint8_t *bytes = chip_image_read(path, &size, error, error_size);
+    if (!bytes)
+        return false;
     chip_data(board->chip, &image.data_size);
-    return is_elf(path) ? chip_image_load(&image, path, error, error_size)
-                        : hex_read(path, s->bytes, s->size, error, error_size);
+    bool good = elf_check((elf_bytes_t){bytes, size}, &machine) == ELF_NOT_ELF
+                    ? hex_read(path, s->bytes, s->size, error, error_size)
+                    : chip_image_load(&image, bytes, size, path, error, error_size);
+    free(bytes);
+    return good;
 }
 
 // Lock bits and start-up delay of a factory board.

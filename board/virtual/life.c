@@ -3,17 +3,61 @@
 
 #include <stdlib.h>
 
-board_t *board_new(const char *elf, uint64_t seed, char *error, size_t error_size)
+#include "board/virtual/chip/image.h"
+
+// A file, as given or read.
+typedef struct {
+    const uint8_t *bytes;
+    size_t size;
+    uint8_t *read; // to be freed
+} file_t;
+
+static bool open_file(file_t *file, const char *path, char *error, size_t error_size)
+{
+    if (!file->bytes && path)
+        file->bytes = file->read = chip_image_read(path, &file->size, error, error_size);
+    return file->bytes || !path;
+}
+
+static bool describe(board_t *b, const board_config_t *config, const file_t *elf, char *error,
+                     size_t error_size)
+{
+    file_t file = {0};
+    if (!config->board)
+        return chip_image_is_for_avr(elf->bytes, elf->size, config->elf, error, error_size) &&
+               description_read(&b->description, elf->bytes, elf->size, config->elf, error, error_size);
+    bool good = open_file(&file, config->board, error, error_size) &&
+                description_read(&b->description, file.bytes, file.size, config->board, error, error_size);
+    free(file.read);
+    return good;
+}
+
+static bool start(board_t *b, const board_config_t *config, char *error, size_t error_size)
+{
+    file_t elf = {.bytes = config->elf_bytes, .size = config->elf_size};
+    bool good = open_file(&elf, config->elf, error, error_size) &&
+                describe(b, config, &elf, error, error_size) &&
+                circuit_start(&b->circuit,
+                              &(chip_config_t){.mcu = BOARD_MCU,
+                                               .hz = F_CPU,
+                                               .elf = config->elf,
+                                               .elf_bytes = elf.bytes,
+                                               .elf_size = elf.size,
+                                               .random = &b->random,
+                                               .hooks = assembly_hooks(b)},
+                              error, error_size);
+    free(elf.read);
+    return good;
+}
+
+board_t *board_new(const board_config_t *config, char *error, size_t error_size)
 {
     board_t *b = calloc(1, sizeof *b);
     if (!b)
         abort();
-    b->random = seed;
-    if (!circuit_start(
-            &b->circuit,
-            &(chip_config_t){
-                .mcu = BOARD_MCU, .hz = F_CPU, .elf = elf, .random = &b->random, .hooks = assembly_hooks(b)},
-            error, error_size)) {
+    b->random = config->seed;
+    if (!start(b, config, error, error_size)) {
+        description_free(&b->description);
         free(b);
         return NULL;
     }
@@ -69,6 +113,7 @@ void board_free(board_t *board)
         free(call);
     }
     circuit_free(&board->circuit);
+    description_free(&board->description);
     serial_line_free(&board->line);
     free(board);
 }

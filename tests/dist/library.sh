@@ -48,7 +48,7 @@ done
 for board in uno $mega; do
     build "$examples/Rules/Rules.ino" "$board"
     board=${board%%:*}
-    "$players/$board/play" --script "$here/rules.txt" --trace "$out/trace.txt" "$out/Rules-$board/Rules.ino.elf"
+    "$players/$board/play" --board "$players/$board/oxo.elf" --script "$here/rules.txt" --trace "$out/trace.txt" "$out/Rules-$board/Rules.ino.elf"
     awk -v digits=0123456789ABCDEF '$2 == "console" {
         printf "%c", 16 * (index(digits, substr($3, 1, 1)) - 1) + index(digits, substr($3, 2)) - 1
     }' "$out/trace.txt" >"$out/rules-$board.txt"

@@ -10,7 +10,8 @@
 rig_t bootloaders_board(const char *elf, const char *bootloader, uint64_t seed)
 {
     char error[200];
-    rig_t d = {board_new(elf, seed, error, sizeof error), seed};
+    const board_config_t config = {.elf = elf, .board = FIRMWARE, .seed = seed};
+    rig_t d = {board_new(&config, error, sizeof error), seed};
     if (d.board == NULL || !board_add_bootloader(d.board, bootloader, error, sizeof error))
         fail_msg("%s", error);
     board_set_noise(d.board, true);

@@ -131,7 +131,8 @@ static void print_move(void)
 int main(int argc, char **argv)
 {
     char error[200] = "usage: program_waveforms ELF press|move";
-    board = argc == 3 ? board_new(argv[1], SEED, error, sizeof error) : NULL;
+    board =
+        argc == 3 ? board_new(&(board_config_t){.elf = argv[1], .seed = SEED}, error, sizeof error) : NULL;
     if (board == NULL) {
         fprintf(stderr, "%s\n", error);
         return 2;

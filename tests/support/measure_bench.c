@@ -55,7 +55,8 @@ bench_t *bench_new_off(const char *image)
     bench_t *b = calloc(1, sizeof *b);
     assert_non_null(b);
     snprintf(path, sizeof path, "%s/%s.elf", IMAGES, image == NULL ? "" : image);
-    b->board = board_new(image == NULL ? NULL : path, 1, error, sizeof error);
+    b->board = board_new(&(board_config_t){.elf = image == NULL ? NULL : path, .board = FIRMWARE, .seed = 1},
+                         error, sizeof error);
     if (b->board == NULL)
         fail_msg("%s", error);
     b->data = board_data(b->board, &size);

@@ -12,7 +12,7 @@ rig_t rig_new(uint64_t seed)
 {
     char error[200] = "";
     const uint64_t soaked = soak_seed(seed);
-    rig_t d = {board_new(FIRMWARE, soaked, error, sizeof error), soaked};
+    rig_t d = {board_new(&(board_config_t){.elf = FIRMWARE, .seed = soaked}, error, sizeof error), soaked};
     if (d.board == NULL)
         fail_msg("%s", error);
     return d;

@@ -34,14 +34,20 @@ LC_ALL=C sed s/note.gnu.avr.deviceinfo/note.gnu.avr.nothing.at/g parrot.elf >no_
 mknod full c 1 7 2>/dev/null || ln -s /dev/full full
 mkfifo fifo
 nature=$(stat -c "%F %i" full fifo)
+avr-objcopy -R .board oxo.elf bare.elf
+avr-objcopy -O binary -j .board --set-section-flags .board=alloc,load oxo.elf board.txt
 runs=0
 while IFS='|' read -r status script arguments words; do
     plays "$status" "$script" "$arguments" "$words"
     runs=$((runs + 1))
-    [ $runs -le 2 ] || ! says "$as_it_should" || fail "play $arguments plays the demonstration"
+    [ $runs -le 4 ] || ! says "$as_it_should" || fail "play $arguments plays the demonstration"
 done <<END
 0||oxo.elf|$as_it_should
+0||--demo --board oxo.elf bare.elf|$as_it_should
+0||--demo --board board.txt bare.elf|$as_it_should
 0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
+1||--demo bare.elf|bare.elf does not say which parts its board has; give another file that does, with --board
+1||--demo --board text.elf oxo.elf|text.elf: line 1 of what describes the board is not understood
 1||--demo --bounce 50 oxo.elf|  expected    seen\n
 0||--version|atmega328p
 1||--demo no-such.elf|cannot open no-such.elf: No such file or directory

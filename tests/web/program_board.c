@@ -155,7 +155,7 @@ int main(int argc, char **argv)
     static server_t s;
     static char line[COMMAND_MAX];
     char error[200] = "usage: program_board BOOTLOADER";
-    s.board = board_new(NULL, 1, error, sizeof error);
+    s.board = board_new(&(board_config_t){.board = FIRMWARE, .seed = 1}, error, sizeof error);
     if (argc != 2 || s.board == NULL || !board_add_bootloader(s.board, argv[1], error, sizeof error)) {
         fprintf(stderr, "%s\n", error);
         return 2;

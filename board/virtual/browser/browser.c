@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/virtual/browser/browser.h"
+#include "board/virtual/browser/firmware_elf.h"
 #include "board/virtual/player/realtime.h"
 #include "hal/key.h"
 
@@ -57,7 +58,11 @@ static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t 
 
 const char *browser_start(double seed)
 {
-    board_t *board = board_new("the firmware", (uint64_t)seed, page.text, sizeof page.text);
+    board_t *board = board_new(&(board_config_t){.elf = "the firmware",
+                                                 .elf_bytes = firmware_elf,
+                                                 .elf_size = firmware_elf_size,
+                                                 .seed = (uint64_t)seed},
+                               page.text, sizeof page.text);
     if (board == NULL)
         return page.text;
     user_init(&page.user, board, -1, (uint64_t)seed);

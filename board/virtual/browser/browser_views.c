@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "board/virtual/browser/browser.h"
-#include "board/virtual/browser/flash_image.h"
 #include "board/virtual/browser/page.h"
 #include "board/virtual/player/game_text.h"
 #include "hal/key.h"
@@ -143,10 +142,15 @@ unsigned browser_eeprom_writes(void)
 
 const uint8_t *browser_flash(void)
 {
-    return flash_image;
+    size_t size;
+    return board_flash(page.user.board, &size);
 }
 
 size_t browser_flash_size(void)
 {
-    return flash_image_size;
+    size_t size;
+    const uint8_t *flash = board_flash(page.user.board, &size);
+    while (size > 0 && flash[size - 1] == 0xFF)
+        size--;
+    return size;
 }

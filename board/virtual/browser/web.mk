@@ -30,10 +30,10 @@ $(WEB_OUT)/include/sim_core_decl.h: $(SIMAVR_SOURCE) board/virtual/browser/web.m
 	printf '#include "sim_core.h"\nextern avr_kind_t $(SIMAVR_CORE);\navr_kind_t *avr_kind[] = {&$(SIMAVR_CORE), 0};\n' >$@
 	ln -sfn $(abspath $(SIMAVR)/sim) $(@D)/simavr
 
-# The sources that the page shares with the terminal. The flash image replaces the ELF loader.
+# The sources that the page shares with the terminal.
 WEB_SHARED := $(wildcard board/virtual/player/*.c)
-WEB_C      := $(VIRTUAL) $(filter-out %/chip/image.c,$(VBOARD)) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
-WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(WEB_OUT)/image.o $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
+WEB_C      := $(VIRTUAL) $(VBOARD) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
+WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(WEB_OUT)/firmware_elf.o $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
 
 WEB_OPT    := -O3 -flto
 WEB_CFLAGS := $(WEB_OPT) $(CHIP) $(INCLUDES) $(VIRTUAL_INCLUDES) -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include \
@@ -57,11 +57,14 @@ $(WEB_OUT)/simavr/%.o: $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/w
 	echo '  web   simavr/$*.c'
 	$(WEB_CC) $(WEB_OPT) -std=gnu99 -w -I$(WEB_OUT)/include -I$(SIMAVR)/sim -I$(SIMAVR)/cores -c $(SIMAVR)/$*.c -o $@
 
-$(WEB_OUT)/image.c: $(ELF) tools/flash_image.sh
+# The firmware as an array (board/virtual/browser/firmware_elf.h), without symbols.
+$(WEB_OUT)/firmware_elf.c: $(ELF)
 	mkdir -p $(@D)
-	$(AVR_OBJCOPY) -O binary -R .eeprom $< $(WEB_OUT)/oxo.bin
-	tools/flash_image.sh $< $(WEB_OUT)/oxo.bin >$@
-$(WEB_OUT)/image.o: $(WEB_OUT)/image.c $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h
+	$(AVR_OBJCOPY) --strip-all $< $(WEB_OUT)/oxo.elf
+	(echo '#include "board/virtual/browser/firmware_elf.h"' && echo 'const uint8_t firmware_elf[] = {' && \
+		od -An -v -tu1 $(WEB_OUT)/oxo.elf | sed 's/\([0-9]\) *\( \|$$\)/\1, /g' && \
+		echo '}; const size_t firmware_elf_size = sizeof firmware_elf;') >$@
+$(WEB_OUT)/firmware_elf.o: $(WEB_OUT)/firmware_elf.c $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h
 	$(WEB_CC) $(WEB_CFLAGS) -c $< -o $@
 
 # Exports malloc, free, and all functions that browser.h declares.

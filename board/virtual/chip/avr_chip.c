@@ -111,6 +111,16 @@ static bool attach(chip_t *chip, const error_t *error)
     return true;
 }
 
+static bool load_elf(chip_image_t *image, const chip_config_t *config, const error_t *error)
+{
+    size_t size = config->elf_size;
+    uint8_t *read = config->elf_bytes ? NULL : chip_image_read(config->elf, &size, error->text, error->size);
+    const uint8_t *bytes = read ? read : config->elf_bytes;
+    bool good = bytes && chip_image_load(image, bytes, size, config->elf, error->text, error->size);
+    free(read);
+    return good;
+}
+
 static bool load(chip_t *chip, const chip_config_t *config, const error_t *error)
 {
     const avr_t *avr = chip->core.avr;
@@ -120,7 +130,7 @@ static bool load(chip_t *chip, const chip_config_t *config, const error_t *error
                           .flash_size = avr->flashend + 1u,
                           .eeprom_size = chip->eeprom.size,
                           .data_size = avr->ramend + 1u};
-    if (config->elf && !chip_image_load(&image, config->elf, error->text, error->size))
+    if (config->elf && !load_elf(&image, config, error))
         return false;
     if (!config->elf && config->flash_size > image.flash_size)
         return FAIL(error, "an image of %zu bytes does not fit into the %zu bytes of flash of the %s",

@@ -16,9 +16,11 @@
 // ---- Creation, supply and reset ----
 
 typedef struct {
-    const char *mcu; // avr-gcc's name: "atmega328p", "atmega2560", "atmega32u4"
-    uint32_t hz;     // CPU clock
-    const char *elf; // path of the image; NULL: `flash` holds it, or the chip is blank
+    const char *mcu;          // avr-gcc's name: "atmega328p", "atmega2560", "atmega32u4"
+    uint32_t hz;              // CPU clock
+    const char *elf;          // path of the image; NULL: `flash` holds it, or the chip is blank
+    const uint8_t *elf_bytes; // the image, if it has been read; messages still name it by `elf`
+    size_t elf_size;
     const uint8_t *flash;
     size_t flash_size;
     uint64_t *random; // splitmix64 state for RAM at power-up and torn bytes; must outlive the chip. NULL: the

@@ -15,7 +15,16 @@ typedef struct {
     uint16_t ram_end; // receives the first address after static data
 } chip_image_t;
 
-// Returns false, with one line in error, if the file cannot be used.
-bool chip_image_load(chip_image_t *image, const char *path, char *error, size_t error_size);
+// Copies an ELF's segments. Nothing in the file is trusted.
+//   path: of the file, for messages.
+// Returns false, with one line in error, if the file cannot be used; the memories may have been written then.
+bool chip_image_load(chip_image_t *image, const void *bytes, size_t size, const char *path, char *error,
+                     size_t error_size);
+
+// Whether it is an AVR's ELF; if not, error receives one line.
+bool chip_image_is_for_avr(const void *bytes, size_t size, const char *path, char *error, size_t error_size);
+
+// Reads a file, for the caller to free. Returns NULL, with one line in error, if that is impossible.
+uint8_t *chip_image_read(const char *path, size_t *size, char *error, size_t error_size);
 
 #endif

@@ -24,6 +24,7 @@ enum {
     OPT_BOUNCE,
     OPT_DEMO,
     OPT_PTY,
+    OPT_BOARD,
     OPT_BOOTLOADER,
     OPT_HELP,
     OPT_VERSION
@@ -44,6 +45,7 @@ static const struct option long_options[] = {
     {"bounce", required_argument, NULL, OPT_BOUNCE},
     {"demo", no_argument, NULL, OPT_DEMO},
     {"pty", no_argument, NULL, OPT_PTY},
+    {"board", required_argument, NULL, OPT_BOARD},
     {"bootloader", required_argument, NULL, OPT_BOOTLOADER},
     {"help", no_argument, NULL, OPT_HELP},
     {"version", no_argument, NULL, OPT_VERSION},
@@ -105,6 +107,7 @@ static options_result_t take_value(options_t *options, int option, const char *v
     case OPT_TRACE: options->trace = value; break;
     case OPT_DEMO: options->demo = true; break;
     case OPT_PTY: options->pty = true; break;
+    case OPT_BOARD: options->board = value; break;
     case OPT_BOOTLOADER: options->bootloader = value; break;
     case OPT_SEED:
         if (!read_seed(value, &options->seed))
@@ -125,8 +128,9 @@ static options_result_t take_value(options_t *options, int option, const char *v
 
 static options_result_t check(const options_t *options, FILE *err)
 {
-    const char *const file[] = {options->script, options->eeprom, options->save,  options->png,
-                                options->svg,    options->vcd,    options->trace, options->bootloader};
+    const char *const file[] = {options->script, options->eeprom,     options->save,
+                                options->png,    options->svg,        options->vcd,
+                                options->trace,  options->bootloader, options->board};
     for (unsigned i = 0; i < sizeof file / sizeof *file; i++)
         if (file[i] != NULL && *file[i] == '\0')
             return bad(err, "an option got an empty file name", "", "");

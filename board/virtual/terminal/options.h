@@ -8,6 +8,7 @@
 
 typedef struct {
     const char *elf;        // the image to run
+    const char *board;      // file that describes the board instead of the image, or NULL
     const char *bootloader; // file of a bootloader to install, or NULL
     const char *script;     // script file, "-" for standard input, or NULL
     const char *eeprom;     // EEPROM file, or NULL

@@ -43,7 +43,8 @@ bool player_open(player_t *player, const options_t *options, double speed)
 {
     memset(player, 0, sizeof *player);
     player->options = options;
-    player->user.board = board_new(options->elf, options->seed, player->error, sizeof player->error);
+    player->user.board = board_new(&(board_config_t){.elf = options->elf, .board = options->board, .seed = options->seed},
+                                   player->error, sizeof player->error);
     if (player->user.board == NULL)
         return player_complain(player->error);
     user_init(&player->user, player->user.board, options->bounce_ms, options->seed);

@@ -8,6 +8,9 @@
 #define DISPLAY_USES_SPI     1
 #define DISPLAY_USES_TWI     0
 
+// As in the virtual board's table of parts.
+#define DISPLAY_PART         "max7219 modules=4"
+
 #define DISPLAY_PINS(pin)    pin(DIN, BOARD_MATRIX_DIN) pin(CS, BOARD_MATRIX_CS) pin(CLK, BOARD_MATRIX_CLK)
 
 // The SPI needs SS as an output, so SS can be CS but nothing else.

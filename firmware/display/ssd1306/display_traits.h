@@ -7,6 +7,9 @@
 #define DISPLAY_USES_SPI     0
 #define DISPLAY_USES_TWI     1
 
+// As in the virtual board's table of parts.
+#define DISPLAY_PART         "ssd1306"
+
 #define DISPLAY_PINS(pin)    pin(SDA, BOARD_OLED_SDA) pin(SCL, BOARD_OLED_SCL)
 
 // ---- Pictures ----

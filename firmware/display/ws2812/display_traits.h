@@ -4,8 +4,15 @@
 
 // ---- Pins and peripherals ----
 
-#define DISPLAY_USES_SPI     0
-#define DISPLAY_USES_TWI     0
+#define DISPLAY_USES_SPI 0
+#define DISPLAY_USES_TWI 0
+
+// As in the virtual board's table of parts; every other row of some modules runs backwards.
+#if STRIP_IS_SERPENTINE
+#define DISPLAY_PART "ws2812 rows=serpentine"
+#else
+#define DISPLAY_PART "ws2812 rows=progressive"
+#endif
 
 #define DISPLAY_PINS(pin)    pin(DIN, BOARD_STRIP_DIN)
 

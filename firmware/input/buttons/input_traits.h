@@ -6,6 +6,9 @@
 
 #define INPUT_USES_ADC 0
 
+// As in the virtual board's table of parts.
+#define INPUT_PART     "buttons"
+
 #define INPUT_PINS(pin)                                                                                      \
     pin(UP, BOARD_BUTTON_UP) pin(LEFT, BOARD_BUTTON_LEFT) pin(OK, BOARD_BUTTON_OK)                           \
         pin(RIGHT, BOARD_BUTTON_RIGHT) pin(DOWN, BOARD_BUTTON_DOWN)

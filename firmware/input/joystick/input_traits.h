@@ -6,6 +6,9 @@
 
 #define INPUT_USES_ADC         1
 
+// As in the virtual board's table of parts.
+#define INPUT_PART             "joystick"
+
 #define INPUT_PINS(pin)        pin(VRX, BOARD_STICK_X) pin(VRY, BOARD_STICK_Y) pin(SW, BOARD_STICK_SW)
 
 #define INPUT_DIGITAL_ON(port) pin_mask(port, BOARD_STICK_SW)

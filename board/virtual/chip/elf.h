@@ -1,0 +1,35 @@
+// Reads an ELF file of a 32-bit, little-endian machine that is in memory (Tool Interface Standard, ELF 1.2).
+// Nothing in the file is trusted: what points outside of the file is not there.
+#ifndef CHIP_ELF_H
+#define CHIP_ELF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct {
+    const uint8_t *at;
+    size_t size;
+} elf_bytes_t;
+
+typedef enum { ELF_OK, ELF_NOT_ELF, ELF_NOT_AVR, ELF_DAMAGED } elf_verdict_t;
+
+// What kind of file it is. machine: receives its number of the machine, unless it is ELF_NOT_ELF. The other
+// functions need ELF_OK.
+elf_verdict_t elf_check(elf_bytes_t file, unsigned *machine);
+
+// Looks up a section by its name; sections without bytes in the file, or with bytes beyond its end, do not
+// count.
+bool elf_section(elf_bytes_t file, const char *name, elf_bytes_t *contents);
+
+typedef struct {
+    bool loads;            // it is to be loaded
+    uint32_t vaddr, paddr; // where it runs, and where it is stored
+    uint32_t size;         // in memory; at least that of the contents
+    elf_bytes_t contents;  // NULL if they are beyond the end of the file
+} elf_segment_t;
+
+// Segments, counted from 0; false if there is none with this index.
+bool elf_segment(elf_bytes_t file, unsigned index, elf_segment_t *segment);
+
+#endif

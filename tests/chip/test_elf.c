@@ -1,0 +1,288 @@
+// What players load: the firmware's ELF and its description, as built and with every header damaged. Memory
+// errors end the program.
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/chip/elf.h"
+#include "board/virtual/chip/image.h"
+#include "board/virtual/description.h"
+#include "board/virtual/splitmix64.h"
+#include "tests/support/soak.h"
+#include "tests/support/test.h"
+
+enum { FLASH = 0x40000, EEPROM = 0x1000, DATA = 0x2200 };
+
+static uint8_t *firmware;
+static size_t firmware_size;
+static char error[300];
+
+BEFORE_ALL
+{
+    firmware = chip_image_read(FIRMWARE, &firmware_size, error, sizeof error);
+    assert_non_null(firmware);
+}
+
+AFTER_ALL
+{
+    free(firmware);
+}
+
+// Memory that ends with the file.
+static const uint8_t *exactly(const uint8_t *bytes, size_t size)
+{
+    static uint8_t *memory;
+    static size_t of;
+    if (size != of) {
+        free(memory);
+        memory = malloc(size);
+        of = size;
+    }
+    assert_non_null(memory);
+    return memcpy(memory, bytes, size);
+}
+
+static bool load(const uint8_t *bytes, size_t size, const char *mcu)
+{
+    static uint8_t flash[FLASH], eeprom[EEPROM];
+    chip_image_t image = {.mcu = mcu,
+                          .flash = flash,
+                          .eeprom = eeprom,
+                          .flash_size = FLASH,
+                          .eeprom_size = EEPROM,
+                          .data_size = DATA};
+    error[0] = '\0';
+    bool good = chip_image_load(&image, exactly(bytes, size), size, "FILE", error, sizeof error);
+    assert_int_equal(good, error[0] == '\0');
+    return good;
+}
+
+static bool describe(description_t *d, const uint8_t *bytes, size_t size)
+{
+    error[0] = '\0';
+    bool good = description_read(d, exactly(bytes, size), size, "FILE", error, sizeof error);
+    assert_int_equal(good, error[0] == '\0');
+    return good;
+}
+
+static void try(const uint8_t *bytes, size_t size)
+{
+    description_t d;
+    load(bytes, size, BOARD_MCU);
+    if (describe(&d, bytes, size))
+        description_free(&d);
+}
+
+TEST(the_firmware_loads_and_describes_its_board)
+{
+    description_t d;
+    chip_pin_t pin;
+    assert_true(load(firmware, firmware_size, BOARD_MCU));
+    assert_true(describe(&d, firmware, firmware_size));
+    assert_string_equal(description_fact(&d, "board"), BOARD_NAME);
+    assert_string_equal(description_fact(&d, "mcu"), BOARD_MCU);
+    assert_int_equal(description_number(description_fact(&d, "hz"), 0), F_CPU);
+    assert_null(description_fact(&d, "nonsense"));
+    assert_int_equal(d.parts, 3);
+    assert_string_equal(d.part[0].role, "display");
+    assert_string_equal(d.part[1].role, "input");
+    assert_string_equal(d.part[2].kind, "serial");
+    assert_true(description_pin(description_value(&d.part[2], "RX"), &pin));
+    assert_null(description_value(&d.part[2], "CS"));
+    description_free(&d);
+}
+
+TEST(another_chip_is_refused_by_its_name)
+{
+    assert_false(load(firmware, firmware_size, "atmega8"));
+    assert_string_equal(error,
+                        "FILE is for " BOARD_MCU ", but this board has an atmega8; build with -mmcu=atmega8");
+}
+
+static uint8_t *copy_of_firmware(void)
+{
+    uint8_t *copy = malloc(firmware_size);
+    assert_non_null(copy);
+    return memcpy(copy, firmware, firmware_size);
+}
+
+static unsigned number_at(size_t at, unsigned size)
+{
+    unsigned number = 0;
+    for (unsigned i = 0; i < size; i++)
+        number |= (unsigned)firmware[at + i] << 8 * i;
+    return number;
+}
+
+// Every bit of some bytes, and their extremes.
+static void damage(size_t from, size_t size)
+{
+    uint8_t *copy = copy_of_firmware();
+    for (size_t at = from; at < from + size; at++) {
+        for (unsigned bit = 0; bit < 8; bit++) {
+            copy[at] = (uint8_t)(firmware[at] ^ 1u << bit);
+            try(copy, firmware_size);
+        }
+        for (unsigned extreme = 0; extreme < 4; extreme++) {
+            copy[at] = (const uint8_t[]){0, 0x7F, 0x80, 0xFF}[extreme];
+            try(copy, firmware_size);
+        }
+        copy[at] = firmware[at];
+    }
+    free(copy);
+}
+
+TEST(no_damaged_header_is_trusted)
+{
+    damage(0, 52);
+    damage(number_at(28, 4), number_at(42, 2) * number_at(44, 2));
+    damage(number_at(32, 4), number_at(46, 2) * number_at(48, 2));
+}
+
+// Sections of every type where the file has none, also the one that names the chip.
+TEST(sections_without_bytes_are_not_there)
+{
+    enum { SIZE = 40, TYPE = 4, NOBITS = 8 };
+    uint8_t *copy = copy_of_firmware();
+    for (unsigned i = 0; i < number_at(48, 2); i++)
+        copy[number_at(32, 4) + i * SIZE + TYPE] = NOBITS;
+    assert_false(load(copy, firmware_size, BOARD_MCU));
+    assert_string_equal(error, "FILE does not name its chip; link it with avr-gcc -mmcu=" BOARD_MCU);
+    free(copy);
+}
+
+TEST(no_cut_off_file_is_read_beyond_its_end)
+{
+    for (size_t size = 1; size < firmware_size; size += size < 400 || firmware_size - size < 400 ? 1 : 97)
+        try(firmware, size);
+}
+
+TEST(several_random_faults_at_once)
+{
+    uint64_t random = soak_seed(1);
+    uint8_t *copy = copy_of_firmware();
+    for (unsigned i = 0; i < soak_trials(3000, 300000); i++) {
+        memcpy(copy, firmware, firmware_size);
+        size_t table = number_at(splitmix64(&random) & 1 ? 28 : 32, 4);
+        for (unsigned faults = 1 + (unsigned)(splitmix64(&random) % 6); faults != 0; faults--)
+            copy[(table + splitmix64(&random) % 600) % firmware_size] = (uint8_t)splitmix64(&random);
+        try(copy, firmware_size);
+    }
+    free(copy);
+}
+
+// ---- Files with one section ----
+
+enum { ROOM = 2000 };
+
+// The smallest ELF with a section: header, two section headers, names, contents. Returns its size.
+static size_t small_elf(uint8_t file[ROOM], const char *name, const char *contents, size_t size)
+{
+    enum { HEADER = 52, SECTION = 40, NAMES = HEADER + 2 * SECTION };
+    static const uint8_t start[] = {
+        0x7F, 'E', 'L', 'F', 1, 1, [18] = 83, [32] = HEADER, [46] = SECTION, [48] = 2};
+    const size_t names = strlen(name) + 2, at = NAMES + names;
+    uint8_t *first = memset(file, 0, ROOM), *second;
+    assert_true(at + size <= ROOM);
+    memcpy(file, start, sizeof start);
+    first += HEADER;
+    second = first + SECTION;
+    first[4] = second[4] = 1;
+    first[16] = NAMES;
+    first[20] = (uint8_t)names;
+    second[0] = 1;
+    second[16] = (uint8_t)at;
+    second[20] = (uint8_t)size;
+    second[21] = (uint8_t)(size >> 8);
+    memcpy(file + NAMES + 1, name, names - 2);
+    memcpy(file + at, contents, size);
+    return at + size;
+}
+
+TEST(a_chips_name_is_within_its_note)
+{
+    enum { NOTE = 60, NAME_AT = 44 };
+    char note[NOTE];
+    uint8_t file[ROOM];
+    memset(note, 'A', sizeof note);
+    for (unsigned at = 0; at <= UINT8_MAX; at++) {
+        note[NAME_AT] = (char)at;
+        for (size_t size = 0; size <= NOTE; size++) {
+            size_t length = small_elf(file, ".note.gnu.avr.deviceinfo", note, size);
+            assert_false(load(file, length, "AAAA"));
+            bool named = size > 48 && 48 + at < size;
+            if (strstr(error, named ? "is for A" : "does not name") == NULL &&
+                strstr(error, "nothing") == NULL)
+                fail_msg("a note of %zu bytes, name at %u: %s", size, at, error);
+        }
+    }
+}
+
+// ---- Descriptions ----
+
+static bool describe_text(description_t *d, const char *text)
+{
+    uint8_t file[ROOM];
+    return describe(d, file, small_elf(file, ".board", text, strlen(text)));
+}
+
+TEST(a_description_has_facts_and_parts)
+{
+    description_t d;
+    assert_true(describe_text(&d, "mcu x\n\n  light ws2812 \t DIN=B3  rows=8\r\nhz 8\nlamp led A=D7"));
+    assert_int_equal(d.facts, 2);
+    assert_int_equal(d.parts, 2);
+    assert_string_equal(d.part[0].role, "light");
+    assert_string_equal(d.part[0].kind, "ws2812");
+    assert_string_equal(description_value(&d.part[0], "DIN"), "B3");
+    assert_string_equal(description_value(&d.part[0], "rows"), "8");
+    assert_string_equal(description_value(&d.part[1], "A"), "D7");
+    description_free(&d);
+}
+
+TEST(a_description_that_is_not_understood_is_refused_with_its_line)
+{
+    static const char *const bad[] = {"mcu x\nhz\n", "mcu x\nlight led A\n", "mcu x\nlight led =D1\n",
+                                      "mcu x\nlight led A=D1 B\n"};
+    description_t d;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(describe_text(&d, bad[i]));
+        assert_string_equal(error, "FILE: line 2 of what describes the board is not understood");
+    }
+}
+
+TEST(a_description_has_limits)
+{
+    char text[ROOM] = "";
+    description_t d;
+    for (unsigned i = 0; i < DESCRIPTION_FACTS; i++)
+        strcat(text, "a b\n");
+    for (unsigned i = 0; i < DESCRIPTION_PARTS; i++)
+        strcat(text, "a b c=d\n");
+    size_t full = strlen(text);
+    assert_true(describe_text(&d, text));
+    assert_int_equal(d.parts, DESCRIPTION_PARTS);
+    description_free(&d);
+    assert_false(describe_text(&d, strcat(text, "a b\n")));
+    text[full] = '\0';
+    assert_false(describe_text(&d, strcat(text, "a b c=d\n")));
+    strcpy(text, "a b");
+    for (unsigned i = 0; i <= DESCRIPTION_VALUES; i++)
+        strcat(text, " c=d");
+    assert_false(describe_text(&d, text));
+}
+
+TEST(values_are_pins_or_numbers)
+{
+    static const char *const no_pin[] = {"", "B", "B8", "M1", "b1", "B10", "1B"};
+    chip_pin_t pin;
+    assert_true(description_pin("L7", &pin));
+    assert_true(pin.letter == 'L' && pin.bit == 7);
+    for (size_t i = 0; i < sizeof no_pin / sizeof no_pin[0]; i++)
+        assert_false(description_pin(no_pin[i], &pin));
+    assert_false(description_pin(NULL, &pin));
+    assert_int_equal(description_number("12", 5), 12);
+    assert_int_equal(description_number(NULL, 5), 5);
+    assert_int_equal(description_number("0", 5), 5);
+    assert_int_equal(description_number("-3", 5), 5);
+    assert_int_equal(description_number("12x", 5), 5);
+}
