@@ -4,6 +4,7 @@
 #include "hal/flash.h"
 
 enum { REPEAT_AFTER_MS = 400, REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000, MENU_MS = 5000 };
+enum { PLAYED_MS = 1000 };
 
 static uint16_t age(const panel_t *panel, uint16_t now)
 {
@@ -28,6 +29,7 @@ static void show_over_board(panel_t *panel, screen_t screen, uint16_t now)
 static void forget_position(panel_t *panel)
 {
     panel->attention.fresh = CELL_NONE;
+    panel->attention.played = CELL_NONE;
     panel->attention.hint = CELL_NONE;
 }
 
@@ -46,7 +48,14 @@ static void refuse(panel_t *panel, cell_t cell)
 // The position has changed: by a key, which has already chosen the screen, or by another source.
 static void take_position(panel_t *panel, const game_t *game, event_t event, uint16_t now)
 {
+    cell_t played = panel->attention.played;
     forget_position(panel);
+    if (event.source == SOURCE_COMPUTER) {
+        panel->attention.played = played; // for the rest of its time
+    } else if (event.cell != CELL_NONE) {
+        panel->attention.played = event.cell;
+        panel->played_at = now;
+    }
     if (event.kind == EVENT_NEW_GAME && event.source != SOURCE_COMPUTER) // not of a demonstration
         centre_cursor(panel, game);
     if (event.source == SOURCE_COMPUTER && event.cell != CELL_NONE) {
@@ -98,6 +107,21 @@ static uint16_t end_screen(panel_t *panel, uint16_t now)
     if (panel->attention.fresh != CELL_NONE) // made while this screen was shown: blinks from now on
         panel->since = now;
     return LOOK_AGAIN_MS;
+}
+
+// Shows the cursor on a player's new mark again if it is time. Returns the time until then, if that is less
+// than `next`.
+static uint16_t end_played(panel_t *panel, uint16_t now, uint16_t next)
+{
+    uint16_t passed = now - panel->played_at;
+    if (panel->attention.played == CELL_NONE)
+        return next;
+    if (passed < PLAYED_MS) {
+        uint16_t left = PLAYED_MS - passed;
+        return left < next ? left : next;
+    }
+    panel->attention.played = CELL_NONE;
+    return next;
 }
 
 static void step_cursor(panel_t *panel, const game_t *game, key_event_t key)
@@ -152,7 +176,7 @@ static uint16_t wait_for_menu(panel_t *panel, const game_t *game, uint16_t now, 
 
 uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
 {
-    uint16_t next = end_screen(panel, now);
+    uint16_t next = end_played(panel, now, end_screen(panel, now));
     if (panel->repeating != KEY_NONE)
         next = repeat_key(panel, game, now);
     if (panel->hold.on)
@@ -179,6 +203,7 @@ static action_t act_on_both(panel_t *panel, const game_t *game, key_event_t othe
 static action_t key_down(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
 {
     panel->repeating = KEY_NONE;
+    panel->attention.played = CELL_NONE;
     if (hold_begins(&panel->hold, key, now))
         return ACTION_NONE;
     if (hold_ends(&panel->hold))

@@ -11,7 +11,8 @@
 typedef struct {
     screen_t screen;
     uint16_t since;        // time of the last key press or change, from which all blinking counts
-    attention_t attention; // the cursor, the refused cell, the computer's new mark, the hint
+    attention_t attention; // the cursor, the refused cell, new marks, the hint
+    uint16_t played_at;    // when attention.played was played
     key_event_t repeating; // the held cursor key, or KEY_NONE
     uint16_t repeat_at;    // when it moves the cursor again
     hold_t hold;

@@ -55,6 +55,7 @@ typedef struct {
     cell_t cursor;  // cell of the next mark; not shown once the game is over
     cell_t refused; // of SCREEN_REFUSED: the cell of the refused key
     cell_t fresh;   // the computer's new mark
+    cell_t played;  // a player's new mark, which is shown without the cursor
     cell_t hint;    // of SCREEN_HINT: an empty cell for the next mark; in place of `refused`
 } attention_t;
 

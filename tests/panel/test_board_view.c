@@ -11,7 +11,7 @@
 // Parses cells of cursor, refused, fresh and hint, as in "c12 h00".
 static attention_t attention(const char *cells)
 {
-    attention_t a = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
+    attention_t a = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
     for (; *cells != '\0'; cells += cells[3] == ' ' ? 4 : 3) {
         const cell_t cell = cell_at((uint8_t)(cells[1] - '0'), (uint8_t)(cells[2] - '0'));
         *(*cells == 'c' ? &a.cursor : *cells == 'r' ? &a.refused : *cells == 'f' ? &a.fresh : &a.hint) = cell;
@@ -186,7 +186,7 @@ TEST(no_size_and_no_cell_leads_to_a_write_outside_the_frame)
     for (unsigned n = 0; n < 256; n++) {
         ttt_t board = {.n = (uint8_t)n, .turn = TTT_X, .empty = (uint8_t)(n * n)};
         for (uint8_t cell = 0; cell < TTT_CELLS_MAX; cell++) {
-            attention_t any = {cell, (cell_t)(TTT_CELLS_MAX - 1 - cell), CELL_NONE, CELL_NONE};
+            attention_t any = {cell, (cell_t)(TTT_CELLS_MAX - 1 - cell), CELL_NONE, CELL_NONE, CELL_NONE};
             picture_t picture = view_picture(&board, any, 1234);
             assert_int_equal(picture.age, 1234); // follows the frame in memory
         }

@@ -53,6 +53,39 @@ TEST(a_key_held_since_another_board_moves_nothing)
     app_follow("*8 +6 300ms {new 4} cursor=22 400ms cursor=22 1000ms cursor=22");
 }
 
+// ---- A player's new mark ----
+
+#define FRAME_5x5  "#######./#.....#./#.....#./"
+#define MIDDLE_5x5 "#..#..#./#.....#./#.....#./#######./........"
+
+#define DARK_5x5   "#.....#./#.....#./#.....#./#######./........"
+
+// The cursor on it begins with the dark half of its blinking.
+TEST(a_players_new_mark_is_shown_without_the_cursor_for_1_s)
+{
+    app_follow("*5 +5 lit=" FRAME_5x5 MIDDLE_5x5 " 1000ms! lit=" FRAME_5x5 DARK_5x5 " 100ms! -5");
+    app_follow("{new 5} {2 2} lit=" FRAME_5x5 MIDDLE_5x5 " 950ms lit=" FRAME_5x5 MIDDLE_5x5
+               " 100ms lit=" FRAME_5x5 DARK_5x5);
+}
+
+TEST(the_next_key_shows_the_cursor_again)
+{
+    app_follow("*5 5 +7 lit=" FRAME_5x5 "#..#..#./#.#...#./#.....#./#######./........ -7");
+    app_follow("*5 5 +D lit=" FRAME_5x5 DARK_5x5 " -D");
+    app_follow("*5 5 +5 400ms lit=" FRAME_5x5 DARK_5x5 " -5"); // a refused key: the cell flickers before
+}
+
+// The computer moves after 300 ms.
+TEST(the_computers_move_neither_shortens_nor_extends_it)
+{
+    app_follow("*5 C 1000ms +5 -5");
+    for (unsigned ms = 0; ms < 1000; ms++, app_wait(1))
+        assert_true(app_picture().row[3] >> 4 & 1);
+    assert_int_equal(game_moves(&app.game), 2);
+    app_wait(100);
+    assert_false(app_picture().row[3] >> 4 & 1);
+}
+
 // ---- Hints ----
 
 // X threatens on the right of the top row; the perfect computer blocks there.

@@ -154,7 +154,8 @@ static void draw_attention(picture_t *p, const ttt_t *board, attention_t attenti
         toggle(p, board->n, cell, mark);
     // A cell that blinks for another reason is not shown as a cursor: the two could not be distinguished.
     cell_t cursor = attention.cursor;
-    if (cursor != CELL_NONE && cursor != cell && cursor != attention.fresh && board->turn != TTT_NOBODY)
+    if (cursor != CELL_NONE && cursor != cell && cursor != attention.fresh && cursor != attention.played &&
+        board->turn != TTT_NOBODY)
         draw_cursor(p, board, cursor);
 }
 

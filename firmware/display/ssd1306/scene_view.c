@@ -28,7 +28,7 @@ static uint8_t look_at(const scene_t *scene, cell_t cell)
         look |= LOOK_CORNERS;
     if (cell == attention->hint && scene->screen == SCREEN_HINT && look == TTT_NOBODY)
         look |= LOOK_DOT;
-    if (cell == attention->cursor && board->n >= INPUT_CURSOR_FROM_N && !over)
+    if (cell == attention->cursor && cell != attention->played && board->n >= INPUT_CURSOR_FROM_N && !over)
         look |= LOOK_FRAME;
     if ((cell == attention->refused && scene->screen == SCREEN_REFUSED) ||
         (over && look != TTT_NOBODY && ttt_is_winning_cell(board, cell_row(cell), cell_col(cell))))

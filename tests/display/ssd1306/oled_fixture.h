@@ -52,7 +52,7 @@ BEFORE_EACH
 {
     twi_double_reset(1);
     game_start(&game);
-    attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
+    attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
     scene = (scene_t){.game = &game, .attention = &attention, .stays_for = 5000};
     memset(&picture, 0x55, sizeof picture);
     picture.changed = CELL_NONE;
