@@ -27,9 +27,9 @@
 
 // ---- Promises ----
 
-// While a frame is sent, 1.7 ms, interrupts are off. A key going down ends the frame, one going up does not.
+// A frame takes 1.7 ms, without interrupts. A key going down ends one, a key going up does not.
 enum {
-    DISPLAY_LIGHT_MS = 4,
+    DISPLAY_LIGHT_MS = 5,
     DISPLAY_LIGHT_ON_RELEASE_MS = 11,
     DISPLAY_FIRST_MS = 50,
     DISPLAY_ASLEEP = 97,
