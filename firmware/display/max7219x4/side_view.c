@@ -1,17 +1,64 @@
-// Draws signs, bars and digits beside the board.
+// Draws signs, bars and digits beside the board: in seven columns, as the first of each module stays dark.
 #include "side_view.h"
 
 #include "display/matrix/glyph.h"
+#include "display/matrix/pixel_row.h"
 #include "hal/flash.h"
 
-static glyph_t turn_of(const ttt_t *board)
+// clang-format off
+static const FLASH frame_t signs[] = {
+    [TTT_X_WINS - TTT_X_WINS] = {{
+        ROW(o, I, I, o, o, o, I, I),
+        ROW(o, I, I, I, o, I, I, I),
+        ROW(o, o, I, I, I, I, I, o),
+        ROW(o, o, o, I, I, I, o, o),
+        ROW(o, o, o, I, I, I, o, o),
+        ROW(o, o, I, I, I, I, I, o),
+        ROW(o, I, I, I, o, I, I, I),
+        ROW(o, I, I, o, o, o, I, I),
+    }},
+    [TTT_O_WINS - TTT_X_WINS] = {{
+        ROW(o, o, o, I, I, I, o, o),
+        ROW(o, o, I, I, I, I, I, o),
+        ROW(o, I, I, I, o, I, I, I),
+        ROW(o, I, I, o, o, o, I, I),
+        ROW(o, I, I, o, o, o, I, I),
+        ROW(o, I, I, I, o, I, I, I),
+        ROW(o, o, I, I, I, I, I, o),
+        ROW(o, o, o, I, I, I, o, o),
+    }},
+    [TTT_DRAW - TTT_X_WINS] = {{
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, I, I, I, I, I, I, I),
+        ROW(o, I, I, I, I, I, I, I),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, o, o, o, o, o, o, o),
+        ROW(o, I, I, I, I, I, I, I),
+        ROW(o, I, I, I, I, I, I, I),
+        ROW(o, o, o, o, o, o, o, o),
+    }},
+};
+// clang-format on
+
+static void draw_turn(frame_t *frame, const ttt_t *board)
 {
+    uint8_t sign = board->turn == TTT_O ? TTT_O_WINS - TTT_X_WINS : 0;
     if (board->turn == TTT_NOBODY)
-        return (glyph_t)(GLYPH_X + ttt_result(board) - TTT_X_WINS);
-    return board->turn == TTT_X ? GLYPH_X : GLYPH_O;
+        sign = (uint8_t)(ttt_result(board) - TTT_X_WINS);
+    *frame = signs[sign];
 }
 
-enum { SCORE_TOP = 99, DIGITS_FROM = FRAME_SIZE - GLYPH_DIGIT_ROWS, DOTS_A_ROW = 3 };
+// Three places; in each a bar, or a dot for a level that is not reached.
+static void draw_level(frame_t *frame, uint8_t level)
+{
+    static const FLASH uint8_t column[] = {0x40, 0x08, 0x01}, height[] = {3, 5, 7};
+    *frame = (frame_t){.row[FRAME_SIZE - 1] = column[0] | column[1] | column[2]};
+    for (uint8_t bar = 0; bar < level && bar < sizeof column; bar++)
+        for (uint8_t row = (uint8_t)(FRAME_SIZE - height[bar]); row < FRAME_SIZE; row++)
+            frame->row[row] |= column[bar];
+}
+
+enum { SCORE_TOP = 99, DIGITS_FROM = FRAME_SIZE - GLYPH_DIGIT_ROWS, DOTS_A_ROW = 3, X_FROM = 4 };
 
 // One pixel for every ten, from the left.
 static uint8_t dots_row(uint8_t tens, uint8_t row)
@@ -40,9 +87,9 @@ static uint8_t shown_score(const game_t *game, uint8_t kind)
 
 static void draw_score(frame_t *frame, const game_t *game)
 {
-    uint8_t x = shown_score(game, SCORE_X), o = shown_score(game, SCORE_O);
+    uint8_t left = shown_score(game, SCORE_X), right = shown_score(game, SCORE_O);
     for (uint8_t row = 0; row < FRAME_SIZE; row++)
-        frame->row[row] = (uint8_t)(score_row(x, row) << (FRAME_SIZE - DOTS_A_ROW) | score_row(o, row));
+        frame->row[row] = (uint8_t)(score_row(left, row) << X_FROM | score_row(right, row));
 }
 
 static void fill(frame_t side[SIDES], uint8_t pixels)
@@ -58,7 +105,7 @@ void side_view_draw(frame_t side[SIDES], const scene_t *scene)
         fill(side, scene->screen == SCREEN_TEST_LEDS ? 0xFF : 0);
         return;
     }
-    glyph_draw(&side[SIDE_TURN], turn_of(&scene->game->board));
-    glyph_draw_level(&side[SIDE_LEVEL], scene->game->settings.level);
+    draw_turn(&side[SIDE_TURN], &scene->game->board);
+    draw_level(&side[SIDE_LEVEL], scene->game->settings.level);
     draw_score(&side[SIDE_SCORE], scene->game);
 }

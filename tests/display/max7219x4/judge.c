@@ -21,20 +21,22 @@ static void assert_module(const rig_t *d, unsigned module, const char *wanted)
 static const char *turn_of(const model_t *m)
 {
     char who = model_is_over(m) ? model_result(m) : model_to_move(m);
-    return who == 'X'   ? "##....## ###..### .######. ..####.. ..####.. .######. ###..### ##....##"
-           : who == 'O' ? "..####.. .######. ###..### ##....## ##....## ###..### .######. ..####.."
-                        : "........ ######## ######## ........ ........ ######## ######## ........";
+    return who == 'X'   ? ".##...## .###.### ..#####. ...###.. ...###.. ..#####. .###.### .##...##"
+           : who == 'O' ? "...###.. ..#####. .###.### .##...## .##...## .###.### ..#####. ...###.."
+                        : "........ .####### .####### ........ ........ .####### .####### ........";
 }
 
 static const char *level_of(const model_t *m)
 {
     static const char *const levels[MODEL_LEVELS] = {
-        "........ ........ ........ ........ ........ ........ ........ ##.##.##",
-        "........ ........ ........ ........ ........ ##...... ##...... ##.##.##",
-        "........ ........ ........ ...##... ...##... ##.##... ##.##... ##.##.##",
-        "........ ......## ......## ...##.## ...##.## ##.##.## ##.##.## ##.##.##"};
+        "........ ........ ........ ........ ........ ........ ........ .#..#..#",
+        "........ ........ ........ ........ ........ .#...... .#...... .#..#..#",
+        "........ ........ ........ ....#... ....#... .#..#... .#..#... .#..#..#",
+        "........ .......# .......# ....#..# ....#..# .#..#..# .#..#..# .#..#..#"};
     return levels[m->level];
 }
+
+// The first column of the modules beside the board stays dark: signs do not touch.
 
 // Draws a score: a pixel for each ten, three in a row, above a 3x5 digit.
 static void draw_score(char *leds, unsigned score)
@@ -58,7 +60,7 @@ void judge_display(rig_t *d, const model_t *m)
     assert_module(d, 2, level_of(m));
     memset(score, '.', RIG_PIXELS);
     score[RIG_PIXELS] = '\0';
-    draw_score(&score[0], model_score(m, 0));
+    draw_score(&score[1], model_score(m, 0));
     draw_score(&score[5], model_score(m, 1));
     assert_module(d, 3, score);
 }
