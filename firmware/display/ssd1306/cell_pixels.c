@@ -59,11 +59,11 @@ static uint8_t rows(int8_t top, int8_t from, int8_t to)
 // ---- Marks: column x of a mark of width `side`, eight rows from y on ----
 
 // Two diagonals of the stroke's thickness.
-static uint8_t x_column(const FLASH geometry_t *g, uint8_t side, uint8_t x, int8_t y)
+static uint8_t x_column(uint8_t stroke, uint8_t side, uint8_t x, int8_t y)
 {
-    uint8_t half = g->stroke / 2;
+    uint8_t half = stroke / 2;
     int8_t down = (int8_t)(x - half), up = (int8_t)(side - 1 - x - half);
-    return rows(y, down, (int8_t)(down + g->stroke)) | rows(y, up, (int8_t)(up + g->stroke));
+    return rows(y, down, (int8_t)(down + stroke)) | rows(y, up, (int8_t)(up + stroke));
 }
 
 static uint16_t squared(int8_t a)
@@ -73,9 +73,9 @@ static uint16_t squared(int8_t a)
 
 // Pixels no farther from the centre than half the side, and no nearer than that less the stroke. Distances
 // are doubled, since the centre may lie between pixels.
-static uint8_t o_column(const FLASH geometry_t *g, uint8_t side, uint8_t x, int8_t y)
+static uint8_t o_column(uint8_t stroke, uint8_t side, uint8_t x, int8_t y)
 {
-    uint16_t outer = squared((int8_t)side), inner = squared((int8_t)(side - 2 * g->stroke));
+    uint16_t outer = squared((int8_t)side), inner = squared((int8_t)(side - 2 * stroke));
     uint16_t across = squared((int8_t)(2 * x - side + 1));
     uint8_t bits = 0;
     for (uint8_t bit = 1; bit != 0; bit = (uint8_t)(bit << 1), y++) {
@@ -97,16 +97,19 @@ static uint8_t dot_column(uint8_t side, uint8_t x, int8_t y)
     return reach < 0 ? 0 : rows(y, (int8_t)(middle - reach - (side % 2 == 0)), (int8_t)(middle + reach + 1));
 }
 
+// Between a frame and a mark is a dark pixel: in small cells the mark is smaller and thinner then.
 static uint8_t mark_column(const FLASH geometry_t *g, uint8_t look, uint8_t x, int8_t top)
 {
-    uint8_t side = (uint8_t)(g->size - 2 * g->pad), column = (uint8_t)(x - g->pad);
-    int8_t y = (int8_t)(top - g->pad);
+    bool smaller = (look & (LOOK_FRAME | LOOK_CORNERS)) && g->pad <= g->frame;
+    uint8_t pad = smaller ? (uint8_t)(g->frame + 1) : g->pad, stroke = smaller ? 1 : g->stroke;
+    uint8_t side = (uint8_t)(g->size - 2 * pad), column = (uint8_t)(x - pad);
+    int8_t y = (int8_t)(top - pad);
     if (column >= side)
         return 0;
     uint8_t within = rows(y, 0, (int8_t)side);
     switch (look & (LOOK_MARK | LOOK_DOT)) {
-    case TTT_X: return x_column(g, side, column, y) & within;
-    case TTT_O: return o_column(g, side, column, y);
+    case TTT_X: return x_column(stroke, side, column, y) & within;
+    case TTT_O: return o_column(stroke, side, column, y);
     case LOOK_DOT: return dot_column(side, column, y) & within;
     default: return 0;
     }
@@ -126,12 +129,13 @@ static uint8_t frame_column(const FLASH geometry_t *g, uint8_t look, uint8_t x, 
     return from_side < (uint8_t)corner ? ends : 0;
 }
 
+// An inverted cell is lit up to its edges, whatever frame it has.
 static uint8_t look_column(const FLASH geometry_t *g, uint8_t look, uint8_t x, int8_t top)
 {
-    uint8_t bits = look & (LOOK_MARK | LOOK_DOT) ? mark_column(g, look, x, top) : 0;
-    if (look & (LOOK_FRAME | LOOK_CORNERS))
-        bits |= frame_column(g, look, x, top);
-    return look & LOOK_INVERTED ? (uint8_t)~bits : bits;
+    uint8_t mark = look & (LOOK_MARK | LOOK_DOT) ? mark_column(g, look, x, top) : 0;
+    if (look & LOOK_INVERTED)
+        return (uint8_t)~mark;
+    return look & (LOOK_FRAME | LOOK_CORNERS) ? mark | frame_column(g, look, x, top) : mark;
 }
 
 static void add(uint8_t *to, uint8_t count, uint8_t bits)

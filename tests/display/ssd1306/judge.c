@@ -6,7 +6,9 @@
 
 const unsigned judge_repairs_ms = 17000;
 
-enum { PICTURE_MS = 150 }; // to send a board of another size
+// Times until a board of another size is sent, and until a mark that has just been played has the cursor
+// again.
+enum { PICTURE_MS = 150, PLAYED_MS = 1000 };
 
 static void write_marks(const model_t *m, char *text)
 {
@@ -40,7 +42,7 @@ void judge_display(rig_t *d, const model_t *m)
     static board_screen_t screen;
     char wanted[LIT_TEXT], seen[LIT_TEXT];
     lit_t lit;
-    rig_wait_ms(d, PICTURE_MS);
+    rig_wait_ms(d, m->cell[m->row][m->col] == '.' ? PICTURE_MS : PICTURE_MS + PLAYED_MS);
     board_screen(d->board, &screen);
     for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
         lit.at[i / LIT_WIDTH][i % LIT_WIDTH] = board_colour_is_lit(screen.pixel[i]);

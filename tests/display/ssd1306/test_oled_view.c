@@ -141,6 +141,52 @@ TEST(the_menu_of_five_keys_inverts_the_selected_item)
     }
 }
 
+// ---- Small cells ----
+
+// The cursor on X and on O, by size from 6x6 on: row by row.
+static const struct {
+    unsigned n, origin, size;
+    const char *x, *o;
+} small[] = {
+    {6, 2, 9, "######### #.......# #.#...#.# #..#.#..# #...#...# #..#.#..# #.#...#.# #.......# #########",
+     "######### #.......# #..###..# #.#...#.# #.#...#.# #.#...#.# #..###..# #.......# #########"},
+    {7, 1, 8, "######## #......# #.#..#.# #..##..# #..##..# #.#..#.# #......# ########",
+     "######## #......# #..##..# #.#..#.# #.#..#.# #..##..# #......# ########"},
+    {8, 0, 7, "####### #.....# #.#.#.# #..#..# #.#.#.# #.....# #######",
+     "####### #.....# #.###.# #.#.#.# #.###.# #.....# #######"},
+};
+
+static bool is_border(unsigned place, unsigned size)
+{
+    return place < 2 || place >= size - 2;
+}
+
+// refused: lit up to its edges, with the mark dark.
+static void expect_cell(unsigned i, const char *cell, bool refused)
+{
+    for (unsigned y = 0; y < small[i].size; y++)
+        for (unsigned x = 0; x < small[i].size; x++) {
+            bool seen = lit.at[small[i].origin + y][small[i].origin + x],
+                 framed = cell[y * (small[i].size + 1) + x] == '#';
+            bool border = is_border(x, small[i].size) || is_border(y, small[i].size);
+            if (seen != (refused ? border || !framed : framed))
+                fail_msg("n = %u, row %u, column %u, refused %d", small[i].n, y, x, refused);
+        }
+}
+
+TEST(in_small_cells_a_dark_pixel_separates_cursor_and_mark_and_a_refused_mark_is_dark_on_lit)
+{
+    for (unsigned i = 0; i < sizeof small / sizeof *small; i++)
+        for (unsigned mark = 0; mark < 4; mark++) {
+            const bool o = mark & 1, refused = mark & 2;
+            play(small[i].n, o ? "11 00 " : "00 ");
+            attention.cursor = attention.refused = 0;
+            scene.screen = refused ? SCREEN_REFUSED : SCREEN_GAME;
+            lit = show();
+            expect_cell(i, o ? small[i].o : small[i].x, refused);
+        }
+}
+
 static bool same_mirrored(const lit_t *a, const lit_t *b, bool mirrored, bool upside_down)
 {
     for (unsigned y = 0; y < LIT_HEIGHT; y++)
