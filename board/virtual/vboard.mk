@@ -2,7 +2,7 @@
 
 VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,avr_chip fuses hex hooks measures pin) hal/frame.h hal/key.h \
                   $(patsubst %,board/virtual/parts/%.h,buttons circuit contacts joystick joystick_part keypad_part matrix max7219_part \
-                  part serial_line switches)
+                  part serial_line spi_slave switches)
 VBOARD_LIB     := $(COMMON)/libvboard.a
 VBOARD_FILES   := $(VBOARD_LIB) $(VBOARD_HEADERS) board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md \
                   $(wildcard examples/*/*) board/virtual/vboard.mk

@@ -10,7 +10,8 @@ enum { AVCC = 0x40, ADLAR = 0x20, INTERNAL = 0xC0, BEFORE_FIRST = 0x11, BEFORE_S
 typedef struct {
     part_t part;
     double volts[2];
-    chip_time_t sampled;
+    chip_time_t sampled, before; // the last two times
+    unsigned samples;
     chip_t *chip;
 } divider_t;
 
@@ -18,7 +19,9 @@ static bool tell_volts(part_t *part, unsigned pin, double *volts)
 {
     divider_t *d = (divider_t *)part;
     *volts = d->volts[pin];
+    d->before = d->sampled;
     d->sampled = chip_now(d->chip);
+    d->samples++;
     return true;
 }
 
@@ -108,7 +111,58 @@ TEST(using_the_converter_without_clock_or_in_a_mode_not_modelled_is_a_fault)
 {
     EXPECT(1000, "00 ", "ADC register written while PRADC is set", PUT(PRR, 1), PUT(ADCSRA, GO), DELAY(250),
            SHOW(ADCSRA));
-    EXPECT(1000, "", "ADC auto-triggering", PUT(ADCSRA, ADEN | ADATE));
-    EXPECT(1000, "", "ADC reference AREF", CONVERT(1));
+    EXPECT(1000, "", "trigger source 8 of the ADC is not modelled", PUT(ADCSRB, 8));
+    EXPECT(1000, "", "nothing is connected to AREF", CONVERT(1));
     EXPECT(1000, "", "ADC channel 9", CONVERT(AVCC | 9));
+}
+
+// The flag need not be cleared. Without ADATE, the conversion in progress is the last one.
+TEST(free_running_a_conversion_follows_the_other_every_13_clocks)
+{
+    bench_t *b = divide(0, VOLTS(0x155));
+    bench_start(b, CODE(PUT(ADMUX, AVCC | 1), PUT(ADCSRA, GO | ADATE), DELAY(900), SHOW(ADCSRA),
+                        PUT(ADCSRA, ADEN | SLOW), DELAY(400), SHOW(ADCSRA), SHOW_RESULT));
+    bench_run_us(b, 1000);
+    assert_int_equal(divider.sampled - divider.before, 13 * 16);
+    assert_in_range(divider.samples, 16, 18);
+    assert_int_equal(bench_value(b, 0) & (ADSC | ADIF), ADSC | ADIF);
+    assert_int_equal(bench_value(b, 1) & ADSC, 0);
+    assert_int_equal(bench_value(b, 2) | bench_value(b, 3) << 8, 0x155);
+}
+
+// INT0, by its own pin. Two clocks of the ADC and three of the CPU after the flag the input is sampled;
+// another edge does nothing before the flag is cleared.
+TEST(a_rising_flag_triggers_a_conversion_once_until_it_is_cleared)
+{
+    enum { TOGGLE = 1, MARKED = 0x77, CLOCK = 16, AROUND = 1 + 3 };
+    bench_t *b = divide(0, 1);
+    bench_start(b, CODE(PUT(ADMUX, AVCC | 1), PUT(DDRD, 4), PUT(EICRA, TOGGLE), PUT(ADCSRB, 2), PUT(EIFR, 1),
+                        PUT(ADCSRA, ADEN | ADATE | SLOW), SBI(PIND, 2), DELAY(250), PUT(EIFR, 1),
+                        MARK(MARKED), SBI(PIND, 2), DELAY(100), SBI(PIND, 2), DELAY(250), SHOW(ADCSRA)));
+    bench_run_us(b, 1000);
+    assert_int_equal(divider.samples, 2);
+    assert_in_range(divider.sampled - bench_at(b, MARKED), AROUND + 2 * CLOCK, AROUND + 2 * CLOCK + 3);
+    assert_int_equal(bench_value(b, 1) & (ADSC | ADIF), ADIF);
+}
+
+TEST(selecting_a_source_whose_flag_is_set_triggers_a_conversion)
+{
+    bench_t *b = divide(0, 1);
+    bench_start(b, CODE(PUT(ADMUX, AVCC | 1), PUT(DDRD, 4), PUT(EICRA, 1), PUT(EIFR, 1),
+                        PUT(ADCSRA, ADEN | ADATE | SLOW), SBI(PIND, 2), DELAY(50), MARK(1), PUT(ADCSRB, 2),
+                        DELAY(250), PUT(ADCSRB, 0), DELAY(250)));
+    bench_run_us(b, 1000);
+    assert_int_equal(divider.samples, 1);
+    assert_true(divider.sampled > bench_at(b, 1));
+}
+
+// Timer 1 overflows every 65,536 cycles, and nobody but the ADC watches it: its flag is set in time, once.
+TEST(a_timers_flag_triggers_a_conversion_even_without_its_interrupt)
+{
+    bench_t *b = divide(0, 1);
+    bench_start(b, CODE(PUT(ADMUX, AVCC | 1), PUT(ADCSRB, 6), PUT(ADCSRA, ADEN | ADATE | SLOW), MARK(1),
+                        PUT(TCCR1B, 1), DELAY(40000)));
+    bench_run_us(b, 20000);
+    assert_int_equal(divider.samples, 1);
+    assert_in_range(divider.sampled - bench_at(b, 1), 65536 + 13 * 16, 65536 + 15 * 16);
 }

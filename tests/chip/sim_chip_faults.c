@@ -170,3 +170,36 @@ TEST(setting_up_cs_is_no_fault_but_a_word_cut_short_is)
     run_us(10);
     expect_fault("a word of 1 bits");
 }
+
+// Each firmware writes registers of what is not modelled, which names the first, once.
+static void expect_unmodelled(const char *mcu, const char *text, const uint16_t *code, size_t size)
+{
+    start_program(mcu, code, size);
+    run_us(100);
+    assert_int_equal(kinds[CHIP_FAULT_UNMODELLED], text != NULL);
+    assert_int_equal(markers, 1);
+    expect_fault(text);
+}
+
+TEST(using_what_is_not_modelled_is_one_fault_that_names_the_register_and_ends_nothing)
+{
+    enum {
+        CLKPR = 0x61,
+        XMCRA = 0x74,
+        PLLCSR = 0x49,
+        UDCON = 0xE0,
+        UENUM = 0xE9,
+        UEINTX = 0xE8,
+        UECONX = 0xEB
+    };
+    expect_unmodelled("atmega32u4", "UDCON+9 (0xE9) = 0x07: the USB controller is not modelled",
+                      CODE(PUT(UENUM, 7), PUT(UECONX, 1), PUT(UDCON, 1), LDS(16, UEINTX), MARK(1)));
+    expect_unmodelled("atmega32u4", "PLLCSR = 0x12: the PLL",
+                      CODE(PUT(PLLCSR, 0x12), PUT(PLLCSR, 2), MARK(1)));
+    expect_unmodelled("atmega2560", "XMCRA = 0x80: external memory", CODE(PUT(XMCRA, 0x80), MARK(1)));
+    expect_unmodelled("atmega328p", "CLKPR = 0x01: the clock prescaler",
+                      CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 1), MARK(1)));
+    expect_unmodelled("atmega328p", "MCUCR = 0x02: interrupt vectors",
+                      CODE(PUT(MCUCR, 1), PUT(MCUCR, 2), MARK(1)));
+    expect_unmodelled("atmega328p", NULL, CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 0), PUT(XMCRA, 1), MARK(1)));
+}

@@ -1,4 +1,6 @@
 // Tests of the SPI, and of words that reach the display by it: ATmega328P data sheet, 19.
+#include "board/virtual/parts/circuit.h"
+#include "board/virtual/parts/spi_slave.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -141,4 +143,148 @@ TEST(clock_edges_are_reported_with_their_times)
     assert_int_equal(t.last[BOARD_PIN_DIN], bench_at(b, BEGIN) + 1 + 1 + 7 * 4);
     assert_false(t.backwards);
     assert_int_equal(board_pin(b->board, BOARD_PIN_DIN), PIN_HIGH);
+}
+
+// ---- MISO, and the chip as a slave, without a board ----
+
+static circuit_t circuit;
+static unsigned markers, marker[8];
+
+static void on_marker(void *context, uint8_t value)
+{
+    (void)context;
+    assert_true(markers < 8);
+    marker[markers++] = value;
+}
+
+static void start_circuit(const char *mcu, const uint16_t *code, size_t size)
+{
+    static uint8_t flash[1024];
+    char error[200] = "";
+    code_put(flash, code, size);
+    markers = 0;
+    if (!circuit_start(&circuit,
+                       &(chip_config_t){.mcu = mcu,
+                                        .hz = 16000000,
+                                        .flash = flash,
+                                        .flash_size = sizeof flash,
+                                        .hooks = {.marker = on_marker}},
+                       error, sizeof error))
+        fail_msg("%s", error);
+}
+
+typedef struct {
+    spi_slave_t slave;
+    unsigned count, selections;
+    uint8_t got[4];
+} answering_t;
+
+static void on_received(spi_slave_t *s, uint8_t byte)
+{
+    answering_t *a = (answering_t *)s;
+    a->got[a->count++] = byte;
+    s->send = (uint8_t)(byte + 1);
+}
+
+static void on_select(spi_slave_t *s, bool selected)
+{
+    ((answering_t *)s)->selections += selected;
+    s->send = 0xA3;
+}
+
+// The slave answers each byte with the next number; the first answer is 0xA3.
+TEST(a_master_reads_miso_in_every_mode_and_bit_order)
+{
+    static const chip_pin_t pins[SPI_SLAVE_PINS] = {{'B', 5}, {'B', 3}, {'B', 4}, {'B', 2}};
+    for (unsigned mode = 0; mode < 4; mode++)
+        for (unsigned lsb = 0; lsb < 2; lsb++) {
+            uint8_t settings = (uint8_t)(0x50 | mode << 2 | lsb << 5);
+            answering_t a = {.count = 0};
+            start_circuit("atmega328p", CODE(PUT(PORTB, 0x04), PUT(DDRB, 0x3C), PUT(SPCR, settings), CS_LOW,
+                                             SEND(0x31), SHOW(SPDR), SEND(0x8E), SHOW(SPDR), CS_HIGH, CS_LOW,
+                                             SEND(0x55), CS_HIGH, SHOW(SPDR)));
+            spi_slave_start(&a.slave, circuit.chip, mode);
+            a.slave.lsb_first = lsb;
+            a.slave.received = on_received;
+            a.slave.select = on_select;
+            circuit_plug(&circuit, &a.slave.part, pins);
+            chip_power_on(circuit.chip);
+            chip_run(circuit.chip, 4000);
+            assert_int_equal(markers, 3);
+            assert_int_equal(a.count, 3);
+            assert_memory_equal(a.got, ((uint8_t[]){0x31, 0x8E, 0x55}), 3);
+            assert_int_equal(a.selections, 2);
+            assert_int_equal(marker[0], 0xA3);
+            assert_int_equal(marker[1], 0x32);
+            assert_int_equal(marker[2], 0xA3);
+            assert_int_equal(circuit_faults(&circuit), 0);
+            circuit_free(&circuit);
+        }
+}
+
+// A master outside of the chip.
+enum { M_SCK, M_MOSI, M_MISO, M_SS, M_PINS };
+typedef struct {
+    part_t part;
+    bool sck, mosi, ss, miso;
+} master_t;
+
+static void drive(part_t *part, const pin_drive_t chips[], pin_level_t level[])
+{
+    const master_t *m = (const master_t *)part;
+    level[M_SCK] = m->sck ? PIN_HIGH : PIN_LOW;
+    level[M_MOSI] = m->mosi ? PIN_HIGH : PIN_LOW;
+    level[M_SS] = m->ss ? PIN_HIGH : PIN_LOW;
+    level[M_MISO] = chips[M_MISO] == DRIVE_HIGH  ? PIN_HIGH
+                    : chips[M_MISO] == DRIVE_LOW ? PIN_LOW
+                                                 : PIN_FLOATING;
+}
+
+static void pause(void)
+{
+    chip_resolve(circuit.chip);
+    chip_run(circuit.chip, chip_now(circuit.chip) + 40);
+}
+
+static uint8_t exchange(master_t *m, unsigned mode, uint8_t byte)
+{
+    uint8_t in = 0;
+    bool cpha = mode & 1;
+    for (unsigned i = 0; i < 16; i++) {
+        if (i % 2 == 0)
+            m->mosi = byte >> (7 - i / 2) & 1;
+        if (i % 2 == 0 && !cpha)
+            pause();
+        if ((i % 2 != 0) == cpha)
+            in = (uint8_t)(in << 1 | (chip_pin(circuit.chip, (chip_pin_t){'B', 4}) == PIN_HIGH));
+        m->sck = !m->sck;
+        pause();
+    }
+    return in;
+}
+
+TEST(a_slave_exchanges_bytes_with_a_master_outside_of_the_chip)
+{
+    for (unsigned mode = 0; mode < 4; mode++) {
+        master_t m = {.part = {.pins = M_PINS, .resolve = drive}, .ss = true, .sck = mode >> 1};
+        start_circuit("atmega328p",
+                      CODE(PUT(DDRB, 0x10), PUT(SPCR, 0x40 | mode << 2), PUT(SPDR, 0xC5), WAIT(SPSR, 7),
+                           SHOW(SPDR), PUT(SPDR, 0x3A), WAIT(SPSR, 7), SHOW(SPDR)));
+        circuit_plug(&circuit, &m.part, (chip_pin_t[]){{'B', 5}, {'B', 3}, {'B', 4}, {'B', 2}});
+        chip_power_on(circuit.chip);
+        chip_run(circuit.chip, 100);
+        assert_int_equal(chip_pin_drive(circuit.chip, (chip_pin_t){'B', 4}), DRIVE_NONE);
+        m.ss = false;
+        pause();
+        assert_int_equal(exchange(&m, mode, 0x96), 0xC5);
+        assert_int_equal(exchange(&m, mode, 0x0F), 0x3A);
+        m.ss = true;
+        pause();
+        assert_int_equal(markers, 2);
+        assert_int_equal(marker[0], 0x96);
+        assert_int_equal(marker[1], 0x0F);
+        assert_int_equal(chip_pin_drive(circuit.chip, (chip_pin_t){'B', 4}), DRIVE_NONE);
+        assert_int_equal(circuit_faults(&circuit), 0);
+        circuit_free(&circuit);
+    }
 }

@@ -1,6 +1,8 @@
 // Tests of the USART and its serial line: ATmega328P data sheet, 10 and 20.
 #include <string.h>
 
+#include "board/virtual/parts/circuit.h"
+#include "board/virtual/parts/serial_line.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -33,7 +35,7 @@ TEST(one_byte_is_buffered_while_another_is_sent)
 
 TEST(a_byte_written_while_the_buffer_is_full_is_lost)
 {
-    EXPECT(500, "", "USART byte 0x63 lost", USART(0), PUT(UDR0, 'a'), PUT(UDR0, 'b'), PUT(UDR0, 'c'));
+    EXPECT(500, "", "USART0 byte 0x63 lost", USART(0), PUT(UDR0, 'a'), PUT(UDR0, 'b'), PUT(UDR0, 'c'));
 }
 
 // Entering its routine does not clear UDRE.
@@ -83,14 +85,14 @@ TEST(the_receiver_holds_three_bytes_and_a_fourth_overruns)
 {
     read_late("xyz", (const uint8_t[]){RXC, 'x', RXC, 'y', RXC, 'z'});
     bench_free_faulty(read_late("wxyz", (const uint8_t[]){RXC | DOR, 'w', RXC, 'x', RXC, 'z'}),
-                      "USART byte 0x79 lost: the receiver was not read in time");
+                      "USART0 byte 0x79 lost: the receiver was not read in time");
 }
 
 TEST(a_wrong_baud_rate_or_power_down_in_mid_byte_is_a_fault)
 {
     EXPECT(500, "", "USART set to 57142 baud, but the line is at 115200", USART(0), PUT(UBRR0L, 34),
            PUT(UDR0, 'x'));
-    EXPECT(500, "", "USART byte 0x78 lost: its clock was stopped by sleep", USART(0), PUT(UDR0, 'x'),
+    EXPECT(500, "", "USART0 byte 0x78 lost: its clock was stopped by sleep", USART(0), PUT(UDR0, 'x'),
            PUT(SMCR, 5), SEI, SLEEP);
 }
 
@@ -152,4 +154,182 @@ TEST(a_frame_interrupted_by_a_stopped_clock_continues_afterwards)
     enum { START_BIT_AND_THREE_US = 35 };
     bench_t *b = type_into_sleep("\x07", 1, START_BIT_AND_THREE_US);
     bench_assert_marks(b, 0xFF, AWAKE, 0xFF);
+}
+
+// ---- Other units and frames, without a board ----
+
+static circuit_t circuit;
+static unsigned markers, marker[16];
+
+static void on_marker(void *context, uint8_t value)
+{
+    (void)context;
+    assert_true(markers < 16);
+    marker[markers++] = value;
+}
+
+static chip_time_t sent_at;
+
+static void on_sent(void *context, chip_pin_t tx, uint8_t byte)
+{
+    (void)context;
+    (void)tx;
+    (void)byte;
+    sent_at = chip_now(circuit.chip);
+}
+
+static void start_circuit(const char *mcu, const uint16_t *code, size_t size)
+{
+    static uint8_t flash[1024];
+    char error[200] = "";
+    code_put(flash, code, size);
+    markers = 0;
+    if (!circuit_start(&circuit,
+                       &(chip_config_t){.mcu = mcu,
+                                        .hz = 16000000,
+                                        .flash = flash,
+                                        .flash_size = sizeof flash,
+                                        .hooks = {.marker = on_marker, .sent = on_sent}},
+                       error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static void run_circuit_us(uint64_t us)
+{
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, us));
+}
+
+// Frees the circuit. Fails the test unless its only fault contains the text; NULL: none.
+static void end_circuit(const char *text)
+{
+    unsigned faults = circuit_faults(&circuit);
+    if (faults != (text != NULL) || (text != NULL && strstr(circuit_fault(&circuit, 0), text) == NULL))
+        fail_msg("%u faults: %s", faults, circuit_fault(&circuit, 0));
+    circuit_free(&circuit);
+}
+
+static void on_byte(void *context, uint8_t byte)
+{
+    char *said = context;
+    said[strlen(said)] = (char)byte;
+}
+
+// Registers of a unit by the address of its UCSRnA.
+#define UNIT_ON(a)   PUT(a, 2), PUT((a) + 4, 16), PUT((a) + 1, 0x18)
+#define UNIT_SAY(a)  PUT((a) + 6, 'a'), WAIT(a, 5), PUT((a) + 6, '.'), WAIT(a, 5), PUT((a) + 6, '\n')
+#define UNIT_ECHO(a) WAIT(a, 7), LDS(16, (a) + 6), STS((a) + 6, 16)
+
+// All units of the Mega say a line at the same time, then echo.
+TEST(each_usart_of_the_atmega2560_works_at_its_own_pins)
+{
+    enum { USART_0 = 0xC0, USART_1 = 0xC8, USART_2 = 0xD0, USART_3 = 0x130, UNITS = 4 };
+    static const chip_pin_t pins[UNITS][LINE_PINS] = {
+        {{'E', 0}, {'E', 1}}, {{'D', 2}, {'D', 3}}, {{'H', 0}, {'H', 1}}, {{'J', 0}, {'J', 1}}};
+    static serial_line_t line[UNITS];
+    char said[UNITS][16] = {""};
+    start_circuit("atmega2560",
+                  CODE(UNIT_ON(USART_0), UNIT_ON(USART_1), UNIT_ON(USART_2), UNIT_ON(USART_3),
+                       UNIT_SAY(USART_0), UNIT_SAY(USART_1), UNIT_SAY(USART_2), UNIT_SAY(USART_3),
+                       UNIT_ECHO(USART_3), UNIT_ECHO(USART_2), UNIT_ECHO(USART_1), UNIT_ECHO(USART_0)));
+    for (unsigned i = 0; i < UNITS; i++) {
+        serial_line_start(&line[i], circuit.chip, on_byte, said[i]);
+        assert_true(circuit_plug(&circuit, &line[i].part, pins[i]));
+    }
+    run_circuit_us(1500);
+    for (unsigned i = 0; i < UNITS; i++)
+        serial_line_type(&line[i], &"0123"[i], 1);
+    run_circuit_us(500);
+    for (unsigned i = 0; i < UNITS; i++) {
+        assert_string_equal(said[i], ((const char *[]){"a.\n0", "a.\n1", "a.\n2", "a.\n3"})[i]);
+        serial_line_free(&line[i]);
+    }
+    end_circuit(NULL);
+}
+
+// A wire from TX to RX, which notes when TX changes.
+typedef struct {
+    part_t part;
+    unsigned edges;
+    bool level;
+    chip_time_t edge[32];
+} loop_t;
+
+static void join(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    (void)part;
+    level[LINE_RX] = level[LINE_TX] = drive[LINE_TX] == DRIVE_LOW ? PIN_LOW : PIN_HIGH;
+}
+
+static void note_edges(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    loop_t *l = (loop_t *)part;
+    if ((level[LINE_TX] == PIN_HIGH) == l->level || l->edges == 32)
+        return;
+    l->level = !l->level;
+    l->edge[l->edges++] = when;
+    chip_resolve(circuit.chip);
+}
+
+static loop_t loop;
+
+static void start_loop(const uint16_t *code, size_t size)
+{
+    start_circuit("atmega328p", code, size);
+    loop = (loop_t){.part = {.pins = LINE_PINS, .resolve = join, .sense = note_edges}, .level = true};
+    circuit_plug(&circuit, &loop.part, (chip_pin_t[]){{'D', 0}, {'D', 1}});
+}
+
+enum { UCSR0C = 0xC2, TXB8 = 1, RXB8 = 2, UPE = 4 };
+
+// Sends 0x55 with `control` in UCSR0B beside 0x18 and `mode` in UCSR0C, then reads it back.
+static void expect_frame(uint8_t mode, uint8_t control, unsigned data, unsigned bits)
+{
+    start_loop(CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0C, mode), PUT(UCSR0B, 0x18 | control), MARK(1),
+                    PUT(UDR0, 0x55), WAIT(UCSR0A, 6), MARK(2), SHOW(UCSR0A), SHOW(UCSR0B), SHOW(UDR0)));
+    run_circuit_us(1000);
+    assert_int_equal(markers, 5);
+    assert_int_equal(marker[2] & (RXC | FE | UPE), RXC);
+    assert_int_equal(!!(marker[3] & RXB8), data >> 8);
+    assert_int_equal(marker[4], data & 0xFF);
+    assert_in_range(sent_at - loop.edge[0], bits * BIT, bits * BIT + 4);
+    end_circuit(NULL);
+}
+
+TEST(frames_have_5_to_9_bits_with_and_without_parity_and_one_or_two_stop_bits)
+{
+    enum { EVEN = 0x20, ODD = 0x30, TWO_STOPS = 8, EIGHT = 6, NINE = 4 };
+    expect_frame(0, 0, 0x15, 7);
+    expect_frame(2, 0, 0x15, 8);
+    expect_frame(4 | EVEN, 0, 0x55, 10);
+    expect_frame(EIGHT | ODD | TWO_STOPS, 0, 0x55, 12);
+    expect_frame(EIGHT, NINE | TXB8, 0x155, 11);
+    expect_frame(EIGHT | EVEN | TWO_STOPS, NINE | TXB8, 0x155, 13);
+    expect_frame(EIGHT | EVEN, NINE, 0x055, 12);
+}
+
+// Arduino's core turns UDRIE on and off while bytes are sent.
+TEST(writing_the_control_register_does_not_disturb_tx_and_a_disabled_transmitter_ends_its_frame)
+{
+    static const uint8_t control[] = {0x38, 0x10};
+    for (unsigned i = 0; i < 2; i++) {
+        start_loop(CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 0x18), PUT(UDR0, 0), DELAY(100),
+                        PUT(UCSR0B, control[i])));
+        run_circuit_us(500);
+        assert_int_equal(loop.edges, 2);
+        assert_int_equal(loop.edge[1] - loop.edge[0], 9 * BIT);
+        assert_int_equal(chip_pin_drive(circuit.chip, (chip_pin_t){'D', 1}),
+                         i == 0 ? DRIVE_HIGH : DRIVE_NONE);
+        end_circuit(NULL);
+    }
+}
+
+TEST(modes_that_are_not_modelled_are_one_fault)
+{
+    start_loop(CODE(PUT(UCSR0C, 0x46), PUT(UCSR0B, 0x18), PUT(UDR0, 0), WAIT(UCSR0A, 6), PUT(UDR0, 0)));
+    run_circuit_us(1000);
+    end_circuit("USART0: synchronous mode (UMSEL0) is not modelled");
+    start_loop(CODE(PUT(UCSR0A, 1), PUT(UCSR0B, 0x18), PUT(UDR0, 0), WAIT(UCSR0A, 6), PUT(UDR0, 0)));
+    run_circuit_us(1000);
+    end_circuit("USART0: multi-processor mode (MPCM0) is not modelled");
 }

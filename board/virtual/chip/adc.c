@@ -9,6 +9,9 @@
 enum { STEPS = 1024 };
 enum { HALF_CLOCKS_FIRST = 50, HALF_CLOCKS = 26 };                       // table 24-1: 25 clocks, 13 clocks
 enum { SAMPLE_AFTER_FIRST = 27, SAMPLE_AFTER = 3 };                      // 13.5, 1.5
+enum { HALF_CLOCKS_TRIGGERED = 27, SAMPLE_AFTER_TRIGGER = 4 };           // 13.5, 2
+enum { TRIGGER_CYCLES = 3 };                                             // 24.4: synchronisation
+enum { ADTS = 0x0F, FREE_RUNNING = 0 };                                  // ADCSRB
 static const double avcc_volts = 5, temperature_volts = 0.314;           // 24.8: at 25 degrees
 static const unsigned divider_of_adps[] = {2, 2, 4, 8, 16, 32, 64, 128}; // table 24-5
 
@@ -28,7 +31,8 @@ static double reference_volts(chip_adc_t *a)
 {
     unsigned reference = a->io->ref_values[a->reference];
     if (reference == ADC_VREF_AREF)
-        chip_core_fault(a->core, CHIP_FAULT_UNMODELLED, "ADC reference AREF is not connected");
+        chip_core_fault(a->core, CHIP_FAULT_UNMODELLED,
+                        "ADMUX: nothing is connected to AREF; its voltage is taken as AVCC");
     bool is_internal = reference == ADC_VREF_V110 || reference == ADC_VREF_V256;
     return is_internal ? reference / 1000.0 : avcc_volts;
 }
@@ -55,7 +59,7 @@ static double input_volts(chip_adc_t *a)
     case ADC_MUX_REF: return mux->src / 1000.0;
     case ADC_MUX_TEMP: return temperature_volts;
     default:
-        chip_core_fault(a->core, CHIP_FAULT_UNMODELLED, "ADC channel %u is not modelled", a->channel);
+        chip_core_fault(a->core, CHIP_FAULT_UNMODELLED, "ADMUX: ADC channel %u is not modelled", a->channel);
         return 0;
     }
 }
@@ -75,39 +79,65 @@ static avr_cycle_count_t after_half_clocks(const chip_adc_t *a, avr_cycle_count_
     return when + half_clocks * a->divider / 2;
 }
 
-static void finish(chip_adc_t *a)
+static unsigned sample_after(const chip_adc_t *a)
 {
+    return !a->warm ? SAMPLE_AFTER_FIRST : a->triggered ? SAMPLE_AFTER_TRIGGER : SAMPLE_AFTER;
+}
+
+static unsigned half_clocks(const chip_adc_t *a)
+{
+    return !a->warm ? HALF_CLOCKS_FIRST : a->triggered ? HALF_CLOCKS_TRIGGERED : HALF_CLOCKS;
+}
+
+static unsigned trigger_source(const chip_adc_t *a)
+{
+    return a->core->avr->data[a->io->r_adcsrb] & ADTS;
+}
+
+// Selects input and reference. Returns when the input is sampled.
+static avr_cycle_count_t select_input(chip_adc_t *a, avr_cycle_count_t when)
+{
+    avr_t *avr = a->core->avr;
+    a->state = ADC_SAMPLES;
+    a->channel = avr_regbit_get_array(avr, a->io->mux, sizeof a->io->mux / sizeof a->io->mux[0]);
+    a->reference = avr_regbit_get_array(avr, a->io->ref, sizeof a->io->ref / sizeof a->io->ref[0]);
+    return after_half_clocks(a, when, sample_after(a));
+}
+
+// Returns when the next conversion samples its input, which starts at once if it is running freely; or 0.
+static avr_cycle_count_t finish(chip_adc_t *a, avr_cycle_count_t when)
+{
+    bool goes_on = bit_is_set(a, a->io->adate) && trigger_source(a) == FREE_RUNNING;
     a->state = ADC_RESTS;
     a->warm = true;
+    a->triggered = false;
     if (!a->locked)
         a->result = a->taken;
-    a->core->avr->data[a->io->r_adcsra] &= (uint8_t) ~(1u << a->io->adsc.bit);
+    if (!goes_on)
+        a->core->avr->data[a->io->r_adcsra] &= (uint8_t) ~(1u << a->io->adsc.bit);
     chip_interrupts_raise(a->interrupts, &a->io->adc);
+    return goes_on ? select_input(a, when) : 0;
 }
 
 // Timer callback, once a phase: latches the input selection, samples the input, then ends the conversion.
 static avr_cycle_count_t step(avr_t *avr, avr_cycle_count_t when, void *param)
 {
     chip_adc_t *a = param;
-    unsigned sample = a->warm ? SAMPLE_AFTER : SAMPLE_AFTER_FIRST;
+    (void)avr;
     switch (a->state) {
-    case ADC_STARTS:
-        a->state = ADC_SAMPLES;
-        a->channel = avr_regbit_get_array(avr, a->io->mux, sizeof a->io->mux / sizeof a->io->mux[0]);
-        a->reference = avr_regbit_get_array(avr, a->io->ref, sizeof a->io->ref / sizeof a->io->ref[0]);
-        return after_half_clocks(a, when, sample);
+    case ADC_STARTS: return select_input(a, when);
     case ADC_SAMPLES:
         a->state = ADC_CONVERTS;
         a->taken = converted(a);
-        return after_half_clocks(a, when, (a->warm ? HALF_CLOCKS : HALF_CLOCKS_FIRST) - sample);
-    default: finish(a); return 0;
+        return after_half_clocks(a, when, half_clocks(a) - sample_after(a));
+    default: return finish(a, when);
     }
 }
 
 static void stop(chip_adc_t *a)
 {
     a->state = ADC_RESTS;
-    a->warm = false;
+    a->warm = a->triggered = false;
     avr_cycle_timer_cancel(a->core->avr, step, a);
 }
 
@@ -119,6 +149,60 @@ static void start(chip_adc_t *a, avr_cycle_count_t now)
     avr_cycle_count_t late = (now - a->enabled) % a->divider;
     a->state = ADC_STARTS;
     avr_cycle_timer_register(avr, now - avr->cycle + (late ? a->divider - late : 0), step, a);
+}
+
+// ---- Triggers ----
+
+// Table 24-6: the flag of each source but free running. They have the same place on all chips of mcu.c.
+static const struct {
+    uint8_t reg, bit;
+} trigger_flag[] = {[1] = {0x50, 4}, [2] = {0x3C, 0}, [3] = {0x35, 1}, [4] = {0x35, 0},
+                    [5] = {0x36, 2}, [6] = {0x36, 0}, [7] = {0x36, 5}};
+enum { TRIGGERS = sizeof trigger_flag / sizeof *trigger_flag };
+
+// A trigger resets the prescaler (24.4). One that comes during a conversion is ignored.
+static void trigger(chip_adc_t *a, avr_cycle_count_t cycle)
+{
+    if (a->state != ADC_RESTS || !bit_is_set(a, a->io->aden) || !bit_is_set(a, a->io->adate) ||
+        is_shut_down(a))
+        return;
+    a->core->avr->data[a->io->r_adcsra] |= (uint8_t)(1u << a->io->adsc.bit);
+    a->triggered = true;
+    a->enabled = cycle + TRIGGER_CYCLES;
+    start(a, a->enabled);
+}
+
+static void on_flag(void *context, const avr_int_vector_t *vector)
+{
+    chip_adc_t *a = context;
+    unsigned source = trigger_source(a);
+    if (source != FREE_RUNNING && source < TRIGGERS && trigger_flag[source].reg == vector->raised.reg &&
+        trigger_flag[source].bit == vector->raised.bit)
+        trigger(a, a->core->avr->cycle);
+}
+
+static void watch_trigger(const chip_adc_t *a)
+{
+    unsigned source = trigger_source(a);
+    bool is_on = bit_is_set(a, a->io->adate) && source < TRIGGERS;
+    chip_timers_set_trigger(a->timers, is_on ? trigger_flag[source].reg : 0,
+                            trigger_flag[is_on ? source : 0].bit);
+}
+
+// Switching to a source whose flag is set is a trigger, too.
+static void write_source(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
+{
+    chip_adc_t *a = param;
+    unsigned before = trigger_source(a), source;
+    avr->data[addr] = v;
+    source = trigger_source(a);
+    watch_trigger(a);
+    if (source >= TRIGGERS)
+        chip_core_fault(a->core, CHIP_FAULT_UNMODELLED,
+                        "ADCSRB: trigger source %u of the ADC is not modelled", source);
+    else if (source != before && source != FREE_RUNNING &&
+             avr->data[trigger_flag[source].reg] >> trigger_flag[source].bit & 1)
+        trigger(a, chip_io_effect(avr));
 }
 
 // ---- Registers ----
@@ -141,10 +225,9 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     avr->data[addr] = (uint8_t)((v & ~(start_bit | flag)) | (avr->data[addr] & flag & ~v) | converting);
     a->interrupts->attention = true;
     bool is_on = bit_is_set(a, a->io->aden);
+    watch_trigger(a);
     if (is_on && !was_on)
         a->enabled = chip_io_effect(avr);
-    if (bit_is_set(a, a->io->adate))
-        chip_core_fault(a->core, CHIP_FAULT_UNMODELLED, "ADC auto-triggering is not modelled");
     if (!is_on) {
         stop(a);
         avr->data[addr] &= (uint8_t)~start_bit;
@@ -190,19 +273,23 @@ void chip_adc_reset(chip_adc_t *a)
     if (!a->io)
         return;
     stop(a);
+    watch_trigger(a);
     a->locked = false;
     a->result = 0;
 }
 
-void chip_adc_attach(chip_adc_t *a, chip_interrupts_t *interrupts, const chip_pins_t *pins)
+void chip_adc_attach(chip_adc_t *a, chip_interrupts_t *interrupts, const chip_pins_t *pins,
+                     chip_timers_t *timers)
 {
     avr_t *avr = pins->core->avr;
-    *a = (chip_adc_t){.core = pins->core, .interrupts = interrupts, .pins = pins};
+    *a = (chip_adc_t){.core = pins->core, .interrupts = interrupts, .pins = pins, .timers = timers};
     a->io = chip_io_part(avr, "adc", 0);
     if (!a->io)
         return;
     chip_io_on_write(avr, a->io->r_adcsra, write_control, a);
     chip_io_on_write(avr, a->io->r_admux, write_mux, a);
+    chip_io_on_write(avr, a->io->r_adcsrb, write_source, a);
+    chip_interrupts_listen(interrupts, on_flag, a);
     chip_io_on_read(avr, a->io->r_adcl, read_low, a);
     chip_io_on_read(avr, a->io->r_adch, read_high, a);
 }

@@ -1,5 +1,5 @@
 // ADC model (ATmega328P data sheet, 24): 13 ADC clocks a conversion, 25 for the first; the input is sampled
-// during it. Single-ended single conversions only, no auto-triggering.
+// during it. Single conversions, free running, and triggered by a flag. Single-ended inputs only.
 #ifndef CHIP_ADC_H
 #define CHIP_ADC_H
 
@@ -7,6 +7,7 @@
 
 #include "board/virtual/chip/interrupts.h"
 #include "board/virtual/chip/pins.h"
+#include "board/virtual/chip/timers.h"
 
 typedef enum { ADC_RESTS, ADC_STARTS, ADC_SAMPLES, ADC_CONVERTS } chip_adc_state_t;
 
@@ -14,8 +15,10 @@ typedef struct {
     chip_core_t *core;
     chip_interrupts_t *interrupts;
     const chip_pins_t *pins;
+    chip_timers_t *timers;
     avr_adc_t *io;
     chip_adc_state_t state;
+    bool triggered;             // the conversion in progress was started by a flag
     bool warm;                  // a conversion has finished since the ADC was enabled
     bool locked;                // ADCL has been read, ADCH not yet
     uint16_t result;            // 0..1023
@@ -25,7 +28,8 @@ typedef struct {
     avr_cycle_count_t enabled;  // when the prescaler started
 } chip_adc_t;
 
-void chip_adc_attach(chip_adc_t *adc, chip_interrupts_t *interrupts, const chip_pins_t *pins);
+void chip_adc_attach(chip_adc_t *adc, chip_interrupts_t *interrupts, const chip_pins_t *pins,
+                     chip_timers_t *timers);
 void chip_adc_reset(chip_adc_t *adc);
 
 #endif

@@ -79,7 +79,7 @@ static void attach_sleep(chip_t *chip)
                                  .interrupts = &chip->interrupts,
                                  .extint = &chip->extint,
                                  .timers = &chip->timers,
-                                 .usart = &chip->usart,
+                                 .usart = chip->usart,
                                  .twi = &chip->twi,
                                  .eeprom = &chip->eeprom,
                                  .meter = &chip->meter};
@@ -98,9 +98,11 @@ static bool attach(chip_t *chip, const error_t *error)
     chip_extint_attach(&chip->extint, &chip->interrupts, &chip->pins);
     chip_timers_attach(&chip->timers, &chip->interrupts, &chip->pins);
     chip_spi_attach(&chip->spi, &chip->interrupts, &chip->pins);
-    chip_usart_attach(&chip->usart, &chip->interrupts, &chip->pins);
+    for (unsigned i = 0; i < CHIP_USARTS; i++)
+        if (mcu->usart[i].rx.letter)
+            chip_usart_attach(&chip->usart[i], &chip->interrupts, &chip->pins, i);
     chip_twi_attach(&chip->twi, &chip->interrupts, &chip->pins);
-    chip_adc_attach(&chip->adc, &chip->interrupts, &chip->pins);
+    chip_adc_attach(&chip->adc, &chip->interrupts, &chip->pins, &chip->timers);
     chip_eeprom_attach(&chip->eeprom, &chip->interrupts);
     chip_flash_attach(&chip->flash, &chip->interrupts, &chip->eeprom, mcu->boot_max);
     chip_watchdog_attach(&chip->watchdog, &chip->interrupts, chip_power_time_out, chip);
@@ -108,6 +110,7 @@ static bool attach(chip_t *chip, const error_t *error)
     attach_sleep(chip);
     chip->meter.core = &chip->core;
     chip_io_on_write(chip->core.avr, CHIP_GPIOR0, write_marker, &chip->core);
+    chip_unmodelled_attach(&chip->unmodelled, &chip->core);
     return true;
 }
 
@@ -267,11 +270,6 @@ pin_level_t chip_pin(const chip_t *chip, chip_pin_t pin)
 bool chip_pin_wire(const chip_t *chip, chip_pin_t pin)
 {
     return is_pin(chip, pin) && chip_pins_wire(&chip->pins, pin);
-}
-
-chip_pin_t chip_tx(const chip_t *chip)
-{
-    return chip->pins.mcu->tx;
 }
 
 void chip_pin_put(chip_t *chip, chip_pin_t pin, pin_level_t level)

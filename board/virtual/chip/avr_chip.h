@@ -1,5 +1,6 @@
 // Public interface of a simulated AVR: libsimavr's core with cycle-exact models (ATmega328P data sheet) of
-// timers, SPI, USART, TWI, ADC, EEPROM, flash programming, ports, pin interrupts, sleep, watchdog, interrupts.
+// timers, SPI, USART, TWI, ADC, EEPROM, flash programming, ports, pin interrupts, sleep, watchdog,
+// interrupts.
 //
 // A chip does not depend on the board: it reports through hooks and drives pins. Several chips can run in one
 // process. Not thread-safe.
@@ -98,12 +99,11 @@ bool chip_pin_wire(const chip_t *chip, chip_pin_t pin); // the same; a floating 
 // it floats.
 bool chip_has_pin(const chip_t *chip, chip_pin_t pin);
 
-chip_pin_t chip_tx(const chip_t *chip); // TX of the USART that the hooks `frame` and `sent` report on
-
 // Inside the hook `resolve`: sets a pin's level.
 void chip_pin_put(chip_t *chip, chip_pin_t pin, pin_level_t level);
 
-// Recomputes all levels after a change in the external circuit.
+// Recomputes all levels after a change in the external circuit. In the hook `levels`, it does so when the
+// hook has returned, in the cycle that the hook was told.
 void chip_resolve(chip_t *chip);
 
 // ---- Memories ----

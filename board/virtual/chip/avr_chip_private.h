@@ -8,6 +8,7 @@
 #include "board/virtual/chip/spi.h"
 #include "board/virtual/chip/timers.h"
 #include "board/virtual/chip/twi.h"
+#include "board/virtual/chip/unmodelled.h"
 #include "board/virtual/chip/watchdog_timer.h"
 
 struct chip {
@@ -17,12 +18,13 @@ struct chip {
     chip_extint_t extint;
     chip_timers_t timers;
     chip_spi_t spi;
-    chip_usart_t usart;
+    chip_usart_t usart[CHIP_USARTS]; // io is NULL where the chip has none
     chip_twi_t twi;
     chip_adc_t adc;
     chip_eeprom_t eeprom;
     chip_flash_t flash;
     chip_watchdog_t watchdog;
+    chip_unmodelled_t unmodelled;
     chip_meter_t meter;
     chip_sleep_t sleep;
     bool busy;                   // inside an instruction: defer resets, power cuts and new levels from hooks

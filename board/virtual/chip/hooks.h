@@ -54,11 +54,11 @@ typedef struct {
     // low 0 V, a floating pin any voltage.
     bool (*volts)(void *context, chip_pin_t pin, double *volts);
 
-    // A USART frame starts, sent or received, with these settings.
-    void (*frame)(void *context, unsigned bit_cycles, bool is_8n1);
+    // A frame starts, sent or received, with these settings of the USART, which its TX pin names.
+    void (*frame)(void *context, chip_pin_t tx, unsigned bit_cycles, bool is_8n1);
 
-    // The stop bit of a sent byte has ended.
-    void (*sent)(void *context, uint8_t byte);
+    // The last stop bit of a sent byte has ended.
+    void (*sent)(void *context, chip_pin_t tx, uint8_t byte);
 
     // Programming of an EEPROM byte starts.
     void (*eeprom)(void *context, const chip_eeprom_write_t *write);

@@ -90,8 +90,19 @@ void chip_interrupts_set_level(chip_interrupts_t *in, const avr_int_vector_t *ve
 
 void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector)
 {
-    in->core->avr->data[vector->raised.reg] |= mask_of(vector->raised);
+    uint8_t *flags = &in->core->avr->data[vector->raised.reg];
+    bool rises = !(*flags & mask_of(vector->raised));
+    *flags |= mask_of(vector->raised);
     in->attention = true;
+    if (rises && in->listener.raised)
+        in->listener.raised(in->listener.context, vector);
+}
+
+void chip_interrupts_listen(chip_interrupts_t *in,
+                            void (*raised)(void *context, const avr_int_vector_t *vector), void *context)
+{
+    in->listener.raised = raised;
+    in->listener.context = context;
 }
 
 void chip_interrupts_empty_queue(chip_interrupts_t *in)

@@ -16,6 +16,10 @@ typedef struct {
         chip_asks_t *asks;
         void *context;
     } level[CHIP_VECTORS_MAX];
+    struct {
+        void (*raised)(void *context, const avr_int_vector_t *vector);
+        void *context;
+    } listener;
     unsigned vectors; // highest number + 1
     bool attention;   // something has changed that may make an interrupt pending
     bool raised;      // simavr has raised one; its queue must be emptied
@@ -34,6 +38,10 @@ void chip_interrupts_add(chip_interrupts_t *in, avr_int_vector_t *vector);
 void chip_interrupts_set_level(chip_interrupts_t *in, const avr_int_vector_t *vector, chip_asks_t *asks,
                                void *context);
 void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector); // sets the flag
+
+// Calls back when a flag of a peripheral that is modelled here changes from 0 to 1. One listener, the ADC.
+void chip_interrupts_listen(chip_interrupts_t *in,
+                            void (*raised)(void *context, const avr_int_vector_t *vector), void *context);
 
 // Empties simavr's own queue, which otherwise loses flags.
 void chip_interrupts_empty_queue(chip_interrupts_t *in);

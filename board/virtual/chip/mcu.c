@@ -9,16 +9,17 @@ enum { PCMSK1 = 0x6C, PCMSK2 = 0x6D, DIDR2 = 0x7D, DIDR0 = 0x7E, DIDR1 = 0x7F };
 // Data sheets: ATmega328P (Atmel 8271), ATmega2560 (2549), ATmega32U4 (7766). Pins: section 1; digital
 // inputs: the descriptions of DIDR0 to DIDR2; edges and pin changes: 2549, 15 and 15.2; 7766, 11.
 static const chip_mcu_t mcus[] = {
-    {"atmega328", .ss = {'B', 2}, .sck = {'B', 5}, .mosi = {'B', 3}, .rx = {'D', 0}, .tx = {'D', 1},
-     .sda = {'C', 4}, .scl = {'C', 5}, .usart = '0', .boot_max = 4096,
+    {"atmega328", .ss = {'B', 2}, .sck = {'B', 5}, .mosi = {'B', 3}, .miso = {'B', 4},
+     .usart = {{{'D', 0}, {'D', 1}}}, .sda = {'C', 4}, .scl = {'C', 5}, .boot_max = 4096,
      .didr = {{DIDR0, "C0C1C2C3C4C5"}, {DIDR1, "D6D7"}}},
-    {"atmega2560", .ss = {'B', 0}, .sck = {'B', 1}, .mosi = {'B', 2}, .rx = {'E', 0}, .tx = {'E', 1},
-     .sda = {'D', 1}, .scl = {'D', 0}, .usart = '0', .clockless_ints = 0x0F, .boot_max = 8192,
+    {"atmega2560", .ss = {'B', 0}, .sck = {'B', 1}, .mosi = {'B', 2}, .miso = {'B', 3},
+     .usart = {{{'E', 0}, {'E', 1}}, {{'D', 2}, {'D', 3}}, {{'H', 0}, {'H', 1}}, {{'J', 0}, {'J', 1}}},
+     .sda = {'D', 1}, .scl = {'D', 0}, .clockless_ints = 0x0F, .boot_max = 8192,
      .didr = {{DIDR0, "F0F1F2F3F4F5F6F7"}, {DIDR1, "E2E3"}, {DIDR2, "K0K1K2K3K4K5K6K7"}},
      .pcint = {{'E', 0x01, 0, PCMSK1, 1, 10}, {'J', 0x7F, 1, PCMSK1, 1, 10}, {'K', 0xFF, 0, PCMSK2, 2, 11}}},
-    {"atmega32u4", .ss = {'B', 0}, .sck = {'B', 1}, .mosi = {'B', 2}, .rx = {'D', 2}, .tx = {'D', 3},
-     .sda = {'D', 1}, .scl = {'D', 0}, .usart = '1', .clockless_ints = 0x0F, .boot_max = 4096,
-     .didr = {{DIDR0, "F0F1    F4F5F6F7"}, {DIDR2, "D4D6D7B4B5B6"}}},
+    {"atmega32u4", .ss = {'B', 0}, .sck = {'B', 1}, .mosi = {'B', 2}, .miso = {'B', 3},
+     .usart = {[1] = {{'D', 2}, {'D', 3}}}, .sda = {'D', 1}, .scl = {'D', 0}, .clockless_ints = 0x0F,
+     .boot_max = 4096, .didr = {{DIDR0, "F0F1    F4F5F6F7"}, {DIDR2, "D4D6D7B4B5B6"}}},
 };
 
 const chip_mcu_t *chip_mcu(const char *name)

@@ -6,7 +6,7 @@
 
 #include "board/virtual/chip/pin.h"
 
-enum { CHIP_DIDRS = 3, CHIP_PCINTS = 3 };
+enum { CHIP_USARTS = 4, CHIP_DIDRS = 3, CHIP_PCINTS = 3 };
 
 // Pin-change interrupt of a port.
 typedef struct {
@@ -19,13 +19,14 @@ typedef struct {
 } chip_pcint_t;
 
 typedef struct {
-    const char *family;       // prefix of the chip's name
-    chip_pin_t ss, sck, mosi; // SPI
-    chip_pin_t rx, tx;        // of the modelled USART
-    char usart;               // its number, '0' or '1'
-    chip_pin_t sda, scl;      // TWI
-    unsigned clockless_ints;  // bit n: INTn detects edges even without the clock
-    unsigned boot_max;        // size of the largest boot section in bytes
+    const char *family;             // prefix of the chip's name
+    chip_pin_t ss, sck, mosi, miso; // SPI; all on one port
+    struct {
+        chip_pin_t rx, tx; // letter 0: there is no such unit
+    } usart[CHIP_USARTS];
+    chip_pin_t sda, scl;     // TWI
+    unsigned clockless_ints; // bit n: INTn detects edges even without the clock
+    unsigned boot_max;       // size of the largest boot section in bytes
     struct {
         unsigned reg;                // address; 0: none
         const char *pins;            // letter and digit of each bit's pin, from bit 0 on

@@ -5,7 +5,7 @@
 #include "board/virtual/chip/io.h"
 
 enum { SYNC_CYCLES = 1 };
-enum { PUD = 0x10 }; // in MCUCR: pull-ups disabled
+enum { PUD = 0x10, IVSEL = 0x02, IVCE = 0x01 }; // MCUCR
 
 static uint8_t mask_of(chip_pin_t pin)
 {
@@ -127,12 +127,6 @@ static bool commit(chip_port_t *p, avr_cycle_count_t cycle)
     return moves;
 }
 
-static void report_levels(const chip_core_t *core, avr_cycle_count_t cycle)
-{
-    if (core->hooks.levels)
-        core->hooks.levels(core->hooks.context, cycle + core->offset);
-}
-
 void chip_pins_compare(chip_port_t *port, unsigned bit, bool high)
 {
     uint8_t mask = (uint8_t)(1u << bit);
@@ -143,15 +137,6 @@ void chip_pins_compare(chip_port_t *port, unsigned bit, bool high)
         port->compare_and &= (uint8_t)~mask;
 }
 
-void chip_pins_shift(chip_port_t *port, uint8_t mask, uint8_t value, avr_cycle_count_t cycle)
-{
-    port->value = with(port->value, mask, value);
-    port->next = with(port->wire, mask & outputs(port), output_levels(port));
-    port->next_floats = port->floating;
-    if (commit(port, cycle))
-        report_levels(port->pins->core, cycle);
-}
-
 // Ignores external parts; floating pins keep their level.
 static void resolve_alone(chip_port_t *p)
 {
@@ -160,13 +145,67 @@ static void resolve_alone(chip_port_t *p)
     p->next = (uint8_t)((out & output_levels(p)) | pulled | (p->wire & p->next_floats));
 }
 
-static void resolve(chip_pins_t *pins)
+// Returns whether any level has changed.
+static bool resolve(chip_pins_t *pins, avr_cycle_count_t cycle)
 {
+    bool moves = false;
     for (unsigned i = 0; i < CHIP_PORTS; i++)
         if (pins->port[i].io)
             resolve_alone(&pins->port[i]);
     if (pins->core->hooks.resolve)
         pins->core->hooks.resolve(pins->core->hooks.context);
+    for (unsigned i = 0; i < CHIP_PORTS; i++)
+        if (pins->port[i].io)
+            moves |= commit(&pins->port[i], cycle);
+    return moves;
+}
+
+static void call_after(const chip_pins_t *pins)
+{
+    for (unsigned i = 0; i < pins->listeners; i++)
+        if (pins->listener[i].after)
+            pins->listener[i].after(pins->listener[i].context);
+}
+
+static void call_levels(chip_pins_t *pins, avr_cycle_count_t cycle)
+{
+    pins->reports = true;
+    pins->answered = false;
+    if (pins->core->hooks.levels)
+        pins->core->hooks.levels(pins->core->hooks.context, cycle + pins->core->offset);
+    pins->reports = false;
+}
+
+// A part that answers a change with another one, such as a wire, does so in the same cycle. One that never
+// comes to rest is stopped.
+static void report_levels(chip_pins_t *pins, avr_cycle_count_t cycle)
+{
+    enum { ANSWERS_MAX = 100 };
+    call_levels(pins, cycle);
+    for (unsigned i = 0; pins->answered; i++) {
+        pins->answered = false;
+        if (i == ANSWERS_MAX) {
+            chip_core_fault(pins->core, CHIP_FAULT_WIRING, "parts that answer each other oscillate");
+        } else if (resolve(pins, cycle)) {
+            call_levels(pins, cycle);
+            call_after(pins);
+        }
+    }
+}
+
+bool chip_pins_answer(chip_pins_t *pins)
+{
+    pins->answered |= pins->reports;
+    return pins->reports;
+}
+
+void chip_pins_shift(chip_port_t *port, uint8_t mask, uint8_t value, avr_cycle_count_t cycle)
+{
+    port->value = with(port->value, mask, value);
+    port->next = with(port->wire, mask & outputs(port), output_levels(port));
+    port->next_floats = port->floating;
+    if (commit(port, cycle))
+        report_levels(port->pins, cycle);
 }
 
 void chip_pins_catch_up(chip_pins_t *pins, avr_cycle_count_t cycle)
@@ -178,16 +217,9 @@ void chip_pins_catch_up(chip_pins_t *pins, avr_cycle_count_t cycle)
 
 void chip_pins_settle(chip_pins_t *pins, avr_cycle_count_t cycle)
 {
-    bool moves = false;
-    resolve(pins);
-    for (unsigned i = 0; i < CHIP_PORTS; i++)
-        if (pins->port[i].io)
-            moves |= commit(&pins->port[i], cycle);
-    if (moves)
-        report_levels(pins->core, cycle);
-    for (unsigned i = 0; i < pins->listeners; i++)
-        if (pins->listener[i].after)
-            pins->listener[i].after(pins->listener[i].context);
+    if (resolve(pins, cycle))
+        report_levels(pins, cycle);
+    call_after(pins);
 }
 
 void chip_pins_update(chip_pins_t *pins, avr_cycle_count_t cycle)
@@ -242,8 +274,12 @@ static uint8_t read_pin(avr_t *avr, avr_io_addr_t addr, void *param)
 // MCUCR contains PUD, which disables all pull-ups.
 static void write_mcucr(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
+    chip_pins_t *pins = param;
+    if (v & IVSEL && !(avr->data[addr] & IVSEL) && !(v & IVCE))
+        chip_core_fault(pins->core, CHIP_FAULT_UNMODELLED,
+                        "MCUCR = 0x%02X: interrupt vectors in the boot section (IVSEL) are not modelled", v);
     avr->data[addr] = v;
-    chip_pins_update(param, chip_io_effect(avr));
+    chip_pins_update(pins, chip_io_effect(avr));
 }
 
 static void disable_inputs(chip_pins_t *pins, const char *pin, uint8_t bits)

@@ -8,7 +8,7 @@
 #include "board/virtual/chip/core.h"
 #include "board/virtual/chip/mcu.h"
 
-enum { CHIP_PORTS = 12, CHIP_PINS_LISTENERS = 8 }; // ports A to L
+enum { CHIP_PORTS = 12, CHIP_PINS_LISTENERS = 16 }; // ports A to L
 
 typedef struct chip_pins chip_pins_t;
 
@@ -44,6 +44,7 @@ struct chip_pins {
     chip_port_t port[CHIP_PORTS];
     chip_pins_listener_t listener[CHIP_PINS_LISTENERS];
     unsigned listeners;
+    bool reports, answered; // the hook `levels` runs; a part has asked for resolution in it
 };
 
 // Replaces simavr's handlers of PORT, DDR and PIN of every port, MCUCR and DIDR.
@@ -87,6 +88,10 @@ bool chip_pins_wire(const chip_pins_t *pins, chip_pin_t pin);
 
 // Inside the hook `resolve`: sets the level of a pin that external parts determine.
 void chip_pins_put(chip_pins_t *pins, chip_pin_t pin, pin_level_t level);
+
+// Inside the hook `levels`: resolves again, in the same cycle, as soon as it returns. Returns false
+// elsewhere.
+bool chip_pins_answer(chip_pins_t *pins);
 
 // What the digital input reads.
 bool chip_pins_input(const chip_pins_t *pins, chip_pin_t pin);

@@ -39,7 +39,9 @@ static void reset(chip_t *chip, uint8_t cause)
     chip_interrupts_empty_queue(&chip->interrupts);
     chip_pins_reset(&chip->pins);
     chip_timers_reset(&chip->timers);
-    chip_usart_reset(&chip->usart);
+    for (unsigned i = 0; i < CHIP_USARTS; i++)
+        if (chip->usart[i].io)
+            chip_usart_reset(&chip->usart[i]);
     chip_twi_reset(&chip->twi);
     chip_adc_reset(&chip->adc);
     chip_eeprom_reset(&chip->eeprom);
@@ -145,6 +147,8 @@ void chip_power_run_deferred(chip_t *chip)
 void chip_resolve(chip_t *chip)
 {
     bool outermost = !chip->busy;
+    if (chip_pins_answer(&chip->pins))
+        return;
     chip->busy = true;
     chip_pins_update(&chip->pins, chip->core.avr->cycle);
     if (!outermost)

@@ -49,7 +49,9 @@ void chip_sleep_enter(chip_sleep_t *s)
     if (!s->core->clock_stops)
         return;
     chip_extint_clock_stops(s->extint);
-    chip_usart_clock_stops(s->usart);
+    for (unsigned i = 0; i < CHIP_USARTS; i++)
+        if (s->usart[i].io)
+            chip_usart_clock_stops(&s->usart[i]);
     chip_twi_clock_stops(s->twi);
 }
 
@@ -93,7 +95,9 @@ static void awake(chip_sleep_t *s)
     if (clock_stood) {
         chip_extint_clock_returns(s->extint);
         chip_timers_clock_returns(s->timers);
-        chip_usart_clock_returns(s->usart);
+        for (unsigned i = 0; i < CHIP_USARTS; i++)
+            if (s->usart[i].io)
+                chip_usart_clock_returns(&s->usart[i]);
     }
     s->interrupts->attention = true;
     s->core->avr->cycle += WAKE_CYCLES;

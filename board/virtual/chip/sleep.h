@@ -16,7 +16,7 @@ typedef struct {
     chip_interrupts_t *interrupts;
     chip_extint_t *extint;
     chip_timers_t *timers;
-    chip_usart_t *usart;
+    chip_usart_t *usart; // CHIP_USARTS; io is NULL where the chip has none
     chip_twi_t *twi;
     const chip_eeprom_t *eeprom;
     chip_meter_t *meter;

@@ -1,4 +1,4 @@
-// SPI: shifting of a byte, register callbacks, and the SS pin.
+// SPI: shifting of a byte as a master and as a slave, register callbacks, and the SS pin.
 #include "board/virtual/chip/spi.h"
 
 #include "board/virtual/chip/io.h"
@@ -22,14 +22,29 @@ static bool is_master(const chip_spi_t *s)
     return (*control(s) & (SPE | MSTR)) == (SPE | MSTR);
 }
 
+static bool is_slave(const chip_spi_t *s)
+{
+    return (*control(s) & (SPE | MSTR)) == SPE;
+}
+
+static uint8_t mask_of(chip_pin_t pin)
+{
+    return (uint8_t)(1u << pin.bit);
+}
+
 static uint8_t mosi_mask(const chip_spi_t *s)
 {
-    return (uint8_t)(1u << s->pins->mcu->mosi.bit);
+    return mask_of(s->pins->mcu->mosi);
 }
 
 static uint8_t sck_mask(const chip_spi_t *s)
 {
-    return (uint8_t)(1u << s->pins->mcu->sck.bit);
+    return mask_of(s->pins->mcu->sck);
+}
+
+static bool is_selected(const chip_spi_t *s)
+{
+    return is_slave(s) && !chip_pins_input(s->pins, s->pins->mcu->ss);
 }
 
 static uint8_t wires(const chip_spi_t *s, bool sck)
@@ -37,14 +52,28 @@ static uint8_t wires(const chip_spi_t *s, bool sck)
     return (uint8_t)((s->mosi ? mosi_mask(s) : 0) | (sck ? sck_mask(s) : 0));
 }
 
-// An idle master keeps MOSI's last level and SCK's idle level.
+static void make_inputs(const chip_spi_t *s, uint8_t mask)
+{
+    chip_pins_open_drain(s->port, mask, false);
+}
+
+// Table 19-1. An idle master keeps MOSI's last level and SCK's idle level; a slave that is not selected
+// leaves MISO alone.
 static void take_or_give_back(const chip_spi_t *s)
 {
-    uint8_t mask = mosi_mask(s) | sck_mask(s);
-    if (is_master(s))
-        chip_pins_take(s->port, mask, wires(s, *control(s) & CPOL), false);
-    else
-        chip_pins_give_back(s->port, mask);
+    uint8_t miso = mask_of(s->pins->mcu->miso), ss = mask_of(s->pins->mcu->ss);
+    uint8_t clocked = mosi_mask(s) | sck_mask(s);
+    chip_pins_give_back(s->port, clocked | miso | ss);
+    if (is_master(s)) {
+        chip_pins_take(s->port, clocked, wires(s, *control(s) & CPOL), false);
+        make_inputs(s, miso);
+    } else if (is_slave(s)) {
+        make_inputs(s, clocked | ss);
+        if (is_selected(s))
+            chip_pins_take(s->port, miso, s->miso ? miso : 0, false);
+        else
+            make_inputs(s, miso);
+    }
 }
 
 static unsigned divider(const chip_spi_t *s)
@@ -63,11 +92,14 @@ static avr_cycle_count_t time_of(const chip_spi_t *s, unsigned step)
     return s->start + step * s->divider / 2;
 }
 
-// Step 0 is the start, each further step an edge of SCK. MOSI changes at the start and at trailing edges;
-// with CPHA, at leading edges.
+// Step 0 is the start, each further step an edge of SCK. MOSI changes at the start and at trailing edges, and
+// MISO is read at leading ones; with CPHA the other way round.
 static void run_step(chip_spi_t *s)
 {
     unsigned step = s->step++;
+    bool samples = step && (step % 2 != 0) != ((s->control & CPHA) != 0);
+    if (samples)
+        s->shift = (uint8_t)(s->shift << 1 | chip_pins_input(s->pins, s->pins->mcu->miso));
     bool sck = (step % 2 != 0) != ((s->control & CPOL) != 0);
     bool mosi_changes = (step % 2 != 0) == ((s->control & CPHA) != 0) && step / 2 < BITS;
     if (mosi_changes)
@@ -82,12 +114,21 @@ static void catch_up(void *context, avr_cycle_count_t cycle)
         run_step(s);
 }
 
+static uint8_t reversed(uint8_t byte)
+{
+    uint8_t out = 0;
+    for (unsigned i = 0; i < BITS; i++)
+        out = (uint8_t)(out << 1 | (byte >> i & 1));
+    return out;
+}
+
 static avr_cycle_count_t done(avr_t *avr, avr_cycle_count_t when, void *param)
 {
     chip_spi_t *s = param;
     (void)avr;
     catch_up(s, when);
     s->busy = false;
+    s->received = s->control & DORD ? reversed(s->shift) : s->shift;
     chip_interrupts_raise(s->interrupts, &s->io->spi);
     return 0;
 }
@@ -96,14 +137,6 @@ static void stop(chip_spi_t *s)
 {
     s->busy = false;
     avr_cycle_timer_cancel(s->core->avr, done, s);
-}
-
-static uint8_t reversed(uint8_t byte)
-{
-    uint8_t out = 0;
-    for (unsigned i = 0; i < BITS; i++)
-        out = (uint8_t)(out << 1 | (byte >> i & 1));
-    return out;
 }
 
 static void begin(chip_spi_t *s, uint8_t v)
@@ -118,6 +151,60 @@ static void begin(chip_spi_t *s, uint8_t v)
     avr_cycle_timer_register(avr, time_of(s, LAST_STEP) - avr->cycle, done, s);
     catch_up(s, s->start);
 }
+
+// ---- Slave ----
+
+static void show_bit(chip_spi_t *s)
+{
+    s->miso = s->shift >> (BITS - 1) & 1;
+    s->miso_changes = true;
+}
+
+static void take_bit(chip_spi_t *s)
+{
+    s->shift = (uint8_t)(s->shift << 1 | chip_pins_input(s->pins, s->pins->mcu->mosi));
+    if (++s->bits < BITS)
+        return;
+    s->bits = 0;
+    s->received = *control(s) & DORD ? reversed(s->shift) : s->shift;
+    chip_interrupts_raise(s->interrupts, &s->io->spi);
+}
+
+// MOSI is read at leading edges and MISO changes at trailing ones; with CPHA the other way round. SS high
+// drops an incomplete byte (19.3.1).
+static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_count_t cycle)
+{
+    chip_spi_t *s = context;
+    (void)cycle;
+    if (!is_slave(s) || s->core->clock_stops || port != (unsigned)(s->pins->mcu->ss.letter - 'A'))
+        return;
+    if (changed & mask_of(s->pins->mcu->ss)) {
+        s->bits = 0;
+        show_bit(s);
+    }
+    if (!is_selected(s) || !(changed & sck_mask(s)))
+        return;
+    bool leading = chip_pins_input(s->pins, s->pins->mcu->sck) != ((*control(s) & CPOL) != 0);
+    if (leading != ((*control(s) & CPHA) != 0))
+        take_bit(s);
+    else
+        show_bit(s);
+}
+
+static void write_as_slave(chip_spi_t *s, uint8_t v)
+{
+    if (s->bits) {
+        *status(s) |= WCOL;
+        chip_core_fault(s->core, CHIP_FAULT_LOST, "SPI byte 0x%02X written into a running transfer", v);
+        return;
+    }
+    s->shift = *control(s) & DORD ? reversed(v) : v;
+    show_bit(s);
+    take_or_give_back(s);
+    chip_pins_update(s->pins, chip_io_effect(s->core->avr));
+}
+
+// ---- Registers ----
 
 static void clear_seen(chip_spi_t *s)
 {
@@ -139,15 +226,18 @@ static void write_data(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
         chip_core_fault(s->core, CHIP_FAULT_LOST, "SPI byte 0x%02X written into a running transfer", v);
     } else if (is_master(s)) {
         begin(s, v);
+    } else if (is_slave(s)) {
+        write_as_slave(s, v);
     }
 }
 
 static uint8_t read_data(avr_t *avr, avr_io_addr_t addr, void *param)
 {
+    chip_spi_t *s = param;
     (void)avr;
     (void)addr;
-    clear_seen(param);
-    return 0xFF;
+    clear_seen(s);
+    return s->received;
 }
 
 static uint8_t read_status(avr_t *avr, avr_io_addr_t addr, void *param)
@@ -177,9 +267,14 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
 }
 
 // A master becomes a slave when its SS pin is an input and low (19.3.2).
-static void check_ss(void *context)
+static void after_changes(void *context)
 {
     chip_spi_t *s = context;
+    if (s->miso_changes) {
+        s->miso_changes = false;
+        take_or_give_back(s);
+        chip_pins_update(s->pins, s->core->avr->cycle);
+    }
     chip_pin_t ss = s->pins->mcu->ss;
     if (!is_master(s) || chip_pins_drive(s->pins, ss) >= DRIVE_LOW || chip_pins_input(s->pins, ss))
         return;
@@ -194,8 +289,9 @@ void chip_spi_reset(chip_spi_t *s)
 {
     catch_up(s, s->core->avr->cycle);
     stop(s);
-    s->mosi = false;
-    s->seen = 0;
+    s->mosi = s->miso = s->miso_changes = false;
+    s->shift = s->received = s->seen = 0;
+    s->bits = 0;
 }
 
 void chip_spi_attach(chip_spi_t *s, chip_interrupts_t *interrupts, chip_pins_t *pins)
@@ -209,5 +305,7 @@ void chip_spi_attach(chip_spi_t *s, chip_interrupts_t *interrupts, chip_pins_t *
     chip_io_on_write(avr, s->io->r_spsr, write_status, s);
     chip_io_on_read(avr, s->io->r_spsr, read_status, s);
     chip_io_on_write(avr, s->io->r_spcr, write_control, s);
-    chip_pins_listen(pins, &(chip_pins_listener_t){.context = s, .before = catch_up, .after = check_ss});
+    chip_pins_listen(pins,
+                     &(chip_pins_listener_t){
+                         .context = s, .before = catch_up, .changed = on_changed, .after = after_changes});
 }

@@ -1,5 +1,5 @@
 // SPI model (ATmega328P data sheet, 19): a byte takes eight clocks of the selected divider; a write during a
-// transfer sets WCOL and is dropped. Master only; MISO reads high.
+// transfer sets WCOL and is dropped. Master and slave.
 #ifndef CHIP_SPI_H
 #define CHIP_SPI_H
 
@@ -20,8 +20,13 @@ typedef struct {
     unsigned divider; // CPU cycles a bit
     unsigned step;    // half bits already sent
     avr_cycle_count_t start;
-    bool mosi;    // current or last level of MOSI
-    uint8_t seen; // flags read while set: the next access to SPDR clears them
+    bool mosi;         // current or last level of MOSI
+    uint8_t shift;     // bits received so far; as a slave, also those to be sent
+    uint8_t received;  // the last complete byte
+    unsigned bits;     // received as a slave, of the current byte
+    bool miso;         // the level that a slave puts on MISO once it is selected
+    bool miso_changes; // when the change of levels in progress has been reported
+    uint8_t seen;      // flags read while set: the next access to SPDR clears them
 } chip_spi_t;
 
 void chip_spi_attach(chip_spi_t *spi, chip_interrupts_t *interrupts, chip_pins_t *pins);

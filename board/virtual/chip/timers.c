@@ -247,7 +247,7 @@ static void step(chip_timer_t *t)
 
 static uint8_t watched(const chip_timer_t *t)
 {
-    return (uint8_t)(mask(t) & ~*flags(t));
+    return (uint8_t)((mask(t) | t->triggers) & ~*flags(t));
 }
 
 // Whether something happens that must not wait until it is read.
@@ -793,6 +793,13 @@ static void attach_timer(chip_timers_t *timers, const timer_traits_t *traits)
     if (traits->number == '2')
         chip_io_on_write(avr, ASSR, write_assr, timers);
     chip_io_on_write(avr, traits->prr, write_power_reduction, timers);
+}
+
+void chip_timers_set_trigger(chip_timers_t *timers, unsigned reg, unsigned bit)
+{
+    for (unsigned i = 0; i < timers->count; i++)
+        timers->timer[i].triggers = TIFR_OF + index_of(&timers->timer[i]) == reg ? (uint8_t)(1u << bit) : 0;
+    schedule(timers);
 }
 
 void chip_timers_attach(chip_timers_t *timers, chip_interrupts_t *interrupts, chip_pins_t *pins)

@@ -33,6 +33,7 @@ typedef struct {
     const timer_traits_t *traits;
     avr_int_vector_t vector[TIMER_VECTORS]; // by the bit of TIFRn
     unsigned base;                          // address of TCCRnA
+    uint8_t triggers;                       // flags of TIFRn that start the ADC
     timer_counter_t counter;
     avr_cycle_count_t at;   // when it had counter.count
     avr_cycle_count_t next; // when it does more than count; TIMELINE_NEVER: never
@@ -69,5 +70,9 @@ void chip_timers_enter(chip_timers_t *timers, unsigned vector);
 
 // Call when the clock runs again after sleep: a level that differs is an edge.
 void chip_timers_clock_returns(chip_timers_t *timers);
+
+// From now on, the flag `bit` of the register `reg`, if it is a timer's, starts the ADC: it is set in time
+// even if its interrupt is disabled. reg 0: none does.
+void chip_timers_set_trigger(chip_timers_t *timers, unsigned reg, unsigned bit);
 
 #endif

@@ -1,4 +1,5 @@
-// USART model (ATmega328P data sheet, 20): registers and pins of one unit; mcu.h selects which.
+// USART model (ATmega328P data sheet, 20): registers and pins of one unit, asynchronous, with all frame
+// formats. mcu.h has the units of each chip.
 #ifndef CHIP_USART_H
 #define CHIP_USART_H
 
@@ -8,47 +9,48 @@
 #include "board/virtual/chip/pins.h"
 
 typedef struct {
-    chip_core_t *core;
-    chip_interrupts_t *interrupts;
-    avr_uart_t *io;
-} chip_usart_unit_t;
+    unsigned data_bits, stop_bits; // 5 to 9, 1 or 2
+    bool has_parity, odd;
+} chip_frame_format_t;
 
-// Samples RX in the middle of each bit after a falling edge, and buffers two bytes behind the shift register.
+typedef struct {
+    uint16_t data;
+    bool framing_error, parity_error;
+} chip_frame_t;
+
 enum { CHIP_RECEIVER_FIFO = 2 };
 
 typedef struct {
-    uint8_t data;
-    bool framing_error;
-} chip_frame_t;
-
-typedef struct {
-    const chip_usart_unit_t *unit;
-    const chip_pins_t *pins;
-    bool line;               // RX as last clocked in before the clock stopped
-    bool receiving, waiting; // a frame is arriving; one waits in the shift register for the buffer
-    unsigned bit;            // of the arriving frame; 0 is the start bit
-    unsigned bit_cycles;
-    chip_frame_t in, fifo[CHIP_RECEIVER_FIFO];
-    unsigned fifo_count;
-} chip_receiver_t;
-
-// Sends bits on TX, with one byte buffered, and reports whole bytes through a hook.
-typedef struct {
-    const chip_usart_unit_t *unit;
+    chip_core_t *core;
+    chip_interrupts_t *interrupts;
     chip_pins_t *pins;
-    unsigned bit, bit_cycles; // next bit of the frame; CPU cycles a bit
-    bool sending, buffered;
-    uint8_t shift, buffer;
-} chip_transmitter_t;
+    avr_uart_t *io;
+    chip_pin_t rx, tx;
+    bool mode_reported; // a mode that is not modelled
 
-typedef struct {
-    chip_pins_t *pins;
-    chip_usart_unit_t unit;
-    chip_transmitter_t transmitter;
-    chip_receiver_t receiver;
+    // Sends bits on TX, with one byte buffered, and reports whole bytes through a hook.
+    struct {
+        unsigned bit, bits, bit_cycles; // next bit of the frame; bits in all; CPU cycles a bit
+        bool sending, buffered;
+        uint16_t frame, shift, buffer; // all bits, first bit lowest; its data; data that waits
+    } transmitter;
+
+    // Samples RX in the middle of each bit after a falling edge, and buffers two bytes behind the shift
+    // register.
+    struct {
+        bool line;               // RX as last clocked in before the clock stopped
+        bool receiving, waiting; // a frame is arriving; one waits in the shift register for the buffer
+        unsigned bit;            // of the arriving frame; 0 is the start bit
+        unsigned bit_cycles;
+        chip_frame_format_t format;
+        chip_frame_t in, fifo[CHIP_RECEIVER_FIFO];
+        unsigned fifo_count;
+    } receiver;
 } chip_usart_t;
 
-void chip_usart_attach(chip_usart_t *usart, chip_interrupts_t *interrupts, chip_pins_t *pins);
+// number: of the unit, which the chip must have.
+void chip_usart_attach(chip_usart_t *usart, chip_interrupts_t *interrupts, chip_pins_t *pins,
+                       unsigned number);
 void chip_usart_reset(chip_usart_t *usart);
 void chip_usart_clock_stops(chip_usart_t *usart);
 void chip_usart_clock_returns(chip_usart_t *usart);

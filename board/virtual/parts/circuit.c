@@ -81,24 +81,32 @@ static bool on_volts(void *context, chip_pin_t pin, double *volts)
     return c->hooks.volts && c->hooks.volts(c->hooks.context, pin, volts);
 }
 
-static void on_frame(void *context, unsigned bit_cycles, bool is_8n1)
+static bool has_pin(const circuit_t *c, unsigned i, chip_pin_t pin)
 {
-    circuit_t *c = context;
-    for (unsigned i = 0; i < c->parts; i++)
-        if (c->socket[i].has_tx && c->socket[i].part->frame)
-            c->socket[i].part->frame(c->socket[i].part, bit_cycles, is_8n1);
-    if (c->hooks.frame)
-        c->hooks.frame(c->hooks.context, bit_cycles, is_8n1);
+    for (unsigned p = 0; p < c->socket[i].part->pins; p++)
+        if (c->socket[i].pin[p].letter == pin.letter && c->socket[i].pin[p].bit == pin.bit)
+            return true;
+    return false;
 }
 
-static void on_sent(void *context, uint8_t byte)
+static void on_frame(void *context, chip_pin_t tx, unsigned bit_cycles, bool is_8n1)
 {
     circuit_t *c = context;
     for (unsigned i = 0; i < c->parts; i++)
-        if (c->socket[i].has_tx && c->socket[i].part->sent)
+        if (c->socket[i].part->frame && has_pin(c, i, tx))
+            c->socket[i].part->frame(c->socket[i].part, bit_cycles, is_8n1);
+    if (c->hooks.frame)
+        c->hooks.frame(c->hooks.context, tx, bit_cycles, is_8n1);
+}
+
+static void on_sent(void *context, chip_pin_t tx, uint8_t byte)
+{
+    circuit_t *c = context;
+    for (unsigned i = 0; i < c->parts; i++)
+        if (c->socket[i].part->sent && has_pin(c, i, tx))
             c->socket[i].part->sent(c->socket[i].part, byte);
     if (c->hooks.sent)
-        c->hooks.sent(c->hooks.context, byte);
+        c->hooks.sent(c->hooks.context, tx, byte);
 }
 
 static void on_eeprom(void *context, const chip_eeprom_write_t *write)
@@ -180,14 +188,11 @@ static bool can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[])
 
 bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[])
 {
-    chip_pin_t tx = chip_tx(c->chip);
     if (!can_plug(c, part, pin))
         return false;
     c->socket[c->parts].part = part;
-    for (unsigned i = 0; i < part->pins; i++) {
+    for (unsigned i = 0; i < part->pins; i++)
         c->socket[c->parts].pin[i] = pin[i];
-        c->socket[c->parts].has_tx |= pin[i].letter == tx.letter && pin[i].bit == tx.bit;
-    }
     c->parts++;
     return true;
 }

@@ -23,7 +23,6 @@ typedef struct {
     struct {
         part_t *part;
         chip_pin_t pin[PART_PINS_MAX];
-        bool has_tx; // its pins include TX of the chip's USART
     } socket[CIRCUIT_PARTS];
     unsigned faults, ignored; // ignored: a bit for each kind
     circuit_fault_t *fault;

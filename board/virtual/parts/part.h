@@ -17,7 +17,8 @@ struct part {
     // Sets the levels of its pins from the chip's drive of each. NULL: it only listens.
     void (*resolve)(part_t *part, const pin_drive_t drive[], pin_level_t level[]);
 
-    // The levels of its pins have changed. NULL: not needed.
+    // The levels of its pins have changed. A part that answers with a level of its own calls chip_resolve,
+    // which takes effect in the same cycle. NULL: not needed.
     void (*sense)(part_t *part, const pin_level_t level[], chip_time_t when);
 
     // The chip's ADC samples a pin: returns its voltage as in chip_hooks_t. NULL: levels are enough.
@@ -27,7 +28,7 @@ struct part {
     void (*power)(part_t *part);
     void (*reset)(part_t *part);
 
-    // For the part on TX of the chip's USART, as in chip_hooks_t. NULL: not needed.
+    // For a part on TX of one of the chip's USARTs, as in chip_hooks_t. NULL: not needed.
     void (*frame)(part_t *part, unsigned bit_cycles, bool is_8n1);
     void (*sent)(part_t *part, uint8_t byte);
 };
