@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs every command of README and the experiments of docs/how-it-works.md in a fresh clone, in a terminal where needed, with the
+# Runs the commands of README and the experiments of docs/how-it-works.md in a fresh clone, in a terminal where needed, with the
 # virtual board's serial port in place of a board. A command that this script does not know is a failure.
 #   check_commands.sh BOARD
 set -eu
@@ -9,20 +9,6 @@ unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
 . tests/terminal/terminal.sh
 clone=$scratch/oxo
 program=$clone/build/uno/play
-optiboot=$root/build/$board/flashing/optiboot
-
-# flash COMMAND BOOTLOADER: flashes a board that has other firmware, and expects the game. Tries three times, as a user would when
-# the computer is too busy for avrdude to catch the bootloader's second.
-flash() {
-    plug_in --bootloader "$2" --png "$scratch/seen.png" "$root/build/$board/images/parrot.elf"
-    flashing=$(echo "$1" | sed "s#/dev/ttyACM0#$port#; s#-P PORT#-P $port#")
-    (cd "$clone" && (sh -c "$flashing" || sh -c "$flashing" || sh -c "$flashing")) >"$scratch/said" 2>&1 || fail "failed three times"
-    grep -q "bytes of flash verified" "$scratch/said" || fail "nothing was verified"
-    timeout 60 grep -qm1 "^OXO: type help" "$port" || fail "opening the port started no game"
-    unplug TERM
-    printf 'wait 500ms\npng %s\n' "$scratch/game.png" | "$program" --script - "$clone/build/uno/oxo.elf" >"$scratch/said"
-    cmp "$scratch/seen.png" "$scratch/game.png" || fail "the matrix does not show the game"
-}
 
 # ---- The commands ----
 
@@ -80,11 +66,7 @@ run() {
     case $command in
     "git clone "*) clone_it ;;
     "make deps play") play_it ;;
-    "make deps flash PORT="*) flash "$command" "$optiboot.elf" ;;
-    "avrdude "*)
-        cp "$clone/build/uno/oxo.hex" "$clone/oxo.hex"
-        flash "$command" "$optiboot.hex"
-        ;;
+    "make deps flash PORT="* | "avrdude "*) ;; # tests/flashing/sim_flashing.c runs them in the board's time
     "picocom "*) talk_to_it ;;
     "make play PLAY=\"--script win.txt\"")
         block_with README.md "key 1 4 2 5 3" >"$clone/win.txt"

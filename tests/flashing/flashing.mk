@@ -2,14 +2,18 @@
 FLASHING := $(OUT)/flashing
 OPTIBOOT := /usr/share/arduino/hardware/arduino/avr/bootloaders/optiboot/optiboot.c
 
-$(call program,$(filter tests/flashing/%,$(SIM_TESTS))): | $(FLASHING)/optiboot.hex $(FLASHING)/preload_clock.so $(OUT)/oxo.hex
+$(call program,$(filter tests/flashing/%,$(SIM_TESTS))): | $(FLASHING)/optiboot.hex $(FLASHING)/bin/avrdude $(OUT)/oxo.hex
+
+$(FLASHING)/bin/avrdude: $(FLASHING)/preload_clock.so
+	mkdir -p $(@D)
+	printf '#!/bin/sh\nLD_PRELOAD=%s exec %s "$$@"\n' "$(abspath $<)" "$$(command -v avrdude)" >$@
+	chmod +x $@
 
 $(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | test-tools
 	mkdir -p $(@D)
 	echo '  host  $<'
 	$(CC) $(filter-out -M%,$(HOST_CFLAGS)) -shared -fPIC $< -o $@ -ldl
 
-run-tests/check_commands.sh: | $(FLASHING)/optiboot.hex $(OUT)/images/parrot.elf
 
 # Options of its Makefile, and -fno-jump-tables for gcc 14. Debian's optiboot_atmega328.hex is broken: 532 bytes instead of 512.
 OPTIBOOT_FLAGS := -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop \

@@ -1,6 +1,7 @@
-// Tests `make flash` with the board's real bootloaders: runs the real avrdude, with the Makefile's command,
-// at a pseudo-terminal.
+// Tests `make flash`, and README's commands, with the board's real bootloaders: runs the real avrdude at a
+// pseudo-terminal. avrdude waits in the board's time (preload_clock.c), so a busy machine changes nothing.
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -25,19 +26,17 @@ typedef struct {
     uint64_t given, read; // bytes to avrdude, and how many it has read
 } server_t;
 
-// Reads avrdude's command line from make, without building.
-static void read_command(const char *port, const char *baud, char *command, size_t size)
+// FLASHING/bin has avrdude with preload_clock.so.
+static void put_avrdude_first(void)
 {
-    char make[300];
-    snprintf(make, sizeof make,
-             "env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -s -n flash BOARD=%s PORT=%s %s%s | grep ^avrdude",
-             BOARD_NAME, port, baud ? "FLASH_BAUD=" : "", baud ? baud : "");
-    FILE *pipe = popen(make, "r");
-    if (pipe == NULL || fgets(command, (int)size, pipe) == NULL)
-        fail_msg("no avrdude command from: %s", make);
-    pclose(pipe);
+    char folder[PATH_MAX], path[2 * PATH_MAX];
+    if (realpath(FLASHING "/bin", folder) == NULL)
+        _exit(127);
+    snprintf(path, sizeof path, "%s:%s", folder, getenv("PATH"));
+    setenv("PATH", path, 1);
 }
 
+// Runs a command of the shell, in a process group of its own.
 static pid_t start(const char *command, int clock)
 {
     char fd[12];
@@ -45,14 +44,17 @@ static pid_t start(const char *command, int clock)
     pid_t child = fork();
     if (child != 0)
         return child;
+    setpgid(0, 0);
     int log = open(FLASHING "/avrdude.log", O_WRONLY | O_CREAT | O_TRUNC, 0644);
     dup2(log, 1);
     dup2(log, 2);
     setenv(CLOCK_FD, fd, 1);
-    setenv("LD_PRELOAD", FLASHING "/preload_clock.so", 1);
-    char line[500];
-    snprintf(line, sizeof line, "exec %s", command);
-    execl("/bin/sh", "sh", "-c", line, (char *)NULL);
+    put_avrdude_first();
+    // Variables of the make that runs this test.
+    static const char *const of_make[] = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "BOARD"};
+    for (unsigned i = 0; i < sizeof of_make / sizeof of_make[0]; i++)
+        unsetenv(of_make[i]);
+    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
 
@@ -115,19 +117,28 @@ static bool ends_well(pid_t child, bool killed)
 {
     int status;
     if (killed)
-        kill(child, SIGKILL);
+        kill(-child, SIGKILL);
     waitpid(child, &status, 0);
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-// Runs avrdude on the board's console. Fails the test if avrdude cannot be started or takes ten seconds of
-// the board's time. Returns whether it verified the flash.
-//   baud: FLASH_BAUD; NULL: the board's rate.
+// Writes the command with the port's name for %s into line.
+static void name_port(const char *command, const char *port, char *line, size_t size)
+{
+    const char *at = strstr(command, "%s");
+    assert_non_null(at);
+    assert_true(strlen(command) + strlen(port) < size);
+    snprintf(line, size, "%.*s%s%s", (int)(at - command), command, port, at + 2);
+}
+
+// Runs a command with avrdude on the board's console. Fails the test if avrdude takes ten seconds of the
+// board's time. Returns whether the command succeeded.
+//   command: for the shell, with %s for the port.
 //   cut: number of bytes after which avrdude is killed; 0: never.
-static bool flash(board_t *board, const char *baud, unsigned long cut)
+static bool run_avrdude(board_t *board, const char *command, unsigned long cut)
 {
     server_t s = {.board = board};
-    char name[100], command[400];
+    char name[100], line[500];
     int clock[2];
     chip_time_t since = board_now(board);
     unsigned rate = board_baud(board);
@@ -138,9 +149,9 @@ static bool flash(board_t *board, const char *baud, unsigned long cut)
     tcgetattr(s.slave, &raw);
     cfmakeraw(&raw);
     tcsetattr(s.slave, TCSANOW, &raw);
-    read_command(name, baud, command, sizeof command);
+    name_port(command, name, line, sizeof line);
     board_on_console(board, on_console, &s);
-    pid_t child = start(command, clock[1]);
+    pid_t child = start(line, clock[1]);
     close(clock[1]);
     s.clock = clock[0];
     while (serve(&s) && (cut == 0 || s.taken < cut))
@@ -154,6 +165,16 @@ static bool flash(board_t *board, const char *baud, unsigned long cut)
     close(s.slave);
     assert_true(board_now(board) - since < 10ull * board_hz(board));
     return good;
+}
+
+// make flash.
+//   baud: FLASH_BAUD; NULL: the board's rate.
+static bool flash(board_t *board, const char *baud, unsigned long cut)
+{
+    char command[200];
+    snprintf(command, sizeof command, "make -s flash BOARD=%s PORT=%%s %s%s", BOARD_NAME,
+             baud ? "FLASH_BAUD=" : "", baud ? baud : "");
+    return run_avrdude(board, command, cut);
 }
 
 // ---- Tests ----
@@ -223,4 +244,45 @@ TEST(make_flash_writes_the_game_with_every_bootloader_also_after_it_was_killed)
             expect_flash(sold[i].bootloader, sold[i].baud, sold[i].can_be_killed ? cuts[k] : 0);
     }
     assert_true(flashed > 0);
+}
+
+// The command with %s for its port, in the folder that has oxo.hex if it needs that.
+static void prepare(const char *line, char *command, size_t size)
+{
+    static const char *const ports[] = {"/dev/ttyACM0", "-P PORT"};
+    bool needs_hex = strncmp(line, "avrdude", strlen("avrdude")) == 0;
+    const char *at = NULL, *port = "";
+    for (unsigned i = 0; i < 2 && at == NULL; i++) {
+        port = ports[i];
+        at = strstr(line, port);
+    }
+    if (at == NULL)
+        fail_msg("README's '%s' names no port", line);
+    snprintf(command, size, "%s%.*s%s%%s%s", needs_hex ? "cd build/" BOARD_NAME " && " : "", (int)(at - line),
+             line, port[0] == '-' ? "-P " : "", at + strlen(port));
+}
+
+TEST(commands_of_readme_flash_the_game)
+{
+    char line[200], command[300];
+    unsigned found = 0;
+    FILE *readme = fopen("README.md", "r");
+    assert_non_null(readme);
+    while (fgets(line, sizeof line, readme) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        if (strncmp(line, "    make deps flash ", 20) != 0 && strncmp(line, "    avrdude ", 12) != 0)
+            continue;
+        if (strcmp(BOARD_NAME, "uno") != 0)
+            continue; // they are for this board
+        found++;
+        prepare(line + 4, command, sizeof command);
+        rig_t d = bootloaders_board(NULL, OPTIBOOT, 1);
+        switch_on(&d);
+        if (!run_avrdude(d.board, command, 0))
+            fail_msg("README's '%s' failed; see " FLASHING "/avrdude.log", line + 4);
+        expect_game(&d);
+        rig_free(&d);
+    }
+    fclose(readme);
+    assert_true(found == 2 || strcmp(BOARD_NAME, "uno") != 0);
 }
