@@ -216,21 +216,15 @@ run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(D
 
 # ---- Proof ----
 
-## prove: the rules, for every board and position, by Frama-C (12.5 minutes); docs/proof.md says what is proved
+## prove: what has changed since it was proved (tests/proved.txt); ALL=1 everything; docs/proof.md says what is proved
 .PHONY: prove
 prove: prove-tools
-	tests/rules/proof/prove.sh
+	tests/prove.sh $(if $(ALL),-a)
 
-## prove-rte: no run-time errors in what reads keys, lines and the EEPROM, whatever their inputs, by Frama-C
-.PHONY: prove-rte
-prove-rte: prove-tools
-	tests/rules/proof/prove-rte.sh
-
-## prove-faults: plant faults in what prove and prove-rte prove, one at a time; each must be found (an hour)
+## prove-faults: plant faults in what is proved, one at a time; each must be found where it has to be
 .PHONY: prove-faults
 prove-faults: prove-tools
-	tests/rules/proof/faults.sh
-	tests/rules/proof/faults-rte.sh
+	tests/prove.sh -f
 
 # ---- Pictures ----
 

@@ -4,4 +4,4 @@
 // from the function's body and used wherever the function is called.
 #include "tests/rules/proof/undo.h"
 
-#include "ttt.c"
+#include "rules/ttt.c"

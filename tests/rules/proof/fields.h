@@ -1,6 +1,6 @@
 // What a ttt_t's fields hold, for Frama-C: what each function needs, and what changes from one state to
 // another.
-#include "ttt.h"
+#include "rules/ttt.h"
 
 // Annotations see no macros.
 enum { N_MAX = TTT_N_MAX };

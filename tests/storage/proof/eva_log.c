@@ -1,6 +1,6 @@
 // Calls what storage/log.h and storage/pair.h declare with any log, for Frama-C's Eva: any EEPROM, which any
 // write changes anyhow, and which may read otherwise each time. Sees that a log fits afterwards, too.
-#include "tests/rules/proof/eva_log.h"
+#include "tests/storage/proof/any_log.h"
 
 uint8_t eeprom_read(uint16_t address)
 {

@@ -1,5 +1,5 @@
 // The computer's code with its contracts, for Frama-C.
-#include "tests/rules/proof/computer.h"
+#include "tests/computer/proof/contracts.h"
 
 #include "computer/threats.c"
 #define take_back computer_takes_back // which ttt.c has, too

@@ -4,9 +4,9 @@
 #include "storage/journal.h"
 
 #include "session/integrity.h"
-#include "tests/rules/proof/eva_checksum.h"
-#include "tests/rules/proof/eva_log.h"
-#include "tests/rules/proof/eva_session.h"
+#include "tests/session/proof/any_checksum.h"
+#include "tests/storage/proof/any_log.h"
+#include "tests/session/proof/any_session.h"
 
 static uint8_t up_to(uint8_t max)
 {

@@ -1,4 +1,4 @@
-// Checksums for Frama-C's Eva: any sum, of bytes that are there. eva.c looks into checksum.c itself.
+// Checksums for Frama-C's Eva: any sum, of bytes that are there. eva_checksum.c calls the real ones.
 #include "__fc_builtin.h"
 
 #include "session/checksum.h"

@@ -1,6 +1,6 @@
 // Any log, for Frama-C's Eva.
-#ifndef EVA_LOG_H
-#define EVA_LOG_H
+#ifndef ANY_LOG_H
+#define ANY_LOG_H
 
 #include "__fc_builtin.h"
 

@@ -1,6 +1,6 @@
 // Any session that session/game.h allows, for Frama-C's Eva.
-#ifndef EVA_SESSION_H
-#define EVA_SESSION_H
+#ifndef ANY_SESSION_H
+#define ANY_SESSION_H
 
 #include "__fc_builtin.h"
 
