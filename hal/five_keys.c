@@ -5,16 +5,20 @@
 #include "hal/flash.h"
 
 enum { KEYS = 5 };
-static const FLASH uint8_t key_of[KEYS] = {KEY_2, KEY_4, KEY_5, KEY_6, KEY_8};
+static const FLASH uint8_t key_of[KEYS] = {KEY_5, KEY_2, KEY_4, KEY_6, KEY_8};
 
 void five_keys_start(five_keys_t *k, uint8_t held)
 {
     k->pressed = held;
 }
 
+// While OK is being pressed, no direction is, whose contact may bounce for a shorter time.
 bool five_keys_sample(five_keys_t *k, uint8_t closed)
 {
-    k->changed = debounce_count(k->digit, k->pressed, closed ^ k->pressed);
+    uint8_t counted = closed ^ k->pressed;
+    if (counted & closed & FIVE_OK)
+        counted &= FIVE_OK | k->pressed;
+    k->changed = debounce_count(k->digit, k->pressed, counted);
     k->pressed ^= k->changed;
     return k->changed != 0;
 }

@@ -1,15 +1,16 @@
 // Four directions and OK: five individually wired contacts, debounced, reported as the keys of hal/key.h in
 // the same positions.
 //
-// Pure, with the limits of hal/debounce.h; without a matrix there are no ghosts.
+// Pure, with the limits of hal/debounce.h; without a matrix there are no ghosts. Of OK and a direction that
+// close at once, OK is reported first: a direction waits while OK is being pressed.
 #ifndef HAL_FIVE_KEYS_H
 #define HAL_FIVE_KEYS_H
 
 #include "hal/debounce.h"
 #include "hal/key.h"
 
-// Bits of a set of these keys.
-enum { FIVE_UP = 1, FIVE_LEFT = 2, FIVE_OK = 4, FIVE_RIGHT = 8, FIVE_DOWN = 16, FIVE_ALL = 31 };
+// Bits of a set of these keys, in the order in which changes of one sample are reported.
+enum { FIVE_OK = 1, FIVE_UP = 2, FIVE_LEFT = 4, FIVE_RIGHT = 8, FIVE_DOWN = 16, FIVE_ALL = 31 };
 
 typedef struct {
     uint8_t pressed; // debounced

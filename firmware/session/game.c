@@ -68,7 +68,12 @@ uint8_t game_next_size(const game_t *game)
 }
 
 // Duty cycles of 3, 9, 19 and 31 parts of 32: each looks about twice as bright as the previous one.
-static const FLASH uint8_t bright_steps[] = {1, 4, 9, 15};
+static const FLASH uint8_t bright_steps[BRIGHTNESS_STEPS] = {1, 4, 9, 15};
+
+uint8_t game_brightness_step(uint8_t step)
+{
+    return bright_steps[step % BRIGHTNESS_STEPS];
+}
 
 uint8_t game_next_brightness(const game_t *game)
 {

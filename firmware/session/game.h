@@ -91,7 +91,11 @@ action_t game_choose(const game_t *game, uint8_t level);
 // The next size; TTT_N_MIN follows TTT_N_MAX.
 uint8_t game_next_size(const game_t *game);
 
-// The next of four brightness steps, wrapping; and the previous one.
+// The brightness of a step, 0..BRIGHTNESS_STEPS - 1, from the darkest on.
+enum { BRIGHTNESS_STEPS = 4 };
+uint8_t game_brightness_step(uint8_t step);
+
+// The next brightness step, wrapping; and the previous one.
 uint8_t game_next_brightness(const game_t *game);
 uint8_t game_last_brightness(const game_t *game);
 

@@ -1,15 +1,16 @@
 # Products with other boards, displays and inputs: `make products` tests some, `make matrix` measures all.
 
-# BOARD/DISPLAY/INPUT: each display and each input is in at least one.
+# BOARD/DISPLAY/INPUT: each display and each input is in at least one; and what depends on both, of which only tests/products runs.
 PRODUCTS := $(foreach d,$(filter-out max7219,$(DISPLAYS)),uno/$d/keypad) $(foreach i,$(filter-out keypad,$(INPUTS)),uno/max7219/$i)
+PAIRED   := uno/ssd1306/buttons uno/ws2812/buttons
 
 product_make = $(MAKE) --no-print-directory BOARD=$(word 1,$(subst /, ,$1)) DISPLAY=$(word 2,$(subst /, ,$1)) INPUT=$(word 3,$(subst /, ,$1))
 
 ## products: the tests of other displays and inputs, each on the firmware that is built with it
-.PHONY: products $(PRODUCTS:%=product-%)
-products: $(PRODUCTS:%=product-%)
-$(PRODUCTS:%=product-%): product-%:
-	$(call product_make,$*) test
+.PHONY: products $(PRODUCTS:%=product-%) $(PAIRED:%=product-%)
+products: $(PRODUCTS:%=product-%) $(PAIRED:%=product-%)
+$(PRODUCTS:%=product-%) $(PAIRED:%=product-%): product-%:
+	$(call product_make,$*) test $(if $(filter $*,$(PAIRED)),SUBJECT=products)
 
 ## matrix: every board with every display and input: flash, RAM, key to light, frame, share asleep
 .PHONY: matrix matrix-row

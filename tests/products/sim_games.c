@@ -1,5 +1,6 @@
 // Tests games with any board, display and input: wins, draws, moves taken back, power-down and a glitch. The
 // model follows the keys; the display's judge compares.
+#include "display_traits.h"
 #include "input_traits.h"
 #include "panel/screen.h"
 #include "tests/products/judge.h"
@@ -30,6 +31,9 @@ static void press(char key)
     model_key(&m, key);
 }
 
+// The key that steps through the menu of inputs with five keys.
+#define STEP (DISPLAY_MENU_IS_LIST ? "8" : "6")
+
 // Takes an offer of the five keys' menu, which the model does not know: holds OK, steps to it, presses OK.
 static void take_offer(offer_t offer)
 {
@@ -38,7 +42,7 @@ static void take_offer(offer_t offer)
     board_release(d.board, rig_key('5'), down + board_us(d.board, 1000 * HELD_MS), bounce);
     rig_wait_ms(&d, HELD_MS + 50);
     for (unsigned i = 0; i < offer; i++)
-        rig_press(&d, "6");
+        rig_press(&d, STEP);
     rig_press(&d, "5");
 }
 
@@ -47,7 +51,7 @@ static void begin(int n)
     if (INPUT_HAS_MENU) {
         take_offer(OFFER_SIZE);
         for (int shown = m.n; shown != n; shown = shown == 8 ? 2 : shown + 1)
-            rig_press(&d, "6");
+            rig_press(&d, STEP);
         rig_press(&d, "5");
         model_new_game(&m, n);
     } else {

@@ -38,12 +38,15 @@ static void write_offers(picture_t *p, uint8_t chosen)
 {
     static const FLASH word_t offers[OFFERS] = {
         [OFFER_NEW] = "new game",   [OFFER_SIZE] = "size",   [OFFER_LEVEL] = "opponent",
-        [OFFER_UNDO] = "take back", [OFFER_HINT] = "hint",   [OFFER_BRIGHTNESS] = "light",
+        [OFFER_UNDO] = "take back", [OFFER_HINT] = "hint",   [OFFER_BRIGHTNESS] = "brightness",
         [OFFER_LAYOUT] = "layout",  [OFFER_SCORE] = "score",
     };
     _Static_assert((int)OFFERS <= (int)TEXT_ROWS, "a row for each offer");
-    for (uint8_t offer = 0; offer < OFFERS; offer++)
-        write_choice(p, offer, offers[offer], offer == chosen);
+    for (uint8_t offer = 0; offer < OFFERS; offer++) {
+        text_put(p, offer, 0, offers[offer]);
+        if (offer == chosen)
+            text_invert(p, offer);
+    }
 }
 
 static void write_sizes(picture_t *p, uint8_t chosen)
@@ -61,9 +64,14 @@ static void write_sizes(picture_t *p, uint8_t chosen)
 
 static void write_brightness(picture_t *p, uint8_t brightness)
 {
-    static const FLASH word_t title = "   Light";
+    static const FLASH word_t title = "Brightness";
     write_title(p, title);
-    text_number(p, 2, brightness);
+    for (uint8_t i = 0; i < BRIGHTNESS_STEPS; i++) {
+        uint8_t row = (uint8_t)(2 + i), step = game_brightness_step(i);
+        text_number(p, row, step);
+        if (step == brightness)
+            text_invert(p, row);
+    }
 }
 
 void menu_words_write(picture_t *p, screen_t screen, const game_t *game)

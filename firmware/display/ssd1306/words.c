@@ -94,7 +94,7 @@ static void write_lines(picture_t *p, const FLASH word_t *lines, uint8_t count)
 static void write_layout(picture_t *p)
 {
     if (INPUT_HAS_MENU)
-        WRITE(p, "  Layout", "", "right next", "left back", "OK keep");
+        WRITE(p, "  Layout", "", "down next", "up back", "OK keep");
     else
         WRITE(p, "  Layout", "", "6 next", "4 back", "5 keep");
 }
@@ -116,7 +116,7 @@ void words_write(picture_t *p, const scene_t *scene)
     }
     switch (scene->screen) {
     case SCREEN_MENU:
-        WRITE(p, "   Menu", "* new game", "1 opponent", "2-8 size", "9 light", "0 score", "# layout");
+        WRITE(p, "   Menu", "* new game", "1 opponent", "2-8 size", "9 bright", "0 score", "# layout");
         break;
     case SCREEN_ASK_NEW: WRITE(p, " New game?", "", "Press", "again", "to begin."); break;
     case SCREEN_ASK_SIZE: WRITE(p, " New size?", "", "Press", "again", "to begin."); break;

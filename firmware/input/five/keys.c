@@ -2,10 +2,19 @@
 // HOLD_MENU_KEY is OK held down, which opens and closes the menu.
 #include "panel/keys.h"
 
+#include "display_traits.h"
 #include "input_traits.h"
 #include "panel/hold.h"
 
 enum { SIZES = TTT_N_MAX - TTT_N_MIN + 1 };
+
+// Keys that step through the menu: along its list, or, where only one item is seen, from side to side.
+enum { KEY_BACK = DISPLAY_MENU_IS_LIST ? KEY_2 : KEY_4, KEY_ON = DISPLAY_MENU_IS_LIST ? KEY_8 : KEY_6 };
+
+static bool is_step(key_event_t key)
+{
+    return key == KEY_BACK || key == KEY_ON;
+}
 
 // ---- Effects ----
 
@@ -46,12 +55,12 @@ static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor
 
 // ---- The menu ----
 
-// Left and right step through this many screens, wrapping; up and down return to the board.
+// Steps through this many screens, wrapping; keys across return to the board.
 static key_effect_t step(key_event_t key, screen_t screen, screen_t first, uint8_t count)
 {
-    if (key != KEY_4 && key != KEY_6)
+    if (!is_step(key))
         return show(SCREEN_GAME);
-    uint8_t on = key == KEY_6 ? 1 : (uint8_t)(count - 1);
+    uint8_t on = key == KEY_ON ? 1 : (uint8_t)(count - 1);
     return show((screen_t)(first + (screen - first + on) % count));
 }
 
@@ -78,9 +87,9 @@ static key_effect_t level_chosen(uint8_t level, const game_t *game)
 
 static key_effect_t brightness_key(key_event_t key, const game_t *game)
 {
-    if (key != KEY_4 && key != KEY_6)
+    if (!is_step(key))
         return show(SCREEN_GAME);
-    uint8_t brightness = key == KEY_6 ? game_next_brightness(game) : game_last_brightness(game);
+    uint8_t brightness = key == KEY_ON ? game_next_brightness(game) : game_last_brightness(game);
     return (key_effect_t){SCREEN_BRIGHTNESS, (action_t)(ACTION_BRIGHTNESS + brightness)};
 }
 
@@ -103,9 +112,9 @@ static key_effect_t layout_key(key_event_t key, const game_t *game)
 {
     if (key == HOLD_KEY || key == HOLD_MENU_KEY)
         return show(SCREEN_GAME);
-    if (key != KEY_4 && key != KEY_6)
+    if (!is_step(key))
         return show(SCREEN_LAYOUT);
-    uint8_t turned = (uint8_t)(game->settings.layout + key - KEY_5) & LAYOUT_MAX;
+    uint8_t turned = (uint8_t)(game->settings.layout + (key == KEY_ON ? 1 : LAYOUT_MAX)) & LAYOUT_MAX;
     return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
 }
 

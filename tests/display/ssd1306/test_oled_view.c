@@ -95,7 +95,7 @@ TEST(each_screen_lists_its_keys)
         screen_t screen;
         const char *words;
     } screens[] = {
-        {SCREEN_MENU, ">   Menu|* new game|1 opponent|2-8 size|9 light|0 score|# layout||"},
+        {SCREEN_MENU, ">   Menu|* new game|1 opponent|2-8 size|9 bright|0 score|# layout||"},
         {SCREEN_ASK_NEW, "> New game?||Press|again|to begin.||||"},
         {SCREEN_ASK_SIZE, "> New size?||Press|again|to begin.||||"},
     };
@@ -122,13 +122,13 @@ TEST(the_menu_of_five_keys_inverts_the_selected_item)
         screen_t screen;
         const char *words;
     } screens[] = {
-        {SCREEN_OFFERS + OFFER_UNDO, " new game| size| opponent|> take back| hint| light| layout| score|"},
-        {SCREEN_BRIGHTNESS, ">   Light||         7||||||"},
+        {SCREEN_OFFERS + OFFER_UNDO, "new game|size|opponent|>take back|hint|brightness|layout|score|"},
+        {SCREEN_BRIGHTNESS, ">Brightness||         1|         4|>         9|        15|||"},
         {SCREEN_LEVELS + LEVEL_EASY, "> Opponent|| none|> easy| medium| perfect|||"},
         {SCREEN_SIZES, ">   Size|> 2 x 2| 3 x 3| 4 x 4| 5 x 5| 6 x 6| 7 x 7| 8 x 8|"},
     };
     char text[LIT_TEXT];
-    act(ACTION_BRIGHTNESS + 7);
+    act(ACTION_BRIGHTNESS + 9);
     for (unsigned i = 0; i < sizeof screens / sizeof *screens; i++) {
         lit = show();
         text_clear(&picture);
