@@ -12,20 +12,25 @@ void five_keys_start(five_keys_t *k, uint8_t held)
     k->pressed = held;
 }
 
-// While OK is being pressed, no direction is, whose contact may bounce for a shorter time.
 bool five_keys_sample(five_keys_t *k, uint8_t closed)
 {
     uint8_t counted = closed ^ k->pressed;
     if (counted & closed & FIVE_OK)
+        k->ok_may_follow = FIVE_BOUNCE;
+    else if (k->ok_may_follow != 0)
+        k->ok_may_follow--;
+    if (k->ok_may_follow != 0)
         counted &= FIVE_OK | k->pressed;
     k->changed = debounce_count(k->digit, k->pressed, counted);
     k->pressed ^= k->changed;
+    if (k->changed & FIVE_OK)
+        k->ok_may_follow = 0;
     return k->changed != 0;
 }
 
 bool five_keys_is_idle(const five_keys_t *k, uint8_t closed)
 {
-    return (closed | k->pressed) == 0;
+    return (closed | k->pressed | k->ok_may_follow) == 0;
 }
 
 // A key with a nonzero counter is being pressed or released.

@@ -2,7 +2,8 @@
 // the same positions.
 //
 // Pure, with the limits of hal/debounce.h; without a matrix there are no ghosts. Of OK and a direction that
-// close at once, OK is reported first: a direction waits while OK is being pressed.
+// close at once, OK is reported first: a direction waits while OK's contact bounces, for gaps of up to
+// FIVE_BOUNCE samples.
 #ifndef HAL_FIVE_KEYS_H
 #define HAL_FIVE_KEYS_H
 
@@ -16,7 +17,9 @@ typedef struct {
     uint8_t pressed; // debounced
     uint8_t changed; // changes of the last sample that five_keys_event has not yet reported
     uint8_t digit[4];
+    uint8_t ok_may_follow; // samples for which directions wait, as OK's contact may only be bouncing
 } five_keys_t;
+enum { FIVE_BOUNCE = DEBOUNCE_RELEASE - 1 };
 
 // Starts with keys already held: they cause no press, but a release later.
 //   k: all zero.
@@ -26,7 +29,7 @@ void five_keys_start(five_keys_t *k, uint8_t held);
 // debounced state has changed.
 bool five_keys_sample(five_keys_t *k, uint8_t closed);
 
-// True if no key is pressed, being pressed, or reads closed.
+// True if no key is pressed, may be being pressed, or reads closed.
 //   closed: the last sample.
 bool five_keys_is_idle(const five_keys_t *k, uint8_t closed);
 

@@ -70,6 +70,19 @@ TEST(a_step_is_shown_in_time_after_the_last_bounce)
     assert_in_range(worst, 1, us(STEP_US));
 }
 
+TEST(ok_and_a_direction_that_close_at_once_play_and_then_move)
+{
+    for (unsigned i = 0; i < 3; i++) {
+        chip_time_t at = board_now(d.board) + rig_random(&d, us(20000));
+        press_at("246"[i], at, at + us(70000), 0);
+        press_at('5', at, at + us(70000), 0);
+        rig_wait_ms(&d, 200);
+        model_key(&m, '5');
+        model_key(&m, "246"[i]);
+        judge_display(&d, &m);
+    }
+}
+
 TEST(a_spike_shorter_than_a_millisecond_is_not_a_press)
 {
     for (unsigned i = soak_trials(100, 300); i > 0; i--) {
