@@ -7,13 +7,13 @@ BEGIN {
     may["computer"] = " rules "
     may["session"] = " rules "
     may["storage"] = " session rules hal "
-    may["panel"] = " input session rules "
+    may["panel"] = " session rules "
     may["input"] = " panel session rules "
-    may["display"] = " input panel session rules hal "
+    may["display"] = " panel session rules hal "
     may["console"] = " session rules hal "
 
-    # Headers of hal/ without hardware, for every folder.
-    values = " hal/flash.h hal/frame.h hal/key.h "
+    # Headers of hal/ without hardware, and properties of the chosen display and input, for every folder.
+    values = " hal/flash.h hal/frame.h hal/key.h display_traits.h input_traits.h "
 
     # Headers with pins and peripherals of the board and of the chosen display and input.
     choice = " board.h display_traits.h input_traits.h "
