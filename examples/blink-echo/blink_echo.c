@@ -3,11 +3,13 @@
 #include <avr/io.h>
 #include <avr/sleep.h>
 
-#ifdef __AVR_ATmega2560__
-#define LED           PB7
-#define USART_RX_vect USART0_RX_vect
+#if defined __AVR_ATmega2560__ || defined __AVR_ATmega1280__
+#define LED PB7
 #else
 #define LED PB5
+#endif
+#ifndef USART_RX_vect // of chips with more than one
+#define USART_RX_vect USART0_RX_vect
 #endif
 
 enum { PRESCALER = 256, TOGGLES_HZ = 2 };

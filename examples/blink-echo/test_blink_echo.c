@@ -21,7 +21,7 @@ static bool led_is(void *level)
 
 int main(int argc, char **argv)
 {
-    bool mega = argc > 1 && strcmp(argv[1], "atmega2560") == 0;
+    bool mega = argc > 1 && (strcmp(argv[1], "atmega2560") == 0 || strcmp(argv[1], "atmega1280") == 0);
     led = (chip_pin_t){'B', mega ? 7 : 5};
     chip_pin_t usart[] = {{mega ? 'E' : 'D', 0}, {mega ? 'E' : 'D', 1}};
     chip_config_t config = {.mcu = argv[1], .hz = 16000000, .elf = argv[2], .random = &(uint64_t){1}};

@@ -108,7 +108,7 @@ static void expect_refusal(const char *mcu, const char *text)
     char error[200] = "";
     uint64_t random = 1;
     chip_config_t config = {
-        .mcu = mcu, .hz = 1, .flash = flash, .flash_size = sizeof flash, .random = &random};
+        .mcu = mcu, .hz = 16000000, .flash = flash, .flash_size = sizeof flash, .random = &random};
     assert_null(chip_new(&config, error, sizeof error));
     if (strstr(error, text) == NULL || strchr(error, '\n') != NULL)
         fail_msg("\"%s\" does not say \"%s\" on one line", error, text);
@@ -118,6 +118,285 @@ static void expect_refusal(const char *mcu, const char *text)
 TEST(an_image_larger_than_flash_and_an_unknown_chip_are_refused)
 {
     expect_refusal("atmega328p", "32769 bytes does not fit into the 32768 bytes of flash of the atmega328p");
-    expect_refusal("atmega9", "does not know the chip atmega9");
-    expect_refusal("attiny85", "pins of the chip attiny85 are not known");
+    expect_refusal("atmega8", "the chip atmega8 is not modelled; there are: atmega168 atmega168p");
+    expect_refusal("atmega328pb", " atmega2560 atmega32u4");
+    expect_refusal("ATMEGA328P ", "not modelled");
+    expect_refusal("168", "not modelled");
+    expect_refusal("", "the chip  is not modelled");
+    expect_refusal(NULL, "mcu is NULL; it must be one of: atmega168 ");
+}
+
+// ---- Each chip has its memories and pins: data sheets, section 1 and the tables of registers and vectors
+// ----
+
+typedef struct {
+    const char *mcu;
+    unsigned flash, eeprom, ram_end;
+    chip_pin_t sck, mosi, miso, ss, sda, scl, adc1, int0;
+    unsigned usarts;
+    unsigned usart[4]; // addresses of UCSRnA
+    chip_pin_t tx[4];
+    unsigned watchdog; // vector
+} expected_t;
+
+static const expected_t expected[] = {
+    {"ATmega168",
+     16384,
+     512,
+     0x4FF,
+     {'B', 5},
+     {'B', 3},
+     {'B', 4},
+     {'B', 2},
+     {'C', 4},
+     {'C', 5},
+     {'C', 1},
+     {'D', 2},
+     1,
+     {0xC0},
+     {{'D', 1}},
+     6},
+    {"atmega168p",
+     16384,
+     512,
+     0x4FF,
+     {'B', 5},
+     {'B', 3},
+     {'B', 4},
+     {'B', 2},
+     {'C', 4},
+     {'C', 5},
+     {'C', 1},
+     {'D', 2},
+     1,
+     {0xC0},
+     {{'D', 1}},
+     6},
+    {"ATmega328P",
+     32768,
+     1024,
+     0x8FF,
+     {'B', 5},
+     {'B', 3},
+     {'B', 4},
+     {'B', 2},
+     {'C', 4},
+     {'C', 5},
+     {'C', 1},
+     {'D', 2},
+     1,
+     {0xC0},
+     {{'D', 1}},
+     6},
+    {"atmega1284p",
+     131072,
+     4096,
+     0x40FF,
+     {'B', 7},
+     {'B', 5},
+     {'B', 6},
+     {'B', 4},
+     {'C', 1},
+     {'C', 0},
+     {'A', 1},
+     {'D', 2},
+     2,
+     {0xC0, 0xC8},
+     {{'D', 1}, {'D', 3}},
+     8},
+    {"atmega1280",
+     131072,
+     4096,
+     0x21FF,
+     {'B', 1},
+     {'B', 2},
+     {'B', 3},
+     {'B', 0},
+     {'D', 1},
+     {'D', 0},
+     {'F', 1},
+     {'D', 0},
+     4,
+     {0xC0, 0xC8, 0xD0, 0x130},
+     {{'E', 1}, {'D', 3}, {'H', 1}, {'J', 1}},
+     12},
+    {"atmega2560",
+     262144,
+     4096,
+     0x21FF,
+     {'B', 1},
+     {'B', 2},
+     {'B', 3},
+     {'B', 0},
+     {'D', 1},
+     {'D', 0},
+     {'F', 1},
+     {'D', 0},
+     4,
+     {0xC0, 0xC8, 0xD0, 0x130},
+     {{'E', 1}, {'D', 3}, {'H', 1}, {'J', 1}},
+     12},
+    {"atmega32u4",
+     32768,
+     1024,
+     0xAFF,
+     {'B', 1},
+     {'B', 2},
+     {'B', 3},
+     {'B', 0},
+     {'D', 1},
+     {'D', 0},
+     {'F', 1},
+     {'D', 0},
+     1,
+     {0xC8},
+     {{'D', 3}},
+     12},
+};
+
+typedef struct {
+    subject_t subject;
+    const expected_t *e;
+    unsigned sck_edges, mosi_edges, tx_edges[4], sda_falls, scl_falls;
+    bool sck, mosi, tx[4], sda, scl;
+} watch_t;
+
+static unsigned moves(const chip_t *chip, chip_pin_t pin, bool *was)
+{
+    bool is = chip_pin(chip, pin) == PIN_HIGH, moved = is != *was;
+    *was = is;
+    return moved;
+}
+
+// MISO follows MOSI; SDA and SCL have pull-ups.
+static void join_pins(void *context)
+{
+    const watch_t *w = context;
+    chip_t *chip = w->subject.chip;
+    if (!chip)
+        return;
+    chip_pin_put(chip, w->e->miso, chip_pin_drive(chip, w->e->mosi) == DRIVE_HIGH ? PIN_HIGH : PIN_LOW);
+    chip_pin_put(chip, w->e->sda, chip_pin_drive(chip, w->e->sda) == DRIVE_LOW ? PIN_LOW : PIN_HIGH);
+    chip_pin_put(chip, w->e->scl, chip_pin_drive(chip, w->e->scl) == DRIVE_LOW ? PIN_LOW : PIN_HIGH);
+}
+
+static void on_levels(void *context, chip_time_t when)
+{
+    watch_t *w = context;
+    chip_t *chip = w->subject.chip;
+    (void)when;
+    unsigned mosi = moves(chip, w->e->mosi, &w->mosi);
+    w->mosi_edges += mosi;
+    if (mosi)
+        chip_resolve(chip);
+    w->sck_edges += moves(chip, w->e->sck, &w->sck);
+    for (unsigned i = 0; i < w->e->usarts; i++)
+        w->tx_edges[i] += moves(chip, w->e->tx[i], &w->tx[i]);
+    w->sda_falls += moves(chip, w->e->sda, &w->sda) && !w->sda;
+    w->scl_falls += moves(chip, w->e->scl, &w->scl) && !w->scl;
+}
+
+static bool adc_volts(void *context, chip_pin_t pin, double *volts)
+{
+    const watch_t *w = context;
+    *volts = pin.letter == w->e->adc1.letter && pin.bit == w->e->adc1.bit ? 2.5 : 0;
+    return true;
+}
+
+// Runs a program that ends with STOP for 2 ms.
+static void run_on(watch_t *w, const expected_t *e, const uint16_t *code, size_t size)
+{
+    static uint8_t flash[1024];
+    char error[200] = "";
+    memset(flash, 0, sizeof flash);
+    memcpy(flash, code, size);
+    *w = (watch_t){.e = e};
+    w->subject.chip = chip_new(&(chip_config_t){.mcu = e->mcu,
+                                                .hz = 16000000,
+                                                .flash = flash,
+                                                .flash_size = sizeof flash,
+                                                .hooks = {.context = w,
+                                                          .marker = on_marker,
+                                                          .fault = on_fault,
+                                                          .resolve = join_pins,
+                                                          .levels = on_levels,
+                                                          .volts = adc_volts}},
+                               error, sizeof error);
+    if (w->subject.chip == NULL)
+        fail_msg("%s", error);
+    chip_power_on(w->subject.chip);
+    chip_run(w->subject.chip, 32000);
+}
+
+static void expect_peripherals(const expected_t *e)
+{
+    enum { TWI_ON = 0x04 | 0x20 | 0x80, ADC_GO = 0xC4, ADLAR_AVCC = 0x61 };
+    watch_t w;
+    unsigned port = e->sck.letter == 'B' ? DDRB : 0;
+    run_on(&w, e,
+           CODE(PUT(port, 1 << e->sck.bit | 1 << e->mosi.bit | 1 << e->ss.bit), PUT(SPCR, 0x50),
+                PUT(SPDR, 0x35), WAIT(SPSR, 7), SHOW(SPDR), PUT(TWCR, TWI_ON), WAIT(TWCR, 7),
+                PUT(ADMUX, ADLAR_AVCC), PUT(ADCSRA, ADC_GO), LDS(16, ADCSRA), SBRC(16, 6), RJMP(-4),
+                SHOW(ADCH), STOP));
+    size_t size;
+    chip_flash(w.subject.chip, &size);
+    assert_int_equal(size, e->flash);
+    chip_eeprom(w.subject.chip, &size);
+    assert_int_equal(size, e->eeprom);
+    chip_data(w.subject.chip, &size);
+    assert_int_equal(size, e->ram_end + 1);
+    assert_int_equal(w.subject.markers, 2);
+    assert_int_equal(w.subject.marker[0], 0x35);
+    assert_int_equal(w.subject.marker[1], 0x80);
+    assert_int_equal(w.sck_edges, 16);
+    assert_int_equal(w.mosi_edges, 5);
+    assert_int_equal(w.sda_falls, 1);
+    assert_int_equal(w.scl_falls, 1);
+    assert_int_equal(w.subject.faults, 0);
+    chip_free(w.subject.chip);
+}
+
+static void expect_usarts(const expected_t *e)
+{
+    watch_t w;
+    for (unsigned i = 0; i < e->usarts; i++) {
+        unsigned a = e->usart[i];
+        run_on(&w, e, CODE(PUT(a, 2), PUT(a + 4, 16), PUT(a + 1, 8), PUT(a + 6, 0x55), STOP));
+        for (unsigned other = 0; other < e->usarts; other++)
+            assert_int_equal(w.tx_edges[other], other == i ? 11 : 0);
+        assert_int_equal(w.subject.faults, 0);
+        chip_free(w.subject.chip);
+    }
+}
+
+// INT0 senses the low level of its pin, which the program drives; its vector is 1, and returns at once.
+static void expect_vectors(const expected_t *e)
+{
+    enum { AFTER_VECTORS = 130, MARKED = 0x21 };
+    uint16_t code[AFTER_VECTORS + 40] = {RJMP(AFTER_VECTORS - 1), 0, LDI(17, MARKED), OUT(GPIOR0, 17)};
+    const uint16_t main[] = {PUT(DDRD, 1 << e->int0.bit), PUT(EIMSK, 1), SEI, STOP};
+    code[4] = STOP;
+    memcpy(code + AFTER_VECTORS, main, sizeof main);
+    watch_t w;
+    run_on(&w, e, code, sizeof code);
+    assert_int_equal(w.subject.markers, 1);
+    assert_int_equal(w.subject.marker[0], MARKED);
+    chip_free(w.subject.chip);
+    memset(code + 2, 0, 2 * (AFTER_VECTORS - 2));
+    memcpy(code + 2 * e->watchdog, (uint16_t[]){LDI(17, MARKED), OUT(GPIOR0, 17), STOP}, 6);
+    const uint16_t bark[] = {PUT(WDTCSR, 0x40), SEI, RJMP(-1)};
+    memcpy(code + AFTER_VECTORS, bark, sizeof bark);
+    run_on(&w, e, code, sizeof code);
+    chip_run(w.subject.chip, 16000 * 20);
+    assert_int_equal(w.subject.markers, 1);
+    chip_free(w.subject.chip);
+}
+
+TEST(each_chip_has_its_memories_pins_and_vectors)
+{
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        expect_peripherals(&expected[i]);
+        expect_usarts(&expected[i]);
+        expect_vectors(&expected[i]);
+    }
 }

@@ -1,4 +1,4 @@
-// Tests of the TWI as a master on a bus: ATmega328P data sheet, 22.
+// Tests of the TWI as a master and as a slave on a bus: ATmega328P data sheet, 22.
 #include <string.h>
 
 #include "board/virtual/assembly.h"
@@ -237,4 +237,135 @@ TEST(sda_low_against_a_one_is_lost_arbitration_and_a_change_while_scl_is_high_an
     bench_run_us(b, 100);
     assert_int_equal(bench_value(b, 1), 0x00);
     assert_int_equal(bench_value(b, 3), 0x08);
+}
+
+// ---- As a slave ----
+
+// A master that the test moves, in steps of 100 cycles; it waits while SCL is stretched.
+static void step_bus(bool sda_low, bool scl_low)
+{
+    hold(sda_low, scl_low);
+    board_run(b->board, board_now(b->board) + 100);
+    for (unsigned i = 0; i < 200 && !scl_low && !bus.scl; i++)
+        board_run(b->board, board_now(b->board) + 100);
+    assert_true(scl_low || bus.scl);
+}
+
+static void master_start(void)
+{
+    step_bus(false, true);
+    step_bus(false, false);
+    step_bus(true, false);
+    step_bus(true, true);
+}
+
+static void master_stop(void)
+{
+    step_bus(true, true);
+    step_bus(true, false);
+    step_bus(false, false);
+}
+
+// Exchanges a bit; a one is released, so that the slave may pull.
+static bool master_bit(bool bit)
+{
+    step_bus(!bit, true);
+    step_bus(!bit, false);
+    bool level = bus.sda;
+    step_bus(!bit, true);
+    return level;
+}
+
+// Returns whether the slave has acknowledged.
+static bool master_write(uint8_t byte)
+{
+    for (unsigned i = 0; i < 8; i++)
+        master_bit(byte >> (7 - i) & 1);
+    return !master_bit(true);
+}
+
+static uint8_t master_read(bool acknowledge)
+{
+    uint8_t byte = 0;
+    for (unsigned i = 0; i < 8; i++)
+        byte = (uint8_t)(byte << 1 | master_bit(true));
+    master_bit(!acknowledge);
+    return byte;
+}
+
+enum { TWAR = 0xBA, TWAMR = 0xBD, OWN = 0x2A };
+#define LISTEN_AS(twar)    PUT(TWAR, twar), PUT(TWCR, TWEN | TWEA)
+#define NEXT(control)      WAIT(TWCR, 7), SHOW(TWSR), PUT(TWCR, TWINT | TWEN | (control))
+#define NEXT_BYTE(control) WAIT(TWCR, 7), SHOW(TWSR), SHOW(TWDR), PUT(TWCR, TWINT | TWEN | (control))
+#define NEXT_SEND(byte, control)                                                                             \
+    WAIT(TWCR, 7), SHOW(TWSR), PUT(TWDR, byte), PUT(TWCR, TWINT | TWEN | (control))
+
+static void start_slave(const uint16_t *code, size_t size)
+{
+    bench_start(plug_in(), code, size);
+    bus.slave.absent = true;
+    bench_run_us(b, 100);
+}
+
+static void expect_marks(const char *expected)
+{
+    char text[3 * BENCH_MARKS + 1] = "";
+    bench_run_us(b, 100);
+    for (unsigned i = 0; i < b->count; i++)
+        sprintf(text + 3 * i, "%02X ", b->mark[i].value);
+    assert_string_equal(text, expected);
+}
+
+TEST(a_slave_receives_with_the_status_codes_of_the_data_sheet)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1), NEXT(TWEA), NEXT_BYTE(TWEA), NEXT_BYTE(0), NEXT_BYTE(TWEA),
+                     NEXT(TWEA), NEXT_BYTE(TWEA), NEXT(TWEA)));
+    master_start();
+    assert_false(master_write(NOBODY));
+    master_stop();
+    master_start();
+    assert_true(master_write(OWN << 1));
+    assert_true(master_write(0xC3));
+    assert_true(master_write(0x0F));
+    assert_false(master_write(0x55)); // TWEA was 0
+    assert_false(master_write(0x66)); // no longer addressed
+    master_start();
+    assert_true(master_write(OWN << 1));
+    assert_true(master_write(0x99));
+    master_stop();
+    expect_marks("60 80 C3 80 0F 88 55 60 80 99 A0 ");
+}
+
+TEST(a_slave_sends_until_the_master_does_not_acknowledge_or_it_has_no_more)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1), NEXT_SEND(0x81, TWEA), NEXT_SEND(0x7E, TWEA), NEXT(TWEA),
+                     NEXT_SEND(0x3C, 0), NEXT(TWEA)));
+    master_start();
+    assert_true(master_write(OWN << 1 | 1));
+    assert_int_equal(master_read(true), 0x81);
+    assert_int_equal(master_read(false), 0x7E);
+    master_stop();
+    master_start();
+    assert_true(master_write(OWN << 1 | 1));
+    assert_int_equal(master_read(true), 0x3C);
+    assert_int_equal(master_read(true), 0xFF);
+    master_stop();
+    expect_marks("A8 B8 C0 A8 C8 ");
+}
+
+TEST(a_slave_answers_the_general_call_and_masked_addresses_and_holds_scl_until_twint_is_cleared)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1 | 1), PUT(TWAMR, 2), NEXT(TWEA), NEXT_BYTE(TWEA), NEXT(TWEA),
+                     WAIT(TWCR, 7), DELAY(800), SHOW(TWSR), PUT(TWCR, TWINT | TWEN | TWEA)));
+    master_start();
+    assert_true(master_write(0));
+    assert_true(master_write(0x42));
+    master_stop();
+    master_start();
+    assert_true(master_write((OWN ^ 1) << 1));
+    chip_time_t held = board_now(b->board);
+    step_bus(true, true);
+    step_bus(true, false);
+    assert_in_range(board_now(b->board) - held, 3000, 4000);
+    expect_marks("70 90 42 A0 60 ");
 }

@@ -1,6 +1,7 @@
 // Creation of a chip, its image, and access to its parts; run.c runs it, power.c is its supply.
 #include "board/virtual/chip/avr_chip.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,14 +48,14 @@ static uint8_t *widened(uint8_t *memory, size_t used, uint8_t filler)
     return memory;
 }
 
-static bool make_core(chip_core_t *core, const chip_config_t *config, const error_t *error)
+static bool make_core(chip_core_t *core, const char *name, const chip_config_t *config, const error_t *error)
 {
     avr_global_logger_set(on_log);
     timeline_start(&core->timeline);
     core->hooks = config->hooks;
-    avr_t *avr = core->avr = avr_make_mcu_by_name(config->mcu);
+    avr_t *avr = core->avr = avr_make_mcu_by_name(name);
     if (!avr)
-        return FAIL(error, "libsimavr does not know the chip %s; see board.mk", config->mcu);
+        return FAIL(error, "libsimavr was built without the %s; install Debian's libsimavr-dev", name);
     avr_init(avr);
     avr->frequency = config->hz;
     avr->custom.data = core;
@@ -86,14 +87,10 @@ static void attach_sleep(chip_t *chip)
 }
 
 // Interrupts come first: other parts override some of their register callbacks.
-static bool attach(chip_t *chip, const error_t *error)
+static void attach(chip_t *chip)
 {
-    const char *name = chip->core.avr->mmcu;
-    const chip_mcu_t *mcu = chip_mcu(name);
+    const chip_mcu_t *mcu = chip_mcu(chip->name);
     chip_interrupts_attach(&chip->interrupts, &chip->core);
-    if (!mcu)
-        return FAIL(error, "the pins of the chip %s are not known; add them to board/virtual/chip/mcu.c",
-                    name);
     chip_pins_attach(&chip->pins, &chip->core, mcu);
     chip_extint_attach(&chip->extint, &chip->interrupts, &chip->pins);
     chip_timers_attach(&chip->timers, &chip->interrupts, &chip->pins);
@@ -111,7 +108,6 @@ static bool attach(chip_t *chip, const error_t *error)
     chip->meter.core = &chip->core;
     chip_io_on_write(chip->core.avr, CHIP_GPIOR0, write_marker, &chip->core);
     chip_unmodelled_attach(&chip->unmodelled, &chip->core);
-    return true;
 }
 
 static bool load_elf(chip_image_t *image, const chip_config_t *config, const error_t *error)
@@ -127,7 +123,7 @@ static bool load_elf(chip_image_t *image, const chip_config_t *config, const err
 static bool load(chip_t *chip, const chip_config_t *config, const error_t *error)
 {
     const avr_t *avr = chip->core.avr;
-    chip_image_t image = {.mcu = config->mcu,
+    chip_image_t image = {.mcu = chip->name,
                           .flash = avr->flash,
                           .eeprom = chip->eeprom.byte,
                           .flash_size = avr->flashend + 1u,
@@ -137,12 +133,26 @@ static bool load(chip_t *chip, const chip_config_t *config, const error_t *error
         return false;
     if (!config->elf && config->flash_size > image.flash_size)
         return FAIL(error, "an image of %zu bytes does not fit into the %zu bytes of flash of the %s",
-                    config->flash_size, image.flash_size, config->mcu);
+                    config->flash_size, image.flash_size, chip->name);
     if (!config->elf && config->flash)
         memcpy(avr->flash, config->flash, config->flash_size);
     chip->meter.ram_end = image.ram_end;
     chip->flash.stale = true;
     return true;
+}
+
+static bool check(chip_t *chip, const chip_config_t *config, const error_t *error)
+{
+    char names[200];
+    chip_mcu_names(names, sizeof names);
+    if (!config->mcu)
+        return FAIL(error, "mcu is NULL; it must be one of: %s", names);
+    if (!config->hz)
+        return FAIL(error, "hz is 0; it must be the frequency of the chip's clock, such as 16000000");
+    for (size_t i = 0; i + 1 < sizeof chip->name && config->mcu[i]; i++)
+        chip->name[i] = (char)tolower((unsigned char)config->mcu[i]);
+    return chip_mcu(chip->name) ||
+           FAIL(error, "the chip %s is not modelled; there are: %s", config->mcu, names);
 }
 
 chip_t *chip_new(const chip_config_t *config, char *error_text, size_t error_size)
@@ -153,7 +163,10 @@ chip_t *chip_new(const chip_config_t *config, char *error_text, size_t error_siz
         abort();
     chip->own_random = 1;
     chip->core.random = config->random ? config->random : &chip->own_random;
-    if (!make_core(&chip->core, config, &error) || !attach(chip, &error) || !load(chip, config, &error)) {
+    bool good = check(chip, config, &error) && make_core(&chip->core, chip->name, config, &error);
+    if (good)
+        attach(chip);
+    if (!good || !load(chip, config, &error)) {
         chip_free(chip);
         return NULL;
     }

@@ -17,7 +17,7 @@
 // ---- Creation, supply and reset ----
 
 typedef struct {
-    const char *mcu;          // avr-gcc's name: "atmega328p", "atmega2560", "atmega32u4"
+    const char *mcu;          // avr-gcc's name, such as "atmega328p"; chip_new's error names all there are
     uint32_t hz;              // CPU clock
     const char *elf;          // path of the image; NULL: `flash` holds it, or the chip is blank
     const uint8_t *elf_bytes; // the image, if it has been read; messages still name it by `elf`

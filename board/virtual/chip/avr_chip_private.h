@@ -11,7 +11,10 @@
 #include "board/virtual/chip/unmodelled.h"
 #include "board/virtual/chip/watchdog_timer.h"
 
+enum { CHIP_NAME = 24 };
+
 struct chip {
+    char name[CHIP_NAME]; // avr-gcc's, in small letters
     chip_core_t core;
     chip_interrupts_t interrupts;
     chip_pins_t pins;

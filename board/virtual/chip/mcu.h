@@ -3,6 +3,7 @@
 #define CHIP_MCU_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "board/virtual/chip/pin.h"
 
@@ -19,7 +20,7 @@ typedef struct {
 } chip_pcint_t;
 
 typedef struct {
-    const char *family;             // prefix of the chip's name
+    const char *names;              // of chips that differ only in what is not modelled, separated by blanks
     chip_pin_t ss, sck, mosi, miso; // SPI; all on one port
     struct {
         chip_pin_t rx, tx; // letter 0: there is no such unit
@@ -36,6 +37,9 @@ typedef struct {
 
 // Looks a chip up by avr-gcc's (and simavr's) name. NULL: not supported.
 const chip_mcu_t *chip_mcu(const char *name);
+
+// Writes the names of all supported chips, separated by blanks.
+void chip_mcu_names(char *text, size_t size);
 
 // The port pin of an analogue input. Returns false if it has none.
 bool chip_mcu_analog_pin(const chip_mcu_t *mcu, unsigned channel, chip_pin_t *pin);

@@ -1,6 +1,8 @@
 // TWI: bus operations, half an SCL period at a time, detection of bus conditions, and register callbacks.
 #include "board/virtual/chip/twi.h"
 
+#include <string.h>
+
 #include "board/virtual/chip/io.h"
 
 enum { TWINT = 0x80, TWEA = 0x40, TWSTA = 0x20, TWSTO = 0x10, TWWC = 0x08, TWEN = 0x04, TWIE = 0x01 }; // TWCR
@@ -66,6 +68,21 @@ enum {
     RECEIVED_ACK = 0x50,
 };
 enum { NACK = 8, BITS = 9, LAST_EDGE = 2 * BITS };
+
+// The same for a slave (tables 22-4 and 22-5). After lost arbitration SLAVE_W and SLAVE_R are 8 higher, a
+// general call is 0x10 higher.
+enum {
+    SLAVE_W = 0x60,
+    SLAVE_GOT_ACK = 0x80,
+    SLAVE_STOPPED = 0xA0,
+    SLAVE_R = 0xA8,
+    SLAVE_SENT_ACK = 0xB8,
+    SLAVE_SENT_NACK = 0xC0,
+    SLAVE_SENT_LAST = 0xC8,
+    AFTER_LOSS = 0x08,
+    GENERAL_CALL = 0x10,
+};
+enum { TWAMR = 0xBD, TWGCE = 0x01 };
 
 // ---- Jobs ----
 
@@ -187,6 +204,20 @@ static void end_byte(chip_twi_t *t)
     end(t, CHIP_TWI_HELD, status);
 }
 
+// Loses the bus to another master. In an address it may become that master's slave, so the address goes on.
+static void lose_arbitration(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    if (!t->addresses || !(*control(t) & TWEA) || t->slave.mode != CHIP_TWI_ADDRESSING) {
+        lose(t, LOST, cycle);
+        return;
+    }
+    avr_cycle_timer_cancel(t->core->avr, step, t);
+    t->job = CHIP_TWI_IDLE;
+    t->slave.lost = true;
+    release_lines(t);
+    chip_pins_update(t->pins, cycle);
+}
+
 // Reads a bit after SCL's rise. Except in the ACK slot, a bit sent high that reads low is another master's.
 static avr_cycle_count_t take_bit(chip_twi_t *t, avr_cycle_count_t when)
 {
@@ -194,7 +225,7 @@ static avr_cycle_count_t take_bit(chip_twi_t *t, avr_cycle_count_t when)
     bool ours = t->receives ? bit == BITS - 1 : bit < BITS - 1;
     t->in = (uint16_t)(t->in << 1 | sda(t));
     if (ours && out_bit(t, bit) && !sda(t)) {
-        lose(t, LOST, when);
+        lose_arbitration(t, when);
         return 0;
     }
     t->step++;
@@ -236,6 +267,152 @@ static void stop_bus(chip_twi_t *t)
     avr_cycle_timer_cancel(t->core->avr, step, t);
     t->job = CHIP_TWI_IDLE;
     t->stretched = false;
+    memset(&t->slave, 0, sizeof t->slave);
+}
+
+// ---- Slave (22.7.3, 22.7.4) ----
+
+// Ends a byte: holds SCL low until TWINT is cleared.
+static void end_as_slave(chip_twi_t *t, chip_twi_slave_t mode, uint8_t status, avr_cycle_count_t cycle)
+{
+    t->slave.mode = mode;
+    t->slave.bits = 0;
+    t->slave.lost = false;
+    t->slave.holds = true;
+    pull(t, t->pins->mcu->sda, false);
+    pull(t, t->pins->mcu->scl, true);
+    end(t, CHIP_TWI_IDLE, status);
+    chip_pins_update(t->pins, cycle);
+}
+
+static bool is_addressed(chip_twi_t *t)
+{
+    const uint8_t *data = t->core->avr->data;
+    uint8_t own = data[t->io->r_twar], differs = (uint8_t)((t->slave.shift ^ own) & 0xFE & ~data[TWAMR]);
+    t->slave.general_call = t->slave.shift == 0 && own & TWGCE;
+    return *control(t) & TWEA && (t->slave.general_call || differs == 0);
+}
+
+static void show_bit(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    pull(t, t->pins->mcu->sda, !(t->slave.shift >> (7 - t->slave.bits) & 1));
+    chip_pins_update(t->pins, cycle);
+}
+
+static void acknowledge(chip_twi_t *t, bool acknowledges, avr_cycle_count_t cycle)
+{
+    t->slave.acknowledges = acknowledges;
+    pull(t, t->pins->mcu->sda, acknowledges);
+    chip_pins_update(t->pins, cycle);
+}
+
+static void end_address(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    bool reads = t->slave.shift & 1;
+    uint8_t status = reads ? SLAVE_R : (uint8_t)(SLAVE_W + (t->slave.general_call ? GENERAL_CALL : 0));
+    t->core->avr->data[t->io->r_twdr] = t->slave.shift;
+    end_as_slave(t, reads ? CHIP_TWI_SENDING : CHIP_TWI_RECEIVING,
+                 (uint8_t)(status + (t->slave.lost ? AFTER_LOSS : 0)), cycle);
+}
+
+static void end_received(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    uint8_t status = SLAVE_GOT_ACK + (t->slave.general_call ? GENERAL_CALL : 0);
+    t->core->avr->data[t->io->r_twdr] = t->slave.shift;
+    end_as_slave(t, t->slave.acknowledges ? CHIP_TWI_RECEIVING : CHIP_TWI_DEAF,
+                 (uint8_t)(status + (t->slave.acknowledges ? 0 : NACK)), cycle);
+}
+
+static void end_sent(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    bool more = t->slave.acknowledges && *control(t) & TWEA;
+    uint8_t status = more ? SLAVE_SENT_ACK : t->slave.acknowledges ? SLAVE_SENT_LAST : SLAVE_SENT_NACK;
+    end_as_slave(t, more ? CHIP_TWI_SENDING : CHIP_TWI_DEAF, status, cycle);
+}
+
+// SCL falls while TWINT is still set.
+static void hold(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    t->slave.holds = true;
+    pull(t, t->pins->mcu->scl, true);
+    chip_pins_update(t->pins, cycle);
+}
+
+// Nobody here is addressed.
+static void ignore_address(chip_twi_t *t)
+{
+    bool lost = t->slave.lost;
+    t->slave.mode = CHIP_TWI_DEAF;
+    t->slave.lost = false;
+    if (lost)
+        end(t, CHIP_TWI_IDLE, LOST);
+}
+
+static void rise_as_slave(chip_twi_t *t)
+{
+    if (t->slave.bits < BITS - 1 && t->slave.mode != CHIP_TWI_SENDING)
+        t->slave.shift = (uint8_t)(t->slave.shift << 1 | sda(t));
+    else if (t->slave.bits == BITS - 1 && t->slave.mode == CHIP_TWI_SENDING)
+        t->slave.acknowledges = !sda(t);
+    t->slave.bits++;
+}
+
+static void fall_as_slave(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    bool is_over = t->slave.bits == BITS, is_full = t->slave.bits == BITS - 1;
+    switch (t->slave.mode) {
+    case CHIP_TWI_ADDRESSING:
+        if (is_over)
+            end_address(t, cycle);
+        else if (is_full && (t->job != CHIP_TWI_IDLE || !is_addressed(t)))
+            ignore_address(t);
+        else if (is_full)
+            acknowledge(t, true, cycle);
+        break;
+    case CHIP_TWI_RECEIVING:
+        if (is_over)
+            end_received(t, cycle);
+        else if (is_full)
+            acknowledge(t, *control(t) & TWEA, cycle);
+        break;
+    case CHIP_TWI_SENDING:
+        if (is_over)
+            end_sent(t, cycle);
+        else if (is_full)
+            acknowledge(t, false, cycle);
+        else if (t->slave.bits)
+            show_bit(t, cycle);
+        break;
+    default: break;
+    }
+}
+
+// TWINT has been cleared.
+static void proceed_as_slave(chip_twi_t *t, avr_cycle_count_t cycle)
+{
+    t->slave.holds = false;
+    if (t->slave.mode == CHIP_TWI_SENDING) {
+        t->slave.shift = t->core->avr->data[t->io->r_twdr];
+        show_bit(t, cycle);
+    }
+    pull(t, t->pins->mcu->scl, false);
+    chip_pins_update(t->pins, cycle);
+}
+
+// A START or a STOP comes when SCL has risen, and nothing else of the byte has come. The slave that was being
+// written to learns of it; TWINT is set while SCL is high, and SCL held only when it falls.
+static void see_condition_as_slave(chip_twi_t *t, bool is_start)
+{
+    bool was_addressed = t->slave.mode == CHIP_TWI_RECEIVING;
+    if (t->slave.mode > CHIP_TWI_ADDRESSING && t->slave.bits > 1) {
+        release_lines(t);
+        end(t, CHIP_TWI_IDLE, BUS_ERROR);
+    } else if (was_addressed) {
+        end(t, CHIP_TWI_IDLE, SLAVE_STOPPED);
+    }
+    t->slave.mode = is_start ? CHIP_TWI_ADDRESSING : CHIP_TWI_DEAF;
+    t->slave.bits = 0;
+    t->slave.lost = false;
 }
 
 // ---- Changes made by other bus members ----
@@ -263,13 +440,22 @@ static void on_levels(void *context)
     chip_twi_t *t = context;
     avr_cycle_count_t cycle = t->core->avr->cycle;
     bool condition = t->scl_is && scl(t) && sda(t) != t->sda_is;
-    bool rose = scl(t) && !t->scl_is;
+    bool rose = scl(t) && !t->scl_is, fell = !scl(t) && t->scl_is;
     t->scl_is = scl(t);
     t->sda_is = sda(t);
     if (!(*control(t) & TWEN))
         return;
-    if (condition)
-        see_condition(t, !sda(t), cycle);
+    if (condition) {
+        bool is_start = !sda(t);
+        see_condition(t, is_start, cycle);
+        see_condition_as_slave(t, is_start);
+    }
+    if (rose)
+        rise_as_slave(t);
+    if (fell && *control(t) & TWINT && t->job == CHIP_TWI_IDLE && !t->slave.holds)
+        hold(t, cycle);
+    else if (fell)
+        fall_as_slave(t, cycle);
     if (rose && t->stretched)
         end_stretch(t, cycle);
     else if (rose)
@@ -299,6 +485,8 @@ static void proceed(chip_twi_t *t, uint8_t v, avr_cycle_count_t cycle)
         return;
     }
     *control(t) &= (uint8_t)~TWSTO;
+    if (t->slave.holds)
+        proceed_as_slave(t, cycle);
     try_start(t, cycle);
 }
 

@@ -1,5 +1,4 @@
-// TWI model (ATmega328P data sheet, 22): a cycle-exact bus master on its two pins. Of other masters it models
-// only that they can win the bus; slave mode is not modelled.
+// TWI model (ATmega328P data sheet, 22): a bus master, exact to the cycle, and a slave on the same two pins.
 #ifndef CHIP_TWI_H
 #define CHIP_TWI_H
 
@@ -16,6 +15,13 @@ typedef enum {
     CHIP_TWI_STOP,
 } chip_twi_job_t;
 
+typedef enum {
+    CHIP_TWI_DEAF,       // waits for a START
+    CHIP_TWI_ADDRESSING, // receives an address
+    CHIP_TWI_RECEIVING,  // addressed by SLA+W
+    CHIP_TWI_SENDING,    // addressed by SLA+R
+} chip_twi_slave_t;
+
 typedef struct {
     chip_core_t *core;
     chip_interrupts_t *interrupts;
@@ -31,6 +37,15 @@ typedef struct {
     bool addresses;      // the byte is the first after a START
     bool receives;       // the address was SLA+R
     bool sda_is, scl_is; // levels at the last look
+    struct {
+        chip_twi_slave_t mode;
+        unsigned bits; // rises of SCL in the current byte
+        uint8_t shift;
+        bool acknowledges; // the current byte
+        bool general_call; // addressed by it
+        bool holds;        // keeps SCL low until TWINT is cleared
+        bool lost;         // as a master it lost the bus in this address
+    } slave;
 } chip_twi_t;
 
 void chip_twi_attach(chip_twi_t *twi, chip_interrupts_t *interrupts, chip_pins_t *pins);
