@@ -20,18 +20,18 @@ typedef struct {
 } chip_pcint_t;
 
 typedef struct {
-    const char *names;              // of chips that differ only in what is not modelled, separated by blanks
+    const char *names; // of chips that differ only in what is not modelled, separated by blanks
+    struct {
+        unsigned reg;               // address; 0: none
+        const char *pins;           // letter and digit of each bit's pin, from bit 0 on
+    } didr[CHIP_DIDRS];             // registers that disable digital inputs
+    unsigned clockless_ints;        // bit n: INTn detects edges even without the clock
+    unsigned boot_max;              // size of the largest boot section in bytes
     chip_pin_t ss, sck, mosi, miso; // SPI; all on one port
     struct {
         chip_pin_t rx, tx; // letter 0: there is no such unit
     } usart[CHIP_USARTS];
-    chip_pin_t sda, scl;     // TWI
-    unsigned clockless_ints; // bit n: INTn detects edges even without the clock
-    unsigned boot_max;       // size of the largest boot section in bytes
-    struct {
-        unsigned reg;                // address; 0: none
-        const char *pins;            // letter and digit of each bit's pin, from bit 0 on
-    } didr[CHIP_DIDRS];              // registers that disable digital inputs
+    chip_pin_t sda, scl;             // TWI
     chip_pcint_t pcint[CHIP_PCINTS]; // pin changes that simavr does not describe
 } chip_mcu_t;
 
