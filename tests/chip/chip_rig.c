@@ -50,6 +50,21 @@ static void on_resolve(void *context)
             chip_pin_put(rig.chip, rig.drive[i].pin, rig.drive[i].high ? PIN_HIGH : PIN_LOW);
 }
 
+// The last drive of a pin counts.
+static bool on_volts(void *context, chip_pin_t pin, double *volts)
+{
+    bool found = false;
+    (void)context;
+    for (unsigned i = 0; i < rig.drives; i++) {
+        if (rig.drive[i].at > now() || rig.drive[i].pin.letter != pin.letter ||
+            rig.drive[i].pin.bit != pin.bit)
+            continue;
+        found = rig.drive[i].volts > 0;
+        *volts = rig.drive[i].volts;
+    }
+    return found;
+}
+
 static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
 {
     (void)context;
@@ -91,8 +106,11 @@ static void make(chip_config_t config, const char *watched)
     rig = (chip_rig_t){.random = 1, .watched = pin_of(watched)};
     config.hz = 16000000;
     config.random = &rig.random;
-    config.hooks =
-        (chip_hooks_t){.marker = on_marker, .levels = on_levels, .resolve = on_resolve, .fault = on_fault};
+    config.hooks = (chip_hooks_t){.marker = on_marker,
+                                  .levels = on_levels,
+                                  .resolve = on_resolve,
+                                  .volts = on_volts,
+                                  .fault = on_fault};
     rig.chip = chip_new(&config, error, sizeof error);
     if (rig.chip == NULL)
         fail_msg("%s", error);
@@ -128,6 +146,12 @@ void rig_drive(const char *pin, bool high, chip_time_t at)
     rig.drive[rig.drives].at = at;
     rig.drive[rig.drives++].high = high;
     chip_at(rig.chip, at, resolve, rig.chip);
+}
+
+void rig_drive_volts(const char *pin, double volts, chip_time_t at)
+{
+    rig_drive(pin, volts >= 2.5, at);
+    rig.drive[rig.drives - 1].volts = volts;
 }
 
 void rig_run(chip_time_t cycles)

@@ -32,6 +32,7 @@ typedef struct {
         chip_time_t at;
         chip_time_t took; // the end of the instruction in which `at` was; 0: not yet
         bool high;
+        double volts; // 0: those of the level
     } drive[RIG_DRIVES];
     unsigned drives;
 } chip_rig_t;
@@ -48,6 +49,9 @@ void rig_make_image(const char *watched, const char *name);
 
 // Before rig_run: drives a pin from this time after power-on.
 void rig_drive(const char *pin, bool high, chip_time_t at);
+
+// The same with a voltage; from half of AVCC on, the digital level is high.
+void rig_drive_volts(const char *pin, double volts, chip_time_t at);
 
 // Switches on, if it is off, and runs up to this many cycles after power-on.
 void rig_run(chip_time_t cycles);

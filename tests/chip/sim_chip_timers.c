@@ -499,6 +499,22 @@ TEST(every_timer_of_every_chip_has_its_interrupts)
     }
 }
 
+// Arduino's core sets timer 4 up in every program (wiring.c), without using it.
+TEST(the_atmega32u4s_timer_4_is_a_fault_once_it_is_used)
+{
+    enum { TCNT4 = 0xBE, TCCR4A = 0xC0, TCCR4B, TCCR4C, TCCR4D, TIMSK4 = 0x72 };
+    static const uint16_t uses[][4] = {
+        {PUT(TCCR4A, 0x82)}, {PUT(TCCR4C, 0x09)}, {PUT(TIMSK4, 0x04)}, {LDS(16, TCNT4)}};
+    rig_make("atmega32u4", "B0", CODE(PUT(TCCR4B, 7), PUT(TCCR4D, 1), PUT(TCCR4A, 2)));
+    rig_run(200);
+    assert_int_equal(rig.faults, 0);
+    for (unsigned i = 0; i < 4; i++) {
+        rig_make("atmega32u4", "B0", uses[i], sizeof uses[i]);
+        rig_run(200);
+        rig_assert_fault("timer 4 of the atmega32u4 is not modelled");
+    }
+}
+
 TEST(what_is_not_modelled_is_a_fault)
 {
     RIG("B0", 200, PUT(ASSR, 0x20));

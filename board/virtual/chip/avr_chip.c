@@ -100,6 +100,7 @@ static void attach(chip_t *chip)
             chip_usart_attach(&chip->usart[i], &chip->interrupts, &chip->pins, i);
     chip_twi_attach(&chip->twi, &chip->interrupts, &chip->pins);
     chip_adc_attach(&chip->adc, &chip->interrupts, &chip->pins, &chip->timers);
+    chip_comparator_attach(&chip->comparator, &chip->timers);
     chip_eeprom_attach(&chip->eeprom, &chip->interrupts);
     chip_flash_attach(&chip->flash, &chip->interrupts, &chip->eeprom, mcu->boot_max);
     chip_watchdog_attach(&chip->watchdog, &chip->interrupts, chip_power_time_out, chip);

@@ -3,6 +3,7 @@
 #define AVR_CHIP_PRIVATE_H
 
 #include "board/virtual/chip/adc.h"
+#include "board/virtual/chip/comparator.h"
 #include "board/virtual/chip/self_programming.h"
 #include "board/virtual/chip/sleep.h"
 #include "board/virtual/chip/spi.h"
@@ -24,6 +25,7 @@ struct chip {
     chip_usart_t usart[CHIP_USARTS]; // io is NULL where the chip has none
     chip_twi_t twi;
     chip_adc_t adc;
+    chip_comparator_t comparator;
     chip_eeprom_t eeprom;
     chip_flash_t flash;
     chip_watchdog_t watchdog;

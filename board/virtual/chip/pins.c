@@ -57,6 +57,16 @@ pin_level_t chip_pins_level(const chip_pins_t *pins, chip_pin_t pin)
     return (p->wire & mask_of(pin)) != 0 ? PIN_HIGH : PIN_LOW;
 }
 
+double chip_pins_volts(const chip_pins_t *pins, chip_pin_t pin)
+{
+    static const double avcc_volts = 5;
+    const chip_hooks_t *hooks = &pins->core->hooks;
+    double volts;
+    if (hooks->volts && hooks->volts(hooks->context, pin, &volts))
+        return volts;
+    return chip_pins_wire(pins, pin) ? avcc_volts : 0;
+}
+
 bool chip_pins_wire(const chip_pins_t *pins, chip_pin_t pin)
 {
     return pins->port[pin.letter - 'A'].wire & mask_of(pin);
@@ -217,6 +227,7 @@ void chip_pins_catch_up(chip_pins_t *pins, avr_cycle_count_t cycle)
 
 void chip_pins_settle(chip_pins_t *pins, avr_cycle_count_t cycle)
 {
+    pins->updated = cycle;
     if (resolve(pins, cycle))
         report_levels(pins, cycle);
     call_after(pins);

@@ -45,6 +45,7 @@ struct chip_pins {
     chip_pins_listener_t listener[CHIP_PINS_LISTENERS];
     unsigned listeners;
     bool reports, answered; // the hook `levels` runs; a part has asked for resolution in it
+    avr_cycle_count_t updated; // the cycle of the last update
 };
 
 // Replaces simavr's handlers of PORT, DDR and PIN of every port, MCUCR and DIDR.
@@ -85,6 +86,9 @@ pin_drive_t chip_pins_drive(const chip_pins_t *pins, chip_pin_t pin);
 // A pin's level; and the same where a floating pin keeps its last level.
 pin_level_t chip_pins_level(const chip_pins_t *pins, chip_pin_t pin);
 bool chip_pins_wire(const chip_pins_t *pins, chip_pin_t pin);
+
+// The voltage at a pin: the hook's, or that of its level, 5 V (AVCC) or 0 V.
+double chip_pins_volts(const chip_pins_t *pins, chip_pin_t pin);
 
 // Inside the hook `resolve`: sets the level of a pin that external parts determine.
 void chip_pins_put(chip_pins_t *pins, chip_pin_t pin, pin_level_t level);

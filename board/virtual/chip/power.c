@@ -43,6 +43,7 @@ static void reset(chip_t *chip, uint8_t cause)
         if (chip->usart[i].io)
             chip_usart_reset(&chip->usart[i]);
     chip_twi_reset(&chip->twi);
+    chip_comparator_reset(&chip->comparator);
     chip_adc_reset(&chip->adc);
     chip_eeprom_reset(&chip->eeprom);
     chip_watchdog_reset(&chip->watchdog, chip_core_now(&chip->core) + start_up);

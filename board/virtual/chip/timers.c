@@ -661,7 +661,9 @@ static void sample(chip_timer_t *t, avr_cycle_count_t cycle)
     chip_pin_t pin;
     if (pin_of(t->traits->clock, 0, &pin))
         sample_clock(t, chip_pins_input(t->timers->pins, pin), cycle);
-    if (pin_of(t->traits->capture, 0, &pin))
+    if (t->traits->number == '1' && t->timers->captures_comparator)
+        sample_capture(t, t->timers->comparator, cycle);
+    else if (pin_of(t->traits->capture, 0, &pin))
         sample_capture(t, chip_pins_input(t->timers->pins, pin), cycle);
 }
 
@@ -678,10 +680,16 @@ static void sample_all(chip_timers_t *timers, avr_cycle_count_t cycle)
 static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_count_t cycle)
 {
     chip_timers_t *timers = context;
-    (void)port;
-    (void)changed;
-    if (!timers->core->clock_stops)
+    if (timers->inputs[port] & changed && !timers->core->clock_stops)
         sample_all(timers, cycle);
+}
+
+// A change of the source can be an edge (16.6.1).
+void chip_timers_capture_comparator(chip_timers_t *timers, bool on, bool output, avr_cycle_count_t cycle)
+{
+    timers->captures_comparator = on;
+    timers->comparator = output;
+    sample_all(timers, cycle);
 }
 
 void chip_timers_clock_returns(chip_timers_t *timers)
@@ -696,6 +704,43 @@ static void before_pins(void *context, avr_cycle_count_t cycle)
         return;
     catch_up(timers, cycle);
     schedule(timers);
+}
+
+// ---- The ATmega32U4's timer 4 ----
+
+enum { TCNT4 = 0xBE, TCCR4A = 0xC0, TCCR4C = 0xC2, TIMSK4 = 0x72, COM4_A_B = 0xF0, COM4_D = 0x0C };
+
+static void report_timer_4(chip_timers_t *timers, const char *use)
+{
+    if (!timers->is_timer_4_reported)
+        chip_core_fault(timers->core, CHIP_FAULT_UNMODELLED, "timer 4 of the atmega32u4 is not modelled: %s",
+                        use);
+    timers->is_timer_4_reported = true;
+}
+
+// Setting it up, as Arduino's core does, has no effect yet.
+static void write_timer_4(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
+{
+    avr->data[addr] = v;
+    if (addr == TIMSK4 && v)
+        report_timer_4(param, "TIMSK4 enables its interrupts");
+    else if ((addr == TCCR4A && v & COM4_A_B) || (addr == TCCR4C && v & COM4_D))
+        report_timer_4(param, "a waveform is put to its pins");
+}
+
+static uint8_t read_timer_4(avr_t *avr, avr_io_addr_t addr, void *param)
+{
+    report_timer_4(param, "TCNT4 is read");
+    return avr->data[addr];
+}
+
+static void attach_timer_4(chip_timers_t *timers)
+{
+    avr_t *avr = timers->core->avr;
+    chip_io_on_write(avr, TIMSK4, write_timer_4, timers);
+    chip_io_on_write(avr, TCCR4A, write_timer_4, timers);
+    chip_io_on_write(avr, TCCR4C, write_timer_4, timers);
+    chip_io_on_read(avr, TCNT4, read_timer_4, timers);
 }
 
 // ---- Reset and creation ----
@@ -720,7 +765,7 @@ void chip_timers_reset(chip_timers_t *timers)
     for (unsigned i = 0; i < timers->count; i++)
         reset_timer(&timers->timer[i]);
     timers->scheduled = TIMELINE_NEVER;
-    timers->is_busy = false;
+    timers->is_busy = timers->is_timer_4_reported = timers->captures_comparator = timers->comparator = false;
 }
 
 static void add_vector(chip_timer_t *t, unsigned bit, unsigned vector)
@@ -773,6 +818,13 @@ static void attach_8_bits(chip_timer_t *t)
         chip_io_on_write(avr, t->base + OCR_8 + i, write_compare, t);
 }
 
+static void attach_input(chip_timers_t *timers, const char *name)
+{
+    chip_pin_t pin;
+    if (pin_of(name, 0, &pin))
+        timers->inputs[pin.letter - 'A'] |= (uint8_t)(1u << pin.bit);
+}
+
 static void attach_timer(chip_timers_t *timers, const timer_traits_t *traits)
 {
     static const uint16_t base[CHIP_TIMERS] = {0x44, 0x80, 0xB0, 0x90, 0xA0, 0x120};
@@ -793,6 +845,8 @@ static void attach_timer(chip_timers_t *timers, const timer_traits_t *traits)
     if (traits->number == '2')
         chip_io_on_write(avr, ASSR, write_assr, timers);
     chip_io_on_write(avr, traits->prr, write_power_reduction, timers);
+    attach_input(timers, traits->clock);
+    attach_input(timers, traits->capture);
 }
 
 void chip_timers_set_trigger(chip_timers_t *timers, unsigned reg, unsigned bit)
@@ -809,6 +863,8 @@ void chip_timers_attach(chip_timers_t *timers, chip_interrupts_t *interrupts, ch
         if (strncmp(timers->core->avr->mmcu, chips[i].family, strlen(chips[i].family)) == 0)
             for (const timer_traits_t *t = chips[i].timer; t < chips[i].timer + CHIP_TIMERS && t->number; t++)
                 attach_timer(timers, t);
+    if (strcmp(timers->core->avr->mmcu, "atmega32u4") == 0)
+        attach_timer_4(timers);
     chip_io_on_write(timers->core->avr, GTCCR, write_gtccr, timers);
     chip_pins_listen(
         pins, &(chip_pins_listener_t){.context = timers, .before = before_pins, .changed = on_changed});

@@ -56,10 +56,14 @@ struct chip_timers {
     chip_pins_t *pins;
     chip_timer_t timer[CHIP_TIMERS];
     unsigned count;
+    uint8_t inputs[CHIP_PORTS];                 // pins Tn and ICPn
     avr_cycle_count_t origin[TIMER_PRESCALERS]; // when the prescalers were 0: timer 2's, all others'
-    bool is_held[TIMER_PRESCALERS];             // by TSM
-    avr_cycle_count_t scheduled;                // when simavr calls back; TIMELINE_NEVER: not at all
-    bool is_busy;                               // catches up
+    bool is_timer_4_reported;
+    bool captures_comparator;       // timer 1, instead of ICP1
+    bool comparator;                // its output
+    bool is_held[TIMER_PRESCALERS]; // by TSM
+    avr_cycle_count_t scheduled;    // when simavr calls back; TIMELINE_NEVER: not at all
+    bool is_busy;                   // catches up
 };
 
 void chip_timers_attach(chip_timers_t *timers, chip_interrupts_t *interrupts, chip_pins_t *pins);
@@ -67,6 +71,9 @@ void chip_timers_reset(chip_timers_t *timers);
 
 // Enters an interrupt, which clears a timer's flag.
 void chip_timers_enter(chip_timers_t *timers, unsigned vector);
+
+// Timer 1 captures the comparator's output instead of ICP1, or ICP1 again.
+void chip_timers_capture_comparator(chip_timers_t *timers, bool on, bool output, avr_cycle_count_t cycle);
 
 // Call when the clock runs again after sleep: a level that differs is an edge.
 void chip_timers_clock_returns(chip_timers_t *timers);

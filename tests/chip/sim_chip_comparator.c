@@ -1,0 +1,89 @@
+// Tests of the analogue comparator: ATmega328P data sheet, 23.
+#include "tests/chip/chip_rig.h"
+#include "tests/support/test.h"
+
+enum { ACSR = 0x50, ADCSRB = 0x7B, DIDR1 = 0x7F, TCCR1B_ = 0x81, ICR1L = 0x86, ICR1H };
+enum { ACD = 0x80, ACBG = 0x40, ACO = 0x20, ACI = 0x10, ACIE = 0x08, ACIC = 0x04, FALLS = 2, RISES = 3 };
+enum { ACME = 0x40, ADEN = 0x80, IN_COMPARATOR = CODE_INTERRUPT + 23, IN_CAPTURE = CODE_INTERRUPT + 10 };
+
+#define NOPS                                                                                                 \
+    NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP
+
+// Reports ACSR after AIN0 has these volts against 2 V at AIN1.
+static uint8_t status(double volts, uint8_t control, uint8_t adcsrb, uint8_t adcsra, uint8_t admux)
+{
+    rig_make("atmega328p", "B0",
+             CODE(PUT(ADMUX, admux), PUT(ADCSRA, adcsra), PUT(ADCSRB, adcsrb), PUT(ACSR, control), NOPS,
+                  SHOW(ACSR)));
+    rig_drive_volts("D6", volts, 0);
+    rig_drive_volts("D7", 2, 0);
+    rig_drive_volts("C3", 4, 0);
+    rig_run(200);
+    return rig.mark[0].value & ACO;
+}
+
+TEST(aco_says_whether_the_positive_input_is_higher)
+{
+    assert_int_equal(status(1.9, 0, 0, 0, 0), 0);
+    assert_int_equal(status(2.1, 0, 0, 0, 0), ACO);
+    assert_int_equal(status(2.1, ACD, 0, 0, 0), 0);
+    assert_int_equal(status(3, ACBG, 0, 0, 0), 0); // 1.1 V against 2 V
+    assert_int_equal(status(3, 0, ACME, 0, 3), 0); // against ADC3
+    assert_int_equal(status(3, 0, ACME, ADEN, 3), ACO);
+    assert_int_equal(status(5, 0, ACME, 0, 3), ACO);
+}
+
+// AIN0 rises above AIN1 and falls again, while the digital inputs are off: five times each.
+static void expect_interrupts(uint8_t mode, unsigned count)
+{
+    rig_make("atmega328p", "B0",
+             CODE(PUT(DIDR1, 3), PUT(ACSR, mode), PUT(ACSR, ACI | ACIE | mode), SEI, STOP));
+    rig_drive_volts("D7", 2, 0);
+    for (unsigned i = 0; i < 10; i++)
+        rig_drive_volts("D6", i % 2 ? 1 : 3, 100 + 50 * i);
+    rig_run(1000);
+    assert_int_equal(rig.marks, count);
+    for (unsigned i = 0; i < count; i++)
+        assert_int_equal(rig.mark[i].value, IN_COMPARATOR);
+}
+
+TEST(each_edge_of_the_output_or_one_kind_of_them_interrupts)
+{
+    expect_interrupts(0, 10);
+    expect_interrupts(FALLS, 5);
+    expect_interrupts(RISES, 5);
+}
+
+// In the idle mode, the interrupt follows the flag after waking and entry.
+TEST(aci_is_set_two_cycles_after_the_inputs_cross)
+{
+    enum { WAKING = 4 };
+    rig_make("atmega328p", "B0", CODE(PUT(SMCR, 1), PUT(ACSR, ACI | ACIE | RISES), SEI, SLEEP));
+    rig_drive_volts("D7", 2, 0);
+    rig_drive_volts("D6", 1, 0);
+    rig_drive_volts("D6", 3, 100);
+    rig_run(200);
+    assert_int_equal(rig_at(IN_COMPARATOR), 100 + 2 + WAKING + 4 + 2 + 1); // the vector's RJMP and an LDI
+}
+
+TEST(timer_1_captures_the_output_of_the_comparator)
+{
+    rig_make("atmega328p", "B0",
+             CODE(PUT(ACSR, ACIC), PUT(TCCR1B_, 0x41), PUT(TIFR1, 0x20), PUT(SMCR, 1), PUT(TIMSK1, 0x20), SEI,
+                  SLEEP, LDS(16, ICR1L), LDS(17, ICR1H), OUT(GPIOR0, 16), OUT(GPIOR0, 17)));
+    rig_drive_volts("D7", 2, 0);
+    rig_drive_volts("D6", 1, 0);
+    rig_drive_volts("D6", 3, 1000);
+    rig_drive("B0", true, 500); // not ICP1
+    rig_run(2000);
+    chip_time_t start = 2 + 3 + 3; // the timer's STS has ended
+    assert_int_equal(rig.mark[0].value, IN_CAPTURE);
+    assert_int_equal(rig.mark[1].value | rig.mark[2].value << 8, 1000 + 3 - start - 1);
+}
+
+TEST(the_atmega32u4s_comparator_needs_the_multiplexer)
+{
+    rig_make("atmega32u4", "B0", CODE(PUT(ACSR, 0)));
+    rig_run(100);
+    rig_assert_fault("ACSR: the comparator's negative input has no pin on the atmega32u4");
+}
