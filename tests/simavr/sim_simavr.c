@@ -248,3 +248,67 @@ TEST(simavr_never_clears_twint_and_sends_each_byte_of_the_twi_in_no_time)
     expect(0x80, 0, ADDRESS_NOTHING, LDS(RESULT, TWCR), ANDI(RESULT, 0x80));
     expect_about(2, 181, ADDRESS_NOTHING, WAIT(TWCR, 7), SINCE_BEGIN);
 }
+
+enum {
+    TCCR0A = 0x44,
+    TCNT0 = 0x46,
+    OCR0B = 0x48,
+    GTCCR = 0x43,
+    ACSR = 0x50,
+    TCCR1A = 0x80,
+    ICR1L = 0x86,
+    ICR1H,
+    OCR1BL = 0x8A
+};
+enum { COUNT_BY_1 = 1, FAST_TO_OCRA = 3, OCFA = 2 };
+
+// The flag of a match with 0 in CTC mode, and of a match that a write to the count blocks.
+TEST(simavr_ignores_a_match_with_0_and_blocks_none)
+{
+    expect(0, OCFA, PUT(TCCR0A, 2), PUT(TCCR0B, 1), DELAY(2), IN(RESULT, TIFR0), ANDI(RESULT, OCFA));
+    expect(OCFA, 0, PUT(OCR0A, 0x20), PUT(TCCR0B, 1), LDI(18, 0x20), OUT(TCNT0, 18), NOP, NOP, NOP,
+           IN(RESULT, TIFR0), ANDI(RESULT, OCFA));
+}
+
+// The count written while the timer stands.
+TEST(simavr_ignores_a_count_written_to_a_stopped_timer)
+{
+    expect(0, 5, PUT(TCNT0, 5), LDS(RESULT, TCNT0));
+}
+
+// The count of phase correct PWM after 397 cycles: 255 up, the others down.
+TEST(simavr_does_not_count_down)
+{
+    expect(153, 255 - (397 - 255), PUT(TCCR0A, 1), PUT(TCCR0B, 1), DELAY(99), IN(RESULT, TCNT0));
+}
+
+// The count 145 cycles after 0, 101 after a lower TOP of fast PWM was written, which is in force from BOTTOM
+// on.
+TEST(simavr_takes_a_buffered_compare_value_over_at_once)
+{
+    expect(4, 145, PUT(OCR0A, 200), PUT(TCCR0A, 3), PUT(TCCR0B, 9), DELAY(10), PUT(OCR0A, 10), DELAY(25),
+           IN(RESULT, TCNT0));
+}
+
+// The count while TSM holds the prescaler; the high byte of a compare register without its low byte.
+TEST(simavr_knows_no_gtccr_and_no_temporary_byte)
+{
+    expect(83, 0, PUT(GTCCR, 0x81), PUT(TCCR0B, 1), DELAY(20), IN(RESULT, TCNT0));
+    expect(0x34, 0, PUT(OCR1AH, 0x34), LDS(RESULT, OCR1AH));
+}
+
+// PD5 after a forced match of OC0B; PB2 at the count 10 of 99 of fast PWM, which is high up to 24.
+TEST(simavr_forces_no_match_and_has_no_pulse_of_fast_pwm)
+{
+    expect(0, 0x20, PUT(DDRD, 0x20), PUT(TCCR0A, 0x10), PUT(TCCR0B, 0x40), NOP, IN(RESULT, PIND),
+           ANDI(RESULT, 0x20));
+    expect(0, 4, PUT(DDRB, 4), PUT(ICR1H, 0), PUT(ICR1L, 99), PUT(OCR1BL, 24), PUT(TCCR1A, 0x22),
+           PUT(TCCR1B, 0x19), DELAY(127), IN(RESULT, PINB), ANDI(RESULT, 4));
+}
+
+// AIN0 has a pull-up, AIN1 is driven low.
+TEST(simavr_compares_given_millivolts_not_pins)
+{
+    expect(0, 0x20, PUT(DDRD, 0x80), PUT(PORTD, 0x40), PUT(ACSR, 0), DELAY(2), IN(RESULT, ACSR),
+           ANDI(RESULT, 0x20));
+}
