@@ -2,7 +2,7 @@
 #include "tests/chip/chip_rig.h"
 #include "tests/support/test.h"
 
-enum { ACSR = 0x50, ADCSRB = 0x7B, DIDR1 = 0x7F, TCCR1B_ = 0x81, ICR1L = 0x86, ICR1H };
+enum { ACSR = 0x50, DIDR1 = 0x7F, TCCR1B_ = 0x81, ICR1L = 0x86, ICR1H };
 enum { ACD = 0x80, ACBG = 0x40, ACO = 0x20, ACI = 0x10, ACIE = 0x08, ACIC = 0x04, FALLS = 2, RISES = 3 };
 enum { ACME = 0x40, ADEN = 0x80, IN_COMPARATOR = CODE_INTERRUPT + 23, IN_CAPTURE = CODE_INTERRUPT + 10 };
 
@@ -79,6 +79,29 @@ TEST(timer_1_captures_the_output_of_the_comparator)
     chip_time_t start = 2 + 3 + 3; // the timer's STS has ended
     assert_int_equal(rig.mark[0].value, IN_CAPTURE);
     assert_int_equal(rig.mark[1].value | rig.mark[2].value << 8, 1000 + 3 - start - 1);
+}
+
+// Conversions by a rising output, and by what timer 1 captures of it: each is triggered once, at the same
+// time.
+TEST(the_comparator_and_its_capture_trigger_the_adc)
+{
+    enum { ADATE = 0x20, ADIE = 0x08, BY_2 = 1, BY_ACI = 1, BY_ICF = 7, IN_ADC = CODE_INTERRUPT + 21 };
+    chip_time_t at[2];
+    for (unsigned i = 0; i < 2; i++) {
+        rig_make("atmega328p", "B0",
+                 CODE(PUT(SMCR, 1), PUT(TCCR1B_, 0x41), PUT(ACSR, ACIC | RISES),
+                      PUT(ADCSRB, i ? BY_ICF : BY_ACI), PUT(ADMUX, 0x40), PUT(TIFR1, 0x20),
+                      PUT(ADCSRA, ADEN | ADATE | ADIE | BY_2), SEI, SLEEP, STOP));
+        rig_drive_volts("D7", 2, 0);
+        rig_drive_volts("D6", 1, 0);
+        rig_drive_volts("D6", 3, 500);
+        rig_drive_volts("D6", 1, 600);
+        rig_drive_volts("D6", 3, 700); // the flag is still set
+        rig_run(1000);
+        assert_int_equal(rig.marks, 1);
+        at[i] = rig_at(IN_ADC);
+    }
+    assert_int_equal(at[1] - at[0], 3 - 2); // synchronisers
 }
 
 TEST(the_atmega32u4s_comparator_needs_the_multiplexer)

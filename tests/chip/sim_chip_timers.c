@@ -511,7 +511,7 @@ TEST(the_atmega32u4s_timer_4_is_a_fault_once_it_is_used)
     for (unsigned i = 0; i < 4; i++) {
         rig_make("atmega32u4", "B0", uses[i], sizeof uses[i]);
         rig_run(200);
-        rig_assert_fault("timer 4 of the atmega32u4 is not modelled");
+        rig_assert_fault("timer 4 is not modelled");
     }
 }
 

@@ -148,7 +148,8 @@ static void start(chip_adc_t *a, avr_cycle_count_t now)
     a->divider = divider_of_adps[avr_regbit_get_array(avr, a->io->adps, 3)];
     avr_cycle_count_t late = (now - a->enabled) % a->divider;
     a->state = ADC_STARTS;
-    avr_cycle_timer_register(avr, now - avr->cycle + (late ? a->divider - late : 0), step, a);
+    avr_cycle_count_t first = now + (late ? a->divider - late : 0);
+    avr_cycle_timer_register(avr, first > avr->cycle ? first - avr->cycle : 0, step, a);
 }
 
 // ---- Triggers ----
@@ -172,13 +173,13 @@ static void trigger(chip_adc_t *a, avr_cycle_count_t cycle)
     start(a, a->enabled);
 }
 
-static void on_flag(void *context, const avr_int_vector_t *vector)
+static void on_flag(void *context, const avr_int_vector_t *vector, avr_cycle_count_t cycle)
 {
     chip_adc_t *a = context;
     unsigned source = trigger_source(a);
     if (source != FREE_RUNNING && source < TRIGGERS && trigger_flag[source].reg == vector->raised.reg &&
         trigger_flag[source].bit == vector->raised.bit)
-        trigger(a, a->core->avr->cycle);
+        trigger(a, cycle);
 }
 
 static void watch_trigger(const chip_adc_t *a)

@@ -65,7 +65,7 @@ static void synchronise(chip_comparator_t *c)
     *acsr ^= ACO;
     unsigned on = *acsr & ACIS;
     if (on == TOGGLES || on == (*acsr & ACO ? RISES : FALLS))
-        chip_interrupts_raise(c->interrupts, &c->vector);
+        chip_interrupts_raise_at(c->interrupts, &c->vector, c->synchronised[0]);
     memmove(&c->synchronised[0], &c->synchronised[1], --c->edges * sizeof c->synchronised[0]);
 }
 

@@ -88,18 +88,22 @@ void chip_interrupts_set_level(chip_interrupts_t *in, const avr_int_vector_t *ve
     in->level[vector->vector].context = context;
 }
 
-void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector)
+void chip_interrupts_raise_at(chip_interrupts_t *in, const avr_int_vector_t *vector, avr_cycle_count_t cycle)
 {
     uint8_t *flags = &in->core->avr->data[vector->raised.reg];
     bool rises = !(*flags & mask_of(vector->raised));
     *flags |= mask_of(vector->raised);
     in->attention = true;
     if (rises && in->listener.raised)
-        in->listener.raised(in->listener.context, vector);
+        in->listener.raised(in->listener.context, vector, cycle);
 }
 
-void chip_interrupts_listen(chip_interrupts_t *in,
-                            void (*raised)(void *context, const avr_int_vector_t *vector), void *context)
+void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector)
+{
+    chip_interrupts_raise_at(in, vector, in->core->avr->cycle);
+}
+
+void chip_interrupts_listen(chip_interrupts_t *in, chip_raised_t *raised, void *context)
 {
     in->listener.raised = raised;
     in->listener.context = context;

@@ -9,6 +9,9 @@
 // A source without a flag: returns true while it requests the interrupt.
 typedef bool chip_asks_t(void *context);
 
+// A flag has changed from 0 to 1 in this cycle.
+typedef void chip_raised_t(void *context, const avr_int_vector_t *vector, avr_cycle_count_t cycle);
+
 typedef struct {
     chip_core_t *core;
     avr_int_vector_t *vector[CHIP_VECTORS_MAX]; // by number, which is the priority
@@ -17,7 +20,7 @@ typedef struct {
         void *context;
     } level[CHIP_VECTORS_MAX];
     struct {
-        void (*raised)(void *context, const avr_int_vector_t *vector);
+        chip_raised_t *raised;
         void *context;
     } listener;
     unsigned vectors; // highest number + 1
@@ -37,11 +40,13 @@ void chip_interrupts_add(chip_interrupts_t *in, avr_int_vector_t *vector);
 
 void chip_interrupts_set_level(chip_interrupts_t *in, const avr_int_vector_t *vector, chip_asks_t *asks,
                                void *context);
-void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector); // sets the flag
+
+// Sets the flag: now, or in a cycle that is brought up to date.
+void chip_interrupts_raise(chip_interrupts_t *in, const avr_int_vector_t *vector);
+void chip_interrupts_raise_at(chip_interrupts_t *in, const avr_int_vector_t *vector, avr_cycle_count_t cycle);
 
 // Calls back when a flag of a peripheral that is modelled here changes from 0 to 1. One listener, the ADC.
-void chip_interrupts_listen(chip_interrupts_t *in,
-                            void (*raised)(void *context, const avr_int_vector_t *vector), void *context);
+void chip_interrupts_listen(chip_interrupts_t *in, chip_raised_t *raised, void *context);
 
 // Empties simavr's own queue, which otherwise loses flags.
 void chip_interrupts_empty_queue(chip_interrupts_t *in);

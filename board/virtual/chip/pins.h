@@ -44,7 +44,7 @@ struct chip_pins {
     chip_port_t port[CHIP_PORTS];
     chip_pins_listener_t listener[CHIP_PINS_LISTENERS];
     unsigned listeners;
-    bool reports, answered; // the hook `levels` runs; a part has asked for resolution in it
+    bool reports, answered;    // the hook `levels` runs; a part has asked for resolution in it
     avr_cycle_count_t updated; // the cycle of the last update
 };
 

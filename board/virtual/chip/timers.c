@@ -195,11 +195,11 @@ static bool drives_any_pin(const chip_timer_t *t)
 
 // ---- Time ----
 
-static void raise_flags(chip_timer_t *t, uint8_t set)
+static void raise_flags(chip_timer_t *t, uint8_t set, avr_cycle_count_t cycle)
 {
     for (unsigned bit = 0; bit < TIMER_VECTORS; bit++)
         if (set >> bit & 1 && t->vector[bit].vector)
-            chip_interrupts_raise(t->timers->interrupts, &t->vector[bit]);
+            chip_interrupts_raise_at(t->timers->interrupts, &t->vector[bit], cycle);
 }
 
 static void pop(timer_edges_t *e)
@@ -212,14 +212,14 @@ static void capture(chip_timer_t *t)
 {
     t->counter.capture = count_at(t, t->next - 1);
     pop(&t->captures);
-    raise_flags(t, TIMER_ICF);
+    raise_flags(t, TIMER_ICF, t->next);
 }
 
 static void execute_clock(chip_timer_t *t)
 {
     unsigned before = levels(t);
     bool was_at_max = t->counter.count == t->counter.max;
-    raise_flags(t, timer_counter_clock(&t->counter));
+    raise_flags(t, timer_counter_clock(&t->counter), t->next);
     if (before != levels(t))
         show(t->timers, t->next);
     if (t->counter.mode.reserved && was_at_max && !t->is_reported) {
@@ -706,43 +706,6 @@ static void before_pins(void *context, avr_cycle_count_t cycle)
     schedule(timers);
 }
 
-// ---- The ATmega32U4's timer 4 ----
-
-enum { TCNT4 = 0xBE, TCCR4A = 0xC0, TCCR4C = 0xC2, TIMSK4 = 0x72, COM4_A_B = 0xF0, COM4_D = 0x0C };
-
-static void report_timer_4(chip_timers_t *timers, const char *use)
-{
-    if (!timers->is_timer_4_reported)
-        chip_core_fault(timers->core, CHIP_FAULT_UNMODELLED, "timer 4 of the atmega32u4 is not modelled: %s",
-                        use);
-    timers->is_timer_4_reported = true;
-}
-
-// Setting it up, as Arduino's core does, has no effect yet.
-static void write_timer_4(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
-{
-    avr->data[addr] = v;
-    if (addr == TIMSK4 && v)
-        report_timer_4(param, "TIMSK4 enables its interrupts");
-    else if ((addr == TCCR4A && v & COM4_A_B) || (addr == TCCR4C && v & COM4_D))
-        report_timer_4(param, "a waveform is put to its pins");
-}
-
-static uint8_t read_timer_4(avr_t *avr, avr_io_addr_t addr, void *param)
-{
-    report_timer_4(param, "TCNT4 is read");
-    return avr->data[addr];
-}
-
-static void attach_timer_4(chip_timers_t *timers)
-{
-    avr_t *avr = timers->core->avr;
-    chip_io_on_write(avr, TIMSK4, write_timer_4, timers);
-    chip_io_on_write(avr, TCCR4A, write_timer_4, timers);
-    chip_io_on_write(avr, TCCR4C, write_timer_4, timers);
-    chip_io_on_read(avr, TCNT4, read_timer_4, timers);
-}
-
 // ---- Reset and creation ----
 
 static void reset_timer(chip_timer_t *t)
@@ -765,7 +728,7 @@ void chip_timers_reset(chip_timers_t *timers)
     for (unsigned i = 0; i < timers->count; i++)
         reset_timer(&timers->timer[i]);
     timers->scheduled = TIMELINE_NEVER;
-    timers->is_busy = timers->is_timer_4_reported = timers->captures_comparator = timers->comparator = false;
+    timers->is_busy = timers->captures_comparator = timers->comparator = false;
 }
 
 static void add_vector(chip_timer_t *t, unsigned bit, unsigned vector)
@@ -863,8 +826,6 @@ void chip_timers_attach(chip_timers_t *timers, chip_interrupts_t *interrupts, ch
         if (strncmp(timers->core->avr->mmcu, chips[i].family, strlen(chips[i].family)) == 0)
             for (const timer_traits_t *t = chips[i].timer; t < chips[i].timer + CHIP_TIMERS && t->number; t++)
                 attach_timer(timers, t);
-    if (strcmp(timers->core->avr->mmcu, "atmega32u4") == 0)
-        attach_timer_4(timers);
     chip_io_on_write(timers->core->avr, GTCCR, write_gtccr, timers);
     chip_pins_listen(
         pins, &(chip_pins_listener_t){.context = timers, .before = before_pins, .changed = on_changed});

@@ -58,12 +58,11 @@ struct chip_timers {
     unsigned count;
     uint8_t inputs[CHIP_PORTS];                 // pins Tn and ICPn
     avr_cycle_count_t origin[TIMER_PRESCALERS]; // when the prescalers were 0: timer 2's, all others'
-    bool is_timer_4_reported;
-    bool captures_comparator;       // timer 1, instead of ICP1
-    bool comparator;                // its output
-    bool is_held[TIMER_PRESCALERS]; // by TSM
-    avr_cycle_count_t scheduled;    // when simavr calls back; TIMELINE_NEVER: not at all
-    bool is_busy;                   // catches up
+    bool captures_comparator;                   // timer 1, instead of ICP1
+    bool comparator;                            // its output
+    bool is_held[TIMER_PRESCALERS];             // by TSM
+    avr_cycle_count_t scheduled;                // when simavr calls back; TIMELINE_NEVER: not at all
+    bool is_busy;                               // catches up
 };
 
 void chip_timers_attach(chip_timers_t *timers, chip_interrupts_t *interrupts, chip_pins_t *pins);

@@ -15,6 +15,7 @@ static const struct {
     const char *what;
     uint16_t first, last;
     uint8_t harmless; // bits that may be written
+    bool reading;     // a fault, too
     bool takes_over;  // from simavr, whose model ends the process when it is misused
 } table[] = {
     {"atmega", "CLKPR", "the clock prescaler", .first = 0x61, .last = 0x61, .harmless = (uint8_t)~CLKPS},
@@ -28,10 +29,11 @@ static const struct {
     {"atmega32u4", "PLLCSR", "the PLL", .first = 0x49, .last = 0x49, .takes_over = true},
     {"atmega32u4", "PLLFRQ", "the PLL", .first = 0x52, .last = 0x52},
     {"atmega32u4", "CLKSEL0", "selection of the clock", .first = 0xC5, .last = 0xC7},
-    {"atmega32u4", "TIFR4", "timer 4", .first = 0x39, .last = 0x39},
+    // Arduino's core sets timer 4 up in every program: only what uses it is a fault.
     {"atmega32u4", "TIMSK4", "timer 4", .first = 0x72, .last = 0x72},
-    {"atmega32u4", "TCNT4", "timer 4", .first = 0xBE, .last = 0xC4},
-    {"atmega32u4", "OCR4A", "timer 4", .first = 0xCF, .last = 0xD4},
+    {"atmega32u4", "TCCR4A", "timer 4", .first = 0xC0, .last = 0xC0, .harmless = 0x03},
+    {"atmega32u4", "TCCR4C", "timer 4", .first = 0xC2, .last = 0xC2, .harmless = 0x01},
+    {"atmega32u4", "TCNT4", "timer 4", .first = 0xBE, .last = 0xBE, .harmless = 0xFF, .reading = true},
 };
 enum { ROWS = sizeof table / sizeof *table };
 
@@ -57,14 +59,22 @@ static unsigned group_of(unsigned row)
     return first;
 }
 
+// Returns false if the row's group has been reported.
+static bool reports(chip_unmodelled_t *u, unsigned row)
+{
+    uint32_t bit = 1u << group_of(row);
+    bool is_new = !(u->reported & bit);
+    u->reported |= bit;
+    return is_new;
+}
+
 static void write(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     chip_unmodelled_t *u = param;
     unsigned row = row_of(avr, addr), offset = addr - table[row].first;
     avr->data[addr] = v;
-    if (!(v & (uint8_t)~table[row].harmless) || u->reported >> group_of(row) & 1)
+    if (!(v & (uint8_t)~table[row].harmless) || !reports(u, row))
         return;
-    u->reported |= 1u << group_of(row);
     if (offset)
         chip_core_fault(u->core, CHIP_FAULT_UNMODELLED, "%s+%u (0x%02X) = 0x%02X: %s is not modelled",
                         table[row].name, offset, addr, v, table[row].what);
@@ -75,7 +85,11 @@ static void write(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 
 static uint8_t read(avr_t *avr, avr_io_addr_t addr, void *param)
 {
-    (void)param;
+    chip_unmodelled_t *u = param;
+    unsigned row = row_of(avr, addr);
+    if (table[row].reading && reports(u, row))
+        chip_core_fault(u->core, CHIP_FAULT_UNMODELLED, "%s is read: %s is not modelled", table[row].name,
+                        table[row].what);
     return avr->data[addr];
 }
 
@@ -88,6 +102,6 @@ void chip_unmodelled_attach(chip_unmodelled_t *u, chip_core_t *core)
             if (avr->io[AVR_DATA_TO_IO(reg)].w.c && !table[row].takes_over)
                 continue;
             chip_io_on_write(avr, reg, write, u);
-            chip_io_on_read(avr, reg, table[row].takes_over ? read : NULL, NULL);
+            chip_io_on_read(avr, reg, table[row].takes_over || table[row].reading ? read : NULL, u);
         }
 }
