@@ -59,6 +59,7 @@ TEST(a_conversion_takes_13_clocks_of_each_prescaler_and_the_first_one_25)
         bench_run_us(b, 1000);
         assert_int_equal(bench_value(b, 2), BEFORE_SECOND);
         assert_int_equal(b->mark[1].at - b->mark[0].at, AROUND + 25 * clocks[adps]);
+        assert_int_equal(b->mark[1].at - WAKING - CODE_ENTRY - divider.before, 23 * clocks[adps] / 2);
         // A conversion begins with the prescaler's next edge and samples 11.5 clocks before its end.
         chip_time_t second = b->mark[3].at - b->mark[2].at, end = b->mark[3].at - WAKING - CODE_ENTRY;
         assert_in_range(second, AROUND + 13 * clocks[adps], AROUND + 14 * clocks[adps] - 1);

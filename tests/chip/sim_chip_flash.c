@@ -181,6 +181,17 @@ TEST(spm_works_for_four_cycles_and_only_in_the_boot_section)
     bench_free_faulty(b, "outside the boot section");
 }
 
+// 27.8.6
+TEST(spm_has_no_effect_while_an_eeprom_byte_is_written)
+{
+    run_code(IN_RWW, 0x00,
+             CODE(PUT(EECR, 4), PUT(EECR, 2), DO(ERASE, IN_RWW), LDS(16, EECR), SBRC(16, 1), RJMP(-4),
+                  MARK(READY)));
+    assert_int_equal(bench_times(b, READY), 1);
+    assert_int_equal(flash[IN_RWW], 0x00);
+    bench_free_faulty(b, "while the EEPROM is busy");
+}
+
 TEST(a_section_being_programmed_can_neither_be_read_nor_executed)
 {
     run_code(IN_RWW, 0x00, CODE(DO(ERASE, IN_RWW), LPM(16), OUT(GPIOR0, 16)));

@@ -1,5 +1,6 @@
 // Tests of ports and interrupts from pins (ATmega328P data sheet, 13 and 14), and of entering interrupts
 // (7.7).
+#include "board/virtual/assembly.h"
 #include "hal/key.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
@@ -105,4 +106,40 @@ TEST(measures_count_each_vector_and_the_times_with_interrupts_off)
     board_measures(b->board, &m);
     assert_int_equal(m.off_by_program, 0);
     assert_int_equal(m.interrupts_off, CODE_ENTRY + CODE_EXIT);
+}
+
+// Copies B0 to B1, at once.
+typedef struct {
+    part_t part;
+    chip_t *chip;
+    bool level;
+} copier_t;
+
+static void put_copy(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    const copier_t *c = (const copier_t *)part;
+    level[0] = drive[0] == DRIVE_HIGH ? PIN_HIGH : PIN_LOW;
+    level[1] = c->level ? PIN_HIGH : PIN_LOW;
+}
+
+static void copy(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    copier_t *c = (copier_t *)part;
+    (void)when;
+    if (c->level == (level[0] == PIN_HIGH))
+        return;
+    c->level = level[0] == PIN_HIGH;
+    chip_resolve(c->chip);
+}
+
+// The synchroniser still shows the levels before the first of them.
+TEST(two_changes_of_a_port_in_a_cycle_are_read_a_clock_later_both)
+{
+    bench_t *b = bench_new_off(NULL);
+    copier_t copier = {.part = {.pins = 2, .resolve = put_copy, .sense = copy}, .chip = b->board->chip};
+    circuit_plug(&b->board->circuit, &copier.part, (chip_pin_t[]){{'C', 0}, {'C', 1}});
+    program_expect(b, 200, "00 03 03 00 ", NULL,
+                   CODE(PUT(DDRC, 1), NOP, LDI(20, 1), OUT(PORTC, 20), IN(21, PINC), IN(22, PINC),
+                        OUT(GPIOR0, 21), OUT(GPIOR0, 22), LDI(20, 0), OUT(PORTC, 20), IN(21, PINC),
+                        IN(22, PINC), OUT(GPIOR0, 21), OUT(GPIOR0, 22)));
 }

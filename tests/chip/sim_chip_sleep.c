@@ -97,10 +97,25 @@ TEST(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset)
 {
     bench_t *b = bench_run(100000, CODE(PUT(SMCR, 1), RUN_TIMER, MARK(BEGIN), SLEEP, MARK(AFTER)));
     assert_int_equal(b->count, 1);
+    chip_measures_t m;
+    board_measures(b->board, &m);
+    assert_in_range(m.interrupts_off, 1, 100); // sleep does not count
     board_reset(b->board);
     bench_run_us(b, 100);
     assert_int_equal(b->count, 2);
     bench_free_faulty(b, "SLEEP with interrupts off");
+}
+
+// A byte is written before each sleep; that it is done wakes from idle only.
+TEST(the_eeprom_wakes_from_idle_but_not_from_power_down)
+{
+    enum { EERIE = 8, EEMPE = 4, EEPE = 2, IN_READY = CODE_INTERRUPT + 22 };
+    static const uint8_t mode[] = {IDLE, POWER_DOWN};
+    for (unsigned i = 0; i < 2; i++) {
+        bench_t *b = bench_run(20000, CODE(PUT(SMCR, mode[i] << 1 | 1), PUT(EECR, EERIE | EEMPE),
+                                           PUT(EECR, EERIE | EEPE), SEI, SLEEP));
+        assert_int_equal(bench_times(b, IN_READY), mode[i] == IDLE);
+    }
 }
 
 // ---- Watchdog ----
@@ -166,6 +181,25 @@ TEST(the_watchdogs_period_changes_only_within_the_timed_sequence)
     EXPECT(100, "0C 0C 0C ", NULL, LDI(20, WDCE | WDE), LDI(21, WDE | WDP2), LDI(22, WDE), STS(WDTCSR, 20),
            NOP, NOP, STS(WDTCSR, 21), SHOW(WDTCSR), STS(WDTCSR, 20), NOP, NOP, NOP, STS(WDTCSR, 22),
            SHOW(WDTCSR), PUT(WDTCSR, 0), SHOW(WDTCSR));
+}
+
+// 11.8.2: the watchdog cannot be switched off before WDRF is cleared.
+TEST(after_its_reset_the_watchdog_stays_on_until_wdrf_is_cleared)
+{
+    EXPECT(40000, "01 09 08 00 ", NULL, SHOW(MCUSR), SBRC(16, 3), RJMP(8), SET(WDE), STOP, SET(0),
+           SHOW(WDTCSR), PUT(MCUSR, 0), SET(0), SHOW(WDTCSR));
+}
+
+// Table 11-2: periods up to 8 s; the four reserved values and those between are taken as the longest.
+TEST(reserved_periods_of_the_watchdog_are_the_longest_one)
+{
+    enum { WDP3 = 0x20, LONGEST = WDP3 | 1, FIRST_RESERVED = WDP3 | 2, LAST_RESERVED = WDP3 | 7 };
+    static const uint8_t wdp[] = {LONGEST, FIRST_RESERVED, LAST_RESERVED};
+    for (unsigned i = 0; i < 3; i++) {
+        bench_t *b = bench_run(9000000, CODE(SET(WDIE | wdp[i]), SLEEP_ON));
+        assert_int_equal(bench_times(b, WOKEN), 1);
+        assert_in_range(bench_at(b, WOKEN), 512 * PERIOD, 512 * PERIOD + 16384 + SETUP);
+    }
 }
 
 TEST(causes_of_resets_accumulate_until_power_on)
