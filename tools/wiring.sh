@@ -4,12 +4,12 @@
 set -eu
 folder=$1
 
-# draw FILE PART TITLE NAMES SUPPLY: arguments of wiring_svg.awk.
+# draw FILE PART TITLE NAMES SUPPLY [EXTRA]: arguments of wiring_svg.awk.
 draw() {
-    awk -v part="$2" -v title="$3" -v names="$4" -v supply="$5" -f tools/wiring_svg.awk board/uno/board.h >"$folder/wiring-$1.svg"
+    awk -v part="$2" -v title="$3" -v names="$4" -v supply="$5" -v extra="${6-}" -f tools/wiring_svg.awk board/uno/board.h >"$folder/wiring-$1.svg"
 }
-draw ws2812 STRIP "8x8 WS2812B" "DIN" "5V=5V GND=GND"
-draw max7219x4 MATRIX "FC-16, 4 modules" "DIN CS CLK" "5V=VCC GND=GND"
+draw ws2812 STRIP "8x8 WS2812B" "DIN" "5V=5V GND=GND" "resistor DIN 470_Ohm;capacitor 5V GND 1000_uF"
+draw max7219x4 MATRIX "FC-16, 4 modules" "DIN CS CLK" "5V=VCC GND=GND" "resistor CS VCC 10_kOhm"
 draw ssd1306 OLED "OLED, SSD1306" "SDA SCL" "5V=VCC GND=GND"
 draw buttons BUTTON "5 buttons" "up left OK right down" "GND=GND"
 draw joystick STICK "Joystick" "VRx VRy SW" "5V=+5V GND=GND"

@@ -1,6 +1,8 @@
 # Draws the wiring of a part to the Uno or Nano, from board/uno/board.h: a horizontal wire for each pin, then for supply.
 #   awk -v part=OLED -v title="OLED (SSD1306)" -v names="SDA SCL" -v supply="VCC=5V GND=GND" -f wiring_svg.awk board/uno/board.h
 # names: labels on the part, in the order of its pins in board.h.
+# extra: components, separated by semicolons, each KIND WIRE [WIRE] VALUE with the labels of the part: a resistor or a capacitor in one
+# wire, or between two.
 
 BEGIN {
     split(names, label)
@@ -38,7 +40,46 @@ END {
         printf "<text x=\"170\" y=\"%d\" fill=\"#111\" text-anchor=\"end\">%s</text>\n", y + 5, left[i]
         printf "<text x=\"390\" y=\"%d\" fill=\"#111\">%s</text>\n", y + 5, right[i]
     }
+    n = split(extra, component, ";")
+    for (i = 1; i <= n; i++)
+        draw_component(component[i], 250 + 50 * (i - 1))
     print "</svg>"
+}
+
+function y_of(signal,    i) {
+    for (i = 1; i <= rows; i++)
+        if (right[i] == signal) return 64 + 30 * (i - 1)
+    print "wiring_svg.awk: no wire " signal > "/dev/stderr"
+    exit 1
+}
+
+function draw_component(text, x,    word, words, from, to, value) {
+    words = split(text, word, " ")
+    value = word[words]
+    gsub(/_/, " ", value)
+    from = y_of(word[2])
+    to = words == 4 ? y_of(word[3]) : from
+    if (words == 3) {
+        printf "<rect x=\"%d\" y=\"%d\" width=\"44\" height=\"14\" fill=\"#e8d8a0\" stroke=\"#333\"/>\n", x - 22, from - 7
+        printf "<text x=\"%d\" y=\"%d\" fill=\"#111\" font-size=\"12\" text-anchor=\"middle\">%s</text>\n", x, from - 12, value
+        return
+    }
+    printf "<path d=\"M%d %d V%d\" stroke=\"#333\" stroke-width=\"2\"/>\n", x, from, to
+    printf "<circle cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#333\"/><circle cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#333\"/>\n", x, from, x, to
+    draw_between(word[1], x, (from + to) / 2)
+    printf "<text x=\"%d\" y=\"%.1f\" fill=\"#111\" font-size=\"12\">%s</text>\n", x + 14, (from + to) / 2 + (to - from == 30 || from - to == 30 ? 4 : -6), value
+}
+
+# A capacitor is an electrolytic one: the hollow plate is positive, and on the upper wire.
+function draw_between(kind, x, y) {
+    if (kind == "resistor") {
+        printf "<rect x=\"%d\" y=\"%.1f\" width=\"12\" height=\"22\" fill=\"#e8d8a0\" stroke=\"#333\"/>\n", x - 6, y - 11
+        return
+    }
+    printf "<rect x=\"%d\" y=\"%.1f\" width=\"24\" height=\"10\" fill=\"#fbfaf7\"/>\n", x - 12, y - 5
+    printf "<rect x=\"%d\" y=\"%.1f\" width=\"20\" height=\"3\" fill=\"#fbfaf7\" stroke=\"#333\"/>\n", x - 10, y - 5
+    printf "<rect x=\"%d\" y=\"%.1f\" width=\"20\" height=\"3\" fill=\"#333\" stroke=\"#333\"/>\n", x - 10, y + 3
+    printf "<text x=\"%d\" y=\"%.1f\" fill=\"#111\" font-size=\"12\">+</text>\n", x - 22, y - 1
 }
 
 function box(x, width, text, fill) {
