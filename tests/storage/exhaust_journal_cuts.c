@@ -1,14 +1,82 @@
-// Loss of power at every byte written in a set of sessions, leaving up to 256 values in it: the restored
-// session is the one after some action, and includes every action reported safe. Then a second loss of power
-// at every byte written afterwards, with and without an action in between.
+// Loss of power at every byte written, leaving up to 256 values in it. Of single pairs: what is committed
+// then has the right value. In a set of sessions: the restored session is the one after some action, and
+// includes every action reported safe. In any sequence of a few actions from each state in which the logs
+// come to be. Then a second loss of power at every byte written afterwards, with and without an action in
+// between.
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
+#include <string.h>
+
 static storage_t f;
 static unsigned long cuts;
 static unsigned each; // step between the values tried at a cut; each cut starts from another value
+
+// ---- A pair ----
+
+enum { VALUES = 0x80, TORN = 256 }; // of a byte: as a value or a check; as a loss of power leaves it
+
+// Writes a pair where all is erased, with a cut of each kind at both bytes.
+static void cut_pair(pair_t pair, uint8_t value, uint8_t check)
+{
+    uint8_t step = 0;
+    memset(&eeprom_double.byte[pair], PAIR_ERASED, PAIR_SIZE);
+    while (pair_write(pair, value, check, &step) == PAIR_BEGUN) {
+        const uint8_t whole = eeprom_double.byte[eeprom_double.address];
+        for (unsigned torn = 0; torn < TORN; torn++, cuts++) {
+            eeprom_double_tear((uint8_t)torn);
+            if (pair_kind(pair) == PAIR_COMMITTED && pair_value(pair) != value)
+                fail_msg("%02x %02x: %02x is left in byte %u", value, check, torn, eeprom_double.address % 2);
+        }
+        eeprom_double_tear(whole);
+    }
+    assert_true(pair_value(pair) == value && pair_check(pair) == check);
+}
+
+TEST(no_cut_of_a_pair_commits_a_wrong_value)
+{
+    cuts = 0;
+    eeprom_double_reset();
+    for (unsigned value = 0; value < VALUES; value++)
+        for (unsigned check = 0; check < VALUES; check++)
+            cut_pair(PAIR_FIRST, (uint8_t)value, (uint8_t)check);
+    assert_int_equal(cuts, VALUES * VALUES * PAIR_SIZE * TORN); // 8,388,608
+}
+
+// A log whose last check was `check` takes a value; a reader of the same log finds that value or none.
+static void cut_value(uint8_t check, uint8_t value)
+{
+    log_t log = {
+        .header = PAIR_FIRST, .end = PAIR_FIRST + PAIR_SIZE, .limit = 0, .check = check, .ahead = LOG_AHEAD};
+    const log_t before = log;
+    memset(&eeprom_double.byte[PAIR_FIRST], PAIR_ERASED, (size_t)PAIR_SIZE * (LOG_AHEAD + 2));
+    while (log_add(&log, value) == LOG_BEGUN) {
+        const uint8_t whole = eeprom_double.byte[eeprom_double.address];
+        for (unsigned torn = 0; torn < TORN; torn++, cuts++) {
+            log_t reader = before;
+            eeprom_double_tear((uint8_t)torn);
+            const uint8_t found = log_next(&reader);
+            if (found != LOG_END && (found != value || torn != whole))
+                fail_msg("%02x after %02x: %02x is left, read as %02x", value, check, torn, found);
+            assert_true(found != LOG_END || log_is_whole(&reader));
+        }
+        eeprom_double_tear(whole);
+    }
+    log_t reader = before;
+    assert_int_equal(log_next(&reader), value);
+}
+
+TEST(no_cut_of_a_value_reads_as_another_after_any_check)
+{
+    cuts = 0;
+    eeprom_double_reset();
+    for (unsigned check = 0; check < VALUES; check++)
+        for (unsigned value = 0; value < LOG_SKIP; value++)
+            cut_value((uint8_t)check, (uint8_t)value);
+    assert_int_equal(cuts, VALUES * LOG_SKIP * PAIR_SIZE * TORN);
+}
 
 // ---- Once ----
 
@@ -62,6 +130,119 @@ TEST(any_cut_loses_nothing_on_random_contents_with_worn_bytes)
         eeprom_double_wear_out(bad, &random);
         play(bad, 300, 24, 3);
     }
+}
+
+// ---- All sequences of a few actions ----
+
+enum { STATES = 1 << 16 };
+static uint64_t states[STATES]; // hashes of states of the logs that have been left in all ways; 0: none
+
+static uint64_t mix(uint64_t hash, uint64_t value)
+{
+    return (hash ^ value) * 0x100000001B3u; // FNV-1a
+}
+
+static uint64_t hash_log(uint64_t hash, const log_t *log)
+{
+    hash = mix(mix(hash, log->write), log->erase);
+    return mix(mix(hash, log->ahead), pair_distance(log->header, log->end) % LOG_BLOCK_PAIRS);
+}
+
+// What decides the journal's next steps, but for the contents of the session and where in the ring the logs
+// are.
+static uint64_t state_of_logs(const journal_t *j)
+{
+    uint64_t hash = 0xCBF29CE484222325u;
+    hash = mix(mix(mix(hash, j->phase), j->has_log), j->has_grown);
+    hash = mix(mix(mix(hash, j->is_behind), j->overran), j->headers);
+    hash = mix(mix(mix(hash, j->erase), j->count), j->in_log);
+    hash = mix(mix(hash, j->in_next), snapshot_size(&j->frozen));
+    return hash_log(hash_log(hash, &j->log), &j->next);
+}
+
+static unsigned new_states;
+
+static bool is_new_state(const journal_t *j)
+{
+    const uint64_t state = state_of_logs(j) | 1;
+    unsigned i = (unsigned)(state >> 40) % STATES;
+    for (; states[i] != 0; i = (i + 1) % STATES)
+        if (states[i] == state)
+            return false;
+    states[i] = state;
+    assert_true(++new_states < STATES / 2);
+    return true;
+}
+
+// An action of each kind that changes the session; 0xFF where there is none.
+static action_t action_of_kind(storage_t *from, unsigned kind)
+{
+    switch (kind) {
+    case 0: return game_is_over(&from->game) ? 0xFF : storage_draw_mark(from);
+    case 1: return game_moves(&from->game) > 1 ? ACTION_UNDO : 0xFF;
+    case 2: return storage_brighter(from);
+    default: return (action_t)(ACTION_NEW + 3);
+    }
+}
+
+// All sequences of `actions` actions, each after 0, 1 or 2 bytes or at rest, with a cut at each byte.
+static void leave(const storage_t *from, unsigned actions)
+{
+    enum { KINDS = 4, PACES = 4 };
+    static const unsigned paces[PACES] = {0, 1, 2, UINT16_MAX};
+    const eeprom_double_t image = eeprom_double;
+    const unsigned long done = record_done;
+    for (unsigned way = 0; way < KINDS * PACES; way++) {
+        f = *from;
+        const action_t action = action_of_kind(&f, way / PACES);
+        if (action == 0xFF)
+            continue;
+        write_on(paces[way % PACES]);
+        storage_do(&f, action);
+        if (actions > 1) {
+            const storage_t next = f;
+            leave(&next, actions - 1);
+        } else {
+            write_on(UINT16_MAX);
+        }
+        eeprom_double = image;
+        record_done = done;
+    }
+}
+
+// Random actions at any pace, which bring the logs into all their states.
+static void leave_each_state(uint32_t seed, unsigned actions, unsigned pace, uint8_t size, unsigned sequence)
+{
+    static eeprom_double_t image;
+    eeprom_double_reset();
+    record_power_on(&f);
+    f.seed = seed;
+    while (record_done < actions) {
+        storage_do(&f, storage_draw(&f, size));
+        for (unsigned bytes = generator_random(&seed, pace + 1); bytes != 0 && storage_write(&f); bytes--) {
+            if (!is_new_state(&f.journal))
+                continue;
+            const storage_t from = f;
+            image = eeprom_double;
+            leave(&from, sequence);
+            f = from;
+            eeprom_double = image;
+        }
+    }
+}
+
+TEST(any_cut_of_any_few_actions_from_any_state_of_the_logs_loses_nothing)
+{
+    static const struct {
+        unsigned pace;
+        uint8_t size;
+    } walks[] = {{24, 3}, {6, 0}, {1, 0}, {40, 8}};
+    cuts = 0;
+    for (unsigned i = 0; i < sizeof walks / sizeof walks[0]; i++) {
+        each = soak_step(64);
+        leave_each_state(i + 1, soak_trials(150, 2000), walks[i].pace, walks[i].size, soak_trials(1, 2));
+    }
+    print_message("%u states of the logs, %lu cuts\n", new_states, cuts);
 }
 
 // ---- Twice ----

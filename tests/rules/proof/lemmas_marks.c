@@ -36,6 +36,7 @@ void lemma_marks(ttt_t s)
 */
 void lemma_total(ttt_t s)
 {
+    int k = 0;
     lemma_marks(s);
     /*@ loop invariant 0 <= k <= s.n;
         loop invariant range: \forall integer p; 0 <= p <= 2 ==> 0 <= total(s, p, k);
@@ -43,13 +44,15 @@ void lemma_total(ttt_t s)
         loop invariant full: total(s, 0, k) == 0 <==> \forall integer r; 0 <= r < k ==> row_full(s, r);
         loop assigns k;
         loop variant s.n - k; */
-    for (int k = 0; k < s.n; k++) {
+    for (; k < s.n; k++) {
         /*@ assert next: \forall integer p; 0 <= p <= 2 ==>
             total(s, p, k + 1) == total(s, p, k) + marks(s, p, 2 + k, s.n); */
         //@ assert row: marks(s, 0, 2 + k, s.n) + marks(s, 1, 2 + k, s.n) + marks(s, 2, 2 + k, s.n) == s.n;
         //@ assert row_full: marks(s, 0, 2 + k, s.n) == 0 <==> row_full(s, k);
         //@ assert product: s.n * (k + 1) == s.n * k + s.n;
     }
+    //@ assert end: k == s.n;
+    //@ assert sum: total(s, 0, s.n) + total(s, 1, s.n) + total(s, 2, s.n) == s.n * k;
 }
 
 /*@ requires shape(s) && shape(u) && placed(s, u, row, col, player) && is_player(player);
