@@ -230,11 +230,14 @@ prove-faults: prove-tools
 
 WAVEFORMS := $(OUT)/tests/pictures/program_waveforms
 run-tests/check_pictures.sh: export IS_REFERENCE := $(IS_REFERENCE)
-run-tests/check_pictures.sh: $(WAVEFORMS)
+WORST_F := $(OUT)/worst-f.csv
+run-tests/check_pictures.sh: $(WAVEFORMS) $(WORST_F)
+$(WORST_F): $(OUT)/tests/computer/exhaust_computer_adversary
+	env -u SOAK -u SEED WORST_F=$@ $< >$(@:.csv=.log) 2>&1
 
 ## pictures: draw those of README and docs/how-it-works.md again; look at them before committing
 .PHONY: pictures
-pictures: $(PLAYER) $(ELF) $(WAVEFORMS)
+pictures: $(PLAYER) $(ELF) $(WAVEFORMS) $(WORST_F)
 	tools/pictures.sh docs $^
 
 # ---- Fuzzing ----
