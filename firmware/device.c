@@ -337,13 +337,21 @@ bool device_second(device_t *d)
 
 bool device_may_power_down(const device_t *d)
 {
-    return power_state(&d->power) == POWER_OFF && input_is_idle() && !d->saving;
+    return power_state(&d->power) == POWER_OFF && !d->saving;
 }
 
 void device_wake(device_t *d)
 {
     power_input(&d->power);
     show_picture(d);
+}
+
+void device_discard_key(device_t *d, key_event_t key, clock_ms_t now)
+{
+    if (!(key & KEY_RELEASED))
+        return;
+    d->stale = true;
+    handle_key(d, key, now);
 }
 
 void device_lost_line(device_t *d, bool goes_on)

@@ -11,6 +11,7 @@
 #include "console/console.h"
 #include "display/display.h"
 #include "hal/clock.h"
+#include "hal/key.h"
 #include "panel/panel.h"
 #include "power.h"
 #include "storage/journal.h"
@@ -67,12 +68,15 @@ bool device_has_work(const device_t *device);
 // session is then the better one.
 bool device_second(device_t *device);
 
-// True if the device may be switched off: no input for POWER_OFF_AFTER_S, no key down, everything saved. May
-// be called with interrupts off.
+// True if the device may be switched off: no input for POWER_OFF_AFTER_S, everything saved. A key that stays
+// down is no input. May be called with interrupts off.
 bool device_may_power_down(const device_t *device);
 
 // Switches the display on again after display_off, with its last picture.
 void device_wake(device_t *device);
+
+// Takes an event of the key that woke the device: a press does nothing, and a key that was held is up.
+void device_discard_key(device_t *device, key_event_t key, clock_ms_t now);
 
 // Reports on the console that a line was lost while the device was off.
 //   goes_on: the rest of the line is still arriving and must be refused.

@@ -52,8 +52,11 @@ static void discard_what_woke(void)
     do {
         now = clock_now();
         see_to_period();
-        if (input_event() != KEY_NONE)
+        key_event_t event = input_event();
+        if (event != KEY_NONE) {
             key = true;
+            device_discard_key(&device, event, now);
+        }
         if (serial_read() != SERIAL_NONE) {
             line = true;
             heard = now;
@@ -64,17 +67,19 @@ static void discard_what_woke(void)
 }
 
 // Enters power-down until a key or the console wakes the chip. Call with interrupts off; enables them. If the
-// display needs time to switch off, only sleeps until the next interrupt, and leaves them off.
+// display needs time to switch off, or a key is changing, only sleeps until the next interrupt, and leaves
+// them off.
 static void power_down(void)
 {
     display_off();
-    if (display_is_sending()) {
+    if (display_is_sending() || !input_stop()) {
         clock_sleep();
         return;
     }
     watchdog_stop();
     low_power_down();
     watchdog_start();
+    input_resume();
     sei();
     device_wake(&device);
     discard_what_woke();

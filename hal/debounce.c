@@ -68,13 +68,23 @@ bool debounce_is_idle(const debounce_t *s, key_set_t closed)
     return (closed | s->pressed) == 0;
 }
 
-// A key with a nonzero counter is being pressed or released.
-bool debounce_is_pressing(const debounce_t *s)
+// Keys with a nonzero counter: these are being pressed or released.
+static key_set_t changing(const debounce_t *s)
 {
     uint8_t lower = 0, upper = 0;
     for (uint8_t i = 0; i < 4; i++) {
         lower |= s->digit[0][i];
         upper |= s->digit[1][i];
     }
-    return (((key_set_t)upper << HALF | lower) & ~s->pressed) != 0;
+    return (key_set_t)((key_set_t)upper << HALF | lower);
+}
+
+bool debounce_is_pressing(const debounce_t *s)
+{
+    return (changing(s) & ~s->pressed) != 0;
+}
+
+bool debounce_is_steady(const debounce_t *s)
+{
+    return changing(s) == 0;
 }

@@ -48,6 +48,9 @@ bool debounce_is_idle(const debounce_t *s, key_set_t closed);
 // True if a key is being pressed but not yet reported.
 bool debounce_is_pressing(const debounce_t *s);
 
+// True if the last sample has not contradicted any key's state, except of ambiguous keys.
+bool debounce_is_steady(const debounce_t *s);
+
 // The keys that cannot be distinguished from ghosts in this reading.
 key_set_t debounce_ambiguous(key_set_t closed);
 

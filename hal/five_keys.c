@@ -33,10 +33,20 @@ bool five_keys_is_idle(const five_keys_t *k, uint8_t closed)
     return (closed | k->pressed | k->ok_may_follow) == 0;
 }
 
-// A key with a nonzero counter is being pressed or released.
+// Keys with a nonzero counter: these are being pressed or released.
+static uint8_t changing(const five_keys_t *k)
+{
+    return k->digit[0] | k->digit[1] | k->digit[2] | k->digit[3];
+}
+
 bool five_keys_is_pressing(const five_keys_t *k)
 {
-    return ((k->digit[0] | k->digit[1] | k->digit[2] | k->digit[3]) & ~k->pressed) != 0;
+    return (changing(k) & ~k->pressed) != 0;
+}
+
+bool five_keys_is_steady(const five_keys_t *k)
+{
+    return changing(k) == 0;
 }
 
 key_event_t five_keys_event(five_keys_t *k)

@@ -36,6 +36,9 @@ bool five_keys_is_idle(const five_keys_t *k, uint8_t closed);
 // True while a key is being pressed but not yet reported.
 bool five_keys_is_pressing(const five_keys_t *k);
 
+// True if the last sample has not contradicted any key's state.
+bool five_keys_is_steady(const five_keys_t *k);
+
 // Returns the next change, or KEY_NONE after the last one.
 key_event_t five_keys_event(five_keys_t *k);
 

@@ -25,15 +25,10 @@ void low_power_down(void)
     // A pending interrupt of the clock must not end the power-down.
     uint8_t clock = TIMSK1;
     TIMSK1 = 0;
-    // Nor may the timer that polls contacts that cannot wake the chip.
-    if (INPUT_USES_ADC)
-        TIMSK0 = ADCSRA = 0;
     SMCR = 1 << SM1 | 1 << SE;
     sei(); // lets one more instruction run before any interrupt
     sleep_cpu();
     cli();
     TIMSK1 = clock;
-    if (INPUT_USES_ADC)
-        TIMSK0 = 1 << OCIE0A;
     pin_unwatch(BOARD_CONSOLE_RX);
 }

@@ -17,8 +17,16 @@ void sleep_wait(rig_t *d, chip_time_t since, unsigned ms_left);
 // pull-ups. Fails the test unless it powered down in time and stayed down. Returns when it did.
 chip_time_t sleep_enter(rig_t *d, chip_time_t since);
 
+// The same with keys held or lines shorted, whose pull-ups draw current.
+//   since: time of the last change of a key.
+chip_time_t sleep_enter_stuck(rig_t *d, chip_time_t since);
+
 // The same after a key pressed by rig_press.
 chip_time_t sleep_enter_after_key(rig_t *d);
+
+// Puts the firmware's count of seconds without input forward, for a device that is slow to simulate because a
+// key is down. Returns by how much. Takes a few seconds of the board's time.
+chip_time_t sleep_skip(rig_t *d);
 
 // Runs for 10 us. Returns whether the chip was in power-down.
 bool sleep_is_down(rig_t *d);

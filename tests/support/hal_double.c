@@ -48,11 +48,6 @@ bool input_is_pressing(void)
     return input_double_is_pressing;
 }
 
-bool input_is_idle(void)
-{
-    return down == 0;
-}
-
 // ---- Serial line ----
 
 enum { INPUT_MAX = 1 << 12, SAID_MAX = 1 << 16 };

@@ -29,14 +29,13 @@ static five_keys_t keys;
 static inline void run_timer(uint8_t clock, uint8_t top)
 {
     OCR0A = top;
-    TCNT0 = 0; // before stopping: simavr ignores writes to a stopped timer
+    TCNT0 = 0;
     TCCR0B = clock;
 }
 
 static inline void start_sampling(void)
 {
     PCICR = 0;
-    TCCR0B = FAST;
     run_timer(FAST, SAMPLING_TICKS - 1);
 }
 
@@ -54,6 +53,16 @@ static void start_listening(void)
     if (contacts_can_interrupt()) // closed since the last sample: its edge may already be over
         return;
     run_timer(CONTACTS_NEED_LOOKING ? SLOW : STANDS, UINT8_MAX);
+    PCICR = CHIP_WAKE_ALL;
+}
+
+// In power-down the timer stands, and contacts that need looking cannot wake the chip.
+static void listen_in_power_down(void)
+{
+    run_timer(STANDS, UINT8_MAX);
+    TIFR0 = 1 << OCF0A; // it could end the power-down
+    if (CONTACTS_NEED_LOOKING)
+        ADCSRA = 0;
     PCICR = CHIP_WAKE_ALL;
 }
 
@@ -84,7 +93,7 @@ static void look(void)
 // The timer has counted since the interrupt's cause.
 ISR(TIMER0_COMPA_vect)
 {
-    if (CONTACTS_NEED_LOOKING && PCICR != 0) {
+    if (CONTACTS_NEED_LOOKING && sampling_is_stopped()) {
         look();
         return;
     }
@@ -118,9 +127,28 @@ bool input_is_pressing(void)
     bool pressing;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        pressing = !input_is_idle() && (keys.pressed == 0 || five_keys_is_pressing(&keys));
+        pressing = !sampling_is_stopped() && (keys.pressed == 0 || five_keys_is_pressing(&keys));
     }
     return pressing;
+}
+
+bool input_stop(void)
+{
+    if (flag_is_set(FLAG_KEYS) || !five_keys_is_steady(&keys))
+        return false;
+    PCIFR = CHIP_WAKE_ALL;
+    if (contacts_closed() == keys.pressed) {
+        listen_in_power_down();
+        return true;
+    }
+    if (sampling_is_stopped()) // the flag of this contact may have been cleared
+        start_sampling();
+    return false;
+}
+
+void input_resume(void)
+{
+    start_sampling();
 }
 
 key_set_t input_down(void)

@@ -37,16 +37,21 @@ static inline void start_sampling(void)
     TCCR0B = 1 << CS01 | 1 << CS00;
 }
 
-// With all rows low, any closing contact pulls a column low.
-static void start_listening(void)
+// With all rows low, a contact that closes pulls its column low, and the last one of a column that opens lets
+// it rise. Returns false and goes on sampling if a contact has changed since the last sample: its edge may
+// already be over.
+//   low: the columns that were low in the last sample.
+static bool listen(uint8_t low)
 {
     all_rows_low();
     PCIFR = CHIP_WAKE_ALL;
-    if (settled_low_columns() != 0) // closed since the last sample: an edge may already be over
-        return;
-    TCNT0 = 0; // before the stop: simavr ignores writes to a stopped timer
+    if (settled_low_columns() != low)
+        return false;
+    TCNT0 = 0;
     TCCR0B = 0;
+    TIFR0 = 1 << OCF0A; // it could end a power-down
     PCICR = CHIP_WAKE_ALL;
+    return true;
 }
 
 // Returns true when all keys are up and sampling may stop.
@@ -55,7 +60,8 @@ static bool sample(void)
     // Takes no sample while main has changes to report; contacts will still be there in half a millisecond.
     if (flag_is_set(FLAG_KEYS))
         return false;
-    key_set_t closed = scan();
+    uint8_t shorted = 0;
+    key_set_t closed = scan(&shorted);
     changed = debounce_sample(&settle, closed);
     if (changed != 0)
         flag_set(FLAG_KEYS);
@@ -79,7 +85,7 @@ static void sample_and_measure(void)
     bool idle = sample() && !begins;
     sampling_measure();
     if (idle)
-        start_listening();
+        listen(0);
 }
 ISR(TIMER0_COMPA_vect)
 {
@@ -106,9 +112,10 @@ key_set_t input_start(void)
     TCCR0A = 1 << WGM01;
     OCR0A = SAMPLING_TICKS - 1;
     TIMSK0 = 1 << OCIE0A;
-    key_set_t held = scan();
+    uint8_t shorted = 0;
+    key_set_t held = scan(&shorted);
     _delay_ms(1); // longer than any spike
-    held &= scan();
+    held &= scan(&shorted);
     debounce_start(&settle, held);
     start_sampling();
     return held;
@@ -120,9 +127,31 @@ bool input_is_pressing(void)
     bool pressing;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        pressing = !input_is_idle() && (settle.pressed == 0 || debounce_is_pressing(&settle));
+        pressing = !sampling_is_stopped() && (settle.pressed == 0 || debounce_is_pressing(&settle));
     }
     return pressing;
+}
+
+// Scans once more, to know the columns: a key that has changed since the last sample does not read as it did.
+bool input_stop(void)
+{
+    uint8_t low = 0;
+    if (sampling_is_stopped())
+        return true;
+    if (flag_is_set(FLAG_KEYS) || !debounce_is_steady(&settle))
+        return false;
+    key_set_t closed = scan(&low);
+    if (((closed ^ settle.pressed) & ~debounce_ambiguous(closed)) != 0)
+        return false;
+    low |= columns_of(closed);
+    all_rows_low();
+    (void)settled_low_columns(); // the columns of held keys fall before `listen` clears their flags
+    return listen(low);
+}
+
+void input_resume(void)
+{
+    start_sampling();
 }
 
 key_set_t input_down(void)

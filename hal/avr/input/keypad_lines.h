@@ -77,15 +77,25 @@ static inline void all_rows_floating(void)
         low_;                                                                                                \
     })
 
-static inline key_set_t scan(void)
+// Returns the keys that read closed.
+//   shorted: receives the columns that are shorted.
+static inline key_set_t scan(uint8_t *shorted)
 {
-    uint8_t shorted = 0;
+    uint8_t stay_low = 0;
     all_rows_floating();
-    uint8_t upper = read_row(shorted, BOARD_KEYPAD_R1);
-    upper |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R2) << KEYPAD_COLS);
-    uint8_t lower = read_row(shorted, BOARD_KEYPAD_R3);
-    lower |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R4) << KEYPAD_COLS);
+    uint8_t upper = read_row(stay_low, BOARD_KEYPAD_R1);
+    upper |= (uint8_t)(read_row(stay_low, BOARD_KEYPAD_R2) << KEYPAD_COLS);
+    uint8_t lower = read_row(stay_low, BOARD_KEYPAD_R3);
+    lower |= (uint8_t)(read_row(stay_low, BOARD_KEYPAD_R4) << KEYPAD_COLS);
+    *shorted = stay_low;
     return (key_set_t)(lower << 2 * KEYPAD_COLS | upper);
+}
+
+// The columns of these keys.
+static inline uint8_t columns_of(key_set_t keys)
+{
+    uint8_t rows = (uint8_t)(keys >> 2 * KEYPAD_COLS | keys);
+    return (uint8_t)((rows >> KEYPAD_COLS | rows) & ((1 << KEYPAD_COLS) - 1));
 }
 
 #endif

@@ -6,12 +6,6 @@
 
 uint8_t sampling_longest_ticks;
 
-// Contact interrupts are enabled only while sampling is stopped.
-bool input_is_idle(void)
-{
-    return PCICR != 0;
-}
-
 void input_skip_sample(void)
 {
     TIFR0 = 1 << OCF0A;

@@ -3,6 +3,7 @@
 #define HAL_AVR_SAMPLING_H
 
 #include <avr/io.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "hal/clock.h"
@@ -16,6 +17,12 @@ enum {
 _Static_assert(SAMPLING_TICKS *(SAMPLING_PRESCALER * 1000000ULL) <= F_CPU * (DEBOUNCE_PERIOD_US * 1.01),
                "a sample period must be a number of timer ticks, to 1 %");
 _Static_assert(2 * SAMPLING_TICKS <= 256, "two sample periods must fit the 8-bit timer");
+
+// Contact interrupts are enabled only while sampling is stopped.
+static inline bool sampling_is_stopped(void)
+{
+    return PCICR != 0;
+}
 
 extern uint8_t sampling_longest_ticks; // owned by the interrupts; a byte, so main can read it at any time
 

@@ -93,6 +93,27 @@ TEST(a_spike_shorter_than_a_millisecond_is_not_a_press)
     judge_display(&d, &m);
 }
 
+static bool is_down(void)
+{
+    const chip_measures_t now = rig_measure(&d, 1);
+    return now.powered_down == now.elapsed;
+}
+
+// A stick at its rail, or a stuck button. The release of the stick cannot be seen, so its switch wakes.
+TEST(a_key_that_stays_down_does_not_keep_it_on_and_the_next_change_wakes_it)
+{
+    board_press(d.board, rig_key('4'), board_now(d.board), 0);
+    rig_wait_ms(&d, 1000 * (DOWN_AFTER_S - 4));
+    assert_false(is_down());
+    rig_wait_ms(&d, 4000);
+    assert_true(is_down());
+    board_release(d.board, rig_key('4'), board_now(d.board), us(RIG_BOUNCE_US));
+    rig_wait_ms(&d, 500);
+    assert_int_equal(is_down(), INPUT_USES_ADC);
+    rig_press(&d, "5");
+    assert_false(is_down());
+}
+
 // A joystick's tilt does not wake the chip; its switch does.
 TEST(any_button_only_ends_power_down_and_a_tilt_does_not)
 {

@@ -1,0 +1,152 @@
+// Keys that stay down and shorted lines do not keep the device on (docs/behaviour.md, section 8): ten minutes
+// after the last change of a key it is in power-down. Any change of a key wakes it, unless the key's column
+// is low already, and so does the console; then the stuck key goes on as before, and is released as usual.
+#include <string.h>
+
+#include "hal/key.h"
+#include "tests/sleep/sleep_fixture.h"
+#include "tests/support/forked.h"
+#include "tests/support/soak.h"
+#include "tests/support/test.h"
+
+enum { NONE = -1 };
+
+typedef struct {
+    const char *name;
+    const char *keys; // that are down
+    int grounded;     // a line, or NONE
+    const char *deaf; // keys of low columns
+} stuck_t;
+
+static const stuck_t cases[] = {
+    {"a key that moves the cursor", "6", NONE, "39#"},
+    {"a key without repetition", "#", NONE, "369"},
+    {"two keys of a column", "17", NONE, "4*"},
+    {"two keys of a row", "45", NONE, "17*280"},
+    {"a rectangle with its ghost", "124", NONE, "57*80"},
+    {"a column shorted to ground", "", BOARD_PIN_C3, "369#"},
+    {"a row shorted to ground", "", BOARD_PIN_R2, ""},
+    {"a key in a row shorted to ground", "8", BOARD_PIN_R2, "250"},
+};
+enum { CASES = sizeof cases / sizeof cases[0] };
+
+static const stuck_t *stuck;
+static rig_t rig;
+static recovery_t game;
+static char before[RIG_PIXELS + 1];
+
+static chip_time_t random_us(uint64_t us)
+{
+    return rig_random(&rig, board_us(rig.board, us));
+}
+
+static void set_stuck(bool closed)
+{
+    for (const char *key = stuck->keys; *key != '\0'; key++)
+        board_contact(rig.board, rig_key(*key), closed);
+    if (stuck->grounded != NONE)
+        board_ground(rig.board, (unsigned)stuck->grounded, closed);
+}
+
+// Releases what is stuck. Keys that a short had hidden may act meanwhile, so only a game without one goes on.
+static void release_and_play(void)
+{
+    set_stuck(false);
+    rig_wait_ms(&rig, 500);
+    if (stuck->keys[0] != '6' && stuck->keys[0] != '#')
+        return;
+    rig_watch(&rig, 2000, before);
+    rig_wait_ms(&rig, 2000);
+    char now[RIG_PIXELS + 1];
+    rig_watch(&rig, 2000, now);
+    rig_assert_seen(before, now); // the cursor has stopped
+}
+
+// Where there is no key to see, what woke the chip is taken for a line: a ghost, the end of a short.
+static void assert_woken_by_key(bool is_key_seen)
+{
+    const char *said = recorder_news(&game.recorder);
+    if (is_key_seen)
+        assert_string_equal(said, "");
+    else if (*said != '\0')
+        sleep_assert_refused(&game, 1);
+}
+
+static void wake_by_key(void *key)
+{
+    const chip_time_t at = board_now(rig.board) + random_us(100000);
+    const unsigned k = rig_key(*(const char *)key);
+    const bool is_deaf = strchr(stuck->deaf, *(const char *)key) != NULL;
+    sleep_forbid_writes(&rig);
+    board_press(rig.board, k, at, random_us(RIG_BOUNCE_US));
+    board_release(rig.board, k, at + board_us(rig.board, 60000), random_us(RIG_BOUNCE_US));
+    if (is_deaf) {
+        board_run(rig.board, at + board_us(rig.board, 500000));
+        assert_true(sleep_is_down(&rig));
+        return;
+    }
+    sleep_wake(&rig, at);
+    board_run(rig.board, at + board_us(rig.board, 500000));
+    sleep_allow_writes(&rig);
+    assert_woken_by_key(strlen(stuck->keys) == 1 && stuck->grounded == NONE);
+    release_and_play();
+}
+
+static void wake_by_release(void *unused)
+{
+    (void)unused;
+    const chip_time_t at = board_now(rig.board) + random_us(100000);
+    board_run(rig.board, at);
+    sleep_forbid_writes(&rig);
+    set_stuck(false);
+    sleep_wake(&rig, at);
+    rig_wait_ms(&rig, 500);
+    sleep_allow_writes(&rig);
+    assert_woken_by_key(stuck->keys[0] != '\0' && strlen(stuck->keys) < 3 && stuck->grounded == NONE);
+    sleep_enter(&rig, at + board_us(rig.board, 6000));
+}
+
+static void wake_by_console(void *unused)
+{
+    (void)unused;
+    const chip_time_t at = board_now(rig.board);
+    board_type(rig.board, "1 1\r", 4);
+    sleep_wake(&rig, at);
+    rig_wait_ms(&rig, 1500);
+    recorder_news(&game.recorder);
+    sleep_assert_refused(&game, 1);
+    const chip_time_t skipped = sleep_skip(&rig);
+    sleep_enter_stuck(&rig, at + board_us(rig.board, 20000) - skipped); // still stuck
+    release_and_play();
+}
+
+static void go_down_and_wake(void *unused)
+{
+    (void)unused;
+    set_stuck(true);
+    const chip_time_t since = board_now(rig.board);
+    rig_wait_ms(&rig, 1500);
+    recorder_start(&game.recorder, rig.board);
+    const chip_time_t skipped = sleep_skip(&rig);
+    sleep_enter_stuck(&rig, since + board_us(rig.board, 8000) - skipped);
+    const chip_measures_t m = rig_measure(&rig, 3600 * 1000);
+    assert_int_equal(m.powered_down, m.elapsed);
+    recorder_news(&game.recorder);
+    for (unsigned key = (unsigned)(stuck - cases) % soak_step(3); key < KEYPAD_KEYS; key += soak_step(3)) {
+        char legend[2] = {KEYPAD_LEGEND[key], '\0'};
+        if (strchr(stuck->keys, legend[0]) == NULL)
+            forked_try(legend, wake_by_key, legend);
+    }
+    if (stuck->keys[0] != '\0' || stuck->deaf[0] != '\0')
+        forked_try("its release", wake_by_release, NULL);
+    forked_try("the console", wake_by_console, NULL);
+}
+
+TEST(what_stays_down_or_is_shorted_does_not_keep_it_on_and_every_change_that_can_be_seen_wakes_it)
+{
+    rig = rig_on(5);
+    rig_press(&rig, "*45");
+    for (stuck = cases; stuck < cases + CASES; stuck += soak_step(2))
+        forked_try(stuck->name, go_down_and_wake, NULL);
+    rig_free(&rig);
+}
