@@ -28,6 +28,8 @@ _Static_assert(pin_can_wake(BOARD_KEYPAD_C1) && pin_can_wake(BOARD_KEYPAD_C2) &&
 static debounce_t settle;
 static key_set_t changed;
 
+static keypad_scan_t last; // owned by the interrupts
+
 // ---- Sampling and listening ----
 
 // Continues if it is already running.
@@ -60,8 +62,8 @@ static bool sample(void)
     // Takes no sample while main has changes to report; contacts will still be there in half a millisecond.
     if (flag_is_set(FLAG_KEYS))
         return false;
-    uint8_t shorted = 0;
-    key_set_t closed = scan(&shorted);
+    last = scan();
+    key_set_t closed = last.closed;
     changed = debounce_sample(&settle, closed);
     if (changed != 0)
         flag_set(FLAG_KEYS);
@@ -112,10 +114,9 @@ key_set_t input_start(void)
     TCCR0A = 1 << WGM01;
     OCR0A = SAMPLING_TICKS - 1;
     TIMSK0 = 1 << OCIE0A;
-    uint8_t shorted = 0;
-    key_set_t held = scan(&shorted);
+    key_set_t held = scan().closed;
     _delay_ms(1); // longer than any spike
-    held &= scan(&shorted);
+    held &= scan().closed;
     debounce_start(&settle, held);
     start_sampling();
     return held;
@@ -132,21 +133,15 @@ bool input_is_pressing(void)
     return pressing;
 }
 
-// Scans once more, to know the columns: a key that has changed since the last sample does not read as it did.
 bool input_stop(void)
 {
-    uint8_t low = 0;
     if (sampling_is_stopped())
         return true;
     if (flag_is_set(FLAG_KEYS) || !debounce_is_steady(&settle))
         return false;
-    key_set_t closed = scan(&low);
-    if (((closed ^ settle.pressed) & ~debounce_ambiguous(closed)) != 0)
-        return false;
-    low |= columns_of(closed);
     all_rows_low();
     (void)settled_low_columns(); // the columns of held keys fall before `listen` clears their flags
-    return listen(low);
+    return listen(last.shorted | columns_of(last.closed));
 }
 
 void input_resume(void)

@@ -77,18 +77,20 @@ static inline void all_rows_floating(void)
         low_;                                                                                                \
     })
 
-// Returns the keys that read closed.
-//   shorted: receives the columns that are shorted.
-static inline key_set_t scan(uint8_t *shorted)
+typedef struct {
+    key_set_t closed; // keys
+    uint8_t shorted;  // columns
+} keypad_scan_t;
+
+static inline keypad_scan_t scan(void)
 {
-    uint8_t stay_low = 0;
+    uint8_t shorted = 0;
     all_rows_floating();
-    uint8_t upper = read_row(stay_low, BOARD_KEYPAD_R1);
-    upper |= (uint8_t)(read_row(stay_low, BOARD_KEYPAD_R2) << KEYPAD_COLS);
-    uint8_t lower = read_row(stay_low, BOARD_KEYPAD_R3);
-    lower |= (uint8_t)(read_row(stay_low, BOARD_KEYPAD_R4) << KEYPAD_COLS);
-    *shorted = stay_low;
-    return (key_set_t)(lower << 2 * KEYPAD_COLS | upper);
+    uint8_t upper = read_row(shorted, BOARD_KEYPAD_R1);
+    upper |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R2) << KEYPAD_COLS);
+    uint8_t lower = read_row(shorted, BOARD_KEYPAD_R3);
+    lower |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R4) << KEYPAD_COLS);
+    return (keypad_scan_t){(key_set_t)(lower << 2 * KEYPAD_COLS | upper), shorted};
 }
 
 // The columns of these keys.
