@@ -260,6 +260,7 @@ static report_beginning_t beginning(journal_found_t found)
 {
     switch (found) {
     case JOURNAL_FOUND: return REPORT_GOES_ON;
+    case JOURNAL_EARLIER: return REPORT_EARLIER;
     case JOURNAL_BLANK: return REPORT_NOTHING_SAVED;
     case JOURNAL_OTHER_FORMAT: return REPORT_OTHER_FORMAT;
     default: return REPORT_DAMAGED;

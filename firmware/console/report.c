@@ -164,13 +164,20 @@ bool report_stats(const report_storage_t *storage, uint8_t step)
     }
 }
 
+static void print_beginning(report_beginning_t beginning)
+{
+    switch (beginning) {
+    case REPORT_EARLIER: print(TEXT("\nthe saved game is damaged: an earlier one goes on\n")); break;
+    case REPORT_NOTHING_SAVED: print(TEXT("\nnothing is saved: a fresh start\n")); break;
+    case REPORT_OTHER_FORMAT: print(TEXT("\nthe saved game has another format: a fresh start\n")); break;
+    default: print(TEXT("\nthe saved game is damaged: a fresh start\n")); break;
+    }
+}
+
 bool report_welcome(report_beginning_t beginning, uint8_t step)
 {
     if (step == 0 && beginning != REPORT_GOES_ON) {
-        print_nth(
-            TEXT("\nnothing is saved\0\nthe saved game is damaged\0\nthe saved game has another format"),
-            (uint8_t)(beginning - REPORT_NOTHING_SAVED));
-        print(TEXT(": a fresh start\n"));
+        print_beginning(beginning);
         return true;
     }
     print(TEXT("\nOXO: type help, or ROW COL, as in 1 1\n"));

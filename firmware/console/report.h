@@ -13,12 +13,13 @@ extern const FLASH char report_whos[];
 // How the session began.
 typedef enum {
     REPORT_GOES_ON, // continued from the last one
+    REPORT_EARLIER, // an earlier state of it continues, as the saved session is damaged
     REPORT_NOTHING_SAVED,
     REPORT_DAMAGED,      // the saved session was damaged
     REPORT_OTHER_FORMAT, // it has a format that this version does not read
 } report_beginning_t;
 
-// A greeting, preceded for a fresh session by the reason.
+// A greeting, preceded by how the session began unless it simply goes on.
 bool report_welcome(report_beginning_t beginning, uint8_t step);
 
 // The board as in docs/behaviour.md, section 6: header, rows with rules between them, and whose turn it is or

@@ -30,13 +30,8 @@ typedef struct {
 typedef struct {
     ttt_t board;
     cell_t history[TTT_CELLS_MAX]; // the moves so far, in order
-    union {
-        struct {
-            uint16_t score[SCORE_KINDS]; // games finished before the one on the board, 0..SCORE_MAX
-            settings_t settings;
-        };
-        uint8_t front[2 * SCORE_KINDS + sizeof(settings_t)]; // as bytes, with which snapshots begin
-    };
+    uint16_t score[SCORE_KINDS];   // games finished before the one on the board, 0..SCORE_MAX
+    settings_t settings;
     uint8_t checksum; // over all of the above
 } game_t;
 

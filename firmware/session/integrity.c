@@ -3,9 +3,13 @@
 
 #include "session/checksum.h"
 
-static bool settings_are_in_range(const settings_t *settings)
+bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *settings)
 {
-    return settings->level < LEVELS && (uint8_t)(settings->computer - 1) < SIDES_BOTH &&
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++) {
+        if (score[kind] > SCORE_MAX)
+            return false;
+    }
+    return settings->level < LEVELS && (settings->computer == TTT_X || settings->computer == TTT_O) &&
            settings->brightness <= BRIGHTNESS_MAX && settings->layout <= LAYOUT_MAX;
 }
 
@@ -14,7 +18,7 @@ bool integrity_adds_up(const game_t *game)
     ttt_t board;
     uint8_t moves = game_moves(game);
     if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX ||
-        !settings_are_in_range(&game->settings))
+        !integrity_in_range(game->score, &game->settings))
         return false;
     for (uint8_t i = 0; i < moves; i++)
         ttt_move(&board, cell_row(game->history[i]), cell_col(game->history[i]), board.turn);

@@ -4,7 +4,11 @@
 
 #include "session/game.h"
 
-// True if the board results from its moves and the settings are in range. Takes 1 ms for a full 8 x 8.
+// True if the board results from its moves, and score and settings are in range. Takes 1 ms for a full 8 x 8.
+//   game: not a demonstration.
 bool integrity_adds_up(const game_t *game);
+
+// True if the actions of players can lead to this score and these settings.
+bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *settings);
 
 #endif

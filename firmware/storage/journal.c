@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "session/checksum.h"
-#include "storage/space.h"
+#include "storage/rotation.h"
 
 enum { CHECKED_SIZE = offsetof(journal_t, checksum) + 1 };
 _Static_assert(CHECKED_SIZE <= UINT8_MAX, "the checksum covers at most 255 bytes");
@@ -41,16 +41,54 @@ uint16_t journal_bad_bytes(const journal_t *j)
 
 // ---- Start ----
 
+// Opens a log and replays it. *game is undefined unless this returns FOUND or EARLIER.
+static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, game_t *game)
+{
+    restore_t r;
+    bool is_right = true;
+    log_open(log, block, format);
+    restore_begin(&r, game);
+    for (uint8_t item; is_right && (item = log_next(log)) != LOG_END;)
+        is_right = restore_item(&r, item);
+    if (is_right && r.is_whole && log_is_whole(log))
+        return JOURNAL_FOUND;
+    return restore_has_game(&r) ? JOURNAL_EARLIER : JOURNAL_DAMAGED;
+}
+
+// Finds a log and replays it: a whole one, else a damaged one. If there are two whole ones, both contain the
+// same session. *game is not yet approved, and undefined unless a session was found.
+static journal_found_t find(log_t *log, game_t *game)
+{
+    journal_found_t found = JOURNAL_BLANK;
+    uint8_t damaged = LOG_BLOCKS;
+    for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
+        log_format_t format = log_format(block);
+        if (format == LOG_NO_HEADER)
+            continue;
+        found = format == LOG_OTHER_FORMAT ? JOURNAL_OTHER_FORMAT : JOURNAL_DAMAGED;
+        if (format < LOG_FORMAT_1)
+            continue;
+        journal_found_t restored = restore(log, block, format, game);
+        if (restored == JOURNAL_FOUND)
+            return JOURNAL_FOUND;
+        if (restored == JOURNAL_EARLIER)
+            damaged = block;
+    }
+    return damaged == LOG_BLOCKS ? found : restore(log, damaged, log_format(damaged), game);
+}
+
 journal_found_t journal_start(journal_t *j, game_t *game)
 {
     *j = (journal_t){.headers = LOG_BLOCKS};
-    journal_found_t found = journal_find(&j->log, game);
-    j->has_log = found == JOURNAL_FOUND;
-    if (j->has_log) {
-        space_set_limit(&j->log);
-    } else {
+    journal_found_t found = find(&j->log, game);
+    j->has_log = found == JOURNAL_FOUND || found == JOURNAL_EARLIER;
+    if (!j->has_log) {
         game_start(game);
         j->log = (log_t){0};
+    }
+    if (found == JOURNAL_FOUND) {
+        rotation_set_limit(&j->log);
+    } else { // nothing can be added to a log that is damaged or absent
         j->is_behind = true;
         j->total = 1;
     }
@@ -128,7 +166,7 @@ static void place(journal_t *j, uint8_t block)
     j->phase = JOURNAL_COPY;
     if (!j->is_behind)
         j->log.limit = j->next.header;
-    if (space_fits(&j->log, &j->next, snapshot_size(&j->frozen)))
+    if (rotation_fits(&j->log, &j->next, snapshot_size(&j->frozen)))
         return;
     if (j->is_behind)
         j->phase = JOURNAL_FAILED;
@@ -143,7 +181,7 @@ static void place_elsewhere(journal_t *j)
 
 static bool is_long(const journal_t *j, const game_t *game)
 {
-    return j->log.is_old || (j->has_grown && space_is_short(&j->log, j->bad, game_moves(game) == 0));
+    return j->log.is_old || (j->has_grown && rotation_is_due(&j->log, j->bad, game_moves(game) == 0));
 }
 
 static void freeze(journal_t *j, const game_t *game)
@@ -153,7 +191,7 @@ static void freeze(journal_t *j, const game_t *game)
     j->count = j->in_log = 0;
     j->first = j->total;
     j->overran = false;
-    place(j, j->has_log ? space_next_block(&j->log, j->is_behind ? 0 : JOURNAL_QUEUE) : 0);
+    place(j, j->has_log ? rotation_next_block(&j->log, j->is_behind ? 0 : JOURNAL_QUEUE) : 0);
 }
 
 // Adds an item to the next log: of the snapshot, then the actions that are already in the log. When both logs
@@ -181,7 +219,7 @@ static void commit(journal_t *j)
         return;
     j->log = j->next;
     j->has_log = true;
-    space_set_limit(&j->log);
+    rotation_set_limit(&j->log);
     j->is_behind = j->overran;
     j->headers = LOG_BLOCKS;
     j->phase = JOURNAL_KEEP;

@@ -19,8 +19,17 @@
 #ifndef JOURNAL_H
 #define JOURNAL_H
 
-#include "storage/journal_find.h"
+#include "storage/log.h"
 #include "storage/snapshot.h"
+
+// How the session began.
+typedef enum {
+    JOURNAL_FOUND,        // the session continues
+    JOURNAL_EARLIER,      // its log is damaged; an earlier state of it continues
+    JOURNAL_BLANK,        // no log and no partial header
+    JOURNAL_DAMAGED,      // there is or was a log, of which nothing can be used
+    JOURNAL_OTHER_FORMAT, // a log written by later firmware
+} journal_found_t;
 
 // Actions that can be queued, or done while a snapshot is written, before the journal falls behind.
 enum { JOURNAL_QUEUE = 20 };
@@ -55,7 +64,9 @@ typedef struct {
     uint8_t checksum;
 } journal_t;
 
-// Restores the session from the EEPROM, or starts a fresh one. Takes 15 ms for a long log of games on 8 x 8.
+// Restores the session from the EEPROM, or starts a fresh one. Of a damaged log it restores what stands
+// before the first wrong pair, which the log's checks prove right, and replaces the log. Takes 15 ms for a
+// long log of games on 8 x 8, twice that for a damaged one.
 journal_found_t journal_start(journal_t *j, game_t *game);
 
 // Notes a logged action (action_is_logged) that the session has carried out. Takes 0.1 ms.

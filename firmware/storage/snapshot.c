@@ -5,16 +5,33 @@
 
 #include "session/integrity.h"
 
-_Static_assert(SNAPSHOT_FRONT == 20 && sizeof((game_t *)0)->score == 6, "the log's format");
 _Static_assert(ACTIONS_LOGGED <= 0x7A, "the last numbers must be left to the log and SNAPSHOT_END");
+_Static_assert(SCORE_X == 0 && SCORE_O == 1 && SCORE_DRAWS == 2 && SCORE_KINDS == 3,
+               "the head holds the scores in this order");
+
+// Places of the settings' bytes in the head; the scores come first.
+enum { LEVEL = 2 * SCORE_KINDS, COMPUTER, BRIGHTNESS, LAYOUT, HEAD_END };
+_Static_assert((int)HEAD_END == (int)SNAPSHOT_HEAD_BYTES, "the head is part of the log's format");
 
 // ---- From a session to items ----
+
+static void write_head(uint8_t head[SNAPSHOT_HEAD_BYTES], const game_t *game)
+{
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++) {
+        head[2 * kind] = (uint8_t)game->score[kind];
+        head[2 * kind + 1] = (uint8_t)(game->score[kind] >> 8);
+    }
+    head[LEVEL] = game->settings.level;
+    head[COMPUTER] = game->settings.computer;
+    head[BRIGHTNESS] = game->settings.brightness;
+    head[LAYOUT] = game->settings.layout;
+}
 
 bool snapshot_take(snapshot_t *s, const game_t *game)
 {
     if (!game_is_sound(game) || !integrity_adds_up(game))
         return false;
-    memcpy(s->front, game->front, sizeof game->front);
+    write_head(s->head, game);
     s->n = game->board.n;
     s->moves = game_moves(game);
     memcpy(s->history, game->history, sizeof game->history);
@@ -26,17 +43,16 @@ uint8_t snapshot_size(const snapshot_t *s)
     return (uint8_t)(SNAPSHOT_MAX - TTT_CELLS_MAX + s->moves);
 }
 
-// Two new games restore the sides, which each of them swaps.
 uint8_t snapshot_item(const snapshot_t *s, uint8_t i)
 {
-    if (i < SNAPSHOT_FRONT) {
-        uint8_t byte = s->front[i / 2];
+    if (i < SNAPSHOT_HEAD) {
+        uint8_t byte = s->head[i / 2];
         return i % 2 == 0 ? byte & 0x0F : byte >> 4;
     }
-    i = (uint8_t)(i - SNAPSHOT_FRONT);
-    if (i < 2)
+    i = (uint8_t)(i - SNAPSHOT_HEAD);
+    if (i < SNAPSHOT_NEW_GAMES)
         return (uint8_t)(ACTION_NEW + s->n);
-    i = (uint8_t)(i - 2);
+    i = (uint8_t)(i - SNAPSHOT_NEW_GAMES);
     return i < s->moves ? ACTION_PLAY + s->history[i] : SNAPSHOT_END;
 }
 
@@ -48,19 +64,61 @@ void restore_begin(restore_t *r, game_t *game)
     *r = (restore_t){.game = game};
 }
 
-// Checks the session when its settings are complete, because actions rely on their range, and again at the
-// end of the snapshot.
+bool restore_has_game(const restore_t *r)
+{
+    return r->items == SNAPSHOT_HEAD + SNAPSHOT_NEW_GAMES;
+}
+
+// Returns false if the values are not those of a session.
+static bool read_head(game_t *game, const uint8_t head[SNAPSHOT_HEAD_BYTES])
+{
+    uint16_t score[SCORE_KINDS];
+    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
+        score[kind] = (uint16_t)(head[2 * kind] | head[2 * kind + 1] << 8);
+    const settings_t settings = {head[LEVEL], head[COMPUTER], head[BRIGHTNESS], head[LAYOUT]};
+    if (!integrity_in_range(score, &settings))
+        return false;
+    memcpy(game->score, score, sizeof game->score);
+    game->settings = settings;
+    return true;
+}
+
+static bool restore_head_item(restore_t *r, uint8_t item)
+{
+    if (item > 0x0F)
+        return false;
+    uint8_t *byte = &r->head[r->items / 2];
+    *byte = (uint8_t)(*byte >> 4 | item << 4); // the lower half comes first
+    if (r->items + 1 == SNAPSHOT_HEAD && !read_head(r->game, r->head))
+        return false;
+    r->items++;
+    return true;
+}
+
+static bool replay(restore_t *r, action_t action)
+{
+    return game_replay(r->game, action) != EVENT_REFUSED;
+}
+
+static bool restore_new_game(restore_t *r, uint8_t item)
+{
+    bool is_first = r->items == SNAPSHOT_HEAD;
+    if (item < ACTION_NEW || item >= ACTION_LAYOUT || (!is_first && item != r->new_game) || !replay(r, item))
+        return false;
+    r->new_game = item;
+    r->items++;
+    return true;
+}
+
 bool restore_item(restore_t *r, uint8_t item)
 {
-    if (r->items < SNAPSHOT_FRONT) {
-        uint8_t *byte = &r->game->front[r->items / 2];
-        *byte = (uint8_t)(*byte >> 4 | item << 4); // the lower half comes first
-        if (++r->items != SNAPSHOT_FRONT)
-            return true;
-    } else if (item != SNAPSHOT_END) {
-        return game_replay(r->game, item) != EVENT_REFUSED;
-    } else {
+    if (r->items < SNAPSHOT_HEAD)
+        return restore_head_item(r, item);
+    if (!restore_has_game(r))
+        return restore_new_game(r, item);
+    if (!r->is_whole && item == SNAPSHOT_END) {
         r->is_whole = true;
+        return true;
     }
-    return integrity_adds_up(r->game);
+    return (r->is_whole || item < ACTION_NEW) && replay(r, item);
 }

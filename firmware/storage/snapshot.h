@@ -1,21 +1,23 @@
 // Snapshots: a session as a list of items, values below 0x80, at the beginning of a log; and restoring a
 // session from such a list and the actions after it.
 //
-// The bytes of score and settings, each as two items of 4 bits, the low one first; then actions that lead
-// from a fresh session to this one: two new games and the moves; then SNAPSHOT_END. The format has not
-// changed since firmware 0.1.
+// The items, whose format has not changed since firmware 0.1:
+//   SNAPSHOT_HEAD items of 4 bits, two a byte, the low one first. The bytes: the score, two each for X's
+//   games, O's and draws, the low one first; level; the computer's sides; brightness; layout.
+//   ACTION_NEW + n, twice, since each new game swaps the sides.
+//   The moves, as actions; then SNAPSHOT_END.
 #ifndef SNAPSHOT_H
 #define SNAPSHOT_H
 
 #include "session/game.h"
 
-enum { SNAPSHOT_END = 0x7F };                             // follows a snapshot; not an action
-enum { SNAPSHOT_FRONT = 2 * sizeof((game_t *)0)->front }; // items
-enum { SNAPSHOT_MAX = SNAPSHOT_FRONT + 2 + TTT_CELLS_MAX + 1 };
+enum { SNAPSHOT_END = 0x7F }; // follows a snapshot; not an action
+enum { SNAPSHOT_HEAD_BYTES = 10, SNAPSHOT_HEAD = 2 * SNAPSHOT_HEAD_BYTES, SNAPSHOT_NEW_GAMES = 2 };
+enum { SNAPSHOT_MAX = SNAPSHOT_HEAD + SNAPSHOT_NEW_GAMES + TTT_CELLS_MAX + 1 };
 
-// A copy of a snapshot's contents, so that it can be written while play continues.
+// A copy of what a snapshot contains, so that it can be written while play continues.
 typedef struct {
-    uint8_t front[sizeof((game_t *)0)->front];
+    uint8_t head[SNAPSHOT_HEAD_BYTES];
     uint8_t n, moves;
     cell_t history[TTT_CELLS_MAX];
 } snapshot_t;
@@ -32,14 +34,21 @@ uint8_t snapshot_item(const snapshot_t *s, uint8_t i);
 // A session being restored.
 typedef struct {
     game_t *game;
-    uint8_t items; // of score and settings, so far
-    bool is_whole; // the snapshot is complete: the session is as it was then, or later
+    uint8_t items; // of head and new games, so far
+    uint8_t head[SNAPSHOT_HEAD_BYTES];
+    action_t new_game; // of two equal ones
+    bool is_whole;     // the snapshot is complete: the session is as it was then, or later
 } restore_t;
 
 // Starts with a fresh session.
 void restore_begin(restore_t *r, game_t *game);
 
-// Takes the next item. Returns false if no log can contain it here; *game is undefined then.
+// Takes the next item. Returns false, and leaves the session as it was, if no log that a player's actions
+// make contains it here.
 bool restore_item(restore_t *r, uint8_t item);
+
+// True once *game is a state of the session, if perhaps an earlier one: with its score and settings, its
+// board, and moves from the first one on.
+bool restore_has_game(const restore_t *r);
 
 #endif

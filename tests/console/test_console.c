@@ -24,6 +24,7 @@ TEST(the_greeting_ends_with_the_board_and_begins_with_the_reason_for_a_fresh_ses
         report_beginning_t beginning;
         const char *why;
     } welcomes[] = {{REPORT_GOES_ON, ""},
+                    {REPORT_EARLIER, "\nthe saved game is damaged: an earlier one goes on\n"},
                     {REPORT_NOTHING_SAVED, "\nnothing is saved: a fresh start\n"},
                     {REPORT_DAMAGED, "\nthe saved game is damaged: a fresh start\n"},
                     {REPORT_OTHER_FORMAT, "\nthe saved game has another format: a fresh start\n"}};

@@ -190,6 +190,32 @@ TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so)
     assert_true(says("undo", "Player 2's turn"));
 }
 
+// ---- A flipped bit ----
+
+// In the last move but one: the moves before it are there, and it can be played on.
+TEST(a_flipped_bit_at_rest_costs_what_came_after_it_and_the_console_says_so)
+{
+    enum { MIDDLE = 0x09, RIGHT_OF_IT = 0x0A };
+    size_t size;
+    start(board_power_on);
+    assert_true(says("bright 9", "9") && says("0 0", "turn") && says("1 1", "turn") && says("1 2", "turn"));
+    rig_wait_ms(&rig, 100);
+    board_power_off(rig.board);
+    uint8_t *log = board_eeprom(rig.board, &size);
+    while (log[0] != MIDDLE || log[2] != RIGHT_OF_IT)
+        log += 2;
+    log[1] ^= 0x10;
+    for (int again = 0; again < 2; again++) {
+        start(board_power_on);
+        assert_int_equal(strstr(recorder.text, "damaged: an earlier one goes on\n") != NULL, again == 0);
+        assert_true(says("bright", "brightness 9"));
+        assert_true(says("show", "0 X |"));
+        assert_true(says("show", "1   |   |\n") && says("show", "Player 2's turn"));
+        rig_wait_ms(&rig, 500);
+        board_power_off(rig.board);
+    }
+}
+
 // ---- Random contents ----
 
 static void start_with(const uint8_t *image, size_t image_size)

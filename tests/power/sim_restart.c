@@ -173,7 +173,7 @@ TEST(an_idle_device_never_restarts_at_whatever_instant_it_became_idle)
 {
     checked_start(&s, 7);
     board_run(s.rig.board, board_us(s.rig.board, 1900000));
-    for (unsigned us = 0; us < 2 * SAMPLES_US; us += soak_step(4))
+    for (unsigned us = 0; us < 2 * SAMPLES_US; us += soak_step(16))
         forked_try("an idle device", become_idle, &us);
     checked_end(&s);
 }

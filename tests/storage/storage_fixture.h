@@ -53,6 +53,10 @@ enum { RECORD_MAX = 4096 };
 // Actions since the record started. A smaller value discards the latest.
 extern unsigned long record_done;
 
+// The session after so many actions of the record.
+//   done: at most RECORD_MAX - 1 before the latest.
+const game_t *record_state(unsigned long done);
+
 // Starts a record with the present session; the second switches on first, and the EEPROM is unchanged.
 void record_begin(const storage_t *f);
 void record_power_on(storage_t *f);

@@ -1,5 +1,5 @@
 // Logs of other formats: those of firmware 0.1 are read and replaced by the present format; all others are
-// refused. Settings out of range are refused, too.
+// refused. Values that no player can make are refused, too.
 #include <stdlib.h>
 #include <string.h>
 
@@ -158,22 +158,23 @@ TEST(any_other_format_is_refused_and_replaced_by_a_fresh_log)
     }
 }
 
-// ---- Settings out of range ----
+// ---- Values that no player can make ----
 
 static void seal_journal(void)
 {
     checksum_update(&f.journal, offsetof(journal_t, checksum) + 1);
 }
 
-// Writes a log with these settings, a move and an undo, all with right checks, and reads it.
-static void log_settings(settings_t settings)
+// Writes a log with these bytes in the snapshot's head, a move and an undo, all with right checks, and reads
+// it.
+static void log_head(const uint8_t head[SNAPSHOT_HEAD_BYTES])
 {
     storage_begin(&f);
     f.journal.overran = true; // requests a snapshot
     seal_journal();
     journal_run(&f.journal, &f.game);
     assert_int_equal(f.journal.phase, JOURNAL_COPY);
-    memcpy(f.journal.frozen.front + sizeof f.game.score, &settings, sizeof settings);
+    memcpy(f.journal.frozen.head, head, SNAPSHOT_HEAD_BYTES);
     seal_journal();
     journal_note(&f.journal, ACTION_PLAY);
     journal_note(&f.journal, ACTION_UNDO);
@@ -181,18 +182,75 @@ static void log_settings(settings_t settings)
     storage_power_on(&f);
 }
 
-// With other sides, undo would search for moves before the first one.
-TEST(settings_out_of_range_start_a_fresh_session)
+// With other sides, undo would search for moves before the first one, or the computer play itself.
+TEST(scores_and_settings_out_of_range_start_a_fresh_session)
 {
-    static const settings_t wrong[] = {{LEVELS, TTT_O, 0, 0},
-                                       {LEVEL_EASY, TTT_NOBODY, 0, 0},
-                                       {LEVEL_EASY, 0xFF, 0, 0},
-                                       {LEVEL_EASY, TTT_O, BRIGHTNESS_MAX + 1, 0},
-                                       {LEVEL_EASY, TTT_O, 0, LAYOUT_MAX + 1}};
-    log_settings((settings_t){LEVELS - 1, SIDES_BOTH - 1, BRIGHTNESS_MAX, LAYOUT_MAX});
-    assert_int_equal(f.found, JOURNAL_FOUND);
-    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        log_settings(wrong[i]);
-        assert_int_equal(f.found, JOURNAL_DAMAGED);
+    static const uint8_t right[][SNAPSHOT_HEAD_BYTES] = {
+        {0, 0, 0, 0, 0, 0, LEVELS - 1, TTT_O, BRIGHTNESS_MAX, LAYOUT_MAX},
+        {SCORE_MAX & 0xFF, SCORE_MAX >> 8, 0, 0, 0, 0, LEVEL_OFF, TTT_X, 0, 0},
+        {0, 1, 2, 3, 4, 5, LEVEL_EASY, TTT_O, 6, 7}};
+    static const uint8_t wrong[][SNAPSHOT_HEAD_BYTES] = {
+        {0, 0, 0, 0, 0, 0, LEVELS, TTT_O, 0, 0},
+        {0, 0, 0, 0, 0, 0, LEVEL_EASY, TTT_NOBODY, 0, 0},
+        {0, 0, 0, 0, 0, 0, LEVEL_EASY, SIDES_BOTH, 0, 0},
+        {0, 0, 0, 0, 0, 0, LEVEL_EASY, 0xFF, 0, 0},
+        {0, 0, 0, 0, 0, 0, LEVEL_EASY, TTT_O, BRIGHTNESS_MAX + 1, 0},
+        {0, 0, 0, 0, 0, 0, LEVEL_EASY, TTT_O, 0, LAYOUT_MAX + 1},
+        {0xFF, 0xFF, 0, 0, 0, 0, LEVEL_OFF, TTT_X, 0, 0},
+        {0, 0, (SCORE_MAX + 1) & 0xFF, SCORE_MAX >> 8, 0, 0, LEVEL_OFF, TTT_X, 0, 0},
+        {0, 0, 0, 0, 0, 0x80, LEVEL_OFF, TTT_X, 0, 0}};
+    for (unsigned i = 0; i < sizeof right / sizeof right[0]; i++) {
+        log_head(right[i]);
+        assert_int_equal(f.found, JOURNAL_FOUND);
     }
+    assert_int_equal(f.game.score[SCORE_O], 0x0302);
+    assert_int_equal(f.game.settings.layout, 7);
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        log_head(wrong[i]);
+        assert_int_equal(f.found, JOURNAL_DAMAGED);
+        assert_int_equal(f.game.score[SCORE_X], 0);
+    }
+}
+
+// Items in places where no snapshot has them: halves of a byte above 15, other actions than two equal new
+// games, settings among the moves, an end within the head, two ends.
+TEST(only_a_snapshots_items_in_their_order_are_restored)
+{
+    static const struct {
+        uint8_t at, item;
+        bool has_game;
+    } wrong[] = {{3, 0x10, false},
+                 {19, 0x7F, false},
+                 {20, ACTION_LAYOUT, false},
+                 {20, ACTION_NEW + TTT_N_MAX + 1, false},
+                 {21, ACTION_NEW + 4, false},
+                 {21, ACTION_RESET_SCORE, false},
+                 {22, ACTION_LAYOUT, true},
+                 {22, ACTION_NEW + 3, true},
+                 {23, SNAPSHOT_END, true}};
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        snapshot_t s;
+        restore_t r;
+        game_t game;
+        game_start(&game);
+        assert_true(snapshot_take(&s, &game));
+        restore_begin(&r, &game);
+        for (uint8_t at = 0; at < wrong[i].at; at++)
+            assert_true(restore_item(&r, snapshot_item(&s, at)));
+        const game_t before = game;
+        assert_false(restore_item(&r, wrong[i].item));
+        assert_int_equal(restore_has_game(&r), wrong[i].has_game);
+        assert_memory_equal(&game, &before, sizeof game);
+    }
+}
+
+// Format 1 ends with a single erased pair; what follows may be remains of an older log.
+TEST(one_erased_pair_ends_a_log_of_format_1)
+{
+    load(&format_1[0]);
+    uint8_t *end = &eeprom_double.byte[format_1[0].piece[0].at + format_1[0].piece[0].size];
+    memcpy(end + 2, "\x12\x34\x56\x78", 4);
+    storage_power_on(&f);
+    assert_int_equal(f.found, JOURNAL_FOUND);
+    assert_is_session_of(&format_1[0], &f.game);
 }

@@ -2,7 +2,7 @@
 // read back with bad bytes and up to every end; and the space for the next log.
 #include <string.h>
 
-#include "storage/space.h"
+#include "storage/rotation.h"
 #include "tests/support/eeprom_double.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
@@ -181,7 +181,7 @@ static bool fits(uint8_t block, uint16_t pairs, uint8_t next_block)
     log_begin(&log_, block, 0);
     log_.end = pair_after(log_.header, pairs);
     log_begin(&next, next_block, log_.header);
-    return space_fits(&log_, &next, 40);
+    return rotation_fits(&log_, &next, 40);
 }
 
 TEST(a_log_must_fit_between_the_other_logs_end_and_header)

@@ -16,9 +16,9 @@
         settings_fit(&game->settings); */
 
 // Any score, and any settings that fit.
-static void any_front(game_t *game)
+static void any_score_and_settings(game_t *game)
 {
-    Frama_C_make_unknown((char *)game->front, sizeof game->front);
+    Frama_C_make_unknown((char *)game->score, sizeof game->score);
     game->settings.level = Frama_C_unsigned_char_interval(LEVEL_OFF, LEVELS - 1);
     game->settings.computer = Frama_C_unsigned_char_interval(TTT_X, SIDES_BOTH);
     game->settings.brightness = Frama_C_unsigned_char_interval(0, BRIGHTNESS_MAX);
@@ -29,7 +29,7 @@ static void any_front(game_t *game)
 static void any_session(game_t *game, uint8_t n, uint8_t turn, uint8_t empty)
 {
     Frama_C_make_unknown((char *)game, sizeof *game);
-    any_front(game);
+    any_score_and_settings(game);
     game->board.n = n;
     game->board.turn = turn;
     game->board.empty = empty;

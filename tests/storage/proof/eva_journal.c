@@ -121,14 +121,14 @@ static void doubt(void)
 
 void game_start(game_t *game)
 {
-    any_front(game);
+    any_score_and_settings(game);
     doubt();
 }
 
 event_kind_t game_replay(game_t *game, action_t action)
 {
     //@ assert board_is_left_alone(game) && settings_fit(&game->settings);
-    any_front(game);
+    any_score_and_settings(game);
     return up_to(EVENT_RESUMED);
 }
 
@@ -147,6 +147,14 @@ uint8_t game_moves(const game_t *game)
 {
     //@ assert \valid_read(game);
     return up_to(moves_max);
+}
+
+bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *settings)
+{
+    //@ assert \valid_read(score + (0 .. SCORE_KINDS - 1));
+    return settings->level < LEVELS && settings->computer >= TTT_X && settings->computer <= TTT_O &&
+           settings->brightness <= BRIGHTNESS_MAX && settings->layout <= LAYOUT_MAX &&
+           Frama_C_nondet(0, 1);
 }
 
 bool integrity_adds_up(const game_t *game)
