@@ -60,7 +60,7 @@ for other in uno mega micro; do
 done
 
 tools/wiring.sh "build/$board"
-for drawing in docs/wiring-*.svg; do
+for drawing in docs/wiring-*.svg docs/breadboard-*.svg; do
     cmp -s "build/$board/${drawing##*/}" "$drawing" || complain "$drawing differs from the output of tools/wiring.sh: run 'make pictures'"
 done
 

@@ -1,13 +1,22 @@
 #!/bin/sh
-# Draws the wiring of docs/parts.md's parts to an Uno or Nano, from board.h: FOLDER/wiring-PART.svg.
+# Draws the wiring of the parts to an Uno or Nano, from board.h: FOLDER/wiring-PART.svg, and FOLDER/breadboard-PART.svg. README's own
+# drawing of matrix and keypad is made by hand.
 #   wiring.sh FOLDER
 set -eu
 folder=$1
 
-# draw FILE PART TITLE NAMES SUPPLY [EXTRA]: arguments of wiring_svg.awk.
-draw() {
-    awk -v part="$2" -v title="$3" -v names="$4" -v supply="$5" -v extra="${6-}" -f tools/wiring_svg.awk board/uno/board.h >"$folder/wiring-$1.svg"
+# breadboard FILE PART TITLE NAMES SUPPLY [EXTRA], draw with the same: arguments of the awk programs.
+breadboard() {
+    awk -v part="$2" -v title="$3" -v names="$4" -v supply="$5" -v extra="${6-}" -f tools/breadboard_svg.awk board/uno/board.h \
+        >"$folder/breadboard-$1.svg"
 }
+draw() {
+    awk -v part="$2" -v title="$3" -v names="$4" -v supply="$5" -v extra="${6-}" -f tools/wiring_svg.awk board/uno/board.h \
+        >"$folder/wiring-$1.svg"
+    breadboard "$@"
+}
+breadboard max7219 MATRIX "8x8 matrix" "DIN CS CLK" "5V=VCC GND=GND" "resistor CS VCC 10_kOhm"
+breadboard keypad KEYPAD "4x4 keypad" "R1 R2 R3 R4 C1 C2 C3 C4" ""
 draw ws2812 STRIP "8x8 WS2812B" "DIN" "5V=5V GND=GND" "resistor DIN 470_Ohm;capacitor 5V GND 1000_uF"
 draw max7219x4 MATRIX "FC-16, 4 modules" "DIN CS CLK" "5V=VCC GND=GND" "resistor CS VCC 10_kOhm"
 draw ssd1306 OLED "OLED, SSD1306" "SDA SCL" "5V=VCC GND=GND"

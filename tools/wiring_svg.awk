@@ -9,7 +9,7 @@ BEGIN {
     split("#1a7f37 #0969da #bf8700 #8250df #1b7c83", colour)
 }
 
-$1 == "#define" && $2 ~ "^BOARD_" part "_" { wire(label[++pins], $6, colour[(pins - 1) % 5 + 1]) }
+$1 == "#define" && $2 ~ "^BOARD_" part "(_|$)" { wire(label[++pins], $6, colour[(pins - 1) % 5 + 1]) }
 
 function wire(signal, pin, stroke) {
     sub(/,$/, "", pin)
