@@ -159,6 +159,11 @@ unsigned browser_keys(void)
     return keys;
 }
 
+unsigned browser_keys_there(void)
+{
+    return board_keys(page.user.board);
+}
+
 void browser_type(const char *bytes)
 {
     board_type(page.user.board, bytes, strlen(bytes));

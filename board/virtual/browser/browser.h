@@ -35,6 +35,7 @@ void browser_press(unsigned key); // with bounce; 0..15 as in hal/key.h
 void browser_release(unsigned key);
 void browser_hold(unsigned key, int down); // without bounce, before power-on
 unsigned browser_keys(void);               // keys that are down, one bit each
+unsigned browser_keys_there(void);         // keys that the input has
 void browser_type(const char *bytes);
 
 // ---- Output ----
@@ -46,7 +47,15 @@ const void *browser_exposed(void);    // ends it and starts the next one; its bo
 const char *browser_console(void);    // output since the last call
 size_t browser_console_waiting(void); // its size
 const char *browser_game(void);       // the game in one line, as far as the console has shown it
+int browser_is_whole(void);           // not while a board is being printed; then what follows is not
 unsigned browser_size(void);          // of its board; 0: unknown
+int browser_turn(void);               // a game_turn_t
+const char *browser_marks(void);      // 8 rows of 8 characters: X, O or blank
+const char *browser_level(void);      // of the computer; "": two players, or not known yet
+int browser_level_known(void);
+unsigned browser_computer(void);      // its sides: 1 X, 2 O
+int browser_opposed(void);            // after the end: it was against the computer
+int browser_computer_won(void);
 int browser_dark(void);               // powered down, until a key wakes it
 unsigned browser_faults(void);
 const char *browser_fault(void); // the last one

@@ -61,9 +61,49 @@ const char *browser_game(void)
     return page.text;
 }
 
+int browser_is_whole(void)
+{
+    return !page.game.printing;
+}
+
 unsigned browser_size(void)
 {
     return page.game.n;
+}
+
+int browser_turn(void)
+{
+    return page.game.turn;
+}
+
+const char *browser_marks(void)
+{
+    return page.game.mark[0];
+}
+
+const char *browser_level(void)
+{
+    return page.game.level;
+}
+
+int browser_level_known(void)
+{
+    return page.game.level_known;
+}
+
+unsigned browser_computer(void)
+{
+    return (unsigned)page.game.computer_x | (unsigned)page.game.computer_o << 1;
+}
+
+int browser_opposed(void)
+{
+    return page.game.opposed;
+}
+
+int browser_computer_won(void)
+{
+    return page.game.computer_won;
 }
 
 // The display is also off while the chip starts, but then the CPU is not in a long sleep.

@@ -6,10 +6,10 @@ function controlsById(id) { return document.getElementById(id); }
 
 function controlsPower() {
   const on = !boardCall("powered");
-  keypad.menuUntil = 0;
+  keys.menuUntil = 0;
   controls.atMs = -Infinity;
   paceInput(() => boardCall("power", on ? 1 : 0));
-  if (on) keypadPowerIsOn();
+  if (on) keysPowerIsOn();
 }
 
 // Leaves unchanged text alone: writing it costs a layout.
@@ -19,9 +19,9 @@ function controlsSet(id, text) {
 }
 
 function controlsHint(powered) {
-  if (!powered) return "The power is off. Keys that you press now are down when it comes on: 0 is the self-test, # the layout.";
-  if (boardCall("dark")) return "The board is powered down; any key wakes it and has no other effect.";
-  return "";
+  if (powered) return "";
+  const held = keysAreKeypad() ? "0 is the self-test, # the layout." : "OK is the self-test, up the layout.";
+  return "Keys that you press now are down when the power comes on: " + held;
 }
 
 function controlsMeasure() {
@@ -46,7 +46,6 @@ function controlsShow() {
   if (powered !== controls.powered) controlsById("power").setAttribute("aria-checked", powered);
   controls.powered = powered;
   controlsSet("hint", controlsHint(powered));
-  controlsSet("game", powered ? boardSay("game").replaceAll("   ", " · ") || "Hello" : "Power off");
   controlsSet("fault", boardCall("faults") ? "Firmware fault: " + boardSay("fault") : "");
   if (nowMs - controls.atMs < 1000) return;
   controls.atMs = nowMs;
@@ -65,8 +64,10 @@ function controlsStart() {
   for (const input of document.querySelectorAll("[name=speed]"))
     input.addEventListener("change", () => paceSetSpeed(Number(input.value)));
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input") || event.ctrlKey || event.metaKey) return;
-    if (event.key === ":") { event.preventDefault(); controlsById("line").focus(); }
+    if (event.key !== ":" || !keys.shortcuts || keysAreElsewhere(event)) return;
+    event.preventDefault();
+    controlsById("hood").open = true;
+    controlsById("line").focus();
   });
   pace.listeners.push(controlsShow);
 }

@@ -181,7 +181,6 @@ function displaySave() {
 
 function displayMakeLeds() {
   display.leds = Array.from({ length: 64 }, () => document.createElement("i"));
-  display.face.style.setProperty("--unlit", displayGradient(DISPLAY_UNLIT_STOPS));
   display.face.replaceChildren(...display.leds);
 }
 
@@ -190,7 +189,7 @@ function displayMakeCanvas(screen) {
   display.canvas.width = screen.width * displayPitch(screen);
   display.canvas.height = screen.height * displayPitch(screen);
   display.face.classList.add("screen");
-  display.face.setAttribute("aria-label", "The display. The console says in words what it shows.");
+  display.face.parentElement.style.setProperty("--wide", screen.width === screen.height ? 1 : 1.6);
   display.face.replaceChildren(display.canvas);
 }
 

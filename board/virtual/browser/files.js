@@ -1,4 +1,21 @@
-// Gives the visitor a file to keep.
+// What the page keeps in the browser, and gives to the visitor.
+
+// Returns null if nothing is stored under this name, or nothing can be.
+function storeGet(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function storeSet(name, text) {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // the browser stores nothing for this page
+  }
+}
 
 function saveFile(blob, name) {
   const anchor = document.createElement("a");

@@ -12,8 +12,10 @@ async function main() {
   const script = link.script;
   if (!script) await eepromOwn();
   await boardStart(script ? 1 : Date.now(), script ? null : eepromLoad(), (text) => console.info(text));
-  for (const start of [displayStart, keypadStart, terminalStart, analyserStart, controlsStart, flashPanelStart]) start();
+  for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, flashPanelStart]) start();
   eepromStart(!script);
+  gameStart(!script && eeprom.kept && eeprom.stored === null);
+  document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;
   if (link.trace) boardCall("trace");
   boardCall("power", 1);
   if (script) linkBegin();
@@ -25,6 +27,8 @@ async function main() {
   window.oxo = { call: boardCall, say: boardSay, firmware: boardFirmware }; // for tests and other scripts
 }
 
+window.oxoReads = true; // this browser can read these scripts
 main().catch((error) => {
-  document.getElementById("game").textContent = "The board does not start: " + error.message;
+  document.getElementById("turn").textContent = globalThis.DecompressionStream ? "The board does not start: " + error.message :
+    "This browser is too old for this page: it needs one of the last three years.";
 });

@@ -62,7 +62,7 @@ function paceTell(nowMs) {
   pace.changes = changes;
   pace.toldMs = nowMs;
   pace.wantMs = Infinity;
-  for (const listener of pace.listeners) listener(nowMs);
+  for (const listener of [...pace.listeners]) listener(nowMs);
 }
 
 function paceRun() {
@@ -73,6 +73,22 @@ function paceRun() {
 
 // Calls the listeners by then.
 function paceWant(ms) { pace.wantMs = Math.min(pace.wantMs, ms); }
+
+// Resolves to true as soon as done() is, or to false after `ms` of the board's time.
+function paceWhen(done, ms) {
+  const until = boardCall("now") + ms * board.hz / 1000;
+  return new Promise((resolve) => {
+    const look = (nowMs) => {
+      const met = !!done();
+      if (!met && boardCall("now") < until) return paceWant(nowMs + PACE_FRAME_MS);
+      pace.listeners.splice(pace.listeners.indexOf(look), 1);
+      resolve(met);
+    };
+    pace.listeners.push(look);
+    look(performance.now());
+    paceSchedule();
+  });
+}
 
 // Does something to the board now.
 function paceInput(act) {

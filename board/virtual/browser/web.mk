@@ -79,7 +79,7 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_OUT)/exports
 
 # ---- The page ----
 
-WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner files display keypad console analyser eeprom link controls stk500 flash serial_line flash_panel main))
+WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner files display keys console game cells analyser eeprom link controls stk500 flash serial_line flash_panel main))
 WEB_MAX     := 256000
 
 ## web: the virtual board in a page, build/web/index.html, one file that opens anywhere

@@ -13,6 +13,7 @@ static bool take_header(game_status_t *game, const char *line)
         if (*c == '\0') {
             game->n = n + 1;
             game->marks = 0;
+            game->printing = true;
             memset(game->mark, ' ', sizeof game->mark);
             return true;
         }
@@ -54,6 +55,7 @@ static void set_turn(game_status_t *game, game_turn_t turn)
         game->computer_won = turn == GAME_X_WON ? game->computer_x : game->computer_o;
     }
     game->turn = turn;
+    game->printing = false;
 }
 
 static bool take_ending(game_status_t *game, const char *line)

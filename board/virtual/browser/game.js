@@ -1,0 +1,137 @@
+// The game, as far as the console has shown it: the sentence above the board, the choice of players, and what a screen reader
+// says.
+
+const game = { now: null, sentence: "", power: null };
+
+const GAME_TURNS = { x: 1, o: 2, xWon: 3, oWon: 4, drawn: 5 }; // game_turn_t
+const GAME_BOTH = 3; // the computer's sides in `watch`
+
+// Reads the game, or returns null while a board is being printed.
+function gameRead() {
+  const turn = boardCall("turn"), n = boardCall("size");
+  if (!boardCall("is_whole") || !turn) return null;
+  return {
+    n, turn, over: turn >= GAME_TURNS.xWon, mark: turn === GAME_TURNS.x || turn === GAME_TURNS.xWon ? "X" : "O",
+    level: boardSay("level"), computer: boardCall("computer"), opposed: boardCall("opposed") !== 0, lost: boardCall("computer_won") !== 0,
+    marks: Array.from({ length: n * n }, (_, i) => String.fromCharCode(boardBytes(boardCall("marks"), 64)[8 * Math.floor(i / n) + i % n])),
+  };
+}
+
+function gameResult(g) {
+  if (g.turn === GAME_TURNS.drawn) return "A draw.";
+  if (!g.opposed) return g.mark + " wins!";
+  return g.lost ? "The computer wins." : "You win!";
+}
+
+// Whose turn it is, in words; "" if that needs no words.
+function gameTurn(g) {
+  if (g.over) return gameResult(g);
+  if (!g.level) return g.mark + "'s turn";
+  return g.computer === (g.mark === "X" ? 1 : 2) ? "The computer's turn" : `Your turn (${g.mark})`;
+}
+
+function gameHow(n) {
+  if (keysAreCells(n)) return n === 3 ? "tap a cell or press 1 to 9" : "tap a cell or press 1, 2, 4 or 5";
+  return keysAreKeypad() ? "tap a cell, or press 2 4 6 8 and 5" : "tap a cell, or use arrows and OK";
+}
+
+// What to do now.
+function gameSentence(g) {
+  if (!boardCall("powered")) return "The power is off.";
+  if (boardCall("dark")) return "The board sleeps. Tap it, or press any key.";
+  if (!g) return "Starting the board";
+  if (g.level && g.computer === GAME_BOTH) return "The computer plays both sides. Any key stops it.";
+  if (g.over) return gameResult(g) + " Tap the board for the next game.";
+  const turn = gameTurn(g);
+  return turn.startsWith("The computer") ? turn + "." : `${turn}: ${gameHow(g.n)}.`;
+}
+
+// ---- The screen reader: one message for each change ----
+
+function gameSpeak(text) { document.getElementById("spoken").textContent = text; }
+
+function gamePlace(i, n) { return `row ${Math.floor(i / n) + 1}, column ${i % n + 1}`; }
+
+function gameChange(before, g) {
+  const set = [], gone = [];
+  g.marks.forEach((mark, i) => {
+    if (mark !== before.marks[i]) (mark === " " ? gone : set).push(i);
+  });
+  if (before.n !== g.n || gone.length > 2) return `New game, ${g.n} by ${g.n}.`;
+  if (gone.length) return `Taken back: ${gone.map((i) => gamePlace(i, g.n)).join(" and ")}.`;
+  return set.map((i) => `${g.marks[i]} plays ${gamePlace(i, g.n)}.`).join(" ");
+}
+
+function gameAnnounce(before, g) {
+  const change = gameChange(before, g), level = before.level === g.level ? "" : g.level ? `Against ${g.level}.` : "Two players.";
+  const turn = gameTurn(g), silent = turn.startsWith("The computer's") || !change && !level && before.turn === g.turn;
+  gameSpeak([change, level, silent ? "" : turn.replace(/ \([XO]\)|[.!]$/g, "") + "."].filter(Boolean).join(" "));
+}
+
+// ---- The players ----
+
+function gameShowPlayers(g) {
+  const chosen = g.level ? "computer" : "people";
+  for (const input of document.querySelectorAll("[name=players]")) input.checked = input.value === chosen;
+  document.getElementById("level").hidden = !g.level;
+  document.getElementById("level-choice").value = g.level || "easy";
+  document.getElementById("size").value = g.n;
+}
+
+// Wakes the device, which takes the first key or line for nothing else.
+async function gameWake() {
+  if (!boardCall("dark")) return;
+  await keysTap(KEYS_OK);
+  await paceWhen(() => !boardCall("dark"), 1000);
+  await paceWhen(() => false, 400);
+}
+
+async function gameType(line) {
+  await gameWake();
+  terminalType(line);
+}
+
+// A game that has begun ends here only if the visitor says so.
+function gameMayEnd() {
+  const g = game.now;
+  return !g || g.over || g.marks.every((mark) => mark === " ") || confirm("End the game on the board?");
+}
+
+function gameNew(n) {
+  if (gameMayEnd()) gameType("new" + (n ? " " + n : ""));
+  else gameShowPlayers(game.now);
+}
+
+// ---- Start ----
+
+function gameShow() {
+  const powered = boardCall("powered") !== 0, read = gameRead(), g = read ?? game.now;
+  if (!powered) game.now = null;
+  else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) {
+    if (game.now) gameAnnounce(game.now, read);
+    game.now = read;
+    gameShowPlayers(read);
+    gameMeet(read);
+  }
+  controlsSet("turn", gameSentence(powered ? g : null));
+  controlsSet("game", powered ? boardSay("game").replaceAll("   ", " · ") : "");
+}
+
+// After a reload of a finished game its opponent is not printed: asks for it. A first visitor gets one.
+function gameMeet(g) {
+  if (game.met) return;
+  game.met = true;
+  if (game.first) gameType("computer easy");
+  else if (g.over && !boardCall("level_known")) gameType("computer");
+}
+
+// first: whether nothing has been saved in this browser, and no link decides who plays.
+function gameStart(first) {
+  game.first = first;
+  for (const input of document.querySelectorAll("[name=players]"))
+    input.addEventListener("change", () => gameType("computer " + (input.value === "people" ? "off" : document.getElementById("level-choice").value)));
+  document.getElementById("level-choice").addEventListener("change", (event) => gameType("computer " + event.target.value));
+  document.getElementById("size").addEventListener("change", (event) => gameNew(event.target.value));
+  document.getElementById("new").addEventListener("click", () => gameNew());
+  pace.listeners.push(gameShow);
+}

@@ -1,0 +1,215 @@
+// The product's keys: pressed by mouse, several fingers, the keyboard or the page itself; a key is down as long as something
+// holds it.
+
+const keys = {
+  buttons: new Map(), // by key
+  holders: new Map(), // what holds which key: a pointer, a key of the keyboard
+  held: 0, // keys that the page holds down on the board, one bit each
+  pressedMs: [],
+  latched: 0, // keys chosen while the power is off: down until the board has started
+  menuUntil: 0, // until then the device takes the next key for the menu; the labels follow
+  shown: "",
+  shortcuts: true, // letters, digits and signs of the keyboard are keys
+};
+
+const KEYS_SHORTEST_MS = 40; // a click may be shorter than the bounce
+const KEYS_REST_MS = 20; // between two keys, of the board's time: the bounce of the first one's release
+const KEYS_START_MS = 700;
+const KEYS_MENU_MS = 5000;
+const KEYS_STAR = 12, KEYS_HASH = 14;
+const KEYS_UP = 1, KEYS_LEFT = 4, KEYS_OK = 5, KEYS_RIGHT = 6, KEYS_DOWN = 9;
+
+// What a keypad's keys do, in the legend's order: on boards with a key for each cell, on boards with a cursor, in the menu.
+const KEYS_DO = {
+  cells: ["", "", "", "new game", "", "", "", "size", "", "", "", "opponent", "menu", "hint", "undo", "brightness"],
+  cursor: ["↖", "↑", "↗", "new game", "←", "play", "→", "size", "↙", "↓", "↘", "opponent", "menu", "hint", "undo", "brightness"],
+  menu: ["opponent", "2×2", "3×3", "", "4×4", "5×5", "6×6", "", "7×7", "8×8", "brightness", "", "new game", "score", "layout", ""],
+};
+
+// What is printed on five keys; the last text is for screen readers.
+const KEYS_FIVE = {
+  [KEYS_UP]: ["▲", "", "up"], [KEYS_LEFT]: ["◀", "", "left"], [KEYS_OK]: ["OK", "hold: menu", "OK; held, the menu"],
+  [KEYS_RIGHT]: ["▶", "", "right"], [KEYS_DOWN]: ["▼", "", "down"],
+};
+
+// ---- The product's keys ----
+
+function keysThere(key) { return (boardCall("keys_there") >> key & 1) !== 0; }
+
+// A keypad has a sign; other inputs have the digits that they need, and `*` for OK that is held.
+function keysAreKeypad() { return keysThere(KEYS_HASH); }
+
+// Whether each cell of an n x n board has a key of its own; otherwise there is a cursor.
+function keysAreCells(n) { return n > 0 && n <= 3 && keysThere(0) && keysThere(KEYS_UP); }
+
+// The key of a cell, where each has one.
+function keysOfCell(row, col) { return 4 * row + col; }
+
+// ---- Pressing ----
+
+function keysSetHeld(key, down) {
+  const bit = 1 << key;
+  if (!!(keys.held & bit) === down) return;
+  keys.held ^= bit;
+  if (down) keys.pressedMs[key] = performance.now();
+  paceInput(() => {
+    if (!boardCall("powered")) boardCall("hold", key, down ? 1 : 0);
+    else boardCall(down ? "press" : "release", key);
+  });
+  if (down) keysFollowMenu(key);
+}
+
+function keysIsHeld(key) {
+  return (keys.latched >> key & 1) !== 0 || [...keys.holders.values()].includes(key);
+}
+
+// A key is down while anything holds it, and at least KEYS_SHORTEST_MS.
+function keysUpdate(key) {
+  const down = keysIsHeld(key);
+  const restMs = keys.pressedMs[key] + KEYS_SHORTEST_MS - performance.now();
+  if (!down && restMs > 0) setTimeout(keysUpdate, restMs, key);
+  else keysSetHeld(key, down);
+}
+
+function keysTake(holder, key) {
+  if (keys.holders.has(holder)) return;
+  keys.holders.set(holder, key);
+  if (!boardCall("powered")) keys.latched ^= 1 << key;
+  keysUpdate(key);
+}
+
+function keysLetGo(holder) {
+  const key = keys.holders.get(holder);
+  if (!keys.holders.delete(holder)) return;
+  keysUpdate(key);
+}
+
+function keysLetAllGo() {
+  for (const holder of [...keys.holders.keys()]) keysLetGo(holder);
+}
+
+// Presses and releases a key; resolves when the next one may be pressed.
+async function keysTap(key) {
+  keysTake("page", key);
+  keysLetGo("page");
+  await paceWhen(() => !(boardCall("keys") >> key & 1) && !(keys.held >> key & 1), 1000);
+  await paceWhen(() => false, KEYS_REST_MS);
+}
+
+// Keys chosen while the power was off stay down until the board has sampled them.
+function keysPowerIsOn() {
+  setTimeout(() => {
+    const latched = keys.latched;
+    keys.latched = 0;
+    for (const key of keys.buttons.keys()) if (latched >> key & 1) keysUpdate(key);
+  }, KEYS_START_MS);
+}
+
+// ---- Labels ----
+
+function keysFollowMenu(key) {
+  const open = performance.now() < keys.menuUntil;
+  keys.menuUntil = !open && key === KEYS_STAR ? performance.now() + KEYS_MENU_MS : 0;
+  if (keys.menuUntil) setTimeout(keysShow, KEYS_MENU_MS + 20);
+}
+
+function keysMode() {
+  if (performance.now() < keys.menuUntil) return "menu";
+  return keysAreCells(boardCall("size")) ? "cells" : "cursor";
+}
+
+function keysLabel(button, key, mode) {
+  if (!keysAreKeypad()) return;
+  const does = KEYS_DO[mode][key], unused = mode === "cells" && boardCall("size") === 2 && [2, 6, 8, 9, 10].includes(key);
+  button.querySelector("small").textContent = does;
+  button.classList.toggle("idle", unused || (mode === "menu" && !does));
+  button.setAttribute("aria-label", board.key[key] + (does ? ", " + does : ""));
+}
+
+function keysShow() {
+  const down = boardCall("keys") | keys.held, mode = keysMode(), state = [down, mode, boardCall("size")].join();
+  if (state === keys.shown) return;
+  keys.shown = state;
+  for (const [key, button] of keys.buttons) {
+    button.classList.toggle("down", (down >> key & 1) !== 0);
+    keysLabel(button, key, mode);
+  }
+}
+
+// ---- Sources of presses ----
+
+function keysPointers(button, key) {
+  button.addEventListener("pointerdown", (event) => {
+    if (event.button > 0) return;
+    button.setPointerCapture(event.pointerId);
+    keysTake("pointer " + event.pointerId, key);
+  });
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+    button.addEventListener(end, (event) => keysLetGo("pointer " + event.pointerId));
+  button.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+
+// Space and Enter on a focused button, and a screen reader's click.
+function keysFocus(button, key) {
+  button.addEventListener("keydown", (event) => {
+    if (event.key !== " " && event.key !== "Enter") return;
+    event.preventDefault();
+    keysTake("focus", key);
+  });
+  button.addEventListener("keyup", (event) => {
+    if (event.key === " ") event.preventDefault();
+    keysLetGo("focus");
+  });
+  button.addEventListener("blur", () => keysLetGo("focus"));
+  button.addEventListener("click", (event) => {
+    if (event.detail !== 0 || event.pointerType) return;
+    keysTake("click", key);
+    keysLetGo("click");
+  });
+}
+
+// Whether the event belongs to a field, or to a browser's shortcut.
+function keysAreElsewhere(event) {
+  return event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select") || event.ctrlKey || event.metaKey;
+}
+
+function keysTyped(event) {
+  if (!keys.shortcuts || keysAreElsewhere(event) || event.altKey && event.key.length > 1) return;
+  const key = event.key.length === 1 ? board.key.indexOf(event.key.toUpperCase()) : -1;
+  if (key < 0 || !keysThere(key)) return;
+  event.preventDefault();
+  if (!event.repeat) keysTake("keyboard " + event.code, key);
+}
+
+function keysButton(key) {
+  const button = document.createElement("button"), small = document.createElement("small");
+  const [legend, does, name] = keysAreKeypad() ? [board.key[key], "", board.key[key]] : KEYS_FIVE[key] ?? [board.key[key], "", board.key[key]];
+  button.type = "button";
+  button.className = !keysAreKeypad() ? "push" : /\d/.test(legend) ? "digit" : /[A-D]/.test(legend) ? "letter" : "sign";
+  button.style.gridArea = `${(key >> 2) + 1} / ${(key & 3) + 1}`;
+  button.setAttribute("aria-label", name);
+  small.textContent = does;
+  button.append(legend, small);
+  keysPointers(button, key);
+  keysFocus(button, key);
+  return button;
+}
+
+function keysSetShortcuts(on) {
+  keys.shortcuts = on;
+  storeSet("oxo.shortcuts", on ? "" : "off");
+}
+
+function keysStart() {
+  const pad = document.getElementById("keypad"), box = document.getElementById("shortcuts");
+  keys.pressedMs = Array(16).fill(-Infinity);
+  for (let key = 0; key < 16; key++) if (keysThere(key) && (keysAreKeypad() || key !== KEYS_STAR)) keys.buttons.set(key, keysButton(key));
+  pad.classList.toggle("few", !keysAreKeypad());
+  pad.replaceChildren(...keys.buttons.values());
+  box.checked = keys.shortcuts = storeGet("oxo.shortcuts") !== "off";
+  box.addEventListener("change", () => keysSetShortcuts(box.checked));
+  document.addEventListener("keydown", keysTyped);
+  document.addEventListener("keyup", (event) => keysLetGo("keyboard " + event.code));
+  addEventListener("blur", keysLetAllGo);
+  pace.listeners.push(keysShow);
+}
