@@ -117,7 +117,7 @@ AVR_OPT     := -mmcu=$(MCU) -Os -flto -flto-partition=one -fuse-linker-plugin -m
 AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
                -ffunction-sections -fdata-sections -MMD -MP
 # Newer binutils keep the compiler's local labels for -mrelax, which tools that read the disassembly would take for functions.
-AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals
+AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals,-u,watched
 
 COMMON        := build/common
 COMMON_CFLAGS := -I. -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr

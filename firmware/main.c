@@ -11,6 +11,20 @@
 // Not zeroed by the start-up code, which would delay the matrix by 0.2 ms; device_start clears it.
 static device_t device __attribute__((section(".noinit")));
 
+// Section .watch, which is not flashed, tells a program that presses the device's keys what it cannot know
+// from the console: four words, little endian. Addresses of the cursor (row * 8 + column), of the screen and
+// of the layout (hal/orientation.h), and the last screen that shows the board. Nothing calls the function,
+// and the linker drops it; it keeps the section because of `-u watched`.
+void watch(void);
+void __attribute__((used, section(".text.watch"))) watch(void)
+{
+    __asm__(".pushsection .watch,\"\",@progbits\n"
+            " .global watched\n"
+            "watched: .word %0, %1, %2, %3\n"
+            ".popsection\n" ::"i"(&device.panel.attention.cursor),
+            "i"(&device.panel.screen), "i"(&device.game.settings.layout), "i"(SCREEN_NOTHING));
+}
+
 static void start(void)
 {
     low_power_start();

@@ -70,11 +70,22 @@ export async function withPage(options, body) {
   assert.deepEqual(complaints.splice(0), []);
 }
 
+// A test on a page that is ready: two players, unless a link decides, and everything open.
 export function pageTest(name, options, body) {
   test(name, () => withPage(options, async page => {
     await ready(page);
+    await page.evaluate(() => { document.getElementById("hood").open = true; });
+    if (options.own ?? !/[#&](keys|type|script|moves)=/.test(options.hash))
+      await twoPlayers(page);
     await body(page);
   }));
+}
+
+// A first visitor plays against the computer.
+export async function twoPlayers(page) {
+  await gameIs(page, "easy is O");
+  await page.check("[value=people]", { force: true });
+  await gameIs(page, "two players");
 }
 
 // Waits until the board has been on for 0.2 s of its own time.
@@ -115,7 +126,7 @@ export async function gameIs(page, wanted) {
 }
 
 export function key(legend) {
-  return `#keypad button:nth-child(${"123A456B789C*0#D".indexOf(legend) + 1})`;
+  return `#keypad button:nth-child(${"123A456B789C*0#D".indexOf(legend) + 1})`; // of a keypad
 }
 
 // Clicks one key after the other: the board accepts one at a time.

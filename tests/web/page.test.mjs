@@ -2,6 +2,7 @@
 // and the variables of bootloaders.mjs and virtual_line.mjs.
 import "./page_same_board.mjs";
 import "./page_use.mjs";
+import "./page_play.mjs";
 import "./page_tabs.mjs";
 import "./page_safe.mjs";
 import "./page_flash.mjs";

@@ -53,7 +53,7 @@ async function clickFlash(page) {
   assert.ok(said.length > 0, "the click was lost");
   assert.ok(await page.isEnabled("#flash"), `the page stopped at: ${said.at(-1)}`);
   const name = said.at(-1).match(/\w+/g).slice(0, 4).join("-");
-  await page.locator(".flash").screenshot({ path: `${WEB}/shot-flash-${name}.png` });
+  await page.locator(".build").screenshot({ path: `${WEB}/shot-flash-${name}.png` });
   return said;
 }
 

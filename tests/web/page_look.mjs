@@ -3,28 +3,51 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { WEB, click, gameIs, pageTest } from "./browser.mjs";
+import { SIZES, WEB, click, gameIs, pageTest, textIs } from "./browser.mjs";
 import { cost, latency, warmUp } from "./costs.mjs";
 
-for (const size of ["phone", "laptop"])
+for (const size of Object.keys(SIZES))
   for (const scheme of ["light", "dark"])
-    pageTest(`fits a ${size}, ${scheme}`, { size, scheme, touch: size === "phone" }, async page => {
+    pageTest(`fits ${size}, ${scheme}`, { size, scheme, touch: !["laptop", "desk"].includes(size) }, async page => {
       await click(page, "519");
       await gameIs(page, "O to move");
-      await page.screenshot({ path: `${WEB}/shot-${size}-${scheme}.png`, fullPage: true });
-      const box = await page.evaluate(() => ({
-        wide: document.documentElement.scrollWidth - innerWidth,
-        below: document.getElementById("keypad").getBoundingClientRect().bottom - innerHeight,
-        small: [...document.querySelectorAll("#keypad button")].filter(b => b.clientWidth < 44 || b.clientHeight < 44).length,
-      }));
+      await page.evaluate(() => { document.getElementById("hood").open = innerWidth >= 1200; });
+      await page.screenshot({ path: `${WEB}/shot-${size}-${scheme}.png` });
+      const box = await page.evaluate(() => {
+        const of = id => document.getElementById(id).getBoundingClientRect();
+        return {
+          wide: document.documentElement.scrollWidth - innerWidth,
+          above: Math.min(of("turn").top, of("matrix").top, of("keypad").top),
+          below: Math.max(of("matrix").bottom, of("keypad").bottom) - innerHeight,
+          small: [...document.querySelectorAll("#keypad button")].filter(b => b.clientWidth < 44 || b.clientHeight < 44).length,
+          overlap: of("matrix").right > of("keypad").left && of("matrix").bottom > of("keypad").top,
+        };
+      });
       assert.equal(box.wide, 0, "the page scrolls sideways");
-      assert(box.below <= 0, "the keypad is below the first screen");
+      assert(box.above >= 0 && box.below <= 0, `sentence, display or keypad are not wholly on the first screen: ${JSON.stringify(box)}`);
       assert.equal(box.small, 0, "keys are smaller than 44 pixels");
+      assert(!box.overlap, "display and keypad overlap");
     });
 
-test("one file of at most 250 KB with its licence", () => {
+// `help` has the longest lines.
+for (const width of [1366, 1080, 360])
+  pageTest(`the console shows whole lines at ${width} pixels`, {}, async page => {
+    await page.setViewportSize({ width, height: 768 });
+    await page.fill("#line", "help");
+    await page.press("#line", "Enter");
+    await textIs(page, "lines", "version");
+    const lines = await page.evaluate(() => ({
+      longest: Math.max(...[...document.querySelectorAll("#lines div")].map(line => line.textContent.length)),
+      hidden: document.getElementById("terminal").scrollWidth - document.getElementById("terminal").clientWidth,
+      wrapped: [...document.querySelectorAll("#lines div")].filter(line => line.clientHeight > 25).length,
+    }));
+    assert(lines.longest >= 50 && lines.hidden === 0, JSON.stringify(lines));
+    assert(width === 360 || lines.wrapped === 0, `${lines.wrapped} lines are wrapped`);
+  });
+
+test("one file of at most 500 KB with its licence", () => {
   const text = readFileSync(`${WEB}/index.html`, "utf8");
-  assert(text.length <= 256000, `${text.length} bytes`);
+  assert(text.length <= 500000, `${text.length} bytes`);
   assert.match(text, /GNU General Public License/);
   assert.match(text, /source package\s+simavr \d/);
   assert.doesNotMatch(text, /(src|import)\s*[=(]\s*["']?https?:/);
@@ -42,7 +65,7 @@ async function expectAtMost(limit, what, tries, measure) {
   assert(seen.at(-1) <= limit, `${what}: ${seen.join(", ")}; ${limit} is allowed`);
 }
 
-pageTest("a key's effect is shown within two frames", { hash: "#wait=1ms" }, async page => {
+pageTest("a key's effect is shown within two frames", { hash: "#type=show" }, async page => {
   await expectAtMost(2, "frames from key to pixel", 3, () => latency(page));
 });
 

@@ -95,7 +95,7 @@ const WRONG = [
   ["#speed=fast", /not “fast”/], ["#sizes=5", /no part “sizes”/], ["#keys=1&speed=0", /not “0”/], ["#constructor=1", /no part “constructor”/],
 ];
 for (const [hash, words] of WRONG)
-  pageTest(`the wrong link ${hash} is told in words, and the page plays on`, { hash }, async page => {
+  pageTest(`the wrong link ${hash} is told in words, and the page plays on`, { hash, own: true }, async page => {
     assert.match(await page.textContent("#banner-text"), words);
     await click(page, "5");
     await gameIs(page, "O to move");

@@ -1,7 +1,7 @@
 // Two tabs with the page: no order of playing and closing them loses a game.
 import { test } from "node:test";
 
-import { click, gameIs, openTab, picture, pictureIs, ready, textIs, withPage } from "./browser.mjs";
+import { click, gameIs, openTab, picture, pictureIs, ready, textIs, twoPlayers, withPage } from "./browser.mjs";
 
 // Leaves a tab as a visitor does: the page gets its pagehide.
 async function leave(page) {
@@ -22,6 +22,7 @@ async function another(page, prepare) {
 function tabsTest(name, prepare, body) {
   test(name, () => withPage({ prepare }, async first => {
     await ready(first);
+    await twoPlayers(first);
     await click(first, "5");
     await gameIs(first, "O to move");
     await body(first, await another(first, prepare));
@@ -47,6 +48,7 @@ tabsTest("a second tab says that the first one has the game, and saves nothing",
 
 test("a second tab takes the game over, and the first one saves nothing any more", () => withPage({}, async first => {
   await ready(first);
+  await twoPlayers(first);
   await click(first, "5");
   await gameIs(first, "O to move");
   const second = await another(first);
@@ -65,6 +67,7 @@ test("a second tab takes the game over, and the first one saves nothing any more
 
 test("when the first tab is closed, an untouched second one goes on with its game", () => withPage({}, async first => {
   await ready(first);
+  await twoPlayers(first);
   const second = await another(first);
   await click(first, "519");
   await gameIs(first, "O to move");

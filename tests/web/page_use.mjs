@@ -70,7 +70,7 @@ pageTest("after ten minutes the matrix is dark, and the first key only wakes it"
   const before = await picture(page);
   await page.click("#later");
   await pictureIs(page, seen => !seen.includes("#"), "the matrix goes dark");
-  await textIs(page, "hint", "any key wakes it");
+  await textIs(page, "turn", "The board sleeps. Tap it, or press any key.");
   await click(page, "1");
   await pictureIs(page, seen => seen === before, "the game is back as it was");
   await gameIs(page, "O to move");

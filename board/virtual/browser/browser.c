@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/virtual/browser/browser.h"
+#include "board/virtual/chip/elf.h"
 #include "board/virtual/browser/firmware_elf.h"
 #include "board/virtual/player/realtime.h"
 #include "hal/key.h"
@@ -56,6 +57,32 @@ static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t 
     analyser_pin(&page.analyser, pin, level, when);
 }
 
+// The n-th word of a section, little endian.
+static unsigned word(elf_bytes_t words, unsigned n)
+{
+    return words.at[2 * n] | (unsigned)words.at[2 * n + 1] << 8;
+}
+
+static const uint8_t *watched(board_t *board, elf_bytes_t words, unsigned n)
+{
+    size_t size;
+    const uint8_t *data = board_data(board, &size);
+    return word(words, n) < size ? data + word(words, n) : NULL;
+}
+
+// Other firmware has no such section.
+static void start_watch(board_t *board, elf_bytes_t elf)
+{
+    enum { CURSOR, SCREEN, LAYOUT, BOARD_SCREENS, WORDS };
+    elf_bytes_t words;
+    if (!elf_section(elf, ".watch", &words) || words.size != 2 * WORDS)
+        return;
+    page.cursor = watched(board, words, CURSOR);
+    page.screen_id = watched(board, words, SCREEN);
+    page.layout = watched(board, words, LAYOUT);
+    page.board_screens = word(words, BOARD_SCREENS);
+}
+
 const char *browser_start(double seed)
 {
     board_t *board = board_new(&(board_config_t){.elf = "the firmware",
@@ -66,6 +93,7 @@ const char *browser_start(double seed)
     if (board == NULL)
         return page.text;
     user_init(&page.user, board, -1, (uint64_t)seed);
+    start_watch(board, (elf_bytes_t){firmware_elf, firmware_elf_size});
     board_on_console(board, on_console, NULL);
     board_on_display(board, on_display, NULL);
     board_on_word(board, on_word, NULL);

@@ -36,6 +36,12 @@ void browser_release(unsigned key);
 void browser_hold(unsigned key, int down); // without bounce, before power-on
 unsigned browser_keys(void);               // keys that are down, one bit each
 unsigned browser_keys_there(void);         // keys that the input has
+
+// What the ELF's section .watch (firmware/main.c) shows: the cursor, row * 8 + column, or -1 if there is
+// none; whether the device shows the board, so that its keys play; the layout.
+int browser_cursor(void);
+int browser_board_is_shown(void);
+unsigned browser_layout(void);
 void browser_type(const char *bytes);
 
 // ---- Output ----
@@ -53,10 +59,10 @@ int browser_turn(void);               // a game_turn_t
 const char *browser_marks(void);      // 8 rows of 8 characters: X, O or blank
 const char *browser_level(void);      // of the computer; "": two players, or not known yet
 int browser_level_known(void);
-unsigned browser_computer(void);      // its sides: 1 X, 2 O
-int browser_opposed(void);            // after the end: it was against the computer
+unsigned browser_computer(void); // its sides: 1 X, 2 O
+int browser_opposed(void);       // after the end: it was against the computer
 int browser_computer_won(void);
-int browser_dark(void);               // powered down, until a key wakes it
+int browser_dark(void); // powered down, until a key wakes it
 unsigned browser_faults(void);
 const char *browser_fault(void); // the last one
 double browser_asleep(void);     // cycles asleep since power-on

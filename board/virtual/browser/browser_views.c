@@ -61,6 +61,22 @@ const char *browser_game(void)
     return page.text;
 }
 
+int browser_cursor(void)
+{
+    enum { CELLS = 64 };
+    return page.cursor != NULL && *page.cursor < CELLS ? *page.cursor : -1;
+}
+
+int browser_board_is_shown(void)
+{
+    return page.screen_id == NULL || *page.screen_id <= page.board_screens;
+}
+
+unsigned browser_layout(void)
+{
+    return page.layout != NULL ? *page.layout : 0;
+}
+
 int browser_is_whole(void)
 {
     return !page.game.printing;

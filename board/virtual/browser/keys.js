@@ -28,8 +28,8 @@ const KEYS_DO = {
 
 // What is printed on five keys; the last text is for screen readers.
 const KEYS_FIVE = {
-  [KEYS_UP]: ["▲", "", "up"], [KEYS_LEFT]: ["◀", "", "left"], [KEYS_OK]: ["OK", "hold: menu", "OK; held, the menu"],
-  [KEYS_RIGHT]: ["▶", "", "right"], [KEYS_DOWN]: ["▼", "", "down"],
+  [KEYS_UP]: ["▲", "", "up"], [KEYS_LEFT]: ["◀", "", "left"], [KEYS_OK]: ["OK", "hold: menu"], [KEYS_RIGHT]: ["▶", "", "right"],
+  [KEYS_DOWN]: ["▼", "", "down"],
 };
 
 // ---- The product's keys ----
@@ -123,7 +123,6 @@ function keysLabel(button, key, mode) {
   const does = KEYS_DO[mode][key], unused = mode === "cells" && boardCall("size") === 2 && [2, 6, 8, 9, 10].includes(key);
   button.querySelector("small").textContent = does;
   button.classList.toggle("idle", unused || (mode === "menu" && !does));
-  button.setAttribute("aria-label", board.key[key] + (does ? ", " + does : ""));
 }
 
 function keysShow() {
@@ -183,13 +182,13 @@ function keysTyped(event) {
 
 function keysButton(key) {
   const button = document.createElement("button"), small = document.createElement("small");
-  const [legend, does, name] = keysAreKeypad() ? [board.key[key], "", board.key[key]] : KEYS_FIVE[key] ?? [board.key[key], "", board.key[key]];
+  const [legend, does, name] = !keysAreKeypad() && KEYS_FIVE[key] || [board.key[key], ""];
   button.type = "button";
   button.className = !keysAreKeypad() ? "push" : /\d/.test(legend) ? "digit" : /[A-D]/.test(legend) ? "letter" : "sign";
   button.style.gridArea = `${(key >> 2) + 1} / ${(key & 3) + 1}`;
-  button.setAttribute("aria-label", name);
+  if (name) button.setAttribute("aria-label", name);
   small.textContent = does;
-  button.append(legend, small);
+  button.append(legend, " ", small);
   keysPointers(button, key);
   keysFocus(button, key);
   return button;

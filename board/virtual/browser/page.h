@@ -13,6 +13,8 @@ enum { CONSOLE_ROOM = 65536, GAME_WIDTH = 200 };
 typedef struct {
     user_t user;
     link_script_t script;
+    const uint8_t *cursor, *screen_id, *layout; // in the chip's RAM; NULL: unknown
+    unsigned board_screens;                     // the last of its screens that shows the board
     analyser_t analyser;
     exposure_t exposure;
     bool exposes;

@@ -80,7 +80,7 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_OUT)/exports
 # ---- The page ----
 
 WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner files display keys console game cells analyser eeprom link controls stk500 flash serial_line flash_panel main))
-WEB_MAX     := 256000
+WEB_MAX     := 500000
 
 ## web: the virtual board in a page, build/web/index.html, one file that opens anywhere
 .PHONY: web

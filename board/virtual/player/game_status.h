@@ -16,7 +16,7 @@ static inline bool game_status_is_over(game_turn_t turn)
 enum { GAME_LEVEL_MAX = 12, GAME_N_MAX = 8 };
 
 typedef struct {
-    unsigned n; // size of the last board printed; 0: none yet
+    unsigned n;    // size of the last board printed; 0: none yet
     bool printing; // its board is being printed: the turn follows
     unsigned marks;
     char mark[GAME_N_MAX][GAME_N_MAX]; // 'X', 'O' or ' ', by row and column

@@ -1,0 +1,191 @@
+// A visitor plays: taps and arrow keys on every cell, the sentence and the choices above the board, and what a screen reader
+// gets.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { ADDRESS, WEB, browser, click, gameIs, pageTest, ready, textIs, withPage } from "./browser.mjs";
+
+const cell = (row, col) => `#cells [aria-label^="row ${row + 1}, column ${col + 1}:"]`;
+const label = (page, row, col) => page.getAttribute(cell(row, col), "aria-label");
+const type = async (page, line) => {
+  await page.fill("#line", line);
+  await page.press("#line", "Enter");
+};
+
+// Plays every cell in turn, from the one whose marks cannot win: cell by cell, each in a new game if the last one has ended.
+async function playEveryCell(page, n, play) {
+  for (let i = 0; i < n * n; i++) {
+    const row = Math.floor(i / n), col = i % n;
+    await play(row, col);
+    await page.waitForFunction(at => /: [XO]$/.test(document.querySelector(at)?.getAttribute("aria-label") ?? ""), cell(row, col))
+      .catch(() => assert.fail(`cell ${row},${col} of ${n}x${n} is not played`));
+    const marks = await page.locator("#cells [role=gridcell]:not([aria-label$=empty])").count();
+    assert.equal(marks, 1, `${marks} cells are played instead of ${row},${col} alone`);
+    await type(page, "undo");
+    await page.waitForFunction(() => !document.querySelector("#cells [role=gridcell]:not([aria-label$=empty])"));
+  }
+}
+
+for (let n = 2; n <= 8; n++)
+  pageTest(`a tap on each cell of ${n}x${n} plays it`, {}, async page => {
+    await page.selectOption("#size", String(n));
+    await gameIs(page, `${n}x${n}`);
+    await playEveryCell(page, n, async (row, col) => {
+      const box = await page.locator("#matrix").boundingBox(), at = await page.locator(cell(row, col)).boundingBox();
+      assert(at.x >= box.x && at.y >= box.y && at.x + at.width <= box.x + box.width + 1, "the cell is not on the display");
+      await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
+    });
+  });
+
+pageTest("arrow keys and Enter play, with the focus nowhere", {}, async page => {
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("ArrowUp"); // to the board: its middle
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(at => document.querySelector(at).getAttribute("aria-label").endsWith("X"), cell(0, 0));
+  await page.keyboard.press("ArrowUp"); // round the edge
+  await page.keyboard.press(" ");
+  await page.waitForFunction(at => document.querySelector(at).getAttribute("aria-label").endsWith("O"), cell(2, 0));
+});
+
+pageTest("the layout turns the cells with the picture", { hash: "#keys=* %23 6 5" }, async page => {
+  await page.waitForFunction(() => window.oxo.call("script_state") === 2 && window.oxo.call("board_is_shown"));
+  await page.locator(cell(0, 0)).click();
+  await page.waitForFunction(at => document.querySelector(at).getAttribute("aria-label").endsWith("X"), cell(0, 0));
+  const mirrored = await page.evaluate(at => {
+    const board = document.getElementById("matrix").getBoundingClientRect(), box = document.querySelector(at).getBoundingClientRect();
+    return box.x > board.x + board.width / 2 && box.y < board.y + board.height / 2;
+  }, cell(0, 0));
+  assert(mirrored, "layout 1 is mirrored left to right: the first cell is on the right");
+});
+
+// ---- What to do ----
+
+test("a first visitor has an opponent, and reads what to do", () => withPage({}, async page => {
+  await ready(page);
+  await textIs(page, "turn", "Your turn (X): tap a cell or press 1 to 9.");
+  assert(await page.isChecked("[value=computer]") && await page.isVisible("#level"));
+  await page.locator(cell(1, 1)).click();
+  await page.waitForFunction(() => [...document.querySelectorAll("#cells [role=gridcell]")].filter(at => /: [XO]$/.test(at.getAttribute("aria-label"))).length === 2);
+  await textIs(page, "turn", "Your turn (X)");
+}));
+
+pageTest("two players, and an opponent again", {}, async page => {
+  await textIs(page, "turn", "X's turn: tap a cell");
+  assert(!await page.isVisible("#level"));
+  await page.check("[value=computer]", { force: true });
+  await page.selectOption("#level-choice", "perfect");
+  await gameIs(page, "you are X, perfect is O");
+  await page.selectOption("#size", "4");
+  await gameIs(page, "4x4");
+});
+
+pageTest("after the end the headline tells the next game's sides, also after a reload", {}, async page => {
+  await click(page, "15293");
+  await gameIs(page, "X wins");
+  await textIs(page, "turn", "X wins! Tap the board for the next game.");
+  await click(page, "C");
+  await gameIs(page, "next you are X, easy is O · X wins");
+  await page.reload();
+  await ready(page);
+  await gameIs(page, "next you are X, easy is O · X wins");
+  await page.locator(cell(0, 0)).click();
+  await gameIs(page, "you are X, easy is O · X: your turn");
+});
+
+// ---- A screen reader ----
+
+// The texts of live regions, as they change.
+async function listen(page) {
+  await page.evaluate(() => {
+    window.heard = [];
+    for (const region of document.querySelectorAll("[role=status], [role=alert], [role=log], [aria-live]"))
+      if ((region.getAttribute("aria-live") ?? "polite") !== "off")
+        new MutationObserver(() => region.textContent && window.heard.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+}
+const heard = page => page.evaluate(() => window.heard.splice(0));
+
+pageTest("one key makes one short message", {}, async page => {
+  await listen(page);
+  const expected = { 5: "X plays row 2, column 2. O's turn.", 6: "O plays row 2, column 3. X's turn.", "#": "Taken back: row 2, column 3. O's turn." };
+  for (const [legend, text] of Object.entries(expected)) {
+    await click(page, legend);
+    await page.waitForFunction(() => window.heard.length > 0);
+    await page.waitForTimeout(300);
+    assert.deepEqual(await heard(page), [text]);
+  }
+  await page.check("[value=computer]", { force: true });
+  await page.waitForFunction(() => window.heard.length > 0);
+  assert.deepEqual(await heard(page), ["Against easy. Your turn."]);
+  await click(page, "1");
+  await page.waitForFunction(() => window.heard.length > 1);
+  const [own, reply, ...more] = await heard(page);
+  assert.equal(own, "O plays row 1, column 1.");
+  assert.match(reply, /^X plays row \d, column \d\. (Your turn|The computer wins)\.$/);
+  assert.deepEqual(more, []);
+  assert.equal(await label(page, 1, 1), "row 2, column 2: X");
+  assert.equal(await label(page, 0, 0), "row 1, column 1: O");
+});
+
+pageTest("single-letter shortcuts can be switched off", {}, async page => {
+  await page.evaluate(() => { for (const fold of document.querySelectorAll("details")) fold.open = true; });
+  await page.uncheck("#shortcuts");
+  await page.keyboard.press("5");
+  await page.keyboard.press(":");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "shortcuts");
+  await page.reload();
+  await ready(page);
+  await gameIs(page, "X to move");
+  await page.keyboard.press("1", { delay: 60 });
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await gameIs(page, "O to move");
+  assert.match(await label(page, 1, 1), /X$/);
+  assert.match(await label(page, 0, 0), /empty$/);
+});
+
+const axe = readFileSync(`${WEB}/node/node_modules/axe-core/axe.min.js`, "utf8");
+for (const scheme of ["light", "dark"])
+  for (const size of ["small", "laptop"])
+    pageTest(`axe-core finds nothing, ${scheme}, ${size}`, { scheme, size }, async page => {
+      await page.evaluate(() => { for (const fold of document.querySelectorAll("details")) fold.open = true; });
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => window.axe.run());
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join(" ")}`), []);
+    });
+
+// ---- Before it starts, and where it cannot ----
+
+test("unlit LEDs and keys are there before the board is", async () => {
+  const prepare = page => page.addInitScript(() => { WebAssembly.compile = () => new Promise(() => {}); });
+  await withPage({ prepare }, async page => {
+    assert.match(await page.textContent("#turn"), /Starting the board/);
+    assert.equal(await page.locator("#keypad button").count(), 16);
+    assert.match(await page.evaluate(() => getComputedStyle(document.getElementById("matrix")).backgroundImage), /radial-gradient/);
+  });
+});
+
+test("without JavaScript a sentence says so", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(ADDRESS);
+  assert.match(await page.innerText("body"), /with JavaScript and WebAssembly: allow scripts/);
+  await context.close();
+});
+
+const TOO_OLD = "This browser is too old for this page";
+
+test("in a browser that lacks DecompressionStream a sentence says so", () =>
+  withPage({ prepare: page => page.addInitScript(() => { delete window.DecompressionStream; }) }, page => textIs(page, "turn", TOO_OLD)));
+
+test("in a browser that cannot read the scripts a sentence says so", async () => {
+  const page = await browser.newPage();
+  const body = readFileSync(`${WEB}/index.html`, "utf8").replace('"use strict";', '"use strict"; syntax of tomorrow;');
+  await page.route("http://oxo.test/", route => route.fulfill({ body, contentType: "text/html" }));
+  await page.goto("http://oxo.test/");
+  assert((await page.textContent("#turn")).includes(TOO_OLD));
+  await page.close();
+});
