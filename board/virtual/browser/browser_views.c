@@ -89,7 +89,7 @@ unsigned browser_size(void)
 
 int browser_turn(void)
 {
-    return page.game.turn;
+    return (int)page.game.turn;
 }
 
 const char *browser_marks(void)

@@ -12,9 +12,9 @@ async function main() {
   const script = link.script;
   if (!script) await eepromOwn();
   await boardStart(script ? 1 : Date.now(), script ? null : eepromLoad(), (text) => console.info(text));
+  gameStart(!script && eeprom.kept && eeprom.stored === null); // first: others show what it reads
   for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, flashPanelStart]) start();
   eepromStart(!script);
-  gameStart(!script && eeprom.kept && eeprom.stored === null);
   document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;
   if (link.trace) boardCall("trace");
   boardCall("power", 1);
