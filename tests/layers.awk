@@ -79,8 +79,8 @@ function check_virtual() {
         refuse("what terminal and page share may include board/virtual/player/, board/virtual/board.h, and" values)
     if (FILENAME ~ /^board\/virtual\/terminal\// && name ~ /^board\/virtual\/(chip|parts|assembly)/)
         refuse("the terminal uses board/virtual/board.h instead")
-    if (FILENAME ~ /^board\/virtual\/browser\// && name ~ /^board\/virtual\/(chip|parts|assembly)/)
-        refuse("the page uses board/virtual/board.h instead")
+    if (FILENAME ~ /^board\/virtual\/browser\// && name ~ /^board\/virtual\/(chip|parts|assembly)/ && name != "board/virtual/chip/elf.h")
+        refuse("the page uses board/virtual/board.h and chip/elf.h")
 }
 
 # Images are firmware for the simulated chip.
