@@ -105,8 +105,6 @@ IS_REFERENCE   = $(filter $(REFERENCE_GCC),$(shell $(AVR_CC) -dumpversion 2>/dev
 
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/input/$(INPUT)
-# Host code also includes the virtual board.
-VIRTUAL_INCLUDES := -Iboard/virtual/displays/$(DISPLAY) -Iboard/virtual/inputs/$(INPUT)
 CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
 VERSION  := 1.0
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
@@ -121,7 +119,7 @@ AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals,-u,watched
 
 COMMON        := build/common
 COMMON_CFLAGS := -I. -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr
-HOST_CFLAGS   := $(filter-out -I.,$(COMMON_CFLAGS)) $(CHIP) $(INCLUDES) $(VIRTUAL_INCLUDES) -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
+HOST_CFLAGS   := $(filter-out -I.,$(COMMON_CFLAGS)) $(CHIP) $(INCLUDES) -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
 SANITIZE      := -fsanitize=address,undefined -fno-sanitize-recover=all
 SIM_LIBS      := -lsimavr -lelf -lm
 
@@ -190,12 +188,11 @@ flash: $(OUT)/oxo.hex flash-tools
 
 # ---- The virtual board ----
 
-# The chip and the parts do not depend on the board, so all boards share their objects.
-VBOARD      := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c)
-VIRTUAL     := $(wildcard board/virtual/*.c board/virtual/displays/$(DISPLAY)/*.c board/virtual/inputs/$(INPUT)/*.c) $(DISPLAY_VIRTUAL) $(INPUT_VIRTUAL)
+# One library and one player for all products: an ELF says which parts its board has.
+VBOARD      := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c board/virtual/*.c)
 TERMINAL    := $(wildcard board/virtual/player/*.c board/virtual/terminal/*.c)
-LIBVBOARD   := $(OUT)/host/libvboard.a
-PLAYER      := $(OUT)/play
+LIBVBOARD   := $(COMMON)/libvboard.a
+PLAYER      := build/play
 
 ## play: play on the virtual board, in this terminal (PLAY="--help" lists its options)
 .PHONY: play
@@ -213,11 +210,13 @@ $(COMMON)/%.o: %.c $(COMMON)/host.flags | play-tools
 	echo '  host  $<'
 	$(CC) $(COMMON_CFLAGS) -c $< -o $@
 
-$(LIBVBOARD): $(VIRTUAL:%.c=$(OUT)/host/%.o) $(VBOARD:%.c=$(COMMON)/%.o)
+$(LIBVBOARD): $(VBOARD:%.c=$(COMMON)/%.o)
 	rm -f $@ && ar rcs $@ $^
 
-$(PLAYER): $(TERMINAL:%.c=$(OUT)/host/%.o) $(LIBVBOARD)
+$(PLAYER): $(TERMINAL:%.c=$(COMMON)/%.o) $(LIBVBOARD)
 	$(CC) $^ -o $@ -lncursesw -ltinfo -lpng $(SIM_LIBS)
+$(OUT)/play: $(PLAYER)
+	mkdir -p $(@D) && ln -f $< $@
 
 include board/virtual/vboard.mk
 include board/virtual/browser/web.mk

@@ -7,7 +7,7 @@ set -eu
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS BOARD
 . tests/terminal/terminal.sh
 clone=$scratch/oxo
-program=$clone/build/uno/play
+program=$clone/build/play
 
 # ---- The commands ----
 

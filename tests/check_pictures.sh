@@ -8,7 +8,7 @@ drawn=build/$board/pictures
 reference=${IS_REFERENCE-yes} failed=0
 
 mkdir -p "$drawn"
-tools/pictures.sh "$drawn" "build/$board/play" "build/$board/oxo.elf" "build/$board/tests/pictures/program_waveforms" "build/$board/worst-f.csv"
+tools/pictures.sh "$drawn" build/play "build/$board/oxo.elf" "build/$board/tests/pictures/program_waveforms" "build/$board/worst-f.csv"
 # Tolerances: percent of the animation's length (50 ms); pixels of waveforms, where some cycles more move an edge by a few.
 for picture in play:0.2 marks:0.2 terminal:0.2 worst-f:0.2 ${reference:+key-press:10 console-move:10}; do
     file=${picture%:*}.svg

@@ -17,7 +17,6 @@ BEGIN {
 
     # Headers with pins and peripherals of the board and of the chosen display and input.
     choice = " board.h display_traits.h input_traits.h "
-    virtual = " virtual_display.h virtual_input.h "
 
     c_library = " ctype.h limits.h stdatomic.h stdbool.h stddef.h stdint.h stdlib.h string.h "
 
@@ -69,8 +68,8 @@ function check_hal_avr() {
 
 # The chip does not depend on a board, parts only on the chip.
 function check_virtual() {
-    if (angled ? is_avr() : name !~ /^board\/virtual\// && !listed(name, values choice virtual))
-        refuse("the virtual board runs on the host and may include, of the firmware, only" choice values)
+    if (angled ? is_avr() : name !~ /^board\/virtual\// && !listed(name, values))
+        refuse("the virtual board runs on the host and may include, of the firmware, only" values)
     if (FILENAME ~ /^board\/virtual\/chip\// && !angled && name !~ /^board\/virtual\/(chip\/|splitmix64\.h)/)
         refuse("the chip may include only chip/")
     if (FILENAME ~ /^board\/virtual\/parts\// && !angled && name !~ /^board\/virtual\/(chip\/|parts\/|splitmix64\.h)/ && !listed(name, values))

@@ -1,7 +1,7 @@
 # Rules of lint (cppcheck, clang-tidy, shellcheck), format and coverage.
 
 # Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
-LINTED     := $(PORTABLE) $(VIRTUAL) $(VBOARD) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
+LINTED     := $(PORTABLE) $(VBOARD) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
               tests/bench/move/measure.c $(wildcard tests/bench/product/*.c)
 SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh)
 LINT       := $(OUT)/lint

@@ -51,7 +51,7 @@ COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 
 # Tests link the firmware without main, the electrical models of the parts, and the helpers; with sanitizers, only those helpers
 # that host tests include.
-MODELS       := $(wildcard board/virtual/parts/*_part.c) board/virtual/description.c $(addprefix board/virtual/chip/,elf.c image.c)
+MODELS       := $(wildcard board/virtual/parts/*_part.c) board/virtual/parts/description.c $(addprefix board/virtual/chip/,elf.c image.c)
 FAST_LINKED  := $(PORTABLE) $(MODELS) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
 SAFE_LINKED  := $(PORTABLE) $(MODELS) $(SAFE_HELPERS)
@@ -122,7 +122,7 @@ $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 $(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/products/sim_games tests/display/$(DISPLAY)/judge \
               $(addprefix tests/support/,art model model_input model_matrix rig soak test)) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
-$(GAMES): run-games-%: $(VBOARD:%.c=$(COMMON)/%.o)
+$(GAMES): run-games-%: $(LIBVBOARD)
 	$(MAKE) --no-print-directory BOARD=$* build/$*/games
 	$(call run_test,games-$*) build/$*/games
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
@@ -206,11 +206,11 @@ soak: test-tools soak-tools
 .PHONY: run-soak
 # Other boards, displays and inputs run their tests as in `make test`; `make matrix` measures all combinations.
 .PHONY: soak-products
-soak-products: $(VBOARD:%.c=$(COMMON)/%.o)
+soak-products: $(LIBVBOARD) $(PLAYER)
 	env -u SEED -u SOAK $(MAKE) --no-print-directory -k TEST_LIMIT=300 products matrix
 SOAKED_BOARDS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(patsubst %,soak-%,$(filter-out uno,$(BOARDS)))))
 .PHONY: $(SOAKED_BOARDS)
-$(SOAKED_BOARDS): soak-%: $(VBOARD:%.c=$(COMMON)/%.o)
+$(SOAKED_BOARDS): soak-%: $(LIBVBOARD) $(PLAYER)
 	env -u SEED -u SOAK $(MAKE) --no-print-directory -k BOARD=$* TEST_LIMIT=300 run-tests
 run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(DEVICE)-$(SUBJECT)),run-second-opinion) $(SOAKED_BOARDS) $(filter-out $(CHECKS:%=run-%) $(GAMES),$(RUNS))
 
@@ -249,7 +249,7 @@ FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c
 .PHONY: fuzz
 fuzz: test-tools
 	mkdir -p $(OUT)/fuzz/corpus
-	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) $(VIRTUAL_INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
+	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
 		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka
 	sed -n 's/^ *X([A-Z]*, "\([a-z]\{2,\}\).*/"\1"/p' firmware/console/commands.h >$(OUT)/fuzz/words
 	$(OUT)/fuzz/console -dict=$(OUT)/fuzz/words -max_len=400 -max_total_time=$(FUZZ_SECONDS) \

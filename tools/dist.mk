@@ -30,9 +30,9 @@ dist: $(RELEASE)
 
 # This make builds this board's files and starts another make for each other board. Two makes must not build the same board at once.
 .PHONY: $(BOARDS:%=release-%)
-release-$(BOARD): $(OUT)/oxo.hex $(if $(filter $(BOARD),$(LIBRARY_BOARDS)),$(PLAYER))
-$(filter-out release-$(BOARD),$(BOARDS:%=release-%)): release-%: $(VBOARD:%.c=$(COMMON)/%.o)
-	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.hex $(if $(filter $*,$(LIBRARY_BOARDS)),build/$*/play)
+release-$(BOARD): $(OUT)/oxo.hex
+$(filter-out release-$(BOARD),$(BOARDS:%=release-%)): release-%:
+	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.hex
 $(if $(filter run-dist-test,$(MAKECMDGOALS)),$(eval $(GAMES): run-games-%: | release-%))
 
 $(HEXES): $(DIST)/oxo-%.hex: release-%
@@ -61,7 +61,7 @@ dist-test-tools: test-tools dist-tools
 dist-test: dist-test-tools
 	$(call run_all,run-dist-test)
 run-dist-test: run-library-test run-release-test
-run-library-test: $(LIBRARY_ZIP) $(LIBRARY_BOARDS:%=release-%) | dist-test-tools
+run-library-test: $(LIBRARY_ZIP) $(LIBRARY_BOARDS:%=release-%) $(PLAYER) | dist-test-tools
 	$(call run_test,dist/library) tests/dist/library.sh $< $(SKETCHES) build
 run-release-test: dist | dist-test-tools
 	$(call run_test,dist/release) tests/dist/release.sh $(DIST) build/dist-copy

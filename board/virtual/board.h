@@ -1,5 +1,5 @@
-// The virtual board: the flashed ELF on a simulated chip, with a display, an input and a serial line on the
-// pins that board.h names. Tests, terminal and page use this interface only.
+// The virtual board: the flashed ELF on a simulated chip, with the parts, on the pins, that the ELF names.
+// Tests, terminal and page use this interface only.
 //
 // Time is in CPU cycles since board_new; it also advances during power-down and power-off. The chip is
 // cycle-exact (chip/avr_chip.h). Whatever would disturb a real board (a short circuit, a dropped SPI byte, a
@@ -10,9 +10,8 @@
 #define VIRTUAL_BOARD_H
 
 #include "board/virtual/chip/avr_chip.h"
-#include "display_traits.h"
+#include "board/virtual/parts/kind.h"
 #include "hal/frame.h"
-#include "input_traits.h"
 
 typedef struct board board_t;
 
@@ -57,6 +56,18 @@ void board_set_watchdog_hz(board_t *board, uint32_t hz); // nominal 128,000, +-2
 // locked, and every start is delayed by 65 ms. Call only while the power is off.
 bool board_add_bootloader(board_t *board, const char *path, char *error, size_t error_size);
 
+// ---- What the board is ----
+
+// Its chip: power, time, events, EEPROM and flash, measurements (chip/avr_chip.h).
+chip_t *board_chip(const board_t *board);
+
+// A fact of its description, such as "board" or "mcu"; "" if it has none of this name.
+const char *board_fact(const board_t *board, const char *name);
+
+// Its first part of a kind (parts/kind.h), such as "max7219", for what only this kind can do; NULL if it has
+// none. To be cast to the type of the kind's header.
+void *board_part(const board_t *board, const char *kind);
+
 // ---- Time ----
 
 uint32_t board_hz(const board_t *board);                 // the chip's clock
@@ -81,7 +92,7 @@ chip_time_t board_next(const board_t *board);
 typedef void board_event_t(board_t *board, void *context);
 void board_at(board_t *board, chip_time_t when, board_event_t *event, void *context);
 
-// ---- Input: a keypad, unless the build selects another ----
+// ---- Input: the first part with contacts ----
 
 // Keys are numbered 0..15 as in hal/key.h. A closed contact connects its row and its column. Of five keys,
 // `2` `4` `6` `8` are the directions, `5` is OK, and `*` is OK held after its release until the menu opens.
@@ -94,32 +105,8 @@ bool board_contact_closed(const board_t *board, unsigned key);
 void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 
-// Resistance of closed contacts: default 0; worn ones have up to 1 kOhm. With a resistance, levels follow
-// from the lines' voltages, and a short circuit is a pin over its maximum current.
-void board_set_contact_ohms(board_t *board, double ohms);
+// ---- Display: the first part that is one; 8x8 dark pixels if none is ----
 
-// Time that a pull-up takes to raise a line: default 0; up to 20 us with long cables.
-void board_set_rise(board_t *board, chip_time_t cycles);
-
-// Shorts a line of the keypad, BOARD_PIN_R1 to BOARD_PIN_C4, to ground, or removes the short.
-void board_ground(board_t *board, unsigned pin, bool grounded);
-
-// ---- Display: a matrix with a MAX7219, unless the build selects another ----
-
-// The display's current picture, with the brightness of each pixel.
-typedef struct {
-    uint8_t red, green, blue;
-} board_colour_t;
-static inline bool board_colour_is_lit(board_colour_t c)
-{
-    return (c.red | c.green | c.blue) != 0;
-}
-enum { BOARD_SCREEN_PIXELS_MAX = 128 * 64 };
-typedef struct {
-    unsigned width, height;
-    bool coloured;                                 // its pixels have several colours
-    board_colour_t pixel[BOARD_SCREEN_PIXELS_MAX]; // row by row from the top left
-} board_screen_t;
 void board_screen(const board_t *board, board_screen_t *screen);
 
 // The same as 8x8 pixels, lit or not, regardless of intensity (see board_intensity): the display, or its part
@@ -145,22 +132,10 @@ void board_set_noise(board_t *board, bool noisy);
 // The display's supply current for what is lit.
 double board_display_ma(const board_t *board);
 
-// A MAX7219's registers, 0..15 as in the data sheet, and each latched word: register in bits 8..11, data in
-// bits 0..7. Other displays have none.
-uint8_t board_matrix_register(const board_t *board, unsigned reg);
+// Each word that a chain of MAX7219 latches, of the first module: register in bits 8..11, data in bits 0..7.
+// Other displays have none.
 typedef void board_word_t(board_t *board, uint16_t word, void *context);
 void board_on_word(board_t *board, board_word_t *callback, void *context);
-
-// ---- OLED with an SSD1306 only ----
-
-// Simulates a slave that has lost synchronisation: holds SDA low for this many clocks, 1..9.
-void board_hang_oled(board_t *board, unsigned clocks);
-
-// Holds SCL low, or releases it.
-void board_hold_oled_clock(board_t *board, bool holds);
-
-// Disconnects its bus lines, or reconnects them.
-void board_unplug_oled(board_t *board, bool unplugged);
 
 // ---- Supply: by default ideal, 5 V or off ----
 
@@ -172,7 +147,7 @@ double board_volts(const board_t *board); // on the rail now
 
 // ---- Console: the serial line of the board's USB port, 8N1 ----
 
-// The line's rate; default BOARD_BAUD of board.h. If the chip's rate differs, both ends read garbage, which
+// The line's rate; default the description's. If the chip's rate differs, both ends read garbage, which
 // is a fault.
 void board_set_baud(board_t *board, unsigned baud);
 unsigned board_baud(const board_t *board);
@@ -208,11 +183,15 @@ uint8_t *board_flash(board_t *board, size_t *size);
 
 // ---- Pins, for a logic analyser ----
 
-// BOARD_PIN_DIN and so on: the display's pins, then the input's, in the order of their lists.
-#define BOARD_PIN_(name, ...) BOARD_PIN_##name,
-enum { DISPLAY_PINS(BOARD_PIN_) INPUT_PINS(BOARD_PIN_) BOARD_PINS };
-const char *board_pin_name(unsigned pin);
-pin_level_t board_pin(const board_t *board, unsigned pin); // resolved with the keypad's closed contacts
+// The pins of all parts except the console, in the order of the description, counted from 0.
+enum { BOARD_PINS_MAX = DESCRIPTION_PARTS * PART_PINS_MAX };
+unsigned board_pins(const board_t *board);
+const char *board_pin_name(const board_t *board, unsigned pin); // as "DIN"
+pin_level_t board_pin_level(const board_t *board, unsigned pin);
+bool board_pin_is(const board_t *board, unsigned pin, const char *name);
+
+// The level of the first pin of this name; floating if there is none.
+pin_level_t board_pin(const board_t *board, const char *name);
 
 // Called for each change of level. `when` is the time of the edge: before board_now during an SPI byte, up to
 // two cycles ahead after a port write; it never decreases.

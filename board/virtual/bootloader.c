@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/assembly.h"
+#include "board/virtual/virtual_board_private.h"
 #include "board/virtual/chip/elf.h"
 #include "board/virtual/chip/hex.h"
 #include "board/virtual/chip/image.h"
@@ -19,7 +19,7 @@ static bool read_file(const board_t *board, const section_t *s, const char *path
                       size_t error_size)
 {
     chip_image_t image = {
-        .mcu = BOARD_MCU, .may_be_nameless = true, .flash = s->bytes, .flash_size = s->size};
+        .mcu = board_fact(board, "mcu"), .may_be_nameless = true, .flash = s->bytes, .flash_size = s->size};
     unsigned machine;
     size_t size;
     uint8_t *bytes = chip_image_read(path, &size, error, error_size);

@@ -1,5 +1,7 @@
 // Accessors of board.h, except those of display and input.
-#include "board/virtual/assembly.h"
+#include "board/virtual/virtual_board_private.h"
+
+#include "board/virtual/parts/matrix.h"
 
 void board_on_display(board_t *board, board_display_t *callback, void *context)
 {
@@ -7,25 +9,38 @@ void board_on_display(board_t *board, board_display_t *callback, void *context)
     board->display_context = context;
 }
 
+static void on_word(void *context, uint16_t word)
+{
+    board_t *b = context;
+    b->on_word(b, word, b->word_context);
+}
+
 void board_on_word(board_t *board, board_word_t *callback, void *context)
 {
+    matrix_t *matrix = board_part(board, "max7219");
     board->on_word = callback;
     board->word_context = context;
+    if (!matrix)
+        return;
+    matrix->on_word = callback ? on_word : NULL;
+    matrix->context = board;
 }
 
 void board_type(board_t *board, const void *bytes, size_t size)
 {
-    serial_line_type(&board->line, bytes, size);
+    if (board->line)
+        serial_line_type(board->line, bytes, size);
 }
 
 void board_set_baud(board_t *board, unsigned baud)
 {
-    serial_line_set_baud(&board->line, baud);
+    if (board->line)
+        serial_line_set_baud(board->line, baud);
 }
 
 unsigned board_baud(const board_t *board)
 {
-    return board->line.baud;
+    return board->line ? board->line->baud : 0;
 }
 
 void board_set_dtr(board_t *board, bool asserted)
@@ -38,7 +53,7 @@ void board_set_dtr(board_t *board, bool asserted)
 
 size_t board_typing(const board_t *board)
 {
-    return board->line.count;
+    return board->line ? board->line->count : 0;
 }
 
 void board_on_console(board_t *board, board_byte_t *callback, void *context)
@@ -71,16 +86,6 @@ void board_eeprom_stick(board_t *board, unsigned address, uint8_t mask, uint8_t 
 void board_eeprom_remove(board_t *board)
 {
     chip_eeprom_remove(board->chip);
-}
-
-const char *board_pin_name(unsigned pin)
-{
-    return assembly_pin_name(pin);
-}
-
-pin_level_t board_pin(const board_t *board, unsigned pin)
-{
-    return chip_pin(board->chip, assembly_pin(pin));
 }
 
 void board_on_pin(board_t *board, board_pin_callback_t *callback, void *context)

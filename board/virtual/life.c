@@ -1,70 +1,7 @@
-// Creates, powers, resets and runs a board.
-#include "board/virtual/assembly.h"
+// Powers, resets and runs a board.
+#include "board/virtual/virtual_board_private.h"
 
 #include <stdlib.h>
-
-#include "board/virtual/chip/image.h"
-
-// A file, as given or read.
-typedef struct {
-    const uint8_t *bytes;
-    size_t size;
-    uint8_t *read; // to be freed
-} file_t;
-
-static bool open_file(file_t *file, const char *path, char *error, size_t error_size)
-{
-    if (!file->bytes && path)
-        file->bytes = file->read = chip_image_read(path, &file->size, error, error_size);
-    return file->bytes || !path;
-}
-
-static bool describe(board_t *b, const board_config_t *config, const file_t *elf, char *error,
-                     size_t error_size)
-{
-    file_t file = {0};
-    if (!config->board)
-        return chip_image_is_for_avr(elf->bytes, elf->size, config->elf, error, error_size) &&
-               description_read(&b->description, elf->bytes, elf->size, config->elf, error, error_size);
-    bool good = open_file(&file, config->board, error, error_size) &&
-                description_read(&b->description, file.bytes, file.size, config->board, error, error_size);
-    free(file.read);
-    return good;
-}
-
-static bool start(board_t *b, const board_config_t *config, char *error, size_t error_size)
-{
-    file_t elf = {.bytes = config->elf_bytes, .size = config->elf_size};
-    bool good = open_file(&elf, config->elf, error, error_size) &&
-                describe(b, config, &elf, error, error_size) &&
-                circuit_start(&b->circuit,
-                              &(chip_config_t){.mcu = BOARD_MCU,
-                                               .hz = F_CPU,
-                                               .elf = config->elf,
-                                               .elf_bytes = elf.bytes,
-                                               .elf_size = elf.size,
-                                               .random = &b->random,
-                                               .hooks = assembly_hooks(b)},
-                              error, error_size);
-    free(elf.read);
-    return good;
-}
-
-board_t *board_new(const board_config_t *config, char *error, size_t error_size)
-{
-    board_t *b = calloc(1, sizeof *b);
-    if (!b)
-        abort();
-    b->random = config->seed;
-    if (!start(b, config, error, error_size)) {
-        description_free(&b->description);
-        free(b);
-        return NULL;
-    }
-    b->chip = b->circuit.chip;
-    assembly_plug(b);
-    return b;
-}
 
 // A call scheduled by board_at. The board lists them, to free those that have not run.
 struct board_call {
@@ -104,18 +41,12 @@ void board_at(board_t *board, chip_time_t when, board_event_t *event, void *cont
     chip_at(board->chip, when, make_call, call);
 }
 
-void board_free(board_t *board)
+void board_forget_calls(board_t *board)
 {
-    if (!board)
-        return;
     for (board_call_t *call = board->calls, *next; call; call = next) {
         next = call->next;
         free(call);
     }
-    circuit_free(&board->circuit);
-    description_free(&board->description);
-    serial_line_free(&board->line);
-    free(board);
 }
 
 void board_power_on(board_t *board)

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "board/virtual/assembly.h"
+#include "board/virtual/virtual_board_private.h"
 
 // LEDs driven by a MAX7219 conduct above about 2 V; everything else takes 20 mA. Below 1 V the chip loses
 // power (ATmega328P data sheet, 29.5); the detector has a hysteresis of 50 mV.
@@ -34,13 +34,13 @@ static void advance(board_t *b)
 double board_display_ma(const board_t *board)
 {
     double above = board_volts(board) - LED_VOLTS;
-    return above > 0 ? virtual_display_full_ma(board) * above / (FULL_VOLTS - LED_VOLTS) : 0;
+    return above > 0 ? board_full_ma(board) * above / (FULL_VOLTS - LED_VOLTS) : 0;
 }
 
 static void set_loads(board_t *b)
 {
     b->supply.part.amperes = chip_is_powered(b->chip) ? REST_AMPERES : 0;
-    b->supply.part.siemens = virtual_display_full_ma(b) / 1000 / (FULL_VOLTS - LED_VOLTS);
+    b->supply.part.siemens = board_full_ma(b) / 1000 / (FULL_VOLTS - LED_VOLTS);
 }
 
 static void lose_or_regain(board_t *b)

@@ -3,13 +3,9 @@
 VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,avr_chip fuses hex hooks measures pin) hal/frame.h hal/key.h \
                   $(patsubst %,board/virtual/parts/%.h,buttons circuit contacts joystick joystick_part keypad_part matrix max7219_part \
                   part serial_line spi_slave switches)
-VBOARD_LIB     := $(COMMON)/libvboard.a
-VBOARD_FILES   := $(VBOARD_LIB) $(VBOARD_HEADERS) board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md \
+VBOARD_FILES   := $(LIBVBOARD) $(VBOARD_HEADERS) board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md \
                   $(wildcard examples/*/*) board/virtual/vboard.mk
 PREFIX         ?= /usr/local
-
-$(VBOARD_LIB): $(VBOARD:%.c=$(COMMON)/%.o)
-	rm -f $@ && ar rcs $@ $^
 
 # $(call install_vboard,ROOT,PREFIX): installs into ROOT/PREFIX. All headers are in one folder there, so their
 # #includes lose their paths.
@@ -18,7 +14,7 @@ define install_vboard
 	for header in $(VBOARD_HEADERS); do \
 		sed -E 's,^#include "(board/virtual/[a-z]+|hal)/,#include ",' $$header >$1$2/include/vboard/$${header##*/} || exit; \
 	done
-	cp $(VBOARD_LIB) $1$2/lib/
+	cp $(LIBVBOARD) $1$2/lib/
 	cp -r board/virtual/LICENSE docs/vboard.md docs/fidelity.md examples $1$2/share/doc/vboard/
 	sed -e 's,@PREFIX@,$2,' -e 's,@VERSION@,$(VERSION),' board/virtual/vboard.pc.in >$1$2/lib/pkgconfig/vboard.pc
 endef

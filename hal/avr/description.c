@@ -31,9 +31,9 @@ void __attribute__((used, section(".text.description"))) description(void)
             LINE("mcu " TEXT(__AVR_DEVICE_NAME__))                                                 //
             LINE("hz %c0")                                                                         //
             LINE("version " OXO_VERSION)                                                           //
+            LINE("console serial" PIN(RX, BOARD_CONSOLE_RX) PIN(TX, BOARD_CONSOLE_TX) " baud=%c1") //
             LINE("display " DISPLAY_PART DISPLAY_PINS(PIN))                                        //
             LINE("input " INPUT_PART INPUT_PINS(PIN))                                              //
-            LINE("console serial" PIN(RX, BOARD_CONSOLE_RX) PIN(TX, BOARD_CONSOLE_TX) " baud=%c1") //
             ".popsection\n" ::"i"(F_CPU),
             "i"(BOARD_BAUD));
 

@@ -1,5 +1,5 @@
 // Tests of the ADC: ATmega328P data sheet, 24.
-#include "board/virtual/assembly.h"
+#include "board/virtual/virtual_board_private.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 

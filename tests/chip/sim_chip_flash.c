@@ -2,7 +2,7 @@
 // sheet, 26.
 #include <string.h>
 
-#include "board/virtual/assembly.h"
+#include "board/virtual/virtual_board_private.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 

@@ -1,6 +1,6 @@
 // Tests of ports and interrupts from pins (ATmega328P data sheet, 13 and 14), and of entering interrupts
 // (7.7).
-#include "board/virtual/assembly.h"
+#include "board/virtual/virtual_board_private.h"
 #include "hal/key.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"

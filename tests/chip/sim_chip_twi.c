@@ -1,7 +1,7 @@
 // Tests of the TWI as a master and as a slave on a bus: ATmega328P data sheet, 22.
 #include <string.h>
 
-#include "board/virtual/assembly.h"
+#include "board/virtual/virtual_board_private.h"
 #include "board/virtual/parts/i2c_slave.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"

@@ -2,6 +2,7 @@
 // clock, RAM after a reset or a short power cut; the serial line with different rates at both ends, and DTR.
 #include <string.h>
 
+#include "board/virtual/parts/contacts.h"
 #include "hal/key.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
@@ -50,24 +51,24 @@ TEST(a_column_falls_at_once_and_rises_after_the_set_time)
 {
     enum { RISE = 480 };
     bench_t *b = bench_run(0, CODE(LISTEN));
-    board_set_rise(b->board, RISE);
+    ((contacts_t *)board_part(b->board, "keypad"))->rise = RISE;
     bench_run_us(b, 100);
     board_contact(b->board, KEY_1, true);
-    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_LOW);
+    assert_int_equal(board_pin(b->board, "C1"), PIN_LOW);
     bench_run_us(b, 100);
     board_contact(b->board, KEY_1, false);
     chip_time_t opened = board_now(b->board);
     board_run(b->board, opened + RISE - 3);
-    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_LOW);
+    assert_int_equal(board_pin(b->board, "C1"), PIN_LOW);
     board_run(b->board, opened + RISE + 3);
-    assert_int_equal(board_pin(b->board, BOARD_PIN_C1), PIN_HIGH);
+    assert_int_equal(board_pin(b->board, "C1"), PIN_HIGH);
 }
 
 TEST(a_short_to_ground_on_a_line_driven_high_is_a_fault)
 {
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
     assert_int_equal(board_faults(b->board), 0);
-    board_ground(b->board, BOARD_PIN_C1, true);
+    contacts_ground(board_part(b->board, "keypad"), CONTACTS_C1, true);
     bench_free_faulty(b, "short circuit on C1");
 }
 

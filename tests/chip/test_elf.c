@@ -5,7 +5,7 @@
 
 #include "board/virtual/chip/elf.h"
 #include "board/virtual/chip/image.h"
-#include "board/virtual/description.h"
+#include "board/virtual/parts/description.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -83,11 +83,11 @@ TEST(the_firmware_loads_and_describes_its_board)
     assert_int_equal(description_number(description_fact(&d, "hz"), 0), F_CPU);
     assert_null(description_fact(&d, "nonsense"));
     assert_int_equal(d.parts, 3);
-    assert_string_equal(d.part[0].role, "display");
-    assert_string_equal(d.part[1].role, "input");
-    assert_string_equal(d.part[2].kind, "serial");
-    assert_true(description_pin(description_value(&d.part[2], "RX"), &pin));
-    assert_null(description_value(&d.part[2], "CS"));
+    assert_string_equal(d.part[1].role, "display");
+    assert_string_equal(d.part[2].role, "input");
+    assert_string_equal(d.part[0].kind, "serial");
+    assert_true(description_pin(description_value(&d.part[0], "RX"), &pin));
+    assert_null(description_value(&d.part[0], "CS"));
     description_free(&d);
 }
 

@@ -26,7 +26,9 @@ BEFORE_EACH
     const chip_config_t config = {
         .mcu = "atmega328p", .hz = HZ, .flash = loop, .flash_size = sizeof loop, .random = &random_state};
     assert_true(circuit_start(&circuit, &config, error, sizeof error));
-    strip_start(&strip, circuit.chip, on_picture, &pictures);
+    strip_start(&strip, circuit.chip, &random_state);
+    strip.part.changed = on_picture;
+    strip.part.changed_context = &pictures;
     circuit_plug(&circuit, &strip.part, (chip_pin_t[]){{'B', 3}});
     chip_power_on(circuit.chip);
     pictures = 0;

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Builds the Arduino library, unpacked as by "Add .ZIP Library", with Debian's Arduino builder, and runs its sketches on the virtual
 # boards: OXO with README's script, Rules with rules.txt.
-#   library.sh ZIP DIRECTORY BUILD      BUILD/uno/play and BUILD/mega/play are the players
+#   library.sh ZIP DIRECTORY BUILD      BUILD/play is the player; BUILD/BOARD/oxo.elf describes a board
 set -eu
-zip=$1 out=$(realpath -m "$2") players=$3
+zip=$1 out=$(realpath -m "$2") products=$3
 here=$(dirname "$0")
 version=${zip##*OXO-}
 
@@ -31,7 +31,7 @@ grep -q '^expect$' "$out/script.txt"
 for board in uno $mega; do
     build "$examples/OXO/OXO.ino" "$board"
     board=${board%%:*}
-    "$players/$board/play" --script "$out/script.txt" "$out/OXO-$board/OXO.ino.elf"
+    "$products/play" --script "$out/script.txt" "$out/OXO-$board/OXO.ino.elf"
 done
 
 # The sketch sets the pins: with R1 and R2 swapped, key 4 plays where 1 would. The Mega's are the first of each.
@@ -41,14 +41,14 @@ sed 's/^key 1 4 2 5 3$/key 4 1 5 2 6/' "$out/readme.txt" >"$out/swapped.txt"
 for board in uno $mega; do
     build "$out/Swapped/Swapped.ino" "$board"
     board=${board%%:*}
-    "$players/$board/play" --script "$out/swapped.txt" "$out/Swapped-$board/Swapped.ino.elf"
+    "$products/play" --script "$out/swapped.txt" "$out/Swapped-$board/Swapped.ino.elf"
 done
 
 # The output is the same on both chips, except for the cycles, which do not grow with the board.
 for board in uno $mega; do
     build "$examples/Rules/Rules.ino" "$board"
     board=${board%%:*}
-    "$players/$board/play" --board "$players/$board/oxo.elf" --script "$here/rules.txt" --trace "$out/trace.txt" "$out/Rules-$board/Rules.ino.elf"
+    "$products/play" --board "$products/$board/oxo.elf" --script "$here/rules.txt" --trace "$out/trace.txt" "$out/Rules-$board/Rules.ino.elf"
     awk -v digits=0123456789ABCDEF '$2 == "console" {
         printf "%c", 16 * (index(digits, substr($3, 1, 1)) - 1) + index(digits, substr($3, 2)) - 1
     }' "$out/trace.txt" >"$out/rules-$board.txt"

@@ -21,5 +21,5 @@ rig_t bootloaders_board(const char *elf, const char *bootloader, uint64_t seed)
 bool bootloaders_game_runs(board_t *board, void *context)
 {
     (void)context;
-    return board_pin(board, BOARD_PIN_CS) != PIN_FLOATING;
+    return board_pin(board, "CS") != PIN_FLOATING;
 }

@@ -86,9 +86,8 @@ TEST(with_optiboot_the_same_game_goes_on_after_a_hang)
 static void count_blink(board_t *b, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     unsigned *blinks = context;
-    (void)b;
     (void)when;
-    *blinks += pin == BOARD_PIN_CLK && level == PIN_FLOATING;
+    *blinks += board_pin_is(b, pin, "CLK") && level == PIN_FLOATING;
 }
 
 // ATmegaBOOT leaves the watchdog on, at 16 ms after a reset by it, and blinks for longer, so resets repeat.

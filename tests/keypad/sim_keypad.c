@@ -2,6 +2,7 @@
 // docs/behaviour.md, section 4.
 #include <string.h>
 
+#include "board/virtual/parts/contacts.h"
 #include "tests/support/checked.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -50,8 +51,9 @@ static const char *play(double ohms)
 {
     static char seen[RIG_PIXELS + 1];
     rig_t d = rig_new(1);
-    board_set_contact_ohms(d.board, ohms);
-    board_set_rise(d.board, board_us(d.board, 30)); // as of long cables
+    contacts_t *keypad = board_part(d.board, "keypad");
+    keypad->ohms = ohms;
+    keypad->rise = board_us(d.board, 30); // as of long cables
     board_power_on(d.board);
     rig_wait_ms(&d, 100);
     rig_press(&d, "159 3B D *8 2468 5 #0");
@@ -87,7 +89,7 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
     for (unsigned col = 0; col < 4; col += soak_step(3)) {
         static checked_t s;
         rig_t d = rig_new(col);
-        board_ground(d.board, BOARD_PIN_C1 + col, true);
+        contacts_ground(board_part(d.board, "keypad"), CONTACTS_C1 + col, true);
         checked_start_with(&s, d);
         chip_measures_t m;
         board_measure_from_here(d.board);
@@ -96,7 +98,7 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
             checked_line(&s, "%s", lines[i]);
         board_measures(d.board, &m);
         assert_true(m.off_by_interrupts < LONGEST_BITS * board_hz(d.board) / board_baud(d.board));
-        board_ground(d.board, BOARD_PIN_C1 + col, false);
+        contacts_ground(board_part(d.board, "keypad"), CONTACTS_C1 + col, false);
         rig_wait_ms(&d, 100);
         m = rig_measure(&d, 1000);
         assert_true(m.off_by_interrupts < board_us(d.board, 30)); // no more samples

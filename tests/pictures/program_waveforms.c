@@ -25,9 +25,9 @@ static void note(lane_t lane, bool is_on)
 
 static void on_pin(board_t *b, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
-    (void)b, (void)when, (void)context;
-    if (pin == BOARD_PIN_R2 || pin == BOARD_PIN_C2)
-        note(pin == BOARD_PIN_R2 ? ROW_LOW : COLUMN_LOW, level == PIN_LOW);
+    (void)when, (void)context;
+    if (board_pin_is(b, pin, "R2") || board_pin_is(b, pin, "C2"))
+        note(board_pin_is(b, pin, "R2") ? ROW_LOW : COLUMN_LOW, level == PIN_LOW);
 }
 
 static void on_word(board_t *b, uint16_t word, void *context)
@@ -57,8 +57,8 @@ static void record_column(void)
     frame_t lit;
     for (unsigned lane = 0; lane < LANES; lane++)
         on[lane][column] = '0';
-    note(ROW_LOW, board_pin(board, BOARD_PIN_R2) == PIN_LOW);
-    note(COLUMN_LOW, board_pin(board, BOARD_PIN_C2) == PIN_LOW);
+    note(ROW_LOW, board_pin(board, "R2") == PIN_LOW);
+    note(COLUMN_LOW, board_pin(board, "C2") == PIN_LOW);
     note(RX, board_typing(board) > 0);
     board_measure_from_here(board);
     board_run(board, board_now(board) + board_us(board, column_us));

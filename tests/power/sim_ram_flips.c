@@ -2,7 +2,7 @@
 // reset. Each flip is made in a copy of the board, so a session is played only once.
 #include <string.h>
 
-#include "board/virtual/assembly.h"
+#include "board/virtual/virtual_board_private.h"
 #include "board/virtual/chip/avr_chip_private.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/power/replay.h"

@@ -61,7 +61,7 @@ TEST(the_rail_sags_under_the_load_of_lit_leds_and_the_capacitor_slows_it)
 static bool is_reset(board_t *board, void *context)
 {
     (void)context;
-    return board_pin(board, BOARD_PIN_CS) == PIN_FLOATING;
+    return board_pin(board, "CS") == PIN_FLOATING;
 }
 
 TEST(below_the_brown_out_level_the_chip_is_held_in_reset)

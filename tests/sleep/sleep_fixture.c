@@ -7,8 +7,6 @@
 #include "tests/support/forked.h"
 #include "tests/support/test.h"
 
-// MAX7219 data sheet, table 2.
-enum { SHUTDOWN = 12, NORMAL_OPERATION = 1 };
 enum { BEFORE_DOWN_US = 20000 };
 
 static chip_time_t seconds(const rig_t *d, unsigned s)
@@ -33,7 +31,7 @@ bool sleep_is_down(rig_t *d)
 static bool is_on(board_t *board, void *context)
 {
     (void)context;
-    return board_matrix_register(board, SHUTDOWN) & NORMAL_OPERATION;
+    return !board_display_is_off(board);
 }
 
 static void assert_off(const rig_t *d)
@@ -42,15 +40,15 @@ static void assert_off(const rig_t *d)
     board_picture(d->board, &lit);
     assert_memory_equal(&lit, &dark, sizeof dark);
     assert_false(is_on(d->board, NULL));
-    for (unsigned pin = BOARD_PIN_R1; pin <= BOARD_PIN_R4; pin++)
-        assert_int_not_equal(board_pin(d->board, pin), PIN_HIGH);
+    for (char line = '1'; line <= '4'; line++)
+        assert_int_not_equal(board_pin(d->board, (char[]){'R', line, '\0'}), PIN_HIGH);
 }
 
 chip_time_t sleep_enter(rig_t *d, chip_time_t since)
 {
     const chip_time_t down = sleep_enter_stuck(d, since);
-    for (unsigned pin = BOARD_PIN_C1; pin <= BOARD_PIN_C4; pin++)
-        assert_int_equal(board_pin(d->board, pin), PIN_HIGH);
+    for (char line = '1'; line <= '4'; line++)
+        assert_int_equal(board_pin(d->board, (char[]){'C', line, '\0'}), PIN_HIGH);
     return down;
 }
 

@@ -36,6 +36,12 @@ mkfifo fifo
 nature=$(stat -c "%F %i" full fifo)
 avr-objcopy -R .board oxo.elf bare.elf
 avr-objcopy -O binary -j .board --set-section-flags .board=alloc,load oxo.elf board.txt
+sed s/keypad/keybed/ board.txt >no_such.txt
+sed s/CLK=/CLOCK=/ board.txt >no_pin.txt
+sed s/CLK=B5/CLK=E5/ board.txt >bad_pin.txt
+sed 's/max7219/max7219 modules=5/' board.txt >modules.txt
+sed 's/max7219/ws2812 rows=twisted/' board.txt >rows.txt
+sed /^hz/d board.txt >no_clock.txt
 runs=0
 while IFS='|' read -r status script arguments words; do
     plays "$status" "$script" "$arguments" "$words"
@@ -47,13 +53,19 @@ done <<END
 0||--demo --board board.txt bare.elf|$as_it_should
 0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
 1||--demo bare.elf|bare.elf does not say which parts its board has; give another file that does, with --board
+1||--demo --board no_such.txt bare.elf|no_such.txt: the virtual board has no part keybed; it has max7219, ssd1306, ws2812, keypad,
+1||--demo --board no_pin.txt bare.elf|no_pin.txt: the max7219 needs a pin CLK, as CLK=B3
+1||--demo --board bad_pin.txt bare.elf|bad_pin.txt: the max7219 cannot have CLK on E5, which is no pin of the atmega328p
+1||--demo --board modules.txt bare.elf|modules.txt: the max7219 has at most 4 modules
+1||--demo --board rows.txt bare.elf|rows.txt: the ws2812 has rows=progressive or rows=serpentine
+1||--demo --board no_clock.txt bare.elf|no_clock.txt does not name the board's chip and clock
 1||--demo --board text.elf oxo.elf|text.elf: line 1 of what describes the board is not understood
 1||--demo --bounce 50 oxo.elf|  expected    seen\n
-0||--version|atmega328p
+0||--version|play 1.0, the virtual board
 1||--demo no-such.elf|cannot open no-such.elf: No such file or directory
 1||--demo /bin/true|/bin/true is not for an AVR
 1||--demo text.elf|text.elf is not an ELF file
-1||--demo other_chip.elf|other_chip.elf is for atmega168a, but this board has an atmega328p
+1||--demo --board oxo.elf other_chip.elf|other_chip.elf is for atmega168a, but this board has an atmega328p
 1||--demo no_chip.elf|no_chip.elf does not name its chip
 1||--demo /|
 2||--script none.txt oxo.elf|play: none.txt: No such file

@@ -72,10 +72,10 @@ stop() {
 
 # ---- The player ----
 
-# enter BOARD: changes to $scratch and links the board's player, the firmware and an image that echoes its input.
+# enter BOARD: changes to $scratch and links the player, the board's firmware and an image that echoes its input.
 enter() {
-    for file in play oxo.elf images/parrot.elf; do
-        ln -s "$root/build/$1/$file" "$scratch"
+    for file in play "$1/oxo.elf" "$1/images/parrot.elf"; do
+        ln -s "$root/build/$file" "$scratch"
     done
     cd "$scratch"
 }

@@ -44,7 +44,7 @@ BEFORE_EACH
     memset(&port, 0, sizeof port);
     types = sent = 0;
     resets = rate = 0;
-    assert_true(usb_port_open(&port));
+    assert_true(usb_port_open(&port, 115200));
 }
 
 AFTER_EACH

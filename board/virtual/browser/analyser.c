@@ -6,8 +6,7 @@
 
 // The page reads the structure from memory.
 _Static_assert(offsetof(analyser_t, closed) == 8 && offsetof(analyser_t, level) == 28 &&
-                   offsetof(analyser_t, edge) == 44 && sizeof(analyser_edge_t) == 8 &&
-                   BOARD_PINS <= ANALYSER_PINS_MAX,
+                   offsetof(analyser_t, edge) == 44 && sizeof(analyser_edge_t) == 8,
                "analyser.js reads this layout");
 
 // The picture follows the last bounce within 4 ms, or precedes it: debouncing accepts a contact once it has
@@ -22,15 +21,15 @@ void analyser_press(analyser_t *a, const board_t *board, unsigned key, chip_time
     a->end = a->closed + (uint32_t)board_us(board, FOLLOWS_US);
     a->key = key;
     a->edges = 0;
-    for (unsigned pin = 0; pin < BOARD_PINS; pin++)
-        a->level[pin] = (uint8_t)board_pin(board, pin);
+    for (unsigned pin = 0; pin < board_pins(board) && pin < ANALYSER_PINS_MAX; pin++)
+        a->level[pin] = (uint8_t)board_pin_level(board, pin);
     board_screen(board, &a->screen);
     a->running = true;
 }
 
 void analyser_pin(analyser_t *a, unsigned pin, pin_level_t level, chip_time_t when)
 {
-    if (!a->running || when < a->start)
+    if (!a->running || when < a->start || pin >= ANALYSER_PINS_MAX)
         return;
     if (when - a->start > a->end || a->edges == ANALYSER_EDGES)
         a->running = false;

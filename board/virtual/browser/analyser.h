@@ -9,7 +9,7 @@ enum { ANALYSER_EDGES = 4096, ANALYSER_PINS_MAX = 16 };
 // Read by a front end without 64-bit integers: times are cycles since `start`.
 typedef struct {
     uint32_t when;
-    uint8_t pin, level; // BOARD_PIN_x, pin_level_t
+    uint8_t pin, level; // as in board_pin, pin_level_t
 } analyser_edge_t;
 
 typedef struct {

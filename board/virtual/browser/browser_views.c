@@ -168,12 +168,12 @@ const void *browser_analyser(void)
 
 unsigned browser_pins(void)
 {
-    return BOARD_PINS;
+    return board_pins(page.user.board);
 }
 
 const char *browser_pin_name(unsigned pin)
 {
-    return board_pin_name(pin);
+    return board_pin_name(page.user.board, pin);
 }
 
 // ---- Memories ----

@@ -32,11 +32,11 @@ $(WEB_OUT)/include/sim_core_decl.h: $(SIMAVR_SOURCE) board/virtual/browser/web.m
 
 # The sources that the page shares with the terminal.
 WEB_SHARED := $(wildcard board/virtual/player/*.c)
-WEB_C      := $(VIRTUAL) $(VBOARD) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
+WEB_C      := $(VBOARD) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
 WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(WEB_OUT)/firmware_elf.o $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
 
 WEB_OPT    := -O3 -flto
-WEB_CFLAGS := $(WEB_OPT) $(CHIP) $(INCLUDES) $(VIRTUAL_INCLUDES) -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include \
+WEB_CFLAGS := $(WEB_OPT) $(CHIP) $(INCLUDES) -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include \
               -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
 WEB_LINK   := $(WEB_OPT) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMALLOC=emmalloc -sEXPORTED_FUNCTIONS=@$(WEB_OUT)/exports
 

@@ -2,6 +2,7 @@
 #include "board/virtual/parts/buttons.h"
 
 #include "board/virtual/parts/button_part.h"
+#include "board/virtual/parts/kind.h"
 
 // Reports each short circuit once, when it starts.
 static void check(buttons_t *b, uint8_t shorts)
@@ -36,3 +37,23 @@ void buttons_start(buttons_t *b, unsigned count, chip_t *chip, uint64_t *random)
     *b = (buttons_t){.part = {.pins = count, .resolve = resolve, .power = power}};
     switches_start(&b->switches, chip, random);
 }
+
+// ---- As a kind of part: four directions and OK ----
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    buttons_start((buttons_t *)part, BUTTONS_MAX, config->chip, config->random);
+    return NULL;
+}
+
+static switches_t *switches(part_t *part)
+{
+    return &((buttons_t *)part)->switches;
+}
+
+const part_kind_t buttons_kind = {.name = "buttons",
+                                  .pin = {"UP", "LEFT", "OK", "RIGHT", "DOWN"},
+                                  .size = sizeof(buttons_t),
+                                  .start = start,
+                                  .switches = switches,
+                                  .contacts = BUTTONS_MAX};

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "board/virtual/parts/kind.h"
 #include "board/virtual/parts/worn_keypad_part.h"
 
 static const char *const line_name[KEYPAD_LINES] = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"};
@@ -126,3 +127,23 @@ void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random)
     switches_start(&c->switches, chip, random);
     c->alarm = chip_new_alarm(chip, look_again, c);
 }
+
+// ---- As a kind of part ----
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    contacts_start((contacts_t *)part, config->chip, config->random);
+    return NULL;
+}
+
+static switches_t *switches(part_t *part)
+{
+    return &((contacts_t *)part)->switches;
+}
+
+const part_kind_t keypad_kind = {.name = "keypad",
+                                 .pin = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"},
+                                 .size = sizeof(contacts_t),
+                                 .start = start,
+                                 .switches = switches,
+                                 .contacts = KEYPAD_KEYS};

@@ -8,6 +8,7 @@
 #include "board/virtual/parts/switches.h"
 
 // Pins: R1 to R4, then C1 to C4.
+enum { CONTACTS_R1, CONTACTS_C1 = KEYPAD_ROWS };
 typedef struct {
     part_t part;
     chip_t *chip;

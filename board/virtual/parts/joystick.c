@@ -2,6 +2,7 @@
 #include "board/virtual/parts/joystick.h"
 
 #include "board/virtual/parts/button_part.h"
+#include "board/virtual/parts/kind.h"
 #include "board/virtual/splitmix64.h"
 
 // Random, -1 to 1.
@@ -70,3 +71,23 @@ void joystick_start(joystick_t *j, chip_t *chip, uint64_t *random)
                       .axis = {ideal, ideal}};
     switches_start(&j->switches, chip, random);
 }
+
+// ---- As a kind of part ----
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    joystick_start((joystick_t *)part, config->chip, config->random);
+    return NULL;
+}
+
+static switches_t *switches(part_t *part)
+{
+    return &((joystick_t *)part)->switches;
+}
+
+const part_kind_t joystick_kind = {.name = "joystick",
+                                   .pin = {[JOYSTICK_X] = "VRX", [JOYSTICK_Y] = "VRY", [JOYSTICK_SW] = "SW"},
+                                   .size = sizeof(joystick_t),
+                                   .start = start,
+                                   .switches = switches,
+                                   .contacts = JOYSTICK_DOWN + 1};

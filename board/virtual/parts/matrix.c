@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "board/virtual/parts/kind.h"
 #include "board/virtual/splitmix64.h"
 
 enum { WORD_CLOCKS = 16 };
@@ -20,6 +21,7 @@ static void load(matrix_t *m, bool level)
     if (clocks != WORD_CLOCKS * m->modules && !idle && !(m->noisy && m->floats))
         chip_fault(m->chip, "the display latched a word of %u bits instead of %u", clocks,
                    WORD_CLOCKS * m->modules);
+    part_changed(&m->part);
     if (m->on_word)
         m->on_word(m->context, m->driver[0].shift);
 }
@@ -127,3 +129,75 @@ double matrix_full_ma(const matrix_t *m)
         ma += full_ma(&m->driver[i]);
     return ma;
 }
+
+// ---- As a display: the first module, at DIN, is the rightmost ----
+
+static void paint(board_screen_t *screen, const max7219_part_t *driver, unsigned left)
+{
+    frame_t lit;
+    unsigned duty = 2 * (driver->reg[MAX7219_INTENSITY] & 15u) + 1;
+    max7219_part_lit(driver, &lit);
+    for (unsigned i = 0; i < FRAME_SIZE * FRAME_SIZE; i++) {
+        unsigned row = i / FRAME_SIZE, column = i % FRAME_SIZE;
+        if (lit.row[row] >> (FRAME_SIZE - 1 - column) & 1)
+            screen->pixel[row * screen->width + left + column] =
+                (board_colour_t){.red = (uint8_t)(255 * duty / 31)};
+    }
+}
+
+static void screen_of(const part_t *part, board_screen_t *screen)
+{
+    const matrix_t *m = (const matrix_t *)part;
+    *screen = (board_screen_t){.width = m->modules * FRAME_SIZE, .height = FRAME_SIZE};
+    for (unsigned i = 0; i < m->modules && chip_is_powered(m->chip); i++)
+        paint(screen, &m->driver[m->modules - 1 - i], i * FRAME_SIZE);
+}
+
+static uint8_t last_register(const part_t *part, unsigned reg)
+{
+    const matrix_t *m = (const matrix_t *)part;
+    return m->driver[m->modules - 1].reg[reg];
+}
+
+static unsigned intensity(const part_t *part)
+{
+    return last_register(part, MAX7219_INTENSITY) & 15u;
+}
+
+static bool is_off(const part_t *part)
+{
+    return !(last_register(part, MAX7219_SHUTDOWN) & 1);
+}
+
+static double part_full_ma(const part_t *part)
+{
+    return matrix_full_ma((const matrix_t *)part);
+}
+
+static void glitch(part_t *part)
+{
+    matrix_glitch((matrix_t *)part);
+    part_changed(part);
+}
+
+static void set_noise(part_t *part, bool noisy)
+{
+    ((matrix_t *)part)->noisy = noisy;
+}
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    unsigned long modules = description_number(description_value(config->words, "modules"), 1);
+    if (modules > MATRIX_MODULES_MAX)
+        return "has at most 4 modules";
+    matrix_start((matrix_t *)part, config->chip, (unsigned)modules, config->random, NULL, NULL);
+    return NULL;
+}
+
+static const part_display_t display = {screen_of, intensity, is_off, part_full_ma, glitch, set_noise};
+
+const part_kind_t max7219_kind = {.name = "max7219",
+                                  .pin = {[MATRIX_DIN] = "DIN", [MATRIX_CS] = "CS", [MATRIX_CLK] = "CLK"},
+                                  .size = sizeof(matrix_t),
+                                  .start = start,
+                                  .display = &display};

@@ -1,6 +1,8 @@
 // OLED module as a part: I2C timing checks, pull on SDA, faults, supply current.
 #include "board/virtual/parts/oled.h"
 
+#include "board/virtual/parts/kind.h"
+
 // Minimum times (SSD1306, table 13-6).
 enum {
     CYCLE_NS = 2500,
@@ -95,8 +97,7 @@ static void take_byte(oled_t *o, uint8_t byte)
     if (fault)
         chip_fault(o->chip, "the OLED received %s (0x%02X)", fault, byte);
     chip_touch(o->chip);
-    if (o->on_change)
-        o->on_change(o->context);
+    part_changed(&o->part);
 }
 
 static void take(oled_t *o, i2c_event_t event)
@@ -142,13 +143,11 @@ static void reset(part_t *part)
     o->addressed = o->busy = false;
 }
 
-void oled_start(oled_t *o, chip_t *chip, uint64_t *random, void (*on_change)(void *context), void *context)
+void oled_start(oled_t *o, chip_t *chip, uint64_t *random)
 {
     *o = (oled_t){
         .part = {.pins = OLED_PINS, .resolve = resolve, .sense = sense, .power = power, .reset = reset},
-        .chip = chip,
-        .on_change = on_change,
-        .context = context};
+        .chip = chip};
     o->random = random;
 }
 
@@ -188,3 +187,54 @@ double oled_full_ma(const oled_t *o)
                ? IDLE_MA + (double)(FULL_MA - IDLE_MA) * lit * (o->driver.contrast + 1) / (PIXELS * 256.0)
                : 0;
 }
+
+// ---- As a display ----
+
+// Zero contrast still looks a quarter as bright as full contrast.
+static void screen_of(const part_t *part, board_screen_t *screen)
+{
+    enum { DARKEST = 64 };
+    const oled_t *o = (const oled_t *)part;
+    *screen = (board_screen_t){.width = SSD1306_WIDTH, .height = SSD1306_HEIGHT};
+    if (!chip_is_powered(o->chip))
+        return;
+    uint8_t level = (uint8_t)(DARKEST + o->driver.contrast * (255 - DARKEST) / 255);
+    for (unsigned i = 0; i < SSD1306_WIDTH * SSD1306_HEIGHT; i++)
+        if (ssd1306_part_lit(&o->driver, i % SSD1306_WIDTH, i / SSD1306_WIDTH))
+            screen->pixel[i] = (board_colour_t){level, level, level};
+}
+
+static unsigned intensity(const part_t *part)
+{
+    enum { STEP = 17 };
+    return ((const oled_t *)part)->driver.contrast / STEP;
+}
+
+static bool is_off(const part_t *part)
+{
+    return !((const oled_t *)part)->driver.on;
+}
+
+static double part_full_ma(const part_t *part)
+{
+    return oled_full_ma((const oled_t *)part);
+}
+
+static void glitch(part_t *part)
+{
+    oled_glitch((oled_t *)part);
+}
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    oled_start((oled_t *)part, config->chip, config->random);
+    return NULL;
+}
+
+static const part_display_t display = {screen_of, intensity, is_off, part_full_ma, glitch, NULL};
+
+const part_kind_t ssd1306_kind = {.name = "ssd1306",
+                                  .pin = {[OLED_SDA] = "SDA", [OLED_SCL] = "SCL"},
+                                  .size = sizeof(oled_t),
+                                  .start = start,
+                                  .display = &display};

@@ -23,12 +23,10 @@ typedef struct {
     bool busy;                                    // between START and STOP
     bool in_bits;                                 // SCL has risen since the START
     uint64_t *random;
-    void (*on_change)(void *context); // what is lit may have changed
-    void *context;
 } oled_t;
 
-//   on_change: may be NULL. random: splitmix64 state for the contents at power-up.
-void oled_start(oled_t *o, chip_t *chip, uint64_t *random, void (*on_change)(void *context), void *context);
+// random: splitmix64 state for the contents at power-up.
+void oled_start(oled_t *o, chip_t *chip, uint64_t *random);
 
 // A glitch on the supply: randomises all registers and the memory.
 void oled_glitch(oled_t *o);

@@ -14,6 +14,10 @@ typedef struct part part_t;
 struct part {
     unsigned pins;
 
+    // Set by its owner: called when what it shows, or its supply current, may have changed. NULL: not needed.
+    void (*changed)(void *context);
+    void *changed_context;
+
     // Sets the levels of its pins from the chip's drive of each. NULL: it only listens.
     void (*resolve)(part_t *part, const pin_drive_t drive[], pin_level_t level[]);
 
@@ -32,5 +36,11 @@ struct part {
     void (*frame)(part_t *part, unsigned bit_cycles, bool is_8n1);
     void (*sent)(part_t *part, uint8_t byte);
 };
+
+static inline void part_changed(const part_t *part)
+{
+    if (part->changed)
+        part->changed(part->changed_context);
+}
 
 #endif

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/virtual/parts/kind.h"
+
 // 8 data bits with U2X tolerate a total error of +3.9 and -4.0 % (ATmega328P data sheet, table 20-3).
 enum { BAUD_PERMILLE = 40, LINE_BAUD = 115200 };
 
@@ -171,3 +173,29 @@ void serial_line_free(serial_line_t *l)
     free(l->queue);
     l->queue = NULL;
 }
+
+// ---- As a kind of part ----
+
+static void ignore_byte(void *context, uint8_t byte)
+{
+    (void)context, (void)byte;
+}
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    unsigned long baud = description_number(description_value(config->words, "baud"), LINE_BAUD);
+    serial_line_start((serial_line_t *)part, config->chip, ignore_byte, NULL);
+    serial_line_set_baud((serial_line_t *)part, (unsigned)baud);
+    return baud <= chip_hz(config->chip) ? NULL : "has a baud rate above the chip's clock";
+}
+
+static void end(part_t *part)
+{
+    serial_line_free((serial_line_t *)part);
+}
+
+const part_kind_t serial_kind = {.name = "serial",
+                                 .pin = {[LINE_RX] = "RX", [LINE_TX] = "TX"},
+                                 .size = sizeof(serial_line_t),
+                                 .start = start,
+                                 .end = end};

@@ -1,6 +1,11 @@
 // WS2812 strip as a part: times pulses, detects the reset, reports bad timing.
 #include "board/virtual/parts/strip.h"
 
+#include <string.h>
+
+#include "board/virtual/parts/kind.h"
+#include "board/virtual/splitmix64.h"
+
 static uint32_t picoseconds(const strip_t *s, chip_time_t cycles)
 {
     const uint64_t per_second = 1000000000000;
@@ -30,8 +35,7 @@ static void show(strip_t *s, ws2812_verdict_t verdict)
     judge(s, verdict, 0);
     s->excused = false;
     chip_touch(s->chip);
-    if (s->on_picture)
-        s->on_picture(s->context);
+    part_changed(&s->part);
 }
 
 // The alarm is set at a frame's first falling edge only. If it rings too early, it is set again to the time
@@ -89,12 +93,11 @@ static void reset(part_t *part)
     s->excused = s->leds.bits != 0 || s->level;
 }
 
-void strip_start(strip_t *s, chip_t *chip, void (*on_picture)(void *context), void *context)
+void strip_start(strip_t *s, chip_t *chip, uint64_t *random)
 {
-    *s = (strip_t){.part = {.pins = STRIP_PINS, .sense = sense, .power = power, .reset = reset},
-                   .chip = chip,
-                   .on_picture = on_picture,
-                   .context = context};
+    *s =
+        (strip_t){.part = {.pins = STRIP_PINS, .sense = sense, .power = power, .reset = reset}, .chip = chip};
+    s->random = random;
     s->alarm = chip_new_alarm(chip, ring, s);
 }
 
@@ -102,3 +105,93 @@ double strip_ma(const strip_t *s)
 {
     return ws2812_part_ua(&s->leds) / 1000.0;
 }
+
+// ---- As a display: a square, row by row ----
+
+enum { SIDE = 8 };
+_Static_assert((int)WS2812_LEDS == SIDE * SIDE, "one LED a pixel");
+
+static ws2812_colour_t colour_at(const strip_t *s, unsigned pixel)
+{
+    bool backwards = s->is_serpentine && pixel / SIDE % 2 != 0;
+    if (!chip_is_powered(s->chip))
+        return (ws2812_colour_t){0};
+    return s->leds.lit[backwards ? pixel ^ (SIDE - 1) : pixel];
+}
+
+// Gamma correction: a tenth of the light looks a third as bright.
+static uint8_t seen(unsigned level)
+{
+    unsigned root = 0;
+    while ((root + 1) * (root + 1) <= level * WS2812_LEVEL_MAX)
+        root++;
+    return (uint8_t)root;
+}
+
+static void screen_of(const part_t *part, board_screen_t *screen)
+{
+    *screen = (board_screen_t){.width = SIDE, .height = SIDE, .coloured = true};
+    for (unsigned i = 0; i < WS2812_LEDS; i++) {
+        ws2812_colour_t c = colour_at((const strip_t *)part, i);
+        screen->pixel[i] = (board_colour_t){seen(c.red), seen(c.green), seen(c.blue)};
+    }
+}
+
+// Of all colours of the brightest LED.
+static unsigned brightest(const part_t *part)
+{
+    unsigned most = 0;
+    for (unsigned i = 0; i < WS2812_LEDS; i++) {
+        ws2812_colour_t c = colour_at((const strip_t *)part, i);
+        unsigned level = (unsigned)c.red + c.green + c.blue;
+        most = level > most ? level : most;
+    }
+    return most;
+}
+
+// On the scale of the firmware's palette.
+static unsigned intensity(const part_t *part)
+{
+    unsigned most = brightest(part);
+    return most ? (most - 1) / 4 : 0;
+}
+
+static bool is_off(const part_t *part)
+{
+    return !brightest(part);
+}
+
+static double full_ma(const part_t *part)
+{
+    return strip_ma((const strip_t *)part);
+}
+
+static void glitch(part_t *part)
+{
+    strip_t *s = (strip_t *)part;
+    for (unsigned i = 0; i < WS2812_LEDS; i++) {
+        uint64_t bits = splitmix64(s->random);
+        memcpy(&s->leds.lit[i], &bits, sizeof s->leds.lit[i]);
+    }
+    chip_touch(s->chip);
+    part_changed(part);
+}
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    const char *rows = description_value(config->words, "rows");
+    strip_t *s = (strip_t *)part;
+    strip_start(s, config->chip, config->random);
+    s->is_serpentine = rows && strcmp(rows, "serpentine") == 0;
+    return !rows || s->is_serpentine || strcmp(rows, "progressive") == 0
+               ? NULL
+               : "has rows=progressive or rows=serpentine";
+}
+
+static const part_display_t display = {screen_of, intensity, is_off, full_ma, glitch, NULL};
+
+const part_kind_t ws2812_kind = {.name = "ws2812",
+                                 .pin = {[STRIP_DIN] = "DIN"},
+                                 .size = sizeof(strip_t),
+                                 .start = start,
+                                 .display = &display};

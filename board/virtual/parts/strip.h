@@ -13,15 +13,15 @@ typedef struct {
     chip_t *chip;
     ws2812_part_t leds;
     bool level;
-    bool excused;     // a reset of the chip has interrupted a frame
-    chip_time_t edge; // last change of the level
-    unsigned alarm;   // fires when the low becomes a reset
-    void (*on_picture)(void *context);
-    void *context;
+    bool excused;       // a reset of the chip has interrupted a frame
+    chip_time_t edge;   // last change of the level
+    unsigned alarm;     // fires when the low becomes a reset
+    bool is_serpentine; // as a square, every other row runs backwards
+    uint64_t *random;
 } strip_t;
 
-// on_picture: called for each picture shown; may be NULL.
-void strip_start(strip_t *s, chip_t *chip, void (*on_picture)(void *context), void *context);
+// random: splitmix64 state for glitches.
+void strip_start(strip_t *s, chip_t *chip, uint64_t *random);
 
 // Supply current, from what is lit.
 double strip_ma(const strip_t *s);

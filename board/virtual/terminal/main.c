@@ -60,7 +60,7 @@ static int run_demo(const options_t *options)
 // The terminal works without a serial port, unless the user asked for one.
 static bool open_port(const options_t *options)
 {
-    if (usb_port_open(&player.port) || !options->pty)
+    if (usb_port_open(&player.port, board_baud(player.user.board)) || !options->pty)
         return true;
     fprintf(stderr, "play: cannot create a pseudo-terminal for the serial port: %s\n", strerror(errno));
     return false;

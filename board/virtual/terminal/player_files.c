@@ -59,19 +59,19 @@ static bool open_eeprom(player_t *player)
 
 static bool open_vcd(player_t *player)
 {
-    const char *name[BOARD_PINS];
-    char level[BOARD_PINS];
+    const char *name[BOARD_PINS_MAX];
+    char level[BOARD_PINS_MAX];
     if (player->options->vcd == NULL)
         return true;
     player->vcd_file = fopen(player->options->vcd, "w");
     if (player->vcd_file == NULL)
         return complain_of(player->options->vcd);
-    for (unsigned pin = 0; pin < BOARD_PINS; pin++) {
-        name[pin] = board_pin_name(pin);
-        level[pin] = level_char(board_pin(player->user.board, pin));
+    for (unsigned pin = 0; pin < board_pins(player->user.board); pin++) {
+        name[pin] = board_pin_name(player->user.board, pin);
+        level[pin] = level_char(board_pin_level(player->user.board, pin));
     }
-    vcd_begin(&player->vcd, player->vcd_file, board_hz(player->user.board), BOARD_NAME, name, level,
-              BOARD_PINS);
+    vcd_begin(&player->vcd, player->vcd_file, board_hz(player->user.board),
+              board_fact(player->user.board, "board"), name, level, board_pins(player->user.board));
     board_on_pin(player->user.board, take_pin, player);
     return true;
 }

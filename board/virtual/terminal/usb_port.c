@@ -9,8 +9,6 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include <board.h>
-
 #include "board/virtual/terminal/line_rate.h"
 
 // Sets the far end to the state of a newly plugged serial port: empty, no echo, raw. A crashed program may
@@ -23,7 +21,7 @@ static bool reset_far_end(const usb_port_t *port)
         return false;
     bool good = tcgetattr(far, &settings) == 0;
     cfmakeraw(&settings);
-    cfsetspeed(&settings, BOARD_BAUD); // glibc accepts the number
+    cfsetspeed(&settings, port->rate); // glibc accepts the number
     settings.c_cflag |= CLOCAL | CREAD;
     good = good && tcsetattr(far, TCSANOW, &settings) == 0 && tcflush(far, TCIFLUSH) == 0;
     close(far);
@@ -32,8 +30,9 @@ static bool reset_far_end(const usb_port_t *port)
 
 // reset_far_end closes the far end, so that the kernel reports a hang-up from the start instead of keeping
 // output for the first reader.
-bool usb_port_open(usb_port_t *port)
+bool usb_port_open(usb_port_t *port, unsigned baud)
 {
+    port->rate = baud;
     port->master = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
     if (port->master < 0)
         return false;

@@ -20,6 +20,7 @@ enum {
 typedef struct {
     char path[USB_PORT_PATH];  // path to open; "" if there is no port
     int master;                // valid if there is a port
+    unsigned rate;             // of the port before a program sets another
     bool resets;               // opening it resets the board, and its baud rate applies
     unsigned baud;             // the board's current rate; 0: none yet
     bool listened;             // a program had it open at the last usb_port_serve
@@ -29,8 +30,9 @@ typedef struct {
 } usb_port_t;
 
 // Creates the port; its far end is raw, so that `cat` shows what the chip sends.
-//   port: all zero except `resets`. Returns false, with the reason in errno, if the host has none left.
-bool usb_port_open(usb_port_t *port);
+//   port: all zero except `resets`. baud: its rate until a program sets another. Returns false, with the
+//   reason in errno, if the host has none left.
+bool usb_port_open(usb_port_t *port, unsigned baud);
 
 // Takes a byte that the chip has sent, without a system call. No effect without a port.
 void usb_port_put(usb_port_t *port, uint8_t byte);

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { VCD_SIGNALS_MAX = 32, VCD_PENDING_MAX = 256 };
+enum { VCD_SIGNALS_MAX = 64, VCD_PENDING_MAX = 256 };
 
 typedef struct {
     uint64_t when; // clock cycles

@@ -1,4 +1,3 @@
 # Four 8x8 LED matrices in a row, a MAX7219 each, in one chain (FC-16).
 DISPLAY_SOURCES := $(wildcard firmware/display/matrix/*.c)
 DISPLAY_DRIVERS := hal/avr/display/spi.c
-DISPLAY_VIRTUAL := board/virtual/displays/max7219/virtual_display.c

@@ -117,7 +117,7 @@ static void end_burst(board_t *board)
 static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     (void)context;
-    if (pin != BOARD_PIN_CS)
+    if (!board_pin_is(board, pin, "CS"))
         return;
     if (level == PIN_HIGH) {
         burst.ended = when;

@@ -1,6 +1,7 @@
 // Tests of the OLED on the virtual board: time from key to pixel, power-up, and a failing bus.
 #include <string.h>
 
+#include "board/virtual/parts/oled.h"
 #include "hal/key.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
@@ -85,7 +86,7 @@ TEST(nine_clocks_release_a_bus_that_hangs_and_the_game_goes_on)
 {
     for (unsigned clocks = 1; clocks <= 9; clocks++) {
         board_run(d.board, board_now(d.board) + rig_random(&d, board_us(d.board, 1000000)));
-        board_hang_oled(d.board, clocks);
+        oled_hang(board_part(d.board, "ssd1306"), clocks);
         press("152");
         rig_wait_ms(&d, 2000);
         judge_display(&d, &m);
@@ -96,28 +97,28 @@ TEST(nine_clocks_release_a_bus_that_hangs_and_the_game_goes_on)
 
 TEST(the_game_goes_on_while_the_clock_line_is_held_and_is_shown_afterwards)
 {
-    board_hold_oled_clock(d.board, true);
+    oled_hold_clock(board_part(d.board, "ssd1306"), true);
     press("152");
     rig_wait_ms(&d, 5000);
-    board_hold_oled_clock(d.board, false);
+    oled_hold_clock(board_part(d.board, "ssd1306"), false);
     rig_wait_ms(&d, 2000);
     judge_display(&d, &m);
 }
 
 TEST(a_display_that_is_plugged_in_later_shows_the_game)
 {
-    board_unplug_oled(d.board, true);
+    oled_unplug(board_part(d.board, "ssd1306"), true);
     press("152");
     rig_wait_ms(&d, 5000);
     board_glitch_display(d.board);
-    board_unplug_oled(d.board, false);
+    oled_unplug(board_part(d.board, "ssd1306"), false);
     rig_wait_ms(&d, 2000);
     judge_display(&d, &m);
 }
 
 TEST(without_a_display_the_chip_powers_down)
 {
-    board_unplug_oled(d.board, true);
+    oled_unplug(board_part(d.board, "ssd1306"), true);
     rig_wait_ms(&d, 602000);
     assert_true(rig_asleep_percent(&d, "", 5) == 100);
 }

@@ -26,7 +26,7 @@ static struct {
 static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *unused)
 {
     (void)unused;
-    if (pin != BOARD_PIN_DIN)
+    if (!board_pin_is(board, pin, "DIN"))
         return;
     if (level == PIN_HIGH && when - frame.ended > board_us(board, 100)) {
         frame.cut += frame.pulses < 64 * 24;

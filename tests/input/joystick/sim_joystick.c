@@ -3,7 +3,7 @@
 // 6443); here it is +-0.2 V.
 #include <math.h>
 
-#include "board/virtual/assembly.h"
+#include "board/virtual/parts/joystick.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
@@ -26,7 +26,7 @@ static joystick_t *stick;
 static void start(const joystick_axis_t *x, const joystick_axis_t *y)
 {
     d = rig_new(1);
-    stick = &d.board->input.joystick;
+    stick = board_part(d.board, "joystick");
     stick->axis[JOYSTICK_X] = *x;
     stick->axis[JOYSTICK_Y] = *y;
     model_start(&m);
@@ -97,7 +97,7 @@ TEST(a_stick_held_up_at_power_up_begins_the_layout_and_does_not_shift_the_rest)
 {
     char seen[RIG_PIXELS + 1];
     d = rig_new(2);
-    stick = &d.board->input.joystick;
+    stick = board_part(d.board, "joystick");
     stick->axis[JOYSTICK_X] = stick->axis[JOYSTICK_Y] = axes[3];
     board_contact(d.board, rig_key('2'), true);
     board_power_on(d.board);

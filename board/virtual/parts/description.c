@@ -1,5 +1,5 @@
 // Splits section .board into lines and words.
-#include "board/virtual/description.h"
+#include "board/virtual/parts/description.h"
 
 #include <stdio.h>
 #include <stdlib.h>

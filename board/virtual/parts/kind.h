@@ -1,0 +1,68 @@
+// Kinds of parts, from which a board is made when the program runs: a description (description.h) names them.
+#ifndef PART_KIND_H
+#define PART_KIND_H
+
+#include "board/virtual/chip/avr_chip.h"
+#include "board/virtual/parts/description.h"
+#include "board/virtual/parts/part.h"
+#include "board/virtual/parts/switches.h"
+
+// ---- Displays ----
+
+// A display's current picture, with the brightness of each pixel.
+typedef struct {
+    uint8_t red, green, blue;
+} board_colour_t;
+static inline bool board_colour_is_lit(board_colour_t c)
+{
+    return (c.red | c.green | c.blue) != 0;
+}
+enum { BOARD_SCREEN_PIXELS_MAX = 128 * 64 };
+typedef struct {
+    unsigned width, height;
+    bool coloured;                                 // its pixels have several colours
+    board_colour_t pixel[BOARD_SCREEN_PIXELS_MAX]; // row by row from the top left
+} board_screen_t;
+
+typedef struct {
+    void (*screen)(const part_t *part, board_screen_t *screen); // all dark without power
+    unsigned (*intensity)(const part_t *part);                  // 0..15
+    bool (*is_off)(const part_t *part);                         // switched off, or not yet on
+    double (*full_ma)(const part_t *part);                      // supply current for what is lit, at 5 V
+    void (*glitch)(part_t *part);                // on the supply: randomises registers and memory
+    void (*set_noise)(part_t *part, bool noisy); // whether floating inputs follow noise; NULL: it has none
+} part_display_t;
+
+// ---- Kinds ----
+
+typedef struct {
+    chip_t *chip;
+    uint64_t *random;                // splitmix64 state for contents at power-up, bounce and noise
+    const description_part_t *words; // its properties; its pins are checked by the caller
+} part_config_t;
+
+typedef struct {
+    const char *name;
+    const char *pin[PART_PINS_MAX + 1]; // their names, in the part's order; NULL after the last
+    size_t size;                        // of its struct, whose first member is a part_t
+
+    // Starts the part in memory of this size, all zero. Returns what is wrong with its properties, or NULL.
+    const char *(*start)(part_t *part, const part_config_t *config);
+    void (*end)(part_t *part); // frees what it has allocated; NULL: nothing
+
+    const part_display_t *display;         // NULL: it is none
+    switches_t *(*switches)(part_t *part); // its contacts; NULL: it has none
+    unsigned contacts;
+} part_kind_t;
+
+extern const part_kind_t max7219_kind, ssd1306_kind, ws2812_kind;
+extern const part_kind_t keypad_kind, buttons_kind, joystick_kind;
+extern const part_kind_t serial_kind;
+
+// All of them; NULL after the last.
+extern const part_kind_t *const part_kinds[];
+
+// Looks a kind up by its name; NULL if there is none.
+const part_kind_t *part_kind(const char *name);
+
+#endif

@@ -1,0 +1,412 @@
+// Makes a board from its description: the chip, and each part from the table of kinds, on its pins.
+#include "board/virtual/virtual_board_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/chip/image.h"
+#include "hal/key.h"
+
+_Static_assert((int)DESCRIPTION_PARTS <= (int)CIRCUIT_PARTS, "all parts can be plugged in");
+
+// ---- Callbacks ----
+
+static void report(board_t *b, unsigned pin, chip_time_t when)
+{
+    board_signal_t *signal = &b->signal[pin];
+    pin_level_t level = chip_pin(b->chip, signal->pin);
+    if (level == signal->level)
+        return;
+    signal->level = level;
+    if (b->on_pin)
+        b->on_pin(b, pin, level, when, b->pin_context);
+}
+
+static void on_levels(void *context, chip_time_t when)
+{
+    board_t *b = context;
+    for (unsigned pin = 0; pin < b->signals; pin++)
+        report(b, pin, when);
+}
+
+static void on_byte(void *context, uint8_t byte)
+{
+    board_t *b = context;
+    if (b->on_console)
+        b->on_console(b, byte, b->console_context);
+}
+
+static void on_eeprom(void *context, const chip_eeprom_write_t *write)
+{
+    board_t *b = context;
+    if (b->on_eeprom)
+        b->on_eeprom(b, write, b->eeprom_context);
+}
+
+static void on_marker(void *context, uint8_t value)
+{
+    board_t *b = context;
+    if (b->on_marker)
+        b->on_marker(b, value, b->marker_context);
+}
+
+static void on_change(void *context)
+{
+    board_t *b = context;
+    supply_load_changed(b);
+    if (b->on_display)
+        b->on_display(b, b->display_context);
+}
+
+// ---- Creation ----
+
+typedef struct {
+    const char *path; // of what describes the board
+    char *text;
+    size_t size;
+} error_t;
+
+#define FAIL(error, ...) (snprintf((error)->text, (error)->size, __VA_ARGS__), false)
+
+// A file, as given or read.
+typedef struct {
+    const uint8_t *bytes;
+    size_t size;
+    uint8_t *read; // to be freed
+} file_t;
+
+static bool open_file(file_t *file, const char *path, char *error, size_t error_size)
+{
+    if (!file->bytes && path)
+        file->bytes = file->read = chip_image_read(path, &file->size, error, error_size);
+    return file->bytes || !path;
+}
+
+static bool describe(board_t *b, const board_config_t *config, const file_t *elf, char *error,
+                     size_t error_size)
+{
+    file_t file = {0};
+    if (!config->board)
+        return chip_image_is_for_avr(elf->bytes, elf->size, config->elf, error, error_size) &&
+               description_read(&b->description, elf->bytes, elf->size, config->elf, error, error_size);
+    bool good = open_file(&file, config->board, error, error_size) &&
+                description_read(&b->description, file.bytes, file.size, config->board, error, error_size);
+    free(file.read);
+    return good;
+}
+
+static const char *description_path(const board_config_t *config)
+{
+    return config->board ? config->board : config->elf;
+}
+
+static void list_kinds(char *list, size_t size)
+{
+    *list = '\0';
+    for (const part_kind_t *const *kind = part_kinds; *kind; kind++)
+        snprintf(list + strlen(list), size - strlen(list), "%s%s", *list ? ", " : "", (*kind)->name);
+}
+
+static bool find_pins(const board_t *b, board_part_t *p, const description_part_t *words,
+                      const error_t *error)
+{
+    for (unsigned i = 0; p->kind->pin[i]; i++) {
+        const char *value = description_value(words, p->kind->pin[i]);
+        if (!value)
+            return FAIL(error, "%s: the %s needs a pin %s, as %s=B3", error->path, p->kind->name,
+                        p->kind->pin[i], p->kind->pin[i]);
+        if (!description_pin(value, &p->pin[i]) || !chip_has_pin(b->chip, p->pin[i]))
+            return FAIL(error, "%s: the %s cannot have %s on %s, which is no pin of the %s", error->path,
+                        p->kind->name, p->kind->pin[i], value, description_fact(&b->description, "mcu"));
+    }
+    return true;
+}
+
+static void add_signals(board_t *b, const board_part_t *p)
+{
+    for (unsigned i = 0; p->kind->pin[i]; i++)
+        b->signal[b->signals++] = (board_signal_t){.name = p->kind->pin[i], .pin = p->pin[i]};
+}
+
+// The console's pins are not shown by the logic analyser.
+static void assign(board_t *b, board_part_t *p)
+{
+    if (p->kind != &serial_kind)
+        add_signals(b, p);
+    if (p->kind->display && !b->display)
+        b->display = p;
+    if (p->kind->switches && !b->input)
+        b->input = p;
+    if (p->kind != &serial_kind || b->line)
+        return;
+    b->line = (serial_line_t *)p->part;
+    b->line->on_byte = on_byte;
+    b->line->context = b;
+}
+
+static bool add_part(board_t *b, const description_part_t *words, const error_t *error)
+{
+    board_part_t *p = &b->part[b->parts];
+    char list[200];
+    *p = (board_part_t){.kind = part_kind(words->kind)};
+    if (!p->kind) {
+        list_kinds(list, sizeof list);
+        return FAIL(error, "%s: the virtual board has no part %s; it has %s", error->path, words->kind, list);
+    }
+    if (!find_pins(b, p, words, error))
+        return false;
+    p->part = calloc(1, p->kind->size);
+    if (!p->part)
+        abort();
+    b->parts++;
+    const char *wrong = p->kind->start(p->part, &(part_config_t){b->chip, &b->random, words});
+    if (wrong)
+        return FAIL(error, "%s: the %s %s", error->path, p->kind->name, wrong);
+    p->part->changed = on_change;
+    p->part->changed_context = b;
+    assign(b, p);
+    return circuit_plug(&b->circuit, p->part, p->pin);
+}
+
+static bool add_parts(board_t *b, const error_t *error)
+{
+    for (unsigned i = 0; i < b->description.parts; i++)
+        if (!add_part(b, &b->description.part[i], error))
+            return false;
+    return true;
+}
+
+static bool add_chip(board_t *b, const board_config_t *config, const file_t *elf, const error_t *error)
+{
+    const char *mcu = description_fact(&b->description, "mcu");
+    unsigned long hz = description_number(description_fact(&b->description, "hz"), 0);
+    if (!mcu || !hz || hz > UINT32_MAX)
+        return FAIL(error,
+                    "%s does not name the board's chip and clock, as `mcu atmega328p` and `hz 16000000`",
+                    error->path);
+    const chip_config_t chip = {
+        .mcu = mcu,
+        .hz = (uint32_t)hz,
+        .elf = config->elf,
+        .elf_bytes = elf->bytes,
+        .elf_size = elf->size,
+        .random = &b->random,
+        .hooks = {.context = b, .levels = on_levels, .eeprom = on_eeprom, .marker = on_marker}};
+    if (!circuit_start(&b->circuit, &chip, error->text, error->size))
+        return false;
+    b->chip = b->circuit.chip;
+    supply_start(b);
+    return true;
+}
+
+static bool start(board_t *b, const board_config_t *config, const error_t *error)
+{
+    file_t elf = {.bytes = config->elf_bytes, .size = config->elf_size};
+    bool good = open_file(&elf, config->elf, error->text, error->size) &&
+                describe(b, config, &elf, error->text, error->size) && add_chip(b, config, &elf, error) &&
+                add_parts(b, error);
+    free(elf.read);
+    return good;
+}
+
+board_t *board_new(const board_config_t *config, char *text, size_t size)
+{
+    const error_t error = {description_path(config), text, size};
+    board_t *b = calloc(1, sizeof *b);
+    if (!b)
+        abort();
+    b->random = config->seed;
+    if (start(b, config, &error))
+        return b;
+    board_free(b);
+    return NULL;
+}
+
+static void free_part(const board_part_t *p)
+{
+    if (p->kind->end)
+        p->kind->end(p->part);
+    free(p->part);
+}
+
+void board_free(board_t *board)
+{
+    if (!board)
+        return;
+    board_forget_calls(board);
+    circuit_free(&board->circuit);
+    for (unsigned i = 0; i < board->parts; i++)
+        free_part(&board->part[i]);
+    description_free(&board->description);
+    free(board);
+}
+
+// ---- What the board is ----
+
+chip_t *board_chip(const board_t *board)
+{
+    return board->chip;
+}
+
+const char *board_fact(const board_t *board, const char *name)
+{
+    const char *value = description_fact(&board->description, name);
+    return value ? value : "";
+}
+
+void *board_part(const board_t *board, const char *kind)
+{
+    for (unsigned i = 0; i < board->parts; i++)
+        if (strcmp(board->part[i].kind->name, kind) == 0)
+            return board->part[i].part;
+    return NULL;
+}
+
+// ---- Pins ----
+
+unsigned board_pins(const board_t *board)
+{
+    return board->signals;
+}
+
+const char *board_pin_name(const board_t *board, unsigned pin)
+{
+    return board->signal[pin % BOARD_PINS_MAX].name;
+}
+
+pin_level_t board_pin_level(const board_t *board, unsigned pin)
+{
+    return pin < board->signals ? chip_pin(board->chip, board->signal[pin].pin) : PIN_FLOATING;
+}
+
+bool board_pin_is(const board_t *board, unsigned pin, const char *name)
+{
+    return pin < board->signals && strcmp(board->signal[pin].name, name) == 0;
+}
+
+pin_level_t board_pin(const board_t *board, const char *name)
+{
+    unsigned pin = 0;
+    while (pin < board->signals && !board_pin_is(board, pin, name))
+        pin++;
+    return board_pin_level(board, pin);
+}
+
+// ---- Display ----
+
+static const part_display_t *display_of(const board_t *board)
+{
+    return board->display ? board->display->kind->display : NULL;
+}
+
+void board_screen(const board_t *board, board_screen_t *screen)
+{
+    if (board->display)
+        display_of(board)->screen(board->display->part, screen);
+    else
+        *screen = (board_screen_t){.width = FRAME_SIZE, .height = FRAME_SIZE};
+}
+
+void board_picture(const board_t *board, frame_t *lit)
+{
+    static board_screen_t screen;
+    *lit = (frame_t){0};
+    board_screen(board, &screen);
+    for (unsigned i = 0; screen.height == FRAME_SIZE && i < FRAME_SIZE * FRAME_SIZE; i++)
+        if (board_colour_is_lit(screen.pixel[i / FRAME_SIZE * screen.width + i % FRAME_SIZE]))
+            lit->row[i / FRAME_SIZE] |= (uint8_t)(0x80 >> i % FRAME_SIZE);
+}
+
+unsigned board_intensity(const board_t *board)
+{
+    return board->display ? display_of(board)->intensity(board->display->part) : 0;
+}
+
+bool board_display_is_off(const board_t *board)
+{
+    return !board->display || display_of(board)->is_off(board->display->part);
+}
+
+double board_full_ma(const board_t *board)
+{
+    return board->display ? display_of(board)->full_ma(board->display->part) : 0;
+}
+
+void board_glitch_display(board_t *board)
+{
+    if (board->display)
+        display_of(board)->glitch(board->display->part);
+}
+
+void board_set_noise(board_t *board, bool noisy)
+{
+    if (board->display && display_of(board)->set_noise)
+        display_of(board)->set_noise(board->display->part, noisy);
+}
+
+// ---- Input ----
+
+// Of five contacts, in the order up, left, OK, right, down: those of the keys, counted from 1. `*` is OK held
+// after its release, for front ends that cannot hold a key, until the menu opens.
+enum { FIVE = 5, HELD_US = 900000 };
+static const uint8_t five[KEYPAD_KEYS] = {
+    [KEY_2] = 1, [KEY_4] = 2, [KEY_5] = 3, [KEY_6] = 4, [KEY_8] = 5, [KEY_STAR] = 3};
+
+static bool has_five(const board_t *board)
+{
+    return board->input && board->input->kind->contacts == FIVE;
+}
+
+uint16_t board_keys(const board_t *board)
+{
+    uint16_t keys = 0;
+    for (unsigned key = 0; key < KEYPAD_KEYS && board->input; key++)
+        keys |= (uint16_t)((!has_five(board) || five[key] != 0) << key);
+    return keys;
+}
+
+// The contact of a key; NULL if the board has no such key.
+static switches_t *contact_of(const board_t *board, unsigned key, unsigned *contact)
+{
+    if (key >= KEYPAD_KEYS || !(board_keys(board) >> key & 1))
+        return NULL;
+    *contact = has_five(board) ? five[key] - 1u : key;
+    return board->input->kind->switches(board->input->part);
+}
+
+bool board_contact_closed(const board_t *board, unsigned key)
+{
+    unsigned contact;
+    const switches_t *switches = contact_of(board, key, &contact);
+    return switches && (switches->closed >> contact & 1);
+}
+
+void board_contact(board_t *board, unsigned key, bool closed)
+{
+    unsigned contact;
+    switches_t *switches = contact_of(board, key, &contact);
+    if (has_five(board) && key == KEY_STAR && !closed)
+        board_release(board, key, chip_now(board->chip), 0);
+    else if (switches)
+        switches_set(switches, contact, closed);
+}
+
+static void move(board_t *board, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
+{
+    unsigned contact;
+    switches_t *switches = contact_of(board, key, &contact);
+    if (switches)
+        switches_move(switches, contact, closes, at, bounce);
+}
+
+void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
+{
+    move(board, key, true, at, bounce);
+}
+
+void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
+{
+    bool held = has_five(board) && key == KEY_STAR;
+    move(board, key, false, at + (held ? chip_us(board->chip, HELD_US) : 0), bounce);
+}
