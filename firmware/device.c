@@ -357,5 +357,5 @@ void device_discard_key(device_t *d, key_event_t key, clock_ms_t now)
 
 void device_lost_line(device_t *d, bool goes_on)
 {
-    console_wake(&d->console, goes_on);
+    console_lost_line(&d->console, goes_on);
 }

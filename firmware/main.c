@@ -48,10 +48,13 @@ static void restart(void)
 static void see_to_period(void)
 {
     enum { PERIODS_PER_SECOND = 1000 / CLOCK_PERIOD_MS };
+    static uint8_t periods;
     if (!clock_period_ended())
         return;
     watchdog_feed();
-    if (clock_periods() % PERIODS_PER_SECOND == 0 && !device_second(&device))
+    stats_period();
+    periods = (uint8_t)((periods + 1) % PERIODS_PER_SECOND);
+    if (periods == 0 && !device_second(&device))
         restart();
 }
 

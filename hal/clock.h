@@ -11,6 +11,9 @@ typedef uint16_t clock_ms_t;
 
 enum { CLOCK_PERIOD_MS = 250 };
 
+// The time base counts in ticks of so many CPU cycles.
+enum { CLOCK_TICK_CYCLES = 64 };
+
 // Starts the time base. Call once, interrupts off.
 void clock_start(void);
 
@@ -27,29 +30,12 @@ void clock_set_alarm(clock_ms_t until);
 // Main context only.
 void clock_sleep(void);
 
-// For interrupts: `ticks` of 64 CPU cycles were spent awake during main's sleep.
-void clock_not_asleep(uint8_t ticks);
-
 // Returns true once for each period of CLOCK_PERIOD_MS that has ended, which shows that the time base runs.
 // Call it at least once a period, before any sleep. Main context only.
 bool clock_period_ended(void);
 
 // True if clock_period_ended would return true. May be called with interrupts off.
 bool clock_period_waits(void);
-
-// Number of ended periods, modulo 240. Main context only.
-uint8_t clock_periods(void);
-
-// Time since clock_start; wraps after 65536 minutes, 45 days. Main context only.
-typedef struct {
-    uint16_t minutes;
-    uint8_t seconds;
-} uptime_t;
-uptime_t clock_uptime(void);
-
-// Share of time asleep in 1/1000: an exponential mean with a time constant of 64 s that starts at 1000. Main
-// context only.
-uint16_t clock_asleep_permille(void);
 
 // True from the alarm's ringing until it is set again. Its interrupt wakes the chip. Main context only,
 // interrupts on or off.

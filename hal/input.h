@@ -32,16 +32,12 @@ bool input_is_pressing(void);
 void input_skip_sample(void);
 
 // Stops sampling for power-down, with keys up or held. From then on a contact that changes and can interrupt
-// wakes the chip, and is sampled as usual. What cannot: a key of a keypad whose column is low already, because
-// another of its keys is down or the column is shorted, and the axes of a joystick. Returns false and changes
-// nothing if a key is changing now. Call with interrupts off.
+// wakes the chip, and is sampled as usual. What cannot: a key of a keypad whose column is low already,
+// because another of its keys is down or the column is shorted, and the axes of a joystick. Returns false and
+// changes nothing if a key is changing now. Call with interrupts off.
 bool input_stop(void);
 
 // Samples again after input_stop. Call with interrupts off.
 void input_resume(void);
-
-// The longest sample so far, from the interrupt's cause to its end, in microseconds, with a resolution of 64
-// CPU cycles. No other interrupt of the firmware takes longer. Main context only.
-uint16_t input_longest_us(void);
 
 #endif

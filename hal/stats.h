@@ -23,11 +23,32 @@ void stats_start(void);
 // Records that the firmware is about to restart itself by the watchdog.
 void stats_mark_restart(void);
 
-// Time since the last reset, and the share asleep in 1/1000: clock_uptime and clock_asleep_permille.
+// A period of CLOCK_PERIOD_MS has ended. Main context only.
+void stats_period(void);
+
+// Main begins to sleep; it has slept for so many ticks (CLOCK_TICK_CYCLES), including the interrupts' time.
+// Main context, interrupts off.
+void stats_sleep_begins(void);
+void stats_sleep_ended(uint16_t ticks);
+
+// For interrupts: it has taken so many ticks, from its cause to its end; the second, for one whose length is
+// known.
+void stats_interrupt(uint8_t ticks);
+void stats_awake(uint8_t ticks);
+
+// Time since the last reset, without power-down. Main context only.
+typedef struct {
+    uint16_t days;
+    uint8_t hours, minutes, seconds;
+} uptime_t;
 uptime_t stats_uptime(void);
+
+// Share of time asleep in 1/1000: an exponential mean with a time constant of 64 s that starts at 1000. Main
+// context only.
 uint16_t stats_asleep_permille(void);
 
-// The longest interrupt, from its cause to its end, in microseconds, with a resolution of 64 CPU cycles.
+// The longest interrupt, from its cause to its end, in microseconds, with a resolution of a tick. Main
+// context only.
 uint16_t stats_interrupt_us(void);
 
 reset_cause_t stats_cause(void);

@@ -42,17 +42,17 @@ void commands_help(uint8_t line)
 
 // ---- Replies ----
 
-static reply_t tell(topic_t topic)
+static reply_t reply_topic(topic_t topic)
 {
     return (reply_t){ACTION_NONE, topic};
 }
 
-static reply_t nothing(void)
+static reply_t reply_nothing(void)
 {
-    return tell(TOPIC_NONE);
+    return reply_topic(TOPIC_NONE);
 }
 
-static reply_t act(action_t action)
+static reply_t reply_action(action_t action)
 {
     return (reply_t){action, TOPIC_NONE};
 }
@@ -66,7 +66,7 @@ static reply_t error_with(const FLASH char *about, const FLASH char *text, uint8
     print(about);
     print_with_two(text, first, second);
     print_char('\n');
-    return nothing();
+    return reply_nothing();
 }
 
 static reply_t error(const FLASH char *text)
@@ -110,10 +110,10 @@ static reply_t play(const game_t *game, const char *const cell[2], uint8_t playe
     uint8_t last = (uint8_t)(game->board.n - 1);
     uint8_t row = number_in(cell[0], TEXT("row"), 0, last);
     if (row == TOKEN_NO_NUMBER)
-        return nothing();
+        return reply_nothing();
     uint8_t col = number_in(cell[1], TEXT("column"), 0, last);
     if (col == TOKEN_NO_NUMBER || !can_play(game))
-        return nothing();
+        return reply_nothing();
     if (player != TTT_NOBODY && player != game->board.turn)
         return error_with(TEXT("it is player "), TEXT("#'s turn"), game->board.turn, 0);
     if (cell_mark(&game->board, cell_at(row, col)) != TTT_NOBODY)
@@ -125,17 +125,17 @@ static reply_t play(const game_t *game, const char *const cell[2], uint8_t playe
 static reply_t parse_move(const game_t *game, const tokens_t *tokens)
 {
     uint8_t player = number_in(tokens->token[3], TEXT("player"), TTT_X, TTT_O);
-    return player == TOKEN_NO_NUMBER ? nothing() : play(game, &tokens->token[1], player);
+    return player == TOKEN_NO_NUMBER ? reply_nothing() : play(game, &tokens->token[1], player);
 }
 
 static reply_t parse_undo(const game_t *game)
 {
-    return game_can_undo(game) ? act(ACTION_UNDO) : error(TEXT("no move to undo"));
+    return game_can_undo(game) ? reply_action(ACTION_UNDO) : error(TEXT("no move to undo"));
 }
 
 static reply_t parse_hint(const game_t *game)
 {
-    return can_play(game) ? (reply_t){ACTION_HINT, TOPIC_HINT} : nothing();
+    return can_play(game) ? (reply_t){ACTION_HINT, TOPIC_HINT} : reply_nothing();
 }
 
 // ---- Games and settings ----
@@ -145,13 +145,13 @@ static reply_t parse_new(const game_t *game, const tokens_t *tokens)
     uint8_t n = game->board.n;
     if (tokens->count > 1)
         n = number_in(tokens->token[1], TEXT("size"), TTT_N_MIN, TTT_N_MAX);
-    return n == TOKEN_NO_NUMBER ? nothing() : act((action_t)(ACTION_NEW + n));
+    return n == TOKEN_NO_NUMBER ? reply_nothing() : reply_action((action_t)(ACTION_NEW + n));
 }
 
 static reply_t parse_score(const tokens_t *tokens, const FLASH char *form)
 {
     if (tokens->count == 1)
-        return tell(TOPIC_SCORE);
+        return reply_topic(TOPIC_SCORE);
     if (!token_is(tokens->token[1], TEXT("reset")))
         return error_usage(form);
     return (reply_t){ACTION_RESET_SCORE, TOPIC_SCORE};
@@ -163,27 +163,28 @@ static reply_t parse_setting(const tokens_t *tokens, topic_t topic, const FLASH 
                              action_t action)
 {
     if (tokens->count == 1)
-        return tell(topic);
+        return reply_topic(topic);
     uint8_t value = number_in(tokens->token[1], what, 0, max);
-    return value == TOKEN_NO_NUMBER ? nothing() : act((action_t)(action + value));
+    return value == TOKEN_NO_NUMBER ? reply_nothing() : reply_action((action_t)(action + value));
 }
 
-enum { WHO_FIRST = LEVELS, WHOS = WHO_FIRST + 2 };
+// Arguments of `computer`: the levels, then the sides.
+enum { WORD_FIRST = LEVELS, WORDS = WORD_FIRST + 2 };
 
 static reply_t parse_computer(const game_t *game, const tokens_t *tokens, const FLASH char *form)
 {
     if (tokens->count == 1)
-        return tell(TOPIC_COMPUTER);
-    uint8_t who = 0;
-    while (!token_is(tokens->token[1], text_nth(report_whos, who))) {
-        if (++who == WHOS)
+        return reply_topic(TOPIC_COMPUTER);
+    uint8_t word = 0;
+    while (!token_is(tokens->token[1], text_nth(report_computer_words, word))) {
+        if (++word == WORDS)
             return error_with(TEXT("try computer "), help_behind(form), 0, 0);
     }
-    if (who < WHO_FIRST)
-        return act(game_choose(game, who));
+    if (word < WORD_FIRST)
+        return reply_action(game_choose(game, word));
     if (game->settings.level == LEVEL_OFF)
         return error(TEXT("it is off; try computer easy"));
-    return act((action_t)(ACTION_COMPUTER + 2 * game->settings.level + who - WHO_FIRST));
+    return reply_action((action_t)(ACTION_COMPUTER + 2 * game->settings.level + word - WORD_FIRST));
 }
 
 // ---- Dispatch ----
@@ -191,7 +192,7 @@ static reply_t parse_computer(const game_t *game, const tokens_t *tokens, const 
 static reply_t print_version(void)
 {
     print(TEXT("OXO " OXO_VERSION "\n"));
-    return nothing();
+    return reply_nothing();
 }
 
 // Command names begin with a letter; a token that begins like a number is the command PLAY.
@@ -233,15 +234,15 @@ reply_t commands_parse(const game_t *game, const tokens_t *tokens)
     case COMMAND_UNDO: return parse_undo(game);
     case COMMAND_HINT: return parse_hint(game);
     case COMMAND_COMPUTER: return parse_computer(game, tokens, form);
-    case COMMAND_WATCH: return act(ACTION_WATCH);
-    case COMMAND_SHOW: return tell(TOPIC_BOARD);
+    case COMMAND_WATCH: return reply_action(ACTION_WATCH);
+    case COMMAND_SHOW: return reply_topic(TOPIC_BOARD);
     case COMMAND_SCORE: return parse_score(tokens, form);
     case COMMAND_BRIGHT:
         return parse_setting(tokens, TOPIC_BRIGHTNESS, report_settings, BRIGHTNESS_MAX, ACTION_BRIGHTNESS);
     case COMMAND_LAYOUT:
         return parse_setting(tokens, TOPIC_LAYOUT, text_nth(report_settings, 1), LAYOUT_MAX, ACTION_LAYOUT);
-    case COMMAND_STATS: return tell(TOPIC_STATS);
+    case COMMAND_STATS: return reply_topic(TOPIC_STATS);
     case COMMAND_VERSION: return print_version();
-    default: return tell(TOPIC_HELP);
+    default: return reply_topic(TOPIC_HELP);
     }
 }

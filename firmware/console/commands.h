@@ -7,22 +7,23 @@
 #include "session/game.h"
 
 // X(identifier, form, help). The form is the name (except for PLAY) and the arguments, the last one in
-// brackets if it is optional. A line of help has at most 60 characters. No name begins with `d`: factory
-// Optiboot takes a `d` for "program a page" and erases the first page of flash (optiboot.c, STK_PROG_PAGE).
+// brackets if it is optional. A line of help, 22 columns of form and the help, has at most 58 characters. No
+// name begins with `d`: factory Optiboot takes a `d` for "program a page" and erases the first page of flash
+// (optiboot.c, STK_PROG_PAGE).
 #define COMMANDS(X)                                                                                          \
-    X(PLAY, "ROW COL", "play there, from 0")                                                                 \
-    X(MOVE, "move ROW COL PLAYER", "same, answers 0..3")                                                     \
-    X(NEW, "new [N]", "new game, N x N")                                                                     \
-    X(UNDO, "undo", "undo a move")                                                                           \
-    X(HINT, "hint", "where to play")                                                                         \
+    X(PLAY, "ROW COL", "play there; 0 0 is the top left")                                                    \
+    X(MOVE, "move ROW COL PLAYER", "the same; answers 0, 1, 2 or 3")                                         \
+    X(NEW, "new [N]", "begin a game, N x N (2 to 8)")                                                        \
+    X(UNDO, "undo", "take the last move back")                                                               \
+    X(HINT, "hint", "show a good move")                                                                      \
     X(COMPUTER, "computer [WHO]", "off|easy|medium|perfect|first|second")                                    \
-    X(WATCH, "watch", "plays itself until a key")                                                            \
-    X(SHOW, "show", "the board")                                                                             \
-    X(SCORE, "score [reset]", "wins and draws")                                                              \
-    X(BRIGHT, "bright [0..15]", "brightness")                                                                \
-    X(LAYOUT, "layout [0..7]", "orientation")                                                                \
-    X(STATS, "stats", "device health")                                                                       \
-    X(VERSION, "version", "of OXO")                                                                          \
+    X(WATCH, "watch", "the computer plays both sides")                                                       \
+    X(SHOW, "show", "print the board")                                                                       \
+    X(SCORE, "score [reset]", "games won and drawn")                                                         \
+    X(BRIGHT, "bright [0..15]", "the display's brightness")                                                  \
+    X(LAYOUT, "layout [0..7]", "turn or mirror the display")                                                 \
+    X(STATS, "stats", "uptime, sleep, memory, resets")                                                       \
+    X(VERSION, "version", "the firmware's version")                                                          \
     X(HELP, "help", "this list")
 
 typedef enum {

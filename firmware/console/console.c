@@ -1,4 +1,4 @@
-// Schedules the output by topics, and takes input lines.
+// Schedules the output by topics, and runs input lines.
 #include "console/console.h"
 
 #include "console/commands.h"
@@ -10,7 +10,7 @@ enum { ROOM = SERIAL_TX_SIZE };
 
 // Schedules a topic, followed by the prompt. If topics later in the order, or the same one, are being
 // printed, the topic is printed first, and they start again after it.
-static void demand(console_t *c, topic_t topic)
+static void schedule(console_t *c, topic_t topic)
 {
     c->due[topic] = true;
     c->due[TOPIC_PROMPT] = true;
@@ -74,21 +74,21 @@ static reply_t parse(const console_t *c, const game_t *game)
     return tokens.count == 0 ? nothing : commands_parse(game, &tokens);
 }
 
-static console_result_t obey(console_t *c, const game_t *game)
+static console_result_t run_line(console_t *c, const game_t *game)
 {
     c->mid_line = false;
     reply_t reply = parse(c, game);
     line_clear(&c->line);
     if (reply.topic != TOPIC_HINT) // the hint is printed once it has been found
-        demand(c, reply.topic == TOPIC_NONE ? TOPIC_PROMPT : reply.topic);
+        schedule(c, reply.topic == TOPIC_NONE ? TOPIC_PROMPT : reply.topic);
     return (console_result_t){true, reply.action};
 }
 
-void console_wake(console_t *c, bool goes_on)
+void console_lost_line(console_t *c, bool goes_on)
 {
-    line_lose(&c->line, goes_on);
+    line_lost(&c->line, goes_on);
     c->mid_line = false;
-    demand(c, TOPIC_PROMPT);
+    schedule(c, TOPIC_PROMPT);
 }
 
 // ---- Interface ----
@@ -96,8 +96,8 @@ void console_wake(console_t *c, bool goes_on)
 void console_start(console_t *c, report_beginning_t beginning)
 {
     *c = (console_t){.beginning = beginning, .topic = TOPIC_NONE};
-    demand(c, TOPIC_BOARD);
-    demand(c, TOPIC_WELCOME);
+    schedule(c, TOPIC_BOARD);
+    schedule(c, TOPIC_WELCOME);
 }
 
 // The hint has been found, or its position has changed.
@@ -105,21 +105,21 @@ static void end_wait(console_t *c, event_t event)
 {
     c->awaits_hint = false;
     c->hint = event.cell;
-    demand(c, event.kind == EVENT_HINT ? TOPIC_HINT : TOPIC_PROMPT);
+    schedule(c, event.kind == EVENT_HINT ? TOPIC_HINT : TOPIC_PROMPT);
 }
 
 void console_event(console_t *c, event_t event)
 {
     if (event_changes_position(event.kind))
-        demand(c, TOPIC_BOARD);
+        schedule(c, TOPIC_BOARD);
     if (event.kind == EVENT_COMPUTER)
-        demand(c, TOPIC_COMPUTER);
+        schedule(c, TOPIC_COMPUTER);
     if (event.kind == EVENT_BRIGHTNESS)
-        demand(c, TOPIC_BRIGHTNESS);
+        schedule(c, TOPIC_BRIGHTNESS);
     if (event.kind == EVENT_LAYOUT)
-        demand(c, TOPIC_LAYOUT);
+        schedule(c, TOPIC_LAYOUT);
     if (event.kind == EVENT_REFUSED && event.source == SOURCE_CONSOLE)
-        demand(c, TOPIC_PROMPT);
+        schedule(c, TOPIC_PROMPT);
     if (event.kind == EVENT_HINT_WANTED && event.source == SOURCE_CONSOLE)
         c->awaits_hint = true;
     else if (c->awaits_hint && (event.kind == EVENT_HINT || event_changes_position(event.kind)))
@@ -129,7 +129,7 @@ void console_event(console_t *c, event_t event)
 void console_storage(console_t *c, report_storage_t storage)
 {
     if (storage.failed && !c->storage.failed)
-        demand(c, TOPIC_STORAGE);
+        schedule(c, TOPIC_STORAGE);
     c->storage = storage;
 }
 
@@ -147,8 +147,8 @@ console_result_t console_run(console_t *c, const game_t *game, const game_t *sho
     }
     int16_t input = serial_read();
     if (input == SERIAL_LOST)
-        console_wake(c, true);
-    else if (line_take(&c->line, (uint8_t)input))
-        return obey(c, game);
+        console_lost_line(c, true);
+    else if (line_add(&c->line, (uint8_t)input))
+        return run_line(c, game);
     return nothing;
 }

@@ -29,7 +29,7 @@ void console_start(console_t *console, report_beginning_t beginning);
 
 // Reports that a line was lost because the chip could not receive it.
 //   goes_on: the rest of the line is still arriving and must be refused.
-void console_wake(console_t *console, bool goes_on);
+void console_lost_line(console_t *console, bool goes_on);
 
 // Handles an event from any source.
 void console_event(console_t *console, event_t event);

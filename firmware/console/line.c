@@ -37,7 +37,7 @@ static void end(line_t *line)
     line->text[line->length] = '\0';
 }
 
-bool line_take(line_t *line, uint8_t byte)
+bool line_add(line_t *line, uint8_t byte)
 {
     bool after_cr = line->last == '\r';
     line->last = byte;
@@ -68,7 +68,7 @@ bool line_print_fault(const line_t *line)
     return true;
 }
 
-void line_lose(line_t *line, bool goes_on)
+void line_lost(line_t *line, bool goes_on)
 {
     line_clear(line);
     line->fault = FAULT_LOST;

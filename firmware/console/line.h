@@ -19,12 +19,12 @@ typedef struct {
 // Clears the line. A line that is all zero is clear.
 void line_clear(line_t *line);
 
-// Takes a byte, 0..255. Returns true if it ends the line.
-bool line_take(line_t *line, uint8_t byte);
+// Adds a byte, 0..255, or edits the line. Returns true if it ends the line.
+bool line_add(line_t *line, uint8_t byte);
 
 // Input was lost: reports it at once, since the line may never end, and clears the line.
 //   goes_on: the rest of the line is still arriving and must not be taken for a command.
-void line_lose(line_t *line, bool goes_on);
+void line_lost(line_t *line, bool goes_on);
 
 // Prints why an ended line is refused. Returns false if it is not.
 bool line_print_fault(const line_t *line);

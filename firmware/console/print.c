@@ -53,7 +53,7 @@ void print_nth(const FLASH char *texts, uint8_t n)
 
 void print_number(uint16_t number)
 {
-    static char digits[5]; // static: stack access costs more on the AVR
+    char digits[5]; // of 65535
     char *first = digits + sizeof digits;
     do {
         *--first = (char)('0' + number % 10);

@@ -5,7 +5,7 @@
 #include "hal/stats.h"
 
 const FLASH char report_settings[] = "brightness\0layout";
-const FLASH char report_whos[] = "off\0easy\0medium\0perfect\0first\0second";
+const FLASH char report_computer_words[] = "off\0easy\0medium\0perfect\0first\0second";
 
 // ---- The board ----
 
@@ -39,11 +39,8 @@ static void print_player(const game_t *game)
     if (settings->level == LEVEL_OFF)
         return;
     print(game_is_computers_turn(game) ? TEXT(": ") : TEXT(": you, against "));
-    print_nth(report_whos, settings->level);
+    print_nth(report_computer_words, settings->level);
 }
-
-_Static_assert((int)TTT_X_WINS == (int)TTT_X && (int)TTT_O_WINS == (int)TTT_O,
-               "a winner's result is the player's number");
 
 static void print_state(const game_t *game)
 {
@@ -53,7 +50,7 @@ static void print_state(const game_t *game)
         return;
     }
     bool open = result == TTT_OPEN;
-    uint8_t player = open ? game->board.turn : (uint8_t)result;
+    uint8_t winner = result == TTT_X_WINS ? TTT_X : TTT_O, player = open ? game->board.turn : winner;
     print_with(TEXT("Player #"), player);
     if (open)
         print(TEXT("'s turn"));
@@ -101,7 +98,7 @@ void report_score(const game_t *game)
 void report_computer(const settings_t *settings)
 {
     print(TEXT("computer "));
-    print_nth(report_whos, settings->level);
+    print_nth(report_computer_words, settings->level);
     if (settings->level != LEVEL_OFF)
         print_with(TEXT(", player #"), settings->computer);
     print_char('\n');
@@ -129,7 +126,12 @@ static void print_times(void)
 {
     uptime_t uptime = stats_uptime();
     uint16_t asleep_permille = stats_asleep_permille();
-    print_with_two(TEXT("uptime # min # s, asleep "), uptime.minutes, uptime.seconds);
+    print(TEXT("uptime "));
+    if (uptime.days != 0)
+        print_with(TEXT("# d "), uptime.days);
+    if (uptime.days != 0 || uptime.hours != 0)
+        print_with(TEXT("# h "), uptime.hours);
+    print_with_two(TEXT("# min # s, asleep "), uptime.minutes, uptime.seconds);
     print_with_two(TEXT("#.# %\n"), asleep_permille / 10, asleep_permille % 10);
 }
 

@@ -8,7 +8,7 @@
 #include "session/game.h"
 
 // Arguments of `computer`: the levels in order, then the sides; several texts in one (print.h).
-extern const FLASH char report_whos[];
+extern const FLASH char report_computer_words[];
 
 // How the session began.
 typedef enum {

@@ -43,13 +43,16 @@ bool game_can_undo(const game_t *game)
     return computer != SIDES_BOTH && game_moves(game) > kept;
 }
 
-_Static_assert((int)SCORE_O == TTT_O_WINS - TTT_X_WINS && (int)SCORE_DRAWS == TTT_DRAW - TTT_X_WINS,
-               "kinds must be in the order of results");
+// The result that counts in a score.
+static ttt_result_t result_of(uint8_t kind)
+{
+    return kind == SCORE_X ? TTT_X_WINS : kind == SCORE_O ? TTT_O_WINS : TTT_DRAW;
+}
 
 uint16_t game_score(const game_t *game, uint8_t kind)
 {
     uint16_t score = game->score[kind];
-    if (score < SCORE_MAX && ttt_result(&game->board) == (ttt_result_t)(kind + TTT_X_WINS))
+    if (score < SCORE_MAX && ttt_result(&game->board) == result_of(kind))
         score++;
     return score;
 }
@@ -129,7 +132,7 @@ static event_kind_t new_game(game_t *game, uint8_t n)
     return EVENT_NEW_GAME;
 }
 
-static void take_back(game_t *game)
+static void undo_move(game_t *game)
 {
     cell_t last = game->history[game_moves(game) - 1];
     ttt_undo(&game->board, cell_row(last), cell_col(last));
@@ -140,7 +143,7 @@ static event_kind_t undo(game_t *game)
     if (!game_can_undo(game))
         return EVENT_REFUSED;
     do
-        take_back(game);
+        undo_move(game);
     while (game_is_computers_turn(game));
     return EVENT_TAKEN_BACK;
 }

@@ -1,11 +1,11 @@
-// Statistics of the device: stack depth by painting, and what survives a reset.
+// Statistics of the device: stack depth by painting, resets, uptime, time asleep, the longest interrupt.
 #include "hal/stats.h"
 
 #include <avr/io.h>
 #include <stdbool.h>
 
 #include "hal/avr/chip.h"
-#include "hal/input.h"
+#include "hal/clock.h"
 
 // The free stack is painted at the start; overwritten bytes have been in use.
 enum { PAINT = 0xC5 };
@@ -17,10 +17,23 @@ enum { RUNNING = 0x0F10, RESTARTING = 0x5EE1 };
 typedef struct {
     uint16_t magic; // RESTARTING: the firmware was about to restart itself
     uint8_t resets;
-} kept_t;
-static kept_t kept __attribute__((section(".noinit")));
+} reset_record_t;
+static reset_record_t record __attribute__((section(".noinit")));
 
-static uint8_t cause; // a reset_cause_t
+static reset_cause_t cause;
+
+enum {
+    PERIOD_TICKS = F_CPU / CLOCK_TICK_CYCLES / 1000 * CLOCK_PERIOD_MS,
+    PERIODS_PER_S = 1000 / CLOCK_PERIOD_MS
+};
+static uint32_t uptime_periods; // since the reset: 34 years
+
+static uint8_t awake;  // ticks awake during the current sleep; interrupts add, main reads with interrupts off
+static uint16_t slept; // ticks in the current period
+static __uint24 asleep; // running mean of ticks asleep per period, times 256
+
+static uint8_t
+    longest; // interrupt, in ticks; owned by interrupts, and a byte, so main can read it at any time
 
 // Start of the paint: after static data, but at most so far below the end of RAM that searching takes no
 // longer than on the ATmega328P.
@@ -38,26 +51,24 @@ static void paint(void)
         *p = PAINT;
 }
 
-_Static_assert(PORF == RESET_POWER - 1 && EXTRF == RESET_BUTTON - 1 && BORF == RESET_BROWNOUT - 1 &&
-                   WDRF == RESET_WATCHDOG - 1,
-               "reset_cause_t must be in the order of MCUSR's flags");
-
 // The first of several causes, since a power-up may set others too.
-static uint8_t cause_of(uint8_t flags)
+static reset_cause_t cause_of(uint8_t flags)
 {
-    if (flags == 0)
-        return RESET_UNKNOWN;
-    uint8_t first = RESET_POWER;
-    for (; !(flags & 1); flags >>= 1)
-        first++;
-    return first;
+    if (flags & 1 << PORF)
+        return RESET_POWER;
+    if (flags & 1 << EXTRF)
+        return RESET_BUTTON;
+    if (flags & 1 << BORF)
+        return RESET_BROWNOUT;
+    return flags & 1 << WDRF ? RESET_WATCHDOG : RESET_UNKNOWN;
 }
 
-// A bootloader may have cleared the flags (Optiboot 4.4 does); kept.magic still shows the firmware's restart.
-static uint8_t cause_now(void)
+// A bootloader may have cleared the flags (Optiboot 4.4 does); record.magic still shows the firmware's
+// restart.
+static reset_cause_t cause_now(void)
 {
-    uint8_t by_flags = cause_of(MCUSR & CHIP_RESET_CAUSES);
-    return by_flags == RESET_UNKNOWN && kept.magic == RESTARTING ? RESET_WATCHDOG : by_flags;
+    reset_cause_t by_flags = cause_of(MCUSR & CHIP_RESET_CAUSES);
+    return by_flags == RESET_UNKNOWN && record.magic == RESTARTING ? RESET_WATCHDOG : by_flags;
 }
 
 void stats_start(void)
@@ -65,41 +76,80 @@ void stats_start(void)
     paint();
     cause = cause_now();
     MCUSR = 0; // flags accumulate until cleared
-    if (cause == RESET_POWER || (kept.magic != RUNNING && kept.magic != RESTARTING))
-        kept.resets = 0;
-    else if (kept.resets != UINT8_MAX)
-        kept.resets++;
-    kept.magic = RUNNING;
+    if (cause == RESET_POWER || (record.magic != RUNNING && record.magic != RESTARTING))
+        record.resets = 0;
+    else if (record.resets != UINT8_MAX)
+        record.resets++;
+    record.magic = RUNNING;
+    asleep = (__uint24)PERIOD_TICKS << 8;
 }
 
 void stats_mark_restart(void)
 {
-    kept.magic = RESTARTING;
+    record.magic = RESTARTING;
+}
+
+// ---- Time asleep, interrupts and uptime ----
+
+// Every sleep ends with the period at the latest, so `slept` belongs to the period that has ended.
+void stats_period(void)
+{
+    uptime_periods++;
+    asleep += (slept - (asleep >> 8)); // the ended period has a weight of 1/256
+    slept = 0;
+}
+
+void stats_sleep_begins(void)
+{
+    awake = 1; // for entering and leaving the interrupt that ends the sleep
+}
+
+void stats_sleep_ended(uint16_t ticks)
+{
+    if (ticks > awake)
+        slept += ticks - awake;
+}
+
+void stats_awake(uint8_t ticks)
+{
+    awake = (uint8_t)(awake + ticks);
+}
+
+void stats_interrupt(uint8_t ticks)
+{
+    if (ticks > longest)
+        longest = ticks;
+    stats_awake(ticks);
 }
 
 uptime_t stats_uptime(void)
 {
-    return clock_uptime();
+    uint32_t minutes = uptime_periods / (60 * PERIODS_PER_S);
+    uint16_t rest = (uint16_t)(minutes % (24 * 60));
+    return (uptime_t){(uint16_t)(minutes / (24 * 60)), (uint8_t)(rest / 60), (uint8_t)(rest % 60),
+                      (uint8_t)(uptime_periods % (60 * PERIODS_PER_S) / PERIODS_PER_S)};
 }
 
 uint16_t stats_asleep_permille(void)
 {
-    return clock_asleep_permille();
+    return (uint16_t)((uint32_t)(asleep >> 8) * 1000 / PERIOD_TICKS);
 }
 
 uint16_t stats_interrupt_us(void)
 {
-    return input_longest_us(); // no other interrupt takes longer
+    return (uint16_t)(longest * (CLOCK_TICK_CYCLES / (F_CPU / 1000000)));
 }
+
+// ---- Resets and stack ----
 
 reset_cause_t stats_cause(void)
 {
-    return (reset_cause_t)cause;
+    return cause;
 }
 
 uint8_t stats_resets(void)
 {
-    return kept.resets;
+    return record.resets;
 }
 
 uint16_t stats_stack(void)

@@ -1,5 +1,7 @@
 // `stats`: the device's own measures agree with the board's, and it names the cause of each reset that it can
 // know.
+#include <string.h>
+
 #include "tests/power/static_data.h"
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
@@ -59,13 +61,26 @@ TEST(stats_agree_with_the_boards_measures)
     checked_end(&s);
 }
 
-// ---- Resets ----
-
 static uint8_t *data(void)
 {
     size_t size;
     return board_data(s.rig.board, &size);
 }
+
+// Minutes counted in 16 bits wrapped after 45.5 days. Puts the count of periods forward to almost 46 days.
+TEST(uptime_goes_on_after_65536_minutes)
+{
+    enum { PERIODS_A_DAY = 4 * 86400 };
+    checked_start(&s, 1);
+    const uint32_t periods = 46 * PERIODS_A_DAY - 4;
+    memcpy(&data()[static_data_address(FIRMWARE, "uptime_periods")], &periods, sizeof periods);
+    assert_non_null(strstr(checked_line(&s, "stats"), "uptime 45 d 23 h 59 min 59 s, "));
+    rig_wait_ms(&s.rig, 1000);
+    assert_non_null(strstr(checked_line(&s, "stats"), "uptime 46 d 0 h 0 min 0 s, "));
+    checked_end(&s);
+}
+
+// ---- Resets ----
 
 TEST(resets_are_counted_up_to_255)
 {

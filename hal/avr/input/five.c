@@ -87,7 +87,7 @@ static void look(void)
     enum { LOOK_US = 44, TICK_US = 4 };
     if (contacts_closed() != 0)
         start_sampling();
-    clock_not_asleep(LOOK_US / TICK_US);
+    stats_awake(LOOK_US / TICK_US);
 }
 
 // The timer has counted since the interrupt's cause.

@@ -8,10 +8,11 @@
 
 #include "hal/clock.h"
 #include "hal/debounce.h"
+#include "hal/stats.h"
 
 // A sample period in ticks, rounded up: 504 us at 8 MHz.
 enum {
-    SAMPLING_PRESCALER = 64,
+    SAMPLING_PRESCALER = CLOCK_TICK_CYCLES,
     SAMPLING_TICKS = (F_CPU / SAMPLING_PRESCALER * DEBOUNCE_PERIOD_US + 999999) / 1000000
 };
 _Static_assert(SAMPLING_TICKS *(SAMPLING_PRESCALER * 1000000ULL) <= F_CPU * (DEBOUNCE_PERIOD_US * 1.01),
@@ -24,15 +25,11 @@ static inline bool sampling_is_stopped(void)
     return PCICR != 0;
 }
 
-extern uint8_t sampling_longest_ticks; // owned by the interrupts; a byte, so main can read it at any time
-
-// For the interrupt, near its end. The timer has counted since the interrupt's cause.
+// For the interrupt, near its end. The timer has counted since the interrupt's cause. No other interrupt of
+// the firmware takes longer.
 static inline void sampling_measure(void)
 {
-    uint8_t ticks = TCNT0;
-    if (ticks > sampling_longest_ticks)
-        sampling_longest_ticks = ticks;
-    clock_not_asleep(ticks);
+    stats_interrupt(TCNT0);
 }
 
 #endif
