@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "board/virtual/chip/avr_chip.h"
+#include "tests/chip/chip_rig.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 
@@ -398,5 +399,30 @@ TEST(each_chip_has_its_memories_pins_and_vectors)
         expect_peripherals(&expected[i]);
         expect_usarts(&expected[i]);
         expect_vectors(&expected[i]);
+    }
+}
+
+// Runs of plain instructions are executed at once, but not if time is passed in single cycles.
+TEST(passing_time_in_single_cycles_changes_nothing)
+{
+    enum { CYCLES = 400000 };
+    static const char *const images[] = {"busy", "timer_from_zero", "step"};
+    static uint8_t ram[0x900];
+    static chip_rig_t whole;
+    for (unsigned i = 0; i < sizeof images / sizeof images[0]; i++) {
+        rig_make_image(i == 0 ? "B0" : "B3", images[i]);
+        rig_run(CYCLES);
+        chip_time_t end = chip_now(rig.chip);
+        whole = rig;
+        memcpy(ram, rig.data, sizeof ram);
+        rig_make_image(i == 0 ? "B0" : "B3", images[i]);
+        for (chip_time_t t = 1; t <= CYCLES; t++)
+            rig_run(t);
+        assert_int_equal(chip_now(rig.chip), end);
+        assert_int_equal(rig.marks, whole.marks);
+        assert_memory_equal(rig.mark, whole.mark, sizeof rig.mark);
+        assert_int_equal(rig.edges, whole.edges);
+        assert_memory_equal(rig.edge, whole.edge, sizeof rig.edge);
+        assert_memory_equal(rig.data, ram, sizeof ram);
     }
 }

@@ -53,3 +53,75 @@ uint8_t *chip_decode(const uint8_t *flash, size_t size)
         specials[at / 2] = (uint8_t)special(word(flash, at), word(flash, at + 2));
     return specials;
 }
+
+// ---- Runs of plain instructions ----
+
+// What a run needs to know of an instruction.
+typedef struct {
+    unsigned cycles; // the least; 0: it is not plain
+    unsigned words;
+    bool jumps;
+} plain_t;
+
+static bool is_lds_or_sts(uint16_t op)
+{
+    return (op & 0xFC0F) == 0x9000;
+}
+
+// Of the one-operand instructions.
+static bool is_alu_of_one(uint16_t op)
+{
+    static const bool is_alu[16] = {[0] = true, [1] = true, [2] = true, [3] = true,   // COM NEG SWAP INC
+                                    [5] = true, [6] = true, [7] = true, [10] = true}; // ASR LSR ROR DEC
+    bool flag = (op & 0xFF0F) == 0x9408 && (op & 0x70) != 0x70; // BSET and BCLR but SEI and CLI
+    return ((op & 0xFE00) == 0x9400 && is_alu[op & 0xF]) || flag;
+}
+
+static plain_t plain_9(uint16_t op, uint16_t next, unsigned ram, unsigned ram_end)
+{
+    if (is_lds_or_sts(op))
+        return (plain_t){next >= ram && next <= ram_end ? 2 : 0, 2, false};
+    if ((op & 0xFE00) == 0x9600 || (op & 0xFC00) == 0x9C00) // ADIW, SBIW; MUL
+        return (plain_t){2, 1, false};
+    if ((op & 0xFE0E) == 0x940C) // JMP
+        return (plain_t){3, 2, true};
+    return (plain_t){is_alu_of_one(op) ? 1 : 0, 1, false};
+}
+
+static plain_t plain(uint16_t op, uint16_t next, unsigned ram, unsigned ram_end)
+{
+    switch (op >> 12) {
+    case 0x0: // MULS, MULSU, FMUL; invalid opcodes; others
+        if ((op & 0xFE00) == 0x0200)
+            return (plain_t){2, 1, false};
+        return (plain_t){op == 0 || op >= 0x0100 ? 1 : 0, 1, false};
+    case 0x1: return (plain_t){1, 1, (op & 0xFC00) == 0x1000}; // CPSE; others
+    case 0x9: return plain_9(op, next, ram, ram_end);
+    case 0x8:
+    case 0xA:                                // LDD, STD
+    case 0xB:                                // IN, OUT
+    case 0xD: return (plain_t){0, 1, false}; // RCALL
+    case 0xC: return (plain_t){2, 1, true};  // RJMP
+    case 0xF:                                // branches, SBRC, SBRS; BLD, BST
+        return (plain_t){(op & 0x0808) == 0x0808 ? 0 : 1, 1, (op & 0xFC00) != 0xF800};
+    default: return (plain_t){1, 1, false}; // with a constant, and of two registers
+    }
+}
+
+uint8_t *chip_decode_runs(const uint8_t *flash, size_t size, unsigned ram, unsigned ram_end)
+{
+    enum { LONGEST = 200 };
+    size_t words = size / 2;
+    uint8_t *runs = calloc(words, 1);
+    if (!runs)
+        abort();
+    for (size_t i = words - 3; i > 0; i--) {
+        uint16_t op = word(flash, 2 * i), next = word(flash, 2 * i + 2);
+        plain_t p = plain(op, next, ram, ram_end);
+        if (p.cycles == 0 || special(op, next) != SPECIAL_NONE)
+            continue;
+        unsigned more = p.jumps ? 0 : runs[i + p.words];
+        runs[i] = (uint8_t)(p.cycles + (more <= LONGEST ? more : 0));
+    }
+    return runs;
+}

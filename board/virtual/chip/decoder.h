@@ -21,4 +21,10 @@ typedef enum {
 //   size: bytes of flash.
 uint8_t *chip_decode(const uint8_t *flash, size_t size);
 
+// Returns an array, to be freed by the caller, with the least cycles of the run of plain instructions from
+// each word on, 0 if the word begins none. A plain instruction touches only registers of the CPU, flags but
+// I, and RAM; the last one of a run may be a jump.
+//   ram, ram_end: the first and the last address of RAM.
+uint8_t *chip_decode_runs(const uint8_t *flash, size_t size, unsigned ram, unsigned ram_end);
+
 #endif

@@ -158,13 +158,33 @@ static void catch_up(chip_t *chip)
         run_due(chip);
 }
 
+// simavr executes a run of plain instructions at once: nothing else can see or be seen between them, unless
+// an event, an interrupt or the end falls into the run.
+static bool run_plain(chip_t *chip, chip_time_t until)
+{
+    avr_t *avr = chip->core.avr;
+    unsigned cycles = avr->pc < avr->flashend ? chip->flash.run[avr->pc / 2] : 0;
+    avr_cycle_count_t end = avr->cycle + cycles;
+    const avr_cycle_timer_slot_t *timer = avr->cycle_timers.timer;
+    if (cycles < 2 || chip->flash.blocked || avr->gdb || end + chip->core.offset > until ||
+        end + chip->core.offset > chip->core.timeline.next || (timer && end > timer->when) ||
+        (chip->shadow && chip->interrupts.attention))
+        return false;
+    avr->interrupt_state = 0;
+    avr->run_cycle_count = cycles;
+    avr->pc = avr_run_one(avr);
+    avr->run_cycle_count = 1;
+    chip->shadow = false;
+    return true;
+}
+
 static void step(chip_t *chip, chip_time_t until)
 {
     if (!chip->core.powered)
         pass_unpowered(chip, until);
     else if (chip->sleep.state != CPU_AWAKE)
         chip_sleep_step(&chip->sleep, until);
-    else if (!interrupt(chip))
+    else if (!interrupt(chip) && !run_plain(chip, until))
         instruction(chip);
     catch_up(chip);
 }

@@ -127,8 +127,11 @@ static void clear_buffer(chip_flash_t *f)
 
 static void decode_again(chip_flash_t *f)
 {
+    const avr_t *avr = f->core->avr;
     free(f->special);
+    free(f->run);
     f->special = chip_decode(f->byte, f->size);
+    f->run = chip_decode_runs(f->byte, f->size, avr->ioend + 1u, avr->ramend);
     f->stale = false;
 }
 
@@ -320,5 +323,6 @@ void chip_flash_attach(chip_flash_t *f, chip_interrupts_t *interrupts, const chi
 void chip_flash_detach(chip_flash_t *f)
 {
     free(f->special);
-    f->special = NULL;
+    free(f->run);
+    f->special = f->run = NULL;
 }

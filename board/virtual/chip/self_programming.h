@@ -29,6 +29,7 @@ typedef struct {
     size_t boot_max;  // size of the largest boot section, which is the section without read-while-write
     size_t page;      // page size in bytes
     uint8_t *special; // one chip_special_t a word
+    uint8_t *run;     // cycles of the run of plain instructions from each word on
     bool stale;       // the host may have changed bytes: decode them again
     chip_fuses_t fuses;
     bool blocked;    // the read-while-write section cannot be read
