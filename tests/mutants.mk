@@ -13,7 +13,7 @@ $(PIC_OBJECTS): $(MUTANTS)/pic/%.o: %.c $(OUT)/pic.flags $(shell find firmware h
 	$(CC) $(PIC_CFLAGS) -c $< -o $@
 $(MUTANTS)/libfirmware.so: $(PIC_OBJECTS)
 	$(CC) -shared -Wl,-soname,libfirmware.so $^ -o $@
-$(MUTANTS)/libtest.a: $(patsubst %.c,$(FAST)/%.o,$(MODELS) $(HELPERS))
+$(MUTANTS)/libtest.a: $(patsubst %.c,$(FAST)/%.o,$(MODELS) $(SCRIPTING) $(HELPERS))
 	mkdir -p $(@D)
 	rm -f $@ && ar rcs $@ $^
 $(MUTANT_TESTS): $(MUTANTS)/%: $(FAST)/%.o $(MUTANTS)/libfirmware.so $(MUTANTS)/libtest.a $(LIBVBOARD)

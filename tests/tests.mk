@@ -16,7 +16,7 @@ FAST := $(OUT)/host
 # The Uno with the default display and input runs all tests. Other boards run those of their flashed firmware, without portable
 # code, the virtual chip, bootloaders after faults, the terminal, pictures and cycle counts. Other displays and inputs run
 # tests/products and their own; the application on the host shows only 8x8 pixels. Each display has its judge.
-OF_FIRMWARE := computer console display keypad power products session sleep support
+OF_FIRMWARE := computer console display keypad power products scenes session sleep support
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
 else ifeq ($(DEVICE),$(BOARD))
@@ -27,7 +27,7 @@ TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_
 endif
 else
 TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildcard tests/support/*.c)) \
-               $(wildcard tests/products/*.c) \
+               $(wildcard tests/products/*.c) tests/scenes/scenes.c tests/scenes/sim_scenes.c \
                $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c $(INPUT_TESTS))) # these need the matrix
 endif
 TEST_FILES  += $(wildcard tests/display/$(DISPLAY)/*.c)
@@ -52,9 +52,10 @@ COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 # Tests link the firmware without main, the electrical models of the parts, and the helpers; with sanitizers, only those helpers
 # that host tests include.
 MODELS       := $(wildcard board/virtual/parts/*_part.c) board/virtual/parts/description.c $(addprefix board/virtual/chip/,elf.c image.c)
-FAST_LINKED  := $(PORTABLE) $(MODELS) $(HELPERS)
+SCRIPTING    := $(wildcard board/virtual/player/*.c)
+FAST_LINKED  := $(PORTABLE) $(MODELS) $(SCRIPTING) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
-SAFE_LINKED  := $(PORTABLE) $(MODELS) $(SAFE_HELPERS)
+SAFE_LINKED  := $(PORTABLE) $(MODELS) $(SCRIPTING) $(SAFE_HELPERS)
 SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a

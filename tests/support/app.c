@@ -18,7 +18,7 @@ device_t app;
 
 static max7219_part_t matrix;
 static unsigned long now, powered_at, due, byte_done, writes_seen;
-static bool restart;
+static bool restart, is_off;
 
 // Clocks the words sent by the driver into the matrix.
 static void latch_words(void)
@@ -65,6 +65,8 @@ static void run(void)
 static void tick(void)
 {
     now++;
+    if (is_off)
+        return;
     run_eeprom();
     if ((now - powered_at) % SECOND_MS == 0 && !restart) {
         restart = !device_second(&app);
@@ -118,7 +120,7 @@ static void power_on(key_set_t held)
     memset(&app, 0, sizeof app);
     powered_at = due = now;
     byte_done = 0;
-    restart = false;
+    restart = is_off = false;
     run_eeprom();
     display_start();
     latch_words();
@@ -126,11 +128,27 @@ static void power_on(key_set_t held)
     run();
 }
 
-void app_start_holding(const char *legend)
+void app_unpack(void)
 {
     now = STARTS_AT_MS;
     eeprom_double_reset();
     writes_seen = 0;
+    is_off = true;
+}
+
+void app_switch_on(key_set_t held)
+{
+    power_on(held);
+}
+
+void app_switch_off(void)
+{
+    is_off = true;
+}
+
+void app_start_holding(const char *legend)
+{
+    app_unpack();
     power_on((key_set_t)(*legend == '\0' ? 0 : 1u << key_of(*legend)));
     settle();
     serial_double_said();
@@ -234,7 +252,9 @@ void app_keep_eeprom_busy(unsigned ms)
 
 frame_t app_picture(void)
 {
-    frame_t lit;
+    frame_t lit = {{0}};
+    if (is_off)
+        return lit;
     latch_words();
     max7219_part_lit(&matrix, &lit);
     return lit;

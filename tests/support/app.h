@@ -8,6 +8,7 @@
 
 #include "device.h"
 #include "hal/frame.h"
+#include "hal/debounce.h"
 
 extern device_t app; // for inspection
 
@@ -17,6 +18,12 @@ void app_start_holding(const char *legend);
 
 // Cuts the power and switches on again; the EEPROM is kept.
 void app_power_cycle(void);
+
+// The same in steps, for tests/scenes: a new device, its EEPROM blank and its power off; the power switch.
+// Without power only time advances.
+void app_unpack(void);
+void app_switch_on(key_set_t held);
+void app_switch_off(void);
 
 // Advances time.
 void app_wait(unsigned ms);

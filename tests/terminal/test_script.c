@@ -104,6 +104,10 @@ TEST(every_other_command_has_its_text_or_time)
         {"power off", STEP_POWER_OFF, 0, NULL},
         {"reset", STEP_RESET, 0, NULL},
         {"print", STEP_PRINT, 0, NULL},
+        {"expect stays 2s", STEP_EXPECT_STAYS, 2000000, NULL},
+        {"expect lasts 300ms", STEP_EXPECT_LASTS, 300000, NULL},
+        {"scene a b", STEP_SCENE, 0, "a b"},
+        {"model", STEP_MODEL, 0, NULL},
         {"expect\n" ROWS, STEP_EXPECT_PICTURE, 50000, NULL},
         {"expect within 2s\n" ROWS, STEP_EXPECT_PICTURE, 2000000, NULL},
     };
@@ -117,6 +121,41 @@ TEST(every_other_command_has_its_text_or_time)
     for (unsigned row = 0; row < 7; row++)
         assert_int_equal(script.step[0].picture.row[row], 0x80 >> row);
     assert_int_equal(script.step[0].picture.row[7], 0xFE);
+}
+
+TEST(two_pictures_alternate_for_their_times)
+{
+    static const char pictures[] =
+        "#....... .......#\n.#...... ......#.\n........ ........\n........  ........\n"
+        "........ ........\n........ ........\n........ ........\n######## ........\n";
+    static const struct {
+        const char *line;
+        uint64_t first, second, all;
+    } cases[] = {{"expect alternates 50ms\n", 50000, 50000, 200000},
+                 {"expect alternates 50ms for 300ms\n", 50000, 50000, 300000},
+                 {"expect alternates 700ms 300ms\n", 700000, 300000, 2000000},
+                 {"expect alternates 700ms 300ms for 3s\n", 700000, 300000, 3000000}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "%s%s", cases[i].line, pictures);
+        const script_step_t *step = only_step(text);
+        assert_int_equal(step->kind, STEP_EXPECT_ALTERNATES);
+        assert_int_equal(step->us, cases[i].first);
+        assert_int_equal(step->second_us, cases[i].second);
+        assert_int_equal(step->for_us, cases[i].all);
+        assert_int_equal(step->picture_line, 2);
+        assert_int_equal(step->picture.row[0], 0x80);
+        assert_int_equal(step->second.row[0], 0x01);
+        assert_int_equal(step->picture.row[7], 0xFF);
+    }
+}
+
+TEST(a_scene_tells_what_it_needs)
+{
+    assert_int_equal(only_step("needs keypad")->need, NEED_KEYPAD);
+    assert_int_equal(only_step("needs five-keys")->need, NEED_FIVE_KEYS);
+    assert_int_equal(only_step("needs matrix")->need, NEED_MATRIX);
+    assert_int_equal(only_step("needs 8x8")->need, NEED_8X8);
 }
 
 TEST(comments_and_blank_lines_are_ignored)
@@ -171,6 +210,15 @@ TEST(mistakes_are_named_with_their_line)
         {"expect console", "the text that is expected is missing"},
         {"expect line", "the text that is expected is missing"},
         {"expect soon", "not `soon`"},
+        {"expect stays", "no duration"},
+        {"expect lasts long", "no duration `long`"},
+        {"expect alternates 5ms 5ms 5ms", "only `for TIME` may follow the times, not `5ms`"},
+        {"expect alternates 5ms for", "no duration"},
+        {"expect alternates 5ms\n........\n", "2: row 1 of the second picture"},
+        {"needs", "needs what?"},
+        {"needs luck", "not `luck`"},
+        {"scene", "the scene's title is missing"},
+        {"model 1", "`model` takes no argument"},
         {"expect within", "no duration"},
         {"expect\n........\n.......\n", "3: row 2 of the picture"},
         {"expect\n.........\n", "2: row 1 of the picture"},

@@ -11,12 +11,14 @@
 #include "board/virtual/player/legend.h"
 
 enum { EXPECT_PICTURE_US = 50000, EXPECT_CONSOLE_US = 500000 };
+enum { TURNS = 4 }; // of two alternating pictures, if the script does not say for how long
 enum { FILE_LINE_MAX = 1000, STEPS_MAX = 100000 }; // FILE_LINE_MAX: with its comment
 
 typedef struct {
     script_t *script;
     unsigned line; // number of the current line
     unsigned rows; // picture rows still expected
+    bool two;      // of two pictures side by side
     char *error;
     size_t error_size;
 } parser_t;
@@ -82,7 +84,7 @@ static uint64_t unit_us(const char *unit)
     return strcmp(unit, "s") == 0 ? 1000000 : 0;
 }
 
-static bool take_duration(parser_t *p, script_step_t *step, const char *args)
+static bool take_duration(parser_t *p, uint64_t *us, const char *args)
 {
     size_t digits = strspn(args, "0123456789");
     uint64_t unit = unit_us(args + digits);
@@ -91,7 +93,7 @@ static bool take_duration(parser_t *p, script_step_t *step, const char *args)
         return refuse(p, "no duration `%s`; write 300us, 300ms or 3s", args);
     if (number > SCRIPT_WAIT_MAX_S * 1000000ull / unit)
         return refuse(p, "`%s` is more than a day", args);
-    step->us = number * unit;
+    *us = number * unit;
     return true;
 }
 
@@ -103,22 +105,79 @@ static bool take_text(parser_t *p, script_step_t *step, const char *args, const 
     return true;
 }
 
+// TIME [TIME] [for TIME]
+static bool take_times(parser_t *p, script_step_t *step, char *args)
+{
+    char *rest = split(args);
+    if (!take_duration(p, &step->us, args))
+        return false;
+    step->second_us = step->us;
+    if (*rest != '\0' && strncmp(rest, "for ", 4) != 0) {
+        args = rest;
+        rest = split(args);
+        if (!take_duration(p, &step->second_us, args))
+            return false;
+    }
+    step->for_us = TURNS / 2 * (step->us + step->second_us);
+    if (*rest == '\0')
+        return true;
+    args = split(rest);
+    return strcmp(rest, "for") == 0 ? take_duration(p, &step->for_us, args)
+                                    : refuse(p, "only `for TIME` may follow the times, not `%s`", rest);
+}
+
+typedef enum { EXPECT_TIME, EXPECT_TIMES, EXPECT_TEXT } expectation_t;
+
+static const struct {
+    const char *name;
+    step_kind_t kind;
+    expectation_t takes;
+    unsigned pictures;
+} expectations[] = {
+    {"within", STEP_EXPECT_PICTURE, EXPECT_TIME, 1},  {"stays", STEP_EXPECT_STAYS, EXPECT_TIME, 0},
+    {"lasts", STEP_EXPECT_LASTS, EXPECT_TIME, 0},     {"alternates", STEP_EXPECT_ALTERNATES, EXPECT_TIMES, 2},
+    {"console", STEP_EXPECT_CONSOLE, EXPECT_TEXT, 0}, {"line", STEP_EXPECT_LINE, EXPECT_TEXT, 0},
+};
+
+static void take_picture(parser_t *p, script_step_t *step, unsigned pictures)
+{
+    p->rows = pictures > 0 ? FRAME_SIZE : 0;
+    p->two = pictures > 1;
+    step->picture_line = pictures > 0 ? p->line + 1 : 0;
+}
+
 static bool take_expect(parser_t *p, script_step_t *step, char *args)
 {
     char *rest = split(args);
-    if (strcmp(args, "console") == 0 || strcmp(args, "line") == 0) {
-        step->kind = *args == 'c' ? STEP_EXPECT_CONSOLE : STEP_EXPECT_LINE;
+    step->us = EXPECT_PICTURE_US;
+    if (*args == '\0')
+        return take_picture(p, step, 1), true;
+    for (size_t i = 0; i < sizeof expectations / sizeof *expectations; i++) {
+        if (strcmp(args, expectations[i].name) != 0)
+            continue;
+        step->kind = expectations[i].kind;
+        take_picture(p, step, expectations[i].pictures);
+        if (expectations[i].takes == EXPECT_TIME)
+            return take_duration(p, &step->us, rest);
+        if (expectations[i].takes == EXPECT_TIMES)
+            return take_times(p, step, rest);
         step->us = EXPECT_CONSOLE_US;
         return take_text(p, step, rest, "the text that is expected");
     }
-    step->us = EXPECT_PICTURE_US;
-    p->rows = FRAME_SIZE;
-    if (*args == '\0')
-        return true;
-    if (strcmp(args, "within") == 0)
-        return take_duration(p, step, rest);
     return refuse(
-        p, "expect what? Nothing, `within TIME`, `console TEXT` or `line TEXT` may follow, not `%s`", args);
+        p,
+        "expect what? Nothing, `within TIME`, `stays TIME`, `lasts TIME`, `alternates TIME`, `console "
+        "TEXT` or `line TEXT` may follow, not `%s`",
+        args);
+}
+
+static bool take_need(parser_t *p, script_step_t *step, const char *args)
+{
+    static const char *const needs[NEEDS] = {"keypad", "five-keys", "matrix", "8x8"};
+    for (step->need = 0; step->need < NEEDS; step->need++)
+        if (strcmp(args, needs[step->need]) == 0)
+            return true;
+    return refuse(p, "needs what? `keypad`, `five-keys`, `matrix` or `8x8`, not `%s`", args);
 }
 
 static bool take_power(parser_t *p, script_step_t *step, const char *args)
@@ -133,9 +192,10 @@ static const struct {
     const char *name;
     step_kind_t kind;
 } commands[] = {
-    {"key", STEP_KEY},   {"press", STEP_PRESS}, {"release", STEP_RELEASE}, {"hold", STEP_HOLD},
-    {"wait", STEP_WAIT}, {"type", STEP_TYPE},   {"print", STEP_PRINT},     {"expect", STEP_EXPECT_PICTURE},
-    {"say", STEP_SAY},   {"reset", STEP_RESET}, {"power", STEP_POWER_ON},  {"png", STEP_PNG},
+    {"key", STEP_KEY},     {"press", STEP_PRESS}, {"release", STEP_RELEASE}, {"hold", STEP_HOLD},
+    {"wait", STEP_WAIT},   {"type", STEP_TYPE},   {"print", STEP_PRINT},     {"expect", STEP_EXPECT_PICTURE},
+    {"say", STEP_SAY},     {"reset", STEP_RESET}, {"power", STEP_POWER_ON},  {"png", STEP_PNG},
+    {"scene", STEP_SCENE}, {"needs", STEP_NEEDS}, {"model", STEP_MODEL},
 };
 
 static bool take_arguments(parser_t *p, script_step_t *step, const char *command, char *args)
@@ -145,12 +205,14 @@ static bool take_arguments(parser_t *p, script_step_t *step, const char *command
     case STEP_PRESS:
     case STEP_RELEASE:
     case STEP_HOLD: return take_keys(p, step, args);
-    case STEP_WAIT: return take_duration(p, step, args);
+    case STEP_WAIT: return take_duration(p, &step->us, args);
     case STEP_TYPE: return strcpy(step->text, args), true;
     case STEP_EXPECT_PICTURE: return take_expect(p, step, args);
     case STEP_POWER_ON: return take_power(p, step, args);
     case STEP_PNG: return take_text(p, step, args, "the file's name");
     case STEP_SAY: return strcpy(step->text, args), true;
+    case STEP_SCENE: return take_text(p, step, args, "the scene's title");
+    case STEP_NEEDS: return take_need(p, step, args);
     default: return *args == '\0' || refuse(p, "`%s` takes no argument such as `%s`", command, args);
     }
 }
@@ -184,17 +246,21 @@ static bool take_command(parser_t *p, char *line)
             step->kind = commands[i].kind;
             return take_arguments(p, step, line, args);
         }
-    return refuse(
-        p, "no command `%s`; commands are key press release hold wait type expect power reset print say png",
-        line);
+    return refuse(p,
+                  "no command `%s`; commands are key press release hold wait type expect power reset print "
+                  "say png scene needs",
+                  line);
 }
 
-static bool take_row(parser_t *p, const char *line)
+static bool take_row(parser_t *p, char *line)
 {
-    frame_t *picture = &p->script->step[p->script->steps - 1].picture;
-    if (!frame_row_parse(line, &picture->row[FRAME_SIZE - p->rows]))
-        return refuse(p, "row %u of the picture must be 8 of # and ., not `%s`", FRAME_SIZE - p->rows + 1,
-                      line);
+    script_step_t *step = &p->script->step[p->script->steps - 1];
+    unsigned row = FRAME_SIZE - p->rows;
+    const char *second = p->two ? split(line) : "";
+    if (!frame_row_parse(line, &step->picture.row[row]))
+        return refuse(p, "row %u of the picture must be 8 of # and ., not `%s`", row + 1, line);
+    if (p->two && !frame_row_parse(second, &step->second.row[row]))
+        return refuse(p, "row %u of the second picture must be 8 of # and ., not `%s`", row + 1, second);
     p->rows--;
     return true;
 }

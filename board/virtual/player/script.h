@@ -9,6 +9,11 @@
 //   type move 0 0 1     send a line to the console, followed by CR
 //   expect              the picture in the next 8 lines, of # and ., is on the matrix, or appears within 50 ms
 //   expect within 500ms the same, with that much time
+//   expect stays 300ms  the picture does not change for that time
+//   expect lasts 300ms  it changes after that time, and not before
+//   expect alternates 50ms [for 300ms]
+//                       two pictures, side by side in the next 8 lines, take turns, for 50 ms each; with two times,
+//                       such as 700ms 300ms, for the first and for the second; over 300 ms, or four turns
 //   expect console TEXT a line containing TEXT has come on the console since the last one found, or comes
 //                       within 500 ms
 //   expect line TEXT    the same for a whole line
@@ -17,6 +22,11 @@
 //   print               prints the picture
 //   say TEXT            prints TEXT
 //   png FILE            saves the picture
+//   scene TITLE         prints TITLE and begins anew: no key is down, and the board is switched on with a blank
+//                       EEPROM
+//   needs keypad        the rest of the scene is only for boards with one; `five-keys`: with buttons or a joystick;
+//                       `matrix`: with a display whose 8 rows of LEDs have one colour; `8x8`: and 8 columns
+//   model               tests only: compares the display with a model of the game
 // clang-format on
 //
 // Pure.
@@ -38,6 +48,9 @@ typedef enum {
     STEP_WAIT,
     STEP_TYPE,
     STEP_EXPECT_PICTURE,
+    STEP_EXPECT_STAYS,
+    STEP_EXPECT_LASTS,
+    STEP_EXPECT_ALTERNATES,
     STEP_EXPECT_CONSOLE,
     STEP_EXPECT_LINE,
     STEP_POWER_OFF,
@@ -45,8 +58,13 @@ typedef enum {
     STEP_RESET,
     STEP_PRINT,
     STEP_SAY,
-    STEP_PNG
+    STEP_PNG,
+    STEP_SCENE,
+    STEP_NEEDS,
+    STEP_MODEL
 } step_kind_t;
+
+typedef enum { NEED_KEYPAD, NEED_FIVE_KEYS, NEED_MATRIX, NEED_8X8, NEEDS } script_need_t;
 
 enum { SCRIPT_LINE_MAX = 120, SCRIPT_KEYS_MAX = 16, SCRIPT_WAIT_MAX_S = 86400 };
 
@@ -54,11 +72,16 @@ typedef struct {
     step_kind_t kind;
     unsigned line;                    // in the file, from 1
     char source[SCRIPT_LINE_MAX + 1]; // that line, without the comment
-    char text[SCRIPT_LINE_MAX + 1];   // of type, say, png, expect console, expect line
+    char text[SCRIPT_LINE_MAX + 1];   // of type, say, png, scene, expect console, expect line
     uint8_t key[SCRIPT_KEYS_MAX];     // of key, press, release, hold
     unsigned keys;
-    uint64_t us;     // of wait and expect
-    frame_t picture; // of expect
+    uint64_t us;           // of wait and expect; of alternates: of the first picture
+    uint64_t second_us;    // of alternates: of the second picture,
+    uint64_t for_us;       // and of all together
+    frame_t picture;       // of expect
+    frame_t second;        // of alternates
+    unsigned picture_line; // of its first row, in the file; 0: the step has no picture
+    script_need_t need;    // of needs
 } script_step_t;
 
 typedef struct {

@@ -8,6 +8,8 @@
 #include "board/virtual/player/legend.h"
 #include "hal/key.h"
 
+enum { EXPECT_PICTURE_US = 50000 }; // for the first of two pictures
+enum { CHANGE_US = 500 };           // from the first row of a new picture to the last
 enum { KEY_HOLD_US = 80000, KEY_SETTLE_US = 20000, CONSOLE_BYTE_US = 100, CONSOLE_TAIL = 6 };
 
 typedef enum { STEP_OVER, STEP_WAITS, STEP_FAILED } progress_t;
@@ -36,28 +38,47 @@ static progress_t wait_until(script_run_t *run, chip_time_t until)
     return STEP_WAITS;
 }
 
+static progress_t wait_for(script_run_t *run, script_await_t await, const frame_t *picture, chip_time_t until)
+{
+    run->await = await;
+    run->awaited = picture;
+    run->met = false;
+    run->until = until;
+    run->waits_for_it = true;
+    return STEP_WAITS;
+}
+
 // ---- Expectations ----
+
+static bool shows(board_t *board, const frame_t *picture)
+{
+    frame_t lit;
+    board_picture(board, &lit);
+    return frame_equal(&lit, picture);
+}
 
 bool script_met(board_t *board, void *context)
 {
     script_run_t *run = context;
-    frame_t lit;
-    if (run->met)
-        return true;
-    board_picture(board, &lit);
-    run->met = run->step->kind == STEP_EXPECT_PICTURE
-                   ? frame_equal(&lit, &run->step->picture)
-                   : console_log_find(&run->user->console, &run->console_from, run->step->text,
-                                      run->step->kind == STEP_EXPECT_LINE);
+    if (!run->met)
+        run->met = run->await == AWAIT_TEXT
+                       ? console_log_find(&run->user->console, &run->console_from, run->step->text,
+                                          run->step->kind == STEP_EXPECT_LINE)
+                       : shows(board, run->awaited) == (run->await == AWAIT_PICTURE);
     return run->met;
 }
 
-static progress_t picture_missing(const script_run_t *run)
+static bool was_met(script_run_t *run)
+{
+    return script_met(run->user->board, run);
+}
+
+static progress_t picture_missing(const script_run_t *run, const char *what)
 {
     frame_t seen;
     board_picture(run->user->board, &seen);
-    complain(run, "this picture did not appear");
-    frame_print_difference(stdout, &run->step->picture, &seen);
+    complain(run, what);
+    frame_print_difference(stdout, run->awaited, &seen);
     return STEP_FAILED;
 }
 
@@ -70,20 +91,134 @@ static progress_t text_missing(const script_run_t *run)
     return STEP_FAILED;
 }
 
-static progress_t expect(script_run_t *run)
+static progress_t expect_picture(script_run_t *run)
 {
-    bool picture = run->step->kind == STEP_EXPECT_PICTURE;
-    if (run->part == 0) {
-        run->met = false;
-        wait_until(run, user_in(run->user, run->step->us));
-        run->waits_for_it = true;
-        return STEP_WAITS;
-    }
-    if (!script_met(run->user->board, run))
-        return picture ? picture_missing(run) : text_missing(run);
-    if (picture && run->telling->on_picture != NULL)
+    if (run->part == 0)
+        return wait_for(run, AWAIT_PICTURE, &run->step->picture, user_in(run->user, run->step->us));
+    if (!was_met(run))
+        return picture_missing(run, "this picture did not appear");
+    if (run->telling->on_picture != NULL)
         run->telling->on_picture(run->before, &run->step->picture, run->telling->context);
     return STEP_OVER;
+}
+
+static progress_t expect_text(script_run_t *run)
+{
+    if (run->part == 0)
+        return wait_for(run, AWAIT_TEXT, NULL, user_in(run->user, run->step->us));
+    return was_met(run) ? STEP_OVER : text_missing(run);
+}
+
+static chip_time_t tolerance(const script_run_t *run)
+{
+    uint64_t us = run->telling->tolerance_us;
+    return board_us(run->user->board, us > 0 ? us : SCRIPT_TOLERANCE_US);
+}
+
+static chip_time_t after(const script_run_t *run, uint64_t us, chip_time_t allowance)
+{
+    chip_time_t due = run->since + board_us(run->user->board, us) + allowance,
+                now = board_now(run->user->board);
+    return due > now ? due : now;
+}
+
+static progress_t changed_early(const script_run_t *run)
+{
+    char what[80];
+    chip_time_t per_ms = board_us(run->user->board, 1000);
+    snprintf(what, sizeof what, "the picture changed after %llu ms",
+             (unsigned long long)((board_now(run->user->board) - run->since + per_ms / 2) / per_ms));
+    return picture_missing(run, what);
+}
+
+// After a change the rows come one after the other (part 1). Then the picture stays until it may change (part
+// 2); if it has to, it does so in time (part 3).
+static progress_t expect_stays(script_run_t *run)
+{
+    bool ends = run->step->kind == STEP_EXPECT_LASTS;
+    switch (run->part) {
+    case 0: run->since = board_now(run->user->board); return wait_until(run, user_in(run->user, CHANGE_US));
+    case 1:
+        board_picture(run->user->board, &run->shown);
+        return wait_for(run, AWAIT_CHANGE, &run->shown,
+                        after(run, run->step->us, 0) - (ends ? tolerance(run) : 0));
+    case 2:
+        if (was_met(run))
+            return changed_early(run);
+        return ends ? wait_for(run, AWAIT_CHANGE, &run->shown, after(run, run->step->us, tolerance(run)))
+                    : STEP_OVER;
+    default: return was_met(run) ? STEP_OVER : complain(run, "the picture did not change in time");
+    }
+}
+
+static uint64_t turn_us(const script_step_t *step, unsigned turn)
+{
+    return turn % 2 == 0 ? step->us : step->second_us;
+}
+
+static const frame_t *turn_picture(const script_step_t *step, unsigned turn)
+{
+    return turn % 2 == 0 ? &step->picture : &step->second;
+}
+
+// Whether the turn is the last within the step's time.
+static bool is_last_turn(const script_step_t *step, unsigned turn)
+{
+    uint64_t us = 0;
+    for (unsigned i = 0; i <= turn; i++)
+        us += turn_us(step, i);
+    return us >= step->for_us;
+}
+
+static progress_t await_turn(script_run_t *run, unsigned turn, chip_time_t until)
+{
+    run->turn = turn;
+    run->phase = TURN_COMES;
+    return wait_for(run, AWAIT_PICTURE, turn_picture(run->step, turn), until);
+}
+
+static progress_t await_end_of_turn(script_run_t *run, turn_phase_t phase, chip_time_t until)
+{
+    run->phase = phase;
+    return wait_for(run, AWAIT_CHANGE, turn_picture(run->step, run->turn), until);
+}
+
+static progress_t begin_turns(script_run_t *run)
+{
+    run->turn = 0;
+    run->since = board_now(run->user->board);
+    if (shows(run->user->board, &run->step->picture))
+        return await_end_of_turn(run, TURN_UNDER_WAY, after(run, run->step->us, tolerance(run)));
+    return await_turn(run, 0, after(run, run->step->second_us + EXPECT_PICTURE_US, 0));
+}
+
+// The first picture comes, unless it is there already, since when is not known. Then each stays until it may
+// change, and the next one comes in time.
+static progress_t expect_alternates(script_run_t *run)
+{
+    if (run->part == 0)
+        return begin_turns(run);
+    switch (run->phase) {
+    case TURN_UNDER_WAY:
+        if (!was_met(run))
+            return complain(run, "the first picture does not change in time");
+        run->since = board_now(run->user->board);
+        return await_turn(run, 1, after(run, 0, tolerance(run)));
+    case TURN_COMES:
+        if (!was_met(run))
+            return picture_missing(run, run->turn == 0 ? "this picture did not appear"
+                                                       : "this picture did not come in its turn");
+        run->since = board_now(run->user->board);
+        return await_end_of_turn(run, TURN_STAYS,
+                                 after(run, turn_us(run->step, run->turn), 0) - tolerance(run));
+    default:
+        if (was_met(run))
+            return changed_early(run);
+        return is_last_turn(run->step, run->turn)
+                   ? STEP_OVER
+                   : await_turn(run, run->turn + 1,
+                                after(run, turn_us(run->step, run->turn), tolerance(run)));
+    }
 }
 
 // ---- Keys and lines ----
@@ -192,6 +327,59 @@ static progress_t pause_for(script_run_t *run)
     return run->part > 0 ? STEP_OVER : wait_until(run, user_in(run->user, run->step->us));
 }
 
+// ---- Scenes ----
+
+static progress_t begin_scene(script_run_t *run)
+{
+    board_t *board = run->user->board;
+    size_t size;
+    user_switch(run->user, false);
+    uint8_t *eeprom = board_eeprom(board, &size);
+    memset(eeprom, 0xFF, size);
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        if (board_contact_closed(board, key))
+            board_contact(board, key, false);
+    user_switch(run->user, true);
+    say(run, run->step->text);
+    return STEP_OVER;
+}
+
+static bool has_matrix(const board_t *board, bool is_8x8)
+{
+    board_screen_t screen;
+    board_screen(board, &screen);
+    return screen.height == FRAME_SIZE && !screen.coloured && (screen.width == FRAME_SIZE || !is_8x8);
+}
+
+static bool has_what_is_needed(const script_run_t *run)
+{
+    const board_t *board = run->user->board;
+    script_need_t need = run->step->need;
+    if (need == NEED_MATRIX || need == NEED_8X8)
+        return has_matrix(board, need == NEED_8X8);
+    return legend_is_keypad(board_keys(board)) == (need == NEED_KEYPAD);
+}
+
+// Without it, the next step is the beginning of the next scene.
+static progress_t check_need(script_run_t *run)
+{
+    const script_step_t *end = run->script->step + run->script->steps;
+    if (has_what_is_needed(run))
+        return STEP_OVER;
+    run->skipped = true;
+    while (run->step + 1 < end && run->step[1].kind != STEP_SCENE)
+        run->step++;
+    return STEP_OVER;
+}
+
+static progress_t compare_with_model(script_run_t *run)
+{
+    if (run->telling->on_model == NULL)
+        return complain(run, "only the tests have a model");
+    const char *what = run->telling->on_model(run->telling->context);
+    return what == NULL ? STEP_OVER : complain(run, what);
+}
+
 static progress_t obey(script_run_t *run)
 {
     if (!has_keys(run))
@@ -203,15 +391,21 @@ static progress_t obey(script_run_t *run)
     case STEP_HOLD: return hold_keys(run);
     case STEP_WAIT: return pause_for(run);
     case STEP_TYPE: return type_line(run);
-    case STEP_EXPECT_PICTURE:
+    case STEP_EXPECT_PICTURE: return expect_picture(run);
+    case STEP_EXPECT_STAYS:
+    case STEP_EXPECT_LASTS: return expect_stays(run);
+    case STEP_EXPECT_ALTERNATES: return expect_alternates(run);
     case STEP_EXPECT_CONSOLE:
-    case STEP_EXPECT_LINE: return expect(run);
+    case STEP_EXPECT_LINE: return expect_text(run);
     case STEP_POWER_OFF: return user_switch(run->user, false), STEP_OVER;
     case STEP_POWER_ON: return user_switch(run->user, true), STEP_OVER;
     case STEP_RESET: return user_reset(run->user), STEP_OVER;
     case STEP_SAY: return say_text(run);
     case STEP_PRINT:
     case STEP_PNG: return show_picture(run);
+    case STEP_SCENE: return begin_scene(run);
+    case STEP_NEEDS: return check_need(run);
+    case STEP_MODEL: return compare_with_model(run);
     }
     return STEP_FAILED;
 }
@@ -227,7 +421,11 @@ script_state_t script_go_on(script_run_t *run)
         switch (obey(run)) {
         case STEP_WAITS: run->part++; return SCRIPT_WAITS;
         case STEP_FAILED: return SCRIPT_FAILED;
-        case STEP_OVER: run->before = run->step++; run->part = 0;
+        case STEP_OVER:
+            if (run->telling->on_step != NULL)
+                run->telling->on_step(run->step, run->telling->context);
+            run->before = run->step++;
+            run->part = 0;
         }
     }
     return SCRIPT_DONE;
@@ -237,6 +435,6 @@ unsigned script_pictures(const script_t *script)
 {
     unsigned pictures = 0;
     for (size_t i = 0; i < script->steps; i++)
-        pictures += script->step[i].kind == STEP_EXPECT_PICTURE;
+        pictures += script->step[i].picture_line != 0;
     return pictures;
 }

@@ -14,17 +14,32 @@ typedef void script_say_t(const char *text, void *context);
 // Saves a picture. Returns false, with the reason in errno, on failure.
 typedef bool script_save_t(const char *path, const board_screen_t *screen, unsigned intensity);
 
+// A step has been executed.
+typedef void script_step_done_t(const script_step_t *step, void *context);
+
+// Compares the display with the model. Returns NULL, or what is wrong.
+typedef const char *script_model_t(void *context);
+
 typedef struct {
     const char *name;             // of the script, for messages
+    uint64_t tolerance_us;        // of stays, lasts and alternates; 0: SCRIPT_TOLERANCE_US
     script_save_t *save;          // for `png`
     script_picture_t *on_picture; // or NULL
     script_say_t *on_say;         // NULL: texts are printed
+    script_step_done_t *on_step;  // or NULL
+    script_model_t *on_model;     // NULL: there is no model
     void *context;
     script_say_t *on_caption; // NULL, or called for each `say`, with `captions`
     void *captions;
 } script_telling_t;
 
+// A display's change takes less than 1 ms on a matrix; the firmware counts milliseconds.
+enum { SCRIPT_TOLERANCE_US = 3000 };
+
 typedef enum { SCRIPT_WAITS, SCRIPT_DONE, SCRIPT_FAILED } script_state_t;
+
+typedef enum { TURN_UNDER_WAY, TURN_COMES, TURN_STAYS } turn_phase_t;
+typedef enum { AWAIT_PICTURE, AWAIT_CHANGE, AWAIT_TEXT } script_await_t;
 
 // A script in execution. Everything it points to must outlive it, and the user must not move in memory.
 typedef struct {
@@ -36,6 +51,13 @@ typedef struct {
     chip_time_t until;                  // SCRIPT_WAITS: the end of the wait,
     bool waits_for_it;                  // or, if set, until script_met, if that is earlier
     bool met;
+    script_await_t await;   // what script_met looks for: a picture, another one, or the step's text
+    const frame_t *awaited; // the picture
+    frame_t shown;          // of stays and lasts: the picture at the start of the step
+    chip_time_t since;      // when it, or the current picture of alternates, came
+    unsigned turn;          // of alternates: the pictures so far
+    turn_phase_t phase;
+    bool skipped;               // a scene that needs what the board lacks
     unsigned long console_from; // first console line not yet examined
 } script_run_t;
 

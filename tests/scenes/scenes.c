@@ -1,0 +1,359 @@
+// Plays scenes on a board beside the model of the session.
+#include "tests/scenes/scenes.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "board/virtual/player/frame_text.h"
+#include "board/virtual/player/script_run.h"
+#include "hal/key.h"
+#include "tests/products/judge.h"
+#include "tests/support/model.h"
+#include "tests/support/rig.h"
+#include "tests/support/test.h"
+
+enum { PATH_SIZE = 200, LINES_MAX = 4000, SAID_MAX = 1 << 16, REPLY_MS = 350, BLINKS_MS = 650, SEED = 1 };
+
+// ---- A file of scenes ----
+
+typedef struct {
+    char path[PATH_SIZE];
+    script_t script;
+    size_t next; // the step with which the next scene begins
+} file_t;
+
+static void open_file(file_t *file, const char *name)
+{
+    char error[300];
+    *file = (file_t){.next = 0};
+    snprintf(file->path, sizeof file->path, "tests/scenes/%s", name);
+    FILE *in = fopen(file->path, "r");
+    if (in == NULL)
+        fail_msg("%s: %s", file->path, strerror(errno));
+    if (!script_read(&file->script, in, error, sizeof error))
+        fail_msg("%s:%s", file->path, error);
+    fclose(in);
+    if (file->script.steps == 0 || file->script.step[0].kind != STEP_SCENE)
+        fail_msg("%s does not begin with a scene", file->path);
+}
+
+// The next scene's steps, or none. The file owns them.
+static script_t next_scene(file_t *file)
+{
+    script_t scene = {file->script.step + file->next, 0};
+    while (file->next < file->script.steps &&
+           (scene.steps == 0 || scene.step[scene.steps].kind != STEP_SCENE))
+        scene.steps++, file->next++;
+    return scene;
+}
+
+// ---- One scene ----
+
+typedef struct {
+    rig_t rig;
+    user_t user;
+    model_t model;
+    char said[SAID_MAX]; // by the console, without CRs
+    size_t size;
+    size_t input;  // what came before the end of the last input,
+    size_t before; // and before the step
+    bool follows;  // the scene has a step that compares with the model
+    script_run_t run;
+    frame_t seen;  // on the display when a scene failed
+    char *message; // receives the reason
+    size_t message_size;
+} play_t;
+
+static play_t play;
+
+static void on_byte(board_t *board, uint8_t byte, void *context)
+{
+    (void)board;
+    (void)context;
+    console_log_byte(&play.user.console, byte);
+    if (byte == '\r')
+        return;
+    assert_true(play.size + 1 < sizeof play.said);
+    play.said[play.size++] = (char)byte;
+    play.said[play.size] = '\0';
+}
+
+static void take_message(const char *text, void *context)
+{
+    (void)context;
+    snprintf(play.message, play.message_size, "%s", text);
+}
+
+static bool has_model(const script_t *scene)
+{
+    size_t i = 0;
+    while (i < scene->steps && scene->step[i].kind != STEP_MODEL)
+        i++;
+    return i < scene->steps;
+}
+
+// The model makes the computer's move if it has been printed up to `end`.
+static bool take_reply(size_t end)
+{
+    static char reply[SAID_MAX];
+    if (end < play.input + 3 || strncmp(play.said + end - 3, "\n> ", 3) != 0 || play.said[play.input] != '\n')
+        return false;
+    snprintf(reply, sizeof reply, "%.*s", (int)(end - play.input - 1), play.said + play.input + 1);
+    return model_take_reply(&play.model, reply) >= 0;
+}
+
+// The model, which does not know all screens, takes the inputs that the device took.
+static void take_input(const script_step_t *step)
+{
+    if (step->kind == STEP_KEY || step->kind == STEP_PRESS)
+        for (unsigned i = 0; i < step->keys; i++)
+            model_key(&play.model, KEYPAD_LEGEND[step->key[i]]);
+    else if (step->kind == STEP_TYPE)
+        model_line(&play.model, step->text);
+    else if (step->kind == STEP_SCENE)
+        model_start(&play.model);
+    else if (step->kind == STEP_POWER_ON || step->kind == STEP_RESET)
+        model_power_up(&play.model);
+    else
+        return;
+    play.input = play.size;
+}
+
+static void follow(const script_step_t *step, void *context)
+{
+    (void)context;
+    if (play.follows) {
+        if (model_is_computers_turn(&play.model) && step->kind != STEP_MODEL)
+            take_reply(play.before);
+        take_input(step);
+    }
+    play.before = play.size;
+}
+
+static const char *compare(void *context)
+{
+    (void)context;
+    if (model_is_computers_turn(&play.model)) {
+        rig_wait_ms(&play.rig, REPLY_MS + BLINKS_MS);
+        if (!take_reply(play.size))
+            return "the computer's move is not one that the model knows";
+    }
+    rig_wait_ms(&play.rig, 5); // a picture may be changing
+    judge_display(&play.rig, &play.model);
+    return NULL;
+}
+
+static void advance(void)
+{
+    if (play.run.waits_for_it)
+        board_run_until(play.rig.board, play.run.until, script_met, &play.run);
+    else
+        board_run(play.rig.board, play.run.until);
+}
+
+// Returns whether the scene holds; if not, message receives the reason.
+static bool holds(const script_t *scene, const char *path, const scenes_board_t *board, char *message,
+                  size_t size)
+{
+    const script_telling_t telling = {.name = path,
+                                      .tolerance_us = board->tolerance_us,
+                                      .on_say = take_message,
+                                      .on_step = follow,
+                                      .on_model = compare};
+    memset(&play, 0, sizeof play);
+    play.message = message;
+    play.message_size = size;
+    play.follows = has_model(scene);
+    play.rig = rig_new(SEED);
+    user_init(&play.user, play.rig.board, board->bounce_ms, play.rig.random);
+    board_on_console(play.rig.board, on_byte, NULL);
+    script_begin(&play.run, &play.user, scene, &telling);
+    script_state_t state;
+    while ((state = script_go_on(&play.run)) == SCRIPT_WAITS)
+        advance();
+    board_picture(play.rig.board, &play.seen);
+    if (state == SCRIPT_DONE)
+        rig_free(&play.rig);
+    else
+        board_free(play.rig.board);
+    return state == SCRIPT_DONE;
+}
+
+// ---- Blessing ----
+
+// Puts what is seen into the step whose picture did not come. Returns false if none was awaited.
+static bool bless(script_t *scene, const frame_t *seen)
+{
+    size_t index = (size_t)(play.run.step - scene->step);
+    script_step_t *step = &scene->step[index];
+    if (play.run.awaited == &play.run.step->second)
+        step->second = *seen;
+    else if (play.run.awaited == &play.run.step->picture)
+        step->picture = *seen;
+    else
+        return false;
+    return true;
+}
+
+static void write_picture(FILE *out, const script_step_t *step, unsigned row)
+{
+    char text[FRAME_SIZE + 1];
+    frame_row_text(&step->picture, row, text);
+    fputs(text, out);
+    frame_row_text(&step->second, row, text);
+    fprintf(out, step->kind == STEP_EXPECT_ALTERNATES ? " %s\n" : "\n", text);
+}
+
+static const script_step_t *step_of_line(const script_t *script, unsigned line)
+{
+    for (size_t i = 0; i < script->steps; i++) {
+        const script_step_t *step = &script->step[i];
+        if (step->picture_line != 0 && line >= step->picture_line && line < step->picture_line + FRAME_SIZE)
+            return step;
+    }
+    return NULL;
+}
+
+// Writes the file again, with the pictures that the steps have now.
+static void write_file(const file_t *file)
+{
+    static char text[LINES_MAX][SCRIPT_LINE_MAX * 2];
+    unsigned lines = 0;
+    FILE *in = fopen(file->path, "r");
+    while (fgets(text[lines], sizeof *text, in) != NULL)
+        assert_true(++lines < LINES_MAX);
+    fclose(in);
+    FILE *out = fopen(file->path, "w");
+    for (unsigned line = 1; line <= lines; line++) {
+        const script_step_t *step = step_of_line(&file->script, line);
+        if (step != NULL)
+            write_picture(out, step, line - step->picture_line);
+        else
+            fputs(text[line - 1], out);
+    }
+    assert_int_equal(fclose(out), 0);
+}
+
+static bool holds_once_blessed(script_t *scene, const char *path, const scenes_board_t *board, char *message,
+                               size_t size)
+{
+    for (unsigned pictures = 0; pictures < 100; pictures++) {
+        if (holds(scene, path, board, message, size))
+            return true;
+        if (!bless(scene, &play.seen))
+            return false;
+    }
+    return false;
+}
+
+// ---- Files ----
+
+void scenes_play(const char *name, const scenes_board_t *board)
+{
+    file_t file;
+    unsigned scenes = 0, wrong = 0;
+    bool blesses = getenv("BLESS") != NULL;
+    open_file(&file, name);
+    for (script_t scene; (scene = next_scene(&file)).steps > 0; scenes++) {
+        char message[400];
+        if (blesses ? holds_once_blessed(&scene, file.path, board, message, sizeof message)
+                    : holds(&scene, file.path, board, message, sizeof message))
+            continue;
+        print_message("%s: %s\n", scene.step[0].text, message);
+        wrong++;
+    }
+    if (blesses)
+        write_file(&file);
+    script_free(&file.script);
+    if (wrong != 0)
+        fail_msg("%u of %u scenes in %s do not hold", wrong, scenes, file.path);
+}
+
+// ---- The runner itself ----
+
+// Scenes that are meant to fail print what they saw.
+static int silence(void)
+{
+    fflush(stdout);
+    int kept = dup(STDOUT_FILENO), nothing = open("/dev/null", O_WRONLY);
+    assert_true(kept >= 0 && nothing >= 0);
+    dup2(nothing, STDOUT_FILENO);
+    close(nothing);
+    return kept;
+}
+
+static void speak(int kept)
+{
+    fflush(stdout);
+    dup2(kept, STDOUT_FILENO);
+    close(kept);
+}
+
+void scenes_refute(const char *name, const scenes_board_t *board)
+{
+    file_t file;
+    open_file(&file, name);
+    for (script_t scene; (scene = next_scene(&file)).steps > 0;) {
+        char message[400] = "";
+        int kept = silence();
+        bool held = holds(&scene, file.path, board, message, sizeof message);
+        speak(kept);
+        if (play.run.skipped)
+            continue;
+        if (held || strstr(message, scene.step[0].text) == NULL)
+            fail_msg("%s:%u: this scene %s%s", file.path, scene.step[0].line,
+                     held ? "holds" : "fails with: ", held ? "" : message);
+    }
+    script_free(&file.script);
+}
+
+// The ways to make a step wrong.
+typedef enum { WRONG_PICTURE, WRONG_SECOND, WRONG_TIME, WRONG_TEXT, WRONGS } wrong_t;
+
+static void flip(frame_t *picture, size_t index)
+{
+    picture->row[index % FRAME_SIZE] ^= (uint8_t)(1 << index / FRAME_SIZE % FRAME_SIZE);
+}
+
+// Returns false if the step cannot be made wrong in this way.
+static bool make_wrong(script_step_t *step, wrong_t way, size_t index)
+{
+    step_kind_t kind = step->kind;
+    switch (way) {
+    case WRONG_PICTURE: flip(&step->picture, index); return step->picture_line != 0;
+    case WRONG_SECOND: flip(&step->second, index); return kind == STEP_EXPECT_ALTERNATES;
+    case WRONG_TIME:
+        step->us += step->us / 4;
+        return kind == STEP_EXPECT_LASTS || kind == STEP_EXPECT_ALTERNATES;
+    default: strcpy(step->text, "~"); return kind == STEP_EXPECT_CONSOLE || kind == STEP_EXPECT_LINE;
+    }
+}
+
+static void mutate_step(const script_t *scene, size_t index, const char *path, const scenes_board_t *board)
+{
+    const script_step_t right = scene->step[index];
+    for (wrong_t way = 0; way < WRONGS; way++) {
+        char message[400];
+        if (make_wrong(&scene->step[index], way, index)) {
+            int kept = silence();
+            bool held = holds(scene, path, board, message, sizeof message);
+            speak(kept);
+            if (held)
+                fail_msg("%s:%u: holds although it was made wrong", path, right.line);
+        }
+        scene->step[index] = right;
+    }
+}
+
+void scenes_mutate(const char *name, const scenes_board_t *board)
+{
+    file_t file;
+    open_file(&file, name);
+    for (script_t scene; (scene = next_scene(&file)).steps > 0;)
+        for (size_t i = 0; i < scene.steps; i++)
+            mutate_step(&scene, i, file.path, board);
+    script_free(&file.script);
+}

@@ -1,0 +1,28 @@
+// Runs scenes: what a person sees and does, as data, in the player's script language (board/virtual/player/
+// script.h). tests/scenes/*.txt has them; README.md says how to write one.
+//
+// A program links a board (board/virtual/board.h): test_scenes.c the application on the host, sim_scenes.c
+// the flashed ELF.
+#ifndef SCENES_H
+#define SCENES_H
+
+#include <stdint.h>
+
+typedef struct {
+    double bounce_ms;      // of every contact; negative: random
+    uint64_t tolerance_us; // of `stays`, `lasts` and `alternates`
+} scenes_board_t;
+
+// Plays the file's scenes, each on a new board, and fails the test if one of them does not hold, naming all
+// that do not. With BLESS set in the environment, writes the pictures that are seen into the file instead.
+//   name: of the file in tests/scenes.
+void scenes_play(const char *name, const scenes_board_t *board);
+
+// Fails the test unless every scene of the file fails, with the scene's title in the message.
+void scenes_refute(const char *name, const scenes_board_t *board);
+
+// Changes every expected picture and time of the file's scenes, one at a time, and fails the test if the
+// scene holds nevertheless.
+void scenes_mutate(const char *name, const scenes_board_t *board);
+
+#endif

@@ -1,0 +1,20 @@
+// Scenes on the flashed ELF, with contacts that bounce.
+#include "tests/scenes/scenes.h"
+#include "tests/support/test.h"
+
+static const scenes_board_t board = {.bounce_ms = -1, .tolerance_us = 3000};
+
+TEST(what_a_person_sees_on_the_board)
+{
+    scenes_play("board.txt", &board);
+}
+
+TEST(what_a_person_sees_on_other_screens)
+{
+    scenes_play("screens.txt", &board);
+}
+
+TEST(wrong_scenes_fail_for_their_reason)
+{
+    scenes_refute("wrong.txt", &board);
+}
