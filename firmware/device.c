@@ -19,7 +19,7 @@ static void show_picture(device_t *d)
 {
     const settings_t *settings = &d->game.settings;
     uint8_t brightness = power_state(&d->power) == POWER_BRIGHT ? settings->brightness : 0;
-    display_show(&d->picture, brightness, settings->layout);
+    display_show(brightness, settings->layout);
 }
 
 static void draw(device_t *d, clock_ms_t now)
@@ -27,8 +27,7 @@ static void draw(device_t *d, clock_ms_t now)
     const game_t *game = d->shown;
     uint16_t stays_for = panel_pass_time(&d->panel, game, now);
     scene_t scene = panel_scene(&d->panel, game, now, stays_for, input_down());
-    display_draw(&d->picture, &scene);
-    d->picture_until = now + d->picture.right_for;
+    d->picture_until = now + display_draw(&scene);
 }
 
 static bool is_due(clock_ms_t at, clock_ms_t now)
@@ -41,8 +40,9 @@ static void update_display(device_t *d, clock_ms_t now)
 {
     if (!d->stale && !is_due(d->picture_until, now))
         return;
-    if (!d->stale && display_turn_cursor(&d->picture))
-        d->picture_until += DISPLAY_CURSOR_MS;
+    uint16_t right_for = d->stale ? 0 : display_turn_cursor();
+    if (right_for != 0)
+        d->picture_until += right_for;
     else
         draw(d, now);
     d->stale = false;

@@ -39,7 +39,6 @@ typedef struct {
 
     bool stale; // the picture must be redrawn
     clock_ms_t picture_until;
-    picture_t picture;
 
     panel_t panel;
     console_t console;

@@ -1,10 +1,13 @@
-// Shadow copy of the display's registers; sends the differences.
+// Shadow copy of all modules' registers; sends the differences.
 #include "hal/max7219.h"
+
+#include <stdbool.h>
 
 #include "hal/spi.h"
 
 enum {
-    REG_DIGIT0 = 1,
+    REG_NO_OP,
+    REG_DIGIT0,
     REG_DECODE = 9,
     REG_INTENSITY = 10,
     REG_SCAN_LIMIT = 11,
@@ -12,50 +15,77 @@ enum {
     REG_TEST = 15,
 };
 
-// Contents, or intended contents, of the display's registers, by number.
-static uint8_t held[REG_SHUTDOWN + 1];
+// Contents, or intended contents: rows by module, and what all modules share.
+static frame_t rows[MAX7219_MODULES_MAX];
+static uint8_t modules, intensity, on;
 
-static void send(uint8_t reg, uint8_t data)
+static uint16_t word_of(uint8_t reg, uint8_t data)
 {
-    spi_send((uint16_t)(reg << 8 | data));
+    return (uint16_t)(reg << 8 | data);
+}
+
+static void send_to_all(uint8_t reg, uint8_t data)
+{
+    uint16_t word[MAX7219_MODULES_MAX];
+    for (uint8_t i = 0; i < modules; i++)
+        word[i] = word_of(reg, data);
+    spi_send(word, modules);
+}
+
+// Sends a row to the modules in which it differs; the first word reaches the last module.
+//   all: to all modules.
+static void send_row(const frame_t module[], uint8_t row, bool all)
+{
+    uint16_t word[MAX7219_MODULES_MAX];
+    bool differs = all;
+    for (uint8_t i = 0; i < modules; i++) {
+        uint8_t pixels = module[i].row[row];
+        bool own = all || pixels != rows[i].row[row];
+        word[modules - 1 - i] = own ? word_of((uint8_t)(REG_DIGIT0 + row), pixels) : REG_NO_OP;
+        rows[i].row[row] = pixels;
+        differs |= own;
+    }
+    if (differs)
+        spi_send(word, modules);
 }
 
 void max7219_refresh(void)
 {
-    // Constants are rewritten each time, in case a fault has changed held[].
-    held[REG_DECODE] = 0;
-    held[REG_SCAN_LIMIT] = FRAME_SIZE - 1;
-    send(REG_TEST, 0);
-    // Shutdown comes last: a display that powered up in shutdown shows no partial picture.
-    for (uint8_t reg = REG_DIGIT0; reg <= REG_SHUTDOWN; reg++)
-        send(reg, held[reg]);
+    send_to_all(REG_TEST, 0);
+    for (uint8_t row = 0; row < FRAME_SIZE; row++)
+        send_row(rows, row, true);
+    send_to_all(REG_DECODE, 0);
+    send_to_all(REG_INTENSITY, intensity);
+    send_to_all(REG_SCAN_LIMIT, FRAME_SIZE - 1);
+    // Last: modules that powered up in shutdown show no partial picture.
+    send_to_all(REG_SHUTDOWN, on);
 }
 
-void max7219_start(void)
+void max7219_start(uint8_t count)
 {
-    send(REG_SHUTDOWN, 0);
+    modules = count;
+    on = 0;
+    send_to_all(REG_SHUTDOWN, 0);
     max7219_refresh();
 }
 
-static void hold(uint8_t reg, uint8_t data)
+static void hold(uint8_t *held, uint8_t reg, uint8_t data)
 {
-    if (data != held[reg]) {
-        held[reg] = data;
-        send(reg, data);
-    }
+    if (*held == data)
+        return;
+    *held = data;
+    send_to_all(reg, data);
 }
 
-void max7219_show(const frame_t *frame, uint8_t intensity)
+void max7219_show(const frame_t module[], uint8_t new_intensity)
 {
-    hold(REG_INTENSITY, intensity);
-    const uint8_t *row = frame->row;
-    for (uint8_t reg = REG_DIGIT0; reg < REG_DIGIT0 + FRAME_SIZE; reg++, row++) {
-        hold(reg, *row);
-    }
-    hold(REG_SHUTDOWN, 1);
+    hold(&intensity, REG_INTENSITY, new_intensity);
+    for (uint8_t row = 0; row < FRAME_SIZE; row++)
+        send_row(module, row, false);
+    hold(&on, REG_SHUTDOWN, 1);
 }
 
 void max7219_off(void)
 {
-    hold(REG_SHUTDOWN, 0);
+    hold(&on, REG_SHUTDOWN, 0);
 }

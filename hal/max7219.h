@@ -1,4 +1,5 @@
-// Driver of the MAX7219 for an 8x8 matrix (Maxim data sheet 19-4452): turns pictures into words.
+// Driver of MAX7219 in a chain, DOUT of each at DIN of the next, or of a single one, each with an 8x8 matrix
+// (Maxim data sheet 19-4452): turns pictures into words, with a no-op for modules that do not change.
 //
 // Portable: sends words with spi_send. Main context only.
 #ifndef HAL_MAX7219_H
@@ -6,17 +7,20 @@
 
 #include "hal/frame.h"
 
-enum { MAX7219_INTENSITY_MAX = 15 };
+enum { MAX7219_INTENSITY_MAX = 15, MAX7219_MODULES_MAX = 4 };
 
-// Shuts the display down, since its registers are random at power-up, and writes all of them. The first
-// picture switches it on. Call once after spi_start, and early: until then any LED may be lit.
-void max7219_start(void);
+// Shuts the displays down, since their registers are random at power-up, and writes all of them. The first
+// picture switches them on. Call once after spi_start, and early: until then any LED may be lit.
+//   modules: number of them, 1..MAX7219_MODULES_MAX.
+void max7219_start(uint8_t modules);
 
-// Shows a picture by sending only the differences: at most 9 words, except for the first picture.
+// Shows a picture a module by sending only the differences: a word a module for each row that differs, except
+// for the first picture.
+//   module: module 0 is at the board's DIN.
 //   intensity: 0..15, duty (2 * intensity + 1) / 32.
-void max7219_show(const frame_t *frame, uint8_t intensity);
+void max7219_show(const frame_t module[], uint8_t intensity);
 
-// Switches the display off; it keeps its picture. max7219_show switches it on with the new picture.
+// Switches the displays off; they keep their pictures. max7219_show switches them on with the new ones.
 void max7219_off(void);
 
 // Rewrites all registers, which repairs a display disturbed by a glitch on its supply and does not visibly

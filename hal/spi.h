@@ -8,10 +8,8 @@
 // contents of its shift register at power-up are never latched. Call once.
 void spi_start(void);
 
-// Sends one word and latches it. Returns when the display has it, after about 6 us. Main context only.
-void spi_send(uint16_t word);
-
-// The same with several words, for a chain of displays; the last display gets the first. 25 us for four.
-void spi_send_words(const uint16_t word[], uint8_t words);
+// Sends words and latches them together; in a chain of displays the last one gets the first word. Returns
+// when the displays have them: after 6 us for one, 25 us for four. Main context only.
+void spi_send(const uint16_t word[], uint8_t words);
 
 #endif

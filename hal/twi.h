@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 // Maximum size of a transmission.
-enum { TWI_BYTES_MAX = 48 };
+enum { TWI_BYTES_MAX = 72 };
 
 // Initialises the pins. Call once; sending needs interrupts on.
 void twi_start(void);

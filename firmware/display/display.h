@@ -13,30 +13,32 @@
 //   DISPLAY_FIRST_MS            longest time from the chip's reset to the first complete picture
 //   DISPLAY_ASLEEP, DISPLAY_ASLEEP_WITH_CURSOR    least share of time asleep in play, in percent, without and
 //                               with a cursor
-// and display_picture.h with picture_t and DISPLAY_CURSOR_MS. picture_t has right_for: the milliseconds after
-// drawing during which it stays correct.
+// Its picture is private: display_draw makes it, display_show shows it.
 #ifndef DISPLAY_H
 #define DISPLAY_H
 
-#include "display_picture.h"
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "panel/screen.h"
 
 // Initialises the pins and keeps the display dark until the first picture, whatever its registers contain at
 // power-up. Call once, and early: until then anything may be lit.
 void display_start(void);
 
-// Draws a scene, for a module in the default layout.
-void display_draw(picture_t *picture, const scene_t *scene);
+// Draws a scene, for a module in the default layout. Returns the milliseconds for which the picture then
+// stays correct.
+uint16_t display_draw(const scene_t *scene);
 
-// Toggles the cursor of a picture whose right_for has just passed: on an idle board, most changes are its
-// blinking. Returns true if the picture is then correct for another DISPLAY_CURSOR_MS; returns false, without
-// a change, if it must be redrawn.
-bool display_turn_cursor(picture_t *picture);
+// Toggles the cursor of the picture, whose time has just passed: on an idle board, most changes are its
+// blinking. Returns the milliseconds for which the picture then stays correct; 0: it has not changed and must
+// be drawn.
+uint16_t display_turn_cursor(void);
 
-// Shows a picture, sending only what has changed; switches the display on. display_run sends what cannot be
+// Shows the picture, sending only what has changed; switches the display on. display_run sends what cannot be
 // sent at once.
 //   brightness: 0..BRIGHTNESS_MAX. layout: 0..LAYOUT_MAX, as in hal/orientation.h.
-void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout);
+void display_show(uint8_t brightness, uint8_t layout);
 
 // True while something is still to be sent, unless the display does not respond: power must stay on.
 bool display_is_sending(void);

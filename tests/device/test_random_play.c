@@ -2,6 +2,7 @@
 // model's and the matrix shows it at once; at every millisecond the matrix equals a newly drawn picture.
 #include <string.h>
 
+#include "display/matrix/screen_view.h"
 #include "hal/orientation.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
@@ -27,7 +28,7 @@ static frame_t drawn_anew(void)
     picture_t picture;
     uint16_t now = (uint16_t)(app_now() + 65000), stays_for = panel_pass_time(&panel, &app.game, now);
     scene_t scene = panel_scene(&panel, &app.game, now, stays_for, input_down());
-    display_draw(&picture, &scene);
+    screen_view_draw(&picture, &scene);
     return *orientation_apply(&picture.plane[0], app.game.settings.layout);
 }
 

@@ -57,7 +57,7 @@ static void power_up(uint64_t seed)
     random_state = seed;
     max7219_part_power(&display, &random_state);
     spi_double_clear();
-    max7219_start();
+    max7219_start(1);
 }
 
 static void bring_up(uint64_t seed, const frame_t *frame, uint8_t intensity)

@@ -204,8 +204,9 @@ static unsigned times_drawn(const ttt_t *board, attention_t at, picture_ms_t lim
     uint16_t next = 0;
     unsigned drawn = 0;
     for (uint16_t age = 0; age < SHOWN_MS; age++) {
-        if (age == next && drawn != 0 && board_view_turn_cursor(&picture)) {
-            next = (uint16_t)(next + BOARD_VIEW_CURSOR_MS);
+        uint16_t turned = age == next && drawn != 0 ? board_view_turn_cursor(&picture) : 0;
+        if (turned != 0) {
+            next = (uint16_t)(next + turned);
         } else if (age == next) {
             picture_begin(&picture, age, limit);
             board_view_draw_with_result(&picture, board, at);

@@ -132,16 +132,12 @@ void spi_start(void)
 {
 }
 
-void spi_send(uint16_t word)
+void spi_send(const uint16_t word[], uint8_t words)
 {
-    assert(spi_double_words < SPI_DOUBLE_WORDS); // otherwise a spi_double_clear is missing
-    spi_double_word[spi_double_words++] = word;
-}
-
-void spi_send_words(const uint16_t word[], uint8_t words)
-{
-    for (uint8_t i = 0; i < words; i++)
-        spi_send(word[i]);
+    for (uint8_t i = 0; i < words; i++) {
+        assert(spi_double_words < SPI_DOUBLE_WORDS); // otherwise a spi_double_clear is missing
+        spi_double_word[spi_double_words++] = word[i];
+    }
 }
 
 // ---- Statistics ----

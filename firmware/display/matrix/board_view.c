@@ -4,11 +4,13 @@
 #include "display/matrix/glyph.h"
 #include "hal/flash.h"
 
+enum { CURSOR_MS = 100 };
+
 // Periods of blinking, in units of PICTURE_UNIT_MS.
 enum {
     O_ON = 14,
     O_OFF = 6,
-    CURSOR = BOARD_VIEW_CURSOR_MS / PICTURE_UNIT_MS,
+    CURSOR = CURSOR_MS / PICTURE_UNIT_MS,
     FRESH = 2,
     HINT = 4,
     WIN = 4,
@@ -131,14 +133,14 @@ static void draw_cursor(picture_t *p, const ttt_t *board, cell_t cursor)
     p->cursor.mark = mark;
 }
 
-bool board_view_turn_cursor(picture_t *p)
+uint16_t board_view_turn_cursor(picture_t *p)
 {
-    if (p->cursor.alone_for < BOARD_VIEW_CURSOR_MS)
-        return false;
-    p->cursor.alone_for -= BOARD_VIEW_CURSOR_MS;
-    p->right_for = BOARD_VIEW_CURSOR_MS;
+    if (p->cursor.alone_for < CURSOR_MS)
+        return 0;
+    p->cursor.alone_for -= CURSOR_MS;
+    p->right_for = CURSOR_MS;
     toggle(p, p->cursor.n, p->cursor.cell, p->cursor.mark);
-    return true;
+    return CURSOR_MS;
 }
 
 static void draw_attention(picture_t *p, const ttt_t *board, attention_t attention)

@@ -14,9 +14,8 @@ void board_view_draw(picture_t *p, const ttt_t *board, attention_t attention);
 void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t attention);
 
 // Toggles the cursor of a picture whose right_for has just passed; redrawing everything for each blink would
-// be most of an idle board's work. Returns true if the picture is then correct for another
-// BOARD_VIEW_CURSOR_MS; returns false, without a change, if it must be redrawn.
-bool board_view_turn_cursor(picture_t *p);
-enum { BOARD_VIEW_CURSOR_MS = 100 };
+// be most of an idle board's work. Returns the milliseconds for which the picture is then correct; 0: it has
+// not changed and must be redrawn.
+uint16_t board_view_turn_cursor(picture_t *p);
 
 #endif

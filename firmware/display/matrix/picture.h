@@ -46,6 +46,9 @@ typedef struct {
     } cursor;
 } picture_t;
 
+// The picture of the display, which defines it. Private to the display and its tests.
+extern picture_t display_picture;
+
 // Starts a picture; the caller draws its planes.
 //   age: 0..SCENE_AGE_MAX_MS. right_for: the longest time for which it may stay correct.
 void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for);

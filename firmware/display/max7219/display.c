@@ -9,25 +9,28 @@
 _Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is the matrix's intensity");
 _Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
 
+picture_t display_picture;
+
 void display_start(void)
 {
     spi_start();
-    max7219_start();
+    max7219_start(1);
 }
 
-void display_draw(picture_t *picture, const scene_t *scene)
+uint16_t display_draw(const scene_t *scene)
 {
-    screen_view_draw(picture, scene);
+    screen_view_draw(&display_picture, scene);
+    return display_picture.right_for;
 }
 
-bool display_turn_cursor(picture_t *picture)
+uint16_t display_turn_cursor(void)
 {
-    return board_view_turn_cursor(picture);
+    return board_view_turn_cursor(&display_picture);
 }
 
-void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
+void display_show(uint8_t brightness, uint8_t layout)
 {
-    max7219_show(orientation_apply(&picture->plane[0], layout), brightness);
+    max7219_show(orientation_apply(&display_picture.plane[0], layout), brightness);
 }
 
 void display_off(void)

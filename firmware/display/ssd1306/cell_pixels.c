@@ -138,6 +138,27 @@ static uint8_t look_column(const FLASH geometry_t *g, uint8_t look, uint8_t x, i
     return look & (LOOK_FRAME | LOOK_CORNERS) ? mark | frame_column(g, look, x, top) : mark;
 }
 
+// The columns of a cell. The last ones of X, of O and of anything else are kept: on 8x8 they serve the whole
+// board, else a row, so that the first picture is shown in time.
+static const uint8_t *look_columns(const FLASH geometry_t *g, uint8_t look, int8_t top)
+{
+    static struct {
+        const FLASH geometry_t *geometry;
+        uint8_t look, columns[CELL_PIXELS_WIDTH_MAX];
+        int8_t top;
+    } kept[TTT_O + 1];
+    uint8_t place = look == TTT_X || look == TTT_O ? look : 0;
+    uint8_t *columns = kept[place].columns;
+    if (kept[place].geometry == g && kept[place].look == look && kept[place].top == top)
+        return columns;
+    for (uint8_t x = 0; x < g->size; x++)
+        columns[x] = look_column(g, look, x, top);
+    kept[place].geometry = g;
+    kept[place].look = look;
+    kept[place].top = top;
+    return columns;
+}
+
 static void add(uint8_t *to, uint8_t count, uint8_t bits)
 {
     for (; count != 0; count--)
@@ -156,8 +177,9 @@ static void add_cell(const picture_t *p, const FLASH geometry_t *g, cell_t cell,
     add(to, g->size, line);
     if (look == 0 || within == 0)
         return;
+    const uint8_t *columns = look_columns(g, look, top);
     for (uint8_t x = 0; x < g->size; x++)
-        to[x] = (uint8_t)(to[x] | (look_column(g, look, x, top) & within));
+        to[x] = (uint8_t)(to[x] | (columns[x] & within));
 }
 
 uint8_t cell_pixels_put(const picture_t *p, uint8_t col, uint8_t page, uint8_t *to)

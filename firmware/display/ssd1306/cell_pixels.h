@@ -2,7 +2,7 @@
 #ifndef CELL_PIXELS_H
 #define CELL_PIXELS_H
 
-#include "display_picture.h"
+#include "display/ssd1306/picture.h"
 
 enum { CELL_PIXELS_SIDE = 64 };
 

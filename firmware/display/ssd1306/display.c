@@ -1,44 +1,271 @@
-// Display driver for a 128x64 OLED with an SSD1306.
+// Display driver for a 128x64 OLED with an SSD1306: keeps track of what the display holds, and decides what
+// is sent next. Keeps no pixels; they are computed when sent.
 #include "display/display.h"
 
+#include <string.h>
+
+#include "display/ssd1306/cell_pixels.h"
 #include "display/ssd1306/scene_view.h"
-#include "display/ssd1306/ssd1306.h"
+#include "display/ssd1306/text.h"
+#include "hal/ssd1306.h"
 #include "hal/twi.h"
+
+enum { UNKNOWN = 0xFF };
 
 // Bits of a layout, as in hal/orientation.h; this display is not square, so it cannot swap rows and columns.
 enum { MIRRORED = 1, UPSIDE_DOWN = 2 };
 enum { CONTRAST_STEP = 17 };
 _Static_assert(BRIGHTNESS_MAX *CONTRAST_STEP == 255, "the highest brightness must be full contrast");
 
-void display_start(void)
+picture_t display_picture = {.changed = CELL_NONE};
+static const picture_t *const picture = &display_picture;
+
+// The display's contents, as far as sent.
+static struct {
+    uint8_t cells;
+    uint8_t look[TTT_CELLS_MAX];
+    uint8_t text[TEXT_ROWS][TEXT_COLS];
+} held;
+
+// The cell being sent and its next page; CELL_NONE: none.
+static struct {
+    cell_t cell;
+    uint8_t page;
+} under_way;
+
+static uint8_t next_page; // of the first picture
+enum { BOARD_PAGES = CELL_PIXELS_SIDE / 8 };
+
+static struct {
+    ssd1306_registers_t registers; // wanted
+    bool on;                       // wanted
+    bool complete;                 // all memory has been sent since its contents were unknown
+} state;
+
+static bool registers_due;
+static bool has_more;     // something is to be sent, or the last chunk's result is not yet known
+static bool awaited;      // the latter
+static bool has_sent;     // a chunk, since the end of the last refresh
+static uint8_t refreshed; // refreshes done: each resends half a row
+
+static void send(const uint8_t *end)
 {
-    ssd1306_start();
+    has_sent = true;
+    awaited = true;
+    ssd1306_send(end);
 }
 
-void display_draw(picture_t *picture, const scene_t *scene)
+static void send_registers(void)
 {
-    scene_view_draw(picture, scene);
+    registers_due = false;
+    state.registers.on = state.on && state.complete;
+    send(ssd1306_put_registers(&state.registers));
 }
 
-bool display_turn_cursor(picture_t *picture)
+// ---- Cells ----
+
+static bool is_stale(cell_t cell)
 {
-    (void)picture;
+    return held.look[cell] != picture->look[cell];
+}
+
+static cell_t find_stale(void)
+{
+    uint8_t count = cell_pixels_count(picture->cells);
+    if (picture->changed != CELL_NONE && is_stale(picture->changed))
+        return picture->changed;
+    for (uint8_t row = 0; row < count; row++)
+        for (uint8_t col = 0; col < count; col++)
+            if (is_stale(cell_at(row, col)))
+                return cell_at(row, col);
+    return CELL_NONE;
+}
+
+// If a cell's look changes while it is sent, it is sent again.
+static bool send_cell(void)
+{
+    if (under_way.cell == CELL_NONE) {
+        under_way.cell = find_stale();
+        if (under_way.cell == CELL_NONE)
+            return false;
+        held.look[under_way.cell] = picture->look[under_way.cell];
+        under_way.page = cell_pixels_edge(picture->cells, cell_row(under_way.cell)) / 8;
+    }
+    cell_t cell = under_way.cell;
+    uint8_t page = under_way.page++;
+    if (under_way.page * 8 >= cell_pixels_edge(picture->cells, (uint8_t)(cell_row(cell) + 1)))
+        under_way.cell = CELL_NONE;
+    // A page of a column of cells: the part of the current cell.
+    uint8_t *to = ssd1306_begin_data(page, cell_pixels_edge(picture->cells, cell_col(cell)));
+    send(to + cell_pixels_put(picture, cell_col(cell), page, to));
+    return true;
+}
+
+// The first picture is sent page by page, 8 of 64 rows of pixels in one transmission: a third of the bytes.
+static bool send_page(void)
+{
+    if (next_page == BOARD_PAGES)
+        return false;
+    if (next_page == 0)
+        memcpy(held.look, picture->look, sizeof held.look);
+    uint8_t *to = ssd1306_begin_data(next_page, 0);
+    for (uint8_t col = 0; col < cell_pixels_count(picture->cells); col++)
+        to += cell_pixels_put(picture, col, next_page, to);
+    next_page++;
+    send(to);
+    return true;
+}
+
+// ---- Letters ----
+
+static uint8_t *put_letter(uint8_t *to, uint8_t row, uint8_t col)
+{
+    held.text[row][col] = picture->text[row][col];
+    uint8_t columns = col + 1 == TEXT_COLS ? TEXT_PITCH + 1 : TEXT_PITCH;
+    for (uint8_t column = 0; column < columns; column++)
+        *to++ = text_pixels(picture, row, col, column);
+    return to;
+}
+
+// Sends letters up to the first that is not outdated; before column 0, also the gap between board and text.
+static void send_letters(uint8_t row, uint8_t col)
+{
+    uint8_t *to =
+        ssd1306_begin_data(row, col == 0 ? CELL_PIXELS_SIDE : (uint8_t)(TEXT_LEFT + col * TEXT_PITCH));
+    if (col == 0)
+        for (uint8_t x = CELL_PIXELS_SIDE; x < TEXT_LEFT; x++)
+            *to++ = 0;
+    for (; col < TEXT_COLS; col++) {
+        if (held.text[row][col] == picture->text[row][col])
+            break;
+        to = put_letter(to, row, col);
+    }
+    send(to);
+}
+
+static bool send_text(void)
+{
+    const uint8_t *is = held.text[0], *ought = picture->text[0];
+    for (uint8_t place = 0; place < sizeof held.text; place++)
+        if (*is++ != *ought++) {
+            send_letters(place / TEXT_COLS, place % TEXT_COLS);
+            return true;
+        }
     return false;
 }
 
-void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
+// ---- Everything ----
+
+static void forget_cells(void)
 {
-    ssd1306_show(picture, (uint8_t)(brightness * CONTRAST_STEP), layout & MIRRORED, layout & UPSIDE_DOWN);
+    memset(held.look, UNKNOWN, sizeof held.look);
+    under_way.cell = CELL_NONE;
+    next_page = 0;
+}
+
+static void forget_memory(void)
+{
+    forget_cells();
+    memset(held.text, UNKNOWN, sizeof held.text);
+}
+
+static void forget_all(void)
+{
+    forget_memory();
+    registers_due = true;
+    state.complete = false;
+}
+
+// Returns whether there was anything to send.
+static bool send_next(void)
+{
+    if (registers_due) {
+        send_registers();
+        return true;
+    }
+    if (!state.on)
+        return false;
+    if (!state.complete && send_page())
+        return true;
+    if (send_cell() || send_text())
+        return true;
+    if (state.complete)
+        return false;
+    state.complete = true;
+    send_registers();
+    return true;
 }
 
 bool display_has_work(void)
 {
-    return ssd1306_has_work();
+    return has_more && !twi_is_busy();
 }
 
+// A display that has not acknowledged is tried again at the next refresh.
 void display_run(void)
 {
-    ssd1306_run();
+    if (!display_has_work())
+        return;
+    bool failed = awaited && twi_has_failed();
+    awaited = false;
+    if (failed)
+        forget_all();
+    has_more = !failed && send_next();
+}
+
+void display_start(void)
+{
+    twi_start();
+    forget_all();
+    has_more = true;
+}
+
+// ---- Requested state ----
+
+static void want(bool on, ssd1306_registers_t registers)
+{
+    const ssd1306_registers_t *now = &state.registers;
+    if (state.on != on || now->contrast != registers.contrast || now->mirrored != registers.mirrored ||
+        now->upside_down != registers.upside_down || now->all_lit != registers.all_lit)
+        registers_due = true;
+    state.on = on;
+    state.registers = registers;
+}
+
+uint16_t display_draw(const scene_t *scene)
+{
+    scene_view_draw(&display_picture, scene);
+    return display_picture.right_for;
+}
+
+// Nothing blinks.
+uint16_t display_turn_cursor(void)
+{
+    return 0;
+}
+
+// Mirroring affects only memory written afterwards.
+void display_show(uint8_t brightness, uint8_t layout)
+{
+    bool mirrored = layout & MIRRORED;
+    if (held.cells != picture->cells || (!state.complete && picture->changed != CELL_NONE))
+        forget_cells();
+    held.cells = picture->cells;
+    if (state.registers.mirrored != mirrored)
+        forget_memory();
+    want(true, (ssd1306_registers_t){.contrast = (uint8_t)(brightness * CONTRAST_STEP),
+                                     .all_lit = picture->all_lit,
+                                     .mirrored = mirrored,
+                                     .upside_down = layout & UPSIDE_DOWN});
+    has_more = true;
+    display_run();
+}
+
+void display_off(void)
+{
+    has_more |= state.on;
+    want(false, state.registers);
+    display_run();
 }
 
 bool display_only_sent_on(void)
@@ -46,17 +273,26 @@ bool display_only_sent_on(void)
     return twi_has_only_sent_on();
 }
 
-void display_off(void)
-{
-    ssd1306_off();
-}
-
 bool display_is_sending(void)
 {
-    return ssd1306_is_sending();
+    return has_more;
 }
 
+// A chunk takes a millisecond: one that is still in progress after a second hangs.
 void display_refresh(void)
 {
-    ssd1306_refresh();
+    if (twi_is_busy() && !has_sent) {
+        twi_recover();
+        forget_all();
+        awaited = false;
+    }
+    refreshed++;
+    uint8_t row = refreshed / 2 % TEXT_ROWS;
+    if (refreshed % 2 == 0)
+        memset(&held.look[cell_at(row, 0)], UNKNOWN, TTT_N_MAX);
+    else
+        memset(held.text[row], UNKNOWN, TEXT_COLS);
+    registers_due = has_more = true;
+    display_run();
+    has_sent = false;
 }

@@ -2,7 +2,7 @@
 #ifndef MENU_WORDS_H
 #define MENU_WORDS_H
 
-#include "display_picture.h"
+#include "display/ssd1306/picture.h"
 #include "hal/flash.h"
 #include "panel/screen.h"
 

@@ -2,7 +2,7 @@
 #ifndef SCENE_VIEW_H
 #define SCENE_VIEW_H
 
-#include "display_picture.h"
+#include "display/ssd1306/picture.h"
 #include "panel/screen.h"
 
 void scene_view_draw(picture_t *picture, const scene_t *scene);

@@ -2,7 +2,7 @@
 #ifndef TEXT_H
 #define TEXT_H
 
-#include "display_picture.h"
+#include "display/ssd1306/picture.h"
 #include "hal/flash.h"
 
 void text_clear(picture_t *picture);

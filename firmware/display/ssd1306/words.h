@@ -2,7 +2,7 @@
 #ifndef WORDS_H
 #define WORDS_H
 
-#include "display_picture.h"
+#include "display/ssd1306/picture.h"
 #include "panel/screen.h"
 
 void words_write(picture_t *picture, const scene_t *scene);

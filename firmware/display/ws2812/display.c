@@ -14,6 +14,8 @@
 _Static_assert((int)STRIP_LEDS == FRAME_SIZE * FRAME_SIZE, "one LED a pixel");
 _Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
 
+picture_t display_picture;
+
 static frame_t shown[DISPLAY_PLANES]; // contents of led[]
 static uint8_t led[STRIP_LEDS];       // offset of each LED's colour in the palette, in bytes
 static strip_colour_t palette[COLOURS];
@@ -58,14 +60,15 @@ void display_start(void)
     strip_start();
 }
 
-void display_draw(picture_t *picture, const scene_t *scene)
+uint16_t display_draw(const scene_t *scene)
 {
-    screen_view_draw(picture, scene);
+    screen_view_draw(&display_picture, scene);
+    return display_picture.right_for;
 }
 
-bool display_turn_cursor(picture_t *picture)
+uint16_t display_turn_cursor(void)
 {
-    return board_view_turn_cursor(picture);
+    return board_view_turn_cursor(&display_picture);
 }
 
 // ---- From inks to LEDs ----
@@ -168,10 +171,10 @@ static void mix(uint8_t brightness, uint8_t step)
     palette_mix(palette, brightness, step);
 }
 
-void display_show(const picture_t *picture, uint8_t brightness, uint8_t layout)
+void display_show(uint8_t brightness, uint8_t layout)
 {
-    take_planes(picture, take_layout(layout));
-    mix(brightness, pulses() ? picture_pulse_step(picture) : mixed.step);
+    take_planes(&display_picture, take_layout(layout));
+    mix(brightness, pulses() ? picture_pulse_step(&display_picture) : mixed.step);
     display_run();
 }
 

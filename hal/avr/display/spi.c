@@ -34,15 +34,7 @@ static void send_byte(uint8_t byte)
     }
 }
 
-void spi_send(uint16_t word)
-{
-    pin_low(BOARD_MATRIX_CS);
-    send_byte((uint8_t)(word >> 8));
-    send_byte((uint8_t)word);
-    pin_high(BOARD_MATRIX_CS);
-}
-
-void spi_send_words(const uint16_t word[], uint8_t words)
+void spi_send(const uint16_t word[], uint8_t words)
 {
     pin_low(BOARD_MATRIX_CS);
     for (; words != 0; words--, word++) {

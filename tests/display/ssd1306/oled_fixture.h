@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "display/display.h"
+#include "display/ssd1306/picture.h"
 #include "tests/display/ssd1306/lit.h"
 #include "tests/display/ssd1306/twi_double.h"
 #include "tests/support/test.h"
@@ -12,7 +13,6 @@
 static game_t game;
 static attention_t attention;
 static scene_t scene;
-static picture_t picture;
 
 static inline void send_all(void)
 {
@@ -32,8 +32,8 @@ static inline lit_t look(void)
 // Starts to send the scene's picture, brightest and upright.
 static inline void begin_to_show(void)
 {
-    display_draw(&picture, &scene);
-    display_show(&picture, BRIGHTNESS_MAX, 0);
+    display_draw(&scene);
+    display_show(BRIGHTNESS_MAX, 0);
 }
 
 static inline lit_t show(void)
@@ -54,8 +54,8 @@ BEFORE_EACH
     game_start(&game);
     attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
     scene = (scene_t){.game = &game, .attention = &attention, .stays_for = 5000};
-    memset(&picture, 0x55, sizeof picture);
-    picture.changed = CELL_NONE;
+    memset(&display_picture, 0x55, sizeof display_picture);
+    display_picture.changed = CELL_NONE;
     display_start();
 }
 

@@ -66,7 +66,7 @@ TEST(the_cell_that_changed_last_is_sent_first)
     act(ACTION_PLAY + cell_at(7, 7));
     lit_t before = look();
     begin_to_show();
-    assert_int_equal(picture.changed, cell_at(7, 7));
+    assert_int_equal(display_picture.changed, cell_at(7, 7));
     lit_t after = look();
     bool changed = false;
     for (unsigned y = 56; y < 64; y++)
@@ -176,7 +176,7 @@ TEST(off_lasts_until_the_next_picture_and_keeps_the_memory)
         send_all();
         assert_false(twi_double_part.on);
         twi_double_bytes = 0;
-        display_show(&picture, 15, 0);
+        display_show(15, 0);
         send_all();
         assert_true(is_same(right, look()));
         assert_in_range(twi_double_bytes, 28, refreshes == 0 ? 28 : 420);
@@ -187,7 +187,7 @@ TEST(brightness_sets_the_contrast)
 {
     show();
     for (uint8_t brightness = 0; brightness <= BRIGHTNESS_MAX; brightness++) {
-        display_show(&picture, brightness, 0);
+        display_show(brightness, 0);
         send_all();
         assert_int_equal(twi_double_part.contrast, 17 * brightness);
     }

@@ -131,9 +131,9 @@ TEST(the_menu_of_five_keys_inverts_the_selected_item)
     act(ACTION_BRIGHTNESS + 9);
     for (unsigned i = 0; i < sizeof screens / sizeof *screens; i++) {
         lit = show();
-        text_clear(&picture);
-        menu_words_write(&picture, screens[i].screen, &game);
-        display_show(&picture, 15, 0);
+        text_clear(&display_picture);
+        menu_words_write(&display_picture, screens[i].screen, &game);
+        display_show(15, 0);
         send_all();
         lit = look();
         lit_words(&lit, text);
@@ -202,7 +202,7 @@ TEST(a_layout_turns_and_mirrors_the_whole_display)
     lit = show();
     lit_t upright = lit;
     for (uint8_t layout = 0; layout <= LAYOUT_MAX; layout++) {
-        display_show(&picture, 15, layout);
+        display_show(15, layout);
         send_all();
         lit = look();
         assert_true(same_mirrored(&upright, &lit, layout & 1, layout & 2));

@@ -39,7 +39,6 @@ uint8_t strip_send(const uint8_t led[], uint8_t leds, const strip_colour_t palet
 
 // ---- Pictures ----
 
-static picture_t picture;
 static uint64_t random_state;
 static strip_colour_t palette[COLOURS];
 
@@ -51,7 +50,7 @@ static unsigned chance(unsigned limit)
 // Whether an LED is set in a plane of the turned picture.
 static bool is_set(unsigned plane, unsigned led, uint8_t layout)
 {
-    const frame_t *turned = orientation_apply(&picture.plane[plane], layout);
+    const frame_t *turned = orientation_apply(&display_picture.plane[plane], layout);
     if (STRIP_IS_SERPENTINE && led / 8 % 2)
         led ^= 7;
     return turned->row[led / 8] >> (7 - led % 8) & 1;
@@ -72,8 +71,8 @@ static void assert_lit(uint8_t brightness, uint8_t layout)
 {
     uint8_t pulse = 0;
     for (unsigned row = 0; row < FRAME_SIZE; row++)
-        pulse |= picture.plane[PICTURE_PULSE].row[row];
-    palette_mix(palette, brightness, pulse ? picture.age / 125 % 8 : 0);
+        pulse |= display_picture.plane[PICTURE_PULSE].row[row];
+    palette_mix(palette, brightness, pulse ? display_picture.age / 125 % 8 : 0);
     for (unsigned led = 0; led < STRIP_LEDS; led++)
         assert_memory_equal(&lit[led], &palette[expected(led, layout)], sizeof *palette);
 }
@@ -83,9 +82,9 @@ static void change_pixels(unsigned pixels)
     for (; pixels > 0; pixels--) {
         unsigned row = chance(8);
         uint8_t bit = (uint8_t)(1 << chance(8));
-        picture.plane[chance(DISPLAY_PLANES)].row[row] ^= bit;
-        if (picture.plane[INK_X].row[row] & bit) // a pixel has one mark
-            picture.plane[INK_O].row[row] &= (uint8_t)~bit;
+        display_picture.plane[chance(DISPLAY_PLANES)].row[row] ^= bit;
+        if (display_picture.plane[INK_X].row[row] & bit) // a pixel has one mark
+            display_picture.plane[INK_O].row[row] &= (uint8_t)~bit;
     }
 }
 
@@ -96,10 +95,10 @@ BEFORE_ALL
 
 BEFORE_EACH
 {
-    memset(&picture, 0, sizeof picture);
+    memset(&display_picture, 0, sizeof picture);
     stops_behind = 0;
     input_double_is_pressing = false;
-    display_show(&picture, 0, 0);
+    display_show(0, 0);
     display_refresh();
     frames = leds_sent = 0;
 }
@@ -111,8 +110,8 @@ TEST(any_picture_is_shown_in_any_layout_at_any_brightness)
     for (unsigned i = 0; i < 20000; i++) {
         uint8_t brightness = (uint8_t)chance(BRIGHTNESS_MAX + 1), layout = (uint8_t)chance(LAYOUT_MAX + 1);
         change_pixels(chance(chance(10) == 0 ? 100 : 4));
-        picture.age = (uint16_t)chance(SCENE_AGE_MAX_MS);
-        display_show(&picture, brightness, layout);
+        display_picture.age = (uint16_t)chance(SCENE_AGE_MAX_MS);
+        display_show(brightness, layout);
         assert_lit(brightness, layout);
     }
 }
@@ -147,12 +146,12 @@ TEST(no_picture_takes_more_than_400_ma_and_marks_are_brighter_with_every_step)
 TEST(leds_after_the_last_changed_one_are_not_sent_and_nothing_for_the_same_picture)
 {
     for (unsigned place = 0; place < STRIP_LEDS; place++) {
-        picture.plane[INK_GRID].row[place / 8] ^= (uint8_t)(0x80 >> place % 8);
+        display_picture.plane[INK_GRID].row[place / 8] ^= (uint8_t)(0x80 >> place % 8);
         leds_sent = 0;
-        display_show(&picture, 0, 0);
+        display_show(0, 0);
         unsigned led = STRIP_IS_SERPENTINE && place / 8 % 2 ? place ^ 7 : place;
         assert_int_equal(leds_sent, led + 1);
-        display_show(&picture, 0, 0);
+        display_show(0, 0);
         assert_int_equal(leds_sent, led + 1);
     }
 }
@@ -161,7 +160,7 @@ TEST(a_frame_waits_while_a_key_is_being_pressed_and_is_sent_again_after_a_key_cu
 {
     input_double_is_pressing = true;
     change_pixels(40);
-    display_show(&picture, 4, 0);
+    display_show(4, 0);
     display_run();
     assert_int_equal(frames, 0);
     assert_false(display_has_work());
@@ -197,12 +196,12 @@ TEST(off_is_dark_and_the_next_picture_is_sent_completely)
 {
     const strip_colour_t dark = {0};
     change_pixels(200);
-    display_show(&picture, 15, 3);
+    display_show(15, 3);
     input_double_is_pressing = true;
     display_off();
     for (unsigned led = 0; led < STRIP_LEDS; led++)
         assert_memory_equal(&lit[led], &dark, sizeof dark);
     input_double_is_pressing = false;
-    display_show(&picture, 15, 3);
+    display_show(15, 3);
     assert_lit(15, 3);
 }

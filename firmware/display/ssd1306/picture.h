@@ -1,7 +1,7 @@
 // The picture type for the OLED: no pixels, but the look of each cell of the board on the left, and the text
 // on the right.
-#ifndef DISPLAY_PICTURE_H
-#define DISPLAY_PICTURE_H
+#ifndef OLED_PICTURE_H
+#define OLED_PICTURE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,7 +30,7 @@ typedef struct {
     uint8_t text[TEXT_ROWS][TEXT_COLS]; // ASCII, plus TEXT_INVERTED
 } picture_t;
 
-// Nothing blinks.
-enum { DISPLAY_CURSOR_MS = 0 };
+// The display's picture. Private to the display and its tests.
+extern picture_t display_picture;
 
 #endif

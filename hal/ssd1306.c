@@ -1,5 +1,5 @@
 // Encodes transmissions to an SSD1306 in the TWI's buffer.
-#include "display/ssd1306/chunk.h"
+#include "hal/ssd1306.h"
 
 #include "hal/flash.h"
 #include "hal/twi.h"
@@ -7,11 +7,11 @@
 enum { ADDRESS = 0x3C };
 enum { ALL_COMMANDS = 0x00, ONE_COMMAND = 0x80, ALL_DATA = 0x40 }; // control bytes (8.1.5.2)
 enum { HEADER = 7 };
-_Static_assert(HEADER + CHUNK_DATA_MAX <= TWI_BYTES_MAX, "header and data must fit the buffer");
+_Static_assert(HEADER + SSD1306_DATA_MAX <= TWI_BYTES_MAX, "header and data must fit the buffer");
 
 // After a reset the display would need fewer of these, after a glitch all. The first ones complete a command
 // that waits for parameters.
-uint8_t *chunk_put_registers(const chunk_registers_t *r)
+uint8_t *ssd1306_put_registers(const ssd1306_registers_t *r)
 {
     static const FLASH uint8_t constants[] = {
         ALL_COMMANDS, 0xE3, 0xE3,       // no operation
@@ -37,7 +37,7 @@ uint8_t *chunk_put_registers(const chunk_registers_t *r)
     return to;
 }
 
-uint8_t *chunk_begin_data(uint8_t page, uint8_t column)
+uint8_t *ssd1306_begin_data(uint8_t page, uint8_t column)
 {
     uint8_t *to = twi_buffer();
     *to++ = ONE_COMMAND;
@@ -50,7 +50,7 @@ uint8_t *chunk_begin_data(uint8_t page, uint8_t column)
     return to;
 }
 
-void chunk_send(const uint8_t *end)
+void ssd1306_send(const uint8_t *end)
 {
     twi_send(ADDRESS, (uint8_t)(end - twi_buffer()));
 }
