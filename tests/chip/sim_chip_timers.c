@@ -466,12 +466,17 @@ TEST(a_timer_without_clock_stands_still_and_loses_writes)
 static const struct {
     const char *mcu;
     unsigned base, number, compare, channels, overflow, capture;
-} all[] = {{"atmega328p", T0, 0, 14, 2, 16, 0},  {"atmega328p", T1, 1, 11, 2, 13, 10},
-           {"atmega328p", T2, 2, 7, 2, 9, 0},    {"atmega2560", T0, 0, 21, 2, 23, 0},
-           {"atmega2560", T1, 1, 17, 3, 20, 16}, {"atmega2560", T2, 2, 13, 2, 15, 0},
-           {"atmega2560", T3, 3, 32, 3, 35, 31}, {"atmega2560", T4, 4, 42, 3, 45, 41},
-           {"atmega2560", T5, 5, 47, 3, 50, 46}, {"atmega32u4", T0, 0, 21, 2, 23, 0},
-           {"atmega32u4", T1, 1, 17, 3, 20, 16}, {"atmega32u4", T3, 3, 32, 3, 35, 31}};
+} all[] = {{"atmega328p", T0, 0, 14, 2, 16, 0},   {"atmega328p", T1, 1, 11, 2, 13, 10},
+           {"atmega328p", T2, 2, 7, 2, 9, 0},     {"atmega2560", T0, 0, 21, 2, 23, 0},
+           {"atmega2560", T1, 1, 17, 3, 20, 16},  {"atmega2560", T2, 2, 13, 2, 15, 0},
+           {"atmega2560", T3, 3, 32, 3, 35, 31},  {"atmega2560", T4, 4, 42, 3, 45, 41},
+           {"atmega2560", T5, 5, 47, 3, 50, 46},  {"atmega32u4", T0, 0, 21, 2, 23, 0},
+           {"atmega32u4", T1, 1, 17, 3, 20, 16},  {"atmega32u4", T3, 3, 32, 3, 35, 31},
+           {"atmega168", T0, 0, 14, 2, 16, 0},    {"atmega168", T1, 1, 11, 2, 13, 10},
+           {"atmega168", T2, 2, 7, 2, 9, 0},      {"atmega1280", T5, 5, 47, 3, 50, 46},
+           {"atmega1280", T0, 0, 21, 2, 23, 0},   {"atmega1284p", T0, 0, 16, 2, 18, 0},
+           {"atmega1284p", T1, 1, 13, 2, 15, 12}, {"atmega1284p", T2, 2, 9, 2, 11, 0},
+           {"atmega1284p", T3, 3, 32, 2, 34, 31}};
 
 TEST(every_timer_of_every_chip_has_its_interrupts)
 {
