@@ -164,6 +164,11 @@ $(OUT)/avr/%.o: %.c $(OUT)/avr.flags | firmware-tools
 $(OUT)/avr/%.o: %.S $(OUT)/avr.flags | firmware-tools
 	$(compile_avr)
 
+# The check of board.h says which pin is missing; other files would only fail to expand it.
+PINS_CHECK := $(OUT)/avr/hal/avr/pins_check.o
+$(filter-out $(PINS_CHECK),$(FIRMWARE_OBJ)): | $(PINS_CHECK)
+$(PINS_CHECK): AVR_CFLAGS += -Wfatal-errors
+
 # A product that does not fit its chip does not build: the linked file gets its final name only after the check.
 $(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/board.mk
 	rm -f $@

@@ -138,6 +138,7 @@ no_build "an image over its RAM" 'does not fit its chip: .* of 1000 with 128 to 
 no_build "a clock that gives no whole milliseconds" 'whole number of ticks' "board/$board/board.mk" 'F_CPU := 15999999'
 no_build "a pin on a port that the chip lacks" '(DDR|PORT|PIN_LETTER_)Z' "board/$board/board.h" '#undef BOARD_KEYPAD_R1
 #define BOARD_KEYPAD_R1 Z, 1'
+no_build "a pin that board.h lacks" "add BOARD_KEYPAD_C3, the pin of C3, to board/$board/board.h" "board/$board/board.h" '#undef BOARD_KEYPAD_C3'
 no_build "two signals on one pin" 'duplicate case value' "board/$board/board.h" '#undef BOARD_KEYPAD_R1
 #define BOARD_KEYPAD_R1 BOARD_KEYPAD_C4'
 no_build "a display's data line off the SPI" "DIN must be the chip's MOSI" "board/$board/board.h" '#undef BOARD_MATRIX_DIN

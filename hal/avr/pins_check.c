@@ -1,9 +1,35 @@
-// Compile-time checks of board.h; contains no code that runs.
+// Compile-time checks of board.h; contains no code that runs. The build compiles this file first and stops at
+// its first error, as others would follow in every file that uses the pin.
 #include "board.h"
 #include "display_traits.h"
 #include "hal/avr/chip.h"
 #include "hal/avr/pin.h"
 #include "input_traits.h"
+
+#ifndef BOARD_NAME
+#define BOARD_NAME "unnamed"
+#endif
+
+// A pin that board.h defines is a pair of tokens, any other only its name.
+#define tokens(...)               TOKENS_(__VA_ARGS__, 2, 1)
+#define TOKENS_(a, b, count, ...) count
+#define pin_is_defined(name, ...)                                                                            \
+    _Static_assert(tokens(__VA_ARGS__) == 2,                                                                 \
+                   "add " #__VA_ARGS__ ", the pin of " #name ", to board/" BOARD_NAME "/board.h");
+// clang-format off
+DISPLAY_PINS(pin_is_defined)
+INPUT_PINS(pin_is_defined)
+pin_is_defined(RX, BOARD_CONSOLE_RX)
+pin_is_defined(TX, BOARD_CONSOLE_TX)
+
+// Changing one bit of a port beyond G takes several instructions, and the change of an interrupt in between
+// would be lost. So the display's pins (main) and the input's pins (interrupts) must not share such a port.
+#define pin_far(name, ...)       | PIN_FAR_(__VA_ARGS__)
+#define PIN_FAR_(letter, number) (pin_is_far(letter, number) ? 1 << (PIN_LETTER_##letter - PIN_LETTER_H) : 0)
+enum { MAINS = 0 DISPLAY_PINS(pin_far), INTERRUPTS = 0 INPUT_PINS(pin_far) };
+_Static_assert((MAINS & INTERRUPTS) == 0,
+               "board.h: display and input must not share one of the ports H to L");
+// clang-format on
 
 #define pin_number(...)             PIN_NUMBER_(__VA_ARGS__)
 #define PIN_NUMBER_(letter, number) (PIN_LETTER_##letter * 8 + (number))
@@ -31,11 +57,3 @@ static inline void each_signal_has_its_own_pin(int pin)
     }
 }
 // clang-format on
-
-// Changing one bit of a port beyond G takes several instructions, and the change of an interrupt in between
-// would be lost. So the display's pins (main) and the input's pins (interrupts) must not share such a port.
-#define pin_far(name, ...)       | PIN_FAR_(__VA_ARGS__)
-#define PIN_FAR_(letter, number) (pin_is_far(letter, number) ? 1 << (PIN_LETTER_##letter - PIN_LETTER_H) : 0)
-enum { MAINS = 0 DISPLAY_PINS(pin_far), INTERRUPTS = 0 INPUT_PINS(pin_far) };
-_Static_assert((MAINS & INTERRUPTS) == 0,
-               "board.h: display and input must not share one of the ports H to L");

@@ -95,7 +95,7 @@ BEFORE_ALL
 
 BEFORE_EACH
 {
-    memset(&display_display_picture, 0, sizeof picture);
+    memset(&display_picture, 0, sizeof display_picture);
     stops_behind = 0;
     input_double_is_pressing = false;
     display_show(0, 0);
