@@ -74,12 +74,12 @@ function check_virtual() {
         refuse("the chip may include only chip/")
     if (FILENAME ~ /^board\/virtual\/parts\// && !angled && name !~ /^board\/virtual\/(chip\/|parts\/|splitmix64\.h)/ && !listed(name, values))
         refuse("a part may include chip/, other parts, and" values)
-    if (FILENAME ~ /^board\/virtual\/player\// && !angled && name !~ /^board\/virtual\/(player\/|board\.h|splitmix64\.h)/ && !listed(name, values))
-        refuse("what terminal and page share may include board/virtual/player/, board/virtual/board.h, and" values)
+    if (FILENAME ~ /^board\/virtual\/player\// && !angled && name !~ /^board\/virtual\/(player\/|virtual_board\.h|splitmix64\.h)/ && !listed(name, values))
+        refuse("what terminal and page share may include board/virtual/player/, board/virtual/virtual_board.h, and" values)
     if (FILENAME ~ /^board\/virtual\/terminal\// && name ~ /^board\/virtual\/(chip|parts|assembly)/)
-        refuse("the terminal uses board/virtual/board.h instead")
+        refuse("the terminal uses board/virtual/virtual_board.h instead")
     if (FILENAME ~ /^board\/virtual\/browser\// && name ~ /^board\/virtual\/(chip|parts|assembly)/ && name != "board/virtual/chip/elf.h")
-        refuse("the page uses board/virtual/board.h and chip/elf.h")
+        refuse("the page uses board/virtual/virtual_board.h and chip/elf.h")
 }
 
 # Images are firmware for the simulated chip.

@@ -2,7 +2,7 @@
 #ifndef SUPPLY_H
 #define SUPPLY_H
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 #include "board/virtual/parts/supply_part.h"
 
 typedef struct {

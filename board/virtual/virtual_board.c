@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "board/virtual/chip/image.h"
-#include "hal/key.h"
 
 _Static_assert((int)DESCRIPTION_PARTS <= (int)CIRCUIT_PARTS, "all parts can be plugged in");
 
@@ -210,14 +209,14 @@ static bool start(board_t *b, const board_config_t *config, const error_t *error
     return good;
 }
 
-board_t *board_new(const board_config_t *config, char *text, size_t size)
+board_t *board_new(const board_config_t *config, char *error, size_t error_size)
 {
-    const error_t error = {description_path(config), text, size};
+    const error_t told = {description_path(config), error, error_size};
     board_t *b = calloc(1, sizeof *b);
     if (!b)
         abort();
     b->random = config->seed;
-    if (start(b, config, &error))
+    if (start(b, config, &told))
         return b;
     board_free(b);
     return NULL;
@@ -249,6 +248,11 @@ chip_t *board_chip(const board_t *board)
     return board->chip;
 }
 
+circuit_t *board_circuit(const board_t *board)
+{
+    return (circuit_t *)&board->circuit;
+}
+
 const char *board_fact(const board_t *board, const char *name)
 {
     const char *value = description_fact(&board->description, name);
@@ -263,150 +267,80 @@ void *board_part(const board_t *board, const char *kind)
     return NULL;
 }
 
-// ---- Pins ----
+// ---- Events ----
 
-unsigned board_pins(const board_t *board)
+// A call scheduled by board_at. The board lists them, to free those that have not run.
+struct board_call {
+    board_t *board;
+    board_event_t *event;
+    void *context;
+    board_call_t *previous, *next;
+};
+
+static void forget(board_call_t *call)
 {
-    return board->signals;
-}
-
-const char *board_pin_name(const board_t *board, unsigned pin)
-{
-    return board->signal[pin % BOARD_PINS_MAX].name;
-}
-
-pin_level_t board_pin_level(const board_t *board, unsigned pin)
-{
-    return pin < board->signals ? chip_pin(board->chip, board->signal[pin].pin) : PIN_FLOATING;
-}
-
-bool board_pin_is(const board_t *board, unsigned pin, const char *name)
-{
-    return pin < board->signals && strcmp(board->signal[pin].name, name) == 0;
-}
-
-pin_level_t board_pin(const board_t *board, const char *name)
-{
-    unsigned pin = 0;
-    while (pin < board->signals && !board_pin_is(board, pin, name))
-        pin++;
-    return board_pin_level(board, pin);
-}
-
-// ---- Display ----
-
-static const part_display_t *display_of(const board_t *board)
-{
-    return board->display ? board->display->kind->display : NULL;
-}
-
-void board_screen(const board_t *board, board_screen_t *screen)
-{
-    if (board->display)
-        display_of(board)->screen(board->display->part, screen);
+    if (call->previous)
+        call->previous->next = call->next;
     else
-        *screen = (board_screen_t){.width = FRAME_SIZE, .height = FRAME_SIZE};
+        call->board->calls = call->next;
+    if (call->next)
+        call->next->previous = call->previous;
+    free(call);
 }
 
-void board_picture(const board_t *board, frame_t *lit)
+static void make_call(void *context)
 {
-    static board_screen_t screen;
-    *lit = (frame_t){0};
-    board_screen(board, &screen);
-    for (unsigned i = 0; screen.height == FRAME_SIZE && i < FRAME_SIZE * FRAME_SIZE; i++)
-        if (board_colour_is_lit(screen.pixel[i / FRAME_SIZE * screen.width + i % FRAME_SIZE]))
-            lit->row[i / FRAME_SIZE] |= (uint8_t)(0x80 >> i % FRAME_SIZE);
+    board_call_t call = *(board_call_t *)context;
+    forget(context);
+    call.event(call.board, call.context);
 }
 
-unsigned board_intensity(const board_t *board)
+void board_at(board_t *board, chip_time_t when, board_event_t *event, void *context)
 {
-    return board->display ? display_of(board)->intensity(board->display->part) : 0;
+    board_call_t *call = malloc(sizeof *call);
+    if (!call)
+        abort();
+    *call = (board_call_t){board, event, context, NULL, board->calls};
+    if (call->next)
+        call->next->previous = call;
+    board->calls = call;
+    chip_at(board->chip, when, make_call, call);
 }
 
-bool board_display_is_off(const board_t *board)
+void board_forget_calls(board_t *board)
 {
-    return !board->display || display_of(board)->is_off(board->display->part);
+    for (board_call_t *call = board->calls, *next; call; call = next) {
+        next = call->next;
+        free(call);
+    }
 }
 
-double board_full_ma(const board_t *board)
+void board_power_on(board_t *board)
 {
-    return board->display ? display_of(board)->full_ma(board->display->part) : 0;
+    chip_power_on(board->chip);
+    supply_switch(board, true);
 }
 
-void board_glitch_display(board_t *board)
+void board_power_off(board_t *board)
 {
-    if (board->display)
-        display_of(board)->glitch(board->display->part);
+    chip_power_off(board->chip);
+    supply_switch(board, false);
 }
 
-void board_set_noise(board_t *board, bool noisy)
+typedef struct {
+    board_t *board;
+    board_condition_t *done;
+    void *context;
+} question_t;
+
+static bool ask(void *context)
 {
-    if (board->display && display_of(board)->set_noise)
-        display_of(board)->set_noise(board->display->part, noisy);
+    const question_t *q = context;
+    return q->done(q->board, q->context);
 }
 
-// ---- Input ----
-
-// Of five contacts, in the order up, left, OK, right, down: those of the keys, counted from 1. `*` is OK held
-// after its release, for front ends that cannot hold a key, until the menu opens.
-enum { FIVE = 5, HELD_US = 900000 };
-static const uint8_t five[KEYPAD_KEYS] = {
-    [KEY_2] = 1, [KEY_4] = 2, [KEY_5] = 3, [KEY_6] = 4, [KEY_8] = 5, [KEY_STAR] = 3};
-
-static bool has_five(const board_t *board)
+bool board_run_until(board_t *board, chip_time_t deadline, board_condition_t *done, void *context)
 {
-    return board->input && board->input->kind->contacts == FIVE;
-}
-
-uint16_t board_keys(const board_t *board)
-{
-    uint16_t keys = 0;
-    for (unsigned key = 0; key < KEYPAD_KEYS && board->input; key++)
-        keys |= (uint16_t)((!has_five(board) || five[key] != 0) << key);
-    return keys;
-}
-
-// The contact of a key; NULL if the board has no such key.
-static switches_t *contact_of(const board_t *board, unsigned key, unsigned *contact)
-{
-    if (key >= KEYPAD_KEYS || !(board_keys(board) >> key & 1))
-        return NULL;
-    *contact = has_five(board) ? five[key] - 1u : key;
-    return board->input->kind->switches(board->input->part);
-}
-
-bool board_contact_closed(const board_t *board, unsigned key)
-{
-    unsigned contact;
-    const switches_t *switches = contact_of(board, key, &contact);
-    return switches && (switches->closed >> contact & 1);
-}
-
-void board_contact(board_t *board, unsigned key, bool closed)
-{
-    unsigned contact;
-    switches_t *switches = contact_of(board, key, &contact);
-    if (has_five(board) && key == KEY_STAR && !closed)
-        board_release(board, key, chip_now(board->chip), 0);
-    else if (switches)
-        switches_set(switches, contact, closed);
-}
-
-static void move(board_t *board, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
-{
-    unsigned contact;
-    switches_t *switches = contact_of(board, key, &contact);
-    if (switches)
-        switches_move(switches, contact, closes, at, bounce);
-}
-
-void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
-{
-    move(board, key, true, at, bounce);
-}
-
-void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
-{
-    bool held = has_five(board) && key == KEY_STAR;
-    move(board, key, false, at + (held ? chip_us(board->chip, HELD_US) : 0), bounce);
+    question_t q = {board, done, context};
+    return chip_run_until(board->chip, deadline, ask, &q);
 }

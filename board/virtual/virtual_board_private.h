@@ -2,7 +2,7 @@
 #ifndef VIRTUAL_BOARD_PRIVATE_H
 #define VIRTUAL_BOARD_PRIVATE_H
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/kind.h"
 #include "board/virtual/parts/serial_line.h"

@@ -15,7 +15,7 @@ static chip_time_t at[EVENTS + 1];
 static void event(board_t *board, void *number)
 {
     static unsigned last = EVENTS;
-    at[count] = board_now(board);
+    at[count] = chip_now(board_chip(board));
     came[count++] = *(unsigned *)number;
     if (count == 1)
         board_at(board, 0, event, &last); // in the past: called at once
@@ -30,9 +30,9 @@ TEST(events_come_in_time_and_simultaneous_ones_in_the_order_of_creation)
         number[i] = i;
         board_at(b->board, 1000 + i * 37 % 50, event, &number[i]);
     }
-    board_run(b->board, 1000 + 10);
+    chip_run(board_chip(b->board), 1000 + 10);
     assert_int_equal(count, 1 + 2 * 11);
-    board_run(b->board, 2000);
+    chip_run(board_chip(b->board), 2000);
     assert_int_equal(count, 1 + EVENTS);
     assert_int_equal(came[1], EVENTS);
     assert_int_equal(at[1], at[0]);
@@ -50,17 +50,17 @@ TEST(the_board_tells_the_time_of_the_next_event)
 {
     rig_t d = rig_on(1);
     unsigned runs = 0;
-    board_run(d.board, board_now(d.board) + board_us(d.board, 1000000));
-    for (chip_time_t end = board_now(d.board) + board_us(d.board, 1000000); board_now(d.board) < end;
-         runs++) {
-        chip_time_t now = board_now(d.board), next = board_next(d.board);
-        board_run(d.board, next > now ? next : now + board_us(d.board, 1000));
+    chip_run(board_chip(d.board), chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), 1000000));
+    for (chip_time_t end = chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), 1000000);
+         chip_now(board_chip(d.board)) < end; runs++) {
+        chip_time_t now = chip_now(board_chip(d.board)), next = chip_next(board_chip(d.board));
+        chip_run(board_chip(d.board), next > now ? next : now + chip_us(board_chip(d.board), 1000));
     }
     assert_in_range(runs, 4, 40);
     board_power_off(d.board);
-    assert_true(board_next(d.board) == CHIP_NEVER);
-    board_at(d.board, board_now(d.board) + 5, event, &count);
-    assert_int_equal(board_next(d.board), board_now(d.board) + 5);
+    assert_true(chip_next(board_chip(d.board)) == CHIP_NEVER);
+    board_at(d.board, chip_now(board_chip(d.board)) + 5, event, &count);
+    assert_int_equal(chip_next(board_chip(d.board)), chip_now(board_chip(d.board)) + 5);
     rig_free(&d);
 }
 
@@ -80,10 +80,10 @@ static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t 
 
 static void expect_bounce(board_t *board, bool closes, chip_time_t bounce)
 {
-    chip_time_t begins = board_now(board) + 1000;
+    chip_time_t begins = chip_now(board_chip(board)) + 1000;
     edges = 0;
     (closes ? board_press : board_release)(board, KEY_1, begins, bounce);
-    board_run(board, begins + bounce + 1000);
+    chip_run(board_chip(board), begins + bounce + 1000);
     assert_int_equal(board_pin(board, "C1"), closes ? PIN_LOW : PIN_HIGH);
     assert_int_equal(board_contact_closed(board, KEY_1), closes);
     assert_true(edges % 2 == 1);
@@ -97,7 +97,7 @@ TEST(contacts_bounce_until_their_last_edge)
     bench_t *b = bench_run(100, CODE(LISTEN));
     board_on_pin(b->board, on_pin, NULL);
     for (unsigned i = 0; i < 20; i++) {
-        chip_time_t bounce = i % 4 * board_us(b->board, 1600);
+        chip_time_t bounce = i % 4 * chip_us(board_chip(b->board), 1600);
         expect_bounce(b->board, true, bounce);
         expect_bounce(b->board, false, bounce);
     }
@@ -114,10 +114,10 @@ TEST(running_until_a_condition_stops_at_the_instruction)
 {
     bench_t *b = bench_run(0, CODE(LISTEN));
     assert_true(board_run_until(b->board, 10000, has_mark, b));
-    assert_int_equal(board_now(b->board), b->mark[0].at + 1);
+    assert_int_equal(chip_now(board_chip(b->board)), b->mark[0].at + 1);
     b->count = 0;
     assert_false(board_run_until(b->board, 20000, has_mark, b));
-    assert_in_range(board_now(b->board), 20000, 20003);
+    assert_in_range(chip_now(board_chip(b->board)), 20000, 20003);
 }
 
 static void cut_event(board_t *board, uint8_t byte, void *context)
@@ -133,9 +133,9 @@ TEST(power_can_be_cut_from_a_callback)
     chip_measures_t m;
     board_on_marker(b->board, cut_event, NULL);
     bench_run_us(b, 1000);
-    board_measures(b->board, &m);
+    chip_measures(board_chip(b->board), &m);
     assert_in_range(m.elapsed, 10, 200);
-    assert_in_range(board_now(b->board), 16000, 16003); // time goes on
+    assert_in_range(chip_now(board_chip(b->board)), 16000, 16003); // time goes on
     assert_int_equal(board_pin(b->board, "R1"), PIN_FLOATING);
 }
 
@@ -161,12 +161,12 @@ TEST(errors_of_the_firmware_are_faults)
 TEST(a_short_circuit_is_a_fault_once_the_contact_closes)
 {
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
-    assert_int_equal(board_faults(b->board), 0);
+    assert_int_equal(circuit_faults(board_circuit(b->board)), 0);
     board_contact(b->board, KEY_1, true);
-    assert_int_equal(board_faults(b->board), 2);
-    assert_non_null(strstr(board_fault(b->board, 1), "short circuit on C1"));
+    assert_int_equal(circuit_faults(board_circuit(b->board)), 2);
+    assert_non_null(strstr(circuit_fault(board_circuit(b->board), 1), "short circuit on C1"));
     board_contact(b->board, KEY_D, true); // still the same short
-    assert_int_equal(board_faults(b->board), 2);
+    assert_int_equal(circuit_faults(board_circuit(b->board)), 2);
     bench_free_faulty(b, "short circuit on R1");
 }
 
@@ -175,8 +175,8 @@ TEST(all_faults_are_counted_and_keep_their_text)
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
     for (unsigned i = 0; i < 20; i++)
         board_contact(b->board, KEY_1, i % 2 == 0);
-    assert_int_equal(board_faults(b->board), 20);
-    assert_non_null(strstr(board_fault(b->board, 19), "short circuit"));
-    assert_string_equal(board_fault(b->board, 20), "");
+    assert_int_equal(circuit_faults(board_circuit(b->board)), 20);
+    assert_non_null(strstr(circuit_fault(board_circuit(b->board), 19), "short circuit"));
+    assert_string_equal(circuit_fault(board_circuit(b->board), 20), "");
     bench_free_faulty(b, "short circuit");
 }

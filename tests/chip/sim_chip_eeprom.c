@@ -30,13 +30,13 @@ static seen_t seen;
 static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
     (void)context;
-    seen = (seen_t){*write, board_now(board), seen.count + 1};
+    seen = (seen_t){*write, chip_now(board_chip(board)), seen.count + 1};
 }
 
 static uint8_t *byte_of(void)
 {
     size_t size;
-    uint8_t *eeprom = board_eeprom(b->board, &size);
+    uint8_t *eeprom = chip_eeprom(board_chip(b->board), &size);
     assert_int_equal(size, 1024);
     return eeprom + ADDRESS;
 }
@@ -69,7 +69,7 @@ static void expect_programming(how_t how, uint8_t after, unsigned us)
     assert_int_equal(seen.write.address, ADDRESS);
     assert_int_equal(seen.write.before, BEFORE);
     assert_int_equal(seen.write.after, after);
-    assert_int_equal(seen.write.done - seen.at, 2 + board_us(b->board, us)); // from the end of SBI
+    assert_int_equal(seen.write.done - seen.at, 2 + chip_us(board_chip(b->board), us)); // from the end of SBI
     assert_int_equal(bench_value(b, 2) & (1 << EEPE | 1 << EEMPE), 1 << EEPE);
     assert_int_equal(bench_times(b, READY), 0);
     assert_int_equal(*byte_of(), BEFORE);
@@ -131,7 +131,7 @@ TEST(access_while_busy_is_a_fault_without_effect)
 static uint8_t cut_after(how_t how, unsigned us)
 {
     program(how, 50);
-    board_run(b->board, seen.at + board_us(b->board, us));
+    chip_run(board_chip(b->board), seen.at + chip_us(board_chip(b->board), us));
     board_power_off(b->board);
     return *byte_of();
 }
@@ -182,10 +182,10 @@ TEST(a_stuck_bit_reads_the_same_after_any_programming)
         {ERASE_AND_WRITE, 0xA1, 0x21, 0x3D}, {ERASE_ONLY, 0xAF, 0x25, 0x75},
         {ERASE_AND_WRITE, 0xFF, 0x00, 0x00},
     };
-    board_eeprom_stick(b->board, ADDRESS - 1, 0xFF, 0); // the neighbours have no influence
-    board_eeprom_stick(b->board, ADDRESS + 1, 0xFF, 0);
+    chip_eeprom_stick(board_chip(b->board), ADDRESS - 1, 0xFF, 0); // the neighbours have no influence
+    chip_eeprom_stick(board_chip(b->board), ADDRESS + 1, 0xFF, 0);
     for (unsigned i = 0; i < sizeof byte / sizeof byte[0]; i++) {
-        board_eeprom_stick(b->board, ADDRESS, byte[i].mask, byte[i].value);
+        chip_eeprom_stick(board_chip(b->board), ADDRESS, byte[i].mask, byte[i].value);
         program(byte[i].how, 4000);
         assert_int_equal(seen.count, 1);
         assert_int_equal(seen.write.after, byte[i].after);
@@ -196,7 +196,7 @@ TEST(a_stuck_bit_reads_the_same_after_any_programming)
 
 TEST(a_stuck_bit_is_also_stuck_in_bytes_that_the_host_writes)
 {
-    board_eeprom_stick(b->board, ADDRESS, 0xF0, 0x50);
+    chip_eeprom_stick(board_chip(b->board), ADDRESS, 0xF0, 0x50);
     assert_int_equal(*byte_of(), 0x5F);
     *byte_of() = 0x77;
     assert_int_equal(reread(), 0x57);
@@ -204,7 +204,7 @@ TEST(a_stuck_bit_is_also_stuck_in_bytes_that_the_host_writes)
 
 TEST(a_chip_without_eeprom_reads_ff_and_is_never_busy)
 {
-    board_eeprom_remove(b->board);
+    chip_eeprom_remove(board_chip(b->board));
     program(ERASE_AND_WRITE, 100);
     assert_int_equal(seen.count, 0);
     assert_int_equal(bench_value(b, 2) & (1 << EEPE | 1 << EEMPE), 0);

@@ -38,7 +38,7 @@ static void begin(unsigned page, uint8_t before)
 {
     b = bench_new_off(NULL);
     set_fuses(USUAL, 0xFF, 0);
-    flash = board_flash(b->board, &(size_t){0});
+    flash = chip_flash(board_chip(b->board), &(size_t){0});
     memset(flash + page, before, PAGE_BYTES);
     code_put(flash, CODE(LDI(30, 0), LDI(31, BOOT >> 9), ICALL));
     emitted = 0;
@@ -106,7 +106,7 @@ static void expect_page(unsigned page, uint8_t before)
 static void expect_time(unsigned from, unsigned to, unsigned us, unsigned cycles)
 {
     chip_time_t took = b->mark[to].at - b->mark[from].at;
-    assert_in_range(took, board_us(b->board, us), board_us(b->board, us) + cycles);
+    assert_in_range(took, chip_us(board_chip(b->board), us), chip_us(board_chip(b->board), us) + cycles);
 }
 
 TEST(erasing_and_writing_a_page_take_4500_us_each)
@@ -242,11 +242,11 @@ TEST(bootrst_starts_the_boot_section_after_start_up)
     emit(CODE(STOP));
     bench_power_on(b);
     for (unsigned life = 0; life < 2; life++) {
-        chip_time_t reset = board_now(b->board);
+        chip_time_t reset = chip_now(board_chip(b->board));
         bench_run_us(b, 3 * START_UP_US);
-        assert_int_equal(b->mark[life].at, reset + board_us(b->board, START_UP_US) + 1);
-        board_reset(b->board);
+        assert_int_equal(b->mark[life].at, reset + chip_us(board_chip(b->board), START_UP_US) + 1);
+        chip_reset(board_chip(b->board));
     }
-    board_measures(b->board, &m);
+    chip_measures(board_chip(b->board), &m);
     assert_int_equal(m.asleep, 0);
 }

@@ -57,7 +57,7 @@ TEST(a_disabled_input_reads_low_and_makes_no_pin_change)
     bench_t *b = EXPECT(200, "3F 00 00 00 00 00 00 00 3E 02 ", NULL, PUT(PORTC, ALL), LOOK, PUT(DIDR0, ALL),
                         PUT(PCMSK1, ALL), LOOK, PUT(PORTC, 0), PUT(DDRC, ALL), LOOK, PUT(PORTC, ALL), LOOK,
                         PUT(DIDR0, 1), LOOK);
-    board_reset(b->board); // enables all inputs
+    chip_reset(board_chip(b->board)); // enables all inputs
     bench_run_us(b, 100);
     assert_int_equal(bench_value(b, 10), ALL);
 }
@@ -92,7 +92,7 @@ TEST(measures_count_each_vector_and_the_times_with_interrupts_off)
     chip_measures_t m;
     bench_t *b = bench_run(200, CODE(TWO_AT_ONCE));
     chip_time_t after_sei = bench_at(b, 1);
-    board_measures(b->board, &m);
+    chip_measures(board_chip(b->board), &m);
     assert_int_equal(m.vector[COMPARE].calls, 1);
     assert_int_equal(m.vector[COMPARE].worst, FROM_FETCH_TO_RETI);
     assert_int_equal(m.vector[OVERFLOW].total, FROM_FETCH_TO_RETI);
@@ -100,10 +100,10 @@ TEST(measures_count_each_vector_and_the_times_with_interrupts_off)
     assert_int_equal(m.off_by_interrupts, CODE_ENTRY + CODE_EXIT);
     assert_int_equal(m.interrupts_off, after_sei);
     bench_start(b, CODE(TWO_AT_ONCE));
-    board_run(b->board, board_now(b->board) + after_sei);
-    board_measure_from_here(b->board);
+    chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + after_sei);
+    chip_measure_from_here(board_chip(b->board));
     bench_run_us(b, 200);
-    board_measures(b->board, &m);
+    chip_measures(board_chip(b->board), &m);
     assert_int_equal(m.off_by_program, 0);
     assert_int_equal(m.interrupts_off, CODE_ENTRY + CODE_EXIT);
 }

@@ -28,8 +28,9 @@ TEST(the_timer_runs_in_idle_and_wakes_from_it)
 {
     enum { TIMER_START_TO_MARK = 14 };
     bench_t *b = sleep_in(IDLE, 2 * TIMER_US);
-    assert_in_range(bench_between(b, BEGIN, IN_TIMER), board_us(b->board, TIMER_US) - TIMER_START_TO_MARK,
-                    board_us(b->board, TIMER_US) + WAKE);
+    assert_in_range(bench_between(b, BEGIN, IN_TIMER),
+                    chip_us(board_chip(b->board), TIMER_US) - TIMER_START_TO_MARK,
+                    chip_us(board_chip(b->board), TIMER_US) + WAKE);
 }
 
 // Closes a key during sleep. Returns the cycles from its contact to the interrupt's marker.
@@ -37,7 +38,7 @@ static chip_time_t wake_by_key(uint8_t mode)
 {
     bench_t *b = sleep_in(mode, PRESS_US);
     assert_int_equal(bench_times(b, IN_CHANGE), 0);
-    chip_time_t pressed = board_now(b->board);
+    chip_time_t pressed = chip_now(board_chip(b->board));
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, LONG_US);
     chip_time_t cycles = b->mark[1].at - pressed;
@@ -58,7 +59,7 @@ TEST(a_pin_change_that_ends_during_start_up_wakes_without_an_interrupt)
 {
     enum { AFTER_SLEEP = 4 + 2 + 2 }; // waking, and TCNT1 read
     bench_t *b = sleep_in(POWER_DOWN, PRESS_US);
-    chip_time_t pressed = board_now(b->board);
+    chip_time_t pressed = chip_now(board_chip(b->board));
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 1000); // of 1,024
     board_contact(b->board, KEY_1, false);
@@ -98,9 +99,9 @@ TEST(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset)
     bench_t *b = bench_run(100000, CODE(PUT(SMCR, 1), RUN_TIMER, MARK(BEGIN), SLEEP, MARK(AFTER)));
     assert_int_equal(b->count, 1);
     chip_measures_t m;
-    board_measures(b->board, &m);
+    chip_measures(board_chip(b->board), &m);
     assert_in_range(m.interrupts_off, 1, 100); // sleep does not count
-    board_reset(b->board);
+    chip_reset(board_chip(b->board));
     bench_run_us(b, 100);
     assert_int_equal(b->count, 2);
     bench_free_faulty(b, "SLEEP with interrupts off");
@@ -149,7 +150,7 @@ TEST(the_watchdogs_oscillator_may_be_off_by_20_percent)
     static const uint32_t hz[] = {128000 * 8 / 10, 128000 * 12 / 10};
     for (unsigned i = 0; i < 2; i++) {
         bench_t *b = bench_new_off(NULL);
-        board_set_watchdog_hz(b->board, hz[i]);
+        chip_set_watchdog_hz(board_chip(b->board), hz[i]);
         bench_start(b, CODE(LIVE, SET(WDE | WDP0)));
         bench_run_us(b, 90000);
         chip_time_t period = 4096ull * 16000000 / hz[i];
@@ -205,7 +206,7 @@ TEST(reserved_periods_of_the_watchdog_are_the_longest_one)
 TEST(causes_of_resets_accumulate_until_power_on)
 {
     bench_t *b = bench_run(1000, CODE(CAUSES));
-    board_reset(b->board);
+    chip_reset(board_chip(b->board));
     bench_run_us(b, 20000);
     bench_assert_marks(b, 0xFF, PORF, PORF | EXTRF, PORF | EXTRF | WDRF);
     bench_start(b, CODE(CAUSES));

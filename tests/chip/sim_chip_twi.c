@@ -188,7 +188,7 @@ TEST(a_start_waits_for_the_stop_of_another_master)
 {
     START_WITH(PUT(TWCR, TWEN), SHOW(TWCR), START);
     while (b->count < 1)
-        board_run(b->board, board_now(b->board) + 1);
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
     hold(true, false); // START
     hold(true, true);
     hold(false, true);
@@ -230,10 +230,10 @@ TEST(sda_low_against_a_one_is_lost_arbitration_and_a_change_while_scl_is_high_an
     assert_int_equal(bench_value(b, 2), 0x38);
     START_WITH(START, SEND(WRITE), PUT(TWCR, 0), SHOW(TWCR), START);
     while (bus.rises < 3 || !bus.scl)
-        board_run(b->board, board_now(b->board) + 1);
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
     hold(true, false);
     hold(false, false);
-    assert_int_equal(board_faults(b->board), 0);
+    assert_int_equal(circuit_faults(board_circuit(b->board)), 0);
     bench_run_us(b, 100);
     assert_int_equal(bench_value(b, 1), 0x00);
     assert_int_equal(bench_value(b, 3), 0x08);
@@ -245,9 +245,9 @@ TEST(sda_low_against_a_one_is_lost_arbitration_and_a_change_while_scl_is_high_an
 static void step_bus(bool sda_low, bool scl_low)
 {
     hold(sda_low, scl_low);
-    board_run(b->board, board_now(b->board) + 100);
+    chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 100);
     for (unsigned i = 0; i < 200 && !scl_low && !bus.scl; i++)
-        board_run(b->board, board_now(b->board) + 100);
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 100);
     assert_true(scl_low || bus.scl);
 }
 
@@ -363,9 +363,9 @@ TEST(a_slave_answers_the_general_call_and_masked_addresses_and_holds_scl_until_t
     master_stop();
     master_start();
     assert_true(master_write((OWN ^ 1) << 1));
-    chip_time_t held = board_now(b->board);
+    chip_time_t held = chip_now(board_chip(b->board));
     step_bus(true, true);
     step_bus(true, false);
-    assert_in_range(board_now(b->board) - held, 3000, 4000);
+    assert_in_range(chip_now(board_chip(b->board)) - held, 3000, 4000);
     expect_marks("70 90 42 A0 60 ");
 }

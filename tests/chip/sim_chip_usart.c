@@ -54,7 +54,7 @@ TEST(transmit_complete_is_cleared_by_writing_a_one)
 TEST(typed_bytes_arrive_at_line_rate)
 {
     bench_t *b = bench_run(100, CODE(ECHO));
-    chip_time_t begin = board_now(b->board);
+    chip_time_t begin = chip_now(board_chip(b->board));
     board_type(b->board, "ok\xA5", 3);
     assert_int_equal(board_typing(b->board), 3);
     bench_run_us(b, 500);

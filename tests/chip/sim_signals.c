@@ -57,17 +57,17 @@ TEST(a_column_falls_at_once_and_rises_after_the_set_time)
     assert_int_equal(board_pin(b->board, "C1"), PIN_LOW);
     bench_run_us(b, 100);
     board_contact(b->board, KEY_1, false);
-    chip_time_t opened = board_now(b->board);
-    board_run(b->board, opened + RISE - 3);
+    chip_time_t opened = chip_now(board_chip(b->board));
+    chip_run(board_chip(b->board), opened + RISE - 3);
     assert_int_equal(board_pin(b->board, "C1"), PIN_LOW);
-    board_run(b->board, opened + RISE + 3);
+    chip_run(board_chip(b->board), opened + RISE + 3);
     assert_int_equal(board_pin(b->board, "C1"), PIN_HIGH);
 }
 
 TEST(a_short_to_ground_on_a_line_driven_high_is_a_fault)
 {
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
-    assert_int_equal(board_faults(b->board), 0);
+    assert_int_equal(circuit_faults(board_circuit(b->board)), 0);
     contacts_ground(board_part(b->board, "keypad"), CONTACTS_C1, true);
     bench_free_faulty(b, "short circuit on C1");
 }
@@ -75,9 +75,9 @@ TEST(a_short_to_ground_on_a_line_driven_high_is_a_fault)
 TEST(a_clock_off_by_half_a_percent_changes_only_microseconds)
 {
     bench_t *b = bench_new_off(NULL);
-    board_set_hz(b->board, 16080000);
-    assert_int_equal(board_hz(b->board), 16080000);
-    assert_int_equal(board_us(b->board, 1000000), 16080000);
+    chip_set_hz(board_chip(b->board), 16080000);
+    assert_int_equal(chip_hz(board_chip(b->board)), 16080000);
+    assert_int_equal(chip_us(board_chip(b->board), 1000000), 16080000);
     program_expect(b, 100, "01 ", NULL, CODE(LISTEN));
 }
 
@@ -87,14 +87,14 @@ static unsigned kept_after(chip_time_t cut, chip_time_t retention)
     static uint8_t before[RAM_SIZE];
     unsigned kept = 0;
     bench_t *b = bench_run(0, CODE(LISTEN));
-    board_set_retention(b->board, retention);
+    chip_set_retention(board_chip(b->board), retention);
     bench_run_us(b, 100);
     memcpy(before, b->data + RAM, sizeof before);
     if (cut == 0)
-        board_reset(b->board);
+        chip_reset(board_chip(b->board));
     else
         board_power_off(b->board);
-    board_run(b->board, board_now(b->board) + cut);
+    chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + cut);
     board_power_on(b->board);
     for (unsigned i = 0; i < RAM_SIZE; i++)
         kept += b->data[RAM + i] == before[i];

@@ -17,10 +17,11 @@ static checked_t s;
 static chip_time_t strike(int cell, unsigned ms)
 {
     unsigned key = rig_key(model_key_towards(&s.model, cell));
-    chip_time_t at = board_now(s.rig.board) + rig_random(&s.rig, board_us(s.rig.board, 20000));
+    chip_time_t at =
+        chip_now(board_chip(s.rig.board)) + rig_random(&s.rig, chip_us(board_chip(s.rig.board), 20000));
     board_press(s.rig.board, key, at, 0);
-    board_release(s.rig.board, key, at + board_us(s.rig.board, 50000), 0);
-    board_run(s.rig.board, at + board_us(s.rig.board, 1000 * ms));
+    board_release(s.rig.board, key, at + chip_us(board_chip(s.rig.board), 50000), 0);
+    chip_run(board_chip(s.rig.board), at + chip_us(board_chip(s.rig.board), 1000 * ms));
     assert_true(model_play(&s.model, cell));
     return at;
 }
@@ -34,8 +35,8 @@ static void play_by_key(int cell)
     checked_news(&s, MODEL_PLAYED);
     const model_t before = s.model;
     if (checked_look_reply(&s) >= 0)
-        assert_in_range(film_shows(&film, &before, &s.model, struck) - struck, board_us(s.rig.board, 299000),
-                        board_us(s.rig.board, 305000));
+        assert_in_range(film_shows(&film, &before, &s.model, struck) - struck,
+                        chip_us(board_chip(s.rig.board), 299000), chip_us(board_chip(s.rig.board), 305000));
 }
 
 TEST(a_reply_comes_300_ms_after_the_key)
@@ -77,9 +78,9 @@ enum { FLOOD_BYTES = 11520 / 10 / SLOWER }; // a tenth of a second
 static void assert_it_thinks(void)
 {
     chip_measures_t measures;
-    board_measure_from_here(s.rig.board);
+    chip_measure_from_here(board_chip(s.rig.board));
     rig_wait_ms(&s.rig, 1);
-    board_measures(s.rig.board, &measures);
+    chip_measures(board_chip(s.rig.board), &measures);
     assert_int_equal(measures.asleep, 0);
 }
 
@@ -87,18 +88,19 @@ static void assert_it_thinks(void)
 static void time_key(char key)
 {
     board_t *board = s.rig.board;
-    chip_time_t struck = strike(10, 4), bounce = rig_random(&s.rig, board_us(board, RIG_BOUNCE_US));
-    chip_time_t room = board_us(board, 1000 * (THOUGHT_MS - 4 - 4)) - bounce;
-    chip_time_t down = board_now(board) + rig_random(&s.rig, room);
+    chip_time_t struck = strike(10, 4),
+                bounce = rig_random(&s.rig, chip_us(board_chip(board), RIG_BOUNCE_US));
+    chip_time_t room = chip_us(board_chip(board), 1000 * (THOUGHT_MS - 4 - 4)) - bounce;
+    chip_time_t down = chip_now(board_chip(board)) + rig_random(&s.rig, room);
     board_press(board, rig_key(key), down, bounce);
-    board_release(board, rig_key(key), down + board_us(board, 50000), 0);
+    board_release(board, rig_key(key), down + chip_us(board_chip(board), 50000), 0);
     film_rewind(&film);
-    board_run(board, down);
-    assert_it_thinks();                                // a bouncing contact does not stop it
-    board_run(board, struck + board_us(board, 90000)); // before the cursor blinks
+    chip_run(board_chip(board), down);
+    assert_it_thinks(); // a bouncing contact does not stop it
+    chip_run(board_chip(board), struck + chip_us(board_chip(board), 90000)); // before the cursor blinks
     assert_int_equal(film_assert_clean(&film, &s.rig), 1);
-    assert_true(film.since[film.count - 1] <= down + bounce + board_us(board, ANSWER_MAX_US));
-    board_run(board, struck + board_us(board, 120000));
+    assert_true(film.since[film.count - 1] <= down + bounce + chip_us(board_chip(board), ANSWER_MAX_US));
+    chip_run(board_chip(board), struck + chip_us(board_chip(board), 120000));
 }
 
 // Without console input, and with more of it than the device can process.

@@ -114,13 +114,13 @@ TEST(bytes_that_the_receiver_loses_refuse_the_line)
     board_t *board = s.rig.board;
     board_type(board, "new 3 ", 6);
     rig_wait_ms(&s.rig, 20);
-    board_data(board, &size)[rig_chip()->console_ucsrb] &= (uint8_t) ~(1u << RXCIE);
+    chip_data(board_chip(board), &size)[rig_chip()->console_ucsrb] &= (uint8_t) ~(1u << RXCIE);
     board_type(board, "is not what is wanted", 21);
     rig_wait_ms(&s.rig, 1200);
     board_type(board, "\r", 1); // must not end a line `new 3` with letters of the rest
     const char *said = recorder_news(&s.recorder);
     assert_non_null(strstr(said, "error: input lost; try again\n"));
     checked_line(&s, "0 0");
-    assert_int_not_equal(board_faults(board), 0); // the board has recorded the overrun
+    assert_int_not_equal(circuit_faults(board_circuit(board)), 0); // the board has recorded the overrun
     board_free(board);
 }

@@ -35,7 +35,7 @@ static double worst_interrupt_us(const chip_measures_t *m)
     chip_time_t worst = 0;
     for (unsigned i = 0; i < CHIP_VECTORS_MAX; i++)
         worst = m->vector[i].worst > worst ? m->vector[i].worst : worst;
-    return (double)worst * 1e6 / board_hz(s.rig.board);
+    return (double)worst * 1e6 / chip_hz(board_chip(s.rig.board));
 }
 
 // Long enough for the running mean to settle.
@@ -47,10 +47,10 @@ TEST(stats_agree_with_the_boards_measures)
         checked_keys(&s, "5#");
         rig_wait_ms(&s.rig, 1500);
     }
-    board_measures(s.rig.board, &m);
+    chip_measures(board_chip(s.rig.board), &m);
     stats_t t = ask_for_stats();
-    const double seconds = (double)m.elapsed / board_hz(s.rig.board), worst_us = worst_interrupt_us(&m),
-                 share = 100.0 * (double)m.asleep / (double)m.elapsed;
+    const double seconds = (double)m.elapsed / chip_hz(board_chip(s.rig.board)),
+                 worst_us = worst_interrupt_us(&m), share = 100.0 * (double)m.asleep / (double)m.elapsed;
     unsigned uptime = 60 * t.minutes + t.seconds;
     assert_true(uptime <= seconds && uptime > seconds - 2);
     assert_true(t.asleep > share - 0.3 && t.asleep < share + 0.3);
@@ -64,7 +64,7 @@ TEST(stats_agree_with_the_boards_measures)
 static uint8_t *data(void)
 {
     size_t size;
-    return board_data(s.rig.board, &size);
+    return chip_data(board_chip(s.rig.board), &size);
 }
 
 // Minutes counted in 16 bits wrapped after 45.5 days. Puts the count of periods forward to almost 46 days.
@@ -88,7 +88,7 @@ TEST(resets_are_counted_up_to_255)
     for (unsigned resets = 1; resets <= 258; resets++) {
         char expected[40];
         snprintf(expected, sizeof expected, "\nresets %u, last by button\n", resets < 255 ? resets : 255);
-        board_reset(s.rig.board);
+        chip_reset(board_chip(s.rig.board));
         if (resets <= 2 || resets >= 254)
             checked_resets(&s, expected);
         else
@@ -125,10 +125,10 @@ TEST(a_restart_by_the_firmware_is_named_even_if_a_bootloader_clears_mcusr)
     board_on_word(s.rig.board, clear_mcusr, NULL);
     corrupt_session();
     checked_resets(&s, "\nresets 2, last by watchdog\n");
-    board_reset(s.rig.board);
+    chip_reset(board_chip(s.rig.board));
     checked_resets(&s, "\nresets 3, last by unknown\n");
     board_on_word(s.rig.board, NULL, NULL);
-    board_reset(s.rig.board);
+    chip_reset(board_chip(s.rig.board));
     checked_resets(&s, "\nresets 4, last by button\n");
     recorder_news(&s.recorder);
     checked_line(&s, "show"); // the game continues

@@ -24,17 +24,17 @@ TEST(the_right_picture_is_shown_50_ms_after_reset_and_no_wrong_one_before)
         rig_t d = rig_new(seed);
         board_power_on(d.board);
         film_start(&film, &d);
-        chip_time_t start = board_now(d.board);
+        chip_time_t start = chip_now(board_chip(d.board));
         rig_wait_ms(&d, 300);
         // The display's random power-up state, dark, and then only the board, row by row.
         unsigned i = memcmp(&film.lit[0], &dark, sizeof dark) == 0 ? 0 : 1;
         assert_memory_equal(&film.lit[i], &dark, sizeof dark);
-        assert_true(film.since[i] - start <= board_us(d.board, 1000));
+        assert_true(film.since[i] - start <= chip_us(board_chip(d.board), 1000));
         for (i++; i < film.count; i++)
             for (int row = 0; row < FRAME_SIZE; row++)
                 assert_true(film.lit[i].row[row] == board.row[row] || film.lit[i].row[row] == 0);
         assert_memory_equal(&film.lit[film.count - 1], &board, sizeof board);
-        assert_true(film.since[film.count - 1] - start <= board_us(d.board, 50000));
+        assert_true(film.since[film.count - 1] - start <= chip_us(board_chip(d.board), 50000));
         rig_free(&d);
     }
 }
@@ -64,7 +64,7 @@ TEST(only_pictures_are_shown_and_the_stack_stays_within_its_bound)
         film_rewind(&film);
     }
     assert_true(changes > keys);
-    board_measures(d.board, &m);
+    chip_measures(board_chip(d.board), &m);
     assert_in_range(m.stack, 1, stack_bound());
     rig_free(&d);
 }

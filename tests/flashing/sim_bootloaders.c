@@ -34,7 +34,8 @@ static bool is_typed(board_t *b, void *context)
 
 static bool happens_within_ms(unsigned ms, board_condition_t *what)
 {
-    return board_run_until(board, board_now(board) + board_us(board, 1000ull * ms), what, NULL);
+    return board_run_until(board, chip_now(board_chip(board)) + chip_us(board_chip(board), 1000ull * ms),
+                           what, NULL);
 }
 
 // Starts a game and plays three moves.
@@ -48,8 +49,8 @@ static void start_game(const char *bootloader)
     rig_press(&s.rig, "159");
     rig_wait_ms(&s.rig, 1000);
     rig_watch(&s.rig, 5, picture);
-    memcpy(flash, board_flash(board, &(size_t){0}), sizeof flash);
-    memcpy(eeprom, board_eeprom(board, &(size_t){0}), sizeof eeprom);
+    memcpy(flash, chip_flash(board_chip(board), &(size_t){0}), sizeof flash);
+    memcpy(eeprom, chip_eeprom(board_chip(board), &(size_t){0}), sizeof eeprom);
 }
 
 static void expect_picture(void)
@@ -74,9 +75,10 @@ static void hang(const char *bootloader)
 TEST(with_optiboot_the_same_game_goes_on_after_a_hang)
 {
     hang(OPTIBOOT);
-    chip_time_t reset = board_now(board);
+    chip_time_t reset = chip_now(board_chip(board));
     assert_true(happens_within_ms(2000, bootloaders_game_runs));
-    assert_in_range(board_now(board) - reset, board_us(board, 66000), board_us(board, 68000));
+    assert_in_range(chip_now(board_chip(board)) - reset, chip_us(board_chip(board), 66000),
+                    chip_us(board_chip(board), 68000));
     expect_picture();
     recorder_start(&s.recorder, board);
     checked_resets(&s, "resets 1, last by unknown");
@@ -100,7 +102,7 @@ TEST(with_atmegaboot_a_hang_lasts_until_the_board_is_unplugged)
     board_on_pin(board, count_blink, &blinks);
     assert_false(happens_within_ms(1000 * SECONDS, bootloaders_game_runs));
     assert_in_range(blinks, 1000 * SECONDS / EVERY - 1, 1000 * SECONDS / EVERY + 1);
-    board_reset(board);
+    chip_reset(board_chip(board));
     assert_false(happens_within_ms(1000 * SECONDS, bootloaders_game_runs));
     board_power_off(board);
     rig_wait_ms(&s.rig, 1000);
@@ -130,10 +132,10 @@ static void type_line(void *context)
     bool too_late = bootloaders_game_runs(board, NULL);
     assert_true(happens_within_ms(START_MS, bootloaders_game_runs));
     rig_wait_ms(&s.rig, 10);
-    assert_memory_equal(board_flash(board, &(size_t){0}), flash, sizeof flash);
+    assert_memory_equal(chip_flash(board_chip(board), &(size_t){0}), flash, sizeof flash);
     if (too_late)
         return;
-    assert_memory_equal(board_eeprom(board, &(size_t){0}), eeprom, sizeof eeprom);
+    assert_memory_equal(chip_eeprom(board_chip(board), &(size_t){0}), eeprom, sizeof eeprom);
     expect_picture();
 }
 
@@ -166,6 +168,6 @@ TEST(a_d_and_three_bytes_erase_the_first_page)
     rig_wait_ms(&s.rig, 600);
     board_type(board, "demo", 4);
     rig_wait_ms(&s.rig, 100);
-    assert_memory_not_equal(board_flash(board, &(size_t){0}), flash, 128);
+    assert_memory_not_equal(chip_flash(board_chip(board), &(size_t){0}), flash, 128);
     board_free(board);
 }

@@ -90,14 +90,14 @@ static bool has_input(board_t *board, void *context)
 
 static void obey(server_t *s, const clock_request_t *request)
 {
-    chip_time_t until = board_now(s->board) + board_us(s->board, request->us);
+    chip_time_t until = chip_now(board_chip(s->board)) + chip_us(board_chip(s->board), request->us);
     board_set_baud(s->board, line_rate(s->slave));
     take_output(s, request->written);
     s->read = request->read;
     if (request->kind == CLOCK_DTR)
         board_set_dtr(s->board, request->level);
     else if (request->kind == CLOCK_WAIT)
-        board_run(s->board, until);
+        chip_run(board_chip(s->board), until);
     else
         board_run_until(s->board, until, has_input, s);
 }
@@ -140,7 +140,7 @@ static bool run_avrdude(board_t *board, const char *command, unsigned long cut)
     server_t s = {.board = board};
     char name[100], line[500];
     int clock[2];
-    chip_time_t since = board_now(board);
+    chip_time_t since = chip_now(board_chip(board));
     unsigned rate = board_baud(board);
     if (openpty(&s.port, &s.slave, name, NULL, NULL) != 0 ||
         socketpair(AF_UNIX, SOCK_SEQPACKET, 0, clock) != 0)
@@ -163,7 +163,7 @@ static bool run_avrdude(board_t *board, const char *command, unsigned long cut)
     close(s.clock);
     close(s.port);
     close(s.slave);
-    assert_true(board_now(board) - since < 10ull * board_hz(board));
+    assert_true(chip_now(board_chip(board)) - since < 10ull * chip_hz(board_chip(board)));
     return good;
 }
 
@@ -203,7 +203,7 @@ static void expect_flash(const char *bootloader, const char *baud, unsigned long
     static uint8_t before[4096];
     size_t size;
     rig_t d = bootloaders_board(NULL, bootloader, 1 + cut);
-    uint8_t *eeprom = board_eeprom(d.board, &size);
+    uint8_t *eeprom = chip_eeprom(board_chip(d.board), &size);
     assert_true(size <= sizeof before);
     for (size_t i = 0; i < size; i++)
         before[i] = eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i); // neither a log nor blank

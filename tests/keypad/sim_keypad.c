@@ -23,7 +23,7 @@ TEST(a_key_held_at_power_up_gives_no_press)
     board_power_on(d.board);
     rig_wait_ms(&d, 50);
     expect(&d, EMPTY_3x3);
-    board_release(d.board, rig_key('5'), board_now(d.board), board_us(d.board, 5000));
+    board_release(d.board, rig_key('5'), chip_now(board_chip(d.board)), chip_us(board_chip(d.board), 5000));
     rig_wait_ms(&d, 50);
     expect(&d, EMPTY_3x3);
     rig_press(&d, "5");
@@ -53,7 +53,7 @@ static const char *play(double ohms)
     rig_t d = rig_new(1);
     contacts_t *keypad = board_part(d.board, "keypad");
     keypad->ohms = ohms;
-    keypad->rise = board_us(d.board, 30); // as of long cables
+    keypad->rise = chip_us(board_chip(d.board), 30); // as of long cables
     board_power_on(d.board);
     rig_wait_ms(&d, 100);
     rig_press(&d, "159 3B D *8 2468 5 #0");
@@ -92,16 +92,16 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
         contacts_ground(board_part(d.board, "keypad"), CONTACTS_C1 + col, true);
         checked_start_with(&s, d);
         chip_measures_t m;
-        board_measure_from_here(d.board);
+        chip_measure_from_here(board_chip(d.board));
         checked_keys(&s, (char[]){others[col], '\0'});
         for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
             checked_line(&s, "%s", lines[i]);
-        board_measures(d.board, &m);
-        assert_true(m.off_by_interrupts < LONGEST_BITS * board_hz(d.board) / board_baud(d.board));
+        chip_measures(board_chip(d.board), &m);
+        assert_true(m.off_by_interrupts < LONGEST_BITS * chip_hz(board_chip(d.board)) / board_baud(d.board));
         contacts_ground(board_part(d.board, "keypad"), CONTACTS_C1 + col, false);
         rig_wait_ms(&d, 100);
         m = rig_measure(&d, 1000);
-        assert_true(m.off_by_interrupts < board_us(d.board, 30)); // no more samples
+        assert_true(m.off_by_interrupts < chip_us(board_chip(d.board), 30)); // no more samples
         checked_end(&s);
     }
 }

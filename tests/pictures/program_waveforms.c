@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 #include "hal/key.h"
 
 enum { COLUMNS = 640, START_MS = 437, SEED = 7 };
@@ -60,13 +60,13 @@ static void record_column(void)
     note(ROW_LOW, board_pin(board, "R2") == PIN_LOW);
     note(COLUMN_LOW, board_pin(board, "C2") == PIN_LOW);
     note(RX, board_typing(board) > 0);
-    board_measure_from_here(board);
-    board_run(board, board_now(board) + board_us(board, column_us));
-    board_measures(board, &measures);
+    chip_measure_from_here(board_chip(board));
+    chip_run(board_chip(board), chip_now(board_chip(board)) + chip_us(board_chip(board), column_us));
+    chip_measures(board_chip(board), &measures);
     board_picture(board, &lit);
     note(CONTACT, board_contact_closed(board, KEY_5));
     note(AWAKE, measures.asleep < measures.elapsed);
-    note(EEPROM, board_now(board) < eeprom_done);
+    note(EEPROM, chip_now(board_chip(board)) < eeprom_done);
     note(PIXEL, (lit.row[3] & 0x80 >> 3) != 0);
 }
 
@@ -74,14 +74,14 @@ static void record_column(void)
 static void record(unsigned zero, const char *line)
 {
     board_power_on(board);
-    board_run(board, board_now(board) + board_us(board, 1000 * START_MS));
+    chip_run(board_chip(board), chip_now(board_chip(board)) + chip_us(board_chip(board), 1000 * START_MS));
     board_on_pin(board, on_pin, NULL);
     board_on_word(board, on_word, NULL);
     board_on_eeprom(board, on_eeprom, NULL);
     board_on_console(board, on_byte, NULL);
     for (column = 0; column < COLUMNS; column++) {
         if (column == zero && line == NULL)
-            board_press(board, KEY_5, board_now(board), board_us(board, BOUNCE_US));
+            board_press(board, KEY_5, chip_now(board_chip(board)), chip_us(board_chip(board), BOUNCE_US));
         else if (column == zero)
             board_type(board, line, strlen(line));
         record_column();
@@ -138,7 +138,7 @@ int main(int argc, char **argv)
         return 2;
     }
     (strcmp(argv[2], "press") == 0 ? print_press : print_move)();
-    unsigned faults = board_faults(board);
+    unsigned faults = circuit_faults(board_circuit(board));
     board_free(board);
     return faults != 0;
 }

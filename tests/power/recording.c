@@ -16,7 +16,7 @@ static recorder_t recorder;
 
 static chip_time_t us(uint64_t microseconds)
 {
-    return board_us(device.board, microseconds);
+    return chip_us(board_chip(device.board), microseconds);
 }
 
 static recording_step_t *last_step(recording_t *r)
@@ -28,14 +28,14 @@ static void on_write(board_t *board, const chip_eeprom_write_t *write, void *con
 {
     recording_t *r = context;
     assert_true(r->writes < RECORDING_WRITES);
-    r->write[r->writes++] = (recording_write_t){board_now(board), write->done};
+    r->write[r->writes++] = (recording_write_t){chip_now(board_chip(board)), write->done};
 }
 
 rig_t recording_stage(const recording_t *r)
 {
     size_t size;
     rig_t d = rig_new(r->seed);
-    uint8_t *eeprom = board_eeprom(d.board, &size);
+    uint8_t *eeprom = chip_eeprom(board_chip(d.board), &size);
     assert_true(size >= RECORDING_EEPROM);
     memcpy(eeprom, r->before, RECORDING_EEPROM);
     return d;
@@ -54,7 +54,7 @@ static void power_on(recording_t *r, uint64_t seed)
     board_on_eeprom(device.board, on_write, r);
     board_power_on(device.board);
     assert_true(recorder_wait(&recorder, 0));
-    r->ready = board_now(device.board);
+    r->ready = chip_now(board_chip(device.board));
     assert_int_equal(r->blank, strstr(recorder.text, "nothing is saved") != NULL);
 }
 
@@ -108,7 +108,7 @@ static void wait_for_reply(recording_t *r, size_t from)
         fail_msg("expected the computer's move, printed:\n%s", said);
     add_step(r, &after, begun, shown(r, &after, begun, recorder.at[from]), recorder.at[from]);
     last_step(r)->is_reply = true;
-    board_run(device.board, board_now(device.board) + us(UP_US));
+    chip_run(board_chip(device.board), chip_now(board_chip(device.board)) + us(UP_US));
 }
 
 // ---- Input ----
@@ -117,7 +117,7 @@ static recording_input_t *add_input(recording_t *r)
 {
     assert_true(r->inputs < RECORDING_INPUTS);
     recording_input_t *in = &r->input[r->inputs++];
-    *in = (recording_input_t){.at = board_now(device.board)};
+    *in = (recording_input_t){.at = chip_now(board_chip(device.board))};
     return in;
 }
 
@@ -133,7 +133,7 @@ void recording_put_in(board_t *board, const recording_input_t *in)
 
 static void press(recording_t *r, char key)
 {
-    board_run(device.board, board_now(device.board) + rig_random(&device, us(1000)));
+    chip_run(board_chip(device.board), chip_now(board_chip(device.board)) + rig_random(&device, us(1000)));
     size_t from = recorder.size;
     recording_input_t *in = add_input(r);
     in->key = key;
@@ -141,7 +141,7 @@ static void press(recording_t *r, char key)
     in->up = in->at + us(DOWN_US);
     in->up_bounce = rig_random(&device, us(RIG_BOUNCE_US));
     recording_put_in(device.board, in);
-    board_run(device.board, in->up + us(UP_US));
+    chip_run(board_chip(device.board), in->up + us(UP_US));
     model_t after = last_step(r)->state;
     if (!model_must_survive(model_key(&after, key))) {
         last_step(r)->state = after; // cursor, question or menu
@@ -170,7 +170,7 @@ static void type_line(recording_t *r, const char *line)
         add_step(r, &after, in->at, shown(r, &after, in->at, answered), answered);
     }
     from = recorder.size;
-    board_run(device.board, board_now(device.board) + rig_random(&device, us(UP_US)));
+    chip_run(board_chip(device.board), chip_now(board_chip(device.board)) + rig_random(&device, us(UP_US)));
     wait_for_reply(r, from);
 }
 
@@ -187,9 +187,9 @@ void recording_end(recording_t *r, unsigned ms)
 {
     size_t size;
     rig_wait_ms(&device, ms);
-    r->end = board_now(device.board);
+    r->end = chip_now(board_chip(device.board));
     board_power_off(device.board);
-    memcpy(r->after, board_eeprom(device.board, &size), RECORDING_EEPROM);
+    memcpy(r->after, chip_eeprom(board_chip(device.board), &size), RECORDING_EEPROM);
     rig_free(&device);
 }
 

@@ -13,7 +13,8 @@ void recovery_cut(recovery_t *r)
     board_power_off(r->board);
     for (unsigned key = 0; key < 16; key++)
         board_contact(r->board, key, false);
-    board_run(r->board, board_now(r->board) + board_us(r->board, OFF_MS * 1000));
+    chip_run(board_chip(r->board),
+             chip_now(board_chip(r->board)) + chip_us(board_chip(r->board), OFF_MS * 1000));
     recorder_start(&r->recorder, r->board);
 }
 
@@ -110,8 +111,10 @@ void recovery_cut_again(recovery_t *r, uint64_t random)
     countdown_t c = {1 + (unsigned)(random % RECOVERY_WRITES)};
     board_on_eeprom(r->board, on_write, &c);
     board_power_on(r->board);
-    board_run_until(r->board, board_now(r->board) + board_us(r->board, RECOVERY_US), is_counted_down, &c);
-    board_run(r->board, board_now(r->board) + board_us(r->board, random / RECOVERY_WRITES % WRITE_US));
+    board_run_until(r->board, chip_now(board_chip(r->board)) + chip_us(board_chip(r->board), RECOVERY_US),
+                    is_counted_down, &c);
+    chip_run(board_chip(r->board), chip_now(board_chip(r->board)) +
+                                       chip_us(board_chip(r->board), random / RECOVERY_WRITES % WRITE_US));
     board_on_eeprom(r->board, NULL, NULL);
     // A greeting with a session is a promise for all later power-ups.
     if (recorder_is_prompted(&r->recorder, 0)) {

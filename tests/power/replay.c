@@ -58,10 +58,10 @@ chip_time_t replay_next_input(void)
 void replay_run(chip_time_t until)
 {
     for (; input < recording->inputs && replay_next_input() <= until; input++) {
-        board_run(device.board, replay_next_input());
+        chip_run(board_chip(device.board), replay_next_input());
         recording_put_in(device.board, &recording->input[input]);
     }
-    board_run(device.board, until);
+    chip_run(board_chip(device.board), until);
 }
 
 void replay_find_states(recovery_t *recovery, chip_time_t from, chip_time_t to)

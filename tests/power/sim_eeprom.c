@@ -57,17 +57,23 @@ static bool has_begun(board_t *board, void *context)
     return *(bool *)context;
 }
 
+static void reset(board_t *board)
+{
+    chip_reset(board_chip(board));
+}
+
 // Plays a move and resets the device this time after the start of its first write.
 static void reset_after(unsigned us)
 {
     bool begun = false;
     board_on_eeprom(rig.board, on_write, &begun);
     board_type(rig.board, "1 1\r", 4);
-    assert_true(
-        board_run_until(rig.board, board_now(rig.board) + board_us(rig.board, 100000), has_begun, &begun));
+    assert_true(board_run_until(rig.board,
+                                chip_now(board_chip(rig.board)) + chip_us(board_chip(rig.board), 100000),
+                                has_begun, &begun));
     board_on_eeprom(rig.board, NULL, NULL);
-    board_run(rig.board, board_now(rig.board) + board_us(rig.board, us));
-    start(board_reset);
+    chip_run(board_chip(rig.board), chip_now(board_chip(rig.board)) + chip_us(board_chip(rig.board), us));
+    start(reset);
 }
 
 TEST(a_reset_while_a_byte_is_being_written_loses_nothing)
@@ -97,12 +103,12 @@ TEST(reading_waits_for_a_write_started_before_a_reset)
     for (unsigned us = 2; us < 2000; us += 50) {
         size_t size;
         board_power_off(b->board);
-        board_eeprom(b->board, &size)[0] = 0xFF;
+        chip_eeprom(board_chip(b->board), &size)[0] = 0xFF;
         bench_power_on(b);
         while (b->count == 0)
-            board_run(b->board, board_now(b->board) + 1);
+            chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
         bench_run_us(b, us);
-        board_reset(b->board);
+        chip_reset(board_chip(b->board));
         bench_run_us(b, 2000);
         assert_int_equal(bench_value(b, 0), 0xFF);
         assert_int_equal(bench_value(b, 1), 0x5A);
@@ -121,7 +127,7 @@ static void note(board_t *board, const chip_eeprom_write_t *write, void *context
     operations_t *seen = context;
     const bool erases = (write->after & ~write->before) != 0;
     assert_true(write->address > 1 && (write->after == 0xFF || !erases));
-    chip_time_t takes = write->done - board_now(board);
+    chip_time_t takes = write->done - chip_now(board_chip(board));
     seen->erased += write->after == 0xFF;
     seen->written += write->after != 0xFF;
     seen->longest = takes > seen->longest ? takes : seen->longest;
@@ -133,14 +139,14 @@ TEST(a_byte_is_erased_or_written_in_1_8_ms_and_never_both)
 {
     size_t size;
     operations_t seen = {0};
-    memset(board_eeprom(rig.board, &size), 0, EEPROM_SIZE);
+    memset(chip_eeprom(board_chip(rig.board), &size), 0, EEPROM_SIZE);
     board_on_eeprom(rig.board, note, &seen);
     start(board_power_on);
     for (int games = 0; games < 4; games++)
         rig_press(&rig, "159287364A");
     assert_in_range(seen.written, 4 * 10, 4 * 10 * 4);
     assert_in_range(seen.erased, 4 * 10, 4 * 10 * 4);
-    assert_true(seen.longest <= board_us(rig.board, 1900));
+    assert_true(seen.longest <= chip_us(board_chip(rig.board), 1900));
 }
 
 // ---- Worn, or absent ----
@@ -172,7 +178,7 @@ TEST(worn_bytes_are_skipped)
     for (unsigned worn = 0; worn < 64; worn++) {
         unsigned address = 2 + (unsigned)(splitmix64(&seed) % 1022),
                  mask = splitmix64(&seed) % 2 ? 0xFF : 1u << splitmix64(&seed) % 8;
-        board_eeprom_stick(rig.board, address, (uint8_t)mask, splitmix64(&seed) % 2 ? 0xFF : 0);
+        chip_eeprom_stick(board_chip(rig.board), address, (uint8_t)mask, splitmix64(&seed) % 2 ? 0xFF : 0);
     }
     start(board_power_on);
     play_and_lose_power(&seed, 6);
@@ -180,7 +186,7 @@ TEST(worn_bytes_are_skipped)
 
 TEST(without_an_eeprom_the_game_goes_on_unsaved_and_the_console_says_so)
 {
-    board_eeprom_remove(rig.board);
+    chip_eeprom_remove(board_chip(rig.board));
     start(board_power_on);
     assert_true(says("stats", "not saved"));
     assert_true(says("1 1", "Player 2's turn"));
@@ -201,7 +207,7 @@ TEST(a_flipped_bit_at_rest_costs_what_came_after_it_and_the_console_says_so)
     assert_true(says("bright 9", "9") && says("0 0", "turn") && says("1 1", "turn") && says("1 2", "turn"));
     rig_wait_ms(&rig, 100);
     board_power_off(rig.board);
-    uint8_t *log = board_eeprom(rig.board, &size);
+    uint8_t *log = chip_eeprom(board_chip(rig.board), &size);
     while (log[0] != MIDDLE || log[2] != RIGHT_OF_IT)
         log += 2;
     log[1] ^= 0x10;
@@ -222,7 +228,7 @@ static void start_with(const uint8_t *image, size_t image_size)
 {
     size_t size;
     board_power_off(rig.board);
-    memcpy(board_eeprom(rig.board, &size), image, image_size);
+    memcpy(chip_eeprom(board_chip(rig.board), &size), image, image_size);
     assert_true(size >= image_size);
     start(board_power_on);
     assert_non_null(strstr(recorder.text, ": a fresh start\n"));

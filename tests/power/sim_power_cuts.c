@@ -31,7 +31,7 @@ static int suffer(void *context)
     if (recovery_is_right(&recovery, cut->random / 16))
         return 0;
     fprintf(stderr, "session %llu, cut at %.3f ms%s: %s\n", (unsigned long long)recording.seed,
-            (double)cut->at * 1e3 / board_hz(recovery.board), cut->second_kind ? " and again" : "",
+            (double)cut->at * 1e3 / chip_hz(board_chip(recovery.board)), cut->second_kind ? " and again" : "",
             recovery.wrong);
     return 1;
 }

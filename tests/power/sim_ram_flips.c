@@ -31,7 +31,7 @@ static unsigned aim(const replay_fault_t *flip)
 {
     size_t size;
     const board_t *board = replay_device()->board;
-    const uint8_t *data = board_data(replay_device()->board, &size);
+    const uint8_t *data = chip_data(board_chip(replay_device()->board), &size);
     unsigned sp = data[SPL] | (unsigned)data[SPH] << 8;
     unsigned begin = flip->second_kind ? sp + 1 : rig_chip()->ram_begin,
              end = flip->second_kind ? (unsigned)size : board->chip->meter.ram_end;
@@ -105,15 +105,15 @@ static int suffer(void *context)
     chip_time_t next = replay_next_input();
     recovery.board = d->board;
     recorder_start(&recovery.recorder, d->board);
-    board_data(d->board, &(size_t){0})[bit / 8] ^= (uint8_t)(1u << bit % 8);
+    chip_data(board_chip(d->board), &(size_t){0})[bit / 8] ^= (uint8_t)(1u << bit % 8);
     replay_run(next);
     rig_wait_ms(d, SETTLED_MS);
     find_states(flip->at, next);
     flip_outcome_t outcome = judge(d, flip->random);
     if (outcome == WRONG)
         fprintf(stderr, "session %llu, flip at %.3f ms of bit %u of 0x%04X: %s\n",
-                (unsigned long long)recording.seed, (double)flip->at * 1e3 / board_hz(d->board), bit % 8,
-                bit / 8, recovery.wrong);
+                (unsigned long long)recording.seed, (double)flip->at * 1e3 / chip_hz(board_chip(d->board)),
+                bit % 8, bit / 8, recovery.wrong);
     return (int)outcome;
 }
 

@@ -29,7 +29,7 @@ static void assert_saved(void *context)
 static uint8_t *io(uint16_t address)
 {
     size_t size;
-    return &board_data(s.rig.board, &size)[address];
+    return &chip_data(board_chip(s.rig.board), &size)[address];
 }
 
 static void stop_clock(void)
@@ -68,7 +68,7 @@ static void damage_session(void)
 
 static void push_reset(void)
 {
-    board_reset(s.rig.board);
+    chip_reset(board_chip(s.rig.board));
 }
 
 static void lose_power(void)
@@ -131,7 +131,8 @@ TEST(whatever_restarts_it_the_game_goes_on)
     rig_wait_ms(&s.rig, 300);
     for (unsigned i = 0; i < RESTARTS; i++)
         forked_try(restarts[i].what, restart, &i);
-    sleep_enter(&s.rig, board_now(s.rig.board) - board_us(s.rig.board, 300000 + SLEEP_AFTER_KEY_US));
+    sleep_enter(&s.rig, chip_now(board_chip(s.rig.board)) -
+                            chip_us(board_chip(s.rig.board), 300000 + SLEEP_AFTER_KEY_US));
     forked_try("a power cut in power-down", assert_saved, NULL);
     forked_try("the reset button in power-down", restart, &(unsigned){RESTARTS - 1});
     checked_end(&s);
@@ -161,18 +162,18 @@ enum { TO_SECOND_US = 994250, SAMPLES_US = 500, IDLE_US = 7000000 };
 static void become_idle(void *context)
 {
     board_t *board = s.rig.board;
-    const chip_time_t press = board_us(board, 2000000 + *(unsigned *)context);
-    const chip_time_t release = press + board_us(board, TO_SECOND_US);
+    const chip_time_t press = chip_us(board_chip(board), 2000000 + *(unsigned *)context);
+    const chip_time_t release = press + chip_us(board_chip(board), TO_SECOND_US);
     board_press(board, rig_key('#'), press, 0);
     board_release(board, rig_key('#'), release, 0);
-    board_run(board, release + board_us(board, IDLE_US));
+    chip_run(board_chip(board), release + chip_us(board_chip(board), IDLE_US));
     checked_resets(&s, "resets 0, last by power");
 }
 
 TEST(an_idle_device_never_restarts_at_whatever_instant_it_became_idle)
 {
     checked_start(&s, 7);
-    board_run(s.rig.board, board_us(s.rig.board, 1900000));
+    chip_run(board_chip(s.rig.board), chip_us(board_chip(s.rig.board), 1900000));
     for (unsigned us = 0; us < 2 * SAMPLES_US; us += soak_step(16))
         forked_try("an idle device", become_idle, &us);
     checked_end(&s);

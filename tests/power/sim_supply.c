@@ -49,7 +49,7 @@ TEST(the_rail_sags_under_the_load_of_lit_leds_and_the_capacitor_slows_it)
         assert_near(board_display_ma(board), (5 - before) / OHMS * 1000 - 20, 0.2);
         board_contact(board, rig_key('D'), true);
         while (board_intensity(board) == intensity)
-            board_run(board, board_now(board) + 100);
+            chip_run(board_chip(board), chip_now(board_chip(board)) + 100);
         assert_near(board_volts(board), before, 1e-3);
         board_contact(board, rig_key('D'), false);
         rig_wait_ms(&s.rig, 500);
@@ -68,16 +68,17 @@ TEST(below_the_brown_out_level_the_chip_is_held_in_reset)
 {
     board_t *board = start(2);
     plug_in(false);
-    assert_true(board_run_until(board, board_now(board) + board_hz(board), is_reset, NULL));
+    assert_true(
+        board_run_until(board, chip_now(board_chip(board)) + chip_hz(board_chip(board)), is_reset, NULL));
     assert_near(board_volts(board), 2.7, 1e-3);
     rig_wait_ms(&s.rig, 10);
     assert_true(board_volts(board) > 1.5);
-    board_reset(board);
+    chip_reset(board_chip(board));
     rig_wait_ms(&s.rig, 10);
     assert_true(is_reset(board, NULL));
     plug_in(true);
     while (is_reset(board, NULL))
-        board_run(board, board_now(board) + 100);
+        chip_run(board_chip(board), chip_now(board_chip(board)) + 100);
     assert_near(board_volts(board), 2.75, 0.05 * 16e6 / F_CPU); // it rises while the firmware starts
     checked_end(&s);
 }
@@ -98,7 +99,7 @@ TEST(a_brown_out_while_a_move_is_saved_loses_no_game)
     for (unsigned i = 0; i < STEPS; i++) {
         model_t before = s.model;
         plug_in(false);
-        board_run(board, board_now(board) + board_us(board, i * STEP_US));
+        chip_run(board_chip(board), chip_now(board_chip(board)) + chip_us(board_chip(board), i * STEP_US));
         board_contact(board, rig_key('9'), true);
         rig_wait_ms(&s.rig, 60);
         board_contact(board, rig_key('9'), false);
@@ -128,10 +129,10 @@ static const struct {
 static void play(unsigned i)
 {
     rig_t d = rig_new(i);
-    board_set_hz(d.board, board_hz(d.board) / 1000 * ends[i].clock_permille);
-    board_set_watchdog_hz(d.board, ends[i].watchdog_hz);
+    chip_set_hz(board_chip(d.board), chip_hz(board_chip(d.board)) / 1000 * ends[i].clock_permille);
+    chip_set_watchdog_hz(board_chip(d.board), ends[i].watchdog_hz);
     board_set_baud(d.board, board_baud(d.board) * ends[i].baud_permyriad / 10000);
-    board_set_retention(d.board, board_us(d.board, 1000000));
+    chip_set_retention(board_chip(d.board), chip_us(board_chip(d.board), 1000000));
     checked_start_with(&s, d);
     checked_keys(&s, "15");
     checked_line(&s, "2 2");

@@ -37,9 +37,9 @@ static void press(char key)
 // Takes an offer of the five keys' menu, which the model does not know: holds OK, steps to it, presses OK.
 static void take_offer(offer_t offer)
 {
-    chip_time_t down = board_now(d.board), bounce = board_us(d.board, RIG_BOUNCE_US);
+    chip_time_t down = chip_now(board_chip(d.board)), bounce = chip_us(board_chip(d.board), RIG_BOUNCE_US);
     board_press(d.board, rig_key('5'), down, bounce);
-    board_release(d.board, rig_key('5'), down + board_us(d.board, 1000 * HELD_MS), bounce);
+    board_release(d.board, rig_key('5'), down + chip_us(board_chip(d.board), 1000 * HELD_MS), bounce);
     rig_wait_ms(&d, HELD_MS + 50);
     for (unsigned i = 0; i < offer; i++)
         rig_press(&d, STEP);
@@ -144,10 +144,11 @@ TEST(without_keys_the_display_dims_and_powers_down_and_a_key_only_wakes_it_in_50
     rig_wait_ms(&d, 1000 * (OFF_AFTER_S - DIM_AFTER_S));
     assert_true(board_display_is_off(d.board));
     assert_true(rig_asleep_percent(&d, "", 5) == 100);
-    chip_time_t pressed = board_now(d.board);
+    chip_time_t pressed = chip_now(board_chip(d.board));
     board_press(d.board, rig_key('5'), pressed, 0);
-    assert_true(board_run_until(d.board, pressed + board_us(d.board, 1000 * WAKES_MS), is_on, NULL));
-    board_release(d.board, rig_key('5'), pressed + board_us(d.board, 1000 * WAKES_MS), 0);
+    assert_true(
+        board_run_until(d.board, pressed + chip_us(board_chip(d.board), 1000 * WAKES_MS), is_on, NULL));
+    board_release(d.board, rig_key('5'), pressed + chip_us(board_chip(d.board), 1000 * WAKES_MS), 0);
     rig_wait_ms(&d, 2 * WAKES_MS);
     judge_display(&d, &m);
     assert_int_equal(board_intensity(d.board), bright);

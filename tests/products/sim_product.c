@@ -30,7 +30,8 @@ static bool has_changed(board_t *board, void *unused)
 static bool changes_in(uint64_t us)
 {
     board_screen(d.board, &before);
-    return board_run_until(d.board, board_now(d.board) + board_us(d.board, us), has_changed, NULL);
+    return board_run_until(d.board, chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), us),
+                           has_changed, NULL);
 }
 
 typedef struct {
@@ -40,7 +41,7 @@ typedef struct {
 
 static double ms_between(chip_time_t from, chip_time_t to)
 {
-    return ((double)to - (double)from) / (double)board_us(d.board, 1000);
+    return ((double)to - (double)from) / (double)chip_us(board_chip(d.board), 1000);
 }
 
 static void raise(double *worst, double value)
@@ -52,9 +53,9 @@ static void raise(double *worst, double value)
 // Presses `5` and releases it after 40 ms. Returns the time of the last bounce after which it acts.
 static chip_time_t press(void)
 {
-    chip_time_t down = board_now(d.board) + rig_random(&d, board_us(d.board, 10000));
-    chip_time_t up = down + board_us(d.board, 40000),
-                bounce = rig_random(&d, board_us(d.board, RIG_BOUNCE_US));
+    chip_time_t down = chip_now(board_chip(d.board)) + rig_random(&d, chip_us(board_chip(d.board), 10000));
+    chip_time_t up = down + chip_us(board_chip(d.board), 40000),
+                bounce = rig_random(&d, chip_us(board_chip(d.board), RIG_BOUNCE_US));
     board_press(d.board, KEY_5, down, bounce);
     board_release(d.board, KEY_5, up, bounce);
     return (INPUT_HAS_MENU ? up : down) + bounce;
@@ -101,10 +102,10 @@ static void play(figures_t *worst)
     wait_for_dark_cursor();
     chip_time_t edge = press();
     assert_true(changes_in(150000));
-    chip_time_t first = board_now(d.board), last = first;
+    chip_time_t first = chip_now(board_chip(d.board)), last = first;
     raise(&worst->light_ms, ms_between(edge, first));
-    while (changes_in(30000 - (uint64_t)(1000 * ms_between(first, board_now(d.board)))))
-        last = board_now(d.board);
+    while (changes_in(30000 - (uint64_t)(1000 * ms_between(first, chip_now(board_chip(d.board))))))
+        last = chip_now(board_chip(d.board));
     raise(&worst->frame_ms, ms_between(first, last));
 }
 
@@ -130,8 +131,8 @@ static void begin_after_win(figures_t *worst)
     assert_false(is_new_game(d.board, NULL));
     raise(&worst->awake, awake_percent(rig_measure(&d, 2000)));
     chip_time_t edge = press();
-    assert_true(board_run_until(d.board, edge + board_us(d.board, 150000), is_new_game, NULL));
-    raise(&worst->light_ms, ms_between(edge, board_now(d.board)));
+    assert_true(board_run_until(d.board, edge + chip_us(board_chip(d.board), 150000), is_new_game, NULL));
+    raise(&worst->light_ms, ms_between(edge, chip_now(board_chip(d.board))));
 }
 
 TEST(a_key_is_shown_in_time_and_the_chip_sleeps)
@@ -139,20 +140,21 @@ TEST(a_key_is_shown_in_time_and_the_chip_sleeps)
     figures_t worst = {0};
     chip_measures_t m;
     d = rig_on(1);
-    board_measure_from_here(d.board);
+    chip_measure_from_here(board_chip(d.board));
     for (unsigned i = 0; i < PRESSES; i++) {
         play(&worst);
         rig_wait_ms(&d, 2000);
         type("new 3\r");
         rig_wait_ms(&d, 400);
     }
-    board_measures(d.board, &m);
+    chip_measures(board_chip(d.board), &m);
     worst.awake = awake_percent(m);
     if (now.height == 8) // an OLED sends the board cell by cell
         for (unsigned i = 0; i < PRESSES; i++)
             begin_after_win(&worst);
     printf("%s: key to light %.2f ms, frame %.2f ms, asleep %.2f %% of %.0f s\n", DEVICE_NAME, worst.light_ms,
-           worst.frame_ms, 100 - worst.awake, (double)m.elapsed / (double)board_us(d.board, 1000000));
+           worst.frame_ms, 100 - worst.awake,
+           (double)m.elapsed / (double)chip_us(board_chip(d.board), 1000000));
     assert_true(worst.light_ms > 0 && worst.light_ms <= LIGHT_MS);
     assert_true(worst.awake <= (100 - ASLEEP) * 16e6 / F_CPU); // work is a number of cycles
     rig_free(&d);

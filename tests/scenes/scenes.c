@@ -151,7 +151,7 @@ static void advance(void)
     if (play.run.waits_for_it)
         board_run_until(play.rig.board, play.run.until, script_met, &play.run);
     else
-        board_run(play.rig.board, play.run.until);
+        chip_run(board_chip(play.rig.board), play.run.until);
 }
 
 // Returns whether the scene holds; if not, message receives the reason.

@@ -1,8 +1,8 @@
 // Runs scenes: what a person sees and does, as data, in the player's script language (board/virtual/player/
 // script.h). tests/scenes/*.txt has them; README.md says how to write one.
 //
-// A program links a board (board/virtual/board.h): test_scenes.c the application on the host, sim_scenes.c
-// the flashed ELF.
+// A program links a board (board/virtual/virtual_board.h): test_scenes.c the application on the host,
+// sim_scenes.c the flashed ELF.
 #ifndef SCENES_H
 #define SCENES_H
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 #include "hal/key.h"
 #include "tests/display/max7219/judge.c"
 #include "tests/scenes/scenes.h"
@@ -46,14 +46,28 @@ void board_free(board_t *board)
     (void)board;
 }
 
-unsigned board_faults(const board_t *board)
-{
-    return board->powered && app_wants_restart();
-}
-
-const char *board_fault(const board_t *board, unsigned index)
+// Calls of the chip and the circuit reach the one application.
+chip_t *board_chip(const board_t *board)
 {
     (void)board;
+    return NULL;
+}
+
+circuit_t *board_circuit(const board_t *board)
+{
+    (void)board;
+    return NULL;
+}
+
+unsigned circuit_faults(const circuit_t *circuit)
+{
+    (void)circuit;
+    return the_board.powered && app_wants_restart();
+}
+
+const char *circuit_fault(const circuit_t *circuit, unsigned index)
+{
+    (void)circuit;
     (void)index;
     return "the device asks for a restart";
 }
@@ -80,15 +94,16 @@ void board_power_off(board_t *board)
     app_switch_off();
 }
 
-void board_reset(board_t *board)
+void chip_reset(chip_t *chip)
 {
-    if (board->powered)
-        app_switch_on(board->closed);
+    (void)chip;
+    if (the_board.powered)
+        app_switch_on(the_board.closed);
 }
 
-uint8_t *board_eeprom(board_t *board, size_t *size)
+uint8_t *chip_eeprom(chip_t *chip, size_t *size)
 {
-    (void)board;
+    (void)chip;
     *size = sizeof eeprom_double.byte;
     return eeprom_double.byte;
 }
@@ -144,7 +159,7 @@ void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bou
 
 static void move_keys(board_t *board)
 {
-    while (board->edges > 0 && board->edge[0].when <= board_now(board)) {
+    while (board->edges > 0 && board->edge[0].when <= chip_now(board_chip(board))) {
         key_event_t event = board->edge[0].event;
         memmove(board->edge, board->edge + 1, --board->edges * sizeof board->edge[0]);
         move(board, event);
@@ -153,21 +168,21 @@ static void move_keys(board_t *board)
 
 // ---- Time ----
 
-uint32_t board_hz(const board_t *board)
+uint32_t chip_hz(const chip_t *chip)
 {
-    (void)board;
+    (void)chip;
     return MS * 1000;
 }
 
-chip_time_t board_us(const board_t *board, uint64_t us)
+chip_time_t chip_us(const chip_t *chip, uint64_t us)
 {
-    (void)board;
+    (void)chip;
     return us;
 }
 
-chip_time_t board_now(const board_t *board)
+chip_time_t chip_now(const chip_t *chip)
 {
-    (void)board;
+    (void)chip;
     return app_now() * (chip_time_t)MS;
 }
 
@@ -178,30 +193,30 @@ static void tick(board_t *board)
     move_keys(board);
 }
 
-void board_run(board_t *board, chip_time_t until)
+void chip_run(chip_t *chip, chip_time_t until)
 {
-    move_keys(board);
-    while (board_now(board) < until)
-        tick(board);
+    move_keys(&the_board);
+    while (chip_now(chip) < until)
+        tick(&the_board);
 }
 
 bool board_run_until(board_t *board, chip_time_t deadline, board_condition_t *done, void *context)
 {
     move_keys(board);
-    while (!done(board, context) && board_now(board) < deadline)
+    while (!done(board, context) && chip_now(board_chip(board)) < deadline)
         tick(board);
     return done(board, context);
 }
 
 // Nothing is measured on the host.
-void board_measure_from_here(board_t *board)
+void chip_measure_from_here(chip_t *chip)
 {
-    (void)board;
+    (void)chip;
 }
 
-void board_measures(const board_t *board, chip_measures_t *out)
+void chip_measures(const chip_t *chip, chip_measures_t *out)
 {
-    (void)board;
+    (void)chip;
     *out = (chip_measures_t){.elapsed = 0};
 }
 

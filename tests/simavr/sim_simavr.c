@@ -74,7 +74,7 @@ static int run_on_simavr(const uint16_t *code, size_t size)
 static int run_on_board(const uint16_t *code, size_t size)
 {
     bench_t *b = bench_new_off(NULL);
-    put_program(board_flash(b->board, &(size_t){0}), code, size);
+    put_program(chip_flash(board_chip(b->board), &(size_t){0}), code, size);
     bench_power_on(b);
     bench_run_us(b, TYPED_US);
     board_type(b->board, TYPED, strlen(TYPED));

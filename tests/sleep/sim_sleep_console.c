@@ -32,13 +32,14 @@ static struct results {
 
 static chip_time_t random_us(uint64_t us)
 {
-    return rig_random(&rig, board_us(rig.board, us));
+    return rig_random(&rig, chip_us(board_chip(rig.board), us));
 }
 
 // A burst during power-down, without bytes yet.
 static burst_t burst(void)
 {
-    return (burst_t){.at = down + board_us(rig.board, 1000000) + random_us(100000), .errors_max = 1};
+    return (burst_t){.at = down + chip_us(board_chip(rig.board), 1000000) + random_us(100000),
+                     .errors_max = 1};
 }
 
 static void add(burst_t *b, const char *line, const char *end)
@@ -59,13 +60,13 @@ AFTER_ALL
 
 static void type(const burst_t *b)
 {
-    chip_time_t key = b->at - board_us(rig.board, b->key_before_us);
+    chip_time_t key = b->at - chip_us(board_chip(rig.board), b->key_before_us);
     if (b->key_before_us != 0) {
         unsigned any = (unsigned)rig_random(&rig, 16);
         board_press(rig.board, any, key, random_us(RIG_BOUNCE_US));
-        board_release(rig.board, any, key + board_us(rig.board, 60000), 0);
+        board_release(rig.board, any, key + chip_us(board_chip(rig.board), 60000), 0);
     }
-    board_run(rig.board, b->at);
+    chip_run(board_chip(rig.board), b->at);
     for (size_t i = 0, piece = b->by_hand ? 1 : b->size; i < b->size; i += piece) {
         board_type(rig.board, &b->bytes[i], piece);
         if (i == 0 && b->at > down)
@@ -102,9 +103,9 @@ static void wake_by_typing(void *context)
     else
         add_obeyed(b);
     sleep_allow_writes(&rig);
-    board_measure_from_here(rig.board);
+    chip_measure_from_here(board_chip(rig.board));
     sleep_assert_plays(&game, "1 0");
-    board_measures(rig.board, &m);
+    chip_measures(board_chip(rig.board), &m);
     assert_int_equal(m.vector[rig_chip()->rx_change].calls, 0); // RX's pin change interrupt is off
 }
 
@@ -162,7 +163,7 @@ TEST(a_line_during_powering_down_is_executed_completely_or_refused)
     *results = (struct results){0};
     for (unsigned i = 0; i < trials; i++) {
         burst_t b = burst();
-        uint64_t spread = board_us(rig.board, i % 3 == 0 ? 500 : 2500);
+        uint64_t spread = chip_us(board_chip(rig.board), i % 3 == 0 ? 500 : 2500);
         add(&b, "move 0 2 1", "\r"); // its end `2 1` is a line, too
         b.plays = "0 2";
         b.at = down - spread + random_us(1500);
@@ -210,7 +211,7 @@ TEST(of_many_lines_at_once_none_is_executed_in_part)
 
 static void go_on_after_key(void *context)
 {
-    board_run(rig.board, ((burst_t *)context)->at);
+    chip_run(board_chip(rig.board), ((burst_t *)context)->at);
     rig_press(&rig, "9");
     board_type(rig.board, "2\r", 2);
     recorder_news(&game.recorder);
@@ -224,8 +225,8 @@ TEST(half_a_line_waits_for_its_end_if_a_key_wakes_and_is_lost_otherwise)
     static const char *const ends[] = {"", "2", "                    2"};
     board_type(rig.board, "1 ", 2);
     rig_wait_ms(&rig, 10);
-    sleep_enter(&rig, board_now(rig.board) - board_us(rig.board, 10000));
-    down = board_now(rig.board);
+    sleep_enter(&rig, chip_now(board_chip(rig.board)) - chip_us(board_chip(rig.board), 10000));
+    down = chip_now(board_chip(rig.board));
     forked_try("a key", go_on_after_key, &(burst_t){.at = down});
     for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         burst_t b = burst();

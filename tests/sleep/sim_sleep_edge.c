@@ -21,13 +21,13 @@ static struct results {
 
 static chip_time_t random_us(uint64_t us)
 {
-    return rig_random(&rig, board_us(rig.board, us));
+    return rig_random(&rig, chip_us(board_chip(rig.board), us));
 }
 
 // A time around powering down: mostly within 2 ms of it, otherwise within 100 cycles.
 static chip_time_t edge(void)
 {
-    uint64_t spread = rig_random(&rig, 3) == 0 ? 100 : board_us(rig.board, 2000);
+    uint64_t spread = rig_random(&rig, 3) == 0 ? 100 : chip_us(board_chip(rig.board), 2000);
     return down - spread + rig_random(&rig, 2 * spread);
 }
 
@@ -54,13 +54,13 @@ static void press(const presses_t *p)
     board_t *board = rig.board;
     chip_time_t last = 0;
     for (int i = 0; p->keys[i] != '\0'; i++) {
-        chip_time_t up =
-            p->at[i] + (p->spikes ? 1 + random_us(999) : board_us(board, 30000) + random_us(60000));
+        chip_time_t up = p->at[i] + (p->spikes ? 1 + random_us(999)
+                                               : chip_us(board_chip(board), 30000) + random_us(60000));
         board_press(board, rig_key(p->keys[i]), p->at[i], p->spikes ? 0 : random_us(RIG_BOUNCE_US));
         board_release(board, rig_key(p->keys[i]), up, p->spikes ? 0 : random_us(RIG_BOUNCE_US));
         last = up > last ? up : last;
     }
-    board_run(board, last + board_us(board, 100000));
+    chip_run(board_chip(board), last + chip_us(board_chip(board), 100000));
 }
 
 // Adds the states after some or all of these keys, in any order.

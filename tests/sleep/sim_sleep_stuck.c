@@ -38,7 +38,7 @@ static char before[RIG_PIXELS + 1];
 
 static chip_time_t random_us(uint64_t us)
 {
-    return rig_random(&rig, board_us(rig.board, us));
+    return rig_random(&rig, chip_us(board_chip(rig.board), us));
 }
 
 static void set_stuck(bool closed)
@@ -75,19 +75,19 @@ static void assert_woken_by_key(bool is_key_seen)
 
 static void wake_by_key(void *key)
 {
-    const chip_time_t at = board_now(rig.board) + random_us(100000);
+    const chip_time_t at = chip_now(board_chip(rig.board)) + random_us(100000);
     const unsigned k = rig_key(*(const char *)key);
     const bool is_deaf = strchr(stuck->deaf, *(const char *)key) != NULL;
     sleep_forbid_writes(&rig);
     board_press(rig.board, k, at, random_us(RIG_BOUNCE_US));
-    board_release(rig.board, k, at + board_us(rig.board, 60000), random_us(RIG_BOUNCE_US));
+    board_release(rig.board, k, at + chip_us(board_chip(rig.board), 60000), random_us(RIG_BOUNCE_US));
     if (is_deaf) {
-        board_run(rig.board, at + board_us(rig.board, 500000));
+        chip_run(board_chip(rig.board), at + chip_us(board_chip(rig.board), 500000));
         assert_true(sleep_is_down(&rig));
         return;
     }
     sleep_wake(&rig, at);
-    board_run(rig.board, at + board_us(rig.board, 500000));
+    chip_run(board_chip(rig.board), at + chip_us(board_chip(rig.board), 500000));
     sleep_allow_writes(&rig);
     assert_woken_by_key(strlen(stuck->keys) == 1 && stuck->grounded == NONE);
     release_and_play();
@@ -96,28 +96,28 @@ static void wake_by_key(void *key)
 static void wake_by_release(void *unused)
 {
     (void)unused;
-    const chip_time_t at = board_now(rig.board) + random_us(100000);
-    board_run(rig.board, at);
+    const chip_time_t at = chip_now(board_chip(rig.board)) + random_us(100000);
+    chip_run(board_chip(rig.board), at);
     sleep_forbid_writes(&rig);
     set_stuck(false);
     sleep_wake(&rig, at);
     rig_wait_ms(&rig, 500);
     sleep_allow_writes(&rig);
     assert_woken_by_key(stuck->keys[0] != '\0' && strlen(stuck->keys) < 3 && stuck->grounded == NONE);
-    sleep_enter(&rig, at + board_us(rig.board, 6000));
+    sleep_enter(&rig, at + chip_us(board_chip(rig.board), 6000));
 }
 
 static void wake_by_console(void *unused)
 {
     (void)unused;
-    const chip_time_t at = board_now(rig.board);
+    const chip_time_t at = chip_now(board_chip(rig.board));
     board_type(rig.board, "1 1\r", 4);
     sleep_wake(&rig, at);
     rig_wait_ms(&rig, 1500);
     recorder_news(&game.recorder);
     sleep_assert_refused(&game, 1);
     const chip_time_t skipped = sleep_skip(&rig);
-    sleep_enter_stuck(&rig, at + board_us(rig.board, 20000) - skipped); // still stuck
+    sleep_enter_stuck(&rig, at + chip_us(board_chip(rig.board), 20000) - skipped); // still stuck
     release_and_play();
 }
 
@@ -125,11 +125,11 @@ static void go_down_and_wake(void *unused)
 {
     (void)unused;
     set_stuck(true);
-    const chip_time_t since = board_now(rig.board);
+    const chip_time_t since = chip_now(board_chip(rig.board));
     rig_wait_ms(&rig, 1500);
     recorder_start(&game.recorder, rig.board);
     const chip_time_t skipped = sleep_skip(&rig);
-    sleep_enter_stuck(&rig, since + board_us(rig.board, 8000) - skipped);
+    sleep_enter_stuck(&rig, since + chip_us(board_chip(rig.board), 8000) - skipped);
     const chip_measures_t m = rig_measure(&rig, 3600 * 1000);
     assert_int_equal(m.powered_down, m.elapsed);
     recorder_news(&game.recorder);

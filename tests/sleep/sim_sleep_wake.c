@@ -32,10 +32,10 @@ static bool is_dimmed(board_t *board, void *context)
 
 static void wait_for_dimming(rig_t *d, chip_time_t since)
 {
-    chip_time_t due = since + (chip_time_t)SLEEP_DIM_S * board_hz(d->board);
-    assert_true(
-        board_run_until(d->board, due + (chip_time_t)SLEEP_LATE_S * board_hz(d->board), is_dimmed, NULL));
-    assert_true(board_now(d->board) >= due);
+    chip_time_t due = since + (chip_time_t)SLEEP_DIM_S * chip_hz(board_chip(d->board));
+    assert_true(board_run_until(d->board, due + (chip_time_t)SLEEP_LATE_S * chip_hz(board_chip(d->board)),
+                                is_dimmed, NULL));
+    assert_true(chip_now(board_chip(d->board)) >= due);
 }
 
 TEST(pictures_are_unchanged_when_dimmed_and_after_ten_hours_of_power_down)
@@ -44,7 +44,7 @@ TEST(pictures_are_unchanged_when_dimmed_and_after_ten_hours_of_power_down)
         char now[RIG_PIXELS + 1];
         rig_t d = rig_on((uint64_t)n);
         rig_press(&d, (char[]){'*', n, '5', '1', '4', '5', '\0'});
-        chip_time_t since = board_now(d.board) - board_us(d.board, SLEEP_AFTER_KEY_US);
+        chip_time_t since = chip_now(board_chip(d.board)) - chip_us(board_chip(d.board), SLEEP_AFTER_KEY_US);
         rig_wait_ms(&d, 500);
         rig_watch(&d, 5000, before);
         wait_for_dimming(&d, since);
@@ -68,7 +68,7 @@ TEST(after_each_dimming_or_power_down_a_key_is_on_the_matrix_4_ms_after_its_last
     rig_t d = rig_on(1);
     assert_true(film_latency(&d, 100).worst_ms <= 4.0);
     for (unsigned i = 0; i < 2 * times; i++) {
-        chip_time_t since = board_now(d.board) - board_us(d.board, 60000);
+        chip_time_t since = chip_now(board_chip(d.board)) - chip_us(board_chip(d.board), 60000);
         wait_for_dimming(&d, since);
         if (i % 2 == 1) {
             sleep_enter(&d, since);
@@ -168,13 +168,15 @@ static void wake_and_go_on(void *context)
     recorder_start(&recorder, d->board);
     sleep_forbid_writes(d);
     film_start(&film, d);
-    chip_time_t contact = board_now(d->board) + rig_random(d, board_us(d->board, 100000));
-    chip_time_t up = contact + board_us(d->board, t->hold_ms * 1000ull);
-    board_press(d->board, t->key, contact, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
-    board_release(d->board, t->key, up, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
+    chip_time_t contact =
+        chip_now(board_chip(d->board)) + rig_random(d, chip_us(board_chip(d->board), 100000));
+    chip_time_t up = contact + chip_us(board_chip(d->board), t->hold_ms * 1000ull);
+    board_press(d->board, t->key, contact, rig_random(d, chip_us(board_chip(d->board), RIG_BOUNCE_US)));
+    board_release(d->board, t->key, up, rig_random(d, chip_us(board_chip(d->board), RIG_BOUNCE_US)));
     sleep_wake(d, contact);
     assert_int_equal(board_intensity(d->board), t->brightness);
-    board_run(d->board, up + board_us(d->board, rig_random(d, 2) == 0 ? 40000 : 1000000));
+    chip_run(board_chip(d->board),
+             up + chip_us(board_chip(d->board), rig_random(d, 2) == 0 ? 40000 : 1000000));
     admit_key(t);
     film_assert_like(&film, before);
     assert_int_equal(board_intensity(d->board), t->brightness);
@@ -188,9 +190,10 @@ static void wake_by_each_key(const stage_t *stage, uint64_t seed)
 {
     rig_t d = set_up(stage, seed);
     trial_context_t t = {.device = &d, .stage = stage, .brightness = board_intensity(d.board)};
-    chip_time_t since = board_now(d.board) - board_us(d.board, stage->keys[0] == '\0' ? 100000 : 40000);
+    chip_time_t since =
+        chip_now(board_chip(d.board)) - chip_us(board_chip(d.board), stage->keys[0] == '\0' ? 100000 : 40000);
     if (strchr(stage->keys, '.') != NULL) // two seconds of waiting, the reply 300 ms after their start
-        since -= board_us(d.board, 1700000);
+        since -= chip_us(board_chip(d.board), 1700000);
     sleep_wait(&d, since, 12000);
     rig_watch(&d, 10000, before);
     forked_try("the next key, awake", press_next_awake, &t);

@@ -11,20 +11,21 @@ enum { BEFORE_DOWN_US = 20000 };
 
 static chip_time_t seconds(const rig_t *d, unsigned s)
 {
-    return (chip_time_t)s * board_hz(d->board);
+    return (chip_time_t)s * chip_hz(board_chip(d->board));
 }
 
 void sleep_wait(rig_t *d, chip_time_t since, unsigned ms_left)
 {
-    board_run(d->board, since + seconds(d, SLEEP_DOWN_S) - board_us(d->board, ms_left * 1000ull));
+    chip_run(board_chip(d->board),
+             since + seconds(d, SLEEP_DOWN_S) - chip_us(board_chip(d->board), ms_left * 1000ull));
 }
 
 bool sleep_is_down(rig_t *d)
 {
     chip_measures_t before, after;
-    board_measures(d->board, &before);
-    board_run(d->board, board_now(d->board) + board_us(d->board, 10));
-    board_measures(d->board, &after);
+    chip_measures(board_chip(d->board), &before);
+    chip_run(board_chip(d->board), chip_now(board_chip(d->board)) + chip_us(board_chip(d->board), 10));
+    chip_measures(board_chip(d->board), &after);
     return after.powered_down - before.powered_down == after.elapsed - before.elapsed;
 }
 
@@ -57,9 +58,9 @@ chip_time_t sleep_enter_stuck(rig_t *d, chip_time_t since)
     chip_measures_t m;
     chip_time_t must = since + seconds(d, SLEEP_DOWN_S + SLEEP_LATE_S);
     sleep_wait(d, since, 0);
-    board_measure_from_here(d->board);
-    board_run(d->board, must);
-    board_measures(d->board, &m);
+    chip_measure_from_here(board_chip(d->board));
+    chip_run(board_chip(d->board), must);
+    chip_measures(board_chip(d->board), &m);
     if (!sleep_is_down(d))
         fail_msg("not in power-down 10 min and 2 s after the last input");
     if (m.powered_down == m.elapsed)
@@ -73,7 +74,7 @@ chip_time_t sleep_skip(rig_t *d)
 {
     enum { SECONDS = 4, SKIPPED_S = 580, SIZE = 1500 };
     uint8_t seen[SECONDS][SIZE];
-    uint8_t *ram = board_data(d->board, &(size_t){0}) + static_data_address(FIRMWARE, "device");
+    uint8_t *ram = chip_data(board_chip(d->board), &(size_t){0}) + static_data_address(FIRMWARE, "device");
     unsigned found = 0, at = 0;
     for (unsigned s = 0; s < SECONDS; s++, rig_wait_ms(d, 1000))
         memcpy(seen[s], ram, SIZE);
@@ -93,15 +94,15 @@ chip_time_t sleep_skip(rig_t *d)
 
 chip_time_t sleep_enter_after_key(rig_t *d)
 {
-    return sleep_enter(d, board_now(d->board) - board_us(d->board, SLEEP_AFTER_KEY_US));
+    return sleep_enter(d, chip_now(board_chip(d->board)) - chip_us(board_chip(d->board), SLEEP_AFTER_KEY_US));
 }
 
 void sleep_wake(rig_t *d, chip_time_t contact)
 {
-    chip_time_t due = contact + board_us(d->board, SLEEP_WAKE_MS * 1000);
+    chip_time_t due = contact + chip_us(board_chip(d->board), SLEEP_WAKE_MS * 1000);
     if (!board_run_until(d->board, due, is_on, NULL))
         fail_msg("the matrix is still off %d ms after the first contact", SLEEP_WAKE_MS);
-    board_run(d->board, due);
+    chip_run(board_chip(d->board), due);
 }
 
 static void fail_on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
@@ -142,7 +143,7 @@ chip_time_t sleep_begin(rig_t *d, recovery_t *game, uint64_t seed)
     }
     recorder_start(&game->recorder, d->board);
     forked_try("powering down", go_down, d);
-    board_run(d->board, *down - board_us(d->board, BEFORE_DOWN_US));
+    chip_run(board_chip(d->board), *down - chip_us(board_chip(d->board), BEFORE_DOWN_US));
     return *down;
 }
 

@@ -100,13 +100,13 @@ double checked_awake_ms(checked_t *c, int cell)
 {
     chip_measures_t m;
     board_t *board = c->rig.board;
-    chip_time_t due = board_now(board) + board_us(board, REPLY_MS * 1000);
-    board_measure_from_here(board);
+    chip_time_t due = chip_now(board_chip(board)) + chip_us(board_chip(board), REPLY_MS * 1000);
+    chip_measure_from_here(board_chip(board));
     checked_line(c, "%d %d", cell / c->model.n, cell % c->model.n);
-    assert_true(board_now(board) < due);
-    board_run(board, due);
-    board_measures(board, &m);
-    return (double)(m.elapsed - m.asleep) / (double)board_us(board, 1000);
+    assert_true(chip_now(board_chip(board)) < due);
+    chip_run(board_chip(board), due);
+    chip_measures(board_chip(board), &m);
+    return (double)(m.elapsed - m.asleep) / (double)chip_us(board_chip(board), 1000);
 }
 
 // ---- Keys ----
@@ -149,7 +149,7 @@ void checked_hang(checked_t *c)
 {
     const uint16_t masks[] = {TIMSK0, TIMSK1, PCICR, rig_chip()->console_ucsrb};
     for (unsigned i = 0; i < sizeof masks / sizeof masks[0]; i++)
-        board_data(c->rig.board, &(size_t){0})[masks[i]] = 0;
+        chip_data(board_chip(c->rig.board), &(size_t){0})[masks[i]] = 0;
 }
 
 // ---- Matrix ----

@@ -20,7 +20,7 @@ static void record(film_t *film, board_t *board)
     if (film->count != 0 && same(&lit, &film->lit[film->count - 1]))
         return;
     assert_true(film->count < FILM_MAX);
-    film->since[film->count] = board_now(board);
+    film->since[film->count] = chip_now(board_chip(board));
     film->lit[film->count++] = lit;
 }
 
@@ -60,7 +60,7 @@ static bool is_stable(const film_t *film, unsigned i)
 
 unsigned film_assert_clean(const film_t *film, const rig_t *d)
 {
-    const chip_time_t longest = board_us(d->board, 500);
+    const chip_time_t longest = chip_us(board_chip(d->board), 500);
     unsigned changes = 0;
     for (unsigned from = 0, to; from + 1 < film->count; from = to) {
         to = from + 1;
@@ -102,13 +102,15 @@ chip_time_t film_shows(const film_t *film, const model_t *before, const model_t 
 // picture in ms, negative if the picture came first.
 static double press_and_time(film_t *film, rig_t *d, char key, const model_t *expected)
 {
-    const chip_time_t ms = board_us(d->board, 1000), down = board_now(d->board) + ms + rig_random(d, 20 * ms),
-                      bounce = rig_random(d, board_us(d->board, RIG_BOUNCE_US)), up = down + 50 * ms;
+    const chip_time_t ms = chip_us(board_chip(d->board), 1000),
+                      down = chip_now(board_chip(d->board)) + ms + rig_random(d, 20 * ms),
+                      bounce = rig_random(d, chip_us(board_chip(d->board), RIG_BOUNCE_US)),
+                      up = down + 50 * ms;
     const frame_t picture = model_picture(expected);
     board_press(d->board, rig_key(key), down, bounce);
-    board_release(d->board, rig_key(key), up, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
+    board_release(d->board, rig_key(key), up, rig_random(d, chip_us(board_chip(d->board), RIG_BOUNCE_US)));
     film_rewind(film);
-    board_run(d->board, up + 50 * ms);
+    chip_run(board_chip(d->board), up + 50 * ms);
     assert_int_equal(film_assert_clean(film, d), 1);
     assert_true(same(&film->lit[film->count - 1], &picture));
     return ((double)film->since[film->count - 1] - (double)(down + bounce)) / (double)ms;

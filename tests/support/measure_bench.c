@@ -22,8 +22,8 @@ static void end_all(void)
 {
     while (made != NULL) {
         char fault[120] = "";
-        if (board_faults(made->board) != 0)
-            snprintf(fault, sizeof fault, "%s", board_fault(made->board, 0));
+        if (circuit_faults(board_circuit(made->board)) != 0)
+            snprintf(fault, sizeof fault, "%s", circuit_fault(board_circuit(made->board), 0));
         bench_drop(made);
         if (fault[0] != '\0')
             fail_msg("a fault: %s", fault);
@@ -36,7 +36,7 @@ static void on_marker(board_t *board, uint8_t value, void *context)
     if (b->count == BENCH_MARKS)
         return;
     b->mark[b->count].value = value;
-    b->mark[b->count++].at = board_now(board);
+    b->mark[b->count++].at = chip_now(board_chip(board));
 }
 
 static void on_console(board_t *board, uint8_t byte, void *context)
@@ -44,7 +44,7 @@ static void on_console(board_t *board, uint8_t byte, void *context)
     bench_t *b = context;
     if (b->size == BENCH_SAID)
         return;
-    b->said_at[b->size] = board_now(board);
+    b->said_at[b->size] = chip_now(board_chip(board));
     b->said[b->size++] = (char)byte;
 }
 
@@ -59,7 +59,7 @@ bench_t *bench_new_off(const char *image)
                          error, sizeof error);
     if (b->board == NULL)
         fail_msg("%s", error);
-    b->data = board_data(b->board, &size);
+    b->data = chip_data(board_chip(b->board), &size);
     b->next = made;
     made = b;
     test_end_by(end_all);
@@ -77,7 +77,7 @@ void bench_power_on(bench_t *b)
 void bench_start(bench_t *b, const uint16_t *code, size_t size)
 {
     board_power_off(b->board);
-    code_put(board_flash(b->board, &(size_t){0}), code, size);
+    code_put(chip_flash(board_chip(b->board), &(size_t){0}), code, size);
     bench_power_on(b);
 }
 
@@ -91,7 +91,7 @@ bench_t *bench_run(uint64_t us, const uint16_t *code, size_t size)
 
 void bench_run_us(bench_t *b, uint64_t us)
 {
-    board_run(b->board, board_now(b->board) + board_us(b->board, us));
+    chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + chip_us(board_chip(b->board), us));
 }
 
 unsigned bench_times(const bench_t *b, uint8_t value)
@@ -134,9 +134,10 @@ void bench_assert_marks_are(const bench_t *b, uint8_t mask, const uint8_t *value
 
 void bench_free_faulty(bench_t *b, const char *text)
 {
-    if (board_faults(b->board) == 0 || strstr(board_fault(b->board, 0), text) == NULL)
-        fail_msg("%u faults; the first: \"%s\"; expected: \"%s\"", board_faults(b->board),
-                 board_fault(b->board, 0), text);
+    if (circuit_faults(board_circuit(b->board)) == 0 ||
+        strstr(circuit_fault(board_circuit(b->board), 0), text) == NULL)
+        fail_msg("%u faults; the first: \"%s\"; expected: \"%s\"", circuit_faults(board_circuit(b->board)),
+                 circuit_fault(board_circuit(b->board), 0), text);
     bench_drop(b);
 }
 
@@ -145,7 +146,8 @@ void report_from(const char *image, void *report, size_t size, uint8_t end, unsi
     bench_t *b = bench_new_off(image);
     assert_true(size < BENCH_MARKS);
     bench_power_on(b);
-    while (b->count <= size && board_now(b->board) < (chip_time_t)deadline_s * board_hz(b->board))
+    while (b->count <= size &&
+           chip_now(board_chip(b->board)) < (chip_time_t)deadline_s * chip_hz(board_chip(b->board)))
         bench_run_us(b, 1000);
     if (b->count != size + 1 || b->mark[size].value != end)
         fail_msg("the image did not finish its report");

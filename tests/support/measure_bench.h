@@ -3,7 +3,7 @@
 #ifndef BENCH_H
 #define BENCH_H
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 #include "tests/support/code.h"
 
 enum { BENCH_MARKS = 512, BENCH_SAID = 15 };

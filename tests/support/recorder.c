@@ -12,7 +12,7 @@ static void on_byte(board_t *board, uint8_t byte, void *context)
     recorder_t *r = context;
     if (byte == '\r' || r->size + 1 == RECORDER_SIZE)
         return;
-    r->at[r->size] = board_now(board);
+    r->at[r->size] = chip_now(board_chip(board));
     r->text[r->size++] = (char)byte;
     r->text[r->size] = '\0';
 }
@@ -33,7 +33,8 @@ static void wait_for_silence(recorder_t *r)
     unsigned ms = 0;
     do {
         before = r->size;
-        board_run(r->board, board_now(r->board) + board_us(r->board, SILENCE_US));
+        chip_run(board_chip(r->board),
+                 chip_now(board_chip(r->board)) + chip_us(board_chip(r->board), SILENCE_US));
         ms += SILENCE_US / 1000;
         assert_true(ms < SILENCE_MAX_MS);
     } while (r->size != before || board_typing(r->board) != 0);
@@ -73,8 +74,9 @@ static bool is_prompted(board_t *board, void *context)
 bool recorder_wait(recorder_t *r, size_t from)
 {
     r->from = from;
-    return board_run_until(r->board, board_now(r->board) + board_us(r->board, PROMPT_MAX_MS * 1000),
-                           is_prompted, r);
+    return board_run_until(
+        r->board, chip_now(board_chip(r->board)) + chip_us(board_chip(r->board), PROMPT_MAX_MS * 1000),
+        is_prompted, r);
 }
 
 const char *recorder_line(recorder_t *r, const char *line)

@@ -28,22 +28,24 @@ rig_t rig_on(uint64_t seed)
 
 void rig_free(rig_t *d)
 {
-    if (board_faults(d->board) != 0)
-        fail_msg("%u faults; the first: %s", board_faults(d->board), board_fault(d->board, 0));
+    if (circuit_faults(board_circuit(d->board)) != 0)
+        fail_msg("%u faults; the first: %s", circuit_faults(board_circuit(d->board)),
+                 circuit_fault(board_circuit(d->board), 0));
     board_free(d->board);
 }
 
 void rig_wait_ms(rig_t *d, unsigned ms)
 {
-    board_run(d->board, board_now(d->board) + board_us(d->board, ms * 1000ull));
+    chip_run(board_chip(d->board),
+             chip_now(board_chip(d->board)) + chip_us(board_chip(d->board), ms * 1000ull));
 }
 
 chip_measures_t rig_measure(rig_t *d, unsigned ms)
 {
     chip_measures_t m;
-    board_measure_from_here(d->board);
+    chip_measure_from_here(board_chip(d->board));
     rig_wait_ms(d, ms);
-    board_measures(d->board, &m);
+    chip_measures(board_chip(d->board), &m);
     return m;
 }
 
@@ -64,11 +66,14 @@ void rig_press(rig_t *d, const char *keys)
     for (; *keys != '\0'; keys++) {
         if (*keys == ' ')
             continue;
-        chip_time_t phase = rig_random(d, board_us(d->board, 1000));
-        chip_time_t down = board_now(d->board) + phase, up = down + board_us(d->board, 60000);
-        board_press(d->board, rig_key(*keys), down, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
-        board_release(d->board, rig_key(*keys), up, rig_random(d, board_us(d->board, RIG_BOUNCE_US)));
-        board_run(d->board, up + board_us(d->board, 40000));
+        chip_time_t phase = rig_random(d, chip_us(board_chip(d->board), 1000));
+        chip_time_t down = chip_now(board_chip(d->board)) + phase,
+                    up = down + chip_us(board_chip(d->board), 60000);
+        board_press(d->board, rig_key(*keys), down,
+                    rig_random(d, chip_us(board_chip(d->board), RIG_BOUNCE_US)));
+        board_release(d->board, rig_key(*keys), up,
+                      rig_random(d, chip_us(board_chip(d->board), RIG_BOUNCE_US)));
+        chip_run(board_chip(d->board), up + chip_us(board_chip(d->board), 40000));
     }
 }
 
@@ -76,13 +81,13 @@ double rig_asleep_percent(rig_t *d, const char *keys, unsigned times)
 {
     enum { EVERY_MS = 2000, PRESS_MS = 100 };
     chip_measures_t m;
-    board_measure_from_here(d->board);
+    chip_measure_from_here(board_chip(d->board));
     for (; times != 0; times--) {
         if (*keys != '\0')
             rig_press(d, (char[]){keys[rig_random(d, strlen(keys))], '\0'});
         rig_wait_ms(d, *keys != '\0' ? EVERY_MS - PRESS_MS : EVERY_MS);
     }
-    board_measures(d->board, &m);
+    chip_measures(board_chip(d->board), &m);
     return 100.0 * (double)m.asleep / (double)m.elapsed;
 }
 

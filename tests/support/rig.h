@@ -2,7 +2,7 @@
 #ifndef RIG_H
 #define RIG_H
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 #include "tests/support/art.h"
 
 enum { RIG_PIXELS = 64, RIG_BOUNCE_US = 5000 };

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 
 enum { COMMAND_MAX = 1024, CAME_MAX = 65536, QUIET_US = 500 };
 
@@ -29,7 +29,8 @@ static void on_console(board_t *board, uint8_t byte, void *context)
 
 static void run_ms(server_t *s, unsigned ms)
 {
-    board_run(s->board, board_now(s->board) + board_us(s->board, 1000ull * ms));
+    chip_run(board_chip(s->board),
+             chip_now(board_chip(s->board)) + chip_us(board_chip(s->board), 1000ull * ms));
 }
 
 static void print_hex(const uint8_t *bytes, size_t size)
@@ -56,18 +57,20 @@ static void take(server_t *s, size_t max)
 static void read_bytes(server_t *s, size_t count, unsigned ms)
 {
     s->wanted = count;
-    board_run_until(s->board, board_now(s->board) + board_us(s->board, 1000ull * ms), has_come, s);
+    board_run_until(s->board, chip_now(board_chip(s->board)) + chip_us(board_chip(s->board), 1000ull * ms),
+                    has_come, s);
     take(s, count);
 }
 
 static void gather_bytes(server_t *s, unsigned ms)
 {
-    uint64_t end = board_now(s->board) + board_us(s->board, 1000ull * ms);
+    uint64_t end = chip_now(board_chip(s->board)) + chip_us(board_chip(s->board), 1000ull * ms);
     s->wanted = 1;
     board_run_until(s->board, end, has_come, s);
-    for (size_t seen = 0; seen < s->count && board_now(s->board) < end;) {
+    for (size_t seen = 0; seen < s->count && chip_now(board_chip(s->board)) < end;) {
         seen = s->count;
-        board_run(s->board, board_now(s->board) + board_us(s->board, QUIET_US));
+        chip_run(board_chip(s->board),
+                 chip_now(board_chip(s->board)) + chip_us(board_chip(s->board), QUIET_US));
     }
     take(s, CAME_MAX);
 }
@@ -103,9 +106,9 @@ static bool show(board_t *board, const char *what)
     if (strcmp(what, "picture") == 0)
         board_picture(board, &lit);
     else if (strcmp(what, "flash") == 0)
-        bytes = board_flash(board, &size);
+        bytes = chip_flash(board_chip(board), &size);
     else if (strcmp(what, "eeprom") == 0)
-        bytes = board_eeprom(board, &size);
+        bytes = chip_eeprom(board_chip(board), &size);
     else
         return false;
     print_hex(bytes, size);
@@ -135,7 +138,7 @@ static bool obey(server_t *s, const char *line)
     else if (strcmp(name, "plug") == 0)
         plug(s);
     else if (strcmp(name, "faults") == 0)
-        printf("%u %s", board_faults(s->board), board_fault(s->board, 0));
+        printf("%u %s", circuit_faults(board_circuit(s->board)), circuit_fault(board_circuit(s->board), 0));
     else
         return show(s->board, name);
     return true;
@@ -145,7 +148,7 @@ static bool obey(server_t *s, const char *line)
 static void fill_eeprom(board_t *board)
 {
     size_t size;
-    uint8_t *eeprom = board_eeprom(board, &size);
+    uint8_t *eeprom = chip_eeprom(board_chip(board), &size);
     for (size_t i = 0; i < size; i++)
         eeprom[i] = (uint8_t)(i % 7 ? 0xFF : i);
 }

@@ -15,10 +15,10 @@ enum { FOLLOWS_US = 4500 };
 
 void analyser_press(analyser_t *a, const board_t *board, unsigned key, chip_time_t closed)
 {
-    a->start = board_now(board);
+    a->start = chip_now(board_chip(board));
     a->closed = (uint32_t)(closed - a->start);
     a->latched = 0;
-    a->end = a->closed + (uint32_t)board_us(board, FOLLOWS_US);
+    a->end = a->closed + (uint32_t)chip_us(board_chip(board), FOLLOWS_US);
     a->key = key;
     a->edges = 0;
     for (unsigned pin = 0; pin < board_pins(board) && pin < ANALYSER_PINS_MAX; pin++)
@@ -41,7 +41,7 @@ void analyser_pin(analyser_t *a, unsigned pin, pin_level_t level, chip_time_t wh
 void analyser_display(analyser_t *a, const board_t *board)
 {
     static board_screen_t seen;
-    chip_time_t now = board_now(board);
+    chip_time_t now = chip_now(board_chip(board));
     if (!a->running || now - a->start > a->end)
         return;
     board_screen(board, &seen);

@@ -66,7 +66,7 @@ static unsigned word(elf_bytes_t words, unsigned n)
 static const uint8_t *watched(board_t *board, elf_bytes_t words, unsigned n)
 {
     size_t size;
-    const uint8_t *data = board_data(board, &size);
+    const uint8_t *data = chip_data(board_chip(board), &size);
     return word(words, n) < size ? data + word(words, n) : NULL;
 }
 
@@ -106,17 +106,17 @@ const char *browser_start(double seed)
 
 double browser_hz(void)
 {
-    return board_hz(page.user.board);
+    return chip_hz(board_chip(page.user.board));
 }
 
 double browser_now(void)
 {
-    return (double)board_now(page.user.board);
+    return (double)chip_now(board_chip(page.user.board));
 }
 
 double browser_next(void)
 {
-    chip_time_t board = board_next(page.user.board), script = link_script_until(&page.script);
+    chip_time_t board = chip_next(board_chip(page.user.board)), script = link_script_until(&page.script);
     return (double)(script < board ? script : board);
 }
 
@@ -124,7 +124,8 @@ double browser_next(void)
 static chip_time_t slice_end(chip_time_t until)
 {
     const board_t *board = page.user.board;
-    chip_time_t end = board_now(board) + board_us(board, SLICE_US), next = board_next(board);
+    chip_time_t end = chip_now(board_chip(board)) + chip_us(board_chip(board), SLICE_US),
+                next = chip_next(board_chip(board));
     if (next > end)
         end = next;
     return end < until ? end : until;
@@ -134,7 +135,7 @@ void browser_run(double until, double host_ms)
 {
     uint64_t stop_ns = realtime_ns() + (uint64_t)(host_ms * NS_PER_MS);
     chip_time_t end = (chip_time_t)until;
-    while (board_now(page.user.board) < end && realtime_ns() < stop_ns)
+    while (chip_now(board_chip(page.user.board)) < end && realtime_ns() < stop_ns)
         page.changes += link_script_run(&page.script, page.user.board, slice_end(end));
     for (; page.read < page.user.console.ended; page.read++)
         game_status_line(&page.game, console_log_line(&page.user.console, page.read));

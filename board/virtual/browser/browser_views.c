@@ -128,31 +128,31 @@ int browser_dark(void)
     enum { LONG_US = 1000000 };
     const board_t *board = page.user.board;
     return page.user.powered && board_display_is_off(board) &&
-           board_next(board) > user_in(&page.user, LONG_US);
+           chip_next(board_chip(board)) > user_in(&page.user, LONG_US);
 }
 
 unsigned browser_faults(void)
 {
-    return board_faults(page.user.board);
+    return circuit_faults(board_circuit(page.user.board));
 }
 
 const char *browser_fault(void)
 {
     unsigned faults = browser_faults();
-    return faults > 0 ? board_fault(page.user.board, faults - 1) : "";
+    return faults > 0 ? circuit_fault(board_circuit(page.user.board), faults - 1) : "";
 }
 
 double browser_asleep(void)
 {
     chip_measures_t measures;
-    board_measures(page.user.board, &measures);
+    chip_measures(board_chip(page.user.board), &measures);
     return (double)measures.asleep;
 }
 
 double browser_awake(void)
 {
     chip_measures_t measures;
-    board_measures(page.user.board, &measures);
+    chip_measures(board_chip(page.user.board), &measures);
     return (double)(measures.elapsed - measures.asleep);
 }
 
@@ -181,13 +181,13 @@ const char *browser_pin_name(unsigned pin)
 uint8_t *browser_eeprom(void)
 {
     size_t size;
-    return board_eeprom(page.user.board, &size);
+    return chip_eeprom(board_chip(page.user.board), &size);
 }
 
 size_t browser_eeprom_size(void)
 {
     size_t size;
-    board_eeprom(page.user.board, &size);
+    chip_eeprom(board_chip(page.user.board), &size);
     return size;
 }
 
@@ -199,13 +199,13 @@ unsigned browser_eeprom_writes(void)
 const uint8_t *browser_flash(void)
 {
     size_t size;
-    return board_flash(page.user.board, &size);
+    return chip_flash(board_chip(page.user.board), &size);
 }
 
 size_t browser_flash_size(void)
 {
     size_t size;
-    const uint8_t *flash = board_flash(page.user.board, &size);
+    const uint8_t *flash = chip_flash(board_chip(page.user.board), &size);
     while (size > 0 && flash[size - 1] == 0xFF)
         size--;
     return size;

@@ -21,14 +21,14 @@ static void sum_up(exposure_t *e, chip_time_t now)
 
 void exposure_start(exposure_t *e, const board_t *board)
 {
-    e->started = e->summed = board_now(board);
+    e->started = e->summed = chip_now(board_chip(board));
     memset(e->sum, 0, sizeof e->sum);
     board_screen(board, &e->shown);
 }
 
 void exposure_display(exposure_t *e, const board_t *board)
 {
-    sum_up(e, board_now(board));
+    sum_up(e, chip_now(board_chip(board)));
     board_screen(board, &e->shown);
 }
 

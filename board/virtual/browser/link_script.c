@@ -63,8 +63,8 @@ bool link_script_run(link_script_t *s, board_t *board, chip_time_t until)
     if (waits_for_it)
         met = board_run_until(board, until, script_met, &s->run);
     else
-        board_run(board, until);
-    bool goes_on = is_running(s) && (met || board_now(board) >= s->run.until);
+        chip_run(board_chip(board), until);
+    bool goes_on = is_running(s) && (met || chip_now(board_chip(board)) >= s->run.until);
     if (goes_on)
         s->state = script_go_on(&s->run);
     return goes_on;

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 
 bool frame_equal(const frame_t *a, const frame_t *b);
 

@@ -112,22 +112,23 @@ static progress_t expect_text(script_run_t *run)
 static chip_time_t tolerance(const script_run_t *run)
 {
     uint64_t us = run->telling->tolerance_us;
-    return board_us(run->user->board, us > 0 ? us : SCRIPT_TOLERANCE_US);
+    return chip_us(board_chip(run->user->board), us > 0 ? us : SCRIPT_TOLERANCE_US);
 }
 
 static chip_time_t after(const script_run_t *run, uint64_t us, chip_time_t allowance)
 {
-    chip_time_t due = run->since + board_us(run->user->board, us) + allowance,
-                now = board_now(run->user->board);
+    chip_time_t due = run->since + chip_us(board_chip(run->user->board), us) + allowance,
+                now = chip_now(board_chip(run->user->board));
     return due > now ? due : now;
 }
 
 static progress_t changed_early(const script_run_t *run)
 {
     char what[80];
-    chip_time_t per_ms = board_us(run->user->board, 1000);
-    snprintf(what, sizeof what, "the picture changed after %llu ms",
-             (unsigned long long)((board_now(run->user->board) - run->since + per_ms / 2) / per_ms));
+    chip_time_t per_ms = chip_us(board_chip(run->user->board), 1000);
+    snprintf(
+        what, sizeof what, "the picture changed after %llu ms",
+        (unsigned long long)((chip_now(board_chip(run->user->board)) - run->since + per_ms / 2) / per_ms));
     return picture_missing(run, what);
 }
 
@@ -137,7 +138,9 @@ static progress_t expect_stays(script_run_t *run)
 {
     bool ends = run->step->kind == STEP_EXPECT_LASTS;
     switch (run->part) {
-    case 0: run->since = board_now(run->user->board); return wait_until(run, user_in(run->user, CHANGE_US));
+    case 0:
+        run->since = chip_now(board_chip(run->user->board));
+        return wait_until(run, user_in(run->user, CHANGE_US));
     case 1:
         board_picture(run->user->board, &run->shown);
         return wait_for(run, AWAIT_CHANGE, &run->shown,
@@ -186,7 +189,7 @@ static progress_t await_end_of_turn(script_run_t *run, turn_phase_t phase, chip_
 static progress_t begin_turns(script_run_t *run)
 {
     run->turn = 0;
-    run->since = board_now(run->user->board);
+    run->since = chip_now(board_chip(run->user->board));
     if (shows(run->user->board, &run->step->picture))
         return await_end_of_turn(run, TURN_UNDER_WAY, after(run, run->step->us, tolerance(run)));
     return await_turn(run, 0, after(run, run->step->second_us + EXPECT_PICTURE_US, 0));
@@ -202,13 +205,13 @@ static progress_t expect_alternates(script_run_t *run)
     case TURN_UNDER_WAY:
         if (!was_met(run))
             return complain(run, "the first picture does not change in time");
-        run->since = board_now(run->user->board);
+        run->since = chip_now(board_chip(run->user->board));
         return await_turn(run, 1, after(run, 0, tolerance(run)));
     case TURN_COMES:
         if (!was_met(run))
             return picture_missing(run, run->turn == 0 ? "this picture did not appear"
                                                        : "this picture did not come in its turn");
-        run->since = board_now(run->user->board);
+        run->since = chip_now(board_chip(run->user->board));
         return await_end_of_turn(run, TURN_STAYS,
                                  after(run, turn_us(run->step, run->turn), 0) - tolerance(run));
     default:
@@ -286,7 +289,7 @@ static progress_t tap_keys(script_run_t *run)
         return STEP_OVER;
     bool down = edge % 2 == 0;
     chip_time_t rests = (down ? user_press : user_release)(run->user, run->step->key[i]);
-    return wait_until(run, rests + board_us(run->user->board, down ? KEY_HOLD_US : KEY_SETTLE_US));
+    return wait_until(run, rests + chip_us(board_chip(run->user->board), down ? KEY_HOLD_US : KEY_SETTLE_US));
 }
 
 static progress_t type_line(script_run_t *run)
@@ -334,7 +337,7 @@ static progress_t begin_scene(script_run_t *run)
     board_t *board = run->user->board;
     size_t size;
     user_switch(run->user, false);
-    uint8_t *eeprom = board_eeprom(board, &size);
+    uint8_t *eeprom = chip_eeprom(board_chip(board), &size);
     memset(eeprom, 0xFF, size);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
         if (board_contact_closed(board, key))

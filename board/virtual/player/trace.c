@@ -6,18 +6,18 @@
 void trace_word(const trace_t *trace, const board_t *board, uint16_t word)
 {
     if (trace->out != NULL)
-        fprintf(trace->out, "%" PRIu64 " word %04X\n", board_now(board), (unsigned)word);
+        fprintf(trace->out, "%" PRIu64 " word %04X\n", chip_now(board_chip(board)), (unsigned)word);
 }
 
 void trace_console(const trace_t *trace, const board_t *board, uint8_t byte)
 {
     if (trace->out != NULL)
-        fprintf(trace->out, "%" PRIu64 " console %02X\n", board_now(board), (unsigned)byte);
+        fprintf(trace->out, "%" PRIu64 " console %02X\n", chip_now(board_chip(board)), (unsigned)byte);
 }
 
 void trace_eeprom(const trace_t *trace, const board_t *board, const chip_eeprom_write_t *write)
 {
     if (trace->out != NULL)
-        fprintf(trace->out, "%" PRIu64 " eeprom %04X %02X %02X\n", board_now(board), (unsigned)write->address,
-                (unsigned)write->before, (unsigned)write->after);
+        fprintf(trace->out, "%" PRIu64 " eeprom %04X %02X %02X\n", chip_now(board_chip(board)),
+                (unsigned)write->address, (unsigned)write->before, (unsigned)write->after);
 }

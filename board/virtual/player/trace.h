@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 
 typedef struct {
     FILE *out; // NULL: no trace

@@ -18,7 +18,7 @@ void user_init(user_t *user, board_t *board, double bounce_ms, uint64_t seed)
 void user_switch(user_t *user, bool on)
 {
     if (on && !user->powered)
-        user->started = board_now(user->board);
+        user->started = chip_now(board_chip(user->board));
     if (on)
         board_power_on(user->board);
     else
@@ -28,18 +28,19 @@ void user_switch(user_t *user, bool on)
 
 void user_reset(user_t *user)
 {
-    user->started = board_now(user->board);
-    board_reset(user->board);
+    user->started = chip_now(board_chip(user->board));
+    chip_reset(board_chip(user->board));
 }
 
 chip_time_t user_ready(const user_t *user)
 {
-    return user->powered ? user->started + board_us(user->board, USER_START_US) : board_now(user->board);
+    return user->powered ? user->started + chip_us(board_chip(user->board), USER_START_US)
+                         : chip_now(board_chip(user->board));
 }
 
 chip_time_t user_in(const user_t *user, uint64_t us)
 {
-    return board_now(user->board) + board_us(user->board, us);
+    return chip_now(board_chip(user->board)) + chip_us(board_chip(user->board), us);
 }
 
 // ---- Keys ----
@@ -48,19 +49,19 @@ static chip_time_t draw_bounce(user_t *user)
 {
     uint64_t us = user->bounce_ms >= 0 ? (uint64_t)(user->bounce_ms * 1000)
                                        : splitmix64(&user->random) % (USER_BOUNCE_US_MAX + 1);
-    return board_us(user->board, us);
+    return chip_us(board_chip(user->board), us);
 }
 
 chip_time_t user_press(user_t *user, unsigned key)
 {
-    chip_time_t now = board_now(user->board), bounce = draw_bounce(user);
+    chip_time_t now = chip_now(board_chip(user->board)), bounce = draw_bounce(user);
     board_press(user->board, key, now, bounce);
     return now + bounce;
 }
 
 chip_time_t user_release(user_t *user, unsigned key)
 {
-    chip_time_t now = board_now(user->board), bounce = draw_bounce(user);
+    chip_time_t now = chip_now(board_chip(user->board)), bounce = draw_bounce(user);
     board_release(user->board, key, now, bounce);
     return now + bounce;
 }

@@ -39,7 +39,8 @@ static void take_step(board_t *board, void *context)
     else if (animation->scenes == 0 || !is_same(&now, &animation->scene[animation->scenes - 1]))
         animation->scene[animation->scenes++] = now;
     animation->steps++;
-    board_at(board, board_now(board) + board_us(board, ANIMATION_STEP_MS * 1000), take_step, animation);
+    board_at(board, chip_now(board_chip(board)) + chip_us(board_chip(board), ANIMATION_STEP_MS * 1000),
+             take_step, animation);
 }
 
 void animation_start(animation_t *animation, board_t *board)

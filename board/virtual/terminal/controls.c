@@ -24,7 +24,7 @@ void controls_tell(controls_t *controls, const char *what, const char *more)
 static uint64_t now_us(const controls_t *controls)
 {
     const board_t *board = controls->player->user.board;
-    return board_now(board) / (board_hz(board) / 1000000);
+    return chip_now(board_chip(board)) / (chip_hz(board_chip(board)) / 1000000);
 }
 
 static void save_picture(controls_t *controls)

@@ -12,7 +12,7 @@ int headless_run(player_t *player)
     printf("%s\n", player->port.path);
     fflush(stdout); // the parent process reads it
     while (stop_signal == 0) {
-        player_run(player, board_now(board) + realtime_slice(&player->pace), &stop_signal);
+        player_run(player, chip_now(board_chip(board)) + realtime_slice(&player->pace), &stop_signal);
         if (usb_port_serve(&player->port, board))
             fprintf(stderr, "play: %s is open but not read: output is lost\n", player->port.path);
     }

@@ -64,8 +64,9 @@ static bool is_dark(session_t *session)
 {
     const player_t *player = session->player;
     if (!player->user.powered || !board_display_is_off(player->user.board))
-        session->lit = board_now(player->user.board);
-    return board_now(player->user.board) - session->lit > board_us(player->user.board, DARK_US);
+        session->lit = chip_now(board_chip(player->user.board));
+    return chip_now(board_chip(player->user.board)) - session->lit >
+           chip_us(board_chip(player->user.board), DARK_US);
 }
 
 // Drops the folders: space is short.
@@ -80,7 +81,7 @@ static void draw_scene(session_t *session, uint64_t now_ns)
     const player_t *player = session->player;
     const controls_t *controls = &session->controls;
     const board_t *board = player->user.board;
-    unsigned faults = board_faults(board),
+    unsigned faults = circuit_faults(board_circuit(board)),
              last = faults < BOARD_FAULTS_PRINTED ? faults : BOARD_FAULTS_PRINTED;
     scene_t scene = {
         .intensity = board_intensity(board),
@@ -89,11 +90,11 @@ static void draw_scene(session_t *session, uint64_t now_ns)
         .keys = board_keys(board),
         .keys_down = keys_down(board),
         .key_cursor = key_cursor_key(&controls->cursor, controls->board_n),
-        .seconds = (double)board_now(board) / board_hz(board),
+        .seconds = (double)chip_now(board_chip(board)) / chip_hz(board_chip(board)),
         .asleep = session->rates.asleep,
         .speed = session->rates.speed,
         .faults = faults,
-        .fault = last > 0 ? board_fault(board, last - 1) : "",
+        .fault = last > 0 ? circuit_fault(board_circuit(board), last - 1) : "",
         .port = player->port.path,
         .eeprom = player->options->no_save ? NULL : file_name(player->options->eeprom),
         .message = now_ns < controls->message_until_ns ? controls->message : player->error,
@@ -122,7 +123,8 @@ static void step(session_t *session)
     for (int code; (code = getch()) != ERR;)
         controls_take(&session->controls, code);
     controls_run(&session->controls);
-    player_run(player, board_now(player->user.board) + realtime_slice(&player->pace), &stop_signal);
+    player_run(player, chip_now(board_chip(player->user.board)) + realtime_slice(&player->pace),
+               &stop_signal);
     read_console(session);
     if (usb_port_serve(&player->port, player->user.board))
         controls_tell(&session->controls, player->port.path, " is open but not read: output is lost");
@@ -140,7 +142,8 @@ static void play_out(session_t *session)
     while (typed_keys_busy(&session->controls.keys) ||
            (player->user.powered && board_typing(player->user.board) > 0)) {
         controls_run(&session->controls);
-        player_run(player, board_now(player->user.board) + realtime_slice(&player->pace), &stop_signal);
+        player_run(player, chip_now(board_chip(player->user.board)) + realtime_slice(&player->pace),
+                   &stop_signal);
         if (stop_signal != 0)
             return;
     }

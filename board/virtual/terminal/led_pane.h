@@ -2,7 +2,7 @@
 #ifndef PLAYER_LED_PANE_H
 #define PLAYER_LED_PANE_H
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 #include "board/virtual/terminal/layout.h"
 
 // intensity: 0..15, for a matrix of one colour.

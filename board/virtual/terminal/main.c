@@ -22,7 +22,7 @@ static const char *s(size_t number)
 
 static void sum_up(const char *name, const script_t *script)
 {
-    unsigned pictures = script_pictures(script), faults = board_faults(player.user.board);
+    unsigned pictures = script_pictures(script), faults = circuit_faults(board_circuit(player.user.board));
     printf("%s: %zu step%s, %u picture%s, %u fault%s\n", name, script->steps, s(script->steps), pictures,
            s(pictures), faults, s(faults));
 }

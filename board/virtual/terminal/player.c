@@ -43,8 +43,9 @@ bool player_open(player_t *player, const options_t *options, double speed)
 {
     memset(player, 0, sizeof *player);
     player->options = options;
-    player->user.board = board_new(&(board_config_t){.elf = options->elf, .board = options->board, .seed = options->seed},
-                                   player->error, sizeof player->error);
+    player->user.board =
+        board_new(&(board_config_t){.elf = options->elf, .board = options->board, .seed = options->seed},
+                  player->error, sizeof player->error);
     if (player->user.board == NULL)
         return player_complain(player->error);
     user_init(&player->user, player->user.board, options->bounce_ms, options->seed);
@@ -60,40 +61,40 @@ bool player_open(player_t *player, const options_t *options, double speed)
         if ((options->hold >> key & 1) != 0)
             board_contact(player->user.board, key, true);
     user_switch(&player->user, true);
-    realtime_start(&player->pace, options->has_speed ? options->speed : speed, board_hz(player->user.board),
-                   board_now(player->user.board));
+    realtime_start(&player->pace, options->has_speed ? options->speed : speed,
+                   chip_hz(board_chip(player->user.board)), chip_now(board_chip(player->user.board)));
     return true;
 }
 
 static void between_slices(player_t *player)
 {
-    realtime_wait(&player->pace, board_now(player->user.board));
+    realtime_wait(&player->pace, chip_now(board_chip(player->user.board)));
     if (realtime_ns() - player->eeprom_looked_ns > EEPROM_LOOK_NS)
         player_files_save_eeprom(player); // an error is shown on the screen; the last save prints it
 }
 
 static chip_time_t slice_end(const player_t *player, chip_time_t until)
 {
-    chip_time_t end = board_now(player->user.board) + realtime_slice(&player->pace);
+    chip_time_t end = chip_now(board_chip(player->user.board)) + realtime_slice(&player->pace);
     return end < until ? end : until;
 }
 
 void player_run(player_t *player, chip_time_t until, const volatile sig_atomic_t *stop)
 {
-    while (board_now(player->user.board) < until && (stop == NULL || !*stop)) {
-        board_run(player->user.board, slice_end(player, until));
+    while (chip_now(board_chip(player->user.board)) < until && (stop == NULL || !*stop)) {
+        chip_run(board_chip(player->user.board), slice_end(player, until));
         between_slices(player);
     }
 }
 
 bool player_run_until(player_t *player, chip_time_t deadline, board_condition_t *done, void *context)
 {
-    while (!done(player->user.board, context) && board_now(player->user.board) < deadline) {
+    while (!done(player->user.board, context) && chip_now(board_chip(player->user.board)) < deadline) {
         if (board_run_until(player->user.board, slice_end(player, deadline), done, context))
             return true;
         between_slices(player);
     }
-    return board_now(player->user.board) < deadline || done(player->user.board, context);
+    return chip_now(board_chip(player->user.board)) < deadline || done(player->user.board, context);
 }
 
 static void take_caption(const char *text, void *context)
@@ -120,9 +121,9 @@ bool player_run_script(player_t *player, const script_t *script, const script_te
 
 static bool report_faults(const player_t *player)
 {
-    unsigned faults = board_faults(player->user.board);
+    unsigned faults = circuit_faults(board_circuit(player->user.board));
     for (unsigned i = 0; i < faults && i < BOARD_FAULTS_PRINTED; i++)
-        fprintf(stderr, "play: fault: %s\n", board_fault(player->user.board, i));
+        fprintf(stderr, "play: fault: %s\n", circuit_fault(board_circuit(player->user.board), i));
     if (faults > BOARD_FAULTS_PRINTED)
         fprintf(stderr, "play: and %u more faults\n", faults - BOARD_FAULTS_PRINTED);
     return faults == 0;

@@ -40,7 +40,7 @@ static void take_eeprom(board_t *board, const chip_eeprom_write_t *write, void *
 static void take_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     player_t *player = context;
-    vcd_change(&player->vcd, board_now(board), pin, level_char(level), when);
+    vcd_change(&player->vcd, chip_now(board_chip(board)), pin, level_char(level), when);
 }
 
 // ---- Opening ----
@@ -48,7 +48,7 @@ static void take_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_
 static bool open_eeprom(player_t *player)
 {
     size_t size;
-    uint8_t *bytes = board_eeprom(player->user.board, &size);
+    uint8_t *bytes = chip_eeprom(board_chip(player->user.board), &size);
     const char *path = player->options->eeprom;
     player->eeprom_looked_ns = realtime_ns();
     eeprom_file_use_t use = player->options->no_save ? EEPROM_FILE_READ : EEPROM_FILE_SAVED;
@@ -70,7 +70,7 @@ static bool open_vcd(player_t *player)
         name[pin] = board_pin_name(player->user.board, pin);
         level[pin] = level_char(board_pin_level(player->user.board, pin));
     }
-    vcd_begin(&player->vcd, player->vcd_file, board_hz(player->user.board),
+    vcd_begin(&player->vcd, player->vcd_file, chip_hz(board_chip(player->user.board)),
               board_fact(player->user.board, "board"), name, level, board_pins(player->user.board));
     board_on_pin(player->user.board, take_pin, player);
     return true;
@@ -98,7 +98,7 @@ bool player_files_open(player_t *player)
 bool player_files_save_eeprom(player_t *player)
 {
     size_t size;
-    const uint8_t *bytes = board_eeprom(player->user.board, &size);
+    const uint8_t *bytes = chip_eeprom(board_chip(player->user.board), &size);
     player->eeprom_looked_ns = realtime_ns();
     if (!eeprom_file_save(&player->eeprom, bytes, player->error, sizeof player->error))
         return false;
@@ -131,7 +131,7 @@ static bool close_vcd(player_t *player)
 {
     if (player->vcd_file == NULL)
         return true;
-    bool written = vcd_end(&player->vcd, board_now(player->user.board));
+    bool written = vcd_end(&player->vcd, chip_now(board_chip(player->user.board)));
     return (fclose(player->vcd_file) == 0 && written) || complain_of(player->options->vcd);
 }
 

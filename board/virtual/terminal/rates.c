@@ -14,13 +14,13 @@ void rates_measure(rates_t *rates, const board_t *board, uint64_t now_ns)
     uint64_t passed_ns = now_ns - rates->began_ns;
     if (passed_ns < SECOND_NS)
         return;
-    board_measures(board, &m);
-    rates->speed =
-        (double)(board_now(board) - rates->now) / board_hz(board) / ((double)passed_ns / SECOND_NS);
+    chip_measures(board_chip(board), &m);
+    rates->speed = (double)(chip_now(board_chip(board)) - rates->now) / chip_hz(board_chip(board)) /
+                   ((double)passed_ns / SECOND_NS);
     if (m.elapsed > rates->elapsed)
         rates->asleep = (double)(m.asleep - rates->slept) / (double)(m.elapsed - rates->elapsed);
     rates->began_ns = now_ns;
-    rates->now = board_now(board);
+    rates->now = chip_now(board_chip(board));
     rates->elapsed = m.elapsed;
     rates->slept = m.asleep;
 }

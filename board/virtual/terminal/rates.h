@@ -2,7 +2,7 @@
 #ifndef PLAYER_RATES_H
 #define PLAYER_RATES_H
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 
 typedef struct {
     double asleep, speed; // as ratios; negative: unknown yet

@@ -2,7 +2,7 @@
 #ifndef PLAYER_SCREEN_PANE_H
 #define PLAYER_SCREEN_PANE_H
 
-#include "board/virtual/board.h"
+#include "board/virtual/virtual_board.h"
 #include "board/virtual/terminal/layout.h"
 
 // Size in character cells with the frame: two cells a LED; on a graphic display, one cell for 2 x 4 pixels.

@@ -43,12 +43,14 @@ static void flood(rig_t *d)
             board_type(d->board, bytes, sizeof bytes);
         for (unsigned key = 0; key < 16; key++)
             if (rig_random(d, 4) == 0)
-                board_press(d->board, key, board_now(d->board) + rig_random(d, board_us(d->board, 3000)),
-                            board_us(d->board, 2000));
+                board_press(d->board, key,
+                            chip_now(board_chip(d->board)) +
+                                rig_random(d, chip_us(board_chip(d->board), 3000)),
+                            chip_us(board_chip(d->board), 2000));
         rig_wait_ms(d, 10 + (unsigned)rig_random(d, 40));
         for (unsigned key = 0; key < 16; key++)
-            board_release(d->board, key, board_now(d->board) + board_us(d->board, 6000),
-                          board_us(d->board, 3000));
+            board_release(d->board, key, chip_now(board_chip(d->board)) + chip_us(board_chip(d->board), 6000),
+                          chip_us(board_chip(d->board), 3000));
         rig_wait_ms(d, 20 + (unsigned)rig_random(d, 100));
     }
 }
@@ -73,13 +75,14 @@ static void measure_session(const char *vectors)
     chip_measures_t starting, m;
     rig_t d = rig_on(1);
     recorder_start(&recorder, d.board);
-    board_measures(d.board, &starting);
-    board_measure_from_here(d.board); // interrupts are off during the start, when nothing needs them
+    chip_measures(board_chip(d.board), &starting);
+    chip_measure_from_here(
+        board_chip(d.board)); // interrupts are off during the start, when nothing needs them
     press_keys(&d);
     type_lines();
     flood(&d);
-    board_measures(d.board, &m);
-    const double per_us = (double)board_us(d.board, 1);
+    chip_measures(board_chip(d.board), &m);
+    const double per_us = (double)chip_us(board_chip(d.board), 1);
     figures_value("stack", "deepest seen", "bytes", m.stack > starting.stack ? m.stack : starting.stack);
     print_interrupts(&m, vectors);
     figures_value("interrupts off", "longest; by an interrupt", "us", (double)m.off_by_interrupts / per_us);
@@ -102,7 +105,7 @@ static struct {
 
 static void end_burst(board_t *board)
 {
-    const double us = (double)(burst.ended - burst.begun) / (double)board_us(board, 1);
+    const double us = (double)(burst.ended - burst.begun) / (double)chip_us(board_chip(board), 1);
     if (burst.words == ROWS && burst.registers == ROW_WORDS)
         samples_add(&pictures, us);
     // Only refreshes without a picture in the same burst count.
@@ -121,7 +124,7 @@ static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t 
         return;
     if (level == PIN_HIGH) {
         burst.ended = when;
-    } else if (burst.words == 0 || when - burst.ended > board_us(board, GAP_US)) {
+    } else if (burst.words == 0 || when - burst.ended > chip_us(board_chip(board), GAP_US)) {
         end_burst(board);
         burst.begun = when;
     }

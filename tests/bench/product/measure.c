@@ -35,10 +35,10 @@ static void measure_start(void)
     const frame_t board = model_picture(&fresh), dark = {{0}};
     for (uint64_t seed = 1; seed <= STARTS; seed++) {
         rig_t d = rig_new(seed);
-        const double per_ms = (double)board_us(d.board, 1000);
+        const double per_ms = (double)chip_us(board_chip(d.board), 1000);
         board_power_on(d.board);
         film_start(&film, &d);
-        const chip_time_t start = board_now(d.board);
+        const chip_time_t start = chip_now(board_chip(d.board));
         rig_wait_ms(&d, STANDS_MS);
         const unsigned first_dark = memcmp(&film.lit[0], &dark, sizeof dark) == 0 ? 0 : 1;
         assert_memory_equal(&film.lit[first_dark], &dark, sizeof dark);
@@ -60,7 +60,9 @@ static void pour(board_t *board, void *context)
     if (!*flooded)
         return;
     board_type(board, line, sizeof line - 1);
-    board_at(board, board_now(board) + (sizeof line - 1) * 10 * board_hz(board) / 115200, pour, context);
+    board_at(board,
+             chip_now(board_chip(board)) + (sizeof line - 1) * 10 * chip_hz(board_chip(board)) / 115200, pour,
+             context);
 }
 
 static void measure_latency(const char *name, unsigned presses, bool flooded)

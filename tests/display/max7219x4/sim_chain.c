@@ -54,7 +54,7 @@ TEST(all_leds_at_full_brightness_take_at_most_500_ma)
 {
     rig_press(&d, "DD");
     board_contact(d.board, rig_key('0'), true);
-    board_reset(d.board);
+    chip_reset(board_chip(d.board));
     rig_wait_ms(&d, 100);
     board_screen(d.board, &screen);
     for (unsigned i = 0; i < 8 * 32; i++)

@@ -40,7 +40,8 @@ static bool has_changed(board_t *board, void *unused)
 
 static bool changes_within_ms(unsigned ms)
 {
-    return board_run_until(d.board, board_now(d.board) + board_us(d.board, 1000 * ms), has_changed, NULL);
+    return board_run_until(d.board, chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), 1000 * ms),
+                           has_changed, NULL);
 }
 
 // ---- Time ----
@@ -61,10 +62,11 @@ TEST(a_key_during_a_new_picture_is_shown_within_10_ms)
         judge_display(&d, &m);
         board_type(d.board, "new 8\r", 6);
         rig_wait_ms(&d, 1 + 5 * i);
-        chip_time_t pressed = board_now(d.board);
+        chip_time_t pressed = chip_now(board_chip(d.board));
         board_press(d.board, KEY_5, pressed, 0);
-        board_release(d.board, KEY_5, pressed + board_us(d.board, 60000), 0);
-        assert_true(board_run_until(d.board, pressed + board_us(d.board, 10000), has_dot_of_x, NULL));
+        board_release(d.board, KEY_5, pressed + chip_us(board_chip(d.board), 60000), 0);
+        assert_true(
+            board_run_until(d.board, pressed + chip_us(board_chip(d.board), 10000), has_dot_of_x, NULL));
         rig_wait_ms(&d, 300);
     }
 }
@@ -94,10 +96,10 @@ TEST(the_right_picture_is_the_first_and_shown_in_time_after_power_up)
         fill_board(n);
         board_power_off(d.board);
         board_screen(d.board, &before);
-        chip_time_t on = board_now(d.board);
+        chip_time_t on = chip_now(board_chip(d.board));
         board_power_on(d.board);
         assert_true(changes_within_ms(200));
-        chip_time_t us = (board_now(d.board) - on) / board_us(d.board, 1);
+        chip_time_t us = (chip_now(board_chip(d.board)) - on) / chip_us(board_chip(d.board), 1);
         printf("%dx%d, %d marks: first picture after %.1f ms\n", n, n, m.moves, (double)us / 1000);
         before = now;
         assert_false(changes_within_ms(3000)); // refreshing does not flicker
@@ -113,7 +115,8 @@ TEST(the_right_picture_is_the_first_and_shown_in_time_after_power_up)
 TEST(nine_clocks_release_a_bus_that_hangs_and_the_game_goes_on)
 {
     for (unsigned clocks = 1; clocks <= 9; clocks++) {
-        board_run(d.board, board_now(d.board) + rig_random(&d, board_us(d.board, 1000000)));
+        chip_run(board_chip(d.board),
+                 chip_now(board_chip(d.board)) + rig_random(&d, chip_us(board_chip(d.board), 1000000)));
         oled_hang(board_part(d.board, "ssd1306"), clocks);
         press("152");
         rig_wait_ms(&d, 2000);

@@ -28,7 +28,7 @@ static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t 
     (void)unused;
     if (!board_pin_is(board, pin, "DIN"))
         return;
-    if (level == PIN_HIGH && when - frame.ended > board_us(board, 100)) {
+    if (level == PIN_HIGH && when - frame.ended > chip_us(board_chip(board), 100)) {
         frame.cut += frame.pulses < 64 * 24;
         frame.begun = when;
         frame.pulses = 0;
@@ -46,13 +46,13 @@ static bool has_begun(board_t *board, void *since)
 // Runs until the next frame begins.
 static void await_frame(void)
 {
-    chip_time_t now = board_now(d.board);
-    assert_true(board_run_until(d.board, now + board_us(d.board, 1100000), has_begun, &now));
+    chip_time_t now = chip_now(board_chip(d.board));
+    assert_true(board_run_until(d.board, now + chip_us(board_chip(d.board), 1100000), has_begun, &now));
 }
 
 static double ms(chip_time_t cycles)
 {
-    return (double)cycles / (double)board_us(d.board, 1000);
+    return (double)cycles / (double)chip_us(board_chip(d.board), 1000);
 }
 
 // After begin(), X can win with `9` in the bottom row of 3x3; the line then pulses, in eight frames a second.
@@ -62,7 +62,7 @@ static void begin(uint32_t hz)
 {
     d = rig_new(5);
     if (hz != 0)
-        board_set_hz(d.board, hz);
+        chip_set_hz(board_chip(d.board), hz);
     board_power_on(d.board);
     memset(&frame, 0, sizeof frame);
     board_on_pin(d.board, on_pin, NULL);
@@ -83,12 +83,13 @@ static bool last_cell_is(board_t *board, void *lit)
 // picture, which may be negative.
 static double press(char key, chip_time_t phase, bool lit)
 {
-    chip_time_t down = board_now(d.board) + phase, bounce = rig_random(&d, board_us(d.board, RIG_BOUNCE_US));
+    chip_time_t down = chip_now(board_chip(d.board)) + phase,
+                bounce = rig_random(&d, chip_us(board_chip(d.board), RIG_BOUNCE_US));
     board_press(d.board, rig_key(key), down, bounce);
-    assert_true(board_run_until(d.board, down + board_us(d.board, 20000), last_cell_is, &lit));
-    double took = ms(board_now(d.board)) - ms(down + bounce);
-    board_release(d.board, rig_key(key), board_now(d.board) + board_us(d.board, 30000),
-                  rig_random(&d, board_us(d.board, RIG_BOUNCE_US)));
+    assert_true(board_run_until(d.board, down + chip_us(board_chip(d.board), 20000), last_cell_is, &lit));
+    double took = ms(chip_now(board_chip(d.board))) - ms(down + bounce);
+    board_release(d.board, rig_key(key), chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), 30000),
+                  rig_random(&d, chip_us(board_chip(d.board), RIG_BOUNCE_US)));
     rig_wait_ms(&d, 60);
     return took;
 }
@@ -101,7 +102,7 @@ TEST(a_key_pressed_during_a_frame_is_shown_4_ms_after_its_last_bounce)
     frame.cut = 0;
     for (unsigned i = 0; i < PRESSES / soak_step(4); i++) {
         await_frame();
-        double undone = press('#', rig_random(&d, board_us(d.board, 1700)), false);
+        double undone = press('#', rig_random(&d, chip_us(board_chip(d.board), 1700)), false);
         worst = undone > worst ? undone : worst;
         press('9', 0, true);
     }
@@ -122,7 +123,8 @@ TEST(no_byte_received_during_a_frame_is_lost)
     for (unsigned i = 0; i < PRESSES / soak_step(4); i++) {
         static const char line[] = "             move          0 0 1";
         await_frame();
-        board_run(d.board, board_now(d.board) + rig_random(&d, board_us(d.board, 200)));
+        chip_run(board_chip(d.board),
+                 chip_now(board_chip(d.board)) + rig_random(&d, chip_us(board_chip(d.board), 200)));
         const char *answer = recorder_line(&recorder, line);
         if (i == 0)
             snprintf(first, sizeof first, "%s", answer);
@@ -191,7 +193,7 @@ TEST(no_screen_takes_more_than_400_ma_at_full_brightness)
     rig_wait_ms(&d, 4200);
     rig_press(&d, "# 0");
     board_contact(d.board, rig_key('0'), true);
-    board_reset(d.board);
+    chip_reset(board_chip(d.board));
     rig_wait_ms(&d, 100);
     assert_true(board_display_ma(d.board) > 180 && most_ma <= 400); // all LEDs are lit
     board_contact(d.board, rig_key('0'), false);

@@ -28,7 +28,7 @@ AFTER_EACH
 
 static chip_time_t us(uint64_t n)
 {
-    return board_us(d.board, n);
+    return chip_us(board_chip(d.board), n);
 }
 
 static void press_at(char key, chip_time_t down, chip_time_t up, chip_time_t bounce)
@@ -50,7 +50,7 @@ static chip_time_t change_by(chip_time_t deadline)
 {
     board_picture(d.board, &before);
     assert_true(board_run_until(d.board, deadline, has_changed, NULL));
-    return board_now(d.board);
+    return chip_now(board_chip(d.board));
 }
 
 // Presses begin just after the cursor blinked; it then stays for 100 ms.
@@ -58,7 +58,8 @@ TEST(a_step_is_shown_in_time_after_the_last_bounce)
 {
     chip_time_t worst = 0;
     for (unsigned i = soak_trials(60, 300); i > 0; i--) {
-        chip_time_t at = change_by(board_now(d.board) + us(250000)) + us(2000) + rig_random(&d, us(17000));
+        chip_time_t at =
+            change_by(chip_now(board_chip(d.board)) + us(250000)) + us(2000) + rig_random(&d, us(17000));
         chip_time_t bounce = rig_random(&d, us(RIG_BOUNCE_US));
         rig_wait_ms(&d, 2);
         press_at("2468"[i % 4], at, at + us(70000), bounce);
@@ -73,7 +74,7 @@ TEST(a_step_is_shown_in_time_after_the_last_bounce)
 TEST(ok_and_a_direction_that_close_at_once_play_and_then_move)
 {
     for (unsigned i = 0; i < 3; i++) {
-        chip_time_t at = board_now(d.board) + rig_random(&d, us(20000));
+        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, us(20000));
         press_at("246"[i], at, at + us(70000), 0);
         press_at('5', at, at + us(70000), 0);
         rig_wait_ms(&d, 200);
@@ -86,7 +87,7 @@ TEST(ok_and_a_direction_that_close_at_once_play_and_then_move)
 TEST(a_spike_shorter_than_a_millisecond_is_not_a_press)
 {
     for (unsigned i = soak_trials(100, 300); i > 0; i--) {
-        chip_time_t at = board_now(d.board) + rig_random(&d, us(20000));
+        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, us(20000));
         press_at("24568"[i % 5], at, at + us(1 + rig_random(&d, 998)), 0);
         rig_wait_ms(&d, 30);
     }
@@ -102,12 +103,12 @@ static bool is_down(void)
 // A stick at its rail, or a stuck button. The release of the stick cannot be seen, so its switch wakes.
 TEST(a_key_that_stays_down_does_not_keep_it_on_and_the_next_change_wakes_it)
 {
-    board_press(d.board, rig_key('4'), board_now(d.board), 0);
+    board_press(d.board, rig_key('4'), chip_now(board_chip(d.board)), 0);
     rig_wait_ms(&d, 1000 * (DOWN_AFTER_S - 4));
     assert_false(is_down());
     rig_wait_ms(&d, 4000);
     assert_true(is_down());
-    board_release(d.board, rig_key('4'), board_now(d.board), us(RIG_BOUNCE_US));
+    board_release(d.board, rig_key('4'), chip_now(board_chip(d.board)), us(RIG_BOUNCE_US));
     rig_wait_ms(&d, 500);
     assert_int_equal(is_down(), INPUT_USES_ADC);
     rig_press(&d, "5");

@@ -119,8 +119,8 @@ TEST(the_chip_sleeps_between_samples_and_the_converter_is_off_in_power_down)
     size_t size;
     start(&axes[0], &axes[1]);
     assert_true(rig_asleep_percent(&d, "", 5) > 99.4);
-    assert_true(board_data(d.board, &size)[ADCSRA] & ADEN);
+    assert_true(chip_data(board_chip(d.board), &size)[ADCSRA] & ADEN);
     rig_wait_ms(&d, 600 * 1000);
-    assert_false(board_data(d.board, &size)[ADCSRA] & ADEN);
+    assert_false(chip_data(board_chip(d.board), &size)[ADCSRA] & ADEN);
     rig_free(&d);
 }

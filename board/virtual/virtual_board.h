@@ -5,11 +5,12 @@
 // cycle-exact (chip/avr_chip.h). Whatever would disturb a real board (a short circuit, a dropped SPI byte, a
 // torn display word) is recorded as a fault.
 //
-// Not thread-safe. Callbacks run inside board_run and must not call it.
+// Not thread-safe. Callbacks run inside chip_run and must not call it.
 #ifndef VIRTUAL_BOARD_H
 #define VIRTUAL_BOARD_H
 
 #include "board/virtual/chip/avr_chip.h"
+#include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/kind.h"
 #include "hal/frame.h"
 
@@ -41,25 +42,17 @@ void board_power_on(board_t *board);
 // contacts and scheduled events are kept.
 void board_power_off(board_t *board);
 
-// A RAM byte may survive a power cut shorter than this; the shorter the cut, the more likely. Default 0: none
-// does.
-void board_set_retention(board_t *board, chip_time_t cycles);
-
-// Presses the reset button. RAM is kept.
-void board_reset(board_t *board);
-
-// The actual frequency of the clock or the watchdog oscillator. Set it before the board is used.
-void board_set_hz(board_t *board, uint32_t hz);
-void board_set_watchdog_hz(board_t *board, uint32_t hz); // nominal 128,000, +-20 %
-
 // Installs a bootloader (ELF or Intel HEX) in the boot section, as on a factory board: reset starts it, it is
 // locked, and every start is delayed by 65 ms. Call only while the power is off.
 bool board_add_bootloader(board_t *board, const char *path, char *error, size_t error_size);
 
 // ---- What the board is ----
 
-// Its chip: power, time, events, EEPROM and flash, measurements (chip/avr_chip.h).
+// Its chip: reset, time, memories, measurements (chip/avr_chip.h). Use board_power_on and _off instead of the
+// chip's. Its circuit: faults of the firmware, and further parts (parts/circuit.h).
 chip_t *board_chip(const board_t *board);
+circuit_t *board_circuit(const board_t *board);
+enum { BOARD_FAULTS_PRINTED = 16 }; // by players
 
 // A fact of its description, such as "board" or "mcu"; "" if it has none of this name.
 const char *board_fact(const board_t *board, const char *name);
@@ -68,27 +61,13 @@ const char *board_fact(const board_t *board, const char *name);
 // none. To be cast to the type of the kind's header.
 void *board_part(const board_t *board, const char *kind);
 
-// ---- Time ----
+// ---- Time: as of the chip ----
 
-uint32_t board_hz(const board_t *board);                 // the chip's clock
-chip_time_t board_us(const board_t *board, uint64_t us); // microseconds in cycles
-chip_time_t board_now(const board_t *board);
-
-// Runs up to the given time and finishes the instruction in progress. With the power off, only time advances.
-void board_run(board_t *board, chip_time_t until);
-
-// Runs until done() returns true or the deadline passes. Calls done() after each instruction or sleep step
-// that changed something outside the core (a pin, a latch, a console byte, an EEPROM write, a host event).
-// Returns whether done() returned true.
+// chip_run_until with the board as the condition's first argument.
 typedef bool board_condition_t(board_t *board, void *context);
 bool board_run_until(board_t *board, chip_time_t deadline, board_condition_t *done, void *context);
 
-// The time before which nothing happens without external input, so a front end may wait until then: now while
-// the CPU executes, later while it sleeps, CHIP_NEVER if nothing is scheduled.
-chip_time_t board_next(const board_t *board);
-
-// Calls back at the given time, or at once if it has passed. Events of the same time run in the order in
-// which they were scheduled.
+// chip_at with the board as the event's first argument.
 typedef void board_event_t(board_t *board, void *context);
 void board_at(board_t *board, chip_time_t when, board_event_t *event, void *context);
 
@@ -165,21 +144,9 @@ void board_on_console(board_t *board, board_byte_t *callback, void *context);
 
 // ---- EEPROM ----
 
-// EEPROM contents; write only while the power is off. size receives the EEPROM's size.
-uint8_t *board_eeprom(board_t *board, size_t *size);
-
 // Called when a programming operation starts.
 typedef void board_eeprom_callback_t(board_t *board, const chip_eeprom_write_t *write, void *context);
 void board_on_eeprom(board_t *board, board_eeprom_callback_t *callback, void *context);
-
-// Makes a byte worn: its bits in `mask` always read as those in `value`. mask 0 repairs it.
-void board_eeprom_stick(board_t *board, unsigned address, uint8_t mask, uint8_t value);
-
-// Removes the EEPROM, which some clones lack: bytes read 0xFF, programming has no effect and takes no time.
-void board_eeprom_remove(board_t *board);
-
-// Flash contents; write only while the power is off.
-uint8_t *board_flash(board_t *board, size_t *size);
 
 // ---- Pins, for a logic analyser ----
 
@@ -193,31 +160,15 @@ bool board_pin_is(const board_t *board, unsigned pin, const char *name);
 // The level of the first pin of this name; floating if there is none.
 pin_level_t board_pin(const board_t *board, const char *name);
 
-// Called for each change of level. `when` is the time of the edge: before board_now during an SPI byte, up to
+// Called for each change of level. `when` is the time of the edge: before chip_now during an SPI byte, up to
 // two cycles ahead after a port write; it never decreases.
 typedef void board_pin_callback_t(board_t *board, unsigned pin, pin_level_t level, chip_time_t when,
                                   void *context);
 void board_on_pin(board_t *board, board_pin_callback_t *callback, void *context);
 
-// ---- Measurements since the last board_measure_from_here or power-on ----
-
-void board_measures(const board_t *board, chip_measures_t *out);
-void board_measure_from_here(board_t *board);
-
 // ---- Test firmware ----
 
 // Called for each write to GPIOR0, in its exact cycle.
 void board_on_marker(board_t *board, board_byte_t *callback, void *context);
-
-// The data space (registers, I/O, SRAM), for inspection and fault injection. size receives its length.
-uint8_t *board_data(board_t *board, size_t *size);
-
-// ---- Faults of the firmware ----
-
-// Faults that the board has seen, one line each, of which players print BOARD_FAULTS_PRINTED: those of
-// chip/hooks.h, a short circuit, a row driven high, a display word of other than 16 bits, a wrong baud rate.
-enum { BOARD_FAULTS_PRINTED = 16 };
-unsigned board_faults(const board_t *board);                   // number since board_new
-const char *board_fault(const board_t *board, unsigned index); // text of the index-th; "" if there is none
 
 #endif

@@ -1,0 +1,236 @@
+// What goes in and out of a board: pins, display, input, console, and their callbacks.
+#include "board/virtual/virtual_board_private.h"
+
+#include <string.h>
+
+#include "board/virtual/parts/matrix.h"
+#include "hal/key.h"
+
+// ---- Pins ----
+
+unsigned board_pins(const board_t *board)
+{
+    return board->signals;
+}
+
+const char *board_pin_name(const board_t *board, unsigned pin)
+{
+    return board->signal[pin % BOARD_PINS_MAX].name;
+}
+
+pin_level_t board_pin_level(const board_t *board, unsigned pin)
+{
+    return pin < board->signals ? chip_pin(board->chip, board->signal[pin].pin) : PIN_FLOATING;
+}
+
+bool board_pin_is(const board_t *board, unsigned pin, const char *name)
+{
+    return pin < board->signals && strcmp(board->signal[pin].name, name) == 0;
+}
+
+pin_level_t board_pin(const board_t *board, const char *name)
+{
+    unsigned pin = 0;
+    while (pin < board->signals && !board_pin_is(board, pin, name))
+        pin++;
+    return board_pin_level(board, pin);
+}
+
+void board_on_pin(board_t *board, board_pin_callback_t *callback, void *context)
+{
+    board->on_pin = callback;
+    board->pin_context = context;
+}
+
+// ---- Display ----
+
+static const part_display_t *display_of(const board_t *board)
+{
+    return board->display ? board->display->kind->display : NULL;
+}
+
+void board_screen(const board_t *board, board_screen_t *screen)
+{
+    if (board->display)
+        display_of(board)->screen(board->display->part, screen);
+    else
+        *screen = (board_screen_t){.width = FRAME_SIZE, .height = FRAME_SIZE};
+}
+
+void board_picture(const board_t *board, frame_t *lit)
+{
+    static board_screen_t screen;
+    *lit = (frame_t){0};
+    board_screen(board, &screen);
+    for (unsigned i = 0; screen.height == FRAME_SIZE && i < FRAME_SIZE * FRAME_SIZE; i++)
+        if (board_colour_is_lit(screen.pixel[i / FRAME_SIZE * screen.width + i % FRAME_SIZE]))
+            lit->row[i / FRAME_SIZE] |= (uint8_t)(0x80 >> i % FRAME_SIZE);
+}
+
+unsigned board_intensity(const board_t *board)
+{
+    return board->display ? display_of(board)->intensity(board->display->part) : 0;
+}
+
+bool board_display_is_off(const board_t *board)
+{
+    return !board->display || display_of(board)->is_off(board->display->part);
+}
+
+double board_full_ma(const board_t *board)
+{
+    return board->display ? display_of(board)->full_ma(board->display->part) : 0;
+}
+
+void board_glitch_display(board_t *board)
+{
+    if (board->display)
+        display_of(board)->glitch(board->display->part);
+}
+
+void board_set_noise(board_t *board, bool noisy)
+{
+    if (board->display && display_of(board)->set_noise)
+        display_of(board)->set_noise(board->display->part, noisy);
+}
+
+void board_on_display(board_t *board, board_display_t *callback, void *context)
+{
+    board->on_display = callback;
+    board->display_context = context;
+}
+
+static void on_word(void *context, uint16_t word)
+{
+    board_t *b = context;
+    b->on_word(b, word, b->word_context);
+}
+
+void board_on_word(board_t *board, board_word_t *callback, void *context)
+{
+    matrix_t *matrix = board_part(board, "max7219");
+    board->on_word = callback;
+    board->word_context = context;
+    if (!matrix)
+        return;
+    matrix->on_word = callback ? on_word : NULL;
+    matrix->context = board;
+}
+
+// ---- Input ----
+
+// Of five contacts, in the order up, left, OK, right, down: those of the keys, counted from 1. `*` is OK held
+// after its release, for front ends that cannot hold a key, until the menu opens.
+enum { FIVE = 5, HELD_US = 900000 };
+static const uint8_t five[KEYPAD_KEYS] = {
+    [KEY_2] = 1, [KEY_4] = 2, [KEY_5] = 3, [KEY_6] = 4, [KEY_8] = 5, [KEY_STAR] = 3};
+
+static bool has_five(const board_t *board)
+{
+    return board->input && board->input->kind->contacts == FIVE;
+}
+
+uint16_t board_keys(const board_t *board)
+{
+    uint16_t keys = 0;
+    for (unsigned key = 0; key < KEYPAD_KEYS && board->input; key++)
+        keys |= (uint16_t)((!has_five(board) || five[key] != 0) << key);
+    return keys;
+}
+
+// The contact of a key; NULL if the board has no such key.
+static switches_t *contact_of(const board_t *board, unsigned key, unsigned *contact)
+{
+    if (key >= KEYPAD_KEYS || !(board_keys(board) >> key & 1))
+        return NULL;
+    *contact = has_five(board) ? five[key] - 1u : key;
+    return board->input->kind->switches(board->input->part);
+}
+
+bool board_contact_closed(const board_t *board, unsigned key)
+{
+    unsigned contact;
+    const switches_t *switches = contact_of(board, key, &contact);
+    return switches && (switches->closed >> contact & 1);
+}
+
+void board_contact(board_t *board, unsigned key, bool closed)
+{
+    unsigned contact;
+    switches_t *switches = contact_of(board, key, &contact);
+    if (has_five(board) && key == KEY_STAR && !closed)
+        board_release(board, key, chip_now(board->chip), 0);
+    else if (switches)
+        switches_set(switches, contact, closed);
+}
+
+static void move(board_t *board, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
+{
+    unsigned contact;
+    switches_t *switches = contact_of(board, key, &contact);
+    if (switches)
+        switches_move(switches, contact, closes, at, bounce);
+}
+
+void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
+{
+    move(board, key, true, at, bounce);
+}
+
+void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
+{
+    bool held = has_five(board) && key == KEY_STAR;
+    move(board, key, false, at + (held ? chip_us(board->chip, HELD_US) : 0), bounce);
+}
+
+// ---- Console ----
+
+void board_type(board_t *board, const void *bytes, size_t size)
+{
+    if (board->line)
+        serial_line_type(board->line, bytes, size);
+}
+
+void board_set_baud(board_t *board, unsigned baud)
+{
+    if (board->line)
+        serial_line_set_baud(board->line, baud);
+}
+
+unsigned board_baud(const board_t *board)
+{
+    return board->line ? board->line->baud : 0;
+}
+
+void board_set_dtr(board_t *board, bool asserted)
+{
+    bool falls = asserted && !board->dtr;
+    board->dtr = asserted;
+    if (falls)
+        chip_reset(board->chip);
+}
+
+size_t board_typing(const board_t *board)
+{
+    return board->line ? board->line->count : 0;
+}
+
+void board_on_console(board_t *board, board_byte_t *callback, void *context)
+{
+    board->on_console = callback;
+    board->console_context = context;
+}
+
+// ---- Memory ----
+
+void board_on_eeprom(board_t *board, board_eeprom_callback_t *callback, void *context)
+{
+    board->on_eeprom = callback;
+    board->eeprom_context = context;
+}
+
+void board_on_marker(board_t *board, board_byte_t *callback, void *context)
+{
+    board->on_marker = callback;
+    board->marker_context = context;
+}
