@@ -1,4 +1,6 @@
 // Tests of the timers: ATmega328P data sheet, 15 to 18; 2549, 16 to 20.
+#include "board/virtual/chip/timer_counter.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/chip/chip_rig.h"
 #include "tests/support/test.h"
 
@@ -7,7 +9,7 @@ enum { T0 = 0x44, T1 = 0x80, T2 = 0xB0, T3 = 0x90, T4 = 0xA0, T5 = 0x120 };
 enum { A, B, TCNT, OCRA, OCRB };                                          // of 8 bits
 enum { C = 2, TCNTL = 4, TCNTH, ICRL, ICRH, OCRAL, OCRAH, OCRBL, OCRBH }; // of 16 bits
 enum { GTCCR = 0x43, TIFR2 = 0x37, TIMSK2 = 0x70, ASSR = 0xB6 };
-enum { TOV = 0x01, OCFA = 0x02, OCFB = 0x04, ICF = 0x20 };
+enum { TOV = TIMER_TOV, OCFA = TIMER_OCFA, OCFB = 2 * OCFA, ICF = TIMER_ICF };
 enum { IN_COMPA_0 = CODE_INTERRUPT + 14, IN_OVF_0 = CODE_INTERRUPT + 16, IN_CAPT_1 = CODE_INTERRUPT + 10 };
 enum { BEGIN = 0x11, WARM_UP = 2 }; // the reset vector's RJMP
 
@@ -528,4 +530,89 @@ TEST(what_is_not_modelled_is_a_fault)
     rig_assert_fault("timer 0 counts in a reserved waveform mode");
     RIG("B0", 2000, PUT(T0 + B, 9), PUT(T0 + A, 3)); // on the way to another mode
     assert_int_equal(rig.faults, 0);
+}
+
+// ---- Skipping ----
+
+static uint64_t drawing;
+
+static unsigned draw(unsigned below)
+{
+    return (unsigned)(splitmix64(&drawing) % below);
+}
+
+static uint16_t draw_count(const timer_counter_t *c)
+{
+    static const uint16_t near[] = {0, 1, 2, 40, 41, 0xFE, 0xFF, 0x100, 0x1FF, 0x3FF, 0xFFFE, 0xFFFF};
+    uint16_t drawn = draw(2) ? near[draw(sizeof near / sizeof near[0])] : (uint16_t)draw(0x10000);
+    return drawn & c->max;
+}
+
+static timer_counter_t draw_counter(void)
+{
+    bool is_16_bit = draw(2);
+    timer_counter_t c = {.max = is_16_bit ? 0xFFFF : 0xFF, .channels = 2 + draw(2)};
+    timer_counter_set_mode(&c, timer_counter_mode(is_16_bit, draw(16)));
+    c.capture = draw_count(&c);
+    for (unsigned i = 0; i < c.channels; i++) {
+        c.channel[i].compare = draw_count(&c);
+        c.channel[i].buffer = draw(2) && c.mode.shape >= TIMER_FAST ? draw_count(&c) : c.channel[i].compare;
+        c.channel[i].com = (uint8_t)draw(4);
+    }
+    c.count = draw_count(&c);
+    c.down = c.mode.shape >= TIMER_PHASE && draw(2);
+    c.blocked = draw(8) == 0;
+    return c;
+}
+
+static bool has_same_levels(const timer_counter_t *a, const timer_counter_t *b)
+{
+    for (unsigned i = 0; i < a->channels; i++)
+        if (a->channel[i].level != b->channel[i].level || a->channel[i].compare != b->channel[i].compare)
+            return false;
+    return true;
+}
+
+// Clock for clock: before the one that timer_counter_clocks announces nothing happens but counting, from any
+// state.
+TEST(between_the_clocks_that_are_announced_a_counter_only_counts)
+{
+    drawing = 1;
+    for (unsigned trial = 0; trial < 20000; trial++) {
+        timer_counter_t c = draw_counter();
+        const timer_counter_t before = c;
+        uint8_t set = (uint8_t)draw(0x40);
+        uint32_t clocks = timer_counter_clocks(&c, set);
+        assert_in_range(clocks, 1, 0x10000);
+        for (uint32_t i = 1; i < clocks; i++) {
+            uint8_t flags = timer_counter_clock(&c);
+            if (flags & ~set || c.count != timer_counter_after(&before, i) || c.down != before.down ||
+                !has_same_levels(&c, &before))
+                fail_msg("trial %u, clock %u of %u: count %u, flags 0x%02X", trial, (unsigned)i,
+                         (unsigned)clocks, c.count, flags);
+        }
+    }
+}
+
+// After two periods, a period changes no flag, no level and no count again, if no waveform is at a pin.
+TEST(after_two_periods_a_counter_repeats_itself)
+{
+    drawing = 2;
+    for (unsigned trial = 0; trial < 500; trial++) {
+        timer_counter_t c = draw_counter();
+        uint8_t set = 0, again = 0;
+        for (unsigned i = 0; i < TIMER_CHANNELS; i++)
+            c.channel[i].com = 0;
+        for (uint32_t i = 0; i < 0x30000; i++) // up to a TOP that changes there, and past MAX
+            timer_counter_clock(&c);
+        uint32_t period = timer_counter_period(&c);
+        for (uint32_t i = 0; i < 2 * period; i++)
+            set |= timer_counter_clock(&c);
+        const timer_counter_t before = c;
+        for (uint32_t i = 0; i < period; i++)
+            again |= timer_counter_clock(&c);
+        assert_int_equal(again | set, set);
+        assert_int_equal(c.count, before.count);
+        assert_int_equal(c.down, before.down);
+    }
 }

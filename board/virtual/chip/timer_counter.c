@@ -216,7 +216,7 @@ static bool matters(const timer_counter_t *c, unsigned channel, uint8_t set)
 uint32_t timer_counter_clocks(const timer_counter_t *c, uint8_t set)
 {
     uint16_t last = top(c), end = last;
-    if (c->blocked)
+    if (c->blocked || (goes_up_and_down(c) && c->count == 0)) // a phase correct PWM that starts leaves BOTTOM
         return 1;
     if (c->down)
         end = c->count >= last ? last : 0;

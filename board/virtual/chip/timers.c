@@ -19,8 +19,9 @@ enum { TCCRC = 2, TCNT_16 = 4, ICR = 6, OCR_16 = 8 };
 // noise canceller takes four more (16.6.2).
 enum { SYNC_CYCLES = 3, NOISE_CYCLES = 4 };
 
-// A timer that nobody watches is brought up to date by whole periods after as many steps as are in two.
-enum { STEPS_OF_TWO_PERIODS = 4 * (TIMER_CHANNELS + 1) };
+// A timer that nobody watches is brought up to date by whole periods, after as many steps as bring it into
+// one and set its flags.
+enum { STEPS_UNTIL_PERIODIC = 32 };
 
 // Pins: section 1 of the data sheets. Vectors: the tables of their sections on interrupts.
 static const struct {
@@ -261,7 +262,7 @@ static bool is_watched(const chip_timer_t *t)
 static void skip_periods(chip_timer_t *t, avr_cycle_count_t until)
 {
     uint64_t period = (uint64_t)timer_counter_period(&t->counter) * divider(t);
-    if (++t->steps < STEPS_OF_TWO_PERIODS || is_watched(t) || period == 0 || until < t->next)
+    if (++t->steps < STEPS_UNTIL_PERIODIC || is_watched(t) || period == 0 || until < t->next)
         return;
     avr_cycle_count_t whole = (until - t->next) / period * period;
     t->at += whole;
