@@ -11,11 +11,22 @@
 #include "board/virtual/player/script_run.h"
 #include "hal/key.h"
 #include "tests/products/judge.h"
+#include "tests/support/forked.h"
 #include "tests/support/model.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 
-enum { PATH_SIZE = 200, LINES_MAX = 4000, SAID_MAX = 1 << 16, REPLY_MS = 350, BLINKS_MS = 650, SEED = 1 };
+enum {
+    PATH_SIZE = 200,
+    LINES_MAX = 4000,
+    SAID_MAX = 1 << 16,
+    REPLY_MS = 350,
+    BLINKS_MS = 650,
+    ANSWER_MS = 300,
+    CUT_US_MAX = 4000,
+    GREETING_MS = 1500,
+    SEED = 1
+};
 
 // ---- A file of scenes ----
 
@@ -55,12 +66,15 @@ static script_t next_scene(file_t *file)
 typedef struct {
     rig_t rig;
     user_t user;
-    model_t model;
-    char said[SAID_MAX]; // by the console, without CRs
+    model_t model, previous; // previous: before the last input
+    char said[SAID_MAX];     // by the console, without CRs
     size_t size;
-    size_t input;  // what came before the end of the last input,
-    size_t before; // and before the step
-    bool follows;  // the scene has a step that compares with the model
+    size_t input;           // what came before the end of the last input,
+    size_t before;          // and before the step
+    unsigned every, writes; // the power is cut during every so many writes; 0: never
+    bool answered;          // the last input, before the power was cut
+    bool writing;           // such a write has begun
+    bool follows;           // the scene has a step that compares with the model
     script_run_t run;
     frame_t seen;  // on the display when a scene failed
     char *message; // receives the reason
@@ -95,11 +109,16 @@ static bool has_model(const script_t *scene)
     return i < scene->steps;
 }
 
+static bool ends_with_prompt(size_t end)
+{
+    return end >= 3 && strncmp(play.said + end - 3, "\n> ", 3) == 0;
+}
+
 // The model makes the computer's move if it has been printed up to `end`.
 static bool take_reply(size_t end)
 {
     static char reply[SAID_MAX];
-    if (end < play.input + 3 || strncmp(play.said + end - 3, "\n> ", 3) != 0 || play.said[play.input] != '\n')
+    if (end <= play.input || !ends_with_prompt(end) || play.said[play.input] != '\n')
         return false;
     snprintf(reply, sizeof reply, "%.*s", (int)(end - play.input - 1), play.said + play.input + 1);
     return model_take_reply(&play.model, reply) >= 0;
@@ -108,6 +127,7 @@ static bool take_reply(size_t end)
 // The model, which does not know all screens, takes the inputs that the device took.
 static void take_input(const script_step_t *step)
 {
+    const model_t before = play.model;
     if (step->kind == STEP_KEY || step->kind == STEP_PRESS)
         for (unsigned i = 0; i < step->keys; i++)
             model_key(&play.model, KEYPAD_LEGEND[step->key[i]]);
@@ -119,6 +139,7 @@ static void take_input(const script_step_t *step)
         model_power_up(&play.model);
     else
         return;
+    play.previous = before;
     play.input = play.size;
 }
 
@@ -141,22 +162,93 @@ static const char *compare(void *context)
         if (!take_reply(play.size))
             return "the computer's move is not one that the model knows";
     }
-    rig_wait_ms(&play.rig, 5); // a picture may be changing
+    rig_wait_ms(&play.rig, ANSWER_MS);
     judge_display(&play.rig, &play.model);
     return NULL;
 }
 
-static void advance(void)
+// ---- Power cuts ----
+
+static void on_write(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
-    if (play.run.waits_for_it)
-        board_run_until(play.rig.board, play.run.until, script_met, &play.run);
-    else
-        chip_run(board_chip(play.rig.board), play.run.until);
+    (void)board;
+    (void)write;
+    (void)context;
+    play.writing = play.every != 0 && play.writes++ % play.every == 0;
 }
 
+// Whether the text, printed at power-on, ends with the model's board, or with that after the computer's move.
+static bool is_board_of(const model_t *model, const char *text)
+{
+    char board[MODEL_TEXT] = "";
+    model_t m = *model;
+    model_print_board(&m, board);
+    const char *found = strstr(text, board);
+    if (found != NULL)
+        return true;
+    const char *begin = strstr(text, "    0   1");
+    return model_is_computers_turn(&m) && begin != NULL && model_take_reply(&m, begin - 1) >= 0;
+}
+
+// The game before the last input, if that has not been answered; before the step; or after the first of its
+// keys, and so on.
+static bool is_game_of_step(const script_step_t *step, const char *text)
+{
+    model_t m = play.model;
+    unsigned keys = step->kind == STEP_KEY || step->kind == STEP_PRESS ? step->keys : 0, i = 0;
+    model_power_up(&m);
+    bool found = is_board_of(&m, text) || (!play.answered && is_board_of(&play.previous, text));
+    for (m = play.model; !found && i < keys; found = is_board_of(&m, text))
+        model_key(&m, KEYPAD_LEGEND[step->key[i++]]);
+    if (!found && step->kind == STEP_TYPE) {
+        model_line(&m, step->text);
+        found = is_board_of(&m, text);
+    }
+    return found;
+}
+
+static void cut_power(void *context)
+{
+    const script_step_t *step = context;
+    board_t *board = play.rig.board;
+    play.every = 0;
+    play.answered = play.size > play.input && ends_with_prompt(play.size);
+    chip_run(board_chip(board),
+             chip_now(board_chip(board)) + rig_random(&play.rig, chip_us(board_chip(board), CUT_US_MAX)));
+    board_power_off(board);
+    rig_wait_ms(&play.rig, 100);
+    play.size = 0;
+    play.said[0] = '\0';
+    board_power_on(board);
+    for (unsigned ms = 0; ms < GREETING_MS && !ends_with_prompt(play.size); ms += 10)
+        rig_wait_ms(&play.rig, 10);
+    if (!is_game_of_step(step, play.said))
+        fail_msg("after a power cut in line %u, `%s`, the device has another game:\n%s", step->line,
+                 step->source, play.said);
+}
+
+static bool has_to_stop(board_t *board, void *context)
+{
+    return play.writing || (play.run.waits_for_it && script_met(board, context));
+}
+
+static void advance(void)
+{
+    char what[60];
+    while (board_run_until(play.rig.board, play.run.until, has_to_stop, &play.run) && play.writing) {
+        play.writing = false;
+        rig_random(&play.rig, 2); // another moment each time
+        snprintf(what, sizeof what, "power cut at write %u", play.writes);
+        forked_try(what, cut_power, (void *)(uintptr_t)play.run.step);
+    }
+}
+
+// ---- Playing ----
+
 // Returns whether the scene holds; if not, message receives the reason.
-static bool holds(const script_t *scene, const char *path, const scenes_board_t *board, char *message,
-                  size_t size)
+//   every: cuts the power, as in scenes_cut; 0: never.
+static bool plays_on(const script_t *scene, const char *path, const scenes_board_t *board, unsigned every,
+                     char *message, size_t size)
 {
     const script_telling_t telling = {.name = path,
                                       .tolerance_us = board->tolerance_us,
@@ -164,12 +256,15 @@ static bool holds(const script_t *scene, const char *path, const scenes_board_t 
                                       .on_step = follow,
                                       .on_model = compare};
     memset(&play, 0, sizeof play);
+    play.every = every;
     play.message = message;
     play.message_size = size;
     play.follows = has_model(scene);
     play.rig = rig_new(SEED);
     user_init(&play.user, play.rig.board, board->bounce_ms, play.rig.random);
     board_on_console(play.rig.board, on_byte, NULL);
+    if (every != 0)
+        board_on_eeprom(play.rig.board, on_write, NULL);
     script_begin(&play.run, &play.user, scene, &telling);
     script_state_t state;
     while ((state = script_go_on(&play.run)) == SCRIPT_WAITS)
@@ -180,6 +275,12 @@ static bool holds(const script_t *scene, const char *path, const scenes_board_t 
     else
         board_free(play.rig.board);
     return state == SCRIPT_DONE;
+}
+
+static bool holds(const script_t *scene, const char *path, const scenes_board_t *board, char *message,
+                  size_t size)
+{
+    return plays_on(scene, path, board, 0, message, size);
 }
 
 // ---- Blessing ----
@@ -356,4 +457,21 @@ void scenes_mutate(const char *name, const scenes_board_t *board)
         for (size_t i = 0; i < scene.steps; i++)
             mutate_step(&scene, i, file.path, board);
     script_free(&file.script);
+}
+
+void scenes_cut(const char *name, const scenes_board_t *board, unsigned every)
+{
+    file_t file;
+    unsigned writes = 0;
+    open_file(&file, name);
+    for (script_t scene; (scene = next_scene(&file)).steps > 0;) {
+        char message[400];
+        if (!has_model(&scene))
+            continue;
+        if (!plays_on(&scene, file.path, board, every, message, sizeof message))
+            fail_msg("%s: %s", scene.step[0].text, message);
+        writes += play.writes;
+    }
+    script_free(&file.script);
+    assert_true(writes >= every || play.run.skipped);
 }

@@ -1,5 +1,6 @@
 // Scenes on the flashed ELF, with contacts that bounce.
 #include "tests/scenes/scenes.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static const scenes_board_t board = {.bounce_ms = -1, .tolerance_us = 3000};
@@ -12,6 +13,16 @@ TEST(what_a_person_sees_on_the_board)
 TEST(what_a_person_sees_on_other_screens)
 {
     scenes_play("screens.txt", &board);
+}
+
+TEST(games)
+{
+    scenes_play("games.txt", &board);
+}
+
+TEST(no_power_cut_loses_a_game)
+{
+    scenes_cut("games.txt", &board, soak_step(7));
 }
 
 TEST(wrong_scenes_fail_for_their_reason)

@@ -108,6 +108,14 @@ uint8_t *chip_eeprom(chip_t *chip, size_t *size)
     return eeprom_double.byte;
 }
 
+// Power cuts are played on the ELF.
+void board_on_eeprom(board_t *board, board_eeprom_callback_t *callback, void *context)
+{
+    (void)board;
+    (void)callback;
+    (void)context;
+}
+
 // ---- Keys ----
 
 uint16_t board_keys(const board_t *board)
@@ -275,6 +283,11 @@ TEST(what_a_person_sees_on_the_board)
 TEST(what_a_person_sees_on_other_screens)
 {
     scenes_play("screens.txt", &board);
+}
+
+TEST(games)
+{
+    scenes_play("games.txt", &board);
 }
 
 TEST(wrong_scenes_fail_for_their_reason)
