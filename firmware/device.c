@@ -120,6 +120,15 @@ static void note(device_t *d, action_t action, event_kind_t kind)
     d->saving = true;
 }
 
+// Plays an event's tune. A demonstration is silent.
+static void hear(device_t *d, event_t event, clock_ms_t now)
+{
+    if (d->game.settings.muted)
+        sound_play(&d->sound, SOUND_NONE, now);
+    else if (!device_is_watching(d) && sound_of(event, false) != SOUND_NONE)
+        sound_play(&d->sound, sound_of(event, game_is_lost(&d->game)), now);
+}
+
 // Carries an action out, announces its event, updates the display, and notes it for saving.
 static void act(device_t *d, action_t action, source_t source, clock_ms_t now)
 {
@@ -130,16 +139,23 @@ static void act(device_t *d, action_t action, source_t source, clock_ms_t now)
     announce(d, event, now);
     update_display(d, now); // before the journal, whose checksums take 0.1 ms
     note(d, action, event.kind);
+    hear(d, event, now);
 }
 
 // ---- Keys ----
 
 static void handle_key(device_t *d, key_event_t key, clock_ms_t now)
 {
-    if (!device_is_watching(d))
-        act(d, panel_key(&d->panel, &d->game, key, now), SOURCE_KEY, now);
-    else if (!(key & KEY_RELEASED))
+    if (!device_is_watching(d)) {
+        action_t action = panel_key(&d->panel, &d->game, key, now);
+        act(d, action, SOURCE_KEY, now);
+        if (action == ACTION_NONE && !(key & KEY_RELEASED))
+            hear(d,
+                 (event_t){panel_has_refused(&d->panel) ? EVENT_REFUSED : EVENT_NONE, SOURCE_KEY, CELL_NONE},
+                 now);
+    } else if (!(key & KEY_RELEASED)) {
         act(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
+    }
 }
 
 static void handle_keys(device_t *d, clock_ms_t now)
@@ -281,14 +297,18 @@ void device_start(device_t *d, uint16_t held, clock_ms_t now)
 uint16_t device_step(device_t *d, clock_ms_t now)
 {
     handle_keys(d, now);
+    if (!device_is_watching(d))
+        act(d, panel_held(&d->panel, &d->game, now), SOURCE_KEY, now);
     update_display(d, now);
     display_run();
+    uint16_t note = sound_run(&d->sound, now);
     run_console(d, now);
     run_journal(d);
     uint16_t again = run_computer(d, now);
     if (d->stale)
         return 0;
     uint16_t picture = d->picture_until - now;
+    again = note < again ? note : again;
     return picture < again ? picture : again;
 }
 

@@ -14,6 +14,7 @@
 #include "hal/key.h"
 #include "panel/panel.h"
 #include "power.h"
+#include "sound/sound.h"
 #include "storage/journal.h"
 
 // Seconds without progress in saving before device_second asks for a restart.
@@ -44,6 +45,7 @@ typedef struct {
     console_t console;
     journal_t journal;
     power_t power;
+    sound_t sound;
 } device_t;
 
 // Starts with the session in the EEPROM, or a fresh one. Takes 10 ms for a long log of games on 8 x 8.

@@ -6,6 +6,7 @@
 #include "hal/low_power.h"
 #include "hal/serial.h"
 #include "hal/stats.h"
+#include "hal/tone.h"
 #include "hal/watchdog.h"
 
 // Not zeroed by the start-up code, which would delay the matrix by 0.2 ms; device_start clears it.
@@ -29,6 +30,7 @@ static void start(void)
 {
     low_power_start();
     display_start();
+    tone_start();
     stats_start();
     watchdog_start();
     serial_start();

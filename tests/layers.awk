@@ -11,6 +11,7 @@ BEGIN {
     may["input"] = " panel session rules "
     may["display"] = " panel session rules hal "
     may["console"] = " session rules hal "
+    may["sound"] = " session rules hal "
 
     # Headers of hal/ without hardware, and properties of the chosen display and input, for every folder.
     values = " hal/flash.h hal/frame.h hal/key.h display_traits.h input_traits.h "

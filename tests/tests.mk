@@ -185,6 +185,7 @@ endef
 $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 # Additional objects of images: a walk that the host makes, too; the tested driver.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
+$(OUT)/images/tone.elf: $(OUT)/avr/hal/avr/tone.o
 
 include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
 

@@ -29,6 +29,8 @@
 #define BOARD_STICK_Y      F, 1 // A1
 #define BOARD_STICK_SW     K, 0 // A8
 
+#define BOARD_PIEZO        F, 2 // A2
+
 #define BOARD_CONSOLE_RX   E, 0 // D0
 #define BOARD_CONSOLE_TX   E, 1 // D1
 #define BOARD_BAUD         115200

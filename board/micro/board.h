@@ -34,6 +34,8 @@
 #define BOARD_STICK_Y      F, 6 // A1
 #define BOARD_STICK_SW     B, 4 // D8
 
+#define BOARD_PIEZO        F, 5 // A2
+
 #define BOARD_CONSOLE_RX   D, 2 // D0
 #define BOARD_CONSOLE_TX   D, 3 // D1
 #define BOARD_BAUD         115200

@@ -33,6 +33,8 @@
 #define BOARD_STICK_Y      C, 1 // A1
 #define BOARD_STICK_SW     D, 2 // D2
 
+#define BOARD_PIEZO        C, 2 // A2
+
 #define BOARD_CONSOLE_RX   D, 0 // D0
 #define BOARD_CONSOLE_TX   D, 1 // D1
 

@@ -142,6 +142,12 @@ size_t board_typing(const board_t *board); // bytes queued but not sent yet
 typedef void board_byte_t(board_t *board, uint8_t byte, void *context);
 void board_on_console(board_t *board, board_byte_t *callback, void *context);
 
+// ---- Sound ----
+
+// Whether the board has a piezo, and it has heard a tone of this frequency, to 3 %, since tone number *from, counted
+// from 0. Sets *from behind it, or behind the last tone.
+bool board_heard(const board_t *board, unsigned *from, unsigned hz);
+
 // ---- EEPROM ----
 
 // Called when a programming operation starts.

@@ -168,6 +168,15 @@ static reply_t parse_setting(const tokens_t *tokens, topic_t topic, const FLASH 
     return value == TOKEN_NO_NUMBER ? reply_nothing() : reply_action((action_t)(action + value));
 }
 
+static reply_t parse_sound(const tokens_t *tokens, const FLASH char *form)
+{
+    if (tokens->count == 1)
+        return reply_topic(TOPIC_SOUND);
+    if (token_is(tokens->token[1], TEXT("on")))
+        return reply_action(ACTION_SOUND + 1);
+    return token_is(tokens->token[1], TEXT("off")) ? reply_action(ACTION_SOUND) : error_usage(form);
+}
+
 // Arguments of `computer`: the levels, then the sides.
 enum { WORD_FIRST = LEVELS, WORDS = WORD_FIRST + 2 };
 
@@ -241,6 +250,7 @@ reply_t commands_parse(const game_t *game, const tokens_t *tokens)
         return parse_setting(tokens, TOPIC_BRIGHTNESS, report_settings, BRIGHTNESS_MAX, ACTION_BRIGHTNESS);
     case COMMAND_LAYOUT:
         return parse_setting(tokens, TOPIC_LAYOUT, text_nth(report_settings, 1), LAYOUT_MAX, ACTION_LAYOUT);
+    case COMMAND_SOUND: return parse_sound(tokens, form);
     case COMMAND_STATS: return reply_topic(TOPIC_STATS);
     case COMMAND_VERSION: return print_version();
     default: return reply_topic(TOPIC_HELP);

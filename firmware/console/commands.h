@@ -22,6 +22,7 @@
     X(SCORE, "score [reset]", "games won and drawn")                                                         \
     X(BRIGHT, "bright [0..15]", "the display's brightness")                                                  \
     X(LAYOUT, "layout [0..7]", "turn or mirror the display")                                                 \
+    X(SOUND, "sound [on|off]", "clicks and tunes")                                                           \
     X(STATS, "stats", "uptime, sleep, memory, resets")                                                       \
     X(VERSION, "version", "the firmware's version")                                                          \
     X(HELP, "help", "this list")
@@ -45,6 +46,7 @@ typedef enum {
     TOPIC_COMPUTER,
     TOPIC_BRIGHTNESS,
     TOPIC_LAYOUT,
+    TOPIC_SOUND,
     TOPIC_BOARD,
     TOPIC_PROMPT,
     TOPIC_NONE,

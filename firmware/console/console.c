@@ -37,6 +37,7 @@ static bool print_line(const console_t *c, const game_t *game)
     case TOPIC_COMPUTER: report_computer(&game->settings); break;
     case TOPIC_BRIGHTNESS: report_brightness(&game->settings); break;
     case TOPIC_LAYOUT: report_layout(&game->settings); break;
+    case TOPIC_SOUND: report_sound(&game->settings); break;
     default: line_print(&c->line); break;
     }
     return false;
@@ -118,6 +119,8 @@ void console_event(console_t *c, event_t event)
         schedule(c, TOPIC_BRIGHTNESS);
     if (event.kind == EVENT_LAYOUT)
         schedule(c, TOPIC_LAYOUT);
+    if (event.kind == EVENT_SOUND)
+        schedule(c, TOPIC_SOUND);
     if (event.kind == EVENT_REFUSED && event.source == SOURCE_CONSOLE)
         schedule(c, TOPIC_PROMPT);
     if (event.kind == EVENT_HINT_WANTED && event.source == SOURCE_CONSOLE)

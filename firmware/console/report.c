@@ -120,6 +120,11 @@ void report_layout(const settings_t *settings)
     print_setting(1, settings->layout);
 }
 
+void report_sound(const settings_t *settings)
+{
+    print(settings->muted ? TEXT("sound off\n") : TEXT("sound on\n"));
+}
+
 // ---- The device ----
 
 static void print_times(void)

@@ -42,6 +42,7 @@ extern const FLASH char report_settings[];
 void report_computer(const settings_t *settings);
 void report_brightness(const settings_t *settings);
 void report_layout(const settings_t *settings);
+void report_sound(const settings_t *settings);
 
 // State of saving.
 typedef struct {

@@ -181,6 +181,10 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
         next = repeat_key(panel, game, now);
     if (panel->hold.on)
         next = wait_for_menu(panel, game, now, next);
+    if (panel->star.on) {
+        uint16_t left = hold_left(&panel->star, now);
+        next = left < next ? left : next;
+    }
     if (age(panel, now) >= SCENE_AGE_MAX_MS)
         panel->since += SCENE_PERIOD_MS;
     return next;
@@ -203,6 +207,7 @@ static action_t act_on_both(panel_t *panel, const game_t *game, key_event_t othe
 static action_t key_down(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
 {
     panel->repeating = KEY_NONE;
+    panel->star = (hold_t){!INPUT_HAS_MENU && key == KEY_STAR, now + HOLD_MS};
     panel->attention.played = CELL_NONE;
     if (hold_begins(&panel->hold, key, now))
         return ACTION_NONE;
@@ -215,6 +220,8 @@ static action_t key_up(panel_t *panel, const game_t *game, key_event_t key, uint
 {
     if (panel->repeating == key)
         panel->repeating = KEY_NONE;
+    if (key == KEY_STAR)
+        hold_ends(&panel->star);
     if (key == HOLD_KEY && hold_ends(&panel->hold))
         return act(panel, game, key, now);
     return ACTION_NONE;
@@ -226,6 +233,18 @@ action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16
     panel_pass_time(panel, game, now);
     action_t action = event & KEY_RELEASED ? key_up(panel, game, key, now) : key_down(panel, game, key, now);
     return action == KEYS_STEP ? ACTION_NONE : action;
+}
+
+// The second of `* *` has begun a game, and means nothing when held.
+action_t panel_held(panel_t *panel, const game_t *game, uint16_t now)
+{
+    if (!panel->star.on || hold_left(&panel->star, now) != 0)
+        return ACTION_NONE;
+    hold_ends(&panel->star);
+    if (panel->screen != SCREEN_MENU)
+        return ACTION_NONE;
+    show(panel, SCREEN_GAME, now);
+    return game_switch_sound(game);
 }
 
 // ---- Start and output ----

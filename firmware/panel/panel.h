@@ -16,6 +16,7 @@ typedef struct {
     key_event_t repeating; // the held cursor key, or KEY_NONE
     uint16_t repeat_at;    // when it moves the cursor again
     hold_t hold;
+    hold_t star; // `*` of a keypad is down, and switches the sound when it has been held
 } panel_t;
 
 // Starts to show a game.
@@ -25,6 +26,15 @@ void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now
 
 // A key has gone down or up. Returns its action, or ACTION_NONE; pass the action's event to panel_event.
 action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16_t now);
+
+// The action of a key that has been held long enough, or ACTION_NONE. Call it before panel_pass_time.
+action_t panel_held(panel_t *panel, const game_t *game, uint16_t now);
+
+// True if the last key had nothing to do.
+static inline bool panel_has_refused(const panel_t *panel)
+{
+    return panel->screen == SCREEN_NOTHING || panel->screen == SCREEN_REFUSED;
+}
 
 // Handles an event from any source.
 //   game: the game to show from now on.

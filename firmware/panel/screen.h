@@ -14,6 +14,7 @@ typedef enum {
     OFFER_UNDO,
     OFFER_HINT,
     OFFER_BRIGHTNESS,
+    OFFER_SOUND,
     OFFER_LAYOUT,
     OFFER_SCORE,
     OFFERS

@@ -14,6 +14,7 @@ enum {
     ACTION_PLAY = 0x00,       // + cell: sets a mark for the player to move
     ACTION_NEW = 0x40,        // + n: starts a game; counts a finished one in the score and swaps sides
     ACTION_LAYOUT = 0x50,     // + 0..LAYOUT_MAX
+    ACTION_SOUND = 0x58,      // + 0 off, 1 on
     ACTION_BRIGHTNESS = 0x60, // + 0..BRIGHTNESS_MAX
     ACTION_COMPUTER = 0x70,   // + 2 * level + (0 if the computer plays X, 1 if O)
     ACTION_UNDO = 0x78,       // takes the last move back; against the computer, back to the player's own turn

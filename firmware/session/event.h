@@ -11,6 +11,7 @@ typedef enum {
     EVENT_HINT,        // the hint has been found
     EVENT_BRIGHTNESS,  // a setting has changed
     EVENT_LAYOUT,
+    EVENT_SOUND,
     EVENT_SCORE_RESET,
     EVENT_COMPUTER, // this and all that follow change the position or its players
     EVENT_MOVED,

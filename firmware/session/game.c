@@ -9,9 +9,9 @@
 enum { CHECKED_SIZE = offsetof(game_t, checksum) + 1 };
 enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
 
-_Static_assert(ACTION_PLAY + TTT_CELLS_MAX <= ACTION_NEW && TTT_N_MAX <= 15 && LAYOUT_MAX <= 15 &&
-                   BRIGHTNESS_MAX <= 15 && ACTION_COMPUTER + 2 * LEVELS <= ACTION_UNDO &&
-                   ACTIONS_LOGGED <= ACTION_HINT,
+_Static_assert(ACTION_PLAY + TTT_CELLS_MAX <= ACTION_NEW && TTT_N_MAX <= 15 &&
+                   ACTION_LAYOUT + LAYOUT_MAX < ACTION_SOUND && BRIGHTNESS_MAX <= 15 &&
+                   ACTION_COMPUTER + 2 * LEVELS <= ACTION_UNDO && ACTIONS_LOGGED <= ACTION_HINT,
                "the upper half must identify an action's kind, and bit 7 mean not logged");
 
 // ---- Queries ----
@@ -34,6 +34,13 @@ bool game_is_computers_turn(const game_t *game)
 bool game_is_players_turn(const game_t *game)
 {
     return !game_is_over(game) && !game_is_computers_turn(game);
+}
+
+bool game_is_lost(const game_t *game)
+{
+    ttt_result_t result = ttt_result(&game->board);
+    return game->settings.level != LEVEL_OFF && (result == TTT_X_WINS || result == TTT_O_WINS) &&
+           (game->settings.computer & (uint8_t)result) != 0;
 }
 
 bool game_can_undo(const game_t *game)
@@ -63,6 +70,11 @@ action_t game_choose(const game_t *game, uint8_t level)
     if (game->settings.level == LEVEL_OFF)
         side = game_is_over(game) ? TTT_X : ttt_other(game->board.turn);
     return (action_t)(ACTION_COMPUTER + 2 * level + side - TTT_X);
+}
+
+action_t game_switch_sound(const game_t *game)
+{
+    return game->settings.muted ? ACTION_SOUND + 1 : ACTION_SOUND;
 }
 
 uint8_t game_next_size(const game_t *game)
@@ -175,6 +187,12 @@ static event_kind_t set_layout(game_t *game, uint8_t layout)
     return EVENT_LAYOUT;
 }
 
+static event_kind_t set_sound(game_t *game, bool on)
+{
+    game->settings.muted = !on;
+    return EVENT_SOUND;
+}
+
 static event_kind_t set_brightness(game_t *game, uint8_t brightness)
 {
     game->settings.brightness = brightness;
@@ -189,6 +207,8 @@ event_kind_t game_replay(game_t *game, action_t action)
         return undo(game);
     if (action == ACTION_RESET_SCORE)
         return reset_score(game);
+    if (action == ACTION_SOUND || action == ACTION_SOUND + 1)
+        return set_sound(game, action != ACTION_SOUND);
     uint8_t value = action & 0x0F;
     switch (action & 0xF0) {
     case ACTION_NEW: return new_game(game, value);

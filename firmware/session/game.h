@@ -25,6 +25,7 @@ typedef struct {
     uint8_t computer;   // sides that the computer plays, unless the level is LEVEL_OFF
     uint8_t brightness; // 0..BRIGHTNESS_MAX, the matrix's intensity
     uint8_t layout;     // 0..LAYOUT_MAX, see hal/orientation.h
+    bool muted;         // no sound
 } settings_t;
 
 typedef struct {
@@ -35,7 +36,7 @@ typedef struct {
     uint8_t checksum; // over all of the above
 } game_t;
 
-// Starts a session: an empty 3 x 3 board, no score, no opponent, medium brightness, default layout.
+// Starts a session: an empty 3 x 3 board, no score, no opponent, medium brightness, default layout, sound.
 void game_start(game_t *game);
 
 // Starts a demonstration: a session on an empty board of the same size, with the same brightness and layout,
@@ -71,6 +72,9 @@ bool game_is_computers_turn(const game_t *game);
 // True if a person is to set the next mark, by keypad or console.
 bool game_is_players_turn(const game_t *game);
 
+// True if the computer has completed a line.
+bool game_is_lost(const game_t *game);
+
 // True if a person has moved: ACTION_UNDO has a move to take back, and a new game would discard it. The
 // computer's opening alone is none.
 bool game_can_undo(const game_t *game);
@@ -82,6 +86,9 @@ uint16_t game_score(const game_t *game, uint8_t kind);
 // The action that selects an opponent of this level. If it joins a running game, it takes the side that is
 // not to move; after the end it leaves X to the player in the next game; a change of level keeps the side.
 action_t game_choose(const game_t *game, uint8_t level);
+
+// The action that switches the sound on if it is off, and off if it is on.
+action_t game_switch_sound(const game_t *game);
 
 // The next size; TTT_N_MIN follows TTT_N_MAX.
 uint8_t game_next_size(const game_t *game);

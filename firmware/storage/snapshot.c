@@ -9,8 +9,11 @@ _Static_assert(ACTIONS_LOGGED <= 0x7A, "the last numbers must be left to the log
 _Static_assert(SCORE_X == 0 && SCORE_O == 1 && SCORE_DRAWS == 2 && SCORE_KINDS == 3,
                "the head holds the scores in this order");
 
-// Places of the settings' bytes in the head; the scores come first.
+// Places of the settings' bytes in the head; the scores come first. A layout needs 3 bits of its byte; in
+// logs of older firmware the others are 0, and the sound is on.
 enum { LEVEL = 2 * SCORE_KINDS, COMPUTER, BRIGHTNESS, LAYOUT, HEAD_END };
+enum { MUTED = 0x10 };
+_Static_assert((int)LAYOUT_MAX < (int)MUTED, "layout and sound share a byte");
 _Static_assert((int)HEAD_END == (int)SNAPSHOT_HEAD_BYTES, "the head is part of the log's format");
 
 // ---- From a session to items ----
@@ -24,7 +27,7 @@ static void write_head(uint8_t head[SNAPSHOT_HEAD_BYTES], const game_t *game)
     head[LEVEL] = game->settings.level;
     head[COMPUTER] = game->settings.computer;
     head[BRIGHTNESS] = game->settings.brightness;
-    head[LAYOUT] = game->settings.layout;
+    head[LAYOUT] = (uint8_t)(game->settings.layout | (game->settings.muted ? MUTED : 0));
 }
 
 bool snapshot_take(snapshot_t *s, const game_t *game)
@@ -75,7 +78,8 @@ static bool read_head(game_t *game, const uint8_t head[SNAPSHOT_HEAD_BYTES])
     uint16_t score[SCORE_KINDS];
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         score[kind] = (uint16_t)(head[2 * kind] | head[2 * kind + 1] << 8);
-    const settings_t settings = {head[LEVEL], head[COMPUTER], head[BRIGHTNESS], head[LAYOUT]};
+    const settings_t settings = {head[LEVEL], head[COMPUTER], head[BRIGHTNESS],
+                                 head[LAYOUT] & (uint8_t)~MUTED, (head[LAYOUT] & MUTED) != 0};
     if (!integrity_in_range(score, &settings))
         return false;
     memcpy(game->score, score, sizeof game->score);

@@ -34,6 +34,7 @@ void __attribute__((used, section(".text.description"))) description(void)
             LINE("console serial" PIN(RX, BOARD_CONSOLE_RX) PIN(TX, BOARD_CONSOLE_TX) " baud=%c1") //
             LINE("display " DISPLAY_PART DISPLAY_PINS(PIN))                                        //
             LINE("input " INPUT_PART INPUT_PINS(PIN))                                              //
+            LINE("sound piezo" PIN(PIEZO, BOARD_PIEZO))                                            //
             ".popsection\n" ::"i"(F_CPU),
             "i"(BOARD_BAUD));
 

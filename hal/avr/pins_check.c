@@ -51,6 +51,7 @@ static inline void each_signal_has_its_own_pin(int pin)
     DISPLAY_PINS(pin_case)
     INPUT_PINS(pin_case)
     SPI_PINS
+    case pin_number(BOARD_PIEZO):
     case pin_number(BOARD_CONSOLE_RX):
     case pin_number(BOARD_CONSOLE_TX): break;
     default: break;

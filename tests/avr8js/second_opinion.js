@@ -22,7 +22,7 @@ const oneOf = (list) => list[draw(list.length)];
 
 // Moves of easy and medium depend on the millisecond, so no input selects them: no C, no * 1.
 const KEYS = [...'123456789123456789###DA', 'AA', 'BB', '*2', '*3', '*4', '*5', '*6', '*8', '*9', '*0'];
-const LINES = ['undo', 'hint', 'show', 'help', 'score', 'score reset', 'new', 'new 2', 'new 3', 'new 5', 'new 8', 'bright 3', 'layout 5',
+const LINES = ['undo', 'hint', 'show', 'help', 'score', 'score reset', 'new', 'new 2', 'new 3', 'new 5', 'new 8', 'bright 3', 'layout 5', 'sound off',
   'layout 0', 'computer off', 'computer perfect', 'computer first', 'computer second', 'move 0 0 1', 'move 1 1 2', 'nonsense'];
 const SAMPLE_US = 500, READ_US = 63, DOWN_SAMPLES = 60, CHATTER_SAMPLES = 10;
 

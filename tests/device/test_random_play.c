@@ -90,6 +90,8 @@ static void type(model_t *model)
 {
     char line[41];
     generator_line(&seed, line, sizeof line);
+    if (game_is_over(&app.game) && below(20) == 0)
+        strcpy(line, "score reset"); // also clears the board
     if (model->asked != '\0' || model_is_computers_turn(model))
         wait(model, 2100);
     model->asked = '\0';
@@ -138,7 +140,8 @@ TEST(device_and_model_agree_and_the_picture_is_right_at_every_millisecond)
     for (const char *c = KEYPAD_LEGEND; *c != '\0'; c++)
         assert_true(*c == '0' || keys[(unsigned char)*c] > 10);
     for (outcome_t outcome = MODEL_REFUSED; outcome <= MODEL_BEGUN; outcome++)
-        assert_true(outcomes[outcome] > 0);
+        if (outcomes[outcome] == 0)
+            fail_msg("no key or line has had outcome %d", (int)outcome);
     assert_true(replies > 100 && ends > 50);
 }
 

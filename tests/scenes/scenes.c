@@ -429,7 +429,10 @@ static bool make_wrong(script_step_t *step, wrong_t way, size_t index)
     case WRONG_TIME:
         step->us += step->us / 4;
         return kind == STEP_EXPECT_LASTS || kind == STEP_EXPECT_ALTERNATES;
-    default: strcpy(step->text, "~"); return kind == STEP_EXPECT_CONSOLE || kind == STEP_EXPECT_LINE;
+    default:
+        strcpy(step->text, "~");
+        step->hz = 1;
+        return kind == STEP_EXPECT_TONE || kind == STEP_EXPECT_CONSOLE || kind == STEP_EXPECT_LINE;
     }
 }
 

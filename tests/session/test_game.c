@@ -41,6 +41,8 @@ static event_kind_t model_do(int action)
         return line_does(EVENT_NEW_GAME, "new %d", action - 0x40);
     if (action < 0x58)
         return line_does(EVENT_LAYOUT, "layout %d", action - 0x50);
+    if (action < 0x5A)
+        return line_does(EVENT_SOUND, action & 1 ? "sound on" : "sound off", 0);
     if (action >= 0x60 && action < 0x70)
         return line_does(EVENT_BRIGHTNESS, "bright %d", action - 0x60);
     if (action >= 0x70 && action < 0x78) {
@@ -149,8 +151,8 @@ TEST(a_demonstration_leaves_the_session_unchanged_and_the_computer_plays_both_si
         memset(&demo, 0xA5, sizeof demo);
         game_start_demo(&demo, &game);
         const uint8_t n = game.board.n;
-        const settings_t expected = {LEVEL_MEDIUM, SIDES_BOTH, game.settings.brightness,
-                                     game.settings.layout};
+        const settings_t expected = {LEVEL_MEDIUM, SIDES_BOTH, game.settings.brightness, game.settings.layout,
+                                     game.settings.muted};
         assert_int_equal(game_moves(&demo), 0);
         for (int k = 0; k < 20; k++) {
             cell_t cell = cell_at((uint8_t)generator_random(&seed, n), (uint8_t)generator_random(&seed, n));

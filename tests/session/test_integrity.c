@@ -53,13 +53,13 @@ TEST(a_changed_board_history_or_setting_does_not_add_up_whatever_the_checksum)
     }
     const settings_t s = game.settings;
     for (unsigned value = 0; value < 256; value++) {
-        game.settings = (settings_t){(uint8_t)value, s.computer, s.brightness, s.layout};
+        game.settings = (settings_t){(uint8_t)value, s.computer, s.brightness, s.layout, s.muted};
         assert_int_equal(integrity_adds_up(&game), value < LEVELS);
-        game.settings = (settings_t){s.level, (uint8_t)value, s.brightness, s.layout};
+        game.settings = (settings_t){s.level, (uint8_t)value, s.brightness, s.layout, s.muted};
         assert_int_equal(integrity_adds_up(&game), value == TTT_X || value == TTT_O);
-        game.settings = (settings_t){s.level, s.computer, (uint8_t)value, s.layout};
+        game.settings = (settings_t){s.level, s.computer, (uint8_t)value, s.layout, s.muted};
         assert_int_equal(integrity_adds_up(&game), value <= BRIGHTNESS_MAX);
-        game.settings = (settings_t){s.level, s.computer, s.brightness, (uint8_t)value};
+        game.settings = (settings_t){s.level, s.computer, s.brightness, (uint8_t)value, s.muted};
         assert_int_equal(integrity_adds_up(&game), value <= LAYOUT_MAX);
     }
 }

@@ -14,11 +14,11 @@ uint32_t generator_random(uint32_t *seed, uint32_t limit)
     return (uint32_t)((uint64_t)*seed * limit >> 32);
 }
 
-static const char *const words[] = {"move",   "new",    "undo", "show",   "score",   "reset",    "bright",
-                                    "layout", "stats",  "help", "hint",   "watch",   "0",        "1",
-                                    "2",      "3",      "4",    "5",      "7",       "8",        "15",
-                                    "16",     "-1",     "1x",   "999999", "MOVE",    "computer", "off",
-                                    "first",  "second", "easy", "medium", "perfect", "x",        "version"};
+static const char *const words[] = {
+    "move", "new",    "undo",    "show", "score",   "reset", "bright",   "layout", "stats", "help",
+    "hint", "watch",  "0",       "1",    "2",       "3",     "4",        "5",      "7",     "8",
+    "15",   "16",     "-1",      "1x",   "999999",  "MOVE",  "computer", "off",    "first", "second",
+    "easy", "medium", "perfect", "x",    "version", "sound", "on"};
 static const char *const commands[] = {"computer",
                                        "computer off",
                                        "computer easy",
@@ -28,8 +28,14 @@ static const char *const commands[] = {"computer",
                                        "computer second",
                                        "Computer nobody",
                                        "score reset",
+                                       "score reset",
                                        "bright 7",
                                        "layout 5",
+                                       "sound off",
+                                       "sound on",
+                                       "sound",
+                                       "bright",
+                                       "layout",
                                        "new 2",
                                        "hint",
                                        "hint",

@@ -140,6 +140,40 @@ void spi_send(const uint16_t word[], uint8_t words)
     }
 }
 
+// ---- Tone ----
+
+enum { TONES_KEPT = 64 };
+
+uint16_t tone_double_hz;
+static uint16_t tones[TONES_KEPT];
+static unsigned tones_begun;
+
+bool tone_double_heard(unsigned *from, unsigned hz)
+{
+    if (tones_begun - *from > TONES_KEPT)
+        *from = tones_begun - TONES_KEPT;
+    while (*from != tones_begun)
+        if (tones[(*from)++ % TONES_KEPT] == hz)
+            return true;
+    return false;
+}
+
+void tone_start(void)
+{
+    tone_double_hz = 0;
+}
+
+void tone_on(uint16_t hz)
+{
+    assert(hz >= TONE_HZ_MIN && hz <= TONE_HZ_MAX);
+    tone_double_hz = tones[tones_begun++ % TONES_KEPT] = hz;
+}
+
+void tone_off(void)
+{
+    tone_double_hz = 0;
+}
+
 // ---- Statistics ----
 
 stats_double_t stats_double;

@@ -8,6 +8,7 @@
 #include "hal/input.h"
 #include "hal/serial.h"
 #include "hal/stats.h"
+#include "hal/tone.h"
 
 // ---- Keypad ----
 
@@ -41,6 +42,13 @@ enum { SPI_DOUBLE_WORDS = 64 };
 extern uint16_t spi_double_word[SPI_DOUBLE_WORDS];
 extern unsigned spi_double_words;
 void spi_double_clear(void);
+
+// ---- Tone ----
+
+extern uint16_t tone_double_hz; // the tone that sounds; 0: none
+
+// As board_heard of the virtual board.
+bool tone_double_heard(unsigned *from, unsigned hz);
 
 // ---- Statistics ----
 

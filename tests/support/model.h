@@ -21,6 +21,7 @@ typedef struct {
     char computer;                  // 'X' or 'O': its side, unless the level is off
     unsigned finished[MODEL_KINDS]; // games before the one on the board: X, O, draws
     int brightness, layout;
+    bool muted;
 
     // Lost with power:
     int row, col; // the cursor
@@ -34,15 +35,17 @@ typedef enum {
     MODEL_TOLD,    // help, stats, version: some text
     MODEL_HINTED,
     MODEL_SHOWN, // the board
-    MODEL_SCORE, // queries, up to MODEL_LAYOUT
+    MODEL_SCORE, // queries, up to MODEL_SOUND
     MODEL_COMPUTER,
     MODEL_BRIGHTNESS,
     MODEL_LAYOUT,
+    MODEL_SOUND,
     MODEL_WATCHING, // the board of another game, which the computer plays until the next line
     // From here on: changes that must survive a loss of power.
     MODEL_SCORE_RESET,
     MODEL_BRIGHTNESS_SET,
     MODEL_LAYOUT_SET,
+    MODEL_SOUND_SET,
     // From here on: the board is printed, too.
     MODEL_CLEARED, // the score was reset after the end, which also clears the board
     MODEL_COMPUTER_SET,

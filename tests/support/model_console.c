@@ -82,6 +82,8 @@ void model_print_outcome(const model_t *m, outcome_t outcome, char *text)
     case MODEL_BRIGHTNESS_SET: sprintf(end, "brightness %d\n", m->brightness); break;
     case MODEL_LAYOUT:
     case MODEL_LAYOUT_SET: sprintf(end, "layout %d\n", m->layout); break;
+    case MODEL_SOUND:
+    case MODEL_SOUND_SET: sprintf(end, "sound %s\n", m->muted ? "off" : "on"); break;
     case MODEL_WATCHING: print_watched(m, text); break;
     case MODEL_MOVED: sprintf(end, "%d\n", (int)strcspn(".XO=", (char[]){model_result(m), '\0'})); break;
     default: break;

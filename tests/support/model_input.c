@@ -143,7 +143,8 @@ static outcome_t one_word(model_t *m, const char *word)
         outcome_t outcome;
     } plain[] = {{"show", MODEL_SHOWN},        {"score", MODEL_SCORE},   {"computer", MODEL_COMPUTER},
                  {"bright", MODEL_BRIGHTNESS}, {"layout", MODEL_LAYOUT}, {"stats", MODEL_TOLD},
-                 {"version", MODEL_TOLD},      {"help", MODEL_TOLD},     {"watch", MODEL_WATCHING}};
+                 {"sound", MODEL_SOUND},       {"version", MODEL_TOLD},  {"help", MODEL_TOLD},
+                 {"watch", MODEL_WATCHING}};
     for (unsigned i = 0; i < sizeof plain / sizeof plain[0]; i++) {
         if (is_word(word, plain[i].word))
             return plain[i].outcome;
@@ -166,6 +167,10 @@ static outcome_t two_words(model_t *m, const char *first, const char *second)
         return opponent(m, second);
     if (is_word(first, "bright"))
         return set(&m->brightness, second, 16, MODEL_BRIGHTNESS_SET);
+    if (is_word(first, "sound") && (is_word(second, "on") || is_word(second, "off"))) {
+        m->muted = is_word(second, "off");
+        return MODEL_SOUND_SET;
+    }
     if (is_word(first, "layout"))
         return set(&m->layout, second, 8, MODEL_LAYOUT_SET);
     return is_word(first, "score") && is_word(second, "reset") ? model_reset_score(m) : MODEL_REFUSED;

@@ -60,6 +60,6 @@ void session_assert_model(const game_t *game, const model_t *m)
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
         assert_int_equal(game_score(game, kind), model_score(m, kind));
     const settings_t expected = {(uint8_t)m->level, m->computer == 'X' ? TTT_X : TTT_O,
-                                 (uint8_t)m->brightness, (uint8_t)m->layout};
+                                 (uint8_t)m->brightness, (uint8_t)m->layout, m->muted};
     assert_memory_equal(&game->settings, &expected, sizeof expected);
 }

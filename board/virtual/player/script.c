@@ -126,7 +126,7 @@ static bool take_times(parser_t *p, script_step_t *step, char *args)
                                     : refuse(p, "only `for TIME` may follow the times, not `%s`", rest);
 }
 
-typedef enum { EXPECT_TIME, EXPECT_TIMES, EXPECT_TEXT } expectation_t;
+typedef enum { EXPECT_TIME, EXPECT_TIMES, EXPECT_TEXT, EXPECT_TONE } expectation_t;
 
 static const struct {
     const char *name;
@@ -137,6 +137,7 @@ static const struct {
     {"within", STEP_EXPECT_PICTURE, EXPECT_TIME, 1},  {"stays", STEP_EXPECT_STAYS, EXPECT_TIME, 0},
     {"lasts", STEP_EXPECT_LASTS, EXPECT_TIME, 0},     {"alternates", STEP_EXPECT_ALTERNATES, EXPECT_TIMES, 2},
     {"console", STEP_EXPECT_CONSOLE, EXPECT_TEXT, 0}, {"line", STEP_EXPECT_LINE, EXPECT_TEXT, 0},
+    {"tone", STEP_EXPECT_TONE, EXPECT_TONE, 0},
 };
 
 static void take_picture(parser_t *p, script_step_t *step, unsigned pictures)
@@ -144,6 +145,17 @@ static void take_picture(parser_t *p, script_step_t *step, unsigned pictures)
     p->rows = pictures > 0 ? FRAME_SIZE : 0;
     p->two = pictures > 1;
     step->picture_line = pictures > 0 ? p->line + 1 : 0;
+}
+
+static bool take_tone(parser_t *p, script_step_t *step, const char *args)
+{
+    enum { HZ_MAX = 20000 };
+    char *end;
+    unsigned long hz = strtoul(args, &end, 10);
+    if (*args < '0' || *args > '9' || *end != '\0' || hz == 0 || hz > HZ_MAX)
+        return refuse(p, "tone `%s`? Its frequency in Hz, 1 to %u", args, HZ_MAX);
+    step->hz = (unsigned)hz;
+    return true;
 }
 
 static bool take_expect(parser_t *p, script_step_t *step, char *args)
@@ -162,12 +174,14 @@ static bool take_expect(parser_t *p, script_step_t *step, char *args)
         if (expectations[i].takes == EXPECT_TIMES)
             return take_times(p, step, rest);
         step->us = EXPECT_CONSOLE_US;
+        if (expectations[i].takes == EXPECT_TONE)
+            return take_tone(p, step, rest);
         return take_text(p, step, rest, "the text that is expected");
     }
     return refuse(
         p,
         "expect what? Nothing, `within TIME`, `stays TIME`, `lasts TIME`, `alternates TIME`, `console "
-        "TEXT` or `line TEXT` may follow, not `%s`",
+        "TEXT`, `line TEXT` or `tone HZ` may follow, not `%s`",
         args);
 }
 

@@ -17,6 +17,7 @@
 //   expect console TEXT a line containing TEXT has come on the console since the last one found, or comes
 //                       within 500 ms
 //   expect line TEXT    the same for a whole line
+//   expect tone 880     a tone of 880 Hz, to 3 %, has begun since the last one found, or begins within 500 ms
 //   power off, power on, reset
 //   hold 0              while the power is off: this key is down at power-on, until it is released
 //   print               prints the picture
@@ -53,6 +54,7 @@ typedef enum {
     STEP_EXPECT_ALTERNATES,
     STEP_EXPECT_CONSOLE,
     STEP_EXPECT_LINE,
+    STEP_EXPECT_TONE,
     STEP_POWER_OFF,
     STEP_POWER_ON,
     STEP_RESET,
@@ -78,6 +80,7 @@ typedef struct {
     uint64_t us;           // of wait and expect; of alternates: of the first picture
     uint64_t second_us;    // of alternates: of the second picture,
     uint64_t for_us;       // and of all together
+    unsigned hz;           // of expect tone
     frame_t picture;       // of expect
     frame_t second;        // of alternates
     unsigned picture_line; // of its first row, in the file; 0: the step has no picture

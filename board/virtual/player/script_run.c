@@ -60,7 +60,9 @@ static bool shows(board_t *board, const frame_t *picture)
 bool script_met(board_t *board, void *context)
 {
     script_run_t *run = context;
-    if (!run->met)
+    if (!run->met && run->await == AWAIT_TONE)
+        run->met = board_heard(board, &run->tone_from, run->step->hz);
+    else if (!run->met)
         run->met = run->await == AWAIT_TEXT
                        ? console_log_find(&run->user->console, &run->console_from, run->step->text,
                                           run->step->kind == STEP_EXPECT_LINE)
@@ -107,6 +109,16 @@ static progress_t expect_text(script_run_t *run)
     if (run->part == 0)
         return wait_for(run, AWAIT_TEXT, NULL, user_in(run->user, run->step->us));
     return was_met(run) ? STEP_OVER : text_missing(run);
+}
+
+static progress_t expect_tone(script_run_t *run)
+{
+    if (run->part == 0)
+        return wait_for(run, AWAIT_TONE, NULL, user_in(run->user, run->step->us));
+    if (was_met(run))
+        return STEP_OVER;
+    complain(run, "this tone was not heard");
+    return STEP_FAILED;
 }
 
 static chip_time_t tolerance(const script_run_t *run)
@@ -400,6 +412,7 @@ static progress_t obey(script_run_t *run)
     case STEP_EXPECT_ALTERNATES: return expect_alternates(run);
     case STEP_EXPECT_CONSOLE:
     case STEP_EXPECT_LINE: return expect_text(run);
+    case STEP_EXPECT_TONE: return expect_tone(run);
     case STEP_POWER_OFF: return user_switch(run->user, false), STEP_OVER;
     case STEP_POWER_ON: return user_switch(run->user, true), STEP_OVER;
     case STEP_RESET: return user_reset(run->user), STEP_OVER;

@@ -39,7 +39,7 @@ enum { SCRIPT_TOLERANCE_US = 3000 };
 typedef enum { SCRIPT_WAITS, SCRIPT_DONE, SCRIPT_FAILED } script_state_t;
 
 typedef enum { TURN_UNDER_WAY, TURN_COMES, TURN_STAYS } turn_phase_t;
-typedef enum { AWAIT_PICTURE, AWAIT_CHANGE, AWAIT_TEXT } script_await_t;
+typedef enum { AWAIT_PICTURE, AWAIT_CHANGE, AWAIT_TEXT, AWAIT_TONE } script_await_t;
 
 // A script in execution. Everything it points to must outlive it, and the user must not move in memory.
 typedef struct {
@@ -59,6 +59,7 @@ typedef struct {
     turn_phase_t phase;
     bool skipped;               // a scene that needs what the board lacks
     unsigned long console_from; // first console line not yet examined
+    unsigned tone_from;         // number of the first tone that `expect tone` has not seen
 } script_run_t;
 
 void script_begin(script_run_t *run, user_t *user, const script_t *script, const script_telling_t *telling);

@@ -65,6 +65,7 @@ const char options_help[] =
     "  expect alternates 50ms for 300ms  two pictures, side by side in the next 8 lines, take turns\n"
     "  expect console TEXT   a console line with TEXT in it comes within 500 ms\n"
     "  expect line TEXT      a console line that is TEXT comes within 500 ms\n"
+    "  expect tone 880       a tone of 880 Hz is heard within 500 ms\n"
     "  power off, power on, reset; hold 0 holds a key down while the power is off\n"
     "  scene TITLE     prints TITLE and begins anew, with a blank EEPROM\n"
     "  needs keypad    skips the rest of the scene without one; also five-keys, matrix, 8x8\n"

@@ -67,6 +67,16 @@ static const FLASH frame_t offers[OFFERS] = {
         ROW(o, I, o, o, o, o, I, o),
         ROW(I, o, o, I, I, o, o, I),
     }},
+    [OFFER_SOUND] = {{
+        ROW(o, o, o, I, I, I, I, o),
+        ROW(o, o, o, I, o, o, I, o),
+        ROW(o, o, o, I, o, o, I, o),
+        ROW(o, o, o, I, o, o, I, o),
+        ROW(o, I, I, I, o, I, I, o),
+        ROW(I, I, I, I, I, I, I, o),
+        ROW(I, I, I, I, I, I, I, o),
+        ROW(o, I, I, o, o, I, o, o),
+    }},
     [OFFER_LAYOUT] = {{
         ROW(I, I, I, I, I, I, I, I),
         ROW(I, o, o, o, o, o, o, I),
@@ -164,12 +174,23 @@ static const FLASH frame_t sizes[TTT_N_MAX - TTT_N_MIN + 1] = {
 };
 // clang-format on
 
-void menu_view_draw(picture_t *p, screen_t screen)
+// Strikes a sign out.
+static void strike(frame_t *frame)
+{
+    for (uint8_t row = 0; row < FRAME_SIZE; row++) {
+        uint8_t on = (uint8_t)(0x80 >> row), beside = (uint8_t)(on << 1 | on >> 1);
+        frame->row[row] = (uint8_t)((frame->row[row] & ~beside) | on);
+    }
+}
+
+void menu_view_draw(picture_t *p, screen_t screen, const settings_t *settings)
 {
     frame_t *frame = picture_sign(p, INK_GRID);
-    if (screen < SCREEN_BRIGHTNESS)
+    if (screen < SCREEN_BRIGHTNESS) {
         *frame = offers[(uint8_t)(screen - SCREEN_OFFERS)];
-    else if (screen == SCREEN_BRIGHTNESS)
+        if (screen == SCREEN_OFFERS + OFFER_SOUND && settings->muted)
+            strike(frame);
+    } else if (screen == SCREEN_BRIGHTNESS)
         *frame = offers[OFFER_BRIGHTNESS];
     else if (screen < SCREEN_SIZES)
         glyph_draw_level(frame, (uint8_t)(screen - SCREEN_LEVELS));

@@ -6,7 +6,7 @@
 
 #include "display/matrix/picture.h"
 
-// Draws a screen, SCREEN_OFFERS or later.
-void menu_view_draw(picture_t *p, screen_t screen);
+// Draws a screen, SCREEN_OFFERS or later. The sound's sign is struck out while it is off.
+void menu_view_draw(picture_t *p, screen_t screen, const settings_t *settings);
 
 #endif

@@ -34,18 +34,21 @@ void menu_words_write_levels(picture_t *p, uint8_t chosen)
         write_choice(p, (uint8_t)(2 + level), menu_words_level(level), level == chosen);
 }
 
-static void write_offers(picture_t *p, uint8_t chosen)
+// As many offers as there are rows, the chosen one among them.
+static void write_offers(picture_t *p, uint8_t chosen, bool muted)
 {
     static const FLASH word_t offers[OFFERS] = {
-        [OFFER_NEW] = "new game",   [OFFER_SIZE] = "size",   [OFFER_LEVEL] = "opponent",
-        [OFFER_UNDO] = "take back", [OFFER_HINT] = "hint",   [OFFER_BRIGHTNESS] = "brightness",
-        [OFFER_LAYOUT] = "layout",  [OFFER_SCORE] = "score",
+        [OFFER_NEW] = "new game",   [OFFER_SIZE] = "size",     [OFFER_LEVEL] = "opponent",
+        [OFFER_UNDO] = "take back", [OFFER_HINT] = "hint",     [OFFER_BRIGHTNESS] = "brightness",
+        [OFFER_SOUND] = "sound on", [OFFER_LAYOUT] = "layout", [OFFER_SCORE] = "score",
     };
-    _Static_assert((int)OFFERS <= (int)TEXT_ROWS, "a row for each offer");
-    for (uint8_t offer = 0; offer < OFFERS; offer++) {
-        text_put(p, offer, 0, offers[offer]);
+    static const FLASH word_t sound_off = "sound off";
+    uint8_t first = chosen < TEXT_ROWS ? 0 : (uint8_t)(chosen - TEXT_ROWS + 1);
+    for (uint8_t row = 0; row < TEXT_ROWS && first + row < OFFERS; row++) {
+        uint8_t offer = (uint8_t)(first + row);
+        text_put(p, row, 0, offer == OFFER_SOUND && muted ? sound_off : offers[offer]);
         if (offer == chosen)
-            text_invert(p, offer);
+            text_invert(p, row);
     }
 }
 
@@ -77,7 +80,7 @@ static void write_brightness(picture_t *p, uint8_t brightness)
 void menu_words_write(picture_t *p, screen_t screen, const game_t *game)
 {
     if (screen < SCREEN_BRIGHTNESS)
-        write_offers(p, (uint8_t)(screen - SCREEN_OFFERS));
+        write_offers(p, (uint8_t)(screen - SCREEN_OFFERS), game->settings.muted);
     else if (screen == SCREEN_BRIGHTNESS)
         write_brightness(p, game->settings.brightness);
     else if (screen < SCREEN_SIZES)

@@ -73,6 +73,9 @@ static key_effect_t chosen(offer_t offer, const game_t *game)
     case OFFER_UNDO: return act(ACTION_UNDO);
     case OFFER_HINT: return act(ACTION_HINT);
     case OFFER_BRIGHTNESS: return show(SCREEN_BRIGHTNESS);
+    case OFFER_SOUND:
+        return (key_effect_t){SCREEN_OFFERS + OFFER_SOUND,
+                              game_switch_sound(game)}; // its sign shows the state
     case OFFER_LAYOUT: return show(SCREEN_LAYOUT);
     default: return show(SCREEN_SCORE);
     }

@@ -32,9 +32,18 @@
 #define CHIP_RESET_CAUSES         (1 << PORF | 1 << EXTRF | 1 << BORF | 1 << WDRF) // all but JTAG's
 
 #define CHIP_UNUSED_OFF()                                                                                    \
-    (PRR0 = 1 << PRTWI | 1 << PRTIM2 | 1 << PRADC,                                                           \
+    (PRR0 = 1 << PRTWI | 1 << PRADC,                                                                         \
      PRR1 = 1 << PRTIM5 | 1 << PRTIM4 | 1 << PRTIM3 | 1 << PRUSART3 | 1 << PRUSART2 | 1 << PRUSART1)
 #define CHIP_ADC_PORT         F
 #define CHIP_ANALOG_OFF(used) (DIDR0 = (uint8_t)~used(F), DIDR2 = (uint8_t)~used(K))
+
+// Timer 2 makes tones, in CTC mode (20.10).
+#define CHIP_TONE_vect        TIMER2_COMPA_vect
+#define CHIP_TONE_PRESCALER   (F_CPU > 8000000 ? 128 : 64)
+#define CHIP_TONE_TICKS_MAX   256
+#define CHIP_TONE_ON(ticks)                                                                                  \
+    (OCR2A = (uint8_t)((ticks)-1), TCCR2A = 1 << WGM21, TCNT2 = 0, TIFR2 = 1 << OCF2A, TIMSK2 = 1 << OCIE2A, \
+     TCCR2B = F_CPU > 8000000 ? 1 << CS22 | 1 << CS20 : 1 << CS22)
+#define CHIP_TONE_OFF() (TIMSK2 = 0, TCCR2B = 0)
 
 #endif

@@ -30,8 +30,17 @@
 
 #define CHIP_RESET_CAUSES         0xFF // all flags of the register
 
-#define CHIP_UNUSED_OFF()         (PRR = 1 << PRTWI | 1 << PRTIM2 | 1 << PRADC)
+#define CHIP_UNUSED_OFF()         (PRR = 1 << PRTWI | 1 << PRADC)
 #define CHIP_ADC_PORT             C
 #define CHIP_ANALOG_OFF(used)     (DIDR0 = 0x3F & (uint8_t)~used(C))
+
+// Timer 2 makes tones, in CTC mode (18.11).
+#define CHIP_TONE_vect            TIMER2_COMPA_vect
+#define CHIP_TONE_PRESCALER       (F_CPU > 8000000 ? 128 : 64)
+#define CHIP_TONE_TICKS_MAX       256
+#define CHIP_TONE_ON(ticks)                                                                                  \
+    (OCR2A = (uint8_t)((ticks)-1), TCCR2A = 1 << WGM21, TCNT2 = 0, TIFR2 = 1 << OCF2A, TIMSK2 = 1 << OCIE2A, \
+     TCCR2B = F_CPU > 8000000 ? 1 << CS22 | 1 << CS20 : 1 << CS22)
+#define CHIP_TONE_OFF() (TIMSK2 = 0, TCCR2B = 0)
 
 #endif

@@ -34,11 +34,20 @@
 // Software Operating Modes").
 #define CHIP_UNUSED_OFF()                                                                                    \
     (USBCON = 1 << FRZCLK, PLLCSR = 0, UHWCON = 0, PRR0 = 1 << PRTWI | 1 << PRADC,                           \
-     PRR1 = 1 << PRUSB | 1 << PRTIM4 | 1 << PRTIM3)
+     PRR1 = 1 << PRUSB | 1 << PRTIM4)
 // DIDR2 covers D4, D6, D7, B4, B5 and B6.
 #define CHIP_ADC_PORT F
 #define CHIP_ANALOG_OFF(used)                                                                                \
     (DIDR0 = 0xF3 & (uint8_t)~used(F),                                                                       \
      DIDR2 = 0x3F & (uint8_t) ~((used(D) & 0x10) >> 4 | (used(D) & 0xC0) >> 5 | (used(B) & 0x70) >> 1))
+
+// Timer 3 makes tones, in CTC mode with OCR3A as top (14.10).
+#define CHIP_TONE_vect      TIMER3_COMPA_vect
+#define CHIP_TONE_PRESCALER 64
+#define CHIP_TONE_TICKS_MAX 65536
+#define CHIP_TONE_ON(ticks)                                                                                  \
+    (OCR3A = (uint16_t)((ticks)-1), TCNT3 = 0, TIFR3 = 1 << OCF3A, TIMSK3 = 1 << OCIE3A,                     \
+     TCCR3B = 1 << WGM32 | 1 << CS31 | 1 << CS30)
+#define CHIP_TONE_OFF() (TIMSK3 = 0, TCCR3B = 0)
 
 #endif

@@ -122,7 +122,8 @@ TEST(the_menu_of_five_keys_inverts_the_selected_item)
         screen_t screen;
         const char *words;
     } screens[] = {
-        {SCREEN_OFFERS + OFFER_UNDO, "new game|size|opponent|>take back|hint|brightness|layout|score|"},
+        {SCREEN_OFFERS + OFFER_UNDO, "new game|size|opponent|>take back|hint|brightness|sound on|layout|"},
+        {SCREEN_OFFERS + OFFER_SCORE, "size|opponent|take back|hint|brightness|sound on|layout|>score|"},
         {SCREEN_BRIGHTNESS, ">Brightness||         1|         4|>         9|        15|||"},
         {SCREEN_LEVELS + LEVEL_EASY, "> Opponent|| none|> easy| medium| perfect|||"},
         {SCREEN_SIZES, ">   Size|> 2 x 2| 3 x 3| 4 x 4| 5 x 5| 6 x 6| 7 x 7| 8 x 8|"},

@@ -21,7 +21,8 @@ TEST(left_and_right_cycle_through_the_menu_and_up_down_or_5_s_close_it)
 {
     app_start();
     app_follow(MENU "6 screen=offer_size 6 screen=offer_level 6 screen=offer_undo 6 screen=offer_hint "
-                    "6 screen=offer_brightness 6 screen=offer_layout 6 screen=offer_score 6 screen=offer_new "
+                    "6 screen=offer_brightness 6 screen=offer_sound 6 screen=offer_layout 6 "
+                    "screen=offer_score 6 screen=offer_new "
                     "4 screen=offer_score 8 screen=game" MENU "2 screen=game cursor=11" MENU
                     "4959ms screen=offer_new 1ms screen=game" MENU
                     "66 4899ms screen=offer_level 1ms screen=game");
@@ -156,6 +157,20 @@ TEST(ok_held_at_power_up_begins_the_self_test_and_holding_it_again_ends_it)
         "lit=..##..../..##..../......../......../......../......../......../........ -2 +5 "
         "lit=......../......../..##..../..##..../......../......../......../........ 799ms screen=keys 1ms "
         "screen=game -5 screen=game moves=0");
+}
+
+TEST(ok_on_the_sound_switches_it_and_its_sign_is_struck_out_while_it_is_off)
+{
+    app_start();
+    app_follow(MENU "4445 screen=offer_sound");
+    assert_true(app.game.settings.muted);
+    frame_t off = app_picture();
+    app_follow("5 screen=offer_sound");
+    assert_false(app.game.settings.muted);
+    frame_t on = app_picture();
+    assert_memory_not_equal(&on, &off, sizeof on);
+    for (unsigned i = 0; i < FRAME_SIZE; i++) // the stroke
+        assert_true(off.row[i] & 0x80 >> i);
 }
 
 TEST(up_held_at_power_up_begins_the_layout_setup)

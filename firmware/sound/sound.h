@@ -1,0 +1,43 @@
+// Sounds: which tune an event plays, and the playing of a tune note by note. Pure but for hal/tone.h: time is
+// an argument, in milliseconds modulo 65536. Main context only.
+#ifndef SOUND_H
+#define SOUND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "session/event.h"
+
+// The tunes. Each is shorter than SOUND_LONGEST_MS.
+typedef enum {
+    SOUND_NONE,
+    SOUND_CLICK, // a key is taken
+    SOUND_BUZZ,  // a key is refused
+    SOUND_RISES, // a person has won
+    SOUND_FALLS, // the computer has won
+    SOUND_DRAW,
+    SOUNDS
+} sound_kind_t;
+
+enum { SOUND_LONGEST_MS = 400 };
+
+// Initialise to zero: silent.
+typedef struct {
+    sound_kind_t kind; // the tune under way, or SOUND_NONE
+    uint8_t note;      // its note under way
+    uint16_t until;    // when that ends
+} sound_t;
+
+// The tune of an event: SOUND_NONE for one that is not heard.
+//   computer_won: for EVENT_WON, whether the winner is the computer.
+sound_kind_t sound_of(event_t event, bool computer_won);
+
+// Plays a tune from now on, instead of the one under way. SOUND_NONE ends that.
+void sound_play(sound_t *sound, sound_kind_t kind, uint16_t now);
+
+// Plays on. Returns the milliseconds until it must be called again, at most SOUND_SILENT_MS, which it returns
+// while nothing plays.
+enum { SOUND_SILENT_MS = 30000 };
+uint16_t sound_run(sound_t *sound, uint16_t now);
+
+#endif

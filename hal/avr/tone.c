@@ -1,0 +1,44 @@
+// A tone by a timer's compare interrupt, which toggles the piezo's pin every half period.
+#include "hal/tone.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+
+#include "board.h"
+#include "hal/avr/chip.h"
+#include "hal/avr/pin.h"
+
+#define HALF_PERIOD_TICKS(hz) (F_CPU / CHIP_TONE_PRESCALER / 2 / (hz))
+_Static_assert(HALF_PERIOD_TICKS(TONE_HZ_MIN) <= CHIP_TONE_TICKS_MAX, "the lowest tone must fit the timer");
+_Static_assert(HALF_PERIOD_TICKS(TONE_HZ_MAX) > 0, "the highest tone must be a tick at least");
+_Static_assert(!pin_is_far(BOARD_PIEZO),
+               "board.h: PIEZO must be on one of the ports A to G, as sbi toggles it");
+
+void tone_start(void)
+{
+    pin_low(BOARD_PIEZO);
+    pin_output(BOARD_PIEZO);
+}
+
+// Rounds to the nearest tick: a half period is tone's 2 % at 2,500 Hz.
+void tone_on(uint16_t hz)
+{
+    const uint32_t ticks_per_second = F_CPU / CHIP_TONE_PRESCALER / 2;
+    CHIP_TONE_ON((uint16_t)((ticks_per_second + hz / 2) / hz));
+}
+
+void tone_off(void)
+{
+    CHIP_TONE_OFF();
+    pin_low(BOARD_PIEZO);
+}
+
+// One instruction that changes no register and no CPU flag, hence naked. Writing a one to PINx toggles the
+// output (ATmega328P data sheet, 14.2.2).
+#define pin_toggle_(port, bit)                                                                               \
+    __asm__ volatile("sbi %0, %1\n\treti" : : "I"(_SFR_IO_ADDR(PIN##port)), "I"(bit))
+#define pin_toggle(...) pin_toggle_(__VA_ARGS__)
+ISR(CHIP_TONE_vect, ISR_NAKED)
+{
+    pin_toggle(BOARD_PIEZO);
+}
