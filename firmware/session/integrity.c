@@ -3,14 +3,20 @@
 
 #include "session/checksum.h"
 
-bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *settings)
+static bool settings_are_in_range(const settings_t *settings)
 {
-    for (uint8_t kind = 0; kind < SCORE_KINDS; kind++) {
-        if (score[kind] > SCORE_MAX)
-            return false;
-    }
     return settings->level < LEVELS && (settings->computer == TTT_X || settings->computer == TTT_O) &&
            settings->brightness <= BRIGHTNESS_MAX && settings->layout <= LAYOUT_MAX;
+}
+
+static bool scores_are_in_range(const uint16_t score[SCORE_KINDS])
+{
+    return score[SCORE_X] <= SCORE_MAX && score[SCORE_O] <= SCORE_MAX && score[SCORE_DRAWS] <= SCORE_MAX;
+}
+
+bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *settings)
+{
+    return scores_are_in_range(score) && settings_are_in_range(settings);
 }
 
 bool integrity_adds_up(const game_t *game)

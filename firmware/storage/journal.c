@@ -61,6 +61,7 @@ static journal_found_t find(log_t *log, game_t *game)
 {
     journal_found_t found = JOURNAL_BLANK;
     uint8_t damaged = LOG_BLOCKS;
+    log_format_t damaged_format = LOG_NO_HEADER;
     for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
         log_format_t format = log_format(block);
         if (format == LOG_NO_HEADER)
@@ -71,10 +72,12 @@ static journal_found_t find(log_t *log, game_t *game)
         journal_found_t restored = restore(log, block, format, game);
         if (restored == JOURNAL_FOUND)
             return JOURNAL_FOUND;
-        if (restored == JOURNAL_EARLIER)
+        if (restored == JOURNAL_EARLIER) {
             damaged = block;
+            damaged_format = format;
+        }
     }
-    return damaged == LOG_BLOCKS ? found : restore(log, damaged, log_format(damaged), game);
+    return damaged == LOG_BLOCKS ? found : restore(log, damaged, damaged_format, game);
 }
 
 journal_found_t journal_start(journal_t *j, game_t *game)

@@ -77,7 +77,7 @@ static bool read_head(game_t *game, const uint8_t head[SNAPSHOT_HEAD_BYTES])
 {
     uint16_t score[SCORE_KINDS];
     for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
-        score[kind] = (uint16_t)(head[2 * kind] | head[2 * kind + 1] << 8);
+        score[kind] = (uint16_t)((uint16_t)head[2 * kind + 1] << 8 | head[2 * kind]);
     const settings_t settings = {head[LEVEL], head[COMPUTER], head[BRIGHTNESS],
                                  head[LAYOUT] & (uint8_t)~MUTED, (head[LAYOUT] & MUTED) != 0};
     if (!integrity_in_range(score, &settings))

@@ -128,6 +128,7 @@ void game_start(game_t *game)
 event_kind_t game_replay(game_t *game, action_t action)
 {
     //@ assert board_is_left_alone(game) && settings_fit(&game->settings);
+    //@ merge in_range;
     any_score_and_settings(game);
     return up_to(EVENT_RESUMED);
 }
@@ -149,12 +150,18 @@ uint8_t game_moves(const game_t *game)
     return up_to(moves_max);
 }
 
-bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *settings)
+// Score and settings that are known to be in range are a case of their own until an action is replayed.
+static uint8_t in_range;
+
+bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *s)
 {
     //@ assert \valid_read(score + (0 .. SCORE_KINDS - 1));
-    return settings->level < LEVELS && settings->computer >= TTT_X && settings->computer <= TTT_O &&
-           settings->brightness <= BRIGHTNESS_MAX && settings->layout <= LAYOUT_MAX &&
-           Frama_C_nondet(0, 1);
+    in_range = 1;
+    if (Frama_C_nondet(0, 1) || s->level >= LEVELS || s->computer < TTT_X || s->computer > TTT_O ||
+        s->brightness > BRIGHTNESS_MAX || s->layout > LAYOUT_MAX)
+        in_range = 0;
+    //@ split in_range;
+    return in_range;
 }
 
 bool integrity_adds_up(const game_t *game)
