@@ -37,8 +37,8 @@ bool clock_period_ended(void);
 // True if clock_period_ended would return true. May be called with interrupts off.
 bool clock_period_waits(void);
 
-// True from the alarm's ringing until it is set again. Its interrupt wakes the chip. Main context only,
-// interrupts on or off.
+// True from the alarm's ringing until it is set again. Its interrupt wakes the chip. Main context, interrupts
+// off.
 bool clock_alarm_rang(void);
 
 #endif

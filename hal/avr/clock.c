@@ -67,7 +67,7 @@ clock_ms_t clock_now(void)
 bool clock_alarm_rang(void)
 {
     if (flag_is_set(FLAG_MARK)) {
-        flag_clear(FLAG_MARK); // before reading the time, so that a later compare match is not lost
+        flag_clear(FLAG_MARK);
         if ((int16_t)(alarm - clock_now()) <= 0)
             flag_set(FLAG_ALARM);
     }

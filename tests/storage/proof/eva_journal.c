@@ -125,6 +125,9 @@ void game_start(game_t *game)
     doubt();
 }
 
+// Score and settings that are known to be in range are a case of their own until an action is replayed.
+static uint8_t in_range;
+
 event_kind_t game_replay(game_t *game, action_t action)
 {
     //@ assert board_is_left_alone(game) && settings_fit(&game->settings);
@@ -149,9 +152,6 @@ uint8_t game_moves(const game_t *game)
     //@ assert \valid_read(game);
     return up_to(moves_max);
 }
-
-// Score and settings that are known to be in range are a case of their own until an action is replayed.
-static uint8_t in_range;
 
 bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *s)
 {

@@ -1,0 +1,275 @@
+// Interrupts at every instruction that main executes, and guards of hal/avr against what the hardware may do
+// at any instant: see README.md.
+#include <string.h>
+
+#include "board/virtual/chip/avr_chip_private.h"
+#include "board/virtual/parts/contacts.h"
+#include "hal/clock.h"
+#include "tests/sleep/sleep_fixture.h"
+#include "tests/support/checked.h"
+#include "tests/support/film.h"
+#include "tests/support/forked.h"
+#include "tests/support/soak.h"
+#include "tests/support/test.h"
+
+enum { SREG = 0x5F, I_FLAG = 0x80, COMPA = 11, COMPB = 12 }; // ATmega328P data sheet, 7.3.1 and 12.4
+enum { MATCHES = 8, CHANGES = 8, FLASH_WORDS = 16384 };
+
+static checked_t s;
+static film_t film;
+
+// What the undisturbed original will do. Shared with the copies.
+static struct future {
+    chip_time_t compa[MATCHES], compb[MATCHES]; // calls of the interrupts
+    chip_time_t change[CHANGES];                // of the picture
+    unsigned changes;
+} * future;
+
+BEFORE_ALL
+{
+    future = forked_share(sizeof *future);
+}
+
+static board_t *board(void)
+{
+    return s.rig.board;
+}
+
+static chip_t *chip(void)
+{
+    return board_chip(board());
+}
+
+static chip_time_t us(uint64_t n)
+{
+    return chip_us(chip(), n);
+}
+
+static unsigned calls(unsigned vector)
+{
+    chip_measures_t m;
+    chip_measures(chip(), &m);
+    return (unsigned)m.vector[vector].calls;
+}
+
+static uint8_t *data(void)
+{
+    return chip_data(chip(), &(size_t){0});
+}
+
+static bool interrupts_are_on(void)
+{
+    return data()[SREG] & I_FLAG;
+}
+
+// Executes one instruction, or sleeps until something happens.
+static void step(void)
+{
+    const chip_time_t now = chip_now(chip()), next = chip_next(chip());
+    chip_run(chip(), (next > now ? next : now) + 1);
+}
+
+static void halt(chip_time_t until)
+{
+    chip()->core.stall += (unsigned)(until - chip_now(chip()));
+    chip_run(chip(), until + 1);
+}
+
+// ---- The clock's interrupts at every instruction ----
+
+enum { LOOK_AHEAD_US = 400000, LATE_US = 3000, LONG_US = 150000 };
+
+static void note_calls(unsigned vector, unsigned *seen, chip_time_t at[MATCHES])
+{
+    const unsigned now = calls(vector);
+    for (; *seen < now && *seen < MATCHES; ++*seen)
+        at[*seen] = chip_now(chip());
+}
+
+static void note_changes(void)
+{
+    future->changes = 0;
+    for (unsigned i = 1; i < film.count && future->changes < CHANGES; i++)
+        if (film.since[i] - film.since[i - 1] > us(LATE_US))
+            future->change[future->changes++] = film.since[i];
+}
+
+static void look_ahead(void *unused)
+{
+    (void)unused;
+    unsigned compa = 0, compb = 0;
+    const chip_time_t end = chip_now(chip()) + us(LOOK_AHEAD_US);
+    memset(future, 0, sizeof *future);
+    chip_measure_from_here(chip());
+    film_start(&film, &s.rig);
+    while (chip_now(chip()) < end) {
+        step();
+        note_calls(COMPA, &compa, future->compa);
+        note_calls(COMPB, &compb, future->compb);
+    }
+    note_changes();
+}
+
+static chip_time_t after(const chip_time_t at[MATCHES], chip_time_t now)
+{
+    for (unsigned i = 0; i < MATCHES; i++)
+        if (at[i] > now)
+            return at[i];
+    return CHIP_NEVER;
+}
+
+// Halts the CPU up to a match. Afterwards the picture changes when the original's does.
+static void halt_until(void *match)
+{
+    const chip_time_t until = *(chip_time_t *)match;
+    const chip_time_t due = after(future->change, until + us(LATE_US));
+    halt(until);
+    frame_t before, then;
+    chip_run(chip(), due - us(LATE_US));
+    board_picture(board(), &before);
+    chip_run(chip(), due + us(LATE_US));
+    board_picture(board(), &then);
+    if (memcmp(&before, &then, sizeof then) == 0)
+        fail_msg("no change within 3 ms of the original's");
+}
+
+static void halt_before(const char *what, chip_time_t match)
+{
+    if (match - chip_now(chip()) < us(LONG_US))
+        forked_try(what, halt_until, &match);
+}
+
+// The cursor's picture turns every 100 ms, here a few milliseconds before a period ends. From its alarm until
+// main sleeps again, each instruction that has not been seen meets both of the clock's interrupts.
+TEST(the_clock_is_right_whatever_instruction_its_interrupts_come_after)
+{
+    static bool seen[FLASH_WORDS];
+    unsigned instructions = 0;
+    checked_start(&s, 3);
+    checked_keys(&s, "*4");
+    do {
+        rig_wait_ms(&s.rig, 101);
+        checked_keys(&s, "6");
+        rig_wait_ms(&s.rig, 500);
+        forked_try("the original", look_ahead, NULL);
+    } while (after(future->compa, future->change[0]) - future->change[0] > us(2 * LATE_US));
+    chip_run(chip(), future->change[0] - us(1000));
+    while (chip_now(chip()) < future->change[0] + us(LATE_US)) {
+        step();
+        const unsigned word = chip()->core.instruction / 2 % FLASH_WORDS;
+        if (seen[word] || !interrupts_are_on() || chip_next(chip()) != chip_now(chip()))
+            continue;
+        seen[word] = true;
+        instructions++;
+        char what[80];
+        snprintf(what, sizeof what, "after the instruction at 0x%04X", 2 * word);
+        halt_before(what, after(future->compa, chip_now(chip())));
+        halt_before(what, after(future->compb, chip_now(chip())));
+    }
+    printf("%u instructions\n", instructions);
+    assert_true(instructions > 300);
+    checked_end(&s);
+}
+
+// ---- Power-down ----
+
+static void go_down_late(void *unused)
+{
+    (void)unused;
+    halt(chip_now(chip()) + us(1000ull * CLOCK_PERIOD_MS));
+    rig_wait_ms(&s.rig, 1000);
+    const chip_measures_t m = rig_measure(&s.rig, 1000);
+    assert_int_equal(m.powered_down, m.elapsed);
+}
+
+// A match of the clock's timer that has not been served when the chip powers down must not wake it. Halting
+// the CPU for a period makes one at each instruction on the way, with interrupts on or off.
+TEST(an_interrupt_that_waits_does_not_end_a_power_down)
+{
+    static recovery_t game;
+    unsigned trials = 0;
+    const chip_time_t down = sleep_begin(&s.rig, &game, 5);
+    chip_run(chip(), down - us(100));
+    while (chip_now(chip()) < down) {
+        step();
+        if (trials++ % soak_step(4) == 0)
+            forked_try("powering down", go_down_late, NULL);
+    }
+    assert_true(trials > 100);
+    rig_free(&s.rig);
+}
+
+// ---- Contacts ----
+
+// The worst bounce: whenever the interrupt of the contacts is armed but has not returned, the contact closes
+// for two instructions, so that it would start again before the receiver's. Bytes arrive back to back
+// meanwhile.
+TEST(bounce_at_the_worst_instants_loses_no_byte_of_the_console)
+{
+    enum { PCICR = 0x68, BOUNCE_US = 6000 }; // ATmega328P data sheet, 13.2.4
+    const char line[] = "                    show\r";
+    checked_start(&s, 6);
+    board_type(board(), line, strlen(line));
+    board_contact(board(), rig_key('#'), true);
+    for (const chip_time_t end = chip_now(chip()) + us(BOUNCE_US); chip_now(chip()) < end;) {
+        const bool is_armed = data()[PCICR] != 0 && !interrupts_are_on();
+        board_contact(board(), rig_key('#'), is_armed);
+        step();
+        step();
+    }
+    board_contact(board(), rig_key('#'), false);
+    rig_wait_ms(&s.rig, 200);
+    const char *said = recorder_news(&s.recorder);
+    assert_non_null(strstr(said, "Player 1's turn (X)"));
+    assert_null(strstr(said, "error"));
+    checked_end(&s);
+}
+
+// With long cables a pull-up needs 20 us to raise a column that a key of the row before has pulled low; the
+// column is not shorted.
+TEST(a_second_key_of_a_column_that_rises_slowly_is_read)
+{
+    checked_start(&s, 7);
+    ((contacts_t *)board_part(board(), "keypad"))->rise = us(20);
+    for (const char *key = "147"; *key != '\0'; key++) {
+        board_contact(board(), rig_key(*key), true);
+        rig_wait_ms(&s.rig, 50);
+        checked_news(&s, model_key(&s.model, *key));
+    }
+    for (const char *key = "147"; *key != '\0'; key++)
+        board_contact(board(), rig_key(*key), false);
+    checked_keys(&s, "25");
+    checked_end(&s);
+}
+
+// ---- The console's line ----
+
+// At half the rate these bits look like a letter whose stop bit is missing.
+static void send_at_half_rate(void *unused)
+{
+    enum { LETTER_AT_HALF_RATE = 0xF5 };
+    (void)unused;
+    const unsigned baud = board_baud(board());
+    board_set_baud(board(), baud / 2);
+    board_type(board(), (const char[]){(char)LETTER_AT_HALF_RATE}, 1);
+    rig_wait_ms(&s.rig, 1);
+    board_set_baud(board(), baud);
+    recorder_news(&s.recorder);
+    board_type(board(), "1 1\r", 4);
+    rig_wait_ms(&s.rig, 50);
+    assert_non_null(strstr(recorder_news(&s.recorder), "error: not text"));
+}
+
+TEST(a_byte_with_a_framing_error_is_no_text)
+{
+    checked_start(&s, 8);
+    forked_try("half the rate", send_at_half_rate, NULL); // which the board reports as a fault
+    checked_end(&s);
+}
+
+TEST(the_receiver_has_a_pull_up_so_an_open_line_is_silent)
+{
+    checked_start(&s, 9);
+    assert_int_equal(chip_pin_drive(chip(), (chip_pin_t){'D', 0}), DRIVE_PULL_UP);
+    checked_end(&s);
+}
