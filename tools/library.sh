@@ -8,7 +8,7 @@ shift 4
 templates=board/arduino
 
 rm -rf "$library"
-mkdir -p "$library/src" "$library/examples/OXO" "$library/examples/Rules"
+mkdir -p "$library/src" "$library/examples/OXO" "$library/examples/Rules" "$library/examples/Opponent"
 
 # Sources keep the paths of their #includes. Register code is compiled only for its chips, code that depends on the pins with
 # the sketch; main is the sketch's. Builders compile all other files of a library, needed or not.
@@ -74,19 +74,28 @@ fill() {
 # Keywords for the editor: the engine's types, functions and constants.
 keywords() {
     {
-        printf 'oxo_run\tKEYWORD2\n'
+        printf 'oxo_run\tKEYWORD2\noxo_choose\tKEYWORD2\n'
         sed -n 's/^} \(ttt_[a-z_]*t\);$/\1\tKEYWORD1/p; s/^[a-z].*[ *]\(ttt_[a-z_]*\)(.*/\1\tKEYWORD2/p
                 s/^ *\(TTT_[A-Z_]*\) = .*/\1\tLITERAL1/p' firmware/rules/ttt.h
     } | LC_ALL=C sort -u
 }
 
-cp LICENSE "$library"
+# The functions of the rules, which several files of a sketch may define.
+weak() {
+    sed -n 's/^[a-z].*[ *]\(ttt_[a-z_]*\)(.*);$/#pragma weak \1/p' firmware/rules/ttt.h
+}
+
+cp LICENSE $templates/README.md "$library"
 keywords >"$library/keywords.txt"
-sed "s/@VERSION@/$version.0/" $templates/library.properties >"$library/library.properties"
-cp $templates/OXO.h $templates/OXO_Rules.h $templates/pins_*.h "$library/src"
+for file in library.properties library.json; do
+    sed "s/@VERSION@/$version.0/" $templates/$file >"$library/$file"
+done
+cp $templates/OXO.h $templates/OXO_Opponent.h $templates/pins_*.h "$library/src"
+fill '// @WEAK@' weak <$templates/OXO_Rules.h >"$library/src/OXO_Rules.h"
 fill '// @BOARD@' library_pins <$templates/board.h >"$library/src/board.h"
 fill '// @PINS@' sketch_pins <$templates/OXO.ino >"$library/examples/OXO/OXO.ino"
 cp $templates/Rules.ino "$library/examples/Rules/Rules.ino"
+cp $templates/Opponent.ino "$library/examples/Opponent/Opponent.ino"
 
 # Makes the archive reproducible: fixed dates, modes and order. A later version's files are newer, which builders check.
 chmod -R u=rwX,go=rX "$library"

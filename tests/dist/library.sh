@@ -7,7 +7,7 @@ zip=$1 out=$(realpath -m "$2") products=$3
 here=$(dirname "$0")
 version=${zip##*OXO-}
 
-rm -rf "$out/libraries" "$out/Swapped" "$out"/*-uno "$out"/*-mega # their objects are newer than any source
+rm -rf "$out/libraries" "$out/Swapped" "$out/Empty" "$out"/Two* "$out"/*-uno "$out"/*-mega # their objects are newer than any source
 mkdir -p "$out/libraries" "$out/core"
 unzip -q "$zip" -d "$out/libraries"
 
@@ -56,6 +56,39 @@ for board in uno $mega; do
     sed 's/^[0-9]* cycles/cycles/' "$out/rules-$board.txt" >"$out/said-$board.txt"
 done
 cmp "$out/said-uno.txt" "$out/said-mega.txt"
+
+# The opponent, from C++.
+build "$examples/Opponent/Opponent.ino" uno
+"$players/uno/play" --board "$players/uno/oxo.elf" --script "$here/opponent.txt" "$out/Opponent-uno/Opponent.ino.elf"
+
+# *Include Library* in an empty sketch, and the rules in two files of one sketch, with boards of the usual size and larger.
+sketch() {
+    mkdir -p "$out/$1"
+    cat >"$out/$1/$1.ino"
+}
+sed -n 's/^includes=\(.*\)/#include <\1>\nvoid setup() {}\nvoid loop() {}/p' "$out/libraries/OXO/library.properties" | sketch Empty
+build "$out/Empty/Empty.ino" uno
+for max in 8 20; do
+    define=$([ $max = 8 ] || echo "#define TTT_N_MAX $max")
+    printf '%s\n' "$define" '#include <OXO_Rules.h>' 'extern ttt_t board;' 'int other();' 'void setup() { ttt_start(&board, 3); }' \
+        'void loop() { other(); }' | sketch Two$max
+    printf '%s\n' "$define" '#include <OXO_Rules.h>' 'ttt_t board;' 'int other() { return ttt_move(&board, 1, 1, TTT_X); }' \
+        >"$out/Two$max/other.cpp"
+    build "$out/Two$max/Two$max.ino" uno
+done
+
+# What library managers ask for (arduino-lint's errors, PlatformIO), but for the address, which only the owner knows.
+for file in README.md LICENSE library.properties library.json keywords.txt; do
+    [ -s "$out/libraries/OXO/$file" ]
+done
+for field in name version author maintainer sentence paragraph category architectures includes; do
+    grep -q "^$field=." "$out/libraries/OXO/library.properties"
+done
+for name in $(sed -n 's/^includes=//p' "$out/libraries/OXO/library.properties" | tr , ' '); do
+    [ -f "$out/libraries/OXO/src/$name" ]
+done
+grep -Eq '^version=[0-9]+\.[0-9]+\.[0-9]+$' "$out/libraries/OXO/library.properties"
+python3 -c 'import json, sys; json.load(open(sys.argv[1]))["name"]' "$out/libraries/OXO/library.json"
 
 if build "$examples/OXO/OXO.ino" leonardo 2>"$out/refusal.txt"; then
     echo "OXO compiles for a board that it does not run on" >&2
