@@ -106,7 +106,7 @@ IS_REFERENCE   = $(filter $(REFERENCE_GCC),$(shell $(AVR_CC) -dumpversion 2>/dev
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/input/$(INPUT)
 CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
-VERSION  := 1.0
+VERSION  := 1.1
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'
 NAME_DEFINE := -DBOARD_NAME='"$(BOARD)"'
 

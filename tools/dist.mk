@@ -6,7 +6,11 @@ LIBRARY       := build/library
 LIBRARY_BOARDS := uno mega
 LIBRARY_ZIP   := $(DIST)/OXO-$(VERSION).zip
 HEXES         := $(BOARDS:%=$(DIST)/oxo-%.hex)
-RELEASE       := $(HEXES) $(LIBRARY_ZIP) $(DIST)/RELEASE-NOTES.md $(if $(WEB_PAGE),$(DIST)/index.html)
+# README with its pictures, the wiring of all parts, both licences, and the sources of everything.
+PICTURES      := $(addprefix $(DIST)/,$(notdir $(shell sed -n 's/^!\[.*(\(docs[^)]*\))$$/\1/p' README.md) $(wildcard docs/wiring*.svg docs/breadboard*.svg)))
+TEXTS         := $(addprefix $(DIST)/,README.md RELEASE-NOTES.md LICENSE LICENSE-virtual-board)
+SOURCES       := $(DIST)/oxo-$(VERSION).tar.gz
+RELEASE       := $(HEXES) $(LIBRARY_ZIP) $(DIST)/index.html $(sort $(PICTURES)) $(TEXTS) $(SOURCES)
 # CHANGELOG.md's section on this version, and the first date in it, or the earliest date that an archive can hold.
 NOTES          = awk -v version=$(VERSION) '/^\#\# / { mine = $$2 == version } mine' CHANGELOG.md
 RELEASE_DATE   = $(or $(shell $(NOTES) | grep -om1 '20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),1980-01-01)
@@ -24,9 +28,15 @@ $(LIBRARY_ZIP): tools/library.sh tools/dist.mk Makefile LICENSE board/uno/board.
 
 ## dist: all files of a release, in build/dist
 .PHONY: dist
-dist: $(RELEASE)
-	rm -f $(filter-out $^,$(wildcard $(DIST)/*))
-	cd $(DIST) && sha256sum $(sort $(notdir $^)) >SHA256SUMS && cat SHA256SUMS
+dist: $(RELEASE) $(WEB_PARTS)
+	cut -d' ' -f3 $(WEB)/products | sed 's,^build/\(.*\)/oxo.elf$$,\1,' | while read -r product; do \
+		cmp -s build/$$product/oxo.hex $(DIST)/oxo-$$product.hex || cp build/$$product/oxo.hex $(DIST)/oxo-$$product.hex || exit; \
+	done
+	for file in $(DIST)/*; do \
+		case "$${file##*/}" in *.hex) [ -f "build/$$(basename "$$file" .hex | sed s/^oxo-//)/oxo.hex" ] && continue;; esac; \
+		case " $(RELEASE) " in *" $$file "*) ;; *) rm -f "$$file";; esac; \
+	done
+	cd $(DIST) && sha256sum $$(ls | LC_ALL=C sort) >SHA256SUMS && cat SHA256SUMS
 
 # This make builds this board's files and starts another make for each other board. Two makes must not build the same board at once.
 .PHONY: $(BOARDS:%=release-%)
@@ -43,24 +53,48 @@ $(DIST)/index.html: $(WEB_PAGE)
 	mkdir -p $(@D)
 	cp $< $@
 
-$(DIST)/RELEASE-NOTES.md: CHANGELOG.md Makefile
+FITTING = awk -v files="$(notdir $(PICTURES) $(TEXTS))" -f tools/release_text.awk
+$(DIST)/RELEASE-NOTES.md: CHANGELOG.md Makefile tools/release_text.awk
 	mkdir -p $(@D)
-	$(NOTES) >$@
+	$(NOTES) | $(FITTING) >$@
 	[ -s $@ ] || { echo "CHANGELOG.md has nothing on version $(VERSION)" >&2; exit 1; }
+$(DIST)/README.md: README.md tools/release_text.awk
+	mkdir -p $(@D)
+	$(FITTING) $< >$@
+$(DIST)/LICENSE: LICENSE
+	mkdir -p $(@D)
+	cp $< $@
+$(DIST)/LICENSE-virtual-board: board/virtual/LICENSE
+	mkdir -p $(@D)
+	cp $< $@
+$(DIST)/%.svg: docs/%.svg
+	mkdir -p $(@D)
+	cp $< $@
+
+# Of a work tree, what git has or would take; of an archive, everything but what is built.
+$(SOURCES): force
+	mkdir -p $(@D)
+	{ git ls-files --cached --others --exclude-standard 2>/dev/null | grep . || find . -name build -prune -o -type f -print | sed 's,^\./,,'; } | \
+		LC_ALL=C sort | while read -r file; do [ ! -f "$$file" ] || echo "$$file"; done | \
+		tar -cf - --no-recursion --transform='s,^,oxo-$(VERSION)/,' --mtime='$(RELEASE_DATE) UTC' --owner=0 --group=0 --numeric-owner \
+			--mode='u=rwX,go=rX' --format=ustar -T - | gzip -9n >$@.new
+	cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 # ---- Its tests ----
 
-ARDUINO_PACKAGES := arduino-builder unzip
+ARDUINO_PACKAGES := arduino-builder unzip python3 :python3-yaml
 SKETCHES         := build/sketches
 
 $(call tools,dist-test,dist-test,$(ARDUINO_PACKAGES))
 dist-test-tools: test-tools dist-tools
 
-## dist-test: the library in the Arduino builder and on the virtual board; a release, made twice
-.PHONY: dist-test run-dist-test run-library-test run-release-test
+## dist-test: the library in the Arduino builder and on the virtual board; a release, made twice; the workflows
+.PHONY: dist-test run-dist-test run-library-test run-release-test run-workflows-test
 dist-test: dist-test-tools
 	$(call run_all,run-dist-test)
-run-dist-test: run-library-test run-release-test
+run-dist-test: run-library-test run-release-test run-workflows-test
+run-workflows-test: | dist-test-tools
+	$(call run_test,dist/workflows) python3 tests/dist/workflows.py .
 run-library-test: $(LIBRARY_ZIP) $(LIBRARY_BOARDS:%=release-%) $(PLAYER) | dist-test-tools
 	$(call run_test,dist/library) tests/dist/library.sh $< $(SKETCHES) build
 run-release-test: dist | dist-test-tools

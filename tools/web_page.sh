@@ -1,15 +1,20 @@
 #!/bin/sh
-# Prints the page, assembled from page.html: a line `include NAME` inserts that file, `include program` the packed program,
-# `include scripts` the scripts in their order.
-#   web_page.sh FOLDER PROGRAM PRODUCT SIMAVR_VERSION SCRIPT...
+# Prints the page, assembled from page.html: a line `include NAME` inserts that file, `include program` and `include parts` those,
+# packed, `include index` and `include scripts` as they are.
+#   web_page.sh FOLDER PROGRAM PARTS INDEX SIMAVR_VERSION SCRIPT...
 set -eu
-folder=$1 program=$2 product=$3 version=$4
-shift 4
+folder=$1 program=$2 parts=$3 index=$4 version=$5
+shift 5
+pack() {
+    gzip -9nc "$1" | base64 -w 0 && echo
+}
 while IFS= read -r line; do
     case $line in
-    'include program') gzip -9nc "$program" | base64 -w 0 && echo ;;
+    'include program') pack "$program" ;;
+    'include parts') pack "$parts" ;;
+    'include index') cat "$index" ;;
     'include scripts') cat "$@" ;;
     'include '*) cat "$folder/${line#include }" ;;
-    *) printf '%s\n' "$line" | sed "s/@SIMAVR@/$version/; s/@PRODUCT@/$product/" ;;
+    *) printf '%s\n' "$line" | sed "s/@SIMAVR@/$version/" ;;
     esac
 done <"$folder/page.html"

@@ -59,7 +59,7 @@ cmp "$out/said-uno.txt" "$out/said-mega.txt"
 
 # The opponent, from C++.
 build "$examples/Opponent/Opponent.ino" uno
-"$players/uno/play" --board "$players/uno/oxo.elf" --script "$here/opponent.txt" "$out/Opponent-uno/Opponent.ino.elf"
+"$products/play" --board "$products/uno/oxo.elf" --script "$here/opponent.txt" "$out/Opponent-uno/Opponent.ino.elf"
 
 # *Include Library* in an empty sketch, and the rules in two files of one sketch, with boards of the usual size and larger.
 sketch() {

@@ -10,6 +10,31 @@ for file in "$release"/*; do
     [ "$name" = SHA256SUMS ] || grep -q " $name\$" "$release/SHA256SUMS"
 done
 
+# A hex file for each board, and for each display and input of the Uno; pictures and licences; no link leads out of it.
+for board in board/*/board.mk; do
+    board=${board%/board.mk}
+    [ -s "$release/oxo-${board##*/}.hex" ]
+done
+[ "$(find "$release" -name 'oxo-uno*.hex' | wc -l)" = "$(wc -l <build/web/products)" ]
+[ "$(wc -l <build/web/products)" -ge 12 ]
+for file in README.md LICENSE LICENSE-virtual-board RELEASE-NOTES.md wiring.svg index.html; do
+    [ -s "$release/$file" ]
+done
+for text in "$release"/*.md; do
+    sed -n 's/\(!\{0,1\}\[[^]]*\]([^)]*)\)/\n\1\n/gp' "$text" | sed -n 's/^!\{0,1\}\[[^]]*\](\([^):#]*\).*)$/\1/p' | while read -r file; do
+        [ -z "$file" ] || [ "$file" = http ] || [ "$file" = https ] || [ -f "$release/$file" ] || {
+            echo "$text links to $file, which is not in the release" >&2
+            exit 1
+        }
+    done
+done
+# The sources are whole: what is needed to build all of this.
+tar -tzf "$release"/oxo-*.tar.gz | sed 's,^[^/]*/,,' >build/dist-sources.txt
+for file in Makefile LICENSE board/virtual/LICENSE board/virtual/browser/page.html firmware/main.c tests/web/page.test.mjs docs/behaviour.md; do
+    grep -qx "$file" build/dist-sources.txt
+done
+! grep -q '^build/' build/dist-sources.txt
+
 rm -rf "$copy"
 mkdir -p "$copy"
 git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$copy"

@@ -61,7 +61,7 @@ done <<END
 1||--demo --board no_clock.txt bare.elf|no_clock.txt does not name the board's chip and clock
 1||--demo --board text.elf oxo.elf|text.elf: line 1 of what describes the board is not understood
 1||--demo --bounce 50 oxo.elf|  expected    seen\n
-0||--version|play 1.0, the virtual board
+0||--version|play 1.1, the virtual board
 1||--demo no-such.elf|cannot open no-such.elf: No such file or directory
 1||--demo /bin/true|/bin/true is not for an AVR
 1||--demo text.elf|text.elf is not an ELF file

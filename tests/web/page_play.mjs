@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { readHex } from "./bootloaders.mjs";
 import { ADDRESS, WEB, browser, click, gameIs, pageTest, ready, textIs, withPage } from "./browser.mjs";
 
 const cell = (row, col) => `#cells [aria-label^="row ${row + 1}, column ${col + 1}:"]`;
@@ -27,16 +28,48 @@ async function playEveryCell(page, n, play) {
   }
 }
 
-for (let n = 2; n <= 8; n++)
-  pageTest(`a tap on each cell of ${n}x${n} plays it`, {}, async page => {
-    await page.selectOption("#size", String(n));
-    await gameIs(page, `${n}x${n}`);
-    await playEveryCell(page, n, async (row, col) => {
-      const box = await page.locator("#matrix").boundingBox(), at = await page.locator(cell(row, col)).boundingBox();
-      assert(at.x >= box.x && at.y >= box.y && at.x + at.width <= box.x + box.width + 1, "the cell is not on the display");
-      await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
-    });
+async function tapEveryCell(page, n) {
+  await page.selectOption("#size", String(n));
+  await gameIs(page, `${n}x${n}`);
+  await playEveryCell(page, n, async (row, col) => {
+    const box = await page.locator("#matrix").boundingBox(), at = await page.locator(cell(row, col)).boundingBox();
+    assert(at.x >= box.x && at.y >= box.y && at.x + at.width <= box.x + box.width + 1, "the cell is not on the display");
+    await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
   });
+}
+
+// Each display with the keypad, and each other input with the first display.
+const { products } = JSON.parse(/<script id="index"[^>]*>([^<]*)/.exec(readFileSync(`${WEB}/index.html`, "utf8"))[1]);
+const [{ display: firstDisplay }] = products;
+for (const { name, display, input } of products.filter(one => one.input === "keypad" || one.display === firstDisplay)) {
+  const sizes = input === "keypad" ? [2, 3, 4, 5, 6, 7, 8] : [2, 3, 8];
+  pageTest(`a tap on each cell of each size plays it: ${name}`, { hash: `#display=${display}&input=${input}` }, async page => {
+    await page.screenshot({ path: `${WEB}/shot-${name}.png` });
+    const offered = await page.evaluate(() => [...document.querySelectorAll("#size option")].map(option => Number(option.value)));
+    for (const n of sizes.filter(n => offered.includes(n)))
+      await tapEveryCell(page, n);
+  });
+}
+
+pageTest("the chooser changes the board, its keys, its wiring and the file to flash, and the game goes on", {}, async page => {
+  await click(page, "5");
+  await gameIs(page, "O to move");
+  await page.selectOption("#display", "ssd1306");
+  await page.waitForFunction(() => document.querySelector("#matrix canvas")?.width === 768);
+  await page.selectOption("#input", "buttons");
+  await page.waitForFunction(() => document.querySelectorAll("#keypad button").length === 5);
+  await gameIs(page, "O to move");
+  await page.locator("#wiring summary").click();
+  await page.waitForFunction(() => document.querySelectorAll("#drawings img").length === 2);
+  const wires = await page.evaluate(() => [...document.querySelectorAll("#wires tr")].map(row => row.innerText.split("\t").slice(1).join(" ")));
+  assert(wires.includes("SDA A4") && wires.includes("SCL A5") && wires.length === 7, wires.join());
+  for (const image of await page.locator("#drawings img").all())
+    assert(await image.evaluate(image => image.decode().then(() => image.naturalWidth > 0)));
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#hex")]);
+  assert.equal(download.suggestedFilename(), "oxo-uno-ssd1306-buttons.hex");
+  assert.deepEqual(readHex(await download.path()), readHex("build/uno-ssd1306-buttons/oxo.hex"));
+  await page.screenshot({ path: `${WEB}/shot-wiring.png`, fullPage: true });
+});
 
 pageTest("arrow keys and Enter play, with the focus nowhere", {}, async page => {
   await page.evaluate(() => document.activeElement.blur());

@@ -80,7 +80,7 @@ function analyserTracks(pen, r, x, width, colours) {
   pen.rect(ANALYSER_NAMES, 0, width - ANALYSER_NAMES, 400);
   pen.clip();
   r.tracks.forEach((track, row) => {
-    pen.strokeStyle = row < 3 ? colours.spi : row < 7 ? colours.rows : colours.cols;
+    pen.strokeStyle = row < product.displayPins ? colours.spi : /^R\d$/.test(analyser.names[row]) ? colours.rows : colours.cols;
     analyserTrack(pen, track, row, x);
   });
   pen.restore();
@@ -121,6 +121,7 @@ function analyserStart() {
   analyser.names = Array.from({ length: boardCall("pins") }, (_, pin) => boardSay("pin_name", pin));
   for (const input of document.querySelectorAll("[name=zoom]"))
     input.addEventListener("change", () => analyserZoom(input.value === "words"));
+  analyser.canvas.style.height = ANALYSER_TOP + analyser.names.length * ANALYSER_ROW + 2 + "px";
   new ResizeObserver(analyserDraw).observe(analyser.canvas.parentElement);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", analyserDraw);
   pace.listeners.push(analyserShow);

@@ -2,8 +2,9 @@
 
 const board = { hz: 0, key: "123A456B789C*0#D" };
 
-async function boardUnpack(base64) {
-  const packed = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+// The bytes of an element that the build has packed.
+async function boardUnpack(id) {
+  const packed = Uint8Array.from(atob(document.getElementById(id).textContent), (c) => c.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
@@ -59,16 +60,19 @@ function boardBytes(at, size) { return new Uint8Array(board.calls.memory.buffer,
 function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eeprom_size")); }
 
 // The firmware image, for flashing a real board, and its file's name in a release.
-function boardFirmwareName() { return `oxo-${document.getElementById("program").dataset.product}.hex`; }
+function boardFirmwareName() { return `oxo-${product.now.name}.hex`; }
 function boardFirmware() { return boardBytes(boardCall("flash"), boardCall("flash_size")).slice(); }
 
-// Creates the board with the power off. eeprom: its contents, or null for a blank one.
-async function boardStart(seed, eeprom, print) {
-  const module = await WebAssembly.compile(await boardUnpack(document.getElementById("program").textContent));
+// Creates the board with the power off. elf: its firmware; eeprom: its contents, or null for a blank one.
+async function boardStart(seed, elf, eeprom, print) {
+  const module = await WebAssembly.compile(await boardUnpack("program"));
   const instance = await WebAssembly.instantiate(module, boardImports(module, boardHost(() => board.calls, print)));
   board.calls = instance.exports;
   board.calls._initialize?.();
-  const wrong = boardSay("start", seed);
+  const at = board.calls.malloc(elf.length);
+  boardBytes(at, elf.length).set(elf);
+  const wrong = boardSay("start", seed, at, elf.length);
+  board.calls.free(at);
   if (wrong) throw new Error(wrong);
   board.hz = boardCall("hz");
   if (eeprom && eeprom.length === boardEeprom().length) boardEeprom().set(eeprom);

@@ -7,7 +7,6 @@
 
 #include "board/virtual/browser/browser.h"
 #include "board/virtual/chip/elf.h"
-#include "board/virtual/browser/firmware_elf.h"
 #include "board/virtual/player/realtime.h"
 #include "hal/key.h"
 
@@ -83,17 +82,15 @@ static void start_watch(board_t *board, elf_bytes_t elf)
     page.board_screens = word(words, BOARD_SCREENS);
 }
 
-const char *browser_start(double seed)
+const char *browser_start(double seed, const uint8_t *elf, size_t size)
 {
-    board_t *board = board_new(&(board_config_t){.elf = "the firmware",
-                                                 .elf_bytes = firmware_elf,
-                                                 .elf_size = firmware_elf_size,
-                                                 .seed = (uint64_t)seed},
-                               page.text, sizeof page.text);
+    board_t *board = board_new(
+        &(board_config_t){.elf = "the firmware", .elf_bytes = elf, .elf_size = size, .seed = (uint64_t)seed},
+        page.text, sizeof page.text);
     if (board == NULL)
         return page.text;
     user_init(&page.user, board, -1, (uint64_t)seed);
-    start_watch(board, (elf_bytes_t){firmware_elf, firmware_elf_size});
+    start_watch(board, (elf_bytes_t){elf, size});
     board_on_console(board, on_console, NULL);
     board_on_display(board, on_display, NULL);
     board_on_word(board, on_word, NULL);

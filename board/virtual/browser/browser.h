@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 // Creates the board with the power off and a blank EEPROM, to be filled through browser_eeprom. seed: of the
-// board's random numbers. Returns "" or an error message.
-const char *browser_start(double seed);
+// board's random numbers. elf: the firmware, which says what it is wired to. Returns "" or an error message.
+const char *browser_start(double seed, const uint8_t *elf, size_t size);
 
 // ---- Time ----
 

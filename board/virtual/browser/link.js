@@ -25,6 +25,8 @@ const LINK_PARTS = {
     if (!LINK_SPEEDS.includes(text)) return `speed is 1, 10 or 100, not “${text}”`;
     link.speed = Number(text);
   },
+  display: (text) => productWant("display", text),
+  input: (text) => productWant("input", text),
   trace: (text) => { link.trace = text === "1"; },
 };
 
@@ -44,6 +46,7 @@ function linkRead() {
   const wrong = location.hash.slice(1).split("&").filter(Boolean).map(linkTakePart).find(Boolean);
   if (!wrong) return;
   Object.assign(link, { script: "", speed: 1, trace: false });
+  product.wanted = {};
   linkRefuse(wrong);
 }
 

@@ -11,9 +11,10 @@ async function main() {
   linkRead();
   const script = link.script;
   if (!script) await eepromOwn();
-  await boardStart(script ? 1 : Date.now(), script ? null : eepromLoad(), (text) => console.info(text));
+  await productStart();
+  await boardStart(script ? 1 : Date.now(), product.elf, script ? null : eepromLoad(), (text) => console.info(text));
   gameStart(!script && eeprom.kept && eeprom.stored === null); // first: others show what it reads
-  for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, flashPanelStart]) start();
+  for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, flashPanelStart, productShow]) start();
   eepromStart(!script);
   document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;
   if (link.trace) boardCall("trace");

@@ -1,10 +1,10 @@
 # Builds the virtual board as a web page: `make web`.
 
-# Files independent of the board; and the page, in build/web for the default board, display and input.
+# One page for the Uno with every display and input.
 WEB        := build/web
-WEB_PAGE   := $(if $(filter uno,$(DEVICE)),$(WEB),$(WEB)-$(DEVICE))/index.html
+WEB_PAGE   := $(WEB)/index.html
 WEB_SRC    := board/virtual/browser
-WEB_OUT    := $(OUT)/web
+WEB_OUT    := $(WEB)/objects
 # A Node other than Debian's does not look where Debian keeps the modules that emscripten needs.
 EMCC       := NODE_PATH=/usr/share/nodejs emcc
 
@@ -33,11 +33,10 @@ $(WEB_OUT)/include/sim_core_decl.h: $(SIMAVR_SOURCE) board/virtual/browser/web.m
 # The sources that the page shares with the terminal.
 WEB_SHARED := $(wildcard board/virtual/player/*.c)
 WEB_C      := $(VBOARD) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
-WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(WEB_OUT)/firmware_elf.o $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
+WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
 
 WEB_OPT    := -O3 -flto
-WEB_CFLAGS := $(WEB_OPT) $(CHIP) $(INCLUDES) -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include \
-              -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
+WEB_CFLAGS := $(WEB_OPT) -I. -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include
 WEB_LINK   := $(WEB_OPT) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMALLOC=emmalloc -sEXPORTED_FUNCTIONS=@$(WEB_OUT)/exports
 
 # The compiler with emcc's options; calling it directly takes half the time of emcc.
@@ -57,16 +56,6 @@ $(WEB_OUT)/simavr/%.o: $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/w
 	echo '  web   simavr/$*.c'
 	$(WEB_CC) $(WEB_OPT) -std=gnu99 -w -I$(WEB_OUT)/include -I$(SIMAVR)/sim -I$(SIMAVR)/cores -c $(SIMAVR)/$*.c -o $@
 
-# The firmware as an array (board/virtual/browser/firmware_elf.h), without symbols.
-$(WEB_OUT)/firmware_elf.c: $(ELF)
-	mkdir -p $(@D)
-	$(AVR_OBJCOPY) --strip-all $< $(WEB_OUT)/oxo.elf
-	(echo '#include "board/virtual/browser/firmware_elf.h"' && echo 'const uint8_t firmware_elf[] = {' && \
-		od -An -v -tu1 $(WEB_OUT)/oxo.elf | sed 's/\([0-9]\) *\( \|$$\)/\1, /g' && \
-		echo '}; const size_t firmware_elf_size = sizeof firmware_elf;') >$@
-$(WEB_OUT)/firmware_elf.o: $(WEB_OUT)/firmware_elf.c $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h
-	$(WEB_CC) $(WEB_CFLAGS) -c $< -o $@
-
 # Exports malloc, free, and all functions that browser.h declares.
 $(WEB_OUT)/exports: $(WEB_SRC)/browser.h
 	mkdir -p $(@D)
@@ -79,16 +68,24 @@ $(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_OUT)/exports
 
 # ---- The page ----
 
-WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner files display keys console game cells analyser eeprom link controls stk500 flash serial_line flash_panel main))
+WEB_SCRIPTS := $(addprefix $(WEB_SRC)/,$(addsuffix .js,board pace banner files product display keys console game cells analyser eeprom link \
+                 controls stk500 flash serial_line flash_panel main))
 WEB_MAX     := 500000
 
 ## web: the virtual board in a page, build/web/index.html, one file that opens anywhere
 .PHONY: web
 web: $(WEB_PAGE)
 
-$(WEB_PAGE): $(WEB_OUT)/oxo.wasm $(WEB_SCRIPTS) $(WEB_SRC)/page.html $(WEB_SRC)/page.css tools/web_page.sh
-	$(if $(filter atmega328p,$(MCU)),,$(error the page runs boards with an ATmega328P; $(BOARD) has another chip))
+# The default product comes first. Another make builds the Uno's other products, so not this one's at the same time.
+WEB_PARTS := $(WEB)/parts
+$(WEB_PARTS): force $(if $(filter uno%,$(DEVICE)),$(OUT)/oxo.hex) | web-tools
 	mkdir -p $(@D)
-	tools/web_page.sh $(WEB_SRC) $< $(DEVICE) "$$(sed -n 's/^Version: //p' $(WEB)/simavr/*.dsc)" $(WEB_SCRIPTS) >$@
+	+tools/uno_products.sh "$(MAKE)" "max7219 $(filter-out max7219,$(DISPLAYS))" "keypad $(filter-out keypad,$(INPUTS))" >$(WEB)/products
+	tools/web_parts.sh $@.new <$(WEB)/products >$@.json.new
+	cmp -s $@.new $@ && cmp -s $@.json.new $@.json || { mv $@.new $@ && mv $@.json.new $@.json; }
+
+$(WEB_PAGE): $(WEB_OUT)/oxo.wasm $(WEB_PARTS) $(WEB_SCRIPTS) $(WEB_SRC)/page.html $(WEB_SRC)/page.css tools/web_page.sh
+	mkdir -p $(@D)
+	tools/web_page.sh $(WEB_SRC) $< $(WEB_PARTS) $(WEB_PARTS).json "$$(sed -n 's/^Version: //p' $(WEB)/simavr/*.dsc)" $(WEB_SCRIPTS) >$@
 	test $$(wc -c <$@) -le $(WEB_MAX) || { echo "$@ has more than $(WEB_MAX) bytes" >&2; exit 1; }
 	echo "$@: $$(wc -c <$@) bytes"

@@ -4,7 +4,7 @@
 const char options_usage[] = "usage: play [OPTION]... ELF\n"
                              "Runs the firmware ELF on a virtual board; `play --help` lists the options.\n";
 
-const char options_version[] = "play 1.0, the virtual board\n";
+const char options_version[] = "play 1.1, the virtual board\n";
 
 const char options_help[] =
     "\n"

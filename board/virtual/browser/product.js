@@ -1,0 +1,106 @@
+// What the page is: an Uno with a display and an input, which the visitor chooses. The firmware and the drawing for each come
+// with the page.
+
+const product = {
+  index: null, // products and parts, in the order of their bytes
+  bytes: null,
+  now: null, // the chosen product
+  elf: null,
+  wanted: {}, // by a link
+  displayPins: 0, // of the logic analyser's pins, the first ones
+};
+
+function productIndex() { return product.index ??= JSON.parse(document.getElementById("index").textContent); }
+
+// A link's choice. Returns an error message, or nothing.
+function productWant(role, name) {
+  const there = productIndex().parts.filter((part) => part.role === role).map((part) => part.name);
+  if (!there.includes(name)) return `${role} is ${there.join(", ")}, not “${name}”`;
+  product.wanted[role] = name;
+}
+
+// The bytes of the i-th item, which come one after the other.
+function productBytes(i) {
+  const sizes = [...product.index.products.map(({ size }) => size), ...product.index.parts.map(({ drawing }) => drawing)];
+  const from = sizes.slice(0, i).reduce((sum, size) => sum + size, 0);
+  return product.bytes.subarray(from, from + sizes[i]);
+}
+
+// The product that has the parts wanted by the link, or else those chosen last, as far as there is one; the first one otherwise.
+function productFind() {
+  const { products } = productIndex(), [display, input] = (storeGet("oxo.parts") ?? "").split(" ");
+  const having = (parts) => products.find((one) => Object.entries(parts).every(([role, name]) => one[role] === name));
+  return having({ display, input, ...product.wanted }) ?? having(product.wanted) ?? products[0];
+}
+
+async function productStart() {
+  product.bytes = new Uint8Array(await boardUnpack("parts"));
+  product.now = productFind();
+  product.elf = productBytes(product.index.products.indexOf(product.now));
+}
+
+// ---- The chooser ----
+
+// Another board starts with the same EEPROM, as when a chip is flashed anew.
+function productChoose(role, name) {
+  const wanted = { ...product.now, [role]: name };
+  const exact = product.index.products.find((one) => one.display === wanted.display && one.input === wanted.input);
+  const { display, input } = exact ?? product.index.products.find((one) => one[role] === name);
+  storeSet("oxo.parts", `${display} ${input}`);
+  if (Object.keys(product.wanted).length) location.hash = location.hash.replace(/(display|input)=[^&]*&?/g, "");
+  location.reload();
+}
+
+function productShowChoice(role) {
+  const select = document.getElementById(role);
+  select.replaceChildren(...product.index.parts.filter((part) => part.role === role).map(({ name, title }) => new Option(title, name)));
+  select.value = product.now[role];
+  select.addEventListener("change", () => productChoose(role, select.value));
+}
+
+// ---- The wiring ----
+
+// The number printed on an Uno for a pin of the ATmega328P, such as B3.
+function productPin(pin) {
+  const bit = Number(pin[1]);
+  return { B: "D" + (8 + bit), C: "A" + bit, D: "D" + bit }[pin[0]] ?? pin;
+}
+
+// The parts of the ELF's section .board and their pins: `display max7219 DIN=B3 CS=B2 CLK=B5`.
+function productWires() {
+  const text = new TextDecoder("latin1").decode(product.elf);
+  return ["display", "input"].flatMap((role) => {
+    const [, wires] = text.match(new RegExp(`\\n${role} \\S+((?: \\S+=\\S+)*)`)) ?? ["", ""];
+    return [...wires.matchAll(/ (\S+)=([A-L][0-7])(?!\S)/g)].map(([, signal, pin]) => ({ role, signal, pin }));
+  });
+}
+
+function productRow(cells) {
+  const row = document.createElement("tr");
+  row.append(...cells.map((text) => Object.assign(document.createElement("td"), { textContent: text })));
+  return row;
+}
+
+function productDrawing(part) {
+  const { products, parts } = product.index, image = document.createElement("img");
+  const svg = new TextDecoder().decode(productBytes(products.length + parts.indexOf(part)));
+  image.alt = `Wiring of ${part.title}`;
+  image.src = "data:image/svg+xml," + encodeURIComponent(svg);
+  return image;
+}
+
+function productShowWiring() {
+  const chosen = ["display", "input"].map((role) => product.index.parts.find((part) => part.role === role && part.name === product.now[role]));
+  const title = Object.fromEntries(chosen.map((part) => [part.role, part.title]));
+  document.getElementById("wires").replaceChildren(...productWires().map(({ role, signal, pin }) => productRow([title[role], signal, productPin(pin)])));
+  document.getElementById("drawings").replaceChildren(...chosen.map(productDrawing));
+}
+
+function productShow() {
+  product.displayPins = productWires().filter(({ role }) => role === "display").length;
+  for (const role of ["display", "input"]) productShowChoice(role);
+  document.getElementById("wiring").addEventListener("toggle", productShowWiring, { once: true });
+  document.getElementById("how-five").hidden = keysAreKeypad();
+  document.getElementById("how-keypad").hidden = !keysAreKeypad();
+  if (!keysAreKeypad()) document.getElementById("typed").textContent = "2 4 6 8 and 5, and * for OK that is held";
+}

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Builds the Uno's firmware for each display and input whose pins are free, and prints them a line each: DISPLAY INPUT ELF.
+#   uno_products.sh MAKE DISPLAYS INPUTS
+set -eu
+make=$1 displays=$2 inputs=$3
+for display in $displays; do
+    for input in $inputs; do
+        device=uno-$display-$input
+        [ "$device" != uno-max7219-keypad ] || device=uno
+        avr-gcc -mmcu=atmega328p -DF_CPU=16000000UL -std=gnu11 -fsyntax-only -I. -Ifirmware -Iboard/uno "-Ifirmware/display/$display" \
+            "-Ifirmware/input/$input" hal/avr/pins_check.c 2>/dev/null || continue
+        "$make" --no-print-directory BOARD=uno "DISPLAY=$display" "INPUT=$input" "build/$device/oxo.hex" >&2
+        echo "$display $input build/$device/oxo.elf"
+    done
+done

@@ -1,0 +1,43 @@
+#!/bin/sh
+# Packs what the page chooses from: the products' ELFs without symbols, then the drawings of the parts. Prints the index, JSON.
+#   web_parts.sh BINARY <PRODUCTS      PRODUCTS: from uno_products.sh
+set -eu
+binary=$1
+: >"$binary"
+products=$(cat)
+
+# What a part is, from docs/parts.md: the text up to a colon.
+title() {
+    sed -n "s/^|[^|]*| \`$1\` | \\([^|:]*[^|: ]\\).*|\$/\\1/p" docs/parts.md | grep . || echo "$1"
+}
+size_of() {
+    wc -c <"$1" | tr -d ' '
+}
+part() {
+    drawing=docs/breadboard-$2.svg
+    cat "$drawing" >>"$binary"
+    printf '{"role":"%s","name":"%s","title":"%s","drawing":%s}' "$1" "$2" "$(title "$2")" "$(size_of "$drawing")"
+}
+
+separator=
+printf '{"products":['
+while read -r display input elf; do
+    avr-objcopy --strip-all "$elf" "$binary.elf"
+    cat "$binary.elf" >>"$binary"
+    name=${elf#build/}
+    printf '%s{"name":"%s","display":"%s","input":"%s","size":%s}' "$separator" "${name%/*}" "$display" "$input" "$(size_of "$binary.elf")"
+    separator=,
+done <<END
+$products
+END
+rm -f "$binary.elf"
+separator=
+printf '],"parts":['
+for role in display input; do
+    for name in $(echo "$products" | cut -d' ' -f$([ $role = display ] && echo 1 || echo 2) | awk '!seen[$0]++'); do
+        printf '%s' "$separator"
+        part $role "$name"
+        separator=,
+    done
+done
+printf ']}\n'
