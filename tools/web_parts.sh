@@ -34,7 +34,7 @@ rm -f "$binary.elf"
 separator=
 printf '],"parts":['
 for role in display input; do
-    for name in $(echo "$products" | cut -d' ' -f$([ $role = display ] && echo 1 || echo 2) | awk '!seen[$0]++'); do
+    for name in $(echo "$products" | cut -d' ' -f"$([ $role = display ] && echo 1 || echo 2)" | awk '!seen[$0]++'); do
         printf '%s' "$separator"
         part $role "$name"
         separator=,

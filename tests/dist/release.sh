@@ -33,7 +33,7 @@ tar -tzf "$release"/oxo-*.tar.gz | sed 's,^[^/]*/,,' >build/dist-sources.txt
 for file in Makefile LICENSE board/virtual/LICENSE board/virtual/browser/page.html firmware/main.c tests/web/page.test.mjs docs/behaviour.md; do
     grep -qx "$file" build/dist-sources.txt
 done
-! grep -q '^build/' build/dist-sources.txt
+if grep -q '^build/' build/dist-sources.txt; then exit 1; fi
 
 rm -rf "$copy"
 mkdir -p "$copy"
