@@ -5,7 +5,6 @@
 #include "board/virtual/player/frame_text.c"
 #include "board/virtual/player/legend.c"
 #include "board/virtual/player/script.c"
-#include "board/virtual/terminal/script_file.c"
 #include "hal/key.h"
 #include "tests/support/test.h"
 
@@ -296,7 +295,7 @@ TEST(a_line_with_its_comment_may_have_1000_bytes_and_a_script_100000_commands)
 
 TEST(a_file_without_end_is_refused)
 {
-    assert_false(script_file_read(&script, "/dev/zero", error, sizeof error));
+    assert_false(script_read_file(&script, "/dev/zero", error, sizeof error));
     assert_string_equal(error, "/dev/zero:1: byte 1 is 0x00; a script is text");
 }
 
@@ -304,9 +303,9 @@ TEST(a_file_without_end_is_refused)
 TEST(a_file_that_cannot_be_read_is_named_and_the_script_can_be_freed)
 {
     memset(&script, 0x5A, sizeof script);
-    assert_false(script_file_read(&script, "no-such-script.txt", error, sizeof error));
+    assert_false(script_read_file(&script, "no-such-script.txt", error, sizeof error));
     assert_string_equal(error, "no-such-script.txt: No such file or directory");
-    assert_false(script_file_read(&script, "/", error, sizeof error));
+    assert_false(script_read_file(&script, "/", error, sizeof error));
     assert_non_null(strstr(error, "cannot be read"));
 }
 

@@ -29,8 +29,6 @@
 //                       `matrix`: with a display whose 8 rows of LEDs have one colour; `8x8`: and 8 columns
 //   model               tests only: compares the display with a model of the game
 // clang-format on
-//
-// Pure.
 #ifndef PLAYER_SCRIPT_H
 #define PLAYER_SCRIPT_H
 
@@ -97,5 +95,11 @@ typedef struct {
 // Returns false on a mistake in the script, a read error, or out of memory. Call script_free in either case.
 bool script_read(script_t *script, FILE *in, char *error, size_t error_size);
 void script_free(script_t *script);
+
+// The same from a file; path "-" is standard input. The error begins with the file's name.
+bool script_read_file(script_t *script, const char *path, char *error, size_t error_size);
+
+// The script's name for messages.
+const char *script_name(const char *path);
 
 #endif

@@ -8,7 +8,7 @@
 #include "board/virtual/terminal/help_screen.h"
 #include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/screen_png.h"
-#include "board/virtual/terminal/numeric_block.h"
+#include "board/virtual/terminal/terminal.h"
 #include "hal/key.h"
 
 #define MESSAGE_NS 4000000000u
@@ -107,7 +107,7 @@ static void send_line(controls_t *controls, const char *line)
 
 static void type_on_line(controls_t *controls, int code)
 {
-    char legend = numeric_block_legend(code);
+    char legend = terminal_legend(code);
     const char *line = input_line_key(&controls->input, code > KEY_MAX && legend != 0 ? legend : code);
     if (line != NULL)
         send_line(controls, line);
@@ -156,7 +156,7 @@ static void turn_help(controls_t *controls)
 
 static void take_key(controls_t *controls, int code)
 {
-    char legend = numeric_block_legend(code);
+    char legend = terminal_legend(code);
     unsigned key =
         legend != 0 ? legend_key(legend) : key_cursor_take(&controls->cursor, code, controls->board_n);
     const char letter[] = {(char)code, '\0'};

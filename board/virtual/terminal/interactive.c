@@ -1,17 +1,51 @@
 // Main loop of a session in the terminal: keys, time, drawing.
 #include "board/virtual/terminal/interactive.h"
 
-#include <curses.h>
 #include <string.h>
+
+#include <curses.h>
 
 #include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/controls.h"
 #include "board/virtual/terminal/help_screen.h"
 #include "board/virtual/terminal/panes.h"
-#include "board/virtual/terminal/rates.h"
 #include "board/virtual/terminal/stop.h"
 #include "board/virtual/terminal/terminal.h"
 #include "hal/key.h"
+
+// ---- The chip's share of sleep and the speed of simulated time, over the last second ----
+
+typedef struct {
+    double asleep, speed; // as ratios; negative: unknown yet
+    uint64_t began_ns;    // start of the second; below, the counts at that time
+    chip_time_t now, elapsed, slept;
+} rates_t;
+
+#define SECOND_NS 1000000000u
+
+static void rates_begin(rates_t *rates, uint64_t now_ns)
+{
+    *rates = (rates_t){.asleep = -1, .speed = -1, .began_ns = now_ns};
+}
+
+static void rates_measure(rates_t *rates, const board_t *board, uint64_t now_ns)
+{
+    chip_measures_t m;
+    uint64_t passed_ns = now_ns - rates->began_ns;
+    if (passed_ns < SECOND_NS)
+        return;
+    chip_measures(board_chip(board), &m);
+    rates->speed = (double)(chip_now(board_chip(board)) - rates->now) / chip_hz(board_chip(board)) /
+                   ((double)passed_ns / SECOND_NS);
+    if (m.elapsed > rates->elapsed)
+        rates->asleep = (double)(m.asleep - rates->slept) / (double)(m.elapsed - rates->elapsed);
+    rates->began_ns = now_ns;
+    rates->now = chip_now(board_chip(board));
+    rates->elapsed = m.elapsed;
+    rates->slept = m.asleep;
+}
+
+// ---- The session ----
 
 #define DRAW_NS 30000000u
 

@@ -2,13 +2,13 @@
 #include <errno.h>
 #include <locale.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "board/virtual/terminal/demo.h"
-#include "board/virtual/terminal/headless.h"
 #include "board/virtual/terminal/interactive.h"
 #include "board/virtual/terminal/screen_png.h"
-#include "board/virtual/terminal/script_file.h"
+#include "board/virtual/terminal/stop.h"
 #include "board/virtual/terminal/terminal.h"
 
 enum { EXIT_GOOD, EXIT_FAILED, EXIT_BAD_USE };
@@ -31,8 +31,8 @@ static int run_script(const options_t *options)
 {
     script_t script;
     char error[512];
-    const script_telling_t telling = {.name = script_file_name(options->script), .save = screen_png_save};
-    bool readable = script_file_read(&script, options->script, error, sizeof error);
+    const script_telling_t telling = {.name = script_name(options->script), .save = screen_png_save};
+    bool readable = script_read_file(&script, options->script, error, sizeof error);
     if (!readable)
         fprintf(stderr, "play: %s\n", error);
     bool opened = readable && player_open(&player, options, 0);
@@ -55,6 +55,22 @@ static int run_demo(const options_t *options)
     bool good = demo_run(&player);
     fflush(stdout);
     return player_close(&player) && good ? EXIT_GOOD : EXIT_FAILED;
+}
+
+// Prints the port's path alone on a line of stdout, runs in real time until a signal arrives, and returns the
+// signal.
+static int headless_run(player_t *live)
+{
+    board_t *board = live->user.board;
+    stop_catch();
+    printf("%s\n", live->port.path);
+    fflush(stdout); // the parent process reads it
+    while (stop_signal == 0) {
+        player_run(live, chip_now(board_chip(board)) + realtime_slice(&live->pace), &stop_signal);
+        if (usb_port_serve(&live->port, board))
+            fprintf(stderr, "play: %s is open but not read: output is lost\n", live->port.path);
+    }
+    return stop_signal;
 }
 
 // The terminal works without a serial port, unless the user asked for one.

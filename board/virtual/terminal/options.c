@@ -1,4 +1,4 @@
-// Parser of the command line.
+// Parser of the command line, and its texts.
 #include "board/virtual/terminal/options.h"
 
 #include <errno.h>
@@ -7,7 +7,80 @@
 #include <string.h>
 
 #include "board/virtual/player/legend.h"
-#include "board/virtual/terminal/options_text.h"
+
+static const char options_usage[] =
+    "usage: play [OPTION]... ELF\n"
+    "Runs the firmware ELF on a virtual board; `play --help` lists the options.\n";
+
+static const char options_version[] = "play 1.1, the virtual board\n";
+
+static const char options_help[] =
+    "\n"
+    "In a terminal the board runs in real time. Without one (a pipe, TERM=dumb) or with --demo it plays\n"
+    "a demonstration on a blank EEPROM and prints the pictures; with --script it runs a script, and with\n"
+    "--pty it is a board on a serial port.\n"
+    "\n"
+    "  --script FILE   run the commands in FILE, `-` for standard input; as fast as possible\n"
+    "  --demo          the demonstration, also in a terminal\n"
+    "  --pty           without a terminal, the board in real time on a serial port; prints its path and\n"
+    "                  runs until SIGTERM, SIGINT or SIGHUP: play --pty ELF </dev/null &\n"
+    "  --board FILE    the board is the one that FILE describes, a text or an ELF with one "
+    "(docs/vboard.md);\n"
+    "                  by default ELF says itself what it runs on\n"
+    "  --bootloader FILE  install this bootloader, too (ELF or Intel HEX). Opening the serial port then\n"
+    "                  resets the board, and `make flash PORT=...` writes another ELF; avrdude warns\n"
+    "                  about TIOCMGET, which a pseudo-terminal lacks\n"
+    "  --eeprom FILE   keep the EEPROM in FILE; it is created when missing\n"
+    "  --save FILE     the same, but only in the terminal and with --pty: a script or the demonstration\n"
+    "                  then starts with a blank EEPROM and leaves FILE alone\n"
+    "  --no-save       read the file of --eeprom or --save and never write it; another player may have it\n"
+    "  --hold KEYS     these keys are down when the power comes on: 0 is the self-test, # the layout\n"
+    "  --png FILE      save the last picture of the matrix at the end\n"
+    "  --svg FILE      record matrix and keypad as an animated picture, for a web page\n"
+    "  --vcd FILE      record the pins of matrix and keypad, for PulseView or GTKWave\n"
+    "  --trace FILE    record words of the matrix, console bytes and EEPROM writes with their cycles\n"
+    "  --seed N        contact bounce and the matrix at power-up follow from N (default 1)\n"
+    "  --speed X       simulated by real time: 1 real time, 0 as fast as possible\n"
+    "                  (default 1 in the terminal and with --pty, else 0)\n"
+    "  --bounce MS     bounce of every contact, 0 to 50 (default: random, 0 to 5)\n"
+    "  --help          this text\n"
+    "  --version       board and chip\n"
+    "\n"
+    "Keys in the terminal; ? lists them all:\n"
+    "  0-9 * # A-D     the keypad; arrow keys and Enter move a cursor and play\n"
+    "                  with five keys: arrows or 2 4 6 8, Enter or 5 for OK, * to hold OK\n"
+    "  a small letter  begins a line for the console, Tab or : an empty one; Enter sends it, Esc leaves it\n"
+    "  PgUp, PgDn      scroll the console\n"
+    "  O, R, H         power switch, reset button; H and a key hold that key down\n"
+    "  P               saves a picture of the matrix, oxo-1.png and so on\n"
+    "  q, Ctrl-C       quit\n"
+    "\n"
+    "The serial port is a pseudo-terminal that picocom, screen or any serial program opens like a\n"
+    "board's. In the terminal it always exists; its path is shown above the console, and the chip receives\n"
+    "what is typed on the port and on the terminal's line. Output sent while no program has the port open\n"
+    "is lost.\n"
+    "\n"
+    "Script, one command a line, a comment after `;`. It starts with the power on and a blank EEPROM; keys\n"
+    "and lines wait until the device has been on for 100 ms:\n"
+    "  key 5           press 80 ms, release, wait 20 ms; several in turn: key * 4\n"
+    "  press 5         hold down; release 5 releases it\n"
+    "  wait 300ms      us, ms or s\n"
+    "  type new 4      a line on the console\n"
+    "  expect          the picture in the next 8 lines, of # and ., shows within 50 ms\n"
+    "  expect within 500ms\n"
+    "  expect stays 300ms    the picture does not change for that time\n"
+    "  expect lasts 300ms    it changes after that time, and not before\n"
+    "  expect alternates 50ms for 300ms  two pictures, side by side in the next 8 lines, take turns\n"
+    "  expect console TEXT   a console line with TEXT in it comes within 500 ms\n"
+    "  expect line TEXT      a console line that is TEXT comes within 500 ms\n"
+    "  expect tone 880       a tone of 880 Hz is heard within 500 ms\n"
+    "  power off, power on, reset; hold 0 holds a key down while the power is off\n"
+    "  scene TITLE     prints TITLE and begins anew, with a blank EEPROM\n"
+    "  needs keypad    skips the rest of the scene without one; also five-keys, matrix, 8x8\n"
+    "  print           the picture; png FILE saves it\n"
+    "  say TEXT        prints a line, which is a caption of --svg, too\n"
+    "\n"
+    "Exit status: 0 success; 1 a failure or a fault of the firmware; 2 bad option or script.\n";
 
 enum {
     OPT_SCRIPT = 256,

@@ -9,9 +9,8 @@
 #include "board/virtual/player/game_text.h"
 #include "board/virtual/player/legend.h"
 #include "board/virtual/terminal/keypad_pane.h"
-#include "board/virtual/terminal/led_pane.h"
 #include "board/virtual/terminal/paint.h"
-#include "board/virtual/terminal/screen_pane.h"
+#include "board/virtual/terminal/display_pane.h"
 
 void panes_init(const terminal_t *terminal)
 {
@@ -45,15 +44,15 @@ static layout_t layout_of(const scene_t *scene)
 {
     if (is_matrix(scene->screen))
         return layout_for(LINES, COLS, can_draw_large());
-    return layout_around(LINES, COLS, screen_pane_height(scene->screen), screen_pane_width(scene->screen));
+    return layout_around(LINES, COLS, display_pane_height(scene->screen), display_pane_width(scene->screen));
 }
 
 static void draw_display(const layout_t *l, const scene_t *scene)
 {
     if (is_matrix(scene->screen))
-        led_pane_draw(l, scene->screen, scene->intensity);
+        display_pane_draw_matrix(l, scene->screen, scene->intensity);
     else
-        screen_pane_draw(l->matrix, scene->screen);
+        display_pane_draw(l->matrix, scene->screen);
     if (!scene->powered)
         draw_over_display(l->matrix, "Power off:", "press O");
     else if (scene->dark)

@@ -1,11 +1,164 @@
 // Opens, runs and closes the player: board, files, clock, script.
 #include "board/virtual/terminal/player.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "board/virtual/player/legend.h"
-#include "board/virtual/terminal/player_files.h"
+#include "board/virtual/terminal/screen_png.h"
 #include "hal/key.h"
+
+static bool complain(const char *what)
+{
+    fprintf(stderr, "play: %s\n", what);
+    return false;
+}
+
+static bool complain_of(const char *path)
+{
+    fprintf(stderr, "play: %s: %s\n", path, strerror(errno));
+    return false;
+}
+
+// ---- Recording ----
+
+static char level_char(pin_level_t level)
+{
+    return level == PIN_LOW ? '0' : level == PIN_HIGH ? '1' : 'z';
+}
+
+static void take_word(board_t *board, uint16_t word, void *context)
+{
+    player_t *player = context;
+    trace_word(&player->trace, board, word);
+}
+
+static void take_eeprom(board_t *board, const chip_eeprom_write_t *write, void *context)
+{
+    player_t *player = context;
+    trace_eeprom(&player->trace, board, write);
+}
+
+static void take_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
+{
+    player_t *player = context;
+    vcd_change(&player->vcd, chip_now(board_chip(board)), pin, level_char(level), when);
+}
+
+// ---- Opening ----
+
+static bool open_eeprom(player_t *player)
+{
+    size_t size;
+    uint8_t *bytes = chip_eeprom(board_chip(player->user.board), &size);
+    const char *path = player->options->eeprom;
+    player->eeprom_looked_ns = realtime_ns();
+    eeprom_file_use_t use = player->options->no_save ? EEPROM_FILE_READ : EEPROM_FILE_SAVED;
+    return path == NULL ||
+           eeprom_file_open(&player->eeprom, path, use, bytes, size, player->error, sizeof player->error) ||
+           complain(player->error);
+}
+
+static bool open_vcd(player_t *player)
+{
+    const char *name[BOARD_PINS_MAX];
+    char level[BOARD_PINS_MAX];
+    if (player->options->vcd == NULL)
+        return true;
+    player->vcd_file = fopen(player->options->vcd, "w");
+    if (player->vcd_file == NULL)
+        return complain_of(player->options->vcd);
+    for (unsigned pin = 0; pin < board_pins(player->user.board); pin++) {
+        name[pin] = board_pin_name(player->user.board, pin);
+        level[pin] = level_char(board_pin_level(player->user.board, pin));
+    }
+    vcd_begin(&player->vcd, player->vcd_file, chip_hz(board_chip(player->user.board)),
+              board_fact(player->user.board, "board"), name, level, board_pins(player->user.board));
+    board_on_pin(player->user.board, take_pin, player);
+    return true;
+}
+
+static bool open_trace(player_t *player)
+{
+    if (player->options->trace == NULL)
+        return true;
+    player->trace.out = fopen(player->options->trace, "w");
+    if (player->trace.out == NULL)
+        return complain_of(player->options->trace);
+    board_on_word(player->user.board, take_word, player);
+    board_on_eeprom(player->user.board, take_eeprom, player);
+    return true;
+}
+
+static bool open_files(player_t *player)
+{
+    return open_eeprom(player) && open_vcd(player) && open_trace(player);
+}
+
+// ---- Saving ----
+
+static bool save_eeprom(player_t *player)
+{
+    size_t size;
+    const uint8_t *bytes = chip_eeprom(board_chip(player->user.board), &size);
+    player->eeprom_looked_ns = realtime_ns();
+    if (!eeprom_file_save(&player->eeprom, bytes, player->error, sizeof player->error))
+        return false;
+    player->error[0] = '\0';
+    return true;
+}
+
+static bool save_png(const player_t *player)
+{
+    board_screen_t screen;
+    board_screen(player->user.board, &screen);
+    return player->options->png == NULL ||
+           screen_png_save(player->options->png, &screen, board_intensity(player->user.board)) ||
+           complain_of(player->options->png);
+}
+
+static bool save_svg(const player_t *player)
+{
+    const char *path = player->options->svg;
+    if (path == NULL)
+        return true;
+    FILE *out = fopen(path, "w");
+    if (out == NULL)
+        return complain_of(path);
+    bool written = animation_write(&player->animation, out);
+    return (fclose(out) == 0 && written) || complain_of(path);
+}
+
+static bool close_vcd(player_t *player)
+{
+    if (player->vcd_file == NULL)
+        return true;
+    bool written = vcd_end(&player->vcd, chip_now(board_chip(player->user.board)));
+    return (fclose(player->vcd_file) == 0 && written) || complain_of(player->options->vcd);
+}
+
+static bool close_trace(const player_t *player)
+{
+    FILE *out = player->trace.out;
+    if (out == NULL)
+        return true;
+    bool written = !ferror(out);
+    return (fclose(out) == 0 && written) || complain_of(player->options->trace);
+}
+
+static bool draw_files(const player_t *player)
+{
+    bool good = save_png(player);
+    return save_svg(player) && good;
+}
+
+static bool close_files(player_t *player)
+{
+    bool good = save_eeprom(player) || complain(player->error);
+    eeprom_file_close(&player->eeprom);
+    good = close_vcd(player) && good;
+    return close_trace(player) && good;
+}
 
 #define EEPROM_LOOK_NS 2000000000u
 
@@ -25,7 +178,7 @@ static bool add_bootloader(player_t *player, const char *path)
     player->port.resets = true;
     board_set_noise(player->user.board, true);
     return board_add_bootloader(player->user.board, path, player->error, sizeof player->error) ||
-           player_complain(player->error);
+           complain(player->error);
 }
 
 static bool has_held_keys(player_t *player)
@@ -36,7 +189,7 @@ static bool has_held_keys(player_t *player)
         return true;
     legend_list(keys, list);
     snprintf(player->error, sizeof player->error, "--hold: the board's keys are %s", list);
-    return player_complain(player->error);
+    return complain(player->error);
 }
 
 bool player_open(player_t *player, const options_t *options, double speed)
@@ -47,11 +200,10 @@ bool player_open(player_t *player, const options_t *options, double speed)
         board_new(&(board_config_t){.elf = options->elf, .board = options->board, .seed = options->seed},
                   player->error, sizeof player->error);
     if (player->user.board == NULL)
-        return player_complain(player->error);
+        return complain(player->error);
     user_init(&player->user, player->user.board, options->bounce_ms, options->seed);
     board_on_console(player->user.board, take_console, player);
-    if (!has_held_keys(player) || !add_bootloader(player, options->bootloader) ||
-        !player_files_open(player)) {
+    if (!has_held_keys(player) || !add_bootloader(player, options->bootloader) || !open_files(player)) {
         board_free(player->user.board);
         return false;
     }
@@ -70,7 +222,7 @@ static void between_slices(player_t *player)
 {
     realtime_wait(&player->pace, chip_now(board_chip(player->user.board)));
     if (realtime_ns() - player->eeprom_looked_ns > EEPROM_LOOK_NS)
-        player_files_save_eeprom(player); // an error is shown on the screen; the last save prints it
+        save_eeprom(player); // an error is shown on the screen; the last save prints it
 }
 
 static chip_time_t slice_end(const player_t *player, chip_time_t until)
@@ -131,10 +283,10 @@ static bool report_faults(const player_t *player)
 
 bool player_close(player_t *player)
 {
-    bool good = player_files_draw(player);
+    bool good = draw_files(player);
     user_switch(&player->user, false);
     usb_port_close(&player->port);
-    good = player_files_close(player) && good;
+    good = close_files(player) && good;
     good = report_faults(player) && good;
     board_free(player->user.board);
     return good;

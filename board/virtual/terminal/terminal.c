@@ -1,7 +1,6 @@
 // Starts and ends ncurses, and restores the terminal after crashes.
 #include "board/virtual/terminal/terminal.h"
 
-#include <curses.h>
 #include <langinfo.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -10,8 +9,10 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "board/virtual/terminal/numeric_block.h"
+#include <curses.h>
+
 #include "board/virtual/terminal/stop.h"
+#include "hal/key.h"
 
 // Prepared for the crash handler, which may call neither ncurses nor malloc.
 static struct termios before;
@@ -79,6 +80,44 @@ static void read_controls_as_keys(void)
     def_prog_mode();
 }
 
+// ---- The numeric block ----
+
+enum { CODE_BASE = KEY_MAX + 1 }; // plus the legend
+
+// DEC's application keypad (VT100 User Guide, table 3-8), also that of xterm and its kin; xterm adds '*'.
+static const struct {
+    const char *sequence;
+    char legend;
+} blocks[] = {
+    {"\033Op", '0'}, {"\033Oq", '1'}, {"\033Or", '2'}, {"\033Os", '3'}, {"\033Ot", '4'}, {"\033Ou", '5'},
+    {"\033Ov", '6'}, {"\033Ow", '7'}, {"\033Ox", '8'}, {"\033Oy", '9'}, {"\033Oj", '*'},
+};
+
+static void define_numeric_block(void)
+{
+    for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
+        define_key(blocks[i].sequence, CODE_BASE + blocks[i].legend);
+}
+
+char terminal_legend(int code)
+{
+    switch (code) {
+    case KEY_A1: return '7';
+    case KEY_A3: return '9';
+    case KEY_B2: return '5';
+    case KEY_C1: return '1';
+    case KEY_C3: return '3';
+    default: break;
+    }
+    if (code > CODE_BASE && code <= CODE_BASE + '9')
+        return (char)(code - CODE_BASE);
+    if (code > 0 && code < 0x80 && strchr(KEYPAD_LEGEND, code) != NULL)
+        return (char)code;
+    return 0;
+}
+
+// ---- Opening and closing ----
+
 terminal_t terminal_open(void)
 {
     terminal_t terminal = {.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
@@ -98,7 +137,7 @@ terminal_t terminal_open(void)
     set_escdelay(25);
     curs_set(0);
     read_controls_as_keys();
-    numeric_block_define();
+    define_numeric_block();
     if (has_colors()) {
         start_color();
         use_default_colors();

@@ -17,6 +17,10 @@ bool terminal_usable(void);
 // first.
 terminal_t terminal_open(void);
 
+// The legend of a key of the terminal, also of the numeric block: '0'..'9', '*', '#', 'A'..'D', or 0 if it
+// has none. code: from getch.
+char terminal_legend(int code);
+
 // Restores the terminal.
 void terminal_close(void);
 

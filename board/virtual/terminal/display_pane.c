@@ -1,9 +1,60 @@
-// Draws LEDs, or graphic pixels as Braille characters.
-#include "board/virtual/terminal/screen_pane.h"
+// Draws round LEDs in two sizes, or graphic pixels as Braille characters.
+#include "board/virtual/terminal/display_pane.h"
 
 #include <curses.h>
 
 #include "board/virtual/terminal/paint.h"
+
+enum { SMALL_W = 2, LARGE_H = 2, LARGE_W = 4 };
+
+// A disc in 4 x 2 cells, three quarters of their height, so that neighbours do not touch. Unicode has no
+// block that fills three quarters of a cell from above: the lower half is the gap below it, in reverse.
+static void draw_large(int y, int x)
+{
+    mvaddstr(y, x, "\u2597\u2586\u2586\u2596");
+    mvaddstr(y + 1, x, "\u259D");
+    attron(A_REVERSE);
+    addstr("\u2582\u2582");
+    attroff(A_REVERSE);
+    addstr("\u2598");
+}
+
+// A disc; a dot for a dark LED if there is no grey.
+static void draw_small(int y, int x, bool lit)
+{
+    if (!paint_utf8())
+        mvaddstr(y, x, lit ? "# " : ". ");
+    else
+        mvaddstr(y, x, lit || paint_has_grey() ? "\u25CF " : "\u2219 ");
+}
+
+static chtype attribute(const board_screen_t *screen, board_colour_t c, unsigned intensity)
+{
+    if (!board_colour_is_lit(c))
+        return paint_dark();
+    return screen->coloured ? paint_colour(c) : paint_lit(intensity);
+}
+
+void display_pane_draw_matrix(const layout_t *layout, const board_screen_t *screen, unsigned intensity)
+{
+    int edge = layout->framed ? 1 : 0;
+    int led_h = layout->large ? LARGE_H : 1, led_w = layout->large ? LARGE_W : SMALL_W;
+    if (layout->framed) {
+        attrset((int)paint_frame());
+        paint_box(layout->matrix);
+    }
+    for (int row = 0; row < FRAME_SIZE; row++)
+        for (int col = 0; col < FRAME_SIZE; col++) {
+            board_colour_t colour = screen->pixel[row * FRAME_SIZE + col];
+            attrset((int)attribute(screen, colour, intensity));
+            int y = layout->matrix.y + edge + row * led_h, x = layout->matrix.x + edge + col * led_w;
+            if (layout->large)
+                draw_large(y, x);
+            else
+                draw_small(y, x, board_colour_is_lit(colour));
+        }
+    attrset(A_NORMAL);
+}
 
 enum { LEDS_MAX = 32, FRAME = 2, LED_W = 2, CELL_H = 4, CELL_W = 2 };
 
@@ -13,12 +64,12 @@ static bool is_graphic(const board_screen_t *s)
     return s->width > LEDS_MAX;
 }
 
-int screen_pane_height(const board_screen_t *s)
+int display_pane_height(const board_screen_t *s)
 {
     return (int)(is_graphic(s) ? s->height / CELL_H : s->height) + FRAME;
 }
 
-int screen_pane_width(const board_screen_t *s)
+int display_pane_width(const board_screen_t *s)
 {
     return (int)(is_graphic(s) ? s->width / CELL_W : s->width * LED_W) + FRAME;
 }
@@ -69,7 +120,7 @@ static void draw_leds(area_t a, const board_screen_t *s)
         draw_led(a.y + 1 + (int)(i / s->width), a.x + 1 + LED_W * (int)(i % s->width), s->pixel[i]);
 }
 
-void screen_pane_draw(area_t area, const board_screen_t *screen)
+void display_pane_draw(area_t area, const board_screen_t *screen)
 {
     attrset((int)paint_frame());
     paint_box(area);
