@@ -64,6 +64,7 @@ no_layer() {
 
 refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=nonsense
 
+refuses "an unknown order of a strip's rows" "no strip 'foo'; strips: progressive serpentine" make DISPLAY=ws2812 STRIP=foo
 refuses "an unknown folder of tests" "no test program 'rulez' for $board; folders: .* rules .*checks: .*check_readme" make test SUBJECT=rulez
 refuses "an unknown test" "no test 'nonsense'" make test TEST=nonsense
 
