@@ -51,7 +51,7 @@ COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 
 # Tests link the firmware without main, the electrical models of the parts, and the helpers; with sanitizers, only those helpers
 # that host tests include.
-MODELS       := $(wildcard board/virtual/parts/*_part.c) board/virtual/parts/description.c $(addprefix board/virtual/chip/,elf.c image.c)
+MODELS       := $(wildcard board/virtual/parts/*_model.c) board/virtual/parts/description.c $(addprefix board/virtual/chip/,elf.c image.c)
 SCRIPTING    := $(wildcard board/virtual/player/*.c)
 FAST_LINKED  := $(PORTABLE) $(MODELS) $(SCRIPTING) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
@@ -245,7 +245,7 @@ pictures: $(PLAYER) $(ELF) $(WAVEFORMS) $(WORST_F)
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c board/virtual/parts/max7219_part.c
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c board/virtual/parts/max7219_model.c
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz

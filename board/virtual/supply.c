@@ -22,7 +22,7 @@ double board_volts(const board_t *board)
 {
     if (!board->supply.real)
         return chip_is_powered(board->chip) ? FULL_VOLTS : 0;
-    return supply_part_after(&board->supply.part, seconds_since(board));
+    return supply_model_after(&board->supply.part, seconds_since(board));
 }
 
 static void advance(board_t *b)
@@ -71,7 +71,7 @@ static void wait_for_next(const board_t *b)
     const double marks[] = {LOST_VOLTS, LED_VOLTS, s->low_volts, s->up_volts};
     double next = HUGE_VAL;
     for (unsigned i = 0; i < sizeof marks / sizeof marks[0]; i++)
-        next = fmin(next, supply_part_reaches(&s->part, marks[i]));
+        next = fmin(next, supply_model_reaches(&s->part, marks[i]));
     double cycles = next * chip_hz(b->chip);
     chip_set_alarm(b->chip, s->alarm, cycles < 1e18 ? s->at + (chip_time_t)cycles + 1 : CHIP_NEVER);
 }
@@ -113,11 +113,11 @@ void board_set_supply(board_t *board, double volts, double ohms, double microfar
     double now = board_volts(board);
     s->low_volts = chip_brown_out_volts(board->chip);
     s->up_volts = s->low_volts > 0 ? s->low_volts + HYSTERESIS_VOLTS : LOST_VOLTS;
-    s->part = (supply_part_t){.source_volts = volts,
-                              .ohms = ohms,
-                              .farads = microfarads / 1e6,
-                              .from_volts = LED_VOLTS,
-                              .volts = now};
+    s->part = (supply_model_t){.source_volts = volts,
+                               .ohms = ohms,
+                               .farads = microfarads / 1e6,
+                               .from_volts = LED_VOLTS,
+                               .volts = now};
     s->real = true;
     s->at = chip_now(board->chip);
     supply_load_changed(board);

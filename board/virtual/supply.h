@@ -3,12 +3,12 @@
 #define SUPPLY_H
 
 #include "board/virtual/virtual_board.h"
-#include "board/virtual/parts/supply_part.h"
+#include "board/virtual/parts/supply_model.h"
 
 typedef struct {
     bool real; // set by board_set_supply; otherwise the rail is ideal and the other members are unused
     bool on;   // the switch
-    supply_part_t part;
+    supply_model_t part;
     chip_time_t at;             // time of the part's voltage
     double low_volts, up_volts; // brown-out detector: resets below low_volts, releases above up_volts
     bool low;                   // the detector holds the chip in reset

@@ -1,8 +1,8 @@
 # Builds and installs the virtual board as a library for other firmware (docs/vboard.md): chip, parts and circuit, without OXO.
 
-VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,avr_chip fuses hex hooks measures pin) hal/frame.h hal/key.h \
-                  $(patsubst %,board/virtual/parts/%.h,buttons circuit contacts joystick joystick_part keypad_part matrix max7219_part \
-                  part serial_line spi_slave switches)
+VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,avr_chip fuses hex hooks measures pin) \
+                  $(patsubst %,board/virtual/parts/%.h,buttons_part circuit joystick_model joystick_part keypad_model keypad_part \
+                  max7219_model max7219_part part serial_part spi_slave switches)
 VBOARD_FILES   := $(LIBVBOARD) $(VBOARD_HEADERS) board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md \
                   $(wildcard examples/*/*) board/virtual/vboard.mk
 PREFIX         ?= /usr/local
@@ -12,7 +12,7 @@ PREFIX         ?= /usr/local
 define install_vboard
 	mkdir -p $1$2/include/vboard $1$2/lib/pkgconfig $1$2/share/doc/vboard
 	for header in $(VBOARD_HEADERS); do \
-		sed -E 's,^#include "(board/virtual/[a-z]+|hal)/,#include ",' $$header >$1$2/include/vboard/$${header##*/} || exit; \
+		sed -E 's,^#include "board/virtual/[a-z]+/,#include ",' $$header >$1$2/include/vboard/$${header##*/} || exit; \
 	done
 	cp $(LIBVBOARD) $1$2/lib/
 	cp -r board/virtual/LICENSE docs/vboard.md docs/fidelity.md examples $1$2/share/doc/vboard/

@@ -140,7 +140,7 @@ static void assign(board_t *b, board_part_t *p)
         b->input = p;
     if (p->kind != &serial_kind || b->line)
         return;
-    b->line = (serial_line_t *)p->part;
+    b->line = (serial_part_t *)p->part;
     b->line->on_byte = on_byte;
     b->line->context = b;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "board/virtual/parts/matrix.h"
+#include "board/virtual/parts/max7219_part.h"
 #include "hal/key.h"
 
 // ---- Pins ----
@@ -108,7 +108,7 @@ static void on_word(void *context, uint16_t word)
 
 void board_on_word(board_t *board, board_word_t *callback, void *context)
 {
-    matrix_t *matrix = board_part(board, "max7219");
+    max7219_part_t *matrix = board_part(board, "max7219");
     board->on_word = callback;
     board->word_context = context;
     if (!matrix)
@@ -188,13 +188,13 @@ void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bou
 void board_type(board_t *board, const void *bytes, size_t size)
 {
     if (board->line)
-        serial_line_type(board->line, bytes, size);
+        serial_part_type(board->line, bytes, size);
 }
 
 void board_set_baud(board_t *board, unsigned baud)
 {
     if (board->line)
-        serial_line_set_baud(board->line, baud);
+        serial_part_set_baud(board->line, baud);
 }
 
 unsigned board_baud(const board_t *board)

@@ -5,7 +5,7 @@
 #include "board/virtual/virtual_board.h"
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/kind.h"
-#include "board/virtual/parts/serial_line.h"
+#include "board/virtual/parts/serial_part.h"
 #include "board/virtual/supply.h"
 
 typedef struct board_call board_call_t;
@@ -32,7 +32,7 @@ struct board {
     unsigned parts;
     board_part_t part[DESCRIPTION_PARTS];
     const board_part_t *display, *input; // the first that is one, or NULL
-    serial_line_t *line;                 // the first serial line, or NULL
+    serial_part_t *line;                 // the first serial line, or NULL
     unsigned signals;
     board_signal_t signal[BOARD_PINS_MAX];
     supply_t supply;

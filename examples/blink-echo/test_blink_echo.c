@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <vboard/circuit.h>
-#include <vboard/serial_line.h>
+#include <vboard/serial_part.h>
 
 static circuit_t circuit;
 static chip_pin_t led;
@@ -29,15 +29,15 @@ int main(int argc, char **argv)
     if (argc != 3 || !circuit_start(&circuit, &config, error, sizeof error))
         return fprintf(stderr, "%s\n", error);
     chip_t *chip = circuit.chip;
-    serial_line_t line; // 115200 baud
-    serial_line_start(&line, chip, on_byte, said);
+    serial_part_t line; // 115200 baud
+    serial_part_start(&line, chip, on_byte, said);
     circuit_plug(&circuit, &line.part, usart);
     chip_power_on(chip);
     assert(chip_run_until(chip, chip_us(chip, 600000), led_is, &(pin_level_t){PIN_HIGH}));
     chip_time_t on = chip_now(chip);
     assert(chip_run_until(chip, on + chip_us(chip, 600000), led_is, &(pin_level_t){PIN_LOW}));
     assert(chip_now(chip) - on == chip_us(chip, 500000)); // to the cycle
-    serial_line_type(&line, "hello", 5);
+    serial_part_type(&line, "hello", 5);
     chip_run(chip, chip_now(chip) + chip_us(chip, 2000));
     for (unsigned i = 0; i < circuit_faults(&circuit); i++)
         fprintf(stderr, "%s\n", circuit_fault(&circuit, i));

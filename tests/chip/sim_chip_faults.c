@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/matrix.h"
+#include "board/virtual/parts/max7219_part.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 
@@ -157,15 +157,15 @@ TEST(without_random_numbers_of_its_own_a_chip_starts_with_the_same)
 // Arduino's LedControl makes CS an output, which is low, and then high: nothing has been clocked in yet.
 TEST(setting_up_cs_is_no_fault_but_a_word_cut_short_is)
 {
-    static matrix_t matrix;
+    static max7219_part_t matrix;
     uint64_t random = 1;
     start_program("atmega328p", CODE(PUT(DDRB, 7), PUT(PORTB, 4)));
-    matrix_start(&matrix, circuit.chip, 1, &random, NULL, NULL);
+    max7219_part_start(&matrix, circuit.chip, 1, &random, NULL, NULL);
     circuit_plug(&circuit, &matrix.part, (chip_pin_t[]){{'B', 0}, {'B', 2}, {'B', 1}});
     run_us(10);
     expect_fault(NULL);
     start_program("atmega328p", CODE(PUT(DDRB, 7), PUT(PORTB, 2), PUT(PORTB, 0), PUT(PORTB, 4)));
-    matrix_start(&matrix, circuit.chip, 1, &random, NULL, NULL);
+    max7219_part_start(&matrix, circuit.chip, 1, &random, NULL, NULL);
     circuit_plug(&circuit, &matrix.part, (chip_pin_t[]){{'B', 0}, {'B', 2}, {'B', 1}});
     run_us(10);
     expect_fault("a word of 1 bits");

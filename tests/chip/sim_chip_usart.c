@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/serial_line.h"
+#include "board/virtual/parts/serial_part.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -226,23 +226,23 @@ TEST(each_usart_of_the_atmega2560_works_at_its_own_pins)
     enum { USART_0 = 0xC0, USART_1 = 0xC8, USART_2 = 0xD0, USART_3 = 0x130, UNITS = 4 };
     static const chip_pin_t pins[UNITS][LINE_PINS] = {
         {{'E', 0}, {'E', 1}}, {{'D', 2}, {'D', 3}}, {{'H', 0}, {'H', 1}}, {{'J', 0}, {'J', 1}}};
-    static serial_line_t line[UNITS];
+    static serial_part_t line[UNITS];
     char said[UNITS][16] = {""};
     start_circuit("atmega2560",
                   CODE(UNIT_ON(USART_0), UNIT_ON(USART_1), UNIT_ON(USART_2), UNIT_ON(USART_3),
                        UNIT_SAY(USART_0), UNIT_SAY(USART_1), UNIT_SAY(USART_2), UNIT_SAY(USART_3),
                        UNIT_ECHO(USART_3), UNIT_ECHO(USART_2), UNIT_ECHO(USART_1), UNIT_ECHO(USART_0)));
     for (unsigned i = 0; i < UNITS; i++) {
-        serial_line_start(&line[i], circuit.chip, on_byte, said[i]);
+        serial_part_start(&line[i], circuit.chip, on_byte, said[i]);
         assert_true(circuit_plug(&circuit, &line[i].part, pins[i]));
     }
     run_circuit_us(1500);
     for (unsigned i = 0; i < UNITS; i++)
-        serial_line_type(&line[i], &"0123"[i], 1);
+        serial_part_type(&line[i], &"0123"[i], 1);
     run_circuit_us(500);
     for (unsigned i = 0; i < UNITS; i++) {
         assert_string_equal(said[i], ((const char *[]){"a.\n0", "a.\n1", "a.\n2", "a.\n3"})[i]);
-        serial_line_free(&line[i]);
+        serial_part_free(&line[i]);
     }
     end_circuit(NULL);
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/serial_line.h"
+#include "board/virtual/parts/serial_part.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 
@@ -32,14 +32,14 @@ static const uint16_t two_lines[] = {
 
 TEST(a_serial_line_receives_from_the_usart_or_from_any_pin)
 {
-    serial_line_t usart, other;
+    serial_part_t usart, other;
     char by_usart[8] = "", by_pin[8] = "";
     start((chip_config_t){.mcu = "atmega328p",
                           .hz = 16000000,
                           .flash = (const uint8_t *)two_lines,
                           .flash_size = sizeof two_lines});
-    serial_line_start(&usart, circuit.chip, on_byte, by_usart);
-    serial_line_start(&other, circuit.chip, on_byte, by_pin);
+    serial_part_start(&usart, circuit.chip, on_byte, by_usart);
+    serial_part_start(&other, circuit.chip, on_byte, by_pin);
     circuit_plug(&circuit, &usart.part, (chip_pin_t[]){{'D', 0}, {'D', 1}});
     circuit_plug(&circuit, &other.part, (chip_pin_t[]){{'D', 6}, {'D', 7}});
     chip_power_on(circuit.chip);

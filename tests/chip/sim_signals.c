@@ -2,7 +2,7 @@
 // clock, RAM after a reset or a short power cut; the serial line with different rates at both ends, and DTR.
 #include <string.h>
 
-#include "board/virtual/parts/contacts.h"
+#include "board/virtual/parts/keypad_part.h"
 #include "hal/key.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
@@ -51,7 +51,7 @@ TEST(a_column_falls_at_once_and_rises_after_the_set_time)
 {
     enum { RISE = 480 };
     bench_t *b = bench_run(0, CODE(LISTEN));
-    ((contacts_t *)board_part(b->board, "keypad"))->rise = RISE;
+    ((keypad_part_t *)board_part(b->board, "keypad"))->rise = RISE;
     bench_run_us(b, 100);
     board_contact(b->board, KEY_1, true);
     assert_int_equal(board_pin(b->board, "C1"), PIN_LOW);
@@ -68,7 +68,7 @@ TEST(a_short_to_ground_on_a_line_driven_high_is_a_fault)
 {
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
     assert_int_equal(circuit_faults(board_circuit(b->board)), 0);
-    contacts_ground(board_part(b->board, "keypad"), CONTACTS_C1, true);
+    keypad_part_ground(board_part(b->board, "keypad"), KEYPAD_C1, true);
     bench_free_faulty(b, "short circuit on C1");
 }
 

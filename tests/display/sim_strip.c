@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/strip.h"
+#include "board/virtual/parts/ws2812_part.h"
 #include "tests/support/test.h"
 
 enum { T0H = 5, T0L = 12, T1H = 12, T1L = 10, RESET = 4480, HZ = 16000000 };
 
 static circuit_t circuit;
-static strip_t strip;
+static ws2812_part_t strip;
 static uint64_t random_state;
 static unsigned pictures;
 static chip_time_t now;
@@ -26,7 +26,7 @@ BEFORE_EACH
     const chip_config_t config = {
         .mcu = "atmega328p", .hz = HZ, .flash = loop, .flash_size = sizeof loop, .random = &random_state};
     assert_true(circuit_start(&circuit, &config, error, sizeof error));
-    strip_start(&strip, circuit.chip, &random_state);
+    ws2812_part_start(&strip, circuit.chip, &random_state);
     strip.part.changed = on_picture;
     strip.part.changed_context = &pictures;
     circuit_plug(&circuit, &strip.part, (chip_pin_t[]){{'B', 3}});
@@ -75,7 +75,7 @@ TEST(a_picture_is_shown_280_us_after_the_last_edge_and_no_earlier)
         assert_int_equal(pictures, frame);
         assert_int_equal(strip.leds.lit[0].blue, 3 * frame);
     }
-    assert_true(strip_ma(&strip) > 64.0 && strip_ma(&strip) < 66.0);
+    assert_true(ws2812_part_ma(&strip) > 64.0 && ws2812_part_ma(&strip) < 66.0);
     assert_fault(NULL);
 }
 

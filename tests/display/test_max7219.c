@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
+#include "hal/frame.h"
 #include "hal/max7219.h"
 #include "tests/display/modules.h"
 #include "tests/support/hal_double.h"
@@ -12,7 +13,7 @@ enum { SEEDS = 2000, REFRESH_WORDS = 13 };
 // ---- Driver and part ----
 
 static const frame_t dark, diagonal = {{1, 2, 4, 8, 16, 32, 64, 128}};
-static max7219_part_t display;
+static max7219_model_t display;
 static uint64_t random_state;
 
 static void latch(uint16_t word)
@@ -30,7 +31,7 @@ static void latch_all(void)
 static frame_t lit(void)
 {
     frame_t frame;
-    max7219_part_lit(&display, &frame);
+    max7219_model_lit(&display, frame.row);
     return frame;
 }
 
@@ -55,7 +56,7 @@ static void power_up(uint64_t seed)
     max7219_show(&dark, 0); // a reset clears the driver's memory
     max7219_off();
     random_state = seed;
-    max7219_part_power(&display, &random_state);
+    max7219_model_power(&display, &random_state);
     spi_double_clear();
     max7219_start(1);
 }
@@ -73,7 +74,7 @@ static void bring_up(uint64_t seed, const frame_t *frame, uint8_t intensity)
 static void follow_words(const frame_t *before, const frame_t *after)
 {
     for (unsigned i = 0; i < spi_double_words; i++) {
-        max7219_part_t was = display;
+        max7219_model_t was = display;
         latch(spi_double_word[i]);
         assert_memory_not_equal(was.reg, display.reg, sizeof was.reg);
         frame_t seen = lit();

@@ -4,6 +4,7 @@
 
 #include "board/virtual/splitmix64.h"
 #include "display/matrix/glyph.h"
+#include "hal/frame.h"
 #include "hal/max7219.h"
 #include "tests/display/modules.h"
 #include "tests/support/hal_double.h"
@@ -11,7 +12,7 @@
 
 enum { MODULES = 4, ROUNDS = 2000, REFRESHES = 13 };
 
-static max7219_part_t module[MODULES];
+static max7219_model_t module[MODULES];
 static frame_t shown[MODULES];
 static uint64_t random_state;
 static unsigned sent, no_ops;
@@ -41,7 +42,7 @@ static void assert_held(uint8_t intensity)
 static void scramble(void)
 {
     for (unsigned i = 0; i < MODULES; i++)
-        max7219_part_power(&module[i], &random_state);
+        max7219_model_power(&module[i], &random_state);
 }
 
 BEFORE_EACH

@@ -2,11 +2,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "board/virtual/parts/button_part.h"
-#include "board/virtual/parts/buttons.h"
+#include "board/virtual/parts/button_model.h"
+#include "board/virtual/parts/buttons_part.h"
 #include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/joystick.h"
-#include "board/virtual/parts/keypad_part.h"
+#include "board/virtual/parts/joystick_part.h"
+#include "board/virtual/parts/keypad_model.h"
+#include "hal/key.h"
 #include "tests/support/test.h"
 
 // ---- Electrical models ----
@@ -16,9 +17,9 @@ TEST(a_button_behaves_like_a_key_with_its_row_at_ground)
     for (unsigned i = 0; i < 8; i++) {
         pin_drive_t drive = (pin_drive_t)(i / 2);
         pin_level_t line[KEYPAD_LINES];
-        keypad_part_t key = {.closed = (uint16_t)(i % 2), .drive = {DRIVE_LOW, [KEYPAD_ROWS] = drive}};
-        bool shorted, keypad_shorted = keypad_part_resolve(&key, line) != 0;
-        assert_int_equal(button_part_resolve(drive, i % 2, &shorted), line[KEYPAD_ROWS]);
+        keypad_model_t key = {.closed = (uint16_t)(i % 2), .drive = {DRIVE_LOW, [KEYPAD_ROWS] = drive}};
+        bool shorted, keypad_shorted = keypad_model_resolve(&key, line) != 0;
+        assert_int_equal(button_model_resolve(drive, i % 2, &shorted), line[KEYPAD_ROWS]);
         assert_int_equal(shorted, keypad_shorted);
     }
 }
@@ -45,7 +46,7 @@ TEST(an_axis_divides_the_supply_a_pull_up_shifts_it_and_an_output_overrides_it)
         {&ideal, 0, 0, DRIVE_LOW, 0},         {&ideal, 0, 0, DRIVE_HIGH, 5},
     };
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
-        double volts = joystick_part_volts(c[i].axis, c[i].tilt, c[i].drive, c[i].noise);
+        double volts = joystick_model_volts(c[i].axis, c[i].tilt, c[i].drive, c[i].noise);
         if (fabs(volts - c[i].volts) > 0.001)
             fail_msg("case %zu: %.3f V instead of %.3f V", i, volts, c[i].volts);
     }
@@ -53,10 +54,10 @@ TEST(an_axis_divides_the_supply_a_pull_up_shifts_it_and_an_output_overrides_it)
 
 TEST(an_axis_between_the_thresholds_has_no_level)
 {
-    assert_int_equal(joystick_part_level(1.4), PIN_LOW);
-    assert_int_equal(joystick_part_level(1.6), PIN_FLOATING);
-    assert_int_equal(joystick_part_level(2.9), PIN_FLOATING);
-    assert_int_equal(joystick_part_level(3.1), PIN_HIGH);
+    assert_int_equal(joystick_model_level(1.4), PIN_LOW);
+    assert_int_equal(joystick_model_level(1.6), PIN_FLOATING);
+    assert_int_equal(joystick_model_level(2.9), PIN_FLOATING);
+    assert_int_equal(joystick_model_level(3.1), PIN_HIGH);
 }
 
 // ---- On the pins of a chip ----
@@ -67,8 +68,8 @@ static const uint8_t drives_port_c[] = {0x1F, 0xEF, 0x17, 0xB9,  // ldi r17, 0xF
 static const chip_pin_t pin[] = {{'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}};
 static circuit_t circuit;
 static chip_t *chip;
-static buttons_t buttons;
-static joystick_t stick;
+static buttons_part_t buttons;
+static joystick_part_t stick;
 static uint64_t seed;
 
 static void start(const uint8_t *flash, size_t size, bool joystick)
@@ -81,9 +82,9 @@ static void start(const uint8_t *flash, size_t size, bool joystick)
         fail_msg("%s", error);
     chip = circuit.chip;
     if (joystick)
-        joystick_start(&stick, chip, &seed);
+        joystick_part_start(&stick, chip, &seed);
     else
-        buttons_start(&buttons, BUTTONS_MAX, chip, &seed);
+        buttons_part_start(&buttons, BUTTONS_MAX, chip, &seed);
     circuit_plug(&circuit, joystick ? &stick.part : &buttons.part, pin);
     chip_power_on(chip);
 }

@@ -2,7 +2,7 @@
 // docs/behaviour.md, section 4.
 #include <string.h>
 
-#include "board/virtual/parts/contacts.h"
+#include "board/virtual/parts/keypad_part.h"
 #include "tests/support/checked.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -51,7 +51,7 @@ static const char *play(double ohms)
 {
     static char seen[RIG_PIXELS + 1];
     rig_t d = rig_new(1);
-    contacts_t *keypad = board_part(d.board, "keypad");
+    keypad_part_t *keypad = board_part(d.board, "keypad");
     keypad->ohms = ohms;
     keypad->rise = chip_us(board_chip(d.board), 30); // as of long cables
     board_power_on(d.board);
@@ -89,7 +89,7 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
     for (unsigned col = 0; col < 4; col += soak_step(3)) {
         static checked_t s;
         rig_t d = rig_new(col);
-        contacts_ground(board_part(d.board, "keypad"), CONTACTS_C1 + col, true);
+        keypad_part_ground(board_part(d.board, "keypad"), KEYPAD_C1 + col, true);
         checked_start_with(&s, d);
         chip_measures_t m;
         chip_measure_from_here(board_chip(d.board));
@@ -98,7 +98,7 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
             checked_line(&s, "%s", lines[i]);
         chip_measures(board_chip(d.board), &m);
         assert_true(m.off_by_interrupts < LONGEST_BITS * chip_hz(board_chip(d.board)) / board_baud(d.board));
-        contacts_ground(board_part(d.board, "keypad"), CONTACTS_C1 + col, false);
+        keypad_part_ground(board_part(d.board, "keypad"), KEYPAD_C1 + col, false);
         rig_wait_ms(&d, 100);
         m = rig_measure(&d, 1000);
         assert_true(m.off_by_interrupts < chip_us(board_chip(d.board), 30)); // no more samples

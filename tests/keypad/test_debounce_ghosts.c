@@ -5,8 +5,9 @@
 // in all of them is certainly closed; one closed in only some cannot be told from a ghost.
 #include <string.h>
 
-#include "board/virtual/parts/keypad_part.h"
+#include "board/virtual/parts/keypad_model.h"
 #include "hal/debounce.h"
+#include "hal/key.h"
 #include "tests/support/test.h"
 
 enum { CONTACT_SETS = 1 << KEYPAD_KEYS, LONG = DEBOUNCE_RELEASE };
@@ -21,12 +22,12 @@ static key_set_t scan(key_set_t closed)
 {
     unsigned reading = 0;
     for (unsigned row = 0; row < KEYPAD_ROWS; row++) {
-        keypad_part_t part = {.closed = closed};
+        keypad_model_t part = {.closed = closed};
         pin_level_t level[KEYPAD_LINES];
         part.drive[row] = DRIVE_LOW;
         for (unsigned col = 0; col < KEYPAD_COLS; col++)
             part.drive[KEYPAD_ROWS + col] = DRIVE_PULL_UP;
-        assert_int_equal(keypad_part_resolve(&part, level), 0);
+        assert_int_equal(keypad_model_resolve(&part, level), 0);
         for (unsigned col = 0; col < KEYPAD_COLS; col++)
             if (level[KEYPAD_ROWS + col] == PIN_LOW)
                 reading |= 1u << (row * KEYPAD_COLS + col);

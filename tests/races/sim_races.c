@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/virtual/chip/avr_chip_private.h"
-#include "board/virtual/parts/contacts.h"
+#include "board/virtual/parts/keypad_part.h"
 #include "hal/clock.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/checked.h"
@@ -230,7 +230,7 @@ TEST(bounce_at_the_worst_instants_loses_no_byte_of_the_console)
 TEST(a_second_key_of_a_column_that_rises_slowly_is_read)
 {
     checked_start(&s, 7);
-    ((contacts_t *)board_part(board(), "keypad"))->rise = us(20);
+    ((keypad_part_t *)board_part(board(), "keypad"))->rise = us(20);
     for (const char *key = "147"; *key != '\0'; key++) {
         board_contact(board(), rig_key(*key), true);
         rig_wait_ms(&s.rig, 50);

@@ -3,7 +3,7 @@
 // is low already, and so does the console; then the stuck key goes on as before, and is released as usual.
 #include <string.h>
 
-#include "board/virtual/parts/contacts.h"
+#include "board/virtual/parts/keypad_part.h"
 #include "hal/key.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"
@@ -25,9 +25,9 @@ static const stuck_t cases[] = {
     {"two keys of a column", "17", NONE, "4*"},
     {"two keys of a row", "45", NONE, "17*280"},
     {"a rectangle with its ghost", "124", NONE, "57*80"},
-    {"a column shorted to ground", "", CONTACTS_C1 + 2, "369#"},
-    {"a row shorted to ground", "", CONTACTS_R1 + 1, ""},
-    {"a key in a row shorted to ground", "8", CONTACTS_R1 + 1, "250"},
+    {"a column shorted to ground", "", KEYPAD_C1 + 2, "369#"},
+    {"a row shorted to ground", "", KEYPAD_R1 + 1, ""},
+    {"a key in a row shorted to ground", "8", KEYPAD_R1 + 1, "250"},
 };
 enum { CASES = sizeof cases / sizeof cases[0] };
 
@@ -46,7 +46,7 @@ static void set_stuck(bool closed)
     for (const char *key = stuck->keys; *key != '\0'; key++)
         board_contact(rig.board, rig_key(*key), closed);
     if (stuck->grounded != NONE)
-        contacts_ground(board_part(rig.board, "keypad"), (unsigned)stuck->grounded, closed);
+        keypad_part_ground(board_part(rig.board, "keypad"), (unsigned)stuck->grounded, closed);
 }
 
 // Releases what is stuck. Keys that a short had hidden may act meanwhile, so only a game without one goes on.

@@ -1,9 +1,10 @@
 // Runs the firmware's loop on simulated time and doubles of the hardware.
+#include "hal/frame.h"
 #include "tests/support/app.h"
 
 #include <string.h>
 
-#include "board/virtual/parts/max7219_part.h"
+#include "board/virtual/parts/max7219_model.h"
 #include "hal/eeprom.h"
 #include "hal/key.h"
 #include "hal/serial.h"
@@ -16,7 +17,7 @@ enum { STARTS_AT_MS = 65000 }; // the firmware's 16-bit clock wraps soon
 
 device_t app;
 
-static max7219_part_t matrix;
+static max7219_model_t matrix;
 static unsigned long now, powered_at, due, byte_done, writes_seen;
 static bool restart, is_off;
 
@@ -24,10 +25,10 @@ static bool restart, is_off;
 static void latch_words(void)
 {
     for (unsigned i = 0; i < spi_double_words; i++) {
-        max7219_part_load(&matrix, false);
+        max7219_model_load(&matrix, false);
         for (int bit = 15; bit >= 0; bit--)
-            max7219_part_clock(&matrix, spi_double_word[i] >> bit & 1);
-        max7219_part_load(&matrix, true);
+            max7219_model_clock(&matrix, spi_double_word[i] >> bit & 1);
+        max7219_model_load(&matrix, true);
     }
     spi_double_clear();
 }
@@ -116,7 +117,7 @@ static void power_on(key_set_t held)
     input_double_reset(held);
     serial_double_reset();
     spi_double_clear();
-    max7219_part_power(&matrix, &random);
+    max7219_model_power(&matrix, &random);
     memset(&app, 0, sizeof app);
     powered_at = due = now;
     byte_done = 0;
@@ -256,7 +257,7 @@ frame_t app_picture(void)
     if (is_off)
         return lit;
     latch_words();
-    max7219_part_lit(&matrix, &lit);
+    max7219_model_lit(&matrix, lit.row);
     return lit;
 }
 

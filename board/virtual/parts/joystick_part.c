@@ -1,39 +1,94 @@
-// Wiper voltage, loaded by the pin, and the level that a digital input reads.
+// Joystick as a part: voltages of its axes, level of its switch, noise and spring error.
 #include "board/virtual/parts/joystick_part.h"
 
-#define LOW_VOLTS  1.5 // 29.2, at 5 V
-#define HIGH_VOLTS 3.0
+#include "board/virtual/parts/button_model.h"
+#include "board/virtual/parts/kind.h"
+#include "board/virtual/splitmix64.h"
 
-static double place(const joystick_axis_t *axis, double tilt)
+// Random, -1 to 1.
+static double chance(joystick_part_t *j)
 {
-    double end = tilt < 0 ? axis->least : axis->most, share = tilt < 0 ? -tilt : tilt;
-    double at = axis->rest + share * (end - axis->rest);
-    return at < 0 ? 0 : at > 1 ? 1 : at;
+    return (double)(splitmix64(j->switches.random) >> 11) / (double)(1ull << 52) - 1;
 }
 
-// The track as a voltage source with the resistance of its two halves in parallel, loaded by the pin.
-static double loaded(double at, pin_drive_t drive)
+static bool is_closed(const joystick_part_t *j, unsigned contact)
 {
-    double source_ohms = JOYSTICK_OHMS * at * (1 - at);
-    switch (drive) {
-    case DRIVE_LOW: return 0;
-    case DRIVE_HIGH: return JOYSTICK_SUPPLY_VOLTS;
-    case DRIVE_PULL_UP:
-        return JOYSTICK_SUPPLY_VOLTS * (at * JOYSTICK_PULL_UP_OHMS + source_ohms) /
-               (JOYSTICK_PULL_UP_OHMS + source_ohms);
-    default: return JOYSTICK_SUPPLY_VOLTS * at;
+    return j->switches.closed >> contact & 1;
+}
+
+static double tilt_of(joystick_part_t *j, unsigned axis)
+{
+    static const unsigned back[] = {JOYSTICK_LEFT, JOYSTICK_UP}, on[] = {JOYSTICK_RIGHT, JOYSTICK_DOWN};
+    double tilt = j->tilt[axis] + is_closed(j, on[axis]) - is_closed(j, back[axis]);
+    bool tilted = tilt != 0;
+    if (j->tilted[axis] && !tilted)
+        j->left_at[axis] = j->spring[axis] * chance(j);
+    j->tilted[axis] = tilted;
+    return tilted ? tilt : j->left_at[axis];
+}
+
+static double axis_volts(joystick_part_t *j, unsigned axis, double noise)
+{
+    double tilt = tilt_of(j, axis);
+    tilt = tilt < -1 ? -1 : tilt > 1 ? 1 : tilt;
+    return joystick_model_volts(&j->axis[axis], tilt, j->drive[axis], noise);
+}
+
+static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    joystick_part_t *j = (joystick_part_t *)part;
+    bool shorted, driven = false;
+    for (unsigned axis = 0; axis < JOYSTICK_AXES; axis++) {
+        j->drive[axis] = drive[axis];
+        driven |= drive[axis] >= DRIVE_LOW;
+        level[axis] = joystick_model_level(axis_volts(j, axis, 0));
     }
+    level[JOYSTICK_SW] = button_model_resolve(drive[JOYSTICK_SW], is_closed(j, JOYSTICK_PRESS), &shorted);
+    if ((driven || shorted) && !j->driven)
+        chip_fault(j->switches.chip, "the joystick's pins are driven");
+    j->driven = driven || shorted;
 }
 
-double joystick_part_volts(const joystick_axis_t *axis, double tilt, pin_drive_t drive, double chance)
+static bool volts(part_t *part, unsigned pin, double *out)
 {
-    double volts = loaded(place(axis, tilt), drive) + axis->noise_volts * chance;
-    return volts < 0 ? 0 : volts > JOYSTICK_SUPPLY_VOLTS ? JOYSTICK_SUPPLY_VOLTS : volts;
+    joystick_part_t *j = (joystick_part_t *)part;
+    if (pin >= JOYSTICK_AXES)
+        return false;
+    *out = axis_volts(j, pin, chance(j));
+    return true;
 }
 
-pin_level_t joystick_part_level(double volts)
+// A fault already reported is reported again after power-up.
+static void power(part_t *part)
 {
-    if (volts < LOW_VOLTS)
-        return PIN_LOW;
-    return volts > HIGH_VOLTS ? PIN_HIGH : PIN_FLOATING;
+    ((joystick_part_t *)part)->driven = false;
 }
+
+void joystick_part_start(joystick_part_t *j, chip_t *chip, uint64_t *random)
+{
+    const joystick_axis_t ideal = {.rest = 0.5, .least = 0, .most = 1};
+    *j =
+        (joystick_part_t){.part = {.pins = JOYSTICK_PINS, .resolve = resolve, .volts = volts, .power = power},
+                          .axis = {ideal, ideal}};
+    switches_start(&j->switches, chip, random);
+}
+
+// ---- As a kind of part ----
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    joystick_part_start((joystick_part_t *)part, config->chip, config->random);
+    return NULL;
+}
+
+static switches_t *switches(part_t *part)
+{
+    return &((joystick_part_t *)part)->switches;
+}
+
+const part_kind_t joystick_kind = {.name = "joystick",
+                                   .pin = {[JOYSTICK_X] = "VRX", [JOYSTICK_Y] = "VRY", [JOYSTICK_SW] = "SW"},
+                                   .size = sizeof(joystick_part_t),
+                                   .start = start,
+                                   .switches = switches,
+                                   .contacts = JOYSTICK_DOWN + 1};

@@ -1,27 +1,32 @@
-// Model of a thumb joystick's axis: a 10 kOhm potentiometer across the supply, with a wiper that springs
-// return to about the middle.
-//
-// Pure: the axis's data, its tilt and the chip's drive in, volts out.
+// A thumb joystick with a switch under its stick, like KY-023 and PS2 modules; the host tilts and presses it.
+// Both tracks are connected to the supply.
 #ifndef JOYSTICK_PART_H
 #define JOYSTICK_PART_H
 
-#include "board/virtual/chip/pin.h"
+#include "board/virtual/parts/joystick_model.h"
+#include "board/virtual/parts/part.h"
+#include "board/virtual/parts/switches.h"
 
-#define JOYSTICK_SUPPLY_VOLTS 5.0
-#define JOYSTICK_OHMS         10000.0
-#define JOYSTICK_PULL_UP_OHMS 20000.0 // the chip's strongest (ATmega328P data sheet, 29.2)
+enum { JOYSTICK_X, JOYSTICK_Y, JOYSTICK_AXES, JOYSTICK_SW = JOYSTICK_AXES, JOYSTICK_PINS };
 
-// Positions on the track: 0 at ground, 1 at the supply.
+// Contacts of the host: a full tilt in one direction, or the switch.
+enum { JOYSTICK_UP, JOYSTICK_LEFT, JOYSTICK_PRESS, JOYSTICK_RIGHT, JOYSTICK_DOWN };
+
+// Pins: X, Y, the switch.
 typedef struct {
-    double rest;        // of the released stick; ideally 0.5
-    double least, most; // at full tilt
-    double noise_volts; // of the sliding contact: amplitude
-} joystick_axis_t;
+    part_t part;
+    switches_t switches;                 // by JOYSTICK_UP and so on
+    joystick_axis_t axis[JOYSTICK_AXES]; // the host may change it at any time
+    double tilt[JOYSTICK_AXES];          // set by the host, -1 to 1; adds to the full tilts
+    double spring[JOYSTICK_AXES];        // largest offset from rest after springing back, as a share of the
+                                         // travel; default 0
+    double left_at[JOYSTICK_AXES];       // current offset
+    bool tilted[JOYSTICK_AXES];
+    pin_drive_t drive[JOYSTICK_AXES];
+    bool driven; // fault present and already reported
+} joystick_part_t;
 
-// tilt: -1 to 1, 0 is at rest. chance: -1 to 1, the current noise as a share of noise_volts.
-double joystick_part_volts(const joystick_axis_t *axis, double tilt, pin_drive_t drive, double chance);
-
-// The level that a digital input reads; floating between low and high, where it keeps its last level.
-pin_level_t joystick_part_level(double volts);
+// Starts with ideal axes. random: splitmix64 state for the switch's bounce, noise, and spring error.
+void joystick_part_start(joystick_part_t *j, chip_t *chip, uint64_t *random);
 
 #endif

@@ -1,50 +1,149 @@
-// Nets of joined lines, and their levels.
+// Keypad as a part: resolves its lines, with line capacitance, and reports shorts and rows driven high.
 #include "board/virtual/parts/keypad_part.h"
 
-// Sets of lines have bit l for line l: rows in the low nibble, columns in the high one.
-static unsigned columns_closed_to(const keypad_part_t *part, unsigned row)
+#include <string.h>
+
+#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/worn_keypad_model.h"
+
+static const char *const line_name[KEYPAD_LINES] = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"};
+
+// Reports each fault once, when it starts.
+static void check(keypad_part_t *c, uint8_t rows_high, uint8_t shorts)
 {
-    return (unsigned)part->closed >> (row * KEYPAD_COLS) & ((1u << KEYPAD_COLS) - 1);
+    uint8_t new_high = rows_high & (uint8_t)~c->rows_high, new_shorts = shorts & (uint8_t)~c->shorts;
+    c->rows_high = rows_high;
+    c->shorts = shorts;
+    for (unsigned i = 0; i < CONTACT_ROWS; i++)
+        if (new_high >> i & 1)
+            chip_fault(c->chip, "row %s driven high", line_name[i]);
+    for (unsigned i = 0; i < KEYPAD_LINES; i++)
+        if (new_shorts >> i & 1)
+            chip_fault(c->chip, "short circuit on %s", line_name[i]);
 }
 
-// All lines connected to a line, including itself. Each round only adds lines, so the loop ends.
-static unsigned net_of(const keypad_part_t *part, unsigned line)
+static void look_again(void *context)
 {
-    unsigned net = 1u << line, before;
-    do {
-        before = net;
-        for (unsigned row = 0; row < KEYPAD_ROWS; row++) {
-            unsigned joined = 1u << row | columns_closed_to(part, row) << KEYPAD_ROWS;
-            if ((net & joined) != 0)
-                net |= joined;
-        }
-    } while (net != before);
-    return net;
+    const keypad_part_t *c = context;
+    chip_resolve(c->chip);
 }
 
-static bool drives(const keypad_part_t *part, unsigned net, pin_drive_t drive)
+// A line falls at once, but rises slowly through a pull-up.
+static bool still_rises(keypad_part_t *c, unsigned line, bool pulled_up, chip_time_t now)
 {
-    for (unsigned line = 0; line < KEYPAD_LINES; line++)
-        if ((net >> line & 1) != 0 && part->drive[line] == drive)
-            return true;
-    return false;
-}
-
-uint8_t keypad_part_resolve(const keypad_part_t *part, pin_level_t level[KEYPAD_LINES])
-{
-    unsigned shorted = 0;
-    for (unsigned line = 0; line < KEYPAD_LINES; line++) {
-        unsigned net = net_of(part, line);
-        bool low = drives(part, net, DRIVE_LOW);
-        bool high = drives(part, net, DRIVE_HIGH);
-        if (low)
-            level[line] = PIN_LOW;
-        else if (high || drives(part, net, DRIVE_PULL_UP))
-            level[line] = PIN_HIGH;
-        else
-            level[line] = PIN_FLOATING;
-        if (low && high)
-            shorted |= 1u << line;
+    uint8_t bit = (uint8_t)(1u << line);
+    if (!pulled_up) {
+        c->rising &= (uint8_t)~bit;
+    } else if (!(c->rising & bit) && c->low & bit) {
+        c->rising |= bit;
+        c->high_at[line] = now + c->rise;
     }
-    return (uint8_t)shorted;
+    if (c->rising & bit && now >= c->high_at[line])
+        c->rising &= (uint8_t)~bit;
+    return c->rising & bit;
 }
+
+static void slow_down(keypad_part_t *c, const pin_drive_t drive[], pin_level_t level[])
+{
+    chip_time_t now = chip_now(c->chip), next = CHIP_NEVER;
+    for (unsigned i = 0; i < KEYPAD_LINES; i++) {
+        if (still_rises(c, i, level[i] == PIN_HIGH && drive[i] != DRIVE_HIGH, now)) {
+            level[i] = PIN_LOW;
+            next = c->high_at[i] < next ? c->high_at[i] : next;
+        }
+    }
+    chip_set_alarm(c->chip, c->alarm, next);
+}
+
+static void keep(keypad_part_t *c, const pin_level_t level[])
+{
+    for (unsigned i = 0; i < KEYPAD_LINES; i++) {
+        uint8_t bit = (uint8_t)(1u << i);
+        if (level[i] == PIN_HIGH)
+            c->low &= (uint8_t)~bit;
+        else if (level[i] == PIN_LOW)
+            c->low |= bit;
+    }
+}
+
+static uint8_t join(const keypad_part_t *c, const keypad_model_t *lines, pin_level_t level[])
+{
+    if (c->ohms <= 0)
+        return keypad_model_resolve(lines, level);
+    for (unsigned i = 0; i < KEYPAD_LINES; i++)
+        level[i] = c->low >> i & 1 ? PIN_LOW : PIN_HIGH;
+    return worn_keypad_model_resolve(lines, c->ohms, level);
+}
+
+static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    keypad_part_t *c = (keypad_part_t *)part;
+    keypad_model_t lines = {.closed = c->switches.closed};
+    uint8_t rows_high = 0, shorts = 0;
+    memcpy(lines.drive, drive, sizeof lines.drive);
+    for (unsigned i = 0; i < KEYPAD_LINES; i++) {
+        if (i < CONTACT_ROWS && drive[i] == DRIVE_HIGH)
+            rows_high |= (uint8_t)(1u << i);
+        if (c->grounded >> i & 1) {
+            shorts |= (uint8_t)(drive[i] == DRIVE_HIGH ? 1u << i : 0);
+            lines.drive[i] = DRIVE_LOW;
+        }
+    }
+    shorts |= join(c, &lines, level);
+    if (c->rise)
+        slow_down(c, drive, level);
+    keep(c, level);
+    check(c, rows_high, shorts);
+}
+
+void keypad_part_ground(keypad_part_t *c, unsigned line, bool grounded)
+{
+    uint8_t bit = (uint8_t)(1u << line % KEYPAD_LINES);
+    c->grounded = (uint8_t)(grounded ? c->grounded | bit : c->grounded & ~bit);
+    chip_resolve(c->chip);
+}
+
+void keypad_part_set(keypad_part_t *c, unsigned key, bool closes)
+{
+    switches_set(&c->switches, key, closes);
+}
+
+void keypad_part_move(keypad_part_t *c, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
+{
+    switches_move(&c->switches, key, closes, at, bounce);
+}
+
+// Faults already reported are reported again after power-up.
+static void power(part_t *part)
+{
+    keypad_part_t *c = (keypad_part_t *)part;
+    c->rows_high = c->shorts = c->rising = 0;
+    c->low = 0xFF;
+}
+
+void keypad_part_start(keypad_part_t *c, chip_t *chip, uint64_t *random)
+{
+    *c = (keypad_part_t){.part = {.pins = KEYPAD_LINES, .resolve = resolve, .power = power}, .chip = chip};
+    switches_start(&c->switches, chip, random);
+    c->alarm = chip_new_alarm(chip, look_again, c);
+}
+
+// ---- As a kind of part ----
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    keypad_part_start((keypad_part_t *)part, config->chip, config->random);
+    return NULL;
+}
+
+static switches_t *switches(part_t *part)
+{
+    return &((keypad_part_t *)part)->switches;
+}
+
+const part_kind_t keypad_kind = {.name = "keypad",
+                                 .pin = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"},
+                                 .size = sizeof(keypad_part_t),
+                                 .start = start,
+                                 .switches = switches,
+                                 .contacts = CONTACTS};

@@ -1,26 +1,36 @@
-// Electrical model of a 4x4 membrane keypad: contacts join rows and columns into nets. On a net a strong low
-// beats a pull-up, and a strong low against a strong high is a short. Ghosts need no code: three contacts at
-// the corners of a rectangle join all four lines.
-//
-// Pure: drives and contacts in, levels out; independent of the simulator.
+// The keypad: contacts between rows and columns, which the host closes and opens with or without bounce.
 #ifndef KEYPAD_PART_H
 #define KEYPAD_PART_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "board/virtual/chip/avr_chip.h"
+#include "board/virtual/parts/keypad_model.h"
+#include "board/virtual/parts/part.h"
+#include "board/virtual/parts/switches.h"
 
-#include "board/virtual/chip/pin.h"
-#include "hal/key.h"
-
-enum { KEYPAD_LINES = KEYPAD_ROWS + KEYPAD_COLS }; // R1..R4, then C1..C4
-
+// Pins: R1 to R4, then C1 to C4.
+enum { KEYPAD_R1, KEYPAD_C1 = CONTACT_ROWS };
 typedef struct {
-    uint16_t closed;                 // bit k: contact of key k, numbered as in hal/key.h
-    pin_drive_t drive[KEYPAD_LINES]; // how the chip drives each line
+    part_t part;
+    chip_t *chip;
+    switches_t switches;               // 4 * row + column
+    uint8_t rows_high, shorts;         // faults present and already reported
+    uint8_t grounded;                  // bit l: line l is shorted to ground
+    double ohms;                       // of a closed contact; 0: ideal
+    chip_time_t rise;                  // cycles that a pull-up takes to raise a line
+    chip_time_t high_at[KEYPAD_LINES]; // when a rising line becomes high
+    uint8_t low, rising;               // lines low at the last look; lines rising
+    unsigned alarm;
 } keypad_part_t;
 
-// Resolves all lines. Returns a bit set of the lines in a short circuit (strong low and strong high on one
-// net); a shorted net reads low.
-uint8_t keypad_part_resolve(const keypad_part_t *part, pin_level_t level[KEYPAD_LINES]);
+// random: splitmix64 state for the contacts' bounce.
+void keypad_part_start(keypad_part_t *c, chip_t *chip, uint64_t *random);
+
+// Shorts a line to ground, or removes the short.
+void keypad_part_ground(keypad_part_t *c, unsigned line, bool grounded);
+
+void keypad_part_set(keypad_part_t *c, unsigned key, bool closes); // now, without bounce
+
+// Bounces at random from `at` on; the last edge is exactly at `at + bounce`.
+void keypad_part_move(keypad_part_t *c, unsigned key, bool closes, chip_time_t at, chip_time_t bounce);
 
 #endif

@@ -1,48 +1,39 @@
-// Model of a MAX7219 display driver (Maxim 19-4452): the rising edge of LOAD latches a 16-bit shift register
-// into sixteen registers, which drive an 8x8 matrix. DOUT feeds the next part of a chain.
-//
-// Pure: bits in, lit LEDs out; independent of the simulator.
+// LED matrix modules with a MAX7219 each, single or chained, on three wires: what they show, and checks of
+// the words they receive.
 #ifndef MAX7219_PART_H
 #define MAX7219_PART_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "board/virtual/chip/avr_chip.h"
+#include "board/virtual/parts/max7219_model.h"
+#include "board/virtual/parts/part.h"
 
-#include "hal/frame.h"
-
-enum {
-    MAX7219_NO_OP,
-    MAX7219_DIGIT0,
-    MAX7219_DIGIT7 = 8,
-    MAX7219_DECODE,
-    MAX7219_INTENSITY,
-    MAX7219_SCAN_LIMIT,
-    MAX7219_SHUTDOWN,
-    MAX7219_TEST = 15,
-    MAX7219_REGISTERS
-};
+enum { MAX7219_DIN, MAX7219_CS, MAX7219_CLK, MAX7219_PINS, MAX7219_MODULES_MAX = 4 };
 
 typedef struct {
-    uint16_t shift;                 // bit 15 is the oldest
-    uint8_t reg[MAX7219_REGISTERS]; // latched contents
-    bool load;                      // level of LOAD
-    unsigned clocks;                // rising edges of CLK since LOAD fell
+    part_t part;
+    chip_t *chip;
+    unsigned modules;
+    max7219_model_t driver[MAX7219_MODULES_MAX]; // the first one is at DIN
+    bool din, clk;                               // input levels
+    bool clocked;                                // CLK has risen since power-on or reset
+    bool noisy;  // floating inputs follow noise; otherwise they keep their level
+    bool floats; // CS or CLK floats
+    uint64_t noise;
+    uint64_t *random;
+    void (*on_word)(void *context, uint16_t word); // a word was latched; reports the first module's
+    void *context;
 } max7219_part_t;
 
-// Power-up: registers random. The data sheet specifies shutdown, but boards in the field come up otherwise
-// after a bad supply ramp. random: splitmix64 state, advanced.
-void max7219_part_power(max7219_part_t *part, uint64_t *random);
+// modules: 1..MAX7219_MODULES_MAX.
+//   on_word: called after each latch; may be NULL.
+//   random: splitmix64 state for the contents at power-up.
+void max7219_part_start(max7219_part_t *m, chip_t *chip, unsigned modules, uint64_t *random,
+                        void (*on_word)(void *context, uint16_t word), void *context);
 
-// A rising edge of CLK: shifts din in and returns DOUT, the bit shifted in 16 clocks ago. The data sheet
-// changes DOUT on the falling edge; for the next part's rising edge the result is the same.
-bool max7219_part_clock(max7219_part_t *part, bool din);
+// A glitch on the supply: randomises all registers; the wires are not affected.
+void max7219_part_glitch(max7219_part_t *m);
 
-// Sets LOAD's level. A rising edge latches the shift register and returns the number of clocks since LOAD
-// fell (16 for a correct word to a single part); else returns 0. A rising edge without clocks also latches.
-unsigned max7219_part_load(max7219_part_t *part, bool level);
-
-// The lit LEDs: digit d is row d, D7 (DP) leftmost, then A, G rightmost. Display test lights all, shutdown
-// none; the scan limit and code-B decoding apply.
-void max7219_part_lit(const max7219_part_t *part, frame_t *lit);
+// Current at 5 V with 10 kOhm at ISET, from what is lit.
+double max7219_part_full_ma(const max7219_part_t *m);
 
 #endif

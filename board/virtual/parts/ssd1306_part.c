@@ -1,228 +1,240 @@
-// SSD1306: control bytes, commands with parameters, addressing, and lit pixels.
+// OLED module as a part: I2C timing checks, pull on SDA, faults, supply current.
 #include "board/virtual/parts/ssd1306_part.h"
 
-#include <stddef.h>
+#include "board/virtual/parts/kind.h"
 
-#include "board/virtual/splitmix64.h"
+// Minimum times (SSD1306, table 13-6).
+enum {
+    CYCLE_NS = 2500,
+    START_HOLD_NS = 600,
+    CONDITION_SETUP_NS = 600,
+    IDLE_NS = 1300,
+    DATA_SETUP_NS = 100,
+    DATA_HOLD_NS = 300
+};
+enum { ANSWER_NS = 350 }; // from SCL's fall to the module's own change of SDA
 
-enum { HORIZONTAL, VERTICAL, BY_PAGE };
-enum { CONTINUES = 0x80, IS_DATA = 0x40 }; // Co and D/C# of the control byte (8.1.5.2)
-enum { NO_OPERATION = 0xE3 };
-enum { ALTERNATIVE_COM_PINS = 0x12 }; // wiring of a 64-row panel
-
-static uint8_t chance(uint64_t *random, unsigned limit)
+static chip_time_t cycles(const ssd1306_part_t *o, unsigned ns)
 {
-    return (uint8_t)(splitmix64(random) % limit);
+    return ((chip_time_t)chip_hz(o->chip) * ns + 999999999) / 1000000000;
 }
 
-void ssd1306_part_glitch(ssd1306_part_t *p, uint64_t *random)
+static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
-    for (unsigned i = 0; i < SSD1306_PAGES * SSD1306_WIDTH; i++)
-        p->ram[i / SSD1306_WIDTH][i % SSD1306_WIDTH] = (uint8_t)splitmix64(random);
-    bool *flag[] = {&p->on,        &p->inverted,        &p->all_on,     &p->charge_pump,
-                    &p->scrolling, &p->segments_turned, &p->rows_turned};
-    for (unsigned i = 0; i < sizeof flag / sizeof *flag; i++)
-        *flag[i] = chance(random, 2);
-    p->contrast = chance(random, 256);
-    p->start_line = chance(random, SSD1306_HEIGHT);
-    p->offset = chance(random, SSD1306_HEIGHT);
-    p->multiplex = chance(random, SSD1306_HEIGHT);
-    p->com_pins = (uint8_t)(chance(random, 4) << 4 | 2);
-    p->addressing = chance(random, 3);
-    p->page = chance(random, SSD1306_PAGES);
-    p->column = chance(random, SSD1306_WIDTH);
-    p->first_page = p->first_column = 0;
-    p->last_page = chance(random, SSD1306_PAGES);
-    p->last_column = chance(random, SSD1306_WIDTH);
-    p->command = NO_OPERATION; // as if it still waited for parameters
-    p->missing = chance(random, SSD1306_PARAMETERS + 1);
-    p->next = SSD1306_CONTROL;
-}
-
-void ssd1306_part_power(ssd1306_part_t *p, uint64_t *random)
-{
-    ssd1306_part_glitch(p, random);
-    p->on = false;
-}
-
-void ssd1306_part_start(ssd1306_part_t *p)
-{
-    p->next = SSD1306_CONTROL;
-}
-
-// ---- Data ----
-
-static void next_page(ssd1306_part_t *p)
-{
-    p->page = p->page == p->last_page ? p->first_page : (uint8_t)((p->page + 1) % SSD1306_PAGES);
-}
-
-static bool next_column(ssd1306_part_t *p, uint8_t first, uint8_t last)
-{
-    bool wraps = p->column == last;
-    p->column = wraps ? first : (uint8_t)((p->column + 1) % SSD1306_WIDTH);
-    return wraps;
-}
-
-// 10.1.3
-static void advance(ssd1306_part_t *p)
-{
-    if (p->addressing == BY_PAGE) {
-        next_column(p, 0, SSD1306_WIDTH - 1);
-    } else if (p->addressing == HORIZONTAL) {
-        if (next_column(p, p->first_column, p->last_column))
-            next_page(p);
-    } else {
-        bool wraps = p->page == p->last_page;
-        next_page(p);
-        if (wraps)
-            next_column(p, p->first_column, p->last_column);
-    }
-}
-
-// Segment remap takes effect when data are written, not when they are shown (10.1.8).
-static void datum(ssd1306_part_t *p, uint8_t byte)
-{
-    p->ram[p->page][p->segments_turned ? p->column : SSD1306_WIDTH - 1 - p->column] = byte;
-    advance(p);
-}
-
-// ---- Commands (table 9-1) ----
-
-static unsigned parameters_of(uint8_t command)
-{
-    switch (command) {
-    case 0x20:
-    case 0x81:
-    case 0x8D:
-    case 0xA8:
-    case 0xD3:
-    case 0xD5:
-    case 0xD9:
-    case 0xDA:
-    case 0xDB: return 1;
-    case 0x21:
-    case 0x22: return 2;
-    default: return 0;
-    }
-}
-
-static const char *set_window(uint8_t *first, uint8_t *last, uint8_t *at, const uint8_t *parameter,
-                              unsigned count)
-{
-    if (parameter[1] >= count || parameter[0] > parameter[1])
-        return "a window outside the display";
-    *at = *first = parameter[0];
-    *last = parameter[1];
-    return NULL;
-}
-
-static const char *carry_out_long(ssd1306_part_t *p)
-{
-    uint8_t value = p->parameter[SSD1306_PARAMETERS - 1];
-    switch (p->command) {
-    case 0x20: p->addressing = value; return value <= BY_PAGE ? NULL : "an invalid addressing mode";
-    case 0x21: return set_window(&p->first_column, &p->last_column, &p->column, p->parameter, SSD1306_WIDTH);
-    case 0x22: return set_window(&p->first_page, &p->last_page, &p->page, p->parameter, SSD1306_PAGES);
-    case 0x81: p->contrast = value; break;
-    case 0x8D:
-        p->charge_pump = value & 4;
-        return (value & ~4) == 0x10 ? NULL : "an invalid charge pump setting";
-    case 0xA8:
-        p->multiplex = value & 63;
-        return value >= 15 && value < 64 ? NULL : "a multiplex ratio outside 16 to 64";
-    case 0xD3: p->offset = value & 63; break;
-    case 0xDA: p->com_pins = value; break;
-    default: break; // clock, pre-charge, deselect level
-    }
-    return NULL;
-}
-
-static bool address(ssd1306_part_t *p, uint8_t byte)
-{
-    if (byte < 0x10)
-        p->column = (uint8_t)((p->column & 0xF0) | byte);
-    else if (byte < 0x18)
-        p->column = (uint8_t)((p->column & 0x0F) | (byte & 7) << 4);
-    else if (byte >= 0xB0 && byte < 0xB8)
-        p->page = byte & 7;
-    else
-        return false;
-    return true;
-}
-
-static bool set_bit(ssd1306_part_t *p, uint8_t byte)
-{
-    bool bit = byte & 1;
-    switch (byte & 0xFE) {
-    case 0xA0: p->segments_turned = bit; break;
-    case 0xA4: p->all_on = bit; break;
-    case 0xA6: p->inverted = bit; break;
-    case 0xAE: p->on = bit; break;
-    default: return false;
-    }
-    return true;
-}
-
-static const char *carry_out(ssd1306_part_t *p, uint8_t byte)
-{
-    if (byte >= 0x40 && byte < 0x80)
-        p->start_line = byte & 63;
-    else if (byte == 0xC0 || byte == 0xC8)
-        p->rows_turned = byte == 0xC8;
-    else if (byte == 0x2E)
-        p->scrolling = false;
-    else if (byte != NO_OPERATION && !address(p, byte) && !set_bit(p, byte))
-        return "an unknown command";
-    return NULL;
-}
-
-static const char *command(ssd1306_part_t *p, uint8_t byte)
-{
-    if (p->missing) {
-        p->parameter[SSD1306_PARAMETERS - p->missing] = byte;
-        return --p->missing ? NULL : carry_out_long(p);
-    }
-    p->missing = (uint8_t)parameters_of(byte);
-    p->command = byte;
-    return p->missing ? NULL : carry_out(p, byte);
-}
-
-const char *ssd1306_part_byte(ssd1306_part_t *p, uint8_t byte)
-{
-    switch (p->next) {
-    case SSD1306_CONTROL:
-        if (byte & CONTINUES)
-            p->next = byte & IS_DATA ? SSD1306_ONE_DATUM : SSD1306_ONE_COMMAND;
+    ssd1306_part_t *o = (ssd1306_part_t *)part;
+    for (unsigned i = 0; i < SSD1306_PINS; i++) {
+        bool pulls = (i == SSD1306_SDA ? o->pulls : o->holds_scl) && !o->unplugged;
+        if (drive[i] == DRIVE_HIGH)
+            chip_fault(o->chip, "%s driven high", i == SSD1306_SDA ? "SDA" : "SCL");
+        if (drive[i] == DRIVE_LOW || pulls)
+            level[i] = PIN_LOW;
         else
-            p->next = byte & IS_DATA ? SSD1306_DATA : SSD1306_COMMANDS;
-        return byte & 0x3F ? "a control byte with bits other than Co and D/C#" : NULL;
-    case SSD1306_ONE_COMMAND: p->next = SSD1306_CONTROL; return command(p, byte);
-    case SSD1306_COMMANDS: return command(p, byte);
-    case SSD1306_ONE_DATUM: p->next = SSD1306_CONTROL; break;
-    case SSD1306_DATA: break;
+            level[i] = o->unplugged && drive[i] == DRIVE_NONE ? PIN_FLOATING : PIN_HIGH;
     }
-    datum(p, byte);
+}
+
+static void answer(void *context)
+{
+    ssd1306_part_t *o = context;
+    o->pulls = o->slave.pulls;
+    chip_resolve(o->chip);
+}
+
+static void demand(const ssd1306_part_t *o, chip_time_t from, chip_time_t when, unsigned ns, const char *what)
+{
+    if (when - from < cycles(o, ns))
+        chip_fault(o->chip, "%s on the OLED's bus after %u ns instead of %u", what,
+                   (unsigned)((when - from) * 1000000000 / chip_hz(o->chip)), ns);
+}
+
+// SDA has changed while SCL was high.
+static void check_condition(ssd1306_part_t *o, bool starts, chip_time_t when)
+{
+    if (o->busy)
+        demand(o, o->rose, when, CONDITION_SETUP_NS, starts ? "START" : "STOP");
+    else if (starts)
+        demand(o, o->stopped, when, IDLE_NS, "START");
+    if (!starts)
+        o->stopped = when;
+    o->busy = starts;
+    o->in_bits = false;
+}
+
+static void check_sda(ssd1306_part_t *o, bool sda, bool scl, chip_time_t when)
+{
+    if (scl && o->slave.scl)
+        check_condition(o, !sda, when);
+    else if (o->busy)
+        demand(o, o->fell, when, DATA_HOLD_NS, "data changed");
+    o->sda_changed = when;
+}
+
+static void check_scl(ssd1306_part_t *o, bool scl, chip_time_t when)
+{
+    if (!o->busy)
+        return;
+    if (!scl) {
+        demand(o, o->in_bits ? o->rose : o->sda_changed, when, START_HOLD_NS, "SCL fell");
+        o->fell = when;
+        return;
+    }
+    demand(o, o->sda_changed, when, DATA_SETUP_NS, "SCL rose after a change");
+    if (o->in_bits)
+        demand(o, o->rose, when, CYCLE_NS, "SCL rose again");
+    o->in_bits = true;
+    o->rose = when;
+}
+
+static void take_byte(ssd1306_part_t *o, uint8_t byte)
+{
+    if (!o->addressed) {
+        o->addressed = !(byte & 1);
+        o->transmissions += o->addressed;
+        ssd1306_model_start(&o->driver);
+        return;
+    }
+    const char *fault = ssd1306_model_byte(&o->driver, byte);
+    if (fault)
+        chip_fault(o->chip, "the OLED received %s (0x%02X)", fault, byte);
+    chip_touch(o->chip);
+    part_changed(&o->part);
+}
+
+static void take(ssd1306_part_t *o, i2c_event_t event)
+{
+    if (event == I2C_BYTE)
+        take_byte(o, o->slave.byte);
+    if (event != I2C_START && event != I2C_STOP)
+        return;
+    if (o->slave.cut && o->addressed)
+        chip_fault(o->chip, "the OLED received part of a byte");
+    o->addressed = false;
+}
+
+static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    ssd1306_part_t *o = (ssd1306_part_t *)part;
+    bool sda = level[SSD1306_SDA] != PIN_LOW, scl = level[SSD1306_SCL] != PIN_LOW, pulled = o->slave.pulls;
+    if (o->unplugged || (sda == o->slave.sda && scl == o->slave.scl))
+        return;
+    if (sda != o->slave.sda)
+        check_sda(o, sda, scl, when);
+    if (scl != o->slave.scl)
+        check_scl(o, scl, when);
+    take(o, i2c_slave_lines(&o->slave, sda, scl));
+    if (o->slave.pulls != pulled)
+        chip_at(o->chip, when + cycles(o, ANSWER_NS), answer, o);
+}
+
+static void power(part_t *part)
+{
+    ssd1306_part_t *o = (ssd1306_part_t *)part;
+    ssd1306_model_power(&o->driver, o->random);
+    o->slave = (i2c_slave_t){.address = SSD1306_ADDRESS};
+    o->pulls = false;
+    o->addressed = o->busy = false;
+}
+
+// A reset may cut a byte off without a fault of the firmware.
+static void reset(part_t *part)
+{
+    ssd1306_part_t *o = (ssd1306_part_t *)part;
+    o->slave.mode = I2C_DEAF;
+    o->addressed = o->busy = false;
+}
+
+void ssd1306_part_start(ssd1306_part_t *o, chip_t *chip, uint64_t *random)
+{
+    *o = (ssd1306_part_t){
+        .part = {.pins = SSD1306_PINS, .resolve = resolve, .sense = sense, .power = power, .reset = reset},
+        .chip = chip};
+    o->random = random;
+}
+
+void ssd1306_part_glitch(ssd1306_part_t *o)
+{
+    ssd1306_model_glitch(&o->driver, o->random);
+    chip_touch(o->chip);
+}
+
+void ssd1306_part_hang(ssd1306_part_t *o, unsigned clocks)
+{
+    i2c_slave_hang(&o->slave, clocks);
+    answer(o);
+}
+
+void ssd1306_part_hold_clock(ssd1306_part_t *o, bool holds)
+{
+    o->holds_scl = holds;
+    chip_resolve(o->chip);
+}
+
+void ssd1306_part_unplug(ssd1306_part_t *o, bool unplugged)
+{
+    o->unplugged = unplugged;
+    reset(&o->part);
+    chip_resolve(o->chip);
+}
+
+// 20 mA with all pixels lit at full contrast, of which charge pump and logic take 2 mA.
+double ssd1306_part_full_ma(const ssd1306_part_t *o)
+{
+    enum { FULL_MA = 20, IDLE_MA = 2, PIXELS = SSD1306_WIDTH * SSD1306_HEIGHT };
+    unsigned lit = 0;
+    for (unsigned i = 0; i < PIXELS; i++)
+        lit += ssd1306_model_lit(&o->driver, i % SSD1306_WIDTH, i / SSD1306_WIDTH);
+    return o->driver.on
+               ? IDLE_MA + (double)(FULL_MA - IDLE_MA) * lit * (o->driver.contrast + 1) / (PIXELS * 256.0)
+               : 0;
+}
+
+// ---- As a display ----
+
+// Zero contrast still looks a quarter as bright as full contrast.
+static void screen_of(const part_t *part, board_screen_t *screen)
+{
+    enum { DARKEST = 64 };
+    const ssd1306_part_t *o = (const ssd1306_part_t *)part;
+    *screen = (board_screen_t){.width = SSD1306_WIDTH, .height = SSD1306_HEIGHT};
+    if (!chip_is_powered(o->chip))
+        return;
+    uint8_t level = (uint8_t)(DARKEST + o->driver.contrast * (255 - DARKEST) / 255);
+    for (unsigned i = 0; i < SSD1306_WIDTH * SSD1306_HEIGHT; i++)
+        if (ssd1306_model_lit(&o->driver, i % SSD1306_WIDTH, i / SSD1306_WIDTH))
+            screen->pixel[i] = (board_colour_t){level, level, level};
+}
+
+static unsigned intensity(const part_t *part)
+{
+    enum { STEP = 17 };
+    return ((const ssd1306_part_t *)part)->driver.contrast / STEP;
+}
+
+static bool is_off(const part_t *part)
+{
+    return !((const ssd1306_part_t *)part)->driver.on;
+}
+
+static double part_full_ma(const part_t *part)
+{
+    return ssd1306_part_full_ma((const ssd1306_part_t *)part);
+}
+
+static void glitch(part_t *part)
+{
+    ssd1306_part_glitch((ssd1306_part_t *)part);
+}
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    ssd1306_part_start((ssd1306_part_t *)part, config->chip, config->random);
     return NULL;
 }
 
-// ---- Output ----
+static const part_display_t display = {screen_of, intensity, is_off, part_full_ma, glitch, NULL};
 
-// A panel wired for alternative COM pins shows rows out of order with any other setting.
-static unsigned row_of(const ssd1306_part_t *p, unsigned y)
-{
-    unsigned com = p->rows_turned ? y : SSD1306_HEIGHT - 1 - y;
-    if (p->com_pins != ALTERNATIVE_COM_PINS)
-        com = com % 2 * (SSD1306_HEIGHT / 2) + com / 2;
-    return com;
-}
-
-bool ssd1306_part_lit(const ssd1306_part_t *p, unsigned x, unsigned y)
-{
-    unsigned com = row_of(p, y), row = (com + p->offset + p->start_line + p->scrolling) % SSD1306_HEIGHT;
-    if (!p->on || !p->charge_pump || com > p->multiplex)
-        return false;
-    if (p->all_on)
-        return true;
-    return (p->ram[row / 8][x] >> row % 8 & 1) != p->inverted;
-}
+const part_kind_t ssd1306_kind = {.name = "ssd1306",
+                                  .pin = {[SSD1306_SDA] = "SDA", [SSD1306_SCL] = "SCL"},
+                                  .size = sizeof(ssd1306_part_t),
+                                  .start = start,
+                                  .display = &display};

@@ -1,50 +1,46 @@
-// Model of an SSD1306 with a 128x64 OLED, written over I2C (Solomon Systech, rev. 1.1): commands and data in,
-// lit pixels out.
-//
-// Pure: independent of the simulator. Scrolling is not modelled; undocumented commands are errors.
+// An OLED module with an SSD1306 and pull-ups, on two wires: its picture, and checks of bus timing and data.
 #ifndef SSD1306_PART_H
 #define SSD1306_PART_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "board/virtual/chip/avr_chip.h"
+#include "board/virtual/parts/i2c_slave.h"
+#include "board/virtual/parts/part.h"
+#include "board/virtual/parts/ssd1306_model.h"
 
-enum { SSD1306_WIDTH = 128, SSD1306_HEIGHT = 64, SSD1306_PAGES = 8, SSD1306_PARAMETERS = 2 };
+enum { SSD1306_SDA, SSD1306_SCL, SSD1306_PINS, SSD1306_ADDRESS = 0x3C };
 
 typedef struct {
-    uint8_t ram[SSD1306_PAGES][SSD1306_WIDTH]; // by page and physical segment; bit 0 is the top row
-    bool on, inverted, all_on, charge_pump, scrolling;
-    bool segments_turned, rows_turned; // set by A1 and C8: upright on usual modules
-    uint8_t contrast, start_line, offset, multiplex, com_pins;
-    uint8_t addressing; // 0 horizontal, 1 vertical, 2 by page
-    uint8_t page, column;
-    uint8_t first_page, last_page, first_column, last_column; // window of horizontal and vertical addressing
-
-    uint8_t command;                       // command that waits for parameters
-    uint8_t missing;                       // number of parameters still missing
-    uint8_t parameter[SSD1306_PARAMETERS]; // a single one is the last
-    enum {
-        SSD1306_CONTROL,
-        SSD1306_ONE_COMMAND,
-        SSD1306_COMMANDS,
-        SSD1306_ONE_DATUM,
-        SSD1306_DATA
-    } next; // kind of the next byte
+    part_t part;
+    chip_t *chip;
+    ssd1306_model_t driver;
+    i2c_slave_t slave;
+    bool pulls;     // SDA; follows the slave after a delay
+    bool unplugged; // including its pull-ups
+    bool holds_scl;
+    bool addressed;                               // for writing, since the START
+    unsigned transmissions;                       // addressed to it, since ssd1306_part_start
+    chip_time_t rose, fell, sda_changed, stopped; // last changes of the lines, and the last STOP
+    bool busy;                                    // between START and STOP
+    bool in_bits;                                 // SCL has risen since the START
+    uint64_t *random;
 } ssd1306_part_t;
 
-// Power-up: off, all else random, which is worse than after the module's RC reset.
-//   random: splitmix64 state, advanced.
-void ssd1306_part_power(ssd1306_part_t *part, uint64_t *random);
+// random: splitmix64 state for the contents at power-up.
+void ssd1306_part_start(ssd1306_part_t *o, chip_t *chip, uint64_t *random);
 
-// A glitch on the supply: everything random, including on or off.
-void ssd1306_part_glitch(ssd1306_part_t *part, uint64_t *random);
+// A glitch on the supply: randomises all registers and the memory.
+void ssd1306_part_glitch(ssd1306_part_t *o);
 
-// It has been addressed for writing.
-void ssd1306_part_start(ssd1306_part_t *part);
+// Simulates a slave that has lost synchronisation: holds SDA low for this many clocks.
+void ssd1306_part_hang(ssd1306_part_t *o, unsigned clocks);
 
-// A byte after the address. Returns a description of the error in it, or NULL.
-const char *ssd1306_part_byte(ssd1306_part_t *part, uint8_t byte);
+// Holds SCL low, or releases it.
+void ssd1306_part_hold_clock(ssd1306_part_t *o, bool holds);
 
-// Whether a pixel is lit, counted from the top left of the module.
-bool ssd1306_part_lit(const ssd1306_part_t *part, unsigned x, unsigned y);
+// Disconnects the module's bus lines, or reconnects them; the supply stays.
+void ssd1306_part_unplug(ssd1306_part_t *o, bool unplugged);
+
+// Supply current, from what is lit.
+double ssd1306_part_full_ma(const ssd1306_part_t *o);
 
 #endif

@@ -1,60 +1,197 @@
-// WS2812 strip: decodes pulses into bits, bits into colours; computes the current.
+// WS2812 strip as a part: times pulses, detects the reset, reports bad timing.
 #include "board/virtual/parts/ws2812_part.h"
 
 #include <string.h>
 
-void ws2812_part_power(ws2812_part_t *part)
+#include "board/virtual/parts/kind.h"
+#include "board/virtual/splitmix64.h"
+
+static uint32_t picoseconds(const ws2812_part_t *s, chip_time_t cycles)
 {
-    *part = (ws2812_part_t){0};
+    const uint64_t per_second = 1000000000000;
+    uint32_t hz = chip_hz(s->chip);
+    return cycles >= hz / 1000 ? UINT32_MAX : (uint32_t)(cycles * per_second / hz);
 }
 
-ws2812_verdict_t ws2812_part_rise(ws2812_part_t *part, uint32_t low_ps)
+static chip_time_t reset_cycles(const ws2812_part_t *s)
 {
-    if (low_ps >= WS2812_RESET_PS)
-        return ws2812_part_reset(part);
-    if (part->bits == 0) // already shown; the low since then has no meaning
-        return WS2812_OK;
-    if (low_ps < (part->last_bit ? WS2812_T1L_MIN_PS : WS2812_T0L_MIN_PS))
-        return WS2812_BAD_LOW;
-    return part->high_ps + low_ps <= WS2812_BIT_MAX_PS ? WS2812_OK : WS2812_BAD_GAP;
+    return chip_us(s->chip, WS2812_RESET_PS / 1000000);
 }
 
-static void receive(ws2812_part_t *part, bool bit)
+static void judge(ws2812_part_t *s, ws2812_verdict_t verdict, uint32_t ps)
 {
-    unsigned at = part->bits++;
-    part->last_bit = bit;
-    if (at >= WS2812_LEDS * WS2812_BITS)
+    static const char *const text[] = {
+        [WS2812_BAD_HIGH] = "a pulse of %u ns, which is neither 0 nor 1 to the strip",
+        [WS2812_BAD_LOW] = "only %u ns between two pulses to the strip",
+        [WS2812_BAD_GAP] = "a gap of %u ns, which is neither part of a bit nor a reset",
+        [WS2812_CUT] = "the strip received part of a LED",
+    };
+    if (verdict != WS2812_OK && !s->excused)
+        chip_fault(s->chip, text[verdict], (unsigned)(ps / 1000));
+}
+
+static void show(ws2812_part_t *s, ws2812_verdict_t verdict)
+{
+    judge(s, verdict, 0);
+    s->excused = false;
+    chip_touch(s->chip);
+    part_changed(&s->part);
+}
+
+// The alarm is set at a frame's first falling edge only. If it rings too early, it is set again to the time
+// at which the current low becomes a reset.
+static void ring(void *context)
+{
+    ws2812_part_t *s = context;
+    chip_time_t due = (s->level ? chip_now(s->chip) : s->edge) + reset_cycles(s);
+    if (chip_now(s->chip) < due)
+        chip_set_alarm(s->chip, s->alarm, due);
+    else if (s->leds.bits != 0)
+        show(s, ws2812_model_reset(&s->leds));
+}
+
+static void rise(ws2812_part_t *s, uint32_t ps)
+{
+    judge(s, ws2812_model_rise(&s->leds, ps), ps);
+}
+
+static void fall(ws2812_part_t *s, uint32_t ps, chip_time_t when)
+{
+    if (s->leds.bits == 0)
+        chip_set_alarm(s->chip, s->alarm, when + reset_cycles(s));
+    judge(s, ws2812_model_fall(&s->leds, ps), ps);
+}
+
+// A floating line keeps its level: nothing near the strip drives it.
+static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    ws2812_part_t *s = (ws2812_part_t *)part;
+    bool high = level[WS2812_DIN] == PIN_FLOATING ? s->level : level[WS2812_DIN] == PIN_HIGH;
+    if (high == s->level)
         return;
-    uint8_t *byte = &part->received[at / 8];
-    *byte = (uint8_t)(*byte << 1 | bit);
+    uint32_t ps = picoseconds(s, when - s->edge);
+    s->level = high;
+    s->edge = when;
+    if (high)
+        rise(s, ps);
+    else
+        fall(s, ps, when);
 }
 
-// An invalid pulse counts as the bit to which it is nearer.
-ws2812_verdict_t ws2812_part_fall(ws2812_part_t *part, uint32_t high_ps)
+static void power(part_t *part)
 {
-    bool bit = high_ps > (WS2812_T0H_MAX_PS + WS2812_T1H_MIN_PS) / 2;
-    part->high_ps = high_ps;
-    receive(part, bit);
-    uint32_t min = bit ? WS2812_T1H_MIN_PS : WS2812_T0H_MIN_PS;
-    uint32_t max = bit ? WS2812_T1H_MAX_PS : WS2812_T0H_MAX_PS;
-    return high_ps >= min && high_ps <= max ? WS2812_OK : WS2812_BAD_HIGH;
+    ws2812_part_t *s = (ws2812_part_t *)part;
+    ws2812_model_power(&s->leds);
+    s->level = s->excused = false;
+    s->edge = chip_now(s->chip);
 }
 
-ws2812_verdict_t ws2812_part_reset(ws2812_part_t *part)
+// A reset may cut a frame off without a fault of the firmware.
+static void reset(part_t *part)
 {
-    unsigned bits = part->bits, leds = bits / WS2812_BITS;
-    part->bits = 0;
-    for (unsigned i = 0; i < leds && i < WS2812_LEDS; i++) {
-        const uint8_t *grb = &part->received[3 * i];
-        part->lit[i] = (ws2812_colour_t){grb[0], grb[1], grb[2]};
+    ws2812_part_t *s = (ws2812_part_t *)part;
+    s->excused = s->leds.bits != 0 || s->level;
+}
+
+void ws2812_part_start(ws2812_part_t *s, chip_t *chip, uint64_t *random)
+{
+    *s = (ws2812_part_t){.part = {.pins = WS2812_PINS, .sense = sense, .power = power, .reset = reset},
+                         .chip = chip};
+    s->random = random;
+    s->alarm = chip_new_alarm(chip, ring, s);
+}
+
+double ws2812_part_ma(const ws2812_part_t *s)
+{
+    return ws2812_model_ua(&s->leds) / 1000.0;
+}
+
+// ---- As a display: a square, row by row ----
+
+enum { SIDE = 8 };
+_Static_assert((int)WS2812_LEDS == SIDE * SIDE, "one LED a pixel");
+
+static ws2812_colour_t colour_at(const ws2812_part_t *s, unsigned pixel)
+{
+    bool backwards = s->is_serpentine && pixel / SIDE % 2 != 0;
+    if (!chip_is_powered(s->chip))
+        return (ws2812_colour_t){0};
+    return s->leds.lit[backwards ? pixel ^ (SIDE - 1) : pixel];
+}
+
+// Gamma correction: a tenth of the light looks a third as bright.
+static uint8_t seen(unsigned level)
+{
+    unsigned root = 0;
+    while ((root + 1) * (root + 1) <= level * WS2812_LEVEL_MAX)
+        root++;
+    return (uint8_t)root;
+}
+
+static void screen_of(const part_t *part, board_screen_t *screen)
+{
+    *screen = (board_screen_t){.width = SIDE, .height = SIDE, .coloured = true};
+    for (unsigned i = 0; i < WS2812_LEDS; i++) {
+        ws2812_colour_t c = colour_at((const ws2812_part_t *)part, i);
+        screen->pixel[i] = (board_colour_t){seen(c.red), seen(c.green), seen(c.blue)};
     }
-    return bits % WS2812_BITS == 0 ? WS2812_OK : WS2812_CUT;
 }
 
-uint32_t ws2812_part_ua(const ws2812_part_t *part)
+// Of all colours of the brightest LED.
+static unsigned brightest(const part_t *part)
 {
-    uint32_t levels = 0;
-    for (unsigned i = 0; i < WS2812_LEDS; i++)
-        levels += (uint32_t)part->lit[i].green + part->lit[i].red + part->lit[i].blue;
-    return WS2812_LEDS * WS2812_QUIESCENT_UA + levels * WS2812_COLOUR_UA / WS2812_LEVEL_MAX;
+    unsigned most = 0;
+    for (unsigned i = 0; i < WS2812_LEDS; i++) {
+        ws2812_colour_t c = colour_at((const ws2812_part_t *)part, i);
+        unsigned level = (unsigned)c.red + c.green + c.blue;
+        most = level > most ? level : most;
+    }
+    return most;
 }
+
+// On the scale of the firmware's palette.
+static unsigned intensity(const part_t *part)
+{
+    unsigned most = brightest(part);
+    return most ? (most - 1) / 4 : 0;
+}
+
+static bool is_off(const part_t *part)
+{
+    return !brightest(part);
+}
+
+static double full_ma(const part_t *part)
+{
+    return ws2812_part_ma((const ws2812_part_t *)part);
+}
+
+static void glitch(part_t *part)
+{
+    ws2812_part_t *s = (ws2812_part_t *)part;
+    for (unsigned i = 0; i < WS2812_LEDS; i++) {
+        uint64_t bits = splitmix64(s->random);
+        memcpy(&s->leds.lit[i], &bits, sizeof s->leds.lit[i]);
+    }
+    chip_touch(s->chip);
+    part_changed(part);
+}
+
+static const char *start(part_t *part, const part_config_t *config)
+{
+    const char *rows = description_value(config->words, "rows");
+    ws2812_part_t *s = (ws2812_part_t *)part;
+    ws2812_part_start(s, config->chip, config->random);
+    s->is_serpentine = rows && strcmp(rows, "serpentine") == 0;
+    return !rows || s->is_serpentine || strcmp(rows, "progressive") == 0
+               ? NULL
+               : "has rows=progressive or rows=serpentine";
+}
+
+static const part_display_t display = {screen_of, intensity, is_off, full_ma, glitch, NULL};
+
+const part_kind_t ws2812_kind = {.name = "ws2812",
+                                 .pin = {[WS2812_DIN] = "DIN"},
+                                 .size = sizeof(ws2812_part_t),
+                                 .start = start,
+                                 .display = &display};

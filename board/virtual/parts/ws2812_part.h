@@ -1,71 +1,29 @@
-// Model of a WS2812 strip: pulses in, colours out. A pulse's width is a bit; 24 bits are a LED's green, red
-// and blue. Each LED keeps its first 24 bits and passes on the rest; a long low shows the picture.
-//
-// The data sheets of its versions differ. The model requires what all of them allow, in ns (Worldsemi:
-// WS2812; WS2812B of 2013; WS2812B-Mini V3 and WS2812B-V5/2020, whose T1L exclude each other):
-//                   WS2812      WS2812B     Mini V3     V5, 2020    here
-//   T0H             200..500    250..550    220..380    220..380    250..380
-//   T1H             550..850    650..950    580..1000   580..1000   650..850
-//   T0L             650..950    700..1000   580..1000   580..1000   700 at least
-//   T1L             450..750    300..600    580..1000   220..420    580 at least
-//   TH + TL         650..1850   650..1850                           1850 at most
-//   reset           50,000      50,000      280,000     280,000     280,000 at least
-// A low between 1850 less the pulse and 280,000 is an error: some parts show the picture, others continue.
-//
-// Pure: independent of the simulator. Times are in picoseconds, so that a cycle of 62.5 ns is exact.
+// A WS2812 strip on a pin: timing of its pulses, what it shows, its current, and checks of the signal.
 #ifndef WS2812_PART_H
 #define WS2812_PART_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "board/virtual/chip/avr_chip.h"
+#include "board/virtual/parts/part.h"
+#include "board/virtual/parts/ws2812_model.h"
 
-enum { WS2812_LEDS = 64, WS2812_BITS = 24 };
-
-enum {
-    WS2812_T0H_MIN_PS = 250000,
-    WS2812_T0H_MAX_PS = 380000,
-    WS2812_T1H_MIN_PS = 650000,
-    WS2812_T1H_MAX_PS = 850000,
-    WS2812_T0L_MIN_PS = 700000,
-    WS2812_T1L_MIN_PS = 580000,
-    WS2812_BIT_MAX_PS = 1850000,
-    WS2812_RESET_PS = 280000000,
-};
+enum { WS2812_DIN, WS2812_PINS };
 
 typedef struct {
-    uint8_t green, red, blue;
-} ws2812_colour_t;
-
-typedef struct {
-    ws2812_colour_t lit[WS2812_LEDS]; // shown
-    uint8_t received[WS2812_LEDS * 3];
-    unsigned bits;    // since the last reset; bits beyond the last LED are not kept
-    uint32_t high_ps; // of the last pulse
-    bool last_bit;
+    part_t part;
+    chip_t *chip;
+    ws2812_model_t leds;
+    bool level;
+    bool excused;       // a reset of the chip has interrupted a frame
+    chip_time_t edge;   // last change of the level
+    unsigned alarm;     // fires when the low becomes a reset
+    bool is_serpentine; // as a square, every other row runs backwards
+    uint64_t *random;
 } ws2812_part_t;
 
-typedef enum {
-    WS2812_OK,
-    WS2812_BAD_HIGH, // a pulse that is neither 0 nor 1
-    WS2812_BAD_LOW,  // too short after a pulse
-    WS2812_BAD_GAP,  // too long for a bit and too short for a reset
-    WS2812_CUT,      // the reset comes in mid LED
-} ws2812_verdict_t;
+// random: splitmix64 state for glitches.
+void ws2812_part_start(ws2812_part_t *s, chip_t *chip, uint64_t *random);
 
-// Power-up: all dark.
-void ws2812_part_power(ws2812_part_t *part);
-
-// The line rises after low_ps low, or falls after high_ps high; UINT32_MAX if longer.
-ws2812_verdict_t ws2812_part_rise(ws2812_part_t *part, uint32_t low_ps);
-ws2812_verdict_t ws2812_part_fall(ws2812_part_t *part, uint32_t high_ps);
-
-// The line has been low for WS2812_RESET_PS: shows what was received. LEDs that received nothing, or fewer
-// than 24 bits, keep their colour.
-ws2812_verdict_t ws2812_part_reset(ws2812_part_t *part);
-
-// Supply current: 20 mA for a colour at full level (WS2812B, 2013; later versions 12 mA), proportional to the
-// level, plus 1 mA for each LED, lit or dark.
-enum { WS2812_COLOUR_UA = 20000, WS2812_QUIESCENT_UA = 1000, WS2812_LEVEL_MAX = 255 };
-uint32_t ws2812_part_ua(const ws2812_part_t *part);
+// Supply current, from what is lit.
+double ws2812_part_ma(const ws2812_part_t *s);
 
 #endif

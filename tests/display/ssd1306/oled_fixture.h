@@ -25,7 +25,7 @@ static inline lit_t look(void)
     lit_t seen;
     for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
         seen.at[i / LIT_WIDTH][i % LIT_WIDTH] =
-            ssd1306_part_lit(&twi_double_part, i % LIT_WIDTH, i / LIT_WIDTH);
+            ssd1306_model_lit(&twi_double_part, i % LIT_WIDTH, i / LIT_WIDTH);
     return seen;
 }
 

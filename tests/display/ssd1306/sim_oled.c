@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board/virtual/parts/oled.h"
+#include "board/virtual/parts/ssd1306_part.h"
 #include "display_traits.h"
 #include "hal/key.h"
 #include "tests/products/judge.h"
@@ -117,7 +117,7 @@ TEST(nine_clocks_release_a_bus_that_hangs_and_the_game_goes_on)
     for (unsigned clocks = 1; clocks <= 9; clocks++) {
         chip_run(board_chip(d.board),
                  chip_now(board_chip(d.board)) + rig_random(&d, chip_us(board_chip(d.board), 1000000)));
-        oled_hang(board_part(d.board, "ssd1306"), clocks);
+        ssd1306_part_hang(board_part(d.board, "ssd1306"), clocks);
         press("152");
         rig_wait_ms(&d, 2000);
         judge_display(&d, &m);
@@ -128,28 +128,28 @@ TEST(nine_clocks_release_a_bus_that_hangs_and_the_game_goes_on)
 
 TEST(the_game_goes_on_while_the_clock_line_is_held_and_is_shown_afterwards)
 {
-    oled_hold_clock(board_part(d.board, "ssd1306"), true);
+    ssd1306_part_hold_clock(board_part(d.board, "ssd1306"), true);
     press("152");
     rig_wait_ms(&d, 5000);
-    oled_hold_clock(board_part(d.board, "ssd1306"), false);
+    ssd1306_part_hold_clock(board_part(d.board, "ssd1306"), false);
     rig_wait_ms(&d, 2000);
     judge_display(&d, &m);
 }
 
 TEST(a_display_that_is_plugged_in_later_shows_the_game)
 {
-    oled_unplug(board_part(d.board, "ssd1306"), true);
+    ssd1306_part_unplug(board_part(d.board, "ssd1306"), true);
     press("152");
     rig_wait_ms(&d, 5000);
     board_glitch_display(d.board);
-    oled_unplug(board_part(d.board, "ssd1306"), false);
+    ssd1306_part_unplug(board_part(d.board, "ssd1306"), false);
     rig_wait_ms(&d, 2000);
     judge_display(&d, &m);
 }
 
 TEST(without_a_display_the_chip_powers_down)
 {
-    oled_unplug(board_part(d.board, "ssd1306"), true);
+    ssd1306_part_unplug(board_part(d.board, "ssd1306"), true);
     rig_wait_ms(&d, 602000);
     assert_true(rig_asleep_percent(&d, "", 5) == 100);
 }

@@ -100,7 +100,7 @@ TEST(refreshing_is_invisible_and_repairs_registers_at_once_and_memory_step_by_st
             assert_true(is_same(right, look()));
             assert_in_range(twi_double_bytes, 28, 420);
         }
-        ssd1306_part_glitch(&twi_double_part, &random);
+        ssd1306_model_glitch(&twi_double_part, &random);
         refresh(1);
         assert_true(twi_double_part.on && !twi_double_part.inverted && !twi_double_part.all_on);
         refresh(REFRESHES - 1);
@@ -119,7 +119,7 @@ TEST(a_display_that_does_not_answer_is_tried_once_a_refresh_and_then_gets_everyt
         assert_int_equal(twi_double_transmissions, 1);
         assert_false(display_is_sending());
     }
-    ssd1306_part_power(&twi_double_part, &random);
+    ssd1306_model_power(&twi_double_part, &random);
     twi_double_fails = false;
     refresh(1);
     assert_true(is_same(right, look()));

@@ -5,7 +5,7 @@
 
 #include "hal/twi.h"
 
-ssd1306_part_t twi_double_part;
+ssd1306_model_t twi_double_part;
 bool twi_double_fails, twi_double_hangs;
 unsigned twi_double_bytes, twi_double_recoveries, twi_double_transmissions;
 const char *twi_double_fault;
@@ -15,7 +15,7 @@ static bool busy, failed;
 
 void twi_double_reset(uint64_t seed)
 {
-    ssd1306_part_power(&twi_double_part, &seed);
+    ssd1306_model_power(&twi_double_part, &seed);
     twi_double_fails = twi_double_hangs = busy = failed = false;
     twi_double_bytes = twi_double_recoveries = twi_double_transmissions = 0;
     twi_double_fault = NULL;
@@ -48,7 +48,7 @@ uint8_t *twi_buffer(void)
 
 static void take(uint8_t byte)
 {
-    const char *fault = ssd1306_part_byte(&twi_double_part, byte);
+    const char *fault = ssd1306_model_byte(&twi_double_part, byte);
     if (fault != NULL && twi_double_fault == NULL)
         twi_double_fault = fault;
 }
@@ -60,7 +60,7 @@ void twi_send(uint8_t address, uint8_t count)
     failed = twi_double_fails || address != 0x3C;
     if (busy || failed)
         return;
-    ssd1306_part_start(&twi_double_part);
+    ssd1306_model_start(&twi_double_part);
     for (uint8_t i = 0; i < count; i++)
         take(buffer[i]);
     twi_double_bytes += count;

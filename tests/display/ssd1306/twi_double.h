@@ -2,9 +2,9 @@
 #ifndef TWI_DOUBLE_H
 #define TWI_DOUBLE_H
 
-#include "board/virtual/parts/ssd1306_part.h"
+#include "board/virtual/parts/ssd1306_model.h"
 
-extern ssd1306_part_t twi_double_part;
+extern ssd1306_model_t twi_double_part;
 extern bool twi_double_fails, twi_double_hangs; // the slave does not answer; transmissions never end
 extern unsigned twi_double_bytes, twi_double_recoveries, twi_double_transmissions;
 extern const char *twi_double_fault; // the part's first fault, or NULL

@@ -1,10 +1,11 @@
 // Tests of the LEDs' colours for planes of ink, in every layout and brightness, and of what is sent when.
 #include <string.h>
 
-#include "board/virtual/parts/ws2812_part.h"
+#include "board/virtual/parts/ws2812_model.h"
 #include "board/virtual/splitmix64.h"
 #include "display/display.h"
 #include "display/ws2812/palette.h"
+#include "hal/frame.h"
 #include "hal/orientation.h"
 #include "hal/strip.h"
 #include "tests/support/hal_double.h"
@@ -118,7 +119,7 @@ TEST(any_picture_is_shown_in_any_layout_at_any_brightness)
 
 TEST(no_picture_takes_more_than_400_ma_and_marks_are_brighter_with_every_step)
 {
-    ws2812_part_t strip;
+    ws2812_model_t strip;
     unsigned last = 0;
     for (unsigned brightness = 0; brightness <= BRIGHTNESS_MAX; brightness++)
         for (uint8_t step = 0; step < PICTURE_PULSE_STEPS; step++) {
@@ -127,7 +128,7 @@ TEST(no_picture_takes_more_than_400_ma_and_marks_are_brighter_with_every_step)
                 strip_colour_t c = palette[colour];
                 for (unsigned led = 0; led < WS2812_LEDS; led++)
                     strip.lit[led] = (ws2812_colour_t){c.green, c.red, c.blue};
-                assert_true(ws2812_part_ua(&strip) <= 400000);
+                assert_true(ws2812_model_ua(&strip) <= 400000);
                 assert_int_equal((c.green | c.red | c.blue) != 0, colour != COLOUR_DARK);
             }
             if (step == 0) {

@@ -3,7 +3,7 @@
 // 6443); here it is +-0.2 V.
 #include <math.h>
 
-#include "board/virtual/parts/joystick.h"
+#include "board/virtual/parts/joystick_part.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
@@ -21,7 +21,7 @@ enum { AXES = sizeof axes / sizeof axes[0] };
 
 static rig_t d;
 static model_t m;
-static joystick_t *stick;
+static joystick_part_t *stick;
 
 static void start(const joystick_axis_t *x, const joystick_axis_t *y)
 {

@@ -1,18 +1,18 @@
 // Tests of the virtual board's WS2812 strip against the data sheets: bits, colours and current after pulses.
 #include <string.h>
 
-#include "board/virtual/parts/ws2812_part.h"
+#include "board/virtual/parts/ws2812_model.h"
 #include "tests/support/test.h"
 
 enum { T0H = 312500, T0L = 750000, T1H = 750000, T1L = 625000, BITS = WS2812_LEDS * WS2812_BITS };
 
-static ws2812_part_t strip;
+static ws2812_model_t strip;
 static const ws2812_colour_t dark = {0};
 
 static void send_bit(bool bit)
 {
-    assert_int_equal(ws2812_part_fall(&strip, bit ? T1H : T0H), WS2812_OK);
-    assert_int_equal(ws2812_part_rise(&strip, bit ? T1L : T0L), WS2812_OK);
+    assert_int_equal(ws2812_model_fall(&strip, bit ? T1H : T0H), WS2812_OK);
+    assert_int_equal(ws2812_model_rise(&strip, bit ? T1L : T0L), WS2812_OK);
 }
 
 static void send_bits(uint32_t value, unsigned bits)
@@ -35,7 +35,7 @@ static uint32_t grb(unsigned led)
 
 BEFORE_EACH
 {
-    ws2812_part_power(&strip);
+    ws2812_model_power(&strip);
 }
 
 // ---- Widths: the limits common to all data sheets, and values just outside ----
@@ -53,7 +53,7 @@ TEST(a_high_within_the_limits_of_every_data_sheet_is_a_bit)
         {850000, WS2812_OK, 1},       {850001, WS2812_BAD_HIGH, 1}, {UINT32_MAX, WS2812_BAD_HIGH, 1},
     };
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
-        assert_int_equal(ws2812_part_fall(&strip, c[i].high_ps), c[i].verdict);
+        assert_int_equal(ws2812_model_fall(&strip, c[i].high_ps), c[i].verdict);
         assert_int_equal(strip.last_bit, c[i].bit);
         assert_int_equal(strip.bits, i + 1);
     }
@@ -74,15 +74,15 @@ TEST(a_low_within_the_limits_of_every_data_sheet_separates_pulses)
         {300000, 280000000, WS2812_CUT},    {300000, UINT32_MAX, WS2812_CUT},
     };
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
-        assert_int_equal(ws2812_part_fall(&strip, c[i].high_ps), WS2812_OK);
-        assert_int_equal(ws2812_part_rise(&strip, c[i].low_ps), c[i].verdict);
+        assert_int_equal(ws2812_model_fall(&strip, c[i].high_ps), WS2812_OK);
+        assert_int_equal(ws2812_model_rise(&strip, c[i].low_ps), c[i].verdict);
     }
 }
 
 TEST(a_low_before_the_first_pulse_of_a_frame_may_have_any_length)
 {
     for (uint32_t low = 1; low < WS2812_RESET_PS; low *= 3)
-        assert_int_equal(ws2812_part_rise(&strip, low), WS2812_OK);
+        assert_int_equal(ws2812_model_rise(&strip, low), WS2812_OK);
 }
 
 // ---- Bits to colours ----
@@ -93,7 +93,7 @@ TEST(colours_are_shown_after_the_reset_and_those_beyond_the_last_led_never)
         send_bits(grb(led), WS2812_BITS);
     for (unsigned led = 0; led < WS2812_LEDS; led++)
         assert_memory_equal(&strip.lit[led], &dark, sizeof dark);
-    assert_int_equal(ws2812_part_rise(&strip, WS2812_RESET_PS), WS2812_OK);
+    assert_int_equal(ws2812_model_rise(&strip, WS2812_RESET_PS), WS2812_OK);
     for (unsigned led = 0; led < WS2812_LEDS; led++)
         assert_lit(led, grb(led));
 }
@@ -101,14 +101,14 @@ TEST(colours_are_shown_after_the_reset_and_those_beyond_the_last_led_never)
 TEST(a_frame_that_ends_early_leaves_the_other_leds_unchanged)
 {
     for (unsigned bits = 0; bits <= BITS; bits += 5) {
-        ws2812_part_power(&strip);
+        ws2812_model_power(&strip);
         for (unsigned led = 0; led < WS2812_LEDS; led++)
             send_bits(0x111111, WS2812_BITS);
-        ws2812_part_reset(&strip);
+        ws2812_model_reset(&strip);
         for (unsigned bit = 0; bit < bits; bit++)
             send_bit(grb(bit / WS2812_BITS) >> (WS2812_BITS - 1 - bit % WS2812_BITS) & 1);
-        assert_int_equal(ws2812_part_reset(&strip), bits % WS2812_BITS == 0 ? WS2812_OK : WS2812_CUT);
-        assert_int_equal(ws2812_part_reset(&strip), WS2812_OK); // a second reset changes nothing
+        assert_int_equal(ws2812_model_reset(&strip), bits % WS2812_BITS == 0 ? WS2812_OK : WS2812_CUT);
+        assert_int_equal(ws2812_model_reset(&strip), WS2812_OK); // a second reset changes nothing
         for (unsigned led = 0; led < WS2812_LEDS; led++)
             assert_lit(led, led < bits / WS2812_BITS ? grb(led) : 0x111111);
     }
@@ -128,9 +128,9 @@ TEST(the_strip_takes_64_ma_dark_and_3_9_a_at_full_white)
         {{255, 0, 0}, 64, 1344000}, {{255, 255, 255}, 64, 3904000},
     };
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
-        ws2812_part_power(&strip);
+        ws2812_model_power(&strip);
         for (unsigned led = 0; led < c[i].leds; led++)
             strip.lit[(led * 37 + i) % WS2812_LEDS] = c[i].colour;
-        assert_int_equal(ws2812_part_ua(&strip), c[i].ua);
+        assert_int_equal(ws2812_model_ua(&strip), c[i].ua);
     }
 }

@@ -2,21 +2,21 @@
 // Between two changes of the loads the voltage is an exponential, so it is exact at any time.
 //
 // Pure: ohms, farads and seconds in, volts out.
-#ifndef SUPPLY_PART_H
-#define SUPPLY_PART_H
+#ifndef SUPPLY_MODEL_H
+#define SUPPLY_MODEL_H
 
 typedef struct {
     double source_volts, ohms, farads; // ohms and farads above 0
     double amperes;                    // load current independent of the voltage
     double siemens, from_volts;        // further load, proportional to the volts above from_volts
     double volts;                      // on the rail
-} supply_part_t;
+} supply_model_t;
 
 // Volts on the rail after this time, during which the rail must not cross from_volts.
-double supply_part_after(const supply_part_t *part, double seconds);
+double supply_model_after(const supply_model_t *part, double seconds);
 
 // Seconds until the rail reaches `volts` on its present course, which is valid up to from_volts; HUGE_VAL if
 // it never does.
-double supply_part_reaches(const supply_part_t *part, double volts);
+double supply_model_reaches(const supply_model_t *part, double volts);
 
 #endif

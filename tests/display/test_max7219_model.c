@@ -2,16 +2,17 @@
 // words.
 #include <string.h>
 
+#include "hal/frame.h"
 #include "tests/display/modules.h"
 #include "tests/support/test.h"
 
-static void send(max7219_part_t *part, unsigned reg, unsigned data)
+static void send(max7219_model_t *part, unsigned reg, unsigned data)
 {
     assert_int_equal(modules_latch(part, 1, (uint16_t[]){(uint16_t)(reg << 8 | data)}), 16);
 }
 
 // Normal operation, all rows scanned, nothing decoded, all dark.
-static void bring_up(max7219_part_t *part)
+static void bring_up(max7219_model_t *part)
 {
     memset(part, 0, sizeof *part);
     send(part, MAX7219_SCAN_LIMIT, 7);
@@ -23,7 +24,7 @@ TEST(a_word_changes_only_its_register)
 {
     for (unsigned word = 0; word < 256; word++) {
         unsigned reg = word % MAX7219_REGISTERS;
-        max7219_part_t part = {0}, before;
+        max7219_model_t part = {0}, before;
         memset(part.reg, 0x5A, sizeof part.reg);
         before = part;
         send(&part, word, 0xC3);
@@ -34,59 +35,59 @@ TEST(a_word_changes_only_its_register)
 
 TEST(nothing_is_latched_before_load_rises)
 {
-    max7219_part_t part;
+    max7219_model_t part;
     bring_up(&part);
-    assert_int_equal(max7219_part_load(&part, false), 0);
+    assert_int_equal(max7219_model_load(&part, false), 0);
     for (int bit = 15; bit >= 0; bit--) {
-        max7219_part_clock(&part, 0x01FF >> bit & 1);
+        max7219_model_clock(&part, 0x01FF >> bit & 1);
         assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
     }
-    assert_int_equal(max7219_part_load(&part, false), 0);
+    assert_int_equal(max7219_model_load(&part, false), 0);
     assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
-    assert_int_equal(max7219_part_load(&part, true), 16);
+    assert_int_equal(max7219_model_load(&part, true), 16);
     assert_int_equal(part.reg[MAX7219_DIGIT0], 0xFF);
     part.reg[MAX7219_DIGIT0] = 0;
-    assert_int_equal(max7219_part_load(&part, true), 0); // high already: no edge
+    assert_int_equal(max7219_model_load(&part, true), 0); // high already: no edge
     assert_int_equal(part.reg[MAX7219_DIGIT0], 0);
 }
 
 TEST(load_returns_the_number_of_clocks)
 {
     for (unsigned clocks = 0; clocks <= 40; clocks++) {
-        max7219_part_t part;
+        max7219_model_t part;
         bring_up(&part);
-        max7219_part_load(&part, false);
+        max7219_model_load(&part, false);
         for (unsigned i = 0; i < clocks; i++)
-            max7219_part_clock(&part, false);
-        assert_int_equal(max7219_part_load(&part, true), clocks);
+            max7219_model_clock(&part, false);
+        assert_int_equal(max7219_model_load(&part, true), clocks);
     }
 }
 
 TEST(clocks_while_load_is_high_shift_but_do_not_count_and_dout_is_16_clocks_late)
 {
-    max7219_part_t part = {.load = true};
+    max7219_model_t part = {.load = true};
     const uint32_t pattern = MAX7219_DIGIT0 << 8 | 0xA5;
     for (int i = 0; i < 32; i++) {
-        bool dout = max7219_part_clock(&part, pattern >> (31 - i) & 1);
+        bool dout = max7219_model_clock(&part, pattern >> (31 - i) & 1);
         assert_int_equal(dout, i >= 16 && pattern >> (47 - i) & 1);
     }
-    max7219_part_load(&part, false);
-    assert_int_equal(max7219_part_load(&part, true), 0);
+    max7219_model_load(&part, false);
+    assert_int_equal(max7219_model_load(&part, true), 0);
     assert_int_equal(part.reg[MAX7219_DIGIT0], 0xA5);
 }
 
 // ---- LEDs ----
 
-static frame_t lit(const max7219_part_t *part)
+static frame_t lit(const max7219_model_t *part)
 {
     frame_t frame;
-    max7219_part_lit(part, &frame);
+    max7219_model_lit(part, frame.row);
     return frame;
 }
 
 TEST(digits_are_rows_from_the_top_up_to_the_scan_limit_with_dp_leftmost)
 {
-    max7219_part_t part;
+    max7219_model_t part;
     bring_up(&part);
     for (unsigned d = 0; d < 8; d++)
         send(&part, MAX7219_DIGIT0 + d, 0x80 >> d | d);
@@ -97,7 +98,7 @@ TEST(digits_are_rows_from_the_top_up_to_the_scan_limit_with_dp_leftmost)
     }
 }
 
-static void assert_all(const max7219_part_t *part, unsigned row)
+static void assert_all(const max7219_model_t *part, unsigned row)
 {
     for (unsigned d = 0; d < 8; d++)
         assert_int_equal(lit(part).row[d], row);
@@ -105,7 +106,7 @@ static void assert_all(const max7219_part_t *part, unsigned row)
 
 TEST(shutdown_is_dark_and_keeps_the_contents_and_display_test_lights_everything_even_then)
 {
-    max7219_part_t part;
+    max7219_model_t part;
     bring_up(&part);
     send(&part, MAX7219_DIGIT7, 0x18);
     send(&part, MAX7219_SHUTDOWN, 0xFE); // only bit 0 counts
@@ -124,7 +125,7 @@ TEST(code_b_draws_the_segments_of_the_data_sheet)
     static const char *const segments[16] = {"ABCDEF", "BC",  "ABDEG",   "ABCDG",  "BCFG", "ACDFG",
                                              "ACDEFG", "ABC", "ABCDEFG", "ABCDFG", "G",    "ADEFG",
                                              "BCEFG",  "DEF", "ABEFG",   ""};
-    max7219_part_t part;
+    max7219_model_t part;
     bring_up(&part);
     for (unsigned digit = 0; digit < 8; digit++)
         for (unsigned data = 0; data < 256; data++) {

@@ -1,6 +1,6 @@
 // Up to five buttons, each between a pin and ground, pressed and released by the host.
-#ifndef BUTTONS_H
-#define BUTTONS_H
+#ifndef BUTTONS_PART_H
+#define BUTTONS_PART_H
 
 #include "board/virtual/parts/part.h"
 #include "board/virtual/parts/switches.h"
@@ -12,9 +12,9 @@ typedef struct {
     part_t part;
     switches_t switches; // by pin
     uint8_t shorts;      // faults present and already reported
-} buttons_t;
+} buttons_part_t;
 
 // random: splitmix64 state for the contacts' bounce.
-void buttons_start(buttons_t *b, unsigned count, chip_t *chip, uint64_t *random);
+void buttons_part_start(buttons_part_t *b, unsigned count, chip_t *chip, uint64_t *random);
 
 #endif

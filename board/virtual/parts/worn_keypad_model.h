@@ -2,10 +2,10 @@
 // and 1 kOhm when worn.
 //
 // Pure: drives, contacts and ohms in, volts out.
-#ifndef WORN_KEYPAD_PART_H
-#define WORN_KEYPAD_PART_H
+#ifndef WORN_KEYPAD_MODEL_H
+#define WORN_KEYPAD_MODEL_H
 
-#include "board/virtual/parts/keypad_part.h"
+#include "board/virtual/parts/keypad_model.h"
 
 // ATmega328P data sheet, 29.2, at 5 V: an output at its weakest (0.9 V at 20 mA), a pull-up at its strongest,
 // input thresholds, and a pin's absolute maximum current.
@@ -17,11 +17,11 @@
 #define KEYPAD_PIN_AMPERES  0.04
 
 // A line without any connection has 0 V.
-void worn_keypad_part_volts(const keypad_part_t *part, double contact_ohms, double volts[KEYPAD_LINES]);
+void worn_keypad_model_volts(const keypad_model_t *part, double contact_ohms, double volts[KEYPAD_LINES]);
 
 // Resolves all lines. Between the thresholds an input keeps its last level, which `level` holds. Returns a
 // bit set of the lines whose pins exceed the maximum current.
-uint8_t worn_keypad_part_resolve(const keypad_part_t *part, double contact_ohms,
-                                 pin_level_t level[KEYPAD_LINES]);
+uint8_t worn_keypad_model_resolve(const keypad_model_t *part, double contact_ohms,
+                                  pin_level_t level[KEYPAD_LINES]);
 
 #endif

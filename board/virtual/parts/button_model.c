@@ -1,7 +1,7 @@
 // Level of a pin with a button to ground.
-#include "board/virtual/parts/button_part.h"
+#include "board/virtual/parts/button_model.h"
 
-pin_level_t button_part_resolve(pin_drive_t drive, bool closed, bool *shorted)
+pin_level_t button_model_resolve(pin_drive_t drive, bool closed, bool *shorted)
 {
     *shorted = closed && drive == DRIVE_HIGH;
     if (closed || drive == DRIVE_LOW)

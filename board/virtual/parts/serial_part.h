@@ -2,8 +2,8 @@
 //
 // While the rate of the chip's USART matches the line's, bytes are passed whole. Otherwise the line samples
 // TX at its own rate and receives what a real port would: garbage, or a software UART's bytes.
-#ifndef SERIAL_LINE_H
-#define SERIAL_LINE_H
+#ifndef SERIAL_PART_H
+#define SERIAL_PART_H
 
 #include <stddef.h>
 
@@ -32,16 +32,16 @@ typedef struct {
     uint8_t byte;
     void (*on_byte)(void *context, uint8_t byte);
     void *context;
-} serial_line_t;
+} serial_part_t;
 
 // on_byte: the chip has sent a byte.
-void serial_line_start(serial_line_t *l, chip_t *chip, void (*on_byte)(void *context, uint8_t byte),
+void serial_part_start(serial_part_t *l, chip_t *chip, void (*on_byte)(void *context, uint8_t byte),
                        void *context);
-void serial_line_free(serial_line_t *l);
+void serial_part_free(serial_part_t *l);
 
-void serial_line_set_baud(serial_line_t *l, unsigned baud);
+void serial_part_set_baud(serial_part_t *l, unsigned baud);
 
 // Queues bytes, sent back to back, starting now or after those already queued.
-void serial_line_type(serial_line_t *l, const void *bytes, size_t size);
+void serial_part_type(serial_part_t *l, const void *bytes, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 // Serial line as a part: sends queued bytes, receives whole bytes or samples TX.
-#include "board/virtual/parts/serial_line.h"
+#include "board/virtual/parts/serial_part.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,14 +12,14 @@ enum { BAUD_PERMILLE = 40, LINE_BAUD = 115200 };
 // If the chip drives RX, its level wins; TX idles high.
 static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
-    const serial_line_t *l = (serial_line_t *)part;
+    const serial_part_t *l = (serial_part_t *)part;
     bool high = drive[LINE_RX] >= DRIVE_LOW ? drive[LINE_RX] == DRIVE_HIGH : l->level;
     level[LINE_RX] = high ? PIN_HIGH : PIN_LOW;
     level[LINE_TX] = drive[LINE_TX] == DRIVE_LOW ? PIN_LOW : PIN_HIGH;
 }
 
 // Time of the middle of a bit in the frame being received.
-static chip_time_t middle_of(const serial_line_t *l, unsigned bit)
+static chip_time_t middle_of(const serial_part_t *l, unsigned bit)
 {
     return l->start + (2 * bit + 1) * (chip_time_t)chip_hz(l->chip) / (2 * l->baud);
 }
@@ -27,7 +27,7 @@ static chip_time_t middle_of(const serial_line_t *l, unsigned bit)
 // Also delivers a byte without stop bit, as a PC's port does.
 static void take_sample(void *context)
 {
-    serial_line_t *l = context;
+    serial_part_t *l = context;
     unsigned bit = l->samples++;
     if (bit == 0 && l->tx) { // a spike, not a start bit
         l->receiving = false;
@@ -45,7 +45,7 @@ static void take_sample(void *context)
 
 static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
-    serial_line_t *l = (serial_line_t *)part;
+    serial_part_t *l = (serial_part_t *)part;
     bool tx = level[LINE_TX] == PIN_HIGH, falls = l->tx && !tx;
     l->tx = tx;
     if (!falls || !l->sampled || l->receiving)
@@ -58,12 +58,12 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 
 static void sent(part_t *part, uint8_t byte)
 {
-    const serial_line_t *l = (serial_line_t *)part;
+    const serial_part_t *l = (serial_part_t *)part;
     if (!l->sampled)
         l->on_byte(l->context, byte);
 }
 
-static void set_level(serial_line_t *l, bool level)
+static void set_level(serial_part_t *l, bool level)
 {
     if (level == l->level)
         return;
@@ -81,14 +81,14 @@ static bool bit_level(uint8_t byte, unsigned bit)
 }
 
 // Counts from the start of the burst, so that rounding errors do not add up.
-static void wait_for_next_bit(const serial_line_t *l)
+static void wait_for_next_bit(const serial_part_t *l)
 {
     chip_set_alarm(l->chip, l->send_alarm, l->base + (l->bits * chip_hz(l->chip) + l->baud / 2) / l->baud);
 }
 
 static void next_bit(void *context)
 {
-    serial_line_t *l = context;
+    serial_part_t *l = context;
     unsigned bit = (unsigned)(l->bits % LINE_FRAME);
     if (bit == 0 && l->bits) {
         l->first++;
@@ -102,7 +102,7 @@ static void next_bit(void *context)
     set_level(l, bit_level(l->queue[l->first], bit));
 }
 
-static void make_room(serial_line_t *l, size_t size)
+static void make_room(serial_part_t *l, size_t size)
 {
     if (l->first) {
         memmove(l->queue, l->queue + l->first, l->count);
@@ -116,7 +116,7 @@ static void make_room(serial_line_t *l, size_t size)
         abort();
 }
 
-void serial_line_type(serial_line_t *l, const void *bytes, size_t size)
+void serial_part_type(serial_part_t *l, const void *bytes, size_t size)
 {
     if (!size)
         return;
@@ -134,7 +134,7 @@ void serial_line_type(serial_line_t *l, const void *bytes, size_t size)
 // The USART starts a frame with these settings: whole bytes if they match the line, samples if not.
 static void frame(part_t *part, unsigned bit_cycles, bool is_8n1)
 {
-    serial_line_t *l = (serial_line_t *)part;
+    serial_part_t *l = (serial_part_t *)part;
     int64_t hz = chip_hz(l->chip), off = (int64_t)bit_cycles * l->baud - hz;
     l->sampled = (off < 0 ? -off : off) * 1000 > hz * BAUD_PERMILLE || !is_8n1;
     if (l->sampled && l->reported_bit != bit_cycles)
@@ -143,7 +143,7 @@ static void frame(part_t *part, unsigned bit_cycles, bool is_8n1)
     l->reported_bit = l->sampled ? bit_cycles : 0;
 }
 
-void serial_line_set_baud(serial_line_t *l, unsigned baud)
+void serial_part_set_baud(serial_part_t *l, unsigned baud)
 {
     if (baud == l->baud)
         return;
@@ -152,10 +152,10 @@ void serial_line_set_baud(serial_line_t *l, unsigned baud)
     l->reported_bit = 0;
 }
 
-void serial_line_start(serial_line_t *l, chip_t *chip, void (*on_byte)(void *context, uint8_t byte),
+void serial_part_start(serial_part_t *l, chip_t *chip, void (*on_byte)(void *context, uint8_t byte),
                        void *context)
 {
-    *l = (serial_line_t){
+    *l = (serial_part_t){
         .part = {.pins = LINE_PINS, .resolve = resolve, .sense = sense, .frame = frame, .sent = sent},
         .chip = chip,
         .baud = LINE_BAUD,
@@ -168,7 +168,7 @@ void serial_line_start(serial_line_t *l, chip_t *chip, void (*on_byte)(void *con
     l->sample_alarm = chip_new_alarm(chip, take_sample, l);
 }
 
-void serial_line_free(serial_line_t *l)
+void serial_part_free(serial_part_t *l)
 {
     free(l->queue);
     l->queue = NULL;
@@ -184,18 +184,18 @@ static void ignore_byte(void *context, uint8_t byte)
 static const char *start(part_t *part, const part_config_t *config)
 {
     unsigned long baud = description_number(description_value(config->words, "baud"), LINE_BAUD);
-    serial_line_start((serial_line_t *)part, config->chip, ignore_byte, NULL);
-    serial_line_set_baud((serial_line_t *)part, (unsigned)baud);
+    serial_part_start((serial_part_t *)part, config->chip, ignore_byte, NULL);
+    serial_part_set_baud((serial_part_t *)part, (unsigned)baud);
     return baud <= chip_hz(config->chip) ? NULL : "has a baud rate above the chip's clock";
 }
 
 static void end(part_t *part)
 {
-    serial_line_free((serial_line_t *)part);
+    serial_part_free((serial_part_t *)part);
 }
 
 const part_kind_t serial_kind = {.name = "serial",
                                  .pin = {[LINE_RX] = "RX", [LINE_TX] = "TX"},
-                                 .size = sizeof(serial_line_t),
+                                 .size = sizeof(serial_part_t),
                                  .start = start,
                                  .end = end};

@@ -3,8 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "board/virtual/parts/keypad_part.h"
-#include "board/virtual/parts/worn_keypad_part.h"
+#include "board/virtual/parts/keypad_model.h"
+#include "board/virtual/parts/worn_keypad_model.h"
+#include "hal/key.h"
 #include "tests/support/test.h"
 
 // ---- Contacts without resistance ----
@@ -35,13 +36,13 @@ TEST(a_net_is_low_if_any_line_drives_it_low_otherwise_high_if_any_drives_or_pull
 {
     static const char drives[] = "-PLH"; // in the order of pin_drive_t
     for (unsigned i = 0; i < sizeof nets / sizeof nets[0]; i++) {
-        keypad_part_t part = {0};
+        keypad_model_t part = {0};
         pin_level_t level[KEYPAD_LINES];
         for (const char *key = nets[i].closed; *key != '\0'; key++)
             part.closed |= (uint16_t)(1u << (strchr(KEYPAD_LEGEND, *key) - KEYPAD_LEGEND));
         for (unsigned line = 0; line < KEYPAD_LINES; line++)
             part.drive[line] = (pin_drive_t)(strchr(drives, nets[i].drives[line]) - drives);
-        const unsigned shorted = keypad_part_resolve(&part, level);
+        const unsigned shorted = keypad_model_resolve(&part, level);
         for (unsigned line = 0; line < KEYPAD_LINES; line++)
             assert_int_equal(level_of(line, level, shorted), nets[i].levels[line]);
     }
@@ -55,9 +56,9 @@ enum { R1, R2, C1 = KEYPAD_ROWS, C2 = C1 + 1, C3, WORN = 1000 };
 #define PULL KEYPAD_PULL_UP_OHMS
 
 // All columns pulled up, the first row driven low, the others pulled up too.
-static keypad_part_t scanned(uint16_t closed)
+static keypad_model_t scanned(uint16_t closed)
 {
-    keypad_part_t part = {.closed = closed};
+    keypad_model_t part = {.closed = closed};
     for (unsigned line = 0; line < KEYPAD_LINES; line++)
         part.drive[line] = DRIVE_PULL_UP;
     part.drive[R1] = DRIVE_LOW;
@@ -69,10 +70,10 @@ static uint16_t contact(unsigned row, unsigned column)
     return (uint16_t)(1u << (row * KEYPAD_COLS + column));
 }
 
-static void expect_volts(const keypad_part_t *part, double ohms, unsigned line, double expected)
+static void expect_volts(const keypad_model_t *part, double ohms, unsigned line, double expected)
 {
     double volts[KEYPAD_LINES];
-    worn_keypad_part_volts(part, ohms, volts);
+    worn_keypad_model_volts(part, ohms, volts);
     if (fabs(volts[line] - expected) > 1e-6)
         fail_msg("line %u has %f V instead of %f", line, volts[line], expected);
 }
@@ -80,7 +81,7 @@ static void expect_volts(const keypad_part_t *part, double ohms, unsigned line, 
 // Column C2 is connected to row R1 through three contacts, with pull-ups at each node.
 TEST(a_ghost_is_reached_through_three_contacts_and_an_open_column_has_5_v)
 {
-    keypad_part_t part = scanned(contact(R1, 0) | contact(R2, 0) | contact(R2, 1));
+    keypad_model_t part = scanned(contact(R1, 0) | contact(R2, 0) | contact(R2, 1));
     double at_c2 = WORN + PULL, at_r2 = WORN + 1 / (1 / PULL + 1 / at_c2); // pull-up resistance beyond R2, C1
     double all = WORN + OUT + 1 / (1 / PULL + 1 / at_r2);
     double r1 = 5 * OUT / all, c1 = 5 * (WORN + OUT) / all;
@@ -92,18 +93,18 @@ TEST(a_ghost_is_reached_through_three_contacts_and_an_open_column_has_5_v)
     expect_volts(&part, WORN, C3, 5);
 }
 
-static pin_level_t column(const keypad_part_t *part, double ohms, pin_level_t before)
+static pin_level_t column(const keypad_model_t *part, double ohms, pin_level_t before)
 {
     pin_level_t level[KEYPAD_LINES];
     for (unsigned line = 0; line < KEYPAD_LINES; line++)
         level[line] = before;
-    assert_int_equal(worn_keypad_part_resolve(part, ohms, level), 0);
+    assert_int_equal(worn_keypad_model_resolve(part, ohms, level), 0);
     return level[C1];
 }
 
 TEST(a_line_keeps_its_level_between_low_and_high)
 {
-    keypad_part_t part = scanned(contact(R1, 0)), open = scanned(0);
+    keypad_model_t part = scanned(contact(R1, 0)), open = scanned(0);
     assert_int_equal(column(&part, WORN, PIN_HIGH), PIN_LOW);
     assert_int_equal(column(&part, 8500, PIN_HIGH), PIN_LOW);
     assert_int_equal(column(&part, 8600, PIN_HIGH), PIN_HIGH);
@@ -118,10 +119,10 @@ TEST(a_line_keeps_its_level_between_low_and_high)
 TEST(a_short_circuit_overloads_pins_below_some_resistance)
 {
     pin_level_t level[KEYPAD_LINES] = {PIN_LOW};
-    keypad_part_t part = scanned(contact(R1, 1));
+    keypad_model_t part = scanned(contact(R1, 1));
     part.drive[C2] = DRIVE_HIGH;
-    assert_int_equal(worn_keypad_part_resolve(&part, 30, level), 1 << R1 | 1 << C2);
-    assert_int_equal(worn_keypad_part_resolve(&part, 40, level), 0);
+    assert_int_equal(worn_keypad_model_resolve(&part, 30, level), 1 << R1 | 1 << C2);
+    assert_int_equal(worn_keypad_model_resolve(&part, 40, level), 0);
     assert_int_equal(level[C2], PIN_HIGH);
     assert_int_equal(level[R1], PIN_LOW);
 }

@@ -1,10 +1,10 @@
 // Tests of the virtual SSD1306 against its data sheet (Solomon Systech, rev. 1.1, with section numbers).
 #include <string.h>
 
-#include "board/virtual/parts/ssd1306_part.h"
+#include "board/virtual/parts/ssd1306_model.h"
 #include "tests/support/test.h"
 
-static ssd1306_part_t part;
+static ssd1306_model_t part;
 
 // Sends a transmission of hexadecimal bytes. Returns the first fault, or "".
 static const char *send(const char *bytes)
@@ -12,9 +12,9 @@ static const char *send(const char *bytes)
     unsigned byte;
     int used;
     const char *fault = NULL;
-    ssd1306_part_start(&part);
+    ssd1306_model_start(&part);
     for (; sscanf(bytes, "%2x%n", &byte, &used) == 1; bytes += used) {
-        const char *found = ssd1306_part_byte(&part, (uint8_t)byte);
+        const char *found = ssd1306_model_byte(&part, (uint8_t)byte);
         fault = fault == NULL ? found : fault;
     }
     return fault == NULL ? "" : fault;
@@ -29,7 +29,7 @@ static void commands(const char *bytes)
 BEFORE_EACH
 {
     uint64_t random = 1;
-    ssd1306_part_power(&part, &random);
+    ssd1306_model_power(&part, &random);
     assert_false(part.on);
     commands("E3 E3 2E A8 3F D3 00 40 8D 14 20 02 DA 12 A1 C8 A4 A6 AF");
     memset(part.ram, 0, sizeof part.ram);
@@ -39,7 +39,7 @@ static unsigned lit(void)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < SSD1306_WIDTH * SSD1306_HEIGHT; i++)
-        count += ssd1306_part_lit(&part, i % SSD1306_WIDTH, i / SSD1306_WIDTH);
+        count += ssd1306_model_lit(&part, i % SSD1306_WIDTH, i / SSD1306_WIDTH);
     return count;
 }
 
@@ -47,8 +47,8 @@ TEST(a_byte_is_eight_pixels_of_a_page_from_the_top)
 {
     assert_string_equal(send("80 B2 80 05 80 13 40 81 01"), ""); // 8.1.5.2: single commands, then data
     assert_int_equal(lit(), 3);
-    assert_true(ssd1306_part_lit(&part, 0x35, 16) && ssd1306_part_lit(&part, 0x35, 23) &&
-                ssd1306_part_lit(&part, 0x36, 16));
+    assert_true(ssd1306_model_lit(&part, 0x35, 16) && ssd1306_model_lit(&part, 0x35, 23) &&
+                ssd1306_model_lit(&part, 0x36, 16));
 }
 
 // 10.1.3
@@ -94,7 +94,7 @@ TEST(commands_change_what_is_lit)
         commands(cases[i].commands);
         if (lit() != cases[i].lit)
             fail_msg("%s: %u lit", cases[i].commands, lit());
-        if (cases[i].x >= 0 && !ssd1306_part_lit(&part, (unsigned)cases[i].x, (unsigned)cases[i].y))
+        if (cases[i].x >= 0 && !ssd1306_model_lit(&part, (unsigned)cases[i].x, (unsigned)cases[i].y))
             fail_msg("%s", cases[i].commands);
     }
 }
@@ -104,9 +104,9 @@ TEST(a_segment_remap_applies_to_later_writes)
 {
     commands("A0 B0 03 10");
     assert_string_equal(send("40 01"), "");
-    assert_true(ssd1306_part_lit(&part, 124, 0));
+    assert_true(ssd1306_model_lit(&part, 124, 0));
     commands("A1");
-    assert_true(ssd1306_part_lit(&part, 124, 0));
+    assert_true(ssd1306_model_lit(&part, 124, 0));
 }
 
 TEST(commands_and_values_not_in_the_data_sheet_are_faults)

@@ -1,5 +1,5 @@
 // Solves the keypad's resistor network.
-#include "board/virtual/parts/worn_keypad_part.h"
+#include "board/virtual/parts/worn_keypad_model.h"
 
 #include <math.h>
 
@@ -32,16 +32,16 @@ static void join(network_t *n, unsigned a, unsigned b, double conductance)
     n->row[b][a] -= conductance;
 }
 
-static network_t network(const keypad_part_t *part, double contact_ohms)
+static network_t network(const keypad_model_t *part, double contact_ohms)
 {
     network_t n = {0};
     for (unsigned line = 0; line < KEYPAD_LINES; line++) {
         n.row[line][line] = siemens(part->drive[line]);
         n.row[line][KEYPAD_LINES] = siemens(part->drive[line]) * source_volts(part->drive[line]);
     }
-    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+    for (unsigned key = 0; key < CONTACTS; key++)
         if (part->closed >> key & 1)
-            join(&n, key / KEYPAD_COLS, KEYPAD_ROWS + key % KEYPAD_COLS, 1 / contact_ohms);
+            join(&n, key / CONTACT_COLUMNS, CONTACT_ROWS + key % CONTACT_COLUMNS, 1 / contact_ohms);
     return n;
 }
 
@@ -56,7 +56,7 @@ static void solve(network_t *n)
         }
 }
 
-void worn_keypad_part_volts(const keypad_part_t *part, double contact_ohms, double volts[KEYPAD_LINES])
+void worn_keypad_model_volts(const keypad_model_t *part, double contact_ohms, double volts[KEYPAD_LINES])
 {
     network_t n = network(part, contact_ohms);
     solve(&n);
@@ -64,14 +64,14 @@ void worn_keypad_part_volts(const keypad_part_t *part, double contact_ohms, doub
         volts[line] = n.row[line][KEYPAD_LINES] / n.row[line][line];
 }
 
-uint8_t worn_keypad_part_resolve(const keypad_part_t *part, double contact_ohms,
-                                 pin_level_t level[KEYPAD_LINES])
+uint8_t worn_keypad_model_resolve(const keypad_model_t *part, double contact_ohms,
+                                  pin_level_t level[KEYPAD_LINES])
 {
     double volts[KEYPAD_LINES];
     pin_level_t joined[KEYPAD_LINES];
     unsigned overloaded = 0;
-    keypad_part_resolve(part, joined);
-    worn_keypad_part_volts(part, contact_ohms, volts);
+    keypad_model_resolve(part, joined);
+    worn_keypad_model_volts(part, contact_ohms, volts);
     for (unsigned line = 0; line < KEYPAD_LINES; line++) {
         pin_drive_t drive = part->drive[line];
         double amperes = fabs(volts[line] - source_volts(drive)) * siemens(drive);

@@ -1,5 +1,5 @@
 // Exponential course of the rail's voltage, on either side of from_volts.
-#include "board/virtual/parts/supply_part.h"
+#include "board/virtual/parts/supply_model.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -8,13 +8,13 @@ typedef struct {
     double volts, seconds; // final value and time constant
 } course_t;
 
-static double rises_by(const supply_part_t *p)
+static double rises_by(const supply_model_t *p)
 {
     double above = p->volts > p->from_volts ? p->volts - p->from_volts : 0;
     return (p->source_volts - p->volts) / p->ohms - p->amperes - p->siemens * above;
 }
 
-static course_t course(const supply_part_t *p)
+static course_t course(const supply_model_t *p)
 {
     bool conducts = p->volts > p->from_volts || (p->volts >= p->from_volts && rises_by(p) > 0);
     double load = conducts ? p->siemens : 0, siemens = 1 / p->ohms + load;
@@ -22,14 +22,14 @@ static course_t course(const supply_part_t *p)
     return (course_t){amperes / siemens, p->farads / siemens};
 }
 
-double supply_part_after(const supply_part_t *part, double seconds)
+double supply_model_after(const supply_model_t *part, double seconds)
 {
     course_t c = course(part);
     double volts = c.volts + (part->volts - c.volts) * exp(-seconds / c.seconds);
     return volts > 0 ? volts : 0;
 }
 
-double supply_part_reaches(const supply_part_t *part, double volts)
+double supply_model_reaches(const supply_model_t *part, double volts)
 {
     course_t c = course(part);
     double left = (volts - c.volts) / (part->volts - c.volts);

@@ -1,11 +1,11 @@
 // Buttons as a part: levels of the pins, and short circuits.
-#include "board/virtual/parts/buttons.h"
+#include "board/virtual/parts/buttons_part.h"
 
-#include "board/virtual/parts/button_part.h"
+#include "board/virtual/parts/button_model.h"
 #include "board/virtual/parts/kind.h"
 
 // Reports each short circuit once, when it starts.
-static void check(buttons_t *b, uint8_t shorts)
+static void check(buttons_part_t *b, uint8_t shorts)
 {
     uint8_t new_shorts = shorts & (uint8_t)~b->shorts;
     b->shorts = shorts;
@@ -16,11 +16,11 @@ static void check(buttons_t *b, uint8_t shorts)
 
 static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
-    buttons_t *b = (buttons_t *)part;
+    buttons_part_t *b = (buttons_part_t *)part;
     uint8_t shorts = 0;
     for (unsigned i = 0; i < part->pins; i++) {
         bool shorted;
-        level[i] = button_part_resolve(drive[i], b->switches.closed >> i & 1, &shorted);
+        level[i] = button_model_resolve(drive[i], b->switches.closed >> i & 1, &shorted);
         shorts |= (uint8_t)(shorted << i);
     }
     check(b, shorts);
@@ -29,12 +29,12 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
 // Faults already reported are reported again after power-up.
 static void power(part_t *part)
 {
-    ((buttons_t *)part)->shorts = 0;
+    ((buttons_part_t *)part)->shorts = 0;
 }
 
-void buttons_start(buttons_t *b, unsigned count, chip_t *chip, uint64_t *random)
+void buttons_part_start(buttons_part_t *b, unsigned count, chip_t *chip, uint64_t *random)
 {
-    *b = (buttons_t){.part = {.pins = count, .resolve = resolve, .power = power}};
+    *b = (buttons_part_t){.part = {.pins = count, .resolve = resolve, .power = power}};
     switches_start(&b->switches, chip, random);
 }
 
@@ -42,18 +42,18 @@ void buttons_start(buttons_t *b, unsigned count, chip_t *chip, uint64_t *random)
 
 static const char *start(part_t *part, const part_config_t *config)
 {
-    buttons_start((buttons_t *)part, BUTTONS_MAX, config->chip, config->random);
+    buttons_part_start((buttons_part_t *)part, BUTTONS_MAX, config->chip, config->random);
     return NULL;
 }
 
 static switches_t *switches(part_t *part)
 {
-    return &((buttons_t *)part)->switches;
+    return &((buttons_part_t *)part)->switches;
 }
 
 const part_kind_t buttons_kind = {.name = "buttons",
                                   .pin = {"UP", "LEFT", "OK", "RIGHT", "DOWN"},
-                                  .size = sizeof(buttons_t),
+                                  .size = sizeof(buttons_part_t),
                                   .start = start,
                                   .switches = switches,
                                   .contacts = BUTTONS_MAX};
