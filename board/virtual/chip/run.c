@@ -158,24 +158,35 @@ static void catch_up(chip_t *chip)
         run_due(chip);
 }
 
-// simavr executes a run of plain instructions at once: nothing else can see or be seen between them, unless
-// an event, an interrupt or the end falls into the run.
+// The cycle by which something happens that the CPU does not cause: an event, a timer, or the end of this
+// call.
+static avr_cycle_count_t horizon(const chip_t *chip, chip_time_t until)
+{
+    const avr_cycle_timer_slot_t *timer = chip->core.avr->cycle_timers.timer;
+    chip_time_t first = chip->core.timeline.next < until ? chip->core.timeline.next : until;
+    avr_cycle_count_t cycle = first - chip->core.offset;
+    return timer && timer->when < cycle ? timer->when : cycle;
+}
+
+// simavr executes runs of plain instructions at once, as nothing else can see or be seen between them, up to
+// the horizon. Returns whether there were any.
 static bool run_plain(chip_t *chip, chip_time_t until)
 {
     avr_t *avr = chip->core.avr;
-    unsigned cycles = avr->pc < avr->flashend ? chip->flash.run[avr->pc / 2] : 0;
-    avr_cycle_count_t end = avr->cycle + cycles;
-    const avr_cycle_timer_slot_t *timer = avr->cycle_timers.timer;
-    if (cycles < 2 || chip->flash.blocked || avr->gdb || end + chip->core.offset > until ||
-        end + chip->core.offset > chip->core.timeline.next || (timer && end > timer->when) ||
-        (chip->shadow && chip->interrupts.attention))
+    bool runs = false;
+    if (chip->flash.blocked || avr->gdb || (chip->shadow && chip->interrupts.attention))
         return false;
+    avr_cycle_count_t end = horizon(chip, until);
     avr->interrupt_state = 0;
-    avr->run_cycle_count = cycles;
-    avr->pc = avr_run_one(avr);
+    for (unsigned cycles; avr->pc < avr->flashend && (cycles = chip->flash.run[avr->pc / 2]) != 0 &&
+                          avr->cycle + cycles <= end;
+         runs = true) {
+        avr->run_cycle_count = cycles;
+        avr->pc = avr_run_one(avr);
+    }
     avr->run_cycle_count = 1;
-    chip->shadow = false;
-    return true;
+    chip->shadow &= !runs;
+    return runs;
 }
 
 static void step(chip_t *chip, chip_time_t until)
