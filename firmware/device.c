@@ -301,14 +301,14 @@ uint16_t device_step(device_t *d, clock_ms_t now)
         act(d, panel_held(&d->panel, &d->game, now), SOURCE_KEY, now);
     update_display(d, now);
     display_run();
-    uint16_t note = sound_run(&d->sound, now);
+    uint16_t tune = sound_run(&d->sound, now);
     run_console(d, now);
     run_journal(d);
     uint16_t again = run_computer(d, now);
     if (d->stale)
         return 0;
     uint16_t picture = d->picture_until - now;
-    again = note < again ? note : again;
+    again = tune < again ? tune : again;
     return picture < again ? picture : again;
 }
 

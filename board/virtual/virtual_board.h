@@ -144,8 +144,8 @@ void board_on_console(board_t *board, board_byte_t *callback, void *context);
 
 // ---- Sound ----
 
-// Whether the board has a piezo, and it has heard a tone of this frequency, to 3 %, since tone number *from, counted
-// from 0. Sets *from behind it, or behind the last tone.
+// Whether the board has a piezo, and it has heard a tone of this frequency, to 3 %, since tone number *from,
+// counted from 0. Sets *from behind it, or behind the last tone.
 bool board_heard(const board_t *board, unsigned *from, unsigned hz);
 
 // ---- EEPROM ----
