@@ -111,7 +111,7 @@ static bool has_model(const script_t *scene)
 
 static bool ends_with_prompt(size_t end)
 {
-    return end >= 3 && strncmp(play.said + end - 3, "\n> ", 3) == 0;
+    return end >= 3 && strncmp(&play.said[end - 3], "\n> ", 3) == 0;
 }
 
 // The model makes the computer's move if it has been printed up to `end`.

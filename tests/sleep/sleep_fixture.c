@@ -47,10 +47,10 @@ static void assert_off(const rig_t *d)
 
 chip_time_t sleep_enter(rig_t *d, chip_time_t since)
 {
-    const chip_time_t down = sleep_enter_stuck(d, since);
+    const chip_time_t entered = sleep_enter_stuck(d, since);
     for (char line = '1'; line <= '4'; line++)
         assert_int_equal(board_pin(d->board, (char[]){'C', line, '\0'}), PIN_HIGH);
-    return down;
+    return entered;
 }
 
 chip_time_t sleep_enter_stuck(rig_t *d, chip_time_t since)

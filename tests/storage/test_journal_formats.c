@@ -249,7 +249,8 @@ TEST(one_erased_pair_ends_a_log_of_format_1)
 {
     load(&format_1[0]);
     uint8_t *end = &eeprom_double.byte[format_1[0].piece[0].at + format_1[0].piece[0].size];
-    memcpy(end + 2, "\x12\x34\x56\x78", 4);
+    static const uint8_t remains[] = {0x12, 0x34, 0x56, 0x78};
+    memcpy(end + 2, remains, sizeof remains);
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
     assert_is_session_of(&format_1[0], &f.game);
