@@ -132,6 +132,45 @@ TEST(on_waking_it_shows_the_previous_picture_and_restarts_the_count)
     assert_false(device_may_power_down(&app));
 }
 
+// Keys that come while it wakes: presses do nothing, and a held key is up.
+TEST(a_press_that_wakes_does_nothing_and_a_release_ends_the_repetition)
+{
+    app_follow("*4 +6 1000ms");
+    const clock_ms_t now = app.picture_until;
+    const cell_t cursor = app.panel.attention.cursor;
+    device_discard_key(&app, KEY_5, now);
+    assert_int_equal(game_moves(&app.game), 0);
+    device_discard_key(&app, KEY_6 | KEY_RELEASED, now);
+    const cell_t stays = app.panel.attention.cursor;
+    assert_in_range((stays - cursor + 4) % 4, 0, 1);
+    app_wait(2000);
+    assert_int_equal(app.panel.attention.cursor, stays);
+}
+
+// ---- The beginning ----
+
+TEST(the_console_says_how_the_session_began)
+{
+    static const struct {
+        uint8_t at, value;
+        const char *says, *follow;
+    } damages[] = {{2 * 24 + 3, 0x00, "the saved game is damaged: an earlier one goes on\n", "moves=0"},
+                   {2 * 5 + 3, 0x00, "the saved game is damaged: a fresh start\n", "moves=0"},
+                   {3, 0x90, "the saved game has another format: a fresh start\n", "moves=0"}};
+    for (unsigned i = 0; i < sizeof damages / sizeof damages[0]; i++) {
+        app_start();
+        app_press("15");
+        app_wait(100);
+        assert_int_equal(eeprom_double.byte[2], 0xA5);
+        eeprom_double.byte[damages[i].at] = damages[i].value;
+        app_power_cycle();
+        assert_non_null(strstr(app_printed_in(500), damages[i].says));
+        app_follow(damages[i].follow);
+        app_power_cycle();
+        assert_null(strstr(app_printed_in(500), "damaged"));
+    }
+}
+
 // ---- Restarts ----
 
 // The device checks once a second whether everything was saved at some moment since, so the phase must not
@@ -162,6 +201,19 @@ TEST(an_idle_device_asks_for_no_restart_even_if_it_does_not_step)
             assert_true(device_second(&app));
             spi_double_clear();
         }
+    }
+}
+
+TEST(it_asks_for_a_restart_every_second_while_nothing_is_saved)
+{
+    app_press("1");
+    app_wait(1000);
+    app_keep_eeprom_busy(60000);
+    app_down('2');
+    for (int second = 0; second < 300; second++) {
+        const bool goes_on = device_second(&app);
+        spi_double_clear();
+        assert_int_equal(goes_on, second < 5);
     }
 }
 

@@ -60,3 +60,17 @@ TEST(spikes_shorter_than_a_millisecond_are_no_press_at_any_phase)
             assert_int_equal(sample_at_phase(edge, phase).presses, 0);
     }
 }
+
+// Power-down may begin only then: no press or release may be under way.
+TEST(a_key_is_steady_unless_its_last_sample_contradicts_its_state)
+{
+    debounce_t s = {0};
+    debounce_start(&s, 0);
+    for (unsigned i = 0; i < 30; i++) {
+        const bool closed = i >= 5 && i < 15;
+        const key_set_t before = s.pressed;
+        debounce_sample(&s, closed ? 1 << KEY_5 : 0);
+        const bool is_counting = (closed ? 1 << KEY_5 : 0) != before && s.pressed == before;
+        assert_int_equal(debounce_is_steady(&s), !is_counting);
+    }
+}

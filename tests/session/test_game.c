@@ -176,6 +176,7 @@ TEST(brightness_cycles_through_four_steps_in_both_directions)
 {
     static const uint8_t step[] = {1, 4, 9, 15};
     for (unsigned i = 0; i < 4; i++) {
+        assert_int_equal(game_brightness_step((uint8_t)i), step[i]);
         for (uint8_t bright = step[i]; bright < (i < 3 ? step[i + 1] : 16); bright++) {
             const game_t g = {.settings.brightness = bright};
             assert_int_equal(game_next_brightness(&g), step[(i + 1) % 4]);

@@ -221,6 +221,7 @@ TEST(only_a_snapshots_items_in_their_order_are_restored)
         bool has_game;
     } wrong[] = {{3, 0x10, false},
                  {19, 0x7F, false},
+                 {20, ACTION_PLAY, false},
                  {20, ACTION_LAYOUT, false},
                  {20, ACTION_NEW + TTT_N_MAX + 1, false},
                  {21, ACTION_NEW + 4, false},
