@@ -314,7 +314,9 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 
 bool device_has_work(const device_t *d)
 {
-    return input_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy()) || display_has_work();
+    bool display = display_has_work(); // never, for a display that sends at once
+    bool others = input_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy());
+    return display | others;
 }
 
 // ---- Once a second ----
