@@ -31,6 +31,10 @@ TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildc
                $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c $(INPUT_TESTS))) # these need the matrix
 endif
 TEST_FILES  += $(wildcard tests/display/$(DISPLAY)/*.c)
+# Arduino's examples need packages that `make deps soak` installs: one of them brings Java.
+ifeq ($(and $(wildcard /usr/share/arduino/examples),$(wildcard /usr/bin/arduino-builder)),)
+TEST_FILES  := $(filter-out tests/arduino/%,$(TEST_FILES))
+endif
 named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
 HOST_TESTS  := $(call named,test)
 EXHAUST     := $(call named,exhaust)
@@ -60,7 +64,7 @@ SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DARDUINO='"$(OUT)/arduino"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- Running ----
 
@@ -187,7 +191,7 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 $(OUT)/images/tone.elf: $(OUT)/avr/hal/avr/tone.o
 
-include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
+include tests/arduino/arduino.mk tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
 
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 

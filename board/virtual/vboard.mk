@@ -1,20 +1,31 @@
 # Builds and installs the virtual board as a library for other firmware (docs/vboard.md): chip, parts and circuit, without OXO.
 
 VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,avr_chip fuses hex hooks measures pin) \
-                  $(patsubst %,board/virtual/parts/%.h,buttons_part circuit joystick_model joystick_part keypad_model keypad_part \
-                  max7219_model max7219_part part serial_part spi_slave switches)
-VBOARD_FILES   := $(LIBVBOARD) $(VBOARD_HEADERS) board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md \
-                  $(wildcard examples/*/*) board/virtual/vboard.mk
+                  $(patsubst %,board/virtual/parts/%.h,buttons_part circuit i2c_slave joystick_model joystick_part keypad_model keypad_part \
+                  link max7219_model max7219_part part pin_names serial_part spi_slave ssd1306_model ssd1306_part switches workbench \
+                  ws2812_model ws2812_part)
+VBOARD_SO      := $(COMMON)/libvboard.so
+VBOARD_PYTHON  := board/virtual/python/vboard.py
+VBOARD_FILES   := $(LIBVBOARD) $(VBOARD_SO) $(VBOARD_PYTHON) tools/cxx_header.awk $(VBOARD_HEADERS) \
+                  board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md $(wildcard examples/*/*) board/virtual/vboard.mk
 PREFIX         ?= /usr/local
+
+$(COMMON)/pic/%.o: %.c $(COMMON)/host.flags | play-tools
+	mkdir -p $(@D)
+	$(CC) $(COMMON_CFLAGS) -fPIC -c $< -o $@
+$(VBOARD_SO): $(VBOARD:%.c=$(COMMON)/pic/%.o)
+	$(CC) -shared -Wl,-soname,libvboard.so $^ -o $@ $(SIM_LIBS)
 
 # $(call install_vboard,ROOT,PREFIX): installs into ROOT/PREFIX. All headers are in one folder there, so their
 # #includes lose their paths.
 define install_vboard
-	mkdir -p $1$2/include/vboard $1$2/lib/pkgconfig $1$2/share/doc/vboard
+	mkdir -p $1$2/include/vboard $1$2/lib/pkgconfig $1$2/share/doc/vboard $1$2/share/vboard
 	for header in $(VBOARD_HEADERS); do \
-		sed -E 's,^#include "board/virtual/[a-z]+/,#include ",' $$header >$1$2/include/vboard/$${header##*/} || exit; \
+		sed -E 's,^#include "board/virtual/[a-z]+/,#include ",' $$header | \
+			awk -f tools/cxx_header.awk >$1$2/include/vboard/$${header##*/} || exit; \
 	done
-	cp $(LIBVBOARD) $1$2/lib/
+	cp $(LIBVBOARD) $(VBOARD_SO) $1$2/lib/
+	cp $(VBOARD_PYTHON) $1$2/share/vboard/
 	cp -r board/virtual/LICENSE docs/vboard.md docs/fidelity.md examples $1$2/share/doc/vboard/
 	sed -e 's,@PREFIX@,$2,' -e 's,@VERSION@,$(VERSION),' board/virtual/vboard.pc.in >$1$2/lib/pkgconfig/vboard.pc
 endef

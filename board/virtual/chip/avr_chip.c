@@ -202,6 +202,20 @@ void chip_free(chip_t *chip)
 
 // ---- Access ----
 
+const char *chip_name(const chip_t *chip)
+{
+    return chip->name;
+}
+
+bool chip_usart_pins(const chip_t *chip, unsigned number, chip_pin_t *rx, chip_pin_t *tx)
+{
+    if (number >= CHIP_USARTS || !chip->usart[number].io)
+        return false;
+    *rx = chip->usart[number].rx;
+    *tx = chip->usart[number].tx;
+    return true;
+}
+
 uint32_t chip_hz(const chip_t *chip)
 {
     return chip->core.avr->frequency;

@@ -57,6 +57,7 @@ void chip_reset(chip_t *chip);
 
 // ---- Time ----
 
+const char *chip_name(const chip_t *chip); // avr-gcc's, in small letters
 uint32_t chip_hz(const chip_t *chip);
 void chip_set_hz(chip_t *chip, uint32_t hz);          // before the first power-on
 void chip_set_watchdog_hz(chip_t *chip, uint32_t hz); // watchdog oscillator; default 128,000
@@ -98,6 +99,9 @@ bool chip_pin_wire(const chip_t *chip, chip_pin_t pin); // the same; a floating 
 // Whether the chip has a pin. Asking for the level or the drive of any other is a fault, CHIP_FAULT_WIRING;
 // it floats.
 bool chip_has_pin(const chip_t *chip, chip_pin_t pin);
+
+// The pins of a USART. Returns false if the chip has none of this number.
+bool chip_usart_pins(const chip_t *chip, unsigned number, chip_pin_t *rx, chip_pin_t *tx);
 
 // Inside the hook `resolve`: sets a pin's level.
 void chip_pin_put(chip_t *chip, chip_pin_t pin, pin_level_t level);

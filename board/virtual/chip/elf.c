@@ -35,7 +35,12 @@ enum {
     SECTION_OFFSET = 16,
     SECTION_LENGTH = 20,
     TYPE_NULL = 0,
-    TYPE_NOBITS = 8
+    TYPE_NOBITS = 8,
+
+    SYMBOL = 16,
+    SYMBOL_NAME = 0,
+    SYMBOL_VALUE = 4,
+    SYMBOL_SIZE = 8
 };
 
 static unsigned half(const uint8_t *at)
@@ -103,6 +108,26 @@ bool elf_section(elf_bytes_t file, const char *name, elf_bytes_t *contents)
             continue;
         *contents = section_contents(file, header);
         return contents->at;
+    }
+    return false;
+}
+
+bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t *size)
+{
+    elf_bytes_t symbols, names;
+    unsigned machine;
+    size_t length = strlen(name) + 1;
+    if (elf_check(file, &machine) != ELF_OK || !elf_section(file, ".symtab", &symbols) ||
+        !elf_section(file, ".strtab", &names))
+        return false;
+    for (size_t at = 0; at + SYMBOL <= symbols.size; at += SYMBOL) {
+        const uint8_t *symbol = symbols.at + at;
+        elf_bytes_t title = part(names, word(symbol + SYMBOL_NAME), length);
+        if (!title.at || memcmp(title.at, name, length) != 0)
+            continue;
+        *address = word(symbol + SYMBOL_VALUE);
+        *size = word(symbol + SYMBOL_SIZE);
+        return true;
     }
     return false;
 }

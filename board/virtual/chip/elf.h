@@ -22,6 +22,9 @@ elf_verdict_t elf_check(elf_bytes_t file, unsigned *machine);
 // count.
 bool elf_section(elf_bytes_t file, const char *name, elf_bytes_t *contents);
 
+// Looks up a symbol by its name, if the file has a symbol table; address and size as the linker has them.
+bool elf_symbol(elf_bytes_t file, const char *name, uint32_t *address, uint32_t *size);
+
 typedef struct {
     bool loads;            // it is to be loaded
     uint32_t vaddr, paddr; // where it runs, and where it is stored
