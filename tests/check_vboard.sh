@@ -69,6 +69,10 @@ grep -q snippet_1 "$copy/snippets.c" || fail "docs/vboard.md has no snippets"
 gcc -std=gnu11 -Wall -Wextra -Werror -Wno-unused -fsyntax-only $(pkg-config --cflags vboard) "$copy/snippets.c" ||
     fail "the code in docs/vboard.md does not compile"
 
+awk -f tests/arduino/table.awk tests/arduino/programs.txt | while read -r row; do
+    grep -qxF "$row" docs/vboard.md || fail "docs/vboard.md lacks: $row (tests/arduino/table.awk makes the table)"
+done
+
 lines=$(wc -l <examples/blink-echo/test_blink_echo.c)
 [ "$lines" -lt 50 ] || fail "the example's test has $lines lines, not under 50"
 for file in examples/blink-echo/*.c examples/blink-echo/*.py; do

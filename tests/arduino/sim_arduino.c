@@ -82,6 +82,12 @@ static void fail_step(const char *what)
     fail();
 }
 
+static void expect(bool right, const char *wrong)
+{
+    if (!right)
+        fail_step(wrong);
+}
+
 static workbench_t *start(const char *path)
 {
     char elf[200], error[200];
@@ -241,14 +247,10 @@ static void do_step(char *step)
         workbench_drive(p.bench, a, atoi(b));
     else if (strcmp(verb, "volts") == 0)
         workbench_volts(p.bench, a, atof(b));
-    else if (strcmp(verb, "level") == 0 && workbench_level(p.bench, a) != atoi(b))
-        fail_step("another level");
     else if (strcmp(verb, "level") == 0)
-        ;
-    else if (strcmp(verb, "wait") == 0 && !workbench_wait_pin(p.bench, a, atoi(b), atof(c) * 1000))
-        fail_step("the level does not come");
+        expect(workbench_level(p.bench, a) == atoi(b), "another level");
     else if (strcmp(verb, "wait") == 0)
-        ;
+        expect(workbench_wait_pin(p.bench, a, atoi(b), atof(c) * 1000), "the level does not come");
     else if (strcmp(verb, "run") == 0)
         wait_for(never, NULL, atof(a));
     else if (strcmp(verb, "wave") == 0)

@@ -106,8 +106,8 @@ bool chip_usart_pins(const chip_t *chip, unsigned number, chip_pin_t *rx, chip_p
 // Inside the hook `resolve`: sets a pin's level.
 void chip_pin_put(chip_t *chip, chip_pin_t pin, pin_level_t level);
 
-// Recomputes all levels after a change in the external circuit. In the hook `levels`, it does so when the
-// hook has returned, in the cycle that the hook was told.
+// Recomputes all levels after a change in the external circuit. In the hooks `levels` and `resolve`, it does
+// so when the hook has returned, in the same cycle.
 void chip_resolve(chip_t *chip);
 
 // ---- Memories ----

@@ -162,8 +162,11 @@ static bool resolve(chip_pins_t *pins, avr_cycle_count_t cycle)
     for (unsigned i = 0; i < CHIP_PORTS; i++)
         if (pins->port[i].io)
             resolve_alone(&pins->port[i]);
+    bool outer = pins->reports;
+    pins->reports = true;
     if (pins->core->hooks.resolve)
         pins->core->hooks.resolve(pins->core->hooks.context);
+    pins->reports = outer;
     for (unsigned i = 0; i < CHIP_PORTS; i++)
         if (pins->port[i].io)
             moves |= commit(&pins->port[i], cycle);
@@ -179,19 +182,20 @@ static void call_after(const chip_pins_t *pins)
 
 static void call_levels(chip_pins_t *pins, avr_cycle_count_t cycle)
 {
+    bool outer = pins->reports;
     pins->reports = true;
-    pins->answered = false;
     if (pins->core->hooks.levels)
         pins->core->hooks.levels(pins->core->hooks.context, cycle + pins->core->offset);
-    pins->reports = false;
+    pins->reports = outer;
 }
 
 // A part that answers a change with another one, such as a wire, does so in the same cycle. One that never
 // comes to rest is stopped.
-static void report_levels(chip_pins_t *pins, avr_cycle_count_t cycle)
+static void report_levels(chip_pins_t *pins, bool moves, avr_cycle_count_t cycle)
 {
     enum { ANSWERS_MAX = 100 };
-    call_levels(pins, cycle);
+    if (moves)
+        call_levels(pins, cycle);
     for (unsigned i = 0; pins->answered; i++) {
         pins->answered = false;
         if (i == ANSWERS_MAX) {
@@ -215,7 +219,7 @@ void chip_pins_shift(chip_port_t *port, uint8_t mask, uint8_t value, avr_cycle_c
     port->next = with(port->wire, mask & outputs(port), output_levels(port));
     port->next_floats = port->floating;
     if (commit(port, cycle))
-        report_levels(port->pins, cycle);
+        report_levels(port->pins, true, cycle);
 }
 
 void chip_pins_catch_up(chip_pins_t *pins, avr_cycle_count_t cycle)
@@ -228,8 +232,7 @@ void chip_pins_catch_up(chip_pins_t *pins, avr_cycle_count_t cycle)
 void chip_pins_settle(chip_pins_t *pins, avr_cycle_count_t cycle)
 {
     pins->updated = cycle;
-    if (resolve(pins, cycle))
-        report_levels(pins, cycle);
+    report_levels(pins, resolve(pins, cycle), cycle);
     call_after(pins);
 }
 

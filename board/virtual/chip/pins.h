@@ -44,7 +44,7 @@ struct chip_pins {
     chip_port_t port[CHIP_PORTS];
     chip_pins_listener_t listener[CHIP_PINS_LISTENERS];
     unsigned listeners;
-    bool reports, answered;    // the hook `levels` runs; a part has asked for resolution in it
+    bool reports, answered;    // a hook of levels runs; a part has asked for resolution in it
     avr_cycle_count_t updated; // the cycle of the last update
 };
 
@@ -93,8 +93,8 @@ double chip_pins_volts(const chip_pins_t *pins, chip_pin_t pin);
 // Inside the hook `resolve`: sets the level of a pin that external parts determine.
 void chip_pins_put(chip_pins_t *pins, chip_pin_t pin, pin_level_t level);
 
-// Inside the hook `levels`: resolves again, in the same cycle, as soon as it returns. Returns false
-// elsewhere.
+// Inside the hooks `resolve` and `levels`: resolves again, in the same cycle, as soon as it returns. Returns
+// false elsewhere.
 bool chip_pins_answer(chip_pins_t *pins);
 
 // What the digital input reads.

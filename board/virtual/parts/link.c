@@ -6,7 +6,7 @@
 static void report_short(link_end_t *e, unsigned pin, pin_drive_t mine, pin_drive_t others)
 {
     bool against = (mine == DRIVE_HIGH && others == DRIVE_LOW) || (mine == DRIVE_LOW && others == DRIVE_HIGH);
-    if (against && !e->shorted[pin])
+    if (against && !e->shorted[pin] && e->is_first)
         chip_fault(e->chip, "both chips drive wire %u, to different levels", pin + 1);
     e->shorted[pin] = against;
 }
@@ -32,11 +32,20 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
         chip_resolve(e->other->chip);
 }
 
+// Edges of USART, SPI and timers come without a resolution.
+static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    (void)level;
+    (void)when;
+    chip_resolve(((link_end_t *)part)->chip);
+}
+
 bool link_plug(link_t *l, circuit_t *first, const chip_pin_t a[], circuit_t *second, const chip_pin_t b[],
                unsigned pins, bool pull_ups)
 {
-    const part_t part = {.pins = pins, .resolve = resolve};
-    l->end[0] = (link_end_t){.part = part, .chip = first->chip, .other = &l->end[1], .pull_ups = pull_ups};
+    const part_t part = {.pins = pins, .resolve = resolve, .sense = sense};
+    l->end[0] = (link_end_t){
+        .part = part, .chip = first->chip, .other = &l->end[1], .pull_ups = pull_ups, .is_first = true};
     l->end[1] = (link_end_t){.part = part, .chip = second->chip, .other = &l->end[0], .pull_ups = pull_ups};
     return circuit_plug(first, &l->end[0].part, a) && circuit_plug(second, &l->end[1].part, b);
 }

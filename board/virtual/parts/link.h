@@ -8,7 +8,7 @@ typedef struct link_end {
     part_t part;
     chip_t *chip;
     struct link_end *other;
-    bool pull_ups;
+    bool pull_ups, is_first;
     pin_drive_t drive[PART_PINS_MAX]; // by its chip
     bool shorted[PART_PINS_MAX];      // already reported
 } link_end_t;

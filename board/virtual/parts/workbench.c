@@ -11,14 +11,15 @@
 #include "board/virtual/parts/pin_names.h"
 #include "board/virtual/parts/serial_part.h"
 
+enum { NOT_RECORDED = 3 };
 enum { PINS_MAX = 96, USARTS = 4, NAME = 8 };
 
 typedef struct {
     chip_pin_t pin;
     char name[NAME];
     bool wired, has_volts, recorded, shorted;
-    double volts; // of the wire
-    pin_level_t level;
+    double volts;   // of the wire
+    unsigned level; // pin_level_t, last recorded
 } bench_pin_t;
 
 typedef struct {
@@ -257,7 +258,7 @@ static bench_pin_t *find_recorded(workbench_t *w, const char *pin)
     if (!p || p->recorded)
         return p;
     p->recorded = true;
-    p->level = (pin_level_t)-1;
+    p->level = NOT_RECORDED;
     record(w, (unsigned)(p - w->pin), chip_now(w->circuit.chip));
     return p;
 }

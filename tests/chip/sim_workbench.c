@@ -1,0 +1,204 @@
+// Tests of the workbench, of names of pins, and of two chips wired pin to pin.
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/virtual/parts/link.h"
+#include "board/virtual/parts/pin_names.h"
+#include "board/virtual/parts/workbench.h"
+#include "tests/support/code.h"
+#include "tests/support/test.h"
+
+static workbench_t *bench(const char *mcu, const char *elf)
+{
+    char error[200] = "";
+    workbench_t *w = workbench_new(mcu, 16000000, elf, error, sizeof error);
+    if (w == NULL)
+        fail_msg("%s", error);
+    return w;
+}
+
+// Frees it. Fails the test unless it has one fault, which contains the text; NULL: none.
+static void end(workbench_t *w, const char *text)
+{
+    const char *fault = workbench_fault(w, 0);
+    if (workbench_faults(w) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
+        fail_msg("%u faults: %s", workbench_faults(w), fault);
+    workbench_free(w);
+}
+
+TEST(pins_have_the_names_of_the_data_sheet_and_of_arduinos_boards)
+{
+    static const struct {
+        const char *mcu, *name, *pin; // ""; there is none
+    } c[] = {
+        {"atmega328p", "PB5", "B5"}, {"atmega328p", "D13", "B5"}, {"atmega168", "A0", "C0"},
+        {"atmega328p", "A5", "C5"},  {"atmega328p", "D19", "C5"}, {"atmega328p", "D20", ""},
+        {"atmega328p", "PA0", ""},   {"atmega328p", "PB8", ""},   {"atmega328p", "13", ""},
+        {"atmega328p", "", ""},      {"atmega328p", "P", ""},     {"atmega2560", "D13", "B7"},
+        {"atmega1280", "D53", "B0"}, {"atmega2560", "A15", "K7"}, {"atmega2560", "D21", "D0"},
+        {"atmega32u4", "D13", "C7"}, {"atmega32u4", "A5", "F0"},  {"atmega1284p", "PD7", "D7"},
+        {"atmega1284p", "D13", ""},  {"atmega328p", "D1x", ""},   {"atmega328p", "D-1", ""},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        workbench_t *w = bench(c[i].mcu, NULL);
+        chip_pin_t pin;
+        bool found = pin_by_name(workbench_chip(w), c[i].name, &pin);
+        if (found != (*c[i].pin != '\0') ||
+            (found && (pin.letter != c[i].pin[0] || pin.bit != c[i].pin[1] - '0')))
+            fail_msg("%s of the %s", c[i].name, c[i].mcu);
+        end(w, NULL);
+    }
+}
+
+TEST(a_name_without_a_pin_a_port_without_usart_and_a_wire_against_an_output_are_faults)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    assert_int_equal(workbench_level(w, "D99"), -1);
+    end(w, "the atmega328p has no pin called D99");
+    w = bench("atmega328p", NULL);
+    assert_false(workbench_open(w, 3, 9600));
+    end(w, "has no USART3");
+    w = bench("atmega328p", NULL);
+    workbench_type(w, 0, "x", 1);
+    end(w, "call workbench_open first");
+    w = bench("atmega328p", IMAGES "/parrot.elf");
+    workbench_open(w, 0, 115200);
+    workbench_run(w, 100);
+    workbench_drive(w, "PB1", 0);
+    workbench_type(w, 0, "!", 1); // drives R1, PB1, high
+    workbench_run(w, 1000);
+    end(w, "PB1 is driven high against a wire");
+}
+
+TEST(a_bench_waits_for_text_in_order_reads_variables_and_knows_what_it_has_not)
+{
+    workbench_t *w = bench("ATmega328P", IMAGES "/parrot.elf");
+    workbench_open(w, 0, 115200);
+    workbench_run(w, 100);
+    workbench_type(w, 0, "one two", 7);
+    assert_true(workbench_wait_text(w, 0, "two", 2000));
+    assert_false(workbench_wait_text(w, 0, "one", 2000)); // was before
+    assert_string_equal(workbench_said(w, 0, NULL), "one two");
+    assert_false(workbench_read(w, "no_such_variable", &(uint8_t){0}, 1));
+    assert_true(workbench_us(w) > 2000);
+    end(w, NULL);
+    w = bench("atmega328p", IMAGES "/stacks.elf");
+    uint8_t byte = 0;
+    workbench_run(w, 100);
+    assert_true(workbench_write(w, "rest", &(uint8_t){0x5A}, 1));
+    assert_true(workbench_read(w, "rest", &byte, 1));
+    assert_int_equal(byte, 0x5A);
+    workbench_ignore(w, CHIP_FAULT_STACK); // it runs its stack into its data
+    end(w, NULL);
+}
+
+TEST(a_wire_holds_a_level_or_volts_until_it_is_taken_away)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    assert_int_equal(workbench_level(w, "D2"), -1);
+    workbench_drive(w, "D2", 1);
+    assert_int_equal(workbench_level(w, "D2"), 1);
+    workbench_volts(w, "D2", 2.4);
+    assert_int_equal(workbench_level(w, "PD2"), 0);
+    workbench_volts(w, "D2", 2.6);
+    assert_int_equal(workbench_level(w, "D2"), 1);
+    workbench_drive(w, "D2", -1);
+    assert_int_equal(workbench_level(w, "D2"), -1);
+    assert_true(workbench_wait_pin(w, "D2", 1, 10) == false);
+    end(w, NULL);
+}
+
+TEST(the_recorder_measures_and_writes_a_value_change_dump)
+{
+    char path[] = "/tmp/workbench_XXXXXX", text[400] = "";
+    workbench_t *w = bench("atmega328p", NULL);
+    workbench_wave_t wave;
+    workbench_measure(w, "D2", 1000, &wave);
+    assert_int_equal(wave.edges, 0);
+    assert_true(wave.hz == 0 && wave.duty == 0);
+    workbench_drive(w, "D2", 1);
+    workbench_run(w, 100);
+    workbench_drive(w, "D2", 0);
+    int file = mkstemp(path);
+    assert_true(file >= 0 && workbench_save_vcd(w, path));
+    FILE *written = fdopen(file, "r");
+    assert_true(fread(text, 1, sizeof text - 1, written) > 0);
+    fclose(written);
+    remove(path);
+    assert_non_null(strstr(text, "$var wire 1 ! D2 $end\n"));
+    assert_non_null(strstr(text, "#1000000000\n1!\n#1100000000\n0!\n"));
+    assert_false(workbench_save_vcd(w, "/no/such/folder/file"));
+    workbench_ignore(w, CHIP_FAULT_PROGRAM); // a blank chip runs off its flash
+    end(w, NULL);
+}
+
+// ---- Two chips ----
+
+typedef struct {
+    circuit_t circuit;
+    uint8_t flash[1024];
+    uint8_t marker[8];
+    chip_time_t at[8];
+    unsigned markers;
+} linked_t;
+
+static void on_marker(void *context, uint8_t value)
+{
+    linked_t *l = context;
+    assert_true(l->markers < 8);
+    l->at[l->markers] = chip_now(l->circuit.chip);
+    l->marker[l->markers++] = value;
+}
+
+static void start_linked(linked_t *l, uint32_t hz, const uint16_t *code, size_t size)
+{
+    char error[200] = "";
+    *l = (linked_t){.markers = 0};
+    code_put(l->flash, code, size);
+    if (!circuit_start(&l->circuit,
+                       &(chip_config_t){.mcu = "atmega328p",
+                                        .hz = hz,
+                                        .flash = l->flash,
+                                        .flash_size = sizeof l->flash,
+                                        .hooks = {.context = l, .marker = on_marker}},
+                       error, sizeof error))
+        fail_msg("%s", error);
+}
+
+// The first chip sends 0x5A by SPI to the second, which returns 0xC3; their clocks differ.
+static void exchange(linked_t *master, linked_t *slave, unsigned faults)
+{
+    static link_t link;
+    static const chip_pin_t pins[] = {{'B', 2}, {'B', 3}, {'B', 4}, {'B', 5}};
+    start_linked(master, 16000000,
+                 CODE(PUT(PORTB, 4), PUT(DDRB, 0x2C), PUT(SPCR, 0x52), DELAY(100), CBI(PORTB, 2),
+                      PUT(SPDR, 0x5A), WAIT(SPSR, 7), SBI(PORTB, 2), SHOW(SPDR), DELAY(200), PUT(SPCR, 0),
+                      PUT(PORTB, 4), PUT(DDRB, faults ? 0x3C : 0x2C)));
+    start_linked(slave, 12000000,
+                 CODE(PUT(DDRB, 0x10), PUT(SPCR, 0x40), PUT(SPDR, 0xC3), WAIT(SPSR, 7), SHOW(SPDR),
+                      PUT(SPCR, 0), PUT(PORTB, 0x10)));
+    assert_true(link_plug(&link, &master->circuit, pins, &slave->circuit, pins, 4, false));
+    chip_power_on(master->circuit.chip);
+    chip_power_on(slave->circuit.chip);
+    link_run(&link, 4000);
+    assert_in_range(chip_now(slave->circuit.chip), 3000, 3004);
+    assert_int_equal(circuit_faults(&master->circuit), faults);
+    assert_int_equal(circuit_faults(&slave->circuit), 0);
+    circuit_free(&master->circuit);
+    circuit_free(&slave->circuit);
+}
+
+TEST(two_chips_wired_pin_to_pin_exchange_a_byte_and_do_the_same_in_every_run)
+{
+    static linked_t master[2], slave[2];
+    for (unsigned run = 0; run < 2; run++) {
+        exchange(&master[run], &slave[run], 0);
+        assert_int_equal(master[run].markers, 1);
+        assert_int_equal(master[run].marker[0], 0xC3);
+        assert_int_equal(slave[run].markers, 1);
+        assert_int_equal(slave[run].marker[0], 0x5A);
+    }
+    assert_memory_equal(master[0].at, master[1].at, sizeof master[0].at);
+    assert_memory_equal(slave[0].at, slave[1].at, sizeof slave[0].at);
+    exchange(&master[0], &slave[0], 1); // the first drives MISO low, the second high
+}
