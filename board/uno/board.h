@@ -1,8 +1,8 @@
 // Pins of the Arduino Uno (ATmega328P at 16 MHz).
 //
 // A pin is a pair of tokens, port letter and bit number, read by hal/avr/pin.h in the firmware and by the
-// virtual board on the host. This is their only definition; README's wiring table is checked against it. The
-// comment after each pin is its label on the board.
+// virtual board, to which the ELF tells it. This is their only definition; README's wiring table is checked
+// against it. The comment after each pin is its label on the board.
 #ifndef BOARD_H
 #define BOARD_H
 

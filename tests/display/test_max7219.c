@@ -30,7 +30,7 @@ static void latch_all(void)
 
 static frame_t lit(void)
 {
-    frame_t frame;
+    frame_t frame = {0};
     max7219_model_lit(&display, frame.row);
     return frame;
 }

@@ -80,7 +80,7 @@ TEST(clocks_while_load_is_high_shift_but_do_not_count_and_dout_is_16_clocks_late
 
 static frame_t lit(const max7219_model_t *part)
 {
-    frame_t frame;
+    frame_t frame = {0};
     max7219_model_lit(part, frame.row);
     return frame;
 }
