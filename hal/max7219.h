@@ -11,8 +11,8 @@ enum { MAX7219_INTENSITY_MAX = 15, MAX7219_MODULES_MAX = 4 };
 
 // Shuts the displays down, since their registers are random at power-up, and writes all of them. The first
 // picture switches them on. Call once after spi_start, and early: until then any LED may be lit.
-//   modules: number of them, 1..MAX7219_MODULES_MAX.
-void max7219_start(uint8_t modules);
+//   count: number of modules, 1..MAX7219_MODULES_MAX.
+void max7219_start(uint8_t count);
 
 // Shows a picture a module by sending only the differences: a word a module for each row that differs, except
 // for the first picture.

@@ -227,7 +227,7 @@ TEST(a_master_reads_miso_in_every_mode_and_bit_order)
 enum { M_SCK, M_MOSI, M_MISO, M_SS, M_PINS };
 typedef struct {
     part_t part;
-    bool sck, mosi, ss, miso;
+    bool sck, mosi, ss;
 } master_t;
 
 static void drive(part_t *part, const pin_drive_t chips[], pin_level_t level[])
