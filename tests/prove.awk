@@ -1,6 +1,6 @@
 # Reads a unit as Frama-C prints it (without comments, laid out anew), and writes for each function with a body, into
-# folder/NAME.text, what its proof reads: contract and body; of what these name, and so on, types, definitions, and
-# contracts without their bodies. Prints the functions' names.
+# FOLDER/NAME.text, what its proof reads: contract and body; of what these name, and so on, types, definitions, and
+# contracts without their bodies. Contract and body alone are in FOLDER/NAME.self. Prints the functions' names.
 #   -v folder=FOLDER
 
 # ---- Chunks: a definition, or a contract and its function ----
@@ -122,6 +122,9 @@ END {
             if (i in read)
                 printf "%s", head[i] (i == chunk ? body[i] : "") > file
         }
+        close(file)
+        file = folder "/" name_of[chunk] ".self"
+        printf "%s", head[chunk] body[chunk] > file
         close(file)
         print name_of[chunk]
     }

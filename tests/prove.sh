@@ -136,7 +136,7 @@ export hole
 list_unit() {
     local kind=$1 unit=$2 files=$3 plain=$out/$2.i
     mkdir -p "$out/$unit"
-    rm -f "$out/$unit"/*.text
+    rm -f "$out/$unit"/*.text "$out/$unit"/*.self
     if ! frama "$eva" -no-unicode "$files" -print -ocode "$out/$unit.raw" >"$out/$unit.log" 2>&1; then
         cat "$out/$unit.log" >&2
         return 1
@@ -146,17 +146,20 @@ list_unit() {
         awk -v folder="$out/$unit" -f tests/prove.awk "$plain"
     else
         cp "$plain" "$out/$unit/$unit.text"
+        cp "$plain" "$out/$unit/$unit.self"
         echo "$unit"
     fi
 }
 
 options_of() {
-    local kind=$1 name=$2 rest=$3
-    case $kind in
-        eva) echo "$rest" ;;
-        # A goal for each path takes seconds.
-        wp) [[ " $rest " == *" $name "* ]] && echo -wp-split || echo ;;
-    esac
+    local kind=$1 name=$2 first=$3 second=$4
+    if [ "$kind" = eva ]; then
+        echo "$first"
+    elif [[ " $first " == *" $name "* ]]; then
+        echo "${second:+$second }-wp-split"
+    else
+        echo "$second"
+    fi
 }
 
 hash_of() {
@@ -177,14 +180,16 @@ began=$SECONDS
 find "$out" -maxdepth 2 -name '*.proved' -delete
 declare -A seen
 : >"$out/queue" && : >"$out/current"
-while IFS=$'\x01' read -r kind unit files rest; do
+while IFS=$'\x01' read -r kind unit files first second; do
     functions=$(list_unit "$kind" "$unit" "$files")
     for name in $functions; do
-        options=$(options_of "$kind" "$name" "$rest")
+        [[ "$kind $first " != wp*" -$name "* ]] || continue
+        options=$(options_of "$kind" "$name" "$first" "$second")
         hash=$(hash_of "$kind" "$unit" "$name" "$options")
         # A function that an earlier unit has, too.
-        [ "${seen[$name]:-}" != "$hash" ] || continue
-        seen[$name]=$hash
+        itself=$name-$(sha256sum <"$out/$unit/$name.self")
+        [ -z "${seen[$itself]:-}" ] || continue
+        seen[$itself]=1
         if ! grep -qsx "$unit $name $hash" "$proved" || { [ -n "$all" ] && is_wanted "$unit" "$name"; }; then
             is_wanted "$unit" "$name" && printf '%s\0' "$hash" "$kind" "$unit" "$name" "$files" "$options" >>"$out/queue"
         else
@@ -205,8 +210,8 @@ if [ -n "$faults" ]; then
     while IFS=$'\x01' read -r _ unit name file edit where; do
         is_wanted "$unit" "$name" || continue
         planted=$((planted + 1))
-        IFS=$'\x01' read -r kind _ files rest < <(rows "(wp|eva) ~~ $unit")
-        printf '%s\0' $planted "$kind" "$unit" "$name" "$files" "$(options_of "$kind" "$name" "$rest")" "$file" "$edit" "$where"
+        IFS=$'\x01' read -r kind _ files first second < <(rows "(wp|eva) ~~ $unit")
+        printf '%s\0' $planted "$kind" "$unit" "$name" "$files" "$(options_of "$kind" "$name" "$first" "$second")" "$file" "$edit" "$where"
     done < <(rows fault) >"$out/queue"
     xargs -0 -r -n 9 -P "$jobs" bash -c 'plant "$@"' _ <"$out/queue"
     found=$(find "$out/faults" -name '*.found' | wc -l)

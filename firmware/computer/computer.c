@@ -158,11 +158,14 @@ static int16_t weight_of_lines(const ttt_t *game)
 {
     int16_t weight = 0;
     /*@ loop invariant 0 <= line <= 2 * game->n + 2;
+        loop invariant weight == weights(*game, 3 - game->turn, line);
         loop invariant 0 <= weight <= 128 * line;
         loop assigns line, weight;
         loop variant 2 * game->n + 2 - line; */
     for (uint8_t line = 0; line < ttt_line_count(game); line++) {
         uint8_t marks = threats_marks(game, line, ttt_other(game->turn));
+        //@ assert shared: marks == 255 ==> line_weight(*game, 3 - game->turn, line) == 0;
+        //@ assert alone: marks != 255 ==> line_weight(*game, 3 - game->turn, line) == power(marks);
         if (marks != THREATS_SHARED)
             weight = (int16_t)(weight + threats_weight(marks));
     }
@@ -175,6 +178,11 @@ static int16_t look_at_cell(computer_t *c, const ttt_t *game)
     c->own = c->others = (threats_t){0};
     int16_t attack = threats_add_cell(&c->own, game, c->cell, game->turn);
     int16_t danger = threats_add_cell(&c->others, game, c->cell, ttt_other(game->turn));
+    //@ assert attack: attack == cell_weight(*game, game->turn, row_of(c->cell), col_of(c->cell));
+    //@ assert danger: danger == cell_weight(*game, 3 - game->turn, row_of(c->cell), col_of(c->cell));
+    //@ assert own: c->own.wins != 0 <==> wins(*game, game->turn, row_of(c->cell), col_of(c->cell)) > 0;
+    /*@ assert others: c->others.wins != 0 <==>
+        wins(*game, 3 - game->turn, row_of(c->cell), col_of(c->cell)) > 0; */
     if (c->own.wins != 0)
         return WINS;
     if (c->others.wins != 0)
@@ -203,17 +211,28 @@ static bool end_of_look(computer_t *c, const ttt_t *game)
 {
     if (c->value == BLOCKS)
         return true;
+    /*@ assert quiet: c->level != COMPUTER_EASY ==> \forall integer k; is_free(game, k) ==>
+        worth(*game, game->turn, game->n, row_of(k), col_of(k)) < BLOCKS; */
     if (c->level != COMPUTER_PERFECT) {
         choose_by_chance(c, game);
+        //@ assert same: same_position{Pre, Here}(game);
+        //@ assert free: same_free{Pre, Here}(game);
         return true;
     }
     if (ttt_marks(game) == 0) {
+        //@ assert first: game->empty == cells(game->n);
         // A corner makes most players err; the look-ahead is too short to see that.
         c->choice = cell_at(0, 0);
+        //@ assert same2: same_position{Pre, Here}(game);
+        //@ assert free2: same_free{Pre, Here}(game);
+        /*@ assert quiet2: c->level != COMPUTER_EASY ==> \forall integer k; is_free(game, k) ==>
+            worth(*game, game->turn, game->n, row_of(k), col_of(k)) < BLOCKS; */
         return true;
     }
     c->task = TASK_TRY;
     c->value = NOT_YET;
+    //@ assert same3: same_position{Pre, Here}(game);
+    //@ assert free3: same_free{Pre, Here}(game);
     return game->n > LOOK_AHEAD_N_MAX;
 }
 
@@ -226,15 +245,31 @@ bool computer_think(computer_t *c, ttt_t *game)
         value = try_answer(c, game);
     } else {
         c->cell = threats_next_empty(game, c->cell);
+        //@ assert same: same_position{Pre, Here}(game);
+        //@ assert free: same_free{Pre, Here}(game);
+        //@ assert seen: is_best(c, game, c->cell == CELL_NONE ? 64 : c->cell);
+        //@ assert open: goes_on(game);
+        //@ assert room: has_room(game);
+        //@ assert found: c->cell == CELL_NONE ==> c->value != NOT_YET;
         if (c->cell == CELL_NONE && c->task == TASK_LOOK)
             return end_of_look(c, game);
         if (c->cell == CELL_NONE)
             return true;
         value = c->task == TASK_TRY ? try_cell(c, game) : look_at_cell(c, game);
+        //@ assert same2: same_position{Pre, Here}(game);
+        //@ assert free2: same_free{Pre, Here}(game);
+        //@ assert still: is_best(c, game, c->cell);
+        //@ assert value: value == worth(*game, game->turn, game->n, row_of(c->cell), col_of(c->cell));
     }
     if (value > c->value) {
         c->choice = c->cell;
         c->value = value;
     }
+    //@ assert same3: same_position{Pre, Here}(game);
+    //@ assert free3: same_free{Pre, Here}(game);
+    //@ assert looked: value == worth(*game, game->turn, game->n, row_of(c->cell), col_of(c->cell));
+    /*@ assert before: \forall integer k; 0 <= k < c->cell && is_free(game, k) ==>
+        worth(*game, game->turn, game->n, row_of(k), col_of(k)) <= c->value; */
+    //@ assert best: c->value < WINS ==> is_best(c, game, c->cell + 1);
     return value == WINS;
 }

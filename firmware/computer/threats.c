@@ -36,6 +36,16 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
     int16_t weight = 0;
     bool wins = false;
     /*@ loop invariant 0 <= lines <= \at(lines, LoopEntry);
+        loop invariant weight: weight ==
+            (lines <= 3 < \at(lines, LoopEntry) ? line_weight(*game, player, line[3]) : 0) +
+            (lines <= 2 < \at(lines, LoopEntry) ? line_weight(*game, player, line[2]) : 0) +
+            (lines <= 1 ? line_weight(*game, player, line[1]) : 0) +
+            (lines <= 0 ? line_weight(*game, player, line[0]) : 0);
+        loop invariant wins: wins <==>
+            (lines <= 3 < \at(lines, LoopEntry) && lacks_one(*game, player, line[3]) == 1) ||
+            (lines <= 2 < \at(lines, LoopEntry) && lacks_one(*game, player, line[2]) == 1) ||
+            (lines <= 1 && lacks_one(*game, player, line[1]) == 1) ||
+            (lines <= 0 && lacks_one(*game, player, line[0]) == 1);
         loop invariant light: !wins ==> weight <= 64 * (\at(lines, LoopEntry) - lines);
         loop invariant bound: 0 <= weight <= 128 * (\at(lines, LoopEntry) - lines);
         loop invariant nearly: nearly <= \at(lines, LoopEntry) - lines;
@@ -43,6 +53,9 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
         loop variant lines; */
     while (lines-- > 0) {
         uint8_t marks = threats_marks(game, line[lines], player);
+        //@ assert shared: marks == 255 ==> line_weight(*game, player, line[lines]) == 0;
+        //@ assert alone: marks != 255 ==> line_weight(*game, player, line[lines]) == power(marks);
+        //@ assert lacks: lacks_one(*game, player, line[lines]) == (marks == game->n - 1 ? 1 : 0);
         if (marks == THREATS_SHARED)
             continue;
         weight = (int16_t)(weight + threats_weight(marks));
@@ -52,6 +65,8 @@ int16_t threats_add_cell(threats_t *v, const ttt_t *game, cell_t cell, uint8_t p
         if (missing == 1)
             wins = true;
     }
+    //@ assert weight: weight == cell_weight(*game, player, row_of(cell), col_of(cell));
+    //@ assert wins: wins <==> wins(*game, player, row_of(cell), col_of(cell)) > 0;
     if (nearly >= 2)
         v->forks++;
     if (wins) {

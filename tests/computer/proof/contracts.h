@@ -1,15 +1,11 @@
 // Contracts of cell.h, threats.c and computer.c, for Frama-C: what each function needs so that nothing
 // overflows or lies out of bounds, on all boards and at all levels, while the computer looks at cells one by
 // one. The look ahead (n <= 4) is not in here; that it is not called meanwhile is proved too.
-#include "tests/rules/proof/contracts.c"
+#include "tests/computer/proof/weights.h"
+
 #include "computer/computer.h"
 
-/*@ // A division by cases: no prover reasons well about another.
-    logic integer row_of(integer k) =
-        k < 8 ? 0 : k < 16 ? 1 : k < 24 ? 2 : k < 32 ? 3 : k < 40 ? 4 : k < 48 ? 5 :
-        k < 56 ? 6 : k < 64 ? 7 : 8;
-    logic integer col_of(integer k) = k - 8 * row_of(k);
-    predicate on_it(ttt_t *t, integer k) = 0 <= k < 64 && row_of(k) < t->n && col_of(k) < t->n;
+/*@ predicate on_it(ttt_t *t, integer k) = 0 <= k < 64 && row_of(k) < t->n && col_of(k) < t->n;
     predicate is_free(ttt_t *t, integer k) = on_it(t, k) && t->cell[row_of(k)][col_of(k)] == TTT_NOBODY;
     predicate none_free(ttt_t *t, integer from, integer to) =
         \forall integer k; from < k < to ==> !is_free(t, k);
@@ -18,8 +14,10 @@
 
     // What play guarantees while a game goes on: lemma_playable.
     predicate goes_on(ttt_t *t) = sized(t) && is_player(t->turn) &&
-        \forall integer l; 0 <= l < TTT_LINES_MAX ==> t->count[0][l] < t->n && t->count[1][l] < t->n;
-    predicate has_room(ttt_t *t) = 0 < t->empty <= t->n * t->n;
+        \forall integer i, l; 0 <= i <= 1 && 0 <= l < TTT_LINES_MAX ==> t->count[i][l] < t->n;
+    // By name: cvc4 does not see that products of equal numbers are equal.
+    logic integer cells(integer n) = n * n;
+    predicate has_room(ttt_t *t) = 0 < t->empty && t->empty <= cells(t->n);
 */
 
 // ---- cell.h ----
@@ -72,14 +70,15 @@ cell_t threats_next_empty(const ttt_t *game, cell_t cell);
 
 /*@ requires \valid_read(game) && sized(game) && is_player(player) && line < TTT_LINES_MAX;
     assigns \nothing;
-    ensures x: player == TTT_X ==> \result == (game->count[1][line] == 0 ? game->count[0][line] : 255);
-    ensures o: player == TTT_O ==> \result == (game->count[0][line] == 0 ? game->count[1][line] : 255);
+    ensures marks: \result == (game->count[2 - player][line] == 0 ? game->count[player - 1][line] : 255);
 */
 uint8_t threats_marks(const ttt_t *game, uint8_t line, uint8_t player);
 
 /*@ requires \valid(v) && \valid_read(game) && \separated(v, game) && goes_on(game) && is_player(player);
     requires on_it(game, cell);
     assigns *v;
+    ensures weight: \result == cell_weight(*game, player, row_of(cell), col_of(cell));
+    ensures wins: \old(v->wins) == 0 ==> (v->wins != 0 <==> wins(*game, player, row_of(cell), col_of(cell)) > 0);
     ensures bound: 0 <= \result <= 512;
     ensures light: \old(v->wins) == 0 && v->wins == 0 ==> \result <= 256;
 */
@@ -94,6 +93,32 @@ uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks
 
 /*@ predicate thinks(computer_t *c, ttt_t *t) =
         \valid(c) && \valid_read(t) && \separated(c, t) && goes_on(t);
+    // Nothing of the position has changed. WP needs to be told, as the computer and the position share a memory.
+    predicate same_position{L1, L2}(ttt_t *t) =
+        \at(*t, L1) == \at(*t, L2) && \at(t->turn, L1) == \at(t->turn, L2) && \at(t->n, L1) == \at(t->n, L2) &&
+        \at(t->empty, L1) == \at(t->empty, L2) &&
+        \forall integer r, c; 0 <= r < 8 && 0 <= c < 8 ==> \at(t->cell[r][c], L1) == \at(t->cell[r][c], L2);
+    predicate same_free{L1, L2}(ttt_t *t) =
+        \forall integer k; 0 <= k < 64 ==> (is_free{L1}(t, k) <==> is_free{L2}(t, k));
+    // Of the free cells below a number none is worth more than the choice, and none wins. Without any there is no choice.
+    predicate is_best(computer_t *c, ttt_t *t, integer end) =
+        c->value < INT16_MAX &&
+        (c->value == INT16_MIN ==> none_free(t, -1, end)) &&
+        (c->value != INT16_MIN ==> is_free(t, c->choice) &&
+            c->value == worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice))) &&
+        \forall integer k; 0 <= k < end && is_free(t, k) ==>
+            worth(*t, t->turn, t->n, row_of(k), col_of(k)) <= c->value;
+    // What the choice is: at medium and perfect a win, or the best if that blocks; at perfect the best, but for the first mark.
+    predicate is_reply(computer_t *c, ttt_t *t) =
+        (is_free(t, c->choice) && worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) == INT16_MAX) ||
+        (is_free(t, c->choice) && worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) == INT16_MAX - 1 &&
+            \forall integer k; is_free(t, k) ==> worth(*t, t->turn, t->n, row_of(k), col_of(k)) < INT16_MAX) ||
+        ((\forall integer k; is_free(t, k) ==> worth(*t, t->turn, t->n, row_of(k), col_of(k)) < INT16_MAX - 1) &&
+            (c->level == COMPUTER_PERFECT ==>
+                (t->empty == cells(t->n) && c->choice == 0) ||
+                (is_free(t, c->choice) && \forall integer k; is_free(t, k) ==>
+                    worth(*t, t->turn, t->n, row_of(k), col_of(k)) <=
+                        worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)))));
 */
 
 /*@ requires \valid(c);
@@ -109,13 +134,15 @@ cell_t computer_choice(const computer_t *c);
 
 /*@ requires \valid_read(game) && goes_on(game);
     assigns \nothing;
-    ensures 0 <= \result <= 128 * TTT_LINES_MAX;
+    ensures weight: \result == weight(*game, 3 - game->turn);
+    ensures bound: 0 <= \result <= 128 * TTT_LINES_MAX;
 */
 static int16_t weight_of_lines(const ttt_t *game);
 
 /*@ requires thinks(c, game) && on_it(game, c->cell);
     assigns c->own, c->others;
-    ensures 0 <= \result;
+    ensures worth: \result == worth(*game, game->turn, game->n, row_of(c->cell), col_of(c->cell));
+    ensures bound: 0 <= \result;
 */
 static int16_t look_at_cell(computer_t *c, const ttt_t *game);
 
@@ -125,9 +152,13 @@ static int16_t look_at_cell(computer_t *c, const ttt_t *game);
 */
 static void choose_by_chance(computer_t *c, const ttt_t *game);
 
-/*@ requires thinks(c, game) && has_room(game);
+/*@ requires thinks(c, game) && has_room(game) && game->n > 4;
+    requires c->level != COMPUTER_EASY ==> is_best(c, game, 64) && c->value != INT16_MIN;
+    requires easy: c->level == COMPUTER_EASY ==> c->value == INT16_MIN;
     assigns c->choice, c->task, c->value;
-    ensures task: !\result ==> c->task == 1 && game->n <= 4;
+    ensures done: \result;
+    ensures reply: c->level != COMPUTER_EASY ==> is_reply(c, game);
+    ensures chance: c->choice == CELL_NONE || is_free(game, c->choice) || (game->empty == cells(game->n) && c->choice == 0);
 */
 static bool end_of_look(computer_t *c, const ttt_t *game);
 
@@ -143,11 +174,19 @@ static int16_t try_cell(computer_t *c, ttt_t *game);
 */
 static int16_t try_answer(computer_t *c, ttt_t *game);
 
-/*@ requires thinks(c, game) && \valid(game) && has_room(game) && c->task == 0;
+/*@ requires thinks(c, game) && \valid(game) && has_room(game) && game->n > 4 && c->task == 0;
     requires c->cell == CELL_NONE || on_it(game, c->cell);
+    requires c->level != COMPUTER_EASY ==> is_best(c, game, place(c->cell) + 1);
+    requires easy: c->level == COMPUTER_EASY ==> c->value == INT16_MIN;
+    requires some: \exists integer k; is_free(game, k);
     assigns *c;
-    ensures task: !\result && game->n > 4 ==> c->task == 0;
-    ensures cell: !\result && game->n > 4 ==> on_it(game, c->cell);
-    ensures further: !\result && c->task == 0 ==> place(c->cell) > \old(place(c->cell));
+    ensures level: c->level == \old(c->level);
+    ensures task: !\result ==> c->task == 0;
+    ensures cell: !\result ==> on_it(game, c->cell);
+    ensures best: !\result ==> c->level != COMPUTER_EASY && is_best(c, game, place(c->cell) + 1);
+    ensures further: !\result ==> place(c->cell) > \old(place(c->cell));
+    ensures reply: \result && c->level != COMPUTER_EASY ==> is_reply(c, game);
+    ensures chance: \result ==> c->choice == CELL_NONE || is_free(game, c->choice) ||
+        (game->empty == cells(game->n) && c->choice == 0);
 */
 bool computer_think(computer_t *c, ttt_t *game);

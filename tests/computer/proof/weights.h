@@ -1,0 +1,40 @@
+// What lines and cells weigh, as definitions over a position as a value, for Frama-C: computer.c's terms.
+#include "tests/rules/proof/theorems.c"
+
+
+/*@ // ---- Cells by number: a division by cases, as no prover reasons well about another ----
+    logic integer row_of(integer k) =
+        k < 8 ? 0 : k < 16 ? 1 : k < 24 ? 2 : k < 32 ? 3 : k < 40 ? 4 : k < 48 ? 5 :
+        k < 56 ? 6 : k < 64 ? 7 : 8;
+    logic integer col_of(integer k) = k - 8 * row_of(k);
+
+    // ---- Weights for player p, of whom the other player is 3 - p ----
+    logic integer power(integer m) =
+        m == 0 ? 1 : m == 1 ? 2 : m == 2 ? 4 : m == 3 ? 8 : m == 4 ? 16 : m == 5 ? 32 : m == 6 ? 64 :
+        m == 7 ? 128 : 256;
+    logic integer line_weight(ttt_t s, integer p, integer l) =
+        s.count[2 - p][l] == 0 ? power(s.count[p - 1][l]) : 0;
+    logic integer weights(ttt_t s, integer p, integer k) =
+        k <= 0 ? 0 : weights(s, p, k - 1) + line_weight(s, p, k - 1);
+    // F of the position, if p is the player who must not win.
+    logic integer weight(ttt_t s, integer p) = weights(s, p, 2 * s.n + 2);
+    logic integer cell_weight(ttt_t s, integer p, integer r, integer c) =
+        line_weight(s, p, 2 + r) + line_weight(s, p, 2 + s.n + c) +
+        (r == c ? line_weight(s, p, 0) : 0) + (r + c == s.n - 1 ? line_weight(s, p, 1) : 0);
+
+    // How many lines a mark of p in the cell would complete.
+    logic integer lacks_one(ttt_t s, integer p, integer l) =
+        s.count[2 - p][l] == 0 && s.count[p - 1][l] == s.n - 1 ? 1 : 0;
+    logic integer wins(ttt_t s, integer p, integer r, integer c) =
+        lacks_one(s, p, 2 + r) + lacks_one(s, p, 2 + s.n + c) +
+        (r == c ? lacks_one(s, p, 0) : 0) + (r + c == s.n - 1 ? lacks_one(s, p, 1) : 0);
+
+    // ---- What the computer, to move, makes of an empty cell at a first look ----
+    logic integer least(integer a, integer b) = a < b ? a : b;
+    logic integer worth_of(integer wins, integer blocks, integer attack, integer danger, integer f, integer high) =
+        wins > 0 ? 32767 : blocks > 0 ? 32766 : f < high ? attack : 127 * danger + least(126, attack);
+    // p: the computer's player, s.turn; n: s.n.
+    logic integer worth(ttt_t s, integer p, integer n, integer r, integer c) =
+        worth_of(wins(s, p, r, c), wins(s, 3 - p, r, c), cell_weight(s, p, r, c), cell_weight(s, 3 - p, r, c),
+            weight(s, 3 - p), power(n - 1));
+*/
