@@ -128,6 +128,50 @@ pageTest("after the end the headline tells the next game's sides, also after a r
   await gameIs(page, "you are X, easy is O · X: your turn");
 });
 
+// ---- Links to a position ----
+
+pageTest("a copied link brings back size, moves, opponent and parts", {}, async page => {
+  await page.selectOption("#size", "4");
+  await gameIs(page, "4x4");
+  await type(page, "1 1");
+  await type(page, "0 0");
+  await type(page, "3 2");
+  await gameIs(page, "O to move");
+  await page.check("[value=computer]", { force: true });
+  await gameIs(page, "easy is X, you are O");
+  await page.click("#copy");
+  const address = await page.inputValue("#position");
+  assert.equal(address.replace(/.*#/, ""), "size=4&moves=11,00,32&opponent=easy&you=O");
+  await page.goto("about:blank");
+  await page.goto(address);
+  await gameIs(page, "4x4 · easy is X, you are O · O: your turn");
+  for (const [row, col, mark] of [[1, 1, "X"], [0, 0, "O"], [3, 2, "X"]])
+    assert.equal(await label(page, row, col), `row ${row + 1}, column ${col + 1}: ${mark}`);
+  await textIs(page, "banner-text", "A position from a link");
+});
+
+pageTest("after a reload a won game's link has its moves in an order that can be played", { own: true }, async page => {
+  await click(page, "1435872"); // X completes the top row with its last move, after one below
+  await textIs(page, "turn", "wins");
+  await page.reload();
+  await ready(page);
+  await textIs(page, "turn", "wins");
+  const sentence = await page.textContent("#turn");
+  await page.click("#copy");
+  const address = await page.inputValue("#position"), before = await page.locator("#cells").evaluate(cells => cells.innerHTML.match(/: \w+/g).join());
+  await page.goto("about:blank");
+  await page.goto(address);
+  await textIs(page, "turn", sentence);
+  assert.equal(await page.locator("#cells").evaluate(cells => cells.innerHTML.match(/: \w+/g).join()), before);
+});
+
+for (const [hash, words] of [["#size=9", /size is 2, 3, .* not “9”/], ["#moves=11,0", /a move is a row and a column.* not “0”/],
+  ["#opponent=hard", /opponent is easy, medium, perfect, not “hard”/], ["#display=lcd", /display is max7219, .*not “lcd”/]])
+  test(`the wrong link ${hash} is told in words`, () => withPage({ hash }, async page => {
+    await ready(page);
+    assert.match(await page.textContent("#banner-text"), words);
+  }));
+
 // ---- A screen reader ----
 
 // The texts of live regions, as they change.

@@ -1,7 +1,7 @@
 // The game, as far as the console has shown it: the sentence above the board, the choice of players, and what a screen reader
 // says.
 
-const game = { now: null, sentence: "", power: null };
+const game = { now: null, first: false, met: false, moves: [] }; // moves: as '11', row and column, in their order
 
 const GAME_TURNS = { x: 1, o: 2, xWon: 3, oWon: 4, drawn: 5 }; // game_turn_t
 const GAME_BOTH = 3; // the computer's sides in `watch`
@@ -62,6 +62,33 @@ function gameChange(before, g) {
   return set.map((i) => `${g.marks[i]} plays ${gamePlace(i, g.n)}.`).join(" ");
 }
 
+// Whether these moves of one player complete a line.
+function gameHasLine(moves, n) {
+  const counts = {};
+  for (const [row, col] of moves.map((move) => [...move].map(Number)))
+    for (const line of [`row ${row}`, `column ${col}`, row === col && "diagonal", row + col === n - 1 && "other diagonal"])
+      counts[line] = (counts[line] ?? 0) + (line ? 1 : 0);
+  return Object.values(counts).includes(n);
+}
+
+// The moves of one player, with one last that no complete line can do without.
+function gameOrder(moves, n) {
+  const last = moves.find((move) => !gameHasLine(moves.filter((other) => other !== move), n));
+  return moves.filter((move) => move !== last).concat(last ?? []);
+}
+
+// Follows the moves. Those of a game that was there before have no known order: X and O take turns, row by row, and the cell
+// that ends a game comes last.
+function gameFollow(before, g) {
+  const name = (i) => `${Math.floor(i / g.n)}${i % g.n}`, at = (mark) => g.marks.flatMap((one, i) => one === mark ? [name(i)] : []);
+  const there = game.moves.filter((move) => g.marks[g.n * move[0] + Number(move[1])] !== " ");
+  const set = at("X").concat(at("O")).filter((move) => !there.includes(move));
+  const total = at("X").length + at("O").length;
+  if (before?.n === g.n && set.length <= 1 && there.length + set.length === total) return there.concat(set);
+  const x = gameOrder(at("X"), g.n), o = gameOrder(at("O"), g.n);
+  return Array.from({ length: total }, (_, i) => i % 2 ? o[i >> 1] : x[i >> 1]);
+}
+
 function gameAnnounce(before, g) {
   const change = gameChange(before, g), level = before.level === g.level ? "" : g.level ? `Against ${g.level}.` : "Two players.";
   const turn = gameTurn(g), silent = turn.startsWith("The computer's") || !change && !level && before.turn === g.turn;
@@ -109,6 +136,7 @@ function gameShow() {
   if (!powered) game.now = null;
   else if (read && JSON.stringify(read) !== JSON.stringify(game.now)) {
     if (game.now) gameAnnounce(game.now, read);
+    game.moves = gameFollow(game.now, read);
     game.now = read;
     gameShowPlayers(read);
     gameMeet(read);

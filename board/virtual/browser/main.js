@@ -21,8 +21,10 @@ async function main() {
   boardCall("power", 1);
   if (script) linkBegin();
   mainSpeed(link.speed);
+  document.getElementById("copy").addEventListener("click", linkCopy);
   paceRestart(performance.now());
   paceRun();
+  if (link.setUpMs) paceJump(link.setUpMs / 1000); // a link's position is there at once
   document.querySelector("main").inert = false; // earlier clicks would be lost
   addEventListener("hashchange", () => location.reload());
   window.oxo = { call: boardCall, say: boardSay, firmware: boardFirmware }; // for tests and other scripts
