@@ -46,7 +46,7 @@ twice=$(find "$library/src" -name '*.c' -exec basename {} \; | sort | uniq -d)
 
 # Turns "#define BOARD_KEYPAD_R1  B, 1 // D9" into "KEYPAD_R1 9" for the sketch and for the library's board.h.
 board_pins() {
-    awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD)_/ {
+    awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX_|KEYPAD_|PIEZO$)/ {
         sub(/^BOARD_/, "", $2)
         gsub(/[D,]/, "", $6)
         printf "#define %-10s %s\n", $2, $6

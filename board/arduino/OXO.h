@@ -22,6 +22,7 @@ int oxo_run(void) __attribute__((noreturn));
 #include "hal/avr/display/spi.c"
 #include "hal/avr/low_power.c"
 #include "hal/avr/input/keypad.c"
+#include "hal/avr/tone.c"
 }
 
 #endif
