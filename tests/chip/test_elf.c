@@ -82,7 +82,7 @@ TEST(the_firmware_loads_and_describes_its_board)
     assert_string_equal(description_fact(&d, "mcu"), BOARD_MCU);
     assert_int_equal(description_number(description_fact(&d, "hz"), 0), F_CPU);
     assert_null(description_fact(&d, "nonsense"));
-    assert_int_equal(d.parts, 3);
+    assert_int_equal(d.parts, 4);
     assert_string_equal(d.part[1].role, "display");
     assert_string_equal(d.part[2].role, "input");
     assert_string_equal(d.part[0].kind, "serial");
