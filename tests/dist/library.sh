@@ -34,14 +34,14 @@ for board in uno $mega; do
     "$products/play" --script "$out/script.txt" "$out/OXO-$board/OXO.ino.elf"
 done
 
-# The sketch sets the pins: with R1 and R2 swapped, key 4 plays where 1 would. The Mega's are the first of each.
+# The sketch sets the pins: with R1 and R2 swapped, key 4 of a board that is wired as usual plays where 1 would. The Mega's are the first of each.
 mkdir "$out/Swapped"
 sed 's/^\(#define KEYPAD_R1 *\)A8$/\1A9/; t; s/^\(#define KEYPAD_R2 *\)A9$/\1A8/; t; s/^\(#define KEYPAD_R1 *\)9$/\18/; t; s/^\(#define KEYPAD_R2 *\)8$/\19/' "$examples/OXO/OXO.ino" >"$out/Swapped/Swapped.ino"
 sed 's/^key 1 4 2 5 3$/key 4 1 5 2 6/' "$out/readme.txt" >"$out/swapped.txt"
 for board in uno $mega; do
     build "$out/Swapped/Swapped.ino" "$board"
     board=${board%%:*}
-    "$products/play" --script "$out/swapped.txt" "$out/Swapped-$board/Swapped.ino.elf"
+    "$products/play" --board "$products/$board/oxo.elf" --script "$out/swapped.txt" "$out/Swapped-$board/Swapped.ino.elf"
 done
 
 # The output is the same on both chips, except for the cycles, which do not grow with the board.
