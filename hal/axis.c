@@ -17,7 +17,7 @@ uint16_t axis_distance(const axis_t *axis, uint16_t reading)
     return distance(reading, axis->rest);
 }
 
-axis_way_t axis_take(axis_t *axis, uint16_t reading)
+axis_way_t axis_update(axis_t *axis, uint16_t reading)
 {
     uint16_t far = axis_distance(axis, reading);
     axis_way_t side = reading < axis->rest ? AXIS_LOW : AXIS_HIGH;

@@ -30,7 +30,7 @@ typedef struct {
 void axis_start(axis_t *axis, uint16_t first);
 
 // Takes a reading. Returns the direction, also in axis->way.
-axis_way_t axis_take(axis_t *axis, uint16_t reading);
+axis_way_t axis_update(axis_t *axis, uint16_t reading);
 
 // Distance of a reading from the rest.
 uint16_t axis_distance(const axis_t *axis, uint16_t reading);

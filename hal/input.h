@@ -1,4 +1,4 @@
-// The input driver, for the 4x4 keypad or five keys. While no key is down, no code runs, except to poll a
+// The input driver, for the 4x4 keypad or a d-pad. While no key is down, no code runs, except to poll a
 // joystick's axes: the first closing contact wakes the chip. Then contacts are sampled every
 // DEBOUNCE_PERIOD_US, or every second one while keys are only held, until all keys are up again.
 #ifndef HAL_INPUT_H

@@ -18,14 +18,14 @@ static stick_leads_t leads(const stick_t *s, uint16_t x, uint16_t y)
     return axis_distance(&s->y, y) > axis_distance(&s->x, x) ? STICK_Y : STICK_X;
 }
 
-uint8_t stick_take(stick_t *s, uint16_t x, uint16_t y)
+uint8_t stick_update(stick_t *s, uint16_t x, uint16_t y)
 {
-    axis_take(&s->x, x);
-    axis_take(&s->y, y);
+    axis_update(&s->x, x);
+    axis_update(&s->y, y);
     s->leads = leads(s, x, y);
     if (s->leads == STICK_Y && s->y.way != AXIS_RESTS)
-        return s->y.way == AXIS_LOW ? FIVE_UP : FIVE_DOWN;
+        return s->y.way == AXIS_LOW ? DPAD_UP : DPAD_DOWN;
     if (s->leads == STICK_X && s->x.way != AXIS_RESTS)
-        return s->x.way == AXIS_LOW ? FIVE_LEFT : FIVE_RIGHT;
+        return s->x.way == AXIS_LOW ? DPAD_LEFT : DPAD_RIGHT;
     return 0;
 }

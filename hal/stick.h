@@ -7,7 +7,7 @@
 #define HAL_STICK_H
 
 #include "hal/axis.h"
-#include "hal/five_keys.h"
+#include "hal/dpad.h"
 
 typedef enum { STICK_RESTS, STICK_X, STICK_Y } stick_leads_t;
 
@@ -19,8 +19,8 @@ typedef struct {
 // x, y: means of the first readings (axis_start).
 void stick_start(stick_t *s, uint16_t x, uint16_t y);
 
-// Takes a reading of both axes: x increases to the right, y downwards. Returns FIVE_UP, FIVE_LEFT,
-// FIVE_RIGHT, FIVE_DOWN, or 0.
-uint8_t stick_take(stick_t *s, uint16_t x, uint16_t y);
+// Takes a reading of both axes: x increases to the right, y downwards. Returns DPAD_UP, DPAD_LEFT,
+// DPAD_RIGHT, DPAD_DOWN, or 0.
+uint8_t stick_update(stick_t *s, uint16_t x, uint16_t y);
 
 #endif

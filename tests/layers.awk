@@ -7,7 +7,7 @@ BEGIN {
     may["computer"] = " rules "
     may["session"] = " rules "
     may["storage"] = " session rules hal "
-    may["panel"] = " session rules "
+    may["panel"] = " input session rules "
     may["input"] = " panel session rules "
     may["display"] = " panel session rules hal "
     may["console"] = " session rules hal "

@@ -16,11 +16,11 @@ FAST := $(OUT)/host
 # The Uno with the default display and input runs all tests. Other boards run those of their flashed firmware, without portable
 # code, the virtual chip, bootloaders after faults, the terminal, pictures and cycle counts. Other displays and inputs run
 # tests/products and their own; the application on the host shows only 8x8 pixels. Each display has its judge.
-OF_FIRMWARE := computer console display keypad power products scenes session sleep support
+OF_FIRMWARE := computer console display input power products scenes session sleep support
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
 else ifeq ($(DEVICE),$(BOARD))
-TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% %_computer_cycles.c,$(notdir $f)),,$f))
+TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% %_computer_cycles.c sim_input_parts.c,$(notdir $f)),,$f))
 # Caterina, the Micro's bootloader, uses USB, which the virtual board lacks.
 ifneq ($(PROGRAMMER),avr109)
 TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_clock.c)

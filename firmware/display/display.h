@@ -5,7 +5,7 @@
 //   DISPLAY_PINS(pin)           pin(SIGNAL, BOARD_x) for each of its signals, BOARD_x a pair of board.h
 //   DISPLAY_USES_SPI, _USES_TWI 1 if it uses the peripheral, else 0; DISPLAY_SS_IS_CS, with SPI, whether its
 //                               CS is the chip's SS
-//   DISPLAY_MENU_IS_LIST        1 if the menu of inputs with five keys is a list, one item below the other
+//   DISPLAY_MENU_IS_LIST        1 if the menu of inputs with a d-pad is a list, one item below the other
 //   DISPLAY_PLANES, _WIN_PULSES for displays that draw with matrix/picture.h
 // and what it promises, which tests/products/sim_product.c measures:
 //   DISPLAY_LIGHT_MS            longest time from a key's last bounce to the change of the picture

@@ -46,7 +46,7 @@ static void refuse(panel_t *panel, cell_t cell)
 }
 
 // The position has changed: by a key, which has already chosen the screen, or by another source.
-static void take_position(panel_t *panel, const game_t *game, event_t event, uint16_t now)
+static void position_changed(panel_t *panel, const game_t *game, event_t event, uint16_t now)
 {
     cell_t played = panel->attention.played;
     forget_position(panel);
@@ -79,7 +79,7 @@ void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now
         panel->attention.fresh = CELL_NONE;
         show_over_board(panel, SCREEN_GAME, now);
     } else if (event_changes_position(event.kind)) {
-        take_position(panel, game, event, now);
+        position_changed(panel, game, event, now);
     }
 }
 

@@ -6,7 +6,7 @@
 #define PANEL_H
 
 #include "panel/hold.h"
-#include "panel/keys.h"
+#include "input/keys.h"
 
 typedef struct {
     screen_t screen;

@@ -6,7 +6,7 @@
 
 #include "session/game.h"
 
-// Offers of the menu of inputs with five keys, in order.
+// Offers of the menu of inputs with a d-pad, in order.
 typedef enum {
     OFFER_NEW,
     OFFER_SIZE,

@@ -1,10 +1,10 @@
-// Tests of five keys and a joystick: all five bounce at once, against a model that compares the last samples
-// instead of counting (tests/keypad tries every history of a contact); an axis in every state with every rest
-// and reading; noisy pushes of both axes.
+// Tests of a d-pad and a joystick: all five bounce at once, against a model that compares the last samples
+// instead of counting (exhaust_debounce tries every history of a contact); an axis in every state with every
+// rest and reading; noisy pushes of both axes.
 #include <stdlib.h>
 
 #include "board/virtual/splitmix64.h"
-#include "hal/five_keys.h"
+#include "hal/dpad.h"
 #include "hal/stick.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -31,45 +31,44 @@ static key_model_t key_model_sample(key_model_t m, bool closed)
 
 // Starts with all keys held. Three closed keys produce no ghost. Only while OK is being pressed, directions
 // wait as if they were open.
-TEST(five_keys_are_debounced_like_the_model_and_ok_comes_first)
+TEST(a_d_pad_is_debounced_like_the_model_and_ok_comes_first)
 {
     uint64_t random = soak_seed(1);
     key_model_t model[KEYS];
-    uint8_t contacts = FIVE_ALL;
-    unsigned long at_once = 0, ok_first = 0, ok_age = FIVE_BOUNCE;
-    five_keys_t k = {0};
-    five_keys_start(&k, contacts);
+    uint8_t contacts = DPAD_ALL;
+    unsigned long at_once = 0, ok_first = 0, ok_age = DPAD_BOUNCE;
+    dpad_t k = {0};
+    dpad_start(&k, contacts);
     for (unsigned key = 0; key < KEYS; key++)
         model[key] = (key_model_t){.past = UINT32_MAX, .pressed = true};
     for (unsigned i = soak_trials(MILLION, 5 * MILLION); i > 0; i--) {
         uint64_t r = splitmix64(&random);
-        contacts ^= (r >> 60) < 4 ? r & r >> 8 & FIVE_ALL : 0;
+        contacts ^= (r >> 60) < 4 ? r & r >> 8 & DPAD_ALL : 0;
         key_set_t expected = 0;
         ok_age = (contacts >> OK & 1) && !model[OK].pressed ? 0 : ok_age + 1;
-        bool waits = ok_age < FIVE_BOUNCE;
+        bool waits = ok_age < DPAD_BOUNCE;
         for (unsigned key = 0; key < KEYS; key++) {
             bool open = waits && key != OK && !model[key].pressed;
             model[key] = key_model_sample(model[key], !open && (contacts >> key & 1));
             expected |= (key_set_t)(model[key].pressed << key_of[key]);
         }
-        key_set_t down = five_keys_set(k.pressed);
-        assert_int_equal(five_keys_sample(&k, contacts), down != expected);
+        key_set_t down = dpad_set(k.pressed);
+        assert_int_equal(dpad_sample(&k, contacts), down != expected);
         at_once += (k.changed & (k.changed - 1)) != 0;
-        for (key_event_t event; (event = five_keys_event(&k)) != KEY_NONE;) {
-            ok_first += event == KEY_5 && (k.changed & ~FIVE_OK) != 0;
-            assert_false(event != KEY_5 && (k.changed & FIVE_OK));
+        for (key_event_t event; (event = dpad_event(&k)) != KEY_NONE;) {
+            ok_first += event == KEY_5 && (k.changed & ~DPAD_OK) != 0;
+            assert_false(event != KEY_5 && (k.changed & DPAD_OK));
             key_set_t key = (key_set_t)(1u << (event & ~KEY_RELEASED));
             assert_int_equal((down & key) != 0, (event & KEY_RELEASED) != 0);
             down ^= key;
         }
         assert_int_equal(down, expected);
-        assert_int_equal(five_keys_set(k.pressed), expected);
-        assert_int_equal(five_keys_is_idle(&k, contacts),
-                         (contacts | expected) == 0 && ok_age >= FIVE_BOUNCE);
-        if (model[OK].pressed && ok_age < FIVE_BOUNCE)
-            ok_age = FIVE_BOUNCE;
-        key_set_t counted = five_keys_set(waits ? contacts & FIVE_OK : contacts);
-        assert_int_equal(five_keys_is_pressing(&k), (counted & ~expected) != 0);
+        assert_int_equal(dpad_set(k.pressed), expected);
+        assert_int_equal(dpad_is_idle(&k, contacts), (contacts | expected) == 0 && ok_age >= DPAD_BOUNCE);
+        if (model[OK].pressed && ok_age < DPAD_BOUNCE)
+            ok_age = DPAD_BOUNCE;
+        key_set_t counted = dpad_set(waits ? contacts & DPAD_OK : contacts);
+        assert_int_equal(dpad_is_pressing(&k), (counted & ~expected) != 0);
     }
     assert_true(at_once > 1000 && ok_first > 0); // samples in which several keys changed
 }
@@ -100,7 +99,7 @@ TEST(an_axis_follows_the_model_for_every_reading_in_every_state)
                 assert_int_equal(axis.way, AXIS_RESTS);
                 axis.way = (axis_way_t)way;
                 axis_way_t want = axis_model(rest, (axis_way_t)way, reading),
-                           got = axis_take(&axis, (uint16_t)reading);
+                           got = axis_update(&axis, (uint16_t)reading);
                 if (got != want || axis.way != want || axis.rest != rest)
                     fail_msg("rest %d, way %d, reading %d: %d, want %d", rest, way, reading, got, want);
             }
@@ -126,7 +125,7 @@ static void push(stick_t *s, uint64_t *random, int to_x, int to_y)
     for (int i = 0; i <= 2 * STEPS; i++) {
         int share = i < STEPS ? i : 2 * STEPS - i;
         uint16_t x = noisy(&s->x, to_x * share / STEPS, random);
-        uint8_t now = stick_take(s, x, noisy(&s->y, to_y * share / STEPS, random));
+        uint8_t now = stick_update(s, x, noisy(&s->y, to_y * share / STEPS, random));
         presses += now != 0 && now != was;
         was = now;
     }
@@ -155,13 +154,13 @@ TEST(the_axis_that_is_tilted_first_leads_until_both_rest)
     static const struct {
         uint16_t x, y;
         uint8_t way;
-    } step[] = {{512, 512, 0},         {300, 300, 0},           {250, 240, FIVE_UP}, {0, 240, FIVE_UP},
-                {0, 400, 0},           {0, 0, FIVE_UP},         {0, 400, 0},         {400, 400, 0},
-                {240, 400, FIVE_LEFT}, {1023, 400, FIVE_RIGHT}, {671, 400, 0},       {512, 1023, FIVE_DOWN},
-                {512, 0, FIVE_UP}};
+    } step[] = {{512, 512, 0},         {300, 300, 0},           {250, 240, DPAD_UP}, {0, 240, DPAD_UP},
+                {0, 400, 0},           {0, 0, DPAD_UP},         {0, 400, 0},         {400, 400, 0},
+                {240, 400, DPAD_LEFT}, {1023, 400, DPAD_RIGHT}, {671, 400, 0},       {512, 1023, DPAD_DOWN},
+                {512, 0, DPAD_UP}};
     stick_t s;
     stick_start(&s, 512, 512);
     for (unsigned i = 0; i < sizeof step / sizeof step[0]; i++)
-        if (stick_take(&s, step[i].x, step[i].y) != step[i].way)
+        if (stick_update(&s, step[i].x, step[i].y) != step[i].way)
             fail_msg("step %u", i);
 }

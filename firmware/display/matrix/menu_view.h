@@ -1,4 +1,4 @@
-// Draws the menu of inputs with five keys, as signs of 8x8 pixels.
+// Draws the menu of inputs with a d-pad, as signs of 8x8 pixels.
 //
 // Pure.
 #ifndef MENU_VIEW_H

@@ -1,4 +1,4 @@
-// Text of the menu of inputs with five keys: the choices, one a row. Pure.
+// Text of the menu of inputs with a d-pad: the choices, one a row. Pure.
 #ifndef MENU_WORDS_H
 #define MENU_WORDS_H
 

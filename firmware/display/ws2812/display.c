@@ -112,32 +112,34 @@ static void colour_row(uint8_t row, uint8_t pixels)
     }
 }
 
-static inline uint8_t take(uint8_t *pixels, uint8_t new)
+static inline uint8_t update(uint8_t *pixels, uint8_t new)
 {
     uint8_t differ = *pixels ^ new;
     *pixels = new;
     return differ;
 }
 
-// Takes over a row; returns the pixels that differ in any plane. Without a loop, because it runs between
-// every key and its picture, and this takes half the time.
-static uint8_t take_row(const picture_t *p, uint8_t row)
+// Updates a row of shown[]; returns the pixels that differ in any plane. Without a loop, because it runs
+// between every key and its picture, and this takes half the time.
+static uint8_t update_row(const picture_t *p, uint8_t row)
 {
-    _Static_assert((int)DISPLAY_PLANES == 4, "every plane is taken");
-    return take(&shown[0].row[row], p->plane[0].row[row]) | take(&shown[1].row[row], p->plane[1].row[row]) |
-           take(&shown[2].row[row], p->plane[2].row[row]) | take(&shown[3].row[row], p->plane[3].row[row]);
+    _Static_assert((int)DISPLAY_PLANES == 4, "every plane is updated");
+    return update(&shown[0].row[row], p->plane[0].row[row]) |
+           update(&shown[1].row[row], p->plane[1].row[row]) |
+           update(&shown[2].row[row], p->plane[2].row[row]) |
+           update(&shown[3].row[row], p->plane[3].row[row]);
 }
 
-static void take_planes(const picture_t *picture, bool all)
+static void update_planes(const picture_t *picture, bool all)
 {
     for (uint8_t row = 0; row < FRAME_SIZE; row++) {
-        uint8_t differ = take_row(picture, row);
+        uint8_t differ = update_row(picture, row);
         if (all || differ != 0)
             colour_row(row, all ? 0xFF : differ);
     }
 }
 
-static bool take_layout(uint8_t layout)
+static bool update_layout(uint8_t layout)
 {
     bool differs = mixed.layout != layout;
     mixed.layout = layout;
@@ -173,7 +175,7 @@ static void mix(uint8_t brightness, uint8_t step)
 
 void display_show(uint8_t brightness, uint8_t layout)
 {
-    take_planes(&display_picture, take_layout(layout));
+    update_planes(&display_picture, update_layout(layout));
     mix(brightness, pulses() ? picture_pulse_step(&display_picture) : mixed.step);
     display_run();
 }

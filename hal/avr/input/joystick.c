@@ -7,7 +7,7 @@
 
 #include "board.h"
 #include "hal/avr/chip.h"
-#include "hal/avr/input/contacts.h"
+#include "hal/avr/input/dpad_contacts.h"
 #include "hal/avr/pin.h"
 #include "hal/stick.h"
 
@@ -44,7 +44,7 @@ static uint16_t mean(uint8_t channel)
     return sum / FIRST_READINGS;
 }
 
-void contacts_start(void)
+void dpad_contacts_start(void)
 {
     power_adc_enable();
     pin_high(BOARD_STICK_SW);
@@ -52,14 +52,14 @@ void contacts_start(void)
     stick_start(&stick, x, y);
 }
 
-uint8_t contacts_closed(void)
+uint8_t dpad_contacts_closed(void)
 {
     uint16_t x = read(channel_of(BOARD_STICK_X)), y = read(channel_of(BOARD_STICK_Y));
-    uint8_t closed = stick_take(&stick, x, y);
-    return pin_is_low(BOARD_STICK_SW) ? closed | FIVE_OK : closed;
+    uint8_t closed = stick_update(&stick, x, y);
+    return pin_is_low(BOARD_STICK_SW) ? closed | DPAD_OK : closed;
 }
 
-bool contacts_can_interrupt(void)
+bool dpad_contacts_can_interrupt(void)
 {
     return pin_is_low(BOARD_STICK_SW);
 }

@@ -25,7 +25,7 @@ _Static_assert(pin_can_wake(BOARD_KEYPAD_C1) && pin_can_wake(BOARD_KEYPAD_C2) &&
 
 // A sample's changes on their way to main. Both are owned by the interrupts until they set FLAG_KEYS, then by
 // main until it has reported all of `changed` and clears the flag.
-static debounce_t settle;
+static debounce_t keys;
 static key_set_t changed;
 
 static keypad_scan_t last; // owned by the interrupts
@@ -64,13 +64,13 @@ static bool sample(void)
         return false;
     last = scan();
     key_set_t closed = last.closed;
-    changed = debounce_sample(&settle, closed);
+    changed = debounce_sample(&keys, closed);
     if (changed != 0)
         flag_set(FLAG_KEYS);
     // Held keys are sampled at half the rate, until the first change. (The timer has just restarted, so it
     // has passed neither compare value.)
-    bool idle = debounce_is_idle(&settle, closed);
-    OCR0A = idle || closed != settle.pressed ? SAMPLING_TICKS - 1 : 2 * SAMPLING_TICKS - 1;
+    bool idle = debounce_is_idle(&keys, closed);
+    OCR0A = idle || closed != keys.pressed ? SAMPLING_TICKS - 1 : 2 * SAMPLING_TICKS - 1;
     return idle;
 }
 
@@ -117,7 +117,7 @@ key_set_t input_start(void)
     key_set_t held = scan().closed;
     _delay_ms(1); // longer than any spike
     held &= scan().closed;
-    debounce_start(&settle, held);
+    debounce_start(&keys, held);
     start_sampling();
     return held;
 }
@@ -128,7 +128,7 @@ bool input_is_pressing(void)
     bool pressing;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        pressing = !sampling_is_stopped() && (settle.pressed == 0 || debounce_is_pressing(&settle));
+        pressing = !sampling_is_stopped() && (keys.pressed == 0 || debounce_is_pressing(&keys));
     }
     return pressing;
 }
@@ -137,7 +137,7 @@ bool input_stop(void)
 {
     if (sampling_is_stopped())
         return true;
-    if (flag_is_set(FLAG_KEYS) || !debounce_is_steady(&settle))
+    if (flag_is_set(FLAG_KEYS) || !debounce_is_steady(&keys))
         return false;
     all_rows_low();
     (void)settled_low_columns(); // the columns of held keys fall before `listen` clears their flags
@@ -154,7 +154,7 @@ key_set_t input_down(void)
     key_set_t down;
     ATOMIC_BLOCK(ATOMIC_FORCEON)
     {
-        down = settle.pressed;
+        down = keys.pressed;
     }
     return down;
 }
@@ -164,7 +164,7 @@ key_event_t input_event(void)
     if (!input_has_event())
         return KEY_NONE;
     key_event_t event = 0;
-    key_set_t pressed = settle.pressed;
+    key_set_t pressed = keys.pressed;
     for (key_set_t left = changed; !(left & 1); left >>= 1, pressed >>= 1)
         event++;
     if (!(pressed & 1))

@@ -1,6 +1,6 @@
 // Properties shared by inputs with four directions and OK (input_traits.h).
-#ifndef FIVE_TRAITS_H
-#define FIVE_TRAITS_H
+#ifndef DPAD_TRAITS_H
+#define DPAD_TRAITS_H
 
 #include "hal/key.h"
 

@@ -1,4 +1,4 @@
-// Tests five keys with the flashed ELF: time from a direction's contact to the LEDs, spikes, and the end of
+// Tests a d-pad with the flashed ELF: time from a direction's contact to the LEDs, spikes, and the end of
 // power-down. tests/products tests OK and games.
 #include <string.h>
 

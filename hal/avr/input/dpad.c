@@ -1,6 +1,6 @@
-// Implements hal/input.h for five keys. An interrupt samples the contacts 2,000 times a second while one
-// goes down or up, 1,000 times while one is held. While all are open, a closing contact interrupts; contacts
-// that cannot interrupt are polled 61 times a second.
+// Implements hal/input.h for a d-pad, four directions and OK. An interrupt samples the contacts 2,000 times a
+// second while one goes down or up, 1,000 times while one is held. While all are open, a closing contact
+// interrupts; contacts that cannot interrupt are polled 61 times a second.
 #include "hal/input.h"
 
 #include <avr/interrupt.h>
@@ -11,7 +11,7 @@
 #include "board.h"
 #include "hal/avr/chip.h"
 #include "hal/avr/flags.h"
-#include "hal/avr/input/contacts.h"
+#include "hal/avr/input/dpad_contacts.h"
 #include "hal/avr/input/sampling.h"
 #include "hal/avr/pin.h"
 #include "input_traits.h"
@@ -21,7 +21,7 @@ enum { STANDS = 0, FAST = 1 << CS01 | 1 << CS00, SLOW = 1 << CS02 | 1 << CS00 };
 
 // Owned by the interrupts until they set FLAG_KEYS, then by main until it has reported all changes and clears
 // the flag.
-static five_keys_t keys;
+static dpad_t keys;
 
 // ---- Sampling and listening ----
 
@@ -50,9 +50,9 @@ CHIP_WAKE_VECTORS(ISR_ALIASOF(TIMER0_COMPB_vect));
 static void start_listening(void)
 {
     PCIFR = CHIP_WAKE_ALL;
-    if (contacts_can_interrupt()) // closed since the last sample: its edge may already be over
+    if (dpad_contacts_can_interrupt()) // closed since the last sample: its edge may already be over
         return;
-    run_timer(CONTACTS_NEED_LOOKING ? SLOW : STANDS, UINT8_MAX);
+    run_timer(DPAD_NEEDS_POLLING ? SLOW : STANDS, UINT8_MAX);
     PCICR = CHIP_WAKE_ALL;
 }
 
@@ -61,7 +61,7 @@ static void listen_in_power_down(void)
 {
     run_timer(STANDS, UINT8_MAX);
     TIFR0 = 1 << OCF0A; // it could end the power-down
-    if (CONTACTS_NEED_LOOKING)
+    if (DPAD_NEEDS_POLLING)
         ADCSRA = 0;
     PCICR = CHIP_WAKE_ALL;
 }
@@ -72,11 +72,11 @@ static bool sample(void)
     // Takes no sample while main has changes to report; contacts will still be there in half a millisecond.
     if (flag_is_set(FLAG_KEYS))
         return false;
-    uint8_t closed = contacts_closed();
-    if (five_keys_sample(&keys, closed))
+    uint8_t closed = dpad_contacts_closed();
+    if (dpad_sample(&keys, closed))
         flag_set(FLAG_KEYS);
     // Held keys are sampled at half the rate, until the first change.
-    bool idle = five_keys_is_idle(&keys, closed);
+    bool idle = dpad_is_idle(&keys, closed);
     OCR0A = idle || closed != keys.pressed ? SAMPLING_TICKS - 1 : 2 * SAMPLING_TICKS - 1;
     return idle;
 }
@@ -85,7 +85,7 @@ static bool sample(void)
 static void look(void)
 {
     enum { LOOK_US = 44, TICK_US = 4 };
-    if (contacts_closed() != 0)
+    if (dpad_contacts_closed() != 0)
         start_sampling();
     stats_awake(LOOK_US / TICK_US);
 }
@@ -93,7 +93,7 @@ static void look(void)
 // The timer has counted since the interrupt's cause.
 ISR(TIMER0_COMPA_vect)
 {
-    if (CONTACTS_NEED_LOOKING && sampling_is_stopped()) {
+    if (DPAD_NEEDS_POLLING && sampling_is_stopped()) {
         look();
         return;
     }
@@ -108,17 +108,17 @@ ISR(TIMER0_COMPA_vect)
 key_set_t input_start(void)
 {
     flag_clear(FLAG_KEYS);
-    contacts_start();
+    dpad_contacts_start();
 #define WATCH(port) CHIP_WAKE_MASK_##port = INPUT_DIGITAL_ON(port);
     CHIP_WAKE_PORTS(WATCH)
     TCCR0A = 1 << WGM01;
     TIMSK0 = 1 << OCIE0A;
-    uint8_t held = contacts_closed();
+    uint8_t held = dpad_contacts_closed();
     _delay_ms(1); // longer than any spike
-    held &= contacts_closed();
-    five_keys_start(&keys, held);
+    held &= dpad_contacts_closed();
+    dpad_start(&keys, held);
     start_sampling();
-    return five_keys_set(held);
+    return dpad_set(held);
 }
 
 // The contact that started sampling may be between two bounces.
@@ -127,17 +127,17 @@ bool input_is_pressing(void)
     bool pressing;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        pressing = !sampling_is_stopped() && (keys.pressed == 0 || five_keys_is_pressing(&keys));
+        pressing = !sampling_is_stopped() && (keys.pressed == 0 || dpad_is_pressing(&keys));
     }
     return pressing;
 }
 
 bool input_stop(void)
 {
-    if (flag_is_set(FLAG_KEYS) || !five_keys_is_steady(&keys))
+    if (flag_is_set(FLAG_KEYS) || !dpad_is_steady(&keys))
         return false;
     PCIFR = CHIP_WAKE_ALL;
-    if (contacts_closed() == keys.pressed) {
+    if (dpad_contacts_closed() == keys.pressed) {
         listen_in_power_down();
         return true;
     }
@@ -158,14 +158,14 @@ key_set_t input_down(void)
     {
         down = keys.pressed;
     }
-    return five_keys_set(down);
+    return dpad_set(down);
 }
 
 key_event_t input_event(void)
 {
     if (!input_has_event())
         return KEY_NONE;
-    key_event_t event = five_keys_event(&keys);
+    key_event_t event = dpad_event(&keys);
     if (keys.changed == 0)
         flag_clear(FLAG_KEYS);
     return event;

@@ -1,7 +1,7 @@
-// Tests of five keys on the host: OK acts on release and opens the menu when held; the menu; two keys at
+// Tests of a d-pad on the host: OK acts on release and opens the menu when held; the menu; two keys at
 // once; keys held at power-up. `2` `4` `6` `8` are the directions, `5` is OK.
 #include "panel/hold.h"
-#include "panel/keys.h"
+#include "input/keys.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"

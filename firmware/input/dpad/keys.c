@@ -1,6 +1,7 @@
-// Effects of five keys: directions move the cursor or step through the menu, OK (`5`) plays or chooses.
-// HOLD_MENU_KEY is OK held down, which opens and closes the menu.
-#include "panel/keys.h"
+// Effects of the keys of a d-pad, four directions and OK (docs/five-keys.md): directions move the cursor or
+// step through the menu, OK (`5`) plays or chooses. HOLD_MENU_KEY is OK held down, which opens and closes the
+// menu.
+#include "input/keys.h"
 
 #include "display_traits.h"
 #include "input_traits.h"

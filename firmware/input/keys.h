@@ -1,0 +1,38 @@
+// The effect of a key press on each screen: (screen, key, game) -> screen and action. Pure. Each folder
+// beside this file is one kind of input; INPUT= selects it.
+//
+// An input implements this header and hal/input.h, and provides input_traits.h, its properties on which
+// others depend:
+//   INPUT_PINS(pin)             pin(SIGNAL, BOARD_x) for each of its signals, BOARD_x a pair of board.h
+//   INPUT_DIGITAL_ON(port)      bit mask of a port's pins that are read as digital inputs
+//   INPUT_USES_ADC              1 if it uses the converter, else 0
+//   INPUT_CURSOR_FROM_N         the smallest board with a cursor
+//   INPUT_HAS_MENU              1 if there is a menu to step through (SCREEN_OFFERS): OK then acts when it
+//   goes
+//                               up, and opens the menu when it is held; 0 if each key acts when it goes down
+//   INPUT_TEST_KEY, INPUT_LAYOUT_KEY    keys that start the self-test and the layout setup when held at
+//   power-up
+#ifndef KEYS_H
+#define KEYS_H
+
+#include "hal/key.h"
+#include "panel/screen.h"
+
+// In place of an action: the key moves the cursor.
+enum { KEYS_STEP = 0xFE };
+
+typedef struct {
+    screen_t screen; // shown from now on, unless the action is refused
+    action_t action; // the action of the key, ACTION_NONE, or KEYS_STEP
+} key_effect_t;
+
+// The effect of a key that goes down.
+//   key: its number, without KEY_RELEASED. screen: the current one. cursor: the cell of the next mark on
+//   boards with a cursor.
+key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor);
+
+// Moves a cursor one step; it wraps.
+//   key: a digit 1..9; its position relative to `5` is the direction. n: cells a side.
+cell_t keys_step(cell_t cursor, key_event_t key, uint8_t n);
+
+#endif

@@ -1,0 +1,22 @@
+// Interface between hal/avr/input/dpad.c, which samples contacts, and their kinds, buttons.c and joystick.c.
+#ifndef HAL_AVR_INPUT_DPAD_CONTACTS_H
+#define HAL_AVR_INPUT_DPAD_CONTACTS_H
+
+#include <stdbool.h>
+
+#include "hal/dpad.h"
+#include "input_traits.h"
+
+// Whether some contacts cannot interrupt when they close and must be polled.
+enum { DPAD_NEEDS_POLLING = INPUT_USES_ADC };
+
+// Initialises the pins. Interrupts off.
+void dpad_contacts_start(void);
+
+// The keys that currently read closed, as in hal/dpad.h.
+uint8_t dpad_contacts_closed(void);
+
+// Whether any contact that can interrupt reads closed.
+bool dpad_contacts_can_interrupt(void);
+
+#endif
