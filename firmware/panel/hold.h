@@ -7,7 +7,6 @@
 #include <stdint.h>
 
 #include "hal/key.h"
-#include "input_traits.h"
 
 enum { HOLD_KEY = KEY_5, HOLD_MENU_KEY = KEY_STAR, HOLD_MS = 800 };
 
@@ -19,7 +18,7 @@ typedef struct {
 // A key has gone down. Returns whether it is OK, whose action is delayed.
 static inline bool hold_begins(hold_t *h, key_event_t key, uint16_t now)
 {
-    if (!INPUT_HAS_MENU || key != HOLD_KEY)
+    if (key != HOLD_KEY)
         return false;
     *h = (hold_t){true, now + HOLD_MS};
     return true;

@@ -2,6 +2,7 @@
 #include "panel/panel.h"
 
 #include "hal/flash.h"
+#include "input_traits.h"
 
 enum { REPEAT_AFTER_MS = 400, REPEAT_EVERY_MS = 1000 / 8, LOOK_AGAIN_MS = 5000, MENU_MS = 5000 };
 enum { PLAYED_MS = 1000 };
@@ -209,7 +210,7 @@ static action_t key_down(panel_t *panel, const game_t *game, key_event_t key, ui
     panel->repeating = KEY_NONE;
     panel->star = (hold_t){!INPUT_HAS_MENU && key == KEY_STAR, now + HOLD_MS};
     panel->attention.played = CELL_NONE;
-    if (hold_begins(&panel->hold, key, now))
+    if (panel->ok_waits && hold_begins(&panel->hold, key, now))
         return ACTION_NONE;
     if (hold_ends(&panel->hold))
         return act_on_both(panel, game, key, now);
@@ -252,6 +253,7 @@ action_t panel_held(panel_t *panel, const game_t *game, uint16_t now)
 void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now)
 {
     *panel = (panel_t){.since = now, .repeating = KEY_NONE, .attention.refused = CELL_NONE};
+    panel->ok_waits = INPUT_HAS_MENU;
     forget_position(panel);
     centre_cursor(panel, game);
     if (held == 1u << INPUT_TEST_KEY)

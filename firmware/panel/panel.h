@@ -15,6 +15,7 @@ typedef struct {
     uint16_t played_at;    // when attention.played was played
     key_event_t repeating; // the held cursor key, or KEY_NONE
     uint16_t repeat_at;    // when it moves the cursor again
+    bool ok_waits;         // on this input OK waits for its release
     hold_t hold;
     hold_t star; // `*` of a keypad is down, and switches the sound when it has been held
 } panel_t;

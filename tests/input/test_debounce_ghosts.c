@@ -98,3 +98,14 @@ TEST(a_key_is_ambiguous_only_in_a_row_in_doubt)
     for (unsigned closed = 0; closed < CONTACT_SETS; closed++)
         assert_int_equal(debounce_ambiguous(reading_of[closed]), in_doubt(reading_of[closed]));
 }
+
+TEST(keys_are_steady_unless_one_is_changing)
+{
+    debounce_t s = {0};
+    debounce_start(&s, 0);
+    assert_true(debounce_is_steady(&s));
+    for (unsigned i = 0; i < DEBOUNCE_PRESS; i++) {
+        debounce_sample(&s, 1);
+        assert_int_equal(debounce_is_steady(&s), i == DEBOUNCE_PRESS - 1);
+    }
+}

@@ -1,6 +1,7 @@
 // What happens within a millisecond of a key, or is seen only inside the device. tests/scenes has what a
 // person sees, exhaust_keys.c the effect of each key.
 #include "tests/support/app.h"
+#include "tests/support/art.h"
 #include "tests/support/hal_double.h"
 #include "tests/support/test.h"
 
@@ -35,4 +36,48 @@ TEST(a_hint_does_not_close_a_menu_or_a_question)
         app_follow(i == 0 ? "1ms hint=02 lit=menu" : "1ms hint=02 lit=ask");
         app_follow("6000ms lit=" THREAT_PICTURE);
     }
+}
+
+// ---- OK that waits for its release, as with a d-pad ----
+
+TEST(ok_that_waits_acts_on_release_opens_the_menu_when_held_and_comes_before_another_key)
+{
+    app.panel.ok_waits = true;
+    app_follow("+5 799ms moves=0 -5 moves=1 {new} +5 799ms screen=game 1ms screen=menu -5 moves=0 6000ms");
+    app_follow(
+        "+5 +1 moves=1 marks=.../.X./... -1 -5 moves=1"); // `1` has an action, too, but one acts at a time
+    app_follow("{new 5} +5 +6 moves=1 cursor=23 -6 -5 moves=1"); // `6` moves the cursor
+    app_follow("*# +5 +6 cursor=24 -6 -5 screen=game moves=1");  // OK closes the layout setup
+    app_follow("+A 10ms +5 -A -5");
+}
+
+TEST(the_menus_screens_end_after_5_s_and_are_drawn)
+{
+    const frame_t board = app_picture();
+    for (unsigned screen = SCREEN_OFFERS; screen < SCREENS; screen++) {
+        app.panel.screen = (screen_t)screen;
+        app.panel.since = (uint16_t)(app_now() + 65000);
+        app.stale = true;
+        app_step();
+        assert_false(art_same(app_picture(), board));
+        app_follow("4999ms");
+        assert_int_equal(app.panel.screen, screen);
+        app_follow("1ms screen=game");
+    }
+}
+
+// The screen that ends first decides when the panel looks again.
+TEST(a_sign_over_a_new_mark_ends_in_time)
+{
+    const uint16_t now = (uint16_t)(app_now() + 65000);
+    app_follow("{new 5}");
+    panel_event(&app.panel, &app.game, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
+    panel_event(&app.panel, &app.game, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
+    assert_int_equal(panel_pass_time(&app.panel, &app.game, now), 300);
+}
+
+TEST(a_matrix_is_sent_at_once)
+{
+    app_follow("5");
+    assert_false(display_is_sending() || display_only_sent_on() || display_has_work());
 }

@@ -184,3 +184,10 @@ TEST(brightness_cycles_through_four_steps_in_both_directions)
         }
     }
 }
+
+TEST(four_steps_of_brightness_each_look_twice_as_bright)
+{
+    static const uint8_t steps[BRIGHTNESS_STEPS] = {1, 4, 9, 15};
+    for (uint8_t i = 0; i < BRIGHTNESS_STEPS; i++)
+        assert_int_equal(game_brightness_step(i), steps[i]);
+}

@@ -57,7 +57,7 @@ static void draw_sign(picture_t *p, glyph_t glyph)
 void screen_view_draw(picture_t *p, const scene_t *scene)
 {
     picture_begin(p, scene->age, scene->stays_for);
-    if (INPUT_HAS_MENU && scene->screen >= SCREEN_OFFERS) {
+    if (scene->screen >= SCREEN_OFFERS) {
         menu_view_draw(p, scene->screen, &scene->game->settings);
         return;
     }
