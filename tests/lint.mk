@@ -41,6 +41,6 @@ format:
 coverage: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-coverage BOARD=$(BOARD)
 # Not in the default product; tests/input tests these exhaustively, without measuring coverage.
-OF_FIVE_KEYS := hal/dpad.c hal/axis.c hal/stick.c firmware/display/matrix/menu_view.c
+OF_DPAD := hal/dpad.c hal/axis.c hal/stick.c firmware/display/matrix/menu_view.c
 run-coverage: $(COVERED:%=%.profraw)
-	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out $(OF_FIVE_KEYS),$(PORTABLE))
+	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out $(OF_DPAD),$(PORTABLE))
