@@ -29,12 +29,7 @@ void setup() {
   show();
 }
 
-void loop() {
-  if (!Serial.available())
-    return;
-  long row = Serial.parseInt(), col = Serial.parseInt();
-  while (Serial.read() != '\n') {
-  }
+void play(long row, long col) {
   if (ttt_result(&game) != TTT_OPEN)
     ttt_start(&game, 3);
   if (row < 0 || row > 2 || col < 0 || col > 2 || ttt_move(&game, row, col, TTT_X) < 0)
@@ -42,4 +37,24 @@ void loop() {
   else
     answer();
   show();
+}
+
+void loop() {
+  static char line[16];
+  static uint8_t length;
+  if (!Serial.available())
+    return;
+  char c = Serial.read();
+  if (c != '\n' && c != '\r') {
+    if (length < sizeof line - 1)
+      line[length++] = c;
+    return;
+  }
+  line[length] = 0;
+  length = 0;
+  char *rest, *end;
+  long row = strtol(line, &rest, 10);
+  long col = strtol(rest, &end, 10);
+  if (end != rest)
+    play(row, col);
 }
