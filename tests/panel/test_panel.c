@@ -81,3 +81,12 @@ TEST(a_matrix_is_sent_at_once)
     app_follow("5");
     assert_false(display_is_sending() || display_only_sent_on() || display_has_work());
 }
+
+TEST(a_screen_that_ends_before_a_held_key_acts_ends_in_time)
+{
+    app.panel.ok_waits = true;
+    app_follow("{0 0} +1 -1 screen=refused +5 300ms screen=game -5 moves=2 +1 -1");
+    const uint16_t now = (uint16_t)(app_now() + 65000);
+    app.panel.star = (hold_t){true, (uint16_t)(now + HOLD_MS)};
+    assert_in_range(panel_pass_time(&app.panel, &app.game, now), 1, 300);
+}
