@@ -40,7 +40,7 @@ format:
 .PHONY: coverage run-coverage
 coverage: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-coverage BOARD=$(BOARD)
-# Not in the default product; tests/input tests these exhaustively, without measuring coverage.
-OF_DPAD := hal/dpad.c hal/axis.c hal/stick.c firmware/display/matrix/menu_view.c
+# Not in the default product: tests/input tests four directions exhaustively, tests/display/ssd1306 the OLED, without measuring coverage.
+OF_OTHERS := hal/ssd1306.c hal/dpad.c hal/axis.c hal/stick.c firmware/display/matrix/menu_view.c
 run-coverage: $(COVERED:%=%.profraw)
-	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out $(OF_DPAD),$(PORTABLE))
+	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out $(OF_OTHERS),$(PORTABLE))

@@ -1,8 +1,10 @@
 #!/bin/bash
 # Proves what tests/proofs.txt lists, with Frama-C: functions by WP and cvc4, modules by Eva, side by side. Exits 1 when a goal
 # stays unproved, when Eva has an alarm, or when what is assumed contradicts itself.
-#   usage: prove.sh [-a] [-f] [-j JOBS] [UNIT | FUNCTION]...    without names: all
-#     -a       proves everything; otherwise only what has changed since it was proved (tests/proved.txt)
+#   usage: prove.sh [-n] [-a] [-f] [-j JOBS] [UNIT | FUNCTION]...    without names: all
+# Proves again what has changed since it was proved (tests/proved.txt), and names what has never been.
+#     -n       also proves what has never been
+#     -a       proves everything
 #     -f       plants the faults of tests/proofs.txt instead, one at a time, and expects each to be found
 #     -j JOBS  that run at a time (as many as there are processors)
 # tests/proved.txt has, for each function and module that is proved, a hash of all that its proof reads: its text, annotations
@@ -11,13 +13,14 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 top=$PWD out=$PWD/build/proof table=tests/proofs.txt proved=tests/proved.txt
-jobs=$(nproc) all='' faults=''
-while getopts afj: option; do
+jobs=$(nproc) all='' new='' faults=''
+while getopts anfj: option; do
     case $option in
         a) all=1 ;;
+        n) new=1 ;;
         f) faults=1 ;;
         j) jobs=$OPTARG ;;
-        *) sed -n '2,9s/^# \?//p' "$0" >&2 && exit 2 ;;
+        *) sed -n '2,12s/^# \?//p' "$0" >&2 && exit 2 ;;
     esac
 done
 shift $((OPTIND - 1))
@@ -178,6 +181,7 @@ is_wanted() {
 
 began=$SECONDS
 find "$out" -maxdepth 2 -name '*.proved' -delete
+unproved=0 unproved_names=''
 declare -A seen
 : >"$out/queue" && : >"$out/current"
 while IFS=$'\x01' read -r kind unit files first second; do
@@ -190,7 +194,9 @@ while IFS=$'\x01' read -r kind unit files first second; do
         itself=$name-$(sha256sum <"$out/$unit/$name.self")
         [ -z "${seen[$itself]:-}" ] || continue
         seen[$itself]=1
-        if ! grep -qsx "$unit $name $hash" "$proved" || { [ -n "$all" ] && is_wanted "$unit" "$name"; }; then
+        if [ -z "$all$new$faults" ] && ! grep -qs "^$unit $name " "$proved"; then
+            unproved=$((unproved + 1)) && unproved_names="$unproved_names $name"
+        elif ! grep -qsx "$unit $name $hash" "$proved" || { [ -n "$all" ] && is_wanted "$unit" "$name"; }; then
             is_wanted "$unit" "$name" && printf '%s\0' "$hash" "$kind" "$unit" "$name" "$files" "$options" >>"$out/queue"
         else
             echo "$unit $name $hash" >>"$out/current"
@@ -238,4 +244,5 @@ xargs -0 -r -n 6 -P "$jobs" bash -c 'prove "$@"' _ <"$out/queue" || true
 note_proved
 queued=$(($(tr -cd '\0' <"$out/queue" | wc -c) / 6))
 echo "$queued proofs in $((SECONDS - began)) s; $(wc -l <"$out/current") have not changed since they were proved"
+[ $unproved = 0 ] || echo "never proved by this script ($unproved):$unproved_names"
 [ "$(wc -l <"$out/new")" -eq "$queued" ] || { echo "prove.sh: not all is proved" >&2 && exit 1; }

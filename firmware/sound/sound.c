@@ -9,7 +9,7 @@ typedef struct {
     uint8_t ms; // 0 ends a tune
 } note_t;
 
-enum { NOTES_MAX = 5 };
+enum { NOTES_MAX = 5 }; // with the one that ends a tune
 
 // In equal temperament: C5 is 523 Hz, E5 659, G5 784, C6 1047 (ISO 16, A4 = 440 Hz).
 static const FLASH note_t tunes[SOUNDS][NOTES_MAX] = {
@@ -35,7 +35,7 @@ static void start_note(sound_t *sound, uint8_t note)
 {
     const FLASH note_t *n = &tunes[sound->kind][note];
     sound->note = note;
-    if (note == NOTES_MAX || n->ms == 0) {
+    if (n->ms == 0) {
         sound->kind = SOUND_NONE;
         tone_off();
         return;

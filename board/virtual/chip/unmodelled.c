@@ -24,6 +24,9 @@ static const struct {
     {"atmega2560", "OCDR", "on-chip debugging", .first = 0x51, .last = 0x51},
     {"atmega2560", "XMCRA", "external memory", .first = 0x74, .last = 0x75},
     {"atmega1280", "XMCRA", "external memory", .first = 0x74, .last = 0x75},
+    // Freezing its clock (FRZCLK) is how a program switches the controller off that a bootloader has left on.
+    {"atmega32u4", "USBCON", "the USB controller", .first = 0xD8, .last = 0xD8, .harmless = 0x20,
+     .takes_over = true},
     {"atmega32u4", "UHWCON", "the USB controller", .first = 0xD7, .last = 0xDA, .takes_over = true},
     {"atmega32u4", "UDCON", "the USB controller", .first = 0xE0, .last = 0xF4, .takes_over = true},
     {"atmega32u4", "PLLCSR", "the PLL", .first = 0x49, .last = 0x49, .takes_over = true},

@@ -11,6 +11,7 @@ void lemma_counted(ttt_t s, uint8_t p)
     if (p == TTT_X) {
         //@ assert counted(s) <==> counted_for(s, TTT_X) && counted_for(s, TTT_O);
     } else {
+        //@ assert p == TTT_O;
         //@ assert counted(s) <==> counted_for(s, TTT_O) && counted_for(s, TTT_X);
     }
 }
