@@ -7,6 +7,8 @@
 # AGAIN is the command that runs it again, without what makes it this one: "make test BOARD=mega".
 set -u
 : "${RESULTS:?}"
+# make hands these down, and a test that runs make would choose by them.
+unset SUBJECT TEST
 
 if [ "$1" = summary ]; then
     failed=$(sed -n 's/^failed //p' "$RESULTS/list")
