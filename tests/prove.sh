@@ -32,7 +32,7 @@ target="-machdep gcc_x86_16 -enums gcc-short-enums -c11 -warn-signed-downcast -c
 # Eva alone: the plug-in of inputs and outputs, which it would use, fails on arrays that sizeof gives the size of.
 eva="-no-autoload-plugins -load-module eva"
 # Limits are steps of the prover, so that a busy machine fails no proof; the time only ends a prover that hangs. No goal takes
-# more than a third of the steps. cvc4 alone: Z3 proves nothing that it does not.
+# more than a third of the steps. cvc4 alone; what needs Z3 is not proved yet.
 wp="-wp -wp-rte -wp-prover cvc4 -wp-par 1 -wp-cache none -wp-steps 1600000 -wp-timeout 3600"
 # Whether preconditions, loop invariants and what calls promise leave each statement in reach.
 smoke="-wp-smoke-tests -wp-smoke-timeout 1"

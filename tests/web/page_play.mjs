@@ -33,10 +33,12 @@ async function tapEveryCell(page, n) {
   await gameIs(page, `${n}x${n}`);
   await playEveryCell(page, n, async (row, col) => {
     // The cells are made anew when the size changes, so both places are taken in one look.
-    const places = await page.waitForFunction(selector => {
+    const places = await page.waitForFunction(([selector, cells]) => {
+      if (document.querySelectorAll("#cells [role=gridcell]").length !== cells)
+        return false;
       const [box, at] = ["#matrix", selector].map(name => document.querySelector(name)?.getBoundingClientRect().toJSON());
       return at?.width > 0 && box?.width > 0 && { box, at };
-    }, cell(row, col));
+    }, [cell(row, col), n * n]);
     const { box, at } = await places.jsonValue();
     assert(at.x >= box.x && at.y >= box.y && at.x + at.width <= box.x + box.width + 1, "the cell is not on the display");
     await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
