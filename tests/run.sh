@@ -48,5 +48,10 @@ case $status in
 124 | 137 | 152) echo "$name: stopped after $seconds s of processor time or 10 times that on the clock" ;;
 *) echo "$name: failed (status $status)" ;;
 esac
-echo "failed ${AGAIN-make test} SUBJECT=$name${SEED:+ SEED=$SEED}${SOAK:+ SOAK=$SOAK}" >>"$RESULTS/list"
+case $name in
+web/* | dist/*) again="make ${name%%/*}-test" ;;
+games-*) again="make build/${name#games-}/games BOARD=${name#games-} && build/${name#games-}/games" ;;
+*) again="${AGAIN-make test} SUBJECT=$name" ;;
+esac
+echo "failed $again${SEED:+ SEED=$SEED}${SOAK:+ SOAK=$SOAK}" >>"$RESULTS/list"
 exit $status

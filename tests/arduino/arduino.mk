@@ -1,4 +1,5 @@
-# Arduino's examples, built with Debian's packages (programs.txt); without them, make test leaves them out and says so.
+# Arduino's examples (programs.txt), built with Debian's packages, which make deps soak installs; make test leaves the examples out
+# without them.
 ARDUINO       := $(OUT)/arduino
 ARDUINO_TABLE := tests/arduino/programs.txt
 arduino_elf    = $(ARDUINO)/$1.elf
