@@ -35,8 +35,8 @@ typedef enum {
 enum { JOURNAL_QUEUE = 20 };
 
 // The longest time, in EEPROM writes of 1.8 ms, until an action is safe: two snapshots, the first started
-// just before the action, with all their pairs erased and programmed; the headers of both and of their
-// predecessors; the erasure of the pairs ahead; and the queue in between.
+// just before the action, with all their entries erased and programmed; the headers of both and of their
+// predecessors; the erasure of the entries ahead; and the queue in between.
 enum { JOURNAL_LATEST_WRITES = 2 * (4 * (SNAPSHOT_MAX + 3) + 2 * LOG_AHEAD) + 4 * JOURNAL_QUEUE };
 enum { JOURNAL_LATEST_MS = JOURNAL_LATEST_WRITES * 18 / 10 };
 
@@ -65,7 +65,7 @@ typedef struct {
 } journal_t;
 
 // Restores the session from the EEPROM, or starts a fresh one. Of a damaged log it restores what stands
-// before the first wrong pair, which the log's checks prove right, and replaces the log. Takes 15 ms for a
+// before the first wrong entry, which the log's checks prove right, and replaces the log. Takes 15 ms for a
 // long log of games on 8 x 8, twice that for a damaged one.
 journal_found_t journal_start(journal_t *j, game_t *game);
 
@@ -93,7 +93,7 @@ uint16_t journal_saved(const journal_t *j);
 // True if the EEPROM is absent or has too few good bytes. Nothing more is saved until the next power-up.
 bool journal_has_failed(const journal_t *j);
 
-// How often since power-up a pair of bytes has not taken its value.
+// How often since power-up a log entry has not taken its value.
 uint16_t journal_bad_bytes(const journal_t *j);
 
 // False if anything but these functions has changed *j: a fault of the RAM or the program.

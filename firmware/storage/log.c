@@ -3,19 +3,19 @@
 
 enum { NUMBER = 0x82, NUMBER_1 = 0xA5, ANY_NUMBER = 0x80 }; // a header's second byte
 
-_Static_assert(LOG_BLOCKS *LOG_BLOCK_PAIRS == PAIRS + 1, "the last block must be one pair short");
+_Static_assert(LOG_BLOCKS *LOG_BLOCK_ENTRIES == ENTRIES + 1, "the last block must be one entry short");
 
-static pair_t first_of(uint8_t block)
+static entry_t first_of(uint8_t block)
 {
-    return (pair_t)(PAIR_FIRST + block * LOG_BLOCK_PAIRS * PAIR_SIZE);
+    return (entry_t)(ENTRY_FIRST + block * LOG_BLOCK_ENTRIES * ENTRY_SIZE);
 }
 
-uint8_t log_block(pair_t pair)
+uint8_t log_block(entry_t entry)
 {
-    return (uint8_t)((pair - PAIR_FIRST) / (LOG_BLOCK_PAIRS * PAIR_SIZE));
+    return (uint8_t)((entry - ENTRY_FIRST) / (LOG_BLOCK_ENTRIES * ENTRY_SIZE));
 }
 
-// A bijection in both value and check, so a pair with one wrong byte is never valid.
+// A bijection in both value and check, so an entry with one wrong byte is never valid.
 static uint8_t chain(uint8_t check, uint8_t value)
 {
     return (uint8_t)((check ^ value) * 5 + 29) & 0x7F;
@@ -25,16 +25,16 @@ static uint8_t chain(uint8_t check, uint8_t value)
 
 log_format_t log_format(uint8_t block)
 {
-    uint8_t number = pair_check(first_of(block));
-    if (pair_value(first_of(block)) != PAIR_HEADER)
+    uint8_t number = entry_check(first_of(block));
+    if (entry_value(first_of(block)) != ENTRY_HEADER)
         return LOG_NO_HEADER;
-    if (number < ANY_NUMBER || number == PAIR_ERASED)
+    if (number < ANY_NUMBER || number == ENTRY_ERASED)
         return LOG_HALF_HEADER;
     return number == NUMBER ? LOG_FORMAT_2 : number == NUMBER_1 ? LOG_FORMAT_1 : LOG_OTHER_FORMAT;
 }
 
 // Each format starts with another check, so none is read as another.
-void log_begin(log_t *log, uint8_t block, pair_t limit)
+void log_begin(log_t *log, uint8_t block, entry_t limit)
 {
     *log = (log_t){first_of(block), first_of(block), limit, .check = NUMBER & 0x7F};
 }
@@ -42,29 +42,29 @@ void log_begin(log_t *log, uint8_t block, pair_t limit)
 void log_open(log_t *log, uint8_t block, log_format_t format)
 {
     log_begin(log, block, 0);
-    log->end = pair_next(log->header);
+    log->end = entry_next(log->header);
     if (format == LOG_FORMAT_1) {
         log->check = 0;
         log->is_old = true;
     }
 }
 
-static void pass(log_t *log, uint8_t pairs)
+static void pass(log_t *log, uint8_t entries)
 {
-    for (; pairs != 0 && log->end != log->header; pairs--)
-        log->end = pair_next(log->end);
+    for (; entries != 0 && log->end != log->header; entries--)
+        log->end = entry_next(log->end);
 }
 
 uint8_t log_next(log_t *log)
 {
     while (log->end != log->header) {
-        pair_t pair = log->end;
-        pair_kind_t kind = pair_kind(pair);
-        uint8_t value = pair_value(pair), check = chain(log->check, value);
-        if (kind != PAIR_VOID && (kind != PAIR_COMMITTED || pair_check(pair) != check))
+        entry_t entry = log->end;
+        entry_kind_t kind = entry_kind(entry);
+        uint8_t value = entry_value(entry), check = chain(log->check, value);
+        if (kind != ENTRY_VOID && (kind != ENTRY_COMMITTED || entry_check(entry) != check))
             break;
         pass(log, 1);
-        if (kind == PAIR_COMMITTED) {
+        if (kind == ENTRY_COMMITTED) {
             log->check = check;
             if (value < LOG_SKIP || value >= LOG_SKIP + LOG_SKIPS)
                 return value;
@@ -77,14 +77,14 @@ uint8_t log_next(log_t *log)
 
 bool log_is_whole(const log_t *log)
 {
-    bool may_be_cut = false; // a power loss may have cut a pair already passed; the next one decides
-    for (pair_t pair = log->end; pair != log->header; pair = pair_next(pair)) {
-        pair_kind_t kind = pair_kind(pair);
-        if (kind == PAIR_BLANK && (may_be_cut || log->is_old))
+    bool may_be_cut = false; // a power loss may have cut an entry already passed; the next one decides
+    for (entry_t entry = log->end; entry != log->header; entry = entry_next(entry)) {
+        entry_kind_t kind = entry_kind(entry);
+        if (kind == ENTRY_BLANK && (may_be_cut || log->is_old))
             return true;
-        if (kind == PAIR_COMMITTED && may_be_cut)
+        if (kind == ENTRY_COMMITTED && may_be_cut)
             return false;
-        if (kind != PAIR_VOID)
+        if (kind != ENTRY_VOID)
             may_be_cut = true;
     }
     return false;
@@ -95,36 +95,36 @@ bool log_is_whole(const log_t *log)
 bool log_erase_ahead(log_t *log)
 {
     for (; log->ahead < LOG_AHEAD; log->ahead++) {
-        pair_t pair = pair_after(log->end, log->ahead);
-        if (pair == log->limit && log->ahead != 0)
+        entry_t entry = entry_after(log->end, log->ahead);
+        if (entry == log->limit && log->ahead != 0)
             break;
-        pair_result_t result = pair_erase(pair, &log->erase);
-        if (result == PAIR_BEGUN)
+        entry_result_t result = entry_erase(entry, &log->erase);
+        if (result == ENTRY_BEGUN)
             return true;
-        if (result == PAIR_STUCK)
+        if (result == ENTRY_STUCK)
             log->bad++;
     }
     return false;
 }
 
-// Moves the end over pairs erased ahead.
-static void advance(log_t *log, uint8_t pairs)
+// Moves the end over entries erased ahead.
+static void advance(log_t *log, uint8_t entries)
 {
-    log->end = pair_after(log->end, pairs);
-    log->ahead = (uint8_t)(log->ahead - pairs);
+    log->end = entry_after(log->end, entries);
+    log->ahead = (uint8_t)(log->ahead - entries);
 }
 
-// Examines the pairs ahead. Two after the end must be erased, with only bad pairs before or between them.
+// Examines the entries ahead. Two after the end must be erased, with only bad entries before or between them.
 // Returns the number of bad ones to announce, or NO_ROOM.
 enum { NO_ROOM = 0xFF };
 static uint8_t bad_ahead(const log_t *log)
 {
     uint8_t erased = 0, bad = 0;
     for (uint8_t ahead = 1; ahead < log->ahead; ahead++) {
-        pair_kind_t kind = pair_kind(pair_after(log->end, ahead));
-        if (kind == PAIR_COMMITTED)
+        entry_kind_t kind = entry_kind(entry_after(log->end, ahead));
+        if (kind == ENTRY_COMMITTED)
             break;
-        if (kind == PAIR_BLANK && ++erased == 2)
+        if (kind == ENTRY_BLANK && ++erased == 2)
             return bad;
         if (erased == 0)
             bad++;
@@ -138,19 +138,19 @@ log_result_t log_add(log_t *log, uint8_t value)
         if (log_erase_ahead(log))
             return LOG_BEGUN;
         uint8_t bad = bad_ahead(log);
-        if (bad == NO_ROOM || (log->write == 0 && pair_kind(log->end) != PAIR_BLANK))
+        if (bad == NO_ROOM || (log->write == 0 && entry_kind(log->end) != ENTRY_BLANK))
             return LOG_FULL;
         if (log->end == log->header) { // reserved for the header
             advance(log, 1);
             continue;
         }
         uint8_t now = bad == 0 ? value : (uint8_t)(LOG_SKIP + bad - 1), check = chain(log->check, now);
-        pair_result_t written = pair_write(log->end, now, check, &log->write);
-        if (written == PAIR_BEGUN)
+        entry_result_t written = entry_write(log->end, now, check, &log->write);
+        if (written == ENTRY_BEGUN)
             return LOG_BEGUN;
-        if (written != PAIR_DONE) {
+        if (written != ENTRY_DONE) {
             log->bad++;
-            if (written == PAIR_STUCK)
+            if (written == ENTRY_STUCK)
                 return LOG_FULL;
             advance(log, 1);
             continue;
@@ -164,9 +164,9 @@ log_result_t log_add(log_t *log, uint8_t value)
 
 log_result_t log_write_header(log_t *log)
 {
-    switch (pair_write(log->header, PAIR_HEADER, NUMBER, &log->write)) {
-    case PAIR_BEGUN: return LOG_BEGUN;
-    case PAIR_DONE: return LOG_DONE;
+    switch (entry_write(log->header, ENTRY_HEADER, NUMBER, &log->write)) {
+    case ENTRY_BEGUN: return LOG_BEGUN;
+    case ENTRY_DONE: return LOG_DONE;
     default: log->bad++; return LOG_FULL;
     }
 }
@@ -175,5 +175,5 @@ bool log_erase_header(uint8_t block, uint8_t *step)
 {
     if (*step == 0 && log_format(block) == LOG_NO_HEADER)
         return false;
-    return pair_erase(first_of(block), step) == PAIR_BEGUN;
+    return entry_erase(first_of(block), step) == ENTRY_BEGUN;
 }

@@ -1,36 +1,37 @@
 // Logs in the EEPROM: lists of 7-bit values, which a loss of power may shorten but never falsify, and which
 // pass over worn bytes.
 //
-// A log starts at a block of 16 pairs with a header: 0xA5 and the number of its format. Each value takes a
-// pair: the value and a check, both below 0x80. The check depends one-to-one on the value, and on the
-// previous check; it is written last and thus commits the value. An erased pair follows the last value.
+// A log starts at a block of 16 entries with a header: 0xA5 and the number of its format. Each value takes a
+// entry: the value and a check, both below 0x80. The check depends one-to-one on the value, and on the
+// previous check; it is written last and thus commits the value. An erased entry follows the last value.
 //
-// A pair with a bad byte is passed over in one of two ways:
-// - Found while writing: it is made void (pair.h), and the value goes into the next pair.
-// - Found ahead, because it cannot be erased: the pair before it holds an extra value, LOG_SKIP, which gives
-//   the number of pairs to pass over. It is committed like any other.
+// An entry with a bad byte is passed over in one of two ways:
+// - Found while writing: it is made void (entry.h), and the value goes into the next entry.
+// - Found ahead, because it cannot be erased: the entry before it holds an extra value, LOG_SKIP, which gives
+//   the number of entries to pass over. It is committed like any other.
 //
-// A value is started only if two pairs after it are erased, not counting bad ones. So where reading stops,
-// look for the next pair that is erased or looks committed: if it is erased, a loss of power has shortened
+// A value is started only if two entries after it are erased, not counting bad ones. So where reading stops,
+// look for the next entry that is erased or looks committed: if it is erased, a loss of power has shortened
 // the log, or it was complete; otherwise the log is damaged. One wrong byte is thus taken for a loss of power
-// in the last pair only. (Format 1 had one erased pair, which sufficed without void pairs.)
+// in the last entry only. (Format 1 had one erased entry, which sufficed without void entries.)
 //
-// Writing functions take one step at a time: see pair.h. Main context only.
+// Writing functions take one step at a time: see entry.h. Main context only.
 #ifndef LOG_H
 #define LOG_H
 
-#include "storage/pair.h"
+#include "storage/entry.h"
 
-enum { LOG_BLOCKS = 32, LOG_BLOCK_PAIRS = 16 };
+enum { LOG_BLOCKS = 32, LOG_BLOCK_ENTRIES = 16 };
 
-// Pairs after a log that are kept erased, so that a value only needs two bytes programmed. They include those
-// that mark the log's end, however many bad ones a LOG_SKIP passes over: another log may start after them.
+// Entries after a log that are kept erased, so that a value only needs two bytes programmed. They include
+// those that mark the log's end, however many bad ones a LOG_SKIP passes over: another log may start after
+// them.
 enum { LOG_AHEAD = 8 };
 
 // Values: 0..0x7F, except LOG_SKIP and the LOG_SKIPS - 1 after it. LOG_END is not a value.
 enum { LOG_SKIP = 0x7A, LOG_SKIPS = LOG_AHEAD - 3, LOG_END = 0xFF };
 
-// First pair of a block.
+// First entry of a block.
 typedef enum {
     LOG_NO_HEADER,
     LOG_HALF_HEADER,  // cut short or damaged
@@ -40,14 +41,14 @@ typedef enum {
 } log_format_t;
 
 typedef struct {
-    pair_t header;
-    pair_t end;    // after the last value
-    pair_t limit;  // the log must not reach this pair
+    entry_t header;
+    entry_t end;   // after the last value
+    entry_t limit; // the log must not reach this entry
     uint8_t check; // of the last value
-    uint8_t ahead; // pairs from `end` on that are erased or bad
-    uint8_t write; // the step of writing the current pair
-    uint8_t erase; // the step of erasing the current pair ahead
-    uint8_t bad;   // pairs with bad bytes found since the caller last set it to 0, modulo 256
+    uint8_t ahead; // entries from `end` on that are erased or bad
+    uint8_t write; // the step of writing the current entry
+    uint8_t erase; // the step of erasing the current entry ahead
+    uint8_t bad;   // entries with bad bytes found since the caller last set it to 0, modulo 256
     bool is_old;   // format 1
 } log_t;
 
@@ -73,24 +74,24 @@ typedef enum {
     LOG_FULL, // no room, or bad bytes that cannot be passed over: this log accepts no more
 } log_result_t;
 
-// Starts a new log, of format 2, without a header. Its first pair must not be part of another log.
-//   block: 0..LOG_BLOCKS - 1. limit: the pair that it must not reach.
-void log_begin(log_t *log, uint8_t block, pair_t limit);
+// Starts a new log, of format 2, without a header. Its first entry must not be part of another log.
+//   block: 0..LOG_BLOCKS - 1. limit: the entry that it must not reach.
+void log_begin(log_t *log, uint8_t block, entry_t limit);
 
 // Appends a value.
 log_result_t log_add(log_t *log, uint8_t value);
 
-// Erases LOG_AHEAD pairs after the log, one after the other. Returns true if it has started a byte.
+// Erases LOG_AHEAD entries after the log, one after the other. Returns true if it has started a byte.
 bool log_erase_ahead(log_t *log);
 
 // Writes the header; from then on the log exists. Call it after the first value has been added.
 log_result_t log_write_header(log_t *log);
 
 // Erases a block's header or partial header, if there is one.
-//   step: see pair_erase. Returns true if it has started a byte.
+//   step: see entry_erase. Returns true if it has started a byte.
 bool log_erase_header(uint8_t block, uint8_t *step);
 
-// The block that contains a pair.
-uint8_t log_block(pair_t pair);
+// The block that contains an entry.
+uint8_t log_block(entry_t entry);
 
 #endif

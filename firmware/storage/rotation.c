@@ -3,28 +3,28 @@
 
 #include "storage/snapshot.h"
 
-// In pairs.
+// In entries.
 enum {
     // Left free between a log's end and its start: the longest snapshot, from one of two blocks on, and some
-    // bad pairs.
-    FREE_MIN = SNAPSHOT_MAX + 3 * LOG_BLOCK_PAIRS,
+    // bad entries.
+    FREE_MIN = SNAPSHOT_MAX + 3 * LOG_BLOCK_ENTRIES,
     // The next log is started when no more than this remain.
-    RESERVE = FREE_MIN + LOG_BLOCK_PAIRS,
+    RESERVE = FREE_MIN + LOG_BLOCK_ENTRIES,
     BETWEEN_GAMES = 80, // between games, earlier by the length of the longest game
-    PER_BAD = 8,        // earlier by this for each bad pair
-    RESERVE_MAX = PAIRS * 2 / 3,
+    PER_BAD = 8,        // earlier by this for each bad entry
+    RESERVE_MAX = ENTRIES * 2 / 3,
     BAD_MAX = (RESERVE_MAX - RESERVE) / PER_BAD,
 };
 
-// Pairs from a log's end to its own start: all of them if it is empty.
+// Entries from a log's end to its own start: all of them if it is empty.
 static uint16_t left(const log_t *log)
 {
-    return log->end == log->header ? PAIRS : pair_distance(log->end, log->header);
+    return log->end == log->header ? ENTRIES : entry_distance(log->end, log->header);
 }
 
 void rotation_set_limit(log_t *log)
 {
-    log->limit = left(log) > FREE_MIN ? pair_after(log->header, PAIRS - FREE_MIN) : pair_next(log->end);
+    log->limit = left(log) > FREE_MIN ? entry_after(log->header, ENTRIES - FREE_MIN) : entry_next(log->end);
 }
 
 bool rotation_is_due(const log_t *log, uint16_t bad, bool between_games)
@@ -35,12 +35,12 @@ bool rotation_is_due(const log_t *log, uint16_t bad, bool between_games)
 
 uint8_t rotation_next_block(const log_t *log, uint8_t growth)
 {
-    return log_block(pair_after(log->end, (uint16_t)(LOG_AHEAD + growth + LOG_BLOCK_PAIRS - 1)));
+    return log_block(entry_after(log->end, (uint16_t)(LOG_AHEAD + growth + LOG_BLOCK_ENTRIES - 1)));
 }
 
 bool rotation_fits(const log_t *log, const log_t *next, uint8_t items)
 {
-    enum { HEADER_AND_PAIRS_BEHIND = 3 };
-    uint16_t before = pair_distance(log->end, next->header);
-    return before != 0 && before + items + HEADER_AND_PAIRS_BEHIND <= left(log);
+    enum { HEADER_AND_ENTRIES_BEHIND = 3 };
+    uint16_t before = entry_distance(log->end, next->header);
+    return before != 0 && before + items + HEADER_AND_ENTRIES_BEHIND <= left(log);
 }

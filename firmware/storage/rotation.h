@@ -1,5 +1,5 @@
-// Rotation of logs through the ring of pairs: how far a log may grow, when the next one is due, and where it
-// starts.
+// Rotation of logs through the ring of entries: how far a log may grow, when the next one is due, and where
+// it starts.
 #ifndef ROTATION_H
 #define ROTATION_H
 
@@ -9,7 +9,7 @@
 void rotation_set_limit(log_t *log);
 
 // True if the next log should be started.
-//   bad: bad pairs found. between_games: the snapshot would be short, which saves wear.
+//   bad: bad entries found. between_games: the snapshot would be short, which saves wear.
 bool rotation_is_due(const log_t *log, uint16_t bad, bool between_games);
 
 // The first block at which the next log may start.

@@ -1,4 +1,4 @@
-// Loss of power at every byte written, leaving up to 256 values in it. Of single pairs: what is committed
+// Loss of power at every byte written, leaving up to 256 values in it. Of single entries: what is committed
 // then has the right value. In a set of sessions: the restored session is the one after some action, and
 // includes every action reported safe. In any sequence of a few actions from each state in which the logs
 // come to be. Then a second loss of power at every byte written afterwards, with and without an action in
@@ -14,44 +14,47 @@ static storage_t f;
 static unsigned long cuts;
 static unsigned each; // step between the values tried at a cut; each cut starts from another value
 
-// ---- A pair ----
+// ---- An entry ----
 
 enum { VALUES = 0x80, TORN = 256 }; // of a byte: as a value or a check; as a loss of power leaves it
 
-// Writes a pair where all is erased, with a cut of each kind at both bytes.
-static void cut_pair(pair_t pair, uint8_t value, uint8_t check)
+// Writes an entry where all is erased, with a cut of each kind at both bytes.
+static void cut_entry(entry_t entry, uint8_t value, uint8_t check)
 {
     uint8_t step = 0;
-    memset(&eeprom_double.byte[pair], PAIR_ERASED, PAIR_SIZE);
-    while (pair_write(pair, value, check, &step) == PAIR_BEGUN) {
+    memset(&eeprom_double.byte[entry], ENTRY_ERASED, ENTRY_SIZE);
+    while (entry_write(entry, value, check, &step) == ENTRY_BEGUN) {
         const uint8_t whole = eeprom_double.byte[eeprom_double.address];
         for (unsigned torn = 0; torn < TORN; torn++, cuts++) {
             eeprom_double_tear((uint8_t)torn);
-            if (pair_kind(pair) == PAIR_COMMITTED && pair_value(pair) != value)
+            if (entry_kind(entry) == ENTRY_COMMITTED && entry_value(entry) != value)
                 fail_msg("%02x %02x: %02x is left in byte %u", value, check, torn, eeprom_double.address % 2);
         }
         eeprom_double_tear(whole);
     }
-    assert_true(pair_value(pair) == value && pair_check(pair) == check);
+    assert_true(entry_value(entry) == value && entry_check(entry) == check);
 }
 
-TEST(no_cut_of_a_pair_commits_a_wrong_value)
+TEST(no_cut_of_an_entry_commits_a_wrong_value)
 {
     cuts = 0;
     eeprom_double_reset();
     for (unsigned value = 0; value < VALUES; value++)
         for (unsigned check = 0; check < VALUES; check++)
-            cut_pair(PAIR_FIRST, (uint8_t)value, (uint8_t)check);
-    assert_int_equal(cuts, VALUES * VALUES * PAIR_SIZE * TORN); // 8,388,608
+            cut_entry(ENTRY_FIRST, (uint8_t)value, (uint8_t)check);
+    assert_int_equal(cuts, VALUES * VALUES * ENTRY_SIZE * TORN); // 8,388,608
 }
 
 // A log whose last check was `check` takes a value; a reader of the same log finds that value or none.
 static void cut_value(uint8_t check, uint8_t value)
 {
-    log_t log = {
-        .header = PAIR_FIRST, .end = PAIR_FIRST + PAIR_SIZE, .limit = 0, .check = check, .ahead = LOG_AHEAD};
+    log_t log = {.header = ENTRY_FIRST,
+                 .end = ENTRY_FIRST + ENTRY_SIZE,
+                 .limit = 0,
+                 .check = check,
+                 .ahead = LOG_AHEAD};
     const log_t before = log;
-    memset(&eeprom_double.byte[PAIR_FIRST], PAIR_ERASED, (size_t)PAIR_SIZE * (LOG_AHEAD + 2));
+    memset(&eeprom_double.byte[ENTRY_FIRST], ENTRY_ERASED, (size_t)ENTRY_SIZE * (LOG_AHEAD + 2));
     while (log_add(&log, value) == LOG_BEGUN) {
         const uint8_t whole = eeprom_double.byte[eeprom_double.address];
         for (unsigned torn = 0; torn < TORN; torn++, cuts++) {
@@ -75,7 +78,7 @@ TEST(no_cut_of_a_value_reads_as_another_after_any_check)
     for (unsigned check = 0; check < VALUES; check++)
         for (unsigned value = 0; value < LOG_SKIP; value++)
             cut_value((uint8_t)check, (uint8_t)value);
-    assert_int_equal(cuts, VALUES * LOG_SKIP * PAIR_SIZE * TORN);
+    assert_int_equal(cuts, VALUES * LOG_SKIP * ENTRY_SIZE * TORN);
 }
 
 // ---- Once ----
@@ -108,9 +111,9 @@ TEST(any_cut_of_a_session_loses_nothing)
     static const struct {
         unsigned actions, pace;
         uint8_t size;
-    } sessions[] = {{3 * PAIRS, 24, 3}, // three times around the ring
-                    {800, 6, 0},        // as fast as a player can act
-                    {3000, 1, 0},       // faster than the journal can save
+    } sessions[] = {{3 * ENTRIES, 24, 3}, // three times around the ring
+                    {800, 6, 0},          // as fast as a player can act
+                    {3000, 1, 0},         // faster than the journal can save
                     {800, 40, 8}};
     each = soak_step(16);
     for (unsigned i = 0; i < sizeof sessions / sizeof sessions[0]; i++) {
@@ -145,7 +148,7 @@ static uint64_t mix(uint64_t hash, uint64_t value)
 static uint64_t hash_log(uint64_t hash, const log_t *log)
 {
     hash = mix(mix(hash, log->write), log->erase);
-    return mix(mix(hash, log->ahead), pair_distance(log->header, log->end) % LOG_BLOCK_PAIRS);
+    return mix(mix(hash, log->ahead), entry_distance(log->header, log->end) % LOG_BLOCK_ENTRIES);
 }
 
 // What decides the journal's next steps, but for the contents of the session and where in the ring the logs

@@ -11,22 +11,22 @@
 
 static storage_t f;
 static game_t now, before;                           // the session after and before the last action
-static pair_t first_pair, end_pair;                  // where the last action was written
+static entry_t first_entry, end_entry;               // where the last action was written
 static unsigned long right, shorter, earlier, fresh; // sessions restored; the last two are reported
 
-// The same after single flipped bits in pairs of the log, from its header to its end.
+// The same after single flipped bits in entries of the log, from its header to its end.
 static unsigned long bits, bits_earlier, bits_fresh;
 
 static void act(action_t action)
 {
-    pair_t header = f.journal.log.header;
+    entry_t header = f.journal.log.header;
     before = f.game;
-    first_pair = f.journal.log.end;
+    first_entry = f.journal.log.end;
     storage_do_and_rest(&f, action);
     now = f.game;
-    end_pair = f.journal.log.end;
+    end_entry = f.journal.log.end;
     if (f.journal.log.header != header) // the action is in the new log's snapshot
-        first_pair = end_pair;
+        first_entry = end_entry;
 }
 
 // The journal comes to rest on this session, and the old one does not reappear.
@@ -41,8 +41,8 @@ static void assert_goes_on(storage_t *next)
 
 static bool is_last_action(uint16_t address)
 {
-    pair_t pair = address & (uint16_t)~1u;
-    return pair_distance(first_pair, pair) < pair_distance(first_pair, end_pair);
+    entry_t entry = address & (uint16_t)~1u;
+    return entry_distance(first_entry, entry) < entry_distance(first_entry, end_entry);
 }
 
 // The score, size and settings of a recorded state, and its moves or the first of them.
@@ -80,8 +80,8 @@ static void damage(uint16_t address, uint8_t value, bool is_one_bit)
     } else if (session_is_same(&next.game, &before) && is_last_action(address)) {
         shorter++;
     } else {
-        fail_msg("%02x at %u: wrong session; the last action is at %u..%u", value, address, first_pair,
-                 end_pair);
+        fail_msg("%02x at %u: wrong session; the last action is at %u..%u", value, address, first_entry,
+                 end_entry);
     }
     if (next.found != JOURNAL_FOUND && (earlier + fresh) % 16 == 0)
         assert_goes_on(&next);
@@ -89,8 +89,8 @@ static void damage(uint16_t address, uint8_t value, bool is_one_bit)
 
 static bool is_in_log(uint16_t address)
 {
-    const pair_t header = f.journal.log.header, pair = address & (uint16_t)~1u;
-    return pair_distance(header, pair) < pair_distance(header, f.journal.log.end);
+    const entry_t header = f.journal.log.header, entry = address & (uint16_t)~1u;
+    return entry_distance(header, entry) < entry_distance(header, f.journal.log.end);
 }
 
 static bool is_power_of_2(unsigned value)
@@ -116,7 +116,7 @@ static void damage_every_byte(void)
         }
         *byte = whole;
     }
-    assert_true(right > images / 8 && earlier + fresh >= images / PAIRS / 2);
+    assert_true(right > images / 8 && earlier + fresh >= images / ENTRIES / 2);
 }
 
 // Plays until this many logs have been started, and then this many actions.
@@ -124,7 +124,7 @@ static void play(uint32_t seed, unsigned logs, unsigned actions)
 {
     f.seed = seed;
     while (logs != 0 || actions != 0) {
-        pair_t header = f.journal.log.header;
+        entry_t header = f.journal.log.header;
         actions -= logs == 0;
         act(storage_draw(&f, 0));
         logs -= logs != 0 && f.journal.log.header != header;
@@ -169,7 +169,7 @@ TEST(a_wrong_byte_in_logs_with_worn_bytes)
     }
 }
 
-// The head of a log, from which nothing can be restored, is 22 pairs of up to some 400.
+// The head of a log, from which nothing can be restored, is 22 entries of up to some 400.
 AFTER_ALL
 {
     printf("of %lu flipped bits in logs %.1f %% cost the whole session, %.1f %% what came after them\n", bits,

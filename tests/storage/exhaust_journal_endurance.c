@@ -71,7 +71,7 @@ TEST(each_stuck_byte_and_each_stuck_bit_is_skipped)
     // 29 and 20 are coprime, so each of the 20 ways to be stuck is tried.
     unsigned trial = 0, step = soak_step(29);
     for (uint16_t address = 2; address < EEPROM_SIZE; address++) {
-        const uint8_t values[] = {0x00, 0xFF, (uint8_t)(address * 37), PAIR_HEADER};
+        const uint8_t values[] = {0x00, 0xFF, (uint8_t)(address * 37), ENTRY_HEADER};
         for (unsigned i = 0; i < 20; i++, trial++) {
             if (trial % step == 0)
                 play_with_one_bad_byte(address, i < 4 ? 0xFF : (uint8_t)(1 << i / 2 % 8),

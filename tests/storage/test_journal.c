@@ -20,7 +20,7 @@ static void draw_and_do(unsigned actions, uint8_t size)
 // Changes settings until the journal starts a new log.
 static void begin_new_log(void)
 {
-    pair_t header = f.journal.log.header;
+    entry_t header = f.journal.log.header;
     while (f.journal.log.header == header)
         storage_do_and_rest(&f, storage_brighter(&f));
 }
@@ -116,7 +116,7 @@ TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
 // Makes a byte of the block's header stick.
 static void spoil_block(unsigned block, uint8_t value)
 {
-    eeprom_double_stick((uint16_t)(PAIR_FIRST + block * LOG_BLOCK_PAIRS * PAIR_SIZE + block % 2), 0xFF,
+    eeprom_double_stick((uint16_t)(ENTRY_FIRST + block * LOG_BLOCK_ENTRIES * ENTRY_SIZE + block % 2), 0xFF,
                         value);
 }
 
@@ -156,12 +156,12 @@ TEST(a_journal_that_gives_up_keeps_what_was_safe)
         for (unsigned block = 1; block < LOG_BLOCKS; block++)
             spoil_block(block, 0);
         record_power_on(&f);
-        while (record_done < PAIRS) {
+        while (record_done < ENTRIES) {
             storage_t next;
             storage_do_and_rest(&f, storage_draw(&f, 3));
             record_assert_kept(&f, &next);
             assert_true(journal_has_failed(&f.journal) || journal_is_safe(&f.journal));
-            assert_true(!journal_has_failed(&f.journal) || all || record_done > PAIRS / 4);
+            assert_true(!journal_has_failed(&f.journal) || all || record_done > ENTRIES / 4);
             for (uint16_t byte = 2; all && record_done == 30 && byte < EEPROM_SIZE; byte++)
                 eeprom_double_stick(byte, 0xFF, eeprom_double.byte[byte]);
         }
@@ -171,7 +171,7 @@ TEST(a_journal_that_gives_up_keeps_what_was_safe)
 
 TEST(without_an_eeprom_it_gives_up_soon_and_for_good)
 {
-    static const uint8_t reads[] = {0xFF, 0x00, PAIR_HEADER, 0x82, 0x55};
+    static const uint8_t reads[] = {0xFF, 0x00, ENTRY_HEADER, 0x82, 0x55};
     for (unsigned i = 0; i < sizeof reads; i++) {
         eeprom_double_reset();
         eeprom_double.is_absent = true;

@@ -37,7 +37,7 @@ TEST(random_bytes_start_a_fresh_session)
         for (unsigned i = 0; i < EEPROM_SIZE; i++)
             eeprom_double.byte[i] = image % 3 ? (uint8_t)generator_random(&seed, 256)
                                               : likely[generator_random(&seed, sizeof likely)];
-        for (unsigned i = PAIR_FIRST; image % 3 == 1 && i < EEPROM_SIZE; i += LOG_BLOCK_PAIRS * PAIR_SIZE)
+        for (unsigned i = ENTRY_FIRST; image % 3 == 1 && i < EEPROM_SIZE; i += LOG_BLOCK_ENTRIES * ENTRY_SIZE)
             memcpy(&eeprom_double.byte[i], "\xA5\x82", 2);
         storage_power_on(&f);
         assert_int_not_equal(f.found, JOURNAL_FOUND);
@@ -62,12 +62,12 @@ TEST(several_wrong_bits_in_a_log_start_a_legal_session)
 
 // ---- In particular places ----
 
-static uint8_t *pair_back(uint16_t pairs)
+static uint8_t *entry_back(uint16_t entries)
 {
-    return &eeprom_double.byte[f.journal.log.end - PAIR_SIZE * pairs];
+    return &eeprom_double.byte[f.journal.log.end - ENTRY_SIZE * entries];
 }
 
-// A pair copied to another place; a snapshot without its end; and an action that the session refuses, with
+// An entry copied to another place; a snapshot without its end; and an action that the session refuses, with
 // right checks, as only a fault of the RAM can write it. The moves before it remain.
 TEST(a_damaged_log_starts_an_earlier_session_for_good)
 {
@@ -77,9 +77,9 @@ TEST(a_damaged_log_starts_an_earlier_session_for_good)
         for (int move = 0; move < 3; move++)
             storage_do_and_rest(&f, cell_at(1, (uint8_t)move));
         if (damage == 0)
-            memcpy(pair_back(2), pair_back(1), PAIR_SIZE);
+            memcpy(entry_back(2), entry_back(1), ENTRY_SIZE);
         if (damage == 1)
-            memset(pair_back(4), PAIR_ERASED, 4 * PAIR_SIZE);
+            memset(entry_back(4), ENTRY_ERASED, 4 * ENTRY_SIZE);
         if (damage == 2)
             journal_note(&f.journal, cell_at(1, 1));
         storage_rest(&f);
@@ -95,15 +95,15 @@ TEST(a_damaged_log_starts_an_earlier_session_for_good)
 TEST(half_a_header_is_erased_before_anything_is_added)
 {
     uint8_t *half = &eeprom_double.byte[20 * 32 + 2];
-    half[0] = PAIR_HEADER;
+    half[0] = ENTRY_HEADER;
     half[1] = 0x86;
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
     storage_do(&f, ACTION_PLAY);
     assert_true(storage_write(&f));
-    assert_int_equal(half[1], PAIR_ERASED);
+    assert_int_equal(half[1], ENTRY_ERASED);
     assert_true(storage_write(&f));
-    assert_int_equal(half[0], PAIR_ERASED);
+    assert_int_equal(half[0], ENTRY_ERASED);
     storage_rest(&f);
     storage_assert_survives(&f);
 }
@@ -118,24 +118,24 @@ TEST(reading_ends_at_the_latest_at_the_logs_own_header)
 {
     log_t log;
     log_result_t result = LOG_DONE;
-    memset(eeprom_double.byte, 0x80, EEPROM_SIZE); // void pairs all around the ring
-    memcpy(&eeprom_double.byte[PAIR_FIRST], "\xA5\x82", 2);
+    memset(eeprom_double.byte, 0x80, EEPROM_SIZE); // void entries all around the ring
+    memcpy(&eeprom_double.byte[ENTRY_FIRST], "\xA5\x82", 2);
     log_open(&log, 0, LOG_FORMAT_2);
     assert_no_end(&log);
-    eeprom_double.byte[PAIR_FIRST + 2] = 0; // half a pair, and no erased or committed pair after it
+    eeprom_double.byte[ENTRY_FIRST + 2] = 0; // half an entry, and no erased or committed entry after it
     log_open(&log, 0, LOG_FORMAT_2);
     assert_no_end(&log);
-    eeprom_double_reset(); // a value that skips pairs beyond the end
-    log_begin(&log, 0, PAIR_FIRST);
-    while (pair_distance(log.end, PAIR_FIRST) > 3 || log.end == PAIR_FIRST || result == LOG_BEGUN)
+    eeprom_double_reset(); // a value that skips entries beyond the end
+    log_begin(&log, 0, ENTRY_FIRST);
+    while (entry_distance(log.end, ENTRY_FIRST) > 3 || log.end == ENTRY_FIRST || result == LOG_BEGUN)
         assert_true((result = log_add(&log, 1)) <= LOG_DONE);
-    pair_t last = log.end;
+    entry_t last = log.end;
     while (log_add(&log, LOG_SKIP + LOG_SKIPS - 1) == LOG_BEGUN) {
     }
     log_open(&log, 0, LOG_FORMAT_2);
     while (log_next(&log) == 1) {
     }
-    assert_true(pair_distance(last, log.end) <= 3);
+    assert_true(entry_distance(last, log.end) <= 3);
     assert_false(log_is_whole(&log));
 }
 

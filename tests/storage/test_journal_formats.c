@@ -91,8 +91,8 @@ static void assert_is_session_of(const format_1_t *image, const game_t *game)
 static unsigned headers(uint8_t number)
 {
     unsigned found = 0;
-    for (unsigned i = PAIR_FIRST; i < EEPROM_SIZE; i += PAIR_SIZE * LOG_BLOCK_PAIRS)
-        found += eeprom_double.byte[i] == PAIR_HEADER && eeprom_double.byte[i + 1] == number;
+    for (unsigned i = ENTRY_FIRST; i < EEPROM_SIZE; i += ENTRY_SIZE * LOG_BLOCK_ENTRIES)
+        found += eeprom_double.byte[i] == ENTRY_HEADER && eeprom_double.byte[i + 1] == number;
     return found;
 }
 
@@ -114,7 +114,7 @@ TEST(format_1_is_read_and_replaced)
 TEST(a_torn_last_action_of_format_1_is_ignored)
 {
     load(&format_1[0]);
-    eeprom_double.byte[format_1[0].piece[0].at + format_1[0].piece[0].size - 1] = PAIR_ERASED;
+    eeprom_double.byte[format_1[0].piece[0].at + format_1[0].piece[0].size - 1] = ENTRY_ERASED;
     storage_power_on(&f);
     assert_int_equal(f.found, JOURNAL_FOUND);
     assert_int_equal(game_moves(&f.game), format_1[0].moves - 1);
@@ -144,7 +144,7 @@ TEST(any_other_format_is_refused_and_replaced_by_a_fresh_log)
         storage_begin(&f);
         for (int i = 0; i < 10; i++)
             storage_do_and_rest(&f, storage_draw(&f, 3));
-        eeprom_double.byte[PAIR_FIRST + 1] = (uint8_t)number;
+        eeprom_double.byte[ENTRY_FIRST + 1] = (uint8_t)number;
         storage_power_on(&f);
         if (number == 0x82)
             assert_int_equal(f.found, JOURNAL_FOUND);
@@ -245,8 +245,8 @@ TEST(only_a_snapshots_items_in_their_order_are_restored)
     }
 }
 
-// Format 1 ends with a single erased pair; what follows may be remains of an older log.
-TEST(one_erased_pair_ends_a_log_of_format_1)
+// Format 1 ends with a single erased entry; what follows may be remains of an older log.
+TEST(one_erased_entry_ends_a_log_of_format_1)
 {
     load(&format_1[0]);
     uint8_t *end = &eeprom_double.byte[format_1[0].piece[0].at + format_1[0].piece[0].size];

@@ -1,4 +1,4 @@
-// The journal's parts: pairs of bytes, good or with every combination of stuck bits; logs, whose values are
+// The journal's parts: entries, good or with every combination of stuck bits; logs, whose values are
 // read back with bad bytes and up to every end; and the space for the next log.
 #include <string.h>
 
@@ -7,11 +7,11 @@
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
 
-enum { BLOCK = 3, HEADER = PAIR_FIRST + BLOCK * LOG_BLOCK_PAIRS * PAIR_SIZE };
-enum { PAIR = 100, VALUE = 0x35, CHECK = 0x0E };
+enum { BLOCK = 3, HEADER = ENTRY_FIRST + BLOCK * LOG_BLOCK_ENTRIES * ENTRY_SIZE };
+enum { ENTRY = 100, VALUE = 0x35, CHECK = 0x0E };
 
 static log_t log_;
-static uint8_t values[PAIRS];
+static uint8_t values[ENTRIES];
 static unsigned count; // of the added values
 static uint32_t seed;
 
@@ -21,48 +21,48 @@ BEFORE_EACH
     seed = 1;
 }
 
-// ---- Pairs ----
+// ---- Entries ----
 
-static pair_result_t write_pair(uint8_t step)
+static entry_result_t write_entry(uint8_t step)
 {
-    pair_result_t result;
-    for (int calls = 0; (result = pair_write(PAIR, VALUE, CHECK, &step)) == PAIR_BEGUN; calls++)
+    entry_result_t result;
+    for (int calls = 0; (result = entry_write(ENTRY, VALUE, CHECK, &step)) == ENTRY_BEGUN; calls++)
         assert_true(calls < 6);
     assert_int_equal(step, 0);
     return result;
 }
 
-static pair_result_t erase_pair(void)
+static entry_result_t erase_entry(void)
 {
     uint8_t step = 0;
-    pair_result_t result;
-    for (int calls = 0; (result = pair_erase(PAIR, &step)) == PAIR_BEGUN; calls++)
+    entry_result_t result;
+    for (int calls = 0; (result = entry_erase(ENTRY, &step)) == ENTRY_BEGUN; calls++)
         assert_true(calls < 2);
     assert_int_equal(step, 0);
     return result;
 }
 
-static void assert_written_or_void(pair_result_t result)
+static void assert_written_or_void(entry_result_t result)
 {
-    bool right = eeprom_double.byte[PAIR] == VALUE && eeprom_double.byte[PAIR + 1] == CHECK;
-    assert_int_equal(result == PAIR_DONE, right);
-    assert_int_equal(result == PAIR_PASSED, pair_kind(PAIR) == PAIR_VOID);
+    bool right = eeprom_double.byte[ENTRY] == VALUE && eeprom_double.byte[ENTRY + 1] == CHECK;
+    assert_int_equal(result == ENTRY_DONE, right);
+    assert_int_equal(result == ENTRY_PASSED, entry_kind(ENTRY) == ENTRY_VOID);
 }
 
-TEST(a_good_pair_is_written_and_erased_with_two_bytes_each)
+TEST(a_good_entry_is_written_and_erased_with_two_bytes_each)
 {
-    assert_int_equal(write_pair(0), PAIR_DONE);
+    assert_int_equal(write_entry(0), ENTRY_DONE);
     assert_int_equal(eeprom_double.writes, 2);
-    assert_int_equal(pair_kind(PAIR), PAIR_COMMITTED);
+    assert_int_equal(entry_kind(ENTRY), ENTRY_COMMITTED);
     for (int again = 0; again < 2; again++) {
-        assert_int_equal(erase_pair(), PAIR_DONE);
-        assert_int_equal(pair_kind(PAIR), PAIR_BLANK);
+        assert_int_equal(erase_entry(), ENTRY_DONE);
+        assert_int_equal(entry_kind(ENTRY), ENTRY_BLANK);
         assert_int_equal(eeprom_double.writes, 4);
     }
 }
 
 // One byte with each set of stuck bits; the other byte is good, or stuck too.
-TEST(a_pair_with_stuck_bits_becomes_right_or_void_or_both_its_bytes_are_bad)
+TEST(an_entry_with_stuck_bits_becomes_right_or_void_or_both_its_bytes_are_bad)
 {
     for (unsigned which = 0; which < 4; which++) {
         const uint8_t other_mask = which < 2 ? 0 : 0xFF;
@@ -71,28 +71,28 @@ TEST(a_pair_with_stuck_bits_becomes_right_or_void_or_both_its_bytes_are_bad)
             if (mask == 0 || (value & ~mask) != 0)
                 continue;
             eeprom_double_reset();
-            eeprom_double_stick(PAIR + which % 2, mask, value);
-            eeprom_double_stick(PAIR + !(which % 2), other_mask, 0xFF);
-            if (erase_pair() != PAIR_DONE) {
-                assert_int_not_equal(pair_kind(PAIR), PAIR_BLANK);
+            eeprom_double_stick(ENTRY + which % 2, mask, value);
+            eeprom_double_stick(ENTRY + !(which % 2), other_mask, 0xFF);
+            if (erase_entry() != ENTRY_DONE) {
+                assert_int_not_equal(entry_kind(ENTRY), ENTRY_BLANK);
                 continue;
             }
-            const pair_result_t result = write_pair(0);
+            const entry_result_t result = write_entry(0);
             assert_written_or_void(result);
-            assert_true(result != PAIR_STUCK || other_mask == 0xFF);
+            assert_true(result != ENTRY_STUCK || other_mask == 0xFF);
         }
     }
 }
 
-TEST(a_pair_that_goes_bad_between_two_steps_is_not_reported_as_written)
+TEST(an_entry_that_goes_bad_between_two_steps_is_not_reported_as_written)
 {
     for (unsigned i = 0; i < 4 * 256; i++) {
         uint8_t step = 0;
         eeprom_double_reset();
         for (unsigned steps = 0; steps <= i / 512; steps++)
-            assert_int_equal(pair_write(PAIR, VALUE, CHECK, &step), PAIR_BEGUN);
-        eeprom_double_stick((uint16_t)(PAIR + i / 256 % 2), 0xFF, (uint8_t)i);
-        assert_written_or_void(write_pair(step));
+            assert_int_equal(entry_write(ENTRY, VALUE, CHECK, &step), ENTRY_BEGUN);
+        eeprom_double_stick((uint16_t)(ENTRY + i / 256 % 2), 0xFF, (uint8_t)i);
+        assert_written_or_void(write_entry(step));
     }
 }
 
@@ -113,7 +113,7 @@ static log_result_t write_header(log_t *log, uint8_t value)
 }
 
 // Starts a log and adds values until it is full or has `wanted` values.
-static void begin_and_add(unsigned wanted, pair_t limit)
+static void begin_and_add(unsigned wanted, entry_t limit)
 {
     log_begin(&log_, BLOCK, limit);
     for (count = 0; count < wanted; count++) {
@@ -138,35 +138,35 @@ static void assert_read_back(void)
 
 static void fill_with_old_data(void)
 {
-    for (unsigned i = PAIR_FIRST; i < EEPROM_SIZE; i++)
+    for (unsigned i = ENTRY_FIRST; i < EEPROM_SIZE; i++)
         eeprom_double.byte[i] = (uint8_t)generator_random(&seed, 0x80);
 }
 
-TEST(a_log_fills_the_ring_or_up_to_its_limit_but_for_three_pairs)
+TEST(a_log_fills_the_ring_or_up_to_its_limit_but_for_three_entries)
 {
     fill_with_old_data();
-    begin_and_add(PAIRS, pair_after(HEADER, 50));
+    begin_and_add(ENTRIES, entry_after(HEADER, 50));
     assert_int_equal(count, 50 - 3);
-    begin_and_add(PAIRS, HEADER);
-    assert_int_equal(count, PAIRS - 3); // less its header and two pairs that mark its end
+    begin_and_add(ENTRIES, HEADER);
+    assert_int_equal(count, ENTRIES - 3); // less its header and two entries that mark its end
     assert_int_equal(finish(write_header, 0), LOG_DONE);
     assert_read_back();
     assert_int_equal(log_.bad, 0);
 }
 
 // Stuck bytes that look like a value and its check would be read as one, so the log ends before them.
-TEST(a_log_skips_a_few_stuck_pairs_in_a_row_but_none_that_looks_committed)
+TEST(a_log_skips_a_few_stuck_entries_in_a_row_but_none_that_looks_committed)
 {
-    for (unsigned pairs = 0; pairs <= LOG_SKIPS + 2; pairs++) {
-        const bool is_committed = pairs > LOG_SKIPS + 1;
+    for (unsigned entries = 0; entries <= LOG_SKIPS + 2; entries++) {
+        const bool is_committed = entries > LOG_SKIPS + 1;
         eeprom_double_reset();
-        for (unsigned i = 0; i < (is_committed ? 1 : pairs); i++)
+        for (unsigned i = 0; i < (is_committed ? 1 : entries); i++)
             eeprom_double_stick((uint16_t)(HEADER + 20 + 2 * i), 0xFF, 0);
         if (is_committed)
             eeprom_double_stick(HEADER + 21, 0xFF, 0);
         begin_and_add(40, HEADER);
-        assert_in_range(count, pairs <= LOG_SKIPS ? 40 : 5, pairs <= LOG_SKIPS ? 40 : 9);
-        assert_true(log_.bad == pairs || pairs > LOG_SKIPS);
+        assert_in_range(count, entries <= LOG_SKIPS ? 40 : 5, entries <= LOG_SKIPS ? 40 : 9);
+        assert_true(log_.bad == entries || entries > LOG_SKIPS);
         assert_int_equal(finish(write_header, 0), LOG_DONE);
         assert_read_back();
     }
@@ -174,18 +174,18 @@ TEST(a_log_skips_a_few_stuck_pairs_in_a_row_but_none_that_looks_committed)
 
 // ---- Space ----
 
-// Whether 40 items fit into a log in next_block, beside a log of `pairs` pairs in `block`.
-static bool fits(uint8_t block, uint16_t pairs, uint8_t next_block)
+// Whether 40 items fit into a log in next_block, beside a log of `entries` entries in `block`.
+static bool fits(uint8_t block, uint16_t entries, uint8_t next_block)
 {
     log_t next;
     log_begin(&log_, block, 0);
-    log_.end = pair_after(log_.header, pairs);
+    log_.end = entry_after(log_.header, entries);
     log_begin(&next, next_block, log_.header);
     return rotation_fits(&log_, &next, 40);
 }
 
 TEST(a_log_must_fit_between_the_other_logs_end_and_header)
 {
-    assert_true(fits(0, 100, 10) && fits(20, 300, 10) && fits(0, LOG_BLOCK_PAIRS - 1, 1));
-    assert_false(fits(0, 100, 30) || fits(0, LOG_BLOCK_PAIRS, 1)); // too few pairs; the other's end
+    assert_true(fits(0, 100, 10) && fits(20, 300, 10) && fits(0, LOG_BLOCK_ENTRIES - 1, 1));
+    assert_false(fits(0, 100, 30) || fits(0, LOG_BLOCK_ENTRIES, 1)); // too few entries; the other's end
 }

@@ -7,20 +7,20 @@
 #include "storage/log.h"
 
 // What the functions of log.h rely on and keep: eva_log.c shows that they do.
-/*@ predicate is_pair(integer pair) = 0 <= pair < EEPROM_SIZE && pair % 2 == 0;
-    predicate log_fits(log_t *log) = \initialized(log) && is_pair(log->header) && is_pair(log->end); */
+/*@ predicate is_entry(integer entry) = 0 <= entry < EEPROM_SIZE && entry % 2 == 0;
+    predicate log_fits(log_t *log) = \initialized(log) && is_entry(log->header) && is_entry(log->end); */
 
-// The pair at 0 included, which is in front of the ring.
-static pair_t any_pair(void)
+// The entry at 0 included, which is in front of the ring.
+static entry_t any_entry(void)
 {
-    return (pair_t)(PAIR_SIZE * Frama_C_unsigned_short_interval(0, PAIRS));
+    return (entry_t)(ENTRY_SIZE * Frama_C_unsigned_short_interval(0, ENTRIES));
 }
 
 static void any_log(log_t *log)
 {
     Frama_C_make_unknown((char *)log, sizeof *log);
-    log->header = any_pair();
-    log->end = any_pair();
+    log->header = any_entry();
+    log->end = any_entry();
     log->is_old = Frama_C_nondet(0, 1);
 }
 

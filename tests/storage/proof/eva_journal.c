@@ -51,7 +51,7 @@ bool log_is_whole(const log_t *log)
     return Frama_C_nondet(0, 1);
 }
 
-void log_begin(log_t *log, uint8_t block, pair_t limit)
+void log_begin(log_t *log, uint8_t block, entry_t limit)
 {
     //@ assert block < LOG_BLOCKS;
     any_log(log);
@@ -80,26 +80,26 @@ bool log_erase_header(uint8_t block, uint8_t *step)
     return Frama_C_nondet(0, 1);
 }
 
-uint8_t log_block(pair_t pair)
+uint8_t log_block(entry_t entry)
 {
     return up_to(UINT8_MAX);
 }
 
-pair_t pair_after(pair_t pair, uint16_t pairs)
+entry_t entry_after(entry_t entry, uint16_t entries)
 {
-    //@ assert is_pair(pair);
-    return any_pair();
+    //@ assert is_entry(entry);
+    return any_entry();
 }
 
-pair_t pair_next(pair_t pair)
+entry_t entry_next(entry_t entry)
 {
-    return pair_after(pair, 1);
+    return entry_after(entry, 1);
 }
 
-uint16_t pair_distance(pair_t from, pair_t to)
+uint16_t entry_distance(entry_t from, entry_t to)
 {
-    //@ assert is_pair(from) && is_pair(to);
-    return Frama_C_unsigned_short_interval(0, PAIRS);
+    //@ assert is_entry(from) && is_entry(to);
+    return Frama_C_unsigned_short_interval(0, ENTRIES);
 }
 
 // ---- Sessions: what eva_session.c shows of each of these ----

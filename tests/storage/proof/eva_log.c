@@ -1,4 +1,4 @@
-// Calls what storage/log.h and storage/pair.h declare with any log, for Frama-C's Eva: any EEPROM, which any
+// Calls what storage/log.h and storage/entry.h declare with any log, for Frama-C's Eva: any EEPROM, which any
 // write changes anyhow, and which may read otherwise each time. Sees that a log fits afterwards, too.
 #include "tests/storage/proof/any_log.h"
 
@@ -49,6 +49,6 @@ void eva_main(void)
     const uint8_t block = Frama_C_unsigned_char_interval(0, LOG_BLOCKS - 1);
     read_any(block);
     write_any(block);
-    log_block(any_pair());
-    pair_distance(any_pair(), any_pair());
+    log_block(any_entry());
+    entry_distance(any_entry(), any_entry());
 }
