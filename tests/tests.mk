@@ -64,7 +64,7 @@ SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DARDUINO='"$(OUT)/arduino"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSIMAVR_EXAMPLES='"$(OUT)/simavr-examples"' -DARDUINO='"$(OUT)/arduino"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- Running ----
 
@@ -191,7 +191,7 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 $(OUT)/images/tone.elf: $(OUT)/avr/hal/avr/tone.o
 
-include tests/arduino/arduino.mk tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
+include tests/arduino/arduino.mk tests/simavr/examples.mk tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
 
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/parts/i2c_slave.h"
+#include "board/virtual/parts/i2c_slave_part.h"
 #include "board/virtual/parts/link.h"
 #include "board/virtual/parts/pin_names.h"
 #include "board/virtual/parts/spi_slave.h"
@@ -13,39 +13,24 @@
 
 enum { LINE = 256, SEEN = 64, OTHER = 1 };
 
-// ---- A device on the I2C bus, which acknowledges its address and notes what it receives ----
+// ---- Devices on the buses, which note what they receive ----
 
 typedef struct {
-    part_t part;
-    chip_t *chip;
-    i2c_slave_t slave;
-    uint8_t seen[SEEN];
+    i2c_slave_part_t slave;
+    uint8_t seen[SEEN]; // with the address
     unsigned count;
-} device_t;
+} i2c_device_t;
 
-static void pull_up(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+static void on_i2c(i2c_slave_part_t *s, uint8_t byte)
 {
-    const device_t *d = (const device_t *)part;
-    level[0] = drive[0] == DRIVE_LOW || d->slave.pulls ? PIN_LOW : PIN_HIGH;
-    level[1] = drive[1] == DRIVE_LOW ? PIN_LOW : PIN_HIGH;
+    i2c_device_t *d = (i2c_device_t *)s;
+    if (d->count < SEEN)
+        d->seen[d->count++] = byte;
 }
 
-static void pull_later(void *context)
+static void on_address(i2c_slave_part_t *s, bool reads)
 {
-    chip_resolve(((device_t *)context)->chip);
-}
-
-static void on_bus(part_t *part, const pin_level_t level[], chip_time_t when)
-{
-    device_t *d = (device_t *)part;
-    bool pulled = d->slave.pulls;
-    if (i2c_slave_lines(&d->slave, level[0] == PIN_HIGH, level[1] == PIN_HIGH) == I2C_BYTE &&
-        d->count < SEEN) {
-        d->seen[d->count++] = d->slave.byte;
-        chip_touch(d->chip);
-    }
-    if (d->slave.pulls != pulled)
-        chip_at(d->chip, when + 5, pull_later, d);
+    on_i2c(s, (uint8_t)(s->slave.address << 1 | reads));
 }
 
 typedef struct {
@@ -67,7 +52,7 @@ typedef struct {
     char board[16], path[64];
     workbench_t *bench, *other;
     link_t link;
-    device_t device;
+    i2c_device_t device;
     spi_device_t spi;
     unsigned line;
 } program_t;
@@ -210,10 +195,10 @@ static void expect_wave(const char *name, double ms, double hz, const char *duty
 static void plug_device(unsigned address)
 {
     chip_t *chip = workbench_chip(p.bench);
-    p.device = (device_t){.part = {.pins = 2, .resolve = pull_up, .sense = on_bus},
-                          .chip = chip,
-                          .slave = {.address = (uint8_t)address, .sda = true, .scl = true}};
-    circuit_plug(workbench_circuit(p.bench), &p.device.part, (chip_pin_t[]){pin("A4"), pin("A5")});
+    i2c_slave_part_start(&p.device.slave, chip, (uint8_t)address);
+    p.device.slave.addressed = on_address;
+    p.device.slave.received = on_i2c;
+    circuit_plug(workbench_circuit(p.bench), &p.device.slave.part, (chip_pin_t[]){pin("A4"), pin("A5")});
     chip_reset(chip);
 }
 

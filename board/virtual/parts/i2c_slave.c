@@ -21,8 +21,11 @@ static bool is_for_it(const i2c_slave_t *s)
 static i2c_event_t rise(i2c_slave_t *s, bool sda)
 {
     if (s->clocks++ == BITS) {
-        if (s->mode == I2C_READ && sda) // NACK: the master ends the read
-            s->mode = I2C_DEAF;
+        if (s->mode != I2C_READ)
+            return I2C_NOTHING;
+        if (!sda)
+            return I2C_SENT;
+        s->mode = I2C_DEAF; // NACK: the master ends the read
         return I2C_NOTHING;
     }
     s->shift = (uint8_t)(s->shift << 1 | sda);

@@ -11,12 +11,13 @@ typedef enum {
     I2C_NOTHING,
     I2C_START, // also a repeated one
     I2C_BYTE,  // a byte is in `byte`: the address with the direction, or written data
+    I2C_SENT,  // the master has acknowledged a byte that it reads: `send` is the next one from now on
     I2C_STOP,
 } i2c_event_t;
 
 typedef struct {
     uint8_t address; // 7 bits
-    uint8_t send;    // the byte returned to reads
+    uint8_t send;    // the byte returned to reads; set it at the address for the first
     bool absent;     // acknowledges nothing
     bool pulls;      // pulls SDA low from now on
     uint8_t byte;    // last byte received
