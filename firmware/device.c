@@ -26,8 +26,8 @@ static void draw(device_t *d, clock_ms_t now)
 {
     const game_t *game = d->shown;
     uint16_t stays_for = panel_pass_time(&d->panel, game, now);
-    scene_t scene = panel_scene(&d->panel, game, now, stays_for, input_down());
-    d->picture_until = now + display_draw(&scene);
+    view_t view = panel_view(&d->panel, game, now, stays_for, input_down());
+    d->picture_until = now + display_draw(&view);
 }
 
 static bool is_due(clock_ms_t at, clock_ms_t now)

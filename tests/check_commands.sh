@@ -53,7 +53,7 @@ talk_to_it() {
     unplug TERM
 }
 
-say_it() {
+print_on_console() {
     (cd "$clone" && sh -c "$command") >"$scratch/said" 2>&1 || fail "failed"
 }
 
@@ -69,11 +69,11 @@ run() {
     "picocom "*) talk_to_it ;;
     "make play PLAY=\"--script win.txt\"")
         block_with README.md "key 1 4 2 5 3" >"$clone/win.txt"
-        say_it
+        print_on_console
         grep -q "1 picture, 0 faults" "$scratch/said" || fail "the script did not run"
         ;;
     "make play PLAY=--help")
-        say_it
+        print_on_console
         grep -q -- "--script FILE" "$scratch/said" || fail "no help"
         ;;
     # Commands that take minutes have their own tests.

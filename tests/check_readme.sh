@@ -4,7 +4,7 @@ set -eu
 board=uno
 failed=0
 
-complain() {
+fail() {
     echo "README.md: $1" >&2
     failed=1
 }
@@ -20,9 +20,9 @@ wiring() {
     }' "board/$1/board.h"
 }
 wiring "$board" >"build/$board/wiring.txt"
-[ -s "build/$board/wiring.txt" ] || complain "no pins found in board.h"
+[ -s "build/$board/wiring.txt" ] || fail "no pins found in board.h"
 while read -r row; do
-    grep -qF "$row" README.md || complain "the wiring table lacks, or differs from: $row"
+    grep -qF "$row" README.md || fail "the wiring table lacks, or differs from: $row"
 done <"build/$board/wiring.txt"
 # In the drawing wires are horizontal: the names at both ends have the same y.
 grep -oE '<text x="[0-9.]+" y="[0-9.]+" [^>]*>(D[0-9]+|[RC][1-4]|DIN|CS|CLK)<' docs/wiring.svg | tr '">' '  ' |
@@ -30,51 +30,51 @@ grep -oE '<text x="[0-9.]+" y="[0-9.]+" [^>]*>(D[0-9]+|[RC][1-4]|DIN|CS|CLK)<' d
 while read -r _ _ signal _ pin _; do
     [ "$signal" = RX ] || [ "$signal" = TX ] ||
         awk -v signal="$signal" -v pin="$pin" '{ y[$1] = $2 } END { exit !(signal in y) || y[signal] != y[pin] }' "build/$board/drawing.txt" ||
-        complain "docs/wiring.svg does not connect $signal to $pin"
+        fail "docs/wiring.svg does not connect $signal to $pin"
 done <"build/$board/wiring.txt"
 rows=$(grep -cE '^\| (matrix|keypad|console) [A-Z0-9]+ \| D' README.md)
-[ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || complain "the wiring table has $rows rows of pins"
+[ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || fail "the wiring table has $rows rows of pins"
 
 # docs/boards.md has, in each board's section, its command to flash and, if it has its own pins, their table.
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
 for other in board/*/board.mk; do
     other=$(basename "$(dirname "$other")")
-    grep -q "| \`$other\` |" docs/boards.md || complain "docs/boards.md lacks $other"
+    grep -q "| \`$other\` |" docs/boards.md || fail "docs/boards.md lacks $other"
     case $other in uno | nano) continue ;; esac
     make -s -n flash BOARD="$other" PORT=PORT | sed -n "/^avrdude/{s/\"//g; s#build/$other/oxo#oxo-$other#; s/^/    /; p}" >"build/$board/flash.txt"
-    grep -qxFf "build/$board/flash.txt" docs/boards.md || complain "docs/boards.md lacks, for $other: $(cat "build/$board/flash.txt")"
+    grep -qxFf "build/$board/flash.txt" docs/boards.md || fail "docs/boards.md lacks, for $other: $(cat "build/$board/flash.txt")"
     wiring "$other" >"build/$board/wiring.txt"
     [ ! -s "build/$board/wiring.txt" ] || awk -v board="## $other" 'tolower($0) == board { on = 1; next } /^## / { on = 0 }
-        on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || complain "docs/boards.md has other wiring for $other"
+        on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || fail "docs/boards.md has other wiring for $other"
 done
 
 # The tables of other displays and inputs have each pin, with its name on the board and on the chip.
 for other in uno mega micro; do
     sed -n 's,^#define BOARD_\(OLED\|STRIP\|BUTTON\|STICK\)_\([A-Z]*\) *\([A-Z]\)\, *\([0-7]\) // \([A-Z0-9]*\).*,\2 \5 P\3\4,p' \
         "board/$other/board.h" >"build/$board/wiring.txt"
-    [ -s "build/$board/wiring.txt" ] || complain "no pins of other parts found in board/$other/board.h"
+    [ -s "build/$board/wiring.txt" ] || fail "no pins of other parts found in board/$other/board.h"
     while read -r signal pin chip; do
         grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/parts.md docs/ssd1306.md docs/five-keys.md ||
-            complain "docs/ lack $signal of board $other at $pin, $chip"
+            fail "docs/ lack $signal of board $other at $pin, $chip"
     done <"build/$board/wiring.txt"
 done
 
 tools/wiring.sh "build/$board"
 for drawing in docs/wiring-*.svg docs/breadboard-*.svg; do
-    cmp -s "build/$board/${drawing##*/}" "$drawing" || complain "$drawing differs from the output of tools/wiring.sh: run 'make pictures'"
+    cmp -s "build/$board/${drawing##*/}" "$drawing" || fail "$drawing differs from the output of tools/wiring.sh: run 'make pictures'"
 done
 
 words=$(wc -w <README.md)
-[ "$words" -le 1200 ] || complain "$words words, more than 1,200"
+[ "$words" -le 1200 ] || fail "$words words, more than 1,200"
 
 for target in $(grep -ohE '(^    |`)make [a-z-]+' README.md CONTRIBUTING.md docs/*.md | awk '{print $2}' | sort -u); do
-    grep -rqs "^## $target:" --include=Makefile --include='*.mk' Makefile board tests tools || complain "'make $target' does not exist"
+    grep -rqs "^## $target:" --include=Makefile --include='*.mk' Makefile board tests tools || fail "'make $target' does not exist"
 done
 
 # link FILE FOLDER: checks that the files exist that FILE, in FOLDER, links to.
 link() {
     for file in $(grep -oE '\]\([^h)][^)]*\)' "$1" | tr -d ']()'); do
-        [ -e "$2/$file" ] || complain "$1 links to $file, which does not exist"
+        [ -e "$2/$file" ] || fail "$1 links to $file, which does not exist"
     done
 }
 for page in README.md CONTRIBUTING.md CHANGELOG.md; do
@@ -85,7 +85,7 @@ for page in docs/*.md; do
 done
 
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)
-grep -qx "## $version" CHANGELOG.md || complain "CHANGELOG.md has no version $version"
+grep -qx "## $version" CHANGELOG.md || fail "CHANGELOG.md has no version $version"
 
 [ "$failed" = 0 ] && echo "README: wiring, targets and files match the tree"
 exit "$failed"

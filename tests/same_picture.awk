@@ -2,7 +2,7 @@
 #   awk -v tolerance=2 -f tests/same_picture.awk COMMITTED DRAWN
 function difference(a, b) { return a > b ? a - b : b - a }
 
-function complain(what) {
+function fail(what) {
     if (!failed++) printf "%s:%d: %s\n  committed:  %s\n  drawn:      %s\n", ARGV[1], FNR, what, committed[FNR], $0 > "/dev/stderr"
 }
 
@@ -28,11 +28,11 @@ NR == FNR {
 {
     n = split_numbers(committed[FNR], text, number)
     if (n != split_numbers($0, other_text, other_number)) {
-        complain("another number of numbers")
+        fail("another number of numbers")
         next
     }
-    for (i = 1; i <= n + 1; i++) if (text[i] != other_text[i]) complain("different text")
-    for (i = 1; i <= n; i++) if (difference(number[i], other_number[i]) > tolerance) complain(number[i] " is now " other_number[i])
+    for (i = 1; i <= n + 1; i++) if (text[i] != other_text[i]) fail("different text")
+    for (i = 1; i <= n; i++) if (difference(number[i], other_number[i]) > tolerance) fail(number[i] " is now " other_number[i])
 }
 
 END {

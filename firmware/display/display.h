@@ -1,4 +1,4 @@
-// The display driver's interface: shows the panel's scenes. Each folder beside this file is one kind;
+// The display driver's interface: shows the panel's views. Each folder beside this file is one kind;
 // DISPLAY= selects it. Main context only, except display_has_work.
 //
 // A display provides display_traits.h, its properties on which others depend:
@@ -26,9 +26,9 @@
 // power-up. Call once, and early: until then anything may be lit.
 void display_start(void);
 
-// Draws a scene, for a module in the default layout. Returns the milliseconds for which the picture then
+// Draws a view, for a module in the default layout. Returns the milliseconds for which the picture then
 // stays correct.
-uint16_t display_draw(const scene_t *scene);
+uint16_t display_draw(const view_t *view);
 
 // Toggles the cursor of the picture, whose time has just passed: on an idle board, most changes are its
 // blinking. Returns the milliseconds for which the picture then stays correct; 0: it has not changed and must

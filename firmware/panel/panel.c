@@ -186,8 +186,8 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
         uint16_t left = hold_left(&panel->star, now);
         next = left < next ? left : next;
     }
-    if (age(panel, now) >= SCENE_AGE_MAX_MS)
-        panel->since += SCENE_PERIOD_MS;
+    if (age(panel, now) >= VIEW_AGE_MAX_MS)
+        panel->since += VIEW_PERIOD_MS;
     return next;
 }
 
@@ -262,8 +262,8 @@ void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now
         panel->screen = SCREEN_LAYOUT;
 }
 
-scene_t panel_scene(const panel_t *panel, const game_t *game, uint16_t now, uint16_t stays_for,
-                    uint16_t keys_down)
+view_t panel_view(const panel_t *panel, const game_t *game, uint16_t now, uint16_t stays_for,
+                  uint16_t keys_down)
 {
-    return (scene_t){panel->screen, game, &panel->attention, age(panel, now), stays_for, keys_down};
+    return (view_t){panel->screen, game, &panel->attention, age(panel, now), stays_for, keys_down};
 }

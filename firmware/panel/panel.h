@@ -45,10 +45,10 @@ void panel_event(panel_t *panel, const game_t *game, event_t event, uint16_t now
 // 5,000, after which it must be called again if nothing else happens.
 uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now);
 
-// The current scene; it points to the panel and the game.
+// The current view; it points to the panel and the game.
 //   stays_for: the result of panel_pass_time, which must be called first.
 //   keys_down: keys that are down, bit k for key k.
-scene_t panel_scene(const panel_t *panel, const game_t *game, uint16_t now, uint16_t stays_for,
-                    uint16_t keys_down);
+view_t panel_view(const panel_t *panel, const game_t *game, uint16_t now, uint16_t stays_for,
+                  uint16_t keys_down);
 
 #endif

@@ -1,4 +1,5 @@
-// The screens of the front panel, and the scene: everything a display needs to draw one. Contains no drawing.
+// The screens of the front panel, and the view: everything that a display needs to draw one. Contains no
+// drawing.
 //
 // Pure.
 #ifndef SCREEN_H
@@ -65,17 +66,17 @@ typedef struct {
     screen_t screen;
     const game_t *game;
     const attention_t *attention;
-    uint16_t age;       // ms since the last key or other change, below SCENE_AGE_MAX_MS
+    uint16_t age;       // ms since the last key or other change, below VIEW_AGE_MAX_MS
     uint16_t stays_for; // ms for which the screen stays if nothing happens
     uint16_t keys_down; // bit k for key k of hal/key.h
-} scene_t;
+} view_t;
 
-// From SCENE_REPEATS_FROM_MS on, pictures repeat every SCENE_PERIOD_MS, a multiple of all blinking periods:
-// an age that reaches SCENE_AGE_MAX_MS is reduced by it.
+// From VIEW_REPEATS_FROM_MS on, pictures repeat every VIEW_PERIOD_MS, a multiple of all blinking periods:
+// an age that reaches VIEW_AGE_MAX_MS is reduced by it.
 enum {
-    SCENE_AGE_MAX_MS = 60000,
-    SCENE_PERIOD_MS = 54000,
-    SCENE_REPEATS_FROM_MS = SCENE_AGE_MAX_MS - SCENE_PERIOD_MS
+    VIEW_AGE_MAX_MS = 60000,
+    VIEW_PERIOD_MS = 54000,
+    VIEW_REPEATS_FROM_MS = VIEW_AGE_MAX_MS - VIEW_PERIOD_MS
 };
 
 #endif

@@ -7,19 +7,19 @@ BEGIN { FS = "," }
 # For percentages, which are close to 100, the tolerance is relative to the difference from 100.
 function magnitude(v) { v = $3 == "%" ? 100 - v : v; return v < 0 ? -v : v }
 function differ(a, b) { return (a == "") != (b == "") || a - b > magnitude(a) * tolerance || b - a > magnitude(a) * tolerance }
-function complain(what) { print "bench: " what > "/dev/stderr"; failed = 1 }
+function fail(what) { print "bench: " what > "/dev/stderr"; failed = 1 }
 FNR == 1 { file++; columns = columns ? columns : NF; split($0, name); next }
 { key = $1 ", " $2 ", " $3 }
 file == 1 { for (i = 4; i <= columns; i++) was[key, i] = $i; known[key] = 1; next }
 {
     rows++
-    if (!(key in known)) complain("the committed CSV has no line for " key)
+    if (!(key in known)) fail("the committed CSV has no line for " key)
     else for (i = 4; i <= columns; i++) if (differ(was[key, i], $i))
-        complain(name[i] " is " was[key, i] " for " key "; measured: " $i)
+        fail(name[i] " is " was[key, i] " for " key "; measured: " $i)
     delete known[key]
 }
 END {
-    for (key in known) complain("the committed CSV has a line for " key ", which is not measured")
-    if (!rows) complain("nothing was measured")
+    for (key in known) fail("the committed CSV has a line for " key ", which is not measured")
+    if (!rows) fail("nothing was measured")
     exit failed
 }

@@ -3,7 +3,7 @@
 #include "board.h"
 #include "hal/avr/pin.h"
 
-static void say(uint8_t byte)
+static void send(uint8_t byte)
 {
     while (!(UCSR0A & _BV(UDRE0)))
         ;
@@ -25,7 +25,7 @@ static void count(void)
     EEDR = counted;
     EECR = _BV(EEMPE);
     EECR = _BV(EEMPE) | _BV(EEPE);
-    say((uint8_t)('a' + counted % 26));
+    send((uint8_t)('a' + counted % 26));
 }
 
 int main(void)
@@ -43,8 +43,8 @@ int main(void)
         } else if (byte == '$')
             count();
         else
-            say(byte);
+            send(byte);
         if (byte == '\r')
-            say('\n');
+            send('\n');
     }
 }

@@ -15,7 +15,7 @@ typedef struct {
     chip_t *chip;
 } divider_t;
 
-static bool tell_volts(part_t *part, unsigned pin, double *volts)
+static bool give_volts(part_t *part, unsigned pin, double *volts)
 {
     divider_t *d = (divider_t *)part;
     *volts = d->volts[pin];
@@ -30,7 +30,7 @@ static divider_t divider;
 static bench_t *divide(double volts_0, double volts_1)
 {
     bench_t *b = bench_new_off(NULL);
-    divider = (divider_t){{.pins = 2, .volts = tell_volts}, {volts_0, volts_1}, .chip = b->board->chip};
+    divider = (divider_t){{.pins = 2, .volts = give_volts}, {volts_0, volts_1}, .chip = b->board->chip};
     circuit_plug(&b->board->circuit, &divider.part, (chip_pin_t[]){{'C', 0}, {'C', 1}});
     return b;
 }

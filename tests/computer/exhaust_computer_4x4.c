@@ -141,7 +141,7 @@ static double computer_moves(cellset_t own, cellset_t others, player_t player)
     const cellset_t marks = own | cellset_of(cell);
     cellset_play(&game, cell);
     double share = cellset_has_line(&board, marks) ? 1 : other_moves(marks, others, player);
-    cellset_take_back(&game, cell);
+    cellset_undo(&game, cell);
     slot_t *slot = slot_of(own, others);
     slot->used = true;
     positions++;
@@ -161,7 +161,7 @@ static double other_moves(cellset_t own, cellset_t others, player_t player)
         cellset_play(&game, cell);
         if ((own | marks) != board.all)
             sum += computer_moves(own, marks, player);
-        cellset_take_back(&game, cell);
+        cellset_undo(&game, cell);
     }
     return cells != 0 ? sum / cellset_size(cells) : 0;
 }

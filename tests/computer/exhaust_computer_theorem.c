@@ -81,14 +81,14 @@ static void follow(position_t p, bool computers_turn, unsigned plies)
         computer_moves(&p);
         if (plies != 0 && game.turn != TTT_NOBODY)
             follow(p, false, plies);
-        cellset_take_back(&game, cellset_first(p.own & ~before));
+        cellset_undo(&game, cellset_first(p.own & ~before));
         return;
     }
     for (cellset_t rest = board.all & ~(p.own | p.others); rest != 0; rest &= rest - 1) {
         cell_t cell = cellset_first(rest);
         cellset_play(&game, cell);
         follow((position_t){p.own, p.others | cellset_of(cell)}, true, plies - 1);
-        cellset_take_back(&game, cell);
+        cellset_undo(&game, cell);
     }
 }
 

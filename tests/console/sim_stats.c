@@ -2,7 +2,7 @@
 // know.
 #include <string.h>
 
-#include "tests/power/static_data.h"
+#include "tests/recovery/static_data.h"
 #include "tests/support/checked.h"
 #include "tests/support/test.h"
 

@@ -27,8 +27,8 @@ static frame_t drawn_anew(void)
     panel_t panel = app.panel;
     picture_t picture;
     uint16_t now = (uint16_t)(app_now() + 65000), stays_for = panel_pass_time(&panel, &app.game, now);
-    scene_t scene = panel_scene(&panel, &app.game, now, stays_for, input_down());
-    screen_view_draw(&picture, &scene);
+    view_t view = panel_view(&panel, &app.game, now, stays_for, input_down());
+    screen_view_draw(&picture, &view);
     return *orientation_apply(&picture.plane[0], app.game.settings.layout);
 }
 
@@ -41,7 +41,7 @@ static void assert_picture_is_current(void)
 // ---- One input to device and model ----
 
 // Repeats a new move of the computer in the model. Returns whether there was one.
-static bool take_reply(model_t *model)
+static bool apply_reply(model_t *model)
 {
     int moves = model->moves;
     if (game_moves(&app.game) != moves + 1)
@@ -63,7 +63,7 @@ static void wait(model_t *model, unsigned ms)
 {
     while (ms-- != 0) {
         app_wait(1);
-        if (take_reply(model))
+        if (apply_reply(model))
             assert_board_is_shown(model);
         assert_picture_is_current();
     }

@@ -175,9 +175,9 @@ TEST(ages_a_period_apart_show_the_same)
 {
     ttt_t boards[] = {board_after(3, "00 10 01 11 02"), board_after(5, "00 11 22 33")};
     for (unsigned i = 0; i < 2; i++)
-        for (uint16_t age = SCENE_AGE_MAX_MS - 500; age < SCENE_AGE_MAX_MS + 500; age++)
+        for (uint16_t age = VIEW_AGE_MAX_MS - 500; age < VIEW_AGE_MAX_MS + 500; age++)
             assert_true(art_same(board_frame(&boards[i], attention("c00"), age),
-                                 board_frame(&boards[i], attention("c00"), age - SCENE_PERIOD_MS)));
+                                 board_frame(&boards[i], attention("c00"), age - VIEW_PERIOD_MS)));
 }
 
 // A fault of the RAM may change the size and the cells; the sanitizers detect writes out of bounds.

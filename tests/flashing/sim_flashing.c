@@ -67,7 +67,7 @@ static void on_console(board_t *board, uint8_t byte, void *context)
 }
 
 // Passes everything that avrdude has written to the board, waiting for the kernel.
-static void take_output(server_t *s, uint64_t written)
+static void forward_output(server_t *s, uint64_t written)
 {
     char bytes[4096];
     while (s->taken < written) {
@@ -88,11 +88,11 @@ static bool has_input(board_t *board, void *context)
     return s->given > s->read;
 }
 
-static void obey(server_t *s, const clock_request_t *request)
+static void execute(server_t *s, const clock_request_t *request)
 {
     chip_time_t until = chip_now(board_chip(s->board)) + chip_us(board_chip(s->board), request->us);
     board_set_baud(s->board, line_rate(s->slave));
-    take_output(s, request->written);
+    forward_output(s, request->written);
     s->read = request->read;
     if (request->kind == CLOCK_DTR)
         board_set_dtr(s->board, request->level);
@@ -108,7 +108,7 @@ static bool serve(server_t *s)
     clock_request_t request;
     if (recv(s->clock, &request, sizeof request, 0) != sizeof request)
         return false;
-    obey(s, &request);
+    execute(s, &request);
     clock_answer_t answer = {has_input(s->board, s)};
     return send(s->clock, &answer, sizeof answer, MSG_NOSIGNAL) == sizeof answer;
 }

@@ -35,7 +35,7 @@ static void press(char key)
 #define STEP (DISPLAY_MENU_IS_LIST ? "8" : "6")
 
 // Takes an offer of the five keys' menu, which the model does not know: holds OK, steps to it, presses OK.
-static void take_offer(offer_t offer)
+static void choose_offer(offer_t offer)
 {
     chip_time_t down = chip_now(board_chip(d.board)), bounce = chip_us(board_chip(d.board), RIG_BOUNCE_US);
     board_press(d.board, rig_key('5'), down, bounce);
@@ -49,7 +49,7 @@ static void take_offer(offer_t offer)
 static void begin(int n)
 {
     if (INPUT_HAS_MENU) {
-        take_offer(OFFER_SIZE);
+        choose_offer(OFFER_SIZE);
         for (int shown = m.n; shown != n; shown = shown == 8 ? 2 : shown + 1)
             rig_press(&d, STEP);
         rig_press(&d, "5");
@@ -61,10 +61,10 @@ static void begin(int n)
     judge_display(&d, &m);
 }
 
-static void take_back(void)
+static void undo_all(void)
 {
     if (INPUT_HAS_MENU) {
-        take_offer(OFFER_UNDO);
+        choose_offer(OFFER_UNDO);
         model_undo(&m);
     } else {
         press('#');
@@ -103,7 +103,7 @@ TEST(a_win_and_all_moves_taken_back_on_every_kind_of_board)
         begin(sizes[i]);
         win(sizes[i] == 3 || sizes[i] == 5);
         for (int undone = 0; m.moves > 0; undone++) {
-            take_back();
+            undo_all();
             if (undone < 2 || m.moves < 2)
                 judge_display(&d, &m);
         }

@@ -74,7 +74,7 @@ ttt_result_t cellset_play(ttt_t *game, cell_t cell)
     return result;
 }
 
-void cellset_take_back(ttt_t *game, cell_t cell)
+void cellset_undo(ttt_t *game, cell_t cell)
 {
     assert_int_equal(ttt_undo(game, cell_row(cell), cell_col(cell)), TTT_OPEN);
 }

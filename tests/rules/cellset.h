@@ -53,6 +53,6 @@ cell_t cellset_answer(ttt_t *game, computer_level_t level, uint16_t random);
 
 // Makes a move, or takes one back. Fails the test if it is refused.
 ttt_result_t cellset_play(ttt_t *game, cell_t cell);
-void cellset_take_back(ttt_t *game, cell_t cell);
+void cellset_undo(ttt_t *game, cell_t cell);
 
 #endif

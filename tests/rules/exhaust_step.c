@@ -77,7 +77,7 @@ static void try_move(const ttt_t *before, uint8_t row, uint8_t col, uint8_t play
         games[expected]++;
         walk_on(row, col, player);
         assert_int_equal(ttt_undo(&game, row, col), TTT_OPEN);
-        oracle_take_back(&oracle, row, col);
+        oracle_undo(&oracle, row, col);
     } else {
         refusals++;
     }

@@ -64,7 +64,7 @@ int oracle_move(oracle_t *o, int row, int col, int player)
     return result_of(o);
 }
 
-void oracle_take_back(oracle_t *o, int row, int col)
+void oracle_undo(oracle_t *o, int row, int col)
 {
     o->mark[row][col] = ' ';
     o->moves--;

@@ -33,7 +33,7 @@ void oracle_start(oracle_t *o, int n);
 int oracle_move(oracle_t *o, int row, int col, int player);
 
 // Removes the last mark, which is in this cell.
-void oracle_take_back(oracle_t *o, int row, int col);
+void oracle_undo(oracle_t *o, int row, int col);
 
 // 1 or 2, also after the end.
 int oracle_next_player(const oracle_t *o);

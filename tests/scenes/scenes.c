@@ -95,7 +95,7 @@ static void on_byte(board_t *board, uint8_t byte, void *context)
     play.said[play.size] = '\0';
 }
 
-static void take_message(const char *text, void *context)
+static void store_message(const char *text, void *context)
 {
     (void)context;
     snprintf(play.message, play.message_size, "%s", text);
@@ -115,17 +115,17 @@ static bool ends_with_prompt(size_t end)
 }
 
 // The model makes the computer's move if it has been printed up to `end`.
-static bool take_reply(size_t end)
+static bool apply_reply(size_t end)
 {
     static char reply[SAID_MAX];
     if (end <= play.input || !ends_with_prompt(end) || play.said[play.input] != '\n')
         return false;
     snprintf(reply, sizeof reply, "%.*s", (int)(end - play.input - 1), play.said + play.input + 1);
-    return model_take_reply(&play.model, reply) >= 0;
+    return model_apply_reply(&play.model, reply) >= 0;
 }
 
 // The model, which does not know all screens, takes the inputs that the device took.
-static void take_input(const script_step_t *step)
+static void apply_input(const script_step_t *step)
 {
     const model_t before = play.model;
     if (step->kind == STEP_KEY || step->kind == STEP_PRESS)
@@ -148,8 +148,8 @@ static void follow(const script_step_t *step, void *context)
     (void)context;
     if (play.follows) {
         if (model_is_computers_turn(&play.model) && step->kind != STEP_MODEL)
-            take_reply(play.before);
-        take_input(step);
+            apply_reply(play.before);
+        apply_input(step);
     }
     play.before = play.size;
 }
@@ -159,7 +159,7 @@ static const char *compare(void *context)
     (void)context;
     if (model_is_computers_turn(&play.model)) {
         rig_wait_ms(&play.rig, REPLY_MS + BLINKS_MS);
-        if (!take_reply(play.size))
+        if (!apply_reply(play.size))
             return "the computer's move is not one that the model knows";
     }
     rig_wait_ms(&play.rig, ANSWER_MS);
@@ -187,7 +187,7 @@ static bool is_board_of(const model_t *model, const char *text)
     if (found != NULL)
         return true;
     const char *begin = strstr(text, "    0   1");
-    return model_is_computers_turn(&m) && begin != NULL && model_take_reply(&m, begin - 1) >= 0;
+    return model_is_computers_turn(&m) && begin != NULL && model_apply_reply(&m, begin - 1) >= 0;
 }
 
 // The game before the last input, if that has not been answered; before the step; or after the first of its
@@ -250,11 +250,11 @@ static void advance(void)
 static bool plays_on(const script_t *scene, const char *path, const scenes_board_t *board, unsigned every,
                      char *message, size_t size)
 {
-    const script_telling_t telling = {.name = path,
-                                      .tolerance_us = board->tolerance_us,
-                                      .on_say = take_message,
-                                      .on_step = follow,
-                                      .on_model = compare};
+    const script_hooks_t hooks = {.name = path,
+                                  .tolerance_us = board->tolerance_us,
+                                  .on_message = store_message,
+                                  .on_step = follow,
+                                  .on_model = compare};
     memset(&play, 0, sizeof play);
     play.every = every;
     play.message = message;
@@ -265,7 +265,7 @@ static bool plays_on(const script_t *scene, const char *path, const scenes_board
     board_on_console(play.rig.board, on_byte, NULL);
     if (every != 0)
         board_on_eeprom(play.rig.board, on_write, NULL);
-    script_begin(&play.run, &play.user, scene, &telling);
+    script_begin(&play.run, &play.user, scene, &hooks);
     script_state_t state;
     while ((state = script_go_on(&play.run)) == SCRIPT_WAITS)
         advance();

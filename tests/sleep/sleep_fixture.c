@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "tests/power/static_data.h"
+#include "tests/recovery/static_data.h"
 #include "tests/support/forked.h"
 #include "tests/support/test.h"
 

@@ -3,7 +3,7 @@
 #ifndef SLEEP_FIXTURE_H
 #define SLEEP_FIXTURE_H
 
-#include "tests/power/recovery.h"
+#include "tests/recovery/recovery.h"
 #include "tests/support/rig.h"
 
 enum { SLEEP_DIM_S = 120, SLEEP_DOWN_S = 600, SLEEP_LATE_S = 2, SLEEP_WAKE_MS = 50 };

@@ -90,7 +90,7 @@ int checked_reply_if_due(checked_t *c)
     for (unsigned ms = 0; ms < REPLY_MAX_MS && r->size == r->read; ms++)
         rig_wait_ms(&c->rig, 1);
     const char *said = recorder_news(r);
-    int cell = *said == '\n' ? model_take_reply(&c->model, said + 1) : -1;
+    int cell = *said == '\n' ? model_apply_reply(&c->model, said + 1) : -1;
     if (cell < 0)
         fail_msg("expected the computer's move, printed: %s", said);
     return cell;

@@ -136,6 +136,6 @@ model_explains_t model_explains;
 
 // Makes the computer's move that prints this text, a board and the prompt. Returns its cell; if no move fits,
 // returns -1 and changes nothing.
-int model_take_reply(model_t *m, const char *text);
+int model_apply_reply(model_t *m, const char *text);
 
 #endif

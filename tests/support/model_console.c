@@ -127,7 +127,7 @@ bool model_explains(const model_t *m, const char *line, const char *text)
     return model_is_answer(&after, outcome, answer);
 }
 
-int model_take_reply(model_t *m, const char *text)
+int model_apply_reply(model_t *m, const char *text)
 {
     for (int cell = 0; cell < m->n * m->n; cell++) {
         char board[MODEL_TEXT] = "";

@@ -37,10 +37,10 @@ static void assert_quiet_until(uint64_t from_us, uint64_t until_us)
 
 TEST(a_key_is_pressed_at_once_and_released_after_60_ms_and_the_next_waits_30_ms)
 {
-    typed_keys_take(&typed, 7, 1000);
+    typed_keys_add(&typed, 7, 1000);
     assert_next(1000, TYPED_PRESS, 7);
-    typed_keys_take(&typed, 2, 10000);
-    typed_keys_take(&typed, 7, 11000); // after another key it is not a repetition
+    typed_keys_add(&typed, 2, 10000);
+    typed_keys_add(&typed, 7, 11000); // after another key it is not a repetition
     assert_quiet_until(1000, 61000);
     assert_next(61000, TYPED_RELEASE, 7);
     assert_quiet_until(61000, 91000);
@@ -48,17 +48,17 @@ TEST(a_key_is_pressed_at_once_and_released_after_60_ms_and_the_next_waits_30_ms)
     assert_next(151000, TYPED_RELEASE, 2);
     assert_next(181000, TYPED_PRESS, 7);
     assert_next(241000, TYPED_RELEASE, 7);
-    typed_keys_take(&typed, 7, 300000); // after its release it is a second press
+    typed_keys_add(&typed, 7, 300000); // after its release it is a second press
     assert_next(300000, TYPED_PRESS, 7);
 }
 
 TEST(a_repeated_key_stays_down)
 {
-    typed_keys_take(&typed, 3, 0);
+    typed_keys_add(&typed, 3, 0);
     assert_next(0, TYPED_PRESS, 3);
     for (uint64_t t = 33000; t <= 990000; t += 33000) {
         assert_next(t, TYPED_NOTHING, 0);
-        typed_keys_take(&typed, 3, t);
+        typed_keys_add(&typed, 3, t);
     }
     assert_quiet_until(990000, 1050000);
     assert_next(1050000, TYPED_RELEASE, 3);
@@ -68,7 +68,7 @@ TEST(keys_are_dropped_while_the_queue_is_full)
 {
     unsigned presses = 0;
     for (unsigned i = 0; i < 3 * TYPED_QUEUE; i++)
-        typed_keys_take(&typed, i % 16, 0);
+        typed_keys_add(&typed, i % 16, 0);
     for (uint64_t t = 0; t < 100000000; t += 1000)
         presses += typed_keys_next(&typed, t, &acted_on) == TYPED_PRESS;
     assert_int_equal(presses, TYPED_QUEUE);
@@ -83,11 +83,11 @@ TEST(arrows_press_the_devices_keys_if_it_has_a_cursor)
     static const unsigned keys[] = {KEY_2, KEY_4, KEY_6, KEY_8, KEY_5}, sizes[] = {0, 4, 5, 6, 7, 8};
     for (size_t n = 0; n < sizeof sizes / sizeof *sizes; n++)
         for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) {
-            assert_int_equal(key_cursor_take(&cursor, arrows[i], sizes[n]), keys[i]);
+            assert_int_equal(key_cursor_handle_key(&cursor, arrows[i], sizes[n]), keys[i]);
             assert_int_equal(key_cursor_key(&cursor, sizes[n]), KEY_CURSOR_NO_KEY);
         }
-    assert_int_equal(key_cursor_take(&cursor, KEY_ENTER, 8), KEY_5);
-    assert_int_equal(key_cursor_take(&cursor, 'x', 8), KEY_CURSOR_NO_KEY);
+    assert_int_equal(key_cursor_handle_key(&cursor, KEY_ENTER, 8), KEY_5);
+    assert_int_equal(key_cursor_handle_key(&cursor, 'x', 8), KEY_CURSOR_NO_KEY);
 }
 
 TEST(on_3x3_and_2x2_arrows_move_a_cursor_over_the_keypad_and_enter_presses)
@@ -106,7 +106,7 @@ TEST(on_3x3_and_2x2_arrows_move_a_cursor_over_the_keypad_and_enter_presses)
     };
     assert_int_equal(key_cursor_key(&cursor, 3), NONE);
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        assert_int_equal(key_cursor_take(&cursor, steps[i].code, steps[i].n), steps[i].pressed);
+        assert_int_equal(key_cursor_handle_key(&cursor, steps[i].code, steps[i].n), steps[i].pressed);
         assert_int_equal(key_cursor_key(&cursor, steps[i].n), steps[i].under);
     }
 }

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-static void take_said(const char *text, void *context)
+static void store_message(const char *text, void *context)
 {
     link_script_t *s = context;
     snprintf(s->said, sizeof s->said, "%s", text);
@@ -43,9 +43,9 @@ const char *link_script_begin(link_script_t *s, user_t *user, const char *text)
         return s->said;
     }
     s->said[0] = '\0';
-    s->telling =
-        (script_telling_t){.name = "script", .save = refuse_to_save, .on_say = take_said, .context = s};
-    script_begin(&s->run, user, &s->script, &s->telling);
+    s->hooks =
+        (script_hooks_t){.name = "script", .save = refuse_to_save, .on_message = store_message, .context = s};
+    script_begin(&s->run, user, &s->script, &s->hooks);
     s->state = script_go_on(&s->run);
     return "";
 }

@@ -9,7 +9,7 @@ enum { LINK_SCRIPT_TEXT = 400 };
 typedef struct {
     script_t script;
     script_run_t run;
-    script_telling_t telling;
+    script_hooks_t hooks;
     script_state_t state; // valid if there are steps
     char said[LINK_SCRIPT_TEXT];
 } link_script_t;

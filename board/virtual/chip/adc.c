@@ -112,7 +112,7 @@ static avr_cycle_count_t finish(chip_adc_t *a, avr_cycle_count_t when)
     a->warm = true;
     a->triggered = false;
     if (!a->locked)
-        a->result = a->taken;
+        a->result = a->sampled;
     if (!goes_on)
         a->core->avr->data[a->io->r_adcsra] &= (uint8_t) ~(1u << a->io->adsc.bit);
     chip_interrupts_raise(a->interrupts, &a->io->adc);
@@ -128,7 +128,7 @@ static avr_cycle_count_t step(avr_t *avr, avr_cycle_count_t when, void *param)
     case ADC_STARTS: return select_input(a, when);
     case ADC_SAMPLES:
         a->state = ADC_CONVERTS;
-        a->taken = converted(a);
+        a->sampled = converted(a);
         return after_half_clocks(a, when, half_clocks(a) - sample_after(a));
     default: return finish(a, when);
     }

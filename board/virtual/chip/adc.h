@@ -22,7 +22,7 @@ typedef struct {
     bool warm;                  // a conversion has finished since the ADC was enabled
     bool locked;                // ADCL has been read, ADCH not yet
     uint16_t result;            // 0..1023
-    uint16_t taken;             // result of the conversion in progress
+    uint16_t sampled;           // result of the conversion in progress
     uint8_t reference, channel; // of the conversion in progress
     unsigned divider;           // CPU cycles per ADC clock
     avr_cycle_count_t enabled;  // when the prescaler started

@@ -22,20 +22,20 @@ static uint16_t address(const chip_eeprom_t *e)
 }
 
 // The value that a byte reads after `value` is stored, with its stuck bits.
-static uint8_t held(const chip_eeprom_t *e, size_t at, uint8_t value)
+static uint8_t with_stuck_bits(const chip_eeprom_t *e, size_t at, uint8_t value)
 {
     return (uint8_t)((value & ~e->stuck[at].mask) | (e->stuck[at].value & e->stuck[at].mask));
 }
 
 static uint8_t read_byte(const chip_eeprom_t *e)
 {
-    return e->absent ? 0xFF : held(e, address(e), e->byte[address(e)]);
+    return e->absent ? 0xFF : with_stuck_bits(e, address(e), e->byte[address(e)]);
 }
 
 static uint8_t programmed(const chip_eeprom_t *e)
 {
     uint8_t value = (uint8_t)((e->erases ? 0xFF : e->now.before) & (e->writes ? e->data : 0xFF));
-    return held(e, e->now.address, value);
+    return with_stuck_bits(e, e->now.address, value);
 }
 
 static void start(chip_eeprom_t *e, uint8_t control)
@@ -138,7 +138,7 @@ static uint8_t torn(chip_eeprom_t *e)
 void chip_eeprom_power_off(chip_eeprom_t *e)
 {
     if (e->busy)
-        e->byte[e->now.address] = held(e, e->now.address, torn(e));
+        e->byte[e->now.address] = with_stuck_bits(e, e->now.address, torn(e));
     e->busy = false;
     timeline_set_alarm(&e->core->timeline, e->alarm, TIMELINE_NEVER);
 }
@@ -146,7 +146,7 @@ void chip_eeprom_power_off(chip_eeprom_t *e)
 void chip_eeprom_make_stuck(chip_eeprom_t *e, size_t at, uint8_t mask, uint8_t value)
 {
     e->stuck[at] = (chip_stuck_t){mask, value};
-    e->byte[at] = held(e, at, e->byte[at]);
+    e->byte[at] = with_stuck_bits(e, at, e->byte[at]);
 }
 
 void chip_eeprom_attach(chip_eeprom_t *e, chip_interrupts_t *interrupts)

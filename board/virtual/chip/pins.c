@@ -27,7 +27,7 @@ static uint8_t output_levels(const chip_port_t *p)
     uint8_t port = p->pins->core->avr->data[p->io->r_port];
     uint8_t waveforms = (uint8_t)((port & p->compare_or) | (~port & p->compare_and));
     uint8_t value = p->value | (p->compare & waveforms); // MOSI and OC2A are combined by OR (table 14-3)
-    return with(with(port, p->compare, waveforms), p->taken, value);
+    return with(with(port, p->compare, waveforms), p->overridden, value);
 }
 
 static uint8_t pull_ups(const chip_port_t *p)
@@ -85,16 +85,16 @@ bool chip_pins_input(const chip_pins_t *pins, chip_pin_t pin)
     return pins->port[pin.letter - 'A'].level & mask_of(pin);
 }
 
-void chip_pins_take(chip_port_t *port, uint8_t mask, uint8_t value, bool forced)
+void chip_pins_override(chip_port_t *port, uint8_t mask, uint8_t value, bool forced)
 {
-    port->taken |= mask;
+    port->overridden |= mask;
     port->value = with(port->value, mask, value);
     port->forced = with(port->forced, mask, forced ? mask : 0);
 }
 
-void chip_pins_give_back(chip_port_t *port, uint8_t mask)
+void chip_pins_release(chip_port_t *port, uint8_t mask)
 {
-    port->taken &= (uint8_t)~mask;
+    port->overridden &= (uint8_t)~mask;
     port->forced &= (uint8_t)~mask;
     port->open &= (uint8_t)~mask;
 }
@@ -102,7 +102,7 @@ void chip_pins_give_back(chip_port_t *port, uint8_t mask)
 void chip_pins_open_drain(chip_port_t *port, uint8_t mask, bool low)
 {
     port->open |= mask;
-    chip_pins_take(port, mask, 0, low);
+    chip_pins_override(port, mask, 0, low);
 }
 
 void chip_pins_listen(chip_pins_t *pins, const chip_pins_listener_t *listener)
@@ -245,7 +245,7 @@ void chip_pins_update(chip_pins_t *pins, avr_cycle_count_t cycle)
 void chip_pins_reset(chip_pins_t *pins)
 {
     for (unsigned i = 0; i < CHIP_PORTS; i++)
-        pins->port[i].disabled = pins->port[i].taken = pins->port[i].forced = pins->port[i].open =
+        pins->port[i].disabled = pins->port[i].overridden = pins->port[i].forced = pins->port[i].open =
             pins->port[i].compare = 0;
 }
 

@@ -22,7 +22,7 @@ typedef struct {
     uint8_t disabled;          // digital inputs disabled by DIDR
     uint8_t before;            // level before `changed`
     avr_cycle_count_t changed; // time of the last change
-    uint8_t taken, value;      // pins that a peripheral controls, and the level it drives
+    uint8_t overridden, value; // pins that a peripheral controls, and the level it drives
     uint8_t forced;            // of these, outputs regardless of DDR
     uint8_t compare;           // pins with waveforms of timers,
     uint8_t compare_and;       // their levels where PORT is 0,
@@ -62,10 +62,10 @@ void chip_pins_update(chip_pins_t *pins, avr_cycle_count_t cycle);
 // Brings levels driven by peripherals up to date for a cycle.
 void chip_pins_catch_up(chip_pins_t *pins, avr_cycle_count_t cycle);
 
-// A peripheral takes over pins of a port, with levels that take effect at the next update, or returns them.
+// A peripheral overrides pins of a port, with levels that take effect at the next update, or releases them.
 //   forced: the pins are outputs regardless of DDR.
-void chip_pins_take(chip_port_t *port, uint8_t mask, uint8_t value, bool forced);
-void chip_pins_give_back(chip_port_t *port, uint8_t mask);
+void chip_pins_override(chip_port_t *port, uint8_t mask, uint8_t value, bool forced);
+void chip_pins_release(chip_port_t *port, uint8_t mask);
 
 // The same for open-drain pins: driven low, or inputs, regardless of DDR.
 void chip_pins_open_drain(chip_port_t *port, uint8_t mask, bool low);

@@ -59,18 +59,18 @@ static void make_inputs(const chip_spi_t *s, uint8_t mask)
 
 // Table 19-1. An idle master keeps MOSI's last level and SCK's idle level; a slave that is not selected
 // leaves MISO alone.
-static void take_or_give_back(const chip_spi_t *s)
+static void override_pins(const chip_spi_t *s)
 {
     uint8_t miso = mask_of(s->pins->mcu->miso), ss = mask_of(s->pins->mcu->ss);
     uint8_t clocked = mosi_mask(s) | sck_mask(s);
-    chip_pins_give_back(s->port, clocked | miso | ss);
+    chip_pins_release(s->port, clocked | miso | ss);
     if (is_master(s)) {
-        chip_pins_take(s->port, clocked, wires(s, *control(s) & CPOL), false);
+        chip_pins_override(s->port, clocked, wires(s, *control(s) & CPOL), false);
         make_inputs(s, miso);
     } else if (is_slave(s)) {
         make_inputs(s, clocked | ss);
         if (is_selected(s))
-            chip_pins_take(s->port, miso, s->miso ? miso : 0, false);
+            chip_pins_override(s->port, miso, s->miso ? miso : 0, false);
         else
             make_inputs(s, miso);
     }
@@ -160,7 +160,7 @@ static void show_bit(chip_spi_t *s)
     s->miso_changes = true;
 }
 
-static void take_bit(chip_spi_t *s)
+static void sample_bit(chip_spi_t *s)
 {
     s->shift = (uint8_t)(s->shift << 1 | chip_pins_input(s->pins, s->pins->mcu->mosi));
     if (++s->bits < BITS)
@@ -186,7 +186,7 @@ static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_
         return;
     bool leading = chip_pins_input(s->pins, s->pins->mcu->sck) != ((*control(s) & CPOL) != 0);
     if (leading != ((*control(s) & CPHA) != 0))
-        take_bit(s);
+        sample_bit(s);
     else
         show_bit(s);
 }
@@ -200,7 +200,7 @@ static void write_as_slave(chip_spi_t *s, uint8_t v)
     }
     s->shift = *control(s) & DORD ? reversed(v) : v;
     show_bit(s);
-    take_or_give_back(s);
+    override_pins(s);
     chip_pins_update(s->pins, chip_io_effect(s->core->avr));
 }
 
@@ -261,7 +261,7 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     if (!is_master(s))
         stop(s);
     if (!s->busy)
-        take_or_give_back(s);
+        override_pins(s);
     s->interrupts->attention = true;
     chip_pins_update(s->pins, chip_io_effect(avr));
 }
@@ -272,7 +272,7 @@ static void after_changes(void *context)
     chip_spi_t *s = context;
     if (s->miso_changes) {
         s->miso_changes = false;
-        take_or_give_back(s);
+        override_pins(s);
         chip_pins_update(s->pins, s->core->avr->cycle);
     }
     chip_pin_t ss = s->pins->mcu->ss;
@@ -280,7 +280,7 @@ static void after_changes(void *context)
         return;
     *control(s) &= (uint8_t)~MSTR;
     stop(s);
-    take_or_give_back(s);
+    override_pins(s);
     chip_interrupts_raise(s->interrupts, &s->io->spi);
     chip_pins_update(s->pins, s->core->avr->cycle);
 }

@@ -55,7 +55,7 @@ void timeline_add(timeline_t *t, chip_time_t when, timeline_call_t *call, void *
     find_next(t);
 }
 
-static timeline_event_t take_first(timeline_t *t)
+static timeline_event_t pop(timeline_t *t)
 {
     timeline_event_t first = t->heap[0];
     t->heap[0] = t->heap[--t->count];
@@ -95,7 +95,7 @@ bool timeline_run_first(timeline_t *t)
             t->alarm[i].call(t->alarm[i].context);
             return false;
         }
-    timeline_event_t e = take_first(t);
+    timeline_event_t e = pop(t);
     e.call(e.context);
     return true;
 }

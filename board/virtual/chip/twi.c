@@ -219,7 +219,7 @@ static void lose_arbitration(chip_twi_t *t, avr_cycle_count_t cycle)
 }
 
 // Reads a bit after SCL's rise. Except in the ACK slot, a bit sent high that reads low is another master's.
-static avr_cycle_count_t take_bit(chip_twi_t *t, avr_cycle_count_t when)
+static avr_cycle_count_t sample_bit(chip_twi_t *t, avr_cycle_count_t when)
 {
     unsigned bit = t->step / 2;
     bool ours = t->receives ? bit == BITS - 1 : bit < BITS - 1;
@@ -238,7 +238,7 @@ static avr_cycle_count_t step_byte(chip_twi_t *t, avr_cycle_count_t when)
     if (t->step % 2 == 0) {
         move(t, 'C', when);
         t->stretched = !scl(t);
-        return t->stretched ? 0 : take_bit(t, when);
+        return t->stretched ? 0 : sample_bit(t, when);
     }
     if (scl(t)) {
         move(t, 'c', when);
@@ -430,7 +430,7 @@ static void see_condition(chip_twi_t *t, bool is_start, avr_cycle_count_t cycle)
 static void end_stretch(chip_twi_t *t, avr_cycle_count_t cycle)
 {
     t->stretched = false;
-    avr_cycle_count_t next = t->job == CHIP_TWI_BYTE ? take_bit(t, cycle) : cycle + half_period(t);
+    avr_cycle_count_t next = t->job == CHIP_TWI_BYTE ? sample_bit(t, cycle) : cycle + half_period(t);
     if (next)
         step_at(t, next);
 }
@@ -502,8 +502,8 @@ static void switch_on(chip_twi_t *t)
 static void switch_off(chip_twi_t *t)
 {
     stop_bus(t);
-    chip_pins_give_back(chip_pins_port(t->pins, t->pins->mcu->sda), (uint8_t)(1u << t->pins->mcu->sda.bit));
-    chip_pins_give_back(chip_pins_port(t->pins, t->pins->mcu->scl), (uint8_t)(1u << t->pins->mcu->scl.bit));
+    chip_pins_release(chip_pins_port(t->pins, t->pins->mcu->sda), (uint8_t)(1u << t->pins->mcu->sda.bit));
+    chip_pins_release(chip_pins_port(t->pins, t->pins->mcu->scl), (uint8_t)(1u << t->pins->mcu->scl.bit));
     chip_pins_update(t->pins, chip_io_effect(t->core->avr));
 }
 

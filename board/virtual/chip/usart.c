@@ -220,9 +220,9 @@ static void drive_or_release(const chip_usart_t *u)
     if (u->transmitter.sending)
         return;
     if (*control_register(u) & TXEN)
-        chip_pins_take(port, mask, mask, true);
+        chip_pins_override(port, mask, mask, true);
     else
-        chip_pins_give_back(port, mask);
+        chip_pins_release(port, mask);
 }
 
 // The last stop bit has ended: sends the buffered byte at once, or sets TXC and leaves the line idle.

@@ -25,7 +25,7 @@ static chip_time_t middle_of(const serial_part_t *l, unsigned bit)
 }
 
 // Also delivers a byte without stop bit, as a PC's port does.
-static void take_sample(void *context)
+static void sample(void *context)
 {
     serial_part_t *l = context;
     unsigned bit = l->samples++;
@@ -165,7 +165,7 @@ void serial_part_start(serial_part_t *l, chip_t *chip, void (*on_byte)(void *con
         .on_byte = on_byte,
         .context = context};
     l->send_alarm = chip_new_alarm(chip, next_bit, l);
-    l->sample_alarm = chip_new_alarm(chip, take_sample, l);
+    l->sample_alarm = chip_new_alarm(chip, sample, l);
 }
 
 void serial_part_free(serial_part_t *l)

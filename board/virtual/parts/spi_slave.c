@@ -42,7 +42,7 @@ static void set_selected(spi_slave_t *s, bool selected)
     show_bit(s);
 }
 
-static void take_bit(spi_slave_t *s, bool mosi)
+static void sample_bit(spi_slave_t *s, bool mosi)
 {
     s->shift = (uint8_t)(s->shift << 1 | mosi);
     if (++s->bits < BITS)
@@ -67,7 +67,7 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
         return;
     bool samples = rises == (s->mode == 0 || s->mode == 3);
     if (samples)
-        take_bit(s, level[SPI_SLAVE_MOSI] == PIN_HIGH);
+        sample_bit(s, level[SPI_SLAVE_MOSI] == PIN_HIGH);
     else
         show_bit(s);
 }

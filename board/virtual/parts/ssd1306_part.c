@@ -85,7 +85,7 @@ static void check_scl(ssd1306_part_t *o, bool scl, chip_time_t when)
     o->rose = when;
 }
 
-static void take_byte(ssd1306_part_t *o, uint8_t byte)
+static void receive_byte(ssd1306_part_t *o, uint8_t byte)
 {
     if (!o->addressed) {
         o->addressed = !(byte & 1);
@@ -100,10 +100,10 @@ static void take_byte(ssd1306_part_t *o, uint8_t byte)
     part_changed(&o->part);
 }
 
-static void take(ssd1306_part_t *o, i2c_event_t event)
+static void handle_event(ssd1306_part_t *o, i2c_event_t event)
 {
     if (event == I2C_BYTE)
-        take_byte(o, o->slave.byte);
+        receive_byte(o, o->slave.byte);
     if (event != I2C_START && event != I2C_STOP)
         return;
     if (o->slave.cut && o->addressed)
@@ -121,7 +121,7 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
         check_sda(o, sda, scl, when);
     if (scl != o->slave.scl)
         check_scl(o, scl, when);
-    take(o, i2c_slave_lines(&o->slave, sda, scl));
+    handle_event(o, i2c_slave_lines(&o->slave, sda, scl));
     if (o->slave.pulls != pulled)
         chip_at(o->chip, when + cycles(o, ANSWER_NS), answer, o);
 }

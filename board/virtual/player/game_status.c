@@ -5,7 +5,7 @@
 #include <string.h>
 
 // A header such as "  0   1   2": the column numbers.
-static bool take_header(game_status_t *game, const char *line)
+static bool parse_header(game_status_t *game, const char *line)
 {
     unsigned n = 0;
     for (const char *c = line; c[0] == ' ' && c[1] == ' ' && c[2] == (char)('0' + n); n++) {
@@ -24,7 +24,7 @@ static bool take_header(game_status_t *game, const char *line)
 }
 
 // A row such as "0 X |   | O".
-static bool take_row(game_status_t *game, const char *line)
+static bool parse_row(game_status_t *game, const char *line)
 {
     if (strspn(line, "0123456789") != 1 || line[1] != ' ' || strspn(line + 1, " |XO") != strlen(line + 1))
         return false;
@@ -58,7 +58,7 @@ static void set_turn(game_status_t *game, game_turn_t turn)
     game->printing = false;
 }
 
-static bool take_ending(game_status_t *game, const char *line)
+static bool parse_ending(game_status_t *game, const char *line)
 {
     if (strcmp(line, "Player 1 (X) wins!") == 0)
         set_turn(game, GAME_X_WON);
@@ -78,7 +78,7 @@ static void set_level(game_status_t *game, const char *level)
 }
 
 // The text after the turn: nothing, ": you, against perfect" or ": perfect".
-static void take_players(game_status_t *game, bool x_to_move, const char *text)
+static void parse_players(game_status_t *game, bool x_to_move, const char *text)
 {
     static const char you[] = ": you, against ";
     bool both_before = game->computer_x && game->computer_o;
@@ -98,12 +98,12 @@ static void take_players(game_status_t *game, bool x_to_move, const char *text)
     }
 }
 
-static bool take_turn(game_status_t *game, const char *line)
+static bool parse_turn(game_status_t *game, const char *line)
 {
     static const char *const turns[] = {"Player 1's turn (X)", "Player 2's turn (O)"};
     for (unsigned i = 0; i < 2; i++)
         if (strncmp(line, turns[i], strlen(turns[i])) == 0) {
-            take_players(game, i == 0, line + strlen(turns[i]));
+            parse_players(game, i == 0, line + strlen(turns[i]));
             set_turn(game, i == 0 ? GAME_X_TO_MOVE : GAME_O_TO_MOVE);
             return true;
         }
@@ -111,7 +111,7 @@ static bool take_turn(game_status_t *game, const char *line)
 }
 
 // "computer off" or "computer easy, player 2".
-static bool take_computer(game_status_t *game, const char *line)
+static bool parse_computer(game_status_t *game, const char *line)
 {
     char level[GAME_LEVEL_MAX + 1];
     unsigned player;
@@ -128,7 +128,7 @@ static bool take_computer(game_status_t *game, const char *line)
     return true;
 }
 
-static bool take_score(game_status_t *game, const char *line)
+static bool parse_score(game_status_t *game, const char *line)
 {
     unsigned x, o, draws;
     if (sscanf(line, "X %u, O %u, draws %u", &x, &o, &draws) != 3)
@@ -142,7 +142,7 @@ static bool take_score(game_status_t *game, const char *line)
 
 void game_status_line(game_status_t *game, const char *line)
 {
-    bool taken = take_header(game, line) || take_row(game, line) || take_turn(game, line) ||
-                 take_ending(game, line) || take_computer(game, line) || take_score(game, line);
-    (void)taken; // other lines do not concern the game
+    bool known = parse_header(game, line) || parse_row(game, line) || parse_turn(game, line) ||
+                 parse_ending(game, line) || parse_computer(game, line) || parse_score(game, line);
+    (void)known; // other lines do not concern the game
 }

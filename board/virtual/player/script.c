@@ -59,7 +59,7 @@ static char *split(char *text)
     return rest + strspn(rest, " \t");
 }
 
-static bool take_keys(parser_t *p, script_step_t *step, char *args)
+static bool parse_keys(parser_t *p, script_step_t *step, char *args)
 {
     if (*args == '\0')
         return refuse(p, "which key? Keys are 0-9 * # A-D");
@@ -84,7 +84,7 @@ static uint64_t unit_us(const char *unit)
     return strcmp(unit, "s") == 0 ? 1000000 : 0;
 }
 
-static bool take_duration(parser_t *p, uint64_t *us, const char *args)
+static bool parse_duration(parser_t *p, uint64_t *us, const char *args)
 {
     size_t digits = strspn(args, "0123456789");
     uint64_t unit = unit_us(args + digits);
@@ -97,7 +97,7 @@ static bool take_duration(parser_t *p, uint64_t *us, const char *args)
     return true;
 }
 
-static bool take_text(parser_t *p, script_step_t *step, const char *args, const char *what)
+static bool parse_text(parser_t *p, script_step_t *step, const char *args, const char *what)
 {
     if (*args == '\0')
         return refuse(p, "%s is missing", what);
@@ -106,23 +106,23 @@ static bool take_text(parser_t *p, script_step_t *step, const char *args, const 
 }
 
 // TIME [TIME] [for TIME]
-static bool take_times(parser_t *p, script_step_t *step, char *args)
+static bool parse_times(parser_t *p, script_step_t *step, char *args)
 {
     char *rest = split(args);
-    if (!take_duration(p, &step->us, args))
+    if (!parse_duration(p, &step->us, args))
         return false;
     step->second_us = step->us;
     if (*rest != '\0' && strncmp(rest, "for ", 4) != 0) {
         args = rest;
         rest = split(args);
-        if (!take_duration(p, &step->second_us, args))
+        if (!parse_duration(p, &step->second_us, args))
             return false;
     }
     step->for_us = TURNS / 2 * (step->us + step->second_us);
     if (*rest == '\0')
         return true;
     args = split(rest);
-    return strcmp(rest, "for") == 0 ? take_duration(p, &step->for_us, args)
+    return strcmp(rest, "for") == 0 ? parse_duration(p, &step->for_us, args)
                                     : refuse(p, "only `for TIME` may follow the times, not `%s`", rest);
 }
 
@@ -140,14 +140,14 @@ static const struct {
     {"tone", STEP_EXPECT_TONE, EXPECT_TONE, 0},
 };
 
-static void take_picture(parser_t *p, script_step_t *step, unsigned pictures)
+static void expect_rows(parser_t *p, script_step_t *step, unsigned pictures)
 {
     p->rows = pictures > 0 ? FRAME_SIZE : 0;
     p->two = pictures > 1;
     step->picture_line = pictures > 0 ? p->line + 1 : 0;
 }
 
-static bool take_tone(parser_t *p, script_step_t *step, const char *args)
+static bool parse_tone(parser_t *p, script_step_t *step, const char *args)
 {
     enum { HZ_MAX = 20000 };
     char *end;
@@ -158,25 +158,25 @@ static bool take_tone(parser_t *p, script_step_t *step, const char *args)
     return true;
 }
 
-static bool take_expect(parser_t *p, script_step_t *step, char *args)
+static bool parse_expect(parser_t *p, script_step_t *step, char *args)
 {
     char *rest = split(args);
     step->us = EXPECT_PICTURE_US;
     if (*args == '\0')
-        return take_picture(p, step, 1), true;
+        return expect_rows(p, step, 1), true;
     for (size_t i = 0; i < sizeof expectations / sizeof *expectations; i++) {
         if (strcmp(args, expectations[i].name) != 0)
             continue;
         step->kind = expectations[i].kind;
-        take_picture(p, step, expectations[i].pictures);
+        expect_rows(p, step, expectations[i].pictures);
         if (expectations[i].takes == EXPECT_TIME)
-            return take_duration(p, &step->us, rest);
+            return parse_duration(p, &step->us, rest);
         if (expectations[i].takes == EXPECT_TIMES)
-            return take_times(p, step, rest);
+            return parse_times(p, step, rest);
         step->us = EXPECT_CONSOLE_US;
         if (expectations[i].takes == EXPECT_TONE)
-            return take_tone(p, step, rest);
-        return take_text(p, step, rest, "the text that is expected");
+            return parse_tone(p, step, rest);
+        return parse_text(p, step, rest, "the text that is expected");
     }
     return refuse(
         p,
@@ -185,7 +185,7 @@ static bool take_expect(parser_t *p, script_step_t *step, char *args)
         args);
 }
 
-static bool take_need(parser_t *p, script_step_t *step, const char *args)
+static bool parse_need(parser_t *p, script_step_t *step, const char *args)
 {
     static const char *const needs[NEEDS] = {"keypad", "five-keys", "matrix", "8x8"};
     for (step->need = 0; step->need < NEEDS; step->need++)
@@ -194,7 +194,7 @@ static bool take_need(parser_t *p, script_step_t *step, const char *args)
     return refuse(p, "needs what? `keypad`, `five-keys`, `matrix` or `8x8`, not `%s`", args);
 }
 
-static bool take_power(parser_t *p, script_step_t *step, const char *args)
+static bool parse_power(parser_t *p, script_step_t *step, const char *args)
 {
     if (strcmp(args, "on") != 0 && strcmp(args, "off") != 0)
         return refuse(p, "power `%s`? `on` or `off`", args);
@@ -212,21 +212,21 @@ static const struct {
     {"scene", STEP_SCENE}, {"needs", STEP_NEEDS}, {"model", STEP_MODEL},
 };
 
-static bool take_arguments(parser_t *p, script_step_t *step, const char *command, char *args)
+static bool parse_arguments(parser_t *p, script_step_t *step, const char *command, char *args)
 {
     switch (step->kind) {
     case STEP_KEY:
     case STEP_PRESS:
     case STEP_RELEASE:
-    case STEP_HOLD: return take_keys(p, step, args);
-    case STEP_WAIT: return take_duration(p, &step->us, args);
+    case STEP_HOLD: return parse_keys(p, step, args);
+    case STEP_WAIT: return parse_duration(p, &step->us, args);
     case STEP_TYPE: return strcpy(step->text, args), true;
-    case STEP_EXPECT_PICTURE: return take_expect(p, step, args);
-    case STEP_POWER_ON: return take_power(p, step, args);
-    case STEP_PNG: return take_text(p, step, args, "the file's name");
+    case STEP_EXPECT_PICTURE: return parse_expect(p, step, args);
+    case STEP_POWER_ON: return parse_power(p, step, args);
+    case STEP_PNG: return parse_text(p, step, args, "the file's name");
     case STEP_SAY: return strcpy(step->text, args), true;
-    case STEP_SCENE: return take_text(p, step, args, "the scene's title");
-    case STEP_NEEDS: return take_need(p, step, args);
+    case STEP_SCENE: return parse_text(p, step, args, "the scene's title");
+    case STEP_NEEDS: return parse_need(p, step, args);
     default: return *args == '\0' || refuse(p, "`%s` takes no argument such as `%s`", command, args);
     }
 }
@@ -245,7 +245,7 @@ static script_step_t *new_step(script_t *script)
     return &script->step[script->steps++];
 }
 
-static bool take_command(parser_t *p, char *line)
+static bool parse_command(parser_t *p, char *line)
 {
     if (p->script->steps == STEPS_MAX)
         return refuse(p, "more than %d commands", STEPS_MAX);
@@ -258,7 +258,7 @@ static bool take_command(parser_t *p, char *line)
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strcmp(line, commands[i].name) == 0) {
             step->kind = commands[i].kind;
-            return take_arguments(p, step, line, args);
+            return parse_arguments(p, step, line, args);
         }
     return refuse(p,
                   "no command `%s`; commands are key press release hold wait type expect power reset print "
@@ -266,7 +266,7 @@ static bool take_command(parser_t *p, char *line)
                   line);
 }
 
-static bool take_row(parser_t *p, char *line)
+static bool parse_row(parser_t *p, char *line)
 {
     script_step_t *step = &p->script->step[p->script->steps - 1];
     unsigned row = FRAME_SIZE - p->rows;
@@ -279,14 +279,14 @@ static bool take_row(parser_t *p, char *line)
     return true;
 }
 
-static bool take_line(parser_t *p, char *line)
+static bool parse_line(parser_t *p, char *line)
 {
     char *text = strip(line);
     if (strlen(text) > SCRIPT_LINE_MAX)
         return refuse(p, "the line is longer than %d characters", SCRIPT_LINE_MAX);
     if (p->rows > 0)
-        return take_row(p, text);
-    return *text == '\0' || take_command(p, text);
+        return parse_row(p, text);
+    return *text == '\0' || parse_command(p, text);
 }
 
 // Number of bytes of a character of UTF-8 (RFC 3629), or 0 if the bytes are none, or a control character
@@ -321,14 +321,14 @@ static size_t read_line(FILE *in, char line[FILE_LINE_MAX + 2])
     return size;
 }
 
-static bool accept_line(parser_t *p, char *line, size_t size)
+static bool read_checked_line(parser_t *p, char *line, size_t size)
 {
     p->line++;
     if (!check_text(p, line, size))
         return false;
     if (size > FILE_LINE_MAX)
         return refuse(p, "the line has more than %d bytes", FILE_LINE_MAX);
-    return take_line(p, line);
+    return parse_line(p, line);
 }
 
 bool script_read(script_t *script, FILE *in, char *error, size_t error_size)
@@ -338,7 +338,7 @@ bool script_read(script_t *script, FILE *in, char *error, size_t error_size)
     bool good = true;
     *script = (script_t){0};
     for (size_t size; good && (size = read_line(in, line)) > 0;)
-        good = accept_line(&p, line, size);
+        good = read_checked_line(&p, line, size);
     if (good && ferror(in))
         good = refuse(&p, "cannot be read: %s", strerror(errno));
     if (good && p.rows > 0)

@@ -14,20 +14,20 @@ enum { KEY_HOLD_US = 80000, KEY_SETTLE_US = 20000, CONSOLE_BYTE_US = 100, CONSOL
 
 typedef enum { STEP_OVER, STEP_WAITS, STEP_FAILED } progress_t;
 
-static void say(const script_run_t *run, const char *text)
+static void print_message(const script_run_t *run, const char *text)
 {
-    if (run->telling->on_say != NULL)
-        run->telling->on_say(text, run->telling->context);
+    if (run->hooks->on_message != NULL)
+        run->hooks->on_message(text, run->hooks->context);
     else
         printf("%s\n", text);
 }
 
-static progress_t complain(const script_run_t *run, const char *what)
+static progress_t fail(const script_run_t *run, const char *what)
 {
     char text[3 * SCRIPT_LINE_MAX];
-    snprintf(text, sizeof text, "%s:%u: `%s`: %s", run->telling->name, run->step->line, run->step->source,
+    snprintf(text, sizeof text, "%s:%u: `%s`: %s", run->hooks->name, run->step->line, run->step->source,
              what);
-    say(run, text);
+    print_message(run, text);
     return STEP_FAILED;
 }
 
@@ -79,7 +79,7 @@ static progress_t picture_missing(const script_run_t *run, const char *what)
 {
     frame_t seen;
     board_picture(run->user->board, &seen);
-    complain(run, what);
+    fail(run, what);
     frame_print_difference(stdout, run->awaited, &seen);
     return STEP_FAILED;
 }
@@ -87,7 +87,7 @@ static progress_t picture_missing(const script_run_t *run, const char *what)
 static progress_t text_missing(const script_run_t *run)
 {
     const console_log_t *log = &run->user->console;
-    complain(run, "this did not appear on the console; its last lines are");
+    fail(run, "this did not appear on the console; its last lines are");
     for (unsigned long n = log->ended < CONSOLE_TAIL ? 0 : log->ended - CONSOLE_TAIL; n <= log->ended; n++)
         printf("  | %s\n", console_log_line(log, n));
     return STEP_FAILED;
@@ -99,8 +99,8 @@ static progress_t expect_picture(script_run_t *run)
         return wait_for(run, AWAIT_PICTURE, &run->step->picture, user_in(run->user, run->step->us));
     if (!was_met(run))
         return picture_missing(run, "this picture did not appear");
-    if (run->telling->on_picture != NULL)
-        run->telling->on_picture(run->before, &run->step->picture, run->telling->context);
+    if (run->hooks->on_picture != NULL)
+        run->hooks->on_picture(run->before, &run->step->picture, run->hooks->context);
     return STEP_OVER;
 }
 
@@ -117,13 +117,13 @@ static progress_t expect_tone(script_run_t *run)
         return wait_for(run, AWAIT_TONE, NULL, user_in(run->user, run->step->us));
     if (was_met(run))
         return STEP_OVER;
-    complain(run, "this tone was not heard");
+    fail(run, "this tone was not heard");
     return STEP_FAILED;
 }
 
 static chip_time_t tolerance(const script_run_t *run)
 {
-    uint64_t us = run->telling->tolerance_us;
+    uint64_t us = run->hooks->tolerance_us;
     return chip_us(board_chip(run->user->board), us > 0 ? us : SCRIPT_TOLERANCE_US);
 }
 
@@ -162,7 +162,7 @@ static progress_t expect_stays(script_run_t *run)
             return changed_early(run);
         return ends ? wait_for(run, AWAIT_CHANGE, &run->shown, after(run, run->step->us, tolerance(run)))
                     : STEP_OVER;
-    default: return was_met(run) ? STEP_OVER : complain(run, "the picture did not change in time");
+    default: return was_met(run) ? STEP_OVER : fail(run, "the picture did not change in time");
     }
 }
 
@@ -216,7 +216,7 @@ static progress_t expect_alternates(script_run_t *run)
     switch (run->phase) {
     case TURN_UNDER_WAY:
         if (!was_met(run))
-            return complain(run, "the first picture does not change in time");
+            return fail(run, "the first picture does not change in time");
         run->since = chip_now(board_chip(run->user->board));
         return await_turn(run, 1, after(run, 0, tolerance(run)));
     case TURN_COMES:
@@ -238,7 +238,7 @@ static progress_t expect_alternates(script_run_t *run)
 
 // ---- Keys and lines ----
 
-// Whether the board has the step's keys; complains if not.
+// Whether the board has the step's keys; fails if not.
 static bool has_keys(const script_run_t *run)
 {
     uint16_t keys = board_keys(run->user->board);
@@ -251,7 +251,7 @@ static bool has_keys(const script_run_t *run)
     legend_list(keys, list);
     snprintf(what, sizeof what, "the board has no key %c; its keys are %s", KEYPAD_LEGEND[run->step->key[i]],
              list);
-    complain(run, what);
+    fail(run, what);
     return false;
 }
 
@@ -260,14 +260,14 @@ static bool has_keys(const script_run_t *run)
 static progress_t wait_for_device(script_run_t *run)
 {
     if (!run->user->powered)
-        return complain(run, "the power is off; `hold` sets the keys that are down when it comes on");
+        return fail(run, "the power is off; `hold` sets the keys that are down when it comes on");
     return wait_until(run, user_ready(run->user));
 }
 
 static progress_t hold_keys(const script_run_t *run)
 {
     if (run->user->powered)
-        return complain(run, "the power is on; `press` keeps a key down");
+        return fail(run, "the power is on; `press` keeps a key down");
     for (unsigned i = 0; i < run->step->keys; i++)
         board_contact(run->user->board, run->step->key[i], true);
     return STEP_OVER;
@@ -324,16 +324,16 @@ static progress_t show_picture(const script_run_t *run)
     board_screen(run->user->board, &screen);
     if (run->step->kind == STEP_PRINT)
         screen_print(stdout, &screen);
-    else if (!run->telling->save(run->step->text, &screen, board_intensity(run->user->board)))
-        return complain(run, strerror(errno));
+    else if (!run->hooks->save(run->step->text, &screen, board_intensity(run->user->board)))
+        return fail(run, strerror(errno));
     return STEP_OVER;
 }
 
-static progress_t say_text(const script_run_t *run)
+static progress_t print_text(const script_run_t *run)
 {
-    if (run->telling->on_caption != NULL)
-        run->telling->on_caption(run->step->text, run->telling->captions);
-    say(run, run->step->text);
+    if (run->hooks->on_caption != NULL)
+        run->hooks->on_caption(run->step->text, run->hooks->captions);
+    print_message(run, run->step->text);
     return STEP_OVER;
 }
 
@@ -355,7 +355,7 @@ static progress_t begin_scene(script_run_t *run)
         if (board_contact_closed(board, key))
             board_contact(board, key, false);
     user_switch(run->user, true);
-    say(run, run->step->text);
+    print_message(run, run->step->text);
     return STEP_OVER;
 }
 
@@ -389,13 +389,13 @@ static progress_t check_need(script_run_t *run)
 
 static progress_t compare_with_model(script_run_t *run)
 {
-    if (run->telling->on_model == NULL)
-        return complain(run, "only the tests have a model");
-    const char *what = run->telling->on_model(run->telling->context);
-    return what == NULL ? STEP_OVER : complain(run, what);
+    if (run->hooks->on_model == NULL)
+        return fail(run, "only the tests have a model");
+    const char *what = run->hooks->on_model(run->hooks->context);
+    return what == NULL ? STEP_OVER : fail(run, what);
 }
 
-static progress_t obey(script_run_t *run)
+static progress_t execute(script_run_t *run)
 {
     if (!has_keys(run))
         return STEP_FAILED;
@@ -416,7 +416,7 @@ static progress_t obey(script_run_t *run)
     case STEP_POWER_OFF: return user_switch(run->user, false), STEP_OVER;
     case STEP_POWER_ON: return user_switch(run->user, true), STEP_OVER;
     case STEP_RESET: return user_reset(run->user), STEP_OVER;
-    case STEP_SAY: return say_text(run);
+    case STEP_SAY: return print_text(run);
     case STEP_PRINT:
     case STEP_PNG: return show_picture(run);
     case STEP_SCENE: return begin_scene(run);
@@ -426,20 +426,20 @@ static progress_t obey(script_run_t *run)
     return STEP_FAILED;
 }
 
-void script_begin(script_run_t *run, user_t *user, const script_t *script, const script_telling_t *telling)
+void script_begin(script_run_t *run, user_t *user, const script_t *script, const script_hooks_t *hooks)
 {
-    *run = (script_run_t){.user = user, .script = script, .telling = telling, .step = script->step};
+    *run = (script_run_t){.user = user, .script = script, .hooks = hooks, .step = script->step};
 }
 
 script_state_t script_go_on(script_run_t *run)
 {
     while (run->step != NULL && run->step < run->script->step + run->script->steps) {
-        switch (obey(run)) {
+        switch (execute(run)) {
         case STEP_WAITS: run->part++; return SCRIPT_WAITS;
         case STEP_FAILED: return SCRIPT_FAILED;
         case STEP_OVER:
-            if (run->telling->on_step != NULL)
-                run->telling->on_step(run->step, run->telling->context);
+            if (run->hooks->on_step != NULL)
+                run->hooks->on_step(run->step, run->hooks->context);
             run->before = run->step++;
             run->part = 0;
         }

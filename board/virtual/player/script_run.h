@@ -9,7 +9,7 @@
 // Callbacks for reports: an expected picture has come, with the step before it (NULL: none); a text from
 // `say` or about a failure.
 typedef void script_picture_t(const script_step_t *before, const frame_t *picture, void *context);
-typedef void script_say_t(const char *text, void *context);
+typedef void script_message_t(const char *text, void *context);
 
 // Saves a picture. Returns false, with the reason in errno, on failure.
 typedef bool script_save_t(const char *path, const board_screen_t *screen, unsigned intensity);
@@ -25,13 +25,13 @@ typedef struct {
     uint64_t tolerance_us;        // of stays, lasts and alternates; 0: SCRIPT_TOLERANCE_US
     script_save_t *save;          // for `png`
     script_picture_t *on_picture; // or NULL
-    script_say_t *on_say;         // NULL: texts are printed
+    script_message_t *on_message; // NULL: texts are printed
     script_step_done_t *on_step;  // or NULL
     script_model_t *on_model;     // NULL: there is no model
     void *context;
-    script_say_t *on_caption; // NULL, or called for each `say`, with `captions`
+    script_message_t *on_caption; // NULL, or called for each `say`, with `captions`
     void *captions;
-} script_telling_t;
+} script_hooks_t;
 
 // A display's change takes less than 1 ms on a matrix; the firmware counts milliseconds.
 enum { SCRIPT_TOLERANCE_US = 3000 };
@@ -45,7 +45,7 @@ typedef enum { AWAIT_PICTURE, AWAIT_CHANGE, AWAIT_TEXT, AWAIT_TONE } script_awai
 typedef struct {
     user_t *user;
     const script_t *script;
-    const script_telling_t *telling;
+    const script_hooks_t *hooks;
     const script_step_t *step, *before; // current step, and the one before it, if any
     unsigned part;                      // of the current step: how often it has waited
     chip_time_t until;                  // SCRIPT_WAITS: the end of the wait,
@@ -62,7 +62,7 @@ typedef struct {
     unsigned tone_from;         // number of the first tone that `expect tone` has not seen
 } script_run_t;
 
-void script_begin(script_run_t *run, user_t *user, const script_t *script, const script_telling_t *telling);
+void script_begin(script_run_t *run, user_t *user, const script_t *script, const script_hooks_t *hooks);
 
 // Executes what is due. After SCRIPT_WAITS, call it again when the wait is over. A step that fails prints its
 // line on stdout, with the expected picture and the one seen, or the console's last lines.

@@ -1,6 +1,6 @@
-// Records scenes, and writes them as SVG: LEDs, keys and captions are drawn once and shown or hidden by CSS;
+// Records frames, and writes them as SVG: LEDs, keys and captions are drawn once and shown or hidden by CSS;
 // parts that change together share a list of key frames. Without animation (paper, reduced motion) the last
-// scene stays.
+// frame stays.
 #include "board/virtual/terminal/animation.h"
 
 #include <errno.h>
@@ -19,9 +19,9 @@ static bool shows_key(animation_t *animation, const board_t *board, unsigned key
     return animation->steps < animation->shown_until[key];
 }
 
-static animation_scene_t look(animation_t *animation, const board_t *board)
+static animation_frame_t look(animation_t *animation, const board_t *board)
 {
-    animation_scene_t now = {.caption = animation->captions - 1, .step = animation->steps};
+    animation_frame_t now = {.caption = animation->captions - 1, .step = animation->steps};
     frame_t lit;
     board_picture(board, &lit);
     for (unsigned led = 0; led < 64; led++)
@@ -31,22 +31,22 @@ static animation_scene_t look(animation_t *animation, const board_t *board)
     return now;
 }
 
-static bool is_same(const animation_scene_t *a, const animation_scene_t *b)
+static bool is_same(const animation_frame_t *a, const animation_frame_t *b)
 {
     return a->lit == b->lit && a->keys == b->keys && a->caption == b->caption;
 }
 
-static void take_step(board_t *board, void *context)
+static void record_step(board_t *board, void *context)
 {
     animation_t *animation = context;
-    animation_scene_t now = look(animation, board);
-    if (animation->scenes == ANIMATION_SCENES_MAX)
+    animation_frame_t now = look(animation, board);
+    if (animation->frames == ANIMATION_FRAMES_MAX)
         animation->full = true;
-    else if (animation->scenes == 0 || !is_same(&now, &animation->scene[animation->scenes - 1]))
-        animation->scene[animation->scenes++] = now;
+    else if (animation->frames == 0 || !is_same(&now, &animation->frame[animation->frames - 1]))
+        animation->frame[animation->frames++] = now;
     animation->steps++;
     board_at(board, chip_now(board_chip(board)) + chip_us(board_chip(board), ANIMATION_STEP_MS * 1000),
-             take_step, animation);
+             record_step, animation);
 }
 
 void animation_start(animation_t *animation, board_t *board)
@@ -54,7 +54,7 @@ void animation_start(animation_t *animation, board_t *board)
     memset(animation, 0, sizeof *animation);
     animation->keys_there = board_keys(board);
     animation->captions = 1;
-    take_step(board, animation);
+    record_step(board, animation);
 }
 
 void animation_caption(animation_t *animation, const char *text)
@@ -84,9 +84,9 @@ typedef struct {
 
 // ---- Visibility ----
 
-static bool is_seen(const drawing_t *d, unsigned part, unsigned scene)
+static bool is_seen(const drawing_t *d, unsigned part, unsigned frame)
 {
-    const animation_scene_t *at = &d->animation->scene[scene];
+    const animation_frame_t *at = &d->animation->frame[frame];
     if (part < LEDS)
         return (at->lit >> part & 1) != 0;
     if (part < LEDS + KEYPAD_KEYS)
@@ -96,18 +96,18 @@ static bool is_seen(const drawing_t *d, unsigned part, unsigned scene)
 
 static bool is_always(const drawing_t *d, unsigned part, bool seen)
 {
-    unsigned scene = 0;
-    while (scene < d->animation->scenes && is_seen(d, part, scene) == seen)
-        scene++;
-    return scene == d->animation->scenes;
+    unsigned frame = 0;
+    while (frame < d->animation->frames && is_seen(d, part, frame) == seen)
+        frame++;
+    return frame == d->animation->frames;
 }
 
 static bool are_alike(const drawing_t *d, unsigned a, unsigned b)
 {
-    unsigned scene = 0;
-    while (scene < d->animation->scenes && is_seen(d, a, scene) == is_seen(d, b, scene))
-        scene++;
-    return scene == d->animation->scenes;
+    unsigned frame = 0;
+    while (frame < d->animation->frames && is_seen(d, a, frame) == is_seen(d, b, frame))
+        frame++;
+    return frame == d->animation->frames;
 }
 
 // The first of several equal parts represents all of them.
@@ -128,10 +128,10 @@ static void write_key_frames(const drawing_t *d, unsigned part)
 {
     const animation_t *a = d->animation;
     fprintf(d->out, "@keyframes k%u{", part);
-    for (unsigned scene = 0; scene < a->scenes; scene++) {
-        bool seen = is_seen(d, part, scene);
-        if (scene == 0 || seen != is_seen(d, part, scene - 1))
-            fprintf(d->out, "%.4g%%{opacity:%d}", 100.0 * a->scene[scene].step / a->steps, seen);
+    for (unsigned frame = 0; frame < a->frames; frame++) {
+        bool seen = is_seen(d, part, frame);
+        if (frame == 0 || seen != is_seen(d, part, frame - 1))
+            fprintf(d->out, "%.4g%%{opacity:%d}", 100.0 * a->frame[frame].step / a->steps, seen);
     }
     fprintf(d->out, "}\n#k%u{animation:k%u %.2fs step-end infinite}\n", part, part,
             a->steps * ANIMATION_STEP_MS / 1000.0);
@@ -199,7 +199,7 @@ static void draw_part(const drawing_t *d, unsigned part)
 
 static void draw_alike(const drawing_t *d, unsigned first)
 {
-    fprintf(d->out, "<g id=\"k%u\" opacity=\"%d\">\n", first, is_seen(d, first, d->animation->scenes - 1));
+    fprintf(d->out, "<g id=\"k%u\" opacity=\"%d\">\n", first, is_seen(d, first, d->animation->frames - 1));
     for (unsigned part = first; part < PARTS; part++)
         if (first_alike(d, part) == first)
             draw_part(d, part);

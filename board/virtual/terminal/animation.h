@@ -11,23 +11,23 @@
 
 enum {
     ANIMATION_STEP_MS = 20,
-    ANIMATION_SCENES_MAX = 4000,
+    ANIMATION_FRAMES_MAX = 4000,
     ANIMATION_CAPTIONS_MAX = 20,
     ANIMATION_TEXT_MAX = 80
 };
 
-// What is shown from a step until the next scene.
+// What is shown from a step until the next frame.
 typedef struct {
     uint64_t lit;     // bit 8 * row + column
     uint16_t keys;    // that are down
     unsigned caption; // index of the caption
     unsigned step;    // since the start, in units of ANIMATION_STEP_MS
-} animation_scene_t;
+} animation_frame_t;
 
 typedef struct {
     uint16_t keys_there; // bit k: the input has key k
-    animation_scene_t scene[ANIMATION_SCENES_MAX];
-    unsigned scenes;
+    animation_frame_t frame[ANIMATION_FRAMES_MAX];
+    unsigned frames;
     char caption[ANIMATION_CAPTIONS_MAX][ANIMATION_TEXT_MAX + 1]; // the first is empty
     unsigned captions;
     unsigned shown_until[KEYPAD_KEYS]; // the step from which a key is no longer shown as down

@@ -14,7 +14,7 @@ static void write_time(double seconds, char *text, size_t size)
     snprintf(text, size, "%lu:%02lu:%02lu", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
-static void write_value(const scene_t *s, int figure, char *text, size_t size)
+static void write_value(const panes_t *s, int figure, char *text, size_t size)
 {
     switch (figure) {
     case 0: write_time(s->seconds, text, size); break;
@@ -37,7 +37,7 @@ static void drop_blanks(char *text)
 
 // Name at the left and value at the right; in a narrow area, without the blanks before a unit, or only the
 // value, which tells what it is.
-static void write_figure(const scene_t *s, int figure, int width, char *text, size_t size)
+static void write_figure(const panes_t *s, int figure, int width, char *text, size_t size)
 {
     static const char *const names[FIGURES] = {"time", "asleep", "faults", "speed", "bright", "EEPROM"};
     char value[TEXT_MAX];
@@ -61,27 +61,27 @@ static void draw_wrapped(area_t a, const char *text)
     }
 }
 
-void board_pane_draw(area_t a, const scene_t *scene)
+void board_pane_draw(area_t a, const panes_t *panes)
 {
     char text[TEXT_MAX];
     for (int figure = 0; figure < a.height && figure < FIGURES; figure++) {
-        write_figure(scene, figure, a.width, text, sizeof text);
-        attrset((int)(figure == FAULTS && scene->faults > 0 ? paint_alarm() : A_NORMAL));
+        write_figure(panes, figure, a.width, text, sizeof text);
+        attrset((int)(figure == FAULTS && panes->faults > 0 ? paint_alarm() : A_NORMAL));
         mvaddnstr(a.y + figure, a.x, text, a.width);
     }
-    if (scene->faults > 0 && a.height >= BOARD_PANE_FULL_H) {
-        snprintf(text, sizeof text, "fault: %s", scene->fault);
+    if (panes->faults > 0 && a.height >= BOARD_PANE_FULL_H) {
+        snprintf(text, sizeof text, "fault: %s", panes->fault);
         attrset((int)paint_alarm());
         draw_wrapped((area_t){a.y + FIGURES, a.x, a.height - FIGURES, a.width}, text);
     }
     attrset(A_NORMAL);
 }
 
-int board_pane_draw_short(area_t line, const scene_t *scene)
+int board_pane_draw_short(area_t line, const panes_t *panes)
 {
     char text[TEXT_MAX], time[32];
-    write_time(scene->seconds, time, sizeof time);
-    snprintf(text, sizeof text, scene->asleep < 0 ? "%s" : "%s   asleep %.1f %%", time, scene->asleep * 100);
+    write_time(panes->seconds, time, sizeof time);
+    snprintf(text, sizeof text, panes->asleep < 0 ? "%s" : "%s   asleep %.1f %%", time, panes->asleep * 100);
     int size = (int)strlen(text);
     if (2 * size > line.width)
         return 0;

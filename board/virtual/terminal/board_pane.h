@@ -8,10 +8,10 @@
 enum { BOARD_PANE_FULL_H = 8 }; // height at which everything is shown, including a fault's text
 
 // One figure a line, the most important first.
-void board_pane_draw(area_t area, const scene_t *scene);
+void board_pane_draw(area_t area, const panes_t *panes);
 
 // Draws the most important figures at the right end of a line if they take at most half of it. Returns the
 // number of columns used.
-int board_pane_draw_short(area_t line, const scene_t *scene);
+int board_pane_draw_short(area_t line, const panes_t *panes);
 
 #endif

@@ -15,7 +15,7 @@
 
 enum { CONTROL_C = 3, SCROLL_LINES = 8 };
 
-void controls_tell(controls_t *controls, const char *what, const char *more)
+void controls_show_message(controls_t *controls, const char *what, const char *more)
 {
     snprintf(controls->message, sizeof controls->message, "%s%s", what, more);
     controls->message_until_ns = realtime_ns() + MESSAGE_NS;
@@ -33,9 +33,9 @@ static void save_picture(controls_t *controls)
     board_screen_t screen;
     board_screen(controls->player->user.board, &screen);
     if (screen_png_save_next(path, sizeof path, &screen, board_intensity(controls->player->user.board)))
-        controls_tell(controls, "picture saved: ", path);
+        controls_show_message(controls, "picture saved: ", path);
     else
-        controls_tell(controls, "no picture saved: ", strerror(errno));
+        controls_show_message(controls, "no picture saved: ", strerror(errno));
 }
 
 static void turn_page(controls_t *controls, bool back)
@@ -54,9 +54,9 @@ static void hold(controls_t *controls, unsigned key)
 {
     const char legend[] = {KEYPAD_LEGEND[key], '\0'};
     controls->hold_next = false;
-    controls->held |= (uint16_t)(1u << key);
+    controls->keys_held |= (uint16_t)(1u << key);
     user_press(&controls->player->user, key);
-    controls_tell(controls, "stays down until you press it again: ", legend);
+    controls_show_message(controls, "stays down until you press it again: ", legend);
 }
 
 static void press(controls_t *controls, unsigned key)
@@ -65,16 +65,16 @@ static void press(controls_t *controls, unsigned key)
     char list[LEGEND_LIST_SIZE];
     legend_list(keys, list);
     if ((keys >> key & 1) == 0)
-        controls_tell(controls, "no such key; the keys are the arrows, Enter and ", list);
-    else if ((controls->held >> key & 1) != 0) {
-        controls->held &= (uint16_t) ~(1u << key);
+        controls_show_message(controls, "no such key; the keys are the arrows, Enter and ", list);
+    else if ((controls->keys_held >> key & 1) != 0) {
+        controls->keys_held &= (uint16_t) ~(1u << key);
         user_release(&controls->player->user, key);
     } else if (controls->hold_next)
         hold(controls, key);
     else if (!controls->player->user.powered)
-        controls_tell(controls, "The power is off: O switches it on, H holds a key down", "");
+        controls_show_message(controls, "The power is off: O switches it on, H holds a key down", "");
     else
-        typed_keys_take(&controls->keys, key, now_us(controls));
+        typed_keys_add(&controls->keys, key, now_us(controls));
 }
 
 // A held key stays down at the end of an earlier press.
@@ -83,7 +83,7 @@ void controls_run(controls_t *controls)
     unsigned key;
     typed_action_t action;
     while ((action = typed_keys_next(&controls->keys, now_us(controls), &key)) != TYPED_NOTHING) {
-        if ((controls->held >> key & 1) != 0)
+        if ((controls->keys_held >> key & 1) != 0)
             continue;
         if (action == TYPED_PRESS)
             user_press(&controls->player->user, key);
@@ -98,7 +98,7 @@ static void send_line(controls_t *controls, const char *line)
 {
     controls->scrolled = false; // scrolls down to the answer
     if (!controls->player->user.powered) {
-        controls_tell(controls, "The power is off: O switches it on", "");
+        controls_show_message(controls, "The power is off: O switches it on", "");
         return;
     }
     board_type(controls->player->user.board, line, strlen(line));
@@ -119,10 +119,10 @@ static void switch_power(controls_t *controls)
 {
     bool on = !controls->player->user.powered;
     user_switch(&controls->player->user, on);
-    controls_tell(controls, on ? "power on" : "power off", "");
+    controls_show_message(controls, on ? "power on" : "power off", "");
 }
 
-static void take_command(controls_t *controls, int code)
+static void run_command(controls_t *controls, int code)
 {
     switch (code) {
     case KEY_PPAGE:
@@ -136,11 +136,11 @@ static void take_command(controls_t *controls, int code)
     case 'O': switch_power(controls); break;
     case 'R':
         user_reset(&controls->player->user);
-        controls_tell(controls, "reset", "");
+        controls_show_message(controls, "reset", "");
         break;
     case 'H':
         controls->hold_next = true;
-        controls_tell(controls, "hold which key down?", "");
+        controls_show_message(controls, "hold which key down?", "");
         break;
     case 'P': save_picture(controls); break;
     default: break;
@@ -154,21 +154,21 @@ static void turn_help(controls_t *controls)
         controls->help_page < help_screen_pages(board_keys(controls->player->user.board), LINES, COLS);
 }
 
-static void take_key(controls_t *controls, int code)
+static void handle_key(controls_t *controls, int code)
 {
     char legend = terminal_legend(code);
     unsigned key =
-        legend != 0 ? legend_key(legend) : key_cursor_take(&controls->cursor, code, controls->board_n);
+        legend != 0 ? legend_key(legend) : key_cursor_handle_key(&controls->cursor, code, controls->board_n);
     const char letter[] = {(char)code, '\0'};
     if (key < KEYPAD_KEYS)
         press(controls, key);
     else if (code >= 'a' && code <= 'z')
         input_line_open(&controls->input, letter);
     else
-        take_command(controls, code);
+        run_command(controls, code);
 }
 
-void controls_take(controls_t *controls, int code)
+void controls_handle_key(controls_t *controls, int code)
 {
     if (code == CONTROL_C || (code == 'q' && !controls->input.open))
         controls->quit = true;
@@ -179,5 +179,5 @@ void controls_take(controls_t *controls, int code)
     else if (controls->input.open && code != KEY_PPAGE && code != KEY_NPAGE)
         type_on_line(controls, code);
     else
-        take_key(controls, code);
+        handle_key(controls, code);
 }

@@ -17,7 +17,7 @@ typedef struct {
     key_cursor_t cursor;
     input_line_t input;
     bool hold_next;     // H was typed: the next key stays down
-    uint16_t held;      // bit k: key k
+    uint16_t keys_held; // bit k: key k
     bool help;          // the help is shown
     int help_page;      // its current page
     bool scrolled;      // earlier console lines are shown
@@ -28,12 +28,12 @@ typedef struct {
 } controls_t;
 
 // A typed key, by its curses code.
-void controls_take(controls_t *controls, int code);
+void controls_handle_key(controls_t *controls, int code);
 
 // Presses and releases keypad keys when due; call once a slice.
 void controls_run(controls_t *controls);
 
 // Shows a message to the user for a few seconds.
-void controls_tell(controls_t *controls, const char *what, const char *more);
+void controls_show_message(controls_t *controls, const char *what, const char *more);
 
 #endif

@@ -247,7 +247,7 @@ static void print_strip(strip_t *strip)
 }
 
 // The caption is the key before the picture; "power on" at the start and after a text; otherwise "and then".
-static void take_picture(const script_step_t *before, const frame_t *picture, void *context)
+static void add_picture(const script_step_t *before, const frame_t *picture, void *context)
 {
     strip_t *strip = context;
     if (strip->pictures == STRIP_PICTURES)
@@ -259,7 +259,7 @@ static void take_picture(const script_step_t *before, const frame_t *picture, vo
     strip->picture[strip->pictures++] = *picture;
 }
 
-static void take_heading(const char *text, void *context)
+static void add_heading(const char *text, void *context)
 {
     print_strip(context);
     printf("%s\n\n", text);
@@ -268,15 +268,15 @@ static void take_heading(const char *text, void *context)
 bool demo_run(player_t *player)
 {
     strip_t strip = {.pictures = 0};
-    const script_telling_t telling = {
-        .name = "demo", .on_picture = take_picture, .on_say = take_heading, .context = &strip};
+    const script_hooks_t hooks = {
+        .name = "demo", .on_picture = add_picture, .on_message = add_heading, .context = &strip};
     script_t script = {0};
     char error[256] = "out of memory";
     FILE *in = fmemopen((char *)(uintptr_t)demo_script, strlen(demo_script), "r");
     bool readable = in != NULL && script_read(&script, in, error, sizeof error);
     if (!readable)
         fprintf(stderr, "play: demo:%s\n", error);
-    bool good = readable && player_run_script(player, &script, &telling);
+    bool good = readable && player_run_script(player, &script, &hooks);
     print_strip(&strip);
     if (good)
         printf("%u pictures, all as they should be\n", script_pictures(&script));

@@ -110,14 +110,14 @@ static const char *file_name(const char *path)
     return slash == NULL ? path : slash + 1;
 }
 
-static void draw_scene(session_t *session, uint64_t now_ns)
+static void draw_panes(session_t *session, uint64_t now_ns)
 {
     const player_t *player = session->player;
     const controls_t *controls = &session->controls;
     const board_t *board = player->user.board;
     unsigned faults = circuit_faults(board_circuit(board)),
              last = faults < BOARD_FAULTS_PRINTED ? faults : BOARD_FAULTS_PRINTED;
-    scene_t scene = {
+    panes_t panes = {
         .intensity = board_intensity(board),
         .powered = player->user.powered,
         .dark = is_dark(session),
@@ -138,8 +138,8 @@ static void draw_scene(session_t *session, uint64_t now_ns)
         .console_last = controls->scrolled ? controls->last : player->user.console.ended,
     };
     board_screen(board, &session->screen);
-    scene.screen = &session->screen;
-    panes_draw(&scene);
+    panes.screen = &session->screen;
+    panes_draw(&panes);
 }
 
 static void draw(session_t *session, uint64_t now_ns)
@@ -147,7 +147,7 @@ static void draw(session_t *session, uint64_t now_ns)
     if (session->controls.help)
         help_screen_draw(board_keys(session->player->user.board), session->controls.help_page);
     else
-        draw_scene(session, now_ns);
+        draw_panes(session, now_ns);
     session->draw_ns = now_ns;
 }
 
@@ -155,13 +155,13 @@ static void step(session_t *session)
 {
     player_t *player = session->player;
     for (int code; (code = getch()) != ERR;)
-        controls_take(&session->controls, code);
+        controls_handle_key(&session->controls, code);
     controls_run(&session->controls);
     player_run(player, chip_now(board_chip(player->user.board)) + realtime_slice(&player->pace),
                &stop_signal);
     read_console(session);
     if (usb_port_serve(&player->port, player->user.board))
-        controls_tell(&session->controls, player->port.path, " is open but not read: output is lost");
+        controls_show_message(&session->controls, player->port.path, " is open but not read: output is lost");
     uint64_t now_ns = realtime_ns();
     rates_measure(&session->rates, player->user.board, now_ns);
     if (now_ns - session->draw_ns >= DRAW_NS)
@@ -189,7 +189,8 @@ int interactive_run(player_t *player)
     session = (session_t){.player = player, .controls = {.player = player}};
     rates_begin(&session.rates, realtime_ns());
     if (player->options->bootloader != NULL)
-        controls_tell(&session.controls, "to write another game: make flash PORT=", player->port.path);
+        controls_show_message(&session.controls,
+                              "to write another game: make flash PORT=", player->port.path);
     terminal_t terminal = terminal_open();
     panes_init(&terminal);
     while (!session.controls.quit && stop_signal == 0 && terminal_is_there())

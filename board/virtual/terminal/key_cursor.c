@@ -35,7 +35,7 @@ static void move_cursor(key_cursor_t *cursor, unsigned direction, unsigned n)
     cursor->col = (cursor->col + n + (direction == KEY_6) - (direction == KEY_4)) % n;
 }
 
-unsigned key_cursor_take(key_cursor_t *cursor, int code, unsigned n)
+unsigned key_cursor_handle_key(key_cursor_t *cursor, int code, unsigned n)
 {
     unsigned key = pass_on(code);
     bool small = n > 0 && n <= SMALL_MAX;

@@ -18,7 +18,7 @@ enum { KEY_CURSOR_NO_KEY = 0x100 };
 
 // n: size of the device's board; 0: unknown.
 // Returns the key to press, 0..15, or KEY_CURSOR_NO_KEY.
-unsigned key_cursor_take(key_cursor_t *cursor, int code, unsigned n);
+unsigned key_cursor_handle_key(key_cursor_t *cursor, int code, unsigned n);
 
 // The key under the cursor; KEY_CURSOR_NO_KEY if none is shown.
 unsigned key_cursor_key(const key_cursor_t *cursor, unsigned n);

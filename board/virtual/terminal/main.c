@@ -31,14 +31,14 @@ static int run_script(const options_t *options)
 {
     script_t script;
     char error[512];
-    const script_telling_t telling = {.name = script_name(options->script), .save = screen_png_save};
+    const script_hooks_t hooks = {.name = script_name(options->script), .save = screen_png_save};
     bool readable = script_read_file(&script, options->script, error, sizeof error);
     if (!readable)
         fprintf(stderr, "play: %s\n", error);
     bool opened = readable && player_open(&player, options, 0);
-    bool good = opened && player_run_script(&player, &script, &telling);
+    bool good = opened && player_run_script(&player, &script, &hooks);
     if (good)
-        sum_up(telling.name, &script);
+        sum_up(hooks.name, &script);
     fflush(stdout);
     good = opened && player_close(&player) && good;
     script_free(&script);

@@ -163,7 +163,7 @@ static bool read_keys(const char *text, uint16_t *keys)
     return *keys != 0;
 }
 
-static options_result_t take_value(options_t *options, int option, const char *value, FILE *err)
+static options_result_t parse_value(options_t *options, int option, const char *value, FILE *err)
 {
     switch (option) {
     case OPT_SCRIPT: options->script = value; break;
@@ -235,7 +235,7 @@ options_result_t options_parse(options_t *options, int argc, char *argv[], FILE 
             return bad_option(err, argv[optind - 1]);
         if (option == ':')
             return bad(err, argv[optind - 1], " needs a value", "");
-        if (take_value(options, option, optarg, err) != OPTIONS_RUN)
+        if (parse_value(options, option, optarg, err) != OPTIONS_RUN)
             return OPTIONS_BAD;
     }
     if (optind == argc)

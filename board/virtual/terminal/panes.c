@@ -40,22 +40,22 @@ static bool is_matrix(const board_screen_t *screen)
     return screen->width == FRAME_SIZE && screen->height == FRAME_SIZE;
 }
 
-static layout_t layout_of(const scene_t *scene)
+static layout_t layout_of(const panes_t *panes)
 {
-    if (is_matrix(scene->screen))
+    if (is_matrix(panes->screen))
         return layout_for(LINES, COLS, can_draw_large());
-    return layout_around(LINES, COLS, display_pane_height(scene->screen), display_pane_width(scene->screen));
+    return layout_around(LINES, COLS, display_pane_height(panes->screen), display_pane_width(panes->screen));
 }
 
-static void draw_display(const layout_t *l, const scene_t *scene)
+static void draw_display(const layout_t *l, const panes_t *panes)
 {
-    if (is_matrix(scene->screen))
-        display_pane_draw_matrix(l, scene->screen, scene->intensity);
+    if (is_matrix(panes->screen))
+        display_pane_draw_matrix(l, panes->screen, panes->intensity);
     else
-        display_pane_draw(l->matrix, scene->screen);
-    if (!scene->powered)
+        display_pane_draw(l->matrix, panes->screen);
+    if (!panes->powered)
         draw_over_display(l->matrix, "Power off:", "press O");
-    else if (scene->dark)
+    else if (panes->dark)
         draw_over_display(l->matrix, "Display off:", "press a key");
 }
 
@@ -107,7 +107,7 @@ static void draw_hints(area_t a, bool typing, bool is_keypad, int width)
     attrset(A_NORMAL);
 }
 
-static void draw_bar(const layout_t *l, const scene_t *scene)
+static void draw_bar(const layout_t *l, const panes_t *panes)
 {
     area_t a = l->bar;
     bool figures_elsewhere = l->board.height >= BOARD_PANE_FULL_H;
@@ -115,30 +115,30 @@ static void draw_bar(const layout_t *l, const scene_t *scene)
     if (a.height == 0)
         return;
     int width = a.width - 1;
-    if (*scene->message != '\0') {
+    if (*panes->message != '\0') {
         attrset(A_BOLD);
-        mvaddnstr(a.y, a.x, scene->message, width);
-    } else if (scene->faults > 0 && !figures_elsewhere) {
-        snprintf(fault, sizeof fault, "fault: %s", scene->fault);
+        mvaddnstr(a.y, a.x, panes->message, width);
+    } else if (panes->faults > 0 && !figures_elsewhere) {
+        snprintf(fault, sizeof fault, "fault: %s", panes->fault);
         attrset((int)paint_alarm());
         mvaddnstr(a.y, a.x, fault, width);
     } else {
-        int used = l->board.height == 0 ? board_pane_draw_short(a, scene) : 0;
-        draw_hints(a, scene->input->open, legend_is_keypad(scene->keys), width - used);
+        int used = l->board.height == 0 ? board_pane_draw_short(a, panes) : 0;
+        draw_hints(a, panes->input->open, legend_is_keypad(panes->keys), width - used);
     }
     attrset(A_NORMAL);
 }
 
-void panes_draw(const scene_t *scene)
+void panes_draw(const panes_t *panes)
 {
-    layout_t l = layout_of(scene);
+    layout_t l = layout_of(panes);
     erase();
-    draw_display(&l, scene);
-    keypad_pane_draw(&l, scene->keys, scene->keys_down, scene->key_cursor);
-    board_pane_draw(l.board, scene);
-    console_pane_draw(l.console, scene->console, scene->console_last, scene->port);
-    draw_game(l.game, scene->game);
-    draw_bar(&l, scene);
-    draw_input(l.input, l.console.height == 0, scene->input);
+    draw_display(&l, panes);
+    keypad_pane_draw(&l, panes->keys, panes->keys_down, panes->key_cursor);
+    board_pane_draw(l.board, panes);
+    console_pane_draw(l.console, panes->console, panes->console_last, panes->port);
+    draw_game(l.game, panes->game);
+    draw_bar(&l, panes);
+    draw_input(l.input, l.console.height == 0, panes->input);
     refresh();
 }

@@ -31,11 +31,11 @@ typedef struct {
     const game_status_t *game;
     const console_log_t *console;
     unsigned long console_last; // number of the last line shown
-} scene_t;
+} panes_t;
 
 // Call after terminal_open; sets up the panes' colours.
 void panes_init(const terminal_t *terminal);
 
-void panes_draw(const scene_t *scene);
+void panes_draw(const panes_t *panes);
 
 #endif

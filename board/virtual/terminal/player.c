@@ -8,13 +8,13 @@
 #include "board/virtual/terminal/screen_png.h"
 #include "hal/key.h"
 
-static bool complain(const char *what)
+static bool fail(const char *what)
 {
     fprintf(stderr, "play: %s\n", what);
     return false;
 }
 
-static bool complain_of(const char *path)
+static bool fail_for_file(const char *path)
 {
     fprintf(stderr, "play: %s: %s\n", path, strerror(errno));
     return false;
@@ -27,19 +27,19 @@ static char level_char(pin_level_t level)
     return level == PIN_LOW ? '0' : level == PIN_HIGH ? '1' : 'z';
 }
 
-static void take_word(board_t *board, uint16_t word, void *context)
+static void record_word(board_t *board, uint16_t word, void *context)
 {
     player_t *player = context;
     trace_word(&player->trace, board, word);
 }
 
-static void take_eeprom(board_t *board, const chip_eeprom_write_t *write, void *context)
+static void record_eeprom(board_t *board, const chip_eeprom_write_t *write, void *context)
 {
     player_t *player = context;
     trace_eeprom(&player->trace, board, write);
 }
 
-static void take_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
+static void record_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     player_t *player = context;
     vcd_change(&player->vcd, chip_now(board_chip(board)), pin, level_char(level), when);
@@ -56,7 +56,7 @@ static bool open_eeprom(player_t *player)
     eeprom_file_use_t use = player->options->no_save ? EEPROM_FILE_READ : EEPROM_FILE_SAVED;
     return path == NULL ||
            eeprom_file_open(&player->eeprom, path, use, bytes, size, player->error, sizeof player->error) ||
-           complain(player->error);
+           fail(player->error);
 }
 
 static bool open_vcd(player_t *player)
@@ -67,14 +67,14 @@ static bool open_vcd(player_t *player)
         return true;
     player->vcd_file = fopen(player->options->vcd, "w");
     if (player->vcd_file == NULL)
-        return complain_of(player->options->vcd);
+        return fail_for_file(player->options->vcd);
     for (unsigned pin = 0; pin < board_pins(player->user.board); pin++) {
         name[pin] = board_pin_name(player->user.board, pin);
         level[pin] = level_char(board_pin_level(player->user.board, pin));
     }
     vcd_begin(&player->vcd, player->vcd_file, chip_hz(board_chip(player->user.board)),
               board_fact(player->user.board, "board"), name, level, board_pins(player->user.board));
-    board_on_pin(player->user.board, take_pin, player);
+    board_on_pin(player->user.board, record_pin, player);
     return true;
 }
 
@@ -84,9 +84,9 @@ static bool open_trace(player_t *player)
         return true;
     player->trace.out = fopen(player->options->trace, "w");
     if (player->trace.out == NULL)
-        return complain_of(player->options->trace);
-    board_on_word(player->user.board, take_word, player);
-    board_on_eeprom(player->user.board, take_eeprom, player);
+        return fail_for_file(player->options->trace);
+    board_on_word(player->user.board, record_word, player);
+    board_on_eeprom(player->user.board, record_eeprom, player);
     return true;
 }
 
@@ -114,7 +114,7 @@ static bool save_png(const player_t *player)
     board_screen(player->user.board, &screen);
     return player->options->png == NULL ||
            screen_png_save(player->options->png, &screen, board_intensity(player->user.board)) ||
-           complain_of(player->options->png);
+           fail_for_file(player->options->png);
 }
 
 static bool save_svg(const player_t *player)
@@ -124,9 +124,9 @@ static bool save_svg(const player_t *player)
         return true;
     FILE *out = fopen(path, "w");
     if (out == NULL)
-        return complain_of(path);
+        return fail_for_file(path);
     bool written = animation_write(&player->animation, out);
-    return (fclose(out) == 0 && written) || complain_of(path);
+    return (fclose(out) == 0 && written) || fail_for_file(path);
 }
 
 static bool close_vcd(player_t *player)
@@ -134,7 +134,7 @@ static bool close_vcd(player_t *player)
     if (player->vcd_file == NULL)
         return true;
     bool written = vcd_end(&player->vcd, chip_now(board_chip(player->user.board)));
-    return (fclose(player->vcd_file) == 0 && written) || complain_of(player->options->vcd);
+    return (fclose(player->vcd_file) == 0 && written) || fail_for_file(player->options->vcd);
 }
 
 static bool close_trace(const player_t *player)
@@ -143,7 +143,7 @@ static bool close_trace(const player_t *player)
     if (out == NULL)
         return true;
     bool written = !ferror(out);
-    return (fclose(out) == 0 && written) || complain_of(player->options->trace);
+    return (fclose(out) == 0 && written) || fail_for_file(player->options->trace);
 }
 
 static bool draw_files(const player_t *player)
@@ -154,7 +154,7 @@ static bool draw_files(const player_t *player)
 
 static bool close_files(player_t *player)
 {
-    bool good = save_eeprom(player) || complain(player->error);
+    bool good = save_eeprom(player) || fail(player->error);
     eeprom_file_close(&player->eeprom);
     good = close_vcd(player) && good;
     return close_trace(player) && good;
@@ -162,7 +162,7 @@ static bool close_files(player_t *player)
 
 #define EEPROM_LOOK_NS 2000000000u
 
-static void take_console(board_t *board, uint8_t byte, void *context)
+static void record_console(board_t *board, uint8_t byte, void *context)
 {
     player_t *player = context;
     console_log_byte(&player->user.console, byte);
@@ -178,7 +178,7 @@ static bool add_bootloader(player_t *player, const char *path)
     player->port.resets = true;
     board_set_noise(player->user.board, true);
     return board_add_bootloader(player->user.board, path, player->error, sizeof player->error) ||
-           complain(player->error);
+           fail(player->error);
 }
 
 static bool has_held_keys(player_t *player)
@@ -189,7 +189,7 @@ static bool has_held_keys(player_t *player)
         return true;
     legend_list(keys, list);
     snprintf(player->error, sizeof player->error, "--hold: the board's keys are %s", list);
-    return complain(player->error);
+    return fail(player->error);
 }
 
 bool player_open(player_t *player, const options_t *options, double speed)
@@ -200,9 +200,9 @@ bool player_open(player_t *player, const options_t *options, double speed)
         board_new(&(board_config_t){.elf = options->elf, .board = options->board, .seed = options->seed},
                   player->error, sizeof player->error);
     if (player->user.board == NULL)
-        return complain(player->error);
+        return fail(player->error);
     user_init(&player->user, player->user.board, options->bounce_ms, options->seed);
-    board_on_console(player->user.board, take_console, player);
+    board_on_console(player->user.board, record_console, player);
     if (!has_held_keys(player) || !add_bootloader(player, options->bootloader) || !open_files(player)) {
         board_free(player->user.board);
         return false;
@@ -249,18 +249,18 @@ bool player_run_until(player_t *player, chip_time_t deadline, board_condition_t 
     return chip_now(board_chip(player->user.board)) < deadline || done(player->user.board, context);
 }
 
-static void take_caption(const char *text, void *context)
+static void record_caption(const char *text, void *context)
 {
     player_t *player = context;
     animation_caption(&player->animation, text);
 }
 
-bool player_run_script(player_t *player, const script_t *script, const script_telling_t *telling)
+bool player_run_script(player_t *player, const script_t *script, const script_hooks_t *hooks)
 {
     script_run_t run;
     script_state_t state;
-    script_telling_t captioned = *telling;
-    captioned.on_caption = take_caption;
+    script_hooks_t captioned = *hooks;
+    captioned.on_caption = record_caption;
     captioned.captions = player;
     script_begin(&run, &player->user, script, &captioned);
     while ((state = script_go_on(&run)) == SCRIPT_WAITS)

@@ -42,7 +42,7 @@ void player_run(player_t *player, chip_time_t until, const volatile sig_atomic_t
 bool player_run_until(player_t *player, chip_time_t deadline, board_condition_t *done, void *context);
 
 // Runs a script to its end, or to the first step that fails. Returns whether all steps passed.
-bool player_run_script(player_t *player, const script_t *script, const script_telling_t *telling);
+bool player_run_script(player_t *player, const script_t *script, const script_hooks_t *hooks);
 
 // Saves the last picture, switches the power off, and saves EEPROM and waveforms. Prints faults and errors on
 // stderr; returns false if there were any.

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-void typed_keys_take(typed_keys_t *typed, unsigned key, uint64_t now_us)
+void typed_keys_add(typed_keys_t *typed, unsigned key, uint64_t now_us)
 {
     bool repeated = typed->down && typed->key == key && typed->queued == 0;
     if (repeated)

@@ -28,8 +28,8 @@ typedef struct {
 
 typedef enum { TYPED_NOTHING, TYPED_PRESS, TYPED_RELEASE } typed_action_t;
 
-// Takes a key typed now. key: 0..15.
-void typed_keys_take(typed_keys_t *typed, unsigned key, uint64_t now_us);
+// Queues a key typed now. key: 0..15.
+void typed_keys_add(typed_keys_t *typed, unsigned key, uint64_t now_us);
 
 // The action due now, and its key. Call it until TYPED_NOTHING.
 typed_action_t typed_keys_next(typed_keys_t *typed, uint64_t now_us, unsigned *key);

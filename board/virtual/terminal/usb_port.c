@@ -63,7 +63,7 @@ void usb_port_put(usb_port_t *port, uint8_t byte)
 }
 
 // Anything but bytes, including a hang-up (EIO), means that there is no input now.
-static void take_input(const usb_port_t *port, board_t *board)
+static void forward_input(const usb_port_t *port, board_t *board)
 {
     uint8_t bytes[USB_PORT_AHEAD];
     size_t ready = board_typing(board);
@@ -109,7 +109,7 @@ bool usb_port_serve(usb_port_t *port, board_t *board)
         return false;
     // What a program wrote before closing the port can still be read.
     if ((look.revents & POLLIN) != 0)
-        take_input(port, board);
+        forward_input(port, board);
     bool listened = (look.revents & POLLHUP) == 0;
     if (port->resets)
         pass_settings(port, board, listened);

@@ -24,7 +24,7 @@ _Static_assert(PICTURE_DIVIDES_PERIOD(O_ON + O_OFF) && PICTURE_DIVIDES_PERIOD(2 
                    PICTURE_DIVIDES_PERIOD(2 * HINT) && PICTURE_DIVIDES_PERIOD(2 * WIN) &&
                    PICTURE_DIVIDES_PERIOD(2 * REFUSED) && PICTURE_DIVIDES_PERIOD(RESULT_ON + RESULT_OFF),
                "subtracting a period from an age must not change a picture");
-_Static_assert((int)SCENE_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRESH_MS <= (int)RESULT_AFTER_MS,
+_Static_assert((int)VIEW_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRESH_MS <= (int)RESULT_AFTER_MS,
                "subtracting a period must not lead back to the first seconds");
 
 // Shapes of the marks, row by row, for cells of one, two and three pixels a side. For each size: TTT_NOBODY

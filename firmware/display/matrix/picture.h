@@ -1,6 +1,6 @@
 // A picture of 8x8 pixels with the time for which it stays correct; all screens draw on it.
 //
-// Pure. Time is an argument, the scene's age: with every change, blinking restarts in the lit state, so that
+// Pure. Time is an argument, the view's age: with every change, blinking restarts in the lit state, so that
 // the change is visible at once.
 #ifndef PICTURE_H
 #define PICTURE_H
@@ -16,8 +16,8 @@ typedef uint16_t picture_ms_t; // milliseconds
 // Blinking is counted in units of 50 ms, so that the longest period fits a byte.
 enum { PICTURE_UNIT_MS = 50 };
 
-// Whether blinking with this period, in units, repeats within SCENE_PERIOD_MS.
-#define PICTURE_DIVIDES_PERIOD(units) (SCENE_PERIOD_MS % (PICTURE_UNIT_MS * (units)) == 0)
+// Whether blinking with this period, in units, repeats within VIEW_PERIOD_MS.
+#define PICTURE_DIVIDES_PERIOD(units) (VIEW_PERIOD_MS % (PICTURE_UNIT_MS * (units)) == 0)
 
 // Inks: a mark's ink is its player. A display of one colour has one plane for all inks, one of several
 // colours a plane for each (display_traits.h). A pixel in both a mark's plane and the grid's is inverted:
@@ -30,7 +30,7 @@ _Static_assert((int)DISPLAY_PLANES == 1 || (int)DISPLAY_PLANES >= (int)INKS,
 // the first being the brightest.
 enum { PICTURE_PULSE = INKS, PICTURE_PULSE_STEPS = 8, PICTURE_PULSE_STEP_MS = 125 };
 _Static_assert(!DISPLAY_WIN_PULSES || (int)DISPLAY_PLANES > (int)PICTURE_PULSE, "pulsing needs a plane");
-_Static_assert(SCENE_PERIOD_MS % (PICTURE_PULSE_STEPS * PICTURE_PULSE_STEP_MS) == 0,
+_Static_assert(VIEW_PERIOD_MS % (PICTURE_PULSE_STEPS * PICTURE_PULSE_STEP_MS) == 0,
                "subtracting a period from an age must not change a picture");
 
 typedef struct {
@@ -50,7 +50,7 @@ typedef struct {
 extern picture_t display_picture;
 
 // Starts a picture; the caller draws its planes.
-//   age: 0..SCENE_AGE_MAX_MS. right_for: the longest time for which it may stay correct.
+//   age: 0..VIEW_AGE_MAX_MS. right_for: the longest time for which it may stay correct.
 void picture_begin(picture_t *p, uint16_t age, picture_ms_t right_for);
 
 // The plane of an ink.

@@ -37,16 +37,16 @@ static void draw_keys(picture_t *p, uint16_t down)
     }
 }
 
-static void draw_game(picture_t *p, const scene_t *scene)
+static void draw_game(picture_t *p, const view_t *view)
 {
-    attention_t attention = *scene->attention;
-    if (scene->game->board.n < INPUT_CURSOR_FROM_N)
+    attention_t attention = *view->attention;
+    if (view->game->board.n < INPUT_CURSOR_FROM_N)
         attention.cursor = CELL_NONE;
-    if (scene->screen != SCREEN_REFUSED)
+    if (view->screen != SCREEN_REFUSED)
         attention.refused = CELL_NONE;
-    if (scene->screen != SCREEN_HINT)
+    if (view->screen != SCREEN_HINT)
         attention.hint = CELL_NONE;
-    board_view_draw_with_result(p, &scene->game->board, attention);
+    board_view_draw_with_result(p, &view->game->board, attention);
 }
 
 static void draw_sign(picture_t *p, glyph_t glyph)
@@ -54,23 +54,23 @@ static void draw_sign(picture_t *p, glyph_t glyph)
     glyph_draw(picture_sign(p, INK_GRID), glyph);
 }
 
-void screen_view_draw(picture_t *p, const scene_t *scene)
+void screen_view_draw(picture_t *p, const view_t *view)
 {
-    picture_begin(p, scene->age, scene->stays_for);
-    if (scene->screen >= SCREEN_OFFERS) {
-        menu_view_draw(p, scene->screen, &scene->game->settings);
+    picture_begin(p, view->age, view->stays_for);
+    if (view->screen >= SCREEN_OFFERS) {
+        menu_view_draw(p, view->screen, &view->game->settings);
         return;
     }
-    switch (scene->screen) {
+    switch (view->screen) {
     case SCREEN_NOTHING: draw_sign(p, GLYPH_NOTHING); break;
     case SCREEN_MENU: draw_sign(p, GLYPH_MENU); break;
     case SCREEN_ASK_NEW:
     case SCREEN_ASK_SIZE: draw_sign(p, GLYPH_ASK); break;
     case SCREEN_LAYOUT: draw_sign(p, GLYPH_LAYOUT); break;
-    case SCREEN_LEVEL: glyph_draw_level(picture_sign(p, INK_GRID), scene->game->settings.level); break;
+    case SCREEN_LEVEL: glyph_draw_level(picture_sign(p, INK_GRID), view->game->settings.level); break;
     case SCREEN_TEST_LEDS: draw_keys(p, ALL_KEYS); break;
-    case SCREEN_TEST_KEYS: draw_keys(p, scene->keys_down); break;
-    case SCREEN_SCORE: draw_score(p, scene->game); break;
-    default: draw_game(p, scene); break;
+    case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
+    case SCREEN_SCORE: draw_score(p, view->game); break;
+    default: draw_game(p, view); break;
     }
 }

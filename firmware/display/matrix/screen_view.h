@@ -4,7 +4,7 @@
 
 #include "display/matrix/board_view.h"
 
-// Draws a scene, for a module in the default layout.
-void screen_view_draw(picture_t *p, const scene_t *scene);
+// Draws a view, for a module in the default layout.
+void screen_view_draw(picture_t *p, const view_t *view);
 
 #endif

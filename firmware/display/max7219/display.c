@@ -17,9 +17,9 @@ void display_start(void)
     max7219_start(1);
 }
 
-uint16_t display_draw(const scene_t *scene)
+uint16_t display_draw(const view_t *view)
 {
-    screen_view_draw(&display_picture, scene);
+    screen_view_draw(&display_picture, view);
     return display_picture.right_for;
 }
 

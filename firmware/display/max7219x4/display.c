@@ -26,10 +26,10 @@ void display_start(void)
     max7219_start(MODULES);
 }
 
-uint16_t display_draw(const scene_t *scene)
+uint16_t display_draw(const view_t *view)
 {
-    screen_view_draw(&display_picture, scene);
-    side_view_draw(side, scene);
+    screen_view_draw(&display_picture, view);
+    side_view_draw(side, view);
     return display_picture.right_for;
 }
 

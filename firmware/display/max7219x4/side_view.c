@@ -99,13 +99,13 @@ static void fill(frame_t side[SIDES], uint8_t pixels)
             side[i].row[row] = pixels;
 }
 
-void side_view_draw(frame_t side[SIDES], const scene_t *scene)
+void side_view_draw(frame_t side[SIDES], const view_t *view)
 {
-    if (scene->screen == SCREEN_TEST_LEDS || scene->screen == SCREEN_TEST_KEYS) {
-        fill(side, scene->screen == SCREEN_TEST_LEDS ? 0xFF : 0);
+    if (view->screen == SCREEN_TEST_LEDS || view->screen == SCREEN_TEST_KEYS) {
+        fill(side, view->screen == SCREEN_TEST_LEDS ? 0xFF : 0);
         return;
     }
-    draw_turn(&side[SIDE_TURN], &scene->game->board);
-    draw_level(&side[SIDE_LEVEL], scene->game->settings.level);
-    draw_score(&side[SIDE_SCORE], scene->game);
+    draw_turn(&side[SIDE_TURN], &view->game->board);
+    draw_level(&side[SIDE_LEVEL], view->game->settings.level);
+    draw_score(&side[SIDE_SCORE], view->game);
 }

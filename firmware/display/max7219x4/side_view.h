@@ -11,6 +11,6 @@ enum { SIDE_TURN, SIDE_LEVEL, SIDE_SCORE, SIDES };
 // and O's on the right: the last digit, and above it a pixel for every ten; above 99 it is drawn as 99.
 // The first column of each stays dark, so that neighbours do not touch. During the self-test all pixels are
 // lit, or dark.
-void side_view_draw(frame_t side[SIDES], const scene_t *scene);
+void side_view_draw(frame_t side[SIDES], const view_t *view);
 
 #endif

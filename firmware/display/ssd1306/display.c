@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "display/ssd1306/cell_pixels.h"
-#include "display/ssd1306/scene_view.h"
+#include "display/ssd1306/screen_view.h"
 #include "display/ssd1306/text.h"
 #include "hal/ssd1306.h"
 #include "hal/twi.h"
@@ -25,7 +25,7 @@ static struct {
     uint8_t cells;
     uint8_t look[TTT_CELLS_MAX];
     uint8_t text[TEXT_ROWS][TEXT_COLS];
-} held;
+} shown;
 
 // The cell being sent and its next page; CELL_NONE: none.
 static struct {
@@ -66,7 +66,7 @@ static void send_registers(void)
 
 static bool is_stale(cell_t cell)
 {
-    return held.look[cell] != picture->look[cell];
+    return shown.look[cell] != picture->look[cell];
 }
 
 static cell_t find_stale(void)
@@ -88,7 +88,7 @@ static bool send_cell(void)
         under_way.cell = find_stale();
         if (under_way.cell == CELL_NONE)
             return false;
-        held.look[under_way.cell] = picture->look[under_way.cell];
+        shown.look[under_way.cell] = picture->look[under_way.cell];
         under_way.page = cell_pixels_edge(picture->cells, cell_row(under_way.cell)) / 8;
     }
     cell_t cell = under_way.cell;
@@ -107,7 +107,7 @@ static bool send_page(void)
     if (next_page == BOARD_PAGES)
         return false;
     if (next_page == 0)
-        memcpy(held.look, picture->look, sizeof held.look);
+        memcpy(shown.look, picture->look, sizeof shown.look);
     uint8_t *to = ssd1306_begin_data(next_page, 0);
     for (uint8_t col = 0; col < cell_pixels_count(picture->cells); col++)
         to += cell_pixels_put(picture, col, next_page, to);
@@ -120,7 +120,7 @@ static bool send_page(void)
 
 static uint8_t *put_letter(uint8_t *to, uint8_t row, uint8_t col)
 {
-    held.text[row][col] = picture->text[row][col];
+    shown.text[row][col] = picture->text[row][col];
     uint8_t columns = col + 1 == TEXT_COLS ? TEXT_PITCH + 1 : TEXT_PITCH;
     for (uint8_t column = 0; column < columns; column++)
         *to++ = text_pixels(picture, row, col, column);
@@ -136,7 +136,7 @@ static void send_letters(uint8_t row, uint8_t col)
         for (uint8_t x = CELL_PIXELS_SIDE; x < TEXT_LEFT; x++)
             *to++ = 0;
     for (; col < TEXT_COLS; col++) {
-        if (held.text[row][col] == picture->text[row][col])
+        if (shown.text[row][col] == picture->text[row][col])
             break;
         to = put_letter(to, row, col);
     }
@@ -145,8 +145,8 @@ static void send_letters(uint8_t row, uint8_t col)
 
 static bool send_text(void)
 {
-    const uint8_t *is = held.text[0], *ought = picture->text[0];
-    for (uint8_t place = 0; place < sizeof held.text; place++)
+    const uint8_t *is = shown.text[0], *ought = picture->text[0];
+    for (uint8_t place = 0; place < sizeof shown.text; place++)
         if (*is++ != *ought++) {
             send_letters(place / TEXT_COLS, place % TEXT_COLS);
             return true;
@@ -158,7 +158,7 @@ static bool send_text(void)
 
 static void forget_cells(void)
 {
-    memset(held.look, UNKNOWN, sizeof held.look);
+    memset(shown.look, UNKNOWN, sizeof shown.look);
     under_way.cell = CELL_NONE;
     next_page = 0;
 }
@@ -166,7 +166,7 @@ static void forget_cells(void)
 static void forget_memory(void)
 {
     forget_cells();
-    memset(held.text, UNKNOWN, sizeof held.text);
+    memset(shown.text, UNKNOWN, sizeof shown.text);
 }
 
 static void forget_all(void)
@@ -232,9 +232,9 @@ static void want(bool on, ssd1306_registers_t registers)
     state.registers = registers;
 }
 
-uint16_t display_draw(const scene_t *scene)
+uint16_t display_draw(const view_t *view)
 {
-    scene_view_draw(&display_picture, scene);
+    screen_view_draw(&display_picture, view);
     return display_picture.right_for;
 }
 
@@ -248,9 +248,9 @@ uint16_t display_turn_cursor(void)
 void display_show(uint8_t brightness, uint8_t layout)
 {
     bool mirrored = layout & MIRRORED;
-    if (held.cells != picture->cells || (!state.complete && picture->changed != CELL_NONE))
+    if (shown.cells != picture->cells || (!state.complete && picture->changed != CELL_NONE))
         forget_cells();
-    held.cells = picture->cells;
+    shown.cells = picture->cells;
     if (state.registers.mirrored != mirrored)
         forget_memory();
     want(true, (ssd1306_registers_t){.contrast = (uint8_t)(brightness * CONTRAST_STEP),
@@ -289,9 +289,9 @@ void display_refresh(void)
     refreshed++;
     uint8_t row = refreshed / 2 % TEXT_ROWS;
     if (refreshed % 2 == 0)
-        memset(&held.look[cell_at(row, 0)], UNKNOWN, TTT_N_MAX);
+        memset(&shown.look[cell_at(row, 0)], UNKNOWN, TTT_N_MAX);
     else
-        memset(held.text[row], UNKNOWN, TEXT_COLS);
+        memset(shown.text[row], UNKNOWN, TEXT_COLS);
     registers_due = has_more = true;
     display_run();
     has_sent = false;

@@ -63,14 +63,14 @@ static void write_message(picture_t *p, screen_t screen)
         text_put(p, ROW_MESSAGE, 0, hint);
 }
 
-static void write_game(picture_t *p, const scene_t *scene)
+static void write_game(picture_t *p, const view_t *view)
 {
-    write_turn(p, scene->game);
-    write_message(p, scene->screen);
-    write_player(p, scene->game, TTT_X, ROW_X);
-    write_player(p, scene->game, TTT_O, ROW_O);
-    write_score(p, scene->game);
-    if (scene->screen == SCREEN_SCORE)
+    write_turn(p, view->game);
+    write_message(p, view->screen);
+    write_player(p, view->game, TTT_X, ROW_X);
+    write_player(p, view->game, TTT_O, ROW_O);
+    write_score(p, view->game);
+    if (view->screen == SCREEN_SCORE)
         for (uint8_t kind = 0; kind < SCORE_KINDS; kind++)
             text_invert(p, (uint8_t)(ROW_SCORE + kind));
 }
@@ -107,23 +107,23 @@ static void write_test(picture_t *p)
         WRITE(p, " Self-test", "", "Press each", "key.", "", "# ends it.");
 }
 
-void words_write(picture_t *p, const scene_t *scene)
+void words_write(picture_t *p, const view_t *view)
 {
     text_clear(p);
-    if (INPUT_HAS_MENU && scene->screen >= SCREEN_OFFERS) {
-        menu_words_write(p, scene->screen, scene->game);
+    if (INPUT_HAS_MENU && view->screen >= SCREEN_OFFERS) {
+        menu_words_write(p, view->screen, view->game);
         return;
     }
-    switch (scene->screen) {
+    switch (view->screen) {
     case SCREEN_MENU:
         WRITE(p, "   Menu", "* new game", "1 opponent", "2-8 size", "9 bright", "0 score", "# layout");
         break;
     case SCREEN_ASK_NEW: WRITE(p, " New game?", "", "Press", "again", "to begin."); break;
     case SCREEN_ASK_SIZE: WRITE(p, " New size?", "", "Press", "again", "to begin."); break;
-    case SCREEN_LEVEL: menu_words_write_levels(p, scene->game->settings.level); break;
+    case SCREEN_LEVEL: menu_words_write_levels(p, view->game->settings.level); break;
     case SCREEN_LAYOUT: write_layout(p); break;
     case SCREEN_TEST_KEYS: write_test(p); break;
     case SCREEN_TEST_LEDS: break;
-    default: write_game(p, scene); break;
+    default: write_game(p, view); break;
     }
 }

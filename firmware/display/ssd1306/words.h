@@ -5,6 +5,6 @@
 #include "display/ssd1306/picture.h"
 #include "panel/screen.h"
 
-void words_write(picture_t *picture, const scene_t *scene);
+void words_write(picture_t *picture, const view_t *view);
 
 #endif

@@ -40,7 +40,7 @@ static void measure_nothing(void)
                      [begin] "r"((uint8_t)IMAGE_BEGIN), [end] "r"((uint8_t)IMAGE_END));
 }
 
-static uint8_t obey(void)
+static uint8_t execute(void)
 {
     if (order.what == ORDER_START)
         return (uint8_t)PASTE(ALGORITHM, _start)(&state, order.row);
@@ -58,6 +58,6 @@ int main(void)
     GPIOR2 = (uint8_t)((uint16_t)&order >> 8);
     for (;;) {
         GPIOR0 = IMAGE_READY;
-        GPIOR1 = obey();
+        GPIOR1 = execute();
     }
 }

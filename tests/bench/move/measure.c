@@ -76,7 +76,7 @@ static uint64_t expect(bench_t *b, uint8_t marker)
 }
 
 // Sends an order to the image. Returns the answer; `cycles` receives the cycles between the markers.
-static int8_t obey(bench_t *b, uint8_t what, int row, int col, int player, uint64_t *cycles)
+static int8_t execute(bench_t *b, uint8_t what, int row, int col, int player, uint64_t *cycles)
 {
     b->order.what = what;
     b->order.row = (uint8_t)row;
@@ -114,7 +114,7 @@ static void begin(bench_t *b)
     if (b->order_at + sizeof b->order > b->size)
         FAIL(b, "has its order at 0x%zX, outside RAM", b->order_at);
     memcpy(&b->order, &b->data[b->order_at], sizeof b->order);
-    obey(b, ORDER_NOTHING, 0, 0, 0, &b->bracket);
+    execute(b, ORDER_NOTHING, 0, 0, 0, &b->bracket);
     b->states = 2166136261u;
 }
 
@@ -142,7 +142,7 @@ static void shuffle(bench_t *b, int first, int last)
 static void start(bench_t *b, int n)
 {
     oracle_start(&b->oracle, n);
-    obey(b, ORDER_START, n, 0, 0, NULL);
+    execute(b, ORDER_START, n, 0, 0, NULL);
     for (int i = 0; i < n * n; i++)
         b->cell[i] = i;
 }
@@ -160,7 +160,7 @@ static bool move(bench_t *b, int cell)
     const int n = b->oracle.n, player = oracle_next_player(&b->oracle);
     const int result = oracle_move(&b->oracle, cell / n, cell % n, player);
     uint64_t cycles;
-    const int8_t answer = obey(b, ORDER_MOVE, cell / n, cell % n, player, &cycles);
+    const int8_t answer = execute(b, ORDER_MOVE, cell / n, cell % n, player, &cycles);
     const bool draw_unseen =
         result == ORACLE_DRAW && answer == ORACLE_OPEN && strcmp(b->algorithm, "published") == 0;
     if (answer != result && !draw_unseen)

@@ -11,11 +11,11 @@ file == 4 && !/^\|/ { inside = 0 }
 file == 4 && !inside
 END {
     if (file == 3) printf "%s", table
-    else if (!found) complain("docs/figures.md has no table that begins with \"| measured by `make bench`\"")
+    else if (!found) fail("docs/figures.md has no table that begins with \"| measured by `make bench`\"")
     exit failed
 }
 
-function complain(what) { print "bench: " what > "/dev/stderr"; failed = 1 }
+function fail(what) { print "bench: " what > "/dev/stderr"; failed = 1 }
 
 function take(figure, case_name, unit, which, value) {
     if (value == "") return
@@ -38,7 +38,7 @@ function value_of(wanted,    part, i, key, v, best) {
         v = taken[key, i] + 0
         if (case_of[key, i] ~ part[2] && (best == "" || (which[1] == "least" ? v < best : v > best))) best = v
     }
-    if (best == "") complain("no measurement for: " wanted)
+    if (best == "") fail("no measurement for: " wanted)
     return formatted(best, part[3])
 }
 

@@ -1,4 +1,4 @@
-// Fixture for the OLED's code on the host: draws a scene, sends it to a virtual SSD1306, reads its pixels.
+// Fixture for the OLED's code on the host: draws a view, sends it to a virtual SSD1306, reads its pixels.
 #ifndef OLED_FIXTURE_H
 #define OLED_FIXTURE_H
 
@@ -12,7 +12,7 @@
 
 static game_t game;
 static attention_t attention;
-static scene_t scene;
+static view_t view;
 
 static inline void send_all(void)
 {
@@ -29,10 +29,10 @@ static inline lit_t look(void)
     return seen;
 }
 
-// Starts to send the scene's picture, brightest and upright.
+// Starts to send the view's picture, brightest and upright.
 static inline void begin_to_show(void)
 {
-    display_draw(&scene);
+    display_draw(&view);
     display_show(BRIGHTNESS_MAX, 0);
 }
 
@@ -53,7 +53,7 @@ BEFORE_EACH
     twi_double_reset(1);
     game_start(&game);
     attention = (attention_t){CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
-    scene = (scene_t){.game = &game, .attention = &attention, .stays_for = 5000};
+    view = (view_t){.game = &game, .attention = &attention, .stays_for = 5000};
     memset(&display_picture, 0x55, sizeof display_picture);
     display_picture.changed = CELL_NONE;
     display_start();

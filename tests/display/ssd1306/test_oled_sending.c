@@ -149,14 +149,14 @@ TEST(a_transmission_that_began_after_the_last_refresh_is_not_taken_for_one_that_
     display_refresh();
     twi_double_transmissions = 0;
     for (bool on = true; twi_double_transmissions < 255; on = !on) {
-        scene.screen = on ? SCREEN_TEST_LEDS : SCREEN_GAME;
+        view.screen = on ? SCREEN_TEST_LEDS : SCREEN_GAME;
         begin_to_show();
         while (twi_double_transmissions < 255 && display_has_work())
             display_run();
     }
     twi_double_hangs = true;
     while (twi_double_transmissions < 256) {
-        scene.screen = scene.screen == SCREEN_GAME ? SCREEN_TEST_LEDS : SCREEN_GAME;
+        view.screen = view.screen == SCREEN_GAME ? SCREEN_TEST_LEDS : SCREEN_GAME;
         begin_to_show();
     }
     assert_true(twi_is_busy());

@@ -1,4 +1,4 @@
-// Tests of scenes on the OLED, from the panel's scene to the pixels of an SSD1306.
+// Tests of views on the OLED, from the panel's view to the pixels of an SSD1306.
 #include "display/ssd1306/menu_words.h"
 #include "display/ssd1306/text.h"
 #include "hal/key.h"
@@ -25,7 +25,7 @@ static void show_sample(unsigned n)
     play(n, cells);
     attention = (attention_t){
         .cursor = cell_at(0, 1), .refused = CELL_NONE, .fresh = cell_at(1, 1), .hint = cell_at(1, 0)};
-    scene.screen = SCREEN_HINT;
+    view.screen = SCREEN_HINT;
     lit = show();
 }
 
@@ -62,14 +62,14 @@ TEST(marks_and_words_show_the_game)
     play(3, "00 11 ");
     attention.refused = cell_at(1, 1);
     expect(3, "X../.O./...", "X's turn|||" TWO_PLAYERS SCORE("0", "0", "0"));
-    scene.screen = SCREEN_REFUSED;
+    view.screen = SCREEN_REFUSED;
     expect(3, "X../.O!./...", "X's turn|Taken!||" TWO_PLAYERS SCORE("0", "0", "0"));
-    scene.screen = SCREEN_NOTHING;
+    view.screen = SCREEN_NOTHING;
     expect(3, "X../.O./...", "X's turn|Not now||" TWO_PLAYERS SCORE("0", "0", "0"));
-    scene.screen = SCREEN_SCORE;
+    view.screen = SCREEN_SCORE;
     play(3, "00 10 01 11 02 ");
     expect(3, "X!X!X!/OO./...", "> X wins!|||" TWO_PLAYERS ">X won    1|>O won    0|>Draws    0|");
-    scene.screen = SCREEN_GAME;
+    view.screen = SCREEN_GAME;
     attention.cursor = cell_at(0, 0);
     play(3, "00 ");
     expect(3, "X../.../...", "O's turn|||" TWO_PLAYERS SCORE("1", "0", "0"));
@@ -85,7 +85,7 @@ TEST(words_name_the_players_against_the_computer)
     expect(3, ".../.../...", "Your turn|||X you|O perfect|" SCORE("0", "0", "0"));
     act(ACTION_PLAY);
     expect(3, "X../.../...", "Thinking|||X you|O perfect|" SCORE("0", "0", "0"));
-    scene.screen = SCREEN_LEVEL;
+    view.screen = SCREEN_LEVEL;
     expect(3, "X../.../...", "> Opponent|| none| easy| medium|> perfect|||");
 }
 
@@ -100,17 +100,17 @@ TEST(each_screen_lists_its_keys)
         {SCREEN_ASK_SIZE, "> New size?||Press|again|to begin.||||"},
     };
     for (unsigned i = 0; i < sizeof screens / sizeof *screens; i++) {
-        scene.screen = screens[i].screen;
+        view.screen = screens[i].screen;
         expect(3, ".../.../...", screens[i].words);
     }
-    scene.screen = SCREEN_LAYOUT;
+    view.screen = SCREEN_LAYOUT;
     expect(0, "", ">  Layout||6 next|4 back|5 keep||||");
     assert_true(lit.at[0][8] && lit.at[7][55] && lit.at[31][47] && lit.at[55][23]); // parts of an F
     assert_false(lit.at[0][7] || lit.at[31][48] || lit.at[55][24] || lit.at[56][8]);
-    scene.screen = SCREEN_TEST_KEYS;
-    scene.keys_down = 1 << KEY_1 | 1 << KEY_D;
+    view.screen = SCREEN_TEST_KEYS;
+    view.keys_down = 1 << KEY_1 | 1 << KEY_D;
     expect(4, ".!.../..../..../....!", "> Self-test||Press each|key.||# ends it.|||");
-    scene.screen = SCREEN_TEST_LEDS;
+    view.screen = SCREEN_TEST_LEDS;
     lit = show();
     for (unsigned i = 0; i < LIT_WIDTH * LIT_HEIGHT; i++)
         assert_true(lit.at[i / LIT_WIDTH][i % LIT_WIDTH]);
@@ -182,7 +182,7 @@ TEST(in_small_cells_a_dark_pixel_separates_cursor_and_mark_and_a_refused_mark_is
             const bool o = mark & 1, refused = mark & 2;
             play(small[i].n, o ? "11 00 " : "00 ");
             attention.cursor = attention.refused = 0;
-            scene.screen = refused ? SCREEN_REFUSED : SCREEN_GAME;
+            view.screen = refused ? SCREEN_REFUSED : SCREEN_GAME;
             lit = show();
             expect_cell(i, o ? small[i].o : small[i].x, refused);
         }

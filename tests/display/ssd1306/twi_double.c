@@ -46,7 +46,7 @@ uint8_t *twi_buffer(void)
     return buffer;
 }
 
-static void take(uint8_t byte)
+static void receive(uint8_t byte)
 {
     const char *fault = ssd1306_model_byte(&twi_double_part, byte);
     if (fault != NULL && twi_double_fault == NULL)
@@ -62,7 +62,7 @@ void twi_send(uint8_t address, uint8_t count)
         return;
     ssd1306_model_start(&twi_double_part);
     for (uint8_t i = 0; i < count; i++)
-        take(buffer[i]);
+        receive(buffer[i]);
     twi_double_bytes += count;
 }
 

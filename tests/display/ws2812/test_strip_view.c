@@ -111,7 +111,7 @@ TEST(any_picture_is_shown_in_any_layout_at_any_brightness)
     for (unsigned i = 0; i < 20000; i++) {
         uint8_t brightness = (uint8_t)chance(BRIGHTNESS_MAX + 1), layout = (uint8_t)chance(LAYOUT_MAX + 1);
         change_pixels(chance(chance(10) == 0 ? 100 : 4));
-        display_picture.age = (uint16_t)chance(SCENE_AGE_MAX_MS);
+        display_picture.age = (uint16_t)chance(VIEW_AGE_MAX_MS);
         display_show(brightness, layout);
         assert_lit(brightness, layout);
     }

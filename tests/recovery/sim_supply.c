@@ -2,7 +2,7 @@
 // again; clocks at the limits of their tolerance, with RAM that partly survives a cut.
 #include <math.h>
 
-#include "tests/power/recovery.h"
+#include "tests/recovery/recovery.h"
 #include "tests/support/checked.h"
 #include "tests/support/forked.h"
 #include "tests/support/test.h"

@@ -1,5 +1,5 @@
 // Reads the symbol table with avr-nm.
-#include "tests/power/static_data.h"
+#include "tests/recovery/static_data.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // Sets the look of the cells for each screen; words.h writes the text.
-#include "display/ssd1306/scene_view.h"
+#include "display/ssd1306/screen_view.h"
 
 #include "display/ssd1306/cell_pixels.h"
 #include "display/ssd1306/words.h"
@@ -18,31 +18,31 @@ static void set_look(picture_t *p, cell_t cell, uint8_t look)
         p->changed = cell;
 }
 
-static uint8_t look_at(const scene_t *scene, cell_t cell)
+static uint8_t look_at(const view_t *view, cell_t cell)
 {
-    const ttt_t *board = &scene->game->board;
-    const attention_t *attention = scene->attention;
+    const ttt_t *board = &view->game->board;
+    const attention_t *attention = view->attention;
     bool over = board->turn == TTT_NOBODY;
     uint8_t look = cell_mark(board, cell) & LOOK_MARK;
     if (cell == attention->fresh)
         look |= LOOK_CORNERS;
-    if (cell == attention->hint && scene->screen == SCREEN_HINT && look == TTT_NOBODY)
+    if (cell == attention->hint && view->screen == SCREEN_HINT && look == TTT_NOBODY)
         look |= LOOK_DOT;
     if (cell == attention->cursor && cell != attention->played && board->n >= INPUT_CURSOR_FROM_N && !over)
         look |= LOOK_FRAME;
-    if ((cell == attention->refused && scene->screen == SCREEN_REFUSED) ||
+    if ((cell == attention->refused && view->screen == SCREEN_REFUSED) ||
         (over && look != TTT_NOBODY && ttt_is_winning_cell(board, cell_row(cell), cell_col(cell))))
         look |= LOOK_INVERTED;
     return look;
 }
 
-static void draw_board(picture_t *p, const scene_t *scene)
+static void draw_board(picture_t *p, const view_t *view)
 {
-    uint8_t n = scene->game->board.n;
+    uint8_t n = view->game->board.n;
     p->cells = n;
     for (uint8_t row = 0; row < n; row++)
         for (uint8_t col = 0; col < n; col++)
-            set_look(p, cell_at(row, col), look_at(scene, cell_at(row, col)));
+            set_look(p, cell_at(row, col), look_at(view, cell_at(row, col)));
 }
 
 // An F, which reads correctly in one layout only.
@@ -63,16 +63,16 @@ static void draw_keys(picture_t *p, uint16_t down)
             set_look(p, cell_at(row, col), down & 1 ? LOOK_INVERTED : 0);
 }
 
-void scene_view_draw(picture_t *p, const scene_t *scene)
+void screen_view_draw(picture_t *p, const view_t *view)
 {
-    p->right_for = scene->stays_for;
+    p->right_for = view->stays_for;
     p->changed = CELL_NONE;
-    p->all_lit = scene->screen == SCREEN_TEST_LEDS;
-    if (scene->screen == SCREEN_LAYOUT)
+    p->all_lit = view->screen == SCREEN_TEST_LEDS;
+    if (view->screen == SCREEN_LAYOUT)
         draw_f(p);
-    else if (scene->screen == SCREEN_TEST_KEYS)
-        draw_keys(p, scene->keys_down);
+    else if (view->screen == SCREEN_TEST_KEYS)
+        draw_keys(p, view->keys_down);
     else
-        draw_board(p, scene);
-    words_write(p, scene);
+        draw_board(p, view);
+    words_write(p, view);
 }

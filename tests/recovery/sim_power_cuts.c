@@ -2,7 +2,7 @@
 // below, when soaking at all of them; in random sessions at random instants. Each cut is made in a copy of
 // the board, so a session is played only once.
 #include "board/virtual/splitmix64.h"
-#include "tests/power/replay.h"
+#include "tests/recovery/replay.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 

@@ -1,5 +1,5 @@
 // Plays a session on a board and records its inputs, its states with their times, and the EEPROM writes.
-#include "tests/power/recording.h"
+#include "tests/recovery/recording.h"
 
 #include <string.h>
 
@@ -104,7 +104,7 @@ static void wait_for_reply(recording_t *r, size_t from)
         return;
     assert_true(recorder_wait(&recorder, from));
     const char *said = recorder.text + from + 1; // after the newline
-    if (model_take_reply(&after, said) < 0)
+    if (model_apply_reply(&after, said) < 0)
         fail_msg("expected the computer's move, printed:\n%s", said);
     add_step(r, &after, begun, shown(r, &after, begun, recorder.at[from]), recorder.at[from]);
     last_step(r)->is_reply = true;

@@ -1,5 +1,5 @@
 // Repeats recorded input, and compares the EEPROM writes with those of the recording.
-#include "tests/power/replay.h"
+#include "tests/recovery/replay.h"
 
 #include <stdlib.h>
 

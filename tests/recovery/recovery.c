@@ -1,5 +1,5 @@
 // Checks greeting, board, matrix, brightness, score, undo and opponent after a loss of power.
-#include "tests/power/recovery.h"
+#include "tests/recovery/recovery.h"
 
 #include <stdio.h>
 #include <string.h>

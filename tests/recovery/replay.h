@@ -2,9 +2,9 @@
 #ifndef REPLAY_H
 #define REPLAY_H
 
-#include "tests/power/recovery.h"
+#include "tests/recovery/recovery.h"
 #include "tests/support/forked.h"
-#include "tests/power/recording.h"
+#include "tests/recovery/recording.h"
 
 typedef struct {
     chip_time_t at;

@@ -5,7 +5,7 @@
 #include "board/virtual/virtual_board_private.h"
 #include "board/virtual/chip/avr_chip_private.h"
 #include "board/virtual/splitmix64.h"
-#include "tests/power/replay.h"
+#include "tests/recovery/replay.h"
 #include "tests/support/code.h"
 #include "tests/support/model.h"
 #include "tests/support/soak.h"
@@ -53,7 +53,7 @@ static void find_states(chip_time_t from, chip_time_t to)
 }
 
 // Whether `D` changes the brightness. `#` or `5` closes a self-test or layout screen opened by the flip.
-static bool takes_keys(rig_t *d)
+static bool accepts_keys(rig_t *d)
 {
     unsigned before = board_intensity(d->board);
     for (const char *key = "DD#5DD"; *key != '\0' && board_intensity(d->board) == before; key++)
@@ -85,7 +85,7 @@ static bool is_on_matrix(const board_t *board)
 static flip_outcome_t judge(rig_t *d, uint64_t random)
 {
     static char board[MODEL_TEXT];
-    if (!takes_keys(d))
+    if (!accepts_keys(d))
         return WRONG;
     bool shown = is_on_matrix(d->board);
     recorder_line(&recovery.recorder, ""); // ends a partial line
