@@ -16,6 +16,8 @@ static device_t device __attribute__((section(".noinit")));
 // from the console: four words, little endian. Addresses of the cursor (row * 8 + column), of the screen and
 // of the layout (hal/orientation.h), and the last screen that shows the board. Nothing calls the function,
 // and the linker drops it; it keeps the section because of `-u watched`.
+//
+// The sizes of boards are a line of section .board (hal/avr/description.c).
 void watch(void);
 void __attribute__((used, section(".text.watch"))) watch(void)
 {
@@ -24,6 +26,10 @@ void __attribute__((used, section(".text.watch"))) watch(void)
             "watched: .word %0, %1, %2, %3\n"
             ".popsection\n" ::"i"(&device.panel.attention.cursor),
             "i"(&device.panel.screen), "i"(&device.game.settings.layout), "i"(SCREEN_NOTHING));
+    __asm__(".pushsection .board,\"\",@progbits\n"
+            " .ascii \"sizes %c0-%c1\\n\"\n"
+            ".popsection\n" ::"i"(TTT_N_MIN),
+            "i"(TTT_N_MAX));
 }
 
 static void start(void)

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "board/virtual/chip/image.h"
-#include "board/virtual/parts/piezo.h"
 
 _Static_assert((int)DESCRIPTION_PARTS <= (int)CIRCUIT_PARTS, "all parts can be plugged in");
 
@@ -258,12 +257,6 @@ const char *board_fact(const board_t *board, const char *name)
 {
     const char *value = description_fact(&board->description, name);
     return value ? value : "";
-}
-
-bool board_heard(const board_t *board, unsigned *from, unsigned hz)
-{
-    const piezo_t *piezo = board_part(board, piezo_kind.name);
-    return piezo && piezo_heard(piezo, from, hz);
 }
 
 void *board_part(const board_t *board, const char *kind)

@@ -148,6 +148,11 @@ void board_on_console(board_t *board, board_byte_t *callback, void *context);
 // counted from 0. Sets *from behind it, or behind the last tone.
 bool board_heard(const board_t *board, unsigned *from, unsigned hz);
 
+// Called when a tone has begun, or ended: hz is 0. `when` is before chip_now: a tone is known from its third
+// period on, silence after 20 ms.
+typedef void board_tone_t(board_t *board, double hz, chip_time_t when, void *context);
+void board_on_tone(board_t *board, board_tone_t *callback, void *context);
+
 // ---- EEPROM ----
 
 // Called when a programming operation starts.

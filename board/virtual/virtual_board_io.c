@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/max7219_part.h"
+#include "board/virtual/parts/piezo.h"
 #include "hal/key.h"
 
 // ---- Pins ----
@@ -219,6 +220,31 @@ void board_on_console(board_t *board, board_byte_t *callback, void *context)
 {
     board->on_console = callback;
     board->console_context = context;
+}
+
+// ---- Sound ----
+
+bool board_heard(const board_t *board, unsigned *from, unsigned hz)
+{
+    const piezo_t *piezo = board_part(board, piezo_kind.name);
+    return piezo && piezo_heard(piezo, from, hz);
+}
+
+static void on_tone(void *context, double hz, chip_time_t when)
+{
+    board_t *b = context;
+    b->on_tone(b, hz, when, b->tone_context);
+}
+
+void board_on_tone(board_t *board, board_tone_t *callback, void *context)
+{
+    piezo_t *piezo = board_part(board, piezo_kind.name);
+    board->on_tone = callback;
+    board->tone_context = context;
+    if (!piezo)
+        return;
+    piezo->on_tone = callback ? on_tone : NULL;
+    piezo->context = board;
 }
 
 // ---- Memory ----

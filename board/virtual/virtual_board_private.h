@@ -43,7 +43,9 @@ struct board {
     board_byte_t *on_console, *on_marker;
     board_eeprom_callback_t *on_eeprom;
     board_pin_callback_t *on_pin;
-    void *display_context, *word_context, *console_context, *marker_context, *eeprom_context, *pin_context;
+    board_tone_t *on_tone;
+    void *display_context, *word_context, *console_context, *marker_context, *eeprom_context, *pin_context,
+        *tone_context;
 };
 
 // Frees what board_at has scheduled.

@@ -53,6 +53,8 @@ for (const { name, display, input } of products.filter(one => one.input === "key
   pageTest(`a tap on each cell of each size plays it: ${name}`, { hash: `#display=${display}&input=${input}` }, async page => {
     await page.screenshot({ path: `${WEB}/shot-${name}.png` });
     const offered = await page.evaluate(() => [...document.querySelectorAll("#size option")].map(option => Number(option.value)));
+    await type(page, `new ${offered.at(-1) + 1}`);
+    await textIs(page, "lines", `size must be ${offered[0]}..${offered.at(-1)}`); // so the device has the same sizes
     for (const n of sizes.filter(n => offered.includes(n)))
       await tapEveryCell(page, n);
   });

@@ -121,3 +121,61 @@ pageTest("the picture is saved as PNG", {}, async page => {
   assert.equal(file.subarray(1, 4).toString(), "PNG");
   assert.equal(file.readUInt32BE(16), 720);
 });
+
+// ---- Sound ----
+
+// Records the oscillators, and what reaches the loudspeaker.
+const recordSound = page => page.addInitScript(() => {
+  window.oscillators = [];
+  const { connect } = AudioNode.prototype;
+  AudioNode.prototype.connect = function (to, ...rest) {
+    if (to instanceof AudioDestinationNode) {
+      window.ear = new AnalyserNode(this.context, { fftSize: 8192, smoothingTimeConstant: 0 });
+      connect.call(this, window.ear);
+    }
+    return connect.call(this, to, ...rest);
+  };
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (at) {
+    window.oscillators.push(Math.round(this.frequency.value));
+    return start.call(this, at);
+  };
+});
+const oscillators = page => page.evaluate(() => window.oscillators.splice(0));
+
+// Waits for a sound, and returns its loudest frequency in Hz.
+const loudest = async page => (await page.waitForFunction(() => {
+  const strength = new Float32Array(window.ear?.frequencyBinCount ?? 0);
+  window.ear?.getFloatFrequencyData(strength);
+  const most = Math.max(...strength);
+  return most > -60 && strength.indexOf(most) * window.ear.context.sampleRate / window.ear.fftSize;
+}, null, { polling: 5 })).jsonValue();
+
+function isNear(hz, wanted) { assert(Math.abs(hz - wanted) <= 0.03 * wanted, `${hz} Hz instead of ${wanted}`); }
+
+pageTest("a tone of the piezo is heard, at real speed and unless muted", { prepare: recordSound }, async page => {
+  await oscillators(page);
+  await click(page, "5");
+  await gameIs(page, "O to move");
+  isNear((await oscillators(page))[0], 2093);
+  await click(page, "5"); // taken
+  isNear(await loudest(page), 262);
+  await click(page, "1");
+  await gameIs(page, "X to move");
+  await page.click("#mute");
+  assert.equal(await page.getAttribute("#mute", "aria-pressed"), "true");
+  await oscillators(page);
+  for (const legend of "57") await click(page, legend);
+  await boardRuns(page, 300);
+  assert.deepEqual(await oscillators(page), []);
+  await page.reload();
+  await ready(page);
+  await click(page, "5");
+  await boardRuns(page, 300);
+  assert.deepEqual(await oscillators(page), [], "it stays muted");
+  await page.click("#mute");
+  await page.check("[name=speed][value='10']", { force: true });
+  await click(page, "5");
+  await boardRuns(page, 300);
+  assert.deepEqual(await oscillators(page), [], "it is silent above real time");
+});

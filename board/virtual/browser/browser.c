@@ -56,6 +56,15 @@ static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t 
     analyser_pin(&page.analyser, pin, level, when);
 }
 
+static void on_tone(board_t *board, double hz, chip_time_t when, void *context)
+{
+    (void)board, (void)context;
+    page.changes++;
+    double *tone = page.tone[page.tones++ % TONES_KEPT];
+    tone[0] = hz;
+    tone[1] = (double)when;
+}
+
 // The n-th word of a section, little endian.
 static unsigned word(elf_bytes_t words, unsigned n)
 {
@@ -96,6 +105,7 @@ const char *browser_start(double seed, const uint8_t *elf, size_t size)
     board_on_word(board, on_word, NULL);
     board_on_eeprom(board, on_eeprom, NULL);
     board_on_pin(board, on_pin, NULL);
+    board_on_tone(board, on_tone, NULL);
     return "";
 }
 

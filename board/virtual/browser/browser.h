@@ -50,7 +50,8 @@ const uint8_t *browser_picture(void); // eight rows, then the intensity
 const void *browser_screen(void);     // a board_screen_t
 void browser_expose(int on);          // starts an exposure (exposure.h), or does without
 const void *browser_exposed(void);    // ends it and starts the next one; its board_screen_t
-const char *browser_console(void);    // output since the last call
+const double *browser_tone(void);  // the next of the piezo's tones: Hz, 0 for silence, and its time; or NULL
+const char *browser_console(void); // output since the last call
 size_t browser_console_waiting(void); // its size
 const char *browser_game(void);       // the game in one line, as far as the console has shown it
 int browser_is_whole(void);           // not while a board is being printed; then what follows is not

@@ -42,6 +42,13 @@ const void *browser_exposed(void)
     return &page.screen;
 }
 
+const double *browser_tone(void)
+{
+    if (page.tones - page.tones_told > TONES_KEPT)
+        page.tones_told = page.tones - TONES_KEPT;
+    return page.tones_told != page.tones ? page.tone[page.tones_told++ % TONES_KEPT] : NULL;
+}
+
 const char *browser_console(void)
 {
     memcpy(page.taken, page.console, page.consoles);

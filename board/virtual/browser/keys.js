@@ -23,7 +23,7 @@ const KEYS_UP = 1, KEYS_LEFT = 4, KEYS_OK = 5, KEYS_RIGHT = 6, KEYS_DOWN = 9;
 const KEYS_DO = {
   cells: ["", "", "", "new game", "", "", "", "size", "", "", "", "opponent", "menu", "hint", "undo", "brightness"],
   cursor: ["↖", "↑", "↗", "new game", "←", "play", "→", "size", "↙", "↓", "↘", "opponent", "menu", "hint", "undo", "brightness"],
-  menu: ["opponent", "2×2", "3×3", "", "4×4", "5×5", "6×6", "", "7×7", "8×8", "brightness", "", "new game", "score", "layout", ""],
+  menu: ["opponent", "2", "3", "", "4", "5", "6", "", "7", "8", "brightness", "", "new game", "score", "layout", ""], // digits: sizes
 };
 
 // What is printed on five keys; the last text is for screen readers.
@@ -120,7 +120,7 @@ function keysMode() {
 
 function keysLabel(button, key, mode) {
   if (!keysAreKeypad()) return;
-  const does = KEYS_DO[mode][key], unused = mode === "cells" && boardCall("size") === 2 && [2, 6, 8, 9, 10].includes(key);
+  const does = KEYS_DO[mode][key].replace(/\d/, (n) => product.sizes.includes(n) ? productSize(n) : ""), unused = mode === "cells" && boardCall("size") === 2 && [2, 6, 8, 9, 10].includes(key);
   button.querySelector("small").textContent = does;
   button.classList.toggle("idle", unused || (mode === "menu" && !does));
 }

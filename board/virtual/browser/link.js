@@ -32,7 +32,7 @@ function linkMoves(text) {
 
 // What each part of a link does. Returns an error message, or nothing.
 const LINK_PARTS = {
-  size: (text) => linkOneOf("size", text, ["2", "3", "4", "5", "6", "7", "8"]),
+  size: (text) => { link.size = text; }, // depends on the product, and is checked last
   moves: linkMoves,
   opponent: (text) => linkOneOf("opponent", text, LINK_LEVELS),
   you: (text) => linkOneOf("you", text.toUpperCase(), ["X", "O"]),
@@ -60,13 +60,16 @@ function linkTakePart(part) {
   }
 }
 
-// Reads the page's address into `link`.
-function linkRead() {
+// Reads the page's address into `link`, and starts the product.
+async function linkRead() {
   const wrong = location.hash.slice(1).split("&").filter(Boolean).map(linkTakePart).find(Boolean);
-  if (!wrong) return linkSetUp();
+  await productStart();
+  const refused = wrong ?? (link.size && linkOneOf("size", link.size, product.sizes));
+  if (!refused) return linkSetUp();
   Object.assign(link, { script: "", speed: 1, trace: false, size: "", moves: [], opponent: "", you: "" });
   product.wanted = {};
-  linkRefuse(wrong);
+  await productStart();
+  linkRefuse(refused);
 }
 
 // A position's moves are console lines before those of the script; the computer gets its side after them, or it would answer.

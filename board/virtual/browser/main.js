@@ -8,13 +8,12 @@ function mainSpeed(speed) {
 
 // With a script the seed is fixed, so every visitor sees the same, to the cycle.
 async function main() {
-  linkRead();
+  await linkRead();
   const script = link.script;
   if (!script) await eepromOwn();
-  await productStart();
   await boardStart(script ? 1 : Date.now(), product.elf, script ? null : eepromLoad(), (text) => console.info(text));
   gameStart(!script && eeprom.kept && eeprom.stored === null); // first: others show what it reads
-  for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, flashPanelStart, productShow]) start();
+  for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, productShow]) start();
   eepromStart(!script);
   document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;
   if (link.trace) boardCall("trace");

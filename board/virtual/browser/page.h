@@ -8,7 +8,7 @@
 #include "board/virtual/player/game_status.h"
 #include "board/virtual/player/trace.h"
 
-enum { CONSOLE_ROOM = 65536, GAME_WIDTH = 200 };
+enum { CONSOLE_ROOM = 65536, GAME_WIDTH = 200, TONES_KEPT = 64 };
 
 typedef struct {
     user_t user;
@@ -22,6 +22,8 @@ typedef struct {
     unsigned long read; // console lines already passed to `game`
     char console[CONSOLE_ROOM], taken[CONSOLE_ROOM];
     size_t consoles;
+    double tone[TONES_KEPT][2]; // by number modulo TONES_KEPT
+    unsigned tones, tones_told;
     unsigned changes, eeprom_writes;
     trace_t trace;
     char *traced;

@@ -7,6 +7,7 @@ const product = {
   now: null, // the chosen product
   elf: null,
   wanted: {}, // by a link
+  sizes: [], // of its boards, as digits
   displayPins: 0, // of the logic analyser's pins, the first ones
 };
 
@@ -33,10 +34,17 @@ function productFind() {
   return having({ display, input, ...product.wanted }) ?? having(product.wanted) ?? products[0];
 }
 
+// Section .board of the ELF, among its other bytes.
+function productText() { return new TextDecoder("latin1").decode(product.elf); }
+
+function productSize(n) { return `${n}×${n}`; }
+
 async function productStart() {
-  product.bytes = new Uint8Array(await boardUnpack("parts"));
+  product.bytes ??= new Uint8Array(await boardUnpack("parts"));
   product.now = productFind();
   product.elf = productBytes(product.index.products.indexOf(product.now));
+  const [, least, most] = productText().match(/sizes (\d)-(\d)\n/);
+  product.sizes = [..."0123456789"].filter((n) => n >= least && n <= most);
 }
 
 // ---- The chooser ----
@@ -68,7 +76,7 @@ function productPin(pin) {
 
 // The parts of the ELF's section .board and their pins: `display max7219 DIN=B3 CS=B2 CLK=B5`.
 function productWires() {
-  const text = new TextDecoder("latin1").decode(product.elf);
+  const text = productText();
   return ["display", "input"].flatMap((role) => {
     const [, wires] = text.match(new RegExp(`\\n${role} \\S+((?: \\S+=\\S+)*)`)) ?? ["", ""];
     return [...wires.matchAll(/ (\S+)=([A-L][0-7])(?!\S)/g)].map(([, signal, pin]) => ({ role, signal, pin }));
@@ -99,6 +107,8 @@ function productShowWiring() {
 function productShow() {
   product.displayPins = productWires().filter(({ role }) => role === "display").length;
   for (const role of ["display", "input"]) productShowChoice(role);
+  document.getElementById("size").replaceChildren(...product.sizes.map((n) => new Option(productSize(n), n)));
+  document.getElementById("how-sizes").textContent = `${productSize(product.sizes[0])} to ${productSize(product.sizes.at(-1))}`;
   document.getElementById("wiring").addEventListener("toggle", productShowWiring, { once: true });
   document.getElementById("how-five").hidden = keysAreKeypad();
   document.getElementById("how-keypad").hidden = !keysAreKeypad();
