@@ -54,7 +54,7 @@ static void note(i2c_event_t event)
     char *end = bus.seen + strlen(bus.seen);
     if (event == I2C_BYTE)
         sprintf(end, "%02X ", bus.slave.byte);
-    else if (event != I2C_NOTHING)
+    else if (event == I2C_START || event == I2C_STOP)
         strcpy(end, event == I2C_START ? "S " : "P ");
 }
 
