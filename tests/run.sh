@@ -4,6 +4,7 @@
 # printed if it fails, or with V set; the verdict also goes to $RESULTS/list, for `run.sh summary`.
 #   run.sh SECONDS NAME PROGRAM [ARGUMENT...]
 #   run.sh summary STATUS   prints what $RESULTS/list has; fails if there is a failure, or nothing, or the make that ran all had STATUS
+# LIMITS, if set, is a file with a line for each program: its name and its own limit in seconds.
 # AGAIN is the command that runs it again, without what makes it this one: "make test BOARD=mega".
 set -u
 : "${RESULTS:?}"
@@ -24,6 +25,10 @@ fi
 
 seconds=$1 name=$2
 shift 2
+if [ -s "${LIMITS-}" ]; then
+    limit=$(sed -n "s#^$name ##p" "$LIMITS")
+    seconds=${limit:-$seconds}
+fi
 log=${LOGS:?}/$name.log
 mkdir -p "$(dirname "$log")"
 
@@ -41,7 +46,7 @@ verdict=ok
 printf '%-6s %4d.%d s  %s\n' "$verdict" $((took / 1000000000)) $((took / 100000000 % 10)) "$name"
 if [ $status != 0 ] || [ -n "${V-}" ]; then cat "$log"; fi
 if [ $status = 0 ]; then
-    echo "ok $name" >>"$RESULTS/list"
+    echo "ok $name $((took / 1000000))" >>"$RESULTS/list" # with milliseconds
     exit 0
 fi
 case $status in
@@ -50,7 +55,7 @@ case $status in
 esac
 case $name in
 web/* | dist/*) again="make ${name%%/*}-test" ;;
-games-*) again="make build/${name#games-}/games BOARD=${name#games-} && build/${name#games-}/games" ;;
+games-*) again="make build/${name#games-}/games BOARD=${name#games-} && TEST_ONLY=games build/${name#games-}/games" ;;
 *) again="${AGAIN-make test} SUBJECT=$name" ;;
 esac
 echo "failed $again${SEED:+ SEED=$SEED}${SOAK:+ SOAK=$SOAK}" >>"$RESULTS/list"

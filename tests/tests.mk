@@ -16,7 +16,7 @@ FAST := $(OUT)/host
 # The Uno with the default display and input runs all tests. Other boards run those of their flashed firmware, without portable
 # code, the virtual chip, bootloaders after faults, the terminal, pictures and cycle counts. Other displays and inputs run
 # tests/products and their own; the application on the host shows only 8x8 pixels. Each display has its judge.
-OF_FIRMWARE := computer console display input power products scenes session sleep support
+OF_FIRMWARE := computer console display input products recovery scenes session sleep support
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
 else ifeq ($(DEVICE),$(BOARD))
@@ -94,7 +94,7 @@ test-all: test-tools
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
-# Boards with another chip or clock run only sim_games, linked without other tests.
+# Boards with another chip or clock play only the scenes of games, linked without other tests.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
 # TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme.
@@ -124,12 +124,13 @@ $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%
 	$(call run_test,$(call test_name,$<)) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(call run_test,$(call test_name,$*)) $* $(DEVICE)
-$(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/products/sim_games tests/display/$(DISPLAY)/judge \
-              $(addprefix tests/support/,art model model_input model_matrix rig soak test)) $(LIBVBOARD) | $(ELF)
+$(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/scenes/scenes tests/scenes/sim_scenes tests/display/$(DISPLAY)/judge \
+              $(addprefix tests/support/,art forked model model_console model_input model_matrix rig soak test) \
+              $(SCRIPTING:%.c=%)) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
 $(GAMES): run-games-%: $(LIBVBOARD)
 	$(MAKE) --no-print-directory BOARD=$* build/$*/games
-	$(call run_test,games-$*) build/$*/games
+	TEST_ONLY=games $(call run_test,games-$*) build/$*/games
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 

@@ -445,7 +445,7 @@ static void mutate_step(const script_t *scene, size_t index, const char *path, c
             int kept = silence();
             bool held = holds(scene, path, board, message, sizeof message);
             speak(kept);
-            if (held)
+            if (held && !play.run.skipped)
                 fail_msg("%s:%u: holds although it was made wrong", path, right.line);
         }
         scene->step[index] = right;

@@ -305,4 +305,5 @@ TEST(a_picture_a_time_or_a_text_made_wrong_is_noticed)
 {
     scenes_mutate("board.txt", &board);
     scenes_mutate("screens.txt", &board);
+    scenes_mutate("games.txt", &board);
 }
