@@ -110,15 +110,6 @@ static void power_down(void)
     discard_what_woke();
 }
 
-// Sleeps again after interrupts that have only sent the display another of many bytes. Anything else is
-// handled after the last byte, a millisecond later.
-static void sleep_while_sending(void)
-{
-    do
-        clock_sleep();
-    while (display_only_sent_on());
-}
-
 // Sleeps until there is something to do.
 static void wait(void)
 {
@@ -130,7 +121,7 @@ static void wait(void)
             if (device_may_power_down(&device))
                 power_down();
             else
-                sleep_while_sending();
+                clock_sleep();
         }
         sei();
         see_to_period();

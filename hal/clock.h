@@ -25,9 +25,9 @@ clock_ms_t clock_now(void);
 // Main context only.
 void clock_set_alarm(clock_ms_t until);
 
-// Sleeps (idle mode) until the next interrupt. Call with interrupts off, after checking that there is nothing
-// to do; an interrupt that becomes pending in between ends the sleep at once. Returns with interrupts off.
-// Main context only.
+// Sleeps (idle mode) until the next interrupt that leaves something to do. Call with interrupts off, after
+// checking that there is nothing to do; an interrupt that becomes pending in between ends the sleep at once.
+// Returns with interrupts off. Main context only.
 void clock_sleep(void);
 
 // Returns true once for each period of CLOCK_PERIOD_MS that has ended, which shows that the time base runs.

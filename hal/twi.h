@@ -26,9 +26,6 @@ uint8_t *twi_buffer(void);
 //   address: 7 bits. count: 1..TWI_BYTES_MAX.
 void twi_send(uint8_t address, uint8_t count);
 
-// True once after an interrupt that has sent a byte while more follow. Call with interrupts off.
-bool twi_has_only_sent_on(void);
-
 // Aborts the transmission and sends clocks and a STOP, which release SDA from a slave that has lost
 // synchronisation. Takes 50 us.
 void twi_recover(void);

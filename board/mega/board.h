@@ -10,6 +10,16 @@
 #define BOARD_OLED_SDA     D, 1 // D20, hardware TWI
 #define BOARD_OLED_SCL     D, 0 // D21, hardware TWI
 
+#define BOARD_LEDS_ROW1    A, 6 // D28
+#define BOARD_LEDS_ROW2    A, 7 // D29
+#define BOARD_LEDS_ROW3    C, 7 // D30
+#define BOARD_LEDS_X1      A, 0 // D22
+#define BOARD_LEDS_X2      A, 1 // D23
+#define BOARD_LEDS_X3      A, 2 // D24
+#define BOARD_LEDS_O1      A, 3 // D25
+#define BOARD_LEDS_O2      A, 4 // D26
+#define BOARD_LEDS_O3      A, 5 // D27
+
 #define BOARD_KEYPAD_R1    K, 0 // A8
 #define BOARD_KEYPAD_R2    K, 1 // A9
 #define BOARD_KEYPAD_R3    K, 2 // A10

@@ -14,6 +14,16 @@
 #define BOARD_OLED_SDA     C, 4 // A4, hardware TWI
 #define BOARD_OLED_SCL     C, 5 // A5, hardware TWI
 
+#define BOARD_LEDS_ROW1    B, 2 // D10
+#define BOARD_LEDS_ROW2    B, 3 // D11
+#define BOARD_LEDS_ROW3    B, 4 // D12
+#define BOARD_LEDS_X1      B, 5 // D13
+#define BOARD_LEDS_X2      C, 0 // A0
+#define BOARD_LEDS_X3      C, 1 // A1
+#define BOARD_LEDS_O1      C, 3 // A3
+#define BOARD_LEDS_O2      C, 4 // A4
+#define BOARD_LEDS_O3      C, 5 // A5
+
 #define BOARD_KEYPAD_R1    B, 1 // D9
 #define BOARD_KEYPAD_R2    B, 0 // D8
 #define BOARD_KEYPAD_R3    D, 7 // D7

@@ -18,7 +18,7 @@ static const FLASH char entries[] =
 
 enum { TEXTS_PER_ENTRY = 2 };
 
-_Static_assert(TTT_N_MIN == 2 && TTT_N_MAX == 8 && BRIGHTNESS_MAX == 15 && LAYOUT_MAX == 7,
+_Static_assert(TTT_N_MIN == 2 && BRIGHTNESS_MAX == 15 && LAYOUT_MAX == 7,
                "forms and help of `new`, `bright` and `layout` state these limits");
 
 static const FLASH char *help_behind(const FLASH char *form)

@@ -6,6 +6,11 @@
 #include "console/tokens.h"
 #include "session/game.h"
 
+// The largest board, as help states it.
+#define COMMANDS_N_MAX    COMMANDS_TEXT(TTT_N_MAX)
+#define COMMANDS_TEXT(n)  COMMANDS_TEXT_(n)
+#define COMMANDS_TEXT_(n) #n
+
 // X(identifier, form, help). The form is the name (except for PLAY) and the arguments, the last one in
 // brackets if it is optional. A line of help, 22 columns of form and the help, has at most 58 characters. No
 // name begins with `d`: factory Optiboot takes a `d` for "program a page" and erases the first page of flash
@@ -13,7 +18,7 @@
 #define COMMANDS(X)                                                                                          \
     X(PLAY, "ROW COL", "play there; 0 0 is the top left")                                                    \
     X(MOVE, "move ROW COL PLAYER", "the same; answers 0, 1, 2 or 3")                                         \
-    X(NEW, "new [N]", "begin a game, N x N (2 to 8)")                                                        \
+    X(NEW, "new [N]", "begin a game, N x N (2 to " COMMANDS_N_MAX ")")                                       \
     X(UNDO, "undo", "take the last move back")                                                               \
     X(HINT, "hint", "show a good move")                                                                      \
     X(COMPUTER, "computer [WHO]", "off|easy|medium|perfect|first|second")                                    \

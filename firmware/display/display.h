@@ -49,10 +49,6 @@ bool display_has_work(void);
 // Continues sending.
 void display_run(void);
 
-// True once after an interrupt that has only continued a transmission, which goes on. Call with interrupts
-// off.
-bool display_only_sent_on(void);
-
 // Switches the display off; it keeps its picture for the next display_show.
 void display_off(void);
 

@@ -9,7 +9,7 @@
 enum { CHECKED_SIZE = offsetof(game_t, checksum) + 1 };
 enum { FIRST_SIZE = 3, FIRST_BRIGHTNESS = 4 };
 
-_Static_assert(ACTION_PLAY + TTT_CELLS_MAX <= ACTION_NEW && TTT_N_MAX <= 15 &&
+_Static_assert(ACTION_PLAY + CELL_NUMBERS <= ACTION_NEW && TTT_N_MAX <= 15 &&
                    ACTION_LAYOUT + LAYOUT_MAX < ACTION_SOUND && BRIGHTNESS_MAX <= 15 &&
                    ACTION_COMPUTER + 2 * LEVELS <= ACTION_UNDO && ACTIONS_LOGGED <= ACTION_HINT,
                "the upper half must identify an action's kind, and bit 7 mean not logged");

@@ -113,13 +113,24 @@ bool clock_period_ended(void)
     return true;
 }
 
+// After an interrupt one more instruction runs before the next one, here the cli. So FLAG_HANDLED tells about
+// the only interrupt of this wake.
 void clock_sleep(void)
 {
+    enum { HANDLED_TICKS = 2 }; // of waking, such an interrupt, and this loop
+    uint16_t handled = 0;
     stats_sleep_begins();
     uint16_t from = TCNT1;
     SMCR = 1 << SE; // idle
-    sei();          // lets one more instruction run before any interrupt
-    sleep_cpu();
-    cli();
-    stats_sleep_ended(TCNT1 - from); // less than a period, whose interrupt ends any sleep
+    for (;;) {
+        flag_clear(FLAG_HANDLED);
+        sei(); // lets one more instruction run before any interrupt
+        sleep_cpu();
+        cli();
+        if (!flag_is_set(FLAG_HANDLED))
+            break;
+        handled += HANDLED_TICKS;
+    }
+    // Less than a period, whose interrupt ends any sleep.
+    stats_sleep_ended(TCNT1 - from - handled);
 }

@@ -16,6 +16,7 @@ typedef enum {
     FLAG_ALARM,  // the alarm has rung: main only
     FLAG_LOST,   // set by the receiver's interrupt, cleared by main
     FLAG_PERIOD, // set by the clock's interrupt, cleared by main
+    FLAG_HANDLED, // set by an interrupt that leaves nothing to do, cleared by clock_sleep, which sleeps on
 } flag_t;
 
 #define FLAG_REGISTER    _SFR_IO_ADDR(GPIOR0)

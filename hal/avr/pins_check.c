@@ -31,6 +31,25 @@ _Static_assert((MAINS & INTERRUPTS) == 0,
                "board.h: display and input must not share one of the ports H to L");
 // clang-format on
 
+// Display and input are chosen apart from each other, so their pins may be the same on a board. A bit for
+// each pin of the display, ports A to F and G to L.
+#define pin_bits_(first, letter, number)                                                                     \
+    ((unsigned)(PIN_LETTER_##letter - (first)) < 6                                                           \
+         ? 1ull << ((PIN_LETTER_##letter - (first)) * 8 + (number))                                          \
+         : 0)
+#define pin_bits(...)         pin_bits_(__VA_ARGS__)
+#define pin_a_to_f(name, ...) | pin_bits('A', __VA_ARGS__)
+#define pin_g_to_l(name, ...) | pin_bits('G', __VA_ARGS__)
+#define pin_is_free(name, ...)                                                                               \
+    _Static_assert((pin_bits('A', __VA_ARGS__) & (0 DISPLAY_PINS(pin_a_to_f))) == 0 &&                       \
+                       (pin_bits('G', __VA_ARGS__) & (0 DISPLAY_PINS(pin_g_to_l))) == 0,                     \
+                   #__VA_ARGS__ ", the pin of " #name " of the input, is one of the display's pins, too: "   \
+                                "this pair needs another board, or other pins in board/" BOARD_NAME          \
+                                "/board.h");
+// clang-format off
+INPUT_PINS(pin_is_free)
+// clang-format on
+
 #define pin_number(...)             PIN_NUMBER_(__VA_ARGS__)
 #define PIN_NUMBER_(letter, number) (PIN_LETTER_##letter * 8 + (number))
 #define pin_case(name, ...)         case pin_number(__VA_ARGS__):

@@ -1,11 +1,14 @@
-// A tone by a timer's compare interrupt, which toggles the piezo's pin every half period.
+// A tone by a timer's compare interrupt, which toggles the piezo's pin every half period. The timer runs
+// freely, as others use it, too.
 #include "hal/tone.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
+#include <util/atomic.h>
 
 #include "board.h"
 #include "hal/avr/chip.h"
+#include "hal/avr/flags.h"
 #include "hal/avr/pin.h"
 
 #define HALF_PERIOD_TICKS(hz) (F_CPU / CHIP_TONE_PRESCALER / 2 / (hz))
@@ -14,17 +17,26 @@ _Static_assert(HALF_PERIOD_TICKS(TONE_HZ_MAX) > 0, "the highest tone must be a t
 _Static_assert(!pin_is_far(BOARD_PIEZO),
                "board.h: PIEZO must be on one of the ports A to G, as sbi toggles it");
 
+static uint16_t half_period; // in ticks; main changes it with interrupts off
+
 void tone_start(void)
 {
     pin_low(BOARD_PIEZO);
     pin_output(BOARD_PIEZO);
+    CHIP_TONE_START();
 }
 
 // Rounds to the nearest tick: a half period is tone's 2 % at 2,500 Hz.
 void tone_on(uint16_t hz)
 {
     const uint32_t ticks_per_second = F_CPU / CHIP_TONE_PRESCALER / 2;
-    CHIP_TONE_ON((uint16_t)((ticks_per_second + hz / 2) / hz));
+    uint16_t ticks = (uint16_t)((ticks_per_second + hz / 2) / hz);
+    ATOMIC_BLOCK(ATOMIC_FORCEON)
+    {
+        half_period = ticks;
+        CHIP_TONE_COMPARE = (typeof(CHIP_TONE_COMPARE))(CHIP_TONE_COUNT + ticks);
+        CHIP_TONE_ON();
+    }
 }
 
 void tone_off(void)
@@ -33,12 +45,12 @@ void tone_off(void)
     pin_low(BOARD_PIEZO);
 }
 
-// One instruction that changes no register and no CPU flag, hence naked. Writing a one to PINx toggles the
-// output (ATmega328P data sheet, 14.2.2).
-#define pin_toggle_(port, bit)                                                                               \
-    __asm__ volatile("sbi %0, %1\n\treti" : : "I"(_SFR_IO_ADDR(PIN##port)), "I"(bit))
-#define pin_toggle(...) pin_toggle_(__VA_ARGS__)
-ISR(CHIP_TONE_vect, ISR_NAKED)
+// Writing a one to PINx toggles the output (ATmega328P data sheet, 14.2.2).
+#define pin_toggle_(port, bit) __asm__ volatile("sbi %0, %1" : : "I"(_SFR_IO_ADDR(PIN##port)), "I"(bit))
+#define pin_toggle(...)        pin_toggle_(__VA_ARGS__)
+ISR(CHIP_TONE_vect)
 {
     pin_toggle(BOARD_PIEZO);
+    CHIP_TONE_COMPARE = (typeof(CHIP_TONE_COMPARE))(CHIP_TONE_COMPARE + half_period);
+    flag_set(FLAG_HANDLED);
 }

@@ -79,7 +79,7 @@ TEST(a_sign_over_a_new_mark_ends_in_time)
 TEST(a_matrix_is_sent_at_once)
 {
     app_follow("5");
-    assert_false(display_is_sending() || display_only_sent_on() || display_has_work());
+    assert_false(display_is_sending() || display_has_work());
 }
 
 TEST(a_screen_that_ends_before_a_held_key_acts_ends_in_time)

@@ -126,7 +126,7 @@ bool model_undo(model_t *m)
 bool model_new_game(model_t *m, int n)
 {
     unsigned finished[MODEL_KINDS];
-    if (n < 2 || n > MODEL_N_MAX)
+    if (n < 2 || n > MODEL_N_OFFERED)
         return false;
     for (int kind = 0; kind < MODEL_KINDS; kind++)
         finished[kind] = model_score(m, kind);

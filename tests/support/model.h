@@ -10,6 +10,12 @@
 #include "input_traits.h"
 
 enum { MODEL_CURSOR_FROM_N = INPUT_CURSOR_FROM_N }; // smallest board with a cursor
+// The largest board that the product offers.
+#ifdef TTT_N_MAX
+enum { MODEL_N_OFFERED = TTT_N_MAX };
+#else
+enum { MODEL_N_OFFERED = 8 };
+#endif
 enum { MODEL_N_MAX = 8, MODEL_KINDS = 3, MODEL_LEDS = 65, MODEL_TEXT = 1200 };
 enum { MODEL_OFF, MODEL_EASY, MODEL_MEDIUM, MODEL_PERFECT, MODEL_LEVELS };
 

@@ -65,7 +65,7 @@ outcome_t model_key(model_t *m, char key)
         return menu_key(m, key);
     switch (key) {
     case 'A': return ask_or_begin(m, key, asked, m->n);
-    case 'B': return ask_or_begin(m, key, asked, m->n == MODEL_N_MAX ? 2 : m->n + 1);
+    case 'B': return ask_or_begin(m, key, asked, m->n == MODEL_N_OFFERED ? 2 : m->n + 1);
     case 'C': return next_level(m);
     case 'D': return next_brightness(m);
     case '#': return done_if(model_undo(m), MODEL_TAKEN_BACK);

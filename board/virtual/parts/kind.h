@@ -55,7 +55,7 @@ typedef struct {
     unsigned contacts;
 } part_kind_t;
 
-extern const part_kind_t max7219_kind, ssd1306_kind, ws2812_kind;
+extern const part_kind_t max7219_kind, ssd1306_kind, ws2812_kind, leds_kind;
 extern const part_kind_t keypad_kind, buttons_kind, joystick_kind;
 extern const part_kind_t piezo_kind;
 extern const part_kind_t serial_kind;

@@ -6,7 +6,7 @@
 #include "board/virtual/chip/hooks.h"
 #include "board/virtual/chip/pin.h"
 
-enum { PART_PINS_MAX = 8 };
+enum { PART_PINS_MAX = 9 };
 
 typedef struct part part_t;
 

@@ -2,6 +2,7 @@
 #include "board/virtual/player/script_run.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "board/virtual/player/frame_text.h"
@@ -366,12 +367,22 @@ static bool has_matrix(const board_t *board, bool is_8x8)
     return screen.height == FRAME_SIZE && !screen.coloured && (screen.width == FRAME_SIZE || !is_8x8);
 }
 
+// A firmware that does not say what it offers at most offers more.
+static bool has_large_boards(const board_t *board)
+{
+    enum { SMALL = 3 };
+    const char *largest = board_fact(board, "largest");
+    return *largest == '\0' || atoi(largest) > SMALL;
+}
+
 static bool has_what_is_needed(const script_run_t *run)
 {
     const board_t *board = run->user->board;
     script_need_t need = run->step->need;
     if (need == NEED_MATRIX || need == NEED_8X8)
         return has_matrix(board, need == NEED_8X8);
+    if (need == NEED_LARGE)
+        return has_large_boards(board);
     return legend_is_keypad(board_keys(board)) == (need == NEED_KEYPAD);
 }
 

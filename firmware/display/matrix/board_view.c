@@ -1,6 +1,7 @@
 // Draws grid and marks from a table of geometries, with all blinking on the board.
 #include "display/matrix/board_view.h"
 
+#include "display/matrix/geometry.h"
 #include "display/matrix/glyph.h"
 #include "hal/flash.h"
 
@@ -27,35 +28,15 @@ _Static_assert(PICTURE_DIVIDES_PERIOD(O_ON + O_OFF) && PICTURE_DIVIDES_PERIOD(2 
 _Static_assert((int)VIEW_REPEATS_FROM_MS >= (int)RESULT_AFTER_MS && (int)FRESH_MS <= (int)RESULT_AFTER_MS,
                "subtracting a period must not lead back to the first seconds");
 
-// Shapes of the marks, row by row, for cells of one, two and three pixels a side. For each size: TTT_NOBODY
-// (the whole cell, for inverting), X, O.
+// Shapes of the marks, row by row, for cells of one, two and three pixels a side, from MARKS_1, MARKS_2 and
+// MARKS_3 on. For each size: TTT_NOBODY (the whole cell, for inverting), X, O.
 static const FLASH uint8_t marks[] = {1, 1, 1, /**/ 3, 3, 2, 1, 3, 3, /**/ 7, 7, 7, 5, 2, 5, 7, 5, 7};
-enum { MARKS_1 = 0, MARKS_2 = 3, MARKS_3 = 9 };
-
-// Positions of the cells of an n x n board, in pixels, and of the grid or frame.
-typedef struct {
-    uint8_t size;   // side of a cell
-    uint8_t pitch;  // from the start of one cell to that of the next
-    uint8_t origin; // of the first cell, from the left and the top
-    uint8_t marks;  // index of this size's shapes in marks[]
-    uint8_t grid;   // rows, and by symmetry columns, of the grid or frame; bit 7 is the first
-    uint8_t extent; // length of the grid's lines
-} geometry_t;
-
-// Starting at n = TTT_N_MIN.
-static const FLASH geometry_t geometries[] = {
-    {3, 5, 0, MARKS_3, 0x18, 0xFF}, {2, 3, 0, MARKS_2, 0x24, 0xFF}, {2, 2, 0, MARKS_2, 0x00, 0x00},
-    {1, 1, 1, MARKS_1, 0x82, 0xFE}, {1, 1, 1, MARKS_1, 0x81, 0xFF}, {1, 1, 0, MARKS_1, 0x01, 0xFF},
-    {1, 1, 0, MARKS_1, 0x00, 0x00},
-};
-_Static_assert(sizeof geometries / sizeof *geometries == TTT_N_MAX - TTT_N_MIN + 1,
-               "a geometry for each size");
 
 // Returns a geometry within the frame even if a RAM fault has changed n.
 static const FLASH geometry_t *geometry_of(uint8_t n)
 {
     uint8_t index = (uint8_t)(n - TTT_N_MIN);
-    return &geometries[index < sizeof geometries / sizeof *geometries ? index : 0];
+    return &geometries[index < GEOMETRIES ? index : 0];
 }
 
 // Inverts the pixels of a mark's shape, which draws it on a dark cell. TTT_NOBODY inverts the cell;

@@ -58,8 +58,3 @@ bool display_has_work(void)
 void display_run(void)
 {
 }
-
-bool display_only_sent_on(void)
-{
-    return false;
-}

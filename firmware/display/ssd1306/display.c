@@ -268,11 +268,6 @@ void display_off(void)
     display_run();
 }
 
-bool display_only_sent_on(void)
-{
-    return twi_has_only_sent_on();
-}
-
 bool display_is_sending(void)
 {
     return has_more;

@@ -38,11 +38,6 @@ bool display_is_sending(void)
     return false;
 }
 
-bool display_only_sent_on(void)
-{
-    return false;
-}
-
 bool display_has_work(void)
 {
     return unsent != 0 && !input_is_pressing();

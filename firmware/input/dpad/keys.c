@@ -42,7 +42,7 @@ static key_effect_t ok_on_board(const game_t *game, cell_t cursor)
         return new_game(game->board.n);
     if (game_is_computers_turn(game))
         return show(SCREEN_NOTHING);
-    return act((action_t)(ACTION_PLAY + cursor % TTT_CELLS_MAX)); // a RAM fault may have changed the cursor
+    return act((action_t)(ACTION_PLAY + cursor % CELL_NUMBERS)); // a RAM fault may have changed the cursor
 }
 
 static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor)

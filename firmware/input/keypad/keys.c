@@ -66,7 +66,7 @@ static key_effect_t play(const game_t *game, cell_t cell)
 {
     if (game_is_computers_turn(game))
         return nothing();
-    return act((action_t)(ACTION_PLAY + cell % TTT_CELLS_MAX)); // a RAM fault may have changed the cursor
+    return act((action_t)(ACTION_PLAY + cell % CELL_NUMBERS)); // a RAM fault may have changed the cursor
 }
 
 // On small boards a digit's position on the keypad is a cell's position on the board.

@@ -41,13 +41,14 @@
     (DIDR0 = 0xF3 & (uint8_t)~used(F),                                                                       \
      DIDR2 = 0x3F & (uint8_t) ~((used(D) & 0x10) >> 4 | (used(D) & 0xC0) >> 5 | (used(B) & 0x70) >> 1))
 
-// Timer 3 makes tones, in CTC mode with OCR3A as top (14.10).
+// Timer 3 runs freely (14.8.1); channel A makes tones.
 #define CHIP_TONE_vect      TIMER3_COMPA_vect
 #define CHIP_TONE_PRESCALER 64
-#define CHIP_TONE_TICKS_MAX 65536
-#define CHIP_TONE_ON(ticks)                                                                                  \
-    (OCR3A = (uint16_t)((ticks)-1), TCNT3 = 0, TIFR3 = 1 << OCF3A, TIMSK3 = 1 << OCIE3A,                     \
-     TCCR3B = 1 << WGM32 | 1 << CS31 | 1 << CS30)
-#define CHIP_TONE_OFF() (TIMSK3 = 0, TCCR3B = 0)
+#define CHIP_TONE_TICKS_MAX 65535
+#define CHIP_TONE_START()   (TCCR3A = 0, TCCR3B = 1 << CS31 | 1 << CS30)
+#define CHIP_TONE_COUNT     TCNT3
+#define CHIP_TONE_COMPARE   OCR3A
+#define CHIP_TONE_ON()      (TIFR3 = 1 << OCF3A, TIMSK3 |= 1 << OCIE3A)
+#define CHIP_TONE_OFF()     (TIMSK3 &= (uint8_t) ~(1 << OCIE3A))
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "board.h"
 #include "hal/avr/chip.h"
+#include "hal/avr/flags.h"
 #include "hal/avr/pin.h"
 
 _Static_assert(pin_same(BOARD_OLED_SDA, CHIP_TWI_SDA), "board.h: SDA must be the chip's SDA");
@@ -27,7 +28,6 @@ static uint8_t byte[1 + TWI_BYTES_MAX]; // address with direction, then data
 static struct {
     uint8_t next, end;
     bool failed;
-    bool on; // sent a byte, and more follow
 } sent;
 static _Atomic uint8_t busy;
 
@@ -40,7 +40,7 @@ ISR(TWI_vect)
         TWDR = byte[next++];
         TWCR = GO_ON;
         sent.next = next;
-        sent.on = true;
+        flag_set(FLAG_HANDLED);
     } else {
         TWCR = END;
         sent.failed = !may_go_on;
@@ -67,13 +67,6 @@ bool twi_is_busy(void)
 bool twi_has_failed(void)
 {
     return sent.failed;
-}
-
-bool twi_has_only_sent_on(void)
-{
-    bool on = sent.on;
-    sent.on = false;
-    return on;
 }
 
 uint8_t *twi_buffer(void)

@@ -36,11 +36,6 @@ bool twi_has_failed(void)
     return failed;
 }
 
-bool twi_has_only_sent_on(void)
-{
-    return false;
-}
-
 uint8_t *twi_buffer(void)
 {
     return buffer;

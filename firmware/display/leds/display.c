@@ -1,0 +1,55 @@
+// Display driver for 18 LEDs.
+#include "display/display.h"
+
+#include "display/matrix/screen_view.h"
+#include "lit_leds.h"
+
+_Static_assert((int)BRIGHTNESS_MAX == (int)LED_BRIGHTNESS_MAX, "brightness is the LEDs'");
+
+picture_t display_picture;
+
+void display_start(void)
+{
+    led_matrix_start();
+}
+
+uint16_t display_draw(const scene_t *scene)
+{
+    screen_view_draw(&display_picture, scene);
+    return display_picture.right_for;
+}
+
+uint16_t display_turn_cursor(void)
+{
+    return board_view_turn_cursor(&display_picture);
+}
+
+void display_show(uint8_t brightness, uint8_t layout)
+{
+    led_matrix_show(lit_leds(&display_picture, layout), brightness);
+}
+
+void display_off(void)
+{
+    led_matrix_off();
+}
+
+// ---- There are no registers that a glitch could change, and nothing is sent ----
+
+void display_refresh(void)
+{
+}
+
+bool display_is_sending(void)
+{
+    return false;
+}
+
+bool display_has_work(void)
+{
+    return false;
+}
+
+void display_run(void)
+{
+}

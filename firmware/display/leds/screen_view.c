@@ -1,0 +1,144 @@
+// Draws each screen on 3x3 cells.
+#include "display/matrix/screen_view.h"
+
+#include "display/matrix/geometry.h"
+#include "hal/key.h"
+#include "hal/led_matrix.h"
+#include "input_traits.h"
+#include "signs.h"
+
+// A pixel for each cell; 2x2 has the corners.
+const FLASH geometry_t geometries[GEOMETRIES] = {{1, 2, 0, MARKS_1, 0, 0}, {1, 1, 0, MARKS_1, 0, 0}};
+_Static_assert(GEOMETRIES == 2 && TTT_N_MAX == LED_ROWS, "boards of 2x2 and 3x3");
+
+// ---- The score ----
+
+// X's games, O's and draws have a second each: a sign, a gap, the tens, flickering, if there are any, and the
+// ones.
+enum { EACH_MS = 1000, SIGN_MS = 250, GAP_MS = 100, TENS_MS = 300, FLICKER_MS = 50 };
+enum { DIGITS_FROM_MS = SIGN_MS + GAP_MS, SCORE_SHOWN_MAX = 99 };
+
+static void draw_digits(picture_t *p, uint8_t ink, uint8_t score, uint16_t age)
+{
+    uint16_t ones_from = score < 10 ? 0 : TENS_MS;
+    if (age < ones_from) {
+        bool lit = age / FLICKER_MS % 2 == 0;
+        sign_draw_count(p, ink, lit ? score / 10 : 0);
+        picture_changes_in(p, (picture_ms_t)(FLICKER_MS - age % FLICKER_MS));
+    } else {
+        sign_draw_count(p, ink, score % 10);
+        picture_changes_in(p, (picture_ms_t)(EACH_MS - DIGITS_FROM_MS - age));
+    }
+}
+
+// The panel ends the screen after the last one.
+static void draw_score(picture_t *p, const game_t *game)
+{
+    static const FLASH uint8_t glyphs[SCORE_KINDS] = {
+        [SCORE_X] = GLYPH_X, [SCORE_O] = GLYPH_O, [SCORE_DRAWS] = GLYPH_DRAW};
+    uint8_t kind = (uint8_t)(p->age / EACH_MS % SCORE_KINDS);
+    uint16_t age = p->age % EACH_MS, score = game_score(game, kind);
+    glyph_t glyph = (glyph_t)glyphs[kind];
+    if (age < SIGN_MS) {
+        sign_draw(p, glyph);
+        picture_changes_in(p, (picture_ms_t)(SIGN_MS - age));
+    } else if (age < DIGITS_FROM_MS) {
+        picture_sign(p, INK_GRID);
+        picture_changes_in(p, (picture_ms_t)(DIGITS_FROM_MS - age));
+    } else {
+        draw_digits(p, glyph_ink(glyph), (uint8_t)(score > SCORE_SHOWN_MAX ? SCORE_SHOWN_MAX : score),
+                    (uint16_t)(age - DIGITS_FROM_MS));
+    }
+}
+
+// ---- The self-test ----
+
+// A digit lights X's LED in its place on the keypad, another key O's in a place of its own.
+static void draw_key(picture_t *p, uint8_t key)
+{
+    static const FLASH uint8_t others[KEYPAD_KEYS] = {
+        [KEY_A] = 2, [KEY_B] = 5, [KEY_C] = 8, [KEY_D] = 4, [KEY_STAR] = 6, [KEY_0] = 7, [KEY_HASH] = 0};
+    uint8_t row = key / KEYPAD_COLS, col = key % KEYPAD_COLS;
+    if (row < LED_ROWS && col < LED_ROWS)
+        sign_draw_place(p, INK_X, (uint8_t)(row * LED_ROWS + col));
+    else
+        sign_draw_place(p, INK_O, others[key]);
+}
+
+static void draw_keys(picture_t *p, uint16_t down)
+{
+    picture_sign(p, INK_GRID);
+    for (uint8_t key = 0; key < KEYPAD_KEYS; key++, down >>= 1)
+        if (down & 1)
+            draw_key(p, key);
+}
+
+// ---- The menu of inputs with a d-pad ----
+
+// The offers are in the places 1 to 9; the sound's is green while it is on, red while it is off.
+static void draw_offer(picture_t *p, uint8_t offer, const settings_t *settings)
+{
+    uint8_t ink = INK_GRID;
+    if (offer == OFFER_SOUND)
+        ink = settings->muted ? INK_X : INK_O;
+    picture_sign(p, INK_GRID);
+    sign_draw_place(p, ink, offer);
+}
+_Static_assert((int)OFFERS == LED_ROWS * LED_ROWS, "each offer has a place");
+
+static void draw_menu(picture_t *p, uint8_t screen, const settings_t *settings)
+{
+    if (screen < SCREEN_BRIGHTNESS)
+        draw_offer(p, (uint8_t)(screen - SCREEN_OFFERS), settings);
+    else if (screen == SCREEN_BRIGHTNESS)
+        sign_draw(p, SIGN_SUN);
+    else if (screen < SCREEN_SIZES)
+        sign_draw(p, (uint8_t)(GLYPH_LEVEL + screen - SCREEN_LEVELS));
+    else
+        sign_draw(p, screen == SCREEN_SIZES ? SIGN_CORNERS : SIGN_ALL);
+}
+
+// ---- All screens ----
+
+static void draw_game(picture_t *p, const scene_t *scene)
+{
+    attention_t attention = *scene->attention;
+    if (scene->game->board.n < INPUT_CURSOR_FROM_N)
+        attention.cursor = CELL_NONE;
+    if (scene->screen != SCREEN_REFUSED)
+        attention.refused = CELL_NONE;
+    if (scene->screen != SCREEN_HINT)
+        attention.hint = CELL_NONE;
+    board_view_draw_with_result(p, &scene->game->board, attention);
+}
+
+// Blinks, as few LEDs make a question mark.
+static void draw_question(picture_t *p)
+{
+    enum { ON = 5, OFF = 5 };
+    if (picture_blink(p, ON, OFF))
+        sign_draw(p, GLYPH_ASK);
+    else
+        picture_sign(p, INK_GRID);
+}
+
+void screen_view_draw(picture_t *p, const scene_t *scene)
+{
+    picture_begin(p, scene->age, scene->stays_for);
+    if (scene->screen >= SCREEN_OFFERS) {
+        draw_menu(p, scene->screen, &scene->game->settings);
+        return;
+    }
+    switch (scene->screen) {
+    case SCREEN_NOTHING: sign_draw(p, GLYPH_NOTHING); break;
+    case SCREEN_MENU: sign_draw(p, GLYPH_MENU); break;
+    case SCREEN_ASK_NEW:
+    case SCREEN_ASK_SIZE: draw_question(p); break;
+    case SCREEN_LAYOUT: sign_draw(p, GLYPH_LAYOUT); break;
+    case SCREEN_LEVEL: sign_draw(p, (uint8_t)(GLYPH_LEVEL + scene->game->settings.level % LEVELS)); break;
+    case SCREEN_TEST_LEDS: sign_draw(p, SIGN_ALL); break;
+    case SCREEN_TEST_KEYS: draw_keys(p, scene->keys_down); break;
+    case SCREEN_SCORE: draw_score(p, scene->game); break;
+    default: draw_game(p, scene); break;
+    }
+}
