@@ -20,7 +20,8 @@ const uint8_t *browser_picture(void)
 
 // JavaScript reads the structure from memory.
 _Static_assert(offsetof(board_screen_t, height) == 4 && offsetof(board_screen_t, coloured) == 8 &&
-                   offsetof(board_screen_t, pixel) == 9 && sizeof(board_colour_t) == 3,
+                   offsetof(board_screen_t, beside) == 9 && offsetof(board_screen_t, pixel) == 10 &&
+                   sizeof(board_colour_t) == 3,
                "screen.js reads this layout");
 
 const void *browser_screen(void)

@@ -12,6 +12,7 @@ const display = {
 
 const DISPLAY_LEDS_MAX = 32; // wider displays are graphic
 const DISPLAY_LED = 40, DISPLAY_PIXEL = 6; // canvas pixels for each
+const DISPLAY_GAP = 30; // between LEDs that do not stand together
 
 // Shares of the matrix's width: the margin. Shares of an LED's cell: its radius, and the reach of its light.
 const DISPLAY_MARGIN = 0.03;
@@ -28,7 +29,8 @@ const displayLessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 function displayRead(at) {
   const [width, height] = new Uint32Array(board.calls.memory.buffer, at, 2);
-  return { width, height, coloured: boardBytes(at + 8, 1)[0] !== 0, pixels: boardBytes(at + 9, 3 * width * height).slice() };
+  const [coloured, beside] = boardBytes(at + 8, 2);
+  return { width, height, coloured: coloured !== 0, beside, pixels: boardBytes(at + 10, 3 * width * height).slice() };
 }
 
 // Returns what to show, or null if it is not time yet.
@@ -131,12 +133,19 @@ function displayPaintLed(pen, x, y, pixels, i) {
 
 function displayPitch(screen) { return screen.width > DISPLAY_LEDS_MAX ? DISPLAY_PIXEL : DISPLAY_LED; }
 
+// Where a column or row begins. beside: LEDs without a gap between them; 0: all.
+function displayPlace(screen, index, beside) {
+  return index * displayPitch(screen) + (beside ? Math.floor(index / beside) * DISPLAY_GAP : 0);
+}
+function displayX(screen, col) { return displayPlace(screen, col, screen.beside); }
+function displayY(screen, row) { return displayPlace(screen, row, screen.beside ? 1 : 0); }
+
 function displayPaint(pen, s) {
   const size = displayPitch(s), graphic = size === DISPLAY_PIXEL;
   pen.fillStyle = graphic ? "#0b0b0d" : "#131315";
-  pen.fillRect(0, 0, s.width * size, s.height * size);
+  pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
   for (let i = 0; i < s.width * s.height; i++) {
-    const x = (i % s.width) * size, y = Math.floor(i / s.width) * size;
+    const x = displayX(s, i % s.width), y = displayY(s, Math.floor(i / s.width));
     if (!graphic) displayPaintLed(pen, x + size / 2, y + size / 2, s.pixels, i);
     else if (s.pixels[3 * i] | s.pixels[3 * i + 1] | s.pixels[3 * i + 2]) {
       pen.fillStyle = displayPixelColour(s.pixels, i, 1);
@@ -186,8 +195,8 @@ function displayMakeLeds() {
 
 function displayMakeCanvas(screen) {
   display.canvas = document.createElement("canvas");
-  display.canvas.width = screen.width * displayPitch(screen);
-  display.canvas.height = screen.height * displayPitch(screen);
+  display.canvas.width = displayX(screen, screen.width - 1) + displayPitch(screen);
+  display.canvas.height = displayY(screen, screen.height - 1) + displayPitch(screen);
   display.face.classList.add("screen");
   display.face.parentElement.style.setProperty("--wide", screen.width === screen.height ? 1 : 1.6);
   display.face.replaceChildren(display.canvas);

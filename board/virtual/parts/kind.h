@@ -20,7 +20,8 @@ static inline bool board_colour_is_lit(board_colour_t c)
 enum { BOARD_SCREEN_PIXELS_MAX = 128 * 64 };
 typedef struct {
     unsigned width, height;
-    bool coloured;                                 // its pixels have several colours
+    bool coloured;  // its pixels have several colours
+    uint8_t beside; // pixels of a row that stand together, with a gap to the next ones and rows; 0: no gaps
     board_colour_t pixel[BOARD_SCREEN_PIXELS_MAX]; // row by row from the top left
 } board_screen_t;
 

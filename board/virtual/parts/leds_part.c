@@ -153,7 +153,8 @@ static void screen_of(const part_t *part, board_screen_t *screen)
 {
     const leds_part_t *l = (const leds_part_t *)part;
     uint8_t light = (uint8_t)(255 * parts(l) / LEDS_PARTS);
-    *screen = (board_screen_t){.width = OF_A_CELL * SIDE, .height = LEDS_ROWS, .coloured = true};
+    *screen = (board_screen_t){
+        .width = OF_A_CELL * SIDE, .height = LEDS_ROWS, .coloured = true, .beside = OF_A_CELL};
     for (unsigned row = 0; row < LEDS_ROWS && chip_is_powered(l->chip); row++)
         for (unsigned col = 0; col < SIDE; col++) {
             board_colour_t *x = &screen->pixel[row * screen->width + OF_A_CELL * col];

@@ -56,7 +56,7 @@ void display_pane_draw_matrix(const layout_t *layout, const board_screen_t *scre
     attrset(A_NORMAL);
 }
 
-enum { LEDS_MAX = 32, FRAME = 2, LED_W = 2, CELL_H = 4, CELL_W = 2 };
+enum { LEDS_MAX = 32, FRAME = 2, LED_W = 2, GAP_H = 1, GAP_W = 4, CELL_H = 4, CELL_W = 2 };
 
 // Wider displays have too many pixels to draw as LEDs.
 static bool is_graphic(const board_screen_t *s)
@@ -64,14 +64,25 @@ static bool is_graphic(const board_screen_t *s)
     return s->width > LEDS_MAX;
 }
 
+// Places of an LED inside the frame, with the gaps before it.
+static int led_y(const board_screen_t *s, unsigned row)
+{
+    return (int)(s->beside ? row * (1 + GAP_H) : row);
+}
+
+static int led_x(const board_screen_t *s, unsigned col)
+{
+    return (int)(col * LED_W + (s->beside ? col / s->beside * GAP_W : 0));
+}
+
 int display_pane_height(const board_screen_t *s)
 {
-    return (int)(is_graphic(s) ? s->height / CELL_H : s->height) + FRAME;
+    return (is_graphic(s) ? (int)s->height / CELL_H : led_y(s, s->height - 1) + 1) + FRAME;
 }
 
 int display_pane_width(const board_screen_t *s)
 {
-    return (int)(is_graphic(s) ? s->width / CELL_W : s->width * LED_W) + FRAME;
+    return (is_graphic(s) ? (int)s->width / CELL_W : led_x(s, s->width - 1) + LED_W) + FRAME;
 }
 
 static void draw_led(int y, int x, board_colour_t c)
@@ -117,7 +128,7 @@ static void draw_graphic(area_t a, const board_screen_t *s)
 static void draw_leds(area_t a, const board_screen_t *s)
 {
     for (unsigned i = 0; i < s->width * s->height; i++)
-        draw_led(a.y + 1 + (int)(i / s->width), a.x + 1 + LED_W * (int)(i % s->width), s->pixel[i]);
+        draw_led(a.y + 1 + led_y(s, i / s->width), a.x + 1 + led_x(s, i % s->width), s->pixel[i]);
 }
 
 void display_pane_draw(area_t area, const board_screen_t *screen)

@@ -86,14 +86,22 @@ static light_t add_led(light_t below, double distance, const lamp_t *lamp)
     return mix(below, light, inside);
 }
 
-static double led_centre(int index)
+// The gaps before a column or row. beside: LEDs without a gap between them; 0: all.
+static int gaps_before(int index, int beside)
 {
-    return SCREEN_PNG_MARGIN + SCREEN_PNG_PITCH * index + SCREEN_PNG_PITCH / 2;
+    return beside != 0 ? index / beside * SCREEN_PNG_GAP : 0;
 }
 
-static int led_before(int place)
+static double led_centre(int index, int beside)
 {
-    int index = (place - SCREEN_PNG_MARGIN) / SCREEN_PNG_PITCH - 1;
+    return SCREEN_PNG_MARGIN + SCREEN_PNG_PITCH * index + SCREEN_PNG_PITCH / 2 + gaps_before(index, beside);
+}
+
+// One that is surely before all whose light reaches the place.
+static int led_before(int place, int beside)
+{
+    int pitch = SCREEN_PNG_PITCH + (beside != 0 ? SCREEN_PNG_GAP : 0);
+    int index = (place - SCREEN_PNG_MARGIN) / pitch - 1;
     return index < 0 ? 0 : index;
 }
 
@@ -101,9 +109,11 @@ static int led_before(int place)
 static light_t led_light(int x, int y, const board_screen_t *s, unsigned intensity)
 {
     light_t light = housing;
-    for (int row = led_before(y); row < (int)s->height && led_centre(row) < y + glow_reach; row++)
-        for (int col = led_before(x); col < (int)s->width && led_centre(col) < x + glow_reach; col++) {
-            double distance = hypot(x - led_centre(col), y - led_centre(row));
+    const int rows = s->beside != 0, cols = s->beside;
+    for (int row = led_before(y, rows); row < (int)s->height && led_centre(row, rows) < y + glow_reach; row++)
+        for (int col = led_before(x, cols); col < (int)s->width && led_centre(col, cols) < x + glow_reach;
+             col++) {
+            double distance = hypot(x - led_centre(col, cols), y - led_centre(row, rows));
             board_colour_t c = s->pixel[row * (int)s->width + col];
             lamp_t lamp = lamp_of(s, c, intensity);
             if (distance < glow_reach)
@@ -149,8 +159,10 @@ static void paint(png_byte pixel[], int width, int height, const board_screen_t 
 
 bool screen_png_write(FILE *out, const board_screen_t *screen, unsigned intensity)
 {
-    int width = (int)screen->width * pitch_of(screen) + 2 * SCREEN_PNG_MARGIN;
-    int height = (int)screen->height * pitch_of(screen) + 2 * SCREEN_PNG_MARGIN;
+    int width = (int)screen->width * pitch_of(screen) + 2 * SCREEN_PNG_MARGIN +
+                gaps_before((int)screen->width - 1, screen->beside);
+    int height = (int)screen->height * pitch_of(screen) + 2 * SCREEN_PNG_MARGIN +
+                 gaps_before((int)screen->height - 1, screen->beside != 0);
     png_image image = {
         .version = PNG_IMAGE_VERSION, .width = (png_uint_32)width, .height = (png_uint_32)height};
     png_byte *pixels = malloc((size_t)width * (size_t)height * 4);

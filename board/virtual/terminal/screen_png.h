@@ -8,10 +8,12 @@
 #include "board/virtual/virtual_board.h"
 
 // Pixels of the picture. The centre of the LED in column c is at MARGIN + PITCH * c + PITCH / 2, likewise for
-// rows. A display of more than LEDS_MAX columns is graphic and uses GRAPHIC_PITCH.
+// rows; GAP more for each gap before it. A display of more than LEDS_MAX columns is graphic and uses
+// GRAPHIC_PITCH.
 enum {
     SCREEN_PNG_LEDS_MAX = 32,
     SCREEN_PNG_PITCH = 40,
+    SCREEN_PNG_GAP = 30,
     SCREEN_PNG_GRAPHIC_PITCH = 6,
     SCREEN_PNG_MARGIN = 20,
     SCREEN_PNG_SIZE = 8 * SCREEN_PNG_PITCH + 2 * SCREEN_PNG_MARGIN // of an 8x8 matrix
