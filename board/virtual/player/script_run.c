@@ -371,8 +371,9 @@ static bool has_matrix(const board_t *board, bool is_8x8)
 static bool has_large_boards(const board_t *board)
 {
     enum { SMALL = 3 };
-    const char *largest = board_fact(board, "largest");
-    return *largest == '\0' || atoi(largest) > SMALL;
+    const char *sizes = board_fact(board, "sizes"); // as "2-8"
+    const char *largest = strchr(sizes, '-');
+    return largest == NULL || atoi(largest + 1) > SMALL;
 }
 
 static bool has_what_is_needed(const script_run_t *run)

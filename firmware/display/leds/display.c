@@ -13,9 +13,9 @@ void display_start(void)
     led_matrix_start();
 }
 
-uint16_t display_draw(const scene_t *scene)
+uint16_t display_draw(const view_t *view)
 {
-    screen_view_draw(&display_picture, scene);
+    screen_view_draw(&display_picture, view);
     return display_picture.right_for;
 }
 

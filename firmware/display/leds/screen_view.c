@@ -100,16 +100,16 @@ static void draw_menu(picture_t *p, uint8_t screen, const settings_t *settings)
 
 // ---- All screens ----
 
-static void draw_game(picture_t *p, const scene_t *scene)
+static void draw_game(picture_t *p, const view_t *view)
 {
-    attention_t attention = *scene->attention;
-    if (scene->game->board.n < INPUT_CURSOR_FROM_N)
+    attention_t attention = *view->attention;
+    if (view->game->board.n < INPUT_CURSOR_FROM_N)
         attention.cursor = CELL_NONE;
-    if (scene->screen != SCREEN_REFUSED)
+    if (view->screen != SCREEN_REFUSED)
         attention.refused = CELL_NONE;
-    if (scene->screen != SCREEN_HINT)
+    if (view->screen != SCREEN_HINT)
         attention.hint = CELL_NONE;
-    board_view_draw_with_result(p, &scene->game->board, attention);
+    board_view_draw_with_result(p, &view->game->board, attention);
 }
 
 // Blinks, as few LEDs make a question mark.
@@ -122,23 +122,23 @@ static void draw_question(picture_t *p)
         picture_sign(p, INK_GRID);
 }
 
-void screen_view_draw(picture_t *p, const scene_t *scene)
+void screen_view_draw(picture_t *p, const view_t *view)
 {
-    picture_begin(p, scene->age, scene->stays_for);
-    if (scene->screen >= SCREEN_OFFERS) {
-        draw_menu(p, scene->screen, &scene->game->settings);
+    picture_begin(p, view->age, view->stays_for);
+    if (view->screen >= SCREEN_OFFERS) {
+        draw_menu(p, view->screen, &view->game->settings);
         return;
     }
-    switch (scene->screen) {
+    switch (view->screen) {
     case SCREEN_NOTHING: sign_draw(p, GLYPH_NOTHING); break;
     case SCREEN_MENU: sign_draw(p, GLYPH_MENU); break;
     case SCREEN_ASK_NEW:
     case SCREEN_ASK_SIZE: draw_question(p); break;
     case SCREEN_LAYOUT: sign_draw(p, GLYPH_LAYOUT); break;
-    case SCREEN_LEVEL: sign_draw(p, (uint8_t)(GLYPH_LEVEL + scene->game->settings.level % LEVELS)); break;
+    case SCREEN_LEVEL: sign_draw(p, (uint8_t)(GLYPH_LEVEL + view->game->settings.level % LEVELS)); break;
     case SCREEN_TEST_LEDS: sign_draw(p, SIGN_ALL); break;
-    case SCREEN_TEST_KEYS: draw_keys(p, scene->keys_down); break;
-    case SCREEN_SCORE: draw_score(p, scene->game); break;
-    default: draw_game(p, scene); break;
+    case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
+    case SCREEN_SCORE: draw_score(p, view->game); break;
+    default: draw_game(p, view); break;
     }
 }
