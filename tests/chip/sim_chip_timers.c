@@ -522,10 +522,110 @@ TEST(the_atmega32u4s_timer_4_is_a_fault_once_it_is_used)
     }
 }
 
+// ---- Timer 2, clocked by a crystal ----
+
+enum { EXCLK = 0x40, AS2 = 0x20, OCR2AUB = 8, TCR2BUB = 1, AS2_TO_MARK = 1 };
+enum { ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6, EXTENDED_STANDBY = 7 };
+enum { START_UP = 16384, START_UP_STANDBY = 6, WAKE = 4 + 4 + 2 + 1 }; // as in sim_chip_sleep.c
+enum { IN_OVF_2 = CODE_INTERRUPT + 9, OVF_CYCLES = 125000 };           // 256 periods of the crystal
+
+// Cycles from the write of AS2 to the n-th edge at TOSC1.
+static chip_time_t edge(unsigned n)
+{
+    return ((chip_time_t)n * 16000000 + 32767) / 32768;
+}
+
+#define RIG_CRYSTAL(watched, cycles, ...)                                                                    \
+    (rig_make("atmega328p", watched, CODE(__VA_ARGS__)), chip_add_crystal(rig.chip), rig_run(cycles))
+#define WAIT_FOR_UPDATE LDS(16, ASSR), ANDI(16, 0x1F), BRNE(-4)
+
+TEST(a_crystal_clocks_timer_2_without_drift)
+{
+    RIG_CRYSTAL("B3", 1000000, PUT(DDRB, 8), PUT(ASSR, AS2), PUT(T2 + OCRA, 1), PUT(T2 + A, 0x42),
+                PUT(T2 + B, 1));
+    assert_in_range(rig.edges, 1000, 1030);
+    for (unsigned i = 1; i < rig.edges; i++) { // a toggle every two periods
+        chip_time_t distance = rig.edge[i].at - rig.edge[0].at;
+        assert_in_range(distance, edge(2 * i) - 1, edge(2 * i));
+    }
+    RIG("B3", 1000000, PUT(DDRB, 8), PUT(ASSR, AS2), PUT(T2 + OCRA, 1), PUT(T2 + A, 0x42), PUT(T2 + B, 1));
+    assert_int_equal(rig.edges, 0);
+    rig_assert_fault("timer 2 is clocked by a crystal at TOSC1 (ASSR = 0x20), but there is none");
+}
+
+TEST(what_is_written_to_timer_2_takes_effect_after_two_edges_of_the_crystal)
+{
+    RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + OCRA, 7), SHOW(T2 + OCRA), SHOW(ASSR),
+                WAIT_FOR_UPDATE, MARK(0x99), SHOW(ASSR));
+    rig_assert_marks(BEGIN, 7, AS2 | OCR2AUB, 0x99, AS2);
+    assert_in_range(rig_at(0x99) - rig_at(BEGIN) + AS2_TO_MARK, edge(2), edge(2) + 8);
+    RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(T2 + B, 1), PUT(T2 + B, 2));
+    rig_assert_fault("TCCR2B written before timer 2 has taken the last value over (ASSR = 0x21)");
+    RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(T2 + B, 1), PUT(0x53, POWER_SAVE << 1 | 1), SEI, SLEEP);
+    rig_assert_fault("SLEEP before timer 2 has taken over what was written (ASSR = 0x21)");
+}
+
+// Overflows follow each other exactly, although the CPU's clock stands in between. TCCR2B is in force from
+// the second edge on, so that the first one comes with edge 258.
+TEST(a_crystal_clocks_timer_2_while_the_cpus_clock_stands_and_wakes_it)
+{
+    static const struct {
+        unsigned mode, wakes; // 0: never
+        unsigned start_up;
+    } c[] = {{POWER_SAVE, 3, START_UP},
+             {EXTENDED_STANDBY, 3, START_UP_STANDBY},
+             {ADC_NOISE_REDUCTION, 3, 0},
+             {POWER_DOWN, 0, 0},
+             {STANDBY, 0, 0}};
+    for (unsigned i = 0; i < sizeof c / sizeof c[0]; i++) {
+        RIG_CRYSTAL("B0", 4 * OVF_CYCLES, PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + B, 1), PUT(TIMSK2, TOV),
+                    PUT(0x53, c[i].mode << 1 | 1), WAIT_FOR_UPDATE, SEI, SLEEP, RJMP(-2));
+        assert_int_equal(rig.marks, 1 + c[i].wakes);
+        for (unsigned n = 0; n < c[i].wakes; n++) {
+            assert_int_equal(rig.mark[1 + n].value, IN_OVF_2);
+            assert_int_equal(rig.mark[1 + n].at - rig_at(BEGIN) + AS2_TO_MARK,
+                             edge(258) + n * OVF_CYCLES + c[i].start_up + WAKE);
+        }
+    }
+}
+
+TEST(in_power_save_timer_2_runs_on_the_cpus_oscillator_too)
+{
+    static const struct {
+        unsigned mode;
+        bool wakes;
+    } c[] = {
+        {POWER_SAVE, true}, {ADC_NOISE_REDUCTION, false}, {EXTENDED_STANDBY, false}, {POWER_DOWN, false}};
+    enum { TIMER_TO_MARK = 1 };
+    for (unsigned i = 0; i < sizeof c / sizeof c[0]; i++) {
+        RIG("B0", 30000, PUT(TIMSK2, TOV), PUT(0x53, c[i].mode << 1 | 1), PUT(T2 + B, 1), MARK(BEGIN), SEI,
+            SLEEP);
+        assert_int_equal(rig.marks > 1, c[i].wakes); // awake, it goes on
+        if (c[i].wakes)
+            assert_int_equal(rig.mark[1].at - rig_at(BEGIN) + TIMER_TO_MARK, 256 + START_UP + WAKE);
+    }
+}
+
+TEST(timer_2s_count_is_right_after_another_wake_up)
+{
+    enum { PCIE2 = 4, AT = 1000000, WAKES = AT + START_UP };
+    rig_make("atmega328p", "B0",
+             CODE(PUT(PCMSK2, 4), PUT(PCICR, PCIE2), PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + B, 1),
+                  PUT(0x53, POWER_SAVE << 1 | 1), WAIT_FOR_UPDATE, SEI, SLEEP, SHOW(T2 + TCNT), SHOW(TIFR2)));
+    chip_add_crystal(rig.chip);
+    rig_drive("D2", false, 100);
+    rig_drive("D2", true, AT);
+    rig_run(AT + 2 * START_UP);
+    unsigned ticks = (unsigned)((rig.mark[2].at - rig_at(BEGIN)) * 32768 / 16000000);
+    assert_int_equal(rig.marks, 4);
+    assert_int_equal(rig.mark[2].value, (ticks - 2) & 0xFF);
+    assert_true(rig.mark[3].value & TOV);
+}
+
 TEST(what_is_not_modelled_is_a_fault)
 {
-    RIG("B0", 200, PUT(ASSR, 0x20));
-    rig_assert_fault("TOSC1 (ASSR = 0x20) is not modelled");
+    RIG("B0", 200, PUT(ASSR, EXCLK));
+    rig_assert_fault("an external clock at TOSC1 (ASSR = 0x40) is not modelled");
     RIG("B0", 2000, PUT(T0 + A, 0), PUT(T0 + B, 9));
     rig_assert_fault("timer 0 counts in a reserved waveform mode");
     RIG("B0", 2000, PUT(T0 + B, 9), PUT(T0 + A, 3)); // on the way to another mode

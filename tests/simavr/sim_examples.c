@@ -357,3 +357,89 @@ TEST(ssd1306_shows_its_logo_sleeps_dims_and_draws)
             fail_msg("%u pixels are lit after %u s", lit(), shown[i].second);
     }
 }
+
+// ---- ledramp and timer_64led: time by a crystal at TOSC1 ----
+
+// Its USART is never switched on, so that it prints nothing.
+TEST(ledramp_lights_one_of_8_leds_64_times_a_second_and_all_while_a_button_is_pressed)
+{
+    workbench_wave_t wave;
+    chip_add_crystal(start("atmega168", 8000000, "ledramp"));
+    workbench_drive(w, "PC0", 1);
+    for (unsigned led = 0; led < 8; led++) {
+        char pin[] = {'P', 'B', (char)('0' + led), '\0'};
+        workbench_measure(w, pin, 1e6, &wave);
+        assert_true(wave.hz > 7.999 && wave.hz < 8.001);
+        assert_true(wave.duty > 0.1249 && wave.duty < 0.1251);
+    }
+    workbench_drive(w, "PC0", 0);
+    run_ms(20);
+    workbench_measure(w, "PB3", 1e6, &wave);
+    assert_int_equal(wave.edges, 0);
+    assert_int_equal(workbench_level(w, "PB3"), 1);
+}
+
+enum { DIGITS = 4, DOT = 0x80 };
+
+// Four shift registers with latches.
+static struct {
+    spi_slave_t slave;
+    part_t latch;
+    uint8_t shifted[DIGITS], shown[DIGITS];
+} leds;
+
+static void on_shift(spi_slave_t *s, uint8_t byte)
+{
+    (void)s;
+    memmove(leds.shifted, leds.shifted + 1, DIGITS - 1);
+    leds.shifted[DIGITS - 1] = byte;
+}
+
+static void on_latch(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    (void)part;
+    (void)when;
+    if (level[0] == PIN_HIGH)
+        memcpy(leds.shown, leds.shifted, DIGITS);
+}
+
+static void expect_digits(const char *digits, bool dots)
+{
+    static const uint8_t segments[] = {0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F};
+    for (unsigned i = 0; i < DIGITS; i++) // from the right
+        assert_int_equal(leds.shown[i],
+                         segments[digits[DIGITS - 1 - i] - '0'] | (dots && (i == 1 || i == 2) ? DOT : 0));
+}
+
+// It counts two seconds a second: its ticks are meant to be 4 a second, but CS22:0 = 3 divides by 32 (table
+// 18-9), not by 64. It counts from 1, as its first second begins at once, and shows hours for the first 4.
+TEST(timer_64led_counts_its_seconds_stops_at_a_button_and_then_dims)
+{
+    workbench_wave_t wave;
+    chip_t *chip = start("atmega168", 16000000, "timer_64led");
+    chip_add_crystal(chip);
+    spi_slave_start(&leds.slave, chip, 0);
+    leds.slave.received = on_shift;
+    leds.latch = (part_t){.pins = 1, .sense = on_latch};
+    plug(&leds.slave.part, (chip_pin_t[]){{'B', 5}, {'B', 3}, {'B', 4}, {'B', 2}});
+    plug(&leds.latch, (chip_pin_t[]){{'D', 7}});
+    run_ms(2700);
+    expect_digits("0006", false);
+    run_ms(5000);
+    expect_digits("0016", false);
+    run_ms(250);
+    expect_digits("0016", true);              // in its second half
+    workbench_measure(w, "PD6", 1000, &wave); // low lights them
+    assert_true(wave.hz > 62499 && wave.hz < 62501 && wave.duty > 0.941 && wave.duty < 0.942);
+    run_ms(150);
+    workbench_drive(w, "PB1", 0);
+    run_ms(100);
+    workbench_drive(w, "PB1", -1);
+    run_ms(500);
+    expect_digits("0017", true);
+    if (getenv("SOAK") == NULL)
+        return;
+    run_ms(12000);
+    workbench_measure(w, "PD6", 1000, &wave);
+    assert_true(wave.duty > 0.988 && wave.duty < 0.989);
+}

@@ -256,6 +256,11 @@ void chip_set_watchdog_hz(chip_t *chip, uint32_t hz)
     chip->watchdog.hz = hz;
 }
 
+void chip_add_crystal(chip_t *chip)
+{
+    chip->timers.has_crystal = true;
+}
+
 void chip_set_retention(chip_t *chip, chip_time_t cycles)
 {
     chip->retention = cycles;

@@ -61,6 +61,9 @@ const char *chip_name(const chip_t *chip); // avr-gcc's, in small letters
 uint32_t chip_hz(const chip_t *chip);
 void chip_set_hz(chip_t *chip, uint32_t hz);          // before the first power-on
 void chip_set_watchdog_hz(chip_t *chip, uint32_t hz); // watchdog oscillator; default 128,000
+
+// Puts a crystal of 32,768 Hz to TOSC1 and TOSC2, for timer 2. Without it, AS2 in ASSR is a fault.
+void chip_add_crystal(chip_t *chip);
 chip_time_t chip_us(const chip_t *chip, uint64_t us); // microseconds in cycles
 chip_time_t chip_now(const chip_t *chip);
 

@@ -49,6 +49,9 @@ void chip_sleep_enter(chip_sleep_t *s)
     if (!s->core->clock_stops)
         return;
     chip_extint_clock_stops(s->extint);
+    chip_timers_clock_stops(s->timers, s->mode == POWER_SAVE,
+                            s->mode == POWER_SAVE || s->mode == EXTENDED_STANDBY ||
+                                s->mode == ADC_NOISE_REDUCTION); // 10.6 and table 10-1
     for (unsigned i = 0; i < CHIP_USARTS; i++)
         if (s->usart[i].io)
             chip_usart_clock_stops(&s->usart[i]);

@@ -6,10 +6,10 @@
 #include "board/virtual/chip/io.h"
 
 enum { TIFR_OF = 0x35, TIMSK_OF = 0x6E, GTCCR = 0x43, ASSR = 0xB6, PRR0 = 0x64, PRR1 = 0x65 };
-enum { TSM = 0x80, PSRASY = 0x02, PSRSYNC = 0x01 }; // GTCCR
-enum { EXCLK = 0x40, AS2 = 0x20 };                  // ASSR
-enum { ICNC = 0x80, ICES = 0x40, CS = 0x07 };       // TCCRnB
-enum { FALLING = 6, RISING = 7 };                   // CS of an external clock
+enum { TSM = 0x80, PSRASY = 0x02, PSRSYNC = 0x01 };                                                   // GTCCR
+enum { EXCLK = 0x40, AS2 = 0x20, TCN2UB = 0x10, OCR2AUB = 8, OCR2BUB = 4, TCR2AUB = 2, TCR2BUB = 1 }; // ASSR
+enum { ICNC = 0x80, ICES = 0x40, CS = 0x07 }; // TCCRnB
+enum { FALLING = 6, RISING = 7 };             // CS of an external clock
 
 // Registers from TCCRnA on, of 8 and of 16 bits.
 enum { TCCRA, TCCRB, TCNT_8, OCR_8 };
@@ -19,47 +19,33 @@ enum { TCCRC = 2, TCNT_16 = 4, ICR = 6, OCR_16 = 8 };
 // noise canceller takes four more (16.6.2).
 enum { SYNC_CYCLES = 3, NOISE_CYCLES = 4 };
 
+// Of the crystal at TOSC1. What is written to timer 2 then takes effect after two of its edges (18.9).
+enum { CRYSTAL_HZ = 32768, LATCH_EDGES = 2 };
+
 // A timer that nobody watches is brought up to date by whole periods, after as many steps as bring it into
 // one and set its flags.
 enum { STEPS_UNTIL_PERIODIC = 32 };
 
 // Pins: section 1 of the data sheets. Vectors: the tables of their sections on interrupts.
+static const timer_traits_t of_328[CHIP_TIMERS] = {{'0', 14, 2, PRR0, 5, "D6D5", "D4", ""},
+                                                   {'1', 11, 2, PRR0, 3, "B1B2", "D5", "B0"},
+                                                   {'2', 7, 2, PRR0, 6, "B3D3", "", ""}};
+static const timer_traits_t of_1284[CHIP_TIMERS] = {{'0', 16, 2, PRR0, 5, "B3B4", "B0", ""},
+                                                    {'1', 13, 2, PRR0, 3, "D5D4", "B1", "D6"},
+                                                    {'2', 9, 2, PRR0, 6, "D7D6", "", ""},
+                                                    {'3', 32, 2, PRR1, 0, "B6B7", "D0", "B5"}};
+static const timer_traits_t of_2560[CHIP_TIMERS] = {
+    {'0', 21, 2, PRR0, 5, "B7G5", "D7", ""},     {'1', 17, 3, PRR0, 3, "B5B6B7", "D6", "D4"},
+    {'2', 13, 2, PRR0, 6, "B4H6", "", ""},       {'3', 32, 3, PRR1, 3, "E3E4E5", "E6", "E7"},
+    {'4', 42, 3, PRR1, 4, "H3H4H5", "H7", "L0"}, {'5', 47, 3, PRR1, 5, "L3L4L5", "L2", "L1"}};
+static const timer_traits_t of_32u4[CHIP_TIMERS] = {{'0', 21, 2, PRR0, 5, "B7D0", "D7", ""},
+                                                    {'1', 17, 3, PRR0, 3, "B5B6B7", "D6", "D4"},
+                                                    {'3', 32, 3, PRR1, 3, "C6    ", "", "C7"}};
 static const struct {
-    const char *family;
-    timer_traits_t timer[CHIP_TIMERS];
-} chips[] = {
-    {"atmega168",
-     {{'0', 14, 2, PRR0, 5, "D6D5", "D4", ""},
-      {'1', 11, 2, PRR0, 3, "B1B2", "D5", "B0"},
-      {'2', 7, 2, PRR0, 6, "B3D3", "", ""}}},
-    {"atmega328",
-     {{'0', 14, 2, PRR0, 5, "D6D5", "D4", ""},
-      {'1', 11, 2, PRR0, 3, "B1B2", "D5", "B0"},
-      {'2', 7, 2, PRR0, 6, "B3D3", "", ""}}},
-    {"atmega1284",
-     {{'0', 16, 2, PRR0, 5, "B3B4", "B0", ""},
-      {'1', 13, 2, PRR0, 3, "D5D4", "B1", "D6"},
-      {'2', 9, 2, PRR0, 6, "D7D6", "", ""},
-      {'3', 32, 2, PRR1, 0, "B6B7", "D0", "B5"}}},
-    {"atmega1280",
-     {{'0', 21, 2, PRR0, 5, "B7G5", "D7", ""},
-      {'1', 17, 3, PRR0, 3, "B5B6B7", "D6", "D4"},
-      {'2', 13, 2, PRR0, 6, "B4H6", "", ""},
-      {'3', 32, 3, PRR1, 3, "E3E4E5", "E6", "E7"},
-      {'4', 42, 3, PRR1, 4, "H3H4H5", "H7", "L0"},
-      {'5', 47, 3, PRR1, 5, "L3L4L5", "L2", "L1"}}},
-    {"atmega2560",
-     {{'0', 21, 2, PRR0, 5, "B7G5", "D7", ""},
-      {'1', 17, 3, PRR0, 3, "B5B6B7", "D6", "D4"},
-      {'2', 13, 2, PRR0, 6, "B4H6", "", ""},
-      {'3', 32, 3, PRR1, 3, "E3E4E5", "E6", "E7"},
-      {'4', 42, 3, PRR1, 4, "H3H4H5", "H7", "L0"},
-      {'5', 47, 3, PRR1, 5, "L3L4L5", "L2", "L1"}}},
-    {"atmega32u4",
-     {{'0', 21, 2, PRR0, 5, "B7D0", "D7", ""},
-      {'1', 17, 3, PRR0, 3, "B5B6B7", "D6", "D4"},
-      {'3', 32, 3, PRR1, 3, "C6    ", "", "C7"}}},
-};
+    const char *family; // prefix of the chip's name
+    const timer_traits_t *timers;
+} chips[] = {{"atmega168", of_328},   {"atmega328", of_328},   {"atmega1284", of_1284},
+             {"atmega1280", of_2560}, {"atmega2560", of_2560}, {"atmega32u4", of_32u4}};
 
 static uint8_t *data(const chip_timer_t *t)
 {
@@ -107,12 +93,18 @@ static unsigned prescaler(const chip_timer_t *t)
     return t->traits->number == '2';
 }
 
-// CPU cycles a clock of the timer; 0: it has no clock from the prescaler. Tables 15-9, 16-5 and 18-9.
+static bool is_async(const chip_timer_t *t)
+{
+    return t->traits->number == '2' && t->timers->is_async;
+}
+
+// Clocks of the prescaler's input, of the CPU or the crystal, for one of the timer; 0: it has no clock from
+// the prescaler. Tables 15-9, 16-5 and 18-9.
 static unsigned divider(const chip_timer_t *t)
 {
     static const uint16_t common[8] = {0, 1, 8, 64, 256, 1024, 0, 0};
     static const uint16_t of_timer_2[8] = {0, 1, 8, 32, 64, 128, 256, 1024};
-    if (t->is_stopped || t->timers->is_held[prescaler(t)])
+    if (t->is_stopped || t->timers->is_held[prescaler(t)] || (is_async(t) && !t->timers->has_crystal))
         return 0;
     return (t->traits->number == '2' ? of_timer_2 : common)[t->cs];
 }
@@ -122,30 +114,45 @@ static bool has_external_clock(const chip_timer_t *t)
     return t->traits->number != '2' && t->cs >= FALLING && !t->is_stopped;
 }
 
-// Edges of its clock from the prescaler's origin up to and with a cycle.
-static uint64_t clocks_until(const chip_timer_t *t, avr_cycle_count_t cycle)
+// Edges of the prescaler's input from its origin up to and with a cycle.
+static uint64_t edges_until(const chip_timer_t *t, avr_cycle_count_t cycle)
 {
-    return (cycle - t->timers->origin[prescaler(t)]) / divider(t);
+    uint64_t cycles = cycle - t->timers->origin[prescaler(t)];
+    return is_async(t) ? cycles * CRYSTAL_HZ / t->timers->core->avr->frequency : cycles;
+}
+
+// Cycle in which the n-th of them has come.
+static avr_cycle_count_t time_of_edge(const chip_timer_t *t, uint64_t n)
+{
+    uint64_t cycles = is_async(t) ? (n * t->timers->core->avr->frequency + CRYSTAL_HZ - 1) / CRYSTAL_HZ : n;
+    return t->timers->origin[prescaler(t)] + cycles;
 }
 
 static uint16_t count_at(const chip_timer_t *t, avr_cycle_count_t cycle)
 {
-    if (divider(t) == 0 || cycle <= t->at)
+    unsigned edges = divider(t);
+    if (edges == 0 || cycle <= t->at)
         return t->counter.count;
-    return timer_counter_after(&t->counter, (uint32_t)(clocks_until(t, cycle) - clocks_until(t, t->at)));
+    uint64_t clocks = edges_until(t, cycle) / edges - edges_until(t, t->at) / edges;
+    return timer_counter_after(&t->counter, (uint32_t)clocks);
 }
 
-// Cycle of the n-th clock from now on.
-static avr_cycle_count_t time_of_clock(const chip_timer_t *t, uint32_t n)
+// Cycle of the next clock that does more than count.
+static avr_cycle_count_t time_of_next_clock(const chip_timer_t *t)
 {
-    return t->timers->origin[prescaler(t)] + (clocks_until(t, t->at) + n) * divider(t);
+    unsigned edges = divider(t);
+    if (edges == 0)
+        return TIMELINE_NEVER;
+    uint32_t n = timer_counter_clocks(&t->counter, *flags(t));
+    return time_of_edge(t, (edges_until(t, t->at) / edges + n) * edges);
 }
 
 static void plan(chip_timer_t *t)
 {
-    t->next = TIMELINE_NEVER;
-    if (divider(t) != 0)
-        t->next = time_of_clock(t, timer_counter_clocks(&t->counter, *flags(t)));
+    t->next = t->next_clock = time_of_next_clock(t);
+    for (unsigned i = 0; i < TIMER_LATCHES; i++)
+        if (t->busy >> i & 1 && t->latched[i] < t->next)
+            t->next = t->latched[i];
     if (t->clocks.count != 0 && t->clocks.at[0] < t->next)
         t->next = t->clocks.at[0];
     if (t->captures.count != 0 && t->captures.at[0] < t->next)
@@ -194,6 +201,62 @@ static bool drives_any_pin(const chip_timer_t *t)
     return false;
 }
 
+// ---- What registers set ----
+
+// WGM and COM bits, from both registers.
+static void read_modes(chip_timer_t *t)
+{
+    uint8_t a = t->control_a, b = t->control_b;
+    unsigned high = is_16_bit(t) ? b >> 3 & 3u : b >> 3 & 1u;
+    timer_counter_set_mode(&t->counter, timer_counter_mode(is_16_bit(t), high << 2 | (a & 3u)));
+    for (unsigned i = 0; i < t->counter.channels; i++)
+        t->counter.channel[i].com = a >> (6 - 2 * i) & 3;
+}
+
+static void force(chip_timer_t *t, uint8_t v)
+{
+    for (unsigned i = 0; i < t->counter.channels; i++)
+        if (v >> (7 - i) & 1)
+            timer_counter_force(&t->counter, i);
+}
+
+static void set_control_a(chip_timer_t *t, uint8_t v)
+{
+    t->control_a = v;
+    read_modes(t);
+}
+
+static void set_control_b(chip_timer_t *t, uint8_t v)
+{
+    t->control_b = v;
+    t->cs = v & CS;
+    if (!has_external_clock(t))
+        t->clocks.count = 0;
+    read_modes(t);
+    if (!is_16_bit(t))
+        force(t, v);
+}
+
+// Timer 2, clocked by the crystal, takes over what has been written.
+static void take_over(chip_timer_t *t, avr_cycle_count_t when)
+{
+    move_on(t, when);
+    for (unsigned i = 0; i < TIMER_LATCHES; i++) {
+        uint8_t v = t->latch[i];
+        if (!(t->busy >> i & 1) || t->latched[i] > when)
+            continue;
+        t->busy &= (uint8_t) ~(1u << i);
+        switch (1u << i) {
+        case TCR2AUB: set_control_a(t, v); break;
+        case TCR2BUB: set_control_b(t, v); break;
+        case OCR2AUB: timer_counter_set_compare(&t->counter, 0, v); break;
+        case OCR2BUB: timer_counter_set_compare(&t->counter, 1, v); break;
+        case TCN2UB: timer_counter_set_count(&t->counter, v); break;
+        }
+    }
+    show(t->timers, when);
+}
+
 // ---- Time ----
 
 static void raise_flags(chip_timer_t *t, uint8_t set, avr_cycle_count_t cycle)
@@ -235,6 +298,8 @@ static void step(chip_timer_t *t)
     avr_cycle_count_t when = t->next;
     if (t->captures.count != 0 && t->captures.at[0] == when) {
         capture(t);
+    } else if (t->busy && t->next_clock != when) {
+        take_over(t, when);
     } else {
         if (t->clocks.count != 0 && t->clocks.at[0] == when)
             pop(&t->clocks);
@@ -254,15 +319,15 @@ static uint8_t watched(const chip_timer_t *t)
 // Whether something happens that must not wait until it is read.
 static bool is_watched(const chip_timer_t *t)
 {
-    return watched(t) != 0 || t->clocks.count != 0 || t->captures.count != 0 || drives_any_pin(t) ||
-           (t->counter.mode.reserved && !t->is_reported);
+    return watched(t) != 0 || t->clocks.count != 0 || t->captures.count != 0 || t->busy ||
+           drives_any_pin(t) || (t->counter.mode.reserved && !t->is_reported);
 }
 
 // Skips whole periods, in which flags and buffers no longer change.
 static void skip_periods(chip_timer_t *t, avr_cycle_count_t until)
 {
     uint64_t period = (uint64_t)timer_counter_period(&t->counter) * divider(t);
-    if (++t->steps < STEPS_UNTIL_PERIODIC || is_watched(t) || period == 0 || until < t->next)
+    if (++t->steps < STEPS_UNTIL_PERIODIC || is_watched(t) || is_async(t) || period == 0 || until < t->next)
         return;
     avr_cycle_count_t whole = (until - t->next) / period * period;
     t->at += whole;
@@ -381,14 +446,31 @@ static bool refused(const chip_timer_t *t)
     return !chip_io_has_clock(t->timers->core, disabled, name);
 }
 
-// WGM and COM bits, from both registers.
-static void read_modes(chip_timer_t *t)
+// simavr keeps in ASSR what has been read.
+static uint8_t async_status(const chip_timer_t *t)
 {
-    uint8_t a = data(t)[t->base + TCCRA], b = *control_b(t);
-    unsigned high = is_16_bit(t) ? b >> 3 & 3u : b >> 3 & 1u;
-    timer_counter_set_mode(&t->counter, timer_counter_mode(is_16_bit(t), high << 2 | (a & 3u)));
-    for (unsigned i = 0; i < t->counter.channels; i++)
-        t->counter.channel[i].com = a >> (6 - 2 * i) & 3;
+    return (data(t)[ASSR] & (EXCLK | AS2)) | t->busy;
+}
+
+// Timer 2, clocked by the crystal, takes it over later. `busy`: its bit of ASSR.
+static bool is_latched(chip_timer_t *t, unsigned busy, uint8_t v)
+{
+    static const char *const names[TIMER_LATCHES] = {"TCCR2B", "TCCR2A", "OCR2B", "OCR2A", "TCNT2"};
+    if (!is_async(t))
+        return false;
+    avr_cycle_count_t effect = begin_write(t);
+    unsigned i = 0;
+    while (busy >> i != 1)
+        i++;
+    if (t->busy & busy)
+        chip_core_fault(t->timers->core, CHIP_FAULT_REFUSED,
+                        "%s written before timer 2 has taken the last value over (ASSR = 0x%02X)", names[i],
+                        async_status(t));
+    t->busy |= (uint8_t)busy;
+    t->latch[i] = v;
+    t->latched[i] = time_of_edge(t, edges_until(t, effect) + LATCH_EDGES);
+    end_write(t);
+    return true;
 }
 
 static void write_control_a(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
@@ -396,18 +478,13 @@ static void write_control_a(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *par
     chip_timer_t *t = param;
     if (refused(t))
         return;
-    avr_cycle_count_t effect = begin_write(t);
     avr->data[addr] = v;
-    read_modes(t);
+    if (is_latched(t, TCR2AUB, v))
+        return;
+    avr_cycle_count_t effect = begin_write(t);
+    set_control_a(t, v);
     show(t->timers, effect);
     end_write(t);
-}
-
-static void force(chip_timer_t *t, uint8_t v)
-{
-    for (unsigned i = 0; i < t->counter.channels; i++)
-        if (v >> (7 - i) & 1)
-            timer_counter_force(&t->counter, i);
 }
 
 static void write_control_b(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
@@ -415,14 +492,11 @@ static void write_control_b(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *par
     chip_timer_t *t = param;
     if (refused(t))
         return;
-    avr_cycle_count_t effect = begin_write(t);
     avr->data[addr] = v & (is_16_bit(t) ? 0xDF : 0x0F);
-    t->cs = v & CS;
-    if (!has_external_clock(t))
-        t->clocks.count = 0;
-    read_modes(t);
-    if (!is_16_bit(t))
-        force(t, v);
+    if (is_latched(t, TCR2BUB, v))
+        return;
+    avr_cycle_count_t effect = begin_write(t);
+    set_control_b(t, v);
     show(t->timers, effect);
     end_write(t);
 }
@@ -504,13 +578,35 @@ static void write_power_reduction(avr_t *avr, avr_io_addr_t addr, uint8_t v, voi
     plan_all(timers);
 }
 
+// "When the value of AS2 is changed, the contents of TCNT2, OCR2A, OCR2B, TCCR2A and TCCR2B might be
+// corrupted" (18.11.8): here they stay.
 static void write_assr(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
-    chip_timers_t *timers = param;
+    chip_timer_t *t = param;
+    chip_timers_t *timers = t->timers;
+    bool on = v & AS2;
+    avr_cycle_count_t effect = begin_write(t);
     avr->data[addr] = v & (EXCLK | AS2);
-    if (v & (EXCLK | AS2))
+    if (v & EXCLK)
         chip_core_fault(timers->core, CHIP_FAULT_UNMODELLED,
-                        "timer 2's clock from TOSC1 (ASSR = 0x%02X) is not modelled", v);
+                        "an external clock at TOSC1 (ASSR = 0x%02X) is not modelled", v);
+    else if (on && !timers->has_crystal)
+        chip_core_fault(timers->core, CHIP_FAULT_WIRING,
+                        "timer 2 is clocked by a crystal at TOSC1 (ASSR = 0x%02X), but there is none; "
+                        "chip_add_crystal adds it",
+                        v);
+    if (on != timers->is_async)
+        timers->origin[prescaler(t)] = effect;
+    timers->is_async = on;
+    end_write(t);
+}
+
+static uint8_t read_assr(avr_t *avr, avr_io_addr_t addr, void *param)
+{
+    const chip_timer_t *t = param;
+    (void)addr;
+    catch_up(t->timers, chip_io_sample(avr));
+    return async_status(t);
 }
 
 // ---- Counts and compare values ----
@@ -556,6 +652,8 @@ static void write_count(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     (void)addr;
     if (refused(t))
         return;
+    if (is_latched(t, TCN2UB, v))
+        return;
     begin_write(t);
     timer_counter_set_count(&t->counter, with_temp(t, v));
     end_write(t);
@@ -572,10 +670,12 @@ static void write_compare(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     if (refused(t))
         return;
     uint16_t value = with_temp(t, v);
-    begin_write(t);
     avr->data[addr] = (uint8_t)value;
     if (is_16_bit(t))
         avr->data[addr + 1] = (uint8_t)(value >> 8);
+    if (is_latched(t, channel_of(t, addr) ? OCR2BUB : OCR2AUB, v))
+        return;
+    begin_write(t);
     timer_counter_set_compare(&t->counter, channel_of(t, addr), value);
     end_write(t);
 }
@@ -693,8 +793,61 @@ void chip_timers_capture_comparator(chip_timers_t *timers, bool on, bool output,
     sample_all(timers, cycle);
 }
 
+// ---- Timer 2 asleep ----
+
+// The clock of the CPU, by which its times are counted, has stood while time has passed: they move back. No
+// clock that does more than count has been passed, as each has its alarm.
+static void pass_asleep(chip_timers_t *timers)
+{
+    chip_timer_t *t = timers->timer_2;
+    avr_cycle_count_t now = timers->core->avr->cycle, passed = timers->core->offset - timers->offset;
+    timers->offset = timers->core->offset;
+    move_on(t, t->next <= now + passed ? now + passed - 1 : now + passed);
+    t->at -= passed;
+    t->next -= t->next == TIMELINE_NEVER ? 0 : passed;
+    t->next_clock -= t->next_clock == TIMELINE_NEVER ? 0 : passed;
+    for (unsigned i = 0; i < TIMER_LATCHES; i++)
+        t->latched[i] -= passed;
+    timers->origin[prescaler(t)] -= passed;
+    catch_up(timers, now);
+    schedule(timers);
+}
+
+static void set_alarm(chip_timers_t *timers)
+{
+    avr_cycle_count_t next = timers->timer_2->next;
+    timeline_set_alarm(&timers->core->timeline, timers->alarm,
+                       next == TIMELINE_NEVER ? TIMELINE_NEVER : next + timers->core->offset);
+}
+
+static void on_alarm(void *context)
+{
+    chip_timers_t *timers = context;
+    pass_asleep(timers);
+    set_alarm(timers);
+}
+
+void chip_timers_clock_stops(chip_timers_t *timers, bool synchronous, bool asynchronous)
+{
+    chip_timer_t *t = timers->timer_2;
+    timers->runs_asleep = t && (timers->is_async ? asynchronous : synchronous);
+    if (!timers->runs_asleep)
+        return;
+    catch_up(timers, timers->core->avr->cycle);
+    if (t->busy)
+        chip_core_fault(timers->core, CHIP_FAULT_REFUSED,
+                        "SLEEP before timer 2 has taken over what was written (ASSR = 0x%02X)",
+                        async_status(t));
+    timers->offset = timers->core->offset;
+    set_alarm(timers);
+}
+
 void chip_timers_clock_returns(chip_timers_t *timers)
 {
+    if (timers->runs_asleep)
+        pass_asleep(timers);
+    timers->runs_asleep = false;
+    timeline_set_alarm(&timers->core->timeline, timers->alarm, TIMELINE_NEVER);
     sample_all(timers, timers->core->avr->cycle);
 }
 
@@ -714,7 +867,7 @@ static void reset_timer(chip_timer_t *t)
     t->counter = (timer_counter_t){.max = t->counter.max, .channels = t->counter.channels};
     timer_counter_set_mode(&t->counter, timer_counter_mode(is_16_bit(t), 0));
     t->at = t->timers->core->avr->cycle;
-    t->cs = t->temp = 0;
+    t->cs = t->temp = t->control_a = t->control_b = t->busy = 0;
     t->is_stopped = t->is_filtering = t->is_reported = false;
     t->clocks.count = t->captures.count = 0;
     plan(t);
@@ -722,6 +875,7 @@ static void reset_timer(chip_timer_t *t)
 
 void chip_timers_reset(chip_timers_t *timers)
 {
+    timers->is_async = timers->runs_asleep = false;
     for (unsigned i = 0; i < TIMER_PRESCALERS; i++) {
         timers->origin[i] = timers->core->avr->cycle;
         timers->is_held[i] = false;
@@ -730,6 +884,7 @@ void chip_timers_reset(chip_timers_t *timers)
         reset_timer(&timers->timer[i]);
     timers->scheduled = TIMELINE_NEVER;
     timers->is_busy = timers->captures_comparator = timers->comparator = false;
+    timeline_set_alarm(&timers->core->timeline, timers->alarm, TIMELINE_NEVER);
 }
 
 static void add_vector(chip_timer_t *t, unsigned bit, unsigned vector)
@@ -789,6 +944,14 @@ static void attach_input(chip_timers_t *timers, const char *name)
         timers->inputs[pin.letter - 'A'] |= (uint8_t)(1u << pin.bit);
 }
 
+static void attach_async(chip_timer_t *t)
+{
+    avr_t *avr = t->timers->core->avr;
+    t->timers->timer_2 = t;
+    chip_io_on_write(avr, ASSR, write_assr, t);
+    chip_io_on_read(avr, ASSR, read_assr, t);
+}
+
 static void attach_timer(chip_timers_t *timers, const timer_traits_t *traits)
 {
     static const uint16_t base[CHIP_TIMERS] = {0x44, 0x80, 0xB0, 0x90, 0xA0, 0x120};
@@ -807,7 +970,7 @@ static void attach_timer(chip_timers_t *timers, const timer_traits_t *traits)
     else
         attach_16_bits(t);
     if (traits->number == '2')
-        chip_io_on_write(avr, ASSR, write_assr, timers);
+        attach_async(t);
     chip_io_on_write(avr, traits->prr, write_power_reduction, timers);
     attach_input(timers, traits->clock);
     attach_input(timers, traits->capture);
@@ -825,10 +988,12 @@ void chip_timers_attach(chip_timers_t *timers, chip_interrupts_t *interrupts, ch
     *timers = (chip_timers_t){.core = pins->core, .interrupts = interrupts, .pins = pins};
     for (unsigned i = 0; i < sizeof chips / sizeof chips[0]; i++)
         if (strncmp(timers->core->avr->mmcu, chips[i].family, strlen(chips[i].family)) == 0)
-            for (const timer_traits_t *t = chips[i].timer; t < chips[i].timer + CHIP_TIMERS && t->number; t++)
+            for (const timer_traits_t *t = chips[i].timers; t < chips[i].timers + CHIP_TIMERS && t->number;
+                 t++)
                 attach_timer(timers, t);
     chip_io_on_write(timers->core->avr, GTCCR, write_gtccr, timers);
     chip_pins_listen(
         pins, &(chip_pins_listener_t){.context = timers, .before = before_pins, .changed = on_changed});
+    timers->alarm = timeline_new_alarm(&timers->core->timeline, on_alarm, timers);
     chip_timers_reset(timers);
 }

@@ -8,7 +8,7 @@
 #include "board/virtual/chip/pins.h"
 #include "board/virtual/chip/timer_counter.h"
 
-enum { CHIP_TIMERS = 6, TIMER_EDGES = 16, TIMER_PRESCALERS = 2, TIMER_VECTORS = 8 };
+enum { CHIP_TIMERS = 6, TIMER_EDGES = 16, TIMER_PRESCALERS = 2, TIMER_VECTORS = 8, TIMER_LATCHES = 5 };
 
 typedef struct chip_timers chip_timers_t;
 
@@ -35,19 +35,24 @@ typedef struct {
     unsigned base;                          // address of TCCRnA
     uint8_t triggers;                       // flags of TIFRn that start the ADC
     timer_counter_t counter;
-    avr_cycle_count_t at;   // when it had counter.count
-    avr_cycle_count_t next; // when it does more than count; TIMELINE_NEVER: never
-    unsigned steps;         // of the current catching up
-    uint8_t cs;             // clock select bits
-    uint8_t temp;           // the temporary byte of 16-bit accesses
-    bool is_reported;       // that it counts in a reserved mode
-    bool is_stopped;        // by the power reduction register
-    bool clock_level;       // Tn, as last sampled
+    avr_cycle_count_t at;         // when it had counter.count
+    avr_cycle_count_t next;       // when it does more than count; TIMELINE_NEVER: never
+    avr_cycle_count_t next_clock; // when a clock of the prescaler makes it do so
+    unsigned steps;               // of the current catching up
+    uint8_t control_a, control_b; // TCCRnA and TCCRnB in force
+    uint8_t cs;                   // clock select bits
+    uint8_t temp;                 // the temporary byte of 16-bit accesses
+    bool is_reported;             // that it counts in a reserved mode
+    bool is_stopped;              // by the power reduction register
+    bool clock_level;             // Tn, as last sampled
     timer_edges_t clocks;
     bool capture_level;         // of ICPn or the comparator, as last sampled
     avr_cycle_count_t filtered; // with the noise canceller: when the last edge has passed it
     bool is_filtering;
     timer_edges_t captures;
+    avr_cycle_count_t latched[TIMER_LATCHES]; // when timer 2, clocked by the crystal, takes over what was
+    uint8_t latch[TIMER_LATCHES];             // written, and its value, by bits 0 to 4 of ASSR;
+    uint8_t busy;                             // these bits
 } chip_timer_t;
 
 struct chip_timers {
@@ -63,6 +68,11 @@ struct chip_timers {
     bool is_held[TIMER_PRESCALERS];             // by TSM
     avr_cycle_count_t scheduled;                // when simavr calls back; TIMELINE_NEVER: not at all
     bool is_busy;                               // catches up
+    chip_timer_t *timer_2;                      // NULL: the chip has none
+    bool has_crystal, is_async;                 // at TOSC1; timer 2 is clocked by it
+    bool runs_asleep;                           // timer 2, while the CPU's clock stands
+    chip_time_t offset;                         // of the core, up to which it has done so
+    unsigned alarm;
 };
 
 void chip_timers_attach(chip_timers_t *timers, chip_interrupts_t *interrupts, chip_pins_t *pins);
@@ -73,6 +83,10 @@ void chip_timers_enter(chip_timers_t *timers, unsigned vector);
 
 // Timer 1 captures the comparator's output instead of ICP1, or ICP1 again.
 void chip_timers_capture_comparator(chip_timers_t *timers, bool on, bool output, avr_cycle_count_t cycle);
+
+// Call when the clock stops for sleep. Whether timer 2 goes on, clocked by the CPU's oscillator, and by the
+// crystal.
+void chip_timers_clock_stops(chip_timers_t *timers, bool synchronous, bool asynchronous);
 
 // Call when the clock runs again after sleep: a level that differs is an edge.
 void chip_timers_clock_returns(chip_timers_t *timers);
