@@ -113,6 +113,19 @@ TEST(each_button_has_its_pin_and_bounces_independently)
     circuit_free(&circuit);
 }
 
+TEST(a_button_released_while_it_bounces_ends_open)
+{
+    for (chip_time_t later = 0; later < 1000; later += 20) {
+        start(waits, sizeof waits, false);
+        switches_move(&buttons.switches, 0, true, chip_now(chip) + 10, 1000);
+        chip_run(chip, chip_now(chip) + 10 + later);
+        switches_move(&buttons.switches, 0, false, chip_now(chip), later / 2);
+        chip_run(chip, chip_now(chip) + 2000);
+        assert_int_equal(chip_pin(chip, pin[0]), PIN_FLOATING);
+        circuit_free(&circuit);
+    }
+}
+
 TEST(a_closed_button_or_a_joystick_on_driven_pins_is_a_fault)
 {
     static const char *const faults[] = {"short circuit on button 4", "the joystick's pins are driven"};

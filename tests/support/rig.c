@@ -1,6 +1,7 @@
 // Makes the board, presses its keys and watches its LEDs.
 #include "tests/support/rig.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "board/virtual/splitmix64.h"
@@ -12,7 +13,10 @@ rig_t rig_new(uint64_t seed)
 {
     char error[200] = "";
     const uint64_t soaked = soak_seed(seed);
-    rig_t d = {board_new(&(board_config_t){.elf = FIRMWARE, .seed = soaked}, error, sizeof error), soaked};
+    const char *elf = getenv("RIG_ELF");
+    rig_t d = {board_new(&(board_config_t){.elf = elf != NULL ? elf : FIRMWARE, .seed = soaked}, error,
+                         sizeof error),
+               soaked};
     if (d.board == NULL)
         fail_msg("%s", error);
     return d;

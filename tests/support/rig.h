@@ -12,7 +12,8 @@ typedef struct {
     uint64_t random;
 } rig_t;
 
-// Makes the board with the firmware, power off. Fails the test if that is impossible.
+// Makes the board with the firmware, or with the ELF that RIG_ELF in the environment names, power off. Fails
+// the test if that is impossible.
 rig_t rig_new(uint64_t seed);
 
 // The same, then switches on and waits 100 ms.

@@ -136,6 +136,13 @@ printf 'key 1\n\033[2J\n' >script.txt
 says "script.txt:2: byte 1 is 0x1B; a script is text" || fail "the byte is not named"
 LC_ALL=C grep -q "$(printf '\033')" said && fail "an escape sequence of a script is printed"
 
+# The tests' scenes can be watched, with bounce at random; there is no model to compare with.
+for scenes in games board screens; do
+    for seed in 1 5 8 10; do
+        ./play --no-save --seed $seed --script "$root/tests/scenes/$scenes.txt" oxo.elf </dev/null >said 2>&1 || fail "$scenes.txt with seed $seed"
+    done
+done
+
 # ---- Options ----
 
 misuses=0

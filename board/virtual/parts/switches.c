@@ -44,7 +44,7 @@ static int compare(const void *a, const void *b)
 }
 
 // The first edge is at `at`, the last at `at + bounce`, with an odd number at random in between, so that the
-// last one leaves the contact in the requested state.
+// last one leaves the contact in the requested state. What bounces still is there after its last edge.
 void switches_move(switches_t *s, unsigned contact, bool closes, chip_time_t at, chip_time_t bounce)
 {
     contact %= SWITCHES_MAX;
@@ -57,6 +57,10 @@ void switches_move(switches_t *s, unsigned contact, bool closes, chip_time_t at,
     set_at(s, contact, closes, at);
     for (size_t i = 0; bounce && i < extra; i++)
         set_at(s, contact, i % 2 ? closes : !closes, edge[i]);
+    if (s->rests[contact] > at + bounce)
+        set_at(s, contact, closes, s->rests[contact]);
+    else
+        s->rests[contact] = at + bounce;
 }
 
 void switches_start(switches_t *s, chip_t *chip, uint64_t *random)

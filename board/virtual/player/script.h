@@ -28,7 +28,7 @@
 //   needs keypad        the rest of the scene is only for boards with one; `five-keys`: with buttons or a joystick;
 //                       `matrix`: with a display whose 8 rows of LEDs have one colour; `8x8`: and 8 columns;
 //                       `large-boards`: with a firmware that offers more than 3x3
-//   model               tests only: compares the display with a model of the game
+//   model               in tests: compares the display with a model of the game; else waits 1.5 s
 // clang-format on
 #ifndef PLAYER_SCRIPT_H
 #define PLAYER_SCRIPT_H

@@ -11,6 +11,8 @@
 
 enum { EXPECT_PICTURE_US = 50000 }; // for the first of two pictures
 enum { CHANGE_US = 500 };           // from the first row of a new picture to the last
+enum { SCENE_GAP_US = 100000 };     // longer than any bounce
+enum { MODEL_US = 1500000 };        // the longest of the tests' comparisons
 enum { KEY_HOLD_US = 80000, KEY_SETTLE_US = 20000, CONSOLE_BYTE_US = 100, CONSOLE_TAIL = 6 };
 
 typedef enum { STEP_OVER, STEP_WAITS, STEP_FAILED } progress_t;
@@ -345,11 +347,14 @@ static progress_t pause_for(script_run_t *run)
 
 // ---- Scenes ----
 
+// The last scene's contacts may still bounce when it ends.
 static progress_t begin_scene(script_run_t *run)
 {
     board_t *board = run->user->board;
     size_t size;
     user_switch(run->user, false);
+    if (run->part == 0)
+        return wait_until(run, user_in(run->user, SCENE_GAP_US));
     uint8_t *eeprom = chip_eeprom(board_chip(board), &size);
     memset(eeprom, 0xFF, size);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
@@ -399,10 +404,11 @@ static progress_t check_need(script_run_t *run)
     return STEP_OVER;
 }
 
+// Without a model, waits as long as a comparison would.
 static progress_t compare_with_model(script_run_t *run)
 {
     if (run->hooks->on_model == NULL)
-        return fail(run, "only the tests have a model");
+        return run->part > 0 ? STEP_OVER : wait_until(run, user_in(run->user, MODEL_US));
     const char *what = run->hooks->on_model(run->hooks->context);
     return what == NULL ? STEP_OVER : fail(run, what);
 }
