@@ -138,7 +138,7 @@ LC_ALL=C grep -q "$(printf '\033')" said && fail "an escape sequence of a script
 
 # The tests' scenes can be watched, with bounce at random; there is no model to compare with.
 for scenes in games board screens; do
-    for seed in 1 5 8 10; do
+    for seed in 5 8; do
         ./play --no-save --seed $seed --script "$root/tests/scenes/$scenes.txt" oxo.elf </dev/null >said 2>&1 || fail "$scenes.txt with seed $seed"
     done
 done
