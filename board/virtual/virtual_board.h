@@ -80,9 +80,9 @@ void board_contact(board_t *board, unsigned key, bool closed); // now, without b
 bool board_contact_closed(const board_t *board, unsigned key);
 
 // Closes or opens a contact in the future: it bounces at random from `at` on, and its last edge is exactly at
-// `at + bounce`. bounce 0: one clean edge.
-void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
-void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
+// `at + bounce`; `*` of five contacts opens later. bounce 0: one clean edge. Returns the time of the last edge.
+chip_time_t board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
+chip_time_t board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 
 // ---- Display: the first part that is one; 8x8 dark pixels if none is ----
 

@@ -165,23 +165,24 @@ void board_contact(board_t *board, unsigned key, bool closed)
         switches_set(switches, contact, closed);
 }
 
-static void move(board_t *board, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
+static chip_time_t move(board_t *board, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
 {
     unsigned contact;
     switches_t *switches = contact_of(board, key, &contact);
     if (switches)
         switches_move(switches, contact, closes, at, bounce);
+    return at + bounce;
 }
 
-void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
+chip_time_t board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
 {
-    move(board, key, true, at, bounce);
+    return move(board, key, true, at, bounce);
 }
 
-void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
+chip_time_t board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
 {
     bool held = has_five(board) && key == KEY_STAR;
-    move(board, key, false, at + (held ? chip_us(board->chip, HELD_US) : 0), bounce);
+    return move(board, key, false, at + (held ? chip_us(board->chip, HELD_US) : 0), bounce);
 }
 
 // ---- Console ----

@@ -24,8 +24,7 @@ enum {
     BLINKS_MS = 650,
     ANSWER_MS = 300,
     CUT_US_MAX = 4000,
-    GREETING_MS = 1500,
-    SEED = 1
+    GREETING_MS = 1500
 };
 
 // ---- A file of scenes ----
@@ -260,7 +259,7 @@ static bool plays_on(const script_t *scene, const char *path, const scenes_board
     play.message = message;
     play.message_size = size;
     play.follows = has_model(scene);
-    play.rig = rig_new(SEED);
+    play.rig = rig_new(board->seed);
     user_init(&play.user, play.rig.board, board->bounce_ms, play.rig.random);
     board_on_console(play.rig.board, on_byte, NULL);
     if (every != 0)

@@ -11,6 +11,7 @@
 typedef struct {
     double bounce_ms;      // of every contact; negative: random
     uint64_t tolerance_us; // of `stays`, `lasts` and `alternates`
+    uint64_t seed;         // of random bounces and of the floating pins' levels
 } scenes_board_t;
 
 // Plays the file's scenes, each on a new board, and fails the test if one of them does not hold, naming all

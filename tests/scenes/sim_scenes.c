@@ -3,7 +3,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-static const scenes_board_t board = {.bounce_ms = -1, .tolerance_us = 3000};
+static const scenes_board_t board = {.bounce_ms = -1, .tolerance_us = 3000, .seed = 1};
 
 TEST(what_a_person_sees_on_the_board)
 {
@@ -13,6 +13,19 @@ TEST(what_a_person_sees_on_the_board)
 TEST(what_a_person_sees_on_other_screens)
 {
     scenes_play("screens.txt", &board);
+}
+
+TEST(what_a_person_sees_with_a_d_pad)
+{
+    scenes_play("dpad.txt", &board);
+}
+
+// When the firmware first looks at the contacts differs by the seed.
+TEST(what_a_person_sees_after_power_on)
+{
+    scenes_board_t other = board;
+    for (; other.seed <= 10; other.seed++)
+        scenes_play("starts.txt", &other);
 }
 
 TEST(games)

@@ -145,24 +145,25 @@ void board_contact(board_t *board, unsigned key, bool closed)
     move(board, (key_event_t)(closed ? key : key | KEY_RELEASED));
 }
 
-static void schedule(board_t *board, chip_time_t when, unsigned event)
+static chip_time_t schedule(board_t *board, chip_time_t when, unsigned event)
 {
     unsigned place = board->edges++;
     assert_true(board->edges <= EDGES_MAX);
     for (; place > 0 && board->edge[place - 1].when > when; place--)
         board->edge[place] = board->edge[place - 1];
     board->edge[place] = (edge_t){when, (key_event_t)event};
+    return when;
 }
 
 // The driver reports an edge after the last bounce.
-void board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
+chip_time_t board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
 {
-    schedule(board, at + bounce, key);
+    return schedule(board, at + bounce, key);
 }
 
-void board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
+chip_time_t board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
 {
-    schedule(board, at + bounce, key | KEY_RELEASED);
+    return schedule(board, at + bounce, key | KEY_RELEASED);
 }
 
 static void move_keys(board_t *board)
@@ -297,6 +298,11 @@ TEST(what_a_person_sees_on_other_screens)
     scenes_play("screens.txt", &board);
 }
 
+TEST(what_a_person_sees_after_power_on)
+{
+    scenes_play("starts.txt", &board);
+}
+
 TEST(games)
 {
     scenes_play("games.txt", &board);
@@ -311,5 +317,6 @@ TEST(a_picture_a_time_or_a_text_made_wrong_is_noticed)
 {
     scenes_mutate("board.txt", &board);
     scenes_mutate("screens.txt", &board);
+    scenes_mutate("starts.txt", &board);
     scenes_mutate("games.txt", &board);
 }

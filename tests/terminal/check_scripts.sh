@@ -74,8 +74,6 @@ done <<END
 1||--pty --bootloader oxo.elf oxo.elf|not a bootloader: it starts at 0x0,
 1||--pty --bootloader play oxo.elf|is not for an AVR
 0|expect within 100ms\n${empty}key 1\nexpect\n${x_top_left}print\nsay done\n|oxo.elf|${x_top_left}done\nscript.txt: 5 steps, 2 pictures, 0 faults\n
-0|press 5\nwait 50ms\nrelease 5\nwait 30ms\nkey #\nexpect\n$empty|oxo.elf|6 steps, 1 picture
-0|power off\nexpect\n${dark}power on\nexpect within 60ms\n${empty}reset\nwait 60ms\nexpect\n$empty|oxo.elf|3 pictures
 1|wait 100ms\nexpect console no such words\n|oxo.elf|script.txt:2: \`expect console no such words\`: this did not appear on the console
 1|wait 100ms\nkey * 4 5\nexpect within 1s\n$dark|oxo.elf|this picture did not appear
 2|key 1\nkye 2\n|oxo.elf|script.txt:2: no command \`kye\`
@@ -175,14 +173,6 @@ plays 0 "wait 1ms" "--seed 0xFFFFFFFFFFFFFFFF --speed=1000 --bounce=50 --hold=0#
 ./play --help 2>said >help || fail "--help is refused"
 for option in $(sed -n 's/^    {"\([a-z]*\)",.*/--\1/p' "$root/board/virtual/terminal/options.c") Tab picocom "expect within"; do
     grep -q -e "$option" help || fail "--help does not mention $option"
-done
-
-# A contact that is closed while the chip starts is a key held at power-on, not a press.
-for seed in $(seq 10); do
-    plays 0 "key 1\nexpect\n$x_top_left" "--seed $seed oxo.elf"
-    plays 0 "type move 0 0 1\nexpect\n${x_top_left}wait 30ms\npower off\npower on\nkey #\nexpect\n${empty}wait 30ms\nreset\nkey 1\nexpect\n$x_top_left" \
-        "--seed $seed oxo.elf"
-    plays 0 "power off\nhold 0\npower on\nexpect\n${all_lit}release 0\nkey #\nexpect within 100ms\n$empty" "--seed $seed oxo.elf"
 done
 
 # lasts MS SPEED: at SPEED, 400 ms of the board's time take at least MS

@@ -55,13 +55,11 @@ static chip_time_t draw_bounce(user_t *user)
 chip_time_t user_press(user_t *user, unsigned key)
 {
     chip_time_t now = chip_now(board_chip(user->board)), bounce = draw_bounce(user);
-    board_press(user->board, key, now, bounce);
-    return now + bounce;
+    return board_press(user->board, key, now, bounce);
 }
 
 chip_time_t user_release(user_t *user, unsigned key)
 {
     chip_time_t now = chip_now(board_chip(user->board)), bounce = draw_bounce(user);
-    board_release(user->board, key, now, bounce);
-    return now + bounce;
+    return board_release(user->board, key, now, bounce);
 }
