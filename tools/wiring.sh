@@ -22,3 +22,7 @@ draw max7219x4 MATRIX "FC-16, 4 modules" "DIN CS CLK" "5V=VCC GND=GND" "resistor
 draw ssd1306 OLED "OLED, SSD1306" "SDA SCL" "5V=VCC GND=GND"
 draw buttons BUTTON "5 buttons" "up left OK right down" "GND=GND"
 draw joystick STICK "Joystick" "VRx VRy SW" "5V=+5V GND=GND"
+ohms=$(awk '$2 == "LED_OHMS" { print $3 }' hal/led_matrix.h)
+awk -v ohms="$ohms" -f tools/leds_svg.awk board/uno/board.h >"$folder/wiring-leds.svg"
+in_wires=$(for column in X1 X2 X3 O1 O2 O3; do printf 'resistor %s %s_Ohm;' "$column" "$ohms"; done)
+breadboard leds LEDS "18 LEDs, as in the other drawing" "ROW1 ROW2 ROW3 X1 X2 X3 O1 O2 O3" "" "${in_wires%;}"

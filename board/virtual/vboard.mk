@@ -2,7 +2,7 @@
 
 VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,avr_chip fuses hex hooks measures pin) \
                   $(patsubst %,board/virtual/parts/%.h,buttons_part circuit i2c_slave i2c_slave_part joystick_model joystick_part keypad_model keypad_part \
-                  link max7219_model max7219_part part pin_names serial_part spi_slave ssd1306_model ssd1306_part switches workbench \
+                  leds_model leds_part link max7219_model max7219_part part pin_names serial_part spi_slave ssd1306_model ssd1306_part switches workbench \
                   ws2812_model ws2812_part)
 VBOARD_SO      := $(COMMON)/libvboard.so
 VBOARD_PYTHON  := board/virtual/python/vboard.py

@@ -1,0 +1,229 @@
+// Tests of the LEDs on the virtual board: times of the rows, the light of each LED at each brightness, dark
+// at once in reset, a row that stays lit when the firmware hangs, and what is drawn where a matrix has signs.
+#include <string.h>
+
+#include "board/virtual/parts/leds_part.h"
+#include "hal/led_matrix.h"
+#include "input_traits.h"
+#include "tests/support/rig.h"
+#include "tests/support/test.h"
+
+static rig_t d;
+static const leds_part_t *leds;
+
+static struct {
+    unsigned lit, frames;                // how often a row, and the first row, was lit
+    chip_time_t shortest, longest, last; // frames: from one lighting of the first row to the next
+} rows;
+
+static bool is_row(board_t *board, unsigned pin)
+{
+    return strncmp(board_pin_name(board, pin), "ROW", 3) == 0;
+}
+
+static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *unused)
+{
+    (void)unused;
+    if (!is_row(board, pin) || level != PIN_LOW)
+        return;
+    rows.lit++;
+    if (!board_pin_is(board, pin, "ROW1"))
+        return;
+    chip_time_t frame = when - rows.last;
+    if (rows.frames++ != 0) {
+        rows.shortest = frame < rows.shortest || rows.shortest == 0 ? frame : rows.shortest;
+        rows.longest = frame > rows.longest ? frame : rows.longest;
+    }
+    rows.last = when;
+}
+
+static void start(void)
+{
+    d = rig_new(3);
+    leds = board_part(d.board, "leds");
+    assert_true(leds != NULL);
+    board_on_pin(d.board, on_pin, NULL);
+    board_power_on(d.board);
+    rig_wait_ms(&d, 300);
+}
+
+AFTER_EACH
+{
+    rig_free(&d);
+}
+
+static void type(const char *line)
+{
+    board_type(d.board, line, strlen(line));
+    board_type(d.board, "\r", 1);
+    rig_wait_ms(&d, 200);
+}
+
+static double ms(chip_time_t cycles)
+{
+    return (double)cycles / (double)chip_us(board_chip(d.board), 1000);
+}
+
+// ---- Rows ----
+
+static void watch_rows(unsigned for_ms)
+{
+    memset(&rows, 0, sizeof rows);
+    rig_wait_ms(&d, for_ms);
+}
+
+TEST(a_frame_is_shown_100_times_a_second_and_always_the_same_at_every_brightness)
+{
+    char line[20];
+    start();
+    for (unsigned b = 0; b <= LED_BRIGHTNESS_MAX; b++) {
+        snprintf(line, sizeof line, "bright %u", b);
+        type(line);
+        rig_wait_ms(&d, 2000);
+        watch_rows(2000);
+        assert_true(rows.frames >= 2 * LED_FRAME_HZ_MIN);
+        assert_in_range(rows.lit, 3 * rows.frames - 3, 3 * rows.frames + 3);
+        assert_true(ms(rows.longest) <= 1000.0 / LED_FRAME_HZ_MIN);
+        assert_true(ms(rows.longest - rows.shortest) < 0.1); // the clock's interrupt
+        assert_int_equal(board_intensity(d.board), b);
+    }
+}
+
+// Each LED's share of the time is that of its row, to a hundredth of it.
+TEST(every_led_that_is_lit_gets_the_same_light)
+{
+    static const char *const moves[] = {"0 0", "1 1", "2 2", "0 2", "2 0", "1 0", "1 2", "2 1", "0 1"};
+    start();
+    for (unsigned i = 0; i < sizeof moves / sizeof *moves; i++)
+        type(moves[i]);
+    for (unsigned step = 0; step < 4; step++) {
+        static const unsigned brightness[] = {1, 4, 9, 15};
+        chip_time_t before[LEDS], least = UINT64_MAX, most = 0;
+        char line[20];
+        unsigned lit = 0;
+        snprintf(line, sizeof line, "bright %u", brightness[step]);
+        type(line);
+        for (unsigned led = 0; led < LEDS; led++)
+            before[led] = leds_part_exposure(leds, led);
+        rig_wait_ms(&d, 1000); // before the sign of the draw
+        for (unsigned led = 0; led < LEDS; led++) {
+            chip_time_t light = leds_part_exposure(leds, led) - before[led];
+            if (light == 0)
+                continue;
+            lit++;
+            least = light < least ? light : least;
+            most = light > most ? light : most;
+        }
+        assert_int_equal(lit, 9);
+        double share = ms(most) / 1000 * 3 * 31, expected = 2 * brightness[step] + 1;
+        assert_true((double)(most - least) <= 0.02 * (double)most);
+        assert_true(share > 0.95 * expected - 0.2 && share < 1.05 * expected + 0.2);
+    }
+}
+
+// ---- Reset, power-down, and a firmware that hangs ----
+
+static bool all_pins_float(void)
+{
+    bool floats = true;
+    for (unsigned pin = 0; pin < board_pins(d.board); pin++)
+        if (is_row(d.board, pin))
+            floats = floats && board_pin_level(d.board, pin) == PIN_FLOATING;
+    return floats;
+}
+
+TEST(the_leds_are_dark_as_soon_as_the_chip_is_reset)
+{
+    start();
+    type("1 1");
+    for (unsigned i = 0; i < 50; i++) {
+        rig_wait_ms(&d, 1 + i);
+        chip_reset(board_chip(d.board));
+        chip_run(board_chip(d.board), chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), 100));
+        assert_true(all_pins_float());
+        rig_wait_ms(&d, 60);
+        assert_false(board_display_is_off(d.board));
+    }
+}
+
+// Stops the interrupts that light the rows, at any moment.
+static void hang(void)
+{
+    size_t size;
+    uint8_t *data = chip_data(board_chip(d.board), &size);
+    data[0x5F] &= 0x7F; // SREG: interrupts off
+    data[0x70] = 0;     // TIMSK2
+}
+
+static double most_ma(void)
+{
+    return leds->now.row_ma;
+}
+
+TEST(a_row_that_stays_lit_when_the_firmware_hangs_stays_within_its_limits)
+{
+    double worst = 0;
+    for (unsigned i = 0; i < 20; i++) {
+        start();
+        type("bright 15");
+        board_press(d.board, rig_key('5'), chip_now(board_chip(d.board)), 0); // lights, for the self-test
+        rig_wait_ms(&d, 20 + i);
+        hang();
+        rig_wait_ms(&d, 100);
+        worst = most_ma() > worst ? most_ma() : worst;
+        if (i != 19)
+            rig_free(&d);
+    }
+    assert_true(worst > 0 && worst <= LEDS_ROW_MAX_MA);
+}
+
+TEST(with_all_leds_lit_a_row_carries_the_current_of_six_and_all_get_a_third_of_it)
+{
+    d = rig_new(3);
+    leds = board_part(d.board, "leds");
+    board_contact(d.board, INPUT_TEST_KEY, true);
+    board_power_on(d.board);
+    rig_wait_ms(&d, 500);
+    double most = 0;
+    for (unsigned i = 0; i < 500; i++) {
+        chip_run(board_chip(d.board), chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), 97));
+        most = most_ma() > most ? most_ma() : most;
+    }
+    assert_true(most > 19.1 && most < 19.3); // 6 * 3.2 V / 1 kOhm
+    for (unsigned led = 0; led < LEDS; led++)
+        assert_true(leds_part_exposure(leds, led) > 0);
+    board_contact(d.board, INPUT_TEST_KEY, false);
+}
+
+// ---- Pictures ----
+
+// Letters, row by row: X or O for one LED of a cell, * for both.
+static void assert_leds(const char *expected)
+{
+    static board_screen_t screen;
+    char seen[10] = "";
+    board_screen(d.board, &screen);
+    for (unsigned cell = 0; cell < 9; cell++) {
+        bool x = screen.pixel[2 * cell].red != 0, o = screen.pixel[2 * cell + 1].green != 0;
+        seen[cell] = x && o ? '*' : x ? 'X' : o ? 'O' : '.';
+    }
+    assert_string_equal(seen, expected);
+}
+
+TEST(what_the_console_starts_is_drawn_on_three_rows)
+{
+    start();
+    type("0 0");
+    type("1 1");
+    assert_leds("X...O....");
+    type("layout 1"); // mirrored
+    assert_leds("..X.O....");
+    type("layout 6"); // upside down, then rows and columns swapped
+    assert_leds("..X.O....");
+    type("layout 0");
+    type("new 2");
+    type("1 0");
+    assert_leds("......X..");
+    type("new 4");
+    assert_leds("......X..");
+}
