@@ -7,6 +7,7 @@
 #ifndef HAL_LED_MATRIX_H
 #define HAL_LED_MATRIX_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { LED_ROWS = 3, LED_COLUMNS = 6 };
@@ -24,9 +25,10 @@ typedef struct {
 // Initialises the pins, dark. Call once, interrupts off.
 void led_matrix_start(void);
 
-// Shows a picture. A row that differs is lit at once, without waiting for its turn. Main context only.
+// Shows a picture. Main context only.
 //   brightness: 0..LED_BRIGHTNESS_MAX.
-void led_matrix_show(led_rows_t rows, uint8_t brightness);
+//   at_once: lights the first row that differs without waiting for its turn, which shortens another's.
+void led_matrix_show(led_rows_t rows, uint8_t brightness, bool at_once);
 
 // Dark, without interrupts. Main context only.
 void led_matrix_off(void);

@@ -142,7 +142,7 @@ static uint8_t first_difference(const led_rows_t *rows)
 
 static bool is_on;
 
-void led_matrix_show(led_rows_t rows, uint8_t brightness)
+void led_matrix_show(led_rows_t rows, uint8_t brightness, bool at_once)
 {
     uint8_t row = first_difference(&rows);
     led_times_t new_times = led_matrix_times(brightness);
@@ -150,7 +150,7 @@ void led_matrix_show(led_rows_t rows, uint8_t brightness)
     {
         shown = rows;
         times = new_times;
-        if (row != LED_ROWS || !is_on) {
+        if ((at_once && row != LED_ROWS) || !is_on) {
             darken();
             light(row != LED_ROWS ? row : 0);
             next_in(times.lit);

@@ -8,6 +8,9 @@
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 
+// A cursor blinks in the middle.
+enum { HAS_CURSOR = INPUT_CURSOR_FROM_N <= 3 };
+
 static rig_t d;
 static const leds_part_t *leds;
 
@@ -92,7 +95,7 @@ TEST(a_frame_is_shown_100_times_a_second_and_always_the_same_at_every_brightness
 // Each LED's share of the time is that of its row, to a hundredth of it.
 TEST(every_led_that_is_lit_gets_the_same_light)
 {
-    static const char *const moves[] = {"0 0", "1 1", "2 2", "0 2", "2 0", "1 0", "1 2", "2 1", "0 1"};
+    static const char *const moves[] = {"0 0", "1 1", "2 2", "0 2", "2 0", "1 0", "1 2", "2 1"};
     start();
     for (unsigned i = 0; i < sizeof moves / sizeof *moves; i++)
         type(moves[i]);
@@ -105,16 +108,16 @@ TEST(every_led_that_is_lit_gets_the_same_light)
         type(line);
         for (unsigned led = 0; led < LEDS; led++)
             before[led] = leds_part_exposure(leds, led);
-        rig_wait_ms(&d, 1000); // before the sign of the draw
+        rig_wait_ms(&d, 1000);
         for (unsigned led = 0; led < LEDS; led++) {
             chip_time_t light = leds_part_exposure(leds, led) - before[led];
-            if (light == 0)
+            if (light == 0 || (HAS_CURSOR && led / LEDS_COLUMNS == 1 && led % 3 == 1))
                 continue;
             lit++;
             least = light < least ? light : least;
             most = light > most ? light : most;
         }
-        assert_int_equal(lit, 9);
+        assert_int_equal(lit, HAS_CURSOR ? 7 : 8);
         double share = ms(most) / 1000 * 3 * 31, expected = 2 * brightness[step] + 1;
         assert_true((double)(most - least) <= 0.02 * (double)most);
         assert_true(share > 0.95 * expected - 0.2 && share < 1.05 * expected + 0.2);
@@ -155,44 +158,49 @@ static void hang(void)
     data[0x70] = 0;     // TIMSK2
 }
 
-static double most_ma(void)
-{
-    return leds->now.row_ma;
-}
-
-TEST(a_row_that_stays_lit_when_the_firmware_hangs_stays_within_its_limits)
-{
-    double worst = 0;
-    for (unsigned i = 0; i < 20; i++) {
-        start();
-        type("bright 15");
-        board_press(d.board, rig_key('5'), chip_now(board_chip(d.board)), 0); // lights, for the self-test
-        rig_wait_ms(&d, 20 + i);
-        hang();
-        rig_wait_ms(&d, 100);
-        worst = most_ma() > worst ? most_ma() : worst;
-        if (i != 19)
-            rig_free(&d);
-    }
-    assert_true(worst > 0 && worst <= LEDS_ROW_MAX_MA);
-}
-
-TEST(with_all_leds_lit_a_row_carries_the_current_of_six_and_all_get_a_third_of_it)
+static void start_self_test(void)
 {
     d = rig_new(3);
     leds = board_part(d.board, "leds");
     board_contact(d.board, INPUT_TEST_KEY, true);
     board_power_on(d.board);
     rig_wait_ms(&d, 500);
+}
+
+static void end_self_test(void)
+{
+    board_contact(d.board, INPUT_TEST_KEY, false);
+}
+
+TEST(a_row_that_stays_lit_when_the_firmware_hangs_stays_within_its_limits)
+{
+    unsigned lit = 0;
+    for (unsigned i = 0; i < 20; i++) {
+        start_self_test();
+        chip_run(board_chip(d.board), chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), 317 * i));
+        hang();
+        rig_wait_ms(&d, 100);
+        lit += leds->now.row_ma > 0;
+        assert_true(leds->now.row_ma <= LEDS_ROW_MAX_MA && leds->now.column_ma <= LEDS_COLUMN_MAX_MA);
+        end_self_test();
+        if (i != 19)
+            rig_free(&d);
+    }
+    assert_in_range(lit, 1, 19); // others hang while it is dark
+}
+
+TEST(with_all_leds_lit_a_row_carries_the_current_of_six)
+{
     double most = 0;
+    start_self_test();
     for (unsigned i = 0; i < 500; i++) {
         chip_run(board_chip(d.board), chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), 97));
-        most = most_ma() > most ? most_ma() : most;
+        most = leds->now.row_ma > most ? leds->now.row_ma : most;
     }
     assert_true(most > 19.1 && most < 19.3); // 6 * 3.2 V / 1 kOhm
     for (unsigned led = 0; led < LEDS; led++)
         assert_true(leds_part_exposure(leds, led) > 0);
-    board_contact(d.board, INPUT_TEST_KEY, false);
+    end_self_test();
 }
 
 // ---- Pictures ----
