@@ -85,6 +85,17 @@ TEST(lost_input_is_reported_at_once_and_the_rest_of_its_line_is_refused)
     }
 }
 
+// Of CR LF, only LF may be ignored that follows CR at once: here it ends the line of which the rest was lost.
+TEST(a_line_feed_after_lost_input_ends_the_lost_line)
+{
+    app_type("help\r");
+    app_lose_input();
+    app_type("");
+    assert_string_equal(app_type("\n"), "\nerror: input lost; try again\n> ");
+    app_line("0 0");
+    assert_int_equal(game_moves(&app.game), 1);
+}
+
 TEST(a_change_while_the_board_is_printed_prints_the_newest_board_completely)
 {
     const game_t *game = &app.game;

@@ -207,6 +207,28 @@ TEST(of_many_lines_at_once_none_is_executed_in_part)
     }
 }
 
+// ---- A console that never falls silent ----
+
+static void play_in_a_flood(void *context)
+{
+    const burst_t *b = context;
+    chip_run(board_chip(rig.board), b->at);
+    board_type(rig.board, b->bytes, b->size);
+    rig_wait_ms(&rig, 400);
+    rig_press(&rig, "9");
+    model_key(&game.state[0], '9');
+    sleep_assert_shown(&game);
+}
+
+// A second of bytes without a line's end. What woke the device is discarded for a quarter of a second at most.
+TEST(keys_play_soon_after_waking_though_the_console_never_falls_silent)
+{
+    burst_t b = burst();
+    b.size = board_baud(rig.board) / 10;
+    memset(b.bytes, '?', b.size);
+    forked_try("a flood", play_in_a_flood, &b);
+}
+
 // ---- A line begun before power-down ----
 
 static void go_on_after_key(void *context)
