@@ -25,7 +25,7 @@ typedef struct {
     uint8_t computer;   // sides that the computer plays, unless the level is LEVEL_OFF
     uint8_t brightness; // 0..BRIGHTNESS_MAX, the matrix's intensity
     uint8_t layout;     // 0..LAYOUT_MAX, see hal/orientation.h
-    bool muted;         // no sound
+    uint8_t muted;      // 1: no sound, else 0; not a bool, which could not be checked
 } settings_t;
 
 typedef struct {

@@ -6,7 +6,7 @@
 static bool settings_are_in_range(const settings_t *settings)
 {
     return settings->level < LEVELS && (settings->computer == TTT_X || settings->computer == TTT_O) &&
-           settings->brightness <= BRIGHTNESS_MAX && settings->layout <= LAYOUT_MAX;
+           settings->brightness <= BRIGHTNESS_MAX && settings->layout <= LAYOUT_MAX && settings->muted <= 1;
 }
 
 static bool scores_are_in_range(const uint16_t score[SCORE_KINDS])
@@ -19,14 +19,19 @@ bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *set
     return scores_are_in_range(score) && settings_are_in_range(settings);
 }
 
-bool integrity_adds_up(const game_t *game)
+// True if the board is what its moves make of an empty one.
+static bool board_follows(const game_t *game)
 {
     ttt_t board;
     uint8_t moves = game_moves(game);
-    if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX ||
-        !integrity_in_range(game->score, &game->settings))
+    if (ttt_start(&board, game->board.n) != TTT_OPEN || moves > TTT_CELLS_MAX)
         return false;
     for (uint8_t i = 0; i < moves; i++)
         ttt_move(&board, cell_row(game->history[i]), cell_col(game->history[i]), board.turn);
     return checksum_of(&board, sizeof board) == checksum_of(&game->board, sizeof board);
+}
+
+bool integrity_adds_up(const game_t *game)
+{
+    return integrity_in_range(game->score, &game->settings) && board_follows(game);
 }

@@ -60,7 +60,7 @@ static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, g
 static journal_found_t find(log_t *log, game_t *game)
 {
     journal_found_t found = JOURNAL_BLANK;
-    uint8_t damaged = LOG_BLOCKS;
+    uint8_t damaged = 0;
     log_format_t damaged_format = LOG_NO_HEADER;
     for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
         log_format_t format = log_format(block);
@@ -77,7 +77,7 @@ static journal_found_t find(log_t *log, game_t *game)
             damaged_format = format;
         }
     }
-    return damaged == LOG_BLOCKS ? found : restore(log, damaged, damaged_format, game);
+    return damaged_format == LOG_NO_HEADER ? found : restore(log, damaged, damaged_format, game);
 }
 
 journal_found_t journal_start(journal_t *j, game_t *game)

@@ -61,6 +61,8 @@ TEST(a_changed_board_history_or_setting_does_not_add_up_whatever_the_checksum)
         assert_int_equal(integrity_adds_up(&game), value <= BRIGHTNESS_MAX);
         game.settings = (settings_t){s.level, s.computer, s.brightness, (uint8_t)value, s.muted};
         assert_int_equal(integrity_adds_up(&game), value <= LAYOUT_MAX);
+        game.settings = (settings_t){s.level, s.computer, s.brightness, s.layout, (uint8_t)value};
+        assert_int_equal(integrity_adds_up(&game), value <= 1);
     }
 }
 

@@ -11,7 +11,7 @@
         board->empty <= board->n * board->n && (board->turn == TTT_NOBODY || board->empty > 0);
     predicate settings_fit(settings_t *settings) = settings->level < LEVELS &&
         TTT_X <= settings->computer <= SIDES_BOTH && settings->brightness <= BRIGHTNESS_MAX &&
-        settings->layout <= LAYOUT_MAX;
+        settings->layout <= LAYOUT_MAX && settings->muted <= 1;
     predicate session_fits(game_t *game) = \initialized(game) && board_fits(&game->board) &&
         settings_fit(&game->settings); */
 
@@ -23,6 +23,7 @@ static void any_score_and_settings(game_t *game)
     game->settings.computer = Frama_C_unsigned_char_interval(TTT_X, SIDES_BOTH);
     game->settings.brightness = Frama_C_unsigned_char_interval(0, BRIGHTNESS_MAX);
     game->settings.layout = Frama_C_unsigned_char_interval(0, LAYOUT_MAX);
+    game->settings.muted = Frama_C_unsigned_char_interval(0, 1);
 }
 
 // A session of this size with so many empty cells, and anything else that fits.

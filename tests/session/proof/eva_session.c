@@ -65,9 +65,13 @@ static void ask(const case_t *c)
     game_is_sound(&game);
     game_is_over(&game);
     game_is_players_turn(&game);
+    game_is_lost(&game);
+    game_can_undo(&game);
     game_score(&game, between(0, SCORE_KINDS - 1));
     game_choose(&game, between(LEVEL_OFF, LEVELS - 1));
+    game_switch_sound(&game);
     game_next_size(&game);
+    game_brightness_step(between(0, UINT8_MAX));
     game_next_brightness(&game);
     game_last_brightness(&game);
     game_start_demo(&demo, &game);

@@ -110,28 +110,23 @@ uint16_t entry_distance(entry_t from, entry_t to)
         !\initialized(&game->board.n) && !\initialized(&game->board.turn) &&
         !\initialized(&game->board.empty); */
 
-// Sessions that are known to add up are a case of their own: then they have at most so many moves.
+// At most so many moves has a session: one that adds up cannot have more than there are cells.
 static uint8_t moves_max;
 
-static void doubt(void)
+static void any_moves(void)
 {
     moves_max = UINT8_MAX;
-    //@ split moves_max;
 }
 
 void game_start(game_t *game)
 {
     any_score_and_settings(game);
-    doubt();
+    any_moves();
 }
-
-// Score and settings that are known to be in range are a case of their own until an action is replayed.
-static uint8_t in_range;
 
 event_kind_t game_replay(game_t *game, action_t action)
 {
     //@ assert board_is_left_alone(game) && settings_fit(&game->settings);
-    //@ merge in_range;
     any_score_and_settings(game);
     return up_to(EVENT_RESUMED);
 }
@@ -156,24 +151,17 @@ uint8_t game_moves(const game_t *game)
 bool integrity_in_range(const uint16_t score[SCORE_KINDS], const settings_t *s)
 {
     //@ assert \valid_read(score + (0 .. SCORE_KINDS - 1));
-    in_range = 1;
     if (Frama_C_nondet(0, 1) || s->level >= LEVELS || s->computer < TTT_X || s->computer > TTT_O ||
-        s->brightness > BRIGHTNESS_MAX || s->layout > LAYOUT_MAX)
-        in_range = 0;
-    //@ split in_range;
-    return in_range;
+        s->brightness > BRIGHTNESS_MAX || s->layout > LAYOUT_MAX || s->muted > 1)
+        return false;
+    return true;
 }
 
 bool integrity_adds_up(const game_t *game)
 {
-    const settings_t *s = &game->settings;
-    if (Frama_C_nondet(0, 1) || s->level >= LEVELS || s->computer < TTT_X || s->computer > SIDES_BOTH ||
-        s->brightness > BRIGHTNESS_MAX || s->layout > LAYOUT_MAX) {
-        doubt();
+    if (!integrity_in_range(game->score, &game->settings))
         return false;
-    }
     moves_max = TTT_CELLS_MAX;
-    //@ split moves_max;
     return true;
 }
 
@@ -231,10 +219,9 @@ static void run(uint8_t moves)
     game_t game;
     any_journal(&j, moves);
     Frama_C_make_unknown((char *)&game, sizeof game);
-    doubt();
+    any_moves();
     journal_run(&j, &game);
     //@ assert journal_fits(&j);
-    //@ merge moves_max;
 }
 
 // Snapshot by snapshot: how many moves it contains tells what is copied next.
