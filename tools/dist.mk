@@ -95,7 +95,7 @@ dist-test: dist-test-tools
 run-dist-test: run-library-test run-release-test run-workflows-test
 run-workflows-test: | dist-test-tools
 	$(call run_test,dist/workflows) python3 tests/dist/workflows.py .
-run-library-test: $(LIBRARY_ZIP) $(LIBRARY_BOARDS:%=release-%) $(PLAYER) | dist-test-tools
+run-library-test: $(LIBRARY_ZIP) $(LIBRARY_BOARDS:%=release-%) $(PLAYER) build/uno/tests/scenes/sim_scenes | dist-test-tools
 	$(call run_test,dist/library) tests/dist/library.sh $< $(SKETCHES) build
 run-release-test: dist | dist-test-tools
 	$(call run_test,dist/release) tests/dist/release.sh $(DIST) build/dist-copy
