@@ -123,10 +123,11 @@ static void note(device_t *d, action_t action, event_kind_t kind)
 // Plays an event's tune. A demonstration is silent.
 static void hear(device_t *d, event_t event, clock_ms_t now)
 {
+    sound_kind_t sound = sound_of(event, game_is_lost(&d->game));
     if (d->game.settings.muted)
         sound_play(&d->sound, SOUND_NONE, now);
-    else if (!device_is_watching(d) && sound_of(event, false) != SOUND_NONE)
-        sound_play(&d->sound, sound_of(event, game_is_lost(&d->game)), now);
+    else if (sound != SOUND_NONE && !device_is_watching(d))
+        sound_play(&d->sound, sound, now);
 }
 
 // Carries an action out, announces its event, updates the display, and notes it for saving.
@@ -144,15 +145,23 @@ static void act(device_t *d, action_t action, source_t source, clock_ms_t now)
 
 // ---- Keys ----
 
+// A key's action, or what it has changed on the panel alone.
+static void act_on_key(device_t *d, action_t action, clock_ms_t now)
+{
+    if (action != ACTION_NONE) {
+        act(d, action, SOURCE_KEY, now);
+    } else if (d->panel.acted) {
+        event_kind_t kind = panel_has_refused(&d->panel) ? EVENT_REFUSED : EVENT_NONE;
+        hear(d, (event_t){kind, SOURCE_KEY, CELL_NONE}, now);
+        d->stale = true;
+    }
+}
+
 static void handle_key(device_t *d, key_event_t key, clock_ms_t now)
 {
     if (!device_is_watching(d)) {
-        action_t action = panel_key(&d->panel, &d->game, key, now);
-        act(d, action, SOURCE_KEY, now);
-        if (action == ACTION_NONE && !(key & KEY_RELEASED))
-            hear(d,
-                 (event_t){panel_has_refused(&d->panel) ? EVENT_REFUSED : EVENT_NONE, SOURCE_KEY, CELL_NONE},
-                 now);
+        act_on_key(d, panel_due(&d->panel, &d->game, key, now), now);
+        act_on_key(d, panel_key(&d->panel, &d->game, key, now), now);
     } else if (!(key & KEY_RELEASED)) {
         act(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
     }
@@ -298,7 +307,7 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 {
     handle_keys(d, now);
     if (!device_is_watching(d))
-        act(d, panel_held(&d->panel, &d->game, now), SOURCE_KEY, now);
+        act_on_key(d, panel_due(&d->panel, &d->game, KEY_NONE, now), now);
     update_display(d, now);
     display_run();
     uint16_t tune = sound_run(&d->sound, now);

@@ -29,6 +29,13 @@
 #define BOARD_KEYPAD_C3    K, 6 // A14
 #define BOARD_KEYPAD_C4    K, 7 // A15
 
+#define BOARD_CELLS_R1     K, 0 // A8
+#define BOARD_CELLS_R2     K, 1 // A9
+#define BOARD_CELLS_R3     K, 2 // A10
+#define BOARD_CELLS_C1     K, 4 // A12
+#define BOARD_CELLS_C2     K, 5 // A13
+#define BOARD_CELLS_C3     K, 6 // A14
+
 #define BOARD_BUTTON_UP    K, 0 // A8
 #define BOARD_BUTTON_LEFT  K, 1 // A9
 #define BOARD_BUTTON_OK    K, 2 // A10

@@ -23,6 +23,14 @@
 #define BOARD_KEYPAD_C3    B, 6 // D10
 #define BOARD_KEYPAD_C4    B, 3 // MISO
 
+// As the first three rows and columns of the keypad.
+#define BOARD_CELLS_R1     D, 4 // D4
+#define BOARD_CELLS_R2     C, 6 // D5
+#define BOARD_CELLS_R3     D, 7 // D6
+#define BOARD_CELLS_C1     B, 4 // D8
+#define BOARD_CELLS_C2     B, 5 // D9
+#define BOARD_CELLS_C3     B, 6 // D10
+
 // A Pro Micro has no pin 11, so it has no room for five buttons beside the matrix.
 #define BOARD_BUTTON_UP    B, 4 // D8
 #define BOARD_BUTTON_LEFT  B, 5 // D9

@@ -33,6 +33,13 @@
 #define BOARD_KEYPAD_C3    D, 3 // D3
 #define BOARD_KEYPAD_C4    D, 2 // D2
 
+#define BOARD_CELLS_R1     B, 1 // D9
+#define BOARD_CELLS_R2     B, 0 // D8
+#define BOARD_CELLS_R3     D, 7 // D7
+#define BOARD_CELLS_C1     D, 5 // D5
+#define BOARD_CELLS_C2     D, 4 // D4
+#define BOARD_CELLS_C3     D, 3 // D3
+
 #define BOARD_BUTTON_UP    D, 2 // D2
 #define BOARD_BUTTON_LEFT  D, 3 // D3
 #define BOARD_BUTTON_OK    D, 4 // D4

@@ -74,7 +74,8 @@ void board_at(board_t *board, chip_time_t when, board_event_t *event, void *cont
 // ---- Input: the first part with contacts ----
 
 // Keys are numbered 0..15 as in hal/key.h. A closed contact connects its row and its column. Of five keys,
-// `2` `4` `6` `8` are the directions, `5` is OK, and `*` is OK held after its release until the menu opens.
+// `2` `4` `6` `8` are the directions, and `5` is OK. Of these and of nine buttons, `*` is `5` held after its
+// release until the menu opens.
 uint16_t board_keys(const board_t *board);                     // those that the input has: bit k for key k
 void board_contact(board_t *board, unsigned key, bool closed); // now, without bounce
 bool board_contact_closed(const board_t *board, unsigned key);

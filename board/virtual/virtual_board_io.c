@@ -120,32 +120,33 @@ void board_on_word(board_t *board, board_word_t *callback, void *context)
 
 // ---- Input ----
 
-// Of five contacts, in the order up, left, OK, right, down: those of the keys, counted from 1. `*` is OK held
-// after its release, for front ends that cannot hold a key, until the menu opens.
-enum { FIVE = 5, HELD_US = 900000 };
-static const uint8_t five[KEYPAD_KEYS] = {
-    [KEY_2] = 1, [KEY_4] = 2, [KEY_5] = 3, [KEY_6] = 4, [KEY_8] = 5, [KEY_STAR] = 3};
+// On an input without `*`, that is `5` held after its release, for front ends that cannot hold a key, until
+// the menu opens.
+enum { HELD_US = 900000 };
 
-static bool has_five(const board_t *board)
+static bool is_held_ok(const board_t *board, unsigned key)
 {
-    return board->input && board->input->kind->contacts == FIVE;
-}
-
-uint16_t board_keys(const board_t *board)
-{
-    uint16_t keys = 0;
-    for (unsigned key = 0; key < KEYPAD_KEYS && board->input; key++)
-        keys |= (uint16_t)((!has_five(board) || five[key] != 0) << key);
-    return keys;
+    return board->input && key == KEY_STAR && !strchr(board->input->kind->keys, '*');
 }
 
 // The contact of a key; NULL if the board has no such key.
 static switches_t *contact_of(const board_t *board, unsigned key, unsigned *contact)
 {
-    if (key >= KEYPAD_KEYS || !(board_keys(board) >> key & 1))
+    if (!board->input || key >= KEYPAD_KEYS)
         return NULL;
-    *contact = has_five(board) ? five[key] - 1u : key;
-    return board->input->kind->switches(board->input->part);
+    const char *keys = board->input->kind->keys,
+               *at = strchr(keys, is_held_ok(board, key) ? '5' : KEYPAD_LEGEND[key]);
+    *contact = at ? (unsigned)(at - keys) : 0;
+    return at ? board->input->kind->switches(board->input->part) : NULL;
+}
+
+uint16_t board_keys(const board_t *board)
+{
+    uint16_t keys = 0;
+    unsigned contact;
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        keys |= (uint16_t)((contact_of(board, key, &contact) != NULL) << key);
+    return keys;
 }
 
 bool board_contact_closed(const board_t *board, unsigned key)
@@ -159,7 +160,7 @@ void board_contact(board_t *board, unsigned key, bool closed)
 {
     unsigned contact;
     switches_t *switches = contact_of(board, key, &contact);
-    if (has_five(board) && key == KEY_STAR && !closed)
+    if (is_held_ok(board, key) && !closed)
         board_release(board, key, chip_now(board->chip), 0);
     else if (switches)
         switches_set(switches, contact, closed);
@@ -181,7 +182,7 @@ chip_time_t board_press(board_t *board, unsigned key, chip_time_t at, chip_time_
 
 chip_time_t board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce)
 {
-    bool held = has_five(board) && key == KEY_STAR;
+    bool held = is_held_ok(board, key);
     return move(board, key, false, at + (held ? chip_us(board->chip, HELD_US) : 0), bounce);
 }
 

@@ -7,9 +7,9 @@
 //   INPUT_DIGITAL_ON(port)      bit mask of a port's pins that are read as digital inputs
 //   INPUT_USES_ADC              1 if it uses the converter, else 0
 //   INPUT_CURSOR_FROM_N         the smallest board with a cursor
-//   INPUT_HAS_MENU              1 if there is a menu to step through (SCREEN_OFFERS): OK then acts when it
-//   goes
-//                               up, and opens the menu when it is held; 0 if each key acts when it goes down
+//   INPUT_HAS_MENU              1 if there is a menu to step through (SCREEN_OFFERS): `5` then acts when it
+//                               goes up, and opens the menu when it is held; 0 if each key acts when it goes
+//                               down
 //   INPUT_TEST_KEY, INPUT_LAYOUT_KEY    keys that start the self-test and the layout setup when held at
 //   power-up
 #ifndef KEYS_H
@@ -26,12 +26,28 @@ typedef struct {
     action_t action; // the action of the key, ACTION_NONE, or KEYS_STEP
 } key_effect_t;
 
+// An effect that shows a screen, and one that carries an action out on the board's screen.
+static inline key_effect_t key_shows(screen_t screen)
+{
+    return (key_effect_t){screen, ACTION_NONE};
+}
+
+static inline key_effect_t key_acts(action_t action)
+{
+    return (key_effect_t){SCREEN_GAME, action};
+}
+
+static inline key_effect_t key_begins(uint8_t n)
+{
+    return key_acts((action_t)(ACTION_NEW + n));
+}
+
 // The effect of a key that goes down.
 //   key: its number, without KEY_RELEASED. screen: the current one. cursor: the cell of the next mark on
 //   boards with a cursor.
 key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor);
 
-// Moves a cursor one step; it wraps.
+// Moves a cursor one step; it wraps. The same for all inputs.
 //   key: a digit 1..9; its position relative to `5` is the direction. n: cells a side.
 cell_t keys_step(cell_t cursor, key_event_t key, uint8_t n);
 

@@ -1,5 +1,5 @@
-// OK on an input with a menu: a short press acts on release, a long one opens the menu. On other inputs each
-// key acts when it goes down.
+// The key that means something else when it is held: on inputs with a menu OK, which acts when it goes up, or
+// opens the menu; on others `*`, which acts when it goes down, and then switches the sound.
 #ifndef HOLD_H
 #define HOLD_H
 
@@ -8,31 +8,22 @@
 
 #include "hal/key.h"
 
-enum { HOLD_KEY = KEY_5, HOLD_MENU_KEY = KEY_STAR, HOLD_MS = 800 };
+enum { HOLD_KEY = KEY_5, HOLD_MENU_KEY = KEY_STAR, HOLD_SOUND_KEY = KEY_STAR, HOLD_MS = 800 };
 
 typedef struct {
-    bool on;        // OK is down and has not acted yet
-    uint16_t until; // when it opens the menu
+    bool on;        // the key is down and has not been held long enough yet
+    uint16_t until; // when it has
 } hold_t;
 
-// A key has gone down. Returns whether it is OK, whose action is delayed.
-static inline bool hold_begins(hold_t *h, key_event_t key, uint16_t now)
-{
-    if (key != HOLD_KEY)
-        return false;
-    *h = (hold_t){true, now + HOLD_MS};
-    return true;
-}
-
-// Ends the delay. Returns whether OK was waiting.
-static inline bool hold_ends(hold_t *h)
+// Ends it. Returns whether it was on.
+static inline bool hold_end(hold_t *h)
 {
     bool was = h->on;
     h->on = false;
     return was;
 }
 
-// Milliseconds until OK opens the menu; 0: now.
+// Milliseconds until the key has been held long enough; 0: now.
 static inline uint16_t hold_left(const hold_t *h, uint16_t now)
 {
     return (int16_t)(now - h->until) >= 0 ? 0 : h->until - now;

@@ -64,7 +64,7 @@ static void position_changed(panel_t *panel, const game_t *game, event_t event, 
         show_over_board(panel, SCREEN_GAME, now);
     } else if (event.source != SOURCE_KEY || event.kind == EVENT_RESUMED) {
         panel->repeating = KEY_NONE;
-        hold_ends(&panel->hold);
+        hold_end(&panel->hold);
         show(panel, SCREEN_GAME, now);
     }
 }
@@ -159,20 +159,9 @@ static void press(panel_t *panel, const game_t *game, key_event_t key, const key
 static action_t act(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
 {
     key_effect_t effect = keys_effect(key, panel->screen, game, panel->attention.cursor);
+    panel->acted = true;
     press(panel, game, key, &effect, now);
     return effect.action;
-}
-
-// While OK is down: opens the menu after HOLD_MS.
-//   next: time for which the screen stays otherwise. Returns the time for which it stays.
-static uint16_t wait_for_menu(panel_t *panel, const game_t *game, uint16_t now, uint16_t next)
-{
-    uint16_t left = hold_left(&panel->hold, now);
-    if (left != 0)
-        return left < next ? left : next;
-    hold_ends(&panel->hold);
-    act(panel, game, HOLD_MENU_KEY, now);
-    return end_screen(panel, now);
 }
 
 uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
@@ -180,10 +169,8 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
     uint16_t next = end_played(panel, now, end_screen(panel, now));
     if (panel->repeating != KEY_NONE)
         next = repeat_key(panel, game, now);
-    if (panel->hold.on)
-        next = wait_for_menu(panel, game, now, next);
-    if (panel->star.on) {
-        uint16_t left = hold_left(&panel->star, now);
+    if (panel->hold.on) {
+        uint16_t left = hold_left(&panel->hold, now);
         next = left < next ? left : next;
     }
     if (age(panel, now) >= VIEW_AGE_MAX_MS)
@@ -193,27 +180,42 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
 
 // ---- Keys ----
 
-// OK and another key at once: OK acts first. If it has an action, the other key may only move the cursor, as
-// one call returns one action.
-static action_t act_on_both(panel_t *panel, const game_t *game, key_event_t other, uint16_t now)
+// A key has been held for HOLD_MS. The second of `* *` has begun a game, and means nothing when held.
+static action_t held(panel_t *panel, const game_t *game, uint16_t now)
 {
-    action_t first = act(panel, game, HOLD_KEY, now);
-    if (first == ACTION_NONE)
-        return act(panel, game, other, now);
-    if (keys_effect(other, panel->screen, game, panel->attention.cursor).action == KEYS_STEP)
-        act(panel, game, other, now);
-    return first;
+    if (panel->ok_waits)
+        return act(panel, game, HOLD_MENU_KEY, now);
+    if (panel->screen != SCREEN_MENU)
+        return ACTION_NONE;
+    show(panel, SCREEN_GAME, now);
+    return game_switch_sound(game);
+}
+
+action_t panel_due(panel_t *panel, const game_t *game, key_event_t next, uint16_t now)
+{
+    bool is_held = panel->hold.on && hold_left(&panel->hold, now) == 0;
+    bool comes_first = panel->hold.on && panel->ok_waits && !(next & KEY_RELEASED);
+    panel->acted = false;
+    if (!is_held && !comes_first)
+        return ACTION_NONE;
+    panel_pass_time(panel, game, now);
+    hold_end(&panel->hold);
+    return is_held ? held(panel, game, now) : act(panel, game, HOLD_KEY, now);
+}
+
+// The key that means something else when it is held.
+static key_event_t held_key(const panel_t *panel)
+{
+    return panel->ok_waits ? HOLD_KEY : HOLD_SOUND_KEY;
 }
 
 static action_t key_down(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
 {
     panel->repeating = KEY_NONE;
-    panel->star = (hold_t){!INPUT_HAS_MENU && key == KEY_STAR, now + HOLD_MS};
     panel->attention.played = CELL_NONE;
-    if (panel->ok_waits && hold_begins(&panel->hold, key, now))
+    panel->hold = (hold_t){key == held_key(panel), now + HOLD_MS};
+    if (panel->hold.on && panel->ok_waits)
         return ACTION_NONE;
-    if (hold_ends(&panel->hold))
-        return act_on_both(panel, game, key, now);
     return act(panel, game, key, now);
 }
 
@@ -221,9 +223,7 @@ static action_t key_up(panel_t *panel, const game_t *game, key_event_t key, uint
 {
     if (panel->repeating == key)
         panel->repeating = KEY_NONE;
-    if (key == KEY_STAR)
-        hold_ends(&panel->star);
-    if (key == HOLD_KEY && hold_ends(&panel->hold))
+    if (key == held_key(panel) && hold_end(&panel->hold) && panel->ok_waits)
         return act(panel, game, key, now);
     return ACTION_NONE;
 }
@@ -231,21 +231,10 @@ static action_t key_up(panel_t *panel, const game_t *game, key_event_t key, uint
 action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16_t now)
 {
     key_event_t key = event & (key_event_t)~KEY_RELEASED;
+    panel->acted = false;
     panel_pass_time(panel, game, now);
     action_t action = event & KEY_RELEASED ? key_up(panel, game, key, now) : key_down(panel, game, key, now);
     return action == KEYS_STEP ? ACTION_NONE : action;
-}
-
-// The second of `* *` has begun a game, and means nothing when held.
-action_t panel_held(panel_t *panel, const game_t *game, uint16_t now)
-{
-    if (!panel->star.on || hold_left(&panel->star, now) != 0)
-        return ACTION_NONE;
-    hold_ends(&panel->star);
-    if (panel->screen != SCREEN_MENU)
-        return ACTION_NONE;
-    show(panel, SCREEN_GAME, now);
-    return game_switch_sound(game);
 }
 
 // ---- Start and output ----

@@ -16,8 +16,8 @@ typedef struct {
     key_event_t repeating; // the held cursor key, or KEY_NONE
     uint16_t repeat_at;    // when it moves the cursor again
     bool ok_waits;         // on this input OK waits for its release
+    bool acted;            // the last call of panel_due or panel_key let a key act
     hold_t hold;
-    hold_t star; // `*` of a keypad is down, and switches the sound when it has been held
 } panel_t;
 
 // Starts to show a game.
@@ -25,13 +25,16 @@ typedef struct {
 //   INPUT_LAYOUT_KEY the layout setup.
 void panel_start(panel_t *panel, const game_t *game, uint16_t held, uint16_t now);
 
+// Call it before panel_key, with the same event, and in each step of the device, with KEY_NONE. Returns the
+// action that is due before this event: of a key that has been held long enough, or of OK, which waits for
+// its release, when another key goes down. ACTION_NONE if there is none; pass the action's event to
+// panel_event.
+action_t panel_due(panel_t *panel, const game_t *game, key_event_t next, uint16_t now);
+
 // A key has gone down or up. Returns its action, or ACTION_NONE; pass the action's event to panel_event.
 action_t panel_key(panel_t *panel, const game_t *game, key_event_t event, uint16_t now);
 
-// The action of a key that has been held long enough, or ACTION_NONE. Call it before panel_pass_time.
-action_t panel_held(panel_t *panel, const game_t *game, uint16_t now);
-
-// True if the last key had nothing to do.
+// True if the last key that acted had nothing to do.
 static inline bool panel_has_refused(const panel_t *panel)
 {
     return panel->screen == SCREEN_NOTHING || panel->screen == SCREEN_REFUSED;

@@ -44,8 +44,7 @@ TEST(ok_that_waits_acts_on_release_opens_the_menu_when_held_and_comes_before_ano
 {
     app.panel.ok_waits = true;
     app_follow("+5 799ms moves=0 -5 moves=1 {new} +5 799ms screen=game 1ms screen=menu -5 moves=0 6000ms");
-    app_follow(
-        "+5 +1 moves=1 marks=.../.X./... -1 -5 moves=1"); // `1` has an action, too, but one acts at a time
+    app_follow("+5 +1 moves=2 marks=O../.X./... -1 -5 moves=2"); // two keys at once are two presses
     app_follow("{new 5} +5 +6 moves=1 cursor=23 -6 -5 moves=1"); // `6` moves the cursor
     app_follow("*# +5 +6 cursor=24 -6 -5 screen=game moves=1");  // OK closes the layout setup
     app_follow("+A 10ms +5 -A -5");
@@ -87,6 +86,6 @@ TEST(a_screen_that_ends_before_a_held_key_acts_ends_in_time)
     app.panel.ok_waits = true;
     app_follow("{0 0} +1 -1 screen=refused +5 300ms screen=game -5 moves=2 +1 -1");
     const uint16_t now = (uint16_t)(app_now() + 65000);
-    app.panel.star = (hold_t){true, (uint16_t)(now + HOLD_MS)};
+    app.panel.hold = (hold_t){true, (uint16_t)(now + HOLD_MS)};
     assert_in_range(panel_pass_time(&app.panel, &app.game, now), 1, 300);
 }

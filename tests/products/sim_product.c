@@ -10,10 +10,10 @@
 #include "tests/support/test.h"
 
 enum { PRESSES = 20, SETTLED_MS = 300 };
-// On the 3x3 board that is played here, an input with a menu has a cursor, and its `5` acts when it goes up.
+// On an input with a menu `5` acts when it goes up.
 enum {
     LIGHT_MS = INPUT_HAS_MENU ? DISPLAY_LIGHT_ON_RELEASE_MS : DISPLAY_LIGHT_MS,
-    ASLEEP = INPUT_HAS_MENU ? DISPLAY_ASLEEP_WITH_CURSOR : DISPLAY_ASLEEP,
+    ASLEEP = INPUT_CURSOR_FROM_N <= 3 ? DISPLAY_ASLEEP_WITH_CURSOR : DISPLAY_ASLEEP,
 };
 
 static rig_t d;

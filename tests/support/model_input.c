@@ -13,11 +13,19 @@ static outcome_t done_if(bool done, outcome_t outcome)
 
 // ---- Keys ----
 
+// On nine buttons 2x2 has the corners.
+static bool is_corners(const model_t *m)
+{
+    return MODEL_HAS_NINE_KEYS && m->n == 2;
+}
+
 static outcome_t digit(model_t *m, char key)
 {
     int place = key - '1', down = place / 3, right = place % 3;
     if (model_is_over(m))
         return done_if(key == '5' && model_new_game(m, m->n), MODEL_BEGUN);
+    if (is_corners(m))
+        return done_if(down != 1 && right != 1 && model_play(m, down + right / 2), MODEL_PLAYED);
     if (m->n < MODEL_CURSOR_FROM_N)
         return done_if(down < m->n && right < m->n && model_play(m, down * m->n + right), MODEL_PLAYED);
     if (key == '5')
@@ -77,6 +85,8 @@ outcome_t model_key(model_t *m, char key)
 char model_key_towards(const model_t *m, int cell)
 {
     int row = cell / m->n, col = cell % m->n;
+    if (is_corners(m))
+        return "1379"[cell];
     if (m->n < MODEL_CURSOR_FROM_N)
         return (char)('1' + 3 * row + col);
     int down = (row > m->row) - (row < m->row), right = (col > m->col) - (col < m->col);

@@ -66,7 +66,12 @@ TEST(a_key_has_the_function_that_it_has_on_its_input)
     const uint16_t five =
         1u << KEY_2 | 1u << KEY_4 | 1u << KEY_5 | 1u << KEY_6 | 1u << KEY_8 | 1u << KEY_STAR;
     char list[LEGEND_LIST_SIZE];
-    assert_true(legend_is_keypad(0xFFFF) && !legend_is_keypad(five));
+    const uint16_t nine = 0x1777; // with `*`
+    assert_int_equal(legend_kind(0xFFFF), LEGEND_KEYPAD);
+    assert_int_equal(legend_kind(nine), LEGEND_NINE_KEYS);
+    assert_int_equal(legend_kind(five), LEGEND_FIVE_KEYS);
+    assert_string_equal(legend_function(KEY_5, nine), "");
+    assert_string_equal(legend_function(KEY_STAR, nine), "menu");
     assert_string_equal(legend_function(KEY_A, 0xFFFF), "new");
     assert_string_equal(legend_function(KEY_5, 0xFFFF), "");
     assert_string_equal(legend_function(KEY_5, five), "OK");
@@ -153,6 +158,7 @@ TEST(a_scene_tells_what_it_needs)
 {
     assert_int_equal(only_step("needs keypad")->need, NEED_KEYPAD);
     assert_int_equal(only_step("needs five-keys")->need, NEED_FIVE_KEYS);
+    assert_int_equal(only_step("needs nine-keys")->need, NEED_NINE_KEYS);
     assert_int_equal(only_step("needs matrix")->need, NEED_MATRIX);
     assert_int_equal(only_step("needs 8x8")->need, NEED_8X8);
 }

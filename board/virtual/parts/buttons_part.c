@@ -56,4 +56,4 @@ const part_kind_t buttons_kind = {.name = "buttons",
                                   .size = sizeof(buttons_part_t),
                                   .start = start,
                                   .switches = switches,
-                                  .contacts = BUTTONS_MAX};
+                                  .keys = "24568"};

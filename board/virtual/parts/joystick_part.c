@@ -91,4 +91,4 @@ const part_kind_t joystick_kind = {.name = "joystick",
                                    .size = sizeof(joystick_part_t),
                                    .start = start,
                                    .switches = switches,
-                                   .contacts = JOYSTICK_DOWN + 1};
+                                   .keys = "24568"};

@@ -5,6 +5,7 @@
 
 #include "board/virtual/parts/kind.h"
 #include "board/virtual/parts/worn_keypad_model.h"
+#include "hal/key.h"
 
 static const char *const line_name[KEYPAD_LINES] = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"};
 
@@ -75,9 +76,8 @@ static uint8_t join(const keypad_part_t *c, const keypad_model_t *lines, pin_lev
     return worn_keypad_model_resolve(lines, c->ohms, level);
 }
 
-static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+static void resolve_lines(keypad_part_t *c, const pin_drive_t drive[], pin_level_t level[])
 {
-    keypad_part_t *c = (keypad_part_t *)part;
     keypad_model_t lines = {.closed = c->switches.closed};
     uint8_t rows_high = 0, shorts = 0;
     memcpy(lines.drive, drive, sizeof lines.drive);
@@ -94,6 +94,24 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
         slow_down(c, drive, level);
     keep(c, level);
     check(c, rows_high, shorts);
+}
+
+// Half of the pins are rows, and as many columns.
+static unsigned line_of(const part_t *part, unsigned pin)
+{
+    unsigned rows = part->pins / 2;
+    return pin < rows ? KEYPAD_R1 + pin : KEYPAD_C1 + pin - rows;
+}
+
+static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    pin_drive_t line_drive[KEYPAD_LINES] = {DRIVE_NONE};
+    pin_level_t line_level[KEYPAD_LINES];
+    for (unsigned pin = 0; pin < part->pins; pin++)
+        line_drive[line_of(part, pin)] = drive[pin];
+    resolve_lines((keypad_part_t *)part, line_drive, line_level);
+    for (unsigned pin = 0; pin < part->pins; pin++)
+        level[pin] = line_level[line_of(part, pin)];
 }
 
 void keypad_part_ground(keypad_part_t *c, unsigned line, bool grounded)
@@ -121,18 +139,34 @@ static void power(part_t *part)
     c->low = 0xFF;
 }
 
-void keypad_part_start(keypad_part_t *c, chip_t *chip, uint64_t *random)
+static void start_with(keypad_part_t *c, unsigned pins, chip_t *chip, uint64_t *random)
 {
-    *c = (keypad_part_t){.part = {.pins = KEYPAD_LINES, .resolve = resolve, .power = power}, .chip = chip};
+    *c = (keypad_part_t){.part = {.pins = pins, .resolve = resolve, .power = power}, .chip = chip};
     switches_start(&c->switches, chip, random);
     c->alarm = chip_new_alarm(chip, look_again, c);
 }
 
-// ---- As a kind of part ----
+void keypad_part_start(keypad_part_t *c, chip_t *chip, uint64_t *random)
+{
+    start_with(c, KEYPAD_LINES, chip, random);
+}
+
+void cells_part_start(keypad_part_t *c, chip_t *chip, uint64_t *random)
+{
+    start_with(c, 2 * CELLS_SIDE, chip, random);
+}
+
+// ---- As kinds of parts ----
 
 static const char *start(part_t *part, const part_config_t *config)
 {
     keypad_part_start((keypad_part_t *)part, config->chip, config->random);
+    return NULL;
+}
+
+static const char *start_cells(part_t *part, const part_config_t *config)
+{
+    cells_part_start((keypad_part_t *)part, config->chip, config->random);
     return NULL;
 }
 
@@ -146,4 +180,11 @@ const part_kind_t keypad_kind = {.name = "keypad",
                                  .size = sizeof(keypad_part_t),
                                  .start = start,
                                  .switches = switches,
-                                 .contacts = CONTACTS};
+                                 .keys = KEYPAD_LEGEND};
+
+const part_kind_t cells_kind = {.name = "cells",
+                                .pin = {"R1", "R2", "R3", "C1", "C2", "C3"},
+                                .size = sizeof(keypad_part_t),
+                                .start = start_cells,
+                                .switches = switches,
+                                .keys = "123 456 789"};

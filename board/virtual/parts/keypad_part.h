@@ -1,4 +1,5 @@
-// The keypad: contacts between rows and columns, which the host closes and opens with or without bounce.
+// A matrix of keys: contacts between rows and columns, which the host closes and opens with or without
+// bounce. The 4x4 keypad, or nine buttons: its first three rows and columns.
 #ifndef KEYPAD_PART_H
 #define KEYPAD_PART_H
 
@@ -7,10 +8,11 @@
 #include "board/virtual/parts/part.h"
 #include "board/virtual/parts/switches.h"
 
-// Pins: R1 to R4, then C1 to C4.
+// Lines: R1 to R4, then C1 to C4.
 enum { KEYPAD_R1, KEYPAD_C1 = CONTACT_ROWS };
+enum { CELLS_SIDE = 3 };
 typedef struct {
-    part_t part;
+    part_t part; // its pins: a line for each, rows first
     chip_t *chip;
     switches_t switches;               // 4 * row + column
     uint8_t rows_high, shorts;         // faults present and already reported
@@ -22,8 +24,10 @@ typedef struct {
     unsigned alarm;
 } keypad_part_t;
 
-// random: splitmix64 state for the contacts' bounce.
+// The keypad, and the nine buttons, with pins R1 to R3, then C1 to C3.
+//   random: splitmix64 state for the contacts' bounce.
 void keypad_part_start(keypad_part_t *c, chip_t *chip, uint64_t *random);
+void cells_part_start(keypad_part_t *c, chip_t *chip, uint64_t *random);
 
 // Shorts a line to ground, or removes the short.
 void keypad_part_ground(keypad_part_t *c, unsigned line, bool grounded);

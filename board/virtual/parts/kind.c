@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-const part_kind_t *const part_kinds[] = {&max7219_kind, &ssd1306_kind, &ws2812_kind,   &leds_kind,
-                                         &keypad_kind,  &buttons_kind, &joystick_kind, &piezo_kind,
-                                         &serial_kind,  NULL};
+const part_kind_t *const part_kinds[] = {&max7219_kind, &ssd1306_kind, &ws2812_kind,  &leds_kind,
+                                         &keypad_kind,  &cells_kind,   &buttons_kind, &joystick_kind,
+                                         &piezo_kind,   &serial_kind,  NULL};
 
 const part_kind_t *part_kind(const char *name)
 {

@@ -53,11 +53,12 @@ typedef struct {
 
     const part_display_t *display;         // NULL: it is none
     switches_t *(*switches)(part_t *part); // its contacts; NULL: it has none
-    unsigned contacts;
+    const char
+        *keys; // legends of its contacts (hal/key.h), by their number; blank: there is none of this number
 } part_kind_t;
 
 extern const part_kind_t max7219_kind, ssd1306_kind, ws2812_kind, leds_kind;
-extern const part_kind_t keypad_kind, buttons_kind, joystick_kind;
+extern const part_kind_t keypad_kind, cells_kind, buttons_kind, joystick_kind;
 extern const part_kind_t piezo_kind;
 extern const part_kind_t serial_kind;
 

@@ -12,22 +12,32 @@ unsigned legend_key(char legend)
     return found == NULL ? LEGEND_NO_KEY : (unsigned)(found - KEYPAD_LEGEND);
 }
 
-bool legend_is_keypad(uint16_t keys)
+legend_kind_t legend_kind(uint16_t keys)
 {
-    return (keys >> KEY_HASH & 1) != 0;
+    if ((keys >> KEY_HASH & 1) != 0)
+        return LEGEND_KEYPAD;
+    return (keys >> KEY_1 & 1) != 0 ? LEGEND_NINE_KEYS : LEGEND_FIVE_KEYS;
 }
 
 const char *legend_function(unsigned key, uint16_t keys)
 {
-    static const char *const functions[KEYPAD_KEYS] = {
-        [KEY_A] = "new",     [KEY_B] = "size", [KEY_C] = "opponent", [KEY_D] = "brightness",
-        [KEY_STAR] = "menu", [KEY_0] = "hint", [KEY_HASH] = "undo",
+    static const char *const functions[LEGEND_KINDS][KEYPAD_KEYS] = {
+        [LEGEND_KEYPAD] = {[KEY_A] = "new",
+                           [KEY_B] = "size",
+                           [KEY_C] = "opponent",
+                           [KEY_D] = "brightness",
+                           [KEY_STAR] = "menu",
+                           [KEY_0] = "hint",
+                           [KEY_HASH] = "undo"},
+        [LEGEND_NINE_KEYS] = {[KEY_STAR] = "menu"},
+        [LEGEND_FIVE_KEYS] = {[KEY_2] = "up",
+                              [KEY_4] = "left",
+                              [KEY_5] = "OK",
+                              [KEY_6] = "right",
+                              [KEY_8] = "down",
+                              [KEY_STAR] = "menu"},
     };
-    static const char *const of_five[KEYPAD_KEYS] = {
-        [KEY_2] = "up",    [KEY_4] = "left", [KEY_5] = "OK",
-        [KEY_6] = "right", [KEY_8] = "down", [KEY_STAR] = "menu",
-    };
-    const char *function = (legend_is_keypad(keys) ? functions : of_five)[key];
+    const char *function = functions[legend_kind(keys)][key];
     return function != NULL ? function : "";
 }
 

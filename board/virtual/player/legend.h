@@ -2,7 +2,6 @@
 #ifndef PLAYER_LEGEND_H
 #define PLAYER_LEGEND_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,10 +10,12 @@ enum { LEGEND_NO_KEY = 0xFF };
 // The key with this legend, 0..15 as in hal/key.h ('a' is 'A'), or LEGEND_NO_KEY.
 unsigned legend_key(char legend);
 
-// keys: those that the input has, as board_keys tells. Others than a keypad's are the five keys.
-bool legend_is_keypad(uint16_t keys);
+// Kinds of inputs, by the keys that they have (board_keys).
+typedef enum { LEGEND_KEYPAD, LEGEND_NINE_KEYS, LEGEND_FIVE_KEYS, LEGEND_KINDS } legend_kind_t;
+legend_kind_t legend_kind(uint16_t keys);
 
 // A key's function in a word; "" for a digit that plays or moves, and for a key that the input lacks.
+//   keys: those that the input has.
 const char *legend_function(unsigned key, uint16_t keys);
 
 enum { LEGEND_LIST_SIZE = 2 * 16 };

@@ -25,7 +25,7 @@
 //   png FILE            saves the picture
 //   scene TITLE         prints TITLE and begins anew: no key is down, and the board is switched on with a blank
 //                       EEPROM
-//   needs keypad        the rest of the scene is only for boards with one; `five-keys`: with buttons or a joystick;
+//   needs keypad        the rest of the scene is only for boards with one; `nine-keys`, `five-keys`: with those;
 //                       `matrix`: with a display whose 8 rows of LEDs have one colour; `8x8`: and 8 columns;
 //                       `large-boards`: with a firmware that offers more than 3x3
 //   model               in tests: compares the display with a model of the game; else waits 1.5 s
@@ -65,7 +65,15 @@ typedef enum {
     STEP_MODEL
 } step_kind_t;
 
-typedef enum { NEED_KEYPAD, NEED_FIVE_KEYS, NEED_MATRIX, NEED_8X8, NEED_LARGE, NEEDS } script_need_t;
+typedef enum {
+    NEED_KEYPAD,
+    NEED_NINE_KEYS,
+    NEED_FIVE_KEYS,
+    NEED_MATRIX,
+    NEED_8X8,
+    NEED_LARGE,
+    NEEDS
+} script_need_t;
 
 enum { SCRIPT_LINE_MAX = 120, SCRIPT_KEYS_MAX = 16, SCRIPT_WAIT_MAX_S = 86400 };
 

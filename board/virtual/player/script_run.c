@@ -389,7 +389,8 @@ static bool has_what_is_needed(const script_run_t *run)
         return has_matrix(board, need == NEED_8X8);
     if (need == NEED_LARGE)
         return has_large_boards(board);
-    return legend_is_keypad(board_keys(board)) == (need == NEED_KEYPAD);
+    static const script_need_t keys[LEGEND_KINDS] = {NEED_KEYPAD, NEED_NINE_KEYS, NEED_FIVE_KEYS};
+    return keys[legend_kind(board_keys(board))] == need;
 }
 
 // Without it, the next step is the beginning of the next scene.

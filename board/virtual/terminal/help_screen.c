@@ -41,7 +41,20 @@ static const row_t of_five_keys[] = {
     {"arrows", "move the cursor"},
     {"OK", "plays the cell under the cursor; after the end, the next game"},
     {"in the menu",
-     "arrows step, OK selects: new game, size, opponent, take back, hint, brightness, layout, score"},
+     "arrows step, OK selects: new game, size, opponent, take back, hint, brightness, sound, layout, score"},
+    END_OF_ROWS,
+};
+
+static const row_t of_nine_keys[] = {
+    {"", "THE NINE KEYS"},
+    {"1-9", "press the button; the numeric block does, too"},
+    {"arrows, Enter", "move a cursor and play there, on boards of every size"},
+    {"*", "holds the middle button for 0.9 s, which opens the menu"},
+    {"", "WHAT THE KEYS DO"},
+    {"1-9", "play that cell; on 2x2 1 3 7 9; from 4x4 on 5 plays and the others move"},
+    {"5", "after the end, the next game"},
+    {"in the menu",
+     "2 4 6 8 step, 5 selects: new game, size, opponent, take back, hint, brightness, sound, layout, score"},
     END_OF_ROWS,
 };
 
@@ -61,6 +74,9 @@ static const row_t holding_0[] = {{"H 0", "holds 0 down until you press it. O H 
 static const row_t holding_ok[] = {{"H 5", "holds OK down until you press it. O H 5 O: the self-test"},
                                    END_OF_ROWS};
 
+static const row_t holding_5[] = {{"H 5", "holds 5 down until you press it. O H 5 O: the self-test"},
+                                  END_OF_ROWS};
+
 static const row_t of_program[] = {
     {"P", "saves a picture of the display, oxo-1.png and so on"},
     {"q or Ctrl-C", "quit"},
@@ -72,9 +88,10 @@ enum { KEY_X = 2, TEXT_X = 20, TEXT_W_MIN = 10 };
 // NULL after the last row.
 static const row_t *row_at(uint16_t keys, int index)
 {
-    bool is_keypad = legend_is_keypad(keys);
-    const row_t *const lists[] = {is_keypad ? of_keypad : of_five_keys, of_console_and_board,
-                                  is_keypad ? holding_0 : holding_ok, of_program};
+    static const row_t *const of_keys[LEGEND_KINDS] = {of_keypad, of_nine_keys, of_five_keys},
+                              *const holding[LEGEND_KINDS] = {holding_0, holding_5, holding_ok};
+    legend_kind_t kind = legend_kind(keys);
+    const row_t *const lists[] = {of_keys[kind], of_console_and_board, holding[kind], of_program};
     for (unsigned i = 0; i < sizeof lists / sizeof *lists; i++)
         for (const row_t *row = lists[i]; row->key != NULL; row++)
             if (index-- == 0)

@@ -74,14 +74,24 @@ static void ask_score(session_t *session)
     board_type(session->player->user.board, line, sizeof line - 1);
 }
 
+// The side of the square of keys over which arrows move the terminal's cursor; 0: they are keys of the
+// device. With five keys, arrows move the device's cursor on boards of every size. Of nine, 2x2 has the
+// corners.
+static unsigned keys_side(uint16_t keys, unsigned n)
+{
+    switch (legend_kind(keys)) {
+    case LEGEND_KEYPAD: return n;
+    case LEGEND_NINE_KEYS: return n == 2 ? 3 : n;
+    default: return 0;
+    }
+}
+
 static void read_console(session_t *session)
 {
     const console_log_t *console = &session->player->user.console;
     for (; session->read < console->ended; session->read++)
         game_status_line(&session->game, console_log_line(console, session->read));
-    // With five keys, arrows move the device's cursor on boards of every size.
-    bool is_keypad = legend_is_keypad(board_keys(session->player->user.board));
-    session->controls.board_n = is_keypad ? session->game.n : 0;
+    session->controls.board_n = keys_side(board_keys(session->player->user.board), session->game.n);
     ask_score(session);
 }
 

@@ -20,8 +20,8 @@ static const columns_t columns_of[] = {
     [KEYPAD_BOXED] = {{1, 11, 21, 31}, {9, 9, 9, 13}},
 };
 
-// The five keys have no fourth column, and longer names.
-static const columns_t columns_of_five[] = {
+// Other inputs have no fourth column, and longer names.
+static const columns_t columns_of_three[] = {
     [KEYPAD_CAPS] = {{0, 3, 6}, {3, 3, 3}},
     [KEYPAD_NAMED] = {{0, 9, 18}, {9, 9, 9}},
     [KEYPAD_BOXED] = {{1, 15, 29}, {13, 13, 13}},
@@ -29,7 +29,7 @@ static const columns_t columns_of_five[] = {
 
 static const columns_t *columns_for(keypad_form_t form, uint16_t keys)
 {
-    return (legend_is_keypad(keys) ? columns_of : columns_of_five) + form;
+    return (legend_kind(keys) == LEGEND_KEYPAD ? columns_of : columns_of_three) + form;
 }
 
 static void draw_key(area_t a, keypad_form_t form, uint16_t keys, unsigned key, bool down, bool under_cursor)
@@ -77,7 +77,7 @@ void keypad_pane_draw(const layout_t *layout, uint16_t keys, uint16_t down, unsi
     if (layout->keypad.height == 0)
         return;
     if (layout->keypad_form == KEYPAD_BOXED)
-        draw_box(layout->keypad, legend_is_keypad(keys));
+        draw_box(layout->keypad, legend_kind(keys) == LEGEND_KEYPAD);
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)
         if ((keys >> key & 1) != 0)
             draw_key(layout->keypad, layout->keypad_form, keys, key, (down >> key & 1) != 0, key == cursor);

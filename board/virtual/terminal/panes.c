@@ -94,12 +94,15 @@ static const char *fitting(const char *const texts[], int width)
     return *texts;
 }
 
-static void draw_hints(area_t a, bool typing, bool is_keypad, int width)
+static void draw_hints(area_t a, bool typing, legend_kind_t kind, int width)
 {
-    const char *const keys[] = {is_keypad
-                                    ? "? help   0-9 * # A-D arrows Enter: keypad   Tab: type a line   q quit"
-                                    : "? help   arrows Enter *: the keys   Tab: type a line   q quit",
-                                "? help   Tab: type a line   q quit", "? help   q quit", "q quit", ""};
+    static const char *const product[LEGEND_KINDS] = {
+        [LEGEND_KEYPAD] = "? help   0-9 * # A-D arrows Enter: keypad   Tab: type a line   q quit",
+        [LEGEND_NINE_KEYS] = "? help   1-9 * arrows Enter: the keys   Tab: type a line   q quit",
+        [LEGEND_FIVE_KEYS] = "? help   arrows Enter *: the keys   Tab: type a line   q quit",
+    };
+    const char *const keys[] = {product[kind], "? help   Tab: type a line   q quit", "? help   q quit",
+                                "q quit", ""};
     static const char *const line[] = {"Enter: send   Esc: back to the keys   up, down: earlier lines",
                                        "Enter: send   Esc: back to the keys", "Enter   Esc", ""};
     attrset((int)paint_faint());
@@ -124,7 +127,7 @@ static void draw_bar(const layout_t *l, const panes_t *panes)
         mvaddnstr(a.y, a.x, fault, width);
     } else {
         int used = l->board.height == 0 ? board_pane_draw_short(a, panes) : 0;
-        draw_hints(a, panes->input->open, legend_is_keypad(panes->keys), width - used);
+        draw_hints(a, panes->input->open, legend_kind(panes->keys), width - used);
     }
     attrset(A_NORMAL);
 }

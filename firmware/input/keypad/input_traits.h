@@ -11,9 +11,11 @@
 // As in the virtual board's table of parts.
 #define INPUT_PART     "keypad"
 
-#define INPUT_PINS(pin)                                                                                      \
-    pin(R1, BOARD_KEYPAD_R1) pin(R2, BOARD_KEYPAD_R2) pin(R3, BOARD_KEYPAD_R3) pin(R4, BOARD_KEYPAD_R4)      \
-        pin(C1, BOARD_KEYPAD_C1) pin(C2, BOARD_KEYPAD_C2) pin(C3, BOARD_KEYPAD_C3) pin(C4, BOARD_KEYPAD_C4)
+#define INPUT_ROW_PINS(pin)                                                                                  \
+    pin(R1, BOARD_KEYPAD_R1) pin(R2, BOARD_KEYPAD_R2) pin(R3, BOARD_KEYPAD_R3) pin(R4, BOARD_KEYPAD_R4)
+#define INPUT_COLUMN_PINS(pin)                                                                               \
+    pin(C1, BOARD_KEYPAD_C1) pin(C2, BOARD_KEYPAD_C2) pin(C3, BOARD_KEYPAD_C3) pin(C4, BOARD_KEYPAD_C4)
+#define INPUT_PINS(pin) INPUT_ROW_PINS(pin) INPUT_COLUMN_PINS(pin)
 
 // The columns.
 #define INPUT_DIGITAL_ON(port)                                                                               \

@@ -29,24 +29,9 @@ static bool is_letter(key_event_t key)
 
 // ---- Effects ----
 
-static key_effect_t show(screen_t screen)
-{
-    return (key_effect_t){screen, ACTION_NONE};
-}
-
 static key_effect_t nothing(void)
 {
-    return show(SCREEN_NOTHING);
-}
-
-static key_effect_t act(action_t action)
-{
-    return (key_effect_t){SCREEN_GAME, action};
-}
-
-static key_effect_t new_game(uint8_t n)
-{
-    return act((action_t)(ACTION_NEW + n));
+    return key_shows(SCREEN_NOTHING);
 }
 
 static key_effect_t next_level(const game_t *game)
@@ -57,7 +42,7 @@ static key_effect_t next_level(const game_t *game)
 
 static key_effect_t next_brightness(const game_t *game)
 {
-    return act((action_t)(ACTION_BRIGHTNESS + game_next_brightness(game)));
+    return key_acts((action_t)(ACTION_BRIGHTNESS + game_next_brightness(game)));
 }
 
 // ---- The board ----
@@ -66,7 +51,7 @@ static key_effect_t play(const game_t *game, cell_t cell)
 {
     if (game_is_computers_turn(game))
         return nothing();
-    return act((action_t)(ACTION_PLAY + cell % CELL_NUMBERS)); // a RAM fault may have changed the cursor
+    return key_acts((action_t)(ACTION_PLAY + cell % CELL_NUMBERS)); // a RAM fault may have changed the cursor
 }
 
 // On small boards a digit's position on the keypad is a cell's position on the board.
@@ -74,7 +59,7 @@ static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor
 {
     uint8_t n = game->board.n;
     if (game_is_over(game))
-        return key == KEY_5 ? new_game(n) : nothing();
+        return key == KEY_5 ? key_begins(n) : nothing();
     if (n >= INPUT_CURSOR_FROM_N)
         return key == KEY_5 ? play(game, cursor) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
     if (key_row(key) < n && key_col(key) < n)
@@ -86,8 +71,8 @@ static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor
 static key_effect_t start_key(const game_t *game, uint8_t n, screen_t question, screen_t shown)
 {
     if (shown == question || !game_can_undo(game) || game_is_over(game))
-        return new_game(n);
-    return show(question);
+        return key_begins(n);
+    return key_shows(question);
 }
 
 static key_effect_t board_key(key_event_t key, screen_t screen, const game_t *game, cell_t cursor)
@@ -97,9 +82,9 @@ static key_effect_t board_key(key_event_t key, screen_t screen, const game_t *ga
     case KEY_B: return start_key(game, game_next_size(game), SCREEN_ASK_SIZE, screen);
     case KEY_C: return next_level(game);
     case KEY_D: return next_brightness(game);
-    case KEY_STAR: return show(SCREEN_MENU);
-    case KEY_HASH: return act(ACTION_UNDO);
-    case KEY_0: return act(ACTION_HINT);
+    case KEY_STAR: return key_shows(SCREEN_MENU);
+    case KEY_HASH: return key_acts(ACTION_UNDO);
+    case KEY_0: return key_acts(ACTION_HINT);
     default: return digit_key(key, game, cursor);
     }
 }
@@ -109,21 +94,21 @@ static key_effect_t board_key(key_event_t key, screen_t screen, const game_t *ga
 static key_effect_t menu_key(key_event_t key, const game_t *game)
 {
     switch (key) {
-    case KEY_STAR: return new_game(game->board.n);
-    case KEY_0: return show(SCREEN_SCORE);
-    case KEY_HASH: return show(SCREEN_LAYOUT);
+    case KEY_STAR: return key_begins(game->board.n);
+    case KEY_0: return key_shows(SCREEN_SCORE);
+    case KEY_HASH: return key_shows(SCREEN_LAYOUT);
     case KEY_1: return next_level(game);
     case KEY_9: return next_brightness(game);
-    default: return is_letter(key) ? nothing() : new_game(digit(key)); // `2` to `8` remain
+    default: return is_letter(key) ? nothing() : key_begins(digit(key)); // `2` to `8` remain
     }
 }
 
 static key_effect_t layout_key(key_event_t key, const game_t *game)
 {
     if (key == KEY_5)
-        return show(SCREEN_GAME);
+        return key_shows(SCREEN_GAME);
     if (key != KEY_4 && key != KEY_6)
-        return show(SCREEN_LAYOUT);
+        return key_shows(SCREEN_LAYOUT);
     uint8_t turned = (uint8_t)(game->settings.layout + key - KEY_5) & LAYOUT_MAX;
     return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
 }
@@ -137,22 +122,8 @@ key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, c
     switch (screen) {
     case SCREEN_LAYOUT: return layout_key(key, game);
     case SCREEN_TEST_LEDS:
-    case SCREEN_TEST_KEYS: return show(key == KEY_HASH ? SCREEN_GAME : SCREEN_TEST_KEYS);
+    case SCREEN_TEST_KEYS: return key_shows(key == KEY_HASH ? SCREEN_GAME : SCREEN_TEST_KEYS);
     case SCREEN_MENU: return menu_key(key, game);
     default: return board_key(key, screen, game, cursor);
     }
-}
-
-// One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 forward.
-static uint8_t stepped(uint8_t coordinate, uint8_t way, uint8_t n)
-{
-    coordinate = (uint8_t)(coordinate + way);
-    if (coordinate == 0)
-        coordinate = n;
-    return coordinate > n ? 0 : (uint8_t)(coordinate - 1);
-}
-
-cell_t keys_step(cell_t cursor, key_event_t key, uint8_t n)
-{
-    return cell_at(stepped(cell_row(cursor), key_row(key), n), stepped(cell_col(cursor), key_col(key), n));
 }

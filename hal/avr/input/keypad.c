@@ -1,5 +1,5 @@
-// Scans the keypad: one row low at a time, the others floating, the columns with pull-ups. Rows are never
-// driven high, so two keys in one column cannot short two outputs.
+// Scans a matrix of keys, the keypad or nine buttons: one row low at a time, the others floating, the columns
+// with pull-ups. Rows are never driven high, so two keys in one column cannot short two outputs.
 //
 // An interrupt samples 1,000 times a second while a key is held, 2,000 times while one goes down or up,
 // otherwise not at all.
@@ -19,9 +19,9 @@
 #include "hal/avr/pin.h"
 #include "input_traits.h"
 
-_Static_assert(pin_can_wake(BOARD_KEYPAD_C1) && pin_can_wake(BOARD_KEYPAD_C2) &&
-                   pin_can_wake(BOARD_KEYPAD_C3) && pin_can_wake(BOARD_KEYPAD_C4),
-               "board.h: keypad columns must be on pins that wake the chip");
+#define can_wake(name, ...) &&pin_can_wake(__VA_ARGS__)
+_Static_assert(1 INPUT_COLUMN_PINS(can_wake),
+               "board.h: the columns of a matrix of keys must be on pins that wake the chip");
 
 // A sample's changes on their way to main. Both are owned by the interrupts until they set FLAG_KEYS, then by
 // main until it has reported all of `changed` and clears the flag.
@@ -99,10 +99,8 @@ CHIP_WAKE_VECTORS(ISR_ALIASOF(TIMER0_COMPA_vect));
 
 static void watch_columns(void)
 {
-    pin_high(BOARD_KEYPAD_C1);
-    pin_high(BOARD_KEYPAD_C2);
-    pin_high(BOARD_KEYPAD_C3);
-    pin_high(BOARD_KEYPAD_C4);
+#define PULL_UP(name, ...) pin_high(__VA_ARGS__);
+    INPUT_COLUMN_PINS(PULL_UP)
 #define WATCH(port) CHIP_WAKE_MASK_##port = INPUT_DIGITAL_ON(port);
     CHIP_WAKE_PORTS(WATCH)
 }

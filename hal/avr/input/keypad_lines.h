@@ -1,4 +1,5 @@
-// Reads the keypad's pins, one row at a time. Used by keypad.c only.
+// Reads the pins of a matrix of keys, one row at a time: up to four rows and columns, in the order of
+// input_traits.h. Used by keypad.c only.
 #ifndef HAL_AVR_KEYPAD_LINES_H
 #define HAL_AVR_KEYPAD_LINES_H
 
@@ -8,18 +9,16 @@
 #include "hal/avr/pin.h"
 #include "hal/debounce.h"
 #include "hal/key.h"
+#include "input_traits.h"
 
 static inline uint8_t low_columns(void)
 {
-    uint8_t low = 0;
-    if (pin_is_low(BOARD_KEYPAD_C1))
-        low |= 1;
-    if (pin_is_low(BOARD_KEYPAD_C2))
-        low |= 2;
-    if (pin_is_low(BOARD_KEYPAD_C3))
-        low |= 4;
-    if (pin_is_low(BOARD_KEYPAD_C4))
-        low |= 8;
+    uint8_t low = 0, column = 1;
+#define LOOK(name, ...)                                                                                      \
+    if (pin_is_low(__VA_ARGS__))                                                                             \
+        low |= column;                                                                                       \
+    column = (uint8_t)(column << 1);
+    INPUT_COLUMN_PINS(LOOK)
     return low;
 }
 
@@ -30,6 +29,8 @@ static inline uint8_t settled_low_columns(void)
     return low_columns();
 }
 
+#define OR_FAR(name, ...) || pin_is_far(__VA_ARGS__)
+
 // A pull-up raises a column and its cable within 30 us; reading the next row earlier would see this row's
 // keys again. A column that stays low is shorted to ground; the scan waits for it once only, so that the
 // interrupt stays short.
@@ -39,7 +40,7 @@ static inline uint8_t wait_for_pull_ups(uint8_t shorted)
 {
     // A try takes a microsecond plus the time to read the columns.
     enum {
-        READ_CYCLES = pin_is_far(BOARD_KEYPAD_C1) ? 30 : 16,
+        READ_CYCLES = (0 INPUT_COLUMN_PINS(OR_FAR)) ? 30 : 16,
         TRY_NS = 1000 + READ_CYCLES * 1000 / (F_CPU / 1000000)
     };
     enum { TRIES = 48000 / TRY_NS };
@@ -52,18 +53,14 @@ static inline uint8_t wait_for_pull_ups(uint8_t shorted)
 
 static inline void all_rows_low(void)
 {
-    pin_output(BOARD_KEYPAD_R1);
-    pin_output(BOARD_KEYPAD_R2);
-    pin_output(BOARD_KEYPAD_R3);
-    pin_output(BOARD_KEYPAD_R4);
+#define LOW(name, ...) pin_output(__VA_ARGS__);
+    INPUT_ROW_PINS(LOW)
 }
 
 static inline void all_rows_floating(void)
 {
-    pin_input(BOARD_KEYPAD_R1);
-    pin_input(BOARD_KEYPAD_R2);
-    pin_input(BOARD_KEYPAD_R3);
-    pin_input(BOARD_KEYPAD_R4);
+#define FLOAT(name, ...) pin_input(__VA_ARGS__);
+    INPUT_ROW_PINS(FLOAT)
 }
 
 // The low columns while one row is low, without shorted ones, whose keys cannot be read. Updates shorted, see
@@ -84,12 +81,12 @@ typedef struct {
 
 static inline keypad_scan_t scan(void)
 {
-    uint8_t shorted = 0;
+    uint8_t shorted = 0, row = 0, low[KEYPAD_ROWS] = {0};
     all_rows_floating();
-    uint8_t upper = read_row(shorted, BOARD_KEYPAD_R1);
-    upper |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R2) << KEYPAD_COLS);
-    uint8_t lower = read_row(shorted, BOARD_KEYPAD_R3);
-    lower |= (uint8_t)(read_row(shorted, BOARD_KEYPAD_R4) << KEYPAD_COLS);
+#define READ(name, ...) low[row++] = read_row(shorted, __VA_ARGS__);
+    INPUT_ROW_PINS(READ)
+    uint8_t upper = (uint8_t)(low[1] << KEYPAD_COLS | low[0]);
+    uint8_t lower = (uint8_t)(low[3] << KEYPAD_COLS | low[2]);
     return (keypad_scan_t){(key_set_t)(lower << 2 * KEYPAD_COLS | upper), shorted};
 }
 

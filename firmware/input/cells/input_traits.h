@@ -1,0 +1,32 @@
+// Properties of the input on which the rest depends: nine buttons in a square.
+#ifndef INPUT_TRAITS_H
+#define INPUT_TRAITS_H
+
+#include "hal/key.h"
+
+// ---- Pins and peripherals ----
+
+#define INPUT_USES_ADC         0
+
+// As in the virtual board's table of parts.
+#define INPUT_PART             "cells"
+
+#define INPUT_ROW_PINS(pin)    pin(R1, BOARD_CELLS_R1) pin(R2, BOARD_CELLS_R2) pin(R3, BOARD_CELLS_R3)
+#define INPUT_COLUMN_PINS(pin) pin(C1, BOARD_CELLS_C1) pin(C2, BOARD_CELLS_C2) pin(C3, BOARD_CELLS_C3)
+#define INPUT_PINS(pin)        INPUT_ROW_PINS(pin) INPUT_COLUMN_PINS(pin)
+
+// The columns.
+#define INPUT_DIGITAL_ON(port)                                                                               \
+    (pin_mask(port, BOARD_CELLS_C1) | pin_mask(port, BOARD_CELLS_C2) | pin_mask(port, BOARD_CELLS_C3))
+
+// ---- Keys ----
+
+// Smaller boards have a button for each cell, larger ones a cursor.
+enum { INPUT_CURSOR_FROM_N = 4 };
+
+// The middle button acts when it goes up; held down, it opens the menu.
+#define INPUT_HAS_MENU 1
+
+enum { INPUT_TEST_KEY = KEY_5, INPUT_LAYOUT_KEY = KEY_2 }; // the middle and the one above it
+
+#endif
