@@ -2,7 +2,7 @@
 #   awk -v part=OLED -v title="OLED (SSD1306)" -v names="SDA SCL" -v supply="VCC=5V GND=GND" -f wiring_svg.awk board/uno/board.h
 # names: labels on the part, in the order of its pins in board.h.
 # extra: components, separated by semicolons, each KIND WIRE [WIRE] VALUE with the labels of the part: a resistor or a capacitor in one
-# wire, or between two.
+# wire, or between two; or `buttons ROWS`: a button wherever a row crosses a column, the first ROWS signals being the rows.
 
 BEGIN {
     split(names, label)
@@ -53,8 +53,26 @@ function y_of(signal,    i) {
     exit 1
 }
 
+# Buttons in the part's box. A column turns up where it crosses the rows.
+function draw_buttons(side,    row, column, x) {
+    for (row = 1; row <= side; row++)
+        printf "<path d=\"M416 %d H530\" stroke=\"%s\" stroke-width=\"3\"/>\n", 34 + 30 * row, line[row]
+    for (column = 1; column <= side; column++) {
+        x = 400 + 38 * column
+        printf "<path d=\"M416 %d H%d V50\" fill=\"none\" stroke=\"%s\" stroke-width=\"3\"/>\n", 34 + 30 * (side + column), x, line[side + column]
+        for (row = 1; row <= side; row++) {
+            printf "<circle cx=\"%d\" cy=\"%d\" r=\"11\" fill=\"#fbfaf7\" stroke=\"#333\"/>\n", x, 34 + 30 * row
+            printf "<text x=\"%d\" y=\"%d\" fill=\"#111\" font-size=\"12\" text-anchor=\"middle\">%d</text>\n", x, 38 + 30 * row, side * (row - 1) + column
+        }
+    }
+}
+
 function draw_component(text, x,    word, words, from, to, value) {
     words = split(text, word, " ")
+    if (word[1] == "buttons") {
+        draw_buttons(word[2])
+        return
+    }
     value = word[words]
     gsub(/_/, " ", value)
     from = y_of(word[2])

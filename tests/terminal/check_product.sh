@@ -34,13 +34,26 @@ esac
 
 test="the keys are those of the product, and so is the help"
 case $1 in
-*-buttons | *-joystick) five_keys=yes ;;
-*) five_keys= ;;
+*-buttons | *-joystick) keys=five ;;
+*-cells) keys=nine ;;
+*) keys=keypad ;;
 esac
-if [ -z "$five_keys" ]; then
+if [ $keys = keypad ]; then
     expect "0-9 * # A-D arrows Enter: keypad"
     press '?'
     expect "THE KEYPAD" "any key: back"
+    press x
+elif [ $keys = nine ]; then
+    expect "1-9 * arrows Enter: the keys"
+    has_not "A new" || fail "shown, although there is no such key: A"
+    press 1
+    expect "X |   |" "O to move"
+    press Right Enter
+    expect "| O" "X to move"
+    press 0
+    expect "no such key; the keys are the arrows, Enter and 1 2 3 4 5 6 7 8 9 *"
+    press '?'
+    expect "THE NINE KEYS" "O H 5 O: the self-test" "any key: back"
     press x
 else
     expect "arrows Enter *: the keys"
