@@ -26,6 +26,13 @@ const KEYS_DO = {
   menu: ["opponent", "2", "3", "", "4", "5", "6", "", "7", "8", "brightness", "", "new game", "score", "layout", ""], // digits: sizes
 };
 
+// What nine buttons do.
+const KEYS_NINE_DO = {
+  cells: ["", "", "", "", "", "hold: menu", "", "", "", "", ""],
+  cursor: ["↖", "↑", "↗", "", "←", "play", "→", "", "↙", "↓", "↘"],
+  menu: ["", "↑", "", "", "←", "choose", "→", "", "", "↓", ""],
+};
+
 // What is printed on five keys; the last text is for screen readers.
 const KEYS_FIVE = {
   [KEYS_UP]: ["▲", "", "up"], [KEYS_LEFT]: ["◀", "", "left"], [KEYS_OK]: ["OK", "hold: menu"], [KEYS_RIGHT]: ["▶", "", "right"],
@@ -38,12 +45,13 @@ function keysThere(key) { return (boardCall("keys_there") >> key & 1) !== 0; }
 
 // A keypad has a sign; other inputs have the digits that they need, and `*` for OK that is held.
 function keysAreKeypad() { return keysThere(KEYS_HASH); }
+function keysAreNine() { return keysThere(0) && !keysAreKeypad(); }
 
 // Whether each cell of an n x n board has a key of its own; otherwise there is a cursor.
 function keysAreCells(n) { return n > 0 && n <= 3 && keysThere(0) && keysThere(KEYS_UP); }
 
-// The key of a cell, where each has one.
-function keysOfCell(row, col) { return 4 * row + col; }
+// The key of a cell, where each has one. Of nine buttons 2x2 has the corners.
+function keysOfCell(row, col, n) { return keysAreNine() && n === 2 ? 8 * row + 2 * col : 4 * row + col; }
 
 // ---- Pressing ----
 
@@ -119,8 +127,9 @@ function keysMode() {
 }
 
 function keysLabel(button, key, mode) {
-  if (!keysAreKeypad()) return;
-  const does = KEYS_DO[mode][key].replace(/\d/, (n) => product.sizes.includes(n) ? productSize(n) : ""), unused = mode === "cells" && boardCall("size") === 2 && [2, 6, 8, 9, 10].includes(key);
+  if (!keysAreKeypad() && !keysAreNine()) return;
+  const does = (keysAreNine() ? KEYS_NINE_DO : KEYS_DO)[mode][key].replace(/\d/, (n) => product.sizes.includes(n) ? productSize(n) : "");
+  const unused = mode === "cells" && boardCall("size") === 2 && (keysAreNine() ? [1, 4, 6, 9] : [2, 6, 8, 9, 10]).includes(key);
   button.querySelector("small").textContent = does;
   button.classList.toggle("idle", unused || (mode === "menu" && !does));
 }
@@ -182,7 +191,7 @@ function keysTyped(event) {
 
 function keysButton(key) {
   const button = document.createElement("button"), small = document.createElement("small");
-  const [legend, does, name] = !keysAreKeypad() && KEYS_FIVE[key] || [board.key[key], ""];
+  const [legend, does, name] = !keysAreKeypad() && !keysAreNine() && KEYS_FIVE[key] || [board.key[key], ""];
   button.type = "button";
   button.className = !keysAreKeypad() ? "push" : /\d/.test(legend) ? "digit" : /[A-D]/.test(legend) ? "letter" : "sign";
   button.style.gridArea = `${(key >> 2) + 1} / ${(key & 3) + 1}`;
