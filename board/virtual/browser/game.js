@@ -32,7 +32,7 @@ function gameTurn(g) {
 
 function gameHow(n) {
   if (keysAreCells(n)) return n === 3 ? "tap a cell or press 1 to 9" : `tap a cell or press ${keysAreNine() ? "1, 3, 7 or 9" : "1, 2, 4 or 5"}`;
-  return keysAreKeypad() ? "tap a cell, or press 2 4 6 8 and 5" : "tap a cell, or use arrows and OK";
+  return keysThere(0) ? "tap a cell, or press 2 4 6 8 and 5" : "tap a cell, or use arrows and OK";
 }
 
 // What to do now.
