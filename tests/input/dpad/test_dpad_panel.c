@@ -25,7 +25,9 @@ TEST(ok_has_priority_over_a_direction_at_the_same_time)
     app_follow("{new} +6 1ms +5 cursor=12 moves=0 -6 -5 marks=.../..X/... 40ms");
     app_follow("+5 +6 1000ms screen=game moves=1 screen=game -6 -5"); // refused: the cell is taken
     app_follow(
-        "{new 2} 5454 2 5 moves=3 30ms +5 +6 moves=0 cursor=11 -5 -6 moves=0"); // after the end: a new game
+        "{new 2} 5454 2 5 moves=3 30ms +5 +6 moves=0 cursor=10 -5 -6 moves=0"); // after the end: a new game
+    app_follow(MENU "666666 screen=offer_sound +5 +6 screen=offer_layout -5 -6 2");
+    assert_true(app.game.settings.muted);
     app_follow(MENU "6 +5 +6 screen=size3 -5 -6 screen=size3 2");
 }
 
