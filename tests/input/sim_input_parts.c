@@ -7,6 +7,7 @@
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/joystick_part.h"
 #include "board/virtual/parts/keypad_model.h"
+#include "board/virtual/parts/keypad_part.h"
 #include "hal/key.h"
 #include "tests/support/test.h"
 
@@ -70,6 +71,7 @@ static circuit_t circuit;
 static chip_t *chip;
 static buttons_part_t buttons;
 static joystick_part_t stick;
+static keypad_part_t cells;
 static uint64_t seed;
 
 static void start(const uint8_t *flash, size_t size, bool joystick)
@@ -177,5 +179,39 @@ TEST(a_stick_springs_back_to_a_different_position_each_time_within_its_limits)
     }
     assert_in_range(1000 * least, 2250, 2300);
     assert_in_range(1000 * most, 2700, 2750);
+    circuit_free(&circuit);
+}
+
+// With one row low, the column of each closed button of this row is low, and no other; a closed button
+// between two outputs that differ is a short circuit.
+static const uint8_t drives_row_2[] = {0x12, 0xE0, 0x17, 0xB9, // ldi r17, 0x02; out DDRC, r17
+                                       0x18, 0xE3, 0x18, 0xB9, // ldi r17, 0x38; out PORTC, r17: C1 to C3
+                                       0xFF, 0xCF};            // rjmp .
+
+TEST(nine_buttons_join_three_rows_and_three_columns)
+{
+    static const chip_pin_t of_cells[] = {{'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}, {'C', 5}};
+    static const unsigned contact[] = {0, 1, 2, 4, 5, 6, 8, 9, 10};
+    char error[200] = "";
+    chip_config_t config = {.mcu = "atmega328p",
+                            .hz = 16000000,
+                            .flash = drives_row_2,
+                            .flash_size = sizeof drives_row_2,
+                            .random = &seed};
+    if (!circuit_start(&circuit, &config, error, sizeof error))
+        fail_msg("%s", error);
+    chip = circuit.chip;
+    cells_part_start(&cells, chip, &seed);
+    assert_true(circuit_plug(&circuit, &cells.part, of_cells));
+    chip_power_on(chip);
+    chip_run(chip, 100);
+    for (unsigned button = 0; button < 9; button++) {
+        switches_set(&cells.switches, contact[button], true);
+        for (unsigned column = 0; column < 3; column++)
+            assert_int_equal(chip_pin(chip, of_cells[3 + column]),
+                             button / 3 == 1 && column == button % 3 ? PIN_LOW : PIN_HIGH);
+        switches_set(&cells.switches, contact[button], false);
+    }
+    assert_int_equal(circuit_faults(&circuit), 0);
     circuit_free(&circuit);
 }
