@@ -50,11 +50,11 @@ done
 
 # The tables of other displays and inputs have each pin, with its name on the board and on the chip.
 for other in uno mega micro; do
-    sed -n 's,^#define BOARD_\(OLED\|STRIP\|LEDS\|CELLS\|BUTTON\|STICK\)_\([A-Z0-9]*\) *\([A-Z]\)\, *\([0-7]\) // \([A-Z0-9]*\).*,\2 \5 P\3\4,p' \
+    sed -n '/_MATRIX_\|_KEYPAD_\|_CONSOLE_/!s,^#define BOARD_[A-Z]*_\([A-Z0-9]*\) *\([A-Z]\)\, *\([0-7]\) // \([A-Z0-9]*\).*,\1 \4 P\2\3,p' \
         "board/$other/board.h" >"build/$board/wiring.txt"
     [ -s "build/$board/wiring.txt" ] || fail "no pins of other parts found in board/$other/board.h"
     while read -r signal pin chip; do
-        grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/parts.md docs/ssd1306.md docs/five-keys.md ||
+        grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/*.md ||
             fail "docs/ lack $signal of board $other at $pin, $chip"
     done <"build/$board/wiring.txt"
 done

@@ -154,7 +154,7 @@ no_pin() {
 no_pin "display and input on one of the ports H to L" mega pins_check BOARD_MATRIX_CS "K, 0" 'must not share one of the ports'
 no_pin "a column on a port that does not wake the chip" mega input/keypad BOARD_KEYPAD_C1 "A, 0" 'CHIP_WAKE_PINS_A'
 no_pin "a column on a pin that does not wake the chip" mega input/keypad BOARD_KEYPAD_C1 "E, 3" 'must be on pins that wake the chip'
-refuses "a display and an input with a pin in common" "BOARD_STICK_X, the pin of VRX of the input, is one of the display.s pins, too" \
+refuses "a display and an input with a pin in common" "BOARD_STICK_X, the pin of VRX of the input, is a pin of the display, too" \
     make DISPLAY=leds INPUT=joystick
 no_build "flash read through a plain pointer" 'address space' firmware/panel/new.c '#include "hal/flash.h"
 static const FLASH char table[] = {1, 2, 3};

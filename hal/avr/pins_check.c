@@ -43,7 +43,7 @@ _Static_assert((MAINS & INTERRUPTS) == 0,
 #define pin_is_free(name, ...)                                                                               \
     _Static_assert((pin_bits('A', __VA_ARGS__) & (0 DISPLAY_PINS(pin_a_to_f))) == 0 &&                       \
                        (pin_bits('G', __VA_ARGS__) & (0 DISPLAY_PINS(pin_g_to_l))) == 0,                     \
-                   #__VA_ARGS__ ", the pin of " #name " of the input, is one of the display's pins, too: "   \
+                   #__VA_ARGS__ ", the pin of " #name " of the input, is a pin of the display, too: "        \
                                 "this pair needs another board, or other pins in board/" BOARD_NAME          \
                                 "/board.h");
 // clang-format off

@@ -1,11 +1,10 @@
-// The table of all kinds of parts. A new one gets a line here, and its name in kind.h.
+// The table of all kinds of parts, from the list in kind.h.
 #include "board/virtual/parts/kind.h"
 
 #include <string.h>
 
-const part_kind_t *const part_kinds[] = {&max7219_kind, &ssd1306_kind, &ws2812_kind,  &leds_kind,
-                                         &keypad_kind,  &cells_kind,   &buttons_kind, &joystick_kind,
-                                         &piezo_kind,   &serial_kind,  NULL};
+#define ENTRY(name) &name##_kind,
+const part_kind_t *const part_kinds[] = {PART_KINDS(ENTRY) NULL};
 
 const part_kind_t *part_kind(const char *name)
 {

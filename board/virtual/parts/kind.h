@@ -57,10 +57,16 @@ typedef struct {
         *keys; // legends of its contacts (hal/key.h), by their number; blank: there is none of this number
 } part_kind_t;
 
-extern const part_kind_t max7219_kind, ssd1306_kind, ws2812_kind, leds_kind;
-extern const part_kind_t keypad_kind, cells_kind, buttons_kind, joystick_kind;
-extern const part_kind_t piezo_kind;
-extern const part_kind_t serial_kind;
+// The list of them. A new NAME gets an entry here, and a file that defines its NAME_kind.
+// clang-format off
+#define PART_KINDS(kind)                                                                                     \
+    kind(max7219) kind(ssd1306) kind(ws2812) kind(leds)                                                      \
+    kind(keypad) kind(cells) kind(buttons) kind(joystick)                                                                \
+    kind(piezo)                                                                                              \
+    kind(serial)
+#define PART_KIND_DECLARE(name) extern const part_kind_t name##_kind;
+PART_KINDS(PART_KIND_DECLARE)
+// clang-format on
 
 // All of them; NULL after the last.
 extern const part_kind_t *const part_kinds[];

@@ -1,0 +1,63 @@
+// Display driver to copy: sends the whole picture, at once.
+#include "display/display.h"
+
+#include "display/matrix/screen_view.h"
+#include "hal/orientation.h"
+#include "hal/skeleton.h"
+
+picture_t display_picture;
+
+static struct {
+    frame_t frame;
+    uint8_t brightness;
+} sent;
+
+void display_start(void)
+{
+    skeleton_start();
+}
+
+uint16_t display_draw(const view_t *view)
+{
+    screen_view_draw(&display_picture, view);
+    return display_picture.right_for;
+}
+
+uint16_t display_turn_cursor(void)
+{
+    return board_view_turn_cursor(&display_picture);
+}
+
+void display_show(uint8_t brightness, uint8_t layout)
+{
+    sent.frame = *orientation_apply(&display_picture.plane[0], layout);
+    sent.brightness = brightness;
+    skeleton_send(&sent.frame, sent.brightness);
+}
+
+void display_off(void)
+{
+    sent.brightness = SKELETON_OFF;
+    skeleton_send(&sent.frame, sent.brightness);
+}
+
+void display_refresh(void)
+{
+    skeleton_send(&sent.frame, sent.brightness);
+}
+
+// ---- Everything is sent at once ----
+
+bool display_is_sending(void)
+{
+    return false;
+}
+
+bool display_has_work(void)
+{
+    return false;
+}
+
+void display_run(void)
+{
+}

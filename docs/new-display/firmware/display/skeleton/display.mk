@@ -1,0 +1,3 @@
+# A display to copy: 8x8 LEDs behind shift registers. It draws with the 8x8 pixels of matrix/.
+DISPLAY_SOURCES := $(wildcard firmware/display/matrix/*.c)
+DISPLAY_DRIVERS := hal/avr/display/skeleton.c

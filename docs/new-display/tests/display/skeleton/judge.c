@@ -1,0 +1,14 @@
+// Checks a game on the display, 8x8 LEDs of one colour: which LEDs are lit, dark, or blink.
+#include "tests/products/judge.h"
+
+#include "tests/support/model.h"
+
+const unsigned judge_repairs_ms = 1100;
+
+void judge_display(rig_t *d, const model_t *m)
+{
+    char wanted[MODEL_LEDS], seen[RIG_PIXELS + 1];
+    model_leds(m, wanted);
+    rig_watch(d, 1200, seen);
+    rig_assert_seen(wanted, seen);
+}
