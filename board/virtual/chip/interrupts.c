@@ -116,7 +116,8 @@ void chip_interrupts_empty_queue(chip_interrupts_t *in)
     table->pending.read = table->pending.write = 0;
     for (unsigned i = 0; i < table->vector_count; i++)
         table->vector[i]->pending = 0;
-    in->core->avr->state = cpu_Running;
+    if (in->core->avr->state == cpu_Sleeping) // other states are the debugger's
+        in->core->avr->state = cpu_Running;
 }
 
 static bool asks(const chip_interrupts_t *in, const avr_int_vector_t *v)

@@ -32,8 +32,11 @@ static void reset(chip_t *chip, uint8_t cause)
         chip->browned_out ? FOREVER : chip_core_us(&chip->core, chip->flash.fuses.start_up_us);
     chip_spi_reset(&chip->spi);
     call_hook(&chip->core, chip->core.hooks.reset);
+    int state = chip->core.avr->state;
     chip_flash_reset(&chip->flash);
     avr_reset(chip->core.avr);
+    if (chip->core.avr->gdb) // the debugger's
+        chip->core.avr->state = state;
     *mcusr(chip) = causes;
     chip->shadow = chip->interrupts.attention = false;
     chip_interrupts_empty_queue(&chip->interrupts);

@@ -1,5 +1,6 @@
 // The run loop: executes one instruction, interrupt entry or sleep step, then everything that has become due.
 #include "board/virtual/chip/avr_chip.h"
+#include "board/virtual/chip/debugger.h"
 #include "board/virtual/chip/decoder.h"
 #include "board/virtual/chip/power.h"
 #include "board/virtual/chip/avr_chip_private.h"
@@ -104,7 +105,8 @@ static void instruction(chip_t *chip)
     uint16_t sp = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
     if (sp < chip->meter.sp_lowest)
         chip_meter_stack(&chip->meter, sp);
-    avr->state = cpu_Running; // simavr stops after an access outside RAM; silicon does not
+    if (!avr->gdb) // simavr stops after an access outside RAM; silicon does not
+        avr->state = cpu_Running;
     if (chip->cut_asked || chip->reset_asked)
         chip_power_run_deferred(chip);
 }
@@ -191,6 +193,9 @@ static bool run_plain(chip_t *chip, chip_time_t until)
 
 static void step(chip_t *chip, chip_time_t until)
 {
+    bool debugged = chip->core.avr->gdb && chip->core.powered;
+    if (debugged && !chip_debugger_lets_run(chip))
+        return;
     if (!chip->core.powered)
         pass_unpowered(chip, until);
     else if (chip->sleep.state != CPU_AWAKE)
@@ -198,6 +203,8 @@ static void step(chip_t *chip, chip_time_t until)
     else if (!interrupt(chip) && !run_plain(chip, until))
         instruction(chip);
     catch_up(chip);
+    if (debugged)
+        chip_debugger_stepped(chip);
 }
 
 chip_time_t chip_next(const chip_t *chip)

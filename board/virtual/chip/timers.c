@@ -976,6 +976,27 @@ static void attach_timer(chip_timers_t *timers, const timer_traits_t *traits)
     attach_input(timers, traits->capture);
 }
 
+static void put_16(chip_timer_t *t, unsigned reg, uint16_t value)
+{
+    data(t)[t->base + reg] = (uint8_t)value;
+    data(t)[t->base + reg + 1] = (uint8_t)(value >> 8);
+}
+
+void chip_timers_publish(chip_timers_t *timers)
+{
+    avr_cycle_count_t now = timers->core->avr->cycle;
+    catch_up(timers, now);
+    for (unsigned i = 0; i < timers->count; i++) {
+        chip_timer_t *t = &timers->timer[i];
+        if (is_16_bit(t)) {
+            put_16(t, TCNT_16, count_at(t, now));
+            put_16(t, ICR, t->counter.capture);
+        } else {
+            data(t)[t->base + TCNT_8] = (uint8_t)count_at(t, now);
+        }
+    }
+}
+
 void chip_timers_set_trigger(chip_timers_t *timers, unsigned reg, unsigned bit)
 {
     for (unsigned i = 0; i < timers->count; i++)

@@ -91,6 +91,9 @@ void chip_timers_clock_stops(chip_timers_t *timers, bool synchronous, bool async
 // Call when the clock runs again after sleep: a level that differs is an edge.
 void chip_timers_clock_returns(chip_timers_t *timers);
 
+// Puts the counts and captures into the registers, for who reads them without the CPU.
+void chip_timers_publish(chip_timers_t *timers);
+
 // From now on, the flag `bit` of the register `reg`, if it is a timer's, starts the ADC: it is set in time
 // even if its interrupt is disabled. reg 0: none does.
 void chip_timers_set_trigger(chip_timers_t *timers, unsigned reg, unsigned bit);

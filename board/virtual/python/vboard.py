@@ -33,6 +33,7 @@ def _load():
     for name, result, *arguments in (
         ("new", bench, text, ctypes.c_uint32, text, text, size),
         ("free", nothing, bench),
+        ("chip", ctypes.c_void_p, bench),
         ("us", real, bench),
         ("run", nothing, bench, real),
         ("level", ctypes.c_int, bench, text),
@@ -54,6 +55,8 @@ def _load():
     ):
         function = getattr(lib, "workbench_" + name)
         function.restype, function.argtypes = result, arguments
+    lib.chip_gdb.restype, lib.chip_gdb.argtypes = yes, (ctypes.c_void_p, number)
+    lib.chip_add_crystal.restype, lib.chip_add_crystal.argtypes = nothing, (ctypes.c_void_p,)
     return lib
 
 
@@ -72,6 +75,15 @@ class Board:
     def close(self):
         _lib.workbench_free(self._bench)
         self._bench = None
+
+    def gdb(self, port=1234):
+        """Stops until avr-gdb says `target remote :PORT` and `continue` (chip_gdb in avr_chip.h)."""
+        if not _lib.chip_gdb(_lib.workbench_chip(self._bench), port):
+            raise OSError(f"port {port} is taken")
+
+    def crystal(self):
+        """Puts a crystal of 32,768 Hz to TOSC1, for timer 2."""
+        _lib.chip_add_crystal(_lib.workbench_chip(self._bench))
 
     def ms(self):
         return _lib.workbench_us(self._bench) / 1000

@@ -1,0 +1,43 @@
+// Debugger: the states of simavr's server around our run loop.
+#include "board/virtual/chip/debugger.h"
+
+#include <simavr/sim_avr.h> // before sim_gdb.h
+#include <simavr/sim_gdb.h>
+
+#include "board/virtual/chip/avr_chip.h"
+#include "board/virtual/chip/avr_chip_private.h"
+
+enum { WAIT_US = 50000 }; // for a command, while it holds the chip
+
+bool chip_gdb(chip_t *chip, unsigned port)
+{
+    avr_t *avr = chip->core.avr;
+    avr->gdb_port = (int)port;
+    if (avr_gdb_init(avr) != 0)
+        return false;
+    avr->state = cpu_Stopped;
+    return true;
+}
+
+bool chip_debugger_lets_run(chip_t *chip)
+{
+    avr_t *avr = chip->core.avr;
+    bool asleep = chip->sleep.state != CPU_AWAKE;
+    chip_timers_publish(&chip->timers);
+    if (asleep && avr->state == cpu_Running) // a breakpoint behind SLEEP waits for it to end
+        avr->state = cpu_Sleeping;
+    avr_gdb_processor(avr, avr->state == cpu_Stopped ? WAIT_US : 0);
+    if (avr->state == cpu_Sleeping)
+        avr->state = cpu_Running;
+    chip->steps = avr->state == cpu_Step;
+    if (chip->steps)
+        avr->state = cpu_Running;
+    return avr->state == cpu_Running;
+}
+
+void chip_debugger_stepped(chip_t *chip)
+{
+    if (chip->steps && chip->core.avr->state == cpu_Running)
+        chip->core.avr->state = cpu_StepDone;
+    chip->steps = false;
+}

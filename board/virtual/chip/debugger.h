@@ -1,0 +1,15 @@
+// Runs a chip under a debugger (chip_gdb), by simavr's server.
+#ifndef CHIP_DEBUGGER_H
+#define CHIP_DEBUGGER_H
+
+#include <stdbool.h>
+
+#include "board/virtual/chip/hooks.h"
+
+// Before each step of a chip with a debugger: obeys its commands. Returns false while it holds the chip.
+bool chip_debugger_lets_run(chip_t *chip);
+
+// After each.
+void chip_debugger_stepped(chip_t *chip);
+
+#endif

@@ -1,0 +1,155 @@
+// Tests of a chip under a debugger, which a child process plays, by the remote protocol of gdb (GDB manual,
+// appendix E).
+#include <arpa/inet.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/chip/chip_rig.h"
+#include "tests/support/test.h"
+
+enum { WATCHED = 0x0300 };
+enum { BEGIN = 0x11, AFTER = 0x12 };
+
+static int server;
+
+// A port that was free a moment ago.
+static unsigned free_port(void)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t size = sizeof address;
+    int s = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(bind(s, (struct sockaddr *)&address, size), 0);
+    assert_int_equal(getsockname(s, (struct sockaddr *)&address, &size), 0);
+    close(s);
+    return ntohs(address.sin_port);
+}
+
+// ---- The child ----
+
+static void demand(bool right, const char *what)
+{
+    if (right)
+        return;
+    fprintf(stderr, "the debugger: %s\n", what);
+    _exit(1);
+}
+
+static char next(void)
+{
+    char c = 0;
+    demand(read(server, &c, 1) == 1, "the server has left");
+    return c;
+}
+
+static void say(const char *command)
+{
+    char packet[100];
+    unsigned sum = 0;
+    for (const char *c = command; *c != '\0'; c++)
+        sum += (unsigned char)*c;
+    int length = snprintf(packet, sizeof packet, "$%s#%02x", command, sum & 0xFF);
+    demand(write(server, packet, (size_t)length) == length && next() == '+', command);
+}
+
+// The next answer must begin with this.
+static const char *hear(const char *beginning)
+{
+    static char answer[1100];
+    size_t length = 0;
+    demand(next() == '$', "no answer");
+    while ((answer[length] = next()) != '#')
+        length++;
+    answer[length] = '\0';
+    next(), next(); // the sum
+    demand(strncmp(answer, beginning, strlen(beginning)) == 0, answer);
+    return answer;
+}
+
+static const char *ask(const char *command, const char *beginning)
+{
+    say(command);
+    return hear(beginning);
+}
+
+static unsigned timer_count(void)
+{
+    unsigned low = 0, high = 0;
+    sscanf(ask("m800084,2", ""), "%2x%2x", &low, &high);
+    return high << 8 | low;
+}
+
+// The program counter at which it has stopped.
+static unsigned hear_stop(void)
+{
+    unsigned low = 0, high = 0;
+    const char *pc = strstr(hear("T05"), ";22:");
+    demand(pc != NULL, "it does not say where it has stopped");
+    sscanf(pc, ";22:%2x%2x", &low, &high);
+    return high << 8 | low;
+}
+
+static void stop_step_and_watch(void)
+{
+    enum { PUT_AND_MARK = 6 + 4 }; // bytes
+    char command[40];
+    ask("?", "T05");
+    say("s"); // the reset vector's jump to the program
+    unsigned at_nops = hear_stop() + PUT_AND_MARK;
+    snprintf(command, sizeof command, "Z0,%x,2", at_nops);
+    ask(command, "OK");
+    say("c");
+    demand(hear_stop() == at_nops, "it stops at another place");
+    demand(timer_count() == 2, "the timer has not counted two cycles since its start"); // LDI, OUT
+    say("s");
+    demand(hear_stop() == at_nops + 2, "a step goes to another place");
+    demand(timer_count() == 3, "the timer has not counted one more");
+    ask("Z2,800300,1", "OK");
+    say("c");
+    hear("T05"); // in the middle of STS
+    demand(strcmp(ask("m800300,1", ""), "5a") == 0, "it is not stopped by the write");
+    say("s");
+    hear_stop();
+    demand(timer_count() == 3 + 3 + 1 + 2 + 1, "the timer has not counted on"); // NOPs, LDI, STS, NOP
+    ask("z2,800300,1", "OK");
+    snprintf(command, sizeof command, "z0,%x,2", at_nops);
+    ask(command, "OK");
+    say("c");
+}
+
+static pid_t debug(unsigned port, void (*session)(void))
+{
+    pid_t child = fork();
+    if (child != 0)
+        return child;
+    struct sockaddr_in address = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    server = socket(AF_INET, SOCK_STREAM, 0);
+    demand(connect(server, (struct sockaddr *)&address, sizeof address) == 0, "cannot connect");
+    session();
+    _exit(0);
+}
+
+// ---- The chip ----
+
+static void run_debugged(chip_time_t cycles, void (*session)(void))
+{
+    unsigned port = free_port();
+    int status;
+    assert_true(chip_gdb(rig.chip, port));
+    pid_t child = debug(port, session);
+    rig_run(cycles);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+TEST(a_debugger_stops_chip_and_timers_at_a_breakpoint_a_step_and_a_write)
+{
+    rig_make(
+        "atmega328p", "B0",
+        CODE(PUT(TCCR1B, 1), MARK(BEGIN), NOP, NOP, NOP, NOP, PUT(WATCHED, 0x5A), NOP, NOP, MARK(AFTER)));
+    run_debugged(1000, stop_step_and_watch);
+    rig_assert_marks(BEGIN, AFTER);
+    assert_int_equal(rig_at(AFTER) - rig_at(BEGIN), 2 + 4 + 3 + 2);
+}
