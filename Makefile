@@ -52,7 +52,7 @@ TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/b
                      cppcheck clang-19 clang-tidy-19 llvm-profdata-19:llvm-19 :libclang-rt-19-dev shellcheck git
 # A Node that is not Debian's includes npm.
 SOAK_PACKAGES     := $(if $(shell command -v npm),,nodejs npm) /usr/share/arduino/examples:arduino arduino-builder
-PROVE_PACKAGES    := frama-c:frama-c-base why3 cvc4
+PROVE_PACKAGES    := frama-c:frama-c-base why3 cvc4 z3
 
 # The goals beside `deps`; alone, it installs what all of them need. $(call goal,PATTERNS) tells whether one of them is meant.
 GOALS = $(filter-out deps,$(MAKECMDGOALS))

@@ -129,6 +129,7 @@ void computer_start(computer_t *c, computer_level_t level, uint16_t random);
 
 /*@ requires \valid_read(c);
     assigns \nothing;
+    ensures \result == c->choice;
 */
 cell_t computer_choice(const computer_t *c);
 

@@ -192,7 +192,7 @@ void lemma_threat(ttt_t s, uint8_t p, uint8_t row, uint8_t col)
 /*@ requires counts_in_range(s) && is_player(s.turn) && row < s.n && col < s.n && to_row < s.n && to_col < s.n;
     requires going: \forall integer i, l; 0 <= i <= 1 && 0 <= l < TTT_LINES_MAX ==> s.count[i][l] < s.n;
     requires goes_on: wins(s, s.turn, row, col) <= 0;
-    requires best: worth(s, s.turn, s.n, row, col) == 32766 ||
+    requires best: weight(s, 3 - s.turn) < power(s.n - 1) || worth(s, s.turn, s.n, row, col) == 32766 ||
         (worth(s, s.turn, s.n, to_row, to_col) <= worth(s, s.turn, s.n, row, col) < 32766);
     assigns \nothing;
     ensures choice: cell_weight(s, 3 - s.turn, row, col) >= power(s.n - 1) ||

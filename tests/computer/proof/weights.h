@@ -1,6 +1,8 @@
 // What lines and cells weigh, as definitions over a position as a value, for Frama-C: computer.c's terms.
-#include "tests/rules/proof/theorems.c"
+#ifndef WEIGHTS_H
+#define WEIGHTS_H
 
+#include "tests/rules/proof/theorems.c"
 
 /*@ // ---- Cells by number: a division by cases, as no prover reasons well about another ----
     logic integer row_of(integer k) =
@@ -38,3 +40,5 @@
         worth_of(wins(s, p, r, c), wins(s, 3 - p, r, c), cell_weight(s, p, r, c), cell_weight(s, 3 - p, r, c),
             weight(s, 3 - p), power(n - 1));
 */
+
+#endif

@@ -25,6 +25,7 @@ void lemma_same_status(ttt_t s, ttt_t u)
     //@ assert x: has_line(s, TTT_X) <==> has_line(u, TTT_X);
     //@ assert o: has_line(s, TTT_O) <==> has_line(u, TTT_O);
     //@ assert own: has_line(s, last(s)) <==> has_line(u, last(u));
+    //@ assert any: \forall integer p; p == 3 - last(s) ==> (has_line(s, p) <==> has_line(u, p));
     //@ assert other: has_line(s, 3 - last(s)) <==> has_line(u, 3 - last(u));
 }
 
