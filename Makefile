@@ -180,6 +180,13 @@ $(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/bo
 $(OUT)/oxo.hex: $(ELF)
 	$(AVR_OBJCOPY) -O ihex -R .eeprom $< $@
 
+# What the ELF says of its board, without building the rest.
+$(OUT)/board.o: hal/avr/description.c $(OUT)/avr.flags | firmware-tools
+	mkdir -p $(@D)
+	$(AVR_CC) $(AVR_CFLAGS) -fno-lto -c $< -o $@
+$(OUT)/board.txt: $(OUT)/board.o
+	$(AVR_OBJCOPY) -O binary -j .board --set-section-flags .board=alloc,load $< $@
+
 ## size: flash and RAM of each module
 .PHONY: size
 size: $(ELF)
@@ -222,6 +229,11 @@ $(PLAYER): $(TERMINAL:%.c=$(COMMON)/%.o) $(LIBVBOARD)
 	$(CC) $^ -o $@ -lncursesw -ltinfo -lpng $(SIM_LIBS)
 $(OUT)/play: $(PLAYER)
 	mkdir -p $(@D) && ln -f $< $@
+
+## wiring: each pin of the product's parts: role, kind, signal, label on the board, pin of the chip
+.PHONY: wiring
+wiring: $(PLAYER) $(OUT)/board.txt
+	$(PLAYER) --wiring $(OUT)/board.txt
 
 include board/virtual/vboard.mk
 include board/virtual/browser/web.mk

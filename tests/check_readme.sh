@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks README and docs/ against the tree: length, wiring tables and drawings against board.h, names of targets and files.
+# Checks README and docs/ against the tree: length, wiring tables and drawings against what the firmware says, names of targets and files.
 set -eu
 board=uno
 failed=0
@@ -10,17 +10,15 @@ fail() {
 }
 
 mkdir -p "build/$board"
-# wiring BOARD: "#define BOARD_KEYPAD_R1  B, 1 // D9" becomes the row "| keypad R1 | D9 | PB1 |".
+unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
+# wiring BOARD: what the firmware says it is wired to, "display max7219 DIN D11 PB3", as the row "| matrix DIN | D11 | PB3 |".
 wiring() {
-    awk '$1 == "#define" && $2 ~ /^BOARD_(MATRIX|KEYPAD|CONSOLE)_/ {
-        split($2, word, "_")
-        sub(/,/, "", $3)
-        sub(/,/, "", $6)
-        printf "| %s %s | %s | P%s%s |\n", tolower(word[2]), word[3], $6, $3, $4
-    }' "board/$1/board.h"
+    make -s wiring BOARD="$1" | awk 'BEGIN { name["display"] = "matrix"; name["input"] = "keypad"; name["console"] = "console" }
+        $1 in name { printf "%d| %s %s | %s | %s |\n", $1 == "console", name[$1], $3, $4, $5 }' | sort -s -n | sed 's/^.//'
 }
 wiring "$board" >"build/$board/wiring.txt"
-[ -s "build/$board/wiring.txt" ] || fail "no pins found in board.h"
+cp "build/$board/wiring.txt" "build/$board/wiring-of-$board.txt"
+[ -s "build/$board/wiring.txt" ] || fail "make wiring prints no pins"
 while read -r row; do
     grep -qF "$row" README.md || fail "the wiring table lacks, or differs from: $row"
 done <"build/$board/wiring.txt"
@@ -36,7 +34,6 @@ rows=$(grep -cE '^\| (matrix|keypad|console) [A-Z0-9]+ \| D' README.md)
 [ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || fail "the wiring table has $rows rows of pins"
 
 # docs/boards.md has, in each board's section, its command to flash and, if it has its own pins, their table.
-unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
 for other in board/*/board.mk; do
     other=$(basename "$(dirname "$other")")
     grep -q "| \`$other\` |" docs/boards.md || fail "docs/boards.md lacks $other"
@@ -44,19 +41,25 @@ for other in board/*/board.mk; do
     make -s -n flash BOARD="$other" PORT=PORT | sed -n "/^avrdude/{s/\"//g; s#build/$other/oxo#oxo-$other#; s/^/    /; p}" >"build/$board/flash.txt"
     grep -qxFf "build/$board/flash.txt" docs/boards.md || fail "docs/boards.md lacks, for $other: $(cat "build/$board/flash.txt")"
     wiring "$other" >"build/$board/wiring.txt"
-    [ ! -s "build/$board/wiring.txt" ] || awk -v board="## $other" 'tolower($0) == board { on = 1; next } /^## / { on = 0 }
+    cmp -s "build/$board/wiring.txt" "build/$board/wiring-of-$board.txt" || awk -v board="## $other" 'tolower($0) == board { on = 1; next } /^## / { on = 0 }
         on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || fail "docs/boards.md has other wiring for $other"
 done
 
-# The tables of other displays and inputs have each pin, with its name on the board and on the chip.
+# The tables of other displays and inputs have each pin, with its name on the board and on the chip. Not every board has all.
 for other in uno mega micro; do
-    sed -n '/_MATRIX_\|_KEYPAD_\|_CONSOLE_/!s,^#define BOARD_[A-Z]*_\([A-Z0-9]*\) *\([A-Z]\)\, *\([0-7]\) // \([A-Z0-9]*\).*,\1 \4 P\2\3,p' \
-        "board/$other/board.h" >"build/$board/wiring.txt"
-    [ -s "build/$board/wiring.txt" ] || fail "no pins of other parts found in board/$other/board.h"
-    while read -r signal pin chip; do
-        grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/*.md ||
-            fail "docs/ lack $signal of board $other at $pin, $chip"
-    done <"build/$board/wiring.txt"
+    for part in $(cd firmware/display && echo */display.mk) $(cd firmware/input && echo */input.mk); do
+        case $part in
+        max7219* | keypad*) continue ;;
+        *display.mk) set -- DISPLAY="${part%/*}" display ;;
+        *) set -- INPUT="${part%/*}" input ;;
+        esac
+        make -s wiring BOARD="$other" "$1" 2>/dev/null | sed -n "s/^$2 //p" >"build/$board/wiring.txt"
+        [ -s "build/$board/wiring.txt" ] || [ "$other" != uno ] || fail "make wiring $1 prints no pins"
+        while read -r _ signal pin chip; do
+            grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/*.md ||
+                fail "docs/ lack $signal of board $other, $1, at $pin, $chip"
+        done <"build/$board/wiring.txt"
+    done
 done
 
 tools/wiring.sh "build/$board"

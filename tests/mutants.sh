@@ -32,7 +32,7 @@ copy_tree() {
     done
 }
 
-# Runs each program on the whole tree; all must pass. Their times order the programs and limit them later.
+# Runs each program on the whole tree; all must pass. Their processor times order the programs and limit them later.
 measure() {
     rm -f "$work/limits"
     : >"$work/results/list"
@@ -44,6 +44,12 @@ measure() {
     fi
     awk '/^ok / { print $2, $3 }' "$work/results/list" >"$work/times"
     awk '{ print $1, 2 + int($2 / 100) }' "$work/times" >"$work/limits"
+}
+
+# What the whole tree is compiled to, and which objects each source is in.
+index_objects() {
+    # shellcheck disable=SC2046 # one word a program
+    build $(printf '%s ' "$SAFE_RUNS $FAST_RUNS" | sed 's/run-//g') || { cat "$work/output" >&2 && exit 2; }
     (cd "$tree" && find "$OUT" build/common -name '*.o' -exec cksum {} +) >"$work/objects"
     avr-objcopy -O binary "$tree/$ELF" "$work/whole.bin"
     # OBJECT SOURCE, for each source of each object
@@ -112,7 +118,8 @@ trim() { printf '%s' "$1" | sed 's/^ *//; s/ *$//'; }
 
 copy_tree
 : >"$work/killers"
-[ -n "${MEASURED-}" ] || measure # MEASURED: an earlier run has, with the same tree
+[ -n "${MEASURED-}" ] || measure # MEASURED: an earlier run has
+index_objects
 list "$@" >"$work/drawn"
 echo "mutants: SEED=$seed COUNT=$COUNT, of $(wc -l <"$work/list") in $*; $(wc -l <"$work/times") programs"
 

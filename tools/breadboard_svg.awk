@@ -1,5 +1,5 @@
-# Draws a part and the Uno on a breadboard, from board/uno/board.h.
-#   awk -v part=OLED -v title=... -v names="SDA SCL" -v supply="5V=VCC GND=GND" -v extra=... -f breadboard_svg.awk board/uno/board.h
+# Draws a part and the Uno on a breadboard, from the part's lines of `make wiring`.
+#   awk -v title=... -v names="SDA SCL" -v supply="5V=VCC GND=GND" -v extra=... -f breadboard_svg.awk
 # Arguments as in wiring_svg.awk. The part's pins stand in a row of the breadboard's lower half, supply first.
 
 BEGIN {
@@ -20,11 +20,9 @@ BEGIN {
     }
 }
 
-$1 == "#define" && $2 ~ "^BOARD_" part "(_|$)" {
-    pin = $6
-    sub(/,$/, "", pin)
+{
     signals++
-    uno[signals] = pin
+    uno[signals] = $4
     signal[signals] = label[++labels]
     stroke[signals] = colour[(labels - 1) % 5 + 1]
 }
@@ -109,7 +107,7 @@ function draw_extra(words,    word, n, a, b, x1, x2, value, y) {
 
 END {
     if (!labels) {
-        print "breadboard_svg.awk: board.h has no pins of " part > "/dev/stderr"
+        print "breadboard_svg.awk: no pins of " title > "/dev/stderr"
         exit 1
     }
     width = column(signals) + 80

@@ -1,11 +1,7 @@
-# Draws the 18 LEDs of DISPLAY=leds on an Uno or Nano, from board/uno/board.h and the resistors' value.
-#   awk -v ohms=1000 -f leds_svg.awk board/uno/board.h
+# Draws the 18 LEDs of DISPLAY=leds on an Uno or Nano, from their lines of `make wiring` and the resistors' value.
+#   awk -v ohms=1000 -f leds_svg.awk
 
-$1 == "#define" && $2 ~ /^BOARD_LEDS_/ {
-    pin = $6
-    sub(/,$/, "", pin)
-    pin_of[substr($2, length("BOARD_LEDS_") + 1)] = pin
-}
+{ pin_of[$3] = $4 }
 
 function text(x, y, size, anchor, words) {
     printf "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"%s\" fill=\"#111\">%s</text>\n", x, y, size, anchor, words
@@ -51,7 +47,7 @@ function draw_row(row,    y, column) {
 END {
     for (i = 1; i <= 3; i++)
         if (!("ROW" i in pin_of) || !("X" i in pin_of) || !("O" i in pin_of)) {
-            print "leds_svg.awk: board.h lacks BOARD_LEDS_ROW" i ", X" i " or O" i > "/dev/stderr"
+            print "leds_svg.awk: the wiring lacks ROW" i ", X" i " or O" i > "/dev/stderr"
             exit 1
         }
     print "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 660 460\" font-family=\"sans-serif\">"

@@ -1,6 +1,6 @@
-# Draws the wiring of a part to the Uno or Nano, from board/uno/board.h: a horizontal wire for each pin, then for supply.
-#   awk -v part=OLED -v title="OLED (SSD1306)" -v names="SDA SCL" -v supply="VCC=5V GND=GND" -f wiring_svg.awk board/uno/board.h
-# names: labels on the part, in the order of its pins in board.h.
+# Draws the wiring of a part to the Uno or Nano, from its lines of `make wiring`: a horizontal wire for each pin, then for supply.
+#   awk -v title="OLED (SSD1306)" -v names="SDA SCL" -v supply="VCC=5V GND=GND" -f wiring_svg.awk
+# names: labels on the part, in the order of its pins.
 # extra: components, separated by semicolons, each KIND WIRE [WIRE] VALUE with the labels of the part: a resistor or a capacitor in one
 # wire, or between two; or `buttons ROWS`: a button wherever a row crosses a column, the first ROWS signals being the rows.
 
@@ -9,10 +9,9 @@ BEGIN {
     split("#1a7f37 #0969da #bf8700 #8250df #1b7c83", colour)
 }
 
-$1 == "#define" && $2 ~ "^BOARD_" part "(_|$)" { wire(label[++pins], $6, colour[(pins - 1) % 5 + 1]) }
+{ wire(label[++pins], $4, colour[(pins - 1) % 5 + 1]) }
 
 function wire(signal, pin, stroke) {
-    sub(/,$/, "", pin)
     rows++
     left[rows] = pin
     right[rows] = signal
@@ -21,7 +20,7 @@ function wire(signal, pin, stroke) {
 
 END {
     if (!pins) {
-        print "wiring_svg.awk: board.h has no pins of " part > "/dev/stderr"
+        print "wiring_svg.awk: no pins of " title > "/dev/stderr"
         exit 1
     }
     n = split(supply, pair)

@@ -31,16 +31,22 @@ static void advance(board_t *b)
     b->supply.at = chip_now(b->chip);
 }
 
+// Current of the display for what is lit, at 5 V.
+static double full_ma(const board_t *b)
+{
+    return b->display ? b->display->kind->display->full_ma(b->display->part) : 0;
+}
+
 double board_display_ma(const board_t *board)
 {
     double above = board_volts(board) - LED_VOLTS;
-    return above > 0 ? board_full_ma(board) * above / (FULL_VOLTS - LED_VOLTS) : 0;
+    return above > 0 ? full_ma(board) * above / (FULL_VOLTS - LED_VOLTS) : 0;
 }
 
 static void set_loads(board_t *b)
 {
     b->supply.part.amperes = chip_is_powered(b->chip) ? REST_AMPERES : 0;
-    b->supply.part.siemens = board_full_ma(b) / 1000 / (FULL_VOLTS - LED_VOLTS);
+    b->supply.part.siemens = full_ma(b) / 1000 / (FULL_VOLTS - LED_VOLTS);
 }
 
 static void lose_or_regain(board_t *b)

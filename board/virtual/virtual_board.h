@@ -9,6 +9,8 @@
 #ifndef VIRTUAL_BOARD_H
 #define VIRTUAL_BOARD_H
 
+#include <stdio.h>
+
 #include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/kind.h"
@@ -61,6 +63,11 @@ const char *board_fact(const board_t *board, const char *name);
 // none. To be cast to the type of the kind's header.
 void *board_part(const board_t *board, const char *kind);
 
+// Prints a line for each pin of each part of what a file describes: role, kind, signal, label on an Arduino,
+// pin of the chip, as `display max7219 DIN D11 PB3`. path: an ELF, or a text (docs/vboard.md). Returns false,
+// with one line in error, if it cannot be read.
+bool board_print_wiring(FILE *out, const char *path, char *error, size_t error_size);
+
 // ---- Time: as of the chip ----
 
 // chip_run_until with the board as the condition's first argument.
@@ -81,7 +88,8 @@ void board_contact(board_t *board, unsigned key, bool closed); // now, without b
 bool board_contact_closed(const board_t *board, unsigned key);
 
 // Closes or opens a contact in the future: it bounces at random from `at` on, and its last edge is exactly at
-// `at + bounce`; `*` of five contacts opens later. bounce 0: one clean edge. Returns the time of the last edge.
+// `at + bounce`; `*` of five contacts opens later. bounce 0: one clean edge. Returns the time of the last
+// edge.
 chip_time_t board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 chip_time_t board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 

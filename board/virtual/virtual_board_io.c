@@ -78,11 +78,6 @@ bool board_display_is_off(const board_t *board)
     return !board->display || display_of(board)->is_off(board->display->part);
 }
 
-double board_full_ma(const board_t *board)
-{
-    return board->display ? display_of(board)->full_ma(board->display->part) : 0;
-}
-
 void board_glitch_display(board_t *board)
 {
     if (board->display)

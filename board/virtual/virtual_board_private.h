@@ -51,7 +51,4 @@ struct board {
 // Frees what board_at has scheduled.
 void board_forget_calls(board_t *board);
 
-// Current of the display for what is lit, at 5 V.
-double board_full_ma(const board_t *board);
-
 #endif

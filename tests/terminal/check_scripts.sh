@@ -53,7 +53,7 @@ done <<END
 0||--demo --board board.txt bare.elf|$as_it_should
 0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
 1||--demo bare.elf|bare.elf does not say which parts its board has; give another file that does, with --board
-1||--demo --board no_such.txt bare.elf|no_such.txt: the virtual board has no part keybed; it has max7219, ssd1306, ws2812, keypad,
+1||--demo --board no_such.txt bare.elf|no_such.txt: the virtual board has no part keybed; it has max7219, ssd1306, ws2812, 
 1||--demo --board no_pin.txt bare.elf|no_pin.txt: the max7219 needs a pin CLK, as CLK=B3
 1||--demo --board bad_pin.txt bare.elf|bad_pin.txt: the max7219 cannot have CLK on E5, which is no pin of the atmega328p
 1||--demo --board modules.txt bare.elf|modules.txt: the max7219 has at most 4 modules
@@ -62,6 +62,10 @@ done <<END
 1||--demo --board text.elf oxo.elf|text.elf: line 1 of what describes the board is not understood
 1||--demo --bounce 50 oxo.elf|  expected    seen\n
 0||--version|play 1.1, the virtual board
+0||--wiring oxo.elf|display max7219 DIN D11 PB3\ndisplay max7219 CS D10 PB2\n
+0||--wiring --board board.txt bare.elf|console serial RX D0 PD0\n
+1||--wiring bare.elf|bare.elf does not say which parts its board has
+1||--wiring text.elf|text.elf: line 1 of what describes the board is not understood
 1||--demo no-such.elf|cannot open no-such.elf: No such file or directory
 1||--demo /bin/true|/bin/true is not for an AVR
 1||--demo text.elf|text.elf is not an ELF file

@@ -21,7 +21,7 @@ typedef struct {
 
 // .note.gnu.avr.deviceinfo, as avr-gcc writes it: a 12-byte note header, "AVR", then eight 32-bit numbers,
 // the last of them the offset of the chip's name in the strings that follow.
-static bool chip_name(elf_bytes_t file, char *name, size_t size)
+static bool read_chip_name(elf_bytes_t file, char *name, size_t size)
 {
     enum { NUMBERS = 16, NAME_AT = NUMBERS + 7 * 4, STRINGS = NUMBERS + 8 * 4 };
     elf_bytes_t note;
@@ -51,7 +51,7 @@ static bool check_chip(elf_bytes_t file, const chip_image_t *image, const report
 {
     const char *mcu = image->mcu;
     char name[32];
-    if (!chip_name(file, name, sizeof name))
+    if (!read_chip_name(file, name, sizeof name))
         return image->may_be_nameless ||
                FAIL(r, "%s does not name its chip; link it with avr-gcc -mmcu=%s", r->path, mcu);
     if (strcmp(name, mcu) != 0)

@@ -8,4 +8,9 @@
 // and the Micro for a 32U4; the 1284P has none. Returns false if the chip has no such pin.
 bool pin_by_name(const chip_t *chip, const char *name, chip_pin_t *pin);
 
+// The label that a pin has on these boards: A0 rather than D14; MOSI, MISO, SCK and SS on those with a 32U4.
+// `-` if it has none. chip: its name.
+enum { PIN_LABEL_SIZE = 16 };
+void pin_label(const char *chip, chip_pin_t pin, char label[PIN_LABEL_SIZE]);
+
 #endif

@@ -100,8 +100,20 @@ static int run_live(const options_t *options, int (*run)(player_t *))
     return good ? EXIT_GOOD : EXIT_FAILED;
 }
 
+static int list_wiring(const options_t *options)
+{
+    char error[300];
+    if (board_print_wiring(stdout, options->board != NULL ? options->board : options->elf, error,
+                           sizeof error))
+        return EXIT_GOOD;
+    fprintf(stderr, "play: %s\n", error);
+    return EXIT_FAILED;
+}
+
 static int run(const options_t *options)
 {
+    if (options->wiring)
+        return list_wiring(options);
     if (options->script != NULL)
         return run_script(options);
     if (options->demo)

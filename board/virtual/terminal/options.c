@@ -27,6 +27,8 @@ static const char options_help[] =
     "  --board FILE    the board is the one that FILE describes, a text or an ELF with one "
     "(docs/vboard.md);\n"
     "                  by default ELF says itself what it runs on\n"
+    "  --wiring        list the pins of the board's parts instead: role, kind, signal, label, pin of the "
+    "chip\n"
     "  --bootloader FILE  install this bootloader, too (ELF or Intel HEX). Opening the serial port then\n"
     "                  resets the board, and `make flash PORT=...` writes another ELF; avrdude warns\n"
     "                  about TIOCMGET, which a pseudo-terminal lacks\n"
@@ -99,6 +101,7 @@ enum {
     OPT_BOUNCE,
     OPT_DEMO,
     OPT_PTY,
+    OPT_WIRING,
     OPT_BOARD,
     OPT_BOOTLOADER,
     OPT_HELP,
@@ -120,6 +123,7 @@ static const struct option long_options[] = {
     {"bounce", required_argument, NULL, OPT_BOUNCE},
     {"demo", no_argument, NULL, OPT_DEMO},
     {"pty", no_argument, NULL, OPT_PTY},
+    {"wiring", no_argument, NULL, OPT_WIRING},
     {"board", required_argument, NULL, OPT_BOARD},
     {"bootloader", required_argument, NULL, OPT_BOOTLOADER},
     {"help", no_argument, NULL, OPT_HELP},
@@ -182,6 +186,7 @@ static options_result_t parse_value(options_t *options, int option, const char *
     case OPT_TRACE: options->trace = value; break;
     case OPT_DEMO: options->demo = true; break;
     case OPT_PTY: options->pty = true; break;
+    case OPT_WIRING: options->wiring = true; break;
     case OPT_BOARD: options->board = value; break;
     case OPT_BOOTLOADER: options->bootloader = value; break;
     case OPT_SEED:

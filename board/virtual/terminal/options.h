@@ -24,7 +24,8 @@ typedef struct {
     double bounce_ms; // of every contact, 0..BOUNCE_MS_MAX; negative: random, from the seed
     uint16_t hold;    // keys held down at power-on; bit k: key k of hal/key.h
     bool demo;
-    bool pty; // run with a serial port, without a terminal
+    bool wiring; // prints the pins instead
+    bool pty;    // run with a serial port, without a terminal
 } options_t;
 
 enum { SPEED_MAX = 1000, BOUNCE_MS_MAX = 50 };
