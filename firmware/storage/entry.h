@@ -37,8 +37,8 @@ typedef enum {
     ENTRY_COMMITTED, // two bytes below 0x80: a value and its check, or the remains of them
     ENTRY_BLANK,     // erased
     ENTRY_VOID,      // two bytes of 0x80 or above, but neither erased nor a header: readers pass over it. One
-                // wrong byte cannot turn two bytes below 0x80 into such an entry.
-    ENTRY_TORN, // anything else
+                     // wrong byte cannot turn two bytes below 0x80 into such an entry.
+    ENTRY_TORN,      // anything else
 } entry_kind_t;
 
 entry_kind_t entry_kind(entry_t entry);

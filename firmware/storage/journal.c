@@ -55,43 +55,54 @@ static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, g
     return restore_has_game(&r) ? JOURNAL_EARLIER : JOURNAL_DAMAGED;
 }
 
-// Finds a log and replays it: a whole one, else a damaged one. If there are two whole ones, both contain the
-// same session. *game is not yet approved, and undefined unless a session was found.
-static journal_found_t find(log_t *log, game_t *game)
+// Finds a log and replays it: a whole one, else one whose header alone is torn, else a damaged one. If there
+// are two whole ones, both contain the same session. *game is not yet approved, and undefined unless a
+// session was found. What looks like a torn header, but has no log, may be a value that was cut.
+//   is_torn: receives whether the log of JOURNAL_FOUND has a torn header.
+static journal_found_t find(log_t *log, game_t *game, bool *is_torn)
 {
     journal_found_t found = JOURNAL_BLANK;
-    uint8_t damaged = 0;
-    log_format_t damaged_format = LOG_NO_HEADER;
+    uint8_t second = 0; // the second best
+    log_format_t second_format = LOG_NO_HEADER;
+    *is_torn = false;
     for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
         log_format_t format = log_format(block);
+        bool torn = format == LOG_TORN_HEADER;
         if (format == LOG_NO_HEADER)
             continue;
-        found = format == LOG_OTHER_FORMAT ? JOURNAL_OTHER_FORMAT : JOURNAL_DAMAGED;
-        if (format < LOG_FORMAT_1)
+        if (!torn)
+            found = format == LOG_OTHER_FORMAT ? JOURNAL_OTHER_FORMAT : JOURNAL_DAMAGED;
+        if (format < LOG_TORN_HEADER)
             continue;
+        if (torn)
+            format = LOG_FORMAT_2;
         journal_found_t restored = restore(log, block, format, game);
-        if (restored == JOURNAL_FOUND)
+        if (restored == JOURNAL_FOUND && !torn) {
+            *is_torn = false;
             return JOURNAL_FOUND;
-        if (restored == JOURNAL_EARLIER) {
-            damaged = block;
-            damaged_format = format;
+        }
+        if (restored == JOURNAL_FOUND || (restored == JOURNAL_EARLIER && !*is_torn)) {
+            second = block;
+            second_format = format;
+            *is_torn = restored == JOURNAL_FOUND;
         }
     }
-    return damaged_format == LOG_NO_HEADER ? found : restore(log, damaged, damaged_format, game);
+    return second_format == LOG_NO_HEADER ? found : restore(log, second, second_format, game);
 }
 
 journal_found_t journal_start(journal_t *j, game_t *game)
 {
     *j = (journal_t){.headers = LOG_BLOCKS};
-    journal_found_t found = find(&j->log, game);
+    bool is_torn;
+    journal_found_t found = find(&j->log, game, &is_torn);
     j->has_log = found == JOURNAL_FOUND || found == JOURNAL_EARLIER;
     if (!j->has_log) {
         game_start(game);
         j->log = (log_t){0};
     }
-    if (found == JOURNAL_FOUND) {
+    if (found == JOURNAL_FOUND && !is_torn) {
         rotation_set_limit(&j->log);
-    } else { // nothing can be added to a log that is damaged or absent
+    } else { // nothing can be added to a log that is damaged or absent, or whose header is
         j->is_behind = true;
         j->total = 1;
     }

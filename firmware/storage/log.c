@@ -1,7 +1,10 @@
 // Reads logs and appends to them.
 #include "storage/log.h"
 
-enum { NUMBER = 0x82, NUMBER_1 = 0xA5, ANY_NUMBER = 0x80 }; // a header's second byte
+// A header's second byte. A loss of power while it is written leaves some of the bits set that it has clear,
+// so a later format's number must have a bit clear that this one has set, and not ANY_NUMBER's.
+enum { NUMBER = 0x82, NUMBER_1 = 0xA5, ANY_NUMBER = 0x80 };
+_Static_assert((NUMBER_1 & NUMBER) != NUMBER, "a torn header must not look like one of format 1");
 
 _Static_assert(LOG_BLOCKS *LOG_BLOCK_ENTRIES == ENTRIES + 1, "the last block must be one entry short");
 
@@ -28,9 +31,11 @@ log_format_t log_format(uint8_t block)
     uint8_t number = entry_check(first_of(block));
     if (entry_value(first_of(block)) != ENTRY_HEADER)
         return LOG_NO_HEADER;
-    if (number < ANY_NUMBER || number == ENTRY_ERASED)
+    if (number < ANY_NUMBER)
         return LOG_HALF_HEADER;
-    return number == NUMBER ? LOG_FORMAT_2 : number == NUMBER_1 ? LOG_FORMAT_1 : LOG_OTHER_FORMAT;
+    if (number == NUMBER || number == NUMBER_1)
+        return number == NUMBER ? LOG_FORMAT_2 : LOG_FORMAT_1;
+    return (number & NUMBER) == NUMBER ? LOG_TORN_HEADER : LOG_OTHER_FORMAT;
 }
 
 // Each format starts with another check, so none is read as another.

@@ -34,10 +34,12 @@ enum { LOG_SKIP = 0x7A, LOG_SKIPS = LOG_AHEAD - 3, LOG_END = 0xFF };
 // First entry of a block.
 typedef enum {
     LOG_NO_HEADER,
-    LOG_HALF_HEADER,  // cut short or damaged
+    LOG_HALF_HEADER,  // damaged
     LOG_OTHER_FORMAT, // of later firmware
-    LOG_FORMAT_1,     // firmware 0.1: bad bytes are not passed over
-    LOG_FORMAT_2,     // the current format
+    LOG_TORN_HEADER, // perhaps of the current format, and cut while it was written or erased: then its log is
+                     // complete
+    LOG_FORMAT_1,    // firmware 0.1: bad bytes are not passed over
+    LOG_FORMAT_2,    // the current format
 } log_format_t;
 
 typedef struct {

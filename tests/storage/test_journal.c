@@ -186,3 +186,35 @@ TEST(without_an_eeprom_it_gives_up_soon_and_for_good)
         assert_false(journal_is_safe(&f.journal));
     }
 }
+
+// ---- The first second of a new device ----
+
+// A loss of power at a byte, which leaves any value that it can, on an erased device: it starts as new or
+// with what was there, and a game goes on from there.
+static void cut_first_write(void)
+{
+    const eeprom_double_t before = eeprom_double;
+    for (unsigned which = 0; which < 256; which++) {
+        static storage_t next;
+        eeprom_double_cut((uint8_t)which);
+        storage_power_on(&next);
+        if (next.found != JOURNAL_BLANK && next.found != JOURNAL_FOUND)
+            fail_msg("write %lu leaves %02x in byte %u: found %u", before.writes,
+                     eeprom_double.byte[before.address], before.address, next.found);
+        storage_rest(&next);
+        storage_power_on(&next);
+        assert_int_equal(next.found, JOURNAL_FOUND);
+        assert_int_equal(game_moves(&next.game), 0);
+        eeprom_double = before;
+    }
+}
+
+TEST(a_new_device_that_loses_power_in_its_first_writes_is_neither_damaged_nor_of_another_format)
+{
+    eeprom_double_reset();
+    storage_power_on(&f);
+    assert_int_equal(f.found, JOURNAL_BLANK);
+    while (storage_write(&f))
+        cut_first_write();
+    assert_true(eeprom_double.writes > 40);
+}
