@@ -1,34 +1,56 @@
-// Shared by the page's tests: chromium, a fresh page that must not log errors or use the network, and waiting for conditions.
+// Shared by the page's tests: the browser, a fresh page that must not log errors or use the network, and waiting for conditions.
+// Environment: WEB, the folder with index.html; BROWSER, chromium unless it is firefox.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before, describe, test as nodeTest } from "node:test";
 
 import { within } from "./within.mjs";
 
 export const WEB = resolve(process.env.WEB);
-const { chromium } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
+const { chromium, firefox } = createRequire(import.meta.url)(`${WEB}/node/node_modules/playwright-core`);
 export const ADDRESS = `file://${WEB}/index.html`;
 export const SIZES = {
   small: { width: 360, height: 640 }, phone: { width: 390, height: 844 }, low: { width: 667, height: 375 },
   wide: { width: 844, height: 390 }, laptop: { width: 1366, height: 768 }, desk: { width: 1920, height: 1080 },
 };
-const TEST_SECONDS = 180, WAIT_MS = 20000; // limits for a test and for one condition, on a busy machine
+const TEST_SECONDS = 600, WAIT_MS = 20000; // limits for a test and for one condition, on a busy machine
+export const BROWSER = process.env.BROWSER ?? "chromium";
+// Tests that mostly wait for the board's time. Firefox shows one tab at a time, and slows the others.
+const AT_ONCE = BROWSER === "firefox" ? 1 : 4;
 
 export let browser; // one for all tests
-const complaints = [];
 
-before(async () => {
-  browser = await chromium.launch({
+const launch = {
+  chromium: () => chromium.launch({
     executablePath: "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
       "--disable-component-update", "--disable-sync"],
-  });
-});
-after(() => within(20, "closing the browser", browser.close()));
+  }),
+  firefox: () => firefox.launch({ channel: "moz-firefox", executablePath: "/usr/bin/firefox-esr" }), // by WebDriver BiDi
+};
+
+// ---- Tests ----
+
+const together = [], alone = [];
+
+// As node:test's, but started by runTests.
+export function test(name, body) { together.push([name, body]); }
+
+// For measurements: no other test runs meanwhile.
+export function testAlone(name, body) { alone.push([name, body]); }
+
+export function runTests() {
+  before(async () => { browser = await launch[BROWSER](); });
+  after(() => within(20, "closing the browser", browser.close()));
+  for (const [title, tests, concurrency] of [["together", together, AT_ONCE], ["alone", alone, 1]])
+    describe(title, { concurrency }, () => tests.forEach(([name, body]) => nodeTest(name, body)));
+}
+
+// ---- Pages ----
 
 // An error, a warning or a request to the network fails the test.
-function watch(page) {
+function watch(page, complaints) {
   page.on("console", message => {
     if (["error", "warning"].includes(message.type()))
       complaints.push(message.text());
@@ -43,7 +65,7 @@ function watch(page) {
 // Opens the page in a further tab. prepare: called before it loads.
 export async function openTab(context, { hash = "", address = ADDRESS, prepare = async () => {} } = {}) {
   const page = Object.assign(await context.newPage(), { address });
-  watch(page);
+  watch(page, context.complaints);
   await prepare(page);
   await page.goto(address + hash);
   return page;
@@ -52,10 +74,10 @@ export async function openTab(context, { hash = "", address = ADDRESS, prepare =
 // Opens the page with empty browser storage. scheme: of the colours; contrast: forced colours; touch: with a touch screen;
 // motion: "reduce" for less.
 async function visit({ size = "laptop", scheme = "light", contrast = false, touch = false, motion = "no-preference", ...tab }) {
-  const context = await browser.newContext({
+  const context = Object.assign(await browser.newContext({
     viewport: SIZES[size], colorScheme: scheme, forcedColors: contrast ? "active" : "none", hasTouch: touch, reducedMotion: motion,
     acceptDownloads: true,
-  });
+  }), { complaints: [] });
   context.setDefaultTimeout(WAIT_MS);
   return openTab(context, tab);
 }
@@ -67,12 +89,12 @@ export async function withPage(options, body) {
   } finally {
     await within(20, "closing the page", page.context().close());
   }
-  assert.deepEqual(complaints.splice(0), []);
+  assert.deepEqual(page.context().complaints, []);
 }
 
 // A test on a page that is ready: two players, unless a link decides, and everything open.
 export function pageTest(name, options, body) {
-  test(name, () => withPage(options, async page => {
+  (options.alone ? testAlone : test)(name, () => withPage(options, async page => {
     await ready(page);
     await page.evaluate(() => { document.getElementById("hood").open = true; });
     if (options.own ?? !/[#&](keys|type|script|moves)=/.test(options.hash))
@@ -133,6 +155,7 @@ export function key(legend) {
 export async function click(page, legends) {
   for (const legend of legends) {
     await page.click(key(legend), { delay: 60 });
-    await page.waitForTimeout(120);
+    await page.waitForFunction(() => window.oxo.call("keys") === 0);
+    await boardRuns(page, 50);
   }
 }

@@ -1,9 +1,8 @@
 // "Flash my board" in Chromium, with Web Serial connected to a virtual board with a real bootloader.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { EMPTY_3x3, OPTIBOOT, OPTIBOOT_168, image, readHex } from "./bootloaders.mjs";
-import { WEB, textIs, withPage } from "./browser.mjs";
+import { WEB, test, textIs, withPage } from "./browser.mjs";
 import { mockSerial } from "./mock_serial.mjs";
 import { VirtualLine } from "./virtual_line.mjs";
 

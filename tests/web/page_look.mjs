@@ -1,9 +1,8 @@
 // Layout, size, latency and processor load of the page. Screenshots go to build/web.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
 
-import { SIZES, WEB, click, gameIs, pageTest, textIs } from "./browser.mjs";
+import { SIZES, WEB, click, gameIs, pageTest, test, textIs } from "./browser.mjs";
 import { cost, latency, warmUp } from "./costs.mjs";
 
 for (const size of Object.keys(SIZES))
@@ -65,11 +64,11 @@ async function expectAtMost(limit, what, tries, measure) {
   assert(seen.at(-1) <= limit, `${what}: ${seen.join(", ")}; ${limit} is allowed`);
 }
 
-pageTest("a key's effect is shown within two frames", { hash: "#type=show" }, async page => {
+pageTest("a key's effect is shown within two frames", { hash: "#type=show", alone: true }, async page => {
   await expectAtMost(2, "frames from key to pixel", 3, () => latency(page));
 });
 
-pageTest("the page costs little", {}, async page => {
+pageTest("the page costs little", { alone: true }, async page => {
   await warmUp(page);
   await expectAtMost(2, "idle, % of a core", 10, () => cost(page));
   await page.click("#watch");

@@ -2,59 +2,28 @@
 // gets.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
 
 import { readHex } from "./bootloaders.mjs";
-import { ADDRESS, WEB, browser, click, gameIs, pageTest, ready, textIs, withPage } from "./browser.mjs";
+import { ADDRESS, WEB, browser, click, gameIs, pageTest, ready, test, textIs, withPage } from "./browser.mjs";
+import { cell, label, tapEveryCell } from "./cells.mjs";
 
-const cell = (row, col) => `#cells [aria-label^="row ${row + 1}, column ${col + 1}:"]`;
-const label = (page, row, col) => page.getAttribute(cell(row, col), "aria-label");
 const type = async (page, line) => {
   await page.fill("#line", line);
   await page.press("#line", "Enter");
 };
-
-// Plays every cell in turn, from the one whose marks cannot win: cell by cell, each in a new game if the last one has ended.
-async function playEveryCell(page, n, play) {
-  for (let i = 0; i < n * n; i++) {
-    const row = Math.floor(i / n), col = i % n;
-    await play(row, col);
-    await page.waitForFunction(at => /: [XO]$/.test(document.querySelector(at)?.getAttribute("aria-label") ?? ""), cell(row, col))
-      .catch(() => assert.fail(`cell ${row},${col} of ${n}x${n} is not played`));
-    const marks = await page.locator("#cells [role=gridcell]:not([aria-label$=empty])").count();
-    assert.equal(marks, 1, `${marks} cells are played instead of ${row},${col} alone`);
-    await type(page, "undo");
-    await page.waitForFunction(() => !document.querySelector("#cells [role=gridcell]:not([aria-label$=empty])"));
-  }
-}
-
-async function tapEveryCell(page, n) {
-  await page.selectOption("#size", String(n));
-  await gameIs(page, `${n}x${n}`);
-  await playEveryCell(page, n, async (row, col) => {
-    // The cells are made anew when the size changes, so both places are taken in one look.
-    const places = await page.waitForFunction(([selector, cells]) => {
-      if (document.querySelectorAll("#cells [role=gridcell]").length !== cells)
-        return false;
-      const [box, at] = ["#matrix", selector].map(name => document.querySelector(name)?.getBoundingClientRect().toJSON());
-      return at?.width > 0 && box?.width > 0 && { box, at };
-    }, [cell(row, col), n * n]);
-    const { box, at } = await places.jsonValue();
-    assert(at.x >= box.x && at.y >= box.y && at.x + at.width <= box.x + box.width + 1, "the cell is not on the display");
-    await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
-  });
-}
 
 // Each display with the keypad, and each other input with the first display.
 const { products } = JSON.parse(/<script id="index"[^>]*>([^<]*)/.exec(readFileSync(`${WEB}/index.html`, "utf8"))[1]);
 const [{ display: firstDisplay }] = products;
 for (const { name, display, input } of products.filter(one => one.input === "keypad" || one.display === firstDisplay)) {
   const sizes = input === "keypad" ? [2, 3, 4, 5, 6, 7, 8] : [2, 3, 8];
-  pageTest(`a tap on each cell of each size plays it: ${name}`, { hash: `#display=${display}&input=${input}` }, async page => {
+  pageTest(`a tap on each cell of each size plays it: ${name}`, { hash: `#display=${display}&input=${input}&speed=10` }, async page => {
     await page.screenshot({ path: `${WEB}/shot-${name}.png` });
     const offered = await page.evaluate(() => [...document.querySelectorAll("#size option")].map(option => Number(option.value)));
     await type(page, `new ${offered.at(-1) + 1}`);
     await textIs(page, "lines", `size must be ${offered[0]}..${offered.at(-1)}`); // so the device has the same sizes
+    page.on("dialog", dialog => dialog.accept()); // that the game in progress may end
+    await page.evaluate(() => { document.getElementById("hood").open = false; }); // drawing it costs more than all else
     for (const n of sizes.filter(n => offered.includes(n)))
       await tapEveryCell(page, n);
   });

@@ -1,8 +1,7 @@
 // Nobody is harmed, and nothing is ignored in silence: flashing pictures, high contrast, wrong links.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
-import { boardRuns, click, gameIs, pageTest, ready, textIs, withPage } from "./browser.mjs";
+import { boardRuns, click, gameIs, pageTest, ready, test, textIs, withPage } from "./browser.mjs";
 
 // ---- Flashing: WCAG 2.3.1 allows 3 flashes, pairs of opposite changes, in a second ----
 
@@ -53,7 +52,9 @@ pageTest("with reduced motion the cursor is steady, and a key's mark still shows
 
 pageTest("with motion the same recorder sees the cursor blink", { hash: "#keys=* 4" }, async page => {
   await gameIs(page, "4x4");
-  assert(worstFlashing(await recordFlashes(page, 2000)) >= 4);
+  let worst = 0;
+  for (let tries = 0; tries < 5 && worst < 4; tries++) worst = worstFlashing(await recordFlashes(page, 2000)); // a busy machine shows less
+  assert(worst >= 4, `an LED flashes ${worst} times in a second`);
 });
 
 // ---- High contrast ----

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { test } from "node:test";
 
-import { WEB, withPage } from "./browser.mjs";
+import { WEB, test, withPage } from "./browser.mjs";
 
 const { PLAYER, ELF } = process.env;
 const SCRIPTS = {

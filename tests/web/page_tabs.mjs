@@ -1,7 +1,8 @@
 // Two tabs with the page: no order of playing and closing them loses a game.
-import { test } from "node:test";
 
-import { click, gameIs, openTab, picture, pictureIs, ready, textIs, twoPlayers, withPage } from "./browser.mjs";
+import assert from "node:assert/strict";
+
+import { boardRuns, click, gameIs, openTab, picture, pictureIs, ready, test, textIs, twoPlayers, withPage } from "./browser.mjs";
 
 // Leaves a tab as a visitor does: the page gets its pagehide.
 async function leave(page) {
@@ -19,12 +20,18 @@ async function another(page, prepare) {
   return tab;
 }
 
+// Plays and waits until that is saved: a tab behind another one is slow.
+async function playFirst(page) {
+  await click(page, "5");
+  await gameIs(page, "O to move");
+  await boardRuns(page, 200);
+}
+
 function tabsTest(name, prepare, body) {
   test(name, () => withPage({ prepare }, async first => {
     await ready(first);
     await twoPlayers(first);
-    await click(first, "5");
-    await gameIs(first, "O to move");
+    await playFirst(first);
     await body(first, await another(first, prepare));
   }));
 }
@@ -49,8 +56,7 @@ tabsTest("a second tab says that the first one has the game, and saves nothing",
 test("a second tab takes the game over, and the first one saves nothing any more", () => withPage({}, async first => {
   await ready(first);
   await twoPlayers(first);
-  await click(first, "5");
-  await gameIs(first, "O to move");
+  await playFirst(first);
   const second = await another(first);
   await second.click("#banner-act");
   await textIs(first, "banner-text", "Another tab has taken your game over. What you play here is not saved.");
@@ -75,6 +81,21 @@ test("when the first tab is closed, an untouched second one goes on with its gam
   await leave(first);
   await pictureIs(second, seen => seen === played, "the first tab's game");
   await ownsAndIsReady(second);
+}));
+
+// As on a slow phone.
+const withSlowLocks = page => page.addInitScript(() => {
+  const { request } = navigator.locks ?? {}; // an empty page has none
+  if (request) navigator.locks.request = async (...asked) => {
+    await new Promise(resolve => setTimeout(resolve, 1000));
+    return request.apply(navigator.locks, asked);
+  };
+});
+
+test("a browser that is slow to lock does not lose the game to a second tab that is not there", () => withPage({ prepare: withSlowLocks }, async page => {
+  await ready(page);
+  await gameIs(page, "easy is O");
+  assert.equal(await page.isVisible("#banner"), false);
 }));
 
 // As on plain http.

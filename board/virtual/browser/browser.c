@@ -182,6 +182,16 @@ void browser_release(unsigned key)
     user_release(&page.user, key % KEYPAD_KEYS);
 }
 
+double browser_tap(unsigned key)
+{
+    enum { DOWN_US = 40000, REST_US = USER_BOUNCE_US_MAX + 20000 };
+    const chip_t *chip = board_chip(page.user.board);
+    chip_time_t released = user_in(&page.user, DOWN_US);
+    browser_press(key);
+    board_release(page.user.board, key % KEYPAD_KEYS, released, chip_us(chip, USER_BOUNCE_US_MAX));
+    return (double)(released + chip_us(chip, REST_US));
+}
+
 void browser_hold(unsigned key, int down)
 {
     board_contact(page.user.board, key, down != 0);

@@ -33,6 +33,7 @@ int browser_powered(void);
 void browser_reset(void);
 void browser_press(unsigned key); // with bounce; 0..15 as in hal/key.h
 void browser_release(unsigned key);
+double browser_tap(unsigned key); // presses and releases it in time of the board; returns when it is at rest
 void browser_hold(unsigned key, int down); // without bounce, before power-on
 unsigned browser_keys(void);               // keys that are down, one bit each
 unsigned browser_keys_there(void);         // keys that the input has

@@ -11,7 +11,7 @@ const eeprom = {
   stored: null, // what this page has last loaded or saved
 };
 
-const EEPROM_LOCK_MS = 400; // a page that is being left may hold its lock for some time
+const EEPROM_LOCK_MS = 400; // that a page being left may hold its lock
 
 function eepromUnsaved(text, label, act) {
   eeprom.kept = false;
@@ -20,18 +20,19 @@ function eepromUnsaved(text, label, act) {
 
 // ---- Ownership ----
 
-// Waits for the lock and keeps it until the page is left or another page takes it. Resolves to whether it has it; true
+// Asks for the lock and keeps it until the page is left or another page takes it. Resolves to whether it has it; true
 // where there are no locks.
 function eepromLock(options) {
   let mine = false;
   return new Promise((resolve) => {
-    const held = () => {
-      resolve(mine = true);
-      return new Promise(() => {});
+    const held = (lock) => {
+      mine = lock !== null;
+      resolve(mine);
+      return mine && new Promise(() => {});
     };
-    Promise.resolve(navigator.locks?.request(eeprom.name, options, held)).then(() => resolve(true), (error) => {
+    Promise.resolve(navigator.locks?.request(eeprom.name, options, held)).then(() => resolve(true), () => {
       if (mine) eepromUnsaved("Another tab has taken your game over.", "Take it back", eepromTake);
-      resolve(!["AbortError", "TimeoutError"].includes(error.name));
+      resolve(true);
     });
   });
 }
@@ -50,7 +51,11 @@ function eepromInherit() {
 
 // Call before eepromLoad.
 async function eepromOwn() {
-  if (await eepromLock({ signal: AbortSignal.timeout(EEPROM_LOCK_MS) })) return;
+  const endMs = performance.now() + EEPROM_LOCK_MS;
+  do {
+    if (await eepromLock({ ifAvailable: true })) return;
+    await new Promise((resolve) => setTimeout(resolve, EEPROM_LOCK_MS / 10));
+  } while (performance.now() < endMs);
   eepromUnsaved("Your game is open in another tab.", "Play it here", eepromTake);
   eepromLock({}).then(eepromInherit);
 }

@@ -5,16 +5,15 @@ const keys = {
   buttons: new Map(), // by key
   holders: new Map(), // what holds which key: a pointer, a key of the keyboard
   held: 0, // keys that the page holds down on the board, one bit each
-  pressedMs: [],
+  pressed: [], // when, of the board's time
   latched: 0, // keys chosen while the power is off: down until the board has started
   menuUntil: 0, // until then the device takes the next key for the menu; the labels follow
   shown: "",
   shortcuts: true, // letters, digits and signs of the keyboard are keys
 };
 
-const KEYS_SHORTEST_MS = 40; // a click may be shorter than the bounce
-const KEYS_REST_MS = 20; // between two keys, of the board's time: the bounce of the first one's release
-const KEYS_START_MS = 700;
+const KEYS_SHORTEST_MS = 40; // of the board's time: a click may be shorter than the bounce
+const KEYS_START_MS = 700; // of the board's time
 const KEYS_MENU_MS = 5000;
 const KEYS_STAR = 12, KEYS_HASH = 14;
 const KEYS_UP = 1, KEYS_LEFT = 4, KEYS_OK = 5, KEYS_RIGHT = 6, KEYS_DOWN = 9;
@@ -59,8 +58,8 @@ function keysSetHeld(key, down) {
   const bit = 1 << key;
   if (!!(keys.held & bit) === down) return;
   keys.held ^= bit;
-  if (down) keys.pressedMs[key] = performance.now();
   paceInput(() => {
+    if (down) keys.pressed[key] = boardCall("now");
     if (!boardCall("powered")) boardCall("hold", key, down ? 1 : 0);
     else boardCall(down ? "press" : "release", key);
   });
@@ -73,10 +72,9 @@ function keysIsHeld(key) {
 
 // A key is down while anything holds it, and at least KEYS_SHORTEST_MS.
 function keysUpdate(key) {
-  const down = keysIsHeld(key);
-  const restMs = keys.pressedMs[key] + KEYS_SHORTEST_MS - performance.now();
-  if (!down && restMs > 0) setTimeout(keysUpdate, restMs, key);
-  else keysSetHeld(key, down);
+  const down = keysIsHeld(key), until = keys.pressed[key] + KEYS_SHORTEST_MS * board.hz / 1000;
+  if (down || boardCall("now") >= until) keysSetHeld(key, down);
+  else paceWhen(() => boardCall("now") >= until, KEYS_SHORTEST_MS).then(() => keysUpdate(key));
 }
 
 function keysTake(holder, key) {
@@ -98,19 +96,19 @@ function keysLetAllGo() {
 
 // Presses and releases a key; resolves when the next one may be pressed.
 async function keysTap(key) {
-  keysTake("page", key);
-  keysLetGo("page");
-  await paceWhen(() => !(boardCall("keys") >> key & 1) && !(keys.held >> key & 1), 1000);
-  await paceWhen(() => false, KEYS_REST_MS);
+  let rested;
+  paceInput(() => { rested = boardCall("tap", key); });
+  keysFollowMenu(key);
+  await paceWhen(() => boardCall("now") >= rested, 1000);
 }
 
 // Keys chosen while the power was off stay down until the board has sampled them.
 function keysPowerIsOn() {
-  setTimeout(() => {
+  paceWhen(() => false, KEYS_START_MS).then(() => {
     const latched = keys.latched;
     keys.latched = 0;
     for (const key of keys.buttons.keys()) if (latched >> key & 1) keysUpdate(key);
-  }, KEYS_START_MS);
+  });
 }
 
 // ---- Labels ----
@@ -210,7 +208,7 @@ function keysSetShortcuts(on) {
 
 function keysStart() {
   const pad = document.getElementById("keypad"), box = document.getElementById("shortcuts");
-  keys.pressedMs = Array(16).fill(-Infinity);
+  keys.pressed = Array(16).fill(-Infinity);
   for (let key = 0; key < 16; key++) if (keysThere(key) && (keysAreKeypad() || key !== KEYS_STAR)) keys.buttons.set(key, keysButton(key));
   pad.classList.toggle("few", !keysAreKeypad());
   pad.replaceChildren(...keys.buttons.values());

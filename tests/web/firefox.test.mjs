@@ -1,0 +1,50 @@
+// Playing in Debian's Firefox ESR: taps, keys, size, two tabs, wrong links, sound. Environment: as of page.test.mjs.
+import assert from "node:assert/strict";
+
+import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
+import { cell, label, tapEveryCell } from "./cells.mjs";
+import "./page_sound.mjs";
+import "./page_tabs.mjs";
+
+pageTest("a tap on each cell plays it, also where a cursor goes there", { size: "small", hash: "#speed=10" }, async page => {
+  page.on("dialog", dialog => dialog.accept());
+  for (const n of [2, 3, 4])
+    await tapEveryCell(page, n);
+});
+
+pageTest("the device's keys, the keyboard's, and arrows with Enter play", {}, async page => {
+  await click(page, "5");
+  await gameIs(page, "O to move");
+  await page.keyboard.press("1", { delay: 60 });
+  await gameIs(page, "X to move");
+  await page.evaluate(() => document.activeElement.blur());
+  for (const press of ["ArrowUp", "ArrowUp", "ArrowRight", "Enter"]) // to the board: its middle
+    await page.keyboard.press(press);
+  await gameIs(page, "O to move");
+  for (const [row, col, mark] of [[1, 1, "X"], [0, 0, "O"], [0, 2, "X"]])
+    assert.equal(await label(page, row, col), `row ${row + 1}, column ${col + 1}: ${mark}`);
+});
+
+pageTest("an opponent answers, and the game is there after a reload", {}, async page => {
+  await page.check("[value=computer]", { force: true });
+  await page.selectOption("#level-choice", "perfect");
+  await gameIs(page, "you are X, perfect is O");
+  await page.locator(cell(1, 1)).click();
+  await textIs(page, "turn", "Your turn (X)");
+  const cells = () => page.locator("#cells").innerHTML();
+  await page.waitForFunction(() => document.querySelectorAll("#cells [aria-label$=O]").length === 1);
+  const before = await cells();
+  await page.reload();
+  await ready(page);
+  await gameIs(page, "you are X, perfect is O");
+  assert.equal(await cells(), before);
+});
+
+for (const hash of ["#speed=-1", "#size=9", "#keys=%zz"])
+  pageTest(`the wrong link ${hash} is told in words, and the page plays on`, { hash, own: true }, async page => {
+    await textIs(page, "banner-text", "The link is wrong");
+    await click(page, "5");
+    await gameIs(page, "O to move");
+  });
+
+runTests();
