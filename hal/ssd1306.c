@@ -7,33 +7,65 @@
 enum { ADDRESS = 0x3C };
 enum { ALL_COMMANDS = 0x00, ONE_COMMAND = 0x80, ALL_DATA = 0x40 }; // control bytes (8.1.5.2)
 enum { HEADER = 7 };
+
+// Commands (table 9-1), some with a parameter after them or in their low bits.
+enum {
+    COLUMN_LOW = 0x00,  // + bits 3..0
+    COLUMN_HIGH = 0x10, // + bits 6..4
+    ADDRESSING = 0x20,
+    SCROLLING_OFF = 0x2E,
+    FIRST_LINE = 0x40, // + line
+    CONTRAST = 0x81,
+    CHARGE_PUMP = 0x8D,
+    SEGMENTS = 0xA0, // + 1: from the right
+    ALL_LIT = 0xA4,  // + 1: lit
+    INVERTED = 0xA6, // + 1: 0 is lit
+    ROWS = 0xA8,     // less 1
+    DISPLAY = 0xAE,  // + 1: on
+    PAGE = 0xB0,     // + page
+    SCAN = 0xC0,     // + 8: from the bottom
+    ROW_OFFSET = 0xD3,
+    CLOCK = 0xD5,
+    PRE_CHARGE = 0xD9,
+    ROW_WIRING = 0xDA,
+    DESELECT_LEVEL = 0xDB,
+    NO_OPERATION = 0xE3,
+};
+enum { BY_PAGE = 0x02, PUMP_ON = 0x14, CLOCK_USUAL = 0x80, ALTERNATE = 0x12 };
+enum { PRE_CHARGE_OF_PUMP = 0xF1, DESELECT_OF_PUMP = 0x40 };
+
 _Static_assert(HEADER + SSD1306_DATA_MAX <= TWI_BYTES_MAX, "header and data must fit the buffer");
 
 // After a reset the display would need fewer of these, after a glitch all. The first ones complete a command
 // that waits for parameters.
 uint8_t *ssd1306_put_registers(const ssd1306_registers_t *r)
 {
+    // clang-format off
     static const FLASH uint8_t constants[] = {
-        ALL_COMMANDS, 0xE3, 0xE3,       // no operation
-        0x2E,                           // no scrolling
-        0xD5,         0x80,             // default clock
-        0xA8,         63,               // 64 rows
-        0xD3,         0x00, 0x40,       // no offset, first line
-        0x8D,         0x14,             // charge pump
-        0x20,         0x02,             // addressing by page
-        0xDA,         0x12,             // rows wired alternately
-        0xD9,         0xF1, 0xDB, 0x40, // pre-charge and deselect level for the charge pump
-        0xA6,                           // 1 is lit
-        0x81,                           // contrast
+        ALL_COMMANDS,
+        NO_OPERATION, NO_OPERATION,
+        SCROLLING_OFF,
+        CLOCK, CLOCK_USUAL,
+        ROWS, 64 - 1,
+        ROW_OFFSET, 0,
+        FIRST_LINE,
+        CHARGE_PUMP, PUMP_ON,
+        ADDRESSING, BY_PAGE,
+        ROW_WIRING, ALTERNATE,
+        PRE_CHARGE, PRE_CHARGE_OF_PUMP,
+        DESELECT_LEVEL, DESELECT_OF_PUMP,
+        INVERTED,
+        CONTRAST,
     };
+    // clang-format on
     uint8_t *to = twi_buffer();
     for (uint8_t i = 0; i < sizeof constants; i++)
         *to++ = constants[i];
     *to++ = r->contrast;
-    *to++ = r->all_lit ? 0xA5 : 0xA4;
-    *to++ = r->mirrored ? 0xA0 : 0xA1;
-    *to++ = r->upside_down ? 0xC0 : 0xC8;
-    *to++ = r->on ? 0xAF : 0xAE;
+    *to++ = r->all_lit ? ALL_LIT + 1 : ALL_LIT;
+    *to++ = r->mirrored ? SEGMENTS : SEGMENTS + 1;
+    *to++ = r->upside_down ? SCAN : SCAN + 8;
+    *to++ = r->on ? DISPLAY + 1 : DISPLAY;
     return to;
 }
 
@@ -41,11 +73,11 @@ uint8_t *ssd1306_begin_data(uint8_t page, uint8_t column)
 {
     uint8_t *to = twi_buffer();
     *to++ = ONE_COMMAND;
-    *to++ = (uint8_t)(0xB0 | page);
+    *to++ = (uint8_t)(PAGE | page);
     *to++ = ONE_COMMAND;
-    *to++ = column & 0x0F;
+    *to++ = COLUMN_LOW | (column & 0x0F);
     *to++ = ONE_COMMAND;
-    *to++ = (uint8_t)(0x10 | column >> 4);
+    *to++ = (uint8_t)(COLUMN_HIGH | column >> 4);
     *to++ = ALL_DATA;
     return to;
 }

@@ -4,7 +4,7 @@
 # printed if it fails, or with V set; the verdict also goes to $RESULTS/list, for `run.sh summary`.
 #   run.sh SECONDS NAME PROGRAM [ARGUMENT...]
 #   run.sh summary STATUS   prints what $RESULTS/list has; fails if there is a failure, or nothing, or the make that ran all had STATUS
-# LIMITS, if set, is a file with a line for each program: its name and its own limit in seconds.
+# LIMITS, if set, is a file with a line for each program: its name and its own limit of processor time in seconds.
 # AGAIN is the command that runs it again, without what makes it this one: "make test BOARD=mega".
 set -u
 : "${RESULTS:?}"
@@ -25,6 +25,7 @@ fi
 
 seconds=$1 name=$2
 shift 2
+clock=$((10 * seconds))
 if [ -s "${LIMITS-}" ]; then
     limit=$(sed -n "s#^$name ##p" "$LIMITS")
     seconds=${limit:-$seconds}
@@ -35,7 +36,7 @@ mkdir -p "$(dirname "$log")"
 run() {
     # shellcheck disable=SC3045 # dash and bash both have it
     ulimit -t "$seconds"
-    exec timeout -k 5 "$((10 * seconds))" "$@"
+    exec timeout -k 5 "$clock" "$@"
 }
 begun=$(date +%s%N)
 (run "$@") >"$log" 2>&1

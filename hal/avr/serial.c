@@ -30,6 +30,23 @@ enum {
     SEND_FROM_RING = SEND | 1 << CHIP_USART(UDRIE, ),
 };
 
+// Of an index: the reader's and writer's own; the other side's, before what it guards is used; and a new
+// value, after what it guards has been used.
+static inline __attribute__((always_inline)) uint8_t own(const _Atomic uint8_t *index)
+{
+    return atomic_load_explicit(index, memory_order_relaxed);
+}
+
+static inline __attribute__((always_inline)) uint8_t others(const _Atomic uint8_t *index)
+{
+    return atomic_load_explicit(index, memory_order_acquire);
+}
+
+static inline __attribute__((always_inline)) void publish(_Atomic uint8_t *index, uint8_t value)
+{
+    atomic_store_explicit(index, value, memory_order_release);
+}
+
 // Received bytes: the interrupt fills, main drains. After an overflow no byte is accepted until main has
 // noticed, so that main never reads parts of different lines as one.
 static struct {
@@ -66,14 +83,13 @@ static uint8_t fill(uint8_t head, uint8_t tail)
 
 static inline void receive(uint8_t status, uint8_t byte)
 {
-    uint8_t head = atomic_load_explicit(&rx.head, memory_order_relaxed);
-    if (status & 1 << CHIP_USART(DOR, ) ||
-        fill(head, atomic_load_explicit(&rx.tail, memory_order_acquire)) == SERIAL_RX_SIZE)
+    uint8_t head = own(&rx.head);
+    if (status & 1 << CHIP_USART(DOR, ) || fill(head, others(&rx.tail)) == SERIAL_RX_SIZE)
         flag_set(FLAG_LOST);
     if (flag_is_set(FLAG_LOST))
         return;
     rx.byte[head % SERIAL_RX_SIZE] = status & 1 << CHIP_USART(FE, ) ? 0 : byte;
-    atomic_store_explicit(&rx.head, (uint8_t)(head + 1), memory_order_release);
+    publish(&rx.head, (uint8_t)(head + 1));
 }
 
 ISR(CHIP_USART_RX_vect)
@@ -90,11 +106,11 @@ void serial_receive(uint8_t status, uint8_t byte)
 
 int16_t serial_read(void)
 {
-    uint8_t tail = atomic_load_explicit(&rx.tail, memory_order_relaxed);
-    if (tail != atomic_load_explicit(&rx.head, memory_order_acquire)) {
+    uint8_t tail = own(&rx.tail);
+    if (tail != others(&rx.head)) {
         uint8_t byte = rx.byte[tail % SERIAL_RX_SIZE];
         rx.byte[tail % SERIAL_RX_SIZE] = 0; // so that no line is read twice if an index is corrupted
-        atomic_store_explicit(&rx.tail, (uint8_t)(tail + 1), memory_order_release);
+        publish(&rx.tail, (uint8_t)(tail + 1));
         return byte;
     }
     if (!flag_is_set(FLAG_LOST))
@@ -106,34 +122,31 @@ int16_t serial_read(void)
 
 bool serial_has_input(void)
 {
-    return atomic_load_explicit(&rx.head, memory_order_acquire) !=
-               atomic_load_explicit(&rx.tail, memory_order_relaxed) ||
-           flag_is_set(FLAG_LOST);
+    return others(&rx.head) != own(&rx.tail) || flag_is_set(FLAG_LOST);
 }
 
 ISR(CHIP_USART_UDRE_vect)
 {
-    uint8_t tail = atomic_load_explicit(&tx.tail, memory_order_relaxed);
-    if (tail == atomic_load_explicit(&tx.head, memory_order_acquire)) {
+    uint8_t tail = own(&tx.tail);
+    if (tail == others(&tx.head)) {
         CONTROL = RECEIVE | SEND;
         return;
     }
     DATA = (uint8_t)tx.byte[tail % SERIAL_TX_SIZE];
-    atomic_store_explicit(&tx.tail, (uint8_t)(tail + 1), memory_order_release);
+    publish(&tx.tail, (uint8_t)(tail + 1));
 }
 
 uint8_t serial_room(void)
 {
-    return (uint8_t)(SERIAL_TX_SIZE - fill(atomic_load_explicit(&tx.head, memory_order_relaxed),
-                                           atomic_load_explicit(&tx.tail, memory_order_acquire)));
+    return (uint8_t)(SERIAL_TX_SIZE - fill(own(&tx.head), others(&tx.tail)));
 }
 
 void serial_write(char byte)
 {
     while (serial_room() == 0) {
     }
-    uint8_t head = atomic_load_explicit(&tx.head, memory_order_relaxed);
+    uint8_t head = own(&tx.head);
     tx.byte[head % SERIAL_TX_SIZE] = byte;
-    atomic_store_explicit(&tx.head, (uint8_t)(head + 1), memory_order_release);
+    publish(&tx.head, (uint8_t)(head + 1));
     serial_resume();
 }
