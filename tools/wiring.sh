@@ -32,7 +32,14 @@ schematic cells "9 buttons" "R1 R2 R3 C1 C2 C3" "" "buttons 3"
 breadboard cells "9 buttons, 3 x 3" "R1 R2 R3 C1 C2 C3" ""
 draw buttons "5 buttons" "up left OK right down" "GND=GND"
 draw joystick "Joystick" "VRx VRy SW" "5V=+5V GND=GND"
+
+# LEDs of one's own: the circuit below the breadboard, in one drawing.
 ohms=$(awk '$2 == "LED_OHMS" { print $3 }' hal/led_matrix.h)
-pins leds | awk -v ohms="$ohms" -f tools/leds_svg.awk >"$folder/wiring-leds.svg"
 in_wires=$(for column in X1 X2 X3 O1 O2 O3; do printf 'resistor %s %s_Ohm;' "$column" "$ohms"; done)
-breadboard leds "18 LEDs, as in the other drawing" "ROW1 ROW2 ROW3 X1 X2 X3 O1 O2 O3" "" "${in_wires%;}"
+breadboard leds "18 LEDs, as below" "ROW1 ROW2 ROW3 X1 X2 X3 O1 O2 O3" "" "${in_wires%;}"
+{
+    sed -n '$!p' "$folder/breadboard-leds.svg" | sed '1s/viewBox="0 0 \([0-9]*\) \([0-9]*\)"/viewBox="0 0 \1 930"/'
+    pins leds | awk -v ohms="$ohms" -f tools/leds_svg.awk | sed '1s/<svg /<svg y="470" width="660" height="460" /'
+    echo '</svg>'
+} >"$folder/leds.svg"
+mv "$folder/leds.svg" "$folder/breadboard-leds.svg"
