@@ -195,7 +195,7 @@ TEST(using_what_is_not_modelled_is_one_fault_that_names_the_register_and_ends_no
     expect_unmodelled("atmega32u4", "UDCON+9 (0xE9) = 0x07: the USB controller is not modelled",
                       CODE(PUT(UENUM, 7), PUT(UECONX, 1), PUT(UDCON, 1), LDS(16, UEINTX), MARK(1)));
     expect_unmodelled("atmega32u4", "PLLCSR = 0x12: the PLL",
-                      CODE(PUT(PLLCSR, 0x12), PUT(PLLCSR, 2), MARK(1)));
+                      CODE(PUT(PLLCSR, 0x12), PUT(PLLCSR, 2), WAIT(PLLCSR, 0), MARK(1)));
     expect_unmodelled("atmega2560", "XMCRA = 0x80: external memory", CODE(PUT(XMCRA, 0x80), MARK(1)));
     expect_unmodelled("atmega328p", "CLKPR = 0x01: the clock prescaler",
                       CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 1), MARK(1)));

@@ -6,6 +6,7 @@
 #include "board/virtual/chip/io.h"
 
 enum { CLKPS = 0x0F };
+enum { PLLCSR = 0x49, PLLE = 0x02, PLOCK = 0x01 };
 
 // Addresses: ATmega328P (Atmel 8271), 31; ATmega1284P (8272), 33; ATmega2560 (2549), 33; ATmega32U4
 // (7766), 31.
@@ -93,6 +94,8 @@ static uint8_t read(avr_t *avr, avr_io_addr_t addr, void *param)
     if (table[row].reading && reports(u, row))
         chip_core_fault(u->core, CHIP_FAULT_UNMODELLED, "%s is read: %s is not modelled", table[row].name,
                         table[row].what);
+    if (addr == PLLCSR) // programs wait for the lock (7766, 6.11.1)
+        return (uint8_t)((avr->data[addr] & ~PLOCK) | (avr->data[addr] & PLLE ? PLOCK : 0));
     return avr->data[addr];
 }
 
