@@ -8,6 +8,7 @@
 #include "input_traits.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
+#include "tests/support/tune.h"
 
 enum { PRESSES = 20, SETTLED_MS = 300 };
 // On an input with a menu `5` acts when it goes up.
@@ -157,5 +158,20 @@ TEST(a_key_is_shown_in_time_and_the_chip_sleeps)
            (double)m.elapsed / (double)chip_us(board_chip(d.board), 1000000));
     assert_true(worst.light_ms > 0 && worst.light_ms <= LIGHT_MS);
     assert_true(worst.awake <= (100 - ASLEEP) * 16e6 / F_CPU); // work is a number of cycles
+    rig_free(&d);
+}
+
+// A display that sends for long, or with interrupts off, meets the tone's interrupts here; what it drops is a
+// fault.
+TEST(while_a_tune_sounds_a_key_is_shown_in_time_too)
+{
+    enum { GAMES = 8, TUNE_COSTS_PERCENT = 1 }; // of the time asleep
+    d = rig_on(2);
+    const tune_t loud = tune_measure(&d, true, INPUT_HAS_MENU, GAMES),
+                 quiet = tune_measure(&d, false, INPUT_HAS_MENU, GAMES);
+    printf("%s: with a tune key to light %.2f ms, asleep %.2f %%; in silence %.2f ms, %.2f %%\n", DEVICE_NAME,
+           loud.light_ms, loud.asleep, quiet.light_ms, quiet.asleep);
+    assert_true(loud.light_ms <= LIGHT_MS && quiet.light_ms <= LIGHT_MS);
+    assert_true(quiet.asleep - loud.asleep <= TUNE_COSTS_PERCENT * 16e6 / F_CPU);
     rig_free(&d);
 }

@@ -1,6 +1,9 @@
 // What is heard on the flashed firmware: the tunes of keys and of a game, through interrupts that sample keys
 // and print the board; and that a key shows as soon as without sound.
+#include <string.h>
+
 #include "board/virtual/parts/piezo.h"
+#include "tests/support/checked.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 
@@ -49,4 +52,25 @@ TEST(without_sound_nothing_is_heard_and_the_pin_stays_low)
     press("51528");
     const piezo_t *piezo = board_part(d.board, "piezo");
     assert_int_equal(piezo->tones, 0);
+}
+
+// The lowest and the highest tone of all sounds for 150 ms and 8 ms: lines as fast as the line carries them.
+TEST(lines_typed_while_it_sounds_are_answered_as_in_silence)
+{
+    static checked_t s;
+    static const char *const lines[] = {"show", "score", "sound", "bright", "layout", "show"};
+    checked_start(&s, 3);
+    checked_keys(&s, "5");
+    for (unsigned i = 0; i < 12; i++) {
+        const piezo_t *piezo = board_part(s.rig.board, "piezo");
+        const unsigned tones = piezo->tones;
+        rig_press(&s.rig, "5"); // taken: a buzz
+        assert_true(piezo_hz(piezo) > 250 && piezo_hz(piezo) < 275);
+        for (unsigned k = 0; k < 3; k++)
+            checked_line(&s, "%s", lines[(i + k) % 6]);
+        rig_wait_ms(&s.rig, 300);
+        assert_int_equal(piezo->tones, tones + 1); // and the tone was one
+    }
+    checked_look(&s);
+    checked_end(&s);
 }

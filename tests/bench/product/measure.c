@@ -9,6 +9,7 @@
 #include "tests/support/checked.h"
 #include "tests/support/film.h"
 #include "tests/support/test.h"
+#include "tests/support/tune.h"
 
 enum { STARTS = 30, STANDS_MS = 100, PRESSES = 200, PRESSES_FLOODED = 100 };
 
@@ -75,6 +76,18 @@ static void measure_latency(const char *name, unsigned presses, bool flooded)
            latency.worst_ms);
     pouring = false;
     rig_wait_ms(&d, 1000);
+    rig_free(&d);
+}
+
+static void measure_sound(void)
+{
+    enum { GAMES = 20 };
+    rig_t d = rig_on(2);
+    const tune_t loud = tune_measure(&d, true, false, GAMES), quiet = tune_measure(&d, false, false, GAMES);
+    figures_value("worst last bounce to picture", "while a tune sounds", "ms", loud.light_ms);
+    figures_value("worst last bounce to picture", "in silence", "ms", quiet.light_ms);
+    figures_value("least asleep in 150 ms", "while a tune sounds", "%", loud.asleep);
+    figures_value("least asleep in 150 ms", "in silence", "%", quiet.asleep);
     rig_free(&d);
 }
 
@@ -168,6 +181,7 @@ int main(int count, char **argument)
     measure_start();
     measure_latency("n = 3", PRESSES, false);
     measure_latency("n = 3; the console flooded", PRESSES_FLOODED, true);
+    measure_sound();
     for (int n = 2; n <= 8; n++)
         measure_replies(n);
     measure_saving();
