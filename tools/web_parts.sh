@@ -1,10 +1,13 @@
 #!/bin/sh
 # Packs what the page chooses from: the products' ELFs without symbols, then the drawings of the parts. Prints the index, JSON.
+# The ELFs take turns, 1024 bytes each, until all have ended: they are alike, and so gzip finds what they share.
 #   web_parts.sh BINARY <PRODUCTS      PRODUCTS: from uno_products.sh
 set -eu
 binary=$1
 : >"$binary"
 products=$(cat)
+turns=$(mktemp -d)
+trap 'rm -rf "$turns"' EXIT
 
 # What a part is, from docs/parts.md: the text up to a colon.
 title() {
@@ -20,18 +23,18 @@ part() {
     printf '{"role":"%s","name":"%s","title":"%s","drawing":%s}' "$1" "$2" "$(title "$2")" "$(size_of "$drawing")"
 }
 
-separator=
+separator='' number=100
 printf '{"products":['
 while read -r display input elf; do
-    avr-objcopy --strip-all "$elf" "$binary.elf"
-    cat "$binary.elf" >>"$binary"
+    avr-objcopy --strip-all "$elf" "$turns/elf"
+    split -b 1024 -a 3 "$turns/elf" "$turns/turn$((number = number + 1))."
     name=${elf#build/}
-    printf '%s{"name":"%s","display":"%s","input":"%s","size":%s}' "$separator" "${name%/*}" "$display" "$input" "$(size_of "$binary.elf")"
+    printf '%s{"name":"%s","display":"%s","input":"%s","size":%s}' "$separator" "${name%/*}" "$display" "$input" "$(size_of "$turns/elf")"
     separator=,
 done <<END
 $products
 END
-rm -f "$binary.elf"
+(cd "$turns" && ls turn* | sort -t. -k2,2 -k1,1 | xargs cat) >>"$binary"
 separator=
 printf '],"parts":['
 for role in display input; do

@@ -20,11 +20,24 @@ function productWant(role, name) {
   product.wanted[role] = name;
 }
 
-// The bytes of the i-th item, which come one after the other.
-function productBytes(i) {
-  const sizes = [...product.index.products.map(({ size }) => size), ...product.index.parts.map(({ drawing }) => drawing)];
-  const from = sizes.slice(0, i).reduce((sum, size) => sum + size, 0);
-  return product.bytes.subarray(from, from + sizes[i]);
+const PRODUCT_TURN = 1024; // bytes of one ELF before those of the next (tools/web_parts.sh)
+
+function productElf() {
+  const { products } = product.index, elf = new Uint8Array(product.now.size);
+  for (let from = 0, at = 0; from < elf.length; from += PRODUCT_TURN)
+    for (const one of products) {
+      const size = Math.max(0, Math.min(one.size - from, PRODUCT_TURN));
+      if (one === product.now) elf.set(product.bytes.subarray(at, at + size), from);
+      at += size;
+    }
+  return elf;
+}
+
+// The drawings come after the ELFs, one after the other.
+function productSvg(part) {
+  const { products, parts } = product.index, sum = (total, { size, drawing }) => total + (size ?? drawing);
+  const from = [...products, ...parts.slice(0, parts.indexOf(part))].reduce(sum, 0);
+  return new TextDecoder().decode(product.bytes.subarray(from, from + part.drawing));
 }
 
 // The product that has the parts wanted by the link, or else those chosen last, as far as there is one; the first one otherwise.
@@ -42,7 +55,7 @@ function productSize(n) { return `${n}×${n}`; }
 async function productStart() {
   product.bytes ??= new Uint8Array(await boardUnpack("parts"));
   product.now = productFind();
-  product.elf = productBytes(product.index.products.indexOf(product.now));
+  product.elf = productElf();
   const [, least, most] = productText().match(/sizes (\d)-(\d)\n/);
   product.sizes = [..."0123456789"].filter((n) => n >= least && n <= most);
 }
@@ -90,10 +103,9 @@ function productRow(cells) {
 }
 
 function productDrawing(part) {
-  const { products, parts } = product.index, image = document.createElement("img");
-  const svg = new TextDecoder().decode(productBytes(products.length + parts.indexOf(part)));
+  const image = document.createElement("img");
   image.alt = `Wiring of ${part.title}`;
-  image.src = "data:image/svg+xml," + encodeURIComponent(svg);
+  image.src = "data:image/svg+xml," + encodeURIComponent(productSvg(part));
   return image;
 }
 
