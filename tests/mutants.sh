@@ -25,13 +25,14 @@ build() {
     (cd "$tree" && RESULTS=$work/results LIMITS=$work/limits make -s $ARGUMENTS "$@") >"$work/output" 2>&1
 }
 
-# A mutant that an interrupted run has left is compiled again without its break: its objects are newer than the file.
+# Copies what differs. What a mutant has broken keeps its later time, at which it was mended, so that make compiles it again.
 copy_tree() {
-    find "$tree" -mindepth 1 -maxdepth 1 ! -name build -exec rm -rf {} +
-    for entry in *; do
-        [ "$entry" = build ] || cp -a "$entry" "$tree"
+    (cd "$tree" && find . -path ./build -prune -o -type f -print) | while read -r file; do
+        [ -e "$file" ] || rm "$tree/$file"
     done
-    [ ! -s "$work/broken" ] || touch "$tree/$(cat "$work/broken")"
+    find . \( -path ./build -o -path ./.git \) -prune -o -type f -print | while read -r file; do
+        cmp -s "$file" "$tree/$file" || { mkdir -p "$tree/${file%/*}" && cp "$file" "$tree/$file"; }
+    done
 }
 
 # quick GOAL...: those that no earlier run has found to be slow
@@ -135,7 +136,6 @@ echo "mutants: SEED=$seed COUNT=$COUNT, of $(wc -l <"$work/list") in $*; $(wc -l
 tried=0 survivors=0 known=0
 tab=$(printf '\t')
 while IFS=$tab read -r file line text && [ "$tried" -lt "$COUNT" ]; do
-    echo "$file" >"$work/broken"
     text=$text awk -v line="$line" 'NR == line { print ENVIRON["text"]; next } { print }' "$here/$file" >"$tree/$file"
     fate=$(try "$file")
     cp "$here/$file" "$tree/$file"

@@ -1,9 +1,9 @@
 # Builds and installs the virtual board as a library for other firmware (docs/vboard.md): chip, parts and circuit, without OXO.
 
+# A part's header is installed, but for those that only OXO's board needs.
+OF_OXO         := button_model description kind piezo supply_model worn_keypad_model
 VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,avr_chip fuses hex hooks measures pin) \
-                  $(patsubst %,board/virtual/parts/%.h,buttons_part circuit i2c_slave i2c_slave_part joystick_model joystick_part keypad_model keypad_part \
-                  leds_model leds_part link max7219_model max7219_part part pin_names serial_part spi_slave ssd1306_model ssd1306_part switches workbench \
-                  ws2812_model ws2812_part)
+                  $(filter-out $(OF_OXO:%=board/virtual/parts/%.h),$(wildcard board/virtual/parts/*.h))
 VBOARD_SO      := $(COMMON)/libvboard.so
 VBOARD_PYTHON  := board/virtual/python/vboard.py
 VBOARD_FILES   := $(LIBVBOARD) $(VBOARD_SO) $(VBOARD_PYTHON) tools/cxx_header.awk $(VBOARD_HEADERS) \
