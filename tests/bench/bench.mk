@@ -6,7 +6,7 @@ BENCH := $(OUT)/bench
 .PHONY: bench
 bench: test-tools $(OUT)/bench.csv $(OUT)/bench-product.csv
 	for file in product move-cost; do git show HEAD:docs/$$file.csv 2>/dev/null >$(BENCH)/$$file-before.csv || cp docs/$$file.csv $(BENCH)/$$file-before.csv; done
-	$(bench_table) $(BENCH)/product-before.csv $(BENCH)/move-cost-before.csv tests/bench/product/page.txt >$(BENCH)/table-before
+	$(bench_table) -v before=1 $(BENCH)/product-before.csv $(BENCH)/move-cost-before.csv tests/bench/product/page.txt >$(BENCH)/table-before
 	$(bench_table) $(OUT)/bench-product.csv $(OUT)/bench.csv tests/bench/product/page.txt >$(BENCH)/table
 	awk -f tests/bench/table.awk $(BENCH)/table-before $(BENCH)/table
 	$(move_awk) -f tests/bench/move/promises.awk $(OUT)/bench.csv

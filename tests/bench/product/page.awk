@@ -1,5 +1,5 @@
 # Prints docs/figures.md with a new table. Files: product.csv, move-cost.csv, page.txt (the table's template), docs/figures.md. Without the
-# last, prints the table.
+# last, prints the table; with -v before=1 of measurements that may lack what is new.
 BEGIN { FS = "," }
 FNR == 1 { file++ }
 file == 1 && FNR == 1 { for (i = 4; i <= NF; i++) column[$i] = i }
@@ -38,6 +38,7 @@ function value_of(wanted,    part, i, key, v, best) {
         v = taken[key, i] + 0
         if (case_of[key, i] ~ part[2] && (best == "" || (which[1] == "least" ? v < best : v > best))) best = v
     }
+    if (best == "" && before) return "-"
     if (best == "") fail("no measurement for: " wanted)
     return formatted(best, part[3])
 }
