@@ -1,9 +1,11 @@
 // Measures the page: processor time of its process, and frames from a key to its pixel.
-import { readFileSync, readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 
-import { browser } from "./browser.mjs";
+import { WEB, browser } from "./browser.mjs";
 
-const SECONDS = 2; // the demonstration moves twice a second
+const { PLAYER, ELF } = process.env;
+const SECONDS = 4, TICK_S = 0.01; // of the clock with which the kernel counts processor time
 
 // Processes that run pages: this page's, and at most one idle spare.
 async function renderers() {
@@ -13,15 +15,25 @@ async function renderers() {
   return processInfo.filter(process => process.type === "renderer").map(process => process.id);
 }
 
-// Seconds on a processor, without the time spent waiting for one.
+// Seconds on a processor, of threads that have ended, too, without the time spent waiting for one.
 function used(process) {
-  return readdirSync(`/proc/${process}/task`)
-    .reduce((sum, thread) => sum + Number(readFileSync(`/proc/${process}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e9, 0);
+  const [user, system] = readFileSync(`/proc/${process}/stat`, "utf8").replace(/.*\) /, "").split(" ").slice(11, 13).map(Number);
+  return (user + system) * TICK_S;
+}
+
+// The unit of costs: processor time of the native player for a second of a demonstration.
+export function nativeCost() {
+  const script = `${WEB}/watch.txt`, seconds = 400;
+  writeFileSync(script, `type watch\nwait ${seconds}s\n`);
+  const said = execFileSync("bash", ["-c", 'TIMEFORMAT="%U %S"; { time "$@" >/dev/null; } 2>&1', "bash", PLAYER, "--no-save", "--script", script, ELF],
+    { encoding: "utf8" });
+  const [user, system] = said.trim().split("\n").at(-1).split(" ").map(Number);
+  return (user + system) / seconds;
 }
 
 const boardSeconds = page => page.evaluate(() => window.oxo.call("now") / 16e6);
 
-// Percent of a core, per second of the board's time: on a busy machine the page, and with it the board, is late.
+// Processor time for a second of the board's time: on a busy machine the page, and with it the board, is late.
 export async function cost(page) {
   const processes = await renderers(), all = () => processes.reduce((sum, process) => sum + used(process), 0);
   const since = await boardSeconds(page), before = all();
@@ -30,7 +42,7 @@ export async function cost(page) {
     await page.waitForTimeout(1000 * (SECONDS - seconds));
     seconds = await boardSeconds(page) - since;
   }
-  return 100 * (all() - before) / seconds;
+  return (all() - before) / seconds;
 }
 
 // Runs until the JavaScript compiler has optimised the hot code.
