@@ -218,3 +218,32 @@ TEST(a_new_device_that_loses_power_in_its_first_writes_is_neither_damaged_nor_of
         cut_first_write();
     assert_true(eeprom_double.writes > 40);
 }
+
+// The next log is whole, but a loss of power has torn its header; the log before it is then damaged.
+static bool next_log_survives_damage(void)
+{
+    enum { DAMAGED_BEHIND = 3 * ENTRY_SIZE };
+    const eeprom_double_t before = eeprom_double;
+    const entry_t old = f.journal.log.header, end = f.journal.log.end;
+    const bool is_later = f.journal.next.header > old;
+    eeprom_double_cut(0x55);
+    assert_int_not_equal(eeprom_double.byte[before.address], before.byte[before.address]);
+    storage_assert_survives(&f);
+    eeprom_double.byte[end > DAMAGED_BEHIND + ENTRY_FIRST ? end - DAMAGED_BEHIND : old + DAMAGED_BEHIND] ^= 1;
+    storage_assert_survives(&f);
+    eeprom_double = before;
+    return is_later;
+}
+
+TEST(a_whole_log_with_a_torn_header_is_better_than_a_damaged_one_before_or_after_it)
+{
+    unsigned count[2] = {0};
+    storage_begin(&f);
+    f.seed = 1;
+    while (count[false] == 0 || count[true] < 3) {
+        storage_do(&f, storage_draw(&f, 3));
+        while (storage_write(&f))
+            if (eeprom_double.address == f.journal.next.header + 1 && !eeprom_double.erases)
+                count[next_log_survives_damage()]++;
+    }
+}
