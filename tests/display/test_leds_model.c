@@ -11,14 +11,14 @@ static const leds_build_t usual = {.ohms = 1000};
 // Each pin's drive by a letter: h l, p for a pull-up, . for none.
 static leds_state_t state(const leds_build_t *build, const char *pins)
 {
-    pin_drive_t drive[LEDS_PINS];
+    pin_drive_t pin_drive[LEDS_PINS];
     assert_int_equal(strlen(pins), LEDS_PINS);
     for (unsigned i = 0; i < LEDS_PINS; i++)
-        drive[i] = pins[i] == 'h'   ? DRIVE_HIGH
-                   : pins[i] == 'l' ? DRIVE_LOW
-                   : pins[i] == 'p' ? DRIVE_PULL_UP
-                                    : DRIVE_NONE;
-    return leds_state(build, drive);
+        pin_drive[i] = pins[i] == 'h'   ? DRIVE_HIGH
+                       : pins[i] == 'l' ? DRIVE_LOW
+                       : pins[i] == 'p' ? DRIVE_PULL_UP
+                                        : DRIVE_NONE;
+    return leds_state(build, pin_drive);
 }
 
 static bool near(double a, double b)

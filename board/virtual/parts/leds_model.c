@@ -19,8 +19,8 @@ static uint8_t driven(const pin_drive_t drive[], unsigned pins, pin_drive_t how)
 static void add_led(leds_state_t *s, const leds_build_t *build, unsigned row, unsigned column, bool forward,
                     bool reversed)
 {
-    uint32_t bit = 1ul << (row * LEDS_COLUMNS + column);
-    if (build->backward & bit ? forward : reversed)
+    uint32_t bit = (uint32_t)1 << (row * LEDS_COLUMNS + column);
+    if ((build->backward & bit) != 0 ? forward : reversed)
         s->reversed |= bit;
     if (forward && !(build->backward & bit))
         s->lit[row] |= (uint8_t)(1u << column);

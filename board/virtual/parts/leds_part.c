@@ -105,14 +105,16 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
         if (drive[i] == DRIVE_NONE)
             level[i] = PIN_FLOATING;
     }
-    leds_state_t state = leds_state(&l->build, drive);
-    if (memcmp(&state, &l->now, sizeof state) != 0)
-        take(l, state);
+    if (memcmp(drive, l->drive, sizeof l->drive) == 0)
+        return;
+    memcpy(l->drive, drive, sizeof l->drive);
+    take(l, leds_state(&l->build, drive));
 }
 
 static void power(part_t *part)
 {
     leds_part_t *l = (leds_part_t *)part;
+    memset(l->drive, 0, sizeof l->drive);
     memset(&l->now, 0, sizeof l->now);
     memset(&l->eye, 0, sizeof l->eye);
     memset(l->exposure, 0, sizeof l->exposure);
@@ -194,7 +196,7 @@ static bool find_reversed(const char *value, leds_build_t *build)
         snprintf(name, sizeof name, "%s/%s", pin_name[led / LEDS_COLUMNS],
                  pin_name[LEDS_COLUMN + led % LEDS_COLUMNS]);
         if (strcmp(name, value) == 0)
-            build->backward = 1ul << led;
+            build->backward = (uint32_t)1 << led;
     }
     return build->backward != 0;
 }

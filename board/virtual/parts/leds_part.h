@@ -10,7 +10,8 @@ typedef struct {
     part_t part;
     chip_t *chip;
     leds_build_t build;
-    leds_state_t now;
+    pin_drive_t drive[LEDS_PINS];
+    leds_state_t now; // follows from `drive`
     leds_eye_t eye;
     chip_time_t lit_since;      // of `now`
     chip_time_t exposure[LEDS]; // time that each LED has been lit, since power-on, up to `lit_since`
