@@ -40,7 +40,7 @@ static void draw_score(picture_t *p, const game_t *game)
     uint16_t age = p->age % EACH_MS, score = game_score(game, kind);
     glyph_t glyph = (glyph_t)glyphs[kind];
     if (age < SIGN_MS) {
-        sign_draw(p, glyph);
+        sign_draw(p, (uint8_t)glyph);
         picture_changes_in(p, (picture_ms_t)(SIGN_MS - age));
     } else if (age < DIGITS_FROM_MS) {
         picture_sign(p, INK_GRID);
@@ -126,7 +126,7 @@ void screen_view_draw(picture_t *p, const view_t *view)
 {
     picture_begin(p, view->age, view->stays_for);
     if (view->screen >= SCREEN_OFFERS) {
-        draw_menu(p, view->screen, &view->game->settings);
+        draw_menu(p, (uint8_t)view->screen, &view->game->settings);
         return;
     }
     switch (view->screen) {
