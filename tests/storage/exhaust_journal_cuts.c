@@ -137,8 +137,15 @@ TEST(any_cut_loses_nothing_on_random_contents_with_worn_bytes)
 
 // ---- All sequences of a few actions ----
 
-enum { STATES = 1 << 16 };
-static uint64_t states[STATES]; // hashes of states of the logs that have been left in all ways; 0: none
+enum { STATES = 1 << 22 };
+
+// States of the logs from which all that may follow has been tried, with up to so many actions.
+static struct {
+    uint64_t hash; // 0: none
+    uint8_t actions;
+} tried[STATES];
+
+static unsigned states;
 
 static uint64_t mix(uint64_t hash, uint64_t value)
 {
@@ -163,58 +170,63 @@ static uint64_t state_of_logs(const journal_t *j)
     return hash_log(hash_log(hash, &j->log), &j->next);
 }
 
-static unsigned new_states;
-
-static bool is_new_state(const journal_t *j)
+// Notes that so many actions are tried from this state of the logs. Returns false if they have been.
+static bool is_to_try(const journal_t *j, unsigned actions)
 {
-    const uint64_t state = state_of_logs(j) | 1;
-    unsigned i = (unsigned)(state >> 40) % STATES;
-    for (; states[i] != 0; i = (i + 1) % STATES)
-        if (states[i] == state)
-            return false;
-    states[i] = state;
-    assert_true(++new_states < STATES / 2);
+    const uint64_t hash = state_of_logs(j) | 1;
+    unsigned i = (unsigned)(hash >> 40) % STATES;
+    while (tried[i].hash != 0 && tried[i].hash != hash)
+        i = (i + 1) % STATES;
+    if (tried[i].hash == hash && tried[i].actions >= actions)
+        return false;
+    assert_true((states += tried[i].hash == 0) < STATES / 2);
+    tried[i].hash = hash;
+    tried[i].actions = (uint8_t)actions;
     return true;
 }
 
-// An action of each kind that changes the session; 0xFF where there is none.
+// An action of each kind that changes the session; ACTION_NONE where there is none.
+enum { KINDS = 4 };
 static action_t action_of_kind(storage_t *from, unsigned kind)
 {
     switch (kind) {
-    case 0: return game_is_over(&from->game) ? 0xFF : storage_draw_mark(from);
-    case 1: return game_moves(&from->game) > 1 ? ACTION_UNDO : 0xFF;
+    case 0: return game_is_over(&from->game) ? ACTION_NONE : storage_draw_mark(from);
+    case 1: return game_moves(&from->game) > 1 ? ACTION_UNDO : ACTION_NONE;
     case 2: return storage_brighter(from);
     default: return (action_t)(ACTION_NEW + 3);
     }
 }
 
-// All sequences of `actions` actions, each after 0, 1 or 2 bytes or at rest, with a cut at each byte.
-static void leave(const storage_t *from, unsigned actions)
+// Goes on from `f` in all ways: writes to the end, with a cut at each byte, and before each byte, and at
+// rest, does each kind of action and goes on from there, until `actions` are done. Leaves out what has been
+// tried.
+static void go_on(unsigned actions)
 {
-    enum { KINDS = 4, PACES = 4 };
-    static const unsigned paces[PACES] = {0, 1, 2, UINT16_MAX};
-    const eeprom_double_t image = eeprom_double;
     const unsigned long done = record_done;
-    for (unsigned way = 0; way < KINDS * PACES; way++) {
-        f = *from;
-        const action_t action = action_of_kind(&f, way / PACES);
-        if (action == 0xFF)
-            continue;
-        write_on(paces[way % PACES]);
-        storage_do(&f, action);
-        if (actions > 1) {
-            const storage_t next = f;
-            leave(&next, actions - 1);
-        } else {
-            write_on(UINT16_MAX);
+    unsigned long writes;
+    do {
+        if (!is_to_try(&f.journal, actions))
+            return;
+        const storage_t from = f;
+        const eeprom_double_t image = eeprom_double;
+        for (unsigned kind = 0; actions != 0 && kind < KINDS; kind++) {
+            const action_t action = action_of_kind(&f, kind);
+            if (action == ACTION_NONE)
+                continue;
+            storage_do(&f, action);
+            go_on(actions - 1);
+            f = from;
+            eeprom_double = image;
+            record_done = done;
         }
-        eeprom_double = image;
-        record_done = done;
-    }
+        writes = eeprom_double.writes;
+        write_on(1);
+    } while (eeprom_double.writes != writes);
 }
 
 // Random actions at any pace, which bring the logs into all their states.
-static void leave_each_state(uint32_t seed, unsigned actions, unsigned pace, uint8_t size, unsigned sequence)
+static void go_on_from_each_state(uint32_t seed, unsigned actions, unsigned pace, uint8_t size,
+                                  unsigned sequence)
 {
     static eeprom_double_t image;
     eeprom_double_reset();
@@ -223,13 +235,13 @@ static void leave_each_state(uint32_t seed, unsigned actions, unsigned pace, uin
     while (record_done < actions) {
         storage_do(&f, storage_draw(&f, size));
         for (unsigned bytes = generator_random(&seed, pace + 1); bytes != 0 && storage_write(&f); bytes--) {
-            if (!is_new_state(&f.journal))
-                continue;
             const storage_t from = f;
+            const unsigned long done = record_done;
             image = eeprom_double;
-            leave(&from, sequence);
+            go_on(sequence);
             f = from;
             eeprom_double = image;
+            record_done = done;
         }
     }
 }
@@ -240,12 +252,14 @@ TEST(any_cut_of_any_few_actions_from_any_state_of_the_logs_loses_nothing)
         unsigned pace;
         uint8_t size;
     } walks[] = {{24, 3}, {6, 0}, {1, 0}, {40, 8}};
+    const bool soaks = soak_step(2) == 1;
+    const unsigned sequence = soaks ? 6 : 3;
     cuts = 0;
+    each = soaks ? 16 : 64;
     for (unsigned i = 0; i < sizeof walks / sizeof walks[0]; i++) {
-        each = soak_step(64);
-        leave_each_state(i + 1, soak_trials(150, 2000), walks[i].pace, walks[i].size, soak_trials(1, 2));
+        go_on_from_each_state(i + 1, soak_trials(300, 2000), walks[i].pace, walks[i].size, sequence);
     }
-    print_message("%u states of the logs, %lu cuts\n", new_states, cuts);
+    print_message("any %u actions from each of %u states of the logs: %lu cuts\n", sequence, states, cuts);
 }
 
 // ---- Twice ----
