@@ -74,7 +74,7 @@ static journal_found_t find(log_t *log, game_t *game, bool *is_torn)
             found = format == LOG_OTHER_FORMAT ? JOURNAL_OTHER_FORMAT : JOURNAL_DAMAGED;
         if (format < LOG_TORN_HEADER)
             continue;
-        if (torn)
+        if (format == LOG_TORN_HEADER)
             format = LOG_FORMAT_2;
         journal_found_t restored = restore(log, block, format, game);
         if (restored == JOURNAL_FOUND && !torn) {
