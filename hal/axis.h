@@ -1,5 +1,5 @@
-// One axis of a joystick: turns ADC readings into a direction. Calibrated at the start; hysteresis keeps
-// noise, drift and an inexact spring from causing steps.
+// One axis of a joystick: turns ADC readings into a direction. Calibrated at the start; a dead zone with
+// hysteresis keeps noise, drift and an inexact spring from causing steps.
 //
 // Pure. Readings are 0 to 1023.
 #ifndef HAL_AXIS_H
