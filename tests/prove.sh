@@ -119,10 +119,10 @@ plant() {
         [ "$proved" -ge "$goals" ] || found="$((goals - proved)) of $goals goals of $where"
     else
         log=$out/$unit/$unit.log
-        eva_job "$kind" "$unit" "$unit" "$files" "$options" >/dev/null
-        # The first alarm: Eva cannot prove a loop invariant of ttt.c, fault or none.
-        found=$(awk '/^\[eva:alarm\]/ { first = $0; getline; if (first $0 !~ /loop invariant/) { print first $0; exit } }' "$log" |
-            grep -E "$where" | sed 's/^\[eva:alarm\] //') || true
+        # The first alarm; the analysis ends at its next message. Eva cannot prove a loop invariant of ttt.c, fault or none.
+        found=$(frama "$eva" "$files" "$options" -eva -main eva_main </dev/null 2>&1 | tee "$log" |
+            awk '/^\[eva:alarm\]/ { first = $0; getline; if (first $0 !~ /loop invariant/) { print first $0; exit } }') || true
+        found=$(grep -E "$where" <<<"$found" | sed 's/^\[eva:alarm\] //') || true
     fi
     if [ -n "$found" ]; then
         echo "$unit: found: $edit: $found" && touch "$top/build/proof/faults/$number.found"
