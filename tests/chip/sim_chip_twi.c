@@ -126,6 +126,13 @@ TEST(writing_a_one_clears_twint_and_twdr_may_be_written_only_while_it_is_set)
            WAIT(TWCR, 7), SHOW(TWSR), PUT(TWDR, 0), SHOW(TWCR), END);
 }
 
+TEST(writing_twcr_without_twint_or_in_mid_byte_changes_nothing_on_the_bus)
+{
+    EXPECT("08 08 18 28 F8 ", "S 78 40 P ", NULL, START, PUT(TWCR, TWEN), DELAY(200), SHOW(TWSR),
+           PUT(TWDR, WRITE), BEGIN(0), DELAY(50), PUT(TWCR, TWEN), WAIT(TWCR, 7), SHOW(TWSR), SEND(0x40),
+           END);
+}
+
 TEST(disabling_restarts_the_twi_and_without_clock_it_ignores_writes_and_ends_no_byte)
 {
     EXPECT("08 18 80 08 F8 ", "S 78 S P ", NULL, START, SEND(WRITE), PUT(TWCR, 0), SHOW(TWCR), START, END);
