@@ -48,7 +48,7 @@ CLANG       := clang-19
 FIRMWARE_PACKAGES := avr-gcc:gcc-avr avr-objcopy:binutils-avr avr/io.h:avr-libc
 FLASH_PACKAGES    := avrdude
 PLAY_PACKAGES     := gcc stdio.h:libc6-dev simavr/sim_avr.h:libsimavr-dev libelf.h:libelf-dev ncurses.h:libncurses-dev png.h:libpng-dev
-TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/boards.txt:arduino-core-avr cmocka.h:libcmocka-dev simavr /usr/share/doc/libsimavr-examples:libsimavr-examples pkg-config g++ pytest-3:python3-pytest tmux picocom \
+TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/boards.txt:arduino-core-avr cmocka.h:libcmocka-dev simavr :libsimavr-examples pkg-config g++ pytest-3:python3-pytest tmux picocom \
                      cppcheck clang-19 clang-tidy-19 llvm-profdata-19:llvm-19 :libclang-rt-19-dev shellcheck git
 # A Node that is not Debian's includes npm.
 SOAK_PACKAGES     := $(if $(shell command -v npm),,nodejs npm) /usr/share/arduino/examples:arduino arduino-builder
