@@ -12,6 +12,8 @@ for (const size of Object.keys(SIZES))
       await gameIs(page, "O to move");
       await page.evaluate(() => { document.getElementById("hood").open = innerWidth >= 1200; });
       await page.screenshot({ path: `${WEB}/shot-${size}-${scheme}.png` });
+      await page.check("[value=computer]", { force: true }); // has the longest sentence
+      await textIs(page, "turn", "Your turn");
       const box = await page.evaluate(() => {
         const of = id => document.getElementById(id).getBoundingClientRect();
         return {
@@ -71,9 +73,9 @@ pageTest("a key's effect is shown within two frames", { hash: "#type=show", alon
 pageTest("the page costs little", { alone: true }, async page => {
   await warmUp(page);
   const times = async () => await cost(page) / nativeCost(); // measured one after the other, so that load concerns both
-  await expectAtMost(20, "idle, times the native player's demonstration", 10, times);
+  await expectAtMost(14, "idle, times the native player's demonstration", 10, times);
   await page.click("#watch");
   await page.mouse.move(0, 0);
   await gameIs(page, "both sides");
-  await expectAtMost(100, "a demonstration, times the native player's", 10, times);
+  await expectAtMost(90, "a demonstration, times the native player's", 10, times);
 });
