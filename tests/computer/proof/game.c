@@ -260,12 +260,30 @@ void theorem_round(computer_t *c, ttt_t *t, uint8_t player, uint8_t row, uint8_t
 }
 
 // No prover sees by itself that squares of equal numbers are equal.
-/*@ requires s.n == n && s.empty == n * n;
+/*@ requires 5 <= n <= N_MAX && s.n == n && s.empty == n * n;
     assigns \nothing;
-    ensures s.empty == s.n * s.n;
+    ensures square: s.empty == s.n * s.n;
+    ensures many: 25 <= s.empty;
 */
 void lemma_square(ttt_t s, uint8_t n)
 {
+    //@ assert sizes: n == 5 || n == 6 || n == 7 || n == 8;
+}
+
+/*@ requires \valid(t) && is_player(p) && 5 <= n <= N_MAX && row < n && col < n;
+    assigns *t;
+    ensures start: invariant(*t) && open(*t) && t->turn == TTT_X && t->n == n;
+    ensures empty: 1 < t->empty && t->cell[0][0] == TTT_NOBODY && t->cell[row][col] == TTT_NOBODY;
+    ensures first: weight(*t, p) < power(n - 1);
+    ensures second: weight(*t, p) + cell_weight(*t, p, row, col) < power(n) && 0 <= cell_weight(*t, p, row, col);
+*/
+void theorem_empty(ttt_t *t, uint8_t n, uint8_t p, uint8_t row, uint8_t col)
+{
+    ttt_start(t, n);
+    const ttt_t s = value_of(t);
+    lemma_square(s, n);
+    lemma_start(s);
+    lemma_empty(s, p, row, col);
 }
 
 // A first mark of the other player, if he moves first.
@@ -276,11 +294,8 @@ void lemma_square(ttt_t s, uint8_t n)
 */
 void theorem_first(ttt_t *t, uint8_t n, uint8_t player, uint8_t row, uint8_t col)
 {
-    ttt_start(t, n);
+    theorem_empty(t, n, ttt_other(player), row, col);
     const ttt_t s = value_of(t);
-    lemma_square(s, n);
-    lemma_start(s);
-    lemma_empty(s, ttt_other(player), row, col);
     if (player == TTT_X)
         return;
     theorem_move(t, row, col, TTT_X);
