@@ -11,18 +11,20 @@ function recordFlashes(page, ms) {
     const leds = [...document.querySelectorAll("#matrix i")];
     const light = led => led.classList.contains("lit") ? Number(led.style.getPropertyValue("--part") || 1) : 0;
     const tracks = leds.map(led => ({ at: light(led), turns: [], up: null }));
-    const begun = performance.now();
-    const frame = nowMs => {
+    const watcher = new MutationObserver(() => { // also sees changes for which a busy machine draws no frame
+      const nowMs = performance.now();
       leds.forEach((led, i) => {
         const now = light(led), track = tracks[i], up = now > track.at;
         if (Math.abs(now - track.at) < 0.1) return;
         if (up !== track.up) track.turns.push(nowMs);
         Object.assign(track, { at: now, up });
       });
-      if (nowMs - begun < ms) requestAnimationFrame(frame);
-      else resolve(tracks.map(track => track.turns));
-    };
-    requestAnimationFrame(frame);
+    });
+    watcher.observe(document.getElementById("matrix"), { subtree: true, attributes: true });
+    setTimeout(() => {
+      watcher.disconnect();
+      resolve(tracks.map(track => track.turns));
+    }, ms);
   }), ms);
 }
 
