@@ -143,11 +143,12 @@ pageTest("after a reload a won game's link has its moves in an order that can be
   assert.equal(await page.locator("#cells").evaluate(cells => cells.innerHTML.match(/: \w+/g).join()), before);
 });
 
-for (const [hash, words] of [["#size=9", /size is 2, 3, .* not “9”/], ["#moves=11,0", /a move is a row and a column.* not “0”/],
+for (const [hash, words] of [["#size=9", /size is 2, 3, .* not “9”/], ["#display=ssd1306&size=9", /size is 2, 3, .* not “9”/], ["#moves=11,0", /a move is a row and a column.* not “0”/],
   ["#opponent=hard", /opponent is easy, medium, perfect, not “hard”/], ["#display=lcd", /display is max7219, .*not “lcd”/]])
   test(`the wrong link ${hash} is told in words`, () => withPage({ hash }, async page => {
     await ready(page);
     assert.match(await page.textContent("#banner-text"), words);
+    assert.equal(await page.inputValue("#display"), firstDisplay, "nothing of a wrong link is done");
   }));
 
 // ---- A screen reader ----
