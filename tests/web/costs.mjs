@@ -1,4 +1,5 @@
 // Measures the page: processor time of its process, and frames from a key to its pixel.
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -56,27 +57,45 @@ export async function warmUp(page) {
   await page.waitForTimeout(1000);
 }
 
-// Median number of frames from a key's event to the first changed LED, for keys that play.
-export async function latency(page) {
-  await page.evaluate(() => {
+// ---- Times ----
+
+// Prepares a page so that times() knows when the display showed its first picture.
+export const watchStart = page => page.addInitScript(() => {
+  new MutationObserver((_, watcher) => {
+    if (!document.querySelector("#matrix .lit")) return;
+    watcher.disconnect();
+    requestAnimationFrame(now => { window.firstPicture_ = now; });
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+});
+
+// Milliseconds from the navigation to the first paint, with keys and unlit LEDs, and to the first picture.
+export async function times(page) {
+  await page.waitForFunction(() => window.firstPicture_ && performance.getEntriesByType("paint").length > 0);
+  return page.evaluate(() => ({ paint: performance.getEntriesByType("paint")[0].startTime, picture: window.firstPicture_ }));
+}
+
+// Median number of frames from an event to the first changed LED, for keys that play, or for taps on cells.
+export async function latency(page, event, act) {
+  await page.evaluate(event => {
     window.frames_ = [];
     let since = null;
     new MutationObserver(() => {
       if (since !== null) window.frames_.push(since);
       since = null;
     }).observe(document.getElementById("matrix"), { subtree: true, attributes: true, attributeFilter: ["class"] });
-    document.addEventListener("keydown", () => { since = 0; }, true);
+    document.addEventListener(event, () => { since = 0; }, true);
     const frame = () => {
       if (since !== null) since++;
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-  });
+  }, event);
   for (const legend of "519472836") {
-    await page.keyboard.press(legend, { delay: 60 });
+    await act(legend);
     await page.waitForTimeout(250);
   }
   // The frame in progress when the LED changed shows it.
   const frames = await page.evaluate(() => window.frames_.map(n => n + 1));
+  assert(frames.length >= 7, `only ${frames.length} of 9 had an effect`); // X wins before the last one
   return frames.sort((a, b) => a - b)[frames.length >> 1];
 }

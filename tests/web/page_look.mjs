@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { SIZES, WEB, click, gameIs, pageTest, test, textIs } from "./browser.mjs";
-import { cost, latency, nativeCost, warmUp } from "./costs.mjs";
+import { SIZES, WEB, click, gameIs, pageTest, test, testAlone, textIs, withPage } from "./browser.mjs";
+import { cell } from "./cells.mjs";
+import { cost, latency, nativeCost, times, warmUp, watchStart } from "./costs.mjs";
 
 for (const size of Object.keys(SIZES))
   for (const scheme of ["light", "dark"])
@@ -66,16 +67,28 @@ async function expectAtMost(limit, what, tries, measure) {
   assert(seen.at(-1) <= limit, `${what}: ${seen.join(", ")}; ${limit} is allowed`);
 }
 
+testAlone("keys and unlit LEDs are painted at once, and the first picture is there within a second", async () => {
+  let seen;
+  const started = () => withPage({ prepare: watchStart }, async page => { seen = await times(page); });
+  await expectAtMost(1000, "milliseconds to the first picture", 5, async () => (await started(), seen.picture));
+  await expectAtMost(500, "milliseconds to the first paint", 5, async () => (await started(), seen.paint));
+});
+
 pageTest("a key's effect is shown within two frames", { hash: "#type=show", alone: true }, async page => {
-  await expectAtMost(2, "frames from key to pixel", 3, () => latency(page));
+  await expectAtMost(2, "frames from key to pixel", 3, () => latency(page, "keydown", legend => page.keyboard.press(legend, { delay: 60 })));
+});
+
+pageTest("a tap's effect is shown within three frames", { alone: true }, async page => {
+  const tap = legend => page.click(cell(Math.trunc((legend - 1) / 3), (legend - 1) % 3));
+  await expectAtMost(3, "frames from tap to pixel", 3, () => latency(page, "pointerdown", tap));
 });
 
 pageTest("the page costs little", { alone: true }, async page => {
   await warmUp(page);
-  const times = async () => await cost(page) / nativeCost(); // measured one after the other, so that load concerns both
-  await expectAtMost(14, "idle, times the native player's demonstration", 10, times);
+  const ratio = async () => await cost(page) / nativeCost(); // measured one after the other, so that load concerns both
+  await expectAtMost(14, "idle, times the native player's demonstration", 10, ratio);
   await page.click("#watch");
   await page.mouse.move(0, 0);
   await gameIs(page, "both sides");
-  await expectAtMost(90, "a demonstration, times the native player's", 10, times);
+  await expectAtMost(90, "a demonstration, times the native player's", 10, ratio);
 });
