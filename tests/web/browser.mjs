@@ -140,7 +140,9 @@ export async function pictureIs(page, accepts, what) {
 }
 
 export async function textIs(page, id, wanted) {
-  await page.waitForFunction(([id, wanted]) => document.getElementById(id).textContent.includes(wanted), [id, wanted]);
+  await page.waitForFunction(([id, wanted]) => document.getElementById(id).textContent.includes(wanted), [id, wanted]).catch(async error => {
+    throw new Error(`${id} says '${await page.textContent(`#${id}`)}', not '${wanted}'; ${error.message}`);
+  });
 }
 
 export async function gameIs(page, wanted) {

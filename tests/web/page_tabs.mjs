@@ -74,6 +74,7 @@ test("a second tab takes the game over, and the first one saves nothing any more
 test("when the first tab is closed, an untouched second one goes on with its game", () => withPage({}, async first => {
   await ready(first);
   await twoPlayers(first);
+  await boardRuns(first, 200); // until that is saved
   const second = await another(first);
   await click(first, "519");
   await gameIs(first, "O to move");

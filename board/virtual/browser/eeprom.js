@@ -7,7 +7,8 @@
 const eeprom = {
   name: "oxo.eeprom",
   kept: true, // saved in this browser
-  writes: 0, changed: -Infinity,
+  writes: 0,
+  restsAt: 0, // of the board's time; 0: what is in the EEPROM is saved
   stored: null, // what this page has last loaded or saved
 };
 
@@ -93,12 +94,15 @@ function eepromSave() {
   }
 }
 
-function eepromWatch() {
-  const writes = boardCall("eeprom_writes");
-  const busy = boardCall("now") - eeprom.changed < board.hz / 100; // a byte changes at the end of its programming
-  if (writes !== eeprom.writes) eeprom.changed = boardCall("now");
-  if (writes !== eeprom.writes || busy) eepromSave();
+// A byte changes at the end of its programming, after which nothing may happen: saves until a save came after that.
+function eepromWatch(nowMs) {
+  const writes = boardCall("eeprom_writes"), now = boardCall("now");
+  if (writes !== eeprom.writes) eeprom.restsAt = now + board.hz / 100;
   eeprom.writes = writes;
+  if (eeprom.restsAt === 0) return;
+  eepromSave();
+  if (now < eeprom.restsAt) paceWant(nowMs + PACE_FRAME_MS);
+  else eeprom.restsAt = 0;
 }
 
 // The page is being left: cuts the power, which tears a byte being programmed.
