@@ -25,16 +25,32 @@ static void write_marks(const model_t *m, char *text)
     *text = '\0';
 }
 
+static const char *turn_of(const model_t *m)
+{
+    switch (model_result(m)) {
+    case 'X': return "> X wins!";
+    case 'O': return "> O wins!";
+    case '=': return ">  Draw";
+    }
+    if (model_is_computers_turn(m))
+        return "Thinking";
+    if (m->level != MODEL_OFF)
+        return "Your turn";
+    return model_to_move(m) == 'X' ? "X's turn" : "O's turn";
+}
+
+static const char *player_of(const model_t *m, char mark)
+{
+    static const char *const levels[MODEL_LEVELS] = {"", "easy", "medium", "perfect"};
+    if (m->level == MODEL_OFF)
+        return mark == 'X' ? "player 1" : "player 2";
+    return m->computer == mark ? levels[m->level] : "you";
+}
+
 static void write_words(const model_t *m, char *text)
 {
-    const char result = model_result(m);
-    const char *turn = result == 'X'             ? "> X wins!"
-                       : result == 'O'           ? "> O wins!"
-                       : result == '='           ? ">  Draw"
-                       : model_to_move(m) == 'X' ? "X's turn"
-                                                 : "O's turn";
-    sprintf(text, "%s|||X player 1|O player 2|X won %4u|O won %4u|Draws %4u|", turn, model_score(m, 0),
-            model_score(m, 1), model_score(m, 2));
+    sprintf(text, "%s|||X %s|O %s|X won %4u|O won %4u|Draws %4u|", turn_of(m), player_of(m, 'X'),
+            player_of(m, 'O'), model_score(m, 0), model_score(m, 1), model_score(m, 2));
 }
 
 void judge_display(rig_t *d, const model_t *m)
