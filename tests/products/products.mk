@@ -12,10 +12,10 @@ products: $(PRODUCTS:%=product-%) $(PAIRED:%=product-%)
 $(PRODUCTS:%=product-%) $(PAIRED:%=product-%): product-%:
 	$(call product_make,$*) test $(if $(filter $*,$(PAIRED)),SUBJECT=products)
 
-## matrix: every board with every display and input: flash, RAM, key to light, frame, share asleep
+## matrix: every board with every display and input: flash, RAM, key to light, frame, shares asleep and in interrupts
 .PHONY: matrix matrix-row
 matrix: test-tools
-	printf '%-24s %15s %12s %13s %9s %7s\n' product flash ram 'key to light' frame asleep
+	printf '%-24s %15s %12s %13s %9s %7s %10s\n' product flash ram 'key to light' frame asleep interrupts
 	for board in $(BOARDS); do for display in $(DISPLAYS); do for input in $(INPUTS); do \
 		$(MAKE) --no-print-directory -s BOARD=$$board DISPLAY=$$display INPUT=$$input matrix-row >build/matrix.log 2>&1 \
 			&& tail -n 1 build/matrix.log \

@@ -136,6 +136,14 @@ static void begin_after_win(figures_t *worst)
     raise(&worst->light_ms, ms_between(edge, chip_now(board_chip(d.board))));
 }
 
+static double interrupts_percent(const chip_measures_t *m)
+{
+    chip_time_t total = 0;
+    for (unsigned vector = 0; vector < CHIP_VECTORS_MAX; vector++)
+        total += m->vector[vector].total;
+    return 100.0 * (double)total / (double)m->elapsed;
+}
+
 TEST(a_key_is_shown_in_time_and_the_chip_sleeps)
 {
     figures_t worst = {0};
@@ -153,9 +161,9 @@ TEST(a_key_is_shown_in_time_and_the_chip_sleeps)
     if (now.height == 8) // an OLED sends the board cell by cell
         for (unsigned i = 0; i < PRESSES; i++)
             begin_after_win(&worst);
-    printf("%s: key to light %.2f ms, frame %.2f ms, asleep %.2f %% of %.0f s\n", DEVICE_NAME, worst.light_ms,
-           worst.frame_ms, 100 - worst.awake,
-           (double)m.elapsed / (double)chip_us(board_chip(d.board), 1000000));
+    printf("%s: key to light %.2f ms, frame %.2f ms, asleep %.2f %% of %.0f s, in interrupts %.2f %%\n",
+           DEVICE_NAME, worst.light_ms, worst.frame_ms, 100 - worst.awake,
+           (double)m.elapsed / (double)chip_us(board_chip(d.board), 1000000), interrupts_percent(&m));
     assert_true(worst.light_ms > 0 && worst.light_ms <= LIGHT_MS);
     assert_true(worst.awake <= (100 - ASLEEP) * 16e6 / F_CPU); // work is a number of cycles
     rig_free(&d);
