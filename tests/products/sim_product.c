@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "display_traits.h"
-#include "hal/key.h"
 #include "input_traits.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
@@ -18,21 +17,12 @@ enum {
 };
 
 static rig_t d;
-static board_screen_t before, now;
-
-static bool has_changed(board_t *board, void *unused)
-{
-    (void)unused;
-    board_screen(board, &now);
-    return memcmp(before.pixel, now.pixel, sizeof now.pixel) != 0;
-}
+static board_screen_t now;
 
 // Runs until the display changes, at most for this time.
 static bool changes_in(uint64_t us)
 {
-    board_screen(d.board, &before);
-    return board_run_until(d.board, chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), us),
-                           has_changed, NULL);
+    return rig_changes_by(&d, chip_now(board_chip(d.board)) + rig_us(&d, us));
 }
 
 typedef struct {
@@ -42,7 +32,7 @@ typedef struct {
 
 static double ms_between(chip_time_t from, chip_time_t to)
 {
-    return ((double)to - (double)from) / (double)chip_us(board_chip(d.board), 1000);
+    return ((double)to - (double)from) / (double)rig_us(&d, 1000);
 }
 
 static void raise(double *worst, double value)
@@ -54,11 +44,9 @@ static void raise(double *worst, double value)
 // Presses `5` and releases it after 40 ms. Returns the time of the last bounce after which it acts.
 static chip_time_t press(void)
 {
-    chip_time_t down = chip_now(board_chip(d.board)) + rig_random(&d, chip_us(board_chip(d.board), 10000));
-    chip_time_t up = down + chip_us(board_chip(d.board), 40000),
-                bounce = rig_random(&d, chip_us(board_chip(d.board), RIG_BOUNCE_US));
-    board_press(d.board, KEY_5, down, bounce);
-    board_release(d.board, KEY_5, up, bounce);
+    chip_time_t down = chip_now(board_chip(d.board)) + rig_random(&d, rig_us(&d, 10000));
+    chip_time_t up = down + rig_us(&d, 40000), bounce = rig_random(&d, rig_us(&d, RIG_BOUNCE_US));
+    rig_press_at(&d, '5', down, up, bounce);
     return (INPUT_HAS_MENU ? up : down) + bounce;
 }
 
@@ -75,11 +63,12 @@ static void type(const char *text)
 
 // ---- A move ----
 
-static unsigned lit_pixels(const board_screen_t *screen)
+static unsigned lit_pixels(void)
 {
     unsigned lit = 0;
-    for (unsigned i = 0; i < screen->width * screen->height; i++)
-        lit += board_colour_is_lit(screen->pixel[i]);
+    board_screen(d.board, &now);
+    for (unsigned i = 0; i < now.width * now.height; i++)
+        lit += board_colour_is_lit(now.pixel[i]);
     return lit;
 }
 
@@ -87,12 +76,14 @@ static unsigned lit_pixels(const board_screen_t *screen)
 // plays, which then lights its cell.
 static void wait_for_dark_cursor(void)
 {
+    unsigned was = lit_pixels();
     for (unsigned tries = 0; tries < 4 && changes_in(250000); tries++) {
-        const board_screen_t was = before;
         while (changes_in(5000)) {
         }
-        if (lit_pixels(&now) < lit_pixels(&was))
+        unsigned is = lit_pixels();
+        if (is < was)
             return;
+        was = is;
     }
 }
 
@@ -132,7 +123,7 @@ static void begin_after_win(figures_t *worst)
     assert_false(is_new_game(d.board, NULL));
     raise(&worst->awake, awake_percent(rig_measure(&d, 2000)));
     chip_time_t edge = press();
-    assert_true(board_run_until(d.board, edge + chip_us(board_chip(d.board), 150000), is_new_game, NULL));
+    assert_true(board_run_until(d.board, edge + rig_us(&d, 150000), is_new_game, NULL));
     raise(&worst->light_ms, ms_between(edge, chip_now(board_chip(d.board))));
 }
 
@@ -163,7 +154,7 @@ TEST(a_key_is_shown_in_time_and_the_chip_sleeps)
             begin_after_win(&worst);
     printf("%s: key to light %.2f ms, frame %.2f ms, asleep %.2f %% of %.0f s, in interrupts %.2f %%\n",
            DEVICE_NAME, worst.light_ms, worst.frame_ms, 100 - worst.awake,
-           (double)m.elapsed / (double)chip_us(board_chip(d.board), 1000000), interrupts_percent(&m));
+           (double)m.elapsed / (double)rig_us(&d, 1000000), interrupts_percent(&m));
     assert_true(worst.light_ms > 0 && worst.light_ms <= LIGHT_MS);
     assert_true(worst.awake <= (100 - ASLEEP) * 16e6 / F_CPU); // work is a number of cycles
     rig_free(&d);

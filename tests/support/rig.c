@@ -44,6 +44,25 @@ void rig_wait_ms(rig_t *d, unsigned ms)
              chip_now(board_chip(d->board)) + chip_us(board_chip(d->board), ms * 1000ull));
 }
 
+chip_time_t rig_us(const rig_t *d, uint64_t us)
+{
+    return chip_us(board_chip(d->board), us);
+}
+
+static bool has_changed(board_t *board, void *before)
+{
+    static board_screen_t now;
+    board_screen(board, &now);
+    return memcmp(now.pixel, ((const board_screen_t *)before)->pixel, sizeof now.pixel) != 0;
+}
+
+bool rig_changes_by(rig_t *d, chip_time_t deadline)
+{
+    static board_screen_t before;
+    board_screen(d->board, &before);
+    return board_run_until(d->board, deadline, has_changed, &before);
+}
+
 chip_measures_t rig_measure(rig_t *d, unsigned ms)
 {
     chip_measures_t m;
@@ -79,6 +98,18 @@ void rig_press(rig_t *d, const char *keys)
                       rig_random(d, chip_us(board_chip(d->board), RIG_BOUNCE_US)));
         chip_run(board_chip(d->board), up + chip_us(board_chip(d->board), 40000));
     }
+}
+
+void rig_press_at(rig_t *d, char key, chip_time_t down, chip_time_t up, chip_time_t bounce)
+{
+    board_press(d->board, rig_key(key), down, bounce);
+    board_release(d->board, rig_key(key), up, bounce);
+}
+
+bool rig_is_powered_down(rig_t *d)
+{
+    const chip_measures_t now = rig_measure(d, 1);
+    return now.powered_down == now.elapsed;
 }
 
 double rig_asleep_percent(rig_t *d, const char *keys, unsigned times)

@@ -24,6 +24,12 @@ void rig_free(rig_t *d);
 
 void rig_wait_ms(rig_t *d, unsigned ms);
 
+// Microseconds, in cycles of the chip.
+chip_time_t rig_us(const rig_t *d, uint64_t us);
+
+// Runs until the display shows something else than now, at most until the deadline. Returns whether it does.
+bool rig_changes_by(rig_t *d, chip_time_t deadline);
+
 // Waits. Returns the chip's measures of this time.
 chip_measures_t rig_measure(rig_t *d, unsigned ms);
 
@@ -36,6 +42,12 @@ unsigned rig_key(char legend);
 // Presses and releases keys one after the other, each with 0..5 ms of bounce at either edge, about 60 ms down
 // and 40 ms up. Skips blanks.
 void rig_press(rig_t *d, const char *keys);
+
+// Schedules a press and a release, each with this bounce.
+void rig_press_at(rig_t *d, char key, chip_time_t down, chip_time_t up, chip_time_t bounce);
+
+// Whether the chip is in power-down, all of the next millisecond.
+bool rig_is_powered_down(rig_t *d);
 
 // `times` times, presses a random one of `keys` and waits to the end of 2 s; with "" only waits. Returns the
 // share of time in which the CPU slept, in percent.

@@ -4,16 +4,13 @@
 #include <string.h>
 
 #include "board/virtual/parts/piezo.h"
-#include "hal/key.h"
 #include "tests/support/test.h"
 
-enum { LINE_MS = 100, BEGINS_MS = 50, STANDS_MS = 40, PRESS_MS = 40, LIGHT_MS = 100, BOUNCE_US = 5000 };
-
-static board_screen_t before, now;
+enum { LINE_MS = 100, BEGINS_MS = 50, STANDS_MS = 40, PRESS_MS = 40, LIGHT_MS = 100 };
 
 static chip_time_t in_us(const rig_t *d, uint64_t us)
 {
-    return chip_now(board_chip(d->board)) + chip_us(board_chip(d->board), us);
+    return chip_now(board_chip(d->board)) + rig_us(d, us);
 }
 
 static void type(rig_t *d, const char *line)
@@ -25,13 +22,6 @@ static bool sounds_now(board_t *board, void *unused)
 {
     (void)unused;
     return piezo_hz(board_part(board, "piezo")) != 0;
-}
-
-static bool has_changed(board_t *board, void *unused)
-{
-    (void)unused;
-    board_screen(board, &now);
-    return memcmp(before.pixel, now.pixel, sizeof now.pixel) != 0;
 }
 
 // Ends when the picture stands. The tune has begun, if it sounds.
@@ -52,19 +42,14 @@ static void draw_a_game(rig_t *d, bool sounds)
 // Returns milliseconds from the last bounce after which `5` acts to the first change of the display.
 static double press(rig_t *d, bool sounds, bool on_release)
 {
-    chip_time_t down = in_us(d, rig_random(d, 10000)),
-                bounce = chip_us(board_chip(d->board), rig_random(d, BOUNCE_US));
-    chip_time_t up = down + chip_us(board_chip(d->board), PRESS_MS * 1000),
-                edge = (on_release ? up : down) + bounce;
-    board_screen(d->board, &before);
-    board_press(d->board, KEY_5, down, bounce);
-    board_release(d->board, KEY_5, up, bounce);
-    chip_run(board_chip(d->board), on_release ? up : down);
+    chip_time_t down = in_us(d, rig_random(d, 10000)), bounce = rig_us(d, rig_random(d, RIG_BOUNCE_US));
+    chip_time_t up = down + rig_us(d, PRESS_MS * 1000), edge = (on_release ? up : down) + bounce;
+    rig_press_at(d, '5', down, up, bounce);
+    assert_false(rig_changes_by(d, on_release ? up : down));
     assert_int_equal(sounds_now(d->board, NULL), sounds);
-    assert_false(has_changed(d->board, NULL));
-    assert_true(board_run_until(d->board, in_us(d, LIGHT_MS * 1000), has_changed, NULL));
+    assert_true(rig_changes_by(d, in_us(d, LIGHT_MS * 1000)));
     const chip_time_t seen = chip_now(board_chip(d->board)); // may be before the last bounce
-    return ((double)seen - (double)edge) / (double)chip_us(board_chip(d->board), 1000);
+    return ((double)seen - (double)edge) / (double)rig_us(d, 1000);
 }
 
 tune_t tune_measure(rig_t *d, bool sounds, bool on_release, unsigned games)

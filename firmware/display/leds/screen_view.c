@@ -4,7 +4,6 @@
 #include "display/matrix/geometry.h"
 #include "hal/key.h"
 #include "hal/led_matrix.h"
-#include "input_traits.h"
 #include "signs.h"
 
 // A pixel for each cell; 2x2 has the corners.
@@ -100,18 +99,6 @@ static void draw_menu(picture_t *p, uint8_t screen, const settings_t *settings)
 
 // ---- All screens ----
 
-static void draw_game(picture_t *p, const view_t *view)
-{
-    attention_t attention = *view->attention;
-    if (view->game->board.n < INPUT_CURSOR_FROM_N)
-        attention.cursor = CELL_NONE;
-    if (view->screen != SCREEN_REFUSED)
-        attention.refused = CELL_NONE;
-    if (view->screen != SCREEN_HINT)
-        attention.hint = CELL_NONE;
-    board_view_draw_with_result(p, &view->game->board, attention);
-}
-
 // Blinks, as few LEDs make a question mark.
 static void draw_question(picture_t *p)
 {
@@ -139,6 +126,6 @@ void screen_view_draw(picture_t *p, const view_t *view)
     case SCREEN_TEST_LEDS: sign_draw(p, SIGN_ALL); break;
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
     case SCREEN_SCORE: draw_score(p, view->game); break;
-    default: draw_game(p, view); break;
+    default: board_view_draw_game(p, view); break;
     }
 }

@@ -4,6 +4,7 @@
 #include "display/matrix/geometry.h"
 #include "display/matrix/glyph.h"
 #include "hal/flash.h"
+#include "input_traits.h"
 
 enum { CURSOR_MS = 100 };
 
@@ -166,4 +167,16 @@ void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t a
         }
     }
     board_view_draw(p, board, attention);
+}
+
+void board_view_draw_game(picture_t *p, const view_t *view)
+{
+    attention_t attention = *view->attention;
+    if (view->game->board.n < INPUT_CURSOR_FROM_N)
+        attention.cursor = CELL_NONE;
+    if (view->screen != SCREEN_REFUSED)
+        attention.refused = CELL_NONE;
+    if (view->screen != SCREEN_HINT)
+        attention.hint = CELL_NONE;
+    board_view_draw_with_result(p, &view->game->board, attention);
 }

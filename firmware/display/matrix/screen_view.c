@@ -5,7 +5,6 @@
 #include "display/matrix/menu_view.h"
 #include "hal/flash.h"
 #include "hal/key.h"
-#include "input_traits.h"
 
 enum { SCORE_EACH_MS = 1000 };
 
@@ -37,18 +36,6 @@ static void draw_keys(picture_t *p, uint16_t down)
     }
 }
 
-static void draw_game(picture_t *p, const view_t *view)
-{
-    attention_t attention = *view->attention;
-    if (view->game->board.n < INPUT_CURSOR_FROM_N)
-        attention.cursor = CELL_NONE;
-    if (view->screen != SCREEN_REFUSED)
-        attention.refused = CELL_NONE;
-    if (view->screen != SCREEN_HINT)
-        attention.hint = CELL_NONE;
-    board_view_draw_with_result(p, &view->game->board, attention);
-}
-
 static void draw_sign(picture_t *p, glyph_t glyph)
 {
     glyph_draw(picture_sign(p, INK_GRID), glyph);
@@ -71,6 +58,6 @@ void screen_view_draw(picture_t *p, const view_t *view)
     case SCREEN_TEST_LEDS: draw_keys(p, ALL_KEYS); break;
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
     case SCREEN_SCORE: draw_score(p, view->game); break;
-    default: draw_game(p, view); break;
+    default: board_view_draw_game(p, view); break;
     }
 }

@@ -34,19 +34,6 @@
 #define CHIP_ADC_PORT             C
 #define CHIP_ANALOG_OFF(used)     (DIDR0 = 0x3F & (uint8_t)~used(C))
 
-// Timer 2 runs freely (18.7.1); channel A makes tones, channel B is left to a display.
-#define CHIP_TONE_vect            TIMER2_COMPA_vect
-#define CHIP_TONE_PRESCALER       (F_CPU > 8000000 ? 128 : 64)
-#define CHIP_TONE_TICKS_MAX       256
-#define CHIP_TONE_START()         (TCCR2A = 0, TCCR2B = F_CPU > 8000000 ? 1 << CS22 | 1 << CS20 : 1 << CS22)
-#define CHIP_TONE_COUNT           TCNT2
-#define CHIP_TONE_COMPARE         OCR2A
-#define CHIP_TONE_ON()            (TIFR2 = 1 << OCF2A, TIMSK2 |= 1 << OCIE2A)
-#define CHIP_TONE_OFF()           (TIMSK2 &= (uint8_t) ~(1 << OCIE2A))
-
-#define CHIP_SLOT_vect            TIMER2_COMPB_vect
-#define CHIP_SLOT_COMPARE         OCR2B
-#define CHIP_SLOT_ON()            (TIFR2 = 1 << OCF2B, TIMSK2 |= 1 << OCIE2B)
-#define CHIP_SLOT_OFF()           (TIMSK2 &= (uint8_t) ~(1 << OCIE2B))
+#include "hal/avr/chips/timer2.h"
 
 #endif

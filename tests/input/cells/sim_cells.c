@@ -1,7 +1,5 @@
 // Nine buttons on the virtual board: from a contact to the LEDs, spikes, ghosts, a button that is stuck,
 // power-down and waking. tests/scenes has what a person sees; docs/five-keys.md.
-#include <string.h>
-
 #include "board/virtual/parts/keypad_part.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
@@ -12,7 +10,6 @@ enum { LIGHT_US = 4000, DOWN_AFTER_S = 602 };
 
 static rig_t d;
 static model_t m;
-static frame_t before;
 
 BEFORE_EACH
 {
@@ -25,51 +22,31 @@ AFTER_EACH
     rig_free(&d);
 }
 
-static chip_time_t us(uint64_t n)
-{
-    return chip_us(board_chip(d.board), n);
-}
-
-static void press_at(char key, chip_time_t down, chip_time_t up, chip_time_t bounce)
-{
-    board_press(d.board, rig_key(key), down, bounce);
-    board_release(d.board, rig_key(key), up, bounce);
-}
-
-static bool has_changed(board_t *board, void *unused)
-{
-    frame_t now;
-    (void)unused;
-    board_picture(board, &now);
-    return memcmp(&now, &before, sizeof now) != 0;
-}
-
 // All but the middle one act when they go down.
 TEST(a_button_shows_its_mark_in_4_ms_after_its_last_bounce)
 {
     chip_time_t worst = 0;
     for (unsigned i = soak_trials(40, 200); i > 0; i--) {
         const char key = "12346789"[i % 8];
-        chip_time_t at = chip_now(board_chip(d.board)) + us(1000) + rig_random(&d, us(17000));
-        chip_time_t bounce = rig_random(&d, us(RIG_BOUNCE_US));
-        board_picture(d.board, &before);
-        press_at(key, at, at + us(70000), bounce);
-        assert_true(board_run_until(d.board, at + us(60000), has_changed, NULL));
+        chip_time_t at = chip_now(board_chip(d.board)) + rig_us(&d, 1000) + rig_random(&d, rig_us(&d, 17000));
+        chip_time_t bounce = rig_random(&d, rig_us(&d, RIG_BOUNCE_US));
+        rig_press_at(&d, key, at, at + rig_us(&d, 70000), bounce);
+        assert_true(rig_changes_by(&d, at + rig_us(&d, 60000)));
         chip_time_t seen = chip_now(board_chip(d.board)), edge = at + bounce; // seen may be before edge
         worst = seen > edge && seen - edge > worst ? seen - edge : worst;
         rig_wait_ms(&d, 100);
         board_type(d.board, "new 3\r", 6);
         rig_wait_ms(&d, 300);
     }
-    printf("button to light %.2f ms\n", (double)worst / (double)us(1000));
-    assert_in_range(worst, 1, us(LIGHT_US));
+    printf("button to light %.2f ms\n", (double)worst / (double)rig_us(&d, 1000));
+    assert_in_range(worst, 1, rig_us(&d, LIGHT_US));
 }
 
 TEST(a_spike_shorter_than_a_millisecond_is_not_a_press)
 {
     for (unsigned i = soak_trials(90, 300); i > 0; i--) {
-        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, us(20000));
-        press_at("123456789"[i % 9], at, at + us(1 + rig_random(&d, 998)), 0);
+        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, rig_us(&d, 20000));
+        rig_press_at(&d, "123456789"[i % 9], at, at + rig_us(&d, 1 + rig_random(&d, 998)), 0);
         rig_wait_ms(&d, 30);
     }
     judge_display(&d, &m);
@@ -103,9 +80,9 @@ TEST(two_buttons_at_once_are_two_presses)
 {
     static const char *const pair[] = {"12", "59", "15", "37"};
     for (unsigned i = 0; i < sizeof pair / sizeof pair[0]; i++) {
-        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, us(20000));
-        press_at(pair[i][0], at, at + us(70000), us(3000));
-        press_at(pair[i][1], at + us(10000), at + us(60000), us(3000));
+        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, rig_us(&d, 20000));
+        rig_press_at(&d, pair[i][0], at, at + rig_us(&d, 70000), rig_us(&d, 3000));
+        rig_press_at(&d, pair[i][1], at + rig_us(&d, 10000), at + rig_us(&d, 60000), rig_us(&d, 3000));
         rig_wait_ms(&d, 300);
         model_key(&m, pair[i][0]);
         model_key(&m, pair[i][1]);
@@ -116,23 +93,17 @@ TEST(two_buttons_at_once_are_two_presses)
     }
 }
 
-static bool is_down(void)
-{
-    const chip_measures_t now = rig_measure(&d, 1);
-    return now.powered_down == now.elapsed;
-}
-
 TEST(a_button_that_is_stuck_does_not_keep_it_on_and_its_release_wakes_it)
 {
     board_press(d.board, rig_key('4'), chip_now(board_chip(d.board)), 0);
     model_key(&m, '4');
     rig_wait_ms(&d, 1000 * (DOWN_AFTER_S - 4));
-    assert_false(is_down());
+    assert_false(rig_is_powered_down(&d));
     rig_wait_ms(&d, 4000);
-    assert_true(is_down());
-    board_release(d.board, rig_key('4'), chip_now(board_chip(d.board)), us(RIG_BOUNCE_US));
+    assert_true(rig_is_powered_down(&d));
+    board_release(d.board, rig_key('4'), chip_now(board_chip(d.board)), rig_us(&d, RIG_BOUNCE_US));
     rig_wait_ms(&d, 500);
-    assert_false(is_down());
+    assert_false(rig_is_powered_down(&d));
     judge_display(&d, &m);
 }
 
@@ -157,9 +128,9 @@ TEST(any_button_only_ends_power_down)
 {
     for (unsigned i = 0; i < 9; i += soak_step(4)) {
         rig_wait_ms(&d, 1000 * DOWN_AFTER_S + (unsigned)rig_random(&d, 1000));
-        assert_true(is_down());
+        assert_true(rig_is_powered_down(&d));
         rig_press(&d, (char[]){(char)('1' + i), '\0'});
-        assert_false(is_down());
+        assert_false(rig_is_powered_down(&d));
         judge_display(&d, &m);
     }
 }

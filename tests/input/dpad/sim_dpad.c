@@ -1,7 +1,5 @@
 // Tests a d-pad with the flashed ELF: time from a direction's contact to the LEDs, spikes, and the end of
 // power-down. tests/products tests OK and games.
-#include <string.h>
-
 #include "input_traits.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
@@ -13,7 +11,6 @@ enum { STEP_US = INPUT_USES_ADC ? 22000 : 4000, DOWN_AFTER_S = 602 };
 
 static rig_t d;
 static model_t m;
-static frame_t before;
 
 BEFORE_EACH
 {
@@ -26,30 +23,10 @@ AFTER_EACH
     rig_free(&d);
 }
 
-static chip_time_t us(uint64_t n)
-{
-    return chip_us(board_chip(d.board), n);
-}
-
-static void press_at(char key, chip_time_t down, chip_time_t up, chip_time_t bounce)
-{
-    board_press(d.board, rig_key(key), down, bounce);
-    board_release(d.board, rig_key(key), up, bounce);
-}
-
-static bool has_changed(board_t *board, void *unused)
-{
-    frame_t now;
-    (void)unused;
-    board_picture(board, &now);
-    return memcmp(&now, &before, sizeof now) != 0;
-}
-
 // Runs until the LEDs change. Returns the time.
 static chip_time_t change_by(chip_time_t deadline)
 {
-    board_picture(d.board, &before);
-    assert_true(board_run_until(d.board, deadline, has_changed, NULL));
+    assert_true(rig_changes_by(&d, deadline));
     return chip_now(board_chip(d.board));
 }
 
@@ -58,25 +35,25 @@ TEST(a_step_is_shown_in_time_after_the_last_bounce)
 {
     chip_time_t worst = 0;
     for (unsigned i = soak_trials(60, 300); i > 0; i--) {
-        chip_time_t at =
-            change_by(chip_now(board_chip(d.board)) + us(250000)) + us(2000) + rig_random(&d, us(17000));
-        chip_time_t bounce = rig_random(&d, us(RIG_BOUNCE_US));
+        chip_time_t at = change_by(chip_now(board_chip(d.board)) + rig_us(&d, 250000)) + rig_us(&d, 2000) +
+                         rig_random(&d, rig_us(&d, 17000));
+        chip_time_t bounce = rig_random(&d, rig_us(&d, RIG_BOUNCE_US));
         rig_wait_ms(&d, 2);
-        press_at("2468"[i % 4], at, at + us(70000), bounce);
-        chip_time_t seen = change_by(at + us(60000)), edge = at + bounce; // seen may be before edge
+        rig_press_at(&d, "2468"[i % 4], at, at + rig_us(&d, 70000), bounce);
+        chip_time_t seen = change_by(at + rig_us(&d, 60000)), edge = at + bounce; // seen may be before edge
         worst = seen > edge && seen - edge > worst ? seen - edge : worst;
         rig_wait_ms(&d, 100);
     }
-    printf("step to light %.2f ms\n", (double)worst / (double)us(1000));
-    assert_in_range(worst, 1, us(STEP_US));
+    printf("step to light %.2f ms\n", (double)worst / (double)rig_us(&d, 1000));
+    assert_in_range(worst, 1, rig_us(&d, STEP_US));
 }
 
 TEST(ok_and_a_direction_that_close_at_once_play_and_then_move)
 {
     for (unsigned i = 0; i < 3; i++) {
-        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, us(20000));
-        press_at("246"[i], at, at + us(70000), 0);
-        press_at('5', at, at + us(70000), 0);
+        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, rig_us(&d, 20000));
+        rig_press_at(&d, "246"[i], at, at + rig_us(&d, 70000), 0);
+        rig_press_at(&d, '5', at, at + rig_us(&d, 70000), 0);
         rig_wait_ms(&d, 200);
         model_key(&m, '5');
         model_key(&m, "246"[i]);
@@ -87,17 +64,11 @@ TEST(ok_and_a_direction_that_close_at_once_play_and_then_move)
 TEST(a_spike_shorter_than_a_millisecond_is_not_a_press)
 {
     for (unsigned i = soak_trials(100, 300); i > 0; i--) {
-        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, us(20000));
-        press_at("24568"[i % 5], at, at + us(1 + rig_random(&d, 998)), 0);
+        chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, rig_us(&d, 20000));
+        rig_press_at(&d, "24568"[i % 5], at, at + rig_us(&d, 1 + rig_random(&d, 998)), 0);
         rig_wait_ms(&d, 30);
     }
     judge_display(&d, &m);
-}
-
-static bool is_down(void)
-{
-    const chip_measures_t now = rig_measure(&d, 1);
-    return now.powered_down == now.elapsed;
 }
 
 // A stick at its rail, or a stuck button. The release of the stick cannot be seen, so its switch wakes.
@@ -105,14 +76,14 @@ TEST(a_key_that_stays_down_does_not_keep_it_on_and_the_next_change_wakes_it)
 {
     board_press(d.board, rig_key('4'), chip_now(board_chip(d.board)), 0);
     rig_wait_ms(&d, 1000 * (DOWN_AFTER_S - 4));
-    assert_false(is_down());
+    assert_false(rig_is_powered_down(&d));
     rig_wait_ms(&d, 4000);
-    assert_true(is_down());
-    board_release(d.board, rig_key('4'), chip_now(board_chip(d.board)), us(RIG_BOUNCE_US));
+    assert_true(rig_is_powered_down(&d));
+    board_release(d.board, rig_key('4'), chip_now(board_chip(d.board)), rig_us(&d, RIG_BOUNCE_US));
     rig_wait_ms(&d, 500);
-    assert_int_equal(is_down(), INPUT_USES_ADC);
+    assert_int_equal(rig_is_powered_down(&d), INPUT_USES_ADC);
     rig_press(&d, "5");
-    assert_false(is_down());
+    assert_false(rig_is_powered_down(&d));
 }
 
 // A joystick's tilt does not wake the chip; its switch does.
