@@ -22,14 +22,23 @@ function used(process) {
   return (user + system) * TICK_S;
 }
 
-// The unit of costs: processor time of the native player for a second of a demonstration.
-export function nativeCost() {
+// The native player's demonstration: its time by the clock and on a processor, for a second of the board's.
+function nativeTimes() {
   const script = `${WEB}/watch.txt`, seconds = 400;
   writeFileSync(script, `type watch\nwait ${seconds}s\n`);
-  const said = execFileSync("bash", ["-c", 'TIMEFORMAT="%U %S"; { time "$@" >/dev/null; } 2>&1', "bash", PLAYER, "--no-save", "--script", script, ELF],
+  const said = execFileSync("bash", ["-c", 'TIMEFORMAT="%R %U %S"; { time "$@" >/dev/null; } 2>&1', "bash", PLAYER, "--no-save", "--script", script, ELF],
     { encoding: "utf8" });
-  const [user, system] = said.trim().split("\n").at(-1).split(" ").map(Number);
-  return (user + system) / seconds;
+  const [real, user, system] = said.trim().split("\n").at(-1).split(" ").map(Number);
+  return { real: real / seconds, used: (user + system) / seconds };
+}
+
+// The unit of costs: processor time of the native player for a second of a demonstration.
+export const nativeCost = () => nativeTimes().used;
+
+// How many times as long as on an idle machine a program takes now.
+export function slowness() {
+  const { real, used } = nativeTimes();
+  return Math.max(1, real / used);
 }
 
 const boardSeconds = page => page.evaluate(() => window.oxo.call("now") / 16e6);

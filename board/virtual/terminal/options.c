@@ -81,6 +81,7 @@ static const char options_help[] =
     "  scene TITLE     prints TITLE and begins anew, with a blank EEPROM\n"
     "  needs keypad    skips the rest of the scene without one; also nine-keys, five-keys, matrix,\n"
     "                  8x8, large-boards (more than 3x3)\n"
+    "  model           waits 1.5 s; in tests, compares the display with a model of the game\n"
     "  print           the picture; png FILE saves it\n"
     "  say TEXT        prints a line, which is a caption of --svg, too\n"
     "\n"
