@@ -19,41 +19,45 @@ _Static_assert(F_CPU / 1000000 * LED_TICK_US == CHIP_TONE_PRESCALER, "times are 
 #define is_near(name, ...)                                                                                   \
     _Static_assert(!pin_is_far(__VA_ARGS__),                                                                 \
                    "board.h: " #name                                                                         \
-                   " must be on one of the ports A to G, where one instruction changes it");
-// clang-format off
-is_near(ROW1, BOARD_LEDS_ROW1) is_near(ROW2, BOARD_LEDS_ROW2) is_near(ROW3, BOARD_LEDS_ROW3)
-is_near(X1, BOARD_LEDS_X1) is_near(X2, BOARD_LEDS_X2) is_near(X3, BOARD_LEDS_X3)
-is_near(O1, BOARD_LEDS_O1) is_near(O2, BOARD_LEDS_O2) is_near(O3, BOARD_LEDS_O3)
-    // clang-format on
+                   " must be on one of the ports A to G, where one instruction changes it")
+is_near(ROW1, BOARD_LEDS_ROW1);
+is_near(ROW2, BOARD_LEDS_ROW2);
+is_near(ROW3, BOARD_LEDS_ROW3);
+is_near(X1, BOARD_LEDS_X1);
+is_near(X2, BOARD_LEDS_X2);
+is_near(X3, BOARD_LEDS_X3);
+is_near(O1, BOARD_LEDS_O1);
+is_near(O2, BOARD_LEDS_O2);
+is_near(O3, BOARD_LEDS_O3);
 
-    // ---- Currents ----
+// ---- Currents ----
 
-    // One row is lit at a time, all the time if the interrupts stop. An LED has the current of its column, a
-    // row that of six columns, and so have the ground pin and, from the columns, the supply pin.
-    //
-    // ATmega328P data sheet: 29.1, absolute maximum ratings; 29.2, test condition of the output voltages and,
-    // notes 3 and 4, sums over groups of pins; the ATmega2560's (31.1, 31.2) are no lower. An ordinary LED.
-    //
-    // As usual, and the worst: the highest voltage of USB, an LED that has the least, a resistor 5 % too
-    // small, an ideal pin.
-    enum {
-        PIN_MAX_UA = 40000,
-        PIN_RATED_UA = 20000,
-        GROUP_MAX_UA = 100000,
-        CHIP_MAX_UA = 200000,
-        LED_MAX_UA = 20000,
+// One row is lit at a time, all the time if the interrupts stop. An LED has the current of its column, a
+// row that of six columns, and so have the ground pin and, from the columns, the supply pin.
+//
+// ATmega328P data sheet: 29.1, absolute maximum ratings; 29.2, test condition of the output voltages and,
+// notes 3 and 4, sums over groups of pins; the ATmega2560's (31.1, 31.2) are no lower. An ordinary LED.
+//
+// As usual, and the worst: the highest voltage of USB, an LED that has the least, a resistor 5 % too
+// small, an ideal pin.
+enum {
+    PIN_MAX_UA = 40000,
+    PIN_RATED_UA = 20000,
+    GROUP_MAX_UA = 100000,
+    CHIP_MAX_UA = 200000,
+    LED_MAX_UA = 20000,
 
-        SUPPLY_MV = 5000,
-        SUPPLY_MAX_MV = 5250,
-        FORWARD_MV = 2000,
-        FORWARD_MIN_MV = 1600,
-        OHMS_MIN = LED_OHMS * 95L / 100,
+    SUPPLY_MV = 5000,
+    SUPPLY_MAX_MV = 5250,
+    FORWARD_MV = 2000,
+    FORWARD_MIN_MV = 1600,
+    OHMS_MIN = LED_OHMS * 95L / 100,
 
-        COLUMN_UA = (SUPPLY_MV - FORWARD_MV) * 1000L / LED_OHMS,
-        COLUMN_WORST_UA = (SUPPLY_MAX_MV - FORWARD_MIN_MV) * 1000L / OHMS_MIN,
-        ROW_UA = LED_COLUMNS * (long)COLUMN_UA,
-        ROW_WORST_UA = LED_COLUMNS * (long)COLUMN_WORST_UA,
-    };
+    COLUMN_UA = (SUPPLY_MV - FORWARD_MV) * 1000L / LED_OHMS,
+    COLUMN_WORST_UA = (SUPPLY_MAX_MV - FORWARD_MIN_MV) * 1000L / OHMS_MIN,
+    ROW_UA = LED_COLUMNS * (long)COLUMN_UA,
+    ROW_WORST_UA = LED_COLUMNS * (long)COLUMN_WORST_UA,
+};
 _Static_assert(COLUMN_WORST_UA <= LED_MAX_UA, "a row that stays lit must not damage its LEDs");
 _Static_assert(ROW_UA <= PIN_RATED_UA && ROW_WORST_UA <= PIN_MAX_UA, "a row's pin must bear all its LEDs");
 _Static_assert(ROW_WORST_UA <= GROUP_MAX_UA && ROW_WORST_UA <= CHIP_MAX_UA,
