@@ -48,6 +48,11 @@ static double row_ma(const leds_state_t *s, unsigned row)
     return ma;
 }
 
+double leds_column_ma(const leds_build_t *build)
+{
+    return (double)(LEDS_SUPPLY_MV - LEDS_FORWARD_MV) / build->ohms;
+}
+
 leds_state_t leds_state(const leds_build_t *build, const pin_drive_t drive[LEDS_PINS])
 {
     const pin_drive_t *column = drive + LEDS_COLUMN;
@@ -55,7 +60,7 @@ leds_state_t leds_state(const leds_build_t *build, const pin_drive_t drive[LEDS_
             column_low = driven(column, LEDS_COLUMNS, DRIVE_LOW),
             row_high = driven(drive, LEDS_ROWS, DRIVE_HIGH) | driven(drive, LEDS_ROWS, DRIVE_PULL_UP);
     leds_state_t s = {.rows = high ? low : 0, .low = low};
-    s.column_ma = (double)(LEDS_SUPPLY_MV - LEDS_FORWARD_MV) / build->ohms;
+    s.column_ma = leds_column_ma(build);
     for (unsigned r = 0; r < LEDS_ROWS; r++)
         for (unsigned c = 0; c < LEDS_COLUMNS; c++)
             add_led(&s, build, r, c, low >> r & high >> c & 1, row_high >> r & column_low >> c & 1);

@@ -39,6 +39,9 @@ typedef struct {
     uint32_t reversed;      // LEDs with the supply's voltage backwards; bits as in leds_build_t
 } leds_state_t;
 
+// The current of a column that is lit, in milliamperes.
+double leds_column_ma(const leds_build_t *build);
+
 // drive: of each pin. Pull-ups give a voltage, but no light.
 leds_state_t leds_state(const leds_build_t *build, const pin_drive_t drive[LEDS_PINS]);
 

@@ -9,8 +9,6 @@
 // An eye sees a row that is lit 50 times a second as lit.
 enum { FRAME_MAX_US = 20000 };
 
-static const char *const pin_name[LEDS_PINS] = {"ROW1", "ROW2", "ROW3", "X1", "X2", "X3", "O1", "O2", "O3"};
-
 static bool is_one(unsigned bits)
 {
     return (bits & (bits - 1)) == 0;
@@ -29,15 +27,15 @@ static void check(const leds_part_t *l, const leds_state_t *before, const leds_s
 {
     uint32_t reversed = now->reversed & ~before->reversed;
     if (!is_one(now->rows) && is_one(before->rows))
-        chip_fault(l->chip, "rows are lit at once: %s and another", pin_name[first_bit(now->rows)]);
+        chip_fault(l->chip, "rows are lit at once: %s and another", leds_kind.pin[first_bit(now->rows)]);
     if (now->column_ma > LEDS_COLUMN_MAX_MA && before->column_ma <= LEDS_COLUMN_MAX_MA)
         chip_fault(l->chip, "a column carries %.0f mA; its LED bears %d", now->column_ma, LEDS_COLUMN_MAX_MA);
     if (now->row_ma > LEDS_ROW_MAX_MA && before->row_ma <= LEDS_ROW_MAX_MA)
         chip_fault(l->chip, "a row carries %.0f mA; its pin bears %d", now->row_ma, LEDS_ROW_MAX_MA);
     if (reversed != 0)
         chip_fault(l->chip, "%d V backwards across the LED between %s and %s", LEDS_SUPPLY_MV / 1000,
-                   pin_name[first_bit(reversed) / LEDS_COLUMNS],
-                   pin_name[LEDS_COLUMN + first_bit(reversed) % LEDS_COLUMNS]);
+                   leds_kind.pin[first_bit(reversed) / LEDS_COLUMNS],
+                   leds_kind.pin[LEDS_COLUMN + first_bit(reversed) % LEDS_COLUMNS]);
 }
 
 static void changed(leds_part_t *l)
@@ -143,8 +141,7 @@ double leds_part_ma(const leds_part_t *l)
     unsigned leds = 0;
     for (unsigned led = 0; led < LEDS; led++)
         leds += l->eye.seen[led / LEDS_COLUMNS] >> led % LEDS_COLUMNS & 1u;
-    double ma = (double)(LEDS_SUPPLY_MV - LEDS_FORWARD_MV) / l->build.ohms;
-    return ma * leds * parts(l) / LEDS_PARTS / LEDS_ROWS;
+    return leds_column_ma(&l->build) * leds * parts(l) / LEDS_PARTS / LEDS_ROWS;
 }
 
 // ---- As a display: three rows of three cells, each X's LED and O's beside it ----
@@ -193,8 +190,8 @@ static bool find_reversed(const char *value, leds_build_t *build)
 {
     char name[16];
     for (unsigned led = 0; led < LEDS; led++) {
-        snprintf(name, sizeof name, "%s/%s", pin_name[led / LEDS_COLUMNS],
-                 pin_name[LEDS_COLUMN + led % LEDS_COLUMNS]);
+        snprintf(name, sizeof name, "%s/%s", leds_kind.pin[led / LEDS_COLUMNS],
+                 leds_kind.pin[LEDS_COLUMN + led % LEDS_COLUMNS]);
         if (strcmp(name, value) == 0)
             build->backward = (uint32_t)1 << led;
     }
