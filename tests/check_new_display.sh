@@ -55,7 +55,7 @@ skeleton "$elf" >"$scratch/said" 2>&1 || fail "the firmware does not build"
 
 printf 'key 5\nwait 100ms\nprint\n' >"$scratch/script.txt"
 says "the virtual board has no part skeleton; it has max7219" build/play --script "$scratch/script.txt" "$elf"
-sed -i 's/kind(leds)/& kind(skeleton)/' board/virtual/parts/kind.h
+sed -i 's/kind(leds)/& kind(skeleton)/' board/virtual/parts/part_kind.h
 says "undefined reference to \`skeleton_kind'" make build/play
 add board/virtual/parts/skeleton_part.c
 make build/play >"$scratch/said" 2>&1 || fail "the player does not build"

@@ -1,7 +1,7 @@
 # Builds and installs the virtual board as a library for other firmware (docs/vboard.md): chip, parts and circuit, without OXO.
 
 # A part's header is installed, but for those that only OXO's board needs.
-OF_OXO         := button_model description kind piezo supply_model worn_keypad_model
+OF_OXO         := button_model description part_kind piezo supply_model worn_keypad_model
 VBOARD_HEADERS := $(patsubst %,board/virtual/chip/%.h,avr_chip fuses hex hooks measures pin) \
                   $(filter-out $(OF_OXO:%=board/virtual/parts/%.h),$(wildcard board/virtual/parts/*.h))
 VBOARD_SO      := $(COMMON)/libvboard.so

@@ -135,7 +135,7 @@ static void assign(board_t *b, board_part_t *p)
         add_signals(b, p);
     if (p->kind->display && !b->display)
         b->display = p;
-    if (p->kind->switches && !b->input)
+    if (p->kind->contacts && !b->input)
         b->input = p;
     if (p->kind != &serial_kind || b->line)
         return;

@@ -13,7 +13,7 @@
 
 #include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 #include "hal/frame.h"
 
 typedef struct board board_t;
@@ -59,8 +59,8 @@ enum { BOARD_FAULTS_PRINTED = 16 }; // by players
 // A fact of its description, such as "board" or "mcu"; "" if it has none of this name.
 const char *board_fact(const board_t *board, const char *name);
 
-// Its first part of a kind (parts/kind.h), such as "max7219", for what only this kind can do; NULL if it has
-// none. To be cast to the type of the kind's header.
+// Its first part of a kind (parts/part_kind.h), such as "max7219", for what only this kind can do; NULL if it
+// has none. To be cast to the type of the kind's header.
 void *board_part(const board_t *board, const char *kind);
 
 // Prints a line for each pin of each part of what a file describes: role, kind, signal, label on an Arduino,

@@ -125,14 +125,14 @@ static bool is_held_ok(const board_t *board, unsigned key)
 }
 
 // The contact of a key; NULL if the board has no such key.
-static switches_t *contact_of(const board_t *board, unsigned key, unsigned *contact)
+static contacts_t *contact_of(const board_t *board, unsigned key, unsigned *contact)
 {
     if (!board->input || key >= KEYPAD_KEYS)
         return NULL;
     const char *keys = board->input->kind->keys,
                *at = strchr(keys, is_held_ok(board, key) ? '5' : KEYPAD_LEGEND[key]);
     *contact = at ? (unsigned)(at - keys) : 0;
-    return at ? board->input->kind->switches(board->input->part) : NULL;
+    return at ? board->input->kind->contacts(board->input->part) : NULL;
 }
 
 uint16_t board_keys(const board_t *board)
@@ -147,26 +147,26 @@ uint16_t board_keys(const board_t *board)
 bool board_contact_closed(const board_t *board, unsigned key)
 {
     unsigned contact;
-    const switches_t *switches = contact_of(board, key, &contact);
-    return switches && (switches->closed >> contact & 1);
+    const contacts_t *contacts = contact_of(board, key, &contact);
+    return contacts && (contacts->closed >> contact & 1);
 }
 
 void board_contact(board_t *board, unsigned key, bool closed)
 {
     unsigned contact;
-    switches_t *switches = contact_of(board, key, &contact);
+    contacts_t *contacts = contact_of(board, key, &contact);
     if (is_held_ok(board, key) && !closed)
         board_release(board, key, chip_now(board->chip), 0);
-    else if (switches)
-        switches_set(switches, contact, closed);
+    else if (contacts)
+        contacts_set(contacts, contact, closed);
 }
 
 static chip_time_t move(board_t *board, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
 {
     unsigned contact;
-    switches_t *switches = contact_of(board, key, &contact);
-    if (switches)
-        switches_move(switches, contact, closes, at, bounce);
+    contacts_t *contacts = contact_of(board, key, &contact);
+    if (contacts)
+        contacts_move(contacts, contact, closes, at, bounce);
     return at + bounce;
 }
 

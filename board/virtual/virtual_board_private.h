@@ -4,7 +4,7 @@
 
 #include "board/virtual/virtual_board.h"
 #include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 #include "board/virtual/parts/serial_part.h"
 #include "board/virtual/supply.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/i2c_slave_part.h"
-#include "board/virtual/parts/link.h"
+#include "board/virtual/parts/circuit_link.h"
 #include "board/virtual/parts/pin_names.h"
 #include "board/virtual/parts/spi_slave.h"
 #include "board/virtual/parts/workbench.h"
@@ -51,7 +51,7 @@ static void on_spi(spi_slave_t *s, uint8_t byte)
 typedef struct {
     char board[16], path[64];
     workbench_t *bench, *other;
-    link_t link;
+    circuit_link_t link;
     i2c_device_t device;
     spi_device_t spi;
     unsigned line;
@@ -101,7 +101,7 @@ static bool wait_for(chip_condition_t *done, void *context, double ms)
 {
     chip_t *chip = workbench_chip(p.bench);
     chip_time_t until = chip_now(chip) + chip_us(chip, (uint64_t)(ms * 1000));
-    return p.other ? link_run_until(&p.link, until, done, context)
+    return p.other ? circuit_link_run_until(&p.link, until, done, context)
                    : chip_run_until(chip, until, done, context);
 }
 
@@ -216,8 +216,8 @@ static void plug_other(const char *path)
 {
     p.other = start(path);
     const chip_pin_t bus[] = {pin("A4"), pin("A5")};
-    assert_true(
-        link_plug(&p.link, workbench_circuit(p.bench), bus, workbench_circuit(p.other), bus, 2, true));
+    assert_true(circuit_link_plug(&p.link, workbench_circuit(p.bench), bus, workbench_circuit(p.other), bus,
+                                  2, true));
     chip_reset(workbench_chip(p.bench));
     chip_reset(workbench_chip(p.other));
 }

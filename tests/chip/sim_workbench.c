@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/parts/link.h"
+#include "board/virtual/parts/circuit_link.h"
 #include "board/virtual/parts/pin_names.h"
 #include "board/virtual/parts/workbench.h"
 #include "tests/support/code.h"
@@ -168,7 +168,7 @@ static void start_linked(linked_t *l, uint32_t hz, const uint16_t *code, size_t 
 // The first chip sends 0x5A by SPI to the second, which returns 0xC3; their clocks differ.
 static void exchange(linked_t *master, linked_t *slave, unsigned faults)
 {
-    static link_t link;
+    static circuit_link_t link;
     static const chip_pin_t pins[] = {{'B', 2}, {'B', 3}, {'B', 4}, {'B', 5}};
     start_linked(master, 16000000,
                  CODE(PUT(PORTB, 4), PUT(DDRB, 0x2C), PUT(SPCR, 0x52), DELAY(100), CBI(PORTB, 2),
@@ -177,10 +177,10 @@ static void exchange(linked_t *master, linked_t *slave, unsigned faults)
     start_linked(slave, 12000000,
                  CODE(PUT(DDRB, 0x10), PUT(SPCR, 0x40), PUT(SPDR, 0xC3), WAIT(SPSR, 7), SHOW(SPDR),
                       PUT(SPCR, 0), PUT(PORTB, 0x10)));
-    assert_true(link_plug(&link, &master->circuit, pins, &slave->circuit, pins, 4, false));
+    assert_true(circuit_link_plug(&link, &master->circuit, pins, &slave->circuit, pins, 4, false));
     chip_power_on(master->circuit.chip);
     chip_power_on(slave->circuit.chip);
-    link_run(&link, 4000);
+    circuit_link_run(&link, 4000);
     assert_in_range(chip_now(slave->circuit.chip), 3000, 3004);
     assert_int_equal(circuit_faults(&master->circuit), faults);
     assert_int_equal(circuit_faults(&slave->circuit), 0);

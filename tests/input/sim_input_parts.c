@@ -103,11 +103,11 @@ TEST(each_button_has_its_pin_and_bounces_independently)
     start(waits, sizeof waits, false);
     for (unsigned i = 0; i < BUTTONS_MAX; i++) {
         assert_int_equal(chip_pin(chip, pin[i]), PIN_FLOATING);
-        switches_move(&buttons.switches, i, true, chip_now(chip) + 10, 1000);
+        contacts_move(&buttons.contacts, i, true, chip_now(chip) + 10, 1000);
         chip_run(chip, chip_now(chip) + 1000);
-        unsigned closed = buttons.switches.closed;
+        unsigned closed = buttons.contacts.closed;
         chip_run(chip, chip_now(chip) + 20);
-        assert_int_equal(closed & ~(1u << i), buttons.switches.closed & ~(1u << i));
+        assert_int_equal(closed & ~(1u << i), buttons.contacts.closed & ~(1u << i));
         for (unsigned k = 0; k < BUTTONS_MAX; k++)
             assert_int_equal(chip_pin(chip, pin[k]), k <= i ? PIN_LOW : PIN_FLOATING);
     }
@@ -119,9 +119,9 @@ TEST(a_button_released_while_it_bounces_ends_open)
 {
     for (chip_time_t later = 0; later < 1000; later += 20) {
         start(waits, sizeof waits, false);
-        switches_move(&buttons.switches, 0, true, chip_now(chip) + 10, 1000);
+        contacts_move(&buttons.contacts, 0, true, chip_now(chip) + 10, 1000);
         chip_run(chip, chip_now(chip) + 10 + later);
-        switches_move(&buttons.switches, 0, false, chip_now(chip), later / 2);
+        contacts_move(&buttons.contacts, 0, false, chip_now(chip), later / 2);
         chip_run(chip, chip_now(chip) + 2000);
         assert_int_equal(chip_pin(chip, pin[0]), PIN_FLOATING);
         circuit_free(&circuit);
@@ -136,7 +136,7 @@ TEST(a_closed_button_or_a_joystick_on_driven_pins_is_a_fault)
         chip_run(chip, 100);
         assert_int_equal(circuit_faults(&circuit), joystick);
         if (!joystick)
-            switches_set(&buttons.switches, 3, true);
+            contacts_set(&buttons.contacts, 3, true);
         chip_run(chip, 200);
         assert_int_equal(circuit_faults(&circuit), 1);
         assert_non_null(strstr(circuit_fault(&circuit, 0), faults[joystick]));
@@ -153,12 +153,12 @@ TEST(each_direction_of_the_stick_moves_its_axis_to_an_end)
         {JOYSTICK_UP, 2.5, 0}, {JOYSTICK_LEFT, 0, 2.5}, {JOYSTICK_RIGHT, 5, 2.5}, {JOYSTICK_DOWN, 2.5, 5}};
     start(waits, sizeof waits, true);
     for (unsigned i = 0; i < sizeof end / sizeof end[0]; i++) {
-        switches_set(&stick.switches, end[i].way, true);
+        contacts_set(&stick.contacts, end[i].way, true);
         assert_int_equal(volts_of(JOYSTICK_X) * 100, end[i].x * 100);
         assert_int_equal(volts_of(JOYSTICK_Y) * 100, end[i].y * 100);
-        switches_set(&stick.switches, end[i].way, false);
+        contacts_set(&stick.contacts, end[i].way, false);
     }
-    switches_set(&stick.switches, JOYSTICK_PRESS, true);
+    contacts_set(&stick.contacts, JOYSTICK_PRESS, true);
     assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_LOW);
     assert_int_equal(volts_of(JOYSTICK_X) * 100, 250);
     circuit_free(&circuit);
@@ -170,8 +170,8 @@ TEST(a_stick_springs_back_to_a_different_position_each_time_within_its_limits)
     start(waits, sizeof waits, true);
     stick.spring[JOYSTICK_X] = 0.1;
     for (unsigned i = 0; i < 100; i++) {
-        switches_set(&stick.switches, JOYSTICK_LEFT, true);
-        switches_set(&stick.switches, JOYSTICK_LEFT, false);
+        contacts_set(&stick.contacts, JOYSTICK_LEFT, true);
+        contacts_set(&stick.contacts, JOYSTICK_LEFT, false);
         double at = volts_of(JOYSTICK_X);
         assert_true(at == volts_of(JOYSTICK_X)); // stays there
         least = at < least ? at : least;
@@ -206,11 +206,11 @@ TEST(nine_buttons_join_three_rows_and_three_columns)
     chip_power_on(chip);
     chip_run(chip, 100);
     for (unsigned button = 0; button < 9; button++) {
-        switches_set(&cells.switches, contact[button], true);
+        contacts_set(&cells.contacts, contact[button], true);
         for (unsigned column = 0; column < 3; column++)
             assert_int_equal(chip_pin(chip, of_cells[3 + column]),
                              button / 3 == 1 && column == button % 3 ? PIN_LOW : PIN_HIGH);
-        switches_set(&cells.switches, contact[button], false);
+        contacts_set(&cells.contacts, contact[button], false);
     }
     assert_int_equal(circuit_faults(&circuit), 0);
     circuit_free(&circuit);

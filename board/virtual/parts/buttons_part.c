@@ -2,7 +2,7 @@
 #include "board/virtual/parts/buttons_part.h"
 
 #include "board/virtual/parts/button_model.h"
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 
 // Reports each short circuit once, when it starts.
 static void check(buttons_part_t *b, uint8_t shorts)
@@ -11,7 +11,7 @@ static void check(buttons_part_t *b, uint8_t shorts)
     b->shorts = shorts;
     for (unsigned i = 0; i < b->part.pins; i++)
         if (new_shorts >> i & 1)
-            chip_fault(b->switches.chip, "short circuit on button %u", i + 1);
+            chip_fault(b->contacts.chip, "short circuit on button %u", i + 1);
 }
 
 static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
@@ -20,7 +20,7 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
     uint8_t shorts = 0;
     for (unsigned i = 0; i < part->pins; i++) {
         bool shorted;
-        level[i] = button_model_resolve(drive[i], b->switches.closed >> i & 1, &shorted);
+        level[i] = button_model_resolve(drive[i], b->contacts.closed >> i & 1, &shorted);
         shorts |= (uint8_t)(shorted << i);
     }
     check(b, shorts);
@@ -35,7 +35,7 @@ static void power(part_t *part)
 void buttons_part_start(buttons_part_t *b, unsigned count, chip_t *chip, uint64_t *random)
 {
     *b = (buttons_part_t){.part = {.pins = count, .resolve = resolve, .power = power}};
-    switches_start(&b->switches, chip, random);
+    contacts_start(&b->contacts, chip, random);
 }
 
 // ---- As a kind of part: four directions and OK ----
@@ -46,14 +46,14 @@ static const char *start(part_t *part, const part_config_t *config)
     return NULL;
 }
 
-static switches_t *switches(part_t *part)
+static contacts_t *contacts(part_t *part)
 {
-    return &((buttons_part_t *)part)->switches;
+    return &((buttons_part_t *)part)->contacts;
 }
 
 const part_kind_t buttons_kind = {.name = "buttons",
                                   .pin = {"UP", "LEFT", "OK", "RIGHT", "DOWN"},
                                   .size = sizeof(buttons_part_t),
                                   .start = start,
-                                  .switches = switches,
+                                  .contacts = contacts,
                                   .keys = "24568"};

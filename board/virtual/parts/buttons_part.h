@@ -3,14 +3,14 @@
 #define BUTTONS_PART_H
 
 #include "board/virtual/parts/part.h"
-#include "board/virtual/parts/switches.h"
+#include "board/virtual/parts/contacts.h"
 
 enum { BUTTONS_MAX = 5 };
 
 // One pin for each button.
 typedef struct {
     part_t part;
-    switches_t switches; // by pin
+    contacts_t contacts; // by pin
     uint8_t shorts;      // faults present and already reported
 } buttons_part_t;
 

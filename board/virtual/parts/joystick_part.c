@@ -2,18 +2,18 @@
 #include "board/virtual/parts/joystick_part.h"
 
 #include "board/virtual/parts/button_model.h"
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 #include "board/virtual/splitmix64.h"
 
 // Random, -1 to 1.
 static double chance(joystick_part_t *j)
 {
-    return (double)(splitmix64(j->switches.random) >> 11) / (double)(1ull << 52) - 1;
+    return (double)(splitmix64(j->contacts.random) >> 11) / (double)(1ull << 52) - 1;
 }
 
 static bool is_closed(const joystick_part_t *j, unsigned contact)
 {
-    return j->switches.closed >> contact & 1;
+    return j->contacts.closed >> contact & 1;
 }
 
 static double tilt_of(joystick_part_t *j, unsigned axis)
@@ -45,7 +45,7 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
     }
     level[JOYSTICK_SW] = button_model_resolve(drive[JOYSTICK_SW], is_closed(j, JOYSTICK_PRESS), &shorted);
     if ((driven || shorted) && !j->driven)
-        chip_fault(j->switches.chip, "the joystick's pins are driven");
+        chip_fault(j->contacts.chip, "the joystick's pins are driven");
     j->driven = driven || shorted;
 }
 
@@ -70,7 +70,7 @@ void joystick_part_start(joystick_part_t *j, chip_t *chip, uint64_t *random)
     *j =
         (joystick_part_t){.part = {.pins = JOYSTICK_PINS, .resolve = resolve, .volts = volts, .power = power},
                           .axis = {ideal, ideal}};
-    switches_start(&j->switches, chip, random);
+    contacts_start(&j->contacts, chip, random);
 }
 
 // ---- As a kind of part ----
@@ -81,14 +81,14 @@ static const char *start(part_t *part, const part_config_t *config)
     return NULL;
 }
 
-static switches_t *switches(part_t *part)
+static contacts_t *contacts(part_t *part)
 {
-    return &((joystick_part_t *)part)->switches;
+    return &((joystick_part_t *)part)->contacts;
 }
 
 const part_kind_t joystick_kind = {.name = "joystick",
                                    .pin = {[JOYSTICK_X] = "VRX", [JOYSTICK_Y] = "VRY", [JOYSTICK_SW] = "SW"},
                                    .size = sizeof(joystick_part_t),
                                    .start = start,
-                                   .switches = switches,
+                                   .contacts = contacts,
                                    .keys = "24568"};

@@ -5,7 +5,7 @@
 
 #include "board/virtual/parts/joystick_model.h"
 #include "board/virtual/parts/part.h"
-#include "board/virtual/parts/switches.h"
+#include "board/virtual/parts/contacts.h"
 
 enum { JOYSTICK_X, JOYSTICK_Y, JOYSTICK_AXES, JOYSTICK_SW = JOYSTICK_AXES, JOYSTICK_PINS };
 
@@ -15,7 +15,7 @@ enum { JOYSTICK_UP, JOYSTICK_LEFT, JOYSTICK_PRESS, JOYSTICK_RIGHT, JOYSTICK_DOWN
 // Pins: X, Y, the switch.
 typedef struct {
     part_t part;
-    switches_t switches;                 // by JOYSTICK_UP and so on
+    contacts_t contacts;                 // by JOYSTICK_UP and so on
     joystick_axis_t axis[JOYSTICK_AXES]; // the host may change it at any time
     double tilt[JOYSTICK_AXES];          // set by the host, -1 to 1; adds to the full tilts
     double spring[JOYSTICK_AXES];        // largest offset from rest after springing back, as a share of the

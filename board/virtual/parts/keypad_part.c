@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 #include "board/virtual/parts/worn_keypad_model.h"
 #include "hal/key.h"
 
@@ -78,7 +78,7 @@ static uint8_t join(const keypad_part_t *c, const keypad_model_t *lines, pin_lev
 
 static void resolve_lines(keypad_part_t *c, const pin_drive_t drive[], pin_level_t level[])
 {
-    keypad_model_t lines = {.closed = c->switches.closed};
+    keypad_model_t lines = {.closed = c->contacts.closed};
     uint8_t rows_high = 0, shorts = 0;
     memcpy(lines.drive, drive, sizeof lines.drive);
     for (unsigned i = 0; i < KEYPAD_LINES; i++) {
@@ -123,12 +123,12 @@ void keypad_part_ground(keypad_part_t *c, unsigned line, bool grounded)
 
 void keypad_part_set(keypad_part_t *c, unsigned key, bool closes)
 {
-    switches_set(&c->switches, key, closes);
+    contacts_set(&c->contacts, key, closes);
 }
 
 void keypad_part_move(keypad_part_t *c, unsigned key, bool closes, chip_time_t at, chip_time_t bounce)
 {
-    switches_move(&c->switches, key, closes, at, bounce);
+    contacts_move(&c->contacts, key, closes, at, bounce);
 }
 
 // Faults already reported are reported again after power-up.
@@ -142,7 +142,7 @@ static void power(part_t *part)
 static void start_with(keypad_part_t *c, unsigned pins, chip_t *chip, uint64_t *random)
 {
     *c = (keypad_part_t){.part = {.pins = pins, .resolve = resolve, .power = power}, .chip = chip};
-    switches_start(&c->switches, chip, random);
+    contacts_start(&c->contacts, chip, random);
     c->alarm = chip_new_alarm(chip, look_again, c);
 }
 
@@ -170,21 +170,21 @@ static const char *start_cells(part_t *part, const part_config_t *config)
     return NULL;
 }
 
-static switches_t *switches(part_t *part)
+static contacts_t *contacts(part_t *part)
 {
-    return &((keypad_part_t *)part)->switches;
+    return &((keypad_part_t *)part)->contacts;
 }
 
 const part_kind_t keypad_kind = {.name = "keypad",
                                  .pin = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"},
                                  .size = sizeof(keypad_part_t),
                                  .start = start,
-                                 .switches = switches,
+                                 .contacts = contacts,
                                  .keys = KEYPAD_LEGEND};
 
 const part_kind_t cells_kind = {.name = "cells",
                                 .pin = {"R1", "R2", "R3", "C1", "C2", "C3"},
                                 .size = sizeof(keypad_part_t),
                                 .start = start_cells,
-                                .switches = switches,
+                                .contacts = contacts,
                                 .keys = "123 456 789"};

@@ -6,7 +6,7 @@
 #include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/keypad_model.h"
 #include "board/virtual/parts/part.h"
-#include "board/virtual/parts/switches.h"
+#include "board/virtual/parts/contacts.h"
 
 // Lines: R1 to R4, then C1 to C4.
 enum { KEYPAD_R1, KEYPAD_C1 = CONTACT_ROWS };
@@ -14,7 +14,7 @@ enum { CELLS_SIDE = 3 };
 typedef struct {
     part_t part; // its pins: a line for each, rows first
     chip_t *chip;
-    switches_t switches;               // 4 * row + column
+    contacts_t contacts;               // 4 * row + column
     uint8_t rows_high, shorts;         // faults present and already reported
     uint8_t grounded;                  // bit l: line l is shorted to ground
     double ohms;                       // of a closed contact; 0: ideal

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 
 // An eye sees a row that is lit 50 times a second as lit.
 enum { FRAME_MAX_US = 20000 };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 #include "board/virtual/splitmix64.h"
 
 enum { WORD_CLOCKS = 16 };

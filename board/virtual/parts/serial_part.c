@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 
 // 8 data bits with U2X tolerate a total error of +3.9 and -4.0 % (ATmega328P data sheet, table 20-3).
 enum { BAUD_PERMILLE = 40, LINE_BAUD = 115200 };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 #include "board/virtual/splitmix64.h"
 
 static uint32_t picoseconds(const ws2812_part_t *s, chip_time_t cycles)

@@ -1,6 +1,6 @@
 // A part to copy: shift registers on three wires, with 8x8 LEDs. It has no header, as nothing but the table
 // of kinds needs it.
-#include "board/virtual/parts/kind.h"
+#include "board/virtual/parts/part_kind.h"
 #include "board/virtual/splitmix64.h"
 
 enum { DIN, CLK, LATCH, PINS };

@@ -1,35 +1,35 @@
 // Wires from the pins of one chip to those of another, and a common time: the same in every run.
-#ifndef LINK_H
-#define LINK_H
+#ifndef CIRCUIT_LINK_H
+#define CIRCUIT_LINK_H
 
 #include "board/virtual/parts/circuit.h"
 
-typedef struct link_end {
+typedef struct circuit_link_end {
     part_t part;
     chip_t *chip;
-    struct link_end *other;
+    struct circuit_link_end *other;
     bool pull_ups, is_first;
     pin_drive_t drive[PART_PINS_MAX]; // by its chip
     bool shorted[PART_PINS_MAX];      // already reported
-} link_end_t;
+} circuit_link_end_t;
 
 typedef struct {
-    link_end_t end[2];
-} link_t;
+    circuit_link_end_t end[2];
+} circuit_link_t;
 
 // Connects pin a[i] of the first circuit with pin b[i] of the second, before their first power-on.
 //   pins: 1 to PART_PINS_MAX.
 //   pull_ups: the wires have pull-ups, as those of an I2C bus do; else wires that nobody drives float.
 // Returns false, after a fault, if a chip lacks a pin. If both drive a wire, to different levels, low wins,
 // and it is a fault of the first.
-bool link_plug(link_t *l, circuit_t *first, const chip_pin_t a[], circuit_t *second, const chip_pin_t b[],
-               unsigned pins, bool pull_ups);
+bool circuit_link_plug(circuit_link_t *l, circuit_t *first, const chip_pin_t a[], circuit_t *second,
+                       const chip_pin_t b[], unsigned pins, bool pull_ups);
 
 // Runs both up to the time of the first chip. Always the one that is behind executes an instruction, so that
 // neither is ahead of the other by more than one; their clocks may differ.
-void link_run(link_t *l, chip_time_t until);
+void circuit_link_run(circuit_link_t *l, chip_time_t until);
 
 // The same, until done() returns true or the deadline passes (chip_run_until).
-bool link_run_until(link_t *l, chip_time_t deadline, chip_condition_t *done, void *context);
+bool circuit_link_run_until(circuit_link_t *l, chip_time_t deadline, chip_condition_t *done, void *context);
 
 #endif

@@ -5,7 +5,7 @@
 #include "board/virtual/chip/avr_chip.h"
 #include "board/virtual/parts/description.h"
 #include "board/virtual/parts/part.h"
-#include "board/virtual/parts/switches.h"
+#include "board/virtual/parts/contacts.h"
 
 // ---- Displays ----
 
@@ -52,7 +52,7 @@ typedef struct {
     void (*end)(part_t *part); // frees what it has allocated; NULL: nothing
 
     const part_display_t *display;         // NULL: it is none
-    switches_t *(*switches)(part_t *part); // its contacts; NULL: it has none
+    contacts_t *(*contacts)(part_t *part); // its contacts; NULL: it has none
     const char
         *keys; // legends of its contacts (hal/key.h), by their number; blank: there is none of this number
 } part_kind_t;

@@ -1,9 +1,9 @@
-// Link: each end tells the other how its chip drives the wires.
-#include "board/virtual/parts/link.h"
+// Each end tells the other how its chip drives the wires.
+#include "board/virtual/parts/circuit_link.h"
 
 #include <string.h>
 
-static void report_short(link_end_t *e, unsigned pin, pin_drive_t mine, pin_drive_t others)
+static void report_short(circuit_link_end_t *e, unsigned pin, pin_drive_t mine, pin_drive_t others)
 {
     bool against = (mine == DRIVE_HIGH && others == DRIVE_LOW) || (mine == DRIVE_LOW && others == DRIVE_HIGH);
     if (against && !e->shorted[pin] && e->is_first)
@@ -11,7 +11,7 @@ static void report_short(link_end_t *e, unsigned pin, pin_drive_t mine, pin_driv
     e->shorted[pin] = against;
 }
 
-static pin_level_t level_of(const link_end_t *e, pin_drive_t mine, pin_drive_t others)
+static pin_level_t level_of(const circuit_link_end_t *e, pin_drive_t mine, pin_drive_t others)
 {
     if (mine == DRIVE_LOW || others == DRIVE_LOW)
         return PIN_LOW;
@@ -20,7 +20,7 @@ static pin_level_t level_of(const link_end_t *e, pin_drive_t mine, pin_drive_t o
 
 static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
-    link_end_t *e = (link_end_t *)part;
+    circuit_link_end_t *e = (circuit_link_end_t *)part;
     bool changed = memcmp(e->drive, drive, part->pins * sizeof *drive) != 0;
     memcpy(e->drive, drive, part->pins * sizeof *drive);
     for (unsigned i = 0; i < part->pins; i++) {
@@ -37,27 +37,28 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 {
     (void)level;
     (void)when;
-    chip_resolve(((link_end_t *)part)->chip);
+    chip_resolve(((circuit_link_end_t *)part)->chip);
 }
 
-bool link_plug(link_t *l, circuit_t *first, const chip_pin_t a[], circuit_t *second, const chip_pin_t b[],
-               unsigned pins, bool pull_ups)
+bool circuit_link_plug(circuit_link_t *l, circuit_t *first, const chip_pin_t a[], circuit_t *second,
+                       const chip_pin_t b[], unsigned pins, bool pull_ups)
 {
     const part_t part = {.pins = pins, .resolve = resolve, .sense = sense};
-    l->end[0] = (link_end_t){
+    l->end[0] = (circuit_link_end_t){
         .part = part, .chip = first->chip, .other = &l->end[1], .pull_ups = pull_ups, .is_first = true};
-    l->end[1] = (link_end_t){.part = part, .chip = second->chip, .other = &l->end[0], .pull_ups = pull_ups};
+    l->end[1] =
+        (circuit_link_end_t){.part = part, .chip = second->chip, .other = &l->end[0], .pull_ups = pull_ups};
     return circuit_plug(first, &l->end[0].part, a) && circuit_plug(second, &l->end[1].part, b);
 }
 
 // Whether the first chip is not ahead, by its time and that of the second in the first one's cycles.
-static bool is_first_next(const link_t *l)
+static bool is_first_next(const circuit_link_t *l)
 {
     const chip_t *a = l->end[0].chip, *b = l->end[1].chip;
     return chip_now(a) * chip_hz(b) <= chip_now(b) * chip_hz(a);
 }
 
-static void step(const link_t *l)
+static void step(const circuit_link_t *l)
 {
     chip_t *next = l->end[is_first_next(l) ? 0 : 1].chip;
     chip_run(next, chip_now(next) + 1);
@@ -69,7 +70,7 @@ static bool never(void *context)
     return false;
 }
 
-bool link_run_until(link_t *l, chip_time_t deadline, chip_condition_t *done, void *context)
+bool circuit_link_run_until(circuit_link_t *l, chip_time_t deadline, chip_condition_t *done, void *context)
 {
     while (!done(context)) {
         if (chip_now(l->end[0].chip) >= deadline && !is_first_next(l))
@@ -79,7 +80,7 @@ bool link_run_until(link_t *l, chip_time_t deadline, chip_condition_t *done, voi
     return true;
 }
 
-void link_run(link_t *l, chip_time_t until)
+void circuit_link_run(circuit_link_t *l, chip_time_t until)
 {
-    link_run_until(l, until, never, NULL);
+    circuit_link_run_until(l, until, never, NULL);
 }
