@@ -66,6 +66,7 @@ refuses "an unknown board" "no board 'nonsense'; boards: .*$board" make BOARD=no
 
 refuses "an unknown order of a strip's rows" "no strip 'foo'; strips: progressive serpentine" make DISPLAY=ws2812 STRIP=foo
 refuses "an unknown folder of tests" "no test program 'rulez' for $board; folders: .* rules .*checks: .*check_readme" make test SUBJECT=rulez
+refuses "a soak without its counts" "run-soak needs SOAK and SEED in the environment: make soak sets them" make run-soak
 refuses "an unknown test" "no test 'nonsense'" make test TEST=nonsense
 
 # A machine that has this one's commands, but apt-get and avrdude, which print their arguments and fail; while $LOCK has lines, apt-get

@@ -81,7 +81,7 @@ run_test   = RESULTS=$(RESULTS) LOGS=$(RESULTS)/$(DEVICE) AGAIN='make $(or $(AGA
 # $(call run_all,GOALS): runs them in a make of their own, which goes on after a failure, and sums up.
 define run_all
 	rm -rf $(RESULTS) && mkdir -p $(RESULTS) && : >$(RESULTS)/list
-	status=0; RESULTS=$(RESULTS) $(MAKE) --no-print-directory -k $(PARALLEL) $1 BOARD=$(BOARD) || status=1; \
+	+status=0; RESULTS=$(RESULTS) $(MAKE) --no-print-directory -k $(PARALLEL) $1 BOARD=$(BOARD) || status=1; \
 		RESULTS=$(RESULTS) tests/run.sh summary $$status
 endef
 
@@ -211,18 +211,24 @@ SOAK_LIMIT ?= 7200
 
 ## soak: all programs with full counts, SOAK (1) times as many, with a new seed or SEED
 .PHONY: soak
+soak: export SOAK := $(SOAK)
+soak: export SEED := $(SEED)
 soak: test-tools soak-tools
 	echo "soak: SEED=$(SEED) SOAK=$(SOAK)"
-	export SEED=$(SEED) SOAK=$(SOAK); $(call run_all,run-soak AGAIN=soak TEST_LIMIT=$(SOAK_LIMIT))
+	$(call run_all,run-soak AGAIN=soak TEST_LIMIT=$(SOAK_LIMIT))
+# The programs read both from the environment. As arguments make would hand them to every make that it starts.
+MAKEOVERRIDES := $(filter-out SOAK=% SEED=%,$(MAKEOVERRIDES))
+$(if $(filter run-soak,$(MAKECMDGOALS)),$(if $(filter environment,$(origin SOAK)),,$(error run-soak needs SOAK and SEED in the environment: make soak sets them)))
 .PHONY: run-soak
 # Other boards, displays and inputs run their tests as in `make test`; `make matrix` measures all combinations.
+usual_make = env -u SEED -u SOAK $(MAKE) --no-print-directory -k AGAIN=test TEST_LIMIT=300
 .PHONY: soak-products
 soak-products: $(LIBVBOARD) $(PLAYER)
-	env -u SEED -u SOAK $(MAKE) --no-print-directory -k TEST_LIMIT=300 products matrix
+	+$(usual_make) run-products matrix
 SOAKED_BOARDS := $(if $(SUBJECT),,$(if $(filter uno,$(DEVICE)),$(patsubst %,soak-%,$(filter-out uno,$(BOARDS)))))
 .PHONY: $(SOAKED_BOARDS)
 $(SOAKED_BOARDS): soak-%: $(LIBVBOARD) $(PLAYER)
-	env -u SEED -u SOAK $(MAKE) --no-print-directory -k BOARD=$* TEST_LIMIT=300 run-tests
+	+$(usual_make) BOARD=$* run-tests
 run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(DEVICE)-$(SUBJECT)),run-second-opinion) $(SOAKED_BOARDS) $(filter-out $(CHECKS:%=run-%) $(GAMES),$(RUNS))
 
 # ---- Proof ----

@@ -7,10 +7,13 @@ PAIRED   := uno/ssd1306/buttons uno/ws2812/buttons
 product_make = $(MAKE) --no-print-directory BOARD=$(word 1,$(subst /, ,$1)) DISPLAY=$(word 2,$(subst /, ,$1)) INPUT=$(word 3,$(subst /, ,$1))
 
 ## products: the tests of other displays and inputs, each on the firmware that is built with it
-.PHONY: products $(PRODUCTS:%=product-%) $(PAIRED:%=product-%)
-products: $(PRODUCTS:%=product-%) $(PAIRED:%=product-%)
-$(PRODUCTS:%=product-%) $(PAIRED:%=product-%): product-%:
-	$(call product_make,$*) test $(if $(filter $*,$(PAIRED)),SUBJECT=products)
+.PHONY: products run-products $(PRODUCTS:%=product-%) $(PAIRED:%=product-%)
+products: test-tools
+	$(call run_all,run-products)
+run-products: $(PRODUCTS:%=product-%) $(PAIRED:%=product-%)
+# All link these, which only one make may build.
+$(PRODUCTS:%=product-%) $(PAIRED:%=product-%): product-%: $(LIBVBOARD) $(PLAYER)
+	+$(call product_make,$*) run-tests $(if $(filter $*,$(PAIRED)),SUBJECT=products)
 
 ## matrix: every board with every display and input: flash, RAM, key to light, frame, shares asleep and in interrupts
 .PHONY: matrix matrix-row
