@@ -74,16 +74,18 @@ END
 build/play --script "$scratch/script.txt" "$elf" >"$scratch/said" 2>&1 || fail "the skeleton does not show a move"
 grep -q '1 picture, 0 faults' "$scratch/said" || fail "the skeleton has faults"
 
-says "undefined reference to \`judge_display'" skeleton "build/$board-skeleton-keypad/tests/scenes/sim_scenes"
+# The scenes, linked without what only other tests need.
+scenes=build/$board-skeleton-keypad/games
+says "undefined reference to \`judge_display'" skeleton "$scenes"
 add tests/display/skeleton/judge.c
-skeleton "build/$board-skeleton-keypad/tests/scenes/sim_scenes" >"$scratch/said" 2>&1 || fail "the scenes do not build"
-build/"$board"-skeleton-keypad/tests/scenes/sim_scenes >"$scratch/said" 2>&1 || fail "scenes fail on the skeleton"
+skeleton "$scenes" >"$scratch/said" 2>&1 || fail "the scenes do not build"
+"$scenes" >"$scratch/said" 2>&1 || fail "scenes fail on the skeleton"
 
 # The page and the documents.
 echo "skeleton keypad $elf" >"$scratch/products"
 says "docs/breadboard-skeleton.svg is missing: add skeleton to tools/wiring.sh" sh -c "tools/web_parts.sh '$scratch/parts' <'$scratch/products'"
 mkdir -p "build/$board"
-says "docs/ lack LATCH of board $board, DISPLAY=skeleton, at D10, PB2" tests/check_readme.sh "$board"
+says "docs/ lack LATCH of board $board, DISPLAY=skeleton, at D10, PB2" tests/check_readme.sh "$board" skeleton/display.mk
 [ "$(cd docs/new-display && find . -type f | sort)" = "$(find . -path ./docs -prune -o -path ./build -prune -o -type f -path '*skeleton*' -print | sort)" ] ||
     fail "docs/new-display has files that no step adds"
 

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Checks README and docs/ against the tree: length, wiring tables and drawings against what the firmware says, names of targets and files.
+#   check_readme.sh BOARD [NAME/display.mk|NAME/input.mk]     the latter: only the pins of this part
 set -eu
 board=uno
 failed=0
@@ -11,6 +12,28 @@ fail() {
 
 mkdir -p "build/$board"
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL GNUMAKEFLAGS
+# check_part NAME/display.mk|NAME/input.mk: the pages have its pins, with their names on the board and on the chip. Not every board can
+# have every part.
+check_part() {
+    case $1 in
+    max7219* | keypad*) return ;;
+    *display.mk) set -- DISPLAY="${1%/*}" display ;;
+    *) set -- INPUT="${1%/*}" input ;;
+    esac
+    for other in uno mega micro; do
+        make -s wiring BOARD="$other" "$1" 2>/dev/null | sed -n "s/^$2 //p" >"build/$board/wiring.txt"
+        [ -s "build/$board/wiring.txt" ] || [ "$other" != uno ] || fail "make wiring $1 prints no pins"
+        while read -r _ signal pin chip; do
+            grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/*.md ||
+                fail "docs/ lack $signal of board $other, $1, at $pin, $chip"
+        done <"build/$board/wiring.txt"
+    done
+}
+if [ "$#" = 2 ]; then
+    check_part "$2"
+    exit "$failed"
+fi
+
 # wiring BOARD: what the firmware says it is wired to, "display max7219 DIN D11 PB3", as the row "| matrix DIN | D11 | PB3 |".
 wiring() {
     make -s wiring BOARD="$1" | awk 'BEGIN { name["display"] = "matrix"; name["input"] = "keypad"; name["console"] = "console" }
@@ -45,21 +68,8 @@ for other in board/*/board.mk; do
         on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || fail "docs/boards.md has other wiring for $other"
 done
 
-# The tables of other displays and inputs have each pin, with its name on the board and on the chip. Not every board has all.
-for other in uno mega micro; do
-    for part in $(cd firmware/display && echo */display.mk) $(cd firmware/input && echo */input.mk); do
-        case $part in
-        max7219* | keypad*) continue ;;
-        *display.mk) set -- DISPLAY="${part%/*}" display ;;
-        *) set -- INPUT="${part%/*}" input ;;
-        esac
-        make -s wiring BOARD="$other" "$1" 2>/dev/null | sed -n "s/^$2 //p" >"build/$board/wiring.txt"
-        [ -s "build/$board/wiring.txt" ] || [ "$other" != uno ] || fail "make wiring $1 prints no pins"
-        while read -r _ signal pin chip; do
-            grep -qiE "^\|.*$signal.*\| *$pin( \| | \()$chip" docs/*.md ||
-                fail "docs/ lack $signal of board $other, $1, at $pin, $chip"
-        done <"build/$board/wiring.txt"
-    done
+for part in $(cd firmware/display && echo */display.mk) $(cd firmware/input && echo */input.mk); do
+    check_part "$part"
 done
 
 tools/wiring.sh "build/$board"

@@ -58,10 +58,10 @@ N100_TESTS  := $(filter %_n100.c,$(HOST_TESTS))
 COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 
 # Tests link the firmware without main, the electrical models of the parts, and the helpers; with sanitizers, only those helpers
-# that host tests include.
+# that host tests include. Without, models and scripts are compiled once for all products.
 MODELS       := $(wildcard board/virtual/parts/*_model.c) board/virtual/parts/description.c $(addprefix board/virtual/chip/,elf.c image.c)
 SCRIPTING    := $(wildcard board/virtual/player/*.c)
-FAST_LINKED  := $(PORTABLE) $(MODELS) $(SCRIPTING) $(HELPERS)
+FAST_LINKED  := $(PORTABLE) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
 SAFE_LINKED  := $(PORTABLE) $(MODELS) $(SCRIPTING) $(SAFE_HELPERS)
 SAFE_LIB     := $(SAFE)/libtest.a
@@ -128,9 +128,10 @@ $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%
 	$(call run_test,$(call test_name,$<)) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(call run_test,$(call test_name,$*)) $* $(DEVICE)
-$(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/scenes/scenes tests/scenes/sim_scenes tests/display/$(DISPLAY)/judge \
-              $(addprefix tests/support/,art forked model model_console model_input model_matrix rig soak test) \
-              $(SCRIPTING:%.c=%)) $(LIBVBOARD) | $(ELF)
+$(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/scenes/scenes tests/scenes/sim_scenes \
+              $(basename $(wildcard tests/display/$(DISPLAY)/judge.c)) \
+              $(addprefix tests/support/,art forked model model_console model_input model_matrix rig soak test)) \
+              $(SCRIPTING:%.c=$(COMMON)/%.o) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
 $(GAMES): run-games-%: $(LIBVBOARD)
 	$(MAKE) --no-print-directory BOARD=$* build/$*/games
@@ -159,13 +160,13 @@ $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  safe  $<'
-	$(CLANG) $(CLANG_CFLAGS) $(NOT_OPTIMISED) $(COUNTERS) -c $< -o $@
+	$(CLANG) $(CLANG_CFLAGS) $(NOT_OPTIMISED) $(COUNTERS) $(QUIET) -c $< -o $@
 $(SAFE)/n100/%.o: %.c $(OUT)/safe.flags | test-tools
 	mkdir -p $(@D)
 	echo '  n100  $<'
-	$(CLANG) $(CLANG_CFLAGS) -DTTT_N_MAX=100 -c $< -o $@
+	$(CLANG) $(CLANG_CFLAGS) -DTTT_N_MAX=100 $(QUIET) -c $< -o $@
 $(SAFE_LIB): $(SAFE_LINKED:%.c=$(SAFE)/%.o)
-$(FAST_LIB): $(FAST_LINKED:%.c=$(FAST)/%.o)
+$(FAST_LIB): $(FAST_LINKED:%.c=$(FAST)/%.o) $(SCRIPTING:%.c=$(COMMON)/%.o)
 $(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt tests/rules/step tests/support/test tests/support/soak)
 $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
