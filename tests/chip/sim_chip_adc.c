@@ -1,5 +1,6 @@
 // Tests of the ADC: ATmega328P data sheet, 24.
 #include "board/virtual/virtual_board_private.h"
+#include "tests/chip/chip_rig.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -166,4 +167,66 @@ TEST(a_timers_flag_triggers_a_conversion_even_without_its_interrupt)
     bench_run_us(b, 20000);
     assert_int_equal(divider.samples, 1);
     assert_in_range(divider.sampled - bench_at(b, 1), 65536 + 13 * 16, 65536 + 15 * 16);
+}
+
+// 24.6: SLEEP starts a conversion in idle and in ADC noise reduction, where the CPU's clock stands until its
+// end.
+TEST(sleep_in_idle_and_adc_noise_reduction_starts_a_conversion_that_wakes_the_cpu)
+{
+    enum { WAKING = 4, AROUND = 1 + 2 + 1 + WAKING + CODE_ENTRY, CLOCK = 16, SLEEPS = 0x51, SE = 1 };
+    for (uint8_t mode = 0; mode < 2; mode++) {
+        bench_t *b = divide(0, VOLTS(0x155));
+        bench_start(b, CODE(PUT(ADMUX, AVCC | 1), PUT(SMCR, mode << 1 | SE), LDI(20, SLEEPS),
+                            LDI(21, ADEN | ADIE | SLOW), SEI, OUT(GPIOR0, 20), STS(ADCSRA, 21), SLEEP,
+                            SHOW_RESULT, DELAY(5), OUT(GPIOR0, 20), SLEEP, SHOW(ADCSRA)));
+        bench_run_us(b, 1000);
+        assert_int_equal(b->count, 7);
+        // The conversion starts with an edge of the prescaler, which has run since the STS.
+        assert_in_range(b->mark[1].at - b->mark[0].at, AROUND + 25 * CLOCK, AROUND + 26 * CLOCK - 1);
+        assert_int_equal(b->mark[1].at - WAKING - CODE_ENTRY - divider.before, 23 * CLOCK / 2);
+        assert_int_equal(bench_value(b, 2) | bench_value(b, 3) << 8, 0x155);
+        assert_in_range(b->mark[5].at - b->mark[4].at, AROUND - 2 + 13 * CLOCK, AROUND - 2 + 14 * CLOCK - 1);
+        assert_int_equal((b->mark[5].at - b->mark[1].at) % CLOCK, 0); // its phase is kept
+        assert_int_equal(bench_value(b, 6), ADEN | ADIE | SLOW);
+    }
+}
+
+// The conversion goes on when something else wakes the CPU, here INT0.
+TEST(a_conversion_that_sleep_has_started_goes_on_when_another_interrupt_wakes_the_cpu)
+{
+    enum {
+        ASLEEP = 0x33,
+        BY_INT0 = CODE_INTERRUPT + 1,
+        EARLY = 200,
+        CLOCK = 16,
+        POLL = 10,
+        DONE = ADEN | SLOW | ADIF
+    };
+    for (uint8_t mode = 0; mode < 2; mode++) {
+        rig_make("atmega328p", "B0",
+                 CODE(PUT(ADMUX, AVCC), PUT(PORTD, 4), PUT(EIMSK, 1), PUT(SMCR, mode << 1 | 1), SEI,
+                      PUT(ADCSRA, ADEN | SLOW), MARK(ASLEEP), SLEEP, WAIT(ADCSRA, 4), SHOW(ADCSRA),
+                      SHOW_RESULT));
+        rig_drive_volts("C0", VOLTS(0x155), 0);
+        rig_drive("D2", false, EARLY);
+        rig_drive("D2", true, EARLY + 8);
+        rig_run(1000);
+        rig_assert_marks(ASLEEP, BY_INT0, DONE, 0x55, 0x01);
+        assert_in_range(rig_at(DONE) - rig_at(ASLEEP), 25 * CLOCK, 26 * CLOCK + POLL);
+    }
+}
+
+TEST(sleep_starts_no_conversion_with_auto_trigger_in_power_down_or_while_the_converter_is_off)
+{
+    enum { IDLE = 1, POWER_DOWN = 5 };
+    static const uint8_t sleep_of[][3] = {{ADEN | ADATE | SLOW, 0, IDLE},
+                                          {SLOW, 0, IDLE},
+                                          {ADEN | SLOW, 1, IDLE},
+                                          {ADEN | SLOW, 0, POWER_DOWN}};
+    for (unsigned i = 0; i < 4; i++) {
+        const uint8_t *given = sleep_of[i];
+        RIG("B0", 2000, PUT(ADMUX, AVCC), PUT(ADCSRA, given[0]), PUT(PRR, given[1]), PUT(SMCR, given[2]), SEI,
+            SLEEP);
+        assert_int_equal(rig.data[ADCSRA], given[0]);
+    }
 }

@@ -139,6 +139,8 @@ static void stop(chip_adc_t *a)
     a->state = ADC_RESTS;
     a->warm = a->triggered = false;
     avr_cycle_timer_cancel(a->core->avr, step, a);
+    a->runs_asleep = false;
+    timeline_set_alarm(&a->core->timeline, a->alarm, TIMELINE_NEVER);
 }
 
 // The prescaler has run since the ADC was enabled; its next edge starts the conversion.
@@ -244,6 +246,59 @@ static void write_mux(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
         avr->data[addr] = v;
 }
 
+// ---- Sleep ----
+
+static void set_alarm(chip_adc_t *a, chip_time_t next)
+{
+    a->next = next;
+    timeline_set_alarm(&a->core->timeline, a->alarm, next);
+}
+
+// The next phase, while the CPU's clock stands.
+static void on_alarm(void *context)
+{
+    chip_adc_t *a = context;
+    avr_t *avr = a->core->avr;
+    avr_cycle_count_t next = step(avr, avr->cycle, a);
+    set_alarm(a, next ? a->next + next - avr->cycle : TIMELINE_NEVER);
+}
+
+// 24.6: single conversion mode.
+void chip_adc_cpu_stops(chip_adc_t *a)
+{
+    if (!a->io || a->state != ADC_RESTS || !bit_is_set(a, a->io->aden) || bit_is_set(a, a->io->adate) ||
+        is_shut_down(a))
+        return;
+    a->core->avr->data[a->io->r_adcsra] |= (uint8_t)(1u << a->io->adsc.bit);
+    start(a, a->core->avr->cycle);
+}
+
+void chip_adc_clock_stops(chip_adc_t *a)
+{
+    avr_t *avr = a->core->avr;
+    if (!a->io)
+        return;
+    avr_cycle_count_t status = avr_cycle_timer_status(avr, step, a); // 0, or 1 + cycles until then
+    avr_cycle_timer_cancel(avr, step, a);
+    a->runs_asleep = true;
+    a->asleep_since = chip_core_now(a->core);
+    set_alarm(a, status ? a->asleep_since + status - 1 : TIMELINE_NEVER);
+}
+
+void chip_adc_clock_returns(chip_adc_t *a)
+{
+    chip_time_t now = chip_core_now(a->core);
+    if (!a->runs_asleep)
+        return;
+    a->runs_asleep = false;
+    a->enabled -= now - a->asleep_since;
+    if (a->next != TIMELINE_NEVER)
+        avr_cycle_timer_register(a->core->avr, a->next - now, step, a);
+    set_alarm(a, TIMELINE_NEVER);
+}
+
+// ---- Results, reset and creation ----
+
 static unsigned adjusted(const chip_adc_t *a)
 {
     unsigned result = is_shut_down(a) ? 0 : a->result;
@@ -287,6 +342,7 @@ void chip_adc_attach(chip_adc_t *a, chip_interrupts_t *interrupts, const chip_pi
     a->io = chip_io_part(avr, "adc", 0);
     if (!a->io)
         return;
+    a->alarm = timeline_new_alarm(&a->core->timeline, on_alarm, a);
     chip_io_on_write(avr, a->io->r_adcsra, write_control, a);
     chip_io_on_write(avr, a->io->r_admux, write_mux, a);
     chip_io_on_write(avr, a->io->r_adcsrb, write_source, a);

@@ -1,5 +1,6 @@
 // ADC model (ATmega328P data sheet, 24): 13 ADC clocks a conversion, 25 for the first; the input is sampled
-// during it. Single conversions, free running, and triggered by a flag. Single-ended inputs only.
+// during it. Single conversions, free running, triggered by a flag, and by idle and ADC noise reduction
+// sleep. Single-ended inputs only.
 #ifndef CHIP_ADC_H
 #define CHIP_ADC_H
 
@@ -26,10 +27,21 @@ typedef struct {
     uint8_t reference, channel; // of the conversion in progress
     unsigned divider;           // CPU cycles per ADC clock
     avr_cycle_count_t enabled;  // when the prescaler started
+    // In ADC noise reduction, where the CPU's clock stands by which the times above are counted:
+    bool runs_asleep;
+    chip_time_t asleep_since, next; // next: TIMELINE_NEVER if no conversion is in progress
+    unsigned alarm;
 } chip_adc_t;
 
 void chip_adc_attach(chip_adc_t *adc, chip_interrupts_t *interrupts, const chip_pins_t *pins,
                      chip_timers_t *timers);
 void chip_adc_reset(chip_adc_t *adc);
+
+// The CPU goes to sleep in idle or ADC noise reduction, which starts a conversion (24.6).
+void chip_adc_cpu_stops(chip_adc_t *adc);
+
+// The clock stops, but that of the ADC, and returns.
+void chip_adc_clock_stops(chip_adc_t *adc);
+void chip_adc_clock_returns(chip_adc_t *adc);
 
 #endif

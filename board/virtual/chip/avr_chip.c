@@ -82,6 +82,7 @@ static void attach_sleep(chip_t *chip)
                                  .timers = &chip->timers,
                                  .usart = chip->usart,
                                  .twi = &chip->twi,
+                                 .adc = &chip->adc,
                                  .eeprom = &chip->eeprom,
                                  .meter = &chip->meter};
 }

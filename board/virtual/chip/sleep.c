@@ -46,8 +46,12 @@ void chip_sleep_enter(chip_sleep_t *s)
     if (!s->core->avr->sreg[S_I])
         chip_core_fault(s->core, CHIP_FAULT_SLEEP, "SLEEP with interrupts off at address 0x%04X",
                         (unsigned)s->core->avr->pc - 2);
+    if (s->mode == IDLE || s->mode == ADC_NOISE_REDUCTION)
+        chip_adc_cpu_stops(s->adc);
     if (!s->core->clock_stops)
         return;
+    if (s->mode == ADC_NOISE_REDUCTION)
+        chip_adc_clock_stops(s->adc);
     chip_extint_clock_stops(s->extint);
     chip_timers_clock_stops(s->timers, s->mode == POWER_SAVE,
                             s->mode == POWER_SAVE || s->mode == EXTENDED_STANDBY ||
@@ -98,6 +102,7 @@ static void awake(chip_sleep_t *s)
     if (clock_stood) {
         chip_extint_clock_returns(s->extint);
         chip_timers_clock_returns(s->timers);
+        chip_adc_clock_returns(s->adc);
         for (unsigned i = 0; i < CHIP_USARTS; i++)
             if (s->usart[i].io)
                 chip_usart_clock_returns(&s->usart[i]);
