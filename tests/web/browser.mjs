@@ -40,10 +40,10 @@ export function test(name, body) { together.push([name, body]); }
 // For measurements: no other test runs meanwhile.
 export function testAlone(name, body) { alone.push([name, body]); }
 
-export function runTests() {
+export function runTests(atOnce = AT_ONCE) {
   before(async () => { browser = await launch[BROWSER](); });
   after(() => within(20, "closing the browser", browser.close()));
-  for (const [title, tests, concurrency] of [["together", together, AT_ONCE], ["alone", alone, 1]])
+  for (const [title, tests, concurrency] of [["together", together, atOnce], ["alone", alone, 1]])
     describe(title, { concurrency }, () => tests.forEach(([name, body]) => nodeTest(name, body)));
 }
 

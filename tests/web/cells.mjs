@@ -21,20 +21,50 @@ const whenMarked = (page, n, marked, mayEnd) => page.evaluate(([n, marked, mayEn
   look();
 }), [n, marked, mayEnd]);
 
-// Taps each cell of an n x n board for two players, by its place on the display, row by row; X wins before the last ones, which are
-// tapped in a game of their own.
-export async function tapEveryCell(page, n) {
+// Which of these places show light in their inner part, beside the lines of the board: by LEDs, or on a canvas.
+const whereLit = (page, places) => page.evaluate(places => {
+  const face = document.getElementById("matrix"), canvas = face.querySelector("canvas"), at = canvas?.getBoundingClientRect();
+  const scale = canvas?.width / canvas?.clientWidth, pen = canvas && new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
+  pen?.drawImage(canvas, 0, 0);
+  const lit = [...face.querySelectorAll(".lit")].map(led => led.getBoundingClientRect());
+  const isLit = ({ x, y, width, height }) => lit.some(led => led.x + led.width / 2 > x && led.x + led.width / 2 < x + width &&
+    led.y + led.height / 2 > y && led.y + led.height / 2 < y + height);
+  const shows = ({ x, y, width, height }) => pen.getImageData((x - at.x) * scale, (y - at.y) * scale, width * scale, height * scale).data
+    .some((byte, i) => i % 4 < 3 && byte > 60);
+  return places.flatMap(({ x, y, width, height }, i) =>
+    (canvas ? shows : isLit)({ x: x + width * 0.225, y: y + height * 0.225, width: width * 0.55, height: height * 0.55 }) ? [i] : []);
+}, places);
+
+// Waits until the display shows these cells of all, and no others.
+async function whenShown(page, cells, wanted) {
+  let seen;
+  for (const end = Date.now() + 20000; Date.now() < end; await page.waitForTimeout(20)) {
+    seen = await whereLit(page, cells);
+    if (seen.join() === wanted.join()) return;
+  }
+
+  assert.fail(`the display shows something in the places of cells ${seen}, where ${wanted} are marked`);
+}
+
+export const every = () => true;
+export const corners = (row, col, n) => row % (n - 1) === 0 && col % (n - 1) === 0 || row === n >> 1 && col === row; // and the middle
+
+// Two players tap cells of an n x n board by their places on the display, row by row: those that `chosen` tells. After the end the
+// next tap, anywhere, begins another game.
+export async function tapCells(page, n, chosen) {
   const tap = place => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
   await page.selectOption("#size", String(n));
   let { over, places: [display, ...cells] } = await whenMarked(page, n, [], false), marked = [];
   for (const [i, cell] of cells.entries()) {
     assert(cell.x >= display.x && cell.y >= display.y && cell.right <= display.right + 1 && cell.bottom <= display.bottom + 1,
       `cell ${i} of ${n}x${n} is not on the display`);
+    if (!chosen(Math.floor(i / n), i % n, n)) continue;
     if (over) {
-      await tap(cell); // the next game
+      await tap(cell);
       await whenMarked(page, n, marked = [], false);
     }
     await tap(cell);
     ({ over } = await whenMarked(page, n, marked = [...marked, i], true));
+    if (i === 1) await whenShown(page, cells, marked); // so they are neither mirrored nor turned
   }
 }

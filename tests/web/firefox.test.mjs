@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
-import { cell, label, tapEveryCell } from "./cells.mjs";
+import { cell, every, label, tapCells } from "./cells.mjs";
 import "./page_sound.mjs";
 import "./page_tabs.mjs";
 
 pageTest("a tap on each cell plays it, also where a cursor goes there", { size: "small", hash: "#speed=10" }, async page => {
   page.on("dialog", dialog => dialog.accept());
   for (const n of [2, 3, 4])
-    await tapEveryCell(page, n);
+    await tapCells(page, n, every);
 });
 
 pageTest("the device's keys, the keyboard's, and arrows with Enter play", {}, async page => {

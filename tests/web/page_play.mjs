@@ -1,33 +1,16 @@
-// A visitor plays: taps and arrow keys on every cell, the sentence and the choices above the board, and what a screen reader
+// A visitor plays: the chooser, arrow keys, the sentence and the choices above the board, and what a screen reader
 // gets.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { readHex } from "./bootloaders.mjs";
 import { ADDRESS, WEB, browser, click, gameIs, pageTest, ready, test, textIs, withPage } from "./browser.mjs";
-import { cell, label, tapEveryCell } from "./cells.mjs";
+import { cell, label } from "./cells.mjs";
 
 const type = async (page, line) => {
   await page.fill("#line", line);
   await page.press("#line", "Enter");
 };
-
-// Each display with the keypad, and each other input with the first display.
-const { products } = JSON.parse(/<script id="index"[^>]*>([^<]*)/.exec(readFileSync(`${WEB}/index.html`, "utf8"))[1]);
-const [{ display: firstDisplay }] = products;
-for (const { name, display, input } of products.filter(one => one.input === "keypad" || one.display === firstDisplay)) {
-  const sizes = input === "keypad" ? [2, 3, 4, 5, 6, 7, 8] : [2, 3, 8];
-  pageTest(`a tap on each cell of each size plays it: ${name}`, { hash: `#display=${display}&input=${input}&speed=10` }, async page => {
-    await page.screenshot({ path: `${WEB}/shot-${name}.png` });
-    const offered = await page.evaluate(() => [...document.querySelectorAll("#size option")].map(option => Number(option.value)));
-    await type(page, `new ${offered.at(-1) + 1}`);
-    await textIs(page, "lines", `size must be ${offered[0]}..${offered.at(-1)}`); // so the device has the same sizes
-    page.on("dialog", dialog => dialog.accept()); // that the game in progress may end
-    await page.evaluate(() => { document.getElementById("hood").open = false; }); // drawing it costs more than all else
-    for (const n of sizes.filter(n => offered.includes(n)))
-      await tapEveryCell(page, n);
-  });
-}
 
 pageTest("the chooser changes the board, its keys, its wiring and the file to flash, and the game goes on", {}, async page => {
   await click(page, "5");
@@ -143,14 +126,6 @@ pageTest("after a reload a won game's link has its moves in an order that can be
   assert.equal(await page.locator("#cells").evaluate(cells => cells.innerHTML.match(/: \w+/g).join()), before);
 });
 
-for (const [hash, words] of [["#size=9", /size is 2, 3, .* not “9”/], ["#display=ssd1306&size=9", /size is 2, 3, .* not “9”/], ["#moves=11,0", /a move is a row and a column.* not “0”/],
-  ["#opponent=hard", /opponent is easy, medium, perfect, not “hard”/], ["#display=lcd", /display is max7219, .*not “lcd”/]])
-  test(`the wrong link ${hash} is told in words`, () => withPage({ hash }, async page => {
-    await ready(page);
-    assert.match(await page.textContent("#banner-text"), words);
-    assert.equal(await page.inputValue("#display"), firstDisplay, "nothing of a wrong link is done");
-  }));
-
 // ---- A screen reader ----
 
 // The texts of live regions, as they change.
@@ -204,14 +179,16 @@ pageTest("single-letter shortcuts can be switched off", {}, async page => {
 });
 
 const axe = readFileSync(`${WEB}/node/node_modules/axe-core/axe.min.js`, "utf8");
-for (const scheme of ["light", "dark"])
-  for (const size of ["small", "laptop"])
-    pageTest(`axe-core finds nothing, ${scheme}, ${size}`, { scheme, size }, async page => {
-      await page.evaluate(() => { for (const fold of document.querySelectorAll("details")) fold.open = true; });
-      await page.evaluate(axe);
+for (const size of ["small", "laptop"])
+  pageTest(`axe-core finds nothing, light and dark, ${size}`, { size }, async page => {
+    await page.evaluate(() => { for (const fold of document.querySelectorAll("details")) fold.open = true; });
+    await page.evaluate(axe);
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
       const { violations } = await page.evaluate(() => window.axe.run());
-      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join(" ")}`), []);
-    });
+      assert.deepEqual(violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes.map(node => node.html.slice(0, 200)).join(" ")}`), []);
+    }
+  });
 
 // ---- Before it starts, and where it cannot ----
 

@@ -104,6 +104,7 @@ function analyserDraw() {
 }
 
 function analyserShow() {
+  if (!controlsById("hood").open) return;
   const r = analyserRead(), state = [r.start, r.edges, r.latched].join();
   if (!r.end || state === analyser.shown || boardCall("now") < Number(r.start) + r.end) return;
   analyser.shown = state;

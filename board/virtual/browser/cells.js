@@ -7,11 +7,13 @@ const CELLS_STEPS_MAX = 24; // more than the way across the largest board, with 
 
 // ---- Where they are ----
 
-// The square of the board begins at the display's left. Its cells, as shares of it: where they begin, and how far they reach.
-// 8x8 pixels show a cell in one pixel from 5x5 on, after the frame's up to 6x6 (docs/behaviour.md, section 3).
+// The square of the board begins at the display's left; pairs of LEDs take all of it. Its cells, as shares of it: where they begin,
+// how far they reach, and the gaps between them. 8x8 pixels show a cell in one pixel from 5x5 on, after the frame's up to 6x6
+// (docs/behaviour.md, section 3); of nine pairs of LEDs 2x2 has the corners.
 function cellsReach(screen, n) {
-  if (screen.height !== 8 || n < 5) return { from: 0, size: 1 };
-  return { from: n < 7 ? 1 / 8 : 0, size: n / 8 };
+  if (screen.beside) return { from: 0, size: 1, gap: n === 2 ? 1 / 3 : 0 };
+  if (screen.height !== 8 || n < 5) return { from: 0, size: 1, gap: 0 };
+  return { from: n < 7 ? 1 / 8 : 0, size: n / 8, gap: 0 };
 }
 
 // The layout turns the picture (hal/orientation.h): bit 0 mirrors left to right, bit 1 top to bottom, then bit 2 swaps both.
@@ -21,13 +23,14 @@ function cellsTurn(layout) {
 }
 
 function cellsPlace(n) {
-  const screen = displayRead(boardCall("screen")), { from, size } = cellsReach(screen, n), percent = (share) => 100 * share + "%";
+  const screen = displayRead(boardCall("screen")), { from, size, gap } = cellsReach(screen, n), percent = (share) => 100 * share + "%";
   const graphic = screen.width > DISPLAY_LEDS_MAX, layout = boardCall("layout");
   cells.overlay.style.transform = graphic ? cellsTurn(layout & 3) : "";
   cells.board.style.transform = graphic ? "" : cellsTurn(layout);
-  cells.board.style.width = percent(Math.min(1, screen.height / screen.width));
+  cells.board.style.width = percent(screen.beside ? 1 : Math.min(1, screen.height / screen.width));
   Object.assign(cells.grid.style, {
-    left: percent(from), top: percent(from), width: percent(size), height: percent(size), gridTemplate: `repeat(${n}, 1fr) / repeat(${n}, 1fr)`,
+    left: percent(from), top: percent(from), width: percent(size), height: percent(size), gap: percent(gap),
+    gridTemplate: `repeat(${n}, 1fr) / repeat(${n}, 1fr)`,
   });
 }
 
