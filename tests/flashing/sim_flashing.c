@@ -227,10 +227,9 @@ static void expect_flash(const char *bootloader, const char *baud, unsigned long
 static const struct {
     const char *board, *bootloader, *baud;
     bool can_be_killed;
-} sold[] = {{"uno", OPTIBOOT, NULL, true},
-            {"uno", ATMEGABOOT, "57600", false},
-            {"promini", ATMEGABOOT, NULL, false},
-            {"promini8", ATMEGABOOT_8_MHZ, NULL, false},
+} sold[] = {{"uno", OPTIBOOT, NULL, true},        {"uno", ATMEGABOOT, "57600", false},
+            {"nano", OPTIBOOT, NULL, true},       {"nano", ATMEGABOOT, "57600", false},
+            {"promini", ATMEGABOOT, NULL, false}, {"promini8", ATMEGABOOT_8_MHZ, NULL, false},
             {"mega", STK500V2, NULL, true}};
 
 TEST(make_flash_writes_the_game_with_every_bootloader_also_after_it_was_killed)

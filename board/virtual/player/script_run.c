@@ -13,7 +13,7 @@ enum { EXPECT_PICTURE_US = 50000 }; // for the first of two pictures
 enum { CHANGE_US = 500 };           // from the first row of a new picture to the last
 enum { SCENE_GAP_US = 100000 };     // longer than any bounce
 enum { MODEL_US = 1500000 };        // the longest of the tests' comparisons
-enum { KEY_HOLD_US = 80000, KEY_SETTLE_US = 20000, CONSOLE_BYTE_US = 100, CONSOLE_TAIL = 6 };
+enum { KEY_HOLD_US = 80000, KEY_SETTLE_US = 20000, CONSOLE_TAIL = 6 };
 
 typedef enum { STEP_OVER, STEP_WAITS, STEP_FAILED } progress_t;
 
@@ -316,7 +316,8 @@ static progress_t type_line(script_run_t *run)
         return STEP_OVER;
     board_type(board, run->step->text, strlen(run->step->text));
     board_type(board, "\r", 1);
-    return wait_until(run, user_in(run->user, board_typing(board) * CONSOLE_BYTE_US));
+    // A byte has ten bits; one more for the device to read it.
+    return wait_until(run, user_in(run->user, board_typing(board) * 11 * 1000000 / board_baud(board)));
 }
 
 // ---- Other steps ----
