@@ -104,6 +104,23 @@ TEST(the_comparator_and_its_capture_trigger_the_adc)
     assert_int_equal(at[1] - at[0], 3 - 2); // synchronisers
 }
 
+// Asleep its clock stands; the interrupt comes once something else, here a pin, has woken the CPU.
+TEST(a_change_during_power_down_is_seen_when_the_clock_returns)
+{
+    enum { POWER_DOWN = 5, BY_PIN = CODE_INTERRUPT + 3, BY_COMPARATOR = CODE_INTERRUPT + 23, LONG = 20000 };
+    rig_make("atmega328p", "B0",
+             CODE(PUT(ACSR, ACIE), PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN), SEI, SLEEP));
+    rig_drive_volts("D7", 2, 0);
+    rig_drive_volts("D6", 1, 0);
+    rig_drive("B0", false, 0);
+    rig_drive_volts("D6", 3, 500);
+    rig_run(LONG);
+    rig_assert_marks_are(NULL, 0);
+    rig_drive("B0", true, LONG + 10);
+    rig_run(2 * LONG);
+    rig_assert_marks(BY_PIN, BY_COMPARATOR);
+}
+
 TEST(the_atmega32u4s_comparator_needs_the_multiplexer)
 {
     rig_make("atmega32u4", "B0", CODE(PUT(ACSR, 0)));

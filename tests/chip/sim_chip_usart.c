@@ -3,6 +3,7 @@
 
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/serial_part.h"
+#include "tests/chip/chip_rig.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -332,4 +333,17 @@ TEST(modes_that_are_not_modelled_are_one_fault)
     start_loop(CODE(PUT(UCSR0A, 1), PUT(UCSR0B, 0x18), PUT(UDR0, 0), WAIT(UCSR0A, 6), PUT(UDR0, 0)));
     run_circuit_us(1000);
     end_circuit("USART0: multi-processor mode (MPCM0) is not modelled");
+}
+
+// Table 14-9: whatever DDR says; its pull-up stays.
+TEST(rx_is_an_input_while_the_receiver_is_on)
+{
+    enum { RXEN = 0x10, ON = 50, OFF = 200 };
+    const chip_pin_t rx = {'D', 0};
+    rig_make("atmega328p", "D0",
+             CODE(PUT(DDRD, 1), PUT(UCSR0B, RXEN), PUT(PORTD, 1), DELAY(OFF / 4), PUT(UCSR0B, 0)));
+    rig_run(ON);
+    assert_int_equal(chip_pin_drive(rig.chip, rx), DRIVE_PULL_UP);
+    rig_run(2 * OFF);
+    assert_int_equal(chip_pin_drive(rig.chip, rx), DRIVE_HIGH);
 }

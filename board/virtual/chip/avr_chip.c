@@ -83,6 +83,7 @@ static void attach_sleep(chip_t *chip)
                                  .usart = chip->usart,
                                  .twi = &chip->twi,
                                  .adc = &chip->adc,
+                                 .comparator = &chip->comparator,
                                  .eeprom = &chip->eeprom,
                                  .meter = &chip->meter};
 }

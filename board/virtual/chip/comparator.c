@@ -107,6 +107,12 @@ static void after_pins(void *context)
     evaluate(c, c->pins->updated);
 }
 
+void chip_comparator_clock_returns(chip_comparator_t *c)
+{
+    if (c->inputs)
+        evaluate(c, c->core->avr->cycle);
+}
+
 // ---- Registers ----
 
 static void write_status(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)

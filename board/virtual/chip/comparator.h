@@ -28,4 +28,7 @@ typedef struct {
 void chip_comparator_attach(chip_comparator_t *comparator, chip_timers_t *timers);
 void chip_comparator_reset(chip_comparator_t *comparator);
 
+// What its inputs did while the clock stood is seen.
+void chip_comparator_clock_returns(chip_comparator_t *comparator);
+
 #endif

@@ -103,6 +103,7 @@ static void awake(chip_sleep_t *s)
         chip_extint_clock_returns(s->extint);
         chip_timers_clock_returns(s->timers);
         chip_adc_clock_returns(s->adc);
+        chip_comparator_clock_returns(s->comparator);
         for (unsigned i = 0; i < CHIP_USARTS; i++)
             if (s->usart[i].io)
                 chip_usart_clock_returns(&s->usart[i]);

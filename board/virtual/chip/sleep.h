@@ -3,6 +3,7 @@
 #define CHIP_SLEEP_H
 
 #include "board/virtual/chip/adc.h"
+#include "board/virtual/chip/comparator.h"
 #include "board/virtual/chip/external_interrupts.h"
 #include "board/virtual/chip/eeprom.h"
 #include "board/virtual/chip/meter.h"
@@ -20,6 +21,7 @@ typedef struct {
     chip_usart_t *usart; // CHIP_USARTS; io is NULL where the chip has none
     chip_twi_t *twi;
     chip_adc_t *adc;
+    chip_comparator_t *comparator;
     const chip_eeprom_t *eeprom;
     chip_meter_t *meter;
     chip_cpu_state_t state;

@@ -225,6 +225,17 @@ static void drive_or_release(const chip_usart_t *u)
         chip_pins_release(port, mask);
 }
 
+// RX is an input while the receiver is on, whatever DDR says (table 14-9).
+static void make_input_or_release(const chip_usart_t *u)
+{
+    chip_port_t *port = chip_pins_port(u->pins, u->rx);
+    uint8_t mask = (uint8_t)(1u << u->rx.bit);
+    if (*control_register(u) & RXEN)
+        chip_pins_open_drain(port, mask, false);
+    else
+        chip_pins_release(port, mask);
+}
+
 // The last stop bit has ended: sends the buffered byte at once, or sets TXC and leaves the line idle.
 static void end_frame(chip_usart_t *u, avr_cycle_count_t when)
 {
@@ -294,6 +305,7 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     if (!(v & RXEN))
         flush(u);
     drive_or_release(u);
+    make_input_or_release(u);
     u->interrupts->attention = true;
     chip_pins_update(u->pins, chip_io_effect(avr));
 }
