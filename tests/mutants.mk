@@ -4,8 +4,9 @@ COUNT ?= 90
 BREAK ?= firmware hal board/virtual/chip board/virtual/parts
 ## mutants: break the source in COUNT (90, or all) random ways, drawn by SEED, in the files and folders BREAK; a test must notice each
 .PHONY: mutants
-mutants: $(PROGRAMS)
+# Arduino's sketches take minutes to build.
+mutants: $(filter-out $(OUT)/tests/arduino/%,$(PROGRAMS))
 	COUNT=$(COUNT) SEED=$(SEED) OUT=$(OUT) ELF=$(ELF) RESULTS=$(RESULTS) \
 		ARGUMENTS='BOARD=$(BOARD) QUIET=-w NOT_OPTIMISED=-O0' \
-		SAFE_RUNS='$(COVERED:%=run-%)' FAST_RUNS='$(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS)))' \
+		SAFE_RUNS='$(COVERED:%=run-%)' FAST_RUNS='$(patsubst %,run-%,$(filter-out $(OUT)/tests/arduino/%,$(call program,$(EXHAUST) $(SIM_TESTS))))' \
 		tests/mutants.sh $(BREAK)

@@ -7,8 +7,8 @@
 # those that the build refuses, that compile to the same code, or that tests/mutants.txt lists. Runs the tests until one fails: first
 # those that killed the file's last mutants, then those whose path contains the file's name or folder, then the fast ones; stops each at
 # ten times its usual time. A killer is believed once it has passed without a mutant.
-# $work/fates has a line for each mutant judged. The next run goes on from there: it only tries again what survived, and what is in a
-# file that has changed. So a run may be stopped at any time, and a sweep (COUNT=all) may take many nights.
+# $work/fates has a line for each mutant judged. The next run goes on from there: it tries again what is in a file that has changed and,
+# when anything has changed, last, what survived. So a run may be stopped at any time, and a sweep (COUNT=all) may take many nights.
 # Prints which program kills each mutant, and the diff of each survivor. Fails if there are survivors.
 set -eu
 : "${COUNT:?}" "${SEED:?}" "${OUT:?}" "${ELF:?}" "${RESULTS:?}" # RESULTS: of the last `make test`
@@ -100,23 +100,31 @@ measure() {
 
 # ---- A mutant ----
 
-# draw FILE|FOLDER...: the mutants, in an order drawn by SEED (Park and Miller's generator), without those that are known or judged:
-# FILE, line number, broken line, checksum of the file
+# draw FILE|FOLDER...: the mutants, in an order drawn by SEED (Park and Miller's generator), without those that are judged; what survived
+# in another state of the tree comes last: FILE, line number, broken line, checksum of the file
 draw() {
     find "$@" -name '*.[ch]' | sort | awk 'NR == FNR { built[$2]; next } $1 in built' "$work/sources" - >"$work/files"
     xargs awk -f tests/mutate.awk <"$work/files" >"$work/list"
     xargs cksum <"$work/files" >"$work/sums"
-    awk -v seed="$seed" '
+    awk -v seed="$seed" -v state="$state" '
         BEGIN {
             FS = "\t"
             x = seed % 2147483646 + 1
             for (i = 0; i < 10; i++) x = x * 16807 % 2147483647
         }
         FILENAME ~ /sums$/ { split($0, word, " "); sum[word[3]] = word[1]; next }
-        FILENAME ~ /fates$/ { if ($1 != "survived") judged[$3, $4, $5, $6]; next }
-        { x = x * 16807 % 2147483647 }
-        !(($1, $2, $3, sum[$1]) in judged) { printf "%d\t%s\t%s\n", x, $0, sum[$1] }
-    ' "$work/sums" "$work/fates" "$work/list" | sort -n | cut -f 2-
+        FILENAME ~ /fates$/ {
+            mutant = $3 FS $4 FS $5 FS $6
+            survived[mutant] = $1 == "survived"
+            if (!survived[mutant] || $7 == state) judged[mutant]
+            next
+        }
+        {
+            x = x * 16807 % 2147483647
+            mutant = $0 FS sum[$1]
+        }
+        !(mutant in judged) { printf "%d\t%d\t%s\n", survived[mutant], x, mutant }
+    ' "$work/sums" "$work/fates" "$work/list" | sort -n -k1,1 -k2,2 | cut -f 3-
 }
 
 # order FILE: the goals to make, the likely killers first; none that the file cannot concern
@@ -205,7 +213,7 @@ count_time() {
 # ---- All ----
 
 # What the tree and the tests are; when that changes, the copy is made again, and killers have to prove themselves again.
-state=$(find . \( -path ./build -o -path ./.git -o -name node_modules \) -prune -o -type f -exec cksum {} + | sort | cksum)
+state=$(find . \( -path ./build -o -path ./.git -o -name node_modules \) -prune -o -type f -exec cksum {} + | sort | cksum | tr ' ' -)
 if [ "$state" != "$(cat "$work/state" 2>/dev/null)" ]; then
     rm -f "$work/state"
     : >"$work/trusted"
@@ -236,7 +244,7 @@ while IFS=$tab read -r file line text sum && [ "$tried" -lt "$COUNT" ]; do
     count_time
     took=$((cpu - begun))
     case $fate in broken | same | survived) ;; *) trust "$fate" ;; esac
-    printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$fate" "$took" "$file" "$line" "$text" "$sum" >>"$work/fates"
+    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$fate" "$took" "$file" "$line" "$text" "$sum" "$state" >>"$work/fates"
     case $fate in
     broken | same) continue ;;
     survived)

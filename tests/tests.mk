@@ -59,7 +59,7 @@ COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 
 # Tests link the firmware without main, the electrical models of the parts, and the helpers; with sanitizers, only those helpers
 # that host tests include. Without, models and scripts are compiled once for all products.
-MODELS       := $(wildcard board/virtual/parts/*_model.c) board/virtual/parts/description.c $(addprefix board/virtual/chip/,elf.c image.c)
+MODELS       := $(wildcard board/virtual/parts/*_model.c) board/virtual/parts/description.c $(addprefix board/virtual/chip/,elf.c hex.c image.c)
 SCRIPTING    := $(wildcard board/virtual/player/*.c)
 FAST_LINKED  := $(PORTABLE) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
