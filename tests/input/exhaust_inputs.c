@@ -5,7 +5,7 @@
 
 #include "board/virtual/splitmix64.h"
 #include "hal/dpad.h"
-#include "hal/stick.h"
+#include "hal/joystick.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
@@ -117,7 +117,7 @@ static uint16_t noisy(const axis_t *axis, int off, uint64_t *random)
 
 // Pushes to a position and back, with noise on both axes: one press, or none if the push is short. Two are
 // possible only if both axes end within the noise of the threshold: noise may tilt each in turn.
-static void push(stick_t *s, uint64_t *random, int to_x, int to_y)
+static void push(joystick_t *s, uint64_t *random, int to_x, int to_y)
 {
     enum { STEPS = 40 };
     uint8_t was = 0;
@@ -125,7 +125,7 @@ static void push(stick_t *s, uint64_t *random, int to_x, int to_y)
     for (int i = 0; i <= 2 * STEPS; i++) {
         int share = i < STEPS ? i : 2 * STEPS - i;
         uint16_t x = noisy(&s->x, to_x * share / STEPS, random);
-        uint8_t now = stick_update(s, x, noisy(&s->y, to_y * share / STEPS, random));
+        uint8_t now = joystick_update(s, x, noisy(&s->y, to_y * share / STEPS, random));
         presses += now != 0 && now != was;
         was = now;
     }
@@ -140,9 +140,9 @@ TEST(a_push_in_any_direction_is_one_step)
 {
     uint64_t random = soak_seed(1);
     for (unsigned i = soak_trials(200, 2000); i > 0; i--) {
-        stick_t s;
-        stick_start(&s, (uint16_t)(384 + splitmix64(&random) % 257),
-                    (uint16_t)(384 + splitmix64(&random) % 257));
+        joystick_t s;
+        joystick_start(&s, (uint16_t)(384 + splitmix64(&random) % 257),
+                       (uint16_t)(384 + splitmix64(&random) % 257));
         for (int x = -340; x <= 340; x += 20)
             for (int y = -340; y <= 340; y += 20)
                 push(&s, &random, x, y);
@@ -158,9 +158,9 @@ TEST(the_axis_that_is_tilted_first_leads_until_both_rest)
                 {0, 400, 0},           {0, 0, DPAD_UP},         {0, 400, 0},         {400, 400, 0},
                 {240, 400, DPAD_LEFT}, {1023, 400, DPAD_RIGHT}, {671, 400, 0},       {512, 1023, DPAD_DOWN},
                 {512, 0, DPAD_UP}};
-    stick_t s;
-    stick_start(&s, 512, 512);
+    joystick_t s;
+    joystick_start(&s, 512, 512);
     for (unsigned i = 0; i < sizeof step / sizeof step[0]; i++)
-        if (stick_update(&s, step[i].x, step[i].y) != step[i].way)
+        if (joystick_update(&s, step[i].x, step[i].y) != step[i].way)
             fail_msg("step %u", i);
 }

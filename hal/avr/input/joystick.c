@@ -1,7 +1,7 @@
 // A thumb joystick: two potentiometers read by the ADC, and a switch to ground that interrupts.
 //
 // At 1 MHz the ADC takes 26 us for both axes. Its error is at most 4.5 of 1024 steps (ATmega328P data sheet,
-// table 29-8), a tenth of hal/axis.h's tolerance.
+// table 29-8), a tenth of hal/joystick.h's tolerance.
 #include <avr/io.h>
 #include <avr/power.h>
 
@@ -9,7 +9,7 @@
 #include "hal/avr/chip.h"
 #include "hal/avr/input/dpad_contacts.h"
 #include "hal/avr/pin.h"
-#include "hal/stick.h"
+#include "hal/joystick.h"
 
 #define channel_of(...)             CHANNEL_OF_(__VA_ARGS__)
 #define CHANNEL_OF_(letter, number) (number)
@@ -26,7 +26,7 @@ enum { ON = 1 << ADEN | (F_CPU == 16000000 ? DIVIDER_16 : DIVIDER_8) };
 
 enum { FIRST_READINGS = 16 };
 
-static stick_t stick; // owned by the interrupt
+static joystick_t stick; // owned by the interrupt
 
 static uint16_t read(uint8_t channel)
 {
@@ -49,13 +49,13 @@ void dpad_contacts_start(void)
     power_adc_enable();
     pin_high(BOARD_STICK_SW);
     uint16_t x = mean(channel_of(BOARD_STICK_X)), y = mean(channel_of(BOARD_STICK_Y));
-    stick_start(&stick, x, y);
+    joystick_start(&stick, x, y);
 }
 
 uint8_t dpad_contacts_closed(void)
 {
     uint16_t x = read(channel_of(BOARD_STICK_X)), y = read(channel_of(BOARD_STICK_Y));
-    uint8_t closed = stick_update(&stick, x, y);
+    uint8_t closed = joystick_update(&stick, x, y);
     return pin_is_low(BOARD_STICK_SW) ? closed | DPAD_OK : closed;
 }
 

@@ -1,11 +1,17 @@
-// One axis of a joystick: turns ADC readings into a direction. Calibrated at the start; a dead zone with
-// hysteresis keeps noise, drift and an inexact spring from causing steps.
+// Turns readings of a joystick's two axes into keys, one direction at a time: a diagonal push counts for the
+// axis that was tilted first, and for no other until both rest. On the way back one axis rests before the
+// other, which must not count as a step. An axis is calibrated at the start; a dead zone with hysteresis
+// keeps noise, drift and an inexact spring from causing steps.
 //
-// Pure. Readings are 0 to 1023.
-#ifndef HAL_AXIS_H
-#define HAL_AXIS_H
+// Pure. Readings are those of the ADC, 0 to 1023.
+#ifndef HAL_JOYSTICK_H
+#define HAL_JOYSTICK_H
 
 #include <stdint.h>
+
+#include "hal/dpad.h"
+
+// ---- One axis ----
 
 enum {
     AXIS_MIDDLE = 512,
@@ -34,5 +40,21 @@ axis_way_t axis_update(axis_t *axis, uint16_t reading);
 
 // Distance of a reading from the rest.
 uint16_t axis_distance(const axis_t *axis, uint16_t reading);
+
+// ---- Both ----
+
+typedef enum { JOYSTICK_AT_REST, JOYSTICK_BY_X, JOYSTICK_BY_Y } joystick_leads_t;
+
+typedef struct {
+    axis_t x, y;
+    joystick_leads_t leads; // the axis tilted first
+} joystick_t;
+
+// x, y: means of the first readings (axis_start).
+void joystick_start(joystick_t *j, uint16_t x, uint16_t y);
+
+// Takes a reading of both axes: x increases to the right, y downwards. Returns DPAD_UP, DPAD_LEFT,
+// DPAD_RIGHT, DPAD_DOWN, or 0.
+uint8_t joystick_update(joystick_t *j, uint16_t x, uint16_t y);
 
 #endif

@@ -1,0 +1,62 @@
+// Calibration, hysteresis and direction of each axis, and which of them leads.
+#include "hal/joystick.h"
+
+// ---- One axis ----
+
+static uint16_t distance(uint16_t a, uint16_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+void axis_start(axis_t *axis, uint16_t first)
+{
+    axis->rest = distance(first, AXIS_MIDDLE) > AXIS_REST_MAX ? AXIS_MIDDLE : first;
+    axis->way = AXIS_RESTS;
+}
+
+uint16_t axis_distance(const axis_t *axis, uint16_t reading)
+{
+    return distance(reading, axis->rest);
+}
+
+axis_way_t axis_update(axis_t *axis, uint16_t reading)
+{
+    uint16_t far = axis_distance(axis, reading);
+    axis_way_t side = reading < axis->rest ? AXIS_LOW : AXIS_HIGH;
+    if (far >= AXIS_TILTED_FROM)
+        axis->way = side;
+    else if (far < AXIS_BACK_BELOW || axis->way != side)
+        axis->way = AXIS_RESTS;
+    return axis->way;
+}
+
+// ---- Both ----
+
+void joystick_start(joystick_t *j, uint16_t x, uint16_t y)
+{
+    axis_start(&j->x, x);
+    axis_start(&j->y, y);
+    j->leads = JOYSTICK_AT_REST;
+}
+
+// The axis that leads after this reading.
+static joystick_leads_t leads(const joystick_t *j, uint16_t x, uint16_t y)
+{
+    if (j->x.way == AXIS_RESTS && j->y.way == AXIS_RESTS)
+        return JOYSTICK_AT_REST;
+    if (j->leads != JOYSTICK_AT_REST)
+        return j->leads;
+    return axis_distance(&j->y, y) > axis_distance(&j->x, x) ? JOYSTICK_BY_Y : JOYSTICK_BY_X;
+}
+
+uint8_t joystick_update(joystick_t *j, uint16_t x, uint16_t y)
+{
+    axis_update(&j->x, x);
+    axis_update(&j->y, y);
+    j->leads = leads(j, x, y);
+    if (j->leads == JOYSTICK_BY_Y && j->y.way != AXIS_RESTS)
+        return j->y.way == AXIS_LOW ? DPAD_UP : DPAD_DOWN;
+    if (j->leads == JOYSTICK_BY_X && j->x.way != AXIS_RESTS)
+        return j->x.way == AXIS_LOW ? DPAD_LEFT : DPAD_RIGHT;
+    return 0;
+}
