@@ -272,6 +272,12 @@ size_t board_typing(const board_t *board)
     return 0;
 }
 
+unsigned board_baud(const board_t *board)
+{
+    (void)board;
+    return 115200;
+}
+
 // ---- Scenes ----
 
 const char *board_fact(const board_t *b, const char *name)
