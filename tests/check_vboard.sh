@@ -39,6 +39,16 @@ sed -i 's/hears("hello"/hears("goodbye"/' "$copy/test_blink_echo.py"
 said=$(run_python) && fail "the example in Python passes when something else is said"
 grep -q '^\$var wire 1 . D13 \$end$' "$copy/test_blinks_and_echoes.vcd" || fail "a failing test in Python leaves no edges: $said"
 
+cat >"$copy/closed.py" <<'END'
+import vboard
+board = vboard.Board("atmega328p", "build/atmega328p.elf")
+board.close()
+board.close()
+board.run(1)
+END
+said=$(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) /usr/bin/python3 closed.py 2>&1) && fail "a closed board runs"
+echo "$said" | grep -q 'RuntimeError: the board is closed' || fail "a closed board in Python does not say so: $said"
+
 # C++ links with the library.
 cat >"$copy/cxx.cpp" <<'END'
 #include <vboard/workbench.h>

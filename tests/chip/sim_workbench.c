@@ -70,6 +70,87 @@ TEST(a_name_without_a_pin_a_port_without_usart_and_a_wire_against_an_output_are_
     end(w, "PB1 is driven high against a wire");
 }
 
+typedef void mistake_t(workbench_t *w);
+
+static void no_pin(workbench_t *w)
+{
+    assert_int_equal(workbench_level(w, NULL), -1);
+}
+
+static void negative_time(workbench_t *w)
+{
+    workbench_run(w, -5);
+    assert_true(workbench_us(w) == 0);
+}
+
+static void endless_time(workbench_t *w)
+{
+    assert_false(workbench_wait_pin(w, "D13", 1, 1e300));
+}
+
+static void too_many_volts(workbench_t *w)
+{
+    workbench_volts(w, "A0", 12);
+    assert_int_equal(workbench_level(w, "A0"), -1);
+}
+
+static void no_rate(workbench_t *w)
+{
+    assert_false(workbench_open(w, 0, 0));
+}
+
+static void no_text(workbench_t *w)
+{
+    workbench_open(w, 0, 9600);
+    assert_false(workbench_wait_text(w, 0, "", 10)); // nothing has been said
+    assert_false(workbench_wait_text(w, 0, NULL, 10));
+}
+
+static void no_kind(workbench_t *w)
+{
+    workbench_ignore(w, (chip_fault_kind_t)CHIP_FAULT_KINDS);
+}
+
+static part_t plugged = {.pins = 2};
+
+static void part_twice(workbench_t *w)
+{
+    assert_true(circuit_plug(workbench_circuit(w), &plugged, (chip_pin_t[]){{'B', 1}, {'B', 2}}));
+    assert_false(circuit_plug(workbench_circuit(w), &plugged, (chip_pin_t[]){{'B', 3}, {'B', 4}}));
+}
+
+static void pin_twice(workbench_t *w)
+{
+    assert_false(circuit_plug(workbench_circuit(w), &plugged, (chip_pin_t[]){{'B', 1}, {'B', 1}}));
+}
+
+static void no_part(workbench_t *w)
+{
+    assert_false(circuit_plug(workbench_circuit(w), NULL, (chip_pin_t[]){{'B', 1}}));
+}
+
+TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
+{
+    static const struct {
+        mistake_t *make;
+        const char *says;
+    } m[] = {{no_pin, "no pin called NULL"},
+             {negative_time, "-5 us is no time to run; it must be from 0"},
+             {endless_time, "1e+300 us is no time to run"},
+             {too_many_volts, "12 V at A0; a pin stands -0.5 to 5.5 V"},
+             {no_rate, "USART0: a rate of 0 baud"},
+             {no_text, "the text to wait for is NULL"},
+             {no_kind, "there is no kind of fault 8"},
+             {part_twice, "part 2 cannot be plugged in: it is plugged in already"},
+             {pin_twice, "two of its pins are on the same pin of the chip"},
+             {no_part, "a part and its pins are needed, not NULL"}};
+    for (size_t i = 0; i < sizeof m / sizeof *m; i++) {
+        workbench_t *w = bench("atmega328p", NULL);
+        m[i].make(w);
+        end(w, m[i].says);
+    }
+}
+
 TEST(a_bench_waits_for_text_in_order_reads_variables_and_knows_what_it_has_not)
 {
     workbench_t *w = bench("ATmega328P", IMAGES "/parrot.elf");

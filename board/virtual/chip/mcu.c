@@ -32,9 +32,9 @@ static const chip_mcu_t mcus[] = {
 static bool lists(const char *names, const char *name)
 {
     size_t length = strlen(name);
-    for (const char *at = strstr(names, name); at; at = strstr(at + 1, name))
+    for (const char *at = strstr(names, name); at && length; at = strstr(at + 1, name))
         if ((at == names || at[-1] == ' ') && (at[length] == ' ' || !at[length]))
-            return length;
+            return true;
     return false;
 }
 

@@ -171,8 +171,28 @@ void circuit_free(circuit_t *c)
     *c = (circuit_t){0};
 }
 
+// What is wrong with how a part is plugged in, without regard to the chip's pins; NULL if nothing is.
+static const char *mistake(const circuit_t *c, const part_t *part, const chip_pin_t pin[])
+{
+    if (!part || !pin)
+        return "a part and its pins are needed, not NULL";
+    for (unsigned i = 0; i < c->parts; i++)
+        if (c->socket[i].part == part)
+            return "it is plugged in already";
+    for (unsigned i = 1; i < part->pins && i < PART_PINS_MAX; i++)
+        for (unsigned j = 0; j < i; j++)
+            if (pin[i].letter == pin[j].letter && pin[i].bit == pin[j].bit)
+                return "two of its pins are on the same pin of the chip";
+    return NULL;
+}
+
 static bool can_plug(circuit_t *c, const part_t *part, const chip_pin_t pin[])
 {
+    const char *wrong = mistake(c, part, pin);
+    if (wrong) {
+        chip_wiring_fault(c->chip, "part %u cannot be plugged in: %s", c->parts + 1, wrong);
+        return false;
+    }
     for (unsigned i = 0; i < part->pins && i < PART_PINS_MAX; i++)
         if (!chip_has_pin(c->chip, pin[i])) {
             chip_wiring_fault(c->chip, "pin %u of part %u is on P%c%u, which the chip lacks", i + 1,
@@ -220,5 +240,8 @@ const char *circuit_fault(const circuit_t *c, unsigned index)
 
 void circuit_ignore(circuit_t *c, chip_fault_kind_t kind)
 {
-    c->ignored |= 1u << kind;
+    if ((unsigned)kind < CHIP_FAULT_KINDS)
+        c->ignored |= 1u << kind;
+    else
+        chip_wiring_fault(c->chip, "there is no kind of fault %u", (unsigned)kind);
 }

@@ -37,8 +37,8 @@ void circuit_free(circuit_t *c);
 
 // Plugs a part in, before the first power-on.
 //   pin: one for each pin of the part, in the part's order.
-// Returns false, after a fault of kind CHIP_FAULT_WIRING, if the chip lacks a pin or if there are
-// CIRCUIT_PARTS parts already; the part is not plugged in then.
+// Returns false, after a fault of kind CHIP_FAULT_WIRING, if the chip lacks a pin, if two are the same, if
+// the part is plugged in already or if there are CIRCUIT_PARTS; the part is not plugged in then.
 bool circuit_plug(circuit_t *c, part_t *part, const chip_pin_t pin[]);
 
 // Faults that the chip (chip_fault_kind_t) and the parts have reported since circuit_start, one line each,

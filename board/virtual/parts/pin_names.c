@@ -49,6 +49,8 @@ static bool of_list(const char *list, const char *number, chip_pin_t *pin)
 
 bool pin_by_name(const chip_t *chip, const char *name, chip_pin_t *pin)
 {
+    if (!name)
+        return false;
     if (name[0] == 'P' && name[1] && name[2] >= '0' && name[2] <= '7' && !name[3]) {
         *pin = (chip_pin_t){name[1], (unsigned char)(name[2] - '0')};
         return chip_has_pin(chip, *pin);

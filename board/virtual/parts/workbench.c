@@ -14,6 +14,9 @@
 enum { NOT_RECORDED = 3 };
 enum { PINS_MAX = 96, USARTS = 4, NAME = 8 };
 
+// ATmega328P data sheet, 29.1, with 5 V at VCC.
+static const double volts_min = -0.5, volts_max = 5.5;
+
 typedef struct {
     chip_pin_t pin;
     char name[NAME];
@@ -168,8 +171,11 @@ static double us_of(const workbench_t *w, chip_time_t cycles)
 
 static chip_time_t after(const workbench_t *w, double us)
 {
-    double cycles = us * chip_hz(w->circuit.chip) / 1e6;
-    return chip_now(w->circuit.chip) + (cycles > 0 ? (chip_time_t)cycles : 0);
+    const double years_us = 1e15;
+    if (us >= 0 && us < years_us)
+        return chip_now(w->circuit.chip) + (chip_time_t)(us * chip_hz(w->circuit.chip) / 1e6);
+    chip_wiring_fault(w->circuit.chip, "%g us is no time to run; it must be from 0 to %g", us, years_us);
+    return chip_now(w->circuit.chip);
 }
 
 double workbench_us(const workbench_t *w)
@@ -189,7 +195,7 @@ static bench_pin_t *find(workbench_t *w, const char *name)
     chip_pin_t pin;
     if (!pin_by_name(w->circuit.chip, name, &pin)) {
         chip_wiring_fault(w->circuit.chip, "the %s has no pin called %s; pins are called PB5, D13 or A0",
-                          chip_name(w->circuit.chip), name);
+                          chip_name(w->circuit.chip), name ? name : "NULL");
         return NULL;
     }
     for (unsigned i = 0; i < w->pins; i++)
@@ -224,6 +230,11 @@ void workbench_volts(workbench_t *w, const char *pin, double volts)
     bench_pin_t *p = find(w, pin);
     if (!p)
         return;
+    if (!(volts >= volts_min && volts <= volts_max)) {
+        chip_wiring_fault(w->circuit.chip, "%g V at %s; a pin stands %g to %g V", volts, p->name, volts_min,
+                          volts_max);
+        return;
+    }
     p->wired = p->has_volts = true;
     p->volts = volts;
     chip_resolve(w->circuit.chip);
@@ -313,7 +324,7 @@ bool workbench_save_vcd(const workbench_t *w, const char *path)
 {
     enum { FIRST_CODE = '!' };
     static const char level[] = "01z";
-    FILE *file = fopen(path, "w");
+    FILE *file = path ? fopen(path, "w") : NULL;
     if (!file)
         return false;
     fprintf(file, "$timescale 1ps $end\n$scope module %s $end\n", chip_name(w->circuit.chip));
@@ -353,6 +364,10 @@ bool workbench_open(workbench_t *w, unsigned usart, unsigned baud)
         chip_wiring_fault(w->circuit.chip, "the %s has no USART%u", chip_name(w->circuit.chip), usart);
         return false;
     }
+    if (baud == 0) {
+        chip_wiring_fault(w->circuit.chip, "USART%u: a rate of 0 baud", usart);
+        return false;
+    }
     port_t *p = &w->port[usart];
     if (!p->open) {
         serial_part_start(&p->line, w->circuit.chip, on_byte, p);
@@ -389,7 +404,7 @@ static bool has_text(void *context)
     const waited_text_t *waited = context;
     port_t *p = waited->port;
     size_t length = strlen(waited->text);
-    for (size_t at = p->waited; at + length <= p->size; at++)
+    for (size_t at = p->waited; p->text && at + length <= p->size; at++)
         if (memcmp(p->text + at, waited->text, length) == 0) {
             p->waited = at + length;
             return true;
@@ -400,9 +415,9 @@ static bool has_text(void *context)
 bool workbench_wait_text(workbench_t *w, unsigned usart, const char *text, double timeout_us)
 {
     waited_text_t waited = {port(w, usart), text};
-    if (!waited.port)
-        return false;
-    return chip_run_until(w->circuit.chip, after(w, timeout_us), has_text, &waited);
+    if (waited.port && !text)
+        chip_wiring_fault(w->circuit.chip, "the text to wait for is NULL");
+    return waited.port && text && chip_run_until(w->circuit.chip, after(w, timeout_us), has_text, &waited);
 }
 
 // ---- Variables ----
@@ -413,8 +428,8 @@ static uint8_t *variable(workbench_t *w, const char *symbol, size_t size)
     uint32_t address, length;
     size_t room;
     uint8_t *data = chip_data(w->circuit.chip, &room);
-    if (!elf_symbol((elf_bytes_t){w->elf, w->elf_size}, symbol, &address, &length) || address < RAM_BASE ||
-        size > length || address - RAM_BASE + size > room)
+    if (!symbol || !elf_symbol((elf_bytes_t){w->elf, w->elf_size}, symbol, &address, &length) ||
+        address < RAM_BASE || size > length || address - RAM_BASE + size > room)
         return NULL;
     return data + (address - RAM_BASE);
 }

@@ -2,7 +2,8 @@
 // waiting, all by calls without structs, for tests in C, C++, Python (ctypes) and others.
 //
 // Pins have the names of pin_names.h: "PB5", or Arduino's "D13" and "A0". A name that the chip lacks is a
-// fault of kind CHIP_FAULT_WIRING, and the call does nothing else. Times are in microseconds of the chip.
+// fault of kind CHIP_FAULT_WIRING, and the call does nothing else; so are a negative time, a voltage that
+// would destroy the pin, and NULL. Times are in microseconds of the chip.
 #ifndef WORKBENCH_H
 #define WORKBENCH_H
 
@@ -11,7 +12,7 @@
 typedef struct workbench workbench_t;
 
 // Makes a chip (chip_config_t) and switches it on.
-//   elf: path of the firmware.
+//   elf: path of the firmware; NULL: the chip is blank.
 //   error: on failure receives one line: what is wrong and how to fix it.
 // Returns NULL on failure.
 workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *error, size_t error_size);

@@ -68,13 +68,19 @@ class Board:
 
     def __init__(self, mcu, elf, hz=16_000_000):
         error = ctypes.create_string_buffer(300)
-        self._bench = _lib.workbench_new(mcu.encode(), hz, os.fsencode(elf), error, len(error))
-        if not self._bench:
+        self._open = _lib.workbench_new(mcu.encode(), hz, os.fsencode(elf), error, len(error))
+        if not self._open:
             raise RuntimeError(error.value.decode())
 
+    @property
+    def _bench(self):
+        if not self._open:
+            raise RuntimeError("the board is closed")
+        return self._open
+
     def close(self):
-        _lib.workbench_free(self._bench)
-        self._bench = None
+        _lib.workbench_free(self._open)
+        self._open = None
 
     def gdb(self, port=1234):
         """Stops until avr-gdb says `target remote :PORT` and `continue` (chip_gdb in avr_chip.h)."""
