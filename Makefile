@@ -177,7 +177,6 @@ $(ELF): $(FIRMWARE_OBJ) tools/size.sh $(wildcard tools/stack*) board/$(BOARD)/bo
 	$(AVR_CC) $(AVR_LDFLAGS) $(FIRMWARE_OBJ) -o $@.tmp
 	tools/size.sh fits $(DEVICE) $@.tmp $(FLASH_SIZE) $(RAM_SIZE)
 	mv $@.tmp $@
-	tools/size.sh total $(DEVICE) $@ $(FLASH_SIZE) $(RAM_SIZE)
 
 $(OUT)/oxo.hex: $(ELF)
 	$(AVR_OBJCOPY) -O ihex -R .eeprom $< $@

@@ -88,7 +88,7 @@ SKETCHES         := build/sketches
 $(call tools,dist-test,dist-test,$(ARDUINO_PACKAGES))
 dist-test-tools: test-tools dist-tools
 
-## dist-test: the library in the Arduino builder and on the virtual board; a release, made twice; the workflows
+## dist-test: the library in the Arduino builder and on the virtual board; a release, made twice (ALL=1: each of its files); the workflows
 .PHONY: dist-test run-dist-test run-library-test run-release-test run-workflows-test
 dist-test: dist-test-tools
 	$(call run_all,run-dist-test)

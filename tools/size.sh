@@ -2,8 +2,8 @@
 # Checks or prints a firmware's size in bytes.
 #   size.sh fits|total|modules|stack PRODUCT ELF FLASH_SIZE RAM_SIZE
 #   FLASH_SIZE: what the bootloader leaves of the chip's flash. RAM_SIZE: the chip's.
-# fits prints nothing unless the product does not fit; total prints one line, for the product of docs/product.csv also the growth
-# since that was committed; stack prints the stack's bound, or nothing if it is unknown.
+# total prints one line, for the product of docs/product.csv also the growth since that was committed; fits does, too, or fails if
+# the product does not fit; stack prints the stack's bound, or nothing if it is unknown.
 set -eu
 mode=$1 product=$2 elf=$3 flash_size=$4 ram_size=$5
 here=$(dirname "$0")
@@ -50,19 +50,17 @@ growth() {
 }
 
 case $mode in
-fits)
-    if [ "$flash" -gt "$flash_size" ] || [ $((ram + free)) -gt "$ram_size" ]; then
-        echo "$product does not fit its chip: flash $flash of $flash_size; RAM $static static, $bound, of $ram_size with $free to stay free" >&2
-        exit 1
-    fi
-    ;;
 stack) echo "${stack_line%% *}" ;;
 modules)
     echo " flash  module"
     modules
     printf '%6d  (%s: %s)\n' "$stack" "$bound" "${stack_line#* }"
     ;;
-total)
+fits | total)
+    if [ "$mode" = fits ] && { [ "$flash" -gt "$flash_size" ] || [ $((ram + free)) -gt "$ram_size" ]; }; then
+        echo "$product does not fit its chip: flash $flash of $flash_size; RAM $static static, $bound, of $ram_size with $free to stay free" >&2
+        exit 1
+    fi
     printf '%s  flash %d%s of %d  ram %d%s of %d (static %d, %s)\n' "$product" "$flash" "$(growth flash,,bytes "$flash")" "$flash_size" \
         "$ram" "$(growth "RAM,with the stack's bound,bytes" "$ram")" "$ram_size" "$static" "$bound"
     ;;

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the release again, from a copy of the tree in DIRECTORY, and expects identical files.
+# Builds the release again, from a copy of the tree in DIRECTORY, and expects identical files. Of the Uno's products those that
+# together have each display and each input are built again, so that each source is; with ALL set, as for a tag, all of them.
 #   release.sh RELEASE DIRECTORY
 set -eu
 release=$1 copy=$2
@@ -39,9 +40,17 @@ rm -rf "$copy"
 mkdir -p "$copy"
 git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$copy"
 # Copies simavr's sources, so that they are not downloaded again.
+mkdir -p "$copy/build/web"
 if [ -d build/web/simavr ]; then
     cp -a --parents build/web/simavr "$copy"
     touch "$copy/build/web/simavr.stamp"
+fi
+if [ -z "${ALL-}" ]; then
+    touch "$copy/build/web/since" # newer than the sources
+    awk '{ is_new = !display[$1]++; is_new += !input[$2]++ } !is_new { print $3 }' build/web/products | while read -r elf; do
+        cp -a --parents "${elf%/*}" "$copy"
+        find "$copy/${elf%/*}" -exec touch -r "$copy/build/web/since" {} +
+    done
 fi
 (
     unset MAKEFLAGS MFLAGS MAKELEVEL
