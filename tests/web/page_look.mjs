@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { SIZES, WEB, click, gameIs, pageTest, test, testAlone, textIs, withPage } from "./browser.mjs";
+import { SIZES, WEB, boardRuns, click, gameIs, pageTest, test, testAlone, textIs, withPage } from "./browser.mjs";
 import { cell } from "./cells.mjs";
 import { cost, latency, nativeCost, slowness, times, warmUp, watchStart } from "./costs.mjs";
 
@@ -59,6 +59,23 @@ test("one file of at most 500 KB with its licence", () => {
 });
 
 // ---- Costs ----
+
+// The board itself wakes some 15 times a second; a busy machine only takes wake-ups away.
+const IDLE_WAKES = 25, IDLE_SECONDS = 3;
+const countWakes = page => page.addInitScript(() => {
+  const { setTimeout } = window;
+  window.wakes = 0;
+  window.setTimeout = (call, ms) => setTimeout(() => { window.wakes++; call(); }, ms);
+});
+
+pageTest(`an idle page wakes at most ${IDLE_WAKES} times a second`, { hash: "#moves=11", prepare: countWakes }, async page => {
+  await boardRuns(page, 2000);
+  const before = await page.evaluate(() => window.wakes);
+  await boardRuns(page, 1000 * IDLE_SECONDS);
+  const wakes = (await page.evaluate(() => window.wakes) - before) / IDLE_SECONDS;
+  console.log(`    wake-ups a second: ${wakes.toFixed(1)}`);
+  assert(wakes > 1 && wakes <= IDLE_WAKES, `${wakes} wake-ups a second`);
+});
 
 // Other load on the machine only adds, so one measurement within the limit is enough.
 async function expectAtMost(limit, what, tries, measure) {

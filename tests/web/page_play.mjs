@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { readHex } from "./bootloaders.mjs";
-import { ADDRESS, WEB, browser, click, gameIs, pageTest, ready, test, textIs, withPage } from "./browser.mjs";
+import { ADDRESS, WEB, browser, click, gameIs, key, pageTest, ready, test, textIs, withPage } from "./browser.mjs";
 import { cell, label } from "./cells.mjs";
 
 const type = async (page, line) => {
@@ -89,7 +89,67 @@ pageTest("after the end the headline tells the next game's sides, also after a r
   await gameIs(page, "you are X, easy is O · X: your turn");
 });
 
+// Positions one move before the end, and what is said after the visitor's move, and the computer's.
+const ENDS = [
+  ["#moves=00,11,01&opponent=perfect", [2, 2], "The computer wins.", "X plays row 1, column 3. The computer wins."],
+  ["#moves=00,11,01,22&opponent=easy&you=X", [0, 2], "You win!", "X plays row 1, column 3. You win."],
+  ["#moves=00,01,02,11,10,12,21,20", [2, 2], "A draw.", "X plays row 3, column 3. A draw."],
+];
+for (const [hash, [row, col], sentence, spoken] of ENDS)
+  pageTest(`the end is told: ${sentence}`, { hash }, async page => {
+    await textIs(page, "turn", "urn"); // whose
+    await page.locator(cell(row, col)).click();
+    await textIs(page, "turn", `${sentence} Tap the board for the next game.`);
+    await textIs(page, "spoken", spoken);
+  });
+
+pageTest("a game in progress ends only if the visitor says so", {}, async page => {
+  const asked = [], marks = () => page.locator("#cells [aria-label$=X]").count();
+  let answer = "dismiss";
+  page.on("dialog", dialog => (asked.push(dialog.message()), dialog[answer]()));
+  await page.click("#new"); // nothing to lose yet
+  await click(page, "5");
+  await gameIs(page, "O to move");
+  await page.click("#new");
+  await page.selectOption("#size", "4");
+  assert.deepEqual(asked, Array(2).fill("End the game on the board?"));
+  assert.equal(await page.inputValue("#size"), "3");
+  assert.equal(await marks(), 1);
+  answer = "accept";
+  await page.selectOption("#size", "4");
+  await gameIs(page, "4x4");
+  assert.equal(await marks(), 0);
+});
+
+pageTest("a taken cell is told, and the keys say what they do now", {}, async page => {
+  const does = legend => page.locator(key(legend)).locator("small").textContent();
+  await click(page, "5");
+  await gameIs(page, "O to move");
+  await page.locator(cell(1, 1)).click();
+  await textIs(page, "spoken", "Taken.");
+  assert.deepEqual([await does("2"), await does("#"), await does("A")], ["", "undo", "new game"]);
+  await click(page, "*");
+  assert.deepEqual([await does("2"), await does("#"), await does("1")], ["2×2", "layout", "opponent"]);
+  await click(page, "4");
+  await gameIs(page, "4x4");
+  await page.waitForFunction(key => document.querySelector(key).textContent.includes("↑"), key("2"));
+  assert.deepEqual([await does("2"), await does("5"), await does("9")], ["↑", "play", "↘"]);
+});
+
 // ---- Links to a position ----
+
+pageTest("a link's computer plays at once if it is its turn", { hash: "#moves=00,11,01&opponent=perfect&you=X" }, async page => {
+  await page.waitForFunction(at => document.querySelector(at)?.ariaLabel.endsWith("O"), cell(0, 2));
+  await gameIs(page, "you are X, perfect is O");
+});
+
+pageTest("a copied link has the parts, if they are not the usual ones", { hash: "#display=ssd1306&input=buttons&moves=11" }, async page => {
+  await gameIs(page, "O to move");
+  await page.click("#copy");
+  assert.match(await page.inputValue("#position"), /#size=3&moves=11&display=ssd1306&input=buttons$/);
+  const names = await page.locator("#keypad button").evaluateAll(all => all.map(button => button.ariaLabel ?? button.textContent));
+  assert.deepEqual(names, ["up", "left", "OK hold: menu", "right", "down"]);
+});
 
 pageTest("a copied link brings back size, moves, opponent and parts", {}, async page => {
   await page.selectOption("#size", "4");

@@ -57,4 +57,7 @@ pageTest("a tone of the piezo is heard, at real speed and unless muted", { prepa
   await click(page, "5");
   await boardRuns(page, 300);
   assert.deepEqual(await oscillators(page), [], "it is silent above real time");
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.getAttribute("#mute", "aria-pressed"), "false", "it is not muted again");
 });

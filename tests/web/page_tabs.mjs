@@ -84,6 +84,19 @@ test("when the first tab is closed, an untouched second one goes on with its gam
   await ownsAndIsReady(second);
 }));
 
+tabsTest("when the first tab is closed, a second one that was played keeps its copy until the visitor leaves it", async () => {}, async (first, second) => {
+  const saved = await picture(first);
+  await click(second, "1");
+  await gameIs(second, "X to move");
+  await boardRuns(second, 200);
+  await leave(first);
+  await textIs(second, "banner-text", "The other tab is closed. What you play here is not saved.");
+  await gameIs(second, "X to move");
+  await second.click("#banner-act");
+  await pictureIs(second, seen => seen === saved, "the first tab's game");
+  await ownsAndIsReady(second);
+});
+
 // As on a slow phone.
 const withSlowLocks = page => page.addInitScript(() => {
   const { request } = navigator.locks ?? {}; // an empty page has none

@@ -56,8 +56,30 @@ pageTest("a reload and the power switch lose nothing", {}, async page => {
   await pictureIs(page, seen => seen === after, "the game is back after power and page were off");
 });
 
+pageTest("the EEPROM can be erased, and a reset keeps the game", {}, async page => {
+  await click(page, "5");
+  await gameIs(page, "O to move");
+  await boardRuns(page, 100); // until the move is in the EEPROM
+  const before = await picture(page);
+  await page.click("#reset");
+  await pictureIs(page, seen => seen === before, "the game is back after a reset");
+  await gameIs(page, "O to move");
+  await page.evaluate(() => { document.getElementById("erase").closest("details").open = true; });
+  await page.click("#erase"); // the browser's question is declined
+  await boardRuns(page, 300);
+  assert.equal(await picture(page), before);
+  page.on("dialog", dialog => dialog.accept());
+  await page.click("#erase");
+  await gameIs(page, "X to move");
+  await page.reload();
+  await ready(page);
+  await gameIs(page, "X to move");
+});
+
 pageTest("a key chosen while the power is off is held at power-on and starts the self-test", {}, async page => {
   await page.click("#power");
+  await textIs(page, "turn", "The power is off.");
+  await textIs(page, "hint", "Keys that you press now are down when the power comes on: 0 is the self-test, # the layout.");
   await page.click(key("0"));
   await page.click("#power");
   await pictureIs(page, seen => !seen.includes("."), "the self-test lights everything");

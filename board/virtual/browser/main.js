@@ -12,7 +12,7 @@ async function main() {
   const script = link.script;
   if (!script) await eepromOwn();
   await boardStart(script ? 1 : Date.now(), product.elf, script ? null : eepromLoad(), (text) => console.info(text));
-  gameStart(!script && eeprom.kept && eeprom.stored === null); // first: others show what it reads
+  gameStart(!script && eeprom.stored === null); // first: others show what it reads
   for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, productShow]) start();
   eepromStart(!script);
   document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;
