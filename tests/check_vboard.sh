@@ -49,6 +49,24 @@ END
 said=$(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) /usr/bin/python3 closed.py 2>&1) && fail "a closed board runs"
 echo "$said" | grep -q 'RuntimeError: the board is closed' || fail "a closed board in Python does not say so: $said"
 
+# What is written twice is the same: kinds of faults in C and Python, chips in the code and on the page.
+cat >"$copy/facts.py" <<'END'
+import re
+import sys
+import vboard
+
+c = re.findall(r"^    CHIP_FAULT_([A-Z]+),", open(sys.argv[1]).read(), re.M)
+assert [kind.lower() for kind in c] == vboard.FAULT_KINDS, c
+try:
+    vboard.Board("none", "build/atmega328p.elf")
+except RuntimeError as error:
+    chips = re.findall(r"atmega(\w+)", str(error))
+listed = re.search(r"^Chips: ATmega(.*?) \(without", open(sys.argv[2]).read(), re.M)[1]
+assert sorted(re.split(r", | and ", listed.lower())) == sorted(chips), chips
+END
+(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) /usr/bin/python3 facts.py \
+    "$installed/include/vboard/hooks.h" "$installed/share/doc/vboard/vboard.md") || fail "vboard.py or docs/vboard.md differs from the code"
+
 # C++ links with the library.
 cat >"$copy/cxx.cpp" <<'END'
 #include <vboard/workbench.h>
