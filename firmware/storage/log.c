@@ -137,6 +137,20 @@ static uint8_t bad_ahead(const log_t *log)
     return NO_ROOM;
 }
 
+// Writes the entry at the end, and moves past it when it is committed or void.
+static entry_result_t write_at_end(log_t *log, uint8_t value)
+{
+    uint8_t check = chain(log->check, value);
+    entry_result_t result = entry_write(log->end, value, check, &log->write);
+    if (result == ENTRY_DONE)
+        log->check = check;
+    else if (result != ENTRY_BEGUN)
+        log->bad++;
+    if (result == ENTRY_DONE || result == ENTRY_PASSED)
+        advance(log, 1);
+    return result;
+}
+
 log_result_t log_add(log_t *log, uint8_t value)
 {
     for (;;) {
@@ -149,21 +163,16 @@ log_result_t log_add(log_t *log, uint8_t value)
             advance(log, 1);
             continue;
         }
-        uint8_t now = bad == 0 ? value : (uint8_t)(LOG_SKIP + bad - 1), check = chain(log->check, now);
-        entry_result_t written = entry_write(log->end, now, check, &log->write);
-        if (written == ENTRY_BEGUN)
-            return LOG_BEGUN;
-        if (written != ENTRY_DONE) {
-            log->bad++;
-            if (written == ENTRY_STUCK)
-                return LOG_FULL;
-            advance(log, 1);
-            continue;
+        switch (write_at_end(log, bad == 0 ? value : (uint8_t)(LOG_SKIP + bad - 1))) {
+        case ENTRY_BEGUN: return LOG_BEGUN;
+        case ENTRY_STUCK: return LOG_FULL;
+        case ENTRY_DONE:
+            if (bad == 0)
+                return LOG_DONE;
+            advance(log, bad); // the value follows
+            break;
+        case ENTRY_PASSED: break; // the next entry takes the value
         }
-        log->check = check;
-        advance(log, (uint8_t)(1 + bad));
-        if (bad == 0)
-            return LOG_DONE;
     }
 }
 
