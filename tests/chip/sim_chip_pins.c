@@ -1,7 +1,10 @@
 // Tests of ports and interrupts from pins (ATmega328P data sheet, 13 and 14), and of entering interrupts
 // (7.7).
+#include <string.h>
+
 #include "board/virtual/virtual_board_private.h"
 #include "hal/key.h"
+#include "tests/chip/chip_rig.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -142,4 +145,31 @@ TEST(two_changes_of_a_port_in_a_cycle_are_read_a_clock_later_both)
                    CODE(PUT(DDRC, 1), NOP, LDI(20, 1), OUT(PORTC, 20), IN(21, PINC), IN(22, PINC),
                         OUT(GPIOR0, 21), OUT(GPIOR0, 22), LDI(20, 0), OUT(PORTC, 20), IN(21, PINC),
                         IN(22, PINC), OUT(GPIOR0, 21), OUT(GPIOR0, 22)));
+}
+
+// An edge at each pin sets its flag, and no other.
+TEST(each_external_interrupt_of_each_chip_has_its_pin)
+{
+    enum { EICRB = 0x6A, FALLING = 0xAA, HIGH = 200, LOW = 300, END = 1000 };
+    static const struct {
+        const char *mcu, *pins; // of INT0 and so on; two blanks: there is none
+    } chip[] = {{"atmega168", "D2D3"},
+                {"atmega328p", "D2D3"},
+                {"atmega1284p", "D2D3B2"},
+                {"atmega1280", "D0D1D2D3E4E5E6E7"},
+                {"atmega2560", "D0D1D2D3E4E5E6E7"},
+                {"atmega32u4", "D0D1D2D3    E6"}};
+    for (size_t i = 0; i < sizeof chip / sizeof *chip; i++)
+        for (unsigned n = 0; n < strlen(chip[i].pins) / 2; n++) {
+            char pin[3] = {chip[i].pins[2 * n], chip[i].pins[2 * n + 1]};
+            if (*pin == ' ')
+                continue;
+            rig_make(chip[i].mcu, "B0",
+                     CODE(PUT(EICRA, FALLING), PUT(n < 4 ? EICRA : EICRB, FALLING), DELAY(LOW / 4), DELAY(50),
+                          SHOW(EIFR)));
+            rig_drive(pin, true, HIGH);
+            rig_drive(pin, false, LOW);
+            rig_run(END);
+            rig_assert_marks((uint8_t)(1u << n));
+        }
 }

@@ -103,13 +103,15 @@ void chip_extint_clock_returns(chip_extint_t *extint)
     }
 }
 
+// The pins are the data sheets': simavr has INT2 of the ATmega1284P at PB3.
 static void attach_external(chip_extint_t *extint)
 {
+    const char *pins = extint->pins->mcu->ints;
     avr_extint_t *io = chip_io_part(extint->core->avr, "extint", 0);
-    for (unsigned i = 0; io && i < EXTINT_COUNT; i++) {
-        if (!io->eint[i].port_ioctl)
+    for (unsigned i = 0; io && pins[2 * i]; i++) {
+        if (pins[2 * i] == ' ')
             continue;
-        chip_pin_t pin = {(char)(io->eint[i].port_ioctl & 0xFF), io->eint[i].port_pin};
+        chip_pin_t pin = {pins[2 * i], (unsigned char)(pins[2 * i + 1] - '0')};
         extint->external[i] = (chip_int_t){extint, io->eint[i].isc, &io->eint[i].vector, pin,
                                            extint->pins->mcu->clockless_ints >> i & 1};
         chip_interrupts_set_level(extint->interrupts, &io->eint[i].vector, int_is_low, &extint->external[i]);

@@ -11,22 +11,23 @@ enum { PCMSK1 = 0x6C, PCMSK2 = 0x6D, DIDR2 = 0x7D, DIDR0 = 0x7E, DIDR1 = 0x7F };
 // 14; 2549, 15 and 15.2; 7766, 11.
 static const chip_mcu_t mcus[] = {
     {"atmega168 atmega168p atmega168pa", .ss = {'B', 2}, .sck = {'B', 5}, .mosi = {'B', 3}, .miso = {'B', 4},
-     .usart = {{{'D', 0}, {'D', 1}}}, .sda = {'C', 4}, .scl = {'C', 5}, .boot_max = 2048,
+     .usart = {{{'D', 0}, {'D', 1}}}, .sda = {'C', 4}, .scl = {'C', 5}, .ints = "D2D3", .boot_max = 2048,
      .didr = {{DIDR0, "C0C1C2C3C4C5"}, {DIDR1, "D6D7"}}},
     {"atmega328p atmega328", .ss = {'B', 2}, .sck = {'B', 5}, .mosi = {'B', 3}, .miso = {'B', 4},
-     .usart = {{{'D', 0}, {'D', 1}}}, .sda = {'C', 4}, .scl = {'C', 5}, .boot_max = 4096,
+     .usart = {{{'D', 0}, {'D', 1}}}, .sda = {'C', 4}, .scl = {'C', 5}, .ints = "D2D3", .boot_max = 4096,
      .didr = {{DIDR0, "C0C1C2C3C4C5"}, {DIDR1, "D6D7"}}},
     {"atmega1284p atmega1284", .ss = {'B', 4}, .sck = {'B', 7}, .mosi = {'B', 5}, .miso = {'B', 6},
      .usart = {{{'D', 0}, {'D', 1}}, {{'D', 2}, {'D', 3}}}, .sda = {'C', 1}, .scl = {'C', 0},
-     .clockless_ints = 0x07, .boot_max = 8192, .didr = {{DIDR0, "A0A1A2A3A4A5A6A7"}, {DIDR1, "B2B3"}}},
+     .ints = "D2D3B2", .clockless_ints = 0x07, .boot_max = 8192,
+     .didr = {{DIDR0, "A0A1A2A3A4A5A6A7"}, {DIDR1, "B2B3"}}},
     {"atmega1280 atmega2560", .ss = {'B', 0}, .sck = {'B', 1}, .mosi = {'B', 2}, .miso = {'B', 3},
      .usart = {{{'E', 0}, {'E', 1}}, {{'D', 2}, {'D', 3}}, {{'H', 0}, {'H', 1}}, {{'J', 0}, {'J', 1}}},
-     .sda = {'D', 1}, .scl = {'D', 0}, .clockless_ints = 0x0F, .boot_max = 8192,
+     .sda = {'D', 1}, .scl = {'D', 0}, .ints = "D0D1D2D3E4E5E6E7", .clockless_ints = 0x0F, .boot_max = 8192,
      .didr = {{DIDR0, "F0F1F2F3F4F5F6F7"}, {DIDR1, "E2E3"}, {DIDR2, "K0K1K2K3K4K5K6K7"}},
      .pcint = {{'E', 0x01, 0, PCMSK1, 1, 10}, {'J', 0x7F, 1, PCMSK1, 1, 10}, {'K', 0xFF, 0, PCMSK2, 2, 11}}},
     {"atmega32u4", .ss = {'B', 0}, .sck = {'B', 1}, .mosi = {'B', 2}, .miso = {'B', 3},
-     .usart = {[1] = {{'D', 2}, {'D', 3}}}, .sda = {'D', 1}, .scl = {'D', 0}, .clockless_ints = 0x0F,
-     .boot_max = 4096, .didr = {{DIDR0, "F0F1    F4F5F6F7"}, {DIDR2, "D4D6D7B4B5B6"}}},
+     .usart = {[1] = {{'D', 2}, {'D', 3}}}, .sda = {'D', 1}, .scl = {'D', 0}, .ints = "D0D1D2D3    E6",
+     .clockless_ints = 0x0F, .boot_max = 4096, .didr = {{DIDR0, "F0F1    F4F5F6F7"}, {DIDR2, "D4D6D7B4B5B6"}}},
 };
 
 static bool lists(const char *names, const char *name)

@@ -25,6 +25,7 @@ typedef struct {
         unsigned reg;               // address; 0: none
         const char *pins;           // letter and digit of each bit's pin, from bit 0 on
     } didr[CHIP_DIDRS];             // registers that disable digital inputs
+    const char *ints;               // letter and digit of each INTn's pin, blanks where there is none
     unsigned clockless_ints;        // bit n: INTn detects edges even without the clock
     unsigned boot_max;              // size of the largest boot section in bytes
     chip_pin_t ss, sck, mosi, miso; // SPI; all on one port
