@@ -27,7 +27,7 @@ function controlsHint(powered) {
 function controlsMeasure() {
   const asleep = boardCall("asleep"), awake = boardCall("awake");
   const sleeping = asleep - controls.asleep, working = awake - controls.awake;
-  if (sleeping + working > 0) controls.share = sleeping / (sleeping + working);
+  if (sleeping + working > board.hz / 2) controls.share = sleeping / (sleeping + working);
   controls.asleep = asleep;
   controls.awake = awake;
 }
