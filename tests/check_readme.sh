@@ -87,7 +87,7 @@ done
 # link FILE FOLDER: checks that the files exist that FILE, in FOLDER, links to.
 link() {
     for file in $(grep -oE '\]\([^h)][^)]*\)' "$1" | tr -d ']()'); do
-        [ -e "$2/$file" ] || fail "$1 links to $file, which does not exist"
+        [ -e "$2/${file%%#*}" ] || fail "$1 links to $file, which does not exist"
     done
 }
 for page in README.md CONTRIBUTING.md CHANGELOG.md; do
