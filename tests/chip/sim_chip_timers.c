@@ -119,6 +119,11 @@ TEST(channel_a_toggles_in_the_pwm_modes_whose_top_is_a_register)
     RIG("B1", 1000, PUT(DDRB, 2), PUT_16(T1 + OCRAL, OTHER), PUT_16(T1 + ICRL, TOP), PUT(T1 + A, 0x42),
         PUT(T1 + B, 0x19));
     rig_assert_distances(2, TOP + 1, TOP + 1);
+    for (uint8_t wgm = 0; wgm <= 2; wgm += 2) { // modes 8 and 10: phase correct, ICR1 is TOP
+        RIG("B1", 1000, PUT(DDRB, 2), PUT_16(T1 + OCRAL, OTHER), PUT_16(T1 + ICRL, TOP),
+            PUT(T1 + A, 0x40 | wgm), PUT(T1 + B, 0x11));
+        assert_int_equal(rig.edges, 0);
+    }
 }
 
 // ---- Flags ----
@@ -242,6 +247,14 @@ TEST(a_counter_above_top_counts_to_max_and_is_then_at_bottom)
     assert_int_equal(rig.edge[last].at - rig.edge[last - 1].at, 999); // from the match to MAX and BOTTOM
 }
 
+TEST(fast_pwm_overflows_at_top_and_not_at_max)
+{
+    RIG("B0", 1000, PUT(T1 + A, 2), PUT_16(T1 + ICRL, 200), PUT_16(T1 + TCNTL, 0x10000 - 10),
+        PUT(T1 + B, 0x19), DELAY(20), LDS(16, TIFR1), ANDI(16, TOV), OUT(GPIOR0, 16), DELAY(50),
+        LDS(16, TIFR1), ANDI(16, TOV), OUT(GPIOR0, 16));
+    rig_assert_marks(0, TOV);
+}
+
 // ---- 16-bit access ----
 
 TEST(sixteen_bits_pass_through_one_temporary_byte)
@@ -323,6 +336,22 @@ TEST(tsm_holds_all_timers_of_a_prescaler_until_it_is_cleared)
 
 // ---- Pins ----
 
+TEST(a_prescaler_restarts_when_tsm_is_cleared)
+{
+    chip_time_t after[2];
+    for (unsigned i = 0; i < 2; i++) {
+        if (i)
+            RIG("D5", 1000, PUT(GTCCR, 0x81), TOGGLE_OC0B_BY_8, LDI(18, 0), DELAY(20), MARK(BEGIN),
+                OUT(GTCCR, 18));
+        else
+            RIG("D5", 1000, PUT(GTCCR, 0x81), TOGGLE_OC0B_BY_8, LDI(18, 0), DELAY(20), NOP, NOP, NOP,
+                MARK(BEGIN), OUT(GTCCR, 18));
+        after[i] = rig.edge[0].at - rig_at(BEGIN);
+    }
+    assert_int_equal(after[0], after[1]);
+    assert_int_equal(after[0], 2 + 8); // two OUTs
+}
+
 TEST(a_waveform_has_precedence_over_port_but_needs_ddr)
 {
     RIG("D5", 2000, PUT(PORTD, 0x20), PUT(T0 + OCRA, 20), PUT(T0 + A, 0x12), PUT(T0 + B, 1));
@@ -347,6 +376,12 @@ TEST(foc_forces_a_match_of_the_waveform_without_a_flag_and_not_in_pwm)
 
 // 2549, 19: OC0A and OC1C at PB7, combined by AND, or by OR where PORTB7 is 1. Both are set, then one is
 // cleared.
+TEST(the_high_bits_of_tccr1b_force_nothing)
+{
+    RIG("B1", 1000, PUT(DDRB, 2), PUT(T1 + A, 0x40), PUT(T1 + B, 0x80), PUT(T1 + B, 0x40));
+    assert_int_equal(rig.edges, 0);
+}
+
 TEST(two_waveforms_at_one_pin_are_combined_as_port_says)
 {
     for (unsigned or = 0; or < 2; or ++) {
@@ -393,6 +428,13 @@ TEST(an_external_clock_counts_rising_or_falling_edges_3_cycles_later)
 }
 
 // PD5 is OC0B and T1: timer 1 counts the pulses that timer 0 makes.
+TEST(an_edge_that_is_not_yet_through_when_the_external_clock_is_deselected_is_lost)
+{
+    RIG("B0", 1000, PUT(DDRD, 0x10), PUT(T0 + B, 7), LDI(18, 0), SBI(PORTD, 4), STS(T0 + B, 18), DELAY(10),
+        SHOW(T0 + TCNT));
+    rig_assert_marks(0);
+}
+
 TEST(a_timer_counts_the_waveform_of_another_at_its_pin)
 {
     RIG("D5", 2000, PUT(DDRD, 0x20), PUT(T1 + B, 7), PUT(T0 + OCRA, 9), PUT(T0 + OCRB, 4), PUT(T0 + A, 0x23),
@@ -479,6 +521,17 @@ static const struct {
            {"atmega1280", T0, 0, 21, 2, 23, 0},   {"atmega1284p", T0, 0, 16, 2, 18, 0},
            {"atmega1284p", T1, 1, 13, 2, 15, 12}, {"atmega1284p", T2, 2, 9, 2, 11, 0},
            {"atmega1284p", T3, 3, 32, 2, 34, 31}};
+
+TEST(a_timer_without_clock_reads_0_and_captures_nothing)
+{
+    rig_make("atmega328p", "D0",
+             CODE(PUT(T1 + B, 0x41), DELAY(20), PUT(PRR, 8), SHOW(T1 + TCNTL), DELAY(100), PUT(PRR, 0),
+                  LDS(16, TIFR1), ANDI(16, ICF), OUT(GPIOR0, 16)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 200);
+    rig_run(1000);
+    rig_assert_marks(0, 0);
+}
 
 TEST(every_timer_of_every_chip_has_its_interrupts)
 {

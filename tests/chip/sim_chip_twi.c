@@ -376,3 +376,13 @@ TEST(a_slave_answers_the_general_call_and_masked_addresses_and_holds_scl_until_t
     assert_in_range(chip_now(board_chip(b->board)) - held, 3000, 4000);
     expect_marks("70 90 42 A0 60 ");
 }
+
+TEST(a_slave_without_twgce_ignores_the_general_call)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1), NEXT(TWEA)));
+    master_start();
+    assert_false(master_write(0));
+    assert_false(master_write(0x42));
+    master_stop();
+    expect_marks("");
+}

@@ -301,6 +301,7 @@ TEST(frames_have_5_to_9_bits_with_and_without_parity_and_one_or_two_stop_bits)
 {
     enum { EVEN = 0x20, ODD = 0x30, TWO_STOPS = 8, EIGHT = 6, NINE = 4 };
     expect_frame(0, 0, 0x15, 7);
+    expect_frame(EVEN, 0, 0x15, 8); // of the three bits that are not sent, none counts for parity
     expect_frame(2, 0, 0x15, 8);
     expect_frame(4 | EVEN, 0, 0x55, 10);
     expect_frame(EIGHT | ODD | TWO_STOPS, 0, 0x55, 12);
@@ -333,6 +334,33 @@ TEST(modes_that_are_not_modelled_are_one_fault)
     start_loop(CODE(PUT(UCSR0A, 1), PUT(UCSR0B, 0x18), PUT(UDR0, 0), WAIT(UCSR0A, 6), PUT(UDR0, 0)));
     run_circuit_us(1000);
     end_circuit("USART0: multi-processor mode (MPCM0) is not modelled");
+}
+
+TEST(a_low_pulse_of_less_than_half_a_bit_is_no_start_bit)
+{
+    enum { RXEN = 0x10 };
+    rig_make("atmega328p", "D1",
+             CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, RXEN), DELAY(1000), SHOW(UCSR0A)));
+    rig_drive("D0", true, 0);
+    rig_drive("D0", false, 200);
+    rig_drive("D0", true, 200 + BIT / 2 - 10);
+    rig_run(5000);
+    rig_assert_marks(UDRE | 2);
+}
+
+TEST(ubrr_has_12_bits)
+{
+    enum { TXEN = 8, SLOW_BIT = 8 * (2048 + 1) };
+    RIG("D1", 12 * SLOW_BIT, PUT(UCSR0A, 2), PUT(UBRR0L + 1, 8), PUT(UBRR0L, 0), PUT(UCSR0B, TXEN),
+        PUT(UDR0, 0x55));
+    assert_int_equal(rig.edges, 11); // the first switches the transmitter on
+    rig_assert_distances(1, SLOW_BIT, SLOW_BIT, SLOW_BIT);
+}
+
+TEST(rxb8_cannot_be_written)
+{
+    RIG("D1", 100, PUT(UCSR0B, 0x12), SHOW(UCSR0B));
+    rig_assert_marks(0x10);
 }
 
 // Table 14-9: whatever DDR says; its pull-up stays.
