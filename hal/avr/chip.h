@@ -13,7 +13,7 @@
 //   CHIP_ADC_PORT             the port whose pin p is input p of the ADC
 //   CHIP_ANALOG_OFF(used)     disables the digital inputs of analogue pins, except those in used(port)
 //   CHIP_TONE_START()         starts the timer of hal/tone.h, whose tick is CHIP_TONE_PRESCALER cycles
-//   CHIP_TONE_COUNT           counts its ticks; wraps after CHIP_TONE_TICKS_MAX
+//   CHIP_TONE_COUNT           counts its ticks, a CHIP_TONE_TICKS_T; wraps after CHIP_TONE_TICKS_MAX
 //   CHIP_TONE_ON(), _OFF()    enables or disables CHIP_TONE_vect, which comes at CHIP_TONE_COMPARE
 //   CHIP_SLOT_x               the same of another channel of this timer; without, no hal/led_matrix.h
 #ifndef HAL_AVR_CHIP_H

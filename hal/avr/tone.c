@@ -17,6 +17,8 @@ _Static_assert(HALF_PERIOD_TICKS(TONE_HZ_MAX) > 0, "the highest tone must be a t
 _Static_assert(!pin_is_far(BOARD_PIEZO),
                "board.h: PIEZO must be on one of the ports A to G, as sbi toggles it");
 
+typedef CHIP_TONE_TICKS_T ticks_t;
+
 static uint16_t half_period; // in ticks; main changes it with interrupts off
 
 void tone_start(void)
@@ -34,7 +36,7 @@ void tone_on(uint16_t hz)
     ATOMIC_BLOCK(ATOMIC_FORCEON)
     {
         half_period = ticks;
-        CHIP_TONE_COMPARE = (typeof(CHIP_TONE_COMPARE))(CHIP_TONE_COUNT + ticks);
+        CHIP_TONE_COMPARE = (ticks_t)(CHIP_TONE_COUNT + ticks);
         CHIP_TONE_ON();
     }
 }
@@ -48,9 +50,13 @@ void tone_off(void)
 // Writing a one to PINx toggles the output (ATmega328P data sheet, 14.2.2).
 #define pin_toggle_(port, bit) __asm__ volatile("sbi %0, %1" : : "I"(_SFR_IO_ADDR(PIN##port)), "I"(bit))
 #define pin_toggle(...)        pin_toggle_(__VA_ARGS__)
+// After a frame of NeoPixels, which holds interrupts off, the next half period may be over, too. Its match
+// would come only when the timer has wrapped, with 16 bits 0.26 s later; so the half period begins now.
 ISR(CHIP_TONE_vect)
 {
     pin_toggle(BOARD_PIEZO);
-    CHIP_TONE_COMPARE = (typeof(CHIP_TONE_COMPARE))(CHIP_TONE_COMPARE + half_period);
+    const ticks_t now = CHIP_TONE_COUNT, due = CHIP_TONE_COMPARE;
+    const bool passed = (ticks_t)(now - due) + 1u >= half_period;
+    CHIP_TONE_COMPARE = (ticks_t)((passed ? now : due) + half_period);
     flag_set(FLAG_HANDLED);
 }

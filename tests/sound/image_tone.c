@@ -1,5 +1,5 @@
 // Test firmware: each tone for 50 ms, with 30 ms of silence after it, then all of them without silence, then
-// a pin that is left high.
+// one during which interrupts are off, then a pin that is left high.
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <util/delay.h>
@@ -30,6 +30,16 @@ int main(void)
     tone_off();
     _delay_ms(30);
     GPIOR0 = TONES_IN_A_ROW;
+    tone_on(5000);
+    _delay_ms(5);
+    cli();
+    _delay_us(530); // five half periods, as a frame of NeoPixels
+    sei();
+    _delay_us(5);
+    GPIOR0 = TONES_LATE;
+    _delay_ms(5);
+    tone_off();
+    GPIOR0 = TONES_OVER;
     pin_high(BOARD_PIEZO);
     for (;;)
         ;

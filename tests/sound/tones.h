@@ -8,6 +8,6 @@
     }
 
 // Markers, written to GPIOR0.
-enum { TONES_ONE_BY_ONE = 1, TONES_IN_A_ROW };
+enum { TONES_ONE_BY_ONE = 1, TONES_IN_A_ROW, TONES_LATE, TONES_OVER };
 
 #endif

@@ -44,6 +44,7 @@
 // Timer 3 runs freely (14.8.1); channel A makes tones.
 #define CHIP_TONE_vect      TIMER3_COMPA_vect
 #define CHIP_TONE_PRESCALER 64
+#define CHIP_TONE_TICKS_T   uint16_t
 #define CHIP_TONE_TICKS_MAX 65535
 #define CHIP_TONE_START()   (TCCR3A = 0, TCCR3B = 1 << CS31 | 1 << CS30)
 #define CHIP_TONE_COUNT     TCNT3

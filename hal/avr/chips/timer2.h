@@ -5,6 +5,7 @@
 
 #define CHIP_TONE_vect      TIMER2_COMPA_vect
 #define CHIP_TONE_PRESCALER (F_CPU > 8000000 ? 128 : 64)
+#define CHIP_TONE_TICKS_T   uint8_t
 #define CHIP_TONE_TICKS_MAX 256
 #define CHIP_TONE_START()   (TCCR2A = 0, TCCR2B = F_CPU > 8000000 ? 1 << CS22 | 1 << CS20 : 1 << CS22)
 #define CHIP_TONE_COUNT     TCNT2
