@@ -3,6 +3,7 @@
 
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/serial_part.h"
+#include "board/virtual/parts/ssd1306_part.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 
@@ -166,4 +167,45 @@ TEST(usart1_of_the_atmega32u4_sends_unless_its_clock_is_stopped)
     expect_with_d2("atmega32u4", 1, 1,
                    CODE(PUT(UCSR1A, 2), PUT(UBRR1L, 16), PUT(UCSR1B, 8), PUT(UDR1, 'u'), WAIT(UCSR1A, 6),
                         MARK(1), PUT(PRR1, 1), PUT(UDR1, 'v')));
+}
+
+// ---- The OLED's bus ----
+
+// SDA and SCL, on C4 and C5, each low or released, and three microseconds; or none, after 0.19 us.
+#define SOON(sda, scl) PUT(DDRC, ((sda) ? 0 : 0x10) | ((scl) ? 0 : 0x20))
+#define BUS(sda, scl)  SOON(sda, scl), DELAY(12)
+#define BEGINNING      BUS(1, 1), BUS(0, 1), BUS(0, 0)
+#define BIT_0          BUS(0, 1)
+#define ENDING         BUS(1, 1), BUS(0, 1), STOP
+
+static void expect_bus_fault(const char *what, const char *limit, const uint16_t *code, size_t size)
+{
+    ssd1306_part_t oled;
+    start((chip_config_t){
+        .mcu = "atmega328p", .hz = 16000000, .flash = (const uint8_t *)code, .flash_size = size});
+    ssd1306_part_start(&oled, circuit.chip, &random_state);
+    circuit_plug(&circuit, &oled.part, (chip_pin_t[]){{'C', 4}, {'C', 5}});
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 2000);
+    if (what == NULL) {
+        assert_int_equal(circuit_faults(&circuit), 0);
+    } else {
+        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_non_null(strstr(circuit_fault(&circuit, 0), what));
+        assert_non_null(strstr(circuit_fault(&circuit, 0), limit));
+    }
+    circuit_free(&circuit);
+}
+
+// SSD1306, table 13-6.
+TEST(each_time_of_the_oleds_bus_that_is_too_short_is_a_fault)
+{
+    expect_bus_fault(NULL, NULL, CODE(BEGINNING, BIT_0, ENDING));
+    expect_bus_fault("SCL fell", "instead of 600", CODE(BUS(1, 1), SOON(0, 1), BUS(0, 0), BIT_0, ENDING));
+    expect_bus_fault("STOP", "instead of 600", CODE(BEGINNING, SOON(0, 1), ENDING));
+    expect_bus_fault("START", "instead of 1300", CODE(BEGINNING, BIT_0, SOON(1, 1), BUS(0, 1), STOP));
+    expect_bus_fault("data changed", "instead of 300",
+                     CODE(BUS(1, 1), BUS(0, 1), SOON(0, 0), BUS(1, 0), BUS(0, 0), BIT_0, ENDING));
+    expect_bus_fault("SCL rose again", "instead of 2500",
+                     CODE(BEGINNING, SOON(0, 1), DELAY(2), SOON(0, 0), DELAY(2), BIT_0, ENDING));
 }
