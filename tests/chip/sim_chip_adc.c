@@ -109,6 +109,34 @@ TEST(disabling_the_converter_drops_the_conversion)
               SHOW(ADCSRA), DELAY(250), SHOW(ADCSRA), SHOW_RESULT);
 }
 
+TEST(the_prescaler_starts_when_the_converter_is_enabled_and_not_when_it_is_started)
+{
+    enum { ENABLED = 7, CLOCK = 16 };
+    for (unsigned i = 0; i < 2; i++) {
+        bench_t *b = divide(0, 1);
+        if (i)
+            bench_start(b, CODE(PUT(ADMUX, AVCC | 1), MARK(ENABLED), PUT(ADCSRA, ADEN | SLOW), NOP, NOP, NOP,
+                                PUT(ADCSRA, GO), DELAY(200)));
+        else
+            bench_start(b, CODE(PUT(ADMUX, AVCC | 1), MARK(ENABLED), PUT(ADCSRA, ADEN | SLOW),
+                                PUT(ADCSRA, GO), DELAY(200)));
+        bench_run_us(b, 1000);
+        chip_time_t sampled = divider.sampled - bench_at(b, ENABLED), first = 1 + 3 + CLOCK;
+        assert_in_range(sampled, first + 27 * CLOCK / 2,
+                        first + 27 * CLOCK / 2 + 1); // seen between instructions
+    }
+}
+
+TEST(the_first_conversion_after_enabling_the_converter_again_takes_longer)
+{
+    enum { AGAIN = 7, CLOCK = 16 };
+    bench_t *b = divide(0, 1);
+    bench_start(b, CODE(CONVERT(AVCC | 1), PUT(ADCSRA, 0), MARK(AGAIN), PUT(ADCSRA, GO), DELAY(200)));
+    bench_run_us(b, 1000);
+    assert_int_equal(divider.samples, 2);
+    assert_in_range(divider.sampled - bench_at(b, AGAIN), 27 * CLOCK / 2, 29 * CLOCK / 2);
+}
+
 TEST(using_the_converter_without_clock_or_in_a_mode_not_modelled_is_a_fault)
 {
     EXPECT(1000, "00 ", "ADC register written while PRADC is set", PUT(PRR, 1), PUT(ADCSRA, GO), DELAY(250),

@@ -1,5 +1,6 @@
 // Tests of sleep modes, of the watchdog and of causes of resets in MCUSR: ATmega328P data sheet, 10 and 11.
 #include "hal/key.h"
+#include "tests/chip/chip_rig.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -70,6 +71,18 @@ TEST(a_pin_change_that_ends_during_start_up_wakes_without_an_interrupt)
     board_contact(b->board, KEY_1, true);
     bench_run_us(b, 2);
     assert_int_equal(bench_value(b, 2), IN_CHANGE);
+}
+
+TEST(what_woke_from_power_down_does_not_wake_from_the_next_sleep)
+{
+    enum { LONG = 20000, FIRST = 0x41, SECOND };
+    rig_make("atmega328p", "D0",
+             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN << 1 | 1), SEI, SLEEP, MARK(FIRST),
+                  PUT(SMCR, IDLE << 1 | 1), SLEEP, MARK(SECOND)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 500);
+    rig_run(2 * LONG);
+    rig_assert_marks(CODE_INTERRUPT + 3, FIRST);
 }
 
 TEST(a_pin_whose_interrupt_is_off_does_not_wake)
@@ -177,6 +190,14 @@ TEST(with_interrupt_and_reset_the_watchdog_first_interrupts_and_then_resets)
 }
 
 // Writes after four cycles: in time; after five: too late; without the sequence: WDE cannot be cleared.
+TEST(a_write_that_opens_the_watchdogs_window_again_does_not_change_its_period)
+{
+    enum { OPEN = WDCE | WDE };
+    RIG("D0", 200, LDI(20, OPEN), LDI(21, OPEN | 7), STS(WDTCSR, 20), STS(WDTCSR, 21), LDS(16, WDTCSR),
+        ANDI(16, 7), OUT(GPIOR0, 16));
+    rig_assert_marks(0);
+}
+
 TEST(the_watchdogs_period_changes_only_within_the_timed_sequence)
 {
     EXPECT(100, "0C 0C 0C ", NULL, LDI(20, WDCE | WDE), LDI(21, WDE | WDP2), LDI(22, WDE), STS(WDTCSR, 20),

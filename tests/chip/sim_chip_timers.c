@@ -247,6 +247,14 @@ TEST(a_counter_above_top_counts_to_max_and_is_then_at_bottom)
     assert_int_equal(rig.edge[last].at - rig.edge[last - 1].at, 999); // from the match to MAX and BOTTOM
 }
 
+TEST(a_counter_that_counts_down_counts_up_in_a_mode_without_down)
+{
+    RIG("B0", 1000, PUT(T0 + A, 1), PUT(T0 + B, 1), DELAY(90), PUT(T0 + A, 0), SHOW(T0 + TCNT),
+        SHOW(T0 + TCNT));
+    assert_in_range(rig.mark[0].value, 130, 170);
+    assert_int_equal(rig.mark[1].value - rig.mark[0].value, 3);
+}
+
 TEST(fast_pwm_overflows_at_top_and_not_at_max)
 {
     RIG("B0", 1000, PUT(T1 + A, 2), PUT_16(T1 + ICRL, 200), PUT_16(T1 + TCNTL, 0x10000 - 10),

@@ -336,6 +336,16 @@ TEST(modes_that_are_not_modelled_are_one_fault)
     end_circuit("USART0: multi-processor mode (MPCM0) is not modelled");
 }
 
+TEST(switching_the_receiver_off_drops_what_it_has_received)
+{
+    start_loop(CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 0x18), PUT(UDR0, 0x55), WAIT(UCSR0A, 7),
+                    PUT(UCSR0B, 0x08), SHOW(UCSR0A), PUT(UCSR0B, 0x18), SHOW(UCSR0A)));
+    run_circuit_us(500);
+    assert_int_equal(markers, 2);
+    assert_int_equal((marker[0] | marker[1]) & RXC, 0);
+    end_circuit(NULL);
+}
+
 TEST(a_low_pulse_of_less_than_half_a_bit_is_no_start_bit)
 {
     enum { RXEN = 0x10 };
