@@ -198,6 +198,14 @@ TEST(a_write_that_opens_the_watchdogs_window_again_does_not_change_its_period)
     rig_assert_marks(0);
 }
 
+TEST(a_one_clears_the_watchdogs_flag)
+{
+    enum { WDIF = 0x80, LONG = 300000 };
+    RIG("D0", LONG, PUT(WDTCSR, WDIE), WAIT(WDTCSR, 7), PUT(WDTCSR, WDIE), SHOW(WDTCSR),
+        PUT(WDTCSR, WDIF | WDIE), SHOW(WDTCSR));
+    rig_assert_marks(WDIF | WDIE, WDIE);
+}
+
 TEST(the_watchdogs_period_changes_only_within_the_timed_sequence)
 {
     EXPECT(100, "0C 0C 0C ", NULL, LDI(20, WDCE | WDE), LDI(21, WDE | WDP2), LDI(22, WDE), STS(WDTCSR, 20),
