@@ -270,6 +270,10 @@ bool computer_think(computer_t *c, ttt_t *game)
     //@ assert looked: value == worth(*game, game->turn, game->n, row_of(c->cell), col_of(c->cell));
     /*@ assert before: \forall integer k; 0 <= k < c->cell && is_free(game, k) ==>
         worth(*game, game->turn, game->n, row_of(k), col_of(k)) <= c->value; */
+    /*@ assert upto: \forall integer k; 0 <= k < c->cell + 1 && is_free(game, k) ==>
+        worth(*game, game->turn, game->n, row_of(k), col_of(k)) <= c->value; */
+    /*@ assert chosen: c->value != NOT_YET && is_free(game, c->choice) &&
+        c->value == worth(*game, game->turn, game->n, row_of(c->choice), col_of(c->choice)); */
     //@ assert best: c->value < WINS ==> is_best(c, game, c->cell + 1);
     return value == WINS;
 }
