@@ -14,7 +14,7 @@ const SCRIPTS = {
   "several keys at once": "press 1 2 4\nwait 100ms\nrelease 1 2 4\nwait 300ms\nprint\nkey * 6\npress 6\nwait 2s\nrelease 6\nprint",
 };
 // Each file of scenes, on a product that has most of them.
-const SCENES = { board: "uno", screens: "uno", starts: "uno", games: "uno-ws2812-keypad" };
+const SCENES = { board: "uno", screens: "uno", starts: "uno", dpad: "uno-max7219-buttons", games: "uno-ws2812-keypad" };
 const rows = text => text.split("\n").filter(line => /^[#.]{8}$/.test(line));
 
 let traces = 0;
