@@ -171,7 +171,7 @@ log_result_t log_add(log_t *log, uint8_t value)
                 return LOG_DONE;
             advance(log, bad); // the value follows
             break;
-        case ENTRY_PASSED: break; // the next entry takes the value
+        default: break; // passed: the next entry takes the value
         }
     }
 }
