@@ -42,7 +42,7 @@ export function testAlone(name, body) { alone.push([name, body]); }
 
 export function runTests(atOnce = AT_ONCE) {
   before(async () => { browser = await launch[BROWSER](); });
-  after(() => within(20, "closing the browser", browser.close()));
+  after(() => within(120, "closing the browser", browser.close()));
   for (const [title, tests, concurrency] of [["together", together, atOnce], ["alone", alone, 1]])
     describe(title, { concurrency }, () => tests.forEach(([name, body]) => nodeTest(name, body)));
 }
@@ -83,11 +83,11 @@ async function visit({ size = "laptop", scheme = "light", contrast = false, touc
 }
 
 export async function withPage(options, body) {
-  const page = await within(30, "opening the page", visit(options));
+  const page = await within(TEST_SECONDS, "opening the page", visit(options));
   try {
     await within(TEST_SECONDS, "end of the test", body(page));
   } finally {
-    await within(20, "closing the page", page.context().close());
+    await within(TEST_SECONDS, "closing the page", page.context().close());
   }
   assert.deepEqual(page.context().complaints, []);
 }

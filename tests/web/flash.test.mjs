@@ -226,9 +226,9 @@ async function receive(script, count) {
   const line = new SerialLine(new FakePort(script));
   await line.setRate(115200);
   try {
-    return await within(5, "the bytes", line.read(count, 2000));
+    return await within(120, "the bytes", line.read(count, 2000));
   } finally {
-    await within(5, "closing the line", line.close());
+    await within(120, "closing the line", line.close());
   }
 }
 
@@ -244,5 +244,5 @@ test("a port that never opens can be cancelled, and is not touched again", async
   port.open = () => new Promise(() => {});
   const flashing = flash(new SerialLine(port, cancel.signal), image, () => {});
   setTimeout(() => cancel.abort(), 50);
-  await within(5, "end of the flashing", expectFailure(flashing, "cancelled", /Cancelled/, /Nothing was written/));
+  await within(120, "end of the flashing", expectFailure(flashing, "cancelled", /Cancelled/, /Nothing was written/));
 });
