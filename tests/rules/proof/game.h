@@ -12,8 +12,9 @@
         l == 0 ? k : l == 1 ? n - 1 - k : l < 2 + n ? k : l - 2 - n;
     logic integer line_cell(ttt_t s, integer l, integer k) = s.cell[line_row(s.n, l, k)][line_col(s.n, l, k)];
 
-    predicate complete(ttt_t s, integer p, integer l) = \forall integer k; 0 <= k < s.n ==> line_cell(s, l, k)
-   == p; predicate has_line(ttt_t s, integer p) = \exists integer l; is_line(s.n, l) && complete(s, p, l);
+    predicate complete(ttt_t s, integer p, integer l) =
+        \forall integer k; 0 <= k < s.n ==> line_cell(s, l, k) == p;
+    predicate has_line(ttt_t s, integer p) = \exists integer l; is_line(s.n, l) && complete(s, p, l);
     predicate no_line(ttt_t s) = !has_line(s, TTT_X) && !has_line(s, TTT_O);
     predicate row_full(ttt_t s, integer r) = \forall integer c; 0 <= c < s.n ==> s.cell[r][c] != TTT_NOBODY;
     predicate full(ttt_t s) = \forall integer r; 0 <= r < s.n ==> row_full(s, r);
@@ -51,9 +52,11 @@
 
 /*@ // ---- From one position, s, to another, u ----
     predicate placed(ttt_t s, ttt_t u, integer row, integer col, integer player) =
-        s.n == u.n && 0 <= row < s.n && 0 <= col < s.n && s.cell[row][col] == TTT_NOBODY && u.cell[row][col]
-   == player && \forall integer r, c; 0 <= r < s.n && 0 <= c < s.n && (r != row || c != col) ==> u.cell[r][c]
-   == s.cell[r][c]; predicate counted_up(ttt_t s, ttt_t u, integer p, integer row, integer col) =
+        s.n == u.n && 0 <= row < s.n && 0 <= col < s.n &&
+        s.cell[row][col] == TTT_NOBODY && u.cell[row][col] == player &&
+        \forall integer r, c; 0 <= r < s.n && 0 <= c < s.n && (r != row || c != col) ==>
+            u.cell[r][c] == s.cell[r][c];
+    predicate counted_up(ttt_t s, ttt_t u, integer p, integer row, integer col) =
         (\forall integer l; is_line(s.n, l) && on_line(s.n, l, row, col) ==>
             u.count[p - 1][l] == s.count[p - 1][l] + 1) &&
         (\forall integer l; is_line(s.n, l) && !on_line(s.n, l, row, col) ==>

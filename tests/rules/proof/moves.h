@@ -38,23 +38,15 @@ static inline uint8_t *counters(ttt_t *t, uint8_t player);
 
 /*@ requires \valid(t) && TTT_N_MIN <= t->n <= N_MAX && on_board(t, row, col) && is_player(player);
     requires by == 1 || by == -1;
-    requires player == TTT_X ==> may_count(t, t->n, 0, row, col, by);
-    requires player == TTT_O ==> may_count(t, t->n, 1, row, col, by);
+    requires may_count(t, t->n, player, row, col, by);
     assigns (&t->count[0][0])[0 .. 2 * TTT_LINES_MAX - 1];
-    ensures row_x: player == TTT_X ==> added_row{Pre, Post}(t, 0, row, by);
-    ensures row_o: player == TTT_O ==> added_row{Pre, Post}(t, 1, row, by);
-    ensures column_x: player == TTT_X ==> added_column{Pre, Post}(t, t->n, 0, col, by);
-    ensures column_o: player == TTT_O ==> added_column{Pre, Post}(t, t->n, 1, col, by);
-    ensures diagonal_x: player == TTT_X ==> added_diagonal{Pre, Post}(t, 0, row, col, by);
-    ensures diagonal_o: player == TTT_O ==> added_diagonal{Pre, Post}(t, 1, row, col, by);
-    ensures antidiagonal_x: player == TTT_X ==> added_antidiagonal{Pre, Post}(t, t->n, 0, row, col, by);
-    ensures antidiagonal_o: player == TTT_O ==> added_antidiagonal{Pre, Post}(t, t->n, 1, row, col, by);
-    ensures rest_x: player == TTT_X ==> same_rest{Pre, Post}(t, t->n, 0, row, col);
-    ensures rest_o: player == TTT_O ==> same_rest{Pre, Post}(t, t->n, 1, row, col);
-    ensures others_x: player == TTT_X ==> same_count{Pre, Post}(t, 1);
-    ensures others_o: player == TTT_O ==> same_count{Pre, Post}(t, 0);
-    ensures win_x: player == TTT_X ==> (\result == t->n <==> completes(t, t->n, 0, row, col));
-    ensures win_o: player == TTT_O ==> (\result == t->n <==> completes(t, t->n, 1, row, col));
+    ensures row: added_row{Pre, Post}(t, player, row, by);
+    ensures column: added_column{Pre, Post}(t, t->n, player, col, by);
+    ensures diagonal: added_diagonal{Pre, Post}(t, player, row, col, by);
+    ensures antidiagonal: added_antidiagonal{Pre, Post}(t, t->n, player, row, col, by);
+    ensures rest: same_rest{Pre, Post}(t, t->n, player, row, col);
+    ensures others: same_count{Pre, Post}(t, opponent(player));
+    ensures win: \result == t->n <==> completes(t, t->n, player, row, col);
 */
 static inline uint8_t count_mark(ttt_t *t, uint8_t row, uint8_t col, uint8_t player, int8_t by);
 
@@ -91,25 +83,14 @@ static inline ttt_result_t pass_turn(ttt_t *t, uint8_t player);
         r != row ==> t->cell[r][c] == \old(t->cell[r][c]);
     ensures other_cells: \forall integer c; \result >= 0 && 0 <= c < N_MAX && c != col ==>
         t->cell[row][c] == \old(t->cell[row][c]);
-    ensures row_x: \result >= 0 && player == TTT_X ==> added_row{Pre, Post}(t, 0, row, 1);
-    ensures column_x: \result >= 0 && player == TTT_X ==> added_column{Pre, Post}(t, t->n, 0, col, 1);
-    ensures diagonal_x: \result >= 0 && player == TTT_X ==> added_diagonal{Pre, Post}(t, 0, row, col, 1);
-    ensures antidiagonal_x: \result >= 0 && player == TTT_X ==>
-        added_antidiagonal{Pre, Post}(t, t->n, 0, row, col, 1);
-    ensures rest_x: \result >= 0 && player == TTT_X ==> same_rest{Pre, Post}(t, t->n, 0, row, col);
-    ensures row_o: \result >= 0 && player == TTT_O ==> added_row{Pre, Post}(t, 1, row, 1);
-    ensures column_o: \result >= 0 && player == TTT_O ==> added_column{Pre, Post}(t, t->n, 1, col, 1);
-    ensures diagonal_o: \result >= 0 && player == TTT_O ==> added_diagonal{Pre, Post}(t, 1, row, col, 1);
-    ensures antidiagonal_o: \result >= 0 && player == TTT_O ==>
-        added_antidiagonal{Pre, Post}(t, t->n, 1, row, col, 1);
-    ensures rest_o: \result >= 0 && player == TTT_O ==> same_rest{Pre, Post}(t, t->n, 1, row, col);
-    ensures others_x: \result >= 0 && player == TTT_X ==> same_count{Pre, Post}(t, 1);
-    ensures others_o: \result >= 0 && player == TTT_O ==> same_count{Pre, Post}(t, 0);
+    ensures row: \result >= 0 ==> added_row{Pre, Post}(t, player, row, 1);
+    ensures column: \result >= 0 ==> added_column{Pre, Post}(t, t->n, player, col, 1);
+    ensures diagonal: \result >= 0 ==> added_diagonal{Pre, Post}(t, player, row, col, 1);
+    ensures antidiagonal: \result >= 0 ==> added_antidiagonal{Pre, Post}(t, t->n, player, row, col, 1);
+    ensures rest: \result >= 0 ==> same_rest{Pre, Post}(t, t->n, player, row, col);
+    ensures others: \result >= 0 ==> same_count{Pre, Post}(t, opponent(player));
     ensures results: \result >= 0 ==> \result == TTT_OPEN || \result == player || \result == TTT_DRAW;
-    ensures win_x: \result >= 0 && player == TTT_X ==>
-        (\result == TTT_X_WINS <==> completes(t, t->n, 0, row, col));
-    ensures win_o: \result >= 0 && player == TTT_O ==>
-        (\result == TTT_O_WINS <==> completes(t, t->n, 1, row, col));
+    ensures win: \result >= 0 ==> (\result == player <==> completes(t, t->n, player, row, col));
     ensures draw: \result == TTT_DRAW ==> t->empty == 0;
     ensures open: \result == TTT_OPEN ==> t->empty != 0;
     ensures turn: \result >= 0 ==> t->turn == (\result == TTT_OPEN ? 3 - player : TTT_NOBODY);

@@ -87,9 +87,7 @@ ttt_result_t ttt_result(const ttt_t *t);
 
 /*@ requires \valid_read(t) && sound(t) && on_board(t, row, col);
     assigns \nothing;
-    ensures yes_x: completes(t, t->n, 0, row, col) ==> \result;
-    ensures yes_o: completes(t, t->n, 1, row, col) ==> \result;
-    ensures no: \result ==> completes(t, t->n, 0, row, col) || completes(t, t->n, 1, row, col);
+    ensures wins: \result <==> completes(t, t->n, TTT_X, row, col) || completes(t, t->n, TTT_O, row, col);
 */
 bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col);
 

@@ -18,21 +18,31 @@ ttt_t value_of(const ttt_t *t)
     return *t;
 }
 
-/*@ requires \valid_read(t) && sized(t) && on_board(t, row, col);
+// From a player's counters in memory to those of the value.
+/*@ requires \valid_read(t);
+    requires \forall integer l; 0 <= l < TTT_LINES_MAX ==> s.count[0][l] == t->count[0][l];
+    requires \forall integer l; 0 <= l < TTT_LINES_MAX ==> s.count[1][l] == t->count[1][l];
     assigns \nothing;
-    ensures x: completes(t, t->n, 0, row, col) <==> at_n(*t, TTT_X, row, col);
-    ensures o: completes(t, t->n, 1, row, col) <==> at_n(*t, TTT_O, row, col);
+    ensures own: \forall integer l; is_player(p) && 0 <= l < TTT_LINES_MAX ==>
+        s.count[p - 1][l] == count_of(t, p, l);
+    ensures other: \forall integer l; is_player(p) && 0 <= l < TTT_LINES_MAX ==>
+        s.count[2 - p][l] == count_of(t, opponent(p), l);
 */
-void lemma_completes(const ttt_t *t, uint8_t row, uint8_t col)
+void lemma_count(const ttt_t *t, ttt_t s, uint8_t p)
+{
+}
+
+/*@ requires \valid_read(t) && sized(t) && on_board(t, row, col) && is_player(p);
+    assigns \nothing;
+    ensures completes(t, t->n, p, row, col) <==> at_n(*t, p, row, col);
+*/
+void lemma_completes(const ttt_t *t, uint8_t row, uint8_t col, uint8_t p)
 {
     const ttt_t s = value_of(t);
-    //@ assert bound: 0 <= 2 + s.n + col < TTT_LINES_MAX;
-    //@ assert row_x: s.count[0][2 + row] == t->count[0][2 + row];
-    //@ assert column_x: s.count[0][2 + s.n + col] == t->count[0][2 + t->n + col];
-    //@ assert diagonals_x: s.count[0][0] == t->count[0][0] && s.count[0][1] == t->count[0][1];
-    //@ assert row_o: s.count[1][2 + row] == t->count[1][2 + row];
-    //@ assert column_o: s.count[1][2 + s.n + col] == t->count[1][2 + t->n + col];
-    //@ assert diagonals_o: s.count[1][0] == t->count[1][0] && s.count[1][1] == t->count[1][1];
+    //@ assert row: s.count[p - 1][2 + row] == count_of(t, p, 2 + row);
+    //@ assert column: s.count[p - 1][2 + s.n + col] == count_of(t, p, 2 + t->n + col);
+    //@ assert diagonal: s.count[p - 1][0] == count_of(t, p, 0);
+    //@ assert antidiagonal: s.count[p - 1][1] == count_of(t, p, 1);
 }
 
 /*@ requires \valid(t) && sized(t) && counts_fit(t) && playable(t) && t->turn <= 2;
@@ -53,60 +63,37 @@ void lemma_completes(const ttt_t *t, uint8_t row, uint8_t col)
 ttt_result_t step_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 {
     const ttt_t s = value_of(t);
+    lemma_count(t, s, player);
     const ttt_result_t result = ttt_move(t, row, col, player);
     const ttt_t u = value_of(t);
-    if (result < 0)
+    if (result < 0) {
+        //@ assert same: same(s, u);
         return result;
+    }
+    lemma_count(t, u, player);
     //@ assert n: u.n == s.n;
     //@ assert cell: u.cell[row][col] == player && s.cell[row][col] == TTT_NOBODY;
     /*@ assert rows: \forall integer r, c; 0 <= r < s.n && 0 <= c < s.n && r != row ==> u.cell[r][c] ==
         s.cell[r][c]; */
     //@ assert cells: \forall integer c; 0 <= c < s.n && c != col ==> u.cell[row][c] == s.cell[row][c];
     //@ assert placed: placed(s, u, row, col, player);
-    lemma_completes(t, row, col);
-    if (player == TTT_X) {
-        //@ assert row_x: u.count[0][2 + row] == s.count[0][2 + row] + 1;
-        //@ assert bound_x: 0 <= 2 + s.n + col < TTT_LINES_MAX;
-        //@ assert added_x: added_column{Pre, Here}(t, s.n, 0, col, 1);
-        /*@ assert columnm_x: t->count[0][2 + s.n + col] ==
-            \at(t->count[0][2 + \at(s.n, Here) + col], Pre) + 1; */
-        //@ assert columnu_x: u.count[0][2 + s.n + col] == t->count[0][2 + s.n + col];
-        //@ assert columns_x: s.count[0][2 + s.n + col] == \at(t->count[0][2 + \at(s.n, Here) + col], Pre);
-        //@ assert column_x: \forall integer l; l == 2 + s.n + col ==> u.count[0][l] == s.count[0][l] + 1;
-        //@ assert diagonal_x: u.count[0][0] == s.count[0][0] + (row == col ? 1 : 0);
-        //@ assert antidiagonal_x: u.count[0][1] == s.count[0][1] + (row + col == s.n - 1 ? 1 : 0);
-        /*@ assert rest_x: \forall integer l; 2 <= l < TTT_LINES_MAX && l != 2 + row && l != 2 + s.n + col ==>
-            u.count[0][l] == s.count[0][l]; */
-        //@ assert own_x: one_more(s, u, 1, row, col);
-        //@ assert other_x: kept_count(s, u, 2);
-        //@ assert completes_x: completes(t, t->n, 0, row, col) <==> at_n(u, 1, row, col);
-        //@ assert win_x: result == 1 <==> at_n(u, 1, row, col);
-    } else {
-        //@ assert row_o: u.count[1][2 + row] == s.count[1][2 + row] + 1;
-        //@ assert bound_o: 0 <= 2 + s.n + col < TTT_LINES_MAX;
-        //@ assert added_o: added_column{Pre, Here}(t, s.n, 1, col, 1);
-        /*@ assert columnm_o: t->count[1][2 + s.n + col] ==
-            \at(t->count[1][2 + \at(s.n, Here) + col], Pre) + 1; */
-        //@ assert columnu_o: u.count[1][2 + s.n + col] == t->count[1][2 + s.n + col];
-        //@ assert columns_o: s.count[1][2 + s.n + col] == \at(t->count[1][2 + \at(s.n, Here) + col], Pre);
-        //@ assert column_o: \forall integer l; l == 2 + s.n + col ==> u.count[1][l] == s.count[1][l] + 1;
-        //@ assert diagonal_o: u.count[1][0] == s.count[1][0] + (row == col ? 1 : 0);
-        //@ assert antidiagonal_o: u.count[1][1] == s.count[1][1] + (row + col == s.n - 1 ? 1 : 0);
-        /*@ assert rest_o: \forall integer l; 2 <= l < TTT_LINES_MAX && l != 2 + row && l != 2 + s.n + col ==>
-            u.count[1][l] == s.count[1][l]; */
-        //@ assert own_o: one_more(s, u, 2, row, col);
-        //@ assert other_o: kept_count(s, u, 1);
-        //@ assert completes_o: completes(t, t->n, 1, row, col) <==> at_n(u, 2, row, col);
-        //@ assert win_o: result == 2 <==> at_n(u, 2, row, col);
-    }
+    lemma_completes(t, row, col, player);
+    //@ assert row: u.count[player - 1][2 + row] == s.count[player - 1][2 + row] + 1;
+    //@ assert column: u.count[player - 1][2 + s.n + col] == s.count[player - 1][2 + s.n + col] + 1;
+    //@ assert diagonal: u.count[player - 1][0] == s.count[player - 1][0] + (row == col ? 1 : 0);
+    //@ assert antidiagonal: u.count[player - 1][1] == s.count[player - 1][1] + (row + col == s.n - 1 ? 1 : 0);
+    /*@ assert rest: \forall integer l; 2 <= l < TTT_LINES_MAX && l != 2 + row && l != 2 + s.n + col ==>
+        u.count[player - 1][l] == s.count[player - 1][l]; */
+    //@ assert own: one_more(s, u, player, row, col);
+    //@ assert other: kept_count(s, u, 3 - player);
+    //@ assert win: result == player <==> at_n(u, player, row, col);
     return result;
 }
 
 /*@ requires \valid(t) && sound(t);
     requires on_board(t, row, col) ==> 0 <= t->cell[row][col] <= 2;
-    requires on_board(t, row, col) && t->cell[row][col] == TTT_X ==> may_count(t, t->n, 0, row, col, -1);
-    requires on_board(t, row, col) && t->cell[row][col] == TTT_O ==> may_count(t, t->n, 1, row, col, -1);
-    requires on_board(t, row, col) && t->cell[row][col] != TTT_NOBODY ==> t->empty < N_MAX * N_MAX;
+    requires on_board(t, row, col) && t->cell[row][col] != TTT_NOBODY ==>
+        t->empty < N_MAX * N_MAX && may_count(t, t->n, t->cell[row][col], row, col, -1);
     assigns *t;
     ensures refused: \result < 0 ==> same(\old(*t), *t);
     ensures results: \result == TTT_OPEN || \result < 0;
@@ -128,62 +115,33 @@ ttt_result_t step_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player)
 ttt_result_t step_undo(ttt_t *t, uint8_t row, uint8_t col)
 {
     const ttt_t s = value_of(t);
+    const uint8_t player = row < s.n && col < s.n ? s.cell[row][col] : TTT_NOBODY;
+    lemma_count(t, s, player);
     const ttt_result_t result = ttt_undo(t, row, col);
     const ttt_t u = value_of(t);
     //@ assert n: u.n == s.n;
     if (result != TTT_OPEN) {
         //@ assert same: same(s, u);
-        if (result == TTT_E_OVER && s.cell[row][col] == TTT_X) {
-            //@ assert left_x: left(s, row, col, TTT_X);
-        } else if (result == TTT_E_OVER) {
-            //@ assert left_o: left(s, row, col, TTT_O);
-        }
+        //@ assert left: result == TTT_E_OVER ==> left(s, row, col, player);
         return result;
     }
-    //@ assert board: 0 <= row < s.n && 0 <= col < s.n && is_player(s.cell[row][col]);
+    //@ assert board: 0 <= row < s.n && 0 <= col < s.n;
+    //@ assert player: player == s.cell[row][col] && is_player(player);
     //@ assert cell: u.cell[row][col] == TTT_NOBODY;
     /*@ assert rows: \forall integer r, c; 0 <= r < s.n && 0 <= c < s.n && r != row ==> u.cell[r][c] ==
         s.cell[r][c]; */
     //@ assert cells: \forall integer c; 0 <= c < s.n && c != col ==> u.cell[row][c] == s.cell[row][c];
     //@ assert placed: placed(u, s, row, col, s.cell[row][col]);
-    if (s.cell[row][col] == TTT_X) {
-        //@ assert pre_x: \at(t->cell[row][col], Pre) == TTT_X;
-        //@ assert less_row_x: added_row{Pre, Here}(t, 0, row, -1);
-        //@ assert less_rest_x: same_rest{Pre, Here}(t, s.n, 0, row, col);
-        //@ assert same_x: same_count{Pre, Here}(t, 1);
-        //@ assert row_x: u.count[0][2 + row] == s.count[0][2 + row] - 1;
-        //@ assert bound_x: 0 <= 2 + s.n + col < TTT_LINES_MAX;
-        //@ assert added_x: added_column{Pre, Here}(t, s.n, 0, col, -1);
-        /*@ assert less_x: t->count[0][2 + s.n + col] ==
-            \at(t->count[0][2 + \at(s.n, Here) + col], Pre) - 1; */
-        //@ assert column_u_x: u.count[0][2 + s.n + col] == t->count[0][2 + s.n + col];
-        //@ assert column_s_x: s.count[0][2 + s.n + col] == \at(t->count[0][2 + \at(s.n, Here) + col], Pre);
-        //@ assert diagonal_x: u.count[0][0] == s.count[0][0] - (row == col ? 1 : 0);
-        //@ assert antidiagonal_x: u.count[0][1] == s.count[0][1] - (row + col == s.n - 1 ? 1 : 0);
-        /*@ assert rest_x: \forall integer l; 2 <= l < TTT_LINES_MAX && l != 2 + row && l != 2 + s.n + col ==>
-                u.count[0][l] == s.count[0][l]; */
-        //@ assert own_x: one_more(u, s, 1, row, col);
-        //@ assert other_x: kept_count(u, s, 2);
-        //@ assert last_x: s.turn == TTT_NOBODY ==> !left(s, row, col, 1);
-    } else {
-        //@ assert pre_o: \at(t->cell[row][col], Pre) == TTT_O;
-        //@ assert less_row_o: added_row{Pre, Here}(t, 1, row, -1);
-        //@ assert less_rest_o: same_rest{Pre, Here}(t, s.n, 1, row, col);
-        //@ assert same_o: same_count{Pre, Here}(t, 0);
-        //@ assert row_o: u.count[1][2 + row] == s.count[1][2 + row] - 1;
-        //@ assert bound_o: 0 <= 2 + s.n + col < TTT_LINES_MAX;
-        //@ assert added_o: added_column{Pre, Here}(t, s.n, 1, col, -1);
-        /*@ assert less_o: t->count[1][2 + s.n + col] ==
-            \at(t->count[1][2 + \at(s.n, Here) + col], Pre) - 1; */
-        //@ assert column_u_o: u.count[1][2 + s.n + col] == t->count[1][2 + s.n + col];
-        //@ assert column_s_o: s.count[1][2 + s.n + col] == \at(t->count[1][2 + \at(s.n, Here) + col], Pre);
-        //@ assert diagonal_o: u.count[1][0] == s.count[1][0] - (row == col ? 1 : 0);
-        //@ assert antidiagonal_o: u.count[1][1] == s.count[1][1] - (row + col == s.n - 1 ? 1 : 0);
-        /*@ assert rest_o: \forall integer l; 2 <= l < TTT_LINES_MAX && l != 2 + row && l != 2 + s.n + col ==>
-                u.count[1][l] == s.count[1][l]; */
-        //@ assert own_o: one_more(u, s, 2, row, col);
-        //@ assert other_o: kept_count(u, s, 1);
-        //@ assert last_o: s.turn == TTT_NOBODY ==> !left(s, row, col, 2);
-    }
+    lemma_count(t, u, player);
+    //@ assert row: u.count[player - 1][2 + row] == s.count[player - 1][2 + row] - 1;
+    //@ assert added: added_column{Pre, Here}(t, s.n, player, col, -1);
+    //@ assert column: u.count[player - 1][2 + s.n + col] == s.count[player - 1][2 + s.n + col] - 1;
+    //@ assert diagonal: u.count[player - 1][0] == s.count[player - 1][0] - (row == col ? 1 : 0);
+    //@ assert antidiagonal: u.count[player - 1][1] == s.count[player - 1][1] - (row + col == s.n - 1 ? 1 : 0);
+    /*@ assert rest: \forall integer l; 2 <= l < TTT_LINES_MAX && l != 2 + row && l != 2 + s.n + col ==>
+        u.count[player - 1][l] == s.count[player - 1][l]; */
+    //@ assert own: one_more(u, s, player, row, col);
+    //@ assert other: kept_count(u, s, 3 - player);
+    //@ assert last: s.turn == TTT_NOBODY ==> !left(s, row, col, player);
     return result;
 }

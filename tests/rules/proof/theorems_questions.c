@@ -1,15 +1,6 @@
 // What the questions about a position answer is what the cells say, for Frama-C: theorems as in theorems.c.
 #include "tests/rules/proof/theorems.c"
 
-// No prover sees by itself that squares of equal numbers are equal.
-/*@ requires \valid_read(t) && s.n == t->n && s.empty == t->empty;
-    assigns \nothing;
-    ensures t->n * t->n - t->empty == s.n * s.n - s.empty;
-*/
-void lemma_squares(const ttt_t *t, ttt_t s)
-{
-}
-
 /*@ requires \valid_read(t) && invariant(*t);
     assigns \nothing;
     ensures marks: \result == total(*t, TTT_X, t->n) + total(*t, TTT_O, t->n);
@@ -22,7 +13,6 @@ ttt_cells_t theorem_marks(const ttt_t *t)
     lemma_last(s);
     lemma_total(s);
     lemma_fields(t, s);
-    lemma_squares(t, s);
     return ttt_marks(t);
 }
 
@@ -40,7 +30,6 @@ ttt_result_t theorem_result(const ttt_t *t)
     lemma_last(s);
     lemma_marks(s);
     lemma_fields(t, s);
-    //@ assert mover: mover(t) == last(s);
     //@ assert x: \forall integer l; is_line(s.n, l) ==> (t->count[0][l] == t->n <==> complete(s, TTT_X, l));
     //@ assert o: \forall integer l; is_line(s.n, l) ==> (t->count[1][l] == t->n <==> complete(s, TTT_O, l));
     //@ assert some: some_complete_count(t) <==> has_line(s, TTT_X) || has_line(s, TTT_O);
@@ -79,7 +68,8 @@ bool theorem_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
     lemma_playable(s);
     lemma_last(s);
     lemma_fields(t, s);
-    lemma_completes(t, row, col);
+    lemma_completes(t, row, col, TTT_X);
+    lemma_completes(t, row, col, TTT_O);
     lemma_at_n(s, row, col, TTT_X);
     lemma_at_n(s, row, col, TTT_O);
     /*@ assert owner: \forall integer p, l; passes(s.n, l, row, col) && complete(s, p, l) ==>
