@@ -78,10 +78,10 @@ RESULTS    := $(or $(RESULTS),$(OUT)/results)
 PRODUCT_ARGS = $(if $(filter-out uno,$(BOARD)), BOARD=$(BOARD))$(if $(filter-out max7219,$(DISPLAY)), DISPLAY=$(DISPLAY))$(if $(filter-out keypad,$(INPUT)), INPUT=$(INPUT))
 run_test   = RESULTS=$(RESULTS) LOGS=$(RESULTS)/$(DEVICE) AGAIN='make $(or $(AGAIN),test)$(PRODUCT_ARGS)' tests/run.sh $(TEST_LIMIT) $1
 
-# $(call run_all,GOALS): runs them in a make of their own, which goes on after a failure, and sums up.
+# $(call run_all,GOALS,ENVIRONMENT): runs them in a make of their own, which goes on after a failure, and sums up.
 define run_all
 	rm -rf $(RESULTS) && mkdir -p $(RESULTS) && : >$(RESULTS)/list
-	+status=0; RESULTS=$(RESULTS) $(MAKE) --no-print-directory -k $(PARALLEL) $1 BOARD=$(BOARD) || status=1; \
+	+status=0; RESULTS=$(RESULTS) $2 $(MAKE) --no-print-directory -k $(PARALLEL) $1 BOARD=$(BOARD) || status=1; \
 		RESULTS=$(RESULTS) tests/run.sh summary $$status
 endef
 
@@ -212,11 +212,9 @@ SOAK_LIMIT ?= 7200
 
 ## soak: all programs with full counts, SOAK (1) times as many, with a new seed or SEED
 .PHONY: soak
-soak: export SOAK := $(SOAK)
-soak: export SEED := $(SEED)
 soak: test-tools soak-tools
 	echo "soak: SEED=$(SEED) SOAK=$(SOAK)"
-	$(call run_all,run-soak AGAIN=soak TEST_LIMIT=$(SOAK_LIMIT))
+	$(call run_all,run-soak AGAIN=soak TEST_LIMIT=$(SOAK_LIMIT),SEED=$(SEED) SOAK=$(SOAK))
 # The programs read both from the environment. As arguments make would hand them to every make that it starts.
 MAKEOVERRIDES := $(filter-out SOAK=% SEED=%,$(MAKEOVERRIDES))
 $(if $(filter run-soak,$(MAKECMDGOALS)),$(if $(filter environment,$(origin SOAK)),,$(error run-soak needs SOAK and SEED in the environment: make soak sets them)))

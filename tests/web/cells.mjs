@@ -1,12 +1,14 @@
 // The cells of the board, in the page's tests.
 import assert from "node:assert/strict";
 
+import { WAIT_MS, whenSeen } from "./browser.mjs";
+
 export const cell = (row, col) => `#cells [aria-label^="row ${row + 1}, column ${col + 1}:"]`;
 export const label = (page, row, col) => page.getAttribute(cell(row, col), "aria-label");
 
 // Waits until these cells of an n x n board are marked, and no others, and the game is in progress, unless they may have ended it.
 // Returns whether they have, and where display and cells are. Looks only when the page changes.
-const whenMarked = (page, n, marked, mayEnd) => page.evaluate(([n, marked, mayEnd]) => new Promise((resolve, reject) => {
+const whenMarked = (page, n, marked, mayEnd) => page.evaluate(([n, marked, mayEnd, WAIT_MS]) => new Promise((resolve, reject) => {
   const seen = () => [...document.querySelectorAll("#cells [role=gridcell]")].flatMap((cell, i) => cell.ariaLabel.endsWith("empty") ? [] : [i]);
   const look = () => {
     const cells = [...document.querySelectorAll("#cells [role=gridcell]")], over = /wins|draw/.test(document.getElementById("turn").textContent);
@@ -17,9 +19,9 @@ const whenMarked = (page, n, marked, mayEnd) => page.evaluate(([n, marked, mayEn
   const watcher = new MutationObserver(look);
   for (const id of ["cells", "turn"])
     watcher.observe(document.getElementById(id), { subtree: true, childList: true, attributes: true, characterData: true });
-  setTimeout(() => reject(new Error(`cells ${seen()} of ${n}x${n} are marked, not ${marked}`)), 20000);
+  setTimeout(() => reject(new Error(`cells ${seen()} of ${n}x${n} are marked, not ${marked}`)), WAIT_MS);
   look();
-}), [n, marked, mayEnd]);
+}), [n, marked, mayEnd, WAIT_MS]);
 
 // Which of these places show light in their inner part, beside the lines of the board: by LEDs, or on a canvas.
 const whereLit = (page, places) => page.evaluate(places => {
@@ -36,15 +38,8 @@ const whereLit = (page, places) => page.evaluate(places => {
 }, places);
 
 // Waits until the display shows these cells of all, and no others.
-async function whenShown(page, cells, wanted) {
-  let seen;
-  for (const end = Date.now() + 20000; Date.now() < end; await page.waitForTimeout(20)) {
-    seen = await whereLit(page, cells);
-    if (seen.join() === wanted.join()) return;
-  }
-
-  assert.fail(`the display shows something in the places of cells ${seen}, where ${wanted} are marked`);
-}
+const whenShown = (page, cells, wanted) => whenSeen(page, () => whereLit(page, cells), seen => seen.join() === wanted.join(),
+  seen => `the display shows something in the places of cells ${seen}, where ${wanted} are marked`);
 
 export const every = () => true;
 export const corners = (row, col, n) => row % (n - 1) === 0 && col % (n - 1) === 0 || row === n >> 1 && col === row; // and the middle

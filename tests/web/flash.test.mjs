@@ -16,7 +16,7 @@ const short = image.subarray(0, 1000);
 async function withBoard(bootloader, body) {
   const line = new VirtualLine(bootloader);
   try {
-    await within(120, "end of the test", body(line));
+    await within("end of the test", body(line));
   } finally {
     await line.end();
   }
@@ -226,9 +226,9 @@ async function receive(script, count) {
   const line = new SerialLine(new FakePort(script));
   await line.setRate(115200);
   try {
-    return await within(120, "the bytes", line.read(count, 2000));
+    return await within("the bytes", line.read(count, 2000));
   } finally {
-    await within(120, "closing the line", line.close());
+    await within("closing the line", line.close());
   }
 }
 
@@ -244,5 +244,5 @@ test("a port that never opens can be cancelled, and is not touched again", async
   port.open = () => new Promise(() => {});
   const flashing = flash(new SerialLine(port, cancel.signal), image, () => {});
   setTimeout(() => cancel.abort(), 50);
-  await within(120, "end of the flashing", expectFailure(flashing, "cancelled", /Cancelled/, /Nothing was written/));
+  await within("end of the flashing", expectFailure(flashing, "cancelled", /Cancelled/, /Nothing was written/));
 });

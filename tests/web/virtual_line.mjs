@@ -19,7 +19,7 @@ export class VirtualLine {
 
   async ask(command) {
     this.process.stdin.write(command + "\n");
-    const { value, done } = await within(120, `the board's answer to: ${command.slice(0, 40)}`, this.answers.next());
+    const { value, done } = await within(`the board's answer to: ${command.slice(0, 40)}`, this.answers.next());
     if (done)
       throw new Error(`the board's process ended at: ${command}`);
     return value;
@@ -31,7 +31,7 @@ export class VirtualLine {
 
   async end() {
     this.process.stdin.end();
-    await within(120, "end of the board's process", this.ended).finally(() => this.process.kill());
+    await within("end of the board's process", this.ended).finally(() => this.process.kill());
   }
 
   async unplugAfter(bytes) {
