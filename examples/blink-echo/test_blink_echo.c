@@ -7,11 +7,11 @@
 
 static circuit_t circuit;
 static chip_pin_t led;
-static char said[20];
+static char received[20];
 
 static void on_byte(void *context, uint8_t byte)
 {
-    strncat(context, (char *)&byte, sizeof said - 1 - strlen(context) > 0);
+    strncat(context, (char *)&byte, sizeof received - 1 - strlen(context) > 0);
 }
 
 static bool led_is(void *level)
@@ -30,7 +30,7 @@ int main(int argc, char **argv)
         return fprintf(stderr, "%s\n", error);
     chip_t *chip = circuit.chip;
     serial_part_t line; // 115200 baud
-    serial_part_start(&line, chip, on_byte, said);
+    serial_part_start(&line, chip, on_byte, received);
     circuit_plug(&circuit, &line.part, usart);
     chip_power_on(chip);
     assert(chip_run_until(chip, chip_us(chip, 600000), led_is, &(pin_level_t){PIN_HIGH}));
@@ -41,7 +41,7 @@ int main(int argc, char **argv)
     chip_run(chip, chip_now(chip) + chip_us(chip, 2000));
     for (unsigned i = 0; i < circuit_faults(&circuit); i++)
         fprintf(stderr, "%s\n", circuit_fault(&circuit, i));
-    assert(strcmp(said, "hello") == 0);
+    assert(strcmp(received, "hello") == 0);
     chip_measures_t m;
     chip_measures(chip, &m);
     assert(m.asleep * 1000 > m.elapsed * 999);

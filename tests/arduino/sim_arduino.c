@@ -145,15 +145,16 @@ static char *unescaped(char *text)
 
 static void hear(workbench_t *bench, unsigned usart, char *text)
 {
-    char shown[LINE], said[LINE + 40];
+    char shown[LINE], message[LINE + 40];
     snprintf(shown, sizeof shown, "%s", text);
     heard_t h = {bench, usart, unescaped(text)};
     if (wait_for(is_heard, &h, 5000))
         return;
     size_t size;
-    const char *all = workbench_said(bench, usart, &size);
-    snprintf(said, sizeof said, "\"%s\" is not said, but ...%s", shown, all + (size > 100 ? size - 100 : 0));
-    fail_step(said);
+    const char *all = workbench_output(bench, usart, &size);
+    snprintf(message, sizeof message, "\"%s\" was not sent, but ...%s", shown,
+             all + (size > 100 ? size - 100 : 0));
+    fail_step(message);
 }
 
 typedef struct {

@@ -159,7 +159,7 @@ TEST(a_bench_waits_for_text_in_order_reads_variables_and_knows_what_it_has_not)
     workbench_type(w, 0, "one two", 7);
     assert_true(workbench_wait_text(w, 0, "two", 2000));
     assert_false(workbench_wait_text(w, 0, "one", 2000)); // was before
-    assert_string_equal(workbench_said(w, 0, NULL), "one two");
+    assert_string_equal(workbench_output(w, 0, NULL), "one two");
     assert_false(workbench_read(w, "no_such_variable", &(uint8_t){0}, 1));
     assert_true(workbench_us(w) > 2000);
     end(w, NULL);

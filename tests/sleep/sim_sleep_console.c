@@ -27,7 +27,7 @@ typedef struct {
 
 // Shared with the copies.
 static struct results {
-    unsigned refused, obeyed;
+    unsigned refused, accepted;
 } * results;
 
 static chip_time_t random_us(uint64_t us)
@@ -76,11 +76,11 @@ static void type(const burst_t *b)
 }
 
 // Without an error the line was executed; of several lines, one may have been despite an error.
-static void add_obeyed(const burst_t *b)
+static void add_accepted(const burst_t *b)
 {
     model_t after = game.state[0];
     bool refused = strstr(game.recorder.text, "error: ") != NULL;
-    *(refused ? &results->refused : &results->obeyed) += 1;
+    *(refused ? &results->refused : &results->accepted) += 1;
     assert_true(refused || b->at < down);
     if ((!refused || b->errors_max > 1) && model_line(&after, b->plays) != MODEL_REFUSED)
         game.state[refused ? game.states++ : 0] = after;
@@ -101,7 +101,7 @@ static void wake_by_typing(void *context)
     if (b->plays == NULL)
         sleep_assert_refused(&game, b->errors_max);
     else
-        add_obeyed(b);
+        add_accepted(b);
     sleep_allow_writes(&rig);
     chip_measure_from_here(board_chip(rig.board));
     sleep_assert_plays(&game, "1 0");
@@ -169,7 +169,7 @@ TEST(a_line_during_powering_down_is_executed_completely_or_refused)
         b.at = down - spread + random_us(1500);
         try_burst(&b);
     }
-    assert_true(results->obeyed > trials / 10 && results->refused > trials / 10);
+    assert_true(results->accepted > trials / 10 && results->refused > trials / 10);
 }
 
 // ---- Many lines at once: some are lost, and the rest of a line is never executed as another ----
@@ -220,7 +220,8 @@ static void play_in_a_flood(void *context)
     sleep_assert_shown(&game);
 }
 
-// A second of bytes without a line's end. What woke the device is discarded for a quarter of a second at most.
+// A second of bytes without a line's end. What woke the device is discarded for a quarter of a second at
+// most.
 TEST(keys_play_soon_after_waking_though_the_console_never_falls_silent)
 {
     burst_t b = burst();

@@ -152,7 +152,7 @@ void app_start_holding(const char *legend)
     app_unpack();
     power_on((key_set_t)(*legend == '\0' ? 0 : 1u << key_of(*legend)));
     settle();
-    serial_double_said();
+    serial_double_output();
 }
 
 void app_start(void)
@@ -193,7 +193,7 @@ void app_press(const char *legends)
 
 const char *app_printed(void)
 {
-    return serial_double_said();
+    return serial_double_output();
 }
 
 const char *app_printed_in(unsigned ms)
@@ -225,12 +225,12 @@ const char *app_line(const char *line)
 {
     static char answer[1 << 14];
     size_t used = 0;
-    serial_double_said();
+    serial_double_output();
     put(line);
     put("\r");
     for (unsigned ms = 0; ms < PROMPT_MS; ms++) {
         run();
-        used += (size_t)snprintf(answer + used, sizeof answer - used, "%s", serial_double_said());
+        used += (size_t)snprintf(answer + used, sizeof answer - used, "%s", serial_double_output());
         assert_true(used < sizeof answer);
         char *echo_end = strchr(answer, '\n');
         if (echo_end && strcmp(answer + used - 3, "\n> ") == 0 && !console_has_work(&app.console)) {

@@ -76,7 +76,7 @@ void serial_double_put(int16_t byte)
     input[put++] = byte;
 }
 
-const char *serial_double_said(void)
+const char *serial_double_output(void)
 {
     if (reported == written)
         return "";

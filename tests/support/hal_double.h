@@ -29,7 +29,7 @@ void serial_double_reset(void);
 void serial_double_put(int16_t byte);
 
 // Returns the output since the last call, without CRs; valid until more is written.
-const char *serial_double_said(void);
+const char *serial_double_output(void);
 
 extern uint8_t serial_double_room;     // returned by serial_room; SERIAL_TX_SIZE after a reset
 extern unsigned serial_double_longest; // most bytes written between two calls of serial_room

@@ -59,7 +59,7 @@ static int plug_in(void)
     return reader;
 }
 
-static void chip_says(const char *text)
+static void chip_sends(const char *text)
 {
     for (; *text != '\0'; text++)
         usb_port_put(&port, (uint8_t)*text);
@@ -97,7 +97,7 @@ TEST(every_byte_passes_unchanged_also_if_written_just_before_closing)
     for (int i = 0; i < 2; i++) {
         types = 0;
         int reader = plug_in();
-        chip_says(all);
+        chip_sends(all);
         usb_port_serve(&port, NULL);
         assert_heard(reader, all);
         assert_int_equal(write(reader, all, strlen(all)), strlen(all));
@@ -109,16 +109,16 @@ TEST(every_byte_passes_unchanged_also_if_written_just_before_closing)
 TEST(bytes_sent_while_the_port_is_not_open_are_lost)
 {
     for (int i = 0; i < 100000; i++)
-        chip_says("this is lost\r\n");
+        chip_sends("this is lost\r\n");
     assert_false(usb_port_serve(&port, NULL));
     for (int i = 0; i < 3; i++) { // also after each closing
-        chip_says("nor this");
+        chip_sends("nor this");
         usb_port_serve(&port, NULL);
         int reader = plug_in();
-        chip_says("but this");
+        chip_sends("but this");
         usb_port_serve(&port, NULL);
         assert_heard(reader, "but this");
-        chip_says("left unread");
+        chip_sends("left unread");
         usb_port_serve(&port, NULL);
         struct pollfd in = {.fd = reader, .events = POLLIN};
         assert_int_equal(poll(&in, 1, PATIENCE_MS), 1);
@@ -181,7 +181,7 @@ TEST(a_reader_that_is_too_slow_is_reported_once)
     for (int reader_number = 1; reader_number <= 2; reader_number++) {
         int reader = plug_in();
         for (int i = 0; i < 100000; i++) {
-            chip_says("more than it takes\r\n");
+            chip_sends("more than it takes\r\n");
             told += usb_port_serve(&port, NULL);
         }
         assert_int_equal(told, reader_number);
@@ -233,7 +233,7 @@ TEST(a_closed_port_discards_bytes)
 {
     usb_port_close(&port);
     assert_string_equal(port.path, "");
-    chip_says("into the air");
+    chip_sends("into the air");
     assert_false(usb_port_serve(&port, NULL));
     assert_int_equal(types, 0);
 }

@@ -115,7 +115,7 @@ static bool show(board_t *board, const char *what)
     return true;
 }
 
-static bool obey(server_t *s, const char *line)
+static bool execute(server_t *s, const char *line)
 {
     char name[16] = "", text[COMMAND_MAX] = "";
     sscanf(line, "%15s %1023s", name, text);
@@ -168,7 +168,7 @@ int main(int argc, char **argv)
     fill_eeprom(s.board);
     plug(&s);
     while (fgets(line, sizeof line, stdin)) {
-        if (!obey(&s, line))
+        if (!execute(&s, line))
             return 2;
         printf("\n");
         fflush(stdout);

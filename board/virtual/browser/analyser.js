@@ -119,7 +119,7 @@ function analyserZoom(close) {
 
 function analyserStart() {
   analyser.canvas = document.getElementById("analyser");
-  analyser.names = Array.from({ length: boardCall("pins") }, (_, pin) => boardSay("pin_name", pin));
+  analyser.names = Array.from({ length: boardCall("pins") }, (_, pin) => boardCallForText("pin_name", pin));
   for (const input of document.querySelectorAll("[name=zoom]"))
     input.addEventListener("change", () => analyserZoom(input.value === "words"));
   analyser.canvas.style.height = ANALYSER_TOP + analyser.names.length * ANALYSER_ROW + 2 + "px";

@@ -1,6 +1,6 @@
 // A line above the board for what concerns the whole page: a link's script, another tab that has the game.
 
-function bannerSay(text, label, act) {
+function bannerShow(text, label, act) {
   const button = document.getElementById("banner-act");
   document.getElementById("banner-text").textContent = text;
   document.getElementById("banner").hidden = false;

@@ -54,8 +54,8 @@ function boardWithText(text, use) {
 
 // Calls a function of browser.h by its name without "browser_".
 function boardCall(name, ...values) { return board.calls["browser_" + name](...values); }
-function boardSay(name, ...values) { return boardText(boardCall(name, ...values)); }
-function boardTell(name, text) { return boardWithText(text, (at) => board.calls["browser_" + name](at)); }
+function boardCallForText(name, ...values) { return boardText(boardCall(name, ...values)); }
+function boardCallWithText(name, text) { return boardWithText(text, (at) => board.calls["browser_" + name](at)); }
 function boardBytes(at, size) { return new Uint8Array(board.calls.memory.buffer, at, size); }
 function boardEeprom() { return boardBytes(boardCall("eeprom"), boardCall("eeprom_size")); }
 
@@ -71,7 +71,7 @@ async function boardStart(seed, elf, eeprom, print) {
   board.calls._initialize?.();
   const at = board.calls.malloc(elf.length);
   boardBytes(at, elf.length).set(elf);
-  const wrong = boardSay("start", seed, at, elf.length);
+  const wrong = boardCallForText("start", seed, at, elf.length);
   board.calls.free(at);
   if (wrong) throw new Error(wrong);
   board.hz = boardCall("hz");

@@ -123,7 +123,7 @@ double browser_now(void)
 
 double browser_next(void)
 {
-    chip_time_t board = chip_next(board_chip(page.user.board)), script = link_script_until(&page.script);
+    chip_time_t board = chip_next(board_chip(page.user.board)), script = page_script_until(&page.script);
     return (double)(script < board ? script : board);
 }
 
@@ -143,7 +143,7 @@ void browser_run(double until, double host_ms)
     uint64_t stop_ns = realtime_ns() + (uint64_t)(host_ms * NS_PER_MS);
     chip_time_t end = (chip_time_t)until;
     while (chip_now(board_chip(page.user.board)) < end && realtime_ns() < stop_ns)
-        page.changes += link_script_run(&page.script, page.user.board, slice_end(end));
+        page.changes += page_script_run(&page.script, page.user.board, slice_end(end));
     for (; page.read < page.user.console.ended; page.read++)
         game_status_line(&page.game, console_log_line(&page.user.console, page.read));
 }
@@ -219,7 +219,7 @@ void browser_type(const char *bytes)
 
 const char *browser_script(const char *text)
 {
-    return link_script_begin(&page.script, &page.user, text);
+    return page_script_begin(&page.script, &page.user, text);
 }
 
 int browser_script_state(void)
@@ -231,9 +231,9 @@ int browser_script_state(void)
                                               : BROWSER_SCRIPT_FAILED;
 }
 
-const char *browser_said(void)
+const char *browser_script_message(void)
 {
-    return page.script.said;
+    return page.script.message;
 }
 
 void browser_trace(void)

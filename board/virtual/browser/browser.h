@@ -89,7 +89,7 @@ enum { BROWSER_SCRIPT_NONE, BROWSER_SCRIPT_RUNS, BROWSER_SCRIPT_DONE, BROWSER_SC
 // Starts a script, replacing the previous one. Returns "" or an error message.
 const char *browser_script(const char *text);
 int browser_script_state(void);
-const char *browser_said(void); // last text of `say` or of a failure
+const char *browser_script_message(void); // last text of `say` or of a failure
 
 // Starts a trace (terminal/trace.h); stops it and returns it.
 void browser_trace(void);

@@ -45,9 +45,9 @@ const void *browser_exposed(void)
 
 const double *browser_tone(void)
 {
-    if (page.tones - page.tones_told > TONES_KEPT)
-        page.tones_told = page.tones - TONES_KEPT;
-    return page.tones_told != page.tones ? page.tone[page.tones_told++ % TONES_KEPT] : NULL;
+    if (page.tones - page.tones_reported > TONES_KEPT)
+        page.tones_reported = page.tones - TONES_KEPT;
+    return page.tones_reported != page.tones ? page.tone[page.tones_reported++ % TONES_KEPT] : NULL;
 }
 
 const char *browser_console(void)

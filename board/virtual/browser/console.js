@@ -33,7 +33,7 @@ function terminalShow(nowMs) {
     paceWant(terminal.atMs + TERMINAL_EVERY_MS);
     return;
   }
-  const bytes = boardSay("console");
+  const bytes = boardCallForText("console");
   terminal.atMs = nowMs;
   const ended = [], follows = terminal.scroll.scrollTop + terminal.scroll.clientHeight > terminal.scroll.scrollHeight - 30;
   for (const c of bytes) terminalByte(c, ended);
@@ -45,7 +45,7 @@ function terminalShow(nowMs) {
 
 function terminalType(line) {
   terminal.scroll.scrollTop = terminal.scroll.scrollHeight;
-  paceInput(() => boardTell("type", line + "\r"));
+  paceInput(() => boardCallWithText("type", line + "\r"));
 }
 
 function terminalSend(event) {

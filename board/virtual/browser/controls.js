@@ -46,7 +46,7 @@ function controlsShow() {
   if (powered !== controls.powered) controlsById("power").setAttribute("aria-checked", powered);
   controls.powered = powered;
   controlsSet("hint", controlsHint(powered));
-  controlsSet("fault", boardCall("faults") ? "Firmware fault: " + boardSay("fault") : "");
+  controlsSet("fault", boardCall("faults") ? "Firmware fault: " + boardCallForText("fault") : "");
   if (nowMs - controls.atMs < 1000) return;
   controls.atMs = nowMs;
   controlsMeasure();

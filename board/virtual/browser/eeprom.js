@@ -16,7 +16,7 @@ const EEPROM_LOCK_MS = 400; // that a page being left may hold its lock
 
 function eepromUnsaved(text, label, act) {
   eeprom.kept = false;
-  bannerSay(text + " What you play here is not saved.", label, act);
+  bannerShow(text + " What you play here is not saved.", label, act);
 }
 
 // ---- Ownership ----

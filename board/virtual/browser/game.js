@@ -12,7 +12,7 @@ function gameRead() {
   if (!boardCall("is_whole") || !turn) return null;
   return {
     n, turn, over: turn >= GAME_TURNS.xWon, mark: turn === GAME_TURNS.x || turn === GAME_TURNS.xWon ? "X" : "O",
-    level: boardSay("level"), computer: boardCall("computer"), opposed: boardCall("opposed") !== 0, lost: boardCall("computer_won") !== 0,
+    level: boardCallForText("level"), computer: boardCall("computer"), opposed: boardCall("opposed") !== 0, lost: boardCall("computer_won") !== 0,
     marks: Array.from({ length: n * n }, (_, i) => String.fromCharCode(boardBytes(boardCall("marks"), 64)[8 * Math.floor(i / n) + i % n])),
   };
 }
@@ -142,7 +142,7 @@ function gameShow() {
     gameMeet(read);
   }
   controlsSet("turn", gameSentence(powered ? g : null));
-  controlsSet("game", powered ? boardSay("game").replaceAll("   ", " · ") : "");
+  controlsSet("game", powered ? boardCallForText("game").replaceAll("   ", " · ") : "");
 }
 
 // After a reload of a finished game its opponent is not printed: asks for it. A first visitor gets one.

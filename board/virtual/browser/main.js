@@ -8,25 +8,25 @@ function mainSpeed(speed) {
 
 // With a script the seed is fixed, so every visitor sees the same, to the cycle.
 async function main() {
-  await linkRead();
-  const script = link.script;
+  await deepLinkRead();
+  const script = deepLink.script;
   if (!script) await eepromOwn();
   await boardStart(script ? 1 : Date.now(), product.elf, script ? null : eepromLoad(), (text) => console.info(text));
   gameStart(!script && eeprom.stored === null); // first: others show what it reads
   for (const start of [displayStart, keysStart, cellsStart, terminalStart, analyserStart, controlsStart, soundStart, flashPanelStart, productShow]) start();
   eepromStart(!script);
   document.getElementById("hood").open = matchMedia("(min-width: 1200px)").matches;
-  if (link.trace) boardCall("trace");
+  if (deepLink.trace) boardCall("trace");
   boardCall("power", 1);
-  if (script) linkBegin();
-  mainSpeed(link.speed);
-  document.getElementById("copy").addEventListener("click", linkCopy);
+  if (script) deepLinkBegin();
+  mainSpeed(deepLink.speed);
+  document.getElementById("copy").addEventListener("click", deepLinkCopy);
   paceRestart(performance.now());
   paceRun();
-  if (link.setUpMs) paceJump(link.setUpMs / 1000); // a link's position is there at once
+  if (deepLink.setUpMs) paceJump(deepLink.setUpMs / 1000); // a link's position is there at once
   document.querySelector("main").inert = false; // earlier clicks would be lost
   addEventListener("hashchange", () => location.reload());
-  window.oxo = { call: boardCall, say: boardSay, firmware: boardFirmware }; // for tests and other scripts
+  window.oxo = { call: boardCall, say: boardCallForText, firmware: boardFirmware }; // for tests and other scripts
 }
 
 window.oxoReads = true; // this browser can read these scripts

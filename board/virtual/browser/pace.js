@@ -56,7 +56,7 @@ function paceSchedule() {
   if (waitMs < 0x7fffffff) pace.timer = setTimeout(paceRun, waitMs);
 }
 
-function paceTell(nowMs) {
+function paceNotify(nowMs) {
   const changes = boardCall("changes");
   if (changes === pace.changes && nowMs < pace.toldMs + PACE_TELL_MS && nowMs < pace.wantMs) return;
   pace.changes = changes;
@@ -67,7 +67,7 @@ function paceTell(nowMs) {
 
 function paceRun() {
   paceCatchUp();
-  paceTell(performance.now());
+  paceNotify(performance.now());
   paceSchedule();
 }
 

@@ -4,7 +4,7 @@
 
 #include "board/virtual/browser/analyser.h"
 #include "board/virtual/browser/exposure.h"
-#include "board/virtual/browser/link_script.h"
+#include "board/virtual/browser/page_script.h"
 #include "board/virtual/player/game_status.h"
 #include "board/virtual/player/trace.h"
 
@@ -12,7 +12,7 @@ enum { CONSOLE_ROOM = 65536, GAME_WIDTH = 200, TONES_KEPT = 64 };
 
 typedef struct {
     user_t user;
-    link_script_t script;
+    page_script_t script;
     const uint8_t *cursor, *screen_id, *layout; // in the chip's RAM; NULL: unknown
     unsigned board_screens;                     // the last of its screens that shows the board
     analyser_t analyser;
@@ -23,7 +23,7 @@ typedef struct {
     char console[CONSOLE_ROOM], taken[CONSOLE_ROOM];
     size_t consoles;
     double tone[TONES_KEPT][2]; // by number modulo TONES_KEPT
-    unsigned tones, tones_told;
+    unsigned tones, tones_reported;
     unsigned changes, eeprom_writes;
     trace_t trace;
     char *traced;

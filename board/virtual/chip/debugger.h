@@ -6,7 +6,7 @@
 
 #include "board/virtual/chip/hooks.h"
 
-// Before each step of a chip with a debugger: obeys its commands. Returns false while it holds the chip.
+// Before each step of a chip with a debugger: executes its commands. Returns false while it holds the chip.
 bool chip_debugger_lets_run(chip_t *chip);
 
 // After each.

@@ -25,7 +25,7 @@ static void prepare(i2c_slave_part_t *s)
     s->slave.send = s->sends ? s->sends(s) : 0xFF;
 }
 
-static void take_byte(i2c_slave_part_t *s, uint8_t byte)
+static void receive_byte(i2c_slave_part_t *s, uint8_t byte)
 {
     bool reads = byte & 1;
     chip_touch(s->chip);
@@ -48,7 +48,7 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
     i2c_event_t event =
         i2c_slave_lines(&s->slave, level[I2C_SLAVE_SDA] != PIN_LOW, level[I2C_SLAVE_SCL] != PIN_LOW);
     if (event == I2C_BYTE)
-        take_byte(s, s->slave.byte);
+        receive_byte(s, s->slave.byte);
     else if (event == I2C_SENT)
         prepare(s);
     else if (event != I2C_NOTHING)

@@ -385,7 +385,7 @@ void workbench_type(workbench_t *w, unsigned usart, const char *bytes, size_t si
         serial_part_type(&p->line, bytes, size);
 }
 
-const char *workbench_said(const workbench_t *w, unsigned usart, size_t *size)
+const char *workbench_output(const workbench_t *w, unsigned usart, size_t *size)
 {
     const port_t *p = port(w, usart);
     if (size)
@@ -398,7 +398,7 @@ typedef struct {
     const char *text;
 } waited_text_t;
 
-// Bytes of value 0 that the chip has said do not end the search.
+// Bytes of value 0 that the chip has sent do not end the search.
 static bool has_text(void *context)
 {
     const waited_text_t *waited = context;

@@ -1,4 +1,4 @@
-// A chip on a workbench: pins by name, wires, a recorder of edges, serial ports that keep what was said, and
+// A chip on a workbench: pins by name, wires, a recorder of edges, serial ports that keep what was sent, and
 // waiting, all by calls without structs, for tests in C, C++, Python (ctypes) and others.
 //
 // Pins have the names of pin_names.h: "PB5", or Arduino's "D13" and "A0". A name that the chip lacks is a
@@ -63,10 +63,10 @@ bool workbench_save_vcd(const workbench_t *w, const char *path);
 bool workbench_open(workbench_t *w, unsigned usart, unsigned baud);
 void workbench_type(workbench_t *w, unsigned usart, const char *bytes, size_t size);
 
-// All that it has said, with a 0 behind. Valid until the next call.
-const char *workbench_said(const workbench_t *w, unsigned usart, size_t *size);
+// All that it has sent, with a 0 behind. Valid until the next call.
+const char *workbench_output(const workbench_t *w, unsigned usart, size_t *size);
 
-// Runs until the text has been said, after the place where the last text waited for ended. Returns whether it
+// Runs until the text has been sent, after the place where the last text waited for ended. Returns whether it
 // was within the time.
 bool workbench_wait_text(workbench_t *w, unsigned usart, const char *text, double timeout_us);
 

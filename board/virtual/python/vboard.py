@@ -45,7 +45,7 @@ def _load():
         ("save_vcd", yes, bench, text),
         ("open", yes, bench, number, number),
         ("type", nothing, bench, number, text, size),
-        ("said", ctypes.POINTER(ctypes.c_char), bench, number, ctypes.POINTER(size)),
+        ("output", ctypes.POINTER(ctypes.c_char), bench, number, ctypes.POINTER(size)),
         ("wait_text", yes, bench, number, text, real),
         ("read", yes, bench, text, ctypes.c_void_p, size),
         ("write", yes, bench, text, ctypes.c_void_p, size),
@@ -130,20 +130,20 @@ class Board:
             raise OSError(f"cannot write {path}")
 
     def open(self, baud, usart=0):
-        """Plugs a serial port in, which keeps what is said from now on."""
+        """Plugs a serial port in, which keeps what is sent from now on."""
         _lib.workbench_open(self._bench, usart, baud)
 
     def type(self, text, usart=0):
         data = text if isinstance(text, bytes) else text.encode()
         _lib.workbench_type(self._bench, usart, data, len(data))
 
-    def said(self, usart=0):
+    def output(self, usart=0):
         size = ctypes.c_size_t()
-        text = _lib.workbench_said(self._bench, usart, ctypes.byref(size))
+        text = _lib.workbench_output(self._bench, usart, ctypes.byref(size))
         return ctypes.string_at(text, size.value)
 
     def hears(self, text, ms=1000, usart=0):
-        """Runs until the text is said, after what was heard before; returns whether it was in time."""
+        """Runs until the text is sent, after what was heard before; returns whether it was in time."""
         return _lib.workbench_wait_text(self._bench, usart, text.encode(), ms * 1000)
 
     def variable(self, name, type=ctypes.c_uint8):

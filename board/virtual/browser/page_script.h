@@ -1,26 +1,26 @@
 // Runs a script while the board runs in step with a clock.
-#ifndef BROWSER_LINK_SCRIPT_H
-#define BROWSER_LINK_SCRIPT_H
+#ifndef BROWSER_PAGE_SCRIPT_H
+#define BROWSER_PAGE_SCRIPT_H
 
 #include "board/virtual/player/script_run.h"
 
-enum { LINK_SCRIPT_TEXT = 400 };
+enum { PAGE_SCRIPT_TEXT = 400 };
 
 typedef struct {
     script_t script;
     script_run_t run;
     script_hooks_t hooks;
     script_state_t state; // valid if there are steps
-    char said[LINK_SCRIPT_TEXT];
-} link_script_t;
+    char message[PAGE_SCRIPT_TEXT];
+} page_script_t;
 
 // Starts the script in `text`, replacing the previous one. Returns "" or an error message.
-const char *link_script_begin(link_script_t *s, user_t *user, const char *text);
+const char *page_script_begin(page_script_t *s, user_t *user, const char *text);
 
-// When link_script_run must be called again; CHIP_NEVER after the end.
-chip_time_t link_script_until(const link_script_t *s);
+// When page_script_run must be called again; CHIP_NEVER after the end.
+chip_time_t page_script_until(const page_script_t *s);
 
 // Runs the board to a time, or to the script's next step and executes it. Returns whether it executed a step.
-bool link_script_run(link_script_t *s, board_t *board, chip_time_t until);
+bool page_script_run(page_script_t *s, board_t *board, chip_time_t until);
 
 #endif
