@@ -113,21 +113,23 @@ TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
 
 // ---- When it gives up ----
 
-// Makes a byte of the block's header stick.
+// Makes a byte of the block's header stick: as erased, or so that it cannot be erased.
 static void spoil_block(unsigned block, uint8_t value)
 {
     eeprom_double_stick((uint16_t)(ENTRY_FIRST + block * LOG_BLOCK_ENTRIES * ENTRY_SIZE + block % 2), 0xFF,
                         value);
 }
 
+// What is found in a block that is given up counts, too.
 TEST(a_log_skips_bad_blocks_while_two_good_ones_are_left)
 {
-    for (unsigned bad = 0; bad <= LOG_BLOCKS; bad++) {
+    for (unsigned bad = 0, dirty = 0; bad <= LOG_BLOCKS; dirty += bad % 3 != 0, bad++) {
         eeprom_double_reset();
         for (unsigned block = 0; block < bad; block++)
             spoil_block(block, block % 3 ? 0 : 0xFF);
         storage_power_on(&f);
         storage_rest(&f);
+        assert_true(journal_bad_bytes(&f.journal) >= dirty);
         assert_int_equal(journal_has_failed(&f.journal), bad >= LOG_BLOCKS - 1);
         if (bad < LOG_BLOCKS - 1)
             storage_assert_survives(&f);
