@@ -69,8 +69,8 @@ bool device_has_work(const device_t *device);
 // session is then the better one.
 bool device_second(device_t *device);
 
-// True if the device may be switched off: no input for POWER_OFF_AFTER_S, everything saved. A key that stays
-// down is no input. May be called with interrupts off.
+// True if the device may be switched off: no input for ten minutes (power.c), everything saved. A key that
+// stays down is no input. May be called with interrupts off.
 bool device_may_power_down(const device_t *device);
 
 // Switches the display on again after display_off, with its last picture.

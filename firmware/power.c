@@ -1,8 +1,10 @@
 // Counts seconds without input.
 #include "power.h"
 
+enum { DIM_AFTER_S = 120, OFF_AFTER_S = 600 };
+
 // The first counted second may be shorter, so each limit is one higher.
-enum { DIM_AT_S = POWER_DIM_AFTER_S + 1, OFF_AT_S = POWER_OFF_AFTER_S + 1 };
+enum { DIM_AT_S = DIM_AFTER_S + 1, OFF_AT_S = OFF_AFTER_S + 1 };
 
 void power_input(power_t *power)
 {

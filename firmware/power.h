@@ -7,9 +7,6 @@
 
 typedef enum { POWER_BRIGHT, POWER_DIMMED, POWER_OFF } power_state_t;
 
-// Seconds without input before dimming, and before power-down.
-enum { POWER_DIM_AFTER_S = 120, POWER_OFF_AFTER_S = 600 };
-
 // Initialise to zero: input has just occurred.
 typedef struct {
     power_state_t state;

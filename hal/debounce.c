@@ -1,7 +1,7 @@
 // Debounces all keys at once with vertical counters, and excludes ghosts.
 #include "hal/debounce.h"
 
-#include "hal/debounce_count.h"
+#include "hal/debounce_counters.h"
 #include "hal/key.h"
 
 _Static_assert(KEYPAD_ROWS == 4 && KEYPAD_COLS == 4, "half a key_set_t, a byte, holds two rows of four");

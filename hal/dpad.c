@@ -1,7 +1,7 @@
 // Debouncing of a d-pad's five contacts, and their events.
 #include "hal/dpad.h"
 
-#include "hal/debounce_count.h"
+#include "hal/debounce_counters.h"
 #include "hal/flash.h"
 
 enum { KEYS = 5 };

@@ -3,6 +3,18 @@
 
 // ---- One axis ----
 
+enum {
+    MIDDLE = 512,
+    REST_MAX = 128,       // largest offset of the rest from the middle; a stick beyond it is held
+    DEAD_ZONE = 256,      // distance from the rest at which it is tilted
+    DEAD_ZONE_BACK = 160, // distance below which it is no longer tilted
+};
+
+// Noise of less than half the difference, 48 steps or 0.23 V, cannot cause a second step.
+_Static_assert(REST_MAX < DEAD_ZONE_BACK && DEAD_ZONE_BACK < DEAD_ZONE &&
+                   MIDDLE + REST_MAX + DEAD_ZONE < 1024,
+               "a stick at any allowed rest must be able to tilt both ways");
+
 static uint16_t distance(uint16_t a, uint16_t b)
 {
     return a > b ? a - b : b - a;
@@ -10,7 +22,7 @@ static uint16_t distance(uint16_t a, uint16_t b)
 
 void axis_start(axis_t *axis, uint16_t first)
 {
-    axis->rest = distance(first, AXIS_MIDDLE) > AXIS_REST_MAX ? AXIS_MIDDLE : first;
+    axis->rest = distance(first, MIDDLE) > REST_MAX ? MIDDLE : first;
     axis->way = AXIS_RESTS;
 }
 
@@ -23,9 +35,9 @@ axis_way_t axis_update(axis_t *axis, uint16_t reading)
 {
     uint16_t far = axis_distance(axis, reading);
     axis_way_t side = reading < axis->rest ? AXIS_LOW : AXIS_HIGH;
-    if (far >= AXIS_TILTED_FROM)
+    if (far >= DEAD_ZONE)
         axis->way = side;
-    else if (far < AXIS_BACK_BELOW || axis->way != side)
+    else if (far < DEAD_ZONE_BACK || axis->way != side)
         axis->way = AXIS_RESTS;
     return axis->way;
 }

@@ -13,18 +13,6 @@
 
 // ---- One axis ----
 
-enum {
-    AXIS_MIDDLE = 512,
-    AXIS_REST_MAX = 128,    // largest offset of the rest from the middle; a stick beyond it is held
-    AXIS_TILTED_FROM = 256, // distance from the rest at which it is tilted
-    AXIS_BACK_BELOW = 160,  // distance below which it is no longer tilted
-};
-
-// Noise of less than half the difference, 48 steps or 0.23 V, cannot cause a second step.
-_Static_assert(AXIS_REST_MAX < AXIS_BACK_BELOW && AXIS_BACK_BELOW < AXIS_TILTED_FROM &&
-                   AXIS_MIDDLE + AXIS_REST_MAX + AXIS_TILTED_FROM < 1024,
-               "a stick at any allowed rest must be able to tilt both ways");
-
 typedef enum { AXIS_RESTS, AXIS_LOW, AXIS_HIGH } axis_way_t;
 
 typedef struct {

@@ -64,7 +64,7 @@ static void position_changed(panel_t *panel, const game_t *game, event_t event, 
         show_over_board(panel, SCREEN_GAME, now);
     } else if (event.source != SOURCE_KEY || event.kind == EVENT_RESUMED) {
         panel->repeating = KEY_NONE;
-        hold_end(&panel->hold);
+        long_press_end(&panel->hold);
         show(panel, SCREEN_GAME, now);
     }
 }
@@ -170,7 +170,7 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
     if (panel->repeating != KEY_NONE)
         next = repeat_key(panel, game, now);
     if (panel->hold.on) {
-        uint16_t left = hold_left(&panel->hold, now);
+        uint16_t left = long_press_left(&panel->hold, now);
         next = left < next ? left : next;
     }
     if (age(panel, now) >= VIEW_AGE_MAX_MS)
@@ -180,11 +180,11 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
 
 // ---- Keys ----
 
-// A key has been held for HOLD_MS. The second of `* *` has begun a game, and means nothing when held.
+// A key has been held for LONG_PRESS_MS. The second of `* *` has begun a game, and means nothing when held.
 static action_t held(panel_t *panel, const game_t *game, uint16_t now)
 {
     if (panel->ok_waits)
-        return act(panel, game, HOLD_MENU_KEY, now);
+        return act(panel, game, LONG_PRESS_MENU_KEY, now);
     if (panel->screen != SCREEN_MENU)
         return ACTION_NONE;
     show(panel, SCREEN_GAME, now);
@@ -193,27 +193,27 @@ static action_t held(panel_t *panel, const game_t *game, uint16_t now)
 
 action_t panel_due(panel_t *panel, const game_t *game, key_event_t next, uint16_t now)
 {
-    bool is_held = panel->hold.on && hold_left(&panel->hold, now) == 0;
+    bool is_held = panel->hold.on && long_press_left(&panel->hold, now) == 0;
     bool comes_first = panel->hold.on && panel->ok_waits && !(next & KEY_RELEASED);
     panel->acted = false;
     if (!is_held && !comes_first)
         return ACTION_NONE;
     panel_pass_time(panel, game, now);
-    hold_end(&panel->hold);
-    return is_held ? held(panel, game, now) : act(panel, game, HOLD_KEY, now);
+    long_press_end(&panel->hold);
+    return is_held ? held(panel, game, now) : act(panel, game, LONG_PRESS_KEY, now);
 }
 
 // The key that means something else when it is held.
 static key_event_t held_key(const panel_t *panel)
 {
-    return panel->ok_waits ? HOLD_KEY : HOLD_SOUND_KEY;
+    return panel->ok_waits ? LONG_PRESS_KEY : LONG_PRESS_SOUND_KEY;
 }
 
 static action_t key_down(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
 {
     panel->repeating = KEY_NONE;
     panel->attention.played = CELL_NONE;
-    panel->hold = (hold_t){key == held_key(panel), now + HOLD_MS};
+    panel->hold = (long_press_t){key == held_key(panel), now + LONG_PRESS_MS};
     if (panel->hold.on && panel->ok_waits)
         return ACTION_NONE;
     return act(panel, game, key, now);
@@ -223,7 +223,7 @@ static action_t key_up(panel_t *panel, const game_t *game, key_event_t key, uint
 {
     if (panel->repeating == key)
         panel->repeating = KEY_NONE;
-    if (key == held_key(panel) && hold_end(&panel->hold) && panel->ok_waits)
+    if (key == held_key(panel) && long_press_end(&panel->hold) && panel->ok_waits)
         return act(panel, game, key, now);
     return ACTION_NONE;
 }

@@ -5,7 +5,7 @@
 #ifndef PANEL_H
 #define PANEL_H
 
-#include "panel/hold.h"
+#include "panel/long_press.h"
 #include "input/keys.h"
 
 typedef struct {
@@ -17,7 +17,7 @@ typedef struct {
     uint16_t repeat_at;    // when it moves the cursor again
     bool ok_waits;         // on this input OK waits for its release
     bool acted;            // the last call of panel_due or panel_key let a key act
-    hold_t hold;
+    long_press_t hold;
 } panel_t;
 
 // Starts to show a game.

@@ -4,8 +4,7 @@
 #define ACTION_H
 
 #include "rules/cell.h"
-
-enum { BRIGHTNESS_MAX = 15, LAYOUT_MAX = 7 };
+#include "session/settings.h"
 
 typedef uint8_t action_t;
 enum {

@@ -14,20 +14,6 @@
 enum { SCORE_X, SCORE_O, SCORE_DRAWS, SCORE_KINDS };
 enum { SCORE_MAX = 9999 };
 
-// The opponent, from weakest to strongest.
-typedef enum { LEVEL_OFF, LEVEL_EASY, LEVEL_MEDIUM, LEVEL_PERFECT, LEVELS } level_t;
-
-// The sides that the computer plays: TTT_X, TTT_O or both.
-enum { SIDES_BOTH = TTT_X | TTT_O };
-
-typedef struct {
-    uint8_t level;      // a level_t
-    uint8_t computer;   // sides that the computer plays, unless the level is LEVEL_OFF
-    uint8_t brightness; // 0..BRIGHTNESS_MAX, the matrix's intensity
-    uint8_t layout;     // 0..LAYOUT_MAX, see hal/orientation.h
-    uint8_t muted;      // 1: no sound, else 0; not a bool, which could not be checked
-} settings_t;
-
 typedef struct {
     ttt_t board;
     cell_t history[TTT_CELLS_MAX]; // the moves so far, in order

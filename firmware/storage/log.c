@@ -2,9 +2,10 @@
 #include "storage/log.h"
 
 // A header's second byte. A loss of power while it is written leaves some of the bits set that it has clear,
-// so a later format's number must have a bit clear that this one has set, and not ANY_NUMBER's.
-enum { NUMBER = 0x82, NUMBER_1 = 0xA5, ANY_NUMBER = 0x80 };
-_Static_assert((NUMBER_1 & NUMBER) != NUMBER, "a torn header must not look like one of format 1");
+// so a later format's number must have a bit clear that this one has set, and not FORMAT_NUMBER_MIN's.
+enum { FORMAT_2_NUMBER = 0x82, FORMAT_1_NUMBER = 0xA5, FORMAT_NUMBER_MIN = 0x80 };
+_Static_assert((FORMAT_1_NUMBER & FORMAT_2_NUMBER) != FORMAT_2_NUMBER,
+               "a torn header must not look like one of format 1");
 
 _Static_assert(LOG_BLOCKS *LOG_BLOCK_ENTRIES == ENTRIES + 1, "the last block must be one entry short");
 
@@ -31,17 +32,17 @@ log_format_t log_format(uint8_t block)
     uint8_t number = entry_check(first_of(block));
     if (entry_value(first_of(block)) != ENTRY_HEADER)
         return LOG_NO_HEADER;
-    if (number < ANY_NUMBER)
+    if (number < FORMAT_NUMBER_MIN)
         return LOG_HALF_HEADER;
-    if (number == NUMBER || number == NUMBER_1)
-        return number == NUMBER ? LOG_FORMAT_2 : LOG_FORMAT_1;
-    return (number & NUMBER) == NUMBER ? LOG_TORN_HEADER : LOG_OTHER_FORMAT;
+    if (number == FORMAT_2_NUMBER || number == FORMAT_1_NUMBER)
+        return number == FORMAT_2_NUMBER ? LOG_FORMAT_2 : LOG_FORMAT_1;
+    return (number & FORMAT_2_NUMBER) == FORMAT_2_NUMBER ? LOG_TORN_HEADER : LOG_OTHER_FORMAT;
 }
 
 // Each format starts with another check, so none is read as another.
 void log_begin(log_t *log, uint8_t block, entry_t limit)
 {
-    *log = (log_t){first_of(block), first_of(block), limit, .check = NUMBER & 0x7F};
+    *log = (log_t){first_of(block), first_of(block), limit, .check = FORMAT_2_NUMBER & 0x7F};
 }
 
 void log_open(log_t *log, uint8_t block, log_format_t format)
@@ -178,7 +179,7 @@ log_result_t log_add(log_t *log, uint8_t value)
 
 log_result_t log_write_header(log_t *log)
 {
-    switch (entry_write(log->header, ENTRY_HEADER, NUMBER, &log->write)) {
+    switch (entry_write(log->header, ENTRY_HEADER, FORMAT_2_NUMBER, &log->write)) {
     case ENTRY_BEGUN: return LOG_BEGUN;
     case ENTRY_DONE: return LOG_DONE;
     default: log->bad++; return LOG_FULL;

@@ -86,6 +86,6 @@ TEST(a_screen_that_ends_before_a_held_key_acts_ends_in_time)
     app.panel.ok_waits = true;
     app_follow("{0 0} +1 -1 screen=refused +5 300ms screen=game -5 moves=2 +1 -1");
     const uint16_t now = (uint16_t)(app_now() + 65000);
-    app.panel.hold = (hold_t){true, (uint16_t)(now + HOLD_MS)};
+    app.panel.hold = (long_press_t){true, (uint16_t)(now + LONG_PRESS_MS)};
     assert_in_range(panel_pass_time(&app.panel, &app.game, now), 1, 300);
 }

@@ -2,7 +2,7 @@
 #include "display/matrix/screen_view.h"
 
 #include "display/matrix/glyph.h"
-#include "display/matrix/menu_view.h"
+#include "display/matrix/menu_signs.h"
 #include "hal/flash.h"
 #include "hal/key.h"
 
@@ -45,7 +45,7 @@ void screen_view_draw(picture_t *p, const view_t *view)
 {
     picture_begin(p, view->age, view->stays_for);
     if (view->screen >= SCREEN_OFFERS) {
-        menu_view_draw(p, view->screen, &view->game->settings);
+        menu_signs_draw(p, view->screen, &view->game->settings);
         return;
     }
     switch (view->screen) {

@@ -3,7 +3,7 @@
 // around it.
 #include "input/dpad/menu.h"
 #include "input_traits.h"
-#include "panel/hold.h"
+#include "panel/long_press.h"
 
 // The cell of a button on a small board. 2x2 has the corners; the buttons between them have none.
 static cell_t cell_of(key_event_t key, uint8_t n)
@@ -24,7 +24,7 @@ static key_effect_t play(const game_t *game, cell_t cell)
 static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor)
 {
     uint8_t n = game->board.n;
-    if (key == HOLD_MENU_KEY)
+    if (key == LONG_PRESS_MENU_KEY)
         return key_shows(SCREEN_OFFERS);
     if (game_is_over(game))
         return key == KEY_5 ? key_begins(n) : key_shows(SCREEN_NOTHING);

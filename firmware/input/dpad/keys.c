@@ -1,7 +1,7 @@
 // Effects of the keys of a d-pad, four directions and OK (docs/five-keys.md): directions move the cursor, OK
 // (`5`) plays; menu.c has the other screens.
 #include "input/dpad/menu.h"
-#include "panel/hold.h"
+#include "panel/long_press.h"
 
 static key_effect_t ok_on_board(const game_t *game, cell_t cursor)
 {
@@ -15,9 +15,9 @@ static key_effect_t ok_on_board(const game_t *game, cell_t cursor)
 
 static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor)
 {
-    if (key == HOLD_MENU_KEY)
+    if (key == LONG_PRESS_MENU_KEY)
         return key_shows(SCREEN_OFFERS);
-    if (key == HOLD_KEY)
+    if (key == LONG_PRESS_KEY)
         return ok_on_board(game, cursor);
     return game_is_over(game) ? key_shows(SCREEN_NOTHING) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
 }

@@ -2,7 +2,7 @@
 #include "input/dpad/menu.h"
 
 #include "display_traits.h"
-#include "panel/hold.h"
+#include "panel/long_press.h"
 
 enum { SIZES = TTT_N_MAX - TTT_N_MIN + 1 };
 
@@ -36,8 +36,10 @@ static key_effect_t chosen(offer_t offer, const game_t *game)
         return (key_effect_t){SCREEN_OFFERS + OFFER_SOUND,
                               game_switch_sound(game)}; // its sign shows the state
     case OFFER_LAYOUT: return key_shows(SCREEN_LAYOUT);
-    default: return key_shows(SCREEN_SCORE);
+    case OFFER_SCORE:
+    case OFFERS: break;
     }
+    return key_shows(SCREEN_SCORE);
 }
 
 static key_effect_t level_chosen(uint8_t level, const game_t *game)
@@ -57,7 +59,7 @@ static key_effect_t brightness_key(key_event_t key, const game_t *game)
 
 static key_effect_t menu_key(key_event_t key, screen_t screen, const game_t *game)
 {
-    bool ok = key == HOLD_KEY;
+    bool ok = key == LONG_PRESS_KEY;
     if (screen < SCREEN_BRIGHTNESS)
         return ok ? chosen((offer_t)(screen - SCREEN_OFFERS), game)
                   : step(key, screen, SCREEN_OFFERS, OFFERS);
@@ -72,7 +74,7 @@ static key_effect_t menu_key(key_event_t key, screen_t screen, const game_t *gam
 
 static key_effect_t layout_key(key_event_t key, const game_t *game)
 {
-    if (key == HOLD_KEY || key == HOLD_MENU_KEY)
+    if (key == LONG_PRESS_KEY || key == LONG_PRESS_MENU_KEY)
         return key_shows(SCREEN_GAME);
     if (!is_step(key))
         return key_shows(SCREEN_LAYOUT);
@@ -89,7 +91,7 @@ key_effect_t menu_effect(key_event_t key, screen_t screen, const game_t *game)
     switch (screen) {
     case SCREEN_LAYOUT: return layout_key(key, game);
     case SCREEN_TEST_LEDS:
-    case SCREEN_TEST_KEYS: return key_shows(key == HOLD_MENU_KEY ? SCREEN_GAME : SCREEN_TEST_KEYS);
+    case SCREEN_TEST_KEYS: return key_shows(key == LONG_PRESS_MENU_KEY ? SCREEN_GAME : SCREEN_TEST_KEYS);
     default: return menu_key(key, screen, game);
     }
 }

@@ -142,6 +142,23 @@ TEST(the_menu_of_five_keys_inverts_the_selected_item)
     }
 }
 
+TEST(each_item_of_the_menu_has_words)
+{
+    char text[LIT_TEXT];
+    lit = show();
+    for (unsigned offer = 0; offer < OFFERS; offer++) {
+        text_clear(&display_picture);
+        menu_words_write(&display_picture, SCREEN_OFFERS + offer, &game);
+        display_show(15, 0);
+        send_all();
+        lit = look();
+        lit_words(&lit, text);
+        const char *item = strchr(text, '>');
+        assert_non_null(item);
+        assert_true(item[1] >= 'a' && item[1] <= 'z');
+    }
+}
+
 // ---- Small cells ----
 
 // The cursor on X and on O, by size from 6x6 on: row by row.

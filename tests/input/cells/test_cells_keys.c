@@ -1,6 +1,6 @@
 // The effect of each of nine buttons on boards of every size: docs/five-keys.md.
 #include "input/keys.h"
-#include "panel/hold.h"
+#include "panel/long_press.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 
@@ -72,7 +72,7 @@ TEST(the_held_middle_opens_the_menu_and_corners_close_it)
 {
     for (unsigned n = 2; n <= TTT_N_MAX; n++) {
         begin(n);
-        assert_int_equal(keys_effect(HOLD_MENU_KEY, SCREEN_GAME, &game, 0).screen, SCREEN_OFFERS);
+        assert_int_equal(keys_effect(LONG_PRESS_MENU_KEY, SCREEN_GAME, &game, 0).screen, SCREEN_OFFERS);
         for (unsigned i = 0; i < BUTTONS; i += 2) {
             key_effect_t effect = keys_effect(button[i], SCREEN_OFFERS + OFFER_SIZE, &game, 0);
             assert_int_equal(effect.screen, i == MIDDLE ? SCREEN_SIZES + n - TTT_N_MIN : SCREEN_GAME);

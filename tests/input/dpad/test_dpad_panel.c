@@ -1,6 +1,6 @@
 // What of a d-pad happens within a millisecond, or only after a fault. tests/scenes/dpad.txt has what a
 // person sees.
-#include "panel/hold.h"
+#include "panel/long_press.h"
 #include "input/keys.h"
 #include "tests/support/app.h"
 #include "tests/support/test.h"
@@ -12,7 +12,7 @@ TEST(ok_plays_a_valid_cell_for_any_value_of_the_cursor)
 {
     app_start();
     for (unsigned any = 0; any < 256; any++)
-        assert_in_range(keys_effect(HOLD_KEY, SCREEN_GAME, &app.game, (cell_t)any).action, ACTION_PLAY,
+        assert_in_range(keys_effect(LONG_PRESS_KEY, SCREEN_GAME, &app.game, (cell_t)any).action, ACTION_PLAY,
                         ACTION_PLAY + TTT_CELLS_MAX - 1);
 }
 

@@ -2,8 +2,8 @@
 //
 // "Vertical counters": four sets hold the binary digits of the counters, so all contacts count in a few
 // operations. A limit is detected from the digits of its value.
-#ifndef HAL_DEBOUNCE_COUNT_H
-#define HAL_DEBOUNCE_COUNT_H
+#ifndef HAL_DEBOUNCE_COUNTERS_H
+#define HAL_DEBOUNCE_COUNTERS_H
 
 #include "hal/debounce.h"
 

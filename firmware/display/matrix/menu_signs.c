@@ -1,5 +1,5 @@
 // Pictures of the menu's offers and of sizes.
-#include "display/matrix/menu_view.h"
+#include "display/matrix/menu_signs.h"
 
 #include "display/matrix/glyph.h"
 #include "display/matrix/pixel_row.h"
@@ -183,7 +183,7 @@ static void strike(frame_t *frame)
     }
 }
 
-void menu_view_draw(picture_t *p, screen_t screen, const settings_t *settings)
+void menu_signs_draw(picture_t *p, screen_t screen, const settings_t *settings)
 {
     frame_t *frame = picture_sign(p, INK_GRID);
     if (screen < SCREEN_BRIGHTNESS) {
