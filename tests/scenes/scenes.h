@@ -26,9 +26,9 @@ void scenes_refute(const char *name, const scenes_board_t *board);
 // scene holds nevertheless.
 void scenes_mutate(const char *name, const scenes_board_t *board);
 
-// Plays the file's scenes that compare with the model, and cuts the power, in a copy of the process, during
-// every `every`-th write of the EEPROM: after it the device must have the game before the input in progress,
-// or after one of its keys. Fails the test otherwise, or if nothing was cut.
+// Plays the file's scenes. Whenever the EEPROM has been at rest `every` times, cuts the power, in a copy of
+// the process, during each write until the next rest: after it the console must tell of a session as it told
+// of one since the last rest. A scene's end is a rest, too. Fails the test otherwise, or if nothing was cut.
 void scenes_cut(const char *name, const scenes_board_t *board, unsigned every);
 
 #endif
