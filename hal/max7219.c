@@ -17,14 +17,14 @@ enum {
 
 // Contents, or intended contents: rows by module, and what all modules share.
 static frame_t rows[MAX7219_MODULES_MAX];
-static uint8_t modules, intensity, on;
+static uint8_t intensity, on;
 
 static uint16_t word_of(uint8_t reg, uint8_t data)
 {
     return (uint16_t)(reg << 8 | data);
 }
 
-static void send_to_all(uint8_t reg, uint8_t data)
+static void send_to_all(uint8_t modules, uint8_t reg, uint8_t data)
 {
     uint16_t word[MAX7219_MODULES_MAX];
     for (uint8_t i = 0; i < modules; i++)
@@ -34,7 +34,7 @@ static void send_to_all(uint8_t reg, uint8_t data)
 
 // Sends a row to the modules in which it differs; the first word reaches the last module.
 //   all: to all modules.
-static void send_row(const frame_t module[], uint8_t row, bool all)
+static void send_row(uint8_t modules, const frame_t module[], uint8_t row, bool all)
 {
     uint16_t word[MAX7219_MODULES_MAX];
     bool differs = all;
@@ -49,43 +49,42 @@ static void send_row(const frame_t module[], uint8_t row, bool all)
         spi_send(word, modules);
 }
 
-void max7219_refresh(void)
+void max7219_refresh(uint8_t modules)
 {
-    send_to_all(REG_TEST, 0);
+    send_to_all(modules, REG_TEST, 0);
     for (uint8_t row = 0; row < FRAME_SIZE; row++)
-        send_row(rows, row, true);
-    send_to_all(REG_DECODE, 0);
-    send_to_all(REG_INTENSITY, intensity);
-    send_to_all(REG_SCAN_LIMIT, FRAME_SIZE - 1);
+        send_row(modules, rows, row, true);
+    send_to_all(modules, REG_DECODE, 0);
+    send_to_all(modules, REG_INTENSITY, intensity);
+    send_to_all(modules, REG_SCAN_LIMIT, FRAME_SIZE - 1);
     // Last: modules that powered up in shutdown show no partial picture.
-    send_to_all(REG_SHUTDOWN, on);
+    send_to_all(modules, REG_SHUTDOWN, on);
 }
 
-void max7219_start(uint8_t count)
+void max7219_start(uint8_t modules)
 {
-    modules = count;
     on = 0;
-    send_to_all(REG_SHUTDOWN, 0);
-    max7219_refresh();
+    send_to_all(modules, REG_SHUTDOWN, 0);
+    max7219_refresh(modules);
 }
 
-static void hold(uint8_t *held, uint8_t reg, uint8_t data)
+static void hold(uint8_t modules, uint8_t *held, uint8_t reg, uint8_t data)
 {
     if (*held == data)
         return;
     *held = data;
-    send_to_all(reg, data);
+    send_to_all(modules, reg, data);
 }
 
-void max7219_show(const frame_t module[], uint8_t new_intensity)
+void max7219_show(uint8_t modules, const frame_t module[], uint8_t new_intensity)
 {
-    hold(&intensity, REG_INTENSITY, new_intensity);
+    hold(modules, &intensity, REG_INTENSITY, new_intensity);
     for (uint8_t row = 0; row < FRAME_SIZE; row++)
-        send_row(module, row, false);
-    hold(&on, REG_SHUTDOWN, 1);
+        send_row(modules, module, row, false);
+    hold(modules, &on, REG_SHUTDOWN, 1);
 }
 
-void max7219_off(void)
+void max7219_off(uint8_t modules)
 {
-    hold(&on, REG_SHUTDOWN, 0);
+    hold(modules, &on, REG_SHUTDOWN, 0);
 }

@@ -53,8 +53,8 @@ static void assert_registers(const frame_t *frame, uint8_t intensity)
 // Resets the driver and powers up the part with random registers.
 static void power_up(uint64_t seed)
 {
-    max7219_show(&dark, 0); // a reset clears the driver's memory
-    max7219_off();
+    max7219_show(1, &dark, 0); // a reset clears the driver's memory
+    max7219_off(1);
     random_state = seed;
     max7219_model_power(&display, &random_state);
     spi_double_clear();
@@ -64,7 +64,7 @@ static void power_up(uint64_t seed)
 static void bring_up(uint64_t seed, const frame_t *frame, uint8_t intensity)
 {
     power_up(seed);
-    max7219_show(frame, intensity);
+    max7219_show(1, frame, intensity);
     latch_all();
 }
 
@@ -109,7 +109,7 @@ TEST(only_differences_are_sent_and_only_old_and_new_rows_are_lit)
         if (round % 2 != 0)
             intensity = (uint8_t)(splitmix64(&random_state) % (MAX7219_INTENSITY_MAX + 1));
         spi_double_clear();
-        max7219_show(&frame, intensity);
+        max7219_show(1, &frame, intensity);
         assert_int_equal(spi_double_words, changed + (intensity != was));
         follow_words(&before, &frame);
         assert_registers(&frame, intensity);
@@ -122,7 +122,7 @@ TEST(a_refresh_repairs_any_register)
         bring_up(seed, &diagonal, 4);
         for (uint64_t glitches = splitmix64(&random_state) % 4 + 1; glitches > 0; glitches--)
             display.reg[splitmix64(&random_state) % MAX7219_REGISTERS] = (uint8_t)splitmix64(&random_state);
-        max7219_refresh();
+        max7219_refresh(1);
         assert_int_equal(spi_double_words, REFRESH_WORDS);
         latch_all();
         assert_registers(&diagonal, 4);
@@ -138,7 +138,7 @@ TEST(from_the_second_word_after_power_up_to_the_end_of_the_first_picture_it_is_d
         power_up(seed);
         assert_int_equal(spi_double_words, 1 + REFRESH_WORDS);
         assert_int_equal(spi_double_word[0], MAX7219_SHUTDOWN << 8);
-        max7219_show(&diagonal, 4);
+        max7219_show(1, &diagonal, 4);
         for (unsigned i = 0; i < spi_double_words; i++) {
             latch(spi_double_word[i]);
             if (i > 0 && i + 1 < spi_double_words)
@@ -152,12 +152,12 @@ TEST(off_is_dark_and_the_next_picture_is_shown_without_the_old_one)
 {
     const frame_t other = {{1, 2, 4, 0, 16, 32, 64, 128}};
     bring_up(1, &diagonal, 4);
-    max7219_off();
+    max7219_off(1);
     latch_all();
     assert_lit(&dark);
-    max7219_off();
+    max7219_off(1);
     assert_int_equal(spi_double_words, 0);
-    max7219_show(&other, 4);
+    max7219_show(1, &other, 4);
     assert_int_equal(spi_double_words, 2);
     latch(spi_double_word[0]);
     assert_lit(&dark); // not the old picture

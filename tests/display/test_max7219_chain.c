@@ -50,7 +50,7 @@ BEFORE_EACH
     scramble();
     max7219_start(MODULES);
     latch_all();
-    max7219_show(shown, 3);
+    max7219_show(MODULES, shown, 3);
     latch_all();
 }
 
@@ -70,7 +70,7 @@ TEST(each_module_gets_its_changed_rows_and_otherwise_a_no_op)
             differ += differs && !rows[i % 8];
             rows[i % 8] |= differs;
         }
-        max7219_show(shown, 3);
+        max7219_show(MODULES, shown, 3);
         latch_all();
         assert_int_equal(sent, differ);
         assert_int_equal(no_ops, MODULES * differ - many);
@@ -82,7 +82,7 @@ TEST(a_refresh_repairs_all_registers)
 {
     for (unsigned round = 0; round < ROUNDS; round++) {
         scramble();
-        max7219_refresh();
+        max7219_refresh(MODULES);
         latch_all();
         assert_int_equal(sent, REFRESHES);
         assert_held(3);
@@ -97,12 +97,12 @@ TEST(start_and_off_shut_down_and_the_next_picture_switches_on)
         if (round == 0)
             max7219_start(MODULES);
         else
-            max7219_off();
+            max7219_off(MODULES);
         assert_int_equal(spi_double_word[0], MAX7219_SHUTDOWN << 8);
         latch_all();
         for (unsigned i = 0; i < MODULES; i++)
             assert_int_equal(module[i].reg[MAX7219_SHUTDOWN], 0);
-        max7219_show(shown, 5);
+        max7219_show(MODULES, shown, 5);
         assert_int_equal(spi_double_word[spi_double_words - 1], MAX7219_SHUTDOWN << 8 | 1);
         latch_all();
         assert_held(5);

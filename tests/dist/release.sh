@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the release again, from a copy of the tree in DIRECTORY, and expects identical files. Of the Uno's products those that
-# together have each display and each input are built again, so that each source is; with ALL set, as for a tag, all of them.
+# together have each display and each input are built again, so that each of the firmware's sources is; with ALL set, as for a tag,
+# all of them, and the page's WebAssembly.
 #   release.sh RELEASE DIRECTORY
 set -eu
 release=$1 copy=$2
@@ -47,10 +48,11 @@ if [ -d build/web/simavr ]; then
 fi
 if [ -z "${ALL-}" ]; then
     touch "$copy/build/web/since" # newer than the sources
-    awk '{ is_new = !display[$1]++; is_new += !input[$2]++ } !is_new { print $3 }' build/web/products | while read -r elf; do
-        cp -a --parents "${elf%/*}" "$copy"
-        find "$copy/${elf%/*}" -exec touch -r "$copy/build/web/since" {} +
-    done
+    { echo build/web/objects && awk '{ is_new = !display[$1]++; is_new += !input[$2]++ } !is_new { sub("/[^/]*$", "", $3); print $3 }' build/web/products; } |
+        while read -r built; do
+            cp -a --parents "$built" "$copy"
+            find "$copy/$built" -exec touch -r "$copy/build/web/since" {} +
+        done
 fi
 (
     unset MAKEFLAGS MFLAGS MAKELEVEL

@@ -6,6 +6,8 @@
 #include "hal/orientation.h"
 #include "hal/spi.h"
 
+enum { MODULES = 1 };
+
 _Static_assert((int)BRIGHTNESS_MAX == (int)MAX7219_INTENSITY_MAX, "brightness is the matrix's intensity");
 _Static_assert(LAYOUT_MAX == ORIENTATIONS - 1, "a layout is an orientation");
 
@@ -14,7 +16,7 @@ picture_t display_picture;
 void display_start(void)
 {
     spi_start();
-    max7219_start(1);
+    max7219_start(MODULES);
 }
 
 uint16_t display_draw(const view_t *view)
@@ -30,17 +32,17 @@ uint16_t display_turn_cursor(void)
 
 void display_show(uint8_t brightness, uint8_t layout)
 {
-    max7219_show(orientation_apply(&display_picture.plane[0], layout), brightness);
+    max7219_show(MODULES, orientation_apply(&display_picture.plane[0], layout), brightness);
 }
 
 void display_off(void)
 {
-    max7219_off();
+    max7219_off(MODULES);
 }
 
 void display_refresh(void)
 {
-    max7219_refresh();
+    max7219_refresh(MODULES);
 }
 
 // ---- Everything is sent at once ----

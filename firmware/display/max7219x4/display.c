@@ -51,17 +51,17 @@ void display_show(uint8_t brightness, uint8_t layout)
         const frame_t *frame = place == 0 ? &display_picture.plane[0] : &side[place - 1];
         module[module_of(place, layout)] = *orientation_apply(frame, layout);
     }
-    max7219_show(module, brightness / DIMMER);
+    max7219_show(MODULES, module, brightness / DIMMER);
 }
 
 void display_off(void)
 {
-    max7219_off();
+    max7219_off(MODULES);
 }
 
 void display_refresh(void)
 {
-    max7219_refresh();
+    max7219_refresh(MODULES);
 }
 
 // ---- Everything is sent at once ----
