@@ -79,8 +79,9 @@ TEST(contacts_of_1_kohm_are_read_like_ideal_ones_and_those_of_10_kohm_are_not)
 
 // ---- A column shorted to ground ----
 
-// Longest time with interrupts off, in bits on the console's line; its receiver holds 20.
-enum { LONGEST_BITS = 15 };
+// Longest time with interrupts off, in bits on the console's line: its receiver holds 20, and the sender may
+// be 4 % fast. avr-gcc 5.4's code takes 15, 7.3's 16.
+enum { LONGEST_BITS = 18 };
 
 TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interrupts_stay_short)
 {
