@@ -15,10 +15,10 @@ $(FLASHING)/preload_%.so: tests/flashing/preload_%.c tests/flashing/clock.h | te
 	$(CC) $(filter-out -M%,$(HOST_CFLAGS)) -shared -fPIC $< -o $@ -ldl
 
 
-# Options of its Makefile, -fno-jump-tables for gcc 14, and -fno-tree-loop-optimize for gcc 7, which needs 516 of 512 bytes without.
+# Options of its Makefile, -fno-jump-tables for gcc 14, and -fwhole-program for gcc 7, which needs 516 of 510 bytes without.
 # Debian's optiboot_atmega328.hex is broken: 532 bytes.
 OPTIBOOT_FLAGS := -w -Os -fno-inline-small-functions -fno-split-wide-types -mrelax -fno-tree-scev-cprop -fno-move-loop-invariants \
-	-fno-tree-loop-optimize -fno-jump-tables -mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
+	-fwhole-program -fno-jump-tables -mmcu=atmega328p -DF_CPU=16000000L -DLED_START_FLASHES=3 -DBAUD_RATE=115200 -nostartfiles \
 	-Wl,--section-start=.text=0x7e00,--section-start=.version=0x7ffe,--relax
 $(FLASHING)/optiboot.elf: $(OPTIBOOT) | test-tools
 	mkdir -p $(@D)
