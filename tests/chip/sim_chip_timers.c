@@ -18,14 +18,15 @@ enum { BEGIN = 0x11, WARM_UP = 2 }; // the reset vector's RJMP
 
 // ---- Programs from outside ----
 
-// Until the first interrupt moves it on, each clock matches, so that a second interrupt follows at once.
+// Until the first interrupt moves it on, each clock matches, so that a second interrupt follows at once. An
+// interrupt waits for the end of an instruction of two cycles.
 TEST(a_match_with_0_is_moved_on_in_its_own_interrupt_and_comes_every_16001_cycles)
 {
     rig_make_image("B3", "timer_from_zero");
     rig_run(16000000 / 10);
     assert_in_range(rig.edges, 100, 102);
-    for (unsigned i = 2; i + 1 < rig.edges; i++)
-        assert_int_equal(rig.edge[i + 1].at - rig.edge[i].at, 16001);
+    for (unsigned i = 3; i < rig.edges; i++)
+        assert_in_range(rig.edge[i].at - rig.edge[2].at + 1, 16001 * (i - 2), 16001 * (i - 2) + 2);
 }
 
 TEST(fast_pwm_with_icr1_as_top_gives_1_khz_with_25_percent)
