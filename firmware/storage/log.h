@@ -1,9 +1,9 @@
 // Logs in the EEPROM: lists of 7-bit values, which a loss of power may shorten but never falsify, and which
 // pass over worn bytes.
 //
-// A log starts at a block of 16 entries with a header: 0xA5 and the number of its format. Each value takes a
-// entry: the value and a check, both below 0x80. The check depends one-to-one on the value, and on the
-// previous check; it is written last and thus commits the value. An erased entry follows the last value.
+// A log starts at a block of 16 entries with a header: 0xA5 and the number of its format (log.c). Each value
+// takes an entry: the value and a check, both below 0x80. The check depends one-to-one on the value, and on
+// the previous check; it is written last and thus commits the value. An erased entry follows the last value.
 //
 // An entry with a bad byte is passed over in one of two ways:
 // - Found while writing: it is made void (entry.h), and the value goes into the next entry.
