@@ -198,7 +198,9 @@ static void choose_by_chance(computer_t *c, const ttt_t *game)
 {
     uint8_t skip = (uint8_t)(c->random % game->empty);
     c->choice = CELL_NONE;
-    /*@ loop invariant c->choice == CELL_NONE || is_free(game, c->choice);
+    /*@ loop invariant same: same_position{Pre, Here}(game) && same_free{Pre, Here}(game);
+        loop invariant choice: c->choice == CELL_NONE || is_free(game, c->choice);
+        loop invariant left: empty_through(*game, c->choice) + skip < game->empty;
         loop assigns c->choice, skip;
         loop variant skip; */
     do

@@ -17,7 +17,14 @@
         \forall integer i, l; 0 <= i <= 1 && 0 <= l < TTT_LINES_MAX ==> t->count[i][l] < t->n;
     // By name: cvc4 does not see that products of equal numbers are equal.
     logic integer cells(integer n) = n * n;
-    predicate has_room(ttt_t *t) = 0 < t->empty && t->empty <= cells(t->n);
+    // `empty` is the number of empty cells, and the corner of an empty board is one of them: lemma_corner.
+    predicate has_room(ttt_t *t) = 0 < t->empty && t->empty <= cells(t->n) &&
+        t->empty == total(*t, TTT_NOBODY, t->n) && (t->empty == cells(t->n) ==> is_free(t, 0));
+    // How many empty cells are before a cell in the order of their numbers, and how many with it.
+    logic integer empty_before(ttt_t s, integer r, integer c) =
+        total(s, TTT_NOBODY, r) + marks(s, TTT_NOBODY, 2 + r, c);
+    logic integer empty_through(ttt_t s, integer k) =
+        k == CELL_NONE ? 0 : empty_before(s, row_of(k), col_of(k) + 1);
 */
 
 // ---- cell.h ----
@@ -25,6 +32,7 @@
 /*@ requires col < 8 && row <= 8;
     assigns \nothing;
     ensures \result == 8 * row + col;
+    ensures row_of(\result) == row && col_of(\result) == col;
 */
 static inline cell_t cell_at(uint8_t row, uint8_t col);
 
@@ -65,6 +73,8 @@ static inline uint8_t threats_weight(uint8_t marks);
     assigns \nothing;
     ensures free: \result != CELL_NONE ==> is_free(game, \result) && \result > place(cell);
     ensures next: none_free(game, place(cell), \result == CELL_NONE ? 64 : \result);
+    ensures one: \result != CELL_NONE ==> empty_through(*game, \result) == empty_through(*game, cell) + 1;
+    ensures all: \result == CELL_NONE ==> empty_through(*game, cell) == total(*game, TTT_NOBODY, game->n);
 */
 cell_t threats_next_empty(const ttt_t *game, cell_t cell);
 
@@ -108,17 +118,18 @@ uint8_t threats_find(threats_t *v, const ttt_t *game, uint8_t player, bool forks
             c->value == worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice))) &&
         \forall integer k; 0 <= k < end && is_free(t, k) ==>
             worth(*t, t->turn, t->n, row_of(k), col_of(k)) <= c->value;
-    // What the choice is: at medium and perfect a win, or the best if that blocks; at perfect the best, but for the first mark.
+    // What the choice, a free cell, is: at medium and perfect a win, or the best if that blocks; at perfect the best, but for
+    // the first mark.
     predicate is_reply(computer_t *c, ttt_t *t) =
-        (is_free(t, c->choice) && worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) == INT16_MAX) ||
-        (is_free(t, c->choice) && worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) == INT16_MAX - 1 &&
+        worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) == INT16_MAX ||
+        (worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)) == INT16_MAX - 1 &&
             \forall integer k; is_free(t, k) ==> worth(*t, t->turn, t->n, row_of(k), col_of(k)) < INT16_MAX) ||
         ((\forall integer k; is_free(t, k) ==> worth(*t, t->turn, t->n, row_of(k), col_of(k)) < INT16_MAX - 1) &&
             (c->level == COMPUTER_PERFECT ==>
                 (t->empty == cells(t->n) && c->choice == 0) ||
-                (is_free(t, c->choice) && \forall integer k; is_free(t, k) ==>
-                    worth(*t, t->turn, t->n, row_of(k), col_of(k)) <=
-                        worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)))));
+                (\forall integer k; is_free(t, k) ==> worth(*t, t->turn, t->n, row_of(k), col_of(k)) <=
+                    worth(*t, t->turn, t->n, row_of(c->choice), col_of(c->choice)))));
+    predicate looks_ahead(computer_t *c, ttt_t *t) = c->level == COMPUTER_PERFECT && t->n <= 4;
 */
 
 /*@ requires \valid(c);
@@ -149,17 +160,17 @@ static int16_t look_at_cell(computer_t *c, const ttt_t *game);
 
 /*@ requires thinks(c, game) && has_room(game);
     assigns c->choice;
-    ensures c->choice == CELL_NONE || is_free(game, c->choice);
+    ensures free: is_free(game, c->choice);
 */
 static void choose_by_chance(computer_t *c, const ttt_t *game);
 
-/*@ requires thinks(c, game) && has_room(game) && game->n > 4;
+/*@ requires thinks(c, game) && has_room(game) && !looks_ahead(c, game);
     requires c->level != COMPUTER_EASY ==> is_best(c, game, 64) && c->value != INT16_MIN;
     requires easy: c->level == COMPUTER_EASY ==> c->value == INT16_MIN;
     assigns c->choice, c->task, c->value;
     ensures done: \result;
+    ensures free: is_free(game, c->choice);
     ensures reply: c->level != COMPUTER_EASY ==> is_reply(c, game);
-    ensures chance: c->choice == CELL_NONE || is_free(game, c->choice) || (game->empty == cells(game->n) && c->choice == 0);
 */
 static bool end_of_look(computer_t *c, const ttt_t *game);
 
@@ -175,7 +186,7 @@ static int16_t try_cell(computer_t *c, ttt_t *game);
 */
 static int16_t try_answer(computer_t *c, ttt_t *game);
 
-/*@ requires thinks(c, game) && \valid(game) && has_room(game) && game->n > 4 && c->task == 0;
+/*@ requires thinks(c, game) && \valid(game) && has_room(game) && !looks_ahead(c, game) && c->task == 0;
     requires c->cell == CELL_NONE || on_it(game, c->cell);
     requires c->level != COMPUTER_EASY ==> is_best(c, game, place(c->cell) + 1);
     requires easy: c->level == COMPUTER_EASY ==> c->value == INT16_MIN;
@@ -186,8 +197,7 @@ static int16_t try_answer(computer_t *c, ttt_t *game);
     ensures cell: !\result ==> on_it(game, c->cell);
     ensures best: !\result ==> c->level != COMPUTER_EASY && is_best(c, game, place(c->cell) + 1);
     ensures further: !\result ==> place(c->cell) > \old(place(c->cell));
+    ensures free: \result ==> is_free(game, c->choice);
     ensures reply: \result && c->level != COMPUTER_EASY ==> is_reply(c, game);
-    ensures chance: \result ==> c->choice == CELL_NONE || is_free(game, c->choice) ||
-        (game->empty == cells(game->n) && c->choice == 0);
 */
 bool computer_think(computer_t *c, ttt_t *game);

@@ -78,6 +78,19 @@ void lemma_wins(ttt_t s, ttt_t u, uint8_t row, uint8_t col, uint8_t p)
     //@ assert open: has_line(u, p) ==> !open(u) && !drawn(u);
 }
 
+// Were the corner marked, the sums of marks would leave less than n * n for the empty cells.
+/*@ requires invariant(s);
+    assigns \nothing;
+    ensures total: s.empty == total(s, TTT_NOBODY, s.n);
+    ensures corner: s.empty == cells(s.n) ==> s.cell[0][0] == TTT_NOBODY;
+*/
+void lemma_corner(ttt_t s)
+{
+    lemma_total(s);
+    if (s.cell[0][0] != TTT_NOBODY)
+        lemma_marked(s, 0, 0, s.cell[0][0]);
+}
+
 /*@ requires invariant(s) && is_player(s.turn);
     assigns \nothing;
     ensures counts: \forall integer i, l; 0 <= i <= 1 && 0 <= l < TTT_LINES_MAX ==> s.count[i][l] < s.n;
@@ -159,11 +172,9 @@ cell_t lemma_free(const ttt_t *t)
 }
 
 /*@ requires \valid_read(c) && \valid_read(t) && \separated(c, t) && is_player(t->turn) && sized(t);
-    requires is_reply(c, t) && c->level == COMPUTER_PERFECT && on_board(t, row, col);
-    requires first: t->empty == cells(t->n) ==>
-        weight(*t, 3 - t->turn) < power(t->n - 1) && t->cell[0][0] == TTT_NOBODY;
+    requires is_free(t, c->choice) && is_reply(c, t) && c->level == COMPUTER_PERFECT && on_board(t, row, col);
+    requires first: t->empty == cells(t->n) ==> weight(*t, 3 - t->turn) < power(t->n - 1);
     assigns \nothing;
-    ensures free: is_free(t, c->choice);
     ensures keeps: keeps(*t, row_of(c->choice), col_of(c->choice), row, col);
 */
 void lemma_reply(const computer_t *c, const ttt_t *t, uint8_t row, uint8_t col)
@@ -186,26 +197,30 @@ void lemma_reply(const computer_t *c, const ttt_t *t, uint8_t row, uint8_t col)
 */
 void lemma_thinks(const ttt_t *t)
 {
-    lemma_goes_on(value_of(t));
+    const ttt_t s = value_of(t);
+    lemma_goes_on(s);
+    lemma_corner(s);
 }
 
-/*@ requires \valid(c) && \valid(t) && \separated(c, t) && is_player(t->turn) && held(*t, 3 - t->turn);
-    requires on_board(t, row, col);
+// The computer always chooses, and an empty cell: at every level, but for the look ahead.
+/*@ requires \valid(c) && \valid(t) && \separated(c, t) && is_player(t->turn) && invariant(*t);
+    requires ahead: level == COMPUTER_PERFECT ==> t->n > 4;
     assigns *c;
-    ensures free: is_free(t, \result);
-    ensures keeps: keeps(*t, row_of(\result), col_of(\result), row, col);
+    ensures free: is_free(t, c->choice);
+    ensures level: c->level == level;
+    ensures reply: level != COMPUTER_EASY ==> is_reply(c, t);
 */
-cell_t theorem_reply(computer_t *c, ttt_t *t, uint8_t row, uint8_t col)
+void theorem_choice(computer_t *c, ttt_t *t, computer_level_t level, uint16_t random)
 {
     const ttt_t s = value_of(t);
     lemma_goes_on(s);
     const cell_t some = lemma_free(t);
     const uint8_t some_row = cell_row(some), some_col = cell_col(some);
-    //@ assert size: t->n > 4;
-    computer_start(c, COMPUTER_PERFECT, 0);
-    /*@ loop invariant level: c->level == COMPUTER_PERFECT && c->task == 0;
+    computer_start(c, level, random);
+    /*@ loop invariant level: c->level == level && c->task == 0;
         loop invariant cell: c->cell == CELL_NONE || on_it(t, c->cell);
-        loop invariant best: is_best(c, t, place(c->cell) + 1);
+        loop invariant best: level != COMPUTER_EASY ==> is_best(c, t, place(c->cell) + 1);
+        loop invariant easy: level == COMPUTER_EASY ==> c->value == INT16_MIN;
         loop invariant some: some_row < t->n && some_col < t->n && t->cell[some_row][some_col] == TTT_NOBODY;
         loop assigns *c;
         loop variant 64 - place(c->cell); */
@@ -216,6 +231,18 @@ cell_t theorem_reply(computer_t *c, ttt_t *t, uint8_t row, uint8_t col)
         if (computer_think(c, t))
             break;
     }
+    //@ assert same: same_position{Pre, Here}(t);
+}
+
+/*@ requires \valid(c) && \valid(t) && \separated(c, t) && is_player(t->turn) && held(*t, 3 - t->turn);
+    requires on_board(t, row, col);
+    assigns *c;
+    ensures free: is_free(t, \result);
+    ensures keeps: keeps(*t, row_of(\result), col_of(\result), row, col);
+*/
+cell_t theorem_reply(computer_t *c, ttt_t *t, uint8_t row, uint8_t col)
+{
+    theorem_choice(c, t, COMPUTER_PERFECT, 0);
     //@ assert same: same_position{Pre, Here}(t);
     lemma_reply(c, t, row, col);
     return computer_choice(c);
