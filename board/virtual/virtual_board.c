@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/virtual/chip/image.h"
+#include "hal/key.h"
 
 _Static_assert((int)DESCRIPTION_PARTS <= (int)CIRCUIT_PARTS, "all parts can be plugged in");
 
@@ -34,6 +35,18 @@ static void on_byte(void *context, uint8_t byte)
     board_t *b = context;
     if (b->on_console)
         b->on_console(b, byte, b->console_context);
+}
+
+static void on_typed(void *context, uint8_t byte)
+{
+    board_report_input(context, BOARD_TYPES, byte);
+}
+
+static void on_contact(void *context, unsigned contact, bool closes)
+{
+    const board_t *b = context;
+    const char *legend = strchr(KEYPAD_LEGEND, b->input->kind->keys[contact]);
+    board_report_input(context, closes ? BOARD_CLOSES : BOARD_OPENS, (unsigned)(legend - KEYPAD_LEGEND));
 }
 
 static void on_eeprom(void *context, const chip_eeprom_write_t *write)
@@ -128,6 +141,13 @@ static void add_signals(board_t *b, const board_part_t *p)
         b->signal[b->signals++] = (board_signal_t){.name = p->kind->pin[i], .pin = p->pin[i]};
 }
 
+static void listen_to_contacts(board_t *b)
+{
+    contacts_t *contacts = b->input->kind->contacts(b->input->part);
+    contacts->on_contact = on_contact;
+    contacts->context = b;
+}
+
 // The console's pins are not shown by the logic analyser.
 static void assign(board_t *b, board_part_t *p)
 {
@@ -135,12 +155,15 @@ static void assign(board_t *b, board_part_t *p)
         add_signals(b, p);
     if (p->kind->display && !b->display)
         b->display = p;
-    if (p->kind->contacts && !b->input)
+    if (p->kind->contacts && !b->input) {
         b->input = p;
+        listen_to_contacts(b);
+    }
     if (p->kind != &serial_kind || b->line)
         return;
     b->line = (serial_part_t *)p->part;
     b->line->on_byte = on_byte;
+    b->line->on_typed = on_typed;
     b->line->context = b;
 }
 
@@ -317,12 +340,20 @@ void board_forget_calls(board_t *board)
 
 void board_power_on(board_t *board)
 {
+    board_report_input(board, BOARD_SWITCHES_ON, 0);
     chip_power_on(board->chip);
     supply_switch(board, true);
 }
 
+void board_reset(board_t *board)
+{
+    board_report_input(board, BOARD_RESETS, 0);
+    chip_reset(board->chip);
+}
+
 void board_power_off(board_t *board)
 {
+    board_report_input(board, BOARD_SWITCHES_OFF, 0);
     chip_power_off(board->chip);
     supply_switch(board, false);
 }

@@ -40,6 +40,9 @@ void board_free(board_t *board);
 // already on.
 void board_power_on(board_t *board);
 
+// The reset button.
+void board_reset(board_t *board);
+
 // Supply off in the current cycle. An EEPROM byte being programmed is torn as on silicon. EEPROM contents,
 // contacts and scheduled events are kept.
 void board_power_off(board_t *board);
@@ -92,6 +95,18 @@ bool board_contact_closed(const board_t *board, unsigned key);
 // edge.
 chip_time_t board_press(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
 chip_time_t board_release(board_t *board, unsigned key, chip_time_t at, chip_time_t bounce);
+
+// Called for what a person, or the program at the other end of the line, does to the board, in its cycle.
+typedef enum {
+    BOARD_OPENS,  // a contact, or a bounce of it; value: its key
+    BOARD_CLOSES, // the same
+    BOARD_TYPES,  // the stop bit of a byte to the chip has ended; value: the byte
+    BOARD_RESETS, // by the button or DTR
+    BOARD_SWITCHES_OFF,
+    BOARD_SWITCHES_ON,
+} board_input_t;
+typedef void board_input_callback_t(board_t *board, board_input_t input, unsigned value, void *context);
+void board_on_input(board_t *board, board_input_callback_t *callback, void *context);
 
 // ---- Display: the first part that is one; 8x8 dark pixels if none is ----
 

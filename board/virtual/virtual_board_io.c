@@ -181,6 +181,18 @@ chip_time_t board_release(board_t *board, unsigned key, chip_time_t at, chip_tim
     return move(board, key, false, at + (held ? chip_us(board->chip, HELD_US) : 0), bounce);
 }
 
+void board_on_input(board_t *board, board_input_callback_t *callback, void *context)
+{
+    board->on_input = callback;
+    board->input_context = context;
+}
+
+void board_report_input(board_t *board, board_input_t input, unsigned value)
+{
+    if (board->on_input)
+        board->on_input(board, input, value, board->input_context);
+}
+
 // ---- Console ----
 
 void board_type(board_t *board, const void *bytes, size_t size)
@@ -205,7 +217,7 @@ void board_set_dtr(board_t *board, bool asserted)
     bool falls = asserted && !board->dtr;
     board->dtr = asserted;
     if (falls)
-        chip_reset(board->chip);
+        board_reset(board);
 }
 
 size_t board_typing(const board_t *board)

@@ -44,9 +44,13 @@ struct board {
     board_eeprom_callback_t *on_eeprom;
     board_pin_callback_t *on_pin;
     board_tone_t *on_tone;
+    board_input_callback_t *on_input;
     void *display_context, *word_context, *console_context, *marker_context, *eeprom_context, *pin_context,
-        *tone_context;
+        *tone_context, *input_context;
 };
+
+// Reports an input.
+void board_report_input(board_t *board, board_input_t input, unsigned value);
 
 // Frees what board_at has scheduled.
 void board_forget_calls(board_t *board);

@@ -3,9 +3,9 @@
 'use strict';
 const avr8js = require('avr8js');
 
-const HZ = 16000000, WORDS = 0x4000, RAM = 2048;
+const HZ = 16000000, WORDS = 0x4000, RAM = 2048, RAM_BEGIN = 0x100;
 const SMCR = 0x53, MCUSR = 0x54, SREG = 0x5f, EECR = 0x3f, UDR = 0xc6;
-const I = 0x80, SE = 0x01, PORF = 0x01, EEPE = 0x02;
+const I = 0x80, SE = 0x01, PORF = 0x01, EXTRF = 0x02, EEPE = 0x02;
 const SLEEP = 0x9588, RETI = 0x9518;
 
 function readHex(text) {
@@ -61,9 +61,11 @@ function mendEeprom(cpu, eeprom) {
 
 class Chip {
   // hex: text; eeprom: its contents; on: callbacks byte(value, cycle) and spi(byte) for bytes sent, write(address, value) for EEPROM
-  constructor(hex, eeprom, on) {
+  // begins: the cycle of power-on; or of a reset, with the chip as it was before
+  constructor(hex, eeprom, on, begins, before) {
     const cpu = new avr8js.CPU(readHex(hex), RAM);
     this.cpu = cpu;
+    this.begins = begins;
     this.portB = new avr8js.AVRIOPort(cpu, avr8js.portBConfig);
     this.portD = new avr8js.AVRIOPort(cpu, avr8js.portDConfig);
     this.usart = new avr8js.AVRUSART(cpu, avr8js.usart0Config, HZ);
@@ -72,14 +74,15 @@ class Chip {
     new avr8js.AVRTimer(cpu, avr8js.timer0Config);
     new avr8js.AVRTimer(cpu, avr8js.timer1Config);
     new avr8js.AVRWatchdog(cpu, avr8js.watchdogConfig, { frequency: HZ });
-    mendTransmitter(cpu, this.usart, on.byte);
+    mendTransmitter(cpu, this.usart, (value, cycle) => on.byte(value, begins + cycle));
     mendEeprom(cpu, new avr8js.AVREEPROM(cpu, this.memory));
     this.spi.onTransfer = on.spi;
-    cpu.data[MCUSR] = PORF;
+    cpu.data[MCUSR] = before ? EXTRF : PORF;
+    if (before) cpu.data.set(before.cpu.data.subarray(RAM_BEGIN), RAM_BEGIN);
   }
 
   get now() {
-    return this.cpu.cycles;
+    return this.begins + this.cpu.cycles;
   }
 
   runEvents() {
@@ -109,9 +112,10 @@ class Chip {
   }
 
   run(until) {
-    while (this.now < until) {
-      if (this.asleep) this.sleep(until);
-      else this.instruction(until);
+    const end = until - this.begins;
+    while (this.cpu.cycles < end) {
+      if (this.asleep) this.sleep(end);
+      else this.instruction(end);
       this.runEvents();
       if (!this.shadow) this.cpu.tick(); // interrupts
     }

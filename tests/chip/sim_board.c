@@ -1,9 +1,10 @@
-// Tests of the board around the chip: time, events, bouncing contacts, a power cut from a callback; and
-// faults.
+// Tests of the board around the chip: time, events, bouncing contacts, a power cut from a callback, a trace
+// of its inputs; and faults.
 #include <string.h>
 
-#include "tests/support/rig.h"
+#include "board/virtual/player/trace.h"
 #include "hal/key.h"
+#include "tests/support/rig.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -137,6 +138,50 @@ TEST(power_can_be_cut_from_a_callback)
     assert_in_range(m.elapsed, 10, 200);
     assert_in_range(chip_now(board_chip(b->board)), 16000, 16003); // time goes on
     assert_int_equal(board_pin(b->board, "R1"), PIN_FLOATING);
+}
+
+// ---- Inputs ----
+
+static void trace(board_t *board, board_input_t input, unsigned value, void *context)
+{
+    trace_input(context, board, input, value);
+}
+
+static void expect_traced(FILE *in, chip_time_t when, const char *input)
+{
+    unsigned long long cycle;
+    char line[40];
+    assert_int_equal(fscanf(in, "%llu %39[^\n]", &cycle, line), 2);
+    assert_string_equal(line, input);
+    assert_in_range(cycle, when, when + 3);
+}
+
+TEST(a_trace_has_contacts_bytes_reset_and_power)
+{
+    bench_t *b = bench_run(100, CODE(LISTEN));
+    trace_t file = {tmpfile()};
+    chip_time_t begins = chip_now(board_chip(b->board)), ends = begins + 10 * 16000000ull / 115200;
+    board_on_input(b->board, trace, &file);
+    board_contact(b->board, KEY_1, true);
+    board_contact(b->board, KEY_1, true); // is closed already
+    board_type(b->board, "+-", 2);
+    board_press(b->board, KEY_D, begins + 100, 0);
+    board_release(b->board, KEY_1, begins + 200, 0);
+    bench_run_us(b, 150);
+    board_reset(b->board);
+    board_power_off(b->board);
+    board_power_on(b->board);
+    rewind(file.out);
+    expect_traced(file.out, begins, "close 0");
+    expect_traced(file.out, begins + 100, "close F");
+    expect_traced(file.out, begins + 200, "open 0");
+    expect_traced(file.out, ends, "type 2B");
+    expect_traced(file.out, begins + 2400, "reset 0");
+    expect_traced(file.out, begins + 2400, "power 0");
+    expect_traced(file.out, begins + 2400, "power 1");
+    assert_int_equal(fgetc(file.out), '\n');
+    assert_int_equal(fgetc(file.out), EOF);
+    fclose(file.out);
 }
 
 // ---- Faults ----

@@ -94,11 +94,10 @@ void board_power_off(board_t *board)
     app_switch_off();
 }
 
-void chip_reset(chip_t *chip)
+void board_reset(board_t *board)
 {
-    (void)chip;
-    if (the_board.powered)
-        app_switch_on(the_board.closed);
+    if (board->powered)
+        app_switch_on(board->closed);
 }
 
 uint8_t *chip_eeprom(chip_t *chip, size_t *size)

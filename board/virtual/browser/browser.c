@@ -49,6 +49,12 @@ static void on_eeprom(board_t *board, const chip_eeprom_write_t *write, void *co
     trace_eeprom(&page.trace, board, write);
 }
 
+static void on_input(board_t *board, board_input_t input, unsigned value, void *context)
+{
+    (void)context;
+    trace_input(&page.trace, board, input, value);
+}
+
 static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     (void)board, (void)context;
@@ -104,6 +110,7 @@ const char *browser_start(double seed, const uint8_t *elf, size_t size)
     board_on_display(board, on_display, NULL);
     board_on_word(board, on_word, NULL);
     board_on_eeprom(board, on_eeprom, NULL);
+    board_on_input(board, on_input, NULL);
     board_on_pin(board, on_pin, NULL);
     board_on_tone(board, on_tone, NULL);
     return "";

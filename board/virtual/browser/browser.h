@@ -91,7 +91,7 @@ const char *browser_script(const char *text);
 int browser_script_state(void);
 const char *browser_script_message(void); // last text of `say` or of a failure
 
-// Starts a trace (terminal/trace.h); stops it and returns it.
+// Starts a trace (player/trace.h); stops it and returns it.
 void browser_trace(void);
 const char *browser_traced(void);
 

@@ -14,6 +14,8 @@ static void set_contact(contacts_t *c, unsigned contact, bool closes)
     if (now == c->closed)
         return;
     c->closed = now;
+    if (c->on_contact)
+        c->on_contact(c->context, contact, closes);
     chip_resolve(c->chip);
 }
 

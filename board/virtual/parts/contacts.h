@@ -21,6 +21,10 @@ struct contacts {
     uint16_t closed;                 // bit c: contact c
     chip_time_t rests[CONTACTS_MAX]; // when the last bounce of each ends
     contacts_move_t move[CONTACTS_MAX][2];
+
+    // Set by the owner: a contact has opened or closed. NULL: not needed.
+    void (*on_contact)(void *context, unsigned contact, bool closes);
+    void *context;
 };
 
 // random: splitmix64 state for the bounce.

@@ -91,6 +91,8 @@ static void next_bit(void *context)
     serial_part_t *l = context;
     unsigned bit = (unsigned)(l->bits % LINE_FRAME);
     if (bit == 0 && l->bits) {
+        if (l->on_typed)
+            l->on_typed(l->context, l->queue[l->first]);
         l->first++;
         l->count--;
         chip_touch(l->chip);

@@ -31,6 +31,7 @@ typedef struct {
     chip_time_t start; // of the frame being received
     uint8_t byte;
     void (*on_byte)(void *context, uint8_t byte);
+    void (*on_typed)(void *context, uint8_t byte); // the stop bit of a byte to the chip has ended; or NULL
     void *context;
 } serial_part_t;
 

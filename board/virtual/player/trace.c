@@ -21,3 +21,13 @@ void trace_eeprom(const trace_t *trace, const board_t *board, const chip_eeprom_
         fprintf(trace->out, "%" PRIu64 " eeprom %04X %02X %02X\n", chip_now(board_chip(board)),
                 (unsigned)write->address, (unsigned)write->before, (unsigned)write->after);
 }
+
+void trace_input(const trace_t *trace, const board_t *board, board_input_t input, unsigned value)
+{
+    static const char *const kind[] = {
+        [BOARD_OPENS] = "open",   [BOARD_CLOSES] = "close",       [BOARD_TYPES] = "type",
+        [BOARD_RESETS] = "reset", [BOARD_SWITCHES_OFF] = "power", [BOARD_SWITCHES_ON] = "power"};
+    if (trace->out != NULL)
+        fprintf(trace->out, "%" PRIu64 " %s %X\n", chip_now(board_chip(board)), kind[input],
+                input == BOARD_SWITCHES_ON ? 1 : value);
+}

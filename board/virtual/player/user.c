@@ -29,7 +29,7 @@ void user_switch(user_t *user, bool on)
 void user_reset(user_t *user)
 {
     user->started = chip_now(board_chip(user->board));
-    chip_reset(board_chip(user->board));
+    board_reset(user->board);
 }
 
 chip_time_t user_ready(const user_t *user)

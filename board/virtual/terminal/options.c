@@ -40,7 +40,7 @@ static const char options_help[] =
     "  --png FILE      save the last picture of the matrix at the end\n"
     "  --svg FILE      record matrix and keypad as an animated picture, for a web page\n"
     "  --vcd FILE      record the pins of matrix and keypad, for PulseView or GTKWave\n"
-    "  --trace FILE    record words of the matrix, console bytes and EEPROM writes with their cycles\n"
+    "  --trace FILE    record inputs, words of the matrix, console bytes and EEPROM writes, with cycles\n"
     "  --seed N        contact bounce and the matrix at power-up follow from N (default 1)\n"
     "  --speed X       simulated by real time: 1 real time, 0 as fast as possible\n"
     "                  (default 1 in the terminal and with --pty, else 0)\n"

@@ -17,7 +17,7 @@ typedef struct {
     const char *png;        // file for the last picture, or NULL
     const char *svg;        // file for the animated picture, or NULL
     const char *vcd;        // file for waveforms, or NULL
-    const char *trace;      // file for words, console bytes and EEPROM writes (trace.h), or NULL
+    const char *trace;      // file for what goes in and out (trace.h), or NULL
     uint64_t seed;
     bool has_speed;
     double speed;     // simulated time per real time; 0: as fast as possible. Valid if has_speed

@@ -39,6 +39,12 @@ static void record_eeprom(board_t *board, const chip_eeprom_write_t *write, void
     trace_eeprom(&player->trace, board, write);
 }
 
+static void record_input(board_t *board, board_input_t input, unsigned value, void *context)
+{
+    player_t *player = context;
+    trace_input(&player->trace, board, input, value);
+}
+
 static void record_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
 {
     player_t *player = context;
@@ -87,6 +93,7 @@ static bool open_trace(player_t *player)
         return fail_for_file(player->options->trace);
     board_on_word(player->user.board, record_word, player);
     board_on_eeprom(player->user.board, record_eeprom, player);
+    board_on_input(player->user.board, record_input, player);
     return true;
 }
 
