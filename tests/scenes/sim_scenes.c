@@ -35,15 +35,15 @@ TEST(games)
 
 TEST(no_power_cut_loses_a_game)
 {
-    scenes_cut("games.txt", &board, soak_step(7));
+    scenes_cut("games.txt", &board, soak_step(29));
 }
 
 TEST(no_power_cut_loses_what_a_person_did)
 {
-    scenes_cut("board.txt", &board, soak_step(23));
-    scenes_cut("screens.txt", &board, soak_step(23));
-    scenes_cut("dpad.txt", &board, soak_step(23));
-    scenes_cut("starts.txt", &board, soak_step(23));
+    scenes_cut("board.txt", &board, soak_step(97));
+    scenes_cut("screens.txt", &board, soak_step(97));
+    scenes_cut("dpad.txt", &board, soak_step(97));
+    scenes_cut("starts.txt", &board, soak_step(97));
 }
 
 TEST(wrong_scenes_fail_for_their_reason)
