@@ -171,7 +171,7 @@ TEST(a_trace_has_contacts_bytes_reset_and_power)
     board_reset(b->board);
     board_power_off(b->board);
     board_power_on(b->board);
-    rewind(file.out);
+    assert_int_equal(fseek(file.out, 0, SEEK_SET), 0);
     expect_traced(file.out, begins, "close 0");
     expect_traced(file.out, begins + 100, "close F");
     expect_traced(file.out, begins + 200, "open 0");
