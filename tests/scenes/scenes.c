@@ -349,7 +349,7 @@ static bool plays_on(const script_t *scene, const char *path, const scenes_board
     script_state_t state;
     while ((state = script_go_on(&play.run)) == SCRIPT_WAITS)
         advance();
-    if (every != 0 && state == SCRIPT_DONE && play.user.powered)
+    if (every != 0 && state == SCRIPT_DONE && play.user.powered && !play.run.skipped)
         end_with_a_cut();
     board_picture(play.rig.board, &play.seen);
     if (state == SCRIPT_DONE)
@@ -552,8 +552,11 @@ void scenes_cut(const char *name, const scenes_board_t *board, unsigned every)
     open_file(&file, name);
     for (script_t scene; (scene = next_scene(&file)).steps > 0;) {
         char message[400];
+        const unsigned before = rests;
         if (!plays_on(&scene, file.path, board, every, message, sizeof message))
             fail_msg("%s: %s", scene.step[0].text, message);
+        if (play.run.skipped)
+            rests = before; // the next scene has the cuts
     }
     script_free(&file.script);
     assert_true(cuts > 0 || play.run.skipped);
