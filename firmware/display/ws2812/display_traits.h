@@ -27,9 +27,10 @@
 
 // ---- Promises ----
 
-// A frame takes 1.7 ms, without interrupts. A key going down ends one, a key going up does not.
+// A frame takes 1.7 ms, without interrupts; all else takes twice as long at 8 MHz. A key going down ends one,
+// a key going up does not.
 enum {
-    DISPLAY_LIGHT_MS = 5,
+    DISPLAY_LIGHT_MS = F_CPU < 16000000 ? 6 : 5,
     DISPLAY_LIGHT_ON_RELEASE_MS = 11,
     DISPLAY_FIRST_MS = 50,
     DISPLAY_ASLEEP = 97,

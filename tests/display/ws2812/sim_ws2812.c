@@ -11,9 +11,6 @@
 
 enum { PRESSES = 400 };
 
-// At half the clock everything but the frame takes twice the time.
-static const double light_ms = F_CPU < 16000000 ? 5.5 : DISPLAY_LIGHT_MS;
-
 static rig_t d;
 static recorder_t recorder;
 
@@ -108,7 +105,7 @@ TEST(a_key_pressed_during_a_frame_is_shown_within_the_promised_time_of_its_last_
         press('9', 0, true);
     }
     printf("through a frame: %.2f ms at most, %u frames cut\n", worst, frame.cut);
-    assert_true(worst > 3 && worst <= light_ms);
+    assert_true(worst > 3 && worst <= DISPLAY_LIGHT_MS);
     assert_true(frame.cut > PRESSES / soak_step(4));
     rig_free(&d);
 }
