@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the Arduino library, unpacked as by "Add .ZIP Library", with Debian's Arduino builder, and runs its sketches on the virtual
-# boards: OXO with README's script and the tests' scenes, Rules with rules.txt.
+# boards: OXO with README's script and the scenes of games, Rules with rules.txt.
 #   library.sh ZIP DIRECTORY BUILD      BUILD/play is the player; BUILD/BOARD/oxo.elf describes a board
 set -eu
 zip=$1 out=$(realpath -m "$2") products=$3
@@ -32,7 +32,7 @@ for board in uno $mega; do
     build "$examples/OXO/OXO.ino" "$board"
     board=${board%%:*}
     "$products/play" --script "$out/script.txt" "$out/OXO-$board/OXO.ino.elf"
-    RIG_ELF=$out/OXO-$board/OXO.ino.elf "$products/uno/tests/scenes/sim_scenes"
+    RIG_ELF=$out/OXO-$board/OXO.ino.elf TEST_ONLY=games "$products/uno/tests/scenes/sim_scenes"
 done
 
 # The sketch sets the pins: with R1 and R2 swapped, key 4 of a board that is wired as usual plays where 1 would. The Mega's are the first of each.
