@@ -91,8 +91,8 @@ static bool restore_head_item(restore_t *r, uint8_t item)
 {
     if (item > 0x0F)
         return false;
-    uint8_t *byte = &r->head[r->items / 2];
-    *byte = (uint8_t)(*byte >> 4 | item << 4); // the lower half comes first
+    uint8_t at = r->items / 2;
+    r->head[at] = (uint8_t)(r->head[at] >> 4 | item << 4); // the lower half comes first
     if (r->items + 1 == SNAPSHOT_HEAD && !read_head(r->game, r->head))
         return false;
     r->items++;
