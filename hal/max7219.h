@@ -2,7 +2,7 @@
 // (Maxim data sheet 19-4452): turns pictures into words, with a no-op for modules that do not change.
 //
 // modules: the number of modules in the chain, 1..MAX7219_MODULES_MAX, the same in each call. An argument and
-// no variable here, as no reset repairs a display whose number of modules a fault of the RAM has changed.
+// no variable here: a fault of the RAM would change it, and the display stay dark until a reset.
 //
 // Portable: sends words with spi_send. Main context only.
 #ifndef HAL_MAX7219_H

@@ -340,7 +340,7 @@ void board_forget_calls(board_t *board)
 
 void board_power_on(board_t *board)
 {
-    board_report_input(board, BOARD_SWITCHES_ON, 0);
+    board_report_input(board, BOARD_SWITCHES, 1);
     chip_power_on(board->chip);
     supply_switch(board, true);
 }
@@ -353,7 +353,7 @@ void board_reset(board_t *board)
 
 void board_power_off(board_t *board)
 {
-    board_report_input(board, BOARD_SWITCHES_OFF, 0);
+    board_report_input(board, BOARD_SWITCHES, 0);
     chip_power_off(board->chip);
     supply_switch(board, false);
 }

@@ -98,12 +98,11 @@ chip_time_t board_release(board_t *board, unsigned key, chip_time_t at, chip_tim
 
 // Called for what a person, or the program at the other end of the line, does to the board, in its cycle.
 typedef enum {
-    BOARD_OPENS,  // a contact, or a bounce of it; value: its key
-    BOARD_CLOSES, // the same
-    BOARD_TYPES,  // the stop bit of a byte to the chip has ended; value: the byte
-    BOARD_RESETS, // by the button or DTR
-    BOARD_SWITCHES_OFF,
-    BOARD_SWITCHES_ON,
+    BOARD_OPENS,    // a contact, or a bounce of it; value: its key
+    BOARD_CLOSES,   // the same
+    BOARD_TYPES,    // the stop bit of a byte to the chip has ended; value: the byte
+    BOARD_RESETS,   // by the button or DTR; value: 0
+    BOARD_SWITCHES, // the power; value: 1 on, 0 off
 } board_input_t;
 typedef void board_input_callback_t(board_t *board, board_input_t input, unsigned value, void *context);
 void board_on_input(board_t *board, board_input_callback_t *callback, void *context);

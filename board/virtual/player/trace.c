@@ -24,10 +24,11 @@ void trace_eeprom(const trace_t *trace, const board_t *board, const chip_eeprom_
 
 void trace_input(const trace_t *trace, const board_t *board, board_input_t input, unsigned value)
 {
-    static const char *const kind[] = {
-        [BOARD_OPENS] = "open",   [BOARD_CLOSES] = "close",       [BOARD_TYPES] = "type",
-        [BOARD_RESETS] = "reset", [BOARD_SWITCHES_OFF] = "power", [BOARD_SWITCHES_ON] = "power"};
+    static const char *const kind[] = {[BOARD_OPENS] = "open",
+                                       [BOARD_CLOSES] = "close",
+                                       [BOARD_TYPES] = "type",
+                                       [BOARD_RESETS] = "reset",
+                                       [BOARD_SWITCHES] = "power"};
     if (trace->out != NULL)
-        fprintf(trace->out, "%" PRIu64 " %s %X\n", chip_now(board_chip(board)), kind[input],
-                input == BOARD_SWITCHES_ON ? 1 : value);
+        fprintf(trace->out, "%" PRIu64 " %s %X\n", chip_now(board_chip(board)), kind[input], value);
 }

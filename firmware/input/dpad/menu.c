@@ -23,6 +23,7 @@ static key_effect_t step(key_event_t key, screen_t screen, screen_t first, uint8
     return key_shows((screen_t)(first + (screen - first + on) % count));
 }
 
+// Without `default`, so that the compiler asks for the effect of a new item.
 static key_effect_t chosen(offer_t offer, const game_t *game)
 {
     switch (offer) {

@@ -1,7 +1,8 @@
 // A thumb joystick: two potentiometers read by the ADC, and a switch to ground that interrupts.
 //
-// At 1 MHz the ADC takes 26 us for both axes, and at most 13 us more if the chip has just been asleep. Its error is at most 4.5 of 1024 steps (ATmega328P data sheet,
-// table 29-8), a tenth of hal/joystick.h's tolerance.
+// At 1 MHz the ADC takes 26 us for both axes, and at most 13 us more if the chip has just been asleep. Its
+// error is at most 4.5 of 1024 steps (ATmega328P data sheet, table 29-8), a tenth of the tolerance in
+// hal/joystick.c.
 #include <avr/io.h>
 #include <avr/power.h>
 
@@ -28,8 +29,8 @@ enum { FIRST_READINGS = 16 };
 
 static joystick_t stick; // owned by the interrupt
 
-// Going to sleep starts a conversion of its own, of the last channel (data sheet, 10.3); the next would be lost in
-// it.
+// Going to sleep starts a conversion of the last channel (data sheet, 10.3). Until it ends, neither channel
+// nor start of another takes effect.
 static uint16_t read(uint8_t channel)
 {
     loop_until_bit_is_clear(ADCSRA, ADSC);

@@ -116,6 +116,20 @@ TEST(each_screen_lists_its_keys)
         assert_true(lit.at[i / LIT_WIDTH][i % LIT_WIDTH]);
 }
 
+// The words of a screen of the menu; the selected item begins with `>`.
+static const char *menu_text(screen_t screen)
+{
+    static char text[LIT_TEXT];
+    lit = show();
+    text_clear(&display_picture);
+    menu_words_write(&display_picture, screen, &game);
+    display_show(15, 0);
+    send_all();
+    lit = look();
+    lit_words(&lit, text);
+    return text;
+}
+
 TEST(the_menu_of_five_keys_inverts_the_selected_item)
 {
     static const struct {
@@ -128,32 +142,15 @@ TEST(the_menu_of_five_keys_inverts_the_selected_item)
         {SCREEN_LEVELS + LEVEL_EASY, "> Opponent|| none|> easy| medium| perfect|||"},
         {SCREEN_SIZES, ">   Size|> 2 x 2| 3 x 3| 4 x 4| 5 x 5| 6 x 6| 7 x 7| 8 x 8|"},
     };
-    char text[LIT_TEXT];
     act(ACTION_BRIGHTNESS + 9);
-    for (unsigned i = 0; i < sizeof screens / sizeof *screens; i++) {
-        lit = show();
-        text_clear(&display_picture);
-        menu_words_write(&display_picture, screens[i].screen, &game);
-        display_show(15, 0);
-        send_all();
-        lit = look();
-        lit_words(&lit, text);
-        assert_string_equal(text, screens[i].words);
-    }
+    for (unsigned i = 0; i < sizeof screens / sizeof *screens; i++)
+        assert_string_equal(menu_text(screens[i].screen), screens[i].words);
 }
 
 TEST(each_item_of_the_menu_has_words)
 {
-    char text[LIT_TEXT];
-    lit = show();
     for (unsigned offer = 0; offer < OFFERS; offer++) {
-        text_clear(&display_picture);
-        menu_words_write(&display_picture, SCREEN_OFFERS + offer, &game);
-        display_show(15, 0);
-        send_all();
-        lit = look();
-        lit_words(&lit, text);
-        const char *item = strchr(text, '>');
+        const char *item = strchr(menu_text(SCREEN_OFFERS + offer), '>');
         assert_non_null(item);
         assert_true(item[1] >= 'a' && item[1] <= 'z');
     }
