@@ -10,10 +10,7 @@ VBOARD_FILES   := $(LIBVBOARD) $(VBOARD_SO) $(VBOARD_PYTHON) tools/cxx_header.aw
                   board/virtual/vboard.pc.in board/virtual/LICENSE docs/vboard.md docs/fidelity.md $(wildcard examples/*/*) board/virtual/vboard.mk
 PREFIX         ?= /usr/local
 
-$(COMMON)/pic/%.o: %.c $(COMMON)/host.flags | play-tools
-	mkdir -p $(@D)
-	$(CC) $(COMMON_CFLAGS) -fPIC -c $< -o $@
-$(VBOARD_SO): $(VBOARD:%.c=$(COMMON)/pic/%.o)
+$(VBOARD_SO): $(VBOARD:%.c=$(COMMON)/%.o)
 	$(CC) -shared -Wl,-soname,libvboard.so $^ -o $@ $(SIM_LIBS)
 
 # $(call install_vboard,ROOT,PREFIX): installs into ROOT/PREFIX. All headers are in one folder there, so their

@@ -13,8 +13,9 @@ elf=$PWD/$3 # arduino-builder wants absolute paths
 work=$elf.build
 cache=${elf%/*}/cache-$1
 mkdir -p "$work" "$cache"
-# gcc 5 defines DECIMAL_DIG, which WString.cpp uses, for C only
-arduino-builder -compile -quiet -hardware $hardware -tools $hardware/tools/avr -tools /usr/bin -built-in-libraries $libraries \
+# gcc 5 defines DECIMAL_DIG, which WString.cpp uses, for C only. The tools' folder is one without tools, as arduino-builder looks at every
+# file of it, for seconds if it is /usr/bin; the preferences say where they are.
+arduino-builder -compile -quiet -hardware $hardware -tools "$work" -built-in-libraries $libraries \
     -fqbn "$board" -build-path "$work" -build-cache "$cache" -prefs=runtime.tools.ctags.path=/usr/bin \
     -prefs=runtime.tools.avr-gcc.path=/usr -prefs=compiler.cpp.extra_flags=-DDECIMAL_DIG=__DECIMAL_DIG__ \
     -prefs=compiler.warning_flags=-w "$sketch" >"$work/log" 2>&1 || {

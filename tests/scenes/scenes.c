@@ -325,9 +325,8 @@ static void end_with_a_cut(void)
 // ---- Playing ----
 
 // Returns whether the scene holds; if not, message receives the reason.
-//   every: cuts the power, as in scenes_cut; 0: never.
-static bool plays_on(const script_t *scene, const char *path, const scenes_board_t *board, unsigned every,
-                     char *message, size_t size)
+static bool holds(const script_t *scene, const char *path, const scenes_board_t *board, char *message,
+                  size_t size)
 {
     const script_hooks_t hooks = {.name = path,
                                   .tolerance_us = board->tolerance_us,
@@ -335,21 +334,21 @@ static bool plays_on(const script_t *scene, const char *path, const scenes_board
                                   .on_step = follow,
                                   .on_model = compare};
     memset(&play, 0, sizeof play);
-    play.every = every;
+    play.every = board->cuts_every;
     play.message = message;
     play.message_size = size;
     play.follows = has_model(scene);
     play.rig = rig_new(board->seed);
     user_init(&play.user, play.rig.board, board->bounce_ms, play.rig.random);
     board_on_console(play.rig.board, on_byte, NULL);
-    if (every != 0)
+    if (play.every != 0)
         board_on_eeprom(play.rig.board, on_write, NULL);
     begin_rest();
     script_begin(&play.run, &play.user, scene, &hooks);
     script_state_t state;
     while ((state = script_go_on(&play.run)) == SCRIPT_WAITS)
         advance();
-    if (every != 0 && state == SCRIPT_DONE && play.user.powered && !play.run.skipped)
+    if (play.every != 0 && state == SCRIPT_DONE && play.user.powered && !play.run.skipped)
         end_with_a_cut();
     board_picture(play.rig.board, &play.seen);
     if (state == SCRIPT_DONE)
@@ -357,12 +356,6 @@ static bool plays_on(const script_t *scene, const char *path, const scenes_board
     else
         board_free(play.rig.board);
     return state == SCRIPT_DONE;
-}
-
-static bool holds(const script_t *scene, const char *path, const scenes_board_t *board, char *message,
-                  size_t size)
-{
-    return plays_on(scene, path, board, 0, message, size);
 }
 
 // ---- Blessing ----
@@ -439,11 +432,17 @@ void scenes_play(const char *name, const scenes_board_t *board)
     file_t file;
     unsigned scenes = 0, wrong = 0;
     bool blesses = getenv("BLESS") != NULL;
+    told = forked_share(STATE_SIZE);
+    rests = cuts = 0;
     open_file(&file, name);
     for (script_t scene; (scene = next_scene(&file)).steps > 0; scenes++) {
         char message[400];
-        if (blesses ? holds_once_blessed(&scene, file.path, board, message, sizeof message)
-                    : holds(&scene, file.path, board, message, sizeof message))
+        const unsigned before = rests;
+        bool held = blesses ? holds_once_blessed(&scene, file.path, board, message, sizeof message)
+                            : holds(&scene, file.path, board, message, sizeof message);
+        if (play.run.skipped)
+            rests = before; // the next scene has the cuts
+        if (held)
             continue;
         print_message("%s: %s\n", scene.step[0].text, message);
         wrong++;
@@ -453,6 +452,7 @@ void scenes_play(const char *name, const scenes_board_t *board)
     script_free(&file.script);
     if (wrong != 0)
         fail_msg("%u of %u scenes in %s do not hold", wrong, scenes, file.path);
+    assert_true(board->cuts_every == 0 || cuts > 0 || play.run.skipped);
 }
 
 // ---- The runner itself ----
@@ -542,22 +542,4 @@ void scenes_mutate(const char *name, const scenes_board_t *board)
         for (size_t i = 0; i < scene.steps; i++)
             mutate_step(&scene, i, file.path, board);
     script_free(&file.script);
-}
-
-void scenes_cut(const char *name, const scenes_board_t *board, unsigned every)
-{
-    file_t file;
-    told = forked_share(STATE_SIZE);
-    rests = cuts = 0;
-    open_file(&file, name);
-    for (script_t scene; (scene = next_scene(&file)).steps > 0;) {
-        char message[400];
-        const unsigned before = rests;
-        if (!plays_on(&scene, file.path, board, every, message, sizeof message))
-            fail_msg("%s: %s", scene.step[0].text, message);
-        if (play.run.skipped)
-            rests = before; // the next scene has the cuts
-    }
-    script_free(&file.script);
-    assert_true(cuts > 0 || play.run.skipped);
 }

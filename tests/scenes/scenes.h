@@ -12,10 +12,15 @@ typedef struct {
     double bounce_ms;      // of every contact; negative: random
     uint64_t tolerance_us; // of `stays`, `lasts` and `alternates`
     uint64_t seed;         // of random bounces and of the floating pins' levels
+    unsigned cuts_every;   // rests of the EEPROM; 0: no cuts
 } scenes_board_t;
 
 // Plays the file's scenes, each on a new board, and fails the test if one of them does not hold, naming all
 // that do not. With BLESS set in the environment, writes the pictures that are seen into the file instead.
+//
+// Whenever the EEPROM has been at rest `cuts_every` times, cuts the power, in a copy of the process, during
+// each write until the next rest: after it the console must tell of a session as it told of one since the
+// last rest. A scene's end is a rest, too. Fails the test otherwise, or if nothing was cut.
 //   name: of the file in tests/scenes.
 void scenes_play(const char *name, const scenes_board_t *board);
 
@@ -25,10 +30,5 @@ void scenes_refute(const char *name, const scenes_board_t *board);
 // Changes every expected picture and time of the file's scenes, one at a time, and fails the test if the
 // scene holds nevertheless.
 void scenes_mutate(const char *name, const scenes_board_t *board);
-
-// Plays the file's scenes. Whenever the EEPROM has been at rest `every` times, cuts the power, in a copy of
-// the process, during each write until the next rest: after it the console must tell of a session as it told
-// of one since the last rest. A scene's end is a rest, too. Fails the test otherwise, or if nothing was cut.
-void scenes_cut(const char *name, const scenes_board_t *board, unsigned every);
 
 #endif

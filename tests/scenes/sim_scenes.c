@@ -1,30 +1,42 @@
-// Scenes on the flashed ELF, with contacts that bounce.
+// Scenes on the flashed ELF, with contacts that bounce, and with power cuts.
 #include "tests/scenes/scenes.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 static const scenes_board_t board = {.bounce_ms = -1, .tolerance_us = 3000, .seed = 1};
 
+static void play_with_cuts(const char *name, unsigned every)
+{
+    scenes_board_t unreliable = board;
+    unreliable.cuts_every = soak_step(every);
+    scenes_play(name, &unreliable);
+}
+
 TEST(what_a_person_sees_on_the_board)
 {
-    scenes_play("board.txt", &board);
+    play_with_cuts("board.txt", 97);
 }
 
 TEST(what_a_person_sees_on_other_screens)
 {
-    scenes_play("screens.txt", &board);
+    play_with_cuts("screens.txt", 97);
 }
 
 TEST(what_a_person_sees_with_a_d_pad)
 {
-    scenes_play("dpad.txt", &board);
+    play_with_cuts("dpad.txt", 97);
+}
+
+TEST(what_a_person_sees_after_power_on)
+{
+    play_with_cuts("starts.txt", 97);
 }
 
 // When the firmware first looks at the contacts differs by the seed.
-TEST(what_a_person_sees_after_power_on)
+TEST(what_a_person_sees_after_power_on_at_other_moments)
 {
     scenes_board_t other = board;
-    for (; other.seed <= 10; other.seed++)
+    while (++other.seed <= 10)
         scenes_play("starts.txt", &other);
 }
 
@@ -35,15 +47,7 @@ TEST(games)
 
 TEST(no_power_cut_loses_a_game)
 {
-    scenes_cut("games.txt", &board, soak_step(29));
-}
-
-TEST(no_power_cut_loses_what_a_person_did)
-{
-    scenes_cut("board.txt", &board, soak_step(97));
-    scenes_cut("screens.txt", &board, soak_step(97));
-    scenes_cut("dpad.txt", &board, soak_step(97));
-    scenes_cut("starts.txt", &board, soak_step(97));
+    play_with_cuts("games.txt", 29);
 }
 
 TEST(wrong_scenes_fail_for_their_reason)
