@@ -1,7 +1,8 @@
-# Lists mutants of C files, one a line: FILE, line number, broken line, separated by tabs. A mutant changes an operator or constant,
-# negates or fixes a condition, or deletes a statement. Many do not compile.
+# Lists mutants of C files, one a line: FILE, line number, kind, broken line, separated by tabs. The kinds: a `deletion` deletes a
+# statement, makes a condition always true or false, or returns 0; an `operator` or a `constant` is replaced by another. Some do not
+# compile. A condition is not negated: the two that fix it are harder to notice.
 
-function emit(text) { if (text != $0) printf "%s\t%d\t%s\n", FILENAME, FNR, text }
+function emit(text) { if (text != $0) printf "%s\t%d\t%s\t%s\n", FILENAME, FNR, kind, text }
 
 # Replaces each `from` in the code by `to`, one at a time, unless another operator character is next to it.
 function swap(from, to,    at, offset, rest, before, after) {
@@ -38,7 +39,6 @@ function conditions(    head) {
     head = index($0, "(")
     tail = code ~ /\{$/ ? ") {" : ")"
     inner = substr($0, head + 1, length($0) - head - length(tail))
-    emit(substr($0, 1, head) "!(" inner ")" tail)
     emit(substr($0, 1, head) "0 && (" inner ")" tail)
     if ($0 ~ /if \(/) emit(substr($0, 1, head) "1 || (" inner ")" tail)
 }
@@ -56,7 +56,6 @@ function statements(    bare) {
 function returns(    head) {
     if (code !~ /^ *return .+;$/) return
     head = index($0, "return ") + 6
-    emit(substr($0, 1, head) "!(" substr($0, head + 1, length($0) - head - 1) ");")
     emit(substr($0, 1, head) "0;")
 }
 
@@ -68,11 +67,14 @@ FNR == 1 { last = ";"; depth = 0 }
     while (match(code, /"([^"\\]|\\.)*"|'([^'\\]|\\.)+'|\/\/.*/))
         code = substr(code, 1, RSTART - 1) sprintf("%" RLENGTH "s", "") substr(code, RSTART + RLENGTH)
     if (code ~ /^ *$/ || code ~ /^#/ || code ~ /_Static_assert|static_assert/) next
+    kind = "operator"
     swap("==", "!="); swap("!=", "=="); swap("<", "<="); swap("<=", "<"); swap(">", ">="); swap(">=", ">")
     swap("&&", "||"); swap("||", "&&"); swap("+", "-"); swap("-", "+"); swap("++", "--"); swap("--", "++")
     swap("&", "|"); swap("|", "&"); swap("<<", ">>"); swap(">>", "<<"); swap("%", "/"); swap("+=", "-=")
     swap("-=", "+="); swap("|=", "&="); swap("&=", "|="); swap("^=", "|="); swap("~", "")
+    kind = "constant"
     constants()
+    kind = "deletion"
     conditions()
     statements()
     returns()

@@ -1,0 +1,447 @@
+#!/usr/bin/env python3
+"""Mutation testing: breaks the source in one place at a time; a test must fail. `make mutants` calls it and sets its variables.
+
+    mutants.py FILE|FOLDER...     what to break: of these, the C files and headers from which something is built
+
+Draws COUNT mutants by SEED from the list of tests/mutate.awk (of KIND, if set), without those in tests/mutants.txt. A mutant is
+compiled, linked and tested in a copy of the tree, one for each of JOBS workers, by the commands that make prints; only what the mutant
+changes is built, and only programs that link it or run the firmware are run. Does it compile to the same code, it is no mutant.
+
+The programs run until one fails: first those that killed the file's last mutants, then those with its name, then the quick ones. What
+survives the quick ones is tried on the slow ones in batches of mutants of different files: the whole batch survives, or the half that
+fails is tried again, down to the mutant. A program is stopped at ten times its usual time.
+
+$OUT/mutants/fates has a line for each mutant judged. The next run goes on from there: it judges what has changed, and, after any change,
+what survived. So a sweep (COUNT=all) may be stopped at any time. Prints the diff of each survivor, and fails if there are any."""
+
+import collections
+import filecmp
+import os
+import pathlib
+import queue
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+import zlib
+
+OUT = os.environ["OUT"]
+ELF = os.environ["ELF"]
+WORK = pathlib.Path(OUT, "mutants").resolve()
+QUICK_MS, SLOW_MS = 1200, 5000  # of a program; slower ones are left out
+BATCH = 8
+HERE = pathlib.Path.cwd()
+
+
+class Refused(Exception):
+    """The compiler or linker refuses the mutant."""
+
+
+# ---- What is built of what ----
+
+# From the commands that make prints: target -> (inputs, command).
+def read_rules(log, tree):
+    rules = {}
+    for line in log.read_text(errors="replace").splitlines():
+        words = line.split()
+        if not words or words[0] not in (os.environ["CC"], os.environ["CLANG"], os.environ["AVR_CC"], "rm"):
+            continue
+        if words[0] == "rm" and "rcs" in words:
+            target = words[2]
+            inputs = words[words.index(target, 3) + 1 :]
+        elif "-o" in words:
+            target = words[words.index("-o") + 1]
+            line = line.replace(target, target.removesuffix(".tmp"))  # make renames the firmware after checks
+            target = target.removesuffix(".tmp")
+            inputs = [w for w in words if w.endswith((".o", ".a")) and w != target]
+            if "-c" in words:
+                text = tree.joinpath(target).with_suffix(".d").read_text().replace("\\\n", "")
+                inputs = text.split("\n", 1)[0].split(": ", 1)[1].split()
+        else:
+            continue
+        rules[target] = (inputs, line)
+    return rules
+
+
+# The objects that a program links, those of archives included, as the linker tells.
+def linked(program, rules, tree):
+    inputs, command = rules[program]
+    shown = subprocess.run(command + " -Wl,-M", shell=True, cwd=tree, capture_output=True, text=True, check=True).stdout
+    used = set(re.findall(r"^(\S+\.a)\((\S+\.o)\)", shown, re.M))
+    objects = {i for i in inputs if i.endswith(".o")}
+    for archive in (i for i in inputs if i.endswith(".a")):
+        objects |= {o for o in rules[archive][0] if (archive, os.path.basename(o)) in used}
+    return objects
+
+
+class Build:
+    def __init__(self, programs):
+        self.rules = read_rules(WORK / "log", WORK / "whole")
+        self.programs = programs
+        self.of_file = collections.defaultdict(set)  # file -> objects
+        for target, (inputs, _) in self.rules.items():
+            if target.endswith(".o"):
+                for i in inputs:
+                    self.of_file[os.path.normpath(i)].add(target)
+        self.firmware = [t for t in self.rules if t.endswith(".elf")]
+        self.runs = {p: [f for f in self.firmware if f.encode() in (WORK / "whole" / p).read_bytes()] for p in programs}
+        self.links = {p: linked(p, self.rules, WORK / "whole") for p in self.programs}
+
+    # Targets to build again when the file has changed.
+    def stale(self, files):
+        stale = {o for f in files for o in self.of_file[f]}
+        while True:
+            more = {t for t, (inputs, _) in self.rules.items() if t not in stale and not stale.isdisjoint(inputs)}
+            if not more:
+                return stale
+            stale |= more
+
+    # The programs that the file can concern.
+    def concerned(self, files):
+        objects = {o for f in files for o in self.of_file[f]}
+        stale = self.stale(files)
+        return [p for p in self.programs if not objects.isdisjoint(self.links[p]) or not stale.isdisjoint(self.runs[p])]
+
+
+# ---- A tree for each worker ----
+
+
+class Tree:
+    def __init__(self, build, number):
+        self.build = build
+        self.path = WORK / f"tree{number}"
+        shutil.rmtree(self.path, ignore_errors=True)
+        shutil.copytree(WORK / "whole", self.path, symlinks=True)
+
+    def break_(self, mutants):
+        self.files = [m.file for m in mutants]
+        self.stale = self.build.stale(self.files)
+        self.made = []
+        for m in mutants:
+            lines = (self.path / m.file).read_text().split("\n")
+            lines[m.line - 1] = m.text
+            (self.path / m.file).write_text("\n".join(lines))
+
+    def mend(self):
+        for path in self.files + self.made:
+            shutil.copy2(WORK / "whole" / path, self.path / path)
+
+    def make(self, target):
+        if target not in self.stale:
+            return
+        inputs, command = self.build.rules[target]
+        for i in inputs:
+            self.make(i)
+        self.stale.remove(target)
+        self.made.append(target)
+        if subprocess.run(command, shell=True, cwd=self.path, capture_output=True, timeout=300).returncode:
+            raise Refused
+
+    # Whether the target is built to the same code; of firmware the debugging information does not count.
+    def same(self, target):
+        self.make(target)
+        files = [WORK / "whole" / target, self.path / target]
+        if target.endswith(".elf"):
+            code = [subprocess.run([os.environ["AVR_OBJCOPY"], "-O", "binary", f, f"{self.path}/{i}.bin"], check=True) for i, f in enumerate(files)]
+            files = [f"{self.path}/{i}.bin" for i in range(len(code))]
+        return filecmp.cmp(*files, shallow=False)
+
+    # Whether all is the same, of which most mutants change the first.
+    def all_same(self, targets):
+        return all(self.same(t) for t in sorted(targets))
+
+    # Whether the program passes within its limit, and its processor time in ms.
+    def run(self, program, limit_s):
+        for target in (program, *self.build.runs[program]):
+            self.make(target)
+        environment = {k: v for k, v in os.environ.items() if k not in ("SEED", "SOAK", "MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
+        environment["ASAN_OPTIONS"] = "hard_rss_limit_mb=4000"
+
+        def limits():
+            resource.setrlimit(resource.RLIMIT_CPU, (limit_s, limit_s + 1))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 30, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+        with open(self.path / "output", "wb") as output:
+            child = subprocess.Popen(
+                ["./" + program], cwd=self.path, env=environment, stdout=output, stderr=output, stdin=subprocess.DEVNULL,
+                preexec_fn=limits, start_new_session=True)  # fmt: skip
+            timer = threading.Timer(10 * limit_s, lambda: os.killpg(child.pid, signal.SIGKILL))
+            timer.start()
+            _, status, usage = os.wait4(child.pid, 0)
+            timer.cancel()
+        try:
+            os.killpg(child.pid, signal.SIGKILL)  # what it has forked
+        except ProcessLookupError:
+            pass
+        return status == 0, round(1000 * (usage.ru_utime + usage.ru_stime))
+
+
+# ---- Mutants ----
+
+
+class Mutant:
+    def __init__(self, file, line, kind, text, checksum):
+        self.file, self.line, self.kind, self.text, self.checksum = file, int(line), kind, text, checksum
+        self.before = (HERE / file).read_text().split("\n")[self.line - 1]
+        self.key = "\t".join((file, str(self.line), kind, text, checksum))
+        self.ms = 0
+
+    def entry(self):
+        return f"{self.file} ~~ {self.before.strip()} ~~ {self.text.strip()} ~~ "
+
+    def diff(self):
+        return f"{self.file}:{self.line}\n-{self.before}\n+{self.text}"
+
+
+# Those of the files that are not judged; what survived in another state of the tree comes last.
+def draw(files, seed, state):
+    sums = {f: str(zlib.crc32((HERE / f).read_bytes())) for f in files}
+    shown = subprocess.run(["awk", "-f", "tests/mutate.awk", *files], capture_output=True, text=True, check=True).stdout
+    kinds = os.environ.get("KIND", "").split()
+    listed = [line.split("\t", 3) for line in shown.splitlines()]
+    listed = [m for m in listed if not kinds or m[2] in kinds]
+    known = pathlib.Path("tests/mutants.txt").read_text()
+    judged, survived = set(), set()
+    for line in (WORK / "fates").read_text().splitlines():
+        fate, _, of_state, key = line.split("\t", 3)
+        (survived if fate == "survived" and of_state != state else judged).add(key)
+    mutants = [Mutant(f, n, kind, text, sums[f]) for f, n, kind, text in listed]
+    asked = [m for m in mutants if m.key not in judged and m.entry() not in known]
+    random.Random(seed).shuffle(asked)
+    asked.sort(key=lambda m: m.key in survived)
+    return mutants, asked
+
+
+class Judge:
+    def __init__(self, build, usual_ms, state):
+        self.build, self.usual_ms, self.state = build, usual_ms, state
+        self.lock = threading.Lock()
+        self.killers = collections.defaultdict(collections.Counter)  # file -> programs
+        self.pending = []
+        self.survivors = []
+        self.killed = 0
+
+    # The quick programs, and slow ones that have killed: the likely killers first, those that wait for the firmware's linker last.
+    def order(self, file):
+        folder, name = os.path.basename(os.path.dirname(file)), os.path.basename(file).split(".")[0]
+        stale = self.build.stale([file])
+
+        def rank(program):
+            kills = self.killers[file][program]
+            likely = 0 if name in program else 1 if f"/{folder}/" in program else 2
+            return -kills, not stale.isdisjoint(self.build.runs[program]), likely, self.usual_ms[program]
+
+        programs = [p for p in self.build.concerned([file]) if self.usual_ms[p] <= QUICK_MS or self.killers[file][p]]
+        return sorted((p for p in programs if self.usual_ms[p] <= SLOW_MS), key=rank)
+
+    def fails(self, tree, program):
+        return not tree.run(program, 2 + self.usual_ms[program] // 100)[0]
+
+    def settle(self, mutant, fate):
+        with self.lock:
+            with open(WORK / "fates", "a") as fates:
+                fates.write(f"{fate}\t{mutant.ms}\t{self.state}\t{mutant.key}\n")
+            if fate == "survived":
+                self.survivors.append(mutant)
+                print(f"SURVIVED  {mutant.diff()}", flush=True)
+            elif "/" in fate:
+                self.killed += 1
+                self.killers[mutant.file][fate] += 1
+                print(f"killed    {mutant.file}:{mutant.line}: {mutant.text.strip()}    by {fate.removeprefix(OUT + '/tests/')}, {mutant.ms / 1000:.1f} s", flush=True)
+
+    # What of the mutant is compiled, without the build with sanitizers, which follows from the others.
+    def equivalent(self, tree, file):
+        targets = {o for o in self.build.of_file[file] if "/safe/" not in o and "/avr/" not in o}
+        if not tree.all_same(targets):
+            return False
+        return tree.all_same(t for t in self.build.firmware if t in tree.stale)
+
+    # On the quick programs: the fate, or None if it survives.
+    def look(self, tree, mutant):
+        tree.break_([mutant])
+        try:
+            if self.equivalent(tree, mutant.file):
+                return "same"
+            for program in self.order(mutant.file):
+                if self.fails(tree, program):
+                    return program
+            return None
+        except Refused:
+            return "broken"
+        finally:
+            tree.mend()
+
+    # On the others.
+    def look_closer(self, tree, batch, programs):
+        tree.break_(batch)
+        killer = None
+        try:
+            for at, program in enumerate(programs):
+                if self.fails(tree, program):
+                    killer = program
+                    break
+        except Refused:  # two changes that do not fit
+            killer, at = "broken", 0
+        finally:
+            tree.mend()
+        if not killer:
+            for m in batch:
+                self.settle(m, "survived")
+        elif len(batch) == 1:
+            self.settle(batch[0], killer)
+        else:
+            half = len(batch) // 2
+            for some in batch[:half], batch[half:]:
+                self.look_closer(tree, some, programs[at:])
+
+    def take_batch(self, least):
+        with self.lock:
+            of_file = {m.file: m for m in self.pending}
+            if len(of_file) < least:
+                return []
+            batch = list(of_file.values())[:BATCH]
+            self.pending = [m for m in self.pending if m not in batch]
+            return batch
+
+    def judge_batch(self, tree, batch):
+        programs = [p for p in self.build.concerned([m.file for m in batch]) if QUICK_MS < self.usual_ms[p] <= SLOW_MS]
+        self.look_closer(tree, batch, sorted(programs, key=self.usual_ms.get))
+
+    def work(self, tree, mutants):
+        while True:
+            batch = self.take_batch(BATCH)
+            if batch:
+                self.judge_batch(tree, batch)
+                continue
+            try:
+                mutant = mutants.get_nowait()
+            except queue.Empty:
+                break
+            begun = time.monotonic()
+            fate = self.look(tree, mutant)
+            mutant.ms = round(1000 * (time.monotonic() - begun))
+            if fate:
+                self.settle(mutant, fate)
+            else:
+                with self.lock:
+                    self.pending.append(mutant)
+        while batch := self.take_batch(1):
+            self.judge_batch(tree, batch)
+
+
+# ---- All ----
+
+
+def give_up(message):
+    sys.exit(f"mutants: {message}")
+
+
+# Builds a copy of the tree without warnings, and without optimising or measuring the tests that have sanitizers.
+def build_whole(programs):
+    whole = WORK / "whole"
+    shutil.rmtree(whole, ignore_errors=True)
+    shutil.copytree(HERE, whole, ignore=lambda _, names: [n for n in names if n in ("build", ".git", "node_modules")], symlinks=True)
+    arguments = ["V=1", "QUIET=-w", "NOT_OPTIMISED=-O0", "COUNTERS=", f"-j{os.cpu_count()}", "--output-sync=line"]
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("MAKE") and k not in ("MFLAGS", "SEED", "CC")}
+    with open(WORK / "log", "w") as log:
+        if subprocess.run(["make", *arguments, *programs], cwd=whole, stdout=log, stderr=subprocess.STDOUT, env=environment).returncode:
+            give_up(f"the build fails without a mutant; see {WORK}/log")
+
+
+# The programs' usual times; each has to pass without a mutant.
+def measure(build, trees, programs):
+    usual, left = {}, queue.Queue()
+    for p in programs:
+        left.put(p)
+
+    def work(tree):
+        tree.files, tree.stale, tree.made = [], set(), []
+        while True:
+            try:
+                program = left.get_nowait()
+            except queue.Empty:
+                return
+            passed, usual[program] = tree.run(program, 300)
+            if not passed:
+                give_up_later.append(program)
+
+    give_up_later = []
+    run_threads([threading.Thread(target=work, args=(t,)) for t in trees])
+    if give_up_later:
+        give_up(f"{' '.join(give_up_later)} fail without a mutant; mend that first")
+    return usual
+
+
+def run_threads(threads):
+    for t in threads:
+        t.daemon = True
+        t.start()
+    for t in threads:
+        t.join()
+
+
+def folder(file):
+    part = file.split("/")
+    return "headers" if file.endswith(".h") else "/".join(part[: 3 if part[0] == "board" else 1])
+
+
+# All that has been judged of the mutants as they are; of survivors the last judgement counts.
+def summary(mutants):
+    keys = {m.key: m for m in mutants}
+    fates = {}
+    for line in (WORK / "fates").read_text().splitlines():
+        fate, ms, _, key = line.split("\t", 3)
+        if key in keys:
+            fates[key] = fate, int(ms)
+    rows = collections.defaultdict(list)
+    for key, fate in fates.items():
+        if fate[0] not in ("broken", "same"):
+            rows[folder(keys[key].file), keys[key].kind].append(fate)
+    for (where, kind), row in sorted(rows.items()):
+        survived = sum(f == "survived" for f, _ in row)
+        print(f"{where:22} {kind:9} {len(row):5} tried, {len(row) - survived:5} killed, {survived:4} survived; {sum(ms for _, ms in row) / len(row) / 1000:5.1f} s each")
+    dropped = collections.Counter(f for f, _ in fates.values())
+    print(f"not counted: {dropped['broken']} that do not build, {dropped['same']} that compile to the same code")
+
+
+def main():
+    WORK.mkdir(parents=True, exist_ok=True)
+    (WORK / "fates").touch()
+    programs = os.environ["PROGRAMS"].split()
+    tracked = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.splitlines()
+    state = str(zlib.crc32(b"".join((HERE / f).read_bytes() for f in tracked if (HERE / f).is_file())))
+    state_file = WORK / "state"
+    if not state_file.exists() or state_file.read_text() != state:
+        state_file.unlink(missing_ok=True)
+        build_whole(programs)
+    build = Build(programs)
+    trees = [Tree(build, i) for i in range(int(os.environ.get("JOBS") or os.cpu_count()))]
+    if state_file.exists():
+        usual = dict((p, int(ms)) for p, ms in (line.split() for line in (WORK / "times").read_text().splitlines()))
+    else:
+        usual = measure(build, trees, programs)
+        (WORK / "times").write_text("".join(f"{p} {ms}\n" for p, ms in usual.items()))
+        state_file.write_text(state)
+
+    files = sorted(f for f in build.of_file if any(f == b or f.startswith(b.rstrip("/") + "/") for b in sys.argv[1:]))
+    mutants, asked = draw(files, int(os.environ["SEED"]), state)
+    count = len(asked) if os.environ["COUNT"] == "all" else int(os.environ["COUNT"])
+    print(f"mutants: SEED={os.environ['SEED']} COUNT={count}, of {len(mutants)} in {' '.join(sys.argv[1:])}, {len(asked)} not judged", flush=True)
+    judge, left = Judge(build, usual, state), queue.Queue()
+    for m in asked[:count]:
+        left.put(m)
+    run_threads([threading.Thread(target=judge.work, args=(t, left)) for t in trees])
+    summary(mutants)
+    for m in judge.survivors:
+        print(f"if no test can notice it, say why in tests/mutants.txt: {m.entry()}")
+    print(f"mutants: {judge.killed} killed, {len(judge.survivors)} survived")
+    return 1 if judge.survivors else 0
+
+
+sys.exit(main())
