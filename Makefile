@@ -108,7 +108,7 @@ IS_REFERENCE   = $(filter $(REFERENCE_GCC),$(shell $(AVR_CC) -dumpversion 2>/dev
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/input/$(INPUT)
 CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
-# Flags that do not make objects out of date: tests/mutants.sh turns warnings off.
+# Flags that do not make objects out of date: tests/mutants.py turns warnings off.
 QUIET    :=
 VERSION  := 1.1
 VERSION_DEFINE := -DOXO_VERSION='"$(VERSION)-$(BOARD)"'

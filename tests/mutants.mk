@@ -1,10 +1,11 @@
 # Rules of mutation testing.
 COUNT ?= 90
+KIND  ?=
 BREAK ?= firmware hal board/virtual/chip board/virtual/parts
-## mutants: break the source in COUNT (90, or all) random ways, drawn by SEED, in the files and folders BREAK; a test must notice each
+## mutants: break the source in COUNT (90, or all) random ways, drawn by SEED, in the files and folders BREAK; a test must notice each (KIND=deletion, operator or constant: only these)
 .PHONY: mutants
 # Arduino's sketches take minutes to build.
 mutants: test-tools
-	COUNT=$(COUNT) SEED=$(SEED) OUT=$(OUT) ELF=$(ELF) CC=$(CC) CLANG=$(CLANG) AVR_CC=$(AVR_CC) AVR_OBJCOPY=$(AVR_OBJCOPY) \
+	COUNT=$(COUNT) KIND='$(KIND)' SEED=$(SEED) OUT=$(OUT) PRODUCT='$(PRODUCT_ARGS)' CC=$(CC) CLANG=$(CLANG) AVR_CC=$(AVR_CC) AVR_OBJCOPY=$(AVR_OBJCOPY) \
 		PROGRAMS='$(COVERED) $(filter-out $(OUT)/tests/arduino/%,$(call program,$(EXHAUST) $(SIM_TESTS)))' \
 		tests/mutants.py $(BREAK)

@@ -4,15 +4,16 @@
     mutants.py FILE|FOLDER...     what to break: of these, the C files and headers from which something is built
 
 Draws COUNT mutants by SEED from the list of tests/mutate.awk (of KIND, if set), without those in tests/mutants.txt. A mutant is
-compiled, linked and tested in a copy of the tree, one for each of JOBS workers, by the commands that make prints; only what the mutant
-changes is built, and only programs that link it or run the firmware are run. Does it compile to the same code, it is no mutant.
+compiled, linked and tested in a copy of the tree, one for each processor, by the commands that make prints: only what it changes is
+built, and only programs that link that or run it. One that compiles to the same code is not counted.
 
 The programs run until one fails: first those that killed the file's last mutants, then those with its name, then the quick ones. What
-survives the quick ones is tried on the slow ones in batches of mutants of different files: the whole batch survives, or the half that
-fails is tried again, down to the mutant. A program is stopped at ten times its usual time.
+survives the quick ones is tried on the slow ones in batches of mutants of different files; if a program fails, halves of the batch
+show which mutant it notices. A program is stopped at ten times its usual time.
 
-$OUT/mutants/fates has a line for each mutant judged. The next run goes on from there: it judges what has changed, and, after any change,
-what survived. So a sweep (COUNT=all) may be stopped at any time. Prints the diff of each survivor, and fails if there are any."""
+$OUT/mutants/fates has a line for each mutant judged, with its milliseconds on the clock. The next run goes on from there: it judges what
+is in files that have changed, and last, after any change, what survived. So a sweep (COUNT=all) may be stopped at any time. Prints which
+program notices a mutant, and the diff of each survivor; fails if there are any."""
 
 import collections
 import filecmp
@@ -31,11 +32,13 @@ import time
 import zlib
 
 OUT = os.environ["OUT"]
-ELF = os.environ["ELF"]
 WORK = pathlib.Path(OUT, "mutants").resolve()
 QUICK_MS, SLOW_MS = 1200, 5000  # of a program; slower ones are left out
-BATCH = 8
+BATCH = 16
 HERE = pathlib.Path.cwd()
+# Neither what make hands down to a make of its own, nor a seed: tests draw theirs. A mutant that allocates without end is stopped.
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SEED", "SOAK", "MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
+ENVIRONMENT["ASAN_OPTIONS"] = "hard_rss_limit_mb=4000"
 
 
 class Refused(Exception):
@@ -159,9 +162,6 @@ class Tree:
     def run(self, program, limit_s):
         for target in (program, *self.build.runs[program]):
             self.make(target)
-        environment = {k: v for k, v in os.environ.items() if k not in ("SEED", "SOAK", "MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
-        environment["ASAN_OPTIONS"] = "hard_rss_limit_mb=4000"
-
         def limits():
             resource.setrlimit(resource.RLIMIT_CPU, (limit_s, limit_s + 1))
             resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 30, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
@@ -169,7 +169,7 @@ class Tree:
 
         with open(self.path / "output", "wb") as output:
             child = subprocess.Popen(
-                ["./" + program], cwd=self.path, env=environment, stdout=output, stderr=output, stdin=subprocess.DEVNULL,
+                ["./" + program], cwd=self.path, env=ENVIRONMENT, stdout=output, stderr=output, stdin=subprocess.DEVNULL,
                 preexec_fn=limits, start_new_session=True)  # fmt: skip
             timer = threading.Timer(10 * limit_s, lambda: os.killpg(child.pid, signal.SIGKILL))
             timer.start()
@@ -223,6 +223,10 @@ class Judge:
         self.build, self.usual_ms, self.state = build, usual_ms, state
         self.lock = threading.Lock()
         self.killers = collections.defaultdict(collections.Counter)  # file -> programs
+        for line in (WORK / "fates").read_text().splitlines():
+            fate, _, _, file, _ = line.split("\t", 4)
+            if "/" in fate:
+                self.killers[file][fate] += 1
         self.pending = []
         self.survivors = []
         self.killed = 0
@@ -277,28 +281,38 @@ class Judge:
         finally:
             tree.mend()
 
-    # On the others.
-    def look_closer(self, tree, batch, programs):
-        tree.break_(batch)
-        killer = None
+    # Those of the batch, all of which are broken in the tree, that make the program fail.
+    def culprits(self, tree, batch, program):
         try:
-            for at, program in enumerate(programs):
-                if self.fails(tree, program):
-                    killer = program
-                    break
+            if not self.fails(tree, program):
+                return []
         except Refused:  # two changes that do not fit
-            killer, at = "broken", 0
-        finally:
+            pass
+        if len(batch) == 1:
+            return batch
+        half = len(batch) // 2
+        found = []
+        for some in batch[:half], batch[half:]:
             tree.mend()
-        if not killer:
-            for m in batch:
-                self.settle(m, "survived")
-        elif len(batch) == 1:
-            self.settle(batch[0], killer)
-        else:
-            half = len(batch) // 2
-            for some in batch[:half], batch[half:]:
-                self.look_closer(tree, some, programs[at:])
+            tree.break_(some)
+            found += self.culprits(tree, some, program)
+        return found
+
+    # On the slow programs, all of the batch at once.
+    def look_closer(self, tree, batch):
+        programs = [p for p in self.build.concerned([m.file for m in batch]) if QUICK_MS < self.usual_ms[p] <= SLOW_MS]
+        tree.break_(batch)
+        for program in sorted(programs, key=self.usual_ms.get):
+            killed = self.culprits(tree, batch, program)
+            if killed:
+                for m in killed:
+                    self.settle(m, program)
+                batch = [m for m in batch if m not in killed]
+                tree.mend()
+                tree.break_(batch)
+        tree.mend()
+        for m in batch:
+            self.settle(m, "survived")
 
     def take_batch(self, least):
         with self.lock:
@@ -309,30 +323,21 @@ class Judge:
             self.pending = [m for m in self.pending if m not in batch]
             return batch
 
-    def judge_batch(self, tree, batch):
-        programs = [p for p in self.build.concerned([m.file for m in batch]) if QUICK_MS < self.usual_ms[p] <= SLOW_MS]
-        self.look_closer(tree, batch, sorted(programs, key=self.usual_ms.get))
+    def judge(self, tree, mutant):
+        begun = time.monotonic()
+        fate = self.look(tree, mutant)
+        mutant.ms = round(1000 * (time.monotonic() - begun))
+        if fate:
+            self.settle(mutant, fate)
+        else:
+            with self.lock:
+                self.pending.append(mutant)
+        if batch := self.take_batch(BATCH):
+            self.look_closer(tree, batch)
 
-    def work(self, tree, mutants):
-        while True:
-            batch = self.take_batch(BATCH)
-            if batch:
-                self.judge_batch(tree, batch)
-                continue
-            try:
-                mutant = mutants.get_nowait()
-            except queue.Empty:
-                break
-            begun = time.monotonic()
-            fate = self.look(tree, mutant)
-            mutant.ms = round(1000 * (time.monotonic() - begun))
-            if fate:
-                self.settle(mutant, fate)
-            else:
-                with self.lock:
-                    self.pending.append(mutant)
+    def judge_rest(self, tree):
         while batch := self.take_batch(1):
-            self.judge_batch(tree, batch)
+            self.look_closer(tree, batch)
 
 
 # ---- All ----
@@ -348,42 +353,54 @@ def build_whole(programs):
     shutil.rmtree(whole, ignore_errors=True)
     shutil.copytree(HERE, whole, ignore=lambda _, names: [n for n in names if n in ("build", ".git", "node_modules")], symlinks=True)
     arguments = ["V=1", "QUIET=-w", "NOT_OPTIMISED=-O0", "COUNTERS=", f"-j{os.cpu_count()}", "--output-sync=line"]
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("MAKE") and k not in ("MFLAGS", "SEED", "CC")}
     with open(WORK / "log", "w") as log:
-        if subprocess.run(["make", *arguments, *programs], cwd=whole, stdout=log, stderr=subprocess.STDOUT, env=environment).returncode:
+        make = ["make", *arguments, *os.environ["PRODUCT"].split(), *programs]
+        if subprocess.run(make, cwd=whole, stdout=log, stderr=subprocess.STDOUT, env=ENVIRONMENT).returncode:
             give_up(f"the build fails without a mutant; see {WORK}/log")
 
 
 # The programs' usual times; each has to pass without a mutant.
 def measure(build, trees, programs):
-    usual, left = {}, queue.Queue()
-    for p in programs:
-        left.put(p)
+    usual, failed = {}, []
 
-    def work(tree):
-        tree.files, tree.stale, tree.made = [], set(), []
-        while True:
-            try:
-                program = left.get_nowait()
-            except queue.Empty:
-                return
-            passed, usual[program] = tree.run(program, 300)
-            if not passed:
-                give_up_later.append(program)
+    def run(tree, program):
+        tree.break_([])
+        passed, usual[program] = tree.run(program, 300)
+        if not passed:
+            failed.append(program)
 
-    give_up_later = []
-    run_threads([threading.Thread(target=work, args=(t,)) for t in trees])
-    if give_up_later:
-        give_up(f"{' '.join(give_up_later)} fail without a mutant; mend that first")
+    each(trees, programs, run)
+    if failed:
+        give_up(f"{' '.join(failed)} fail without a mutant; mend that first")
     return usual
 
 
-def run_threads(threads):
+# Calls function(tree, item) for all items, on all trees at once, and then last(tree) for each tree. Threads that end with the process.
+def each(trees, items, function, last=lambda tree: None):
+    left = queue.Queue()
+    for item in items:
+        left.put(item)
+
+    def work(tree):
+        try:
+            while True:
+                function(tree, left.get_nowait())
+        except queue.Empty:
+            last(tree)
+
+    threads = [threading.Thread(target=work, args=(t,), daemon=True) for t in trees]
     for t in threads:
-        t.daemon = True
         t.start()
     for t in threads:
         t.join()
+
+
+def stop_all(exception):
+    sys.__excepthook__(*exception[:3])
+    os._exit(2)
+
+
+threading.excepthook = stop_all
 
 
 def folder(file):
@@ -421,7 +438,7 @@ def main():
         state_file.unlink(missing_ok=True)
         build_whole(programs)
     build = Build(programs)
-    trees = [Tree(build, i) for i in range(int(os.environ.get("JOBS") or os.cpu_count()))]
+    trees = [Tree(build, i) for i in range(os.cpu_count())]
     if state_file.exists():
         usual = dict((p, int(ms)) for p, ms in (line.split() for line in (WORK / "times").read_text().splitlines()))
     else:
@@ -433,10 +450,8 @@ def main():
     mutants, asked = draw(files, int(os.environ["SEED"]), state)
     count = len(asked) if os.environ["COUNT"] == "all" else int(os.environ["COUNT"])
     print(f"mutants: SEED={os.environ['SEED']} COUNT={count}, of {len(mutants)} in {' '.join(sys.argv[1:])}, {len(asked)} not judged", flush=True)
-    judge, left = Judge(build, usual, state), queue.Queue()
-    for m in asked[:count]:
-        left.put(m)
-    run_threads([threading.Thread(target=judge.work, args=(t, left)) for t in trees])
+    judge = Judge(build, usual, state)
+    each(trees, asked[:count], judge.judge, judge.judge_rest)
     summary(mutants)
     for m in judge.survivors:
         print(f"if no test can notice it, say why in tests/mutants.txt: {m.entry()}")
