@@ -170,11 +170,18 @@ void journal_note(journal_t *j, action_t action)
     checksum_update(j, CHECKED_SIZE);
 }
 
+static void count_bad(journal_t *j, log_t *log)
+{
+    j->bad = (uint16_t)(j->bad + log->bad);
+    log->bad = 0;
+}
+
 // ---- The next log ----
 
 // Starts the next log in this block if it fits there.
 static void place(journal_t *j, uint8_t block)
 {
+    count_bad(j, &j->next);
     log_begin(&j->next, block % LOG_BLOCKS, j->log.header);
     j->in_next = 0;
     j->phase = JOURNAL_COPY;
@@ -262,12 +269,6 @@ static bool step(journal_t *j, const game_t *game)
     else
         return log_erase_ahead(&j->log);
     return true;
-}
-
-static void count_bad(journal_t *j, log_t *log)
-{
-    j->bad = (uint16_t)(j->bad + log->bad);
-    log->bad = 0;
 }
 
 bool journal_run(journal_t *j, const game_t *game)

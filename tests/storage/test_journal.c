@@ -123,13 +123,13 @@ static void spoil_block(unsigned block, uint8_t value)
 // What is found in a block that is given up counts, too.
 TEST(a_log_skips_bad_blocks_while_two_good_ones_are_left)
 {
-    for (unsigned bad = 0, dirty = 0; bad <= LOG_BLOCKS; dirty += bad % 3 != 0, bad++) {
+    for (unsigned bad = 0; bad <= LOG_BLOCKS; bad++) {
         eeprom_double_reset();
         for (unsigned block = 0; block < bad; block++)
             spoil_block(block, block % 3 ? 0 : 0xFF);
         storage_power_on(&f);
         storage_rest(&f);
-        assert_true(journal_bad_bytes(&f.journal) >= dirty);
+        assert_true(journal_bad_bytes(&f.journal) >= bad);
         assert_int_equal(journal_has_failed(&f.journal), bad >= LOG_BLOCKS - 1);
         if (bad < LOG_BLOCKS - 1)
             storage_assert_survives(&f);
