@@ -219,7 +219,7 @@ play: $(PLAYER) $(ELF)
 $(OUT)/host/%.o: %.c $(OUT)/host.flags | play-tools
 	mkdir -p $(@D)
 	echo '  host  $<'
-	$(CC) $(HOST_CFLAGS) $(DEFINES) $(QUIET) -c $< -o $@
+	$(CC) $(HOST_CFLAGS) $(OPTIMISED_LESS) $(DEFINES) $(QUIET) -c $< -o $@
 
 $(COMMON)/%.o: %.c $(COMMON)/host.flags | play-tools
 	mkdir -p $(@D)

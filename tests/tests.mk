@@ -149,8 +149,10 @@ $(COVERED:%=%.profraw): %.profraw: % $(if $(filter run-coverage,$(MAKECMDGOALS))
 # gcc checks conversions, clang warns about more. VERSION is not defined here, so that the code for builds without this makefile is
 # compiled, too.
 CLANG_CFLAGS := $(filter-out -O% -Wconversion,$(HOST_CFLAGS)) -O1 -gline-tables-only $(filter-out $(VERSION_DEFINE),$(DEFINES)) $(SANITIZE)
-# Tests take longer to optimise than to run.
-NOT_OPTIMISED = $(if $(filter tests/%,$<),-O0)
+# Tests take longer to optimise than to run, except for millions of cases. Without optimising, gcc warns of texts that may be too long
+# but are not.
+NOT_OPTIMISED  = $(if $(filter tests/%,$<),-O0)
+OPTIMISED_LESS = $(if $(filter tests/%,$<),$(if $(filter exhaust_%,$(notdir $<)),,-O1 -Wno-format-truncation))
 # A program run by hand writes its counters to $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
 # The sanitizers' shared library, as linking the static one into each program takes longer than all other linking.

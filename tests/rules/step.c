@@ -168,6 +168,8 @@ void step_walk_cell(step_report_t *report, uint8_t n, uint8_t row, uint8_t col, 
     s = (step_t){.report = report, .n = n, .row = row, .col = col, .is_thorough = is_thorough};
     s.lines = ttt_lines_through(n, row, col, s.line);
     for (uint8_t filling = 0; filling < FILLINGS; filling++) {
+        if (!is_thorough && filling != row % FILLINGS)
+            continue;
         for (s.player = TTT_X; s.player <= TTT_O; s.player++) {
             fill(&s.state, n, filling);
             with_every_count(&s, 0, 0, move_with_every_empty);

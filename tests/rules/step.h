@@ -19,7 +19,7 @@ typedef struct {
 
 // Makes every legal move on one cell, and every undo; the second on each cell of a board.
 //   is_thorough: tries every value of the counters and of the count of empty cells; otherwise the greatest
-//   and those next to the limits that matter, which is a hundred times faster.
+//   and those next to the limits that matter, with one filling a row, which is two hundred times faster.
 void step_walk_cell(step_report_t *report, uint8_t n, uint8_t row, uint8_t col, bool is_thorough);
 void step_walk_board(step_report_t *report, uint8_t n, bool is_thorough);
 

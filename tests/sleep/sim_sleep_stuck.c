@@ -104,7 +104,8 @@ static void wake_by_release(void *unused)
     rig_wait_ms(&rig, 500);
     sleep_allow_writes(&rig);
     assert_woken_by_key(stuck->keys[0] != '\0' && strlen(stuck->keys) < 3 && stuck->grounded == NONE);
-    sleep_enter(&rig, at + chip_us(board_chip(rig.board), 6000));
+    const chip_time_t skipped = sleep_skip(&rig, SLEEP_DOWN_S - 2);
+    sleep_enter(&rig, at + chip_us(board_chip(rig.board), 6000) - skipped);
 }
 
 static void wake_by_console(void *unused)
@@ -116,7 +117,7 @@ static void wake_by_console(void *unused)
     rig_wait_ms(&rig, 1500);
     recorder_news(&game.recorder);
     sleep_assert_refused(&game, 1);
-    const chip_time_t skipped = sleep_skip(&rig);
+    const chip_time_t skipped = sleep_skip(&rig, SLEEP_DOWN_S - 2);
     sleep_enter_stuck(&rig, at + chip_us(board_chip(rig.board), 20000) - skipped); // still stuck
     release_and_play();
 }
@@ -128,7 +129,7 @@ static void go_down_and_wake(void *unused)
     const chip_time_t since = chip_now(board_chip(rig.board));
     rig_wait_ms(&rig, 1500);
     recorder_start(&game.recorder, rig.board);
-    const chip_time_t skipped = sleep_skip(&rig);
+    const chip_time_t skipped = sleep_skip(&rig, SLEEP_DOWN_S - 2);
     sleep_enter_stuck(&rig, since + chip_us(board_chip(rig.board), 8000) - skipped);
     const chip_measures_t m = rig_measure(&rig, 3600 * 1000);
     assert_int_equal(m.powered_down, m.elapsed);

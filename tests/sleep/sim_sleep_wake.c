@@ -194,6 +194,9 @@ static void wake_by_each_key(const stage_t *stage, uint64_t seed)
         chip_now(board_chip(d.board)) - chip_us(board_chip(d.board), stage->keys[0] == '\0' ? 100000 : 40000);
     if (strchr(stage->keys, '.') != NULL) // two seconds of waiting, the reply 300 ms after their start
         since -= chip_us(board_chip(d.board), 1700000);
+    since -= sleep_skip(&d, SLEEP_DIM_S - 2);
+    rig_wait_ms(&d, 4000);
+    since -= sleep_skip(&d, SLEEP_DOWN_S - 16);
     sleep_wait(&d, since, 12000);
     rig_watch(&d, 10000, before);
     forked_try("the next key, awake", press_next_awake, &t);

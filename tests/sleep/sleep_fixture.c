@@ -70,26 +70,26 @@ chip_time_t sleep_enter_stuck(rig_t *d, chip_time_t since)
 }
 
 // The count is the only 16-bit number of the device that is one more after each second.
-chip_time_t sleep_skip(rig_t *d)
+chip_time_t sleep_skip(rig_t *d, unsigned count_s)
 {
-    enum { SECONDS = 4, SKIPPED_S = 580, SIZE = 1500 };
+    enum { SECONDS = 4, SIZE = 1500 };
     uint8_t seen[SECONDS][SIZE];
     uint8_t *ram = chip_data(board_chip(d->board), &(size_t){0}) + static_data_address(FIRMWARE, "device");
     unsigned found = 0, at = 0;
     for (unsigned s = 0; s < SECONDS; s++, rig_wait_ms(d, 1000))
         memcpy(seen[s], ram, SIZE);
     for (unsigned i = 0; i + 1 < SIZE; i++) {
-        bool counts = seen[0][i] != 0 && seen[0][i] < 20 && seen[0][i + 1] == 0;
+        bool counts = seen[0][i] < 200 && seen[0][i + 1] == 0;
         for (unsigned s = 1; s < SECONDS; s++)
             counts = counts && seen[s][i] == seen[0][i] + s && seen[s][i + 1] == 0;
         if (counts && ++found)
             at = i;
     }
     assert_int_equal(found, 1);
-    const unsigned count = ram[at] + SKIPPED_S;
-    ram[at] = (uint8_t)count;
-    ram[at + 1] = (uint8_t)(count >> 8);
-    return seconds(d, SKIPPED_S);
+    const unsigned skipped_s = count_s - ram[at];
+    ram[at] = (uint8_t)count_s;
+    ram[at + 1] = (uint8_t)(count_s >> 8);
+    return seconds(d, skipped_s);
 }
 
 chip_time_t sleep_enter_after_key(rig_t *d)

@@ -24,9 +24,9 @@ chip_time_t sleep_enter_stuck(rig_t *d, chip_time_t since);
 // The same after a key pressed by rig_press.
 chip_time_t sleep_enter_after_key(rig_t *d);
 
-// Puts the firmware's count of seconds without input forward, for a device that is slow to simulate because a
-// key is down. Returns by how much. Takes a few seconds of the board's time.
-chip_time_t sleep_skip(rig_t *d);
+// Puts the firmware's count of seconds without input, less than 200, forward to `count_s`, to save simulating
+// them. Returns by how much. Takes a few seconds of the board's time.
+chip_time_t sleep_skip(rig_t *d, unsigned count_s);
 
 // Runs for 10 us. Returns whether the chip was in power-down.
 bool sleep_is_down(rig_t *d);

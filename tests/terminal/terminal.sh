@@ -27,12 +27,12 @@ trap 'exit 1' INT TERM
 
 # within SECONDS COMMAND...: repeats the command until it succeeds; fails after that time.
 within() {
-    tries=$((20 * $1))
+    tries=$((10 * $1))
     shift
     until "$@"; do
         tries=$((tries - 1))
         [ $tries -gt 0 ] || return 1
-        sleep 0.05
+        sleep 0.1
     done
 }
 

@@ -11,7 +11,7 @@
 #include "tests/support/test.h"
 #include "tests/support/tune.h"
 
-enum { STARTS = 30, STANDS_MS = 100, PRESSES = 200, PRESSES_FLOODED = 100 };
+enum { STARTS = 30, STANDS_MS = 100, PRESSES = 100, PRESSES_FLOODED = 50 };
 
 static samples_t samples;
 static checked_t session;
@@ -93,7 +93,7 @@ static void measure_sound(void)
 
 // ---- The computer ----
 
-enum { GAME_MOVES_MAX = 24, REPLIES_MIN = 40 };
+enum { GAME_MOVES_MAX = 24, REPLIES_MIN = 20 };
 
 static void play_game(int n, challenger_t challenger)
 {
