@@ -59,7 +59,7 @@ case $status in
 esac
 case $name in
 web/* | dist/*) again="make ${name%%/*}-test" ;;
-games-*) again="make build/${name#games-}/games BOARD=${name#games-} && TEST_ONLY=games build/${name#games-}/games" ;;
+games-*) again="make BOARD=${name#games-} && RIG_ELF=build/${name#games-}/oxo.elf TEST_ONLY=games build/uno/tests/scenes/sim_scenes" ;;
 *) again="${AGAIN-make test} SUBJECT=$name" ;;
 esac
 echo "failed $again${SEED:+ SEED=$SEED}${SOAK:+ SOAK=$SOAK}" >>"$RESULTS/list"

@@ -98,7 +98,7 @@ test-all: test-tools
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
-# Boards with another chip or clock play only the scenes of games, linked without other tests.
+# Boards with another chip or clock play only the scenes of games.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
 # TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme.
@@ -128,14 +128,15 @@ $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%
 	$(call run_test,$(call test_name,$<)) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
 	$(call run_test,$(call test_name,$*)) $* $(DEVICE)
+# The scenes, linked without what only other tests need.
 $(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/scenes/scenes tests/scenes/sim_scenes \
               $(basename $(wildcard tests/display/$(DISPLAY)/judge.c)) \
               $(addprefix tests/support/,art forked model model_console model_input model_matrix rig soak test)) \
               $(SCRIPTING:%.c=$(COMMON)/%.o) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
-$(GAMES): run-games-%: $(LIBVBOARD)
-	$(MAKE) --no-print-directory BOARD=$* build/$*/games
-	TEST_ONLY=games $(call run_test,games-$*) build/$*/games
+$(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes
+	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.elf
+	RIG_ELF=build/$*/oxo.elf TEST_ONLY=games $(call run_test,games-$*) $<
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
@@ -156,7 +157,8 @@ OPTIMISED_LESS = $(if $(filter tests/%,$<),$(if $(filter exhaust_%,$(notdir $<))
 # A program run by hand writes its counters to $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
 # The sanitizers' shared library, as linking the static one into each program takes longer than all other linking.
-SAFE_LDFLAGS  = $(SANITIZE) -shared-libasan -frtlib-add-rpath -Wl,-rpath,$(shell $(CLANG) -print-resource-dir)/lib/linux
+SAFE_LDFLAGS = $(eval SAFE_LDFLAGS := $(SANITIZE) -shared-libasan -frtlib-add-rpath \
+                 -Wl,-rpath,$(shell $(CLANG) -print-resource-dir)/lib/linux)$(SAFE_LDFLAGS)
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 
 $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools
@@ -173,7 +175,8 @@ $(N100_LIB): $(patsubst %,$(SAFE)/n100/%.o,firmware/rules/ttt tests/rules/step t
 $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
 
-TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
+# Where there is gold, it takes a third of the other linker's time.
+TEST_LIBS := $(if $(wildcard /usr/bin/ld.gold),-fuse-ld=gold) -lcmocka -lpng -lutil $(SIM_LIBS)
 $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 	mkdir -p $(@D)
 	$(CLANG) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)

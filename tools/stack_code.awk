@@ -1,5 +1,5 @@
-# Reads avr-objdump -ftdz for tools/stack.awk: op[a], args[a] and size[a] of the instruction at address a, the bytes in
-# memory[], symbols both ways, and the size of a return address.
+# Reads avr-objdump -ftdz for tools/stack.awk: op[a], args[a] and size[a] of the instruction at address a,
+# symbols both ways, and the size of a return address.
 
 /^architecture: avr:/ { pc_bytes = $2 ~ /^avr:(6|106|107),/ ? 3 : 2 }
 # Of several symbols at one address, prefers a function's name; the compiler's own labels come last.
@@ -17,15 +17,12 @@
     at = hex(field[1])
     # Newer binutils also show known data as text, after the bytes.
     sub(/  .*/, "", field[2])
-    bytes = split(field[2], byte, " ")
-    for (i = 1; i <= bytes; i++)
-        memory[at + i - 1] = hex(byte[i])
     if (fields >= 3) {
         sub(/ *;.*/, "", field[4])
         gsub(/ /, "", field[3])
         op[at] = field[3]
         args[at] = field[4]
-        size[at] = bytes
+        size[at] = split(field[2], byte, " ")
     }
 }
 
