@@ -49,6 +49,31 @@ TEST(random_lines_of_command_words_are_answered_as_by_the_model)
     checked_end(&s);
 }
 
+static char raw[2000]; // with CRs
+static size_t raw_size;
+
+static void keep_raw(board_t *board, uint8_t byte, void *context)
+{
+    (void)board, (void)context;
+    assert_true(raw_size + 1 < sizeof raw);
+    raw[raw_size++] = (char)byte;
+}
+
+TEST(every_line_ends_with_cr_lf_on_the_wire)
+{
+    unsigned lines = 0;
+    rig_t d = rig_on(1);
+    board_on_console(d.board, keep_raw, NULL);
+    board_type(d.board, "help\rshow\n", 10);
+    rig_wait_ms(&d, 500);
+    for (size_t i = 1; i <= raw_size; i++) {
+        assert_int_equal(raw[i - 1] == '\r', raw[i] == '\n');
+        lines += raw[i] == '\n';
+    }
+    assert_true(lines > 10);
+    rig_free(&d);
+}
+
 // ---- Floods; tests/computer/sim_computer.c presses keys during one ----
 
 static unsigned count(const char *text, const char *part)

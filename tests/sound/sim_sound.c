@@ -45,6 +45,22 @@ TEST(a_game_is_heard_from_the_first_click_to_the_winning_figure)
     assert_true(piezo_hz(board_part(d.board, "piezo")) == 0);
 }
 
+// A toggle of the pin leaves the program nothing to do: it must not look for work.
+TEST(the_cpu_sleeps_between_the_edges_of_a_tone)
+{
+    enum { MS = 100, BUZZ_MS = 150, CYCLES_MAX = 200 };
+    press("5");
+    board_contact(d.board, rig_key('5'), true); // taken: a buzz
+    rig_wait_ms(&d, 30);
+    const chip_measures_t loud = rig_measure(&d, MS);
+    rig_wait_ms(&d, BUZZ_MS);
+    const chip_measures_t quiet = rig_measure(&d, MS);
+    const double edges = 2 * 262 * MS / 1000;
+    const double awake = (double)(loud.elapsed - loud.asleep) - (double)(quiet.elapsed - quiet.asleep);
+    assert_true(heard(262));
+    assert_true(awake / edges < CYCLES_MAX);
+}
+
 TEST(without_sound_nothing_is_heard_and_the_pin_stays_low)
 {
     board_type(d.board, "sound off\r", 10);
