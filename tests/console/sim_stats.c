@@ -84,6 +84,32 @@ TEST(uptime_goes_on_after_65536_minutes)
 
 // ---- Resets ----
 
+enum { GPIOR0 = 0x3E }; // the flags of hal/avr/flags.h
+
+static void start_with_flags(uint8_t flags)
+{
+    checked_start(&s, 1);
+    recorder_start(&s.recorder, s.rig.board);
+    chip_reset(board_chip(s.rig.board));
+    data()[GPIOR0] = flags;
+    rig_wait_ms(&s.rig, 850);
+    recorder_line(&s.recorder, "stats");
+}
+
+// A bootloader may use the register.
+TEST(what_the_flags_are_at_the_start_makes_no_difference)
+{
+    static char clear[1000];
+    start_with_flags(0);
+    assert_non_null(strstr(s.recorder.text, "uptime 0 min 0 s"));
+    snprintf(clear, sizeof clear, "%s", s.recorder.text);
+    checked_end(&s);
+    start_with_flags(0xFF);
+    assert_string_equal(s.recorder.text, clear);
+    checked_look(&s);
+    checked_end(&s);
+}
+
 TEST(resets_are_counted_up_to_255)
 {
     checked_start(&s, 1);
