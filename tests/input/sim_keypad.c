@@ -31,6 +31,24 @@ TEST(a_key_held_at_power_up_gives_no_press)
     rig_free(&d);
 }
 
+// A key held while it starts begins another mode, here `0` the self-test.
+TEST(a_spike_while_it_starts_is_no_held_key)
+{
+    enum { SPIKE_US = 500, EVERY_US = 200, STARTS_US = 5000 };
+    for (unsigned us = 0; us < STARTS_US; us += EVERY_US) {
+        frame_t lit;
+        rig_t d = rig_new(1);
+        const chip_time_t from = chip_now(board_chip(d.board)) + rig_us(&d, us);
+        board_press(d.board, rig_key('0'), from, 0);
+        board_release(d.board, rig_key('0'), from + rig_us(&d, SPIKE_US), 0);
+        board_power_on(d.board);
+        rig_wait_ms(&d, 100);
+        board_picture(d.board, &lit);
+        assert_memory_equal(lit.row, ((uint8_t[]){0x24, 0x24, 0xFF, 0x24, 0x24, 0xFF, 0x24, 0x24}), 8);
+        rig_free(&d);
+    }
+}
+
 // 992 times at 8 MHz, where the timer cannot divide to 1000 Hz.
 TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_and_never_while_none_is)
 {

@@ -71,6 +71,20 @@ TEST(a_spike_shorter_than_a_millisecond_is_not_a_press)
     judge_display(&d, &m);
 }
 
+// Up held while it starts begins the layout.
+TEST(a_spike_while_it_starts_is_no_held_key)
+{
+    enum { SPIKE_US = 800, EVERY_US = 300, STARTS_US = 5000 };
+    for (unsigned us = 0; us < STARTS_US; us += EVERY_US) {
+        board_power_off(d.board);
+        const chip_time_t at = chip_now(board_chip(d.board)) + rig_us(&d, us);
+        rig_press_at(&d, '2', at, at + rig_us(&d, SPIKE_US), 0);
+        board_power_on(d.board);
+        rig_wait_ms(&d, 100);
+        judge_display(&d, &m);
+    }
+}
+
 // A stick at its rail, or a stuck button. The release of the stick cannot be seen, so its switch wakes.
 TEST(a_key_that_stays_down_does_not_keep_it_on_and_the_next_change_wakes_it)
 {
