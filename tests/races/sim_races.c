@@ -118,7 +118,14 @@ static chip_time_t after(const chip_time_t at[MATCHES], chip_time_t now)
     return CHIP_NEVER;
 }
 
-// Halts the CPU up to a match. Afterwards the picture changes when the original's does.
+static bool period_waits(void)
+{
+    enum { GPIOR0 = 0x3E, FLAG_PERIOD = 4 }; // hal/avr/flags.h
+    return data()[GPIOR0] >> FLAG_PERIOD & 1;
+}
+
+// Halts the CPU up to a match. Afterwards a period that has ended is counted without waiting for the next
+// interrupt, and the picture changes when the original's does.
 static void halt_until(void *match)
 {
     const chip_time_t until = *(chip_time_t *)match;
@@ -126,6 +133,7 @@ static void halt_until(void *match)
     halt(until);
     frame_t before, then;
     chip_run(chip(), due - us(LATE_US));
+    assert_false(period_waits());
     board_picture(board(), &before);
     chip_run(chip(), due + us(LATE_US));
     board_picture(board(), &then);
