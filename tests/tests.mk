@@ -201,6 +201,7 @@ $(foreach f,$(IMAGE_FILES),$(eval $(call image_rule,$f)))
 # Additional objects of images: a walk that the host makes, too; the tested driver.
 $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 $(OUT)/images/tone.elf: $(OUT)/avr/hal/avr/tone.o
+$(OUT)/images/clock.elf: $(OUT)/avr/hal/avr/clock.o $(OUT)/avr/hal/avr/stats.o
 
 include tests/arduino/arduino.mk tests/simavr/examples.mk tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
 

@@ -1,0 +1,48 @@
+// The clock of hal/avr/clock.c against the chip's cycles, and its count of time asleep at its limit.
+#include "board/virtual/chip/avr_chip.h"
+#include "tests/support/test.h"
+
+enum { TCCR1B = 0x81, GPIOR1 = 0x4A, GPIOR2 = 0x4B }; // ATmega328P data sheet, register summary
+enum { HZ = 16000000, MS = 2100 };
+
+static chip_t *chip;
+
+static uint8_t data(unsigned address)
+{
+    return chip_data(chip, &(size_t){0})[address];
+}
+
+BEFORE_EACH
+{
+    char error[200];
+    const chip_config_t config = {.mcu = "atmega328p", .hz = HZ, .elf = IMAGES "/clock.elf"};
+    chip = chip_new(&config, error, sizeof error);
+    if (chip == NULL)
+        fail_msg("%s", error);
+    chip_power_on(chip);
+    while (data(TCCR1B) == 0)
+        chip_run(chip, chip_now(chip) + 1);
+}
+
+AFTER_EACH
+{
+    chip_free(chip);
+}
+
+// A period's interrupt takes some of the microseconds.
+TEST(each_millisecond_of_the_clock_begins_with_its_cycle)
+{
+    enum { LATE_US = 20 };
+    const chip_time_t start = chip_now(chip);
+    for (unsigned ms = 1; ms < MS; ms++) {
+        chip_run(chip, start + chip_us(chip, 1000 * ms - 1));
+        assert_int_equal(data(GPIOR2), (uint8_t)(ms - 1));
+        chip_run(chip, start + chip_us(chip, 1000 * ms + LATE_US));
+        assert_int_equal(data(GPIOR2), (uint8_t)ms);
+    }
+}
+
+TEST(a_sleep_shorter_than_the_interrupts_in_it_does_not_count_as_a_long_one)
+{
+    assert_in_range(data(GPIOR1), 50, 80); // percent: from 100 towards 0 in 64 s, for 25 s
+}
