@@ -21,8 +21,8 @@ typedef struct {
 
 static const stuck_t cases[] = {
     {"a key that moves the cursor", "6", NONE, "39#"},
-    {"a key without repetition", "#", NONE, "369"},
     {"two keys of a column", "17", NONE, "4*"},
+    {"a key of the last row, without repetition", "#", NONE, "369"},
     {"two keys of a row", "45", NONE, "17*280"},
     {"a rectangle with its ghost", "124", NONE, "57*80"},
     {"a column shorted to ground", "", KEYPAD_C1 + 2, "369#"},
