@@ -106,10 +106,13 @@ TEST(a_change_while_the_board_is_printed_prints_the_newest_board_completely)
         for (unsigned i = 0; i < lines; i++)
             if (console_has_work(&app.console))
                 console_run(&app.console, game, game);
+        if (lines % 2)
+            app_printed(); // the part of the older board
         console_event(&app.console, (event_t){lines % 2 ? EVENT_MOVED : EVENT_BRIGHTNESS, SOURCE_KEY, 0});
         const char *printed = app_type("");
         const char *board = "  0   1   2\n0 X |   |\n ---+---+---\n1   |   |\n ---+---+---\n2   |   "
                             "|\nPlayer 2's turn (O)\n> ";
+        assert_true(strlen(printed) >= strlen(board));
         assert_string_equal(printed + strlen(printed) - strlen(board), board);
     }
 }

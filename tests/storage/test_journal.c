@@ -171,6 +171,24 @@ TEST(a_journal_that_gives_up_keeps_what_was_safe)
     }
 }
 
+// The blocks: the first after the log, and the last that leaves room for its contents. A log that cannot go on
+// beyond the actions in progress may begin nearer.
+TEST(the_only_good_block_is_found_if_the_next_log_fits_there)
+{
+    enum { FIRST = 13, LAST = 23 };
+    for (unsigned good = FIRST; good <= LAST; good++) {
+        storage_begin(&f);
+        for (unsigned block = 1; block < LOG_BLOCKS; block++)
+            if (block != good)
+                spoil_block(block, 0);
+        record_power_on(&f);
+        while (record_done < ENTRIES)
+            storage_do_and_rest(&f, storage_draw(&f, 3));
+        assert_false(journal_has_failed(&f.journal));
+        storage_assert_survives(&f);
+    }
+}
+
 TEST(without_an_eeprom_it_gives_up_soon_and_for_good)
 {
     static const uint8_t reads[] = {0xFF, 0x00, ENTRY_HEADER, 0x82, 0x55};
