@@ -137,11 +137,16 @@ static void clear_mcusr(board_t *board, uint16_t word, void *context)
         data()[MCUSR] = 0;
 }
 
-// A fault of the RAM in the session, which the firmware detects within two seconds.
+// A fault of the RAM in the session, which the firmware detects within two seconds; it then waits for the
+// watchdog with interrupts off.
 static void corrupt_session(void)
 {
+    chip_measures_t m;
+    chip_measure_from_here(board_chip(s.rig.board));
     data()[static_data_address(FIRMWARE, "device")] ^= 1; // the session is its first member
     rig_wait_ms(&s.rig, 3000);
+    chip_measures(board_chip(s.rig.board), &m);
+    assert_true(m.off_by_program > rig_us(&s.rig, 300000));
 }
 
 TEST(a_restart_by_the_firmware_is_named_even_if_a_bootloader_clears_mcusr)
