@@ -39,6 +39,14 @@ TEST(the_right_picture_is_shown_50_ms_after_reset_and_no_wrong_one_before)
     }
 }
 
+// As an input it would make the SPI a slave as soon as anything pulls it low (ATmega328P data sheet, 19.3.2).
+TEST(ss_is_an_output)
+{
+    rig_t d = rig_on(1);
+    assert_int_equal(chip_pin_drive(board_chip(d.board), rig_chip()->ss), DRIVE_HIGH);
+    rig_free(&d);
+}
+
 // Bound computed by tools/stack.awk from the linked program.
 static unsigned stack_bound(void)
 {

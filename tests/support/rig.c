@@ -144,9 +144,12 @@ void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1])
 const rig_chip_t *rig_chip(void)
 {
     static const rig_chip_t chips[] = {
-        {"atmega328p", .console_ucsrb = 0xC1, .ram_begin = 0x100, .timer0_compa = 14, .rx_change = 5},
-        {"atmega2560", .console_ucsrb = 0xC1, .ram_begin = 0x200, .timer0_compa = 21, .rx_change = 10},
-        {"atmega32u4", .console_ucsrb = 0xC9, .ram_begin = 0x100, .timer0_compa = 21, .rx_change = 3},
+        {"atmega328p", .console_ucsrb = 0xC1, .ram_begin = 0x100, .timer0_compa = 14, .rx_change = 5,
+         .ss = {'B', 2}},
+        {"atmega2560", .console_ucsrb = 0xC1, .ram_begin = 0x200, .timer0_compa = 21, .rx_change = 10,
+         .ss = {'B', 0}},
+        {"atmega32u4", .console_ucsrb = 0xC9, .ram_begin = 0x100, .timer0_compa = 21, .rx_change = 3,
+         .ss = {'B', 0}},
     };
     size_t i = 0;
     while (strcmp(chips[i].mcu, BOARD_MCU) != 0)

@@ -67,6 +67,7 @@ typedef struct {
     uint16_t ram_begin;     // first address of the SRAM
     uint8_t timer0_compa;   // vector
     uint8_t rx_change;      // vector of the pin change interrupt of RX, which columns may share
+    chip_pin_t ss;          // of the SPI
 } rig_chip_t;
 const rig_chip_t *rig_chip(void);
 
