@@ -176,16 +176,17 @@ $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 	rm -f $@ && ar rcs $@ $^
 
 # Where there is gold, it takes a third of the other linker's time.
-TEST_LIBS := $(if $(wildcard /usr/bin/ld.gold),-fuse-ld=gold) -lcmocka -lpng -lutil $(SIM_LIBS)
+LINKER := $(if $(wildcard /usr/bin/ld.gold),-fuse-ld=gold)
+TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
 $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 	mkdir -p $(@D)
-	$(CLANG) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
+	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
-	$(CLANG) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
+	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
-	$(CC) $^ -o $@ $(TEST_LIBS)
+	$(CC) $(LINKER) $^ -o $@ $(TEST_LIBS)
 $(call program,$(DRIVEN)): $(OUT)/%: $(FAST)/%.o $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(SIM_LIBS)

@@ -2,6 +2,7 @@
 #include "board/virtual/chip/timer_counter.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/chip/chip_rig.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 // Registers from TCCRnA on.
@@ -740,7 +741,7 @@ static bool has_same_levels(const timer_counter_t *a, const timer_counter_t *b)
 TEST(between_the_clocks_that_are_announced_a_counter_only_counts)
 {
     drawing = 1;
-    for (unsigned trial = 0; trial < 20000; trial++) {
+    for (unsigned trial = 0; trial < soak_trials(8000, 20000); trial++) {
         timer_counter_t c = draw_counter();
         const timer_counter_t before = c;
         uint8_t set = (uint8_t)draw(0x40);
@@ -760,7 +761,7 @@ TEST(between_the_clocks_that_are_announced_a_counter_only_counts)
 TEST(after_two_periods_a_counter_repeats_itself)
 {
     drawing = 2;
-    for (unsigned trial = 0; trial < 500; trial++) {
+    for (unsigned trial = 0; trial < soak_trials(200, 500); trial++) {
         timer_counter_t c = draw_counter();
         uint8_t set = 0, again = 0;
         for (unsigned i = 0; i < TIMER_CHANNELS; i++)

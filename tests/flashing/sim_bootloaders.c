@@ -11,7 +11,7 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { TIMES = 200, EVERY_MS = 10, SAMPLES = 60, START_MS = 2600 };
+enum { TIMES = 200, EVERY_MS = 10, SAMPLES = 30, START_MS = 2600 };
 
 #define COMMAND_FORM(id, form, help) form,
 static const char *const forms[COMMAND_COUNT] = {COMMANDS(COMMAND_FORM)};

@@ -47,7 +47,7 @@ TEST(games)
 
 TEST(no_power_cut_loses_a_game)
 {
-    play_with_cuts("games.txt", 29);
+    play_with_cuts("games.txt", 61);
 }
 
 TEST(wrong_scenes_fail_for_their_reason)

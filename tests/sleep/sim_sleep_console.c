@@ -196,7 +196,7 @@ static void try_many_of(unsigned line, unsigned count, unsigned filler, unsigned
 // Few lines or many. After a key has woken the device, its clock starts at every phase of a byte.
 TEST(of_many_lines_at_once_none_is_executed_in_part)
 {
-    const unsigned step = soak_step(5);
+    const unsigned step = soak_step(7);
     for (unsigned line = 0; line < KINDS; line++) {
         for (unsigned phase = line % step; phase < PHASES; phase += step) {
             try_many_of(line, FEW, phase, 0);

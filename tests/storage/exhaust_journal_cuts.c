@@ -256,7 +256,7 @@ TEST(any_cut_of_any_few_actions_from_any_state_of_the_logs_loses_nothing)
     const unsigned sequence = soaks ? 6 : 3;
     const unsigned actions = soaks ? 1000 : 300; // which reach 1.3 of the 2 million states that have room
     cuts = 0;
-    each = soaks ? 16 : 64;
+    each = soaks ? 16 : 128;
     for (unsigned i = 0; i < sizeof walks / sizeof walks[0]; i++) {
         go_on_from_each_state(i + 1, actions, walks[i].pace, walks[i].size, sequence);
     }
@@ -351,7 +351,7 @@ static void cut_twice_in_new_log(uint8_t moves)
 
 TEST(two_cuts_while_a_new_log_is_started_lose_nothing)
 {
-    each = 7 * soak_step(32);
+    each = 7 * soak_step(64);
     for (unsigned worn = 0; worn <= 100; worn += 50) {
         begin(worn);
         for (int log = 0; log < 2; log++) // first on erased bytes, then on old ones
