@@ -100,6 +100,14 @@ TEST(tones_in_a_row_change_without_silence)
     assert_true(piezo_hz(&piezo) == 0);
 }
 
+TEST(a_tone_begins_within_its_first_half_periods)
+{
+    run_to(TONES_IN_A_ROW);
+    chip_time_t rose = piezo.rose;
+    chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, 250));
+    assert_true(piezo.rose > rose);
+}
+
 // The late interrupt has toggled the pin. A match in the past would come again when the timer wraps: 2 ms
 // later, and with a timer of 16 bits 262 ms.
 TEST(a_tone_goes_on_at_once_after_interrupts_were_off)

@@ -1,5 +1,7 @@
 // The journal: what survives a restart, when it is written, and when the journal gives up.
 // exhaust_journal_*.c have cuts at every byte, input at every rate, and each bad byte.
+#include <string.h>
+
 #include "tests/storage/storage_fixture.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
@@ -79,6 +81,24 @@ TEST(moves_take_two_bytes_each_and_are_counted_when_noted_and_when_safe)
         assert_int_equal(eeprom_double.writes, writes + 2);
     }
     assert_true(journal_is_safe(&f.journal));
+}
+
+// What the next entries held has been erased at rest.
+TEST(a_move_takes_two_bytes_on_an_eeprom_that_is_not_blank_too)
+{
+    eeprom_double_reset();
+    memset(eeprom_double.byte, 0, EEPROM_SIZE);
+    storage_power_on(&f);
+    storage_rest(&f);
+    for (int moves = 0; moves < 5; moves++) {
+        storage_do(&f, storage_draw_mark(&f));
+        storage_write(&f);
+        assert_false(journal_is_safe(&f.journal));
+        storage_write(&f);
+        storage_write(&f); // reads the second byte back, and erases ahead
+        assert_true(journal_is_safe(&f.journal));
+        storage_rest(&f);
+    }
 }
 
 TEST(no_write_starts_at_rest_or_while_a_byte_is_being_written)

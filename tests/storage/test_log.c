@@ -186,6 +186,16 @@ TEST(a_log_skips_a_few_stuck_entries_in_a_row_but_none_that_looks_committed)
     }
 }
 
+TEST(a_log_passes_an_entry_that_cannot_be_programmed_and_counts_it)
+{
+    eeprom_double_stick(HEADER + 20, 0x80, 0x80);
+    begin_and_add(40, HEADER);
+    assert_int_equal(count, 40);
+    assert_int_equal(log_.bad, 1);
+    assert_int_equal(finish(write_header, 0), LOG_DONE);
+    assert_read_back(1);
+}
+
 // ---- Space ----
 
 // Whether 40 items fit into a log in next_block, beside a log of `entries` entries in `block`.
