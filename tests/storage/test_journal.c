@@ -191,8 +191,8 @@ TEST(a_journal_that_gives_up_keeps_what_was_safe)
     }
 }
 
-// The blocks: the first after the log, and the last that leaves room for its contents. A log that cannot go on
-// beyond the actions in progress may begin nearer.
+// The blocks: the first after the log, and the last that leaves room for its contents. A log that cannot go
+// on beyond the actions in progress may begin nearer.
 TEST(the_only_good_block_is_found_if_the_next_log_fits_there)
 {
     enum { FIRST = 13, LAST = 23 };
