@@ -188,15 +188,18 @@ class Tree:
 class Mutant:
     def __init__(self, file, line, kind, text, checksum):
         self.file, self.line, self.kind, self.text, self.checksum = file, int(line), kind, text, checksum
-        self.before = (HERE / file).read_text().split("\n")[self.line - 1]
+        lines = [text.strip() for text in (HERE / file).read_text().split("\n")]
+        self.before = lines[self.line - 1]
+        # Which of the lines that read the same.
+        self.which = f" #{lines[: self.line].count(self.before)}" if lines.count(self.before) > 1 else ""
         self.key = "\t".join((file, str(self.line), kind, text, checksum))
         self.ms = 0
 
     def entry(self):
-        return f"{self.file} ~~ {self.before.strip()} ~~ {self.text.strip()} ~~ "
+        return f"{self.file} ~~ {self.before}{self.which} ~~ {self.text.strip()} ~~ "
 
     def diff(self):
-        return f"{self.file}:{self.line}\n-{self.before}\n+{self.text}"
+        return f"{self.file}:{self.line}\n-{self.before}\n+{self.text.strip()}"
 
 
 # Those of the files that are not judged; what survived in another state of the tree comes last.
