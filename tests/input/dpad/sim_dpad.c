@@ -113,3 +113,15 @@ TEST(any_button_only_ends_power_down_and_a_tilt_does_not)
         judge_display(&d, &m);
     }
 }
+
+// An axis cannot wake the sampling, which the device has to do.
+TEST(when_a_line_has_woken_it_a_direction_steps)
+{
+    rig_wait_ms(&d, 1000 * DOWN_AFTER_S);
+    assert_true(rig_is_powered_down(&d));
+    board_type(d.board, "\r", 1);
+    rig_wait_ms(&d, 500);
+    rig_press(&d, "6");
+    model_key(&m, '6');
+    judge_display(&d, &m);
+}
