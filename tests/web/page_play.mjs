@@ -104,7 +104,9 @@ for (const [hash, [row, col], sentence, spoken] of ENDS)
   });
 
 pageTest("a game in progress ends only if the visitor says so", {}, async page => {
-  const asked = [], marks = () => page.locator("#cells [aria-label$=X]").count();
+  const asked = [];
+  const marksAre = number => page.waitForFunction(
+    expected => document.querySelectorAll("#cells [aria-label$=X]").length === expected, number);
   let answer = "dismiss";
   page.on("dialog", dialog => (asked.push(dialog.message()), dialog[answer]()));
   await page.click("#new"); // nothing to lose yet
@@ -114,11 +116,11 @@ pageTest("a game in progress ends only if the visitor says so", {}, async page =
   await page.selectOption("#size", "4");
   assert.deepEqual(asked, Array(2).fill("End the game on the board?"));
   assert.equal(await page.inputValue("#size"), "3");
-  assert.equal(await marks(), 1);
+  await marksAre(1);
   answer = "accept";
   await page.selectOption("#size", "4");
   await gameIs(page, "4x4");
-  assert.equal(await marks(), 0);
+  await marksAre(0);
 });
 
 pageTest("a taken cell is told, and the keys say what they do now", {}, async page => {
