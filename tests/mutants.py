@@ -93,7 +93,7 @@ class Build:
                     self.of_file[os.path.normpath(i)].add(target)
         self.firmware = [t for t in self.rules if t.endswith(".elf")]
         self.runs = {p: [f for f in self.firmware if f.encode() in (WORK / "whole" / p).read_bytes()] for p in programs}
-        self.links = {p: linked(p, self.rules, WORK / "whole") for p in self.programs}
+        self.links = {p: linked(p, self.rules, WORK / "whole") for p in programs}
 
     # Targets to build again when the file has changed.
     def stale(self, files):
@@ -150,8 +150,9 @@ class Tree:
         self.make(target)
         files = [WORK / "whole" / target, self.path / target]
         if target.endswith(".elf"):
-            code = [subprocess.run([os.environ["AVR_OBJCOPY"], "-O", "binary", f, f"{self.path}/{i}.bin"], check=True) for i, f in enumerate(files)]
-            files = [f"{self.path}/{i}.bin" for i in range(len(code))]
+            elves, files = files, [self.path / "whole.bin", self.path / "broken.bin"]
+            for elf, code in zip(elves, files):
+                subprocess.run([os.environ["AVR_OBJCOPY"], "-O", "binary", elf, code], check=True)
         return filecmp.cmp(*files, shallow=False)
 
     # Whether all is the same, of which most mutants change the first.
@@ -162,6 +163,7 @@ class Tree:
     def run(self, program, limit_s):
         for target in (program, *self.build.runs[program]):
             self.make(target)
+
         def limits():
             resource.setrlimit(resource.RLIMIT_CPU, (limit_s, limit_s + 1))
             resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 30, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
@@ -284,7 +286,7 @@ class Judge:
         finally:
             tree.mend()
 
-    # Those of the batch, all of which are broken in the tree, that make the program fail.
+    # Those of the batch that make the program fail. All of it is broken in the tree, before and after.
     def culprits(self, tree, batch, program):
         try:
             if not self.fails(tree, program):
@@ -299,6 +301,8 @@ class Judge:
             tree.mend()
             tree.break_(some)
             found += self.culprits(tree, some, program)
+        tree.mend()
+        tree.break_(batch)
         return found
 
     # On the slow programs, all of the batch at once.
