@@ -180,12 +180,13 @@ pageTest("after a reload a won game's link has its moves in an order that can be
   await ready(page);
   await textIs(page, "turn", "wins");
   const sentence = await page.textContent("#turn");
+  await page.waitForFunction(() => document.querySelectorAll("#cells :is([aria-label$=X], [aria-label$=O])").length === 7);
   await page.click("#copy");
   const address = await page.inputValue("#position"), before = await page.locator("#cells").evaluate(cells => cells.innerHTML.match(/: \w+/g).join());
   await page.goto("about:blank");
   await page.goto(address);
   await textIs(page, "turn", sentence);
-  assert.equal(await page.locator("#cells").evaluate(cells => cells.innerHTML.match(/: \w+/g).join()), before);
+  await page.waitForFunction(before => document.getElementById("cells").innerHTML.match(/: \w+/g).join() === before, before);
 });
 
 // ---- A screen reader ----
