@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { WAIT_MS, whenSeen } from "./browser.mjs";
 
 export const cell = (row, col) => `#cells [aria-label^="row ${row + 1}, column ${col + 1}:"]`;
-export const label = (page, row, col) => page.getAttribute(cell(row, col), "aria-label");
+// Waits for the cell's label, as the cells follow the text by a frame. what: "X", "O" or "empty".
+export const cellIs = (page, row, col, what) => page.waitForSelector(`#cells [aria-label="row ${row + 1}, column ${col + 1}: ${what}"]`);
 
 // Waits until these cells of an n x n board are marked, and no others, and the game is in progress, unless they may have ended it.
 // Returns whether they have, and where display and cells are. Looks only when the page changes.

@@ -1,8 +1,6 @@
 // Playing in Debian's Firefox ESR: taps, keys, size, two tabs, wrong links, sound. Environment: as of page.test.mjs.
-import assert from "node:assert/strict";
-
 import { click, gameIs, pageTest, ready, runTests, textIs } from "./browser.mjs";
-import { cell, every, label, tapCells } from "./cells.mjs";
+import { cell, cellIs, every, tapCells } from "./cells.mjs";
 import "./page_sound.mjs";
 import "./page_tabs.mjs";
 
@@ -22,7 +20,7 @@ pageTest("the device's keys, the keyboard's, and arrows with Enter play", {}, as
     await page.keyboard.press(press);
   await gameIs(page, "O to move");
   for (const [row, col, mark] of [[1, 1, "X"], [0, 0, "O"], [0, 2, "X"]])
-    assert.equal(await label(page, row, col), `row ${row + 1}, column ${col + 1}: ${mark}`);
+    await cellIs(page, row, col, mark);
 });
 
 pageTest("an opponent answers, and the game is there after a reload", {}, async page => {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 
 import { readHex } from "./bootloaders.mjs";
 import { ADDRESS, WEB, browser, click, gameIs, key, pageTest, ready, test, textIs, withPage } from "./browser.mjs";
-import { cell, label } from "./cells.mjs";
+import { cell, cellIs } from "./cells.mjs";
 
 const type = async (page, line) => {
   await page.fill("#line", line);
@@ -169,7 +169,7 @@ pageTest("a copied link brings back size, moves, opponent and parts", {}, async 
   await page.goto(address);
   await gameIs(page, "4x4 · easy is X, you are O · O: your turn");
   for (const [row, col, mark] of [[1, 1, "X"], [0, 0, "O"], [3, 2, "X"]])
-    assert.equal(await label(page, row, col), `row ${row + 1}, column ${col + 1}: ${mark}`);
+    await cellIs(page, row, col, mark);
   await textIs(page, "banner-text", "A position from a link");
 });
 
@@ -220,8 +220,8 @@ pageTest("one key makes one short message", {}, async page => {
   assert.equal(own, "O plays row 1, column 1.");
   assert.match(reply, /^X plays row \d, column \d\. (Your turn|The computer wins)\.$/);
   assert.deepEqual(more, []);
-  assert.equal(await label(page, 1, 1), "row 2, column 2: X");
-  assert.equal(await label(page, 0, 0), "row 1, column 1: O");
+  await cellIs(page, 1, 1, "X");
+  await cellIs(page, 0, 0, "O");
 });
 
 pageTest("single-letter shortcuts can be switched off", {}, async page => {
@@ -237,8 +237,8 @@ pageTest("single-letter shortcuts can be switched off", {}, async page => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await gameIs(page, "O to move");
-  assert.match(await label(page, 1, 1), /X$/);
-  assert.match(await label(page, 0, 0), /empty$/);
+  await cellIs(page, 1, 1, "X");
+  await cellIs(page, 0, 0, "empty");
 });
 
 const axe = readFileSync(`${WEB}/node/node_modules/axe-core/axe.min.js`, "utf8");
