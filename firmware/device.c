@@ -306,8 +306,8 @@ void device_start(device_t *d, uint16_t held, clock_ms_t now)
 uint16_t device_step(device_t *d, clock_ms_t now)
 {
     handle_keys(d, now);
-    if (!device_is_watching(d))
-        act_on_key(d, panel_due(&d->panel, &d->game, KEY_NONE, now), now);
+    // Nothing is due while watching: `watch` ends a press.
+    act_on_key(d, panel_due(&d->panel, &d->game, KEY_NONE, now), now);
     update_display(d, now);
     display_run();
     uint16_t tune = sound_run(&d->sound, now);

@@ -63,6 +63,8 @@ TEST(each_level_chooses_the_expected_cells)
         {PERFECT, PERFECT, 5, ".OOOX.......X...X.XX.OO.X", "24", true},
         {PERFECT, PERFECT, 8, "..XXXXXX.OOOOOO.XO......XO......XO...O..XO......XO......X.......",
          "01 10 17 71", false},
+        // Each other cell has an answer that wins, whatever its other answers are worth.
+        {PERFECT, PERFECT, 4, "O..X.O.XXX...O..", "22 23 33", false},
         {EASY, PERFECT, 3, "XOXXOOOX.", "22", true} // the last cell of all
     };
     for (unsigned i = 0; i < sizeof positions / sizeof positions[0]; i++) {

@@ -68,6 +68,14 @@ TEST(it_moves_first_in_every_other_game)
     app_follow("300ms moves=1 {new 3} 10000ms moves=0 {new 3} 300ms moves=1");
 }
 
+TEST(after_a_loss_of_power_it_moves_300_ms_after_the_start)
+{
+    play_against("perfect", "second", 3);
+    app_follow("+1 200ms moves=1");
+    app_power_cycle();
+    app_follow("moves=1 299ms moves=1 1ms moves=2");
+}
+
 // A fault of the RAM may cause it.
 TEST(after_a_refused_choice_it_searches_again)
 {

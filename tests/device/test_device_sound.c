@@ -167,6 +167,7 @@ TEST(a_short_star_or_one_with_another_key_does_not_switch_the_sound)
     app_down('*'); // the second of `* *`
     app_wait(2000);
     assert_false(app.game.settings.muted);
+    assert_int_equal(game_moves(&app.game), 0);
     app_up('*');
 }
 

@@ -158,7 +158,9 @@ TEST(the_axis_that_is_tilted_first_leads_until_both_rest)
                 {0, 400, 0},           {0, 0, DPAD_UP},         {0, 400, 0},         {400, 400, 0},
                 {240, 400, DPAD_LEFT}, {1023, 400, DPAD_RIGHT}, {671, 400, 0},       {512, 1023, DPAD_DOWN},
                 {512, 0, DPAD_UP}};
-    joystick_t s;
+    joystick_t s = {.leads = JOYSTICK_BY_Y};
+    joystick_start(&s, 512, 512);
+    assert_int_equal(joystick_update(&s, 0, 512), DPAD_LEFT);
     joystick_start(&s, 512, 512);
     for (unsigned i = 0; i < sizeof step / sizeof step[0]; i++)
         if (joystick_update(&s, step[i].x, step[i].y) != step[i].way)

@@ -38,6 +38,22 @@ TEST(a_hint_does_not_close_a_menu_or_a_question)
     }
 }
 
+TEST(a_hint_that_is_asked_for_again_begins_when_it_is_found)
+{
+    app_follow("*8 0 1500ms screen=hint");
+    const event_t wanted = {EVENT_HINT_WANTED, SOURCE_CONSOLE, CELL_NONE};
+    panel_event(&app.panel, &app.game, wanted, (uint16_t)(app_now() + 65000));
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
+}
+
+// A key's event is taken before the picture is drawn.
+TEST(a_key_in_the_millisecond_in_which_the_menu_ends_acts_on_the_board)
+{
+    app_follow("*5 * 4899ms screen=menu");
+    input_double_put(KEY_5);
+    app_follow("1ms moves=1 screen=game");
+}
+
 // ---- OK that waits for its release, as with a d-pad ----
 
 TEST(ok_that_waits_acts_on_release_opens_the_menu_when_held_and_comes_before_another_key)
@@ -48,6 +64,14 @@ TEST(ok_that_waits_acts_on_release_opens_the_menu_when_held_and_comes_before_ano
     app_follow("{new 5} +5 +6 moves=1 cursor=23 -6 -5 moves=1"); // `6` moves the cursor
     app_follow("*# +5 +6 cursor=24 -6 -5 screen=game moves=1");  // OK closes the layout setup
     app_follow("+A 10ms +5 -A -5");
+    app_follow("{new 3} +5 {0 0} 1000ms screen=game -5 moves=1"); // the line ends the press
+}
+
+TEST(a_press_that_lasts_until_the_menu_ends_opens_it_again)
+{
+    app.panel.ok_waits = true;
+    app_follow(
+        "+5 800ms screen=menu -5 4200ms screen=menu +5 799ms screen=menu 1ms screen=menu 10ms screen=menu");
 }
 
 TEST(the_menus_screens_end_after_5_s_and_are_drawn)
@@ -73,6 +97,21 @@ TEST(a_sign_over_a_new_mark_ends_in_time)
     panel_event(&app.panel, &app.game, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
     panel_event(&app.panel, &app.game, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
     assert_int_equal(panel_pass_time(&app.panel, &app.game, now), 300);
+}
+
+TEST(a_screen_or_a_mark_that_ends_is_not_drawn_twice)
+{
+    const uint16_t now = (uint16_t)(app_now() + 65000);
+    panel_event(&app.panel, &app.game, (event_t){EVENT_REFUSED, SOURCE_KEY, CELL_NONE}, now);
+    app.panel.since = now;
+    assert_int_not_equal(panel_pass_time(&app.panel, &app.game, now + 300), 0);
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
+    panel_event(&app.panel, &app.game, (event_t){EVENT_MOVED, SOURCE_CONSOLE, cell_at(2, 2)}, now);
+    assert_int_equal(panel_pass_time(&app.panel, &app.game, now), 1000);
+    assert_int_not_equal(panel_pass_time(&app.panel, &app.game, now + 1000), 0);
+    assert_int_equal(app.panel.attention.played, CELL_NONE);
+    app.panel.played_at = now;
+    assert_in_range(panel_pass_time(&app.panel, &app.game, now), 1001, UINT16_MAX);
 }
 
 TEST(a_matrix_is_sent_at_once)

@@ -120,7 +120,6 @@ uint16_t board_view_turn_cursor(picture_t *p)
     if (p->cursor.alone_for < CURSOR_MS)
         return 0;
     p->cursor.alone_for -= CURSOR_MS;
-    p->right_for = CURSOR_MS;
     toggle(p, p->cursor.n, p->cursor.cell, p->cursor.mark);
     return CURSOR_MS;
 }
