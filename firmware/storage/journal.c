@@ -125,8 +125,7 @@ static bool erase_headers(journal_t *j)
         if (!is_own && log_erase_header(block, &j->erase))
             return true;
     }
-    if (j->has_log)
-        j->saved = (uint16_t)(j->first + j->in_log);
+    j->saved = (uint16_t)(j->first + j->in_log); // 0 without a log
     return true;
 }
 
@@ -185,8 +184,7 @@ static void place(journal_t *j, uint8_t block)
     log_begin(&j->next, block % LOG_BLOCKS, j->log.header);
     j->in_next = 0;
     j->phase = JOURNAL_COPY;
-    if (!j->is_behind)
-        j->log.limit = j->next.header;
+    j->log.limit = j->next.header;
     if (rotation_fits(&j->log, &j->next, snapshot_size(&j->frozen)))
         return;
     if (j->is_behind)

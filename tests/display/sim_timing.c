@@ -85,5 +85,7 @@ TEST(the_chip_sleeps_98_5_percent_with_a_nearly_full_board)
     for (int row = 0; row < 7; row++)
         rig_press(&d, "56565656565656568");
     assert_true(rig_asleep_percent(&d, "6", 15) >= 98.5);
+    // The cursor alone blinks without drawing the rest.
+    assert_true(rig_asleep_percent(&d, "", 5) >= 100 - 0.5 * 16e6 / F_CPU);
     rig_free(&d);
 }

@@ -131,6 +131,77 @@ TEST(actions_that_come_at_once_while_a_header_is_written_are_kept)
     }
 }
 
+// ---- Room for the next log ----
+
+// Makes a log long, so that the next one is being written, and all actions are safe.
+static void begin_to_copy(void)
+{
+    while (f.journal.phase != JOURNAL_COPY) {
+        storage_do(&f, storage_brighter(&f));
+        while (f.journal.phase != JOURNAL_COPY && storage_write(&f)) {
+        }
+    }
+}
+
+// The longest snapshot has to fit between the log's end and its start whenever power fails.
+TEST(a_log_leaves_room_for_the_next_one_that_is_never_completed)
+{
+    enum { WRITES = 8 };
+    storage_t next;
+    storage_fill_board(&f, TTT_N_MAX, TTT_CELLS_MAX - 1);
+    begin_to_copy();
+    for (unsigned cuts = 0; cuts < ENTRIES; cuts++) {
+        record_power_on(&f);
+        assert_int_equal(f.found, JOURNAL_FOUND);
+        storage_do(&f, storage_brighter(&f));
+        for (unsigned writes = 0; writes < WRITES; writes++)
+            storage_write(&f);
+        assert_false(journal_has_failed(&f.journal));
+        record_assert_kept(&f, &next);
+    }
+    storage_rest(&f);
+    storage_assert_survives(&f);
+}
+
+static void make_bad(entry_t from, unsigned entries)
+{
+    for (unsigned i = 0; i < entries; i++)
+        eeprom_double_stick(entry_after(from, (uint16_t)i), 0xFF, 0);
+}
+
+// If nothing more is played, the next log gets its header.
+static void assert_next_is_whole(void)
+{
+    const storage_t before = f;
+    const eeprom_double_t eeprom = eeprom_double;
+    storage_rest(&f);
+    storage_assert_survives(&f);
+    f = before;
+    eeprom_double = eeprom;
+}
+
+// Five of every eight entries between the log and the next one, whose snapshot is being written, are bad, so
+// that further actions do not fit there.
+TEST(a_log_ends_before_the_next_one_whatever_is_passed_over)
+{
+    enum { BAD = 5, GOOD = 3 };
+    begin_to_copy();
+    const entry_t next = f.journal.next.header;
+    for (entry_t from = entry_after(f.journal.log.end, LOG_AHEAD); from + BAD * ENTRY_SIZE < next;
+         from = entry_after(from, BAD + GOOD))
+        make_bad(from, BAD);
+    while (f.journal.in_next < SNAPSHOT_HEAD)
+        storage_write(&f);
+    for (unsigned i = 0; i < JOURNAL_QUEUE; i++) {
+        storage_do(&f, storage_brighter(&f));
+        while (!journal_is_safe(&f.journal))
+            storage_write(&f);
+        storage_assert_survives(&f);
+        assert_next_is_whole();
+    }
+    assert_int_not_equal(f.journal.log.header, next); // the log became full before all were in it
+}
+
 // ---- When it gives up ----
 
 // Makes a byte of the block's header stick: as erased, or so that it cannot be erased.
@@ -168,6 +239,28 @@ TEST(bad_bytes_are_counted_and_skipped)
         storage_assert_survives(&f);
         assert_int_equal(journal_bad_bytes(&f.journal) != 0, bad != 0);
     }
+}
+
+TEST(a_bad_byte_of_the_next_log_is_counted_once)
+{
+    begin_to_copy();
+    make_bad(entry_after(f.journal.next.header, 2 * LOG_AHEAD), 1);
+    storage_rest(&f);
+    begin_new_log();
+    assert_int_equal(journal_bad_bytes(&f.journal), 1);
+}
+
+// Half of all bytes: with what it passes over, a log of a long game is long from its start.
+TEST(a_long_log_is_not_replaced_before_anything_is_added)
+{
+    enum { GOOD = 4, BAD = 4 };
+    eeprom_double_reset();
+    for (unsigned i = GOOD; i < ENTRIES; i += GOOD + BAD)
+        make_bad(entry_after(ENTRY_FIRST, (uint16_t)i), BAD);
+    storage_power_on(&f);
+    storage_fill_board(&f, TTT_N_MAX, TTT_CELLS_MAX - 1);
+    assert_false(journal_has_failed(&f.journal));
+    storage_assert_survives(&f);
 }
 
 // No block is left for another log; or all bytes are stuck. The last good log is kept.
@@ -259,6 +352,15 @@ TEST(a_new_device_that_loses_power_in_its_first_writes_is_neither_damaged_nor_of
     assert_true(eeprom_double.writes > 40);
 }
 
+// Switches on: the log found takes further actions, and needs no other.
+static void assert_goes_on(const storage_t *f)
+{
+    storage_t next;
+    storage_power_on(&next);
+    assert_true(journal_is_safe(&next.journal));
+    assert_int_equal(next.journal.log.header, f->journal.log.header);
+}
+
 // The next log is whole, but a loss of power has torn its header; the log before it is then damaged.
 static bool next_log_survives_damage(void)
 {
@@ -269,6 +371,7 @@ static bool next_log_survives_damage(void)
     eeprom_double_cut(0x55);
     assert_int_not_equal(eeprom_double.byte[before.address], before.byte[before.address]);
     storage_assert_survives(&f);
+    assert_goes_on(&f);
     eeprom_double.byte[end > DAMAGED_BEHIND + ENTRY_FIRST ? end - DAMAGED_BEHIND : old + DAMAGED_BEHIND] ^= 1;
     storage_assert_survives(&f);
     eeprom_double = before;
