@@ -4,6 +4,7 @@
 
 #include "board/virtual/chip/avr_chip_private.h"
 #include "board/virtual/parts/keypad_part.h"
+#include "board/virtual/parts/piezo.h"
 #include "hal/clock.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/checked.h"
@@ -179,6 +180,28 @@ TEST(the_clock_is_right_whatever_instruction_its_interrupts_come_after)
     checked_end(&s);
 }
 
+// What wakes the CPU for nothing, here an edge of the buzz of a taken cell, must not hide the interrupt that
+// comes during it: the alarm of the cell's flicker.
+TEST(an_interrupt_during_one_that_leaves_nothing_to_do_is_not_slept_through)
+{
+    enum { HALF_PERIOD_US = 1910 };
+    frame_t before, then;
+    checked_start(&s, 11);
+    checked_keys(&s, "55");
+    forked_try("the original", look_ahead, NULL);
+    const chip_time_t alarm = after(future->compb, chip_now(chip()));
+    chip_run(chip(), alarm - us(HALF_PERIOD_US));
+    board_picture(board(), &before);
+    assert_true(piezo_hz(board_part(board(), "piezo")) != 0);
+    while (interrupts_are_on())
+        step();
+    halt(alarm + us(10));
+    chip_run(chip(), alarm + us(LATE_US));
+    board_picture(board(), &then);
+    assert_memory_not_equal(&before, &then, sizeof then);
+    checked_end(&s);
+}
+
 // ---- Power-down ----
 
 // A halt, which no interrupt is, may break the timed sequence that stops the watchdog (data sheet, 11.8.2).
@@ -217,6 +240,29 @@ TEST(an_interrupt_that_waits_does_not_end_a_power_down)
 }
 
 // ---- Contacts ----
+
+// From the first key's change on, main executes an instruction a sample.
+TEST(keys_are_reported_however_long_main_takes_to_read_them)
+{
+    enum { GPIOR0 = 0x3E, FLAG_KEYS = 1, APART_US = 1000, SAMPLES = 12, SAMPLE_US = 500 };
+    checked_start(&s, 12);
+    board_contact(board(), rig_key('1'), true);
+    chip_run(chip(), chip_now(chip()) + us(APART_US));
+    board_contact(board(), rig_key('5'), true);
+    while (!(data()[GPIOR0] & FLAG_KEYS))
+        step();
+    for (unsigned sample = 0; sample < SAMPLES; sample++) {
+        while (!interrupts_are_on())
+            step();
+        halt(chip_now(chip()) + us(SAMPLE_US));
+    }
+    rig_wait_ms(&s.rig, 100);
+    model_key(&s.model, '1');
+    model_key(&s.model, '5');
+    recorder_news(&s.recorder);
+    checked_line(&s, "show");
+    checked_end(&s);
+}
 
 // The worst bounce: whenever the interrupt of the contacts is armed but has not returned, the contact closes
 // for two instructions, so that it would start again before the receiver's. Bytes arrive back to back

@@ -135,6 +135,28 @@ TEST(each_key_within_cycles_of_powering_down_wakes_or_acts)
     assert_true(results->acted > trials / 10 && results->woke > trials / 10);
 }
 
+// The contact has closed, and is not yet a key.
+static void close_before_power_down(void *unused)
+{
+    (void)unused;
+    enum { BEFORE_US = 300, AFTER_US = 200, FOR_US = 700 };
+    chip_t *chip = board_chip(rig.board);
+    chip_run(chip, down - chip_us(chip, BEFORE_US));
+    board_contact(rig.board, rig_key('3'), true);
+    chip_run(chip, down + chip_us(chip, AFTER_US));
+    chip_measures_t m;
+    chip_measure_from_here(chip);
+    chip_run(chip, chip_now(chip) + chip_us(chip, FOR_US));
+    chip_measures(chip, &m);
+    assert_int_equal(m.powered_down, 0);
+    assert_true(m.asleep > m.elapsed / 2);
+}
+
+TEST(a_key_that_goes_down_is_waited_for_asleep)
+{
+    forked_try("a contact", close_before_power_down, NULL);
+}
+
 TEST(a_spike_of_less_than_a_millisecond_is_no_key)
 {
     const unsigned trials = soak_trials(40, 200);

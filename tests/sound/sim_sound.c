@@ -1,5 +1,6 @@
 // What is heard on the flashed firmware: the tunes of keys and of a game, through interrupts that sample keys
 // and print the board; and that a key shows as soon as without sound.
+#include <math.h>
 #include <string.h>
 
 #include "board/virtual/parts/piezo.h"
@@ -59,6 +60,24 @@ TEST(the_cpu_sleeps_between_the_edges_of_a_tone)
     const double awake = (double)(loud.elapsed - loud.asleep) - (double)(quiet.elapsed - quiet.asleep);
     assert_true(heard(262));
     assert_true(awake / edges < CYCLES_MAX);
+}
+
+// The click's interrupts go on, 4,200 a second.
+TEST(stats_count_the_edges_of_a_tone_as_time_awake)
+{
+    enum { TIMSK2 = 0x70, OCIE2A = 2, FOR_S = 30, MEAN_OVER_S = 64 }; // ATmega328P data sheet, 18.11.6
+    static checked_t s;
+    double said;
+    checked_start(&s, 4);
+    checked_keys(&s, "5");
+    rig_wait_ms(&s.rig, 500);
+    chip_data(board_chip(s.rig.board), &(size_t){0})[TIMSK2] |= OCIE2A;
+    const chip_measures_t m = rig_measure(&s.rig, 1000 * FOR_S);
+    const double asleep = 100.0 * (double)m.asleep / (double)m.elapsed,
+                 mean = asleep + (100 - asleep) * exp(-(double)FOR_S / MEAN_OVER_S);
+    assert_int_equal(sscanf(strstr(checked_line(&s, "stats"), "asleep"), "asleep %lf %%", &said), 1);
+    assert_true(said > mean - 0.5 && said < mean + 0.2); // two whole ticks an edge
+    checked_end(&s);
 }
 
 TEST(without_sound_nothing_is_heard_and_the_pin_stays_low)
