@@ -353,12 +353,12 @@ TEST(a_new_device_that_loses_power_in_its_first_writes_is_neither_damaged_nor_of
 }
 
 // Switches on: the log found takes further actions, and needs no other.
-static void assert_goes_on(const storage_t *f)
+static void assert_goes_on(void)
 {
     storage_t next;
     storage_power_on(&next);
     assert_true(journal_is_safe(&next.journal));
-    assert_int_equal(next.journal.log.header, f->journal.log.header);
+    assert_int_equal(next.journal.log.header, f.journal.log.header);
 }
 
 // The next log is whole, but a loss of power has torn its header; the log before it is then damaged.
@@ -371,7 +371,7 @@ static bool next_log_survives_damage(void)
     eeprom_double_cut(0x55);
     assert_int_not_equal(eeprom_double.byte[before.address], before.byte[before.address]);
     storage_assert_survives(&f);
-    assert_goes_on(&f);
+    assert_goes_on();
     eeprom_double.byte[end > DAMAGED_BEHIND + ENTRY_FIRST ? end - DAMAGED_BEHIND : old + DAMAGED_BEHIND] ^= 1;
     storage_assert_survives(&f);
     eeprom_double = before;
