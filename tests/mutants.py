@@ -17,6 +17,8 @@ program notices a mutant, and the diff of each survivor; fails if there are any.
 
 import collections
 import filecmp
+import functools
+import json
 import os
 import pathlib
 import queue
@@ -33,12 +35,14 @@ import zlib
 
 OUT = os.environ["OUT"]
 WORK = pathlib.Path(OUT, "mutants").resolve()
-QUICK_MS, SLOW_MS = 1200, 5000  # of a program; slower ones are left out
+QUICK_MS, SLOW_MS = 500, 5000  # of a program; slower ones are left out
+LINK_MS, FIRMWARE_LINK_MS = 50, 700
 BATCH = 16
 HERE = pathlib.Path.cwd()
 # Neither what make hands down to a make of its own, nor a seed: tests draw theirs. A mutant that allocates without end is stopped.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SEED", "SOAK", "MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
 ENVIRONMENT["ASAN_OPTIONS"] = "hard_rss_limit_mb=4000"
+ENVIRONMENT["CMOCKA_TEST_ABORT"] = "1"  # at the first failure
 
 
 class Refused(Exception):
@@ -96,19 +100,22 @@ class Build:
         self.links = {p: linked(p, self.rules, WORK / "whole") for p in programs}
 
     # Targets to build again when the file has changed.
-    def stale(self, files):
-        stale = {o for f in files for o in self.of_file[f]}
+    @functools.cache
+    def stale(self, file):
+        stale = set(self.of_file[file])
         while True:
             more = {t for t, (inputs, _) in self.rules.items() if t not in stale and not stale.isdisjoint(inputs)}
             if not more:
-                return stale
+                return frozenset(stale)
             stale |= more
+
+    def changes_firmware_of(self, program, file):
+        return not self.stale(file).isdisjoint(self.runs[program])
 
     # The programs that the file can concern.
     def concerned(self, files):
         objects = {o for f in files for o in self.of_file[f]}
-        stale = self.stale(files)
-        return [p for p in self.programs if not objects.isdisjoint(self.links[p]) or not stale.isdisjoint(self.runs[p])]
+        return [p for p in self.programs if not objects.isdisjoint(self.links[p]) or any(self.changes_firmware_of(p, f) for f in files)]
 
 
 # ---- A tree for each worker ----
@@ -123,7 +130,7 @@ class Tree:
 
     def break_(self, mutants):
         self.files = [m.file for m in mutants]
-        self.stale = self.build.stale(self.files)
+        self.stale = set().union(*(self.build.stale(f) for f in self.files))
         self.made = []
         for m in mutants:
             lines = (self.path / m.file).read_text().split("\n")
@@ -184,6 +191,65 @@ class Tree:
         return status == 0, round(1000 * (usage.ru_utime + usage.ru_stime))
 
 
+# ---- What a program executes ----
+
+
+# A copy of the tree whose programs count what they execute, by gcc's gcov; those of clang, which have sanitizers, too.
+class Counting:
+    def __init__(self, build, trees, programs):
+        self.build, self.tree = build, WORK / "counting"
+        shutil.rmtree(self.tree, ignore_errors=True)
+        shutil.copytree(WORK / "whole", self.tree, symlinks=True)
+        each(trees, sorted(set().union(*(build.links[p] for p in programs))), self.make)
+        for archive in (t for t in build.rules if t.endswith(".a")):
+            self.make(None, archive)
+        each(trees, programs, self.make)
+        self.unexecuted = {}  # program -> file -> lines
+        each(trees, programs, self.run)
+
+    def make(self, _, target):
+        words = self.build.rules[target][1].split()
+        if words[0] == os.environ["CLANG"]:
+            words = [w for w in words if not w.startswith(("-fsanitize", "-fno-sanitize", "-frtlib", "-shared-lib", "-W", "-gline"))]
+            words[0] = os.environ["CC"]
+        if words[0] == os.environ["CC"]:
+            words += ["-O1", "--coverage", "-w"]
+        subprocess.run(" ".join(words), shell=True, cwd=self.tree, check=True)
+
+    def run(self, tree, program):
+        if b"\0fork\0" in (self.tree / program).read_bytes():
+            return  # children that end by _exit do not tell
+        out = tree.path / "counters"
+        shutil.rmtree(out, ignore_errors=True)
+        environment = ENVIRONMENT | {"GCOV_PREFIX": str(out)}
+        subprocess.run(["./" + program], cwd=self.tree, env=environment, stdin=subprocess.DEVNULL, capture_output=True)
+        counters = list(out.rglob("*.gcda"))
+        for c in counters:
+            notes = self.tree / c.relative_to(str(out) + str(self.tree))
+            shutil.copy(notes.with_suffix(".gcno"), c.parent)
+        shown = subprocess.run(["gcov", "--json-format", "--stdout", *counters], cwd=self.tree, capture_output=True, check=True).stdout
+        self.unexecuted[program] = self.read([f for line in shown.splitlines() for f in json.loads(line)["files"]])
+
+    # A line of a function that has no code of its own is executed as the last one before it that has some.
+    def read(self, shown):
+        executed, functions = collections.defaultdict(dict), collections.defaultdict(set)
+        for file in shown:
+            name = os.path.normpath(file["file"])
+            functions[name] |= {(f["start_line"], f["end_line"]) for f in file["functions"]}
+            for line in file["lines"]:
+                n = line["line_number"]
+                executed[name][n] = executed[name].get(n, False) or line["count"] > 0
+        unexecuted = collections.defaultdict(list)
+        for name in functions.keys() & self.build.of_file.keys():
+            for first, last in functions[name]:
+                is_executed = True
+                for n in range(first, last + 1):
+                    is_executed = executed[name].get(n, is_executed)
+                    if not is_executed:
+                        unexecuted[name].append(n)
+        return unexecuted
+
+
 # ---- Mutants ----
 
 
@@ -224,8 +290,8 @@ def draw(files, seed, state):
 
 
 class Judge:
-    def __init__(self, build, usual_ms, state):
-        self.build, self.usual_ms, self.state = build, usual_ms, state
+    def __init__(self, build, usual_ms, unexecuted, state):
+        self.build, self.usual_ms, self.unexecuted, self.state = build, usual_ms, unexecuted, state
         self.lock = threading.Lock()
         self.killers = collections.defaultdict(collections.Counter)  # file -> programs
         for line in (WORK / "fates").read_text().splitlines():
@@ -236,18 +302,26 @@ class Judge:
         self.survivors = []
         self.killed = 0
 
-    # The quick programs, and slow ones that have killed: the likely killers first, those that wait for the firmware's linker last.
-    def order(self, file):
-        folder, name = os.path.basename(os.path.dirname(file)), os.path.basename(file).split(".")[0]
-        stale = self.build.stale([file])
+    # Whether the program executes the line; of the firmware that it runs this is not known.
+    def may_notice(self, program, mutant):
+        unexecuted = self.unexecuted.get(program, {}).get(mutant.file, ())
+        return mutant.line not in unexecuted or self.build.changes_firmware_of(program, mutant.file)
 
-        def rank(program):
-            kills = self.killers[file][program]
-            likely = 0 if name in program else 1 if f"/{folder}/" in program else 2
-            return -kills, not stale.isdisjoint(self.build.runs[program]), likely, self.usual_ms[program]
+    # The quick programs, and slow ones that have killed; first those that are likely to kill in little time.
+    def order(self, mutant):
+        folder, name = os.path.basename(os.path.dirname(mutant.file)), os.path.basename(mutant.file).split(".")[0]
+        kills = self.killers[mutant.file]
 
-        programs = [p for p in self.build.concerned([file]) if self.usual_ms[p] <= QUICK_MS or self.killers[file][p]]
-        return sorted((p for p in programs if self.usual_ms[p] <= SLOW_MS), key=rank)
+        def likely(program):
+            return 1 if name in program else 0.3 if f"/{folder}/" in program else 0.05
+
+        def promise(program):
+            link_ms = FIRMWARE_LINK_MS if self.build.changes_firmware_of(program, mutant.file) else LINK_MS
+            return (kills[program] + likely(program)) / (link_ms + self.usual_ms[program])
+
+        programs = self.build.concerned([mutant.file])
+        programs = [p for p in programs if self.usual_ms[p] <= (SLOW_MS if kills[p] or likely(p) == 1 else QUICK_MS)]
+        return sorted((p for p in programs if self.may_notice(p, mutant)), key=promise, reverse=True)
 
     def fails(self, tree, program):
         return not tree.run(program, 2 + self.usual_ms[program] // 100)[0]
@@ -277,7 +351,7 @@ class Judge:
         try:
             if self.equivalent(tree, mutant.file):
                 return "same"
-            for program in self.order(mutant.file):
+            for program in self.order(mutant):
                 if self.fails(tree, program):
                     return program
             return None
@@ -288,6 +362,8 @@ class Judge:
 
     # Those of the batch that make the program fail. All of it is broken in the tree, before and after.
     def culprits(self, tree, batch, program):
+        if not any(self.may_notice(program, m) for m in batch):
+            return []
         try:
             if not self.fails(tree, program):
                 return []
@@ -440,9 +516,10 @@ def main():
     programs = os.environ["PROGRAMS"].split()
     tracked = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.splitlines()
     state = str(zlib.crc32(b"".join((HERE / f).read_bytes() for f in tracked if (HERE / f).is_file())))
-    state_file = WORK / "state"
+    state_file, lines_file = WORK / "state", WORK / "unexecuted"
     if not state_file.exists() or state_file.read_text() != state:
         state_file.unlink(missing_ok=True)
+        lines_file.unlink(missing_ok=True)
         build_whole(programs)
     build = Build(programs)
     trees = [Tree(build, i) for i in range(os.cpu_count())]
@@ -457,7 +534,12 @@ def main():
     mutants, asked = draw(files, int(os.environ["SEED"]), state)
     count = len(asked) if os.environ["COUNT"] == "all" else int(os.environ["COUNT"])
     print(f"mutants: SEED={os.environ['SEED']} COUNT={count}, of {len(mutants)} in {' '.join(sys.argv[1:])}, {len(asked)} not judged", flush=True)
-    judge = Judge(build, usual, state)
+    unexecuted = {}
+    if os.environ["COUNT"] == "all":
+        if not lines_file.exists():
+            lines_file.write_text(json.dumps(Counting(build, trees, programs).unexecuted))
+        unexecuted = {p: {f: set(lines) for f, lines in files.items()} for p, files in json.loads(lines_file.read_text()).items()}
+    judge = Judge(build, usual, unexecuted, state)
     each(trees, asked[:count], judge.judge, judge.judge_rest)
     summary(mutants)
     for m in judge.survivors:

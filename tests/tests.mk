@@ -90,10 +90,10 @@ endef
 test: test-tools
 	$(call run_all,run-tests)
 
-## test-all: test, web-test and dist-test at once, which CI runs
+## test-all: test, web-test, dist-test and lint at once, which CI runs
 .PHONY: test-all
 test-all: test-tools
-	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-tests)
+	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-lint run-tests)
 
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
@@ -117,7 +117,7 @@ else
 # Programs that wait for the clock start first; the others fill the time.
 WAITING := $(CHECKS) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
 RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS))) $(GAMES)
-WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint)
+WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint-code)
 endif
 .PHONY: run-tests $(RUNS)
 run-tests: $(RUNS) $(WHOLE)
