@@ -7,13 +7,14 @@ Draws COUNT mutants by SEED from the list of tests/mutate.awk (of KIND, if set),
 compiled, linked and tested in a copy of the tree, one for each processor, by the commands that make prints: only what it changes is
 built, and only programs that link that or run it. One that compiles to the same code is not counted.
 
-The programs run until one fails: first those that killed the file's last mutants, then those with its name, then the quick ones. What
-survives the quick ones is tried on the slow ones in batches of mutants of different files; if a program fails, halves of the batch
-show which mutant it notices. A program is stopped at ten times its usual time.
+The programs run until one fails: first those that are likely to kill in little time, by what they killed before, by their names and
+times. A sweep (COUNT=all) runs only those that execute the line, as gcov tells. What survives the quick ones is tried on the slow ones in
+batches of mutants of different files; if a program fails, halves of the batch show which mutant it notices. A program is stopped at four
+times its usual processor time.
 
 $OUT/mutants/fates has a line for each mutant judged, with its milliseconds on the clock. The next run goes on from there: it judges what
-is in files that have changed, and last, after any change, what survived. So a sweep (COUNT=all) may be stopped at any time. Prints which
-program notices a mutant, and the diff of each survivor; fails if there are any."""
+is in files that have changed, and last, after any change, what survived. So a sweep may be stopped at any time. Prints which program
+notices a mutant, and the diff of each survivor; fails if there are any."""
 
 import collections
 import filecmp
@@ -324,7 +325,7 @@ class Judge:
         return sorted((p for p in programs if self.may_notice(p, mutant)), key=promise, reverse=True)
 
     def fails(self, tree, program):
-        return not tree.run(program, 2 + self.usual_ms[program] // 100)[0]
+        return not tree.run(program, 2 + 4 * self.usual_ms[program] // 1000)[0]
 
     def settle(self, mutant, fate):
         with self.lock:
