@@ -141,6 +141,8 @@ TEST(using_the_converter_without_clock_or_in_a_mode_not_modelled_is_a_fault)
 {
     EXPECT(1000, "00 ", "ADC register written while PRADC is set", PUT(PRR, 1), PUT(ADCSRA, GO), DELAY(250),
            SHOW(ADCSRA));
+    EXPECT(1000, "41 ", "ADC register written while PRADC is set", PUT(ADMUX, AVCC | 1), PUT(PRR, 1),
+           PUT(ADMUX, AVCC), SHOW(ADMUX));
     EXPECT(1000, "", "trigger source 8 of the ADC is not modelled", PUT(ADCSRB, 8));
     EXPECT(1000, "", "nothing is connected to AREF", CONVERT(1));
     EXPECT(1000, "", "ADC channel 9", CONVERT(AVCC | 9));
@@ -228,18 +230,19 @@ TEST(a_conversion_that_sleep_has_started_goes_on_when_another_interrupt_wakes_th
         EARLY = 200,
         CLOCK = 16,
         POLL = 10,
-        DONE = ADEN | SLOW | ADIF
+        DONE = ADEN | SLOW | ADIF,
+        CONVERTS = ADEN | SLOW | ADSC
     };
     for (uint8_t mode = 0; mode < 2; mode++) {
         rig_make("atmega328p", "B0",
                  CODE(PUT(ADMUX, AVCC), PUT(PORTD, 4), PUT(EIMSK, 1), PUT(SMCR, mode << 1 | 1), SEI,
-                      PUT(ADCSRA, ADEN | SLOW), MARK(ASLEEP), SLEEP, WAIT(ADCSRA, 4), SHOW(ADCSRA),
-                      SHOW_RESULT));
+                      PUT(ADCSRA, ADEN | SLOW), MARK(ASLEEP), SLEEP, SHOW(ADCSRA), WAIT(ADCSRA, 4),
+                      SHOW(ADCSRA), SHOW_RESULT));
         rig_drive_volts("C0", VOLTS(0x155), 0);
         rig_drive("D2", false, EARLY);
         rig_drive("D2", true, EARLY + 8);
         rig_run(1000);
-        rig_assert_marks(ASLEEP, BY_INT0, DONE, 0x55, 0x01);
+        rig_assert_marks(ASLEEP, BY_INT0, CONVERTS, DONE, 0x55, 0x01);
         assert_in_range(rig_at(DONE) - rig_at(ASLEEP), 25 * CLOCK, 26 * CLOCK + POLL);
     }
 }

@@ -81,6 +81,34 @@ TEST(timer_1_captures_the_output_of_the_comparator)
     assert_int_equal(rig.mark[1].value | rig.mark[2].value << 8, 1000 + 3 - start - 1);
 }
 
+TEST(after_a_reset_timer_1_captures_its_pin_again)
+{
+    enum { EXTRF = 1 };
+    rig_make("atmega328p", "B0",
+             CODE(LDI(17, ACIC), LDS(16, MCUSR), SBRS(16, EXTRF), STS(ACSR, 17), PUT(TCCR1B_, 0x41),
+                  DELAY(250), LDS(16, TIFR1), ANDI(16, 0x20), OUT(GPIOR0, 16)));
+    rig_drive("B0", false, 0);
+    rig_run(100);
+    chip_reset(rig.chip);
+    rig_drive("B0", true, 500);
+    rig_run(2000);
+    rig_assert_marks(0x20);
+}
+
+// A STS of the cycles 26 and 27 takes effect in 28; an input that rises in 25 sets the flag in 27.
+TEST(a_one_clears_a_flag_that_is_set_during_the_instruction)
+{
+    enum { STS_AT = 2 + 3 + 1 + 20 }; // the reset vector's RJMP, PUT, LDI, NOPs
+    rig_make("atmega328p", "B0",
+             CODE(PUT(ACSR, RISES), LDI(16, ACI | RISES), NOPS, STS(ACSR, 16), SHOW(ACSR)));
+    rig_drive_volts("D7", 2, 0);
+    rig_drive_volts("D6", 1, 0);
+    rig_drive_volts("D6", 3, STS_AT - 1);
+    rig_run(200);
+    assert_int_equal(rig.drive[2].took, STS_AT - 1);
+    rig_assert_marks(ACO | RISES);
+}
+
 // Conversions by a rising output, and by what timer 1 captures of it: each is triggered once, at the same
 // time.
 TEST(the_comparator_and_its_capture_trigger_the_adc)

@@ -128,7 +128,7 @@ TEST(the_page_changes_at_the_end_of_the_time_and_is_corrupted_by_a_cut)
         begin(IN_RWW, 0x0F);
         emit(CODE(DO(ERASE, IN_RWW), STOP));
         const uint8_t *page = flash + IN_RWW;
-        unsigned whole = 0;
+        unsigned whole = 0, changed = 0;
         bench_power_on(b);
         bench_run_us(b, cut ? PROGRAM_US / 2 : PROGRAM_US - 100);
         assert_int_equal(page[0], 0x0F);
@@ -138,7 +138,9 @@ TEST(the_page_changes_at_the_end_of_the_time_and_is_corrupted_by_a_cut)
         for (unsigned i = 0; i < PAGE_BYTES; i++) {
             assert_int_equal(page[i] & 0x0F, 0x0F);
             whole += page[i] == 0xFF;
+            changed += page[i] != 0x0F;
         }
+        assert_in_range(changed, PAGE_BYTES * 3 / 4, PAGE_BYTES);
         assert_in_range(whole, cut ? 0 : PAGE_BYTES, cut ? PAGE_BYTES / 4 : PAGE_BYTES);
     }
 }
@@ -179,6 +181,15 @@ TEST(spm_works_for_four_cycles_and_only_in_the_boot_section)
     bench_run_us(b, 2 * PROGRAM_US);
     assert_int_equal(flash[IN_RWW], 0x00);
     bench_free_faulty(b, "outside the boot section");
+}
+
+// 27.9.1: without SPM, SPMEN clears itself.
+TEST(a_command_is_forgotten_after_four_cycles)
+{
+    run_code(IN_RWW, 0x00, CODE(LDI(18, FILL), OUT(SPMCSR, 18), SHOW(SPMCSR)));
+    bench_assert_marks(b, 0xFF, BEGUN, FILL);
+    run_code(IN_RWW, 0x00, CODE(LDI(18, FILL), OUT(SPMCSR, 18), NOP, NOP, NOP, NOP, NOP, SHOW(SPMCSR)));
+    bench_assert_marks(b, 0xFF, BEGUN, 0);
 }
 
 // 27.8.6
@@ -249,4 +260,22 @@ TEST(bootrst_starts_the_boot_section_after_start_up)
     }
     chip_measures(board_chip(b->board), &m);
     assert_int_equal(m.asleep, 0);
+}
+
+TEST(the_smallest_boot_section_with_an_address_is_started_and_without_one_the_program)
+{
+    enum { BOOTRST = 1, BOOTSZ = 6 };
+    static const struct {
+        unsigned address, bootsz; // table 27-7
+    } boots[] = {{0x7E00, 6}, {0x7DFE, 4}, {0x7800, 2}, {0x77FE, 0}, {0x7000, 0}};
+    chip_fuses_t now;
+    begin(IN_RWW, 0xFF);
+    for (size_t i = 0; i < sizeof boots / sizeof *boots; i++) {
+        assert_true(chip_boot_from(b->board->chip, boots[i].address));
+        chip_get_fuses(b->board->chip, &now);
+        assert_int_equal(now.high & (BOOTRST | BOOTSZ), boots[i].bootsz);
+    }
+    assert_false(chip_boot_from(b->board->chip, 0x6FFE));
+    chip_get_fuses(b->board->chip, &now);
+    assert_int_equal(now.high & BOOTRST, BOOTRST);
 }

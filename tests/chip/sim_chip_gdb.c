@@ -11,6 +11,7 @@
 
 enum { WATCHED = 0x0300 };
 enum { BEGIN = 0x11, AFTER = 0x12 };
+enum { ASLEEP_UNTIL = 200, UNTIL_WOKEN = 6 * 6 + 2 * 2 };
 
 static int server;
 
@@ -73,10 +74,13 @@ static const char *ask(const char *command, const char *beginning)
     return hear(beginning);
 }
 
+// Of timer 1; timer 0 has been started an LDI and an STS before it.
 static unsigned timer_count(void)
 {
-    unsigned low = 0, high = 0;
+    unsigned low = 0, high = 0, of_timer_0 = 0;
     sscanf(ask("m800084,2", ""), "%2x%2x", &low, &high);
+    sscanf(ask("m800046,1", ""), "%2x", &of_timer_0);
+    demand(of_timer_0 == low + 1 + 2, "timer 0 has another count");
     return high << 8 | low;
 }
 
@@ -92,11 +96,11 @@ static unsigned hear_stop(void)
 
 static void stop_step_and_watch(void)
 {
-    enum { PUT_AND_MARK = 6 + 4 }; // bytes
+    enum { PUTS_AND_MARK = 2 * 6 + 4 }; // bytes
     char command[40];
     ask("?", "T05");
     say("s"); // the reset vector's jump to the program
-    unsigned at_nops = hear_stop() + PUT_AND_MARK;
+    unsigned at_nops = hear_stop() + PUTS_AND_MARK;
     snprintf(command, sizeof command, "Z0,%x,2", at_nops);
     ask(command, "OK");
     say("c");
@@ -114,6 +118,22 @@ static void stop_step_and_watch(void)
     demand(timer_count() == 3 + 3 + 1 + 2 + 1, "the timer has not counted on"); // NOPs, LDI, STS, NOP
     ask("z2,800300,1", "OK");
     snprintf(command, sizeof command, "z0,%x,2", at_nops);
+    ask(command, "OK");
+    say("c");
+}
+
+static void stop_behind_sleep(void)
+{
+    char command[40];
+    ask("?", "T05");
+    say("s");
+    unsigned at_mark = hear_stop() + UNTIL_WOKEN;
+    snprintf(command, sizeof command, "Z0,%x,2", at_mark);
+    ask(command, "OK");
+    say("c");
+    demand(hear_stop() == at_mark, "it stops at another place");
+    demand(timer_count() > ASLEEP_UNTIL, "it stops when it falls asleep");
+    snprintf(command, sizeof command, "z0,%x,2", at_mark);
     ask(command, "OK");
     say("c");
 }
@@ -146,10 +166,19 @@ static void run_debugged(chip_time_t cycles, void (*session)(void))
 
 TEST(a_debugger_stops_chip_and_timers_at_a_breakpoint_a_step_and_a_write)
 {
-    rig_make(
-        "atmega328p", "B0",
-        CODE(PUT(TCCR1B, 1), MARK(BEGIN), NOP, NOP, NOP, NOP, PUT(WATCHED, 0x5A), NOP, NOP, MARK(AFTER)));
+    rig_make("atmega328p", "B0",
+             CODE(PUT(TCCR0B, 1), PUT(TCCR1B, 1), MARK(BEGIN), NOP, NOP, NOP, NOP, PUT(WATCHED, 0x5A), NOP,
+                  NOP, MARK(AFTER)));
     run_debugged(1000, stop_step_and_watch);
     rig_assert_marks(BEGIN, AFTER);
     assert_int_equal(rig_at(AFTER) - rig_at(BEGIN), 2 + 4 + 3 + 2);
+}
+
+TEST(a_breakpoint_behind_sleep_is_reached_when_the_chip_wakes)
+{
+    rig_make("atmega328p", "B0",
+             CODE(PUT(OCR1AH, 0), PUT(OCR1AL, ASLEEP_UNTIL), PUT(TIMSK1, 2), PUT(TCCR0B, 1), PUT(TCCR1B, 1),
+                  PUT(SMCR, 1), SEI, SLEEP, MARK(AFTER)));
+    run_debugged(1000, stop_behind_sleep);
+    rig_assert_marks(CODE_INTERRUPT + 11, AFTER);
 }

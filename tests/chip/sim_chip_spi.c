@@ -1,6 +1,7 @@
 // Tests of the SPI, and of words that reach the display by it: ATmega328P data sheet, 19.
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/spi_slave.h"
+#include "tests/chip/chip_rig.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -110,7 +111,33 @@ TEST(a_latch_in_mid_byte_takes_the_bits_clocked_so_far_and_is_a_fault)
 
 TEST(a_low_input_at_ss_makes_the_master_a_slave)
 {
-    EXPECT(400, "40 ", NULL, PUT(SPCR, 0x50), SHOW(SPCR));
+    EXPECT(400, "40 80 ", NULL, PUT(SPCR, 0x50), SHOW(SPCR), SHOW(SPSR));
+}
+
+TEST(a_master_that_becomes_a_slave_releases_its_pins_at_once)
+{
+    const chip_pin_t sck = {'B', 5};
+    rig_make("atmega328p", "B5", CODE(PUT(DDRB, 0x28), PUT(SPCR, 0x50)));
+    rig_drive("B2", true, 0);
+    rig_drive("B2", false, 100);
+    rig_run(50);
+    assert_int_equal(chip_pin(rig.chip, sck), PIN_LOW);
+    rig_run(105);
+    assert_int_equal(chip_pin(rig.chip, sck), PIN_FLOATING);
+}
+
+TEST(switching_off_drops_the_byte_and_another_can_be_sent)
+{
+    EXPECT(400, "80 ", NULL, START(0, 0), PUT(SPDR, 0x55), PUT(SPCR, 0), PUT(SPCR, 0x50), SEND(0x11),
+           SHOW(SPSR));
+}
+
+TEST(the_clocks_of_a_byte_that_a_reset_cuts_off_have_been_at_the_pin)
+{
+    RIG("B5", 400, PUT(DDRB, 0x2C), PUT(SPCR, 0x53), PUT(SPDR, 0x55));
+    chip_reset(rig.chip);
+    assert_int_equal(rig.edges, 6);
+    rig_assert_distances(0, 64, 64, 64, 64, 64);
 }
 
 typedef struct {
@@ -288,4 +315,20 @@ TEST(a_slave_exchanges_bytes_with_a_master_outside_of_the_chip)
         assert_int_equal(circuit_faults(&circuit), 0);
         circuit_free(&circuit);
     }
+}
+
+TEST(a_slave_part_drops_an_incomplete_byte_when_it_is_deselected)
+{
+    answering_t a = {.count = 0};
+    start_circuit("atmega328p",
+                  CODE(PUT(PORTB, 0x04), PUT(DDRB, 0x2C), CS_LOW, SBI(PORTB, 5), CBI(PORTB, 5), SBI(PORTB, 5),
+                       CBI(PORTB, 5), CS_HIGH, PUT(SPCR, 0x50), CS_LOW, SEND(0x31), CS_HIGH));
+    spi_slave_start(&a.slave, circuit.chip, 0);
+    a.slave.received = on_received;
+    circuit_plug(&circuit, &a.slave.part, (chip_pin_t[]){{'B', 5}, {'B', 3}, {'B', 4}, {'B', 2}});
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 1000);
+    assert_int_equal(a.count, 1);
+    assert_int_equal(a.got[0], 0x31);
+    circuit_free(&circuit);
 }

@@ -257,6 +257,23 @@ TEST(a_counter_that_counts_down_counts_up_in_a_mode_without_down)
     assert_int_equal(rig.mark[1].value - rig.mark[0].value, 3);
 }
 
+// The bits of COM0A share a register with the mode, which stays the same.
+TEST(a_counter_that_counts_down_goes_on_when_only_its_output_changes)
+{
+    RIG("B0", 1000, PUT(T0 + A, 1), PUT(T0 + B, 1), DELAY(90), PUT(T0 + A, 0x81), SHOW(T0 + TCNT),
+        SHOW(T0 + TCNT));
+    assert_in_range(rig.mark[0].value, 130, 170);
+    assert_int_equal(rig.mark[0].value - rig.mark[1].value, 3);
+}
+
+// It has passed TOP several times before the write.
+TEST(a_new_top_concerns_only_the_counter_from_now_on)
+{
+    RIG("B0", 4000, PUT_16(T1 + ICRL, 1000), PUT(T1 + B, 0x19), DELAY(600), PUT_16(T1 + ICRL, 100),
+        SHOW_16(T1 + TCNTL));
+    assert_in_range(rig.mark[0].value | rig.mark[1].value << 8, (600 * 4) % 1001, (600 * 4 + 30) % 1001);
+}
+
 TEST(fast_pwm_overflows_at_top_and_not_at_max)
 {
     RIG("B0", 1000, PUT(T1 + A, 2), PUT_16(T1 + ICRL, 200), PUT_16(T1 + TCNTL, 0x10000 - 10),
@@ -514,6 +531,19 @@ TEST(a_timer_without_clock_stands_still_and_loses_writes)
     assert_int_equal(rig.mark[1].value - rig.mark[0].value, 3);
     assert_in_range(rig.mark[0].value, 41, 60);
     rig_assert_fault("timer 0 written while the power reduction register stops its clock");
+}
+
+TEST(every_register_of_a_timer_without_clock_loses_what_is_written)
+{
+    static const unsigned registers[] = {T0 + A,     T0 + B,    T0 + TCNT,  T0 + OCRA,  T0 + OCRB,
+                                         T1 + A,     T1 + B,    T1 + C,     T1 + TCNTL, T1 + TCNTH,
+                                         T1 + ICRL,  T1 + ICRH, T1 + OCRAL, T1 + OCRAH, T1 + OCRBL,
+                                         T1 + OCRBH, T2 + A,    T2 + B,     T2 + TCNT,  T2 + OCRA};
+    for (size_t i = 0; i < sizeof registers / sizeof *registers; i++) {
+        RIG("B0", 100, PUT(PRR, 0x68), PUT(registers[i], 2), PUT(PRR, 0), SHOW(registers[i]));
+        rig_assert_marks(0);
+        rig_assert_fault("written while the power reduction register stops its clock");
+    }
 }
 
 // Vectors from avr-libc's iom328p.h, iom1284p.h, iomxx0_1.h and iom32u4.h: channel A, overflow, and capture.

@@ -22,6 +22,20 @@ TEST(a_frame_takes_1360_cycles_at_115200_baud)
     assert_string_equal(b->said, "\x01");
 }
 
+static bool has_said(board_t *board, void *context)
+{
+    const bench_t *b = context;
+    (void)board;
+    return b->size > 0;
+}
+
+TEST(waiting_for_a_byte_ends_when_its_stop_bit_has_been_sent)
+{
+    bench_t *b = bench_run(0, CODE(USART(0), PUT(UDR0, 'x')));
+    assert_true(board_run_until(b->board, 100 * FRAME, has_said, b));
+    assert_in_range(chip_now(board_chip(b->board)) - b->said_at[0], 0, 3);
+}
+
 TEST(one_byte_is_buffered_while_another_is_sent)
 {
     bench_t *b = bench_run(500, CODE(USART(0), PUT(UDR0, 'a'), SHOW(UCSR0A), PUT(UDR0, 'b'), SHOW(UCSR0A),

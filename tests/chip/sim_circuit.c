@@ -51,6 +51,151 @@ TEST(a_serial_line_receives_from_the_usart_or_from_any_pin)
     circuit_free(&circuit);
 }
 
+// ---- The owner's hooks, and parts that answer each other ----
+
+typedef struct {
+    unsigned power, reset, resolve, levels, volts, frame, sent, eeprom, marker, fault;
+} calls_t;
+
+static void on_power(void *context)
+{
+    ((calls_t *)context)->power++;
+}
+
+static void on_reset(void *context)
+{
+    ((calls_t *)context)->reset++;
+}
+
+static void on_resolve(void *context)
+{
+    ((calls_t *)context)->resolve++;
+}
+
+static void on_levels(void *context, chip_time_t when)
+{
+    (void)when;
+    ((calls_t *)context)->levels++;
+}
+
+static bool on_volts(void *context, chip_pin_t pin, double *volts)
+{
+    ((calls_t *)context)->volts++;
+    *volts = pin.letter == 'C' && pin.bit == 1 ? 2.5 : 0;
+    return true;
+}
+
+static void on_frame(void *context, chip_pin_t tx, unsigned bit_cycles, bool is_8n1)
+{
+    calls_t *calls = context;
+    calls->frame += tx.letter == 'D' && tx.bit == 1 && bit_cycles == 16 && is_8n1;
+}
+
+static void on_sent(void *context, chip_pin_t tx, uint8_t byte)
+{
+    calls_t *calls = context;
+    calls->sent += tx.letter == 'D' && tx.bit == 1 && byte == 'x';
+}
+
+static void on_eeprom(void *context, const chip_eeprom_write_t *write)
+{
+    calls_t *calls = context;
+    calls->eeprom += write->after == 0x5A;
+}
+
+static void on_volts_shown(void *context, uint8_t value)
+{
+    calls_t *calls = context;
+    calls->marker += value == 0x80;
+}
+
+static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
+{
+    calls_t *calls = context;
+    calls->fault += kind == CHIP_FAULT_PROGRAM && strstr(text, "outside the boot section") != NULL;
+}
+
+TEST(the_owners_hooks_are_called_too)
+{
+    enum { AVCC_ADLAR = 0x61, GO = 0xC0 };
+    static uint8_t flash[1024];
+    calls_t calls = {0};
+    code_put(flash, CODE(PUT(UCSR0B, 8), PUT(UDR0, 'x'), PUT(EEDR, 0x5A), PUT(EECR, 4), PUT(EECR, 2),
+                         PUT(ADMUX, AVCC_ADLAR | 1), PUT(ADCSRA, GO), WAIT(ADCSRA, 4), SHOW(ADCH), SPM));
+    start((chip_config_t){.mcu = "atmega328p",
+                          .hz = 16000000,
+                          .flash = flash,
+                          .flash_size = sizeof flash,
+                          .hooks = {.context = &calls,
+                                    .power = on_power,
+                                    .reset = on_reset,
+                                    .resolve = on_resolve,
+                                    .levels = on_levels,
+                                    .volts = on_volts,
+                                    .frame = on_frame,
+                                    .sent = on_sent,
+                                    .eeprom = on_eeprom,
+                                    .marker = on_volts_shown,
+                                    .fault = on_fault}});
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 1000);
+    assert_int_equal(calls.power, 1);
+    assert_int_equal(calls.reset, 1);
+    assert_true(calls.resolve > 0);
+    assert_in_range(calls.levels, 1 + 4, 10); // TX is switched on, and the edges of the byte
+    assert_int_equal(calls.volts, 1);
+    assert_int_equal(calls.frame, 1);
+    assert_int_equal(calls.sent, 1);
+    assert_int_equal(calls.eeprom, 1);
+    assert_int_equal(calls.marker, 1);
+    assert_int_equal(calls.fault, 1);
+    circuit_free(&circuit);
+}
+
+// A chain of inverters on B0 to B3.
+typedef struct {
+    part_t part;
+    pin_level_t is[4];
+    chip_time_t changed;
+} inverters_t;
+
+static void invert(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    const inverters_t *chain = (const inverters_t *)part;
+    level[0] = drive[0] == DRIVE_HIGH ? PIN_HIGH : PIN_LOW;
+    for (unsigned i = 1; i < part->pins; i++)
+        level[i] = chain->is[i - 1] == PIN_HIGH ? PIN_LOW : PIN_HIGH;
+}
+
+static void pass_on(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    inverters_t *chain = (inverters_t *)part;
+    if (level[3] != chain->is[3])
+        chain->changed = when;
+    memcpy(chain->is, level, sizeof chain->is);
+    chip_resolve(circuit.chip);
+}
+
+TEST(an_answer_to_an_answer_comes_in_the_same_cycle)
+{
+    static uint8_t flash[1024];
+    static const chip_pin_t pins[] = {{'B', 0}, {'B', 1}, {'B', 2}, {'B', 3}};
+    inverters_t chain = {.part = {.pins = 4, .resolve = invert, .sense = pass_on}};
+    code_put(flash, CODE(PUT(DDRB, 1), DELAY(20), PUT(PORTB, 1)));
+    start((chip_config_t){.mcu = "atmega328p", .hz = 16000000, .flash = flash, .flash_size = sizeof flash});
+    circuit_plug(&circuit, &chain.part, pins);
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 50);
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(chip_pin(circuit.chip, pins[i]), i % 2 ? PIN_HIGH : PIN_LOW);
+    chip_run(circuit.chip, 200);
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(chip_pin(circuit.chip, pins[i]), i % 2 ? PIN_LOW : PIN_HIGH);
+    assert_int_equal(chain.changed, 2 + 3 + 81 + 3);
+    assert_int_equal(circuit_faults(&circuit), 0);
+    circuit_free(&circuit);
+}
+
 // ---- Pins that the test holds high, or low ----
 
 enum { E0, J0, J1, K6, K7, H5, WIRES };
@@ -178,6 +323,15 @@ TEST(usart1_of_the_atmega32u4_sends_unless_its_clock_is_stopped)
 #define BIT_0          BUS(0, 1)
 #define ENDING         BUS(1, 1), BUS(0, 1), STOP
 
+// Whole bits, with SCL low at both ends; bytes with the slave's acknowledgement.
+#define BIT_OF(bit)    BUS(bit, 0), BUS(bit, 1), BUS(bit, 0)
+#define BYTE(byte)                                                                                           \
+    BIT_OF((byte) >> 7 & 1), BIT_OF((byte) >> 6 & 1), BIT_OF((byte) >> 5 & 1), BIT_OF((byte) >> 4 & 1),      \
+        BIT_OF((byte) >> 3 & 1), BIT_OF((byte) >> 2 & 1), BIT_OF((byte) >> 1 & 1), BIT_OF((byte)&1),         \
+        BIT_OF(1)
+#define STOP_BUS BUS(0, 0), BUS(0, 1), BUS(1, 1), STOP
+enum { OLED = 0x78 }; // its address
+
 static void expect_bus_fault(const char *what, const char *limit, const uint16_t *code, size_t size)
 {
     ssd1306_part_t oled;
@@ -186,7 +340,7 @@ static void expect_bus_fault(const char *what, const char *limit, const uint16_t
     ssd1306_part_start(&oled, circuit.chip, &random_state);
     circuit_plug(&circuit, &oled.part, (chip_pin_t[]){{'C', 4}, {'C', 5}});
     chip_power_on(circuit.chip);
-    chip_run(circuit.chip, 2000);
+    chip_run(circuit.chip, 6000);
     if (what == NULL) {
         assert_int_equal(circuit_faults(&circuit), 0);
     } else {
@@ -208,4 +362,13 @@ TEST(each_time_of_the_oleds_bus_that_is_too_short_is_a_fault)
                      CODE(BUS(1, 1), BUS(0, 1), SOON(0, 0), BUS(1, 0), BUS(0, 0), BIT_0, ENDING));
     expect_bus_fault("SCL rose again", "instead of 2500",
                      CODE(BEGINNING, SOON(0, 1), DELAY(2), SOON(0, 0), DELAY(2), BIT_0, ENDING));
+}
+
+TEST(what_the_oled_does_not_understand_is_a_fault)
+{
+    expect_bus_fault(NULL, NULL, CODE(BEGINNING, BYTE(OLED), BYTE(0x00), STOP_BUS));
+    expect_bus_fault("the OLED received part of a byte", "",
+                     CODE(BEGINNING, BYTE(OLED), BIT_OF(0), BIT_OF(0), STOP_BUS));
+    expect_bus_fault("a control byte with bits other than Co and D/C#", "(0x01)",
+                     CODE(BEGINNING, BYTE(OLED), BYTE(0x01), STOP_BUS));
 }
