@@ -184,9 +184,11 @@ $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
 $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
+# What the virtual chip or a part does not free is found when a program of tests/chip ends.
+$(OUT)/tests/chip/sim_%: LEAKS := -fsanitize=leak
 $(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
-	$(CC) $(LINKER) $^ -o $@ $(TEST_LIBS)
+	$(CC) $(LINKER) $(LEAKS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(DRIVEN)): $(OUT)/%: $(FAST)/%.o $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(SIM_LIBS)

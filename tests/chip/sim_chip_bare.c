@@ -402,6 +402,45 @@ TEST(each_chip_has_its_memories_pins_and_vectors)
     }
 }
 
+// Data sheet, "Initial Value" of each register. What is written has no other effect.
+TEST(a_reset_gives_the_registers_of_the_peripherals_their_initial_values)
+{
+    enum { UCSR0C = 0xC2, TWAR = 0xBA, ACSR = 0x50, DIDR1 = 0x7F, TCCR0A = 0x44, TCCR1A = 0x80 };
+    static const struct {
+        uint8_t reg, written, initial;
+    } r[] = {{TWBR, 1, 0},      {TWSR, 3, 0xF8},   {TWAR, 2, 0xFE},   {TWCR, 0x44, 0},   {UCSR0A, 2, 0x20},
+             {UCSR0B, 0x18, 0}, {UCSR0C, 0x0E, 6}, {UBRR0L, 5, 0},    {UBRR0H, 1, 0},    {SPCR, 0x43, 0},
+             {SPSR, 1, 0},      {ADMUX, 0x41, 0},  {ADCSRA, 0x83, 0}, {ADCSRB, 0x40, 0}, {ACSR, 0x47, 0},
+             {DIDR0, 1, 0},     {DIDR1, 1, 0},     {TCCR0A, 0x83, 0}, {TCCR0B, 1, 0},    {OCR0A, 9, 0},
+             {TIMSK0, 1, 0},    {TCCR1A, 0x83, 0}, {TCCR1B, 1, 0},    {OCR1AL, 9, 0},    {TIMSK1, 1, 0},
+             {EICRA, 1, 0},     {EIMSK, 1, 0},     {PCICR, 1, 0},     {PCMSK0, 1, 0},    {PORTB, 1, 0},
+             {DDRB, 1, 0},      {SMCR, 4, 0},      {MCUCR, 0x10, 0},  {PRR, 1, 0}};
+    enum { REGISTERS = sizeof r / sizeof *r, WORDS_EACH = 3 };
+    static uint16_t code[REGISTERS * WORDS_EACH];
+    for (unsigned i = 0; i < REGISTERS; i++)
+        memcpy(&code[WORDS_EACH * i], (uint16_t[]){PUT(r[i].reg, r[i].written)}, 2 * WORDS_EACH);
+    rig_make("atmega328p", "B1", code, sizeof code);
+    for (unsigned reset = 0; reset < 2; reset++) {
+        if (reset)
+            chip_reset(rig.chip);
+        else
+            rig_run(1);
+        for (unsigned i = 0; i < REGISTERS; i++)
+            if (rig.data[r[i].reg] != r[i].initial)
+                fail_msg("register 0x%02X has 0x%02X", r[i].reg, rig.data[r[i].reg]);
+        assert_int_equal(rig.data[TWDR], 0xFF);
+        rig_run(3 * REGISTERS + 10);
+    }
+}
+
+// simavr reads its memory there. The data sheet says nothing of addresses beyond the end.
+TEST(lpm_beyond_the_end_of_flash_reads_as_if_it_were_erased)
+{
+    RIG("B0", 100, LDI(30, 0xFE), LDI(31, 0xFF), LPM(16), OUT(GPIOR0, 16), LDI(30, 0), LDI(31, 0x80), LPM(16),
+        OUT(GPIOR0, 16));
+    rig_assert_marks(0xFF, 0xFF);
+}
+
 // Runs of plain instructions are executed at once, but not if time is passed in single cycles.
 TEST(passing_time_in_single_cycles_changes_nothing)
 {

@@ -65,6 +65,27 @@ TEST(a_disabled_input_reads_low_and_makes_no_pin_change)
     assert_int_equal(bench_value(b, 10), ALL);
 }
 
+static bool never(void *asked)
+{
+    ++*(unsigned *)asked;
+    return false;
+}
+
+// B0 stays low when it becomes an output, and rises then.
+TEST(a_condition_is_asked_again_only_when_a_pin_has_changed)
+{
+    unsigned asked = 0;
+    rig_make("atmega328p", "B0",
+             CODE(DELAY(10), PUT(DDRB, 1), DELAY(10), PUT(PORTB, 1), DELAY(10), PUT(PORTB, 1)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 75);
+    rig_run(30);
+    assert_false(chip_run_until(rig.chip, rig.started + 60, never, &asked));
+    assert_int_equal(asked, 2); // first and last
+    assert_false(chip_run_until(rig.chip, rig.started + 200, never, &asked));
+    assert_in_range(asked, 5, 6); // the event, and the change of the port or of the pin
+}
+
 // ---- Interrupts ----
 
 enum { COMPARE = 14, OVERFLOW = 16 };

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/circuit.h"
+#include "board/virtual/parts/leds_part.h"
 #include "board/virtual/parts/serial_part.h"
 #include "board/virtual/parts/ssd1306_part.h"
 #include "tests/support/code.h"
@@ -18,18 +19,29 @@ static void start(chip_config_t config)
         fail_msg("%s", error);
 }
 
+static chip_time_t said_at;
+
 static void on_byte(void *context, uint8_t byte)
 {
     char *said = context;
+    said_at = chip_now(circuit.chip);
     said[strlen(said)] = (char)byte;
 }
 
-// Sends 'u' with the USART, then 'b' on PD7, both at 115200 baud, 139 cycles a bit.
+static bool has_said_two(void *context)
+{
+    return strlen(context) == 2;
+}
+
+// Sends 'u' with the USART, then 'b' and 'c' on PD7, both at 115200 baud, 139 cycles a bit.
 #define BIT(level) PUT(PORTD, (level) << 7), DELAY(33), NOP, NOP, NOP
-static const uint16_t two_lines[] = {
-    PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 8), PUT(UDR0, 'u'), PUT(PORTD, 0x80), PUT(DDRD, 0x80),
-    DELAY(3400),    BIT(0),          BIT(0),         BIT(1),         BIT(0),           BIT(0),
-    BIT(0),         BIT(1),          BIT(1),         BIT(0),         BIT(1),           STOP};
+static const uint16_t two_lines[] = {PUT(UCSR0A, 2),   PUT(UBRR0L, 16), PUT(UCSR0B, 8), PUT(UDR0, 'u'),
+                                     PUT(PORTD, 0x80), PUT(DDRD, 0x80), DELAY(3400),    BIT(0),
+                                     BIT(0),           BIT(1),          BIT(0),         BIT(0),
+                                     BIT(0),           BIT(1),          BIT(1),         BIT(0),
+                                     BIT(1),           BIT(0),          BIT(1),         BIT(1),
+                                     BIT(0),           BIT(0),          BIT(0),         BIT(1),
+                                     BIT(1),           BIT(0),          BIT(1),         STOP};
 
 TEST(a_serial_line_receives_from_the_usart_or_from_any_pin)
 {
@@ -44,9 +56,10 @@ TEST(a_serial_line_receives_from_the_usart_or_from_any_pin)
     circuit_plug(&circuit, &usart.part, (chip_pin_t[]){{'D', 0}, {'D', 1}});
     circuit_plug(&circuit, &other.part, (chip_pin_t[]){{'D', 6}, {'D', 7}});
     chip_power_on(circuit.chip);
-    chip_run(circuit.chip, 40000);
+    assert_true(chip_run_until(circuit.chip, 40000, has_said_two, by_pin)); // ends in the stop bit
+    assert_in_range(chip_now(circuit.chip) - said_at, 0, 3);
     assert_string_equal(by_usart, "u");
-    assert_string_equal(by_pin, "b");
+    assert_string_equal(by_pin, "bc");
     assert_int_equal(circuit_faults(&circuit), 0);
     circuit_free(&circuit);
 }
@@ -194,6 +207,45 @@ TEST(an_answer_to_an_answer_comes_in_the_same_cycle)
     assert_int_equal(chain.changed, 2 + 3 + 81 + 3);
     assert_int_equal(circuit_faults(&circuit), 0);
     circuit_free(&circuit);
+}
+
+// ---- A matrix of LEDs ----
+
+static void drive_leds(leds_part_t *leds, const char *pins)
+{
+    pin_drive_t drive[LEDS_PINS];
+    pin_level_t level[LEDS_PINS];
+    for (unsigned i = 0; i < LEDS_PINS; i++)
+        drive[i] = pins[i] == 'h' ? DRIVE_HIGH : pins[i] == 'l' ? DRIVE_LOW : DRIVE_NONE;
+    leds->part.resolve(&leds->part, drive, level);
+}
+
+TEST(what_damages_leds_or_pins_is_a_fault_when_it_begins)
+{
+    static const uint16_t waits[] = {STOP};
+    static const struct {
+        unsigned ohms;
+        const char *pins, *says;
+    } c[] = {{1000, ".llhlllll", "rows are lit at once: ROW2 and another"},
+             {150, "l..hlllll", "a column carries 21 mA; its LED bears 20"},
+             {220, "l..hhhhhh", "a row carries 87 mA; its pin bears 40"},
+             {1000, ".h.hhlhhh", "5 V backwards across the LED between ROW2 and X3"},
+             {1000, "..hhhhhhl", "5 V backwards across the LED between ROW3 and O3"}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        leds_part_t leds;
+        start((chip_config_t){.mcu = "atmega328p",
+                              .hz = 16000000,
+                              .flash = (const uint8_t *)waits,
+                              .flash_size = sizeof waits});
+        leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = c[i].ohms});
+        drive_leds(&leds, c[i].pins);
+        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_non_null(strstr(circuit_fault(&circuit, 0), c[i].says));
+        drive_leds(&leds, "...llllll");
+        drive_leds(&leds, c[i].pins);
+        assert_int_equal(circuit_faults(&circuit), 2);
+        circuit_free(&circuit);
+    }
 }
 
 // ---- Pins that the test holds high, or low ----

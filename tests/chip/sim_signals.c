@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/keypad_part.h"
+#include "board/virtual/parts/max7219_part.h"
 #include "hal/key.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
@@ -109,6 +110,28 @@ TEST(ram_survives_a_reset_and_is_random_after_power_on_except_bytes_kept_in_a_sh
     assert_in_range(kept_after(1, SECOND), RAM_SIZE - BY_CHANCE, RAM_SIZE);
     assert_in_range(kept_after(SECOND / 2, SECOND), RAM_SIZE * 4 / 10, RAM_SIZE * 6 / 10);
     assert_in_range(kept_after(2 * SECOND, SECOND), 0, BY_CHANCE);
+}
+
+static bool is_scrambled(board_t *board, max7219_model_t *registers)
+{
+    const max7219_part_t *display = board_part(board, "max7219");
+    unsigned changed = 0;
+    for (unsigned i = MAX7219_DIGIT0; i < MAX7219_DIGIT0 + MAX7219_ROWS; i++)
+        changed += display->driver[0].reg[i] != registers->reg[i];
+    *registers = display->driver[0];
+    return changed >= MAX7219_ROWS / 2;
+}
+
+TEST(the_displays_registers_are_random_at_power_up_and_after_a_glitch)
+{
+    bench_t *b = bench_run(10, CODE(STOP));
+    max7219_model_t registers = {0};
+    assert_true(is_scrambled(b->board, &registers));
+    board_glitch_display(b->board);
+    assert_true(is_scrambled(b->board, &registers));
+    board_power_off(b->board);
+    board_power_on(b->board);
+    assert_true(is_scrambled(b->board, &registers));
 }
 
 // ---- The serial line ----

@@ -50,6 +50,21 @@ TEST(pins_have_the_names_of_the_data_sheet_and_of_arduinos_boards)
     }
 }
 
+TEST(a_pin_is_labelled_as_on_its_arduino)
+{
+    static const struct {
+        const char *mcu, *pin, *label;
+    } c[] = {{"atmega328p", "B5", "D13"}, {"atmega328p", "C0", "A0"},  {"atmega328p", "B7", "-"},
+             {"atmega2560", "K7", "A15"}, {"atmega2560", "L0", "D49"}, {"atmega32u4", "B3", "MISO"},
+             {"atmega32u4", "B0", "SS"},  {"atmega32u4", "F0", "A5"},  {"atmega32u4", "B7", "D11"},
+             {"atmega1284p", "B0", "-"}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        char label[PIN_LABEL_SIZE];
+        pin_label(c[i].mcu, (chip_pin_t){c[i].pin[0], (unsigned char)(c[i].pin[1] - '0')}, label);
+        assert_string_equal(label, c[i].label);
+    }
+}
+
 TEST(a_name_without_a_pin_a_port_without_usart_and_a_wire_against_an_output_are_faults)
 {
     workbench_t *w = bench("atmega328p", NULL);
@@ -154,7 +169,9 @@ TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
 TEST(a_bench_waits_for_text_in_order_reads_variables_and_knows_what_it_has_not)
 {
     workbench_t *w = bench("ATmega328P", IMAGES "/parrot.elf");
+    assert_int_equal(workbench_level(w, "D0"), -1);
     workbench_open(w, 0, 115200);
+    assert_int_equal(workbench_level(w, "D0"), 1); // idle, at once
     workbench_run(w, 100);
     workbench_type(w, 0, "one two", 7);
     assert_true(workbench_wait_text(w, 0, "two", 2000));
@@ -211,6 +228,26 @@ TEST(the_recorder_measures_and_writes_a_value_change_dump)
     assert_false(workbench_save_vcd(w, "/no/such/folder/file"));
     workbench_ignore(w, CHIP_FAULT_PROGRAM); // a blank chip runs off its flash
     end(w, NULL);
+}
+
+// The leak sanitizer, with which this program is linked, looks at its end.
+TEST(what_is_not_made_and_what_is_freed_leaves_no_memory)
+{
+    char error[200] = "";
+    assert_null(workbench_new("atmega328p", 16000000, IMAGES "/none.elf", error, sizeof error));
+    assert_null(workbench_new("atmega2560", 16000000, IMAGES "/parrot.elf", error, sizeof error));
+    assert_null(workbench_new("atmega8", 16000000, NULL, error, sizeof error));
+    workbench_free(NULL);
+    chip_free(NULL);
+    workbench_t *w = bench("atmega328p", IMAGES "/parrot.elf");
+    workbench_open(w, 0, 115200);
+    workbench_record(w, "D1");
+    workbench_run(w, 100);
+    workbench_type(w, 0, "x", 1);
+    assert_true(workbench_wait_text(w, 0, "x", 2000));
+    chip_eeprom_stick(workbench_chip(w), 0, 1, 1);
+    chip_fault(workbench_chip(w), "a mistake");
+    end(w, "a mistake");
 }
 
 // ---- Two chips ----

@@ -150,6 +150,46 @@ TEST(sections_without_bytes_are_not_there)
     free(copy);
 }
 
+static void put_number(uint8_t *file, size_t at, uint32_t number)
+{
+    for (unsigned i = 0; i < 4; i++)
+        file[at + i] = (uint8_t)(number >> 8 * i);
+}
+
+// The first segment gets a place and sizes in the file and in memory.
+static bool load_segment(uint32_t offset, uint32_t address, uint32_t size, uint32_t in_memory)
+{
+    enum { OFFSET = 4, VADDR = 8, PADDR = 12, IN_FILE = 16, IN_MEMORY = 20 };
+    uint8_t *copy = copy_of_firmware();
+    size_t header = number_at(28, 4);
+    put_number(copy, header + OFFSET, offset);
+    put_number(copy, header + VADDR, address);
+    put_number(copy, header + PADDR, address);
+    put_number(copy, header + IN_FILE, size);
+    put_number(copy, header + IN_MEMORY, in_memory);
+    bool good = load(copy, firmware_size, BOARD_MCU);
+    free(copy);
+    return good;
+}
+
+TEST(a_segment_is_within_the_file_and_the_chips_memory)
+{
+    enum { RAM_BASE = 0x800000, EEPROM_BASE = 0x810000 };
+    assert_true(load_segment(0, 0, 4, 4));
+    assert_true(load_segment(0, FLASH - 4, 4, 4));
+    assert_false(load_segment(0, FLASH - 3, 4, 4));
+    assert_string_equal(error, "FILE does not fit: its code ends at 262145, but there are 262144 bytes");
+    assert_true(load_segment(0, FLASH + 1, 0, 0)); // nothing to load
+    assert_true(load_segment(0, EEPROM_BASE + EEPROM - 4, 4, 4));
+    assert_false(load_segment(0, EEPROM_BASE + EEPROM - 3, 4, 4));
+    assert_string_equal(error, "FILE does not fit: its EEPROM ends at 4097, but there are 4096 bytes");
+    assert_true(load_segment(0, RAM_BASE + 0x100, 0, DATA - 0x100));
+    assert_false(load_segment(0, RAM_BASE + 0x100, 0, DATA - 0xFF));
+    assert_string_equal(error, "FILE does not fit: its static data ends at 0x2201, but RAM at 0x2200");
+    assert_false(load_segment((uint32_t)firmware_size - 3, 0, 4, 4));
+    assert_string_equal(error, "FILE is cut off; build it again");
+}
+
 TEST(no_cut_off_file_is_read_beyond_its_end)
 {
     for (size_t size = 1; size < firmware_size; size += size < 400 || firmware_size - size < 400 ? 1 : 97)
@@ -247,6 +287,7 @@ TEST(a_description_that_is_not_understood_is_refused_with_its_line)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         assert_false(describe_text(&d, bad[i]));
         assert_string_equal(error, "FILE: line 2 of what describes the board is not understood");
+        description_free(&d); // of a caller that frees all it may have
     }
 }
 

@@ -110,6 +110,12 @@ TEST(rows_that_are_lit_in_turn_are_seen_together_until_they_stop)
     assert_true(leds_eye_is_off(&eye));
 }
 
+TEST(leds_that_nobody_drives_are_off)
+{
+    assert_false(drive("...llllll", 100));
+    assert_true(leds_eye_is_off(&eye));
+}
+
 TEST(an_led_that_is_not_lit_in_its_row_any_more_is_dark_once_the_row_is_over)
 {
     frame(100, 0);
@@ -131,6 +137,20 @@ TEST(each_brightness_is_seen_from_the_time_that_a_row_is_lit)
     drive("l..hlllll", 8u * t.lit + 500); // one is late
     frame(8u * t.lit, 8u * t.dark);
     frame(8u * t.lit, 8u * t.dark);
+    assert_int_equal(eye.intensity, 4);
+}
+
+TEST(a_row_that_is_forgotten_does_not_disturb_the_brightness_of_the_others)
+{
+    enum { FRAME = 24 * 256 };
+    const led_times_t t = led_matrix_times(4);
+    drive("..lhlllll", 100);
+    for (unsigned i = 0; i < 16; i++) {
+        drive("l..hlllll", 8u * t.lit);
+        drive("...llllll", 8u * t.dark);
+        leds_eye_forget(&eye, now, FRAME);
+    }
+    assert_int_equal(eye.seen[2], 0);
     assert_int_equal(eye.intensity, 4);
 }
 

@@ -158,6 +158,13 @@ TEST(each_direction_of_the_stick_moves_its_axis_to_an_end)
         assert_int_equal(volts_of(JOYSTICK_Y) * 100, end[i].y * 100);
         contacts_set(&stick.contacts, end[i].way, false);
     }
+    stick.tilt[JOYSTICK_X] = 0.8; // and a contact: it cannot go beyond the end
+    stick.axis[JOYSTICK_X].most = 0.9;
+    contacts_set(&stick.contacts, JOYSTICK_RIGHT, true);
+    assert_int_equal(volts_of(JOYSTICK_X) * 100, 450);
+    contacts_set(&stick.contacts, JOYSTICK_RIGHT, false);
+    stick.tilt[JOYSTICK_X] = 0;
+    assert_false(stick.part.volts(&stick.part, JOYSTICK_SW, &(double){0})); // has only levels
     contacts_set(&stick.contacts, JOYSTICK_PRESS, true);
     assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_LOW);
     assert_int_equal(volts_of(JOYSTICK_X) * 100, 250);

@@ -128,3 +128,20 @@ TEST(a_pin_that_is_left_high_is_a_fault)
     assert_int_equal(circuit_faults(&circuit), 1);
     assert_non_null(strstr(circuit_fault(&circuit, 0), "left high"));
 }
+
+TEST(each_of_the_last_tones_is_found_once_by_its_frequency)
+{
+    enum { MORE = 10, FIRST = 440, SECOND = 880 };
+    unsigned from = 0, found = 0;
+    memset(&piezo, 0, sizeof piezo);
+    for (piezo.tones = 0; piezo.tones < PIEZO_KEPT + MORE; piezo.tones++)
+        piezo.tone[piezo.tones % PIEZO_KEPT] = piezo.tones % 2 ? SECOND : FIRST;
+    while (piezo_heard(&piezo, &from, SECOND))
+        found++;
+    assert_int_equal(found, PIEZO_KEPT / 2);
+    assert_int_equal(from, piezo.tones);
+    from = 0;
+    assert_false(piezo_heard(&piezo, &from, SECOND * 105 / 100));
+    from = 0;
+    assert_false(piezo_heard(&piezo, &from, SECOND * 95 / 100));
+}

@@ -33,7 +33,7 @@ typedef struct {
 //   error: on failure receives one line, without newline: what is wrong and how to fix it.
 // Returns NULL if the chip is unknown, or the image is missing, for another chip, or too large.
 chip_t *chip_new(const chip_config_t *config, char *error, size_t error_size);
-void chip_free(chip_t *chip);
+void chip_free(chip_t *chip); // NULL: does nothing
 
 // Supply on: CPU registers and RAM get random contents; then resets. Does nothing if the power is already on.
 void chip_power_on(chip_t *chip);

@@ -16,7 +16,7 @@ typedef struct workbench workbench_t;
 //   error: on failure receives one line: what is wrong and how to fix it.
 // Returns NULL on failure.
 workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *error, size_t error_size);
-void workbench_free(workbench_t *w);
+void workbench_free(workbench_t *w); // NULL: does nothing
 
 // What it is made of, for everything else. More parts can be plugged in, followed by a chip_reset.
 circuit_t *workbench_circuit(workbench_t *w);
