@@ -416,6 +416,18 @@ TEST(each_time_of_the_oleds_bus_that_is_too_short_is_a_fault)
                      CODE(BEGINNING, SOON(0, 1), DELAY(2), SOON(0, 0), DELAY(2), BIT_0, ENDING));
 }
 
+TEST(an_oled_with_all_pixels_lit_takes_20_ma)
+{
+    ssd1306_part_t oled = {.driver = {.on = true, .charge_pump = true, .contrast = 255, .multiplex = 63}};
+    assert_true(ssd1306_part_full_ma(&oled) == 2);
+    oled.driver.all_on = true;
+    assert_true(ssd1306_part_full_ma(&oled) == 20);
+    oled.driver.contrast = 127;
+    assert_true(ssd1306_part_full_ma(&oled) == 2 + 9);
+    oled.driver.on = false;
+    assert_true(ssd1306_part_full_ma(&oled) == 0);
+}
+
 TEST(what_the_oled_does_not_understand_is_a_fault)
 {
     expect_bus_fault(NULL, NULL, CODE(BEGINNING, BYTE(OLED), BYTE(0x00), STOP_BUS));

@@ -120,7 +120,6 @@ static void done(void *context)
 void chip_eeprom_reset(chip_eeprom_t *e)
 {
     e->core->avr->data[e->io->r_eecr] = e->busy ? EEPE : 0;
-    e->window = 0;
 }
 
 // Erasing sets bits, then writing clears bits: the phase in progress has changed a random subset of them.
@@ -170,5 +169,4 @@ void chip_eeprom_attach(chip_eeprom_t *e, chip_interrupts_t *interrupts)
 void chip_eeprom_detach(chip_eeprom_t *e)
 {
     free(e->stuck);
-    e->stuck = NULL;
 }

@@ -324,5 +324,4 @@ void chip_flash_detach(chip_flash_t *f)
 {
     free(f->special);
     free(f->run);
-    f->special = f->run = NULL;
 }

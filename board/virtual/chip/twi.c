@@ -40,12 +40,6 @@ static void pull(const chip_twi_t *t, chip_pin_t pin, bool low)
     chip_pins_open_drain(chip_pins_port(t->pins, pin), (uint8_t)(1u << pin.bit), low);
 }
 
-static void release_lines(const chip_twi_t *t)
-{
-    pull(t, t->pins->mcu->sda, false);
-    pull(t, t->pins->mcu->scl, false);
-}
-
 static bool sda(const chip_twi_t *t)
 {
     return chip_pins_wire(t->pins, t->pins->mcu->sda);
@@ -103,12 +97,11 @@ static void end(chip_twi_t *t, chip_twi_job_t next, uint8_t status)
     t->interrupts->attention = t->core->changed = true;
 }
 
-static void lose(chip_twi_t *t, uint8_t status, avr_cycle_count_t cycle)
+// It pulls no line then: SCL is high, and SDA another's.
+static void lose(chip_twi_t *t, uint8_t status)
 {
     avr_cycle_timer_cancel(t->core->avr, step, t);
-    release_lines(t);
     end(t, CHIP_TWI_IDLE, status);
-    chip_pins_update(t->pins, cycle);
 }
 
 // Raises (S, C) or lowers (s, c) SDA or SCL.
@@ -205,17 +198,15 @@ static void end_byte(chip_twi_t *t)
 }
 
 // Loses the bus to another master. In an address it may become that master's slave, so the address goes on.
-static void lose_arbitration(chip_twi_t *t, avr_cycle_count_t cycle)
+static void lose_arbitration(chip_twi_t *t)
 {
     if (!t->addresses || !(*control(t) & TWEA) || t->slave.mode != CHIP_TWI_ADDRESSING) {
-        lose(t, LOST, cycle);
+        lose(t, LOST);
         return;
     }
     avr_cycle_timer_cancel(t->core->avr, step, t);
     t->job = CHIP_TWI_IDLE;
     t->slave.lost = true;
-    release_lines(t);
-    chip_pins_update(t->pins, cycle);
 }
 
 // Reads a bit after SCL's rise. Except in the ACK slot, a bit sent high that reads low is another master's.
@@ -225,7 +216,7 @@ static avr_cycle_count_t sample_bit(chip_twi_t *t, avr_cycle_count_t when)
     bool ours = t->receives ? bit == BITS - 1 : bit < BITS - 1;
     t->in = (uint16_t)(t->in << 1 | sda(t));
     if (ours && out_bit(t, bit) && !sda(t)) {
-        lose_arbitration(t, when);
+        lose_arbitration(t);
         return 0;
     }
     t->step++;
@@ -330,12 +321,11 @@ static void end_sent(chip_twi_t *t, avr_cycle_count_t cycle)
     end_as_slave(t, more ? CHIP_TWI_SENDING : CHIP_TWI_DEAF, status, cycle);
 }
 
-// SCL falls while TWINT is still set.
-static void hold(chip_twi_t *t, avr_cycle_count_t cycle)
+// SCL has fallen while TWINT is still set.
+static void hold(chip_twi_t *t)
 {
     t->slave.holds = true;
     pull(t, t->pins->mcu->scl, true);
-    chip_pins_update(t->pins, cycle);
 }
 
 // Nobody here is addressed.
@@ -405,7 +395,6 @@ static void see_condition_as_slave(chip_twi_t *t, bool is_start)
 {
     bool was_addressed = t->slave.mode == CHIP_TWI_RECEIVING;
     if (t->slave.mode > CHIP_TWI_ADDRESSING && t->slave.bits > 1) {
-        release_lines(t);
         end(t, CHIP_TWI_IDLE, BUS_ERROR);
     } else if (was_addressed) {
         end(t, CHIP_TWI_IDLE, SLAVE_STOPPED);
@@ -422,7 +411,7 @@ static void see_condition(chip_twi_t *t, bool is_start, avr_cycle_count_t cycle)
 {
     t->bus_busy = is_start;
     if (t->job == CHIP_TWI_BYTE)
-        lose(t, BUS_ERROR, cycle);
+        lose(t, BUS_ERROR);
     else if (!is_start)
         try_start(t, cycle);
 }
@@ -453,7 +442,7 @@ static void on_levels(void *context)
     if (rose)
         rise_as_slave(t);
     if (fell && *control(t) & TWINT && t->job == CHIP_TWI_IDLE && !t->slave.holds)
-        hold(t, cycle);
+        hold(t);
     else if (fell)
         fall_as_slave(t, cycle);
     if (rose && t->stretched)
@@ -494,7 +483,8 @@ static void proceed(chip_twi_t *t, uint8_t v, avr_cycle_count_t cycle)
 
 static void switch_on(chip_twi_t *t)
 {
-    release_lines(t);
+    pull(t, t->pins->mcu->sda, false);
+    pull(t, t->pins->mcu->scl, false);
     t->bus_busy = false;
     chip_pins_update(t->pins, chip_io_effect(t->core->avr));
 }
@@ -586,8 +576,5 @@ void chip_twi_attach(chip_twi_t *t, chip_interrupts_t *interrupts, chip_pins_t *
     chip_io_on_write(avr, t->io->r_twdr, write_data, t);
     chip_io_on_write(avr, t->io->r_twsr, write_status, t);
     chip_io_on_write(avr, t->io->r_twbr, write_other, t);
-    chip_io_on_read(avr, t->io->r_twsr, NULL, NULL);
-    chip_io_on_read(avr, t->io->r_twcr, NULL, NULL);
-    chip_io_on_read(avr, t->io->r_twdr, NULL, NULL);
     chip_pins_listen(pins, &(chip_pins_listener_t){.context = t, .after = on_levels});
 }

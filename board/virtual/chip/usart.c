@@ -310,12 +310,6 @@ static void write_control(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     chip_pins_update(u->pins, chip_io_effect(avr));
 }
 
-static void store(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
-{
-    (void)param;
-    avr->data[addr] = v;
-}
-
 static void on_changed(void *context, unsigned port, uint8_t changed, avr_cycle_count_t cycle)
 {
     chip_usart_t *u = context;
@@ -374,6 +368,5 @@ void chip_usart_attach(chip_usart_t *u, chip_interrupts_t *interrupts, chip_pins
     chip_io_on_write(avr, io->r_ucsra, write_status, u);
     chip_io_on_read(avr, io->r_ucsra, NULL, NULL);
     chip_io_on_write(avr, io->r_ucsrb, write_control, u);
-    chip_io_on_write(avr, io->ubrrl.reg, store, NULL);
     chip_pins_listen(pins, &(chip_pins_listener_t){.context = u, .changed = on_changed});
 }

@@ -82,7 +82,6 @@ void chip_watchdog_served(chip_watchdog_t *w, unsigned vector)
 
 void chip_watchdog_reset(chip_watchdog_t *w, chip_time_t until)
 {
-    w->window = 0;
     *control(w) = reset_flag(w) ? WDE : 0;
     start_at(w, until);
 }

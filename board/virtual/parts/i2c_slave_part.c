@@ -28,7 +28,6 @@ static void prepare(i2c_slave_part_t *s)
 static void receive_byte(i2c_slave_part_t *s, uint8_t byte)
 {
     bool reads = byte & 1;
-    chip_touch(s->chip);
     if (s->is_called) {
         if (s->received)
             s->received(s, byte);

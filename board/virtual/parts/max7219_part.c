@@ -105,7 +105,6 @@ void max7219_part_glitch(max7219_part_t *m)
         m->driver[i].shift = before.shift;
         m->driver[i].load = before.load;
     }
-    chip_touch(m->chip);
 }
 
 // All LEDs at full intensity take 330 mA; a LED's share is proportional to the duty cycle.

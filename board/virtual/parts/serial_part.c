@@ -173,7 +173,6 @@ void serial_part_start(serial_part_t *l, chip_t *chip, void (*on_byte)(void *con
 void serial_part_free(serial_part_t *l)
 {
     free(l->queue);
-    l->queue = NULL;
 }
 
 // ---- As a kind of part ----

@@ -48,7 +48,6 @@ static void sample_bit(spi_slave_t *s, bool mosi)
     if (++s->bits < BITS)
         return;
     s->bits = 0;
-    chip_touch(s->chip);
     if (s->received)
         s->received(s, s->lsb_first ? reversed(s->shift) : s->shift);
     load(s);

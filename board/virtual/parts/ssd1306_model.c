@@ -36,7 +36,6 @@ void ssd1306_model_glitch(ssd1306_model_t *p, uint64_t *random)
     p->last_column = chance(random, SSD1306_WIDTH);
     p->command = NO_OPERATION; // as if it still waited for parameters
     p->missing = chance(random, SSD1306_PARAMETERS + 1);
-    p->next = SSD1306_CONTROL;
 }
 
 void ssd1306_model_power(ssd1306_model_t *p, uint64_t *random)

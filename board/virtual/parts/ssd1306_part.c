@@ -154,7 +154,6 @@ void ssd1306_part_start(ssd1306_part_t *o, chip_t *chip, uint64_t *random)
 void ssd1306_part_glitch(ssd1306_part_t *o)
 {
     ssd1306_model_glitch(&o->driver, o->random);
-    chip_touch(o->chip);
 }
 
 void ssd1306_part_hang(ssd1306_part_t *o, unsigned clocks)

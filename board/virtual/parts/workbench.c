@@ -145,8 +145,7 @@ void workbench_free(workbench_t *w)
         return;
     circuit_free(&w->circuit);
     for (unsigned i = 0; i < USARTS; i++) {
-        if (w->port[i].open)
-            serial_part_free(&w->port[i].line);
+        serial_part_free(&w->port[i].line);
         free(w->port[i].text);
     }
     free(w->edge);

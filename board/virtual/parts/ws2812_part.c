@@ -173,7 +173,6 @@ static void glitch(part_t *part)
         uint64_t bits = splitmix64(s->random);
         memcpy(&s->leds.lit[i], &bits, sizeof s->leds.lit[i]);
     }
-    chip_touch(s->chip);
     part_changed(part);
 }
 
