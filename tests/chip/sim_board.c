@@ -1,7 +1,11 @@
 // Tests of the board around the chip: time, events, bouncing contacts, a power cut from a callback, a trace
-// of its inputs; and faults.
+// of its inputs; faults; and boards of other parts.
+#include <stdlib.h>
 #include <string.h>
 
+#include "board/virtual/parts/leds_part.h"
+#include "board/virtual/parts/ssd1306_part.h"
+#include "board/virtual/parts/ws2812_part.h"
 #include "board/virtual/player/trace.h"
 #include "hal/key.h"
 #include "tests/support/rig.h"
@@ -212,6 +216,10 @@ TEST(a_short_circuit_is_a_fault_once_the_contact_closes)
     assert_non_null(strstr(circuit_fault(board_circuit(b->board), 1), "short circuit on C1"));
     board_contact(b->board, KEY_D, true); // still the same short
     assert_int_equal(circuit_faults(board_circuit(b->board)), 2);
+    board_power_off(b->board);
+    board_power_on(b->board);
+    bench_run_us(b, 100);
+    assert_int_equal(circuit_faults(board_circuit(b->board)), 4);
     bench_free_faulty(b, "short circuit on R1");
 }
 
@@ -224,4 +232,218 @@ TEST(all_faults_are_counted_and_keep_their_text)
     assert_non_null(strstr(circuit_fault(board_circuit(b->board), 19), "short circuit"));
     assert_string_equal(circuit_fault(board_circuit(b->board), 20), "");
     bench_free_faulty(b, "short circuit");
+}
+
+// ---- Boards of other parts ----
+
+// A line of a description. Returns NULL with the error if it is refused.
+static board_t *try_board_of(const char *part, char *error, size_t error_size)
+{
+    char path[] = "/tmp/board_XXXXXX";
+    FILE *file = fdopen(mkstemp(path), "w");
+    assert_non_null(file);
+    fprintf(file, "mcu atmega328p\nhz 16000000\n%s\n", part);
+    fclose(file);
+    board_t *board = board_new(&(board_config_t){.board = path, .seed = 1}, error, error_size);
+    remove(path);
+    return board;
+}
+
+// Switched on, after its program.
+static board_t *board_of(const char *part, const uint16_t *code, size_t size)
+{
+    char error[200] = "";
+    board_t *board = try_board_of(part, error, sizeof error);
+    if (board == NULL)
+        fail_msg("%s", error);
+    code_put(chip_flash(board_chip(board), &(size_t){0}), code, size);
+    board_power_on(board);
+    chip_run(board_chip(board), chip_us(board_chip(board), 10));
+    return board;
+}
+
+static void end(board_t *board)
+{
+    assert_int_equal(circuit_faults(board_circuit(board)), 0);
+    board_free(board);
+}
+
+#define MATRIX "display leds ROW1=B0 ROW2=B1 ROW3=B2 X1=C0 X2=C1 X3=C2 O1=C3 O2=C4 O3=C5 "
+
+TEST(a_part_that_cannot_be_like_that_is_refused)
+{
+    static const struct {
+        const char *part, *says; // NULL: it can
+    } c[] = {
+        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=4", NULL},
+        {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=5", "the max7219 has at most 4 modules"},
+        {"display ws2812 DIN=B3 rows=progressive", NULL},
+        {"display ws2812 DIN=B3 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
+        {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
+        {MATRIX "reversed=ROW4/X1", "the leds has an LED reversed=ROW1/X1"},
+        {"console serial RX=D0 TX=D1 baud=16000000", NULL},
+        {"console serial RX=D0 TX=D1 baud=16000001", "the serial has a baud rate above the chip's clock"},
+        {"input buttons UP=B0 LEFT=B1 OK=B2 RIGHT=B3", "the buttons needs a pin DOWN, as DOWN=B3"},
+        {"sound piezo PIEZO=A0", "the piezo cannot have PIEZO on A0, which is no pin of the atmega328p"}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        char error[200] = "";
+        board_t *board = try_board_of(c[i].part, error, sizeof error);
+        if ((board == NULL) != (c[i].says != NULL) || (c[i].says && strstr(error, c[i].says) == NULL))
+            fail_msg("%s: %s", c[i].part, error);
+        board_free(board);
+    }
+}
+
+TEST(the_resistors_and_a_reversed_led_are_those_of_the_description)
+{
+    board_t *board = board_of(MATRIX "ohms=470 reversed=ROW2/X3", CODE(NOP));
+    const leds_part_t *leds = board_part(board, "leds");
+    assert_int_equal(leds->build.ohms, 470);
+    assert_int_equal(leds->build.backward, 1 << (LEDS_COLUMNS + 2));
+    end(board);
+}
+
+// The program drives B0 to B2 low and pulls B3 to B5 and port C up.
+TEST(each_key_of_an_input_closes_its_own_contact)
+{
+    static const struct {
+        const char *part, *keys;
+        struct {
+            const char *pin;
+            pin_level_t level; // while the key is pressed
+        } sets[9];
+    } c[] = {{"input buttons UP=C0 LEFT=C1 OK=C2 RIGHT=C3 DOWN=C4",
+              "24568",
+              {{"UP", PIN_LOW}, {"LEFT", PIN_LOW}, {"OK", PIN_LOW}, {"RIGHT", PIN_LOW}, {"DOWN", PIN_LOW}}},
+             {"input joystick VRX=C0 VRY=C1 SW=C2",
+              "24568",
+              {{"VRY", PIN_LOW}, {"VRX", PIN_LOW}, {"SW", PIN_LOW}, {"VRX", PIN_HIGH}, {"VRY", PIN_HIGH}}},
+             {"input cells R1=B0 R2=B1 R3=B2 C1=B3 C2=B4 C3=B5",
+              "123456789",
+              {{"C1", PIN_LOW},
+               {"C2", PIN_LOW},
+               {"C3", PIN_LOW},
+               {"C1", PIN_LOW},
+               {"C2", PIN_LOW},
+               {"C3", PIN_LOW},
+               {"C1", PIN_LOW},
+               {"C2", PIN_LOW},
+               {"C3", PIN_LOW}}}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        board_t *board = board_of(c[i].part, CODE(PUT(DDRB, 7), PUT(PORTB, 0x38), PUT(PORTC, 0x7F)));
+        for (unsigned k = 0; c[i].keys[k] != '\0'; k++) {
+            unsigned key = (unsigned)(strchr(KEYPAD_LEGEND, c[i].keys[k]) - KEYPAD_LEGEND);
+            pin_level_t before = board_pin(board, c[i].sets[k].pin);
+            assert_int_not_equal(before, c[i].sets[k].level);
+            assert_true(board_keys(board) >> key & 1);
+            board_contact(board, key, true);
+            assert_true(board_contact_closed(board, key));
+            assert_int_equal(board_pin(board, c[i].sets[k].pin), c[i].sets[k].level);
+            board_contact(board, key, false);
+            assert_int_equal(board_pin(board, c[i].sets[k].pin), before);
+        }
+        assert_false(board_keys(board) >> KEY_A & 1);
+        end(board);
+    }
+}
+
+// Switched on as its data sheet says, with eight pixels of the third row of bytes.
+static void light_oled(board_t *board)
+{
+    static const uint8_t bytes[] = {0x80, 0x8D, 0x80, 0x14, 0x80, 0xA8, 0x80, 0x3F, 0x80, 0xD3, 0x80, 0x00,
+                                    0x80, 0x40, 0x80, 0xDA, 0x80, 0x12, 0x80, 0x2E, 0x80, 0xA1, 0x80, 0xC8,
+                                    0x80, 0xA4, 0x80, 0xA6, 0x80, 0x81, 0x80, 254,  0x80, 0x20, 0x80, 0x02,
+                                    0x80, 0xAF, 0x80, 0xB2, 0x80, 0x05, 0x80, 0x10, 0x40, 0xFF};
+    ssd1306_part_t *oled = board_part(board, "ssd1306");
+    oled->driver.missing = 0;
+    memset(oled->driver.ram, 0, sizeof oled->driver.ram);
+    ssd1306_model_start(&oled->driver);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        assert_null(ssd1306_model_byte(&oled->driver, bytes[i]));
+}
+
+static unsigned lit(const board_screen_t *screen, board_colour_t colour)
+{
+    unsigned pixels = 0;
+    for (unsigned i = 0; i < screen->width * screen->height; i++)
+        pixels += memcmp(&screen->pixel[i], &colour, sizeof colour) == 0;
+    return pixels;
+}
+
+static void count_picture(board_t *board, void *pictures)
+{
+    (void)board;
+    ++*(unsigned *)pictures;
+}
+
+static bool near(double a, double b)
+{
+    return a - b < 1e-9 && b - a < 1e-9;
+}
+
+TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_by_a_glitch)
+{
+    static board_screen_t screen, other;
+    static const board_colour_t dark = {0}, white = {254, 254, 254}, grey = {64, 64, 64};
+    unsigned pictures = 0;
+    board_t *board = board_of("display ssd1306 SDA=C4 SCL=C5", CODE(NOP));
+    ssd1306_part_t *oled = board_part(board, "ssd1306");
+    board_on_display(board, count_picture, &pictures);
+    board_screen(board, &screen);
+    assert_int_equal(lit(&screen, dark), 128 * 64);
+    assert_true(board_display_is_off(board) && board_display_ma(board) == 0);
+    light_oled(board);
+    board_screen(board, &screen);
+    assert_int_equal(lit(&screen, dark), 128 * 64 - 8);
+    assert_int_equal(lit(&screen, white), 8);
+    assert_int_equal(screen.pixel[16 * 128 + 5].green, 254);
+    assert_int_equal(board_intensity(board), 14);
+    assert_false(board_display_is_off(board));
+    assert_true(near(board_display_ma(board), 2 + 18.0 * 8 * 255 / (128 * 64 * 256)));
+    oled->driver.contrast = 0;
+    board_screen(board, &screen);
+    assert_int_equal(lit(&screen, grey), 8);
+    assert_int_equal(board_intensity(board), 0);
+    board_glitch_display(board);
+    assert_int_equal(pictures, 1);
+    assert_int_not_equal(memcmp(oled->driver.ram, (uint8_t[8][128]){0}, sizeof oled->driver.ram), 0);
+    light_oled(board);
+    board_power_off(board);
+    board_screen(board, &other);
+    assert_int_equal(lit(&other, dark), 128 * 64);
+    memset(oled->driver.ram, 0, sizeof oled->driver.ram);
+    board_power_on(board);
+    assert_true(board_display_is_off(board));
+    assert_int_not_equal(memcmp(oled->driver.ram, (uint8_t[8][128]){0}, sizeof oled->driver.ram), 0);
+    end(board);
+}
+
+// The eye: a tenth of the light looks a third as bright.
+TEST(a_strip_is_a_square_of_colours_whose_rows_may_run_to_and_fro)
+{
+    static board_screen_t screen;
+    for (unsigned serpentine = 0; serpentine < 2; serpentine++) {
+        unsigned pictures = 0;
+        board_t *board = board_of(
+            serpentine ? "display ws2812 DIN=B3 rows=serpentine" : "display ws2812 DIN=B3", CODE(NOP));
+        ws2812_part_t *strip = board_part(board, "ws2812");
+        board_on_display(board, count_picture, &pictures);
+        assert_true(board_display_is_off(board));
+        assert_true(near(board_display_ma(board), 64)); // 1 mA each
+        strip->leds.lit[8] = (ws2812_colour_t){.green = 25, .red = 255};
+        strip->leds.lit[1] = (ws2812_colour_t){.blue = 9};
+        board_screen(board, &screen);
+        assert_int_equal(screen.pixel[1].blue, 47);
+        const board_colour_t pixel = screen.pixel[serpentine ? 15 : 8];
+        assert_int_equal(pixel.red, 255);
+        assert_in_range(pixel.green, 255 / 3 - 6, 255 / 3 + 1);
+        assert_int_equal(pixel.blue, 0);
+        assert_false(board_display_is_off(board));
+        assert_int_equal(board_intensity(board), (25 + 255 - 1) / 4);
+        assert_in_range(board_display_ma(board) * 1000, 64000 + 289 * 20000 / 255 - 1,
+                        64000 + 289 * 20000 / 255);
+        board_glitch_display(board);
+        assert_int_equal(pictures, 1);
+        end(board);
+    }
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "board/virtual/virtual_board_private.h"
-#include "board/virtual/parts/i2c_slave.h"
+#include "board/virtual/parts/i2c_slave_part.h"
 #include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
@@ -116,6 +116,26 @@ TEST(each_step_of_a_master_has_the_status_code_of_the_data_sheet)
     EXPECT("08 18 10 40 50 A5 58 A5 08 F8 ", "S 78 S 79 P S P ", NULL, START, SEND(WRITE), START, SEND(READ),
            TAKE(TWEA), TAKE(0), END_START, END);
     EXPECT("08 48 08 18 F8 ", "S P S 78 P ", NULL, START, SEND(NOBODY | 1), END_START, SEND(WRITE), END);
+}
+
+static uint8_t sent;
+
+static uint8_t next_byte(i2c_slave_part_t *slave)
+{
+    (void)slave;
+    return ++sent;
+}
+
+TEST(a_master_reads_the_bytes_of_a_slave_until_it_does_not_acknowledge)
+{
+    i2c_slave_part_t slave;
+    b = bench_new_off(NULL);
+    i2c_slave_part_start(&slave, board_chip(b->board), ADDRESS);
+    slave.sends = next_byte;
+    circuit_plug(board_circuit(b->board), &slave.part, (chip_pin_t[]){{'C', 4}, {'C', 5}});
+    program_expect(b, 1000, "08 40 50 01 50 02 58 03 F8 ", NULL,
+                   CODE(RATE(FAST, 0), START, SEND(READ), TAKE(TWEA), TAKE(TWEA), TAKE(0), END));
+    assert_int_equal(sent, 3);
 }
 
 // Writing TWDR too early sets TWWC; writing TWCR without TWINT does not clear TWINT.

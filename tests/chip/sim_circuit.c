@@ -2,14 +2,17 @@
 #include <string.h>
 
 #include "board/virtual/parts/circuit.h"
+#include "board/virtual/parts/i2c_slave_part.h"
 #include "board/virtual/parts/leds_part.h"
 #include "board/virtual/parts/serial_part.h"
+#include "board/virtual/parts/spi_slave.h"
 #include "board/virtual/parts/ssd1306_part.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 
 static circuit_t circuit;
 static uint64_t random_state;
+static unsigned markers; // concatenated
 
 static void start(chip_config_t config)
 {
@@ -17,6 +20,13 @@ static void start(chip_config_t config)
     config.random = &random_state;
     if (!circuit_start(&circuit, &config, error, sizeof error))
         fail_msg("%s", error);
+}
+
+static void start_waiting(void)
+{
+    static const uint16_t waits[] = {STOP};
+    start((chip_config_t){
+        .mcu = "atmega328p", .hz = 16000000, .flash = (const uint8_t *)waits, .flash_size = sizeof waits});
 }
 
 static chip_time_t said_at;
@@ -61,6 +71,69 @@ TEST(a_serial_line_receives_from_the_usart_or_from_any_pin)
     assert_string_equal(by_usart, "u");
     assert_string_equal(by_pin, "bc");
     assert_int_equal(circuit_faults(&circuit), 0);
+    circuit_free(&circuit);
+}
+
+// A byte at each of these rates, 0: at the line's.
+static void send_at(serial_part_t *line, const unsigned *bit_cycles, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        line->part.frame(&line->part, bit_cycles[i], true);
+}
+
+TEST(a_wrong_rate_of_the_usart_is_a_fault_once_until_it_is_right_again)
+{
+    enum { RIGHT = 139, SLOW = 278, FAST = 70 };
+    serial_part_t line;
+    char said[8] = "";
+    start_waiting();
+    serial_part_start(&line, circuit.chip, on_byte, said);
+    send_at(&line, (unsigned[]){SLOW, SLOW, SLOW}, 3);
+    assert_int_equal(circuit_faults(&circuit), 1);
+    send_at(&line, (unsigned[]){FAST, FAST}, 2);
+    assert_int_equal(circuit_faults(&circuit), 2);
+    send_at(&line, (unsigned[]){RIGHT, FAST, FAST}, 3);
+    assert_int_equal(circuit_faults(&circuit), 3);
+    circuit_free(&circuit);
+}
+
+// ---- An SPI slave ----
+
+static void on_spi(spi_slave_t *slave, uint8_t byte)
+{
+    (void)slave;
+    markers = markers << 8 | byte;
+}
+
+static void drive_spi(spi_slave_t *slave, bool sck, bool mosi, bool selected)
+{
+    const pin_level_t level[] = {[SPI_SLAVE_SCK] = sck ? PIN_HIGH : PIN_LOW,
+                                 [SPI_SLAVE_MOSI] = mosi ? PIN_HIGH : PIN_LOW,
+                                 [SPI_SLAVE_MISO] = PIN_LOW,
+                                 [SPI_SLAVE_SS] = selected ? PIN_LOW : PIN_HIGH};
+    slave->part.sense(&slave->part, level, 0);
+}
+
+static void clock_spi(spi_slave_t *slave, uint8_t byte, unsigned bits)
+{
+    for (unsigned i = 0; i < bits; i++) {
+        drive_spi(slave, false, byte >> (7 - i) & 1, true);
+        drive_spi(slave, true, byte >> (7 - i) & 1, true);
+    }
+}
+
+TEST(an_spi_slave_drops_an_incomplete_byte)
+{
+    spi_slave_t slave;
+    start_waiting();
+    markers = 0;
+    spi_slave_start(&slave, circuit.chip, 0);
+    slave.received = on_spi;
+    clock_spi(&slave, 0xFF, 3);
+    drive_spi(&slave, false, false, false);
+    clock_spi(&slave, 0xA5, 8);
+    clock_spi(&slave, 0x3C, 8);
+    assert_int_equal(markers, 0xA53C);
     circuit_free(&circuit);
 }
 
@@ -222,7 +295,6 @@ static void drive_leds(leds_part_t *leds, const char *pins)
 
 TEST(what_damages_leds_or_pins_is_a_fault_when_it_begins)
 {
-    static const uint16_t waits[] = {STOP};
     static const struct {
         unsigned ohms;
         const char *pins, *says;
@@ -233,10 +305,7 @@ TEST(what_damages_leds_or_pins_is_a_fault_when_it_begins)
              {1000, "..hhhhhhl", "5 V backwards across the LED between ROW3 and O3"}};
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
         leds_part_t leds;
-        start((chip_config_t){.mcu = "atmega328p",
-                              .hz = 16000000,
-                              .flash = (const uint8_t *)waits,
-                              .flash_size = sizeof waits});
+        start_waiting();
         leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = c[i].ohms});
         drive_leds(&leds, c[i].pins);
         assert_int_equal(circuit_faults(&circuit), 1);
@@ -246,6 +315,52 @@ TEST(what_damages_leds_or_pins_is_a_fault_when_it_begins)
         assert_int_equal(circuit_faults(&circuit), 2);
         circuit_free(&circuit);
     }
+}
+
+static void count_change(void *changes)
+{
+    ++*(unsigned *)changes;
+}
+
+static void run_us(unsigned us)
+{
+    chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, us));
+}
+
+// An eye sees a row for 20 ms.
+TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
+{
+    enum { ROW1_X1 = 0, ROW2_X2 = LEDS_COLUMNS + 1 };
+    leds_part_t leds;
+    unsigned changes = 0;
+    start_waiting();
+    leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 1000});
+    leds.part.changed = count_change;
+    leds.part.changed_context = &changes;
+    chip_power_on(circuit.chip);
+    chip_time_t lit = chip_now(circuit.chip);
+    drive_leds(&leds, "l..hlllll");
+    run_us(1000);
+    lit = chip_now(circuit.chip) - lit;
+    assert_int_equal(leds_part_exposure(&leds, ROW1_X1), lit);
+    drive_leds(&leds, ".l.lhllll");
+    run_us(1000);
+    drive_leds(&leds, "........."); // as in reset
+    run_us(1000);
+    assert_int_equal(leds_part_exposure(&leds, ROW1_X1), lit);
+    assert_in_range(leds_part_exposure(&leds, ROW2_X2), lit - 3, lit + 3);
+    assert_int_equal(leds_part_exposure(&leds, LEDS - 1), 0);
+    assert_int_equal(changes, 2);
+    run_us(17500);
+    assert_int_equal(changes, 2);
+    run_us(1000);
+    assert_int_equal(changes, 3);
+    assert_int_equal(leds.eye.seen[0], 0);
+    assert_int_equal(leds.eye.seen[1], 1 << 1);
+    run_us(1000);
+    assert_int_equal(changes, 4);
+    assert_true(leds_eye_is_off(&leds.eye));
+    circuit_free(&circuit);
 }
 
 // ---- Pins that the test holds high, or low ----
@@ -259,7 +374,6 @@ typedef struct {
 } holder_t;
 
 static holder_t holder;
-static unsigned markers; // concatenated
 
 static void hold(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
@@ -384,15 +498,116 @@ TEST(usart1_of_the_atmega32u4_sends_unless_its_clock_is_stopped)
 #define STOP_BUS BUS(0, 0), BUS(0, 1), BUS(1, 1), STOP
 enum { OLED = 0x78 }; // its address
 
-static void expect_bus_fault(const char *what, const char *limit, const uint16_t *code, size_t size)
+// SDA rises when the slave releases it after the acknowledgement: UM10204, table 10, has 300 ns at least.
+static struct {
+    bool sda, scl;
+    chip_time_t fell, released; // SCL; SDA
+} bus;
+
+static void on_bus(void *context, chip_time_t when)
 {
-    ssd1306_part_t oled;
-    start((chip_config_t){
-        .mcu = "atmega328p", .hz = 16000000, .flash = (const uint8_t *)code, .flash_size = size});
+    bool sda = chip_pin(circuit.chip, (chip_pin_t){'C', 4}) != PIN_LOW,
+         scl = chip_pin(circuit.chip, (chip_pin_t){'C', 5}) != PIN_LOW;
+    (void)context;
+    bus.fell = bus.scl && !scl ? when : bus.fell;
+    bus.released = sda && !bus.sda ? when : bus.released;
+    bus.sda = sda;
+    bus.scl = scl;
+}
+
+// An OLED, or an I2C slave with its address.
+static void run_on_bus(bool is_oled, const uint16_t *code, size_t size)
+{
+    static ssd1306_part_t oled;
+    static i2c_slave_part_t slave;
+    start((chip_config_t){.mcu = "atmega328p",
+                          .hz = 16000000,
+                          .flash = (const uint8_t *)code,
+                          .flash_size = size,
+                          .hooks = {.levels = on_bus}});
     ssd1306_part_start(&oled, circuit.chip, &random_state);
-    circuit_plug(&circuit, &oled.part, (chip_pin_t[]){{'C', 4}, {'C', 5}});
+    i2c_slave_part_start(&slave, circuit.chip, OLED >> 1);
+    circuit_plug(&circuit, is_oled ? &oled.part : &slave.part, (chip_pin_t[]){{'C', 4}, {'C', 5}});
     chip_power_on(circuit.chip);
     chip_run(circuit.chip, 6000);
+}
+
+TEST(slaves_on_the_bus_change_sda_350_ns_after_scl_has_fallen)
+{
+    for (unsigned is_oled = 0; is_oled < 2; is_oled++) {
+        run_on_bus(is_oled, CODE(BEGINNING, BYTE(OLED), STOP));
+        assert_true(bus.sda && !bus.scl);
+        assert_in_range(bus.released - bus.fell, 6, 8);
+        end(0);
+    }
+}
+
+TEST(a_line_of_the_bus_that_is_driven_high_is_a_fault)
+{
+    static const char *const says[] = {"SDA driven high", "SCL driven high"};
+    for (unsigned i = 0; i < 4; i++) {
+        run_on_bus(i / 2, CODE(PUT(PORTC, 0x10 << i % 2), PUT(DDRC, 0x10 << i % 2), STOP));
+        assert_non_null(strstr(circuit_fault(&circuit, 0), says[i % 2]));
+        end(1);
+    }
+}
+
+// A clock, in which the master pulls SDA low or releases it. Returns whether the slave has received a byte.
+static bool clock_slave(i2c_slave_t *slave, bool sda)
+{
+    i2c_slave_lines(slave, sda && !slave->pulls, false);
+    i2c_event_t event = i2c_slave_lines(slave, sda && !slave->pulls, true);
+    i2c_slave_lines(slave, sda && !slave->pulls, false);
+    return event == I2C_BYTE;
+}
+
+// Whether it acknowledges a byte.
+static bool byte_to_slave(i2c_slave_t *slave, uint8_t byte)
+{
+    bool received = false;
+    for (unsigned i = 0; i < 8; i++)
+        received |= clock_slave(slave, byte >> (7 - i) & 1);
+    bool acknowledges = slave->pulls;
+    received |= clock_slave(slave, true);
+    assert_int_equal(received, acknowledges);
+    return acknowledges;
+}
+
+static void start_slave(i2c_slave_t *slave)
+{
+    i2c_slave_lines(slave, true, false);
+    i2c_slave_lines(slave, true, true);
+    assert_int_equal(i2c_slave_lines(slave, false, true), I2C_START);
+    i2c_slave_lines(slave, false, false);
+}
+
+TEST(a_slave_out_of_step_holds_sda_for_its_clocks_and_is_deaf_until_a_start)
+{
+    enum { ADDRESS = 0x1C, CLOCKS = 9, ZEROS = 2 }; // an address that begins with two zeros
+    i2c_slave_t slave = {.address = ADDRESS, .sda = true, .scl = true};
+    start_slave(&slave);
+    assert_true(byte_to_slave(&slave, ADDRESS << 1));
+    i2c_slave_hang(&slave, CLOCKS); // in a byte
+    for (unsigned i = 0; i < CLOCKS; i++) {
+        assert_true(slave.pulls);
+        assert_false(clock_slave(&slave, true));
+    }
+    assert_false(slave.pulls || byte_to_slave(&slave, 0x55));
+    start_slave(&slave);
+    assert_true(byte_to_slave(&slave, ADDRESS << 1));
+    i2c_slave_lines(&slave, false, true);
+    assert_int_equal(i2c_slave_lines(&slave, true, true), I2C_STOP);
+    i2c_slave_hang(&slave, ZEROS); // on the free bus, on which its pull is a START
+    assert_int_equal(i2c_slave_lines(&slave, false, true), I2C_START);
+    i2c_slave_lines(&slave, false, false);
+    for (unsigned i = 0; i < 8; i++)
+        assert_false(clock_slave(&slave, ADDRESS << 1 >> (7 - i) & 1));
+    assert_false(slave.pulls);
+}
+
+static void expect_bus_fault(const char *what, const char *limit, const uint16_t *code, size_t size)
+{
+    run_on_bus(true, code, size);
     if (what == NULL) {
         assert_int_equal(circuit_faults(&circuit), 0);
     } else {
@@ -408,6 +623,8 @@ TEST(each_time_of_the_oleds_bus_that_is_too_short_is_a_fault)
 {
     expect_bus_fault(NULL, NULL, CODE(BEGINNING, BIT_0, ENDING));
     expect_bus_fault("SCL fell", "instead of 600", CODE(BUS(1, 1), SOON(0, 1), BUS(0, 0), BIT_0, ENDING));
+    expect_bus_fault("SCL fell", "instead of 600", // in the second transmission
+                     CODE(BEGINNING, BIT_0, BUS(1, 1), SOON(0, 1), BUS(0, 0), BIT_0, ENDING));
     expect_bus_fault("STOP", "instead of 600", CODE(BEGINNING, SOON(0, 1), ENDING));
     expect_bus_fault("START", "instead of 1300", CODE(BEGINNING, BIT_0, SOON(1, 1), BUS(0, 1), STOP));
     expect_bus_fault("data changed", "instead of 300",

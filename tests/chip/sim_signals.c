@@ -48,7 +48,7 @@ TEST(a_floating_cs_latches_at_random_while_clk_blinks)
     assert_int_equal(noisy.taken, 1);        // 16 clocks: no fault
 }
 
-TEST(a_column_falls_at_once_and_rises_after_the_set_time)
+TEST(a_column_falls_at_once_and_rises_after_the_set_time_also_at_power_up)
 {
     enum { RISE = 480 };
     bench_t *b = bench_run(0, CODE(LISTEN));
@@ -62,6 +62,23 @@ TEST(a_column_falls_at_once_and_rises_after_the_set_time)
     chip_run(board_chip(b->board), opened + RISE - 3);
     assert_int_equal(board_pin(b->board, "C1"), PIN_LOW);
     chip_run(board_chip(b->board), opened + RISE + 3);
+    assert_int_equal(board_pin(b->board, "C1"), PIN_HIGH);
+    for (unsigned i = 0; i < 5; i++) { // it never rises for long enough
+        board_contact(b->board, KEY_1, true);
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + RISE / 4);
+        board_contact(b->board, KEY_1, false);
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + RISE / 2);
+        assert_int_equal(board_pin(b->board, "C1"), PIN_LOW);
+    }
+    bench_run_us(b, 100);
+    board_power_off(b->board);
+    board_power_on(b->board);
+    while (chip_pin_drive(board_chip(b->board), (chip_pin_t){'D', 5}) != DRIVE_PULL_UP)
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
+    chip_time_t pulled_up = chip_now(board_chip(b->board));
+    chip_run(board_chip(b->board), pulled_up + RISE - 3);
+    assert_int_equal(board_pin(b->board, "C1"), PIN_LOW);
+    chip_run(board_chip(b->board), pulled_up + RISE + 3);
     assert_int_equal(board_pin(b->board, "C1"), PIN_HIGH);
 }
 
@@ -120,6 +137,57 @@ static bool is_scrambled(board_t *board, max7219_model_t *registers)
         changed += display->driver[0].reg[i] != registers->reg[i];
     *registers = display->driver[0];
     return changed >= MAX7219_ROWS / 2;
+}
+
+// CS, CLK and DIN are B2, B5 and B3. DIN is high for 16 clocks: all ones to the display test.
+enum { CLK = 0x20, CS = 4, DIN = 8 };
+#define CLOCK_8 LDI(20, 16), LDI(21, CLK), OUT(PINB, 21), DEC(20), BRNE(-3)
+#define ONES(...)                                                                                            \
+    PUT(DDRB, CLK | CS | DIN), PUT(PORTB, CS), PUT(PORTB, DIN), CLOCK_8, __VA_ARGS__, CLOCK_8,               \
+        PUT(PORTB, CS | DIN)
+
+TEST(a_word_without_bits_is_a_fault_of_a_program_that_has_sent_one)
+{
+    EXPECT(100, "01 ", NULL, ONES(MARK(1)));
+    EXPECT(100, "01 ", "the display latched a word of 0 bits instead of 16",
+           ONES(MARK(1), PUT(PORTB, DIN), NOP), PUT(PORTB, 0), PUT(PORTB, CS));
+    EXPECT(100, "", "the display latched a word of 8 bits instead of 16", PUT(DDRB, CLK | CS | DIN),
+           PUT(PORTB, 0), CLOCK_8, PUT(PORTB, CS));
+}
+
+static void count_word(board_t *board, uint16_t word, void *words)
+{
+    (void)board;
+    assert_int_equal(word, 0xFFFF);
+    ++*(unsigned *)words;
+}
+
+static void count_picture(board_t *board, void *pictures)
+{
+    (void)board;
+    ++*(unsigned *)pictures;
+}
+
+TEST(a_glitch_on_the_displays_supply_changes_the_picture_but_no_word_that_is_being_sent)
+{
+    unsigned words = 0, pictures = 0;
+    bench_t *b = bench_new_off(NULL);
+    const max7219_part_t *display = board_part(b->board, "max7219");
+    bench_start(b, CODE(ONES(MARK(1), DELAY(400)), MARK(2), DELAY(400), PUT(PORTB, CS), MARK(3)));
+    bench_run_us(b, 50);
+    assert_int_equal(b->count, 1);
+    board_on_word(b->board, count_word, &words);
+    board_on_display(b->board, count_picture, &pictures);
+    board_glitch_display(b->board);
+    assert_int_equal(pictures, 1);
+    bench_run_us(b, 100);
+    assert_int_equal(b->count, 2);
+    assert_int_equal(words, 1);
+    assert_int_equal(display->driver[0].reg[MAX7219_TEST], 0xFF);
+    board_glitch_display(b->board);
+    bench_run_us(b, 150);
+    assert_int_equal(b->count, 3);
+    assert_int_equal(words, 1);
 }
 
 TEST(the_displays_registers_are_random_at_power_up_and_after_a_glitch)

@@ -109,6 +109,13 @@ static void too_many_volts(workbench_t *w)
     assert_int_equal(workbench_level(w, "A0"), -1);
 }
 
+static void no_pin_to_measure(workbench_t *w)
+{
+    workbench_wave_t wave = {.edges = 1};
+    workbench_measure(w, "D99", 10, &wave);
+    assert_int_equal(wave.edges, 0);
+}
+
 static void no_rate(workbench_t *w)
 {
     assert_false(workbench_open(w, 0, 0));
@@ -153,6 +160,7 @@ TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
              {negative_time, "-5 us is no time to run; it must be from 0"},
              {endless_time, "1e+300 us is no time to run"},
              {too_many_volts, "12 V at A0; a pin stands -0.5 to 5.5 V"},
+             {no_pin_to_measure, "no pin called D99"},
              {no_rate, "USART0: a rate of 0 baud"},
              {no_text, "the text to wait for is NULL"},
              {no_kind, "there is no kind of fault 8"},
@@ -206,6 +214,33 @@ TEST(a_wire_holds_a_level_or_volts_until_it_is_taken_away)
     end(w, NULL);
 }
 
+// Starts a program that converts A0, with AVCC as its reference, and returns the upper eight bits.
+static unsigned convert(workbench_t *w)
+{
+    enum { AVCC_ADLAR = 0x60, GO = 0xC0, ADIF = 4 };
+    chip_t *chip = workbench_chip(w);
+    size_t size;
+    chip_power_off(chip);
+    code_put(chip_flash(chip, &size),
+             CODE(PUT(ADMUX, AVCC_ADLAR), PUT(ADCSRA, GO), WAIT(ADCSRA, ADIF), SHOW(ADCH)));
+    chip_power_on(chip);
+    workbench_run(w, 100);
+    return chip_data(chip, &size)[GPIOR0];
+}
+
+TEST(the_adc_sees_the_volts_of_a_wire_and_five_or_none_of_its_level)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    workbench_volts(w, "A0", 3);
+    workbench_volts(w, "A1", 1);
+    assert_int_equal(convert(w), 153);
+    workbench_drive(w, "A0", 1);
+    assert_int_equal(convert(w), 255);
+    workbench_drive(w, "A0", 0);
+    assert_int_equal(convert(w), 0);
+    end(w, NULL);
+}
+
 TEST(the_recorder_measures_and_writes_a_value_change_dump)
 {
     char path[] = "/tmp/workbench_XXXXXX", text[400] = "";
@@ -214,6 +249,7 @@ TEST(the_recorder_measures_and_writes_a_value_change_dump)
     workbench_measure(w, "D2", 1000, &wave);
     assert_int_equal(wave.edges, 0);
     assert_true(wave.hz == 0 && wave.duty == 0);
+    workbench_record(w, "D2"); // is recorded already
     workbench_drive(w, "D2", 1);
     workbench_run(w, 100);
     workbench_drive(w, "D2", 0);
@@ -223,10 +259,26 @@ TEST(the_recorder_measures_and_writes_a_value_change_dump)
     assert_true(fread(text, 1, sizeof text - 1, written) > 0);
     fclose(written);
     remove(path);
-    assert_non_null(strstr(text, "$var wire 1 ! D2 $end\n"));
-    assert_non_null(strstr(text, "#1000000000\n1!\n#1100000000\n0!\n"));
+    assert_string_equal(text, "$timescale 1ps $end\n$scope module atmega328p $end\n$var wire 1 ! D2 $end\n"
+                              "$upscope $end\n$enddefinitions $end\n"
+                              "#0\nz!\n#1000000000\n1!\n#1100000000\n0!\n#1100000000\n");
     assert_false(workbench_save_vcd(w, "/no/such/folder/file"));
     workbench_ignore(w, CHIP_FAULT_PROGRAM); // a blank chip runs off its flash
+    end(w, NULL);
+}
+
+// 0x55 changes at each bit, which takes 136 cycles.
+TEST(a_pin_that_was_not_recorded_is_measured)
+{
+    workbench_t *w = bench("atmega328p", IMAGES "/parrot.elf");
+    workbench_wave_t wave;
+    workbench_open(w, 0, 115200);
+    workbench_run(w, 100);
+    workbench_type(w, 0, "U", 1);
+    workbench_measure(w, "D1", 1000, &wave);
+    assert_string_equal(workbench_output(w, 0, NULL), "U");
+    assert_int_equal(wave.edges, 10);
+    assert_true(wave.hz > 58800 && wave.hz < 58850 && wave.duty == 0.5);
     end(w, NULL);
 }
 
@@ -283,6 +335,16 @@ static void start_linked(linked_t *l, uint32_t hz, const uint16_t *code, size_t 
         fail_msg("%s", error);
 }
 
+static bool has_marker(void *context)
+{
+    return ((linked_t *)context)->markers != 0;
+}
+
+static bool has_three_markers(void *context)
+{
+    return ((linked_t *)context)->markers == 3;
+}
+
 // The first chip sends 0x5A by SPI to the second, which returns 0xC3; their clocks differ.
 static void exchange(linked_t *master, linked_t *slave, unsigned faults)
 {
@@ -298,7 +360,10 @@ static void exchange(linked_t *master, linked_t *slave, unsigned faults)
     assert_true(circuit_link_plug(&link, &master->circuit, pins, &slave->circuit, pins, 4, false));
     chip_power_on(master->circuit.chip);
     chip_power_on(slave->circuit.chip);
-    circuit_link_run(&link, 4000);
+    assert_true(circuit_link_run_until(&link, 4000, has_marker, slave));
+    assert_int_equal(slave->markers, 1);
+    assert_true(chip_now(slave->circuit.chip) < 2000);
+    assert_false(circuit_link_run_until(&link, 4000, has_three_markers, slave));
     assert_in_range(chip_now(slave->circuit.chip), 3000, 3004);
     assert_int_equal(circuit_faults(&master->circuit), faults);
     assert_int_equal(circuit_faults(&slave->circuit), 0);

@@ -134,10 +134,29 @@ TEST(each_brightness_is_seen_from_the_time_that_a_row_is_lit)
         assert_int_equal(eye.intensity, b);
     }
     led_times_t t = led_matrix_times(4);
-    drive("l..hlllll", 8u * t.lit + 500); // one is late
-    frame(8u * t.lit, 8u * t.dark);
-    frame(8u * t.lit, 8u * t.dark);
-    assert_int_equal(eye.intensity, 4);
+    for (unsigned i = 0; i < 3; i++)
+        frame(8u * t.lit, 8u * t.dark);
+    for (unsigned i = 0; i < 2; i++) { // a row now and then is late
+        drive("l..hlllll", 8u * t.lit + 500);
+        drive("...llllll", 8u * t.dark);
+        drive(".l.hlllll", 8u * t.lit);
+        assert_int_equal(eye.intensity, 4);
+        drive("...llllll", 8u * t.dark);
+    }
+}
+
+TEST(the_time_while_they_were_off_is_not_dark_time)
+{
+    const led_times_t t = led_matrix_times(4);
+    for (unsigned i = 0; i < 3; i++)
+        frame(8u * t.lit, 8u * t.dark);
+    for (unsigned i = 0; i < 4; i++) {
+        leds_eye_forget(&eye, now += AFTER, AFTER);
+        assert_true(leds_eye_is_off(&eye));
+        drive("l..hlllll", 8u * t.lit);
+        drive("...llllll", 8u * t.dark);
+        assert_int_equal(eye.intensity, 4);
+    }
 }
 
 TEST(a_row_that_is_forgotten_does_not_disturb_the_brightness_of_the_others)

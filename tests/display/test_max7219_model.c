@@ -33,6 +33,23 @@ TEST(a_word_changes_only_its_register)
     }
 }
 
+// The data sheet has all registers at 0 and dark: worse than that.
+TEST(power_up_is_random_with_load_low)
+{
+    uint64_t random = 1;
+    unsigned shifts = 0, registers = 0;
+    for (unsigned i = 0; i < 100; i++) {
+        max7219_model_t part = {.load = true, .clocks = 5};
+        max7219_model_power(&part, &random);
+        assert_false(part.load || part.clocks != 0);
+        shifts |= part.shift;
+        for (unsigned reg = 0; reg < MAX7219_REGISTERS; reg++)
+            registers |= part.reg[reg] & 1u << i % 8 ? 1u << reg : 0;
+    }
+    assert_int_equal(shifts, 0xFFFF);
+    assert_int_equal(registers, 0xFFFF);
+}
+
 TEST(nothing_is_latched_before_load_rises)
 {
     max7219_model_t part;

@@ -63,9 +63,11 @@ TEST(an_axis_between_the_thresholds_has_no_level)
 
 // ---- On the pins of a chip ----
 
-static const uint8_t waits[] = {0xFF, 0xCF};                     // rjmp .
-static const uint8_t drives_port_c[] = {0x1F, 0xEF, 0x17, 0xB9,  // ldi r17, 0xFF; out DDRC, r17
-                                        0x18, 0xB9, 0xFF, 0xCF}; // out PORTC, r17; rjmp .
+static const uint8_t waits[] = {0xFF, 0xCF};                                   // rjmp .
+static const uint8_t drives_port_c[] = {0x1F, 0xEF, 0x17, 0xB9,                // ldi r17, 0xFF; out DDRC, r17
+                                        0x18, 0xB9, 0xFF, 0xCF};               // out PORTC, r17; rjmp .
+static const uint8_t pulls_up_port_c[] = {0x1F, 0xEF, 0x18, 0xB9, 0xFF, 0xCF}; // ldi; out PORTC, r17; rjmp .
+static const uint8_t marks[] = {0x1E, 0xBB, 0xFF, 0xCF};                       // out GPIOR0, r17; rjmp .
 static const chip_pin_t pin[] = {{'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}};
 static circuit_t circuit;
 static chip_t *chip;
@@ -74,15 +76,33 @@ static joystick_part_t stick;
 static keypad_part_t cells;
 static uint64_t seed;
 
-static void start(const uint8_t *flash, size_t size, bool joystick)
+static void press_second(void *context, uint8_t value)
+{
+    (void)context;
+    (void)value;
+    assert_true(chip_is_busy(chip));
+    contacts_set(&buttons.contacts, 1, true);
+    assert_int_equal(buttons.contacts.closed, 0); // waits for the end of the instruction
+}
+
+static void start_with(const uint8_t *flash, size_t size)
 {
     char error[200] = "";
-    chip_config_t config = {
-        .mcu = "atmega328p", .hz = 16000000, .flash = flash, .flash_size = size, .random = &seed};
+    chip_config_t config = {.mcu = "atmega328p",
+                            .hz = 16000000,
+                            .flash = flash,
+                            .flash_size = size,
+                            .random = &seed,
+                            .hooks = {.marker = press_second}};
     seed = 1;
     if (!circuit_start(&circuit, &config, error, sizeof error))
         fail_msg("%s", error);
     chip = circuit.chip;
+}
+
+static void start(const uint8_t *flash, size_t size, bool joystick)
+{
+    start_with(flash, size);
     if (joystick)
         joystick_part_start(&stick, chip, &seed);
     else
@@ -115,6 +135,20 @@ TEST(each_button_has_its_pin_and_bounces_independently)
     circuit_free(&circuit);
 }
 
+TEST(a_button_can_be_pressed_from_a_hook_and_one_that_does_not_exist_is_a_fault)
+{
+    start(marks, sizeof marks, false);
+    chip_run(chip, 10);
+    assert_int_equal(chip_pin(chip, pin[1]), PIN_LOW);
+    contacts_set(&buttons.contacts, CONTACTS_MAX, true);
+    contacts_move(&buttons.contacts, CONTACTS_MAX + 1, true, chip_now(chip), 0);
+    chip_run(chip, 100);
+    assert_int_equal(buttons.contacts.closed, 1 << 1);
+    assert_int_equal(circuit_faults(&circuit), 2);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), "there is no contact 16; the last is 15"));
+    circuit_free(&circuit);
+}
+
 TEST(a_button_released_while_it_bounces_ends_open)
 {
     for (chip_time_t later = 0; later < 1000; later += 20) {
@@ -140,6 +174,10 @@ TEST(a_closed_button_or_a_joystick_on_driven_pins_is_a_fault)
         chip_run(chip, 200);
         assert_int_equal(circuit_faults(&circuit), 1);
         assert_non_null(strstr(circuit_fault(&circuit, 0), faults[joystick]));
+        chip_power_off(chip);
+        chip_power_on(chip);
+        chip_run(chip, chip_now(chip) + 100);
+        assert_int_equal(circuit_faults(&circuit), 2);
         circuit_free(&circuit);
     }
 }
@@ -171,6 +209,21 @@ TEST(each_direction_of_the_stick_moves_its_axis_to_an_end)
     circuit_free(&circuit);
 }
 
+// 2.5 kOhm at the middle.
+TEST(pull_ups_of_the_chip_shift_the_axes_and_raise_the_switch)
+{
+    start(pulls_up_port_c, sizeof pulls_up_port_c, true);
+    assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_FLOATING);
+    chip_run(chip, 10);
+    assert_in_range(volts_of(JOYSTICK_X) * 1000, 2777, 2778);
+    assert_in_range(volts_of(JOYSTICK_Y) * 1000, 2777, 2778);
+    assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_HIGH);
+    contacts_set(&stick.contacts, JOYSTICK_PRESS, true);
+    assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_LOW);
+    assert_int_equal(circuit_faults(&circuit), 0);
+    circuit_free(&circuit);
+}
+
 TEST(a_stick_springs_back_to_a_different_position_each_time_within_its_limits)
 {
     double least = 5, most = 0;
@@ -195,19 +248,34 @@ static const uint8_t drives_row_2[] = {0x12, 0xE0, 0x17, 0xB9, // ldi r17, 0x02;
                                        0x18, 0xE3, 0x18, 0xB9, // ldi r17, 0x38; out PORTC, r17: C1 to C3
                                        0xFF, 0xCF};            // rjmp .
 
+TEST(a_keypads_key_closes_now_or_when_its_bounce_is_over)
+{
+    static const chip_pin_t of_lines[] = {{'C', 1}, {'C', 0}, {'D', 0}, {'D', 1},
+                                          {'C', 3}, {'C', 4}, {'C', 5}, {'C', 2}};
+    keypad_part_t keypad;
+    start_with(drives_row_2, sizeof drives_row_2);
+    keypad_part_start(&keypad, chip, &seed);
+    assert_true(circuit_plug(&circuit, &keypad.part, of_lines));
+    chip_power_on(chip);
+    chip_run(chip, 100);
+    keypad_part_set(&keypad, 0, true);
+    assert_int_equal(chip_pin(chip, of_lines[KEYPAD_C1]), PIN_LOW);
+    keypad_part_set(&keypad, 0, false);
+    assert_int_equal(chip_pin(chip, of_lines[KEYPAD_C1]), PIN_HIGH);
+    keypad_part_move(&keypad, 1, true, 200, 1000);
+    chip_run(chip, 190);
+    assert_int_equal(keypad.contacts.closed, 0);
+    chip_run(chip, 1210);
+    assert_int_equal(keypad.contacts.closed, 1 << 1);
+    assert_int_equal(chip_pin(chip, of_lines[KEYPAD_C1 + 1]), PIN_LOW);
+    circuit_free(&circuit);
+}
+
 TEST(nine_buttons_join_three_rows_and_three_columns)
 {
     static const chip_pin_t of_cells[] = {{'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}, {'C', 5}};
     static const unsigned contact[] = {0, 1, 2, 4, 5, 6, 8, 9, 10};
-    char error[200] = "";
-    chip_config_t config = {.mcu = "atmega328p",
-                            .hz = 16000000,
-                            .flash = drives_row_2,
-                            .flash_size = sizeof drives_row_2,
-                            .random = &seed};
-    if (!circuit_start(&circuit, &config, error, sizeof error))
-        fail_msg("%s", error);
-    chip = circuit.chip;
+    start_with(drives_row_2, sizeof drives_row_2);
     cells_part_start(&cells, chip, &seed);
     assert_true(circuit_plug(&circuit, &cells.part, of_cells));
     chip_power_on(chip);

@@ -129,6 +129,44 @@ TEST(a_pin_that_is_left_high_is_a_fault)
     assert_non_null(strstr(circuit_fault(&circuit, 0), "left high"));
 }
 
+static void beep(chip_time_t from, unsigned periods)
+{
+    for (unsigned i = 0; i < 2 * periods; i++)
+        piezo.part.sense(&piezo.part, &(pin_level_t){i % 2 ? PIN_LOW : PIN_HIGH}, from + i * (HZ / 2000));
+}
+
+static void cut_power(void)
+{
+    chip_power_off(circuit.chip);
+    chip_power_on(circuit.chip);
+}
+
+TEST(a_power_cut_ends_a_tone_and_the_next_one_begins_after_it)
+{
+    enum { PERIOD = HZ / 1000 };
+    chip_time_t from = chip_now(circuit.chip) + PERIOD;
+    beep(from, 4);
+    assert_int_equal(count, 1);
+    assert_int_equal(heard[0].when, from);
+    cut_power();
+    assert_int_equal(count, 2);
+    assert_true(piezo_hz(&piezo) == 0);
+    beep(from + 4 * PERIOD, 2);
+    cut_power();
+    beep(from + 6 * PERIOD, 4);
+    assert_int_equal(count, 3);
+    assert_int_equal(heard[2].when, from + 6 * PERIOD);
+    piezo.part.sense(&piezo.part, &(pin_level_t){PIN_HIGH}, from + 10 * PERIOD);
+    cut_power();
+    beep(from + 11 * PERIOD, 4);
+    assert_int_equal(count, 5);
+    assert_int_equal(heard[4].when, from + 11 * PERIOD);
+    piezo.part.sense(&piezo.part, &(pin_level_t){PIN_HIGH}, from + 15 * PERIOD);
+    cut_power(); // so that it does not stay high
+    chip_run(circuit.chip, from + 40 * PERIOD);
+    assert_int_equal(circuit_faults(&circuit), 0);
+}
+
 TEST(each_of_the_last_tones_is_found_once_by_its_frequency)
 {
     enum { MORE = 10, FIRST = 440, SECOND = 880 };

@@ -4,7 +4,7 @@
 #include "board/virtual/parts/button_model.h"
 #include "board/virtual/parts/part_kind.h"
 
-// Reports each short circuit once, when it starts.
+// Reports each short circuit once, when it starts. Without power there is none.
 static void check(buttons_part_t *b, uint8_t shorts)
 {
     uint8_t new_shorts = shorts & (uint8_t)~b->shorts;
@@ -26,15 +26,9 @@ static void resolve(part_t *part, const pin_drive_t drive[], pin_level_t level[]
     check(b, shorts);
 }
 
-// Faults already reported are reported again after power-up.
-static void power(part_t *part)
-{
-    ((buttons_part_t *)part)->shorts = 0;
-}
-
 void buttons_part_start(buttons_part_t *b, unsigned count, chip_t *chip, uint64_t *random)
 {
-    *b = (buttons_part_t){.part = {.pins = count, .resolve = resolve, .power = power}};
+    *b = (buttons_part_t){.part = {.pins = count, .resolve = resolve}};
     contacts_start(&b->contacts, chip, random);
 }
 

@@ -30,9 +30,17 @@ static void set_at(contacts_t *c, unsigned contact, bool closes, chip_time_t at)
     chip_at(c->chip, at, on_event, &c->move[contact][closes]);
 }
 
+static bool exists(const contacts_t *c, unsigned contact)
+{
+    if (contact >= CONTACTS_MAX)
+        chip_wiring_fault(c->chip, "there is no contact %u; the last is %u", contact, CONTACTS_MAX - 1);
+    return contact < CONTACTS_MAX;
+}
+
 void contacts_set(contacts_t *c, unsigned contact, bool closes)
 {
-    contact %= CONTACTS_MAX;
+    if (!exists(c, contact))
+        return;
     if (chip_is_busy(c->chip))
         set_at(c, contact, closes, chip_now(c->chip));
     else
@@ -49,7 +57,8 @@ static int compare(const void *a, const void *b)
 // last one leaves the contact in the requested state. What bounces still is there after its last edge.
 void contacts_move(contacts_t *c, unsigned contact, bool closes, chip_time_t at, chip_time_t bounce)
 {
-    contact %= CONTACTS_MAX;
+    if (!exists(c, contact))
+        return;
     chip_time_t edge[EXTRA_EDGES_MAX];
     size_t extra = 2 * (1 + splitmix64(c->random) % (EXTRA_EDGES_MAX / 2));
     for (size_t i = 0; i + 1 < extra; i++)

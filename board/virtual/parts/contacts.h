@@ -30,6 +30,7 @@ struct contacts {
 // random: splitmix64 state for the bounce.
 void contacts_start(contacts_t *c, chip_t *chip, uint64_t *random);
 
+// contact: below CONTACTS_MAX; any other changes nothing and is a fault of kind CHIP_FAULT_WIRING.
 void contacts_set(contacts_t *c, unsigned contact, bool closes); // now, without bounce
 
 // Bounces at random from `at` on; the last edge is exactly at `at + bounce`, or, if the contact still

@@ -3,13 +3,12 @@
 
 enum { BITS = 8 };
 
-// The SCL edge before the condition was counted as a clock.
+// The SCL edge before the condition was counted as a clock. While the slave pulls SDA, there is none.
 static i2c_event_t condition(i2c_slave_t *s, bool starts)
 {
     s->cut = s->mode != I2C_DEAF && s->clocks > 1;
     s->mode = starts ? I2C_ADDRESS : I2C_DEAF;
     s->clocks = 0;
-    s->pulls = s->holds_for != 0;
     return starts ? I2C_START : I2C_STOP;
 }
 
@@ -47,8 +46,7 @@ static void fall(i2c_slave_t *s)
 {
     if (s->holds_for != 0) {
         s->holds_for--;
-        if (s->holds_for == 0)
-            s->mode = I2C_DEAF;
+        s->mode = I2C_DEAF; // its pull may have been a START
     }
     if (s->clocks > BITS) {
         s->clocks = 0;

@@ -58,18 +58,11 @@ static bool volts(part_t *part, unsigned pin, double *out)
     return true;
 }
 
-// A fault already reported is reported again after power-up.
-static void power(part_t *part)
-{
-    ((joystick_part_t *)part)->driven = false;
-}
-
 void joystick_part_start(joystick_part_t *j, chip_t *chip, uint64_t *random)
 {
     const joystick_axis_t ideal = {.rest = 0.5, .least = 0, .most = 1};
-    *j =
-        (joystick_part_t){.part = {.pins = JOYSTICK_PINS, .resolve = resolve, .volts = volts, .power = power},
-                          .axis = {ideal, ideal}};
+    *j = (joystick_part_t){.part = {.pins = JOYSTICK_PINS, .resolve = resolve, .volts = volts},
+                           .axis = {ideal, ideal}};
     contacts_start(&j->contacts, chip, random);
 }
 

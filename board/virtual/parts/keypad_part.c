@@ -131,12 +131,10 @@ void keypad_part_move(keypad_part_t *c, unsigned key, bool closes, chip_time_t a
     contacts_move(&c->contacts, key, closes, at, bounce);
 }
 
-// Faults already reported are reported again after power-up.
+// All lines have been at ground.
 static void power(part_t *part)
 {
-    keypad_part_t *c = (keypad_part_t *)part;
-    c->rows_high = c->shorts = c->rising = 0;
-    c->low = 0xFF;
+    ((keypad_part_t *)part)->low = 0xFF;
 }
 
 static void start_with(keypad_part_t *c, unsigned pins, chip_t *chip, uint64_t *random)

@@ -116,7 +116,6 @@ static void power(part_t *part)
     memset(&l->now, 0, sizeof l->now);
     memset(&l->eye, 0, sizeof l->eye);
     memset(l->exposure, 0, sizeof l->exposure);
-    l->lit_since = chip_now(l->chip);
 }
 
 void leds_part_start(leds_part_t *l, chip_t *chip, leds_build_t build)

@@ -1,8 +1,6 @@
 // MAX7219 modules as a part: shifting, latching, noise on floating inputs, supply current.
 #include "board/virtual/parts/max7219_part.h"
 
-#include <string.h>
-
 #include "board/virtual/parts/part_kind.h"
 #include "board/virtual/splitmix64.h"
 
@@ -71,7 +69,6 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
 static void power(part_t *part)
 {
     max7219_part_t *m = (max7219_part_t *)part;
-    memset(&m->driver, 0, sizeof m->driver);
     for (unsigned i = 0; i < m->modules; i++)
         max7219_model_power(&m->driver[i], m->random);
     m->din = m->clk = m->clocked = false;
@@ -104,6 +101,7 @@ void max7219_part_glitch(max7219_part_t *m)
         max7219_model_power(&m->driver[i], m->random);
         m->driver[i].shift = before.shift;
         m->driver[i].load = before.load;
+        m->driver[i].clocks = before.clocks;
     }
 }
 

@@ -222,6 +222,7 @@ static double part_full_ma(const part_t *part)
 static void glitch(part_t *part)
 {
     ssd1306_part_glitch((ssd1306_part_t *)part);
+    part_changed(part);
 }
 
 static const char *start(part_t *part, const part_config_t *config)

@@ -20,7 +20,7 @@ static const double volts_min = -0.5, volts_max = 5.5;
 typedef struct {
     chip_pin_t pin;
     char name[NAME];
-    bool wired, has_volts, recorded, shorted;
+    bool wired, recorded, shorted;
     double volts;   // of the wire
     unsigned level; // pin_level_t, last recorded
 } bench_pin_t;
@@ -39,7 +39,6 @@ typedef struct {
 
 struct workbench {
     circuit_t circuit;
-    chip_time_t begin;
     bench_pin_t pin[PINS_MAX];
     unsigned pins;
     edge_t *edge;
@@ -105,8 +104,7 @@ static bool on_volts(void *context, chip_pin_t pin, double *volts)
 {
     const workbench_t *w = context;
     for (unsigned i = 0; i < w->pins; i++)
-        if (w->pin[i].wired && w->pin[i].has_volts && w->pin[i].pin.letter == pin.letter &&
-            w->pin[i].pin.bit == pin.bit) {
+        if (w->pin[i].wired && w->pin[i].pin.letter == pin.letter && w->pin[i].pin.bit == pin.bit) {
             *volts = w->pin[i].volts;
             return true;
         }
@@ -134,7 +132,6 @@ workbench_t *workbench_new(const char *mcu, uint32_t hz, const char *elf, char *
         free(w);
         return NULL;
     }
-    w->begin = chip_now(w->circuit.chip);
     chip_power_on(w->circuit.chip);
     return w;
 }
@@ -179,7 +176,7 @@ static chip_time_t after(const workbench_t *w, double us)
 
 double workbench_us(const workbench_t *w)
 {
-    return us_of(w, chip_now(w->circuit.chip) - w->begin);
+    return us_of(w, chip_now(w->circuit.chip));
 }
 
 void workbench_run(workbench_t *w, double us)
@@ -219,7 +216,6 @@ void workbench_drive(workbench_t *w, const char *pin, int level)
     if (!p)
         return;
     p->wired = level >= 0;
-    p->has_volts = false;
     p->volts = level > 0 ? 5 : 0;
     chip_resolve(w->circuit.chip);
 }
@@ -234,7 +230,7 @@ void workbench_volts(workbench_t *w, const char *pin, double volts)
                           volts_max);
         return;
     }
-    p->wired = p->has_volts = true;
+    p->wired = true;
     p->volts = volts;
     chip_resolve(w->circuit.chip);
 }
@@ -332,7 +328,7 @@ bool workbench_save_vcd(const workbench_t *w, const char *path)
             fprintf(file, "$var wire 1 %c %s $end\n", (char)(FIRST_CODE + i), w->pin[i].name);
     fprintf(file, "$upscope $end\n$enddefinitions $end\n");
     for (size_t i = 0; i < w->edges; i++)
-        fprintf(file, "#%.0f\n%c%c\n", us_of(w, w->edge[i].when - w->begin) * 1e6, level[w->edge[i].level],
+        fprintf(file, "#%.0f\n%c%c\n", us_of(w, w->edge[i].when) * 1e6, level[w->edge[i].level],
                 (char)(FIRST_CODE + w->edge[i].pin));
     fprintf(file, "#%.0f\n", workbench_us(w) * 1e6);
     return fclose(file) == 0;

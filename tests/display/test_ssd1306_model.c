@@ -35,6 +35,46 @@ BEFORE_EACH
     memset(part.ram, 0, sizeof part.ram);
 }
 
+// Worse than after the module's RC reset.
+TEST(power_up_is_off_and_random_and_a_glitch_scrambles_that_too)
+{
+#define FIELD(name, limit)                                                                                   \
+    {                                                                                                        \
+#name, offsetof(ssd1306_model_t, name), limit                                                        \
+    }
+    static const struct {
+        const char *name;
+        size_t at;
+        unsigned limit;
+    } f[] = {FIELD(ram, 256),       FIELD(contrast, 256),    FIELD(start_line, 64),
+             FIELD(offset, 64),     FIELD(multiplex, 64),    FIELD(addressing, 3),
+             FIELD(page, 8),        FIELD(column, 128),      FIELD(last_page, 8),
+             FIELD(missing, 3),     FIELD(last_column, 128), FIELD(inverted, 2),
+             FIELD(all_on, 2),      FIELD(scrolling, 2),     FIELD(segments_turned, 2),
+             FIELD(rows_turned, 2), FIELD(charge_pump, 2),   FIELD(on, 2)};
+    enum { FIELDS = sizeof f / sizeof *f };
+    uint64_t random = 1;
+    for (unsigned glitch = 0; glitch < 2; glitch++) {
+        unsigned least[FIELDS], most[FIELDS] = {0};
+        memset(least, 0xFF, sizeof least);
+        for (unsigned i = 0; i < 200; i++) {
+            commands("E3 E3 21 60 7F 22 06 07");
+            (glitch ? ssd1306_model_glitch : ssd1306_model_power)(&part, &random);
+            assert_true(part.first_page <= part.last_page && part.first_column <= part.last_column);
+            for (unsigned k = 0; k < FIELDS; k++) {
+                unsigned value = ((const uint8_t *)&part)[f[k].at];
+                least[k] = value < least[k] ? value : least[k];
+                most[k] = value > most[k] ? value : most[k];
+            }
+        }
+        for (unsigned k = 0; k < FIELDS; k++) {
+            bool stays = !glitch && strcmp(f[k].name, "on") == 0;
+            if (least[k] > f[k].limit / 8 || most[k] >= f[k].limit || (most[k] < f[k].limit * 7 / 8) != stays)
+                fail_msg("%s: %u to %u", f[k].name, least[k], most[k]);
+        }
+    }
+}
+
 static unsigned lit(void)
 {
     unsigned count = 0;
