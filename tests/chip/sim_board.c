@@ -303,6 +303,19 @@ TEST(the_resistors_and_a_reversed_led_are_those_of_the_description)
     end(board);
 }
 
+TEST(the_rate_of_the_line_is_that_of_the_description)
+{
+    board_t *board = board_of("console serial RX=D0 TX=D1 baud=9600", CODE(NOP));
+    chip_pin_t rx = {'D', 0};
+    board_type(board, "U", 1);
+    chip_time_t from = chip_now(board_chip(board));
+    for (unsigned bit = 0; bit < 10; bit++) {
+        chip_run(board_chip(board), from + (2 * bit + 1) * 16000000 / 9600 / 2);
+        assert_int_equal(chip_pin(board_chip(board), rx), bit % 2 ? PIN_HIGH : PIN_LOW);
+    }
+    end(board);
+}
+
 // The program drives B0 to B2 low and pulls B3 to B5 and port C up.
 TEST(each_key_of_an_input_closes_its_own_contact)
 {
@@ -415,6 +428,11 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     board_power_on(board);
     assert_true(board_display_is_off(board));
     assert_int_not_equal(memcmp(oled->driver.ram, (uint8_t[8][128]){0}, sizeof oled->driver.ram), 0);
+    ssd1306_part_hang(oled, 3);
+    assert_int_equal(board_pin(board, "SDA"), PIN_LOW);
+    board_power_off(board);
+    board_power_on(board);
+    assert_int_equal(board_pin(board, "SDA"), PIN_HIGH);
     end(board);
 }
 

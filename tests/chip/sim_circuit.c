@@ -94,6 +94,9 @@ TEST(a_wrong_rate_of_the_usart_is_a_fault_once_until_it_is_right_again)
     assert_int_equal(circuit_faults(&circuit), 2);
     send_at(&line, (unsigned[]){RIGHT, FAST, FAST}, 3);
     assert_int_equal(circuit_faults(&circuit), 3);
+    serial_part_set_baud(&line, 9600); // for which it is wrong, too
+    send_at(&line, (unsigned[]){FAST, FAST}, 2);
+    assert_int_equal(circuit_faults(&circuit), 4);
     circuit_free(&circuit);
 }
 
@@ -327,6 +330,11 @@ static void run_us(unsigned us)
     chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, us));
 }
 
+static bool are_off(void *leds)
+{
+    return leds_eye_is_off(&((leds_part_t *)leds)->eye);
+}
+
 // An eye sees a row for 20 ms.
 TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
 {
@@ -357,9 +365,11 @@ TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
     assert_int_equal(changes, 3);
     assert_int_equal(leds.eye.seen[0], 0);
     assert_int_equal(leds.eye.seen[1], 1 << 1);
-    run_us(1000);
+    chip_time_t released = chip_now(circuit.chip) - chip_us(circuit.chip, 19500);
+    assert_true(chip_run_until(circuit.chip, released + chip_us(circuit.chip, 30000), are_off, &leds));
+    assert_in_range(chip_now(circuit.chip) - released, chip_us(circuit.chip, 20000),
+                    chip_us(circuit.chip, 20001));
     assert_int_equal(changes, 4);
-    assert_true(leds_eye_is_off(&leds.eye));
     circuit_free(&circuit);
 }
 
@@ -515,10 +525,12 @@ static void on_bus(void *context, chip_time_t when)
     bus.scl = scl;
 }
 
+static ssd1306_part_t oled;
+static unsigned pictures;
+
 // An OLED, or an I2C slave with its address.
 static void run_on_bus(bool is_oled, const uint16_t *code, size_t size)
 {
-    static ssd1306_part_t oled;
     static i2c_slave_part_t slave;
     start((chip_config_t){.mcu = "atmega328p",
                           .hz = 16000000,
@@ -526,6 +538,9 @@ static void run_on_bus(bool is_oled, const uint16_t *code, size_t size)
                           .flash_size = size,
                           .hooks = {.levels = on_bus}});
     ssd1306_part_start(&oled, circuit.chip, &random_state);
+    oled.part.changed = count_change;
+    oled.part.changed_context = &pictures;
+    pictures = 0;
     i2c_slave_part_start(&slave, circuit.chip, OLED >> 1);
     circuit_plug(&circuit, is_oled ? &oled.part : &slave.part, (chip_pin_t[]){{'C', 4}, {'C', 5}});
     chip_power_on(circuit.chip);
@@ -635,7 +650,7 @@ TEST(each_time_of_the_oleds_bus_that_is_too_short_is_a_fault)
 
 TEST(an_oled_with_all_pixels_lit_takes_20_ma)
 {
-    ssd1306_part_t oled = {.driver = {.on = true, .charge_pump = true, .contrast = 255, .multiplex = 63}};
+    oled = (ssd1306_part_t){.driver = {.on = true, .charge_pump = true, .contrast = 255, .multiplex = 63}};
     assert_true(ssd1306_part_full_ma(&oled) == 2);
     oled.driver.all_on = true;
     assert_true(ssd1306_part_full_ma(&oled) == 20);
@@ -648,8 +663,18 @@ TEST(an_oled_with_all_pixels_lit_takes_20_ma)
 TEST(what_the_oled_does_not_understand_is_a_fault)
 {
     expect_bus_fault(NULL, NULL, CODE(BEGINNING, BYTE(OLED), BYTE(0x00), STOP_BUS));
+    assert_int_equal(pictures, 1); // as the byte may have changed it
     expect_bus_fault("the OLED received part of a byte", "",
                      CODE(BEGINNING, BYTE(OLED), BIT_OF(0), BIT_OF(0), STOP_BUS));
     expect_bus_fault("a control byte with bits other than Co and D/C#", "(0x01)",
                      CODE(BEGINNING, BYTE(OLED), BYTE(0x01), STOP_BUS));
+}
+
+TEST(an_oled_that_was_unplugged_does_not_listen_until_a_start)
+{
+    run_on_bus(true, CODE(BEGINNING, BYTE(OLED), DELAY(2000), BYTE(0x01), STOP_BUS));
+    ssd1306_part_unplug(&oled, true);
+    ssd1306_part_unplug(&oled, false);
+    run_us(1000);
+    end(0);
 }

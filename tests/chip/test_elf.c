@@ -262,6 +262,7 @@ TEST(a_chips_name_is_within_its_note)
 static bool describe_text(description_t *d, const char *text)
 {
     uint8_t file[ROOM];
+    memset(d, 0x55, sizeof *d); // as on a stack
     return describe(d, file, small_elf(file, ".board", text, strlen(text)));
 }
 

@@ -128,3 +128,29 @@ TEST(a_floating_line_is_not_an_edge_and_the_strip_is_dark_at_power_up)
     assert_int_equal(strip.leds.lit[0].red, 0);
     assert_fault(NULL);
 }
+
+static bool is_shown(void *context)
+{
+    (void)context;
+    return pictures != 0;
+}
+
+TEST(who_waits_for_a_picture_goes_on_when_it_is_shown)
+{
+    send(0);
+    assert_true(chip_run_until(circuit.chip, now + 2 * RESET, is_shown, NULL));
+    assert_in_range(chip_now(circuit.chip), now - T0L + RESET, now - T0L + RESET + 40);
+}
+
+TEST(a_pulse_that_a_power_cut_ends_is_forgotten)
+{
+    hold(PIN_HIGH, T1H);
+    chip_power_off(circuit.chip);
+    chip_power_on(circuit.chip);
+    now = chip_now(circuit.chip);
+    send(0x102030);
+    hold(PIN_LOW, 2 * RESET);
+    assert_int_equal(pictures, 1);
+    assert_int_equal(strip.leds.lit[0].blue, 0x30);
+    assert_fault(NULL);
+}

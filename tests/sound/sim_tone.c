@@ -141,6 +141,23 @@ static void cut_power(void)
     chip_power_on(circuit.chip);
 }
 
+static bool is_silent(void *context)
+{
+    (void)context;
+    return piezo_hz(&piezo) == 0;
+}
+
+TEST(who_waits_for_silence_goes_on_20_ms_after_the_last_edge)
+{
+    enum { PERIOD = HZ / 1000 };
+    chip_power_off(circuit.chip); // no tone of the chip's
+    chip_time_t from = chip_now(circuit.chip) + PERIOD;
+    beep(from, 4);
+    assert_false(is_silent(NULL));
+    assert_true(chip_run_until(circuit.chip, from + 40 * PERIOD, is_silent, NULL));
+    assert_in_range(chip_now(circuit.chip) - from, 23 * PERIOD, 23 * PERIOD + 10);
+}
+
 TEST(a_power_cut_ends_a_tone_and_the_next_one_begins_after_it)
 {
     enum { PERIOD = HZ / 1000 };

@@ -83,7 +83,6 @@ static void power(part_t *part)
     ws2812_part_t *s = (ws2812_part_t *)part;
     ws2812_model_power(&s->leds);
     s->level = s->excused = false;
-    s->edge = chip_now(s->chip);
 }
 
 // A reset may cut a frame off without a fault of the firmware.
