@@ -207,6 +207,15 @@ TEST(errors_of_the_firmware_are_faults)
     expect_fault("Invalid write address", CODE(STS(0x0900, 16)));
 }
 
+TEST(a_row_that_is_driven_high_is_a_fault_once)
+{
+    bench_t *b = bench_run(100, CODE(PUT(PORTB, 2), PUT(DDRB, 2)));
+    for (unsigned i = 0; i < 4; i++)
+        board_contact(b->board, KEY_D, i % 2 == 0); // of another row
+    assert_int_equal(circuit_faults(board_circuit(b->board)), 1);
+    bench_free_faulty(b, "row R1 driven high");
+}
+
 TEST(a_short_circuit_is_a_fault_once_the_contact_closes)
 {
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));

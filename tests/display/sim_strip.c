@@ -148,9 +148,10 @@ TEST(a_pulse_that_a_power_cut_ends_is_forgotten)
     chip_power_off(circuit.chip);
     chip_power_on(circuit.chip);
     now = chip_now(circuit.chip);
-    send(0x102030);
+    send(0x102030); // green, red, blue
     hold(PIN_LOW, 2 * RESET);
     assert_int_equal(pictures, 1);
-    assert_int_equal(strip.leds.lit[0].blue, 0x30);
+    assert_int_equal(strip.leds.lit[0].red, 0x20);
+    assert_int_equal(strip.leds.lit[0].green, 0x10);
     assert_fault(NULL);
 }

@@ -82,7 +82,6 @@ static void measure(leds_eye_t *eye, uint64_t now)
     uint64_t lit = eye->ended - eye->began, period = now - eye->began;
     double parts = (double)LEDS_PARTS * (double)lit / (double)period;
     unsigned intensity = parts < 1 ? 0 : (unsigned)(parts / 2);
-    intensity = intensity > LEDS_INTENSITY_MAX ? LEDS_INTENSITY_MAX : intensity;
     eye->alike = intensity == eye->measured ? eye->alike + 1 : 1;
     eye->measured = intensity;
     if (eye->alike >= ALIKE)
