@@ -306,9 +306,11 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
 TEST(the_resistors_and_a_reversed_led_are_those_of_the_description)
 {
     board_t *board = board_of(MATRIX "ohms=470 reversed=ROW2/X3", CODE(NOP));
-    const leds_part_t *leds = board_part(board, "leds");
+    leds_part_t *leds = board_part(board, "leds");
     assert_int_equal(leds->build.ohms, 470);
     assert_int_equal(leds->build.backward, 1 << (LEDS_COLUMNS + 2));
+    leds->eye.intensity = 7;
+    assert_int_equal(board_intensity(board), 7);
     end(board);
 }
 

@@ -4,6 +4,7 @@
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/i2c_slave_part.h"
 #include "board/virtual/parts/leds_part.h"
+#include "board/virtual/parts/max7219_part.h"
 #include "board/virtual/parts/serial_part.h"
 #include "board/virtual/parts/spi_slave.h"
 #include "board/virtual/parts/ssd1306_part.h"
@@ -239,6 +240,7 @@ TEST(the_owners_hooks_are_called_too)
     assert_int_equal(calls.marker, 1);
     assert_int_equal(calls.fault, 1);
     circuit_free(&circuit);
+    circuit_free(&circuit);
 }
 
 // A chain of inverters on B0 to B3.
@@ -349,6 +351,8 @@ TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
     chip_time_t lit = chip_now(circuit.chip);
     drive_leds(&leds, "l..hlllll");
     run_us(1000);
+    leds.eye.intensity = LEDS_INTENSITY_MAX; // one of three rows' time
+    assert_true(leds_part_ma(&leds) > 3.2 / 3 - 0.001 && leds_part_ma(&leds) < 3.2 / 3 + 0.001);
     lit = chip_now(circuit.chip) - lit;
     assert_int_equal(leds_part_exposure(&leds, ROW1_X1), lit);
     drive_leds(&leds, ".l.lhllll");
@@ -371,6 +375,33 @@ TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
                     chip_us(circuit.chip, 20001));
     assert_int_equal(changes, 4);
     circuit_free(&circuit);
+}
+
+// ---- Noise ----
+
+// Levels of LOAD while all wires float, a bit each.
+static uint64_t noise(uint64_t seed)
+{
+    static const pin_level_t floating[MAX7219_PINS] = {PIN_FLOATING, PIN_FLOATING, PIN_FLOATING};
+    max7219_part_t matrix;
+    uint64_t levels = 0;
+    start_waiting();
+    max7219_part_start(&matrix, circuit.chip, 1, &seed, NULL, NULL);
+    matrix.noisy = true;
+    matrix.part.power(&matrix.part);
+    for (unsigned i = 0; i < 64; i++) {
+        matrix.part.sense(&matrix.part, floating, i);
+        levels = levels << 1 | matrix.driver[0].load;
+    }
+    circuit_free(&circuit);
+    return levels;
+}
+
+TEST(noise_on_floating_wires_follows_the_seed)
+{
+    assert_true(noise(1) == noise(1));
+    assert_true(noise(1) != noise(2));
+    assert_true(noise(1) != 0 && ~noise(1) != 0);
 }
 
 // ---- Pins that the test holds high, or low ----
@@ -550,7 +581,7 @@ static void run_on_bus(bool is_oled, const uint16_t *code, size_t size)
 TEST(slaves_on_the_bus_change_sda_350_ns_after_scl_has_fallen)
 {
     for (unsigned is_oled = 0; is_oled < 2; is_oled++) {
-        run_on_bus(is_oled, CODE(BEGINNING, BYTE(OLED), STOP));
+        run_on_bus(is_oled, CODE(BEGINNING, BYTE(OLED), BYTE(0x00), STOP));
         assert_true(bus.sda && !bus.scl);
         assert_in_range(bus.released - bus.fell, 6, 8);
         end(0);

@@ -82,6 +82,15 @@ TEST(a_column_falls_at_once_and_rises_after_the_set_time_also_at_power_up)
     assert_int_equal(board_pin(b->board, "C1"), PIN_HIGH);
 }
 
+TEST(a_line_that_is_shorted_to_ground_is_low)
+{
+    bench_t *b = bench_run(100, CODE(LISTEN));
+    keypad_part_ground(board_part(b->board, "keypad"), KEYPAD_C1 + 1, true);
+    assert_int_equal(board_pin(b->board, "C2"), PIN_LOW);
+    keypad_part_ground(board_part(b->board, "keypad"), KEYPAD_C1 + 1, false);
+    assert_int_equal(board_pin(b->board, "C2"), PIN_HIGH);
+}
+
 TEST(a_short_to_ground_on_a_line_driven_high_is_a_fault)
 {
     bench_t *b = bench_run(100, CODE(SHORT_COLUMN));
@@ -148,7 +157,10 @@ enum { CLK = 0x20, CS = 4, DIN = 8 };
 
 TEST(a_word_without_bits_is_a_fault_of_a_program_that_has_sent_one)
 {
-    EXPECT(100, "01 ", NULL, ONES(MARK(1)));
+    bench_t *b = EXPECT(100, "01 ", NULL, ONES(MARK(1)));
+    board_reset(b->board); // lets CS go, so that the program's start makes an edge
+    bench_run_us(b, 100);
+    assert_int_equal(bench_times(b, 1), 2);
     EXPECT(100, "01 ", "the display latched a word of 0 bits instead of 16",
            ONES(MARK(1), PUT(PORTB, DIN), NOP), PUT(PORTB, 0), PUT(PORTB, CS));
     EXPECT(100, "", "the display latched a word of 8 bits instead of 16", PUT(DDRB, CLK | CS | DIN),

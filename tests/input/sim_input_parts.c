@@ -172,6 +172,7 @@ TEST(a_closed_button_or_a_joystick_on_driven_pins_is_a_fault)
         if (!joystick)
             contacts_set(&buttons.contacts, 3, true);
         chip_run(chip, 200);
+        chip_resolve(chip);
         assert_int_equal(circuit_faults(&circuit), 1);
         assert_non_null(strstr(circuit_fault(&circuit, 0), faults[joystick]));
         chip_power_off(chip);
@@ -248,7 +249,7 @@ static const uint8_t drives_row_2[] = {0x12, 0xE0, 0x17, 0xB9, // ldi r17, 0x02;
                                        0x18, 0xE3, 0x18, 0xB9, // ldi r17, 0x38; out PORTC, r17: C1 to C3
                                        0xFF, 0xCF};            // rjmp .
 
-TEST(a_keypads_key_closes_now_or_when_its_bounce_is_over)
+TEST(a_keypads_key_closes_now_or_when_its_bounce_is_over_if_it_is_not_worn)
 {
     static const chip_pin_t of_lines[] = {{'C', 1}, {'C', 0}, {'D', 0}, {'D', 1},
                                           {'C', 3}, {'C', 4}, {'C', 5}, {'C', 2}};
@@ -262,6 +263,17 @@ TEST(a_keypads_key_closes_now_or_when_its_bounce_is_over)
     assert_int_equal(chip_pin(chip, of_lines[KEYPAD_C1]), PIN_LOW);
     keypad_part_set(&keypad, 0, false);
     assert_int_equal(chip_pin(chip, of_lines[KEYPAD_C1]), PIN_HIGH);
+    keypad.ohms = 12000; // with a pull-up of 20 kOhm between the thresholds: the column keeps its level
+    keypad_part_set(&keypad, 0, true);
+    assert_int_equal(chip_pin(chip, of_lines[KEYPAD_C1]), PIN_HIGH);
+    keypad.ohms = 1000;
+    chip_resolve(chip);
+    assert_int_equal(chip_pin(chip, of_lines[KEYPAD_C1]), PIN_LOW);
+    keypad.ohms = 12000;
+    chip_resolve(chip);
+    assert_int_equal(chip_pin(chip, of_lines[KEYPAD_C1]), PIN_LOW);
+    keypad.ohms = 0;
+    keypad_part_set(&keypad, 0, false);
     keypad_part_move(&keypad, 1, true, 200, 1000);
     chip_run(chip, 190);
     assert_int_equal(keypad.contacts.closed, 0);

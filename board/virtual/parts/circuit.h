@@ -33,7 +33,7 @@ typedef struct {
 //   error: on failure receives one line, without newline: what is wrong and how to fix it.
 // Returns false if the chip cannot be created; nothing needs to be freed then.
 bool circuit_start(circuit_t *c, const chip_config_t *config, char *error, size_t error_size);
-void circuit_free(circuit_t *c);
+void circuit_free(circuit_t *c); // once more: does nothing
 
 // Plugs a part in, before the first power-on.
 //   pin: one for each pin of the part, in the part's order.

@@ -14,7 +14,6 @@ static void load(max7219_part_t *m, bool level)
         clocks = max7219_model_load(&m->driver[i], level);
     if (!latches || !chip_is_powered(m->chip))
         return;
-    chip_touch(m->chip);
     bool idle = !clocks && !m->clocked; // a program sets CS up, which latches what was there before
     if (clocks != WORD_CLOCKS * m->modules && !idle && !(m->noisy && m->floats))
         chip_fault(m->chip, "the display latched a word of %u bits instead of %u", clocks,
