@@ -148,6 +148,33 @@ TEST(using_the_converter_without_clock_or_in_a_mode_not_modelled_is_a_fault)
     EXPECT(1000, "", "ADC channel 9", CONVERT(AVCC | 9));
 }
 
+TEST(a_flag_that_is_set_interrupts_as_soon_as_its_interrupt_is_enabled)
+{
+    EXPECT_OF(0, 1, "01 D5 02 ", NULL, CONVERT(AVCC | 1), SEI, MARK(1), PUT(ADCSRA, ADEN | ADIE | SLOW), NOP,
+              NOP, MARK(2));
+}
+
+TEST(a_reset_ends_a_conversion_and_the_next_one_is_whole)
+{
+    rig_make("atmega328p", "B0", CODE(CONVERT(AVCC), MARK(BEFORE_FIRST)));
+    rig_drive_volts("C0", 1, 0);
+    rig_run(200);
+    chip_reset(rig.chip);
+    rig_run(1000);
+    rig_assert_marks(BEFORE_FIRST);
+}
+
+TEST(an_undriven_pin_has_any_voltage)
+{
+    unsigned differ = 0;
+    RIG("B0", 4000, CONVERT(AVCC | ADLAR), SHOW(ADCH), CONVERT(AVCC | ADLAR), SHOW(ADCH),
+        CONVERT(AVCC | ADLAR), SHOW(ADCH), CONVERT(AVCC | ADLAR), SHOW(ADCH));
+    assert_int_equal(rig.marks, 4);
+    for (unsigned i = 1; i < 4; i++)
+        differ += rig.mark[i].value != rig.mark[0].value;
+    assert_true(differ > 0);
+}
+
 // The flag need not be cleared. Without ADATE, the conversion in progress is the last one.
 TEST(free_running_a_conversion_follows_the_other_every_13_clocks)
 {

@@ -28,6 +28,7 @@ static void on_marker(void *context, uint8_t value)
 {
     subject_t *s = context;
     assert_true(s->markers < 4);
+    assert_true(chip_is_busy(s->chip));
     s->marker[s->markers] = value;
     s->at[s->markers++] = chip_now(s->chip);
 }
@@ -74,6 +75,7 @@ static void expect_entry(const subject_t *s, unsigned cycles)
     assert_int_equal(s->marker[1], ENTERED);
     assert_int_equal(s->at[1] - s->at[0], 3 + cycles);
     assert_int_equal(s->faults, 0);
+    assert_false(chip_is_busy(s->chip));
 }
 
 // The chips run alternately and do not influence each other; a third sleeps with interrupts off, a fault of
@@ -431,6 +433,26 @@ TEST(a_reset_gives_the_registers_of_the_peripherals_their_initial_values)
         assert_int_equal(rig.data[TWDR], 0xFF);
         rig_run(3 * REGISTERS + 10);
     }
+}
+
+// A routine that lets itself be interrupted 40 times, as its pin stays low, before it disables itself.
+TEST(interrupts_are_measured_up_to_a_depth_of_16)
+{
+    enum { BODY = 2, AFTER_BODY = 60, TIMES = 40, DEPTH = 16 };
+    static const uint16_t body[] = {DEC(20), BRNE(2), CBI(EIMSK, 0), RETI, SEI, NOP, RETI};
+    static const uint16_t main[] = {LDI(20, TIMES), PUT(DDRD, 4), PUT(EIMSK, 1), SEI, NOP, MARK(1), STOP};
+    uint16_t flash[WORDS] = {RJMP(AFTER_BODY - 1)};
+    subject_t s = small;
+    chip_measures_t m;
+    memcpy(&flash[BODY], body, sizeof body);
+    memcpy(&flash[AFTER_BODY], main, sizeof main);
+    start_with(&s, flash, sizeof flash);
+    chip_run(s.chip, 10000);
+    chip_measures(s.chip, &m);
+    assert_int_equal(s.markers, 1);
+    assert_int_equal(m.vector[1].calls, DEPTH);
+    assert_int_equal(m.stack, 2 * TIMES);
+    chip_free(s.chip);
 }
 
 // simavr reads its memory there. The data sheet says nothing of addresses beyond the end.

@@ -109,6 +109,51 @@ TEST(a_one_clears_a_flag_that_is_set_during_the_instruction)
     rig_assert_marks(ACO | RISES);
 }
 
+TEST(a_flag_that_is_set_interrupts_as_soon_as_its_interrupt_is_enabled)
+{
+    rig_make("atmega328p", "B0",
+             CODE(PUT(ACSR, RISES), NOPS, SEI, MARK(1), PUT(ACSR, ACIE | RISES), NOP, NOP, MARK(2)));
+    rig_drive_volts("D7", 2, 0);
+    rig_drive_volts("D6", 1, 0);
+    rig_drive_volts("D6", 3, 15);
+    rig_run(200);
+    rig_assert_marks(1, IN_COMPARATOR, 2);
+}
+
+TEST(a_change_of_the_multiplexer_is_an_edge_too)
+{
+    rig_make("atmega328p", "B0",
+             CODE(PUT(ADMUX, 3), PUT(ADCSRB, ACME), PUT(ACSR, FALLS), NOPS, PUT(ACSR, ACI | ACIE | FALLS),
+                  SEI, MARK(1), PUT(ADMUX, 2), NOPS, MARK(2)));
+    rig_drive_volts("D6", 2, 0);
+    rig_drive_volts("C3", 1, 0);
+    rig_drive_volts("C2", 4, 0);
+    rig_run(200);
+    rig_assert_marks(1, IN_COMPARATOR, 2);
+}
+
+// simavr's own comparator, which knows no voltages, would follow these registers, too.
+TEST(registers_of_the_adc_change_nothing_while_the_inputs_are_the_pins)
+{
+    rig_make("atmega328p", "B0",
+             CODE(PUT(ACSR, 0), NOPS, PUT(ACSR, ACI), PUT(ADMUX, 3), PUT(ADCSRA, ADEN), PUT(ADCSRB, ACME),
+                  NOPS, SHOW(ACSR), PUT(PRR, 1), NOPS, SHOW(ACSR)));
+    rig_drive_volts("D6", 3, 0);
+    rig_drive_volts("D7", 2, 0);
+    rig_run(400);
+    rig_assert_marks(ACO, ACO);
+}
+
+TEST(a_channel_without_a_pin_is_no_input)
+{
+    rig_make("atmega328p", "B0", CODE(PUT(ADMUX, 7), PUT(ADCSRB, ACME), PUT(ACSR, 0)));
+    rig_run(100);
+    rig_assert_fault("the comparator's negative input has no pin");
+    rig_make("atmega32u4", "B0", CODE(PUT(ADMUX, 2), PUT(ADCSRB, ACME), PUT(ACSR, 0)));
+    rig_run(100);
+    rig_assert_fault("the comparator's negative input has no pin");
+}
+
 // Conversions by a rising output, and by what timer 1 captures of it: each is triggered once, at the same
 // time.
 TEST(the_comparator_and_its_capture_trigger_the_adc)

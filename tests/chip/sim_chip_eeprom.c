@@ -91,6 +91,20 @@ TEST(only_erasing_or_only_writing_takes_1800_us)
     expect_programming(WRITE_ONLY, BEFORE & DATA, 1800);
 }
 
+static bool is_programming(board_t *board, void *begun)
+{
+    (void)board;
+    return *(const unsigned *)begun != 0;
+}
+
+TEST(waiting_for_the_eeprom_ends_when_programming_begins)
+{
+    bench_start(b, CODE(SELECT, PUT(EEDR, 1), DELAY(100), PROGRAM));
+    seen.count = 0;
+    assert_true(board_run_until(b->board, 10000, is_programming, &seen.count));
+    assert_in_range(chip_now(board_chip(b->board)), seen.at, seen.at + 5);
+}
+
 TEST(eepe_is_effective_for_four_cycles_after_eempe)
 {
     run(100, CODE(SELECT, SBI(EECR, EEMPE), NOP, NOP, SET_EEPE));
@@ -125,6 +139,7 @@ TEST(access_while_busy_is_a_fault_without_effect)
     expect_fault("EEPROM read while it is busy", CODE(BUSY, READ));
     expect_fault("EEPROM written while it is busy", CODE(BUSY, PUT(EEDR, 0), PROGRAM));
     expect_fault("EEPROM address written while it is busy", CODE(BUSY, PUT(EEARL, 0)));
+    expect_fault("EEPROM address written while it is busy", CODE(BUSY, PUT(EEARH, 0)));
 }
 
 // The byte after a power cut `us` after programming began.
@@ -133,6 +148,7 @@ static uint8_t cut_after(how_t how, unsigned us)
     program(how, 50);
     chip_run(board_chip(b->board), seen.at + chip_us(board_chip(b->board), us));
     board_power_off(b->board);
+    bench_run_us(b, 4000); // nothing is completed
     return *byte_of();
 }
 

@@ -75,6 +75,21 @@ TEST(tasks_with_stacks_in_static_data_are_no_fault_but_a_stack_that_runs_into_it
     expect_of_stacks(3, 1, "runs into static data");
 }
 
+TEST(after_a_reset_a_stack_that_runs_into_static_data_is_a_fault_again)
+{
+    enum { DATA_GPIOR1 = 0x4A, INTO_DATA = 2 };
+    size_t size;
+    start((chip_config_t){.mcu = "atmega328p", .elf = IMAGES "/stacks.elf"});
+    chip_power_on(circuit.chip);
+    for (unsigned life = 1; life <= 2; life++) {
+        chip_data(circuit.chip, &size)[DATA_GPIOR1] = INTO_DATA;
+        chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, 5000));
+        assert_int_equal(circuit_faults(&circuit), life);
+        chip_reset(circuit.chip);
+    }
+    circuit_free(&circuit);
+}
+
 TEST(a_fault_has_a_kind_and_names_cycle_and_instruction)
 {
     start_program("atmega328p", CODE(PUT(EECR, 4), PUT(EECR, 6), PUT(EEARL, 7), STOP));
@@ -97,6 +112,7 @@ TEST(ignored_kinds_do_not_count_and_all_others_keep_their_text)
     chip_wiring_fault(circuit.chip, "wire");
     assert_int_equal(circuit_faults(&circuit), 41);
     assert_non_null(strstr(circuit_fault(&circuit, 39), "fault 39"));
+    assert_null(strstr(circuit_fault(&circuit, 39), "instruction")); // none has caused it
     circuit_ignore(&circuit, CHIP_FAULT_PART);
     assert_int_equal(kinds[CHIP_FAULT_PART], 40);
     expect_fault("wire");
@@ -139,15 +155,21 @@ TEST(the_level_of_a_pin_that_the_chip_lacks_floats_and_is_one_fault)
 // No config brings `random`; RAM is random nevertheless, and equal in every run.
 TEST(without_random_numbers_of_its_own_a_chip_starts_with_the_same)
 {
-    uint8_t ram[2][64];
-    for (unsigned i = 0; i < 2; i++) {
+    uint8_t ram[3][64];
+    uint64_t one = 1; // its own starts with it
+    for (unsigned i = 0; i < 3; i++) {
+        static const uint16_t waits[] = {STOP};
         size_t size;
-        start_program("atmega328p", CODE(STOP));
+        start((chip_config_t){.mcu = "atmega328p",
+                              .flash = (const uint8_t *)waits,
+                              .flash_size = sizeof waits,
+                              .random = i == 2 ? &one : NULL});
         run_us(10);
         memcpy(ram[i], chip_data(circuit.chip, &size) + 0x200, sizeof ram[i]);
         expect_fault(NULL);
     }
     assert_memory_equal(ram[0], ram[1], sizeof ram[0]);
+    assert_memory_equal(ram[0], ram[2], sizeof ram[0]);
     unsigned zeros = 0;
     for (unsigned i = 0; i < sizeof ram[0]; i++)
         zeros += ram[0][i] == 0;
@@ -202,4 +224,14 @@ TEST(using_what_is_not_modelled_is_one_fault_that_names_the_register_and_ends_no
     expect_unmodelled("atmega328p", "MCUCR = 0x02: interrupt vectors",
                       CODE(PUT(MCUCR, 1), PUT(MCUCR, 2), MARK(1)));
     expect_unmodelled("atmega328p", NULL, CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 0), PUT(XMCRA, 1), MARK(1)));
+}
+
+TEST(each_thing_that_is_not_modelled_is_a_fault_of_its_own)
+{
+    enum { CLKPR = 0x61, OSCCAL = 0x66 };
+    start_program("atmega328p", CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 1), PUT(OSCCAL, 1), PUT(OSCCAL, 2)));
+    run_us(100);
+    assert_int_equal(circuit_faults(&circuit), 2);
+    assert_non_null(strstr(circuit_fault(&circuit, 1), "OSCCAL = 0x01"));
+    circuit_free(&circuit);
 }

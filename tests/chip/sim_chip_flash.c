@@ -134,7 +134,7 @@ TEST(the_page_changes_at_the_end_of_the_time_and_is_corrupted_by_a_cut)
         assert_int_equal(page[0], 0x0F);
         if (cut)
             board_power_off(b->board);
-        bench_run_us(b, 200);
+        bench_run_us(b, cut ? PROGRAM_US : 200); // nothing is completed after a cut
         for (unsigned i = 0; i < PAGE_BYTES; i++) {
             assert_int_equal(page[i] & 0x0F, 0x0F);
             whole += page[i] == 0xFF;
@@ -143,6 +143,23 @@ TEST(the_page_changes_at_the_end_of_the_time_and_is_corrupted_by_a_cut)
         assert_in_range(changed, PAGE_BYTES * 3 / 4, PAGE_BYTES);
         assert_in_range(whole, cut ? 0 : PAGE_BYTES, cut ? PAGE_BYTES / 4 : PAGE_BYTES);
     }
+}
+
+static bool is_ready(board_t *board, void *unused)
+{
+    (void)unused;
+    return !(chip_data(board_chip(board), &(size_t){0})[SPMCSR] & 1);
+}
+
+TEST(waiting_for_the_flash_ends_when_it_is_ready)
+{
+    begin(IN_RWW, 0x0F);
+    emit(CODE(DO(ERASE, IN_RWW), STOP));
+    bench_power_on(b);
+    bench_run_us(b, 100);
+    chip_time_t ready = bench_at(b, BEFORE) + chip_us(board_chip(b->board), PROGRAM_US);
+    assert_true(board_run_until(b->board, 2 * ready, is_ready, NULL));
+    assert_in_range(chip_now(board_chip(b->board)), ready, ready + 5);
 }
 
 TEST(the_cpu_is_halted_while_the_second_section_is_programmed)
@@ -181,6 +198,17 @@ TEST(spm_works_for_four_cycles_and_only_in_the_boot_section)
     bench_run_us(b, 2 * PROGRAM_US);
     assert_int_equal(flash[IN_RWW], 0x00);
     bench_free_faulty(b, "outside the boot section");
+}
+
+// 27.8, alternative 1: fill the buffer before a page erase.
+TEST(erasing_does_not_empty_the_buffer)
+{
+    begin(IN_RWW, 0x00);
+    emit_fill(IN_RWW);
+    emit(CODE(DO(ERASE, IN_RWW), UNTIL_READY));
+    emit_write(IN_RWW);
+    run();
+    expect_page(IN_RWW, 0xFF);
 }
 
 // 27.9.1: without SPM, SPMEN clears itself.

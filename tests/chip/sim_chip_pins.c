@@ -86,6 +86,16 @@ TEST(a_condition_is_asked_again_only_when_a_pin_has_changed)
     assert_in_range(asked, 5, 6); // the event, and the change of the port or of the pin
 }
 
+TEST(at_power_up_a_floating_pin_is_low)
+{
+    rig_make("atmega328p", "B1", CODE(SHOW(PINB), PUT(PORTB, 2), PUT(DDRB, 2), NOP, SHOW(PINB)));
+    rig_run(50);
+    chip_power_off(rig.chip);
+    chip_power_on(rig.chip);
+    chip_run(rig.chip, chip_now(rig.chip) + 50);
+    rig_assert_marks(0, 2, 0, 2);
+}
+
 // ---- Interrupts ----
 
 enum { COMPARE = 14, OVERFLOW = 16 };
@@ -130,6 +140,20 @@ TEST(measures_count_each_vector_and_the_times_with_interrupts_off)
     chip_measures(board_chip(b->board), &m);
     assert_int_equal(m.off_by_program, 0);
     assert_int_equal(m.interrupts_off, CODE_ENTRY + CODE_EXIT);
+    chip_measure_from_here(board_chip(b->board));
+    chip_reset(board_chip(b->board));
+    bench_run_us(b, 200);
+    chip_measures(board_chip(b->board), &m);
+    assert_int_equal(m.off_by_program, after_sei);
+}
+
+TEST(the_deepest_stack_is_measured_after_every_instruction)
+{
+    enum { POP_16 = 0x910F };
+    chip_measures_t m;
+    RIG("B0", 100, LPM(16), PUSH(16), POP_16);
+    chip_measures(rig.chip, &m);
+    assert_int_equal(m.stack, 1);
 }
 
 // Copies B0 to B1, at once.

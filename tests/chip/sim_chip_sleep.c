@@ -85,6 +85,19 @@ TEST(what_woke_from_power_down_does_not_wake_from_the_next_sleep)
     rig_assert_marks(CODE_INTERRUPT + 3, FIRST);
 }
 
+TEST(what_woke_before_a_reset_does_not_wake_after_it)
+{
+    enum { LONG = 20000 };
+    rig_make("atmega328p", "D0",
+             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN << 1 | 1), SEI, SLEEP, MARK(AFTER)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 500);
+    rig_run(LONG / 2);
+    chip_reset(rig.chip);
+    rig_run(3 * LONG);
+    rig_assert_marks_are(NULL, 0);
+}
+
 TEST(a_pin_whose_interrupt_is_off_does_not_wake)
 {
     bench_t *b = sleep_in(POWER_DOWN, PRESS_US);
@@ -196,6 +209,14 @@ TEST(a_write_that_opens_the_watchdogs_window_again_does_not_change_its_period)
     RIG("D0", 200, LDI(20, OPEN), LDI(21, OPEN | 7), STS(WDTCSR, 20), STS(WDTCSR, 21), LDS(16, WDTCSR),
         ANDI(16, 7), OUT(GPIOR0, 16));
     rig_assert_marks(0);
+}
+
+TEST(the_watchdogs_flag_interrupts_as_soon_as_its_interrupt_is_enabled)
+{
+    enum { TICKS_16_MS = 256000, IN_WATCHDOG = CODE_INTERRUPT + 6 };
+    RIG("B0", TICKS_16_MS + 10000, PUT(WDTCSR, 0x40), DELAY(TICKS_16_MS / 4 + 1000), PUT(WDTCSR, 0), SEI,
+        MARK(BEGIN), PUT(WDTCSR, 0x40), NOP, NOP, MARK(AFTER));
+    rig_assert_marks(BEGIN, IN_WATCHDOG, AFTER);
 }
 
 TEST(a_one_clears_the_watchdogs_flag)

@@ -1,4 +1,6 @@
 // Tests of the SPI, and of words that reach the display by it: ATmega328P data sheet, 19.
+#include <string.h>
+
 #include "board/virtual/parts/circuit.h"
 #include "board/virtual/parts/spi_slave.h"
 #include "tests/chip/chip_rig.h"
@@ -130,6 +132,24 @@ TEST(switching_off_drops_the_byte_and_another_can_be_sent)
 {
     EXPECT(400, "80 ", NULL, START(0, 0), PUT(SPDR, 0x55), PUT(SPCR, 0), PUT(SPCR, 0x50), SEND(0x11),
            SHOW(SPSR));
+}
+
+TEST(writing_the_control_register_does_not_disturb_the_byte_that_is_being_sent)
+{
+    RIG("B5", 4000, PUT(DDRB, 0x2C), PUT(SPCR, 0x53), PUT(SPDR, 0x55), DELAY(25), PUT(SPCR, 0x53 | SPIE));
+    assert_int_equal(rig.edges, 16);
+    rig_assert_distances(0, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64);
+}
+
+TEST(a_master_that_becomes_a_slave_sends_nothing_more)
+{
+    rig_make("atmega328p", "B5",
+             CODE(PUT(DDRB, 0x28), PUT(SPCR, 0x53), PUT(SPDR, 0x55), DELAY(60), LDS(16, SPSR), IN(16, SPDR),
+                  SHOW(SPSR), DELAY(400), SHOW(SPSR)));
+    rig_drive("B2", true, 0);
+    rig_drive("B2", false, 100);
+    rig_run(3000);
+    rig_assert_marks(0, 0);
 }
 
 TEST(the_clocks_of_a_byte_that_a_reset_cuts_off_have_been_at_the_pin)
@@ -330,5 +350,41 @@ TEST(a_slave_part_drops_an_incomplete_byte_when_it_is_deselected)
     chip_run(circuit.chip, 1000);
     assert_int_equal(a.count, 1);
     assert_int_equal(a.got[0], 0x31);
+    circuit_free(&circuit);
+}
+
+TEST(a_slave_that_writes_during_a_byte_sets_wcol)
+{
+    master_t m = {.part = {.pins = M_PINS, .resolve = drive}};
+    start_circuit("atmega328p",
+                  CODE(PUT(DDRB, 0x10), PUT(SPCR, 0x40), DELAY(100), PUT(SPDR, 0x5A), SHOW(SPSR)));
+    circuit_plug(&circuit, &m.part, (chip_pin_t[]){{'B', 5}, {'B', 3}, {'B', 4}, {'B', 2}});
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 50);
+    m.sck = true;
+    pause();
+    chip_run(circuit.chip, 1000);
+    assert_int_equal(markers, 1);
+    assert_int_equal(marker[0], WCOL);
+    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), "SPI byte 0x5A written into a running transfer"));
+    circuit_free(&circuit);
+}
+
+// In each life a byte comes. Its flag stays until SPSR is read, also if that has been read before the reset.
+TEST(a_reset_forgets_that_a_flag_has_been_read)
+{
+    master_t m = {.part = {.pins = M_PINS, .resolve = drive}};
+    start_circuit("atmega328p", CODE(PUT(DDRB, 0x10), PUT(SPCR, 0x40), DELAY(500), IN(18, SPDR), SHOW(SPSR)));
+    circuit_plug(&circuit, &m.part, (chip_pin_t[]){{'B', 5}, {'B', 3}, {'B', 4}, {'B', 2}});
+    chip_power_on(circuit.chip);
+    for (unsigned life = 1; life <= 2; life++) {
+        chip_run(circuit.chip, chip_now(circuit.chip) + 50);
+        exchange(&m, 0, 0x96);
+        chip_run(circuit.chip, chip_now(circuit.chip) + 2000);
+        assert_int_equal(markers, life);
+        assert_int_equal(marker[life - 1], SPIF);
+        chip_reset(circuit.chip);
+    }
     circuit_free(&circuit);
 }

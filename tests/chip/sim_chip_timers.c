@@ -257,6 +257,39 @@ TEST(a_counter_that_counts_down_counts_up_in_a_mode_without_down)
     assert_int_equal(rig.mark[1].value - rig.mark[0].value, 3);
 }
 
+// 15.7.4: no match, but a change of the output at TOP, as if it had counted up from OCR0A.
+TEST(a_counter_that_starts_above_a_compare_value_changes_its_output_at_top)
+{
+    RIG("D6", 400, PUT(0x2A, 0x40), PUT(T0 + OCRA, 100), PUT(T0 + TCNT, 200), PUT(T0 + A, 0xC1),
+        PUT(T0 + B, 1));
+    assert_true(rig.edges >= 2 && rig.edge[0].high);
+    rig_assert_distances(0, 255 - 100);
+}
+
+TEST(a_value_in_the_buffer_is_in_force_at_once_in_a_mode_without_buffers)
+{
+    RIG("B0", 400, PUT(T0 + A, 3), PUT(T0 + B, 1), PUT(T0 + OCRA, 100), PUT(T0 + A, 0), PUT(TIFR0, OCFA),
+        DELAY(25), LDS(16, TIFR0), ANDI(16, OCFA), OUT(GPIOR0, 16));
+    rig_assert_marks(OCFA);
+}
+
+TEST(a_counter_up_to_0_is_at_bottom_with_every_clock)
+{
+    RIG("B0", 100, PUT(T0 + A, 1), PUT(T0 + B, 9), PUT(TIFR0, TOV), NOP, LDS(16, TIFR0), ANDI(16, TOV),
+        OUT(GPIOR0, 16));
+    rig_assert_marks(TOV);
+}
+
+// Its flag has been set before, so that nobody has looked at it meanwhile.
+TEST(an_interrupt_that_waited_finds_the_count_of_its_timer_right)
+{
+    RIG("B0", 4000, PUT(T0 + OCRA, 10), PUT(T0 + A, 2), PUT(TIMSK0, 2), PUT(T0 + B, 2), DELAY(200), SEI, NOP,
+        SHOW(T0 + TCNT));
+    assert_true(rig.marks >= 2);
+    assert_int_equal(rig.mark[0].value, IN_COMPA_0);
+    assert_in_range(rig.mark[1].value, 0, 10);
+}
+
 // The bits of COM0A share a register with the mode, which stays the same.
 TEST(a_counter_that_counts_down_goes_on_when_only_its_output_changes)
 {
@@ -462,6 +495,20 @@ TEST(an_edge_that_is_not_yet_through_when_the_external_clock_is_deselected_is_lo
     rig_assert_marks(0);
 }
 
+TEST(an_edge_of_an_external_clock_during_power_down_is_seen_when_the_clock_returns)
+{
+    enum { BY_PIN = CODE_INTERRUPT + 3 };
+    rig_make("atmega328p", "B1",
+             CODE(PUT(T0 + B, 7), PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, 2 << 1 | 1), SEI, SLEEP, NOP, NOP,
+                  NOP, NOP, SHOW(T0 + TCNT)));
+    rig_drive("D4", false, 0);
+    rig_drive("B0", false, 0);
+    rig_drive("D4", true, 500);
+    rig_drive("B0", true, 600);
+    rig_run(20000);
+    rig_assert_marks(BY_PIN, 1);
+}
+
 TEST(a_timer_counts_the_waveform_of_another_at_its_pin)
 {
     RIG("D5", 2000, PUT(DDRD, 0x20), PUT(T1 + B, 7), PUT(T0 + OCRA, 9), PUT(T0 + OCRB, 4), PUT(T0 + A, 0x23),
@@ -498,6 +545,18 @@ TEST(an_edge_at_icp_captures_the_count_3_cycles_later_and_7_with_the_noise_cance
     NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, \
         NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP,  \
         NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP
+
+TEST(an_edge_that_is_not_yet_through_when_the_chip_is_reset_is_not_captured)
+{
+    rig_make("atmega328p", "B1",
+             CODE(PUT(T1 + B, 0x41), DELAY(50), LDS(16, TIFR1), ANDI(16, ICF), OUT(GPIOR0, 16)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 100);
+    rig_run(101);
+    chip_reset(rig.chip);
+    rig_run(1000);
+    rig_assert_marks(0);
+}
 
 TEST(the_noise_canceller_ignores_pulses_of_less_than_four_cycles)
 {
@@ -697,6 +756,15 @@ TEST(in_power_save_timer_2_runs_on_the_cpus_oscillator_too)
         if (c[i].wakes)
             assert_int_equal(rig.mark[1].at - rig_at(BEGIN) + TIMER_TO_MARK, 256 + START_UP + WAKE);
     }
+}
+
+TEST(timer_2_of_a_chip_with_more_timers_wakes_from_power_save_too)
+{
+    rig_make("atmega1284p", "B0",
+             CODE(PUT(TIMSK2, TOV), PUT(SMCR, POWER_SAVE << 1 | 1), PUT(T2 + B, 1), SEI, SLEEP));
+    rig_run(2 * START_UP);
+    assert_true(rig.marks > 0);
+    assert_int_equal(rig.mark[0].value, CODE_INTERRUPT + 11);
 }
 
 TEST(timer_2s_count_is_right_after_another_wake_up)

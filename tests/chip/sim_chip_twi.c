@@ -161,6 +161,17 @@ TEST(disabling_restarts_the_twi_and_without_clock_it_ignores_writes_and_ends_no_
            PUT(SMCR, 5), SEI, SLEEP);
 }
 
+TEST(after_a_reset_in_mid_byte_the_bus_works_again)
+{
+    START_WITH(START, PUT(TWDR, WRITE), BEGIN(0));
+    while (bus.rises < 3)
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
+    chip_reset(board_chip(b->board));
+    bench_run_us(b, 100);
+    assert_int_equal(b->count, 2);
+    assert_int_equal(bench_value(b, 1), 0x08);
+}
+
 // The interrupt's routine disables the interrupt.
 TEST(a_byte_takes_nine_bits_and_entering_the_interrupt_does_not_clear_twint)
 {
@@ -395,6 +406,30 @@ TEST(a_slave_answers_the_general_call_and_masked_addresses_and_holds_scl_until_t
     step_bus(true, false);
     assert_in_range(chip_now(board_chip(b->board)) - held, 3000, 4000);
     expect_marks("70 90 42 A0 60 ");
+}
+
+// It addresses 0x7F for writing, another master OWN, 010 1010: lost at the first bit.
+TEST(a_master_that_loses_the_bus_to_one_that_addresses_it_becomes_its_slave)
+{
+    START_WITH(PUT(TWAR, OWN << 1), PUT(TWCR, TWINT | TWSTA | TWEN | TWEA), WAIT(TWCR, 7), SHOW(TWSR),
+               PUT(TWDR, 0xFE), PUT(TWCR, TWINT | TWEN | TWEA), NEXT(TWEA), NEXT_BYTE(TWEA), NEXT(TWEA),
+               NEXT(TWEA));
+    bus.slave.absent = true;
+    while (b->count == 0)
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
+    hold(true, false);
+    bench_run_us(b, 10);
+    assert_true(bus.scl); // it has lost, and waits
+    step_bus(true, true);
+    for (unsigned i = 1; i < 8; i++)
+        master_bit((OWN << 1) >> (7 - i) & 1);
+    assert_false(master_bit(true)); // acknowledged
+    assert_true(master_write(0x5A));
+    master_stop();
+    master_start();
+    assert_true(master_write(OWN << 1));
+    master_stop();
+    expect_marks("08 68 80 5A A0 60 ");
 }
 
 TEST(a_slave_without_twgce_ignores_the_general_call)

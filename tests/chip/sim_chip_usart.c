@@ -340,6 +340,17 @@ TEST(writing_the_control_register_does_not_disturb_tx_and_a_disabled_transmitter
     }
 }
 
+TEST(a_disabled_transmitter_leaves_its_pin_at_the_end_of_its_frame)
+{
+    const chip_pin_t tx = {'D', 1};
+    rig_make("atmega328p", "D1",
+             CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 8), PUT(UDR0, 0), PUT(UCSR0B, 0)));
+    rig_run(FRAME);
+    assert_int_equal(chip_pin(rig.chip, tx), PIN_HIGH);
+    rig_run(FRAME + 30);
+    assert_int_equal(chip_pin(rig.chip, tx), PIN_FLOATING);
+}
+
 TEST(modes_that_are_not_modelled_are_one_fault)
 {
     start_loop(CODE(PUT(UCSR0C, 0x46), PUT(UCSR0B, 0x18), PUT(UDR0, 0), WAIT(UCSR0A, 6), PUT(UDR0, 0)));

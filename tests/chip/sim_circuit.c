@@ -418,6 +418,7 @@ static holder_t holder;
 
 static void hold(part_t *part, const pin_drive_t drive[], pin_level_t level[])
 {
+    assert_true(chip_is_busy(circuit.chip)); // also when the test pulls a pin down
     for (unsigned i = 0; i < part->pins; i++)
         level[i] = holder.low[i] ? PIN_LOW : PIN_HIGH;
     holder.last = drive[part->pins - 1];

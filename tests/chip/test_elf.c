@@ -59,6 +59,7 @@ static bool load(const uint8_t *bytes, size_t size, const char *mcu)
 static bool describe(description_t *d, const uint8_t *bytes, size_t size)
 {
     error[0] = '\0';
+    memset(d, 0xA5, sizeof *d); // it may have any contents before
     bool good = description_read(d, exactly(bytes, size), size, "FILE", error, sizeof error);
     assert_int_equal(good, error[0] == '\0');
     return good;

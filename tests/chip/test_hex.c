@@ -40,6 +40,7 @@ static void add(unsigned type, unsigned address, const char *bytes)
 
 static bool reads_into(size_t size)
 {
+    error[0] = '\0';
     char path[] = "/tmp/oxo-hex-XXXXXX";
     int fd = mkstemp(path);
     assert_true(fd >= 0);
@@ -47,6 +48,7 @@ static bool reads_into(size_t size)
     close(fd);
     bool good = hex_read(path, memory, size, error, sizeof error);
     unlink(path);
+    assert_int_equal(good, error[0] == '\0');
     return good;
 }
 

@@ -266,7 +266,7 @@ static void on_alarm(void *context)
 // 24.6: single conversion mode.
 void chip_adc_cpu_stops(chip_adc_t *a)
 {
-    if (!a->io || a->state != ADC_RESTS || !bit_is_set(a, a->io->aden) || bit_is_set(a, a->io->adate) ||
+    if (a->state != ADC_RESTS || !bit_is_set(a, a->io->aden) || bit_is_set(a, a->io->adate) ||
         is_shut_down(a))
         return;
     a->core->avr->data[a->io->r_adcsra] |= (uint8_t)(1u << a->io->adsc.bit);
@@ -276,8 +276,6 @@ void chip_adc_cpu_stops(chip_adc_t *a)
 void chip_adc_clock_stops(chip_adc_t *a)
 {
     avr_t *avr = a->core->avr;
-    if (!a->io)
-        return;
     avr_cycle_count_t status = avr_cycle_timer_status(avr, step, a); // 0, or 1 + cycles until then
     avr_cycle_timer_cancel(avr, step, a);
     a->runs_asleep = true;
@@ -326,8 +324,6 @@ static uint8_t read_high(avr_t *avr, avr_io_addr_t addr, void *param)
 
 void chip_adc_reset(chip_adc_t *a)
 {
-    if (!a->io)
-        return;
     stop(a);
     watch_trigger(a);
     a->locked = false;
@@ -340,8 +336,6 @@ void chip_adc_attach(chip_adc_t *a, chip_interrupts_t *interrupts, const chip_pi
     avr_t *avr = pins->core->avr;
     *a = (chip_adc_t){.core = pins->core, .interrupts = interrupts, .pins = pins, .timers = timers};
     a->io = chip_io_part(avr, "adc", 0);
-    if (!a->io)
-        return;
     a->alarm = timeline_new_alarm(&a->core->timeline, on_alarm, a);
     chip_io_on_write(avr, a->io->r_adcsra, write_control, a);
     chip_io_on_write(avr, a->io->r_admux, write_mux, a);

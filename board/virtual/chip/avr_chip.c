@@ -180,13 +180,10 @@ chip_t *chip_new(const chip_config_t *config, char *error_text, size_t error_siz
 // Frees what avr_terminate does not.
 static void free_core(chip_t *chip)
 {
-    enum { IRQS_PER_REGISTER = AVR_IOMEM_IRQ_ALL + 1 };
     avr_t *avr = chip->core.avr;
     chip_interrupts_detach(&chip->interrupts);
     chip_eeprom_detach(&chip->eeprom);
     chip_flash_detach(&chip->flash);
-    for (unsigned i = 0; i < MAX_IOs; i++)
-        avr_free_irq(avr->io[i].irq, IRQS_PER_REGISTER);
     avr_terminate(avr);
     free(avr->irq_pool.irq);
     free(avr);

@@ -148,10 +148,8 @@ static void write_adc_register(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *
 {
     chip_comparator_t *c = param;
     for (unsigned i = 0; i < COMPARATOR_REGISTERS; i++)
-        if (registers[i] == addr && c->before[i].write)
+        if (registers[i] == addr)
             c->before[i].write(avr, addr, v, c->before[i].param);
-        else if (registers[i] == addr)
-            avr->data[addr] = v;
     evaluate(c, chip_io_effect(avr));
 }
 
@@ -176,6 +174,19 @@ static void attach_registers(chip_comparator_t *c)
     }
 }
 
+// simavr's model listens to registers of the ADC, of power reduction and of its own, from each reset on.
+static void detach_simavrs(avr_t *avr)
+{
+    enum { IRQS_PER_REGISTER = AVR_IOMEM_IRQ_ALL + 1 };
+    avr_io_t *io = chip_io_part(avr, "ac", 0);
+    if (io)
+        io->reset = NULL;
+    for (unsigned i = 0; i < MAX_IOs; i++) {
+        avr_free_irq(avr->io[i].irq, IRQS_PER_REGISTER);
+        avr->io[i].irq = NULL;
+    }
+}
+
 void chip_comparator_attach(chip_comparator_t *c, chip_timers_t *timers)
 {
     *c = (chip_comparator_t){
@@ -189,6 +200,7 @@ void chip_comparator_attach(chip_comparator_t *c, chip_timers_t *timers)
                                    .enable = {.reg = ACSR, .bit = ACIE_BIT, .mask = 1},
                                    .raised = {.reg = ACSR, .bit = ACI_BIT, .mask = 1}};
     chip_interrupts_add(c->interrupts, &c->vector);
+    detach_simavrs(c->core->avr);
     attach_registers(c);
     chip_pins_listen(c->pins, &(chip_pins_listener_t){.context = c, .after = after_pins});
 }

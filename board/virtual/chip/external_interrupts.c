@@ -141,7 +141,6 @@ static void attach_pin_changes(chip_extint_t *extint)
 {
     for (unsigned i = 0; i < CHIP_PORTS; i++) {
         const avr_ioport_t *io = extint->pins->port[i].io;
-        extint->port[i] = (chip_pin_change_t){.extint = extint};
         if (io && io->r_pcint)
             extint->port[i] =
                 (chip_pin_change_t){.extint = extint, .vector = &io->pcint, .reg = io->r_pcint, .pins = 0xFF};

@@ -23,6 +23,7 @@ void chip_meter_reset(chip_meter_t *m)
     m->off_since = chip_core_now(m->core);
     m->depth = 0;
     m->stack_collided = m->on_other_stack = false;
+    m->sp_lowest = m->core->avr->ramend;
     m->sp_halves = 0;
 }
 
@@ -112,6 +113,7 @@ void chip_meter_stack(chip_meter_t *m, uint16_t sp)
     if (m->on_other_stack || is_between_halves(m))
         return;
     m->sp_lowest = sp;
+    m->sp_measured = sp < m->sp_measured ? sp : m->sp_measured;
     if (sp < m->ram_end && !m->stack_collided) {
         m->stack_collided = true;
         chip_core_fault(m->core, CHIP_FAULT_STACK,
@@ -124,12 +126,12 @@ void chip_meter_read(const chip_meter_t *m, chip_measures_t *out)
     *out = m->sum;
     out->elapsed = (m->core->powered ? chip_core_now(m->core) : m->core->off_since) - m->since;
     add_off(m, out);
-    out->stack = (unsigned)(m->core->avr->ramend - m->sp_lowest);
+    out->stack = (unsigned)(m->core->avr->ramend - m->sp_measured);
 }
 
 void chip_meter_start(chip_meter_t *m)
 {
     m->sum = (chip_measures_t){0};
     m->since = m->off_since = chip_core_now(m->core);
-    m->sp_lowest = m->core->avr->ramend;
+    m->sp_lowest = m->sp_measured = m->core->avr->ramend;
 }

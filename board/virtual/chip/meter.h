@@ -19,8 +19,9 @@ typedef struct {
     avr_cycle_count_t sp_half_at; // when
     bool on_other_stack;          // SP is in static data, on purpose: a task's stack
     bool stack_collided;          // already reported
-    uint16_t sp_lowest;
-    unsigned depth; // active interrupt routines
+    uint16_t sp_lowest;           // since the last reset,
+    uint16_t sp_measured;         // and since measuring started
+    unsigned depth;               // active interrupt routines
     struct {
         unsigned vector;
         chip_time_t start;

@@ -333,8 +333,7 @@ static void attach_ports(chip_pins_t *pins)
     avr_t *avr = pins->core->avr;
     avr_ioport_t *io;
     for (unsigned i = 0; (io = chip_io_part(avr, "port", i)); i++)
-        if (io->name >= 'A' && io->name < 'A' + CHIP_PORTS)
-            attach_port(pins, io);
+        attach_port(pins, io);
     chip_io_on_write(avr, CHIP_MCUCR, write_mcucr, pins);
     for (unsigned i = 0; i < CHIP_DIDRS && pins->mcu->didr[i].reg; i++)
         chip_io_on_write(avr, pins->mcu->didr[i].reg, write_didr, pins);

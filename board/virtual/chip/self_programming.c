@@ -85,12 +85,6 @@ static void spmcsr_show_blocked(chip_spmcsr_t *c, bool blocked)
     *c->reg = (uint8_t)(blocked ? *c->reg | RWWSB : *c->reg & ~RWWSB);
 }
 
-static void spmcsr_reset(chip_spmcsr_t *c)
-{
-    *c->reg = 0;
-    c->written = 0;
-}
-
 static void spmcsr_attach(chip_spmcsr_t *c, chip_interrupts_t *interrupts, const avr_flash_t *io)
 {
     avr_t *avr = interrupts->core->avr;
@@ -284,7 +278,6 @@ void chip_flash_reset(chip_flash_t *f)
         cancel(f);
     }
     f->blocked = false;
-    spmcsr_reset(&f->control);
     clear_buffer(f);
     f->core->avr->reset_pc = (avr_flashaddr_t)(f->fuses.high & BOOTRST ? 0 : f->size - boot_size(f));
 }

@@ -108,13 +108,11 @@ static void awake(chip_sleep_t *s)
             if (s->usart[i].io)
                 chip_usart_clock_returns(&s->usart[i]);
     }
-    s->interrupts->attention = true;
     s->core->avr->cycle += WAKE_CYCLES;
 }
 
 static void wake(chip_sleep_t *s)
 {
-    s->core->changed = true;
     if (!start_cycles(s)) {
         awake(s);
         return;

@@ -268,7 +268,6 @@ static void end_as_slave(chip_twi_t *t, chip_twi_slave_t mode, uint8_t status, a
 {
     t->slave.mode = mode;
     t->slave.bits = 0;
-    t->slave.lost = false;
     t->slave.holds = true;
     pull(t, t->pins->mcu->sda, false);
     pull(t, t->pins->mcu->scl, true);
@@ -331,10 +330,8 @@ static void hold(chip_twi_t *t)
 // Nobody here is addressed.
 static void ignore_address(chip_twi_t *t)
 {
-    bool lost = t->slave.lost;
     t->slave.mode = CHIP_TWI_DEAF;
-    t->slave.lost = false;
-    if (lost)
+    if (t->slave.lost)
         end(t, CHIP_TWI_IDLE, LOST);
 }
 
@@ -548,14 +545,12 @@ static void write_other(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 
 void chip_twi_clock_stops(chip_twi_t *t)
 {
-    if (t->io && t->job > CHIP_TWI_HELD)
+    if (t->job > CHIP_TWI_HELD)
         chip_core_fault(t->core, CHIP_FAULT_LOST, "TWI transfer cut off: its clock was stopped by sleep");
 }
 
 void chip_twi_reset(chip_twi_t *t)
 {
-    if (!t->io)
-        return;
     uint8_t *data = t->core->avr->data;
     stop_bus(t);
     t->bus_busy = false;
@@ -570,8 +565,6 @@ void chip_twi_attach(chip_twi_t *t, chip_interrupts_t *interrupts, chip_pins_t *
     avr_t *avr = pins->core->avr;
     *t = (chip_twi_t){.core = pins->core, .interrupts = interrupts, .pins = pins};
     t->io = chip_io_part(avr, "twi", 0);
-    if (!t->io)
-        return;
     chip_io_on_write(avr, t->io->r_twcr, write_control, t);
     chip_io_on_write(avr, t->io->r_twdr, write_data, t);
     chip_io_on_write(avr, t->io->r_twsr, write_status, t);

@@ -105,8 +105,6 @@ void chip_unmodelled_attach(chip_unmodelled_t *u, chip_core_t *core)
     *u = (chip_unmodelled_t){.core = core};
     for (unsigned row = 0; row < ROWS; row++)
         for (unsigned reg = table[row].first; applies(avr, row) && reg <= table[row].last; reg++) {
-            if (avr->io[AVR_DATA_TO_IO(reg)].w.c && !table[row].takes_over)
-                continue;
             chip_io_on_write(avr, reg, write, u);
             chip_io_on_read(avr, reg, table[row].takes_over || table[row].reading ? read : NULL, u);
         }
