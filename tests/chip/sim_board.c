@@ -303,14 +303,26 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
     }
 }
 
-TEST(the_resistors_and_a_reversed_led_are_those_of_the_description)
+TEST(leds_are_two_colours_of_a_cell_at_their_brightness_and_built_as_described)
 {
-    board_t *board = board_of(MATRIX "ohms=470 reversed=ROW2/X3", CODE(NOP));
+    static board_screen_t screen;
+    board_t *board =
+        board_of(MATRIX "ohms=470 reversed=ROW2/X3", CODE(PUT(DDRB, 1), PUT(PORTC, 0x21), PUT(DDRC, 0x3F)));
     leds_part_t *leds = board_part(board, "leds");
     assert_int_equal(leds->build.ohms, 470);
     assert_int_equal(leds->build.backward, 1 << (LEDS_COLUMNS + 2));
+    assert_int_equal(board_pin(board, "ROW1"), PIN_LOW);
+    assert_int_equal(board_pin(board, "ROW2"), PIN_FLOATING);
+    assert_int_equal(board_pin(board, "X1"), PIN_HIGH);
+    assert_int_equal(board_pin(board, "X2"), PIN_LOW);
     leds->eye.intensity = 7;
     assert_int_equal(board_intensity(board), 7);
+    board_screen(board, &screen);
+    assert_int_equal(screen.width * screen.height, LEDS);
+    for (unsigned i = 0; i < LEDS; i++) {
+        assert_int_equal(screen.pixel[i].red, i == 0 ? 255 * 15 / 31 : 0);
+        assert_int_equal(screen.pixel[i].green, i == 5 ? 255 * 15 / 31 : 0);
+    }
     end(board);
 }
 
@@ -439,11 +451,16 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     board_power_on(board);
     assert_true(board_display_is_off(board));
     assert_int_not_equal(memcmp(oled->driver.ram, (uint8_t[8][128]){0}, sizeof oled->driver.ram), 0);
+    ssd1306_part_unplug(oled, true);
+    assert_int_equal(board_pin(board, "SDA"), PIN_FLOATING);
+    ssd1306_part_unplug(oled, false);
+    assert_int_equal(board_pin(board, "SDA"), PIN_HIGH);
     ssd1306_part_hang(oled, 3);
     assert_int_equal(board_pin(board, "SDA"), PIN_LOW);
     board_power_off(board);
     board_power_on(board);
     assert_int_equal(board_pin(board, "SDA"), PIN_HIGH);
+    assert_int_equal(oled->slave.holds_for, 0);
     end(board);
 }
 

@@ -101,6 +101,55 @@ TEST(a_wrong_rate_of_the_usart_is_a_fault_once_until_it_is_right_again)
     circuit_free(&circuit);
 }
 
+static unsigned typed_bytes;
+
+static void on_typed(void *context, uint8_t byte)
+{
+    char *typed = context;
+    typed[typed_bytes++] = (char)byte;
+}
+
+static bool is_typed(void *count)
+{
+    return typed_bytes == *(unsigned *)count;
+}
+
+TEST(bytes_are_typed_without_gaps_also_those_that_come_meanwhile)
+{
+    enum { BIT_CYCLES = 10000 };
+    serial_part_t line;
+    char typed[8] = "";
+    start_waiting();
+    serial_part_start(&line, circuit.chip, on_byte, typed);
+    serial_part_set_baud(&line, 16000000 / BIT_CYCLES);
+    line.on_typed = on_typed;
+    typed_bytes = 0;
+    chip_time_t from = chip_now(circuit.chip);
+    serial_part_type(&line, "ab", 2);
+    assert_true(chip_run_until(circuit.chip, from + 100 * BIT_CYCLES, is_typed, &(unsigned){1}));
+    assert_in_range(chip_now(circuit.chip) - from, 10 * BIT_CYCLES, 10 * BIT_CYCLES + 10);
+    chip_run(circuit.chip, from + 15 * BIT_CYCLES);
+    serial_part_type(&line, "c", 1);
+    assert_true(chip_run_until(circuit.chip, from + 100 * BIT_CYCLES, is_typed, &(unsigned){3}));
+    assert_in_range(chip_now(circuit.chip) - from, 30 * BIT_CYCLES, 30 * BIT_CYCLES + 10);
+    assert_string_equal(typed, "abc");
+    serial_part_free(&line);
+    circuit_free(&circuit);
+}
+
+TEST(the_same_rate_again_loses_no_byte)
+{
+    serial_part_t line;
+    char said[8] = "";
+    start_waiting();
+    serial_part_start(&line, circuit.chip, on_byte, said);
+    line.part.frame(&line.part, 139, true);
+    serial_part_set_baud(&line, 115200);
+    line.part.sent(&line.part, 'x');
+    assert_string_equal(said, "x");
+    circuit_free(&circuit);
+}
+
 // ---- An SPI slave ----
 
 static void on_spi(spi_slave_t *slave, uint8_t byte)
@@ -126,18 +175,27 @@ static void clock_spi(spi_slave_t *slave, uint8_t byte, unsigned bits)
     }
 }
 
-TEST(an_spi_slave_drops_an_incomplete_byte)
+TEST(an_spi_slave_drops_an_incomplete_byte_and_lets_miso_float_unless_it_is_selected)
 {
     spi_slave_t slave;
     start_waiting();
     markers = 0;
     spi_slave_start(&slave, circuit.chip, 0);
+    clock_spi(&slave, 0x55, 8); // for nobody
+    drive_spi(&slave, false, false, false);
     slave.received = on_spi;
     clock_spi(&slave, 0xFF, 3);
     drive_spi(&slave, false, false, false);
     clock_spi(&slave, 0xA5, 8);
     clock_spi(&slave, 0x3C, 8);
     assert_int_equal(markers, 0xA53C);
+    const pin_drive_t inputs[SPI_SLAVE_PINS] = {DRIVE_NONE, DRIVE_NONE, DRIVE_NONE, DRIVE_NONE};
+    pin_level_t level[SPI_SLAVE_PINS];
+    slave.part.resolve(&slave.part, inputs, level);
+    assert_int_not_equal(level[SPI_SLAVE_MISO], PIN_FLOATING);
+    drive_spi(&slave, false, false, false);
+    slave.part.resolve(&slave.part, inputs, level);
+    assert_int_equal(level[SPI_SLAVE_MISO], PIN_FLOATING);
     circuit_free(&circuit);
 }
 
@@ -240,6 +298,16 @@ TEST(the_owners_hooks_are_called_too)
     assert_int_equal(calls.marker, 1);
     assert_int_equal(calls.fault, 1);
     circuit_free(&circuit);
+    circuit_free(&circuit);
+}
+
+TEST(recording_of_faults_ends)
+{
+    start_waiting();
+    for (unsigned i = 0; i < CIRCUIT_FAULTS_MAX + 10; i++)
+        chip_fault(circuit.chip, "fault %u", i);
+    assert_int_equal(circuit_faults(&circuit), CIRCUIT_FAULTS_MAX);
+    assert_string_equal(circuit_fault(&circuit, CIRCUIT_FAULTS_MAX), "");
     circuit_free(&circuit);
 }
 
@@ -377,7 +445,7 @@ TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
     circuit_free(&circuit);
 }
 
-// ---- Noise ----
+// ---- A MAX7219's wires ----
 
 // Levels of LOAD while all wires float, a bit each.
 static uint64_t noise(uint64_t seed)
@@ -395,6 +463,22 @@ static uint64_t noise(uint64_t seed)
     }
     circuit_free(&circuit);
     return levels;
+}
+
+TEST(power_up_is_with_all_wires_low)
+{
+    static const pin_level_t clocked[MAX7219_PINS] = {PIN_LOW, PIN_LOW, PIN_HIGH};
+    uint64_t seed = 1;
+    max7219_part_t matrix;
+    start_waiting();
+    max7219_part_start(&matrix, circuit.chip, 1, &seed, NULL, NULL);
+    for (unsigned i = 0; i < 2; i++) {
+        matrix.part.power(&matrix.part);
+        assert_int_equal(matrix.driver[0].clocks, 0);
+        matrix.part.sense(&matrix.part, clocked, 0);
+        assert_int_equal(matrix.driver[0].clocks, 1);
+    }
+    circuit_free(&circuit);
 }
 
 TEST(noise_on_floating_wires_follows_the_seed)
@@ -576,7 +660,7 @@ static void run_on_bus(bool is_oled, const uint16_t *code, size_t size)
     i2c_slave_part_start(&slave, circuit.chip, OLED >> 1);
     circuit_plug(&circuit, is_oled ? &oled.part : &slave.part, (chip_pin_t[]){{'C', 4}, {'C', 5}});
     chip_power_on(circuit.chip);
-    chip_run(circuit.chip, 6000);
+    chip_run(circuit.chip, 8000);
 }
 
 TEST(slaves_on_the_bus_change_sda_350_ns_after_scl_has_fallen)
@@ -702,9 +786,20 @@ TEST(what_the_oled_does_not_understand_is_a_fault)
                      CODE(BEGINNING, BYTE(OLED), BYTE(0x01), STOP_BUS));
 }
 
+TEST(each_time_that_an_oled_is_addressed_for_writing_is_a_transmission)
+{
+    run_on_bus(true, CODE(BEGINNING, BYTE(OLED), BYTE(0x00), BUS(0, 0), BUS(0, 1), BUS(1, 1), BUS(0, 1),
+                          BUS(0, 0), BYTE(OLED), BYTE(0x00), STOP_BUS));
+    assert_int_equal(oled.transmissions, 2);
+    end(0);
+    run_on_bus(true, CODE(BEGINNING, BYTE(OLED | 1), STOP_BUS));
+    assert_int_equal(oled.transmissions, 0);
+    end(0);
+}
+
 TEST(an_oled_that_was_unplugged_does_not_listen_until_a_start)
 {
-    run_on_bus(true, CODE(BEGINNING, BYTE(OLED), DELAY(2000), BYTE(0x01), STOP_BUS));
+    run_on_bus(true, CODE(BEGINNING, BYTE(OLED), DELAY(3000), BYTE(0x01), STOP_BUS));
     ssd1306_part_unplug(&oled, true);
     ssd1306_part_unplug(&oled, false);
     run_us(1000);

@@ -116,6 +116,11 @@ static void no_pin_to_measure(workbench_t *w)
     assert_int_equal(wave.edges, 0);
 }
 
+static void no_pin_to_drive(workbench_t *w)
+{
+    workbench_drive(w, "D99", 1);
+}
+
 static void no_rate(workbench_t *w)
 {
     assert_false(workbench_open(w, 0, 0));
@@ -161,6 +166,7 @@ TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
              {endless_time, "1e+300 us is no time to run"},
              {too_many_volts, "12 V at A0; a pin stands -0.5 to 5.5 V"},
              {no_pin_to_measure, "no pin called D99"},
+             {no_pin_to_drive, "no pin called D99"},
              {no_rate, "USART0: a rate of 0 baud"},
              {no_text, "the text to wait for is NULL"},
              {no_kind, "there is no kind of fault 8"},
@@ -212,6 +218,8 @@ TEST(a_wire_holds_a_level_or_volts_until_it_is_taken_away)
     workbench_drive(w, "D2", -1);
     assert_int_equal(workbench_level(w, "D2"), -1);
     assert_true(workbench_wait_pin(w, "D2", 1, 10) == false);
+    workbench_drive(w, "D2", 1);
+    assert_true(workbench_wait_pin(w, "D2", 1, 10) && !workbench_wait_pin(w, "D2", 0, 10));
     end(w, NULL);
 }
 
@@ -251,6 +259,9 @@ TEST(the_recorder_measures_and_writes_a_value_change_dump)
     assert_int_equal(wave.edges, 0);
     assert_true(wave.hz == 0 && wave.duty == 0);
     workbench_record(w, "D2"); // is recorded already
+    workbench_drive(w, "D3", 1);
+    workbench_record(w, "D4");
+    workbench_drive(w, "D3", 0); // is not
     workbench_drive(w, "D2", 1);
     workbench_run(w, 100);
     workbench_drive(w, "D2", 0);
@@ -261,14 +272,15 @@ TEST(the_recorder_measures_and_writes_a_value_change_dump)
     fclose(written);
     remove(path);
     assert_string_equal(text, "$timescale 1ps $end\n$scope module atmega328p $end\n$var wire 1 ! D2 $end\n"
+                              "$var wire 1 # D4 $end\n"
                               "$upscope $end\n$enddefinitions $end\n"
-                              "#0\nz!\n#1000000000\n1!\n#1100000000\n0!\n#1100000000\n");
+                              "#0\nz!\n#1000000000\nz#\n#1000000000\n1!\n#1100000000\n0!\n#1100000000\n");
     assert_false(workbench_save_vcd(w, "/no/such/folder/file"));
     workbench_ignore(w, CHIP_FAULT_PROGRAM); // a blank chip runs off its flash
     end(w, NULL);
 }
 
-// 0x55 changes at each bit, which takes 136 cycles.
+// A bit takes 136 cycles, 8.5 us. Of 0x2D rises come 2, 3 and 3 bits after each other.
 TEST(a_pin_is_measured_whether_it_was_recorded_or_not)
 {
     workbench_t *w = bench("atmega328p", IMAGES "/parrot.elf");
@@ -276,12 +288,14 @@ TEST(a_pin_is_measured_whether_it_was_recorded_or_not)
     workbench_open(w, 0, 115200);
     workbench_run(w, 100);
     for (unsigned i = 0; i < 2; i++) {
-        workbench_type(w, 0, "U", 1);
+        workbench_type(w, 0, "\x2D", 1);
         workbench_measure(w, "D1", 1000, &wave);
-        assert_int_equal(wave.edges, 10);
-        assert_true(wave.hz > 58800 && wave.hz < 58850 && wave.duty == 0.5);
+        assert_int_equal(wave.edges, 8);
+        assert_true(wave.hz > 44117 && wave.hz < 44118 && wave.duty == 0.5);
+        assert_true(wave.shortest_us == 17 && wave.longest_us == 25.5);
+        assert_true(wave.shortest_high_us == 8.5 && wave.longest_high_us == 17);
     }
-    assert_string_equal(workbench_output(w, 0, NULL), "UU");
+    assert_string_equal(workbench_output(w, 0, NULL), "--");
     end(w, NULL);
 }
 

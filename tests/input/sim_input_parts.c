@@ -253,10 +253,14 @@ TEST(a_keypads_key_closes_now_or_when_its_bounce_is_over_if_it_is_not_worn)
 {
     static const chip_pin_t of_lines[] = {{'C', 1}, {'C', 0}, {'D', 0}, {'D', 1},
                                           {'C', 3}, {'C', 4}, {'C', 5}, {'C', 2}};
-    keypad_part_t keypad;
+    static const chip_pin_t of_others[] = {{'B', 0}, {'B', 1}, {'B', 2}, {'B', 3},
+                                           {'D', 2}, {'D', 3}, {'D', 4}, {'D', 5}};
+    keypad_part_t keypad, other; // whose lines float
     start_with(drives_row_2, sizeof drives_row_2);
     keypad_part_start(&keypad, chip, &seed);
+    keypad_part_start(&other, chip, &seed);
     assert_true(circuit_plug(&circuit, &keypad.part, of_lines));
+    assert_true(circuit_plug(&circuit, &other.part, of_others));
     chip_power_on(chip);
     chip_run(chip, 100);
     keypad_part_set(&keypad, 0, true);

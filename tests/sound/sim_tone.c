@@ -158,6 +158,15 @@ TEST(who_waits_for_silence_goes_on_20_ms_after_the_last_edge)
     assert_in_range(chip_now(circuit.chip) - from, 23 * PERIOD, 23 * PERIOD + 10);
 }
 
+TEST(edges_further_apart_than_20_ms_are_no_tone)
+{
+    enum { APART = HZ / 1000 * 21 };
+    chip_time_t from = chip_now(circuit.chip) + APART;
+    for (unsigned i = 0; i < 20; i++)
+        piezo.part.sense(&piezo.part, &(pin_level_t){i % 2 ? PIN_LOW : PIN_HIGH}, from + i / 2 * APART);
+    assert_int_equal(count, 0);
+}
+
 TEST(a_power_cut_ends_a_tone_and_the_next_one_begins_after_it)
 {
     enum { PERIOD = HZ / 1000 };

@@ -132,7 +132,6 @@ static void power(part_t *part)
     ssd1306_model_power(&o->driver, o->random);
     o->slave = (i2c_slave_t){.address = SSD1306_ADDRESS};
     o->pulls = false;
-    o->addressed = o->busy = false;
 }
 
 // A reset may cut a byte off without a fault of the firmware.
