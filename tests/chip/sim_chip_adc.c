@@ -156,12 +156,14 @@ TEST(a_flag_that_is_set_interrupts_as_soon_as_its_interrupt_is_enabled)
 
 TEST(a_reset_ends_a_conversion_and_the_next_one_is_whole)
 {
-    rig_make("atmega328p", "B0", CODE(CONVERT(AVCC), MARK(BEFORE_FIRST)));
+    rig_make("atmega328p", "B0", CODE(SHOW_RESULT, CONVERT(AVCC), MARK(BEFORE_FIRST)));
     rig_drive_volts("C0", 1, 0);
     rig_run(200);
     chip_reset(rig.chip);
     rig_run(1000);
-    rig_assert_marks(BEFORE_FIRST);
+    chip_reset(rig.chip); // and forgets the result
+    rig_run(1100);
+    rig_assert_marks(0, 0, 0, 0, BEFORE_FIRST, 0, 0);
 }
 
 TEST(an_undriven_pin_has_any_voltage)

@@ -144,6 +144,33 @@ TEST(registers_of_the_adc_change_nothing_while_the_inputs_are_the_pins)
     rig_assert_marks(ACO, ACO);
 }
 
+TEST(the_output_falls_when_the_comparator_is_switched_off)
+{
+    rig_make("atmega328p", "B0", CODE(PUT(ACSR, 0), NOPS, SHOW(ACSR), PUT(ACSR, ACD), NOPS, SHOW(ACSR)));
+    rig_drive_volts("D7", 2, 0);
+    rig_drive_volts("D6", 3, 0);
+    rig_run(200);
+    assert_int_equal(rig.marks, 2);
+    assert_int_equal(rig.mark[0].value & ACO, ACO);
+    assert_int_equal(rig.mark[1].value & ACO, 0);
+}
+
+// The input rises long before the reset, or in the cycle before.
+TEST(after_a_reset_the_output_is_right)
+{
+    for (chip_time_t at = 10; at <= 99; at += 89) {
+        rig_make("atmega328p", "B0", CODE(PUT(ACSR, 0), DELAY(50), SHOW(ACSR)));
+        rig_drive_volts("D7", 2, 0);
+        rig_drive_volts("D6", 1, 0);
+        rig_drive_volts("D6", 3, at);
+        rig_run(100);
+        chip_reset(rig.chip);
+        rig_run(500);
+        assert_int_equal(rig.marks, 1);
+        assert_int_equal(rig.mark[0].value & ACO, ACO);
+    }
+}
+
 TEST(a_channel_without_a_pin_is_no_input)
 {
     rig_make("atmega328p", "B0", CODE(PUT(ADMUX, 7), PUT(ADCSRB, ACME), PUT(ACSR, 0)));

@@ -162,6 +162,17 @@ TEST(waiting_for_the_flash_ends_when_it_is_ready)
     assert_in_range(chip_now(board_chip(b->board)), ready, ready + 5);
 }
 
+// The CPU executes SLEEP, with interrupts off, and then stands.
+TEST(what_has_been_programmed_is_executed)
+{
+    begin(IN_RWW, 0xFF);
+    emit(CODE(OPERANDS(FILL, IN_RWW, SLEEP), OUT(SPMCSR, 18), SPM));
+    emit_write(IN_RWW);
+    emit(CODE(PUT(SMCR, 1), LDI(30, IN_RWW / 2 & 0xFF), LDI(31, IN_RWW >> 9), ICALL));
+    run();
+    bench_free_faulty(b, "SLEEP with interrupts off at address 0x6000");
+}
+
 TEST(the_cpu_is_halted_while_the_second_section_is_programmed)
 {
     begin_program(IN_NRWW, 0xFF);

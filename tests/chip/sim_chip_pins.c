@@ -86,6 +86,42 @@ TEST(a_condition_is_asked_again_only_when_a_pin_has_changed)
     assert_in_range(asked, 5, 6); // the event, and the change of the port or of the pin
 }
 
+static void set(void *flag)
+{
+    *(bool *)flag = true;
+}
+
+static bool is_set(void *flag)
+{
+    return *(bool *)flag;
+}
+
+TEST(waiting_for_what_an_event_does_ends_with_it)
+{
+    bool flag = false;
+    rig_make("atmega328p", "B0", CODE(NOP));
+    chip_at(rig.chip, 500, set, &flag);
+    rig_run(0);
+    assert_true(chip_run_until(rig.chip, 1000, is_set, &flag));
+    assert_in_range(chip_now(rig.chip), 500, 503);
+}
+
+// The flag comes 3 cycles after each change; in between, or after both, it is cleared.
+TEST(a_change_soon_after_another_sets_the_flag_again)
+{
+    enum { CLEARED = 2 + 3 + 1 + 10 + 1 }; // RJMP, PUT, LDI, NOPs, OUT
+    for (chip_time_t at = 6; at < CLEARED - 1; at++) {
+        rig_make("atmega328p", "B1",
+                 CODE(PUT(PCMSK0, 1), LDI(17, 1), NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP,
+                      OUT(PCIFR, 17), DELAY(5), IN(18, PCIFR), OUT(GPIOR0, 18)));
+        rig_drive("B0", false, 0);
+        rig_drive("B0", true, at);
+        rig_drive("B0", false, at + 2);
+        rig_run(100);
+        rig_assert_marks(at + 2 + 3 >= CLEARED); // one that is set in the cycle in which it is cleared stays
+    }
+}
+
 TEST(at_power_up_a_floating_pin_is_low)
 {
     rig_make("atmega328p", "B1", CODE(SHOW(PINB), PUT(PORTB, 2), PUT(DDRB, 2), NOP, SHOW(PINB)));
@@ -217,4 +253,15 @@ TEST(each_external_interrupt_of_each_chip_has_its_pin)
             rig_run(END);
             rig_assert_marks((uint8_t)(1u << n));
         }
+}
+
+// From 0x0810 to 0x07F0 by 0x0710, where no stack has been; then a byte is pushed and popped.
+TEST(a_stack_pointer_between_two_writes_is_no_stack)
+{
+    enum { POP_16 = 0x910F };
+    chip_measures_t m;
+    RIG("B0", 100, LDI(16, 0x10), OUT(SPL, 16), LDI(16, 8), OUT(SPH, 16), DELAY(5), LDI(16, 7), OUT(SPH, 16),
+        LDI(16, 0xF0), OUT(SPL, 16), PUSH(16), POP_16);
+    chip_measures(rig.chip, &m);
+    assert_int_equal(m.stack, 0x8FF - 0x7F0 + 1);
 }

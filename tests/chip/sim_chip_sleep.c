@@ -85,6 +85,19 @@ TEST(what_woke_from_power_down_does_not_wake_from_the_next_sleep)
     rig_assert_marks(CODE_INTERRUPT + 3, FIRST);
 }
 
+// Its flag would be clocked through two cycles later.
+TEST(a_pin_change_just_before_power_down_wakes_once)
+{
+    enum { SLEEP_AT = 2 + 3 + 3 + 3 + 1 + 10, LONG = 20000 }; // RJMP, PUTs, SEI, NOPs
+    rig_make("atmega328p", "D0",
+             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN << 1 | 1), SEI, NOP, NOP, NOP, NOP, NOP,
+                  NOP, NOP, NOP, NOP, NOP, SLEEP, MARK(AFTER)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, SLEEP_AT - 1);
+    rig_run(2 * LONG);
+    rig_assert_marks(CODE_INTERRUPT + 3, AFTER);
+}
+
 TEST(what_woke_before_a_reset_does_not_wake_after_it)
 {
     enum { LONG = 20000 };
@@ -217,6 +230,14 @@ TEST(the_watchdogs_flag_interrupts_as_soon_as_its_interrupt_is_enabled)
     RIG("B0", TICKS_16_MS + 10000, PUT(WDTCSR, 0x40), DELAY(TICKS_16_MS / 4 + 1000), PUT(WDTCSR, 0), SEI,
         MARK(BEGIN), PUT(WDTCSR, 0x40), NOP, NOP, MARK(AFTER));
     rig_assert_marks(BEGIN, IN_WATCHDOG, AFTER);
+}
+
+// 11.9.2
+TEST(wdce_clears_itself_after_four_cycles)
+{
+    RIG("B0", 100, PUT(WDTCSR, 0x18), SHOW(WDTCSR), PUT(WDTCSR, 0x18), NOP, NOP, NOP, NOP, NOP, NOP,
+        SHOW(WDTCSR));
+    rig_assert_marks(0x18, 0x08);
 }
 
 TEST(a_one_clears_the_watchdogs_flag)

@@ -280,6 +280,30 @@ TEST(a_counter_up_to_0_is_at_bottom_with_every_clock)
     rig_assert_marks(TOV);
 }
 
+TEST(phase_correct_pwm_sets_icf_at_top)
+{
+    RIG("B0", 200, PUT_16(T1 + ICRL, 20), PUT(T1 + A, 2), PUT(T1 + B, 0x11), DELAY(3), LDS(16, TIFR1),
+        ANDI(16, ICF), OUT(GPIOR0, 16), DELAY(10), LDS(16, TIFR1), ANDI(16, ICF), OUT(GPIOR0, 16));
+    rig_assert_marks(0, ICF);
+}
+
+// For all the time, and again since the flags have been cleared, nobody has looked at the timer.
+TEST(all_flags_of_periods_that_are_skipped_are_set)
+{
+    for (unsigned delay = 170; delay < 170 + 70; delay += 5) {
+        RIG("B0", 20000, PUT(T0 + OCRA, 100), PUT(T0 + OCRB, 200), PUT(T0 + B, 1), DELAY(2600), SHOW(TIFR0),
+            PUT(TIFR0, 7), DELAY(delay), SHOW(TIFR0));
+        rig_assert_marks(7, 7);
+    }
+}
+
+TEST(a_prescaler_that_restarts_leaves_the_count_as_it_is)
+{
+    RIG("B0", 2000, PUT(T0 + OCRA, 10), PUT(T0 + A, 2), PUT(T0 + B, 1), DELAY(100), PUT(GTCCR, 1),
+        SHOW(T0 + TCNT));
+    assert_in_range(rig.mark[0].value, 0, 10);
+}
+
 // Its flag has been set before, so that nobody has looked at it meanwhile.
 TEST(an_interrupt_that_waited_finds_the_count_of_its_timer_right)
 {
@@ -503,6 +527,8 @@ TEST(an_edge_of_an_external_clock_during_power_down_is_seen_when_the_clock_retur
                   NOP, NOP, SHOW(T0 + TCNT)));
     rig_drive("D4", false, 0);
     rig_drive("B0", false, 0);
+    rig_drive("D4", true, 400); // a pulse between is not seen
+    rig_drive("D4", false, 450);
     rig_drive("D4", true, 500);
     rig_drive("B0", true, 600);
     rig_run(20000);

@@ -383,6 +383,22 @@ TEST(a_low_pulse_of_less_than_half_a_bit_is_no_start_bit)
     rig_assert_marks(UDRE | 2);
 }
 
+// A byte of zeros, whose parity bit is 1.
+TEST(a_wrong_parity_bit_is_an_error)
+{
+    enum { RXEN = 0x10, EVEN_8 = 0x26, ODD_8 = 0x36, AT = 200 };
+    for (unsigned odd = 0; odd < 2; odd++) {
+        rig_make("atmega328p", "D1",
+                 CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0C, odd ? ODD_8 : EVEN_8), PUT(UCSR0B, RXEN),
+                      WAIT(UCSR0A, 7), SHOW(UCSR0A)));
+        rig_drive("D0", true, 0);
+        rig_drive("D0", false, AT);
+        rig_drive("D0", true, AT + 9 * BIT);
+        rig_run(AT + 12 * BIT);
+        rig_assert_marks(RXC | UDRE | 2 | (odd ? 0 : UPE));
+    }
+}
+
 TEST(ubrr_has_12_bits)
 {
     enum { TXEN = 8, SLOW_BIT = 8 * (2048 + 1) };

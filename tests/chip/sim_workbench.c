@@ -304,6 +304,9 @@ TEST(a_folder_is_refused)
     char error[200] = "";
     assert_null(workbench_new("atmega328p", 16000000, "/tmp", error, sizeof error));
     assert_string_equal(error, "cannot read /tmp: Is a directory");
+    assert_null(workbench_new("atmega328p", 16000000, "/no/such/file", error, sizeof error));
+    assert_string_equal(error,
+                        "cannot open /no/such/file: No such file or directory; build the firmware first");
 }
 
 // The leak sanitizer, with which this program is linked, looks at its end.

@@ -139,6 +139,20 @@ TEST(no_damaged_header_is_trusted)
     damage(number_at(32, 4), number_at(46, 2) * number_at(48, 2));
 }
 
+TEST(files_for_other_machines_are_refused_by_their_number)
+{
+    enum { CLASS = 4, MACHINE = 18, CLASS_64 = 2, X86_64 = 62 };
+    uint8_t *copy = copy_of_firmware();
+    copy[MACHINE] = X86_64;
+    assert_false(load(copy, firmware_size, BOARD_MCU));
+    assert_string_equal(error, "FILE is not for an AVR (ELF machine 62); build it with avr-gcc");
+    copy[MACHINE] = firmware[MACHINE];
+    copy[CLASS] = CLASS_64;
+    assert_false(load(copy, firmware_size, BOARD_MCU));
+    assert_string_equal(error, "FILE is damaged; build it again");
+    free(copy);
+}
+
 // Sections of every type where the file has none, also the one that names the chip.
 TEST(sections_without_bytes_are_not_there)
 {
@@ -184,6 +198,8 @@ TEST(a_segment_is_within_the_file_and_the_chips_memory)
     assert_true(load_segment(0, EEPROM_BASE + EEPROM - 4, 4, 4));
     assert_false(load_segment(0, EEPROM_BASE + EEPROM - 3, 4, 4));
     assert_string_equal(error, "FILE does not fit: its EEPROM ends at 4097, but there are 4096 bytes");
+    assert_true(load_segment(0, RAM_BASE + 0x100, 4, 4)); // neither is loaded: RAM, and fuses
+    assert_true(load_segment(0, 0x820000, 3, 3));
     assert_true(load_segment(0, RAM_BASE + 0x100, 0, DATA - 0x100));
     assert_false(load_segment(0, RAM_BASE + 0x100, 0, DATA - 0xFF));
     assert_string_equal(error, "FILE does not fit: its static data ends at 0x2201, but RAM at 0x2200");

@@ -133,7 +133,6 @@ void chip_brown_out(chip_t *chip, bool low)
 void chip_power_time_out(void *context)
 {
     chip_t *chip = context;
-    chip->core.changed = true;
     reset(chip, bit(chip->core.avr->reset_flags.wdrf));
 }
 

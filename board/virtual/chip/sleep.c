@@ -65,7 +65,6 @@ void chip_sleep_enter(chip_sleep_t *s)
 void chip_sleep_die(chip_sleep_t *s)
 {
     set_state(s, CPU_DEAD);
-    s->core->changed = true;
 }
 
 static unsigned start_cycles(const chip_sleep_t *s)
