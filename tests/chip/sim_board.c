@@ -279,6 +279,11 @@ static void end(board_t *board)
 
 #define MATRIX "display leds ROW1=B0 ROW2=B1 ROW3=B2 X1=C0 X2=C1 X3=C2 O1=C3 O2=C4 O3=C5 "
 
+static bool near(double a, double b)
+{
+    return a - b < 1e-9 && b - a < 1e-9;
+}
+
 TEST(a_part_that_cannot_be_like_that_is_refused)
 {
     static const struct {
@@ -288,6 +293,7 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
         {"display max7219 DIN=B3 CS=B2 CLK=B5 modules=5", "the max7219 has at most 4 modules"},
         {"display ws2812 DIN=B3 rows=progressive", NULL},
         {"display ws2812 DIN=B3 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
+        {MATRIX, NULL},
         {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
         {MATRIX "reversed=ROW4/X1", "the leds has an LED reversed=ROW1/X1"},
         {"console serial RX=D0 TX=D1 baud=16000000", NULL},
@@ -317,6 +323,8 @@ TEST(leds_are_two_colours_of_a_cell_at_their_brightness_and_built_as_described)
     assert_int_equal(board_pin(board, "X2"), PIN_LOW);
     leds->eye.intensity = 7;
     assert_int_equal(board_intensity(board), 7);
+    assert_false(board_display_is_off(board));
+    assert_true(near(board_display_ma(board), 3.2 / 0.47 * 2 * 15 / 31 / 3)); // two of a row, of three rows
     board_screen(board, &screen);
     assert_int_equal(screen.width * screen.height, LEDS);
     for (unsigned i = 0; i < LEDS; i++) {
@@ -412,11 +420,6 @@ static void count_picture(board_t *board, void *pictures)
     ++*(unsigned *)pictures;
 }
 
-static bool near(double a, double b)
-{
-    return a - b < 1e-9 && b - a < 1e-9;
-}
-
 TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_by_a_glitch)
 {
     static board_screen_t screen, other;
@@ -440,6 +443,7 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     board_screen(board, &screen);
     assert_int_equal(lit(&screen, grey), 8);
     assert_int_equal(board_intensity(board), 0);
+    memset(oled->driver.ram, 0, sizeof oled->driver.ram);
     board_glitch_display(board);
     assert_int_equal(pictures, 1);
     assert_int_not_equal(memcmp(oled->driver.ram, (uint8_t[8][128]){0}, sizeof oled->driver.ram), 0);
@@ -455,6 +459,10 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     assert_int_equal(board_pin(board, "SDA"), PIN_FLOATING);
     ssd1306_part_unplug(oled, false);
     assert_int_equal(board_pin(board, "SDA"), PIN_HIGH);
+    ssd1306_part_hold_clock(oled, true);
+    assert_int_equal(board_pin(board, "SCL"), PIN_LOW);
+    ssd1306_part_hold_clock(oled, false);
+    assert_int_equal(board_pin(board, "SCL"), PIN_HIGH);
     ssd1306_part_hang(oled, 3);
     assert_int_equal(board_pin(board, "SDA"), PIN_LOW);
     board_power_off(board);
@@ -479,6 +487,7 @@ TEST(a_strip_is_a_square_of_colours_whose_rows_may_run_to_and_fro)
         strip->leds.lit[8] = (ws2812_colour_t){.green = 25, .red = 255};
         strip->leds.lit[1] = (ws2812_colour_t){.blue = 9};
         board_screen(board, &screen);
+        assert_true(screen.width == 8 && screen.height == 8 && screen.coloured);
         assert_int_equal(screen.pixel[1].blue, 47);
         const board_colour_t pixel = screen.pixel[serpentine ? 15 : 8];
         assert_int_equal(pixel.red, 255);
@@ -488,8 +497,12 @@ TEST(a_strip_is_a_square_of_colours_whose_rows_may_run_to_and_fro)
         assert_int_equal(board_intensity(board), (25 + 255 - 1) / 4);
         assert_in_range(board_display_ma(board) * 1000, 64000 + 289 * 20000 / 255 - 1,
                         64000 + 289 * 20000 / 255);
+        const ws2812_model_t before = strip->leds;
         board_glitch_display(board);
         assert_int_equal(pictures, 1);
+        assert_int_not_equal(memcmp(before.lit, strip->leds.lit, sizeof before.lit), 0);
+        board_power_off(board);
+        assert_true(board_display_is_off(board));
         end(board);
     }
 }

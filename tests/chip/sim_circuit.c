@@ -442,6 +442,14 @@ TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
     assert_in_range(chip_now(circuit.chip) - released, chip_us(circuit.chip, 20000),
                     chip_us(circuit.chip, 20001));
     assert_int_equal(changes, 4);
+    drive_leds(&leds, "l..hlllll");
+    run_us(1000);
+    leds.part.power(&leds.part);
+    assert_true(leds_eye_is_off(&leds.eye) && leds.eye.seen[0] == 0);
+    run_us(1000);
+    drive_leds(&leds, "l..hlllll");
+    assert_int_equal(leds_part_exposure(&leds, ROW1_X1), 0);
+    assert_int_equal(leds.eye.seen[0], 1);
     circuit_free(&circuit);
 }
 
@@ -718,6 +726,8 @@ TEST(a_slave_out_of_step_holds_sda_for_its_clocks_and_is_deaf_until_a_start)
     i2c_slave_t slave = {.address = ADDRESS, .sda = true, .scl = true};
     start_slave(&slave);
     assert_true(byte_to_slave(&slave, ADDRESS << 1));
+    for (unsigned i = 0; i < 7; i++)
+        clock_slave(&slave, true);
     i2c_slave_hang(&slave, CLOCKS); // in a byte
     for (unsigned i = 0; i < CLOCKS; i++) {
         assert_true(slave.pulls);
@@ -760,6 +770,11 @@ TEST(each_time_of_the_oleds_bus_that_is_too_short_is_a_fault)
     expect_bus_fault("START", "instead of 1300", CODE(BEGINNING, BIT_0, SOON(1, 1), BUS(0, 1), STOP));
     expect_bus_fault("data changed", "instead of 300",
                      CODE(BUS(1, 1), BUS(0, 1), SOON(0, 0), BUS(1, 0), BUS(0, 0), BIT_0, ENDING));
+    expect_bus_fault("SCL rose after a change", "instead of 100",
+                     CODE(BEGINNING, LDI(16, 0x20), LDI(17, 0), OUT(DDRC, 16), OUT(DDRC, 17), STOP));
+    expect_bus_fault(NULL, NULL, // a repeated START is no clock
+                     CODE(BEGINNING, BIT_0, BUS(0, 0), BUS(1, 0), SOON(1, 1), DELAY(2), SOON(0, 1), DELAY(2),
+                          SOON(0, 0), DELAY(2), BIT_0, ENDING));
     expect_bus_fault("SCL rose again", "instead of 2500",
                      CODE(BEGINNING, SOON(0, 1), DELAY(2), SOON(0, 0), DELAY(2), BIT_0, ENDING));
 }
@@ -799,9 +814,26 @@ TEST(each_time_that_an_oled_is_addressed_for_writing_is_a_transmission)
 
 TEST(an_oled_that_was_unplugged_does_not_listen_until_a_start)
 {
-    run_on_bus(true, CODE(BEGINNING, BYTE(OLED), DELAY(3000), BYTE(0x01), STOP_BUS));
+    run_on_bus(true, CODE(BEGINNING, BYTE(OLED), DELAY(3000), BYTE(0x02), STOP_BUS));
     ssd1306_part_unplug(&oled, true);
     ssd1306_part_unplug(&oled, false);
     run_us(1000);
+    assert_int_equal(oled.transmissions, 1);
+    end(0);
+}
+
+static bool has_begun(void *unused)
+{
+    (void)unused;
+    return !bus.sda && !bus.scl;
+}
+
+TEST(a_reset_of_the_chip_may_cut_a_transmission_off_at_once)
+{
+    bus.scl = true;
+    run_on_bus(true, CODE(DELAY(4000), BEGINNING, BYTE(OLED), STOP_BUS));
+    assert_true(chip_run_until(circuit.chip, chip_now(circuit.chip) + 20000, has_begun, NULL));
+    chip_reset(circuit.chip);
+    run_us(5);
     end(0);
 }

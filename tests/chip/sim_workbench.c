@@ -121,6 +121,16 @@ static void no_pin_to_drive(workbench_t *w)
     workbench_drive(w, "D99", 1);
 }
 
+static void no_pin_to_power(workbench_t *w)
+{
+    workbench_volts(w, "D99", 1);
+}
+
+static void no_pin_to_wait_for(workbench_t *w)
+{
+    assert_false(workbench_wait_pin(w, "D99", 1, 10));
+}
+
 static void no_rate(workbench_t *w)
 {
     assert_false(workbench_open(w, 0, 0));
@@ -167,6 +177,8 @@ TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
              {too_many_volts, "12 V at A0; a pin stands -0.5 to 5.5 V"},
              {no_pin_to_measure, "no pin called D99"},
              {no_pin_to_drive, "no pin called D99"},
+             {no_pin_to_power, "no pin called D99"},
+             {no_pin_to_wait_for, "no pin called D99"},
              {no_rate, "USART0: a rate of 0 baud"},
              {no_text, "the text to wait for is NULL"},
              {no_kind, "there is no kind of fault 8"},
@@ -190,7 +202,9 @@ TEST(a_bench_waits_for_text_in_order_reads_variables_and_knows_what_it_has_not)
     workbench_type(w, 0, "one two", 7);
     assert_true(workbench_wait_text(w, 0, "two", 2000));
     assert_false(workbench_wait_text(w, 0, "one", 2000)); // was before
-    assert_string_equal(workbench_output(w, 0, NULL), "one two");
+    size_t size;
+    assert_string_equal(workbench_output(w, 0, &size), "one two");
+    assert_int_equal(size, 7);
     assert_false(workbench_read(w, "no_such_variable", &(uint8_t){0}, 1));
     assert_false(workbench_write(w, "no_such_variable", &(uint8_t){0}, 1));
     assert_true(workbench_us(w) > 2000);
@@ -260,6 +274,7 @@ TEST(the_recorder_measures_and_writes_a_value_change_dump)
     assert_true(wave.hz == 0 && wave.duty == 0);
     workbench_record(w, "D2"); // is recorded already
     workbench_drive(w, "D3", 1);
+    workbench_drive(w, "D4", 0);
     workbench_record(w, "D4");
     workbench_drive(w, "D3", 0); // is not
     workbench_drive(w, "D2", 1);
@@ -274,7 +289,7 @@ TEST(the_recorder_measures_and_writes_a_value_change_dump)
     assert_string_equal(text, "$timescale 1ps $end\n$scope module atmega328p $end\n$var wire 1 ! D2 $end\n"
                               "$var wire 1 # D4 $end\n"
                               "$upscope $end\n$enddefinitions $end\n"
-                              "#0\nz!\n#1000000000\nz#\n#1000000000\n1!\n#1100000000\n0!\n#1100000000\n");
+                              "#0\nz!\n#1000000000\n0#\n#1000000000\n1!\n#1100000000\n0!\n#1100000000\n");
     assert_false(workbench_save_vcd(w, "/no/such/folder/file"));
     workbench_ignore(w, CHIP_FAULT_PROGRAM); // a blank chip runs off its flash
     end(w, NULL);

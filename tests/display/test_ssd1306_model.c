@@ -51,7 +51,8 @@ TEST(power_up_is_off_and_random_and_a_glitch_scrambles_that_too)
              FIELD(page, 8),        FIELD(column, 128),      FIELD(last_page, 8),
              FIELD(missing, 3),     FIELD(last_column, 128), FIELD(inverted, 2),
              FIELD(all_on, 2),      FIELD(scrolling, 2),     FIELD(segments_turned, 2),
-             FIELD(rows_turned, 2), FIELD(charge_pump, 2),   FIELD(on, 2)};
+             FIELD(rows_turned, 2), FIELD(charge_pump, 2),   FIELD(on, 2),
+             FIELD(com_pins, 0x33)};
     enum { FIELDS = sizeof f / sizeof *f };
     uint64_t random = 1;
     for (unsigned glitch = 0; glitch < 2; glitch++) {
@@ -110,7 +111,10 @@ TEST(addresses_advance_according_to_the_mode)
         assert_int_equal(part.column, modes[i].column);
     }
     commands("20 01 21 7E 7F 22 06 07");
-    assert_string_equal(send("40 01 01 01"), "");
+    assert_string_equal(send("40 01"), "");
+    assert_int_equal(part.page, 7);
+    assert_int_equal(part.column, 126);
+    assert_string_equal(send("40 01 01"), "");
     assert_int_equal(part.page, 7);
     assert_int_equal(part.column, 127);
 }

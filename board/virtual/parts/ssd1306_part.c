@@ -96,7 +96,6 @@ static void receive_byte(ssd1306_part_t *o, uint8_t byte)
     const char *fault = ssd1306_model_byte(&o->driver, byte);
     if (fault)
         chip_fault(o->chip, "the OLED received %s (0x%02X)", fault, byte);
-    chip_touch(o->chip);
     part_changed(&o->part);
 }
 
