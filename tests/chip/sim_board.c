@@ -332,6 +332,9 @@ TEST(leds_are_two_colours_of_a_cell_at_their_brightness_and_built_as_described)
         assert_int_equal(screen.pixel[i].green, i == 5 ? 255 * 15 / 31 : 0);
     }
     end(board);
+    board = board_of(MATRIX, CODE(NOP));
+    assert_true(board_display_is_off(board) && board_display_ma(board) == 0);
+    end(board);
 }
 
 TEST(the_rate_of_the_line_is_that_of_the_description)

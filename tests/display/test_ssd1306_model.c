@@ -110,6 +110,13 @@ TEST(addresses_advance_according_to_the_mode)
         assert_int_equal(part.page, modes[i].page);
         assert_int_equal(part.column, modes[i].column);
     }
+    commands("20 00 21 7E 7F 22 06 07");
+    assert_string_equal(send("40 01 01"), "");
+    assert_int_equal(part.page, 7);
+    assert_int_equal(part.column, 126);
+    assert_string_equal(send("40 01"), "");
+    assert_int_equal(part.page, 7);
+    assert_int_equal(part.column, 127);
     commands("20 01 21 7E 7F 22 06 07");
     assert_string_equal(send("40 01"), "");
     assert_int_equal(part.page, 7);
