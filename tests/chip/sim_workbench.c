@@ -254,8 +254,8 @@ static unsigned convert(workbench_t *w)
 TEST(the_adc_sees_the_volts_of_a_wire_and_five_or_none_of_its_level)
 {
     workbench_t *w = bench("atmega328p", NULL);
-    workbench_volts(w, "A0", 3);
     workbench_volts(w, "A1", 1);
+    workbench_volts(w, "A0", 3);
     assert_int_equal(convert(w), 153);
     workbench_drive(w, "A0", 1);
     assert_int_equal(convert(w), 255);
