@@ -812,8 +812,13 @@ TEST(each_time_that_an_oled_is_addressed_for_writing_is_a_transmission)
     end(0);
 }
 
-TEST(an_oled_that_was_unplugged_does_not_listen_until_a_start)
+TEST(an_oled_that_is_or_was_unplugged_does_not_listen_until_a_start)
 {
+    run_on_bus(true, CODE(DELAY(3000), BEGINNING, BYTE(OLED), STOP_BUS));
+    ssd1306_part_unplug(&oled, true);
+    run_us(1000);
+    assert_int_equal(oled.transmissions, 0);
+    end(0);
     run_on_bus(true, CODE(BEGINNING, BYTE(OLED), DELAY(3000), BYTE(0x02), STOP_BUS));
     ssd1306_part_unplug(&oled, true);
     ssd1306_part_unplug(&oled, false);
