@@ -99,7 +99,7 @@ static bool is_programming(board_t *board, void *begun)
 
 TEST(waiting_for_the_eeprom_ends_when_programming_begins)
 {
-    bench_start(b, CODE(SELECT, PUT(EEDR, 1), DELAY(100), PROGRAM));
+    bench_start(b, CODE(DELAY(100), PUT(EECR, 4), PUT(EECR, 2), DELAY(1000)));
     seen.count = 0;
     assert_true(board_run_until(b->board, 10000, is_programming, &seen.count));
     assert_in_range(chip_now(board_chip(b->board)), seen.at, seen.at + 5);

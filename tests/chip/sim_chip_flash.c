@@ -183,6 +183,14 @@ TEST(the_cpu_is_halted_while_the_second_section_is_programmed)
     assert_int_equal(bench_value(b, 3), 0);
 }
 
+TEST(a_halt_is_no_time_with_interrupts_off)
+{
+    chip_measures_t m;
+    run_code(IN_NRWW, 0xFF, CODE(SEI, DO(ERASE, IN_NRWW)));
+    chip_measures(board_chip(b->board), &m);
+    assert_in_range(m.interrupts_off, 1, 100); // up to SEI
+}
+
 TEST(writing_only_clears_bits_a_word_is_filled_once_and_writing_empties_the_buffer)
 {
     begin(IN_RWW, 0x3C);

@@ -399,6 +399,27 @@ TEST(a_wrong_parity_bit_is_an_error)
     }
 }
 
+// A spike up in its first half, as short as a sample.
+TEST(a_spike_in_the_start_bit_does_not_delay_the_byte)
+{
+    enum { RXEN = 0x10, AT = 200 };
+    chip_time_t came[2];
+    for (unsigned spike = 0; spike < 2; spike++) {
+        rig_make("atmega328p", "D1",
+                 CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, RXEN), WAIT(UCSR0A, 7), MARK(1)));
+        rig_drive("D0", true, 0);
+        rig_drive("D0", false, AT);
+        if (spike) {
+            rig_drive("D0", true, AT + 40);
+            rig_drive("D0", false, AT + 48);
+        }
+        rig_drive("D0", true, AT + 9 * BIT);
+        rig_run(AT + 12 * BIT);
+        came[spike] = rig_at(1);
+    }
+    assert_int_equal(came[0], came[1]);
+}
+
 TEST(ubrr_has_12_bits)
 {
     enum { TXEN = 8, SLOW_BIT = 8 * (2048 + 1) };

@@ -39,5 +39,4 @@ void chip_debugger_stepped(chip_t *chip)
 {
     if (chip->steps && chip->core.avr->state == cpu_Running)
         chip->core.avr->state = cpu_StepDone;
-    chip->steps = false;
 }

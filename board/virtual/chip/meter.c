@@ -57,8 +57,7 @@ void chip_meter_slept(chip_meter_t *m, chip_time_t cycles, bool powered_down)
     m->sum.asleep += cycles;
     if (powered_down)
         m->sum.powered_down += cycles;
-    if (!m->interrupts_on)
-        m->off_since += cycles;
+    m->off_since += cycles;
 }
 
 void chip_meter_interrupts_on(chip_meter_t *m, bool on)
