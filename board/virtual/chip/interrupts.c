@@ -23,23 +23,8 @@ static void write_flags(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 static void write_enables(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     chip_interrupts_t *in = param;
-    unsigned io = AVR_DATA_TO_IO(addr);
-    if (in->before[io].write)
-        in->before[io].write(avr, addr, v, in->before[io].param);
-    else
-        avr->data[addr] = v;
+    avr->data[addr] = v;
     in->attention = true;
-}
-
-static void watch_enables(chip_interrupts_t *in, unsigned reg)
-{
-    avr_t *avr = in->core->avr;
-    unsigned io = AVR_DATA_TO_IO(reg);
-    if (avr->io[io].w.c == write_enables)
-        return;
-    in->before[io].write = avr->io[io].w.c;
-    in->before[io].param = avr->io[io].w.param;
-    chip_io_on_write(avr, reg, write_enables, in);
 }
 
 static void on_raise(struct avr_irq_t *irq, uint32_t value, void *param)
@@ -57,7 +42,7 @@ void chip_interrupts_add(chip_interrupts_t *in, avr_int_vector_t *v)
     in->vector[v->vector] = v;
     if (v->vector >= in->vectors)
         in->vectors = v->vector + 1u;
-    watch_enables(in, v->enable.reg);
+    chip_io_on_write(in->core->avr, v->enable.reg, write_enables, in);
     if (v->raised.reg && v->raised.reg != v->enable.reg) // a register that holds only flags
         chip_io_on_write(in->core->avr, v->raised.reg, write_flags, NULL);
 }
@@ -82,8 +67,6 @@ void chip_interrupts_detach(chip_interrupts_t *in)
 void chip_interrupts_set_level(chip_interrupts_t *in, const avr_int_vector_t *vector, chip_asks_t *asks,
                                void *context)
 {
-    if (vector->vector >= CHIP_VECTORS_MAX)
-        return;
     in->level[vector->vector].asks = asks;
     in->level[vector->vector].context = context;
 }

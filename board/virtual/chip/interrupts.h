@@ -26,10 +26,6 @@ typedef struct {
     unsigned vectors; // highest number + 1
     bool attention;   // something has changed that may make an interrupt pending
     bool raised;      // simavr has raised one; its queue must be emptied
-    struct {
-        avr_io_write_t write;
-        void *param;
-    } before[MAX_IOs]; // previous write handlers of registers with enable bits
 } chip_interrupts_t;
 
 void chip_interrupts_attach(chip_interrupts_t *in, chip_core_t *core);

@@ -168,8 +168,7 @@ static bool resolve(chip_pins_t *pins, avr_cycle_count_t cycle)
         pins->core->hooks.resolve(pins->core->hooks.context);
     pins->reports = outer;
     for (unsigned i = 0; i < CHIP_PORTS; i++)
-        if (pins->port[i].io)
-            moves |= commit(&pins->port[i], cycle);
+        moves |= commit(&pins->port[i], cycle);
     return moves;
 }
 
