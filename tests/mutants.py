@@ -38,7 +38,7 @@ OUT = os.environ["OUT"]
 WORK = pathlib.Path(OUT, "mutants").resolve()
 QUICK_MS, SLOW_MS = 500, 5000  # of a program; slower ones are left out
 LINK_MS, FIRMWARE_LINK_MS = 50, 700
-BATCH = 32
+BATCH = 64
 HERE = pathlib.Path.cwd()
 # Neither what make hands down to a make of its own, nor a seed: tests draw theirs. A mutant that allocates without end is stopped.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SEED", "SOAK", "MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
