@@ -13,7 +13,7 @@ batches of mutants of different files; if a program fails, halves of the batch s
 times its usual processor time.
 
 $OUT/mutants/fates has a line for each mutant judged, with its milliseconds on the clock. The next run goes on from there: it judges what
-is in files that have changed, and last, after any change, what survived. So a sweep may be stopped at any time. Prints which program
+is in lines that have changed, and last, after any change, what survived. So a sweep may be stopped at any time. Prints which program
 notices a mutant, and the diff of each survivor; fails if there are any."""
 
 import collections
@@ -254,14 +254,19 @@ class Counting:
 # ---- Mutants ----
 
 
+@functools.cache
+def stripped(file):
+    return [text.strip() for text in (HERE / file).read_text().split("\n")]
+
+
 class Mutant:
-    def __init__(self, file, line, kind, text, checksum):
-        self.file, self.line, self.kind, self.text, self.checksum = file, int(line), kind, text, checksum
-        lines = [text.strip() for text in (HERE / file).read_text().split("\n")]
+    def __init__(self, file, line, kind, text):
+        self.file, self.line, self.kind, self.text = file, int(line), kind, text
+        lines = stripped(file)
         self.before = lines[self.line - 1]
         # Which of the lines that read the same.
         self.which = f" #{lines[: self.line].count(self.before)}" if lines.count(self.before) > 1 else ""
-        self.key = "\t".join((file, str(self.line), kind, text, checksum))
+        self.key = "\t".join((file, kind, self.before + self.which, text.strip()))
         self.ms = 0
 
     def entry(self):
@@ -273,7 +278,6 @@ class Mutant:
 
 # Those of the files that are not judged; what survived in another state of the tree comes last.
 def draw(files, seed, state):
-    sums = {f: str(zlib.crc32((HERE / f).read_bytes())) for f in files}
     shown = subprocess.run(["awk", "-f", "tests/mutate.awk", *files], capture_output=True, text=True, check=True).stdout
     kinds = os.environ.get("KIND", "").split()
     listed = [line.split("\t", 3) for line in shown.splitlines()]
@@ -283,7 +287,7 @@ def draw(files, seed, state):
     for line in (WORK / "fates").read_text().splitlines():
         fate, _, of_state, key = line.split("\t", 3)
         (survived if fate == "survived" and of_state != state else judged).add(key)
-    mutants = [Mutant(f, n, kind, text, sums[f]) for f, n, kind, text in listed]
+    mutants = [Mutant(*m) for m in listed]
     asked = [m for m in mutants if m.key not in judged and m.entry() not in known]
     random.Random(seed).shuffle(asked)
     asked.sort(key=lambda m: m.key in survived)
