@@ -269,8 +269,9 @@ class Mutant:
         self.key = "\t".join((file, kind, self.before + self.which, text.strip()))
         self.ms = 0
 
-    def entry(self):
-        return f"{self.file} ~~ {self.before}{self.which} ~~ {self.text.strip()} ~~ "
+    # Its line in tests/mutants.txt, without the reason.
+    def entry(self, broken=None):
+        return f"{self.file} ~~ {self.before}{self.which} ~~ {broken or self.text.strip()} ~~ "
 
     def diff(self):
         return f"{self.file}:{self.line}\n-{self.before}\n+{self.text.strip()}"
@@ -283,12 +284,16 @@ def draw(files, seed, state):
     listed = [line.split("\t", 3) for line in shown.splitlines()]
     listed = [m for m in listed if not kinds or m[2] in kinds]
     known = pathlib.Path("tests/mutants.txt").read_text()
+
+    def is_known(m):
+        return m.entry() in known or m.entry("*") in known
+
     judged, survived = set(), set()
     for line in (WORK / "fates").read_text().splitlines():
         fate, _, of_state, key = line.split("\t", 3)
         (survived if fate == "survived" and of_state != state else judged).add(key)
     mutants = [Mutant(*m) for m in listed]
-    asked = [m for m in mutants if m.key not in judged and m.entry() not in known]
+    asked = [m for m in mutants if m.key not in judged and not is_known(m)]
     random.Random(seed).shuffle(asked)
     asked.sort(key=lambda m: m.key in survived)
     return mutants, asked
