@@ -290,3 +290,37 @@ TEST(sleep_starts_no_conversion_with_auto_trigger_in_power_down_or_while_the_con
         assert_int_equal(rig.data[ADCSRA], given[0]);
     }
 }
+
+// Asleep in ADC noise reduction a conversion ends by itself, or by a reset. What wakes the CPU from a later
+// sleep is a pin, D0; no conversion has been started then.
+TEST(a_conversion_that_has_ended_asleep_sets_no_flag_after_a_later_sleep)
+{
+    enum {
+        NOISE_REDUCTION = 3,
+        POWER_DOWN = 5,
+        STANDBY = 13,
+        PINS = 4,
+        EXTRF = 2,
+        SLOWEST = 7,
+        LONG = 20000
+    };
+    rig_make("atmega328p", "B0",
+             CODE(PUT(PCMSK2, 1), PUT(PCICR, PINS), SEI, PUT(ADMUX, AVCC), PUT(SMCR, NOISE_REDUCTION),
+                  PUT(ADCSRA, ADEN | ADIE | SLOW), SLEEP, PUT(ADCSRA, ADEN | ADATE | SLOW),
+                  PUT(SMCR, POWER_DOWN), SLEEP, PUT(SMCR, NOISE_REDUCTION), SLEEP, SHOW(ADCSRA)));
+    rig_drive("D0", false, 0);
+    rig_drive("D0", true, 1000);
+    rig_drive("D0", false, 1000 + LONG);
+    rig_run(2 * LONG);
+    assert_int_equal(rig.mark[rig.marks - 1].value, ADEN | ADATE | SLOW);
+    rig_make("atmega328p", "B0",
+             CODE(PUT(PCMSK2, 1), PUT(PCICR, PINS), SEI, LDS(16, MCUSR), SBRC(16, 1), RJMP(11),
+                  PUT(ADMUX, AVCC), PUT(SMCR, NOISE_REDUCTION), PUT(ADCSRA, ADEN | SLOWEST), SLEEP, STOP,
+                  PUT(SMCR, STANDBY), SLEEP, DELAY(1000), SHOW(ADCSRA)));
+    rig_drive("D0", false, 0);
+    rig_drive("D0", true, 200);
+    rig_run(150);
+    chip_reset(rig.chip);
+    rig_run(LONG);
+    assert_int_equal(rig.mark[rig.marks - 1].value, 0);
+}

@@ -33,6 +33,21 @@ TEST(aco_says_whether_the_positive_input_is_higher)
     assert_int_equal(status(5, 0, ACME, 0, 3), ACO);
 }
 
+// It is on after a reset, in which its interrupt mode is any edge (23.3.2).
+TEST(what_the_output_is_before_the_first_access_shows_at_once)
+{
+    rig_make("atmega328p", "B0", CODE(DELAY(100), SHOW(ACSR), PUT(ACSR, ACI), NOP, NOP, SHOW(ACSR)));
+    rig_drive_volts("D6", 3, 0);
+    rig_drive_volts("D7", 2, 0);
+    rig_run(1000);
+    rig_assert_marks(ACO | ACI, ACO);
+    rig_make("atmega328p", "B0", CODE(PUT(ACSR, ACI | ACIE), SHOW(ACSR), SEI));
+    rig_drive_volts("D6", 3, 0);
+    rig_drive_volts("D7", 2, 0);
+    rig_run(1000);
+    rig_assert_marks(ACO | ACIE);
+}
+
 // AIN0 rises above AIN1 and falls again, while the digital inputs are off: five times each.
 static void expect_interrupts(uint8_t mode, unsigned count)
 {

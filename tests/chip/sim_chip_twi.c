@@ -15,7 +15,8 @@ typedef struct {
     part_t part;
     i2c_slave_t slave;
     bool holds_sda, holds_scl;
-    chip_time_t stretches_for; // holds SCL after each fall
+    chip_time_t stretches_for; // holds SCL after each fall,
+    unsigned stretches_until;  // up to this many rises
     char seen[200];            // conditions and bytes seen by the slave
     bool sda, scl;
     chip_time_t rise[EDGES_MAX], sda_change[EDGES_MAX]; // of SCL and SDA
@@ -66,7 +67,7 @@ static void sense(part_t *part, const pin_level_t level[], chip_time_t when)
         bus.rise[bus.rises++] = when;
     if (sda != bus.sda && bus.sda_changes < EDGES_MAX)
         bus.sda_change[bus.sda_changes++] = when;
-    if (!scl && bus.scl && bus.stretches_for) {
+    if (!scl && bus.scl && bus.stretches_for && bus.rises < bus.stretches_until) {
         bus.holds_scl = true;
         board_at(b->board, when + bus.stretches_for, resolve_later, &bus.holds_scl);
     }
@@ -108,6 +109,15 @@ enum { TWINT = 0x80, TWEA = 0x40, TWSTA = 0x20, TWSTO = 0x10, TWEN = 0x04, TWIE 
 #define EXPECT(markers, bus_seen, fault, ...)                                                                \
     program_expect(plug_in(), 1000, markers, fault, CODE(RATE(FAST, 0), __VA_ARGS__)),                       \
         assert_string_equal(bus.seen, bus_seen)
+
+static void expect_marks(const char *expected)
+{
+    char text[3 * BENCH_MARKS + 1] = "";
+    bench_run_us(b, 100);
+    for (unsigned i = 0; i < b->count; i++)
+        sprintf(text + 3 * i, "%02X ", b->mark[i].value);
+    assert_string_equal(text, expected);
+}
 
 TEST(each_step_of_a_master_has_the_status_code_of_the_data_sheet)
 {
@@ -200,13 +210,33 @@ TEST(twbr_and_twps_set_the_duration_of_a_bit)
     }
 }
 
-TEST(clock_stretching_makes_every_bit_longer)
+TEST(clock_stretching_makes_bits_longer)
 {
-    START_WITH(START, SEND(WRITE), SEND(0x12), END);
-    bus.stretches_for = 100;
-    bench_run_us(b, 1000);
-    assert_string_equal(bus.seen, "S 78 12 P ");
-    assert_in_range(bus.rise[1] - bus.rise[0], 120, 124);
+    enum { ALL = EDGES_MAX, SOME = 5 };
+    static const unsigned until[] = {ALL, SOME};
+    for (unsigned i = 0; i < 2; i++) {
+        START_WITH(START, SEND(WRITE), SEND(0x12), END);
+        bus.stretches_for = 100;
+        bus.stretches_until = until[i];
+        bench_run_us(b, 1000);
+        assert_string_equal(bus.seen, "S 78 12 P ");
+        for (unsigned bit = 1; bit < 9; bit++)
+            assert_in_range(bus.rise[bit] - bus.rise[bit - 1], bit < until[i] ? 120 : 40,
+                            bit < until[i] ? 124 : 40);
+    }
+}
+
+TEST(disabling_ends_a_stretched_bit)
+{
+    START_WITH(START, PUT(TWDR, WRITE), BEGIN(0), DELAY(100), PUT(TWCR, 0), DELAY(200), START, SEND(WRITE),
+               END);
+    while (b->count < 1)
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
+    hold(false, true);
+    bench_run_us(b, 35); // until it is disabled
+    hold(false, false);
+    expect_marks("08 08 18 F8 ");
+    assert_string_equal(bus.seen, "S S 78 P ");
 }
 
 TEST(a_start_waits_while_a_line_is_held_low)
@@ -343,15 +373,6 @@ static void start_slave(const uint16_t *code, size_t size)
     bench_start(plug_in(), code, size);
     bus.slave.absent = true;
     bench_run_us(b, 100);
-}
-
-static void expect_marks(const char *expected)
-{
-    char text[3 * BENCH_MARKS + 1] = "";
-    bench_run_us(b, 100);
-    for (unsigned i = 0; i < b->count; i++)
-        sprintf(text + 3 * i, "%02X ", b->mark[i].value);
-    assert_string_equal(text, expected);
 }
 
 TEST(a_slave_receives_with_the_status_codes_of_the_data_sheet)

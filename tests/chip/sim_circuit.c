@@ -199,6 +199,12 @@ TEST(an_spi_slave_drops_an_incomplete_byte_and_lets_miso_float_unless_it_is_sele
     circuit_free(&circuit);
 }
 
+static void on_marker(void *context, uint8_t value)
+{
+    (void)context;
+    markers = markers << 8 | value;
+}
+
 // ---- The owner's hooks, and parts that answer each other ----
 
 typedef struct {
@@ -287,6 +293,7 @@ TEST(the_owners_hooks_are_called_too)
                                     .fault = on_fault}});
     chip_power_on(circuit.chip);
     chip_run(circuit.chip, 1000);
+    chip_resolve(circuit.chip); // which changes no level
     assert_int_equal(calls.power, 1);
     assert_int_equal(calls.reset, 1);
     assert_true(calls.resolve > 0);
@@ -351,6 +358,60 @@ TEST(an_answer_to_an_answer_comes_in_the_same_cycle)
     for (unsigned i = 0; i < 4; i++)
         assert_int_equal(chip_pin(circuit.chip, pins[i]), i % 2 ? PIN_LOW : PIN_HIGH);
     assert_int_equal(chain.changed, 2 + 3 + 81 + 3);
+    assert_int_equal(circuit_faults(&circuit), 0);
+    circuit_free(&circuit);
+}
+
+// AIN0 follows SCK.
+typedef struct {
+    part_t part;
+    pin_level_t sck;
+} wire_t;
+
+static void follow(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    const wire_t *wire = (const wire_t *)part;
+    level[0] = drive[0] == DRIVE_HIGH ? PIN_HIGH : PIN_LOW;
+    level[1] = wire->sck;
+}
+
+static void pass_sck(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    wire_t *wire = (wire_t *)part;
+    (void)when;
+    wire->sck = level[0];
+    chip_resolve(circuit.chip);
+}
+
+// Timer 1 counts cycles and captures the comparator's output; AIN1 is low. Clocks come every 128 cycles; only
+// the last capture is read.
+TEST(the_comparator_sees_each_edge_that_a_part_makes_of_the_spis_clock)
+{
+    enum {
+        ACSR = 0x50,
+        ACIC = 0x04,
+        ICR1L = 0x86,
+        ICR1H,
+        RISES = 0x41,
+        SLOWEST = 0x53,
+        LAST_RISE = 15 * 64,
+        BETWEEN = 6,
+        SYNCHRONISER = 3
+    };
+    static uint8_t flash[1024];
+    wire_t wire = {.part = {.pins = 2, .resolve = follow, .sense = pass_sck}, .sck = PIN_LOW};
+    code_put(flash, CODE(PUT(DDRB, 0x2C), PUT(ACSR, ACIC), PUT(TCCR1B, RISES), PUT(SPCR, SLOWEST),
+                         PUT(SPDR, 0), DELAY(500), SHOW(ICR1L), SHOW(ICR1H)));
+    markers = 0;
+    start((chip_config_t){.mcu = "atmega328p",
+                          .hz = 16000000,
+                          .flash = flash,
+                          .flash_size = sizeof flash,
+                          .hooks = {.marker = on_marker}});
+    circuit_plug(&circuit, &wire.part, (chip_pin_t[]){{'B', 5}, {'D', 6}});
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 4000);
+    assert_int_equal(markers >> 8 | (markers & 0xFF) << 8, BETWEEN + LAST_RISE + SYNCHRONISER - 1);
     assert_int_equal(circuit_faults(&circuit), 0);
     circuit_free(&circuit);
 }
@@ -514,12 +575,6 @@ static void hold(part_t *part, const pin_drive_t drive[], pin_level_t level[])
     for (unsigned i = 0; i < part->pins; i++)
         level[i] = holder.low[i] ? PIN_LOW : PIN_HIGH;
     holder.last = drive[part->pins - 1];
-}
-
-static void on_marker(void *context, uint8_t value)
-{
-    (void)context;
-    markers = markers << 8 | value;
 }
 
 // Runs a program for 2 ms.

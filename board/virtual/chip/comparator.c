@@ -101,6 +101,15 @@ static void evaluate(chip_comparator_t *c, avr_cycle_count_t cycle)
     select_capture(c, cycle);
 }
 
+// It is on after a reset, but is not evaluated before it is used: its output has risen long ago by then.
+static void start(chip_comparator_t *c)
+{
+    if (c->is_used)
+        return;
+    c->is_used = true;
+    evaluate(c, c->core->avr->cycle - SYNC_CYCLES);
+}
+
 static void after_pins(void *context)
 {
     chip_comparator_t *c = context;
@@ -120,10 +129,11 @@ static void write_status(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     chip_comparator_t *c = param;
     avr_cycle_count_t effect = chip_io_effect(avr);
     chip_pin_t pin;
+    if (!(v & ACD))
+        start(c);
     catch_up(c, effect);
     avr->data[addr] = (uint8_t)((v & ~(ACO | ACI)) | (avr->data[addr] & ACO) |
                                 (avr->data[addr] & ACI & ~chip_io_ones(avr, v)));
-    c->is_used |= !(v & ACD);
     c->interrupts->attention = true;
     if (!(v & ACD) && !negative_pin(c, &pin))
         chip_core_fault(c->core, CHIP_FAULT_UNMODELLED,
@@ -136,7 +146,7 @@ static void write_status(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 static uint8_t read_status(avr_t *avr, avr_io_addr_t addr, void *param)
 {
     chip_comparator_t *c = param;
-    c->is_used = true;
+    start(c);
     evaluate(c, avr->cycle);
     catch_up(c, chip_io_sample(avr));
     return avr->data[addr];

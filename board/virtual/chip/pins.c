@@ -217,6 +217,7 @@ void chip_pins_shift(chip_port_t *port, uint8_t mask, uint8_t value, avr_cycle_c
     port->value = with(port->value, mask, value);
     port->next = with(port->wire, mask & outputs(port), output_levels(port));
     port->next_floats = port->floating;
+    port->pins->updated = cycle;
     if (commit(port, cycle))
         report_levels(port->pins, true, cycle);
 }
