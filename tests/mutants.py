@@ -9,8 +9,7 @@ built, and only programs that link that or run it. One that compiles to the same
 
 The programs run until one fails: first those that are likely to kill in little time, by what they killed before, by their names and
 times. A sweep (COUNT=all) runs only those that execute the line, as gcov tells. What survives the quick ones is tried on the slow ones in
-batches of mutants of different files; if a program fails, halves of the batch show which mutant it notices. A program is stopped at four
-times its usual processor time.
+batches; if a program fails, halves of the batch show which mutant it notices. A program is stopped at four times its usual processor time.
 
 $OUT/mutants/fates has a line for each mutant judged, with its milliseconds on the clock. The next run goes on from there: it judges what
 is in lines that have changed, and last, after any change, what survived. So a sweep may be stopped at any time. Prints which program
@@ -38,7 +37,7 @@ OUT = os.environ["OUT"]
 WORK = pathlib.Path(OUT, "mutants").resolve()
 QUICK_MS, SLOW_MS = 500, 5000  # of a program; slower ones are left out
 LINK_MS, FIRMWARE_LINK_MS = 50, 700
-BATCH = 64
+BATCH, APART = 64, 20  # mutants; lines between those of one file, so that rarely one hides another
 HERE = pathlib.Path.cwd()
 # Neither what make hands down to a make of its own, nor a seed: tests draw theirs. A mutant that allocates without end is stopped.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SEED", "SOAK", "MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
@@ -409,10 +408,13 @@ class Judge:
 
     def take_batch(self, least):
         with self.lock:
-            of_file = {m.file: m for m in self.pending}
-            if len(of_file) < least:
+            batch = []
+            for m in self.pending:
+                if all(m.file != b.file or abs(m.line - b.line) >= APART for b in batch):
+                    batch.append(m)
+            if len(batch) < least:
                 return []
-            batch = list(of_file.values())[:BATCH]
+            batch = batch[:BATCH]
             self.pending = [m for m in self.pending if m not in batch]
             return batch
 
