@@ -1,4 +1,5 @@
 // Tests of the virtual board's buttons and joystick: as electrical models, and plugged into a chip.
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -45,6 +46,7 @@ TEST(an_axis_divides_the_supply_a_pull_up_shifts_it_and_an_output_overrides_it)
         {&real, 0.5, -1, DRIVE_NONE, 3.8},    {&noisy, 1, 1, DRIVE_NONE, 5},
         {&ideal, 0, 0, DRIVE_PULL_UP, 2.778}, {&ideal, -1, 0, DRIVE_PULL_UP, 0},
         {&ideal, 0, 0, DRIVE_LOW, 0},         {&ideal, 0, 0, DRIVE_HIGH, 5},
+        {&noisy, -1, -1, DRIVE_NONE, 0},
     };
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
         double volts = joystick_model_volts(c[i].axis, c[i].tilt, c[i].drive, c[i].noise);
@@ -63,9 +65,10 @@ TEST(an_axis_between_the_thresholds_has_no_level)
 
 // ---- On the pins of a chip ----
 
-static const uint8_t waits[] = {0xFF, 0xCF};                                   // rjmp .
-static const uint8_t drives_port_c[] = {0x1F, 0xEF, 0x17, 0xB9,                // ldi r17, 0xFF; out DDRC, r17
-                                        0x18, 0xB9, 0xFF, 0xCF};               // out PORTC, r17; rjmp .
+static const uint8_t waits[] = {0xFF, 0xCF};                     // rjmp .
+static const uint8_t drives_port_c[] = {0x1F, 0xEF, 0x17, 0xB9,  // ldi r17, 0xFF; out DDRC, r17
+                                        0x18, 0xB9, 0xFF, 0xCF}; // out PORTC, r17; rjmp .
+static const uint8_t pulls_port_c_down[] = {0x1F, 0xEF, 0x17, 0xB9, 0xFF, 0xCF, 0, 0}; // without the last out
 static const uint8_t pulls_up_port_c[] = {0x1F, 0xEF, 0x18, 0xB9, 0xFF, 0xCF}; // ldi; out PORTC, r17; rjmp .
 static const uint8_t marks[] = {0x1E, 0xBB, 0xFF, 0xCF};                       // out GPIOR0, r17; rjmp .
 static const chip_pin_t pin[] = {{'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}};
@@ -141,11 +144,49 @@ TEST(a_button_can_be_pressed_from_a_hook_and_one_that_does_not_exist_is_a_fault)
     chip_run(chip, 10);
     assert_int_equal(chip_pin(chip, pin[1]), PIN_LOW);
     contacts_set(&buttons.contacts, CONTACTS_MAX, true);
-    contacts_move(&buttons.contacts, CONTACTS_MAX + 1, true, chip_now(chip), 0);
+    contacts_move(&buttons.contacts, CONTACTS_MAX, false, chip_now(chip), 0);
     chip_run(chip, 100);
     assert_int_equal(buttons.contacts.closed, 1 << 1);
     assert_int_equal(circuit_faults(&circuit), 2);
     assert_non_null(strstr(circuit_fault(&circuit, 0), "there is no contact 16; the last is 15"));
+    circuit_free(&circuit);
+}
+
+typedef struct {
+    unsigned edges;
+    chip_time_t first, last;
+} bounce_t;
+
+static void on_edge(void *context, unsigned contact, bool closes)
+{
+    bounce_t *b = context;
+    assert_int_equal(contact, 0);
+    assert_int_equal(closes, b->edges % 2 == 0);
+    b->last = chip_now(chip);
+    b->first = b->edges++ ? b->first : b->last;
+}
+
+TEST(a_contact_that_bounces_closes_two_to_nine_times_within_its_time)
+{
+    enum { AT = 10, BOUNCE = 1000, INSTRUCTION = 3 };
+    unsigned least = UINT_MAX, most = 0;
+    start(waits, sizeof waits, false);
+    buttons.contacts.on_contact = on_edge;
+    for (unsigned i = 0; i < 200; i++) {
+        bounce_t b = {0};
+        chip_time_t from = chip_now(chip) + AT;
+        buttons.contacts.context = &b;
+        contacts_move(&buttons.contacts, 0, true, from, BOUNCE);
+        chip_run(chip, from + 2 * BOUNCE);
+        assert_in_range(b.first, from, from + INSTRUCTION);
+        assert_in_range(b.last, from + BOUNCE, from + BOUNCE + INSTRUCTION);
+        least = b.edges < least ? b.edges : least;
+        most = b.edges > most ? b.edges : most;
+        buttons.contacts.context = &(bounce_t){.edges = 1};
+        contacts_set(&buttons.contacts, 0, false);
+    }
+    assert_int_equal(least, 1 + 2);
+    assert_int_equal(most, 1 + 16);
     circuit_free(&circuit);
 }
 
@@ -164,17 +205,24 @@ TEST(a_button_released_while_it_bounces_ends_open)
 
 TEST(a_closed_button_or_a_joystick_on_driven_pins_is_a_fault)
 {
-    static const char *const faults[] = {"short circuit on button 4", "the joystick's pins are driven"};
-    for (unsigned joystick = 0; joystick < 2; joystick++) {
-        start(drives_port_c, sizeof drives_port_c, joystick);
+    static const struct {
+        const char *says;
+        bool joystick, high;
+        unsigned contact;
+    } c[] = {{"short circuit on button 1", false, true, 0},
+             {"short circuit on button 4", false, true, 3},
+             {"the joystick's pins are driven", true, true, 0},
+             {"the joystick's pins are driven", true, false, 0}};
+    for (unsigned i = 0; i < sizeof c / sizeof *c; i++) {
+        start(c[i].high ? drives_port_c : pulls_port_c_down, sizeof drives_port_c, c[i].joystick);
         chip_run(chip, 100);
-        assert_int_equal(circuit_faults(&circuit), joystick);
-        if (!joystick)
-            contacts_set(&buttons.contacts, 3, true);
+        assert_int_equal(circuit_faults(&circuit), c[i].joystick);
+        if (!c[i].joystick)
+            contacts_set(&buttons.contacts, c[i].contact, true);
         chip_run(chip, 200);
         chip_resolve(chip);
         assert_int_equal(circuit_faults(&circuit), 1);
-        assert_non_null(strstr(circuit_fault(&circuit, 0), faults[joystick]));
+        assert_non_null(strstr(circuit_fault(&circuit, 0), c[i].says));
         chip_power_off(chip);
         chip_power_on(chip);
         chip_run(chip, chip_now(chip) + 100);
@@ -202,11 +250,19 @@ TEST(each_direction_of_the_stick_moves_its_axis_to_an_end)
     contacts_set(&stick.contacts, JOYSTICK_RIGHT, true);
     assert_int_equal(volts_of(JOYSTICK_X) * 100, 450);
     contacts_set(&stick.contacts, JOYSTICK_RIGHT, false);
+    stick.tilt[JOYSTICK_X] = -0.8;
+    stick.axis[JOYSTICK_X].least = 0.25;
+    contacts_set(&stick.contacts, JOYSTICK_LEFT, true);
+    assert_int_equal(volts_of(JOYSTICK_X) * 100, 125);
+    contacts_set(&stick.contacts, JOYSTICK_LEFT, false);
     stick.tilt[JOYSTICK_X] = 0;
     assert_false(stick.part.volts(&stick.part, JOYSTICK_SW, &(double){0})); // has only levels
     contacts_set(&stick.contacts, JOYSTICK_PRESS, true);
     assert_int_equal(chip_pin(chip, pin[JOYSTICK_SW]), PIN_LOW);
     assert_int_equal(volts_of(JOYSTICK_X) * 100, 250);
+    stick.axis[JOYSTICK_X].noise_volts = 1; // of which the level knows nothing
+    chip_resolve(chip);
+    assert_int_equal(chip_pin(chip, pin[JOYSTICK_X]), PIN_FLOATING);
     circuit_free(&circuit);
 }
 

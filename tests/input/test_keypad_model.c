@@ -18,6 +18,7 @@ static const struct {
     {"1", "-L--PPPP", "HL--HHHH"},       // the row floats, the column pulls it up
     {"145", "L---PPPP", "LL--LLHH"},     // three corners of a rectangle: a ghost of `2`
     {"14589#D", "L---PPPP", "LLLLLLLL"}, // all lines in one chain
+    {"47", "L---PPPP", "LHH-HHHH"},      // two rows, but not that
     {"1470", "--H--P--", "HHHHHH--"},    {"1", "H---P---", "H---H---"},
     {"1", "H---L---", "S---S---"},       {"14", "HL------", "SS--S---"}, // two rows, by one column
     {"145", "H--L-L--", "SS-LSS--"},     {"5", "H---L---", "H---L---"},

@@ -17,6 +17,7 @@ TEST(a_source_charges_the_capacitor_through_its_resistance)
     expect(supply_model_after(&p, 1), 5 * (1 - exp(-1)));
     expect(supply_model_reaches(&p, 5 * (1 - exp(-2))), 2);
     assert_true(isinf(supply_model_reaches(&p, 5.1)));
+    assert_true(isinf(supply_model_reaches(&p, 0))); // which it has
 }
 
 TEST(an_unplugged_board_discharges_it_in_proportion_to_time)
@@ -38,6 +39,9 @@ TEST(a_load_that_conducts_from_2_volts_on_draws_less_as_the_rail_sags)
     expect(supply_model_after(&p, 1e-3 * log(3.1 / 3)), 2);
     p.volts = 2;
     expect(supply_model_after(&p, 1), 2 + 3 * 0.75);
+    p.amperes = 0.4; // with which it falls from 2 V on
+    expect(supply_model_after(&p, 1e-3), 1 + exp(-1));
+    p.amperes = 0;
     p.source_volts = 0;
     expect(supply_model_after(&p, 1e-3), 2 * exp(-1));
 }

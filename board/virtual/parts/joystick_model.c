@@ -7,8 +7,7 @@
 static double place(const joystick_axis_t *axis, double tilt)
 {
     double end = tilt < 0 ? axis->least : axis->most, share = tilt < 0 ? -tilt : tilt;
-    double at = axis->rest + share * (end - axis->rest);
-    return at < 0 ? 0 : at > 1 ? 1 : at;
+    return axis->rest + share * (end - axis->rest);
 }
 
 // The track as a voltage source with the resistance of its two halves in parallel, loaded by the pin.

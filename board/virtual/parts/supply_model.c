@@ -8,15 +8,11 @@ typedef struct {
     double volts, seconds; // final value and time constant
 } course_t;
 
-static double rises_by(const supply_model_t *p)
-{
-    double above = p->volts > p->from_volts ? p->volts - p->from_volts : 0;
-    return (p->source_volts - p->volts) / p->ohms - p->amperes - p->siemens * above;
-}
-
+// At from_volts the further load conducts if the rail rises without it.
 static course_t course(const supply_model_t *p)
 {
-    bool conducts = p->volts > p->from_volts || (p->volts >= p->from_volts && rises_by(p) > 0);
+    bool rises = (p->source_volts - p->volts) / p->ohms > p->amperes;
+    bool conducts = p->volts > p->from_volts || (p->volts >= p->from_volts && rises);
     double load = conducts ? p->siemens : 0, siemens = 1 / p->ohms + load;
     double amperes = p->source_volts / p->ohms + load * p->from_volts - p->amperes;
     return (course_t){amperes / siemens, p->farads / siemens};

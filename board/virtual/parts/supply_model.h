@@ -16,7 +16,7 @@ typedef struct {
 double supply_model_after(const supply_model_t *part, double seconds);
 
 // Seconds until the rail reaches `volts` on its present course, which is valid up to from_volts; HUGE_VAL if
-// it never does.
+// it never does, or has `volts` now.
 double supply_model_reaches(const supply_model_t *part, double volts);
 
 #endif
