@@ -116,6 +116,22 @@ TEST(the_computers_win_falls_also_for_a_move_on_the_console)
     assert_int_equal(first, FIRST_FALLING);
 }
 
+// X and O lack one mark each; the computer joins on the side that is not to move.
+TEST(only_a_win_of_the_computer_falls)
+{
+    app_follow("1425 {computer perfect}");
+    assert_int_equal(heard('3'), FIRST_RISING);
+    app_follow("{computer off} {new} 142597 {computer perfect} 8");
+    unsigned first = 0;
+    for (unsigned ms = 0; ms < 1000 && !game_is_over(&app.game); ms++) {
+        app_wait(1);
+        first = tone_double_hz;
+    }
+    assert_int_equal(first, FIRST_FALLING);
+    app_follow("{computer off} {new} 14259");
+    assert_int_equal(heard('6'), FIRST_RISING); // of O, whose side the computer had
+}
+
 TEST(lines_and_the_demonstration_are_silent)
 {
     const char *const lines[] = {"1 1", "1 1", "new 4", "computer easy", "bright 3", "hint", "nonsense"};

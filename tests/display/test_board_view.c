@@ -73,6 +73,7 @@ static void assert_blinks(const ttt_t *board, attention_t at, const char *expect
 
 #define FOUR   "........ ........ ........ ........"
 #define O_WINS "10 00 11 01 12 02 13 03 30 33 31 04"
+#define DRAW4  "00 02 01 03 12 10 13 11 20 22 21 23 32 30 33 31"
 #define LINE4  "00 10 01 11 02 12 03" // X completes the top row of 4x4
 
 static const struct {
@@ -230,7 +231,8 @@ TEST(a_board_with_a_cursor_is_drawn_only_when_necessary)
                  {"00 11", "c22 h33", 5000, 20},
                  {"00 11", "c22 f11", 5000, 7},
                  {"00 11", "c22 h22", 5000, 20},
-                 {"00 11", "c22 f11 r22", 5000, 80}};
+                 {"00 11", "c22 f11 r22", 5000, 80},
+                 {DRAW4, "", 1700, 3}}; // until the result is shown at 3 s
     for (unsigned i = 0; i < sizeof shown / sizeof *shown; i++) {
         ttt_t board = board_after(4, shown[i].moves);
         assert_int_equal(times_drawn(&board, attention(shown[i].attention), shown[i].limit), shown[i].drawn);

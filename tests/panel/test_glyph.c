@@ -30,6 +30,10 @@ TEST(a_score_shows_its_kind_hundreds_as_pixels_and_two_digits)
 {
     assert_picture(score(GLYPH_X, 7),
                    "#....... .#...... ........ ....###. ......#. ......#. .....#.. .....#..");
+    assert_picture(score(GLYPH_X, 9),
+                   "#....... .#...... ........ ....###. ....#.#. ....###. ......#. ....###.");
+    assert_picture(score(GLYPH_X, 10),
+                   "#....... .#...... ........ .#..###. ##..#.#. .#..#.#. .#..#.#. ###.###.");
     assert_picture(score(GLYPH_O, 42),
                    "##...... ##...... ........ #.#.###. #.#...#. ###.###. ..#.#... ..#.###.");
     assert_picture(score(GLYPH_DRAW, 305),

@@ -74,8 +74,18 @@ TEST(a_press_that_lasts_until_the_menu_ends_opens_it_again)
         "+5 800ms screen=menu -5 4200ms screen=menu +5 799ms screen=menu 1ms screen=menu 10ms screen=menu");
 }
 
+TEST(the_computers_move_ends_the_sign_for_nothing)
+{
+    const event_t moved = {EVENT_MOVED, SOURCE_COMPUTER, cell_at(1, 1)};
+    app.panel.screen = SCREEN_NOTHING;
+    panel_event(&app.panel, &app.game, moved, (uint16_t)(app_now() + 65000));
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
+}
+
+// One for each item, for brightness, for 4 levels and for 7 sizes.
 TEST(the_menus_screens_end_after_5_s_and_are_drawn)
 {
+    assert_int_equal(SCREENS - SCREEN_OFFERS, OFFERS + 1 + 4 + 7);
     const frame_t board = app_picture();
     for (unsigned screen = SCREEN_OFFERS; screen < SCREENS; screen++) {
         app.panel.screen = (screen_t)screen;

@@ -66,6 +66,18 @@ TEST(a_changed_board_history_or_setting_does_not_add_up_whatever_the_checksum)
     }
 }
 
+TEST(a_score_of_each_kind_adds_up_to_9999)
+{
+    for (unsigned kind = 0; kind < SCORE_KINDS; kind++) {
+        const uint16_t before = game.score[kind];
+        game.score[kind] = SCORE_MAX;
+        assert_true(integrity_adds_up(&game));
+        game.score[kind] = SCORE_MAX + 1;
+        assert_false(integrity_adds_up(&game));
+        game.score[kind] = before;
+    }
+}
+
 TEST(a_checksum_holds_once_updated_and_any_other_value_of_any_one_byte_breaks_it)
 {
     uint8_t block[100] = {0};

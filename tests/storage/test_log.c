@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "storage/rotation.h"
+#include "storage/snapshot.h"
 #include "tests/support/eeprom_double.h"
 #include "tests/support/generator.h"
 #include "tests/support/test.h"
@@ -73,6 +74,18 @@ TEST(a_good_entry_is_written_and_erased_with_two_bytes_each)
     }
 }
 
+TEST(two_bytes_of_an_entry_tell_its_kind)
+{
+    for (unsigned bytes = 0; bytes < 0x10000; bytes++) {
+        const uint8_t value = (uint8_t)(bytes >> 8), check = (uint8_t)bytes;
+        const bool is_low = value < 0x80 && check < 0x80, is_high = value >= 0x80 && check >= 0x80;
+        entry_kind_t kind = is_low ? ENTRY_COMMITTED : is_high && value != 0xA5 ? ENTRY_VOID : ENTRY_TORN;
+        eeprom_double.byte[ENTRY] = value;
+        eeprom_double.byte[ENTRY + 1] = check;
+        assert_int_equal(entry_kind(ENTRY), bytes == 0xFFFF ? ENTRY_BLANK : kind);
+    }
+}
+
 // One byte with each set of stuck bits; the other byte is good, or stuck too.
 TEST(an_entry_with_stuck_bits_becomes_right_or_void_or_both_its_bytes_are_bad)
 {
@@ -137,7 +150,7 @@ static void begin_and_add(unsigned wanted, entry_t limit)
     }
 }
 
-// bad: how many bad entries it has passed.
+// bad: how often it passes over bad entries.
 static void assert_read_back(unsigned bad)
 {
     log_t again;
@@ -147,7 +160,7 @@ static void assert_read_back(unsigned bad)
         assert_int_equal(log_next(&again), values[i]);
     assert_int_equal(log_next(&again), LOG_END);
     assert_true(log_is_whole(&again));
-    assert_int_equal(again.bad != 0, bad != 0);
+    assert_int_equal(again.bad, bad);
 }
 
 static void fill_with_old_data(void)
@@ -182,7 +195,7 @@ TEST(a_log_skips_a_few_stuck_entries_in_a_row_but_none_that_looks_committed)
         assert_in_range(count, entries <= LOG_SKIPS ? 40 : 5, entries <= LOG_SKIPS ? 40 : 9);
         assert_true(log_.bad == entries || entries > LOG_SKIPS);
         assert_int_equal(finish(write_header, 0), LOG_DONE);
-        assert_read_back(entries > LOG_SKIPS ? 0 : entries);
+        assert_read_back(entries != 0 && entries <= LOG_SKIPS ? 1 : 0);
     }
 }
 
@@ -196,20 +209,68 @@ TEST(a_log_passes_an_entry_that_cannot_be_programmed_and_counts_it)
     assert_read_back(1);
 }
 
+TEST(a_header_with_a_bad_byte_is_not_written_and_counted)
+{
+    begin_and_add(1, HEADER);
+    eeprom_double_stick(HEADER + 1, 0xFF, 0xFF);
+    assert_int_equal(finish(write_header, 0), LOG_FULL);
+    assert_int_equal(log_.bad, 1);
+}
+
 // ---- Space ----
 
-// Whether 40 items fit into a log in next_block, beside a log of `entries` entries in `block`.
-static bool fits(uint8_t block, uint16_t entries, uint8_t next_block)
+static void begin_log_of(uint8_t block, uint16_t entries)
 {
-    log_t next;
     log_begin(&log_, block, 0);
     log_.end = entry_after(log_.header, entries);
+}
+
+// Whether so many items fit into a log in next_block, beside a log of `entries` entries in `block`.
+static bool fits(uint8_t block, uint16_t entries, uint8_t next_block, uint8_t items)
+{
+    log_t next;
+    begin_log_of(block, entries);
     log_begin(&next, next_block, log_.header);
-    return rotation_fits(&log_, &next, 40);
+    return rotation_fits(&log_, &next, items);
 }
 
 TEST(a_log_must_fit_between_the_other_logs_end_and_header)
 {
-    assert_true(fits(0, 100, 10) && fits(20, 300, 10) && fits(0, LOG_BLOCK_ENTRIES - 1, 1));
-    assert_false(fits(0, 100, 30) || fits(0, LOG_BLOCK_ENTRIES, 1)); // too few entries; the other's end
+    assert_true(fits(0, 100, 10, 40) && fits(20, 300, 10, 40) && fits(0, LOG_BLOCK_ENTRIES - 1, 1, 40));
+    assert_false(fits(0, LOG_BLOCK_ENTRIES, 1, 40)); // the other's end
+    // two blocks, of which the last is one entry short; a header and two erased entries
+    assert_true(fits(0, 100, 30, 2 * LOG_BLOCK_ENTRIES - 1 - 3));
+    assert_false(fits(0, 100, 30, 2 * LOG_BLOCK_ENTRIES - 1 - 2));
+}
+
+TEST(the_next_log_begins_with_the_first_whole_block_behind_what_is_still_added)
+{
+    for (uint16_t entries = 0; entries < ENTRIES; entries++) {
+        for (uint8_t growth = 0; growth <= 20; growth += 20) {
+            begin_log_of(BLOCK, entries);
+            log_t next;
+            log_begin(&next, rotation_next_block(&log_, growth), 0);
+            const int behind = entry_distance(log_.end, next.header) - LOG_AHEAD - growth;
+            assert_in_range(behind, 0, LOG_BLOCK_ENTRIES - 1);
+            assert_int_equal(log_block(log_.end), (log_.end - ENTRY_FIRST) / 32);
+        }
+    }
+}
+
+// Where a log ends that power has cut while the next one was begun.
+TEST(a_log_of_any_length_has_its_limit_behind_its_end_and_leaves_room_for_a_snapshot)
+{
+    for (uint16_t entries = 1; entries < ENTRIES; entries++) {
+        begin_log_of(BLOCK, entries);
+        rotation_set_limit(&log_);
+        const uint16_t more = entry_distance(log_.end, log_.limit), left = entry_distance(log_.limit, HEADER);
+        assert_true(more != 0 && (more == 1 || left >= SNAPSHOT_MAX + 2 * LOG_BLOCK_ENTRIES));
+    }
+}
+
+// Otherwise each action would start one, which wears the EEPROM out.
+TEST(a_log_of_a_third_of_the_ring_is_not_replaced_however_many_bytes_are_bad)
+{
+    begin_log_of(BLOCK, ENTRIES / 3);
+    assert_false(rotation_is_due(&log_, UINT16_MAX, false));
 }
