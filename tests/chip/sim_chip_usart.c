@@ -103,6 +103,17 @@ TEST(the_receiver_holds_three_bytes_and_a_fourth_overruns)
                       "USART0 byte 0x79 lost: the receiver was not read in time");
 }
 
+// A fourth byte drops the third, which waits; then the program reads in mid byte.
+TEST(after_an_overrun_bytes_are_read_while_another_comes)
+{
+    bench_t *b = bench_run(100, CODE(USART(0), WAIT(UCSR0A, 7), DELAY((2 * FRAME + FRAME / 2) / 4),
+                                     SHOW(UDR0), SHOW(UDR0), WAIT(UCSR0A, 7), SHOW(UDR0)));
+    board_type(b->board, "wxyz", 4);
+    bench_run_us(b, 1000);
+    bench_assert_marks(b, 0xFF, 'w', 'x', 'z');
+    bench_free_faulty(b, "USART0 byte 0x79 lost: the receiver was not read in time");
+}
+
 TEST(a_wrong_baud_rate_or_power_down_in_mid_byte_is_a_fault)
 {
     EXPECT(500, "", "USART set to 57142 baud, but the line is at 115200", USART(0), PUT(UBRR0L, 34),
@@ -364,11 +375,58 @@ TEST(modes_that_are_not_modelled_are_one_fault)
 TEST(switching_the_receiver_off_drops_what_it_has_received)
 {
     start_loop(CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 0x18), PUT(UDR0, 0x55), WAIT(UCSR0A, 7),
-                    PUT(UCSR0B, 0x08), SHOW(UCSR0A), PUT(UCSR0B, 0x18), SHOW(UCSR0A)));
+                    PUT(UCSR0B, 0x08), SHOW(UCSR0A), PUT(UCSR0B, 0x18), SHOW(UCSR0A), PUT(UDR0, 0xA3),
+                    WAIT(UCSR0A, 7), SHOW(UDR0)));
+    run_circuit_us(500);
+    assert_int_equal(markers, 3);
+    assert_int_equal((marker[0] | marker[1]) & RXC, 0);
+    assert_int_equal(marker[2], 0xA3);
+    end_circuit(NULL);
+}
+
+TEST(a_receiver_that_is_switched_off_in_mid_byte_drops_it_and_receives_the_next_one)
+{
+    start_loop(CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 0x18), PUT(UDR0, 0x55), DELAY(100),
+                    PUT(UCSR0B, 0x08), WAIT(UCSR0A, 6), SHOW(UCSR0A), PUT(UCSR0B, 0x18), PUT(UDR0, 0xA3),
+                    WAIT(UCSR0A, 7), SHOW(UDR0)));
     run_circuit_us(500);
     assert_int_equal(markers, 2);
-    assert_int_equal((marker[0] | marker[1]) & RXC, 0);
+    assert_int_equal(marker[0] & RXC, 0);
+    assert_int_equal(marker[1], 0xA3);
     end_circuit(NULL);
+}
+
+TEST(rxb8_is_the_ninth_bit_of_each_frame)
+{
+    enum { NINE = 0x1C };
+    start_loop(CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, NINE | TXB8), PUT(UDR0, 0x55),
+                    WAIT(UCSR0A, 7), SHOW(UCSR0B), SHOW(UDR0), PUT(UCSR0B, NINE), PUT(UDR0, 0x55),
+                    WAIT(UCSR0A, 7), SHOW(UCSR0B)));
+    run_circuit_us(500);
+    assert_int_equal(markers, 3);
+    assert_int_equal(marker[0] & RXB8, RXB8);
+    assert_int_equal(marker[2] & RXB8, 0);
+    end_circuit(NULL);
+}
+
+TEST(reading_an_empty_receiver_changes_nothing)
+{
+    RIG("D1", 100, PUT(UCSR0B, 0x10), LDS(16, UDR0), SHOW(UCSR0A));
+    rig_assert_marks(UDRE);
+}
+
+// A line that is low all the time has no start bit.
+TEST(a_line_that_was_low_when_the_clock_stopped_is_no_start_bit)
+{
+    enum { RXEN = 0x10, AT = 3000 };
+    rig_make("atmega328p", "D1",
+             CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, RXEN), PUT(PCMSK2, 4), PUT(PCICR, 4),
+                  PUT(SMCR, 5), SEI, SLEEP, DELAY(1000), SHOW(UCSR0A)));
+    rig_drive("D0", false, 0);
+    rig_drive("D2", true, 0);
+    rig_drive("D2", false, AT);
+    rig_run(AT + START_UP + 8000);
+    rig_assert_marks(IN_CHANGE, UDRE | 2);
 }
 
 TEST(a_low_pulse_of_less_than_half_a_bit_is_no_start_bit)

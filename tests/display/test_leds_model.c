@@ -35,6 +35,11 @@ TEST(a_row_carries_the_current_of_its_columns)
     assert_true(near(s.column_ma, 3.2) && near(s.row_ma, 3 * 3.2));
     assert_int_equal(s.rows, 2);
     assert_int_equal(s.reversed, 0);
+    for (unsigned row = 0; row < LEDS_ROWS; row++) {
+        char one[] = "...hlllll";
+        one[row] = 'l';
+        assert_true(near(state(&usual, one).column_ma, 3.2) && near(state(&usual, one).row_ma, 3.2));
+    }
     assert_true(near(state(&usual, "...hhhhhh").column_ma, 0));
     assert_true(near(state(&usual, "lllllllll").row_ma, 0));
     assert_int_equal(state(&usual, "lllllllll").rows, 0);
@@ -119,11 +124,17 @@ TEST(leds_that_nobody_drives_are_off)
 
 TEST(an_led_that_is_not_lit_in_its_row_any_more_is_dark_once_the_row_is_over)
 {
-    frame(100, 0);
-    frame(100, 0);
-    assert_false(drive("l..llllll", 100));
-    assert_true(drive("...llllll", 100));
-    assert_int_equal(eye.seen[0], 0);
+    for (unsigned row = 0; row < LEDS_ROWS; row++) {
+        char first[] = "...hlllll", second[] = "...lhllll", none[] = "...llllll";
+        first[row] = second[row] = none[row] = 'l';
+        drive(first, 100);
+        drive("...llllll", 0);
+        assert_false(drive(none, 100));
+        assert_true(drive(second, 100));
+        assert_int_equal(eye.seen[row], 1 | 2);
+        assert_true(drive("...llllll", 100));
+        assert_int_equal(eye.seen[row], 2);
+    }
 }
 
 TEST(each_brightness_is_seen_from_the_time_that_a_row_is_lit)
@@ -143,6 +154,21 @@ TEST(each_brightness_is_seen_from_the_time_that_a_row_is_lit)
         drive(".l.hlllll", 8u * t.lit);
         assert_int_equal(eye.intensity, 4);
         drive("...llllll", 8u * t.dark);
+    }
+}
+
+// An exposure is measured when the next one begins.
+TEST(a_brightness_counts_when_it_has_been_measured_three_times)
+{
+    static const unsigned brightness[] = {4, 9};
+    for (unsigned i = 0; i < 2; i++) {
+        led_times_t t = led_matrix_times((uint8_t)brightness[i]);
+        for (unsigned begun = 1; begun <= 4; begun++) {
+            drive("l..hlllll", 8u * t.lit);
+            if (i == 1)
+                assert_int_equal(eye.intensity, begun < 4 ? 4 : 9);
+            drive("...llllll", 8u * t.dark);
+        }
     }
 }
 

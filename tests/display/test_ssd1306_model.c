@@ -76,6 +76,16 @@ TEST(power_up_is_off_and_random_and_a_glitch_scrambles_that_too)
     }
 }
 
+TEST(all_of_the_ram_is_random)
+{
+    uint64_t random = 1;
+    unsigned zeros = 0;
+    ssd1306_model_glitch(&part, &random);
+    for (unsigned i = 0; i < sizeof part.ram; i++)
+        zeros += part.ram[i / SSD1306_WIDTH][i % SSD1306_WIDTH] == 0;
+    assert_in_range(zeros, 1, sizeof part.ram / 128);
+}
+
 static unsigned lit(void)
 {
     unsigned count = 0;
@@ -100,6 +110,7 @@ TEST(addresses_advance_according_to_the_mode)
         uint8_t page, column; // after four bytes from column 126 of page 6
     } modes[] = {
         {"20 02 B6 0E 17", 6, 2},
+        {"20 02 B7 0E 17", 7, 2},
         {"20 00 21 7E 7F 22 06 07", 6, 126},
         {"20 01 21 7E 7F 22 06 07", 6, 126},
         {"20 00 21 7E 7F 22 06 06", 6, 126},
@@ -173,11 +184,21 @@ TEST(commands_and_values_not_in_the_data_sheet_are_faults)
         {"00 20 03", "an invalid addressing mode"},
         {"00 A8 0E", "a multiplex ratio"},
         {"00 8D 04", "an invalid charge pump setting"},
+        {"00 8D 15", "an invalid charge pump setting"},
+        {"00 8D 11", "an invalid charge pump setting"},
+        {"00 A8 40", "a multiplex ratio"},
         {"00 18", "an unknown command"},
+        {"00 2F", "an unknown command"},
+        {"00 80", "an unknown command"},
+        {"00 AC", "an unknown command"},
+        {"00 B8", "an unknown command"},
+        {"00 C1", "an unknown command"},
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
         if (strstr(send(cases[i].bytes), cases[i].fault) == NULL)
             fail_msg("%s", cases[i].bytes);
+    send("00 8D 11");
+    assert_false(part.charge_pump);
 }
 
 TEST(a_command_waits_for_its_parameters_across_transmissions)

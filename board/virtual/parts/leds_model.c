@@ -26,14 +26,6 @@ static void add_led(leds_state_t *s, const leds_build_t *build, unsigned row, un
         s->lit[row] |= (uint8_t)(1u << column);
 }
 
-static unsigned count(unsigned bits)
-{
-    unsigned ones = 0;
-    for (; bits != 0; bits &= bits - 1)
-        ones++;
-    return ones;
-}
-
 // A column's current is shared by its LEDs.
 static double row_ma(const leds_state_t *s, unsigned row)
 {
@@ -68,7 +60,7 @@ leds_state_t leds_state(const leds_build_t *build, const pin_drive_t drive[LEDS_
         double ma = row_ma(&s, r);
         s.row_ma = ma > s.row_ma ? ma : s.row_ma;
     }
-    if (count(s.lit[0] | s.lit[1] | s.lit[2]) == 0)
+    if (!(s.lit[0] | s.lit[1] | s.lit[2]))
         s.column_ma = 0;
     return s;
 }
@@ -81,7 +73,7 @@ static void measure(leds_eye_t *eye, uint64_t now)
     enum { ALIKE = 3 };
     uint64_t lit = eye->ended - eye->began, period = now - eye->began;
     double parts = (double)LEDS_PARTS * (double)lit / (double)period;
-    unsigned intensity = parts < 1 ? 0 : (unsigned)(parts / 2);
+    unsigned intensity = (unsigned)(parts / 2);
     eye->alike = intensity == eye->measured ? eye->alike + 1 : 1;
     eye->measured = intensity;
     if (eye->alike >= ALIKE)
