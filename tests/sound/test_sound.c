@@ -1,4 +1,6 @@
 // Tunes: which event plays which, how long they last, and that a new one replaces the one under way.
+#include <math.h>
+
 #include "sound/sound.h"
 #include "tests/support/hal_double.h"
 #include "tests/support/test.h"
@@ -87,6 +89,20 @@ TEST(a_win_rises_a_loss_falls_a_draw_has_two_notes_and_a_refusal_is_the_lowest)
     assert_true(buzz[0] < down[downs - 1] && buzz[0] < up[0]);
     play(SOUND_CLICK, 0, 0, click, &one);
     assert_int_equal(one, 1);
+}
+
+// ISO 16: A4 is 440 Hz.
+TEST(each_note_is_one_of_equal_temperament)
+{
+    for (sound_kind_t kind = SOUND_CLICK; kind < SOUNDS; kind++) {
+        uint16_t notes[8];
+        unsigned count;
+        play(kind, 0, 0, notes, &count);
+        for (unsigned i = 0; i < count; i++) {
+            const double semitones = round(12 * log2(notes[i] / 440.0));
+            assert_int_equal(notes[i], lround(440 * pow(2, semitones / 12)));
+        }
+    }
 }
 
 TEST(a_new_tune_replaces_the_one_under_way_and_none_ends_it)
