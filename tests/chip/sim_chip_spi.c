@@ -56,6 +56,8 @@ TEST(flags_are_cleared_by_reading_status_and_then_accessing_data)
     EXPECT(400, "C0 C0 00 80 ", "SPI byte 0xAA", START(0, 0), PUT(SPDR, 0x55), PUT(SPDR, 0xAA), DELAY(100),
            SHOW(SPSR), SHOW(SPSR), IN(18, SPDR), SHOW(SPSR), PUT(SPDR, 0x55), DELAY(25), IN(18, SPDR),
            SHOW(SPSR));
+    EXPECT(400, "80 ", NULL, START(0, 0), SEND(0x55), IN(18, SPDR), PUT(SPDR, 0x55), DELAY(25), IN(18, SPDR),
+           SHOW(SPSR));
 }
 
 static unsigned words, last_word;
@@ -158,6 +160,28 @@ TEST(the_clocks_of_a_byte_that_a_reset_cuts_off_have_been_at_the_pin)
     chip_reset(rig.chip);
     assert_int_equal(rig.edges, 6);
     rig_assert_distances(0, 64, 64, 64, 64, 64);
+    rig_run(800); // sends it again
+    assert_int_equal(rig.marks + rig.faults, 0);
+}
+
+TEST(the_clocks_of_a_byte_that_is_switched_off_have_been_at_the_pin)
+{
+    RIG("B5", 800, PUT(DDRB, 0x2C), PUT(SPCR, 0x53), PUT(SPDR, 0x55), DELAY(60), PUT(SPCR, 0));
+    assert_int_equal(rig.edges, 4); // the last, as it is released
+    rig_assert_distances(0, 64, 64);
+}
+
+TEST(a_byte_written_while_its_clock_is_stopped_is_not_sent)
+{
+    RIG("B5", 800, PUT(DDRB, 0x2C), PUT(SPCR, 0x50), PUT(PRR, 4), PUT(SPDR, 0x55));
+    assert_int_equal(rig.edges, 0);
+    rig_assert_fault("SPI written while the power reduction register stops its clock");
+}
+
+TEST(enabling_the_interrupt_of_a_flag_that_is_set_interrupts)
+{
+    RIG("B5", 200, START(0, 0), SEI, SEND(0x55), PUT(SPCR, 0x50 | SPIE), NOP, MARK(1));
+    rig_assert_marks(IN_INTERRUPT, 1);
 }
 
 typedef struct {
@@ -294,11 +318,11 @@ static void pause(void)
     chip_run(circuit.chip, chip_now(circuit.chip) + 40);
 }
 
-static uint8_t exchange(master_t *m, unsigned mode, uint8_t byte)
+static uint8_t exchange_bits(master_t *m, unsigned mode, uint8_t byte, unsigned bits)
 {
     uint8_t in = 0;
     bool cpha = mode & 1;
-    for (unsigned i = 0; i < 16; i++) {
+    for (unsigned i = 0; i < 2 * bits; i++) {
         if (i % 2 == 0)
             m->mosi = byte >> (7 - i / 2) & 1;
         if (i % 2 == 0 && !cpha)
@@ -309,6 +333,11 @@ static uint8_t exchange(master_t *m, unsigned mode, uint8_t byte)
         pause();
     }
     return in;
+}
+
+static uint8_t exchange(master_t *m, unsigned mode, uint8_t byte)
+{
+    return exchange_bits(m, mode, byte, 8);
 }
 
 TEST(a_slave_exchanges_bytes_with_a_master_outside_of_the_chip)
@@ -351,6 +380,41 @@ TEST(a_slave_part_drops_an_incomplete_byte_when_it_is_deselected)
     assert_int_equal(a.count, 1);
     assert_int_equal(a.got[0], 0x31);
     circuit_free(&circuit);
+}
+
+TEST(a_slave_that_is_selected_shows_the_first_bit_of_a_byte_at_once)
+{
+    rig_make("atmega328p", "B4",
+             CODE(PUT(DDRB, 0x10), PUT(SPCR, 0x40), MARK(1), PUT(SPDR, 0x80), DELAY(100), MARK(2),
+                  PUT(SPDR, 0x7F)));
+    rig_drive("B2", false, 0);
+    rig_run(1000);
+    assert_int_equal(rig.edges, 2);
+    for (unsigned i = 0; i < 2; i++)
+        assert_int_equal(rig.edge[i].at - rig_at((uint8_t)(1 + i)), 1 + 1 + 2); // OUT, LDI, STS
+}
+
+// By its SS, or by a reset.
+TEST(a_slave_drops_an_incomplete_byte)
+{
+    for (unsigned resets = 0; resets < 2; resets++) {
+        master_t m = {.part = {.pins = M_PINS, .resolve = drive}};
+        start_circuit("atmega328p", CODE(PUT(DDRB, 0x10), PUT(SPCR, 0x40), WAIT(SPSR, 7), SHOW(SPDR)));
+        circuit_plug(&circuit, &m.part, (chip_pin_t[]){{'B', 5}, {'B', 3}, {'B', 4}, {'B', 2}});
+        chip_power_on(circuit.chip);
+        chip_run(circuit.chip, 100);
+        exchange_bits(&m, 0, 0xFF, 3);
+        if (resets)
+            chip_reset(circuit.chip);
+        m.ss = !resets;
+        pause();
+        m.ss = false;
+        pause();
+        exchange(&m, 0, 0x96);
+        assert_int_equal(markers, 1);
+        assert_int_equal(marker[0], 0x96);
+        circuit_free(&circuit);
+    }
 }
 
 TEST(a_slave_that_writes_during_a_byte_sets_wcol)
