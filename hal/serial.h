@@ -22,6 +22,7 @@ enum {
     SERIAL_NONE = -1, // no byte received
     SERIAL_LOST = -2, // a full buffer has lost bytes; returned once, after the last byte before the gap
 };
+_Static_assert(SERIAL_NONE < 0 && SERIAL_LOST < 0 && SERIAL_NONE != SERIAL_LOST, "no byte is like them");
 
 // Returns the next received byte, 0..255, SERIAL_NONE or SERIAL_LOST. A byte with a framing error (a break,
 // another baud rate) reads as 0. Main context only.

@@ -43,7 +43,7 @@ format:
 .PHONY: coverage run-coverage
 coverage: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-coverage BOARD=$(BOARD)
-# Not in the default product: tests/input tests four directions exhaustively, tests/display/ssd1306 the OLED, without measuring coverage.
-OF_OTHERS := hal/ssd1306.c hal/dpad.c hal/joystick.c firmware/display/matrix/menu_signs.c
+# Not in the default product: tests/input tests four directions exhaustively, without measuring coverage.
+OF_OTHERS := hal/dpad.c hal/joystick.c
 run-coverage: $(COVERED:%=%.profraw)
 	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out $(OF_OTHERS),$(PORTABLE))

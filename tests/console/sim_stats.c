@@ -39,6 +39,19 @@ static double worst_interrupt_us(const chip_measures_t *m)
     return (double)worst * 1e6 / chip_hz(board_chip(s.rig.board));
 }
 
+static uint8_t *data(void)
+{
+    return chip_data(board_chip(s.rig.board), &(size_t){0});
+}
+
+// The last used byte of the painted stack differs from the two below it.
+static void assert_last_used(unsigned stack)
+{
+    size_t size;
+    const uint8_t *last = chip_data(board_chip(s.rig.board), &size) + size - stack;
+    assert_true(last[0] != last[-1] && last[-1] == last[-2]);
+}
+
 // Long enough for the running mean to settle.
 TEST(stats_agree_with_the_boards_measures)
 {
@@ -56,17 +69,12 @@ TEST(stats_agree_with_the_boards_measures)
     assert_true(uptime <= seconds && uptime > seconds - 2);
     assert_true(t.asleep > share - 0.3 && t.asleep < share + 0.3);
     assert_true(t.stack <= m.stack && t.stack + 10 >= m.stack);
+    assert_last_used(t.stack);
     // The device counts from an interrupt's cause, so it may include another interrupt or main's waking up.
     const double tick_us = CLOCK_TICK_CYCLES * 1e6 / chip_hz(board_chip(s.rig.board));
     assert_true(t.interrupt_us + 2 * tick_us >= worst_us && t.interrupt_us <= worst_us + 4 * tick_us);
     assert_int_equal(t.resets, 0);
     checked_end(&s);
-}
-
-static uint8_t *data(void)
-{
-    size_t size;
-    return chip_data(board_chip(s.rig.board), &size);
 }
 
 // Minutes counted in 16 bits wrapped after 45.5 days. Puts the count of periods forward to almost 46 days.

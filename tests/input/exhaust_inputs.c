@@ -67,8 +67,9 @@ TEST(a_d_pad_is_debounced_like_the_model_and_ok_comes_first)
         assert_int_equal(dpad_is_idle(&k, contacts), (contacts | expected) == 0 && ok_age >= DPAD_BOUNCE);
         if (model[OK].pressed && ok_age < DPAD_BOUNCE)
             ok_age = DPAD_BOUNCE;
-        key_set_t counted = dpad_set(waits ? contacts & DPAD_OK : contacts);
+        key_set_t counted = dpad_set(waits ? contacts & (DPAD_OK | k.pressed) : contacts);
         assert_int_equal(dpad_is_pressing(&k), (counted & ~expected) != 0);
+        assert_int_equal(dpad_is_steady(&k), counted == expected);
     }
     assert_true(at_once > 1000 && ok_first > 0); // samples in which several keys changed
 }

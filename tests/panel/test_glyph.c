@@ -52,19 +52,76 @@ TEST(all_scores_up_to_999_differ_and_more_is_drawn_as_999)
     assert_true(art_same(score(GLYPH_X, 65535), score(GLYPH_X, 999)));
 }
 
-static frame_t sign(screen_t screen)
+// ---- The menu ----
+
+static settings_t settings;
+
+static frame_t sign(unsigned screen)
 {
-    static const settings_t settings = {0};
     picture_t p;
-    menu_signs_draw(&p, screen, &settings);
+    menu_signs_draw(&p, (screen_t)screen, &settings);
     return *picture_plane(&p, INK_GRID);
+}
+
+BEFORE_EACH
+{
+    settings = (settings_t){0};
+}
+
+static void assert_all_differ(unsigned first, unsigned count)
+{
+    for (unsigned a = 0; a < count; a++) {
+        assert_false(art_same(sign(first + a), (frame_t){0}));
+        for (unsigned b = 0; b < a; b++)
+            assert_false(art_same(sign(first + a), sign(first + b)));
+    }
 }
 
 TEST(each_item_of_the_menu_has_a_sign_of_its_own)
 {
-    for (unsigned a = 0; a < OFFERS; a++) {
-        assert_false(art_same(sign(SCREEN_OFFERS + a), (frame_t){0}));
-        for (unsigned b = 0; b < a; b++)
-            assert_false(art_same(sign(SCREEN_OFFERS + a), sign(SCREEN_OFFERS + b)));
+    assert_all_differ(SCREEN_OFFERS, OFFERS);
+    assert_true(art_same(sign(SCREEN_BRIGHTNESS), sign(SCREEN_OFFERS + OFFER_BRIGHTNESS)));
+}
+
+TEST(while_the_sound_is_off_only_its_sign_is_struck_out)
+{
+    frame_t usual[OFFERS];
+    for (unsigned offer = 0; offer < OFFERS; offer++)
+        usual[offer] = sign(SCREEN_OFFERS + offer);
+    assert_picture(usual[OFFER_SOUND],
+                   "...####. ...#..#. ...#..#. ...#..#. .###.##. #######. #######. .##..#..");
+    settings.muted = true;
+    assert_picture(sign(SCREEN_OFFERS + OFFER_SOUND),
+                   "#..####. .#.#..#. ..#...#. ...#..#. .##.#.#. ####.#.. #####.#. .##..#.#");
+    for (unsigned offer = 0; offer < OFFERS; offer++)
+        assert_int_equal(art_same(sign(SCREEN_OFFERS + offer), usual[offer]), offer != OFFER_SOUND);
+}
+
+TEST(an_opponent_to_choose_is_shown_as_its_level)
+{
+    for (uint8_t level = 0; level < LEVELS; level++) {
+        frame_t frame;
+        glyph_draw_level(&frame, level);
+        assert_true(art_same(sign(SCREEN_LEVELS + level), frame));
+    }
+}
+
+TEST(a_size_to_choose_is_a_digit_between_arrows)
+{
+    assert_all_differ(SCREEN_SIZES, TTT_N_MAX - TTT_N_MIN + 1);
+    assert_picture(sign(SCREEN_SIZES),
+                   "........ ...##... ..#..#.. .....#.. #...#..# ...#.... ..#..... ..####..");
+    assert_picture(sign(SCREENS - 1),
+                   "........ ...##... ..#..#.. ..#..#.. #..##..# ..#..#.. ..#..#.. ...##...");
+}
+
+// After a fault of the RAM.
+TEST(a_screen_that_does_not_exist_is_shown_as_one_of_the_sizes)
+{
+    for (unsigned screen = SCREENS; screen <= UINT8_MAX; screen++) {
+        bool is_size = false;
+        for (unsigned size = SCREEN_SIZES; size < SCREENS; size++)
+            is_size |= art_same(sign(screen), sign(size));
+        assert_true(is_size);
     }
 }

@@ -24,6 +24,7 @@ static struct future {
     chip_time_t compa[MATCHES], compb[MATCHES]; // calls of the interrupts
     chip_time_t change[CHANGES];                // of the picture
     unsigned changes;
+    chip_time_t down; // when it powers down
 } * future;
 
 BEFORE_ALL
@@ -233,6 +234,33 @@ TEST(an_interrupt_that_waits_does_not_end_a_power_down)
         if (until == 0 && calls(COMPA) != 0)
             until = chip_now(chip()) + us(1000ull * CLOCK_PERIOD_MS + AFTER_MATCH_US);
         if (until != 0 && trials++ % soak_step(4) == 0)
+            forked_try("powering down", go_down_late, &until);
+    }
+    assert_true(trials > 100);
+    rig_free(&s.rig);
+}
+
+static void go_down_stuck(void *since)
+{
+    future->down = sleep_enter_stuck(&s.rig, *(chip_time_t *)since);
+}
+
+// Nor must a match of the timer that samples a held key.
+TEST(a_sample_that_waits_does_not_end_a_power_down_with_a_key_held)
+{
+    enum { BEFORE_US = 2000, SAMPLE_US = 1000 };
+    unsigned trials = 0;
+    s.rig = rig_on(5);
+    board_contact(board(), rig_key('6'), true);
+    chip_time_t since = chip_now(chip()) + us(8000);
+    rig_wait_ms(&s.rig, 1500);
+    since -= sleep_skip(&s.rig, SLEEP_DOWN_S - 2);
+    forked_try("the original", go_down_stuck, &since);
+    chip_run(chip(), future->down - us(BEFORE_US));
+    while (chip_now(chip()) < future->down) {
+        step();
+        chip_time_t until = chip_now(chip()) + us(SAMPLE_US);
+        if (!interrupts_are_on() && trials++ % soak_step(4) == 0)
             forked_try("powering down", go_down_late, &until);
     }
     assert_true(trials > 100);

@@ -8,6 +8,10 @@
     }
 
 // Markers, written to GPIOR0.
-enum { TONES_ONE_BY_ONE = 1, TONES_IN_A_ROW, TONES_LATE, TONES_OVER };
+enum { TONES_ONE_BY_ONE = 1, TONES_IN_A_ROW, TONES_LATE, TONES_WAITED, TONES_OVER };
+
+// Around two half periods of 5000 Hz, in loops of four cycles: the time after which the match of the second
+// one, too, has passed.
+enum { TONES_LATE_FROM = 780, TONES_LATE_TO = 880 };
 
 #endif

@@ -100,7 +100,7 @@ static const FLASH frame_t offers[OFFERS] = {
 };
 
 // Digits from TTT_N_MIN to TTT_N_MAX, between arrows to the left and right.
-static const FLASH frame_t sizes[TTT_N_MAX - TTT_N_MIN + 1] = {
+static const FLASH frame_t sizes[] = {
     [2 - TTT_N_MIN] = {{
         ROW(o, o, o, o, o, o, o, o),
         ROW(o, o, o, I, I, o, o, o),
@@ -173,6 +173,8 @@ static const FLASH frame_t sizes[TTT_N_MAX - TTT_N_MIN + 1] = {
     }},
 };
 // clang-format on
+enum { SIZES = sizeof sizes / sizeof *sizes };
+_Static_assert(SIZES == TTT_N_MAX - TTT_N_MIN + 1, "each size has its digit");
 
 // Strikes a sign out.
 static void strike(frame_t *frame)
@@ -195,5 +197,5 @@ void menu_signs_draw(picture_t *p, screen_t screen, const settings_t *settings)
     else if (screen < SCREEN_SIZES)
         glyph_draw_level(frame, (uint8_t)(screen - SCREEN_LEVELS));
     else
-        *frame = sizes[(uint8_t)(screen - SCREEN_SIZES) % (TTT_N_MAX - TTT_N_MIN + 1)];
+        *frame = sizes[(uint8_t)(screen - SCREEN_SIZES) % SIZES];
 }
