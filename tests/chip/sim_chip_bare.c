@@ -129,6 +129,154 @@ TEST(an_image_larger_than_flash_and_an_unknown_chip_are_refused)
     expect_refusal(NULL, "mcu is NULL; it must be one of: atmega168 ");
 }
 
+TEST(a_clock_of_0_hz_is_refused)
+{
+    char error[200] = "";
+    assert_null(chip_new(&(chip_config_t){.mcu = "atmega328p"}, error, sizeof error));
+    assert_non_null(strstr(error, "hz is 0; it must be the frequency"));
+}
+
+// What is in memory beside it, and the size of what is not there, mean nothing then.
+TEST(an_elf_file_counts_more_than_an_image_in_memory)
+{
+    static const uint16_t other[] = {STOP};
+    char error[200] = "";
+    size_t size;
+    chip_t *chip = chip_new(&(chip_config_t){.mcu = "atmega328p",
+                                             .hz = 16000000,
+                                             .elf = IMAGES "/busy.elf",
+                                             .elf_size = 7,
+                                             .flash = (const uint8_t *)other,
+                                             .flash_size = sizeof other},
+                            error, sizeof error);
+    assert_non_null(chip);
+    assert_memory_not_equal(chip_flash(chip, &size), other, sizeof other);
+    chip_free(chip);
+}
+
+// ---- Hooks ----
+
+typedef struct {
+    chip_t *chip;
+    uint8_t marker[8];
+    unsigned markers, sent;
+} asking_t;
+
+static chip_t *new_asking(asking_t *a, chip_hooks_t hooks, const uint16_t *code, size_t size)
+{
+    char error[200] = "";
+    hooks.context = a;
+    a->chip = chip_new(&(chip_config_t){.mcu = "atmega328p",
+                                        .hz = 16000000,
+                                        .flash = (const uint8_t *)code,
+                                        .flash_size = size,
+                                        .hooks = hooks},
+                       error, sizeof error);
+    assert_non_null(a->chip);
+    return a->chip;
+}
+
+// It makes a fault, writes to the EEPROM, sends a byte and converts a voltage.
+TEST(a_chip_needs_no_hook)
+{
+    asking_t a = {.chip = NULL};
+    size_t size;
+    chip_t *chip = new_asking(&a, (chip_hooks_t){0},
+                              CODE(SPM, MARK(1), PUT(EEDR, 0x5A), PUT(EECR, 4), PUT(EECR, 2), PUT(UCSR0B, 8),
+                                   PUT(UDR0, 'x'), PUT(ADMUX, 0x41), PUT(ADCSRA, 0xC0), STOP));
+    chip_power_on(chip);
+    chip_run(chip, chip_us(chip, 5000));
+    assert_int_equal(chip_eeprom(chip, &size)[0], 0x5A);
+    chip_free(chip);
+}
+
+// Resets it at the first marker, after a change of the circuit, and cuts the power at 2.
+static void on_asking(void *context, uint8_t value)
+{
+    asking_t *a = context;
+    a->marker[a->markers++ % sizeof a->marker] = value;
+    if (a->markers == 1) {
+        chip_resolve(a->chip);
+        assert_true(chip_is_busy(a->chip));
+        chip_reset(a->chip);
+    } else if (value == 2) {
+        chip_power_off(a->chip);
+    }
+    assert_true(chip_is_powered(a->chip));
+}
+
+TEST(a_reset_or_cut_by_a_hook_comes_at_the_end_of_the_instruction)
+{
+    asking_t a = {.chip = NULL};
+    chip_t *chip = new_asking(&a, (chip_hooks_t){.marker = on_asking}, CODE(MARK(1), MARK(2), MARK(3), STOP));
+    chip_power_on(chip);
+    chip_run(chip, 1000);
+    assert_int_equal(a.markers, 3);
+    assert_memory_equal(a.marker, ((uint8_t[]){1, 1, 2}), 3);
+    assert_false(chip_is_powered(chip));
+    chip_free(chip);
+}
+
+static uint8_t causes(chip_t *chip)
+{
+    return chip_data(chip, &(size_t){0})[MCUSR];
+}
+
+// A timer of the chip calls the hook: it, too, is left first.
+static void on_sent(void *context, chip_pin_t tx, uint8_t byte)
+{
+    asking_t *a = context;
+    (void)tx;
+    (void)byte;
+    a->sent++;
+    chip_reset(a->chip);
+    assert_int_equal(causes(a->chip), 1);
+}
+
+TEST(a_reset_by_a_hook_comes_asleep_too)
+{
+    enum { SE = 1, PORF = 1, EXTRF = 2 };
+    asking_t a = {.chip = NULL};
+    chip_t *chip = new_asking(&a, (chip_hooks_t){.sent = on_sent},
+                              CODE(LDS(16, MCUSR), SBRC(16, 1), STOP, PUT(UCSR0B, 8), PUT(UDR0, 'x'),
+                                   PUT(SMCR, SE), SEI, SLEEP, STOP));
+    chip_power_on(chip);
+    chip_run(chip, 1000);
+    assert_int_equal(a.sent, 1);
+    assert_int_equal(causes(chip), PORF | EXTRF);
+    chip_free(chip);
+}
+
+static void on_level(void *context, chip_time_t when)
+{
+    asking_t *a = context;
+    (void)when;
+    if (a->chip && chip_pin_wire(a->chip, (chip_pin_t){'B', 0}))
+        chip_reset(a->chip);
+}
+
+static void raise_b0(void *context)
+{
+    asking_t *a = context;
+    if (a->markers)
+        chip_pin_put(a->chip, (chip_pin_t){'B', 0}, PIN_HIGH);
+}
+
+// Nothing runs then.
+TEST(a_reset_by_a_hook_comes_at_once_when_the_circuit_has_changed_from_outside)
+{
+    enum { PORF = 1, EXTRF = 2 };
+    asking_t a = {.chip = NULL};
+    chip_t *chip = new_asking(&a, (chip_hooks_t){.levels = on_level, .resolve = raise_b0}, CODE(STOP));
+    chip_power_on(chip);
+    chip_run(chip, 100);
+    assert_int_equal(causes(chip), PORF);
+    a.markers = 1;
+    chip_resolve(chip);
+    assert_int_equal(causes(chip), PORF | EXTRF);
+    chip_free(chip);
+}
+
 // ---- Each chip has its memories and pins: data sheets, section 1 and the tables of registers and vectors
 // ----
 
@@ -452,6 +600,7 @@ TEST(interrupts_are_measured_up_to_a_depth_of_16)
     assert_int_equal(s.markers, 1);
     assert_int_equal(m.vector[1].calls, DEPTH);
     assert_int_equal(m.stack, 2 * TIMES);
+    assert_int_equal(chip_next(s.chip), chip_now(s.chip)); // it goes on
     chip_free(s.chip);
 }
 
@@ -485,5 +634,150 @@ TEST(passing_time_in_single_cycles_changes_nothing)
         assert_int_equal(rig.edges, whole.edges);
         assert_memory_equal(rig.edge, whole.edge, sizeof rig.edge);
         assert_memory_equal(rig.data, ram, sizeof ram);
+    }
+}
+
+TEST(all_of_ram_is_random_at_power_up)
+{
+    unsigned first = 0, last = 0;
+    size_t size;
+    rig_make("atmega328p", "B0", CODE(STOP));
+    for (unsigned i = 0; i < 8; i++) {
+        const uint8_t *data = chip_data(rig.chip, &size);
+        chip_power_on(rig.chip);
+        first |= data[0x100] ^ 0xA5u;
+        last |= data[size - 1];
+        chip_power_off(rig.chip);
+    }
+    assert_int_not_equal(first, 0xA5);
+    assert_int_not_equal(last, 0);
+}
+
+TEST(measures_begin_with_power_on)
+{
+    chip_measures_t m;
+    rig_make("atmega328p", "B0", CODE(PUSH(0), PUSH(0), SEI));
+    chip_measures(rig.chip, &m);
+    assert_int_equal(m.stack, 0);
+    rig_run(100);
+    chip_power_off(rig.chip);
+    chip_power_on(rig.chip);
+    chip_run(rig.chip, chip_now(rig.chip) + 1); // RJMP
+    chip_measures(rig.chip, &m);
+    assert_int_equal(m.stack, 0);
+    assert_int_equal(m.elapsed, 2);
+}
+
+// A program for the interrupt of pin INT0, which every SBI to PIND lets toggle.
+static chip_measures_t measured(const uint16_t *body, size_t body_size, const uint16_t *code, size_t size)
+{
+    enum { BODY = 2, AFTER_BODY = 60 };
+    uint16_t flash[WORDS] = {RJMP(AFTER_BODY - 1)};
+    subject_t s = small;
+    chip_measures_t m;
+    memcpy(&flash[BODY], body, body_size);
+    memcpy(&flash[AFTER_BODY], code, size);
+    start_with(&s, flash, sizeof flash);
+    chip_run(s.chip, 2000);
+    chip_measures(s.chip, &m);
+    chip_free(s.chip);
+    return m;
+}
+
+// The longest comes first. LPM and writes of SP, which the board watches too, do not end a routine.
+TEST(the_longest_run_of_a_routine_is_measured)
+{
+    enum { ROUNDS = 20, BEFORE = 2 + 3, ROUND = 3 };
+    const chip_measures_t m =
+        measured(CODE(LPM(16), IN(19, SPL), OUT(SPL, 19), DEC(20), BRNE(-2), RETI),
+                 CODE(LDI(30, 0), LDI(31, 0), PUT(DDRD, 4), PUT(EICRA, 1), PUT(EIMSK, 1), LDI(20, ROUNDS),
+                      SEI, SBI(PIND, 2), NOP, NOP, NOP, NOP, NOP, NOP, LDI(20, 1), SBI(PIND, 2), NOP, NOP,
+                      NOP, NOP, NOP, NOP, STOP));
+    assert_int_equal(m.vector[1].calls, 2);
+    assert_int_equal(m.vector[1].worst, BEFORE + 3 * ROUNDS - 1 + 4);
+}
+
+// Bootloaders and schedulers use RETI to jump.
+TEST(reti_outside_of_an_interrupt_ends_no_routine)
+{
+    const uint16_t rcall = 0xD001;
+    const chip_measures_t m =
+        measured(CODE(RETI), CODE(rcall, RJMP(1), RETI, PUT(DDRD, 4), PUT(EICRA, 1), PUT(EIMSK, 1), SEI,
+                                  SBI(PIND, 2), NOP, NOP, NOP, NOP, NOP, NOP, STOP));
+    assert_int_equal(m.vector[1].calls, 1);
+}
+
+// The program itself switches interrupts off after it.
+TEST(a_reset_ends_an_interrupt_routine)
+{
+    const uint16_t cli = 0x94F8;
+    enum { BODY = 2, AFTER_BODY = 60, PAUSE = 4 * 100 };
+    uint16_t flash[WORDS] = {RJMP(AFTER_BODY - 1), 0, STOP};
+    static const uint16_t main[] = {
+        PUT(DDRD, 4), PUT(EIMSK, 1), LDS(16, MCUSR), SBRC(16, 1), PUT(EIMSK, 0), SEI,
+        NOP,          cli,           DELAY(100),     SEI,         STOP};
+    subject_t s = small;
+    chip_measures_t m;
+    memcpy(&flash[AFTER_BODY], main, sizeof main);
+    start_with(&s, flash, sizeof flash);
+    chip_run(s.chip, 100);
+    chip_reset(s.chip);
+    chip_measure_from_here(s.chip);
+    chip_run(s.chip, 2000);
+    chip_measures(s.chip, &m);
+    assert_in_range(m.off_by_program, PAUSE, PAUSE + 20);
+    assert_int_equal(m.off_by_interrupts, 0);
+    chip_free(s.chip);
+}
+
+// The program before executes nothing but a jump.
+TEST(what_is_written_to_flash_while_the_power_is_off_is_executed)
+{
+    enum { SE = 1 };
+    static const uint16_t sleeps[] = {PUT(SMCR, SE), SEI, SLEEP, MARK(1), STOP};
+    rig_make("atmega328p", "B0", CODE(STOP));
+    rig_run(100);
+    chip_power_off(rig.chip);
+    size_t size;
+    memcpy(chip_flash(rig.chip, &size), sleeps, sizeof sleeps);
+    chip_power_on(rig.chip);
+    chip_run(rig.chip, chip_now(rig.chip) + 1000);
+    assert_int_equal(rig.marks, 0);
+}
+
+// How long each takes: Atmel's AVR Instruction Set Manual, 0856. Time passes up to the end of the instruction
+// in progress, of which there are many.
+TEST(time_passes_up_to_the_end_of_an_instruction)
+{
+    static const struct {
+        uint16_t words[2];
+        unsigned size, cycles;
+    } of[] = {
+        {{NOP}, 1, 1},           {{LDI(16, 1)}, 1, 1},  {{MOVW(20, 18)}, 1, 1},   {{0x0245}, 1, 2}, // MULS
+        {{0x0345}, 1, 2},                                                                           // MULSU
+        {{0x9C01}, 1, 2},                                                                           // MUL
+        {{ADIW(24, 1)}, 1, 2},   {{SBIW(24, 1)}, 1, 2}, {{LDS(16, 0x200)}, 2, 2}, {{STS(0x200, 16)}, 2, 2},
+        {{LDS(16, PINB)}, 2, 2}, {{DEC(16)}, 1, 1},     {{PUSH(16)}, 1, 2},       {{IN(16, PINB)}, 1, 1},
+        {{RJMP(0)}, 1, 2},       {{SUB(0, 1)}, 1, 1},   {{LPM(16)}, 1, 3},        {{ANDI(16, 1)}, 1, 1},
+        {{SBI(PORTB, 0)}, 1, 2}, {{0x9408}, 1, 1},      {{0xFB00}, 1, 1},         {{0x8101}, 1, 2}};
+    enum { TIMES = 40, BEGUN = 2 };
+    for (unsigned i = 0; i < sizeof of / sizeof of[0]; i++) {
+        uint16_t code[2 * TIMES + 1];
+        unsigned words = 0;
+        for (unsigned n = 0; n < TIMES; n++)
+            for (unsigned w = 0; w < of[i].size; w++)
+                code[words++] = of[i].words[w];
+        code[words++] = STOP;
+        rig_make("atmega328p", "B1", code, 2 * words);
+        rig_run(0);
+        rig.data[31] = 2; // Z and Y
+        rig.data[29] = 2;
+        for (chip_time_t t = 2 * BEGUN; t < of[i].cycles * TIMES; t += 7) {
+            rig_run(t);
+            chip_time_t gone = chip_now(rig.chip) - rig.started - BEGUN, asked = t - BEGUN;
+            if (gone != (asked + of[i].cycles - 1) / of[i].cycles * of[i].cycles)
+                fail_msg("opcode 0x%04X: %u cycles instead of %u", of[i].words[0], (unsigned)gone,
+                         (unsigned)asked);
+        }
     }
 }

@@ -242,3 +242,42 @@ TEST(the_atmega32u4s_comparator_needs_the_multiplexer)
     rig_run(100);
     rig_assert_fault("ACSR: the comparator's negative input has no pin on the atmega32u4");
 }
+
+// The flag of the second edge, 2 cycles after it, although the first one is on its way then.
+TEST(both_edges_of_a_pulse_of_one_cycle_are_seen)
+{
+    rig_make("atmega328p", "B0",
+             CODE(PUT(SMCR, 1), PUT(ACSR, FALLS), PUT(ACSR, ACI | ACIE | FALLS), SEI, SLEEP));
+    rig_drive_volts("D7", 2, 0);
+    rig_drive_volts("D6", 1, 0);
+    rig_drive_volts("D6", 3, 500);
+    rig_drive_volts("D6", 1, 501);
+    rig_run(1000);
+    rig_assert_marks(IN_COMPARATOR);
+}
+
+// Of a part that does not report it.
+TEST(a_voltage_that_changes_is_seen_at_a_reading)
+{
+    rig_make("atmega328p", "B0", CODE(PUT(ACSR, 0), DELAY(100), SHOW(ACSR), SHOW(ACSR)));
+    rig_drive_volts("D7", 2, 0);
+    rig_drive_volts("D6", 1, 0);
+    rig.drive[rig.drives] = rig.drive[rig.drives - 1];
+    rig.drive[rig.drives].at = 200;
+    rig.drive[rig.drives++].volts = 3;
+    rig_run(1000);
+    assert_int_equal(rig.mark[1].value & ACO, ACO);
+}
+
+// 2549, 25.3.1: ADC9, PK1.
+TEST(mux5_of_the_atmega2560_selects_an_upper_channel)
+{
+    enum { MUX5 = 8 };
+    rig_make("atmega2560", "B0",
+             CODE(PUT(ADMUX, 1), PUT(ADCSRB, ACME | MUX5), PUT(ACSR, 0), NOPS, SHOW(ACSR)));
+    rig_drive_volts("E2", 3, 0);
+    rig_drive_volts("F1", 4, 0);
+    rig_drive_volts("K1", 2, 0);
+    rig_run(200);
+    assert_int_equal(rig.mark[0].value & ACO, ACO);
+}

@@ -136,6 +136,11 @@ static void expect_fault(const char *fault, const uint16_t *code, size_t size)
 
 TEST(access_while_busy_is_a_fault_without_effect)
 {
+    run(5000, CODE(BUSY, PUT(EECR, 8), SHOW(EECR), PUT(EECR, 0), SHOW(EECR)));
+    assert_int_equal(bench_value(b, b->count - 2) & 0x0A, 0x0A); // another bit may be written
+    assert_int_equal(bench_value(b, b->count - 1) & 0x0A, 0x02);
+    bench_drop(b);
+    before_each();
     expect_fault("EEPROM read while it is busy", CODE(BUSY, READ));
     expect_fault("EEPROM written while it is busy", CODE(BUSY, PUT(EEDR, 0), PROGRAM));
     expect_fault("EEPROM address written while it is busy", CODE(BUSY, PUT(EEARL, 0)));
@@ -227,4 +232,12 @@ TEST(a_chip_without_eeprom_reads_ff_and_is_never_busy)
     assert_int_equal(bench_times(b, READY), 1);
     assert_int_equal(reread(), 0xFF);
     assert_int_equal(*byte_of(), BEFORE);
+}
+
+// As long as EEPE would be effective.
+TEST(eempe_reads_as_1_for_four_cycles)
+{
+    run(100, CODE(LDI(18, 4), OUT(EECR, 18), NOP, NOP, NOP, NOP, IN(16, EECR), OUT(GPIOR0, 16), OUT(EECR, 18),
+                  NOP, NOP, NOP, NOP, NOP, IN(16, EECR), OUT(GPIOR0, 16)));
+    bench_assert_marks(b, 0xFF, 4, 0);
 }

@@ -216,6 +216,8 @@ TEST(using_what_is_not_modelled_is_one_fault_that_names_the_register_and_ends_no
     };
     expect_unmodelled("atmega32u4", "UDCON+9 (0xE9) = 0x07: the USB controller is not modelled",
                       CODE(PUT(UENUM, 7), PUT(UECONX, 1), PUT(UDCON, 1), LDS(16, UEINTX), MARK(1)));
+    expect_unmodelled("atmega32u4", NULL, CODE(LDS(16, PLLCSR), MARK(1)));
+    expect_unmodelled("atmega32u4", "TCNT4", CODE(LDS(16, 0xBE), LDS(16, 0xBE), MARK(1)));
     expect_unmodelled("atmega32u4", "PLLCSR = 0x12: the PLL",
                       CODE(PUT(PLLCSR, 0x12), PUT(PLLCSR, 2), WAIT(PLLCSR, 0), MARK(1)));
     expect_unmodelled("atmega2560", "XMCRA = 0x80: external memory", CODE(PUT(XMCRA, 0x80), MARK(1)));
@@ -226,11 +228,42 @@ TEST(using_what_is_not_modelled_is_one_fault_that_names_the_register_and_ends_no
     expect_unmodelled("atmega328p", NULL, CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 0), PUT(XMCRA, 1), MARK(1)));
 }
 
+static bool has_fault(void *unused)
+{
+    (void)unused;
+    return circuit_faults(&circuit) > 0;
+}
+
+// Opcode 0x0001 is invalid.
+TEST(waiting_for_a_fault_ends_with_it)
+{
+    start_program("atmega328p", CODE(NOP, NOP, 0x0001, NOP));
+    chip_power_on(circuit.chip);
+    assert_true(chip_run_until(circuit.chip, 1000, has_fault, NULL));
+    assert_in_range(chip_now(circuit.chip), 4, 8);
+    assert_int_equal(kinds[CHIP_FAULT_PROGRAM], 1);
+    const char *text = circuit_fault(&circuit, 0);
+    assert_non_null(strstr(text, "instruction at 0x0104"));
+    assert_null(strpbrk(text, "\033\n"));
+    circuit_free(&circuit);
+}
+
+TEST(a_long_text_of_a_fault_leaves_room_for_its_time)
+{
+    start_program("atmega328p", CODE(STOP));
+    chip_fault(circuit.chip, "%0400u", 0);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), "000 at cycle 0"));
+    circuit_free(&circuit);
+}
+
 TEST(each_thing_that_is_not_modelled_is_a_fault_of_its_own)
 {
     enum { CLKPR = 0x61, OSCCAL = 0x66 };
-    start_program("atmega328p", CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 1), PUT(OSCCAL, 1), PUT(OSCCAL, 2)));
+    start_program("atmega328p",
+                  CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 1), PUT(OSCCAL, 1), PUT(OSCCAL, 2), LDS(16, OSCCAL),
+                       SBRS(16, 1), STOP, MARK(1))); // which keeps what is written
     run_us(100);
+    assert_int_equal(markers, 1);
     assert_int_equal(circuit_faults(&circuit), 2);
     assert_non_null(strstr(circuit_fault(&circuit, 1), "OSCCAL = 0x01"));
     circuit_free(&circuit);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/virtual/virtual_board_private.h"
+#include "tests/chip/chip_rig.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/test.h"
 
@@ -216,7 +217,12 @@ TEST(spm_works_for_four_cycles_and_only_in_the_boot_section)
     bench_start(b, CODE(DO(ERASE, IN_RWW)));
     bench_run_us(b, 2 * PROGRAM_US);
     assert_int_equal(flash[IN_RWW], 0x00);
-    bench_free_faulty(b, "outside the boot section");
+    bench_free_faulty(b, "SPM at 0x0110 outside the boot section");
+    run_code(IN_RWW, 0x00,
+             CODE(DO(ERASE, IN_RWW), OPERANDS(FILL, IN_RWW, 0), OUT(SPMCSR, 18), SPM, SHOW(SPMCSR),
+                  PUT(SPMCSR, SPMIE), SHOW(SPMCSR)));
+    bench_assert_marks(b, 0xFF, BEGUN, BEFORE, BEHIND, RWWSB | ERASE, SPMIE | RWWSB | ERASE);
+    bench_free_faulty(b, "while flash is busy");
 }
 
 // 27.8, alternative 1: fill the buffer before a page erase.
@@ -258,6 +264,76 @@ TEST(a_section_being_programmed_can_neither_be_read_nor_executed)
     run_code(IN_RWW, 0x00, CODE(DO(ERASE, IN_RWW), RET));
     assert_int_equal(bench_value(b, b->count - 1), BEHIND);
     bench_free_faulty(b, "which cannot be read before RWWSRE is set");
+}
+
+// With a command that reads something else, or none; the byte is the one behind the marker's.
+TEST(a_section_that_can_be_read_is_read_as_it_is)
+{
+    run_code(IN_RWW, 0x5A,
+             CODE(LDI(30, IN_RWW & 0xFF), LDI(31, IN_RWW >> 8), PUT(SPMCSR, 0x20), LPM(16), OUT(GPIOR0, 16),
+                  DO(ERASE, IN_RWW), IN(19, SPL), OUT(SPL, 19), LDI(30, BOOT & 0xFF), LDI(31, BOOT >> 8),
+                  LPM(16), OUT(GPIOR0, 16)));
+    bench_assert_marks(b, 0xFF, BEGUN, 0x5A, BEFORE, BEHIND, LDI(17, BEGUN) & 0xFF);
+}
+
+// A word is in the buffer when the reset or the cut comes.
+TEST(a_reset_completes_the_page_and_empties_the_buffer)
+{
+    enum { EXTRF_BIT = 1 };
+    begin(IN_RWW, 0x00);
+    emit(CODE(LDS(16, MCUSR), SBRC(16, EXTRF_BIT), RJMP(17), OPERANDS(FILL, IN_RWW, 0), OUT(SPMCSR, 18), SPM,
+              OPERANDS(ERASE, IN_RWW, 0), OUT(SPMCSR, 18), SPM, STOP));
+    emit(CODE(LDI(30, IN_RWW & 0xFF), LDI(31, IN_RWW >> 8), LPM(16), OUT(GPIOR0, 16)));
+    emit_write(IN_RWW + PAGE_BYTES);
+    memset(flash + IN_RWW + PAGE_BYTES, 0xFF, PAGE_BYTES);
+    emit(CODE(STOP));
+    bench_power_on(b);
+    bench_run_us(b, PROGRAM_US / 2);
+    assert_int_equal(flash[IN_RWW], 0x00);
+    chip_reset(board_chip(b->board));
+    assert_int_equal(flash[IN_RWW], 0xFF);
+    bench_run_us(b, 2 * PROGRAM_US);
+    assert_int_equal(bench_value(b, 2), 0xFF); // which can be read
+    assert_int_equal(flash[IN_RWW + PAGE_BYTES], 0xFF);
+}
+
+TEST(a_cut_changes_no_page_that_is_not_being_programmed)
+{
+    begin_program(IN_RWW, 0x00);
+    emit(CODE(OPERANDS(FILL, IN_RWW, 0), OUT(SPMCSR, 18), SPM));
+    run();
+    board_power_off(b->board);
+    expect_page(IN_RWW, 0xFF);
+}
+
+// An operation in progress is over with a reset: what is filled into the buffer then stays there.
+TEST(the_buffer_is_not_emptied_by_what_a_reset_has_ended)
+{
+    begin(IN_RWW, 0xFF);
+    emit(CODE(LDS(16, MCUSR), SBRC(16, 1), RJMP(9), OPERANDS(WRITE, IN_RWW, 0), OUT(SPMCSR, 18), SPM, STOP));
+    emit_fill(IN_RWW + PAGE_BYTES);
+    emit(CODE(DELAY(20000)));
+    emit_write(IN_RWW + PAGE_BYTES);
+    memset(flash + IN_RWW + PAGE_BYTES, 0xFF, PAGE_BYTES);
+    emit(CODE(STOP));
+    bench_power_on(b);
+    bench_run_us(b, 1000);
+    chip_reset(board_chip(b->board));
+    bench_run_us(b, 3 * PROGRAM_US);
+    bench_run_us(b, 10000);
+    expect_page(IN_RWW + PAGE_BYTES, 0xFF);
+}
+
+// RWWSRE
+TEST(what_makes_a_section_readable_again_empties_the_buffer)
+{
+    begin(IN_RWW, 0xFF);
+    emit_fill(IN_RWW);
+    emit(CODE(DO(READABLE, IN_RWW)));
+    emit_write(IN_RWW);
+    run();
+    for (unsigned i = 0; i < PAGE_BYTES; i++)
+        assert_int_equal(flash[IN_RWW + i], 0xFF);
 }
 
 TEST(a_locked_page_does_not_change)
@@ -307,6 +383,8 @@ TEST(bootrst_starts_the_boot_section_after_start_up)
     }
     chip_measures(board_chip(b->board), &m);
     assert_int_equal(m.asleep, 0);
+    assert_in_range(m.off_by_program, 1,
+                    chip_us(board_chip(b->board), 2 * START_UP_US + 100)); // without that of start-up
 }
 
 TEST(the_smallest_boot_section_with_an_address_is_started_and_without_one_the_program)
@@ -325,4 +403,34 @@ TEST(the_smallest_boot_section_with_an_address_is_started_and_without_one_the_pr
     assert_false(chip_boot_from(b->board->chip, 0x6FFE));
     chip_get_fuses(b->board->chip, &now);
     assert_int_equal(now.high & BOOTRST, BOOTRST);
+}
+
+// Nothing else happens that may let one come.
+TEST(the_interrupt_comes_as_soon_as_it_is_enabled)
+{
+    run_code(IN_RWW, 0xFF, CODE(SEI, DELAY(100), PUT(SPMCSR, SPMIE), NOP, NOP, MARK(READY)));
+    bench_assert_marks(b, 0xFF, BEGUN, IN_READY, READY);
+}
+
+// The boot section of the ATmega2560, which is read by ELPM while the other section cannot be read.
+TEST(elpm_reads_the_boot_section_beyond_64_kb)
+{
+    enum { BOOT_2560 = 0x3E000, EIND_AND_RAMPZ = 0x5B, RAMPZ = 3, DATA_AT = 0x100 };
+    const uint16_t elpm_16 = 0x9106;
+    rig_make("atmega2560", "B0", CODE(NOP));
+    chip_set_fuses(rig.chip, &(chip_fuses_t){0xFF, 0xD8, 0xFD, 0xFF, 0}); // BOOTRST, 8 KB
+    const uint16_t code[] = {OPERANDS(ERASE, 0, 0),
+                             OUT(SPMCSR, 18),
+                             SPM,
+                             PUT(EIND_AND_RAMPZ, RAMPZ),
+                             LDI(30, (BOOT_2560 + DATA_AT) & 0xFF),
+                             LDI(31, (BOOT_2560 + DATA_AT) >> 8 & 0xFF),
+                             elpm_16,
+                             OUT(GPIOR0, 16),
+                             STOP};
+    uint8_t *memory = chip_flash(rig.chip, &(size_t){0});
+    memcpy(memory + BOOT_2560, code, sizeof code);
+    memory[BOOT_2560 + DATA_AT] = 0x5A;
+    rig_run(1000);
+    rig_assert_marks(0x5A);
 }

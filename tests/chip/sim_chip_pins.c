@@ -57,12 +57,12 @@ TEST(a_disabled_input_reads_low_and_makes_no_pin_change)
 {
     enum { PCIF1 = 2, ALL = 0x3F };
 #define LOOK DELAY(1), SHOW(PINC), SHOW(PCIFR), PUT(PCIFR, PCIF1)
-    bench_t *b = EXPECT(200, "3F 00 00 00 00 00 00 00 3E 02 ", NULL, PUT(PORTC, ALL), LOOK, PUT(DIDR0, ALL),
-                        PUT(PCMSK1, ALL), LOOK, PUT(PORTC, 0), PUT(DDRC, ALL), LOOK, PUT(PORTC, ALL), LOOK,
-                        PUT(DIDR0, 1), LOOK);
+    bench_t *b = EXPECT(200, "3F 00 3F 00 00 00 00 00 00 3E 02 ", NULL, PUT(PORTC, ALL), LOOK,
+                        PUT(DIDR0, ALL), SHOW(DIDR0), PUT(PCMSK1, ALL), LOOK, PUT(PORTC, 0), PUT(DDRC, ALL),
+                        LOOK, PUT(PORTC, ALL), LOOK, PUT(DIDR0, 1), LOOK);
     chip_reset(board_chip(b->board)); // enables all inputs
     bench_run_us(b, 100);
-    assert_int_equal(bench_value(b, 10), ALL);
+    assert_int_equal(bench_value(b, 11), ALL);
 }
 
 static bool never(void *asked)
@@ -84,6 +84,27 @@ TEST(a_condition_is_asked_again_only_when_a_pin_has_changed)
     assert_int_equal(asked, 2); // first and last
     assert_false(chip_run_until(rig.chip, rig.started + 200, never, &asked));
     assert_in_range(asked, 5, 6); // the event, and the change of the port or of the pin
+}
+
+static bool floats(void *unused)
+{
+    (void)unused;
+    return chip_pin(rig.chip, (chip_pin_t){'B', 0}) == PIN_FLOATING;
+}
+
+// Its last level is the same.
+TEST(waiting_until_a_pin_floats_ends_with_it)
+{
+    enum { PUD = 0x10 };
+    static const uint16_t lets_float[][3] = {{PUT(DDRB, 0)}, {PUT(MCUCR, PUD)}};
+    for (unsigned i = 0; i < 2; i++) {
+        uint16_t code[] = {PUT(PORTB, i), PUT(DDRB, 1 - i), DELAY(10), 0, 0, 0, NOP};
+        memcpy(code + sizeof code / 2 - 4, lets_float[i], sizeof lets_float[i]);
+        rig_make("atmega328p", "B1", code, sizeof code);
+        rig_run(20);
+        assert_true(chip_run_until(rig.chip, rig.started + 500, floats, NULL));
+        assert_in_range(chip_now(rig.chip), rig.started + 45, rig.started + 60);
+    }
 }
 
 static void set(void *flag)
@@ -177,6 +198,7 @@ TEST(measures_count_each_vector_and_the_times_with_interrupts_off)
     assert_int_equal(m.off_by_program, 0);
     assert_int_equal(m.interrupts_off, CODE_ENTRY + CODE_EXIT);
     chip_measure_from_here(board_chip(b->board));
+    bench_run_us(b, 100);
     chip_reset(board_chip(b->board));
     bench_run_us(b, 200);
     chip_measures(board_chip(b->board), &m);
@@ -264,4 +286,60 @@ TEST(a_stack_pointer_between_two_writes_is_no_stack)
         LDI(16, 0xF0), OUT(SPL, 16), PUSH(16), POP_16);
     chip_measures(rig.chip, &m);
     assert_int_equal(m.stack, 0x8FF - 0x7F0 + 1);
+}
+
+// Asleep nothing else is executed.
+static bool is_asleep(void *unused)
+{
+    (void)unused;
+    return chip_next(rig.chip) > chip_now(rig.chip);
+}
+
+TEST(waiting_until_the_cpu_sleeps_ends_with_it)
+{
+    RIG("B0", 10, PUT(SMCR, 1), SEI, DELAY(20), SLEEP);
+    assert_true(chip_run_until(rig.chip, rig.started + 1000, is_asleep, NULL));
+    assert_in_range(chip_now(rig.chip), rig.started + 80, rig.started + 100);
+}
+
+// The edges of a byte are known when it ends; the flag of MOSI's fall after the first bit is not forgotten.
+TEST(an_edge_of_mosi_in_mid_byte_sets_the_pin_change_flag)
+{
+    enum { SLOWEST = 0x53, MOSI = 8 };
+    RIG("B0", 4000, PUT(DDRB, 0x2C), PUT(PCMSK0, MOSI), PUT(SPCR, SLOWEST), PUT(SPDR, 0x80), DELAY(5),
+        SHOW(PCIFR), PUT(PCIFR, 1), DELAY(500), SHOW(PCIFR));
+    rig_assert_marks(1, 1);
+}
+
+// An event during the entry comes before the first instruction of the routine, here RJMP.
+TEST(events_come_between_the_entry_of_an_interrupt_and_its_routine)
+{
+    enum { ENTRY = 4, TO_MARK = 2 + 1 };
+    chip_time_t begun;
+    RIG("B1", 200, PUT(EIMSK, 1), SEI, NOP);
+    begun = rig.mark[0].at - TO_MARK - ENTRY;
+    for (chip_time_t at = begun + 1; at <= begun + ENTRY; at++) {
+        rig_make("atmega328p", "B1", CODE(PUT(EIMSK, 1), SEI, NOP));
+        rig_drive("B0", true, at);
+        rig_run(200);
+        assert_int_equal(rig.drive[0].took, begun + ENTRY);
+    }
+}
+
+// SEI is followed by one instruction, also by one whose opcode looks like an address in RAM; and an interrupt
+// long after it comes at once.
+TEST(after_sei_any_one_instruction_is_executed)
+{
+    chip_time_t at[3];
+    RIG("B1", 200, PUT(EIMSK, 1), MARK(1), SEI, NOP);
+    at[0] = rig.mark[1].at - rig_at(1);
+    RIG("B1", 200, PUT(EIMSK, 1), MARK(1), SEI, MOVW(20, 18));
+    at[1] = rig.mark[1].at - rig_at(1);
+    assert_int_equal(at[0], at[1]);
+    for (unsigned i = 0; i < 2; i++) {
+        RIG("B1", 400, PUT(TCCR0B, 1), PUT(TIMSK0, 1), SEI, i ? IN(18, PINB) : NOP, NOP, NOP, NOP, NOP, NOP,
+            NOP, NOP);
+        at[i] = rig.mark[0].at;
+    }
+    assert_int_equal(at[0], at[1]);
 }

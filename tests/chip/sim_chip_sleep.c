@@ -238,6 +238,9 @@ TEST(wdce_clears_itself_after_four_cycles)
     RIG("B0", 100, PUT(WDTCSR, 0x18), SHOW(WDTCSR), PUT(WDTCSR, 0x18), NOP, NOP, NOP, NOP, NOP, NOP,
         SHOW(WDTCSR));
     rig_assert_marks(0x18, 0x08);
+    RIG("B0", 100, PUT(WDTCSR, 0x18), NOP, NOP, NOP, NOP, SHOW(WDTCSR), PUT(WDTCSR, 0x18), NOP, NOP, NOP, NOP,
+        NOP, SHOW(WDTCSR));
+    rig_assert_marks(0x18, 0x08);
 }
 
 TEST(a_one_clears_the_watchdogs_flag)
@@ -283,4 +286,42 @@ TEST(causes_of_resets_accumulate_until_power_on)
     bench_start(b, CODE(CAUSES));
     bench_run_us(b, 1000);
     assert_int_equal(bench_value(b, 0), PORF);
+}
+
+static bool was_reset_by_the_watchdog(board_t *board, void *unused)
+{
+    (void)unused;
+    return chip_data(board_chip(board), &(size_t){0})[MCUSR] & WDRF;
+}
+
+TEST(waiting_for_a_reset_ends_with_it)
+{
+    bench_t *b = bench_run(100, CODE(SET(WDE), STOP));
+    assert_true(
+        board_run_until(b->board, chip_us(board_chip(b->board), 100000), was_reset_by_the_watchdog, NULL));
+    assert_in_range(chip_now(board_chip(b->board)), PERIOD, PERIOD + SETUP);
+}
+
+TEST(causes_of_resets_cannot_be_set)
+{
+    bench_t *b = bench_run(100, CODE(PUT(MCUSR, 0x0F), SHOW(MCUSR), PUT(MCUSR, 0), SHOW(MCUSR)));
+    bench_assert_marks(b, 0xFF, PORF, 0);
+}
+
+// Each USART's line falls asleep and is low when the clock runs again: a start bit. B0 wakes the CPU.
+TEST(every_usart_sees_a_line_that_has_fallen_asleep)
+{
+    enum { RXEN = 0x10, RXC = 0x80, UCSRA = 0xC0, UCSRB, NEXT = 8, LONG = 20000 };
+    for (unsigned n = 0; n < 2; n++) {
+        const char *rx = n ? "D2" : "D0";
+        rig_make("atmega1284p", "B1",
+                 CODE(PUT(UCSRB + NEXT * n, RXEN), PUT(PCMSK1, 1), PUT(PCICR, 2), PUT(SMCR, 5), SEI, SLEEP,
+                      DELAY(100), SHOW(UCSRA + NEXT * n)));
+        rig_drive(rx, true, 0);
+        rig_drive("B0", false, 0);
+        rig_drive(rx, false, 500);
+        rig_drive("B0", true, 600);
+        rig_run(LONG);
+        assert_int_equal(rig.mark[rig.marks - 1].value & RXC, RXC);
+    }
 }

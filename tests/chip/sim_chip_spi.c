@@ -452,3 +452,33 @@ TEST(a_reset_forgets_that_a_flag_has_been_read)
     }
     circuit_free(&circuit);
 }
+
+enum { SLOWEST = 0x53 };
+
+// MOSI's first bit shows when SPDR is written, not with the first clock.
+TEST(a_byte_is_sent_from_the_cycle_on_in_which_it_is_written)
+{
+    RIG("B3", 30, PUT(DDRB, 0x2C), PUT(SPCR, SLOWEST), PUT(SPDR, 0x80), NOP);
+    assert_int_equal(rig.edges, 1);
+    assert_int_equal(rig.edge[0].at, 2 + 9);
+}
+
+// Its flag stays, and its bit can be cleared.
+TEST(writing_spsr_changes_only_spi2x)
+{
+    RIG("B5", 1000, PUT(DDRB, 0x2C), PUT(SPCR, 0x50), PUT(SPDR, 0x55), DELAY(50), PUT(SPSR, 1), SHOW(SPSR),
+        PUT(SPSR, 0), SHOW(SPSR));
+    rig_assert_marks(SPIF | 1, SPIF);
+}
+
+TEST(a_slave_does_not_hear_clocks_in_power_down)
+{
+    master_t m = {.part = {.pins = M_PINS, .resolve = drive}};
+    start_circuit("atmega328p", CODE(PUT(DDRB, 0x10), PUT(SPCR, 0x40), PUT(SMCR, 5), SEI, SLEEP));
+    circuit_plug(&circuit, &m.part, (chip_pin_t[]){{'B', 5}, {'B', 3}, {'B', 4}, {'B', 2}});
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 50);
+    exchange(&m, 0, 0x96);
+    assert_int_equal(chip_data(circuit.chip, &(size_t){0})[SPSR] & SPIF, 0);
+    circuit_free(&circuit);
+}

@@ -224,6 +224,23 @@ TEST(a_compare_value_is_taken_over_at_bottom_or_top)
     expect_pulses(0x21, 0x09, 55, 120, 20, 20); // phase correct: during the first pulse
 }
 
+// The control register is written again before BOTTOM.
+TEST(writing_the_mode_again_takes_over_no_compare_value)
+{
+    RIG("D5", 1200, PUT(DDRD, 0x20), PUT(T0 + OCRB, 60), PUT(T0 + A, 0x23), PUT(T0 + B, 1), DELAY(66),
+        PUT(T0 + OCRB, 40), PUT(T0 + A, 0x23));
+    unsigned from = rig.edge[0].high ? 0 : 1;
+    assert_int_equal(rig.edge[from + 1].at - rig.edge[from].at, 61);
+    assert_int_equal(rig.edge[from + 3].at - rig.edge[from + 2].at, 41);
+}
+
+TEST(a_compare_value_is_read_as_it_was_written)
+{
+    RIG("B0", 200, PUT(T0 + OCRB, 5), PUT(T0 + OCRA, 9), PUT(T2 + OCRB, 6), PUT(T2 + OCRA, 8),
+        SHOW(T0 + OCRA), SHOW(T0 + OCRB), SHOW(T2 + OCRA), SHOW(T2 + OCRB));
+    rig_assert_marks(9, 5, 8, 6);
+}
+
 TEST(phase_and_frequency_correct_takes_over_at_bottom)
 {
     // Symmetric about BOTTOM while the value is the same on both slopes; a new one counts from BOTTOM on.
@@ -264,6 +281,10 @@ TEST(a_counter_that_starts_above_a_compare_value_changes_its_output_at_top)
         PUT(T0 + B, 1));
     assert_true(rig.edges >= 2 && rig.edge[0].high);
     rig_assert_distances(0, 255 - 100);
+    RIG("D5", 400, PUT(0x2A, 0x20), PUT(T0 + OCRB, 100), PUT(T0 + TCNT, 200), PUT(T0 + A, 0x31),
+        PUT(T0 + B, 1));
+    assert_true(rig.edges >= 2 && rig.edge[0].high);
+    rig_assert_distances(0, 255 - 100);
 }
 
 TEST(a_value_in_the_buffer_is_in_force_at_once_in_a_mode_without_buffers)
@@ -278,6 +299,13 @@ TEST(a_counter_up_to_0_is_at_bottom_with_every_clock)
     RIG("B0", 100, PUT(T0 + A, 1), PUT(T0 + B, 9), PUT(TIFR0, TOV), NOP, LDS(16, TIFR0), ANDI(16, TOV),
         OUT(GPIOR0, 16));
     rig_assert_marks(TOV);
+    timer_counter_t c = {.max = 0xFF, .channels = 2};
+    timer_counter_set_mode(&c, timer_counter_mode(false, 5));
+    for (unsigned i = 0; i < 4; i++) {
+        if (i == 2)
+            timer_counter_set_count(&c, 0);
+        assert_int_equal(timer_counter_clock(&c) & TOV, TOV);
+    }
 }
 
 TEST(phase_correct_pwm_sets_icf_at_top)
@@ -293,6 +321,9 @@ TEST(all_flags_of_periods_that_are_skipped_are_set)
     for (unsigned delay = 170; delay < 170 + 70; delay += 5) {
         RIG("B0", 20000, PUT(T0 + OCRA, 100), PUT(T0 + OCRB, 200), PUT(T0 + B, 1), DELAY(2600), SHOW(TIFR0),
             PUT(TIFR0, 7), DELAY(delay), SHOW(TIFR0));
+        rig_assert_marks(7, 7);
+        RIG("B0", 20000, PUT(T2 + OCRA, 100), PUT(T2 + OCRB, 200), PUT(T2 + B, 1), DELAY(2600), SHOW(TIFR2),
+            PUT(TIFR2, 7), DELAY(delay), SHOW(TIFR2));
         rig_assert_marks(7, 7);
     }
 }
@@ -388,6 +419,21 @@ TEST(each_prescaler_divides_the_clock_since_reset)
         rig_assert_distances(0, 2 * by, 2 * by);
         assert_int_equal(rig.edge[0].at % by, 0);
     }
+}
+
+TEST(prescalers_begin_with_a_reset)
+{
+    chip_time_t reset;
+    rig_make("atmega328p", "D5", CODE(PUT(DDRD, 0x20), PUT(T0 + OCRA, 1), PUT(T0 + A, 0x12), PUT(T0 + B, 3)));
+    rig_run(1001);
+    chip_reset(rig.chip);
+    reset = chip_now(rig.chip) - rig.started;
+    assert_int_not_equal(reset % 64, 0);
+    unsigned before = rig.edges;
+    rig_run(3000);
+    while (!rig.edge[before].high)
+        before++;
+    assert_int_equal((rig.edge[before].at - reset) % 64, 0);
 }
 
 #define TOGGLE_OC0B_BY_8 PUT(DDRD, 0x20), PUT(T0 + OCRA, 0), PUT(T0 + A, 0x12), PUT(T0 + B, 2)
@@ -598,6 +644,41 @@ TEST(the_noise_canceller_ignores_pulses_of_less_than_four_cycles)
         }
 }
 
+// T0 has the clock that samples both.
+TEST(an_edge_at_another_input_captures_nothing)
+{
+    rig_make("atmega328p", "B1", CODE(PUT(T1 + B, 0x41), DELAY(200), SHOW_16(T1 + ICRL)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 100);
+    rig_drive("D5", true, 300);
+    rig_run(1000);
+    assert_in_range(rig.mark[0].value | rig.mark[1].value << 8, 90, 110);
+}
+
+TEST(the_noise_canceller_passes_the_edge_at_the_end_of_a_long_pulse)
+{
+    rig_make("atmega328p", "B1", CODE(PUT(T1 + B, 0x81), DELAY(100), SHOW_16(T1 + ICRL)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 50);
+    rig_drive("B0", false, 150);
+    rig_run(1000);
+    assert_in_range(rig.mark[0].value | rig.mark[1].value << 8, 145, 160);
+}
+
+// More than are on their way at once; nobody reads meanwhile.
+TEST(all_edges_of_an_external_clock_are_counted)
+{
+    enum { EDGES = 25 };
+    rig_make("atmega328p", "B1", CODE(PUT(T0 + B, 7), DELAY(1000), SHOW(T0 + TCNT)));
+    rig_drive("D4", false, 0);
+    for (unsigned i = 0; i < EDGES; i++) {
+        rig_drive("D4", true, 100 + 20 * i);
+        rig_drive("D4", false, 110 + 20 * i);
+    }
+    rig_run(5000);
+    rig_assert_marks(EDGES);
+}
+
 TEST(nothing_is_captured_where_icr1_is_top)
 {
     rig_make("atmega328p", "B1", CODE(PUT_16(T1 + ICRL, 0x4000), PUT(T1 + B, 0x59), DELAY(200), SHOW(TIFR1)));
@@ -702,7 +783,7 @@ TEST(the_atmega32u4s_timer_4_is_a_fault_once_it_is_used)
 
 // ---- Timer 2, clocked by a crystal ----
 
-enum { EXCLK = 0x40, AS2 = 0x20, OCR2AUB = 8, TCR2BUB = 1, AS2_TO_MARK = 1 };
+enum { EXCLK = 0x40, AS2 = 0x20, OCR2AUB = 8, TCN2UB = 0x10, TCR2BUB = 1, AS2_TO_MARK = 1 };
 enum { ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6, EXTENDED_STANDBY = 7 };
 enum { START_UP = 16384, START_UP_STANDBY = 6, WAKE = 4 + 4 + 2 + 1 }; // as in sim_chip_sleep.c
 enum { IN_OVF_2 = CODE_INTERRUPT + 9, OVF_CYCLES = 125000 };           // 256 periods of the crystal
@@ -731,12 +812,30 @@ TEST(a_crystal_clocks_timer_2_without_drift)
     rig_assert_fault("timer 2 is clocked by a crystal at TOSC1 (ASSR = 0x20), but there is none");
 }
 
+// Of many periods that nobody has looked at.
+TEST(the_count_by_a_crystal_is_right_after_a_long_time)
+{
+    RIG_CRYSTAL("B0", 600000, PUT(T2 + OCRA, 3), PUT(T2 + A, 2), PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + B, 1),
+                DELAY(60000), SHOW(T2 + TCNT));
+    unsigned ticks = (unsigned)((rig.mark[1].at - rig_at(BEGIN)) * 32768 / 16000000);
+    assert_int_equal(rig.mark[1].value, (ticks - 2) % 4);
+}
+
 TEST(what_is_written_to_timer_2_takes_effect_after_two_edges_of_the_crystal)
 {
     RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + OCRA, 7), SHOW(T2 + OCRA), SHOW(ASSR),
                 WAIT_FOR_UPDATE, MARK(0x99), SHOW(ASSR));
     rig_assert_marks(BEGIN, 7, AS2 | OCR2AUB, 0x99, AS2);
     assert_in_range(rig_at(0x99) - rig_at(BEGIN) + AS2_TO_MARK, edge(2), edge(2) + 8);
+    RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(T2 + TCNT, 7), SHOW(T2 + TCNT), SHOW(ASSR), WAIT_FOR_UPDATE,
+                SHOW(T2 + TCNT));
+    rig_assert_marks(0, AS2 | TCN2UB, 7);
+    RIG_CRYSTAL("B0", 20000, PUT(ASSR, AS2), PUT(T2 + TCNT, 7), PUT(T2 + B, 1), WAIT_FOR_UPDATE, DELAY(500),
+                PUT(T2 + OCRA, 9), WAIT_FOR_UPDATE, DELAY(500), SHOW(T2 + TCNT));
+    assert_in_range(rig.mark[0].value, 7 + 8, 7 + 12); // only OCR2A has been taken over
+    RIG_CRYSTAL("B3", 5000, PUT(DDRB, 8), PUT(PORTB, 8), PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + A, 0x80));
+    assert_int_equal(rig.edges, 2); // by PORT, and by OC2A, which is low
+    assert_int_equal(rig.edge[1].at - rig_at(BEGIN) + AS2_TO_MARK, edge(2));
     RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(T2 + B, 1), PUT(T2 + B, 2));
     rig_assert_fault("TCCR2B written before timer 2 has taken the last value over (ASSR = 0x21)");
     RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(T2 + B, 1), PUT(0x53, POWER_SAVE << 1 | 1), SEI, SLEEP);
@@ -791,6 +890,34 @@ TEST(timer_2_of_a_chip_with_more_timers_wakes_from_power_save_too)
     rig_run(2 * START_UP);
     assert_true(rig.marks > 0);
     assert_int_equal(rig.mark[0].value, CODE_INTERRUPT + 11);
+}
+
+// It counts by the CPU's clock before AS2 is set, and by the crystal afterwards.
+TEST(a_change_of_as2_counts_at_once)
+{
+    enum { COUNTED = 200 };
+    RIG_CRYSTAL("B0", 60000, PUT(TIMSK2, TOV), SEI, PUT(T2 + TCNT, COUNTED), PUT(T2 + B, 1), PUT(ASSR, AS2),
+                MARK(BEGIN));
+    assert_int_equal(rig.marks, 2);
+    assert_in_range(rig.mark[1].at - rig_at(BEGIN), edge(256 - COUNTED - 4), edge(256 - COUNTED));
+}
+
+// In power-save it counts, in power-down it does not. INT0's pin wakes the CPU.
+TEST(timer_2_stands_in_power_down_also_after_power_save)
+{
+    enum { PCIE2 = 4, FIRST = 20000, SECOND = 500000 };
+    rig_make("atmega328p", "B0",
+             CODE(PUT(PCMSK2, 4), PUT(PCICR, PCIE2), PUT(ASSR, AS2), PUT(T2 + B, 1), WAIT_FOR_UPDATE,
+                  PUT(0x53, POWER_SAVE << 1 | 1), SEI, SLEEP, PUT(0x53, POWER_DOWN << 1 | 1), SHOW(T2 + TCNT),
+                  DELAY(1000), SHOW(T2 + TCNT), SLEEP, SHOW(T2 + TCNT)));
+    chip_add_crystal(rig.chip);
+    rig_drive("D2", false, 0);
+    rig_drive("D2", true, FIRST);
+    rig_drive("D2", false, SECOND);
+    rig_run(SECOND + 2 * START_UP);
+    assert_int_equal(rig.marks, 5);
+    assert_in_range(rig.mark[2].value - rig.mark[1].value, 8, 9); // 4,000 cycles
+    assert_in_range(rig.mark[4].value - rig.mark[2].value, 0, 1);
 }
 
 TEST(timer_2s_count_is_right_after_another_wake_up)
@@ -901,5 +1028,20 @@ TEST(after_two_periods_a_counter_repeats_itself)
         assert_int_equal(again | set, set);
         assert_int_equal(c.count, before.count);
         assert_int_equal(c.down, before.down);
+    }
+}
+
+// Whatever the last time was for which it waited: in the second life the timer starts later, with a higher
+// count.
+TEST(a_reset_forgets_for_which_overflow_timers_waited)
+{
+    for (chip_time_t reset = 90; reset < 130; reset++) {
+        rig_make("atmega328p", "B0",
+                 CODE(LDI(17, 0), LDS(16, MCUSR), SBRC(16, 1), LDI(17, 100), STS(T0 + TCNT, 17),
+                      PUT(TIMSK0, TOV), SEI, PUT(T0 + B, 1)));
+        rig_run(reset);
+        chip_reset(rig.chip);
+        rig_run(reset + 220);
+        assert_int_equal(rig.marks, 1);
     }
 }

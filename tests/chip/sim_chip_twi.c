@@ -462,3 +462,91 @@ TEST(a_slave_without_twgce_ignores_the_general_call)
     master_stop();
     expect_marks("");
 }
+
+TEST(a_slave_finds_its_address_in_twdr)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1), NEXT_BYTE(TWEA)));
+    master_start();
+    assert_true(master_write(OWN << 1));
+    expect_marks("60 54 ");
+}
+
+// 22.9.3: status 0x00. The STOP comes after three bits.
+TEST(a_stop_within_a_byte_is_a_bus_error_of_the_slave)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1), NEXT(TWEA), NEXT(TWEA)));
+    master_start();
+    assert_true(master_write(OWN << 1));
+    for (unsigned i = 0; i < 3; i++)
+        master_bit(true);
+    master_stop();
+    expect_marks("60 00 ");
+}
+
+TEST(while_it_is_off_the_twi_does_not_listen)
+{
+    start_slave(CODE(PUT(TWAR, OWN << 1), PUT(TWCR, TWEA)));
+    master_start();
+    assert_false(master_write(OWN << 1));
+    master_stop();
+    expect_marks("");
+}
+
+TEST(without_the_bus_twsto_clears_itself)
+{
+    EXPECT("04 ", "", NULL, PUT(TWCR, TWEN | TWINT | TWSTO), SHOW(TWCR));
+}
+
+// PORT and DDR drive both lines low before and after.
+TEST(the_lines_belong_to_the_twi_while_it_is_on)
+{
+    const chip_pin_t sda = {'C', 4}, scl = {'C', 5};
+    START_WITH(PUT(DDRC, 0x30), MARK(1), PUT(TWCR, TWEN), MARK(2), DELAY(20), PUT(TWCR, 0));
+    for (unsigned mark = 1; mark <= 2; mark++) {
+        while (b->count < mark)
+            chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
+        assert_int_equal(chip_pin(board_chip(b->board), sda), mark == 1 ? PIN_LOW : PIN_HIGH);
+        assert_int_equal(chip_pin(board_chip(b->board), scl), mark == 1 ? PIN_LOW : PIN_HIGH);
+    }
+    bench_run_us(b, 100);
+    assert_int_equal(chip_pin(board_chip(b->board), sda), PIN_LOW);
+    assert_int_equal(chip_pin(board_chip(b->board), scl), PIN_LOW);
+}
+
+static pin_level_t sda_level(void)
+{
+    return chip_pin(board_chip(b->board), (chip_pin_t){'C', 4});
+}
+
+// No time passes after the last fall of SCL: at the acknowledgement, behind it, and from one bit to the next.
+TEST(a_slave_moves_sda_in_the_cycle_in_which_scl_falls)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1), NEXT_SEND(0x81, TWEA)));
+    master_start();
+    for (unsigned i = 0; i < 7; i++)
+        master_bit((OWN << 1 | 1) >> (7 - i) & 1);
+    step_bus(false, true);
+    step_bus(false, false);
+    hold(false, true);
+    assert_int_equal(sda_level(), PIN_LOW);
+    step_bus(false, false);
+    hold(false, true);
+    assert_int_equal(sda_level(), PIN_HIGH);
+    bench_run_us(b, 10);
+    step_bus(false, false);
+    hold(false, true);
+    assert_int_equal(sda_level(), PIN_LOW); // 0x81
+}
+
+// The program is late: SCL is held from its fall after the repeated START on.
+TEST(a_slave_holds_scl_while_it_has_not_seen_a_repeated_start)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1), NEXT(TWEA), NEXT_BYTE(TWEA), WAIT(TWCR, 7), DELAY(800), SHOW(TWSR),
+                     PUT(TWCR, TWINT | TWEN | TWEA), NEXT(TWEA)));
+    master_start();
+    assert_true(master_write(OWN << 1));
+    assert_true(master_write(0x55));
+    master_start();
+    assert_true(master_write(OWN << 1));
+    expect_marks("60 80 55 A0 60 ");
+}

@@ -505,3 +505,10 @@ TEST(rx_is_an_input_while_the_receiver_is_on)
     rig_run(2 * OFF);
     assert_int_equal(chip_pin_drive(rig.chip, rx), DRIVE_HIGH);
 }
+
+TEST(a_transmitter_that_is_off_sends_nothing)
+{
+    RIG("D1", 3000, PUT(UCSR0A, 2), PUT(UCSR0B, 0x10), PUT(UDR0, 0x55), PUT(UDR0, 0x55), SHOW(UCSR0A));
+    rig_assert_marks(UDRE | 2);
+    assert_int_equal(rig.edges, 0);
+}

@@ -316,6 +316,9 @@ TEST(the_owners_hooks_are_called_too)
     assert_int_equal(calls.eeprom, 1);
     assert_int_equal(calls.marker, 1);
     assert_int_equal(calls.fault, 1);
+    chip_power_off(circuit.chip);
+    chip_power_off(circuit.chip); // is off already
+    assert_int_equal(calls.reset, 2);
     circuit_free(&circuit);
     circuit_free(&circuit);
 }
@@ -352,6 +355,32 @@ static void pass_on(part_t *part, const pin_level_t level[], chip_time_t when)
         chain->changed = when;
     memcpy(chain->is, level, sizeof chain->is);
     chip_resolve(circuit.chip);
+}
+
+static void invert_itself(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    (void)drive;
+    level[0] = ((const inverters_t *)part)->is[0] == PIN_HIGH ? PIN_LOW : PIN_HIGH;
+}
+
+static void pass_on_itself(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    (void)when;
+    ((inverters_t *)part)->is[0] = level[0];
+    chip_resolve(circuit.chip);
+}
+
+// A gate whose output is its own input.
+TEST(parts_that_never_come_to_rest_are_a_fault)
+{
+    static uint8_t flash[1024];
+    code_put(flash, CODE(STOP));
+    inverters_t ring = {.part = {.pins = 1, .resolve = invert_itself, .sense = pass_on_itself}};
+    start((chip_config_t){.mcu = "atmega328p", .hz = 16000000, .flash = flash, .flash_size = sizeof flash});
+    circuit_plug(&circuit, &ring.part, (chip_pin_t[]){{'B', 0}});
+    chip_power_on(circuit.chip);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), "parts that answer each other oscillate"));
+    circuit_free(&circuit);
 }
 
 TEST(an_answer_to_an_answer_comes_in_the_same_cycle)

@@ -2,6 +2,7 @@
 // errors end the program.
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "board/virtual/chip/elf.h"
 #include "board/virtual/chip/image.h"
@@ -41,6 +42,8 @@ static const uint8_t *exactly(const uint8_t *bytes, size_t size)
     return memcpy(memory, bytes, size);
 }
 
+static unsigned ram_end; // of the last image
+
 static bool load(const uint8_t *bytes, size_t size, const char *mcu)
 {
     static uint8_t flash[FLASH], eeprom[EEPROM];
@@ -52,6 +55,7 @@ static bool load(const uint8_t *bytes, size_t size, const char *mcu)
                           .data_size = DATA};
     error[0] = '\0';
     bool good = chip_image_load(&image, exactly(bytes, size), size, "FILE", error, sizeof error);
+    ram_end = image.ram_end;
     assert_int_equal(good, error[0] == '\0');
     return good;
 }
@@ -195,6 +199,9 @@ TEST(a_segment_is_within_the_file_and_the_chips_memory)
     assert_false(load_segment(0, FLASH - 3, 4, 4));
     assert_string_equal(error, "FILE does not fit: its code ends at 262145, but there are 262144 bytes");
     assert_true(load_segment(0, FLASH + 1, 0, 0)); // nothing to load
+    assert_true(load_segment(0, EEPROM_BASE, 4, 4));
+    assert_false(load_segment(0, EEPROM_BASE, EEPROM + 1, EEPROM + 1));
+    assert_true(load_segment((uint32_t)firmware_size, RAM_BASE + 0x100, 0, 4));
     assert_true(load_segment(0, EEPROM_BASE + EEPROM - 4, 4, 4));
     assert_false(load_segment(0, EEPROM_BASE + EEPROM - 3, 4, 4));
     assert_string_equal(error, "FILE does not fit: its EEPROM ends at 4097, but there are 4096 bytes");
@@ -205,6 +212,47 @@ TEST(a_segment_is_within_the_file_and_the_chips_memory)
     assert_string_equal(error, "FILE does not fit: its static data ends at 0x2201, but RAM at 0x2200");
     assert_false(load_segment((uint32_t)firmware_size - 3, 0, 4, 4));
     assert_string_equal(error, "FILE is cut off; build it again");
+}
+
+// Segments may be in any order.
+TEST(static_data_ends_with_its_last_segment)
+{
+    enum {
+        RAM_BASE = 0x800000,
+        VADDR = 8,
+        PADDR = 12,
+        IN_FILE = 16,
+        IN_MEMORY = 20,
+        HEADER = 32,
+        HIGH = 0x1000
+    };
+    uint8_t *copy = copy_of_firmware();
+    size_t header = number_at(28, 4);
+    unsigned count = number_at(44, 2);
+    assert_true(count > 1);
+    for (unsigned i = 0; i < count; i++) {
+        put_number(copy, header + i * HEADER + VADDR, RAM_BASE + (i == 0 ? HIGH : 0x200));
+        put_number(copy, header + i * HEADER + IN_FILE, 0);
+        put_number(copy, header + i * HEADER + IN_MEMORY, 4);
+    }
+    assert_true(load(copy, firmware_size, BOARD_MCU));
+    assert_int_equal(ram_end, HIGH + 4);
+    free(copy);
+}
+
+// The next file gets the same number. What `size` is before means nothing.
+TEST(an_elf_file_is_closed)
+{
+    size_t size = 7;
+    int next = dup(0);
+    close(next);
+    uint8_t *bytes = chip_image_read(FIRMWARE, &size, error, sizeof error);
+    assert_non_null(bytes);
+    assert_int_equal(size, firmware_size);
+    free(bytes);
+    int after = dup(0);
+    close(after);
+    assert_int_equal(after, next);
 }
 
 TEST(no_cut_off_file_is_read_beyond_its_end)

@@ -123,3 +123,30 @@ TEST(what_follows_the_end_of_a_hex_file_is_not_read)
     strcat(text, "text\n");
     assert_true(reads_into(SIZE));
 }
+
+// With 255 bytes, which are all 'x'.
+TEST(the_longest_record_is_read)
+{
+    char longest[256];
+    memset(longest, 'x', 255);
+    longest[255] = '\0';
+    begin();
+    add(DATA, 0, longest);
+    add(END, 0, "");
+    assert_true(reads_into(SIZE));
+    assert_memory_equal(memory, longest, 255);
+    assert_int_equal(memory[255], 0xEE);
+}
+
+// The next file gets the same number.
+TEST(a_hex_file_is_closed)
+{
+    begin();
+    add(END, 0, "");
+    int next = dup(0);
+    close(next);
+    assert_true(reads_into(SIZE));
+    int after = dup(0);
+    close(after);
+    assert_int_equal(after, next);
+}

@@ -11,7 +11,7 @@ enum { HALF_CLOCKS_FIRST = 50, HALF_CLOCKS = 26 };                       // tabl
 enum { SAMPLE_AFTER_FIRST = 27, SAMPLE_AFTER = 3 };                      // 13.5, 1.5
 enum { HALF_CLOCKS_TRIGGERED = 27, SAMPLE_AFTER_TRIGGER = 4 };           // 13.5, 2
 enum { TRIGGER_CYCLES = 3 };                                             // 24.4: synchronisation
-enum { ADTS = 0x0F, FREE_RUNNING = 0 };                                  // ADCSRB
+enum { FREE_RUNNING = 0 };                                               // ADTS
 static const double avcc_volts = 5, temperature_volts = 0.314;           // 24.8: at 25 degrees
 static const unsigned divider_of_adps[] = {2, 2, 4, 8, 16, 32, 64, 128}; // table 24-5
 
@@ -89,9 +89,10 @@ static unsigned half_clocks(const chip_adc_t *a)
     return !a->warm ? HALF_CLOCKS_FIRST : a->triggered ? HALF_CLOCKS_TRIGGERED : HALF_CLOCKS;
 }
 
+// Bits ADTS of ADCSRB, four on the ATmega32U4, three on the other chips, where the fourth may be MUX5.
 static unsigned trigger_source(const chip_adc_t *a)
 {
-    return a->core->avr->data[a->io->r_adcsrb] & ADTS;
+    return avr_regbit_get_array(a->core->avr, a->io->adts, sizeof a->io->adts / sizeof a->io->adts[0]);
 }
 
 // Selects input and reference. Returns when the input is sampled.

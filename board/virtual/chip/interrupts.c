@@ -27,14 +27,6 @@ static void write_enables(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param
     in->attention = true;
 }
 
-static void on_raise(struct avr_irq_t *irq, uint32_t value, void *param)
-{
-    chip_interrupts_t *in = param;
-    (void)irq;
-    (void)value;
-    in->raised = in->attention = true;
-}
-
 void chip_interrupts_add(chip_interrupts_t *in, avr_int_vector_t *v)
 {
     if (v->vector >= CHIP_VECTORS_MAX)
@@ -53,7 +45,6 @@ void chip_interrupts_attach(chip_interrupts_t *in, chip_core_t *core)
     in->core = core;
     for (unsigned i = 0; i < table->vector_count; i++)
         chip_interrupts_add(in, table->vector[i]);
-    avr_irq_register_notify(core->avr->interrupts.irq + AVR_INT_IRQ_PENDING, on_raise, in);
 }
 
 void chip_interrupts_detach(chip_interrupts_t *in)
@@ -90,17 +81,6 @@ void chip_interrupts_listen(chip_interrupts_t *in, chip_raised_t *raised, void *
 {
     in->listener.raised = raised;
     in->listener.context = context;
-}
-
-void chip_interrupts_empty_queue(chip_interrupts_t *in)
-{
-    avr_int_table_t *table = &in->core->avr->interrupts;
-    in->raised = false;
-    table->pending.read = table->pending.write = 0;
-    for (unsigned i = 0; i < table->vector_count; i++)
-        table->vector[i]->pending = 0;
-    if (in->core->avr->state == cpu_Sleeping) // other states are the debugger's
-        in->core->avr->state = cpu_Running;
 }
 
 static bool asks(const chip_interrupts_t *in, const avr_int_vector_t *v)

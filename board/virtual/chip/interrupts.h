@@ -25,7 +25,6 @@ typedef struct {
     } listener;
     unsigned vectors; // highest number + 1
     bool attention;   // something has changed that may make an interrupt pending
-    bool raised;      // simavr has raised one; its queue must be emptied
 } chip_interrupts_t;
 
 void chip_interrupts_attach(chip_interrupts_t *in, chip_core_t *core);
@@ -43,9 +42,6 @@ void chip_interrupts_raise_at(chip_interrupts_t *in, const avr_int_vector_t *vec
 
 // Calls back when a flag of a peripheral that is modelled here changes from 0 to 1. One listener, the ADC.
 void chip_interrupts_listen(chip_interrupts_t *in, chip_raised_t *raised, void *context);
-
-// Empties simavr's own queue, which otherwise loses flags.
-void chip_interrupts_empty_queue(chip_interrupts_t *in);
 
 // The enabled, requested vector of the highest priority, or 0. Ignores the I flag.
 unsigned chip_interrupts_pending(chip_interrupts_t *in);

@@ -128,7 +128,6 @@ static bool commit(chip_port_t *p, avr_cycle_count_t cycle)
     uint8_t level = p->wire & (uint8_t)~p->disabled, changed = p->level ^ level;
     if (!changed)
         return moves;
-    core->changed = true;
     if (cycle > p->changed)
         p->before = p->level;
     p->changed = cycle;

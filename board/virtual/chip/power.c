@@ -38,8 +38,6 @@ static void reset(chip_t *chip, uint8_t cause)
     if (chip->core.avr->gdb) // the debugger's
         chip->core.avr->state = state;
     *mcusr(chip) = causes;
-    chip->shadow = chip->interrupts.attention = false;
-    chip_interrupts_empty_queue(&chip->interrupts);
     chip_pins_reset(&chip->pins);
     chip_timers_reset(&chip->timers);
     for (unsigned i = 0; i < CHIP_USARTS; i++)

@@ -128,8 +128,7 @@ static bool interrupt(chip_t *chip)
 static void pass_unpowered(chip_t *chip, chip_time_t until)
 {
     chip_time_t next = chip->core.timeline.next < until ? chip->core.timeline.next : until;
-    if (next > chip_core_now(&chip->core))
-        chip->core.offset += next - chip_core_now(&chip->core);
+    chip->core.offset += next - chip_core_now(&chip->core);
 }
 
 // Delays a reset requested by a callback: simavr is still traversing its timers.
@@ -154,8 +153,6 @@ static void catch_up(chip_t *chip)
     avr_t *avr = chip->core.avr;
     if (avr->cycle_timers.timer && avr->cycle_timers.timer->when <= avr->cycle)
         run_timers(chip);
-    if (chip->interrupts.raised)
-        chip_interrupts_empty_queue(&chip->interrupts);
     if (chip->core.timeline.next <= chip_core_now(&chip->core))
         run_due(chip);
 }

@@ -50,8 +50,7 @@ static void spmcsr_write(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
     uint8_t command = c->busy ? avr->data[addr] & SPMCSR_COMMAND : v & SPMCSR_COMMAND;
     avr->data[addr] = (uint8_t)((v & SPMIE) | (avr->data[addr] & RWWSB) | command);
     c->interrupts->attention = true;
-    if (!c->busy)
-        c->written = chip_io_effect(avr);
+    c->written = chip_io_effect(avr);
 }
 
 static uint8_t spmcsr_read(avr_t *avr, avr_io_addr_t addr, void *param)

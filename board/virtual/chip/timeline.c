@@ -12,7 +12,6 @@ void timeline_free(timeline_t *t)
 {
     free(t->heap);
     free(t->alarm);
-    *t = (timeline_t){.next = TIMELINE_NEVER};
 }
 
 static void find_next(timeline_t *t)

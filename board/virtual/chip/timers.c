@@ -810,7 +810,6 @@ static void pass_asleep(chip_timers_t *timers)
         t->latched[i] -= passed;
     timers->origin[prescaler(t)] -= passed;
     catch_up(timers, now);
-    schedule(timers);
 }
 
 static void set_alarm(chip_timers_t *timers)
@@ -866,7 +865,6 @@ static void reset_timer(chip_timer_t *t)
 {
     t->counter = (timer_counter_t){.max = t->counter.max, .channels = t->counter.channels};
     timer_counter_set_mode(&t->counter, timer_counter_mode(is_16_bit(t), 0));
-    t->at = t->timers->core->avr->cycle;
     t->cs = t->temp = t->control_a = t->control_b = t->busy = 0;
     t->is_stopped = t->is_filtering = t->is_reported = false;
     t->clocks.count = t->captures.count = 0;

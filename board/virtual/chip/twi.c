@@ -173,7 +173,6 @@ static void start_byte(chip_twi_t *t, avr_cycle_count_t cycle)
     if (t->addresses)
         t->receives = false;
     t->out = (uint16_t)(t->receives ? 0x1FE | (acknowledges ? 0 : 1) : data << 1 | 1);
-    t->in = 0;
     t->step = 0;
     t->job = CHIP_TWI_BYTE;
     pull(t, t->pins->mcu->sda, !out_bit(t, 0));
