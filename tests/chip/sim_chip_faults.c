@@ -209,6 +209,8 @@ TEST(using_what_is_not_modelled_is_one_fault_that_names_the_register_and_ends_no
         CLKPR = 0x61,
         XMCRA = 0x74,
         PLLCSR = 0x49,
+        USBCON = 0xD8,
+        FRZCLK = 0x20,
         UDCON = 0xE0,
         UENUM = 0xE9,
         UEINTX = 0xE8,
@@ -220,6 +222,8 @@ TEST(using_what_is_not_modelled_is_one_fault_that_names_the_register_and_ends_no
     expect_unmodelled("atmega32u4", "TCNT4", CODE(LDS(16, 0xBE), LDS(16, 0xBE), MARK(1)));
     expect_unmodelled("atmega32u4", "PLLCSR = 0x12: the PLL",
                       CODE(PUT(PLLCSR, 0x12), PUT(PLLCSR, 2), WAIT(PLLCSR, 0), MARK(1)));
+    expect_unmodelled("atmega32u4", NULL, // USBCON keeps what is written
+                      CODE(PUT(USBCON, FRZCLK), WAIT(USBCON, 5), MARK(1)));
     expect_unmodelled("atmega2560", "XMCRA = 0x80: external memory", CODE(PUT(XMCRA, 0x80), MARK(1)));
     expect_unmodelled("atmega328p", "CLKPR = 0x01: the clock prescaler",
                       CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 1), MARK(1)));
