@@ -781,3 +781,15 @@ TEST(time_passes_up_to_the_end_of_an_instruction)
         }
     }
 }
+
+// Its interrupts are off, which is a fault.
+TEST(sleep_in_the_last_word_of_flash_is_executed)
+{
+    enum { LAST = 0x7FFE };
+    rig_make("atmega328p", "B0", CODE(PUT(SMCR, 1), LDI(30, LAST / 2 & 0xFF), LDI(31, LAST >> 9), IJMP));
+    uint8_t *flash = chip_flash(rig.chip, &(size_t){0});
+    memcpy(flash + LAST, (uint16_t[]){SLEEP}, 2);
+    rig_run(100);
+    rig_assert_fault("SLEEP with interrupts off at address 0x7FFE");
+    assert_true(chip_next(rig.chip) > chip_now(rig.chip));
+}

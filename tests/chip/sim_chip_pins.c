@@ -343,3 +343,11 @@ TEST(after_sei_any_one_instruction_is_executed)
     }
     assert_int_equal(at[0], at[1]);
 }
+
+// As what it writes back has a 0 there: neither a bit of PORT toggles, nor is a flag cleared.
+TEST(cbi_changes_no_other_bit_of_pin_and_of_flags)
+{
+    RIG("B0", 200, PUT(PORTB, 2), PUT(PCMSK0, 2), PUT(DDRB, 2), PUT(PORTB, 0), PUT(PORTB, 2), DELAY(2),
+        CBI(PINB, 0), SHOW(PORTB), CBI(PCIFR, 2), SHOW(PCIFR));
+    rig_assert_marks(2, 1);
+}

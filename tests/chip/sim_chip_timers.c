@@ -1104,3 +1104,16 @@ TEST(a_reset_forgets_for_which_overflow_timers_waited)
         assert_int_equal(rig.marks, 1);
     }
 }
+
+// IN and SBIS read in their first cycle, when the flag rises in any cycle before or after.
+TEST(sbis_reads_as_in_does)
+{
+    for (unsigned count = 0xF0; count <= 0xFF; count++) {
+        RIG("B0", 200, PUT(T0 + TCNT, count), PUT(T0 + B, 1), NOP, NOP, NOP, NOP, NOP, NOP, IN(16, TIFR0),
+            ANDI(16, 1), OUT(GPIOR0, 16));
+        uint8_t by_in = rig.mark[0].value;
+        RIG("B0", 200, PUT(T0 + TCNT, count), PUT(T0 + B, 1), LDI(16, 1), NOP, NOP, NOP, NOP, NOP,
+            SBIS(TIFR0, 0), LDI(16, 0), OUT(GPIOR0, 16));
+        rig_assert_marks(by_in);
+    }
+}

@@ -214,6 +214,29 @@ TEST(a_segment_is_within_the_file_and_the_chips_memory)
     assert_string_equal(error, "FILE is cut off; build it again");
 }
 
+TEST(a_file_without_segments_has_nothing_to_load)
+{
+    enum { SEGMENTS = 44 };
+    uint8_t *copy = copy_of_firmware();
+    copy[SEGMENTS] = 0;
+    assert_false(load(copy, firmware_size, BOARD_MCU));
+    assert_string_equal(error, "FILE has nothing to load; is it an object file? Link it first");
+    free(copy);
+}
+
+TEST(a_name_is_found_only_as_a_whole)
+{
+    const elf_bytes_t file = {firmware, firmware_size};
+    elf_bytes_t contents;
+    uint32_t address, size;
+    assert_true(elf_section(file, ".text", &contents));
+    assert_false(elf_section(file, ".tex", &contents));
+    assert_false(elf_section(file, ".texT", &contents));
+    assert_true(elf_symbol(file, "main", &address, &size));
+    assert_false(elf_symbol(file, "mai", &address, &size));
+    assert_false(elf_symbol(file, "maiN", &address, &size));
+}
+
 // Segments may be in any order.
 TEST(static_data_ends_with_its_last_segment)
 {

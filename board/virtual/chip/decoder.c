@@ -49,8 +49,8 @@ uint8_t *chip_decode(const uint8_t *flash, size_t size)
     uint8_t *specials = calloc(size / 2, 1);
     if (!specials)
         abort();
-    for (size_t at = 0; at + 2 < size; at += 2)
-        specials[at / 2] = (uint8_t)special(word(flash, at), word(flash, at + 2));
+    for (size_t at = 0; at < size; at += 2)
+        specials[at / 2] = (uint8_t)special(word(flash, at), at + 2 < size ? word(flash, at + 2) : 0);
     return specials;
 }
 
