@@ -194,15 +194,15 @@ TEST(free_running_a_conversion_follows_the_other_every_13_clocks)
 }
 
 // INT0, by its own pin. Two clocks of the ADC and three of the CPU after the flag the input is sampled;
-// another edge does nothing before the flag is cleared.
+// another edge does nothing before the flag is cleared, nor during a conversion.
 TEST(a_rising_flag_triggers_a_conversion_once_until_it_is_cleared)
 {
     enum { TOGGLE = 1, MARKED = 0x77, CLOCK = 16, AROUND = 1 + 3 };
     bench_t *b = divide(0, 1);
     bench_start(b, CODE(PUT(ADMUX, AVCC | 1), PUT(DDRD, 4), PUT(EICRA, TOGGLE), PUT(ADCSRB, 2), PUT(EIFR, 1),
                         PUT(ADCSRA, ADEN | ADATE | SLOW), SBI(PIND, 2), DELAY(250), PUT(EIFR, 1),
-                        MARK(MARKED), SBI(PIND, 2), DELAY(20), SHOW(ADCSRA), DELAY(80), SBI(PIND, 2),
-                        DELAY(250), SHOW(ADCSRA)));
+                        MARK(MARKED), SBI(PIND, 2), DELAY(20), SHOW(ADCSRA), PUT(EIFR, 1), SBI(PIND, 2),
+                        DELAY(80), SBI(PIND, 2), DELAY(250), SHOW(ADCSRA)));
     bench_run_us(b, 1000);
     assert_int_equal(divider.samples, 2);
     assert_in_range(divider.sampled - bench_at(b, MARKED), AROUND + 2 * CLOCK, AROUND + 2 * CLOCK + 3);
@@ -215,7 +215,7 @@ TEST(selecting_a_source_whose_flag_is_set_triggers_a_conversion)
     bench_t *b = divide(0, 1);
     bench_start(b, CODE(PUT(ADMUX, AVCC | 1), PUT(DDRD, 4), PUT(EICRA, 1), PUT(EIFR, 1),
                         PUT(ADCSRA, ADEN | ADATE | SLOW), SBI(PIND, 2), DELAY(50), MARK(1), PUT(ADCSRB, 2),
-                        DELAY(250), PUT(ADCSRB, 0), DELAY(250)));
+                        DELAY(250), PUT(ADCSRB, 0), DELAY(250), PUT(ADCSRB, 4), DELAY(100)));
     bench_run_us(b, 1000);
     assert_int_equal(divider.samples, 1);
     assert_true(divider.sampled > bench_at(b, 1));

@@ -154,6 +154,31 @@ TEST(an_elf_file_counts_more_than_an_image_in_memory)
     chip_free(chip);
 }
 
+TEST(an_image_may_fill_the_flash)
+{
+    static const uint8_t flash[32768];
+    char error[200] = "";
+    chip_t *chip = chip_new(
+        &(chip_config_t){.mcu = "atmega328p", .hz = 16000000, .flash = flash, .flash_size = sizeof flash},
+        error, sizeof error);
+    assert_non_null(chip);
+    chip_free(chip);
+}
+
+TEST(a_chip_has_the_pins_of_its_ports_and_usarts_only)
+{
+    chip_pin_t rx, tx;
+    rig_make("atmega2560", "B0", CODE(STOP));
+    assert_true(chip_has_pin(rig.chip, (chip_pin_t){'A', 0}));
+    assert_true(chip_has_pin(rig.chip, (chip_pin_t){'L', 7}));
+    assert_true(chip_usart_pins(rig.chip, 3, &rx, &tx));
+    assert_false(chip_usart_pins(rig.chip, 4, &rx, &tx));
+    rig_make("atmega328p", "B0", CODE(STOP));
+    assert_false(chip_has_pin(rig.chip, (chip_pin_t){'A', 0}));
+    assert_true(chip_usart_pins(rig.chip, 0, &rx, &tx));
+    assert_false(chip_usart_pins(rig.chip, 1, &rx, &tx));
+}
+
 // ---- Hooks ----
 
 typedef struct {
@@ -792,4 +817,16 @@ TEST(sleep_in_the_last_word_of_flash_is_executed)
     rig_run(100);
     rig_assert_fault("SLEEP with interrupts off at address 0x7FFE");
     assert_true(chip_next(rig.chip) > chip_now(rig.chip));
+}
+
+// CPSE skips an instruction of two cycles; the marker behind it is an instruction of its own, in which the
+// chip is busy.
+TEST(a_skip_is_no_run_of_plain_instructions)
+{
+    static const uint16_t code[] = {LDI(16, 1), CPSE(16, 16), ADIW(24, 1), OUT(GPIOR0, 16), STOP};
+    subject_t s = small;
+    start_with(&s, code, sizeof code);
+    chip_run(s.chip, 100);
+    assert_int_equal(s.markers, 1);
+    chip_free(s.chip);
 }

@@ -256,6 +256,8 @@ TEST(the_watchdogs_period_changes_only_within_the_timed_sequence)
     EXPECT(100, "0C 0C 0C ", NULL, LDI(20, WDCE | WDE), LDI(21, WDE | WDP2), LDI(22, WDE), STS(WDTCSR, 20),
            NOP, NOP, STS(WDTCSR, 21), SHOW(WDTCSR), STS(WDTCSR, 20), NOP, NOP, NOP, STS(WDTCSR, 22),
            SHOW(WDTCSR), PUT(WDTCSR, 0), SHOW(WDTCSR));
+    EXPECT(100, "00 ", NULL, LDI(20, WDCE), LDI(21, WDP2), STS(WDTCSR, 20), STS(WDTCSR, 21), NOP, NOP, NOP,
+           SHOW(WDTCSR)); // WDE must be written, too
 }
 
 // 11.8.2: the watchdog cannot be switched off before WDRF is cleared.

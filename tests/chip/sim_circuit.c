@@ -672,6 +672,14 @@ TEST(the_larger_chip_has_all_its_ports_and_pin_changes)
         assert_int_equal(markers, expected[i]);
     }
     end(0);
+    uint16_t disabled[WORDS];
+    memcpy(disabled, mega, sizeof disabled);
+    disabled[BEGIN + 6] = LDI(16, 0); // for PCICR
+    start_held("atmega2560", wire, WIRES, disabled, sizeof disabled);
+    for (unsigned i = 0; i < WIRES; i++)
+        pull_down(i);
+    assert_int_equal(markers, 0);
+    end(0);
 }
 
 // Runs a program while D2 is high, then low.

@@ -237,6 +237,27 @@ TEST(a_name_is_found_only_as_a_whole)
     assert_false(elf_symbol(file, "maiN", &address, &size));
 }
 
+TEST(the_last_symbol_is_found)
+{
+    enum { SYMBOL = 16 };
+    const elf_bytes_t file = {firmware, firmware_size};
+    elf_bytes_t symbols, names;
+    uint32_t address, size;
+    assert_true(elf_section(file, ".symtab", &symbols) && elf_section(file, ".strtab", &names));
+    const uint8_t *last = symbols.at + symbols.size - SYMBOL;
+    const char *name = (const char *)names.at + number_at((size_t)(last - firmware), 4);
+    assert_true(elf_symbol(file, name, &address, &size));
+    assert_int_equal(address, number_at((size_t)(last - firmware) + 4, 4));
+}
+
+TEST(a_header_alone_is_an_elf_file)
+{
+    enum { HEADER = 52 };
+    unsigned machine;
+    assert_int_equal(elf_check((elf_bytes_t){firmware, HEADER}, &machine), ELF_OK);
+    assert_int_equal(elf_check((elf_bytes_t){firmware, HEADER - 1}, &machine), ELF_DAMAGED);
+}
+
 // Segments may be in any order.
 TEST(static_data_ends_with_its_last_segment)
 {
