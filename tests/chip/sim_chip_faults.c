@@ -140,6 +140,38 @@ TEST(a_pin_that_the_chip_lacks_and_a_part_too_many_are_faults_and_not_plugged_in
     expect_fault("up to 32 parts");
 }
 
+TEST(what_is_wrong_with_a_plug_is_told_exactly)
+{
+    static const chip_pin_t many[PART_PINS_MAX + 1] = {{'B', 0}, {'B', 1}, {'B', 2}, {'B', 3}, {'B', 4},
+                                                       {'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}};
+    const struct {
+        unsigned pins;
+        const chip_pin_t *pin;
+        const char *says;
+    } c[] = {{3, (const chip_pin_t[]){{'B', 0}, {'B', 1}, {'L', 7}},
+              "pin 3 of part 2 is on PL7, which the chip lacks"},
+             {3, (const chip_pin_t[]){{'B', 0}, {'B', 1}, {'B', 1}},
+              "part 2 cannot be plugged in: two of its pins are on the same pin of the chip"},
+             {PART_PINS_MAX + 1, many, "part 2 has 10 pins; a circuit has up to 32 parts of up to 9 pins"}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        part_t good = {.pins = PART_PINS_MAX}, wrong = {.pins = c[i].pins};
+        start_program("atmega328p", CODE(STOP));
+        assert_true(circuit_plug(&circuit, &good, many));
+        assert_false(circuit_plug(&circuit, &wrong, c[i].pin));
+        expect_fault(c[i].says);
+    }
+}
+
+TEST(a_part_is_plugged_in_once)
+{
+    static part_t part[2] = {{.pins = 1}, {.pins = 1}};
+    start_program("atmega328p", CODE(STOP));
+    for (unsigned i = 0; i < 2; i++)
+        assert_true(circuit_plug(&circuit, &part[i], &(chip_pin_t){'D', 2}));
+    assert_false(circuit_plug(&circuit, &part[1], &(chip_pin_t){'D', 3}));
+    expect_fault("it is plugged in already");
+}
+
 TEST(the_level_of_a_pin_that_the_chip_lacks_floats_and_is_one_fault)
 {
     start_program("atmega328p", CODE(STOP));

@@ -315,24 +315,11 @@ TEST(phase_correct_pwm_sets_icf_at_top)
     rig_assert_marks(0, ICF);
 }
 
-TEST(a_value_in_the_buffer_waits_for_bottom_when_the_mode_is_written_again)
-{
-    RIG("D5", 1200, PUT(DDRD, 0x20), PUT(T0 + OCRB, 60), PUT(T0 + A, 0x23), PUT(T0 + B, 1), DELAY(70),
-        PUT(T0 + OCRB, 20), PUT(T0 + A, 0x23));
-    rig_assert_distances(0, 61, 256 - 61, 21);
-}
-
 TEST(a_count_that_is_written_while_it_runs_matches_sooner)
 {
     RIG("B0", 400, PUT(T0 + OCRA, 200), PUT(T0 + B, 1), PUT(T0 + TCNT, 190), DELAY(5), LDS(16, TIFR0),
         ANDI(16, OCFA), OUT(GPIOR0, 16));
     rig_assert_marks(OCFA);
-}
-
-TEST(compare_values_of_8_bits_are_read_apart)
-{
-    RIG("B0", 100, PUT(T0 + OCRB, 5), PUT(T0 + OCRA, 7), SHOW(T0 + OCRA), SHOW(T0 + OCRB));
-    rig_assert_marks(7, 5);
 }
 
 TEST(enabling_the_interrupt_of_a_match_that_has_been_interrupts_at_once)
@@ -490,19 +477,6 @@ TEST(tsm_holds_all_timers_of_a_prescaler_until_it_is_cleared)
     rig_assert_marks(0x81, 5, 7, 5 + 1, 7 + 3); // a LDS reads in its second cycle
 }
 
-TEST(a_reset_restarts_the_prescalers)
-{
-    RIG("D5", 403, TOGGLE_OC0B_BY_8);
-    chip_time_t first = rig.edge[0].at, reset = chip_now(rig.chip) - rig.started;
-    unsigned edges = rig.edges;
-    assert_int_not_equal(reset % 8, 0);
-    chip_reset(rig.chip);
-    rig_run(800);
-    while (edges < rig.edges && rig.edge[edges].at < reset + first)
-        edges++;
-    assert_int_equal(rig.edge[edges].at, reset + first);
-}
-
 // ---- Pins ----
 
 TEST(a_prescaler_restarts_when_tsm_is_cleared)
@@ -638,8 +612,6 @@ static void expect_capture(unsigned b, const char *pin, chip_time_t edge, unsign
     rig_drive(pin, !high, 0);
     rig_drive(pin, high, edge);
     rig_drive(pin, !high, edge + 30);
-    rig_drive("D5", false, 0); // T1, another input
-    rig_drive("D5", true, edge + 15);
     rig_run(2000);
     chip_time_t start = rig_at(BEGIN) - 1;
     assert_int_equal(rig.mark[1].value, IN_CAPT_1);
@@ -978,21 +950,6 @@ TEST(timer_2s_count_is_right_after_another_wake_up)
         assert_int_equal(rig.mark[i].value, (ticks - 2) & 0xFF);
     }
     assert_true(rig.mark[3].value & TOV);
-}
-
-// A pin has woken it from power-save before the overflow.
-TEST(power_down_after_power_save_is_not_left_by_timer_2)
-{
-    enum { PCIE2 = 4, IN_CHANGE_2 = CODE_INTERRUPT + 5, AT = 50000 };
-    rig_make("atmega328p", "B0",
-             CODE(PUT(PCMSK2, 4), PUT(PCICR, PCIE2), PUT(ASSR, AS2), PUT(T2 + B, 1), PUT(TIMSK2, TOV),
-                  PUT(SMCR, POWER_SAVE << 1 | 1), WAIT_FOR_UPDATE, SEI, SLEEP, PUT(SMCR, POWER_DOWN << 1 | 1),
-                  SLEEP, MARK(BEGIN)));
-    chip_add_crystal(rig.chip);
-    rig_drive("D2", false, 100);
-    rig_drive("D2", true, AT);
-    rig_run(4 * OVF_CYCLES);
-    rig_assert_marks(IN_CHANGE_2);
 }
 
 TEST(what_is_not_modelled_is_a_fault)

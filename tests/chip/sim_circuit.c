@@ -5,6 +5,7 @@
 #include "board/virtual/parts/i2c_slave_part.h"
 #include "board/virtual/parts/leds_part.h"
 #include "board/virtual/parts/max7219_part.h"
+#include "board/virtual/parts/part_kind.h"
 #include "board/virtual/parts/serial_part.h"
 #include "board/virtual/parts/spi_slave.h"
 #include "board/virtual/parts/ssd1306_part.h"
@@ -147,6 +148,57 @@ TEST(the_same_rate_again_loses_no_byte)
     serial_part_set_baud(&line, 115200);
     line.part.sent(&line.part, 'x');
     assert_string_equal(said, "x");
+    circuit_free(&circuit);
+}
+
+TEST(a_rate_that_is_off_by_4_percent_is_the_last_one_that_is_right)
+{
+    serial_part_t line;
+    start_waiting();
+    serial_part_start(&line, circuit.chip, on_byte, NULL);
+    serial_part_set_baud(&line, 160000);
+    send_at(&line, (unsigned[]){104}, 1); // 104 * 160000 = 1.04 * 16000000
+    assert_int_equal(circuit_faults(&circuit), 0);
+    serial_part_set_baud(&line, 16640001);
+    send_at(&line, (unsigned[]){1}, 1);
+    assert_int_equal(circuit_faults(&circuit), 1);
+    circuit_free(&circuit);
+}
+
+TEST(bytes_that_are_typed_one_by_one_all_arrive)
+{
+    enum { BYTES = 200 };
+    serial_part_t line;
+    char typed[BYTES + 1] = "";
+    start_waiting();
+    serial_part_start(&line, circuit.chip, on_byte, typed);
+    serial_part_set_baud(&line, 1000000);
+    line.on_typed = on_typed;
+    typed_bytes = 0;
+    for (unsigned i = 0; i < BYTES; i++)
+        serial_part_type(&line, &"0123456789"[i % 10], 1);
+    chip_run(circuit.chip, chip_now(circuit.chip) + BYTES * 160 + 10);
+    assert_int_equal(typed_bytes, BYTES);
+    for (unsigned i = 0; i < BYTES; i++)
+        assert_int_equal(typed[i], '0' + i % 10);
+    serial_part_free(&line);
+    circuit_free(&circuit);
+}
+
+TEST(the_level_of_rx_is_the_chips_if_it_drives_it)
+{
+    static const struct {
+        pin_drive_t drive;
+        pin_level_t level;
+    } c[] = {{DRIVE_NONE, PIN_HIGH}, {DRIVE_PULL_UP, PIN_HIGH}, {DRIVE_LOW, PIN_LOW}, {DRIVE_HIGH, PIN_HIGH}};
+    serial_part_t line;
+    start_waiting();
+    serial_part_start(&line, circuit.chip, on_byte, NULL);
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        pin_level_t level[LINE_PINS];
+        line.part.resolve(&line.part, (pin_drive_t[LINE_PINS]){[LINE_RX] = c[i].drive}, level);
+        assert_int_equal(level[LINE_RX], c[i].level);
+    }
     circuit_free(&circuit);
 }
 
@@ -320,6 +372,84 @@ TEST(the_owners_hooks_are_called_too)
     chip_power_off(circuit.chip); // is off already
     assert_int_equal(calls.reset, 2);
     circuit_free(&circuit);
+    circuit_free(&circuit);
+}
+
+typedef struct {
+    part_t part;
+    calls_t calls;
+} counter_t;
+
+static void count_power(part_t *part)
+{
+    ((counter_t *)part)->calls.power++;
+}
+
+static void count_reset(part_t *part)
+{
+    ((counter_t *)part)->calls.reset++;
+}
+
+static bool count_volts(part_t *part, unsigned pin, double *volts)
+{
+    ((counter_t *)part)->calls.volts += pin == 0;
+    *volts = 1;
+    return true;
+}
+
+static void count_frame(part_t *part, unsigned bit_cycles, bool is_8n1)
+{
+    ((counter_t *)part)->calls.frame += bit_cycles == 16 && is_8n1;
+}
+
+static void count_sent(part_t *part, uint8_t byte)
+{
+    ((counter_t *)part)->calls.sent += byte == 'x';
+}
+
+// Two at TX, and a third at C1, whose voltage the ADC samples; the second has that as its second pin.
+TEST(each_part_is_called)
+{
+    enum { AVCC = 0x41, GO = 0xC0, PARTS = 3 };
+    static const chip_pin_t pins[PARTS][2] = {
+        {{'D', 1}, {'D', 2}}, {{'D', 1}, {'C', 0}}, {{'C', 1}, {'D', 3}}};
+    static const uint16_t code[] = {PUT(UCSR0B, 8), PUT(UDR0, 'x'), PUT(ADMUX, AVCC), PUT(ADCSRA, GO), STOP};
+    static const unsigned volts[PARTS] = {0, 0, 1};
+    counter_t counter[PARTS];
+    start((chip_config_t){
+        .mcu = "atmega328p", .hz = 16000000, .flash = (const uint8_t *)code, .flash_size = sizeof code});
+    for (unsigned i = 0; i < PARTS; i++) {
+        counter[i] = (counter_t){.part = {.pins = 2,
+                                          .power = count_power,
+                                          .reset = count_reset,
+                                          .volts = count_volts,
+                                          .frame = count_frame,
+                                          .sent = count_sent}};
+        assert_true(circuit_plug(&circuit, &counter[i].part, pins[i]));
+    }
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 2000);
+    for (unsigned i = 0; i < PARTS; i++) {
+        const calls_t *calls = &counter[i].calls;
+        assert_int_equal(calls->power, 1);
+        assert_int_equal(calls->reset, 1);
+        assert_int_equal(calls->frame, i < 2);
+        assert_int_equal(calls->sent, i < 2);
+        assert_int_equal(calls->volts, volts[i]);
+    }
+    circuit_free(&circuit);
+}
+
+TEST(the_first_parts_volts_are_asked_for)
+{
+    static const uint16_t code[] = {PUT(ADMUX, 0x41), PUT(ADCSRA, 0xC0), STOP};
+    counter_t counter = {.part = {.pins = 1, .volts = count_volts}};
+    start((chip_config_t){
+        .mcu = "atmega328p", .hz = 16000000, .flash = (const uint8_t *)code, .flash_size = sizeof code});
+    assert_true(circuit_plug(&circuit, &counter.part, (chip_pin_t[]){{'C', 1}}));
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, 2000);
+    assert_int_equal(counter.calls.volts, 1);
     circuit_free(&circuit);
 }
 
@@ -598,6 +728,96 @@ TEST(noise_on_floating_wires_follows_the_seed)
     assert_true(noise(1) != 0 && ~noise(1) != 0);
 }
 
+static unsigned words;
+
+static void count_word(void *context, uint16_t word)
+{
+    (void)context;
+    (void)word;
+    words++;
+}
+
+static void set_wires(max7219_part_t *m, pin_level_t din, pin_level_t cs, pin_level_t clk)
+{
+    const pin_level_t level[MAX7219_PINS] = {[MAX7219_DIN] = din, [MAX7219_CS] = cs, [MAX7219_CLK] = clk};
+    m->part.sense(&m->part, level, 0);
+}
+
+static void clock_word(max7219_part_t *m, uint32_t word, unsigned bits)
+{
+    set_wires(m, PIN_LOW, PIN_LOW, PIN_LOW);
+    while (bits-- > 0) {
+        pin_level_t bit = word >> bits & 1 ? PIN_HIGH : PIN_LOW;
+        set_wires(m, bit, PIN_LOW, PIN_LOW);
+        set_wires(m, bit, PIN_LOW, PIN_HIGH);
+    }
+    set_wires(m, PIN_LOW, PIN_HIGH, PIN_LOW);
+}
+
+static max7219_part_t chain;
+
+static void start_chain(unsigned modules)
+{
+    start_waiting();
+    max7219_part_start(&chain, circuit.chip, modules, &random_state, count_word, NULL);
+    words = 0;
+    chip_power_on(circuit.chip);
+    chain.part.power(&chain.part);
+}
+
+TEST(modules_in_a_chain_take_a_word_each_and_are_powered_reset_and_disturbed_together)
+{
+    start_chain(2);
+    clock_word(&chain, 0x0A050B07, 32); // the first for the far module
+    assert_int_equal(chain.driver[1].reg[MAX7219_INTENSITY], 5);
+    assert_int_equal(chain.driver[0].reg[MAX7219_SCAN_LIMIT], 7);
+    assert_int_equal(words, 1);
+    assert_int_equal(circuit_faults(&circuit), 0);
+    for (unsigned glitch = 0; glitch < 2; glitch++) {
+        const max7219_model_t before[2] = {chain.driver[0], chain.driver[1]};
+        (glitch ? max7219_kind.display->glitch : chain.part.power)(&chain.part);
+        for (unsigned i = 0; i < 2; i++)
+            assert_memory_not_equal(chain.driver[i].reg, before[i].reg, sizeof before[i].reg);
+    }
+    set_wires(&chain, PIN_LOW, PIN_LOW, PIN_LOW);
+    set_wires(&chain, PIN_LOW, PIN_LOW, PIN_HIGH);
+    chain.part.reset(&chain.part);
+    assert_int_equal(chain.driver[0].clocks + chain.driver[1].clocks, 0);
+    circuit_free(&circuit);
+}
+
+TEST(a_wrong_word_is_a_fault_of_a_display_with_noise_too_unless_its_wires_float)
+{
+    start_chain(1);
+    chain.noisy = true;
+    clock_word(&chain, 0, 5);
+    assert_int_equal(circuit_faults(&circuit), 1);
+    circuit_free(&circuit);
+}
+
+TEST(a_cs_that_floats_without_noise_keeps_its_level)
+{
+    start_chain(1);
+    clock_word(&chain, 0x0A05, 16);
+    assert_int_equal(words, 1);
+    set_wires(&chain, PIN_LOW, PIN_FLOATING, PIN_LOW);
+    set_wires(&chain, PIN_LOW, PIN_HIGH, PIN_LOW);
+    assert_int_equal(words, 1);
+    circuit_free(&circuit);
+}
+
+TEST(each_led_of_a_matrix_takes_its_share_of_330_ma)
+{
+    for (unsigned led = 0; led < 64; led++) {
+        max7219_part_t one = {.modules = 1};
+        one.driver[0].reg[MAX7219_SHUTDOWN] = 1;
+        one.driver[0].reg[MAX7219_SCAN_LIMIT] = 7;
+        one.driver[0].reg[MAX7219_INTENSITY] = 15;
+        one.driver[0].reg[MAX7219_DIGIT0 + led / 8] = (uint8_t)(1u << led % 8);
+        assert_true(max7219_part_full_ma(&one) == 330.0 / 64);
+    }
+}
+
 // ---- Pins that the test holds high, or low ----
 
 enum { E0, J0, J1, K6, K7, H5, WIRES };
@@ -871,7 +1091,8 @@ static void expect_bus_fault(const char *what, const char *limit, const uint16_t
 TEST(each_time_of_the_oleds_bus_that_is_too_short_is_a_fault)
 {
     expect_bus_fault(NULL, NULL, CODE(BEGINNING, BIT_0, ENDING));
-    expect_bus_fault("SCL fell", "instead of 600", CODE(BUS(1, 1), SOON(0, 1), BUS(0, 0), BIT_0, ENDING));
+    expect_bus_fault("SCL fell", "after 187 ns instead of 600",
+                     CODE(BUS(1, 1), SOON(0, 1), BUS(0, 0), BIT_0, ENDING));
     expect_bus_fault("SCL fell", "instead of 600", // in the second transmission
                      CODE(BEGINNING, BIT_0, BUS(1, 1), SOON(0, 1), BUS(0, 0), BIT_0, ENDING));
     expect_bus_fault("STOP", "instead of 600", CODE(BEGINNING, SOON(0, 1), ENDING));
@@ -883,6 +1104,9 @@ TEST(each_time_of_the_oleds_bus_that_is_too_short_is_a_fault)
     expect_bus_fault(NULL, NULL, // a repeated START is no clock
                      CODE(BEGINNING, BIT_0, BUS(0, 0), BUS(1, 0), SOON(1, 1), DELAY(2), SOON(0, 1), DELAY(2),
                           SOON(0, 0), DELAY(2), BIT_0, ENDING));
+    expect_bus_fault(NULL, NULL, // exactly 2500 ns
+                     CODE(BEGINNING, SOON(0, 1), DELAY(4), SOON(0, 0), DELAY(4), SOON(0, 1), DELAY(4),
+                          SOON(0, 0), DELAY(4), BIT_0, ENDING));
     expect_bus_fault("SCL rose again", "instead of 2500",
                      CODE(BEGINNING, SOON(0, 1), DELAY(2), SOON(0, 0), DELAY(2), BIT_0, ENDING));
 }
@@ -897,6 +1121,25 @@ TEST(an_oled_with_all_pixels_lit_takes_20_ma)
     assert_true(ssd1306_part_full_ma(&oled) == 2 + 9);
     oled.driver.on = false;
     assert_true(ssd1306_part_full_ma(&oled) == 0);
+}
+
+TEST(an_oleds_picture_has_all_its_pixels_with_the_contrasts_brightness)
+{
+    static const struct {
+        uint8_t contrast, level, intensity;
+    } c[] = {{255, 255, 15}, {254, 254, 14}, {0, 64, 0}};
+    static board_screen_t screen;
+    run_on_bus(true, CODE(STOP));
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        oled.driver = (ssd1306_model_t){
+            .on = true, .charge_pump = true, .all_on = true, .contrast = c[i].contrast, .multiplex = 63};
+        ssd1306_kind.display->screen(&oled.part, &screen);
+        assert_int_equal(screen.width * screen.height, SSD1306_WIDTH * SSD1306_HEIGHT);
+        for (unsigned k = 0; k < screen.width * screen.height; k++)
+            assert_int_equal(screen.pixel[k].red, c[i].level);
+        assert_int_equal(ssd1306_kind.display->intensity(&oled.part), c[i].intensity);
+    }
+    end(0);
 }
 
 TEST(what_the_oled_does_not_understand_is_a_fault)

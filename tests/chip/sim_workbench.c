@@ -38,6 +38,7 @@ TEST(pins_have_the_names_of_the_data_sheet_and_of_arduinos_boards)
         {"atmega1280", "D53", "B0"}, {"atmega2560", "A15", "K7"}, {"atmega2560", "D21", "D0"},
         {"atmega32u4", "D13", "C7"}, {"atmega32u4", "A5", "F0"},  {"atmega1284p", "PD7", "D7"},
         {"atmega1284p", "D13", ""},  {"atmega328p", "D1x", ""},   {"atmega328p", "D-1", ""},
+        {"atmega328p", "PB0", "B0"}, {"atmega328p", "PB/", ""},
     };
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
         workbench_t *w = bench(c[i].mcu, NULL);
@@ -57,7 +58,7 @@ TEST(a_pin_is_labelled_as_on_its_arduino)
     } c[] = {{"atmega328p", "B5", "D13"}, {"atmega328p", "C0", "A0"},  {"atmega328p", "B7", "-"},
              {"atmega2560", "K7", "A15"}, {"atmega2560", "L0", "D49"}, {"atmega32u4", "B3", "MISO"},
              {"atmega32u4", "B0", "SS"},  {"atmega32u4", "F0", "A5"},  {"atmega32u4", "B7", "D11"},
-             {"atmega1284p", "B0", "-"}};
+             {"atmega1284p", "B0", "-"},  {"atmega328p", "D0", "D0"}};
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
         char label[PIN_LABEL_SIZE];
         pin_label(c[i].mcu, (chip_pin_t){c[i].pin[0], (unsigned char)(c[i].pin[1] - '0')}, label);
@@ -427,4 +428,48 @@ TEST(two_chips_wired_pin_to_pin_exchange_a_byte_and_do_the_same_in_every_run)
     assert_memory_equal(master[0].at, master[1].at, sizeof master[0].at);
     assert_memory_equal(slave[0].at, slave[1].at, sizeof slave[0].at);
     exchange(&master[0], &slave[0], 1); // the first drives MISO low, the second high
+}
+
+typedef struct {
+    chip_t *chip[2];
+    chip_time_t apart;
+} apart_t;
+
+static bool looks(void *context)
+{
+    apart_t *a = context;
+    chip_time_t now[2] = {chip_now(a->chip[0]), chip_now(a->chip[1])},
+                apart = now[0] > now[1] ? now[0] - now[1] : now[1] - now[0];
+    a->apart = apart > a->apart ? apart : a->apart;
+    return false;
+}
+
+// Each executes an instruction of one cycle, then the other.
+TEST(linked_chips_are_one_instruction_apart_and_wires_that_nobody_drives_float)
+{
+    static linked_t end_[2];
+    static circuit_link_t link;
+    static const chip_pin_t pins[] = {{'B', 0}, {'B', 1}};
+    apart_t apart = {.apart = 0};
+    for (unsigned i = 0; i < 2; i++)
+        start_linked(
+            &end_[i], 16000000,
+            CODE(PUT(PORTB, i == 0), PUT(DDRB, 1), NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP));
+    assert_true(circuit_link_plug(&link, &end_[0].circuit, pins, &end_[1].circuit, pins, 2, false));
+    for (unsigned i = 0; i < 2; i++) {
+        apart.chip[i] = end_[i].circuit.chip;
+        chip_power_on(apart.chip[i]);
+    }
+    assert_false(circuit_link_run_until(&link, 10, looks, &apart)); // as the program begins
+    assert_in_range(apart.apart, 1, 2);
+    for (unsigned i = 0; i < 2; i++)
+        assert_int_equal(chip_pin(apart.chip[i], pins[1]), PIN_FLOATING);
+    apart.apart = 0;
+    assert_false(circuit_link_run_until(&link, 16, looks, &apart)); // NOPs
+    assert_int_equal(apart.apart, 1);
+    assert_int_equal(circuit_faults(&end_[0].circuit), 1);
+    assert_non_null(
+        strstr(circuit_fault(&end_[0].circuit, 0), "both chips drive wire 1, to different levels"));
+    for (unsigned i = 0; i < 2; i++)
+        circuit_free(&end_[i].circuit);
 }

@@ -424,14 +424,17 @@ TEST(a_description_has_limits)
 
 TEST(values_are_pins_or_numbers)
 {
-    static const char *const no_pin[] = {"", "B", "B8", "M1", "b1", "B10", "1B"};
+    static const char *const no_pin[] = {"", "B", "B8", "B/", "M1", "b1", "B10", "1B"};
     chip_pin_t pin;
+    assert_true(description_pin("A0", &pin));
+    assert_true(pin.letter == 'A' && pin.bit == 0);
     assert_true(description_pin("L7", &pin));
     assert_true(pin.letter == 'L' && pin.bit == 7);
     for (size_t i = 0; i < sizeof no_pin / sizeof no_pin[0]; i++)
         assert_false(description_pin(no_pin[i], &pin));
     assert_false(description_pin(NULL, &pin));
     assert_int_equal(description_number("12", 5), 12);
+    assert_int_equal(description_number("012", 5), 12);
     assert_int_equal(description_number(NULL, 5), 5);
     assert_int_equal(description_number("0", 5), 5);
     assert_int_equal(description_number("-3", 5), 5);

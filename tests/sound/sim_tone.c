@@ -197,6 +197,33 @@ TEST(a_power_cut_ends_a_tone_and_the_next_one_begins_after_it)
     assert_int_equal(circuit_faults(&circuit), 0);
 }
 
+// One wave for each period, and its end.
+static void wave(const unsigned *period, unsigned periods)
+{
+    chip_time_t at = chip_now(circuit.chip) + 1;
+    cut_power();
+    count = 0;
+    for (unsigned i = 0; i <= periods; i++) {
+        piezo.part.sense(&piezo.part, &(pin_level_t){PIN_HIGH}, at);
+        piezo.part.sense(&piezo.part, &(pin_level_t){PIN_LOW}, at + 10);
+        at += i < periods ? period[i] : 0;
+    }
+}
+
+TEST(three_periods_that_differ_by_up_to_3_percent_are_a_tone)
+{
+    wave((unsigned[]){10000, 10000}, 2);
+    assert_int_equal(count, 0);
+    wave((unsigned[]){10000, 9700, 10000}, 3);
+    assert_int_equal(count, 1);
+    wave((unsigned[]){10000, 9699, 10000}, 3);
+    assert_int_equal(count, 0);
+    wave((unsigned[]){10000, 10000, 20000, 20000}, 4);
+    assert_int_equal(count, 0);
+    wave((unsigned[]){10000, 10000, 20000, 20000, 20000}, 5);
+    assert_int_equal(count, 1);
+}
+
 TEST(each_of_the_last_tones_is_found_once_by_its_frequency)
 {
     enum { MORE = 10, FIRST = 440, SECOND = 880 };
