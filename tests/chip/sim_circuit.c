@@ -598,12 +598,42 @@ static void drive_leds(leds_part_t *leds, const char *pins)
     leds->part.resolve(&leds->part, drive, level);
 }
 
+TEST(leds_of_one_row_at_a_time_are_no_fault)
+{
+    leds_part_t leds;
+    start_waiting();
+    leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 1000});
+    for (unsigned row = 0; row < LEDS_ROWS; row++) {
+        char pins[] = "...hhhlll";
+        pins[row] = 'l';
+        drive_leds(&leds, pins);
+        drive_leds(&leds, "...llllll");
+    }
+    assert_int_equal(circuit_faults(&circuit), 0);
+    circuit_free(&circuit);
+}
+
+TEST(exactly_what_an_led_and_a_pin_bear_is_no_fault)
+{
+    leds_part_t leds;
+    start_waiting();
+    leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 160});
+    drive_leds(&leds, "l..hhllll"); // 20 mA each
+    assert_int_equal(circuit_faults(&circuit), 0);
+    drive_leds(&leds, "l..hhhlll");
+    assert_int_equal(circuit_faults(&circuit), 1);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), "a row carries 60 mA; its pin bears 40"));
+    circuit_free(&circuit);
+}
+
 TEST(what_damages_leds_or_pins_is_a_fault_when_it_begins)
 {
     static const struct {
         unsigned ohms;
         const char *pins, *says;
     } c[] = {{1000, ".llhlllll", "rows are lit at once: ROW2 and another"},
+             {1000, "l.lhlllll", "rows are lit at once: ROW1 and another"},
+             {1000, "h..lhhhhh", "5 V backwards across the LED between ROW1 and X1"},
              {150, "l..hlllll", "a column carries 21 mA; its LED bears 20"},
              {220, "l..hhhhhh", "a row carries 87 mA; its pin bears 40"},
              {1000, ".h.hhlhhh", "5 V backwards across the LED between ROW2 and X3"},
@@ -816,6 +846,40 @@ TEST(each_led_of_a_matrix_takes_its_share_of_330_ma)
         one.driver[0].reg[MAX7219_DIGIT0 + led / 8] = (uint8_t)(1u << led % 8);
         assert_true(max7219_part_full_ma(&one) == 330.0 / 64);
     }
+}
+
+// In a display test all are at full intensity.
+TEST(modules_take_their_current_together)
+{
+    max7219_part_t two = {.modules = 2};
+    two.driver[1].reg[MAX7219_TEST] = 1;
+    assert_true(max7219_part_full_ma(&two) == 330);
+    two.driver[0].reg[MAX7219_TEST] = 1;
+    assert_true(max7219_part_full_ma(&two) == 660);
+}
+
+TEST(the_module_at_din_is_the_rightmost_of_a_display)
+{
+    static board_screen_t screen;
+    static const unsigned brightness[][2] = {{0, 255 / 31}, {15, 255}};
+    start_chain(2);
+    for (unsigned b = 0; b < 2; b++)
+        for (unsigned led = 0; led < 2 * 64; led++) {
+            unsigned row = led / 16, column = led % 16;
+            for (unsigned i = 0; i < 2; i++) {
+                memset(chain.driver[i].reg, 0, sizeof chain.driver[i].reg);
+                chain.driver[i].reg[MAX7219_SHUTDOWN] = 1;
+                chain.driver[i].reg[MAX7219_SCAN_LIMIT] = 7;
+                chain.driver[i].reg[MAX7219_INTENSITY] = (uint8_t)(0xF0 | brightness[b][0]);
+            }
+            chain.driver[column < 8].reg[MAX7219_DIGIT0 + row] = (uint8_t)(0x80 >> column % 8);
+            max7219_kind.display->screen(&chain.part, &screen);
+            assert_true(screen.width == 16 && screen.height == 8);
+            for (unsigned k = 0; k < 2 * 64; k++)
+                assert_int_equal(screen.pixel[k].red, k == led ? brightness[b][1] : 0);
+            assert_int_equal(max7219_kind.display->intensity(&chain.part), brightness[b][0]);
+        }
+    circuit_free(&circuit);
 }
 
 // ---- Pins that the test holds high, or low ----

@@ -63,6 +63,9 @@ TEST(a_column_falls_at_once_and_rises_after_the_set_time_also_at_power_up)
     assert_int_equal(board_pin(b->board, "C1"), PIN_LOW);
     chip_run(board_chip(b->board), opened + RISE + 3);
     assert_int_equal(board_pin(b->board, "C1"), PIN_HIGH);
+    board_contact(b->board, KEY_5, true); // of other lines
+    assert_int_equal(board_pin(b->board, "C1"), PIN_HIGH);
+    board_contact(b->board, KEY_5, false);
     for (unsigned i = 0; i < 5; i++) { // it never rises for long enough
         board_contact(b->board, KEY_1, true);
         chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + RISE / 4);

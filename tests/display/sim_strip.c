@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "board/virtual/parts/circuit.h"
+#include "board/virtual/parts/part_kind.h"
 #include "board/virtual/parts/ws2812_part.h"
 #include "tests/support/test.h"
 
@@ -154,4 +155,77 @@ TEST(a_pulse_that_a_power_cut_ends_is_forgotten)
     assert_int_equal(strip.leds.lit[0].red, 0x20);
     assert_int_equal(strip.leds.lit[0].green, 0x10);
     assert_fault(NULL);
+}
+
+// ---- As a display ----
+
+// What is wrong with a strip whose rows run in this way; NULL: it is not told.
+static const char *start_with(const char *rows)
+{
+    const description_part_t words = {.values = rows != NULL, .value = {{"rows", rows}}};
+    return ws2812_kind.start(
+        &strip.part, &(part_config_t){.chip = circuit.chip, .random = &random_state, .words = &words});
+}
+
+TEST(a_square_has_its_rows_in_the_order_that_is_told)
+{
+    static board_screen_t screen;
+    static const char *const rows[] = {NULL, "progressive", "serpentine"};
+    for (unsigned i = 0; i < 3; i++) {
+        assert_null(start_with(rows[i]));
+        for (unsigned led = 0; led < WS2812_LEDS; led++) {
+            memset(strip.leds.lit, 0, sizeof strip.leds.lit);
+            strip.leds.lit[led].red = 255;
+            ws2812_kind.display->screen(&strip.part, &screen);
+            assert_true(screen.width == 8 && screen.height == 8 && screen.coloured);
+            unsigned at = i == 2 && led / 8 % 2 ? led / 8 * 8 + 7 - led % 8 : led;
+            for (unsigned k = 0; k < WS2812_LEDS; k++)
+                assert_int_equal(screen.pixel[k].red, k == at ? 255 : 0);
+            assert_int_equal(ws2812_kind.display->intensity(&strip.part), (255 - 1) / 4);
+        }
+    }
+    assert_non_null(start_with("backwards"));
+}
+
+TEST(a_pixel_looks_as_bright_as_the_root_of_its_light_and_is_dark_without_power)
+{
+    static board_screen_t screen;
+    static const uint8_t c[][2] = {{0, 0}, {1, 15}, {64, 127}, {254, 254}, {255, 255}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        strip.leds.lit[1] = (ws2812_colour_t){.green = c[i][0], .red = c[i][0], .blue = c[i][0]};
+        ws2812_kind.display->screen(&strip.part, &screen);
+        assert_int_equal(screen.pixel[1].red, c[i][1]);
+        assert_int_equal(screen.pixel[1].green, c[i][1]);
+        assert_int_equal(screen.pixel[1].blue, c[i][1]);
+    }
+    chip_power_off(circuit.chip);
+    ws2812_kind.display->screen(&strip.part, &screen);
+    for (unsigned k = 0; k < WS2812_LEDS; k++)
+        assert_false(board_colour_is_lit(screen.pixel[k]));
+    assert_true(ws2812_kind.display->is_off(&strip.part));
+}
+
+// Four steps of light each.
+TEST(the_intensity_is_that_of_all_colours_of_the_brightest_led)
+{
+    static const struct {
+        ws2812_colour_t colour;
+        unsigned intensity;
+    } c[] = {{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{1, 2, 1}, 0}, {{1, 2, 2}, 1}, {{20, 20, 21}, 15}};
+    strip.leds.received[0] = 0xFF; // not shown yet
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        strip.leds.lit[0] = c[i].colour;
+        assert_int_equal(ws2812_kind.display->intensity(&strip.part), c[i].intensity);
+        assert_int_equal(ws2812_kind.display->is_off(&strip.part), i == 0);
+    }
+}
+
+TEST(a_glitch_changes_the_colour_of_each_led)
+{
+    unsigned dark_leds = 0;
+    ws2812_kind.display->glitch(&strip.part);
+    for (unsigned i = 0; i < WS2812_LEDS; i++)
+        dark_leds += !(strip.leds.lit[i].red | strip.leds.lit[i].green | strip.leds.lit[i].blue);
+    assert_int_equal(dark_leds, 0);
+    assert_int_equal(pictures, 1);
 }

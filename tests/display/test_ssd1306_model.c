@@ -161,6 +161,18 @@ TEST(commands_change_what_is_lit)
     }
 }
 
+// Table 10-3: even rows first, on a panel that is wired for the alternative.
+TEST(sequential_com_pins_show_rows_out_of_order)
+{
+    commands("DA 02");
+    for (unsigned y = 0; y < SSD1306_HEIGHT; y++) {
+        unsigned row = y % 2 * 32 + y / 2;
+        memset(part.ram, 0, sizeof part.ram);
+        part.ram[row / 8][0] = (uint8_t)(1u << row % 8);
+        assert_true(lit() == 1 && ssd1306_model_lit(&part, 0, y));
+    }
+}
+
 // 10.1.8
 TEST(a_segment_remap_applies_to_later_writes)
 {

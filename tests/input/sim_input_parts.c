@@ -343,6 +343,24 @@ TEST(a_keypads_key_closes_now_or_when_its_bounce_is_over_if_it_is_not_worn)
     circuit_free(&circuit);
 }
 
+TEST(each_row_that_is_driven_high_is_a_fault)
+{
+    for (unsigned row = 0; row < KEYPAD_ROWS; row++) {
+        char says[] = "row R1 driven high";
+        pin_drive_t drive[KEYPAD_LINES] = {DRIVE_NONE};
+        pin_level_t level[KEYPAD_LINES];
+        says[5] = (char)('1' + row);
+        start_with(waits, sizeof waits);
+        keypad_part_start(&cells, chip, &seed);
+        drive[row] = DRIVE_HIGH;
+        cells.part.resolve(&cells.part, drive, level);
+        cells.part.resolve(&cells.part, drive, level);
+        assert_int_equal(circuit_faults(&circuit), 1);
+        assert_non_null(strstr(circuit_fault(&circuit, 0), says));
+        circuit_free(&circuit);
+    }
+}
+
 TEST(nine_buttons_join_three_rows_and_three_columns)
 {
     static const chip_pin_t of_cells[] = {{'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}, {'C', 5}};
