@@ -23,6 +23,7 @@ static chip_pin_t pin_of(const char *name)
 static void on_marker(void *context, uint8_t value)
 {
     (void)context;
+    assert_true(chip_is_busy(rig.chip));
     if (rig.marks == RIG_MARKS)
         return;
     rig.mark[rig.marks].value = value;

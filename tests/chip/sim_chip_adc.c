@@ -410,3 +410,23 @@ TEST(the_upper_channels_of_the_atmega2560_have_their_pins)
     rig_run(2000);
     rig_assert_marks(0x80, 0x40);
 }
+
+// Table 24-6: timer 0's match A and overflow, timer 1's match B and overflow. Each comes at its own time; the
+// conversion samples after two clocks and the synchronisation.
+TEST(each_flag_of_timers_0_and_1_triggers_by_its_own_source)
+{
+    enum { TCNT1_ = TCNT1L, OCR1BL = 0x8A, FIRST = 3, BEFORE_TIMERS = 1, PERIOD = 6, SAMPLED = 3 + 2 * 16 };
+    static const unsigned after[] = {101, 256, 201 + PERIOD, 401 + PERIOD};
+    for (unsigned i = 0; i < sizeof after / sizeof after[0]; i++) {
+        bench_t *b = divide(0, 1);
+        bench_start(b, CODE(PUT(ADMUX, AVCC | 1), CONVERT(AVCC | 1), PUT(OCR0A, 100),
+                            PUT(OCR1BL + 1, (65536 - 201) >> 8), PUT(OCR1BL, (65536 - 201) & 0xFF),
+                            PUT(TCNT1H, (65536 - 401) >> 8), PUT(TCNT1_, (65536 - 401) & 0xFF),
+                            PUT(ADCSRB, FIRST + i), PUT(ADCSRA, ADEN | ADATE | SLOW | ADIF), MARK(1),
+                            PUT(TCCR0B, 1), NOP, NOP, NOP, PUT(TCCR1B, 1), DELAY(300)));
+        bench_run_us(b, 200);
+        assert_int_equal(divider.samples, 2);
+        chip_time_t took = divider.sampled - bench_at(b, 1) - BEFORE_TIMERS - SAMPLED;
+        assert_in_range(took, after[i] - 6, after[i] + 10);
+    }
+}

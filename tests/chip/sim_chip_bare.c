@@ -770,6 +770,14 @@ TEST(what_is_written_to_flash_while_the_power_is_off_is_executed)
     assert_int_equal(rig.marks, 0);
 }
 
+// With Y and Z there.
+static void start_in_ram(const uint16_t *code, size_t size)
+{
+    rig_make("atmega328p", "B1", code, size);
+    rig_run(0);
+    rig.data[29] = rig.data[31] = 2;
+}
+
 // How long each takes: Atmel's AVR Instruction Set Manual, 0856. Time passes up to the end of the instruction
 // in progress, of which there are many.
 TEST(time_passes_up_to_the_end_of_an_instruction)
@@ -787,16 +795,18 @@ TEST(time_passes_up_to_the_end_of_an_instruction)
         {{SBI(PORTB, 0)}, 1, 2}, {{0x9408}, 1, 1},      {{0xFB00}, 1, 1},         {{0x8101}, 1, 2}};
     enum { TIMES = 40, BEGUN = 2 };
     for (unsigned i = 0; i < sizeof of / sizeof of[0]; i++) {
-        uint16_t code[2 * TIMES + 1];
+        uint16_t code[2 * TIMES + 5];
         unsigned words = 0;
         for (unsigned n = 0; n < TIMES; n++)
             for (unsigned w = 0; w < of[i].size; w++)
                 code[words++] = of[i].words[w];
+        for (unsigned n = 0; n < 4; n++)
+            code[words++] = n == 0 ? OUT(GPIOR0, 0) : NOP;
         code[words++] = STOP;
-        rig_make("atmega328p", "B1", code, 2 * words);
-        rig_run(0);
-        rig.data[31] = 2; // Z and Y
-        rig.data[29] = 2;
+        start_in_ram(code, 2 * words);
+        rig_run(1000); // at once
+        assert_int_equal(rig.mark[0].at, BEGUN + of[i].cycles * TIMES);
+        start_in_ram(code, 2 * words);
         for (chip_time_t t = 2 * BEGUN; t < of[i].cycles * TIMES; t += 7) {
             rig_run(t);
             chip_time_t gone = chip_now(rig.chip) - rig.started - BEGUN, asked = t - BEGUN;
@@ -819,14 +829,37 @@ TEST(sleep_in_the_last_word_of_flash_is_executed)
     assert_true(chip_next(rig.chip) > chip_now(rig.chip));
 }
 
-// CPSE skips an instruction of two cycles; the marker behind it is an instruction of its own, in which the
-// chip is busy.
-TEST(a_skip_is_no_run_of_plain_instructions)
+// CPSE skips an instruction of two cycles; IJMP and RET go to a marker. That is an instruction of its own, in
+// which the chip is busy.
+TEST(what_jumps_is_followed_by_no_plain_instruction)
 {
-    static const uint16_t code[] = {LDI(16, 1), CPSE(16, 16), ADIW(24, 1), OUT(GPIOR0, 16), STOP};
-    subject_t s = small;
-    start_with(&s, code, sizeof code);
-    chip_run(s.chip, 100);
-    assert_int_equal(s.markers, 1);
-    chip_free(s.chip);
+    enum { RCALL_OVER_TWO = 0xD002 };
+    RIG("B0", 100, LDI(16, 1), CPSE(16, 16), ADIW(24, 1), OUT(GPIOR0, 16));
+    rig_assert_marks(1);
+    RIG("B0", 100, LDI(16, 2), RCALL_OVER_TWO, OUT(GPIOR0, 16), STOP, RET, NOP, NOP, NOP, NOP);
+    rig_assert_marks(2);
+    static const uint16_t code[] = {LDI(16, 3), LDI(30, 8), LDI(31, 0),      IJMP, NOP, NOP,
+                                    NOP,        NOP,        OUT(GPIOR0, 16), STOP};
+    subject_t subject = small;
+    start_with(&subject, code, sizeof code);
+    chip_run(subject.chip, 100);
+    assert_int_equal(subject.markers, 1);
+    chip_free(subject.chip);
+}
+
+// The tables of boot sizes: the largest section, and addresses around its begin.
+TEST(each_chip_has_its_largest_boot_section)
+{
+    static const struct {
+        const char *mcu;
+        size_t largest;
+    } of[] = {{"atmega168", 2048},  {"atmega328p", 4096}, {"atmega1284p", 8192},
+              {"atmega1280", 8192}, {"atmega2560", 8192}, {"atmega32u4", 4096}};
+    for (unsigned i = 0; i < sizeof of / sizeof of[0]; i++) {
+        size_t size;
+        rig_make(of[i].mcu, "B0", CODE(STOP));
+        chip_flash(rig.chip, &size);
+        assert_true(chip_boot_from(rig.chip, size - of[i].largest));
+        assert_false(chip_boot_from(rig.chip, size - of[i].largest - 1));
+    }
 }

@@ -285,3 +285,29 @@ TEST(mux5_of_the_atmega2560_selects_an_upper_channel)
     assert_int_equal(rig.mark[0].value & ACO, 0);
     assert_int_equal(rig.mark[1].value & ACO, ACO);
 }
+
+// Data sheets, section 1, and their tables of interrupts.
+TEST(each_chip_has_the_inputs_and_the_interrupt_of_its_comparator)
+{
+    static const struct {
+        const char *mcu, *positive, *negative;
+        unsigned vector;
+        uint8_t adcsrb, admux; // that select the negative input
+    } of[] = {{"atmega168", "D6", "D7", 23, 0, 0},      {"atmega328p", "D6", "D7", 23, 0, 0},
+              {"atmega1284p", "B2", "B3", 23, 0, 0},    {"atmega1280", "E2", "E3", 28, 0, 0},
+              {"atmega2560", "E2", "E3", 28, 0, 0},     {"atmega32u4", "E6", "F0", 28, ACME, 0},
+              {"atmega1284p", "B2", "A7", 23, ACME, 7}, {"atmega1280", "E2", "K7", 28, ACME | 8, 7}};
+    for (unsigned i = 0; i < sizeof of / sizeof of[0]; i++) {
+        rig_make(of[i].mcu, "B0",
+                 CODE(PUT(ADMUX, of[i].admux), PUT(ADCSRB, of[i].adcsrb), PUT(ACSR, 0), NOPS, SHOW(ACSR),
+                      PUT(ACSR, ACI | ACIE), SEI, DELAY(100), SHOW(ACSR)));
+        rig_drive_volts(of[i].positive, 1, 0);
+        rig_drive_volts(of[i].negative, 2, 0);
+        rig_drive_volts(of[i].positive, 3, 200);
+        rig_run(1000);
+        assert_int_equal(rig.marks, 3);
+        assert_int_equal(rig.mark[0].value & ACO, 0);
+        assert_int_equal(rig.mark[1].value, CODE_INTERRUPT + of[i].vector);
+        assert_int_equal(rig.mark[2].value & ACO, ACO);
+    }
+}
