@@ -55,8 +55,9 @@ static void go_on(const debounce_t *s, model_t model, unsigned key, int samples_
             fail_msg("key %u after samples %x: pressed %x, expected %d", key, expected.past, next.pressed,
                      expected.pressed);
         if (debounce_is_idle(&next, contact) != (!expected.pressed && closed == 0) ||
-            debounce_is_pressing(&next) != (!expected.pressed && closed == 1))
-            fail_msg("key %u after samples %x: idle or pressing is wrong", key, expected.past);
+            debounce_is_pressing(&next) != (!expected.pressed && closed == 1) ||
+            debounce_is_steady(&next) != (expected.pressed == (closed == 1)))
+            fail_msg("key %u after samples %x: idle, pressing or steady is wrong", key, expected.past);
         go_on(&next, expected, key, samples_left - 1);
     }
 }

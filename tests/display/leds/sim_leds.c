@@ -5,6 +5,7 @@
 #include "board/virtual/parts/leds_part.h"
 #include "hal/led_matrix.h"
 #include "input_traits.h"
+#include "tests/support/recorder.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"
 
@@ -122,6 +123,20 @@ TEST(every_led_that_is_lit_gets_the_same_light)
         assert_true((double)(most - least) <= 0.02 * (double)most);
         assert_true(share > 0.95 * expected - 0.2 && share < 1.05 * expected + 0.2);
     }
+}
+
+// Their interrupts come in the middle of a sleep. Long enough for the running mean to settle.
+TEST(stats_tell_the_share_asleep_in_spite_of_the_rows_interrupts)
+{
+    static recorder_t recorder;
+    double told = 0;
+    start();
+    rig_wait_ms(&d, 200000);
+    const chip_measures_t m = rig_measure(&d, 10000);
+    recorder_start(&recorder, d.board);
+    assert_int_equal(sscanf(recorder_line(&recorder, "stats"), "%*[^,], asleep %lf", &told), 1);
+    const double share = 100.0 * (double)m.asleep / (double)m.elapsed;
+    assert_true(told > share - 0.2 && told < share + 0.2);
 }
 
 // ---- Reset, power-down, and a firmware that hangs ----
