@@ -28,15 +28,48 @@ static void task(void)
     }
 }
 
-static void take_turns(void)
+// The same where one variable has the SP of the other task.
+static uint8_t *waiting;
+
+__attribute__((naked, noinline)) static void exchange(void)
+{
+    __asm__ volatile("push r28\n push r29\n in r28, %1\n in r29, %2\n lds r30, %0\n lds r31, %0+1\n"
+                     "sts %0, r28\n sts %0+1, r29\n out %1, r30\n out %2, r31\n pop r29\n pop r28\n ret"
+                     :
+                     : "i"(&waiting), "I"(_SFR_IO_ADDR(SPL)), "I"(_SFR_IO_ADDR(SPH)));
+}
+
+static void exchanging_task(void)
+{
+    for (;;) {
+        GPIOR0 = 2;
+        exchange();
+    }
+}
+
+static uint8_t *stack_of(void (*task_of_it)(void))
 {
     uint8_t *top = stack[1] + STACK - 1;
-    *top-- = (uint8_t)(uintptr_t)task;
-    *top-- = (uint8_t)((uintptr_t)task >> 8);
-    sp[1] = top - 2; // r28 and r29
+    *top-- = (uint8_t)(uintptr_t)task_of_it;
+    *top-- = (uint8_t)((uintptr_t)task_of_it >> 8);
+    return top - 2; // r28 and r29
+}
+
+static void take_turns(void)
+{
+    sp[1] = stack_of(task);
     for (uint8_t i = 0; i < TURNS; i++) {
         GPIOR0 = 1;
         turn(&sp[0], &sp[1]);
+    }
+}
+
+static void take_turns_by_exchange(void)
+{
+    waiting = stack_of(exchanging_task);
+    for (uint8_t i = 0; i < TURNS; i++) {
+        GPIOR0 = 1;
+        exchange();
     }
 }
 
@@ -60,6 +93,8 @@ int main(void)
 {
     if (GPIOR1 == 1)
         take_turns();
+    else if (GPIOR1 == 4)
+        take_turns_by_exchange();
     else if (GPIOR1 == 2)
         recurse(200);
     else

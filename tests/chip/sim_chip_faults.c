@@ -71,6 +71,7 @@ static void expect_of_stacks(uint8_t choice, unsigned reports, const char *text)
 TEST(tasks_with_stacks_in_static_data_are_no_fault_but_a_stack_that_runs_into_it_is)
 {
     expect_of_stacks(1, 41, NULL);
+    expect_of_stacks(4, 41, NULL);
     expect_of_stacks(2, 0, "runs into static data");
     expect_of_stacks(3, 1, "runs into static data");
 }
