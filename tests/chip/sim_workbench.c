@@ -78,6 +78,9 @@ TEST(a_name_without_a_pin_a_port_without_usart_and_a_wire_against_an_output_are_
     workbench_type(w, 0, "x", 1);
     end(w, "call workbench_open first");
     w = bench("atmega328p", IMAGES "/parrot.elf");
+    workbench_type(w, 4, "x", 1); // the largest chip has USART0 to USART3
+    end(w, "nothing is plugged into USART4");
+    w = bench("atmega328p", IMAGES "/parrot.elf");
     workbench_open(w, 0, 115200);
     workbench_run(w, 100);
     workbench_drive(w, "PB1", 0);
@@ -133,6 +136,11 @@ static void no_pin_to_wait_for(workbench_t *w)
     assert_false(workbench_wait_pin(w, "D99", 1, 10));
 }
 
+static void no_port_to_read(workbench_t *w)
+{
+    assert_string_equal(workbench_output(w, 0, NULL), "");
+}
+
 static void no_rate(workbench_t *w)
 {
     assert_false(workbench_open(w, 0, 0));
@@ -181,6 +189,7 @@ TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
              {no_pin_to_drive, "no pin called D99"},
              {no_pin_to_power, "no pin called D99"},
              {no_pin_to_wait_for, "no pin called D99"},
+             {no_port_to_read, "nothing is plugged into USART0; call workbench_open first"},
              {no_rate, "USART0: a rate of 0 baud"},
              {no_text, "the text to wait for is NULL"},
              {no_kind, "there is no kind of fault 8"},
@@ -200,10 +209,12 @@ TEST(a_bench_waits_for_text_in_order_reads_variables_and_knows_what_it_has_not)
     assert_int_equal(workbench_level(w, "D0"), -1);
     assert_true(workbench_open(w, 0, 9600) && workbench_open(w, 0, 115200)); // the last rate counts
     assert_int_equal(workbench_level(w, "D0"), 1);                           // idle, at once
+    assert_string_equal(workbench_output(w, 0, NULL), "");
     workbench_run(w, 100);
     workbench_type(w, 0, "one two", 7);
     assert_true(workbench_wait_text(w, 0, "two", 2000));
     assert_false(workbench_wait_text(w, 0, "one", 2000)); // was before
+    assert_false(workbench_wait_text(w, 0, "two", 200));  // has been waited for
     size_t size;
     assert_string_equal(workbench_output(w, 0, &size), "one two");
     assert_int_equal(size, 7);
@@ -217,7 +228,11 @@ TEST(a_bench_waits_for_text_in_order_reads_variables_and_knows_what_it_has_not)
     assert_true(workbench_write(w, "rest", &(uint8_t){0x5A}, 1));
     assert_true(workbench_read(w, "rest", &byte, 1));
     assert_int_equal(byte, 0x5A);
-    workbench_ignore(w, CHIP_FAULT_STACK); // it runs its stack into its data
+    enum { REST = 1400 }; // as in image_stacks.c
+    static uint8_t rest[REST + 1];
+    assert_true(workbench_read(w, "rest", rest, REST) && !workbench_read(w, "rest", rest, REST + 1));
+    assert_false(workbench_read(w, "main", &byte, 1)); // is in the flash
+    workbench_ignore(w, CHIP_FAULT_STACK);             // it runs its stack into its data
     end(w, NULL);
 }
 
@@ -233,6 +248,12 @@ TEST(a_wire_holds_a_level_or_volts_until_it_is_taken_away)
     assert_int_equal(workbench_level(w, "D2"), 1);
     workbench_drive(w, "D2", -1);
     assert_int_equal(workbench_level(w, "D2"), -1);
+    workbench_volts(w, "D2", -0.5);
+    assert_int_equal(workbench_level(w, "D2"), 0);
+    workbench_volts(w, "D2", 5.5);
+    assert_int_equal(workbench_level(w, "D2"), 1);
+    workbench_drive(w, "D2", -1);
+    workbench_run(w, 0);
     assert_true(workbench_wait_pin(w, "D2", 1, 10) == false);
     workbench_drive(w, "D2", 1);
     assert_true(workbench_wait_pin(w, "D2", 1, 10) && !workbench_wait_pin(w, "D2", 0, 10));
@@ -344,6 +365,10 @@ TEST(what_is_not_made_and_what_is_freed_leaves_no_memory)
     chip_eeprom_stick(workbench_chip(w), 0, 1, 1);
     chip_fault(workbench_chip(w), "a mistake");
     end(w, "a mistake");
+    w = bench("atmega2560", NULL);
+    workbench_open(w, 1, 115200);
+    workbench_type(w, 1, "x", 1);
+    end(w, NULL);
 }
 
 // ---- Two chips ----

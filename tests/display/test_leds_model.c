@@ -116,6 +116,20 @@ TEST(rows_that_are_lit_in_turn_are_seen_together_until_they_stop)
     assert_true(leds_eye_is_off(&eye));
 }
 
+TEST(a_row_is_forgotten_once_and_not_while_it_is_driven)
+{
+    for (unsigned row = 0; row < LEDS_ROWS; row++) {
+        char pins[] = "...hlllll";
+        pins[row] = 'l';
+        drive(pins, 2 * AFTER);
+        assert_false(leds_eye_forget(&eye, now, AFTER));
+        assert_int_equal(eye.seen[row], 1);
+        drive("...llllll", AFTER);
+        assert_true(leds_eye_forget(&eye, now, AFTER));
+        assert_false(leds_eye_forget(&eye, now, AFTER));
+    }
+}
+
 TEST(leds_that_nobody_drives_are_off)
 {
     assert_false(drive("...llllll", 100));
