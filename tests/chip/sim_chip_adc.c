@@ -398,7 +398,7 @@ TEST(a_conversion_stands_still_in_power_down)
     assert_int_equal(rig.mark[2].value, ADEN | ADIF | SLOW);
 }
 
-// 2549, 26.8.2: MUX5 selects ADC8 to ADC15.
+// 2549, 26.8: MUX5 selects ADC8 to ADC15.
 TEST(the_upper_channels_of_the_atmega2560_have_their_pins)
 {
     enum { MUX5 = 8 };
@@ -429,4 +429,16 @@ TEST(each_flag_of_timers_0_and_1_triggers_by_its_own_source)
         chip_time_t took = divider.sampled - bench_at(b, 1) - BEFORE_TIMERS - SAMPLED;
         assert_in_range(took, after[i] - 6, after[i] + 10);
     }
+}
+
+// A pin without a voltage of its own has that of its level.
+TEST(a_level_is_the_supply_or_ground)
+{
+    enum { FULL = 0xFF, HALF = 0x7F };
+    rig_make("atmega328p", "B0",
+             CODE(CONVERT(AVCC | ADLAR), SHOW(ADCH), CONVERT(AVCC | ADLAR | 1), SHOW(ADCL), SHOW(ADCH)));
+    rig_drive("C0", true, 0);
+    rig_drive("C1", false, 0);
+    rig_run(3000);
+    rig_assert_marks(FULL, 0, 0);
 }

@@ -588,8 +588,9 @@ TEST(a_reset_gives_the_registers_of_the_peripherals_their_initial_values)
              {SPSR, 1, 0},      {ADMUX, 0x41, 0},  {ADCSRA, 0x83, 0}, {ADCSRB, 0x40, 0}, {ACSR, 0x47, 0},
              {DIDR0, 1, 0},     {DIDR1, 1, 0},     {TCCR0A, 0x83, 0}, {TCCR0B, 1, 0},    {OCR0A, 9, 0},
              {TIMSK0, 1, 0},    {TCCR1A, 0x83, 0}, {TCCR1B, 1, 0},    {OCR1AL, 9, 0},    {TIMSK1, 1, 0},
-             {EICRA, 1, 0},     {EIMSK, 1, 0},     {PCICR, 1, 0},     {PCMSK0, 1, 0},    {PORTB, 1, 0},
-             {DDRB, 1, 0},      {SMCR, 4, 0},      {MCUCR, 0x10, 0},  {PRR, 1, 0}};
+             {WDTCSR, 0x40, 0}, {EECR, 8, 0},      {SPMCSR, 0x80, 0}, {EICRA, 1, 0},     {EIMSK, 1, 0},
+             {PCICR, 1, 0},     {PCMSK0, 1, 0},    {PORTB, 1, 0},     {DDRB, 1, 0},      {SMCR, 4, 0},
+             {MCUCR, 0x10, 0},  {PRR, 1, 0}};
     enum { REGISTERS = sizeof r / sizeof *r, WORDS_EACH = 3 };
     static uint16_t code[REGISTERS * WORDS_EACH];
     for (unsigned i = 0; i < REGISTERS; i++)

@@ -271,7 +271,7 @@ TEST(a_voltage_that_changes_is_seen_at_a_reading)
     assert_int_equal(rig.mark[1].value & ACO, ACO);
 }
 
-// 2549, 25.3.1: ADC9, PK1.
+// 2549, 25: ADC9, PK1.
 TEST(mux5_of_the_atmega2560_selects_an_upper_channel)
 {
     enum { MUX5 = 8 };

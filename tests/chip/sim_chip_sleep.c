@@ -327,3 +327,28 @@ TEST(every_usart_sees_a_line_that_has_fallen_asleep)
         assert_int_equal(rig.mark[rig.marks - 1].value & RXC, RXC);
     }
 }
+
+// Falling edges in power-down: 8272, 14; 2549, 15; 7766, 11.
+TEST(each_interrupt_that_needs_no_clock_wakes_by_an_edge)
+{
+    enum { EIMSK_ALL = 0xFF, FALLING_ALL = 0xAA, EICRB = 0x6A, LONG = 20000 };
+    static const struct {
+        const char *mcu, *pin;
+        bool wakes;
+    } of[] = {{"atmega328p", "D2", false}, {"atmega328p", "D3", false}, {"atmega1284p", "D2", true},
+              {"atmega1284p", "D3", true}, {"atmega1284p", "B2", true}, {"atmega2560", "D0", true},
+              {"atmega2560", "D3", true},  {"atmega2560", "E4", false}, {"atmega2560", "E7", false},
+              {"atmega32u4", "D1", true},  {"atmega32u4", "D3", true},  {"atmega32u4", "E6", false}};
+    static const char *const held[] = {"D0", "D1", "D2", "D3", "E4", "E5", "E6", "E7", "B2"};
+    for (unsigned i = 0; i < sizeof of / sizeof of[0]; i++) {
+        rig_make(of[i].mcu, "B0",
+                 CODE(PUT(EICRA, FALLING_ALL), PUT(EICRB, FALLING_ALL), PUT(EIFR, 0xFF),
+                      PUT(EIMSK, EIMSK_ALL), PUT(SMCR, 5), SEI, SLEEP));
+        for (unsigned p = 0; p < sizeof held / sizeof held[0]; p++)
+            if (chip_has_pin(rig.chip, (chip_pin_t){held[p][0], (unsigned char)(held[p][1] - '0')}))
+                rig_drive(held[p], true, 0);
+        rig_drive(of[i].pin, false, 1000);
+        rig_run(LONG);
+        assert_int_equal(rig.marks, of[i].wakes ? 1 : 0);
+    }
+}

@@ -471,7 +471,7 @@ TEST(a_slave_finds_its_address_in_twdr)
     expect_marks("60 54 ");
 }
 
-// 22.9.3: status 0x00. The STOP comes after three bits.
+// Table 22-6: status 0x00. The STOP comes after three bits.
 TEST(a_stop_within_a_byte_is_a_bus_error_of_the_slave)
 {
     start_slave(CODE(LISTEN_AS(OWN << 1), NEXT(TWEA), NEXT(TWEA)));
