@@ -58,6 +58,8 @@ TEST(flags_are_cleared_by_reading_status_and_then_accessing_data)
            SHOW(SPSR));
     EXPECT(400, "80 ", NULL, START(0, 0), SEND(0x55), IN(18, SPDR), PUT(SPDR, 0x55), DELAY(25), IN(18, SPDR),
            SHOW(SPSR));
+    EXPECT(400, "00 80 ", NULL, START(0, 0), PUT(SPDR, 0x55), SHOW(SPSR), DELAY(25), IN(18, SPDR),
+           SHOW(SPSR)); // read before it was set
 }
 
 static unsigned words, last_word;
@@ -111,6 +113,22 @@ TEST(a_latch_in_mid_byte_takes_the_bits_clocked_so_far_and_is_a_fault)
     for (unsigned mode = 0; mode <= MODE_3; mode += MODE_3)
         EXPECT(400, "", "the display latched a word of 12 bits instead of 16", START(SLOWEST, mode),
                SEND(0x0A), PUT(SPDR, 5), DELAY(116), CS_HIGH);
+}
+
+// MISO is high around the first leading edge only.
+TEST(a_master_samples_miso_at_leading_edges_or_with_cpha_at_trailing_ones)
+{
+    enum { STARTS = 13, LEADS = STARTS + 64, CPHA = 4 };
+    for (unsigned cpha = 0; cpha <= CPHA; cpha += CPHA) {
+        rig_make("atmega328p", "B5",
+                 CODE(PUT(DDRB, 0x2C), PUT(SPCR, 0x53 | cpha), MARK(1), SEND(0), SHOW(SPDR)));
+        rig_drive("B4", false, 0);
+        rig_drive("B4", true, LEADS - 20);
+        rig_drive("B4", false, LEADS + 20);
+        rig_run(2000);
+        assert_int_equal(rig.edge[0].at, LEADS);
+        rig_assert_marks(1, cpha ? 0 : 0x80);
+    }
 }
 
 TEST(a_low_input_at_ss_makes_the_master_a_slave)
