@@ -667,6 +667,34 @@ static bool are_off(void *leds)
     return leds_eye_is_off(&((leds_part_t *)leds)->eye);
 }
 
+TEST(each_led_is_exposed_and_shown_alone)
+{
+    static board_screen_t screen;
+    for (unsigned led = 0; led < LEDS; led++) {
+        unsigned row = led / LEDS_COLUMNS, column = led % LEDS_COLUMNS;
+        unsigned shown = row * LEDS_COLUMNS + (column < 3 ? 2 * column : 2 * (column - 3) + 1);
+        char pins[] = "...llllll";
+        leds_part_t leds;
+        start_waiting();
+        leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 1000});
+        chip_power_on(circuit.chip);
+        pins[row] = 'l';
+        pins[LEDS_COLUMN + column] = 'h';
+        drive_leds(&leds, pins);
+        run_us(100);
+        drive_leds(&leds, "...llllll");
+        run_us(100);
+        leds_kind.display->screen(&leds.part, &screen);
+        for (unsigned i = 0; i < LEDS; i++) {
+            chip_time_t us = leds_part_exposure(&leds, i) / 16;
+            assert_in_range(us, i == led ? 99 : 0, i == led ? 101 : 0);
+            assert_int_equal(screen.pixel[i].red, i == shown && column < 3 ? 255 / LEDS_PARTS : 0);
+            assert_int_equal(screen.pixel[i].green, i == shown && column >= 3 ? 255 / LEDS_PARTS : 0);
+        }
+        circuit_free(&circuit);
+    }
+}
+
 // An eye sees a row for 20 ms.
 TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
 {

@@ -361,6 +361,35 @@ TEST(each_row_that_is_driven_high_is_a_fault)
     }
 }
 
+static pin_level_t level_of_row_1(void)
+{
+    const pin_drive_t drive[KEYPAD_LINES] = {[KEYPAD_R1] = DRIVE_PULL_UP, [KEYPAD_C1] = DRIVE_LOW};
+    pin_level_t level[KEYPAD_LINES];
+    cells.part.resolve(&cells.part, drive, level);
+    return level[KEYPAD_R1];
+}
+
+TEST(a_row_that_is_pulled_up_rises_slowly_and_keeps_its_level_too)
+{
+    enum { RISE = 1000 };
+    start_with(waits, sizeof waits);
+    keypad_part_start(&cells, chip, &seed);
+    cells.part.power(&cells.part);
+    cells.rise = RISE;
+    assert_int_equal(level_of_row_1(), PIN_LOW);
+    chip_run(chip, chip_now(chip) + RISE + 3);
+    assert_int_equal(level_of_row_1(), PIN_HIGH);
+    cells.rise = 0;
+    cells.contacts.closed = 1;
+    cells.ohms = 12000;
+    assert_int_equal(level_of_row_1(), PIN_HIGH);
+    cells.ohms = 1000;
+    assert_int_equal(level_of_row_1(), PIN_LOW);
+    cells.ohms = 12000;
+    assert_int_equal(level_of_row_1(), PIN_LOW);
+    circuit_free(&circuit);
+}
+
 TEST(nine_buttons_join_three_rows_and_three_columns)
 {
     static const chip_pin_t of_cells[] = {{'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}, {'C', 5}};
