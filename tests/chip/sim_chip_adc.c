@@ -398,8 +398,8 @@ TEST(a_conversion_stands_still_in_power_down)
     assert_int_equal(rig.mark[2].value, ADEN | ADIF | SLOW);
 }
 
-// 2549, 26.8: MUX5 selects ADC8 to ADC15.
-TEST(the_upper_channels_of_the_atmega2560_have_their_pins)
+// 2549, 26.8; 7766, 24.9: MUX5 selects ADC8 and up.
+TEST(the_upper_channels_of_larger_chips_have_their_pins)
 {
     enum { MUX5 = 8 };
     rig_make("atmega2560", "B0",
@@ -409,6 +409,11 @@ TEST(the_upper_channels_of_the_atmega2560_have_their_pins)
     rig_drive_volts("F2", 1.25, 0);
     rig_run(2000);
     rig_assert_marks(0x80, 0x40);
+    rig_make("atmega32u4", "B0", CODE(PUT(ADCSRB, 0x20), CONVERT(AVCC | ADLAR | 3), SHOW(ADCH))); // ADC11
+    rig_drive_volts("B4", 2.5, 0);
+    rig_drive_volts("D4", 1.25, 0);
+    rig_run(1000);
+    rig_assert_marks(0x80);
 }
 
 // Table 24-6: timer 0's match A and overflow, timer 1's match B and overflow. Each comes at its own time; the
@@ -441,4 +446,15 @@ TEST(a_level_is_the_supply_or_ground)
     rig_drive("C1", false, 0);
     rig_run(3000);
     rig_assert_marks(FULL, 0, 0);
+}
+
+// Of a pin change at INT0 that sets its flag; the converter is off, or its trigger is.
+TEST(a_trigger_starts_nothing_unless_both_the_converter_and_its_trigger_are_on)
+{
+    static const uint8_t control[] = {ADEN | SLOW, ADATE | SLOW};
+    for (unsigned i = 0; i < 2; i++) {
+        RIG("B0", 2000, PUT(ADMUX, AVCC), PUT(DDRD, 4), PUT(EICRA, 1), PUT(ADCSRB, 2), PUT(EIFR, 1),
+            PUT(ADCSRA, control[i]), SBI(PIND, 2), DELAY(300), SHOW(ADCSRA), SHOW(EIFR));
+        rig_assert_marks(control[i], 1);
+    }
 }

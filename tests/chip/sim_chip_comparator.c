@@ -41,6 +41,11 @@ TEST(what_the_output_is_before_the_first_access_shows_at_once)
     rig_drive_volts("D7", 2, 0);
     rig_run(1000);
     rig_assert_marks(ACO | ACI, ACO);
+    rig_make("atmega328p", "B0", CODE(DELAY(100), IN(16, ACSR), OUT(GPIOR0, 16)));
+    rig_drive_volts("D6", 3, 0);
+    rig_drive_volts("D7", 2, 0);
+    rig_run(1000);
+    rig_assert_marks(ACO | ACI);
     rig_make("atmega328p", "B0", CODE(PUT(ACSR, ACI | ACIE), SHOW(ACSR), SEI));
     rig_drive_volts("D6", 3, 0);
     rig_drive_volts("D7", 2, 0);

@@ -248,3 +248,10 @@ TEST(another_bit_of_eecr_than_eepe_programs_nothing)
     assert_int_equal(seen.count, 0);
     assert_int_equal(bench_value(b, 0) & 0x0A, 0x08);
 }
+
+// EEMPE is cleared by the first one; a second one within the four cycles is ignored.
+TEST(eempe_is_for_one_byte)
+{
+    run(5000, CODE(LDI(18, 4), LDI(19, 2), OUT(EECR, 18), OUT(EECR, 19), OUT(EECR, 19)));
+    assert_int_equal(seen.count, 1);
+}
