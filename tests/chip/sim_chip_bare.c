@@ -756,6 +756,60 @@ TEST(a_reset_ends_an_interrupt_routine)
     chip_free(s.chip);
 }
 
+// A skip over an ADIW that simavr takes for two words.
+TEST(a_skip_that_is_not_taken_executes_the_adiw)
+{
+    RIG("B0", 100, LDI(24, 0), LDI(25, 0), SBRS(24, 0), ADIW(24, 12), OUT(GPIOR0, 24));
+    rig_assert_marks(12);
+}
+
+TEST(a_second_power_cut_changes_nothing)
+{
+    chip_measures_t m[2];
+    RIG("B0", 100, NOP);
+    for (unsigned i = 0; i < 2; i++) {
+        chip_power_off(rig.chip);
+        chip_run(rig.chip, chip_now(rig.chip) + 1000);
+        chip_measures(rig.chip, &m[i]);
+    }
+    assert_int_equal(m[0].elapsed, m[1].elapsed);
+}
+
+static pin_level_t held;
+
+static void hold_b0(void *context)
+{
+    const asking_t *a = context;
+    if (a->chip)
+        chip_pin_put(a->chip, (chip_pin_t){'B', 0}, held);
+}
+
+static void count(void *context, chip_time_t when)
+{
+    asking_t *a = context;
+    (void)when;
+    a->markers++;
+}
+
+TEST(a_pin_that_is_let_go_keeps_its_level_and_only_changes_are_reported)
+{
+    static const pin_level_t levels[] = {PIN_HIGH, PIN_FLOATING, PIN_LOW, PIN_FLOATING};
+    asking_t a = {.chip = NULL};
+    chip_t *chip = new_asking(&a, (chip_hooks_t){.resolve = hold_b0, .levels = count}, CODE(STOP));
+    held = PIN_LOW;
+    chip_power_on(chip);
+    for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++) {
+        held = levels[i];
+        a.markers = 0;
+        chip_resolve(chip);
+        chip_resolve(chip);
+        assert_int_equal(chip_pin(chip, (chip_pin_t){'B', 0}), levels[i]);
+        assert_int_equal(chip_pin_wire(chip, (chip_pin_t){'B', 0}), i < 2);
+        assert_int_equal(a.markers, 1);
+    }
+    chip_free(chip);
+}
+
 // The program before executes nothing but a jump.
 TEST(what_is_written_to_flash_while_the_power_is_off_is_executed)
 {

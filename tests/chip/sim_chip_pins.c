@@ -127,6 +127,31 @@ TEST(waiting_for_what_an_event_does_ends_with_it)
     assert_in_range(chip_now(rig.chip), 500, 503);
 }
 
+static chip_time_t called_at;
+
+static void note_time(void *unused)
+{
+    (void)unused;
+    called_at = chip_now(rig.chip);
+}
+
+static bool sets_an_event_in_the_past(void *unused)
+{
+    (void)unused;
+    if (called_at == 0)
+        chip_at(rig.chip, 1, note_time, NULL);
+    return false;
+}
+
+TEST(time_never_goes_back)
+{
+    rig_make("atmega328p", "B0", CODE(NOP));
+    chip_run(rig.chip, 500);
+    called_at = 0;
+    assert_false(chip_run_until(rig.chip, 1000, sets_an_event_in_the_past, NULL));
+    assert_int_equal(called_at, 500);
+}
+
 // The flag comes 3 cycles after each change; in between, or after both, it is cleared.
 TEST(a_change_soon_after_another_sets_the_flag_again)
 {
@@ -174,6 +199,27 @@ TEST(one_instruction_between_two_interrupts_the_lower_vector_first)
     assert_int_equal(bench_between(b, 2, IN_OVERFLOW), 1 + CODE_ENTRY);
     assert_int_equal(bench_between(b, 2, 3), 1 + CODE_ENTRY + CODE_EXIT);
     assert_int_equal(bench_value(b, 5), OCF0B); // only the flags that are served are cleared
+}
+
+enum { CLI = 0x94F8, PROGRAM = 1 + 3 * 3 + 5, NOPS = 40 };
+
+// A program of instructions of one cycle, in which the timer interrupts: after five NOPs two that the caller
+// gives, then some NOPs, one that reads a register, and others.
+static chip_time_t compare_after(uint16_t first, uint16_t second, unsigned some)
+{
+    uint16_t code[PROGRAM + 2 + NOPS] = {SEI, PUT(OCR0A, 30), PUT(TIMSK0, OCIE0A), PUT(TCCR0B, 1)};
+    code[PROGRAM] = first;
+    code[PROGRAM + 1] = second;
+    code[PROGRAM + 2 + some] = IN(18, GPIOR1);
+    rig_make("atmega328p", "B0", code, sizeof code);
+    rig_run(200);
+    return rig_at(IN_COMPARE);
+}
+
+TEST(an_interrupt_some_instructions_after_sei_is_not_late)
+{
+    for (unsigned some = 1; some < NOPS; some++)
+        assert_int_equal(compare_after(CLI, SEI, some), compare_after(NOP, NOP, some));
 }
 
 // From power-on to SEI the program keeps interrupts off.
@@ -248,6 +294,35 @@ TEST(two_changes_of_a_port_in_a_cycle_are_read_a_clock_later_both)
                    CODE(PUT(DDRC, 1), NOP, LDI(20, 1), OUT(PORTC, 20), IN(21, PINC), IN(22, PINC),
                         OUT(GPIOR0, 21), OUT(GPIOR0, 22), LDI(20, 0), OUT(PORTC, 20), IN(21, PINC),
                         IN(22, PINC), OUT(GPIOR0, 21), OUT(GPIOR0, 22)));
+}
+
+// Pulls SS low as soon as SCK is high (19.3.2).
+static void put_ss(part_t *part, const pin_drive_t drive[], pin_level_t level[])
+{
+    const copier_t *c = (const copier_t *)part;
+    level[0] = drive[0] == DRIVE_HIGH ? PIN_HIGH : PIN_LOW;
+    level[1] = c->level ? PIN_LOW : PIN_HIGH;
+}
+
+static void look_at_sck(part_t *part, const pin_level_t level[], chip_time_t when)
+{
+    copier_t *c = (copier_t *)part;
+    (void)when;
+    if (c->level || level[0] != PIN_HIGH)
+        return;
+    c->level = true;
+    chip_resolve(c->chip);
+}
+
+TEST(a_part_that_answers_the_clock_with_ss_ends_the_masters_byte)
+{
+    enum { SPE = 0x40, MASTER = SPE | 0x10 };
+    bench_t *b = bench_new_off(NULL);
+    copier_t part = {.part = {.pins = 2, .resolve = put_ss, .sense = look_at_sck}, .chip = b->board->chip};
+    circuit_plug(&b->board->circuit, &part.part, (chip_pin_t[]){{'B', 5}, {'B', 2}});
+    program_expect(
+        b, 200, "50 40 ", NULL,
+        CODE(PUT(DDRB, 0x28), PUT(SPCR, MASTER), SHOW(SPCR), PUT(SPDR, 0x55), DELAY(20), SHOW(SPCR)));
 }
 
 // An edge at each pin sets its flag, and no other.

@@ -140,10 +140,24 @@ TEST(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset)
     chip_measures_t m;
     chip_measures(board_chip(b->board), &m);
     assert_in_range(m.interrupts_off, 1, 100); // sleep does not count
+    assert_true(chip_next(board_chip(b->board)) > chip_now(board_chip(b->board)));
     chip_reset(board_chip(b->board));
     bench_run_us(b, 100);
     assert_int_equal(b->count, 2);
     bench_free_faulty(b, "SLEEP with interrupts off");
+}
+
+// Table 10-1: its clock stops. A pin change wakes, long after the time of a conversion.
+TEST(a_conversion_stands_in_power_down)
+{
+    enum { LONG = 20000, IN_PIN = CODE_INTERRUPT + 3, CONVERTS = 0xC7 }; // ADEN, ADSC, a 128th of the clock
+    rig_make("atmega328p", "D0",
+             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN << 1 | 1), PUT(ADMUX, 0x40),
+                  PUT(ADCSRA, CONVERTS), SEI, SLEEP, SHOW(ADCSRA)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, LONG);
+    rig_run(3 * LONG);
+    rig_assert_marks(IN_PIN, CONVERTS);
 }
 
 // A byte is written before each sleep; that it is done wakes from idle only.
@@ -350,5 +364,17 @@ TEST(each_interrupt_that_needs_no_clock_wakes_by_an_edge)
         rig_drive(of[i].pin, false, 1000);
         rig_run(LONG);
         assert_int_equal(rig.marks, of[i].wakes ? 1 : 0);
+    }
+}
+
+TEST(a_second_usart_is_reset_like_the_first)
+{
+    enum { UCSR1B = 0xC9, UDR1 = 0xCE, TXEN = 8, FRAME = 160, EDGES = 10 };
+    rig_make("atmega1284p", "D3", CODE(PUT(UCSR1B, TXEN), PUT(UDR1, 0x55)));
+    for (unsigned life = 1; life <= 3; life++) {
+        unsigned edges = rig.edges;
+        rig_run(life * FRAME);
+        assert_in_range(rig.edges - edges, EDGES - 4, EDGES + 2);
+        chip_reset(rig.chip); // in the last bits
     }
 }

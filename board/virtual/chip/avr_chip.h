@@ -71,8 +71,8 @@ chip_time_t chip_now(const chip_t *chip);
 void chip_run(chip_t *chip, chip_time_t until);
 
 // Runs until done() returns true or the deadline passes. Calls done() after each instruction or sleep step
-// that changed something outside the core (a pin, a sent byte, an EEPROM write, an event, chip_touch).
-// Returns whether done() returned true.
+// that changed something outside the core (a pin, a sent byte, an EEPROM write, an event, chip_touch), reset
+// the chip or made it sleep. Returns whether done() returned true.
 typedef bool chip_condition_t(void *context);
 bool chip_run_until(chip_t *chip, chip_time_t deadline, chip_condition_t *done, void *context);
 

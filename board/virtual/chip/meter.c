@@ -60,6 +60,11 @@ void chip_meter_slept(chip_meter_t *m, chip_time_t cycles, bool powered_down)
     m->off_since += cycles;
 }
 
+void chip_meter_held(chip_meter_t *m, chip_time_t cycles)
+{
+    m->off_since += cycles;
+}
+
 void chip_meter_interrupts_on(chip_meter_t *m, bool on)
 {
     if (on) {

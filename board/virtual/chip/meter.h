@@ -36,8 +36,9 @@ void chip_meter_reset(chip_meter_t *m);
 void chip_meter_interrupt(chip_meter_t *m, unsigned vector); // the vector is about to be fetched
 void chip_meter_return(chip_meter_t *m);                     // RETI is done
 void chip_meter_slept(chip_meter_t *m, chip_time_t cycles, bool powered_down);
+void chip_meter_held(chip_meter_t *m, chip_time_t cycles); // in reset
 
-// I has changed to `on`. Time asleep does not count as time with interrupts off.
+// I has changed to `on`. Time asleep or in reset does not count as time with interrupts off.
 void chip_meter_interrupts_on(chip_meter_t *m, bool on);
 
 // A half of SP, CHIP_SPL or CHIP_SPH, is written.

@@ -128,7 +128,8 @@ static bool interrupt(chip_t *chip)
 static void pass_unpowered(chip_t *chip, chip_time_t until)
 {
     chip_time_t next = chip->core.timeline.next < until ? chip->core.timeline.next : until;
-    chip->core.offset += next - chip_core_now(&chip->core);
+    if (next > chip_core_now(&chip->core)) // chip_run_until's condition may set an event in the past
+        chip->core.offset += next - chip_core_now(&chip->core);
 }
 
 // Delays a reset requested by a callback: simavr is still traversing its timers.

@@ -255,26 +255,21 @@ void chip_flash_power_on(chip_flash_t *f)
         decode_again(f);
 }
 
-static void cancel(chip_flash_t *f)
-{
-    timeline_set_alarm(&f->core->timeline, f->alarm, TIMELINE_NEVER);
-    end(f);
-}
-
 void chip_flash_power_off(chip_flash_t *f)
 {
     if (!f->control.busy)
         return;
     for (size_t i = 0; f->command != SET_LOCK && i < f->page; i++)
         f->byte[f->at + i] = programmed(f, i, (uint8_t)splitmix64(f->core->random));
-    cancel(f);
+    timeline_set_alarm(&f->core->timeline, f->alarm, TIMELINE_NEVER);
+    end(f);
 }
 
 void chip_flash_reset(chip_flash_t *f)
 {
     if (f->control.busy) {
+        timeline_set_alarm(&f->core->timeline, f->alarm, TIMELINE_NEVER);
         done(f);
-        cancel(f);
     }
     f->blocked = false;
     clear_buffer(f);

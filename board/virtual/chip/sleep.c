@@ -138,7 +138,8 @@ static chip_time_t next_event(const chip_sleep_t *s, chip_time_t until)
 
 chip_time_t chip_sleep_next(const chip_sleep_t *s)
 {
-    bool wakes = s->state == CPU_ASLEEP && (s->extint->woke || s->interrupts->attention);
+    bool wakes =
+        s->state == CPU_ASLEEP && s->core->avr->sreg[S_I] && (s->extint->woke || s->interrupts->attention);
     return s->state == CPU_AWAKE || wakes ? chip_core_now(s->core) : next_event(s, TIMELINE_NEVER);
 }
 
@@ -152,17 +153,16 @@ static void pass(chip_sleep_t *s, chip_time_t until)
         s->core->offset += cycles;
     if (s->state == CPU_ASLEEP || s->state == CPU_STARTING)
         chip_meter_slept(s->meter, cycles, is_powered_down(s));
+    else if (s->state == CPU_IN_RESET)
+        chip_meter_held(s->meter, cycles);
 }
 
 static void go_on(chip_sleep_t *s)
 {
-    if (s->state == CPU_STARTING) {
+    if (s->state == CPU_STARTING)
         awake(s);
-        return;
-    }
-    if (s->state == CPU_IN_RESET)
-        chip_meter_reset(s->meter);
-    set_state(s, CPU_AWAKE);
+    else
+        set_state(s, CPU_AWAKE);
 }
 
 void chip_sleep_step(chip_sleep_t *s, chip_time_t until)
