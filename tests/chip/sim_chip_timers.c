@@ -341,6 +341,15 @@ TEST(all_flags_of_periods_that_are_skipped_are_set)
     }
 }
 
+TEST(the_count_after_periods_that_are_skipped_is_right)
+{
+    RIG("B0", 80000, MARK(BEGIN), PUT(T0 + B, 1), DELAY(2600), SHOW(T0 + TCNT), DELAY(5200), SHOW(T0 + TCNT),
+        DELAY(3111), SHOW(T0 + TCNT));
+    assert_int_equal(rig.marks, 4);
+    for (unsigned i = 1; i < 4; i++) // from the end of the STS to the second cycle of LDS
+        assert_int_equal(rig.mark[i].value, (rig.mark[i].at - rig_at(BEGIN) - 5) & 0xFF);
+}
+
 TEST(a_prescaler_that_restarts_leaves_the_count_as_it_is)
 {
     RIG("B0", 2000, PUT(T0 + OCRA, 10), PUT(T0 + A, 2), PUT(T0 + B, 1), DELAY(100), PUT(GTCCR, 1),
@@ -413,6 +422,10 @@ TEST(modes_with_a_fixed_top_mask_the_high_byte_of_compare_values)
     rig_assert_marks(0xFF, 0x01);
     RIG("B0", 400, PUT_16(T1 + OCRBL, 0xFFFF), SHOW_16(T1 + OCRBL));
     rig_assert_marks(0xFF, 0xFF);
+    for (unsigned wgm = 1; wgm <= 3; wgm++) { // fast PWM
+        RIG("B0", 400, PUT(T1 + A, wgm), PUT(T1 + B, 8), PUT_16(T1 + OCRBL, 0xFFFF), SHOW_16(T1 + OCRBL));
+        rig_assert_marks(0xFF, (uint8_t)((1 << (wgm - 1)) - 1));
+    }
 }
 
 // ---- Prescalers ----
@@ -956,6 +969,8 @@ TEST(what_is_not_modelled_is_a_fault)
 {
     RIG("B0", 200, PUT(ASSR, EXCLK));
     rig_assert_fault("an external clock at TOSC1 (ASSR = 0x40) is not modelled");
+    RIG("B0", 200, PUT(ASSR, 0));
+    assert_int_equal(rig.faults, 0);
     RIG("B0", 2000, PUT(T0 + A, 0), PUT(T0 + B, 9));
     rig_assert_fault("timer 0 counts in a reserved waveform mode");
     RIG("B0", 2000, PUT(T0 + B, 9), PUT(T0 + A, 3)); // on the way to another mode

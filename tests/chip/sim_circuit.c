@@ -9,6 +9,7 @@
 #include "board/virtual/parts/serial_part.h"
 #include "board/virtual/parts/spi_slave.h"
 #include "board/virtual/parts/ssd1306_part.h"
+#include "board/virtual/splitmix64.h"
 #include "tests/support/code.h"
 #include "tests/support/test.h"
 
@@ -460,6 +461,47 @@ TEST(recording_of_faults_ends)
         chip_fault(circuit.chip, "fault %u", i);
     assert_int_equal(circuit_faults(&circuit), CIRCUIT_FAULTS_MAX);
     assert_string_equal(circuit_fault(&circuit, CIRCUIT_FAULTS_MAX), "");
+    circuit_free(&circuit);
+}
+
+enum { EVENTS = 300 };
+
+typedef struct {
+    chip_time_t when;
+    unsigned index;
+} event_t;
+
+static event_t ordered[EVENTS];
+static const event_t *last_event;
+static unsigned events;
+
+// Those of the same time come in the order in which they were added.
+static void on_event(void *context)
+{
+    const event_t *e = context;
+    assert_true(chip_now(circuit.chip) >= e->when);
+    assert_true(!last_event || e->when > last_event->when ||
+                (e->when == last_event->when && e->index > last_event->index));
+    last_event = e;
+    events++;
+}
+
+TEST(events_come_once_each_in_the_order_of_their_times)
+{
+    enum { SPAN = 100 };
+    uint64_t random = 1;
+    start_waiting();
+    for (unsigned round = 0; round < 20; round++) {
+        chip_time_t now = chip_now(circuit.chip);
+        last_event = NULL;
+        events = 0;
+        for (unsigned i = 0; i < EVENTS; i++) {
+            ordered[i] = (event_t){now + 1 + splitmix64(&random) % SPAN, i};
+            chip_at(circuit.chip, ordered[i].when, on_event, &ordered[i]);
+        }
+        chip_run(circuit.chip, now + 2 * SPAN);
+        assert_int_equal(events, EVENTS);
+    }
     circuit_free(&circuit);
 }
 

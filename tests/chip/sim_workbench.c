@@ -366,8 +366,10 @@ TEST(what_is_not_made_and_what_is_freed_leaves_no_memory)
     chip_fault(workbench_chip(w), "a mistake");
     end(w, "a mistake");
     w = bench("atmega2560", NULL);
-    workbench_open(w, 1, 115200);
-    workbench_type(w, 1, "x", 1);
+    for (unsigned usart = 1; usart <= 3; usart += 2) {
+        assert_true(workbench_open(w, usart, 115200));
+        workbench_type(w, usart, "x", 1);
+    }
     end(w, NULL);
 }
 
