@@ -1,10 +1,28 @@
 // Test firmware: periods of sleeps that are shorter than the interrupts in them; then the clock, read all the
-// time.
+// time; then alarms.
 #include <avr/interrupt.h>
 #include <avr/io.h>
+#include <stdbool.h>
 
 #include "hal/clock.h"
 #include "hal/stats.h"
+#include "tests/races/clock_image.h"
+
+// Whether an alarm rings in its millisecond. The timer wraps every 262 ms.
+static bool rings_in_time(clock_ms_t ms)
+{
+    cli();
+    const clock_ms_t until = clock_now() + ms;
+    clock_set_alarm(until);
+    while (!clock_alarm_rang()) {
+        sei();
+        __asm__ volatile("nop");
+        cli();
+    }
+    const clock_ms_t now = clock_now();
+    sei();
+    return now == until;
+}
 
 int main(void)
 {
@@ -19,6 +37,16 @@ int main(void)
     GPIOR1 = (uint8_t)(stats_asleep_permille() / 10);
     clock_start();
     sei();
+    clock_ms_t now;
+    do {
+        now = clock_now();
+        GPIOR2 = (uint8_t)now;
+    } while (now < CLOCK_READ_MS);
+    static const uint16_t alarms[] = CLOCK_ALARMS;
+    uint8_t rang = CLOCK_RINGS;
+    for (uint8_t i = 0; i < sizeof alarms / sizeof *alarms; i++)
+        rang = (uint8_t)(rang + rings_in_time(alarms[i]));
+    GPIOR1 = rang;
     for (;;)
-        GPIOR2 = (uint8_t)clock_now();
+        ;
 }

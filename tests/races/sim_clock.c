@@ -1,10 +1,11 @@
 // The clock of hal/avr/clock.c against the chip's cycles, and its count of time asleep at its limit.
 #include "board/virtual/chip/avr_chip.h"
 #include "hal/clock.h"
+#include "tests/races/clock_image.h"
 #include "tests/support/test.h"
 
 enum { TCCR1B = 0x81, GPIOR1 = 0x4A, GPIOR2 = 0x4B }; // ATmega328P data sheet, register summary
-enum { HZ = 16000000, MS = 2100 };
+enum { HZ = 16000000 };
 
 static chip_t *chip;
 
@@ -35,13 +36,23 @@ TEST(each_millisecond_of_the_clock_begins_with_its_tick)
 {
     enum { LATE_US = 6, PERIOD_LATE_US = 20 };
     const chip_time_t start = chip_now(chip);
-    for (unsigned ms = 1; ms < MS; ms++) {
+    for (unsigned ms = 1; ms < CLOCK_READ_MS; ms++) {
         chip_run(chip, start + chip_us(chip, 1000 * ms - 1));
         assert_int_equal(data(GPIOR2), (uint8_t)(ms - 1));
         const unsigned late_us = ms % CLOCK_PERIOD_MS == 0 ? PERIOD_LATE_US : LATE_US;
         chip_run(chip, start + chip_us(chip, 1000 * ms + late_us));
         assert_int_equal(data(GPIOR2), (uint8_t)ms);
     }
+}
+
+TEST(an_alarm_rings_in_its_millisecond)
+{
+    static const uint16_t alarms[] = CLOCK_ALARMS;
+    uint64_t ms = CLOCK_READ_MS + 1;
+    for (unsigned i = 0; i < sizeof alarms / sizeof *alarms; i++)
+        ms += alarms[i] + 1u;
+    chip_run(chip, chip_us(chip, 1000 * ms));
+    assert_int_equal(data(GPIOR1), CLOCK_RINGS + sizeof alarms / sizeof *alarms);
 }
 
 TEST(a_sleep_shorter_than_the_interrupts_in_it_does_not_count_as_a_long_one)
