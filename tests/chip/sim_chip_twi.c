@@ -492,6 +492,15 @@ TEST(while_it_is_off_the_twi_does_not_listen)
     expect_marks("");
 }
 
+TEST(every_register_without_clock_refuses_what_is_written_and_a_transfer_is_cut_off)
+{
+    static const unsigned registers[] = {TWBR, TWSR, TWAR, TWDR, TWCR, TWAMR};
+    for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
+        EXPECT("01 ", "", "TWI register written while PRTWI is set", PUT(PRR, 0x80), PUT(registers[i], 3),
+               MARK(1));
+    EXPECT("08 ", "S ", "TWI transfer cut off by PRTWI", START, PUT(TWDR, 0), BEGIN(0), PUT(PRR, 0x80));
+}
+
 TEST(without_the_bus_twsto_clears_itself)
 {
     EXPECT("04 ", "", NULL, PUT(TWCR, TWEN | TWINT | TWSTO), SHOW(TWCR));

@@ -568,5 +568,7 @@ void chip_twi_attach(chip_twi_t *t, chip_interrupts_t *interrupts, chip_pins_t *
     chip_io_on_write(avr, t->io->r_twdr, write_data, t);
     chip_io_on_write(avr, t->io->r_twsr, write_status, t);
     chip_io_on_write(avr, t->io->r_twbr, write_other, t);
+    chip_io_on_write(avr, t->io->r_twar, write_other, t);
+    chip_io_on_write(avr, TWAMR, write_other, t);
     chip_pins_listen(pins, &(chip_pins_listener_t){.context = t, .after = on_levels});
 }
