@@ -100,6 +100,7 @@ TEST(entering_an_interrupt_takes_a_cycle_more_with_a_return_address_of_three_byt
     expect_entry(&b, 5);
     assert_int_equal(chip_us(a.chip, 10), 160);
     assert_int_equal(chip_us(b.chip, 10), 80);
+    assert_int_equal(chip_us(b.chip, 10000000), 80000000);
     chip_free(a.chip);
     chip_free(b.chip);
     chip_free(c.chip);
@@ -177,6 +178,21 @@ TEST(a_chip_has_the_pins_of_its_ports_and_usarts_only)
     assert_false(chip_has_pin(rig.chip, (chip_pin_t){'A', 0}));
     assert_true(chip_usart_pins(rig.chip, 0, &rx, &tx));
     assert_false(chip_usart_pins(rig.chip, 1, &rx, &tx));
+    static const struct {
+        const char *mcu;
+        unsigned number;
+        chip_pin_t rx, tx;
+    } of[] = {{"atmega168", 0, {'D', 0}, {'D', 1}},   {"atmega328p", 0, {'D', 0}, {'D', 1}},
+              {"atmega1284p", 0, {'D', 0}, {'D', 1}}, {"atmega1284p", 1, {'D', 2}, {'D', 3}},
+              {"atmega1280", 0, {'E', 0}, {'E', 1}},  {"atmega1280", 1, {'D', 2}, {'D', 3}},
+              {"atmega2560", 2, {'H', 0}, {'H', 1}},  {"atmega2560", 3, {'J', 0}, {'J', 1}},
+              {"atmega32u4", 1, {'D', 2}, {'D', 3}}};
+    for (unsigned i = 0; i < sizeof of / sizeof of[0]; i++) {
+        rig_make(of[i].mcu, "B0", CODE(STOP));
+        assert_true(chip_usart_pins(rig.chip, of[i].number, &rx, &tx));
+        assert_memory_equal(&rx, &of[i].rx, sizeof rx);
+        assert_memory_equal(&tx, &of[i].tx, sizeof tx);
+    }
 }
 
 // ---- Hooks ----

@@ -207,13 +207,22 @@ TEST(a_channel_without_a_pin_is_no_input)
 // time.
 TEST(the_comparator_and_its_capture_trigger_the_adc)
 {
-    enum { ADATE = 0x20, ADIE = 0x08, BY_2 = 1, BY_ACI = 1, BY_ICF = 7, IN_ADC = CODE_INTERRUPT + 21 };
+    enum {
+        ADSC = 0x40,
+        ADATE = 0x20,
+        ADIF = 0x10,
+        ADIE = 0x08,
+        BY_2 = 1,
+        BY_ACI = 1,
+        BY_ICF = 7,
+        IN_ADC = CODE_INTERRUPT + 21
+    };
     chip_time_t at[2];
     for (unsigned i = 0; i < 2; i++) {
         rig_make("atmega328p", "B0",
-                 CODE(PUT(SMCR, 1), PUT(TCCR1B_, 0x41), PUT(ACSR, ACIC | RISES),
-                      PUT(ADCSRB, i ? BY_ICF : BY_ACI), PUT(ADMUX, 0x40), PUT(TIFR1, 0x20),
-                      PUT(ADCSRA, ADEN | ADATE | ADIE | BY_2), SEI, SLEEP, STOP));
+                 CODE(PUT(SMCR, 1), PUT(TCCR1B_, 0x41), PUT(ACSR, ACIC | RISES), PUT(ADMUX, 0x40),
+                      PUT(ADCSRA, ADEN | ADSC | BY_2), DELAY(20), PUT(ADCSRB, i ? BY_ICF : BY_ACI),
+                      PUT(TIFR1, 0x20), PUT(ADCSRA, ADEN | ADATE | ADIF | ADIE | BY_2), SEI, SLEEP, STOP));
         rig_drive_volts("D7", 2, 0);
         rig_drive_volts("D6", 1, 0);
         rig_drive_volts("D6", 3, 500);
@@ -224,6 +233,8 @@ TEST(the_comparator_and_its_capture_trigger_the_adc)
         at[i] = rig_at(IN_ADC);
     }
     assert_int_equal(at[1] - at[0], 3 - 2); // synchronisers
+    // Those of the comparator and of the trigger, 13.5 clocks of two cycles, waking and entry
+    assert_int_equal(at[0], 500 + 2 + 3 + 27 + 4 + CODE_ENTRY);
 }
 
 // Asleep its clock stands; the interrupt comes once something else, here a pin, has woken the CPU.

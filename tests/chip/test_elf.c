@@ -248,6 +248,9 @@ TEST(the_last_symbol_is_found)
     const char *name = (const char *)names.at + number_at((size_t)(last - firmware), 4);
     assert_true(elf_symbol(file, name, &address, &size));
     assert_int_equal(address, number_at((size_t)(last - firmware) + 4, 4));
+    assert_int_equal(size, number_at((size_t)(last - firmware) + 8, 4));
+    assert_true(elf_symbol(file, "main", &address, &size));
+    assert_in_range(size, 2, FLASH);
 }
 
 TEST(a_header_alone_is_an_elf_file)
