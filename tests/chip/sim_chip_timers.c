@@ -725,6 +725,15 @@ TEST(a_timer_without_clock_stands_still_and_loses_writes)
     rig_assert_fault("timer 0 written while the power reduction register stops its clock");
 }
 
+TEST(a_reset_gives_a_timer_its_clock_back)
+{
+    RIG("B0", 100, PUT(T0 + B, 1), NOP, SHOW(T0 + TCNT), PUT(PRR, 0x20));
+    chip_reset(rig.chip);
+    rig_run(200);
+    assert_int_equal(rig.marks, 2);
+    assert_true(rig.mark[0].value != 0 && rig.mark[0].value == rig.mark[1].value);
+}
+
 TEST(every_register_of_a_timer_without_clock_loses_what_is_written)
 {
     static const unsigned registers[] = {T0 + A,     T0 + B,    T0 + TCNT,  T0 + OCRA,  T0 + OCRB,

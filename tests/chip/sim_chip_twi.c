@@ -501,6 +501,18 @@ TEST(every_register_without_clock_refuses_what_is_written_and_a_transfer_is_cut_
     EXPECT("08 ", "S ", "TWI transfer cut off by PRTWI", START, PUT(TWDR, 0), BEGIN(0), PUT(PRR, 0x80));
 }
 
+TEST(without_twea_a_slave_is_not_there)
+{
+    start_slave(CODE(PUT(TWAR, OWN << 1), PUT(TWCR, TWEN)));
+    master_start();
+    assert_false(master_write(OWN << 1));
+}
+
+TEST(a_clock_that_stops_between_two_bytes_cuts_nothing_off)
+{
+    EXPECT("08 ", "S ", NULL, START, PUT(SMCR, 5), SEI, SLEEP);
+}
+
 TEST(without_the_bus_twsto_clears_itself)
 {
     EXPECT("04 ", "", NULL, PUT(TWCR, TWEN | TWINT | TWSTO), SHOW(TWCR));

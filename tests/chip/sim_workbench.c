@@ -285,6 +285,10 @@ TEST(the_adc_sees_the_volts_of_a_wire_and_five_or_none_of_its_level)
     workbench_drive(w, "A0", 0);
     assert_int_equal(convert(w), 0);
     end(w, NULL);
+    w = bench("atmega328p", NULL);
+    workbench_volts(w, "A0", 3); // its first pin
+    assert_int_equal(convert(w), 153);
+    end(w, NULL);
 }
 
 TEST(the_recorder_measures_and_writes_a_value_change_dump)
