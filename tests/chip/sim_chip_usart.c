@@ -396,6 +396,52 @@ TEST(a_receiver_that_is_switched_off_in_mid_byte_drops_it_and_receives_the_next_
     end_circuit(NULL);
 }
 
+// The line stays low: neither the parity bit nor the stop bit is high.
+TEST(switching_the_receiver_off_clears_its_errors)
+{
+    enum { RXEN = 0x10, ODD_8 = 0x36, AT = 200 };
+    rig_make("atmega328p", "D1",
+             CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0C, ODD_8), PUT(UCSR0B, RXEN), WAIT(UCSR0A, 7),
+                  SHOW(UCSR0A), PUT(UCSR0B, 0), SHOW(UCSR0A)));
+    rig_drive("D0", true, 0);
+    rig_drive("D0", false, AT);
+    rig_run(AT + 14 * BIT);
+    rig_assert_marks(RXC | UDRE | FE | UPE | 2, UDRE | 2);
+}
+
+TEST(every_frame_but_8n1_is_a_fault_of_a_serial_line)
+{
+    static const uint8_t mode[] = {0x04, 0x0E, 0x26}; // seven bits, two stop bits, parity
+    for (size_t i = 0; i < sizeof mode; i++) {
+        serial_part_t line;
+        char said[8] = "";
+        start_circuit("atmega328p", CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0C, mode[i]),
+                                         PUT(UCSR0B, 8), PUT(UDR0, 'x')));
+        serial_part_start(&line, circuit.chip, on_byte, said);
+        circuit_plug(&circuit, &line.part, (chip_pin_t[]){{'D', 0}, {'D', 1}});
+        run_circuit_us(200);
+        end_circuit("and a frame other than 8N1");
+    }
+}
+
+TEST(a_change_of_another_pin_is_no_start_bit)
+{
+    enum { RXEN = 0x10, AT = 500 };
+    rig_make("atmega328p", "D1",
+             CODE(PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, RXEN), DELAY(1000), SHOW(UCSR0A)));
+    rig_drive("D0", false, 0);
+    rig_drive("D2", true, AT);
+    rig_drive("B0", true, AT + 200);
+    rig_run(6000);
+    rig_assert_marks(UDRE | 2);
+}
+
+TEST(u2x_can_be_cleared)
+{
+    RIG("D1", 100, PUT(UCSR0A, 2), SHOW(UCSR0A), PUT(UCSR0A, 0), SHOW(UCSR0A));
+    rig_assert_marks(UDRE | 2, UDRE);
+}
+
 TEST(rxb8_is_the_ninth_bit_of_each_frame)
 {
     enum { NINE = 0x1C };
@@ -504,6 +550,9 @@ TEST(rx_is_an_input_while_the_receiver_is_on)
     assert_int_equal(chip_pin_drive(rig.chip, rx), DRIVE_PULL_UP);
     rig_run(2 * OFF);
     assert_int_equal(chip_pin_drive(rig.chip, rx), DRIVE_HIGH);
+    rig_make("atmega2560", "D2", CODE(PUT(DDRD, 4), PUT(0xC9, RXEN), PUT(PORTD, 4))); // RX1
+    rig_run(ON);
+    assert_int_equal(chip_pin_drive(rig.chip, (chip_pin_t){'D', 2}), DRIVE_PULL_UP);
 }
 
 TEST(a_transmitter_that_is_off_sends_nothing)
