@@ -54,6 +54,12 @@ TEST(a_key_in_the_millisecond_in_which_the_menu_ends_acts_on_the_board)
     app_follow("1ms moves=1 screen=game");
 }
 
+TEST(a_held_cursor_key_repeats_after_400_ms_and_then_every_125)
+{
+    app_follow(
+        "*8 +6 399ms cursor=45 1ms cursor=46 124ms cursor=46 1ms cursor=47 124ms cursor=47 1ms cursor=40 -6");
+}
+
 // ---- OK that waits for its release, as with a d-pad ----
 
 TEST(ok_that_waits_acts_on_release_opens_the_menu_when_held_and_comes_before_another_key)
@@ -96,6 +102,23 @@ TEST(the_menus_screens_end_after_5_s_and_are_drawn)
         app_follow("4999ms");
         assert_int_equal(app.panel.screen, screen);
         app_follow("1ms screen=game");
+    }
+}
+
+TEST(each_screen_lasts_as_long_as_specified)
+{
+    static const struct {
+        screen_t screen;
+        uint16_t ms;
+    } lasts[] = {{SCREEN_REFUSED, 300},  {SCREEN_NOTHING, 300},   {SCREEN_HINT, 2000},  {SCREEN_MENU, 5000},
+                 {SCREEN_ASK_NEW, 2000}, {SCREEN_ASK_SIZE, 2000}, {SCREEN_SCORE, 3000}, {SCREEN_LEVEL, 1000}};
+    for (unsigned i = 0; i < sizeof lasts / sizeof lasts[0]; i++) {
+        app.panel.screen = lasts[i].screen;
+        app.panel.since = 65000;
+        panel_pass_time(&app.panel, &app.game, (uint16_t)(65000 + lasts[i].ms - 1));
+        assert_int_equal(app.panel.screen, lasts[i].screen);
+        panel_pass_time(&app.panel, &app.game, (uint16_t)(65000 + lasts[i].ms));
+        assert_int_equal(app.panel.screen, SCREEN_GAME);
     }
 }
 
