@@ -122,6 +122,19 @@ TEST(each_screen_lasts_as_long_as_specified)
     }
 }
 
+TEST(the_score_shows_each_kind_for_a_second)
+{
+    app_follow("* +0");
+    for (unsigned kind = 0; kind < SCORE_KINDS; kind++) {
+        const frame_t first = app_picture();
+        app_wait(999);
+        assert_true(art_same(app_picture(), first));
+        app_wait(1);
+        assert_false(art_same(app_picture(), first));
+    }
+    assert_int_equal(app.panel.screen, SCREEN_GAME);
+}
+
 // The screen that ends first decides when the panel looks again.
 TEST(a_sign_over_a_new_mark_ends_in_time)
 {
