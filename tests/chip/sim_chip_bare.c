@@ -681,7 +681,7 @@ TEST(passing_time_in_single_cycles_changes_nothing)
 
 TEST(all_of_ram_is_random_at_power_up)
 {
-    unsigned first = 0, last = 0;
+    unsigned first = 0, last = 0, r0 = 0, r31 = 0;
     size_t size;
     rig_make("atmega328p", "B0", CODE(STOP));
     for (unsigned i = 0; i < 8; i++) {
@@ -689,10 +689,25 @@ TEST(all_of_ram_is_random_at_power_up)
         chip_power_on(rig.chip);
         first |= data[0x100] ^ 0xA5u;
         last |= data[size - 1];
+        r0 |= data[0];
+        r31 |= data[31];
         chip_power_off(rig.chip);
     }
     assert_int_not_equal(first, 0xA5);
     assert_int_not_equal(last, 0);
+    assert_int_not_equal(r0, 0);
+    assert_int_not_equal(r31, 0);
+}
+
+// 29.5
+TEST(the_brown_out_level_is_that_of_the_fuses)
+{
+    static const double volts[] = {0, 0, 0, 0, 4.3, 2.7, 1.8, 0};
+    rig_make("atmega328p", "B0", CODE(STOP));
+    for (unsigned level = 0; level < 8; level++) {
+        chip_set_fuses(rig.chip, &(chip_fuses_t){0xFF, 0xDF, (uint8_t)(0xF8 | level), 0xFF, 0});
+        assert_true(chip_brown_out_volts(rig.chip) == volts[level]);
+    }
 }
 
 TEST(measures_begin_with_power_on)

@@ -356,12 +356,34 @@ TEST(lock_bits_are_programmed_and_lock_bits_fuses_and_signature_are_read)
     chip_fuses_t now;
     begin(IN_RWW, 0xFF);
     emit(CODE(LOAD(LOCKS, 0), LOAD(LOCKS, 1), LOAD(LOCKS, 2), LOAD(LOCKS, 3), LOAD(SIGNATURE, 0),
-              LOAD(SIGNATURE, 2), LOAD(SIGNATURE, 4), OPERANDS(LOCKS, 1, 0xEF), OUT(SPMCSR, 18), SPM,
-              UNTIL_READY, LOAD(LOCKS, 1)));
+              LOAD(SIGNATURE, 1), LOAD(SIGNATURE, 2), LOAD(SIGNATURE, 4), OPERANDS(LOCKS, 1, 0xEF),
+              OUT(SPMCSR, 18), SPM, UNTIL_READY, LOAD(LOCKS, 1)));
     run();
-    bench_assert_marks(b, 0xFF, BEGUN, 0xFF, 0xFF, 0xFD, 0xDB, 0x1E, 0x95, 0x0F, LOCKS, READY, 0, 0xEF);
+    bench_assert_marks(b, 0xFF, BEGUN, 0xFF, 0xFF, 0xFD, 0xDB, 0x1E, 0xFF, 0x95, 0x0F, LOCKS, READY, 0, 0xEF);
     chip_get_fuses(b->board->chip, &now);
     assert_int_equal(now.lock, 0xEF);
+}
+
+// 27.8: LPM within three cycles, into any register. What is read otherwise is 0x11.
+TEST(lpm_reads_lock_bits_within_three_cycles)
+{
+    const uint16_t lpm_0 = 0x95C8;
+#define AFTER_BLBSET(...) OUT(SPMCSR, 18), __VA_ARGS__
+    begin(IN_RWW, 0x11);
+    emit(CODE(LDI(30, (IN_RWW & 0xFF) | 1), LDI(31, IN_RWW >> 8), LDI(18, LOCKS), AFTER_BLBSET(lpm_0),
+              OUT(GPIOR0, 0), AFTER_BLBSET(LPM(17)), OUT(GPIOR0, 17), AFTER_BLBSET(NOP, NOP, LPM(17)),
+              OUT(GPIOR0, 17), AFTER_BLBSET(NOP, NOP, NOP, LPM(17)), OUT(GPIOR0, 17)));
+    run();
+    bench_assert_marks(b, 0xFF, BEGUN, 0xFF, 0xFF, 0xFF, 0x11);
+}
+
+TEST(one_word_is_filled_and_no_byte_behind_it)
+{
+    begin(IN_RWW, 0xFF);
+    emit(CODE(OPERANDS(FILL, IN_RWW, 0x1234), MOVW(2, 24), OUT(SPMCSR, 18), SPM));
+    emit_write(IN_RWW);
+    run();
+    assert_memory_equal(flash + IN_RWW, ((uint8_t[]){0x34, 0x12, 0xFF, 0xFF}), 4);
 }
 
 TEST(the_interrupt_is_raised_when_flash_is_ready)
@@ -400,7 +422,7 @@ TEST(the_smallest_boot_section_with_an_address_is_started_and_without_one_the_pr
     for (size_t i = 0; i < sizeof boots / sizeof *boots; i++) {
         assert_true(chip_boot_from(b->board->chip, boots[i].address));
         chip_get_fuses(b->board->chip, &now);
-        assert_int_equal(now.high & (BOOTRST | BOOTSZ), boots[i].bootsz);
+        assert_int_equal(now.high, (USUAL & ~(BOOTRST | BOOTSZ)) | boots[i].bootsz);
     }
     assert_false(chip_boot_from(b->board->chip, 0x6FFE));
     chip_get_fuses(b->board->chip, &now);
@@ -415,15 +437,25 @@ TEST(the_interrupt_comes_as_soon_as_it_is_enabled)
 }
 
 // The boot section of the ATmega2560, which is read by ELPM while the other section, of which a page is
-// erased, cannot be read.
+// written, cannot be read.
 TEST(spm_and_elpm_reach_flash_beyond_64_kb)
 {
-    enum { BOOT_2560 = 0x3E000, EIND_AND_RAMPZ = 0x5B, RAMPZ = 3, DATA_AT = 0x100, PAGE = 0x10000 };
+    enum {
+        BOOT_2560 = 0x3E000,
+        EIND_AND_RAMPZ = 0x5B,
+        RAMPZ = 3,
+        DATA_AT = 0x100,
+        PAGE = 0x10000,
+        LARGE_PAGE = 256
+    };
     const uint16_t elpm_16 = 0x9106;
     rig_make("atmega2560", "B0", CODE(NOP));
     chip_set_fuses(rig.chip, &(chip_fuses_t){0xFF, 0xD8, 0xFD, 0xFF, 0}); // BOOTRST, 8 KB
     const uint16_t code[] = {PUT(EIND_AND_RAMPZ, PAGE >> 16),
-                             OPERANDS(ERASE, 0, 0),
+                             OPERANDS(FILL, 0, 0x1234),
+                             OUT(SPMCSR, 18),
+                             SPM,
+                             OPERANDS(WRITE, 0, 0),
                              OUT(SPMCSR, 18),
                              SPM,
                              PUT(EIND_AND_RAMPZ, RAMPZ),
@@ -435,8 +467,10 @@ TEST(spm_and_elpm_reach_flash_beyond_64_kb)
     uint8_t *memory = chip_flash(rig.chip, &(size_t){0});
     memcpy(memory + BOOT_2560, code, sizeof code);
     memory[BOOT_2560 + DATA_AT] = 0x5A;
-    memory[PAGE] = 0;
+    memset(memory + PAGE, 0xFF, 2 * LARGE_PAGE);
     rig_run(16 * PROGRAM_US + 1000);
     rig_assert_marks(0x5A);
-    assert_int_equal(memory[PAGE], 0xFF);
+    assert_int_equal(memory[PAGE] | memory[PAGE + 1] << 8, 0x1234);
+    for (unsigned i = 2; i < 2 * LARGE_PAGE; i++)
+        assert_int_equal(memory[PAGE + i], 0xFF);
 }

@@ -168,6 +168,24 @@ TEST(a_change_soon_after_another_sets_the_flag_again)
     }
 }
 
+// A0 has its pull-up until its input is disabled; then A1 is high.
+TEST(port_a_of_a_larger_chip_is_reset_like_the_others)
+{
+    enum { PINA = 0x20, DDRA, PORTA };
+    rig_make("atmega1284p", "B0",
+             CODE(SHOW(PINA), PUT(PORTA, 1), NOP, SHOW(PINA), PUT(DIDR0, 1), NOP, SHOW(PINA), PUT(PORTA, 3),
+                  PUT(DDRA, 2), NOP, SHOW(PINA)));
+    rig_run(100);
+    rig_assert_marks(0, 1, 0, 2);
+    chip_reset(rig.chip);
+    rig_run(200);
+    rig_assert_marks(0, 1, 0, 2, 3, 3, 2, 2);
+    chip_power_off(rig.chip);
+    chip_power_on(rig.chip);
+    chip_run(rig.chip, chip_now(rig.chip) + 10);
+    assert_int_equal(rig.mark[8].value, 0);
+}
+
 TEST(at_power_up_a_floating_pin_is_low)
 {
     rig_make("atmega328p", "B1", CODE(SHOW(PINB), PUT(PORTB, 2), PUT(DDRB, 2), NOP, SHOW(PINB)));
