@@ -409,6 +409,11 @@ TEST(the_upper_channels_of_larger_chips_have_their_pins)
     rig_drive_volts("F2", 1.25, 0);
     rig_run(2000);
     rig_assert_marks(0x80, 0x40);
+    rig_make("atmega2560", "B0", CODE(PUT(ADCSRB, MUX5), CONVERT(AVCC | ADLAR), SHOW(ADCH))); // ADC8
+    rig_drive_volts("K0", 2.5, 0);
+    rig_drive_volts("F0", 1.25, 0);
+    rig_run(1000);
+    rig_assert_marks(0x80);
     rig_make("atmega32u4", "B0", CODE(PUT(ADCSRB, 0x20), CONVERT(AVCC | ADLAR | 3), SHOW(ADCH))); // ADC11
     rig_drive_volts("B4", 2.5, 0);
     rig_drive_volts("D4", 1.25, 0);
@@ -457,4 +462,12 @@ TEST(a_trigger_starts_nothing_unless_both_the_converter_and_its_trigger_are_on)
             PUT(ADCSRA, control[i]), SBI(PIND, 2), DELAY(300), SHOW(ADCSRA), SHOW(EIFR));
         rig_assert_marks(control[i], 1);
     }
+}
+
+// Timer 0's match A, whose flag is not bit 0.
+TEST(selecting_a_timers_flag_that_is_set_triggers_a_conversion)
+{
+    RIG("B0", 3000, PUT(OCR0A, 10), PUT(TCCR0B, 1), PUT(ADMUX, AVCC), PUT(ADCSRA, ADEN | ADATE | SLOW),
+        DELAY(10), LDS(16, TIFR0), PUT(ADCSRB, 3), DELAY(200), SHOW(ADCSRA));
+    rig_assert_marks(ADEN | ADATE | ADIF | SLOW);
 }

@@ -919,8 +919,12 @@ TEST(sleep_in_the_last_word_of_flash_is_executed)
 // which the chip is busy.
 TEST(what_jumps_is_followed_by_no_plain_instruction)
 {
-    enum { RCALL_OVER_TWO = 0xD002 };
+    enum { RCALL_OVER_TWO = 0xD002, JMP = 0x940C };
     RIG("B0", 100, LDI(16, 1), CPSE(16, 16), ADIW(24, 1), OUT(GPIOR0, 16));
+    rig_assert_marks(1);
+    RIG("B0", 100, LDI(16, 1), BRNE(4), NOP, NOP, NOP, NOP, OUT(GPIOR0, 16)); // taken, as Z is 0
+    rig_assert_marks(1);
+    RIG("B0", 100, LDI(16, 1), CPSE(16, 16), JMP, OUT(GPIOR0, 16), OUT(GPIOR0, 16)); // of two words
     rig_assert_marks(1);
     RIG("B0", 100, LDI(16, 2), RCALL_OVER_TWO, OUT(GPIOR0, 16), STOP, RET, NOP, NOP, NOP, NOP);
     rig_assert_marks(2);

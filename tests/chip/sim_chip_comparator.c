@@ -327,3 +327,33 @@ TEST(each_chip_has_the_inputs_and_the_interrupt_of_its_comparator)
         assert_int_equal(rig.mark[2].value & ACO, ACO);
     }
 }
+
+TEST(timer_1_captures_its_pin_unless_acic_is_set)
+{
+    rig_make("atmega328p", "B1", CODE(PUT(TCCR1B_, 0x41), PUT(ACSR, 0), DELAY(100), SHOW(ICR1L)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 100);
+    rig_run(1000);
+    assert_in_range(rig.mark[0].value, 90, 110);
+}
+
+// Those of the ADC and of the transmitter, on chips where they are beside the comparator's.
+TEST(the_interrupts_beside_that_of_the_comparator_are_theirs)
+{
+    enum { GO = 0xC8, TXEN_TXCIE = 0x48 };
+    static const struct {
+        const char *mcu;
+        unsigned vector, ucsrb;
+    } of[] = {{"atmega1284p", 23, 0xC1},
+              {"atmega1280", 28, 0xC1},
+              {"atmega2560", 28, 0xC1},
+              {"atmega32u4", 28, 0xC9}};
+    for (unsigned i = 0; i < sizeof of / sizeof of[0]; i++) {
+        rig_make(of[i].mcu, "B0",
+                 CODE(PUT(ADMUX, 0x40), PUT(ADCSRA, GO), SEI, DELAY(100), PUT(of[i].ucsrb, TXEN_TXCIE),
+                      PUT(of[i].ucsrb + 5, 'x'), DELAY(200)));
+        rig_run(2000);
+        rig_assert_marks((uint8_t)(CODE_INTERRUPT + of[i].vector + 1),
+                         (uint8_t)(CODE_INTERRUPT + of[i].vector - 1));
+    }
+}

@@ -273,6 +273,8 @@ TEST(the_watchdogs_period_changes_only_within_the_timed_sequence)
            SHOW(WDTCSR), PUT(WDTCSR, 0), SHOW(WDTCSR));
     EXPECT(100, "00 ", NULL, LDI(20, WDCE), LDI(21, WDP2), STS(WDTCSR, 20), STS(WDTCSR, 21), NOP, NOP, NOP,
            SHOW(WDTCSR)); // WDE must be written, too
+    EXPECT(100, "0C ", NULL, LDI(20, WDCE | WDE), LDI(21, WDE | WDP2), LDI(22, WDE), STS(WDTCSR, 20),
+           STS(WDTCSR, 21), STS(WDTCSR, 22), SHOW(WDTCSR)); // for one write
 }
 
 // 11.8.2: the watchdog cannot be switched off before WDRF is cleared.
@@ -286,6 +288,9 @@ TEST(after_its_reset_the_watchdog_stays_on_until_wdrf_is_cleared)
 TEST(reserved_periods_of_the_watchdog_are_the_longest_one)
 {
     enum { WDP3 = 0x20, LONGEST = WDP3 | 1, FIRST_RESERVED = WDP3 | 2, LAST_RESERVED = WDP3 | 7 };
+    bench_t *half = bench_run(5000000, CODE(SET(WDIE | WDP3), SLEEP_ON));
+    assert_int_equal(bench_times(half, WOKEN), 1);
+    assert_in_range(bench_at(half, WOKEN), 256 * PERIOD, 256 * PERIOD + 16384 + SETUP);
     static const uint8_t wdp[] = {LONGEST, FIRST_RESERVED, LAST_RESERVED};
     for (unsigned i = 0; i < 3; i++) {
         bench_t *b = bench_run(9000000, CODE(SET(WDIE | wdp[i]), SLEEP_ON));

@@ -259,6 +259,8 @@ TEST(a_header_alone_is_an_elf_file)
     unsigned machine;
     assert_int_equal(elf_check((elf_bytes_t){firmware, HEADER}, &machine), ELF_OK);
     assert_int_equal(elf_check((elf_bytes_t){firmware, HEADER - 1}, &machine), ELF_DAMAGED);
+    assert_int_equal(elf_check((elf_bytes_t){firmware, 4}, &machine), ELF_DAMAGED);
+    assert_int_equal(elf_check((elf_bytes_t){firmware, 3}, &machine), ELF_NOT_ELF);
 }
 
 // Segments may be in any order.
