@@ -77,16 +77,23 @@ TEST(stats_agree_with_the_boards_measures)
     checked_end(&s);
 }
 
-// Minutes counted in 16 bits wrapped after 45.5 days. Puts the count of periods forward to almost 46 days.
+static void assert_uptime_from(uint32_t periods, const char *now, const char *a_second_later)
+{
+    memcpy(&data()[static_data_address(FIRMWARE, "uptime_periods")], &periods, sizeof periods);
+    assert_non_null(strstr(checked_line(&s, "stats"), now));
+    rig_wait_ms(&s.rig, 1000);
+    assert_non_null(strstr(checked_line(&s, "stats"), a_second_later));
+}
+
+// Minutes counted in 16 bits wrapped after 45.5 days. Puts the count of periods forward.
 TEST(uptime_goes_on_after_65536_minutes)
 {
-    enum { PERIODS_A_DAY = 4 * 86400 };
+    enum { A_SECOND = 4, AN_HOUR = 3600 * A_SECOND, A_DAY = 24 * AN_HOUR };
     checked_start(&s, 1);
-    const uint32_t periods = 46 * PERIODS_A_DAY - 4;
-    memcpy(&data()[static_data_address(FIRMWARE, "uptime_periods")], &periods, sizeof periods);
-    assert_non_null(strstr(checked_line(&s, "stats"), "uptime 45 d 23 h 59 min 59 s, "));
-    rig_wait_ms(&s.rig, 1000);
-    assert_non_null(strstr(checked_line(&s, "stats"), "uptime 46 d 0 h 0 min 0 s, "));
+    assert_uptime_from(45 * A_DAY + AN_HOUR - A_SECOND, "uptime 45 d 0 h 59 min 59 s, ",
+                       "uptime 45 d 1 h 0 min 0 s, ");
+    assert_uptime_from(46 * A_DAY - A_SECOND, "uptime 45 d 23 h 59 min 59 s, ",
+                       "uptime 46 d 0 h 0 min 0 s, ");
     checked_end(&s);
 }
 

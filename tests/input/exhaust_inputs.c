@@ -29,6 +29,17 @@ static key_model_t key_model_sample(key_model_t m, bool closed)
     return m;
 }
 
+TEST(each_contact_of_a_d_pad_is_a_key)
+{
+    static const uint8_t contact[KEYS] = {DPAD_OK, DPAD_UP, DPAD_LEFT, DPAD_RIGHT, DPAD_DOWN};
+    uint8_t all = 0;
+    for (unsigned i = 0; i < KEYS; i++) {
+        assert_int_equal(dpad_set(contact[i]), 1u << key_of[i]);
+        all |= contact[i];
+    }
+    assert_int_equal(all, DPAD_ALL);
+}
+
 // Starts with all keys held. Three closed keys produce no ghost. Only while OK is being pressed, directions
 // wait as if they were open.
 TEST(a_d_pad_is_debounced_like_the_model_and_ok_comes_first)
