@@ -11,7 +11,8 @@
 
 enum { WATCHED = 0x0300 };
 enum { BEGIN = 0x11, AFTER = 0x12 };
-enum { ASLEEP_UNTIL = 200, UNTIL_WOKEN = 6 * 6 + 2 * 2 };
+enum { ASLEEP_UNTIL = 300, UNTIL_WOKEN = 8 * 6 + 2 * 2 };
+enum { ICR1L = 0x86, ICR1H };
 
 static int server;
 
@@ -133,6 +134,8 @@ static void stop_behind_sleep(void)
     say("c");
     demand(hear_stop() == at_mark, "it stops at another place");
     demand(timer_count() > ASLEEP_UNTIL, "it stops when it falls asleep");
+    demand(timer_count() < ASLEEP_UNTIL + 100, "it stops later");
+    demand(strcmp(ask("m800086,2", ""), "3412") == 0, "ICR1 is another value");
     snprintf(command, sizeof command, "z0,%x,2", at_mark);
     ask(command, "OK");
     say("c");
@@ -177,7 +180,8 @@ TEST(a_debugger_stops_chip_and_timers_at_a_breakpoint_a_step_and_a_write)
 TEST(a_breakpoint_behind_sleep_is_reached_when_the_chip_wakes)
 {
     rig_make("atmega328p", "B0",
-             CODE(PUT(OCR1AH, 0), PUT(OCR1AL, ASLEEP_UNTIL), PUT(TIMSK1, 2), PUT(TCCR0B, 1), PUT(TCCR1B, 1),
+             CODE(PUT(ICR1H, 0x12), PUT(ICR1L, 0x34), PUT(OCR1AH, ASLEEP_UNTIL >> 8),
+                  PUT(OCR1AL, ASLEEP_UNTIL & 0xFF), PUT(TIMSK1, 2), PUT(TCCR0B, 1), PUT(TCCR1B, 1),
                   PUT(SMCR, 1), SEI, SLEEP, MARK(AFTER)));
     run_debugged(1000, stop_behind_sleep);
     rig_assert_marks(CODE_INTERRUPT + 11, AFTER);
