@@ -446,13 +446,20 @@ TEST(spm_and_elpm_reach_flash_beyond_64_kb)
         RAMPZ = 3,
         DATA_AT = 0x100,
         PAGE = 0x10000,
-        LARGE_PAGE = 256
+        LARGE_PAGE = 256,
+        LAST = 254
     };
     const uint16_t elpm_16 = 0x9106;
     rig_make("atmega2560", "B0", CODE(NOP));
     chip_set_fuses(rig.chip, &(chip_fuses_t){0xFF, 0xD8, 0xFD, 0xFF, 0}); // BOOTRST, 8 KB
     const uint16_t code[] = {PUT(EIND_AND_RAMPZ, PAGE >> 16),
-                             OPERANDS(FILL, 0, 0x1234),
+                             OPERANDS(FILL, LAST, 0xFFFF),
+                             OUT(SPMCSR, 18),
+                             SPM,
+                             LDI(18, READABLE),
+                             OUT(SPMCSR, 18),
+                             SPM,
+                             OPERANDS(FILL, LAST, 0x1234),
                              OUT(SPMCSR, 18),
                              SPM,
                              OPERANDS(WRITE, 0, 0),
@@ -470,7 +477,6 @@ TEST(spm_and_elpm_reach_flash_beyond_64_kb)
     memset(memory + PAGE, 0xFF, 2 * LARGE_PAGE);
     rig_run(16 * PROGRAM_US + 1000);
     rig_assert_marks(0x5A);
-    assert_int_equal(memory[PAGE] | memory[PAGE + 1] << 8, 0x1234);
-    for (unsigned i = 2; i < 2 * LARGE_PAGE; i++)
-        assert_int_equal(memory[PAGE + i], 0xFF);
+    for (unsigned i = 0; i < 2 * LARGE_PAGE; i++)
+        assert_int_equal(memory[PAGE + i], i == LAST ? 0x34 : i == LAST + 1 ? 0x12 : 0xFF);
 }

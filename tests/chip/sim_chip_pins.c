@@ -168,6 +168,16 @@ TEST(a_change_soon_after_another_sets_the_flag_again)
     }
 }
 
+TEST(the_adc_converts_a_level_as_0_v_or_avcc)
+{
+    enum { LEFT_OF_AVCC = 0x60, GO = 0xC0 };
+    rig_make("atmega328p", "B0",
+             CODE(PUT(DDRC, 1), PUT(ADMUX, LEFT_OF_AVCC), PUT(ADCSRA, GO), DELAY(100), SHOW(ADCH),
+                  PUT(PORTC, 1), PUT(ADCSRA, GO), DELAY(100), SHOW(ADCH)));
+    rig_run(2000);
+    rig_assert_marks(0, 0xFF);
+}
+
 // A0 has its pull-up until its input is disabled; then A1 is high.
 TEST(port_a_of_a_larger_chip_is_reset_like_the_others)
 {
