@@ -178,6 +178,22 @@ TEST(the_adc_converts_a_level_as_0_v_or_avcc)
     rig_assert_marks(0, 0xFF);
 }
 
+// AIN0 is between the levels that the program drives AIN1 to.
+TEST(the_comparator_compares_a_level_as_0_v_or_avcc)
+{
+    enum { ACSR = 0x50, ACO = 0x20, AIN1 = 0x80 };
+    static const double volts[] = {0.5, 4.5};
+    for (unsigned i = 0; i < 2; i++) {
+        rig_make("atmega328p", "B0",
+                 CODE(PUT(DDRD, AIN1), DELAY(5), SHOW(ACSR), PUT(PORTD, AIN1), DELAY(5), SHOW(ACSR)));
+        rig_drive_volts("D6", volts[i], 0);
+        rig_run(200);
+        assert_int_equal(rig.marks, 2);
+        assert_int_equal(rig.mark[0].value & ACO, ACO);
+        assert_int_equal(rig.mark[1].value & ACO, 0);
+    }
+}
+
 // A0 has its pull-up until its input is disabled; then A1 is high.
 TEST(port_a_of_a_larger_chip_is_reset_like_the_others)
 {
