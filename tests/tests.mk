@@ -85,15 +85,15 @@ define run_all
 		RESULTS=$(RESULTS) tests/run.sh summary $$status
 endef
 
-## test: all tests except those of page and release (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
+## test: all tests except those of page, release and build (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
 .PHONY: test
 test: test-tools
 	$(call run_all,run-tests)
 
-## test-all: test, web-test, dist-test and lint at once, which CI runs
+## test-all: test, web-test, dist-test, lint and the tests of the build at once, which CI runs
 .PHONY: test-all
 test-all: test-tools
-	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-lint run-tests)
+	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests)
 
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
@@ -114,10 +114,13 @@ CHOSEN := $(filter $(SUBJECT) $(SUBJECT:%=%/%),$(NAMES))
 $(if $(CHOSEN),,$(error no test program '$(SUBJECT)' for $(DEVICE); folders: $(sort $(patsubst %/,%,$(dir $(filter-out check_%,$(NAMES))))); checks: $(filter check_%,$(NAMES)); or a program: rules/test_ttt))
 RUNS := $(foreach p,$(PROGRAMS) $(CHECKS),$(if $(filter $(CHOSEN),$(call test_name,$p)),run-$p))
 else
+# What only the build can break is left to test-all, as it builds for long.
+OF_BUILD := $(filter tests/check_refusals.sh tests/check_new_display.sh,$(CHECKS))
 # Programs that wait for the clock start first; the others fill the time.
-WAITING := $(CHECKS) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
+WAITING := $(filter-out $(OF_BUILD),$(CHECKS)) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
 RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS))) $(GAMES)
-WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint-code)
+# make goes through them round by round. What it links at the end of one starts first in the next.
+WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint-code) $(filter $(PROGRAMS),$(WAITING))
 endif
 .PHONY: run-tests $(RUNS)
 run-tests: $(RUNS) $(WHOLE)
