@@ -12,14 +12,11 @@ STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS)) $(LINT)/n100.ok $(LINT)/scr
 $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 
 ## lint: cppcheck, clang-tidy and shellcheck, on what has changed
-.PHONY: lint run-lint run-lint-code
+.PHONY: lint run-lint
 lint: test-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-lint BOARD=$(BOARD)
 run-lint: $(STAMPS)
 	echo "lint: $(words $(LINTED) $(N100_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
-# `make test` leaves the tests themselves to `make lint` and `make test-all`.
-run-lint-code: $(filter-out $(LINT)/tests/% $(LINT)/n100.ok,$(STAMPS))
-	echo "lint: $(words $(filter-out tests/%,$(LINTED))) files and $(words $(SCRIPTS)) scripts are clean"
 
 # A stamp a folder, made when its files are clean; it depends also on the headers that they include. Checks changed files again, or
 # all if a header changed. Each file gets an empty rule, like headers by -MP, so that make does not miss a deleted one.

@@ -85,7 +85,7 @@ define run_all
 		RESULTS=$(RESULTS) tests/run.sh summary $$status
 endef
 
-## test: all tests except those of page, release and build (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
+## test: all tests except lint and those of page, release and build (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
 .PHONY: test
 test: test-tools
 	$(call run_all,run-tests)
@@ -120,7 +120,7 @@ OF_BUILD := $(filter tests/check_refusals.sh tests/check_new_display.sh,$(CHECKS
 WAITING := $(filter-out $(OF_BUILD),$(CHECKS)) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
 RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS))) $(GAMES)
 # make goes through them round by round. What it links at the end of one starts first in the next.
-WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage run-lint-code) $(filter $(PROGRAMS),$(WAITING))
+WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage) $(filter $(PROGRAMS),$(WAITING))
 endif
 .PHONY: run-tests $(RUNS)
 run-tests: $(RUNS) $(WHOLE)
