@@ -57,7 +57,7 @@ void chip_meter_slept(chip_meter_t *m, chip_time_t cycles, bool powered_down)
     m->sum.asleep += cycles;
     if (powered_down)
         m->sum.powered_down += cycles;
-    m->off_since += cycles;
+    chip_meter_held(m, cycles);
 }
 
 void chip_meter_held(chip_meter_t *m, chip_time_t cycles)

@@ -141,6 +141,7 @@ static void end(chip_flash_t *f)
 {
     if (f->command == WRITE)
         clear_buffer(f);
+    timeline_set_alarm(&f->core->timeline, f->alarm, TIMELINE_NEVER);
     decode_again(f);
     spmcsr_end(&f->control);
 }
@@ -261,16 +262,13 @@ void chip_flash_power_off(chip_flash_t *f)
         return;
     for (size_t i = 0; f->command != SET_LOCK && i < f->page; i++)
         f->byte[f->at + i] = programmed(f, i, (uint8_t)splitmix64(f->core->random));
-    timeline_set_alarm(&f->core->timeline, f->alarm, TIMELINE_NEVER);
     end(f);
 }
 
 void chip_flash_reset(chip_flash_t *f)
 {
-    if (f->control.busy) {
-        timeline_set_alarm(&f->core->timeline, f->alarm, TIMELINE_NEVER);
+    if (f->control.busy)
         done(f);
-    }
     f->blocked = false;
     clear_buffer(f);
     f->core->avr->reset_pc = (avr_flashaddr_t)(f->fuses.high & BOOTRST ? 0 : f->size - boot_size(f));
