@@ -270,7 +270,7 @@ class Mutant:
 
     # Its line in tests/mutants.txt, without the reason.
     def entry(self, broken=None):
-        return f"{self.file} ~~ {self.before}{self.which} ~~ {broken or self.text.strip()} ~~ "
+        return f"{self.file} ~~ {self.before}{self.which} ~~ {broken or self.text.strip()}"
 
     def diff(self):
         return f"{self.file}:{self.line}\n-{self.before}\n+{self.text.strip()}"
@@ -282,17 +282,13 @@ def draw(files, seed, state):
     kinds = os.environ.get("KIND", "").split()
     listed = [line.split("\t", 3) for line in shown.splitlines()]
     listed = [m for m in listed if not kinds or m[2] in kinds]
-    known = pathlib.Path("tests/mutants.txt").read_text()
-
-    def is_known(m):
-        return m.entry() in known or m.entry("*") in known
-
+    known = {line.rpartition(" ~~ ")[0] for line in pathlib.Path("tests/mutants.txt").read_text().splitlines()}
     judged, survived = set(), set()
     for line in (WORK / "fates").read_text().splitlines():
         fate, _, of_state, key = line.split("\t", 3)
         (survived if fate == "survived" and of_state != state else judged).add(key)
     mutants = [Mutant(*m) for m in listed]
-    asked = [m for m in mutants if m.key not in judged and not is_known(m)]
+    asked = [m for m in mutants if m.key not in judged and known.isdisjoint((m.entry(), m.entry("*")))]
     random.Random(seed).shuffle(asked)
     asked.sort(key=lambda m: m.key in survived)
     return mutants, asked
@@ -555,7 +551,7 @@ def main():
     each(trees, asked[:count], judge.judge, judge.judge_rest)
     summary(mutants)
     for m in judge.survivors:
-        print(f"if no test can notice it, say why in tests/mutants.txt: {m.entry()}")
+        print(f"if no test can notice it, say why in tests/mutants.txt: {m.entry()} ~~ ")
     print(f"mutants: {judge.killed} killed, {len(judge.survivors)} survived")
     return 1 if judge.survivors else 0
 
