@@ -11,11 +11,15 @@ enum { COLUMNS = 0x3C, IN_CHANGE = CODE_INTERRUPT + 5 };
     PUT(PORTD, COLUMNS), PUT(DDRB, 3), PUT(DDRD, 0xC0), PUT(PCMSK2, COLUMNS), DELAY(1), PUT(PCIFR, 4),       \
         PUT(PCICR, 4), SEI, MARK(1)
 
+// Sleep modes, table 10-2; a program's choice of one.
+enum { IDLE = 0, ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6, EXTENDED_STANDBY = 7 };
+#define SLEEP_MODE(mode) PUT(SMCR, (mode) << 1 | 1)
+
 // R1 low, C1 driven high.
-#define SHORT_COLUMN   PUT(DDRB, 2), PUT(PORTD, COLUMNS), PUT(DDRD, 0x20)
+#define SHORT_COLUMN     PUT(DDRB, 2), PUT(PORTD, COLUMNS), PUT(DDRD, 0x20)
 
 // The USART at 115200 baud, U2X and UBRR 16; `control`: further bits of UCSR0B.
-#define USART(control) PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 0x18 | (control))
+#define USART(control)   PUT(UCSR0A, 2), PUT(UBRR0L, 16), PUT(UCSR0B, 0x18 | (control))
 
 // Sends a byte, 0x01, from a marker to the interrupt when it is sent.
 enum { TXCIE = 0x40, RXCIE = 0x80, IN_SENT = CODE_INTERRUPT + 20 };

@@ -1,5 +1,6 @@
 // Tests of the analogue comparator: ATmega328P data sheet, 23.
 #include "tests/chip/chip_rig.h"
+#include "tests/chip/programs.h"
 #include "tests/support/test.h"
 
 enum { ACSR = 0x50, DIDR1 = 0x7F, TCCR1B_ = 0x81, ICR1L = 0x86, ICR1H };
@@ -33,23 +34,23 @@ TEST(aco_says_whether_the_positive_input_is_higher)
     assert_int_equal(status(5, 0, ACME, 0, 3), ACO);
 }
 
+// Runs a program while AIN0 is higher.
+static void run_higher(const uint16_t *code, size_t size)
+{
+    rig_make("atmega328p", "B0", code, size);
+    rig_drive_volts("D6", 3, 0);
+    rig_drive_volts("D7", 2, 0);
+    rig_run(1000);
+}
+
 // It is on after a reset, in which its interrupt mode is any edge (23.3.2).
 TEST(what_the_output_is_before_the_first_access_shows_at_once)
 {
-    rig_make("atmega328p", "B0", CODE(DELAY(100), SHOW(ACSR), PUT(ACSR, ACI), NOP, NOP, SHOW(ACSR)));
-    rig_drive_volts("D6", 3, 0);
-    rig_drive_volts("D7", 2, 0);
-    rig_run(1000);
+    run_higher(CODE(DELAY(100), SHOW(ACSR), PUT(ACSR, ACI), NOP, NOP, SHOW(ACSR)));
     rig_assert_marks(ACO | ACI, ACO);
-    rig_make("atmega328p", "B0", CODE(DELAY(100), IN(16, ACSR), OUT(GPIOR0, 16)));
-    rig_drive_volts("D6", 3, 0);
-    rig_drive_volts("D7", 2, 0);
-    rig_run(1000);
+    run_higher(CODE(DELAY(100), IN(16, ACSR), OUT(GPIOR0, 16)));
     rig_assert_marks(ACO | ACI);
-    rig_make("atmega328p", "B0", CODE(PUT(ACSR, ACI | ACIE), SHOW(ACSR), SEI));
-    rig_drive_volts("D6", 3, 0);
-    rig_drive_volts("D7", 2, 0);
-    rig_run(1000);
+    run_higher(CODE(PUT(ACSR, ACI | ACIE), SHOW(ACSR), SEI));
     rig_assert_marks(ACO | ACIE);
 }
 
@@ -240,9 +241,9 @@ TEST(the_comparator_and_its_capture_trigger_the_adc)
 // Asleep its clock stands; the interrupt comes once something else, here a pin, has woken the CPU.
 TEST(a_change_during_power_down_is_seen_when_the_clock_returns)
 {
-    enum { POWER_DOWN = 5, BY_PIN = CODE_INTERRUPT + 3, BY_COMPARATOR = CODE_INTERRUPT + 23, LONG = 20000 };
+    enum { BY_PIN = CODE_INTERRUPT + 3, BY_COMPARATOR = CODE_INTERRUPT + 23, LONG = 20000 };
     rig_make("atmega328p", "B0",
-             CODE(PUT(ACSR, ACIE), PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN), SEI, SLEEP));
+             CODE(PUT(ACSR, ACIE), PUT(PCMSK0, 1), PUT(PCICR, 1), SLEEP_MODE(POWER_DOWN), SEI, SLEEP));
     rig_drive_volts("D7", 2, 0);
     rig_drive_volts("D6", 1, 0);
     rig_drive("B0", false, 0);
@@ -355,5 +356,21 @@ TEST(the_interrupts_beside_that_of_the_comparator_are_theirs)
         rig_run(2000);
         rig_assert_marks((uint8_t)(CODE_INTERRUPT + of[i].vector + 1),
                          (uint8_t)(CODE_INTERRUPT + of[i].vector - 1));
+    }
+}
+
+// AIN0 is between the levels that the program drives AIN1 to.
+TEST(the_comparator_compares_a_level_as_0_v_or_avcc)
+{
+    enum { AIN1 = 0x80 };
+    static const double volts[] = {0.5, 4.5};
+    for (unsigned i = 0; i < 2; i++) {
+        rig_make("atmega328p", "B0",
+                 CODE(PUT(DDRD, AIN1), DELAY(5), SHOW(ACSR), PUT(PORTD, AIN1), DELAY(5), SHOW(ACSR)));
+        rig_drive_volts("D6", volts[i], 0);
+        rig_run(200);
+        assert_int_equal(rig.marks, 2);
+        assert_int_equal(rig.mark[0].value & ACO, ACO);
+        assert_int_equal(rig.mark[1].value & ACO, 0);
     }
 }

@@ -168,32 +168,6 @@ TEST(a_change_soon_after_another_sets_the_flag_again)
     }
 }
 
-TEST(the_adc_converts_a_level_as_0_v_or_avcc)
-{
-    enum { LEFT_OF_AVCC = 0x60, GO = 0xC0 };
-    rig_make("atmega328p", "B0",
-             CODE(PUT(DDRC, 1), PUT(ADMUX, LEFT_OF_AVCC), PUT(ADCSRA, GO), DELAY(100), SHOW(ADCH),
-                  PUT(PORTC, 1), PUT(ADCSRA, GO), DELAY(100), SHOW(ADCH)));
-    rig_run(2000);
-    rig_assert_marks(0, 0xFF);
-}
-
-// AIN0 is between the levels that the program drives AIN1 to.
-TEST(the_comparator_compares_a_level_as_0_v_or_avcc)
-{
-    enum { ACSR = 0x50, ACO = 0x20, AIN1 = 0x80 };
-    static const double volts[] = {0.5, 4.5};
-    for (unsigned i = 0; i < 2; i++) {
-        rig_make("atmega328p", "B0",
-                 CODE(PUT(DDRD, AIN1), DELAY(5), SHOW(ACSR), PUT(PORTD, AIN1), DELAY(5), SHOW(ACSR)));
-        rig_drive_volts("D6", volts[i], 0);
-        rig_run(200);
-        assert_int_equal(rig.marks, 2);
-        assert_int_equal(rig.mark[0].value & ACO, ACO);
-        assert_int_equal(rig.mark[1].value & ACO, 0);
-    }
-}
-
 // A0 has its pull-up until its input is disabled; then A1 is high.
 TEST(port_a_of_a_larger_chip_is_reset_like_the_others)
 {

@@ -5,7 +5,6 @@
 #include "tests/support/test.h"
 
 enum { BEGIN = 0x11, AFTER = 0x12, IN_TIMER = CODE_INTERRUPT + 11 };
-enum { IDLE = 0, ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6, EXTENDED_STANDBY = 7 };
 enum { TIMER_US = 100, PRESS_US = 50, LONG_US = 5000 };
 
 // Cycles from waking to a marker: 4 more than without sleep, 4 of entry, the vector's RJMP and an LDI.
@@ -19,8 +18,8 @@ enum { WAKE = 4 + 4 + 2 + 1 };
 static bench_t *sleep_in(uint8_t mode, unsigned us)
 {
     bench_t *b = bench_run(us, CODE(LDI(20, BEGIN), PUT(PORTD, 0x20), PUT(PCMSK2, 0x20), PUT(PCICR, 4),
-                                    PUT(SMCR, mode << 1 | 1), RUN_TIMER, SEI, OUT(GPIOR0, 20), SLEEP,
-                                    LDS(18, TCNT1L), SHOW(TCNT1H)));
+                                    SLEEP_MODE(mode), RUN_TIMER, SEI, OUT(GPIOR0, 20), SLEEP, LDS(18, TCNT1L),
+                                    SHOW(TCNT1H)));
     b->data[DDRB] |= 1 << 1;
     return b;
 }
@@ -78,8 +77,8 @@ TEST(what_woke_from_power_down_does_not_wake_from_the_next_sleep)
 {
     enum { LONG = 20000, FIRST = 0x41, SECOND };
     rig_make("atmega328p", "D0",
-             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN << 1 | 1), SEI, SLEEP, MARK(FIRST),
-                  PUT(SMCR, IDLE << 1 | 1), SLEEP, MARK(SECOND)));
+             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), SLEEP_MODE(POWER_DOWN), SEI, SLEEP, MARK(FIRST),
+                  SLEEP_MODE(IDLE), SLEEP, MARK(SECOND)));
     rig_drive("B0", false, 0);
     rig_drive("B0", true, 500);
     rig_run(2 * LONG);
@@ -91,8 +90,8 @@ TEST(a_pin_change_just_before_power_down_wakes_once)
 {
     enum { SLEEP_AT = 2 + 3 + 3 + 3 + 1 + 10, LONG = 20000 }; // RJMP, PUTs, SEI, NOPs
     rig_make("atmega328p", "D0",
-             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN << 1 | 1), SEI, NOP, NOP, NOP, NOP, NOP,
-                  NOP, NOP, NOP, NOP, NOP, SLEEP, MARK(AFTER)));
+             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), SLEEP_MODE(POWER_DOWN), SEI, NOP, NOP, NOP, NOP, NOP, NOP,
+                  NOP, NOP, NOP, NOP, SLEEP, MARK(AFTER)));
     rig_drive("B0", false, 0);
     rig_drive("B0", true, SLEEP_AT - 1);
     rig_run(2 * LONG);
@@ -103,7 +102,7 @@ TEST(what_woke_before_a_reset_does_not_wake_after_it)
 {
     enum { LONG = 20000 };
     rig_make("atmega328p", "D0",
-             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN << 1 | 1), SEI, SLEEP, MARK(AFTER)));
+             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), SLEEP_MODE(POWER_DOWN), SEI, SLEEP, MARK(AFTER)));
     rig_drive("B0", false, 0);
     rig_drive("B0", true, 500);
     rig_run(LONG / 2);
@@ -148,27 +147,14 @@ TEST(sleep_with_interrupts_off_is_a_fault_and_lasts_until_reset)
     bench_free_faulty(b, "SLEEP with interrupts off");
 }
 
-// Table 10-1: its clock stops. A pin change wakes, long after the time of a conversion.
-TEST(a_conversion_stands_in_power_down)
-{
-    enum { LONG = 20000, IN_PIN = CODE_INTERRUPT + 3, CONVERTS = 0xC7 }; // ADEN, ADSC, a 128th of the clock
-    rig_make("atmega328p", "D0",
-             CODE(PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, POWER_DOWN << 1 | 1), PUT(ADMUX, 0x40),
-                  PUT(ADCSRA, CONVERTS), SEI, SLEEP, SHOW(ADCSRA)));
-    rig_drive("B0", false, 0);
-    rig_drive("B0", true, LONG);
-    rig_run(3 * LONG);
-    rig_assert_marks(IN_PIN, CONVERTS);
-}
-
 // A byte is written before each sleep; that it is done wakes from idle only.
 TEST(the_eeprom_wakes_from_idle_but_not_from_power_down)
 {
     enum { EERIE = 8, EEMPE = 4, EEPE = 2, IN_READY = CODE_INTERRUPT + 22 };
     static const uint8_t mode[] = {IDLE, POWER_DOWN};
     for (unsigned i = 0; i < 2; i++) {
-        bench_t *b = bench_run(20000, CODE(PUT(SMCR, mode[i] << 1 | 1), PUT(EECR, EERIE | EEMPE),
-                                           PUT(EECR, EERIE | EEPE), SEI, SLEEP));
+        bench_t *b = bench_run(
+            20000, CODE(SLEEP_MODE(mode[i]), PUT(EECR, EERIE | EEMPE), PUT(EECR, EERIE | EEPE), SEI, SLEEP));
         assert_int_equal(bench_times(b, IN_READY), mode[i] == IDLE);
     }
 }
@@ -370,20 +356,5 @@ TEST(each_interrupt_that_needs_no_clock_wakes_by_an_edge)
         rig_drive(of[i].pin, false, 1000);
         rig_run(LONG);
         assert_int_equal(rig.marks, of[i].wakes ? 1 : 0);
-    }
-}
-
-TEST(each_usart_sends_again_after_a_reset_in_mid_byte)
-{
-    enum { NEXT = 8, TXEN = 8, FRAME = 160, EDGES = 10 };
-    for (unsigned n = 0; n < 2; n++) {
-        rig_make("atmega1284p", n ? "D3" : "D1",
-                 CODE(PUT(UCSR0B + NEXT * n, TXEN), PUT(UDR0 + NEXT * n, 0x55)));
-        for (unsigned life = 1; life <= 3; life++) {
-            unsigned edges = rig.edges;
-            rig_run(life * FRAME);
-            assert_in_range(rig.edges - edges, EDGES - 4, EDGES + 2);
-            chip_reset(rig.chip); // in the last bits
-        }
     }
 }

@@ -2,6 +2,7 @@
 #include "board/virtual/chip/timer_counter.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/chip/chip_rig.h"
+#include "tests/chip/programs.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
@@ -595,7 +596,7 @@ TEST(an_edge_of_an_external_clock_during_power_down_is_seen_when_the_clock_retur
 {
     enum { BY_PIN = CODE_INTERRUPT + 3 };
     rig_make("atmega328p", "B1",
-             CODE(PUT(T0 + B, 7), PUT(PCMSK0, 1), PUT(PCICR, 1), PUT(SMCR, 2 << 1 | 1), SEI, SLEEP, NOP, NOP,
+             CODE(PUT(T0 + B, 7), PUT(PCMSK0, 1), PUT(PCICR, 1), SLEEP_MODE(POWER_DOWN), SEI, SLEEP, NOP, NOP,
                   NOP, NOP, SHOW(T0 + TCNT)));
     rig_drive("D4", false, 0);
     rig_drive("B0", false, 0);
@@ -819,7 +820,6 @@ TEST(the_atmega32u4s_timer_4_is_a_fault_once_it_is_used)
 // ---- Timer 2, clocked by a crystal ----
 
 enum { EXCLK = 0x40, AS2 = 0x20, OCR2AUB = 8, TCN2UB = 0x10, TCR2BUB = 1, AS2_TO_MARK = 1 };
-enum { ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6, EXTENDED_STANDBY = 7 };
 enum { START_UP = 16384, START_UP_STANDBY = 6, WAKE = 4 + 4 + 2 + 1 }; // as in sim_chip_sleep.c
 enum { IN_OVF_2 = CODE_INTERRUPT + 9, OVF_CYCLES = 125000 };           // 256 periods of the crystal
 
@@ -873,7 +873,7 @@ TEST(what_is_written_to_timer_2_takes_effect_after_two_edges_of_the_crystal)
     assert_int_equal(rig.edge[1].at - rig_at(BEGIN) + AS2_TO_MARK, edge(2));
     RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(T2 + B, 1), PUT(T2 + B, 2));
     rig_assert_fault("TCCR2B written before timer 2 has taken the last value over (ASSR = 0x21)");
-    RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(T2 + B, 1), PUT(0x53, POWER_SAVE << 1 | 1), SEI, SLEEP);
+    RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(T2 + B, 1), SLEEP_MODE(POWER_SAVE), SEI, SLEEP);
     rig_assert_fault("SLEEP before timer 2 has taken over what was written (ASSR = 0x21)");
 }
 
@@ -891,7 +891,7 @@ TEST(a_crystal_clocks_timer_2_while_the_cpus_clock_stands_and_wakes_it)
              {STANDBY, 0, 0}};
     for (unsigned i = 0; i < sizeof c / sizeof c[0]; i++) {
         RIG_CRYSTAL("B0", 4 * OVF_CYCLES, PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + B, 1), PUT(TIMSK2, TOV),
-                    PUT(0x53, c[i].mode << 1 | 1), WAIT_FOR_UPDATE, SEI, SLEEP, RJMP(-2));
+                    SLEEP_MODE(c[i].mode), WAIT_FOR_UPDATE, SEI, SLEEP, RJMP(-2));
         assert_int_equal(rig.marks, 1 + c[i].wakes);
         for (unsigned n = 0; n < c[i].wakes; n++) {
             assert_int_equal(rig.mark[1 + n].value, IN_OVF_2);
@@ -910,8 +910,7 @@ TEST(in_power_save_timer_2_runs_on_the_cpus_oscillator_too)
         {POWER_SAVE, true}, {ADC_NOISE_REDUCTION, false}, {EXTENDED_STANDBY, false}, {POWER_DOWN, false}};
     enum { TIMER_TO_MARK = 1 };
     for (unsigned i = 0; i < sizeof c / sizeof c[0]; i++) {
-        RIG("B0", 30000, PUT(TIMSK2, TOV), PUT(0x53, c[i].mode << 1 | 1), PUT(T2 + B, 1), MARK(BEGIN), SEI,
-            SLEEP);
+        RIG("B0", 30000, PUT(TIMSK2, TOV), SLEEP_MODE(c[i].mode), PUT(T2 + B, 1), MARK(BEGIN), SEI, SLEEP);
         assert_int_equal(rig.marks > 1, c[i].wakes); // awake, it goes on
         if (c[i].wakes)
             assert_int_equal(rig.mark[1].at - rig_at(BEGIN) + TIMER_TO_MARK, 256 + START_UP + WAKE);
@@ -920,8 +919,7 @@ TEST(in_power_save_timer_2_runs_on_the_cpus_oscillator_too)
 
 TEST(timer_2_of_a_chip_with_more_timers_wakes_from_power_save_too)
 {
-    rig_make("atmega1284p", "B0",
-             CODE(PUT(TIMSK2, TOV), PUT(SMCR, POWER_SAVE << 1 | 1), PUT(T2 + B, 1), SEI, SLEEP));
+    rig_make("atmega1284p", "B0", CODE(PUT(TIMSK2, TOV), SLEEP_MODE(POWER_SAVE), PUT(T2 + B, 1), SEI, SLEEP));
     rig_run(2 * START_UP);
     assert_true(rig.marks > 0);
     assert_int_equal(rig.mark[0].value, CODE_INTERRUPT + 11);
@@ -943,8 +941,8 @@ TEST(timer_2_stands_in_power_down_also_after_power_save)
     enum { PCIE2 = 4, FIRST = 20000, SECOND = 500000 };
     rig_make("atmega328p", "B0",
              CODE(PUT(PCMSK2, 4), PUT(PCICR, PCIE2), PUT(ASSR, AS2), PUT(T2 + B, 1), WAIT_FOR_UPDATE,
-                  PUT(0x53, POWER_SAVE << 1 | 1), SEI, SLEEP, PUT(0x53, POWER_DOWN << 1 | 1), SHOW(T2 + TCNT),
-                  DELAY(1000), SHOW(T2 + TCNT), SLEEP, SHOW(T2 + TCNT)));
+                  SLEEP_MODE(POWER_SAVE), SEI, SLEEP, SLEEP_MODE(POWER_DOWN), SHOW(T2 + TCNT), DELAY(1000),
+                  SHOW(T2 + TCNT), SLEEP, SHOW(T2 + TCNT)));
     chip_add_crystal(rig.chip);
     rig_drive("D2", false, 0);
     rig_drive("D2", true, FIRST);
@@ -960,7 +958,7 @@ TEST(timer_2s_count_is_right_after_another_wake_up)
     enum { PCIE2 = 4, AT = 1000000, WAKES = AT + START_UP };
     rig_make("atmega328p", "B0",
              CODE(PUT(PCMSK2, 4), PUT(PCICR, PCIE2), PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + B, 1),
-                  PUT(0x53, POWER_SAVE << 1 | 1), WAIT_FOR_UPDATE, SEI, SLEEP, SHOW(T2 + TCNT), SHOW(TIFR2),
+                  SLEEP_MODE(POWER_SAVE), WAIT_FOR_UPDATE, SEI, SLEEP, SHOW(T2 + TCNT), SHOW(TIFR2),
                   DELAY(1000), SHOW(T2 + TCNT)));
     chip_add_crystal(rig.chip);
     rig_drive("D2", false, 100);

@@ -561,3 +561,18 @@ TEST(a_transmitter_that_is_off_sends_nothing)
     rig_assert_marks(UDRE | 2);
     assert_int_equal(rig.edges, 0);
 }
+
+TEST(each_usart_sends_again_after_a_reset_in_mid_byte)
+{
+    enum { NEXT = 8, TXEN = 8, FASTEST_FRAME = 160, EDGES = 10 };
+    for (unsigned n = 0; n < 2; n++) {
+        rig_make("atmega1284p", n ? "D3" : "D1",
+                 CODE(PUT(UCSR0B + NEXT * n, TXEN), PUT(UDR0 + NEXT * n, 0x55)));
+        for (unsigned life = 1; life <= 3; life++) {
+            unsigned edges = rig.edges;
+            rig_run(life * FASTEST_FRAME);
+            assert_in_range(rig.edges - edges, EDGES - 4, EDGES + 2);
+            chip_reset(rig.chip); // in the last bits
+        }
+    }
+}

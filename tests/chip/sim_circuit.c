@@ -17,9 +17,12 @@ static circuit_t circuit;
 static uint64_t random_state;
 static unsigned markers; // concatenated
 
+// At 16 MHz; the ATmega328P if no other chip is given.
 static void start(chip_config_t config)
 {
     char error[200] = "";
+    config.mcu = config.mcu ? config.mcu : "atmega328p";
+    config.hz = 16000000;
     config.random = &random_state;
     if (!circuit_start(&circuit, &config, error, sizeof error))
         fail_msg("%s", error);
@@ -28,8 +31,7 @@ static void start(chip_config_t config)
 static void start_waiting(void)
 {
     static const uint16_t waits[] = {STOP};
-    start((chip_config_t){
-        .mcu = "atmega328p", .hz = 16000000, .flash = (const uint8_t *)waits, .flash_size = sizeof waits});
+    start((chip_config_t){.flash = (const uint8_t *)waits, .flash_size = sizeof waits});
 }
 
 static chip_time_t said_at;
@@ -60,10 +62,7 @@ TEST(a_serial_line_receives_from_the_usart_or_from_any_pin)
 {
     serial_part_t usart, other;
     char by_usart[8] = "", by_pin[8] = "";
-    start((chip_config_t){.mcu = "atmega328p",
-                          .hz = 16000000,
-                          .flash = (const uint8_t *)two_lines,
-                          .flash_size = sizeof two_lines});
+    start((chip_config_t){.flash = (const uint8_t *)two_lines, .flash_size = sizeof two_lines});
     serial_part_start(&usart, circuit.chip, on_byte, by_usart);
     serial_part_start(&other, circuit.chip, on_byte, by_pin);
     circuit_plug(&circuit, &usart.part, (chip_pin_t[]){{'D', 0}, {'D', 1}});
@@ -341,9 +340,7 @@ TEST(the_owners_hooks_are_called_too)
     calls_t calls = {0};
     code_put(flash, CODE(PUT(UCSR0B, 8), PUT(UDR0, 'x'), PUT(EEDR, 0x5A), PUT(EECR, 4), PUT(EECR, 2),
                          PUT(ADMUX, AVCC_ADLAR | 1), PUT(ADCSRA, GO), WAIT(ADCSRA, 4), SHOW(ADCH), SPM));
-    start((chip_config_t){.mcu = "atmega328p",
-                          .hz = 16000000,
-                          .flash = flash,
+    start((chip_config_t){.flash = flash,
                           .flash_size = sizeof flash,
                           .hooks = {.context = &calls,
                                     .power = on_power,
@@ -417,8 +414,7 @@ TEST(each_part_is_called)
     static const uint16_t code[] = {PUT(UCSR0B, 8), PUT(UDR0, 'x'), PUT(ADMUX, AVCC), PUT(ADCSRA, GO), STOP};
     static const unsigned volts[PARTS] = {0, 0, 1};
     counter_t counter[PARTS];
-    start((chip_config_t){
-        .mcu = "atmega328p", .hz = 16000000, .flash = (const uint8_t *)code, .flash_size = sizeof code});
+    start((chip_config_t){.flash = (const uint8_t *)code, .flash_size = sizeof code});
     for (unsigned i = 0; i < PARTS; i++) {
         counter[i] = (counter_t){.part = {.pins = 2,
                                           .power = count_power,
@@ -445,8 +441,7 @@ TEST(the_first_parts_volts_are_asked_for)
 {
     static const uint16_t code[] = {PUT(ADMUX, 0x41), PUT(ADCSRA, 0xC0), STOP};
     counter_t counter = {.part = {.pins = 1, .volts = count_volts}};
-    start((chip_config_t){
-        .mcu = "atmega328p", .hz = 16000000, .flash = (const uint8_t *)code, .flash_size = sizeof code});
+    start((chip_config_t){.flash = (const uint8_t *)code, .flash_size = sizeof code});
     assert_true(circuit_plug(&circuit, &counter.part, (chip_pin_t[]){{'C', 1}}));
     chip_power_on(circuit.chip);
     chip_run(circuit.chip, 2000);
@@ -548,7 +543,7 @@ TEST(parts_that_never_come_to_rest_are_a_fault)
     static uint8_t flash[1024];
     code_put(flash, CODE(STOP));
     inverters_t ring = {.part = {.pins = 1, .resolve = invert_itself, .sense = pass_on_itself}};
-    start((chip_config_t){.mcu = "atmega328p", .hz = 16000000, .flash = flash, .flash_size = sizeof flash});
+    start((chip_config_t){.flash = flash, .flash_size = sizeof flash});
     circuit_plug(&circuit, &ring.part, (chip_pin_t[]){{'B', 0}});
     chip_power_on(circuit.chip);
     assert_non_null(strstr(circuit_fault(&circuit, 0), "parts that answer each other oscillate"));
@@ -561,7 +556,7 @@ TEST(an_answer_to_an_answer_comes_in_the_same_cycle)
     static const chip_pin_t pins[] = {{'B', 0}, {'B', 1}, {'B', 2}, {'B', 3}};
     inverters_t chain = {.part = {.pins = 4, .resolve = invert, .sense = pass_on}};
     code_put(flash, CODE(PUT(DDRB, 1), DELAY(20), PUT(PORTB, 1)));
-    start((chip_config_t){.mcu = "atmega328p", .hz = 16000000, .flash = flash, .flash_size = sizeof flash});
+    start((chip_config_t){.flash = flash, .flash_size = sizeof flash});
     circuit_plug(&circuit, &chain.part, pins);
     chip_power_on(circuit.chip);
     chip_run(circuit.chip, 50);
@@ -616,11 +611,7 @@ TEST(the_comparator_sees_each_edge_that_a_part_makes_of_the_spis_clock)
     code_put(flash, CODE(PUT(DDRB, 0x2C), PUT(ACSR, ACIC), PUT(TCCR1B, RISES), PUT(SPCR, SLOWEST),
                          PUT(SPDR, 0), DELAY(500), SHOW(ICR1L), SHOW(ICR1H)));
     markers = 0;
-    start((chip_config_t){.mcu = "atmega328p",
-                          .hz = 16000000,
-                          .flash = flash,
-                          .flash_size = sizeof flash,
-                          .hooks = {.marker = on_marker}});
+    start((chip_config_t){.flash = flash, .flash_size = sizeof flash, .hooks = {.marker = on_marker}});
     circuit_plug(&circuit, &wire.part, (chip_pin_t[]){{'B', 5}, {'D', 6}});
     chip_power_on(circuit.chip);
     chip_run(circuit.chip, 4000);
@@ -977,8 +968,7 @@ static void start_held(const char *mcu, const chip_pin_t *wire, unsigned pins, c
 {
     markers = 0;
     holder = (holder_t){.part = {.pins = pins, .resolve = hold}};
-    start((chip_config_t){
-        .mcu = mcu, .hz = 16000000, .flash = flash, .flash_size = size, .hooks = {.marker = on_marker}});
+    start((chip_config_t){.mcu = mcu, .flash = flash, .flash_size = size, .hooks = {.marker = on_marker}});
     circuit_plug(&circuit, &holder.part, wire);
     chip_power_on(circuit.chip);
     chip_run(circuit.chip, chip_us(circuit.chip, 2000));
@@ -1118,11 +1108,7 @@ static unsigned pictures;
 static void run_on_bus(bool is_oled, const uint16_t *code, size_t size)
 {
     static i2c_slave_part_t slave;
-    start((chip_config_t){.mcu = "atmega328p",
-                          .hz = 16000000,
-                          .flash = (const uint8_t *)code,
-                          .flash_size = size,
-                          .hooks = {.levels = on_bus}});
+    start((chip_config_t){.flash = (const uint8_t *)code, .flash_size = size, .hooks = {.levels = on_bus}});
     ssd1306_part_start(&oled, circuit.chip, &random_state);
     oled.part.changed = count_change;
     oled.part.changed_context = &pictures;
