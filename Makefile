@@ -51,7 +51,8 @@ FIRMWARE_PACKAGES := avr-gcc:gcc-avr avr-objcopy:binutils-avr avr/io.h:avr-libc
 FLASH_PACKAGES    := avrdude
 PLAY_PACKAGES     := gcc stdio.h:libc6-dev simavr/sim_avr.h:libsimavr-dev libelf.h:libelf-dev ncurses.h:libncurses-dev png.h:libpng-dev
 TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/boards.txt:arduino-core-avr cmocka.h:libcmocka-dev simavr :libsimavr-examples pkg-config g++ pytest-3:python3-pytest tmux picocom \
-                     cppcheck clang-19 clang-tidy-19 llvm-profdata-19:llvm-19 :libclang-rt-19-dev shellcheck git
+                     clang-19 llvm-profdata-19:llvm-19 :libclang-rt-19-dev git
+LINT_PACKAGES     := cppcheck clang-tidy-19 shellcheck
 # A Node that is not Debian's includes npm.
 SOAK_PACKAGES     := $(if $(shell command -v npm),,nodejs npm) /usr/share/arduino/examples:arduino arduino-builder
 PROVE_PACKAGES    := frama-c:frama-c-base why3 cvc4 z3
@@ -63,6 +64,7 @@ BARE  = all flash size play web library dist install-vboard prove%
 PACKAGES = $(FIRMWARE_PACKAGES) $(if $(call goal,flash),$(FLASH_PACKAGES)) \
            $(if $(filter-out all flash size,$(or $(GOALS),every)),$(PLAY_PACKAGES)) \
            $(if $(filter-out $(BARE),$(or $(GOALS),every)),$(TEST_PACKAGES)) \
+           $(if $(call goal,lint test-all),$(LINT_PACKAGES)) \
            $(if $(call goal,prove%),$(PROVE_PACKAGES)) $(if $(call goal,library dist%),$(DIST_PACKAGES)) \
            $(if $(call goal,dist% web%),$(WEB_PACKAGES)) $(if $(call goal,dist-test),$(ARDUINO_PACKAGES)) \
            $(if $(call goal,web-test),$(WEB_TEST_PACKAGES)) $(if $(call goal,soak),$(SOAK_PACKAGES))
@@ -95,6 +97,7 @@ $(call tools,firmware,all,$(FIRMWARE_PACKAGES))
 $(call tools,flash,flash,$(FLASH_PACKAGES))
 $(call tools,play,play,$(FIRMWARE_PACKAGES) $(PLAY_PACKAGES))
 $(call tools,test,test,$(FIRMWARE_PACKAGES) $(PLAY_PACKAGES) $(TEST_PACKAGES))
+$(call tools,lint,lint,$(LINT_PACKAGES))
 $(call tools,soak,soak,$(SOAK_PACKAGES))
 $(call tools,prove,prove,$(PROVE_PACKAGES))
 

@@ -13,7 +13,7 @@ $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 
 ## lint: cppcheck, clang-tidy and shellcheck, on what has changed
 .PHONY: lint run-lint
-lint: test-tools
+lint: test-tools lint-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-lint BOARD=$(BOARD)
 run-lint: $(STAMPS)
 	echo "lint: $(words $(LINTED) $(N100_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
@@ -21,14 +21,14 @@ run-lint: $(STAMPS)
 # A stamp a folder, made when its files are clean; it depends also on the headers that they include. Checks changed files again, or
 # all if a header changed. Each file gets an empty rule, like headers by -MP, so that make does not miss a deleted one.
 define lint_rule
-$(LINT)/$1.ok: $2 tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools
+$(LINT)/$1.ok: $2 tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools lint-tools
 	tools/lint.sh $$@ "$$(if $$(filter-out $2,$$?),$2,$$(or $$(filter $2,$$?),$2))" $3
 	gcc $3 -w -MM -MP -MT $$@ $2 >$$@.d
 	printf '%s:\n' $2 >>$$@.d
 endef
 $(foreach d,$(FOLDERS),$(eval $(call lint_rule,$(d:/=),$(call in_folder,$d),$(LINT_FLAGS))))
 $(eval $(call lint_rule,n100,$(N100_TESTS),$(LINT_FLAGS) -DTTT_N_MAX=100))
-$(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | test-tools
+$(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | lint-tools
 	tools/lint.sh $@ "$?"
 
 ## format: format the code with clang-format

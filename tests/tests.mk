@@ -92,7 +92,7 @@ test: test-tools
 
 ## test-all: test, web-test, dist-test, lint and the tests of the build at once, which CI runs
 .PHONY: test-all
-test-all: test-tools
+test-all: test-tools lint-tools
 	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests)
 
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
@@ -141,6 +141,7 @@ $(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes
 	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.elf
 	RIG_ELF=build/$*/oxo.elf TEST_ONLY=games $(call run_test,games-$*) $<
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
+run-tests/check_refusals.sh: | lint-tools
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
 # A host test's run also measures coverage. `make coverage` runs only changed programs again.
