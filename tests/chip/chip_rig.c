@@ -74,7 +74,7 @@ static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
         snprintf(rig.fault, sizeof rig.fault, "%s", text);
 }
 
-static void drop(void)
+void rig_free(void)
 {
     if (rig.chip == NULL)
         return;
@@ -102,8 +102,8 @@ static void lay_out(uint16_t *flash, const uint16_t *code, size_t size)
 static void make(chip_config_t config, const char *watched)
 {
     char error[200] = "";
-    test_end_by(drop);
-    drop();
+    test_end_by(rig_free);
+    rig_free();
     rig = (chip_rig_t){.random = 1, .watched = pin_of(watched)};
     config.hz = 16000000;
     config.random = &rig.random;

@@ -56,6 +56,9 @@ void rig_drive_volts(const char *pin, double volts, chip_time_t at);
 // Switches on, if it is off, and runs up to this many cycles after power-on.
 void rig_run(chip_time_t cycles);
 
+// Frees the chip, as the end of a test does, and fails if the chip told a fault. What was recorded stays.
+void rig_free(void);
+
 // Runs a program on a new ATmega328P.
 #define RIG(watched, cycles, ...) (rig_make("atmega328p", watched, CODE(__VA_ARGS__)), rig_run(cycles))
 
