@@ -1,4 +1,6 @@
 // Tests of the timers: ATmega328P data sheet, 15 to 18; 2549, 16 to 20.
+#include <string.h>
+
 #include "board/virtual/chip/timer_counter.h"
 #include "board/virtual/splitmix64.h"
 #include "tests/chip/chip_rig.h"
@@ -491,6 +493,21 @@ TEST(tsm_holds_all_timers_of_a_prescaler_until_it_is_cleared)
     rig_assert_marks(0x81, 5, 7, 5 + 1, 7 + 3); // a LDS reads in its second cycle
 }
 
+TEST(tsm_holds_only_the_prescalers_that_are_being_reset)
+{
+    for (uint8_t reset = 1; reset <= 2; reset++) { // PSRSYNC, PSRASY
+        RIG("B0", 2000, PUT(T0 + B, 1), PUT(T1 + B, 1), PUT(T2 + B, 1), PUT(GTCCR, 0x80 | reset), SHOW(GTCCR),
+            DELAY(1), IN(16, T0 + TCNT), LDS(17, T1 + TCNTL), LDS(18, T2 + TCNT), DELAY(20),
+            IN(19, T0 + TCNT), LDS(20, T1 + TCNTL), LDS(21, T2 + TCNT), SUB(19, 16), SUB(20, 17), SUB(21, 18),
+            OUT(GPIOR0, 19), OUT(GPIOR0, 20), OUT(GPIOR0, 21));
+        enum { PASSED = 4 * 20 + 1 + 1 + 2 * 2 };
+        if (reset == 1)
+            rig_assert_marks(0x81, 0, 0, PASSED);
+        else
+            rig_assert_marks(0x82, PASSED, PASSED, 0);
+    }
+}
+
 // ---- Pins ----
 
 TEST(a_prescaler_restarts_when_tsm_is_cleared)
@@ -749,20 +766,42 @@ TEST(every_register_of_a_timer_without_clock_loses_what_is_written)
 }
 
 // Vectors from avr-libc's iom328p.h, iom1284p.h, iomxx0_1.h and iom32u4.h: channel A, overflow, and capture.
+// Pins OCnA and following, Tn and ICPn from section 1 of the data sheets; the bit PRTIMn from their sections
+// on power reduction. The ATmega32U4 has no pins for channels B and C of timer 3, nor T3.
+enum { PRR1 = 0x65 };
 static const struct {
     const char *mcu;
     unsigned base, number, compare, channels, overflow, capture;
-} all[] = {{"atmega328p", T0, 0, 14, 2, 16, 0},   {"atmega328p", T1, 1, 11, 2, 13, 10},
-           {"atmega328p", T2, 2, 7, 2, 9, 0},     {"atmega2560", T0, 0, 21, 2, 23, 0},
-           {"atmega2560", T1, 1, 17, 3, 20, 16},  {"atmega2560", T2, 2, 13, 2, 15, 0},
-           {"atmega2560", T3, 3, 32, 3, 35, 31},  {"atmega2560", T4, 4, 42, 3, 45, 41},
-           {"atmega2560", T5, 5, 47, 3, 50, 46},  {"atmega32u4", T0, 0, 21, 2, 23, 0},
-           {"atmega32u4", T1, 1, 17, 3, 20, 16},  {"atmega32u4", T3, 3, 32, 3, 35, 31},
-           {"atmega168", T0, 0, 14, 2, 16, 0},    {"atmega168", T1, 1, 11, 2, 13, 10},
-           {"atmega168", T2, 2, 7, 2, 9, 0},      {"atmega1280", T5, 5, 47, 3, 50, 46},
-           {"atmega1280", T0, 0, 21, 2, 23, 0},   {"atmega1284p", T0, 0, 16, 2, 18, 0},
-           {"atmega1284p", T1, 1, 13, 2, 15, 12}, {"atmega1284p", T2, 2, 9, 2, 11, 0},
-           {"atmega1284p", T3, 3, 32, 2, 34, 31}};
+    const char *oc, *clock, *icp;
+    unsigned prr, prr_bit;
+} all[] = {
+    {"atmega328p", T0, 0, 14, 2, 16, 0, "D6D5", "D4", "", PRR, 5},
+    {"atmega328p", T1, 1, 11, 2, 13, 10, "B1B2", "D5", "B0", PRR, 3},
+    {"atmega328p", T2, 2, 7, 2, 9, 0, "B3D3", "", "", PRR, 6},
+    {"atmega2560", T0, 0, 21, 2, 23, 0, "B7G5", "D7", "", PRR, 5},
+    {"atmega2560", T1, 1, 17, 3, 20, 16, "B5B6B7", "D6", "D4", PRR, 3},
+    {"atmega2560", T2, 2, 13, 2, 15, 0, "B4H6", "", "", PRR, 6},
+    {"atmega2560", T3, 3, 32, 3, 35, 31, "E3E4E5", "E6", "E7", PRR1, 3},
+    {"atmega2560", T4, 4, 42, 3, 45, 41, "H3H4H5", "H7", "L0", PRR1, 4},
+    {"atmega2560", T5, 5, 47, 3, 50, 46, "L3L4L5", "L2", "L1", PRR1, 5},
+    {"atmega32u4", T0, 0, 21, 2, 23, 0, "B7D0", "D7", "", PRR, 5},
+    {"atmega32u4", T1, 1, 17, 3, 20, 16, "B5B6B7", "D6", "D4", PRR, 3},
+    {"atmega32u4", T3, 3, 32, 3, 35, 31, "C6", "", "C7", PRR1, 3},
+    {"atmega168", T0, 0, 14, 2, 16, 0, "D6D5", "D4", "", PRR, 5},
+    {"atmega168", T1, 1, 11, 2, 13, 10, "B1B2", "D5", "B0", PRR, 3},
+    {"atmega168", T2, 2, 7, 2, 9, 0, "B3D3", "", "", PRR, 6},
+    {"atmega1280", T0, 0, 21, 2, 23, 0, "B7G5", "D7", "", PRR, 5},
+    {"atmega1280", T1, 1, 17, 3, 20, 16, "B5B6B7", "D6", "D4", PRR, 3},
+    {"atmega1280", T2, 2, 13, 2, 15, 0, "B4H6", "", "", PRR, 6},
+    {"atmega1280", T3, 3, 32, 3, 35, 31, "E3E4E5", "E6", "E7", PRR1, 3},
+    {"atmega1280", T4, 4, 42, 3, 45, 41, "H3H4H5", "H7", "L0", PRR1, 4},
+    {"atmega1280", T5, 5, 47, 3, 50, 46, "L3L4L5", "L2", "L1", PRR1, 5},
+    {"atmega1284p", T0, 0, 16, 2, 18, 0, "B3B4", "B0", "", PRR, 5},
+    {"atmega1284p", T1, 1, 13, 2, 15, 12, "D5D4", "B1", "D6", PRR, 3},
+    {"atmega1284p", T2, 2, 9, 2, 11, 0, "D7D6", "", "", PRR, 6},
+    {"atmega1284p", T3, 3, 32, 2, 34, 31, "B6B7", "D0", "B5", PRR1, 0},
+};
+enum { ALL = sizeof all / sizeof all[0] };
 
 TEST(a_timer_without_clock_reads_0_and_captures_nothing)
 {
@@ -777,7 +816,7 @@ TEST(a_timer_without_clock_reads_0_and_captures_nothing)
 
 TEST(every_timer_of_every_chip_has_its_interrupts)
 {
-    for (unsigned i = 0; i < sizeof all / sizeof all[0]; i++) {
+    for (unsigned i = 0; i < ALL; i++) {
         // Each flag in a mode that sets it: normal, or CTC with ICR1 as TOP; all compare values are 0.
         unsigned timsk = 0x6E + all[i].number;
         if (all[i].capture != 0)
@@ -799,6 +838,107 @@ TEST(every_timer_of_every_chip_has_its_interrupts)
                 fail_msg("timer %u of the %s: vector %u", all[i].number, all[i].mcu, v);
         }
     }
+}
+
+#define ALL_OUTPUTS                                                                                          \
+    LDI(16, 0xFF), STS(0x21, 16), STS(0x24, 16), STS(0x27, 16), STS(0x2A, 16), STS(0x2D, 16), STS(0x30, 16), \
+        STS(0x33, 16), STS(0x101, 16), STS(0x104, 16), STS(0x107, 16), STS(0x10A, 16)
+
+// Of all pins of the chip, only that of one channel may be high, if it has one.
+static void expect_output(unsigned i, unsigned channel)
+{
+    for (char letter = 'A'; letter <= 'L'; letter++)
+        for (unsigned char bit = 0; bit < 8; bit++) {
+            chip_pin_t pin = {letter, bit};
+            const char *own = strlen(all[i].oc) > 2 * channel ? all[i].oc + 2 * channel : "  ";
+            if (chip_has_pin(rig.chip, pin) &&
+                chip_pin_wire(rig.chip, pin) != (letter == own[0] && bit == own[1] - '0'))
+                fail_msg("channel %u of timer %u of the %s: pin P%c%u", channel, all[i].number, all[i].mcu,
+                         letter, bit);
+        }
+}
+
+// Every waveform is forced while one is connected to its pin; and one is forced while all are connected.
+TEST(every_channel_of_every_timer_of_every_chip_has_its_pin)
+{
+    for (unsigned i = 0; i < ALL; i++)
+        for (unsigned channel = 0; channel < all[i].channels; channel++)
+            for (unsigned one = 0; one < 2; one++) {
+                unsigned com = one ? 0xC0u >> 2 * channel : 0xFF00u >> 2 * all[i].channels & 0xFF;
+                unsigned foc = one ? 0xFF00u >> all[i].channels & 0xFF : 0x80u >> channel;
+                rig_make(all[i].mcu, "B0",
+                         CODE(ALL_OUTPUTS, PUT(all[i].base + A, com),
+                              PUT(all[i].base + (all[i].capture != 0 ? C : B), foc)));
+                rig_run(100);
+                expect_output(i, channel);
+            }
+}
+
+// One channel's compare value is passed, the others' are not.
+TEST(every_channel_of_every_timer_of_every_chip_has_its_register_and_flag)
+{
+    enum { SOON = 0x14, LATE = 0xD2 };
+    for (unsigned i = 0; i < ALL; i++)
+        for (unsigned channel = 0; channel < all[i].channels; channel++) {
+            bool wide = all[i].capture != 0;
+            unsigned ocr = all[i].base + (wide ? OCRAL : OCRA), size = wide ? 2 : 1;
+            unsigned tifr = TIFR0 + all[i].number, third = all[i].channels > 2 ? 2 : 1;
+            uint8_t value[3], high[3];
+            for (unsigned ch = 0; ch < 3; ch++) {
+                value[ch] = ch == channel ? SOON : LATE;
+                high[ch] =
+                    !wide ? value[ch] : (uint8_t)(ch == channel ? 1 : 2 + ch); // 8 bits: the same again
+            }
+            rig_make(all[i].mcu, "B0",
+                     CODE(PUT(ocr + size - 1, high[0]), PUT(ocr, value[0]), PUT(ocr + 2 * size - 1, high[1]),
+                          PUT(ocr + size, value[1]), PUT(ocr + (third + 1) * size - 1, high[third]),
+                          PUT(ocr + third * size, value[third]), PUT(all[i].base + B, 1),
+                          DELAY(wide ? 100 : 20), PUT(all[i].base + B, 0), SHOW(tifr), SHOW(ocr),
+                          SHOW(ocr + size), SHOW(ocr + third * size), SHOW(ocr + size - 1),
+                          SHOW(ocr + 2 * size - 1), SHOW(ocr + (third + 1) * size - 1),
+                          PUT(tifr, OCFA << channel), SHOW(tifr)));
+            rig_run(1000);
+            rig_assert_marks(OCFA << channel, value[0], value[1], value[third], high[0], high[1], high[third],
+                             0);
+        }
+}
+
+// Its own bit stops a timer, and all others do not.
+TEST(every_timer_of_every_chip_has_its_bit_of_power_reduction)
+{
+    for (unsigned i = 0; i < ALL; i++) {
+        unsigned count = all[i].base + (all[i].capture != 0 ? TCNTL : TCNT), own = 1u << all[i].prr_bit;
+        char fault[40];
+        rig_make(all[i].mcu, "B0",
+                 CODE(PUT(PRR, all[i].prr == PRR ? 0 : 0xFF), PUT(all[i].base + B, 1),
+                      PUT(all[i].prr, own ^ 0xFF), SHOW(count), PUT(all[i].prr, own), SHOW(count), DELAY(80),
+                      PUT(all[i].prr, own ^ 0xFF), SHOW(count), SHOW(count), PUT(all[i].prr, own),
+                      PUT(count, 9)));
+        rig_run(1000);
+        assert_int_equal(rig.marks, 4);
+        // Between SHOWs: three cycles of its own, three of each PUT.
+        rig_assert_marks(rig.mark[0].value, 0, rig.mark[0].value + 3 + 3, rig.mark[0].value + 3 + 3 + 3);
+        snprintf(fault, sizeof fault, "timer %u written while", all[i].number);
+        rig_assert_fault(fault);
+    }
+}
+
+TEST(every_timer_of_every_chip_has_its_clock_and_capture_pins)
+{
+    for (unsigned i = 0; i < ALL; i++)
+        for (unsigned capture = 0; capture < 2; capture++) {
+            const char *pin = capture ? all[i].icp : all[i].clock;
+            unsigned count = all[i].base + (all[i].capture != 0 ? TCNTL : TCNT);
+            if (pin[0] == '\0')
+                continue;
+            rig_make(all[i].mcu, "B0",
+                     CODE(PUT(all[i].base + B, capture ? 0x47 : 7), DELAY(100), SHOW(count),
+                          LDS(16, TIFR0 + all[i].number), ANDI(16, ICF), OUT(GPIOR0, 16)));
+            rig_drive(pin, false, 0);
+            rig_drive(pin, true, 200);
+            rig_run(1000);
+            rig_assert_marks(capture ? 0 : 1, capture ? ICF : 0);
+        }
 }
 
 // Arduino's core sets timer 4 up in every program (wiring.c), without using it.
