@@ -102,6 +102,26 @@ TEST(timer_1_captures_the_output_of_the_comparator)
     assert_int_equal(rig.mark[1].value | rig.mark[2].value << 8, 1000 + 3 - start - 1);
 }
 
+// AIN0 rises over AIN1, then ICP3 and ICP1 rise.
+TEST(timer_3_captures_its_pin_while_timer_1_captures_the_comparator)
+{
+    enum { TCCR3B_ = 0x91, TIFR3 = 0x38, ICF = 0x20 };
+    rig_make("atmega2560", "B0",
+             CODE(PUT(ACSR, ACIC), PUT(TCCR1B_, 0x41), PUT(TCCR3B_, 0x41), DELAY(50), LDS(16, TIFR1),
+                  LDS(17, TIFR3), ANDI(16, ICF), ANDI(17, ICF), OUT(GPIOR0, 16), OUT(GPIOR0, 17),
+                  PUT(TIFR1, ICF), DELAY(100), LDS(16, TIFR1), LDS(17, TIFR3), ANDI(16, ICF), ANDI(17, ICF),
+                  OUT(GPIOR0, 16), OUT(GPIOR0, 17)));
+    rig_drive_volts("E3", 2, 0);
+    rig_drive_volts("E2", 1, 0);
+    rig_drive("E7", false, 0);
+    rig_drive("D4", false, 0);
+    rig_drive_volts("E2", 3, 100);
+    rig_drive("E7", true, 400);
+    rig_drive("D4", true, 450);
+    rig_run(2000);
+    rig_assert_marks(ICF, 0, 0, ICF);
+}
+
 TEST(after_a_reset_timer_1_captures_its_pin_again)
 {
     enum { EXTRF = 1 };

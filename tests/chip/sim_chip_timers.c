@@ -609,6 +609,13 @@ TEST(an_edge_that_is_not_yet_through_when_the_external_clock_is_deselected_is_lo
     rig_assert_marks(0);
 }
 
+TEST(an_edge_that_is_not_yet_through_when_the_external_clock_is_selected_again_counts)
+{
+    RIG("B0", 1000, PUT(DDRD, 0x10), PUT(T0 + B, 7), LDI(18, 7), SBI(PORTD, 4), STS(T0 + B, 18), DELAY(10),
+        SHOW(T0 + TCNT));
+    rig_assert_marks(1);
+}
+
 TEST(an_edge_of_an_external_clock_during_power_down_is_seen_when_the_clock_returns)
 {
     enum { BY_PIN = CODE_INTERRUPT + 3 };
@@ -750,6 +757,16 @@ TEST(a_reset_gives_a_timer_its_clock_back)
     rig_run(200);
     assert_int_equal(rig.marks, 2);
     assert_true(rig.mark[0].value != 0 && rig.mark[0].value == rig.mark[1].value);
+}
+
+TEST(a_reset_lets_the_prescalers_go)
+{
+    RIG("B0", 100, PUT(T0 + B, 1), PUT(T2 + B, 1), SHOW(T0 + TCNT), SHOW(T2 + TCNT), PUT(GTCCR, 0x83));
+    chip_reset(rig.chip);
+    rig_run(200);
+    assert_int_equal(rig.marks, 4);
+    rig_assert_marks(rig.mark[0].value, rig.mark[1].value, rig.mark[0].value, rig.mark[1].value);
+    assert_true(rig.mark[0].value != 0 && rig.mark[1].value != 0);
 }
 
 TEST(every_register_of_a_timer_without_clock_loses_what_is_written)
@@ -923,6 +940,20 @@ TEST(every_timer_of_every_chip_has_its_bit_of_power_reduction)
     }
 }
 
+// Fast PWM of 8 bits: TOP is 255, a pulse has OCRnx + 1 clocks. Channels A and B would differ.
+TEST(channel_c_of_every_timer_that_has_it_makes_waveforms)
+{
+    for (unsigned i = 0; i < ALL; i++) {
+        if (strlen(all[i].oc) < 6)
+            continue;
+        rig_make(all[i].mcu, all[i].oc + 4,
+                 CODE(ALL_OUTPUTS, PUT(all[i].base + OCRBH + 1, 99), PUT(all[i].base + A, 0x09),
+                      PUT(all[i].base + B, 9)));
+        rig_run(2000);
+        rig_assert_distances(rig.edge[1].high ? 1 : 2, 100, 156, 100, 156);
+    }
+}
+
 TEST(every_timer_of_every_chip_has_its_clock_and_capture_pins)
 {
     for (unsigned i = 0; i < ALL; i++)
@@ -1015,6 +1046,52 @@ TEST(what_is_written_to_timer_2_takes_effect_after_two_edges_of_the_crystal)
     rig_assert_fault("TCCR2B written before timer 2 has taken the last value over (ASSR = 0x21)");
     RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(T2 + B, 1), SLEEP_MODE(POWER_SAVE), SEI, SLEEP);
     rig_assert_fault("SLEEP before timer 2 has taken over what was written (ASSR = 0x21)");
+}
+
+TEST(each_register_of_timer_2_has_its_bit_in_assr)
+{
+    static const struct {
+        unsigned reg;
+        uint8_t busy;
+        const char *fault;
+    } c[] = {{T2 + B, 0x01, "TCCR2B written before timer 2 has taken the last value over (ASSR = 0x21)"},
+             {T2 + A, 0x02, "TCCR2A written before timer 2 has taken the last value over (ASSR = 0x22)"},
+             {T2 + OCRB, 0x04, "OCR2B written before timer 2 has taken the last value over (ASSR = 0x24)"},
+             {T2 + OCRA, 0x08, "OCR2A written before timer 2 has taken the last value over (ASSR = 0x28)"},
+             {T2 + TCNT, 0x10, "TCNT2 written before timer 2 has taken the last value over (ASSR = 0x30)"}};
+    for (unsigned i = 0; i < sizeof c / sizeof c[0]; i++) {
+        RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(c[i].reg, 1), SHOW(ASSR), WAIT_FOR_UPDATE,
+                    PUT(c[i].reg, 1), SHOW(ASSR));
+        rig_assert_marks(AS2 | c[i].busy, AS2 | c[i].busy);
+        RIG_CRYSTAL("B0", 5000, PUT(ASSR, AS2), PUT(c[i].reg, 1), PUT(c[i].reg, 1));
+        rig_assert_fault(c[i].fault);
+    }
+}
+
+// All five are written at once: it counts from 2 on, matches B at 4, and A, which is TOP, at 9.
+TEST(timer_2_takes_each_value_over_into_its_register)
+{
+    enum { SEEN = 3 + 2 + 2 + 1 + 1 }; // a turn of WAIT, and MARK
+    RIG_CRYSTAL("B0", 30000, PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + OCRA, 9), PUT(T2 + OCRB, 4),
+                PUT(T2 + A, 2), PUT(T2 + TCNT, 2), PUT(T2 + B, 1), WAIT(TIFR2, 2), MARK(1), WAIT(TIFR2, 1),
+                MARK(2), PUT(TIFR2, 2), WAIT(TIFR2, 1), MARK(3), SHOW(TIFR2));
+    static const struct {
+        uint8_t mark;
+        unsigned edge;
+    } c[] = {{1, 2 + 3}, {2, 2 + 8}, {3, 2 + 8 + 10}};
+    for (unsigned i = 0; i < sizeof c / sizeof c[0]; i++)
+        assert_in_range(rig_at(c[i].mark) - rig_at(BEGIN) + AS2_TO_MARK, edge(c[i].edge),
+                        edge(c[i].edge) + SEEN);
+    assert_int_equal(rig.mark[4].value, OCFA | OCFB);
+}
+
+// Edge 32 comes with a clock of the CPU, 15,625 cycles after the first one.
+TEST(the_crystal_goes_on_when_as2_is_written_again)
+{
+    RIG_CRYSTAL("B3", 20000, PUT(DDRB, 8), PUT(T2 + OCRA, 100), PUT(T2 + TCNT, 100 - (32 - 2 - 1)),
+                PUT(T2 + A, 0xC0), PUT(ASSR, AS2), MARK(BEGIN), PUT(T2 + B, 1), DELAY(1000), PUT(ASSR, AS2));
+    assert_int_equal(rig.edges, 1);
+    assert_int_equal(rig.edge[0].at - rig_at(BEGIN) + AS2_TO_MARK, 15625);
 }
 
 // Overflows follow each other exactly, although the CPU's clock stands in between. TCCR2B is in force from
@@ -1119,6 +1196,7 @@ TEST(what_is_not_modelled_is_a_fault)
     RIG("B0", 200, PUT(ASSR, 0));
     assert_int_equal(rig.faults, 0);
     RIG("B0", 2000, PUT(T0 + A, 0), PUT(T0 + B, 9));
+    assert_int_equal(rig.faults, 1); // although it has passed MAX several times
     rig_assert_fault("timer 0 counts in a reserved waveform mode");
     RIG("B0", 2000, PUT(T0 + B, 9), PUT(T0 + A, 3)); // on the way to another mode
     assert_int_equal(rig.faults, 0);
