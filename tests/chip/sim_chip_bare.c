@@ -794,6 +794,31 @@ TEST(a_skip_that_is_not_taken_executes_the_adiw)
     rig_assert_marks(12);
 }
 
+// A cycle more for each word. Of ADIW and SBIW some have bits of the instructions of two words.
+TEST(a_skip_is_over_one_instruction)
+{
+    enum { JMP = 0x940C, CALL = 0x940E, BEGUN = 2, VALUE = 5 };
+    static const uint16_t skips[] = {CPSE(16, 16), SBRS(16, 0)};
+    static const struct {
+        uint16_t words[2];
+        unsigned size;
+    } of[] = {{{NOP}, 1},          {{ADIW(24, 11)}, 1}, {{ADIW(24, 12)}, 1},   {{ADIW(24, 13)}, 1},
+              {{ADIW(24, 14)}, 1}, {{ADIW(24, 15)}, 1}, {{SBIW(24, 12)}, 1},   {{SBIW(24, 63)}, 1},
+              {{0x9F0C}, 1}, // MUL
+              {{JMP, 0}, 2},       {{CALL, 0}, 2},      {{LDS(16, 0x200)}, 2}, {{STS(0x200, 16)}, 2}};
+    for (unsigned i = 0; i < 2 * sizeof of / sizeof *of; i++) {
+        uint16_t code[] = {LDI(16, 1),         LDI(24, VALUE),  skips[i % 2],
+                           of[i / 2].words[0], OUT(GPIOR0, 24), OUT(GPIOR0, 24)};
+        if (of[i / 2].size == 2)
+            code[4] = of[i / 2].words[1];
+        rig_make("atmega328p", "B0", code, sizeof code);
+        rig_run(100);
+        assert_int_equal(rig.marks, 3 - of[i / 2].size);
+        assert_int_equal(rig.mark[0].value, VALUE);
+        assert_int_equal(rig.mark[0].at, BEGUN + 2 + 1 + of[i / 2].size);
+    }
+}
+
 TEST(a_second_power_cut_changes_nothing)
 {
     chip_measures_t m[2];

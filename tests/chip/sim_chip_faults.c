@@ -296,7 +296,7 @@ TEST(a_long_text_of_a_fault_leaves_room_for_its_time)
 
 TEST(each_thing_that_is_not_modelled_is_a_fault_of_its_own)
 {
-    enum { CLKPR = 0x61, OSCCAL = 0x66 };
+    enum { CLKPR = 0x61, OSCCAL = 0x66, PLLFRQ = 0x52, TIMSK4 = 0x72 };
     start_program("atmega328p",
                   CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 1), PUT(OSCCAL, 1), PUT(OSCCAL, 2), LDS(16, OSCCAL),
                        SBRS(16, 1), STOP, MARK(1))); // which keeps what is written
@@ -305,4 +305,25 @@ TEST(each_thing_that_is_not_modelled_is_a_fault_of_its_own)
     assert_int_equal(circuit_faults(&circuit), 2);
     assert_non_null(strstr(circuit_fault(&circuit, 1), "OSCCAL = 0x01"));
     circuit_free(&circuit);
+    start_program("atmega32u4", CODE(PUT(OSCCAL, 1), PUT(PLLFRQ, 1), PUT(TIMSK4, 1), PUT(PLLFRQ, 2)));
+    run_us(100);
+    assert_int_equal(circuit_faults(&circuit), 3);
+    assert_non_null(strstr(circuit_fault(&circuit, 1), "PLLFRQ = 0x01"));
+    assert_non_null(strstr(circuit_fault(&circuit, 2), "TIMSK4 = 0x01"));
+    circuit_free(&circuit);
+}
+
+// 7766, 6.11.1: PLOCK is read-only and follows PLLE, here at once; the other bits keep what is written.
+TEST(plock_says_whether_the_pll_is_enabled)
+{
+    enum { PLLCSR = 0x49, PINDIV = 0x10, PLLE = 2, PLOCK = 1 };
+    static const struct {
+        uint8_t written, read;
+    } of[] = {{PINDIV | PLLE, PINDIV | PLLE | PLOCK}, {PLLE, PLLE | PLOCK}, {PINDIV | PLOCK, PINDIV}, {0, 0}};
+    for (unsigned i = 0; i < sizeof of / sizeof *of; i++) {
+        start_program("atmega32u4", CODE(PUT(PLLCSR, of[i].written), SHOW(PLLCSR)));
+        run_us(100);
+        assert_int_equal(chip_data(circuit.chip, &(size_t){0})[0x3E], of[i].read);
+        expect_fault(of[i].written ? "PLLCSR" : NULL);
+    }
 }

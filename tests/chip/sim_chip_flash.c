@@ -132,6 +132,7 @@ TEST(the_page_changes_at_the_end_of_the_time_and_is_corrupted_by_a_cut)
         begin(IN_RWW, 0x0F);
         emit(CODE(DO(ERASE, IN_RWW), STOP));
         const uint8_t *page = flash + IN_RWW;
+        flash[IN_RWW - 1] = flash[IN_RWW + PAGE_BYTES] = 0;
         unsigned whole = 0, changed = 0;
         bench_power_on(b);
         bench_run_us(b, cut ? PROGRAM_US / 2 : PROGRAM_US - 100);
@@ -146,6 +147,8 @@ TEST(the_page_changes_at_the_end_of_the_time_and_is_corrupted_by_a_cut)
         }
         assert_in_range(changed, PAGE_BYTES * 3 / 4, PAGE_BYTES);
         assert_in_range(whole, cut ? 0 : PAGE_BYTES, cut ? PAGE_BYTES / 4 : PAGE_BYTES);
+        assert_int_equal(page[-1], 0);
+        assert_int_equal(page[PAGE_BYTES], 0);
     }
 }
 
@@ -337,6 +340,38 @@ TEST(what_makes_a_section_readable_again_empties_the_buffer)
     run();
     for (unsigned i = 0; i < PAGE_BYTES; i++)
         assert_int_equal(flash[IN_RWW + i], 0xFF);
+}
+
+// In the section that nothing has to make readable again.
+TEST(a_write_empties_the_buffer)
+{
+    begin(IN_NRWW, 0xFF);
+    memset(flash + IN_NRWW + PAGE_BYTES, 0xFF, PAGE_BYTES);
+    emit_fill(IN_NRWW);
+    emit(CODE(DO(WRITE, IN_NRWW), DO(WRITE, IN_NRWW + PAGE_BYTES)));
+    run();
+    expect_page(IN_NRWW, 0xFF);
+    for (unsigned i = 0; i < PAGE_BYTES; i++)
+        assert_int_equal(flash[IN_NRWW + PAGE_BYTES + i], 0xFF);
+}
+
+// A word is in the buffer when it ends, or is cut, or ends with a reset.
+TEST(programming_lock_bits_changes_no_page)
+{
+    for (unsigned end = 0; end < 3; end++) {
+        begin(IN_RWW, 0x5A);
+        emit(CODE(OPERANDS(FILL, IN_RWW, 0), OUT(SPMCSR, 18), SPM, OPERANDS(LOCKS, IN_RWW, 0xEF),
+                  OUT(SPMCSR, 18), SPM, STOP));
+        bench_power_on(b);
+        bench_run_us(b, 1000);
+        if (end == 1)
+            board_power_off(b->board);
+        else if (end == 2)
+            chip_reset(board_chip(b->board));
+        bench_run_us(b, PROGRAM_US);
+        for (unsigned i = 0; i < PAGE_BYTES; i++)
+            assert_int_equal(flash[IN_RWW + i], 0x5A);
+    }
 }
 
 TEST(a_locked_page_does_not_change)

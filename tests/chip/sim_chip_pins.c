@@ -127,6 +127,20 @@ TEST(waiting_for_what_an_event_does_ends_with_it)
     assert_in_range(chip_now(rig.chip), 500, 503);
 }
 
+// Also if no time passes.
+TEST(an_event_whose_time_has_passed_comes_at_once)
+{
+    bool flag[2] = {false, false};
+    RIG("B0", 100, NOP);
+    chip_time_t now = chip_now(rig.chip);
+    chip_at(rig.chip, now - 50, set, &flag[0]);
+    chip_run(rig.chip, now);
+    assert_true(flag[0]);
+    chip_at(rig.chip, now, set, &flag[1]);
+    assert_true(chip_run_until(rig.chip, now + 100, is_set, &flag[1]));
+    assert_int_equal(chip_now(rig.chip), now);
+}
+
 static chip_time_t called_at;
 
 static void note_time(void *unused)

@@ -226,6 +226,28 @@ TEST(clock_stretching_makes_bits_longer)
     }
 }
 
+// Half a period after SCL's rise, 20 cycles, SDA falls for the START, and rises for the STOP; the slave lets
+// SCL go at the end of an instruction.
+TEST(a_stretched_repeated_start_and_a_stretched_stop_keep_their_times)
+{
+    enum { OF_START = 9, OF_STOP = OF_START + 10, HALF = 20, INSTRUCTION = 4, STRETCHED = 100 };
+    unsigned changes = 0;
+    START_WITH(START, SEND(WRITE), START, SEND(WRITE), END);
+    bus.stretches_for = STRETCHED;
+    bus.stretches_until = EDGES_MAX;
+    bench_run_us(b, 1000);
+    assert_string_equal(bus.seen, "S 78 S 78 P ");
+    assert_int_equal(bus.rises, OF_STOP + 1);
+    for (unsigned i = 0; i < bus.sda_changes; i++)
+        for (unsigned rise = OF_START; rise <= OF_STOP; rise += OF_STOP - OF_START) {
+            chip_time_t since = bus.sda_change[i] - bus.rise[rise];
+            bool is_high = bus.sda_change[i] > bus.rise[rise] && since < STRETCHED;
+            changes += is_high;
+            assert_in_range(since, is_high ? HALF - INSTRUCTION : 0, is_high ? HALF : UINT64_MAX);
+        }
+    assert_int_equal(changes, 2);
+}
+
 TEST(disabling_ends_a_stretched_bit)
 {
     START_WITH(START, PUT(TWDR, WRITE), BEGIN(0), DELAY(100), PUT(TWCR, 0), DELAY(200), START, SEND(WRITE),
@@ -453,6 +475,30 @@ TEST(a_master_that_loses_the_bus_to_one_that_addresses_it_becomes_its_slave)
     expect_marks("08 68 80 5A A0 60 ");
 }
 
+// Tables 22-4 to 22-6; it has already lost at the first bit when the address goes on.
+TEST(who_loses_the_bus_in_an_address_learns_whether_it_is_addressed)
+{
+    static const struct {
+        uint8_t address;
+        const char *marks;
+    } of[] = {{OWN << 1, "08 68 "}, {OWN << 1 | 1, "08 B0 "}, {0, "08 78 "}, {(OWN ^ 1) << 1, "08 38 "}};
+    for (unsigned i = 0; i < sizeof of / sizeof *of; i++) {
+        START_WITH(PUT(TWAR, OWN << 1 | 1), PUT(TWCR, TWINT | TWSTA | TWEN | TWEA), WAIT(TWCR, 7), SHOW(TWSR),
+                   PUT(TWDR, 0xFE), PUT(TWCR, TWINT | TWEN | TWEA), NEXT(TWEA));
+        bus.slave.absent = true;
+        while (b->count == 0)
+            chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
+        hold(true, false);
+        bench_run_us(b, 10);
+        step_bus(true, true);
+        for (unsigned bit = 1; bit < 8; bit++)
+            master_bit(of[i].address >> (7 - bit) & 1);
+        expect_marks(i == 3 ? of[i].marks : "08 ");
+        master_bit(true);
+        expect_marks(of[i].marks);
+    }
+}
+
 TEST(a_slave_without_twgce_ignores_the_general_call)
 {
     start_slave(CODE(LISTEN_AS(OWN << 1), NEXT(TWEA)));
@@ -471,16 +517,19 @@ TEST(a_slave_finds_its_address_in_twdr)
     expect_marks("60 54 ");
 }
 
-// Table 22-6: status 0x00. The STOP comes after three bits.
+// Table 22-6: status 0x00.
 TEST(a_stop_within_a_byte_is_a_bus_error_of_the_slave)
 {
-    start_slave(CODE(LISTEN_AS(OWN << 1), NEXT(TWEA), NEXT(TWEA)));
-    master_start();
-    assert_true(master_write(OWN << 1));
-    for (unsigned i = 0; i < 3; i++)
-        master_bit(true);
-    master_stop();
-    expect_marks("60 00 ");
+    for (unsigned bits = 1; bits < 8; bits++)
+        for (uint8_t reads = 0; reads < 2; reads++) {
+            start_slave(CODE(LISTEN_AS(OWN << 1), NEXT_SEND(0xFF, TWEA), NEXT(TWEA)));
+            master_start();
+            assert_true(master_write((uint8_t)(OWN << 1 | reads)));
+            for (unsigned i = 0; i < bits; i++)
+                master_bit(true);
+            master_stop();
+            expect_marks(reads ? "A8 00 " : "60 00 ");
+        }
 }
 
 TEST(while_it_is_off_the_twi_does_not_listen)
@@ -516,6 +565,32 @@ TEST(a_clock_that_stops_between_two_bytes_cuts_nothing_off)
 TEST(without_the_bus_twsto_clears_itself)
 {
     EXPECT("04 ", "", NULL, PUT(TWCR, TWEN | TWINT | TWSTO), SHOW(TWCR));
+}
+
+// 22.9.3
+TEST(of_twsr_only_the_prescaler_can_be_written)
+{
+    EXPECT("F8 FB F9 09 ", "S ", NULL, SHOW(TWSR), PUT(TWSR, 0x07), SHOW(TWSR), PUT(TWSR, 1), SHOW(TWSR),
+           START);
+}
+
+// Vector 24.
+TEST(the_interrupt_comes_as_soon_as_it_is_enabled)
+{
+    EXPECT("08 11 D8 12 ", "S ", NULL, SEI, START, MARK(0x11), PUT(TWCR, TWEN | TWIE), NOP, MARK(0x12));
+}
+
+// It is addressed for reading, and holds SCL when it is switched off; the first bit of its byte is 0.
+TEST(a_slave_that_is_switched_off_is_no_longer_addressed)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1), WAIT(TWCR, 7), SHOW(TWSR), PUT(TWDR, 0), PUT(TWCR, 0),
+                     PUT(TWCR, TWINT | TWEN | TWEA), MARK(1), NEXT(TWEA)));
+    master_start();
+    assert_true(master_write(OWN << 1 | 1));
+    bench_run_us(b, 100);
+    assert_int_equal(master_read(true), 0xFF);
+    master_stop();
+    expect_marks("A8 01 ");
 }
 
 // PORT and DDR drive both lines low before and after.

@@ -776,6 +776,39 @@ TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
     circuit_free(&circuit);
 }
 
+// One that stays lit is seen for as long, whatever happens to another meanwhile.
+TEST(a_row_is_dark_20_ms_after_its_end_while_another_is_held_low)
+{
+    for (unsigned held = 0; held < LEDS_ROWS; held++)
+        for (unsigned row = 0; row < LEDS_ROWS; row++) {
+            char ends[] = "...hhhlll", stays[] = "...hhhlll";
+            leds_part_t leds;
+            unsigned changes = 0;
+            if (row == held)
+                continue;
+            start_waiting();
+            leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 1000});
+            leds.part.changed = count_change;
+            leds.part.changed_context = &changes;
+            chip_power_on(circuit.chip);
+            run_us(1000);
+            ends[row] = stays[held] = 'l';
+            drive_leds(&leds, ends);
+            run_us(1000);
+            drive_leds(&leds, stays);
+            assert_int_equal(changes, 2);
+            run_us(19990);
+            assert_int_equal(changes, 2);
+            run_us(20);
+            assert_int_equal(changes, 3);
+            assert_int_equal(leds.eye.seen[row], 0);
+            run_us(25000);
+            assert_int_equal(changes, 3);
+            assert_int_equal(leds.eye.seen[held], 7);
+            circuit_free(&circuit);
+        }
+}
+
 // ---- A MAX7219's wires ----
 
 // Levels of LOAD while all wires float, a bit each.

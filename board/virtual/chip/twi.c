@@ -199,7 +199,7 @@ static void end_byte(chip_twi_t *t)
 // Loses the bus to another master. In an address it may become that master's slave, so the address goes on.
 static void lose_arbitration(chip_twi_t *t)
 {
-    if (!t->addresses || !(*control(t) & TWEA) || t->slave.mode != CHIP_TWI_ADDRESSING) {
+    if (!(*control(t) & TWEA) || t->slave.mode != CHIP_TWI_ADDRESSING) {
         lose(t, LOST);
         return;
     }
@@ -366,7 +366,7 @@ static void fall_as_slave(chip_twi_t *t, avr_cycle_count_t cycle)
             end_sent(t, cycle);
         else if (is_full)
             acknowledge(t, false, cycle);
-        else if (t->slave.bits)
+        else
             show_bit(t, cycle);
         break;
     default: break;
@@ -437,7 +437,7 @@ static void on_levels(void *context)
     }
     if (rose)
         rise_as_slave(t);
-    if (fell && *control(t) & TWINT && t->job == CHIP_TWI_IDLE && !t->slave.holds)
+    if (fell && *control(t) & TWINT && t->job == CHIP_TWI_IDLE)
         hold(t);
     else if (fell)
         fall_as_slave(t, cycle);
