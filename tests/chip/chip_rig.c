@@ -33,6 +33,8 @@ static void on_marker(void *context, uint8_t value)
 static void on_levels(void *context, chip_time_t when)
 {
     (void)context;
+    assert_true(when >= rig.changed);
+    rig.changed = when;
     bool level = chip_pin_wire(rig.chip, rig.watched);
     if (level == rig.level)
         return;
@@ -49,6 +51,9 @@ static void on_resolve(void *context)
     for (unsigned i = 0; i < rig.drives; i++)
         if (rig.drive[i].at <= now())
             chip_pin_put(rig.chip, rig.drive[i].pin, rig.drive[i].high ? PIN_HIGH : PIN_LOW);
+    if (rig.wired[0].letter)
+        chip_pin_put(rig.chip, rig.wired[1],
+                     chip_pin_drive(rig.chip, rig.wired[0]) == DRIVE_HIGH ? PIN_HIGH : PIN_LOW);
 }
 
 // The last drive of a pin counts.
@@ -153,6 +158,12 @@ void rig_drive_volts(const char *pin, double volts, chip_time_t at)
 {
     rig_drive(pin, volts >= 2.5, at);
     rig.drive[rig.drives - 1].volts = volts;
+}
+
+void rig_wire(const char *from, const char *to)
+{
+    rig.wired[0] = pin_of(from);
+    rig.wired[1] = pin_of(to);
 }
 
 void rig_run(chip_time_t cycles)

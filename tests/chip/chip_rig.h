@@ -18,6 +18,7 @@ typedef struct {
         chip_time_t at; // since power-on, first cycle of the writing instruction
     } mark[RIG_MARKS];
     unsigned marks;
+    chip_time_t changed; // any pin, for the last time
     chip_pin_t watched;
     bool level;
     struct {
@@ -35,6 +36,7 @@ typedef struct {
         double volts; // 0: those of the level
     } drive[RIG_DRIVES];
     unsigned drives;
+    chip_pin_t wired[2]; // the second follows the first; letter 0: none
 } chip_rig_t;
 
 extern chip_rig_t rig;
@@ -52,6 +54,9 @@ void rig_drive(const char *pin, bool high, chip_time_t at);
 
 // The same with a voltage; from half of AVCC on, the digital level is high.
 void rig_drive_volts(const char *pin, double volts, chip_time_t at);
+
+// Drives a pin as the chip drives another one.
+void rig_wire(const char *from, const char *to);
 
 // Switches on, if it is off, and runs up to this many cycles after power-on.
 void rig_run(chip_time_t cycles);

@@ -205,6 +205,33 @@ TEST(a_write_to_the_count_wins_over_a_clock_and_blocks_one_match)
     rig_assert_marks(0, OCFA | TOV | OCFB);
 }
 
+// The counter leaves the value a second time 259 cycles after its start, while the flag is set, which changes
+// nothing. The flag is cleared at the end of cycle 251 or later.
+TEST(a_flag_that_is_cleared_is_not_set_by_what_has_been)
+{
+    for (unsigned nops = 0; nops < 16; nops++) {
+        uint16_t code[64] = {LDI(16, 4), OUT(T0 + OCRA, 16), LDI(16, 2), OUT(T0 + TCNT, 16), LDI(16, OCFA),
+                             LDI(17, 1), OUT(T0 + B, 17),    DELAY(62),  IN(17, TIFR0)};
+        unsigned n = 12 + nops;
+        code[n] = OUT(TIFR0, 16);
+        code[n + 20] = IN(18, TIFR0);
+        code[n + 21] = OUT(GPIOR0, 17);
+        code[n + 22] = OUT(GPIOR0, 18);
+        rig_make("atmega328p", "B0", code, (n + 23) * sizeof code[0]);
+        rig_run(600);
+        assert_int_equal(rig.marks, 2);
+        assert_int_equal(rig.mark[0].value & OCFA, OCFA);
+        assert_int_equal(rig.mark[1].value & OCFA, 251 + nops <= 259 ? OCFA : 0);
+    }
+}
+
+TEST(a_new_compare_value_leaves_the_flag_of_the_last_one)
+{
+    RIG("B0", 400, PUT(T0 + OCRA, 10), PUT(T0 + OCRB, 10), PUT(T0 + B, 1), DELAY(10), PUT(T0 + OCRA, 200),
+        SHOW(TIFR0));
+    rig_assert_marks(OCFA | OCFB);
+}
+
 // ---- Double buffering ----
 
 // Pulses of channel B around a write of a smaller or larger value. `high` of the pulse during which it is
@@ -395,6 +422,22 @@ TEST(fast_pwm_overflows_at_top_and_not_at_max)
     rig_assert_marks(0, TOV);
 }
 
+// From normal mode to phase correct PWM, whose TOP is 255.
+TEST(a_new_mode_has_its_top_at_once)
+{
+    RIG("B0", 2000, PUT(T1 + B, 1), MARK(BEGIN), DELAY(20), PUT(T1 + A, 1), DELAY(100), SHOW_16(T1 + TCNTL));
+    unsigned passed = (unsigned)(rig.mark[1].at - rig_at(BEGIN)) + 1 - 3; // it starts before, is read before
+    assert_in_range(passed, 400, 500);
+    assert_int_equal(rig.mark[1].value | rig.mark[2].value << 8, 2 * 255 - passed);
+}
+
+TEST(a_lower_top_is_reached_at_once)
+{
+    RIG("B0", 2000, PUT_16(T1 + ICRL, 1000), PUT(T1 + B, 0x19), DELAY(5), PUT_16(T1 + ICRL, 100), DELAY(100),
+        SHOW_16(T1 + TCNTL));
+    assert_in_range(rig.mark[0].value | rig.mark[1].value << 8, 0, 100);
+}
+
 // ---- 16-bit access ----
 
 TEST(sixteen_bits_pass_through_one_temporary_byte)
@@ -533,6 +576,56 @@ TEST(a_waveform_has_precedence_over_port_but_needs_ddr)
     RIG("D5", 2000, PUT(DDRD, 0x20), PUT(T0 + A, 0x22), PUT(PORTD, 0x20), DELAY(20), PUT(T0 + A, 2));
     assert_int_equal(rig.edges, 1); // low in spite of PORT, until it is disconnected
     assert_true(rig.edge[0].high);
+}
+
+// OC0B and OC1B are low.
+TEST(a_waveform_is_at_its_pin_as_soon_as_it_is_selected)
+{
+    static const struct {
+        const char *pin;
+        unsigned base, port;
+        uint8_t bit;
+    } c[] = {{"D5", T0, PORTD, 0x20}, {"B2", T1, PORTB, 0x04}};
+    for (unsigned i = 0; i < 2; i++) {
+        RIG(c[i].pin, 200, PUT(c[i].port, c[i].bit), PUT(c[i].port - 1, c[i].bit), LDI(18, 0x20), LDI(19, 0),
+            MARK(BEGIN), STS(c[i].base + A, 18), NOP, STS(c[i].base + A, 19), SHOW(c[i].base + A),
+            STS(c[i].base + A, 18), SHOW(c[i].base + A));
+        assert_int_equal(rig.edges, 4);
+        assert_int_equal(rig.edge[1].at - rig_at(BEGIN), 1 + 2);
+        assert_int_equal(rig.edge[2].at - rig_at(BEGIN), 1 + 2 + 1 + 2);
+        rig_assert_marks(BEGIN, 0, 0x20);
+    }
+}
+
+// The rig asserts that changes come in the order of their times: those of OC0A, every 5 cycles, and that of
+// another pin.
+TEST(a_waveform_changes_before_the_pin_that_an_instruction_sets_at_its_end)
+{
+    for (unsigned nops = 0; nops < 5; nops++) {
+        uint16_t code[40] = {LDI(16, 0x40), OUT(DDRD, 16),   LDI(16, 4), OUT(T0 + OCRA, 16),
+                             LDI(16, 0x42), OUT(T0 + A, 16), LDI(16, 1), OUT(T0 + B, 16)};
+        code[19 + nops] = SBI(DDRB, 0);
+        code[20 + nops] = SBI(PORTB, 0);
+        rig_make("atmega328p", "D6", code, (21 + nops) * sizeof code[0]);
+        rig_run(200);
+        assert_true(chip_pin_wire(rig.chip, (chip_pin_t){'B', 0}));
+        rig_assert_distances(0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5);
+    }
+}
+
+// OC0A falls while it is wired to SS: the SPI gives up to be a master, and looks at all pins again.
+TEST(a_waveform_that_another_peripheral_answers_goes_on)
+{
+    rig_make("atmega328p", "D6",
+             CODE(PUT(DDRD, 0x40), PUT(T0 + OCRA, 9), PUT(T0 + A, 0x82), PUT(T0 + B, 0x81), PUT(T0 + A, 0xC2),
+                  PUT(T0 + B, 0x80), PUT(DDRB, 0x28), PUT(SPCR, 0x50), PUT(T0 + A, 0x42), PUT(T0 + B, 1),
+                  DELAY(25), SHOW(SPCR)));
+    rig_wire("D6", "B2");
+    rig_run(200);
+    rig_assert_marks(0x40);
+    assert_in_range(rig.edges, 12, 20);
+    for (unsigned i = 1; i + 1 < rig.edges; i++)
+        assert_int_equal(rig.edge[i + 1].at - rig.edge[i].at, 10);
 }
 
 TEST(foc_forces_a_match_of_the_waveform_without_a_flag_and_not_in_pwm)
@@ -695,6 +788,76 @@ TEST(the_noise_canceller_ignores_pulses_of_less_than_four_cycles)
         }
 }
 
+TEST(the_noise_canceller_ignores_a_short_pulse_after_a_long_one_and_the_end_of_a_short_one)
+{
+    rig_make("atmega328p", "B1",
+             CODE(PUT(T1 + B, 0x81), DELAY(50), LDS(16, TIFR1), ANDI(16, ICF), OUT(GPIOR0, 16)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 50); // its rise would not be captured, its fall is none
+    rig_drive("B0", false, 52);
+    rig_run(1000);
+    rig_assert_marks(0);
+    rig_make("atmega328p", "B1",
+             CODE(PUT(T1 + B, 0xC1), MARK(BEGIN), DELAY(50), SHOW(TIFR1), SHOW_16(T1 + ICRL)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 50);
+    rig_drive("B0", false, 55);
+    rig_drive("B0", true, 56);
+    rig_run(1000);
+    assert_int_equal(rig.mark[1].value & ICF, ICF);
+    // As in expect_capture: the count is 0 a cycle before the marker.
+    assert_int_equal(rig.mark[2].value | rig.mark[3].value << 8,
+                     rig.drive[1].took + 7 - (rig_at(BEGIN) - 1) - 1);
+}
+
+// Both are on their way at once.
+TEST(of_two_edges_at_icp_two_cycles_apart_the_second_one_stays)
+{
+    rig_make("atmega328p", "B1",
+             CODE(PUT(T1 + B, 0x41), MARK(BEGIN), FIFTY_NOPS, FIFTY_NOPS, SHOW_16(T1 + ICRL)));
+    rig_drive("B0", false, 0);
+    rig_drive("B0", true, 50);
+    rig_drive("B0", false, 51);
+    rig_drive("B0", true, 52);
+    rig_run(1000);
+    assert_int_equal(rig.mark[1].value | rig.mark[2].value << 8,
+                     rig.drive[3].took + 3 - (rig_at(BEGIN) - 1) - 1);
+}
+
+// CTC: the count goes from 9 to 0 while the edge is on its way, or not.
+TEST(an_edge_at_icp_captures_a_count_that_begins_again)
+{
+    for (unsigned at = 60; at < 70; at++) {
+        rig_make("atmega328p", "B1",
+                 CODE(PUT(T1 + OCRAL, 9), PUT(T1 + B, 0x49), MARK(BEGIN), FIFTY_NOPS, FIFTY_NOPS,
+                      SHOW(T1 + ICRL)));
+        rig_drive("B0", false, 0);
+        rig_drive("B0", true, at);
+        rig_run(1000);
+        assert_int_equal(rig.mark[1].value, (rig.drive[1].took + 3 - (rig_at(BEGIN) - 1) - 1) % 10);
+    }
+}
+
+// LDS reads in its second cycle, at the beginning of which the edge is through or not.
+TEST(a_capture_is_read_from_its_cycle_on)
+{
+    for (unsigned at = 40; at < 60; at++) {
+        rig_make("atmega328p", "B1", CODE(PUT(T1 + B, 0x41), FIFTY_NOPS, SHOW(T1 + ICRL)));
+        rig_drive("B0", false, 0);
+        rig_drive("B0", true, at);
+        rig_run(1000);
+        assert_int_equal(rig.mark[0].value != 0, rig.mark[0].at - 1 >= rig.drive[1].took + 3);
+    }
+}
+
+TEST(an_external_clock_counts_only_where_it_is_selected)
+{
+    rig_make("atmega328p", "B1", CODE(PUT(T0 + B, 5), DELAY(150), SHOW(T0 + TCNT)));
+    drive_pulses("D4", 5, 100, 20, 30);
+    rig_run(3000);
+    rig_assert_marks(0);
+}
+
 // T0 has the clock that samples both.
 TEST(an_edge_at_another_input_captures_nothing)
 {
@@ -748,6 +911,30 @@ TEST(a_timer_without_clock_stands_still_and_loses_writes)
     assert_int_equal(rig.mark[1].value - rig.mark[0].value, 3);
     assert_in_range(rig.mark[0].value, 41, 60);
     rig_assert_fault("timer 0 written while the power reduction register stops its clock");
+}
+
+// Each toggles its pin every 10 cycles, and once stands for 100.
+TEST(a_timer_without_clock_makes_no_waveform)
+{
+    static const struct {
+        const char *pin;
+        unsigned base, ocra;
+        uint8_t a, b, prr;
+    } c[] = {{"D6", T0, T0 + OCRA, 0x42, 1, 0x20},
+             {"B1", T1, T1 + OCRAL, 0x40, 9, 0x08},
+             {"B3", T2, T2 + OCRA, 0x42, 1, 0x40}};
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned longer = 0;
+        RIG(c[i].pin, 400, PUT(DDRD, 0x40), PUT(DDRB, 0x0A), PUT(c[i].ocra, 9), PUT(c[i].base + A, c[i].a),
+            PUT(c[i].base + B, c[i].b), DELAY(8), PUT(PRR, c[i].prr), DELAY(24), PUT(PRR, 0));
+        assert_in_range(rig.edges, 20, 30);
+        for (unsigned n = 0; n + 1 < rig.edges; n++) {
+            chip_time_t distance = rig.edge[n + 1].at - rig.edge[n].at;
+            longer += distance == 10 + 100;
+            assert_true(distance == 10 || distance == 10 + 100);
+        }
+        assert_int_equal(longer, 1);
+    }
 }
 
 TEST(a_reset_gives_a_timer_its_clock_back)
@@ -857,6 +1044,73 @@ TEST(every_timer_of_every_chip_has_its_interrupts)
     }
 }
 
+// All periods have 100 clocks: fast PWM up to OCRnA or ICRn. Only one flag interrupts, and nobody looks at
+// the timer; registers beside TIFRn are not 0.
+TEST(every_interrupt_of_every_timer_of_every_chip_repeats)
+{
+    for (unsigned i = 0; i < ALL; i++)
+        for (unsigned bit = 0; bit < 6; bit++) {
+            bool wide = all[i].capture != 0;
+            unsigned base = all[i].base, vector = bit == 0 ? all[i].overflow : all[i].compare + bit - 1;
+            if (bit == 5)
+                vector = all[i].capture;
+            else if (bit > all[i].channels)
+                continue;
+            if (vector == 0)
+                continue;
+            rig_make(all[i].mcu, "B0",
+                     CODE(LDI(16, 0xFF), STS(0x30, 16), STS(0x31, 16), STS(0x32, 16), STS(0x33, 16),
+                          STS(0x34, 16), PUT(base + (wide ? ICRL : OCRA), 99), PUT(base + A, wide ? 2 : 3),
+                          PUT(TIMSK0 + all[i].number, 1 << bit), SEI, PUT(base + B, wide ? 0x19 : 9)));
+            rig_run(700);
+            assert_in_range(rig.marks, 6, 7);
+            for (unsigned m = 0; m < rig.marks; m++) {
+                assert_int_equal(rig.mark[m].value, CODE_INTERRUPT + vector);
+                assert_in_range(rig.mark[m].at - rig.mark[0].at + 1, 100 * m, 100 * m + 2); // within RJMP
+            }
+        }
+}
+
+// Its flag is set, and the counter begins again, before interrupts are on; the next match is in this period.
+TEST(an_interrupt_that_waited_for_a_period_is_followed_by_the_next_one)
+{
+    static const struct {
+        unsigned base, ocra, timsk;
+        uint8_t a, b, vector;
+    } c[] = {{T0, T0 + OCRA, TIMSK0, 3, 1, 14},
+             {T1, T1 + OCRAL, TIMSK1, 1, 9, 11},
+             {T2, T2 + OCRA, TIMSK2, 3, 1, 7}}; // fast PWM up to 255
+    for (unsigned i = 0; i < 3; i++) {
+        RIG("B0", 1100, PUT(c[i].ocra, 200), PUT(c[i].timsk, OCFA), PUT(c[i].base + A, c[i].a),
+            PUT(c[i].base + B, c[i].b), MARK(BEGIN), DELAY(75), SEI);
+        // Set after 201 clocks; the second period begins after 256, the interrupt comes after 301.
+        uint8_t in = (uint8_t)(CODE_INTERRUPT + c[i].vector);
+        rig_assert_marks(BEGIN, in, in, in, in);
+        for (unsigned m = 0; m < 3; m++)
+            assert_in_range(rig.mark[2 + m].at - rig_at(BEGIN), 256 * (m + 1) + 201, 256 * (m + 1) + 201 + 9);
+    }
+}
+
+TEST(an_interrupt_that_is_enabled_while_the_timer_runs_comes_in_time)
+{
+    RIG("B0", 300, PUT(T0 + OCRA, 100), PUT(T0 + B, 1), MARK(BEGIN), SEI, PUT(TIMSK0, OCFA));
+    rig_assert_marks(BEGIN, IN_COMPA_0);
+    assert_in_range(rig_at(IN_COMPA_0) - rig_at(BEGIN), 100, 110);
+    // Between two of them, it is disabled and enabled again.
+    RIG("B0", 600, PUT(T0 + OCRA, 100), PUT(TIMSK0, OCFA), SEI, PUT(T0 + B, 1), MARK(BEGIN), DELAY(50),
+        PUT(TIMSK0, 0), PUT(TIMSK0, OCFA));
+    rig_assert_marks(BEGIN, IN_COMPA_0, IN_COMPA_0);
+    assert_in_range(rig.mark[2].at - rig_at(BEGIN), 356, 366);
+}
+
+TEST(an_interrupt_whose_flag_the_program_has_cleared_comes_again_in_time)
+{
+    RIG("B0", 600, PUT(T0 + OCRA, 100), PUT(TIMSK0, OCFA), PUT(T0 + B, 1), MARK(BEGIN), DELAY(50),
+        PUT(TIFR0, OCFA), SEI);
+    rig_assert_marks(BEGIN, IN_COMPA_0);
+    assert_in_range(rig_at(IN_COMPA_0) - rig_at(BEGIN), 356, 366);
+}
+
 #define ALL_OUTPUTS                                                                                          \
     LDI(16, 0xFF), STS(0x21, 16), STS(0x24, 16), STS(0x27, 16), STS(0x2A, 16), STS(0x2D, 16), STS(0x30, 16), \
         STS(0x33, 16), STS(0x101, 16), STS(0x104, 16), STS(0x107, 16), STS(0x10A, 16)
@@ -925,12 +1179,12 @@ TEST(every_timer_of_every_chip_has_its_bit_of_power_reduction)
 {
     for (unsigned i = 0; i < ALL; i++) {
         unsigned count = all[i].base + (all[i].capture != 0 ? TCNTL : TCNT), own = 1u << all[i].prr_bit;
+        unsigned other = all[i].prr == PRR ? PRR1 : PRR;
         char fault[40];
         rig_make(all[i].mcu, "B0",
-                 CODE(PUT(PRR, all[i].prr == PRR ? 0 : 0xFF), PUT(all[i].base + B, 1),
-                      PUT(all[i].prr, own ^ 0xFF), SHOW(count), PUT(all[i].prr, own), SHOW(count), DELAY(80),
-                      PUT(all[i].prr, own ^ 0xFF), SHOW(count), SHOW(count), PUT(all[i].prr, own),
-                      PUT(count, 9)));
+                 CODE(PUT(all[i].base + B, 1), PUT(all[i].prr, own ^ 0xFF), PUT(other, 0xFF), SHOW(count),
+                      PUT(all[i].prr, own), SHOW(count), DELAY(80), PUT(all[i].prr, own ^ 0xFF), SHOW(count),
+                      SHOW(count), PUT(all[i].prr, own), PUT(count, 9)));
         rig_run(1000);
         assert_int_equal(rig.marks, 4);
         // Between SHOWs: three cycles of its own, three of each PUT.
