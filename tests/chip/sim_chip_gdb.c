@@ -141,6 +141,23 @@ static void stop_behind_sleep(void)
     say("c");
 }
 
+static void stop_after_delay(void)
+{
+    enum { PUTS_AND_DELAY = 3 * 6 + 4 * 2 };
+    char command[40];
+    ask("?", "T05");
+    say("s");
+    unsigned at = hear_stop() + PUTS_AND_DELAY;
+    snprintf(command, sizeof command, "Z0,%x,2", at);
+    ask(command, "OK");
+    say("c");
+    demand(hear_stop() == at, "it stops at another place");
+    demand(strcmp(ask("m800046,1", ""), "01") == 0, "the count is another one"); // 401 cycles after 0
+    snprintf(command, sizeof command, "z0,%x,2", at);
+    ask(command, "OK");
+    say("c");
+}
+
 static pid_t debug(unsigned port, void (*session)(void))
 {
     pid_t child = fork();
@@ -186,4 +203,13 @@ TEST(a_breakpoint_behind_sleep_is_reached_when_the_chip_wakes)
                   PUT(SMCR, 1), SEI, SLEEP, MARK(AFTER)));
     run_debugged(1000, stop_behind_sleep);
     rig_assert_marks(CODE_INTERRUPT + 11, AFTER);
+}
+
+TEST(a_debugger_reads_the_count_of_a_timer_that_nobody_has_looked_at_for_many_periods)
+{
+    enum { CTC = 2, TCCR0A = 0x44 };
+    rig_make("atmega328p", "B0",
+             CODE(PUT(OCR0A, 9), PUT(TCCR0A, CTC), PUT(TCCR0B, 1), DELAY(100), MARK(AFTER)));
+    run_debugged(1000, stop_after_delay);
+    rig_assert_marks(AFTER);
 }

@@ -597,6 +597,15 @@ TEST(a_waveform_is_at_its_pin_as_soon_as_it_is_selected)
     }
 }
 
+// OC0A, which toggles every 100 cycles, is disconnected and connected again between two of them.
+TEST(a_waveform_that_is_selected_again_goes_on)
+{
+    RIG("D6", 1000, PUT(DDRD, 0x40), PUT(T0 + OCRA, 99), PUT(T0 + A, 0x42), PUT(T0 + B, 1), DELAY(55),
+        PUT(T0 + A, 2), PUT(T0 + A, 0x42));
+    assert_int_equal(rig.edges, 9);
+    rig_assert_distances(0, 100, 100, 100, 100, 100, 100, 100, 100);
+}
+
 // The rig asserts that changes come in the order of their times: those of OC0A, every 5 cycles, and that of
 // another pin.
 TEST(a_waveform_changes_before_the_pin_that_an_instruction_sets_at_its_end)
@@ -1399,11 +1408,21 @@ TEST(timer_2_of_a_chip_with_more_timers_wakes_from_power_save_too)
 // It counts by the CPU's clock before AS2 is set, and by the crystal afterwards.
 TEST(a_change_of_as2_counts_at_once)
 {
-    enum { COUNTED = 200 };
-    RIG_CRYSTAL("B0", 60000, PUT(TIMSK2, TOV), SEI, PUT(T2 + TCNT, COUNTED), PUT(T2 + B, 1), PUT(ASSR, AS2),
+    enum { COUNTED = 200 + 3, LATENCY = 4 + 2 + 1 }; // entry, the vector's RJMP and an LDI
+    RIG_CRYSTAL("B0", 60000, PUT(TIMSK2, TOV), SEI, PUT(T2 + TCNT, 200), PUT(T2 + B, 1), PUT(ASSR, AS2),
                 MARK(BEGIN));
     assert_int_equal(rig.marks, 2);
-    assert_in_range(rig.mark[1].at - rig_at(BEGIN), edge(256 - COUNTED - 4), edge(256 - COUNTED));
+    assert_in_range(rig.mark[1].at - rig_at(BEGIN) + AS2_TO_MARK, edge(256 - COUNTED) + LATENCY,
+                    edge(256 - COUNTED) + LATENCY + 2);
+}
+
+TEST(after_a_reset_the_cpus_clock_counts_again)
+{
+    RIG_CRYSTAL("B0", 100, PUT(T2 + B, 1), NOP, SHOW(T2 + TCNT), PUT(ASSR, AS2));
+    chip_reset(rig.chip);
+    rig_run(200);
+    assert_int_equal(rig.marks, 2);
+    assert_true(rig.mark[0].value != 0 && rig.mark[0].value == rig.mark[1].value);
 }
 
 // In power-save it counts, in power-down it does not. INT0's pin wakes the CPU.
@@ -1422,6 +1441,55 @@ TEST(timer_2_stands_in_power_down_also_after_power_save)
     assert_int_equal(rig.marks, 5);
     assert_in_range(rig.mark[2].value - rig.mark[1].value, 8, 9); // 4,000 cycles
     assert_in_range(rig.mark[4].value - rig.mark[2].value, 0, 1);
+}
+
+// What has passed in power-down does not count in power-save.
+TEST(timer_2_runs_on_in_power_save_after_power_down)
+{
+    enum { PCIE2 = 4, FIRST = 300000, SECOND = 800000 };
+    rig_make("atmega328p", "B0",
+             CODE(PUT(PCMSK2, 4), PUT(PCICR, PCIE2), PUT(ASSR, AS2), PUT(T2 + B, 1), WAIT_FOR_UPDATE,
+                  SLEEP_MODE(POWER_DOWN), SEI, SLEEP, SLEEP_MODE(POWER_SAVE), SHOW(T2 + TCNT), SLEEP,
+                  SHOW(T2 + TCNT)));
+    chip_add_crystal(rig.chip);
+    rig_drive("D2", false, 0);
+    rig_drive("D2", true, FIRST);
+    rig_drive("D2", false, SECOND);
+    rig_run(SECOND + 2 * START_UP);
+    assert_int_equal(rig.marks, 4);
+    unsigned ticks = (unsigned)((rig.mark[3].at - rig.mark[1].at) * 32768 / 16000000);
+    assert_in_range((uint8_t)(rig.mark[3].value - rig.mark[1].value - ticks), 0, 1);
+}
+
+// TOP is 3; nobody has looked at it for 80 ticks when the clock stops.
+TEST(timer_2s_count_is_right_after_a_long_time_awake_and_asleep)
+{
+    enum { PCIE2 = 4, AT = 1000000 };
+    rig_make("atmega328p", "B0",
+             CODE(PUT(PCMSK2, 4), PUT(PCICR, PCIE2), PUT(T2 + OCRA, 3), PUT(T2 + A, 2), PUT(ASSR, AS2),
+                  MARK(BEGIN), PUT(T2 + B, 1), SLEEP_MODE(POWER_SAVE), WAIT_FOR_UPDATE, DELAY(10000), SEI,
+                  SLEEP, SHOW(T2 + TCNT)));
+    chip_add_crystal(rig.chip);
+    rig_drive("D2", false, 100);
+    rig_drive("D2", true, AT);
+    rig_run(AT + 2 * START_UP);
+    assert_int_equal(rig.marks, 3);
+    unsigned ticks = (unsigned)((rig.mark[2].at - rig_at(BEGIN)) * 32768 / 16000000);
+    assert_int_equal(rig.mark[2].value, (ticks - 2) % 4);
+}
+
+// Asleep, timer 2 would overflow 256 cycles after its start. In the second life timer 0 starts 3 cycles after
+// it and is read 2 cycles before it.
+TEST(a_reset_in_power_save_lets_timer_2_count_as_others_do)
+{
+    rig_make("atmega328p", "B0",
+             CODE(LDS(16, MCUSR), SBRC(16, 1), RJMP(11), PUT(TIMSK2, TOV), SLEEP_MODE(POWER_SAVE),
+                  PUT(T2 + B, 1), SEI, SLEEP, PUT(T2 + B, 1), PUT(T0 + B, 1), DELAY(100), IN(16, T0 + TCNT),
+                  LDS(17, T2 + TCNT), SUB(17, 16), OUT(GPIOR0, 17)));
+    rig_run(150);
+    chip_reset(rig.chip);
+    rig_run(1000);
+    rig_assert_marks(3 + 2);
 }
 
 TEST(timer_2s_count_is_right_after_another_wake_up)

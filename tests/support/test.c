@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TESTS_MAX = 100, ROLES = TEST_AFTER_ALL + 1 };
+enum { TESTS_MAX = 150, ROLES = TEST_AFTER_ALL + 1 };
 
 static struct CMUnitTest tests[TESTS_MAX];
 static size_t count;

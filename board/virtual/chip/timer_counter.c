@@ -6,29 +6,29 @@ enum { TOGGLE = 1, CLEAR = 2 };
 // Table 15-8, and 16-4 for 16 bits.
 timer_mode_t timer_counter_mode(bool is_16_bit, unsigned wgm)
 {
-    static const timer_mode_t of_8_bits[8] = {
+    static const timer_mode_t of_8_bits[] = {
         {TIMER_NORMAL, TIMER_TOP_FIXED, 0xFF, false}, {TIMER_PHASE, TIMER_TOP_FIXED, 0xFF, false},
-        {TIMER_CTC, TIMER_TOP_OCRA, 0, false},        {TIMER_FAST, TIMER_TOP_FIXED, 0xFF, false},
-        {TIMER_NORMAL, TIMER_TOP_FIXED, 0xFF, true},  {TIMER_PHASE, TIMER_TOP_OCRA, 0, false},
-        {TIMER_NORMAL, TIMER_TOP_FIXED, 0xFF, true},  {TIMER_FAST, TIMER_TOP_OCRA, 0, false},
+        {TIMER_CTC, .top = TIMER_TOP_OCRA},           {TIMER_FAST, TIMER_TOP_FIXED, 0xFF, false},
+        {TIMER_NORMAL, TIMER_TOP_FIXED, 0xFF, true},  {TIMER_PHASE, .top = TIMER_TOP_OCRA},
+        {TIMER_NORMAL, TIMER_TOP_FIXED, 0xFF, true},  {TIMER_FAST, .top = TIMER_TOP_OCRA},
     };
-    static const timer_mode_t of_16_bits[16] = {
+    static const timer_mode_t of_16_bits[] = {
         {TIMER_NORMAL, TIMER_TOP_FIXED, 0xFFFF, false},
         {TIMER_PHASE, TIMER_TOP_FIXED, 0xFF, false},
         {TIMER_PHASE, TIMER_TOP_FIXED, 0x1FF, false},
         {TIMER_PHASE, TIMER_TOP_FIXED, 0x3FF, false},
-        {TIMER_CTC, TIMER_TOP_OCRA, 0, false},
+        {TIMER_CTC, .top = TIMER_TOP_OCRA},
         {TIMER_FAST, TIMER_TOP_FIXED, 0xFF, false},
         {TIMER_FAST, TIMER_TOP_FIXED, 0x1FF, false},
         {TIMER_FAST, TIMER_TOP_FIXED, 0x3FF, false},
-        {TIMER_PHASE_FREQUENCY, TIMER_TOP_ICR, 0, false},
-        {TIMER_PHASE_FREQUENCY, TIMER_TOP_OCRA, 0, false},
-        {TIMER_PHASE, TIMER_TOP_ICR, 0, false},
-        {TIMER_PHASE, TIMER_TOP_OCRA, 0, false},
-        {TIMER_CTC, TIMER_TOP_ICR, 0, false},
+        {TIMER_PHASE_FREQUENCY, .top = TIMER_TOP_ICR},
+        {TIMER_PHASE_FREQUENCY, .top = TIMER_TOP_OCRA},
+        {TIMER_PHASE, .top = TIMER_TOP_ICR},
+        {TIMER_PHASE, .top = TIMER_TOP_OCRA},
+        {TIMER_CTC, .top = TIMER_TOP_ICR},
         {TIMER_NORMAL, TIMER_TOP_FIXED, 0xFFFF, true},
-        {TIMER_FAST, TIMER_TOP_ICR, 0, false},
-        {TIMER_FAST, TIMER_TOP_OCRA, 0, false},
+        {TIMER_FAST, .top = TIMER_TOP_ICR},
+        {TIMER_FAST, .top = TIMER_TOP_OCRA},
     };
     return is_16_bit ? of_16_bits[wgm & 15] : of_8_bits[wgm & 7];
 }

@@ -102,8 +102,8 @@ static bool is_async(const chip_timer_t *t)
 // the prescaler. Tables 15-9, 16-5 and 18-9.
 static unsigned divider(const chip_timer_t *t)
 {
-    static const uint16_t common[8] = {0, 1, 8, 64, 256, 1024, 0, 0};
-    static const uint16_t of_timer_2[8] = {0, 1, 8, 32, 64, 128, 256, 1024};
+    static const uint16_t common[] = {0, 1, 8, 64, 256, 1024, 0, 0};
+    static const uint16_t of_timer_2[] = {0, 1, 8, 32, 64, 128, 256, 1024};
     if (t->is_stopped || t->timers->is_held[prescaler(t)] || (is_async(t) && !t->timers->has_crystal))
         return 0;
     return (t->traits->number == '2' ? of_timer_2 : common)[t->cs];
@@ -153,7 +153,7 @@ static void plan(chip_timer_t *t)
     for (unsigned i = 0; i < TIMER_LATCHES; i++)
         if (t->busy >> i & 1 && t->latched[i] < t->next)
             t->next = t->latched[i];
-    if (t->clocks.count != 0 && t->clocks.at[0] < t->next)
+    if (t->clocks.count != 0) // with an external clock it has no other
         t->next = t->clocks.at[0];
     if (t->captures.count != 0 && t->captures.at[0] < t->next)
         t->next = t->captures.at[0];
@@ -345,8 +345,6 @@ static chip_timer_t *first(chip_timers_t *timers)
 
 static void catch_up(chip_timers_t *timers, avr_cycle_count_t cycle)
 {
-    if (timers->is_busy)
-        return;
     timers->is_busy = true;
     for (unsigned i = 0; i < timers->count; i++)
         timers->timer[i].steps = 0;
@@ -439,9 +437,7 @@ static void end_write(chip_timer_t *t)
 static bool refused(const chip_timer_t *t)
 {
     char name[] = "timer n";
-    avr_regbit_t disabled = {.mask = 1};
-    disabled.reg = t->traits->prr;
-    disabled.bit = t->traits->prr_bit & 7u;
+    const avr_regbit_t disabled = {.reg = t->traits->prr, .bit = t->traits->prr_bit & 7u};
     name[sizeof name - 2] = t->traits->number;
     return !chip_io_has_clock(t->timers->core, disabled, name);
 }
@@ -804,10 +800,7 @@ static void pass_asleep(chip_timers_t *timers)
     timers->offset = timers->core->offset;
     move_on(t, t->next <= now + passed ? now + passed - 1 : now + passed);
     t->at -= passed;
-    t->next -= t->next == TIMELINE_NEVER ? 0 : passed;
-    t->next_clock -= t->next_clock == TIMELINE_NEVER ? 0 : passed;
-    for (unsigned i = 0; i < TIMER_LATCHES; i++)
-        t->latched[i] -= passed;
+    t->next -= passed;
     timers->origin[prescaler(t)] -= passed;
     catch_up(timers, now);
 }
@@ -845,7 +838,6 @@ void chip_timers_clock_returns(chip_timers_t *timers)
 {
     if (timers->runs_asleep)
         pass_asleep(timers);
-    timers->runs_asleep = false;
     timeline_set_alarm(&timers->core->timeline, timers->alarm, TIMELINE_NEVER);
     sample_all(timers, timers->core->avr->cycle);
 }
@@ -855,8 +847,7 @@ static void before_pins(void *context, avr_cycle_count_t cycle)
     chip_timers_t *timers = context;
     if (timers->is_busy || timers->scheduled > cycle)
         return;
-    catch_up(timers, cycle);
-    schedule(timers);
+    catch_up(timers, cycle); // simavr calls back in its time, too
 }
 
 // ---- Reset and creation ----
