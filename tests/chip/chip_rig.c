@@ -79,7 +79,7 @@ static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
         snprintf(rig.fault, sizeof rig.fault, "%s", text);
 }
 
-void rig_free(void)
+void rig_drop(void)
 {
     if (rig.chip == NULL)
         return;
@@ -107,8 +107,8 @@ static void lay_out(uint16_t *flash, const uint16_t *code, size_t size)
 static void make(chip_config_t config, const char *watched)
 {
     char error[200] = "";
-    test_end_by(rig_free);
-    rig_free();
+    test_end_by(rig_drop);
+    rig_drop();
     rig = (chip_rig_t){.random = 1, .watched = pin_of(watched)};
     config.hz = 16000000;
     config.random = &rig.random;

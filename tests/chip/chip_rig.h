@@ -62,7 +62,7 @@ void rig_wire(const char *from, const char *to);
 void rig_run(chip_time_t cycles);
 
 // Frees the chip, as the end of a test does, and fails if the chip told a fault. What was recorded stays.
-void rig_free(void);
+void rig_drop(void);
 
 // Runs a program on a new ATmega328P.
 #define RIG(watched, cycles, ...) (rig_make("atmega328p", watched, CODE(__VA_ARGS__)), rig_run(cycles))

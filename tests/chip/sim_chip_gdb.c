@@ -180,7 +180,7 @@ static void run_debugged(chip_time_t cycles, void (*session)(void))
     assert_true(chip_gdb(rig.chip, port));
     pid_t child = debug(port, session);
     rig_run(cycles);
-    rig_free(); // so that a debugger that still waits for it ends
+    rig_drop(); // so that a debugger that still waits for it ends
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
 }
