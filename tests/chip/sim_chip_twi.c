@@ -226,6 +226,14 @@ TEST(clock_stretching_makes_bits_longer)
     }
 }
 
+// SDA, low since the START, rises when TWINT is cleared, as the first bit is 1.
+TEST(the_first_bit_is_on_sda_half_a_period_before_scl_rises)
+{
+    START_WITH(START, SEND(0xFE));
+    bench_run_us(b, 100);
+    assert_int_equal(bus.rise[0] - bus.sda_change[1], 20);
+}
+
 // Half a period after SCL's rise, 20 cycles, SDA falls for the START, and rises for the STOP; the slave lets
 // SCL go at the end of an instruction.
 TEST(a_stretched_repeated_start_and_a_stretched_stop_keep_their_times)
@@ -327,6 +335,30 @@ TEST(sda_low_against_a_one_is_lost_arbitration_and_a_change_while_scl_is_high_an
     bench_run_us(b, 100);
     assert_int_equal(bench_value(b, 1), 0x00);
     assert_int_equal(bench_value(b, 3), 0x08);
+}
+
+// SCL would fall within half a period.
+static void expect_rest(void)
+{
+    const chip_t *chip = board_chip(b->board);
+    chip_run(board_chip(b->board), chip_now(chip) + 1);
+    assert_true(chip_next(chip) > chip_now(chip) + 20);
+}
+
+TEST(after_a_bus_error_or_when_it_is_disabled_nothing_of_the_byte_is_left)
+{
+    START_WITH(START, PUT(TWDR, WRITE), PUT(SMCR, 1), SEI, BEGIN(0), SLEEP);
+    while (bus.rises < 3 || !bus.scl)
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
+    hold(true, false);
+    hold(false, false);
+    expect_rest();
+    START_WITH(START, PUT(TWDR, WRITE), PUT(SMCR, 1), SEI, BEGIN(0), DELAY(20), PUT(TWCR, 0), SLEEP);
+    while (bus.rises == 0 || chip_data(board_chip(b->board), &(size_t){0})[TWCR] & TWEN)
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
+    assert_in_range(bus.rises, 1, 8);
+    chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1); // SLEEP
+    expect_rest();
 }
 
 // ---- As a slave ----
@@ -507,6 +539,19 @@ TEST(a_slave_without_twgce_ignores_the_general_call)
     assert_false(master_write(0x42));
     master_stop();
     expect_marks("");
+}
+
+// All the time, also while the master does not acknowledge.
+TEST(writing_twcr_in_mid_byte_changes_nothing_that_a_slave_sends)
+{
+    start_slave(CODE(LISTEN_AS(OWN << 1), NEXT_SEND(0x81, TWEA), PUT(TWCR, TWEN | TWEA), LDS(16, TWCR),
+                     SBRS(16, 7), RJMP(-7), SHOW(TWSR)));
+    master_start();
+    assert_true(master_write(OWN << 1 | 1));
+    for (unsigned i = 0; i < 8; i++)
+        assert_int_equal(master_bit(true), 0x81 >> (7 - i) & 1);
+    assert_true(master_bit(true));
+    expect_marks("A8 C0 ");
 }
 
 TEST(a_slave_finds_its_address_in_twdr)

@@ -622,13 +622,18 @@ TEST(the_comparator_sees_each_edge_that_a_part_makes_of_the_spis_clock)
 
 // ---- A matrix of LEDs ----
 
+// No LED changes the level of a pin.
 static void drive_leds(leds_part_t *leds, const char *pins)
 {
+    enum { UNTOUCHED = 77 };
     pin_drive_t drive[LEDS_PINS];
-    pin_level_t level[LEDS_PINS];
+    pin_level_t level[LEDS_PINS + 1] = {[LEDS_PINS] = (pin_level_t)UNTOUCHED};
     for (unsigned i = 0; i < LEDS_PINS; i++)
         drive[i] = pins[i] == 'h' ? DRIVE_HIGH : pins[i] == 'l' ? DRIVE_LOW : DRIVE_NONE;
     leds->part.resolve(&leds->part, drive, level);
+    for (unsigned i = 0; i < LEDS_PINS; i++)
+        assert_int_equal(level[i], pins[i] == 'h' ? PIN_HIGH : pins[i] == 'l' ? PIN_LOW : PIN_FLOATING);
+    assert_int_equal(level[LEDS_PINS], UNTOUCHED);
 }
 
 TEST(leds_of_one_row_at_a_time_are_no_fault)
@@ -724,6 +729,8 @@ TEST(each_led_is_exposed_and_shown_alone)
             assert_int_equal(screen.pixel[i].red, i == shown && column < 3 ? 255 / LEDS_PARTS : 0);
             assert_int_equal(screen.pixel[i].green, i == shown && column >= 3 ? 255 / LEDS_PARTS : 0);
         }
+        for (unsigned i = LEDS; i < 2 * LEDS; i++)
+            assert_int_equal(screen.pixel[i].red | screen.pixel[i].green, 0);
         circuit_free(&circuit);
     }
 }
@@ -807,6 +814,31 @@ TEST(a_row_is_dark_20_ms_after_its_end_while_another_is_held_low)
             assert_int_equal(leds.eye.seen[held], 7);
             circuit_free(&circuit);
         }
+}
+
+// As while the firmware's display is empty.
+TEST(rows_without_light_keep_the_display_on_until_20_ms_after_the_last)
+{
+    leds_part_t leds;
+    unsigned changes = 0;
+    start_waiting();
+    leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 1000});
+    leds.part.changed = count_change;
+    leds.part.changed_context = &changes;
+    chip_power_on(circuit.chip);
+    run_us(1000);
+    drive_leds(&leds, "l..llllll");
+    assert_int_equal(changes, 1);
+    drive_leds(&leds, ".l.llllll");
+    run_us(30000);
+    assert_int_equal(changes, 1);
+    drive_leds(&leds, "...llllll");
+    run_us(19990);
+    assert_false(are_off(&leds));
+    run_us(20);
+    assert_true(are_off(&leds));
+    assert_int_equal(changes, 2);
+    circuit_free(&circuit);
 }
 
 // ---- A MAX7219's wires ----
