@@ -957,9 +957,9 @@ TEST(a_reset_gives_a_timer_its_clock_back)
 
 TEST(a_reset_lets_the_prescalers_go)
 {
-    RIG("B0", 100, PUT(T0 + B, 1), PUT(T2 + B, 1), SHOW(T0 + TCNT), SHOW(T2 + TCNT), PUT(GTCCR, 0x83));
+    RIG("B0", 70000, PUT(T0 + B, 1), PUT(T2 + B, 1), SHOW(T0 + TCNT), SHOW(T2 + TCNT), PUT(GTCCR, 0x83));
     chip_reset(rig.chip);
-    rig_run(200);
+    rig_run(70100);
     assert_int_equal(rig.marks, 4);
     rig_assert_marks(rig.mark[0].value, rig.mark[1].value, rig.mark[0].value, rig.mark[1].value);
     assert_true(rig.mark[0].value != 0 && rig.mark[1].value != 0);
@@ -1080,7 +1080,9 @@ TEST(every_interrupt_of_every_timer_of_every_chip_repeats)
         }
 }
 
-// Its flag is set, and the counter begins again, before interrupts are on; the next match is in this period.
+// Fast PWM up to 255. Its flag is set after 201 clocks, and the counter begins again before interrupts are
+// on, after 300 or after 468, when the value has been passed once more. The next interrupts are those of the
+// matches that follow.
 TEST(an_interrupt_that_waited_for_a_period_is_followed_by_the_next_one)
 {
     static const struct {
@@ -1088,15 +1090,16 @@ TEST(an_interrupt_that_waited_for_a_period_is_followed_by_the_next_one)
         uint8_t a, b, vector;
     } c[] = {{T0, T0 + OCRA, TIMSK0, 3, 1, 14},
              {T1, T1 + OCRAL, TIMSK1, 1, 9, 11},
-             {T2, T2 + OCRA, TIMSK2, 3, 1, 7}}; // fast PWM up to 255
-    for (unsigned i = 0; i < 3; i++) {
-        RIG("B0", 1100, PUT(c[i].ocra, 200), PUT(c[i].timsk, OCFA), PUT(c[i].base + A, c[i].a),
-            PUT(c[i].base + B, c[i].b), MARK(BEGIN), DELAY(75), SEI);
-        // Set after 201 clocks; the second period begins after 256, the interrupt comes after 301.
-        uint8_t in = (uint8_t)(CODE_INTERRUPT + c[i].vector);
+             {T2, T2 + OCRA, TIMSK2, 3, 1, 7}};
+    for (unsigned i = 0; i < 6; i++) {
+        unsigned t = i / 2, late = i % 2;
+        uint8_t in = (uint8_t)(CODE_INTERRUPT + c[t].vector);
+        RIG("B0", 1100 + 256 * late, PUT(c[t].ocra, 200), PUT(c[t].timsk, OCFA), PUT(c[t].base + A, c[t].a),
+            PUT(c[t].base + B, c[t].b), MARK(BEGIN), DELAY(late ? 116 : 74), SEI);
         rig_assert_marks(BEGIN, in, in, in, in);
         for (unsigned m = 0; m < 3; m++)
-            assert_in_range(rig.mark[2 + m].at - rig_at(BEGIN), 256 * (m + 1) + 201, 256 * (m + 1) + 201 + 9);
+            assert_in_range(rig.mark[2 + m].at - rig_at(BEGIN), 256 * (m + 1 + late) + 201,
+                            256 * (m + 1 + late) + 201 + 9);
     }
 }
 

@@ -513,12 +513,11 @@ static void write_control_c(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *par
 static void write_flags(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     chip_timer_t *t = param;
-    avr_cycle_count_t effect = chip_io_effect(avr);
-    catch_up(t->timers, effect - 1);
-    move_on(t, effect - 1);
+    avr_cycle_count_t before = chip_io_effect(avr) - 1;
+    catch_up(t->timers, before);
+    move_on(t, before);
     avr->data[addr] &= (uint8_t)~chip_io_ones(avr, v);
     plan(t);
-    catch_up(t->timers, effect);
     schedule(t->timers);
 }
 
