@@ -20,9 +20,11 @@ static struct {
     uint8_t brightness;
     bool at_once, is_off;
 } shown;
+static unsigned starts;
 
 void led_matrix_start(void)
 {
+    starts++;
 }
 
 void led_matrix_show(led_rows_t rows, uint8_t brightness, bool at_once)
@@ -152,11 +154,18 @@ TEST(each_screen_has_its_sign)
     assert_screen(SCREEN_MENU, "*.*.*.*.*");
     assert_screen(SCREEN_NOTHING, "...***...");
     assert_screen(SCREEN_ASK_NEW, "**..**.*.");
+    assert_shows(249, "**..**.*.");
     assert_shows(250, ".........");
+    assert_shows(499, ".........");
+    assert_shows(500, "**..**.*.");
     assert_screen(SCREEN_ASK_SIZE, "**..**.*.");
     assert_screen(SCREEN_LAYOUT, "*XXOX.O..");
     assert_screen(SCREEN_TEST_LEDS, "*********");
-    assert_screen(SCREEN_LEVEL, "......XXX");
+    static const char *const bars[LEVELS] = {"......XXX", "......OXX", "....O.OOX", "..O.OOOOO"};
+    for (unsigned level = 0; level < LEVELS; level++) {
+        game.settings.level = (uint8_t)level;
+        assert_screen(SCREEN_LEVEL, bars[level]);
+    }
     assert_screen(SCREEN_LEVELS + LEVEL_EASY, "......OXX");
     assert_screen(SCREEN_LEVELS + LEVEL_MEDIUM, "....O.OOX");
     assert_screen(SCREEN_LEVELS + LEVEL_PERFECT, "..O.OOOOO");
@@ -192,6 +201,18 @@ TEST(each_key_of_the_self_test_has_an_led_of_its_own)
         }
         assert_int_equal(lit, 1);
     }
+    // docs/parts.md; `#` has the place of `1`.
+    static const struct {
+        char key;
+        const char *leds;
+    } keys[] = {{'1', "X........"}, {'2', ".X......."}, {'3', "..X......"}, {'4', "...X....."},
+                {'5', "....X...."}, {'6', ".....X..."}, {'7', "......X.."}, {'8', ".......X."},
+                {'9', "........X"}, {'A', "..O......"}, {'B', ".....O..."}, {'C', "........O"},
+                {'*', "......O.."}, {'0', ".......O."}, {'D', "....O...."}, {'#', "O........"}};
+    for (unsigned i = 0; i < KEYPAD_KEYS; i++) {
+        view.keys_down = (uint16_t)(1u << (strchr(KEYPAD_LEGEND, keys[i].key) - KEYPAD_LEGEND));
+        assert_shows(0, keys[i].leds);
+    }
     view.keys_down = 1 << KEY_5 | 1 << KEY_A | 1 << KEY_D;
     assert_shows(0, "..O.*....");
 }
@@ -203,7 +224,9 @@ TEST(a_score_is_a_sign_the_tens_flickering_and_the_ones)
     game.score[SCORE_DRAWS] = 4321;
     view.screen = SCREEN_SCORE;
     assert_shows(0, "X.X.X.X.X");
+    assert_shows(249, "X.X.X.X.X");
     assert_shows(250, ".........");
+    assert_shows(349, ".........");
     assert_shows(350, "XXX......");
     assert_shows(999, "XXX......");
     assert_shows(1000, "OOOO.OOOO");
@@ -214,6 +237,38 @@ TEST(a_score_is_a_sign_the_tens_flickering_and_the_ones)
     assert_shows(2000, "***...***");
     assert_shows(2350, "*********");
     assert_shows(2650, "*********");
+}
+
+// The picture at each moment at which it is to be drawn again, from the beginning on.
+TEST(a_score_is_drawn_when_it_changes_and_not_more_often)
+{
+    static const struct {
+        uint16_t age;
+        const char *leds;
+    } moments[] = {
+        {0, "X.X.X.X.X"},    {250, "........."},  {350, "XXXXXXXXX"},  {1000, "OOOO.OOOO"},
+        {1250, "........."}, {1350, "O........"}, {1400, "........."}, {1450, "O........"},
+        {1500, "........."}, {1550, "O........"}, {1600, "........."}, {1650, "........."},
+        {2000, "***...***"}, {2250, "........."}, {2350, "*........"}, {2400, "........."},
+        {2450, "*........"}, {2500, "........."}, {2550, "*........"}, {2600, "........."},
+        {2650, "*........"}, {3000, "X.X.X.X.X"},
+    };
+    game.score[SCORE_X] = 9;
+    game.score[SCORE_O] = 10;
+    game.score[SCORE_DRAWS] = 11;
+    view.screen = SCREEN_SCORE;
+    uint16_t age = 0;
+    for (unsigned i = 0; i < sizeof moments / sizeof *moments; i++) {
+        assert_int_equal(age, moments[i].age);
+        assert_shows(age, moments[i].leds);
+        age = (uint16_t)(age + draw(age));
+    }
+    game.score[SCORE_X] = 99;
+    assert_shows(350, "XXXXXXXXX");
+    assert_shows(650, "XXXXXXXXX");
+    game.score[SCORE_X] = 100; // shown as 99
+    assert_shows(350, "XXXXXXXXX");
+    assert_shows(650, "XXXXXXXXX");
 }
 
 // ---- Time and layouts ----
@@ -272,9 +327,21 @@ TEST(every_layout_moves_cells_as_on_the_matrix)
     }
 }
 
+TEST(brightness_is_passed_on)
+{
+    for (uint8_t brightness = 0; brightness <= BRIGHTNESS_MAX; brightness++) {
+        display_show(brightness, 0);
+        assert_int_equal(shown.brightness, brightness);
+    }
+}
+
 TEST(it_is_switched_off)
 {
+    assert_int_equal(starts, 0);
+    display_start();
+    assert_int_equal(starts, 1);
     draw(0);
+    assert_false(shown.is_off);
     display_off();
     assert_true(shown.is_off);
     assert_false(display_is_sending() || display_has_work());

@@ -69,17 +69,26 @@ static uint8_t column_of(const lit_t *lit, unsigned x, unsigned row)
     return bits;
 }
 
+// From x on: a blank column, and those of the letter.
 static char letter_at(const lit_t *lit, unsigned x, unsigned row, bool inverted)
 {
+    const uint8_t blank = inverted ? 0xFF : 0;
     for (char letter = ' '; letter <= 'z'; letter++) {
-        bool same = true;
+        bool same = column_of(lit, x, row) == blank;
         for (uint8_t i = 0; i < FONT_COLUMNS; i++)
-            same &= (uint8_t)(inverted ? ~column_of(lit, x + i, row) : column_of(lit, x + i, row)) ==
-                    font_column(letter, i);
+            same &= (column_of(lit, x + 1 + i, row) ^ blank) == font_column(letter, i);
         if (same)
             return letter;
     }
     return '?';
+}
+
+static bool is_clean(const lit_t *lit, unsigned row)
+{
+    uint8_t last = column_of(lit, LIT_WIDTH - 1, row), between = 0;
+    for (unsigned x = CELL_PIXELS_SIDE; x < TEXT_LEFT; x++)
+        between |= column_of(lit, x, row);
+    return between == 0 && (last == 0 || last == 0xFF);
 }
 
 void lit_words(const lit_t *lit, char text[LIT_TEXT])
@@ -87,11 +96,13 @@ void lit_words(const lit_t *lit, char text[LIT_TEXT])
     char *to = text;
     for (unsigned row = 0; row < TEXT_ROWS; row++) {
         bool inverted = column_of(lit, LIT_WIDTH - 1, row) == 0xFF;
+        if (!is_clean(lit, row))
+            *to++ = '#';
         if (inverted)
             *to++ = '>';
         char *end = to;
         for (unsigned col = 0; col < TEXT_COLS; col++) {
-            *to++ = letter_at(lit, TEXT_LEFT + TEXT_PITCH * col + 1, row, inverted);
+            *to++ = letter_at(lit, TEXT_LEFT + TEXT_PITCH * col, row, inverted);
             end = to[-1] == ' ' ? end : to;
         }
         to = end;

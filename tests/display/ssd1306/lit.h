@@ -15,7 +15,8 @@ typedef struct {
 void lit_marks(const lit_t *lit, unsigned n, char text[LIT_TEXT]);
 
 // Words on the right, without trailing blanks, each row followed by `|`; an inverted row begins with `>`. `?`
-// stands for an unknown letter.
+// stands for an unknown letter, or one with pixels in the gap before it; a row with pixels in the gap between
+// board and text, or behind the last letter, begins with `#`.
 void lit_words(const lit_t *lit, char text[LIT_TEXT]);
 
 // The left half in braille, 2x4 pixels a letter.

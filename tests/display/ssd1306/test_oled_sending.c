@@ -43,6 +43,46 @@ TEST(after_power_up_with_random_memory_nothing_is_shown_before_the_whole_picture
     }
 }
 
+// Registers, eight rows of pixels in one transmission each, as many lines of text with the gap before them,
+// and registers again, which switch it on.
+TEST(the_first_picture_is_sent_by_pages)
+{
+    enum { REGISTERS = 28, HEAD = 7, PAGES = 8, HALF = 64 };
+    show();
+    assert_int_equal(twi_double_bytes, 2 * (REGISTERS + PAGES * (HEAD + HALF)));
+    assert_int_equal(twi_double_transmissions, 2 * (1 + PAGES));
+}
+
+TEST(a_picture_that_changes_while_the_first_is_sent_is_right_in_the_end)
+{
+    const unsigned change[] = {ACTION_PLAY + cell_at(1, 1), ACTION_NEW + 8};
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned steps = 0; steps < 20; steps++) {
+            lit_t seen[2];
+            act(ACTION_NEW + 3);
+            twi_double_reset(steps);
+            display_start();
+            begin_to_show();
+            for (unsigned k = 0; k < steps; k++)
+                display_run();
+            act(change[i]);
+            seen[0] = show();
+            twi_double_reset(steps);
+            display_start();
+            seen[1] = show();
+            assert_true(is_same(seen[0], seen[1]));
+        }
+}
+
+TEST(a_picture_is_right_as_long_as_its_screen_stays_as_nothing_blinks)
+{
+    for (uint16_t ms = 1; ms < 6000; ms += 999) {
+        view.stays_for = ms;
+        assert_int_equal(display_draw(&view), ms);
+        assert_int_equal(display_turn_cursor(), 0);
+    }
+}
+
 // A cell of 3x3 is 22 pixels wide with its line, in four pages with seven bytes before each. Then a letter.
 TEST(an_unchanged_picture_sends_nothing_and_a_move_its_cell_and_a_letter)
 {
@@ -181,6 +221,43 @@ TEST(off_lasts_until_the_next_picture_and_keeps_the_memory)
         assert_true(is_same(right, look()));
         assert_in_range(twi_double_bytes, 28, refreshes == 0 ? 28 : 420);
     }
+}
+
+TEST(off_is_sent_once)
+{
+    show();
+    display_off();
+    assert_true(display_is_sending());
+    send_all();
+    twi_double_transmissions = 0;
+    display_off();
+    assert_false(display_is_sending());
+    send_all();
+    assert_int_equal(twi_double_transmissions, 0);
+}
+
+// Mirrored, all memory is written again.
+TEST(what_the_registers_tell_is_sent_with_them_when_it_changes)
+{
+    static const struct {
+        uint8_t brightness, layout;
+        unsigned least, most;
+    } shows[] = {{15, 0, 0, 0},   {14, 0, 28, 28}, {14, 2, 28, 28},    {14, 6, 0, 0},
+                 {14, 0, 28, 28}, {3, 2, 28, 28},  {3, 3, 1000, 2000}, {3, 7, 0, 0}};
+    show();
+    for (unsigned i = 0; i < sizeof shows / sizeof *shows; i++) {
+        twi_double_bytes = 0;
+        display_show(shows[i].brightness, shows[i].layout);
+        send_all();
+        assert_in_range(twi_double_bytes, shows[i].least, shows[i].most);
+        assert_int_equal(twi_double_part.contrast, 17 * shows[i].brightness);
+    }
+    view.screen = SCREEN_TEST_LEDS;
+    show();
+    assert_true(twi_double_part.all_on);
+    view.screen = SCREEN_GAME;
+    show();
+    assert_false(twi_double_part.all_on);
 }
 
 TEST(brightness_sets_the_contrast)

@@ -14,11 +14,12 @@
 // ---- Double of hal/strip.h ----
 
 static strip_colour_t lit[STRIP_LEDS];
-static unsigned frames, leds_sent;
+static unsigned frames, leds_sent, starts;
 static uint8_t stops_behind; // unless 0: number of LEDs after which a frame that yields stops
 
 void strip_start(void)
 {
+    starts++;
 }
 
 uint8_t strip_send(const uint8_t led[], uint8_t leds, const strip_colour_t palette[], bool yields)
@@ -142,7 +143,68 @@ TEST(no_picture_takes_more_than_400_ma_and_marks_are_brighter_with_every_step)
         }
 }
 
+// docs/parts.md has the current; the grid is dim.
+TEST(colours_have_their_levels_and_a_pulse_falls_to_an_eighth_and_rises_again)
+{
+    static const struct {
+        uint8_t brightness, mark, grid, pulse[PICTURE_PULSE_STEPS];
+    } levels[] = {{0, 4, 1, {4, 3, 2, 1, 1, 1, 2, 3}},
+                  {1, 8, 1, {8, 6, 4, 2, 1, 2, 4, 6}},
+                  {4, 20, 2, {20, 15, 10, 5, 2, 5, 10, 15}},
+                  {9, 40, 5, {40, 30, 20, 10, 5, 10, 20, 30}},
+                  {15, 64, 8, {64, 48, 32, 16, 8, 16, 32, 48}}};
+    ws2812_model_t strip;
+    for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++)
+        for (uint8_t step = 0; step < PICTURE_PULSE_STEPS; step++) {
+            const uint8_t mark = levels[i].mark, grid = levels[i].grid, pulse = levels[i].pulse[step];
+            const strip_colour_t wanted[COLOURS] = {[COLOUR_GRID] = {grid, grid, grid},
+                                                    [COLOUR_X] = {.red = mark},
+                                                    [COLOUR_O] = {.blue = mark},
+                                                    [COLOUR_X_PULSE] = {.red = pulse},
+                                                    [COLOUR_O_PULSE] = {.blue = pulse}};
+            palette_mix(palette, levels[i].brightness, step);
+            assert_memory_equal(palette, wanted, sizeof wanted);
+        }
+    for (unsigned led = 0; led < WS2812_LEDS; led++)
+        strip.lit[led] = (ws2812_colour_t){.red = palette[COLOUR_X].red};
+    assert_in_range(ws2812_model_ua(&strip), 384000, 386000);
+}
+
 // ---- What is sent, and when ----
+
+TEST(a_pulse_sends_the_leds_up_to_the_last_that_pulses_when_its_step_changes)
+{
+    for (unsigned place = 0; place < STRIP_LEDS; place++) {
+        const unsigned led = STRIP_IS_SERPENTINE && place / 8 % 2 ? place ^ 7 : place;
+        const uint8_t bit = (uint8_t)(0x80 >> place % 8);
+        memset(&display_picture, 0, sizeof display_picture);
+        display_picture.plane[place % 2 ? INK_X : INK_O].row[place / 8] = bit;
+        display_picture.plane[PICTURE_PULSE].row[place / 8] = bit;
+        display_picture.plane[place % 2 ? INK_O : INK_X].row[7] |= 1; // does not pulse
+        display_show(0, 0);
+        if (place == STRIP_LEDS - 1)
+            break;
+        for (unsigned step = 1; step <= 2 * PICTURE_PULSE_STEPS; step++) {
+            leds_sent = 0;
+            display_picture.age = (uint16_t)(125 * step - 1);
+            display_show(0, 0);
+            assert_int_equal(leds_sent, 0);
+            display_picture.age++;
+            display_show(0, 0);
+            assert_int_equal(leds_sent, led + 1);
+            assert_lit(0, 0);
+        }
+    }
+}
+
+TEST(it_is_started_once_and_never_found_sending)
+{
+    assert_int_equal(starts, 1);
+    input_double_is_pressing = true;
+    change_pixels(40);
+    display_show(4, 0);
+    assert_false(display_is_sending());
+}
 
 TEST(leds_after_the_last_changed_one_are_not_sent_and_nothing_for_the_same_picture)
 {
