@@ -8,7 +8,7 @@
 #include "board/virtual/chip/pins.h"
 #include "board/virtual/chip/timer_counter.h"
 
-enum { CHIP_TIMERS = 6, TIMER_EDGES = 16, TIMER_PRESCALERS = 2, TIMER_VECTORS = 8, TIMER_LATCHES = 5 };
+enum { CHIP_TIMERS = 6, TIMER_EDGES = 16, TIMER_PRESCALERS = 2, TIMER_VECTORS = 6, TIMER_LATCHES = 5 };
 
 typedef struct chip_timers chip_timers_t;
 
