@@ -1,8 +1,7 @@
-// Tests of the OLED on the virtual board: time from key to pixel, power-up, and a failing bus.
+// Tests of the OLED on the virtual board: time from key to pixel, and power-up.
 #include <stdio.h>
 #include <string.h>
 
-#include "board/virtual/parts/ssd1306_part.h"
 #include "display_traits.h"
 #include "hal/key.h"
 #include "tests/products/judge.h"
@@ -43,8 +42,6 @@ static bool changes_within_ms(unsigned ms)
     return board_run_until(d.board, chip_now(board_chip(d.board)) + chip_us(board_chip(d.board), 1000 * ms),
                            has_changed, NULL);
 }
-
-// ---- Time ----
 
 static bool has_dot_of_x(board_t *board, void *unused)
 {
@@ -107,49 +104,4 @@ TEST(the_right_picture_is_the_first_and_shown_in_time_after_power_up)
         judge_display(&d, &m);
         assert_in_range(us, 1000, 1000 * DISPLAY_FIRST_MS);
     }
-}
-
-// ---- Failures ----
-
-// The slave holds SDA at a random time.
-TEST(nine_clocks_release_a_bus_that_hangs_and_the_game_goes_on)
-{
-    for (unsigned clocks = 1; clocks <= 9; clocks++) {
-        chip_run(board_chip(d.board),
-                 chip_now(board_chip(d.board)) + rig_random(&d, chip_us(board_chip(d.board), 1000000)));
-        ssd1306_part_hang(board_part(d.board, "ssd1306"), clocks);
-        press("152");
-        rig_wait_ms(&d, 2000);
-        judge_display(&d, &m);
-        press("###");
-        judge_display(&d, &m);
-    }
-}
-
-TEST(the_game_goes_on_while_the_clock_line_is_held_and_is_shown_afterwards)
-{
-    ssd1306_part_hold_clock(board_part(d.board, "ssd1306"), true);
-    press("152");
-    rig_wait_ms(&d, 5000);
-    ssd1306_part_hold_clock(board_part(d.board, "ssd1306"), false);
-    rig_wait_ms(&d, 2000);
-    judge_display(&d, &m);
-}
-
-TEST(a_display_that_is_plugged_in_later_shows_the_game)
-{
-    ssd1306_part_unplug(board_part(d.board, "ssd1306"), true);
-    press("152");
-    rig_wait_ms(&d, 5000);
-    board_glitch_display(d.board);
-    ssd1306_part_unplug(board_part(d.board, "ssd1306"), false);
-    rig_wait_ms(&d, 2000);
-    judge_display(&d, &m);
-}
-
-TEST(without_a_display_the_chip_powers_down)
-{
-    ssd1306_part_unplug(board_part(d.board, "ssd1306"), true);
-    rig_wait_ms(&d, 602000);
-    assert_true(rig_asleep_percent(&d, "", 5) == 100);
 }

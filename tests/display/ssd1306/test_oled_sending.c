@@ -165,6 +165,25 @@ TEST(a_display_that_does_not_answer_is_tried_once_a_refresh_and_then_gets_everyt
     assert_true(is_same(right, look()));
 }
 
+// Also of the registers that come last and switch it on.
+TEST(after_a_failure_at_any_moment_the_next_refresh_sends_everything)
+{
+    enum { TRANSMISSIONS = 18 };
+    const lit_t right = show();
+    for (unsigned good = 0; good < TRANSMISSIONS; good++) {
+        twi_double_reset(good);
+        display_start();
+        begin_to_show();
+        while (twi_double_transmissions < good)
+            display_run();
+        twi_double_fails = true;
+        send_all();
+        twi_double_fails = false;
+        refresh(1);
+        assert_true(is_same(right, look()));
+    }
+}
+
 TEST(a_transmission_that_lasts_until_the_second_refresh_is_recovered)
 {
     lit_t right = show();
@@ -234,6 +253,8 @@ TEST(off_is_sent_once)
     assert_false(display_is_sending());
     send_all();
     assert_int_equal(twi_double_transmissions, 0);
+    refresh(1); // registers only
+    assert_int_equal(twi_double_transmissions, 1);
 }
 
 // Mirrored, all memory is written again.

@@ -1,4 +1,5 @@
 // Tests of views on the OLED, from the panel's view to the pixels of an SSD1306.
+#include "display/ssd1306/font.h"
 #include "display/ssd1306/menu_words.h"
 #include "display/ssd1306/text.h"
 #include "hal/key.h"
@@ -81,6 +82,8 @@ TEST(marks_and_words_show_the_game)
 
 TEST(each_result_has_its_words_and_its_score)
 {
+    play(2, "00 11 ");
+    expect(2, "X./.O", "X's turn|||" TWO_PLAYERS SCORE("0", "0", "0"));
     play(3, "00 10 01 11 22 12 ");
     expect(3, "XX./O!O!O!/..X", "> O wins!|||" TWO_PLAYERS SCORE("0", "1", "0"));
     play(3, "00 01 02 11 10 12 21 20 22 ");
@@ -141,6 +144,9 @@ TEST(each_screen_lists_its_keys)
         view.screen = screens[i].screen;
         expect(3, ".../.../...", screens[i].words);
     }
+    view.screen = SCREEN_TEST_KEYS;
+    view.keys_down = 1 << KEY_1;
+    show(); // lit where the F is dark
     view.screen = SCREEN_LAYOUT;
     expect(0, "", ">  Layout||6 next|4 back|5 keep||||");
     static const char *const an_f = ".######..##......##......#####...##......##......##.............";
@@ -263,6 +269,13 @@ TEST(words_that_do_not_fit_are_cut_off_and_numbers_end_at_the_edge)
             if (row != 3)
                 assert_memory_equal(p.text[row], "          ", TEXT_COLS);
     }
+}
+
+TEST(a_letter_that_the_font_lacks_is_blank)
+{
+    for (unsigned letter = 0; letter < 256; letter++)
+        for (uint8_t column = 0; column < FONT_COLUMNS && (letter <= ' ' || letter > 'z'); column++)
+            assert_int_equal(font_column((char)letter, column), 0);
 }
 
 TEST(each_item_of_the_menu_has_words)
