@@ -1181,8 +1181,8 @@ TEST(every_channel_of_every_timer_of_every_chip_has_its_register_and_flag)
                           SHOW(ocr + 2 * size - 1), SHOW(ocr + (third + 1) * size - 1),
                           PUT(tifr, OCFA << channel), SHOW(tifr)));
             rig_run(1000);
-            rig_assert_marks(OCFA << channel, value[0], value[1], value[third], high[0], high[1], high[third],
-                             0);
+            rig_assert_marks((uint8_t)(OCFA << channel), value[0], value[1], value[third], high[0], high[1],
+                             high[third], 0);
         }
 }
 
