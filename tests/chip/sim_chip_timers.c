@@ -622,6 +622,27 @@ TEST(a_waveform_changes_before_the_pin_that_an_instruction_sets_at_its_end)
     }
 }
 
+// OC0A, set by force, falls while CBI takes its pin away, which it does at the end of its second cycle. The
+// pull-up then raises it.
+TEST(a_waveform_changes_its_pin_in_the_first_cycle_of_an_instruction_that_takes_it_away)
+{
+    enum { MATCH = 20 };
+    chip_time_t shortest = MATCH;
+    for (unsigned nops = 0; nops < 2 * MATCH; nops++) {
+        uint16_t code[2 * MATCH + 17] = {LDI(16, 0x40),   OUT(DDRD, 16),      OUT(PORTD, 16),
+                                         LDI(16, MATCH),  OUT(T0 + OCRA, 16), LDI(16, 0xC0),
+                                         OUT(T0 + A, 16), LDI(16, 0x80),      OUT(T0 + B, 16),
+                                         OUT(T0 + A, 16), LDI(16, 1),         OUT(T0 + B, 16)};
+        code[16 + nops] = CBI(DDRD, 6);
+        rig_make("atmega328p", "D6", code, (17 + nops) * sizeof code[0]);
+        rig_run(200);
+        const unsigned last = rig.edges - 1;
+        if (last >= 2 && rig.edge[last].at - rig.edge[last - 1].at < shortest)
+            shortest = rig.edge[last].at - rig.edge[last - 1].at;
+    }
+    assert_int_equal(shortest, 1);
+}
+
 // OC0A falls while it is wired to SS: the SPI gives up to be a master, and looks at all pins again.
 TEST(a_waveform_that_another_peripheral_answers_goes_on)
 {

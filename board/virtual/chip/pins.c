@@ -256,13 +256,20 @@ void chip_pins_power_on(chip_pins_t *pins)
 
 // ---- PORT, DDR, PIN, MCUCR and DIDR ----
 
+// Waveforms change until the end of the instruction as the register was.
+static void change(const chip_port_t *p, avr_io_addr_t reg, uint8_t v)
+{
+    avr_t *avr = p->pins->core->avr;
+    avr_cycle_count_t effect = chip_io_effect(avr);
+    chip_pins_catch_up(p->pins, effect - 1);
+    avr->data[reg] = v;
+    chip_pins_update(p->pins, effect);
+}
+
 static void write_register(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
-    const chip_port_t *p = param;
-    if (avr->data[addr] == v)
-        return;
-    avr->data[addr] = v;
-    chip_pins_update(p->pins, chip_io_effect(avr));
+    if (avr->data[addr] != v)
+        change(param, addr, v);
 }
 
 // Writing ones to PIN toggles PORT.
@@ -270,8 +277,7 @@ static void write_pin(avr_t *avr, avr_io_addr_t addr, uint8_t v, void *param)
 {
     const chip_port_t *p = param;
     (void)addr;
-    avr->data[p->io->r_port] ^= chip_io_ones(avr, v);
-    chip_pins_update(p->pins, chip_io_effect(avr));
+    change(p, p->io->r_port, avr->data[p->io->r_port] ^ chip_io_ones(avr, v));
 }
 
 // The synchroniser delays a level by one clock (ATmega328P data sheet, 14.2.4): the instruction after OUT
