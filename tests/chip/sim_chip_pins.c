@@ -52,6 +52,26 @@ TEST(int0_interrupts_while_its_pin_is_low_unless_it_is_set_to_edges)
     assert_int_equal(int0_calls(SENSE_RISING, true, 0), 0);
 }
 
+// It has been enabled long before. Asleep, the oscillator starts first.
+TEST(int0_interrupts_when_its_pin_falls_to_the_level_that_it_waits_for)
+{
+    enum { FALLS = 500, WAITING = 20, START_UP = 16384 };
+    static const struct {
+        uint8_t smcr;
+        unsigned start;
+    } of[] = {{0, 0}, {IDLE << 1 | 1, 0}, {POWER_DOWN << 1 | 1, START_UP}};
+    for (unsigned i = 0; i < sizeof of / sizeof *of; i++) {
+        rig_make("atmega328p", "B0",
+                 CODE(PUT(EIMSK, 1), PUT(SMCR, of[i].smcr), SEI, of[i].smcr ? SLEEP : NOP));
+        rig_drive("D2", true, 0);
+        rig_drive("D2", false, FALLS);
+        rig_run(FALLS + of[i].start + 100);
+        assert_true(rig.marks > 0);
+        assert_int_equal(rig.mark[0].value, IN_INT0);
+        assert_in_range(rig.mark[0].at, FALLS + of[i].start, FALLS + of[i].start + WAITING);
+    }
+}
+
 // All wires rise, fall and rise.
 TEST(a_disabled_input_reads_low_and_makes_no_pin_change)
 {

@@ -345,6 +345,21 @@ static void expect_rest(void)
     assert_true(chip_next(chip) > chip_now(chip) + 20);
 }
 
+// Another master, whose bit is 0, lets SCL go last.
+TEST(arbitration_is_lost_at_the_end_of_a_stretch_too)
+{
+    START_WITH(START, PUT(TWDR, 0xFE), PUT(SMCR, 1), SEI, BEGIN(0), SLEEP);
+    while (b->count == 0)
+        chip_run(board_chip(b->board), chip_now(board_chip(b->board)) + 1);
+    hold(true, true);
+    bench_run_us(b, 20);
+    hold(true, false);
+    expect_rest();
+    const uint8_t *data = chip_data(board_chip(b->board), &(size_t){0});
+    assert_int_equal(data[TWSR], 0x38);
+    assert_int_equal(data[TWCR], TWINT | TWEN);
+}
+
 TEST(after_a_bus_error_or_when_it_is_disabled_nothing_of_the_byte_is_left)
 {
     START_WITH(START, PUT(TWDR, WRITE), PUT(SMCR, 1), SEI, BEGIN(0), SLEEP);
