@@ -161,16 +161,24 @@ TEST(a_flag_that_is_set_interrupts_as_soon_as_its_interrupt_is_enabled)
     rig_assert_marks(1, IN_COMPARATOR, 2);
 }
 
+// From ADC3, 1 V, to ADC2, and to AIN1 by both bits that select it, 4 V each.
 TEST(a_change_of_the_multiplexer_is_an_edge_too)
 {
-    rig_make("atmega328p", "B0",
-             CODE(PUT(ADMUX, 3), PUT(ADCSRB, ACME), PUT(ACSR, FALLS), NOPS, PUT(ACSR, ACI | ACIE | FALLS),
-                  SEI, MARK(1), PUT(ADMUX, 2), NOPS, MARK(2)));
-    rig_drive_volts("D6", 2, 0);
-    rig_drive_volts("C3", 1, 0);
-    rig_drive_volts("C2", 4, 0);
-    rig_run(200);
-    rig_assert_marks(1, IN_COMPARATOR, 2);
+    static const struct {
+        unsigned reg;
+        uint8_t value;
+    } change[] = {{ADMUX, 2}, {ADCSRB, 0}, {ADCSRA, ADEN}};
+    for (unsigned i = 0; i < sizeof change / sizeof *change; i++) {
+        rig_make("atmega328p", "B0",
+                 CODE(PUT(ADMUX, 3), PUT(ADCSRB, ACME), PUT(ACSR, FALLS), NOPS, PUT(ACSR, ACI | ACIE | FALLS),
+                      SEI, MARK(1), PUT(change[i].reg, change[i].value), NOPS, MARK(2)));
+        rig_drive_volts("D6", 2, 0);
+        rig_drive_volts("D7", 4, 0);
+        rig_drive_volts("C3", 1, 0);
+        rig_drive_volts("C2", 4, 0);
+        rig_run(200);
+        rig_assert_marks(1, IN_COMPARATOR, 2);
+    }
 }
 
 // simavr's own comparator, which knows no voltages, would follow these registers, too.
@@ -287,17 +295,21 @@ TEST(the_atmega32u4s_comparator_needs_the_multiplexer)
     rig_assert_fault("ACSR: the comparator's negative input has no pin on the atmega32u4");
 }
 
-// The flag of the second edge, 2 cycles after it, although the first one is on its way then.
+// The flag of each edge comes 2 cycles after it, although the other one is on its way, too.
 TEST(both_edges_of_a_pulse_of_one_cycle_are_seen)
 {
-    rig_make("atmega328p", "B0",
-             CODE(PUT(SMCR, 1), PUT(ACSR, FALLS), PUT(ACSR, ACI | ACIE | FALLS), SEI, SLEEP));
-    rig_drive_volts("D7", 2, 0);
-    rig_drive_volts("D6", 1, 0);
-    rig_drive_volts("D6", 3, 500);
-    rig_drive_volts("D6", 1, 501);
-    rig_run(1000);
-    rig_assert_marks(IN_COMPARATOR);
+    enum { WAKING = 4, PULSE = 500 };
+    for (uint8_t mode = FALLS; mode <= RISES; mode++) {
+        rig_make("atmega328p", "B0",
+                 CODE(PUT(SMCR, 1), PUT(ACSR, mode), PUT(ACSR, ACI | ACIE | mode), SEI, SLEEP));
+        rig_drive_volts("D7", 2, 0);
+        rig_drive_volts("D6", 1, 0);
+        rig_drive_volts("D6", 3, PULSE);
+        rig_drive_volts("D6", 1, PULSE + 1);
+        rig_run(1000);
+        rig_assert_marks(IN_COMPARATOR);
+        assert_int_equal(rig.mark[0].at, PULSE + (mode == FALLS) + 2 + WAKING + CODE_ENTRY);
+    }
 }
 
 // Of a part that does not report it; by then it is too late for this reading.
@@ -382,6 +394,21 @@ TEST(the_interrupts_beside_that_of_the_comparator_are_theirs)
         rig_run(2000);
         rig_assert_marks((uint8_t)(CODE_INTERRUPT + of[i].vector + 1),
                          (uint8_t)(CODE_INTERRUPT + of[i].vector - 1));
+    }
+}
+
+// That of the TWI, at a START.
+TEST(the_interrupt_behind_that_of_the_comparator_is_the_twis)
+{
+    enum { GO = 0xA5 };
+    static const char *const mcu[] = {"atmega168", "atmega328p"};
+    for (unsigned i = 0; i < sizeof mcu / sizeof mcu[0]; i++) {
+        rig_make(mcu[i], "B0", CODE(SEI, PUT(TWCR, GO), STOP));
+        rig_drive("C4", true, 0);
+        rig_drive("C5", true, 0);
+        rig_run(2000);
+        assert_true(rig.marks > 0);
+        assert_int_equal(rig.mark[0].value, CODE_INTERRUPT + 24);
     }
 }
 

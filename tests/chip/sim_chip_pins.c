@@ -52,6 +52,28 @@ TEST(int0_interrupts_while_its_pin_is_low_unless_it_is_set_to_edges)
     assert_int_equal(int0_calls(SENSE_RISING, true, 0), 0);
 }
 
+// Section 13.2.1. It rises for the first time before.
+TEST(int0_senses_the_edges_that_isc_selects)
+{
+    enum { FALLS = 300, RISES = 600, LATER = 60 };
+    static const struct {
+        uint8_t sense;
+        bool falling, rising;
+    } of[] = {{1, true, true}, {SENSE_FALLING, true, false}, {SENSE_RISING, false, true}};
+    for (unsigned i = 0; i < sizeof of / sizeof *of; i++) {
+        rig_make("atmega328p", "B0", CODE(PUT(EICRA, of[i].sense), PUT(EIMSK, 1), SEI, STOP));
+        rig_drive("D2", true, 0);
+        rig_drive("D2", false, FALLS);
+        rig_drive("D2", true, RISES);
+        rig_run(FALLS - 1);
+        rig.marks = 0;
+        rig_run(RISES - 1);
+        assert_int_equal(rig.marks, of[i].falling);
+        rig_run(RISES + LATER);
+        assert_int_equal(rig.marks, of[i].falling + of[i].rising);
+    }
+}
+
 // It has been enabled long before. Asleep, the oscillator starts first.
 TEST(int0_interrupts_when_its_pin_falls_to_the_level_that_it_waits_for)
 {
@@ -145,6 +167,19 @@ TEST(waiting_for_what_an_event_does_ends_with_it)
     rig_run(0);
     assert_true(chip_run_until(rig.chip, 1000, is_set, &flag));
     assert_in_range(chip_now(rig.chip), 500, 503);
+}
+
+static bool has_reported(void *unused)
+{
+    (void)unused;
+    return rig.marks != 0;
+}
+
+TEST(waiting_for_a_marker_ends_with_it)
+{
+    RIG("B0", 10, DELAY(50), MARK(1), DELAY(50));
+    assert_true(chip_run_until(rig.chip, rig.started + 1000, has_reported, NULL));
+    assert_int_equal(chip_now(rig.chip) - rig.started, rig.mark[0].at + 1);
 }
 
 // Also if no time passes.

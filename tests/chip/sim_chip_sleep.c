@@ -73,6 +73,21 @@ TEST(a_pin_change_that_ends_during_start_up_wakes_without_an_interrupt)
     assert_int_equal(bench_value(b, 2), IN_CHANGE);
 }
 
+// Of the ATmega1284P, whose PCINT0 to PCINT7 are port A; it has the other level before.
+TEST(a_pin_of_port_a_wakes_from_power_down_and_interrupts)
+{
+    enum { LONG = 20000, IN_PCINT0 = CODE_INTERRUPT + 4 };
+    for (unsigned level = 0; level < 2; level++) {
+        rig_make("atmega1284p", "B0",
+                 CODE(PUT(PCMSK0, 1), DELAY(50), PUT(PCIFR, 1), PUT(PCICR, 1), SLEEP_MODE(POWER_DOWN), SEI,
+                      SLEEP, MARK(AFTER)));
+        rig_drive("A0", !level, 0);
+        rig_drive("A0", level, 1000);
+        rig_run(2 * LONG);
+        rig_assert_marks(IN_PCINT0, AFTER);
+    }
+}
+
 TEST(what_woke_from_power_down_does_not_wake_from_the_next_sleep)
 {
     enum { LONG = 20000, FIRST = 0x41, SECOND };
