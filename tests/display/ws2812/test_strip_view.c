@@ -90,9 +90,14 @@ static void change_pixels(unsigned pixels)
     }
 }
 
+static strip_colour_t first; // LED of the first picture
+
 BEFORE_ALL
 {
     display_start();
+    display_picture.plane[INK_X].row[0] = 0x80;
+    display_show(0, 0);
+    first = lit[0];
 }
 
 BEFORE_EACH
@@ -168,6 +173,12 @@ TEST(colours_have_their_levels_and_a_pulse_falls_to_an_eighth_and_rises_again)
     for (unsigned led = 0; led < WS2812_LEDS; led++)
         strip.lit[led] = (ws2812_colour_t){.red = palette[COLOUR_X].red};
     assert_in_range(ws2812_model_ua(&strip), 384000, 386000);
+}
+
+TEST(the_first_picture_is_lit_at_the_lowest_brightness_too)
+{
+    palette_mix(palette, 0, 0);
+    assert_memory_equal(&first, &palette[COLOUR_X], sizeof first);
 }
 
 // ---- What is sent, and when ----
