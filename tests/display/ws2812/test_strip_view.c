@@ -208,6 +208,23 @@ TEST(a_pulse_sends_the_leds_up_to_the_last_that_pulses_when_its_step_changes)
     }
 }
 
+TEST(a_picture_is_right_until_its_cursor_blinks)
+{
+    static game_t game;
+    attention_t attention = {CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE, CELL_NONE};
+    const view_t view = {.screen = SCREEN_GAME, .game = &game, .attention = &attention, .stays_for = 5000};
+    game_start(&game);
+    game_do(&game, ACTION_NEW + 8);
+    assert_int_equal(display_draw(&view), 5000);
+    attention.cursor = cell_at(4, 4);
+    assert_int_equal(display_draw(&view), 100);
+    display_show(0, 0);
+    assert_lit(0, 0);
+    assert_int_equal(display_turn_cursor(), 100);
+    display_show(0, 0);
+    assert_lit(0, 0);
+}
+
 TEST(it_is_started_once_and_never_found_sending)
 {
     assert_int_equal(starts, 1);
