@@ -126,6 +126,16 @@ TEST(the_chip_sleeps_between_samples_and_the_converter_is_off_in_power_down)
     rig_free(&d);
 }
 
+// The highest clock of the ATmega328P's data sheet (table 29-8).
+TEST(the_converter_runs_at_1_mhz)
+{
+    enum { ADCSRA = 0x7A, PRESCALER = 7 };
+    size_t size;
+    start(&axes[0], &axes[1]);
+    assert_int_equal(F_CPU >> (chip_data(board_chip(d.board), &size)[ADCSRA] & PRESCALER), 1000000);
+    rig_free(&d);
+}
+
 // Looking at the axes 61 times a second takes a quarter of a percent, which the slow clock cannot measure.
 // Long enough for the running mean to settle.
 TEST(stats_tell_the_share_asleep_with_the_time_for_the_axes)
