@@ -83,6 +83,7 @@ TEST(the_result_is_the_input_in_1024ths_of_the_reference)
 {
     for (unsigned step = 0; step < 1024; step += 31)
         expect(AVCC | 1, 5 * (step + 0.5) / 1024, step);
+    expect(AVCC | 1, 5.0 / 1024, 1);
     expect(AVCC | 1, 5, 1023);
     expect(AVCC | 1, -1, 0);
     expect(INTERNAL | 1, 0.55, 512);
@@ -148,6 +149,12 @@ TEST(using_the_converter_without_clock_or_in_a_mode_not_modelled_is_a_fault)
     rig_make("atmega32u4", "B0", CODE(PUT(ADCSRB, 8)));
     rig_run(100);
     rig_assert_fault("trigger source 8 of the ADC is not modelled");
+}
+
+TEST(without_its_clock_the_converter_shows_no_result)
+{
+    EXPECT_OF(0, VOLTS(0x155), "55 01 00 00 55 01 ", NULL, CONVERT(AVCC | 1), SHOW_RESULT, PUT(PRR, 1),
+              SHOW_RESULT, PUT(PRR, 0), SHOW_RESULT);
 }
 
 TEST(a_flag_that_is_set_interrupts_as_soon_as_its_interrupt_is_enabled)
@@ -245,6 +252,7 @@ TEST(a_timers_flag_triggers_a_conversion_even_without_its_interrupt)
 TEST(sleep_in_idle_and_adc_noise_reduction_starts_a_conversion_that_wakes_the_cpu)
 {
     enum { WAKING = 4, AROUND = 1 + 2 + 1 + WAKING + CODE_ENTRY, CLOCK = 16, SLEEPS = 0x51 };
+    chip_time_t took[2];
     for (uint8_t mode = 0; mode < 2; mode++) {
         bench_t *b = divide(0, VOLTS(0x155));
         bench_start(b, CODE(PUT(ADMUX, AVCC | 1), SLEEP_MODE(mode), LDI(20, SLEEPS),
@@ -259,7 +267,9 @@ TEST(sleep_in_idle_and_adc_noise_reduction_starts_a_conversion_that_wakes_the_cp
         assert_in_range(b->mark[5].at - b->mark[4].at, AROUND - 2 + 13 * CLOCK, AROUND - 2 + 14 * CLOCK - 1);
         assert_int_equal((b->mark[5].at - b->mark[1].at) % CLOCK, 0); // its phase is kept
         assert_int_equal(bench_value(b, 6), ADEN | ADIE | SLOW);
+        took[mode] = b->mark[1].at - b->mark[0].at;
     }
+    assert_int_equal(took[IDLE], took[ADC_NOISE_REDUCTION]);
 }
 
 // The conversion goes on when something else wakes the CPU, here INT0.

@@ -439,6 +439,37 @@ TEST(each_external_interrupt_of_each_chip_has_its_pin)
         }
 }
 
+// PCMSKn selects pins of PCINTn one by one: all others of it rise before. Data sheets: as above.
+TEST(each_pin_change_of_each_chip_has_its_bit_and_its_vector)
+{
+    enum { PCMSK3 = 0x73, OTHERS = 200, ITS = 400, END = 600 };
+#define PORT_B "B0B1B2B3B4B5B6B7"
+#define PORT_C "C0C1C2C3C4C5"
+#define PORT_D "D0D1D2D3D4D5D6D7"
+    static const unsigned mask[] = {PCMSK0, PCMSK1, PCMSK2, PCMSK3};
+    static const struct {
+        const char *mcu;
+        unsigned vector; // of PCINT0
+        const char *pins[4];
+    } chip[] = {{"atmega168", 3, {PORT_B, PORT_C, PORT_D}},
+                {"atmega328p", 3, {PORT_B, PORT_C, PORT_D}},
+                {"atmega1284p", 4, {"A0A1A2A3A4A5A6A7", PORT_B, PORT_C "C6C7", PORT_D}},
+                {"atmega1280", 9, {PORT_B, "E0J0J1J2J3J4J5J6", "K0K1K2K3K4K5K6K7"}},
+                {"atmega2560", 9, {PORT_B, "E0J0J1J2J3J4J5J6", "K0K1K2K3K4K5K6K7"}},
+                {"atmega32u4", 9, {PORT_B}}};
+    for (size_t i = 0; i < sizeof chip / sizeof *chip; i++)
+        for (unsigned n = 0; n < 4 && chip[i].pins[n] != NULL; n++)
+            for (unsigned bit = 0; bit < strlen(chip[i].pins[n]) / 2; bit++) {
+                rig_make(chip[i].mcu, "B0", CODE(PUT(mask[n], 1 << bit), PUT(PCICR, 1 << n), SEI, NOP, STOP));
+                for (unsigned other = 0; other < strlen(chip[i].pins[n]) / 2; other++)
+                    rig_drive(&chip[i].pins[n][2 * other], true, other == bit ? ITS : OTHERS);
+                rig_run(ITS);
+                assert_int_equal(rig.marks, 0);
+                rig_run(END);
+                rig_assert_marks((uint8_t)(CODE_INTERRUPT + chip[i].vector + n));
+            }
+}
+
 // From 0x0810 to 0x07F0 by 0x0710, where no stack has been; then a byte is pushed and popped.
 TEST(a_stack_pointer_between_two_writes_is_no_stack)
 {

@@ -136,6 +136,24 @@ TEST(a_low_input_at_ss_makes_the_master_a_slave)
     EXPECT(400, "40 80 ", NULL, PUT(SPCR, 0x50), SHOW(SPCR), SHOW(SPSR));
 }
 
+// Data sheets, section 1. The other pins of port B are high.
+TEST(each_chip_has_its_ss)
+{
+    enum { MASTER = 0x50 };
+    static const struct {
+        const char *mcu, *ss;
+    } of[] = {{"atmega168", "B2"},  {"atmega328p", "B2"}, {"atmega1284p", "B4"},
+              {"atmega1280", "B0"}, {"atmega2560", "B0"}, {"atmega32u4", "B0"}};
+    for (unsigned i = 0; i < 2 * sizeof of / sizeof *of; i++) {
+        bool low = i % 2;
+        rig_make(of[i / 2].mcu, "D0", CODE(DELAY(10), PUT(SPCR, MASTER), SHOW(SPCR)));
+        for (char bit = '0'; bit < '8'; bit++)
+            rig_drive((const char[]){'B', bit}, !low || bit != of[i / 2].ss[1], 0);
+        rig_run(100);
+        rig_assert_marks(low ? SPE : MASTER);
+    }
+}
+
 TEST(a_master_that_becomes_a_slave_releases_its_pins_at_once)
 {
     const chip_pin_t sck = {'B', 5};
