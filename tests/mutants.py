@@ -35,7 +35,7 @@ import zlib
 
 OUT = os.environ["OUT"]
 WORK = pathlib.Path(OUT, "mutants").resolve()
-QUICK_MS, SLOW_MS = 500, 5000  # of a program; slower ones are left out
+QUICK_MS, SLOW_MS = 500, 15000  # of a program; slower ones are left out
 LINK_MS, FIRMWARE_LINK_MS = 50, 700
 BATCH, APART = 64, 20  # mutants; lines between those of one file, so that rarely one hides another
 HERE = pathlib.Path.cwd()
@@ -312,7 +312,7 @@ class Judge:
         unexecuted = self.unexecuted.get(program, {}).get(mutant.file, ())
         return mutant.line not in unexecuted or self.build.changes_firmware_of(program, mutant.file)
 
-    # The quick programs, and slow ones that have killed; first those that are likely to kill in little time.
+    # The quick programs, and slow ones that have killed or are of the same subject; first those that are likely to kill in little time.
     def order(self, mutant):
         folder, name = os.path.basename(os.path.dirname(mutant.file)), os.path.basename(mutant.file).split(".")[0]
         kills = self.killers[mutant.file]
@@ -325,7 +325,7 @@ class Judge:
             return (kills[program] + likely(program)) / (link_ms + self.usual_ms[program])
 
         programs = self.build.concerned([mutant.file])
-        programs = [p for p in programs if self.usual_ms[p] <= (SLOW_MS if kills[p] or likely(p) == 1 else QUICK_MS)]
+        programs = [p for p in programs if self.usual_ms[p] <= (SLOW_MS if kills[p] or likely(p) > 0.05 else QUICK_MS)]
         return sorted((p for p in programs if self.may_notice(p, mutant)), key=promise, reverse=True)
 
     def fails(self, tree, program):
