@@ -330,6 +330,7 @@ TEST(frames_have_5_to_9_bits_with_and_without_parity_and_one_or_two_stop_bits)
     expect_frame(2, 0, 0x15, 8);
     expect_frame(4 | EVEN, 0, 0x55, 10);
     expect_frame(EIGHT | ODD | TWO_STOPS, 0, 0x55, 12);
+    expect_frame(EIGHT | EVEN, TXB8, 0x55, 11); // nor does the ninth
     expect_frame(EIGHT, NINE | TXB8, 0x155, 11);
     expect_frame(EIGHT | EVEN | TWO_STOPS, NINE | TXB8, 0x155, 13);
     expect_frame(EIGHT | EVEN, NINE, 0x055, 12);
