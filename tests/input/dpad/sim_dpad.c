@@ -1,13 +1,17 @@
-// Tests a d-pad with the flashed ELF: time from a direction's contact to the LEDs, spikes, and the end of
-// power-down. tests/products tests OK and games.
+// Tests a d-pad with the flashed ELF: each contact, time from a direction's contact to the LEDs, spikes, and
+// how often it is sampled. sim_dpad_sleep has power-down; tests/products OK and games.
+#include <string.h>
+
+#include "hal/clock.h"
 #include "input_traits.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
+#include "tests/support/recorder.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 // docs/five-keys.md: a joystick's axes are sampled 61 times a second.
-enum { STEP_US = INPUT_USES_ADC ? 22000 : 4000, DOWN_AFTER_S = 602 };
+enum { STEP_US = INPUT_USES_ADC ? 22000 : 4000 };
 
 static rig_t d;
 static model_t m;
@@ -28,6 +32,15 @@ static chip_time_t change_by(chip_time_t deadline)
 {
     assert_true(rig_changes_by(&d, deadline));
     return chip_now(board_chip(d.board));
+}
+
+TEST(each_direction_and_ok_act_alone)
+{
+    for (const char *key = "2456852468"; *key != '\0'; key++) {
+        rig_press(&d, (char[]){*key, '\0'});
+        model_key(&m, *key);
+        judge_display(&d, &m);
+    }
 }
 
 // Presses begin just after the cursor blinked; it then stays for 100 ms.
@@ -85,43 +98,66 @@ TEST(a_spike_while_it_starts_is_no_held_key)
     }
 }
 
-// A stick at its rail, or a stuck button. The release of the stick cannot be seen, so its switch wakes.
-TEST(a_key_that_stays_down_does_not_keep_it_on_and_the_next_change_wakes_it)
+// ---- Samples ----
+
+static void expect_samples(double a_second, unsigned ms)
 {
-    board_press(d.board, rig_key('4'), chip_now(board_chip(d.board)), 0);
-    rig_wait_ms(&d, 1000 * (DOWN_AFTER_S - 4));
-    assert_false(rig_is_powered_down(&d));
-    rig_wait_ms(&d, 4000);
-    assert_true(rig_is_powered_down(&d));
-    board_release(d.board, rig_key('4'), chip_now(board_chip(d.board)), rig_us(&d, RIG_BOUNCE_US));
-    rig_wait_ms(&d, 500);
-    assert_int_equal(rig_is_powered_down(&d), INPUT_USES_ADC);
-    rig_press(&d, "5");
-    assert_false(rig_is_powered_down(&d));
+    const chip_measures_t measures = rig_measure(&d, ms);
+    const double expected = a_second * ms / 1000;
+    const double seen = (double)measures.vector[rig_chip()->timer0_compa].calls;
+    if (seen < expected * 0.997 - 1 || seen > expected * 1.003 + 1)
+        fail_msg("%.0f samples in %u ms, expected %.0f", seen, ms, expected);
 }
 
-// A joystick's tilt does not wake the chip; its switch does.
-TEST(any_button_only_ends_power_down_and_a_tilt_does_not)
+// At 8 MHz 992 times, as a sample period is a whole number of the timer's ticks. An axis of a joystick is
+// looked at by the slow clock while nothing is pressed: with a top of 255, by CPU / 1024.
+TEST(it_is_sampled_1000_times_a_second_while_a_key_is_held_and_else_only_if_it_has_axes)
 {
-    for (unsigned i = 0; i < (INPUT_USES_ADC ? 1 : 4); i += soak_step(INPUT_USES_ADC ? 1 : 3)) {
-        rig_wait_ms(&d, 1000 * DOWN_AFTER_S + (unsigned)rig_random(&d, 1000));
-        assert_true(rig_asleep_percent(&d, "", 1) == 100);
-        rig_press(&d, (char[]){"2468"[i], '\0'});
-        assert_int_equal(rig_asleep_percent(&d, "", 1) == 100, INPUT_USES_ADC);
-        if (INPUT_USES_ADC)
-            rig_press(&d, "5");
-        judge_display(&d, &m);
+    const unsigned tick_hz = chip_hz(board_chip(d.board)) / CLOCK_TICK_CYCLES,
+                   ticks = (tick_hz + 1999) / 2000;
+    const double idle = INPUT_USES_ADC ? tick_hz / 16.0 / 256 : 0;
+    for (const char *key = "524685"; *key != '\0'; key++) {
+        expect_samples(idle, 1000);
+        board_contact(d.board, rig_key(*key), true);
+        rig_wait_ms(&d, 100);
+        expect_samples(tick_hz / ticks / 2.0, 5000);
+        board_contact(d.board, rig_key(*key), false);
+        rig_wait_ms(&d, 100);
     }
 }
 
-// An axis cannot wake the sampling, which the device has to do.
-TEST(when_a_line_has_woken_it_a_direction_steps)
+// Only the timer samples, half a millisecond after the contact's first edge, however often it bounces
+// meanwhile.
+TEST(a_contact_that_bounces_is_sampled_once_for_each_half_millisecond)
 {
-    rig_wait_ms(&d, 1000 * DOWN_AFTER_S);
-    assert_true(rig_is_powered_down(&d));
-    board_type(d.board, "\r", 1);
-    rig_wait_ms(&d, 500);
-    rig_press(&d, "6");
-    model_key(&m, '6');
+    enum { EDGE_US = 450, MS = 1800 };
+    const chip_time_t end = chip_now(board_chip(d.board)) + rig_us(&d, (MS + 100) * 1000);
+    for (chip_time_t at = chip_now(board_chip(d.board)); at < end; at += rig_us(&d, 2 * EDGE_US)) {
+        board_press(d.board, rig_key('5'), at, 0);
+        board_release(d.board, rig_key('5'), at + rig_us(&d, EDGE_US), 0);
+    }
+    rig_wait_ms(&d, 50);
+    expect_samples(1e6 / (2 * EDGE_US), MS); // it is open when it is sampled
+    rig_wait_ms(&d, 200);
     judge_display(&d, &m);
+}
+
+// In ticks of 4 us. The device counts from an interrupt's cause, so it may include another one.
+TEST(stats_tell_the_longest_interrupt)
+{
+    static recorder_t recorder;
+    unsigned told = 0;
+    chip_time_t worst = 0;
+    chip_measures_t measures;
+    chip_measure_from_here(board_chip(d.board));
+    rig_press(&d, "24685");
+    chip_measures(board_chip(d.board), &measures);
+    for (unsigned i = 0; i < CHIP_VECTORS_MAX; i++)
+        worst = measures.vector[i].worst > worst ? measures.vector[i].worst : worst;
+    recorder_start(&recorder, d.board);
+    const char *interrupt = strstr(recorder_line(&recorder, "stats"), "interrupt ");
+    assert_true(interrupt != NULL && sscanf(interrupt, "interrupt %u us", &told) == 1);
+    const chip_time_t us = worst / rig_us(&d, 1);
+    printf("longest interrupt %u us, told %u us\n", (unsigned)us, told);
+    assert_in_range(told, us - 8, us + 40);
 }

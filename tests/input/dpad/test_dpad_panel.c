@@ -158,3 +158,18 @@ TEST(on_the_board_directions_step_and_ok_plays_while_it_is_a_persons_turn)
     expect(OK, SCREEN_GAME, SCREEN_GAME, ACTION_NEW + 3);
     expect(HELD, SCREEN_GAME, SCREEN_OFFERS, ACTION_NONE);
 }
+
+TEST(every_board_has_a_cursor)
+{
+    app_start();
+    for (unsigned n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
+        char line[10];
+        snprintf(line, sizeof line, "{new %u}", n);
+        app_follow(line);
+        app_follow("6 100ms");
+        const frame_t lit = app_picture();
+        app_wait(100);
+        const frame_t blinks = app_picture();
+        assert_memory_not_equal(&lit, &blinks, sizeof lit);
+    }
+}
