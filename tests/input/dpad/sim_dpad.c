@@ -98,6 +98,65 @@ TEST(a_spike_while_it_starts_is_no_held_key)
     }
 }
 
+// Whichever change main has not yet reported.
+TEST(two_directions_at_almost_the_same_time_are_two_steps)
+{
+    for (unsigned i = 0; i < 48; i++) {
+        const char *pair = (const char *[]){"48", "62", "84", "26"}[i % 4];
+        const chip_time_t at = chip_now(board_chip(d.board)) + rig_us(&d, 1000) +
+                               rig_random(&d, rig_us(&d, 20000)),
+                          other = at + rig_random(&d, rig_us(&d, 2000));
+        // A joystick's second axis counts when the first one rests.
+        const chip_time_t second = INPUT_USES_ADC ? other + rig_us(&d, 120000) : other;
+        rig_press_at(&d, pair[0], at, at + rig_us(&d, 60000), 0);
+        rig_press_at(&d, pair[1], second, second + rig_us(&d, 60000), 0);
+        rig_wait_ms(&d, 250);
+        model_key(&m, pair[0]);
+        model_key(&m, pair[1]);
+        if (i % 8 == 7)
+            judge_display(&d, &m);
+    }
+}
+
+// ---- Keys that are down at power-on ----
+
+static void start_with(char key)
+{
+    board_power_off(d.board);
+    board_contact(d.board, rig_key(key), true);
+    board_power_on(d.board);
+    rig_wait_ms(&d, 200);
+}
+
+static void expect_picture(const char *picture)
+{
+    char seen[RIG_PIXELS + 1];
+    rig_watch(&d, 50, seen);
+    rig_assert_seen(picture, seen);
+}
+
+TEST(up_begins_the_layout_and_ok_the_self_test_which_shows_each_key_in_its_place)
+{
+    start_with('2');
+    expect_picture(".######. .######. .##..... .####... .####... .##..... .##..... .##.....");
+    board_contact(d.board, rig_key('2'), false);
+    start_with('5');
+    expect_picture("######## ######## ######## ######## ######## ######## ######## ########");
+    board_contact(d.board, rig_key('5'), false);
+    rig_wait_ms(&d, 100);
+    for (const char *key = "24568"; *key != '\0'; key++) {
+        char picture[RIG_PIXELS + 1] = "................................................................";
+        const unsigned row = rig_key(*key) / 4 * 2, col = rig_key(*key) % 4 * 2;
+        for (unsigned i = 0; i < 4; i++)
+            picture[(row + i / 2) * 8 + col + i % 2] = '#';
+        board_contact(d.board, rig_key(*key), true);
+        rig_wait_ms(&d, 100);
+        expect_picture(picture);
+        board_contact(d.board, rig_key(*key), false);
+        rig_wait_ms(&d, 100);
+    }
+}
+
 // ---- Samples ----
 
 static void expect_samples(double a_second, unsigned ms)
