@@ -421,6 +421,33 @@ TEST(the_upper_channels_of_larger_chips_have_their_pins)
     rig_assert_marks(0x80);
 }
 
+// Data sheets, section 1: ADC0 and up; the others' pins have next to 0 V.
+TEST(each_channel_of_each_chip_has_its_pin)
+{
+    static const struct {
+        const char *mcu, *pins; // two blanks: there is none
+        uint8_t mux5;           // of ADCSRB
+    } of[] = {{"atmega168", "C0C1C2C3C4C5", 0},
+              {"atmega328p", "C0C1C2C3C4C5", 0},
+              {"atmega1284p", "A0A1A2A3A4A5A6A7", 0},
+              {"atmega1280", "F0F1F2F3F4F5F6F7K0K1K2K3K4K5K6K7", 8},
+              {"atmega2560", "F0F1F2F3F4F5F6F7K0K1K2K3K4K5K6K7", 8},
+              {"atmega32u4", "F0F1    F4F5F6F7D4D6D7B4B5B6", 0x20}};
+    for (unsigned i = 0; i < sizeof of / sizeof *of; i++)
+        for (unsigned channel = 0; of[i].pins[2 * channel] != '\0'; channel++) {
+            if (of[i].pins[2 * channel] == ' ')
+                continue;
+            rig_make(of[i].mcu, "B0",
+                     CODE(PUT(ADCSRB, channel < 8 ? 0 : of[i].mux5), CONVERT(AVCC | ADLAR | channel % 8),
+                          SHOW(ADCH)));
+            for (unsigned other = 0; of[i].pins[2 * other] != '\0'; other++)
+                if (of[i].pins[2 * other] != ' ')
+                    rig_drive_volts(&of[i].pins[2 * other], other == channel ? 2.5 : 0.001, 0);
+            rig_run(1000);
+            rig_assert_marks(0x80);
+        }
+}
+
 // Table 24-6: timer 0's match A and overflow, timer 1's match B and overflow. Each comes at its own time; the
 // conversion samples after two clocks and the synchronisation.
 TEST(each_flag_of_timers_0_and_1_triggers_by_its_own_source)

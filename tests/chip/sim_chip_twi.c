@@ -317,6 +317,16 @@ static void hold_sda_from(unsigned rises)
     bench_run_us(b, 100);
 }
 
+TEST(arbitration_is_lost_at_any_bit_of_a_byte)
+{
+    for (unsigned bit = 1; bit < 8; bit++) {
+        START_WITH(START, SEND(0xFF));
+        hold_sda_from(bit);
+        expect_marks("08 38 ");
+        assert_int_equal(bus.rises, bit + 1);
+    }
+}
+
 // 0x78 has ones from the second bit on; a NACK follows a byte read.
 TEST(sda_low_against_a_one_is_lost_arbitration_and_a_change_while_scl_is_high_an_error)
 {

@@ -43,10 +43,10 @@ static const uint8_t *exactly(const uint8_t *bytes, size_t size)
 }
 
 static unsigned ram_end; // of the last image
+static uint8_t flash[FLASH], eeprom[EEPROM];
 
 static bool load(const uint8_t *bytes, size_t size, const char *mcu)
 {
-    static uint8_t flash[FLASH], eeprom[EEPROM];
     chip_image_t image = {.mcu = mcu,
                           .flash = flash,
                           .eeprom = eeprom,
@@ -94,6 +94,18 @@ TEST(the_firmware_loads_and_describes_its_board)
     assert_true(description_pin(description_value(&d.part[0], "RX"), &pin));
     assert_null(description_value(&d.part[0], "CS"));
     description_free(&d);
+}
+
+// avr-gcc's linker puts the initial values of data behind the code.
+TEST(code_and_data_are_loaded_into_flash)
+{
+    const elf_bytes_t file = {firmware, firmware_size};
+    elf_bytes_t text, data;
+    memset(flash, 0, sizeof flash);
+    assert_true(load(firmware, firmware_size, BOARD_MCU));
+    assert_true(elf_section(file, ".text", &text) && elf_section(file, ".data", &data));
+    assert_memory_equal(flash, text.at, text.size);
+    assert_memory_equal(flash + text.size, data.at, data.size);
 }
 
 TEST(another_chip_is_refused_by_its_name)
@@ -145,13 +157,17 @@ TEST(no_damaged_header_is_trusted)
 
 TEST(files_for_other_machines_are_refused_by_their_number)
 {
-    enum { CLASS = 4, MACHINE = 18, CLASS_64 = 2, X86_64 = 62 };
+    enum { CLASS = 4, ORDER = 5, MACHINE = 18, CLASS_64 = 2, MSB_FIRST = 2, X86_64 = 62 };
     uint8_t *copy = copy_of_firmware();
     copy[MACHINE] = X86_64;
     assert_false(load(copy, firmware_size, BOARD_MCU));
     assert_string_equal(error, "FILE is not for an AVR (ELF machine 62); build it with avr-gcc");
     copy[MACHINE] = firmware[MACHINE];
     copy[CLASS] = CLASS_64;
+    assert_false(load(copy, firmware_size, BOARD_MCU));
+    assert_string_equal(error, "FILE is damaged; build it again");
+    copy[CLASS] = firmware[CLASS];
+    copy[ORDER] = MSB_FIRST;
     assert_false(load(copy, firmware_size, BOARD_MCU));
     assert_string_equal(error, "FILE is damaged; build it again");
     free(copy);
@@ -221,6 +237,28 @@ TEST(a_file_without_segments_has_nothing_to_load)
     copy[SEGMENTS] = 0;
     assert_false(load(copy, firmware_size, BOARD_MCU));
     assert_string_equal(error, "FILE has nothing to load; is it an object file? Link it first");
+    free(copy);
+}
+
+// The last section has the names of symbols.
+TEST(there_are_as_many_segments_and_sections_as_the_file_says_none_smaller_than_its_header)
+{
+    enum { SEGMENT_SIZE = 42, SEGMENTS = 44, SECTION_SIZE = 46, SECTIONS = 48 };
+    uint8_t *copy = copy_of_firmware();
+    const elf_bytes_t file = {copy, firmware_size};
+    elf_bytes_t contents;
+    elf_segment_t segment;
+    unsigned segments = number_at(SEGMENTS, 2);
+    assert_true(elf_segment(file, segments - 1, &segment));
+    assert_false(elf_segment(file, segments, &segment));
+    copy[SEGMENT_SIZE]--;
+    assert_false(elf_segment(file, 0, &segment));
+    assert_true(elf_section(file, ".strtab", &contents));
+    copy[SECTIONS]--;
+    assert_false(elf_section(file, ".strtab", &contents));
+    assert_true(elf_section(file, ".text", &contents));
+    copy[SECTION_SIZE]--;
+    assert_false(elf_section(file, ".text", &contents));
     free(copy);
 }
 
@@ -350,6 +388,19 @@ static size_t small_elf(uint8_t file[ROOM], const char *name, const char *conten
     memcpy(file + NAMES + 1, name, names - 2);
     memcpy(file + at, contents, size);
     return at + size;
+}
+
+// The second header begins a byte earlier.
+TEST(headers_of_sections_that_are_too_small_are_not_read)
+{
+    enum { SECOND = 52 + 40, SECTION_SIZE = 46 };
+    uint8_t file[ROOM];
+    elf_bytes_t contents;
+    size_t size = small_elf(file, ".x", "text", 4);
+    assert_true(elf_section((elf_bytes_t){file, size}, ".x", &contents));
+    memmove(file + SECOND - 1, file + SECOND, 40);
+    file[SECTION_SIZE]--;
+    assert_false(elf_section((elf_bytes_t){file, size}, ".x", &contents));
 }
 
 TEST(a_chips_name_is_within_its_note)
