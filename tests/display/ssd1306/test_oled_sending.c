@@ -253,8 +253,8 @@ TEST(off_is_sent_once)
     assert_false(display_is_sending());
     send_all();
     assert_int_equal(twi_double_transmissions, 0);
-    refresh(1); // registers only
-    assert_int_equal(twi_double_transmissions, 1);
+    refresh(REFRESHES); // registers only
+    assert_int_equal(twi_double_transmissions, REFRESHES);
 }
 
 // Mirrored, all memory is written again.
