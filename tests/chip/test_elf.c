@@ -223,6 +223,8 @@ TEST(a_segment_is_within_the_file_and_the_chips_memory)
     assert_string_equal(error, "FILE does not fit: its EEPROM ends at 4097, but there are 4096 bytes");
     assert_true(load_segment(0, RAM_BASE + 0x100, 4, 4)); // neither is loaded: RAM, and fuses
     assert_true(load_segment(0, 0x820000, 3, 3));
+    assert_true(load_segment(0, RAM_BASE + DATA + 1, 0, 0));
+    assert_false(load_segment(0, RAM_BASE + DATA, 0, 1));
     assert_true(load_segment(0, RAM_BASE + 0x100, 0, DATA - 0x100));
     assert_false(load_segment(0, RAM_BASE + 0x100, 0, DATA - 0xFF));
     assert_string_equal(error, "FILE does not fit: its static data ends at 0x2201, but RAM at 0x2200");
