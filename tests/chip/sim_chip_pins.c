@@ -332,6 +332,8 @@ TEST(measures_count_each_vector_and_the_times_with_interrupts_off)
     assert_int_equal(m.interrupts_off, CODE_ENTRY + CODE_EXIT);
     chip_measure_from_here(board_chip(b->board));
     bench_run_us(b, 100);
+    chip_measures(board_chip(b->board), &m);
+    assert_int_equal(m.interrupts_off | m.off_by_program | m.off_by_interrupts, 0);
     chip_reset(board_chip(b->board));
     bench_run_us(b, 200);
     chip_measures(board_chip(b->board), &m);
@@ -535,6 +537,15 @@ TEST(after_sei_any_one_instruction_is_executed)
         at[i] = rig.mark[0].at;
     }
     assert_int_equal(at[0], at[1]);
+}
+
+// 14.2.2
+TEST(sbi_of_a_bit_of_pin_toggles_that_of_port)
+{
+    for (unsigned bit = 0; bit < 8; bit++) {
+        RIG("B0", 100, SBI(PINB, bit), SHOW(PORTB), SBI(PINB, bit), SHOW(PORTB));
+        rig_assert_marks((uint8_t)(1u << bit), 0);
+    }
 }
 
 // As what it writes back has a 0 there: neither a bit of PORT toggles, nor is a flag cleared.
