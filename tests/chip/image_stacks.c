@@ -1,5 +1,7 @@
 // Image for the tests of the stack's fault, which chooses by GPIOR1: two tasks with stacks of their own in
-// static data take turns, as under an RTOS; or the stack runs into static data, by calls or by one frame.
+// static data take turns, as under an RTOS; or the stack runs into static data, by calls or by one frame, of a
+// function or of an interrupt, which sets SP without saving SREG.
+#include <avr/interrupt.h>
 #include <avr/io.h>
 #include <stdint.h>
 
@@ -81,12 +83,31 @@ __attribute__((noinline)) static void recurse(uint8_t depth)
     rest[0] = local;
 }
 
-__attribute__((noinline)) static void use_frame(void)
+__attribute__((always_inline)) static inline void use_frame_here(void)
 {
     volatile uint8_t frame[FRAME];
     for (uint16_t i = 0; i < FRAME; i++)
         frame[i] = 0xAA;
     rest[0] = frame[1];
+}
+
+__attribute__((noinline)) static void use_frame(void)
+{
+    use_frame_here();
+}
+
+static void use_frame_in_interrupt(void)
+{
+    TIMSK0 = 1 << TOIE0;
+    TCCR0B = 1 << CS00;
+    sei();
+    while (rest[0] == 0)
+        ;
+}
+
+ISR(TIMER0_OVF_vect)
+{
+    use_frame_here();
 }
 
 int main(void)
@@ -97,6 +118,8 @@ int main(void)
         take_turns_by_exchange();
     else if (GPIOR1 == 2)
         recurse(200);
+    else if (GPIOR1 == 5)
+        use_frame_in_interrupt();
     else
         use_frame();
     GPIOR0 = 3;

@@ -74,6 +74,7 @@ TEST(tasks_with_stacks_in_static_data_are_no_fault_but_a_stack_that_runs_into_it
     expect_of_stacks(4, 41, NULL);
     expect_of_stacks(2, 0, "runs into static data");
     expect_of_stacks(3, 1, "runs into static data");
+    expect_of_stacks(5, 1, "runs into static data");
 }
 
 TEST(after_a_reset_a_stack_that_runs_into_static_data_is_a_fault_again)
