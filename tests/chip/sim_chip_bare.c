@@ -962,6 +962,20 @@ TEST(what_jumps_is_followed_by_no_plain_instruction)
     chip_free(subject.chip);
 }
 
+// SLEEP behind LDS, and where JMP goes, is an instruction of its own: a fault, as interrupts are off.
+TEST(what_follows_an_instruction_of_two_words_is_not_executed_with_it)
+{
+    enum { JMP = 0x940C, FROM = 0x4000, TO = 0x5000 };
+    RIG("B0", 100, PUT(SMCR, 1), LDS(16, 0x200), SLEEP, NOP, NOP);
+    rig_assert_fault("SLEEP with interrupts off");
+    rig_make("atmega328p", "B0", CODE(PUT(SMCR, 1), LDI(30, FROM / 2 & 0xFF), LDI(31, FROM >> 9), IJMP));
+    uint8_t *flash = chip_flash(rig.chip, &(size_t){0});
+    memcpy(flash + FROM, (uint16_t[]){JMP, TO / 2}, 4);
+    memcpy(flash + TO, (uint16_t[]){SLEEP, NOP, NOP}, 6);
+    rig_run(100);
+    rig_assert_fault("SLEEP with interrupts off");
+}
+
 // The tables of boot sizes: the largest section, and addresses around its begin.
 TEST(each_chip_has_its_largest_boot_section)
 {
