@@ -1,8 +1,10 @@
 // Tests of the LEDs on the virtual board: times of the rows, the light of each LED at each brightness, dark
-// at once in reset, a row that stays lit when the firmware hangs, and what is drawn where a matrix has signs.
+// at once in reset, a row that stays lit when the firmware hangs, what is drawn where a matrix has signs, a
+// key in any row, and blinking.
 #include <string.h>
 
 #include "board/virtual/parts/leds_part.h"
+#include "display_traits.h"
 #include "hal/led_matrix.h"
 #include "input_traits.h"
 #include "tests/support/recorder.h"
@@ -249,4 +251,46 @@ TEST(what_the_console_starts_is_drawn_on_three_rows)
     assert_leds("......X..");
     type("new 4");
     assert_leds("......X..");
+}
+
+// ---- Keys and blinking ----
+
+static bool is_lit(board_t *board, void *led)
+{
+    static board_screen_t screen;
+    board_screen(board, &screen);
+    return board_colour_is_lit(screen.pixel[*(unsigned *)led]);
+}
+
+// Whichever row has its turn.
+TEST(a_mark_in_any_row_is_lit_within_the_promised_time_of_its_last_bounce)
+{
+    start();
+    double worst = 0;
+    for (unsigned i = 0; i < 4 * 9; i++) {
+        unsigned led = i % 9 * 2; // X's
+        board_type(d.board, "new 3\r", 6);
+        rig_wait_ms(&d, 100);
+        const chip_time_t at = chip_now(board_chip(d.board)) + rig_random(&d, rig_us(&d, 10000)),
+                          bounce = rig_random(&d, rig_us(&d, RIG_BOUNCE_US));
+        rig_press_at(&d, (char)('1' + i % 9), at, at + rig_us(&d, 40000), bounce);
+        assert_true(board_run_until(d.board, at + rig_us(&d, 40000), is_lit, &led));
+        const double took = ms(chip_now(board_chip(d.board))) - ms(at + bounce);
+        worst = took > worst ? took : worst;
+        rig_wait_ms(&d, 60);
+    }
+    printf("key to light %.2f ms\n", worst);
+    assert_true(worst > 1 && worst <= DISPLAY_LIGHT_MS);
+}
+
+// A completed line blinks, and the sign of the winner alternates with it.
+TEST(blinking_takes_its_turn_and_leaves_all_frames_the_same)
+{
+    start();
+    rig_press(&d, "14253");
+    rig_wait_ms(&d, 300);
+    memset(&rows, 0, sizeof rows);
+    rig_wait_ms(&d, 5000);
+    assert_true(rows.lit > 5 * 3 * LED_FRAME_HZ_MIN);
+    assert_true(ms(rows.longest - rows.shortest) < 0.1); // the clock's interrupt
 }

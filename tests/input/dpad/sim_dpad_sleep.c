@@ -1,8 +1,9 @@
-// Tests power-down of a d-pad with the flashed ELF: with a key that stays down, and after a line.
-// sim_dpad_wakes has its end by each key.
+// Tests power-down of a d-pad with the flashed ELF: its end by each key, with a key that stays down, and
+// after a line.
 #include "input_traits.h"
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
 enum { DOWN_AFTER_S = 602 };
@@ -19,6 +20,20 @@ BEFORE_EACH
 AFTER_EACH
 {
     rig_free(&d);
+}
+
+// A joystick's tilt does not wake the chip; its switch does.
+TEST(any_button_only_ends_power_down_and_a_tilt_does_not)
+{
+    for (unsigned i = 0; i < (INPUT_USES_ADC ? 1 : 4); i += soak_step(INPUT_USES_ADC ? 1 : 3)) {
+        rig_wait_ms(&d, 1000 * DOWN_AFTER_S + (unsigned)rig_random(&d, 1000));
+        assert_true(rig_asleep_percent(&d, "", 1) == 100);
+        rig_press(&d, (char[]){"2468"[i], '\0'});
+        assert_int_equal(rig_asleep_percent(&d, "", 1) == 100, INPUT_USES_ADC);
+        if (INPUT_USES_ADC)
+            rig_press(&d, "5");
+        judge_display(&d, &m);
+    }
 }
 
 // A stick at its rail, or a stuck button. The release of the stick cannot be seen, so its switch wakes.
