@@ -231,8 +231,8 @@ TEST(selecting_a_source_whose_flag_is_set_triggers_a_conversion)
 // Timer 1 overflows every 65,536 cycles, and nobody but the ADC watches it: its flag is set in time, once.
 TEST(a_timers_flag_triggers_a_conversion_even_without_its_interrupt)
 {
-    for (unsigned order = 0; order < 3;
-         order++) { // the source before ADATE, or after it, or both after the timer
+    // The source is set before ADATE, or after it, or both after the timer.
+    for (unsigned order = 0; order < 3; order++) {
         bench_t *b = divide(0, 1);
         if (order == 2)
             bench_start(b, CODE(PUT(ADMUX, AVCC | 1), MARK(1), PUT(TCCR1B, 1), PUT(ADCSRB, 6),

@@ -735,17 +735,23 @@ TEST(each_led_is_exposed_and_shown_alone)
     }
 }
 
+// `changes` counts the changes of what is seen.
+static void start_leds(leds_part_t *leds, unsigned *changes)
+{
+    start_waiting();
+    leds_part_start(leds, circuit.chip, (leds_build_t){.ohms = 1000});
+    leds->part.changed = count_change;
+    leds->part.changed_context = changes;
+    chip_power_on(circuit.chip);
+}
+
 // An eye sees a row for 20 ms.
 TEST(leds_are_exposed_while_they_are_lit_and_are_dark_20_ms_later)
 {
     enum { ROW1_X1 = 0, ROW2_X2 = LEDS_COLUMNS + 1 };
     leds_part_t leds;
     unsigned changes = 0;
-    start_waiting();
-    leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 1000});
-    leds.part.changed = count_change;
-    leds.part.changed_context = &changes;
-    chip_power_on(circuit.chip);
+    start_leds(&leds, &changes);
     chip_time_t lit = chip_now(circuit.chip);
     drive_leds(&leds, "l..hlllll");
     run_us(1000);
@@ -793,11 +799,7 @@ TEST(a_row_is_dark_20_ms_after_its_end_while_another_is_held_low)
             unsigned changes = 0;
             if (row == held)
                 continue;
-            start_waiting();
-            leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 1000});
-            leds.part.changed = count_change;
-            leds.part.changed_context = &changes;
-            chip_power_on(circuit.chip);
+            start_leds(&leds, &changes);
             run_us(1000);
             ends[row] = stays[held] = 'l';
             drive_leds(&leds, ends);
@@ -821,11 +823,7 @@ TEST(rows_without_light_keep_the_display_on_until_20_ms_after_the_last)
 {
     leds_part_t leds;
     unsigned changes = 0;
-    start_waiting();
-    leds_part_start(&leds, circuit.chip, (leds_build_t){.ohms = 1000});
-    leds.part.changed = count_change;
-    leds.part.changed_context = &changes;
-    chip_power_on(circuit.chip);
+    start_leds(&leds, &changes);
     run_us(1000);
     drive_leds(&leds, "l..llllll");
     assert_int_equal(changes, 1);
