@@ -77,6 +77,24 @@ TEST(stats_agree_with_the_boards_measures)
     checked_end(&s);
 }
 
+// A thousand interrupts a second, whose own time the device counts in ticks of 8 us. It tells a running mean:
+// 100 % at the start, and each period of 250 ms has a weight of 1/256.
+TEST(stats_agree_with_the_board_with_a_key_held)
+{
+    enum { PERIODS = 360 };
+    checked_start(&s, 1);
+    board_contact(s.rig.board, rig_key('#'), true);
+    const chip_measures_t m = rig_measure(&s.rig, PERIODS * 250);
+    board_contact(s.rig.board, rig_key('#'), false);
+    rig_wait_ms(&s.rig, 500);
+    const double share = 100.0 * (double)m.asleep / (double)m.elapsed, told = ask_for_stats().asleep;
+    double mean = 100;
+    for (unsigned i = 0; i < PERIODS; i++)
+        mean += (share - mean) / 256;
+    assert_true(told > mean - 0.4 && told < mean + 0.4);
+    checked_end(&s);
+}
+
 static void assert_uptime_from(uint32_t periods, const char *now, const char *a_second_later)
 {
     memcpy(&data()[static_data_address(FIRMWARE, "uptime_periods")], &periods, sizeof periods);

@@ -26,8 +26,8 @@ static const stuck_t cases[] = {
     {"two keys of a row", "45", NONE, "17*280"},
     {"a rectangle with its ghost", "124", NONE, "57*80"},
     {"a column shorted to ground", "", KEYPAD_C1 + 2, "369#"},
+    {"a key beside a row shorted to ground", "8", KEYPAD_R1 + 1, "250"},
     {"a row shorted to ground", "", KEYPAD_R1 + 1, ""},
-    {"a key in a row shorted to ground", "8", KEYPAD_R1 + 1, "250"},
 };
 enum { CASES = sizeof cases / sizeof cases[0] };
 
