@@ -12,7 +12,7 @@ enum { SAMPLE_AFTER_FIRST = 27, SAMPLE_AFTER = 3 };                      // 13.5
 enum { HALF_CLOCKS_TRIGGERED = 27, SAMPLE_AFTER_TRIGGER = 4 };           // 13.5, 2
 enum { TRIGGER_CYCLES = 3 };                                             // 24.4: synchronisation
 enum { FREE_RUNNING = 0 };                                               // ADTS
-static const double avcc_volts = 5, temperature_volts = 0.314;           // 24.8: at 25 degrees
+static const double temperature_volts = 0.314;                           // 24.8: at 25 degrees
 static const unsigned divider_of_adps[] = {2, 2, 4, 8, 16, 32, 64, 128}; // table 24-5
 
 static bool bit_is_set(const chip_adc_t *a, avr_regbit_t bit)
@@ -34,7 +34,7 @@ static double reference_volts(chip_adc_t *a)
         chip_core_fault(a->core, CHIP_FAULT_UNMODELLED,
                         "ADMUX: nothing is connected to AREF; its voltage is taken as AVCC");
     bool is_internal = reference == ADC_VREF_V110 || reference == ADC_VREF_V256;
-    return is_internal ? reference / 1000.0 : avcc_volts;
+    return is_internal ? reference / 1000.0 : CHIP_AVCC_VOLTS;
 }
 
 // An undriven pin reads as a random voltage.
@@ -42,13 +42,9 @@ static double pin_volts(const chip_adc_t *a, unsigned channel)
 {
     chip_pin_t pin;
     double volts;
-    bool has_pin = chip_mcu_analog_pin(a->pins->mcu, channel, &pin);
-    const chip_hooks_t *hooks = &a->core->hooks;
-    if (has_pin && hooks->volts && hooks->volts(hooks->context, pin, &volts))
+    if (chip_mcu_analog_pin(a->pins->mcu, channel, &pin) && chip_pins_volts(a->pins, pin, &volts))
         return volts;
-    if (!has_pin || chip_pins_level(a->pins, pin) == PIN_FLOATING)
-        return avcc_volts * (double)(splitmix64(a->core->random) % STEPS) / STEPS;
-    return chip_pins_wire(a->pins, pin) ? avcc_volts : 0;
+    return CHIP_AVCC_VOLTS * (double)(splitmix64(a->core->random) % STEPS) / STEPS;
 }
 
 static double input_volts(chip_adc_t *a)

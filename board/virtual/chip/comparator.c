@@ -34,9 +34,17 @@ static uint8_t *data(const chip_comparator_t *c)
 
 // ---- Inputs ----
 
+// An undriven pin keeps its last level.
+static double pin_volts(const chip_comparator_t *c, chip_pin_t pin)
+{
+    double volts;
+    (void)chip_pins_volts(c->pins, pin, &volts);
+    return volts;
+}
+
 static double positive_volts(const chip_comparator_t *c)
 {
-    return data(c)[ACSR] & ACBG ? bandgap_volts : chip_pins_volts(c->pins, c->inputs->positive);
+    return data(c)[ACSR] & ACBG ? bandgap_volts : pin_volts(c, c->inputs->positive);
 }
 
 // The ADC's multiplexer belongs to the comparator while the ADC is off (23.3).
@@ -54,7 +62,7 @@ static bool compare(const chip_comparator_t *c)
     chip_pin_t pin;
     if (data(c)[ACSR] & ACD)
         return false;
-    return negative_pin(c, &pin) && positive_volts(c) > chip_pins_volts(c->pins, pin);
+    return negative_pin(c, &pin) && positive_volts(c) > pin_volts(c, pin);
 }
 
 // ---- Output ----

@@ -57,14 +57,13 @@ pin_level_t chip_pins_level(const chip_pins_t *pins, chip_pin_t pin)
     return (p->wire & mask_of(pin)) != 0 ? PIN_HIGH : PIN_LOW;
 }
 
-double chip_pins_volts(const chip_pins_t *pins, chip_pin_t pin)
+bool chip_pins_volts(const chip_pins_t *pins, chip_pin_t pin, double *volts)
 {
-    static const double avcc_volts = 5;
     const chip_hooks_t *hooks = &pins->core->hooks;
-    double volts;
-    if (hooks->volts && hooks->volts(hooks->context, pin, &volts))
-        return volts;
-    return chip_pins_wire(pins, pin) ? avcc_volts : 0;
+    if (hooks->volts && hooks->volts(hooks->context, pin, volts))
+        return true;
+    *volts = chip_pins_wire(pins, pin) ? CHIP_AVCC_VOLTS : 0;
+    return chip_pins_level(pins, pin) != PIN_FLOATING;
 }
 
 bool chip_pins_wire(const chip_pins_t *pins, chip_pin_t pin)

@@ -87,8 +87,10 @@ pin_drive_t chip_pins_drive(const chip_pins_t *pins, chip_pin_t pin);
 pin_level_t chip_pins_level(const chip_pins_t *pins, chip_pin_t pin);
 bool chip_pins_wire(const chip_pins_t *pins, chip_pin_t pin);
 
-// The voltage at a pin: the hook's, or that of its level, 5 V (AVCC) or 0 V.
-double chip_pins_volts(const chip_pins_t *pins, chip_pin_t pin);
+// The voltage at a pin: the hook's, or that of its level, CHIP_AVCC_VOLTS or 0. Returns false if nothing
+// drives the pin; volts is that of its last level then.
+#define CHIP_AVCC_VOLTS 5.0
+bool chip_pins_volts(const chip_pins_t *pins, chip_pin_t pin, double *volts);
 
 // Inside the hook `resolve`: sets the level of a pin that external parts determine.
 void chip_pins_put(chip_pins_t *pins, chip_pin_t pin, pin_level_t level);
