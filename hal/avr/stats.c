@@ -101,7 +101,7 @@ void stats_period(void)
 
 void stats_sleep_begins(void)
 {
-    awake = 1; // for entering and leaving the interrupt that ends the sleep
+    awake = 2; // for waking and leaving the interrupt that ends the sleep, and as ticks are rounded down
 }
 
 void stats_sleep_ended(uint16_t ticks)

@@ -91,7 +91,7 @@ TEST(stats_agree_with_the_board_with_a_key_held)
     double mean = 100;
     for (unsigned i = 0; i < PERIODS; i++)
         mean += (share - mean) / 256;
-    assert_true(told > mean - 0.4 && told < mean + 0.4);
+    assert_true(told > mean - 0.2 && told < mean + 0.2);
     checked_end(&s);
 }
 
