@@ -295,6 +295,7 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
         {"display ws2812 DIN=B3 rows=zigzag", "the ws2812 has rows=progressive or rows=serpentine"},
         {MATRIX, NULL},
         {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
+        {MATRIX "reversed=ROW1/X1", NULL},
         {MATRIX "reversed=ROW4/X1", "the leds has an LED reversed=ROW1/X1"},
         {"console serial RX=D0 TX=D1 baud=16000000", NULL},
         {"console serial RX=D0 TX=D1 baud=16000001", "the serial has a baud rate above the chip's clock"},
@@ -325,11 +326,14 @@ TEST(leds_are_two_colours_of_a_cell_at_their_brightness_and_built_as_described)
     assert_int_equal(board_intensity(board), 7);
     assert_false(board_display_is_off(board));
     assert_true(near(board_display_ma(board), 3.2 / 0.47 * 2 * 15 / 31 / 3)); // two of a row, of three rows
-    board_screen(board, &screen);
-    assert_int_equal(screen.width * screen.height, LEDS);
-    for (unsigned i = 0; i < LEDS; i++) {
-        assert_int_equal(screen.pixel[i].red, i == 0 ? 255 * 15 / 31 : 0);
-        assert_int_equal(screen.pixel[i].green, i == 5 ? 255 * 15 / 31 : 0);
+    for (leds->eye.intensity = 7; leds->eye.intensity <= 15; leds->eye.intensity += 8) {
+        const unsigned light = 255 * (2 * leds->eye.intensity + 1) / 31;
+        board_screen(board, &screen);
+        assert_int_equal(screen.width * screen.height, LEDS);
+        for (unsigned i = 0; i < LEDS; i++) {
+            assert_int_equal(screen.pixel[i].red, i == 0 ? light : 0);
+            assert_int_equal(screen.pixel[i].green, i == 5 ? light : 0);
+        }
     }
     end(board);
     board = board_of(MATRIX, CODE(NOP));

@@ -38,7 +38,7 @@ TEST(pins_have_the_names_of_the_data_sheet_and_of_arduinos_boards)
         {"atmega1280", "D53", "B0"}, {"atmega2560", "A15", "K7"}, {"atmega2560", "D21", "D0"},
         {"atmega32u4", "D13", "C7"}, {"atmega32u4", "A5", "F0"},  {"atmega1284p", "PD7", "D7"},
         {"atmega1284p", "D13", ""},  {"atmega328p", "D1x", ""},   {"atmega328p", "D-1", ""},
-        {"atmega328p", "PB0", "B0"}, {"atmega328p", "PB/", ""},
+        {"atmega328p", "PB0", "B0"}, {"atmega328p", "PB/", ""},   {"atmega328p", "PB00", ""},
     };
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
         workbench_t *w = bench(c[i].mcu, NULL);
@@ -138,7 +138,9 @@ static void no_pin_to_wait_for(workbench_t *w)
 
 static void no_port_to_read(workbench_t *w)
 {
-    assert_string_equal(workbench_output(w, 0, NULL), "");
+    size_t size = 99;
+    assert_string_equal(workbench_output(w, 0, &size), "");
+    assert_int_equal(size, 0);
 }
 
 static void no_rate(workbench_t *w)

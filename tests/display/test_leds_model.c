@@ -125,8 +125,10 @@ TEST(a_row_is_forgotten_once_and_not_while_it_is_driven)
         assert_false(leds_eye_forget(&eye, now, AFTER));
         assert_int_equal(eye.seen[row], 1);
         drive("...llllll", AFTER);
+        assert_false(leds_eye_is_off(&eye));
         assert_true(leds_eye_forget(&eye, now, AFTER));
         assert_false(leds_eye_forget(&eye, now, AFTER));
+        assert_true(leds_eye_is_off(&eye));
     }
 }
 

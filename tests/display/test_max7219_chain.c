@@ -118,4 +118,8 @@ TEST(a_digits_rows_are_the_same_as_in_the_score)
             assert_int_equal(glyph_digit_row(digit, row),
                              frame.row[FRAME_SIZE - GLYPH_DIGIT_ROWS + row] >> 1 & 7);
     }
+    static const uint8_t four[] = {5, 5, 7, 1, 1};
+    assert_int_equal(GLYPH_DIGIT_ROWS, sizeof four);
+    for (uint8_t row = 0; row < sizeof four; row++)
+        assert_int_equal(glyph_digit_row(4, row), four[row]);
 }

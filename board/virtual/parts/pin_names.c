@@ -51,7 +51,7 @@ bool pin_by_name(const chip_t *chip, const char *name, chip_pin_t *pin)
 {
     if (!name)
         return false;
-    if (name[0] == 'P' && name[1] && name[2] >= '0' && name[2] <= '7' && !name[3]) {
+    if (name[0] == 'P' && strlen(name) == 3) {
         *pin = (chip_pin_t){name[1], (unsigned char)(name[2] - '0')};
         return chip_has_pin(chip, *pin);
     }
