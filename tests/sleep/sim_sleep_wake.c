@@ -15,6 +15,57 @@ static film_t film;
 static char before[RIG_PIXELS + 1];
 static recorder_t recorder;
 
+// ---- What draws current although nothing uses it ----
+
+// Data sheets, register summary. The product uses SPI, one USART and the timers 0, 1 and 2, or 3 on the
+// ATmega32U4.
+static const struct {
+    const char *mcu, *name;
+    uint16_t address;
+    uint8_t at_start, asleep;
+} registers[] = {
+    {"atmega328p", "PRR: TWI, ADC", 0x64, 0, 0x81},
+    {"atmega328p", "DIDR0", 0x7E, 0, 0x3F},
+    {"atmega328p", "ACSR", 0x50, 0, 0x80},
+    {"atmega2560", "PRR0: TWI, ADC", 0x64, 0, 0x81},
+    {"atmega2560", "PRR1: timers 5 to 3, USARTs 3 to 1", 0x65, 0, 0x3F},
+    {"atmega2560", "DIDR0", 0x7E, 0, 0xFF},
+    {"atmega2560", "DIDR2, without the keypad's columns A12 to A15", 0x7D, 0, 0x0F},
+    {"atmega2560", "ACSR", 0x50, 0, 0x80},
+    {"atmega32u4", "PRR0: TWI, ADC", 0x64, 0, 0x81},
+    {"atmega32u4", "PRR1: USB, timer 4", 0x65, 0, 0x90},
+    {"atmega32u4", "DIDR0", 0x7E, 0, 0xF3},
+    {"atmega32u4", "DIDR2, without the keypad's columns D8 to D10", 0x7D, 0, 0x07},
+    {"atmega32u4", "ACSR", 0x50, 0, 0x80},
+    // Caterina leaves USB on: USBE and OTGPADE, the PLL, the regulator.
+    {"atmega32u4", "USBCON: its clock stands", 0xD8, 0x90, 0x20},
+    {"atmega32u4", "PLLCSR", 0x49, 0x13, 0},
+    {"atmega32u4", "UHWCON", 0xD7, 0x01, 0},
+};
+enum { REGISTERS = sizeof registers / sizeof *registers };
+
+TEST(peripherals_and_analog_inputs_that_nothing_uses_are_off)
+{
+    rig_t d = rig_on(1);
+    uint8_t *data = chip_data(board_chip(d.board), &(size_t){0});
+    const char *mcu = chip_name(board_chip(d.board));
+    unsigned found = 0;
+    chip_reset(board_chip(d.board));
+    for (unsigned i = 0; i < REGISTERS; i++)
+        if (strcmp(registers[i].mcu, mcu) == 0)
+            data[registers[i].address] = registers[i].at_start;
+    rig_wait_ms(&d, 1000);
+    for (unsigned i = 0; i < REGISTERS; i++) {
+        if (strcmp(registers[i].mcu, mcu) != 0)
+            continue;
+        if (data[registers[i].address] != registers[i].asleep)
+            fail_msg("%s is 0x%02X", registers[i].name, data[registers[i].address]);
+        found++;
+    }
+    assert_true(found != 0);
+    rig_free(&d);
+}
+
 // ---- Down and up again ----
 
 static void assert_not_restarted(rig_t *d)
