@@ -186,6 +186,14 @@ TEST(the_level_of_a_pin_that_the_chip_lacks_floats_and_is_one_fault)
     expect_fault("has no pin PD13");
 }
 
+TEST(setting_a_pin_that_the_chip_lacks_is_a_fault_and_nothing_else)
+{
+    start_program("atmega328p", CODE(STOP));
+    chip_power_on(circuit.chip);
+    chip_pin_put(circuit.chip, (chip_pin_t){'A', 1}, PIN_HIGH);
+    expect_fault("has no pin PA1");
+}
+
 // No config brings `random`; RAM is random nevertheless, and equal in every run.
 TEST(without_random_numbers_of_its_own_a_chip_starts_with_the_same)
 {

@@ -99,8 +99,8 @@ pin_drive_t chip_pin_drive(const chip_t *chip, chip_pin_t pin); // how the chip 
 pin_level_t chip_pin(const chip_t *chip, chip_pin_t pin);       // its level
 bool chip_pin_wire(const chip_t *chip, chip_pin_t pin); // the same; a floating pin keeps its last level
 
-// Whether the chip has a pin. Asking for the level or the drive of any other is a fault, CHIP_FAULT_WIRING;
-// it floats.
+// Whether the chip has a pin. Asking for the level or the drive of any other, or setting it, is a fault,
+// CHIP_FAULT_WIRING; it floats.
 bool chip_has_pin(const chip_t *chip, chip_pin_t pin);
 
 // The pins of a USART. Returns false if the chip has none of this number.
