@@ -297,6 +297,7 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
         {MATRIX "ohms=470 reversed=ROW3/O3", NULL},
         {MATRIX "reversed=ROW1/X1", NULL},
         {MATRIX "reversed=ROW4/X1", "the leds has an LED reversed=ROW1/X1"},
+        {MATRIX "reversed=X1/X1", "the leds has an LED reversed=ROW1/X1"},
         {"console serial RX=D0 TX=D1 baud=16000000", NULL},
         {"console serial RX=D0 TX=D1 baud=16000001", "the serial has a baud rate above the chip's clock"},
         {"input buttons UP=B0 LEFT=B1 OK=B2 RIGHT=B3", "the buttons needs a pin DOWN, as DOWN=B3"},

@@ -500,6 +500,14 @@ TEST(a_byte_is_sent_from_the_cycle_on_in_which_it_is_written)
 }
 
 // Its flag stays, and its bit can be cleared.
+// Table 19-1: the direction of MOSI and SCK is the program's.
+TEST(a_master_whose_sck_is_an_input_sends_without_a_clock)
+{
+    RIG("B5", 800, PUT(DDRB, 0x0C), PUT(PORTB, 0x20), PUT(SPCR, 0x53), PUT(SPDR, 0x55), DELAY(200));
+    assert_int_equal(rig.edges, 1); // the pull-up's
+    assert_int_equal(chip_pin(rig.chip, (chip_pin_t){'B', 5}), PIN_HIGH);
+}
+
 TEST(writing_spsr_changes_only_spi2x)
 {
     RIG("B5", 1000, PUT(DDRB, 0x2C), PUT(SPCR, 0x50), PUT(SPDR, 0x55), DELAY(50), PUT(SPSR, 1), SHOW(SPSR),
