@@ -98,7 +98,8 @@ static void execute(server_t *s, const clock_request_t *request)
         board_set_dtr(s->board, request->level);
     else if (request->kind == CLOCK_WAIT)
         chip_run(board_chip(s->board), until);
-    else if (board_run_until(s->board, until, has_input, s)) // with what comes in a frame of USB
+    else if (!has_input(s->board, s) &&
+             board_run_until(s->board, until, has_input, s)) // with what comes in a frame of USB
         chip_run(board_chip(s->board), chip_now(board_chip(s->board)) + chip_us(board_chip(s->board), 1000));
 }
 
