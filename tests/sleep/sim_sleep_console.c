@@ -172,6 +172,24 @@ TEST(a_line_during_powering_down_is_executed_completely_or_refused)
     assert_true(results->accepted > trials / 10 && results->refused > trials / 10);
 }
 
+// Their edges may leave a flag of the pin's interrupt set.
+TEST(lines_typed_since_it_woke_do_not_end_the_next_power_down)
+{
+    rig_t d = rig_on(1);
+    chip_t *chip = board_chip(d.board);
+    for (unsigned round = 0; round < 2; round++) {
+        board_type(d.board, "show\r", 5);
+        rig_wait_ms(&d, 1);
+        const chip_time_t since = chip_now(chip);
+        const chip_time_t skipped = sleep_skip(&d, SLEEP_DOWN_S - 2);
+        sleep_enter(&d, since - skipped);
+        board_type(d.board, "\r", 1);
+        sleep_wake(&d, chip_now(chip));
+        rig_wait_ms(&d, 500);
+    }
+    rig_free(&d);
+}
+
 // ---- Many lines at once: some are lost, and the rest of a line is never executed as another ----
 
 // Lines whose ends are lines with another effect; the first two play if they are received completely.
