@@ -49,6 +49,22 @@ TEST(events_come_in_time_and_simultaneous_ones_in_the_order_of_creation)
     }
 }
 
+static void count_event(board_t *board, void *events)
+{
+    (void)board;
+    ++*(unsigned *)events;
+}
+
+TEST(events_that_have_not_come_end_with_the_board)
+{
+    unsigned events = 0;
+    bench_t *b = bench_new_off(NULL);
+    for (unsigned i = 0; i < EVENTS; i++)
+        board_at(b->board, 1000 + i * 37 % 50, count_event, &events);
+    chip_run(board_chip(b->board), 1000 + 24);
+    assert_int_equal(events, EVENTS / 2);
+}
+
 // An idle device sleeps for tens of milliseconds, so a front end needs to run the board only a few times a
 // second.
 TEST(the_board_tells_the_time_of_the_next_event)
@@ -245,17 +261,27 @@ TEST(all_faults_are_counted_and_keep_their_text)
 
 // ---- Boards of other parts ----
 
-// A line of a description. Returns NULL with the error if it is refused.
-static board_t *try_board_of(const char *part, char *error, size_t error_size)
+// Returns NULL if the description is refused, with the error, without the file's name that begins it.
+static board_t *try_description(const char *chip, const char *part, char *error, size_t error_size)
 {
     char path[] = "/tmp/board_XXXXXX";
     FILE *file = fdopen(mkstemp(path), "w");
     assert_non_null(file);
-    fprintf(file, "mcu atmega328p\nhz 16000000\n%s\n", part);
+    fprintf(file, "%s\n%s\n", chip, part);
     fclose(file);
     board_t *board = board_new(&(board_config_t){.board = path, .seed = 1}, error, error_size);
     remove(path);
+    if (board == NULL) {
+        assert_memory_equal(error, path, strlen(path));
+        memmove(error, error + strlen(path), strlen(error + strlen(path)) + 1);
+    }
     return board;
+}
+
+// A line of a description.
+static board_t *try_board_of(const char *part, char *error, size_t error_size)
+{
+    return try_description("mcu atmega328p\nhz 16000000", part, error, error_size);
 }
 
 // Switched on, after its program.
@@ -301,7 +327,8 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
         {"console serial RX=D0 TX=D1 baud=16000000", NULL},
         {"console serial RX=D0 TX=D1 baud=16000001", "the serial has a baud rate above the chip's clock"},
         {"input buttons UP=B0 LEFT=B1 OK=B2 RIGHT=B3", "the buttons needs a pin DOWN, as DOWN=B3"},
-        {"sound piezo PIEZO=A0", "the piezo cannot have PIEZO on A0, which is no pin of the atmega328p"}};
+        {"sound piezo PIEZO=A0", "the piezo cannot have PIEZO on A0, which is no pin of the atmega328p"},
+        {"display nixie DIN=B3", "the virtual board has no part nixie; it has max7219, "}};
     for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
         char error[200] = "";
         board_t *board = try_board_of(c[i].part, error, sizeof error);
@@ -309,6 +336,67 @@ TEST(a_part_that_cannot_be_like_that_is_refused)
             fail_msg("%s: %s", c[i].part, error);
         board_free(board);
     }
+}
+
+TEST(a_board_without_a_chip_or_its_clock_is_refused)
+{
+    static const char *const chips[] = {"hz 16000000", "mcu atmega328p", "mcu atmega328p\nhz 0",
+                                        "mcu atmega328p\nhz 4294967296"};
+    for (size_t i = 0; i < sizeof chips / sizeof *chips; i++) {
+        char error[200] = "";
+        assert_null(try_description(chips[i], "", error, sizeof error));
+        assert_string_equal(
+            error, " does not name the board's chip and clock, as `mcu atmega328p` and `hz 16000000`");
+    }
+}
+
+static void fail_on_word(board_t *board, uint16_t word, void *context)
+{
+    (void)board;
+    (void)context;
+    fail_msg("word %u", word);
+}
+
+static void fail_on_tone(board_t *board, double hz, chip_time_t when, void *context)
+{
+    (void)board;
+    (void)when;
+    (void)context;
+    fail_msg("%f Hz", hz);
+}
+
+TEST(a_board_without_parts_shows_and_hears_nothing_and_takes_every_input)
+{
+    static board_screen_t screen;
+    board_t *board = board_of("", CODE(NOP));
+    const chip_time_t when = chip_now(board_chip(board)) + 1000;
+    frame_t picture;
+    unsigned from = 0;
+    assert_int_equal(board_pins(board), 0);
+    assert_int_equal(board_pin(board, "DIN"), PIN_FLOATING);
+    assert_false(board_pin_is(board, 0, "DIN"));
+    board_glitch_display(board);
+    board_set_noise(board, true);
+    board_on_word(board, fail_on_word, NULL);
+    board_screen(board, &screen);
+    board_picture(board, &picture);
+    assert_int_equal(screen.width * screen.height, 64);
+    for (unsigned i = 0; i < 64; i++)
+        assert_false(board_colour_is_lit(screen.pixel[i]) || picture.row[i / 8] != 0);
+    assert_int_equal(board_intensity(board), 0);
+    assert_true(board_display_is_off(board) && board_display_ma(board) == 0);
+    board_contact(board, KEY_STAR, true);
+    assert_int_equal(board_press(board, KEY_5, when, 7), when + 7);
+    assert_int_equal(board_release(board, KEY_STAR, when, 7), when + 7);
+    assert_false(board_contact_closed(board, KEY_STAR));
+    assert_int_equal(board_keys(board), 0);
+    board_set_baud(board, 9600);
+    board_type(board, "1 1\r", 4);
+    assert_int_equal(board_baud(board) + board_typing(board), 0);
+    board_on_tone(board, fail_on_tone, NULL);
+    assert_false(board_heard(board, &from, 440));
+    chip_run(board_chip(board), when + 1000);
+    end(board);
 }
 
 TEST(leds_are_two_colours_of_a_cell_at_their_brightness_and_built_as_described)
@@ -346,6 +434,8 @@ TEST(the_rate_of_the_line_is_that_of_the_description)
 {
     board_t *board = board_of("console serial RX=D0 TX=D1 baud=9600", CODE(NOP));
     chip_pin_t rx = {'D', 0};
+    assert_int_equal(board_baud(board), 9600);
+    assert_int_equal(board_pins(board), 0); // the logic analyser's
     board_type(board, "U", 1);
     chip_time_t from = chip_now(board_chip(board));
     for (unsigned bit = 0; bit < 10; bit++) {
@@ -397,6 +487,31 @@ TEST(each_key_of_an_input_closes_its_own_contact)
         assert_false(board_keys(board) >> KEY_A & 1);
         end(board);
     }
+}
+
+static void run_us(board_t *board, unsigned us)
+{
+    chip_run(board_chip(board), chip_now(board_chip(board)) + chip_us(board_chip(board), us));
+}
+
+// Longer than the 800 ms after which the menu opens.
+TEST(a_star_of_five_keys_is_ok_held_after_its_release)
+{
+    board_t *board = board_of("input buttons UP=C0 LEFT=C1 OK=C2 RIGHT=C3 DOWN=C4", CODE(NOP));
+    const chip_time_t held = chip_us(board_chip(board), 900000);
+    assert_true(board_keys(board) >> KEY_STAR & 1);
+    board_contact(board, KEY_STAR, true);
+    assert_true(board_contact_closed(board, KEY_5));
+    board_contact(board, KEY_STAR, false);
+    run_us(board, 899999);
+    assert_true(board_contact_closed(board, KEY_5));
+    run_us(board, 2);
+    assert_false(board_contact_closed(board, KEY_5));
+    const chip_time_t when = chip_now(board_chip(board)) + 1000;
+    assert_int_equal(board_press(board, KEY_STAR, when, 10), when + 10);
+    assert_int_equal(board_release(board, KEY_STAR, when + 100, 10), when + 100 + held + 10);
+    assert_int_equal(board_release(board, KEY_2, when + 100, 10), when + 100 + 10);
+    end(board);
 }
 
 // Switched on as its data sheet says, with eight pixels of the third row of bytes.
