@@ -73,7 +73,7 @@ DOWNLOADS = $(if $(call goal,dist% web%),$(SIMAVR_SOURCE)) $(if $(call goal,web-
 
 define install
 	tools/deps.sh install $1
-	$(if $(strip $2),$(MAKE) --no-print-directory $2)
+	+$(if $(strip $2),$(MAKE) --no-print-directory $2)
 endef
 ## deps: install on Debian what the other targets of the command line need, with apt (and sudo, where needed); alone, everything
 .PHONY: deps deps-more
