@@ -22,7 +22,7 @@ double board_volts(const board_t *board)
 {
     if (!board->supply.real)
         return chip_is_powered(board->chip) ? FULL_VOLTS : 0;
-    return supply_model_after(&board->supply.part, seconds_since(board));
+    return board->supply.on ? supply_model_after(&board->supply.part, seconds_since(board)) : 0;
 }
 
 static void advance(board_t *b)
@@ -94,7 +94,7 @@ static void look(void *context)
 
 void supply_load_changed(board_t *board)
 {
-    if (board->supply.real)
+    if (board->supply.real && board->supply.on)
         chip_set_alarm(board->chip, board->supply.alarm, chip_now(board->chip));
 }
 
@@ -105,7 +105,7 @@ void supply_switch(board_t *board, bool on)
         return;
     s->on = on;
     s->low = false;
-    s->part.volts = on ? s->part.source_volts : 0;
+    s->part.volts = s->part.source_volts;
     s->at = chip_now(board->chip);
     if (s->real && on)
         look(board);

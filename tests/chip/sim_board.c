@@ -297,6 +297,11 @@ static board_t *board_of(const char *part, const uint16_t *code, size_t size)
     return board;
 }
 
+static void run_us(board_t *board, unsigned us)
+{
+    chip_run(board_chip(board), chip_now(board_chip(board)) + chip_us(board_chip(board), us));
+}
+
 static void end(board_t *board)
 {
     assert_int_equal(circuit_faults(board_circuit(board)), 0);
@@ -396,6 +401,13 @@ TEST(a_board_without_parts_shows_and_hears_nothing_and_takes_every_input)
     board_on_tone(board, fail_on_tone, NULL);
     assert_false(board_heard(board, &from, 440));
     chip_run(board_chip(board), when + 1000);
+    board_power_off(board);
+    assert_true(board_volts(board) == 0);
+    board_set_supply(board, 5, 100, 1);
+    board_power_on(board);
+    assert_true(board_volts(board) == 5);
+    run_us(board, 10000);
+    assert_true(board_volts(board) > 2.999 && board_volts(board) < 3.001); // the chip takes 20 mA
     end(board);
 }
 
@@ -487,11 +499,6 @@ TEST(each_key_of_an_input_closes_its_own_contact)
         assert_false(board_keys(board) >> KEY_A & 1);
         end(board);
     }
-}
-
-static void run_us(board_t *board, unsigned us)
-{
-    chip_run(board_chip(board), chip_now(board_chip(board)) + chip_us(board_chip(board), us));
 }
 
 // Longer than the 800 ms after which the menu opens.

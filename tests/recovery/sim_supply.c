@@ -83,6 +83,23 @@ TEST(below_the_brown_out_level_the_chip_is_held_in_reset)
     checked_end(&s);
 }
 
+TEST(switching_off_empties_the_rail_and_switching_on_charges_it_at_once)
+{
+    board_t *board = start(3);
+    for (int i = 0; i < 2; i++) {
+        board_power_off(board);
+        assert_near(board_volts(board), 0, 0);
+        rig_wait_ms(&s.rig, 100);
+        assert_false(chip_is_powered(board_chip(board)));
+        assert_near(board_volts(board), 0, 0);
+        board_power_on(board);
+        assert_near(board_volts(board), 5, 0);
+        rig_wait_ms(&s.rig, 500);
+        assert_near(board_volts(board), expected_volts(), 1e-3);
+    }
+    checked_end(&s);
+}
+
 static void assert_saved(void *context)
 {
     (void)context;
