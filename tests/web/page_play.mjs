@@ -203,6 +203,7 @@ async function listen(page) {
 const heard = page => page.evaluate(() => window.heard.splice(0));
 
 pageTest("one key makes one short message", {}, async page => {
+  await textIs(page, "spoken", "Two players. X's turn."); // told a little after it is shown
   await listen(page);
   const expected = { 5: "X plays row 2, column 2. O's turn.", 6: "O plays row 2, column 3. X's turn.", "#": "Taken back: row 2, column 3. O's turn." };
   for (const [legend, text] of Object.entries(expected)) {
