@@ -15,8 +15,8 @@ FAST := $(OUT)/host
 
 # The Uno with the default display and input runs all tests. Other boards run those of their flashed firmware, without portable
 # code, the virtual chip, bootloaders after faults, the terminal, pictures and cycle counts. Other displays and inputs run
-# tests/products and their own, and those that debounce otherwise try every history; the application on the host shows only 8x8
-# pixels. Each display has its judge.
+# tests/products, their own, and those that their folder names (DISPLAY_TESTS, INPUT_TESTS); the application on the host shows only
+# 8x8 pixels. Each display has its judge.
 OF_FIRMWARE := computer console display input products recovery scenes session sleep support
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
@@ -28,8 +28,7 @@ TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_
 endif
 else
 TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildcard tests/support/*.c)) \
-               $(wildcard tests/products/*.c) tests/scenes/scenes.c tests/scenes/sim_scenes.c \
-               $(if $(findstring DEBOUNCE,$(DISPLAY_DEFINES)),tests/input/exhaust_debounce.c) \
+               $(wildcard tests/products/*.c) tests/scenes/scenes.c tests/scenes/sim_scenes.c $(DISPLAY_TESTS) \
                $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c $(INPUT_TESTS))) # these need the matrix
 endif
 TEST_FILES  += $(wildcard tests/display/$(DISPLAY)/*.c)

@@ -55,7 +55,7 @@ static void lose_or_regain(board_t *b)
     if (chip_is_powered(b->chip) && s->part.volts < LOST_VOLTS) {
         s->low = false;
         chip_power_off(b->chip);
-    } else if (!chip_is_powered(b->chip) && s->on && s->part.volts > s->up_volts) {
+    } else if (!chip_is_powered(b->chip) && s->part.volts > s->up_volts) {
         chip_power_on(b->chip);
     }
 }

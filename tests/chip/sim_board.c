@@ -49,10 +49,10 @@ TEST(events_come_in_time_and_simultaneous_ones_in_the_order_of_creation)
     }
 }
 
-static void count_event(board_t *board, void *events)
+static void count_call(board_t *board, void *calls)
 {
     (void)board;
-    ++*(unsigned *)events;
+    ++*(unsigned *)calls;
 }
 
 TEST(events_that_have_not_come_end_with_the_board)
@@ -60,7 +60,7 @@ TEST(events_that_have_not_come_end_with_the_board)
     unsigned events = 0;
     bench_t *b = bench_new_off(NULL);
     for (unsigned i = 0; i < EVENTS; i++)
-        board_at(b->board, 1000 + i * 37 % 50, count_event, &events);
+        board_at(b->board, 1000 + i * 37 % 50, count_call, &events);
     chip_run(board_chip(b->board), 1000 + 24);
     assert_int_equal(events, EVENTS / 2);
 }
@@ -261,20 +261,20 @@ TEST(all_faults_are_counted_and_keep_their_text)
 
 // ---- Boards of other parts ----
 
-// Returns NULL if the description is refused, with the error, without the file's name that begins it.
+#define BOARD_FILE "/tmp/board_XXXXXX"
+
+// Returns NULL if the description is refused, with the error, which names the file first.
 static board_t *try_description(const char *chip, const char *part, char *error, size_t error_size)
 {
-    char path[] = "/tmp/board_XXXXXX";
+    char path[] = BOARD_FILE;
     FILE *file = fdopen(mkstemp(path), "w");
     assert_non_null(file);
     fprintf(file, "%s\n%s\n", chip, part);
     fclose(file);
     board_t *board = board_new(&(board_config_t){.board = path, .seed = 1}, error, error_size);
     remove(path);
-    if (board == NULL) {
+    if (board == NULL)
         assert_memory_equal(error, path, strlen(path));
-        memmove(error, error + strlen(path), strlen(error + strlen(path)) + 1);
-    }
     return board;
 }
 
@@ -351,7 +351,8 @@ TEST(a_board_without_a_chip_or_its_clock_is_refused)
         char error[200] = "";
         assert_null(try_description(chips[i], "", error, sizeof error));
         assert_string_equal(
-            error, " does not name the board's chip and clock, as `mcu atmega328p` and `hz 16000000`");
+            error + strlen(BOARD_FILE),
+            " does not name the board's chip and clock, as `mcu atmega328p` and `hz 16000000`");
     }
 }
 
@@ -544,12 +545,6 @@ static unsigned lit(const board_screen_t *screen, board_colour_t colour)
     return pixels;
 }
 
-static void count_picture(board_t *board, void *pictures)
-{
-    (void)board;
-    ++*(unsigned *)pictures;
-}
-
 TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_by_a_glitch)
 {
     static board_screen_t screen, other;
@@ -557,7 +552,7 @@ TEST(an_oled_is_dark_at_power_up_shows_its_pixels_by_contrast_and_is_scrambled_b
     unsigned pictures = 0;
     board_t *board = board_of("display ssd1306 SDA=C4 SCL=C5", CODE(NOP));
     ssd1306_part_t *oled = board_part(board, "ssd1306");
-    board_on_display(board, count_picture, &pictures);
+    board_on_display(board, count_call, &pictures);
     board_screen(board, &screen);
     assert_int_equal(lit(&screen, dark), 128 * 64);
     assert_true(board_display_is_off(board) && board_display_ma(board) == 0);
@@ -611,7 +606,7 @@ TEST(a_strip_is_a_square_of_colours_whose_rows_may_run_to_and_fro)
         board_t *board = board_of(
             serpentine ? "display ws2812 DIN=B3 rows=serpentine" : "display ws2812 DIN=B3", CODE(NOP));
         ws2812_part_t *strip = board_part(board, "ws2812");
-        board_on_display(board, count_picture, &pictures);
+        board_on_display(board, count_call, &pictures);
         assert_true(board_display_is_off(board));
         assert_true(near(board_display_ma(board), 64)); // 1 mA each
         strip->leds.lit[8] = (ws2812_colour_t){.green = 25, .red = 255};

@@ -499,7 +499,6 @@ TEST(a_byte_is_sent_from_the_cycle_on_in_which_it_is_written)
     assert_int_equal(rig.edge[0].at, 2 + 9);
 }
 
-// Its flag stays, and its bit can be cleared.
 // Table 19-1: the direction of MOSI and SCK is the program's.
 TEST(a_master_whose_sck_is_an_input_sends_without_a_clock)
 {
@@ -508,6 +507,7 @@ TEST(a_master_whose_sck_is_an_input_sends_without_a_clock)
     assert_int_equal(chip_pin(rig.chip, (chip_pin_t){'B', 5}), PIN_HIGH);
 }
 
+// Its flag stays, and its bit can be cleared.
 TEST(writing_spsr_changes_only_spi2x)
 {
     RIG("B5", 1000, PUT(DDRB, 0x2C), PUT(SPCR, 0x50), PUT(SPDR, 0x55), DELAY(50), PUT(SPSR, 1), SHOW(SPSR),

@@ -77,7 +77,7 @@ TEST(stats_agree_with_the_boards_measures)
     checked_end(&s);
 }
 
-// A thousand interrupts a second, whose own time the device counts in ticks of 8 us. It tells a running mean:
+// A thousand interrupts a second, whose own time the device counts in ticks of 64 cycles. It tells a running mean:
 // 100 % at the start, and each period of 250 ms has a weight of 1/256.
 TEST(stats_agree_with_the_board_with_a_key_held)
 {
