@@ -268,7 +268,7 @@ $(WORST_F): $(OUT)/tests/computer/exhaust_computer_adversary
 ## pictures: draw those of README and docs/how-it-works.md again; look at them before committing
 .PHONY: pictures
 pictures: $(PLAYER) $(ELF) $(WAVEFORMS) $(WORST_F)
-	tools/pictures.sh docs $^
+	tools/pictures.sh docs/pictures $^
 
 # ---- Fuzzing ----
 

@@ -1,4 +1,4 @@
-# Draws X and O from three pictures of 8 lines of # and ., printed by the virtual board for docs/marks.txt. X is at row 0,
+# Draws X and O from three pictures of 8 lines of # and ., printed by the virtual board for docs/pictures/marks.txt. X is at row 0,
 # column 0 and O at row 1, column 1 of each; on the last board all of O's marks blink.
 #   awk -f tools/marks_svg.awk PRINTED
 BEGIN {

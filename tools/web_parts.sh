@@ -17,7 +17,7 @@ size_of() {
     wc -c <"$1" | tr -d ' '
 }
 part() {
-    drawing=docs/breadboard-$2.svg
+    drawing=docs/pictures/breadboard-$2.svg
     [ -e "$drawing" ] || { echo "$drawing is missing: add $2 to tools/wiring.sh and run 'make pictures'" >&2 && exit 1; }
     cat "$drawing" >>"$binary"
     printf '{"role":"%s","name":"%s","title":"%s","drawing":%s}' "$1" "$2" "$(title "$2")" "$(size_of "$drawing")"
