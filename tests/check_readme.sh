@@ -72,9 +72,9 @@ for part in $(cd firmware/display && echo */display.mk) $(cd firmware/input && e
     check_part "$part"
 done
 
-tools/wiring.sh "build/$board"
+tools/draw.py wiring "build/$board"
 for drawing in docs/pictures/wiring-*.svg docs/pictures/breadboard-*.svg; do
-    cmp -s "build/$board/${drawing##*/}" "$drawing" || fail "$drawing differs from the output of tools/wiring.sh: run 'make pictures'"
+    cmp -s "build/$board/${drawing##*/}" "$drawing" || fail "$drawing differs from the output of tools/draw.py: run 'make pictures'"
 done
 
 words=$(wc -w <README.md)
