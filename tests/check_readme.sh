@@ -80,7 +80,7 @@ done
 words=$(wc -w <README.md)
 [ "$words" -le 1200 ] || fail "$words words, more than 1,200"
 
-for target in $(grep -ohE '(^    |`)make [a-z-]+' README.md CONTRIBUTING.md docs/*.md | awk '{print $2}' | sort -u); do
+for target in $(grep -ohE '(^    |`)make [a-z][a-z_.-]*' README.md CONTRIBUTING.md docs/*.md | awk '{print $2}' | sort -u); do
     grep -rqs "^## $target:" --include=Makefile --include='*.mk' Makefile board tests tools || fail "'make $target' does not exist"
 done
 
