@@ -200,11 +200,12 @@ $(OUT)/board.txt: $(OUT)/board.o
 size: $(ELF)
 	tools/size.sh modules $(DEVICE) $(ELF) $(FLASH_SIZE) $(RAM_SIZE)
 
+# The shell takes the port from the environment, where make puts it: a name with quotes stays a name.
 ## flash: write the firmware to the board on PORT (make flash PORT=/dev/ttyACM0)
 .PHONY: flash
 flash: $(OUT)/oxo.hex flash-tools
-	tools/port.sh "$(PORT)" $(FLASH_WAIT)
-	avrdude -p $(MCU) -c $(PROGRAMMER) -b $(FLASH_BAUD) -P "$(PORT)" -D -U flash:w:$<:i
+	tools/port.sh "$$PORT" $(FLASH_WAIT)
+	avrdude -p $(MCU) -c $(PROGRAMMER) -b $(FLASH_BAUD) -P "$$PORT" -D -U flash:w:$<:i
 
 # ---- The virtual board ----
 

@@ -127,6 +127,11 @@ refuses "flashing without a port" 'make flash PORT=/dev/tty' make flash
 refuses "flashing to a missing port" 'no port /dev/nonsense; available ports' \
     make flash PORT=/dev/nonsense
 if grep -q '^avrdude' "$scratch/said"; then fail "avrdude runs without a port:"; fi
+# shellcheck disable=SC2016 # make and the shell must leave it alone
+for port in '"; touch ran; "' "'; touch ran; '" '`touch ran`' '$$(touch ran)'; do
+    refuses "flashing to the port $port" 'no port .*touch ran' make flash "PORT=$port"
+    [ ! -e ran ] || fail "the name of a port is run as a command: $port"
+done
 refuses "a bootloader's port that does not appear" 'press the board.s reset button' tools/port.sh /dev/nonsense 1
 tools/port.sh "$scratch/port" 30 >"$scratch/said" &
 until grep -q 'reset button' "$scratch/said"; do sleep 0.05; done
