@@ -18,7 +18,7 @@ done
 [ "$failed" = 0 ] || echo "run \`make pictures\`, and look at docs/*.svg" >&2
 
 # all_are_in TEXT NAME: each function is said in the text, a file or what is read from it.
-offers=$(sed -n 's/^ *OFFER_\([A-Z]*\),$/\1/p' firmware/panel/screen.h)
+offers=$(sed -n 's/^ *OFFER_\([A-Z]*\),$/\1/p' firmware/screen/screen.h)
 all_are_in() {
     for offer in $offers; do
         case $offer in

@@ -68,7 +68,7 @@ for other in board/*/board.mk; do
         on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || fail "docs/boards.md has other wiring for $other"
 done
 
-for part in $(cd firmware/display && echo */display.mk) $(cd firmware/input && echo */input.mk); do
+for part in $(cd firmware/display && echo */display.mk) $(cd firmware/keys && echo */input.mk); do
     check_part "$part"
 done
 

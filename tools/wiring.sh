@@ -8,7 +8,7 @@ unset MAKEFLAGS MFLAGS MAKELEVEL
 
 # pins PART: a line for each, as `make wiring` prints it
 pins() {
-    if [ -d "firmware/input/$1" ]; then make -s wiring INPUT="$1"; else make -s wiring DISPLAY="$1"; fi |
+    if [ -d "firmware/keys/$1" ]; then make -s wiring INPUT="$1"; else make -s wiring DISPLAY="$1"; fi |
         awk -v part="${1%x4}" '$2 == part'
 }
 
