@@ -14,7 +14,7 @@ INPUT   := keypad
 include board/$(BOARD)/board.mk
 
 DISPLAYS := $(notdir $(patsubst %/display.mk,%,$(wildcard firmware/display/*/display.mk)))
-INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/input/*/input.mk)))
+INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/keys/*/input.mk)))
 ifeq ($(filter $(DISPLAY),$(DISPLAYS)),)
 $(error no display '$(DISPLAY)'; displays: $(DISPLAYS))
 endif
@@ -22,7 +22,7 @@ ifeq ($(filter $(INPUT),$(INPUTS)),)
 $(error no input '$(INPUT)'; inputs: $(INPUTS))
 endif
 include firmware/display/$(DISPLAY)/display.mk
-include firmware/input/$(INPUT)/input.mk
+include firmware/keys/$(INPUT)/input.mk
 
 # The name of the product: the board, with display and input unless they are the defaults.
 DEVICE := $(BOARD)$(if $(filter max7219-keypad,$(DISPLAY)-$(INPUT)),,-$(DISPLAY)-$(INPUT))
@@ -110,7 +110,7 @@ IS_REFERENCE   = $(filter $(REFERENCE_GCC),$(shell $(AVR_CC) -dumpversion 2>/dev
 # ---- Flags ----
 
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
-INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/input/$(INPUT)
+INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/keys/$(INPUT)
 CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
 # Flags that do not make objects out of date: tests/mutants.py turns warnings off.
 QUIET    :=
@@ -155,7 +155,7 @@ $(COMMON)/%.flags: force
 
 # Everything except wiring and register code; linked into host tests.
 PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c) \
-                $(DISPLAY_SOURCES) $(INPUT_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/input/$(INPUT)/*.c)
+                $(DISPLAY_SOURCES) $(INPUT_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/keys/$(INPUT)/*.c)
 FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c) $(DISPLAY_DRIVERS) $(INPUT_DRIVERS)
 FIRMWARE_OBJ := $(patsubst %,$(OUT)/avr/%.o,$(basename $(FIRMWARE)))
 

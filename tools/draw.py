@@ -302,7 +302,7 @@ PARTS = {
 
 def pins(name):
     """Signal and the Uno's pin, for each pin of the part."""
-    variable = "INPUT" if pathlib.Path("firmware/input", name).is_dir() else "DISPLAY"
+    variable = "INPUT" if pathlib.Path("firmware/keys", name).is_dir() else "DISPLAY"
     environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
     made = subprocess.run(["make", "-s", "wiring", f"{variable}={name}"], env=environment, stdout=subprocess.PIPE, text=True, check=True)
     rows = [line.split() for line in made.stdout.splitlines()]

@@ -1,8 +1,7 @@
 // The menu, the layout setup and the self-test of inputs with five keys.
-#include "input/dpad/menu.h"
+#include "keys/dpad/menu.h"
 
 #include "display_traits.h"
-#include "panel/long_press.h"
 
 enum { SIZES = TTT_N_MAX - TTT_N_MIN + 1 };
 

@@ -1,7 +1,6 @@
 // What of a d-pad happens within a millisecond, or only after a fault. tests/scenes/dpad.txt has what a
 // person sees.
-#include "panel/long_press.h"
-#include "input/keys.h"
+#include "keys/keys.h"
 #include "tests/support/app.h"
 #include "tests/support/test.h"
 

@@ -1,9 +1,8 @@
 // Effects of nine buttons in a square (docs/five-keys.md): on boards up to 3x3 each plays its cell, on larger
 // ones they are the keypad's digits. The middle one, held, opens the menu, whose arrows are the buttons
 // around it.
-#include "input/dpad/menu.h"
+#include "keys/dpad/menu.h"
 #include "input_traits.h"
-#include "panel/long_press.h"
 
 // The cell of a button on a small board. 2x2 has the corners; the buttons between them have none.
 static cell_t cell_of(key_event_t key, uint8_t n)

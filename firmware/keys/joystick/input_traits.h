@@ -2,7 +2,7 @@
 #ifndef INPUT_TRAITS_H
 #define INPUT_TRAITS_H
 
-#include "input/dpad/dpad_traits.h"
+#include "keys/dpad/dpad_traits.h"
 
 #define INPUT_USES_ADC         1
 

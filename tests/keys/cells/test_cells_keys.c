@@ -1,6 +1,5 @@
 // The effect of each of nine buttons on boards of every size: docs/five-keys.md.
-#include "input/keys.h"
-#include "panel/long_press.h"
+#include "keys/keys.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 

@@ -2,7 +2,7 @@
 // docs/behaviour.md section 4.
 #include <string.h>
 
-#include "input/keys.h"
+#include "keys/keys.h"
 #include "tests/support/session.h"
 #include "tests/support/test.h"
 

@@ -1,5 +1,5 @@
-// The effect of a key press on each screen: (screen, key, game) -> screen and action. Pure. Each folder
-// beside this file is one kind of input; INPUT= selects it.
+// What a key does on each screen: (screen, key, game) -> screen and action. Pure. Each folder beside this file
+// is one kind of input; INPUT= selects it.
 //
 // An input implements this header and hal/input.h, and provides input_traits.h, its properties on which
 // others depend:
@@ -16,7 +16,17 @@
 #define KEYS_H
 
 #include "hal/key.h"
-#include "panel/screen.h"
+#include "screen/screen.h"
+
+// Keys that mean something else when they are held: on inputs with a menu OK, which acts when it goes up, or
+// opens the menu as LONG_PRESS_MENU_KEY; on others `*`, which acts when it goes down, and then switches the
+// sound.
+enum {
+    LONG_PRESS_KEY = KEY_5,
+    LONG_PRESS_MENU_KEY = KEY_STAR,
+    LONG_PRESS_SOUND_KEY = KEY_STAR,
+    LONG_PRESS_MS = 800
+};
 
 // In place of an action: the key moves the cursor.
 enum { KEYS_STEP = 0xFE };
@@ -47,8 +57,21 @@ static inline key_effect_t key_begins(uint8_t n)
 //   boards with a cursor.
 key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor);
 
+// One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 forward.
+static inline uint8_t keys_stepped(uint8_t coordinate, uint8_t way, uint8_t n)
+{
+    coordinate = (uint8_t)(coordinate + way);
+    if (coordinate == 0)
+        coordinate = n;
+    return coordinate > n ? 0 : (uint8_t)(coordinate - 1);
+}
+
 // Moves a cursor one step; it wraps. The same for all inputs.
 //   key: a digit 1..9; its position relative to `5` is the direction. n: cells a side.
-cell_t keys_step(cell_t cursor, key_event_t key, uint8_t n);
+static inline cell_t keys_step(cell_t cursor, key_event_t key, uint8_t n)
+{
+    return cell_at(keys_stepped(cell_row(cursor), key / KEYPAD_COLS, n),
+                   keys_stepped(cell_col(cursor), key % KEYPAD_COLS, n));
+}
 
 #endif
