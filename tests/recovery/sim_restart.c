@@ -5,7 +5,6 @@
 #include "tests/recovery/static_data.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/checked.h"
-#include "tests/support/code.h"
 #include "tests/support/forked.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
