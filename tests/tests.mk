@@ -77,15 +77,25 @@ define run_all
 		RESULTS=$(RESULTS) tests/run.sh summary $$status
 endef
 
-## test: all tests except lint and those of page, release and build (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
+## test: all tests except lint and those of virtual board, page, release and build (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
 .PHONY: test
 test: test-tools
 	$(call run_all,run-tests)
 
-## test-all: test, web-test, dist-test, lint and the tests of the build at once, which CI runs
+## test-all: test, vboard-test, web-test, dist-test, lint and the tests of the build at once, which CI runs
 .PHONY: test-all
 test-all: test-tools lint-tools
-	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests)
+	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-vboard-test run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests)
+
+## vboard-test: the virtual board's own tests, in a copy of its folder that has nothing beside it
+.PHONY: vboard-test run-vboard-test
+vboard-test: test-tools
+	$(call run_all,run-vboard-test)
+ALONE := build/alone
+run-vboard-test:
+	mkdir -p $(ALONE)
+	git ls-files -co --exclude-standard board/virtual | tar -c -T - | tar -x -C $(ALONE)
+	+$(call run_test,vboard) $(MAKE) --no-print-directory -C $(ALONE)/board/virtual test install PREFIX=$(abspath $(ALONE)/usr)
 
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
