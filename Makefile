@@ -61,7 +61,7 @@ PROVE_PACKAGES    := frama-c:frama-c-base why3 cvc4 z3
 # The goals beside `deps`; alone, it installs what all of them need. $(call goal,PATTERNS) tells whether one of them is meant.
 GOALS = $(filter-out deps,$(MAKECMDGOALS))
 goal  = $(or $(filter $1,$(GOALS)),$(if $(GOALS),,every))
-BARE  = all flash size play web library dist install-vboard prove% format
+BARE  = all flash size play web library dist prove% format
 PACKAGES = $(FIRMWARE_PACKAGES) $(if $(call goal,flash),$(FLASH_PACKAGES)) \
            $(if $(filter-out all flash size format,$(or $(GOALS),every)),$(PLAY_PACKAGES)) \
            $(if $(filter-out $(BARE),$(or $(GOALS),every)),$(TEST_PACKAGES)) \
@@ -126,9 +126,8 @@ AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -
 AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals,-u,watched
 
 COMMON        := build/common
-# -fPIC: the virtual board's objects are also those of its shared library.
-COMMON_CFLAGS := -I. -std=gnu11 -O2 -fPIC $(WARNINGS) -MMD -MP -D_GNU_SOURCE -isystem /usr/include/simavr
-HOST_CFLAGS   := $(filter-out -I. -fPIC,$(COMMON_CFLAGS)) $(CHIP) $(INCLUDES) -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
+COMMON_CFLAGS := -I. -Ibuild/vboard/include -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE
+HOST_CFLAGS   := $(filter-out -I.,$(COMMON_CFLAGS)) $(CHIP) $(INCLUDES) -DBOARD_NAME='"$(BOARD)"' -DBOARD_MCU='"$(MCU)"'
 SANITIZE      := -fsanitize=address,undefined -fno-sanitize-recover=all
 SIM_LIBS      := -lsimavr -lelf -lm
 
@@ -207,12 +206,21 @@ flash: $(OUT)/oxo.hex flash-tools
 	tools/port.sh "$$PORT" $(FLASH_WAIT)
 	avrdude -p $(MCU) -c $(PROGRAMMER) -b $(FLASH_BAUD) -P "$$PORT" -D -U flash:w:$<:i
 
-# ---- The virtual board ----
+# ---- The virtual board, a project of its own, which is installed in build/vboard ----
 
-# One library and one player for all products: an ELF says which parts its board has.
-VBOARD      := $(wildcard board/virtual/chip/*.c board/virtual/parts/*.c board/virtual/*.c)
+VBOARD      := build/vboard
+LIBVBOARD   := $(VBOARD)/lib/libvboard.a
+.PHONY: vboard
+vboard: | play-tools
+	+$(MAKE) --no-print-directory -C board/virtual install PREFIX=$(abspath $(VBOARD))
+# Whatever is newer after that is compiled with.
+$(LIBVBOARD): vboard ;
+$(VBOARD)/include/vboard/%.h: vboard ;
+
+# ---- The players ----
+
+# One player for all products: an ELF says which parts its board has.
 TERMINAL    := $(wildcard board/virtual/player/*.c board/virtual/terminal/*.c)
-LIBVBOARD   := $(COMMON)/libvboard.a
 PLAYER      := build/play
 
 ## play: play on the virtual board, in this terminal (PLAY="--help" lists its options)
@@ -221,18 +229,15 @@ play: $(PLAYER) $(ELF)
 	$(PLAYER) --save $(OUT)/play.eeprom $(PLAY) $(ELF)
 
 # Host objects, without sanitizers.
-$(OUT)/host/%.o: %.c $(OUT)/host.flags | play-tools
+$(OUT)/host/%.o: %.c $(OUT)/host.flags | vboard
 	mkdir -p $(@D)
 	echo '  host  $<'
 	$(CC) $(HOST_CFLAGS) $(OPTIMISED_LESS) $(DEFINES) $(QUIET) -c $< -o $@
 
-$(COMMON)/%.o: %.c $(COMMON)/host.flags | play-tools
+$(COMMON)/%.o: %.c $(COMMON)/host.flags | vboard
 	mkdir -p $(@D)
 	echo '  host  $<'
 	$(CC) $(COMMON_CFLAGS) $(QUIET) -c $< -o $@
-
-$(LIBVBOARD): $(VBOARD:%.c=$(COMMON)/%.o)
-	rm -f $@ && ar rcs $@ $^
 
 $(PLAYER): $(TERMINAL:%.c=$(COMMON)/%.o) $(LIBVBOARD)
 	$(CC) $^ -o $@ -lncursesw -ltinfo -lpng $(SIM_LIBS)
@@ -244,7 +249,6 @@ $(OUT)/play: $(PLAYER)
 wiring: $(PLAYER) $(OUT)/board.txt
 	$(PLAYER) --wiring $(OUT)/board.txt
 
-include board/virtual/vboard.mk
 include board/virtual/browser/web.mk
 
 # ---- Tests ----
@@ -263,7 +267,7 @@ include tests/web/web_test.mk
 ## clean: remove everything built, including the virtual board's EEPROM file
 .PHONY: clean
 clean:
-	rm -rf build
+	rm -rf build board/virtual/build
 
 ## help: this list
 .PHONY: help

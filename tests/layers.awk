@@ -84,20 +84,12 @@ function check_hal_avr() {
         refuse("hal/avr may include the C library, the chip, hal/, " words(choice))
 }
 
-# The chip does not depend on a board, parts only on the chip.
-function check_virtual() {
-    if (angled ? is_avr() : name !~ /^board\/virtual\// && !listed(name, values))
-        refuse("the virtual board runs on the host and may include, of the firmware, only " words(values))
-    if (FILENAME ~ /^board\/virtual\/chip\// && !angled && name !~ /^board\/virtual\/(chip\/|splitmix64\.h)/)
-        refuse("the chip may include only chip/")
-    if (FILENAME ~ /^board\/virtual\/parts\// && !angled && name !~ /^board\/virtual\/(chip\/|parts\/|splitmix64\.h)/ && !listed(name, values))
-        refuse("a part may include chip/, other parts, " words(values))
-    if (FILENAME ~ /^board\/virtual\/player\// && !angled && name !~ /^board\/virtual\/(player\/|virtual_board\.h|splitmix64\.h)/ && !listed(name, values))
-        refuse("what terminal and page share may include board/virtual/player/, board/virtual/virtual_board.h, " words(values))
-    if (FILENAME ~ /^board\/virtual\/terminal\// && name ~ /^board\/virtual\/(chip|parts|assembly)/)
-        refuse("the terminal uses board/virtual/virtual_board.h instead")
-    if (FILENAME ~ /^board\/virtual\/browser\// && name ~ /^board\/virtual\/(chip|parts|assembly)/ && name != "board/virtual/chip/elf.h")
-        refuse("the page uses board/virtual/virtual_board.h and chip/elf.h")
+# The players use the virtual board as it is installed, <vboard/NAME.h>. The virtual board itself checks its own folders.
+function check_players() {
+    if (angled ? is_avr() : name !~ /^board\/virtual\/(player|terminal|browser)\// && !listed(name, values))
+        refuse("a player runs on the host and may include players, <vboard/NAME.h> and, of the firmware, only " words(values))
+    if (FILENAME ~ /^board\/virtual\/player\// && !angled && name ~ /^board\/virtual\/(terminal|browser)\//)
+        refuse("what terminal and page share may include neither of them")
 }
 
 # Images are firmware for the simulated chip.
@@ -125,7 +117,7 @@ FNR == 1 { files++ }
     if (FILENAME ~ /^firmware\//) check_firmware()
     else if (FILENAME ~ /^hal\/avr\//) check_hal_avr()
     else if (FILENAME ~ /^hal\//) check_hal()
-    else if (FILENAME ~ /^board\/virtual\//) check_virtual()
+    else if (FILENAME ~ /^board\/virtual\/(player|terminal|browser)\//) check_players()
     else if (FILENAME ~ /^board\//) check_board()
     else check_tests()
 }

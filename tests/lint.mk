@@ -1,11 +1,11 @@
 # Rules of lint (cppcheck, clang-tidy, shellcheck), format, coverage, and what editors read.
 
 # Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
-LINTED     := $(PORTABLE) $(VBOARD) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
+LINTED     := $(PORTABLE) $(wildcard $(addprefix board/virtual/,chip/*.c parts/*.c board/*.c tests/*/test_*.c tests/support/*.c)) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
               tests/bench/move/measure.c $(wildcard tests/bench/product/*.c)
 SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh)
 LINT       := $(OUT)/lint
-LINT_FLAGS := $(filter-out -Werror -M% -O%,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES)
+LINT_FLAGS := $(filter-out -Werror -M% -O%,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES) -Iboard/virtual -isystem /usr/include/simavr
 FOLDERS    := $(sort $(dir $(LINTED)))
 in_folder   = $(strip $(foreach f,$(LINTED),$(if $(filter $1,$(dir $f)),$f)))
 STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok
@@ -34,7 +34,7 @@ $(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | lint-tools
 # Versions format differently. This one Debian 12 and 13 and Ubuntu 24.04 all have, as the other clang tools. It would break lines of
 # annotations for Frama-C.
 CLANG_FORMAT := clang-format-19
-FORMATTED    := $(shell find board docs examples firmware hal tests \( -name build -o -name proof \) -prune -o -name '*.[ch]' -print)
+FORMATTED    := $(shell find board docs firmware hal tests \( -name build -o -name proof \) -prune -o -name '*.[ch]' -print)
 $(call tools,format,format,$(FORMAT_PACKAGES))
 
 ## format: format the code with clang-format

@@ -1,11 +1,10 @@
 # Rules of mutation testing.
 COUNT ?= 90
 KIND  ?=
-BREAK ?= firmware hal board/virtual/chip board/virtual/parts
+BREAK ?= firmware hal
 ## mutants: break the source in COUNT (90, or all) random ways, drawn by SEED, in the files and folders BREAK; a test must notice each (KIND=deletion, operator or constant: only these)
 .PHONY: mutants
-# Arduino's sketches take minutes to build.
 mutants: test-tools
 	COUNT=$(COUNT) KIND='$(KIND)' SEED=$(SEED) OUT=$(OUT) PRODUCT='$(PRODUCT_ARGS)' CC=$(CC) CLANG=$(CLANG) AVR_CC=$(AVR_CC) AVR_OBJCOPY=$(AVR_OBJCOPY) \
-		PROGRAMS='$(COVERED) $(filter-out $(OUT)/tests/arduino/%,$(call program,$(EXHAUST) $(SIM_TESTS)))' \
+		PROGRAMS='$(COVERED) $(call program,$(EXHAUST) $(SIM_TESTS))' \
 		tests/mutants.py $(BREAK)

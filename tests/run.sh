@@ -58,7 +58,7 @@ case $status in
 *) echo "$name: failed (status $status)" ;;
 esac
 case $name in
-web/* | dist/*) again="make ${name%%/*}-test" ;;
+web/* | dist/* | vboard) again="make ${name%%/*}-test" ;;
 games-*) again="make BOARD=${name#games-} && RIG_ELF=build/${name#games-}/oxo.elf TEST_ONLY=games build/uno/tests/scenes/sim_scenes" ;;
 *) again="${AGAIN-make test} SUBJECT=$name" ;;
 esac

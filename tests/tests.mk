@@ -14,14 +14,14 @@ SAFE := $(OUT)/safe
 FAST := $(OUT)/host
 
 # The Uno with the default display and input runs all tests. Other boards run those of their flashed firmware, without portable
-# code, the virtual chip, bootloaders after faults, the terminal, pictures and cycle counts. Other displays and inputs run
+# code, bootloaders after faults, the terminal, pictures and cycle counts. Other displays and inputs run
 # tests/products, their own, and those that their folder names (DISPLAY_TESTS, INPUT_TESTS); the application on the host shows only
 # 8x8 pixels. Each display has its judge.
 OF_FIRMWARE := computer console display input products recovery scenes session sleep support
 ifeq ($(DEVICE),uno)
 TEST_FILES  := $(wildcard tests/*/*.c)
 else ifeq ($(DEVICE),$(BOARD))
-TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% %_computer_cycles.c sim_input_parts.c,$(notdir $f)),,$f))
+TEST_FILES  := $(foreach f,$(wildcard $(OF_FIRMWARE:%=tests/%/*.c)),$(if $(filter test_% exhaust_% fuzz_% %_computer_cycles.c,$(notdir $f)),,$f))
 # Caterina, the Micro's bootloader, uses USB, which the virtual board lacks.
 ifneq ($(PROGRAMMER),avr109)
 TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_clock.c)
@@ -33,14 +33,6 @@ TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildc
                $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c tests/keys/$(INPUT)/*.c $(INPUT_TESTS))) # these need the matrix
 endif
 TEST_FILES  += $(wildcard tests/display/$(DISPLAY)/*.c)
-# Arduino's examples need packages that `make deps soak` installs: one of them brings Java.
-ifeq ($(and $(wildcard /usr/share/arduino/examples),$(wildcard /usr/bin/arduino-builder)),)
-TEST_FILES  := $(filter-out tests/arduino/%,$(TEST_FILES))
-endif
-# Containers often leave out what packages have in /usr/share/doc.
-ifeq ($(wildcard /usr/share/doc/libsimavr-examples/examples/examples.tar.gz),)
-TEST_FILES  := $(filter-out tests/simavr/sim_examples.c,$(TEST_FILES))
-endif
 named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
 HOST_TESTS  := $(call named,test)
 EXHAUST     := $(call named,exhaust)
@@ -59,18 +51,17 @@ PROGRAMS    := $(call program,$(HOST_TESTS) $(EXHAUST) $(SIM_TESTS))
 N100_TESTS  := $(filter %_n100.c,$(HOST_TESTS))
 COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 
-# Tests link the firmware without main, the electrical models of the parts, and the helpers; with sanitizers, only those helpers
-# that host tests include. Without, models and scripts are compiled once for all products.
-MODELS       := $(wildcard board/virtual/parts/*_model.c) board/virtual/parts/description.c $(addprefix board/virtual/chip/,elf.c hex.c image.c)
+# Tests link the firmware without main, the virtual board, and the helpers; with sanitizers, only those helpers that host tests
+# include. Without, scripts are compiled once for all products.
 SCRIPTING    := $(wildcard board/virtual/player/*.c)
 FAST_LINKED  := $(PORTABLE) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
-SAFE_LINKED  := $(PORTABLE) $(MODELS) $(SCRIPTING) $(SAFE_HELPERS)
+SAFE_LINKED  := $(PORTABLE) $(SCRIPTING) $(SAFE_HELPERS)
 SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSIMAVR_EXAMPLES='"$(OUT)/simavr-examples"' -DARDUINO='"$(OUT)/arduino"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- Running ----
 
@@ -87,15 +78,25 @@ define run_all
 		RESULTS=$(RESULTS) tests/run.sh summary $$status
 endef
 
-## test: all tests except lint and those of page, release and build (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
+## test: all tests except lint and those of virtual board, page, release and build (SUBJECT=rules: one folder; SUBJECT=rules/test_ttt: one program; TEST=NAME: one test)
 .PHONY: test
 test: test-tools
 	$(call run_all,run-tests)
 
-## test-all: test, web-test, dist-test, lint and the tests of the build at once, which CI runs
+## test-all: test, vboard-test, web-test, dist-test, lint and the tests of the build at once, which CI runs
 .PHONY: test-all
 test-all: test-tools lint-tools
-	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests)
+	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-vboard-test run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests)
+
+## vboard-test: the virtual board's own tests, in a copy of its folder that has nothing beside it
+.PHONY: vboard-test run-vboard-test
+vboard-test: test-tools
+	$(call run_all,run-vboard-test)
+ALONE := build/alone
+run-vboard-test:
+	mkdir -p $(ALONE)
+	git ls-files -co --exclude-standard board/virtual | tar -c -T - | tar -x -C $(ALONE)
+	+$(call run_test,vboard) $(MAKE) --no-print-directory -C $(ALONE)/board/virtual test install PREFIX=$(abspath $(ALONE)/usr)
 
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
@@ -128,7 +129,6 @@ endif
 run-tests: $(RUNS) $(WHOLE)
 
 $(call program,$(SIM_TESTS)): | $(IMAGES) $(ELF) $(OUT)/oxo.stack
-$(OUT)/tests/chip/test_elf: | $(ELF)
 $(patsubst %,run-%,$(call program,$(EXHAUST) $(SIM_TESTS) $(N100_TESTS))): run-%: %
 	$(call run_test,$(call test_name,$<)) $<
 $(CHECKS:%=run-%): run-%: $(ELF) $(PLAYER)
@@ -144,7 +144,6 @@ $(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes
 	RIG_ELF=build/$*/oxo.elf TEST_ONLY=games $(call run_test,games-$*) $<
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
 run-tests/check_refusals.sh: | lint-tools
-run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
 
 # A host test's run also measures coverage. `make coverage` runs only changed programs again.
 $(COVERED:%=run-%): run-%: %.profraw
@@ -167,7 +166,7 @@ SAFE_LDFLAGS = $(eval SAFE_LDFLAGS := $(SANITIZE) -shared-libasan -frtlib-add-rp
                  -Wl,-rpath,$(shell $(CLANG) -print-resource-dir)/lib/linux)$(SAFE_LDFLAGS)
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 
-$(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools
+$(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools vboard
 	mkdir -p $(@D)
 	echo '  safe  $<'
 	$(CLANG) $(CLANG_CFLAGS) $(NOT_OPTIMISED) $(COUNTERS) $(QUIET) -c $< -o $@
@@ -184,17 +183,15 @@ $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 # Where there is gold, it takes a third of the other linker's time.
 LINKER := $(if $(wildcard /usr/bin/ld.gold),-fuse-ld=gold)
 TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
-$(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB)
+$(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
-# What the virtual chip or a part does not free is found when a program of tests/chip ends.
-$(OUT)/tests/chip/sim_%: LEAKS := -fsanitize=leak
 $(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
-	$(CC) $(LINKER) $(LEAKS) $^ -o $@ $(TEST_LIBS)
+	$(CC) $(LINKER) $^ -o $@ $(TEST_LIBS)
 $(call program,$(DRIVEN)): $(OUT)/%: $(FAST)/%.o $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CC) $^ -o $@ $(SIM_LIBS)
@@ -212,7 +209,7 @@ $(OUT)/images/step.elf: $(OUT)/avr/tests/rules/step.o
 $(OUT)/images/tone.elf: $(OUT)/avr/hal/avr/tone.o
 $(OUT)/images/clock.elf: $(OUT)/avr/hal/avr/clock.o $(OUT)/avr/hal/avr/stats.o
 
-include tests/arduino/arduino.mk tests/simavr/examples.mk tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
+include tests/flashing/flashing.mk tests/avr8js/avr8js.mk tests/mutants.mk tests/lint.mk
 
 $(OUT)/images/eeprom_busy.elf: $(OUT)/avr/hal/avr/eeprom.o
 
@@ -274,14 +271,14 @@ pictures: $(PLAYER) $(ELF) $(WAVEFORMS) $(WORST_F)
 # ---- Fuzzing ----
 
 FUZZ_SECONDS ?= 600
-FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c board/virtual/parts/max7219_model.c
+FUZZED := $(PORTABLE) $(wildcard tests/support/*_double.c tests/support/model*.c) tests/support/app.c tests/support/session.c tests/support/generator.c $(LIBVBOARD)
 
 ## fuzz: libFuzzer on the console, for FUZZ_SECONDS (600)
 .PHONY: fuzz
-fuzz: test-tools
+fuzz: test-tools $(LIBVBOARD)
 	mkdir -p $(OUT)/fuzz/corpus
 	$(CLANG) -DF_CPU=$(F_CPU)UL $(INCLUDES) -std=gnu11 -O1 -g -fsanitize=fuzzer,address,undefined \
-		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka
+		-fno-sanitize-recover=all $(FUZZERS) $(FUZZED) -o $(OUT)/fuzz/console -lcmocka -lm
 	sed -n 's/^ *X([A-Z]*, "\([a-z]\{2,\}\).*/"\1"/p' firmware/console/commands.h >$(OUT)/fuzz/words
 	$(OUT)/fuzz/console -dict=$(OUT)/fuzz/words -max_len=400 -max_total_time=$(FUZZ_SECONDS) \
 		-print_final_stats=1 -artifact_prefix=$(OUT)/fuzz/ $(OUT)/fuzz/corpus

@@ -10,7 +10,10 @@ HEXES         := $(BOARDS:%=$(DIST)/oxo-%.hex)
 PICTURES      := $(addprefix $(DIST)/,$(notdir $(shell sed -n 's/^!\[.*(\(docs.*\))$$/\1/p' README.md) $(wildcard docs/pictures/wiring*.svg docs/pictures/breadboard*.svg)))
 TEXTS         := $(addprefix $(DIST)/,README.md RELEASE-NOTES.md LICENSE LICENSE-virtual-board)
 SOURCES       := $(DIST)/oxo-$(VERSION).tar.gz
-RELEASE       := $(HEXES) $(LIBRARY_ZIP) $(DIST)/index.html $(sort $(PICTURES)) $(TEXTS) $(SOURCES)
+# The virtual board's own release, of its own version.
+VBOARD_VERSION := $(shell sed -n 's/^VERSION *:= *//p' board/virtual/Makefile)
+VBOARD_RELEASE := $(addprefix $(DIST)/,vboard-$(VBOARD_VERSION).tar.gz vboard_$(VBOARD_VERSION)_$(shell dpkg --print-architecture 2>/dev/null).deb)
+RELEASE       := $(VBOARD_RELEASE) $(HEXES) $(LIBRARY_ZIP) $(DIST)/index.html $(sort $(PICTURES)) $(TEXTS) $(SOURCES)
 # CHANGELOG.md's section on this version, and the first date in it, or the earliest date that an archive can hold.
 NOTES          = awk -v version=$(VERSION) '/^\#\# / { mine = $$2 == version } mine' CHANGELOG.md
 RELEASE_DATE   = $(or $(shell $(NOTES) | grep -om1 '20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),1980-01-01)
@@ -48,6 +51,9 @@ $(if $(filter run-dist-test,$(MAKECMDGOALS)),$(eval $(GAMES): run-games-%: | rel
 $(HEXES): $(DIST)/oxo-%.hex: release-%
 	mkdir -p $(@D)
 	cmp -s build/$*/oxo.hex $@ || cp build/$*/oxo.hex $@
+
+$(VBOARD_RELEASE) &: force
+	+$(MAKE) --no-print-directory -C board/virtual dist DIST=$(abspath $(DIST))
 
 $(DIST)/index.html: $(WEB_PAGE)
 	mkdir -p $(@D)

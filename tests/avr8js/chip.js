@@ -1,5 +1,5 @@
 // An ATmega328P made of avr8js's parts, with corrections where avr8js differs from silicon in ways that OXO would notice;
-// docs/fidelity.md lists them.
+// README.md lists them.
 'use strict';
 const avr8js = require('avr8js');
 

@@ -91,15 +91,3 @@ $(OUT)/bench-product.csv: $(ELF) $(PRODUCT) $(BENCH)/vectors tests/bench/product
 	(echo figure,case,unit,value,count,least,median,mean,worst && \
 		tools/size.sh total $(BOARD) $(ELF) $(FLASH_SIZE) $(RAM_SIZE) | awk -f tests/bench/product/size.awk && \
 		$(PRODUCT) $(BENCH)/vectors) >$@
-
-# ---- The simulator ----
-
-SPEED := $(BENCH)/speed
-$(SPEED): $(FAST)/tests/bench/speed/speed.o $(LIBVBOARD)
-	mkdir -p $(@D)
-	$(CC) $^ -o $@ $(SIM_LIBS)
-
-## bench-speed: processor time of 20 s of the chip's time, on plain libsimavr and on the virtual chip
-.PHONY: bench-speed
-bench-speed: $(SPEED) $(OUT)/images/busy.elf $(ELF)
-	$(SPEED) busy=$(OUT)/images/busy.elf oxo=$(ELF)

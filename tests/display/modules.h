@@ -2,7 +2,7 @@
 #ifndef MODULES_H
 #define MODULES_H
 
-#include "board/virtual/parts/max7219_model.h"
+#include <vboard/max7219_model.h>
 
 // Shifts a word for each module, the last module's first, and latches them. Returns the number of clocks that
 // the first module counted.

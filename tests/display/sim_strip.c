@@ -1,9 +1,9 @@
 // Tests a virtual WS2812 strip on a chip's pin: timing, texts of faults, and when a picture is shown.
 #include <string.h>
 
-#include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/part_kind.h"
-#include "board/virtual/parts/ws2812_part.h"
+#include <vboard/circuit.h>
+#include <vboard/part_kind.h>
+#include <vboard/ws2812_part.h>
 #include "tests/support/test.h"
 
 enum { T0H = 5, T0L = 12, T1H = 12, T1L = 10, RESET = 4480, HZ = 16000000 };

@@ -1,7 +1,7 @@
 // Tests of the driver: the words that it sends, fed into the virtual MAX7219, and the LEDs after each.
 #include <string.h>
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 #include "hal/frame.h"
 #include "hal/max7219.h"
 #include "tests/display/modules.h"

@@ -2,7 +2,7 @@
 // Also checks rows of digits.
 #include <string.h>
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 #include "display/matrix/glyph.h"
 #include "hal/frame.h"
 #include "hal/max7219.h"

@@ -1,7 +1,7 @@
 // Tests of the eight orientations of the module, pixel by pixel.
 #include <string.h>
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 #include "hal/orientation.h"
 #include "tests/support/test.h"
 

@@ -1,8 +1,8 @@
 // Tests of the OLED's protocol: what hal/ssd1306.c sends, fed into the virtual SSD1306.
 #include <string.h>
 
-#include "board/virtual/parts/ssd1306_model.h"
-#include "board/virtual/splitmix64.h"
+#include <vboard/ssd1306_model.h>
+#include <vboard/splitmix64.h>
 #include "hal/ssd1306.h"
 #include "hal/twi.h"
 #include "tests/support/test.h"

@@ -22,6 +22,7 @@ done
 for file in README.md LICENSE LICENSE-virtual-board RELEASE-NOTES.md wiring.svg index.html; do
     [ -s "$release/$file" ]
 done
+for file in "$release"/vboard-*.tar.gz "$release"/vboard_*.deb; do [ -s "$file" ]; done
 for text in "$release"/*.md; do
     sed -n 's/\(!\{0,1\}\[[^]]*\]([^)]*)\)/\n\1\n/gp' "$text" | sed -n 's/^!\{0,1\}\[[^]]*\](\([^):#]*\).*)$/\1/p' | while read -r file; do
         [ -z "$file" ] || [ "$file" = http ] || [ "$file" = https ] || [ -f "$release/$file" ] || {

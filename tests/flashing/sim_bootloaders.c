@@ -3,7 +3,7 @@
 // flash.
 #include <string.h>
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 #include "console/commands.h"
 #include "tests/flashing/bootloaders.h"
 #include "tests/support/checked.h"

@@ -3,7 +3,7 @@
 // rest and reading; noisy pushes of both axes.
 #include <stdlib.h>
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 #include "hal/dpad.h"
 #include "hal/joystick.h"
 #include "tests/support/soak.h"

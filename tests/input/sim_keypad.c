@@ -2,7 +2,7 @@
 // docs/behaviour.md, section 4.
 #include <string.h>
 
-#include "board/virtual/parts/keypad_part.h"
+#include <vboard/keypad_part.h>
 #include "hal/clock.h"
 #include "tests/support/checked.h"
 #include "tests/support/soak.h"
@@ -44,7 +44,7 @@ TEST(a_spike_while_it_starts_is_no_held_key)
         board_release(d.board, rig_key('0'), from + rig_us(&d, SPIKE_US), 0);
         board_power_on(d.board);
         rig_wait_ms(&d, 100);
-        board_picture(d.board, &lit);
+        board_picture(d.board, lit.row);
         assert_memory_equal(lit.row, ((uint8_t[]){0x24, 0x24, 0xFF, 0x24, 0x24, 0xFF, 0x24, 0x24}), 8);
         rig_free(&d);
     }

@@ -5,7 +5,7 @@
 // in all of them is certainly closed; one closed in only some cannot be told from a ghost.
 #include <string.h>
 
-#include "board/virtual/parts/keypad_model.h"
+#include <vboard/keypad_model.h>
 #include "hal/debounce.h"
 #include "hal/key.h"
 #include "tests/support/test.h"

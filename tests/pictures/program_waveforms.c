@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
+#include "hal/frame.h"
 #include "hal/key.h"
 
 enum { COLUMNS = 640, START_MS = 437, SEED = 7 };
@@ -63,7 +64,7 @@ static void record_column(void)
     chip_measure_from_here(board_chip(board));
     chip_run(board_chip(board), chip_now(board_chip(board)) + chip_us(board_chip(board), column_us));
     chip_measures(board_chip(board), &measures);
-    board_picture(board, &lit);
+    board_picture(board, lit.row);
     note(CONTACT, board_contact_closed(board, KEY_5));
     note(AWAKE, measures.asleep < measures.elapsed);
     note(EEPROM, chip_now(board_chip(board)) < eeprom_done);

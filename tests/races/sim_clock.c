@@ -1,5 +1,5 @@
 // The clock of hal/avr/clock.c against the chip's cycles, and its count of time asleep at its limit.
-#include "board/virtual/chip/avr_chip.h"
+#include <vboard/avr_chip.h>
 #include "hal/clock.h"
 #include "tests/races/clock_image.h"
 #include "tests/support/test.h"

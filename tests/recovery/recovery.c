@@ -52,7 +52,7 @@ bool recovery_is_shown(recovery_t *r)
 {
     unsigned kept = 0;
     frame_t lit;
-    board_picture(r->board, &lit);
+    board_picture(r->board, lit.row);
     for (unsigned i = 0; i < r->states; i++) {
         if (model_may_show(&r->state[i], &lit) &&
             board_intensity(r->board) == (unsigned)r->state[i].brightness)

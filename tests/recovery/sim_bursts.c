@@ -2,7 +2,7 @@
 // many places in the logs, on an EEPROM that is not blank, and with worn bytes.
 #include <string.h>
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 #include "tests/recovery/recording.h"
 #include "tests/recovery/recovery.h"
 #include "tests/support/forked.h"
@@ -25,7 +25,7 @@ static void play_key(model_t *m, unsigned key)
 static bool shows(const model_t *before, const model_t *after)
 {
     frame_t lit;
-    board_picture(rig.board, &lit);
+    board_picture(rig.board, lit.row);
     return model_may_show(after, &lit) && !model_may_show(before, &lit);
 }
 

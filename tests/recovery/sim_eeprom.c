@@ -2,7 +2,7 @@
 // random contents: docs/behaviour.md, 7.
 #include <string.h>
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 #include "hal/eeprom.h"
 #include "tests/support/measure_bench.h"
 #include "tests/support/recorder.h"

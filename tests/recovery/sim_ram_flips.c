@@ -2,11 +2,9 @@
 // reset. Each flip is made in a copy of the board, so a session is played only once.
 #include <string.h>
 
-#include "board/virtual/virtual_board_private.h"
-#include "board/virtual/chip/avr_chip_private.h"
-#include "board/virtual/splitmix64.h"
+#include <vboard/virtual_board.h>
+#include <vboard/splitmix64.h>
 #include "tests/recovery/replay.h"
-#include "tests/support/code.h"
 #include "tests/support/model.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -35,7 +33,7 @@ static unsigned aim(const replay_fault_t *flip)
     const uint8_t *data = chip_data(board_chip(replay_device()->board), &size);
     unsigned sp = data[SPL] | (unsigned)data[SPH] << 8;
     unsigned begin = flip->second_kind ? sp + 1 : rig_chip()->ram_begin,
-             end = flip->second_kind ? (unsigned)size : board->chip->meter.ram_end;
+             end = flip->second_kind ? (unsigned)size : chip_data_end(board_chip(board));
     return begin * 8 + (unsigned)(flip->random % ((end - begin) * 8));
 }
 
@@ -70,7 +68,7 @@ static bool accepts_keys(rig_t *d)
 static bool is_on_matrix(const board_t *board)
 {
     frame_t lit;
-    board_picture(board, &lit);
+    board_picture(board, lit.row);
     for (unsigned i = 0; i < recovery.states; i++) {
         model_t m = recovery.state[i];
         for (m.row = 0; m.row < m.n; m.row++)
@@ -103,9 +101,9 @@ static int suffer(void *context)
     const replay_fault_t *flip = context;
     rig_t *d = replay_device();
     unsigned bit = aim(flip);
-    const avr_t *avr = d->board->chip->core.avr;
-    unsigned pc = (unsigned)avr->pc;
-    bool asleep = avr->state == cpu_Sleeping;
+    const chip_t *chip = board_chip(d->board);
+    unsigned pc = chip_pc(chip);
+    bool asleep = chip_next(chip) > chip_now(chip);
     chip_time_t next = replay_next_input();
     recovery.board = d->board;
     recorder_start(&recovery.recorder, d->board);

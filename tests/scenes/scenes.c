@@ -350,7 +350,7 @@ static bool holds(const script_t *scene, const char *path, const scenes_board_t 
         advance();
     if (play.every != 0 && state == SCRIPT_DONE && play.user.powered && !play.run.skipped)
         end_with_a_cut();
-    board_picture(play.rig.board, &play.seen);
+    board_picture(play.rig.board, play.seen.row);
     if (state == SCRIPT_DONE)
         rig_free(&play.rig);
     else

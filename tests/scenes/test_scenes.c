@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 #include "hal/key.h"
 #include "tests/display/max7219/judge.c"
 #include "tests/scenes/scenes.h"
@@ -230,10 +230,11 @@ void chip_measures(const chip_t *chip, chip_measures_t *out)
 
 // ---- Display ----
 
-void board_picture(const board_t *board, frame_t *lit)
+void board_picture(const board_t *board, uint8_t row[BOARD_SIDE])
 {
+    const frame_t lit = app_picture();
     (void)board;
-    *lit = app_picture();
+    memcpy(row, lit.row, BOARD_SIDE);
 }
 
 void board_screen(const board_t *board, board_screen_t *screen)

@@ -1,5 +1,5 @@
 // Sessions with corrupted bytes: corruption is detected, and every action is then refused.
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 #include "session/checksum.h"
 #include "session/integrity.h"
 #include "tests/support/session.h"

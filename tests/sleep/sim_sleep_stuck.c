@@ -3,7 +3,7 @@
 // is low already, and so does the console; then the stuck key goes on as before, and is released as usual.
 #include <string.h>
 
-#include "board/virtual/parts/keypad_part.h"
+#include <vboard/keypad_part.h>
 #include "hal/key.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/forked.h"

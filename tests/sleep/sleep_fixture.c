@@ -38,7 +38,7 @@ static bool is_on(board_t *board, void *context)
 static void assert_off(const rig_t *d)
 {
     frame_t lit, dark = {{0}};
-    board_picture(d->board, &lit);
+    board_picture(d->board, lit.row);
     assert_memory_equal(&lit, &dark, sizeof dark);
     assert_false(is_on(d->board, NULL));
     for (char line = '1'; line <= '4'; line++)

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "board/virtual/parts/piezo.h"
+#include <vboard/piezo.h>
 #include "tests/support/checked.h"
 #include "tests/support/rig.h"
 #include "tests/support/test.h"

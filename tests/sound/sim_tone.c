@@ -1,8 +1,8 @@
 // Tones of hal/avr/tone.c on the chip, as a piezo hears them; and the piezo itself.
 #include <string.h>
 
-#include "board/virtual/parts/circuit.h"
-#include "board/virtual/parts/piezo.h"
+#include <vboard/circuit.h>
+#include <vboard/piezo.h>
 #include "tests/sound/tones.h"
 #include "tests/support/test.h"
 

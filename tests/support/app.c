@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "board/virtual/parts/max7219_model.h"
+#include <vboard/max7219_model.h>
 #include "hal/eeprom.h"
 #include "hal/key.h"
 #include "hal/serial.h"

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "tests/support/code.h"
 #include "tests/support/test.h"
 
 // The computer moves 300 ms after the player, and its mark stops blinking at 900. The longest period of

@@ -17,7 +17,7 @@ static bool same(const frame_t *a, const frame_t *b)
 static void record(film_t *film, board_t *board)
 {
     frame_t lit;
-    board_picture(board, &lit);
+    board_picture(board, lit.row);
     if (film->count != 0 && same(&lit, &film->lit[film->count - 1]))
         return;
     assert_true(film->count < FILM_MAX);

@@ -3,7 +3,7 @@
 #ifndef RECORDER_H
 #define RECORDER_H
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 
 enum { RECORDER_SIZE = 1 << 18 };
 #define RECORDER_PROMPT "> "

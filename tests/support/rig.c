@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 #include "hal/key.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
@@ -130,7 +130,7 @@ void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1])
 {
     frame_t lit;
     for (unsigned t = 0; t <= ms; t += 5) {
-        board_picture(d->board, &lit);
+        board_picture(d->board, lit.row);
         for (unsigned i = 0; i < RIG_PIXELS; i++) {
             char now = lit.row[i / 8] >> (7 - i % 8) & 1 ? '#' : '.';
             seen[i] = t == 0 || seen[i] == now ? now : 'b';

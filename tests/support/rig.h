@@ -2,7 +2,7 @@
 #ifndef RIG_H
 #define RIG_H
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 #include "tests/support/art.h"
 
 enum { RIG_PIXELS = 64, RIG_BOUNCE_US = 5000 };
@@ -59,8 +59,10 @@ void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1]);
 // Fails the test unless both results of rig_watch are equal; `expected` may contain blanks.
 #define rig_assert_seen(expected, seen) art_assert_text(seen, expected, __FILE__, __LINE__)
 
-// Addresses and vectors that differ between the boards' chips. (TIMSK0, TIMSK1, PCICR, SPCR, MCUSR, SP and
-// GPIORn have the same address on all of them.)
+// Addresses in the data space that are the same on all boards' chips.
+enum { SPCR = 0x4C, SPL = 0x5D, SPH, WDTCSR = 0x60, PCICR = 0x68, TIMSK0 = 0x6E, TIMSK1 };
+
+// Addresses and vectors that differ between them.
 typedef struct {
     const char *mcu;
     uint16_t console_ucsrb; // UCSRnB of the console's USART

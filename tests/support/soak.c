@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 
 unsigned soak_trials(unsigned usual, unsigned full)
 {

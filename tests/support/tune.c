@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "board/virtual/parts/piezo.h"
+#include <vboard/piezo.h>
 #include "tests/support/test.h"
 
 enum { LINE_MS = 100, BEGINS_MS = 50, STANDS_MS = 40, PRESS_MS = 40, LIGHT_MS = 100 };

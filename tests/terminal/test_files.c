@@ -10,6 +10,7 @@
 
 #include "board/virtual/terminal/eeprom_file.c"
 #include "board/virtual/terminal/screen_png.c"
+#include "hal/frame.h"
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 

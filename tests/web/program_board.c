@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
+#include "hal/frame.h"
 
 enum { COMMAND_MAX = 1024, CAME_MAX = 65536, QUIET_US = 500 };
 
@@ -104,7 +105,7 @@ static bool show(board_t *board, const char *what)
     const uint8_t *bytes = lit.row;
     size_t size = FRAME_SIZE;
     if (strcmp(what, "picture") == 0)
-        board_picture(board, &lit);
+        board_picture(board, lit.row);
     else if (strcmp(what, "flash") == 0)
         bytes = chip_flash(board_chip(board), &size);
     else if (strcmp(what, "eeprom") == 0)

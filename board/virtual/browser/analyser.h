@@ -2,7 +2,7 @@
 #ifndef BROWSER_ANALYSER_H
 #define BROWSER_ANALYSER_H
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 
 enum { ANALYSER_EDGES = 4096, ANALYSER_PINS_MAX = 16 };
 

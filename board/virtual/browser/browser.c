@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/virtual/browser/browser.h"
-#include "board/virtual/chip/elf.h"
+#include <vboard/elf.h>
 #include "board/virtual/player/realtime.h"
 #include "hal/key.h"
 

@@ -12,7 +12,7 @@
 const uint8_t *browser_picture(void)
 {
     frame_t lit;
-    board_picture(page.user.board, &lit);
+    board_picture(page.user.board, lit.row);
     memcpy(page.picture, lit.row, sizeof lit.row);
     page.picture[FRAME_SIZE] = (uint8_t)board_intensity(page.user.board);
     return page.picture;

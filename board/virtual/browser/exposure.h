@@ -2,7 +2,7 @@
 #ifndef BROWSER_EXPOSURE_H
 #define BROWSER_EXPOSURE_H
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 
 // Larger displays are graphic ones, on which nothing blinks: they are shown as they are.
 enum { EXPOSURE_PIXELS_MAX = 256 };

@@ -32,11 +32,12 @@ $(WEB_OUT)/include/sim_core_decl.h: $(SIMAVR_SOURCE) board/virtual/browser/web.m
 
 # The sources that the page shares with the terminal.
 WEB_SHARED := $(wildcard board/virtual/player/*.c)
-WEB_C      := $(VBOARD) $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
+WEB_C      := $(WEB_SHARED) $(wildcard $(WEB_SRC)/*.c)
+WEB_VBOARD := $(WEB_OUT)/vboard/libvboard.a
 WEB_OBJ    := $(WEB_C:%.c=$(WEB_OUT)/%.o) $(SIMAVR_SRC:%.c=$(WEB_OUT)/simavr/%.o)
 
 WEB_OPT    := -O3 -flto
-WEB_CFLAGS := $(WEB_OPT) -I. -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include
+WEB_CFLAGS := $(WEB_OPT) -I. -I$(VBOARD)/include -std=gnu11 -Wall -Wextra -Werror -MMD -MP -D_GNU_SOURCE -isystem $(WEB_OUT)/include
 WEB_LINK   := $(WEB_OPT) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMALLOC=emmalloc -sEXPORTED_FUNCTIONS=@$(WEB_OUT)/exports
 
 # The compiler with emcc's options; calling it directly takes half the time of emcc.
@@ -47,7 +48,7 @@ $(WEB_CC): $(WEB_SRC)/web.mk | web-tools
 		echo "exec $$(command -v "$$clang-$$version" || echo "$$clang") $$($(EMCC) --cflags)" '"$$@"' >$@
 	chmod +x $@
 
-$(WEB_OUT)/%.o: %.c $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/web.mk
+$(WEB_OUT)/%.o: %.c $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/web.mk | vboard
 	mkdir -p $(@D)
 	echo '  web   $<'
 	$(WEB_CC) $(WEB_CFLAGS) -c $< -o $@
@@ -56,13 +57,18 @@ $(WEB_OUT)/simavr/%.o: $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h $(WEB_SRC)/w
 	echo '  web   simavr/$*.c'
 	$(WEB_CC) $(WEB_OPT) -std=gnu99 -w -I$(WEB_OUT)/include -I$(SIMAVR)/sim -I$(SIMAVR)/cores -c $(SIMAVR)/$*.c -o $@
 
+# The virtual board's library by the same compiler.
+$(WEB_VBOARD): $(WEB_CC) $(WEB_OUT)/include/sim_core_decl.h force
+	+$(MAKE) --no-print-directory -C board/virtual $(abspath $@) BUILD=$(abspath $(@D)) CC=$(abspath $(WEB_CC)) AR=emar CFLAGS='$(WEB_OPT)' \
+		WARNINGS='-Wall -Wextra -Werror' SIMAVR='-isystem $(abspath $(WEB_OUT)/include)'
+
 # Exports malloc, free, and all functions that browser.h declares.
 $(WEB_OUT)/exports: $(WEB_SRC)/browser.h
 	mkdir -p $(@D)
 	(echo _malloc && echo _free && sed -n 's/^[a-z].*[ *]\(browser_[a-z_]*\)(.*;.*/_\1/p' $<) >$@
 
-$(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_OUT)/exports
-	$(EMCC) $(WEB_LINK) $(WEB_OBJ) -o $@
+$(WEB_OUT)/oxo.wasm: $(WEB_OBJ) $(WEB_VBOARD) $(WEB_OUT)/exports
+	$(EMCC) $(WEB_LINK) $(WEB_OBJ) $(WEB_VBOARD) -o $@
 
 -include $(shell find $(WEB_OUT) -name '*.d' 2>/dev/null)
 

@@ -1,10 +1,10 @@
 // ADC: phases of a conversion, selection of input and reference, register callbacks.
-#include "board/virtual/chip/adc.h"
+#include "chip/adc.h"
 
 #include <string.h>
 
-#include "board/virtual/chip/io.h"
-#include "board/virtual/splitmix64.h"
+#include "chip/io.h"
+#include "chip/splitmix64.h"
 
 enum { STEPS = 1024 };
 enum { HALF_CLOCKS_FIRST = 50, HALF_CLOCKS = 26 };                       // table 24-1: 25 clocks, 13 clocks

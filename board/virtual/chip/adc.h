@@ -6,9 +6,9 @@
 
 #include <simavr/avr_adc.h>
 
-#include "board/virtual/chip/interrupts.h"
-#include "board/virtual/chip/pins.h"
-#include "board/virtual/chip/timers.h"
+#include "chip/interrupts.h"
+#include "chip/pins.h"
+#include "chip/timers.h"
 
 typedef enum { ADC_RESTS, ADC_STARTS, ADC_SAMPLES, ADC_CONVERTS } chip_adc_state_t;
 

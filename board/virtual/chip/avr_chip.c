@@ -1,5 +1,5 @@
 // Creation of a chip, its image, and access to its parts; run.c runs it, power.c is its supply.
-#include "board/virtual/chip/avr_chip.h"
+#include "chip/avr_chip.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/chip/image.h"
-#include "board/virtual/chip/io.h"
-#include "board/virtual/chip/power.h"
-#include "board/virtual/chip/avr_chip_private.h"
+#include "chip/image.h"
+#include "chip/io.h"
+#include "chip/power.h"
+#include "chip/avr_chip_private.h"
 
 enum { ADDRESSES = 0x10000 }; // the range of a 16-bit pointer
 enum { PORT_BITS = 8 };
@@ -352,6 +352,33 @@ uint8_t *chip_data(chip_t *chip, size_t *size)
 {
     *size = chip->core.avr->ramend + 1u;
     return chip->core.avr->data;
+}
+
+unsigned chip_data_end(const chip_t *chip)
+{
+    return chip->meter.ram_end;
+}
+
+uint32_t chip_pc(const chip_t *chip)
+{
+    return chip->core.avr->pc;
+}
+
+void chip_write(chip_t *chip, uint16_t address, uint8_t value)
+{
+    avr_t *avr = chip->core.avr;
+    // Below are the CPU's registers, which avr->io does not have; above, plain memory.
+    const bool is_io = address >= AVR_IO_TO_DATA(0) && address <= avr->ioend;
+    const avr_io_addr_t io = AVR_DATA_TO_IO(address);
+    if (is_io && avr->io[io].w.c != NULL)
+        avr->io[io].w.c(avr, address, value, avr->io[io].w.param);
+    else
+        avr->data[address] = value;
+}
+
+void chip_halt(chip_t *chip, unsigned cycles)
+{
+    chip->core.stall += cycles;
 }
 
 void chip_measures(const chip_t *chip, chip_measures_t *out)

@@ -9,10 +9,10 @@
 
 #include <stddef.h>
 
-#include "board/virtual/chip/fuses.h"
-#include "board/virtual/chip/hooks.h"
-#include "board/virtual/chip/measures.h"
-#include "board/virtual/chip/pin.h"
+#include "chip/fuses.h"
+#include "chip/hooks.h"
+#include "chip/measures.h"
+#include "chip/pin.h"
 
 // ---- Creation, supply and reset ----
 
@@ -137,6 +137,18 @@ bool chip_boot_from(chip_t *chip, size_t address);
 
 // The data space (registers, I/O, SRAM), for inspection and fault injection. size receives its length.
 uint8_t *chip_data(chip_t *chip, size_t *size);
+unsigned chip_data_end(const chip_t *chip); // first address after the image's static data
+
+// Writes a byte of the data space as an instruction at this moment would: a register's write reaches its
+// peripheral. For fault injection.
+void chip_write(chip_t *chip, uint16_t address, uint8_t value);
+
+// Address of the next instruction.
+uint32_t chip_pc(const chip_t *chip);
+
+// Halts the CPU for some cycles after its next instruction, as the programming of an EEPROM byte does; its
+// peripherals run on.
+void chip_halt(chip_t *chip, unsigned cycles);
 
 // ---- Measurements and faults ----
 

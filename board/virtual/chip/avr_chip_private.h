@@ -2,15 +2,15 @@
 #ifndef AVR_CHIP_PRIVATE_H
 #define AVR_CHIP_PRIVATE_H
 
-#include "board/virtual/chip/adc.h"
-#include "board/virtual/chip/comparator.h"
-#include "board/virtual/chip/self_programming.h"
-#include "board/virtual/chip/sleep.h"
-#include "board/virtual/chip/spi.h"
-#include "board/virtual/chip/timers.h"
-#include "board/virtual/chip/twi.h"
-#include "board/virtual/chip/unmodelled.h"
-#include "board/virtual/chip/watchdog_timer.h"
+#include "chip/adc.h"
+#include "chip/comparator.h"
+#include "chip/self_programming.h"
+#include "chip/sleep.h"
+#include "chip/spi.h"
+#include "chip/timers.h"
+#include "chip/twi.h"
+#include "chip/unmodelled.h"
+#include "chip/watchdog_timer.h"
 
 enum { CHIP_NAME = 24 };
 

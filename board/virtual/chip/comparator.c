@@ -1,9 +1,9 @@
 // Inputs, output and registers of the analogue comparator.
-#include "board/virtual/chip/comparator.h"
+#include "chip/comparator.h"
 
 #include <string.h>
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 enum { ACSR = 0x50, ADCSRA = 0x7A, ADCSRB, ADMUX };
 enum { ACD = 0x80, ACBG = 0x40, ACO = 0x20, ACI = 0x10, ACIE = 0x08, ACIC = 0x04, ACIS = 0x03 }; // ACSR

@@ -3,7 +3,7 @@
 #ifndef COMPARATOR_H
 #define COMPARATOR_H
 
-#include "board/virtual/chip/timers.h"
+#include "chip/timers.h"
 
 enum { COMPARATOR_EDGES = 16, COMPARATOR_REGISTERS = 3 };
 

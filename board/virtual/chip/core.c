@@ -1,5 +1,5 @@
 // Time conversion and fault reports, shared by all parts of a chip.
-#include "board/virtual/chip/core.h"
+#include "chip/core.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -6,8 +6,8 @@
 
 #include <simavr/sim_avr.h>
 
-#include "board/virtual/chip/hooks.h"
-#include "board/virtual/chip/timeline.h"
+#include "chip/hooks.h"
+#include "chip/timeline.h"
 
 typedef struct {
     avr_t *avr;         // avr->cycle counts the cycles in which the chip's clock runs,

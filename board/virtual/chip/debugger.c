@@ -1,11 +1,11 @@
 // Debugger: the states of simavr's server around our run loop.
-#include "board/virtual/chip/debugger.h"
+#include "chip/debugger.h"
 
 #include <simavr/sim_avr.h> // before sim_gdb.h
 #include <simavr/sim_gdb.h>
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/chip/avr_chip_private.h"
+#include "chip/avr_chip.h"
+#include "chip/avr_chip_private.h"
 
 enum { WAIT_US = 50000 }; // for a command, while it holds the chip
 

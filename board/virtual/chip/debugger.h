@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "board/virtual/chip/hooks.h"
+#include "chip/hooks.h"
 
 // Before each step of a chip with a debugger: executes its commands. Returns false while it holds the chip.
 bool chip_debugger_lets_run(chip_t *chip);

@@ -1,5 +1,5 @@
 // Decoder that finds the instructions listed in decoder.h.
-#include "board/virtual/chip/decoder.h"
+#include "chip/decoder.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 // EEPROM: programming sequence, register callbacks, and torn bytes at a power cut.
-#include "board/virtual/chip/eeprom.h"
+#include "chip/eeprom.h"
 
 #include <stdlib.h>
 
-#include "board/virtual/chip/io.h"
-#include "board/virtual/splitmix64.h"
+#include "chip/io.h"
+#include "chip/splitmix64.h"
 
 enum { EEPM = 0x30, EERIE = 0x08, EEMPE = 0x04, EEPE = 0x02, EERE = 0x01 }; // EECR
 enum { MODE_BOTH = 0x00, MODE_ERASE = 0x10, MODE_WRITE = 0x20 };            // EEPM

@@ -5,7 +5,7 @@
 
 #include <simavr/avr_eeprom.h>
 
-#include "board/virtual/chip/interrupts.h"
+#include "chip/interrupts.h"
 
 typedef struct {
     uint8_t mask, value; // bits in mask always read as in value

@@ -1,5 +1,5 @@
 // ELF headers, each read only where the file has bytes.
-#include "board/virtual/chip/elf.h"
+#include "chip/elf.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // PCINT and INTn: detection of pin changes, with the clock running and stopped.
-#include "board/virtual/chip/external_interrupts.h"
+#include "chip/external_interrupts.h"
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 // From a pin's change to its flag: clocks of the pin-change logic (ATmega328P data sheet, figure 13-1).
 enum { FLAG_CYCLES = 3 };

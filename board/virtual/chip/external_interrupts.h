@@ -4,8 +4,8 @@
 
 #include <simavr/avr_extint.h>
 
-#include "board/virtual/chip/interrupts.h"
-#include "board/virtual/chip/pins.h"
+#include "chip/interrupts.h"
+#include "chip/pins.h"
 
 typedef struct chip_extint chip_extint_t;
 

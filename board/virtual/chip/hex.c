@@ -1,5 +1,5 @@
 // Parser of Intel HEX records.
-#include "board/virtual/chip/hex.h"
+#include "chip/hex.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/virtual/chip/pin.h"
+#include "chip/pin.h"
 
 typedef struct chip chip_t;
 typedef uint64_t chip_time_t; // CPU cycles since chip_new; also counts during power-down and power-off

@@ -1,12 +1,12 @@
 // ELF loader: checks the chip, copies segments to flash and EEPROM.
-#include "board/virtual/chip/image.h"
+#include "chip/image.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/chip/elf.h"
+#include "chip/elf.h"
 
 // Address offsets in avr-gcc's linker scripts
 enum { RAM_BASE = 0x800000, EEPROM_BASE = 0x810000, EEPROM_END = 0x820000 };

@@ -1,9 +1,9 @@
 // Interrupt flags and enables, selection by priority, and vector entry.
-#include "board/virtual/chip/interrupts.h"
+#include "chip/interrupts.h"
 
 #include <simavr/sim_core.h>
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 // Plus the bytes of the return address: 4 cycles on the ATmega328P, 5 on the ATmega2560 (2549, 7.7.1).
 enum { ENTRY_CYCLES = 2 };

@@ -3,8 +3,8 @@
 #ifndef CHIP_INTERRUPTS_H
 #define CHIP_INTERRUPTS_H
 
-#include "board/virtual/chip/core.h"
-#include "board/virtual/chip/measures.h"
+#include "chip/core.h"
+#include "chip/measures.h"
 
 // A source without a flag: returns true while it requests the interrupt.
 typedef bool chip_asks_t(void *context);

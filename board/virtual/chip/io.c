@@ -1,5 +1,5 @@
 // Register callbacks of simavr, and decoding of the instruction that writes.
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 #include <string.h>
 

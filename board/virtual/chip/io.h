@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "board/virtual/chip/core.h"
+#include "chip/core.h"
 
 // Registers that simavr does not name; they have the same address on every megaAVR with a GPIOR0.
 enum {

@@ -1,5 +1,5 @@
 // Table of pin functions of the supported chip families.
-#include "board/virtual/chip/mcu.h"
+#include "chip/mcu.h"
 
 #include <stdio.h>
 #include <string.h>

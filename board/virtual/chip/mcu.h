@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "board/virtual/chip/pin.h"
+#include "chip/pin.h"
 
 enum { CHIP_USARTS = 4, CHIP_DIDRS = 3, CHIP_PCINTS = 3 };
 

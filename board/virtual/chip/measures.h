@@ -2,7 +2,7 @@
 #ifndef CHIP_MEASURES_H
 #define CHIP_MEASURES_H
 
-#include "board/virtual/chip/hooks.h"
+#include "chip/hooks.h"
 
 enum { CHIP_VECTORS_MAX = 64 };
 

@@ -1,5 +1,5 @@
 // Takes the measurements: time with interrupts off, interrupt routines, stack, sleep.
-#include "board/virtual/chip/meter.h"
+#include "chip/meter.h"
 
 #include <simavr/sim_core.h>
 

@@ -2,8 +2,8 @@
 #ifndef CHIP_METER_H
 #define CHIP_METER_H
 
-#include "board/virtual/chip/core.h"
-#include "board/virtual/chip/measures.h"
+#include "chip/core.h"
+#include "chip/measures.h"
 
 enum { CHIP_METER_NESTED = 16 };
 

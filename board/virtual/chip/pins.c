@@ -1,8 +1,8 @@
 // Pin levels: resolves them, and passes changes to the chip's peripherals and to the hooks. Callbacks of
 // PORT, DDR, PIN, MCUCR and DIDR.
-#include "board/virtual/chip/pins.h"
+#include "chip/pins.h"
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 enum { SYNC_CYCLES = 1 };
 enum { PUD = 0x10, IVSEL = 0x02, IVCE = 0x01 }; // MCUCR

@@ -5,8 +5,8 @@
 
 #include <simavr/avr_ioport.h>
 
-#include "board/virtual/chip/core.h"
-#include "board/virtual/chip/mcu.h"
+#include "chip/core.h"
+#include "chip/mcu.h"
 
 enum { CHIP_PORTS = 12, CHIP_PINS_LISTENERS = 16 }; // ports A to L
 

@@ -1,10 +1,10 @@
 // Power-on, power-off, brown-out and resets, with what survives each.
-#include "board/virtual/chip/power.h"
+#include "chip/power.h"
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/chip/io.h"
-#include "board/virtual/chip/avr_chip_private.h"
-#include "board/virtual/splitmix64.h"
+#include "chip/avr_chip.h"
+#include "chip/io.h"
+#include "chip/avr_chip_private.h"
+#include "chip/splitmix64.h"
 
 #define FOREVER ((chip_time_t)1 << 62) // until the next reset
 

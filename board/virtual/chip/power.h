@@ -2,7 +2,7 @@
 #ifndef CHIP_POWER_H
 #define CHIP_POWER_H
 
-#include "board/virtual/chip/hooks.h"
+#include "chip/hooks.h"
 
 // Replaces simavr's handler of MCUSR.
 void chip_power_attach(chip_t *chip);

@@ -1,9 +1,9 @@
 // The run loop: executes one instruction, interrupt entry or sleep step, then everything that has become due.
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/chip/debugger.h"
-#include "board/virtual/chip/decoder.h"
-#include "board/virtual/chip/power.h"
-#include "board/virtual/chip/avr_chip_private.h"
+#include "chip/avr_chip.h"
+#include "chip/debugger.h"
+#include "chip/decoder.h"
+#include "chip/power.h"
+#include "chip/avr_chip_private.h"
 
 #include <simavr/sim_core.h>
 

@@ -1,13 +1,13 @@
 // Self-programming: SPMCSR with its command window, page buffer, erase and write commands, LPM while a
 // section is blocked, boot section size.
-#include "board/virtual/chip/self_programming.h"
+#include "chip/self_programming.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/chip/decoder.h"
-#include "board/virtual/chip/io.h"
-#include "board/virtual/splitmix64.h"
+#include "chip/decoder.h"
+#include "chip/io.h"
+#include "chip/splitmix64.h"
 
 enum {
     SPMIE = 0x80,

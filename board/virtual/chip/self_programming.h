@@ -5,8 +5,8 @@
 
 #include <simavr/avr_flash.h>
 
-#include "board/virtual/chip/eeprom.h"
-#include "board/virtual/chip/fuses.h"
+#include "chip/eeprom.h"
+#include "chip/fuses.h"
 
 enum { CHIP_FLASH_PAGE_MAX = 256 };
 

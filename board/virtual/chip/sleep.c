@@ -1,7 +1,7 @@
 // Sleep modes: entering, waking, start-up delays, and time passing while the CPU is halted.
-#include "board/virtual/chip/sleep.h"
+#include "chip/sleep.h"
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 enum { SE = 0x01, SM_SHIFT = 1, SM_MASK = 7 }; // SMCR
 enum { IDLE = 0, ADC_NOISE_REDUCTION = 1, POWER_DOWN = 2, POWER_SAVE = 3, STANDBY = 6, EXTENDED_STANDBY = 7 };

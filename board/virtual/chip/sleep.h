@@ -2,14 +2,14 @@
 #ifndef CHIP_SLEEP_H
 #define CHIP_SLEEP_H
 
-#include "board/virtual/chip/adc.h"
-#include "board/virtual/chip/comparator.h"
-#include "board/virtual/chip/external_interrupts.h"
-#include "board/virtual/chip/eeprom.h"
-#include "board/virtual/chip/meter.h"
-#include "board/virtual/chip/timers.h"
-#include "board/virtual/chip/twi.h"
-#include "board/virtual/chip/usart.h"
+#include "chip/adc.h"
+#include "chip/comparator.h"
+#include "chip/external_interrupts.h"
+#include "chip/eeprom.h"
+#include "chip/meter.h"
+#include "chip/timers.h"
+#include "chip/twi.h"
+#include "chip/usart.h"
 
 typedef enum { CPU_AWAKE, CPU_ASLEEP, CPU_STARTING, CPU_IN_RESET, CPU_HALTED, CPU_DEAD } chip_cpu_state_t;
 

@@ -1,7 +1,7 @@
 // SPI: shifting of a byte as a master and as a slave, register callbacks, and the SS pin.
-#include "board/virtual/chip/spi.h"
+#include "chip/spi.h"
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 enum { SPE = 0x40, DORD = 0x20, MSTR = 0x10, CPOL = 0x08, CPHA = 0x04, SPR = 0x03 }; // SPCR
 enum { SPIF = 0x80, WCOL = 0x40, SPI2X = 0x01 };                                     // SPSR

@@ -5,8 +5,8 @@
 
 #include <simavr/avr_spi.h>
 
-#include "board/virtual/chip/interrupts.h"
-#include "board/virtual/chip/pins.h"
+#include "chip/interrupts.h"
+#include "chip/pins.h"
 
 typedef struct {
     chip_core_t *core;

@@ -1,5 +1,5 @@
 // Binary heap of events, and an array of alarms.
-#include "board/virtual/chip/timeline.h"
+#include "chip/timeline.h"
 
 #include <stdlib.h>
 

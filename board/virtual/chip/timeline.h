@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "board/virtual/chip/hooks.h"
+#include "chip/hooks.h"
 
 #define TIMELINE_NEVER UINT64_MAX
 

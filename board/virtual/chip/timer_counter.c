@@ -1,5 +1,5 @@
 // Waveform modes, compare matches and double buffering of a timer.
-#include "board/virtual/chip/timer_counter.h"
+#include "chip/timer_counter.h"
 
 enum { TOGGLE = 1, CLEAR = 2 };
 

@@ -1,9 +1,9 @@
 // Registers, prescalers, inputs and outputs of the timers.
-#include "board/virtual/chip/timers.h"
+#include "chip/timers.h"
 
 #include <string.h>
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 enum { TIFR_OF = 0x35, TIMSK_OF = 0x6E, GTCCR = 0x43, ASSR = 0xB6, PRR0 = 0x64, PRR1 = 0x65 };
 enum { TSM = 0x80, PSRASY = 0x02, PSRSYNC = 0x01 };                                                   // GTCCR

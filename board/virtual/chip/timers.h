@@ -4,9 +4,9 @@
 #ifndef TIMERS_H
 #define TIMERS_H
 
-#include "board/virtual/chip/interrupts.h"
-#include "board/virtual/chip/pins.h"
-#include "board/virtual/chip/timer_counter.h"
+#include "chip/interrupts.h"
+#include "chip/pins.h"
+#include "chip/timer_counter.h"
 
 enum { CHIP_TIMERS = 6, TIMER_EDGES = 16, TIMER_PRESCALERS = 2, TIMER_VECTORS = 6, TIMER_LATCHES = 5 };
 

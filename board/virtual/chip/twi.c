@@ -1,9 +1,9 @@
 // TWI: bus operations, half an SCL period at a time, detection of bus conditions, and register callbacks.
-#include "board/virtual/chip/twi.h"
+#include "chip/twi.h"
 
 #include <string.h>
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 enum { TWINT = 0x80, TWEA = 0x40, TWSTA = 0x20, TWSTO = 0x10, TWWC = 0x08, TWEN = 0x04, TWIE = 0x01 }; // TWCR
 enum { PRTWI = 0x80 };                                                                                 // PRR

@@ -4,8 +4,8 @@
 
 #include <simavr/avr_twi.h>
 
-#include "board/virtual/chip/interrupts.h"
-#include "board/virtual/chip/pins.h"
+#include "chip/interrupts.h"
+#include "chip/pins.h"
 
 typedef enum {
     CHIP_TWI_IDLE, // both lines are released

@@ -1,9 +1,9 @@
 // Table of registers that are not modelled.
-#include "board/virtual/chip/unmodelled.h"
+#include "chip/unmodelled.h"
 
 #include <string.h>
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 enum { CLKPS = 0x0F };
 enum { PLLCSR = 0x49, PLLE = 0x02, PLOCK = 0x01 };

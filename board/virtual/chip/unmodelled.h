@@ -2,7 +2,7 @@
 #ifndef CHIP_UNMODELLED_H
 #define CHIP_UNMODELLED_H
 
-#include "board/virtual/chip/core.h"
+#include "chip/core.h"
 
 typedef struct {
     chip_core_t *core;

@@ -1,9 +1,9 @@
 // USART: receiver with sampling, buffer and overrun; transmitter with UDRE and TXC; register callbacks.
-#include "board/virtual/chip/usart.h"
+#include "chip/usart.h"
 
 #include <string.h>
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 enum {
     RXC = 0x80,

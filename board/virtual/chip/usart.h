@@ -5,8 +5,8 @@
 
 #include <simavr/avr_uart.h>
 
-#include "board/virtual/chip/interrupts.h"
-#include "board/virtual/chip/pins.h"
+#include "chip/interrupts.h"
+#include "chip/pins.h"
 
 typedef struct {
     unsigned data_bits, stop_bits; // 5 to 9, 1 or 2

@@ -1,7 +1,7 @@
 // Watchdog: timed sequence, period, interrupt and reset modes.
-#include "board/virtual/chip/watchdog_timer.h"
+#include "chip/watchdog_timer.h"
 
-#include "board/virtual/chip/io.h"
+#include "chip/io.h"
 
 enum { WDIE = 0x40, WDP3 = 0x20, WDCE = 0x10, WDE = 0x08, WDP_LOW = 0x07, WDIF = 0x80 }; // WDTCSR
 enum { WDP = WDP3 | WDP_LOW, WINDOW_CYCLES = 4 };

@@ -5,7 +5,7 @@
 
 #include <simavr/avr_watchdog.h>
 
-#include "board/virtual/chip/interrupts.h"
+#include "chip/interrupts.h"
 
 typedef struct {
     chip_core_t *core;

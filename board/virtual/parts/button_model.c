@@ -1,5 +1,5 @@
 // Level of a pin with a button to ground.
-#include "board/virtual/parts/button_model.h"
+#include "parts/button_model.h"
 
 pin_level_t button_model_resolve(pin_drive_t drive, bool closed, bool *shorted)
 {

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "board/virtual/chip/pin.h"
+#include "chip/pin.h"
 
 // shorted: receives whether the chip drives high a pin that the button pulls low.
 pin_level_t button_model_resolve(pin_drive_t drive, bool closed, bool *shorted);

@@ -1,8 +1,8 @@
 // Buttons as a part: levels of the pins, and short circuits.
-#include "board/virtual/parts/buttons_part.h"
+#include "parts/buttons_part.h"
 
-#include "board/virtual/parts/button_model.h"
-#include "board/virtual/parts/part_kind.h"
+#include "parts/button_model.h"
+#include "parts/part_kind.h"
 
 // Reports each short circuit once, when it starts. Without power there is none.
 static void check(buttons_part_t *b, uint8_t shorts)

@@ -2,8 +2,8 @@
 #ifndef BUTTONS_PART_H
 #define BUTTONS_PART_H
 
-#include "board/virtual/parts/part.h"
-#include "board/virtual/parts/contacts.h"
+#include "parts/part.h"
+#include "parts/contacts.h"
 
 enum { BUTTONS_MAX = 5 };
 

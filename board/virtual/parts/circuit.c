@@ -1,5 +1,5 @@
 // Circuit: the chip's hooks call the parts, then the owner's hooks.
-#include "board/virtual/parts/circuit.h"
+#include "parts/circuit.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #ifndef CIRCUIT_H
 #define CIRCUIT_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/part.h"
+#include "chip/avr_chip.h"
+#include "parts/part.h"
 
 enum { CIRCUIT_PARTS = 32, CIRCUIT_FAULTS_MAX = 10000 };
 

@@ -1,5 +1,5 @@
 // Each end tells the other how its chip drives the wires.
-#include "board/virtual/parts/circuit_link.h"
+#include "parts/circuit_link.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef CIRCUIT_LINK_H
 #define CIRCUIT_LINK_H
 
-#include "board/virtual/parts/circuit.h"
+#include "parts/circuit.h"
 
 typedef struct circuit_link_end {
     part_t part;

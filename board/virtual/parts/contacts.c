@@ -1,9 +1,9 @@
 // Contact edges, scheduled as events of the chip.
-#include "board/virtual/parts/contacts.h"
+#include "parts/contacts.h"
 
 #include <stdlib.h>
 
-#include "board/virtual/splitmix64.h"
+#include "chip/splitmix64.h"
 
 enum { EXTRA_EDGES_MAX = 16 }; // bounce: up to 8 extra closings and openings
 

@@ -2,7 +2,7 @@
 #ifndef CONTACTS_H
 #define CONTACTS_H
 
-#include "board/virtual/chip/avr_chip.h"
+#include "chip/avr_chip.h"
 
 enum { CONTACTS_MAX = 16 };
 

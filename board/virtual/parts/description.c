@@ -1,11 +1,11 @@
 // Splits section .board into lines and words.
-#include "board/virtual/parts/description.h"
+#include "parts/description.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/chip/elf.h"
+#include "chip/elf.h"
 
 // Ends and returns the next word of a line; NULL after the last.
 static char *next_word(char **line)

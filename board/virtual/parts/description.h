@@ -1,5 +1,5 @@
-// What a board is: its chip, and the parts on its pins. An ELF says it in section .board, which
-// hal/avr/description.c writes.
+// What a board is: its chip, and the parts on its pins. An ELF says it in section .board, which is not
+// flashed (README.md).
 //
 // Text, a line each: a fact is NAME VALUE, as `mcu atmega328p`; a part is ROLE KIND, then NAME=VALUE for each
 // of its pins and properties, as `display max7219 DIN=B3 CS=B2 CLK=B5`. A pin's value is its port's letter
@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "board/virtual/chip/pin.h"
+#include "chip/pin.h"
 
 enum { DESCRIPTION_FACTS = 16, DESCRIPTION_PARTS = 8, DESCRIPTION_VALUES = 16 };
 

@@ -1,5 +1,5 @@
 // I2C slave: conditions, bits and acknowledges from line levels.
-#include "board/virtual/parts/i2c_slave.h"
+#include "parts/i2c_slave.h"
 
 enum { BITS = 8 };
 

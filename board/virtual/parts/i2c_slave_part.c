@@ -1,5 +1,5 @@
 // I2C slave as a part: its pull on SDA, and its bytes.
-#include "board/virtual/parts/i2c_slave_part.h"
+#include "parts/i2c_slave_part.h"
 
 enum { ANSWER_NS = 350 }; // from SCL's fall to its own change of SDA: more than 300 ns (UM10204, table 10)
 

@@ -2,9 +2,9 @@
 #ifndef I2C_SLAVE_PART_H
 #define I2C_SLAVE_PART_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/i2c_slave.h"
-#include "board/virtual/parts/part.h"
+#include "chip/avr_chip.h"
+#include "parts/i2c_slave.h"
+#include "parts/part.h"
 
 enum { I2C_SLAVE_SDA, I2C_SLAVE_SCL, I2C_SLAVE_PINS };
 

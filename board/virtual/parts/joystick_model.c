@@ -1,5 +1,5 @@
 // Wiper voltage, loaded by the pin, and the level that a digital input reads.
-#include "board/virtual/parts/joystick_model.h"
+#include "parts/joystick_model.h"
 
 #define LOW_VOLTS  1.5 // 29.2, at 5 V
 #define HIGH_VOLTS 3.0

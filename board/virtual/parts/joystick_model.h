@@ -5,7 +5,7 @@
 #ifndef JOYSTICK_MODEL_H
 #define JOYSTICK_MODEL_H
 
-#include "board/virtual/chip/pin.h"
+#include "chip/pin.h"
 
 #define JOYSTICK_SUPPLY_VOLTS 5.0
 #define JOYSTICK_OHMS         10000.0

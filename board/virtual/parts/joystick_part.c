@@ -1,9 +1,9 @@
 // Joystick as a part: voltages of its axes, level of its switch, noise and spring error.
-#include "board/virtual/parts/joystick_part.h"
+#include "parts/joystick_part.h"
 
-#include "board/virtual/parts/button_model.h"
-#include "board/virtual/parts/part_kind.h"
-#include "board/virtual/splitmix64.h"
+#include "parts/button_model.h"
+#include "parts/part_kind.h"
+#include "chip/splitmix64.h"
 
 // Random, -1 to 1.
 static double chance(joystick_part_t *j)

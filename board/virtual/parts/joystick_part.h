@@ -3,9 +3,9 @@
 #ifndef JOYSTICK_PART_H
 #define JOYSTICK_PART_H
 
-#include "board/virtual/parts/joystick_model.h"
-#include "board/virtual/parts/part.h"
-#include "board/virtual/parts/contacts.h"
+#include "parts/joystick_model.h"
+#include "parts/part.h"
+#include "parts/contacts.h"
 
 enum { JOYSTICK_X, JOYSTICK_Y, JOYSTICK_AXES, JOYSTICK_SW = JOYSTICK_AXES, JOYSTICK_PINS };
 

@@ -1,5 +1,5 @@
 // Nets of joined lines, and their levels.
-#include "board/virtual/parts/keypad_model.h"
+#include "parts/keypad_model.h"
 
 // Sets of lines have bit l for line l: rows in the low nibble, columns in the high one.
 static unsigned columns_closed_to(const keypad_model_t *part, unsigned row)

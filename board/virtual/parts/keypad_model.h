@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/virtual/chip/pin.h"
+#include "chip/pin.h"
 
 enum { CONTACT_ROWS = 4, CONTACT_COLUMNS = 4, CONTACTS = CONTACT_ROWS * CONTACT_COLUMNS };
 enum { KEYPAD_LINES = CONTACT_ROWS + CONTACT_COLUMNS }; // R1..R4, then C1..C4

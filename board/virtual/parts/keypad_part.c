@@ -1,11 +1,10 @@
 // Keypad as a part: resolves its lines, with line capacitance, and reports shorts and rows driven high.
-#include "board/virtual/parts/keypad_part.h"
+#include "parts/keypad_part.h"
 
 #include <string.h>
 
-#include "board/virtual/parts/part_kind.h"
-#include "board/virtual/parts/worn_keypad_model.h"
-#include "hal/key.h"
+#include "parts/part_kind.h"
+#include "parts/worn_keypad_model.h"
 
 static const char *const line_name[KEYPAD_LINES] = {"R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"};
 
@@ -178,7 +177,7 @@ const part_kind_t keypad_kind = {.name = "keypad",
                                  .size = sizeof(keypad_part_t),
                                  .start = start,
                                  .contacts = contacts,
-                                 .keys = KEYPAD_LEGEND};
+                                 .keys = BOARD_LEGEND};
 
 const part_kind_t cells_kind = {.name = "cells",
                                 .pin = {"R1", "R2", "R3", "C1", "C2", "C3"},

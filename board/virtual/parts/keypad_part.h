@@ -3,10 +3,10 @@
 #ifndef KEYPAD_PART_H
 #define KEYPAD_PART_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/keypad_model.h"
-#include "board/virtual/parts/part.h"
-#include "board/virtual/parts/contacts.h"
+#include "chip/avr_chip.h"
+#include "parts/keypad_model.h"
+#include "parts/part.h"
+#include "parts/contacts.h"
 
 // Lines: R1 to R4, then C1 to C4.
 enum { KEYPAD_R1, KEYPAD_C1 = CONTACT_ROWS };

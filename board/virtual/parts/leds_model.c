@@ -1,5 +1,5 @@
 // Currents, exposures.
-#include "board/virtual/parts/leds_model.h"
+#include "parts/leds_model.h"
 
 #include <string.h>
 

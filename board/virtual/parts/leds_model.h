@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/virtual/chip/pin.h"
+#include "chip/pin.h"
 
 enum { LEDS_ROWS = 3, LEDS_COLUMNS = 6, LEDS = LEDS_ROWS * LEDS_COLUMNS };
 

@@ -1,10 +1,10 @@
 // LEDs as a part: reports what damages pins or LEDs, and times exposures.
-#include "board/virtual/parts/leds_part.h"
+#include "parts/leds_part.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "board/virtual/parts/part_kind.h"
+#include "parts/part_kind.h"
 
 // An eye sees a row that is lit 50 times a second as lit.
 enum { FRAME_MAX_US = 20000 };

@@ -2,9 +2,9 @@
 #ifndef LEDS_PART_H
 #define LEDS_PART_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/leds_model.h"
-#include "board/virtual/parts/part.h"
+#include "chip/avr_chip.h"
+#include "parts/leds_model.h"
+#include "parts/part.h"
 
 typedef struct {
     part_t part;

@@ -1,7 +1,7 @@
 // MAX7219: shift register, latch, and decoding of registers to lit LEDs.
-#include "board/virtual/parts/max7219_model.h"
+#include "parts/max7219_model.h"
 
-#include "board/virtual/splitmix64.h"
+#include "chip/splitmix64.h"
 
 // Code-B font (Maxim 19-4452, table 5): bit 6 is segment A, bit 0 is G; 0..9, then - E H L P and blank.
 static const uint8_t code_b[16] = {

@@ -1,8 +1,8 @@
 // MAX7219 modules as a part: shifting, latching, noise on floating inputs, supply current.
-#include "board/virtual/parts/max7219_part.h"
+#include "parts/max7219_part.h"
 
-#include "board/virtual/parts/part_kind.h"
-#include "board/virtual/splitmix64.h"
+#include "parts/part_kind.h"
+#include "chip/splitmix64.h"
 
 enum { WORD_CLOCKS = 16 };
 

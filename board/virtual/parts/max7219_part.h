@@ -3,9 +3,9 @@
 #ifndef MAX7219_PART_H
 #define MAX7219_PART_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/max7219_model.h"
-#include "board/virtual/parts/part.h"
+#include "chip/avr_chip.h"
+#include "parts/max7219_model.h"
+#include "parts/part.h"
 
 enum { MAX7219_DIN, MAX7219_CS, MAX7219_CLK, MAX7219_PINS, MAX7219_MODULES_MAX = 4 };
 

@@ -3,8 +3,8 @@
 #ifndef PART_H
 #define PART_H
 
-#include "board/virtual/chip/hooks.h"
-#include "board/virtual/chip/pin.h"
+#include "chip/hooks.h"
+#include "chip/pin.h"
 
 enum { PART_PINS_MAX = 9 };
 

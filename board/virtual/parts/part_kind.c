@@ -1,5 +1,5 @@
 // The table of all kinds of parts, from the list in part_kind.h.
-#include "board/virtual/parts/part_kind.h"
+#include "parts/part_kind.h"
 
 #include <string.h>
 

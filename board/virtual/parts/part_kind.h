@@ -2,10 +2,10 @@
 #ifndef PART_KIND_H
 #define PART_KIND_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/description.h"
-#include "board/virtual/parts/part.h"
-#include "board/virtual/parts/contacts.h"
+#include "chip/avr_chip.h"
+#include "parts/description.h"
+#include "parts/part.h"
+#include "parts/contacts.h"
 
 // ---- Displays ----
 
@@ -34,6 +34,12 @@ typedef struct {
     void (*set_noise)(part_t *part, bool noisy); // whether floating inputs follow noise; NULL: it has none
 } part_display_t;
 
+// ---- Inputs ----
+
+// Legends of a 4x4 keypad, row by row from the top left. Other inputs have some of these keys.
+#define BOARD_LEGEND "123A456B789C*0#D"
+enum { BOARD_KEYS = 16 };
+
 // ---- Kinds ----
 
 typedef struct {
@@ -53,8 +59,7 @@ typedef struct {
 
     const part_display_t *display;         // NULL: it is none
     contacts_t *(*contacts)(part_t *part); // its contacts; NULL: it has none
-    const char
-        *keys; // legends of its contacts (hal/key.h), by their number; blank: there is none of this number
+    const char *keys; // of BOARD_LEGEND, by the contact's number; blank: there is none of this number
 } part_kind_t;
 
 // The list of them. A new NAME gets an entry here, and a file that defines its NAME_kind.

@@ -1,7 +1,7 @@
 // Tones from the edges at a pin.
-#include "board/virtual/parts/piezo.h"
+#include "parts/piezo.h"
 
-#include "board/virtual/parts/part_kind.h"
+#include "parts/part_kind.h"
 
 // The lowest tone has 50 Hz, so 20 ms without an edge are silence, or a pin that is left high.
 enum { HEARD_AFTER = 3, LONGEST_US = 20000 };

@@ -3,8 +3,8 @@
 #ifndef PIEZO_H
 #define PIEZO_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/part.h"
+#include "chip/avr_chip.h"
+#include "parts/part.h"
 
 // A tone has begun, or its frequency has changed by more than 3 %.
 //   hz: its frequency; 0: it has ended.

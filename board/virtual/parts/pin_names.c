@@ -1,5 +1,5 @@
 // Tables of Arduino's pin numbers.
-#include "board/virtual/parts/pin_names.h"
+#include "parts/pin_names.h"
 
 #include <stdio.h>
 #include <stdlib.h>

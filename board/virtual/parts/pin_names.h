@@ -2,7 +2,7 @@
 #ifndef PIN_NAMES_H
 #define PIN_NAMES_H
 
-#include "board/virtual/chip/avr_chip.h"
+#include "chip/avr_chip.h"
 
 // Arduino's names are those of the Uno for an ATmega168 or 328P, the Mega for a 1280 or 2560, the Leonardo
 // and the Micro for a 32U4; the 1284P has none. Returns false if the chip has no such pin.

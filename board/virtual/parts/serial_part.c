@@ -1,10 +1,10 @@
 // Serial line as a part: sends queued bytes, receives whole bytes or samples TX.
-#include "board/virtual/parts/serial_part.h"
+#include "parts/serial_part.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/parts/part_kind.h"
+#include "parts/part_kind.h"
 
 // 8 data bits with U2X tolerate a total error of +3.9 and -4.0 % (ATmega328P data sheet, table 20-3).
 enum { BAUD_PERMILLE = 40, LINE_BAUD = 115200 };

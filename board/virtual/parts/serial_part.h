@@ -7,8 +7,8 @@
 
 #include <stddef.h>
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/part.h"
+#include "chip/avr_chip.h"
+#include "parts/part.h"
 
 enum { LINE_FRAME = 10 };             // start bit, 8 data bits, stop bit
 enum { LINE_RX, LINE_TX, LINE_PINS }; // the chip's names

@@ -1,5 +1,5 @@
 // SPI slave: shifting by the edges of SCK.
-#include "board/virtual/parts/spi_slave.h"
+#include "parts/spi_slave.h"
 
 enum { BITS = 8 };
 

@@ -2,8 +2,8 @@
 #ifndef SPI_SLAVE_H
 #define SPI_SLAVE_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/part.h"
+#include "chip/avr_chip.h"
+#include "parts/part.h"
 
 enum { SPI_SLAVE_SCK, SPI_SLAVE_MOSI, SPI_SLAVE_MISO, SPI_SLAVE_SS, SPI_SLAVE_PINS };
 

@@ -1,9 +1,9 @@
 // SSD1306: control bytes, commands with parameters, addressing, and lit pixels.
-#include "board/virtual/parts/ssd1306_model.h"
+#include "parts/ssd1306_model.h"
 
 #include <stddef.h>
 
-#include "board/virtual/splitmix64.h"
+#include "chip/splitmix64.h"
 
 enum { HORIZONTAL, VERTICAL, BY_PAGE };
 enum { CONTINUES = 0x80, IS_DATA = 0x40 }; // Co and D/C# of the control byte (8.1.5.2)

@@ -1,7 +1,7 @@
 // OLED module as a part: I2C timing checks, pull on SDA, faults, supply current.
-#include "board/virtual/parts/ssd1306_part.h"
+#include "parts/ssd1306_part.h"
 
-#include "board/virtual/parts/part_kind.h"
+#include "parts/part_kind.h"
 
 // Minimum times (SSD1306, table 13-6).
 enum {

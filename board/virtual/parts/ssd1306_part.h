@@ -2,10 +2,10 @@
 #ifndef SSD1306_PART_H
 #define SSD1306_PART_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/i2c_slave.h"
-#include "board/virtual/parts/part.h"
-#include "board/virtual/parts/ssd1306_model.h"
+#include "chip/avr_chip.h"
+#include "parts/i2c_slave.h"
+#include "parts/part.h"
+#include "parts/ssd1306_model.h"
 
 enum { SSD1306_SDA, SSD1306_SCL, SSD1306_PINS, SSD1306_ADDRESS = 0x3C };
 

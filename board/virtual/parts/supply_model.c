@@ -1,5 +1,5 @@
 // Exponential course of the rail's voltage, on either side of from_volts.
-#include "board/virtual/parts/supply_model.h"
+#include "parts/supply_model.h"
 
 #include <math.h>
 #include <stdbool.h>

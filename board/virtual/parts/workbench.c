@@ -1,15 +1,15 @@
 // Workbench: wires and recorder by the owner's hooks of a circuit, serial ports by its parts.
-#include "board/virtual/parts/workbench.h"
+#include "parts/workbench.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/chip/elf.h"
-#include "board/virtual/chip/image.h"
-#include "board/virtual/parts/pin_names.h"
-#include "board/virtual/parts/serial_part.h"
+#include "chip/elf.h"
+#include "chip/image.h"
+#include "parts/pin_names.h"
+#include "parts/serial_part.h"
 
 enum { NOT_RECORDED = 3 };
 enum { PINS_MAX = 96, USARTS = 4, NAME = 8 };

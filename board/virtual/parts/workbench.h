@@ -7,7 +7,7 @@
 #ifndef WORKBENCH_H
 #define WORKBENCH_H
 
-#include "board/virtual/parts/circuit.h"
+#include "parts/circuit.h"
 
 typedef struct workbench workbench_t;
 

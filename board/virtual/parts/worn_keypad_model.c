@@ -1,5 +1,5 @@
 // Solves the keypad's resistor network.
-#include "board/virtual/parts/worn_keypad_model.h"
+#include "parts/worn_keypad_model.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
 #ifndef WORN_KEYPAD_MODEL_H
 #define WORN_KEYPAD_MODEL_H
 
-#include "board/virtual/parts/keypad_model.h"
+#include "parts/keypad_model.h"
 
 // ATmega328P data sheet, 29.2, at 5 V: an output at its weakest (0.9 V at 20 mA), a pull-up at its strongest,
 // input thresholds, and a pin's absolute maximum current.

@@ -1,5 +1,5 @@
 // WS2812 strip: decodes pulses into bits, bits into colours; computes the current.
-#include "board/virtual/parts/ws2812_model.h"
+#include "parts/ws2812_model.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 // WS2812 strip as a part: times pulses, detects the reset, reports bad timing.
-#include "board/virtual/parts/ws2812_part.h"
+#include "parts/ws2812_part.h"
 
 #include <string.h>
 
-#include "board/virtual/parts/part_kind.h"
-#include "board/virtual/splitmix64.h"
+#include "parts/part_kind.h"
+#include "chip/splitmix64.h"
 
 static uint32_t picoseconds(const ws2812_part_t *s, chip_time_t cycles)
 {

@@ -2,9 +2,9 @@
 #ifndef WS2812_PART_H
 #define WS2812_PART_H
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/parts/part.h"
-#include "board/virtual/parts/ws2812_model.h"
+#include "chip/avr_chip.h"
+#include "parts/part.h"
+#include "parts/ws2812_model.h"
 
 enum { WS2812_DIN, WS2812_PINS };
 

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
+#include "hal/frame.h"
 
 bool frame_equal(const frame_t *a, const frame_t *b);
 

@@ -56,7 +56,7 @@ static progress_t wait_for(script_run_t *run, script_await_t await, const frame_
 static bool shows(board_t *board, const frame_t *picture)
 {
     frame_t lit;
-    board_picture(board, &lit);
+    board_picture(board, lit.row);
     return frame_equal(&lit, picture);
 }
 
@@ -81,7 +81,7 @@ static bool was_met(script_run_t *run)
 static progress_t picture_missing(const script_run_t *run, const char *what)
 {
     frame_t seen;
-    board_picture(run->user->board, &seen);
+    board_picture(run->user->board, seen.row);
     fail(run, what);
     frame_print_difference(stdout, run->awaited, &seen);
     return STEP_FAILED;
@@ -157,7 +157,7 @@ static progress_t expect_stays(script_run_t *run)
         run->since = chip_now(board_chip(run->user->board));
         return wait_until(run, user_in(run->user, CHANGE_US));
     case 1:
-        board_picture(run->user->board, &run->shown);
+        board_picture(run->user->board, run->shown.row);
         return wait_for(run, AWAIT_CHANGE, &run->shown,
                         after(run, run->step->us, 0) - (ends ? tolerance(run) : 0));
     case 2:

@@ -15,7 +15,7 @@
 
 #include <stdio.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 
 typedef struct {
     FILE *out; // NULL: no trace

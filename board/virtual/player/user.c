@@ -1,7 +1,7 @@
 // Switches the board, and draws the bounce times of presses and releases.
 #include "board/virtual/player/user.h"
 
-#include "board/virtual/splitmix64.h"
+#include <vboard/splitmix64.h>
 
 void user_init(user_t *user, board_t *board, double bounce_ms, uint64_t seed)
 {

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 #include "board/virtual/player/console_log.h"
 
 typedef struct {

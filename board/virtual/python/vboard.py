@@ -13,8 +13,10 @@ import ctypes
 import os
 import pathlib
 
-HERE = pathlib.Path(__file__).resolve().parent
-LIBRARY = os.environ.get("VBOARD_LIBRARY", str(HERE.parent.parent / "lib" / "libvboard.so"))
+HERE = pathlib.Path(__file__).resolve()
+# In lib/ of the prefix in which this file is installed.
+LIBRARY = os.environ.get("VBOARD_LIBRARY") or next(
+    (str(lib) for folder in HERE.parents if (lib := folder / "lib" / "libvboard.so").exists()), "libvboard.so")
 FAULT_KINDS = ["unmodelled", "program", "stack", "lost", "refused", "sleep", "part", "wiring"]  # chip_fault_kind_t
 
 

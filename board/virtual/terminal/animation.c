@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board/virtual/player/legend.h"
+#include "hal/frame.h"
 #include "hal/key.h"
 
 enum { LINGER_MS = 200 };
@@ -23,7 +24,7 @@ static animation_frame_t look(animation_t *animation, const board_t *board)
 {
     animation_frame_t now = {.caption = animation->captions - 1, .step = animation->steps};
     frame_t lit;
-    board_picture(board, &lit);
+    board_picture(board, lit.row);
     for (unsigned led = 0; led < 64; led++)
         now.lit |= (uint64_t)((lit.row[led / 8] & 0x80 >> led % 8) != 0) << led;
     for (unsigned key = 0; key < KEYPAD_KEYS; key++)

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 #include "hal/key.h"
 
 enum {

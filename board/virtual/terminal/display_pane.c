@@ -4,6 +4,7 @@
 #include <curses.h>
 
 #include "board/virtual/terminal/paint.h"
+#include "hal/frame.h"
 
 enum { SMALL_W = 2, LARGE_H = 2, LARGE_W = 4 };
 

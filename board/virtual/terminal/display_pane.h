@@ -3,7 +3,7 @@
 #define PLAYER_DISPLAY_PANE_H
 
 #include "board/virtual/terminal/layout.h"
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 
 // An 8x8 matrix. intensity: 0..15, for a matrix of one colour.
 void display_pane_draw_matrix(const layout_t *layout, const board_screen_t *screen, unsigned intensity);

@@ -4,7 +4,7 @@
 #ifndef PLAYER_LED_COLOUR_H
 #define PLAYER_LED_COLOUR_H
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 
 enum { LED_COLOUR_MODULE = 233 }; // the module behind the LEDs: nearly black, RGB 12 12 12 in hex
 

@@ -25,7 +25,7 @@ static const char options_help[] =
     "  --pty           without a terminal, the board in real time on a serial port; prints its path and\n"
     "                  runs until SIGTERM, SIGINT, SIGHUP or SIGQUIT: play --pty ELF </dev/null &\n"
     "  --board FILE    the board is the one that FILE describes, a text or an ELF with one "
-    "(docs/vboard.md);\n"
+    "(board/virtual/README.md);\n"
     "                  by default ELF says itself what it runs on\n"
     "  --wiring        list the pins of the board's parts instead: role, kind, signal, label, pin of the "
     "chip\n"

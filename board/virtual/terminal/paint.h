@@ -7,7 +7,7 @@
 
 #include <curses.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 #include "board/virtual/terminal/layout.h"
 #include "board/virtual/terminal/terminal.h"
 

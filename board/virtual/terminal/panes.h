@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 #include "board/virtual/player/console_log.h"
 #include "board/virtual/player/game_status.h"
 #include "board/virtual/terminal/input_line.h"

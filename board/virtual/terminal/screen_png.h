@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 
 // Pixels of the picture. The centre of the LED in column c is at MARGIN + PITCH * c + PITCH / 2, likewise for
 // rows; GAP more for each gap before it. A display of more than LEDS_MAX columns is graphic and uses

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/virtual/virtual_board.h"
+#include <vboard/virtual_board.h>
 
 enum {
     USB_PORT_OUT = 4096,  // buffer for a slow reader, before the kernel's own 16 KiB

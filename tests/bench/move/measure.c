@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/virtual/chip/avr_chip.h"
-#include "board/virtual/splitmix64.h"
+#include <vboard/avr_chip.h>
+#include <vboard/splitmix64.h>
 #include "tests/bench/move/image.h"
 #include "tests/rules/oracle.h"
 

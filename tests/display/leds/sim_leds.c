@@ -3,7 +3,7 @@
 // key in any row, and blinking.
 #include <string.h>
 
-#include "board/virtual/parts/leds_part.h"
+#include <vboard/leds_part.h>
 #include "display_traits.h"
 #include "hal/led_matrix.h"
 #include "input_traits.h"

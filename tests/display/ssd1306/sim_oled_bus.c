@@ -2,7 +2,7 @@
 // slave that hangs, a clock that is held, a display that is not there.
 #include <string.h>
 
-#include "board/virtual/parts/ssd1306_part.h"
+#include <vboard/ssd1306_part.h>
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
 #include "tests/support/test.h"

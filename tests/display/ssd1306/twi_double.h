@@ -2,7 +2,7 @@
 #ifndef TWI_DOUBLE_H
 #define TWI_DOUBLE_H
 
-#include "board/virtual/parts/ssd1306_model.h"
+#include <vboard/ssd1306_model.h>
 
 extern ssd1306_model_t twi_double_part;
 extern bool twi_double_fails, twi_double_hangs; // the slave does not answer; transmissions never end

@@ -1,8 +1,8 @@
 // Tests of the LEDs' colours for planes of ink, in every layout and brightness, and of what is sent when.
 #include <string.h>
 
-#include "board/virtual/parts/ws2812_model.h"
-#include "board/virtual/splitmix64.h"
+#include <vboard/ws2812_model.h>
+#include <vboard/splitmix64.h>
 #include "display/display.h"
 #include "display/ws2812/palette.h"
 #include "hal/frame.h"

@@ -3,8 +3,8 @@
 // 6443); here it is +-0.2 V.
 #include <math.h>
 
-#include "board/virtual/parts/joystick_part.h"
-#include "board/virtual/splitmix64.h"
+#include <vboard/joystick_part.h>
+#include <vboard/splitmix64.h>
 #include "tests/products/judge.h"
 #include "tests/support/model.h"
 #include "tests/support/recorder.h"

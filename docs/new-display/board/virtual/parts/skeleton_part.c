@@ -1,7 +1,7 @@
 // A part to copy: shift registers on three wires, with 8x8 LEDs. It has no header, as nothing but the table
 // of kinds needs it.
-#include "board/virtual/parts/part_kind.h"
-#include "board/virtual/splitmix64.h"
+#include "parts/part_kind.h"
+#include "chip/splitmix64.h"
 
 enum { DIN, CLK, LATCH, PINS };
 enum { ROWS = 8, BITS = 8 * (1 + ROWS), OFF = 0xFF };

@@ -1,0 +1,111 @@
+#!/bin/sh
+# Checks an installed copy: its headers compile alone; the example, outside of this tree, passes its test with it; that test can fail,
+# and README.md shows the example.
+#   check_install.sh INSTALLED FOLDER     FOLDER: for what is built
+set -eu
+installed=$(realpath "$1")
+copy=$2
+unset MAKEFLAGS MFLAGS MAKELEVEL
+export PKG_CONFIG_PATH="$installed/lib/pkgconfig"
+
+fail() {
+    echo "vboard: $1" >&2
+    exit 1
+}
+
+for header in "$installed"/include/vboard/*.h; do
+    printf '#include <vboard/%s>\n' "${header##*/}" | gcc -std=gnu11 -Wall -Wextra -Werror -fsyntax-only -I "$installed/include" -x c - ||
+        fail "${header##*/} does not compile alone"
+    printf '#include <vboard/%s>\n' "${header##*/}" | g++ -Wall -Wextra -Werror -fsyntax-only -I "$installed/include" -x c++ - ||
+        fail "${header##*/} does not compile as C++"
+done
+grep -n '#include ".*/' "$installed"/include/vboard/*.h && fail "these lines include a file that is not installed"
+
+rm -rf "$copy"
+mkdir -p "$(dirname "$copy")"
+cp -r "$installed/share/doc/vboard/examples/blink-echo" "$copy"
+make -s -C "$copy" test || fail "the example fails"
+rm "$copy"/build/*.elf
+said=$(make -s -C "$copy" test BAUD=57600 2>&1) && fail "the example's test passes at half the rate"
+echo "$said" | grep -q 'USART set to 57142 baud' || fail "at half the rate the example's test does not report the rate: $said"
+
+# Python: the test of the fixture passes, and a failing one leaves the edges.
+run_python() {
+    (cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) /usr/bin/python3 -m pytest -q -p vboard -p no:cacheprovider 2>&1)
+}
+rm "$copy"/build/*.elf
+make -s -C "$copy" build/atmega328p.elf
+said=$(run_python) || fail "the example in Python fails: $said"
+sed -i 's/hears("hello"/hears("goodbye"/' "$copy/test_blink_echo.py"
+said=$(run_python) && fail "the example in Python passes when something else is said"
+grep -q '^\$var wire 1 . D13 \$end$' "$copy/test_blinks_and_echoes.vcd" || fail "a failing test in Python leaves no edges: $said"
+
+cat >"$copy/closed.py" <<'END'
+import vboard
+board = vboard.Board("atmega328p", "build/atmega328p.elf")
+board.close()
+board.close()
+board.run(1)
+END
+said=$(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) /usr/bin/python3 closed.py 2>&1) && fail "a closed board runs"
+echo "$said" | grep -q 'RuntimeError: the board is closed' || fail "a closed board in Python does not say so: $said"
+
+# What is written twice is the same: kinds of faults in C and Python, chips in the code and on the page.
+cat >"$copy/facts.py" <<'END'
+import re
+import sys
+import vboard
+
+c = re.findall(r"^    CHIP_FAULT_([A-Z]+),", open(sys.argv[1]).read(), re.M)
+assert [kind.lower() for kind in c] == vboard.FAULT_KINDS, c
+try:
+    vboard.Board("none", "build/atmega328p.elf")
+except RuntimeError as error:
+    chips = re.findall(r"atmega(\w+)", str(error))
+listed = re.search(r"Chips: ATmega(.*?) \(without", " ".join(open(sys.argv[2]).read().split()))[1]
+assert sorted(re.split(r", | and ", listed.lower())) == sorted(chips), chips
+END
+(cd "$copy" && PYTHONPATH=$(pkg-config --variable=pythondir vboard) /usr/bin/python3 facts.py \
+    "$installed/include/vboard/hooks.h" "$installed/share/doc/vboard/README.md") || fail "vboard.py or README.md differs from the code"
+
+# C++ links with the library.
+cat >"$copy/cxx.cpp" <<'END'
+#include <vboard/workbench.h>
+
+int main()
+{
+    char error[200];
+    workbench_t *w = workbench_new("atmega328p", 16000000, "build/atmega328p.elf", error, sizeof error);
+    workbench_wave_t wave;
+    workbench_measure(w, "D13", 5e6, &wave);
+    return wave.hz == 1 && workbench_faults(w) == 0 ? 0 : 1;
+}
+END
+# shellcheck disable=SC2046 # words
+(cd "$copy" && g++ -Wall -Wextra -Werror cxx.cpp -o cxx $(pkg-config --cflags --libs vboard) && ./cxx) || fail "a program in C++ fails"
+
+# Every block of C in README.md that is no whole file compiles within a function, and C means what it says.
+awk '/^```c snippet$/ { on = 1; print "static void snippet_" ++n "(circuit_t circuit, chip_t *chip, workbench_t *w)\n{"; next }
+     /^```$/ && on { on = 0; print "}" }
+     on' README.md >"$copy/snippets.inc"
+{
+    echo "#include <assert.h>"
+    for header in "$installed"/include/vboard/*.h; do echo "#include <vboard/${header##*/}>"; done
+    cat "$copy/snippets.inc"
+} >"$copy/snippets.c"
+grep -q snippet_1 "$copy/snippets.c" || fail "README.md has no snippets"
+# shellcheck disable=SC2046 # words
+gcc -std=gnu11 -Wall -Wextra -Werror -Wno-unused -fsyntax-only $(pkg-config --cflags vboard) "$copy/snippets.c" ||
+    fail "the code in README.md does not compile"
+
+awk -f tests/arduino/table.awk tests/arduino/programs.txt | while read -r row; do
+    grep -qxF "$row" README.md || fail "README.md lacks: $row (tests/arduino/table.awk makes the table)"
+done
+
+lines=$(wc -l <examples/blink-echo/test_blink_echo.c)
+[ "$lines" -lt 50 ] || fail "the example's test has $lines lines, not under 50"
+for file in examples/blink-echo/*.c examples/blink-echo/*.py; do
+    awk -v file="$file" 'BEGIN { while ((getline line < file) > 0) if (line !~ /^# /) text = text line "\n" }
+        { page = page $0 "\n" } END { exit !(index(page, "```c\n" text "```\n") || index(page, "```python\n" text "```\n")) }' README.md || fail "README.md does not show the current $file"
+done
+echo "vboard: the example passes on five chips with the installed copy, in C, C++ and Python"

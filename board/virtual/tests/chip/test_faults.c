@@ -1,0 +1,338 @@
+// Tests of faults: which there are, what they say, and mistakes of test programs, which get words, too.
+#include <string.h>
+
+#include "parts/circuit.h"
+#include "parts/max7219_part.h"
+#include "tests/support/code.h"
+#include "tests/support/test.h"
+
+static circuit_t circuit;
+static unsigned kinds[CHIP_FAULT_KINDS], markers;
+
+static void on_fault(void *context, chip_fault_kind_t kind, const char *text)
+{
+    (void)context;
+    (void)text;
+    kinds[kind]++;
+}
+
+static void on_marker(void *context, uint8_t value)
+{
+    (void)context;
+    (void)value;
+    markers++;
+}
+
+static void start(chip_config_t config)
+{
+    char error[200] = "";
+    config.hz = 16000000;
+    config.hooks = (chip_hooks_t){.fault = on_fault, .marker = on_marker};
+    memset(kinds, 0, sizeof kinds);
+    markers = 0;
+    if (!circuit_start(&circuit, &config, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static void start_program(const char *mcu, const uint16_t *code, size_t size)
+{
+    static uint8_t flash[1024];
+    code_put(flash, code, size);
+    start((chip_config_t){.mcu = mcu, .flash = flash, .flash_size = sizeof flash});
+}
+
+static void run_us(uint64_t us)
+{
+    chip_power_on(circuit.chip);
+    chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, us));
+}
+
+// Frees the circuit. Fails the test unless the only fault that counts contains the text; NULL: none.
+static void expect_fault(const char *text)
+{
+    const char *fault = circuit_fault(&circuit, 0);
+    if (circuit_faults(&circuit) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
+        fail_msg("%u faults, the first: \"%s\", not \"%s\"", circuit_faults(&circuit), fault, text);
+    circuit_free(&circuit);
+}
+
+static void expect_of_stacks(uint8_t choice, unsigned reports, const char *text)
+{
+    enum { DATA_GPIOR1 = 0x4A };
+    size_t size;
+    start((chip_config_t){.mcu = "atmega328p", .elf = IMAGES "/stacks.elf"});
+    chip_power_on(circuit.chip);
+    chip_data(circuit.chip, &size)[DATA_GPIOR1] = choice;
+    chip_run(circuit.chip, chip_us(circuit.chip, 5000));
+    assert_true(markers >= reports);
+    expect_fault(text);
+}
+
+TEST(tasks_with_stacks_in_static_data_are_no_fault_but_a_stack_that_runs_into_it_is)
+{
+    expect_of_stacks(1, 41, NULL);
+    expect_of_stacks(4, 41, NULL);
+    expect_of_stacks(2, 0, "runs into static data");
+    expect_of_stacks(3, 1, "runs into static data");
+    expect_of_stacks(5, 1, "runs into static data");
+}
+
+TEST(after_a_reset_a_stack_that_runs_into_static_data_is_a_fault_again)
+{
+    enum { DATA_GPIOR1 = 0x4A, INTO_DATA = 2 };
+    size_t size;
+    start((chip_config_t){.mcu = "atmega328p", .elf = IMAGES "/stacks.elf"});
+    chip_power_on(circuit.chip);
+    for (unsigned life = 1; life <= 2; life++) {
+        chip_data(circuit.chip, &size)[DATA_GPIOR1] = INTO_DATA;
+        chip_run(circuit.chip, chip_now(circuit.chip) + chip_us(circuit.chip, 5000));
+        assert_int_equal(circuit_faults(&circuit), life);
+        chip_reset(circuit.chip);
+    }
+    circuit_free(&circuit);
+}
+
+TEST(a_fault_has_a_kind_and_names_cycle_and_instruction)
+{
+    start_program("atmega328p", CODE(PUT(EECR, 4), PUT(EECR, 6), PUT(EEARL, 7), STOP));
+    run_us(100);
+    assert_int_equal(kinds[CHIP_FAULT_REFUSED], 1);
+    const char *text = circuit_fault(&circuit, 0);
+    unsigned at = 2 * (CODE_BEGIN + 3 + 3 + 1);
+    char place[64];
+    snprintf(place, sizeof place, "instruction at 0x%04X", at);
+    assert_non_null(strstr(text, " at cycle "));
+    assert_non_null(strstr(text, place));
+    expect_fault("EEPROM address written while it is busy");
+}
+
+TEST(ignored_kinds_do_not_count_and_all_others_keep_their_text)
+{
+    start_program("atmega328p", CODE(STOP));
+    for (unsigned i = 0; i < 40; i++)
+        chip_fault(circuit.chip, "fault %u", i);
+    chip_wiring_fault(circuit.chip, "wire");
+    assert_int_equal(circuit_faults(&circuit), 41);
+    assert_non_null(strstr(circuit_fault(&circuit, 39), "fault 39"));
+    assert_null(strstr(circuit_fault(&circuit, 39), "instruction")); // none has caused it
+    circuit_ignore(&circuit, CHIP_FAULT_PART);
+    assert_int_equal(kinds[CHIP_FAULT_PART], 40);
+    expect_fault("wire");
+}
+
+TEST(a_pin_that_the_chip_lacks_and_a_part_too_many_are_faults_and_not_plugged_in)
+{
+    static part_t parts[CIRCUIT_PARTS + 1];
+    const chip_pin_t d2 = {'D', 2};
+    for (unsigned i = 0; i <= CIRCUIT_PARTS; i++)
+        parts[i].pins = 1;
+    for (unsigned i = 0; i < 5; i++) {
+        const chip_pin_t wrong[] = {{'D', 13}, {'L', 0}, {'%', 1}, {'M', 0}, {'D', 8}};
+        start_program("atmega328p", CODE(STOP));
+        assert_false(circuit_plug(&circuit, parts, &wrong[i]));
+        assert_false(chip_has_pin(circuit.chip, wrong[i]));
+        run_us(10);
+        assert_int_equal(kinds[CHIP_FAULT_WIRING], 1);
+        expect_fault(i == 0 ? "PD13, which the chip lacks" : "which the chip lacks");
+    }
+    start_program("atmega328p", CODE(STOP));
+    for (unsigned i = 0; i <= CIRCUIT_PARTS; i++)
+        assert_int_equal(circuit_plug(&circuit, &parts[i], &d2), i < CIRCUIT_PARTS);
+    run_us(10);
+    expect_fault("up to 32 parts");
+}
+
+TEST(what_is_wrong_with_a_plug_is_told_exactly)
+{
+    static const chip_pin_t many[PART_PINS_MAX + 1] = {{'B', 0}, {'B', 1}, {'B', 2}, {'B', 3}, {'B', 4},
+                                                       {'C', 0}, {'C', 1}, {'C', 2}, {'C', 3}, {'C', 4}};
+    const struct {
+        unsigned pins;
+        const chip_pin_t *pin;
+        const char *says;
+    } c[] = {{3, (const chip_pin_t[]){{'B', 0}, {'B', 1}, {'L', 7}},
+              "pin 3 of part 2 is on PL7, which the chip lacks"},
+             {3, (const chip_pin_t[]){{'B', 0}, {'B', 1}, {'B', 1}},
+              "part 2 cannot be plugged in: two of its pins are on the same pin of the chip"},
+             {PART_PINS_MAX + 1, many, "part 2 has 10 pins; a circuit has up to 32 parts of up to 9 pins"}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        part_t good = {.pins = PART_PINS_MAX}, wrong = {.pins = c[i].pins};
+        start_program("atmega328p", CODE(STOP));
+        assert_true(circuit_plug(&circuit, &good, many));
+        assert_false(circuit_plug(&circuit, &wrong, c[i].pin));
+        expect_fault(c[i].says);
+    }
+}
+
+TEST(a_part_is_plugged_in_once)
+{
+    static part_t part[2] = {{.pins = 1}, {.pins = 1}};
+    start_program("atmega328p", CODE(STOP));
+    for (unsigned i = 0; i < 2; i++)
+        assert_true(circuit_plug(&circuit, &part[i], &(chip_pin_t){'D', 2}));
+    assert_false(circuit_plug(&circuit, &part[1], &(chip_pin_t){'D', 3}));
+    expect_fault("it is plugged in already");
+}
+
+TEST(the_level_of_a_pin_that_the_chip_lacks_floats_and_is_one_fault)
+{
+    start_program("atmega328p", CODE(STOP));
+    chip_power_on(circuit.chip);
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(chip_pin(circuit.chip, (chip_pin_t){'D', 13}), PIN_FLOATING);
+        assert_int_equal(chip_pin_drive(circuit.chip, (chip_pin_t){'Z', 1}), DRIVE_NONE);
+        assert_false(chip_pin_wire(circuit.chip, (chip_pin_t){'A', 1}));
+    }
+    expect_fault("has no pin PD13");
+}
+
+TEST(setting_a_pin_that_the_chip_lacks_is_a_fault_and_nothing_else)
+{
+    start_program("atmega328p", CODE(STOP));
+    chip_power_on(circuit.chip);
+    chip_pin_put(circuit.chip, (chip_pin_t){'A', 1}, PIN_HIGH);
+    expect_fault("has no pin PA1");
+}
+
+// No config brings `random`; RAM is random nevertheless, and equal in every run.
+TEST(without_random_numbers_of_its_own_a_chip_starts_with_the_same)
+{
+    uint8_t ram[3][64];
+    uint64_t one = 1; // its own starts with it
+    for (unsigned i = 0; i < 3; i++) {
+        static const uint16_t waits[] = {STOP};
+        size_t size;
+        start((chip_config_t){.mcu = "atmega328p",
+                              .flash = (const uint8_t *)waits,
+                              .flash_size = sizeof waits,
+                              .random = i == 2 ? &one : NULL});
+        run_us(10);
+        memcpy(ram[i], chip_data(circuit.chip, &size) + 0x200, sizeof ram[i]);
+        expect_fault(NULL);
+    }
+    assert_memory_equal(ram[0], ram[1], sizeof ram[0]);
+    assert_memory_equal(ram[0], ram[2], sizeof ram[0]);
+    unsigned zeros = 0;
+    for (unsigned i = 0; i < sizeof ram[0]; i++)
+        zeros += ram[0][i] == 0;
+    assert_in_range(zeros, 0, 8);
+}
+
+// Arduino's LedControl makes CS an output, which is low, and then high: nothing has been clocked in yet.
+TEST(setting_up_cs_is_no_fault_but_a_word_cut_short_is)
+{
+    static max7219_part_t matrix;
+    uint64_t random = 1;
+    start_program("atmega328p", CODE(PUT(DDRB, 7), PUT(PORTB, 4)));
+    max7219_part_start(&matrix, circuit.chip, 1, &random, NULL, NULL);
+    circuit_plug(&circuit, &matrix.part, (chip_pin_t[]){{'B', 0}, {'B', 2}, {'B', 1}});
+    run_us(10);
+    expect_fault(NULL);
+    start_program("atmega328p", CODE(PUT(DDRB, 7), PUT(PORTB, 2), PUT(PORTB, 0), PUT(PORTB, 4)));
+    max7219_part_start(&matrix, circuit.chip, 1, &random, NULL, NULL);
+    circuit_plug(&circuit, &matrix.part, (chip_pin_t[]){{'B', 0}, {'B', 2}, {'B', 1}});
+    run_us(10);
+    expect_fault("a word of 1 bits");
+}
+
+// Each firmware writes registers of what is not modelled, which names the first, once.
+static void expect_unmodelled(const char *mcu, const char *text, const uint16_t *code, size_t size)
+{
+    start_program(mcu, code, size);
+    run_us(100);
+    assert_int_equal(kinds[CHIP_FAULT_UNMODELLED], text != NULL);
+    assert_int_equal(markers, 1);
+    expect_fault(text);
+}
+
+TEST(using_what_is_not_modelled_is_one_fault_that_names_the_register_and_ends_nothing)
+{
+    enum {
+        CLKPR = 0x61,
+        XMCRA = 0x74,
+        PLLCSR = 0x49,
+        USBCON = 0xD8,
+        FRZCLK = 0x20,
+        UDCON = 0xE0,
+        UENUM = 0xE9,
+        UEINTX = 0xE8,
+        UECONX = 0xEB
+    };
+    expect_unmodelled("atmega32u4", "UDCON+9 (0xE9) = 0x07: the USB controller is not modelled",
+                      CODE(PUT(UENUM, 7), PUT(UECONX, 1), PUT(UDCON, 1), LDS(16, UEINTX), MARK(1)));
+    expect_unmodelled("atmega32u4", NULL, CODE(LDS(16, PLLCSR), MARK(1)));
+    expect_unmodelled("atmega32u4", "TCNT4", CODE(LDS(16, 0xBE), LDS(16, 0xBE), MARK(1)));
+    expect_unmodelled("atmega32u4", "PLLCSR = 0x12: the PLL",
+                      CODE(PUT(PLLCSR, 0x12), PUT(PLLCSR, 2), WAIT(PLLCSR, 0), MARK(1)));
+    expect_unmodelled("atmega32u4", NULL, // USBCON keeps what is written
+                      CODE(PUT(USBCON, FRZCLK), WAIT(USBCON, 5), MARK(1)));
+    expect_unmodelled("atmega2560", "XMCRA = 0x80: external memory", CODE(PUT(XMCRA, 0x80), MARK(1)));
+    expect_unmodelled("atmega328p", "CLKPR = 0x01: the clock prescaler",
+                      CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 1), MARK(1)));
+    expect_unmodelled("atmega328p", "MCUCR = 0x02: interrupt vectors",
+                      CODE(PUT(MCUCR, 1), PUT(MCUCR, 2), MARK(1)));
+    expect_unmodelled("atmega328p", NULL, CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 0), PUT(XMCRA, 1), MARK(1)));
+}
+
+static bool has_fault(void *unused)
+{
+    (void)unused;
+    return circuit_faults(&circuit) > 0;
+}
+
+// Opcode 0x0001 is invalid.
+TEST(waiting_for_a_fault_ends_with_it)
+{
+    start_program("atmega328p", CODE(NOP, NOP, 0x0001, NOP));
+    chip_power_on(circuit.chip);
+    assert_true(chip_run_until(circuit.chip, 1000, has_fault, NULL));
+    assert_in_range(chip_now(circuit.chip), 4, 8);
+    assert_int_equal(kinds[CHIP_FAULT_PROGRAM], 1);
+    const char *text = circuit_fault(&circuit, 0);
+    assert_non_null(strstr(text, "instruction at 0x0104"));
+    assert_null(strpbrk(text, "\033\n"));
+    assert_int_equal(strncmp(text, "CORE: ", 6), 0); // simavr's, without its colour
+    circuit_free(&circuit);
+}
+
+TEST(a_long_text_of_a_fault_leaves_room_for_its_time)
+{
+    start_program("atmega328p", CODE(STOP));
+    chip_fault(circuit.chip, "%0400u", 0);
+    assert_non_null(strstr(circuit_fault(&circuit, 0), "000 at cycle 0"));
+    circuit_free(&circuit);
+}
+
+TEST(each_thing_that_is_not_modelled_is_a_fault_of_its_own)
+{
+    enum { CLKPR = 0x61, OSCCAL = 0x66, PLLFRQ = 0x52, TIMSK4 = 0x72 };
+    start_program("atmega328p",
+                  CODE(PUT(CLKPR, 0x80), PUT(CLKPR, 1), PUT(OSCCAL, 1), PUT(OSCCAL, 2), LDS(16, OSCCAL),
+                       SBRS(16, 1), STOP, MARK(1))); // which keeps what is written
+    run_us(100);
+    assert_int_equal(markers, 1);
+    assert_int_equal(circuit_faults(&circuit), 2);
+    assert_non_null(strstr(circuit_fault(&circuit, 1), "OSCCAL = 0x01"));
+    circuit_free(&circuit);
+    start_program("atmega32u4", CODE(PUT(OSCCAL, 1), PUT(PLLFRQ, 1), PUT(TIMSK4, 1), PUT(PLLFRQ, 2)));
+    run_us(100);
+    assert_int_equal(circuit_faults(&circuit), 3);
+    assert_non_null(strstr(circuit_fault(&circuit, 1), "PLLFRQ = 0x01"));
+    assert_non_null(strstr(circuit_fault(&circuit, 2), "TIMSK4 = 0x01"));
+    circuit_free(&circuit);
+}
+
+// 7766, 6.11.1: PLOCK is read-only and follows PLLE, here at once; the other bits keep what is written.
+TEST(plock_says_whether_the_pll_is_enabled)
+{
+    enum { PLLCSR = 0x49, PINDIV = 0x10, PLLE = 2, PLOCK = 1 };
+    static const struct {
+        uint8_t written, read;
+    } of[] = {{PINDIV | PLLE, PINDIV | PLLE | PLOCK}, {PLLE, PLLE | PLOCK}, {PINDIV | PLOCK, PINDIV}, {0, 0}};
+    for (unsigned i = 0; i < sizeof of / sizeof *of; i++) {
+        start_program("atmega32u4", CODE(PUT(PLLCSR, of[i].written), SHOW(PLLCSR)));
+        run_us(100);
+        assert_int_equal(chip_data(circuit.chip, &(size_t){0})[0x3E], of[i].read);
+        expect_fault(of[i].written ? "PLLCSR" : NULL);
+    }
+}

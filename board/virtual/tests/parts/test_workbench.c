@@ -1,0 +1,508 @@
+// Tests of the workbench, of names of pins, and of two chips wired pin to pin.
+#include <stdlib.h>
+#include <string.h>
+
+#include "parts/circuit_link.h"
+#include "parts/pin_names.h"
+#include "parts/workbench.h"
+#include "tests/support/code.h"
+#include "tests/support/test.h"
+
+static workbench_t *bench(const char *mcu, const char *elf)
+{
+    char error[200] = "";
+    workbench_t *w = workbench_new(mcu, 16000000, elf, error, sizeof error);
+    if (w == NULL)
+        fail_msg("%s", error);
+    return w;
+}
+
+// Frees it. Fails the test unless it has one fault, which contains the text; NULL: none.
+static void end(workbench_t *w, const char *text)
+{
+    const char *fault = workbench_fault(w, 0);
+    if (workbench_faults(w) != (text != NULL) || (text != NULL && strstr(fault, text) == NULL))
+        fail_msg("%u faults: %s", workbench_faults(w), fault);
+    workbench_free(w);
+}
+
+TEST(pins_have_the_names_of_the_data_sheet_and_of_arduinos_boards)
+{
+    static const struct {
+        const char *mcu, *name, *pin; // ""; there is none
+    } c[] = {
+        {"atmega328p", "PB5", "B5"}, {"atmega328p", "D13", "B5"}, {"atmega168", "A0", "C0"},
+        {"atmega328p", "A5", "C5"},  {"atmega328p", "D19", "C5"}, {"atmega328p", "D20", ""},
+        {"atmega328p", "PA0", ""},   {"atmega328p", "PB8", ""},   {"atmega328p", "13", ""},
+        {"atmega328p", "", ""},      {"atmega328p", "P", ""},     {"atmega2560", "D13", "B7"},
+        {"atmega1280", "D53", "B0"}, {"atmega2560", "A15", "K7"}, {"atmega2560", "D21", "D0"},
+        {"atmega32u4", "D13", "C7"}, {"atmega32u4", "A5", "F0"},  {"atmega1284p", "PD7", "D7"},
+        {"atmega1284p", "D13", ""},  {"atmega328p", "D1x", ""},   {"atmega328p", "D-1", ""},
+        {"atmega328p", "PB0", "B0"}, {"atmega328p", "PB/", ""},   {"atmega328p", "PB00", ""},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        workbench_t *w = bench(c[i].mcu, NULL);
+        chip_pin_t pin;
+        bool found = pin_by_name(workbench_chip(w), c[i].name, &pin);
+        if (found != (*c[i].pin != '\0') ||
+            (found && (pin.letter != c[i].pin[0] || pin.bit != c[i].pin[1] - '0')))
+            fail_msg("%s of the %s", c[i].name, c[i].mcu);
+        end(w, NULL);
+    }
+}
+
+TEST(a_pin_is_labelled_as_on_its_arduino)
+{
+    static const struct {
+        const char *mcu, *pin, *label;
+    } c[] = {{"atmega328p", "B5", "D13"}, {"atmega328p", "C0", "A0"},  {"atmega328p", "B7", "-"},
+             {"atmega2560", "K7", "A15"}, {"atmega2560", "L0", "D49"}, {"atmega32u4", "B3", "MISO"},
+             {"atmega32u4", "B0", "SS"},  {"atmega32u4", "F0", "A5"},  {"atmega32u4", "B7", "D11"},
+             {"atmega1284p", "B0", "-"},  {"atmega328p", "D0", "D0"}};
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        char label[PIN_LABEL_SIZE];
+        pin_label(c[i].mcu, (chip_pin_t){c[i].pin[0], (unsigned char)(c[i].pin[1] - '0')}, label);
+        assert_string_equal(label, c[i].label);
+    }
+}
+
+TEST(a_name_without_a_pin_a_port_without_usart_and_a_wire_against_an_output_are_faults)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    assert_int_equal(workbench_level(w, "D99"), -1);
+    end(w, "the atmega328p has no pin called D99");
+    w = bench("atmega328p", NULL);
+    assert_false(workbench_open(w, 3, 9600));
+    end(w, "has no USART3");
+    w = bench("atmega328p", NULL);
+    workbench_type(w, 0, "x", 1);
+    end(w, "call workbench_open first");
+    w = bench("atmega328p", IMAGES "/parrot.elf");
+    workbench_type(w, 4, "x", 1); // the largest chip has USART0 to USART3
+    end(w, "nothing is plugged into USART4");
+    w = bench("atmega328p", IMAGES "/parrot.elf");
+    workbench_open(w, 0, 115200);
+    workbench_run(w, 100);
+    workbench_drive(w, "PB1", 0);
+    workbench_type(w, 0, "!", 1); // drives PB1 high
+    workbench_run(w, 1000);
+    chip_resolve(workbench_chip(w)); // still the same
+    end(w, "PB1 is driven high against a wire");
+}
+
+typedef void mistake_t(workbench_t *w);
+
+static void no_pin(workbench_t *w)
+{
+    assert_int_equal(workbench_level(w, NULL), -1);
+}
+
+static void negative_time(workbench_t *w)
+{
+    workbench_run(w, -5);
+    assert_true(workbench_us(w) == 0);
+}
+
+static void endless_time(workbench_t *w)
+{
+    assert_false(workbench_wait_pin(w, "D13", 1, 1e300));
+}
+
+static void too_many_volts(workbench_t *w)
+{
+    workbench_volts(w, "A0", 12);
+    assert_int_equal(workbench_level(w, "A0"), -1);
+}
+
+static void no_pin_to_measure(workbench_t *w)
+{
+    workbench_wave_t wave = {.edges = 1};
+    workbench_measure(w, "D99", 10, &wave);
+    assert_int_equal(wave.edges, 0);
+}
+
+static void no_pin_to_drive(workbench_t *w)
+{
+    workbench_drive(w, "D99", 1);
+}
+
+static void no_pin_to_power(workbench_t *w)
+{
+    workbench_volts(w, "D99", 1);
+}
+
+static void no_pin_to_wait_for(workbench_t *w)
+{
+    assert_false(workbench_wait_pin(w, "D99", 1, 10));
+}
+
+static void no_port_to_read(workbench_t *w)
+{
+    size_t size = 99;
+    assert_string_equal(workbench_output(w, 0, &size), "");
+    assert_int_equal(size, 0);
+}
+
+static void no_rate(workbench_t *w)
+{
+    assert_false(workbench_open(w, 0, 0));
+}
+
+static void no_text(workbench_t *w)
+{
+    workbench_open(w, 0, 9600);
+    assert_false(workbench_wait_text(w, 0, "", 10)); // nothing has been said
+    assert_false(workbench_wait_text(w, 0, NULL, 10));
+}
+
+static void no_kind(workbench_t *w)
+{
+    workbench_ignore(w, (chip_fault_kind_t)CHIP_FAULT_KINDS);
+}
+
+static part_t plugged = {.pins = 2};
+
+static void part_twice(workbench_t *w)
+{
+    assert_true(circuit_plug(workbench_circuit(w), &plugged, (chip_pin_t[]){{'B', 1}, {'B', 2}}));
+    assert_false(circuit_plug(workbench_circuit(w), &plugged, (chip_pin_t[]){{'B', 3}, {'B', 4}}));
+}
+
+static void pin_twice(workbench_t *w)
+{
+    assert_false(circuit_plug(workbench_circuit(w), &plugged, (chip_pin_t[]){{'B', 1}, {'B', 1}}));
+}
+
+static void no_part(workbench_t *w)
+{
+    assert_false(circuit_plug(workbench_circuit(w), NULL, (chip_pin_t[]){{'B', 1}}));
+}
+
+TEST(a_mistake_of_a_test_program_is_a_fault_that_says_what_is_wrong)
+{
+    static const struct {
+        mistake_t *make;
+        const char *says;
+    } m[] = {{no_pin, "no pin called NULL"},
+             {negative_time, "-5 us is no time to run; it must be from 0"},
+             {endless_time, "1e+300 us is no time to run"},
+             {too_many_volts, "12 V at A0; a pin stands -0.5 to 5.5 V"},
+             {no_pin_to_measure, "no pin called D99"},
+             {no_pin_to_drive, "no pin called D99"},
+             {no_pin_to_power, "no pin called D99"},
+             {no_pin_to_wait_for, "no pin called D99"},
+             {no_port_to_read, "nothing is plugged into USART0; call workbench_open first"},
+             {no_rate, "USART0: a rate of 0 baud"},
+             {no_text, "the text to wait for is NULL"},
+             {no_kind, "there is no kind of fault 8"},
+             {part_twice, "part 2 cannot be plugged in: it is plugged in already"},
+             {pin_twice, "two of its pins are on the same pin of the chip"},
+             {no_part, "a part and its pins are needed, not NULL"}};
+    for (size_t i = 0; i < sizeof m / sizeof *m; i++) {
+        workbench_t *w = bench("atmega328p", NULL);
+        m[i].make(w);
+        end(w, m[i].says);
+    }
+}
+
+TEST(a_bench_waits_for_text_in_order_reads_variables_and_knows_what_it_has_not)
+{
+    workbench_t *w = bench("ATmega328P", IMAGES "/parrot.elf");
+    assert_int_equal(workbench_level(w, "D0"), -1);
+    assert_true(workbench_open(w, 0, 9600) && workbench_open(w, 0, 115200)); // the last rate counts
+    assert_int_equal(workbench_level(w, "D0"), 1);                           // idle, at once
+    assert_string_equal(workbench_output(w, 0, NULL), "");
+    workbench_run(w, 100);
+    workbench_type(w, 0, "one two", 7);
+    assert_true(workbench_wait_text(w, 0, "two", 2000));
+    assert_false(workbench_wait_text(w, 0, "one", 2000)); // was before
+    assert_false(workbench_wait_text(w, 0, "two", 200));  // has been waited for
+    size_t size;
+    assert_string_equal(workbench_output(w, 0, &size), "one two");
+    assert_int_equal(size, 7);
+    assert_false(workbench_read(w, "no_such_variable", &(uint8_t){0}, 1));
+    assert_false(workbench_write(w, "no_such_variable", &(uint8_t){0}, 1));
+    assert_true(workbench_us(w) > 2000);
+    end(w, NULL);
+    w = bench("atmega328p", IMAGES "/stacks.elf");
+    uint8_t byte = 0;
+    workbench_run(w, 100);
+    assert_true(workbench_write(w, "rest", &(uint8_t){0x5A}, 1));
+    assert_true(workbench_read(w, "rest", &byte, 1));
+    assert_int_equal(byte, 0x5A);
+    enum { REST = 1400 }; // as in images/stacks.c
+    static uint8_t rest[REST + 1];
+    assert_true(workbench_read(w, "rest", rest, REST) && !workbench_read(w, "rest", rest, REST + 1));
+    assert_false(workbench_read(w, "main", &byte, 1)); // is in the flash
+    workbench_ignore(w, CHIP_FAULT_STACK);             // it runs its stack into its data
+    end(w, NULL);
+}
+
+TEST(a_wire_holds_a_level_or_volts_until_it_is_taken_away)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    assert_int_equal(workbench_level(w, "D2"), -1);
+    workbench_drive(w, "D2", 1);
+    assert_int_equal(workbench_level(w, "D2"), 1);
+    workbench_volts(w, "D2", 2.4);
+    assert_int_equal(workbench_level(w, "PD2"), 0);
+    workbench_volts(w, "D2", 2.6);
+    assert_int_equal(workbench_level(w, "D2"), 1);
+    workbench_drive(w, "D2", -1);
+    assert_int_equal(workbench_level(w, "D2"), -1);
+    workbench_volts(w, "D2", -0.5);
+    assert_int_equal(workbench_level(w, "D2"), 0);
+    workbench_volts(w, "D2", 5.5);
+    assert_int_equal(workbench_level(w, "D2"), 1);
+    workbench_drive(w, "D2", -1);
+    workbench_run(w, 0);
+    assert_true(workbench_wait_pin(w, "D2", 1, 10) == false);
+    workbench_drive(w, "D2", 1);
+    assert_true(workbench_wait_pin(w, "D2", 1, 10) && !workbench_wait_pin(w, "D2", 0, 10));
+    end(w, NULL);
+}
+
+// Starts a program that converts A0, with AVCC as its reference, and returns the upper eight bits.
+static unsigned convert(workbench_t *w)
+{
+    enum { AVCC_ADLAR = 0x60, GO = 0xC0, ADIF = 4 };
+    chip_t *chip = workbench_chip(w);
+    size_t size;
+    chip_power_off(chip);
+    code_put(chip_flash(chip, &size),
+             CODE(PUT(ADMUX, AVCC_ADLAR), PUT(ADCSRA, GO), WAIT(ADCSRA, ADIF), SHOW(ADCH)));
+    chip_power_on(chip);
+    workbench_run(w, 100);
+    return chip_data(chip, &size)[GPIOR0];
+}
+
+TEST(the_adc_sees_the_volts_of_a_wire_and_five_or_none_of_its_level)
+{
+    workbench_t *w = bench("atmega328p", NULL);
+    workbench_volts(w, "A1", 1);
+    workbench_volts(w, "A0", 3);
+    assert_int_equal(convert(w), 153);
+    workbench_drive(w, "A0", 1);
+    assert_int_equal(convert(w), 255);
+    workbench_drive(w, "A0", 0);
+    assert_int_equal(convert(w), 0);
+    end(w, NULL);
+    w = bench("atmega328p", NULL);
+    workbench_volts(w, "A0", 3); // its first pin
+    assert_int_equal(convert(w), 153);
+    end(w, NULL);
+}
+
+TEST(the_recorder_measures_and_writes_a_value_change_dump)
+{
+    char path[] = "/tmp/workbench_XXXXXX", text[400] = "";
+    workbench_t *w = bench("atmega328p", NULL);
+    workbench_wave_t wave;
+    workbench_measure(w, "D2", 1000, &wave);
+    assert_int_equal(wave.edges, 0);
+    assert_true(wave.hz == 0 && wave.duty == 0);
+    workbench_record(w, "D2"); // is recorded already
+    workbench_drive(w, "D3", 1);
+    workbench_drive(w, "D4", 0);
+    workbench_record(w, "D4");
+    workbench_drive(w, "D3", 0); // is not
+    workbench_drive(w, "D2", 1);
+    workbench_run(w, 100);
+    workbench_drive(w, "D2", 0);
+    int file = mkstemp(path);
+    assert_true(file >= 0 && workbench_save_vcd(w, path));
+    FILE *written = fdopen(file, "r");
+    assert_true(fread(text, 1, sizeof text - 1, written) > 0);
+    fclose(written);
+    remove(path);
+    assert_string_equal(text, "$timescale 1ps $end\n$scope module atmega328p $end\n$var wire 1 ! D2 $end\n"
+                              "$var wire 1 # D4 $end\n"
+                              "$upscope $end\n$enddefinitions $end\n"
+                              "#0\nz!\n#1000000000\n0#\n#1000000000\n1!\n#1100000000\n0!\n#1100000000\n");
+    assert_false(workbench_save_vcd(w, "/no/such/folder/file"));
+    workbench_ignore(w, CHIP_FAULT_PROGRAM); // a blank chip runs off its flash
+    end(w, NULL);
+}
+
+// A bit takes 136 cycles, 8.5 us. Of 0x2D rises come 2, 3 and 3 bits after each other.
+TEST(a_pin_is_measured_whether_it_was_recorded_or_not)
+{
+    workbench_t *w = bench("atmega328p", IMAGES "/parrot.elf");
+    workbench_wave_t wave;
+    workbench_open(w, 0, 115200);
+    workbench_run(w, 100);
+    for (unsigned i = 0; i < 2; i++) {
+        workbench_type(w, 0, "\x2D", 1);
+        workbench_measure(w, "D1", 1000, &wave);
+        assert_int_equal(wave.edges, 8);
+        assert_true(wave.hz > 44117 && wave.hz < 44118 && wave.duty == 0.5);
+        assert_true(wave.shortest_us == 17 && wave.longest_us == 25.5);
+        assert_true(wave.shortest_high_us == 8.5 && wave.longest_high_us == 17);
+    }
+    assert_string_equal(workbench_output(w, 0, NULL), "--");
+    end(w, NULL);
+}
+
+TEST(a_folder_is_refused)
+{
+    char error[200] = "";
+    assert_null(workbench_new("atmega328p", 16000000, "/tmp", error, sizeof error));
+    assert_string_equal(error, "cannot read /tmp: Is a directory");
+    assert_null(workbench_new("atmega328p", 16000000, "/no/such/file", error, sizeof error));
+    assert_string_equal(error,
+                        "cannot open /no/such/file: No such file or directory; build the firmware first");
+}
+
+// The leak sanitizer, with which this program is linked, looks at its end.
+TEST(what_is_not_made_and_what_is_freed_leaves_no_memory)
+{
+    char error[200] = "";
+    assert_null(workbench_new("atmega328p", 16000000, IMAGES "/none.elf", error, sizeof error));
+    assert_null(workbench_new("atmega2560", 16000000, IMAGES "/parrot.elf", error, sizeof error));
+    assert_null(workbench_new("atmega8", 16000000, NULL, error, sizeof error));
+    workbench_free(NULL);
+    chip_free(NULL);
+    workbench_t *w = bench("atmega328p", IMAGES "/parrot.elf");
+    workbench_open(w, 0, 115200);
+    workbench_record(w, "D1");
+    workbench_run(w, 100);
+    workbench_type(w, 0, "x", 1);
+    assert_true(workbench_wait_text(w, 0, "x", 2000));
+    chip_eeprom_stick(workbench_chip(w), 0, 1, 1);
+    chip_fault(workbench_chip(w), "a mistake");
+    end(w, "a mistake");
+    w = bench("atmega2560", NULL);
+    for (unsigned usart = 1; usart <= 3; usart += 2) {
+        assert_true(workbench_open(w, usart, 115200));
+        workbench_type(w, usart, "x", 1);
+    }
+    end(w, NULL);
+}
+
+// ---- Two chips ----
+
+typedef struct {
+    circuit_t circuit;
+    uint8_t flash[1024];
+    uint8_t marker[8];
+    chip_time_t at[8];
+    unsigned markers;
+} linked_t;
+
+static void on_marker(void *context, uint8_t value)
+{
+    linked_t *l = context;
+    assert_true(l->markers < 8);
+    l->at[l->markers] = chip_now(l->circuit.chip);
+    l->marker[l->markers++] = value;
+}
+
+static void start_linked(linked_t *l, uint32_t hz, const uint16_t *code, size_t size)
+{
+    char error[200] = "";
+    *l = (linked_t){.markers = 0};
+    code_put(l->flash, code, size);
+    if (!circuit_start(&l->circuit,
+                       &(chip_config_t){.mcu = "atmega328p",
+                                        .hz = hz,
+                                        .flash = l->flash,
+                                        .flash_size = sizeof l->flash,
+                                        .hooks = {.context = l, .marker = on_marker}},
+                       error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static bool has_marker(void *context)
+{
+    return ((linked_t *)context)->markers != 0;
+}
+
+static bool has_three_markers(void *context)
+{
+    return ((linked_t *)context)->markers == 3;
+}
+
+// The first chip sends 0x5A by SPI to the second, which returns 0xC3; their clocks differ.
+static void exchange(linked_t *master, linked_t *slave, unsigned faults)
+{
+    static circuit_link_t link;
+    static const chip_pin_t pins[] = {{'B', 2}, {'B', 3}, {'B', 4}, {'B', 5}};
+    start_linked(master, 16000000,
+                 CODE(PUT(PORTB, 4), PUT(DDRB, 0x2C), PUT(SPCR, 0x52), DELAY(100), CBI(PORTB, 2),
+                      PUT(SPDR, 0x5A), WAIT(SPSR, 7), SBI(PORTB, 2), SHOW(SPDR), DELAY(200), PUT(SPCR, 0),
+                      PUT(PORTB, 4), PUT(DDRB, faults ? 0x3C : 0x2C)));
+    start_linked(slave, 12000000,
+                 CODE(PUT(DDRB, 0x10), PUT(SPCR, 0x40), PUT(SPDR, 0xC3), WAIT(SPSR, 7), SHOW(SPDR),
+                      PUT(SPCR, 0), PUT(PORTB, 0x10)));
+    assert_true(circuit_link_plug(&link, &master->circuit, pins, &slave->circuit, pins, 4, false));
+    chip_power_on(master->circuit.chip);
+    chip_power_on(slave->circuit.chip);
+    assert_true(circuit_link_run_until(&link, 4000, has_marker, slave));
+    assert_int_equal(slave->markers, 1);
+    assert_true(chip_now(slave->circuit.chip) < 2000);
+    assert_false(circuit_link_run_until(&link, 4000, has_three_markers, slave));
+    assert_in_range(chip_now(slave->circuit.chip), 3000, 3004);
+    assert_int_equal(circuit_faults(&master->circuit), faults);
+    assert_int_equal(circuit_faults(&slave->circuit), 0);
+    circuit_free(&master->circuit);
+    circuit_free(&slave->circuit);
+}
+
+TEST(two_chips_wired_pin_to_pin_exchange_a_byte_and_do_the_same_in_every_run)
+{
+    static linked_t master[2], slave[2];
+    for (unsigned run = 0; run < 2; run++) {
+        exchange(&master[run], &slave[run], 0);
+        assert_int_equal(master[run].markers, 1);
+        assert_int_equal(master[run].marker[0], 0xC3);
+        assert_int_equal(slave[run].markers, 1);
+        assert_int_equal(slave[run].marker[0], 0x5A);
+    }
+    assert_memory_equal(master[0].at, master[1].at, sizeof master[0].at);
+    assert_memory_equal(slave[0].at, slave[1].at, sizeof slave[0].at);
+    exchange(&master[0], &slave[0], 1); // the first drives MISO low, the second high
+}
+
+typedef struct {
+    chip_t *chip[2];
+    chip_time_t apart;
+} apart_t;
+
+static bool looks(void *context)
+{
+    apart_t *a = context;
+    chip_time_t now[2] = {chip_now(a->chip[0]), chip_now(a->chip[1])},
+                apart = now[0] > now[1] ? now[0] - now[1] : now[1] - now[0];
+    a->apart = apart > a->apart ? apart : a->apart;
+    return false;
+}
+
+// Each executes an instruction of one cycle, then the other.
+TEST(linked_chips_are_one_instruction_apart_and_wires_that_nobody_drives_float)
+{
+    static linked_t end_[2];
+    static circuit_link_t link;
+    static const chip_pin_t pins[] = {{'B', 0}, {'B', 1}};
+    apart_t apart = {.apart = 0};
+    for (unsigned i = 0; i < 2; i++)
+        start_linked(
+            &end_[i], 16000000,
+            CODE(PUT(PORTB, i == 0), PUT(DDRB, 1), NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP, NOP));
+    assert_true(circuit_link_plug(&link, &end_[0].circuit, pins, &end_[1].circuit, pins, 2, false));
+    for (unsigned i = 0; i < 2; i++) {
+        apart.chip[i] = end_[i].circuit.chip;
+        chip_power_on(apart.chip[i]);
+    }
+    assert_false(circuit_link_run_until(&link, 10, looks, &apart)); // as the program begins
+    assert_in_range(apart.apart, 1, 2);
+    for (unsigned i = 0; i < 2; i++)
+        assert_int_equal(chip_pin(apart.chip[i], pins[1]), PIN_FLOATING);
+    apart.apart = 0;
+    assert_false(circuit_link_run_until(&link, 16, looks, &apart)); // NOPs
+    assert_int_equal(apart.apart, 1);
+    assert_int_equal(circuit_faults(&end_[0].circuit), 1);
+    assert_non_null(
+        strstr(circuit_fault(&end_[0].circuit, 0), "both chips drive wire 1, to different levels"));
+    for (unsigned i = 0; i < 2; i++)
+        circuit_free(&end_[i].circuit);
+}

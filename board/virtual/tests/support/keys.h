@@ -1,0 +1,14 @@
+// The numbers of keys, by their legends.
+#ifndef KEYS_H
+#define KEYS_H
+
+#include <string.h>
+
+#include "parts/part_kind.h"
+
+static inline unsigned key_of(char legend)
+{
+    return (unsigned)(strchr(BOARD_LEGEND, legend) - BOARD_LEGEND);
+}
+
+#endif
