@@ -99,7 +99,7 @@ test-all: test-tools lint-tools
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
-# Boards with another chip or clock play only the scenes of games.
+# Boards with another chip or clock play only the scenes of games, and count the cycles of moves.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
 # TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme.
@@ -138,9 +138,12 @@ $(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/scenes/scenes tests
               $(addprefix tests/support/,art forked model model_console model_input model_matrix rig soak test)) \
               $(SCRIPTING:%.c=$(COMMON)/%.o) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
-$(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes
+$(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes $(OUT)/tests/products/sim_move
 	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.elf
 	RIG_ELF=build/$*/oxo.elf TEST_ONLY=games $(call run_test,games-$*) $<
+	RIG_ELF=build/$*/oxo.elf $(call run_test,move-$*) $(OUT)/tests/products/sim_move
+# What another compiler's firmware takes is not promised to the cycle.
+run-$(OUT)/tests/products/sim_move run-$(OUT)/tests/computer/sim_computer_cycles $(GAMES): export IS_REFERENCE := $(IS_REFERENCE)
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
 run-tests/check_refusals.sh: | lint-tools
 run-tests/check_vboard.sh: $(OUT)/vboard/lib/pkgconfig/vboard.pc
