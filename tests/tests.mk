@@ -69,7 +69,7 @@ SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSIMAVR_EXAMPLES='"$(OUT)/simavr-examples"' -DARDUINO='"$(OUT)/arduino"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DDISPLAY_NAME='"$(DISPLAY)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSIMAVR_EXAMPLES='"$(OUT)/simavr-examples"' -DARDUINO='"$(OUT)/arduino"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- Running ----
 
