@@ -61,7 +61,7 @@ SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DDISPLAY_NAME='"$(DISPLAY)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- Running ----
 
@@ -101,7 +101,7 @@ run-vboard-test:
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
-# Boards with another chip or clock play only the scenes of games.
+# Boards with another chip or clock play only the scenes of games, and count the cycles of moves.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
 # TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme.
@@ -139,9 +139,12 @@ $(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/scenes/scenes tests
               $(addprefix tests/support/,art forked model model_console model_input model_matrix rig soak test)) \
               $(SCRIPTING:%.c=$(COMMON)/%.o) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
-$(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes
+$(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes $(OUT)/tests/products/sim_move
 	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.elf
 	RIG_ELF=build/$*/oxo.elf TEST_ONLY=games $(call run_test,games-$*) $<
+	RIG_ELF=build/$*/oxo.elf $(call run_test,move-$*) $(OUT)/tests/products/sim_move
+# What another compiler's firmware takes is not promised to the cycle.
+run-$(OUT)/tests/products/sim_move run-$(OUT)/tests/computer/sim_computer_cycles $(GAMES): export IS_REFERENCE := $(IS_REFERENCE)
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
 run-tests/check_refusals.sh: | lint-tools
 

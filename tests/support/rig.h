@@ -12,8 +12,10 @@ typedef struct {
     uint64_t random;
 } rig_t;
 
-// Makes the board with the firmware, or with the ELF that RIG_ELF in the environment names, power off. Fails
-// the test if that is impossible.
+// Path of the firmware, or of the ELF that RIG_ELF in the environment names.
+const char *rig_elf(void);
+
+// Makes the board with rig_elf(), power off. Fails the test if that is impossible.
 rig_t rig_new(uint64_t seed);
 
 // The same, then switches on and waits 100 ms.
