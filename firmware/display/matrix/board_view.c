@@ -115,7 +115,7 @@ static void draw_cursor(picture_t *p, const ttt_t *board, cell_t cursor)
     p->cursor.mark = mark;
 }
 
-uint16_t board_view_turn_cursor(picture_t *p)
+uint16_t board_view_blink_cursor(picture_t *p)
 {
     if (p->cursor.alone_for < CURSOR_MS)
         return 0;

@@ -19,6 +19,6 @@ void board_view_draw_game(picture_t *p, const view_t *view);
 // Toggles the cursor of a picture whose right_for has just passed; redrawing everything for each blink would
 // be most of an idle board's work. Returns the milliseconds for which the picture is then correct; 0: it has
 // not changed and must be redrawn.
-uint16_t board_view_turn_cursor(picture_t *p);
+uint16_t board_view_blink_cursor(picture_t *p);
 
 #endif

@@ -33,9 +33,9 @@ uint16_t display_draw(const view_t *view)
     return display_picture.right_for;
 }
 
-uint16_t display_turn_cursor(void)
+uint16_t display_blink_cursor(void)
 {
-    return board_view_turn_cursor(&display_picture);
+    return board_view_blink_cursor(&display_picture);
 }
 
 // The chain's first module is the rightmost, or the leftmost if the row hangs upside down.
@@ -63,20 +63,4 @@ void display_refresh(void)
 {
     spi_start();
     max7219_refresh(MODULES);
-}
-
-// ---- Everything is sent at once ----
-
-bool display_is_sending(void)
-{
-    return false;
-}
-
-bool display_has_work(void)
-{
-    return false;
-}
-
-void display_run(void)
-{
 }

@@ -239,7 +239,7 @@ uint16_t display_draw(const view_t *view)
 }
 
 // Nothing blinks.
-uint16_t display_turn_cursor(void)
+uint16_t display_blink_cursor(void)
 {
     return 0;
 }

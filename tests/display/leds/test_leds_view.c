@@ -303,7 +303,7 @@ TEST(a_change_is_lit_at_once_and_blinking_takes_its_turn)
     assert_false(shown.at_once);
     draw(3);
     assert_true(shown.at_once);
-    display_turn_cursor();
+    display_blink_cursor();
     display_show(4, 0);
     assert_false(shown.at_once);
 }
