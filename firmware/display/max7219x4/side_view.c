@@ -1,7 +1,7 @@
 // Draws signs, bars and digits beside the board: in seven columns, as the first of each module stays dark.
 #include "side_view.h"
 
-#include "display/matrix/glyph.h"
+#include "display/matrix/signs.h"
 #include "display/matrix/pixel_row.h"
 #include "hal/flash.h"
 
@@ -58,7 +58,7 @@ static void draw_level(frame_t *frame, uint8_t level)
             frame->row[row] |= column[bar];
 }
 
-enum { SCORE_TOP = 99, DIGITS_FROM = FRAME_SIZE - GLYPH_DIGIT_ROWS, DOTS_A_ROW = 3, X_FROM = 4 };
+enum { SCORE_TOP = 99, DIGITS_FROM = FRAME_SIZE - SIGN_DIGIT_ROWS, DOTS_A_ROW = 3, X_FROM = 4 };
 
 // One pixel for every ten, from the left.
 static uint8_t dots_row(uint8_t tens, uint8_t row)
@@ -75,7 +75,7 @@ static uint8_t dots_row(uint8_t tens, uint8_t row)
 static uint8_t score_row(uint8_t score, uint8_t row)
 {
     if (row >= DIGITS_FROM)
-        return glyph_digit_row(score % 10, (uint8_t)(row - DIGITS_FROM));
+        return sign_digit_row(score % 10, (uint8_t)(row - DIGITS_FROM));
     return dots_row(score / 10, row);
 }
 
