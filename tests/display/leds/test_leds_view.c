@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "display/display.h"
-#include "display/leds/lit_leds.h"
+#include "display/matrix/screen_view.h"
 #include "hal/key.h"
+#include "hal/led_matrix.h"
 #include "hal/orientation.h"
 #include "input_traits.h"
 #include "storage/journal.h"
