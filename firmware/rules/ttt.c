@@ -247,8 +247,3 @@ bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
     }
     return false;
 }
-
-bool ttt_is_threat(const ttt_t *t, uint8_t player, uint8_t line)
-{
-    return t->count[player - 1][line] == t->n - 1 && t->count[ttt_other(player) - 1][line] == 0;
-}

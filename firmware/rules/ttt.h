@@ -105,10 +105,6 @@ uint8_t ttt_line_count(const ttt_t *t);
 // True if one player has n marks on the line.
 bool ttt_is_complete(const ttt_t *t, uint8_t line);
 
-// True if the player lacks one mark on this line and its cell is empty.
-//   player: TTT_X or TTT_O. line: 0..ttt_line_count()-1.
-bool ttt_is_threat(const ttt_t *t, uint8_t player, uint8_t line);
-
 // The lines through a cell, the row first, the column second.
 //   row, col: 0..n-1. line: receives 2 to 4 line numbers.
 // Returns their number.

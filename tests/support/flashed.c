@@ -6,11 +6,10 @@
 
 #include <vboard/elf.h>
 #include <vboard/image.h>
-#include "tests/support/code.h"
 #include "tests/support/test.h"
 
 enum { CALLER_SIZE = 6, CALLER_CYCLES = 1 + 2 }; // OUT and RJMP, from one marker to the next
-enum { R_ZERO = 1, R_ARGUMENT = 24, R_Z = 30, STACK_SIZE = 256 };
+enum { R_ARGUMENT = 24, R_Z = 30, STACK_SIZE = 256 };
 
 static void on_marker(board_t *board, uint8_t value, void *context)
 {
@@ -37,7 +36,8 @@ static void run_to_marker(flashed_t *f)
 // Reset jumps to the caller, which calls what Z points to, again and again.
 static void put_caller(uint8_t *flash, size_t size)
 {
-    static const uint16_t caller[] = {OUT(GPIOR0, R_ZERO), ICALL, RJMP(-3)};
+    enum { OUT_GPIOR0_R1 = 0xBA1E, ICALL = 0x9509, RJMP_BACK = 0xCFFD }; // to the first
+    static const uint16_t caller[] = {OUT_GPIOR0_R1, ICALL, RJMP_BACK};
     const size_t at = size - CALLER_SIZE;
     const uint16_t jump[] = {(uint16_t)(0x940C | at >> 17), (uint16_t)(at >> 1)};
     for (size_t i = at; i < size; i++)

@@ -6,11 +6,13 @@
 
 // ---- Pins and peripherals ----
 
-#define DISPLAY_USES_SPI 0
-#define DISPLAY_USES_TWI 0
+#define DISPLAY_USES_SPI      0
+#define DISPLAY_USES_TWI      0
+
+#define DISPLAY_SENDS_AT_ONCE 1
 
 // As in the virtual board's table of parts.
-#define DISPLAY_PART     "leds ohms=" LED_TEXT(LED_OHMS)
+#define DISPLAY_PART          "leds ohms=" LED_TEXT(LED_OHMS)
 
 #define DISPLAY_PINS(pin)                                                                                    \
     pin(ROW1, BOARD_LEDS_ROW1) pin(ROW2, BOARD_LEDS_ROW2) pin(ROW3, BOARD_LEDS_ROW3) pin(X1, BOARD_LEDS_X1)  \

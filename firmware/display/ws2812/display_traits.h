@@ -4,8 +4,10 @@
 
 // ---- Pins and peripherals ----
 
-#define DISPLAY_USES_SPI 0
-#define DISPLAY_USES_TWI 0
+#define DISPLAY_USES_SPI      0
+#define DISPLAY_USES_TWI      0
+
+#define DISPLAY_SENDS_AT_ONCE 0
 
 // As in the virtual board's table of parts; every other row of some modules runs backwards.
 #if STRIP_IS_SERPENTINE

@@ -220,7 +220,7 @@ TEST(a_picture_is_right_until_its_cursor_blinks)
     assert_int_equal(display_draw(&view), 100);
     display_show(0, 0);
     assert_lit(0, 0);
-    assert_int_equal(display_turn_cursor(), 100);
+    assert_int_equal(display_blink_cursor(), 100);
     display_show(0, 0);
     assert_lit(0, 0);
 }
