@@ -1,6 +1,7 @@
 // Restarts: a firmware that hangs restarts within a second with the same game; one that detects damaged
 // memory restarts itself; a sound one is not restarted in power-down. Resets while a move is saved are in
 // sim_eeprom.c, a key at any phase of the second in tests/device, input at any rate in tests/storage.
+#include "board/virtual/chip/avr_chip_private.h"
 #include "tests/recovery/recovery.h"
 #include "tests/recovery/static_data.h"
 #include "tests/sleep/sleep_fixture.h"
@@ -59,6 +60,23 @@ static void jam_spi(void)
     assert_int_equal(m.asleep, 0);
 }
 
+// An interrupt without a handler: timer 1 overflows.
+static void enable_unknown_interrupt(void)
+{
+    enum { TOIE1 = 1, OVERFLOW_MS = 270 };
+    *io(TIMSK1) |= TOIE1;
+    rig_wait_ms(&s.rig, OVERFLOW_MS);
+}
+
+// The firmware starts the watchdog again, in time for a hang.
+static void stop_watchdog(void)
+{
+    *io(WDTCSR) = 0;
+    chip_watchdog_restart(&board_chip(s.rig.board)->watchdog);
+    rig_wait_ms(&s.rig, 1000);
+    stop_clock();
+}
+
 // A checksum of the session fails.
 static void damage_session(void)
 {
@@ -99,6 +117,8 @@ static const struct {
      "resets 1, last by watchdog"},
     {"the main loop sleeps for good", stop_all_interrupts, 0, "resets 1, last by watchdog"},
     {"the main loop jams awake", jam_spi, 0, "resets 1, last by watchdog"},
+    {"an interrupt without a handler", enable_unknown_interrupt, 0, "resets 1, last by watchdog"},
+    {"a stopped watchdog, and then the time base stops", stop_watchdog, 0, "resets 1, last by watchdog"},
     {"the session is damaged", damage_session, 0, "resets 1, last by watchdog"},
     {"a short dip", NULL, 5, "resets 0, last by power"},
     {"a dip below the brown-out level", NULL, 70, "resets 1, last by brown-out"},

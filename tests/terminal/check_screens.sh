@@ -112,7 +112,7 @@ press 5
 wait_for "X to move"
 quit
 
-# The computer's replies are forced, so the screen is the same each time. docs/terminal.svg is drawn from it.
+# The computer's replies are forced, so the screen is the same each time. docs/pictures/terminal.svg is drawn from it.
 test="README's picture shows a game against the computer"
 play oxo.elf
 wait_for "score X 0"
