@@ -107,7 +107,7 @@ flashed_function_t flashed_function(const rig_t *d, const char *name)
 uint16_t flashed_call(flashed_t *f, flashed_function_t function, const uint16_t argument[4], unsigned *cycles)
 {
     const chip_time_t began = f->at;
-    f->data[R_ZERO] = 0;
+    f->data[1] = 0;
     for (unsigned i = 0; i < 4; i++) {
         f->data[R_ARGUMENT - 2 * i] = (uint8_t)argument[i];
         f->data[R_ARGUMENT - 2 * i + 1] = (uint8_t)(argument[i] >> 8);
