@@ -5,7 +5,6 @@
 #include <vboard/splitmix64.h>
 #include "rules/ttt.h"
 #include "tests/products/judge.h"
-#include "tests/support/code.h"
 #include "tests/support/flashed.h"
 #include "tests/support/test.h"
 
@@ -113,7 +112,8 @@ TEST(a_move_takes_96_cycles_at_most_with_its_call_and_a_refused_one_no_more)
 // If the compiler had put a copy into a caller, that one would still make the move.
 TEST(the_function_that_is_measured_is_the_one_that_plays)
 {
-    static const uint16_t refuse[] = {LDI(24, 0x100 + TTT_E_TAKEN), RET};
+    enum { K = 0x100 + TTT_E_TAKEN, LDI_R24_K = 0xE080 | (K & 0xF0) << 4 | (K & 0x0F), RET = 0x9508 };
+    static const uint16_t refuse[] = {LDI_R24_K, RET};
     rig_t d = rig_new(1);
     model_t untouched;
     model_start(&untouched);
