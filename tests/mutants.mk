@@ -1,8 +1,8 @@
 # Rules of mutation testing.
 COUNT ?= 90
 KIND  ?=
-BREAK ?= firmware hal board/virtual/chip board/virtual/parts
-## mutants: break the source in COUNT (90, or all) random ways, drawn by SEED, in the files and folders BREAK; a test must notice each (KIND=deletion, operator or constant: only these)
+BREAK ?= firmware hal
+## mutants: break the source in COUNT (90, or all) random ways, drawn by SEED, in the files and folders BREAK; a test must notice each (KIND=deletion, operator, constant, atomic or order: only these)
 .PHONY: mutants
 # Arduino's sketches take minutes to build.
 mutants: test-tools
