@@ -64,7 +64,7 @@ MODELS       := $(wildcard board/virtual/parts/*_model.c) board/virtual/parts/de
 SCRIPTING    := $(wildcard board/virtual/player/*.c)
 FAST_LINKED  := $(PORTABLE) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
-SAFE_LINKED  := $(PORTABLE) $(MODELS) $(SCRIPTING) $(SAFE_HELPERS)
+SAFE_LINKED  := $(PORTABLE) $(MODELS) $(if $(filter uno,$(DEVICE)),$(SCRIPTING)) $(SAFE_HELPERS)
 SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
@@ -91,10 +91,10 @@ endef
 test: test-tools
 	$(call run_all,run-tests)
 
-## test-all: test, web-test, dist-test, lint and the tests of the build at once, which CI runs
+## test-all: test, products, web-test, dist-test, lint and the tests of the build at once, which CI runs
 .PHONY: test-all
 test-all: test-tools lint-tools
-	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests)
+	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests run-products)
 
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
