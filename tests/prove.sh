@@ -260,8 +260,8 @@ while IFS=$'\x01' read -r kind unit files first second; do
     for name in $functions; do
         [[ "$kind $first " != wp*" -$name "* ]] || continue
         [ ! -f "$out/$unit/$name.promise" ] || kept[$(promise_of "$unit" "$name")]=1
-        # A function that an earlier unit has, too, and that reads the same there.
-        itself=$name-$(sha256sum <"$out/$unit/$name.text")
+        # A function that an earlier unit has, too, and that reads the same there, however Frama-C lays it out.
+        itself=$name-$(tr -s '[:space:]' ' ' <"$out/$unit/$name.text" | sha256sum)
         [ -z "${seen[$itself]:-}" ] || continue
         seen[$itself]=1 defined+="$unit $name"$'\n'
         missed=$([ "$kind" = wp ] || echo "$second")
