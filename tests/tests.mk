@@ -255,7 +255,8 @@ run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(D
 ## prove: what has changed since it was proved (tests/proved.txt); NEW=1 also what never was, ALL=1 everything (docs/proof.md)
 .PHONY: prove
 prove: prove-tools
-	tests/prove.sh $(if $(ALL),-a,$(if $(NEW),-n))
+	tests/judge/judge.sh
+	tests/prove.sh $(if $(ALL),-a) $(if $(NEW),-n)
 
 ## prove-faults: plant faults in what is proved, one at a time; each must be found where it has to be
 .PHONY: prove-faults
