@@ -39,7 +39,6 @@ case $1 in
 *) keys=keypad ;;
 esac
 if [ $keys = keypad ]; then
-    expect "0-9 * # A-D arrows Enter: keypad"
     press '?'
     expect "THE KEYPAD" "any key: back"
     press x
