@@ -194,7 +194,7 @@ $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 
 # Where there is gold, it takes a third of the other linker's time.
 LINKER := $(if $(wildcard /usr/bin/ld.gold),-fuse-ld=gold)
-TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
+TEST_LIBS := -lncursesw -ltinfo -lcmocka -lpng -lutil $(SIM_LIBS)
 $(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)

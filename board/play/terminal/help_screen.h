@@ -7,7 +7,7 @@
 //   while a line is typed     all keys go to it; Enter sends it; Esc, Tab or an empty line closes it; up and
 //                             down show earlier lines
 //                             (with five keys: 2 4 6 8, 5 and * only)
-//   arrows, Enter             move a cursor and play, on boards of every size (key_cursor.h)
+//   arrows, Enter             move a cursor and play, on boards of every size (typing.h)
 //   q, Ctrl-C                 quit; no console command begins with q
 #ifndef PLAYER_HELP_SCREEN_H
 #define PLAYER_HELP_SCREEN_H

@@ -1,17 +1,228 @@
-// Main loop of a session in the terminal: keys, time, drawing.
+// A session in the terminal: what typed keys do, and the main loop of keys, time and drawing.
 #include "board/play/terminal/interactive.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include <curses.h>
 
 #include "board/play/script/legend.h"
-#include "board/play/terminal/controls.h"
 #include "board/play/terminal/help_screen.h"
 #include "board/play/terminal/panes.h"
-#include "board/play/terminal/stop.h"
+#include "board/play/terminal/screen_png.h"
 #include "board/play/terminal/terminal.h"
+#include "board/play/terminal/typing.h"
 #include "hal/key.h"
+
+// ---- What typed keys do ----
+
+typedef struct {
+    player_t *player;
+    unsigned board_n; // size of the device's board, kept up to date by the session; 0: unknown
+    typed_keys_t keys;
+    key_cursor_t cursor;
+    input_line_t input;
+    bool hold_next;     // H was typed: the next key stays down
+    uint16_t keys_held; // bit k: key k
+    bool help;          // the help is shown
+    int help_page;      // its current page
+    bool scrolled;      // earlier console lines are shown
+    unsigned long last; // the last line shown
+    bool quit;
+    char message[128]; // shown to the user until message_until_ns
+    uint64_t message_until_ns;
+} controls_t;
+
+#define MESSAGE_NS 4000000000u
+
+enum { CONTROL_C = 3, SCROLL_LINES = 8 };
+
+// Shows a message to the user for a few seconds.
+static void show_message(controls_t *controls, const char *what, const char *more)
+{
+    snprintf(controls->message, sizeof controls->message, "%s%s", what, more);
+    controls->message_until_ns = realtime_ns() + MESSAGE_NS;
+}
+
+static uint64_t now_us(const controls_t *controls)
+{
+    const board_t *board = controls->player->user.board;
+    uint64_t now = chip_now(board_chip(board)), hz = chip_hz(board_chip(board));
+    return now / hz * 1000000 + now % hz * 1000000 / hz;
+}
+
+static void save_picture(controls_t *controls)
+{
+    char path[64];
+    board_screen_t screen;
+    board_screen(controls->player->user.board, &screen);
+    if (screen_png_save_next(path, sizeof path, &screen, board_intensity(controls->player->user.board)))
+        show_message(controls, "picture saved: ", path);
+    else
+        show_message(controls, "no picture saved: ", strerror(errno));
+}
+
+static void turn_page(controls_t *controls, bool back)
+{
+    long newest = (long)controls->player->user.console.ended;
+    long top = SCROLL_LINES + (newest < LOG_LINES ? 0 : newest - LOG_LINES + 1);
+    long last = (controls->scrolled ? (long)controls->last : newest) + (back ? -SCROLL_LINES : SCROLL_LINES);
+    last = last < top ? top : last;
+    controls->scrolled = last < newest;
+    controls->last = (unsigned long)last;
+}
+
+// ---- The keypad ----
+
+static void hold(controls_t *controls, unsigned key)
+{
+    const char legend[] = {KEYPAD_LEGEND[key], '\0'};
+    controls->hold_next = false;
+    controls->keys_held |= (uint16_t)(1u << key);
+    user_press(&controls->player->user, key);
+    show_message(controls, "stays down until you press it again: ", legend);
+}
+
+static void press(controls_t *controls, unsigned key)
+{
+    uint16_t keys = board_keys(controls->player->user.board);
+    char list[LEGEND_LIST_SIZE];
+    legend_list(keys, list);
+    if ((keys >> key & 1) == 0)
+        show_message(controls, "no such key; the keys are the arrows, Enter and ", list);
+    else if ((controls->keys_held >> key & 1) != 0) {
+        controls->keys_held &= (uint16_t) ~(1u << key);
+        user_release(&controls->player->user, key);
+    } else if (controls->hold_next)
+        hold(controls, key);
+    else if (!controls->player->user.powered)
+        show_message(controls, "The power is off: O switches it on, H holds a key down", "");
+    else
+        typed_keys_add(&controls->keys, key, now_us(controls));
+}
+
+// Presses and releases keypad keys when due; call once a slice. A held key stays down at the end of an
+// earlier press.
+static void press_typed_keys(controls_t *controls)
+{
+    unsigned key;
+    typed_action_t action;
+    while ((action = typed_keys_next(&controls->keys, now_us(controls), &key)) != TYPED_NOTHING) {
+        if ((controls->keys_held >> key & 1) != 0)
+            continue;
+        if (action == TYPED_PRESS)
+            user_press(&controls->player->user, key);
+        else
+            user_release(&controls->player->user, key);
+    }
+}
+
+// ---- The console ----
+
+static void send_line(controls_t *controls, const char *line)
+{
+    controls->scrolled = false; // scrolls down to the answer
+    if (!controls->player->user.powered) {
+        show_message(controls, "The power is off: O switches it on", "");
+        return;
+    }
+    if (board_baud(controls->player->user.board) == 0) {
+        show_message(controls, "The board has no console", "");
+        return;
+    }
+    board_type(controls->player->user.board, line, strlen(line));
+    board_type(controls->player->user.board, "\r", 1);
+}
+
+static void type_on_line(controls_t *controls, int code)
+{
+    char legend = terminal_legend(code);
+    const char *line = input_line_key(&controls->input, code > KEY_MAX && legend != 0 ? legend : code);
+    if (line != NULL)
+        send_line(controls, line);
+}
+
+// ---- The board ----
+
+static void switch_power(controls_t *controls)
+{
+    bool on = !controls->player->user.powered;
+    user_switch(&controls->player->user, on);
+    show_message(controls, on ? "power on" : "power off", "");
+}
+
+static void run_command(controls_t *controls, int code)
+{
+    switch (code) {
+    case KEY_PPAGE:
+    case KEY_NPAGE: turn_page(controls, code == KEY_PPAGE); break;
+    case '?':
+        controls->help = true;
+        controls->help_page = 0;
+        break;
+    case '\t':
+    case ':': input_line_open(&controls->input, ""); break;
+    case 'O': switch_power(controls); break;
+    case 'R':
+        user_reset(&controls->player->user);
+        show_message(controls, "reset", "");
+        break;
+    case 'H':
+        controls->hold_next = true;
+        show_message(controls, "hold which key down?", "");
+        break;
+    case 'P': save_picture(controls); break;
+    default: break;
+    }
+}
+
+static int help_pages(const controls_t *controls)
+{
+    return help_screen_pages(board_keys(controls->player->user.board), LINES, COLS);
+}
+
+static void turn_help(controls_t *controls)
+{
+    controls->help_page++;
+    controls->help = controls->help_page < help_pages(controls);
+}
+
+// On a larger screen the help has fewer pages.
+static void resize_help(controls_t *controls)
+{
+    int last = help_pages(controls) - 1;
+    if (controls->help_page > last)
+        controls->help_page = last;
+}
+
+static void handle_key(controls_t *controls, int code)
+{
+    char legend = terminal_legend(code);
+    unsigned key =
+        legend != 0 ? legend_key(legend) : key_cursor_handle_key(&controls->cursor, code, controls->board_n);
+    const char letter[] = {(char)code, '\0'};
+    if (key < KEYPAD_KEYS)
+        press(controls, key);
+    else if (code >= 'a' && code <= 'z')
+        input_line_open(&controls->input, letter);
+    else
+        run_command(controls, code);
+}
+
+// A typed key, by its curses code; help_screen.h describes the keyboard.
+static void handle_typed(controls_t *controls, int code)
+{
+    if (code == CONTROL_C || (code == 'q' && !controls->input.open))
+        controls->quit = true;
+    else if (code == KEY_RESIZE)
+        resize_help(controls);
+    else if (controls->help)
+        turn_help(controls);
+    else if (controls->input.open && code != KEY_PPAGE && code != KEY_NPAGE)
+        type_on_line(controls, code);
+    else
+        handle_key(controls, code);
+}
 
 // ---- The chip's share of sleep and the speed of simulated time, over the last second ----
 
@@ -152,13 +363,13 @@ static void step(session_t *session)
 {
     player_t *player = session->player;
     for (int code; (code = getch()) != ERR;)
-        controls_handle_key(&session->controls, code);
-    controls_run(&session->controls);
+        handle_typed(&session->controls, code);
+    press_typed_keys(&session->controls);
     player_run(player, chip_now(board_chip(player->user.board)) + realtime_slice(&player->pace),
                &stop_signal);
     read_console(session);
     if (usb_port_serve(&player->port, player->user.board))
-        controls_show_message(&session->controls, player->port.path, " is open but not read: output is lost");
+        show_message(&session->controls, player->port.path, " is open but not read: output is lost");
     uint64_t now_ns = realtime_ns();
     rates_measure(&session->rates, player->user.board, now_ns);
     if (now_ns - session->draw_ns >= DRAW_NS)
@@ -172,7 +383,7 @@ static void play_out(session_t *session)
     player->pace.speed = 0;
     while (typed_keys_busy(&session->controls.keys) ||
            (player->user.powered && board_typing(player->user.board) > 0)) {
-        controls_run(&session->controls);
+        press_typed_keys(&session->controls);
         player_run(player, chip_now(board_chip(player->user.board)) + realtime_slice(&player->pace),
                    &stop_signal);
         if (stop_signal != 0)
@@ -186,8 +397,7 @@ int interactive_run(player_t *player)
     session = (session_t){.player = player, .controls = {.player = player}};
     rates_begin(&session.rates, realtime_ns());
     if (player->options->bootloader != NULL)
-        controls_show_message(&session.controls,
-                              "to write another game: make flash PORT=", player->port.path);
+        show_message(&session.controls, "to write another game: make flash PORT=", player->port.path);
     terminal_t terminal = terminal_open();
     panes_init(&terminal);
     while (!session.controls.quit && stop_signal == 0 && terminal_is_there())

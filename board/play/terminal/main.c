@@ -8,7 +8,6 @@
 #include "board/play/terminal/demo.h"
 #include "board/play/terminal/interactive.h"
 #include "board/play/terminal/screen_png.h"
-#include "board/play/terminal/stop.h"
 #include "board/play/terminal/terminal.h"
 
 enum { EXIT_GOOD, EXIT_FAILED, EXIT_BAD_USE };

@@ -11,6 +11,11 @@
 #include "board/play/terminal/layout.h"
 #include "board/play/terminal/terminal.h"
 
+enum { LED_COLOUR_MODULE = 233 }; // the module behind the LEDs: nearly black, RGB 12 12 12 in hex
+
+// xterm's colour cube: six steps each of red, green and blue, from LED_COLOUR_CUBE on.
+enum { LED_COLOUR_CUBE = 16, LED_COLOUR_STEPS = 6, LED_COLOURS = 6 * 6 * 6 };
+
 // Chooses colours for the terminal's 256, 16, 8 or no colours.
 void paint_init(const terminal_t *terminal);
 
@@ -24,6 +29,10 @@ chtype paint_dark(void);                    // an LED that is off
 chtype paint_frame(void);                   // lines around panes
 chtype paint_alarm(void);                   // faults
 chtype paint_faint(void);                   // secondary text
+
+// The palette's index of a lit LED with several colours, a colour of the cube: as bright as the eye sees the
+// LED, and lighter where it would not stand out from the module. Pure.
+unsigned led_colour_256(board_colour_t colour);
 
 // Draws a rectangle along the inside of the area.
 void paint_box(area_t area);

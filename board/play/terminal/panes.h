@@ -8,8 +8,8 @@
 #include <vboard/virtual_board.h>
 #include "board/play/script/console_log.h"
 #include "board/play/script/game_status.h"
-#include "board/play/terminal/input_line.h"
 #include "board/play/terminal/terminal.h"
+#include "board/play/terminal/typing.h"
 #include "hal/frame.h"
 
 // What the screen shows at one moment.

@@ -11,8 +11,26 @@
 
 #include <curses.h>
 
-#include "board/play/terminal/stop.h"
 #include "hal/key.h"
+
+// ---- Signals ----
+
+volatile sig_atomic_t stop_signal;
+
+static void on_stop(int signal)
+{
+    stop_signal = signal;
+}
+
+void stop_catch(void)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_stop;
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        sigaction(signals[i], &action, NULL);
+}
 
 // Prepared for the crash handler, which may call neither ncurses nor malloc.
 static struct termios before;
@@ -55,6 +73,8 @@ static void catch_crashes(void)
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
         sigaction(crashes[i], &action, NULL);
 }
+
+// ---- What the terminal can do ----
 
 bool terminal_usable(void)
 {

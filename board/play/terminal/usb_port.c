@@ -6,10 +6,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <termios.h>
 #include <unistd.h>
-
-#include "board/play/terminal/line_rate.h"
 
 // Sets the far end to the state of a newly plugged serial port: empty, no echo, raw. A crashed program may
 // have left an echo on, which would answer every line of the board.

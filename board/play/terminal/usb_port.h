@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <termios.h>
 
 #include <vboard/virtual_board.h>
 
@@ -28,6 +29,24 @@ typedef struct {
     uint8_t out[USB_PORT_OUT]; // sent by the chip, not yet accepted by the kernel
     size_t outs;
 } usb_port_t;
+
+// The baud rate that a program has set on a pseudo-terminal; 0 for rates that serial programs do not use.
+//   fd: either end.
+static inline unsigned line_rate(int fd)
+{
+    static const struct {
+        speed_t speed;
+        unsigned baud;
+    } rates[] = {{B9600, 9600},   {B19200, 19200},   {B38400, 38400},
+                 {B57600, 57600}, {B115200, 115200}, {B230400, 230400}};
+    struct termios settings;
+    if (tcgetattr(fd, &settings) != 0)
+        return 0;
+    for (unsigned i = 0; i < sizeof rates / sizeof rates[0]; i++)
+        if (cfgetospeed(&settings) == rates[i].speed)
+            return rates[i].baud;
+    return 0;
+}
 
 // Creates the port; its far end is raw, so that `cat` shows what the chip sends.
 //   port: all zero except `resets`. baud: its rate until a program sets another. Returns false, with the

@@ -5,7 +5,7 @@
 set -eu
 . board/play/tests/terminal/terminal.sh
 enter "$1"
-ln -s "$root/tests/terminal/screens" .
+ln -s "$root/board/play/tests/terminal/screens" .
 eol='
 '
 

@@ -56,7 +56,7 @@ press() {
 }
 
 shows() {
-    in_tmux capture-pane -p -e | sed -zEf "$root/tests/terminal/screen.sed" >"$scratch/said"
+    in_tmux capture-pane -p -e | sed -zEf "$root/board/play/tests/terminal/screen.sed" >"$scratch/said"
     case $(cat "$scratch/said" && echo .) in *"$1"*) ;; *) return 1 ;; esac
 }
 

@@ -4,9 +4,7 @@
 
 #include <curses.h>
 
-#include "board/play/terminal/input_line.c"
-#include "board/play/terminal/key_cursor.c"
-#include "board/play/terminal/typed_keys.c"
+#include "board/play/terminal/typing.c"
 #include "tests/support/test.h"
 
 static typed_keys_t typed;

@@ -1,5 +1,5 @@
 // Tests of the colours that coloured LEDs have in a terminal with 256 colours.
-#include "board/play/terminal/led_colour.c"
+#include "board/play/terminal/paint.c"
 #include "tests/support/test.h"
 
 // xterm's 256-color table: the cube's levels are 0, 95, 135, 175, 215, 255.
