@@ -86,7 +86,7 @@ echo "skeleton keypad $elf" >"$scratch/products"
 says "docs/pictures/breadboard-skeleton.svg is missing: add skeleton to tools/draw.py" sh -c "tools/web_parts.sh '$scratch/parts' <'$scratch/products'"
 mkdir -p "build/$board"
 says "docs/ lack LATCH of board $board, DISPLAY=skeleton, at D10, PB2" tests/check_readme.sh "$board" skeleton/display.mk
-[ "$(cd docs/new-display && find . -type f | sort)" = "$(find . -path ./docs -prune -o -path ./build -prune -o -type f -path '*skeleton*' -print | sort)" ] ||
+[ "$(cd docs/new-display && find . -type f | sort)" = "$(find . -path ./docs -prune -o -name build -prune -o -type f -path '*skeleton*' -print | sort)" ] ||
     fail "docs/new-display has files that no step adds"
 
 echo "new display: each missing step says what is missing, and the picture shows"
