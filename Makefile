@@ -14,7 +14,7 @@ INPUT   := keypad
 include board/$(BOARD)/board.mk
 
 DISPLAYS := $(notdir $(patsubst %/display.mk,%,$(wildcard firmware/display/*/display.mk)))
-INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/input/*/input.mk)))
+INPUTS   := $(notdir $(patsubst %/input.mk,%,$(wildcard firmware/keys/*/input.mk)))
 ifeq ($(filter $(DISPLAY),$(DISPLAYS)),)
 $(error no display '$(DISPLAY)'; displays: $(DISPLAYS))
 endif
@@ -22,7 +22,7 @@ ifeq ($(filter $(INPUT),$(INPUTS)),)
 $(error no input '$(INPUT)'; inputs: $(INPUTS))
 endif
 include firmware/display/$(DISPLAY)/display.mk
-include firmware/input/$(INPUT)/input.mk
+include firmware/keys/$(INPUT)/input.mk
 
 # The name of the product: the board, with display and input unless they are the defaults.
 DEVICE := $(BOARD)$(if $(filter max7219-keypad,$(DISPLAY)-$(INPUT)),,-$(DISPLAY)-$(INPUT))
@@ -52,7 +52,8 @@ FLASH_PACKAGES    := avrdude
 PLAY_PACKAGES     := gcc stdio.h:libc6-dev simavr/sim_avr.h:libsimavr-dev libelf.h:libelf-dev ncurses.h:libncurses-dev png.h:libpng-dev
 TEST_PACKAGES     := $(FLASH_PACKAGES) /usr/share/arduino/hardware/arduino/avr/boards.txt:arduino-core-avr cmocka.h:libcmocka-dev simavr :libsimavr-examples pkg-config g++ pytest-3:python3-pytest tmux picocom \
                      clang-19 llvm-profdata-19:llvm-19 :libclang-rt-19-dev git
-LINT_PACKAGES     := cppcheck clang-tidy-19 shellcheck
+FORMAT_PACKAGES   := clang-format-19
+LINT_PACKAGES     := cppcheck clang-tidy-19 shellcheck $(FORMAT_PACKAGES)
 # A Node that is not Debian's includes npm.
 SOAK_PACKAGES     := $(if $(shell command -v npm),,nodejs npm) /usr/share/arduino/examples:arduino arduino-builder
 PROVE_PACKAGES    := frama-c:frama-c-base why3 cvc4 z3
@@ -60,11 +61,11 @@ PROVE_PACKAGES    := frama-c:frama-c-base why3 cvc4 z3
 # The goals beside `deps`; alone, it installs what all of them need. $(call goal,PATTERNS) tells whether one of them is meant.
 GOALS = $(filter-out deps,$(MAKECMDGOALS))
 goal  = $(or $(filter $1,$(GOALS)),$(if $(GOALS),,every))
-BARE  = all flash size play web library dist prove%
+BARE  = all flash size play web library dist prove% format
 PACKAGES = $(FIRMWARE_PACKAGES) $(if $(call goal,flash),$(FLASH_PACKAGES)) \
-           $(if $(filter-out all flash size,$(or $(GOALS),every)),$(PLAY_PACKAGES)) \
+           $(if $(filter-out all flash size format,$(or $(GOALS),every)),$(PLAY_PACKAGES)) \
            $(if $(filter-out $(BARE),$(or $(GOALS),every)),$(TEST_PACKAGES)) \
-           $(if $(call goal,lint test-all),$(LINT_PACKAGES)) \
+           $(if $(call goal,lint test-all),$(LINT_PACKAGES)) $(if $(call goal,format),$(FORMAT_PACKAGES)) \
            $(if $(call goal,prove%),$(PROVE_PACKAGES)) $(if $(call goal,library dist%),$(DIST_PACKAGES)) \
            $(if $(call goal,dist% web%),$(WEB_PACKAGES)) $(if $(call goal,dist-test),$(ARDUINO_PACKAGES)) \
            $(if $(call goal,web-test),$(WEB_TEST_PACKAGES)) $(if $(call goal,soak),$(SOAK_PACKAGES))
@@ -109,7 +110,7 @@ IS_REFERENCE   = $(filter $(REFERENCE_GCC),$(shell $(AVR_CC) -dumpversion 2>/dev
 # ---- Flags ----
 
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
-INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/input/$(INPUT)
+INCLUDES := -I. -Ifirmware -Iboard/$(BOARD) -Ifirmware/display/$(DISPLAY) -Ifirmware/keys/$(INPUT)
 CHIP     := -DF_CPU=$(F_CPU)UL $(DISPLAY_DEFINES)
 # Flags that do not make objects out of date: tests/mutants.py turns warnings off.
 QUIET    :=
@@ -153,7 +154,7 @@ $(COMMON)/%.flags: force
 
 # Everything except wiring and register code; linked into host tests.
 PORTABLE     := $(filter-out firmware/main.c,$(wildcard firmware/*.c firmware/*/*.c)) $(wildcard hal/*.c) \
-                $(DISPLAY_SOURCES) $(INPUT_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/input/$(INPUT)/*.c)
+                $(DISPLAY_SOURCES) $(INPUT_SOURCES) $(wildcard firmware/display/$(DISPLAY)/*.c firmware/keys/$(INPUT)/*.c)
 FIRMWARE     := firmware/main.c $(PORTABLE) $(wildcard hal/avr/*.c) $(DISPLAY_DRIVERS) $(INPUT_DRIVERS)
 FIRMWARE_OBJ := $(patsubst %,$(OUT)/avr/%.o,$(basename $(FIRMWARE)))
 
@@ -198,11 +199,12 @@ $(OUT)/board.txt: $(OUT)/board.o
 size: $(ELF)
 	tools/size.sh modules $(DEVICE) $(ELF) $(FLASH_SIZE) $(RAM_SIZE)
 
+# The shell takes the port from the environment, where make puts it: a name with quotes stays a name.
 ## flash: write the firmware to the board on PORT (make flash PORT=/dev/ttyACM0)
 .PHONY: flash
 flash: $(OUT)/oxo.hex flash-tools
-	tools/port.sh "$(PORT)" $(FLASH_WAIT)
-	avrdude -p $(MCU) -c $(PROGRAMMER) -b $(FLASH_BAUD) -P "$(PORT)" -D -U flash:w:$<:i
+	tools/port.sh "$$PORT" $(FLASH_WAIT)
+	avrdude -p $(MCU) -c $(PROGRAMMER) -b $(FLASH_BAUD) -P "$$PORT" -D -U flash:w:$<:i
 
 # ---- The virtual board, a project of its own, which is installed in build/vboard ----
 
@@ -272,6 +274,6 @@ clean:
 help:
 	echo "make TARGET [BOARD=$(BOARD)] [DISPLAY=$(DISPLAY)] [INPUT=$(INPUT)]"
 	echo "  boards: $(BOARDS); displays: $(DISPLAYS); inputs: $(INPUTS)"
-	sed -n 's/^## \([a-z-]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-14s %s\n", $$1, $$2}'
+	sed -n 's/^## \([a-z_.-]*\): /  \1#/p' $(MAKEFILE_LIST) | awk -F'#' '{printf "%-21s %s\n", $$1, $$2}'
 
 -include $(shell find $(OUT) $(COMMON) -name '*.d' -not -path '*/mutants/*' 2>/dev/null)

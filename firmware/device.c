@@ -359,7 +359,8 @@ static bool is_sound(device_t *d)
 bool device_second(device_t *d)
 {
     display_refresh();
-    serial_resume();
+    serial_refresh();
+    sound_refresh(&d->sound);
     if (power_second(&d->power))
         show_picture(d);
     return is_saving(d) && is_sound(d);

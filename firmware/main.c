@@ -52,6 +52,17 @@ static void restart(void)
     watchdog_restart();
 }
 
+// Sets again what a disturbance may have changed; device_second sees to display, console and sound.
+static void refresh(void)
+{
+    low_power_start();
+    clock_refresh();
+    watchdog_start();
+    cli();
+    input_resume();
+    sei();
+}
+
 // Does the work that is due once a period. Periods are counted only while the time base runs.
 static void see_to_period(void)
 {
@@ -62,7 +73,10 @@ static void see_to_period(void)
     watchdog_feed();
     stats_period();
     periods = (uint8_t)((periods + 1) % PERIODS_PER_SECOND);
-    if (periods == 0 && !device_second(&device))
+    if (periods != 0)
+        return;
+    refresh();
+    if (!device_second(&device))
         restart();
 }
 

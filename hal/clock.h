@@ -17,6 +17,9 @@ enum { CLOCK_TICK_CYCLES = 64 };
 // Starts the time base. Call once, interrupts off.
 void clock_start(void);
 
+// Sets the timer's registers again; call once a second. Main context only.
+void clock_refresh(void);
+
 // The current time. Any context.
 clock_ms_t clock_now(void);
 

@@ -10,7 +10,7 @@
 // Ghosts: in a matrix without diodes, three closed contacts at the corners of a rectangle read like four.
 // Rows joined in this way read alike, with two or more columns. All keys of such rows are ambiguous: they
 // keep their state until the reading is unambiguous, so a ghost is never reported, and a real third key only
-// after one of the others is up.
+// after one of the others is up: not at all if it goes up first.
 #ifndef HAL_DEBOUNCE_H
 #define HAL_DEBOUNCE_H
 

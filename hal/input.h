@@ -1,5 +1,5 @@
-// The input driver, for the 4x4 keypad or a d-pad. While no key is down, no code runs, except to poll a
-// joystick's axes: the first closing contact wakes the chip. Then contacts are sampled every
+// The input driver, for the 4x4 keypad or a d-pad. While no key is down, no code runs, except once a second
+// and to poll a joystick's axes: the first closing contact wakes the chip. Then contacts are sampled every
 // DEBOUNCE_PERIOD_US, or every second one while keys are only held, until all keys are up again.
 #ifndef HAL_INPUT_H
 #define HAL_INPUT_H
@@ -37,7 +37,8 @@ void input_skip_sample(void);
 // changes nothing if a key is changing now. Call with interrupts off.
 bool input_stop(void);
 
-// Samples again after input_stop. Call with interrupts off.
+// Sets pins and registers again, and samples until all keys are up. Call it after input_stop and once a
+// second, with interrupts off.
 void input_resume(void);
 
 #endif

@@ -22,7 +22,8 @@ typedef struct {
     uint8_t row[LED_ROWS];
 } led_rows_t;
 
-// Initialises the pins, dark. Call once, interrupts off.
+// Initialises the pins, dark. Call it before interrupts are on, and again once a second, which does not
+// change the picture. Main context only.
 void led_matrix_start(void);
 
 // Shows a picture. Main context only.

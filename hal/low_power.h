@@ -1,8 +1,9 @@
-// Permanently disables unused parts of the chip, and enters power-down.
+// Disables unused parts of the chip, and enters power-down.
 #ifndef HAL_LOW_POWER_H
 #define HAL_LOW_POWER_H
 
-// Permanently disables what the firmware does not use. Call once.
+// Disables what the firmware does not use, and nothing else. Call first, and again once a second, as a flip
+// of a bit could stop the clock of a peripheral, which then takes no other register. Main context only.
 void low_power_start(void);
 
 // Stops all clocks, including those of CPU, timers and serial line, until a key's contact changes

@@ -14,8 +14,9 @@ enum { SERIAL_RX_SIZE = 64, SERIAL_TX_SIZE = 64 };
 // Initialises the pins. Call once, interrupts off.
 void serial_start(void);
 
-// Resumes sending after a fault that has stopped it. Main context only.
-void serial_resume(void);
+// Sets pins and registers again, and resumes sending after a fault that has stopped it; call once a second.
+// Main context only.
+void serial_refresh(void);
 
 // Results of serial_read other than a byte.
 enum {

@@ -5,7 +5,8 @@
 #include <stdint.h>
 
 // Initialises the pins. The display's first latching edge is the end of the first word, so the random
-// contents of its shift register at power-up are never latched. Call once.
+// contents of its shift register at power-up are never latched. Call it again once a second, before a word is
+// sent. Main context only.
 void spi_start(void);
 
 // Sends words and latches them together; in a chain of displays the last one gets the first word. Returns

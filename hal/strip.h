@@ -14,7 +14,8 @@ typedef struct {
     uint8_t green, red, blue; // in transmission order
 } strip_colour_t;
 
-// Initialises the pin. LEDs are dark after power-up and keep their picture at any other reset. Call once.
+// Initialises the pin. LEDs are dark after power-up and keep their picture at any other reset. Call it again
+// once a second. Main context only.
 void strip_start(void);
 
 // Sends the colours of the first `leds` LEDs; first waits until the last picture is shown, at most 0.3 ms.

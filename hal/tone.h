@@ -7,7 +7,8 @@
 // The range of frequencies in Hz.
 enum { TONE_HZ_MIN = 250, TONE_HZ_MAX = 5000 };
 
-// Makes the pin an output that is low: a piezo must rest without voltage. Call once, interrupts off.
+// Makes the pin an output that is low, as a piezo must rest without voltage, and sets the timer. Call it
+// before interrupts are on, and again once a second while no tone sounds. Main context only.
 void tone_start(void);
 
 // Starts a tone, or changes its frequency. The frequency is exact to 2 % up to 2,500 Hz.

@@ -10,7 +10,8 @@
 // Maximum size of a transmission.
 enum { TWI_BYTES_MAX = 72 };
 
-// Initialises the pins. Call once; sending needs interrupts on.
+// Initialises pins and registers; sending needs interrupts on. Call it again once a second, while the bus is
+// not busy.
 void twi_start(void);
 
 // True from twi_send until all bytes are sent or the transmission has failed. Any context.

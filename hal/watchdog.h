@@ -4,7 +4,8 @@
 
 // Starts the watchdog. From then on call watchdog_feed at least every 0.4 s (ATmega328P data sheet, 11.8:
 // half a second from an untrimmed oscillator). After a watchdog reset it runs with its shortest period, so
-// call this early, but after stats_start, which reads and clears the reset's flag.
+// call this early, but after stats_start, which reads and clears the reset's flag; and again once a second,
+// as a flip of a bit could stop it.
 void watchdog_start(void);
 
 // Stops the watchdog, for power-down, during which the main loop does not run.

@@ -14,7 +14,7 @@ same() { LC_ALL=C awk -v tolerance="$tolerance" -f tests/bench/same_csv.awk "$@"
 same docs/move-cost.csv "$move"
 same docs/product.csv "$product"
 tests/bench/publish.sh docs/move-cost.csv docs/product.csv "$scratch"
-for file in move-cost.svg figures.md; do
+for file in pictures/move-cost.svg figures.md; do
     cmp -s "docs/$file" "$scratch/$file" || {
         echo "bench: docs/$file is not made from the figures in docs/" >&2
         failed=1

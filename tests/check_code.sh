@@ -8,7 +8,7 @@ trap 'rm -rf "$scratch"' EXIT
 # compile LEVEL FILE: disassembles it into $scratch/code.
 compile() {
     avr-gcc -mmcu=atmega328p -DF_CPU=16000000UL "-O$1" -std=gnu11 -Wall -Werror -I"$scratch" -I. -Ifirmware \
-        -Ifirmware/display/max7219 -Ifirmware/input/keypad -c "$2" -o "$scratch/code.o"
+        -Ifirmware/display/max7219 -Ifirmware/keys/keypad -c "$2" -o "$scratch/code.o"
     avr-objdump -d "$scratch/code.o" >"$scratch/code"
 }
 

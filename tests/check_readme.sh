@@ -46,12 +46,12 @@ while read -r row; do
     grep -qF "$row" README.md || fail "the wiring table lacks, or differs from: $row"
 done <"build/$board/wiring.txt"
 # In the drawing wires are horizontal: the names at both ends have the same y.
-grep -oE '<text x="[0-9.]+" y="[0-9.]+" [^>]*>(D[0-9]+|[RC][1-4]|DIN|CS|CLK)<' docs/wiring.svg | tr '">' '  ' |
+grep -oE '<text x="[0-9.]+" y="[0-9.]+" [^>]*>(D[0-9]+|[RC][1-4]|DIN|CS|CLK)<' docs/pictures/wiring.svg | tr '">' '  ' |
     awk '{ sub(/<$/, "", $NF); print $NF, $5 }' >"build/$board/drawing.txt"
 while read -r _ _ signal _ pin _; do
     [ "$signal" = RX ] || [ "$signal" = TX ] ||
         awk -v signal="$signal" -v pin="$pin" '{ y[$1] = $2 } END { exit !(signal in y) || y[signal] != y[pin] }' "build/$board/drawing.txt" ||
-        fail "docs/wiring.svg does not connect $signal to $pin"
+        fail "docs/pictures/wiring.svg does not connect $signal to $pin"
 done <"build/$board/wiring.txt"
 rows=$(grep -cE '^\| (matrix|keypad|console) [A-Z0-9]+ \| D' README.md)
 [ "$rows" = "$(wc -l <"build/$board/wiring.txt")" ] || fail "the wiring table has $rows rows of pins"
@@ -68,19 +68,26 @@ for other in board/*/board.mk; do
         on && /^\| (matrix|keypad|console) /' docs/boards.md | diff "build/$board/wiring.txt" - >&2 || fail "docs/boards.md has other wiring for $other"
 done
 
-for part in $(cd firmware/display && echo */display.mk) $(cd firmware/input && echo */input.mk); do
+for part in $(cd firmware/display && echo */display.mk) $(cd firmware/keys && echo */input.mk); do
     check_part "$part"
 done
 
-tools/wiring.sh "build/$board"
-for drawing in docs/wiring-*.svg docs/breadboard-*.svg; do
-    cmp -s "build/$board/${drawing##*/}" "$drawing" || fail "$drawing differs from the output of tools/wiring.sh: run 'make pictures'"
+tools/draw.py wiring "build/$board"
+for drawing in docs/pictures/wiring-*.svg docs/pictures/breadboard-*.svg; do
+    cmp -s "build/$board/${drawing##*/}" "$drawing" || fail "$drawing differs from the output of tools/draw.py: run 'make pictures'"
 done
+
+# The words of the console: the firmware's table, with the arguments of `computer`, and that of docs/behaviour.md, section 6.
+sed -n 's/^ *X([A-Z]*, "\([^"]*\)", "\([^"]*\)").*/\1|\2/p; s/^ *X([A-Z]*, "\([^"]*\)".*/\1/p' firmware/console/commands.h |
+    awk -F'|' '{ print ($1 ~ /^[a-z]/ ? $1 : "ROW") } /^computer/ { for (i = 2; i <= NF; i++) print $i }' | cut -d' ' -f1 | sort -u >"build/$board/words.txt"
+sed -n '/^## 6/,/^## 7/s/^| *\(`.*`\) *|.*/\1/p' docs/behaviour.md | sed 's/`computer /`/g' | grep -oE '`[A-Za-z]+' | tr -d '`' | sort -u >"build/$board/words-told.txt"
+[ "$(wc -l <"build/$board/words.txt")" -ge 20 ] || fail "too few words found in firmware/console/commands.h"
+diff "build/$board/words.txt" "build/$board/words-told.txt" >&2 || fail "docs/behaviour.md, section 6, has other words (>) than the console (<)"
 
 words=$(wc -w <README.md)
 [ "$words" -le 1200 ] || fail "$words words, more than 1,200"
 
-for target in $(grep -ohE '(^    |`)make [a-z-]+' README.md CONTRIBUTING.md docs/*.md | awk '{print $2}' | sort -u); do
+for target in $(grep -ohE '(^    |`)make [a-z][a-z_.-]*' README.md CONTRIBUTING.md docs/*.md | awk '{print $2}' | sort -u); do
     grep -rqs "^## $target:" --include=Makefile --include='*.mk' Makefile board tests tools || fail "'make $target' does not exist"
 done
 

@@ -1,17 +1,27 @@
 # Checks every #include of the given files against the layers below, folder by folder. POSIX awk only: Debian has mawk.
 
 BEGIN {
-    # Folders that a folder of firmware/ may include besides itself, the C library and `values`. `hal` is hal/*.h. Files directly in
-    # firmware/ may include all of them.
+    # Folders that a folder of firmware/ may include besides itself, the C library and `values`. `hal` is hal/*.h. Each stands below
+    # those that it may include, so no two can include each other. Files directly in firmware/ may include all of them.
     may["rules"] = " "
     may["computer"] = " rules "
     may["session"] = " rules "
     may["storage"] = " session rules hal "
-    may["panel"] = " input session rules "
-    may["input"] = " panel session rules "
-    may["display"] = " panel session rules hal "
+    may["screen"] = " session rules "
+    may["keys"] = " screen session rules "
+    may["panel"] = " keys screen session rules "
+    may["display"] = " screen session rules hal "
     may["console"] = " session rules hal "
     may["sound"] = " session rules hal "
+
+    # Lowest first.
+    order = split("rules computer session storage screen keys panel display console sound", floor, " ")
+    for (i = 1; i <= order; i++)
+        for (j = i; j <= order; j++)
+            if (listed(floor[j], may[floor[i]])) {
+                print "layers: firmware/" floor[i] " must not stand on firmware/" floor[j] "." > "/dev/stderr"
+                failed = 1
+            }
 
     # Headers of hal/ without hardware, and properties of the chosen display and input, for every folder.
     values = " hal/flash.h hal/frame.h hal/key.h display_traits.h input_traits.h "
@@ -28,8 +38,15 @@ BEGIN {
 }
 
 function refuse(why) {
-    printf "%s:%d: must not include %s: %s\n", FILENAME, FNR, name, why > "/dev/stderr"
+    printf "%s:%d: must not include %s: %s.\n", FILENAME, FNR, name, why > "/dev/stderr"
     failed = 1
+}
+
+# The words of a list, as in "a, b and c".
+function words(list,    word, count, text, i) {
+    count = split(list, word, " ")
+    for (i = 1; i <= count; i++) text = text (i == 1 ? "" : i == count ? " and " : ", ") word[i]
+    return text
 }
 
 function listed(word, list) { return index(list, " " word " ") > 0 }
@@ -53,7 +70,7 @@ function check_firmware(    room, other) {
     else if (!(room in may))
         refuse("tests/layers.awk has no rule for firmware/" room)
     else if (angled ? !listed(name, c_library) : other != room && !listed(other, may[room]) && !listed(name, values))
-        refuse("firmware/" room " may include itself, the C library," values "and:" may[room])
+        refuse("firmware/" room " may include itself, the C library, " words(may[room] values))
 }
 
 function check_hal() {
@@ -64,13 +81,13 @@ function check_hal() {
 function check_hal_avr() {
     if (angled && (listed(name, c_library) || is_avr())) return
     if (angled || !is_hal() && name !~ /^hal\/avr\// && !listed(name, choice))
-        refuse("hal/avr may include the C library, the chip, hal/ and" choice)
+        refuse("hal/avr may include the C library, the chip, hal/, " words(choice))
 }
 
 # The players use the virtual board as it is installed, <vboard/NAME.h>. The virtual board itself checks its own folders.
 function check_players() {
     if (angled ? is_avr() : name !~ /^board\/virtual\/(player|terminal|browser)\// && !listed(name, values))
-        refuse("a player runs on the host and may include players, <vboard/NAME.h> and, of the firmware, only" values)
+        refuse("a player runs on the host and may include players, <vboard/NAME.h> and, of the firmware, only " words(values))
     if (FILENAME ~ /^board\/virtual\/player\// && !angled && name ~ /^board\/virtual\/(terminal|browser)\//)
         refuse("what terminal and page share may include neither of them")
 }

@@ -1,4 +1,4 @@
-# Rules of lint (cppcheck, clang-tidy, shellcheck), format and coverage.
+# Rules of lint (cppcheck, clang-tidy, shellcheck), format, coverage, and what editors read.
 
 # Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
 LINTED     := $(PORTABLE) $(wildcard $(addprefix board/virtual/,chip/*.c parts/*.c board/*.c tests/*/test_*.c tests/support/*.c)) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
@@ -31,10 +31,16 @@ $(eval $(call lint_rule,n100,$(N100_TESTS),$(LINT_FLAGS) -DTTT_N_MAX=100))
 $(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | lint-tools
 	tools/lint.sh $@ "$?"
 
+# Versions format differently. This one Debian 12 and 13 and Ubuntu 24.04 all have, as the other clang tools. It would break lines of
+# annotations for Frama-C.
+CLANG_FORMAT := clang-format-19
+FORMATTED    := $(shell find board docs examples firmware hal tests \( -name build -o -name proof \) -prune -o -name '*.[ch]' -print)
+$(call tools,format,format,$(FORMAT_PACKAGES))
+
 ## format: format the code with clang-format
 .PHONY: format
-format:
-	clang-format -i $$(git ls-files '*.[ch]')
+format: format-tools
+	$(CLANG_FORMAT) -i $(FORMATTED)
 
 ## coverage: lines, branches and MC/DC of the portable code, by the host tests
 .PHONY: coverage run-coverage
@@ -44,3 +50,19 @@ coverage: test-tools
 OF_OTHERS := hal/dpad.c hal/joystick.c
 run-coverage: $(COVERED:%=%.profraw)
 	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out $(OF_OTHERS),$(PORTABLE))
+
+# Only flags that clangd knows, too; it lacks a type and some attributes of avr-gcc's.
+CLANGD_AVR  := $(AVR_CC) -mmcu=$(MCU) -Os $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -std=gnu11 $(filter-out -Werror,$(WARNINGS)) -fshort-enums \
+               -D__uint24=__UINT32_TYPE__ -Wno-unknown-attributes -Wno-enum-float-conversion -Wno-enum-enum-conversion
+CLANGD_HOST := $(CC) $(LINT_FLAGS)
+# $(call clangd_entries,FILE...,COMMAND): a line for each file.
+clangd_entries = $(foreach f,$1,$(file >>$@,{"directory": "$(CURDIR)", "file": "$f", "command": "$(subst ",\",$2 -c $f)"},))
+
+## compile_commands.json: the compilers' commands for clangd, with which editors find and check code, for BOARD, DISPLAY and INPUT
+.PHONY: compile_commands.json
+compile_commands.json:
+	$(file >$@,[)
+	$(call clangd_entries,$(FIRMWARE) $(IMAGE_FILES),$(CLANGD_AVR))
+	$(call clangd_entries,$(filter-out $(FIRMWARE),$(LINTED)) $(FUZZERS),$(CLANGD_HOST))
+	$(call clangd_entries,$(N100_TESTS),$(CLANGD_HOST) -DTTT_N_MAX=100)
+	sed -i '$$s/,$$/]/' $@

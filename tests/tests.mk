@@ -28,8 +28,9 @@ TEST_FILES  += $(addprefix tests/flashing/,sim_flashing.c bootloaders.c preload_
 endif
 else
 TEST_FILES  := $(filter-out $(if $(DISPLAY_SOURCES),,tests/support/app%),$(wildcard tests/support/*.c)) \
-               $(wildcard tests/products/*.c) tests/scenes/scenes.c tests/scenes/sim_scenes.c $(DISPLAY_TESTS) \
-               $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c $(INPUT_TESTS))) # these need the matrix
+               $(wildcard tests/products/*.c) tests/recovery/sim_register_flips.c tests/scenes/scenes.c tests/scenes/sim_scenes.c \
+               $(DISPLAY_TESTS) \
+               $(if $(filter max7219,$(DISPLAY)),$(wildcard tests/input/$(INPUT)/*.c tests/keys/$(INPUT)/*.c $(INPUT_TESTS))) # these need the matrix
 endif
 TEST_FILES  += $(wildcard tests/display/$(DISPLAY)/*.c)
 named        = $(foreach f,$(TEST_FILES),$(if $(filter $1_%,$(notdir $f)),$f))
@@ -265,7 +266,7 @@ $(WORST_F): $(OUT)/tests/computer/exhaust_computer_adversary
 ## pictures: draw those of README and docs/how-it-works.md again; look at them before committing
 .PHONY: pictures
 pictures: $(PLAYER) $(ELF) $(WAVEFORMS) $(WORST_F)
-	tools/pictures.sh docs $^
+	tools/pictures.sh docs/pictures $^
 
 # ---- Fuzzing ----
 

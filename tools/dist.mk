@@ -7,7 +7,7 @@ LIBRARY_BOARDS := uno mega
 LIBRARY_ZIP   := $(DIST)/OXO-$(VERSION).zip
 HEXES         := $(BOARDS:%=$(DIST)/oxo-%.hex)
 # README with its pictures, the wiring of all parts, both licences, and the sources of everything.
-PICTURES      := $(addprefix $(DIST)/,$(notdir $(shell sed -n 's/^!\[.*(\(docs.*\))$$/\1/p' README.md) $(wildcard docs/wiring*.svg docs/breadboard*.svg)))
+PICTURES      := $(addprefix $(DIST)/,$(notdir $(shell sed -n 's/^!\[.*(\(docs.*\))$$/\1/p' README.md) $(wildcard docs/pictures/wiring*.svg docs/pictures/breadboard*.svg)))
 TEXTS         := $(addprefix $(DIST)/,README.md RELEASE-NOTES.md LICENSE LICENSE-virtual-board)
 SOURCES       := $(DIST)/oxo-$(VERSION).tar.gz
 # The virtual board's own release, of its own version.
@@ -73,7 +73,7 @@ $(DIST)/LICENSE: LICENSE
 $(DIST)/LICENSE-virtual-board: board/virtual/LICENSE
 	mkdir -p $(@D)
 	cp $< $@
-$(DIST)/%.svg: docs/%.svg
+$(DIST)/%.svg: docs/pictures/%.svg
 	mkdir -p $(@D)
 	cp $< $@
 

@@ -23,14 +23,14 @@ guarded() {
     [ -z "$condition" ] || echo '#endif'
 }
 headers() {
-    { for source; do dirname "$source"; done; echo hal/avr/chips; } | sort -u | while read -r folder; do
+    { for source; do dirname "$source"; done; echo hal/avr/chips firmware/screen | tr ' ' '\n'; } | sort -u | while read -r folder; do
         find "$folder" "$(dirname "$folder")" -maxdepth 1 -name '*.h'
     done | LC_ALL=C sort -u
 }
 for file in "$@" $(headers "$@"); do
     case $file in
     # Included by name only, since each display and each input has one.
-    firmware/display/*/display_*.h | firmware/input/*/input_*.h) to=$library/src/${file##*/} ;;
+    firmware/display/*/display_*.h | firmware/keys/*/input_*.h) to=$library/src/${file##*/} ;;
     *) to=$library/src/${file#firmware/} ;;
     esac
     mkdir -p "$(dirname "$to")"

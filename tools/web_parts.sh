@@ -17,8 +17,8 @@ size_of() {
     wc -c <"$1" | tr -d ' '
 }
 part() {
-    drawing=docs/breadboard-$2.svg
-    [ -e "$drawing" ] || { echo "$drawing is missing: add $2 to tools/wiring.sh and run 'make pictures'" >&2 && exit 1; }
+    drawing=docs/pictures/breadboard-$2.svg
+    [ -e "$drawing" ] || { echo "$drawing is missing: add $2 to tools/draw.py and run 'make pictures'" >&2 && exit 1; }
     cat "$drawing" >>"$binary"
     printf '{"role":"%s","name":"%s","title":"%s","drawing":%s}' "$1" "$2" "$(title "$2")" "$(size_of "$drawing")"
 }

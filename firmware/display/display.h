@@ -20,7 +20,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "panel/screen.h"
+#include "screen/screen.h"
 
 // Initialises the pins and keeps the display dark until the first picture, whatever its registers contain at
 // power-up. Call once, and early: until then anything may be lit.

@@ -12,6 +12,22 @@ static uint16_t age(const panel_t *panel, uint16_t now)
     return now - panel->since;
 }
 
+// ---- A key that is held ----
+
+// Ends it. Returns whether it was on.
+static bool long_press_end(long_press_t *h)
+{
+    bool was = h->on;
+    h->on = false;
+    return was;
+}
+
+// Milliseconds until the key has been held long enough; 0: now.
+static uint16_t long_press_left(const long_press_t *h, uint16_t now)
+{
+    return (int16_t)(now - h->acts_at) >= 0 ? 0 : h->acts_at - now;
+}
+
 // ---- Events ----
 
 static void show(panel_t *panel, screen_t screen, uint16_t now)

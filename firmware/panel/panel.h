@@ -1,12 +1,17 @@
 // The front panel: the current screen, and the actions of keys. A state machine, (state, key, event, time) ->
-// state. keys.h defines the effects of keys, the display the look of screens.
+// state. keys/ defines the effects of keys, the display the look of screens.
 //
 // Pure: no hardware; time is an argument, in milliseconds modulo 65536. Main context only.
 #ifndef PANEL_H
 #define PANEL_H
 
-#include "panel/long_press.h"
-#include "input/keys.h"
+#include "keys/keys.h"
+
+// The key that means something else when it is held (LONG_PRESS_KEY, LONG_PRESS_SOUND_KEY).
+typedef struct {
+    bool on;          // it is down and has not been held for LONG_PRESS_MS yet
+    uint16_t acts_at; // the time at which it has been
+} long_press_t;
 
 typedef struct {
     screen_t screen;

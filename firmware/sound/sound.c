@@ -22,6 +22,8 @@ static const FLASH note_t tunes[SOUNDS][NOTES_MAX] = {
 
 sound_kind_t sound_of(event_t event, bool computer_won)
 {
+    if (event.source == SOURCE_CONSOLE)
+        return SOUND_NONE;
     switch (event.kind) {
     case EVENT_WON: return computer_won ? SOUND_FALLS : SOUND_RISES;
     case EVENT_DRAWN: return SOUND_DRAW;
@@ -49,6 +51,12 @@ void sound_play(sound_t *sound, sound_kind_t kind, uint16_t now)
     sound->kind = kind;
     sound->until = now;
     start_note(sound, 0);
+}
+
+void sound_refresh(const sound_t *sound)
+{
+    if (sound->kind == SOUND_NONE)
+        tone_start();
 }
 
 // Notes end on time even if a call is late: each counts from the end of the one before.

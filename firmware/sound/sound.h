@@ -28,12 +28,15 @@ typedef struct {
     uint16_t until;    // when that ends
 } sound_t;
 
-// The tune of an event: SOUND_NONE for one that is not heard.
+// The tune of an event: SOUND_NONE for one that is not heard, as of lines on the console.
 //   computer_won: for EVENT_WON, whether the winner is the computer.
 sound_kind_t sound_of(event_t event, bool computer_won);
 
 // Plays a tune from now on, instead of the one under way. SOUND_NONE ends that.
 void sound_play(sound_t *sound, sound_kind_t kind, uint16_t now);
+
+// Sets the hardware again while nothing plays; call once a second.
+void sound_refresh(const sound_t *sound);
 
 // Plays on. Returns the milliseconds until it must be called again, at most SOUND_SILENT_MS, which it returns
 // while nothing plays.

@@ -219,7 +219,8 @@ static void copy(journal_t *j)
 {
     uint8_t size = snapshot_size(&j->frozen), i = j->in_next;
     if (i >= size + j->in_log) {
-        j->phase = JOURNAL_COMMIT;
+        if (!log_erase_ahead(&j->next))
+            j->phase = JOURNAL_COMMIT;
         return;
     }
     log_result_t result = log_add(&j->next, i < size ? snapshot_item(&j->frozen, i) : j->noted[i - size]);
@@ -247,6 +248,20 @@ static void commit(journal_t *j)
 
 // ---- Steps ----
 
+// What can wait while actions are to be added. Returns false if there is nothing to do.
+static bool step_at_leisure(journal_t *j, const game_t *game)
+{
+    if (!j->is_behind && log_erase_ahead(&j->log))
+        return true;
+    if (j->phase == JOURNAL_COPY)
+        copy(j);
+    else if (j->is_behind || is_long(j, game))
+        freeze(j, game);
+    else
+        return false;
+    return true;
+}
+
 // Returns false if there is nothing to do.
 static bool step(journal_t *j, const game_t *game)
 {
@@ -256,16 +271,15 @@ static bool step(journal_t *j, const game_t *game)
         fall_behind(j);
     if (erase_headers(j))
         return true;
+    bool waits = !j->is_behind && j->in_log < j->count; // an action
+    if (j->phase == JOURNAL_COMMIT && waits && j->next.write == 0)
+        j->phase = JOURNAL_COPY; // the action goes into both logs before the header is begun
     if (j->phase == JOURNAL_COMMIT)
         commit(j);
-    else if (!j->is_behind && j->in_log < j->count)
+    else if (waits)
         add_noted(j);
-    else if (j->phase == JOURNAL_COPY)
-        copy(j);
-    else if (j->is_behind || is_long(j, game))
-        freeze(j, game);
     else
-        return log_erase_ahead(&j->log);
+        return step_at_leisure(j, game);
     return true;
 }
 

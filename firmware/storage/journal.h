@@ -9,8 +9,9 @@
 //
 // When actions arrive faster than they can be written, the journal falls behind: it adds nothing more to the
 // old log, freezes the current session, and writes that to the end. So every action is safe after
-// JOURNAL_LATEST_MS of writing at any rate of input. At human speed it is safe after two bytes, 4 ms, or
-// after 11 ms while a header is written.
+// JOURNAL_LATEST_MS of writing at any rate of input. At human speed it is safe after two bytes, 4 ms: actions
+// are written before anything is erased or copied, up to six of them in a row. Only a header that has been
+// begun, and the old one, come first: 7 ms more.
 //
 // Bytes that do not take their value are passed over (log.h), each at the cost of a few bytes' time. If a log
 // cannot continue, another is started; if none can be started, the journal fails until the next power-up.

@@ -155,9 +155,12 @@ static entry_result_t write_at_end(log_t *log, uint8_t value)
 log_result_t log_add(log_t *log, uint8_t value)
 {
     for (;;) {
-        if (log_erase_ahead(log))
-            return LOG_BEGUN;
         uint8_t bad = bad_ahead(log);
+        if (bad == NO_ROOM) { // otherwise erasing can wait
+            if (log_erase_ahead(log))
+                return LOG_BEGUN;
+            bad = bad_ahead(log);
+        }
         if (bad == NO_ROOM || (log->write == 0 && entry_kind(log->end) != ENTRY_BLANK))
             return LOG_FULL;
         if (log->end == log->header) { // reserved for the header

@@ -27,7 +27,13 @@ void clock_start(void)
     OCR1A = PERIOD_TICKS;
     period_end = PERIOD_MS;
     flag_clear(FLAG_PERIOD);
+    clock_refresh();
+}
+
+void clock_refresh(void)
+{
     TIMSK1 = 1 << OCIE1A | 1 << OCIE1B;
+    TCCR1A = 0;
     TCCR1B = 1 << CS11 | 1 << CS10;
 }
 

@@ -6,17 +6,22 @@
 #include <avr/sleep.h>
 
 #include "board.h"
+#include "display_traits.h"
 #include "hal/avr/chip.h"
 #include "hal/avr/pin.h"
 #include "input_traits.h"
 
 void low_power_start(void)
 {
+    MCUCR = 0; // pull-ups are enabled
     ACSR = 1 << ACD;
-    CHIP_UNUSED_OFF();
+    CHIP_UNUSED_OFF(DISPLAY_USES_TWI, INPUT_USES_ADC);
+    if (!DISPLAY_USES_SPI)
+        SPCR = 0; // it would drive its pins
     // A floating input draws current. Pins that are read as digital inputs must stay enabled: disabled ones
     // read 0.
     CHIP_ANALOG_OFF(INPUT_DIGITAL_ON);
+    EIMSK = 0;
 }
 
 void low_power_down(void)

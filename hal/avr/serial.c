@@ -23,11 +23,13 @@ _Static_assert((SERIAL_RX_SIZE & (SERIAL_RX_SIZE - 1)) == 0 && (SERIAL_TX_SIZE &
 
 #define STATUS  CHIP_USART(UCSR, A)
 #define CONTROL CHIP_USART(UCSR, B)
+#define FORMAT  CHIP_USART(UCSR, C)
 #define DATA    CHIP_USART(UDR, )
 enum {
     RECEIVE = 1 << CHIP_USART(RXEN, ) | 1 << CHIP_USART(RXCIE, ),
     SEND = 1 << CHIP_USART(TXEN, ),
     SEND_FROM_RING = SEND | 1 << CHIP_USART(UDRIE, ),
+    EIGHT_BITS = 1 << CHIP_USART(UCSZ, 1) | 1 << CHIP_USART(UCSZ, 0),
 };
 
 // Of an index: the reader's and writer's own; the other side's, before what it guards is used; and a new
@@ -64,15 +66,19 @@ static struct {
 
 void serial_start(void)
 {
-    pin_high(BOARD_CONSOLE_RX); // pull-up: an open line must not look like traffic
     flag_clear(FLAG_LOST);
-    CHIP_USART(UBRR, ) = UBRR_VALUE;
-    STATUS = 1 << CHIP_USART(U2X, );
-    serial_resume();
+    serial_refresh();
 }
 
-void serial_resume(void)
+// The rate is written only if it differs: a write restarts the divider, in mid byte.
+void serial_refresh(void)
 {
+    pin_input(BOARD_CONSOLE_RX);
+    pin_high(BOARD_CONSOLE_RX); // pull-up: an open line must not look like traffic
+    if (CHIP_USART(UBRR, ) != UBRR_VALUE)
+        CHIP_USART(UBRR, ) = UBRR_VALUE;
+    STATUS = 1 << CHIP_USART(U2X, );
+    FORMAT = EIGHT_BITS;
     CONTROL = RECEIVE | SEND_FROM_RING;
 }
 
@@ -148,5 +154,5 @@ void serial_write(char byte)
     uint8_t head = own(&tx.head);
     tx.byte[head % SERIAL_TX_SIZE] = byte;
     publish(&tx.head, (uint8_t)(head + 1));
-    serial_resume();
+    CONTROL = RECEIVE | SEND_FROM_RING;
 }

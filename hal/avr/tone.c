@@ -23,9 +23,9 @@ static uint16_t half_period; // in ticks; main changes it with interrupts off
 
 void tone_start(void)
 {
-    pin_low(BOARD_PIEZO);
-    pin_output(BOARD_PIEZO);
     CHIP_TONE_START();
+    tone_off();
+    pin_output(BOARD_PIEZO);
 }
 
 // Rounds to the nearest tick: a half period is tone's 2 % at 2,500 Hz.
@@ -37,6 +37,7 @@ void tone_on(uint16_t hz)
     {
         half_period = ticks;
         CHIP_TONE_COMPARE = (ticks_t)(CHIP_TONE_COUNT + ticks);
+        CHIP_TONE_CLEAR();
         CHIP_TONE_ON();
     }
 }

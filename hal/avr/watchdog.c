@@ -5,6 +5,8 @@
 #include <avr/interrupt.h>
 #include <avr/wdt.h>
 
+#include "hal/stats.h"
+
 void watchdog_start(void)
 {
     wdt_enable(WDTO_500MS);
@@ -26,4 +28,12 @@ void watchdog_restart(void)
     watchdog_start();
     for (;;) {
     }
+}
+
+// A fault of a register has enabled an interrupt that has no handler. The usual jump to the start would leave
+// it enabled, and begin again and again.
+ISR(BADISR_vect)
+{
+    stats_mark_restart();
+    watchdog_restart();
 }

@@ -2,7 +2,7 @@
 
 BENCH := $(OUT)/bench
 
-## bench: what OXO costs, measured, and what it cost at the last commit; writes docs/move-cost.*, docs/product.csv, docs/figures.md
+## bench: what OXO costs, measured, and what it cost at the last commit; writes docs/move-cost.csv, docs/product.csv, docs/figures.md and a picture
 .PHONY: bench
 bench: test-tools $(OUT)/bench.csv $(OUT)/bench-product.csv
 	for file in product move-cost; do git show HEAD:docs/$$file.csv 2>/dev/null >$(BENCH)/$$file-before.csv || cp docs/$$file.csv $(BENCH)/$$file-before.csv; done

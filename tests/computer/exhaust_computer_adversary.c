@@ -1,7 +1,7 @@
 // n = 5..8: F < 2^n whenever the computer is to move, against players who do all that they can to raise it:
 // beam searches over whole games, each guided by another measure of a position, among them F itself and
 // forks. With WORST_F=FILE in the environment, writes the greatest F of each turn there, for
-// docs/worst-f.svg.
+// docs/pictures/worst-f.svg.
 #include <stdio.h>
 #include <stdlib.h>
 

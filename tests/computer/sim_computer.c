@@ -26,7 +26,7 @@ static chip_time_t strike(int cell, unsigned ms)
     return at;
 }
 
-// Plays a cell; the reply, if one is due, must be on the matrix in time. (tests/panel tests its blinking.)
+// Plays a cell; the reply, if one is due, must be on the matrix in time. (tests/display tests its blinking.)
 static void play_by_key(int cell)
 {
     checked_go(&s, cell);

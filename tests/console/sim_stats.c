@@ -77,8 +77,8 @@ TEST(stats_agree_with_the_boards_measures)
     checked_end(&s);
 }
 
-// A thousand interrupts a second, whose own time the device counts in ticks of 64 cycles. It tells a running mean:
-// 100 % at the start, and each period of 250 ms has a weight of 1/256.
+// A thousand interrupts a second, whose own time the device counts in ticks of 64 cycles. It tells a running
+// mean: 100 % at the start, and each period of 250 ms has a weight of 1/256.
 TEST(stats_agree_with_the_board_with_a_key_held)
 {
     enum { PERIODS = 120 };
@@ -158,6 +158,30 @@ TEST(resets_are_counted_up_to_255)
     board_power_off(s.rig.board);
     board_power_on(s.rig.board);
     checked_resets(&s, "\nresets 0, last by power\n");
+    checked_end(&s);
+}
+
+// Before the firmware reads the flags.
+static void set_mcusr(board_t *board, uint16_t word, void *flags)
+{
+    (void)board;
+    if (word == SHUT_DOWN)
+        data()[MCUSR] = *(const uint8_t *)flags;
+}
+
+// Flags stay set until they are cleared: a power-up, whose supply also rises through the brown-out level, or
+// a press of the button while the supply dips, sets several.
+TEST(of_several_causes_of_a_reset_stats_names_power_before_button_before_brown_out_before_watchdog)
+{
+    static const char *const names[] = {"power", "button", "brown-out", "watchdog"}; // from bit 0 of MCUSR on
+    checked_start(&s, 3);
+    for (unsigned flags = 1; flags < 16; flags++) {
+        char expected[40];
+        snprintf(expected, sizeof expected, ", last by %s\n", names[__builtin_ctz(flags)]);
+        board_on_word(s.rig.board, set_mcusr, &(uint8_t){(uint8_t)flags});
+        chip_reset(board_chip(s.rig.board));
+        checked_resets(&s, expected);
+    }
     checked_end(&s);
 }
 

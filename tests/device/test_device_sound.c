@@ -134,7 +134,11 @@ TEST(only_a_win_of_the_computer_falls)
 
 TEST(lines_and_the_demonstration_are_silent)
 {
-    const char *const lines[] = {"1 1", "1 1", "new 4", "computer easy", "bright 3", "hint", "nonsense"};
+    // With the end of a game that X wins, and of a draw.
+    const char *const lines[] = {"1 1",      "1 1",          "new 4", "computer easy", "bright 3", "hint",
+                                 "nonsense", "computer off", "new 3", "0 0",           "1 0",      "0 1",
+                                 "1 1",      "0 2",          "new",   "0 0",           "0 1",      "0 2",
+                                 "1 1",      "1 0",          "1 2",   "2 1",           "2 0",      "2 2"};
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         app_line(lines[i]);
         assert_int_equal(tone_double_hz, 0);

@@ -13,6 +13,7 @@ static uint64_t random_state;
 // ---- Double of hal/twi.h ----
 
 static uint8_t buffer[TWI_BYTES_MAX];
+static uint8_t parameter_of[256]; // of each command in the last transmission
 
 uint8_t *twi_buffer(void)
 {
@@ -22,11 +23,15 @@ uint8_t *twi_buffer(void)
 void twi_send(uint8_t address, uint8_t count)
 {
     assert_int_equal(address, 0x3C);
+    memset(parameter_of, 0, sizeof parameter_of);
     ssd1306_model_start(&oled);
     for (uint8_t i = 0; i < count; i++) {
+        const bool waits = oled.missing != 0;
         const char *fault = ssd1306_model_byte(&oled, buffer[i]);
         if (fault != NULL)
             fail_msg("byte %u: %s", i, fault);
+        if (waits && oled.missing == 0)
+            parameter_of[oled.command] = oled.parameter[SSD1306_PARAMETERS - 1];
     }
 }
 
@@ -62,6 +67,17 @@ TEST(after_any_glitch_a_transmission_sets_all_registers)
         send_registers(&registers);
         assert_registers(&registers);
     }
+}
+
+// No picture tells these apart. Makers of modules give them for a panel on the charge pump: others are
+// darker, uneven, or flicker.
+TEST(clock_pre_charge_and_deselect_level_are_those_for_the_charge_pump)
+{
+    enum { CLOCK = 0xD5, PRE_CHARGE = 0xD9, DESELECT_LEVEL = 0xDB };
+    send_registers(&(ssd1306_registers_t){.on = true});
+    assert_int_equal(parameter_of[CLOCK], 0x80);
+    assert_int_equal(parameter_of[PRE_CHARGE], 0xF1);
+    assert_int_equal(parameter_of[DESELECT_LEVEL], 0x40);
 }
 
 static uint8_t expected[SSD1306_PAGES][SSD1306_WIDTH];

@@ -93,6 +93,30 @@ TEST(of_each_set_exactly_the_certain_keys_are_reported_and_it_is_not_idle)
     }
 }
 
+// Every three keys of two rows and two columns.
+TEST(the_third_key_of_a_rectangle_is_pressed_once_another_is_up_and_never_if_it_goes_up_first)
+{
+    for (unsigned key = 0; key < KEYPAD_KEYS; key++)
+        for (unsigned row = 0; row < KEYPAD_ROWS; row++)
+            for (unsigned col = 0; col < KEYPAD_COLS; col++) {
+                const unsigned own_row = key / KEYPAD_COLS, own_col = key % KEYPAD_COLS;
+                if (row == own_row || col == own_col)
+                    continue;
+                const key_set_t beside = (key_set_t)(1u << (own_row * KEYPAD_COLS + col)),
+                                below = (key_set_t)(1u << (row * KEYPAD_COLS + own_col)),
+                                third = (key_set_t)(1u << key);
+                for (unsigned goes_up = 0; goes_up < 3; goes_up++) {
+                    const key_set_t up = goes_up == 0 ? third : goes_up == 1 ? beside : below;
+                    debounce_t s = {0};
+                    debounce_start(&s, 0);
+                    assert_int_equal(hold(&s, beside | below, LONG), beside | below);
+                    assert_int_equal(hold(&s, beside | below | third, LONG), 0);
+                    assert_int_equal(hold(&s, (beside | below | third) & (key_set_t)~up, LONG),
+                                     goes_up == 0 ? 0 : up | third);
+                }
+            }
+}
+
 TEST(a_key_is_ambiguous_only_in_a_row_in_doubt)
 {
     for (unsigned closed = 0; closed < CONTACT_SETS; closed++)

@@ -1,5 +1,5 @@
 // Records the waveforms of docs/how-it-works.md from the firmware and prints them in the format of
-// tools/waveform_svg.awk.
+// tools/draw.py.
 //   program_waveforms ELF press|move
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 // Measures latency of keys, duration of frames and sleep with any board, display and input, and checks the
 // promised limits. Prints a line of figures for `make matrix`.
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -172,5 +173,47 @@ TEST(while_a_tune_sounds_a_key_is_shown_in_time_too)
            loud.light_ms, loud.asleep, quiet.light_ms, quiet.asleep);
     assert_true(loud.light_ms <= LIGHT_MS && quiet.light_ms <= LIGHT_MS);
     assert_true(quiet.asleep - loud.asleep <= TUNE_COSTS_PERCENT * 16e6 / F_CPU);
+    rig_free(&d);
+}
+
+// ---- The edges of a tone ----
+
+enum { BUZZES = 12, HALF_PERIOD_US = 1908, TONE_ENDS_MS = 20 };
+
+typedef struct {
+    chip_time_t edge, before; // the last two
+    double late_us;           // most, either way, of an edge within a tone
+} edges_t;
+
+// A tone's last half period, which its end cuts, is not measured: its end is seen when the next edge is late.
+static void on_pin(board_t *board, unsigned pin, pin_level_t level, chip_time_t when, void *context)
+{
+    edges_t *e = context;
+    (void)level;
+    if (!board_pin_is(board, pin, "PIEZO"))
+        return;
+    const double us = 1e6 / F_CPU;
+    if (e->before != 0 && (double)(when - e->edge) * us < 1000 * TONE_ENDS_MS)
+        raise(&e->late_us, fabs((double)(e->edge - e->before) * us - HALF_PERIOD_US));
+    const bool begins = (double)(when - e->edge) * us >= 1000 * TONE_ENDS_MS;
+    e->before = begins ? 0 : e->edge;
+    e->edge = when;
+}
+
+// docs/behaviour.md, 4. A frame of NeoPixels lasts 1.7 ms.
+TEST(an_edge_of_a_tone_is_late_by_an_interrupt_or_by_a_frame_of_neopixels_at_most)
+{
+    edges_t e = {0};
+    d = rig_on(3);
+    const double late_us_max = board_part(d.board, "ws2812") != NULL ? 1800 : 100 * (16e6 / F_CPU);
+    press(); // the cell is taken from now on: a buzz
+    rig_wait_ms(&d, 300);
+    board_on_pin(d.board, on_pin, &e);
+    for (unsigned i = 0; i < BUZZES; i++) {
+        press();
+        rig_wait_ms(&d, 300 + (unsigned)rig_random(&d, 50));
+    }
+    printf("%s: edges of a tone up to %.0f us late\n", DEVICE_NAME, e.late_us);
+    assert_true(e.late_us > 0 && e.late_us <= late_us_max);
     rig_free(&d);
 }

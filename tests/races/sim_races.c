@@ -6,6 +6,7 @@
 #include <vboard/keypad_part.h>
 #include <vboard/piezo.h>
 #include "hal/clock.h"
+#include "hal/debounce.h"
 #include "tests/sleep/sleep_fixture.h"
 #include "tests/support/checked.h"
 #include "tests/support/film.h"
@@ -73,7 +74,7 @@ static void step(void)
 
 static void halt(chip_time_t until)
 {
-    chip_halt(chip(), (unsigned)(until - chip_now(chip())));
+    chip_halt(chip(), until - chip_now(chip()));
     chip_run(chip(), until + 1);
 }
 
@@ -290,6 +291,93 @@ TEST(keys_are_reported_however_long_main_takes_to_read_them)
     recorder_news(&s.recorder);
     checked_line(&s, "show");
     checked_end(&s);
+}
+
+// ---- Which keys are down ----
+
+static void after_samples(unsigned samples)
+{
+    chip_measure_from_here(chip());
+    while (calls(rig_chip()->timer0_compa) < samples)
+        step();
+}
+
+static bool is_lit(const frame_t *picture, const frame_t *other)
+{
+    for (unsigned row = 0; row < FRAME_SIZE; row++)
+        if (picture->row[row] & ~other->row[row])
+            return false;
+    return true;
+}
+
+static frame_t place_of_1, place_of_9;
+
+static void never_shows_both(board_t *b, void *unused)
+{
+    (void)unused;
+    frame_t picture;
+    board_picture(b, picture.row);
+    assert_false(is_lit(&place_of_1, &picture) && is_lit(&place_of_9, &picture));
+}
+
+static void sample_late(void *until)
+{
+    frame_t picture;
+    board_on_display(board(), never_shows_both, NULL);
+    halt(*(chip_time_t *)until);
+    chip_run(chip(), chip_now(chip()) + us(LATE_US));
+    board_picture(board(), picture.row);
+    assert_true(is_lit(&place_of_9, &picture) && !is_lit(&place_of_1, &picture));
+}
+
+static void press_alone(char key, frame_t *picture)
+{
+    board_contact(board(), rig_key(key), true);
+    rig_wait_ms(&s.rig, 50);
+    board_picture(board(), picture->row);
+    board_contact(board(), rig_key(key), false);
+    rig_wait_ms(&s.rig, 50);
+}
+
+// The set of keys has two bytes. `2` is reported a sample before `1` is up and `9` is down; that sample comes
+// after each instruction with which main reports and draws `2`. Rows are sent from the top, so that 1 goes
+// out before 9 comes on.
+TEST(the_self_test_never_shows_half_of_the_keys_before_a_sample_and_half_after_it)
+{
+    enum { GPIOR0 = 0x3E, FLAG_KEYS = 1, SAMPLE_US = 500 };
+    static bool seen[FLASH_WORDS];
+    unsigned instructions = 0;
+    s.rig = rig_new(13);
+    board_contact(board(), rig_key('0'), true);
+    board_power_on(board());
+    rig_wait_ms(&s.rig, 100);
+    board_contact(board(), rig_key('0'), false);
+    rig_press(&s.rig, "5");
+    press_alone('9', &place_of_9);
+    press_alone('1', &place_of_1);
+    board_contact(board(), rig_key('1'), true);
+    rig_wait_ms(&s.rig, 50);
+    board_contact(board(), rig_key('1'), false);
+    after_samples(DEBOUNCE_RELEASE - DEBOUNCE_PRESS - 1);
+    board_contact(board(), rig_key('2'), true);
+    after_samples(1);
+    board_contact(board(), rig_key('9'), true);
+    after_samples(DEBOUNCE_PRESS - 1);
+    chip_time_t until = chip_now(chip()) + us(SAMPLE_US);
+    while (chip_now(chip()) < until - us(20)) {
+        step();
+        const unsigned word = chip_pc(chip()) / 2 % FLASH_WORDS;
+        if (seen[word] || !interrupts_are_on() || data()[GPIOR0] & FLAG_KEYS)
+            continue;
+        seen[word] = true;
+        instructions++;
+        char what[80];
+        snprintf(what, sizeof what, "before the instruction at 0x%04X", 2 * word);
+        forked_try(what, sample_late, &until);
+    }
+    printf("%u instructions\n", instructions);
+    assert_true(instructions > 100);
+    rig_free(&s.rig);
 }
 
 // The worst bounce: whenever the interrupt of the contacts is armed but has not returned, the contact closes

@@ -58,6 +58,24 @@ static void jam_spi(void)
     assert_int_equal(m.asleep, 0);
 }
 
+// An interrupt without a handler: timer 1 overflows.
+static void enable_unknown_interrupt(void)
+{
+    enum { TOIE1 = 1, OVERFLOW_MS = 270 };
+    *io(TIMSK1) |= TOIE1;
+    rig_wait_ms(&s.rig, OVERFLOW_MS);
+}
+
+// The firmware starts the watchdog again, in time for a hang.
+static void stop_watchdog(void)
+{
+    enum { WDTCSR = 0x60, WDCE = 0x10, WDE = 0x08 };
+    chip_write(board_chip(s.rig.board), WDTCSR, WDCE | WDE);
+    chip_write(board_chip(s.rig.board), WDTCSR, 0);
+    rig_wait_ms(&s.rig, 1000);
+    stop_clock();
+}
+
 // A checksum of the session fails.
 static void damage_session(void)
 {
@@ -98,6 +116,8 @@ static const struct {
      "resets 1, last by watchdog"},
     {"the main loop sleeps for good", stop_all_interrupts, 0, "resets 1, last by watchdog"},
     {"the main loop jams awake", jam_spi, 0, "resets 1, last by watchdog"},
+    {"an interrupt without a handler", enable_unknown_interrupt, 0, "resets 1, last by watchdog"},
+    {"a stopped watchdog, and then the time base stops", stop_watchdog, 0, "resets 1, last by watchdog"},
     {"the session is damaged", damage_session, 0, "resets 1, last by watchdog"},
     {"a short dip", NULL, 5, "resets 0, last by power"},
     {"a dip below the brown-out level", NULL, 70, "resets 1, last by brown-out"},

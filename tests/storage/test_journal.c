@@ -101,6 +101,34 @@ TEST(a_move_takes_two_bytes_on_an_eeprom_that_is_not_blank_too)
     }
 }
 
+static unsigned long writes_until_safe(void)
+{
+    const unsigned long before = eeprom_double.writes;
+    while (!journal_is_safe(&f.journal))
+        journal_run(&f.journal, &f.game);
+    return eeprom_double.writes - before;
+}
+
+// While one log after the other fills the ring and is replaced: what there is to erase waits, but for a
+// header; and the next log's header waits, unless it has been begun.
+TEST(three_moves_at_once_take_six_bytes_and_nine_while_headers_change)
+{
+    enum { MOVES = 3, PAUSE = 55, PAUSES = 20, BURSTS = 3000 }; // 100 ms and more, in writes
+    unsigned long most = 0, slow = 0;
+    for (unsigned burst = 0; burst < BURSTS; burst++) {
+        for (unsigned move = 0; move < MOVES; move++)
+            storage_do(&f, storage_brighter(&f));
+        const unsigned long writes = writes_until_safe();
+        most = writes > most ? writes : most;
+        slow += writes > 2 * MOVES;
+        for (uint32_t pause = PAUSE + generator_random(&f.seed, PAUSES); pause != 0 && storage_write(&f);
+             pause--) {
+        }
+    }
+    assert_int_equal(most, 2 * MOVES + 3);
+    assert_in_range(slow, 1, BURSTS / 50);
+}
+
 TEST(no_write_starts_at_rest_or_while_a_byte_is_being_written)
 {
     unsigned long writes = eeprom_double.writes;

@@ -114,7 +114,7 @@ uint8_t serial_room(void)
     return serial_double_room;
 }
 
-void serial_resume(void)
+void serial_refresh(void)
 {
 }
 

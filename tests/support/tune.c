@@ -1,4 +1,4 @@
-// Draws by lines, and the tune that follows.
+// Draws whose last move is a key's, and the tune that follows.
 #include "tests/support/tune.h"
 
 #include <string.h>
@@ -24,16 +24,20 @@ static bool sounds_now(board_t *board, void *unused)
     return piezo_hz(board_part(board, "piezo")) != 0;
 }
 
-// Ends when the picture stands. The tune has begun, if it sounds.
+// Lines leave the middle cell, where `5` plays on every input. Ends when the picture stands. The tune has
+// begun, if it sounds.
 static void draw_a_game(rig_t *d, bool sounds)
 {
-    static const char *const lines[] = {"new 3\r", "0 0\r", "0 1\r", "0 2\r", "1 1\r",
-                                        "1 0\r",   "2 0\r", "1 2\r", "2 2\r", "2 1\r"};
+    static const char *const lines[] = {"new 3\r", "0 0\r", "0 2\r", "0 1\r", "1 0\r",
+                                        "1 2\r",   "2 1\r", "2 0\r", "2 2\r"};
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         rig_wait_ms(d, LINE_MS);
         type(d, lines[i]);
     }
-    const chip_time_t begun = in_us(d, BEGINS_MS * 1000); // the same in silence
+    rig_wait_ms(d, LINE_MS);
+    const chip_time_t up = in_us(d, PRESS_MS * 1000);
+    rig_press_at(d, '5', chip_now(board_chip(d->board)), up, 0);
+    const chip_time_t begun = up + rig_us(d, BEGINS_MS * 1000); // the same in silence
     assert_int_equal(board_run_until(d->board, begun, sounds_now, NULL), sounds);
     chip_run(board_chip(d->board), begun);
     rig_wait_ms(d, STANDS_MS);

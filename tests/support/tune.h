@@ -12,8 +12,7 @@ typedef struct {
 
 enum { TUNE_LOOK_MS = 150 };
 
-// Plays draws on 3x3 by lines, whose tune sounds for 330 ms while the picture stands; then `5` begins the
-// next game.
+// Plays draws on 3x3, whose tune sounds for 330 ms while the picture stands; then `5` begins the next game.
 //   sounds: with the sound on; else off, for comparison. Fails the test if it is not heard, or heard.
 //   on_release: `5` acts when it goes up.
 tune_t tune_measure(rig_t *d, bool sounds, bool on_release, unsigned games);

@@ -58,6 +58,7 @@ done <<END
 TERM 143 a
 INT 130 b
 HUP 129 c
+QUIT 131 d
 END
 
 test="a game goes on, and is saved, when the player's output is no longer read"

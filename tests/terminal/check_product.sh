@@ -76,6 +76,16 @@ else
     if ./play --demo --hold 0 oxo.elf >said 2>&1; then fail "a key that there is not is held"; fi
 fi
 quit
+case $1 in
+*-ssd1306-*)
+    play oxo.elf 60 20
+    expect "The display is cut off: 66x20 shows it"
+    quit
+    play oxo.elf 66 20
+    has_not "cut off" || fail "a whole display is said to be cut off"
+    quit
+    ;;
+esac
 for size in "120 40" "40 12" "20 10"; do
     # shellcheck disable=SC2086 # columns and lines
     play oxo.elf $size

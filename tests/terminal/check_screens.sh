@@ -36,7 +36,7 @@ play oxo.elf 80 24 vt100
 wait_for "│∙ ∙ ● ∙ ∙ ● ∙ ∙ │
         │● ● ● ● ● ● ● ● │"
 wait_for "
- 4      5      6      B size          0   1   2$eol"
+ * menu 0 hint # undo D brightness    0   1   2$eol"
 quit
 play oxo.elf 80 24 screen # 8 colours
 wait_for "│∙ ∙ # ∙ ∙ # ∙ ∙ │
@@ -97,7 +97,22 @@ press 5 5 5 5 5
 screen_is start-40x12
 quit
 
-# The computer's replies are forced, so the screen is the same each time. docs/terminal.svg is drawn from it.
+test="the help is still there when the screen has become larger"
+play oxo.elf 60 20
+press '?'
+wait_for "any key: more"
+in_tmux resize-window -x 40 -y 10
+wait_for "THE KEYPAD"
+press 5 5
+wait_gone "THE KEYPAD"
+in_tmux resize-window -x 100 -y 30
+wait_for "THE KEYPAD"
+wait_for "any key: back to the game"
+press 5
+wait_for "X to move"
+quit
+
+# The computer's replies are forced, so the screen is the same each time. docs/pictures/terminal.svg is drawn from it.
 test="README's picture shows a game against the computer"
 play oxo.elf
 wait_for "score X 0"

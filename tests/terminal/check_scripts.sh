@@ -42,6 +42,10 @@ sed s/CLK=B5/CLK=E5/ board.txt >bad_pin.txt
 sed 's/max7219/max7219 modules=5/' board.txt >modules.txt
 sed 's/max7219/ws2812 rows=twisted/' board.txt >rows.txt
 sed /^hz/d board.txt >no_clock.txt
+sed /^console/d board.txt >mute.txt
+sed s/CS=B2/CS=B3/ board.txt >one_pin.txt
+printf ':0480000001020304%s\n:00000001FF\n' 72 >beyond.hex
+printf ':0400000001020304%s\n:00000001FF\n' 00 >wrong_sum.hex
 runs=0
 while IFS='|' read -r status script arguments words; do
     plays "$status" "$script" "$arguments" "$words"
@@ -52,13 +56,14 @@ done <<END
 0||--demo --board oxo.elf bare.elf|$as_it_should
 0||--demo --board board.txt bare.elf|$as_it_should
 0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
-1||--demo bare.elf|bare.elf does not say which parts its board has; give another file that does, with --board
+1||--demo bare.elf|bare.elf does not say which parts its board has, in a section .board; name another file that does
 1||--demo --board no_such.txt bare.elf|no_such.txt: the virtual board has no part keybed; it has max7219, ssd1306, ws2812, 
 1||--demo --board no_pin.txt bare.elf|no_pin.txt: the max7219 needs a pin CLK, as CLK=B3
 1||--demo --board bad_pin.txt bare.elf|bad_pin.txt: the max7219 cannot have CLK on E5, which is no pin of the atmega328p
 1||--demo --board modules.txt bare.elf|modules.txt: the max7219 has at most 4 modules
 1||--demo --board rows.txt bare.elf|rows.txt: the ws2812 has rows=progressive or rows=serpentine
 1||--demo --board no_clock.txt bare.elf|no_clock.txt does not name the board's chip and clock
+1||--demo --board one_pin.txt bare.elf|one_pin.txt: the max7219 has DIN and CS on one pin, B3
 1||--demo --board text.elf oxo.elf|text.elf: line 1 of what describes the board is not understood
 1||--demo --bounce 50 oxo.elf|  expected    seen\n
 0||--version|play 1.1, the virtual board
@@ -75,6 +80,8 @@ done <<END
 2||--script none.txt oxo.elf|play: none.txt: No such file
 1||--pty --bootloader none oxo.elf|cannot open none: No such file
 1||--pty --bootloader text.elf oxo.elf|neither an ELF nor an Intel HEX file
+1||--pty --bootloader beyond.hex oxo.elf|beyond.hex: line 1 reaches 0x8004, but the chip's flash ends at 0x8000
+1||--pty --bootloader wrong_sum.hex oxo.elf|wrong_sum.hex: line 1 is not a record of an Intel HEX file
 1||--pty --bootloader oxo.elf oxo.elf|not a bootloader: it starts at 0x0,
 1||--pty --bootloader play oxo.elf|is not for an AVR
 0|expect within 100ms\n${empty}key 1\nexpect\n${x_top_left}print\nsay done\n|oxo.elf|${x_top_left}done\nscript.txt: 5 steps, 2 pictures, 0 faults\n
@@ -90,6 +97,8 @@ done <<END
 1|power off\nkey 1\n|oxo.elf|script.txt:2: \`key 1\`: the power is off
 1|power off\npress 1\n|oxo.elf|script.txt:2: \`press 1\`: the power is off
 1|power off\ntype show\n|oxo.elf|script.txt:2: \`type show\`: the power is off
+1|type show\n|--board mute.txt oxo.elf|script.txt:1: \`type show\`: the board has no console
+1|expect line 1\n|--board mute.txt oxo.elf|script.txt:1: \`expect line 1\`: this did not appear on the console
 1|hold 0\n|oxo.elf|script.txt:1: \`hold 0\`: the power is on
 0|expect\n${all_lit}release 0\nkey #\nexpect\n$empty|--hold 0 oxo.elf|
 1|wait 10ms\n|--vcd /dev/full parrot.elf|/dev/full

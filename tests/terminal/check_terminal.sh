@@ -131,6 +131,14 @@ wait_for "EEPROM file e: "
 press q
 ended 1
 
+test="a chip slower than 1 MHz and a board without a console do not end the player"
+avr-objcopy -O binary -j .board --set-section-flags .board=alloc,load oxo.elf board.txt
+sed '/^console/d; s/^hz.*/hz 128000/' board.txt >slow.txt
+play "--board slow.txt oxo.elf"
+press 5 Tab show Enter
+wait_for "The board has no console"
+quit
+
 test="an idle board uses little of the host's processor"
 play oxo.elf
 sleep 2

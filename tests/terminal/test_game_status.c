@@ -166,6 +166,27 @@ TEST(the_status_line_follows_the_console)
     }
 }
 
+TEST(after_a_fresh_start_the_score_is_0_and_otherwise_unknown_until_the_console_says_it)
+{
+    static const struct {
+        const char *console, *shown;
+    } starts[] = {
+        {"nothing is saved: a fresh start\n", "3x3   two players   X wins   score X 1, O 0, draws 0"},
+        {"the saved game is damaged: a fresh start\n", "3x3   two players   X wins"}, // it may keep the score
+        {"X 7, O 12, draws 3\nnothing is saved: a fresh start\n",
+         "3x3   two players   X wins   score X 1, O 0, draws 0"},
+        {"", "3x3   two players   X wins"},
+    };
+    char text[160];
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        memset(&game, 0, sizeof game);
+        read_lines(starts[i].console);
+        read_lines(EMPTY "Player 1's turn (X)\n" X_WON "Player 1 (X) wins!\n");
+        game_text(&game, 79, text, sizeof text);
+        assert_string_equal(text, starts[i].shown);
+    }
+}
+
 TEST(after_a_restart_a_finished_game_has_a_winner_but_nobody_knows_who_that_was)
 {
     char text[160];

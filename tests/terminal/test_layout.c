@@ -66,6 +66,30 @@ TEST(a_usual_terminal_shows_all_panes_and_a_small_one_the_important_ones)
     assert_true(l.keypad.height == 4 && l.console.height >= 3);
 }
 
+static void check_cut(const layout_t *l, int lines, int columns, int height, int width)
+{
+    bool whole = lines >= layout_lines_for(height) && columns >= width;
+    if (l->cut == whole || (l->cut && l->bar.height != 1))
+        fail_msg("%d lines, %d columns: a display of %dx%d is%s cut", lines, columns, height, width,
+                 l->cut ? "" : " not");
+}
+
+TEST(the_bottom_line_can_say_of_every_display_whether_it_is_cut)
+{
+    static const int displays[][2] = {{5, 14}, {10, 66}, {18, 66}}; // 3x3 LEDs, four matrices, 128x64 pixels
+    for (int lines = 1; lines <= LINES_MAX; lines++)
+        for (int columns = 1; columns <= COLUMNS_MAX; columns++) {
+            layout_t l = layout_for(lines, columns, true);
+            check_cut(&l, lines, columns, 8, 16);
+            for (unsigned i = 0; i < sizeof displays / sizeof *displays; i++) {
+                l = layout_around(lines, columns, displays[i][0], displays[i][1]);
+                check_cut(&l, lines, columns, displays[i][0], displays[i][1]);
+            }
+        }
+    assert_int_equal(layout_lines_for(8), 8);
+    assert_int_equal(layout_lines_for(18), 20);
+}
+
 TEST(panes_around_other_displays_do_not_overlap_and_80_by_24_has_a_console)
 {
     static const struct {

@@ -191,6 +191,16 @@ static bool find_pins(const board_t *b, board_part_t *p, const description_part_
     return true;
 }
 
+static bool has_a_pin_each(const board_part_t *p, const error_t *error)
+{
+    for (unsigned i = 1; p->kind->pin[i]; i++)
+        for (unsigned j = 0; j < i; j++)
+            if (p->pin[i].letter == p->pin[j].letter && p->pin[i].bit == p->pin[j].bit)
+                return FAIL(error, "%s: the %s has %s and %s on one pin, %c%u", error->path, p->kind->name,
+                            p->kind->pin[j], p->kind->pin[i], p->pin[i].letter, p->pin[i].bit);
+    return true;
+}
+
 static void add_signals(board_t *b, const board_part_t *p)
 {
     for (unsigned i = 0; p->kind->pin[i]; i++)
@@ -232,7 +242,7 @@ static bool add_part(board_t *b, const description_part_t *words, const error_t 
         list_kinds(list, sizeof list);
         return FAIL(error, "%s: the virtual board has no part %s; it has %s", error->path, words->kind, list);
     }
-    if (!find_pins(b, p, words, error))
+    if (!find_pins(b, p, words, error) || !has_a_pin_each(p, error))
         return false;
     p->part = calloc(1, p->kind->size);
     if (!p->part)

@@ -152,7 +152,7 @@ double board_volts(const board_t *board); // on the rail now
 // The line's rate; default the description's. If the chip's rate differs, both ends read garbage, which
 // is a fault.
 void board_set_baud(board_t *board, unsigned baud);
-unsigned board_baud(const board_t *board);
+unsigned board_baud(const board_t *board); // 0: the board has no console
 
 // DTR, asserted by opening the port; its edge resets the chip through a capacitor.
 void board_set_dtr(board_t *board, bool asserted);

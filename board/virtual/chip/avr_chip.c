@@ -354,6 +354,17 @@ uint8_t *chip_data(chip_t *chip, size_t *size)
     return chip->core.avr->data;
 }
 
+void chip_write(chip_t *chip, uint16_t address, uint8_t value)
+{
+    avr_t *avr = chip->core.avr;
+    const bool is_register = address >= 0x20 && AVR_DATA_TO_IO(address) < MAX_IOs;
+    avr_io_write_t write = is_register ? avr->io[AVR_DATA_TO_IO(address)].w.c : NULL;
+    if (write)
+        write(avr, address, value, avr->io[AVR_DATA_TO_IO(address)].w.param);
+    else if (address <= avr->ramend)
+        avr->data[address] = value;
+}
+
 unsigned chip_data_end(const chip_t *chip)
 {
     return chip->meter.ram_end;
@@ -364,9 +375,9 @@ uint32_t chip_pc(const chip_t *chip)
     return chip->core.avr->pc;
 }
 
-void chip_halt(chip_t *chip, unsigned cycles)
+void chip_halt(chip_t *chip, chip_time_t cycles)
 {
-    chip->core.stall += cycles;
+    chip->core.avr->cycle += cycles;
 }
 
 void chip_measures(const chip_t *chip, chip_measures_t *out)

@@ -27,21 +27,32 @@ static bool parse(const char *line, record_t *r)
 }
 
 typedef struct {
+    const char *path;
     uint8_t *memory;
     size_t size, base;
+    unsigned line; // its number, from 1
     bool ended;
+    char *error;
+    size_t error_size;
 } target_t;
+
+#define FAIL(t, ...) (snprintf((t)->error, (t)->error_size, __VA_ARGS__), false)
+
+static bool copy(target_t *t, const record_t *r)
+{
+    size_t at = t->base + (size_t)(r->byte[1] << 8 | r->byte[2]), end = at + r->byte[0];
+    if (end > t->size)
+        return FAIL(t, "%s: line %u reaches 0x%zX, but the chip's flash ends at 0x%zX", t->path, t->line, end,
+                    t->size);
+    memcpy(t->memory + at, r->byte + 4, r->byte[0]);
+    return true;
+}
 
 static bool apply(target_t *t, const record_t *r)
 {
-    size_t at = t->base + (size_t)(r->byte[1] << 8 | r->byte[2]), length = r->byte[0];
-    unsigned value = length >= 2 ? (unsigned)(r->byte[4] << 8 | r->byte[5]) : 0;
+    unsigned value = r->byte[0] >= 2 ? (unsigned)(r->byte[4] << 8 | r->byte[5]) : 0;
     switch (r->byte[3]) {
-    case DATA:
-        if (at + length > t->size)
-            return false;
-        memcpy(t->memory + at, r->byte + 4, length);
-        return true;
+    case DATA: return copy(t, r);
     case END: t->ended = true; return true;
     case SEGMENT: t->base = (size_t)value << 4; return true;
     case LINEAR: t->base = (size_t)value << 16; return true;
@@ -49,28 +60,33 @@ static bool apply(target_t *t, const record_t *r)
     }
 }
 
+static bool read_line(target_t *t, const char *line)
+{
+    record_t r;
+    t->line++;
+    if (t->line == 1 && line[0] != ':')
+        return FAIL(t, "%s is neither an ELF nor an Intel HEX file", t->path);
+    if (line[0] != ':' || !parse(line + 1, &r))
+        return FAIL(t, "%s: line %u is not a record of an Intel HEX file", t->path, t->line);
+    return apply(t, &r);
+}
+
 static bool read_lines(FILE *file, target_t *t)
 {
     char line[2 * RECORD_MAX + 8];
-    record_t r;
     while (!t->ended && fgets(line, sizeof line, file))
-        if (line[0] != ':' || !parse(line + 1, &r) || !apply(t, &r))
+        if (!read_line(t, line))
             return false;
-    return t->ended;
+    return t->ended || FAIL(t, "%s has no end record, :00000001FF", t->path);
 }
 
 bool hex_read(const char *path, uint8_t *memory, size_t size, char *error, size_t error_size)
 {
-    target_t t = {.memory = memory, .size = size};
+    target_t t = {.path = path, .memory = memory, .size = size, .error = error, .error_size = error_size};
     FILE *file = fopen(path, "r");
-    if (!file) {
-        snprintf(error, error_size, "cannot open %s: %s", path, strerror(errno));
-        return false;
-    }
+    if (!file)
+        return FAIL(&t, "cannot open %s: %s", path, strerror(errno));
     bool good = read_lines(file, &t);
     fclose(file);
-    if (!good)
-        snprintf(error, error_size, "%s is neither an ELF nor an Intel HEX file of at most %zu bytes", path,
-                 size);
     return good;
 }

@@ -7,7 +7,8 @@
 #include <stdint.h>
 
 // Copies a file into a memory of `size` bytes, from address 0.
-// Returns false, with one line in error, if the file cannot be used.
+// Returns false if the file cannot be used, with one line in error: which of its lines is wrong, or where it
+// ends outside.
 bool hex_read(const char *path, uint8_t *memory, size_t size, char *error, size_t error_size);
 
 #endif

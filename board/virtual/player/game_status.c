@@ -140,9 +140,19 @@ static bool parse_score(game_status_t *game, const char *line)
     return true;
 }
 
+static bool parse_start(game_status_t *game, const char *line)
+{
+    if (strcmp(line, "nothing is saved: a fresh start") != 0)
+        return false;
+    memset(game->score, 0, sizeof game->score);
+    game->score_known = true;
+    return true;
+}
+
 void game_status_line(game_status_t *game, const char *line)
 {
     bool known = parse_header(game, line) || parse_row(game, line) || parse_turn(game, line) ||
-                 parse_ending(game, line) || parse_computer(game, line) || parse_score(game, line);
+                 parse_ending(game, line) || parse_computer(game, line) || parse_score(game, line) ||
+                 parse_start(game, line);
     (void)known; // other lines do not concern the game
 }

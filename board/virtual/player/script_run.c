@@ -314,6 +314,8 @@ static progress_t type_line(script_run_t *run)
         return wait_for_device(run);
     if (run->part > 1)
         return STEP_OVER;
+    if (board_baud(board) == 0)
+        return fail(run, "the board has no console");
     board_type(board, run->step->text, strlen(run->step->text));
     board_type(board, "\r", 1);
     // A byte has ten bits; one more for the device to read it.

@@ -24,7 +24,8 @@ void controls_show_message(controls_t *controls, const char *what, const char *m
 static uint64_t now_us(const controls_t *controls)
 {
     const board_t *board = controls->player->user.board;
-    return chip_now(board_chip(board)) / (chip_hz(board_chip(board)) / 1000000);
+    uint64_t now = chip_now(board_chip(board)), hz = chip_hz(board_chip(board));
+    return now / hz * 1000000 + now % hz * 1000000 / hz;
 }
 
 static void save_picture(controls_t *controls)
@@ -101,6 +102,10 @@ static void send_line(controls_t *controls, const char *line)
         controls_show_message(controls, "The power is off: O switches it on", "");
         return;
     }
+    if (board_baud(controls->player->user.board) == 0) {
+        controls_show_message(controls, "The board has no console", "");
+        return;
+    }
     board_type(controls->player->user.board, line, strlen(line));
     board_type(controls->player->user.board, "\r", 1);
 }
@@ -147,11 +152,23 @@ static void run_command(controls_t *controls, int code)
     }
 }
 
+static int help_pages(const controls_t *controls)
+{
+    return help_screen_pages(board_keys(controls->player->user.board), LINES, COLS);
+}
+
 static void turn_help(controls_t *controls)
 {
     controls->help_page++;
-    controls->help =
-        controls->help_page < help_screen_pages(board_keys(controls->player->user.board), LINES, COLS);
+    controls->help = controls->help_page < help_pages(controls);
+}
+
+// On a larger screen the help has fewer pages.
+static void resize_help(controls_t *controls)
+{
+    int last = help_pages(controls) - 1;
+    if (controls->help_page > last)
+        controls->help_page = last;
 }
 
 static void handle_key(controls_t *controls, int code)
@@ -173,7 +190,7 @@ void controls_handle_key(controls_t *controls, int code)
     if (code == CONTROL_C || (code == 'q' && !controls->input.open))
         controls->quit = true;
     else if (code == KEY_RESIZE)
-        return;
+        resize_help(controls);
     else if (controls->help)
         turn_help(controls);
     else if (controls->input.open && code != KEY_PPAGE && code != KEY_NPAGE)

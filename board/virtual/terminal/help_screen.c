@@ -29,6 +29,7 @@ static const row_t of_keypad[] = {
     {"C or * 1", "opponent: none, easy, medium, perfect"},
     {"D or * 9", "brightness, four steps"},
     {"* 0    * #", "score; layout: 6 and 4 turn the picture, 5 keeps it"},
+    {"* for 0.8 s", "sound on or off; H * holds it, until you press it"},
     END_OF_ROWS,
 };
 

@@ -56,23 +56,11 @@ typedef struct {
     controls_t controls;
     game_status_t game;
     unsigned long read; // console lines already passed to `game`
-    bool asked;         // the device has been asked for the score
     chip_time_t lit;    // when the display was last seen on
     board_screen_t screen;
     rates_t rates;
     uint64_t draw_ns;
 } session_t;
-
-// The greeting does not contain the score of earlier sessions: asks for it once, at the first prompt.
-static void ask_score(session_t *session)
-{
-    const console_log_t *console = &session->player->user.console;
-    static const char line[] = "score\r";
-    if (session->asked || strcmp(console_log_line(console, console->ended), CONSOLE_PROMPT) != 0)
-        return;
-    session->asked = true;
-    board_type(session->player->user.board, line, sizeof line - 1);
-}
 
 // The side of the square of keys over which arrows move the terminal's cursor; 0: they are keys of the
 // device. With five keys, arrows move the device's cursor on boards of every size. Of nine, 2x2 has the
@@ -92,7 +80,6 @@ static void read_console(session_t *session)
     for (; session->read < console->ended; session->read++)
         game_status_line(&session->game, console_log_line(console, session->read));
     session->controls.board_n = keys_side(board_keys(session->player->user.board), session->game.n);
-    ask_score(session);
 }
 
 static uint16_t keys_down(const board_t *board)

@@ -85,17 +85,38 @@ static void small(layout_t *l, int rows, int columns)
 static void place_lines(layout_t *l, int lines, int columns, bool game, bool bar)
 {
     area_t c = l->console;
+    l->cut = l->matrix.height > lines - game - bar || l->matrix.width > columns;
     if (game)
         l->game = (area_t){lines - 2, 0, 1, columns};
-    if (bar)
+    if (bar || l->cut)
         l->bar = (area_t){lines - 1, 0, 1, columns};
     l->input = c.height > 0 ? (area_t){c.y + c.height - 1, c.x, 1, c.width} : l->bar;
+}
+
+enum { BAR_LINES_MIN = 9, GAME_LINES_MIN };
+
+static bool has_bar(int lines)
+{
+    return lines >= BAR_LINES_MIN;
+}
+
+static bool has_game(int lines)
+{
+    return lines >= GAME_LINES_MIN;
+}
+
+int layout_lines_for(int height)
+{
+    int lines = height;
+    while (lines - has_bar(lines) - has_game(lines) < height)
+        lines++;
+    return lines;
 }
 
 layout_t layout_around(int lines, int columns, int height, int width)
 {
     layout_t l = {.matrix = {0, 0, height, width}, .framed = true};
-    bool bar = lines > 8, game = lines > 9;
+    bool bar = has_bar(lines), game = has_game(lines);
     int rows = lines - bar - game;
     if (rows >= height && columns >= width + GAP + CAPS_W)
         beside(&l, rows, columns);
@@ -108,7 +129,7 @@ layout_t layout_around(int lines, int columns, int height, int width)
 layout_t layout_for(int lines, int columns, bool can_draw_large)
 {
     layout_t l = {0};
-    bool bar = lines > 8, game = lines > 9;
+    bool bar = has_bar(lines), game = has_game(lines);
     int rows = lines - bar - game;
     if (lines >= USUAL_LINES && columns >= USUAL_COLUMNS) {
         l.large = can_draw_large;

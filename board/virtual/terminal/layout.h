@@ -2,7 +2,8 @@
 //
 // 80 x 24 fits everything, including an 8 x 8 board on the console; from 100 x 38 on the keypad is drawn with
 // lines. Smaller screens get small LEDs and lose, in this order, the console, the keys' functions, the
-// keypad, the board's figures, the game line and the bottom line; the matrix always stays.
+// keypad, the board's figures, the game line and the bottom line; the matrix always stays. On a screen that
+// is too small for the display itself, the bottom line stays, to say so.
 //
 // Pure.
 #ifndef PLAYER_LAYOUT_H
@@ -25,13 +26,14 @@ typedef struct {
     area_t matrix; // with its frame
     bool framed;   // the matrix has one
     bool large;    // LEDs of 4 x 2 cells instead of 2 x 1
+    bool cut;      // the screen is too small for the display, which loses its right or lower end
     area_t keypad;
     keypad_form_t keypad_form;
     area_t board; // time, sleep, faults, port: one a line, the most important first
     area_t console;
     area_t input; // the input line: the console's last line, or the bottom line
     area_t game;  // one line: players, turn, score
-    area_t bar;   // the bottom line: help, messages
+    area_t bar;   // the bottom line: help, messages; always there if the display is cut
 } layout_t;
 
 enum { CONSOLE_TITLE_H = 1, CONSOLE_INPUT_H = 1 };
@@ -41,5 +43,8 @@ layout_t layout_for(int lines, int columns, bool can_draw_large);
 
 // The same for another display of this size in cells, including its frame; cuts off what does not fit.
 layout_t layout_around(int lines, int columns, int height, int width);
+
+// The least number of lines of a screen on which a display of this height is not cut.
+int layout_lines_for(int height);
 
 #endif

@@ -23,7 +23,7 @@ static const char options_help[] =
     "  --script FILE   run the commands in FILE, `-` for standard input; as fast as possible\n"
     "  --demo          the demonstration, also in a terminal\n"
     "  --pty           without a terminal, the board in real time on a serial port; prints its path and\n"
-    "                  runs until SIGTERM, SIGINT or SIGHUP: play --pty ELF </dev/null &\n"
+    "                  runs until SIGTERM, SIGINT, SIGHUP or SIGQUIT: play --pty ELF </dev/null &\n"
     "  --board FILE    the board is the one that FILE describes, a text or an ELF with one "
     "(board/virtual/README.md);\n"
     "                  by default ELF says itself what it runs on\n"

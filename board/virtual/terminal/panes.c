@@ -110,6 +110,17 @@ static void draw_hints(area_t a, bool typing, legend_kind_t kind, int width)
     attrset(A_NORMAL);
 }
 
+static void draw_size_needed(area_t a, area_t display, int width)
+{
+    int lines = layout_lines_for(display.height), columns = display.width;
+    char whole[80], brief[40], size[40];
+    snprintf(whole, sizeof whole, "The display is cut off: %dx%d shows it   q quit", columns, lines);
+    snprintf(brief, sizeof brief, "cut off: %dx%d   q quit", columns, lines);
+    snprintf(size, sizeof size, "%dx%d!   q quit", columns, lines);
+    attrset(A_BOLD);
+    mvaddstr(a.y, a.x, fitting((const char *const[]){whole, brief, size, ""}, width));
+}
+
 static void draw_bar(const layout_t *l, const panes_t *panes)
 {
     area_t a = l->bar;
@@ -125,7 +136,9 @@ static void draw_bar(const layout_t *l, const panes_t *panes)
         snprintf(fault, sizeof fault, "fault: %s", panes->fault);
         attrset((int)paint_alarm());
         mvaddnstr(a.y, a.x, fault, width);
-    } else {
+    } else if (l->cut && !panes->input->open)
+        draw_size_needed(a, l->matrix, width);
+    else {
         int used = l->board.height == 0 ? board_pane_draw_short(a, panes) : 0;
         draw_hints(a, panes->input->open, legend_kind(panes->keys), width - used);
     }

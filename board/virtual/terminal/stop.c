@@ -12,7 +12,7 @@ static void on_stop(int signal)
 
 void stop_catch(void)
 {
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = on_stop;

@@ -7,7 +7,7 @@
 // The signal that requested the end, or 0.
 extern volatile sig_atomic_t stop_signal;
 
-// Makes SIGINT, SIGTERM and SIGHUP set stop_signal only.
+// Makes SIGINT, SIGTERM, SIGHUP and SIGQUIT set stop_signal only.
 void stop_catch(void);
 
 #endif

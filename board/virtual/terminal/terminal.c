@@ -45,7 +45,7 @@ static void on_crash(int signal)
 
 static void catch_crashes(void)
 {
-    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     const stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
     struct sigaction action;
     memset(&action, 0, sizeof action);

@@ -6,7 +6,7 @@
 
 enum { SKELETON_OFF = 0xFF };
 
-// Initialises the pins. Call once; the LEDs are dark after power-up.
+// Initialises the pins; the LEDs are dark after power-up. Call it again once a second.
 void skeleton_start(void);
 
 // Sends a picture, in 0.1 ms. brightness: 0..15, or SKELETON_OFF.

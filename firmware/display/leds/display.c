@@ -41,11 +41,12 @@ void display_off(void)
     led_matrix_off();
 }
 
-// ---- There are no registers that a glitch could change, and nothing is sent ----
-
 void display_refresh(void)
 {
+    led_matrix_start();
 }
+
+// ---- Nothing is sent ----
 
 bool display_is_sending(void)
 {

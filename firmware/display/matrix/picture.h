@@ -9,7 +9,7 @@
 
 #include "display_traits.h"
 #include "hal/frame.h"
-#include "panel/screen.h"
+#include "screen/screen.h"
 
 typedef uint16_t picture_ms_t; // milliseconds
 

@@ -42,6 +42,7 @@ void display_off(void)
 
 void display_refresh(void)
 {
+    spi_start();
     max7219_refresh(MODULES);
 }
 

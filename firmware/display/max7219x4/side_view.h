@@ -3,7 +3,7 @@
 #define SIDE_VIEW_H
 
 #include "hal/frame.h"
-#include "panel/screen.h"
+#include "screen/screen.h"
 
 enum { SIDE_TURN, SIDE_LEVEL, SIDE_SCORE, SIDES };
 

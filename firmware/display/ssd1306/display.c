@@ -276,7 +276,9 @@ bool display_is_sending(void)
 // A chunk takes a millisecond: one that is still in progress after a second hangs.
 void display_refresh(void)
 {
-    if (twi_is_busy() && !has_sent) {
+    if (!twi_is_busy()) {
+        twi_start();
+    } else if (!has_sent) {
         twi_recover();
         forget_all();
         awaited = false;

@@ -4,7 +4,7 @@
 
 #include "display/ssd1306/picture.h"
 #include "hal/flash.h"
-#include "panel/screen.h"
+#include "screen/screen.h"
 
 // screen: SCREEN_OFFERS or later. The picture's text must be clear.
 void menu_words_write(picture_t *picture, screen_t screen, const game_t *game);

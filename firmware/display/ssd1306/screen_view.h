@@ -3,7 +3,7 @@
 #define SCREEN_VIEW_H
 
 #include "display/ssd1306/picture.h"
-#include "panel/screen.h"
+#include "screen/screen.h"
 
 void screen_view_draw(picture_t *picture, const view_t *view);
 

@@ -3,7 +3,7 @@
 #define WORDS_H
 
 #include "display/ssd1306/picture.h"
-#include "panel/screen.h"
+#include "screen/screen.h"
 
 void words_write(picture_t *picture, const view_t *view);
 

@@ -189,6 +189,7 @@ void display_off(void)
 // Sends even during a press if the picture is overdue: a contact may bounce for seconds.
 void display_refresh(void)
 {
+    strip_start();
     unsent = STRIP_LEDS;
     if (overdue)
         send(false);

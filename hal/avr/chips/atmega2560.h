@@ -31,8 +31,8 @@
 
 #define CHIP_RESET_CAUSES         (1 << PORF | 1 << EXTRF | 1 << BORF | 1 << WDRF) // all but JTAG's
 
-#define CHIP_UNUSED_OFF()                                                                                    \
-    (PRR0 = 1 << PRTWI | 1 << PRADC,                                                                         \
+#define CHIP_UNUSED_OFF(twi, adc)                                                                            \
+    (PRR0 = (twi ? 0 : 1 << PRTWI) | (adc ? 0 : 1 << PRADC),                                                 \
      PRR1 = 1 << PRTIM5 | 1 << PRTIM4 | 1 << PRTIM3 | 1 << PRUSART3 | 1 << PRUSART2 | 1 << PRUSART1)
 #define CHIP_ADC_PORT         F
 #define CHIP_ANALOG_OFF(used) (DIDR0 = (uint8_t)~used(F), DIDR2 = (uint8_t)~used(K))

@@ -30,7 +30,7 @@
 
 #define CHIP_RESET_CAUSES         0xFF // all flags of the register
 
-#define CHIP_UNUSED_OFF()         (PRR = 1 << PRTWI | 1 << PRADC)
+#define CHIP_UNUSED_OFF(twi, adc) (PRR = (twi ? 0 : 1 << PRTWI) | (adc ? 0 : 1 << PRADC))
 #define CHIP_ADC_PORT             C
 #define CHIP_ANALOG_OFF(used)     (DIDR0 = 0x3F & (uint8_t)~used(C))
 

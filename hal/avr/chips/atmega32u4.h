@@ -32,8 +32,8 @@
 
 // The bootloader leaves the USB controller, its PLL and its regulator on. This order switches them off ("USB
 // Software Operating Modes").
-#define CHIP_UNUSED_OFF()                                                                                    \
-    (USBCON = 1 << FRZCLK, PLLCSR = 0, UHWCON = 0, PRR0 = 1 << PRTWI | 1 << PRADC,                           \
+#define CHIP_UNUSED_OFF(twi, adc)                                                                            \
+    (USBCON = 1 << FRZCLK, PLLCSR = 0, UHWCON = 0, PRR0 = (twi ? 0 : 1 << PRTWI) | (adc ? 0 : 1 << PRADC),   \
      PRR1 = 1 << PRUSB | 1 << PRTIM4)
 // DIDR2 covers D4, D6, D7, B4, B5 and B6.
 #define CHIP_ADC_PORT F
@@ -49,7 +49,8 @@
 #define CHIP_TONE_START()   (TCCR3A = 0, TCCR3B = 1 << CS31 | 1 << CS30)
 #define CHIP_TONE_COUNT     TCNT3
 #define CHIP_TONE_COMPARE   OCR3A
-#define CHIP_TONE_ON()      (TIFR3 = 1 << OCF3A, TIMSK3 |= 1 << OCIE3A)
+#define CHIP_TONE_CLEAR()   (TIFR3 = 1 << OCF3A)
+#define CHIP_TONE_ON()      (TIMSK3 |= 1 << OCIE3A)
 #define CHIP_TONE_OFF()     (TIMSK3 &= (uint8_t) ~(1 << OCIE3A))
 
 #endif

@@ -7,15 +7,17 @@
 #define CHIP_TONE_PRESCALER (F_CPU > 8000000 ? 128 : 64)
 #define CHIP_TONE_TICKS_T   uint8_t
 #define CHIP_TONE_TICKS_MAX 256
-#define CHIP_TONE_START()   (TCCR2A = 0, TCCR2B = F_CPU > 8000000 ? 1 << CS22 | 1 << CS20 : 1 << CS22)
+#define CHIP_TONE_START()   (ASSR = 0, TCCR2A = 0, TCCR2B = F_CPU > 8000000 ? 1 << CS22 | 1 << CS20 : 1 << CS22)
 #define CHIP_TONE_COUNT     TCNT2
 #define CHIP_TONE_COMPARE   OCR2A
-#define CHIP_TONE_ON()      (TIFR2 = 1 << OCF2A, TIMSK2 |= 1 << OCIE2A)
+#define CHIP_TONE_CLEAR()   (TIFR2 = 1 << OCF2A)
+#define CHIP_TONE_ON()      (TIMSK2 |= 1 << OCIE2A)
 #define CHIP_TONE_OFF()     (TIMSK2 &= (uint8_t) ~(1 << OCIE2A))
 
 #define CHIP_SLOT_vect      TIMER2_COMPB_vect
 #define CHIP_SLOT_COMPARE   OCR2B
-#define CHIP_SLOT_ON()      (TIFR2 = 1 << OCF2B, TIMSK2 |= 1 << OCIE2B)
+#define CHIP_SLOT_CLEAR()   (TIFR2 = 1 << OCF2B)
+#define CHIP_SLOT_ON()      (TIMSK2 |= 1 << OCIE2B)
 #define CHIP_SLOT_OFF()     (TIMSK2 &= (uint8_t) ~(1 << OCIE2B))
 
 #endif

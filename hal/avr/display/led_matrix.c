@@ -125,14 +125,21 @@ ISR(CHIP_SLOT_vect)
     flag_set(FLAG_HANDLED);
 }
 
+static bool is_on;
+
 void led_matrix_start(void)
 {
+    pin_low(BOARD_LEDS_ROW1);
+    pin_low(BOARD_LEDS_ROW2);
+    pin_low(BOARD_LEDS_ROW3);
     pin_output(BOARD_LEDS_X1);
     pin_output(BOARD_LEDS_X2);
     pin_output(BOARD_LEDS_X3);
     pin_output(BOARD_LEDS_O1);
     pin_output(BOARD_LEDS_O2);
     pin_output(BOARD_LEDS_O3);
+    if (is_on)
+        CHIP_SLOT_ON();
 }
 
 // The first row that differs; LED_ROWS if none does.
@@ -143,8 +150,6 @@ static uint8_t first_difference(const led_rows_t *rows)
         row++;
     return row;
 }
-
-static bool is_on;
 
 void led_matrix_show(led_rows_t rows, uint8_t brightness, bool at_once)
 {
@@ -158,6 +163,7 @@ void led_matrix_show(led_rows_t rows, uint8_t brightness, bool at_once)
             darken();
             light(row != LED_ROWS ? row : 0);
             next_in(times.lit);
+            CHIP_SLOT_CLEAR();
             CHIP_SLOT_ON();
         }
     }

@@ -25,6 +25,7 @@ void spi_start(void)
         pin_high(CHIP_SPI_SS);
     pin_output(CHIP_SPI_SS);
     SPCR = 1 << SPE | 1 << MSTR; // mode 0, clock / 4
+    SPSR = 0;
 }
 
 static void send_byte(uint8_t byte)

@@ -3,7 +3,6 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
-#include <avr/power.h>
 #include <stdatomic.h>
 #include <util/delay.h>
 
@@ -51,10 +50,12 @@ ISR(TWI_vect)
 void twi_start(void)
 {
     // Without a display only these pull-ups keep the lines high; a START would wait forever.
+    pin_input(BOARD_OLED_SDA);
+    pin_input(BOARD_OLED_SCL);
     pin_high(BOARD_OLED_SDA);
     pin_high(BOARD_OLED_SCL);
-    power_twi_enable();
     TWBR = RATE;
+    TWSR = 0;
     TWCR = 1 << TWEN;
 }
 

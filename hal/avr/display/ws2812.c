@@ -59,6 +59,10 @@ void strip_start(void)
 {
     pin_low(BOARD_STRIP_DIN);
     pin_output(BOARD_STRIP_DIN);
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        ended = TCNT1; // it may have been high
+    }
 }
 
 uint8_t strip_send(const uint8_t led[], uint8_t leds, const strip_colour_t palette[], bool yields)

@@ -8,13 +8,18 @@ _Static_assert(pin_can_wake(BOARD_BUTTON_UP) && pin_can_wake(BOARD_BUTTON_LEFT) 
                    pin_can_wake(BOARD_BUTTON_DOWN),
                "board.h: buttons must be on pins that wake the chip");
 
-void dpad_contacts_start(void)
+#define pull_up(...) (pin_input(__VA_ARGS__), pin_high(__VA_ARGS__))
+void dpad_contacts_set_pins(void)
 {
-    pin_high(BOARD_BUTTON_UP);
-    pin_high(BOARD_BUTTON_LEFT);
-    pin_high(BOARD_BUTTON_OK);
-    pin_high(BOARD_BUTTON_RIGHT);
-    pin_high(BOARD_BUTTON_DOWN);
+    pull_up(BOARD_BUTTON_UP);
+    pull_up(BOARD_BUTTON_LEFT);
+    pull_up(BOARD_BUTTON_OK);
+    pull_up(BOARD_BUTTON_RIGHT);
+    pull_up(BOARD_BUTTON_DOWN);
+}
+
+void dpad_contacts_calibrate(void)
+{
 }
 
 uint8_t dpad_contacts_closed(void)

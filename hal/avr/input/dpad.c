@@ -105,14 +105,20 @@ ISR(TIMER0_COMPA_vect)
 
 // ---- Main context ----
 
-key_set_t input_start(void)
+static void set_pins_and_registers(void)
 {
-    flag_clear(FLAG_KEYS);
-    dpad_contacts_start();
+    dpad_contacts_set_pins();
 #define WATCH(port) CHIP_WAKE_MASK_##port = INPUT_DIGITAL_ON(port);
     CHIP_WAKE_PORTS(WATCH)
     TCCR0A = 1 << WGM01;
     TIMSK0 = 1 << OCIE0A;
+}
+
+key_set_t input_start(void)
+{
+    flag_clear(FLAG_KEYS);
+    set_pins_and_registers();
+    dpad_contacts_calibrate();
     uint8_t held = dpad_contacts_closed();
     _delay_ms(1); // longer than any spike
     held &= dpad_contacts_closed();
@@ -148,7 +154,10 @@ bool input_stop(void)
 
 void input_resume(void)
 {
-    start_sampling();
+    set_pins_and_registers();
+    PCICR = 0;
+    if (TCCR0B != FAST) // a sample that is due is not put off
+        start_sampling();
 }
 
 key_set_t input_down(void)

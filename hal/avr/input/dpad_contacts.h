@@ -10,8 +10,11 @@
 // Whether some contacts cannot interrupt when they close and must be polled.
 enum { DPAD_NEEDS_POLLING = INPUT_USES_ADC };
 
-// Initialises the pins. Interrupts off.
-void dpad_contacts_start(void);
+// Sets pins and registers, at the start and again. Interrupts off.
+void dpad_contacts_set_pins(void);
+
+// Takes the present position of what needs it for its rest. Call once, interrupts off.
+void dpad_contacts_calibrate(void);
 
 // The keys that currently read closed, as in hal/dpad.h.
 uint8_t dpad_contacts_closed(void);

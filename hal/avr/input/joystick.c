@@ -4,7 +4,6 @@
 // error is at most 4.5 of 1024 steps (ATmega328P data sheet, table 29-8), a tenth of the tolerance in
 // hal/joystick.c.
 #include <avr/io.h>
-#include <avr/power.h>
 
 #include "board.h"
 #include "hal/avr/chip.h"
@@ -48,10 +47,19 @@ static uint16_t mean(uint8_t channel)
     return sum / FIRST_READINGS;
 }
 
-void dpad_contacts_start(void)
+void dpad_contacts_set_pins(void)
 {
-    power_adc_enable();
+    pin_input(BOARD_STICK_SW);
     pin_high(BOARD_STICK_SW);
+    pin_input(BOARD_STICK_X);
+    pin_low(BOARD_STICK_X);
+    pin_input(BOARD_STICK_Y);
+    pin_low(BOARD_STICK_Y);
+    ADCSRB = 0;
+}
+
+void dpad_contacts_calibrate(void)
+{
     uint16_t x = mean(channel_of(BOARD_STICK_X)), y = mean(channel_of(BOARD_STICK_Y));
     joystick_start(&stick, x, y);
 }

@@ -97,21 +97,25 @@ CHIP_WAKE_VECTORS(ISR_ALIASOF(TIMER0_COMPA_vect));
 
 // ---- Main context ----
 
-static void watch_columns(void)
+static void set_pins_and_registers(void)
 {
-#define PULL_UP(name, ...) pin_high(__VA_ARGS__);
+#define NEVER_HIGH(name, ...) pin_low(__VA_ARGS__);
+    INPUT_ROW_PINS(NEVER_HIGH)
+#define PULL_UP(name, ...)                                                                                   \
+    pin_input(__VA_ARGS__);                                                                                  \
+    pin_high(__VA_ARGS__);
     INPUT_COLUMN_PINS(PULL_UP)
 #define WATCH(port) CHIP_WAKE_MASK_##port = INPUT_DIGITAL_ON(port);
     CHIP_WAKE_PORTS(WATCH)
+    TCCR0A = 1 << WGM01;
+    TIMSK0 = 1 << OCIE0A;
 }
 
 key_set_t input_start(void)
 {
     flag_clear(FLAG_KEYS);
-    watch_columns();
-    TCCR0A = 1 << WGM01;
+    set_pins_and_registers();
     OCR0A = SAMPLING_TICKS - 1;
-    TIMSK0 = 1 << OCIE0A;
     key_set_t held = scan().closed;
     _delay_ms(1); // longer than any spike
     held &= scan().closed;
@@ -144,6 +148,7 @@ bool input_stop(void)
 
 void input_resume(void)
 {
+    set_pins_and_registers();
     start_sampling();
 }
 

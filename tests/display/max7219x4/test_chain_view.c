@@ -4,7 +4,7 @@
 
 #include "display/display.h"
 #include "hal/orientation.h"
-#include "panel/screen.h"
+#include "screen/screen.h"
 #include "tests/display/max7219x4/side_art.h"
 #include "tests/display/modules.h"
 #include "tests/support/hal_double.h"

@@ -89,21 +89,25 @@ TEST(a_hex_file_fills_the_memory_to_its_last_byte_and_not_beyond)
     assert_true(reads_into(0x100));
     assert_memory_equal(memory + 0xFD, "end\xEE", 4);
     assert_false(reads_into(0xFF));
-    assert_non_null(strstr(error, "at most 255 bytes"));
+    assert_non_null(strstr(error, ": line 1 reaches 0x100, but the chip's flash ends at 0xFF"));
 }
 
 TEST(a_damaged_hex_file_is_refused)
 {
     begin();
+    add(DATA, 1, "b");
     add_wrong(DATA, 0, "a", 1);
     add(END, 0, "");
     assert_false(reads_into(SIZE));
+    assert_non_null(strstr(error, ": line 2 is not a record of an Intel HEX file"));
     begin();
     add(DATA, 0, "no end");
     assert_false(reads_into(SIZE));
+    assert_non_null(strstr(error, " has no end record"));
     begin();
     strcat(text, "00000001FF\n"); // without its colon
     assert_false(reads_into(SIZE));
+    assert_non_null(strstr(error, " is neither an ELF nor an Intel HEX file"));
     begin();
     strcat(text, ":000001FE\n:0000FF\n"); // too short for a record
     assert_false(reads_into(SIZE));

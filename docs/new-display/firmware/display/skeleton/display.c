@@ -43,6 +43,7 @@ void display_off(void)
 
 void display_refresh(void)
 {
+    skeleton_start();
     skeleton_send(&sent.frame, sent.brightness);
 }
 

@@ -1,4 +1,0 @@
-# Five buttons: four directions and OK.
-INPUT_SOURCES := $(wildcard firmware/input/dpad/*.c)
-INPUT_DRIVERS := hal/avr/input/buttons.c hal/avr/input/dpad.c hal/avr/input/sampling.c
-INPUT_TESTS   := tests/input/dpad/*.c

@@ -1,3 +1,0 @@
-# Nine buttons in a square, a matrix of three rows and three columns.
-INPUT_SOURCES := firmware/input/dpad/menu.c
-INPUT_DRIVERS := hal/avr/input/keypad.c hal/avr/input/sampling.c

@@ -1,0 +1,3 @@
+# Nine buttons in a square, a matrix of three rows and three columns.
+INPUT_SOURCES := firmware/keys/dpad/menu.c
+INPUT_DRIVERS := hal/avr/input/keypad.c hal/avr/input/sampling.c

@@ -1,0 +1,97 @@
+// The menu, the layout setup and the self-test of inputs with five keys.
+#include "keys/dpad/menu.h"
+
+#include "display_traits.h"
+
+enum { SIZES = TTT_N_MAX - TTT_N_MIN + 1 };
+
+// Keys that step through the menu: along its list, or, where only one item is seen, from side to side.
+enum { KEY_BACK = DISPLAY_MENU_IS_LIST ? KEY_2 : KEY_4, KEY_ON = DISPLAY_MENU_IS_LIST ? KEY_8 : KEY_6 };
+
+static bool is_step(key_event_t key)
+{
+    return key == KEY_BACK || key == KEY_ON;
+}
+
+// Steps through this many screens, wrapping; keys across return to the board.
+static key_effect_t step(key_event_t key, screen_t screen, screen_t first, uint8_t count)
+{
+    if (!is_step(key))
+        return key_shows(SCREEN_GAME);
+    uint8_t on = key == KEY_ON ? 1 : (uint8_t)(count - 1);
+    return key_shows((screen_t)(first + (screen - first + on) % count));
+}
+
+// Without `default`, so that the compiler asks for the effect of a new item.
+static key_effect_t chosen(offer_t offer, const game_t *game)
+{
+    switch (offer) {
+    case OFFER_NEW: return key_begins(game->board.n);
+    case OFFER_SIZE: return key_shows((screen_t)(SCREEN_SIZES + game->board.n - TTT_N_MIN));
+    case OFFER_LEVEL: return key_shows((screen_t)(SCREEN_LEVELS + game->settings.level));
+    case OFFER_UNDO: return key_acts(ACTION_UNDO);
+    case OFFER_HINT: return key_acts(ACTION_HINT);
+    case OFFER_BRIGHTNESS: return key_shows(SCREEN_BRIGHTNESS);
+    case OFFER_SOUND:
+        return (key_effect_t){SCREEN_OFFERS + OFFER_SOUND,
+                              game_switch_sound(game)}; // its sign shows the state
+    case OFFER_LAYOUT: return key_shows(SCREEN_LAYOUT);
+    case OFFER_SCORE:
+    case OFFERS: break;
+    }
+    return key_shows(SCREEN_SCORE);
+}
+
+static key_effect_t level_chosen(uint8_t level, const game_t *game)
+{
+    if (level == game->settings.level)
+        return key_shows(SCREEN_LEVEL);
+    return (key_effect_t){SCREEN_LEVEL, game_choose(game, level)};
+}
+
+static key_effect_t brightness_key(key_event_t key, const game_t *game)
+{
+    if (!is_step(key))
+        return key_shows(SCREEN_GAME);
+    uint8_t brightness = key == KEY_ON ? game_next_brightness(game) : game_last_brightness(game);
+    return (key_effect_t){SCREEN_BRIGHTNESS, (action_t)(ACTION_BRIGHTNESS + brightness)};
+}
+
+static key_effect_t menu_key(key_event_t key, screen_t screen, const game_t *game)
+{
+    bool ok = key == LONG_PRESS_KEY;
+    if (screen < SCREEN_BRIGHTNESS)
+        return ok ? chosen((offer_t)(screen - SCREEN_OFFERS), game)
+                  : step(key, screen, SCREEN_OFFERS, OFFERS);
+    if (screen == SCREEN_BRIGHTNESS)
+        return brightness_key(key, game);
+    if (screen < SCREEN_SIZES)
+        return ok ? level_chosen((uint8_t)(screen - SCREEN_LEVELS), game)
+                  : step(key, screen, SCREEN_LEVELS, LEVELS);
+    return ok ? key_begins((uint8_t)(screen - SCREEN_SIZES + TTT_N_MIN))
+              : step(key, screen, SCREEN_SIZES, SIZES);
+}
+
+static key_effect_t layout_key(key_event_t key, const game_t *game)
+{
+    if (key == LONG_PRESS_KEY || key == LONG_PRESS_MENU_KEY)
+        return key_shows(SCREEN_GAME);
+    if (!is_step(key))
+        return key_shows(SCREEN_LAYOUT);
+    uint8_t turned = (uint8_t)(game->settings.layout + (key == KEY_ON ? 1 : LAYOUT_MAX)) & LAYOUT_MAX;
+    return (key_effect_t){SCREEN_LAYOUT, (action_t)(ACTION_LAYOUT + turned)};
+}
+
+_Static_assert((LAYOUT_MAX & (LAYOUT_MAX + 1)) == 0, "the number of layouts must be a power of two");
+
+// ---- Interface ----
+
+key_effect_t menu_effect(key_event_t key, screen_t screen, const game_t *game)
+{
+    switch (screen) {
+    case SCREEN_LAYOUT: return layout_key(key, game);
+    case SCREEN_TEST_LEDS:
+    case SCREEN_TEST_KEYS: return key_shows(key == LONG_PRESS_MENU_KEY ? SCREEN_GAME : SCREEN_TEST_KEYS);
+    default: return menu_key(key, screen, game);
+    }
+}

@@ -1,0 +1,19 @@
+// The screens that four directions and OK (`5`) operate: the menu, the layout setup and the self-test. Common
+// to a d-pad and to nine buttons, of which five are one. LONG_PRESS_MENU_KEY is OK held down, which opens and
+// closes the menu, whose items are screen/screen.h's offer_t. docs/five-keys.md.
+#ifndef MENU_H
+#define MENU_H
+
+#include "keys/keys.h"
+
+// True for these screens; on others keys play.
+static inline bool menu_has(screen_t screen)
+{
+    return screen >= SCREEN_LAYOUT;
+}
+
+// The effect of a key on one of these screens; keys beside the five return to the board like a direction that
+// does not step.
+key_effect_t menu_effect(key_event_t key, screen_t screen, const game_t *game);
+
+#endif

@@ -1,0 +1,16 @@
+// Properties of the input on which the rest depends: a joystick.
+#ifndef INPUT_TRAITS_H
+#define INPUT_TRAITS_H
+
+#include "keys/dpad/dpad_traits.h"
+
+#define INPUT_USES_ADC         1
+
+// As in the virtual board's table of parts.
+#define INPUT_PART             "joystick"
+
+#define INPUT_PINS(pin)        pin(VRX, BOARD_STICK_X) pin(VRY, BOARD_STICK_Y) pin(SW, BOARD_STICK_SW)
+
+#define INPUT_DIGITAL_ON(port) pin_mask(port, BOARD_STICK_SW)
+
+#endif

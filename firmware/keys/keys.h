@@ -1,0 +1,77 @@
+// What a key does on each screen: (screen, key, game) -> screen and action. Pure. Each folder beside this file
+// is one kind of input; INPUT= selects it.
+//
+// An input implements this header and hal/input.h, and provides input_traits.h, its properties on which
+// others depend:
+//   INPUT_PINS(pin)             pin(SIGNAL, BOARD_x) for each of its signals, BOARD_x a pair of board.h
+//   INPUT_DIGITAL_ON(port)      bit mask of a port's pins that are read as digital inputs
+//   INPUT_USES_ADC              1 if it uses the converter, else 0
+//   INPUT_CURSOR_FROM_N         the smallest board with a cursor
+//   INPUT_HAS_MENU              1 if there is a menu to step through (SCREEN_OFFERS): `5` then acts when it
+//                               goes up, and opens the menu when it is held; 0 if each key acts when it goes
+//                               down
+//   INPUT_TEST_KEY, INPUT_LAYOUT_KEY    keys that start the self-test and the layout setup when held at
+//   power-up
+#ifndef KEYS_H
+#define KEYS_H
+
+#include "hal/key.h"
+#include "screen/screen.h"
+
+// Keys that mean something else when they are held: on inputs with a menu OK, which acts when it goes up, or
+// opens the menu as LONG_PRESS_MENU_KEY; on others `*`, which acts when it goes down, and then switches the
+// sound.
+enum {
+    LONG_PRESS_KEY = KEY_5,
+    LONG_PRESS_MENU_KEY = KEY_STAR,
+    LONG_PRESS_SOUND_KEY = KEY_STAR,
+    LONG_PRESS_MS = 800
+};
+
+// In place of an action: the key moves the cursor.
+enum { KEYS_STEP = 0xFE };
+
+typedef struct {
+    screen_t screen; // shown from now on, unless the action is refused
+    action_t action; // the action of the key, ACTION_NONE, or KEYS_STEP
+} key_effect_t;
+
+// An effect that shows a screen, and one that carries an action out on the board's screen.
+static inline key_effect_t key_shows(screen_t screen)
+{
+    return (key_effect_t){screen, ACTION_NONE};
+}
+
+static inline key_effect_t key_acts(action_t action)
+{
+    return (key_effect_t){SCREEN_GAME, action};
+}
+
+static inline key_effect_t key_begins(uint8_t n)
+{
+    return key_acts((action_t)(ACTION_NEW + n));
+}
+
+// The effect of a key that goes down.
+//   key: its number, without KEY_RELEASED. screen: the current one. cursor: the cell of the next mark on
+//   boards with a cursor.
+key_effect_t keys_effect(key_event_t key, screen_t screen, const game_t *game, cell_t cursor);
+
+// One step of a coordinate on a board that wraps. way: 0 back, 1 stay, 2 forward.
+static inline uint8_t keys_stepped(uint8_t coordinate, uint8_t way, uint8_t n)
+{
+    coordinate = (uint8_t)(coordinate + way);
+    if (coordinate == 0)
+        coordinate = n;
+    return coordinate > n ? 0 : (uint8_t)(coordinate - 1);
+}
+
+// Moves a cursor one step; it wraps. The same for all inputs.
+//   key: a digit 1..9; its position relative to `5` is the direction. n: cells a side.
+static inline cell_t keys_step(cell_t cursor, key_event_t key, uint8_t n)
+{
+    return cell_at(keys_stepped(cell_row(cursor), key / KEYPAD_COLS, n),
+                   keys_stepped(cell_col(cursor), key % KEYPAD_COLS, n));
+}
+
+#endif
