@@ -123,7 +123,9 @@ AVR_OPT     := -mmcu=$(MCU) -Os -flto -flto-partition=one -fuse-linker-plugin -m
 AVR_CFLAGS  := $(AVR_OPT) $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -std=gnu11 $(WARNINGS) -Waddr-space-convert -fshort-enums \
                -ffunction-sections -fdata-sections -MMD -MP
 # Newer binutils keep the compiler's local labels for -mrelax, which tools that read the disassembly would take for functions.
-AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals,-u,watched
+# computer_think keeps its arguments, which the compiler would replace by the only values that they have: tests call it in the flashed
+# file (tests/support/flashed.h).
+AVR_LDFLAGS := $(AVR_OPT) -Wl,--gc-sections,--discard-locals,-u,watched,-u,computer_think
 
 COMMON        := build/common
 COMMON_CFLAGS := -I. -Ibuild/vboard/include -std=gnu11 -O2 $(WARNINGS) -MMD -MP -D_GNU_SOURCE
@@ -135,8 +137,10 @@ SIM_LIBS      := -lsimavr -lelf -lm
 # only made when they have changed, so that `make -q all` says whether the firmware is up to date.
 .PHONY: force
 AVR_FLAGS  := $(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS)
-differ      = $(subst x$1,,x$2)$(subst x$2,,x$1)
-$(OUT)/avr.flags: $(if $(call differ,$(file <$(OUT)/avr.flags),$(subst ',,$(AVR_FLAGS))),force)
+ifneq ($(file <$(OUT)/avr.flags),$(subst ',,$(AVR_FLAGS)))
+$(OUT)/avr.flags: force
+endif
+$(OUT)/avr.flags:
 	$(write_flags)
 $(OUT)/avr.flags:  FLAGS = $(AVR_FLAGS)
 $(OUT)/host.flags: FLAGS = $(CC) $(HOST_CFLAGS) $(DEFINES)

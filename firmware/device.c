@@ -40,7 +40,7 @@ static void update_display(device_t *d, clock_ms_t now)
 {
     if (!d->stale && !is_due(d->picture_until, now))
         return;
-    uint16_t right_for = d->stale ? 0 : display_turn_cursor();
+    uint16_t right_for = d->stale ? 0 : display_blink_cursor();
     if (right_for != 0)
         d->picture_until += right_for;
     else
@@ -94,7 +94,7 @@ static event_kind_t stop_watching(device_t *d)
 
 // If a fault has changed the journal, refuses the action, which could not be saved, before a checksum is
 // updated; device_second will restart.
-static event_kind_t play(device_t *d, action_t action)
+static event_kind_t do_in_game(device_t *d, action_t action)
 {
     if (!device_is_watching(d) && !journal_is_sound(&d->journal))
         return EVENT_REFUSED;
@@ -107,7 +107,7 @@ static event_kind_t carry_out(device_t *d, action_t action)
     case ACTION_HINT: return want_hint(d);
     case ACTION_WATCH: return watch(d);
     case ACTION_STOP_WATCH: return stop_watching(d);
-    default: return play(d, action);
+    default: return do_in_game(d, action);
     }
 }
 
@@ -131,7 +131,7 @@ static void hear(device_t *d, event_t event, clock_ms_t now)
 }
 
 // Carries an action out, announces its event, updates the display, and notes it for saving.
-static void act(device_t *d, action_t action, source_t source, clock_ms_t now)
+static void perform(device_t *d, action_t action, source_t source, clock_ms_t now)
 {
     if (action == ACTION_NONE)
         return;
@@ -146,10 +146,10 @@ static void act(device_t *d, action_t action, source_t source, clock_ms_t now)
 // ---- Keys ----
 
 // A key's action, or what it has changed on the panel alone.
-static void act_on_key(device_t *d, action_t action, clock_ms_t now)
+static void perform_key(device_t *d, action_t action, clock_ms_t now)
 {
     if (action != ACTION_NONE) {
-        act(d, action, SOURCE_KEY, now);
+        perform(d, action, SOURCE_KEY, now);
     } else if (d->panel.acted) {
         event_kind_t kind = panel_has_refused(&d->panel) ? EVENT_REFUSED : EVENT_NONE;
         hear(d, (event_t){kind, SOURCE_KEY, CELL_NONE}, now);
@@ -160,10 +160,10 @@ static void act_on_key(device_t *d, action_t action, clock_ms_t now)
 static void handle_key(device_t *d, key_event_t key, clock_ms_t now)
 {
     if (!device_is_watching(d)) {
-        act_on_key(d, panel_due(&d->panel, &d->game, key, now), now);
-        act_on_key(d, panel_key(&d->panel, &d->game, key, now), now);
+        perform_key(d, panel_due(&d->panel, &d->game, key, now), now);
+        perform_key(d, panel_key(&d->panel, &d->game, key, now), now);
     } else if (!(key & KEY_RELEASED)) {
-        act(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
+        perform(d, ACTION_STOP_WATCH, SOURCE_KEY, now);
     }
 }
 
@@ -193,8 +193,8 @@ static void run_console(device_t *d, clock_ms_t now)
     power_input(&d->power);
     console_result_t result = console_run(&d->console, &d->game, d->shown);
     if (result.line && device_is_watching(d))
-        act(d, ACTION_STOP_WATCH, SOURCE_CONSOLE, now);
-    act(d, result.action, SOURCE_CONSOLE, now);
+        perform(d, ACTION_STOP_WATCH, SOURCE_CONSOLE, now);
+    perform(d, result.action, SOURCE_CONSOLE, now);
 }
 
 // ---- The journal ----
@@ -262,7 +262,7 @@ static uint16_t move(device_t *d, game_t *game, clock_ms_t now)
     action_t action =
         (action_t)(over ? ACTION_NEW + game->board.n : ACTION_PLAY + computer_choice(&d->computer));
     restart_search(d, now); // even if a RAM fault refuses the move
-    act(d, action, SOURCE_COMPUTER, now);
+    perform(d, action, SOURCE_COMPUTER, now);
     return 0;
 }
 
@@ -307,7 +307,7 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 {
     handle_keys(d, now);
     // Nothing is due while watching: `watch` ends a press.
-    act_on_key(d, panel_due(&d->panel, &d->game, KEY_NONE, now), now);
+    perform_key(d, panel_due(&d->panel, &d->game, KEY_NONE, now), now);
     update_display(d, now);
     display_run();
     uint16_t tune = sound_run(&d->sound, now);
@@ -323,9 +323,7 @@ uint16_t device_step(device_t *d, clock_ms_t now)
 
 bool device_has_work(const device_t *d)
 {
-    bool display = display_has_work(); // never, for a display that sends at once
-    bool others = input_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy());
-    return display | others;
+    return display_has_work() || input_has_event() || console_may_run(d) || (d->saving && !eeprom_is_busy());
 }
 
 // ---- Once a second ----

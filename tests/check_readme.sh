@@ -61,7 +61,7 @@ for other in board/*/board.mk; do
     other=$(basename "$(dirname "$other")")
     grep -q "| \`$other\` |" docs/boards.md || fail "docs/boards.md lacks $other"
     case $other in uno | nano) continue ;; esac
-    make -s -n flash BOARD="$other" PORT=PORT | sed -n "/^avrdude/{s/\"//g; s#build/$other/oxo#oxo-$other#; s/^/    /; p}" >"build/$board/flash.txt"
+    make -s -n flash BOARD="$other" PORT=PORT | sed -n "/^avrdude/{s/\"\\\$PORT\"/PORT/; s#build/$other/oxo#oxo-$other#; s/^/    /; p}" >"build/$board/flash.txt"
     grep -qxFf "build/$board/flash.txt" docs/boards.md || fail "docs/boards.md lacks, for $other: $(cat "build/$board/flash.txt")"
     wiring "$other" >"build/$board/wiring.txt"
     cmp -s "build/$board/wiring.txt" "build/$board/wiring-of-$board.txt" || awk -v board="## $other" 'tolower($0) == board { on = 1; next } /^## / { on = 0 }

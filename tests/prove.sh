@@ -155,7 +155,7 @@ list_unit() {
         cat "$out/$unit.log" >&2
         return 1
     fi
-    sed -E 's/\( __attribute__\(\(__noinline__\)\) ([a-z_0-9]+)\)/\1/; s/(__anon[a-z_]*[a-z])_[0-9]+/\1/g' "$out/$unit.raw" >"$plain"
+    sed -E 's/\( __attribute__\(\(__(noinline|always_inline)__\)\) ([a-z_0-9]+)\)/\2/; s/(__anon[a-z_]*[a-z])_[0-9]+/\1/g' "$out/$unit.raw" >"$plain"
     if [ "$kind" = wp ]; then
         awk -v folder="$out/$unit" -f tests/prove.awk "$plain"
     else

@@ -56,12 +56,12 @@ COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 SCRIPTING    := $(wildcard board/virtual/player/*.c)
 FAST_LINKED  := $(PORTABLE) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
-SAFE_LINKED  := $(PORTABLE) $(SCRIPTING) $(SAFE_HELPERS)
+SAFE_LINKED  := $(PORTABLE) $(if $(filter uno,$(DEVICE)),$(SCRIPTING)) $(SAFE_HELPERS)
 SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
 
-DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
+DEFINES  = $(VERSION_DEFINE) -DDEVICE_NAME='"$(DEVICE)"' -DDISPLAY_NAME='"$(DISPLAY)"' -DFIRMWARE='"$(ELF)"' -DIMAGES='"$(OUT)/images"' -DFLASHING='"$(OUT)/flashing"' -DSTACK_FILE='"$(OUT)/oxo.stack"'
 
 # ---- Running ----
 
@@ -83,10 +83,10 @@ endef
 test: test-tools
 	$(call run_all,run-tests)
 
-## test-all: test, vboard-test, web-test, dist-test, lint and the tests of the build at once, which CI runs
+## test-all: test, products, vboard-test, web-test, dist-test, lint and the tests of the build at once, which CI runs
 .PHONY: test-all
 test-all: test-tools lint-tools
-	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-vboard-test run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests)
+	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-vboard-test run-web-test run-dist-test run-lint $(BUILD_CHECKS:%=run-%) run-tests run-products)
 
 ## vboard-test: the virtual board's own tests, in a copy of its folder that has nothing beside it
 .PHONY: vboard-test run-vboard-test
@@ -101,7 +101,7 @@ run-vboard-test:
 # One job more than processors, as some wait for the clock, unless the caller sets -j.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(nproc) + 1))) --output-sync=target
 
-# Boards with another chip or clock play only the scenes of games.
+# Boards with another chip or clock play only the scenes of games, and count the cycles of moves.
 GAMES := $(if $(filter uno,$(DEVICE)),$(patsubst %,run-games-%,$(filter-out uno nano promini,$(BOARDS))))
 
 # TEST is the name of a test, as in TEST(name) { ... }; SUBJECT a folder or a program: rules, rules/test_ttt, check_readme.
@@ -118,9 +118,9 @@ $(if $(CHOSEN),,$(error no test program '$(SUBJECT)' for $(DEVICE); folders: $(s
 RUNS := $(foreach p,$(PROGRAMS) $(CHECKS),$(if $(filter $(CHOSEN),$(call test_name,$p)),run-$p))
 else
 # What only the build can break is left to test-all, as it builds for long.
-OF_BUILD := $(filter tests/check_refusals.sh tests/check_new_display.sh,$(CHECKS))
+BUILD_CHECKS := $(filter tests/check_refusals.sh tests/check_new_display.sh,$(CHECKS))
 # Programs that wait for the clock start first; the others fill the time.
-WAITING := $(filter-out $(OF_BUILD),$(CHECKS)) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
+WAITING := $(filter-out $(BUILD_CHECKS),$(CHECKS)) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
 RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS))) $(GAMES)
 # make goes through them round by round. What it links at the end of one starts first in the next.
 WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage) $(filter $(PROGRAMS),$(WAITING))
@@ -139,9 +139,12 @@ $(OUT)/games: $(patsubst %,$(FAST)/%.o,hal/orientation tests/scenes/scenes tests
               $(addprefix tests/support/,art forked model model_console model_input model_matrix rig soak test)) \
               $(SCRIPTING:%.c=$(COMMON)/%.o) $(LIBVBOARD) | $(ELF)
 	$(CC) $^ -o $@ $(TEST_LIBS)
-$(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes
+$(GAMES): run-games-%: $(OUT)/tests/scenes/sim_scenes $(OUT)/tests/products/sim_move
 	$(MAKE) --no-print-directory BOARD=$* build/$*/oxo.elf
 	RIG_ELF=build/$*/oxo.elf TEST_ONLY=games $(call run_test,games-$*) $<
+	RIG_ELF=build/$*/oxo.elf $(call run_test,move-$*) $(OUT)/tests/products/sim_move
+# What another compiler's firmware takes is not promised to the cycle.
+run-$(OUT)/tests/products/sim_move run-$(OUT)/tests/computer/sim_computer_cycles $(GAMES): export IS_REFERENCE := $(IS_REFERENCE)
 $(filter run-tests/terminal/%,$(CHECKS:%=run-%)): $(filter %/parrot.elf,$(IMAGES))
 run-tests/check_refusals.sh: | lint-tools
 
@@ -161,9 +164,12 @@ NOT_OPTIMISED  = $(if $(filter tests/%,$<),-O0)
 OPTIMISED_LESS = $(if $(filter tests/%,$<),$(if $(filter exhaust_%,$(notdir $<)),,-O1 -Wno-format-truncation))
 # A program run by hand writes its counters to $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
-# The sanitizers' shared library, as linking the static one into each program takes longer than all other linking.
-SAFE_LDFLAGS = $(eval SAFE_LDFLAGS := $(SANITIZE) -shared-libasan -frtlib-add-rpath \
-                 -Wl,-rpath,$(shell $(CLANG) -print-resource-dir)/lib/linux)$(SAFE_LDFLAGS)
+# The sanitizers' shared library, as linking the static one into each program takes longer than all other linking; a file says where
+# it is.
+SAFE_LDFLAGS := $(SANITIZE) -shared-libasan -frtlib-add-rpath @$(SAFE)/rpath
+$(SAFE)/rpath: $(OUT)/safe.flags | test-tools
+	mkdir -p $(@D)
+	echo "-Wl,-rpath,$$($(CLANG) -print-resource-dir)/lib/linux" >$@
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 
 $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools vboard
@@ -183,10 +189,10 @@ $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 # Where there is gold, it takes a third of the other linker's time.
 LINKER := $(if $(wildcard /usr/bin/ld.gold),-fuse-ld=gold)
 TEST_LIBS := -lcmocka -lpng -lutil $(SIM_LIBS)
-$(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB) $(LIBVBOARD)
+$(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB) $(LIBVBOARD) | $(SAFE)/rpath
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
-$(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
+$(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB) | $(SAFE)/rpath
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
@@ -219,7 +225,9 @@ $(OUT)/oxo.stack: $(ELF)
 
 # SEED is the time by default; a failure prints it.
 SOAK       ?= 1
-SEED       ?= $(eval SEED := $(shell date +%s))$(SEED)
+ifndef SEED
+SEED       := $(shell date +%s)
+endif
 SOAK_LIMIT ?= 7200
 
 ## soak: all programs with full counts, SOAK (1) times as many, with a new seed or SEED

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the Arduino library from the firmware's sources: the folder OXO in DIRECTORY, and ZIP of it.
 #   library.sh VERSION DATE DIRECTORY ZIP SOURCE...
-# SOURCE: those of the default product. Headers in their folders and all chips' headers are added.
+# LIBRARY_URL, if set, is the address of the repository. SOURCE: those of the default product. Headers in their folders and all chips' headers are added.
 set -eu
 version=$1 date=$2 library=$3/OXO directory=$3 zip=$(realpath "$4")
 shift 4
@@ -71,12 +71,13 @@ fill() {
     done
 }
 
-# Keywords for the editor: the engine's types, functions and constants.
+# Keywords for the editor: types, functions and constants of the rules and the opponent.
 keywords() {
     {
         printf 'oxo_run\tKEYWORD2\noxo_choose\tKEYWORD2\n'
-        sed -n 's/^} \(ttt_[a-z_]*t\);$/\1\tKEYWORD1/p; s/^[a-z].*[ *]\(ttt_[a-z_]*\)(.*/\1\tKEYWORD2/p
-                s/^ *\(TTT_[A-Z_]*\) = .*/\1\tLITERAL1/p' firmware/rules/ttt.h
+        sed 's,//.*,,' firmware/rules/ttt.h firmware/rules/cell.h firmware/computer/computer.h >"$directory/headers"
+        sed -n 's/^\(}\|typedef [a-z0-9_]*\) \([a-z_]*_t\);.*/\2\tKEYWORD1/p; s/^[a-z].*[ *]\([a-z_]*\)(.*/\1\tKEYWORD2/p' "$directory/headers"
+        grep -oE '\b(TTT|CELL|COMPUTER)_[A-Z_]+' "$directory/headers" | grep -v '_H$' | sed 's/$/\tLITERAL1/'
     } | LC_ALL=C sort -u
 }
 
@@ -88,7 +89,7 @@ weak() {
 cp LICENSE $templates/README.md "$library"
 keywords >"$library/keywords.txt"
 for file in library.properties library.json; do
-    sed "s/@VERSION@/$version.0/" $templates/$file >"$library/$file"
+    sed "s/@VERSION@/$version.0/; s,^url=@URL@,url=${LIBRARY_URL-},; ${LIBRARY_URL:+s,@URL@,$LIBRARY_URL,;} /@URL@/d" $templates/$file >"$library/$file"
 done
 cp $templates/OXO.h $templates/OXO_Opponent.h $templates/pins_*.h "$library/src"
 fill '// @WEAK@' weak <$templates/OXO_Rules.h >"$library/src/OXO_Rules.h"

@@ -11,11 +11,13 @@ extern "C" {
 }
 #undef _Static_assert
 
-// The cell in which the computer plays, for the player to move; the game must not be over. cell_row and cell_col take it
+// The cell in which the computer plays, for the player to move; CELL_NONE if the game is over. cell_row and cell_col take it
 // apart. Takes up to 0.1 s on 8x8.
 static inline cell_t oxo_choose(ttt_t *game, computer_level_t level, uint16_t random)
 {
     computer_t computer;
+    if (ttt_result(game) != TTT_OPEN)
+        return CELL_NONE;
     computer_start(&computer, level, random);
     while (!computer_think(&computer, game)) {
     }

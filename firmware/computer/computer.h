@@ -37,7 +37,8 @@ typedef struct {
 //   of the player's last key. Equal numbers give equal choices. Perfect ignores it.
 void computer_start(computer_t *c, computer_level_t level, uint16_t random);
 
-// Thinks for one slice of at most 8,000 cycles (tests/computer/sim_computer_cycles.c).
+// Thinks for one slice of at most 8,500 cycles. The longest known are on 4 x 4: 8,139 on an ATmega328P, 8,217
+// on an ATmega2560 (tests/computer/sim_computer_cycles.c).
 //   game: the same position at each call, not over. Each call sets marks on it and takes them back before it
 //   returns.
 // Returns true once the move is chosen; do not call it again then.

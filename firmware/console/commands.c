@@ -105,7 +105,7 @@ static bool can_play(const game_t *game)
 
 // Plays in the cell given by two tokens.
 //   player: TTT_NOBODY for the player to move.
-static reply_t play(const game_t *game, const char *const cell[2], uint8_t player)
+static reply_t parse_play(const game_t *game, const char *const cell[2], uint8_t player)
 {
     uint8_t last = (uint8_t)(game->board.n - 1);
     uint8_t row = number_in(cell[0], TEXT("row"), 0, last);
@@ -125,7 +125,7 @@ static reply_t play(const game_t *game, const char *const cell[2], uint8_t playe
 static reply_t parse_move(const game_t *game, const tokens_t *tokens)
 {
     uint8_t player = number_in(tokens->token[3], TEXT("player"), TTT_X, TTT_O);
-    return player == TOKEN_NO_NUMBER ? reply_nothing() : play(game, &tokens->token[1], player);
+    return player == TOKEN_NO_NUMBER ? reply_nothing() : parse_play(game, &tokens->token[1], player);
 }
 
 static reply_t parse_undo(const game_t *game)
@@ -237,7 +237,7 @@ reply_t commands_parse(const game_t *game, const tokens_t *tokens)
     if (!has_right_count(tokens, form))
         return error_usage(form);
     switch (command) {
-    case COMMAND_PLAY: return play(game, &tokens->token[0], TTT_NOBODY);
+    case COMMAND_PLAY: return parse_play(game, &tokens->token[0], TTT_NOBODY);
     case COMMAND_MOVE: return parse_move(game, tokens);
     case COMMAND_NEW: return parse_new(game, tokens);
     case COMMAND_UNDO: return parse_undo(game);

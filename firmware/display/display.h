@@ -5,6 +5,9 @@
 //   DISPLAY_PINS(pin)           pin(SIGNAL, BOARD_x) for each of its signals, BOARD_x a pair of board.h
 //   DISPLAY_USES_SPI, _USES_TWI 1 if it uses the peripheral, else 0; DISPLAY_SS_IS_CS, with SPI, whether its
 //                               CS is the chip's SS
+//   DISPLAY_SENDS_AT_ONCE       1 if display_show and display_off return when all is sent, 0 if display_run
+//   sends
+//                               the rest
 //   DISPLAY_MENU_IS_LIST        1 if the menu of inputs with a d-pad is a list, one item below the other
 //   DISPLAY_PLANES, _WIN_PULSES for displays that draw with matrix/picture.h
 // and what it promises, which tests/products/sim_product.c measures:
@@ -20,6 +23,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "display_traits.h"
 #include "screen/screen.h"
 
 // Initialises the pins and keeps the display dark until the first picture, whatever its registers contain at
@@ -30,15 +34,42 @@ void display_start(void);
 // stays correct.
 uint16_t display_draw(const view_t *view);
 
-// Toggles the cursor of the picture, whose time has just passed: on an idle board, most changes are its
-// blinking. Returns the milliseconds for which the picture then stays correct; 0: it has not changed and must
-// be drawn.
-uint16_t display_turn_cursor(void);
+// Lights or darkens the picture's blinking cursor, whose time has just passed: on an idle board, most changes
+// are its blinking. Returns the milliseconds for which the picture then stays correct; 0: it has not changed
+// and must be drawn.
+uint16_t display_blink_cursor(void);
 
 // Shows the picture, sending only what has changed; switches the display on. display_run sends what cannot be
 // sent at once.
 //   brightness: 0..BRIGHTNESS_MAX. layout: 0..LAYOUT_MAX, as in hal/orientation.h.
 void display_show(uint8_t brightness, uint8_t layout);
+
+// Switches the display off; it keeps its picture for the next display_show.
+void display_off(void);
+
+// Sets pins and peripherals again, and repairs a display after a glitch on its supply; an intact one shows no
+// change. Call once a second.
+void display_refresh(void);
+
+// ---- What is not sent at once ----
+
+#if DISPLAY_SENDS_AT_ONCE
+
+static inline bool display_is_sending(void)
+{
+    return false;
+}
+
+static inline bool display_has_work(void)
+{
+    return false;
+}
+
+static inline void display_run(void)
+{
+}
+
+#else
 
 // True while something is still to be sent, unless the display does not respond: power must stay on.
 bool display_is_sending(void);
@@ -49,10 +80,6 @@ bool display_has_work(void);
 // Continues sending.
 void display_run(void);
 
-// Switches the display off; it keeps its picture for the next display_show.
-void display_off(void);
-
-// Repairs a display after a glitch on its supply; an intact one shows no change. Call once a second.
-void display_refresh(void);
+#endif
 
 #endif

@@ -1,5 +1,5 @@
-// What a key does on each screen: (screen, key, game) -> screen and action. Pure. Each folder beside this file
-// is one kind of input; INPUT= selects it.
+// What a key does on each screen: (screen, key, game) -> screen and action. Pure. Each folder beside this
+// file is one kind of input; INPUT= selects it.
 //
 // An input implements this header and hal/input.h, and provides input_traits.h, its properties on which
 // others depend:

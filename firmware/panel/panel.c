@@ -172,7 +172,7 @@ static void press(panel_t *panel, const game_t *game, key_event_t key, const key
 }
 
 // Returns the action of a key that acts now, including KEYS_STEP.
-static action_t act(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
+static action_t let_act(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
 {
     key_effect_t effect = keys_effect(key, panel->screen, game, panel->attention.cursor);
     panel->acted = true;
@@ -200,7 +200,7 @@ uint16_t panel_pass_time(panel_t *panel, const game_t *game, uint16_t now)
 static action_t held(panel_t *panel, const game_t *game, uint16_t now)
 {
     if (panel->ok_waits)
-        return act(panel, game, LONG_PRESS_MENU_KEY, now);
+        return let_act(panel, game, LONG_PRESS_MENU_KEY, now);
     if (panel->screen != SCREEN_MENU)
         return ACTION_NONE;
     show(panel, SCREEN_GAME, now);
@@ -216,7 +216,7 @@ action_t panel_due(panel_t *panel, const game_t *game, key_event_t next, uint16_
         return ACTION_NONE;
     panel_pass_time(panel, game, now);
     long_press_end(&panel->hold);
-    return is_held ? held(panel, game, now) : act(panel, game, LONG_PRESS_KEY, now);
+    return is_held ? held(panel, game, now) : let_act(panel, game, LONG_PRESS_KEY, now);
 }
 
 // The key that means something else when it is held.
@@ -232,7 +232,7 @@ static action_t key_down(panel_t *panel, const game_t *game, key_event_t key, ui
     panel->hold = (long_press_t){key == held_key(panel), now + LONG_PRESS_MS};
     if (panel->hold.on && panel->ok_waits)
         return ACTION_NONE;
-    return act(panel, game, key, now);
+    return let_act(panel, game, key, now);
 }
 
 static action_t key_up(panel_t *panel, const game_t *game, key_event_t key, uint16_t now)
@@ -240,7 +240,7 @@ static action_t key_up(panel_t *panel, const game_t *game, key_event_t key, uint
     if (panel->repeating == key)
         panel->repeating = KEY_NONE;
     if (key == held_key(panel) && long_press_end(&panel->hold) && panel->ok_waits)
-        return act(panel, game, key, now);
+        return let_act(panel, game, key, now);
     return ACTION_NONE;
 }
 

@@ -78,7 +78,8 @@ ttt_result_t ttt_start(ttt_t *t, uint8_t n);
 //   player: TTT_X or TTT_O.
 // Returns TTT_OPEN, TTT_X_WINS, TTT_O_WINS or TTT_DRAW. On TTT_E_PLAYER, TTT_E_OUTSIDE, TTT_E_OVER,
 // TTT_E_TURN or TTT_E_TAKEN (checked in this order) nothing has changed. Constant time for every n: 83 to 96
-// cycles with call and return on an ATmega328P (measured by `make bench`).
+// cycles with call and return in the Uno's flashed file (two more on an ATmega2560, whose calls are slower),
+// and at most 52 if it is refused (tests/products/sim_move.c).
 ttt_result_t ttt_move(ttt_t *t, uint8_t row, uint8_t col, uint8_t player);
 
 // Takes the last mark back, also after the end of a game.
@@ -103,10 +104,6 @@ uint8_t ttt_line_count(const ttt_t *t);
 
 // True if one player has n marks on the line.
 bool ttt_is_complete(const ttt_t *t, uint8_t line);
-
-// True if the player lacks one mark on this line and its cell is empty.
-//   player: TTT_X or TTT_O. line: 0..ttt_line_count()-1.
-bool ttt_is_threat(const ttt_t *t, uint8_t player, uint8_t line);
 
 // The lines through a cell, the row first, the column second.
 //   row, col: 0..n-1. line: receives 2 to 4 line numbers.

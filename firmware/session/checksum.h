@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// The sum of a block; changes with any single bit or byte. Takes 9 cycles a byte.
+// The sum of a block; changes with any single bit or byte. Takes 8 cycles a byte.
 //   size: 1..255.
 uint8_t checksum_of(const void *block, uint8_t size);
 

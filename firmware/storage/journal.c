@@ -55,52 +55,61 @@ static journal_found_t restore(log_t *log, uint8_t block, log_format_t format, g
     return restore_has_game(&r) ? JOURNAL_EARLIER : JOURNAL_DAMAGED;
 }
 
-// Finds a log and replays it: a whole one, else one whose header alone is torn, else a damaged one. If there
-// are two whole ones, both contain the same session. *game is not yet approved, and undefined unless a
-// session was found. What looks like a torn header, but has no log, may be a value that was cut.
-//   is_torn: receives whether the log of JOURNAL_FOUND has a torn header.
-static journal_found_t find(log_t *log, game_t *game, bool *is_torn)
+// What a block's log is worth: nothing; a log without a header's first byte, which may be an old one; the
+// beginning of a damaged one; a whole one whose header is damaged, or was cut; a whole one.
+typedef enum { NO_LOG, LOST_LOG, DAMAGED_LOG, HEADLESS_LOG, WHOLE_LOG } worth_t;
+
+static worth_t worth_of(log_format_t format, journal_found_t restored)
+{
+    if (restored != JOURNAL_FOUND && restored != JOURNAL_EARLIER)
+        return NO_LOG;
+    if (format == LOG_LOST_HEADER)
+        return LOST_LOG;
+    if (restored == JOURNAL_EARLIER)
+        return DAMAGED_LOG;
+    return format < LOG_FORMAT_1 ? HEADLESS_LOG : WHOLE_LOG;
+}
+
+// Finds the best log and replays it. If there are two whole ones, both contain the same session. *game is not
+// yet approved, and undefined unless a session was found. What looks like a part of a header, but has no log,
+// may be a value that was cut.
+//   worth: receives that of the log.
+static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
 {
     journal_found_t found = JOURNAL_BLANK;
-    uint8_t second = 0; // the second best
-    log_format_t second_format = LOG_NO_HEADER;
-    *is_torn = false;
-    for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
-        log_format_t format = log_format(block);
-        bool torn = format == LOG_TORN_HEADER;
+    uint8_t best = 0;
+    log_format_t best_format = LOG_FORMAT_3;
+    *worth = NO_LOG;
+    for (uint8_t block = 0; block < LOG_BLOCKS && *worth != WHOLE_LOG; block++) {
+        log_format_t format = log_format(block), as = format < LOG_FORMAT_1 ? LOG_FORMAT_3 : format;
         if (format == LOG_NO_HEADER)
             continue;
-        if (!torn)
+        if (format != LOG_TORN_HEADER && format != LOG_LOST_HEADER)
             found = format == LOG_OTHER_FORMAT ? JOURNAL_OTHER_FORMAT : JOURNAL_DAMAGED;
-        if (format < LOG_TORN_HEADER)
-            continue;
-        if (format == LOG_TORN_HEADER)
-            format = LOG_FORMAT_2;
-        journal_found_t restored = restore(log, block, format, game);
-        if (restored == JOURNAL_FOUND && !torn) {
-            *is_torn = false;
-            return JOURNAL_FOUND;
-        }
-        if (restored == JOURNAL_FOUND || (restored == JOURNAL_EARLIER && !*is_torn)) {
-            second = block;
-            second_format = format;
-            *is_torn = restored == JOURNAL_FOUND;
+        worth_t this = worth_of(format, restore(log, block, as, game));
+        if (this != NO_LOG && this >= *worth) {
+            *worth = this;
+            best = block;
+            best_format = as;
         }
     }
-    return second_format == LOG_NO_HEADER ? found : restore(log, second, second_format, game);
+    if (*worth == NO_LOG)
+        return found;
+    found = restore(log, best, best_format, game);
+    return *worth == LOST_LOG ? JOURNAL_EARLIER : found;
 }
 
 journal_found_t journal_start(journal_t *j, game_t *game)
 {
     *j = (journal_t){.headers = LOG_BLOCKS};
-    bool is_torn;
-    journal_found_t found = find(&j->log, game, &is_torn);
-    j->has_log = found == JOURNAL_FOUND || found == JOURNAL_EARLIER;
+    worth_t worth;
+    journal_found_t found = find(&j->log, game, &worth);
+    j->has_log = worth != NO_LOG;
     if (!j->has_log) {
         game_start(game);
         j->log = (log_t){0};
     }
-    if (found == JOURNAL_FOUND && !is_torn) {
+    if (worth == WHOLE_LOG) {
         rotation_set_limit(&j->log);
     } else { // nothing can be added to a log that is damaged or absent, or whose header is
         j->is_behind = true;
@@ -200,7 +209,8 @@ static void place_elsewhere(journal_t *j)
 
 static bool is_long(const journal_t *j, const game_t *game)
 {
-    return j->log.is_old || (j->has_grown && rotation_is_due(&j->log, j->bad, game_moves(game) == 0));
+    return j->log.format != LOG_FORMAT_3 ||
+           (j->has_grown && rotation_is_due(&j->log, j->bad, game_moves(game) == 0));
 }
 
 static void freeze(journal_t *j, const game_t *game)

@@ -1,11 +1,17 @@
 // Reads logs and appends to them.
 #include "storage/log.h"
 
+#include "hal/flash.h"
+
 // A header's second byte. A loss of power while it is written leaves some of the bits set that it has clear,
-// so a later format's number must have a bit clear that this one has set, and not FORMAT_NUMBER_MIN's.
-enum { FORMAT_2_NUMBER = 0x82, FORMAT_1_NUMBER = 0xA5, FORMAT_NUMBER_MIN = 0x80 };
-_Static_assert((FORMAT_1_NUMBER & FORMAT_2_NUMBER) != FORMAT_2_NUMBER,
-               "a torn header must not look like one of format 1");
+// so no format's number, and no later format's, may have all bits set that another's has; nor be the first
+// one.
+enum { FORMAT_NUMBER_MIN = 0x80, FORMAT_1_NUMBER = 0xA5, FORMAT_2_NUMBER = 0x82, FORMAT_3_NUMBER = 0x88 };
+_Static_assert((FORMAT_1_NUMBER & FORMAT_2_NUMBER) != FORMAT_2_NUMBER &&
+                   (FORMAT_1_NUMBER & FORMAT_3_NUMBER) != FORMAT_3_NUMBER &&
+                   (FORMAT_2_NUMBER & FORMAT_3_NUMBER) != FORMAT_3_NUMBER &&
+                   (FORMAT_3_NUMBER & FORMAT_2_NUMBER) != FORMAT_2_NUMBER,
+               "a torn header must not look like one of another format");
 
 _Static_assert(LOG_BLOCKS *LOG_BLOCK_ENTRIES == ENTRIES + 1, "the last block must be one entry short");
 
@@ -19,10 +25,29 @@ uint8_t log_block(entry_t entry)
     return (uint8_t)((entry - ENTRY_FIRST) / (LOG_BLOCK_ENTRIES * ENTRY_SIZE));
 }
 
-// A bijection in both value and check, so an entry with one wrong byte is never valid.
-static uint8_t chain(uint8_t check, uint8_t value)
+// Keys are 0..KEYS - 1, as checks are.
+enum { KEYS = 0x80, OLD_KEY = 29 };
+
+// A bijection in value, check and key, so an entry with one wrong byte is never valid.
+static uint8_t chain(uint8_t key, uint8_t check, uint8_t value)
 {
-    return (uint8_t)((check ^ value) * 5 + 29) & 0x7F;
+    return (uint8_t)((check ^ value) * 5 + key) % KEYS;
+}
+
+// The key with which an entry follows this check.
+static uint8_t key_of(uint8_t check, entry_t entry)
+{
+    return (uint8_t)(entry_check(entry) - chain(0, check, entry_value(entry))) % KEYS;
+}
+
+// The key with which the next entry follows this one; NO_KEY if it follows with none.
+enum { NO_KEY = KEYS };
+static uint8_t key_behind(entry_t entry)
+{
+    entry_t next = entry_next(entry);
+    if (entry_kind(entry) != ENTRY_COMMITTED || entry_kind(next) != ENTRY_COMMITTED)
+        return NO_KEY;
+    return key_of(entry_check(entry), next);
 }
 
 // ---- Reading ----
@@ -31,28 +56,32 @@ log_format_t log_format(uint8_t block)
 {
     uint8_t number = entry_check(first_of(block));
     if (entry_value(first_of(block)) != ENTRY_HEADER)
-        return LOG_NO_HEADER;
+        return number == FORMAT_3_NUMBER ? LOG_LOST_HEADER : LOG_NO_HEADER;
     if (number < FORMAT_NUMBER_MIN)
         return LOG_HALF_HEADER;
-    if (number == FORMAT_2_NUMBER || number == FORMAT_1_NUMBER)
-        return number == FORMAT_2_NUMBER ? LOG_FORMAT_2 : LOG_FORMAT_1;
-    return (number & FORMAT_2_NUMBER) == FORMAT_2_NUMBER ? LOG_TORN_HEADER : LOG_OTHER_FORMAT;
+    switch (number) {
+    case FORMAT_3_NUMBER: return LOG_FORMAT_3;
+    case FORMAT_2_NUMBER: return LOG_FORMAT_2;
+    case FORMAT_1_NUMBER: return LOG_FORMAT_1;
+    default: break;
+    }
+    bool is_torn =
+        (number & FORMAT_3_NUMBER) == FORMAT_3_NUMBER || (number & FORMAT_2_NUMBER) == FORMAT_2_NUMBER;
+    return is_torn ? LOG_TORN_HEADER : LOG_OTHER_FORMAT;
 }
 
 // Each format starts with another check, so none is read as another.
-void log_begin(log_t *log, uint8_t block, entry_t limit)
-{
-    *log = (log_t){first_of(block), first_of(block), limit, .check = FORMAT_2_NUMBER & 0x7F};
-}
-
 void log_open(log_t *log, uint8_t block, log_format_t format)
 {
-    log_begin(log, block, 0);
-    log->end = entry_next(log->header);
-    if (format == LOG_FORMAT_1) {
-        log->check = 0;
-        log->is_old = true;
-    }
+    static const FLASH uint8_t first_check[] = {0, FORMAT_2_NUMBER % KEYS, FORMAT_3_NUMBER % KEYS};
+    entry_t header = first_of(block), first = entry_next(header);
+    *log =
+        (log_t){header, first, .format = format, .key = OLD_KEY, .check = first_check[format - LOG_FORMAT_1]};
+    if (format < LOG_FORMAT_3)
+        return;
+    while (entry_kind(first) == ENTRY_VOID && first != header)
+        first = entry_next(first);
+    log->key = key_of(log->check, first);
 }
 
 static void pass(log_t *log, uint8_t entries)
@@ -66,7 +95,7 @@ uint8_t log_next(log_t *log)
     while (log->end != log->header) {
         entry_t entry = log->end;
         entry_kind_t kind = entry_kind(entry);
-        uint8_t value = entry_value(entry), check = chain(log->check, value);
+        uint8_t value = entry_value(entry), check = chain(log->key, log->check, value);
         if (kind != ENTRY_VOID && (kind != ENTRY_COMMITTED || entry_check(entry) != check))
             break;
         pass(log, 1);
@@ -81,12 +110,23 @@ uint8_t log_next(log_t *log)
     return LOG_END;
 }
 
-bool log_is_whole(const log_t *log)
+// True if entries of this log stand behind its end. Three must follow each other: a check that is cut while
+// it is erased may happen to make two do so.
+static bool goes_on_behind_end(const log_t *log)
+{
+    uint8_t follow = 0;
+    for (entry_t entry = log->end; entry != log->header && follow < 2; entry = entry_next(entry))
+        follow = key_behind(entry) == log->key ? (uint8_t)(follow + 1) : 0;
+    return follow == 2;
+}
+
+// True if what stands at the end can be what a loss of power leaves.
+static bool may_end(const log_t *log)
 {
     bool may_be_cut = false; // a power loss may have cut an entry already passed; the next one decides
     for (entry_t entry = log->end; entry != log->header; entry = entry_next(entry)) {
         entry_kind_t kind = entry_kind(entry);
-        if (kind == ENTRY_BLANK && (may_be_cut || log->is_old))
+        if (kind == ENTRY_BLANK && (may_be_cut || log->format == LOG_FORMAT_1))
             return true;
         if (kind == ENTRY_COMMITTED && may_be_cut)
             return false;
@@ -96,7 +136,34 @@ bool log_is_whole(const log_t *log)
     return false;
 }
 
+bool log_is_whole(const log_t *log)
+{
+    return may_end(log) && (log->format < LOG_FORMAT_3 || !goes_on_behind_end(log));
+}
+
 // ---- Writing ----
+
+// A key with which nothing in the EEPROM follows anything else.
+static uint8_t unused_key(void)
+{
+    uint8_t used[KEYS / 8 + 1] = {0}; // by key, NO_KEY included
+    entry_t entry = ENTRY_FIRST;
+    do {
+        uint8_t key = key_behind(entry);
+        used[key / 8] = (uint8_t)(used[key / 8] | 1 << key % 8);
+        entry = entry_next(entry);
+    } while (entry != ENTRY_FIRST);
+    uint8_t key = 0;
+    while (key < KEYS - 1 && (used[key / 8] & 1 << key % 8) != 0)
+        key++;
+    return key;
+}
+
+void log_begin(log_t *log, uint8_t block, entry_t limit)
+{
+    *log = (log_t){first_of(block),        first_of(block),     limit,
+                   .format = LOG_FORMAT_3, .key = unused_key(), .check = FORMAT_3_NUMBER % KEYS};
+}
 
 bool log_erase_ahead(log_t *log)
 {
@@ -141,7 +208,7 @@ static uint8_t bad_ahead(const log_t *log)
 // Writes the entry at the end, and moves past it when it is committed or void.
 static entry_result_t write_at_end(log_t *log, uint8_t value)
 {
-    uint8_t check = chain(log->check, value);
+    uint8_t check = chain(log->key, log->check, value);
     entry_result_t result = entry_write(log->end, value, check, &log->write);
     if (result == ENTRY_DONE)
         log->check = check;
@@ -182,7 +249,7 @@ log_result_t log_add(log_t *log, uint8_t value)
 
 log_result_t log_write_header(log_t *log)
 {
-    switch (entry_write(log->header, ENTRY_HEADER, FORMAT_2_NUMBER, &log->write)) {
+    switch (entry_write(log->header, ENTRY_HEADER, FORMAT_3_NUMBER, &log->write)) {
     case ENTRY_BEGUN: return LOG_BEGUN;
     case ENTRY_DONE: return LOG_DONE;
     default: log->bad++; return LOG_FULL;
@@ -191,7 +258,7 @@ log_result_t log_write_header(log_t *log)
 
 bool log_erase_header(uint8_t block, uint8_t *step)
 {
-    if (*step == 0 && log_format(block) == LOG_NO_HEADER)
-        return false;
+    if (*step == 0 && entry_value(first_of(block)) != ENTRY_HEADER)
+        return false; // an entry with another first byte may be void, within a log
     return entry_erase(first_of(block), step) == ENTRY_BEGUN;
 }

@@ -5,6 +5,11 @@
 // takes an entry: the value and a check, both below 0x80. The check depends one-to-one on the value, and on
 // the previous check; it is written last and thus commits the value. An erased entry follows the last value.
 //
+// The check also depends on the log's key, which differs from the key of everything else that is in the
+// EEPROM when the log begins. So entries found anywhere tell whether they are of this log: if some stand
+// behind its end, entries in between have been erased. The first entry tells the key, so the second one is
+// the first that is checked. (Formats 1 and 2 have the same key in all logs.)
+//
 // An entry with a bad byte is passed over in one of two ways:
 // - Found while writing: it is made void (entry.h), and the value goes into the next entry.
 // - Found ahead, because it cannot be erased: the entry before it holds an extra value, LOG_SKIP, which gives
@@ -34,24 +39,26 @@ enum { LOG_SKIP = 0x7A, LOG_SKIPS = LOG_AHEAD - 3, LOG_END = 0xFF };
 // First entry of a block.
 typedef enum {
     LOG_NO_HEADER,
-    LOG_HALF_HEADER,  // damaged
-    LOG_OTHER_FORMAT, // of later firmware
-    LOG_TORN_HEADER, // perhaps of the current format, and cut while it was written or erased: then its log is
-                     // complete
-    LOG_FORMAT_1,    // firmware 0.1: bad bytes are not passed over
-    LOG_FORMAT_2,    // the current format
+    LOG_LOST_HEADER,  // the current format's number, but another first byte
+    LOG_HALF_HEADER,  // damaged; its log may be complete, as those of the next two
+    LOG_OTHER_FORMAT, // of later firmware, or damaged
+    LOG_TORN_HEADER,  // perhaps cut while it was written or erased
+    LOG_FORMAT_1,     // firmware 0.1: bad bytes are not passed over
+    LOG_FORMAT_2,     // firmware up to 1.1: no key
+    LOG_FORMAT_3,     // the current format
 } log_format_t;
 
 typedef struct {
     entry_t header;
-    entry_t end;   // after the last value
-    entry_t limit; // the log must not reach this entry
+    entry_t end;    // after the last value
+    entry_t limit;  // the log must not reach this entry
+    uint8_t format; // LOG_FORMAT_1 or higher
+    uint8_t key;
     uint8_t check; // of the last value
     uint8_t ahead; // entries from `end` on that are erased or bad
     uint8_t write; // the step of writing the current entry
     uint8_t erase; // the step of erasing the current entry ahead
     uint8_t bad;   // entries with bad bytes found since the caller last set it to 0, modulo 256
-    bool is_old;   // format 1
 } log_t;
 
 // ---- Reading ----
@@ -59,13 +66,13 @@ typedef struct {
 log_format_t log_format(uint8_t block);
 
 // Opens an existing log, before its first value.
-//   format: LOG_FORMAT_1 or LOG_FORMAT_2. block: 0..LOG_BLOCKS - 1.
+//   format: LOG_FORMAT_1 or higher. block: 0..LOG_BLOCKS - 1.
 void log_open(log_t *log, uint8_t block, log_format_t format);
 
 // Returns the next value and moves past it; LOG_END if none is committed.
 uint8_t log_next(log_t *log);
 
-// True if only what a loss of power may leave follows the last value. Call it after LOG_END.
+// True if only what a loss of power may leave follows the last value. Call it after LOG_END. Takes 2 ms.
 bool log_is_whole(const log_t *log);
 
 // ---- Writing ----
@@ -76,7 +83,8 @@ typedef enum {
     LOG_FULL, // no room, or bad bytes that cannot be passed over: this log accepts no more
 } log_result_t;
 
-// Starts a new log, of format 2, without a header. Its first entry must not be part of another log.
+// Starts a new log, of format 3, without a header. Its first entry must not be part of another log. Takes 2
+// ms.
 //   block: 0..LOG_BLOCKS - 1. limit: the entry that it must not reach.
 void log_begin(log_t *log, uint8_t block, entry_t limit);
 

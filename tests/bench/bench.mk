@@ -44,17 +44,17 @@ $(OUT)/bench.csv: $(move_csv)
 	(echo algorithm,chip,n,n_max,moves,min,mean,max,code,state,fingerprint && cat $^) >$@
 
 MEASURE := $(BENCH)/measure
-$(MEASURE): $(patsubst %,$(FAST)/tests/bench/move/%.o,measure) $(FAST)/tests/rules/oracle.o $(LIBVBOARD)
+$(MEASURE): $(FAST)/tests/bench/move/measure.o $(FAST_LIB) $(LIBVBOARD)
 	mkdir -p $(@D)
-	$(CC) $^ -o $@ $(SIM_LIBS)
+	$(CC) $^ -o $@ $(TEST_LIBS)
 
-# Images are built with the product's flags, except for the chip and the largest board.
+# OXO on the product's chip is the flashed file itself. Images, which have one algorithm each, are built with its flags, except for
+# the chip and the largest board.
 move_flags = $(subst -mmcu=$(MCU),-mmcu=$(call move_chip,$1),$2) -DTTT_N_MAX=$(call move_n_max,$1)
 
 define move_rules
 $(BENCH)/$1/%.csv: $(BENCH)/$1/%.elf $(MEASURE) tests/bench/move/code_size.awk
-	avr-objdump -d $$< | awk -v function_name=$$(or $$(MOVE_FUNCTION_$$*),$$*_move) -f tests/bench/move/code_size.awk >$$(<:.elf=.code)
-	$(MEASURE) $(call move_chip,$1) $(call move_n_max,$1) $$* $$< "$$$$(cat $$(<:.elf=.code))" $(MOVE_SIZES_$1) >$$@
+	$$(call measure_move,$1,$$*)
 $(BENCH)/$1/%.elf: $(BENCH)/$1/image-%.o $(BENCH)/$1/tests/bench/move/algorithms.o $(BENCH)/$1/firmware/rules/ttt.o
 	$(AVR_CC) $(call move_flags,$1,$(AVR_LDFLAGS)) $$^ -o $$@
 $(BENCH)/$1/floor.elf: $(BENCH)/$1/tests/bench/move/floor.o
@@ -72,7 +72,15 @@ $(BENCH)/$1/%.o: %.S $(OUT)/bench-$1.flags | play-tools
 	echo '  $1  $$<'
 	$(AVR_CC) $(call move_flags,$1,$(AVR_CFLAGS)) -c $$< -o $$@
 endef
+# $(call measure_move,VARIANT,ALGORITHM): of the first prerequisite, an ELF.
+define measure_move
+	avr-objdump -d $< | awk -v function_name=$(or $(MOVE_FUNCTION_$2),$2_move) -f tests/bench/move/code_size.awk >$(@:.csv=.code)
+	$(MEASURE) $(call move_chip,$1) $(call move_n_max,$1) $2 $< "$$(cat $(@:.csv=.code))" $(MOVE_SIZES_$1) >$@
+endef
 $(foreach v,$(MOVE_VARIANTS),$(eval $(call move_rules,$v)))
+$(BENCH)/atmega328p-8/oxo.csv: $(ELF) $(MEASURE) tests/bench/move/code_size.awk
+	mkdir -p $(@D)
+	$(call measure_move,atmega328p-8,oxo)
 
 # ---- The product ----
 

@@ -1,29 +1,148 @@
-// The computer's search on the chip: every slice takes at most 8,000 cycles and every reply 100 ms of CPU, on
-// every board and at each level, and each choice is the one made on the host.
-#include "tests/computer/computer_games.h"
-#include "tests/support/measure_bench.h"
+// The computer's search in the flashed file, by calling computer_think there: each slice takes at most
+// SLICE_MAX cycles and does what it does on the host, and each reply costs at most 100 ms of CPU. On every
+// open position of 3x3, and on larger boards after any number of random moves.
+#include <string.h>
+
+#include <vboard/splitmix64.h>
+#include "computer/computer.h"
+#include "tests/support/flashed.h"
+#include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-enum { SLICE_MAX = 8000, REPLY_MAX = F_CPU / 10, REPLIES_MIN = 1000, DEADLINE_S = 600 };
+enum { SLICE_MAX = 8500, REPLY_MAX = F_CPU / 10 };
 
-bool computer_games_slice(computer_t *o, ttt_t *game, uint16_t *cycles)
+// computer_t as the chip has it, where an enum takes a byte.
+typedef struct __attribute__((packed)) {
+    uint8_t level, task, random;
+    cell_t cell, reply, choice;
+    int16_t value, sum;
+    threats_t own, others;
+} chip_search_t;
+
+static flashed_t f;
+static flashed_function_t think;
+static uint64_t drawing;
+static unsigned slices, worst_slice, worst_reply;
+
+BEFORE_ALL
 {
-    *cycles = 0;
-    return computer_think(o, game);
+    flashed_open(&f);
+    think = flashed_function(&f.rig, "computer_think");
 }
 
-TEST(choices_are_those_of_the_host_a_slice_takes_8000_cycles_and_a_reply_100_ms_at_most)
+AFTER_ALL
 {
-    static computer_games_t chip, here;
-    ttt_t game;
-    report_from("computer_cycles", &chip, sizeof chip, COMPUTER_GAMES_END, DEADLINE_S);
-    computer_games_play(&here, &game);
-    assert_true(chip.replies == here.replies && chip.replies > REPLIES_MIN);
-    assert_true(chip.sum == here.sum && chip.sums == here.sums);
-    for (unsigned n = TTT_N_MIN; n <= TTT_N_MAX; n++) {
-        for (unsigned level = 0; level < COMPUTER_LEVELS; level++) {
-            assert_in_range(chip.worst_slice[n][level], 100, SLICE_MAX);
-            assert_in_range(chip.worst_reply[n][level], chip.worst_slice[n][level], REPLY_MAX);
+    flashed_close(&f);
+}
+
+static unsigned greater(unsigned a, unsigned b)
+{
+    return a > b ? a : b;
+}
+
+// Chooses a move in the flashed file, slice by slice, as on the host.
+static void choose(ttt_t *t, computer_level_t level, uint16_t random)
+{
+    const uint16_t search_at = f.ram, game_at = (uint16_t)(f.ram + sizeof(chip_search_t));
+    unsigned cycles, reply = 0;
+    computer_t c = {0};
+    bool done;
+    computer_start(&c, level, random);
+    chip_search_t search = {.level = (uint8_t)level, .random = c.random, .cell = c.cell, .value = c.value};
+    memcpy(&f.data[search_at], &search, sizeof search);
+    memcpy(&f.data[game_at], t, sizeof *t);
+    do {
+        const uint16_t answer = flashed_call(&f, think, (const uint16_t[4]){search_at, game_at}, &cycles);
+        done = computer_think(&c, t);
+        assert_int_equal((uint8_t)answer, done);
+        memcpy(&search, &f.data[search_at], sizeof search);
+        assert_true(search.task == c.task && search.cell == c.cell && search.value == c.value);
+        assert_memory_equal(&f.data[game_at], t, sizeof *t);
+        worst_slice = greater(worst_slice, cycles);
+        reply += cycles;
+        slices++;
+    } while (!done);
+    assert_int_equal(search.choice, computer_choice(&c));
+    worst_reply = greater(worst_reply, reply);
+}
+
+static void report(uint8_t n)
+{
+    printf("%s: on %ux%u %u slices, %u cycles at most; a reply %u\n", rig_elf(), n, n, slices, worst_slice,
+           worst_reply);
+    assert_in_range(worst_slice, 100, flashed_allowance() * SLICE_MAX);
+    assert_in_range(worst_reply, worst_slice, flashed_allowance() * REPLY_MAX);
+    slices = worst_slice = worst_reply = 0;
+}
+
+// Each position of 3x3 once: the marks of its cells as a number of base 3.
+static bool seen[19683];
+
+static void choose_in_all_after(const ttt_t *t)
+{
+    unsigned number = 0;
+    for (unsigned cell = 0; cell < 9; cell++)
+        number = 3 * number + t->cell[cell / 3][cell % 3];
+    if (t->turn == TTT_NOBODY || seen[number])
+        return;
+    seen[number] = true;
+    for (unsigned cell = 0; cell < 9; cell++) {
+        ttt_t next = *t;
+        if (ttt_move(&next, (uint8_t)(cell / 3), (uint8_t)(cell % 3), t->turn) >= 0)
+            choose_in_all_after(&next);
+    }
+    ttt_t here = *t;
+    choose(&here, COMPUTER_PERFECT, 0);
+}
+
+TEST(on_3x3_a_slice_takes_8500_cycles_at_most_on_every_position)
+{
+    ttt_t t;
+    ttt_start(&t, 3);
+    choose_in_all_after(&t);
+    report(3);
+}
+
+// The positions with the longest slices that hill climbing has found, on the ATmega328P and the ATmega2560.
+TEST(on_4x4_a_slice_takes_8500_cycles_at_most_where_the_longest_were_found)
+{
+    static const cell_t marks[][3] = {{13, 8, 14}, {1, 4, 2}};
+    for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++) {
+        ttt_t t;
+        ttt_start(&t, 4);
+        for (unsigned m = 0; m < 3; m++)
+            assert_int_equal(ttt_move(&t, marks[i][m] / 4, marks[i][m] % 4, t.turn), TTT_OPEN);
+        choose(&t, COMPUTER_PERFECT, 0);
+    }
+    report(4);
+}
+
+// Plays at random, so far that the game may end, and returns whether it has not.
+static bool draw_position(ttt_t *t, uint8_t n)
+{
+    ttt_start(t, n);
+    for (unsigned moves = (unsigned)(splitmix64(&drawing) % (n * n)); moves != 0 && t->turn != TTT_NOBODY;) {
+        const uint64_t cell = splitmix64(&drawing) % (n * n);
+        moves -= ttt_move(t, (uint8_t)(cell / n), (uint8_t)(cell % n), t->turn) >= 0;
+    }
+    return t->turn != TTT_NOBODY;
+}
+
+TEST(on_larger_boards_a_slice_takes_8500_cycles_at_most_and_every_reply_100_ms)
+{
+    for (uint8_t n = 4; n <= TTT_N_MAX; n++) {
+        drawing = soak_seed(n);
+        for (unsigned i = soak_trials(n == 4 ? 400 : 100, 5000); i != 0;) {
+            ttt_t t;
+            if (!draw_position(&t, n))
+                continue;
+            i--;
+            choose(&t,
+                   i % 8 == 0   ? COMPUTER_MEDIUM
+                   : i % 8 == 1 ? COMPUTER_EASY
+                                : COMPUTER_PERFECT,
+                   (uint16_t)i);
         }
+        report(n);
     }
 }

@@ -206,7 +206,7 @@ static unsigned times_drawn(const ttt_t *board, attention_t at, picture_ms_t lim
     uint16_t next = 0;
     unsigned drawn = 0;
     for (uint16_t age = 0; age < SHOWN_MS; age++) {
-        uint16_t turned = age == next && drawn != 0 ? board_view_turn_cursor(&picture) : 0;
+        uint16_t turned = age == next && drawn != 0 ? board_view_blink_cursor(&picture) : 0;
         if (turned != 0) {
             next = (uint16_t)(next + turned);
         } else if (age == next) {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include <vboard/splitmix64.h>
-#include "display/matrix/glyph.h"
+#include "display/matrix/signs.h"
 #include "hal/frame.h"
 #include "hal/max7219.h"
 #include "tests/display/modules.h"
@@ -113,13 +113,13 @@ TEST(a_digits_rows_are_the_same_as_in_the_score)
 {
     for (uint8_t digit = 0; digit < 10; digit++) {
         frame_t frame;
-        glyph_draw_score(&frame, GLYPH_X, digit);
-        for (uint8_t row = 0; row < GLYPH_DIGIT_ROWS; row++)
-            assert_int_equal(glyph_digit_row(digit, row),
-                             frame.row[FRAME_SIZE - GLYPH_DIGIT_ROWS + row] >> 1 & 7);
+        sign_draw_score(&frame, SIGN_X, digit);
+        for (uint8_t row = 0; row < SIGN_DIGIT_ROWS; row++)
+            assert_int_equal(sign_digit_row(digit, row),
+                             frame.row[FRAME_SIZE - SIGN_DIGIT_ROWS + row] >> 1 & 7);
     }
     static const uint8_t four[] = {5, 5, 7, 1, 1};
-    assert_int_equal(GLYPH_DIGIT_ROWS, sizeof four);
+    assert_int_equal(SIGN_DIGIT_ROWS, sizeof four);
     for (uint8_t row = 0; row < sizeof four; row++)
-        assert_int_equal(glyph_digit_row(4, row), four[row]);
+        assert_int_equal(sign_digit_row(4, row), four[row]);
 }

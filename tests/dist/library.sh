@@ -15,9 +15,14 @@ unzip -q "$zip" -d "$out/libraries"
 build() {
     name=$(basename "$1" .ino)-${2%%:*}
     mkdir -p "$out/$name"
-    arduino-builder -compile -quiet -hardware /usr/share/arduino/hardware -hardware /usr/share/arduino-builder \
+    arduino-builder -compile -quiet -warnings all -hardware /usr/share/arduino/hardware -hardware /usr/share/arduino-builder \
         -tools /usr/share/arduino-builder -libraries "$out/libraries" -fqbn "arduino:avr:$2" -build-cache "$out/core" \
-        -prefs=compiler.cpp.extra_flags=-DDECIMAL_DIG=__DECIMAL_DIG__ -build-path "$out/$name" "$1"
+        -prefs=compiler.cpp.extra_flags=-DDECIMAL_DIG=__DECIMAL_DIG__ -build-path "$out/$name" "$1" 2>"$out/$name.txt" || {
+        cat "$out/$name.txt" >&2
+        return 1
+    }
+    # The core has warnings of its own.
+    if grep -E '(/OXO/|/sketch/|\.ino:).*warning' "$out/$name.txt" >&2; then exit 1; fi
 }
 examples=$out/libraries/OXO/examples mega=mega:cpu=atmega2560
 
@@ -62,6 +67,45 @@ cmp "$out/said-uno.txt" "$out/said-mega.txt"
 build "$examples/Opponent/Opponent.ino" uno
 "$products/play" --board "$products/uno/oxo.elf" --script "$here/opponent.txt" "$out/Opponent-uno/Opponent.ino.elf"
 
+# Asked for a cell of a game that is over, it has none to give. With the host's compiler: a PC ends a program that divides by 0.
+cat >"$out/over.cpp" <<'END'
+#include <OXO_Opponent.h>
+static int cells;
+static void ask(ttt_t *game)
+{
+    cells += oxo_choose(game, COMPUTER_EASY, 7) != CELL_NONE;
+    cells += oxo_choose(game, COMPUTER_MEDIUM, 7) != CELL_NONE;
+    cells += oxo_choose(game, COMPUTER_PERFECT, 7) != CELL_NONE;
+}
+int main()
+{
+    static const char drawn[] = "000102111012212022"; // row and column of each move
+    ttt_t game;
+    ttt_start(&game, 3);
+    ask(&game);
+    if (cells != 3)
+        return 1;
+    cells = 0;
+    for (const char *cell = drawn; *cell; cell += 2)
+        ttt_move(&game, cell[0] - '0', cell[1] - '0', game.turn);
+    if (ttt_result(&game) != TTT_DRAW)
+        return 2;
+    ask(&game);
+    ttt_start(&game, 2);
+    ttt_move(&game, 0, 0, TTT_X);
+    ttt_move(&game, 0, 1, TTT_O);
+    ttt_move(&game, 1, 1, TTT_X);
+    ask(&game);
+    return ttt_result(&game) == TTT_X_WINS ? 10 * cells : 3;
+}
+END
+sources=$out/libraries/OXO/src
+for file in rules/ttt computer/threats computer/computer; do
+    gcc -fshort-enums -I "$sources" -c "$sources/$file.c" -o "$out/over-${file##*/}.o"
+done
+g++ -fshort-enums -I "$sources" "$out/over.cpp" "$out"/over-*.o -o "$out/over"
+"$out/over"
+
 # *Include Library* in an empty sketch, and the rules in two files of one sketch, with boards of the usual size and larger.
 sketch() {
     mkdir -p "$out/$1"
@@ -78,7 +122,44 @@ for max in 8 20; do
     build "$out/Two$max/Two$max.ino" uno
 done
 
-# What library managers ask for (arduino-lint's errors, PlatformIO), but for the address, which only the owner knows.
+# The editor knows every name of the library that the examples and its page use.
+cat "$examples"/*/*.ino "$out/libraries/OXO/README.md" | sed 's,//.*,,' | grep -oE '\b(ttt|TTT|cell|CELL|computer|COMPUTER|oxo)_[A-Za-z_]+' | sort -u >"$out/names.txt"
+[ "$(wc -l <"$out/names.txt")" -ge 15 ]
+while read -r name; do
+    grep -q "^$name	" "$out/libraries/OXO/keywords.txt" || {
+        echo "keywords.txt lacks $name" >&2
+        exit 1
+    }
+done <"$out/names.txt"
+
+# What library managers ask for (arduino-lint's errors, PlatformIO). The address is that of the repository, as the release's workflow
+# hands it down; a library made by hand has none.
+grep -qx "url=${LIBRARY_URL-}" "$out/libraries/OXO/library.properties"
+[ "$(grep -c '"repository"' "$out/libraries/OXO/library.json")" = $((${LIBRARY_URL:+1}+0)) ]
+rm -rf "$out/addressed"
+LIBRARY_URL=https://example.org/oxo tools/library.sh 9.9 2026-01-01 "$out/addressed" "$out/addressed.zip" firmware/rules/ttt.c
+grep -qx "url=https://example.org/oxo" "$out/addressed/OXO/library.properties"
+python3 -c 'import json, sys; assert json.load(open(sys.argv[1]))["repository"]["url"] == "https://example.org/oxo"' "$out/addressed/OXO/library.json"
+
+# Arduino's Library Manager reads the tags of a repository: each is a tree with library.properties at its root, the next one on top of
+# the last. A tag that is there already stays.
+rm -rf "$out/origin" "$out/work"
+git init -q --bare "$out/origin"
+git clone -q "$out/origin" "$out/work" 2>"$out/clone.txt"
+export GIT_AUTHOR_NAME=owner GIT_AUTHOR_EMAIL=owner@example.org GIT_COMMITTER_NAME=owner GIT_COMMITTER_EMAIL=owner@example.org
+git -C "$out/work" commit -q --allow-empty -m start
+for release in "1.1.0 $zip" "9.9.0 $out/addressed.zip" "9.9.0 $zip"; do
+    archive=$(realpath "${release#* }")
+    (cd "$out/work" && "$OLDPWD/tools/library_branch.sh" "${release%% *}" "$archive") >"$out/push.txt" 2>&1 || {
+        cat "$out/push.txt" >&2
+        exit 1
+    }
+done
+[ "$(git -C "$out/origin" tag | tr '\n' ' ')" = "arduino-1.1.0 arduino-9.9.0 " ]
+[ "$(git -C "$out/origin" rev-parse arduino arduino^)" = "$(git -C "$out/origin" rev-parse arduino-9.9.0 arduino-1.1.0)" ]
+git -C "$out/origin" show arduino-1.1.0:library.properties | cmp - "$out/libraries/OXO/library.properties"
+git -C "$out/origin" show arduino-9.9.0:library.properties | grep -qx version=9.9.0
+git -C "$out/origin" ls-tree --name-only arduino-1.1.0 examples/ | grep -qx examples/Opponent
 for file in README.md LICENSE library.properties library.json keywords.txt; do
     [ -s "$out/libraries/OXO/$file" ]
 done

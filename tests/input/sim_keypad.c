@@ -57,7 +57,7 @@ static void expect_scans_a_second(rig_t *d, const char *contacts, unsigned expec
         board_contact(d->board, rig_key(*key), true);
     rig_wait_ms(d, 100);
     const chip_measures_t m = rig_measure(d, 1000);
-    const unsigned more_or_less = expected != 0;
+    const unsigned more_or_less = expected > 1;
     assert_in_range(m.vector[rig_chip()->timer0_compa].calls, expected - more_or_less,
                     expected + more_or_less);
     for (const char *key = contacts; *key != '\0'; key++)
@@ -66,15 +66,15 @@ static void expect_scans_a_second(rig_t *d, const char *contacts, unsigned expec
 
 // At 8 MHz 992 times, as a sample period is a whole number of the timer's ticks. With a ghost the contacts
 // never agree with the pressed keys.
-TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_twice_as_often_in_doubt_and_else_never)
+TEST(it_is_scanned_1000_times_a_second_while_a_key_is_held_twice_as_often_in_doubt_and_else_once)
 {
     rig_t d = rig_on(10);
     const unsigned tick_hz = chip_hz(board_chip(d.board)) / CLOCK_TICK_CYCLES,
                    ticks = (tick_hz + 1999) / 2000;
-    expect_scans_a_second(&d, "", 0);
+    expect_scans_a_second(&d, "", 1);
     expect_scans_a_second(&d, "5", tick_hz / ticks / 2);
     expect_scans_a_second(&d, "124", tick_hz / ticks);
-    expect_scans_a_second(&d, "", 0);
+    expect_scans_a_second(&d, "", 1);
     rig_free(&d);
 }
 
@@ -136,7 +136,7 @@ TEST(with_a_column_shorted_to_ground_other_keys_and_the_console_work_and_interru
         keypad_part_ground(board_part(d.board, "keypad"), KEYPAD_C1 + col, false);
         rig_wait_ms(&d, 100);
         m = rig_measure(&d, 1000);
-        assert_true(m.off_by_interrupts < chip_us(board_chip(d.board), 30)); // no more samples
+        assert_true(m.off_by_interrupts < chip_us(board_chip(d.board), 150)); // no more samples than one
         checked_end(&s);
     }
 }

@@ -209,7 +209,7 @@ TEST(an_interrupt_during_one_that_leaves_nothing_to_do_is_not_slept_through)
 // A halt, which no interrupt is, may break the timed sequence that stops the watchdog (data sheet, 11.8.2).
 static void go_down_late(void *until)
 {
-    enum { WDTCSR = 0x60, WDE = 8 };
+    enum { WDE = 8 };
     halt(*(chip_time_t *)until);
     rig_wait_ms(&s.rig, 20);
     if (sleep_is_down(&s.rig) && data()[WDTCSR] & WDE)

@@ -2,6 +2,7 @@
 // console work again, with or without a reset. On every board, with every display and every input.
 #include <string.h>
 
+#include <vboard/avr_chip.h>
 #include <vboard/piezo.h>
 #include "tests/products/judge.h"
 #include "tests/support/forked.h"
@@ -56,19 +57,15 @@ static uint16_t address_of(const io_register_t *reg)
                : (uint16_t)(reg->address + rig_chip()->console_ucsrb - (CONSOLE_FROM + 1));
 }
 
-static void put(uint16_t address, uint8_t value)
-{
-    chip_write(board_chip(d.board), address, value);
-}
-
 // bit: 0 to 15; from 8 on of the next byte.
 static void flip(const io_register_t *reg, unsigned bit)
 {
     const uint16_t address = address_of(reg);
-    const uint8_t *data = chip_data(board_chip(d.board), &(size_t){0});
+    chip_t *chip = board_chip(d.board);
+    const uint8_t *data = chip_data(chip, &(size_t){0});
     if (reg->is_wide)
-        put((uint16_t)(address + 1), data[address + 1] ^ (uint8_t)(1u << bit >> 8));
-    put(address, data[address] ^ (uint8_t)(1u << bit));
+        chip_write(chip, (uint16_t)(address + 1), data[address + 1] ^ (uint8_t)(1u << bit >> 8));
+    chip_write(chip, address, data[address] ^ (uint8_t)(1u << bit));
 }
 
 // ---- In a copy ----

@@ -69,8 +69,8 @@ static void enable_unknown_interrupt(void)
 // The firmware starts the watchdog again, in time for a hang.
 static void stop_watchdog(void)
 {
-    enum { WDTCSR = 0x60, WDCE = 0x10, WDE = 0x08 };
-    chip_write(board_chip(s.rig.board), WDTCSR, WDCE | WDE);
+    enum { WDE = 3, WDCE = 4 };
+    chip_write(board_chip(s.rig.board), WDTCSR, 1 << WDCE | 1 << WDE);
     chip_write(board_chip(s.rig.board), WDTCSR, 0);
     rig_wait_ms(&s.rig, 1000);
     stop_clock();

@@ -1,5 +1,5 @@
-// Logs of other formats: those of firmware 0.1 are read and replaced by the present format; all others are
-// refused. Values that no player can make are refused, too.
+// Logs of other formats: those of earlier firmware are read and replaced by the present format; all others
+// are refused. Values that no player can make are refused, too.
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,9 +8,9 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
-// ---- Format 1, written by firmware 0.1 ----
+// ---- Formats 1 and 2, written by firmware 0.1 and 1.1 ----
 
-// A log, and the session that firmware 0.1 read from it.
+// A log, and the session that this firmware read from it.
 typedef struct {
     uint8_t n;
     uint16_t score[SCORE_KINDS]; // finished games before the one on the board
@@ -21,14 +21,14 @@ typedef struct {
         uint16_t at, size;
         const char *hex; // repeated up to `size` bytes
     } piece[3];          // all other bytes are erased
-} format_1_t;
+} image_t;
 
 #define TWELVE 21, 34, 4, 24, 45, 10, 35, 12, 5, 27, 11, 9
 #define LOG_OF_TWELVE                                                                                        \
     "a5a5001d002e0003002c0079007a007f001800150006003b00440176006b012f00080a27006002070040463b460e1524223b"   \
     "0458185d2d4d0a00234c0c5d05551b230b6509397f7b"
 
-static const format_1_t format_1[] = {
+static const image_t format_1[] = {
     // a won game and a second one, layout, brightness, opponent
     {3,
      {9999, 1234, 4660},
@@ -63,11 +63,23 @@ static const format_1_t format_1[] = {
       {717, 307, "246071616d62686354640d6525666c67546849693d6a506b446c656d456e746f"},
       {2, 400, "693d6a506b446c656d456e746f246071616d62686354640d6525666c67546849"}}}};
 
+// A won game and a second one, opponent, layout, sound, brightness; one entry cannot be erased, one not
+// programmed.
+static const image_t format_2 = {
+    4,
+    {1, 0, 0},
+    {.level = 2, .computer = 2, .brightness = 12, .layout = 3, .muted = 1},
+    3,
+    {0, 27, 10},
+    {{2, 80,
+      "a58200270060007d000e0063000c0059005a005f007800750066001b0024025b0064047d000e0063000c432843347f14"
+      "000109450171087a027544127a2500ff752d531358146c75ff8000661b0e0a31"}}};
+
 enum { RECORDED = sizeof format_1 / sizeof format_1[0] };
 
 static storage_t f;
 
-static void load(const format_1_t *image)
+static void load(const image_t *image)
 {
     eeprom_double_reset();
     for (unsigned i = 0; i < 3; i++) {
@@ -79,7 +91,7 @@ static void load(const format_1_t *image)
     }
 }
 
-static void assert_is_session_of(const format_1_t *image, const game_t *game)
+static void assert_is_session_of(const image_t *image, const game_t *game)
 {
     assert_int_equal(game->board.n, image->n);
     assert_int_equal(game_moves(game), image->moves);
@@ -96,6 +108,20 @@ static unsigned headers(uint8_t number)
     return found;
 }
 
+enum { PRESENT = 0x88 };
+
+TEST(format_2_is_read_and_replaced)
+{
+    load(&format_2);
+    storage_power_on(&f);
+    assert_int_equal(f.found, JOURNAL_FOUND);
+    assert_is_session_of(&format_2, &f.game);
+    storage_rest(&f);
+    assert_int_equal(headers(0x82), 0);
+    assert_int_equal(headers(PRESENT), 1);
+    storage_assert_survives(&f);
+}
+
 TEST(format_1_is_read_and_replaced)
 {
     for (unsigned i = 0; i < RECORDED; i++) {
@@ -106,7 +132,7 @@ TEST(format_1_is_read_and_replaced)
         assert_is_session_of(&format_1[i], &f.game);
         storage_rest(&f);
         assert_int_equal(headers(0xA5), 0);
-        assert_int_equal(headers(0x82), 1);
+        assert_int_equal(headers(PRESENT), 1);
         storage_assert_survives(&f);
     }
 }
@@ -121,11 +147,11 @@ TEST(a_torn_last_action_of_format_1_is_ignored)
 }
 
 // At every byte written, during play.
-TEST(a_cut_while_format_1_is_replaced_loses_nothing)
+TEST(a_cut_while_an_old_format_is_replaced_loses_nothing)
 {
     const unsigned each = soak_step(32); // step between the values tried in the byte
-    for (unsigned i = 0; i < RECORDED; i++) {
-        load(&format_1[i]);
+    for (unsigned i = 0; i <= RECORDED; i++) {
+        load(i < RECORDED ? &format_1[i] : &format_2);
         record_power_on(&f);
         for (unsigned byte = 0; storage_write(&f); byte++) {
             for (unsigned value = byte % each; value < 256; value += each)
@@ -137,24 +163,31 @@ TEST(a_cut_while_format_1_is_replaced_loses_nothing)
     }
 }
 
-// Every format number in a header: none is misread, and a new log of the present format replaces it. Numbers
-// that a loss of power may leave of the present one, 0x82, lose nothing.
-TEST(any_other_format_is_refused_and_replaced_by_a_fresh_log)
+// Every format number in a header, before a log of the present format and before anything else: none is
+// misread, the log is found, and a new one replaces it.
+TEST(any_other_format_is_refused_and_a_log_with_a_wrong_number_is_found)
 {
-    for (unsigned number = 0; number < 256; number++) {
+    for (unsigned i = 0; i < 2 * 256; i++) {
+        const uint8_t number = (uint8_t)i;
+        const bool is_log = i < 256, is_old = number == 0x82 || number == 0xA5;
         storage_begin(&f);
-        for (int i = 0; i < 10; i++)
+        for (int actions = 0; actions < 10; actions++)
             storage_do_and_rest(&f, storage_draw(&f, 3));
-        eeprom_double.byte[ENTRY_FIRST + 1] = (uint8_t)number;
+        const game_t game = f.game;
+        eeprom_double.byte[ENTRY_FIRST + 1] = number;
+        if (!is_log)
+            eeprom_double.byte[ENTRY_FIRST + 2 * ENTRY_SIZE] ^= 1;
         storage_power_on(&f);
-        if ((number & 0x82) == 0x82)
-            assert_int_equal(f.found, JOURNAL_FOUND);
-        else if (number < 0x80 || number == 0xA5)
+        if (is_log && !is_old)
+            assert_true(f.found == JOURNAL_FOUND && session_is_same(&f.game, &game));
+        else if (number < 0x80 || is_old || number == PRESENT)
             assert_int_equal(f.found, JOURNAL_DAMAGED);
+        else if ((number & PRESENT) == PRESENT || (number & 0x82) == 0x82)
+            assert_int_equal(f.found, JOURNAL_BLANK);
         else
             assert_int_equal(f.found, JOURNAL_OTHER_FORMAT);
         storage_rest(&f);
-        assert_int_equal(headers((uint8_t)number), number == 0x82);
+        assert_int_equal(headers(number), number == PRESENT);
         storage_assert_survives(&f);
     }
 }

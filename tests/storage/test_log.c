@@ -154,8 +154,8 @@ static void begin_and_add(unsigned wanted, entry_t limit)
 static void assert_read_back(unsigned bad)
 {
     log_t again;
-    assert_int_equal(log_format(BLOCK), LOG_FORMAT_2);
-    log_open(&again, BLOCK, LOG_FORMAT_2);
+    assert_int_equal(log_format(BLOCK), LOG_FORMAT_3);
+    log_open(&again, BLOCK, LOG_FORMAT_3);
     for (unsigned i = 0; i < count; i++)
         assert_int_equal(log_next(&again), values[i]);
     assert_int_equal(log_next(&again), LOG_END);

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "display/matrix/glyph.h"
+#include "display/matrix/signs.h"
 #include "tests/support/app.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
@@ -40,7 +40,7 @@ static frame_t picture_of(const char *name)
     frame_t frame;
     if (strchr(name, '/') != NULL)
         return art(name);
-    glyph_draw(&frame, (glyph_t)number(name, signs, sizeof signs / sizeof *signs));
+    sign_draw(&frame, (sign_t)number(name, signs, sizeof signs / sizeof *signs));
     return frame;
 }
 

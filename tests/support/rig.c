@@ -9,14 +9,17 @@
 #include "tests/support/soak.h"
 #include "tests/support/test.h"
 
+const char *rig_elf(void)
+{
+    const char *elf = getenv("RIG_ELF");
+    return elf != NULL ? elf : FIRMWARE;
+}
+
 rig_t rig_new(uint64_t seed)
 {
     char error[200] = "";
     const uint64_t soaked = soak_seed(seed);
-    const char *elf = getenv("RIG_ELF");
-    rig_t d = {board_new(&(board_config_t){.elf = elf != NULL ? elf : FIRMWARE, .seed = soaked}, error,
-                         sizeof error),
-               soaked};
+    rig_t d = {board_new(&(board_config_t){.elf = rig_elf(), .seed = soaked}, error, sizeof error), soaked};
     if (d.board == NULL)
         fail_msg("%s", error);
     return d;

@@ -12,8 +12,10 @@ typedef struct {
     uint64_t random;
 } rig_t;
 
-// Makes the board with the firmware, or with the ELF that RIG_ELF in the environment names, power off. Fails
-// the test if that is impossible.
+// Path of the firmware, or of the ELF that RIG_ELF in the environment names.
+const char *rig_elf(void);
+
+// Makes the board with rig_elf(), power off. Fails the test if that is impossible.
 rig_t rig_new(uint64_t seed);
 
 // The same, then switches on and waits 100 ms.
@@ -60,7 +62,7 @@ void rig_watch(rig_t *d, unsigned ms, char seen[RIG_PIXELS + 1]);
 #define rig_assert_seen(expected, seen) art_assert_text(seen, expected, __FILE__, __LINE__)
 
 // Addresses in the data space that are the same on all boards' chips.
-enum { SPCR = 0x4C, SPL = 0x5D, SPH, PCICR = 0x68, TIMSK0 = 0x6E, TIMSK1 };
+enum { SPCR = 0x4C, SPL = 0x5D, SPH, WDTCSR = 0x60, PCICR = 0x68, TIMSK0 = 0x6E, TIMSK1 };
 
 // Addresses and vectors that differ between them.
 typedef struct {

@@ -357,11 +357,12 @@ uint8_t *chip_data(chip_t *chip, size_t *size)
 void chip_write(chip_t *chip, uint16_t address, uint8_t value)
 {
     avr_t *avr = chip->core.avr;
-    const bool is_register = address >= 0x20 && AVR_DATA_TO_IO(address) < MAX_IOs;
-    avr_io_write_t write = is_register ? avr->io[AVR_DATA_TO_IO(address)].w.c : NULL;
-    if (write)
-        write(avr, address, value, avr->io[AVR_DATA_TO_IO(address)].w.param);
-    else if (address <= avr->ramend)
+    // Below are the CPU's registers, which avr->io does not have; above, plain memory.
+    const bool is_io = address >= AVR_IO_TO_DATA(0) && address <= avr->ioend;
+    const avr_io_addr_t io = AVR_DATA_TO_IO(address);
+    if (is_io && avr->io[io].w.c != NULL)
+        avr->io[io].w.c(avr, address, value, avr->io[io].w.param);
+    else
         avr->data[address] = value;
 }
 

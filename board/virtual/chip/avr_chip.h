@@ -137,11 +137,11 @@ bool chip_boot_from(chip_t *chip, size_t address);
 
 // The data space (registers, I/O, SRAM), for inspection and fault injection. size receives its length.
 uint8_t *chip_data(chip_t *chip, size_t *size);
-
-// Writes to it as an instruction does, with the effects of the register at this address. Not in a hook.
-void chip_write(chip_t *chip, uint16_t address, uint8_t value);
-
 unsigned chip_data_end(const chip_t *chip); // first address after the image's static data
+
+// Writes a byte of the data space as an instruction at this moment would: a register's write reaches its
+// peripheral. For fault injection; not in a hook.
+void chip_write(chip_t *chip, uint16_t address, uint8_t value);
 
 // Address of the next instruction.
 uint32_t chip_pc(const chip_t *chip);

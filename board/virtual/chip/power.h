@@ -1,4 +1,4 @@
-// Supply and resets: what the run loop and the watchdog need of them. chip.h has the public functions.
+// Supply and resets: what the run loop and the watchdog need of them. avr_chip.h has the public functions.
 #ifndef CHIP_POWER_H
 #define CHIP_POWER_H
 

@@ -1,7 +1,7 @@
 // A chip and the parts plugged into its pins: carries levels, supply and resets between them and records
 // faults. board_t contains one; tests of other firmware make their own.
 //
-// For everything else, call the chip (chip.h) or the parts directly.
+// For everything else, call the chip (avr_chip.h) or the parts directly.
 #ifndef CIRCUIT_H
 #define CIRCUIT_H
 

@@ -6,11 +6,13 @@
 
 // ---- Pins and peripherals ----
 
-#define DISPLAY_USES_SPI 0
-#define DISPLAY_USES_TWI 0
+#define DISPLAY_USES_SPI      0
+#define DISPLAY_USES_TWI      0
+
+#define DISPLAY_SENDS_AT_ONCE 1
 
 // As in the virtual board's table of parts.
-#define DISPLAY_PART     "leds ohms=" LED_TEXT(LED_OHMS)
+#define DISPLAY_PART          "leds ohms=" LED_TEXT(LED_OHMS)
 
 #define DISPLAY_PINS(pin)                                                                                    \
     pin(ROW1, BOARD_LEDS_ROW1) pin(ROW2, BOARD_LEDS_ROW2) pin(ROW3, BOARD_LEDS_ROW3) pin(X1, BOARD_LEDS_X1)  \
@@ -32,8 +34,8 @@ enum {
     DISPLAY_LIGHT_MS = 4,
     DISPLAY_LIGHT_ON_RELEASE_MS = 9,
     DISPLAY_FIRST_MS = 50,
-    DISPLAY_ASLEEP = 99,
-    DISPLAY_ASLEEP_WITH_CURSOR = 98,
+    DISPLAY_ASLEEP = F_CPU < 16000000 ? 98 : 99,
+    DISPLAY_ASLEEP_WITH_CURSOR = F_CPU < 16000000 ? 96 : 98,
 };
 
 #endif

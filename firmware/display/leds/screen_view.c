@@ -1,14 +1,111 @@
 // Draws each screen on 3x3 cells.
 #include "display/matrix/screen_view.h"
 
-#include "display/matrix/geometry.h"
+#include "display/matrix/signs.h"
+#include "hal/flash.h"
 #include "hal/key.h"
 #include "hal/led_matrix.h"
-#include "signs.h"
 
 // A pixel for each cell; 2x2 has the corners.
 const FLASH geometry_t geometries[GEOMETRIES] = {{1, 2, 0, MARKS_1, 0, 0}, {1, 1, 0, MARKS_1, 0, 0}};
 _Static_assert(GEOMETRIES == 2 && TTT_N_MAX == LED_ROWS, "boards of 2x2 and 3x3");
+
+// ---- Signs of 3x3 cells, each dark, X's LED, O's, or both ----
+
+// A sign_t, with the meaning of the 8x8 pixels' one, or one of these.
+enum {
+    LED_SIGN_SUN = SIGN_COUNT, // brightness
+    LED_SIGN_CORNERS,          // the board of 2x2
+    LED_SIGN_ALL,              // that of 3x3; the self-test
+    LED_SIGNS
+};
+
+enum { SIDE = LED_ROWS, FIRST_PIXEL = 0x80 };
+
+// Three letters a row: '.' dark, 'X' red, 'O' green, '*' both.
+static const FLASH char signs[LED_SIGNS][SIDE * SIDE + 1] = {
+    [SIGN_X] = "X.X"
+               ".X."
+               "X.X",
+    [SIGN_O] = "OOO"
+               "O.O"
+               "OOO",
+    [SIGN_DRAW] = "***"
+                  "..."
+                  "***",
+    [SIGN_MENU] = "*.*"
+                  ".*."
+                  "*.*",
+    [SIGN_ASK] = "**."
+                 ".**"
+                 ".*.",
+    [SIGN_NOTHING] = "..."
+                     "***"
+                     "...",
+    [SIGN_LAYOUT] = "*XX"
+                    "OX."
+                    "O..",
+    [LED_SIGN_SUN] = ".*."
+                     "***"
+                     ".*.",
+    [SIGN_LEVEL + 0] = "..."
+                       "..."
+                       "XXX",
+    [SIGN_LEVEL + 1] = "..."
+                       "..."
+                       "OXX",
+    [SIGN_LEVEL + 2] = "..."
+                       ".O."
+                       "OOX",
+    [SIGN_LEVEL + 3] = "..O"
+                       ".OO"
+                       "OOO",
+    [LED_SIGN_ALL] = "***"
+                     "***"
+                     "***",
+    [LED_SIGN_CORNERS] = "*.*"
+                         "..."
+                         "*.*",
+};
+
+static void light(frame_t *frame, uint8_t place)
+{
+    uint8_t *row = &frame->row[place / SIDE % FRAME_SIZE];
+    *row = (uint8_t)(*row | FIRST_PIXEL >> place % SIDE);
+}
+
+// Lights a cell in one ink, besides what is drawn. place: 0..8, row by row.
+static void draw_place(picture_t *p, uint8_t ink, uint8_t place)
+{
+    light(picture_plane(p, ink), place);
+}
+
+// The result of a game, for board_view.c.
+void sign_draw(frame_t *frame, sign_t sign)
+{
+    for (uint8_t place = 0; place < SIDE * SIDE; place++)
+        if (signs[sign][place] != '.')
+            light(frame, place);
+}
+
+// Over the whole picture. sign: below LED_SIGNS.
+static void draw_sign(picture_t *p, uint8_t sign)
+{
+    picture_sign(p, INK_GRID);
+    for (uint8_t place = 0; place < SIDE * SIDE; place++) {
+        char led = signs[sign % LED_SIGNS][place];
+        if (led != '.')
+            draw_place(p, led == 'X' ? INK_X : led == 'O' ? INK_O : INK_GRID, place);
+    }
+}
+
+// The first `count` cells, 0..9, row by row, in one ink.
+static void draw_count(picture_t *p, uint8_t ink, uint8_t count)
+{
+    picture_sign(p, ink);
+    for (uint8_t place = 0; place < count && place < SIDE * SIDE; place++)
+        draw_place(p, ink, place);
+}
 
 // ---- The score ----
 
@@ -22,10 +119,10 @@ static void draw_digits(picture_t *p, uint8_t ink, uint8_t score, uint16_t age)
     uint16_t ones_from = score < 10 ? 0 : TENS_MS;
     if (age < ones_from) {
         bool lit = age / FLICKER_MS % 2 == 0;
-        sign_draw_count(p, ink, lit ? score / 10 : 0);
+        draw_count(p, ink, lit ? score / 10 : 0);
         picture_changes_in(p, (picture_ms_t)(FLICKER_MS - age % FLICKER_MS));
     } else {
-        sign_draw_count(p, ink, score % 10);
+        draw_count(p, ink, score % 10);
         picture_changes_in(p, (picture_ms_t)(EACH_MS - DIGITS_FROM_MS - age));
     }
 }
@@ -33,19 +130,19 @@ static void draw_digits(picture_t *p, uint8_t ink, uint8_t score, uint16_t age)
 // The panel ends the screen after the last one.
 static void draw_score(picture_t *p, const game_t *game)
 {
-    static const FLASH uint8_t glyphs[SCORE_KINDS] = {
-        [SCORE_X] = GLYPH_X, [SCORE_O] = GLYPH_O, [SCORE_DRAWS] = GLYPH_DRAW};
+    static const FLASH uint8_t sign_of[SCORE_KINDS] = {
+        [SCORE_X] = SIGN_X, [SCORE_O] = SIGN_O, [SCORE_DRAWS] = SIGN_DRAW};
     uint8_t kind = (uint8_t)(p->age / EACH_MS % SCORE_KINDS);
     uint16_t age = p->age % EACH_MS, score = game_score(game, kind);
-    glyph_t glyph = (glyph_t)glyphs[kind];
+    sign_t sign = (sign_t)sign_of[kind];
     if (age < SIGN_MS) {
-        sign_draw(p, (uint8_t)glyph);
+        draw_sign(p, (uint8_t)sign);
         picture_changes_in(p, (picture_ms_t)(SIGN_MS - age));
     } else if (age < DIGITS_FROM_MS) {
         picture_sign(p, INK_GRID);
         picture_changes_in(p, (picture_ms_t)(DIGITS_FROM_MS - age));
     } else {
-        draw_digits(p, glyph_ink(glyph), (uint8_t)(score > SCORE_SHOWN_MAX ? SCORE_SHOWN_MAX : score),
+        draw_digits(p, sign_ink(sign), (uint8_t)(score > SCORE_SHOWN_MAX ? SCORE_SHOWN_MAX : score),
                     (uint16_t)(age - DIGITS_FROM_MS));
     }
 }
@@ -59,9 +156,9 @@ static void draw_key(picture_t *p, uint8_t key)
         [KEY_A] = 2, [KEY_B] = 5, [KEY_C] = 8, [KEY_D] = 4, [KEY_STAR] = 6, [KEY_0] = 7, [KEY_HASH] = 0};
     uint8_t row = key / KEYPAD_COLS, col = key % KEYPAD_COLS;
     if (row < LED_ROWS && col < LED_ROWS)
-        sign_draw_place(p, INK_X, (uint8_t)(row * LED_ROWS + col));
+        draw_place(p, INK_X, (uint8_t)(row * LED_ROWS + col));
     else
-        sign_draw_place(p, INK_O, others[key]);
+        draw_place(p, INK_O, others[key]);
 }
 
 static void draw_keys(picture_t *p, uint16_t down)
@@ -81,7 +178,7 @@ static void draw_offer(picture_t *p, uint8_t offer, const settings_t *settings)
     if (offer == OFFER_SOUND)
         ink = settings->muted ? INK_X : INK_O;
     picture_sign(p, INK_GRID);
-    sign_draw_place(p, ink, offer);
+    draw_place(p, ink, offer);
 }
 _Static_assert((int)OFFERS == LED_ROWS * LED_ROWS, "each offer has a place");
 
@@ -90,11 +187,11 @@ static void draw_menu(picture_t *p, uint8_t screen, const settings_t *settings)
     if (screen < SCREEN_BRIGHTNESS)
         draw_offer(p, (uint8_t)(screen - SCREEN_OFFERS), settings);
     else if (screen == SCREEN_BRIGHTNESS)
-        sign_draw(p, SIGN_SUN);
+        draw_sign(p, LED_SIGN_SUN);
     else if (screen < SCREEN_SIZES)
-        sign_draw(p, (uint8_t)(GLYPH_LEVEL + screen - SCREEN_LEVELS));
+        draw_sign(p, (uint8_t)(SIGN_LEVEL + screen - SCREEN_LEVELS));
     else
-        sign_draw(p, screen == SCREEN_SIZES ? SIGN_CORNERS : SIGN_ALL);
+        draw_sign(p, screen == SCREEN_SIZES ? LED_SIGN_CORNERS : LED_SIGN_ALL);
 }
 
 // ---- All screens ----
@@ -104,7 +201,7 @@ static void draw_question(picture_t *p)
 {
     enum { ON = 5, OFF = 5 };
     if (picture_blink(p, ON, OFF))
-        sign_draw(p, GLYPH_ASK);
+        draw_sign(p, SIGN_ASK);
     else
         picture_sign(p, INK_GRID);
 }
@@ -117,13 +214,13 @@ void screen_view_draw(picture_t *p, const view_t *view)
         return;
     }
     switch (view->screen) {
-    case SCREEN_NOTHING: sign_draw(p, GLYPH_NOTHING); break;
-    case SCREEN_MENU: sign_draw(p, GLYPH_MENU); break;
+    case SCREEN_NOTHING: draw_sign(p, SIGN_NOTHING); break;
+    case SCREEN_MENU: draw_sign(p, SIGN_MENU); break;
     case SCREEN_ASK_NEW:
     case SCREEN_ASK_SIZE: draw_question(p); break;
-    case SCREEN_LAYOUT: sign_draw(p, GLYPH_LAYOUT); break;
-    case SCREEN_LEVEL: sign_draw(p, (uint8_t)(GLYPH_LEVEL + view->game->settings.level % LEVELS)); break;
-    case SCREEN_TEST_LEDS: sign_draw(p, SIGN_ALL); break;
+    case SCREEN_LAYOUT: draw_sign(p, SIGN_LAYOUT); break;
+    case SCREEN_LEVEL: draw_sign(p, (uint8_t)(SIGN_LEVEL + view->game->settings.level % LEVELS)); break;
+    case SCREEN_TEST_LEDS: draw_sign(p, LED_SIGN_ALL); break;
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
     case SCREEN_SCORE: draw_score(p, view->game); break;
     default: board_view_draw_game(p, view); break;

@@ -1,8 +1,7 @@
 // Draws grid and marks from a table of geometries, with all blinking on the board.
 #include "display/matrix/board_view.h"
 
-#include "display/matrix/geometry.h"
-#include "display/matrix/glyph.h"
+#include "display/matrix/signs.h"
 #include "hal/flash.h"
 #include "input_traits.h"
 
@@ -115,7 +114,7 @@ static void draw_cursor(picture_t *p, const ttt_t *board, cell_t cursor)
     p->cursor.mark = mark;
 }
 
-uint16_t board_view_turn_cursor(picture_t *p)
+uint16_t board_view_blink_cursor(picture_t *p)
 {
     if (p->cursor.alone_for < CURSOR_MS)
         return 0;
@@ -151,8 +150,8 @@ void board_view_draw(picture_t *p, const ttt_t *board, attention_t attention)
     draw_attention(p, board, attention);
 }
 
-_Static_assert(GLYPH_X == TTT_X_WINS - 1 && GLYPH_O == TTT_O_WINS - 1 && GLYPH_DRAW == TTT_DRAW - 1,
-               "glyphs must be in the order of results");
+_Static_assert(SIGN_X == TTT_X_WINS - 1 && SIGN_O == TTT_O_WINS - 1 && SIGN_DRAW == TTT_DRAW - 1,
+               "signs must be in the order of results");
 
 void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t attention)
 {
@@ -160,8 +159,8 @@ void board_view_draw_with_result(picture_t *p, const ttt_t *board, attention_t a
         if (p->age < RESULT_AFTER_MS) {
             picture_changes_in(p, (picture_ms_t)(RESULT_AFTER_MS - p->age));
         } else if (picture_blink(p, RESULT_ON, RESULT_OFF)) {
-            glyph_t sign = (glyph_t)(ttt_result(board) - TTT_X_WINS);
-            glyph_draw(picture_sign(p, glyph_ink(sign)), sign);
+            sign_t sign = (sign_t)(ttt_result(board) - TTT_X_WINS);
+            sign_draw(picture_sign(p, sign_ink(sign)), sign);
             return;
         }
     }

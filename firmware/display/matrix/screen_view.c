@@ -1,21 +1,32 @@
 // Draws signs, score, self-test and board.
 #include "display/matrix/screen_view.h"
 
-#include "display/matrix/glyph.h"
-#include "display/matrix/menu_signs.h"
+#include "display/matrix/signs.h"
 #include "hal/flash.h"
 #include "hal/key.h"
+
+// ---- The boards on 8x8 pixels ----
+
+_Static_assert(GEOMETRIES == 7, "a geometry for each size");
+
+const FLASH geometry_t geometries[GEOMETRIES] = {
+    {3, 5, 0, MARKS_3, 0x18, 0xFF}, {2, 3, 0, MARKS_2, 0x24, 0xFF}, {2, 2, 0, MARKS_2, 0x00, 0x00},
+    {1, 1, 1, MARKS_1, 0x82, 0xFE}, {1, 1, 1, MARKS_1, 0x81, 0xFF}, {1, 1, 0, MARKS_1, 0x01, 0xFF},
+    {1, 1, 0, MARKS_1, 0x00, 0x00},
+};
+
+// ---- Screens ----
 
 enum { SCORE_EACH_MS = 1000 };
 
 // The panel ends the screen after the last one.
 static void draw_score(picture_t *p, const game_t *game)
 {
-    static const FLASH uint8_t glyphs[SCORE_KINDS] = {
-        [SCORE_X] = GLYPH_X, [SCORE_O] = GLYPH_O, [SCORE_DRAWS] = GLYPH_DRAW};
+    static const FLASH uint8_t signs[SCORE_KINDS] = {
+        [SCORE_X] = SIGN_X, [SCORE_O] = SIGN_O, [SCORE_DRAWS] = SIGN_DRAW};
     uint8_t kind = (uint8_t)(p->age / SCORE_EACH_MS % SCORE_KINDS);
-    glyph_t what = (glyph_t)glyphs[kind];
-    glyph_draw_score(picture_sign(p, glyph_ink(what)), what, game_score(game, kind));
+    sign_t what = (sign_t)signs[kind];
+    sign_draw_score(picture_sign(p, sign_ink(what)), what, game_score(game, kind));
     picture_changes_in(p, (picture_ms_t)(SCORE_EACH_MS - p->age % SCORE_EACH_MS));
 }
 
@@ -36,25 +47,25 @@ static void draw_keys(picture_t *p, uint16_t down)
     }
 }
 
-static void draw_sign(picture_t *p, glyph_t glyph)
+static void draw_sign(picture_t *p, sign_t sign)
 {
-    glyph_draw(picture_sign(p, INK_GRID), glyph);
+    sign_draw(picture_sign(p, INK_GRID), sign);
 }
 
 void screen_view_draw(picture_t *p, const view_t *view)
 {
     picture_begin(p, view->age, view->stays_for);
     if (view->screen >= SCREEN_OFFERS) {
-        menu_signs_draw(p, view->screen, &view->game->settings);
+        sign_draw_menu(p, view->screen, &view->game->settings);
         return;
     }
     switch (view->screen) {
-    case SCREEN_NOTHING: draw_sign(p, GLYPH_NOTHING); break;
-    case SCREEN_MENU: draw_sign(p, GLYPH_MENU); break;
+    case SCREEN_NOTHING: draw_sign(p, SIGN_NOTHING); break;
+    case SCREEN_MENU: draw_sign(p, SIGN_MENU); break;
     case SCREEN_ASK_NEW:
-    case SCREEN_ASK_SIZE: draw_sign(p, GLYPH_ASK); break;
-    case SCREEN_LAYOUT: draw_sign(p, GLYPH_LAYOUT); break;
-    case SCREEN_LEVEL: glyph_draw_level(picture_sign(p, INK_GRID), view->game->settings.level); break;
+    case SCREEN_ASK_SIZE: draw_sign(p, SIGN_ASK); break;
+    case SCREEN_LAYOUT: draw_sign(p, SIGN_LAYOUT); break;
+    case SCREEN_LEVEL: sign_draw_level(picture_sign(p, INK_GRID), view->game->settings.level); break;
     case SCREEN_TEST_LEDS: draw_keys(p, ALL_KEYS); break;
     case SCREEN_TEST_KEYS: draw_keys(p, view->keys_down); break;
     case SCREEN_SCORE: draw_score(p, view->game); break;

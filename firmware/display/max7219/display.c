@@ -25,9 +25,9 @@ uint16_t display_draw(const view_t *view)
     return display_picture.right_for;
 }
 
-uint16_t display_turn_cursor(void)
+uint16_t display_blink_cursor(void)
 {
-    return board_view_turn_cursor(&display_picture);
+    return board_view_blink_cursor(&display_picture);
 }
 
 void display_show(uint8_t brightness, uint8_t layout)
@@ -44,20 +44,4 @@ void display_refresh(void)
 {
     spi_start();
     max7219_refresh(MODULES);
-}
-
-// ---- Everything is sent at once ----
-
-bool display_is_sending(void)
-{
-    return false;
-}
-
-bool display_has_work(void)
-{
-    return false;
-}
-
-void display_run(void)
-{
 }

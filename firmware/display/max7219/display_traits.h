@@ -7,6 +7,6 @@
 // As in the virtual board's table of parts.
 #define DISPLAY_PART "max7219"
 
-enum { DISPLAY_ASLEEP_WITH_CURSOR = 99 };
+enum { DISPLAY_ASLEEP_WITH_CURSOR = DISPLAY_ASLEEP };
 
 #endif

@@ -4,21 +4,23 @@
 
 // ---- Pins and peripherals ----
 
-#define DISPLAY_USES_SPI     1
-#define DISPLAY_USES_TWI     0
+#define DISPLAY_USES_SPI      1
+#define DISPLAY_USES_TWI      0
 
-#define DISPLAY_PINS(pin)    pin(DIN, BOARD_MATRIX_DIN) pin(CS, BOARD_MATRIX_CS) pin(CLK, BOARD_MATRIX_CLK)
+#define DISPLAY_SENDS_AT_ONCE 1
+
+#define DISPLAY_PINS(pin)     pin(DIN, BOARD_MATRIX_DIN) pin(CS, BOARD_MATRIX_CS) pin(CLK, BOARD_MATRIX_CLK)
 
 // The SPI needs SS as an output, so SS can be CS but nothing else.
-#define DISPLAY_SS_IS_CS     pin_same(CHIP_SPI_SS, BOARD_MATRIX_CS)
+#define DISPLAY_SS_IS_CS      pin_same(CHIP_SPI_SS, BOARD_MATRIX_CS)
 
 // ---- Pictures ----
 
 // One colour: all inks share one plane; X and O differ by shape and by blinking. A completed line blinks.
-#define DISPLAY_PLANES       1
-#define DISPLAY_WIN_PULSES   0
+#define DISPLAY_PLANES        1
+#define DISPLAY_WIN_PULSES    0
 
-#define DISPLAY_MENU_IS_LIST 0
+#define DISPLAY_MENU_IS_LIST  0
 
 // ---- Promises ----
 
@@ -26,7 +28,7 @@ enum {
     DISPLAY_LIGHT_MS = 4,
     DISPLAY_LIGHT_ON_RELEASE_MS = 9,
     DISPLAY_FIRST_MS = 50,
-    DISPLAY_ASLEEP = 99,
+    DISPLAY_ASLEEP = F_CPU < 16000000 ? 98 : 99,
 };
 
 #endif

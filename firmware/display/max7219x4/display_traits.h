@@ -8,6 +8,6 @@
 // As in the virtual board's table of parts.
 #define DISPLAY_PART "max7219 modules=4"
 
-enum { DISPLAY_ASLEEP_WITH_CURSOR = 98 };
+enum { DISPLAY_ASLEEP_WITH_CURSOR = F_CPU < 16000000 ? 96 : 98 };
 
 #endif

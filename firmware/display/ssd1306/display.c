@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "display/ssd1306/cell_pixels.h"
-#include "display/ssd1306/screen_view.h"
 #include "display/ssd1306/text.h"
 #include "hal/ssd1306.h"
 #include "hal/twi.h"
@@ -234,12 +233,12 @@ static void want(bool on, ssd1306_registers_t registers)
 
 uint16_t display_draw(const view_t *view)
 {
-    screen_view_draw(&display_picture, view);
+    picture_draw(&display_picture, view);
     return display_picture.right_for;
 }
 
 // Nothing blinks.
-uint16_t display_turn_cursor(void)
+uint16_t display_blink_cursor(void)
 {
     return 0;
 }

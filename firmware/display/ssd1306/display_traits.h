@@ -4,18 +4,20 @@
 
 // ---- Pins and peripherals ----
 
-#define DISPLAY_USES_SPI     0
-#define DISPLAY_USES_TWI     1
+#define DISPLAY_USES_SPI      0
+#define DISPLAY_USES_TWI      1
+
+#define DISPLAY_SENDS_AT_ONCE 0
 
 // As in the virtual board's table of parts.
-#define DISPLAY_PART         "ssd1306"
+#define DISPLAY_PART          "ssd1306"
 
-#define DISPLAY_PINS(pin)    pin(SDA, BOARD_OLED_SDA) pin(SCL, BOARD_OLED_SCL)
+#define DISPLAY_PINS(pin)     pin(SDA, BOARD_OLED_SDA) pin(SCL, BOARD_OLED_SCL)
 
 // ---- Pictures ----
 
 // The menu is a list, one item a row.
-#define DISPLAY_MENU_IS_LIST 1
+#define DISPLAY_MENU_IS_LIST  1
 
 // ---- Promises ----
 
@@ -24,8 +26,8 @@ enum {
     DISPLAY_LIGHT_MS = 10,
     DISPLAY_LIGHT_ON_RELEASE_MS = 15,
     DISPLAY_FIRST_MS = F_CPU >= 16000000 ? 60 : 90,
-    DISPLAY_ASLEEP = 99,
-    DISPLAY_ASLEEP_WITH_CURSOR = 98,
+    DISPLAY_ASLEEP = F_CPU < 16000000 ? 98 : 99,
+    DISPLAY_ASLEEP_WITH_CURSOR = F_CPU < 16000000 ? 96 : 98,
 };
 
 #endif

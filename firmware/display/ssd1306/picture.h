@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/cell.h"
+#include "screen/screen.h"
 
 // Look of a cell: TTT_NOBODY, TTT_X or TTT_O, with any of these bits.
 enum {
@@ -32,5 +32,8 @@ typedef struct {
 
 // The display's picture. Private to the display and its tests.
 extern picture_t display_picture;
+
+// Draws a view: the look of the cells, and the text beside them (words.h). Pure.
+void picture_draw(picture_t *picture, const view_t *view);
 
 #endif

@@ -20,6 +20,11 @@ void text_invert(picture_t *picture, uint8_t row);
 // First pixel of the text, and width of a letter with its gap. One more column follows the last letter.
 enum { TEXT_LEFT = 67, TEXT_PITCH = 6 };
 
+// A column of a letter: eight pixels, bit 0 at the top.
+//   letter: ASCII up to `z`; others are blank. column: 0..FONT_COLUMNS - 1.
+enum { FONT_COLUMNS = 5 };
+uint8_t font_column(char letter, uint8_t column);
+
 // A column of a letter in the picture: eight pixels, bit 0 at the top.
 //   column: 0..TEXT_PITCH - 1; TEXT_PITCH for the column after the last letter.
 uint8_t text_pixels(const picture_t *picture, uint8_t row, uint8_t col, uint8_t column);

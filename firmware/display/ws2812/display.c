@@ -61,9 +61,9 @@ uint16_t display_draw(const view_t *view)
     return display_picture.right_for;
 }
 
-uint16_t display_turn_cursor(void)
+uint16_t display_blink_cursor(void)
 {
-    return board_view_turn_cursor(&display_picture);
+    return board_view_blink_cursor(&display_picture);
 }
 
 // ---- From inks to LEDs ----

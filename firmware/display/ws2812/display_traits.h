@@ -4,8 +4,10 @@
 
 // ---- Pins and peripherals ----
 
-#define DISPLAY_USES_SPI 0
-#define DISPLAY_USES_TWI 0
+#define DISPLAY_USES_SPI      0
+#define DISPLAY_USES_TWI      0
+
+#define DISPLAY_SENDS_AT_ONCE 0
 
 // As in the virtual board's table of parts; every other row of some modules runs backwards.
 #if STRIP_IS_SERPENTINE
@@ -31,10 +33,10 @@
 // a key going up does not.
 enum {
     DISPLAY_LIGHT_MS = F_CPU < 16000000 ? 6 : 5,
-    DISPLAY_LIGHT_ON_RELEASE_MS = 11,
+    DISPLAY_LIGHT_ON_RELEASE_MS = 12,
     DISPLAY_FIRST_MS = 50,
-    DISPLAY_ASLEEP = 97,
-    DISPLAY_ASLEEP_WITH_CURSOR = 97,
+    DISPLAY_ASLEEP = F_CPU < 16000000 ? 94 : 97,
+    DISPLAY_ASLEEP_WITH_CURSOR = DISPLAY_ASLEEP,
 };
 
 #endif

@@ -13,7 +13,7 @@ static cell_t cell_of(key_event_t key, uint8_t n)
     return (row | col) & 1 ? CELL_NONE : cell_at(row / 2, col / 2);
 }
 
-static key_effect_t play(const game_t *game, cell_t cell)
+static key_effect_t key_plays(const game_t *game, cell_t cell)
 {
     if (cell == CELL_NONE || game_is_computers_turn(game))
         return key_shows(SCREEN_NOTHING);
@@ -28,9 +28,9 @@ static key_effect_t board_key(key_event_t key, const game_t *game, cell_t cursor
     if (game_is_over(game))
         return key == KEY_5 ? key_begins(n) : key_shows(SCREEN_NOTHING);
     if (n < INPUT_CURSOR_FROM_N)
-        return play(game, cell_of(key, n));
+        return key_plays(game, cell_of(key, n));
     if (key == KEY_5)
-        return play(game, cursor % CELL_NUMBERS); // a RAM fault may have changed the cursor
+        return key_plays(game, cursor % CELL_NUMBERS); // a RAM fault may have changed the cursor
     return (key_effect_t){SCREEN_GAME, KEYS_STEP};
 }
 

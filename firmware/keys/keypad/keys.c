@@ -47,7 +47,7 @@ static key_effect_t next_brightness(const game_t *game)
 
 // ---- The board ----
 
-static key_effect_t play(const game_t *game, cell_t cell)
+static key_effect_t key_plays(const game_t *game, cell_t cell)
 {
     if (game_is_computers_turn(game))
         return nothing();
@@ -61,9 +61,9 @@ static key_effect_t digit_key(key_event_t key, const game_t *game, cell_t cursor
     if (game_is_over(game))
         return key == KEY_5 ? key_begins(n) : nothing();
     if (n >= INPUT_CURSOR_FROM_N)
-        return key == KEY_5 ? play(game, cursor) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
+        return key == KEY_5 ? key_plays(game, cursor) : (key_effect_t){SCREEN_GAME, KEYS_STEP};
     if (key_row(key) < n && key_col(key) < n)
-        return play(game, cell_at(key_row(key), key_col(key)));
+        return key_plays(game, cell_at(key_row(key), key_col(key)));
     return nothing();
 }
 

@@ -1,4 +1,5 @@
-// Plays games on one algorithm's image and prints the cost of a move, a line of CSV for each size.
+// Plays games on one algorithm's image, or on the flashed file's ttt_move, and prints the cost of a move, a
+// line of CSV for each size.
 //   measure CHIP N_MAX ALGORITHM IMAGE CODE_BYTES N...
 // Fails at the first wrong answer. Every algorithm plays the same games: random ones, and races, because
 // random games on a large board never end in a win. In a race one player fills a row, a column or a diagonal
@@ -12,8 +13,10 @@
 
 #include <vboard/avr_chip.h>
 #include <vboard/splitmix64.h>
+#include "rules/ttt.h"
 #include "tests/bench/move/image.h"
 #include "tests/rules/oracle.h"
+#include "tests/support/flashed.h"
 
 // Least number of moves in random games, and number of races: enough to reach the most expensive paths.
 enum { RANDOM_MOVES = 1000, RACES = 60, CELLS_MAX = ORACLE_N_MAX * ORACLE_N_MAX };
@@ -25,8 +28,10 @@ typedef struct {
 
 typedef struct {
     const char *mcu, *n_max, *algorithm, *image, *code;
-    chip_t *chip;
-    uint8_t *data; // its data space
+    chip_t *chip; // NULL: the image is the flashed file
+    flashed_t flashed;
+    flashed_function_t ttt_move;
+    uint8_t *data; // the chip's data space
     size_t size;
     uint64_t random;
     bool marked;
@@ -75,9 +80,25 @@ static uint64_t expect(bench_t *b, uint8_t marker)
     return b->at;
 }
 
+// Executes an order in the flashed file, which has no code for orders.
+static int8_t execute_flashed(bench_t *b, uint8_t what, const uint16_t argument[4], uint64_t *cycles)
+{
+    unsigned taken;
+    if (what == ORDER_START)
+        return (int8_t)ttt_start((ttt_t *)&b->data[b->order.state_address], (uint8_t)argument[1]);
+    const uint16_t answer = flashed_call(&b->flashed, b->ttt_move, argument, &taken);
+    *cycles = taken;
+    return (int8_t)answer;
+}
+
 // Sends an order to the image. Returns the answer; `cycles` receives the cycles between the markers.
 static int8_t execute(bench_t *b, uint8_t what, int row, int col, int player, uint64_t *cycles)
 {
+    if (b->chip == NULL)
+        return execute_flashed(
+            b, what,
+            (const uint16_t[]){b->order.state_address, (uint16_t)row, (uint16_t)col, (uint16_t)player},
+            cycles);
     b->order.what = what;
     b->order.row = (uint8_t)row;
     b->order.col = (uint8_t)col;
@@ -106,7 +127,16 @@ static void start_chip(bench_t *b)
     chip_power_on(b->chip);
 }
 
-static void begin(bench_t *b)
+static void begin_flashed(bench_t *b)
+{
+    flashed_open(&b->flashed);
+    b->ttt_move = flashed_function(&b->flashed.rig, "ttt_move");
+    b->data = b->flashed.data;
+    b->order.state_address = b->flashed.ram;
+    b->order.state_size = sizeof(ttt_t);
+}
+
+static void begin_image(bench_t *b)
 {
     start_chip(b);
     expect(b, IMAGE_READY);
@@ -115,7 +145,6 @@ static void begin(bench_t *b)
         FAIL(b, "has its order at 0x%zX, outside RAM", b->order_at);
     memcpy(&b->order, &b->data[b->order_at], sizeof b->order);
     execute(b, ORDER_NOTHING, 0, 0, 0, &b->bracket);
-    b->states = 2166136261u;
 }
 
 // ---- Games ----
@@ -225,7 +254,11 @@ int main(int count, char **argument)
     bench.algorithm = argument[3];
     bench.image = argument[4];
     bench.code = argument[5];
-    begin(&bench);
+    if (strcmp(bench.image, rig_elf()) == 0)
+        begin_flashed(&bench);
+    else
+        begin_image(&bench);
+    bench.states = 2166136261u;
     for (int i = 6; i < count; i++) {
         const int n = (int)strtoul(argument[i], NULL, 10);
         play(&bench, n);

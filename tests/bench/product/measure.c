@@ -4,10 +4,12 @@
 // firmware makes an error.
 #include <string.h>
 
+#include "rules/ttt.h"
 #include "tests/bench/product/figures.h"
 #include "tests/computer/challenger.h"
 #include "tests/support/checked.h"
 #include "tests/support/film.h"
+#include "tests/support/flashed.h"
 #include "tests/support/test.h"
 #include "tests/support/tune.h"
 
@@ -22,6 +24,37 @@ static const char *case_of(const char *format, int n)
     // NOLINTNEXTLINE(clang-diagnostic-format-nonliteral)
     snprintf(case_name, sizeof case_name, format, n);
     return case_name;
+}
+
+// ---- A refused move ----
+
+static void refuse(flashed_t *f, flashed_function_t function, const ttt_t *t, uint8_t row, uint8_t player)
+{
+    unsigned cycles;
+    memcpy(&f->data[f->ram], t, sizeof *t);
+    assert_true((int8_t)flashed_call(f, function, (const uint16_t[4]){f->ram, row, 0, player}, &cycles) < 0);
+    samples_add(&samples, cycles);
+}
+
+// For each of the five reasons.
+static void measure_refusals(void)
+{
+    static flashed_t f;
+    flashed_open(&f);
+    const flashed_function_t function = flashed_function(&f.rig, "ttt_move");
+    for (uint8_t n = 3; n <= TTT_N_MAX; n++) {
+        ttt_t t;
+        ttt_start(&t, n);
+        ttt_move(&t, 0, 0, TTT_X);
+        refuse(&f, function, &t, 1, TTT_NOBODY);
+        refuse(&f, function, &t, n, TTT_O);
+        refuse(&f, function, &t, 1, TTT_X);
+        refuse(&f, function, &t, 0, TTT_O);
+        t.turn = TTT_NOBODY;
+        refuse(&f, function, &t, 1, TTT_O);
+    }
+    figures_spread("refused move", "", "cycles", &samples);
+    flashed_close(&f);
 }
 
 // ---- Latency ----
@@ -178,6 +211,7 @@ int main(int count, char **argument)
         return 2;
     }
     chip_cost_measure(argument[1]);
+    measure_refusals();
     measure_start();
     measure_latency("n = 3", PRESSES, false);
     measure_latency("n = 3; the console flooded", PRESSES_FLOODED, true);

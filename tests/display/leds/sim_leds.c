@@ -127,6 +127,25 @@ TEST(every_led_that_is_lit_gets_the_same_light)
     }
 }
 
+// The mark in the corner. 3.2 mA flow while it is lit.
+static double average_ma(void)
+{
+    const chip_time_t before = leds_part_exposure(leds, 0);
+    rig_wait_ms(&d, 1000);
+    return ms(leds_part_exposure(leds, 0) - before) / 1000 * 3.2;
+}
+
+TEST(a_lit_led_gets_a_third_of_a_milliampere_on_average_at_first_and_one_at_the_highest_brightness)
+{
+    start();
+    type("0 0");
+    const double first = average_ma();
+    type("bright 15");
+    const double highest = average_ma();
+    assert_true(first > 0.29 && first < 0.33);
+    assert_true(highest > 1.0 && highest < 1.1);
+}
+
 // Their interrupts come in the middle of a sleep. Long enough for the running mean to settle.
 TEST(stats_tell_the_share_asleep_in_spite_of_the_rows_interrupts)
 {

@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "display/display.h"
-#include "display/leds/lit_leds.h"
+#include "display/matrix/screen_view.h"
 #include "hal/key.h"
+#include "hal/led_matrix.h"
 #include "hal/orientation.h"
 #include "input_traits.h"
 #include "storage/journal.h"
@@ -303,7 +304,7 @@ TEST(a_change_is_lit_at_once_and_blinking_takes_its_turn)
     assert_false(shown.at_once);
     draw(3);
     assert_true(shown.at_once);
-    display_turn_cursor();
+    display_blink_cursor();
     display_show(4, 0);
     assert_false(shown.at_once);
 }

@@ -146,7 +146,7 @@ TEST(a_picture_is_right_until_its_cursor_blinks)
     act(ACTION_NEW + 8);
     attention.cursor = cell_at(4, 4);
     assert_int_equal(display_draw(&view), 100);
-    assert_int_equal(display_turn_cursor(), 100);
+    assert_int_equal(display_blink_cursor(), 100);
 }
 
 // ---- Beside the board ----

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "display/ssd1306/cell_pixels.h"
-#include "display/ssd1306/font.h"
 #include "display/ssd1306/text.h"
 
 static bool drawn_at(const picture_t *p, unsigned x, unsigned y)

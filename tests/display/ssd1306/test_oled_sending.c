@@ -79,7 +79,7 @@ TEST(a_picture_is_right_as_long_as_its_screen_stays_as_nothing_blinks)
     for (uint16_t ms = 1; ms < 6000; ms += 999) {
         view.stays_for = ms;
         assert_int_equal(display_draw(&view), ms);
-        assert_int_equal(display_turn_cursor(), 0);
+        assert_int_equal(display_blink_cursor(), 0);
     }
 }
 

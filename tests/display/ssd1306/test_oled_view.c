@@ -1,6 +1,5 @@
 // Tests of views on the OLED, from the panel's view to the pixels of an SSD1306.
-#include "display/ssd1306/font.h"
-#include "display/ssd1306/menu_words.h"
+#include "display/ssd1306/words.h"
 #include "display/ssd1306/text.h"
 #include "hal/key.h"
 #include "tests/display/ssd1306/oled_fixture.h"
@@ -175,7 +174,7 @@ static const char *menu_text(screen_t screen)
     static char text[LIT_TEXT];
     lit = show();
     text_clear(&display_picture);
-    menu_words_write(&display_picture, screen, &game);
+    words_write_menu(&display_picture, screen, &game);
     display_show(15, 0);
     send_all();
     lit = look();

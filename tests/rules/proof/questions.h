@@ -90,9 +90,3 @@ ttt_result_t ttt_result(const ttt_t *t);
     ensures wins: \result <==> completes(t, t->n, TTT_X, row, col) || completes(t, t->n, TTT_O, row, col);
 */
 bool ttt_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col);
-
-/*@ requires \valid_read(t) && sound(t) && 0 <= line < TTT_LINES_MAX && is_player(player);
-    assigns \nothing;
-    ensures \result <==> t->count[player - 1][line] == t->n - 1 && t->count[2 - player][line] == 0;
-*/
-bool ttt_is_threat(const ttt_t *t, uint8_t player, uint8_t line);

@@ -76,20 +76,3 @@ bool theorem_is_winning_cell(const ttt_t *t, uint8_t row, uint8_t col)
         line_cell(s, l, l < 2 || l >= 2 + s.n ? row : col) == p; */
     return ttt_is_winning_cell(t, row, col);
 }
-
-/*@ requires \valid_read(t) && invariant(*t) && is_player(player) && is_line(t->n, line);
-    assigns \nothing;
-    ensures threat: \result <==> marks(*t, player, line, t->n) == t->n - 1 && marks(*t, TTT_NOBODY, line, t->n) == 1;
-*/
-bool theorem_is_threat(const ttt_t *t, uint8_t player, uint8_t line)
-{
-    const ttt_t s = value_of(t);
-    lemma_playable(s);
-    lemma_last(s);
-    lemma_marks(s);
-    lemma_fields(t, s);
-    //@ assert x: t->count[0][line] == marks(s, TTT_X, line, s.n);
-    //@ assert o: t->count[1][line] == marks(s, TTT_O, line, s.n);
-    //@ assert sum: marks(s, 0, line, s.n) + marks(s, 1, line, s.n) + marks(s, 2, line, s.n) == s.n;
-    return ttt_is_threat(t, player, line);
-}

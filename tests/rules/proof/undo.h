@@ -9,6 +9,19 @@
             count_of(t, opponent(p), l) == n);
 */
 
+/*@ requires \valid(t) && TTT_N_MIN <= t->n <= N_MAX && on_board(t, row, col) && is_player(player);
+    requires by == 1 || by == -1;
+    requires may_count(t, t->n, player, row, col, by);
+    assigns (&t->count[0][0])[0 .. 2 * TTT_LINES_MAX - 1];
+    ensures row: added_row{Pre, Post}(t, player, row, by);
+    ensures column: added_column{Pre, Post}(t, t->n, player, col, by);
+    ensures diagonal: added_diagonal{Pre, Post}(t, player, row, col, by);
+    ensures antidiagonal: added_antidiagonal{Pre, Post}(t, t->n, player, row, col, by);
+    ensures rest: same_rest{Pre, Post}(t, t->n, player, row, col);
+    ensures others: same_count{Pre, Post}(t, opponent(player));
+*/
+static void recount(ttt_t *t, uint8_t row, uint8_t col, uint8_t player, int8_t by);
+
 /*@ requires \valid(t) && sized(t) && counts_fit(t) && on_board(t, row, col) && is_player(player);
     requires t->empty < N_MAX * N_MAX;
     requires may_count(t, t->n, player, row, col, -1);

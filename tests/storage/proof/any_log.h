@@ -21,7 +21,7 @@ static void any_log(log_t *log)
     Frama_C_make_unknown((char *)log, sizeof *log);
     log->header = any_entry();
     log->end = any_entry();
-    log->is_old = Frama_C_nondet(0, 1);
+    log->format = Frama_C_unsigned_char_interval(LOG_FORMAT_1, LOG_FORMAT_3);
 }
 
 #endif

@@ -30,12 +30,12 @@ bool eeprom_is_busy(void)
 log_format_t log_format(uint8_t block)
 {
     //@ assert block < LOG_BLOCKS;
-    return Frama_C_unsigned_char_interval(LOG_NO_HEADER, LOG_FORMAT_2);
+    return Frama_C_unsigned_char_interval(LOG_NO_HEADER, LOG_FORMAT_3);
 }
 
 void log_open(log_t *log, uint8_t block, log_format_t format)
 {
-    //@ assert block < LOG_BLOCKS && LOG_FORMAT_1 <= format <= LOG_FORMAT_2;
+    //@ assert block < LOG_BLOCKS && LOG_FORMAT_1 <= format <= LOG_FORMAT_3;
     any_log(log);
 }
 

@@ -17,7 +17,7 @@ static void read_any(uint8_t block)
 {
     log_t log;
     const log_format_t format = log_format(block);
-    //@ assert LOG_NO_HEADER <= format <= LOG_FORMAT_2;
+    //@ assert LOG_NO_HEADER <= format <= LOG_FORMAT_3;
     log_open(&log, block, format);
     //@ assert log_fits(&log);
     any_log(&log);

@@ -4,11 +4,13 @@
 
 // ---- Pins and peripherals ----
 
-#define DISPLAY_USES_SPI 0
-#define DISPLAY_USES_TWI 0
+#define DISPLAY_USES_SPI      0
+#define DISPLAY_USES_TWI      0
+
+#define DISPLAY_SENDS_AT_ONCE 1
 
 // As in the virtual board's table of parts.
-#define DISPLAY_PART     "skeleton"
+#define DISPLAY_PART          "skeleton"
 
 #define DISPLAY_PINS(pin)                                                                                    \
     pin(DIN, BOARD_SKELETON_DIN) pin(CLK, BOARD_SKELETON_CLK) pin(LATCH, BOARD_SKELETON_LATCH)

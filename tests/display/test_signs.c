@@ -1,6 +1,5 @@
 // Pictures of levels, scores and the menu.
-#include "display/matrix/glyph.h"
-#include "display/matrix/menu_signs.h"
+#include "display/matrix/signs.h"
 #include "tests/support/art.h"
 #include "tests/support/test.h"
 
@@ -14,46 +13,46 @@ TEST(a_level_is_a_row_of_rising_bars)
     };
     for (uint8_t level = 0; level < 4; level++) {
         frame_t frame;
-        glyph_draw_level(&frame, level);
+        sign_draw_level(&frame, level);
         assert_picture(frame, levels[level]);
     }
 }
 
-static frame_t score(glyph_t what, uint16_t value)
+static frame_t score(sign_t what, uint16_t value)
 {
     frame_t frame;
-    glyph_draw_score(&frame, what, value);
+    sign_draw_score(&frame, what, value);
     return frame;
 }
 
 TEST(a_score_shows_its_kind_hundreds_as_pixels_and_two_digits)
 {
-    assert_picture(score(GLYPH_X, 7),
+    assert_picture(score(SIGN_X, 7),
                    "#....... .#...... ........ ....###. ......#. ......#. .....#.. .....#..");
-    assert_picture(score(GLYPH_X, 9),
+    assert_picture(score(SIGN_X, 9),
                    "#....... .#...... ........ ....###. ....#.#. ....###. ......#. ....###.");
-    assert_picture(score(GLYPH_X, 10),
+    assert_picture(score(SIGN_X, 10),
                    "#....... .#...... ........ .#..###. ##..#.#. .#..#.#. .#..#.#. ###.###.");
-    assert_picture(score(GLYPH_O, 36),
+    assert_picture(score(SIGN_O, 36),
                    "##...... ##...... ........ ###.###. ..#.#... ###.###. ..#.#.#. ###.###.");
-    assert_picture(score(GLYPH_X, 100),
+    assert_picture(score(SIGN_X, 100),
                    "#..#.... .#...... ........ ###.###. #.#.#.#. #.#.#.#. #.#.#.#. ###.###.");
-    assert_picture(score(GLYPH_O, 42),
+    assert_picture(score(SIGN_O, 42),
                    "##...... ##...... ........ #.#.###. #.#...#. ###.###. ..#.#... ..#.###.");
-    assert_picture(score(GLYPH_DRAW, 305),
+    assert_picture(score(SIGN_DRAW, 305),
                    "##.###.. ........ ........ ###.###. #.#.#... #.#.###. #.#...#. ###.###.");
-    assert_picture(score(GLYPH_X, 999),
+    assert_picture(score(SIGN_X, 999),
                    "#..##### .#.####. ........ ###.###. #.#.#.#. ###.###. ..#...#. ###.###.");
-    assert_picture(score(GLYPH_X, 681),
+    assert_picture(score(SIGN_X, 681),
                    "#..##### .#.#.... ........ ###..#.. #.#.##.. ###..#.. #.#..#.. ###.###.");
 }
 
 TEST(all_scores_up_to_999_differ_and_more_is_drawn_as_999)
 {
     for (uint16_t value = 1; value <= 999; value++)
-        assert_false(art_same(score(GLYPH_X, value - 1), score(GLYPH_X, value)));
-    assert_true(art_same(score(GLYPH_X, 1000), score(GLYPH_X, 999)));
-    assert_true(art_same(score(GLYPH_X, 65535), score(GLYPH_X, 999)));
+        assert_false(art_same(score(SIGN_X, value - 1), score(SIGN_X, value)));
+    assert_true(art_same(score(SIGN_X, 1000), score(SIGN_X, 999)));
+    assert_true(art_same(score(SIGN_X, 65535), score(SIGN_X, 999)));
 }
 
 // ---- The menu ----
@@ -63,7 +62,7 @@ static settings_t settings;
 static frame_t sign(unsigned screen)
 {
     picture_t p;
-    menu_signs_draw(&p, (screen_t)screen, &settings);
+    sign_draw_menu(&p, (screen_t)screen, &settings);
     return *picture_plane(&p, INK_GRID);
 }
 
@@ -105,7 +104,7 @@ TEST(an_opponent_to_choose_is_shown_as_its_level)
 {
     for (uint8_t level = 0; level < LEVELS; level++) {
         frame_t frame;
-        glyph_draw_level(&frame, level);
+        sign_draw_level(&frame, level);
         assert_true(art_same(sign(SCREEN_LEVELS + level), frame));
     }
 }

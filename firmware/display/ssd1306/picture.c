@@ -1,5 +1,5 @@
 // Sets the look of the cells for each screen; words.h writes the text.
-#include "display/ssd1306/screen_view.h"
+#include "display/ssd1306/picture.h"
 
 #include "display/ssd1306/cell_pixels.h"
 #include "display/ssd1306/words.h"
@@ -63,7 +63,7 @@ static void draw_keys(picture_t *p, uint16_t down)
             set_look(p, cell_at(row, col), down & 1 ? LOOK_INVERTED : 0);
 }
 
-void screen_view_draw(picture_t *p, const view_t *view)
+void picture_draw(picture_t *p, const view_t *view)
 {
     p->right_for = view->stays_for;
     p->changed = CELL_NONE;

@@ -1,0 +1,128 @@
+// A caller of three instructions at the end of the flash, which no product fills.
+#include "tests/support/flashed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <vboard/elf.h>
+#include <vboard/image.h>
+#include "tests/support/test.h"
+
+enum { CALLER_SIZE = 6, CALLER_CYCLES = 1 + 2 }; // OUT and RJMP, from one marker to the next
+enum { R_ARGUMENT = 24, R_Z = 30, STACK_SIZE = 256 };
+
+static void on_marker(board_t *board, uint8_t value, void *context)
+{
+    flashed_t *f = context;
+    (void)value;
+    f->at = chip_now(board_chip(board));
+    f->marked = true;
+}
+
+static bool has_marked(board_t *board, void *context)
+{
+    (void)board;
+    return ((const flashed_t *)context)->marked;
+}
+
+static void run_to_marker(flashed_t *f)
+{
+    const chip_time_t deadline = chip_now(board_chip(f->rig.board)) + rig_us(&f->rig, 1000000);
+    f->marked = false;
+    if (!board_run_until(f->rig.board, deadline, has_marked, f))
+        fail_msg("a function of the flashed file does not return");
+}
+
+// Reset jumps to the caller, which calls what Z points to, again and again.
+static void put_caller(uint8_t *flash, size_t size)
+{
+    enum { OUT_GPIOR0_R1 = 0xBA1E, ICALL = 0x9509, RJMP_BACK = 0xCFFD }; // to the first
+    static const uint16_t caller[] = {OUT_GPIOR0_R1, ICALL, RJMP_BACK};
+    const size_t at = size - CALLER_SIZE;
+    const uint16_t jump[] = {(uint16_t)(0x940C | at >> 17), (uint16_t)(at >> 1)};
+    for (size_t i = at; i < size; i++)
+        assert_int_equal(flash[i], 0xFF);
+    memcpy(&flash[at], caller, sizeof caller);
+    memcpy(flash, jump, sizeof jump);
+}
+
+void flashed_open(flashed_t *f)
+{
+    size_t size;
+    *f = (flashed_t){.rig = rig_new(1)};
+    uint8_t *flash = chip_flash(board_chip(f->rig.board), &size);
+    put_caller(flash, size);
+    f->data = chip_data(board_chip(f->rig.board), &size);
+    f->stack = (uint16_t)(size - 1);
+    f->ram = (uint16_t)(size - STACK_SIZE - FLASHED_RAM);
+    board_on_marker(f->rig.board, on_marker, f);
+    board_power_on(f->rig.board);
+    run_to_marker(f);
+}
+
+void flashed_close(flashed_t *f)
+{
+    rig_free(&f->rig);
+}
+
+static uint16_t word_at(const uint8_t *flash, size_t at)
+{
+    return (uint16_t)(flash[at] | flash[at + 1] << 8);
+}
+
+static bool is_rcall(const uint8_t *flash, size_t at, uint32_t to)
+{
+    const uint16_t word = word_at(flash, at);
+    const int by = (word & 0x7FF) - (word & 0x800);
+    return word >> 12 == 0xD && at / 2 + 1 + (size_t)by == to / 2;
+}
+
+static bool is_call(const uint8_t *flash, size_t at, uint32_t to)
+{
+    return word_at(flash, at) == (0x940E | to >> 17) && word_at(flash, at + 2) == (uint16_t)(to >> 1);
+}
+
+flashed_function_t flashed_function(const rig_t *d, const char *name)
+{
+    char error[200] = "";
+    size_t size;
+    uint32_t bytes;
+    flashed_function_t found = {0};
+    uint8_t *elf = chip_image_read(rig_elf(), &size, error, sizeof error);
+    bool is_called = false;
+    if (elf == NULL || !elf_symbol((elf_bytes_t){elf, size}, name, &found.address, &bytes))
+        fail_msg("%s has no function %s %s", rig_elf(), name, error);
+    free(elf);
+    const uint8_t *flash = chip_flash(board_chip(d->board), &size);
+    for (size_t at = 0; at + 4 <= size; at += 2) {
+        const bool is_long = is_call(flash, at, found.address);
+        found.is_far |= is_long;
+        is_called |= is_long || is_rcall(flash, at, found.address);
+    }
+    if (!is_called)
+        fail_msg("nothing in %s calls %s", rig_elf(), name);
+    return found;
+}
+
+uint16_t flashed_call(flashed_t *f, flashed_function_t function, const uint16_t argument[4], unsigned *cycles)
+{
+    const chip_time_t began = f->at;
+    f->data[1] = 0;
+    for (unsigned i = 0; i < 4; i++) {
+        f->data[R_ARGUMENT - 2 * i] = (uint8_t)argument[i];
+        f->data[R_ARGUMENT - 2 * i + 1] = (uint8_t)(argument[i] >> 8);
+    }
+    f->data[R_Z] = (uint8_t)(function.address >> 1);
+    f->data[R_Z + 1] = (uint8_t)(function.address >> 9);
+    f->data[SPL] = (uint8_t)f->stack;
+    f->data[SPH] = (uint8_t)(f->stack >> 8);
+    run_to_marker(f);
+    *cycles = (unsigned)(f->at - began) - CALLER_CYCLES + (function.is_far ? 1 : 0);
+    return (uint16_t)(f->data[R_ARGUMENT] | f->data[R_ARGUMENT + 1] << 8);
+}
+
+unsigned flashed_allowance(void)
+{
+    const char *reference = getenv("IS_REFERENCE");
+    return reference == NULL || reference[0] != '\0' ? 1 : 2;
+}
