@@ -33,6 +33,7 @@ typedef struct {
     clock_ms_t position_since; // time of the last change of the position
     bool hint_wanted;          // the computer is computing a hint, or will
 
+    bool started;      // the session with which the device has started is saved, or cannot be
     bool unverified;   // the position has changed since the last check
     bool saving;       // the journal has more to do when the EEPROM is ready
     uint16_t saved;    // number of saved actions a second ago
