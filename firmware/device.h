@@ -49,7 +49,7 @@ typedef struct {
     sound_t sound;
 } device_t;
 
-// Starts with the session in the EEPROM, or a fresh one. Takes 10 ms for a long log of games on 8 x 8.
+// Starts with the session in the EEPROM, or a fresh one. Takes little more than journal_start.
 //   device: any contents.
 //   held: the keys held at power-up, bit k for key k.
 void device_start(device_t *device, uint16_t held, clock_ms_t now);

@@ -82,7 +82,7 @@ static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
     uint8_t best = 0;
     log_format_t best_format = LOG_FORMAT_3;
     *worth = NO_LOG;
-    for (uint8_t block = 0; block < LOG_BLOCKS && *worth != WHOLE_LOG; block++) {
+    for (uint8_t block = 0; block < LOG_BLOCKS; block++) {
         log_format_t format = log_format(block), as = format < LOG_FORMAT_1 ? LOG_FORMAT_3 : format;
         if (format == LOG_NO_HEADER)
             continue;
@@ -94,6 +94,8 @@ static journal_found_t find(log_t *log, game_t *game, worth_t *worth)
             best = block;
             best_format = as;
         }
+        if (this == WHOLE_LOG)
+            return JOURNAL_FOUND;
     }
     if (*worth == NO_LOG)
         return found;
