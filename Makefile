@@ -137,8 +137,10 @@ SIM_LIBS      := -lsimavr -lelf -lm
 # only made when they have changed, so that `make -q all` says whether the firmware is up to date.
 .PHONY: force
 AVR_FLAGS  := $(AVR_CC) $(AVR_CFLAGS) $(AVR_LDFLAGS)
-differ      = $(subst x$1,,x$2)$(subst x$2,,x$1)
-$(OUT)/avr.flags: $(if $(call differ,$(file <$(OUT)/avr.flags),$(subst ',,$(AVR_FLAGS))),force)
+ifneq ($(file <$(OUT)/avr.flags),$(subst ',,$(AVR_FLAGS)))
+$(OUT)/avr.flags: force
+endif
+$(OUT)/avr.flags:
 	$(write_flags)
 $(OUT)/avr.flags:  FLAGS = $(AVR_FLAGS)
 $(OUT)/host.flags: FLAGS = $(CC) $(HOST_CFLAGS) $(DEFINES)

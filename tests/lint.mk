@@ -1,14 +1,18 @@
 # Rules of lint (cppcheck, clang-tidy, shellcheck), format, coverage, and what editors read.
 
 # Code compiled for the host: the portable code, the virtual board, the tests and the bench's programs; and all scripts.
-LINTED     := $(PORTABLE) $(wildcard $(addprefix board/virtual/,chip/*.c parts/*.c board/*.c tests/*/test_*.c tests/support/*.c)) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
+LINTED     := $(PORTABLE) $(TERMINAL) $(wildcard $(WEB_SRC)/*.c) $(filter-out $(IMAGE_FILES) $(FUZZERS) $(N100_TESTS),$(TEST_FILES)) \
               tests/bench/move/measure.c $(wildcard tests/bench/product/*.c)
-SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh board/play/tests/*/*.sh)
+SCRIPTS    := .ci/run $(wildcard tools/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh board/play/tests/*/*.sh $(addprefix board/virtual/,tools/*.sh tests/*.sh tests/*/*.sh))
 LINT       := $(OUT)/lint
-LINT_FLAGS := $(filter-out -Werror -M% -O%,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES) -Iboard/virtual -isystem /usr/include/simavr
+LINT_FLAGS := $(filter-out -Werror -M% -O%,$(HOST_CFLAGS)) -Wno-enum-float-conversion -Wno-enum-enum-conversion $(DEFINES)
+# The virtual board has include paths of its own.
+VBOARD_LINTED     := $(wildcard $(addprefix board/virtual/,chip/*.c parts/*.c board/*.c tests/*/test_*.c tests/support/*.c))
+VBOARD_LINT_FLAGS := -Iboard/virtual -std=gnu11 -D_GNU_SOURCE -isystem /usr/include/simavr -Wall -Wextra -DIMAGES='""' -DSIMAVR_EXAMPLES='""' -DARDUINO='""'
 FOLDERS    := $(sort $(dir $(LINTED)))
-in_folder   = $(strip $(foreach f,$(LINTED),$(if $(filter $1,$(dir $f)),$f)))
-STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok
+VBOARD_FOLDERS := $(sort $(dir $(VBOARD_LINTED)))
+in_folder   = $(strip $(foreach f,$(LINTED) $(VBOARD_LINTED),$(if $(filter $1,$(dir $f)),$f)))
+STAMPS     := $(patsubst %/,$(LINT)/%.ok,$(FOLDERS) $(VBOARD_FOLDERS)) $(LINT)/n100.ok $(LINT)/scripts.ok
 $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 
 ## lint: cppcheck, clang-tidy and shellcheck, on what has changed
@@ -16,17 +20,18 @@ $(OUT)/lint.flags: FLAGS = $(LINT_FLAGS)
 lint: test-tools lint-tools
 	$(MAKE) --no-print-directory -k $(PARALLEL) run-lint BOARD=$(BOARD)
 run-lint: $(STAMPS)
-	echo "lint: $(words $(LINTED) $(N100_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
+	echo "lint: $(words $(LINTED) $(VBOARD_LINTED) $(N100_TESTS)) files and $(words $(SCRIPTS)) scripts are clean"
 
 # A stamp a folder, made when its files are clean; it depends also on the headers that they include. Checks changed files again, or
 # all if a header changed. Each file gets an empty rule, like headers by -MP, so that make does not miss a deleted one.
 define lint_rule
-$(LINT)/$1.ok: $2 tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools lint-tools
+$(LINT)/$1.ok: $2 tools/lint.sh .clang-tidy $(OUT)/lint.flags | test-tools lint-tools vboard
 	tools/lint.sh $$@ "$$(if $$(filter-out $2,$$?),$2,$$(or $$(filter $2,$$?),$2))" $3
 	gcc $3 -w -MM -MP -MT $$@ $2 >$$@.d
 	printf '%s:\n' $2 >>$$@.d
 endef
 $(foreach d,$(FOLDERS),$(eval $(call lint_rule,$(d:/=),$(call in_folder,$d),$(LINT_FLAGS))))
+$(foreach d,$(VBOARD_FOLDERS),$(eval $(call lint_rule,$(d:/=),$(call in_folder,$d),$(VBOARD_LINT_FLAGS))))
 $(eval $(call lint_rule,n100,$(N100_TESTS),$(LINT_FLAGS) -DTTT_N_MAX=100))
 $(LINT)/scripts.ok: $(SCRIPTS) tools/lint.sh | lint-tools
 	tools/lint.sh $@ "$?"

@@ -1,8 +1,10 @@
 # Lists mutants of C files, one a line: FILE, line number, kind, broken line, separated by tabs. The kinds: a `deletion` deletes a
-# statement, makes a condition always true or false, or returns 0; an `operator` or a `constant` is replaced by another. Some do not
+# statement, makes a condition always true or false, or returns 0; an `operator` or a `constant` is replaced by another; `atomic` lets
+# interrupts into a block; `order` asks the second of two conditions first, each of which leaves the function or the loop. Some do not
 # compile. A condition is not negated: the two that fix it are harder to notice.
 
-function emit(text) { if (text != $0) printf "%s\t%d\t%s\t%s\n", FILENAME, FNR, kind, text }
+function emit(text) { if (text != $0) emit_at(FNR, text) }
+function emit_at(line, text) { printf "%s\t%d\t%s\t%s\n", FILENAME, line, kind, text }
 
 # Replaces each `from` in the code by `to`, one at a time, unless another operator character is next to it.
 function swap(from, to,    at, offset, rest, before, after) {
@@ -59,7 +61,43 @@ function returns(    head) {
     emit(substr($0, 1, head) "0;")
 }
 
-FNR == 1 { last = ";"; depth = 0 }
+function atomic(    text) {
+    text = $0
+    sub(/ATOMIC_BLOCK\([A-Z_]*\)/, "", text)
+    emit(text)
+}
+
+# An `if` that leaves: its lines joined in `guard`, from line `guard_line` on. A copy of it before the one that ends where it begins is
+# asked first; where it stands it is no longer true.
+function leaving(    bare, indent) {
+    match($0, /^ */)
+    indent = RLENGTH
+    bare = substr($0, indent + 1, length(code) - indent)
+    if (guard == "" || (in_braces ? indent <= guard_indent && bare != "}" : indent <= guard_indent || bare !~ LEAVES)) {
+        if (!in_braces && indent != guard_indent || bare !~ /^if \(.*\)( \{)?$/) before = ""
+        guard = bare ~ /^if \(.*\)( \{)?$/ ? bare : ""
+        guard_line = FNR
+        guard_first = $0
+        guard_indent = indent
+        in_braces = bare ~ /\{$/
+        leaves = 0
+        return
+    }
+    guard = guard " " bare
+    if (in_braces && indent > guard_indent) {
+        leaves = bare ~ LEAVES
+        return
+    }
+    if (before != "" && (!in_braces || leaves)) emit_at(before_line, sprintf("%*s", guard_indent, "") guard " " before)
+    before = !in_braces || leaves ? substr(guard_first, guard_indent + 1) : ""
+    before_line = guard_line
+    guard = ""
+    in_braces = 0
+}
+
+BEGIN { LEAVES = "^(return|break|continue)( .*)?;$" }
+
+FNR == 1 { last = ";"; depth = 0; guard = before = ""; in_braces = 0 }
 
 {
     # The line with strings, characters and comments replaced by blanks, so that columns stay.
@@ -80,4 +118,9 @@ FNR == 1 { last = ";"; depth = 0 }
     returns()
     last = code
     sub(/ +$/, "", last)
+    kind = "atomic"
+    atomic()
+    kind = "order"
+    sub(/ +$/, "", code)
+    leaving()
 }

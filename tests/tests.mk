@@ -57,7 +57,7 @@ COVERED     := $(call program,$(filter-out $(N100_TESTS),$(HOST_TESTS)))
 SCRIPTING    := $(wildcard board/play/script/*.c)
 FAST_LINKED  := $(PORTABLE) $(HELPERS)
 SAFE_HELPERS := $(shell awk -f tests/helpers.awk $(TEST_FILES) $(wildcard tests/*/*.h tests/*/*/*.h))
-SAFE_LINKED  := $(PORTABLE) $(SCRIPTING) $(SAFE_HELPERS)
+SAFE_LINKED  := $(PORTABLE) $(if $(filter uno,$(DEVICE)),$(SCRIPTING)) $(SAFE_HELPERS)
 SAFE_LIB     := $(SAFE)/libtest.a
 FAST_LIB     := $(FAST)/libtest.a
 N100_LIB     := $(SAFE)/n100/libtest.a
@@ -89,10 +89,10 @@ test: test-tools
 play-test: test-tools
 	$(call run_all,run-play-test)
 
-## test-all: test, play-test, vboard-test, web-test, dist-test, lint and the tests of the build at once, which CI runs
+## test-all: test, products, play-test, vboard-test, web-test, dist-test, lint and the tests of the build at once, which CI runs
 .PHONY: test-all
 test-all: test-tools lint-tools
-	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-play-test run-vboard-test run-web-test run-dist-test run-lint $(OF_BUILD:%=run-%) run-tests)
+	$(call run_all,$(if $(filter deps,$(MAKECMDGOALS)),deps-more) run-play-test run-vboard-test run-web-test run-dist-test run-lint $(BUILD_CHECKS:%=run-%) run-tests run-products)
 
 ## vboard-test: the virtual board's own tests, in a copy of its folder that has nothing beside it
 .PHONY: vboard-test run-vboard-test
@@ -124,9 +124,9 @@ $(if $(CHOSEN),,$(error no test program '$(SUBJECT)' for $(DEVICE); folders: $(s
 RUNS := $(foreach p,$(PROGRAMS) $(CHECKS),$(if $(filter $(CHOSEN),$(call test_name,$p)),run-$p))
 else
 # What only the build can break is left to test-all, as it builds for long.
-OF_BUILD := $(filter tests/check_refusals.sh tests/check_new_display.sh,$(CHECKS))
+BUILD_CHECKS := $(filter tests/check_refusals.sh tests/check_new_display.sh,$(CHECKS))
 # Programs that wait for the clock start first; the others fill the time.
-WAITING := $(filter-out $(OF_BUILD),$(CHECKS)) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
+WAITING := $(filter-out $(BUILD_CHECKS),$(CHECKS)) $(filter $(OUT)/tests/flashing/sim_%,$(PROGRAMS))
 RUNS := $(WAITING:%=run-%) $(patsubst %,run-%,$(filter-out $(WAITING),$(PROGRAMS))) $(GAMES)
 # make goes through them round by round. What it links at the end of one starts first in the next.
 WHOLE := $(if $(filter uno,$(DEVICE)),run-coverage) $(filter $(PROGRAMS),$(WAITING))
@@ -173,9 +173,12 @@ NOT_OPTIMISED  = $(if $(filter tests/% board/play/tests/%,$<),-O0)
 OPTIMISED_LESS = $(if $(filter tests/% board/play/tests/%,$<),$(if $(filter exhaust_%,$(notdir $<)),,-O1 -Wno-format-truncation))
 # A program run by hand writes its counters to $(OUT), too.
 COUNTERS     := -fprofile-instr-generate=$(OUT)/by-hand.profraw -fcoverage-mapping -fcoverage-mcdc
-# The sanitizers' shared library, as linking the static one into each program takes longer than all other linking.
-SAFE_LDFLAGS = $(eval SAFE_LDFLAGS := $(SANITIZE) -shared-libasan -frtlib-add-rpath \
-                 -Wl,-rpath,$(shell $(CLANG) -print-resource-dir)/lib/linux)$(SAFE_LDFLAGS)
+# The sanitizers' shared library, as linking the static one into each program takes longer than all other linking; a file says where
+# it is.
+SAFE_LDFLAGS := $(SANITIZE) -shared-libasan -frtlib-add-rpath @$(SAFE)/rpath
+$(SAFE)/rpath: $(OUT)/safe.flags | test-tools
+	mkdir -p $(@D)
+	echo "-Wl,-rpath,$$($(CLANG) -print-resource-dir)/lib/linux" >$@
 $(OUT)/safe.flags: FLAGS = $(CLANG) $(CLANG_CFLAGS) $(COUNTERS)
 
 $(SAFE)/%.o: %.c $(OUT)/safe.flags | test-tools vboard
@@ -195,10 +198,10 @@ $(SAFE_LIB) $(FAST_LIB) $(N100_LIB):
 # Where there is gold, it takes a third of the other linker's time.
 LINKER := $(if $(wildcard /usr/bin/ld.gold),-fuse-ld=gold)
 TEST_LIBS := -lncursesw -ltinfo -lcmocka -lpng -lutil $(SIM_LIBS)
-$(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB) $(LIBVBOARD)
+$(COVERED): $(OUT)/%: $(SAFE)/%.o $(SAFE_LIB) $(LIBVBOARD) | $(SAFE)/rpath
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $(COUNTERS) $^ -o $@ $(TEST_LIBS)
-$(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB)
+$(call program,$(N100_TESTS)): $(OUT)/%: $(SAFE)/n100/%.o $(N100_LIB) | $(SAFE)/rpath
 	mkdir -p $(@D)
 	$(CLANG) $(LINKER) $(SAFE_LDFLAGS) $^ -o $@ $(TEST_LIBS)
 $(call program,$(EXHAUST) $(SIM_TESTS)): $(OUT)/%: $(FAST)/%.o $(FAST_LIB) $(LIBVBOARD)
@@ -231,7 +234,9 @@ $(OUT)/oxo.stack: $(ELF)
 
 # SEED is the time by default; a failure prints it.
 SOAK       ?= 1
-SEED       ?= $(eval SEED := $(shell date +%s))$(SEED)
+ifndef SEED
+SEED       := $(shell date +%s)
+endif
 SOAK_LIMIT ?= 7200
 
 ## soak: all programs with full counts, SOAK (1) times as many, with a new seed or SEED
@@ -259,7 +264,8 @@ run-soak: $(if $(SOAKED_BOARDS),soak-products) $(if $(filter uno- uno-avr8js,$(D
 ## prove: what has changed since it was proved (tests/proved.txt); NEW=1 also what never was, ALL=1 everything (docs/proof.md)
 .PHONY: prove
 prove: prove-tools
-	tests/prove.sh $(if $(ALL),-a,$(if $(NEW),-n))
+	tests/judge/judge.sh
+	tests/prove.sh $(if $(ALL),-a) $(if $(NEW),-n)
 
 ## prove-faults: plant faults in what is proved, one at a time; each must be found where it has to be
 .PHONY: prove-faults

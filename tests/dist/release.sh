@@ -49,7 +49,12 @@ if [ -d build/web/simavr ]; then
 fi
 if [ -z "${ALL-}" ]; then
     touch "$copy/build/web/since" # newer than the sources
-    { echo build/web/objects && awk '{ is_new = !display[$1]++; is_new += !input[$2]++ } !is_new { sub("/[^/]*$", "", $3); print $3 }' build/web/products; } |
+    # Of a product only the firmware, as its tests may be built meanwhile.
+    {
+        echo build/web/objects
+        awk '{ is_new = !display[$1]++; is_new += !input[$2]++ } !is_new { sub("/[^/]*$", "", $3); print $3 }' build/web/products |
+            while read -r product; do printf '%s\n' "$product/avr" "$product/avr.flags" "$product/oxo.elf" "$product/oxo.hex"; done
+    } |
         while read -r built; do
             cp -a --parents "$built" "$copy"
             find "$copy/$built" -exec touch -r "$copy/build/web/since" {} +

@@ -7,13 +7,13 @@ PAIRED   := uno/ssd1306/buttons uno/ws2812/buttons promini8/leds/buttons promini
 
 product_make = $(MAKE) --no-print-directory BOARD=$(word 1,$(subst /, ,$1)) DISPLAY=$(word 2,$(subst /, ,$1)) INPUT=$(word 3,$(subst /, ,$1))
 
-## products: the tests of other displays and inputs, each on the firmware that is built with it
+## products: the tests of other displays and inputs, each once, on the firmware that is built with it
 .PHONY: products run-products $(PRODUCTS:%=product-%) $(PAIRED:%=product-%)
 products: test-tools
 	$(call run_all,run-products)
 run-products: $(PRODUCTS:%=product-%) $(PAIRED:%=product-%)
-# All link these, which only one make may build.
-$(PRODUCTS:%=product-%) $(PAIRED:%=product-%): product-%: $(LIBVBOARD) $(PLAYER)
+# All link these, which only one make may build. The page's products are the same.
+$(PRODUCTS:%=product-%) $(PAIRED:%=product-%): product-%: $(LIBVBOARD) $(PLAYER) | $(if $(filter run-web-test run-dist-test,$(MAKECMDGOALS)),$(WEB_PARTS))
 	+$(call product_make,$*) run-tests $(if $(filter $*,$(PAIRED)),SUBJECT=products)
 
 ## matrix: every board with every display and input: flash, RAM, key to light, frame, shares asleep and in interrupts

@@ -26,7 +26,7 @@ static struct future {
     chip_time_t change[CHANGES];                // of the picture
     unsigned changes;
     chip_time_t down; // when it powers down
-} *future;
+} * future;
 
 BEFORE_ALL
 {
@@ -74,7 +74,7 @@ static void step(void)
 
 static void halt(chip_time_t until)
 {
-    chip_halt(chip(), (unsigned)(until - chip_now(chip())));
+    chip_halt(chip(), until - chip_now(chip()));
     chip_run(chip(), until + 1);
 }
 
@@ -209,7 +209,7 @@ TEST(an_interrupt_during_one_that_leaves_nothing_to_do_is_not_slept_through)
 // A halt, which no interrupt is, may break the timed sequence that stops the watchdog (data sheet, 11.8.2).
 static void go_down_late(void *until)
 {
-    enum { WDTCSR = 0x60, WDE = 8 };
+    enum { WDE = 8 };
     halt(*(chip_time_t *)until);
     rig_wait_ms(&s.rig, 20);
     if (sleep_is_down(&s.rig) && data()[WDTCSR] & WDE)

@@ -354,16 +354,6 @@ uint8_t *chip_data(chip_t *chip, size_t *size)
     return chip->core.avr->data;
 }
 
-unsigned chip_data_end(const chip_t *chip)
-{
-    return chip->meter.ram_end;
-}
-
-uint32_t chip_pc(const chip_t *chip)
-{
-    return chip->core.avr->pc;
-}
-
 void chip_write(chip_t *chip, uint16_t address, uint8_t value)
 {
     avr_t *avr = chip->core.avr;
@@ -376,9 +366,19 @@ void chip_write(chip_t *chip, uint16_t address, uint8_t value)
         avr->data[address] = value;
 }
 
-void chip_halt(chip_t *chip, unsigned cycles)
+unsigned chip_data_end(const chip_t *chip)
 {
-    chip->core.stall += cycles;
+    return chip->meter.ram_end;
+}
+
+uint32_t chip_pc(const chip_t *chip)
+{
+    return chip->core.avr->pc;
+}
+
+void chip_halt(chip_t *chip, chip_time_t cycles)
+{
+    chip->core.avr->cycle += cycles;
 }
 
 void chip_measures(const chip_t *chip, chip_measures_t *out)

@@ -140,15 +140,14 @@ uint8_t *chip_data(chip_t *chip, size_t *size);
 unsigned chip_data_end(const chip_t *chip); // first address after the image's static data
 
 // Writes a byte of the data space as an instruction at this moment would: a register's write reaches its
-// peripheral. For fault injection.
+// peripheral. For fault injection; not in a hook.
 void chip_write(chip_t *chip, uint16_t address, uint8_t value);
 
 // Address of the next instruction.
 uint32_t chip_pc(const chip_t *chip);
 
-// Halts the CPU for some cycles after its next instruction, as the programming of an EEPROM byte does; its
-// peripherals run on.
-void chip_halt(chip_t *chip, unsigned cycles);
+// Halts the CPU for some cycles before its next instruction, while its peripherals run on. Not in a hook.
+void chip_halt(chip_t *chip, chip_time_t cycles);
 
 // ---- Measurements and faults ----
 

@@ -86,10 +86,10 @@ bool description_read(description_t *d, const void *bytes, size_t size, const ch
     elf_bytes_t text;
     *d = (description_t){0};
     if (!find_text((elf_bytes_t){bytes, size}, &text)) {
-        snprintf(error, error_size,
-                 "%s does not say which parts its board has; give another file that does, with --board "
-                 "(docs/vboard.md)",
-                 path);
+        snprintf(
+            error, error_size,
+            "%s does not say which parts its board has, in a section .board; name another file that does",
+            path);
         return false;
     }
     d->text = strndup((const char *)text.at, text.size);

@@ -12,7 +12,8 @@ mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates" "$root/var/lib/d
 dpkg --root="$root" --log=/dev/null --force-not-root --force-depends --install "$package"
 dpkg-query --admindir="$root/var/lib/dpkg" -W -f '${db:Status-Status}\n' vboard | grep -qx installed
 
-export PKG_CONFIG_SYSROOT_DIR="$root" PKG_CONFIG_LIBDIR="$root/usr/lib/pkgconfig:$(pkg-config --variable pc_path pkg-config)"
+path=$(pkg-config --variable pc_path pkg-config)
+export PKG_CONFIG_SYSROOT_DIR="$root" PKG_CONFIG_LIBDIR="$root/usr/lib/pkgconfig:$path"
 cp -r "$root/usr/share/doc/vboard/examples/blink-echo" "$root/example"
 make -s -C "$root/example" test
 cd "$root/example"

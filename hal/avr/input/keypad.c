@@ -67,8 +67,8 @@ static uint8_t wait_for_pull_ups(uint8_t shorted)
 
 static void all_rows_low(void)
 {
-#define LOW(name, ...) pin_output(__VA_ARGS__);
-    INPUT_ROW_PINS(LOW)
+#define PULL_DOWN(name, ...) pin_output(__VA_ARGS__);
+    INPUT_ROW_PINS(PULL_DOWN)
 }
 
 static void all_rows_floating(void)

@@ -56,7 +56,7 @@ done <<END
 0||--demo --board oxo.elf bare.elf|$as_it_should
 0||--demo --board board.txt bare.elf|$as_it_should
 0||--demo --eeprom mine oxo.elf|  ..#..#..    #.#..#..    #.#..#..    #.##.#..
-1||--demo bare.elf|bare.elf does not say which parts its board has; give another file that does, with --board
+1||--demo bare.elf|bare.elf does not say which parts its board has, in a section .board; name another file that does
 1||--demo --board no_such.txt bare.elf|no_such.txt: the virtual board has no part keybed; it has max7219, ssd1306, ws2812, 
 1||--demo --board no_pin.txt bare.elf|no_pin.txt: the max7219 needs a pin CLK, as CLK=B3
 1||--demo --board bad_pin.txt bare.elf|bad_pin.txt: the max7219 cannot have CLK on E5, which is no pin of the atmega328p

@@ -1,4 +1,4 @@
-# Prints docs/vboard.md's table of Arduino's examples from programs.txt: program, what is checked at its pins.
+# Prints README.md's table of Arduino's examples from programs.txt: program, what is checked at its pins.
 function flush(    i, text) {
     if (!program) return
     for (i = 1; i <= n; i++) text = text (i > 1 ? ", " : "") said[i]

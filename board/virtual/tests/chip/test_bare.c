@@ -625,35 +625,6 @@ TEST(a_reset_gives_the_registers_of_the_peripherals_their_initial_values)
     }
 }
 
-// A routine that lets itself be interrupted 40 times, as its pin stays low, before it disables itself.
-TEST(interrupts_are_measured_up_to_a_depth_of_16)
-{
-    enum { BODY = 2, AFTER_BODY = 60, TIMES = 40, DEPTH = 16 };
-    static const uint16_t body[] = {DEC(20), BRNE(2), CBI(EIMSK, 0), RETI, SEI, NOP, RETI};
-    static const uint16_t main[] = {LDI(20, TIMES), PUT(DDRD, 4), PUT(EIMSK, 1), SEI, NOP, MARK(1), STOP};
-    uint16_t flash[WORDS] = {RJMP(AFTER_BODY - 1)};
-    subject_t s = small;
-    chip_measures_t m;
-    memcpy(&flash[BODY], body, sizeof body);
-    memcpy(&flash[AFTER_BODY], main, sizeof main);
-    start_with(&s, flash, sizeof flash);
-    chip_run(s.chip, 10000);
-    chip_measures(s.chip, &m);
-    assert_int_equal(s.markers, 1);
-    assert_int_equal(m.vector[1].calls, DEPTH);
-    assert_int_equal(m.stack, 2 * TIMES);
-    assert_int_equal(chip_next(s.chip), chip_now(s.chip)); // it goes on
-    chip_free(s.chip);
-}
-
-// simavr reads its memory there. The data sheet says nothing of addresses beyond the end.
-TEST(lpm_beyond_the_end_of_flash_reads_as_if_it_were_erased)
-{
-    RIG("B0", 100, LDI(30, 0xFE), LDI(31, 0xFF), LPM(16), OUT(GPIOR0, 16), LDI(30, 0), LDI(31, 0x80), LPM(16),
-        OUT(GPIOR0, 16));
-    rig_assert_marks(0xFF, 0xFF);
-}
-
 // Runs of plain instructions are executed at once, but not if time is passed in single cycles.
 TEST(passing_time_in_single_cycles_changes_nothing)
 {
@@ -991,4 +962,39 @@ TEST(each_chip_has_its_largest_boot_section)
         assert_true(chip_boot_from(rig.chip, size - of[i].largest));
         assert_false(chip_boot_from(rig.chip, size - of[i].largest - 1));
     }
+}
+
+TEST(a_halt_before_an_instruction_delays_it_while_timers_go_on)
+{
+    enum { TCNT0 = 0x46, HALT = 50 };
+    uint8_t count[2];
+    for (unsigned i = 0; i < 2; i++) {
+        rig_make("atmega328p", "B0", CODE(PUT(TCCR0B, 1), MARK(1), SHOW(TCNT0), MARK(2)));
+        rig_run(0);
+        while (rig.marks == 0)
+            chip_run(rig.chip, chip_now(rig.chip) + 1);
+        const uint32_t next = chip_pc(rig.chip);
+        if (i == 1)
+            chip_halt(rig.chip, HALT);
+        assert_int_equal(chip_pc(rig.chip), next);
+        chip_run(rig.chip, chip_now(rig.chip) + 1);
+        assert_int_equal(chip_pc(rig.chip), next + 4); // LDS
+        rig_run(200);
+        count[i] = rig.mark[1].value;
+    }
+    assert_int_equal(count[1], count[0] + HALT);
+}
+
+TEST(what_a_test_writes_reaches_the_peripheral_as_from_an_instruction)
+{
+    rig_make("atmega328p", "B1", CODE(PUT(DDRB, 2), MARK(1), STOP));
+    rig_run(50);
+    assert_int_equal(rig.edges, 0);
+    chip_write(rig.chip, PORTB, 2);
+    chip_write(rig.chip, 0x100, 0x5A);
+    chip_write(rig.chip, 20, 0xA5); // r20
+    rig_run(60);
+    assert_int_equal(rig.edges, 1);
+    assert_int_equal(rig.data[0x100], 0x5A);
+    assert_int_equal(rig.data[20], 0xA5);
 }

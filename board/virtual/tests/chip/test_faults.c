@@ -295,14 +295,6 @@ TEST(waiting_for_a_fault_ends_with_it)
     circuit_free(&circuit);
 }
 
-TEST(a_long_text_of_a_fault_leaves_room_for_its_time)
-{
-    start_program("atmega328p", CODE(STOP));
-    chip_fault(circuit.chip, "%0400u", 0);
-    assert_non_null(strstr(circuit_fault(&circuit, 0), "000 at cycle 0"));
-    circuit_free(&circuit);
-}
-
 TEST(each_thing_that_is_not_modelled_is_a_fault_of_its_own)
 {
     enum { CLKPR = 0x61, OSCCAL = 0x66, PLLFRQ = 0x52, TIMSK4 = 0x72 };

@@ -255,16 +255,6 @@ TEST(port_a_of_a_larger_chip_is_reset_like_the_others)
     assert_int_equal(rig.mark[8].value, 0);
 }
 
-TEST(at_power_up_a_floating_pin_is_low)
-{
-    rig_make("atmega328p", "B1", CODE(SHOW(PINB), PUT(PORTB, 2), PUT(DDRB, 2), NOP, SHOW(PINB)));
-    rig_run(50);
-    chip_power_off(rig.chip);
-    chip_power_on(rig.chip);
-    chip_run(rig.chip, chip_now(rig.chip) + 50);
-    rig_assert_marks(0, 2, 0, 2);
-}
-
 // ---- Interrupts ----
 
 enum { COMPARE = 14, OVERFLOW = 16 };

@@ -1277,7 +1277,7 @@ TEST(the_atmega32u4s_timer_4_is_a_fault_once_it_is_used)
 // ---- Timer 2, clocked by a crystal ----
 
 enum { EXCLK = 0x40, AS2 = 0x20, OCR2AUB = 8, TCN2UB = 0x10, TCR2BUB = 1, AS2_TO_MARK = 1 };
-enum { START_UP = 16384, START_UP_STANDBY = 6, WAKE = 4 + 4 + 2 + 1 }; // as in sim_chip_sleep.c
+enum { START_UP = 16384, START_UP_STANDBY = 6, WAKE = 4 + 4 + 2 + 1 }; // as in test_sleep.c
 enum { IN_OVF_2 = CODE_INTERRUPT + 9, OVF_CYCLES = 125000 };           // 256 periods of the crystal
 
 // Cycles from the write of AS2 to the n-th edge at TOSC1.

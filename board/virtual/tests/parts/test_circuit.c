@@ -449,16 +449,6 @@ TEST(the_first_parts_volts_are_asked_for)
     circuit_free(&circuit);
 }
 
-TEST(recording_of_faults_ends)
-{
-    start_waiting();
-    for (unsigned i = 0; i < CIRCUIT_FAULTS_MAX + 10; i++)
-        chip_fault(circuit.chip, "fault %u", i);
-    assert_int_equal(circuit_faults(&circuit), CIRCUIT_FAULTS_MAX);
-    assert_string_equal(circuit_fault(&circuit, CIRCUIT_FAULTS_MAX), "");
-    circuit_free(&circuit);
-}
-
 enum { EVENTS = 300 };
 
 typedef struct {
@@ -857,22 +847,6 @@ static uint64_t noise(uint64_t seed)
     }
     circuit_free(&circuit);
     return levels;
-}
-
-TEST(power_up_is_with_all_wires_low)
-{
-    static const pin_level_t clocked[MAX7219_PINS] = {PIN_LOW, PIN_LOW, PIN_HIGH};
-    uint64_t seed = 1;
-    max7219_part_t matrix;
-    start_waiting();
-    max7219_part_start(&matrix, circuit.chip, 1, &seed, NULL, NULL);
-    for (unsigned i = 0; i < 2; i++) {
-        matrix.part.power(&matrix.part);
-        assert_int_equal(matrix.driver[0].clocks, 0);
-        matrix.part.sense(&matrix.part, clocked, 0);
-        assert_int_equal(matrix.driver[0].clocks, 1);
-    }
-    circuit_free(&circuit);
 }
 
 TEST(noise_on_floating_wires_follows_the_seed)
