@@ -55,7 +55,7 @@ static progress_t wait_for(script_run_t *run, script_await_t await, const frame_
 
 static bool shows(board_t *board, const frame_t *picture)
 {
-    frame_t lit;
+    frame_t lit = {0};
     board_picture(board, lit.row);
     return frame_equal(&lit, picture);
 }
