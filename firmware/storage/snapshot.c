@@ -113,7 +113,7 @@ static bool replay(restore_t *r, action_t action)
 static bool restore_new_game(restore_t *r, uint8_t item)
 {
     bool is_first = r->items == SNAPSHOT_HEAD;
-    if (item < ACTION_NEW || item >= ACTION_LAYOUT)
+    if (item < ACTION_NEW + TTT_N_MIN || item > ACTION_NEW + TTT_N_MAX)
         return false;
     if (!is_first && (item != r->new_game || !replay(r, item) || !replay(r, item)))
         return false;
