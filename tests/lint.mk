@@ -53,8 +53,9 @@ coverage: test-tools
 	$(MAKE) --no-print-directory $(PARALLEL) run-coverage BOARD=$(BOARD)
 # Not in the default product: tests/input tests four directions exhaustively, without measuring coverage.
 OF_OTHERS := hal/dpad.c hal/joystick.c
-run-coverage: $(COVERED:%=%.profraw)
-	tools/coverage.sh $(OUT)/coverage "$(COVERED)" $(filter-out $(OF_OTHERS),$(PORTABLE))
+OF_DEVICE := $(filter $(OUT)/tests/%,$(COVERED))
+run-coverage: $(OF_DEVICE:%=%.profraw)
+	tools/coverage.sh $(OUT)/coverage "$(OF_DEVICE)" $(filter-out $(OF_OTHERS),$(PORTABLE))
 
 # Only flags that clangd knows, too; it lacks a type and some attributes of avr-gcc's.
 CLANGD_AVR  := $(AVR_CC) -mmcu=$(MCU) -Os $(CHIP) $(INCLUDES) $(VERSION_DEFINE) $(NAME_DEFINE) -std=gnu11 $(filter-out -Werror,$(WARNINGS)) -fshort-enums \

@@ -2,7 +2,7 @@
 
 # A node that is not Debian's comes with its own npm.
 WEB_TEST_PACKAGES := nodejs chromium-headless-shell firefox-esr $(if $(shell command -v npm),,npm)
-BOARD_PROGRAM     := $(OUT)/tests/web/program_board
+BOARD_PROGRAM     := $(OUT)/board/play/tests/web/program_board
 WEB_TEST          ?= .
 
 $(call tools,web-test,web-test,$(WEB_TEST_PACKAGES))
